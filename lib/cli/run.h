@@ -1,0 +1,78 @@
+/*
+ * cli/run.h: what the five tools have in common: options, files and LEVELS, the record loop,
+ * output, diagnostics and the exit status (design in sok(7)).
+ *
+ * A tool is a table of its own options, a function per option and a function per record.
+ */
+#ifndef CLI_RUN_H
+#define CLI_RUN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "cli/opt.h"
+#include "format/format.h"
+#include "level/record.h"
+#include "util/arena.h"
+#include "util/buf.h"
+#include "util/diag.h"
+
+enum status { ALL_WELL = 0, A_NO = 1, TROUBLE = 2, UNDECIDED = 3 };
+
+struct run;
+
+struct tool {
+	const char *name, *synopsis, *about;
+	const struct opt *options;
+	/* One of the tool's own options; o->arg is its argument. False after a message. */
+	bool (*option)(struct run *, const struct opts *o, int id);
+	/* After the command line, before the first record; may be NULL. False after a message. */
+	bool (*begin)(struct run *);
+	/* One level. record is in run->keep. */
+	void (*level)(struct run *, struct record *);
+	/* A broken level, already reported; record has its place and position only. May be NULL. */
+	void (*broken)(struct run *, struct record *);
+	/* A page of notes; NULL: passed over. */
+	void (*notes)(struct run *, struct record *);
+	/* After the last record; may be NULL. */
+	void (*end)(struct run *);
+};
+
+struct input {
+	const char *name;   /* "-" is standard input */
+	const char *levels; /* LEVELS behind it, or NULL */
+};
+
+struct run {
+	const struct tool *tool;
+	void *own;                   /* the tool's own settings */
+	const struct format *reads;  /* forced by -f, or NULL */
+	const struct format *writes; /* -T, -J; default sok */
+	const char *output;          /* -o, or NULL */
+	const char *levels;          /* -l, or NULL */
+	bool quiet, stop_early, strict_warnings;
+	bool color;                  /* --color after looking at the terminal and NO_COLOR */
+	int verbose;
+	struct input *inputs;
+	unsigned input_count;
+	const char *file;            /* of the record at hand, as named in messages */
+	struct arena keep;           /* of the record at hand */
+	struct buf out;              /* written after each record */
+	struct sink sink;            /* prints diagnostics and notes the status */
+	bool said[4];                /* enum status: which were noted */
+	uint64_t levels_seen;        /* selected levels, broken ones included */
+	int out_fd;
+	char *temporary;             /* of -o, until it is renamed */
+};
+
+/* The whole program; returns the exit status. */
+int run_main(const struct tool *, void *own, int argc, char **argv);
+
+void run_status(struct run *, enum status); /* 2 beats 1 beats 3 beats 0 */
+void run_write(struct run *, const struct record *); /* in the chosen format, into run->out */
+bool run_stopped(const struct run *);                 /* INT or TERM has come: finish */
+
+/* FILE:LINE: of a record, or TITLE-like words for people: "file 5 Title", escaped. */
+void run_name(const struct run *, const struct record *, struct buf *);
+
+#endif

@@ -1,0 +1,38 @@
+/*
+ * format/lines.h: bytes to lines; the only place that knows line ends, marks and positions.
+ *
+ * LF, CRLF and lone CR end a line; a byte order mark at the start of a line and a ^Z at the end
+ * of the input vanish. Input is asked for in pieces, so a pipe is read no further than needed
+ * and a file of any size takes the memory of its longest line, at most LINE_MAX_BYTES.
+ */
+#ifndef FORMAT_LINES_H
+#define FORMAT_LINES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+#include "util/diag.h"
+#include "util/str.h"
+
+/* Fills up to n bytes; 0 at the end, -1 with errno on failure. Like read(2). */
+typedef ssize_t byte_source(void *context, void *bytes, size_t n);
+
+struct lines;
+
+struct lines *lines_open(byte_source *, void *context, const char *file); /* NULL: no memory */
+void lines_close(struct lines *);
+
+/* The first bytes of the input, unread: at least one piece, at most SNIFF_BYTES. */
+struct str lines_peek(struct lines *);
+
+enum line_state { LINE_READ, LINE_END, LINE_TOO_LONG, LINE_FAILED };
+
+/*
+ * The next line without its end, valid until the next call. LINE_TOO_LONG: the rest of that
+ * line has been skipped, *line holds its first bytes. LINE_FAILED: errno tells why.
+ */
+enum line_state lines_next(struct lines *, struct str *line);
+struct pos lines_at(const struct lines *); /* of the line last returned, column 1 */
+
+#endif

@@ -1,0 +1,26 @@
+/*
+ * format/reader.h: bytes to records. Sniffs the format, hands out one record at a time, numbers
+ * the levels, and goes on behind a broken one.
+ */
+#ifndef FORMAT_READER_H
+#define FORMAT_READER_H
+
+#include <stdint.h>
+
+#include "format/format.h"
+#include "format/lines.h"
+
+struct reader;
+
+/* forced: the format to read, or NULL to sniff. NULL: no memory. The name is kept, not copied. */
+struct reader *reader_open(byte_source *, void *context, const char *name,
+    const struct format *forced);
+void reader_close(struct reader *);
+
+/*
+ * The next record, in `keep` (reset it between calls). READ_LEVEL has passed level_check.
+ * record->position counts levels, broken ones included. After READ_TROUBLE comes READ_END.
+ */
+enum reading reader_next(struct reader *, struct arena *keep, struct record *, struct sink *);
+
+#endif

@@ -1,0 +1,138 @@
+#include "level/canon.h"
+
+#include <string.h>
+
+#include "level/cell.h"
+#include "util/buf.h"
+#include "util/hash.h"
+
+const char *const symmetry_names[SYMMETRIES] = {
+	"identity", "rot90", "rot180", "rot270", "flip", "flip-rot90", "flip-rot180", "flip-rot270",
+};
+
+/* The man's area, cropped. */
+struct crop {
+	const struct level *level;
+	const unsigned char *area;
+	uint16_t top, left, rows, cols;
+};
+
+static struct crop
+crop_of(const struct level *l, const unsigned char *area)
+{
+	uint16_t top = l->height, left = l->width, bottom = 0, right = 0;
+
+	for (uint32_t s = 0; s < level_size(l); s++) {
+		uint16_t row = (uint16_t)(s / l->width), col = (uint16_t)(s % l->width);
+		if (!area[s])
+			continue;
+		if (row < top)
+			top = row;
+		if (row > bottom)
+			bottom = row;
+		if (col < left)
+			left = col;
+		if (col > right)
+			right = col;
+	}
+	return (struct crop){ l, area, top, left, (uint16_t)(bottom - top + 1),
+		(uint16_t)(right - left + 1) };
+}
+
+/* The square of the drawing that stands at (row, col) of the image. */
+static uint32_t
+source(const struct crop *c, int symmetry, uint16_t row, uint16_t col)
+{
+	uint16_t r, k;
+
+	switch (symmetry & 3) {
+	case 0: r = row, k = col; break;
+	case 1: r = (uint16_t)(c->rows - 1 - col), k = row; break;
+	case 2: r = (uint16_t)(c->rows - 1 - row), k = (uint16_t)(c->cols - 1 - col); break;
+	default: r = col, k = (uint16_t)(c->cols - 1 - row); break;
+	}
+	if (symmetry & 4)
+		k = (uint16_t)(c->cols - 1 - k);
+	return (uint32_t)(c->top + r) * c->level->width + c->left + k;
+}
+
+static void
+text_of(const struct crop *c, int symmetry, const unsigned char *reach, struct buf *out)
+{
+	uint16_t rows = symmetry & 1 ? c->cols : c->rows, cols = symmetry & 1 ? c->rows : c->cols;
+	bool man_drawn = false;
+
+	buf_clear(out);
+	buf_number(out, cols);
+	buf_char(out, 'x');
+	buf_number(out, rows);
+	for (uint16_t row = 0; row < rows; row++) {
+		buf_char(out, '/');
+		for (uint16_t col = 0; col < cols; col++) {
+			uint32_t s = source(c, symmetry, row, col);
+			unsigned char what = c->level->cell[s] & (BOX | GOAL);
+			if (!c->area[s]) {
+				what = WALL;
+			} else if (reach[s] && !man_drawn) {
+				what |= MAN;
+				man_drawn = true;
+			}
+			buf_char(out, cell_letter(what));
+		}
+	}
+}
+
+/* Where the man can walk with the boxes in place. */
+static void
+reach_of(const struct level *l, unsigned char *reach, uint16_t *stack)
+{
+	uint32_t top = 0, beside;
+
+	stack[top] = (uint16_t)level_find(l, MAN);
+	reach[stack[top++]] = 1;
+	while (top > 0) {
+		uint32_t square = stack[--top];
+		for (int d = 0; d < 4; d++) {
+			if (level_beside(l, square, d, &beside) && !reach[beside] &&
+			    !(l->cell[beside] & (WALL | BOX))) {
+				reach[beside] = 1;
+				stack[top++] = (uint16_t)beside;
+			}
+		}
+	}
+}
+
+bool
+level_canon(const struct level *l, const unsigned char *area, struct arena *a, struct str *text,
+    uint64_t *hash, int *symmetry)
+{
+	struct crop crop = crop_of(l, area);
+	unsigned char *reach = arena_array(a, unsigned char, level_size(l));
+	uint16_t *stack = arena_array(a, uint16_t, level_size(l));
+	struct buf best = { 0 }, image = { 0 };
+	int which = 0;
+
+	if (reach == NULL || stack == NULL)
+		return false;
+	reach_of(l, reach, stack);
+	text_of(&crop, 0, reach, &best);
+	for (int s = 1; s < SYMMETRIES; s++) {
+		text_of(&crop, s, reach, &image);
+		size_t n = image.n < best.n ? image.n : best.n;
+		int order = n > 0 ? memcmp(image.p, best.p, n) : 0;
+		if (order < 0 || (order == 0 && image.n < best.n)) {
+			struct buf swap = best;
+			best = image;
+			image = swap;
+			which = s;
+		}
+	}
+	*text = arena_copy(a, buf_view(&best));
+	*hash = hash_fnv1a(FNV1A_START, best.p, best.n);
+	if (symmetry != NULL)
+		*symmetry = which;
+	bool whole = !best.failed && !image.failed && text->p != NULL;
+	buf_free(&best);
+	buf_free(&image);
+	return whole;
+}

@@ -1,0 +1,30 @@
+/*
+ * level/canon.h: the eight symmetries, the smallest form and the hash that names a level.
+ *
+ * Hash (sok(5)): crop the man's area, write every symmetry as WxH/row/row.. with '#' outside the
+ * area and the man on the first square he can reach, take the smallest text, FNV-1a 64 of it.
+ * Equal for all eight images and for every start of the man in the same region.
+ */
+#ifndef LEVEL_CANON_H
+#define LEVEL_CANON_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "level/level.h"
+#include "util/arena.h"
+#include "util/str.h"
+
+enum { SYMMETRIES = 8 };
+
+/* Turns 0..3 are quarter turns clockwise; 4..7 the same after a flip left to right. */
+extern const char *const symmetry_names[SYMMETRIES];
+
+/*
+ * The smallest text and its hash; *symmetry (may be NULL) is the one that gave it. area as
+ * level_check made it. False when the arena is full.
+ */
+bool level_canon(const struct level *, const unsigned char *area, struct arena *, struct str *text,
+    uint64_t *hash, int *symmetry);
+
+#endif

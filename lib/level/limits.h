@@ -1,0 +1,28 @@
+/*
+ * level/limits.h: what the toolkit accepts, in one place (sok(5), LIMITS).
+ *
+ * Every limit bounds the memory or the time that one hostile record can cost.
+ */
+#ifndef LEVEL_LIMITS_H
+#define LEVEL_LIMITS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+	SIDE_MAX = 1000,          /* rows, columns */
+	SQUARES_MAX = 65535,      /* of the bounding rectangle: a square fits uint16_t */
+	MOVES_MAX = 1 << 24,      /* letters in one section */
+	LINE_MAX_BYTES = 1 << 24, /* one input line, without its end */
+	NESTING_MAX = 16,         /* groups in run-length code */
+	KEY_MAX = 40,             /* bytes of a field's name */
+	VALUE_MAX = 4096,         /* bytes of a field's value or of a comment line */
+	FIELDS_MAX = 256,         /* in one record, its sections included */
+	COMMENTS_MAX = 65536,     /* lines in one record, its sections included */
+	MOVES_WIDTH = 70,         /* letters in a line of moves, as written */
+};
+
+#define NUMBER_MAX UINT32_C(999999999) /* of a level */
+#define RECORD_MAX_BYTES ((size_t)1 << 30) /* memory of one record with all its sections */
+
+#endif

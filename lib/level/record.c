@@ -1,0 +1,127 @@
+#include "level/record.h"
+
+#include <stddef.h>
+
+const char *const status_words[] = {
+	"unsolvable", "limit-time", "limit-nodes", "limit-memory", "stopped", "skipped", "error", NULL,
+};
+
+void
+meta_init(struct meta *m)
+{
+	m->fields = m->comments = NULL;
+	m->field_end = &m->fields;
+	m->comment_end = &m->comments;
+}
+
+static struct entry *
+append(struct entry ***end, struct arena *a, struct pos at, struct str key, struct str value)
+{
+	struct entry *e = arena_new(a, struct entry);
+
+	if (e == NULL)
+		return NULL;
+	e->key = key;
+	e->value = value;
+	e->at = at;
+	**end = e;
+	*end = &e->next;
+	return e;
+}
+
+bool
+meta_add(struct meta *m, struct arena *a, struct pos at, struct str key, struct str value)
+{
+	return append(&m->field_end, a, at, key, value) != NULL;
+}
+
+bool
+meta_comment(struct meta *m, struct arena *a, struct pos at, struct str text)
+{
+	return append(&m->comment_end, a, at, (struct str){ "", 0 }, text) != NULL;
+}
+
+struct entry *
+meta_find(const struct meta *m, const char *key)
+{
+	struct entry *e = m->fields;
+
+	while (e != NULL && !str_case_eq(e->key, str_of(key)))
+		e = e->next;
+	return e;
+}
+
+bool
+meta_set(struct meta *m, struct arena *a, const char *key, struct str value)
+{
+	struct entry *e = meta_find(m, key);
+	struct str copy = arena_copy(a, value);
+
+	if (copy.p == NULL)
+		return false;
+	if (e != NULL) {
+		e->value = copy;
+		return true;
+	}
+	return meta_add(m, a, (struct pos){ NULL, 0, 0 }, arena_copy(a, str_of(key)), copy);
+}
+
+void
+meta_remove(struct meta *m, const char *key)
+{
+	struct entry **link = &m->fields;
+
+	while (*link != NULL) {
+		if (str_case_eq((*link)->key, str_of(key)))
+			*link = (*link)->next;
+		else
+			link = &(*link)->next;
+	}
+	m->field_end = link;
+}
+
+struct pos
+section_pos(const struct section *s, size_t move)
+{
+	const struct span *span = s->spans;
+	struct pos at;
+
+	if (span == NULL)
+		return s->at;
+	while (span->next != NULL && span->next->first <= move)
+		span = span->next;
+	at = span->at;
+	at.col += (uint32_t)(move - span->first);
+	return at;
+}
+
+void
+record_init(struct record *r, enum record_kind kind)
+{
+	*r = (struct record){ .kind = kind };
+	meta_init(&r->meta);
+	r->section_end = &r->sections;
+}
+
+struct section *
+record_section(struct record *r, struct arena *a, enum section_kind kind)
+{
+	struct section *s = arena_new(a, struct section);
+
+	if (s == NULL)
+		return NULL;
+	s->kind = kind;
+	s->moves = s->word = STR("");
+	meta_init(&s->meta);
+	*r->section_end = s;
+	r->section_end = &s->next;
+	return s;
+}
+
+struct section *
+section_find(struct section *from, enum section_kind kind)
+{
+	while (from != NULL && from->kind != kind)
+		from = from->next;
+	return from;
+}

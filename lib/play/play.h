@@ -1,0 +1,55 @@
+/*
+ * play/play.h: the rules of Sokoban on the level as drawn, and nothing else.
+ *
+ * A move is a step of the man by one square; it is a push when a box stands there and the square
+ * behind is free floor. sokverify and soksolve's last check share this file; it knows no
+ * solver code, no tables and no cleverness.
+ */
+#ifndef PLAY_PLAY_H
+#define PLAY_PLAY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "level/level.h"
+#include "util/arena.h"
+#include "util/str.h"
+
+struct play {
+	const struct level *level;
+	unsigned char *cell; /* the position: sets of enum cell */
+	uint32_t man;        /* his square */
+	uint32_t off_goal;   /* boxes inside the man's area that stand on no goal */
+	uint64_t moves, pushes;
+};
+
+enum step {
+	STEP_WALK,
+	STEP_PUSH,
+	STEP_WALL,        /* a wall, or the edge of the drawing, is in the way */
+	STEP_BOX_WALL,    /* the box would be pushed into a wall */
+	STEP_BOX_BOX,     /* the box would be pushed into another box */
+	STEP_NOT_A_MOVE,  /* the letter is none of l u r d */
+};
+
+/* Sets up the start; false when the arena is full. The level has passed level_check. */
+bool play_start(struct play *, struct arena *, const struct level *);
+/* One move, in direction 0 up, 1 right, 2 down, 3 left. Nothing changes unless it is legal. */
+enum step play_step(struct play *, int direction);
+bool play_solved(const struct play *);
+
+struct verdict {
+	bool legal;            /* every move could be made */
+	bool solved;           /* and all boxes stand on goals at the end */
+	uint64_t at;           /* index of the first illegal move, when not legal */
+	enum step why;         /* of that move */
+	uint32_t man, box, behind; /* then: where he stands, what he ran into, what is behind it */
+	uint64_t moves, pushes; /* made */
+	uint64_t wrong_case;   /* letters whose case does not say whether they push */
+	uint64_t first_wrong_case; /* index of the first of them */
+};
+
+/* Plays a whole string of letters from the start; stops at the first illegal move. */
+bool play_all(struct arena *, const struct level *, struct str moves, struct verdict *);
+
+#endif

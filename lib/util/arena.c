@@ -1,0 +1,110 @@
+#include "util/arena.h"
+
+#include <stdalign.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_BLOCK = 16 * 1024, LARGEST_KEPT = 1024 * 1024 };
+
+struct arena_block {
+	struct arena_block *next;
+	size_t size, used; /* of the bytes behind the header */
+	alignas(max_align_t) unsigned char bytes[];
+};
+
+void
+arena_init(struct arena *a, size_t limit)
+{
+	*a = (struct arena){ .block = NULL, .held = 0, .limit = limit };
+}
+
+static struct arena_block *
+grow(struct arena *a, size_t need)
+{
+	size_t size = a->block == NULL ? FIRST_BLOCK : a->block->size * 2;
+	struct arena_block *b;
+
+	if (size < need)
+		size = need;
+	if (size > a->limit - a->held)
+		size = need;
+	if (size > a->limit - a->held)
+		return NULL;
+	b = malloc(sizeof *b + size);
+	if (b == NULL)
+		return NULL;
+	b->next = a->block;
+	b->size = size;
+	b->used = 0;
+	a->block = b;
+	a->held += size;
+	return b;
+}
+
+void *
+arena_alloc(struct arena *a, size_t count, size_t size)
+{
+	const size_t step = alignof(max_align_t);
+	struct arena_block *b = a->block;
+	size_t bytes;
+	void *p;
+
+	if (size != 0 && count > (SIZE_MAX - step) / size)
+		return NULL;
+	bytes = (count * size + step - 1) / step * step;
+	if (b == NULL || b->size - b->used < bytes) {
+		b = grow(a, bytes);
+		if (b == NULL)
+			return NULL;
+	}
+	p = b->bytes + b->used;
+	b->used += bytes;
+	return memset(p, 0, bytes);
+}
+
+static void
+drop(struct arena *a)
+{
+	struct arena_block *b = a->block;
+
+	a->block = b->next;
+	a->held -= b->size;
+	free(b);
+}
+
+void
+arena_reset(struct arena *a)
+{
+	while (a->block != NULL && (a->block->next != NULL || a->block->size > LARGEST_KEPT)) {
+		if (a->block->next != NULL && a->block->size <= LARGEST_KEPT) {
+			struct arena_block *rest = a->block->next;
+			a->block->next = rest->next;
+			a->held -= rest->size;
+			free(rest);
+		} else {
+			drop(a);
+		}
+	}
+	if (a->block != NULL)
+		a->block->used = 0;
+}
+
+void
+arena_free(struct arena *a)
+{
+	while (a->block != NULL)
+		drop(a);
+}
+
+struct str
+arena_copy(struct arena *a, struct str s)
+{
+	char *p = arena_alloc(a, s.n + 1, 1);
+
+	if (p == NULL)
+		return (struct str){ NULL, 0 };
+	if (s.n > 0)
+		memcpy(p, s.p, s.n);
+	return (struct str){ p, s.n };
+}

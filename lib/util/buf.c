@@ -1,0 +1,106 @@
+#include "util/buf.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void
+buf_free(struct buf *b)
+{
+	free(b->p);
+	*b = (struct buf){ NULL, 0, 0, false };
+}
+
+void
+buf_clear(struct buf *b)
+{
+	b->n = 0;
+	b->failed = false;
+}
+
+bool
+buf_reserve(struct buf *b, size_t more)
+{
+	size_t cap = b->cap < 256 ? 256 : b->cap;
+	char *p;
+
+	if (b->failed)
+		return false;
+	if (more <= b->cap - b->n)
+		return true;
+	while (cap - b->n < more) {
+		if (cap > SIZE_MAX / 2) {
+			b->failed = true;
+			return false;
+		}
+		cap *= 2;
+	}
+	p = realloc(b->p, cap);
+	if (p == NULL) {
+		b->failed = true;
+		return false;
+	}
+	b->p = p;
+	b->cap = cap;
+	return true;
+}
+
+void
+buf_add(struct buf *b, const void *bytes, size_t n)
+{
+	if (n == 0 || !buf_reserve(b, n))
+		return;
+	memcpy(b->p + b->n, bytes, n);
+	b->n += n;
+}
+
+void
+buf_str(struct buf *b, struct str s)
+{
+	buf_add(b, s.p, s.n);
+}
+
+void
+buf_text(struct buf *b, const char *terminated)
+{
+	buf_add(b, terminated, strlen(terminated));
+}
+
+void
+buf_char(struct buf *b, char c)
+{
+	if (b->n < b->cap && !b->failed)
+		b->p[b->n++] = c;
+	else
+		buf_add(b, &c, 1);
+}
+
+void
+buf_number(struct buf *b, uint64_t number)
+{
+	char digits[20];
+	size_t at = sizeof digits;
+
+	do {
+		digits[--at] = (char)('0' + number % 10);
+		number /= 10;
+	} while (number > 0);
+	buf_add(b, digits + at, sizeof digits - at);
+}
+
+void
+buf_fixed(struct buf *b, uint64_t thousandths)
+{
+	uint64_t rest = thousandths % 1000;
+
+	buf_number(b, thousandths / 1000);
+	buf_char(b, '.');
+	buf_char(b, (char)('0' + rest / 100));
+	buf_char(b, (char)('0' + rest / 10 % 10));
+	buf_char(b, (char)('0' + rest % 10));
+}
+
+struct str
+buf_view(const struct buf *b)
+{
+	return (struct str){ b->p, b->n };
+}

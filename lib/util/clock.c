@@ -1,0 +1,12 @@
+#include "util/clock.h"
+
+#include <time.h>
+
+uint64_t
+clock_now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
+}

@@ -1,0 +1,40 @@
+/*
+ * util/diag.h: a message about a place in the input, and where messages go.
+ *
+ * The library never prints; it reports to a sink that its caller hands in. The text may hold
+ * raw bytes of the input: a sink that shows it to a person escapes it first (cli/show.h).
+ */
+#ifndef UTIL_DIAG_H
+#define UTIL_DIAG_H
+
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define PRINTF_LIKE(fmt, first) __attribute__((format(printf, fmt, first)))
+#else
+#define PRINTF_LIKE(fmt, first)
+#endif
+
+struct pos {
+	const char *file; /* as the user named it; "<stdin>" for standard input */
+	uint64_t line;    /* from 1; 0: the file as a whole */
+	uint32_t col;     /* in bytes, from 1 */
+};
+
+enum severity { NOTE, WARNING, ERROR };
+
+struct diag {
+	struct pos at;
+	enum severity severity;
+	const char *code; /* stable word in brackets behind the message, or NULL */
+	const char *text;
+};
+
+struct sink {
+	void (*take)(struct sink *, const struct diag *);
+};
+
+void report(struct sink *, struct pos, enum severity, const char *code, const char *fmt, ...)
+    PRINTF_LIKE(5, 6);
+
+#endif

@@ -1,0 +1,111 @@
+#include "util/str.h"
+
+#include <string.h>
+
+struct str
+str_of(const char *terminated)
+{
+	return (struct str){ terminated, strlen(terminated) };
+}
+
+bool
+str_eq(struct str a, struct str b)
+{
+	return a.n == b.n && (a.n == 0 || memcmp(a.p, b.p, a.n) == 0);
+}
+
+bool
+str_case_eq(struct str a, struct str b)
+{
+	return a.n == b.n && str_case_starts(a, b);
+}
+
+bool
+str_starts(struct str s, struct str prefix)
+{
+	return s.n >= prefix.n && (prefix.n == 0 || memcmp(s.p, prefix.p, prefix.n) == 0);
+}
+
+bool
+str_case_starts(struct str s, struct str prefix)
+{
+	if (s.n < prefix.n)
+		return false;
+	for (size_t i = 0; i < prefix.n; i++)
+		if (char_lower(s.p[i]) != char_lower(prefix.p[i]))
+			return false;
+	return true;
+}
+
+bool
+str_ends(struct str s, struct str suffix)
+{
+	return s.n >= suffix.n && str_eq(str_skip(s, s.n - suffix.n), suffix);
+}
+
+bool
+str_has(struct str s, char c)
+{
+	return s.n > 0 && memchr(s.p, c, s.n) != NULL;
+}
+
+struct str
+str_skip(struct str s, size_t n)
+{
+	return n == 0 ? s : (struct str){ s.p + n, s.n - n };
+}
+
+struct str
+str_trim_end(struct str s)
+{
+	while (s.n > 0 && char_is_blank(s.p[s.n - 1]))
+		s.n--;
+	return s;
+}
+
+struct str
+str_trim(struct str s)
+{
+	while (s.n > 0 && char_is_blank(s.p[0]))
+		s = str_skip(s, 1);
+	return str_trim_end(s);
+}
+
+bool
+str_cut(struct str *rest, char at, struct str *head)
+{
+	const char *found = rest->n > 0 ? memchr(rest->p, at, rest->n) : NULL;
+
+	*head = *rest;
+	if (found == NULL) {
+		*rest = (struct str){ NULL, 0 };
+		return false;
+	}
+	head->n = (size_t)(found - rest->p);
+	*rest = str_skip(*rest, head->n + 1);
+	return true;
+}
+
+bool
+char_is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+bool
+char_is_alpha(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+bool
+char_is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+char
+char_lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}

@@ -1,0 +1,38 @@
+/*
+ * util/str.h: a slice of bytes, not terminated and not owned.
+ *
+ * NUL is an ordinary byte. A slice is valid as long as the memory it points into.
+ */
+#ifndef UTIL_STR_H
+#define UTIL_STR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct str {
+	const char *p;
+	size_t n;
+};
+
+#define STR(literal) ((struct str){ (literal), sizeof(literal) - 1 })
+
+struct str str_of(const char *terminated);
+bool str_eq(struct str, struct str);
+bool str_case_eq(struct str, struct str); /* ASCII letters only */
+bool str_starts(struct str, struct str prefix);
+bool str_case_starts(struct str, struct str prefix);
+bool str_ends(struct str, struct str suffix);
+bool str_has(struct str, char);
+struct str str_skip(struct str, size_t n); /* without the first n bytes, n <= length */
+struct str str_trim(struct str);           /* without blanks (space, tab) at both ends */
+struct str str_trim_end(struct str);
+
+/* Cuts the part before the first `at` off *rest; false when `at` does not occur (*head = all). */
+bool str_cut(struct str *rest, char at, struct str *head);
+
+bool char_is_digit(char);
+bool char_is_alpha(char);
+bool char_is_blank(char);
+char char_lower(char);
+
+#endif
