@@ -4,6 +4,9 @@
  * A move is a step of the man by one square; it is a push when a box stands there and the square
  * behind is free floor. sokverify and soksolve's last check share this file; it knows no
  * solver code, no tables and no cleverness.
+ *
+ * level_check has found the man's area closed by walls, so every square of it has all four
+ * neighbours within the drawing and no step looks outside it. A move costs constant time.
  */
 #ifndef PLAY_PLAY_H
 #define PLAY_PLAY_H
@@ -17,19 +20,20 @@
 
 struct play {
 	const struct level *level;
-	unsigned char *cell; /* the position: sets of enum cell */
+	unsigned char *cell; /* the position: sets of enum cell; level_size entries */
 	uint32_t man;        /* his square */
-	uint32_t off_goal;   /* boxes inside the man's area that stand on no goal */
+	uint32_t off_goal;   /* boxes that stand on no goal */
 	uint64_t moves, pushes;
+	uint32_t beside[4];  /* what to add to a square, modulo 2^32, to step in a direction */
 };
 
 enum step {
 	STEP_WALK,
 	STEP_PUSH,
-	STEP_WALL,        /* a wall, or the edge of the drawing, is in the way */
-	STEP_BOX_WALL,    /* the box would be pushed into a wall */
-	STEP_BOX_BOX,     /* the box would be pushed into another box */
-	STEP_NOT_A_MOVE,  /* the letter is none of l u r d */
+	STEP_WALL,       /* a wall is in the way */
+	STEP_BOX_WALL,   /* the box would be pushed into a wall */
+	STEP_BOX_BOX,    /* the box would be pushed into another box */
+	STEP_NOT_A_MOVE, /* the letter is none of l u r d; play_all only */
 };
 
 /* Sets up the start; false when the arena is full. The level has passed level_check. */
@@ -43,13 +47,18 @@ struct verdict {
 	bool solved;           /* and all boxes stand on goals at the end */
 	uint64_t at;           /* index of the first illegal move, when not legal */
 	enum step why;         /* of that move */
-	uint32_t man, box, behind; /* then: where he stands, what he ran into, what is behind it */
+	uint32_t ahead;        /* then: the square he would have stepped on */
+	uint32_t man;          /* his square at the end, or before the illegal move */
+	uint32_t off_goal;     /* boxes on no goal at that time */
 	uint64_t moves, pushes; /* made */
 	uint64_t wrong_case;   /* letters whose case does not say whether they push */
 	uint64_t first_wrong_case; /* index of the first of them */
 };
 
-/* Plays a whole string of letters from the start; stops at the first illegal move. */
+/*
+ * Plays a whole string of letters from the start; stops at the first illegal move. False when
+ * the arena is full. The level has passed level_check.
+ */
 bool play_all(struct arena *, const struct level *, struct str moves, struct verdict *);
 
 #endif

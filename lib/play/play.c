@@ -1,0 +1,92 @@
+#include "play/play.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "level/cell.h"
+#include "level/lurd.h"
+
+bool
+play_start(struct play *p, struct arena *a, const struct level *level)
+{
+	const uint32_t size = level_size(level);
+	const uint32_t width = level->width;
+
+	*p = (struct play){
+		.level = level,
+		.cell = arena_array(a, unsigned char, size),
+		.man = level_find(level, MAN),
+		.beside = { -width, 1, width, UINT32_MAX },
+	};
+	if (p->cell == NULL)
+		return false;
+	memcpy(p->cell, level->cell, size);
+	for (uint32_t s = 0; s < size; s++)
+		p->off_goal += (p->cell[s] & (BOX | GOAL)) == BOX;
+	return true;
+}
+
+enum step
+play_step(struct play *p, int direction)
+{
+	const uint32_t to = p->man + p->beside[direction];
+	const uint32_t behind = to + p->beside[direction];
+
+	if (p->cell[to] & WALL)
+		return STEP_WALL;
+	if (p->cell[to] & BOX) {
+		if (p->cell[behind] & WALL)
+			return STEP_BOX_WALL;
+		if (p->cell[behind] & BOX)
+			return STEP_BOX_BOX;
+	}
+	bool push = p->cell[to] & BOX;
+	if (push) {
+		p->cell[to] ^= BOX;
+		p->cell[behind] ^= BOX;
+		p->off_goal += (p->cell[to] & GOAL) != 0;
+		p->off_goal -= (p->cell[behind] & GOAL) != 0;
+		p->pushes++;
+	}
+	p->cell[p->man] ^= MAN;
+	p->cell[to] ^= MAN;
+	p->man = to;
+	p->moves++;
+	return push ? STEP_PUSH : STEP_WALK;
+}
+
+bool
+play_solved(const struct play *p)
+{
+	return p->off_goal == 0;
+}
+
+bool
+play_all(struct arena *a, const struct level *level, struct str moves, struct verdict *v)
+{
+	struct play p;
+
+	*v = (struct verdict){ .legal = true };
+	if (!play_start(&p, a, level))
+		return false;
+	for (size_t i = 0; i < moves.n; i++) {
+		const int direction = lurd_direction(moves.p[i]);
+		const enum step step = direction < 0 ? STEP_NOT_A_MOVE : play_step(&p, direction);
+
+		if (step != STEP_WALK && step != STEP_PUSH) {
+			v->legal = false;
+			v->at = i;
+			v->why = step;
+			v->ahead = direction < 0 ? p.man : p.man + p.beside[direction];
+			break;
+		}
+		if ((step == STEP_PUSH) != (moves.p[i] < 'a') && v->wrong_case++ == 0)
+			v->first_wrong_case = i;
+	}
+	v->solved = v->legal && play_solved(&p);
+	v->man = p.man;
+	v->moves = p.moves;
+	v->pushes = p.pushes;
+	v->off_goal = p.off_goal;
+	return true;
+}
