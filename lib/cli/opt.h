@@ -11,6 +11,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "util/diag.h"
+
 struct opt {
 	int id;             /* the short letter, or a number above 255 when there is none */
 	const char *name;   /* long name, or NULL */
@@ -22,7 +24,7 @@ enum { OPT_END = -1, OPT_OPERAND = 0, OPT_BAD = -2 };
 
 struct opts {
 	const char *tool;
-	const struct opt *tables[3]; /* each ends with id 0; NULL for none */
+	const struct opt *tables[2]; /* the tool's own, the common ones; each ends with id 0 */
 	int argc, at;
 	char **argv;
 	const char *cluster; /* rest of a cluster of short options */
@@ -40,7 +42,7 @@ bool opt_size(const struct opts *, uint64_t *bytes);
 bool opt_time(const struct opts *, uint64_t *nanosec);
 
 /* A complaint about the command line, with the hint to --help. */
-void opt_complain(const struct opts *, const char *fmt, ...);
+void opt_complain(const struct opts *, const char *fmt, ...) PRINTF_LIKE(2, 3);
 
 void opt_help(const struct opts *, const char *synopsis, const char *about, FILE *);
 /* One line per option: letter, long name, argument, words; tab separated. For completions. */

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "cli/opt.h"
+#include "cli/output.h"
 #include "format/format.h"
 #include "level/record.h"
 #include "util/arena.h"
@@ -30,7 +31,8 @@ struct tool {
 	bool (*begin)(struct run *);
 	/* One level. record is in run->keep. */
 	void (*level)(struct run *, struct record *);
-	/* A broken level, already reported; record has its place and position only. May be NULL. */
+	/* A broken level, already reported; record has its place and position only. NULL: it is
+	   written as the chosen format marks it. */
 	void (*broken)(struct run *, struct record *);
 	/* A page of notes; NULL: passed over. */
 	void (*notes)(struct run *, struct record *);
@@ -57,12 +59,12 @@ struct run {
 	unsigned input_count;
 	const char *file;            /* of the record at hand, as named in messages */
 	struct arena keep;           /* of the record at hand */
-	struct buf out;              /* written after each record */
+	struct buf out;              /* written to `to` after each record */
 	struct sink sink;            /* prints diagnostics and notes the status */
 	bool said[4];                /* enum status: which were noted */
 	uint64_t levels_seen;        /* selected levels, broken ones included */
-	int out_fd;
-	char *temporary;             /* of -o, until it is renamed */
+	struct output to;
+	bool write_failed;           /* reported; nothing more is written */
 };
 
 /* The whole program; returns the exit status. */
@@ -72,7 +74,9 @@ void run_status(struct run *, enum status); /* 2 beats 1 beats 3 beats 0 */
 void run_write(struct run *, const struct record *); /* in the chosen format, into run->out */
 bool run_stopped(const struct run *);                 /* INT or TERM has come: finish */
 
-/* FILE:LINE: of a record, or TITLE-like words for people: "file 5 Title", escaped. */
+/* The record for people, safe to show: "lv.sok 5", its file and position there. */
 void run_name(const struct run *, const struct record *, struct buf *);
+/* A message about a record; ERROR also notes TROUBLE, as every error does. */
+void run_flush(struct run *); /* run->out; after each record it happens by itself */
 
 #endif

@@ -67,8 +67,10 @@ lurd_read(struct buf *out, struct str text, bool game, size_t room, size_t *wher
 		char c = text.p[i];
 		if (char_is_digit(c)) {
 			struct str rest = str_skip(text, i);
+			if (count != 0)
+				break; /* the first of two counts dangles */
 			count_at = i;
-			num_take(&rest, (uint64_t)MOVES_MAX + 1, &count);
+			num_take(&rest, UINT64_MAX, &count);
 			i = text.n - rest.n;
 			if (count == 0)
 				fault = LURD_COUNT, i = count_at;
@@ -93,8 +95,8 @@ lurd_read(struct buf *out, struct str text, bool game, size_t room, size_t *wher
 			}
 		} else if (c == ')') {
 			if (count != 0)
-				fault = LURD_COUNT;
-			else if (depth == 0)
+				break;
+			if (depth == 0)
 				fault = LURD_BRACKET;
 			else if (depth--, !repeat(out, open[depth].from, open[depth].count, limit))
 				fault = LURD_LONG;

@@ -62,13 +62,17 @@ struct section {
 /* Where a move stands in the input; the section's own place when nobody knows. */
 struct pos section_pos(const struct section *, size_t move);
 
-enum record_kind { LEVEL_RECORD, NOTES_RECORD };
+enum record_kind {
+	LEVEL_RECORD,
+	NOTES_RECORD,
+	BROKEN_RECORD, /* a level that was refused: only its place, number and position are known */
+};
 
 struct record {
 	enum record_kind kind;
 	struct pos at;
-	uint32_t number;     /* in the source, 1..NUMBER_MAX; levels only */
-	uint64_t position;   /* in its file, from 1, counting broken levels too; levels only */
+	uint32_t number;     /* in the source, 1..NUMBER_MAX; not notes */
+	uint64_t position;   /* in its file, from 1, counting broken levels too; not notes */
 	struct level level;  /* levels only */
 	struct meta meta;    /* Collection, Title, Author first, in this order */
 	struct section *sections, **section_end;

@@ -1,0 +1,24 @@
+/*
+ * cli/output.h: where data goes: standard output, or a file that appears whole or not at all
+ * (written beside its place and renamed at the end; devices and pipes are written directly).
+ */
+#ifndef CLI_OUTPUT_H
+#define CLI_OUTPUT_H
+
+#include <stdbool.h>
+
+#include "util/buf.h"
+
+struct output {
+	int fd;
+	const char *name;  /* for messages */
+	char *temporary;   /* to be renamed to name, or NULL */
+};
+
+bool output_open(struct output *, const char *file); /* NULL: standard output; else errno */
+/* Writes all of it and clears the buffer; false with errno. A broken pipe kills us quietly. */
+bool output_flush(struct output *, struct buf *);
+/* keep: rename into place; else the temporary is removed. False with errno. */
+bool output_close(struct output *, bool keep);
+
+#endif

@@ -1,0 +1,22 @@
+/*
+ * util/utf8.h: which bytes are text that a person may be shown.
+ *
+ * Printable: no controls (C0, DEL, C1), no marks that reorder, join or hide text (bidi
+ * controls, zero-width characters, line separators, the byte order mark, tag characters).
+ */
+#ifndef UTIL_UTF8_H
+#define UTIL_UTF8_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "util/str.h"
+
+/* Bytes of the character at the start of s, 0 if it is not well-formed UTF-8 (RFC 3629). */
+size_t utf8_length(struct str s, uint32_t *code);
+/* The same, but 0 also for characters that are not printable. */
+size_t utf8_printable(struct str s);
+/* Writes a character, at most 4 bytes; returns how many. */
+size_t utf8_write(uint32_t code, char *to);
+
+#endif
