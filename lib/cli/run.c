@@ -35,16 +35,16 @@ static const struct opt common[] = {
 static void
 take(struct sink *sink, const struct diag *d)
 {
-	static const char *const words[] = { "note", "warning", "error" };
+	static const char *const words[] = { "note", "warning", "error", "error" };
 	struct run *r = (struct run *)((char *)sink - offsetof(struct run, sink));
 	enum severity severity = d->severity;
 	struct buf line = { 0 };
 
 	if (severity == WARNING && r->strict_warnings)
 		severity = ERROR;
-	if (severity == ERROR)
-		run_status(r, TROUBLE);
-	if ((severity == NOTE && r->verbose == 0) || (severity != ERROR && r->quiet))
+	if (severity == ERROR || severity == FINDING)
+		run_status(r, severity == ERROR ? TROUBLE : A_NO);
+	if ((severity == NOTE && r->verbose == 0) || (severity <= WARNING && r->quiet))
 		return;
 	buf_text(&line, r->tool->name);
 	buf_text(&line, ": ");
@@ -251,11 +251,16 @@ choose_format(struct run *r, struct opts *o, int id, const char *name)
 {
 	const struct format *f = format_named(name);
 
+	if (id == 'T' && r->tool->to != NULL && r->tool->to(r, name))
+		return true;
 	if (f == NULL || (id == 'f' ? f->next == NULL : f->write == NULL)) {
 		opt_complain(o, "'%s': no format to %s of that name", name, id == 'f' ? "read" : "write");
 		return false;
 	}
-	*(id == 'f' ? &r->reads : &r->writes) = f;
+	if (id == 'f')
+		r->reads = f;
+	else
+		r->writes = f, r->records_asked = true;
 	return true;
 }
 

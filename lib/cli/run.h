@@ -27,6 +27,9 @@ struct tool {
 	const struct opt *options;
 	/* One of the tool's own options; o->arg is its argument. False after a message. */
 	bool (*option)(struct run *, const struct opts *o, int id);
+	/* Takes a NAME of -T that is the tool's own; false: look among the record formats. May be
+	   NULL. */
+	bool (*to)(struct run *, const char *name);
 	/* After the command line, before the first record; may be NULL. False after a message. */
 	bool (*begin)(struct run *);
 	/* One level. record is in run->keep. */
@@ -50,6 +53,7 @@ struct run {
 	void *own;                   /* the tool's own settings */
 	const struct format *reads;  /* forced by -f, or NULL */
 	const struct format *writes; /* -T, -J; default sok */
+	bool records_asked;          /* -T or -J named a record format */
 	const char *output;          /* -o, or NULL */
 	const char *levels;          /* -l, or NULL */
 	bool quiet, stop_early, strict_warnings;

@@ -21,7 +21,12 @@ struct pos {
 	uint32_t col;     /* in bytes, from 1 */
 };
 
-enum severity { NOTE, WARNING, ERROR };
+enum severity {
+	NOTE,
+	WARNING,
+	FINDING, /* a definite no about sound data, such as a wrong solution; shown as an error */
+	ERROR,
+};
 
 struct diag {
 	struct pos at;
