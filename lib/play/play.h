@@ -24,7 +24,7 @@ struct play {
 	uint32_t man;        /* his square */
 	uint32_t off_goal;   /* boxes that stand on no goal */
 	uint64_t moves, pushes;
-	uint32_t beside[4];  /* what to add to a square, modulo 2^32, to step in a direction */
+	uint32_t beside[4]; /* what to add to a square, modulo 2^32, to step in a direction */
 };
 
 enum step {
@@ -43,15 +43,15 @@ enum step play_step(struct play *, int direction);
 bool play_solved(const struct play *);
 
 struct verdict {
-	bool legal;            /* every move could be made */
-	bool solved;           /* and all boxes stand on goals at the end */
-	uint64_t at;           /* index of the first illegal move, when not legal */
-	enum step why;         /* of that move */
-	uint32_t ahead;        /* then: the square he would have stepped on */
-	uint32_t man;          /* his square at the end, or before the illegal move */
-	uint32_t off_goal;     /* boxes on no goal at that time */
-	uint64_t moves, pushes; /* made */
-	uint64_t wrong_case;   /* letters whose case does not say whether they push */
+	bool legal;                /* every move could be made */
+	bool solved;               /* and all boxes stand on goals at the end */
+	uint64_t at;               /* index of the first illegal move, when not legal */
+	enum step why;             /* of that move */
+	uint32_t ahead;            /* then: the square he would have stepped on */
+	uint32_t man;              /* his square at the end, or before the illegal move */
+	uint32_t off_goal;         /* boxes on no goal at that time */
+	uint64_t moves, pushes;    /* made */
+	uint64_t wrong_case;       /* letters whose case does not say whether they push */
 	uint64_t first_wrong_case; /* index of the first of them */
 };
 

@@ -1,0 +1,20 @@
+#include "render/render.h"
+
+#include <stddef.h>
+#include <string.h>
+
+extern const struct renderer render_text;
+
+const struct renderer *const renderers[] = {
+	&render_text,
+	NULL,
+};
+
+const struct renderer *
+renderer_named(const char *name)
+{
+	for (const struct renderer *const *row = renderers; *row != NULL; row++)
+		if (strcmp((*row)->name, name) == 0)
+			return *row;
+	return NULL;
+}

@@ -1,0 +1,24 @@
+/*
+ * render/text.c: a position as XSB text under its caption, with an empty line behind it.
+ *
+ * Any reader of XSB takes a row of such pictures for a collection of levels titled by their
+ * captions. The cost is the size of the drawing.
+ */
+#include "format/writer.h"
+#include "render/render.h"
+
+extern const struct renderer render_text;
+
+static void
+draw(struct buf *out, const struct picture *p)
+{
+	buf_str(out, p->caption);
+	buf_char(out, '\n');
+	for (uint16_t row = 0; row < p->level.height; row++) {
+		write_row(out, &p->level, row);
+		buf_char(out, '\n');
+	}
+	buf_char(out, '\n');
+}
+
+const struct renderer render_text = { "text", "XSB under a caption", draw };
