@@ -1,0 +1,41 @@
+#!/bin/sh
+# manexamples.sh PAGE: runs the examples of a manual page and compares what they print.
+#
+# In the section EXAMPLES, a literal display holds commands, as lines that begin with "$ ", and
+# under each what it writes to standard output and standard error. Commands run in one
+# directory with the project's examples/ in it. Fails when a page has no command.
+root=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
+page=$1
+dir=$(mktemp -d) || exit 2
+trap 'rm -rf "$dir"' EXIT
+mkdir "$dir/run" && ln -s "$root/examples" "$dir/run/examples"
+PATH=${SOK_BIN:-$root/bin}:$PATH LC_ALL=C
+export PATH LC_ALL
+
+awk -v dir="$dir" '
+	/^\.Sh / { wanted = $2 == "EXAMPLES" }
+	/^\.Ed/ { shown = 0 }
+	wanted && shown {
+		gsub(/\\&/, ""); gsub(/\\\(aq/, "\047"); gsub(/\\-/, "-"); gsub(/\\e/, "\\")
+		if (sub(/^\$ /, "")) {
+			n++
+			print > (dir "/" n ".cmd")
+			printf "" > (dir "/" n ".out")
+		} else if (n > 0) {
+			print > (dir "/" n ".out")
+		}
+	}
+	wanted && /^\.Bd -literal/ { shown = 1 }
+' "$page"
+
+n=0 bad=0
+while n=$((n + 1)) && [ -f "$dir/$n.cmd" ]; do
+	(cd "$dir/run" && sh "$dir/$n.cmd") >"$dir/got" 2>&1
+	if ! diff -u "$dir/$n.out" "$dir/got" >"$dir/diff"; then
+		printf '%s: $ %s\n' "$page" "$(cat "$dir/$n.cmd")"
+		sed 1,2d "$dir/diff"
+		bad=1
+	fi
+done
+[ $n -gt 1 ] || { echo "$page: no examples"; bad=1; }
+exit $bad
