@@ -43,6 +43,7 @@ struct format {
 
 enum { SNIFF_BYTES = 4096 };
 
+extern const struct format format_sok, format_json, format_text;
 extern const struct format *const formats[]; /* NULL at the end */
 const struct format *format_named(const char *name); /* or NULL */
 

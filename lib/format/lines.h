@@ -29,8 +29,8 @@ struct str lines_peek(struct lines *);
 enum line_state { LINE_READ, LINE_END, LINE_TOO_LONG, LINE_FAILED };
 
 /*
- * The next line without its end, valid until the next call. LINE_TOO_LONG: the rest of that
- * line has been skipped, *line holds its first bytes. LINE_FAILED: errno tells why.
+ * The next line without its end, valid until the next call. LINE_TOO_LONG: the line has
+ * been skipped, *line is empty. LINE_FAILED: errno tells why.
  */
 enum line_state lines_next(struct lines *, struct str *line);
 struct pos lines_at(const struct lines *); /* of the line last returned, column 1 */

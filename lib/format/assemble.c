@@ -1,0 +1,361 @@
+#include "format/assemble.h"
+
+#include "format/board.h"
+#include "format/classify.h"
+#include "format/entries.h"
+#include "format/rle.h"
+#include "format/sections.h"
+#include "level/cell.h"
+#include "level/check.h"
+
+struct assembly {
+	const struct pile *pile;
+	struct entries entries;
+	struct sections sections;
+	struct record *record;
+};
+
+static struct pos
+at(const struct assembly *a, size_t line)
+{
+	return a->pile->line[line].at;
+}
+
+/* --- the lines below a board, or of notes ---------------------------------------------- */
+
+static void
+raw_line(struct assembly *a, size_t i, struct str text)
+{
+	struct str inner = str_trim(text);
+
+	if (inner.n >= 4 && str_ends(inner, STR("::")))
+		return; /* a banner */
+	entries_comment(&a->entries, sections_meta(&a->sections), at(a, i), str_skip(inner, 2));
+}
+
+static void
+key_line(struct assembly *a, size_t i, struct str text)
+{
+	struct str key, value;
+
+	line_key(text, &key, &value);
+	if (str_case_eq(key, STR("comment-end")) || str_case_eq(key, STR("comment_end")))
+		return;
+	if (a->record->kind == LEVEL_RECORD && str_case_eq(key, STR("status")) &&
+	    sections_status(&a->sections, at(a, i), value))
+		return;
+	if (a->sections.open != NULL && str_case_eq(key, STR("solution name")))
+		key = STR("Name");
+	entries_field(&a->entries, sections_meta(&a->sections), at(a, i), key, value);
+}
+
+static void
+text_line(struct assembly *a, size_t i, struct str text)
+{
+	const struct sections *s = &a->sections;
+	bool follows = i > 0 && a->pile->line[i - 1].class != LINE_BLANK;
+
+	if (s->open != NULL && s->open->kind != STATUS && !s->moves_over && follows)
+		report(a->entries.sink, at(a, i), WARNING, "moves",
+		    "not a line of moves, kept as comment");
+	entries_comment(&a->entries, sections_meta(&a->sections), at(a, i), text);
+}
+
+/* Does this line stand alone above bare moves, as the title of a solution? */
+static bool
+names_moves(const struct assembly *a, size_t i, size_t end)
+{
+	if (i > 0 && a->pile->line[i - 1].class != LINE_BLANK)
+		return false;
+	while (++i < end && a->pile->line[i].class == LINE_BLANK)
+		;
+	return i < end && a->pile->line[i].class == LINE_MOVES &&
+	    a->pile->line[i].n >= BARE_MOVES_MIN;
+}
+
+/* True when the line was taken by a section. */
+static bool
+section_line(struct assembly *a, size_t i, size_t end)
+{
+	struct sections *s = &a->sections;
+	struct str text = pile_text(a->pile, i), rest;
+	enum line_class class = a->pile->line[i].class;
+	bool snapshot;
+
+	if (a->record->kind != LEVEL_RECORD)
+		return false;
+	if (class == LINE_MOVES && sections_moves(s, at(a, i), text))
+		return true;
+	if (class == LINE_SECTION && line_section(text, &snapshot, &rest)) {
+		sections_header(s, at(a, i), snapshot, rest);
+		return true;
+	}
+	if (class == LINE_TEXT && names_moves(a, i, end)) {
+		sections_named(s, at(a, i), text);
+		return true;
+	}
+	return false;
+}
+
+static void
+body_line(struct assembly *a, size_t i, size_t end)
+{
+	struct str text = pile_text(a->pile, i);
+	enum line_class class = a->pile->line[i].class;
+
+	if (class == LINE_BLANK || section_line(a, i, end))
+		return;
+	if (class == LINE_KEY)
+		key_line(a, i, text);
+	else if (class == LINE_COMMENT)
+		entries_comment(&a->entries, sections_meta(&a->sections), at(a, i), str_skip(text, 1));
+	else if (class == LINE_RAW)
+		raw_line(a, i, text);
+	else
+		text_line(a, i, text);
+	if (a->sections.open != NULL)
+		a->sections.moves_over = true;
+}
+
+static void
+begin(struct assembly *a, const struct pile *pile, struct given *given, struct arena *arena,
+    struct record *record, struct sink *sink)
+{
+	*a = (struct assembly){ .pile = pile, .record = record,
+		.entries = { arena, sink, &given->encoding, 0, 0, false } };
+	a->sections = (struct sections){ .record = record, .told_not_lurd = &given->not_lurd };
+	a->sections.entries = &a->entries;
+}
+
+static bool
+finish(struct assembly *a)
+{
+	sections_close(&a->sections);
+	buf_free(&a->sections.moves);
+	return !a->entries.full;
+}
+
+/* --- the title above a board ----------------------------------------------------------- */
+
+static struct str
+unquoted(struct str s)
+{
+	s = str_trim(s);
+	if (s.n > 0 && s.p[0] == ';')
+		s = str_trim(str_skip(s, 1));
+	if (s.n > 1 && (s.p[0] == '\'' || s.p[0] == '"') && s.p[s.n - 1] == s.p[0])
+		s = str_trim((struct str){ s.p + 1, s.n - 2 });
+	return s;
+}
+
+/* Numbers the level, or answers the label that could be its title. */
+static struct str
+labels(struct assembly *a, size_t board, size_t *where)
+{
+	struct str title = STR(""), text, key, value;
+
+	for (size_t i = 0; i < board; i++) {
+		if (a->pile->line[i].class == LINE_BLANK)
+			continue;
+		text = pile_text(a->pile, i);
+		if (a->pile->line[i].class == LINE_KEY && line_key(text, &key, &value)) {
+			entries_field(&a->entries, &a->record->meta, at(a, i), key, value);
+		} else if (!line_number(text, &a->record->number)) {
+			title = unquoted(text);
+			*where = i;
+		}
+	}
+	return title;
+}
+
+/* A `Title:` key wins over a label; a label that it repeats is dropped, another is a comment. */
+static void
+settle_title(struct assembly *a, struct str label, size_t where)
+{
+	struct entry *title = meta_find(&a->record->meta, "Title");
+	struct str text;
+
+	if (label.n == 0)
+		return;
+	if (title == NULL) {
+		entries_field(&a->entries, &a->record->meta, at(a, where), STR("Title"), label);
+		return;
+	}
+	text = entries_clean(&a->entries, at(a, where), label);
+	if (!str_eq(text, title->value))
+		entries_comment(&a->entries, &a->record->meta, at(a, where), label);
+}
+
+/* --- the board ------------------------------------------------------------------------- */
+
+/* Plain rows as they stand, run-length code expanded. NULL: no memory, or reported as too large. */
+static struct row *
+rows_of(struct assembly *a, struct extent x, size_t *count)
+{
+	struct buf text = { 0 };
+	struct row *rows = NULL;
+	size_t n = 0, *from;
+	struct str rest, row;
+
+	*count = 0;
+	from = arena_array(a->entries.arena, size_t, x.board_end - x.board + 1);
+	for (size_t i = x.board; from != NULL && i < x.board_end; i++) {
+		struct str line = pile_text(a->pile, i);
+		from[i - x.board] = text.n;
+		if (a->pile->line[i].class == LINE_HUGE) {
+			report(a->entries.sink, at(a, i), ERROR, "limit",
+			    "run-length code expands beyond any board");
+			a->entries.full = true;
+			break;
+		}
+		if (a->pile->line[i].class == LINE_RLE) {
+			rle_expand(line, &text);
+			continue;
+		}
+		buf_str(&text, line);
+		buf_char(&text, '\n');
+	}
+	rest = from == NULL || text.failed ? STR("") : arena_copy(a->entries.arena, buf_view(&text));
+	for (size_t i = 0; i < rest.n && rest.p != NULL; i++)
+		n += rest.p[i] == '\n';
+	if (n > 0)
+		rows = arena_array(a->entries.arena, struct row, n);
+	buf_free(&text);
+	if (rows == NULL || a->entries.full)
+		return NULL;
+	from[x.board_end - x.board] = SIZE_MAX;
+	for (size_t line = 0, used = 0; *count < n; used += row.n + 1) {
+		str_cut(&rest, '\n', &row);
+		while (used >= from[line + 1])
+			line++;
+		rows[(*count)++] = (struct row){ row, at(a, x.board + line) };
+	}
+	return rows;
+}
+
+/* Dashes are floor unless sokdead's field counts them and they lie in the man's area. */
+static void
+settle_dashes(struct record *r, const unsigned char *area)
+{
+	bool marked = meta_find(&r->meta, "Sok-Dead") != NULL;
+
+	for (uint32_t s = 0; s < level_size(&r->level); s++)
+		if ((r->level.cell[s] & DEAD_MARK) && (!marked || !area[s]))
+			r->level.cell[s] &= (unsigned char)~DEAD_MARK;
+}
+
+static bool
+build_board(struct assembly *a, struct extent x)
+{
+	struct record *r = a->record;
+	unsigned char *area;
+	struct row *rows;
+	size_t count;
+
+	rows = rows_of(a, x, &count);
+	if (rows == NULL) {
+		if (!a->entries.full)
+			report(a->entries.sink, r->at, ERROR, "limit", "out of memory for this record");
+		return false;
+	}
+	if (!board_build(&r->level, a->entries.arena, rows, count, a->entries.sink) ||
+	    !level_check(&r->level, a->entries.arena, a->entries.sink, &area))
+		return false;
+	settle_dashes(r, area);
+	return true;
+}
+
+/* --- whole records --------------------------------------------------------------------- */
+
+static bool
+variant_known(struct assembly *a, const struct inherited *heirs)
+{
+	struct entry *own = meta_find(&a->record->meta, "Game");
+	struct str game = own != NULL ? own->value : buf_view(&heirs->variant);
+
+	if (game.n == 0 || str_case_eq(game, STR("sokoban")))
+		return true;
+	report(a->entries.sink, a->record->at, ERROR, "variant", "variant '%.*s' is not supported",
+	    (int)(game.n < 40 ? game.n : 40), game.p);
+	return false;
+}
+
+/* Collection, Title, Author stand first, in this order, inherited ones included. */
+static void
+order_head(struct assembly *a, const struct inherited *heirs)
+{
+	static const char *const first[] = { "Collection", "Title", "Author" };
+	struct meta sorted, *m = &a->record->meta;
+
+	if (heirs->collection.n > 0 && meta_find(m, "Collection") == NULL)
+		entries_field(&a->entries, m, a->record->at, STR("Collection"),
+		    buf_view(&heirs->collection));
+	if (heirs->author.n > 0 && meta_find(m, "Author") == NULL)
+		entries_field(&a->entries, m, a->record->at, STR("Author"), buf_view(&heirs->author));
+	meta_init(&sorted);
+	for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
+		struct entry *e = meta_find(m, first[i]);
+		if (e == NULL)
+			continue;
+		meta_remove(m, first[i]);
+		e->next = NULL;
+		*sorted.field_end = e;
+		sorted.field_end = &e->next;
+	}
+	*sorted.field_end = m->fields;
+	if (m->fields != NULL)
+		sorted.field_end = m->field_end;
+	m->fields = sorted.fields;
+	m->field_end = m->fields == NULL ? &m->fields : sorted.field_end;
+}
+
+bool
+assemble_level(const struct pile *pile, struct extent x, const struct inherited *heirs,
+    struct given *given, struct arena *arena, struct record *record, struct sink *sink)
+{
+	struct assembly a;
+	struct str label;
+	size_t where = 0;
+	bool whole;
+
+	begin(&a, pile, given, arena, record, sink);
+	record->at = at(&a, x.board);
+	label = labels(&a, x.board, &where);
+	for (size_t i = x.board_end; i < x.end; i++)
+		body_line(&a, i, x.end);
+	whole = finish(&a);
+	settle_title(&a, label, where);
+	if (!whole || a.entries.full || !variant_known(&a, heirs) || !build_board(&a, x))
+		return false;
+	order_head(&a, heirs);
+	return !a.entries.full;
+}
+
+static void
+inherit(struct buf *to, const struct record *r, const char *key)
+{
+	const struct entry *e = meta_find(&r->meta, key);
+
+	if (e == NULL)
+		return;
+	buf_clear(to);
+	buf_str(to, e->value);
+}
+
+bool
+assemble_notes(const struct pile *pile, size_t end, struct inherited *heirs, struct given *given,
+    struct arena *arena, struct record *record, struct sink *sink)
+{
+	struct assembly a;
+
+	begin(&a, pile, given, arena, record, sink);
+	record->at = at(&a, 0);
+	for (size_t i = 0; i < end; i++)
+		body_line(&a, i, end);
+	if (heirs != NULL) {
+		inherit(&heirs->collection, record, "Collection");
+		inherit(&heirs->author, record, "Author");
+		inherit(&heirs->variant, record, "Game");
+	}
+	return finish(&a);
+}

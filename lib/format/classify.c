@@ -1,0 +1,192 @@
+#include "format/classify.h"
+
+#include "format/rle.h"
+#include "level/cell.h"
+#include "level/limits.h"
+#include "util/num.h"
+
+/* What a letter may be part of. */
+enum {
+	IN_ROW = 1,   /* a cell */
+	IN_GAP = 2,   /* '-' '_' and blanks */
+	IN_RLE = 4,   /* a cell, digit, bracket or row end */
+	IN_MOVES = 8, /* a move, digit, bracket, mark or blank */
+	IN_BLANK = 16,
+	IS_WALL = 32,
+	IS_THING = 64, /* man, box or goal */
+	IS_MOVE = 128,
+};
+
+static unsigned char
+traits(char c)
+{
+	switch (c) {
+	case ' ': return IN_ROW | IN_GAP | IN_RLE | IN_MOVES | IN_BLANK;
+	case '\t': return IN_ROW | IN_GAP | IN_MOVES | IN_BLANK;
+	case '-': case '_': return IN_ROW | IN_GAP | IN_RLE;
+	case '#': return IN_ROW | IN_RLE | IS_WALL;
+	case '*': return IN_ROW | IN_RLE | IN_MOVES | IS_THING;
+	case '@': case '+': case '$': case '.': return IN_ROW | IN_RLE | IS_THING;
+	case 'p': case 'P': case 'b': case 'B': return IN_ROW | IN_RLE;
+	case '|': return IN_RLE;
+	case '(': case ')': return IN_RLE | IN_MOVES;
+	case '[': case ']': case '{': case '}': return IN_MOVES;
+	case '0': case '1': case '2': case '3': case '4':
+	case '5': case '6': case '7': case '8': case '9': return IN_RLE | IN_MOVES;
+	case 'l': case 'u': case 'r': case 'd':
+	case 'L': case 'U': case 'R': case 'D': return IN_MOVES | IS_MOVE;
+	default: return 0;
+	}
+}
+
+static enum line_class
+row_class(struct str line, unsigned char all, unsigned char any)
+{
+	if ((all & IN_ROW) && (any & IS_WALL))
+		return LINE_ROW;
+	if ((all & IN_RLE) && (any & IS_WALL)) {
+		enum rle result = rle_expand(line, NULL);
+		if (result == RLE_ROWS)
+			return LINE_RLE;
+		if (result == RLE_HUGE)
+			return LINE_HUGE;
+	}
+	if ((all & IN_ROW) && (any & IS_THING))
+		return LINE_SOFT;
+	return all & IN_GAP ? LINE_GAP : LINE_TEXT;
+}
+
+static bool
+odd_row(struct str line)
+{
+	line = str_trim(line);
+	return line.n >= 3 && line.p[0] == '#' && line.p[line.n - 1] == '#';
+}
+
+enum line_class
+line_class(struct str line)
+{
+	unsigned char all = 255, any = 0;
+	struct str name, value;
+	bool snapshot;
+
+	for (size_t i = 0; i < line.n && (all || i < 64); i++) {
+		unsigned char t = traits(line.p[i]);
+		all &= t;
+		any |= t;
+	}
+	if (line.n == 0 || (all & IN_BLANK))
+		return LINE_BLANK;
+	if (all & (IN_ROW | IN_RLE)) {
+		enum line_class row = row_class(line, all, any);
+		if (row != LINE_TEXT)
+			return row;
+	}
+	if (line.p[0] == ';')
+		return LINE_COMMENT;
+	if (str_starts(line, STR("::")))
+		return LINE_RAW;
+	if (line_section(line, &snapshot, &value))
+		return LINE_SECTION;
+	if ((all & IN_MOVES) && (any & IS_MOVE))
+		return LINE_MOVES;
+	if (line_key(line, &name, &value))
+		return LINE_KEY;
+	return odd_row(line) ? LINE_ODD : LINE_TEXT;
+}
+
+static bool
+key_letter(char c)
+{
+	return char_is_alpha(c) || char_is_digit(c) || c == '_' || c == '-' || c == '.' ||
+	    c == '\'' || c == '/' || c == ' ';
+}
+
+bool
+line_key(struct str line, struct str *name, struct str *value)
+{
+	unsigned blanks = 0;
+
+	*value = line;
+	if (!str_cut(value, ':', name)) {
+		*value = line;
+		if (!str_cut(value, '=', name) || !str_case_eq(str_trim(*name), STR("game")))
+			return false;
+	}
+	*name = str_trim(*name);
+	*value = str_trim(*value);
+	if (name->n == 0 || name->n > KEY_MAX || !char_is_alpha(name->p[0]))
+		return false;
+	for (size_t i = 0; i < name->n; i++) {
+		if (!key_letter(name->p[i]))
+			return false;
+		blanks += name->p[i] == ' ';
+	}
+	return blanks <= 3;
+}
+
+bool
+line_section(struct str line, bool *snapshot, struct str *rest)
+{
+	static const struct {
+		struct str word;
+		bool snapshot;
+	} heads[] = {
+		{ { "solution", 8 }, false },
+		{ { "snapshot", 8 }, true },
+		{ { "savegame", 8 }, true },
+		{ { "save game", 9 }, true },
+	};
+
+	struct str name, value;
+
+	/* `Solution name: x` is a field of another program, `Solution: moves` a section. */
+	if (line_key(line, &name, &value) && !str_case_eq(name, STR("solution")) &&
+	    !str_case_eq(name, STR("snapshot")) && !str_case_eq(name, STR("savegame")))
+		return false;
+	line = str_trim(line);
+	if (str_case_starts(line, STR("best ")))
+		line = str_skip(line, 5);
+	for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
+		if (!str_case_starts(line, heads[i].word))
+			continue;
+		*rest = str_skip(line, heads[i].word.n);
+		*snapshot = heads[i].snapshot;
+		return rest->n == 0 || (!char_is_alpha(rest->p[0]) && !char_is_digit(rest->p[0]) &&
+		    rest->p[0] != '_');
+	}
+	return false;
+}
+
+bool
+line_number(struct str line, uint32_t *number)
+{
+	static const char *const words[] = { "level", "puzzle", "screen", "maze" };
+	uint64_t n;
+
+	line = str_trim(line);
+	if (line.n > 0 && line.p[0] == ';')
+		line = str_trim(str_skip(line, 1));
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		if (str_case_starts(line, str_of(words[i]))) {
+			line = str_trim(str_skip(line, str_of(words[i]).n));
+			break;
+		}
+	}
+	if (line.n > 0 && line.p[0] == '#')
+		line = str_skip(line, 1);
+	if (!num_parse(line, 1, NUMBER_MAX, &n))
+		return false;
+	*number = (uint32_t)n;
+	return true;
+}
+
+bool
+line_record(struct str line, bool *notes)
+{
+	uint64_t n;
+
+	*notes = str_eq(line, STR("Notes"));
+	return *notes || (str_starts(line, STR("Level ")) && line.n > 6 && line.p[6] != '0' &&
+	    num_parse(str_skip(line, 6), 1, NUMBER_MAX, &n));
+}

@@ -1,0 +1,188 @@
+/*
+ * format/json.c: one record as one line of JSON, keys in a fixed order (sok(5), JSON LINES).
+ *
+ * `status` and the counts are derived from the rest, for jq and the like; a reader ignores them.
+ */
+#include "format/format.h"
+#include "format/writer.h"
+#include "level/lurd.h"
+
+static void
+write_string(struct buf *out, struct str s)
+{
+	static const char hex[] = "0123456789abcdef";
+
+	buf_char(out, '"');
+	for (size_t i = 0; i < s.n; i++) {
+		unsigned char c = (unsigned char)s.p[i];
+		if (c == '"' || c == '\\') {
+			buf_char(out, '\\');
+			buf_char(out, (char)c);
+		} else if (c < 0x20 || c == 0x7F) {
+			buf_text(out, "\\u00");
+			buf_char(out, hex[c >> 4]);
+			buf_char(out, hex[c & 15]);
+		} else {
+			buf_char(out, (char)c);
+		}
+	}
+	buf_char(out, '"');
+}
+
+static void
+write_key(struct buf *out, const char *key)
+{
+	buf_text(out, ",\"");
+	buf_text(out, key);
+	buf_text(out, "\":");
+}
+
+/* The three head keys stand in the object itself, all others in `fields`. */
+static const char *const head_keys[][2] = {
+	{ "Collection", "collection" },
+	{ "Title", "title" },
+	{ "Author", "author" },
+};
+
+static bool
+is_head_key(struct str key)
+{
+	for (size_t i = 0; i < sizeof head_keys / sizeof *head_keys; i++)
+		if (str_case_eq(key, str_of(head_keys[i][0])))
+			return true;
+	return false;
+}
+
+static void
+write_meta(struct buf *out, const struct meta *m, bool head)
+{
+	const char *between = "";
+
+	for (size_t i = 0; head && i < sizeof head_keys / sizeof *head_keys; i++) {
+		const struct entry *e = meta_find(m, head_keys[i][0]);
+		if (e == NULL)
+			continue;
+		write_key(out, head_keys[i][1]);
+		write_string(out, e->value);
+	}
+	write_key(out, "fields");
+	buf_char(out, '{');
+	for (const struct entry *e = m->fields; e != NULL; e = e->next) {
+		if (head && is_head_key(e->key))
+			continue;
+		buf_text(out, between);
+		write_string(out, e->key);
+		buf_char(out, ':');
+		write_string(out, e->value);
+		between = ",";
+	}
+	buf_char(out, '}');
+	write_key(out, "comments");
+	buf_char(out, '[');
+	between = "";
+	for (const struct entry *e = m->comments; e != NULL; e = e->next) {
+		buf_text(out, between);
+		write_string(out, e->value);
+		between = ",";
+	}
+	buf_char(out, ']');
+}
+
+static void
+write_section(struct buf *out, const struct section *s)
+{
+	static const char *const kinds[] = { "solution", "snapshot", "status" };
+	uint64_t letters, capitals;
+
+	buf_text(out, "{\"kind\":\"");
+	buf_text(out, kinds[s->kind]);
+	buf_char(out, '"');
+	if (s->kind == STATUS) {
+		write_key(out, "word");
+		write_string(out, s->word);
+	} else {
+		lurd_count(s->moves, &letters, &capitals);
+		write_key(out, "moves");
+		buf_number(out, letters);
+		write_key(out, "pushes");
+		buf_number(out, capitals);
+		write_key(out, "lurd");
+		write_string(out, s->moves);
+	}
+	write_meta(out, &s->meta, false);
+	buf_char(out, '}');
+}
+
+static void
+write_rows(struct buf *out, const struct level *l)
+{
+	struct buf row = { 0 };
+
+	write_key(out, "rows");
+	buf_char(out, '[');
+	for (uint16_t r = 0; r < l->height; r++) {
+		if (r > 0)
+			buf_char(out, ',');
+		buf_clear(&row);
+		write_row(&row, l, r);
+		out->failed |= row.failed;
+		write_string(out, buf_view(&row));
+	}
+	buf_char(out, ']');
+	buf_free(&row);
+}
+
+/* Solved when there is a solution, else what the last status says, else NULL. */
+static struct str
+status_of(const struct record *r)
+{
+	struct str word = STR("");
+
+	if (r->kind == BROKEN_RECORD)
+		return STR("invalid");
+	for (const struct section *s = r->sections; s != NULL; s = s->next) {
+		if (s->kind == SOLUTION)
+			return STR("solved");
+		if (s->kind == STATUS)
+			word = s->word;
+	}
+	return word;
+}
+
+static void
+json_write(struct buf *out, const struct record *r)
+{
+	struct str status = status_of(r);
+
+	buf_text(out, "{\"sok\":1");
+	write_key(out, r->kind == NOTES_RECORD ? "notes" : "level");
+	if (r->kind == NOTES_RECORD)
+		buf_text(out, "true");
+	else
+		buf_number(out, r->number);
+	if (status.n > 0) {
+		write_key(out, "status");
+		write_string(out, status);
+	}
+	if (r->kind == LEVEL_RECORD)
+		write_rows(out, &r->level);
+	if (r->kind != BROKEN_RECORD)
+		write_meta(out, &r->meta, true);
+	if (r->kind == LEVEL_RECORD) {
+		write_key(out, "sections");
+		buf_char(out, '[');
+		for (const struct section *s = r->sections; s != NULL; s = s->next) {
+			if (s != r->sections)
+				buf_char(out, ',');
+			write_section(out, s);
+		}
+		buf_char(out, ']');
+	}
+	buf_text(out, "}\n");
+}
+
+const struct format format_json = {
+	.name = "json",
+	.summary = "JSON Lines, one object a record",
+	.write = json_write,
+};

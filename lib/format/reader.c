@@ -1,0 +1,118 @@
+#include "format/reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct reader {
+	struct lines *lines;
+	const char *name;
+	const struct format *format; /* NULL: to be sniffed */
+	struct parser *parser;
+	uint64_t levels;
+	bool ended;
+};
+
+/* Kinds of files that hold levels but not as text, or with letters of another meaning. */
+static const struct {
+	struct str start;
+	const char *hint;
+} others[] = {
+	{ { "\x1F\x8B", 2 }, "gzip data; try: zcat FILE | ..." },
+	{ { "**TI83F*", 8 }, "a TI-83 file; convert it to text first" },
+	{ { "PK\x03\x04", 4 }, "a zip archive; unpack it first" },
+	{ { "\x89PNG", 4 }, "a picture" },
+	{ { "%PDF", 4 }, "a PDF document" },
+};
+
+struct reader *
+reader_open(byte_source *get, void *context, const char *name, const struct format *forced)
+{
+	struct reader *r = calloc(1, sizeof *r);
+
+	if (r == NULL)
+		return NULL;
+	r->name = name;
+	r->format = forced;
+	r->lines = lines_open(get, context, name);
+	if (r->lines == NULL) {
+		free(r);
+		return NULL;
+	}
+	return r;
+}
+
+void
+reader_close(struct reader *r)
+{
+	if (r == NULL)
+		return;
+	if (r->parser != NULL)
+		r->format->close(r->parser);
+	lines_close(r->lines);
+	free(r);
+}
+
+/* More than one byte in ten that no text has: not text. */
+static bool
+is_binary(struct str start)
+{
+	size_t odd = 0;
+
+	for (size_t i = 0; i < start.n; i++) {
+		unsigned char c = (unsigned char)start.p[i];
+		odd += c < 0x20 && c != '\n' && c != '\r' && c != '\t' && c != 0x1A && c != 0x1B;
+	}
+	return odd > start.n / 10;
+}
+
+/* Chooses the format by the first bytes; false after a report. */
+static bool
+sniff(struct reader *r, struct sink *sink)
+{
+	struct str start = lines_peek(r->lines);
+	struct pos at = { r->name, 1, 1 };
+
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+		if (str_starts(start, others[i].start)) {
+			report(sink, at, ERROR, "binary", "binary file [%s]", others[i].hint);
+			return false;
+		}
+	}
+	if (is_binary(start)) {
+		report(sink, at, ERROR, "binary", "binary file");
+		return false;
+	}
+	for (size_t i = 0; r->format == NULL; i++)
+		if (formats[i]->sniff != NULL && formats[i]->sniff(start))
+			r->format = formats[i];
+	return true;
+}
+
+static bool
+begin(struct reader *r, struct sink *sink)
+{
+	if (r->parser != NULL)
+		return true;
+	if (!sniff(r, sink))
+		return false;
+	r->parser = r->format->open(r->lines);
+	if (r->parser == NULL)
+		report(sink, (struct pos){ r->name, 0, 0 }, ERROR, NULL, "out of memory");
+	return r->parser != NULL;
+}
+
+enum reading
+reader_next(struct reader *r, struct arena *keep, struct record *record, struct sink *sink)
+{
+	enum reading result;
+
+	if (r->ended)
+		return READ_END;
+	result = begin(r, sink) ? r->format->next(r->parser, keep, record, sink) : READ_TROUBLE;
+	r->ended = result == READ_END || result == READ_TROUBLE;
+	if (result == READ_LEVEL || result == READ_BAD)
+		record->position = ++r->levels;
+	if (result == READ_BAD)
+		record->kind = BROKEN_RECORD;
+	return result;
+}

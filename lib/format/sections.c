@@ -1,0 +1,204 @@
+#include "format/sections.h"
+
+#include <stddef.h>
+
+#include "level/limits.h"
+#include "level/lurd.h"
+#include "util/num.h"
+
+struct meta *
+sections_meta(struct sections *s)
+{
+	return s->open != NULL ? &s->open->meta : &s->record->meta;
+}
+
+static void
+no_memory(struct sections *s, struct pos at)
+{
+	if (!s->entries->full)
+		report(s->entries->sink, at, ERROR, "limit", "out of memory for this record");
+	s->entries->full = true;
+}
+
+static bool
+open_section(struct sections *s, struct pos at, enum section_kind kind)
+{
+	sections_close(s);
+	s->open = record_section(s->record, s->entries->arena, kind);
+	if (s->open == NULL) {
+		no_memory(s, at);
+		return false;
+	}
+	s->open->at = at;
+	s->span_end = &s->open->spans;
+	s->moves_over = false;
+	return true;
+}
+
+void
+sections_close(struct sections *s)
+{
+	if (s->open == NULL)
+		return;
+	if (s->open->kind == SNAPSHOT && s->moves.n > 0 && s->moves.p[s->moves.n - 1] == '*')
+		s->moves.n--;
+	if (s->moves.n > 0)
+		s->open->moves = arena_copy(s->entries->arena, buf_view(&s->moves));
+	if (s->open->moves.p == NULL || s->moves.failed)
+		no_memory(s, s->open->at);
+	buf_clear(&s->moves);
+	s->open = NULL;
+}
+
+static bool
+append(struct sections *s, struct pos at, struct str line)
+{
+	struct span *span = arena_new(s->entries->arena, struct span);
+	enum lurd_fault fault;
+	size_t where = 0;
+
+	if (span == NULL) {
+		no_memory(s, at);
+		return true;
+	}
+	*span = (struct span){ s->moves.n, at, NULL };
+	fault = lurd_read(&s->moves, line, s->open->kind == SNAPSHOT, MOVES_MAX - s->moves.n, &where);
+	at.col += (uint32_t)where;
+	if (fault == LURD_LONG) {
+		report(s->entries->sink, at, ERROR, "limit", "more than %d moves", MOVES_MAX);
+		s->entries->full = true;
+		return true;
+	}
+	if (fault != LURD_FINE) {
+		report(s->entries->sink, at, WARNING, fault == LURD_LETTER ? "moves" : "rle",
+		    "%s; line kept as comment", lurd_fault_text(fault));
+		return false;
+	}
+	*s->span_end = span;
+	s->span_end = &span->next;
+	return true;
+}
+
+/* Cuts `digits/digits[/digits...]` out of the header text. */
+static bool
+take_claims(struct section *open, struct str *text, struct str *behind)
+{
+	for (size_t i = 0; i < text->n; i++) {
+		struct str rest = str_skip(*text, i);
+		uint64_t more;
+		if (i > 0 && char_is_digit(text->p[i - 1]))
+			continue;
+		if (!num_take(&rest, UINT64_MAX, &open->claimed_moves) || rest.n < 2 || rest.p[0] != '/')
+			continue;
+		rest = str_skip(rest, 1);
+		if (!num_take(&rest, UINT64_MAX, &open->claimed_pushes))
+			continue;
+		while (rest.n > 1 && rest.p[0] == '/' && char_is_digit(rest.p[1])) {
+			rest = str_skip(rest, 1);
+			num_take(&rest, UINT64_MAX, &more);
+		}
+		*behind = str_trim(rest);
+		text->n = i;
+		return true;
+	}
+	return false;
+}
+
+/* What is left of a wild header names the solution: `Moves (some optimizer)`. */
+static void
+name_section(struct sections *s, struct pos at, struct str text)
+{
+	struct str behind = STR("");
+	struct buf name = { 0 };
+
+	s->open->claims = take_claims(s->open, &text, &behind);
+	while (text.n > 0 && (text.p[0] == '/' || char_is_blank(text.p[0])))
+		text = str_skip(text, 1);
+	text = str_trim(text);
+	buf_str(&name, text);
+	if (text.n > 0 && behind.n > 0)
+		buf_char(&name, ' ');
+	buf_str(&name, behind);
+	if (name.n > 0)
+		entries_field(s->entries, &s->open->meta, at, STR("Name"), buf_view(&name));
+	buf_free(&name);
+}
+
+void
+sections_header(struct sections *s, struct pos at, bool snapshot, struct str rest)
+{
+	struct buf letters = { 0 };
+	size_t where;
+
+	rest = str_trim(rest);
+	if (rest.n == 0 || rest.p[0] != ':') {
+		if (open_section(s, at, snapshot ? SNAPSHOT : SOLUTION))
+			name_section(s, at, rest);
+		return;
+	}
+	rest = str_trim(str_skip(rest, 1));
+	/* A key with a value: moves in this notation, or in another program's. */
+	if (rest.n == 0) {
+		open_section(s, at, snapshot ? SNAPSHOT : SOLUTION);
+	} else if (lurd_looks(rest) &&
+	    lurd_read(&letters, rest, snapshot, MOVES_MAX, &where) == LURD_FINE &&
+	    letters.n >= BARE_MOVES_MIN) {
+		if (open_section(s, at, snapshot ? SNAPSHOT : SOLUTION))
+			append(s, at, rest);
+	} else {
+		if (!*s->told_not_lurd)
+			report(s->entries->sink, at, WARNING, "notlurd",
+			    "solution is not in LURD notation, kept as comment");
+		*s->told_not_lurd = true;
+		entries_field(s->entries, sections_meta(s), at, STR("Solution"), rest);
+	}
+	buf_free(&letters);
+}
+
+void
+sections_named(struct sections *s, struct pos at, struct str name)
+{
+	if (open_section(s, at, SOLUTION))
+		entries_field(s->entries, &s->open->meta, at, STR("Name"), name);
+}
+
+bool
+sections_moves(struct sections *s, struct pos at, struct str line)
+{
+	uint64_t letters, capitals;
+
+	if (s->open != NULL && s->open->kind != STATUS && !s->moves_over)
+		return append(s, at, line);
+	lurd_count(line, &letters, &capitals);
+	return letters >= BARE_MOVES_MIN && open_section(s, at, SOLUTION) && append(s, at, line);
+}
+
+bool
+sections_status(struct sections *s, struct pos at, struct str value)
+{
+	static const struct {
+		const char *theirs, *ours;
+	} others[] = {
+		{ "unsolvable", "unsolvable" },
+		{ "no solution", "unsolvable" },
+		{ "time limit exceeded", "limit-time" },
+		{ "time limit", "limit-time" },
+		{ "timeout", "limit-time" },
+		{ "max nodes", "limit-nodes" },
+		{ "ram exceed", "limit-memory" },
+		{ "terminated by user", "stopped" },
+		{ "failed", "error" },
+	};
+	const char *word = NULL;
+
+	for (const char *const *w = status_words; *w != NULL; w++)
+		if (str_eq(value, str_of(*w)))
+			word = *w;
+	for (size_t i = 0; word == NULL && i < sizeof others / sizeof *others; i++)
+		if (str_case_eq(value, str_of(others[i].theirs)))
+			word = others[i].ours;
+	if (word == NULL || !open_section(s, at, STATUS))
+		return false;
+	s->open->word = str_of(word);
+	return true;
+}

@@ -1,0 +1,88 @@
+/*
+ * format/sok.c: the canonical text, sok/1 (sok(5)). One way to write everything; reading it is
+ * the business of format/text.c, which reads every dialect.
+ */
+#include "format/format.h"
+#include "format/writer.h"
+#include "level/lurd.h"
+
+static void
+write_meta(struct buf *out, const struct meta *m)
+{
+	for (const struct entry *e = m->fields; e != NULL; e = e->next) {
+		buf_str(out, e->key);
+		buf_text(out, ": ");
+		buf_str(out, e->value);
+		buf_char(out, '\n');
+	}
+	for (const struct entry *e = m->comments; e != NULL; e = e->next) {
+		buf_char(out, ';');
+		if (e->value.n > 0)
+			buf_char(out, ' ');
+		buf_str(out, e->value);
+		buf_char(out, '\n');
+	}
+}
+
+static void
+write_moves(struct buf *out, struct str moves)
+{
+	while (moves.n > 0) {
+		size_t n = moves.n < MOVES_WIDTH ? moves.n : MOVES_WIDTH;
+		buf_add(out, moves.p, n);
+		buf_char(out, '\n');
+		moves = str_skip(moves, n);
+	}
+}
+
+static void
+write_section(struct buf *out, const struct section *s)
+{
+	uint64_t letters, capitals;
+
+	if (s->kind == STATUS) {
+		buf_text(out, "Status: ");
+		buf_str(out, s->word);
+		buf_char(out, '\n');
+	} else {
+		lurd_count(s->moves, &letters, &capitals);
+		buf_text(out, s->kind == SOLUTION ? "Solution " : "Snapshot ");
+		buf_number(out, letters);
+		buf_char(out, '/');
+		buf_number(out, capitals);
+		buf_char(out, '\n');
+		write_moves(out, s->moves);
+	}
+	write_meta(out, &s->meta);
+	buf_char(out, '\n');
+}
+
+static void
+sok_write(struct buf *out, const struct record *r)
+{
+	if (r->kind == BROKEN_RECORD || (r->kind == NOTES_RECORD && r->meta.fields == NULL &&
+	    r->meta.comments == NULL))
+		return;
+	if (r->kind == NOTES_RECORD) {
+		buf_text(out, "Notes\n");
+	} else {
+		buf_text(out, "Level ");
+		buf_number(out, r->number);
+		buf_char(out, '\n');
+		for (uint16_t row = 0; row < r->level.height; row++) {
+			write_row(out, &r->level, row);
+			buf_char(out, '\n');
+		}
+	}
+	write_meta(out, &r->meta);
+	buf_char(out, '\n');
+	for (const struct section *s = r->sections; s != NULL; s = s->next)
+		write_section(out, s);
+	buf_char(out, '\n');
+}
+
+const struct format format_sok = {
+	.name = "sok",
+	.summary = "the canonical text, one record after another",
+	.write = sok_write,
+};
