@@ -1,0 +1,51 @@
+/*
+ * board/board.h: a checked level, compiled for search; constant afterwards.
+ *
+ * The man's area becomes numbered squares: goals first, then the other live squares (those from
+ * which a lone box can still be brought to a goal), then the rest. So a set of boxes needs bits
+ * for live squares only, and a position is solved when its bits are all below `goals`.
+ * Decoration is dropped. A dead end that no box can enter and no push can start from is filled:
+ * no shortest walk goes in. Cost: O(squares) and the distance tables of board/dist.h.
+ */
+#ifndef BOARD_BOARD_H
+#define BOARD_BOARD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/dist.h"
+#include "board/sides.h"
+#include "level/level.h"
+#include "util/arena.h"
+
+struct board {
+	const struct level *level;
+	uint16_t squares; /* numbered 0 .. squares - 1; `squares` itself stands for every wall */
+	uint16_t live, goals, boxes;
+	uint16_t words;   /* of 64 bits in a set of live squares */
+	uint16_t *beside; /* [4 * (squares + 1)] neighbours: 0 up, 1 right, 2 down, 3 left */
+	uint16_t *drawn;  /* [squares] the square of the level */
+	uint16_t *number; /* [level_size] the way back; `squares` for walls and filled dead ends */
+	uint64_t *box;    /* [words] the start; boxes on dead squares are missing here */
+	uint16_t man;     /* the start */
+	uint32_t stuck;   /* level square of the first box on a dead square; level_size: none */
+	struct sides sides;
+	struct dist dist;
+};
+
+/*
+ * area as level_check made it. The push distances to each goal are made when they take at most
+ * far_limit bytes. False when the arena is full.
+ */
+bool board_compile(struct board *, struct arena *, const struct level *, const unsigned char *area,
+    size_t far_limit);
+
+/* Squares of the area, filled dead ends included, where a box could never leave for a goal. */
+static inline bool
+board_dead(const struct board *b, const unsigned char *area, uint32_t level_square)
+{
+	return area[level_square] && b->number[level_square] >= b->live;
+}
+
+#endif

@@ -1,0 +1,52 @@
+/*
+ * board/dist.h: how many pushes a lone box needs to a goal, knowing where the man stands.
+ *
+ * A box has one row of distances for each side of its square (board/sides.h). Claim: no legal
+ * play with other boxes on the board moves this box from its row to the goal in fewer pushes,
+ * because taking the other boxes away takes away obstacles only.
+ * Cost: one backward search over rows for `near`, one more for each goal for `far`.
+ */
+#ifndef BOARD_DIST_H
+#define BOARD_DIST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/sides.h"
+#include "util/arena.h"
+
+enum { DIST_NEVER = UINT16_MAX, DIST_LONGEST = UINT16_MAX - 1 }; /* longer ways count as this */
+
+struct dist {
+	uint32_t *row;    /* [squares + 1] the first row of a square; its sides follow */
+	uint16_t *near;   /* [rows] pushes to the nearest goal, or DIST_NEVER */
+	uint16_t *far;    /* [rows * goals] pushes to each goal; NULL when that is too much memory */
+	uint16_t goals;
+};
+
+/*
+ * Goals are squares 0 .. goals - 1. `far` is made when it takes at most far_limit bytes. False
+ * when the arena is full.
+ */
+bool dist_find(struct dist *, struct arena *, const struct sides *, uint16_t squares,
+    uint16_t goals, size_t far_limit);
+
+/* The same with goals anywhere; makes `near` alone. */
+bool dist_near(struct dist *, struct arena *, const struct sides *, uint16_t squares,
+    const uint16_t *goal, uint16_t goals);
+
+static inline uint32_t
+dist_row(const struct dist *t, const struct sides *s, uint32_t square, uint32_t man)
+{
+	return t->row[square] + sides_of(s, square, man);
+}
+
+/* For a man who stands beside the square in direction d. */
+static inline uint32_t
+dist_row_beside(const struct dist *t, const struct sides *s, uint32_t square, unsigned d)
+{
+	return t->row[square] + s->side[4 * square + d];
+}
+
+#endif

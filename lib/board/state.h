@@ -1,0 +1,47 @@
+/*
+ * board/state.h: a position: where the boxes stand, and which region the man is in.
+ *
+ * The man's region is named by its lowest square. A key is the position as the fewest whole
+ * bytes: two positions are the same exactly when their keys are.
+ */
+#ifndef BOARD_STATE_H
+#define BOARD_STATE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "board/board.h"
+#include "util/bits.h"
+
+struct state {
+	uint64_t *box; /* [board->words] set of live squares */
+	uint16_t man;
+};
+
+static inline bool
+state_box(const struct board *b, const uint64_t *box, uint32_t square)
+{
+	return square < b->live && bits_has(box, square);
+}
+
+static inline bool
+state_solved(const struct board *b, const uint64_t *box)
+{
+	size_t w = b->goals / 64;
+
+	if (w < b->words && box[w] >> b->goals % 64 != 0)
+		return false;
+	for (w++; w < b->words; w++) {
+		if (box[w] != 0)
+			return false;
+	}
+	return true;
+}
+
+size_t state_key_bytes(const struct board *);
+void state_pack(const struct board *, unsigned char *key, const uint64_t *box, uint16_t man);
+void state_unpack(const struct board *, const unsigned char *key, uint64_t *box, uint16_t *man);
+
+#endif

@@ -1,0 +1,50 @@
+/*
+ * bound/bound.h: the contract of a lower bound on the pushes still needed, and their table.
+ *
+ * Every bound is admissible (never more than are needed) and consistent (one push lowers it by
+ * at most one), so that best-first search never opens a state twice. A new one is one file with
+ * its row, declared in table.c (HACKING.md, recipes).
+ */
+#ifndef BOUND_BOUND_H
+#define BOUND_BOUND_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/board.h"
+#include "rules/push.h"
+#include "util/arena.h"
+#include "util/match.h"
+
+#define BOUND_NEVER UINT32_MAX /* proved: no solution from here */
+
+struct bound;
+
+/* What a bound keeps for one board: the value of the state it looked at last, and scratch. */
+struct bound_kit {
+	const struct bound *bound;
+	const struct board *board;
+	uint32_t value;             /* of the state given to bound->value last */
+	struct match match, trial;  /* matching: of that state, of a state one push later */
+	uint16_t *square;           /* matching: [goals] of each row; `squares`: none */
+	uint32_t *dist_row;         /* matching: [goals] */
+	uint16_t *row;              /* matching: [live] row of the box on a square; `goals`: none */
+	unsigned char *fresh;       /* matching: [goals] rows that want a new partner */
+};
+
+struct bound {
+	const char *name, *summary;
+	bool (*open)(struct bound_kit *, struct arena *); /* false: arena full; NULL: nothing to do */
+	/* Of a state. The man's square or one he can reach. */
+	uint32_t (*value)(struct bound_kit *, const uint64_t *box, uint16_t man);
+	/* Of the state one push after the one that `value` saw last and found solvable. */
+	uint32_t (*after)(struct bound_kit *, struct push);
+};
+
+extern const struct bound *const bounds[]; /* weakest first; NULL at the end */
+extern const struct bound bound_zero, bound_nearest, bound_matching;
+
+/* A bound whose tables the board lacks is replaced by the nearest one. False: arena full. */
+bool bound_open(struct bound_kit *, struct arena *, const struct board *, const struct bound *);
+
+#endif

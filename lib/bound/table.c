@@ -1,0 +1,14 @@
+#include "bound/bound.h"
+
+#include <stddef.h>
+
+const struct bound *const bounds[] = { &bound_zero, &bound_nearest, &bound_matching, NULL };
+
+bool
+bound_open(struct bound_kit *k, struct arena *a, const struct board *b, const struct bound *bound)
+{
+	if (bound == &bound_matching && (b->dist.far == NULL || b->boxes != b->goals))
+		bound = &bound_nearest;
+	*k = (struct bound_kit){ .bound = bound, .board = b };
+	return bound->open == NULL || bound->open(k, a);
+}

@@ -1,0 +1,44 @@
+/*
+ * dead/dead.h: the contract of a deadlock detector, and the table of them.
+ *
+ * A detector is one-sided: true is a proof that no play from here solves the level, false says
+ * nothing. A new one is one file with its row, declared in table.c (HACKING.md, recipes).
+ */
+#ifndef DEAD_DEAD_H
+#define DEAD_DEAD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/board.h"
+#include "rules/push.h"
+#include "util/arena.h"
+#include "util/match.h"
+
+/* Scratch that detectors share; nothing in it outlives one call. */
+struct dead {
+	const struct board *board;
+	unsigned char *mark; /* [live] all 0 between calls */
+	uint16_t *list;      /* [boxes] */
+	struct match match;  /* of boxes and goals; n is 0 when the distance table is missing */
+};
+
+struct detector {
+	const char *name, *summary;
+	/*
+	 * The boxes (none on a dead square) and the man's square or one he can reach. last: the
+	 * push that led here from a position that this detector has passed; NULL: judge all boxes.
+	 */
+	bool (*finds)(struct dead *, const uint64_t *box, uint16_t man, const struct push *last);
+};
+
+extern const struct detector *const detectors[]; /* in rising cost; NULL at the end */
+extern const struct detector dead_square, dead_freeze, dead_bipartite;
+
+bool dead_init(struct dead *, struct arena *, const struct board *); /* false: arena full */
+
+/* The first detector of a list, ended by NULL, that proves the position dead; or NULL. */
+const struct detector *dead_found(struct dead *, const struct detector *const *list,
+    const uint64_t *box, uint16_t man, const struct push *last);
+
+#endif

@@ -1,0 +1,41 @@
+/*
+ * dead/square.c: a box stands where, alone on the board, it cannot be brought to any goal.
+ *
+ * Claim: no play solves a position with such a box, the man being on this side of it.
+ * Argument: take all other boxes away. Every play stays legal, pushes of the others becoming
+ *   walks, so a solution would bring the lone box to a goal; board/dist.h shows there is no way.
+ * Cost: one load for the box just pushed; O(boxes) for a whole position.
+ * Misses: all that takes two boxes.
+ */
+#include "dead/dead.h"
+
+#include <stddef.h>
+
+#include "util/bits.h"
+
+static bool
+finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
+{
+	const struct board *b = d->board;
+	const struct dist *t = &b->dist;
+
+	if (last != NULL) {
+		unsigned behind = push_opposite(last->direction);
+		return t->near[dist_row_beside(t, &b->sides, push_target(b, *last), behind)] ==
+		    DIST_NEVER;
+	}
+	for (uint32_t w = 0; w < b->words; w++) {
+		for (uint64_t left = box[w]; left != 0;) {
+			uint32_t square = 64 * w + bits_take(&left);
+			if (t->near[dist_row(t, &b->sides, square, man)] == DIST_NEVER)
+				return true;
+		}
+	}
+	return false;
+}
+
+const struct detector dead_square = {
+	.name = "square",
+	.summary = "a box that no goal can be reached from, the man's side considered",
+	.finds = finds,
+};

@@ -1,0 +1,31 @@
+#include "dead/dead.h"
+
+#include <stddef.h>
+
+const struct detector *const detectors[] = { &dead_square, &dead_freeze, &dead_bipartite, NULL };
+
+bool
+dead_init(struct dead *d, struct arena *a, const struct board *b)
+{
+	uint16_t n = b->dist.far != NULL && b->boxes == b->goals ? b->goals : 0;
+	void *memory = arena_alloc(a, 1, match_bytes(n));
+
+	*d = (struct dead){ .board = b };
+	d->mark = arena_array(a, unsigned char, b->live);
+	d->list = arena_array(a, uint16_t, b->boxes);
+	if (memory == NULL || d->mark == NULL || d->list == NULL)
+		return false;
+	match_init(&d->match, n, memory);
+	return true;
+}
+
+const struct detector *
+dead_found(struct dead *d, const struct detector *const *list, const uint64_t *box, uint16_t man,
+    const struct push *last)
+{
+	for (; *list != NULL; list++) {
+		if ((*list)->finds(d, box, man, last))
+			return *list;
+	}
+	return NULL;
+}

@@ -1,0 +1,24 @@
+/*
+ * method/bfs.c: breadth-first search by pushes. Without a bound the cheap detectors are the
+ * only pruning, so it shows what the state space of a level is like.
+ */
+#include "method/method.h"
+
+#include <stddef.h>
+
+extern const struct method method_bfs;
+
+static enum outcome
+run(struct solve *s)
+{
+	static const struct detector *const found_by[] = { &dead_square, &dead_freeze, NULL };
+
+	return search_layers(s, found_by);
+}
+
+const struct method method_bfs = {
+	.name = "bfs",
+	.summary = "fewest pushes, breadth first",
+	.promises = COMPLETE | PUSH_OPTIMAL,
+	.run = run,
+};

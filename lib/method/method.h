@@ -1,0 +1,28 @@
+/*
+ * method/method.h: the contract of a named method, and the table of them.
+ *
+ * A new method is a copy of null.c under its own name and a row in table.c (HACKING.md, recipes).
+ */
+#ifndef METHOD_METHOD_H
+#define METHOD_METHOD_H
+
+#include "search/search.h"
+
+enum promise {
+	COMPLETE = 1,     /* without limits it finds a solution or proves that there is none */
+	PUSH_OPTIMAL = 2, /* its solutions have the fewest pushes */
+};
+
+struct method {
+	const char *name, *summary;
+	unsigned promises; /* enum promise, or-ed */
+	/* UNSOLVABLE only with a proof; SOLVED with solve->plan. */
+	enum outcome (*run)(struct solve *);
+};
+
+extern const struct method *const methods[]; /* the first is the default; NULL at the end */
+extern const struct method method_null;      /* the template; compiled and tested, not listed */
+
+const struct method *method_named(const char *); /* or NULL */
+
+#endif

@@ -1,0 +1,53 @@
+/*
+ * rules/push.h: one push, and a set of boxes before and after it.
+ *
+ * The man stands behind the box, seen in the direction of the push; afterwards he stands where
+ * the box was. Directions: 0 up, 1 right, 2 down, 3 left.
+ */
+#ifndef RULES_PUSH_H
+#define RULES_PUSH_H
+
+#include <stdint.h>
+
+#include "board/board.h"
+#include "util/bits.h"
+
+struct push {
+	uint16_t from; /* the box, before */
+	uint16_t direction;
+};
+
+static inline unsigned
+push_opposite(unsigned direction)
+{
+	return direction ^ 2;
+}
+
+static inline uint16_t
+board_beside(const struct board *b, uint32_t square, unsigned direction)
+{
+	return b->beside[4 * square + direction];
+}
+
+static inline uint16_t
+push_target(const struct board *b, struct push p)
+{
+	return board_beside(b, p.from, p.direction);
+}
+
+/* The target must be live and free. */
+static inline void
+push_apply(const struct board *b, uint64_t *box, struct push p)
+{
+	bits_drop(box, p.from);
+	bits_put(box, push_target(b, p));
+}
+
+static inline void
+push_undo(const struct board *b, uint64_t *box, struct push p)
+{
+	bits_drop(box, push_target(b, p));
+	bits_put(box, p.from);
+}
+
+#endif

@@ -1,0 +1,88 @@
+#include "rules/reach.h"
+
+#include <string.h>
+
+bool
+reach_init(struct reach *r, struct arena *a, const struct board *b)
+{
+	*r = (struct reach){ .board = b, .stamp = 0 };
+	r->mark = arena_array(a, uint32_t, (size_t)b->squares + 1);
+	r->queue = arena_array(a, uint16_t, (size_t)b->squares + 1);
+	if (r->mark == NULL || r->queue == NULL)
+		return false;
+	r->mark[b->squares] = UINT32_MAX;
+	return true;
+}
+
+uint16_t
+reach_flood(struct reach *r, const uint64_t *box, uint16_t man)
+{
+	const struct board *b = r->board;
+	uint32_t *mark = r->mark, stamp;
+	uint16_t *queue = r->queue, count = 1, lowest = man;
+
+	if (r->stamp >= UINT32_MAX - 4) {
+		memset(mark, 0, b->squares * sizeof *mark);
+		r->stamp = 0;
+	}
+	stamp = r->stamp += 2;
+	for (uint32_t w = 0; w < b->words; w++) {
+		for (uint64_t left = box[w]; left != 0;)
+			mark[64 * w + bits_take(&left)] = stamp + 1;
+	}
+	mark[man] = stamp;
+	queue[0] = man;
+	for (uint16_t i = 0; i < count; i++) {
+		const uint16_t *beside = b->beside + 4 * (uint32_t)queue[i];
+		if (queue[i] < lowest)
+			lowest = queue[i];
+		for (int d = 0; d < 4; d++) { /* written without a branch to mispredict */
+			uint32_t *at = mark + beside[d];
+			bool fresh = *at < stamp;
+			queue[count] = beside[d];
+			count = (uint16_t)(count + fresh);
+			*at = fresh ? stamp : *at;
+		}
+	}
+	r->count = count;
+	return r->lowest = lowest;
+}
+
+/* Free after the push: reached before, or the square that the box left; not its new one. */
+static bool
+open_after(const struct reach *r, uint16_t square, uint16_t from, uint16_t to)
+{
+	return (square == from || reach_has(r, square)) && square != to;
+}
+
+bool
+reach_after(const struct reach *r, struct push p, uint16_t *lowest)
+{
+	const struct board *b = r->board;
+	uint16_t to = push_target(b, p);
+	const uint16_t *around = b->beside + 4 * (uint32_t)to;
+	bool open[4];
+	int parts = 0;
+
+	for (unsigned d = 0; d < 4; d++) { /* does leaving join another region? */
+		uint16_t n = board_beside(b, p.from, d);
+		if (n != to && r->mark[n] < r->stamp)
+			return false;
+	}
+	*lowest = p.from < r->lowest ? p.from : r->lowest;
+	if (!reach_has(r, to))
+		return true;
+	if (to == r->lowest)
+		return false;
+	/* The neighbours of the new square hang together when corners link all but one of them. */
+	for (unsigned d = 0; d < 4; d++) {
+		open[d] = open_after(r, around[d], p.from, to);
+		parts += open[d];
+	}
+	for (unsigned d = 0; d < 4; d++) {
+		unsigned next = (d + 1) % 4;
+		parts -= open[d] && open[next] &&
+		    open_after(r, board_beside(b, around[d], next), p.from, to);
+	}
+	return parts <= 1;
+}

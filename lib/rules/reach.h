@@ -1,0 +1,45 @@
+/*
+ * rules/reach.h: where the man can walk.
+ *
+ * A flood fill over numbered squares. Marks are stamps, so nothing is cleared between floods;
+ * walls and boxes carry a larger stamp, so that one comparison tells all. Cost: O(squares
+ * reached), no allocation.
+ */
+#ifndef RULES_REACH_H
+#define RULES_REACH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/board.h"
+#include "rules/push.h"
+#include "util/arena.h"
+
+struct reach {
+	const struct board *board;
+	uint32_t stamp;  /* of squares reached; stamp + 1 is a box, UINT32_MAX a wall */
+	uint32_t *mark;  /* [squares + 1] */
+	uint16_t *queue; /* [squares + 1] the squares reached, in order of distance */
+	uint16_t count;  /* of them */
+	uint16_t lowest; /* of them: the name of the region */
+};
+
+bool reach_init(struct reach *, struct arena *, const struct board *); /* false: arena full */
+
+/* Floods from the man; returns reach->lowest. */
+uint16_t reach_flood(struct reach *, const uint64_t *box, uint16_t man);
+
+static inline bool
+reach_has(const struct reach *r, uint32_t square)
+{
+	return r->mark[square] == r->stamp;
+}
+
+/*
+ * The name of the man's region after a push, worked out from the flood before it: the region
+ * gains the square the box left and loses the one it enters. False when the change may have
+ * joined another region or cut this one in two, or the lowest square is lost; then flood.
+ */
+bool reach_after(const struct reach *, struct push, uint16_t *lowest);
+
+#endif

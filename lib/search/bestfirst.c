@@ -1,0 +1,148 @@
+/*
+ * search/bestfirst.c: A* (Hart, Nilsson, Raphael, IEEE Trans. SSC 4, 1968) over pushes.
+ *
+ * States are expanded by least pushes made + bound. The bound is consistent, so a state is
+ * expanded with the fewest pushes that reach it, once; and a solution that costs no more than
+ * the state being expanded has the fewest pushes of all. An entry of the queue whose state has
+ * been expanded since, by a shorter way, is passed over.
+ */
+#include "search/expand.h"
+#include "search/open.h"
+#include "search/search.h"
+#include "search/trace.h"
+
+#include <stddef.h>
+#include <string.h>
+
+struct best_first {
+	struct expand expand;
+	struct bound_kit bound;
+	struct open *open;
+	uint32_t depth, cost; /* of the state being expanded */
+	struct push last;
+	enum outcome outcome; /* when a child ended the search */
+};
+
+/* What the search keeps behind each key: pushes made, and whether it has been expanded. */
+struct mark {
+	uint32_t depth;
+	bool expanded;
+};
+
+static struct mark
+get_mark(const struct best_first *f, uint32_t number)
+{
+	uint32_t m;
+
+	memcpy(&m, seen_key(f->expand.seen, number) + state_key_bytes(f->bound.board), sizeof m);
+	return (struct mark){ m / 2, m % 2 };
+}
+
+static void
+set_mark(struct best_first *f, uint32_t number, struct mark mark)
+{
+	uint32_t m = 2 * mark.depth + mark.expanded;
+
+	memcpy(seen_key(f->expand.seen, number) + state_key_bytes(f->bound.board), &m, sizeof m);
+}
+
+static uint32_t
+depth_of(void *context, uint32_t number)
+{
+	return get_mark(context, number).depth;
+}
+
+static bool
+end(struct best_first *f, enum outcome outcome)
+{
+	f->outcome = outcome;
+	return false;
+}
+
+static bool
+visit(void *context, const struct child *c)
+{
+	struct best_first *f = context;
+	struct mark m = { .depth = f->depth + 1 };
+	uint32_t number = c->number, left;
+
+	if (number != SEEN_NONE && get_mark(f, number).depth <= m.depth)
+		return true;
+	left = f->bound.bound->after(&f->bound, c->push);
+	if (left == BOUND_NEVER) {
+		f->expand.solve->stats.dead++;
+		return true;
+	}
+	if (m.depth <= f->cost && state_solved(f->bound.board, c->box)) {
+		f->last = c->push;
+		return end(f, SOLVED);
+	}
+	if (number == SEEN_NONE)
+		number = seen_add(f->expand.seen, c->key, c->hash);
+	if (number == SEEN_NONE || !open_put(f->open, m.depth + left, number))
+		return end(f, LIMIT_MEMORY);
+	set_mark(f, number, m);
+	return true;
+}
+
+/* *number: the state that is solved, or whose child is when f->outcome is SOLVED. */
+static enum outcome
+expand_best(struct best_first *f, uint32_t *number)
+{
+	struct expand *e = &f->expand;
+	struct solve *s = e->solve;
+
+	while (open_take(f->open, &f->cost, number)) {
+		struct mark m = get_mark(f, *number);
+		if (m.expanded)
+			continue;
+		s->lower = f->cost;
+		expand_load(e, *number);
+		if (state_solved(s->board, e->parent))
+			return SOLVED;
+		if (s->stats.expanded >= s->limit->nodes)
+			return LIMIT_NODES;
+		m.expanded = true;
+		set_mark(f, *number, m);
+		f->depth = m.depth;
+		f->bound.bound->value(&f->bound, e->parent, e->state.man);
+		if (!expand_all(e, visit, f))
+			return f->outcome != UNDECIDED_YET ? f->outcome : s->limit->reached;
+	}
+	return UNSOLVABLE;
+}
+
+static enum outcome
+start(struct best_first *f, uint32_t *number)
+{
+	const struct board *b = f->bound.board;
+	uint32_t left = f->bound.bound->value(&f->bound, b->box, b->man);
+
+	if (left == BOUND_NEVER)
+		return UNSOLVABLE;
+	f->expand.solve->lower = left;
+	f->open = open_new(f->expand.solve->limit, left);
+	if (f->open == NULL || !expand_root(&f->expand) || !open_put(f->open, left, 0))
+		return LIMIT_MEMORY;
+	set_mark(f, 0, (struct mark){ .depth = 0 });
+	return expand_best(f, number);
+}
+
+enum outcome
+search_best_first(struct solve *s, const struct bound *bound,
+    const struct detector *const *found_by)
+{
+	struct best_first f = { .open = NULL };
+	enum outcome outcome = LIMIT_MEMORY;
+	uint32_t number = 0;
+
+	if (bound_open(&f.bound, s->arena, s->board, bound) &&
+	    expand_open(&f.expand, s, found_by, sizeof(uint32_t)))
+		outcome = start(&f, &number);
+	if (outcome == SOLVED &&
+	    !trace_plan(&f.expand, number, f.outcome == SOLVED ? &f.last : NULL, depth_of, &f))
+		outcome = LIMIT_MEMORY;
+	expand_close(&f.expand);
+	open_close(f.open);
+	return outcome;
+}

@@ -1,0 +1,109 @@
+#include "search/expand.h"
+
+#include <string.h>
+
+bool
+expand_open(struct expand *e, struct solve *s, const struct detector *const *found_by,
+    size_t own_bytes)
+{
+	const struct board *b = s->board;
+	struct arena *a = s->arena;
+
+	*e = (struct expand){ .solve = s, .detectors = found_by };
+	e->state.box = arena_array(a, uint64_t, b->words);
+	e->parent = arena_array(a, uint64_t, b->words);
+	e->key = arena_array(a, unsigned char, state_key_bytes(b));
+	if (e->state.box == NULL || e->parent == NULL || e->key == NULL ||
+	    !reach_init(&e->here, a, b) || !reach_init(&e->there, a, b) || !dead_init(&e->dead, a, b))
+		return false;
+	e->seen = seen_open(s->limit, state_key_bytes(b), own_bytes);
+	return e->seen != NULL;
+}
+
+void
+expand_close(struct expand *e)
+{
+	if (e->seen != NULL)
+		e->solve->stats.states = seen_count(e->seen);
+	e->solve->stats.bytes = e->solve->limit->held;
+	seen_close(e->seen);
+}
+
+bool
+expand_root(struct expand *e)
+{
+	const struct board *b = e->solve->board;
+
+	state_pack(b, e->key, b->box, reach_flood(&e->here, b->box, b->man));
+	return seen_add(e->seen, e->key, seen_hash(e->seen, e->key)) != SEEN_NONE;
+}
+
+void
+expand_load(struct expand *e, uint32_t number)
+{
+	const struct board *b = e->solve->board;
+
+	state_unpack(b, seen_key(e->seen, number), e->state.box, &e->state.man);
+	memcpy(e->parent, e->state.box, b->words * sizeof *e->parent);
+}
+
+/* The push has been made in e->state.box. */
+static bool
+consider(struct expand *e, struct push push, expand_visit *visit, void *context)
+{
+	const struct board *b = e->solve->board;
+	struct stats *stats = &e->solve->stats;
+	struct child c = { .push = push, .box = e->state.box };
+
+	if (dead_found(&e->dead, e->detectors, c.box, push.from, &push) != NULL) {
+		stats->dead++;
+		return true;
+	}
+	if (!reach_after(&e->here, push, &c.man)) {
+		c.man = reach_flood(&e->there, c.box, push.from);
+		if (limit_reached(e->solve->limit, e->there.count))
+			return false;
+	}
+	state_pack(b, e->key, c.box, c.man);
+	c.key = e->key;
+	c.hash = seen_hash(e->seen, c.key);
+	c.number = seen_find(e->seen, c.key, c.hash);
+	stats->duplicate += c.number != SEEN_NONE;
+	return visit(context, &c);
+}
+
+bool
+expand_all(struct expand *e, expand_visit *visit, void *context)
+{
+	const struct board *b = e->solve->board;
+	struct stats *stats = &e->solve->stats;
+
+	reach_flood(&e->here, e->parent, e->state.man);
+	if (limit_reached(e->solve->limit, e->here.count))
+		return false;
+	stats->expanded++;
+	for (uint32_t w = 0; w < b->words; w++) {
+		for (uint64_t left = e->parent[w]; left != 0;) {
+			uint16_t from = (uint16_t)(64 * w + bits_take(&left));
+			for (uint16_t d = 0; d < 4; d++) {
+				struct push p = { from, d };
+				uint16_t to = push_target(b, p);
+				bool go_on = true;
+				if (!reach_has(&e->here, board_beside(b, from, push_opposite(d))) ||
+				    to == b->squares || state_box(b, e->parent, to))
+					continue;
+				stats->generated++;
+				if (to >= b->live) {
+					stats->dead++;
+					continue;
+				}
+				push_apply(b, e->state.box, p);
+				go_on = consider(e, p, visit, context);
+				push_undo(b, e->state.box, p);
+				if (!go_on)
+					return false;
+			}
+		}
+	}
+	return true;
+}

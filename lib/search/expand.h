@@ -1,0 +1,56 @@
+/*
+ * search/expand.h: from one stored state to the next ones; the one place where push, dead and
+ * seen follow each other. Engines differ in what they do with a child.
+ */
+#ifndef SEARCH_EXPAND_H
+#define SEARCH_EXPAND_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/state.h"
+#include "dead/dead.h"
+#include "rules/push.h"
+#include "rules/reach.h"
+#include "search/search.h"
+#include "search/seen.h"
+
+struct child {
+	struct push push;
+	const uint64_t *box;
+	uint16_t man;             /* the name of his region */
+	const unsigned char *key;
+	uint64_t hash;
+	uint32_t number;          /* in seen; SEEN_NONE: it is new */
+};
+
+struct expand {
+	struct solve *solve;
+	struct seen *seen;
+	const struct detector *const *detectors;
+	struct reach here, there; /* floods of the parent and of a child */
+	struct dead dead;
+	struct state state;       /* the parent; its boxes move for each child and back */
+	uint64_t *parent;         /* [words] its boxes, unchanged */
+	unsigned char *key;       /* of the child */
+};
+
+/* The seen table gets own_bytes behind each key. False: out of memory; close all the same. */
+bool expand_open(struct expand *, struct solve *, const struct detector *const *detectors,
+    size_t own_bytes);
+void expand_close(struct expand *); /* notes states and bytes in the statistics */
+
+/* Stores the start; its number is 0. False: out of memory. */
+bool expand_root(struct expand *);
+
+/* Takes the state of this number as the parent. */
+void expand_load(struct expand *, uint32_t number);
+
+/*
+ * Calls `visit` for each child of the parent that no detector proves dead, in the order of
+ * squares and directions; stops when it answers false. False: stopped, or a limit was reached.
+ */
+typedef bool expand_visit(void *context, const struct child *);
+bool expand_all(struct expand *, expand_visit *, void *context);
+
+#endif

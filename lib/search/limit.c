@@ -1,0 +1,43 @@
+#include "search/limit.h"
+
+#include <stdlib.h>
+
+#include "util/clock.h"
+
+enum { WORK_BETWEEN_LOOKS = 1 << 18 }; /* well under a millisecond */
+
+bool
+limit_reached(struct limit *l, uint32_t work)
+{
+	l->work += work;
+	if (l->reached != UNDECIDED_YET || l->work < WORK_BETWEEN_LOOKS)
+		return l->reached != UNDECIDED_YET;
+	l->work = 0;
+	if (l->stop != NULL && *l->stop != 0)
+		l->reached = STOPPED;
+	else if (l->deadline != 0 && clock_now() >= l->deadline)
+		l->reached = LIMIT_TIME;
+	return l->reached != UNDECIDED_YET;
+}
+
+void *
+limit_alloc(struct limit *l, size_t bytes)
+{
+	void *p;
+
+	if (bytes > l->memory - l->held)
+		return NULL;
+	p = malloc(bytes);
+	if (p != NULL)
+		l->held += bytes;
+	return p;
+}
+
+void
+limit_free(struct limit *l, void *p, size_t bytes)
+{
+	if (p == NULL)
+		return;
+	free(p);
+	l->held -= bytes;
+}

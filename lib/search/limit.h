@@ -1,0 +1,45 @@
+/*
+ * search/limit.h: what a search may use up: expanded states, time, memory; and who may stop it.
+ *
+ * Reaching a limit is an outcome. There is one question to ask, limit_reached; it looks at the
+ * clock once in a while, after a stated amount of work, so it may be asked often.
+ */
+#ifndef SEARCH_LIMIT_H
+#define SEARCH_LIMIT_H
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum outcome {
+	UNDECIDED_YET, /* the search goes on */
+	SOLVED,
+	UNSOLVABLE,
+	LIMIT_TIME,
+	LIMIT_NODES,
+	LIMIT_MEMORY,
+	STOPPED,
+};
+
+struct limit {
+	uint64_t nodes;                    /* most states to expand; UINT64_MAX: any number */
+	uint64_t deadline;                 /* clock_now(); 0: none */
+	const volatile sig_atomic_t *stop; /* not 0: stop; or NULL */
+	size_t memory;                     /* bytes that may be held */
+	size_t held;
+	uint32_t work;                     /* since the last look at the clock */
+	enum outcome reached;              /* the limit that ended the search, or UNDECIDED_YET */
+};
+
+/*
+ * True when the search has to end; `work` is the number of squares looked at since the last
+ * call, or something as quick.
+ */
+bool limit_reached(struct limit *, uint32_t work);
+
+/* Memory within the limit, not cleared; NULL when there is none: then nothing has changed. */
+void *limit_alloc(struct limit *, size_t bytes);
+void limit_free(struct limit *, void *, size_t bytes);
+
+#endif

@@ -1,0 +1,29 @@
+/*
+ * search/plan.h: a solution: first as pushes, then as every step of the man.
+ *
+ * Between two pushes the man takes a shortest walk; among equals the one whose first step that
+ * differs comes first in the order up, right, down, left.
+ */
+#ifndef SEARCH_PLAN_H
+#define SEARCH_PLAN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/board.h"
+#include "rules/push.h"
+#include "util/arena.h"
+#include "util/buf.h"
+
+struct plan {
+	struct push *push; /* [count] in the arena of the search */
+	uint32_t count;
+};
+
+/*
+ * Appends the moves as letters; false when the arena or the buffer is full or a push cannot be
+ * made, which is an error of the program.
+ */
+bool plan_moves(const struct plan *, const struct board *, struct arena *, struct buf *moves);
+
+#endif

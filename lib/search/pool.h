@@ -1,0 +1,23 @@
+/*
+ * search/pool.h: records of one size, numbered in the order they came; never moved, never freed
+ * one by one. Grows by blocks within the memory limit; full is an answer.
+ */
+#ifndef SEARCH_POOL_H
+#define SEARCH_POOL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/limit.h"
+
+#define POOL_FULL UINT32_MAX
+
+struct pool;
+
+struct pool *pool_open(struct limit *, size_t record_bytes); /* NULL: no memory */
+void pool_close(struct pool *);                              /* NULL is fine */
+uint32_t pool_add(struct pool *);                            /* its number, or POOL_FULL; not cleared */
+unsigned char *pool_at(const struct pool *, uint32_t number);
+uint32_t pool_count(const struct pool *);
+
+#endif

@@ -1,0 +1,150 @@
+#include "search/seen.h"
+
+#include <string.h>
+
+#include "search/pool.h"
+#include "util/hash.h"
+
+enum { FIRST_BITS = 12 };
+
+struct seen {
+	struct limit *limit;
+	struct pool *pool;
+	uint32_t *slot; /* 0: empty; else number + 1 in the low bits, hash bits above */
+	uint32_t mask;  /* slots - 1 */
+	size_t key_bytes;
+};
+
+static uint32_t *
+new_table(struct limit *l, uint32_t mask)
+{
+	size_t bytes = ((size_t)mask + 1) * sizeof(uint32_t);
+	uint32_t *slot = limit_alloc(l, bytes);
+
+	return slot == NULL ? NULL : memset(slot, 0, bytes);
+}
+
+static void
+free_table(struct seen *s)
+{
+	limit_free(s->limit, s->slot, ((size_t)s->mask + 1) * sizeof *s->slot);
+}
+
+struct seen *
+seen_open(struct limit *limit, size_t key_bytes, size_t own_bytes)
+{
+	struct seen *s = limit_alloc(limit, sizeof *s);
+
+	if (s == NULL)
+		return NULL;
+	s->limit = limit;
+	s->key_bytes = key_bytes;
+	s->mask = (UINT32_C(1) << FIRST_BITS) - 1;
+	s->slot = new_table(limit, s->mask);
+	s->pool = s->slot == NULL ? NULL : pool_open(limit, key_bytes + own_bytes);
+	if (s->pool == NULL) {
+		seen_close(s);
+		return NULL;
+	}
+	return s;
+}
+
+void
+seen_close(struct seen *s)
+{
+	if (s == NULL)
+		return;
+	pool_close(s->pool);
+	free_table(s);
+	limit_free(s->limit, s, sizeof *s);
+}
+
+uint64_t
+seen_hash(const struct seen *s, const unsigned char *key)
+{
+	uint64_t h = s->key_bytes, word;
+	size_t i = 0;
+
+	for (; i + sizeof word <= s->key_bytes; i += sizeof word) {
+		memcpy(&word, key + i, sizeof word);
+		h = hash_mix(h ^ word);
+	}
+	word = 0;
+	memcpy(&word, key + i, s->key_bytes - i);
+	return hash_mix(h ^ word);
+}
+
+static uint32_t
+tag_of(const struct seen *s, uint64_t hash)
+{
+	return (uint32_t)(hash >> 32) & ~s->mask;
+}
+
+uint32_t
+seen_find(const struct seen *s, const unsigned char *key, uint64_t hash)
+{
+	uint32_t tag = tag_of(s, hash);
+
+	for (uint32_t at = (uint32_t)hash & s->mask; s->slot[at] != 0; at = (at + 1) & s->mask) {
+		uint32_t number = (s->slot[at] & s->mask) - 1;
+		if ((s->slot[at] & ~s->mask) == tag &&
+		    memcmp(pool_at(s->pool, number), key, s->key_bytes) == 0)
+			return number;
+	}
+	return SEEN_NONE;
+}
+
+static void
+enter(struct seen *s, uint32_t number, uint64_t hash)
+{
+	uint32_t at = (uint32_t)hash & s->mask;
+
+	while (s->slot[at] != 0)
+		at = (at + 1) & s->mask;
+	s->slot[at] = tag_of(s, hash) | (number + 1);
+}
+
+/* Twice the slots, when old and new fit side by side. */
+static void
+grow(struct seen *s)
+{
+	uint32_t mask = 2 * s->mask + 1, count = pool_count(s->pool);
+	uint32_t *slot = s->mask == UINT32_MAX ? NULL : new_table(s->limit, mask);
+
+	if (slot == NULL)
+		return;
+	free_table(s);
+	s->slot = slot;
+	s->mask = mask;
+	for (uint32_t i = 0; i < count; i++)
+		enter(s, i, seen_hash(s, pool_at(s->pool, i)));
+}
+
+uint32_t
+seen_add(struct seen *s, const unsigned char *key, uint64_t hash)
+{
+	uint32_t count = pool_count(s->pool), number;
+
+	if (count >= s->mask / 4 * 3)
+		grow(s);
+	if (count >= s->mask / 16 * 15)
+		return SEEN_NONE;
+	number = pool_add(s->pool);
+	if (number == POOL_FULL)
+		return SEEN_NONE;
+	memcpy(pool_at(s->pool, number), key, s->key_bytes);
+	enter(s, number, hash);
+	return number;
+}
+
+unsigned char *
+seen_key(const struct seen *s, uint32_t number)
+{
+	return pool_at(s->pool, number);
+}
+
+uint32_t
+seen_count(const struct seen *s)
+{
+	return pool_count(s->pool);
+}

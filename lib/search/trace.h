@@ -1,0 +1,27 @@
+/*
+ * search/trace.h: from a stored state back to the start, without parent links.
+ *
+ * Idea (Heiner's solver has it too): the state before is one pull away, is stored, and was
+ * reached with one push less. Every stored depth is that of a real play, so any such state will
+ * do; the first in the order of squares and directions is taken.
+ * Cost: for each step one flood and one lookup for each possible pull.
+ */
+#ifndef SEARCH_TRACE_H
+#define SEARCH_TRACE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "search/expand.h"
+
+/* Pushes that were needed to reach a stored state; UINT32_MAX for one that was not reached. */
+typedef uint32_t trace_depth(void *context, uint32_t number);
+
+/*
+ * The plan, in the arena of the search, that leads to the stored state `number` and goes on with
+ * the push `last`, unless that is NULL. False: arena full.
+ */
+bool trace_plan(struct expand *e, uint32_t number, const struct push *last, trace_depth *,
+    void *context);
+
+#endif

@@ -1,0 +1,62 @@
+/*
+ * util/bits.h: sets of small numbers as words of 64 bits; the caller knows how many words.
+ */
+#ifndef UTIL_BITS_H
+#define UTIL_BITS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+static inline size_t
+bits_words(size_t members)
+{
+	return (members + 63) / 64;
+}
+
+static inline bool
+bits_has(const uint64_t *set, uint32_t i)
+{
+	return set[i / 64] >> i % 64 & 1;
+}
+
+static inline void
+bits_put(uint64_t *set, uint32_t i)
+{
+	set[i / 64] |= UINT64_C(1) << i % 64;
+}
+
+static inline void
+bits_drop(uint64_t *set, uint32_t i)
+{
+	set[i / 64] &= ~(UINT64_C(1) << i % 64);
+}
+
+/* The number of the lowest member of a word that is not 0. */
+static inline uint32_t
+bits_lowest(uint64_t word)
+{
+#if defined(__GNUC__)
+	return (uint32_t)__builtin_ctzll(word);
+#else
+	uint32_t i = 0;
+
+	while (!(word >> i & 1))
+		i++;
+	return i;
+#endif
+}
+
+/*
+ * Takes the lowest member out of *word: for (w = set[k]; w != 0;) i = 64 * k + bits_take(&w);
+ */
+static inline uint32_t
+bits_take(uint64_t *word)
+{
+	uint32_t i = bits_lowest(*word);
+
+	*word &= *word - 1;
+	return i;
+}
+
+#endif

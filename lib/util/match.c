@@ -1,0 +1,135 @@
+#include "util/match.h"
+
+#include <string.h>
+
+size_t
+match_bytes(uint16_t n)
+{
+	return (size_t)n * (sizeof(uint16_t *) + 3 * sizeof(int32_t) + 4 * sizeof(uint16_t));
+}
+
+void
+match_init(struct match *m, uint16_t n, void *memory)
+{
+	m->n = n;
+	m->cost = memory;
+	m->row_price = (int32_t *)(void *)(m->cost + n);
+	m->price = m->row_price + n;
+	m->reach = m->price + n;
+	m->column = (uint16_t *)(void *)(m->reach + n);
+	m->row = m->column + n;
+	m->from = m->row + n;
+	m->order = m->from + n;
+	for (uint16_t i = 0; i < n; i++) {
+		m->cost[i] = NULL;
+		m->row_price[i] = m->price[i] = 0;
+		m->column[i] = m->row[i] = n;
+	}
+}
+
+void
+match_copy(struct match *to, const struct match *from)
+{
+	/* The parts up to the scratch stand side by side, as match_init laid them out. */
+	memcpy(to->cost, from->cost, from->n * sizeof *from->cost);
+	memcpy(to->row_price, from->row_price, 2 * from->n * sizeof *from->price);
+	memcpy(to->column, from->column, 2 * from->n * sizeof *from->row);
+}
+
+void
+match_free(struct match *m, uint16_t row)
+{
+	if (m->column[row] < m->n)
+		m->row[m->column[row]] = m->n;
+	m->column[row] = m->n;
+}
+
+/* Shortens the ways to the columns order[done..] by going through `row`, which is at `base`. */
+static void
+scan(struct match *m, uint16_t row, int32_t base, uint16_t done)
+{
+	const uint16_t *cost = m->cost[row];
+
+	for (uint16_t k = done; k < m->n; k++) {
+		uint16_t j = m->order[k];
+		int32_t way = base + cost[j] - m->row_price[row] - m->price[j];
+		if (cost[j] != MATCH_NEVER && way < m->reach[j]) {
+			m->reach[j] = way;
+			m->from[j] = row;
+		}
+	}
+}
+
+/* Moves the nearest of the columns order[done..] to order[done]. */
+static void
+select_nearest(struct match *m, uint16_t done)
+{
+	uint16_t best = done, j;
+
+	for (uint16_t k = done; k < m->n; k++) {
+		if (m->reach[m->order[k]] < m->reach[m->order[best]])
+			best = k;
+	}
+	j = m->order[best];
+	m->order[best] = m->order[done];
+	m->order[done] = j;
+}
+
+bool
+match_row(struct match *m, uint16_t row, const uint16_t *cost)
+{
+	const int32_t far = INT32_MAX;
+	uint16_t done = 0, j, i;
+	int32_t end;
+
+	match_free(m, row);
+	m->cost[row] = cost;
+	m->row_price[row] = far;
+	for (j = 0; j < m->n; j++) {
+		m->order[j] = j;
+		m->reach[j] = far;
+		if (cost[j] != MATCH_NEVER && cost[j] - m->price[j] < m->row_price[row])
+			m->row_price[row] = cost[j] - m->price[j];
+	}
+	if (m->row_price[row] == far)
+		return false;
+	scan(m, row, 0, 0);
+	for (;;) {
+		select_nearest(m, done);
+		j = m->order[done];
+		if (m->reach[j] == far)
+			return false;
+		if (m->row[j] == m->n)
+			break;
+		done++;
+		if (done == m->n)
+			return false;
+		scan(m, m->row[j], m->reach[j], done);
+	}
+	end = m->reach[j];
+	m->row_price[row] += end;
+	for (uint16_t k = 0; k < done; k++) {
+		uint16_t passed = m->order[k];
+		m->price[passed] -= end - m->reach[passed];
+		m->row_price[m->row[passed]] += end - m->reach[passed];
+	}
+	do { /* along the way back every row takes the column it was left by */
+		uint16_t next;
+		i = m->from[j];
+		next = m->column[i];
+		m->column[i] = j;
+		m->row[j] = i;
+		j = next;
+	} while (i != row);
+	return true;
+}
+
+uint32_t
+match_total(const struct match *m)
+{
+	uint32_t total = 0;
+
+	for (uint16_t i = 0; i < m->n; i++)
+		total += m->cost[i][m->column[i]];
+	return total;
+}
