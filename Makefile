@@ -21,13 +21,14 @@ BIN     ?= $(if $(filter release,$(V)),bin,$B/bin)
 LAYERS  := util level format play board rules dead bound search method render cli
 
 TOOLS            := sokparse sokdead soksolve sokverify sokrender
-sokparse_LAYERS  := util level format cli
+sokparse_LAYERS  := util level format play cli
 sokdead_LAYERS   := util level format play board rules dead cli
 soksolve_LAYERS  := util level format play board rules dead bound search method cli
 sokverify_LAYERS := util level format play cli
 sokrender_LAYERS := util level format play render cli
 
 objs      = $(patsubst %.c,$B/%.o,$(sort $(wildcard $(addsuffix /*.c,$(addprefix lib/,$1)))))
+cmd_objs  = $(patsubst %.c,$B/%.o,$(sort $(wildcard cmd/$1/*.c)))
 LIB_OBJS := $(call objs,$(filter-out cli,$(LAYERS)))
 TEST_OBJS := $(patsubst %.c,$B/%.o,$(sort $(wildcard tests/oracle/*.c)))
 UNITS    := $(patsubst tests/unit/%.c,$B/unit/%,$(sort $(wildcard tests/unit/*.c)))
@@ -35,8 +36,7 @@ UNITS    := $(patsubst tests/unit/%.c,$B/unit/%,$(sort $(wildcard tests/unit/*.c
 all: $(TOOLS:%=$(BIN)/%) $B/libsok.a
 
 .SECONDEXPANSION:
-$(TOOLS:%=$(BIN)/%): $(BIN)/%: $$(patsubst %.c,$B/%.o,$$(sort $$(wildcard cmd/%/*.c))) \
-    $$(call objs,$$($$*_LAYERS))
+$(TOOLS:%=$(BIN)/%): $(BIN)/%: $$(call cmd_objs,$$*) $$(call objs,$$($$*_LAYERS))
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^ $(LDLIBS)
 

@@ -11,7 +11,7 @@
 #include "cli/sig.h"
 #include "format/reader.h"
 
-enum { COLOR = 256, COMPLETE };
+enum { COLOR = 1024, COMPLETE }; /* the tools number their own from 256 */
 
 static const struct opt common[] = {
 	{ 'o', "output", "FILE", "write to FILE, whole or not at all" },
