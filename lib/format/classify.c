@@ -117,6 +117,8 @@ line_key(struct str line, struct str *name, struct str *value)
 	*value = str_trim(*value);
 	if (name->n == 0 || name->n > KEY_MAX || !char_is_alpha(name->p[0]))
 		return false;
+	if (str_starts(*name, STR("Level ")) && char_is_digit(name->p[6]))
+		return false; /* a title: `Level 7 Corner Shop: 4/7 U`, as sokrender writes */
 	for (size_t i = 0; i < name->n; i++) {
 		if (!key_letter(name->p[i]))
 			return false;
