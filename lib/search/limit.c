@@ -13,6 +13,8 @@ limit_reached(struct limit *l, uint32_t work)
 	if (l->reached != UNDECIDED_YET || l->work < WORK_BETWEEN_LOOKS)
 		return l->reached != UNDECIDED_YET;
 	l->work = 0;
+	if (l->look != NULL)
+		l->look(l->context);
 	if (l->stop != NULL && *l->stop != 0)
 		l->reached = STOPPED;
 	else if (l->deadline != 0 && clock_now() >= l->deadline)

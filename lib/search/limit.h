@@ -30,6 +30,8 @@ struct limit {
 	size_t held;
 	uint32_t work;                     /* since the last look at the clock */
 	enum outcome reached;              /* the limit that ended the search, or UNDECIDED_YET */
+	void (*look)(void *context);       /* called with every look at the clock; or NULL */
+	void *context;
 };
 
 /*

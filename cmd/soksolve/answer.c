@@ -1,0 +1,131 @@
+#include "answer.h"
+
+#include <stddef.h>
+#include <stdio.h>
+
+#include "board/state.h"
+#include "cli/sig.h"
+#include "dead/dead.h"
+#include "level/check.h"
+#include "level/limits.h"
+#include "play/play.h"
+#include "util/clock.h"
+
+enum { PROGRAM_BYTES = 5 << 20 }; /* measured: code, libc and buffers of a run that does nothing */
+
+static void
+no_report(struct sink *sink, const struct diag *d)
+{
+	(void)sink;
+	(void)d;
+}
+
+static void
+prove_square(struct answer *a, const struct level *l, uint32_t square)
+{
+	snprintf(a->proof, sizeof a->proof, "dead-square %u,%u", (unsigned)(square / l->width + 1),
+	    (unsigned)(square % l->width + 1));
+}
+
+/* Level square of a box that is dead by itself, or level_size. */
+static uint32_t
+dead_box(const struct board *b)
+{
+	for (uint32_t s = 0; s < b->live && b->stuck == level_size(b->level); s++) {
+		if (bits_has(b->box, s) &&
+		    b->dist.near[dist_row(&b->dist, &b->sides, s, b->man)] == DIST_NEVER)
+			return b->drawn[s];
+	}
+	return b->stuck;
+}
+
+/* What needs no search: a level that is solved, a box on a dead square, frozen boxes. */
+static bool
+first_look(const struct board *b, struct arena *keep, struct answer *a)
+{
+	static const struct detector *const freeze[] = { &dead_freeze, NULL };
+	uint32_t dead = dead_box(b);
+	struct dead kit;
+
+	a->outcome = UNSOLVABLE;
+	if (dead < level_size(b->level)) {
+		prove_square(a, b->level, dead);
+	} else if (state_solved(b, b->box)) {
+		a->outcome = SOLVED;
+	} else if (!dead_init(&kit, keep, b)) {
+		a->outcome = LIMIT_MEMORY;
+	} else if (dead_found(&kit, freeze, b->box, b->man, NULL) != NULL) {
+		snprintf(a->proof, sizeof a->proof, "freeze");
+	} else {
+		a->outcome = UNDECIDED_YET;
+		return false;
+	}
+	a->method = "preprocess";
+	return true;
+}
+
+/* The last check before a solution is shown: the plain rules, on the level as drawn. */
+static void
+replay(const struct solve *s, struct answer *a)
+{
+	struct verdict v;
+
+	a->pushes = s->plan.count;
+	if (!plan_moves(&s->plan, s->board, s->arena, &a->moves))
+		a->error = "the solution found cannot be walked";
+	else if (!play_all(s->arena, s->board->level, buf_view(&a->moves), &v))
+		a->outcome = LIMIT_MEMORY;
+	else if (!v.solved || v.wrong_case > 0 || v.pushes != a->pushes)
+		a->error = "the solution found is wrong";
+	else if (a->moves.n > MOVES_MAX)
+		a->error = "the solution found has more moves than a record may have";
+}
+
+static void
+search(const struct request *q, struct solve *now, struct answer *a)
+{
+	a->outcome = q->method->run(now);
+	a->method = q->method->name;
+	a->lower = now->lower;
+	if (a->outcome == UNSOLVABLE)
+		snprintf(a->proof, sizeof a->proof, "exhausted");
+	if (a->outcome == SOLVED)
+		replay(now, a);
+}
+
+void
+answer_level(const struct request *q, const struct level *l, size_t used, struct solve *now,
+    struct answer *a)
+{
+	const uint64_t start = clock_now();
+	const size_t overhead = used + PROGRAM_BYTES;
+	const size_t memory = q->memory > overhead ? q->memory - overhead : 0;
+	struct sink silent = { no_report };
+	struct limit limit = {
+		.nodes = q->nodes,
+		.deadline = q->nanosec == 0 ? 0 : start + q->nanosec,
+		.stop = &sig_stop,
+		.look = q->look,
+		.context = q->context,
+	};
+	struct arena keep;
+	struct board board;
+	unsigned char *area;
+
+	*a = (struct answer){ .outcome = LIMIT_MEMORY, .method = q->method->name };
+	*now = (struct solve){ .board = &board, .limit = &limit, .arena = &keep };
+	arena_init(&keep, memory);
+	if (level_check(l, &keep, &silent, &area) &&
+	    board_compile(&board, &keep, l, area, memory / 8)) {
+		/* A sixteenth is for scratch and the plan; the rest is for states. */
+		const size_t scratch = memory / 16, left = memory - keep.held;
+		limit.memory = left > scratch ? left - scratch : 0;
+		keep.limit = left > scratch ? keep.held + scratch : memory;
+		if (!first_look(&board, &keep, a))
+			search(q, now, a);
+	}
+	a->stats = now->stats;
+	a->memory = keep.held + (size_t)now->stats.bytes;
+	a->nanosec = clock_now() - start;
+	arena_free(&keep);
+}

@@ -1,0 +1,44 @@
+/*
+ * soksolve/answer.h: one level through compilation, first look, method and replay.
+ */
+#ifndef SOKSOLVE_ANSWER_H
+#define SOKSOLVE_ANSWER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "level/level.h"
+#include "method/method.h"
+#include "util/arena.h"
+#include "util/buf.h"
+
+struct request {
+	const struct method *method;
+	uint64_t nodes;    /* UINT64_MAX: no limit */
+	uint64_t nanosec;  /* 0: no limit */
+	size_t memory;     /* of the whole process */
+	void (*look)(void *context); /* now and then during the search, or NULL */
+	void *context;
+};
+
+struct answer {
+	enum outcome outcome;
+	const char *error;  /* not NULL: the program is at fault, and this is what went wrong */
+	const char *method; /* that decided: "preprocess" when no search was needed */
+	struct buf moves;   /* of a solution */
+	uint32_t pushes;
+	uint32_t lower;     /* no solution has fewer pushes */
+	char proof[32];     /* of an unsolvable level; else empty */
+	struct stats stats;
+	uint64_t nanosec;
+	size_t memory;      /* bytes for board, tables and search */
+};
+
+/*
+ * The level has passed level_check; `used` is what the process holds already. *now may be watched
+ * by request->look. The caller frees answer->moves.
+ */
+void answer_level(const struct request *, const struct level *, size_t used, struct solve *now,
+    struct answer *);
+
+#endif

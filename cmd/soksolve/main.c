@@ -1,0 +1,271 @@
+/*
+ * soksolve: solves levels within limits, and says what it proved.
+ *
+ * A solution is replayed by the plain rules (play/) before it is written. What was not solved
+ * leaves a Status section; running out of time or memory is an answer, not an accident.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "answer.h"
+#include "cli/run.h"
+#include "progress.h"
+
+enum { STATS_OPTION = OPT_OWN, TIMING };
+
+struct settings {
+	struct request request;
+	bool stats, timing;
+	struct progress progress;
+};
+
+static const struct opt options[] = {
+	{ 'm', "method", "NAME", "astar (default), bfs; `list' lists them" },
+	{ 'n', "nodes", "N", "expand at most N states" },
+	{ 't', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m" },
+	{ 'M', "memory", "SIZE", "use at most 512M, 4G (default 1G)" },
+	{ STATS_OPTION, "stats", NULL, "a table of counts on standard error" },
+	{ TIMING, "timing", NULL, "write Seconds, Nodes and Memory" },
+	{ 0, NULL, NULL, NULL },
+};
+
+static const char *
+outcome_word(const struct answer *a)
+{
+	if (a->error != NULL)
+		return "error";
+	switch (a->outcome) {
+	case SOLVED: return "solved";
+	case UNSOLVABLE: return "unsolvable";
+	case LIMIT_TIME: return "limit-time";
+	case LIMIT_NODES: return "limit-nodes";
+	case LIMIT_MEMORY: return "limit-memory";
+	case STOPPED: return "stopped";
+	case UNDECIDED_YET: break;
+	}
+	return "error";
+}
+
+static enum status
+outcome_status(const struct answer *a)
+{
+	if (a->error != NULL)
+		return TROUBLE;
+	return a->outcome == SOLVED ? ALL_WELL : a->outcome == UNSOLVABLE ? A_NO : UNDECIDED;
+}
+
+/* --- the command line ------------------------------------------------------------------ */
+
+static bool
+choose_method(struct settings *own, const struct opts *o)
+{
+	if (strcmp(o->arg, "list") == 0) {
+		for (const struct method *const *m = methods; *m != NULL; m++)
+			printf("%s\t%s\n", (*m)->name, (*m)->summary);
+		exit(fflush(stdout) == 0 ? ALL_WELL : TROUBLE);
+	}
+	own->request.method = method_named(o->arg);
+	if (own->request.method == NULL)
+		opt_complain(o, "'%s': no such method (-m list)", o->arg);
+	return own->request.method != NULL;
+}
+
+static bool
+option(struct run *r, const struct opts *o, int id)
+{
+	struct settings *own = r->own;
+	struct request *q = &own->request;
+	uint64_t bytes;
+
+	switch (id) {
+	case 'm': return choose_method(own, o);
+	case 'n': return opt_number(o, 1, UINT64_MAX, &q->nodes);
+	case 't': return opt_time(o, &q->nanosec);
+	case 'M':
+		if (!opt_size(o, &bytes))
+			return false;
+		q->memory = bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
+		return true;
+	case STATS_OPTION: return own->stats = true;
+	default: return own->timing = true;
+	}
+}
+
+#define STATS_HEAD(name) "\t" #name
+
+static bool
+begin(struct run *r)
+{
+	struct settings *own = r->own;
+
+	progress_open(&own->progress, r);
+	own->request.look = progress_look;
+	own->request.context = &own->progress;
+	if (own->stats)
+		fputs("file\tlevel\tmethod\tstatus\tpushes\tmoves" STATS(STATS_HEAD)
+		      "\tbytes-per-state\tseconds\n",
+		    stderr);
+	return true;
+}
+
+/* --- one level --------------------------------------------------------------------------- */
+
+static void
+print_stats(const struct run *r, const struct record *record, const struct answer *a)
+{
+	struct buf line = { 0 };
+
+	run_name(r, record, &line);
+	for (size_t i = line.n; i-- > 0;) { /* its last blank parts file and level */
+		if (line.p[i] == ' ') {
+			line.p[i] = '\t';
+			break;
+		}
+	}
+	buf_char(&line, '\t');
+	buf_text(&line, a->method);
+	buf_char(&line, '\t');
+	buf_text(&line, outcome_word(a));
+	buf_char(&line, '\t');
+	buf_number(&line, a->pushes);
+	buf_char(&line, '\t');
+	buf_number(&line, a->moves.n);
+#define STATS_VALUE(name) buf_char(&line, '\t'), buf_number(&line, a->stats.name);
+	STATS(STATS_VALUE)
+	buf_char(&line, '\t');
+	buf_fixed(&line, a->stats.states == 0 ? 0 : a->stats.bytes * 1000 / a->stats.states);
+	buf_char(&line, '\t');
+	buf_fixed(&line, a->nanosec / 1000000);
+	buf_char(&line, '\n');
+	if (!line.failed)
+		fwrite(line.p, 1, line.n, stderr);
+	buf_free(&line);
+}
+
+static bool
+add_number(struct run *r, struct section *s, const char *key, uint64_t number, bool thousandths)
+{
+	struct buf text = { 0 };
+	bool fine;
+
+	if (thousandths)
+		buf_fixed(&text, number);
+	else
+		buf_number(&text, number);
+	fine = !text.failed && meta_set(&s->meta, &r->keep, key, buf_view(&text));
+	buf_free(&text);
+	return fine;
+}
+
+static bool
+add_fields(struct run *r, struct section *s, const struct answer *a)
+{
+	const struct settings *own = r->own;
+	struct meta *m = &s->meta;
+	bool solved = s->kind == SOLUTION;
+	bool optimal = own->request.method->promises & PUSH_OPTIMAL || a->moves.n == 0;
+
+	return meta_set(m, &r->keep, "Solver", STR("soksolve " SOK_VERSION)) &&
+	    meta_set(m, &r->keep, "Method", str_of(a->method)) &&
+	    (!solved || !optimal || meta_set(m, &r->keep, "Optimality", STR("pushes"))) &&
+	    (!own->timing || (add_number(r, s, "Seconds", a->nanosec / 1000000, true) &&
+	        add_number(r, s, "Nodes", a->stats.expanded, false) &&
+	        add_number(r, s, "Memory", a->memory, false))) &&
+	    (solved || a->outcome == UNSOLVABLE || a->lower == 0 ||
+	        add_number(r, s, "Lower-Bound", a->lower, false)) &&
+	    (a->proof[0] == '\0' || meta_set(m, &r->keep, "Proof", str_of(a->proof)));
+}
+
+/* A later run has the last word on what an earlier one could not do. */
+static void
+drop_old_status(struct record *record)
+{
+	struct section **link = &record->sections;
+
+	while (*link != NULL) {
+		const struct entry *solver = meta_find(&(*link)->meta, "Solver");
+		if ((*link)->kind == STATUS && solver != NULL &&
+		    str_starts(solver->value, STR("soksolve")))
+			*link = (*link)->next;
+		else
+			link = &(*link)->next;
+	}
+	record->section_end = link;
+}
+
+static bool
+add_section(struct run *r, struct record *record, const struct answer *a)
+{
+	bool solved = a->error == NULL && a->outcome == SOLVED;
+	struct section *s;
+
+	drop_old_status(record);
+	s = record_section(record, &r->keep, solved ? SOLUTION : STATUS);
+	if (s == NULL)
+		return false;
+	if (solved)
+		s->moves = arena_copy(&r->keep, buf_view(&a->moves));
+	else
+		s->word = str_of(outcome_word(a));
+	return (!solved || s->moves.p != NULL) && add_fields(r, s, a);
+}
+
+static void
+level(struct run *r, struct record *record)
+{
+	struct settings *own = r->own;
+	struct solve now = { .board = NULL };
+	struct answer a;
+
+	progress_level(&own->progress, record, own->request.method->name, &now);
+	answer_level(&own->request, &record->level, r->keep.held, &now, &a);
+	progress_erase(&own->progress);
+	if (a.error != NULL)
+		report(&r->sink, record->at, ERROR, "internal", "level %lu: internal error: %s",
+		    (unsigned long)record->number, a.error);
+	run_status(r, outcome_status(&a));
+	progress_count(&own->progress, outcome_status(&a));
+	if (own->stats)
+		print_stats(r, record, &a);
+	if (!add_section(r, record, &a))
+		report(&r->sink, record->at, ERROR, "limit",
+		    "level %lu: out of memory for this record", (unsigned long)record->number);
+	buf_free(&a.moves);
+	run_write(r, record);
+}
+
+static void
+notes(struct run *r, struct record *record)
+{
+	run_write(r, record);
+}
+
+static void
+end(struct run *r)
+{
+	const struct settings *own = r->own;
+
+	progress_sum(&own->progress);
+}
+
+int
+main(int argc, char **argv)
+{
+	static const struct tool tool = {
+		.name = "soksolve",
+		.synopsis = "[OPTION]... [FILE [LEVELS]]...",
+		.about = "Solve levels: 0 all solved, 1 one is unsolvable, 2 trouble, 3 a limit was reached.",
+		.options = options,
+		.option = option,
+		.begin = begin,
+		.level = level,
+		.notes = notes,
+		.end = end,
+	};
+	struct settings own = { .request = { .nodes = UINT64_MAX, .memory = (size_t)1 << 30 } };
+
+	own.request.method = methods[0];
+	return run_main(&tool, &own, argc, argv);
+}
