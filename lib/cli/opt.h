@@ -14,13 +14,19 @@
 #include "util/diag.h"
 
 struct opt {
-	int id;             /* the short letter, or a number above 255 when there is none */
+	int id;             /* the short letter, or OPT_OWN.. when there is none */
 	const char *name;   /* long name, or NULL */
 	const char *arg;    /* name of its argument, or NULL: takes none */
 	const char *help;   /* a few words; NULL: hidden */
 };
 
-enum { OPT_END = -1, OPT_OPERAND = 0, OPT_BAD = -2 };
+enum {
+	OPT_BAD = -2,
+	OPT_END = -1,
+	OPT_OPERAND = 0,
+	OPT_OWN = 256,     /* first number for a tool's options without a letter */
+	OPT_COMMON = 1000, /* and for the common ones */
+};
 
 struct opts {
 	const char *tool;
