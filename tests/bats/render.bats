@@ -1,0 +1,129 @@
+#!/usr/bin/env bats
+# sokrender: stills, games, captions.
+
+bats_require_minimum_version 1.5.0
+
+setup() {
+	PATH=${SOK_BIN:-$BATS_TEST_DIRNAME/../../bin}:$PATH
+	cd "$BATS_TEST_TMPDIR" || return
+	printf '%s\n' 'Level 7' '######' '#@ . #' '# $  #' '#  ###' '####' 'Title: Shelf' '' \
+		'Solution 7/2' ddrUluR '' '' >in.sok
+}
+
+# A level with a section but no title.
+game() {
+	printf '%s\n' '######' '#@   #' '# $. #' '#    #' '######' '' "$@" >game.xsb
+}
+
+@test "without options the start is drawn" {
+	run -0 --separate-stderr sokrender in.sok
+	[ "$output" = "$(printf '%s\n' 'Level 7 Shelf' '######' '#@ . #' '# $  #' '#  ###' '####')" ]
+	[ -z "$stderr" ]
+}
+
+@test "--at draws the position after so many moves" {
+	run -0 sokrender --at 4 in.sok
+	[ "$output" = "$(printf '%s\n' 'Level 7 Shelf: 4/7 U (1 push)' '######' '# $. #' '# @  #' '#  ###' '####')" ]
+	run -0 sokrender --at 0 in.sok
+	[ "${lines[0]}" = 'Level 7 Shelf: 0/7' ]
+	run -0 sokrender --at 7 in.sok
+	[ "${lines[0]}" = 'Level 7 Shelf: 7/7 R (2 pushes)' ]
+	[ "${lines[2]}" = '# @* #' ]
+}
+
+@test "--at beyond the moves or below zero is an error" {
+	run -2 --separate-stderr sokrender --at 8 in.sok
+	[ -z "$output" ]
+	[ "$stderr" = 'sokrender: in.sok:9:1: error: level 7: no move 8, there are 7 [moves]' ]
+	run -2 --separate-stderr sokrender --at -1 in.sok
+	[ -z "$output" ]
+	run -2 sokrender --at 99999999999999999999 in.sok
+	run -2 sokrender --at 2x in.sok
+}
+
+@test "-a draws the start and every move" {
+	run -0 sokrender -a in.sok
+	[ "$(grep -c '^Level 7 Shelf: ' <<<"$output")" -eq 8 ]
+	[ "${lines[0]}" = 'Level 7 Shelf: 0/7' ]
+	[ "${lines[6]}" = 'Level 7 Shelf: 1/7 d (0 pushes)' ]
+}
+
+@test "--pushes draws the start and every push" {
+	run -0 sokrender --pushes in.sok
+	[ "$(grep '^Level' <<<"$output")" = "$(printf '%s\n' 'Level 7 Shelf: 0/7' \
+		'Level 7 Shelf: 4/7 U (1 push)' 'Level 7 Shelf: 7/7 R (2 pushes)')" ]
+}
+
+@test "the pictures are levels again, titled by their captions" {
+	run -0 bash -c 'sokrender -a in.sok | sokrender -'
+	[ "$(grep '^Level' <<<"$output" | sed 's/^Level [0-9]* //')" = \
+		"$(sokrender -a in.sok | grep '^Level')" ]
+	[ "$(grep -v '^Level' <<<"$output")" = "$(sokrender -a in.sok | grep -v '^Level')" ]
+}
+
+@test "each picture ends with an empty line" {
+	[ "$(sokrender in.sok in.sok | awk 'BEGIN { RS = "" } END { print NR }')" -eq 2 ]
+	[ "$(sokrender in.sok | tail -c 2 | od -An -c | tr -d ' ')" = '\n\n' ]
+}
+
+@test "a level without moves has a still and nothing to animate" {
+	game
+	run -0 --separate-stderr sokrender game.xsb
+	[ "${lines[0]}" = 'Level 1' ]
+	for option in -a --pushes --at=1; do
+		run -3 --separate-stderr sokrender "$option" game.xsb
+		[ -z "$output" ]
+	done
+}
+
+@test "the first solution is played, and a snapshot when there is none" {
+	game 'Snapshot 3/1' 'dR*u'
+	run -0 sokrender -a game.xsb
+	[ "$(grep -c '^Level 1: ' <<<"$output")" -eq 4 ]
+	[ "$(grep '^Level' <<<"$output" | tail -n 1)" = 'Level 1: 3/3 u (1 push)' ]
+	game 'Snapshot 1/0' r '' 'Solution 2/1' dR '' 'Solution 4/1' rldR
+	run -0 sokrender --at=2 game.xsb
+	[ "${lines[0]}" = 'Level 1: 2/2 R (1 push)' ]
+}
+
+@test "a game played backwards is not animated" {
+	game 'Snapshot 3/0' '[]ull'
+	run -3 sokrender -a game.xsb
+}
+
+@test "an illegal move is an error at its place; what came before is drawn" {
+	game 'Solution 3/1' dul
+	run -2 --separate-stderr sokrender -a game.xsb
+	[ "$(grep -c '^Level' <<<"$output")" -eq 3 ]
+	[ "$stderr" = "sokrender: game.xsb:8:3: error: level 1: move 3 'l' is blocked [blocked]" ]
+	run -0 sokrender --at 2 game.xsb
+}
+
+@test "the letter in a caption says what happened, whatever the file says" {
+	game 'Solution 2/1' Dr
+	run -0 sokrender --at 2 game.xsb
+	[ "${lines[0]}" = 'Level 1: 2/2 R (1 push)' ]
+	run -0 sokrender --at 1 game.xsb
+	[ "${lines[0]}" = 'Level 1: 1/2 d (0 pushes)' ]
+}
+
+@test "-T names a renderer, and record formats are refused" {
+	run -0 sokrender -T text in.sok
+	run -2 --separate-stderr sokrender -J in.sok
+	[ "$stderr" = "sokrender: error: 'json' is a format of records, not of pictures" ]
+	run -2 sokrender -T oil in.sok
+}
+
+@test "a title cannot steer a terminal" {
+	command -v script >/dev/null || skip 'needs script(1)'
+	printf '%s\n' '#####' '#@$.#' '#####' $'Title: a\u202eb' >in.xsb
+	run -0 script -qec 'sokrender in.xsb' /dev/null
+	[ "${lines[0]%$'\r'}" = 'Level 1 a\xE2\x80\xAEb' ]
+}
+
+@test "a broken level is reported and the next one drawn" {
+	{ printf '%s\n' '####' '#@@#' '####' '' '' ''; cat in.sok; } >two.sok
+	run -2 --separate-stderr sokrender two.sok
+	[ "${lines[0]}" = 'Level 7 Shelf' ]
+	[ "$(grep -c '^Level' <<<"$output")" -eq 1 ]
+}
