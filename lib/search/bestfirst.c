@@ -68,6 +68,8 @@ visit(void *context, const struct child *c)
 
 	if (number != SEEN_NONE && get_mark(f, number).depth <= m.depth)
 		return true;
+	if (limit_reached(f->expand.solve->limit, f->bound.board->goals * f->bound.board->goals / 8u))
+		return false;
 	left = f->bound.bound->after(&f->bound, c->push);
 	if (left == BOUND_NEVER) {
 		f->expand.solve->stats.dead++;

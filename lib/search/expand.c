@@ -54,6 +54,7 @@ consider(struct expand *e, struct push push, expand_visit *visit, void *context)
 	const struct board *b = e->solve->board;
 	struct stats *stats = &e->solve->stats;
 	struct child c = { .push = push, .box = e->state.box };
+	uint32_t work = b->words;
 
 	if (dead_found(&e->dead, e->detectors, c.box, push.from, &push) != NULL) {
 		stats->dead++;
@@ -61,9 +62,10 @@ consider(struct expand *e, struct push push, expand_visit *visit, void *context)
 	}
 	if (!reach_after(&e->here, push, &c.man)) {
 		c.man = reach_flood(&e->there, c.box, push.from);
-		if (limit_reached(e->solve->limit, e->there.count))
-			return false;
+		work += e->there.count;
 	}
+	if (limit_reached(e->solve->limit, work))
+		return false;
 	state_pack(b, e->key, c.box, c.man);
 	c.key = e->key;
 	c.hash = seen_hash(e->seen, c.key);
