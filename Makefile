@@ -60,4 +60,86 @@ $B/tests/%.o: BUILD_FLAGS += -Itests
 -include $(shell find $B -name '*.d' 2>/dev/null)
 
 .PRECIOUS: $B/%.o
-.PHONY: all
+.PHONY: all units test asan ubsan tsan valgrind coverage fuzz bench check-all lint lint-layers \
+        lint-size lint-man lint-shell lint-cppcheck install uninstall dist clean help
+
+# --- tests ---------------------------------------------------------------------------------
+
+SAN := -O1 -g -fno-omit-frame-pointer
+
+units: $(UNITS)
+
+test: all units
+	@tests/tools/run.sh $(BIN) $B/unit
+
+asan:
+	$(MAKE) test V=asan CFLAGS='$(SAN) -fsanitize=address,undefined -fno-sanitize-recover=all'
+ubsan:
+	$(MAKE) test V=ubsan CFLAGS='$(SAN) -fsanitize=undefined -fno-sanitize-recover=all'
+tsan:
+	$(MAKE) test V=tsan CFLAGS='$(SAN) -fsanitize=thread'
+valgrind: all units
+	@tests/tools/valgrind.sh $(BIN) $B/unit
+coverage:
+	$(MAKE) test V=coverage CFLAGS='-O0 -g --coverage'
+	@tests/tools/coverage.sh build/coverage
+fuzz:
+	@tests/tools/fuzz.sh
+bench: all
+	@bench/run
+
+check-all: lint test asan valgrind fuzz
+
+# --- lint: a missing tool is named and skipped, unless LINT_ALL is set ------------------------
+
+need = command -v $(1) >/dev/null || { echo "SKIP $@: no $(1)"; test -z "$(LINT_ALL)"; exit; };
+SOURCES = $(shell find lib cmd tests -name '*.[ch]')
+SCRIPTS = $(shell find tests bench .ci -name '*.sh' -o -path '*/bench/*' -type f ! -name '*.*' -o -name run -type f)
+
+lint: lint-layers lint-size lint-man lint-shell lint-cppcheck
+
+lint-layers:
+	@tests/tools/layers.sh lib $(LAYERS)
+lint-size:
+	@tests/tools/size.sh 500 lib cmd tests
+lint-man:
+	@$(call need,mandoc) mandoc -Tlint -W warning man/*.[157]
+lint-shell:
+	@$(call need,shellcheck) shellcheck $(SCRIPTS)
+lint-cppcheck:
+	@$(call need,cppcheck) cppcheck --quiet --std=c11 --enable=warning,portability \
+	    --suppress=missingIncludeSystem --inline-suppr --error-exitcode=1 -Ilib lib cmd
+
+# --- install -------------------------------------------------------------------------------
+
+install: all
+	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DOCDIR) \
+	    $(DESTDIR)$(MANDIR)/man1 $(DESTDIR)$(MANDIR)/man5 $(DESTDIR)$(MANDIR)/man7
+	install -m 755 $(TOOLS:%=$(BIN)/%) $(DESTDIR)$(BINDIR)
+	install -m 644 README.md LICENSE CHANGELOG.md $(DESTDIR)$(DOCDIR)
+	for n in 1 5 7; do install -m 644 man/*.$$n $(DESTDIR)$(MANDIR)/man$$n || exit; done
+
+uninstall:
+	cd $(DESTDIR)$(BINDIR) && rm -f $(TOOLS)
+	for n in 1 5 7; do for f in man/*.$$n; do \
+	    rm -f $(DESTDIR)$(MANDIR)/man$$n/$${f##*/} || exit; done; done
+	rm -rf $(DESTDIR)$(DOCDIR)
+
+dist:
+	@mkdir -p dist
+	git archive --format=tar.gz --prefix=soktools-$(VERSION)/ -o dist/soktools-$(VERSION).tar.gz HEAD
+
+clean:
+	rm -rf build bin dist
+
+help:
+	@echo 'all        the five programs in bin/ and the library (default)'
+	@echo 'test       unit and bats tests; needs bats only'
+	@echo 'check-all  lint, test, asan, valgrind, fuzz corpus'
+	@echo 'lint       layers, file size, man pages, shell scripts, cppcheck'
+	@echo 'asan ubsan tsan coverage valgrind   the tests in that variant'
+	@echo 'fuzz       replay the fuzzing corpus'
+	@echo 'bench      measure; results are printed, see bench/'
+	@echo 'install uninstall   honour DESTDIR and PREFIX=$(PREFIX)'
+	@echo 'dist clean help'
+	@echo 'V=NAME builds a variant in build/NAME: make V=clang CC=clang'

@@ -31,7 +31,7 @@ open_section(struct sections *s, struct pos at, enum section_kind kind)
 	}
 	s->open->at = at;
 	s->span_end = &s->open->spans;
-	s->moves_over = false;
+	s->moves_over = s->bare = false;
 	return true;
 }
 
@@ -62,6 +62,8 @@ append(struct sections *s, struct pos at, struct str line)
 		return true;
 	}
 	*span = (struct span){ s->moves.n, at, NULL };
+	if (s->bare && (str_has(line, '[') || str_has(line, '*')))
+		s->open->kind = SNAPSHOT;
 	fault = lurd_read(&s->moves, line, s->open->kind == SNAPSHOT, MOVES_MAX - s->moves.n, &where);
 	at.col += (uint32_t)where;
 	if (fault == LURD_LONG) {
@@ -158,8 +160,10 @@ sections_header(struct sections *s, struct pos at, bool snapshot, struct str res
 void
 sections_named(struct sections *s, struct pos at, struct str name)
 {
-	if (open_section(s, at, SOLUTION))
-		entries_field(s->entries, &s->open->meta, at, STR("Name"), name);
+	if (!open_section(s, at, SOLUTION))
+		return;
+	s->bare = true;
+	entries_field(s->entries, &s->open->meta, at, STR("Name"), name);
 }
 
 bool
@@ -170,7 +174,10 @@ sections_moves(struct sections *s, struct pos at, struct str line)
 	if (s->open != NULL && s->open->kind != STATUS && !s->moves_over)
 		return append(s, at, line);
 	lurd_count(line, &letters, &capitals);
-	return letters >= BARE_MOVES_MIN && open_section(s, at, SOLUTION) && append(s, at, line);
+	if (letters < BARE_MOVES_MIN || !open_section(s, at, SOLUTION))
+		return false;
+	s->bare = true;
+	return append(s, at, line);
 }
 
 bool

@@ -22,6 +22,7 @@ struct sections {
 	struct span **span_end;
 	struct buf moves;        /* of the open section */
 	bool moves_over;         /* something else has followed them */
+	bool bare;               /* it has no header that tells a solution from a saved game */
 	bool *told_not_lurd;     /* the warning is given once per file */
 };
 
