@@ -23,13 +23,12 @@ static struct arena_block *
 grow(struct arena *a, size_t need)
 {
 	size_t size = a->block == NULL ? FIRST_BLOCK : a->block->size * 2;
+	size_t room = a->limit > a->held ? a->limit - a->held : 0;
 	struct arena_block *b;
 
-	if (size < need)
+	if (size < need || size > room)
 		size = need;
-	if (size > a->limit - a->held)
-		size = need;
-	if (size > a->limit - a->held)
+	if (size > room)
 		return NULL;
 	b = malloc(sizeof *b + size);
 	if (b == NULL)

@@ -3,6 +3,7 @@
 # its own in the list, or a directory that is no layer.
 dir=$1
 shift
+# shellcheck disable=SC2016
 find "$dir" -name '*.[ch]' | sort | xargs awk -v dir="$dir/" -v layers="$*" '
 	BEGIN { n = split(layers, name, " "); for (i = 1; i <= n; i++) rank[name[i]] = i }
 	FNR == 1 { own = substr(FILENAME, length(dir) + 1); sub("/.*", "", own) }
