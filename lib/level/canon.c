@@ -6,10 +6,6 @@
 #include "util/buf.h"
 #include "util/hash.h"
 
-const char *const symmetry_names[SYMMETRIES] = {
-	"identity", "rot90", "rot180", "rot270", "flip", "flip-rot90", "flip-rot180", "flip-rot270",
-};
-
 /* The man's area, cropped. */
 struct crop {
 	const struct level *level;
@@ -45,14 +41,7 @@ source(const struct crop *c, int symmetry, uint16_t row, uint16_t col)
 {
 	uint16_t r, k;
 
-	switch (symmetry & 3) {
-	case 0: r = row, k = col; break;
-	case 1: r = (uint16_t)(c->rows - 1 - col), k = row; break;
-	case 2: r = (uint16_t)(c->rows - 1 - row), k = (uint16_t)(c->cols - 1 - col); break;
-	default: r = col, k = (uint16_t)(c->cols - 1 - row); break;
-	}
-	if (symmetry & 4)
-		k = (uint16_t)(c->cols - 1 - k);
+	symmetry_source(symmetry, c->rows, c->cols, row, col, &r, &k);
 	return (uint32_t)(c->top + r) * c->level->width + c->left + k;
 }
 

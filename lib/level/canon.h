@@ -12,13 +12,9 @@
 #include <stdint.h>
 
 #include "level/level.h"
+#include "level/symmetry.h"
 #include "util/arena.h"
 #include "util/str.h"
-
-enum { SYMMETRIES = 8 };
-
-/* Turns 0..3 are quarter turns clockwise; 4..7 the same after a flip left to right. */
-extern const char *const symmetry_names[SYMMETRIES];
 
 /*
  * The smallest text and its hash; *symmetry (may be NULL) is the one that gave it. area as

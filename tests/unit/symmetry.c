@@ -1,0 +1,83 @@
+/* The eight images: composition, inverses, moves that stay solutions, and the hash they share. */
+#include <string.h>
+
+#include "level/canon.h"
+#include "level/cell.h"
+#include "level/check.h"
+#include "level/symmetry.h"
+#include "play/play.h"
+#include "tap.h"
+
+static bool
+draw(struct level *l, struct arena *a, uint16_t width, uint16_t height, const char *rows)
+{
+	if (!level_new(l, a, width, height))
+		return false;
+	for (uint32_t s = 0; s < level_size(l); s++)
+		l->cell[s] = cell_of(rows[s]);
+	return true;
+}
+
+static bool
+same(const struct level *x, const struct level *y)
+{
+	return x->width == y->width && x->height == y->height &&
+	    memcmp(x->cell, y->cell, level_size(x)) == 0;
+}
+
+static uint64_t
+hash_of(const struct level *l, struct arena *a, int *symmetry)
+{
+	unsigned char *area;
+	struct str text;
+	uint64_t hash = 0;
+
+	if (level_check(l, a, NULL, &area))
+		level_canon(l, area, a, &text, &hash, symmetry);
+	return hash;
+}
+
+static void
+images(struct tap *t, struct arena *a)
+{
+	struct level level, image, twice;
+	struct str moves;
+	struct verdict v;
+
+	draw(&level, a, 6, 5, "#######@ . ## $  ##  #######  ");
+	for (int s = 0; s < SYMMETRIES; s++) {
+		image = level;
+		moves = STR("ddrUluR");
+		ok(t, symmetry_level(s, a, &image) && symmetry_moves(s, a, &moves), symmetry_names[s]);
+		ok(t, play_all(a, &image, moves, &v) && v.solved && v.pushes == 2,
+		    "its moves solve the image");
+		ok(t, hash_of(&image, a, NULL) == 0x63bfebce9fb13484, "the image has the level's hash");
+		twice = image;
+		symmetry_level(symmetry_inverse(s), a, &twice);
+		ok(t, same(&twice, &level), "the inverse leads back");
+		for (int second = 0; second < SYMMETRIES; second++) {
+			struct level both = level;
+			twice = image;
+			symmetry_level(second, a, &twice);
+			symmetry_level(symmetry_after(second, s), a, &both);
+			if (!same(&both, &twice))
+				ok(t, false, "two symmetries are one");
+		}
+	}
+}
+
+int
+main(void)
+{
+	struct tap t = { 0, 0 };
+	struct arena a;
+	struct level l;
+
+	arena_init(&a, (size_t)1 << 24);
+	images(&t, &a);
+	draw(&l, &a, 8, 7, "#########   .  ## $ #  ##  @ $ ## .    #########        ");
+	ok(&t, hash_of(&l, &a, NULL) == 0x0f28751523085bfc, "the second vector of sok(5)");
+	ok(&t, symmetry_named("rot270") == 3 && symmetry_named("spin") == -1, "names");
+	arena_free(&a);
+	return tap_end(&t);
+}
