@@ -1,0 +1,109 @@
+#include "oracle/boards.h"
+
+#include <string.h>
+
+#include "level/cell.h"
+#include "level/check.h"
+#include "util/bits.h"
+
+static void
+silence(struct sink *sink, const struct diag *d)
+{
+	(void)sink;
+	(void)d;
+}
+
+static bool
+check(struct level *l, struct arena *a, unsigned char **area)
+{
+	struct sink sink = { silence };
+
+	return level_check(l, a, &sink, area);
+}
+
+bool
+boards_draw(struct level *l, struct arena *a, const char *rows, unsigned char **area)
+{
+	const size_t width = strcspn(rows, "|"), height = strlen(rows) / (width + 1);
+
+	if (!level_new(l, a, (uint16_t)width, (uint16_t)height))
+		return false;
+	for (size_t s = 0; s < width * height; s++)
+		l->cell[s] = cell_of(rows[s + s / width]);
+	return check(l, a, area);
+}
+
+/* Sets a bit on a floor square of the area that has none of `without`; false when none was met. */
+static bool
+scatter(struct level *l, struct rng *r, const unsigned char *area, unsigned char what,
+    unsigned char without)
+{
+	for (int tries = 0; tries < 200; tries++) {
+		uint32_t s = rng_below(r, level_size(l));
+		if (area[s] && !(l->cell[s] & without)) {
+			l->cell[s] |= what;
+			return true;
+		}
+	}
+	return false;
+}
+
+bool
+boards_random(struct level *l, struct arena *a, struct rng *r, int width, int height,
+    unsigned walls, unsigned boxes, unsigned char **area)
+{
+	unsigned char *open;
+	uint16_t *stack;
+	uint32_t man = level_size(l), leak;
+
+	if (!level_new(l, a, (uint16_t)(width + 2), (uint16_t)(height + 2)))
+		return false;
+	for (uint32_t s = 0; s < level_size(l); s++) {
+		uint32_t x = s % l->width, y = s / l->width;
+		bool edge = x == 0 || y == 0 || x + 1 == l->width || y + 1 == l->height;
+		l->cell[s] = edge || rng_below(r, 100) < walls ? WALL : FLOOR;
+	}
+	open = arena_array(a, unsigned char, level_size(l));
+	stack = arena_array(a, uint16_t, level_size(l));
+	man = rng_below(r, level_size(l));
+	if (open == NULL || stack == NULL || l->cell[man] & WALL)
+		return false;
+	l->cell[man] |= MAN;
+	if (!level_area(l, open, stack, &leak))
+		return false;
+	for (unsigned i = 0; i < boxes; i++) {
+		if (!scatter(l, r, open, BOX, BOX | MAN) || !scatter(l, r, open, GOAL, GOAL))
+			return false;
+	}
+	return check(l, a, area);
+}
+
+void
+boards_specimen(struct specimen *s, struct arena *a, struct rng *r, unsigned boxes,
+    struct oracle *o)
+{
+	do {
+		int width = 2 + (int)rng_below(r, 4), height = 2 + (int)rng_below(r, 3);
+		arena_reset(a);
+		if (boards_random(&s->level, a, r, width, height, rng_below(r, 30), boxes,
+		        &s->area) &&
+		    oracle_board(o, &s->level, s->area) && o->squares > (int)boxes + 3 &&
+		    board_compile(&s->board, a, &s->level, s->area, SIZE_MAX))
+			break;
+	} while (true);
+	oracle_solve(o, (int)boxes);
+}
+
+bool
+boards_set(const struct board *b, const struct oracle *o, unsigned boxes, uint64_t *set)
+{
+	memset(set, 0, b->words * sizeof *set);
+	for (int i = 0; i < o->squares; i++) {
+		if (!(boxes >> i & 1))
+			continue;
+		if (b->number[o->drawn[i]] >= b->live)
+			return false;
+		bits_put(set, b->number[o->drawn[i]]);
+	}
+	return true;
+}

@@ -1,0 +1,106 @@
+/*
+ * Every bound on every position of many tiny boards: never above the truth, never falling by
+ * more than one in a push, and the same whether computed afresh or after a push.
+ */
+#include "bound/bound.h"
+
+#include <string.h>
+
+#include "oracle/boards.h"
+#include "tap.h"
+
+enum { BOARDS = 1500 };
+
+static struct oracle oracle;
+
+struct tally {
+	uint64_t positions, pushes, too_high, inconsistent, differs, tight;
+};
+
+static void
+pushes_from(const struct specimen *s, struct bound_kit *kit, struct bound_kit *afresh,
+    unsigned boxes, int man, uint32_t value, struct tally *t)
+{
+	const struct board *b = &s->board;
+	uint64_t then[1];
+
+	for (uint16_t d = 0; d < 4; d++) {
+		unsigned after = boxes;
+		int at = man;
+		bool push;
+		uint32_t stepped, direct;
+		if (!oracle_step(&oracle, &after, &at, (int)d, &push) || !push ||
+		    !boards_set(b, &oracle, after, then))
+			continue;
+		stepped = kit->bound->after(kit, (struct push){ b->number[oracle.drawn[at]], d });
+		direct = afresh->bound->value(afresh, then, b->number[oracle.drawn[at]]);
+		t->pushes++;
+		t->differs += stepped != direct;
+		t->inconsistent += direct != BOUND_NEVER && value > direct + 1;
+	}
+}
+
+static void
+look(const struct specimen *s, struct bound_kit *kit, struct bound_kit *afresh, unsigned boxes,
+    int man, struct tally *t)
+{
+	const struct board *b = &s->board;
+	uint16_t stands = b->number[oracle.drawn[man]];
+	unsigned truth = oracle.pushes[boxes][man];
+	uint64_t set[1];
+	uint32_t value;
+
+	if (stands == b->squares || !boards_set(b, &oracle, boxes, set))
+		return;
+	value = kit->bound->value(kit, set, stands);
+	t->positions++;
+	t->too_high += truth != ORACLE_NEVER && (value == BOUND_NEVER || value > truth);
+	t->tight += value == truth;
+	if (value != BOUND_NEVER)
+		pushes_from(s, kit, afresh, boxes, man, value, t);
+}
+
+static void
+check_bound(struct tap *t, const struct bound *bound)
+{
+	struct tally tally = { .positions = 0 };
+	struct rng rng = { 31 };
+	struct specimen s;
+	struct arena a;
+	struct bound_kit kit, afresh;
+	bool opened = true;
+
+	arena_init(&a, (size_t)1 << 24);
+	for (int n = 0; n < BOARDS; n++) {
+		unsigned count = 1 + (unsigned)n % 3;
+		boards_specimen(&s, &a, &rng, count, &oracle);
+		opened &= bound_open(&kit, &a, &s.board, bound) &&
+		    bound_open(&afresh, &a, &s.board, bound) && kit.bound == bound;
+		for (unsigned boxes = 0; opened && boxes < 1u << oracle.squares; boxes++) {
+			if (oracle_count(boxes) != (int)count)
+				continue;
+			for (int man = 0; man < oracle.squares; man++) {
+				if (!(boxes >> man & 1))
+					look(&s, &kit, &afresh, boxes, man, &tally);
+			}
+		}
+	}
+	printf("# %s: %llu positions, %llu pushes, exact in %llu\n", bound->name,
+	    (unsigned long long)tally.positions, (unsigned long long)tally.pushes,
+	    (unsigned long long)tally.tight);
+	ok(t, opened && tally.pushes > 0, "the bound looks at something");
+	ok(t, tally.too_high == 0, "the bound is admissible");
+	ok(t, tally.inconsistent == 0, "the bound is consistent");
+	ok(t, tally.differs == 0, "the bound after a push is the bound of the position");
+	arena_free(&a);
+}
+
+int
+main(void)
+{
+	struct tap t = { 0, 0 };
+
+	for (const struct bound *const *b = bounds; *b != NULL; b++)
+		check_bound(&t, *b);
+	return tap_end(&t);
+}

@@ -1,0 +1,132 @@
+/*
+ * Every detector on every position of many tiny boards: it may fire only where the oracle knows
+ * that no play helps. Dead squares must be exactly the squares where a lone box is lost.
+ */
+#include "dead/dead.h"
+
+#include <string.h>
+
+#include "oracle/boards.h"
+#include "tap.h"
+
+enum { BOARDS = 2000, DETECTORS_MAX = 16 };
+
+static struct oracle oracle;
+
+struct tally {
+	uint64_t positions, dead, wrong, wrong_pushed, fired[DETECTORS_MAX];
+};
+
+static int
+number_of(const struct oracle *o, uint32_t drawn)
+{
+	int i = 0;
+
+	while (o->drawn[i] != drawn)
+		i++;
+	return i;
+}
+
+/* One position with the man where he stands; also as the result of each push that leads on. */
+static void
+look(const struct specimen *s, struct dead *kit, unsigned boxes, int man, struct tally *t)
+{
+	const struct board *b = &s->board;
+	uint16_t stands = b->number[oracle.drawn[man]];
+	bool lost = oracle.pushes[boxes][man] == ORACLE_NEVER;
+	uint64_t set[1], then[1];
+
+	if (stands == b->squares || !boards_set(b, &oracle, boxes, set))
+		return;
+	t->positions++;
+	t->dead += lost;
+	for (int k = 0; detectors[k] != NULL; k++) {
+		bool fires = detectors[k]->finds(kit, set, stands, NULL);
+		t->fired[k] += fires;
+		t->wrong += fires && !lost;
+	}
+	for (uint16_t d = 0; d < 4; d++) {
+		unsigned after = boxes;
+		int at = man;
+		bool push;
+		if (!oracle_step(&oracle, &after, &at, (int)d, &push) || !push ||
+		    !boards_set(b, &oracle, after, then))
+			continue;
+		for (int k = 0; detectors[k] != NULL; k++) {
+			struct push p = { b->number[oracle.drawn[at]], d };
+			if (detectors[k]->finds(kit, then, p.from, &p))
+				t->wrong_pushed += oracle.pushes[after][at] != ORACLE_NEVER;
+		}
+	}
+}
+
+static bool
+dead_squares_exact(const struct specimen *s)
+{
+	const struct board *b = &s->board;
+	bool same = true;
+
+	oracle_solve(&oracle, 1);
+	for (uint32_t c = 0; c < level_size(&s->level); c++) {
+		bool lost = true;
+		int i;
+		if (!s->area[c])
+			continue;
+		i = number_of(&oracle, c);
+		for (int man = 0; man < oracle.squares; man++) {
+			bool never = oracle.pushes[1u << i][man] == ORACLE_NEVER;
+			if (man == i)
+				continue;
+			lost &= never;
+			if (b->number[c] < b->live && b->number[oracle.drawn[man]] < b->squares) {
+				uint32_t row = dist_row(&b->dist, &b->sides, b->number[c],
+				    b->number[oracle.drawn[man]]);
+				uint16_t near = b->dist.near[row];
+				same &= never ? near == DIST_NEVER : near == oracle.pushes[1u << i][man];
+			}
+		}
+		same &= board_dead(b, s->area, c) == lost;
+	}
+	return same;
+}
+
+int
+main(void)
+{
+	struct tap t = { 0, 0 };
+	struct tally tally = { .positions = 0 };
+	struct rng rng = { 20261 };
+	struct specimen s;
+	struct arena a;
+	struct dead kit;
+	bool exact = true, ready = true;
+
+	arena_init(&a, (size_t)1 << 24);
+	for (int n = 0; n < BOARDS; n++) {
+		unsigned count = 1 + (unsigned)n % 3;
+		boards_specimen(&s, &a, &rng, count, &oracle);
+		ready &= dead_init(&kit, &a, &s.board);
+		for (unsigned boxes = 0; ready && boxes < 1u << oracle.squares; boxes++) {
+			if (oracle_count(boxes) != (int)count)
+				continue;
+			for (int man = 0; man < oracle.squares; man++) {
+				if (!(boxes >> man & 1))
+					look(&s, &kit, boxes, man, &tally);
+			}
+		}
+		exact &= dead_squares_exact(&s);
+	}
+	printf("# %d boards, %llu positions on live squares, %llu of them dead\n", BOARDS,
+	    (unsigned long long)tally.positions, (unsigned long long)tally.dead);
+	for (int k = 0; detectors[k] != NULL; k++) {
+		printf("# %s found %llu\n", detectors[k]->name, (unsigned long long)tally.fired[k]);
+		ok(&t, tally.fired[k] > 0, "the detector finds something");
+		ok(&t, tally.fired[k] <= tally.dead, "and no more than there is");
+	}
+	ok(&t, ready, "the detectors get their scratch");
+	ok(&t, tally.wrong == 0, "no detector calls a position dead that can be solved");
+	ok(&t, tally.wrong_pushed == 0, "nor one that a push led to");
+	ok(&t, exact, "dead squares and distances of a lone box are exact");
+	arena_free(&a);
+	return tap_end(&t);
+}

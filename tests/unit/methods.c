@@ -1,0 +1,86 @@
+/*
+ * Every method of the table on random tiny levels: what it promises, against the oracle; and
+ * every solution replayed by the plain rules.
+ */
+#include "method/method.h"
+
+#include <string.h>
+
+#include "oracle/boards.h"
+#include "play/play.h"
+#include "tap.h"
+
+enum { LEVELS = 4000 };
+
+static struct oracle oracle;
+
+struct tally {
+	unsigned solved, unsolvable, wrong_verdict, wrong_play, not_best, wrong_lower;
+};
+
+static void
+solve(const struct method *m, const struct specimen *s, struct arena *a, struct tally *t)
+{
+	unsigned truth = oracle.pushes[oracle.boxes][oracle.man];
+	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
+	struct solve solve = { .board = &s->board, .limit = &limit, .arena = a };
+	struct buf moves = { 0 };
+	struct verdict v;
+	enum outcome outcome;
+
+	if (s->board.stuck < level_size(&s->level)) { /* methods are not asked about these */
+		t->wrong_verdict += truth != ORACLE_NEVER;
+		return;
+	}
+	outcome = m->run(&solve);
+	t->wrong_verdict += limit.held != 0;
+	t->wrong_lower += truth != ORACLE_NEVER && solve.lower > truth;
+	if (outcome != SOLVED) {
+		t->wrong_verdict += (m->promises & COMPLETE && outcome != UNSOLVABLE) ||
+		    (outcome == UNSOLVABLE && truth != ORACLE_NEVER);
+		t->unsolvable++;
+		return;
+	}
+	t->solved++;
+	t->wrong_verdict += truth == ORACLE_NEVER;
+	t->not_best += solve.plan.count != truth;
+	if (!plan_moves(&solve.plan, &s->board, a, &moves) ||
+	    !play_all(a, &s->level, buf_view(&moves), &v) || !v.solved || v.wrong_case != 0 ||
+	    v.pushes != solve.plan.count)
+		t->wrong_play++;
+	buf_free(&moves);
+}
+
+static void
+check_method(struct tap *t, const struct method *m)
+{
+	struct tally tally = { 0 };
+	struct rng rng = { 7 };
+	struct specimen s;
+	struct arena a;
+
+	arena_init(&a, (size_t)1 << 24);
+	for (int n = 0; n < LEVELS; n++) {
+		boards_specimen(&s, &a, &rng, 1 + (unsigned)n % 4, &oracle);
+		solve(m, &s, &a, &tally);
+	}
+	arena_free(&a);
+	printf("# %s: %u solved, %u not\n", m->name, tally.solved, tally.unsolvable);
+	ok(t, tally.solved > 0, "the method solves something");
+	ok(t, tally.wrong_verdict == 0, "its verdicts are right");
+	ok(t, tally.wrong_play == 0, "its solutions can be played");
+	ok(t, tally.wrong_lower == 0, "its lower bounds hold");
+	if (m->promises & PUSH_OPTIMAL)
+		ok(t, tally.not_best == 0, "its solutions have the fewest pushes");
+}
+
+int
+main(void)
+{
+	struct tap t = { 0, 0 };
+
+	for (const struct method *const *m = methods; *m != NULL; m++)
+		check_method(&t, *m);
+	check_method(&t, &method_null);
+	return tap_end(&t);
+}

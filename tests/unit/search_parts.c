@@ -1,0 +1,155 @@
+/* The parts of a search: pool, seen, open, limit; and that memory is never exceeded or lost. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "search/limit.h"
+#include "search/open.h"
+#include "search/pool.h"
+#include "search/seen.h"
+#include "tap.h"
+#include "util/clock.h"
+#include "util/rng.h"
+
+static void
+test_pool(struct tap *t)
+{
+	struct limit l = { .memory = (size_t)4 << 20 };
+	struct pool *p = pool_open(&l, 13);
+	bool right = p != NULL;
+	uint32_t n;
+
+	while (right && (n = pool_add(p)) != POOL_FULL) {
+		right = n + 1 == pool_count(p);
+		memcpy(pool_at(p, n), &n, sizeof n);
+	}
+	ok(t, right && pool_count(p) > 250000, "records come in order until the pool is full");
+	for (uint32_t i = 0; right && i < pool_count(p); i++)
+		right = memcmp(pool_at(p, i), &i, sizeof i) == 0;
+	ok(t, right, "records stay as they were written");
+	ok(t, l.held <= l.memory, "a full pool is within the limit");
+	pool_close(p);
+	ok(t, l.held == 0, "closing gives all memory back");
+	pool_close(NULL);
+}
+
+/* Keys are numbers times an odd constant, so all differ. */
+static void
+make_key(unsigned char *key, size_t n, uint64_t i)
+{
+	uint64_t word = i * UINT64_C(0x9e3779b97f4a7c15);
+
+	memset(key, 7, n);
+	memcpy(key, &word, n < sizeof word ? n : sizeof word);
+}
+
+static void
+test_seen(struct tap *t, size_t key_bytes, size_t memory)
+{
+	struct limit l = { .memory = memory };
+	struct seen *s = seen_open(&l, key_bytes, 4);
+	unsigned char key[32];
+	uint32_t n = 0, wrong = 0;
+
+	if (!ok(t, s != NULL, "a table opens"))
+		return;
+	for (;; n++) {
+		make_key(key, key_bytes, n);
+		wrong += seen_find(s, key, seen_hash(s, key)) != SEEN_NONE;
+		if (seen_add(s, key, seen_hash(s, key)) == SEEN_NONE)
+			break;
+	}
+	ok(t, n > 100000 && n == seen_count(s) && wrong == 0, "new keys are new until it is full");
+	for (uint32_t i = 0; i < n; i++) {
+		make_key(key, key_bytes, i);
+		wrong += seen_find(s, key, seen_hash(s, key)) != i;
+		wrong += memcmp(seen_key(s, i), key, key_bytes) != 0;
+	}
+	ok(t, wrong == 0, "every key is found under its number");
+	printf("# %u keys of %zu bytes in %zu bytes\n", n, key_bytes, memory);
+	ok(t, l.held <= l.memory, "a full table is within the limit");
+	seen_close(s);
+	ok(t, l.held == 0, "closing gives all memory back");
+}
+
+static void
+test_open(struct tap *t)
+{
+	enum { ITEMS = 20000, COSTS = 300, LEAST = 41 };
+	static uint32_t stack[COSTS][ITEMS / 20], count[COSTS];
+	struct limit l = { .memory = (size_t)16 << 20 };
+	struct open *o = open_new(&l, LEAST);
+	struct rng rng = { 3 };
+	uint32_t wrong = 0, cost, item, taken = 0, put = 0;
+
+	if (!ok(t, o != NULL, "a queue opens"))
+		return;
+	ok(t, !open_take(o, &cost, &item), "an empty queue gives nothing");
+	while (put < ITEMS || taken < put) {
+		if (put < ITEMS && rng_below(&rng, 3) > 0) {
+			uint32_t c = rng_below(&rng, COSTS);
+			if (count[c] == ITEMS / 20)
+				continue;
+			stack[c][count[c]++] = put;
+			wrong += !open_put(o, LEAST + c, put++);
+		} else if (taken < put) {
+			uint32_t c = 0;
+			while (count[c] == 0)
+				c++;
+			wrong += !open_take(o, &cost, &item) || cost != LEAST + c ||
+			    item != stack[c][--count[c]];
+			taken++;
+		}
+	}
+	ok(t, wrong == 0, "least cost first, among equals last in first out");
+	open_close(o);
+	ok(t, l.held == 0, "closing gives all memory back");
+	l.memory = 20000;
+	o = open_new(&l, 0);
+	for (put = 0; o != NULL && open_put(o, put, put); put++)
+		;
+	ok(t, o != NULL && put > 0 && l.held <= l.memory, "a full queue says so");
+	open_close(o);
+}
+
+static void
+count_look(void *context)
+{
+	++*(int *)context;
+}
+
+static void
+test_limit(struct tap *t)
+{
+	volatile sig_atomic_t stop = 0;
+	int looks = 0;
+	struct limit l = { .memory = 100, .stop = &stop, .look = count_look, .context = &looks };
+	void *p = limit_alloc(&l, 60);
+
+	ok(t, p != NULL && l.held == 60, "memory within the limit is given");
+	ok(t, limit_alloc(&l, 41) == NULL && l.held == 60, "memory beyond it is not");
+	limit_free(&l, p, 60);
+	limit_free(&l, NULL, 10);
+	ok(t, l.held == 0, "freed memory counts no more");
+	ok(t, !limit_reached(&l, 1) && looks == 0, "little work is not worth a look at the clock");
+	ok(t, !limit_reached(&l, 1u << 30) && looks == 1, "much work is");
+	stop = 2;
+	ok(t, limit_reached(&l, 1u << 30) && l.reached == STOPPED, "the stop flag ends the search");
+	stop = 0;
+	ok(t, limit_reached(&l, 0), "what has ended stays so");
+	l = (struct limit){ .deadline = clock_now() };
+	ok(t, limit_reached(&l, 1u << 30) && l.reached == LIMIT_TIME, "so does the deadline");
+}
+
+int
+main(void)
+{
+	struct tap t = { 0, 0 };
+
+	test_pool(&t);
+	test_seen(&t, 5, (size_t)4 << 20);
+	test_seen(&t, 9, (size_t)6 << 20);
+	test_seen(&t, 31, (size_t)8 << 20);
+	test_open(&t);
+	test_limit(&t);
+	return tap_end(&t);
+}
