@@ -1,0 +1,216 @@
+#!/usr/bin/env bats
+# soksolve: solutions, proofs, limits, statistics.
+
+bats_require_minimum_version 1.5.0
+
+setup() {
+	PATH=${SOK_BIN:-$BATS_TEST_DIRNAME/../../bin}:$PATH
+	SHARED=${SOK_SHARED:-$BATS_TEST_DIRNAME/../../../shared}
+	cd "$BATS_TEST_TMPDIR" || return
+}
+
+shelf() {
+	printf '%s\n' 'Level 4' '######' '#@ . #' '# $  #' '#  ###' '####' 'Title: Shelf' '' ''
+}
+
+# No box is dead by itself or frozen, and each could have a goal; but the first is in the way.
+queue() {
+	printf '%s\n' 'Level 1' '###########' '#@ $   $..#' '###########' '' ''
+}
+
+# More positions than any limit here allows.
+hall() {
+	printf '%s\n' 'Level 1' '##############' '#@           #' '# $ $  $ $ . #' '#  $ $ $ . . #' \
+		'# $ $ $  ..  #' '#   $ $. . . #' '#      . .   #' '#      . .   #' \
+		'##############' '' ''
+}
+
+# The methods that the table lists.
+methods() {
+	soksolve -m list | cut -f 1
+}
+
+field() {
+	grep "^$1: " | cut -d ' ' -f 2-
+}
+
+@test "a solution names the solver, the method and what is proved of it" {
+	shelf >in.sok
+	run -0 --separate-stderr soksolve in.sok
+	[ "${lines[7]}" = 'Solution 7/2' ]
+	[ "${lines[8]}" = 'ddrUluR' ]
+	[[ ${lines[9]} = 'Solver: soksolve '* ]]
+	[ "${lines[10]}" = 'Method: astar' ]
+	[ "${lines[11]}" = 'Optimality: pushes' ]
+	[ "${#lines[@]}" -eq 12 ]
+	[ -z "$stderr" ]
+}
+
+@test "every method's solution is right and takes the same number of pushes" {
+	shelf >in.sok
+	for m in $(methods); do
+		soksolve -m "$m" in.sok >out.sok
+		run -0 sokverify out.sok
+		grep -q '^Solution [0-9]*/2$' out.sok
+	done
+}
+
+@test "a level that is solved already has a solution without moves" {
+	printf '%s\n' 'Level 1' '#####' '#@ *#' '#####' '' '' >in.sok
+	run -0 soksolve in.sok
+	[ "${lines[4]}" = 'Solution 0/0' ]
+	[ "${lines[6]}" = 'Method: preprocess' ]
+	[ "${lines[7]}" = 'Optimality: pushes' ]
+}
+
+@test "a box on a dead square is the whole proof" {
+	printf '%s\n' 'Level 1' '######' '#@ .$#' '#    #' '######' '' '' >in.sok
+	run -1 --separate-stderr soksolve in.sok
+	[ "${lines[5]}" = 'Status: unsolvable' ]
+	[ "${lines[7]}" = 'Method: preprocess' ]
+	[ "${lines[8]}" = 'Proof: dead-square 2,5' ]
+}
+
+@test "frozen boxes are the whole proof" {
+	printf '%s\n' 'Level 1' '#######' '#@    #' '# $$  #' '# $$ .#' '# . ..#' '#######' '' '' >in.sok
+	run -1 soksolve in.sok
+	[[ $output = *'Proof: freeze'* ]]
+}
+
+@test "a search that met every position proves that there is no solution" {
+	queue >in.sok
+	for m in $(methods); do
+		run -1 --separate-stderr soksolve -m "$m" --timing in.sok
+		[ "${lines[4]}" = 'Status: unsolvable' ]
+		[ "$(field Method <<<"$output")" = "$m" ]
+		[ "$(field Proof <<<"$output")" = exhausted ]
+		[ "$(field Nodes <<<"$output")" -gt 1 ]
+		[ -z "$stderr" ]
+	done
+}
+
+@test "a node limit is kept and the bound so far is told" {
+	hall >in.sok
+	for m in $(methods); do
+		run -3 --separate-stderr soksolve -m "$m" -n 50 --timing in.sok
+		[[ $output = *'Status: limit-nodes'* ]]
+		[ "$(field Nodes <<<"$output")" -eq 50 ]
+		[ "$(field Lower-Bound <<<"$output")" -gt 0 ]
+		[ -z "$stderr" ]
+	done
+}
+
+@test "a time limit ends a search" {
+	hall >in.sok
+	run -3 soksolve -t 20ms in.sok
+	[[ $output = *'Status: limit-time'* ]]
+}
+
+@test "running out of memory is an answer, within the bound" {
+	hall >in.sok
+	for m in $(methods); do
+		run -3 --separate-stderr soksolve -m "$m" -M 12M --timing in.sok
+		[[ $output = *'Status: limit-memory'* ]]
+		[ "$(field Memory <<<"$output")" -le $((12 << 20)) ]
+	done
+	run -3 soksolve -M 1 in.sok
+	[[ $output = *'Status: limit-memory'* ]]
+}
+
+@test "the same input, options and node limit give the same bytes" {
+	hall >in.sok
+	soksolve -n 2000 in.sok >one || [ $? -eq 3 ]
+	soksolve -n 2000 in.sok >two || [ $? -eq 3 ]
+	cmp one two
+	run -1 grep -E '^(Seconds|Nodes|Memory):' one
+}
+
+@test "--timing writes seconds, nodes and memory" {
+	shelf >in.sok
+	run -0 soksolve --timing in.sok
+	[[ $(field Seconds <<<"$output") =~ ^[0-9]+\.[0-9]{3}$ ]]
+	[[ $(field Nodes <<<"$output") =~ ^[0-9]+$ ]]
+	[[ $(field Memory <<<"$output") =~ ^[0-9]+$ ]]
+}
+
+@test "--stats gives a table whose counts add up" {
+	printf '%s\n' 'Level 1' '########' '#@     #' '# $ $  #' '#    ###' '# . .#' '######' '' '' >in.sok
+	soksolve -m bfs --stats in.sok 2>stats >out
+	[ "$(wc -l <stats)" -eq 2 ]
+	head -n 1 stats | tr '\t' '\n' | grep -c . | grep -qx 14
+	tail -n 1 stats | tr '\t' '\n' | grep -c . | grep -qx 14
+	awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) c[$i] = i }
+		NR == 2 && $c["status"] == "solved" && $c["expanded"] > 0 &&
+		    $c["generated"] - $c["duplicate"] - $c["dead"] - ($c["states"] - 1) == 1 { fine = 1 }
+		END { exit !fine }' stats
+}
+
+@test "a level with a solution is solved again, and what it had is kept" {
+	{
+		shelf | sed '$d'
+		printf '%s\n' 'Solution 7/2' ddrUluR 'Solver: hand' '' ''
+	} >in.sok
+	run -0 soksolve in.sok
+	[ "$(grep -c '^Solution 7/2$' <<<"$output")" -eq 2 ]
+	[[ $output = *'Solver: hand'* ]]
+}
+
+@test "our own earlier status gives way, another solver's stays" {
+	{
+		shelf | sed '$d'
+		printf '%s\n' 'Status: limit-time' 'Solver: soksolve 0.0' ''
+		printf '%s\n' 'Status: limit-time' 'Solver: other' '' ''
+	} >in.sok
+	run -0 soksolve in.sok
+	[ "$(grep -c '^Status:' <<<"$output")" -eq 1 ]
+	[[ $output = *'Solver: other'* ]]
+}
+
+@test "marks of sokdead are passed over" {
+	shelf | sokdead >in.sok
+	run -0 soksolve in.sok
+	[[ $output = *'Solution 7/2'* ]]
+	[[ $output = *'Sok-Dead: simple'* ]]
+}
+
+@test "an unsolved level does not keep the next one from being solved" {
+	{
+		hall
+		shelf
+	} >in.sok
+	run -3 soksolve -n 10 in.sok
+	[[ $output = *'Status: limit-nodes'*'Solution 7/2'* ]]
+}
+
+@test "an interrupted search leaves its record and dies by the signal" {
+	hall >in.sok
+	{
+		shelf
+		hall
+	} >in.sok
+	run -130 --separate-stderr timeout --preserve-status -s INT 1 soksolve in.sok
+	[[ $output = *'Solution 7/2'*'Status: stopped'* ]]
+}
+
+@test "-m list lists methods, and an unknown one is refused" {
+	run -0 --separate-stderr soksolve -m list
+	[ "$(cut -f 1 <<<"$output" | head -n 1)" = astar ]
+	[[ $output = *bfs* ]]
+	[[ $output != *null* ]]
+	run -2 --separate-stderr soksolve -m nosuch
+	[ -z "$output" ]
+	[[ $stderr = *nosuch* ]]
+}
+
+@test "on levels with known optima no more pushes are needed, and every solution is right" {
+	[ -r "$SHARED/oracles/optima.tsv" ] || skip "no $SHARED/oracles"
+	for c in boxxle1 aymeric-microcosmos aymeric-minicosmos microban1 696; do
+		soksolve -n 50000 "$SHARED/oracles/$c.xsb" >out.sok || [ $? -eq 3 ]
+		awk -v c=$c 'FNR == NR { if ($1 == "pushes" && $2 == c) best[$3] = $4; next }
+			/^Level / { n++ }
+			/^Solution / { split($2, m, "/"); met++; if (m[2] > best[n]) { print c, n, $2; bad = 1 } }
+			END { exit bad || met < 20 }' "$SHARED/oracles/optima.tsv" out.sok
+		run sokverify --lines out.sok
+		run -1 grep -v -e ': ok ' -e ': missing' <<<"$output"
+	done
+}
