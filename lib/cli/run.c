@@ -19,6 +19,7 @@ static const struct opt common[] = {
 	{ 'f', "from", "FORMAT", "input format, when it is not to be recognised" },
 	{ 'T', "to", "FORMAT", "output format" },
 	{ 'J', "json", NULL, "output as JSON Lines" },
+	{ '1', "one-line", NULL, "output as one line a record" },
 	{ 'x', "stop", NULL, "stop at the first broken level" },
 	{ 'W', "strict-warnings", NULL, "warnings are errors" },
 	{ 'q', "quiet", NULL, "no warnings, no progress" },
@@ -120,6 +121,9 @@ run_flush(struct run *r)
 void
 run_write(struct run *r, const struct record *record)
 {
+	if (!r->headed && r->writes->head != NULL)
+		r->writes->head(&r->out, record);
+	r->headed = true;
 	r->writes->write(&r->out, record);
 }
 
@@ -220,6 +224,8 @@ all_inputs(struct run *r)
 		report(&r->sink, (struct pos){ r->file, 0, 0 }, ERROR, "empty", "no level found");
 	if (r->tool->end != NULL)
 		r->tool->end(r);
+	if (r->headed && r->writes->tail != NULL)
+		r->writes->tail(&r->out);
 	run_flush(r);
 }
 
@@ -296,6 +302,7 @@ option(struct run *r, struct opts *o, int id, bool *done)
 		return false;
 	case 'f': case 'T': return choose_format(r, o, id, o->arg);
 	case 'J': return choose_format(r, o, 'T', "json");
+	case '1': return choose_format(r, o, 'T', "line");
 	case 'x': r->stop_early = true; return true;
 	case 'W': r->strict_warnings = true; return true;
 	case 'q': r->quiet = true; return true;

@@ -67,6 +67,7 @@ struct run {
 	struct sink sink;            /* prints diagnostics and notes the status */
 	bool said[4];                /* enum status: which were noted */
 	uint64_t levels_seen;        /* selected levels, broken ones included */
+	bool headed;                 /* something was written in the chosen format */
 	struct output to;
 	bool write_failed;           /* reported; nothing more is written */
 };

@@ -280,18 +280,25 @@ variant_known(struct assembly *a, const struct inherited *heirs)
 	return false;
 }
 
-/* Collection, Title, Author stand first, in this order, inherited ones included. */
 static void
-order_head(struct assembly *a, const struct inherited *heirs)
+take_inheritance(struct assembly *a, const struct inherited *heirs)
 {
-	static const char *const first[] = { "Collection", "Title", "Author" };
-	struct meta sorted, *m = &a->record->meta;
+	struct meta *m = &a->record->meta;
 
 	if (heirs->collection.n > 0 && meta_find(m, "Collection") == NULL)
 		entries_field(&a->entries, m, a->record->at, STR("Collection"),
 		    buf_view(&heirs->collection));
 	if (heirs->author.n > 0 && meta_find(m, "Author") == NULL)
 		entries_field(&a->entries, m, a->record->at, STR("Author"), buf_view(&heirs->author));
+}
+
+/* Collection, Title, Author stand first, in this order. */
+static void
+order_head(struct meta *m)
+{
+	static const char *const first[] = { "Collection", "Title", "Author" };
+	struct meta sorted;
+
 	meta_init(&sorted);
 	for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
 		struct entry *e = meta_find(m, first[i]);
@@ -327,7 +334,8 @@ assemble_level(const struct pile *pile, struct extent x, const struct inherited 
 	settle_title(&a, label, where);
 	if (!whole || a.entries.full || !variant_known(&a, heirs) || !build_board(&a, x))
 		return false;
-	order_head(&a, heirs);
+	take_inheritance(&a, heirs);
+	order_head(&record->meta);
 	return !a.entries.full;
 }
 
@@ -357,5 +365,6 @@ assemble_notes(const struct pile *pile, size_t end, struct inherited *heirs, str
 		inherit(&heirs->author, record, "Author");
 		inherit(&heirs->variant, record, "Game");
 	}
+	order_head(&record->meta);
 	return finish(&a);
 }

@@ -39,11 +39,15 @@ struct format {
 	enum reading (*next)(struct parser *, struct arena *, struct record *, struct sink *);
 	/* NULL: is only read. Appends the whole record. */
 	void (*write)(struct buf *, const struct record *);
+	/* What stands before the first record (which is at hand) and behind the last; may be NULL. */
+	void (*head)(struct buf *, const struct record *first);
+	void (*tail)(struct buf *);
 };
 
 enum { SNIFF_BYTES = 4096 };
 
-extern const struct format format_sok, format_json, format_text;
+extern const struct format format_sok, format_json, format_line, format_xsb, format_slc,
+    format_text;
 extern const struct format *const formats[]; /* NULL at the end */
 const struct format *format_named(const char *name); /* or NULL */
 

@@ -4,6 +4,7 @@
  * `status` and the counts are derived from the rest, for jq and the like; a reader ignores them.
  */
 #include "format/format.h"
+#include "format/json_read.h"
 #include "format/writer.h"
 #include "level/lurd.h"
 
@@ -184,5 +185,9 @@ json_write(struct buf *out, const struct record *r)
 const struct format format_json = {
 	.name = "json",
 	.summary = "JSON Lines, one object a record",
+	.sniff = json_sniff,
+	.open = json_open,
+	.close = json_close,
+	.next = json_next,
 	.write = json_write,
 };

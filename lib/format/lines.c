@@ -1,5 +1,6 @@
 #include "format/lines.h"
 
+#include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -180,6 +181,15 @@ lines_next(struct lines *l, struct str *line)
 	if (str_starts(*line, STR(bom)))
 		*line = str_skip(*line, 3);
 	return state;
+}
+
+void
+lines_report(const struct lines *l, enum line_state state, struct sink *sink)
+{
+	if (state == LINE_TOO_LONG)
+		report(sink, l->at, ERROR, "limit", "line is longer than %d bytes", LINE_MAX_BYTES);
+	else if (state == LINE_FAILED && errno != EINTR)
+		report(sink, (struct pos){ l->at.file, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
 }
 
 struct pos

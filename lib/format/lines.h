@@ -33,6 +33,8 @@ enum line_state { LINE_READ, LINE_END, LINE_TOO_LONG, LINE_FAILED };
  * been skipped, *line is empty. LINE_FAILED: errno tells why.
  */
 enum line_state lines_next(struct lines *, struct str *line);
+/* Says what LINE_TOO_LONG or LINE_FAILED means; an interrupted read is not worth a word. */
+void lines_report(const struct lines *, enum line_state, struct sink *);
 struct pos lines_at(const struct lines *); /* of the line last returned, column 1 */
 
 #endif

@@ -4,7 +4,6 @@
  */
 #include "format/format.h"
 #include "format/writer.h"
-#include "level/lurd.h"
 
 static void
 write_meta(struct buf *out, const struct meta *m)
@@ -25,34 +24,11 @@ write_meta(struct buf *out, const struct meta *m)
 }
 
 static void
-write_moves(struct buf *out, struct str moves)
-{
-	while (moves.n > 0) {
-		size_t n = moves.n < MOVES_WIDTH ? moves.n : MOVES_WIDTH;
-		buf_add(out, moves.p, n);
-		buf_char(out, '\n');
-		moves = str_skip(moves, n);
-	}
-}
-
-static void
 write_section(struct buf *out, const struct section *s)
 {
-	uint64_t letters, capitals;
-
-	if (s->kind == STATUS) {
-		buf_text(out, "Status: ");
-		buf_str(out, s->word);
-		buf_char(out, '\n');
-	} else {
-		lurd_count(s->moves, &letters, &capitals);
-		buf_text(out, s->kind == SOLUTION ? "Solution " : "Snapshot ");
-		buf_number(out, letters);
-		buf_char(out, '/');
-		buf_number(out, capitals);
-		buf_char(out, '\n');
-		write_moves(out, s->moves);
-	}
+	write_section_head(out, s);
+	buf_char(out, '\n');
+	write_moves(out, s->moves);
 	write_meta(out, &s->meta);
 	buf_char(out, '\n');
 }

@@ -7,6 +7,9 @@
 const struct format *const formats[] = {
 	&format_sok,
 	&format_json,
+	&format_line,
+	&format_slc,
+	&format_xsb,
 	&format_text,
 	NULL,
 };

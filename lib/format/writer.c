@@ -1,6 +1,7 @@
 #include "format/writer.h"
 
 #include "level/cell.h"
+#include "level/lurd.h"
 
 enum { EMPTY_ROW_MIN = 5 };
 
@@ -24,4 +25,32 @@ write_row(struct buf *out, const struct level *l, uint16_t row)
 	for (size_t i = 0; i < n; i++)
 		to[i] = cell_letter(cell[i]);
 	out->n += n;
+}
+
+void
+write_section_head(struct buf *out, const struct section *s)
+{
+	uint64_t letters, capitals;
+
+	if (s->kind == STATUS) {
+		buf_text(out, "Status: ");
+		buf_str(out, s->word);
+		return;
+	}
+	lurd_count(s->moves, &letters, &capitals);
+	buf_text(out, s->kind == SOLUTION ? "Solution " : "Snapshot ");
+	buf_number(out, letters);
+	buf_char(out, '/');
+	buf_number(out, capitals);
+}
+
+void
+write_moves(struct buf *out, struct str moves)
+{
+	while (moves.n > 0) {
+		size_t n = moves.n < MOVES_WIDTH ? moves.n : MOVES_WIDTH;
+		buf_add(out, moves.p, n);
+		buf_char(out, '\n');
+		moves = str_skip(moves, n);
+	}
 }

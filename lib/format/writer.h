@@ -11,4 +11,10 @@
  */
 void write_row(struct buf *, const struct level *, uint16_t row);
 
+/* Letters in lines of MOVES_WIDTH, each ended; nothing for no moves. */
+void write_moves(struct buf *, struct str moves);
+
+/* `Solution 7/2`, `Snapshot 2/0` or `Status: word`, without an end of line. */
+void write_section_head(struct buf *, const struct section *);
+
 #endif

@@ -1,0 +1,284 @@
+/*
+ * format/slc.c: the XML of sourcecode.se (.slc): SokobanLevels > Title, Description, Email, Url,
+ * LevelCollection > Level > L. The texts above the levels become a page of notes; solutions and
+ * what else SLC has no place for are left out when writing (sok(5), SLC).
+ */
+#include <stdlib.h>
+
+#include "format/feed.h"
+#include "format/format.h"
+#include "format/writer.h"
+#include "format/xml.h"
+
+struct parser {
+	struct xml xml;
+	struct feed feed;
+	struct buf title, description, email, url, copyright; /* of the collection */
+	struct buf author, row;                               /* of the level at hand */
+	struct pos level_at;
+	bool in_level, in_row, ended;
+};
+
+static bool
+slc_sniff(struct str start)
+{
+	while (start.n > 0 && start.p[0] != '<' && (unsigned char)start.p[0] != 0xEF) {
+		if (!char_is_blank(start.p[0]) && start.p[0] != '\n' && start.p[0] != '\r')
+			return false;
+		start = str_skip(start, 1);
+	}
+	if (str_starts(start, STR("\xEF\xBB\xBF")))
+		start = str_skip(start, 3);
+	return str_starts(start, STR("<?xml")) || str_starts(start, STR("<SokobanLevels"));
+}
+
+static struct parser *
+slc_open(struct lines *lines)
+{
+	struct parser *p = calloc(1, sizeof *p);
+
+	if (p != NULL)
+		p->xml.lines = lines;
+	return p;
+}
+
+static void
+slc_close(struct parser *p)
+{
+	buf_free(&p->title);
+	buf_free(&p->description);
+	buf_free(&p->email);
+	buf_free(&p->url);
+	buf_free(&p->copyright);
+	buf_free(&p->author);
+	buf_free(&p->row);
+	feed_free(&p->feed);
+	xml_free(&p->xml);
+	free(p);
+}
+
+static void
+feed_text(struct parser *p, const char *key, const struct buf *text)
+{
+	struct str value = str_trim(buf_view(text));
+
+	if (value.n > 0)
+		feed_field(&p->feed, p->xml.at, str_of(key), value);
+}
+
+/* The head of the collection, as notes, and as what its levels inherit. */
+static enum reading
+collection(struct parser *p, struct arena *a, struct record *record, struct sink *sink)
+{
+	struct str text = buf_view(&p->description), line;
+
+	xml_attribute(&p->xml, "Copyright", &p->copyright);
+	feed_begin(&p->feed, true);
+	feed_text(p, "Collection", &p->title);
+	feed_text(p, "Author", &p->copyright);
+	feed_text(p, "Email", &p->email);
+	feed_text(p, "Url", &p->url);
+	while (text.p != NULL) {
+		str_cut(&text, '\n', &line);
+		if (str_trim(line).n > 0)
+			feed_comment(&p->feed, p->xml.at, line);
+	}
+	buf_str(&p->feed.heirs.collection, str_trim(buf_view(&p->title)));
+	buf_str(&p->feed.heirs.author, str_trim(buf_view(&p->copyright)));
+	return feed_record(&p->feed, a, record, sink);
+}
+
+static void
+open_level(struct parser *p)
+{
+	struct buf id = { 0 };
+
+	feed_begin(&p->feed, false);
+	buf_clear(&p->author);
+	p->in_level = true;
+	p->level_at = p->xml.at;
+	if (xml_attribute(&p->xml, "Id", &id) && id.n > 0)
+		feed_label(&p->feed, p->xml.at, buf_view(&id));
+	xml_attribute(&p->xml, "Copyright", &p->author);
+	buf_free(&id);
+}
+
+/* The text of one of the elements above the levels. */
+static struct buf *
+text_of(struct parser *p)
+{
+	const struct {
+		const char *name;
+		struct buf *to;
+	} known[] = {
+		{ "Title", &p->title },
+		{ "Description", &p->description },
+		{ "Email", &p->email },
+		{ "Url", &p->url },
+	};
+
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+		if (str_case_eq(p->xml.name, str_of(known[i].name)))
+			return known[i].to;
+	return NULL;
+}
+
+static bool
+named(const struct parser *p, const char *name)
+{
+	return str_case_eq(p->xml.name, str_of(name));
+}
+
+static enum reading
+end_of_input(struct parser *p, enum xml_token token, struct record *record, struct sink *sink)
+{
+	if (token == XML_FAILED) {
+		lines_report(p->xml.lines, LINE_FAILED, sink);
+		return READ_TROUBLE;
+	}
+	if (!p->in_level)
+		return READ_END;
+	p->in_level = false;
+	report(sink, p->level_at, ERROR, "xml", "level without an end");
+	return feed_broken(&p->feed, p->level_at, record);
+}
+
+static enum reading
+slc_next(struct parser *p, struct arena *a, struct record *record, struct sink *sink)
+{
+	struct buf *text = NULL; /* of the element that is open */
+	enum xml_token token;
+
+	for (;;) {
+		token = xml_next(&p->xml);
+		if (token == XML_END || token == XML_FAILED)
+			return end_of_input(p, token, record, sink);
+		if (token == XML_FAULT) {
+			report(sink, p->xml.at, ERROR, "xml", "%s", p->xml.fault);
+		} else if (token == XML_TEXT) {
+			if (text != NULL)
+				buf_str(text, buf_view(&p->xml.text));
+		} else if (token == XML_OPEN) {
+			text = p->in_level ? NULL : text_of(p);
+			if (named(p, "LevelCollection") && !p->in_level)
+				return collection(p, a, record, sink);
+			if (named(p, "Level") && !p->in_level)
+				open_level(p);
+			p->in_row = p->in_level && named(p, "L");
+			buf_clear(&p->row);
+			if (p->in_row)
+				text = &p->row;
+		} else if (named(p, "L") && p->in_row) {
+			feed_row(&p->feed, p->xml.at, buf_view(&p->row));
+			p->in_row = false;
+			text = NULL;
+		} else if (named(p, "Level") && p->in_level) {
+			p->in_level = false;
+			feed_text(p, "Author", &p->author);
+			return feed_record(&p->feed, a, record, sink);
+		} else {
+			text = NULL;
+		}
+	}
+}
+
+/* --- writing --------------------------------------------------------------------------- */
+
+static void
+write_element(struct buf *out, const char *name, const struct entry *e)
+{
+	if (e == NULL)
+		return;
+	buf_text(out, "  <");
+	buf_text(out, name);
+	buf_char(out, '>');
+	xml_escape(out, e->value);
+	buf_text(out, "</");
+	buf_text(out, name);
+	buf_text(out, ">\n");
+}
+
+static void
+write_attribute(struct buf *out, const char *name, struct str value)
+{
+	buf_char(out, ' ');
+	buf_text(out, name);
+	buf_text(out, "=\"");
+	xml_escape(out, value);
+	buf_char(out, '"');
+}
+
+static void
+slc_head(struct buf *out, const struct record *first)
+{
+	const struct entry *author = meta_find(&first->meta, "Author");
+
+	buf_text(out, "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<SokobanLevels>\n");
+	write_element(out, "Title", meta_find(&first->meta, "Collection"));
+	if (first->kind == NOTES_RECORD) {
+		if (first->meta.comments != NULL)
+			buf_text(out, "  <Description>\n");
+		for (const struct entry *e = first->meta.comments; e != NULL; e = e->next) {
+			xml_escape(out, e->value);
+			buf_char(out, '\n');
+		}
+		if (first->meta.comments != NULL)
+			buf_text(out, "  </Description>\n");
+		write_element(out, "Email", meta_find(&first->meta, "Email"));
+		write_element(out, "Url", meta_find(&first->meta, "Url"));
+	}
+	buf_text(out, "  <LevelCollection");
+	if (first->kind == NOTES_RECORD && author != NULL)
+		write_attribute(out, "Copyright", author->value);
+	buf_text(out, ">\n");
+}
+
+static void
+slc_write(struct buf *out, const struct record *r)
+{
+	const struct entry *title = meta_find(&r->meta, "Title"), *author;
+	struct buf text = { 0 };
+
+	if (r->kind != LEVEL_RECORD)
+		return;
+	author = meta_find(&r->meta, "Author");
+	buf_number(&text, r->number);
+	buf_text(out, "    <Level");
+	write_attribute(out, "Id", title != NULL ? title->value : buf_view(&text));
+	buf_text(out, " Width=\"");
+	buf_number(out, r->level.width);
+	buf_text(out, "\" Height=\"");
+	buf_number(out, r->level.height);
+	buf_char(out, '"');
+	if (author != NULL)
+		write_attribute(out, "Copyright", author->value);
+	buf_text(out, ">\n");
+	for (uint16_t row = 0; row < r->level.height; row++) {
+		buf_clear(&text);
+		write_row(&text, &r->level, row);
+		buf_text(out, "      <L>");
+		buf_str(out, buf_view(&text));
+		buf_text(out, "</L>\n");
+	}
+	buf_text(out, "    </Level>\n");
+	out->failed |= text.failed;
+	buf_free(&text);
+}
+
+static void
+slc_tail(struct buf *out)
+{
+	buf_text(out, "  </LevelCollection>\n</SokobanLevels>\n");
+}
+
+const struct format format_slc = {
+	.name = "slc",
+	.summary = "XML of sourcecode.se; holds levels, no solutions",
+	.sniff = slc_sniff,
+	.open = slc_open,
+	.close = slc_close,
+	.next = slc_next,
+	.write = slc_write,
+	.head = slc_head,
+	.tail = slc_tail,
+};

@@ -1,0 +1,39 @@
+/*
+ * format/xml.h: as much of XML as level files need: tags with attributes and text, comments and
+ * declarations passed over, the five entities and character references decoded. No nesting is
+ * checked and nothing recurses; a fault is reported where it stands, and reading goes on.
+ */
+#ifndef FORMAT_XML_H
+#define FORMAT_XML_H
+
+#include <stdbool.h>
+
+#include "format/lines.h"
+#include "util/buf.h"
+#include "util/diag.h"
+#include "util/str.h"
+
+enum xml_token { XML_OPEN, XML_CLOSE, XML_TEXT, XML_END, XML_FAULT, XML_FAILED };
+
+struct xml {
+	struct lines *lines;
+	struct str line;     /* what is left of the line at hand */
+	bool in_line, at_end;
+	struct pos at;       /* of the token last returned */
+	struct pos here;     /* of the next byte */
+	enum line_state state;
+	struct buf tag;      /* of XML_OPEN and XML_CLOSE: what stands between < and > */
+	struct buf text;     /* of XML_TEXT, decoded */
+	struct str name;     /* of the tag, in `tag` */
+	bool closes;         /* the tag was <name/>: XML_CLOSE comes next */
+	const char *fault;   /* of XML_FAULT */
+};
+
+void xml_free(struct xml *);
+enum xml_token xml_next(struct xml *);
+/* The decoded value of an attribute of the tag at hand; false when it has none of that name. */
+bool xml_attribute(const struct xml *, const char *name, struct buf *value);
+/* Appends text with & < > " as entities. */
+void xml_escape(struct buf *, struct str);
+
+#endif

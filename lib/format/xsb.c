@@ -1,0 +1,45 @@
+/*
+ * format/xsb.c: plain levels for other programs: number, board, title and author below it,
+ * solutions without counts. What older readers stumble over is left out (sok(5), XSB).
+ */
+#include "format/format.h"
+#include "format/writer.h"
+
+static void
+xsb_write(struct buf *out, const struct record *r)
+{
+	static const char *const keys[] = { "Title", "Author", "Collection" };
+
+	if (r->kind != LEVEL_RECORD)
+		return;
+	buf_text(out, "; ");
+	buf_number(out, r->number);
+	buf_text(out, "\n\n");
+	for (uint16_t row = 0; row < r->level.height; row++) {
+		write_row(out, &r->level, row);
+		buf_char(out, '\n');
+	}
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		const struct entry *e = meta_find(&r->meta, keys[i]);
+		if (e == NULL)
+			continue;
+		buf_text(out, keys[i]);
+		buf_text(out, ": ");
+		buf_str(out, e->value);
+		buf_char(out, '\n');
+	}
+	buf_char(out, '\n');
+	for (const struct section *s = r->sections; s != NULL; s = s->next) {
+		if (s->kind != SOLUTION)
+			continue;
+		buf_text(out, "Solution\n");
+		write_moves(out, s->moves);
+		buf_char(out, '\n');
+	}
+}
+
+const struct format format_xsb = {
+	.name = "xsb",
+	.summary = "plain levels for older programs (is read as text)",
+	.write = xsb_write,
+};
