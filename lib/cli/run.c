@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/levels.h"
+#include "cli/say.h"
 #include "cli/show.h"
 #include "cli/sig.h"
 #include "format/reader.h"
@@ -34,41 +35,25 @@ static const struct opt common[] = {
 /* --- diagnostics ----------------------------------------------------------------------- */
 
 static void
-take(struct sink *sink, const struct diag *d)
+take(struct sink *sink, const struct diag *told)
 {
-	static const char *const words[] = { "note", "warning", "error", "error" };
 	struct run *r = (struct run *)((char *)sink - offsetof(struct run, sink));
-	enum severity severity = d->severity;
+	struct diag d = *told;
 	struct buf line = { 0 };
 
-	if (severity == WARNING && r->strict_warnings)
-		severity = ERROR;
-	if (severity == ERROR || severity == FINDING)
-		run_status(r, severity == ERROR ? TROUBLE : A_NO);
-	if ((severity == NOTE && r->verbose == 0) || (severity <= WARNING && r->quiet))
+	if (d.severity == WARNING && r->strict_warnings)
+		d.severity = ERROR;
+	if (d.severity == ERROR)
+		run_status(r, TROUBLE);
+	else if (d.severity == FINDING || r->lint)
+		run_status(r, A_NO);
+	if ((d.severity == NOTE && r->verbose == 0 && !r->lint) || (d.severity <= WARNING && r->quiet))
 		return;
-	buf_text(&line, r->tool->name);
-	buf_text(&line, ": ");
-	if (d->at.file != NULL) {
-		show_text(&line, str_of(d->at.file));
-		buf_char(&line, ':');
-		if (d->at.line > 0) {
-			buf_number(&line, d->at.line);
-			buf_char(&line, ':');
-			buf_number(&line, d->at.col);
-			buf_char(&line, ':');
-		}
-		buf_char(&line, ' ');
+	if (r->say != NULL) {
+		r->say(&r->out, &d);
+		return;
 	}
-	buf_text(&line, words[severity]);
-	buf_text(&line, ": ");
-	show_text(&line, str_of(d->text));
-	if (d->code != NULL) {
-		buf_text(&line, " [");
-		buf_text(&line, d->code);
-		buf_char(&line, ']');
-	}
-	buf_char(&line, '\n');
+	say_plain(&line, r->tool->name, &d);
 	if (!line.failed)
 		fwrite(line.p, 1, line.n, stderr);
 	buf_free(&line);

@@ -59,6 +59,9 @@ struct run {
 	bool quiet, stop_early, strict_warnings;
 	bool color;                  /* --color after looking at the terminal and NO_COLOR */
 	int verbose;
+	bool lint;                   /* every message is a finding: exit 1, notes are shown */
+	/* How messages go to the output, among the data; NULL: to standard error. */
+	void (*say)(struct buf *, const struct diag *);
 	struct input *inputs;
 	unsigned input_count;
 	const char *file;            /* of the record at hand, as named in messages */

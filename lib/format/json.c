@@ -7,28 +7,7 @@
 #include "format/json_read.h"
 #include "format/writer.h"
 #include "level/lurd.h"
-
-static void
-write_string(struct buf *out, struct str s)
-{
-	static const char hex[] = "0123456789abcdef";
-
-	buf_char(out, '"');
-	for (size_t i = 0; i < s.n; i++) {
-		unsigned char c = (unsigned char)s.p[i];
-		if (c == '"' || c == '\\') {
-			buf_char(out, '\\');
-			buf_char(out, (char)c);
-		} else if (c < 0x20 || c == 0x7F) {
-			buf_text(out, "\\u00");
-			buf_char(out, hex[c >> 4]);
-			buf_char(out, hex[c & 15]);
-		} else {
-			buf_char(out, (char)c);
-		}
-	}
-	buf_char(out, '"');
-}
+#include "util/json.h"
 
 static void
 write_key(struct buf *out, const char *key)
@@ -64,7 +43,7 @@ write_meta(struct buf *out, const struct meta *m, bool head)
 		if (e == NULL)
 			continue;
 		write_key(out, head_keys[i][1]);
-		write_string(out, e->value);
+		json_write_string(out, e->value);
 	}
 	write_key(out, "fields");
 	buf_char(out, '{');
@@ -72,9 +51,9 @@ write_meta(struct buf *out, const struct meta *m, bool head)
 		if (head && is_head_key(e->key))
 			continue;
 		buf_text(out, between);
-		write_string(out, e->key);
+		json_write_string(out, e->key);
 		buf_char(out, ':');
-		write_string(out, e->value);
+		json_write_string(out, e->value);
 		between = ",";
 	}
 	buf_char(out, '}');
@@ -83,7 +62,7 @@ write_meta(struct buf *out, const struct meta *m, bool head)
 	between = "";
 	for (const struct entry *e = m->comments; e != NULL; e = e->next) {
 		buf_text(out, between);
-		write_string(out, e->value);
+		json_write_string(out, e->value);
 		between = ",";
 	}
 	buf_char(out, ']');
@@ -100,7 +79,7 @@ write_section(struct buf *out, const struct section *s)
 	buf_char(out, '"');
 	if (s->kind == STATUS) {
 		write_key(out, "word");
-		write_string(out, s->word);
+		json_write_string(out, s->word);
 	} else {
 		lurd_count(s->moves, &letters, &capitals);
 		write_key(out, "moves");
@@ -108,7 +87,7 @@ write_section(struct buf *out, const struct section *s)
 		write_key(out, "pushes");
 		buf_number(out, capitals);
 		write_key(out, "lurd");
-		write_string(out, s->moves);
+		json_write_string(out, s->moves);
 	}
 	write_meta(out, &s->meta, false);
 	buf_char(out, '}');
@@ -127,7 +106,7 @@ write_rows(struct buf *out, const struct level *l)
 		buf_clear(&row);
 		write_row(&row, l, r);
 		out->failed |= row.failed;
-		write_string(out, buf_view(&row));
+		json_write_string(out, buf_view(&row));
 	}
 	buf_char(out, ']');
 	buf_free(&row);
@@ -163,7 +142,7 @@ json_write(struct buf *out, const struct record *r)
 		buf_number(out, r->number);
 	if (status.n > 0) {
 		write_key(out, "status");
-		write_string(out, status);
+		json_write_string(out, status);
 	}
 	if (r->kind == LEVEL_RECORD)
 		write_rows(out, &r->level);

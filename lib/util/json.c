@@ -219,3 +219,25 @@ json_is(struct str raw, const char *text)
 {
 	return raw.n == strlen(text) + 2 && memcmp(raw.p + 1, text, raw.n - 2) == 0;
 }
+
+void
+json_write_string(struct buf *out, struct str s)
+{
+	static const char hex[] = "0123456789abcdef";
+
+	buf_char(out, '"');
+	for (size_t i = 0; i < s.n; i++) {
+		unsigned char c = (unsigned char)s.p[i];
+		if (c == '"' || c == '\\') {
+			buf_char(out, '\\');
+			buf_char(out, (char)c);
+		} else if (c < 0x20 || c == 0x7F) {
+			buf_text(out, "\\u00");
+			buf_char(out, hex[c >> 4]);
+			buf_char(out, hex[c & 15]);
+		} else {
+			buf_char(out, (char)c);
+		}
+	}
+	buf_char(out, '"');
+}

@@ -25,4 +25,7 @@ bool json_element(struct str *rest, struct str *value);
 bool json_string(struct str value, struct buf *out);
 bool json_is(struct str raw_string, const char *text); /* a string without escapes */
 
+/* Appends a string value: quotes, with quotes, backslashes and controls escaped. */
+void json_write_string(struct buf *, struct str);
+
 #endif

@@ -1,0 +1,18 @@
+/*
+ * cli/say.h: the three shapes of a message: for people and editors (the compilers' shape), for a
+ * CI server's annotations, and for programs.
+ */
+#ifndef CLI_SAY_H
+#define CLI_SAY_H
+
+#include "util/buf.h"
+#include "util/diag.h"
+
+/* tool: file:line:col: severity: message [CODE] -- safe to show. */
+void say_plain(struct buf *, const char *tool, const struct diag *);
+/* ::error file=..,line=..,col=..::message [CODE] -- GitHub's workflow commands. */
+void say_github(struct buf *, const struct diag *);
+/* {"file":..,"line":..,"col":..,"severity":..,"code":..,"message":..} */
+void say_json(struct buf *, const struct diag *);
+
+#endif
