@@ -21,7 +21,7 @@ BIN     ?= $(if $(filter release,$(V)),bin,$B/bin)
 LAYERS  := util level format play board rules dead bound search method render cli
 
 TOOLS            := sokparse sokdead soksolve sokverify sokrender
-sokparse_LAYERS  := util level format play cli
+sokparse_LAYERS  := util level format play board rules bound cli
 sokdead_LAYERS   := util level format play board rules dead cli
 soksolve_LAYERS  := util level format play board rules dead bound search method cli
 sokverify_LAYERS := util level format play cli

@@ -125,3 +125,31 @@ level_canon(const struct level *l, const unsigned char *area, struct arena *a, s
 	buf_free(&image);
 	return whole;
 }
+
+static bool
+same_board(const struct crop *c, int symmetry)
+{
+	const unsigned char *cell = c->level->cell;
+
+	if ((symmetry & 1) && c->rows != c->cols)
+		return false;
+	for (uint16_t row = 0; row < c->rows; row++) {
+		for (uint16_t col = 0; col < c->cols; col++) {
+			uint32_t here = source(c, 0, row, col), there = source(c, symmetry, row, col);
+			if (c->area[here] != c->area[there] || (cell[here] & GOAL) != (cell[there] & GOAL))
+				return false;
+		}
+	}
+	return true;
+}
+
+unsigned
+level_symmetries(const struct level *l, const unsigned char *area)
+{
+	struct crop crop = crop_of(l, area);
+	unsigned count = 0;
+
+	for (int s = 0; s < SYMMETRIES; s++)
+		count += same_board(&crop, s);
+	return count;
+}

@@ -23,4 +23,7 @@
 bool level_canon(const struct level *, const unsigned char *area, struct arena *, struct str *text,
     uint64_t *hash, int *symmetry);
 
+/* How many of the eight images of the area have floor and goals in the same places: 1, 2, 4, 8. */
+unsigned level_symmetries(const struct level *, const unsigned char *area);
+
 #endif

@@ -1,0 +1,107 @@
+#include "reshape.h"
+
+#include <stddef.h>
+
+#include "level/cell.h"
+#include "level/check.h"
+#include "level/symmetry.h"
+
+static void
+clear_marks(struct level *l)
+{
+	for (uint32_t s = 0; s < level_size(l); s++)
+		l->cell[s] &= (unsigned char)~DEAD_MARK;
+}
+
+bool
+reshape_turn(struct record *r, struct arena *a, int symmetry)
+{
+	/* The field names squares that are elsewhere now. */
+	meta_remove(&r->meta, "Sok-Dead");
+	clear_marks(&r->level);
+	if (!symmetry_level(symmetry, a, &r->level))
+		return false;
+	for (struct section *s = r->sections; s != NULL; s = s->next)
+		if (!symmetry_moves(symmetry, a, &s->moves))
+			return false;
+	return true;
+}
+
+/* Does the square touch the area, corners included? */
+static bool
+touches(const struct level *l, const unsigned char *area, uint32_t square)
+{
+	uint32_t row = square / l->width, col = square % l->width;
+
+	for (uint32_t r = row > 0 ? row - 1 : 0; r <= row + 1 && r < l->height; r++)
+		for (uint32_t c = col > 0 ? col - 1 : 0; c <= col + 1 && c < l->width; c++)
+			if (area[r * l->width + c])
+				return true;
+	return false;
+}
+
+/* Cuts rows and columns without anything in them off the sides. */
+static bool
+crop(struct level *l, struct arena *a)
+{
+	const struct level old = *l;
+	uint16_t top = old.height, left = old.width, bottom = 0, right = 0;
+
+	for (uint32_t s = 0; s < level_size(&old); s++) {
+		uint16_t row = (uint16_t)(s / old.width), col = (uint16_t)(s % old.width);
+		if (old.cell[s] == FLOOR)
+			continue;
+		top = row < top ? row : top;
+		bottom = row;
+		left = col < left ? col : left;
+		right = col > right ? col : right;
+	}
+	if (!level_new(l, a, (uint16_t)(right - left + 1), (uint16_t)(bottom - top + 1)))
+		return false;
+	for (uint16_t row = 0; row < l->height; row++) {
+		l->row_at[row] = old.row_at[top + row];
+		for (uint16_t col = 0; col < l->width; col++)
+			l->cell[(uint32_t)row * l->width + col] =
+			    old.cell[(uint32_t)(top + row) * old.width + left + col];
+	}
+	return true;
+}
+
+bool
+reshape_minimal(struct record *r, struct arena *a)
+{
+	struct level *l = &r->level;
+	unsigned char *area;
+
+	if (!level_check(l, a, NULL, &area))
+		return false;
+	for (uint32_t s = 0; s < level_size(l); s++)
+		if (!area[s])
+			l->cell[s] = touches(l, area, s) ? WALL : FLOOR;
+	meta_remove(&r->meta, "Sok-Dead");
+	clear_marks(l);
+	return crop(l, a);
+}
+
+static void
+strip_meta(struct meta *m)
+{
+	struct entry **link = &m->fields;
+
+	while (*link != NULL) {
+		if (str_starts((*link)->key, STR("Sok-")))
+			*link = (*link)->next;
+		else
+			link = &(*link)->next;
+	}
+	m->field_end = link;
+}
+
+void
+reshape_strip(struct record *r)
+{
+	strip_meta(&r->meta);
+	for (struct section *s = r->sections; s != NULL; s = s->next)
+		strip_meta(&s->meta);
+	clear_marks(&r->level);
+}

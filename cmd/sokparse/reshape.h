@@ -1,0 +1,18 @@
+/* reshape.h: the same level in another form: turned, reduced to what matters, freed of our marks. */
+#ifndef SOKPARSE_RESHAPE_H
+#define SOKPARSE_RESHAPE_H
+
+#include <stdbool.h>
+
+#include "level/record.h"
+#include "util/arena.h"
+
+/* Each is false when the arena is full. */
+/* The board with all its move strings, by one of the eight symmetries (level/symmetry.h). */
+bool reshape_turn(struct record *, struct arena *, int symmetry);
+/* Squares that touch the man's area become walls, all else is blank; the same solutions hold. */
+bool reshape_minimal(struct record *, struct arena *);
+/* Without the fields whose names begin with Sok-, and without dead-square marks. */
+void reshape_strip(struct record *);
+
+#endif
