@@ -22,17 +22,24 @@ limit_reached(struct limit *l, uint32_t work)
 	return l->reached != UNDECIDED_YET;
 }
 
-void *
-limit_alloc(struct limit *l, size_t bytes)
+static void *
+take(struct limit *l, void *p, size_t bytes)
 {
-	void *p;
-
-	if (bytes > l->memory - l->held)
-		return NULL;
-	p = malloc(bytes);
 	if (p != NULL)
 		l->held += bytes;
 	return p;
+}
+
+void *
+limit_alloc(struct limit *l, size_t bytes)
+{
+	return bytes > l->memory - l->held ? NULL : take(l, malloc(bytes), bytes);
+}
+
+void *
+limit_alloc_clear(struct limit *l, size_t bytes)
+{
+	return bytes > l->memory - l->held ? NULL : take(l, calloc(1, bytes), bytes);
 }
 
 void

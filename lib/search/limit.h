@@ -40,8 +40,9 @@ struct limit {
  */
 bool limit_reached(struct limit *, uint32_t work);
 
-/* Memory within the limit, not cleared; NULL when there is none: then nothing has changed. */
+/* Memory within the limit; NULL when there is none: then nothing has changed. */
 void *limit_alloc(struct limit *, size_t bytes);
+void *limit_alloc_clear(struct limit *, size_t bytes);
 void limit_free(struct limit *, void *, size_t bytes);
 
 #endif

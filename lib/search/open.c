@@ -63,10 +63,9 @@ widen(struct open *o, uint32_t bucket)
 	}
 	if (wanted == o->buckets)
 		return true;
-	wider = limit_alloc(o->limit, wanted * sizeof *wider);
+	wider = limit_alloc_clear(o->limit, wanted * sizeof *wider);
 	if (wider == NULL)
 		return false;
-	memset(wider, 0, wanted * sizeof *wider);
 	if (o->buckets > 0)
 		memcpy(wider, o->bucket, o->buckets * sizeof *wider);
 	limit_free(o->limit, o->bucket, o->buckets * sizeof *o->bucket);

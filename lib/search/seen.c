@@ -5,7 +5,10 @@
 #include "search/pool.h"
 #include "util/hash.h"
 
-enum { FIRST_BITS = 12 };
+enum {
+	FIRST_BITS = 12,
+	WORK_PER_ENTRY = 50, /* one access to memory far away, in squares looked at */
+};
 
 struct seen {
 	struct limit *limit;
@@ -15,19 +18,10 @@ struct seen {
 	size_t key_bytes;
 };
 
-static uint32_t *
-new_table(struct limit *l, uint32_t mask)
+static size_t
+table_bytes(uint32_t mask)
 {
-	size_t bytes = ((size_t)mask + 1) * sizeof(uint32_t);
-	uint32_t *slot = limit_alloc(l, bytes);
-
-	return slot == NULL ? NULL : memset(slot, 0, bytes);
-}
-
-static void
-free_table(struct seen *s)
-{
-	limit_free(s->limit, s->slot, ((size_t)s->mask + 1) * sizeof *s->slot);
+	return ((size_t)mask + 1) * sizeof(uint32_t);
 }
 
 struct seen *
@@ -40,7 +34,7 @@ seen_open(struct limit *limit, size_t key_bytes, size_t own_bytes)
 	s->limit = limit;
 	s->key_bytes = key_bytes;
 	s->mask = (UINT32_C(1) << FIRST_BITS) - 1;
-	s->slot = new_table(limit, s->mask);
+	s->slot = limit_alloc_clear(limit, table_bytes(s->mask));
 	s->pool = s->slot == NULL ? NULL : pool_open(limit, key_bytes + own_bytes);
 	if (s->pool == NULL) {
 		seen_close(s);
@@ -55,7 +49,7 @@ seen_close(struct seen *s)
 	if (s == NULL)
 		return;
 	pool_close(s->pool);
-	free_table(s);
+	limit_free(s->limit, s->slot, table_bytes(s->mask));
 	limit_free(s->limit, s, sizeof *s);
 }
 
@@ -104,20 +98,29 @@ enter(struct seen *s, uint32_t number, uint64_t hash)
 	s->slot[at] = tag_of(s, hash) | (number + 1);
 }
 
-/* Twice the slots, when old and new fit side by side. */
+/*
+ * Twice the slots, when old and new fit side by side. When a limit is reached meanwhile, the old
+ * table stays: the search is about to end anyway.
+ */
 static void
 grow(struct seen *s)
 {
-	uint32_t mask = 2 * s->mask + 1, count = pool_count(s->pool);
-	uint32_t *slot = s->mask == UINT32_MAX ? NULL : new_table(s->limit, mask);
+	struct seen wider = *s;
+	uint32_t count = pool_count(s->pool), i;
 
-	if (slot == NULL)
+	wider.mask = 2 * s->mask + 1;
+	wider.slot = s->mask == UINT32_MAX ? NULL
+	                                   : limit_alloc_clear(s->limit, table_bytes(wider.mask));
+	if (wider.slot == NULL)
 		return;
-	free_table(s);
-	s->slot = slot;
-	s->mask = mask;
-	for (uint32_t i = 0; i < count; i++)
-		enter(s, i, seen_hash(s, pool_at(s->pool, i)));
+	for (i = 0; i < count && !limit_reached(s->limit, WORK_PER_ENTRY); i++)
+		enter(&wider, i, seen_hash(s, pool_at(s->pool, i)));
+	if (i < count) {
+		limit_free(s->limit, wider.slot, table_bytes(wider.mask));
+		return;
+	}
+	limit_free(s->limit, s->slot, table_bytes(s->mask));
+	*s = wider;
 }
 
 uint32_t
