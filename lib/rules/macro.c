@@ -1,0 +1,271 @@
+#include "rules/macro.h"
+
+#include <string.h>
+
+bool
+macros_init(struct macros *m, struct arena *a, const struct board *b)
+{
+	const size_t n = b->squares, nodes = 4 * n;
+
+	*m = (struct macros){ .board = b };
+	return (m->region = arena_array(a, uint16_t, n + 1)) != NULL &&
+	    (m->found = arena_array(a, struct macro, nodes)) != NULL &&
+	    (m->met = arena_array(a, uint32_t, n + 1)) != NULL &&
+	    (m->first = arena_array(a, uint16_t, n)) != NULL &&
+	    (m->last = arena_array(a, uint16_t, n)) != NULL &&
+	    (m->low = arena_array(a, uint16_t, n)) != NULL &&
+	    (m->parent = arena_array(a, uint16_t, n)) != NULL &&
+	    (m->least = arena_array(a, uint16_t, n)) != NULL &&
+	    (m->order = arena_array(a, uint16_t, n)) != NULL &&
+	    (m->before = arena_array(a, uint16_t, n + 2)) != NULL &&
+	    (m->behind = arena_array(a, uint16_t, n + 2)) != NULL &&
+	    (m->next = arena_array(a, unsigned char, n)) != NULL &&
+	    (m->named = arena_array(a, uint32_t, n)) != NULL &&
+	    (m->class = arena_array(a, unsigned char, nodes)) != NULL &&
+	    (m->been = arena_array(a, uint32_t, nodes)) != NULL &&
+	    (m->came = arena_array(a, uint32_t, nodes)) != NULL &&
+	    (m->depth = arena_array(a, uint16_t, nodes)) != NULL &&
+	    (m->queue = arena_array(a, uint32_t, nodes)) != NULL;
+}
+
+void
+macros_load(struct macros *m, const uint64_t *box, uint16_t man)
+{
+	const struct board *b = m->board;
+	uint16_t *region = m->region, *stack = m->order;
+
+	m->box = box;
+	m->man = man;
+	m->regions = 0;
+	memset(region, 0, b->squares * sizeof *region);
+	region[b->squares] = NO_REGION;
+	for (uint32_t w = 0; w < b->words; w++)
+		for (uint64_t left = box[w]; left != 0;)
+			region[64 * w + bits_take(&left)] = NO_REGION;
+	for (uint16_t s = 0; s < b->squares; s++) {
+		uint32_t top = 0;
+		if (region[s] != 0)
+			continue;
+		region[s] = ++m->regions;
+		stack[top++] = s;
+		while (top > 0) {
+			const uint16_t *beside = b->beside + 4 * (uint32_t)stack[--top];
+			for (unsigned d = 0; d < 4; d++) {
+				if (region[beside[d]] == 0) {
+					region[beside[d]] = m->regions;
+					stack[top++] = beside[d];
+				}
+			}
+		}
+	}
+}
+
+/* Is the square free once the box at hand is off the board? */
+static bool
+is_free(const struct macros *m, uint16_t square)
+{
+	return m->region[square] != NO_REGION || square == m->from;
+}
+
+/* The depth-first search from the box's own square. */
+static void
+search(struct macros *m)
+{
+	const uint16_t *beside = m->board->beside;
+	const uint32_t stamp = m->stamp;
+	uint16_t c = m->from, count = 0, none = m->board->squares;
+
+	m->met[c] = stamp;
+	m->parent[c] = none;
+	m->order[count] = c;
+	m->first[c] = m->low[c] = count++;
+	m->least[c] = c;
+	m->next[c] = 0;
+	while (c != none) {
+		uint16_t w, parent;
+		if (m->next[c] < 4) {
+			w = beside[4 * (uint32_t)c + m->next[c]++];
+			if (!is_free(m, w))
+				continue;
+			if (m->met[w] == stamp) {
+				if (m->first[w] < m->low[c])
+					m->low[c] = m->first[w];
+				continue;
+			}
+			m->met[w] = stamp;
+			m->parent[w] = c;
+			m->order[count] = w;
+			m->first[w] = m->low[w] = count++;
+			m->least[w] = w;
+			m->next[w] = 0;
+			c = w;
+			continue;
+		}
+		m->last[c] = (uint16_t)(count - 1);
+		parent = m->parent[c];
+		if (parent != none) {
+			if (m->low[c] < m->low[parent])
+				m->low[parent] = m->low[c];
+			if (m->least[c] < m->least[parent])
+				m->least[parent] = m->least[c];
+		}
+		c = parent;
+	}
+	m->before[0] = none;
+	for (uint16_t i = 0; i < count; i++)
+		m->before[i + 1] = m->order[i] < m->before[i] ? m->order[i] : m->before[i];
+	m->behind[count] = none;
+	for (uint16_t i = count; i-- > 0;)
+		m->behind[i] = m->order[i] < m->behind[i + 1] ? m->order[i] : m->behind[i + 1];
+}
+
+/* Is w a child of c that nothing leads to but c? */
+static bool
+cut_off(const struct macros *m, uint16_t c, uint16_t w)
+{
+	return m->parent[w] == c && m->low[w] >= m->first[c];
+}
+
+static bool
+below(const struct macros *m, uint16_t child, uint16_t w)
+{
+	return m->first[child] <= m->first[w] && m->first[w] <= m->last[child];
+}
+
+/* Names the classes of directions around c; each by its lowest direction. */
+static void
+name_classes(struct macros *m, uint16_t c)
+{
+	const uint16_t *beside = m->board->beside + 4 * (uint32_t)c;
+	unsigned char *class = m->class + 4 * (uint32_t)c;
+	uint16_t owner[4]; /* the cut-off child that a neighbour lies below, or none: the rest */
+
+	if (m->named[c] == m->stamp)
+		return;
+	m->named[c] = m->stamp;
+	for (unsigned d = 0; d < 4; d++) {
+		class[d] = 4;
+		if (!is_free(m, beside[d]))
+			continue;
+		owner[d] = m->board->squares;
+		for (unsigned e = 0; e < 4; e++)
+			if (is_free(m, beside[e]) && cut_off(m, c, beside[e]) && below(m, beside[e], beside[d]))
+				owner[d] = beside[e];
+		class[d] = (unsigned char)d;
+		for (unsigned e = 0; e < d; e++)
+			if (class[e] < 4 && owner[e] == owner[d])
+				class[d] = class[e];
+	}
+}
+
+static uint16_t
+class_count(const struct macros *m, uint16_t c)
+{
+	const unsigned char *class = m->class + 4 * (uint32_t)c;
+
+	return (uint16_t)((class[0] == 0) + (class[1] == 1) + (class[2] == 2) + (class[3] == 3));
+}
+
+/* The lowest square of the part of the floor without c that lies in direction d of it. */
+static uint16_t
+least_square(const struct macros *m, uint16_t c, unsigned d)
+{
+	const uint16_t *beside = m->board->beside + 4 * (uint32_t)c;
+	uint16_t least;
+
+	for (unsigned e = 0; e < 4; e++)
+		if (is_free(m, beside[e]) && cut_off(m, c, beside[e]) && below(m, beside[e], beside[d]))
+			return m->least[beside[e]];
+	/* The rest: all that is not below c, and the children of c with another way out. */
+	least = m->before[m->first[c]];
+	if (m->behind[m->last[c] + 1] < least)
+		least = m->behind[m->last[c] + 1];
+	for (unsigned e = 0; e < 4; e++) {
+		uint16_t w = beside[e];
+		if (is_free(m, w) && m->parent[w] == c && !cut_off(m, c, w) && m->least[w] < least)
+			least = m->least[w];
+	}
+	return least;
+}
+
+/* Where the box goes from c when the man stands beside it in direction d; squares: nowhere. */
+static uint16_t
+next_square(const struct macros *m, uint16_t c, unsigned d, const uint64_t *allowed)
+{
+	const struct board *b = m->board;
+	uint16_t to = board_beside(b, c, m->pull ? d : push_opposite(d));
+
+	if (to >= b->live || !is_free(m, to) || !bits_has(allowed, to))
+		return b->squares;
+	if (m->pull)
+		return is_free(m, board_beside(b, to, d)) ? to : b->squares;
+	return b->dist.near[dist_row_beside(&b->dist, &b->sides, to, d)] == DIST_NEVER ? b->squares : to;
+}
+
+static void
+enter(struct macros *m, uint32_t node, uint32_t from, uint32_t *queued)
+{
+	if (m->been[node] == m->stamp)
+		return;
+	m->been[node] = m->stamp;
+	m->came[node] = from;
+	m->depth[node] = *queued == 0 ? 0 : (uint16_t)(m->depth[from] + 1);
+	m->queue[(*queued)++] = node;
+}
+
+void
+macros_find(struct macros *m, uint16_t from, const uint64_t *allowed, bool pull)
+{
+	const struct board *b = m->board;
+	uint32_t queued = 0;
+	uint16_t around;
+
+	m->from = from;
+	m->pull = pull;
+	m->count = 0;
+	if (++m->stamp == 0) { /* 2^32 boxes later */
+		memset(m->met, 0, (b->squares + 1u) * sizeof *m->met);
+		memset(m->named, 0, b->squares * sizeof *m->named);
+		memset(m->been, 0, 4u * b->squares * sizeof *m->been);
+		m->stamp = 1;
+	}
+	search(m);
+	name_classes(m, from);
+	around = class_count(m, from);
+	for (unsigned d = 0; d < 4; d++)
+		if (m->region[board_beside(b, from, d)] == m->region[m->man])
+			enter(m, 4u * from + m->class[4u * from + d], UINT32_MAX, &queued);
+	for (uint32_t i = 0; i < queued; i++) {
+		uint32_t node = m->queue[i];
+		uint16_t c = (uint16_t)(node / 4);
+		unsigned class = node % 4;
+		if (i > 0)
+			m->found[m->count++] = (struct macro){ c, least_square(m, c, class), m->depth[node],
+				(uint16_t)(m->regions - around + class_count(m, c)), node };
+		for (unsigned d = class; d < 4; d++) {
+			uint16_t to;
+			if (m->class[4u * c + d] != class)
+				continue;
+			to = next_square(m, c, d, allowed);
+			if (to == b->squares)
+				continue;
+			name_classes(m, to);
+			enter(m, 4u * to + m->class[4u * to + d], node, &queued);
+		}
+	}
+}
+
+uint32_t
+macro_path(const struct macros *m, const struct macro *found, struct push *out)
+{
+	uint32_t at = found->pushes;
+
+	for (uint32_t node = found->node; out != NULL && at > 0; node = m->came[node]) {
+		uint16_t to = (uint16_t)(node / 4), from = (uint16_t)(m->came[node] / 4), d = 0;
+		while (board_beside(m->board, from, d) != to)
+			d++;
+		at--;
+		out[at] = m->pull ? (struct push){ to, (uint16_t)push_opposite(d) } : (struct push){ from, d };
+	}
+	return found->pushes;
+}

@@ -1,0 +1,78 @@
+/*
+ * rules/macro.h: macro moves: one box taken by any number of pushes (or pulls) to any square, all
+ * others left where they are, without a flood for each push.
+ *
+ * Take the box off its square and search what is then connected to that square once, depth
+ * first. The search tells for every square which of its neighbours hang together without it
+ * (biconnected components: Hopcroft and Tarjan, CACM 16, 1973) and the lowest square of each
+ * part. So, wherever the box goes, which sides of it the man can get to, the name of his region
+ * and the number of regions are known in constant time.
+ * Cost: O(floor) for each box, O(1) for each resulting position.
+ */
+#ifndef RULES_MACRO_H
+#define RULES_MACRO_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/board.h"
+#include "rules/push.h"
+#include "util/arena.h"
+
+struct macro {
+	uint16_t to;      /* where the box ends; `from` itself when only the man changes sides */
+	uint16_t man;     /* the lowest square of his region then: its name */
+	uint16_t pushes;  /* fewest that lead there */
+	uint16_t regions; /* of floor without boxes, then */
+	uint32_t node;    /* for macro_path */
+};
+
+struct macros {
+	const struct board *board;
+	/* The position: */
+	const uint64_t *box;
+	uint16_t man;
+	uint16_t regions;  /* of floor without boxes */
+	uint16_t *region;  /* [squares + 1] number of each square's region; boxes and walls: NO_REGION */
+	/* The box at hand: */
+	uint16_t from;
+	bool pull;
+	struct macro *found; /* [4 * squares] */
+	uint32_t count;
+	/* Scratch; valid for a square when its stamp is the one of the box at hand. */
+	uint32_t stamp;
+	uint32_t *met;      /* [squares + 1] the search has seen it */
+	uint16_t *first, *last, *low, *parent, *least; /* [squares]; least: lowest square below */
+	uint16_t *order;    /* [squares] as met */
+	uint16_t *before, *behind; /* [squares + 2] lowest square of all met earlier, or later */
+	unsigned char *next;   /* [squares] */
+	uint32_t *named;    /* [squares] its classes are known */
+	unsigned char *class; /* [4 * squares] lowest direction that hangs together with it */
+	uint32_t *been;     /* [4 * squares] of a square and class */
+	uint32_t *came;     /* [4 * squares] node before it */
+	uint16_t *depth;    /* [4 * squares] */
+	uint32_t *queue;    /* [4 * squares] */
+};
+
+enum { NO_REGION = UINT16_MAX };
+
+bool macros_init(struct macros *, struct arena *, const struct board *); /* false: arena full */
+
+/* Takes a position; box is kept, not copied. Finds the regions of floor. */
+void macros_load(struct macros *, const uint64_t *box, uint16_t man);
+
+/*
+ * All positions that moving the box on `from` alone leads to, in macros->found: nearest first,
+ * each once. Boxes go on squares of `allowed` (a set of live squares) only, and never where they
+ * could not leave for a goal. pull: the man pulls instead of pushing; then `allowed` is all that
+ * binds. The start itself is not among them.
+ */
+void macros_find(struct macros *, uint16_t from, const uint64_t *allowed, bool pull);
+
+/*
+ * The pushes of a macro move just found, first to last: their number. out may be NULL to count.
+ * Of a pull, `from` and `direction` are of the push that undoes it, last first.
+ */
+uint32_t macro_path(const struct macros *, const struct macro *, struct push *out);
+
+#endif
