@@ -74,6 +74,53 @@ check_method(struct tap *t, const struct method *m)
 		ok(t, tally.not_best == 0, "its solutions have the fewest pushes");
 }
 
+/* Pushes of a method's solution; -1: there is none; -2: a limit was reached. */
+static long
+pushes_of(const struct method *m, const struct board *b, struct arena *a)
+{
+	struct limit limit = { .nodes = 100000, .memory = (size_t)1 << 26 };
+	struct solve solve = { .board = b, .limit = &limit, .arena = a };
+	enum outcome outcome = m->run(&solve);
+
+	return outcome == SOLVED ? (long)solve.plan.count : outcome == UNSOLVABLE ? -1 : -2;
+}
+
+/* On boards too large for the oracle, those that promise the same must find the same. */
+static void
+check_agreement(struct tap *t)
+{
+	unsigned boards = 0, solved = 0, differ = 0;
+	struct rng rng = { 4711 };
+	struct arena a;
+
+	arena_init(&a, (size_t)1 << 26);
+	while (boards < 1500) {
+		unsigned char *area;
+		struct level l;
+		struct board b;
+		long first = -2;
+		arena_reset(&a);
+		if (!boards_random(&l, &a, &rng, 7, 6, 12 + rng_below(&rng, 20), 3, &area) ||
+		    !board_compile(&b, &a, &l, area, SIZE_MAX) || b.stuck < level_size(&l))
+			continue;
+		boards++;
+		for (const struct method *const *m = methods; *m != NULL; m++) {
+			long pushes;
+			if ((*m)->promises != (COMPLETE | PUSH_OPTIMAL))
+				continue;
+			pushes = pushes_of(*m, &b, &a);
+			differ += first != -2 && pushes != -2 && pushes != first;
+			if (first == -2)
+				first = pushes;
+		}
+		solved += first >= 0;
+	}
+	arena_free(&a);
+	printf("# %u larger boards, %u of them solved\n", boards, solved);
+	ok(t, solved > 100, "larger boards are solved");
+	ok(t, differ == 0, "complete and optimal methods agree on them");
+}
+
 int
 main(void)
 {
@@ -82,5 +129,6 @@ main(void)
 	for (const struct method *const *m = methods; *m != NULL; m++)
 		check_method(&t, *m);
 	check_method(&t, &method_null);
+	check_agreement(&t);
 	return tap_end(&t);
 }
