@@ -3,6 +3,7 @@
 # its own in the list, or a directory that is no layer.
 dir=$1
 shift
+[ -d "$dir" ] || { echo "$dir: no such directory"; exit 2; }
 # shellcheck disable=SC2016
 find "$dir" -name '*.[ch]' | sort | xargs awk -v dir="$dir/" -v layers="$*" '
 	BEGIN { n = split(layers, name, " "); for (i = 1; i <= n; i++) rank[name[i]] = i }

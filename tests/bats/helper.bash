@@ -1,0 +1,37 @@
+# helper.bash: what the tests of several files share. They set PATH by `tools`, and run in a
+# directory of their own.
+
+bats_require_minimum_version 1.5.0
+
+ROOT=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)
+TOOLS='sokparse sokdead soksolve sokverify sokrender'
+
+# The programs under test come first; nothing depends on the user's surroundings.
+tools() {
+	PATH=${SOK_BIN:-$ROOT/bin}:$PATH
+	export PATH LC_ALL=C TERM=dumb
+	unset NO_COLOR
+	cd "$BATS_TEST_TMPDIR" || return
+}
+
+# level NUMBER [TITLE]: a small canonical record that every tool is glad to have.
+level() {
+	printf '%s\n' "Level $1" '######' '#@ . #' '# $  #' '#  ###' '####' "Title: ${2:-Shelf}" '' \
+		'Solution 7/2' ddrUluR '' ''
+}
+
+# levels N: a stream of N of them.
+levels() {
+	local i
+	for i in $(seq "$1"); do level "$i"; done
+}
+
+# numbers: the numbers of the levels in a canonical stream, or in captions, in one line.
+numbers() {
+	sed -n 's/^Level \([0-9]*\).*/\1/p' | tr '\n' ' ' | sed 's/ $//'
+}
+
+# is_canonical TOOL: does it write records?
+is_canonical() {
+	[ "$1" != sokrender ]
+}
