@@ -244,6 +244,21 @@ settle_dashes(struct record *r, const unsigned char *area)
 			r->level.cell[s] &= (unsigned char)~DEAD_MARK;
 }
 
+/* Once per board: blanks that stand behind a row and mean nothing. */
+static void
+report_blanks(struct assembly *a, const struct row *rows, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		struct pos at = rows[i].at;
+		size_t n = str_trim_end(rows[i].text).n;
+		if (n == rows[i].text.n)
+			continue;
+		at.col += (uint32_t)n;
+		report(a->entries.sink, at, NOTE, "blanks", "blanks at the end of a row");
+		return;
+	}
+}
+
 static bool
 build_board(struct assembly *a, struct extent x)
 {
@@ -258,6 +273,7 @@ build_board(struct assembly *a, struct extent x)
 			report(a->entries.sink, r->at, ERROR, "limit", "out of memory for this record");
 		return false;
 	}
+	report_blanks(a, rows, count);
 	if (!board_build(&r->level, a->entries.arena, rows, count, a->entries.sink) ||
 	    !level_check(&r->level, a->entries.arena, a->entries.sink, &area))
 		return false;

@@ -9,6 +9,7 @@
 #include "level/limits.h"
 
 enum { FIRST_BUFFER = 64 * 1024 };
+enum end_style { NO_END, LF, CRLF, CR };
 
 struct lines {
 	byte_source *get;
@@ -19,6 +20,8 @@ struct lines {
 	bool ended;
 	int state; /* of the source: 0 fine, -1 failed */
 	struct pos at;
+	int end_style;    /* of the last line, enum end_style */
+	struct pos mixed; /* the first line that ended in another style than the one before it */
 };
 
 struct lines *
@@ -84,12 +87,14 @@ fill(struct lines *l)
 struct str
 lines_peek(struct lines *l)
 {
-	size_t n;
+	struct str start;
 
-	if (l->begin == l->end)
-		fill(l);
-	n = l->end - l->begin;
-	return (struct str){ l->buf + l->begin, n < SNIFF_BYTES ? n : SNIFF_BYTES };
+	do {
+		start = (struct str){ l->buf + l->begin, l->end - l->begin };
+		if (start.n > SNIFF_BYTES)
+			start.n = SNIFF_BYTES;
+	} while (start.n < SNIFF_BYTES && !str_has(start, '\n') && fill(l));
+	return start;
 }
 
 /*
@@ -118,6 +123,17 @@ find_end(struct lines *l, size_t *n, size_t *used)
 	}
 	l->scanned = cr != NULL ? at : have;
 	return false;
+}
+
+/* Notes the first line whose end is not like that of the line before it. */
+static void
+compare_end(struct lines *l, const char *end, size_t n)
+{
+	int style = n == 2 ? CRLF : *end == '\n' ? LF : CR;
+
+	if (l->end_style != NO_END && style != l->end_style && l->mixed.line == 0)
+		l->mixed = l->at;
+	l->end_style = style;
 }
 
 /* Drops a line that is too long, up to and with its end. */
@@ -173,6 +189,7 @@ lines_next(struct lines *l, struct str *line)
 		return LINE_FAILED;
 	if (found) {
 		*line = (struct str){ l->buf + l->begin, n };
+		compare_end(l, line->p + n, used - n);
 		l->begin += used;
 		l->scanned = 0;
 	} else {
@@ -190,6 +207,13 @@ lines_report(const struct lines *l, enum line_state state, struct sink *sink)
 		report(sink, l->at, ERROR, "limit", "line is longer than %d bytes", LINE_MAX_BYTES);
 	else if (state == LINE_FAILED && errno != EINTR)
 		report(sink, (struct pos){ l->at.file, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
+}
+
+bool
+lines_mixed(const struct lines *l, struct pos *where)
+{
+	*where = l->mixed;
+	return l->mixed.line > 0;
 }
 
 struct pos

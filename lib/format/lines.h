@@ -23,7 +23,7 @@ struct lines;
 struct lines *lines_open(byte_source *, void *context, const char *file); /* NULL: no memory */
 void lines_close(struct lines *);
 
-/* The first bytes of the input, unread: at least one piece, at most SNIFF_BYTES. */
+/* The first bytes of the input, unread: at least one line, or SNIFF_BYTES of it. */
 struct str lines_peek(struct lines *);
 
 enum line_state { LINE_READ, LINE_END, LINE_TOO_LONG, LINE_FAILED };
@@ -36,5 +36,7 @@ enum line_state lines_next(struct lines *, struct str *line);
 /* Says what LINE_TOO_LONG or LINE_FAILED means; an interrupted read is not worth a word. */
 void lines_report(const struct lines *, enum line_state, struct sink *);
 struct pos lines_at(const struct lines *); /* of the line last returned, column 1 */
+/* Have lines ended in different ways so far? Then *where is the first that broke the habit. */
+bool lines_mixed(const struct lines *, struct pos *where);
 
 #endif

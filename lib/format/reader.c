@@ -9,7 +9,7 @@ struct reader {
 	const struct format *format; /* NULL: to be sniffed */
 	struct parser *parser;
 	uint64_t levels;
-	bool ended;
+	bool ended, told_mixed;
 };
 
 /* Kinds of files that hold levels but not as text, or with letters of another meaning. */
@@ -101,6 +101,25 @@ begin(struct reader *r, struct sink *sink)
 	return r->parser != NULL;
 }
 
+/* Once per file, and after the record that showed it. */
+static void
+report_mixed(struct reader *r, struct sink *sink)
+{
+	struct pos where;
+
+	if (r->told_mixed || !lines_mixed(r->lines, &where))
+		return;
+	r->told_mixed = true;
+	report(sink, where, NOTE, "eol", "line ends differ from those above");
+}
+
+/* Notes that have nothing to say are no record. */
+static bool
+is_empty(const struct record *record)
+{
+	return record->meta.fields == NULL && record->meta.comments == NULL;
+}
+
 enum reading
 reader_next(struct reader *r, struct arena *keep, struct record *record, struct sink *sink)
 {
@@ -108,7 +127,10 @@ reader_next(struct reader *r, struct arena *keep, struct record *record, struct 
 
 	if (r->ended)
 		return READ_END;
-	result = begin(r, sink) ? r->format->next(r->parser, keep, record, sink) : READ_TROUBLE;
+	do
+		result = begin(r, sink) ? r->format->next(r->parser, keep, record, sink) : READ_TROUBLE;
+	while (result == READ_NOTES && is_empty(record));
+	report_mixed(r, sink);
 	r->ended = result == READ_END || result == READ_TROUBLE;
 	if (result == READ_LEVEL || result == READ_BAD)
 		record->position = ++r->levels;

@@ -72,6 +72,7 @@ collection(struct parser *p, struct arena *a, struct record *record, struct sink
 {
 	struct str text = buf_view(&p->description), line;
 
+	buf_clear(&p->copyright);
 	xml_attribute(&p->xml, "Copyright", &p->copyright);
 	feed_begin(&p->feed, true);
 	feed_text(p, "Collection", &p->title);
@@ -83,6 +84,8 @@ collection(struct parser *p, struct arena *a, struct record *record, struct sink
 		if (str_trim(line).n > 0)
 			feed_comment(&p->feed, p->xml.at, line);
 	}
+	buf_clear(&p->feed.heirs.collection);
+	buf_clear(&p->feed.heirs.author);
 	buf_str(&p->feed.heirs.collection, str_trim(buf_view(&p->title)));
 	buf_str(&p->feed.heirs.author, str_trim(buf_view(&p->copyright)));
 	return feed_record(&p->feed, a, record, sink);

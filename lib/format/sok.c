@@ -36,8 +36,7 @@ write_section(struct buf *out, const struct section *s)
 static void
 sok_write(struct buf *out, const struct record *r)
 {
-	if (r->kind == BROKEN_RECORD || (r->kind == NOTES_RECORD && r->meta.fields == NULL &&
-	    r->meta.comments == NULL))
+	if (r->kind == BROKEN_RECORD)
 		return;
 	if (r->kind == NOTES_RECORD) {
 		buf_text(out, "Notes\n");
