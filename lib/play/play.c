@@ -61,6 +61,16 @@ play_solved(const struct play *p)
 	return p->off_goal == 0;
 }
 
+static uint32_t
+first_off(const struct play *p)
+{
+	uint32_t s = 0;
+
+	while ((p->cell[s] & (BOX | GOAL)) != BOX)
+		s++;
+	return s;
+}
+
 bool
 play_all(struct arena *a, const struct level *level, struct str moves, struct verdict *v)
 {
@@ -88,5 +98,6 @@ play_all(struct arena *a, const struct level *level, struct str moves, struct ve
 	v->moves = p.moves;
 	v->pushes = p.pushes;
 	v->off_goal = p.off_goal;
+	v->first_off = p.off_goal > 0 ? first_off(&p) : 0;
 	return true;
 }

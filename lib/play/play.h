@@ -50,6 +50,7 @@ struct verdict {
 	uint32_t ahead;            /* then: the square he would have stepped on */
 	uint32_t man;              /* his square at the end, or before the illegal move */
 	uint32_t off_goal;         /* boxes on no goal at that time */
+	uint32_t first_off;        /* the first such box's square, when there is one */
 	uint64_t moves, pushes;    /* made */
 	uint64_t wrong_case;       /* letters whose case does not say whether they push */
 	uint64_t first_wrong_case; /* index of the first of them */

@@ -1,0 +1,72 @@
+/* The six measures, counted by hand on games small enough to follow with a finger. */
+#include "play/metrics.h"
+
+#include <string.h>
+
+#include "level/cell.h"
+#include "tap.h"
+
+static const struct {
+	const char *what, *rows, *moves;
+	struct metrics want;
+} games[] = {
+	{ "no moves", "#####|#@$.#|#####|", "", { 0, 0, 0, 0, 0, 0 } },
+	{ "one push", "#####|#@$.#|#####|", "R", { 1, 1, 1, 1, 1, 1 } },
+	{ "a push round a corner", "######|#@ . #|# $  #|#  ###|####  |", "ddrUluR",
+	    { 7, 2, 2, 1, 2, 6 } },
+	{ "two pushes on", "######|#@$ .#|######|", "RR", { 2, 2, 1, 1, 1, 1 } },
+	{ "a walk between does not end a box line", "######|#@$ .#|######|", "RlrR",
+	    { 4, 2, 1, 1, 2, 3 } },
+	/* R pushes one box; the man then stands above the other, and D pushes it. */
+	{ "two boxes in one session", "######|#@$. #|# $# #|# .###|######|", "RD",
+	    { 2, 2, 2, 2, 1, 2 } },
+	/* The upper box one step, the lower one two, the upper one another. */
+	{ "a box left and taken up again", "########|#@$ .  #|# $ .  #|########|", "RldRRluR",
+	    { 8, 4, 3, 3, 3, 7 } },
+	{ "an illegal move ends the count", "#####|#@$.#|#####|", "RRRl", { 1, 1, 1, 1, 1, 1 } },
+};
+
+static bool
+draw(struct level *l, struct arena *a, const char *rows)
+{
+	const size_t width = strcspn(rows, "|");
+	const size_t height = strlen(rows) / (width + 1);
+
+	if (!level_new(l, a, (uint16_t)width, (uint16_t)height))
+		return false;
+	for (size_t s = 0; s < width * height; s++)
+		l->cell[s] = cell_of(rows[s + s / width]);
+	return true;
+}
+
+int
+main(void)
+{
+	struct tap t = { 0, 0 };
+	struct arena a;
+	struct level l;
+	struct metrics m;
+
+	arena_init(&a, (size_t)1 << 20);
+	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+		const struct metrics *w = &games[i].want;
+		const bool same = draw(&l, &a, games[i].rows) &&
+		    metrics_of(&a, &l, str_of(games[i].moves), &m) && m.moves == w->moves &&
+		    m.pushes == w->pushes && m.box_lines == w->box_lines &&
+		    m.box_changes == w->box_changes && m.pushing_sessions == w->pushing_sessions &&
+		    m.player_lines == w->player_lines;
+
+		if (!ok(&t, same, games[i].what))
+			printf("# %llu/%llu/%llu/%llu/%llu/%llu\n", (unsigned long long)m.moves,
+			    (unsigned long long)m.pushes, (unsigned long long)m.box_lines,
+			    (unsigned long long)m.box_changes, (unsigned long long)m.pushing_sessions,
+			    (unsigned long long)m.player_lines);
+		arena_reset(&a);
+	}
+	a.limit = 0;
+	while (arena_alloc(&a, 1, 1) != NULL)
+		;
+	ok(&t, !metrics_of(&a, &l, STR("R"), &m), "a full arena is an answer");
+	arena_free(&a);
+	return tap_end(&t);
+}
