@@ -39,7 +39,7 @@ static const struct opt options[] = {
 	{ TRANSFORM, "transform", "IMAGE", "rot90 rot180 rot270 flip flip-vertical transpose ..." },
 	{ SPLIT, "split", "DIR", "write each record to a file of its own in DIR" },
 	{ COUNT, "count", NULL, "write the number of levels only" },
-	{ GITHUB, "github", NULL, "write messages as annotations for GitHub" },
+	{ GITHUB, "github", NULL, "check only, as annotations for GitHub" },
 	{ 0, NULL, NULL, NULL },
 };
 
@@ -56,7 +56,7 @@ option(struct run *r, const struct opts *o, int id)
 	case MINIMAL: own->minimal = true; return true;
 	case STRIP: own->strip = true; return true;
 	case SPLIT: own->split = o->arg; return true;
-	case GITHUB: r->say = say_github; return true;
+	case GITHUB: r->lint = true; r->say = say_github; return true;
 	default: break;
 	}
 	own->symmetry = symmetry_named(o->arg);
@@ -81,7 +81,7 @@ begin(struct run *r)
 {
 	struct own *own = r->own;
 
-	if (r->lint && r->records_asked && r->writes == format_named("json"))
+	if (r->lint && r->say == NULL && r->records_asked && r->writes == format_named("json"))
 		r->say = say_json;
 	if (own->stats)
 		stats_head(&r->out);
@@ -193,6 +193,16 @@ emit(struct run *r, struct record *record)
 		run_write(r, record);
 }
 
+/* There is nothing of a broken level that a file of its own could hold. */
+static void
+broken(struct run *r, struct record *record)
+{
+	struct own *own = r->own;
+
+	if (own->split == NULL)
+		emit(r, record);
+}
+
 /* Everything that was asked for about one level; false when memory is out. */
 static bool
 treat(struct run *r, struct record *record, bool *dropped)
@@ -266,7 +276,7 @@ main(int argc, char **argv)
 		.to = own_format,
 		.begin = begin,
 		.level = level,
-		.broken = emit,
+		.broken = broken,
 		.notes = emit,
 		.end = end,
 	};

@@ -13,12 +13,25 @@ clear_marks(struct level *l)
 		l->cell[s] &= (unsigned char)~DEAD_MARK;
 }
 
+/* Drops what names squares by row and column, when they are about to move. */
+static void
+forget_squares(struct record *r)
+{
+	const struct entry *proof;
+
+	meta_remove(&r->meta, "Sok-Dead");
+	clear_marks(&r->level);
+	for (struct section *s = r->sections; s != NULL; s = s->next) {
+		proof = meta_find(&s->meta, "Proof");
+		if (proof != NULL && str_starts(proof->value, STR("dead-square ")))
+			meta_remove(&s->meta, "Proof");
+	}
+}
+
 bool
 reshape_turn(struct record *r, struct arena *a, int symmetry)
 {
-	/* The field names squares that are elsewhere now. */
-	meta_remove(&r->meta, "Sok-Dead");
-	clear_marks(&r->level);
+	forget_squares(r);
 	if (!symmetry_level(symmetry, a, &r->level))
 		return false;
 	for (struct section *s = r->sections; s != NULL; s = s->next)
@@ -78,8 +91,7 @@ reshape_minimal(struct record *r, struct arena *a)
 	for (uint32_t s = 0; s < level_size(l); s++)
 		if (!area[s])
 			l->cell[s] = touches(l, area, s) ? WALL : FLOOR;
-	meta_remove(&r->meta, "Sok-Dead");
-	clear_marks(l);
+	forget_squares(r);
 	return crop(l, a);
 }
 

@@ -111,13 +111,16 @@ static void
 feed_one_section(struct parser *p, struct pos at, struct str object)
 {
 	struct members m = members_of(object);
+	bool solution = json_is(m.kind, "solution"), snapshot = json_is(m.kind, "snapshot");
 	struct buf head = { 0 };
 
 	if (json_is(m.kind, "status")) {
 		buf_text(&head, "Status: ");
 		buf_str(&head, decoded(&p->text, m.word));
+	} else if (!solution && !snapshot) {
+		return;
 	} else {
-		buf_text(&head, json_is(m.kind, "snapshot") ? "Snapshot" : "Solution");
+		buf_text(&head, solution ? "Solution" : "Snapshot");
 		if (m.moves.n > 0 && m.pushes.n > 0) {
 			buf_char(&head, ' ');
 			buf_str(&head, m.moves);

@@ -11,11 +11,22 @@
 #include "format/format.h"
 #include "format/lines.h"
 #include "format/writer.h"
+#include "level/cell.h"
 
 struct parser {
 	struct lines *lines;
 	struct feed feed;
 };
+
+/* Does a board begin here whose end is not in sight? */
+static bool
+is_large(struct str start)
+{
+	for (size_t i = 0; i < start.n; i++)
+		if (start.p[i] != '|' && cell_of(start.p[i]) == NO_CELL)
+			return false;
+	return start.n == SNIFF_BYTES && str_has(start, '#') && str_has(start, '|');
+}
 
 static bool
 line_sniff(struct str start)
@@ -23,6 +34,8 @@ line_sniff(struct str start)
 	struct str line, cell;
 	bool notes;
 
+	if (is_large(start))
+		return true;
 	str_cut(&start, '\n', &line);
 	if (!str_cut(&line, '\t', &cell))
 		return false;
