@@ -125,7 +125,7 @@ comment(struct run *r, const struct record *record, const struct section *s, con
 	if (!v->legal)
 		return;
 	if (s->claims && (s->claimed_moves != v->moves || s->claimed_pushes != v->pushes))
-		report(&r->sink, s->at, WARNING, "header",
+		report(&r->sink, s->at, WARNING, "claim",
 		    "level %llu: header says %llu/%llu, moves are %llu/%llu", number,
 		    (unsigned long long)s->claimed_moves, (unsigned long long)s->claimed_pushes,
 		    (unsigned long long)v->moves, (unsigned long long)v->pushes);

@@ -98,7 +98,7 @@ right() {
 	level 'Solution 8/3' ddrUluR >in.sok
 	run -0 --separate-stderr sokverify in.sok
 	[[ $output == *'Solution 7/2'* ]]
-	[ "$stderr" = 'sokverify: in.sok:9:1: warning: level 4: header says 8/3, moves are 7/2 [header]' ]
+	[ "$stderr" = 'sokverify: in.sok:9:1: warning: level 4: header says 8/3, moves are 7/2 [claim]' ]
 	run -2 --separate-stderr sokverify -W in.sok
 	run -0 --separate-stderr sokverify -q in.sok
 	[ -z "$stderr" ]

@@ -1,0 +1,399 @@
+#!/usr/bin/env bats
+# What all five tools promise in sok(7), one test a promise.
+
+load helper
+
+setup() {
+	tools
+	levels 12 >twelve.sok
+	levels 1 >one.sok
+}
+
+# --- words -----------------------------------------------------------------------------------
+
+@test "--help and -h write at most 24 lines of at most 100 columns to standard output" {
+	for tool in $TOOLS; do
+		for option in -h --help; do
+			run -0 --separate-stderr "$tool" "$option"
+			[ -n "$output" ] && [ -z "$stderr" ]
+			[ "${#lines[@]}" -le 24 ]
+			for line in "${lines[@]}"; do [ ${#line} -le 100 ]; done
+		done
+	done
+}
+
+@test "--version and -V name the tool and the version" {
+	for tool in $TOOLS; do
+		for option in -V --version; do
+			run -0 --separate-stderr "$tool" "$option"
+			[ "$output" = "$tool (soktools) $(cat "$ROOT/VERSION")" ]
+		done
+	done
+}
+
+@test "no file, and the file -, are standard input" {
+	for tool in $TOOLS; do
+		want=$("$tool" one.sok)
+		[ "$("$tool" <one.sok)" = "$want" ]
+		[ "$("$tool" - <one.sok)" = "$want" ]
+	done
+}
+
+@test "files are read in the order they are named" {
+	level 21 >a.sok
+	level 22 >b.sok
+	for tool in $TOOLS; do
+		[ "$("$tool" b.sok - a.sok <one.sok | numbers)" = '22 1 21' ]
+	done
+}
+
+@test "LEVELS behind a file picks levels by their place" {
+	for tool in $TOOLS; do
+		[ "$("$tool" twelve.sok 5 | numbers)" = '5' ]
+		[ "$("$tool" twelve.sok 3-7 | numbers)" = '3 4 5 6 7' ]
+		[ "$("$tool" twelve.sok 9- | numbers)" = '9 10 11 12' ]
+		[ "$("$tool" twelve.sok 1,4,9-12 | numbers)" = '1 4 9 10 11 12' ]
+		[ "$("$tool" twelve.sok 2~8 | numbers)" = '2 10' ]
+		[ "$("$tool" twelve.sok 2 one.sok twelve.sok 12 | numbers)" = '2 1 12' ]
+		[ "$("$tool" - 3 <twelve.sok | numbers)" = '3' ]
+	done
+}
+
+@test "-l picks levels of every input that names none itself" {
+	for tool in $TOOLS; do
+		[ "$("$tool" -l 1,2 twelve.sok twelve.sok 3 twelve.sok | numbers)" = '1 2 3 1 2' ]
+	done
+}
+
+@test "places count broken levels too" {
+	{ level 1; printf 'Level 2\n#####\n#@$ #\n#####\n\n\n'; level 3; } >in.sok
+	for tool in $TOOLS; do
+		[ "$("$tool" in.sok 3 2>/dev/null | numbers)" = '3' ]
+	done
+}
+
+@test "a file whose name looks like LEVELS is written ./5" {
+	level 8 >5
+	for tool in $TOOLS; do
+		[ "$("$tool" ./5 | numbers)" = '8' ]
+	done
+}
+
+@test "a level that was asked for and is not there is trouble" {
+	for tool in $TOOLS; do
+		run -2 --separate-stderr "$tool" twelve.sok 13
+		[ "$stderr" = "$tool: twelve.sok: error: no level 13 (has 12) [missing]" ]
+		run -2 --separate-stderr "$tool" twelve.sok 2,13-14
+		[ "$(printf '%s\n' "$output" | numbers)" = 2 ]
+		# A range may end behind the last level.
+		[ "$("$tool" twelve.sok 11-14 | numbers)" = '11 12' ]
+	done
+}
+
+@test "LEVELS that are none are an error of usage" {
+	for tool in $TOOLS; do
+		for levels in 0 7-3 , 1,,2 3~0 99999999999999999999999; do
+			echo "$tool $levels"
+			run -2 --separate-stderr "$tool" -l "$levels" twelve.sok
+			[ -z "$output" ] && [ -n "$stderr" ]
+		done
+	done
+}
+
+@test "options may follow operands, cluster, and end at --" {
+	level 9 >-q
+	for tool in $TOOLS; do
+		[ "$("$tool" twelve.sok 2 -qv | numbers)" = '2' ]
+		[ "$("$tool" -ql3 twelve.sok | numbers)" = '3' ]
+		[ "$("$tool" -- -q | numbers)" = '9' ]
+	done
+}
+
+@test "long options take their value behind = or in the next word, and cannot be shortened" {
+	for tool in $TOOLS; do
+		[ "$("$tool" --levels=4 twelve.sok | numbers)" = '4' ]
+		[ "$("$tool" --levels 4 twelve.sok | numbers)" = '4' ]
+		run -2 --separate-stderr "$tool" --level=4 twelve.sok
+		run -2 --separate-stderr "$tool" --quiet=yes twelve.sok
+		run -2 --separate-stderr "$tool" twelve.sok --levels
+	done
+}
+
+@test "an unknown option is named, with a hint, and nothing is written" {
+	for tool in $TOOLS; do
+		for option in -Z --frobnicate; do
+			run -2 --separate-stderr "$tool" "$option" one.sok
+			[ -z "$output" ]
+			[[ $stderr = "$tool: unknown option '$option'"* ]]
+			[[ $stderr = *"Try '$tool --help'."* ]]
+		done
+	done
+}
+
+@test "an unknown format or color is an error of usage" {
+	for tool in $TOOLS; do
+		run -2 "$tool" -T frob one.sok
+		run -2 "$tool" -f frob one.sok
+		run -2 "$tool" --color=frob one.sok
+	done
+}
+
+@test "-f overrides the guess" {
+	for tool in $TOOLS; do
+		run -2 --separate-stderr "$tool" -f json one.sok
+		[[ $stderr = *'[json]'* ]]
+	done
+}
+
+# --- streams ---------------------------------------------------------------------------------
+
+@test "a run without trouble writes nothing to standard error" {
+	for tool in $TOOLS; do
+		run -0 --separate-stderr "$tool" twelve.sok
+		[ -z "$stderr" ]
+	done
+}
+
+@test "one record comes out for each that goes in, in the same order" {
+	for tool in $TOOLS; do
+		[ "$("$tool" twelve.sok | numbers)" = '1 2 3 4 5 6 7 8 9 10 11 12' ]
+	done
+}
+
+@test "a record is out before the next one is read" {
+	for tool in $TOOLS; do
+		echo "$tool"
+		mkfifo in out
+		"$tool" <in >out 3>&- &
+		exec 8>in 9<out
+		level 41 >&8
+		# Waits until the tool answers; the level behind it has not been sent.
+		read -r first <&9
+		[[ $first = 'Level 41'* ]]
+		exec 8>&- 9<&-
+		wait $! || true
+		rm in out
+	done
+}
+
+@test "unknown fields, comments and sections pass through in their order" {
+	printf '%s\n' 'Level 4' '######' '#@ . #' '# $  #' '#  ###' '####' 'Title: Shelf' 'Weather: dry' \
+		'Age: 7' '; one' '; two' '' 'Solution 7/2' ddrUluR 'Mood: good' '; hm' '' \
+		'Snapshot 1/0' d '' '' >in.sok
+	for tool in $TOOLS; do
+		is_canonical "$tool" || continue
+		"$tool" in.sok >out.sok
+		# The lines of the input, dead squares undone, are a subsequence of the output.
+		sed '2,6s/-/ /g' out.sok | awk '
+			NR == FNR { want[++n] = $0; next }
+			$0 == want[at + 1] { at++ }
+			END { if (at < n) { print "lost: " want[at + 1]; exit 1 } }' in.sok -
+	done
+}
+
+@test "the same input and options give the same bytes" {
+	for tool in $TOOLS; do
+		"$tool" twelve.sok >one
+		"$tool" twelve.sok >two
+		cmp one two
+	done
+}
+
+@test "a diagnostic has the shape that compilers use" {
+	printf 'Level 1\n#####\n#@$ #\n#####\n\n\n' >bad.sok
+	for tool in $TOOLS; do
+		run -2 --separate-stderr "$tool" bad.sok
+		[ "$stderr" = "$tool: bad.sok:2:1: error: 1 box but 0 goals [count]" ]
+		run -2 --separate-stderr "$tool" <bad.sok
+		[ "$stderr" = "$tool: <stdin>:2:1: error: 1 box but 0 goals [count]" ]
+	done
+}
+
+@test "control characters of a file reach neither diagnostics nor the shape of the output" {
+	printf 'Level 1\n#####\n#@\033$#\n#####\n\n\n' >bad.sok
+	for tool in $TOOLS; do
+		run -2 --separate-stderr "$tool" bad.sok
+		[[ $stderr != *$'\033'* ]]
+		run "$tool" "$(printf 'no\033[2Jfile')"
+		[ "$status" -eq 2 ]
+		[[ $output != *$'\033'* ]]
+		[[ $output = *'no\x1B[2Jfile'* ]]
+	done
+}
+
+@test "a terminal escape in a title is made visible" {
+	printf ';1\n#####\n#@$.#\n#####\nTitle: a\033[31mb\n' >in.xsb
+	for tool in $TOOLS; do
+		"$tool" in.xsb >out 2>err || true
+		run -1 grep -q "$(printf '\033')" out err
+		grep -q '\\x1B\[31mb' out
+	done
+}
+
+@test "a notice of NOTE rank needs -v, a warning vanishes with -q" {
+	printf ';1\n#####\n#@ *#\n#####\nTitle: x\nTitle: y\n' >in.xsb
+	for tool in $TOOLS; do
+		"$tool" in.xsb >/dev/null 2>err || true
+		grep -q 'warning: .*\[dup\]' err
+		run -1 grep -q 'note:' err
+		"$tool" -v in.xsb >/dev/null 2>err || true
+		grep -q 'note: .*\[solved\]' err
+		"$tool" -q in.xsb >/dev/null 2>err || true
+		[ ! -s err ]
+	done
+}
+
+@test "-W takes warnings for errors" {
+	printf ';1\n#####\n#@$.#\n#####\nTitle: x\nTitle: y\n' >in.xsb
+	for tool in $TOOLS; do
+		run -2 "$tool" -W in.xsb
+	done
+}
+
+@test "a reader that goes away ends a tool quietly" {
+	levels 3000 >many.sok
+	for tool in $TOOLS; do
+		run -0 bash -c '{ "$0" many.sok; echo $? >status; } 2>err | head -n 1 >/dev/null' "$tool"
+		[ ! -s err ]
+		# 141 is death by SIGPIPE; a tool that wrote everything into the pipe was not tried.
+		[ "$(cat status)" -eq 141 ]
+	done
+}
+
+@test "a device that is full is reported once, with exit status 2" {
+	[ -e /dev/full ] || skip 'no /dev/full'
+	for tool in $TOOLS; do
+		for option in --help --version -q; do
+			echo "$tool $option"
+			run -2 --separate-stderr bash -c '"$0" "$1" twelve.sok >/dev/full' "$tool" "$option"
+			[ "${#stderr_lines[@]}" -eq 1 ]
+			[[ $stderr = *'No space left on device' ]]
+		done
+	done
+}
+
+@test "-o writes a file whole, and nothing temporary stays beside it" {
+	mkdir dir
+	for tool in $TOOLS; do
+		"$tool" twelve.sok >want
+		run -0 "$tool" -o dir/got twelve.sok
+		[ -z "$output" ]
+		cmp want dir/got
+		[ "$(ls -A dir)" = got ]
+	done
+}
+
+@test "an output file that cannot be made is trouble" {
+	for tool in $TOOLS; do
+		run -2 --separate-stderr "$tool" -o no/such/dir one.sok
+		[ "$stderr" = "$tool: no/such/dir: error: No such file or directory" ]
+	done
+}
+
+@test "-o may name the file that is read" {
+	for tool in $TOOLS; do
+		"$tool" twelve.sok >want
+		cp twelve.sok same
+		run -0 "$tool" -o same same
+		cmp want same
+	done
+}
+
+@test "the locale has no effect, and neither has an empty environment" {
+	for tool in $TOOLS; do
+		"$tool" twelve.sok >want
+		LC_ALL=de_DE.UTF-8 "$tool" twelve.sok | cmp - want
+		env -i "$(command -v "$tool")" twelve.sok | cmp - want
+	done
+}
+
+# --- exit status -----------------------------------------------------------------------------
+
+@test "a file that is missing, a directory, and one without permission are trouble" {
+	mkdir dir
+	for tool in $TOOLS; do
+		run -2 --separate-stderr "$tool" nothing
+		[ "$stderr" = "$tool: nothing: error: No such file or directory" ]
+		run -2 --separate-stderr "$tool" dir
+		[ "$stderr" = "$tool: dir: error: Is a directory" ]
+	done
+	[ "$(id -u)" -ne 0 ] || skip 'root may read everything'
+	touch secret && chmod 0 secret
+	for tool in $TOOLS; do
+		run -2 --separate-stderr "$tool" secret
+		[ "$stderr" = "$tool: secret: error: Permission denied" ]
+	done
+}
+
+@test "the files behind one that cannot be read are worked on" {
+	for tool in $TOOLS; do
+		run -2 --separate-stderr "$tool" nothing one.sok
+		[ "$(printf '%s\n' "$output" | numbers)" = 1 ]
+	done
+}
+
+@test "an input without a level is trouble" {
+	for tool in $TOOLS; do
+		run -2 --separate-stderr "$tool" /dev/null
+		[ "$stderr" = "$tool: /dev/null: error: no level found [empty]" ]
+		run -2 bash -c '"$0" <&-' "$tool"
+		[ "$output" = "$tool: <stdin>: error: Bad file descriptor" ]
+	done
+}
+
+@test "trouble beats a definite no, and that beats undecided" {
+	printf 'Level 1\n######\n#$@ .#\n#    #\n######\n\nSolution 1/0\nd\n\n\n' >no.sok
+	printf 'Level 1\n#####\n#@$ #\n#####\n\n\n' >bad.sok
+	printf 'Level 1\n#####\n#@$.#\n#####\n\n\n' >missing.sok
+	run -3 sokverify missing.sok one.sok
+	run -1 sokverify missing.sok no.sok one.sok
+	run -2 sokverify no.sok bad.sok missing.sok one.sok
+	run -1 soksolve -q no.sok one.sok
+	run -2 soksolve -q no.sok bad.sok one.sok
+	run -1 sokdead -q no.sok one.sok
+	run -2 sokdead -q no.sok bad.sok one.sok
+	run -3 sokrender -a missing.sok one.sok
+	run -2 sokrender -a missing.sok bad.sok one.sok
+}
+
+# --- signals and machine modes -----------------------------------------------------------------
+
+@test "INT and TERM end a tool that waits for input, by the signal" {
+	mkfifo in
+	for tool in $TOOLS; do
+		for signal in INT TERM; do
+			# Job control, so that the background does not ignore INT.
+			run bash -mc '"$0" in >out 2>err 3>&- & exec 8>in; cat one.sok >&8
+				until [ -s out ]; do sleep 0.01; done
+				kill -$1 $!; wait $!; exit $?' "$tool" "$signal"
+			echo "$tool $signal: $status"
+			[ "$status" -eq $((128 + $(kill -l "$signal"))) ]
+		done
+	done
+}
+
+@test "every tool reads the JSON and the one-line records that any tool writes" {
+	for tool in $TOOLS; do
+		is_canonical "$tool" || continue
+		"$tool" twelve.sok >want || true
+		for option in -J -1; do
+			"$tool" "$option" twelve.sok >other || true
+			[ "$(wc -l <other)" -eq 12 ]
+			for reader in $TOOLS; do
+				echo "$tool $option | $reader"
+				"$reader" <want >direct
+				"$reader" <other >detour
+				diff <(grep -v '^Sok-Dead-Squares' detour) direct
+			done
+		done
+	done
+}
+
+@test "every tool lists its options for completion" {
+	for tool in $TOOLS; do
+		run -0 "$tool" --complete
+		for line in "${lines[@]}"; do
+			[[ $line =~ ^[^$'\t']+$'\t'[^$'\t']+$'\t'[^$'\t']+$'\t'[^$'\t']+$ ]]
+		done
+	done
+}
