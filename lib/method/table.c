@@ -3,9 +3,9 @@
 #include <stddef.h>
 #include <string.h>
 
-extern const struct method method_astar, method_bfs;
+extern const struct method method_astar, method_bfs, method_fess;
 
-const struct method *const methods[] = { &method_astar, &method_bfs, NULL };
+const struct method *const methods[] = { &method_astar, &method_bfs, &method_fess, NULL };
 
 const struct method *
 method_named(const char *name)

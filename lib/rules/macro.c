@@ -269,3 +269,10 @@ macro_path(const struct macros *m, const struct macro *found, struct push *out)
 	}
 	return found->pushes;
 }
+
+uint16_t
+macros_joined(const struct macros *m, uint16_t *regions)
+{
+	*regions = (uint16_t)(m->regions - class_count(m, m->from) + 1);
+	return m->least[m->from];
+}

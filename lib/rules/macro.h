@@ -75,4 +75,7 @@ void macros_find(struct macros *, uint16_t from, const uint64_t *allowed, bool p
  */
 uint32_t macro_path(const struct macros *, const struct macro *, struct push *out);
 
+/* The man's region, and the number of regions, were the box at hand off the board. */
+uint16_t macros_joined(const struct macros *, uint16_t *regions);
+
 #endif

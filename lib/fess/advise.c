@@ -1,0 +1,164 @@
+#include "fess/advise.h"
+
+#include <string.h>
+
+#include "board/state.h"
+#include "fess/forward_state.h"
+
+typedef bool advisor(struct forward *, const struct node *up, const struct node *n);
+
+static bool
+packs(struct forward *f, const struct node *up, const struct node *n)
+{
+	(void)f;
+	return n->feature[PACKED] > up->feature[PACKED];
+}
+
+static bool
+connects(struct forward *f, const struct node *up, const struct node *n)
+{
+	(void)f;
+	return n->feature[REGIONS] < up->feature[REGIONS];
+}
+
+static bool
+opens_rooms(struct forward *f, const struct node *up, const struct node *n)
+{
+	(void)f;
+	return n->feature[BROKEN] < up->feature[BROKEN];
+}
+
+static bool
+cools_hotspot(struct forward *f, const struct node *up, const struct node *n)
+{
+	(void)f;
+	return n->feature[HOT] < up->feature[HOT];
+}
+
+static bool
+returns_to_plan(struct forward *f, const struct node *up, const struct node *n)
+{
+	(void)f;
+	return n->feature[ASTRAY] < up->feature[ASTRAY] && n->feature[REGIONS] <= up->feature[REGIONS] &&
+	    n->feature[BROKEN] <= up->feature[BROKEN];
+}
+
+/* Could the box be pushed back on the board without other boxes? */
+static bool
+undoable(struct forward *f, const struct node *n)
+{
+	const struct board *b = f->board;
+	uint64_t *set = f->loose;
+
+	memset(f->box, 0, b->words * sizeof *f->box);
+	memset(set, 0, b->words * sizeof *set);
+	geometry_push_zone(f->geometry, f->box, n->to, set);
+	return bits_has(set, n->from);
+}
+
+/* The man gets to a side of another box where he was not, with room to push it from there. */
+static bool
+explores(struct forward *f, const struct node *up, const struct node *n)
+{
+	const struct board *b = f->board;
+
+	reach_flood(&f->after, n->box, n->man);
+	for (uint32_t w = 0; w < b->words; w++) {
+		for (uint64_t left = up->box[w] & n->box[w]; left != 0;) {
+			uint32_t s = 64 * w + bits_take(&left);
+			for (unsigned d = 0; d < 4; d++) {
+				uint16_t side = board_beside(b, s, d);
+				uint16_t beyond = board_beside(b, s, push_opposite(d));
+				if (side != b->squares && reach_has(&f->after, side) && !reach_has(&f->before, side) &&
+				    side != n->from && beyond < b->live && !bits_has(n->box, beyond))
+					return undoable(f, n);
+			}
+		}
+	}
+	return false;
+}
+
+/* Steps on the board without boxes from the next square of the plan. */
+static void
+walk_from(struct forward *f, uint16_t square)
+{
+	const struct board *b = f->board;
+	uint16_t *queue = f->before.queue;
+	uint32_t head = 0, tail = 0;
+
+	if (f->walk_from == square)
+		return;
+	f->walk_from = square;
+	memset(f->walk, 0xff, (b->squares + 1u) * sizeof *f->walk);
+	f->walk[square] = 0;
+	queue[tail++] = square;
+	while (head < tail) {
+		uint16_t c = queue[head++];
+		for (unsigned d = 0; d < 4; d++) {
+			uint16_t n = board_beside(b, c, d);
+			if (n != b->squares && f->walk[n] == UINT16_MAX) {
+				f->walk[n] = (uint16_t)(f->walk[c] + 1);
+				queue[tail++] = n;
+			}
+		}
+	}
+}
+
+/* Clears the way to the next square of the plan: the nearest box there goes farther away. */
+static void
+open_way(struct forward *f, const struct node *up)
+{
+	struct node *best = NULL;
+	uint16_t next = up->feature[PACKED];
+
+	if (next >= f->packing->count)
+		return;
+	walk_from(f, f->packing->place[next]);
+	for (uint32_t i = 0; i < f->children; i++) {
+		struct node *n = tree_node(&f->tree, f->child[i]);
+		uint16_t near = f->walk[n->from], far = f->walk[n->to];
+		if (n->feature[PACKED] < up->feature[PACKED] || n->feature[REGIONS] > up->feature[REGIONS] ||
+		    n->feature[BROKEN] > up->feature[BROKEN] || far <= near)
+			continue;
+		if (best == NULL || near < f->walk[best->from] ||
+		    (near == f->walk[best->from] && far > f->walk[best->to]))
+			best = n;
+	}
+	if (best != NULL)
+		best->weight = up->weight;
+}
+
+/* The best child that an advisor approves of, if any. */
+static bool
+suggest(struct forward *f, const struct node *up, advisor *approves)
+{
+	struct node *best = NULL;
+
+	for (uint32_t i = 0; i < f->children; i++) {
+		struct node *n = tree_node(&f->tree, f->child[i]);
+		if (n->feature[PACKED] >= up->feature[PACKED] && (best == NULL || n->rank < best->rank) &&
+		    approves(f, up, n))
+			best = n;
+	}
+	if (best != NULL)
+		best->weight = up->weight;
+	return best != NULL;
+}
+
+void
+advise(struct forward *f, uint32_t number)
+{
+	const struct node *up = tree_node(&f->tree, number);
+
+	bool packed = suggest(f, up, packs);
+	suggest(f, up, connects);
+	suggest(f, up, opens_rooms);
+	suggest(f, up, cools_hotspot);
+	suggest(f, up, returns_to_plan);
+	reach_flood(&f->before, up->box, up->man);
+	suggest(f, up, explores);
+	if (!packed)
+		open_way(f, up);
+	if (f->children <= 2 && f->children > 0)
+		tree_node(&f->tree, f->child[0])->weight = up->weight;
+}

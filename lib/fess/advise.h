@@ -1,0 +1,15 @@
+/*
+ * fess/advise.h: the advisors: each may name one move of a position that is worth trying at once.
+ * Their moves cost nothing; all others cost one.
+ */
+#ifndef FESS_ADVISE_H
+#define FESS_ADVISE_H
+
+#include <stdint.h>
+
+struct forward;
+
+/* Sets the weight of the suggested moves among the children of a node just expanded. */
+void advise(struct forward *, uint32_t number);
+
+#endif

@@ -1,0 +1,271 @@
+#include "fess/forward.h"
+
+#include <string.h>
+
+#include "board/state.h"
+#include "dead/dead.h"
+#include "fess/advise.h"
+#include "fess/forward_state.h"
+
+/* --- features -------------------------------------------------------------------------- */
+
+/* Boxes off goal that keep another box off goal from one of its goals. */
+static uint16_t
+count_hotspots(const struct forward *f, const uint64_t *box)
+{
+	const struct board *b = f->board;
+	uint16_t count = 0;
+
+	if (f->geometry->victims == NULL)
+		return 0;
+	for (uint32_t w = 0; w < b->words; w++)
+		f->loose[w] = box[w];
+	for (uint16_t s = 0; s < b->goals; s++)
+		bits_drop(f->loose, s);
+	for (uint32_t w = 0; w < b->words; w++) {
+		for (uint64_t left = f->loose[w]; left != 0;) {
+			uint32_t s = 64 * w + bits_take(&left);
+			for (uint32_t v = 0; v < b->words; v++) {
+				if (f->geometry->victims[(size_t)s * b->words + v] & f->loose[v]) {
+					count++;
+					break;
+				}
+			}
+		}
+	}
+	return count;
+}
+
+static uint64_t
+at_most(uint64_t value, uint64_t most)
+{
+	return value < most ? value : most;
+}
+
+static void
+rate(struct forward *f, struct node *n)
+{
+	const struct board *b = f->board;
+	uint16_t *x = n->feature;
+	uint64_t sum = 0;
+
+	for (uint32_t w = 0; w < b->words; w++)
+		for (uint64_t left = n->box[w]; left != 0;)
+			sum += f->geometry->far_sum[64 * w + bits_take(&left)];
+	x[PACKED] = packing_progress(f->packing, n->box);
+	x[ASTRAY] = packing_astray(f->packing, n->box, x[PACKED]);
+	x[BROKEN] = geometry_broken(f->geometry, n->box);
+	x[HOT] = count_hotspots(f, n->box);
+	n->cell_key = (uint64_t)x[PACKED] << 48 | (uint64_t)x[REGIONS] << 32 |
+	    (uint64_t)x[BROKEN] << 16 | x[ASTRAY];
+	n->rank = (uint64_t)(f->packing->count - x[PACKED]) << 52 | at_most(x[REGIONS], 0xFFF) << 40 |
+	    at_most(x[BROKEN], 0xFF) << 32 | at_most(x[ASTRAY], 0xFF) << 24 |
+	    at_most(x[HOT], 0xFF) << 16 | (0xFFFF - at_most(sum / b->goals, 0xFFFF));
+}
+
+/* --- children -------------------------------------------------------------------------- */
+
+static struct push
+last_push(const struct macros *m, const struct macro *found)
+{
+	uint16_t before = (uint16_t)(m->came[found->node] / 4);
+	struct push p = { before, 0 };
+
+	while (board_beside(m->board, before, p.direction) != found->to)
+		p.direction++;
+	return p;
+}
+
+/* The position after a move of the box on `from`; false: memory is out. */
+static bool
+add_child(struct forward *f, uint32_t parent, const struct macro *m, uint16_t from)
+{
+	static const struct detector *const cheap[] = { &dead_freeze, NULL };
+	const struct board *b = f->board;
+	struct solve *s = f->solve;
+	struct push last = last_push(&f->macros, m);
+	uint64_t hash;
+	uint32_t number;
+	struct node *n;
+	bool fresh;
+
+	s->stats.generated++;
+	memcpy(f->box, tree_node(&f->tree, parent)->box, b->words * sizeof *f->box);
+	bits_drop(f->box, from);
+	bits_put(f->box, m->to);
+	if (dead_found(&f->dead, cheap, f->box, m->man, &last) != NULL) {
+		s->stats.dead++;
+		return true;
+	}
+	hash = tree_hash(f->box, b->words, m->man);
+	number = tree_find(&f->tree, f->box, m->man, hash, &fresh);
+	if (number == NODE_NONE || f->children == f->room)
+		return false;
+	n = tree_node(&f->tree, number);
+	if (fresh) {
+		const struct node *up = tree_node(&f->tree, parent);
+		n->parent = parent;
+		n->from = from;
+		n->to = m->to;
+		n->pushes = m->pushes;
+		n->depth = (uint16_t)(up->depth + 1);
+		n->weight = (uint16_t)(up->weight + 1);
+		n->feature[REGIONS] = m->regions;
+		rate(f, n);
+		if (f->solved == NODE_NONE && state_solved(b, n->box))
+			f->solved = number;
+	} else {
+		s->stats.duplicate++;
+		if ((n->flags & (NODE_EXPANDED | NODE_DEAD)) || n->parent != parent)
+			return true;
+	}
+	f->child[f->children++] = number;
+	return true;
+}
+
+static bool
+expand(struct forward *f, uint32_t number)
+{
+	const struct board *b = f->board;
+	struct node *n = tree_node(&f->tree, number);
+
+	f->solve->stats.expanded++;
+	f->children = 0;
+	macros_load(&f->macros, n->box, n->man);
+	for (uint16_t s = 0; s < b->live; s++) {
+		if (!bits_has(n->box, s))
+			continue;
+		macros_find(&f->macros, s, f->anywhere, false);
+		for (uint32_t i = 0; i < f->macros.count; i++)
+			if (!add_child(f, number, &f->macros.found[i], s))
+				return false;
+	}
+	tree_settle(&f->tree, number);
+	advise(f, number);
+	for (uint32_t i = 0; i < f->children; i++)
+		tree_queue(&f->tree, f->child[i], n->best_cell);
+	return !f->tree.full;
+}
+
+/* Proofs that are too dear for every child, of the move about to be expanded. */
+static bool
+is_dead(struct forward *f, const struct node *n)
+{
+	static const struct detector *const dear[] = { &dead_bipartite, NULL };
+
+	return dead_found(&f->dead, dear, n->box, n->man, NULL) != NULL;
+}
+
+/* --- the way to the solution ----------------------------------------------------------- */
+
+/* The pushes of the path, each macro move found again from the position before it. */
+static bool
+read_path(struct forward *f, uint32_t number)
+{
+	struct solve *s = f->solve;
+	uint32_t pushes = 0, at;
+
+	for (uint32_t i = number; tree_node(&f->tree, i)->parent != NODE_NONE;
+	    i = tree_node(&f->tree, i)->parent)
+		pushes += tree_node(&f->tree, i)->pushes;
+	s->plan.push = arena_array(s->arena, struct push, (size_t)pushes + 1);
+	s->plan.count = at = pushes;
+	if (s->plan.push == NULL)
+		return false;
+	while (tree_node(&f->tree, number)->parent != NODE_NONE) {
+		const struct node *n = tree_node(&f->tree, number);
+		const struct node *up = tree_node(&f->tree, n->parent);
+		uint32_t i = 0;
+		macros_load(&f->macros, up->box, up->man);
+		macros_find(&f->macros, n->from, f->anywhere, false);
+		while (i < f->macros.count &&
+		    (f->macros.found[i].to != n->to || f->macros.found[i].man != n->man))
+			i++;
+		if (i == f->macros.count)
+			return false;
+		at -= n->pushes;
+		macro_path(&f->macros, &f->macros.found[i], s->plan.push + at);
+		number = n->parent;
+	}
+	return true;
+}
+
+/* --- the search ------------------------------------------------------------------------ */
+
+static bool
+add_root(struct forward *f)
+{
+	const struct board *b = f->board;
+	struct node *n;
+	uint32_t number;
+	uint16_t man;
+	bool fresh;
+
+	macros_load(&f->macros, b->box, b->man);
+	for (man = 0; f->macros.region[man] != f->macros.region[b->man]; man++)
+		;
+	number = tree_find(&f->tree, b->box, man, tree_hash(b->box, b->words, man), &fresh);
+	if (number == NODE_NONE)
+		return false;
+	n = tree_node(&f->tree, number);
+	n->feature[REGIONS] = f->macros.regions;
+	rate(f, n);
+	if (state_solved(b, n->box))
+		f->solved = number;
+	tree_queue(&f->tree, number, n->cell_key);
+	return !f->tree.full;
+}
+
+static enum outcome
+run(struct forward *f, uint32_t expansions)
+{
+	struct solve *s = f->solve;
+	uint32_t number;
+
+	if (!add_root(f))
+		return LIMIT_MEMORY;
+	while (f->solved == NODE_NONE) {
+		if (s->stats.expanded >= s->limit->nodes)
+			return LIMIT_NODES;
+		if (expansions-- == 0 || (number = tree_take(&f->tree)) == NODE_NONE)
+			return UNDECIDED_YET;
+		if (is_dead(f, tree_node(&f->tree, number))) {
+			tree_node(&f->tree, number)->flags |= NODE_DEAD;
+			s->stats.dead++;
+			continue;
+		}
+		if (!expand(f, number))
+			return LIMIT_MEMORY;
+		if (limit_reached(s->limit, f->children * 64u))
+			return s->limit->reached;
+	}
+	return read_path(f, f->solved) ? SOLVED : LIMIT_MEMORY;
+}
+
+enum outcome
+forward_search(struct solve *s, struct geometry *g, const struct packing *p, uint32_t expansions)
+{
+	const struct board *b = s->board;
+	struct arena *a = s->arena;
+	struct forward f = { .solve = s, .board = b, .geometry = g, .packing = p, .solved = NODE_NONE };
+	enum outcome outcome = LIMIT_MEMORY;
+
+	f.room = 4u * b->squares * b->boxes;
+	f.anywhere = arena_array(a, uint64_t, b->words);
+	f.loose = arena_array(a, uint64_t, b->words);
+	f.box = arena_array(a, uint64_t, b->words);
+	f.child = arena_array(a, uint32_t, f.room);
+	f.walk = arena_array(a, uint16_t, (size_t)b->squares + 1);
+	if (f.anywhere == NULL || f.loose == NULL || f.box == NULL || f.child == NULL || f.walk == NULL ||
+	    !macros_init(&f.macros, a, b) || !dead_init(&f.dead, a, b) || !reach_init(&f.before, a, b) ||
+	    !reach_init(&f.after, a, b))
+		return LIMIT_MEMORY;
+	memset(f.anywhere, 0xff, b->words * sizeof *f.anywhere);
+	f.walk_from = NO_SQUARE;
+	if (tree_open(&f.tree, s->limit, b, b->words))
+		outcome = run(&f, expansions);
+	s->stats.states += f.tree.count;
+	s->stats.bytes = s->limit->held;
+	tree_close(&f.tree);
+	return outcome;
+}

@@ -1,0 +1,261 @@
+#include "fess/geometry.h"
+
+#include <string.h>
+
+#include "board/state.h"
+#include "rules/push.h"
+
+enum { HOTSPOTS_LIVE_MAX = 400, LINKS_ROOMS_MAX = 64 };
+
+/* --- zones ----------------------------------------------------------------------------- */
+
+static void
+zone(struct geometry *g, const uint64_t *walls, uint16_t start, bool pull, uint64_t *set)
+{
+	const struct board *b = g->board;
+	uint32_t top = 0;
+
+	if (bits_has(walls, start) || bits_has(set, start))
+		return;
+	bits_put(set, start);
+	g->stack[top++] = start;
+	while (top > 0) {
+		uint16_t c = g->stack[--top];
+		for (unsigned d = 0; d < 4; d++) {
+			/* Pulling: the box goes to t, the man beyond it. Pushing: to t, he stands behind. */
+			uint16_t t = board_beside(b, c, d);
+			uint16_t man = t == b->squares ? t : board_beside(b, pull ? t : c, pull ? d : push_opposite(d));
+			if (t >= b->live || man == b->squares || bits_has(set, t) || bits_has(walls, t) ||
+			    state_box(b, walls, man))
+				continue;
+			bits_put(set, t);
+			g->stack[top++] = t;
+		}
+	}
+}
+
+void
+geometry_pull_zone(struct geometry *g, const uint64_t *walls, uint16_t goal, uint64_t *set)
+{
+	zone(g, walls, goal, true, set);
+}
+
+void
+geometry_push_zone(struct geometry *g, const uint64_t *walls, uint16_t from, uint64_t *set)
+{
+	zone(g, walls, from, false, set);
+}
+
+/* --- rooms ----------------------------------------------------------------------------- */
+
+/* Is there a 2x2 block of floor with its upper left square at s? Its squares go to block[4]. */
+static bool
+block_at(const struct board *b, uint16_t s, uint16_t block[4])
+{
+	block[0] = s;
+	block[1] = board_beside(b, s, 1);
+	block[2] = board_beside(b, s, 2);
+	if (block[1] == b->squares || block[2] == b->squares)
+		return false;
+	block[3] = board_beside(b, block[1], 2);
+	return block[3] != b->squares;
+}
+
+/* All blocks that hang together with the one at s get this number. */
+static void
+fill_room(struct geometry *g, uint16_t s, uint16_t number)
+{
+	const struct board *b = g->board;
+	uint32_t top = 0;
+	uint16_t block[4];
+
+	g->stack[top++] = s;
+	g->mark[s] = 1;
+	while (top > 0) {
+		s = g->stack[--top];
+		block_at(b, s, block);
+		for (unsigned i = 0; i < 4; i++)
+			if (g->room[block[i]] == CORRIDOR)
+				g->room[block[i]] = number;
+		for (unsigned d = 0; d < 4; d++) {
+			uint16_t n = board_beside(b, s, d);
+			if (n != b->squares && !g->mark[n] && block_at(b, n, block)) {
+				g->mark[n] = 1;
+				g->stack[top++] = n;
+			}
+		}
+	}
+}
+
+static bool
+has_neighbour_block(const struct board *b, uint16_t s)
+{
+	uint16_t block[4];
+
+	for (unsigned d = 0; d < 4; d++) {
+		uint16_t n = board_beside(b, s, d);
+		if (n != b->squares && block_at(b, n, block))
+			return true;
+	}
+	return false;
+}
+
+static void
+find_rooms(struct geometry *g)
+{
+	const struct board *b = g->board;
+	uint16_t block[4];
+
+	memset(g->room, 0xff, b->squares * sizeof *g->room);
+	for (uint16_t s = 0; s < b->squares; s++)
+		if (!g->mark[s] && block_at(b, s, block) && has_neighbour_block(b, s))
+			fill_room(g, s, g->rooms++);
+	memset(g->mark, 0, b->squares);
+}
+
+enum { NOW = 1, DONE = 2 }; /* marks of squares: in the flood at hand, in one before */
+
+/*
+ * Floods one piece of a room, from a free square of it, and the corridors around; marks in
+ * touched[rooms] the rooms that it reaches. The piece's squares are marked DONE.
+ */
+static void
+touch(struct geometry *g, const uint64_t *box, uint16_t start, unsigned char *touched)
+{
+	const struct board *b = g->board;
+	uint32_t top = 0, done = 0;
+
+	g->mark[start] |= NOW;
+	g->stack[top++] = start;
+	while (done < top) {
+		uint16_t c = g->stack[done++];
+		for (unsigned d = 0; d < 4; d++) {
+			uint16_t n = board_beside(b, c, d);
+			if (n == b->squares || (g->mark[n] & NOW) || (box != NULL && state_box(b, box, n)))
+				continue;
+			if (g->room[n] != CORRIDOR && g->room[n] != g->room[start]) {
+				touched[g->room[n]] = 1;
+				continue;
+			}
+			g->mark[n] |= NOW;
+			g->stack[top++] = n;
+		}
+	}
+	while (top > 0) {
+		uint16_t c = g->stack[--top];
+		g->mark[c] = g->room[c] == g->room[start] ? DONE : 0;
+	}
+}
+
+/* --- tables ---------------------------------------------------------------------------- */
+
+static bool
+find_links(struct geometry *g, struct arena *a)
+{
+	g->link = arena_array(a, unsigned char, (size_t)g->rooms * g->rooms + 1);
+	if (g->link == NULL)
+		return false;
+	for (uint16_t s = 0; s < g->board->squares; s++)
+		if (g->room[s] != CORRIDOR && !g->mark[s])
+			touch(g, NULL, s, g->link + (size_t)g->room[s] * g->rooms);
+	memset(g->mark, 0, g->board->squares);
+	for (uint16_t r = 0; r < g->rooms; r++)
+		for (uint16_t q = 0; q < r; q++)
+			g->links = (uint16_t)(g->links + g->link[r * g->rooms + q]);
+	return true;
+}
+
+static bool
+find_victims(struct geometry *g, struct arena *a)
+{
+	const struct board *b = g->board;
+	const size_t bytes = b->words * sizeof(uint64_t);
+	uint64_t *whole = arena_array(a, uint64_t, (size_t)b->goals * b->words);
+	uint64_t *set = arena_array(a, uint64_t, b->words), *wall = arena_array(a, uint64_t, b->words);
+
+	g->victims = arena_array(a, uint64_t, (size_t)b->live * b->words);
+	if (whole == NULL || set == NULL || wall == NULL || g->victims == NULL)
+		return false;
+	for (uint16_t goal = 0; goal < b->goals; goal++)
+		geometry_pull_zone(g, wall, goal, whole + (size_t)goal * b->words);
+	for (uint16_t s = 0; s < b->live; s++) {
+		bits_put(wall, s);
+		for (uint16_t goal = 0; goal < b->goals; goal++) {
+			memset(set, 0, bytes);
+			geometry_pull_zone(g, wall, goal, set);
+			for (uint16_t w = 0; w < b->words; w++)
+				g->victims[(size_t)s * b->words + w] |= whole[(size_t)goal * b->words + w] & ~set[w];
+		}
+		bits_drop(g->victims + (size_t)s * b->words, s);
+		bits_drop(wall, s);
+	}
+	return true;
+}
+
+static void
+find_sums(struct geometry *g)
+{
+	const struct board *b = g->board;
+
+	for (uint16_t s = 0; s < b->live; s++) {
+		for (uint32_t row = b->dist.row[s]; row < b->dist.row[s + 1]; row++) {
+			uint32_t sum = 0;
+			for (uint16_t goal = 0; b->dist.far != NULL && goal < b->goals; goal++) {
+				uint16_t way = b->dist.far[(size_t)row * b->goals + goal];
+				sum += way == DIST_NEVER ? b->live : way;
+			}
+			if (row == b->dist.row[s] || sum < g->far_sum[s])
+				g->far_sum[s] = sum;
+		}
+	}
+}
+
+bool
+geometry_find(struct geometry *g, struct arena *a, const struct board *b)
+{
+	*g = (struct geometry){ .board = b };
+	g->room = arena_array(a, uint16_t, b->squares);
+	g->stack = arena_array(a, uint16_t, (size_t)b->squares + 1);
+	g->mark = arena_array(a, unsigned char, (size_t)b->squares + 1);
+	g->far_sum = arena_array(a, uint32_t, (size_t)b->live + 1);
+	if (g->room == NULL || g->stack == NULL || g->mark == NULL || g->far_sum == NULL)
+		return false;
+	find_rooms(g);
+	if (g->rooms > LINKS_ROOMS_MAX)
+		g->rooms = 0;
+	find_sums(g);
+	return (g->rooms == 0 || find_links(g, a)) &&
+	    (b->live > HOTSPOTS_LIVE_MAX || find_victims(g, a));
+}
+
+/* A link holds when every piece of both rooms still touches the other room. */
+uint16_t
+geometry_broken(struct geometry *g, const uint64_t *box)
+{
+	const struct board *b = g->board;
+	unsigned char touched[LINKS_ROOMS_MAX];
+	uint16_t pieces[LINKS_ROOMS_MAX] = { 0 }, touches[LINKS_ROOMS_MAX][LINKS_ROOMS_MAX], broken = 0;
+
+	if (g->links == 0)
+		return 0;
+	for (uint16_t r = 0; r < g->rooms; r++)
+		memset(touches[r], 0, g->rooms * sizeof touches[r][0]);
+	for (uint16_t s = 0; s < b->squares; s++) {
+		uint16_t r = g->room[s];
+		if (r == CORRIDOR || g->mark[s] || state_box(b, box, s))
+			continue;
+		memset(touched, 0, g->rooms);
+		touch(g, box, s, touched);
+		pieces[r]++;
+		for (uint16_t q = 0; q < g->rooms; q++)
+			touches[r][q] = (uint16_t)(touches[r][q] + touched[q]);
+	}
+	memset(g->mark, 0, b->squares);
+	for (uint16_t r = 0; r < g->rooms; r++)
+		for (uint16_t q = 0; q < r; q++)
+			broken = (uint16_t)(broken +
+			    (g->link[r * g->rooms + q] &&
+			        (pieces[r] == 0 || pieces[q] == 0 || touches[r][q] < pieces[r] ||
+			            touches[q][r] < pieces[q])));
+	return broken;
+}

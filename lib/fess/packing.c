@@ -1,0 +1,155 @@
+#include "fess/packing.h"
+
+#include <string.h>
+
+#include "util/bits.h"
+
+static uint64_t *
+row(const struct packing *p, uint64_t *table, uint16_t k)
+{
+	return table + (size_t)k * p->board->words;
+}
+
+static bool
+holds(const uint64_t *set, const uint64_t *part, uint16_t words)
+{
+	for (uint16_t w = 0; w < words; w++)
+		if (part[w] & ~set[w])
+			return false;
+	return true;
+}
+
+static uint16_t
+count_both(const uint64_t *a, const uint64_t *b, uint16_t words, bool invert)
+{
+	uint16_t n = 0;
+
+	for (uint16_t w = 0; w < words; w++)
+		for (uint64_t left = a[w] & (invert ? ~b[w] : b[w]); left != 0; left &= left - 1)
+			n++;
+	return n;
+}
+
+/* The steps: what still stands at the end of the emptying, then its pulls from last to first. */
+static void
+list_steps(struct packing *p, const struct emptied *e, uint16_t *source)
+{
+	for (uint16_t s = 0; s < p->board->live; s++) {
+		if (bits_has(e->left, s)) {
+			p->place[p->count] = s;
+			source[p->count++] = NO_SQUARE;
+		}
+	}
+	p->init = p->count;
+	for (uint16_t i = e->count; i-- > 0;) {
+		struct emptying step = e->step[i];
+		if (step.from == step.to)
+			continue;
+		/* A box that moves on at once makes one step with the one before. */
+		if (p->count > p->init && step.to != NO_SQUARE && p->place[p->count - 1] == step.to) {
+			p->place[p->count - 1] = step.from;
+			continue;
+		}
+		p->place[p->count] = step.from;
+		source[p->count++] = step.to;
+	}
+}
+
+/* Without a sink nothing says in which order boxes come: keep the order of the goals alone. */
+static void
+keep_final(struct packing *p)
+{
+	uint16_t kept = 0;
+
+	for (uint16_t i = 0; i < p->count; i++) {
+		if (p->leaves[i] != FOR_GOOD)
+			continue;
+		p->place[kept] = p->place[i];
+		p->leaves[kept++] = FOR_GOOD;
+	}
+	p->count = kept;
+	p->init = 0;
+}
+
+static void
+fill_tables(struct packing *p, struct geometry *g, uint64_t *final)
+{
+	const struct board *b = p->board;
+	const size_t bytes = b->words * sizeof(uint64_t);
+
+	for (uint16_t i = 0; i < p->count; i++)
+		for (uint32_t k = i + 1u; k <= p->count && k <= p->leaves[i]; k++)
+			bits_put(row(p, i < p->init ? p->initial : p->required, (uint16_t)k), p->place[i]);
+	for (uint16_t i = 0; i < p->init; i++)
+		if (p->leaves[i] == FOR_GOOD)
+			bits_put(p->must, p->place[i]);
+	for (uint16_t k = 0; k <= p->count; k++) {
+		uint64_t *zone = row(p, p->zone, k);
+		memset(final, 0, bytes);
+		for (uint16_t i = 0; i < k; i++)
+			if (p->leaves[i] == FOR_GOOD)
+				bits_put(final, p->place[i]);
+		for (uint16_t i = k; i < p->count; i++)
+			if (p->leaves[i] == FOR_GOOD)
+				geometry_pull_zone(g, final, p->place[i], zone);
+		for (uint16_t w = 0; w < b->words; w++)
+			zone[w] = ~zone[w] & ~final[w];
+		if (b->live % 64 != 0)
+			zone[b->words - 1] &= (UINT64_C(1) << b->live % 64) - 1;
+		if (k == p->count)
+			memset(zone, 0, bytes);
+	}
+}
+
+bool
+packing_make(struct packing *p, struct arena *a, const struct board *b, struct geometry *g,
+    const struct emptied *e)
+{
+	const size_t most = (size_t)e->count + b->boxes + 1, table = (most + 1) * b->words;
+	uint16_t *source = arena_array(a, uint16_t, most);
+	uint64_t *final = arena_array(a, uint64_t, b->words);
+
+	*p = (struct packing){ .board = b };
+	p->place = arena_array(a, uint16_t, most);
+	p->leaves = arena_array(a, uint16_t, most);
+	p->required = arena_array(a, uint64_t, table);
+	p->initial = arena_array(a, uint64_t, table);
+	p->zone = arena_array(a, uint64_t, table);
+	p->must = arena_array(a, uint64_t, b->words);
+	if (source == NULL || final == NULL || p->place == NULL || p->leaves == NULL || p->required == NULL ||
+	    p->initial == NULL || p->zone == NULL || p->must == NULL)
+		return false;
+	list_steps(p, e, source);
+	for (uint16_t i = 0; i < p->count; i++) {
+		uint16_t j = (uint16_t)(i + 1);
+		while (j < p->count && source[j] != p->place[i])
+			j++;
+		p->leaves[i] = j < p->count ? j : FOR_GOOD;
+	}
+	if (e->removed == 0)
+		keep_final(p);
+	fill_tables(p, g, final);
+	return true;
+}
+
+uint16_t
+packing_progress(const struct packing *p, const uint64_t *box)
+{
+	const uint16_t words = p->board->words;
+	uint16_t k = p->count, missing;
+
+	if (!holds(box, p->must, words))
+		return count_both(p->must, box, words, false);
+	while (k > p->init && !holds(box, row(p, p->required, k), words))
+		k--;
+	missing = count_both(row(p, p->initial, k), box, words, true);
+	return k > missing ? (uint16_t)(k - missing) : 0;
+}
+
+uint16_t
+packing_astray(const struct packing *p, const uint64_t *box, uint16_t progress)
+{
+	uint16_t next = progress < p->count ? (uint16_t)(progress + 1) : p->count;
+
+	return count_both(row(p, p->zone, next), box, p->board->words, false);
+}
