@@ -113,7 +113,8 @@ answer_level(const struct request *q, const struct level *l, size_t used, struct
 	unsigned char *area;
 
 	*a = (struct answer){ .outcome = LIMIT_MEMORY, .method = q->method->name };
-	*now = (struct solve){ .board = &board, .limit = &limit, .arena = &keep };
+	*now = (struct solve){ .board = &board, .limit = &limit, .arena = &keep,
+		.choice = q->choice, .tally = q->tally };
 	arena_init(&keep, memory);
 	if (level_check(l, &keep, &silent, &area) &&
 	    board_compile(&board, &keep, l, area, memory / 8)) {

@@ -17,6 +17,8 @@ struct request {
 	uint64_t nodes;    /* UINT64_MAX: no limit */
 	uint64_t nanosec;  /* 0: no limit */
 	size_t memory;     /* of the whole process */
+	struct choice choice;
+	struct dead_count *tally; /* [DETECTORS_MAX + 1] or NULL */
 	void (*look)(void *context); /* now and then during the search, or NULL */
 	void *context;
 };

@@ -11,13 +11,15 @@
 
 #include "answer.h"
 #include "cli/run.h"
+#include "detectors.h"
 #include "progress.h"
 
-enum { STATS_OPTION = OPT_OWN, TIMING };
+enum { STATS_OPTION = OPT_OWN, TIMING, WITHOUT, TALLY };
 
 struct settings {
 	struct request request;
 	bool stats, timing;
+	struct dead_count tally[DETECTORS_MAX + 1];
 	struct progress progress;
 };
 
@@ -26,6 +28,9 @@ static const struct opt options[] = {
 	{ 'n', "nodes", "N", "expand at most N states" },
 	{ 't', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m" },
 	{ 'M', "memory", "SIZE", "use at most 512M, 4G (default 1G)" },
+	{ 'D', "detectors", "LIST", "ask these deadlock detectors only; `list' lists them" },
+	{ WITHOUT, "without", "LIST", "leave these deadlock detectors out" },
+	{ TALLY, "tally", NULL, "count and time the detectors, on standard error" },
 	{ STATS_OPTION, "stats", NULL, "a table of counts on standard error" },
 	{ TIMING, "timing", NULL, "write Seconds, Nodes and Memory" },
 	{ 0, NULL, NULL, NULL },
@@ -87,6 +92,13 @@ option(struct run *r, const struct opts *o, int id)
 		if (!opt_size(o, &bytes))
 			return false;
 		q->memory = bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
+		return true;
+	case 'D':
+		q->choice.chosen = true;
+		return detectors_choose(o, &q->choice.only);
+	case WITHOUT: return detectors_choose(o, &q->choice.without);
+	case TALLY:
+		q->tally = own->tally;
 		return true;
 	case STATS_OPTION: return own->stats = true;
 	default: return own->timing = true;
@@ -248,6 +260,8 @@ end(struct run *r)
 	const struct settings *own = r->own;
 
 	progress_sum(&own->progress);
+	if (own->request.tally != NULL)
+		detectors_print(own->tally);
 }
 
 int

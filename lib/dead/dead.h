@@ -15,12 +15,17 @@
 #include "util/arena.h"
 #include "util/match.h"
 
+struct dead_count {
+	uint64_t calls, hits, nanosec;
+};
+
 /* Scratch that detectors share; nothing in it outlives one call. */
 struct dead {
 	const struct board *board;
 	unsigned char *mark; /* [live] all 0 between calls */
 	uint16_t *list;      /* [boxes] */
 	struct match match;  /* of boxes and goals; n is 0 when the distance table is missing */
+	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row of detectors[]; NULL: nobody counts */
 };
 
 struct detector {
@@ -31,6 +36,8 @@ struct detector {
 	 */
 	bool (*finds)(struct dead *, const uint64_t *box, uint16_t man, const struct push *last);
 };
+
+enum { DETECTORS_MAX = 31 };
 
 extern const struct detector *const detectors[]; /* in rising cost; NULL at the end */
 extern const struct detector dead_square, dead_freeze, dead_bipartite;

@@ -2,6 +2,8 @@
 
 #include <stddef.h>
 
+#include "util/clock.h"
+
 const struct detector *const detectors[] = { &dead_square, &dead_freeze, &dead_bipartite, NULL };
 
 bool
@@ -19,12 +21,29 @@ dead_init(struct dead *d, struct arena *a, const struct board *b)
 	return true;
 }
 
+static bool
+count(struct dead *d, const struct detector *detector, const uint64_t *box, uint16_t man,
+    const struct push *last)
+{
+	uint64_t before = clock_now();
+	bool found = detector->finds(d, box, man, last);
+	struct dead_count *t = d->tally;
+
+	for (size_t i = 0; detectors[i] != detector; i++)
+		t++;
+	t->calls++;
+	t->hits += found;
+	t->nanosec += clock_now() - before;
+	return found;
+}
+
 const struct detector *
 dead_found(struct dead *d, const struct detector *const *list, const uint64_t *box, uint16_t man,
     const struct push *last)
 {
 	for (; *list != NULL; list++) {
-		if ((*list)->finds(d, box, man, last))
+		if (d->tally != NULL ? count(d, *list, box, man, last) :
+		                       (*list)->finds(d, box, man, last))
 			return *list;
 	}
 	return NULL;

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "util/clock.h"
+
 bool
 expand_open(struct expand *e, struct solve *s, const struct detector *const *found_by,
     size_t own_bytes)
@@ -9,13 +11,17 @@ expand_open(struct expand *e, struct solve *s, const struct detector *const *fou
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
 
-	*e = (struct expand){ .solve = s, .detectors = found_by };
+	*e = (struct expand){ .solve = s };
+	e->corrals = choice_corral(&s->choice);
+	e->detectors = choice_apply(&s->choice, a, found_by);
 	e->state.box = arena_array(a, uint64_t, b->words);
 	e->parent = arena_array(a, uint64_t, b->words);
 	e->key = arena_array(a, unsigned char, state_key_bytes(b));
-	if (e->state.box == NULL || e->parent == NULL || e->key == NULL ||
-	    !reach_init(&e->here, a, b) || !reach_init(&e->there, a, b) || !dead_init(&e->dead, a, b))
+	if (e->detectors == NULL || e->state.box == NULL || e->parent == NULL || e->key == NULL ||
+	    !reach_init(&e->here, a, b) || !reach_init(&e->there, a, b) || !dead_init(&e->dead, a, b) ||
+	    !corral_init(&e->corral, a, b))
 		return false;
+	e->dead.tally = s->tally;
 	e->seen = seen_open(s->limit, state_key_bytes(b), own_bytes);
 	return e->seen != NULL;
 }
@@ -74,18 +80,38 @@ consider(struct expand *e, struct push push, expand_visit *visit, void *context)
 	return visit(context, &c);
 }
 
+/* corral_find, counted as the detectors are. */
+static bool
+corral_found(struct expand *e)
+{
+	struct dead_count *t = e->dead.tally;
+	uint64_t before = t != NULL ? clock_now() : 0;
+	bool found = corral_find(&e->corral, &e->here);
+
+	if (t != NULL) {
+		t += CHOICE_CORRAL;
+		t->calls++;
+		t->hits += found;
+		t->nanosec += clock_now() - before;
+	}
+	return found;
+}
+
 bool
 expand_all(struct expand *e, expand_visit *visit, void *context)
 {
 	const struct board *b = e->solve->board;
 	struct stats *stats = &e->solve->stats;
+	const uint64_t *boxes = e->parent;
 
 	reach_flood(&e->here, e->parent, e->state.man);
 	if (limit_reached(e->solve->limit, e->here.count))
 		return false;
 	stats->expanded++;
+	if (e->corrals && corral_found(e))
+		boxes = e->corral.keep;
 	for (uint32_t w = 0; w < b->words; w++) {
-		for (uint64_t left = e->parent[w]; left != 0;) {
+		for (uint64_t left = boxes[w]; left != 0;) {
 			uint16_t from = (uint16_t)(64 * w + bits_take(&left));
 			for (uint16_t d = 0; d < 4; d++) {
 				struct push p = { from, d };

@@ -10,6 +10,7 @@
 
 #include "board/state.h"
 #include "dead/dead.h"
+#include "rules/corral.h"
 #include "rules/push.h"
 #include "rules/reach.h"
 #include "search/search.h"
@@ -30,6 +31,8 @@ struct expand {
 	const struct detector *const *detectors;
 	struct reach here, there; /* floods of the parent and of a child */
 	struct dead dead;
+	bool corrals;             /* restrict the pushes of a parent with a PI-corral */
+	struct corral corral;
 	struct state state;       /* the parent; its boxes move for each child and back */
 	uint64_t *parent;         /* [words] its boxes, unchanged */
 	unsigned char *key;       /* of the child */

@@ -8,6 +8,7 @@
 
 #include "board/board.h"
 #include "bound/bound.h"
+#include "dead/choice.h"
 #include "dead/dead.h"
 #include "search/limit.h"
 #include "search/plan.h"
@@ -18,6 +19,8 @@ struct solve {
 	const struct board *board; /* no box of it on a dead square */
 	struct limit *limit;
 	struct arena *arena; /* scratch, and the plan */
+	struct choice choice; /* of detectors and PI-corral pruning */
+	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row of detectors[] or CHOICE_CORRAL; or NULL */
 	struct stats stats;
 	struct plan plan;    /* of a SOLVED outcome */
 	uint32_t lower;      /* no solution has fewer pushes; may be proved without an outcome */

@@ -9,7 +9,7 @@
 #include "oracle/boards.h"
 #include "tap.h"
 
-enum { BOARDS = 2000, DETECTORS_MAX = 16 };
+enum { BOARDS = 2000 };
 
 static struct oracle oracle;
 

@@ -1,0 +1,17 @@
+/* soksolve/detectors.h: naming the deadlock detectors, and the table of what they did. */
+#ifndef SOKSOLVE_DETECTORS_H
+#define SOKSOLVE_DETECTORS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "cli/opt.h"
+#include "dead/choice.h"
+
+/* The option's argument as a set of rows, as in struct choice; "list" prints them and exits. */
+bool detectors_choose(const struct opts *, uint32_t *set);
+
+/* Calls, hits and time of each that was asked, on standard error. */
+void detectors_print(const struct dead_count *);
+
+#endif

@@ -1,0 +1,54 @@
+#include "dead/choice.h"
+
+#include <stddef.h>
+
+bool
+choice_names(struct str *names, uint32_t *set)
+{
+	while (names->n > 0) {
+		struct str rest = *names, name;
+		unsigned i = 0;
+		str_cut(&rest, ',', &name);
+		while (detectors[i] != NULL && !str_eq(str_of(detectors[i]->name), name))
+			i++;
+		if (detectors[i] == NULL && !str_eq(STR(CHOICE_CORRAL_NAME), name))
+			return false;
+		if (detectors[i] == NULL)
+			i = CHOICE_CORRAL;
+		*set |= UINT32_C(1) << i;
+		*names = rest;
+	}
+	return true;
+}
+
+static bool
+asks(const struct choice *c, unsigned row, bool usual)
+{
+	return (c->chosen ? c->only >> row & 1 : usual) && !(c->without >> row & 1);
+}
+
+bool
+choice_corral(const struct choice *c)
+{
+	return asks(c, CHOICE_CORRAL, true);
+}
+
+static bool
+usually(const struct detector *const *usual, const struct detector *detector)
+{
+	while (*usual != NULL && *usual != detector)
+		usual++;
+	return *usual != NULL;
+}
+
+const struct detector *const *
+choice_apply(const struct choice *c, struct arena *a, const struct detector *const *usual)
+{
+	const struct detector **list = arena_array(a, const struct detector *, DETECTORS_MAX + 1);
+	size_t count = 0;
+
+	for (unsigned i = 0; list != NULL && detectors[i] != NULL; i++)
+		if (asks(c, i, usually(usual, detectors[i])))
+			list[count++] = detectors[i];
+	return list;
+}

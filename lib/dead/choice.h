@@ -1,0 +1,38 @@
+/*
+ * dead/choice.h: which detectors are asked, by their names: those of -D LIST, or the usual ones;
+ * and of them none of --without LIST.
+ */
+#ifndef DEAD_CHOICE_H
+#define DEAD_CHOICE_H
+
+#include <stdbool.h>
+
+#include "dead/dead.h"
+#include "util/arena.h"
+#include "util/str.h"
+
+/*
+ * PI-corral pruning (rules/corral.h) is no detector, but it is switched and counted as if it were
+ * the row behind the last one.
+ */
+enum { CHOICE_CORRAL = DETECTORS_MAX };
+#define CHOICE_CORRAL_NAME "pi-corral"
+
+struct choice {
+	uint32_t only, without; /* bit i: row i of detectors[], or CHOICE_CORRAL */
+	bool chosen;            /* `only` counts, even when empty */
+};
+
+/*
+ * Puts names, parted by commas, into a set of rows. False: *names begins with one that no
+ * detector has, then a comma or its end.
+ */
+bool choice_names(struct str *names, uint32_t *set);
+
+bool choice_corral(const struct choice *);
+
+/* The list to ask, ended by NULL, in the order of detectors[]; NULL when the arena is full. */
+const struct detector *const *choice_apply(const struct choice *, struct arena *,
+    const struct detector *const *usual);
+
+#endif

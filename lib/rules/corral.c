@@ -1,0 +1,194 @@
+#include "rules/corral.h"
+
+#include <string.h>
+
+#include "util/bits.h"
+
+#define NO_CORRAL UINT32_MAX
+
+bool
+corral_init(struct corral *c, struct arena *a, const struct board *b)
+{
+	*c = (struct corral){ .board = b };
+	c->keep = arena_array(a, uint64_t, b->words);
+	c->region = arena_array(a, uint16_t, b->squares);
+	c->member = arena_array(a, uint16_t, b->squares);
+	c->start = arena_array(a, uint16_t, (size_t)b->squares + 1);
+	c->in = arena_array(a, unsigned char, b->squares);
+	c->joined = arena_array(a, uint16_t, b->squares);
+	c->held = arena_array(a, unsigned char, b->squares);
+	c->fence = arena_array(a, uint16_t, b->boxes);
+	return c->keep != NULL && c->region != NULL && c->member != NULL && c->start != NULL &&
+	    c->in != NULL && c->joined != NULL && c->held != NULL && c->fence != NULL;
+}
+
+static bool
+is_box(const struct reach *man, uint32_t square)
+{
+	return man->mark[square] == man->stamp + 1;
+}
+
+/* Free, but out of the man's reach: of some region. */
+static bool
+is_shut(const struct reach *man, uint32_t square)
+{
+	return man->mark[square] < man->stamp;
+}
+
+static void
+find_regions(struct corral *c, const struct reach *man)
+{
+	const struct board *b = c->board;
+	uint16_t count = 0;
+
+	c->regions = 0;
+	for (uint16_t s = 0; s < b->squares; s++)
+		c->region[s] = b->squares;
+	for (uint16_t s = 0; s < b->squares; s++) {
+		if (!is_shut(man, s) || c->region[s] < b->squares)
+			continue;
+		c->start[c->regions] = count;
+		c->region[s] = c->regions;
+		c->member[count++] = s;
+		for (uint16_t i = c->start[c->regions]; i < count; i++) {
+			for (unsigned d = 0; d < 4; d++) {
+				uint16_t n = board_beside(b, c->member[i], d);
+				if (is_shut(man, n) && c->region[n] == b->squares) {
+					c->region[n] = c->regions;
+					c->member[count++] = n;
+				}
+			}
+		}
+		c->regions++;
+	}
+	c->start[c->regions] = count;
+}
+
+static void
+hold(struct corral *c, uint16_t box)
+{
+	if (c->held[box])
+		return;
+	c->held[box] = 1;
+	c->fence[c->boxes++] = box;
+}
+
+/* Makes a region part of C, and the boxes beside it part of K. */
+static void
+join(struct corral *c, const struct reach *man, uint16_t region)
+{
+	c->in[region] = 1;
+	c->joined[c->joins++] = region;
+	for (uint16_t i = c->start[region]; i < c->start[region + 1]; i++) {
+		for (unsigned d = 0; d < 4; d++) {
+			uint16_t n = board_beside(c->board, c->member[i], d);
+			if (is_box(man, n))
+				hold(c, n);
+		}
+	}
+}
+
+static bool
+in_corral(const struct corral *c, const struct reach *man, uint16_t square)
+{
+	return is_shut(man, square) && c->in[c->region[square]];
+}
+
+enum found { NO_PUSH, INWARD, GREW, BROKEN };
+
+/*
+ * The push of a box of K, with K alone on the board. One that breaks I or P for a reason that C
+ * or K could take in makes them grow.
+ */
+static enum found
+look(struct corral *c, const struct reach *man, uint16_t box, unsigned direction)
+{
+	const struct board *b = c->board;
+	unsigned behind = push_opposite(direction);
+	uint16_t from = board_beside(b, box, behind), to = board_beside(b, box, direction);
+
+	if (from == b->squares || to >= b->live || c->held[from] || c->held[to] ||
+	    in_corral(c, man, from) ||
+	    b->dist.near[dist_row_beside(&b->dist, &b->sides, to, behind)] == DIST_NEVER)
+		return NO_PUSH;
+	if (reach_has(man, from) && in_corral(c, man, to))
+		return INWARD;
+	if (is_shut(man, from))
+		join(c, man, c->region[from]);
+	else if (is_box(man, from))
+		hold(c, from);
+	else if (is_shut(man, to))
+		join(c, man, c->region[to]);
+	else if (is_box(man, to))
+		hold(c, to);
+	else
+		return BROKEN;
+	return GREW;
+}
+
+/* Grows C and K until I and P hold; the number of pushes, or NO_CORRAL. */
+static uint32_t
+grow(struct corral *c, const struct reach *man)
+{
+	uint32_t pushes;
+	bool grew;
+
+	do {
+		pushes = 0;
+		grew = false;
+		for (uint16_t i = 0; i < c->boxes && !grew; i++) {
+			for (unsigned d = 0; d < 4 && !grew; d++) {
+				enum found found = look(c, man, c->fence[i], d);
+				if (found == BROKEN)
+					return NO_CORRAL;
+				pushes += found == INWARD;
+				grew = found == GREW;
+			}
+		}
+	} while (grew);
+	return pushes;
+}
+
+static bool
+needed(const struct corral *c)
+{
+	const struct board *b = c->board;
+
+	for (uint16_t i = 0; i < c->boxes; i++)
+		if (c->fence[i] >= b->goals)
+			return true;
+	for (uint16_t k = 0; k < c->joins && b->boxes == b->goals; k++)
+		for (uint16_t i = c->start[c->joined[k]]; i < c->start[c->joined[k] + 1]; i++)
+			if (c->member[i] < b->goals)
+				return true;
+	return false;
+}
+
+bool
+corral_find(struct corral *c, const struct reach *man)
+{
+	const struct board *b = c->board;
+
+	c->pushes = NO_CORRAL;
+	c->regions = 0;
+	if (man->count + b->boxes == b->squares)
+		return false;
+	find_regions(c, man);
+	for (uint16_t r = 0; r < c->regions && c->pushes > 0; r++) {
+		uint32_t pushes;
+		c->joins = c->boxes = 0;
+		join(c, man, r);
+		pushes = grow(c, man);
+		if (pushes < c->pushes && needed(c)) {
+			c->pushes = pushes;
+			memset(c->keep, 0, b->words * sizeof *c->keep);
+			for (uint16_t i = 0; i < c->boxes; i++)
+				bits_put(c->keep, c->fence[i]);
+		}
+		while (c->joins > 0)
+			c->in[c->joined[--c->joins]] = 0;
+		while (c->boxes > 0)
+			c->held[c->fence[--c->boxes]] = 0;
+	}
+	return c->pushes < NO_CORRAL;
+}

@@ -1,0 +1,60 @@
+/*
+ * rules/corral.h: PI-corrals: a position may have a fence of boxes that must be broken into
+ * before anything else matters, and now is as good a time as any.
+ *
+ * A corral is a union C of regions the man is not in; its fence K is a set of boxes that holds
+ * all boxes beside C. Look at the pushes of every box of K with the boxes outside K taken away,
+ * and leave out those from a square of C and those to a dead square.
+ *   I: each of them ends in C.  P: each of them starts from where the man can walk now.
+ *   Need: a box of K is off goal, or C has a goal to fill (as many boxes as goals).
+ *
+ * Claim: then only pushes of K need be tried; a solution of the fewest pushes is still found.
+ * Argument: let m be the first push of a box of K in a solution of fewest pushes; by need there
+ *   is one. Until then all of K stands, so the man has not been in C and no other box has come
+ *   into it; taking away boxes outside K can only have added pushes. So m is one of those looked
+ *   at: it ends in C, and it can be made now. Made first, it is in nobody's way: the pushes before
+ *   it used no square of C, and the man's region has grown. The same pushes, in a legal order.
+ *   The rule looks at the position alone, so it agrees with tables of positions seen. It does not
+ *   keep the fewest moves. When no such push is left the position is dead.
+ * Cost: O(squares) when there is a corral, nothing when the man reaches all; for each region, the
+ *   pushes of its fence, again after each time the fence has to grow.
+ * Misses: fences that another order of growing would have found.
+ *
+ * The name and the conditions are those of B. Damgaard and M. Meger as YASS uses them; the proof
+ * is our own.
+ */
+#ifndef RULES_CORRAL_H
+#define RULES_CORRAL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/board.h"
+#include "rules/reach.h"
+#include "util/arena.h"
+
+struct corral {
+	const struct board *board;
+	uint64_t *keep;      /* [words] the boxes to push, when corral_find says so */
+	uint32_t pushes;     /* of them that are possible and not to a dead square; 0: all is lost */
+	uint16_t regions;    /* of the last position, without the man's */
+	/* Scratch: */
+	uint16_t *region;    /* [squares] number of a region the man is not in */
+	uint16_t *member;    /* [squares] the squares of the regions, one after the other */
+	uint16_t *start;     /* [squares + 1] of each region in `member` */
+	unsigned char *in;   /* [squares] by region: part of C */
+	uint16_t *joined;    /* [squares] the regions of C */
+	unsigned char *held; /* [squares] by square: a box of K */
+	uint16_t *fence;     /* [boxes] the boxes of K */
+	uint16_t joins, boxes;
+};
+
+bool corral_init(struct corral *, struct arena *, const struct board *); /* false: arena full */
+
+/*
+ * man: a flood over the position. True: only boxes of corral->keep need be pushed, of all
+ * corrals found the one with the fewest pushes; false: none found.
+ */
+bool corral_find(struct corral *, const struct reach *man);
+
+#endif
