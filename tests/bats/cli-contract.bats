@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # What all five tools promise in sok(7), one test a promise.
 
+# shellcheck disable=SC2016,SC2154
 load helper
 
 setup() {
@@ -73,7 +74,7 @@ setup() {
 }
 
 @test "a file whose name looks like LEVELS is written ./5" {
-	level 8 >5
+	level 8 >./5
 	for tool in $TOOLS; do
 		[ "$("$tool" ./5 | numbers)" = '8' ]
 	done
@@ -92,7 +93,7 @@ setup() {
 
 @test "LEVELS that are none are an error of usage" {
 	for tool in $TOOLS; do
-		for levels in 0 7-3 , 1,,2 3~0 99999999999999999999999; do
+		for levels in 0 7-3 ',' '1,,2' 3~0 99999999999999999999999; do
 			echo "$tool $levels"
 			run -2 --separate-stderr "$tool" -l "$levels" twelve.sok
 			[ -z "$output" ] && [ -n "$stderr" ]

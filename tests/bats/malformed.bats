@@ -2,6 +2,7 @@
 # Broken input. Each file of tests/malformed is named after its fault and has the messages it must
 # give beside it. Around the fault most of them hold two good levels, Before and After.
 
+# shellcheck disable=SC2013,SC2016,SC2046
 load helper
 
 setup() {

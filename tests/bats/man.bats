@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # The manual pages: their form, that they are complete, and that their examples are true.
 
+# shellcheck disable=SC2086
 load helper
 
 setup() {

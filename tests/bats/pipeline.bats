@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # The tools together, and the lines that README.md promises.
 
+# shellcheck disable=SC2016
 load helper
 
 setup() {
