@@ -37,6 +37,7 @@ judge(struct arena *a, const struct level *level, const struct section *s, bool 
 		j->code = "unsolved";
 		j->move = j->v.moves;
 		j->found = "unsolved";
+		j->square = j->v.first_off;
 	} else if (strict && j->v.wrong_case > 0) {
 		j->code = "case";
 		j->move = j->v.first_wrong_case + 1;
@@ -69,8 +70,9 @@ judge_explain(struct buf *b, const struct level *l, const struct judged *j)
 		buf_number(b, j->v.moves);
 		buf_text(b, " moves: ");
 		buf_number(b, j->v.off_goal);
-		buf_text(
-		    b, j->v.off_goal == 1 ? " box is off the goals" : " boxes are off the goals");
+		buf_text(b, j->v.off_goal == 1 ? " box is off the goals,"
+		                               : " boxes are off the goals, the first");
+		place(b, l, j->square);
 		return;
 	}
 	buf_text(b, "move ");
@@ -97,6 +99,56 @@ judge_explain(struct buf *b, const struct level *l, const struct judged *j)
 		buf_text(b, j->found);
 		place(b, l, j->square);
 		break;
+	}
+}
+
+void
+judge_verdict(struct buf *out, const struct judged *j)
+{
+	buf_text(out, j->right ? "ok " : "fail ");
+	buf_number(out, j->right ? j->v.moves : j->move);
+	buf_char(out, j->right ? '/' : ' ');
+	if (j->right)
+		buf_number(out, j->v.pushes);
+	else
+		buf_text(out, j->found);
+}
+
+void
+judge_metrics(struct buf *out, const struct judged *j)
+{
+	const struct metrics *m = &j->m;
+	const uint64_t counts[] = { m->moves, m->pushes, m->box_lines, m->box_changes,
+		m->pushing_sessions, m->player_lines };
+
+	for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+		if (i > 0)
+			buf_char(out, '/');
+		buf_number(out, counts[i]);
+	}
+}
+
+static void
+measure(struct buf *out, const char *name, uint64_t n)
+{
+	buf_text(out, name);
+	buf_number(out, n);
+}
+
+void
+judge_extras(struct buf *out, const struct judged *j)
+{
+	if (j->measured && j->right) {
+		measure(out, ", box lines ", j->m.box_lines);
+		measure(out, ", box changes ", j->m.box_changes);
+		measure(out, ", pushing sessions ", j->m.pushing_sessions);
+		measure(out, ", player lines ", j->m.player_lines);
+	}
+	if (j->standing != NULL) {
+		buf_text(out, ", record ");
+		best_show(out, j->claim);
+		buf_char(out, ' ');
+		buf_text(out, j->standing);
 	}
 }
 

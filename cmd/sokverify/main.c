@@ -2,35 +2,46 @@
  * sokverify: replays every solution of every level and says whether it is right.
  *
  * The verifier is linked without any solver code. It writes the records with a verdict in each
- * solution, or one line per solution, or TAP.
+ * solution, or the verdicts alone in one of the forms of sheet.h.
  */
+#include <stdlib.h>
 #include <unistd.h>
 
+#include "best.h"
 #include "cli/run.h"
-#include "cli/show.h"
+#include "cli/say.h"
 #include "judge.h"
 #include "level/record.h"
-#include "tap.h"
+#include "pair.h"
+#include "sheet.h"
+#include "util/clock.h"
 
-enum { LINES = 256, TAP, STRICT };
+enum { STRICT = 256, METRICS, BEST, FORM }; /* FORM + index into forms */
 
-enum mode {
-	AUTOMATIC, /* lines on a terminal, else records */
-	WRITE_RECORDS,
-	WRITE_LINES,
-	WRITE_TAP,
-};
+static const struct form *const forms[] = { &form_lines, &form_tap, &form_junit, &form_github,
+	&form_tsv, NULL };
 
 struct settings {
-	enum mode mode;
-	bool strict;
-	uint64_t tests; /* TAP lines written */
+	const struct form *form; /* NULL: records are written */
+	bool strict, metrics;
+	const char **solutions; /* -s; as many as there are arguments, NULL at the end */
+	unsigned solution_files;
+	const char *best_file; /* --best, or NULL */
+	struct pairs pairs;
+	struct best best;
+	struct sheet sheet;
 };
 
 static const struct opt options[] = {
-	{ LINES, "lines", NULL, "one line per solution (default on a terminal)" },
-	{ TAP, "tap", NULL, "Test Anything Protocol, version 13" },
+	{ 's', "solutions", "FILE", "take solutions from FILE too (repeatable)" },
 	{ STRICT, "strict", NULL, "letters must tell walks from pushes" },
+	{ METRICS, "metrics", NULL, "count box lines, changes, sessions and player lines" },
+	{ BEST, "best", "FILE", "compare with the table FILE (sokverify(1))" },
+	{ FORM, "lines", NULL, "one line per solution (default on a terminal)" },
+	{ FORM + 1, "tap", NULL, "Test Anything Protocol, version 13" },
+	{ FORM + 2, "junit", NULL, "a JUnit XML document" },
+	{ FORM + 3, "github", NULL, "messages as GitHub annotations, nothing else" },
+	{ FORM + 4, "tsv", NULL, "tab-separated values, with all measures" },
 	{ 0, NULL, NULL, NULL },
 };
 
@@ -39,11 +50,13 @@ option(struct run *r, const struct opts *o, int id)
 {
 	struct settings *own = r->own;
 
-	(void)o;
-	if (id == STRICT)
-		own->strict = true;
-	else
-		own->mode = id == TAP ? WRITE_TAP : WRITE_LINES;
+	switch (id) {
+	case 's': own->solutions[own->solution_files++] = o->arg; break;
+	case STRICT: own->strict = true; break;
+	case METRICS: own->metrics = true; break;
+	case BEST: own->best_file = o->arg; break;
+	default: own->form = forms[id - FORM];
+	}
 	return true;
 }
 
@@ -52,13 +65,10 @@ to(struct run *r, const char *name)
 {
 	struct settings *own = r->own;
 
-	if (str_eq(str_of(name), STR("lines")))
-		own->mode = WRITE_LINES;
-	else if (str_eq(str_of(name), STR("tap")))
-		own->mode = WRITE_TAP;
-	else
-		return false;
-	return true;
+	for (size_t i = 0; forms[i] != NULL; i++)
+		if (str_eq(str_of(forms[i]->name), str_of(name)))
+			return own->form = forms[i], true;
+	return false;
 }
 
 static bool
@@ -66,16 +76,30 @@ begin(struct run *r)
 {
 	struct settings *own = r->own;
 
-	if (own->mode == AUTOMATIC)
-		own->mode = !r->records_asked && isatty(r->to.fd) ? WRITE_LINES : WRITE_RECORDS;
-	if (own->mode == WRITE_TAP)
-		tap_begin(&r->out);
+	if (own->form == NULL && !r->records_asked && isatty(r->to.fd))
+		own->form = &form_lines;
+	if (own->form == &form_github)
+		r->say = say_github;
+	if (own->form == &form_tsv)
+		own->metrics = true;
+	for (unsigned i = 0; i < own->solution_files; i++)
+		if (!pairs_read(&own->pairs, own->solutions[i], &r->sink))
+			return false;
+	if (!pairs_ready(&own->pairs)) {
+		report(&r->sink, (struct pos){ r->file, 0, 0 }, ERROR, NULL, "out of memory");
+		return false;
+	}
+	if (own->best_file != NULL && !best_read(&own->best, own->best_file, &r->sink))
+		return false;
+	own->sheet.out = &r->out;
+	if (own->form != NULL)
+		own->form->begin(&own->sheet);
 	return true;
 }
 
 /* "lv.sok 5" or, when a level has several solutions, "lv.sok 5 solution 2". */
 static void
-name(struct run *r, const struct record *record, unsigned solution, struct buf *out)
+name(const struct run *r, const struct record *record, unsigned solution, struct buf *out)
 {
 	const struct section *first = section_find(record->sections, SOLUTION);
 
@@ -86,28 +110,21 @@ name(struct run *r, const struct record *record, unsigned solution, struct buf *
 	}
 }
 
-/* A line for a level that has no verdict: missing or invalid. */
+/* In the form chosen: a level that has no verdict (word: missing or invalid), or a verdict. */
 static void
-unjudged(struct run *r, const struct record *record, const char *word)
+show(struct run *r, const struct record *record, unsigned solution, const char *word,
+    const struct judged *j, uint64_t nanoseconds)
 {
 	struct settings *own = r->own;
+	struct buf title = { 0 };
 
-	if (own->mode == WRITE_RECORDS) {
-		run_write(r, record);
-	} else if (own->mode == WRITE_TAP) {
-		struct buf title = { 0 };
-		run_name(r, record, &title);
-		tap_unjudged(&r->out, ++own->tests, buf_view(&title), word);
-		buf_free(&title);
-	} else {
-		run_name(r, record, &r->out);
-		buf_text(&r->out, ": ");
-		buf_text(&r->out, word);
-		buf_char(&r->out, '\n');
-	}
+	name(r, record, solution, &title);
+	own->form->show(&own->sheet,
+	    &(struct shown){ buf_view(&title), r->file, record, solution, word, j, nanoseconds });
+	buf_free(&title);
 }
 
-/* Says what is wrong on stderr, and what is odd about a solution that is right. */
+/* Says what is wrong, and what is odd about a solution that is right. */
 static void
 comment(struct run *r, const struct record *record, const struct section *s, const struct judged *j)
 {
@@ -135,87 +152,133 @@ comment(struct run *r, const struct record *record, const struct section *s, con
 		    (unsigned long long)v->wrong_case, v->wrong_case == 1 ? "" : "s");
 }
 
-/* "ok 7/2" or "fail 4 wall": the value of a Sok-Verify field. */
-static void
-verdict(const struct judged *j, struct buf *out)
+/* Sets a field of the solution to the text, which is then freed. */
+static bool
+set(struct run *r, struct section *s, const char *key, struct buf *value)
 {
-	buf_text(out, j->right ? "ok " : "fail ");
-	buf_number(out, j->right ? j->v.moves : j->move);
-	buf_char(out, j->right ? '/' : ' ');
-	if (j->right)
-		buf_number(out, j->v.pushes);
-	else
-		buf_text(out, j->found);
+	const bool fine = !value->failed && meta_set(&s->meta, &r->keep, key, buf_view(value));
+
+	buf_free(value);
+	return fine;
 }
 
+/* The verdict, the measures and the standing as fields of the solution. */
 static bool
 mark(struct run *r, const struct record *record, struct section *s, const struct judged *j)
 {
 	const struct settings *own = r->own;
-	struct buf value = { 0 };
-	bool fine;
+	struct buf verdict = { 0 }, metrics = { 0 }, standing = { 0 };
 
-	verdict(j, &value);
-	fine = !value.failed && meta_set(&s->meta, &r->keep, "Sok-Verify", buf_view(&value));
-	buf_free(&value);
-	if (fine && j->v.legal && j->v.wrong_case > 0 && !own->strict)
-		fine = judge_recase(&r->keep, &record->level, s);
-	return fine;
+	if (!j->right) { /* what was said of other moves */
+		meta_remove(&s->meta, "Sok-Metrics");
+		meta_remove(&s->meta, "Sok-Best");
+	}
+	judge_verdict(&verdict, j);
+	if (!set(r, s, "Sok-Verify", &verdict))
+		return false;
+	if (j->measured && j->right) {
+		judge_metrics(&metrics, j);
+		if (!set(r, s, "Sok-Metrics", &metrics))
+			return false;
+	}
+	if (j->standing != NULL) {
+		buf_text(&standing, j->standing);
+		buf_char(&standing, ' ');
+		best_show(&standing, j->claim);
+		if (!set(r, s, "Sok-Best", &standing))
+			return false;
+	}
+	return !j->v.legal || j->v.wrong_case == 0 || own->strict ||
+	    judge_recase(&r->keep, &record->level, s);
 }
 
 static bool
-one_solution(struct run *r, const struct record *record, struct section *s, unsigned solution)
+one_solution(struct run *r, const struct record *record, struct section *s, unsigned solution,
+    const struct claim *claim)
 {
-	struct settings *own = r->own;
-	struct buf title = { 0 };
+	const struct settings *own = r->own;
+	const uint64_t start = clock_now();
 	struct judged j;
 
 	if (!judge(&r->keep, &record->level, s, own->strict, &j))
 		return false;
+	j.measured = own->metrics;
+	if (own->metrics && !metrics_of(&r->keep, &record->level, s->moves, &j.m))
+		return false;
+	j.claim = claim;
+	if (claim != NULL && j.right)
+		j.standing = best_compare(&own->best, claim, &j.v);
 	comment(r, record, s, &j);
-	if (own->mode == WRITE_RECORDS)
+	if (own->form == NULL)
 		return mark(r, record, s, &j);
-	name(r, record, solution, &title);
-	if (own->mode == WRITE_TAP) {
-		tap_judged(&r->out, ++own->tests, buf_view(&title), &record->level, &j);
-	} else {
-		buf_str(&r->out, buf_view(&title));
-		buf_text(&r->out, ": ");
-		verdict(&j, &r->out);
-		buf_char(&r->out, '\n');
+	show(r, record, solution, NULL, &j, clock_now() - start);
+	return true;
+}
+
+/* The record says so itself only where no status says more. */
+static void
+missing(struct run *r, struct record *record)
+{
+	const struct settings *own = r->own;
+	const bool expected = own->solution_files > 0 || own->form == &form_github;
+
+	report(&r->sink, record->at, expected ? WARNING : NOTE, "missing",
+	    "level %llu: no solution to check", (unsigned long long)record->number);
+	run_status(r, UNDECIDED);
+	if (own->form != NULL) {
+		show(r, record, 0, "missing", NULL, 0);
+		return;
 	}
-	buf_free(&title);
+	if (section_find(record->sections, STATUS) == NULL &&
+	    !meta_set(&record->meta, &r->keep, "Sok-Verify", STR("missing")))
+		run_status(r, TROUBLE);
+	run_write(r, record);
+}
+
+static bool
+solutions(struct run *r, struct record *record)
+{
+	const struct settings *own = r->own;
+	const struct claim *claim = NULL;
+	struct section *s = section_find(record->sections, SOLUTION);
+	unsigned solution = 0;
+
+	if (own->best_file != NULL && !best_find(&own->best, record, &r->keep, &claim))
+		return false;
+	for (; s != NULL; s = section_find(s->next, SOLUTION))
+		if (!one_solution(r, record, s, ++solution, claim))
+			return false;
 	return true;
 }
 
 static void
 level(struct run *r, struct record *record)
 {
-	struct settings *own = r->own;
-	struct section *s = section_find(record->sections, SOLUTION);
-	unsigned solution = 0;
+	const struct settings *own = r->own;
+	bool fine;
 
-	if (s == NULL) {
-		report(&r->sink, record->at, NOTE, "missing", "level %llu: no solution to check",
-		    (unsigned long long)record->number);
-		run_status(r, UNDECIDED);
-		unjudged(r, record, "missing");
+	meta_remove(&record->meta, "Sok-Verify");
+	fine = own->solution_files == 0 || pairs_give(&own->pairs, record, &r->keep);
+	if (fine && section_find(record->sections, SOLUTION) == NULL) {
+		missing(r, record);
 		return;
 	}
-	for (; s != NULL; s = section_find(s->next, SOLUTION)) {
-		if (!one_solution(r, record, s, ++solution))
-			report(&r->sink, s->at, ERROR, "limit",
-			    "level %llu: out of memory for this record",
-			    (unsigned long long)record->number);
-	}
-	if (own->mode == WRITE_RECORDS)
+	if (!fine || !solutions(r, record))
+		report(&r->sink, record->at, ERROR, "limit", "level %llu: out of memory for this record",
+		    (unsigned long long)record->number);
+	if (own->form == NULL)
 		run_write(r, record);
 }
 
 static void
 broken(struct run *r, struct record *record)
 {
-	unjudged(r, record, "invalid");
+	const struct settings *own = r->own;
+
+	if (own->form == NULL)
+		run_write(r, record);
+	else
+		show(r, record, 0, "invalid", NULL, 0);
 }
 
 static void
@@ -223,17 +286,29 @@ notes(struct run *r, struct record *record)
 {
 	const struct settings *own = r->own;
 
-	if (own->mode == WRITE_RECORDS)
+	if (own->form == NULL)
 		run_write(r, record);
+}
+
+/* Were levels chosen, so that solutions of others are to be expected? */
+static bool
+selected(const struct run *r)
+{
+	for (unsigned i = 0; i < r->input_count; i++)
+		if (r->inputs[i].levels != NULL)
+			return true;
+	return r->levels != NULL;
 }
 
 static void
 end(struct run *r)
 {
-	const struct settings *own = r->own;
+	struct settings *own = r->own;
 
-	if (own->mode == WRITE_TAP)
-		tap_end(&r->out, own->tests, run_stopped(r));
+	if (!run_stopped(r))
+		pairs_unused(&own->pairs, &r->sink, selected(r) ? NOTE : WARNING);
+	if (own->form != NULL)
+		own->form->end(&own->sheet, run_stopped(r));
 }
 
 int
@@ -253,7 +328,16 @@ main(int argc, char **argv)
 		.notes = notes,
 		.end = end,
 	};
-	struct settings own = { AUTOMATIC, false, 0 };
+	struct settings own = { .solutions = calloc((size_t)argc + 1, sizeof *own.solutions) };
+	int status = TROUBLE;
 
-	return run_main(&tool, &own, argc, argv);
+	pairs_init(&own.pairs);
+	if (own.solutions != NULL)
+		status = run_main(&tool, &own, argc, argv);
+	pairs_free(&own.pairs);
+	best_free(&own.best);
+	buf_free(&own.sheet.suite);
+	buf_free(&own.sheet.suites);
+	free(own.solutions);
+	return status;
 }

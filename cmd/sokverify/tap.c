@@ -1,11 +1,11 @@
-#include "tap.h"
-
+/* tap.c: the Test Anything Protocol, version 13, for prove(1) and its kin. */
 #include "cli/show.h"
+#include "sheet.h"
 
-void
-tap_begin(struct buf *out)
+static void
+begin(struct sheet *s)
 {
-	buf_text(out, "TAP version 13\n");
+	buf_text(s->out, "TAP version 13\n");
 }
 
 /* A bare # would start a directive. */
@@ -56,32 +56,22 @@ text_line(struct buf *out, const char *name, struct str text)
 	buf_free(&safe);
 }
 
-void
-tap_judged(struct buf *out, uint64_t number, struct str title, const struct level *level,
-    const struct judged *j)
+/* Move, square and place of what is wrong, as YAML. */
+static void
+describe(struct buf *out, const struct level *level, const struct judged *j)
 {
 	struct buf message = { 0 };
 
-	test_line(out, j->right, number, title);
-	if (j->right) {
-		buf_text(out, ": ");
-		buf_number(out, j->v.moves);
-		buf_char(out, '/');
-		buf_number(out, j->v.pushes);
-		buf_char(out, '\n');
-		return;
-	}
 	judge_explain(&message, level, j);
 	buf_text(out, "\n  ---\n");
 	text_line(out, "message", buf_view(&message));
 	buf_free(&message);
 	number_line(out, "move", j->move);
-	if (j->letter != '\0') {
+	if (j->letter != '\0')
 		text_line(out, "letter", (struct str){ &j->letter, 1 });
-		if (!j->v.legal) {
-			number_line(out, "row", j->square / level->width + 1);
-			number_line(out, "column", j->square % level->width + 1);
-		}
+	if (!j->v.legal || !j->v.solved) {
+		number_line(out, "row", j->square / level->width + 1);
+		number_line(out, "column", j->square % level->width + 1);
 	}
 	text_line(out, "found", str_of(j->found));
 	text_line(out, "file", str_of(j->at.file));
@@ -89,23 +79,41 @@ tap_judged(struct buf *out, uint64_t number, struct str title, const struct leve
 	buf_text(out, "  ...\n");
 }
 
-void
-tap_unjudged(struct buf *out, uint64_t number, struct str title, const char *word)
+/* A missing solution is skipped, a broken level has failed. */
+static void
+show(struct sheet *s, const struct shown *w)
 {
-	bool skipped = str_eq(str_of(word), STR("missing"));
+	const bool missing = w->word != NULL && str_eq(str_of(w->word), STR("missing"));
+	const bool right = w->word == NULL && w->judged->right;
 
-	test_line(out, skipped, number, title);
-	buf_text(out, skipped ? " # SKIP no solution\n" : ": invalid level\n");
+	test_line(s->out, right || missing, ++s->tests, w->name);
+	if (missing) {
+		buf_text(s->out, " # SKIP no solution\n");
+	} else if (w->word != NULL) {
+		buf_text(s->out, ": invalid level\n");
+	} else if (right) {
+		buf_text(s->out, ": ");
+		buf_number(s->out, w->judged->v.moves);
+		buf_char(s->out, '/');
+		buf_number(s->out, w->judged->v.pushes);
+		judge_extras(s->out, w->judged);
+		buf_char(s->out, '\n');
+	} else {
+		describe(s->out, &w->record->level, w->judged);
+	}
 }
 
-void
-tap_end(struct buf *out, uint64_t tests, bool stopped)
+/* The plan; none when the run was cut short. */
+static void
+end(struct sheet *s, bool stopped)
 {
 	if (stopped) {
-		buf_text(out, "Bail out! stopped\n");
+		buf_text(s->out, "Bail out! stopped\n");
 		return;
 	}
-	buf_text(out, "1..");
-	buf_number(out, tests);
-	buf_char(out, '\n');
+	buf_text(s->out, "1..");
+	buf_number(s->out, s->tests);
+	buf_char(s->out, '\n');
 }
+
+const struct form form_tap = { "tap", begin, show, end };

@@ -112,21 +112,37 @@ write_rows(struct buf *out, const struct level *l)
 	buf_free(&row);
 }
 
-/* Solved when there is a solution, else what the last status says, else NULL. */
+/* Has sokverify found this solution wrong? */
+static bool
+is_wrong(const struct section *s)
+{
+	const struct entry *e = meta_find(&s->meta, "Sok-Verify");
+
+	return e != NULL && str_starts(e->value, STR("fail"));
+}
+
+/*
+ * Wrong when a solution is, else solved when there is one, else what the last status says, else
+ * missing where sokverify has looked for a solution, else nothing.
+ */
 static struct str
 status_of(const struct record *r)
 {
 	struct str word = STR("");
+	bool solved = false;
 
 	if (r->kind == BROKEN_RECORD)
 		return STR("invalid");
+	if (meta_find(&r->meta, "Sok-Verify") != NULL)
+		word = STR("missing");
 	for (const struct section *s = r->sections; s != NULL; s = s->next) {
-		if (s->kind == SOLUTION)
-			return STR("solved");
+		if (s->kind == SOLUTION && is_wrong(s))
+			return STR("wrong");
+		solved |= s->kind == SOLUTION;
 		if (s->kind == STATUS)
 			word = s->word;
 	}
-	return word;
+	return solved ? STR("solved") : word;
 }
 
 static void

@@ -76,7 +76,7 @@ right() {
 	level Solution ddrUlu >in.sok
 	run -1 --separate-stderr sokverify --lines in.sok
 	[ "$output" = 'in.sok 1: fail 6 unsolved' ]
-	[[ $stderr == *':10:6: error: level 4: not solved after 6 moves: 1 box is off the goals [unsolved]' ]]
+	[[ $stderr == *':10:6: error: level 4: not solved after 6 moves: 1 box is off the goals, at row 2 column 3 [unsolved]' ]]
 }
 
 @test "moves that go on behind the goal are judged by where they end" {

@@ -1,0 +1,29 @@
+/*
+ * align.h: how one drawing of a level becomes another: the symmetry that puts walls, goals and
+ * boxes in their places, and the walk that puts the man in his.
+ *
+ * Only the men's areas are compared, so decoration and thick walls do not matter. Of several
+ * symmetries the one with the shortest walk is taken. Cost: eight passes over the board.
+ */
+#ifndef ALIGN_H
+#define ALIGN_H
+
+#include <stdbool.h>
+
+#include "level/level.h"
+#include "level/symmetry.h"
+#include "util/arena.h"
+#include "util/str.h"
+
+struct drawing {
+	const struct level *level;
+	const unsigned char *area; /* level_check's */
+};
+
+/*
+ * Finds the symmetry that turns moves for `from` into moves for `to`, and the walk to make in
+ * `to` before them. *symmetry is -1 when the levels differ. False when the arena is full.
+ */
+bool align(struct drawing from, struct drawing to, struct arena *, int *symmetry, struct str *walk);
+
+#endif

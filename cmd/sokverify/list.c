@@ -1,0 +1,182 @@
+#include "list.h"
+
+#include "format/classify.h"
+#include "level/limits.h"
+#include "level/lurd.h"
+
+struct list {
+	const char *file;
+	struct arena *arena;
+	struct sink *sink;
+	list_take *take;
+	void *context;
+	struct record entry;
+	struct section *open; /* takes moves; NULL: the next moves begin a solution */
+	struct buf moves;     /* of the open section */
+	struct span **span_end;
+	uint32_t last;        /* number */
+	bool labelled;
+};
+
+static struct str
+next_line(struct str *text)
+{
+	struct str line;
+
+	str_cut(text, '\n', &line);
+	if (line.n > 0 && line.p[line.n - 1] == '\r')
+		line.n--;
+	return line;
+}
+
+bool
+list_is(struct str text)
+{
+	bool moves = false;
+
+	if (str_starts(text, STR("{")) || str_starts(text, STR("<")))
+		return false;
+	while (text.n > 0) {
+		switch (line_class(next_line(&text))) {
+		case LINE_ROW: case LINE_RLE: case LINE_HUGE: return false;
+		case LINE_MOVES: moves = true; break;
+		case LINE_BLANK: case LINE_SOFT: case LINE_GAP: case LINE_COMMENT: case LINE_RAW:
+		case LINE_SECTION: case LINE_KEY: case LINE_TEXT: case LINE_ODD: case LINE_BLOCK: break;
+		}
+	}
+	return moves;
+}
+
+static bool
+close_section(struct list *l)
+{
+	if (l->open == NULL)
+		return true;
+	l->open->moves = arena_copy(l->arena, buf_view(&l->moves));
+	if (l->moves.failed || l->open->moves.p == NULL)
+		return false;
+	l->open = NULL;
+	return true;
+}
+
+static bool
+open_section(struct list *l, struct pos at, enum section_kind kind)
+{
+	if (!close_section(l))
+		return false;
+	l->open = record_section(&l->entry, l->arena, kind);
+	if (l->open == NULL)
+		return false;
+	l->open->at = at;
+	l->span_end = &l->open->spans;
+	buf_clear(&l->moves);
+	return true;
+}
+
+/* Hands over the entry at hand, if it has solutions, and begins the next. */
+static bool
+next_entry(struct list *l)
+{
+	bool fine = close_section(l);
+
+	if (fine && l->entry.sections != NULL) {
+		if (!l->labelled)
+			l->entry.number = l->last + 1;
+		if (l->entry.number > 0)
+			l->last = l->entry.number;
+		fine = l->take(l->context, &l->entry);
+	}
+	record_init(&l->entry, LEVEL_RECORD);
+	l->labelled = false;
+	return fine;
+}
+
+static bool
+add_moves(struct list *l, struct pos at, struct str line)
+{
+	enum lurd_fault fault;
+	size_t where;
+	struct span *span;
+
+	if (l->open == NULL && !open_section(l, at, SOLUTION))
+		return false;
+	span = arena_new(l->arena, struct span);
+	if (span == NULL)
+		return false;
+	*span = (struct span){ l->moves.n, at, NULL };
+	fault = lurd_read(&l->moves, line, false, MOVES_MAX - l->moves.n, &where);
+	if (fault != LURD_FINE) {
+		at.col += (uint32_t)where;
+		report(l->sink, at, ERROR, fault == LURD_LONG ? "limit" : "moves", "%s",
+		    lurd_fault_text(fault));
+		return true;
+	}
+	*l->span_end = span;
+	l->span_end = &span->next;
+	return true;
+}
+
+/* A number or a title above solutions; one below solutions begins the next entry. */
+static bool
+add_label(struct list *l, struct pos at, uint32_t number, struct str title)
+{
+	if (l->entry.sections != NULL && !next_entry(l))
+		return false;
+	if (!l->labelled)
+		l->entry.at = at;
+	l->labelled = true;
+	if (number > 0)
+		l->entry.number = number;
+	if (title.n == 0 || meta_find(&l->entry.meta, "Title") != NULL)
+		return true;
+	title = arena_copy(l->arena, title);
+	return title.p != NULL && meta_add(&l->entry.meta, l->arena, at, STR("Title"), title);
+}
+
+static bool
+add_line(struct list *l, struct pos at, struct str line)
+{
+	uint32_t number;
+	bool snapshot;
+	struct str key, value;
+
+	if (line_number(line, &number))
+		return add_label(l, at, number, STR(""));
+	switch (line_class(line)) {
+	case LINE_BLANK:
+		return l->moves.n == 0 || close_section(l);
+	case LINE_SECTION:
+		line_section(line, &snapshot, &value);
+		return open_section(l, at, snapshot ? SNAPSHOT : SOLUTION);
+	case LINE_MOVES:
+		return add_moves(l, at, line);
+	case LINE_KEY:
+		if (line_key(line, &key, &value) && str_case_eq(key, STR("Title")))
+			return add_label(l, at, 0, value);
+		return true;
+	case LINE_TEXT: case LINE_SOFT: case LINE_ODD:
+		return add_label(l, at, 0, str_trim(line));
+	case LINE_ROW: case LINE_RLE: case LINE_GAP: case LINE_COMMENT: case LINE_RAW:
+	case LINE_HUGE: case LINE_BLOCK:
+		return true;
+	}
+	return true;
+}
+
+bool
+list_read(struct str text, const char *file, struct arena *a, struct sink *sink, list_take *take,
+    void *context)
+{
+	struct list l = { .file = file, .arena = a, .sink = sink, .take = take, .context = context };
+	struct pos at = { file, 0, 1 };
+	bool fine = true;
+
+	record_init(&l.entry, LEVEL_RECORD);
+	while (fine && text.n > 0) {
+		at.line++;
+		fine = add_line(&l, at, next_line(&text));
+	}
+	fine = fine && next_entry(&l);
+	buf_free(&l.moves);
+	return fine;
+}

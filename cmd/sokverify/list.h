@@ -1,0 +1,33 @@
+/*
+ * list.h: solutions without boards: a list in which a number or a title stands above the moves.
+ *
+ *	Level 5                 ; 6
+ *	Title: Corner Shop      ddrUluR
+ *	Solution 7/2
+ *	ddrUluR
+ *
+ * A number is a line that holds nothing else (`5`, `; 5`, `Level 5`); a title is a `Title:` field
+ * or any other line of text. Moves under nothing are those of the next number.
+ */
+#ifndef LIST_H
+#define LIST_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "level/record.h"
+#include "util/arena.h"
+#include "util/buf.h"
+#include "util/diag.h"
+
+/* Is this text such a list? It has moves and no row of a board. */
+bool list_is(struct str text);
+
+/* One entry; its solutions are record->sections, its number 0 when it has a title alone. */
+typedef bool list_take(void *context, struct record *);
+
+/* Hands every entry to `take`, in order; false when it says so or the arena is full. */
+bool list_read(struct str text, const char *file, struct arena *, struct sink *, list_take *,
+    void *context);
+
+#endif

@@ -1,0 +1,41 @@
+#include "slurp.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PIECE = 64 * 1024 };
+
+/* Errno, or 0. */
+static int
+read_all(int fd, struct buf *b)
+{
+	ssize_t n;
+
+	for (;;) {
+		if (!buf_reserve(b, PIECE))
+			return ENOMEM;
+		n = read(fd, b->p + b->n, PIECE);
+		if (n == 0)
+			return 0;
+		if (n < 0)
+			return errno;
+		b->n += (size_t)n;
+	}
+}
+
+bool
+slurp(const char *name, const char **shown, struct buf *b, struct sink *sink)
+{
+	const bool standard = strcmp(name, "-") == 0;
+	const int fd = standard ? STDIN_FILENO : open(name, O_RDONLY);
+	const int fault = fd < 0 ? errno : read_all(fd, b);
+
+	*shown = standard ? "<stdin>" : name;
+	if (fd >= 0 && !standard)
+		close(fd);
+	if (fault != 0)
+		report(sink, (struct pos){ *shown, 0, 0 }, ERROR, NULL, "%s", strerror(fault));
+	return fault == 0;
+}

@@ -1,0 +1,13 @@
+/* slurp.h: a whole file in memory, for the files that are looked up and not streamed. */
+#ifndef SLURP_H
+#define SLURP_H
+
+#include <stdbool.h>
+
+#include "util/buf.h"
+#include "util/diag.h"
+
+/* "-" is standard input, named *shown in messages. False after a report. */
+bool slurp(const char *name, const char **shown, struct buf *, struct sink *);
+
+#endif
