@@ -10,8 +10,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "board/board.h"
+#include "board/state.h"
 #include "rules/push.h"
+#include "rules/reach.h"
 #include "util/arena.h"
 #include "util/match.h"
 
@@ -24,6 +25,8 @@ struct dead {
 	const struct board *board;
 	unsigned char *mark; /* [live] all 0 between calls */
 	uint16_t *list;      /* [boxes] */
+	uint64_t *set;       /* [words] */
+	struct reach reach;
 	struct match match;  /* of boxes and goals; n is 0 when the distance table is missing */
 	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row of detectors[]; NULL: nobody counts */
 };
@@ -40,7 +43,7 @@ struct detector {
 enum { DETECTORS_MAX = 31 };
 
 extern const struct detector *const detectors[]; /* in rising cost; NULL at the end */
-extern const struct detector dead_square, dead_freeze, dead_bipartite;
+extern const struct detector dead_square, dead_freeze, dead_closure, dead_bipartite;
 
 bool dead_init(struct dead *, struct arena *, const struct board *); /* false: arena full */
 

@@ -4,7 +4,13 @@
 
 #include "util/clock.h"
 
-const struct detector *const detectors[] = { &dead_square, &dead_freeze, &dead_bipartite, NULL };
+const struct detector *const detectors[] = {
+	&dead_square,
+	&dead_freeze,
+	&dead_closure,
+	&dead_bipartite,
+	NULL,
+};
 
 bool
 dead_init(struct dead *d, struct arena *a, const struct board *b)
@@ -15,7 +21,9 @@ dead_init(struct dead *d, struct arena *a, const struct board *b)
 	*d = (struct dead){ .board = b };
 	d->mark = arena_array(a, unsigned char, b->live);
 	d->list = arena_array(a, uint16_t, b->boxes);
-	if (memory == NULL || d->mark == NULL || d->list == NULL)
+	d->set = arena_array(a, uint64_t, b->words);
+	if (memory == NULL || d->mark == NULL || d->list == NULL || d->set == NULL ||
+	    !reach_init(&d->reach, a, b))
 		return false;
 	match_init(&d->match, n, memory);
 	return true;

@@ -14,25 +14,15 @@ reach_init(struct reach *r, struct arena *a, const struct board *b)
 	return true;
 }
 
-uint16_t
-reach_flood(struct reach *r, const uint64_t *box, uint16_t man)
+/* Walks on from queue[first]; all that is queued is marked. */
+static void
+walk(struct reach *r, uint16_t first, uint16_t count)
 {
 	const struct board *b = r->board;
-	uint32_t *mark = r->mark, stamp;
-	uint16_t *queue = r->queue, count = 1, lowest = man;
+	uint32_t *mark = r->mark, stamp = r->stamp;
+	uint16_t *queue = r->queue, lowest = r->lowest;
 
-	if (r->stamp >= UINT32_MAX - 4) {
-		memset(mark, 0, b->squares * sizeof *mark);
-		r->stamp = 0;
-	}
-	stamp = r->stamp += 2;
-	for (uint32_t w = 0; w < b->words; w++) {
-		for (uint64_t left = box[w]; left != 0;)
-			mark[64 * w + bits_take(&left)] = stamp + 1;
-	}
-	mark[man] = stamp;
-	queue[0] = man;
-	for (uint16_t i = 0; i < count; i++) {
+	for (uint16_t i = first; i < count; i++) {
 		const uint16_t *beside = b->beside + 4 * (uint32_t)queue[i];
 		if (queue[i] < lowest)
 			lowest = queue[i];
@@ -45,7 +35,35 @@ reach_flood(struct reach *r, const uint64_t *box, uint16_t man)
 		}
 	}
 	r->count = count;
-	return r->lowest = lowest;
+	r->lowest = lowest;
+}
+
+uint16_t
+reach_flood(struct reach *r, const uint64_t *box, uint16_t man)
+{
+	const struct board *b = r->board;
+
+	if (r->stamp >= UINT32_MAX - 4) {
+		memset(r->mark, 0, b->squares * sizeof *r->mark);
+		r->stamp = 0;
+	}
+	r->stamp += 2;
+	for (uint32_t w = 0; w < b->words; w++) {
+		for (uint64_t left = box[w]; left != 0;)
+			r->mark[64 * w + bits_take(&left)] = r->stamp + 1;
+	}
+	r->mark[man] = r->stamp;
+	r->queue[0] = r->lowest = man;
+	walk(r, 0, 1);
+	return r->lowest;
+}
+
+void
+reach_open(struct reach *r, uint16_t square)
+{
+	r->mark[square] = r->stamp;
+	r->queue[r->count] = square;
+	walk(r, r->count, (uint16_t)(r->count + 1));
 }
 
 /* Free after the push: reached before, or the square that the box left; not its new one. */

@@ -29,6 +29,9 @@ bool reach_init(struct reach *, struct arena *, const struct board *); /* false:
 /* Floods from the man; returns reach->lowest. */
 uint16_t reach_flood(struct reach *, const uint64_t *box, uint16_t man);
 
+/* Goes on with the flood after the box on `square`, beside a square reached, was taken away. */
+void reach_open(struct reach *, uint16_t square);
+
 static inline bool
 reach_has(const struct reach *r, uint32_t square)
 {
