@@ -5,60 +5,67 @@
 #include "board/state.h"
 #include "fess/forward_state.h"
 
-typedef bool advisor(struct forward *, const struct node *up, const struct node *n);
+/* Does it approve of the move `c` from `up` to `n`? */
+typedef bool advisor(struct forward *, const struct node *up, const struct node *n,
+    const struct offspring *c);
 
 static bool
-packs(struct forward *f, const struct node *up, const struct node *n)
+packs(struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
 {
 	(void)f;
+	(void)c;
 	return n->feature[PACKED] > up->feature[PACKED];
 }
 
 static bool
-connects(struct forward *f, const struct node *up, const struct node *n)
+connects(struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
 {
 	(void)f;
+	(void)c;
 	return n->feature[REGIONS] < up->feature[REGIONS];
 }
 
 static bool
-opens_rooms(struct forward *f, const struct node *up, const struct node *n)
+opens_rooms(struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
 {
 	(void)f;
+	(void)c;
 	return n->feature[BROKEN] < up->feature[BROKEN];
 }
 
 static bool
-cools_hotspot(struct forward *f, const struct node *up, const struct node *n)
+cools_hotspot(struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
 {
 	(void)f;
+	(void)c;
 	return n->feature[HOT] < up->feature[HOT];
 }
 
 static bool
-returns_to_plan(struct forward *f, const struct node *up, const struct node *n)
+returns_to_plan(struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
 {
 	(void)f;
+	(void)c;
 	return n->feature[ASTRAY] < up->feature[ASTRAY] && n->feature[REGIONS] <= up->feature[REGIONS] &&
 	    n->feature[BROKEN] <= up->feature[BROKEN];
 }
 
 /* Could the box be pushed back on the board without other boxes? */
 static bool
-undoable(struct forward *f, const struct node *n)
+undoable(struct forward *f, const struct offspring *c)
 {
 	const struct board *b = f->board;
 	uint64_t *set = f->loose;
 
 	memset(f->box, 0, b->words * sizeof *f->box);
 	memset(set, 0, b->words * sizeof *set);
-	geometry_push_zone(f->geometry, f->box, n->to, set);
-	return bits_has(set, n->from);
+	geometry_push_zone(f->geometry, f->box, c->to, set);
+	return bits_has(set, c->from);
 }
 
 /* The man gets to a side of another box where he was not, with room to push it from there. */
 static bool
-explores(struct forward *f, const struct node *up, const struct node *n)
+explores(struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
 {
 	const struct board *b = f->board;
 
@@ -70,8 +77,8 @@ explores(struct forward *f, const struct node *up, const struct node *n)
 				uint16_t side = board_beside(b, s, d);
 				uint16_t beyond = board_beside(b, s, push_opposite(d));
 				if (side != b->squares && reach_has(&f->after, side) && !reach_has(&f->before, side) &&
-				    side != n->from && beyond < b->live && !bits_has(n->box, beyond))
-					return undoable(f, n);
+				    side != c->from && beyond < b->live && !bits_has(n->box, beyond))
+					return undoable(f, c);
 			}
 		}
 	}
@@ -108,21 +115,22 @@ walk_from(struct forward *f, uint16_t square)
 static void
 open_way(struct forward *f, const struct node *up)
 {
-	struct node *best = NULL;
+	struct offspring *best = NULL;
 	uint16_t next = up->feature[PACKED];
 
 	if (next >= f->packing->count)
 		return;
 	walk_from(f, f->packing->place[next]);
 	for (uint32_t i = 0; i < f->children; i++) {
-		struct node *n = tree_node(&f->tree, f->child[i]);
-		uint16_t near = f->walk[n->from], far = f->walk[n->to];
+		struct offspring *c = &f->child[i];
+		const struct node *n = tree_node(&f->tree, c->number);
+		uint16_t near = f->walk[c->from], far = f->walk[c->to];
 		if (n->feature[PACKED] < up->feature[PACKED] || n->feature[REGIONS] > up->feature[REGIONS] ||
 		    n->feature[BROKEN] > up->feature[BROKEN] || far <= near)
 			continue;
 		if (best == NULL || near < f->walk[best->from] ||
 		    (near == f->walk[best->from] && far > f->walk[best->to]))
-			best = n;
+			best = c;
 	}
 	if (best != NULL)
 		best->weight = up->weight;
@@ -132,13 +140,17 @@ open_way(struct forward *f, const struct node *up)
 static bool
 suggest(struct forward *f, const struct node *up, advisor *approves)
 {
-	struct node *best = NULL;
+	struct offspring *best = NULL;
+	uint64_t best_rank = 0;
 
 	for (uint32_t i = 0; i < f->children; i++) {
-		struct node *n = tree_node(&f->tree, f->child[i]);
-		if (n->feature[PACKED] >= up->feature[PACKED] && (best == NULL || n->rank < best->rank) &&
-		    approves(f, up, n))
-			best = n;
+		struct offspring *c = &f->child[i];
+		const struct node *n = tree_node(&f->tree, c->number);
+		if (n->feature[PACKED] >= up->feature[PACKED] && (best == NULL || n->rank < best_rank) &&
+		    approves(f, up, n, c)) {
+			best = c;
+			best_rank = n->rank;
+		}
 	}
 	if (best != NULL)
 		best->weight = up->weight;
@@ -149,8 +161,8 @@ void
 advise(struct forward *f, uint32_t number)
 {
 	const struct node *up = tree_node(&f->tree, number);
-
 	bool packed = suggest(f, up, packs);
+
 	suggest(f, up, connects);
 	suggest(f, up, opens_rooms);
 	suggest(f, up, cools_hotspot);
@@ -159,6 +171,6 @@ advise(struct forward *f, uint32_t number)
 	suggest(f, up, explores);
 	if (!packed)
 		open_way(f, up);
-	if (f->children <= 2 && f->children > 0)
-		tree_node(&f->tree, f->child[0])->weight = up->weight;
+	if (f->children > 0 && f->children <= 2)
+		f->child[0].weight = up->weight;
 }

@@ -103,24 +103,37 @@ add_child(struct forward *f, uint32_t parent, const struct macro *m, uint16_t fr
 		return false;
 	n = tree_node(&f->tree, number);
 	if (fresh) {
-		const struct node *up = tree_node(&f->tree, parent);
-		n->parent = parent;
-		n->from = from;
-		n->to = m->to;
-		n->pushes = m->pushes;
-		n->depth = (uint16_t)(up->depth + 1);
-		n->weight = (uint16_t)(up->weight + 1);
+		n->weight = UINT16_MAX;
 		n->feature[REGIONS] = m->regions;
 		rate(f, n);
-		if (f->solved == NODE_NONE && state_solved(b, n->box))
+		if (state_solved(b, n->box))
 			f->solved = number;
 	} else {
 		s->stats.duplicate++;
-		if ((n->flags & (NODE_EXPANDED | NODE_DEAD)) || n->parent != parent)
+		if (n->flags & (NODE_EXPANDED | NODE_DEAD))
 			return true;
 	}
-	f->child[f->children++] = number;
+	f->child[f->children++] = (struct offspring){ number, from, m->to, m->pushes,
+		(uint16_t)(tree_node(&f->tree, parent)->weight + 1) };
 	return true;
+}
+
+/* A node that was met before keeps its parent unless this way costs less. */
+static void
+adopt(struct forward *f, uint32_t parent, const struct offspring *c)
+{
+	const struct node *up = tree_node(&f->tree, parent);
+	struct node *n = tree_node(&f->tree, c->number);
+
+	if (c->weight >= n->weight)
+		return;
+	n->parent = parent;
+	n->from = c->from;
+	n->to = c->to;
+	n->pushes = c->pushes;
+	n->weight = c->weight;
+	n->depth = (uint16_t)(up->depth + 1);
+	tree_queue(&f->tree, c->number, up->best_cell);
 }
 
 static bool
@@ -143,7 +156,7 @@ expand(struct forward *f, uint32_t number)
 	tree_settle(&f->tree, number);
 	advise(f, number);
 	for (uint32_t i = 0; i < f->children; i++)
-		tree_queue(&f->tree, f->child[i], n->best_cell);
+		adopt(f, number, &f->child[i]);
 	return !f->tree.full;
 }
 
@@ -254,7 +267,7 @@ forward_search(struct solve *s, struct geometry *g, const struct packing *p, uin
 	f.anywhere = arena_array(a, uint64_t, b->words);
 	f.loose = arena_array(a, uint64_t, b->words);
 	f.box = arena_array(a, uint64_t, b->words);
-	f.child = arena_array(a, uint32_t, f.room);
+	f.child = arena_array(a, struct offspring, f.room);
 	f.walk = arena_array(a, uint16_t, (size_t)b->squares + 1);
 	if (f.anywhere == NULL || f.loose == NULL || f.box == NULL || f.child == NULL || f.walk == NULL ||
 	    !macros_init(&f.macros, a, b) || !dead_init(&f.dead, a, b) || !reach_init(&f.before, a, b) ||

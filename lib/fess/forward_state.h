@@ -13,6 +13,13 @@
 /* Features of a node: all but the first are better when smaller. */
 enum { PACKED, REGIONS, BROKEN, ASTRAY, HOT };
 
+/* A move of the node being expanded. */
+struct offspring {
+	uint32_t number;           /* the node it leads to, which may have other parents */
+	uint16_t from, to, pushes;
+	uint16_t weight;           /* of the path that ends with it */
+};
+
 struct forward {
 	struct solve *solve;
 	const struct board *board;
@@ -24,7 +31,7 @@ struct forward {
 	uint64_t *anywhere;          /* [words] all squares */
 	uint64_t *loose;             /* [words] scratch: boxes off goal */
 	uint64_t *box;               /* [words] scratch: the child at hand */
-	uint32_t *child;             /* [room] of the node being expanded */
+	struct offspring *child;     /* [room] of the node being expanded */
 	uint32_t children, room;
 	uint32_t solved;             /* node, or NODE_NONE */
 	struct reach before, after;  /* scratch of advisors */

@@ -112,7 +112,7 @@ static bool
 grow_cells(struct tree *t)
 {
 	uint32_t slots = t->cell_slots * 2, room = t->cell_room == 0 ? FIRST_CELLS : t->cell_room * 2;
-	struct cell *more;
+	struct feature_cell *more;
 	uint32_t *table;
 
 	if (t->cells == t->cell_room) {
@@ -153,7 +153,7 @@ cell_of(struct tree *t, uint64_t key)
 	for (; t->cell_slot[at] != 0; at = (at + 1) & (t->cell_slots - 1))
 		if (t->cell[t->cell_slot[at] - 1].key == key)
 			return t->cell_slot[at] - 1;
-	t->cell[t->cells] = (struct cell){ .key = key };
+	t->cell[t->cells] = (struct feature_cell){ .key = key };
 	t->cell_slot[at] = ++t->cells;
 	t->turn = t->cells - 1;
 	return t->cells - 1;
@@ -174,7 +174,7 @@ void
 tree_queue(struct tree *t, uint32_t number, uint64_t cell_key)
 {
 	uint32_t index = cell_of(t, cell_key), at;
-	struct cell *c;
+	struct feature_cell *c;
 
 	if (index == NODE_NONE)
 		return;
@@ -193,7 +193,7 @@ tree_queue(struct tree *t, uint32_t number, uint64_t cell_key)
 }
 
 static uint32_t
-heap_take(const struct tree *t, struct cell *c)
+heap_take(const struct tree *t, struct feature_cell *c)
 {
 	uint32_t top = c->heap[0], last = c->heap[--c->count], at = 0, child;
 
@@ -212,7 +212,7 @@ heap_take(const struct tree *t, struct cell *c)
 
 /* The best untried node of a cell, or NODE_NONE. */
 static uint32_t
-cell_take(struct tree *t, struct cell *c)
+cell_take(struct tree *t, struct feature_cell *c)
 {
 	while (c->count > 0) {
 		uint32_t number = heap_take(t, c);

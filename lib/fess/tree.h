@@ -39,7 +39,7 @@ struct node {
 	uint64_t box[];     /* [set_words] boxes, then whatever else the search keeps */
 };
 
-struct cell {
+struct feature_cell {
 	uint64_t key;
 	uint32_t *heap; /* of nodes to try, best first */
 	uint32_t count, room;
@@ -52,7 +52,7 @@ struct tree {
 	struct pool *nodes;
 	uint32_t *slot;   /* open addressing: hash to node + 1 */
 	uint32_t slots, count;
-	struct cell *cell;
+	struct feature_cell *cell;
 	uint32_t cells, cell_room;
 	uint32_t *cell_slot; /* key to cell + 1 */
 	uint32_t cell_slots;
