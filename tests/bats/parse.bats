@@ -395,3 +395,32 @@ finding() {
 	[ "${#lines[@]}" -eq 2 ]
 	[ -z "$stderr" ]
 }
+
+# --- recipes ---------------------------------------------------------------------------------
+
+@test "the cookbook of sok.7 prints what it says" {
+	command -v jq >/dev/null || skip 'no jq'
+	command -v parallel >/dev/null || skip 'no parallel'
+	"$ROOT/tests/tools/manexamples.sh" "$ROOT/man/sok.7" COOKBOOK
+}
+
+@test "the pre-commit hooks pass a right file and fail a wrong one" {
+	level 1 >right.sok
+	sed 's/^ddrUluR/ddrUlul/; /^Title/d' right.sok >wrong.sok
+	sed -n 's/^  entry: //p' "$ROOT/.pre-commit-hooks.yaml" >entries
+	[ "$(wc -l <entries)" -eq 2 ]
+	while read -r -a hook; do
+		run -0 "${hook[@]}" right.sok right.sok
+		run -1 "${hook[@]}" right.sok wrong.sok
+	done <entries
+}
+
+@test "the commands of the CI recipes in sok.7 are ones that the tools take" {
+	mkdir levels solutions
+	level 1 | tee solutions/a.sok >levels/a.sok
+	sed -n '/^\.Sh CONTINUOUS/,/^\.Sh SEE/p' "$ROOT/man/sok.7" |
+		sed -nE 's/^ *- (run: )?(sok(parse|verify) )/\2/p; s/^\.Ql (sok.*) \.$/\1/p' >recipes
+	cat recipes
+	[ "$(wc -l <recipes)" -eq 5 ]
+	while read -r recipe; do bash -c "$recipe"; done <recipes
+}

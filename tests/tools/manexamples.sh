@@ -1,19 +1,19 @@
 #!/bin/sh
-# manexamples.sh PAGE: runs the examples of a manual page and compares what they print.
+# manexamples.sh PAGE [SECTION]: runs the examples of a manual page, compares what they print.
 #
-# In the section EXAMPLES, a literal display holds commands, as lines that begin with "$ ", and
+# In the SECTION (EXAMPLES), a literal display holds commands, as lines that begin with "$ ", and
 # under each what it writes to standard output and standard error. Commands run in one
 # directory with the project's examples/ in it. Fails when a page has no command.
 root=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
-page=$1
+page=$1 section=${2:-EXAMPLES}
 dir=$(mktemp -d) || exit 2
 trap 'rm -rf "$dir"' EXIT
 mkdir "$dir/run" && ln -s "$root/examples" "$dir/run/examples"
 PATH=${SOK_BIN:-$root/bin}:$PATH LC_ALL=C
 export PATH LC_ALL
 
-awk -v dir="$dir" '
-	/^\.Sh / { wanted = $2 == "EXAMPLES" }
+awk -v dir="$dir" -v section="$section" '
+	/^\.Sh / { wanted = $2 == section }
 	/^\.Ed/ { shown = 0 }
 	wanted && shown {
 		gsub(/\\&/, ""); gsub(/\\\(aq/, "\047"); gsub(/\\-/, "-"); gsub(/\\e/, "\\")
