@@ -240,3 +240,106 @@ END
 	run -1 --separate-stderr sokverify --lines in.xsb
 	[[ $stderr == *"in.xsb:10:3: error: level 1: move 143 'd' is blocked"* ]]
 }
+
+@test "several boxes off the goals are counted, and the first is named by its square" {
+	printf '%s\n' '#######' '#@   .#' '# $$  #' '#    .#' '#######' '' Solution rlr >in.xsb
+	run -1 --separate-stderr sokverify --lines in.xsb
+	[[ $stderr == *'not solved after 3 moves: 2 boxes are off the goals, the first at row 3 column 3 [unsolved]' ]]
+	run -1 --separate-stderr sokverify --tap in.xsb
+	[[ $output == *$'\n  row: 3\n  column: 3\n'* ]]
+}
+
+@test "--metrics counts box lines, box changes, pushing sessions and player lines" {
+	right >in.sok
+	run -0 sokverify --metrics --lines in.sok
+	[ "$output" = 'in.sok 1: ok 7/2, box lines 2, box changes 1, pushing sessions 2, player lines 6' ]
+	run -0 sokverify --metrics -J in.sok
+	[[ $output == *'"Sok-Metrics":"7/2/2/1/2/6"'* ]]
+	run -0 sokverify --metrics --tap in.sok
+	[ "${lines[1]}" = 'ok 1 - in.sok 1: 7/2, box lines 2, box changes 1, pushing sessions 2, player lines 6' ]
+}
+
+@test "measures of earlier moves do not stay with a wrong solution" {
+	level Solution ddl 'Sok-Metrics: 7/2/2/1/2/6' 'Sok-Best: equalled 7/2' >in.sok
+	run -1 --separate-stderr sokverify in.sok
+	[[ $output != *Metrics* && $output != *Best* ]]
+}
+
+@test "--tsv has a header, one row per solution and as many cells in each" {
+	{ right; level; level Solution ddl; printf '%s\n' '####' '#@@#' '####'; } >in.sok
+	run -2 --separate-stderr sokverify --tsv in.sok
+	cat >want <<'END'
+file|position|level|solution|verdict|reason|moves|pushes|box-lines|box-changes|pushing-sessions|player-lines|record|standing
+in.sok|1|4|1|ok||7|2|2|1|2|6||
+in.sok|2|4|0|missing|||||||||
+in.sok|3|4|1|wrong|wall||||||||
+in.sok|4|5|0|invalid|||||||||
+END
+	diff want <(printf '%s\n' "$output" | tr '\t' '|')
+}
+
+@test "the status in JSON is solved, wrong, missing or what the record says" {
+	{ right; level; level Solution ddl; level 'Status: unsolvable'; } >in.sok
+	run -1 --separate-stderr sokverify -J in.sok
+	[[ ${lines[0]} == *'"status":"solved"'* ]]
+	[[ ${lines[1]} == *'"status":"missing"'* ]]
+	[[ ${lines[2]} == *'"status":"wrong"'* ]]
+	[[ ${lines[3]} == *'"status":"unsolvable"'* ]]
+}
+
+@test "a level that was missing a solution and has one now is marked so no longer" {
+	level | sed 's/^Title.*/&\nSok-Verify: missing/' >in.sok
+	right | sed 's/^Title.*/&\nSok-Verify: missing/' >now.sok
+	run -3 --separate-stderr sokverify in.sok
+	diff in.sok <(printf '%s\n\n\n' "$output")
+	run -0 --separate-stderr sokverify now.sok
+	[[ $output != *missing* ]]
+}
+
+@test "--github writes annotations to standard output and nothing else" {
+	{ level; level Solution ddl; right; } >'a,b:c%.sok'
+	run -1 --separate-stderr sokverify --github 'a,b:c%.sok'
+	cat >want <<'END'
+::warning file=a%2Cb%3Ac%25.sok,line=2,col=1::level 4: no solution to check [missing]
+::error file=a%2Cb%3Ac%25.sok,line=19,col=3::level 4: move 3 'l' is blocked: wall at row 4 column 1 [blocked]
+END
+	diff want <(printf '%s\n' "$output")
+	[ -z "$stderr" ]
+}
+
+@test "--junit counts right, wrong, missing and broken levels, file by file" {
+	command -v xmllint >/dev/null || skip 'needs xmllint(1)'
+	{ right; level Solution ddl '' Solution ddrU; level; } >'<a&"b>.sok'
+	{ right; printf '%s\n' '####' '#@@#' '####'; } >b.sok
+	sokverify --junit '<a&"b>.sok' b.sok >junit.xml 2>messages || rc=$?
+	[ "$rc" -eq 2 ]
+	xmllint --noout --schema "$BATS_TEST_DIRNAME/../junit.xsd" junit.xml
+	counts='concat(@tests, " ", @failures, " ", @errors, " ", @skipped)'
+	for row in '/testsuites:6 2 1 ' '//testsuite[1]:4 2 0 1' '//testsuite[2]:2 0 1 0'; do
+		echo "$row"
+		[ "$(xmllint --xpath "${counts//@/${row%:*}/@}" junit.xml)" = "${row#*:}" ]
+	done
+	[ "$(xmllint --xpath 'string(//testsuite[1]/@name)' junit.xml)" = '<a&"b>.sok' ]
+	[ "$(xmllint --xpath 'count(//testcase)' junit.xml)" = 6 ]
+	[ "$(xmllint --xpath 'count(//failure)' junit.xml)" = 2 ]
+	[ "$(xmllint --xpath 'count(//testcase/skipped)' junit.xml)" = 1 ]
+	[[ $(xmllint --xpath 'string(//failure[1]/@message)' junit.xml) == *"b>.sok:22:3: move 3 'l' is blocked"* ]]
+}
+
+@test "the exit status is the same in every form of output" {
+	right >0.sok
+	level Solution ddl >1.sok
+	printf '%s\n' '####' '#@@#' '####' >2.sok
+	level >3.sok
+	for form in --lines --tap --junit --github --tsv -J -1 '-T sok' '-T lines' '-T xsb'; do
+		for row in '0:0' '1:1' '2:2' '3:3' '0 0:0' '0 3:3' '3 1:1' '1 3 0:1' '3 2:2' '2 1 3 0:2' '1 2:2'; do
+			files=
+			for f in ${row%:*}; do files+=" $f.sok"; done
+			rc=0
+			# shellcheck disable=SC2086 # forms and files are words
+			sokverify $form $files >/dev/null 2>&1 || rc=$?
+			echo "$form$files: $rc"
+			[ "$rc" -eq "${row#*:}" ]
+		done
+	done
+}

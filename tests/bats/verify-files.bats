@@ -1,0 +1,228 @@
+#!/usr/bin/env bats
+# sokverify with files beside the levels: solutions (-s) and tables of records (--best).
+
+load helper
+
+setup() {
+	tools
+	unsolved >lv.sok
+	shelf >s.sok
+}
+
+# board NUMBER: the level of `helper.bash` without a title.
+board() {
+	printf '%s\n' "Level $1" '######' '#@ . #' '# $  #' '#  ###' '####'
+}
+
+# shelf: that board under another number, with its solution.
+shelf() {
+	board 90
+	printf '%s\n' '' 'Solution 7/2' ddrUluR 'Solver: hand' '' ''
+}
+
+# unsolved: three levels, the first one the board.
+unsolved() {
+	board 1
+	printf '%s\n' 'Title: Shelf' '' ''
+	printf '%s\n' 'Level 2' '#######' '#@$ . #' '#######' 'Title: Lane' '' ''
+	printf '%s\n' 'Level 3' '#####' '#@$.#' '#####' 'Title: Gate' '' ''
+}
+
+@test "-s pairs by board, whatever the number, and marks the solution in the record" {
+	run -0 --separate-stderr sokverify -s s.sok lv.sok 1
+	{
+		board 1
+		printf '%s\n' 'Title: Shelf' '' 'Solution 7/2' ddrUluR 'Solver: hand' 'Sok-Verify: ok 7/2'
+	} >want
+	diff want <(printf '%s\n' "$output")
+	[ -z "$stderr" ]
+}
+
+@test "-s turns moves along with a board that is turned or mirrored" {
+	for image in rot90 rot180 rot270 flip transpose flip-vertical anti-transpose; do
+		sokparse --transform "$image" s.sok >"$image.sok"
+		run -0 --separate-stderr sokverify --lines -s "$image.sok" lv.sok 1
+		[ "$output" = 'lv.sok 1: ok 7/2' ]
+		[ -z "$stderr" ]
+	done
+}
+
+@test "-s reads JSON and one-line records too" {
+	sokparse -J s.sok >s.json
+	sokparse -1 s.sok >s.line
+	run -0 sokverify --lines -s s.json lv.sok 1
+	[ "$output" = 'lv.sok 1: ok 7/2' ]
+	run -0 sokverify --lines -s s.line lv.sok 1
+	[ "$output" = 'lv.sok 1: ok 7/2' ]
+}
+
+@test "-s walks to where the player of the solution starts" {
+	sed -e 's/#@ \. #/# @. #/' -e 's/ddrUluR/lddrUluR/' -e 's,7/2,8/2,' s.sok >moved.sok
+	sed 's/#@ \. #/#  . #/; s/#  ###/#@ ###/' s.sok | sed '/^Solution/,$d' >low.sok
+	run -0 --separate-stderr sokverify -s moved.sok low.sok
+	[[ $output == *$'\nSolution 11/2\nuurlddrUluR\n'* ]]
+	[ -z "$stderr" ]
+}
+
+@test "-s does not pair boards that differ, though their numbers agree" {
+	sed 's/Level 90/Level 2/' s.sok >two.sok
+	run -3 --separate-stderr sokverify --lines -s two.sok lv.sok 2
+	[ "$output" = 'lv.sok 2: missing' ]
+}
+
+@test "a list without boards pairs by number, then by title" {
+	printf '%s\n' '; 2' RR '' 'Title: GATE' Solution R '' 'Level 1' 'Solution 7/2' '2(d)' 'rUluR' >list
+	run -0 --separate-stderr sokverify --lines -s list lv.sok
+	[ "$output" = $'lv.sok 1: ok 7/2\nlv.sok 2: ok 2/2\nlv.sok 3: ok 1/1' ]
+	[ -z "$stderr" ]
+}
+
+@test "moves under no name are those of the next number" {
+	printf '%s\n' ddrUluR '' '' >list
+	run -0 sokverify --lines -s list lv.sok 1
+	printf '%s\n' 'Level 2' RR '' R >list
+	run -1 --separate-stderr sokverify --lines -s list lv.sok 2
+	[ "${lines[0]}" = 'lv.sok 2 solution 1: ok 2/2' ]
+	[ "${lines[1]}" = 'lv.sok 2 solution 2: fail 1 unsolved' ]
+}
+
+@test "the number goes before the title" {
+	printf '%s\n' 'Level 2' 'Title: Gate' RR 'Level 9' 'Title: Lane' R >list
+	run -0 --separate-stderr sokverify -q --lines -s list lv.sok 2
+	[ "$output" = 'lv.sok 2: ok 2/2' ]
+	printf '%s\n' 'Level 9' 'Title: Lane' RR >list
+	run -0 --separate-stderr sokverify -q --lines -s list lv.sok 2
+	[ "$output" = 'lv.sok 2: ok 2/2' ]
+}
+
+@test "-s may be repeated, and a level's own solutions are checked too" {
+	sed 's/ddrUluR/ddl/' s.sok >own.sok
+	run -1 --separate-stderr sokverify -q --lines -s s.sok -s s.sok own.sok
+	[ "${lines[0]}" = 'own.sok 1 solution 1: fail 3 wall' ]
+	[ "${lines[1]}" = 'own.sok 1 solution 2: ok 7/2' ]
+	[ "${lines[2]}" = 'own.sok 1 solution 3: ok 7/2' ]
+}
+
+@test "a wrong solution is reported at its place in the solutions file" {
+	printf '%s\n' '1' ddrUl l >list
+	run -1 --separate-stderr sokverify --lines -s list lv.sok 1
+	[ "$output" = 'lv.sok 1: fail 6 wall' ]
+	[[ $stderr == "sokverify: list:3:1: error: level 1: move 6 'l' is blocked: wall"* ]]
+}
+
+@test "missing and unused solutions are named" {
+	printf '%s\n' '2' RR '' 'Title: Nobody' R '' 77 R >list
+	run -3 --separate-stderr sokverify --lines -s s.sok -s list lv.sok
+	[ "${lines[2]}" = 'lv.sok 3: missing' ]
+	cat >want <<'END'
+sokverify: lv.sok:18:1: warning: level 3: no solution to check [missing]
+sokverify: list:5:1: warning: no level for the solution of Nobody [unused]
+sokverify: list:8:1: warning: no level for the solution of level 77 [unused]
+END
+	diff want <(printf '%s\n' "$stderr")
+}
+
+@test "solutions left over are expected when levels were chosen" {
+	printf '%s\n' '2' RR '' 77 R >list
+	run -0 --separate-stderr sokverify --lines -s list lv.sok 2
+	[ -z "$stderr" ]
+	run -0 --separate-stderr sokverify -v --lines -s list lv.sok 2
+	[[ $stderr == *'[unused]'* ]]
+}
+
+@test "a solutions file that cannot be read is trouble; an empty one is a warning" {
+	run -2 --separate-stderr sokverify -s none.sok lv.sok
+	[[ $stderr == 'sokverify: none.sok: error: '* ]]
+	board 1 >boards.sok
+	run -3 --separate-stderr sokverify --lines -s boards.sok lv.sok 1
+	[[ $stderr == *'boards.sok: warning: no solution found [empty]'* ]]
+}
+
+@test "a list with more moves than a section may hold is an error" {
+	printf '1\n9999999999(lr)\n' >list
+	run -2 --separate-stderr sokverify --lines -s list lv.sok 1
+	[[ $stderr == *'list:2:'*'too many moves [limit]'* ]]
+}
+
+# Boards alone, turned, against the files as they are: as many right solutions, and none wrong.
+@test "every collection of ../shared verifies with its solutions in a file of their own" {
+	shared=${SOK_SHARED:-$ROOT/../shared}
+	[ -d "$shared/solutions" ] || skip 'needs the shared collections'
+	for file in "$shared"/solutions/*; do
+		sokverify -q --lines "$file" >own || true
+		sokparse -q --transform rot90 -J "$file" |
+			sed 's/,"sections":\[.*\]}$/,"sections":[]}/' >bare.json
+		sokverify -q --lines -s "$file" bare.json >apart || true
+		echo "$file"
+		run ! grep -qE ': (fail|invalid)' apart
+		[ "$(grep -c ': ok' own)" -gt 0 ]
+		[ "$(grep -c ': ok' apart)" -ge "$(grep -c ': ok' own)" ]
+	done
+}
+
+@test "--best tells records beaten, equalled and not reached, by hash" {
+	hash=$(sokparse -H s.sok | sed -n 's/^Sok-Hash: //p')
+	while read -r claim standing; do
+		printf 'name\thash\tpushes\tmoves\nx\t%s\t%s\t%s\n' "$hash" "${claim#*/}" "${claim%/*}" >best
+		run -0 --separate-stderr sokverify --lines --best best s.sok
+		[ "$output" = "s.sok 1: ok 7/2, record $claim ${standing//_/ }" ]
+	done <<'END'
+7/2 equalled
+8/2 beaten
+6/2 not_reached
+1/3 beaten
+9/1 not_reached
+END
+}
+
+@test "--best compares the column that comes first" {
+	hash=$(sokparse -H s.sok | sed -n 's/^Sok-Hash: //p')
+	printf 'hash\tmoves\tpushes\n%s\t8\t1\n' "$hash" >best
+	run -0 sokverify --lines --best best s.sok
+	[ "$output" = 's.sok 1: ok 7/2, record 8/1 beaten' ]
+	printf 'hash\tmoves\tpushes\n%s\t\t2\n' "$hash" >best
+	run -0 sokverify --lines --best best s.sok
+	[ "$output" = 's.sok 1: ok 7/2, record -/2 equalled' ]
+}
+
+@test "--best knows levels by collection and number" {
+	sed 's/^$/Collection: Demo\n/;t' s.sok | awk '!seen[$0]++ || $0 == ""' >demo.sok
+	printf 'collection\tlevel\tpushes\r\nDemo\t90\t3\r\nOther\t90\t1\r\n' >best
+	run -0 --separate-stderr sokverify --best best demo.sok
+	[[ $output == *$'\nSok-Best: beaten -/3'* ]]
+	printf 'collection\tlevel\tpushes\nOther\t90\t1\n' >best
+	run -0 sokverify --best best demo.sok
+	[[ $output != *Sok-Best* ]]
+}
+
+@test "--best compares right solutions alone" {
+	hash=$(sokparse -H s.sok | sed -n 's/^Sok-Hash: //p')
+	printf 'hash\tpushes\n%s\t9\n' "$hash" >best
+	sed 's/ddrUluR/ddrU/' s.sok >wrong.sok
+	run -1 --separate-stderr sokverify -q --lines --best best wrong.sok
+	[ "$output" = 'wrong.sok 1: fail 4 unsolved' ]
+}
+
+@test "a bad table is trouble, and the row is named" {
+	printf 'hash\tpushes\n12\t3\n' >best
+	run -2 --separate-stderr sokverify --best best s.sok
+	[ "$stderr" = 'sokverify: best:2:1: error: a hash has 16 hexadecimal digits [best]' ]
+	printf 'collection\tlevel\tpushes\nDemo\t1\tmany\n' >best
+	run -2 --separate-stderr sokverify --best best s.sok
+	[[ $stderr == *'best:2:1: error: pushes and moves must be numbers [best]' ]]
+	printf 'level\tpushes\n' >best
+	run -2 --separate-stderr sokverify --best best s.sok
+	[[ $stderr == *"best:1:1: error: no column 'hash'"* ]]
+	printf 'hash\n' >best
+	run -2 --separate-stderr sokverify --best best s.sok
+	[[ $stderr == *"neither a column 'pushes' nor 'moves'"* ]]
+	: >best
+	run -2 --separate-stderr sokverify --best best s.sok
+}
+
+@test "of two rows for a level the first one counts" {
+	printf 'collection\tlevel\tpushes\n\t90\t2\n\t90\t1\n' >best
+	run -0 --separate-stderr sokverify --lines --best best s.sok
+	[ "$output" = 's.sok 1: ok 7/2, record -/2 equalled' ]
+	[ "$stderr" = 'sokverify: best:3:1: warning: a second row for the level of line 2 is passed over [best]' ]
+}
