@@ -167,7 +167,6 @@ advise(struct forward *f, uint32_t number)
 	suggest(f, up, opens_rooms);
 	suggest(f, up, cools_hotspot);
 	suggest(f, up, returns_to_plan);
-	reach_flood(&f->before, up->box, up->man);
 	suggest(f, up, explores);
 	if (!packed)
 		open_way(f, up);

@@ -141,12 +141,15 @@ expand(struct forward *f, uint32_t number)
 {
 	const struct board *b = f->board;
 	struct node *n = tree_node(&f->tree, number);
+	bool fenced;
 
 	f->solve->stats.expanded++;
 	f->children = 0;
 	macros_load(&f->macros, n->box, n->man);
+	reach_flood(&f->before, n->box, n->man);
+	fenced = corral_find(&f->corral, &f->before);
 	for (uint16_t s = 0; s < b->live; s++) {
-		if (!bits_has(n->box, s))
+		if (!bits_has(fenced ? f->corral.keep : n->box, s))
 			continue;
 		macros_find(&f->macros, s, f->anywhere, false);
 		for (uint32_t i = 0; i < f->macros.count; i++)
@@ -164,7 +167,7 @@ expand(struct forward *f, uint32_t number)
 static bool
 is_dead(struct forward *f, const struct node *n)
 {
-	static const struct detector *const dear[] = { &dead_bipartite, NULL };
+	static const struct detector *const dear[] = { &dead_closure, &dead_bipartite, NULL };
 
 	return dead_found(&f->dead, dear, n->box, n->man, NULL) != NULL;
 }
@@ -270,7 +273,8 @@ forward_search(struct solve *s, struct geometry *g, const struct packing *p, uin
 	f.child = arena_array(a, struct offspring, f.room);
 	f.walk = arena_array(a, uint16_t, (size_t)b->squares + 1);
 	if (f.anywhere == NULL || f.loose == NULL || f.box == NULL || f.child == NULL || f.walk == NULL ||
-	    !macros_init(&f.macros, a, b) || !dead_init(&f.dead, a, b) || !reach_init(&f.before, a, b) ||
+	    !macros_init(&f.macros, a, b) || !dead_init(&f.dead, a, b) ||
+	    !corral_init(&f.corral, a, b) || !reach_init(&f.before, a, b) ||
 	    !reach_init(&f.after, a, b))
 		return LIMIT_MEMORY;
 	memset(f.anywhere, 0xff, b->words * sizeof *f.anywhere);

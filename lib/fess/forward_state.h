@@ -6,6 +6,7 @@
 #include "fess/geometry.h"
 #include "fess/packing.h"
 #include "fess/tree.h"
+#include "rules/corral.h"
 #include "rules/macro.h"
 #include "rules/reach.h"
 #include "search/search.h"
@@ -28,6 +29,7 @@ struct forward {
 	struct tree tree;
 	struct macros macros;
 	struct dead dead;
+	struct corral corral;
 	uint64_t *anywhere;          /* [words] all squares */
 	uint64_t *loose;             /* [words] scratch: boxes off goal */
 	uint64_t *box;               /* [words] scratch: the child at hand */

@@ -1,13 +1,13 @@
 /*
- * method/fess.c: any solution, by feature-space search (lib/fess). Not complete: it never
- * answers that a level is unsolvable.
+ * method/fess.c: any solution, by feature-space search (lib/fess); by A* when that has nothing
+ * left to try.
  */
 #include "fess/forward.h"
 #include "fess/packing.h"
 #include "fess/pull.h"
 #include "method/method.h"
 
-extern const struct method method_fess;
+extern const struct method method_fess, method_astar;
 
 enum { PULL_EXPANSIONS = 5000 };
 
@@ -24,11 +24,14 @@ run(struct solve *s)
 	    !packing_make(&packing, s->arena, s->board, &geometry, &emptied))
 		return s->limit->reached != UNDECIDED_YET ? s->limit->reached : LIMIT_MEMORY;
 	outcome = forward_search(s, &geometry, &packing, UINT32_MAX);
-	return outcome == UNDECIDED_YET ? LIMIT_NODES : outcome;
+	if (outcome != UNDECIDED_YET)
+		return outcome;
+	return method_astar.run(s); /* nothing is left to try: decide by a complete search */
 }
 
 const struct method method_fess = {
 	.name = "fess",
 	.summary = "any solution, by features and a packing plan",
+	.promises = COMPLETE,
 	.run = run,
 };
