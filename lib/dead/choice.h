@@ -31,8 +31,11 @@ bool choice_names(struct str *names, uint32_t *set);
 
 bool choice_corral(const struct choice *);
 
-/* The list to ask, ended by NULL, in the order of detectors[]; NULL when the arena is full. */
+/*
+ * The dear detectors to ask, or the others: a list ended by NULL, in the order of detectors[];
+ * NULL when the arena is full.
+ */
 const struct detector *const *choice_apply(const struct choice *, struct arena *,
-    const struct detector *const *usual);
+    const struct detector *const *usual, bool dear);
 
 #endif

@@ -33,6 +33,7 @@ struct dead {
 
 struct detector {
 	const char *name, *summary;
+	bool dear; /* searches ask it about positions only that they have not met before */
 	/*
 	 * The boxes (none on a dead square) and the man's square or one he can reach. last: the
 	 * push that led here from a position that this detector has passed; NULL: judge all boxes.

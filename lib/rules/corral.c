@@ -126,26 +126,26 @@ look(struct corral *c, const struct reach *man, uint16_t box, unsigned direction
 	return GREW;
 }
 
-/* Grows C and K until I and P hold; the number of pushes, or NO_CORRAL. */
+/*
+ * Grows C and K until I and P hold; the number of pushes, or NO_CORRAL. What was said of a push
+ * stays true while they grow, so each is looked at until it has been settled, once.
+ */
 static uint32_t
 grow(struct corral *c, const struct reach *man)
 {
-	uint32_t pushes;
-	bool grew;
+	uint32_t pushes = 0;
 
-	do {
-		pushes = 0;
-		grew = false;
-		for (uint16_t i = 0; i < c->boxes && !grew; i++) {
-			for (unsigned d = 0; d < 4 && !grew; d++) {
-				enum found found = look(c, man, c->fence[i], d);
-				if (found == BROKEN)
-					return NO_CORRAL;
-				pushes += found == INWARD;
-				grew = found == GREW;
-			}
+	for (uint16_t i = 0; i < c->boxes; i++) {
+		for (unsigned d = 0; d < 4; d++) {
+			enum found found;
+			do
+				found = look(c, man, c->fence[i], d);
+			while (found == GREW);
+			if (found == BROKEN)
+				return NO_CORRAL;
+			pushes += found == INWARD;
 		}
-	} while (grew);
+	}
 	return pushes;
 }
 

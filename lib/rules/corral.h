@@ -16,8 +16,8 @@
  *   it used no square of C, and the man's region has grown. The same pushes, in a legal order.
  *   The rule looks at the position alone, so it agrees with tables of positions seen. It does not
  *   keep the fewest moves. When no such push is left the position is dead.
- * Cost: O(squares) when there is a corral, nothing when the man reaches all; for each region, the
- *   pushes of its fence, again after each time the fence has to grow.
+ * Cost: nothing when the man reaches all; else O(squares), and for each region the pushes of its
+ *   fence, which grows.
  * Misses: fences that another order of growing would have found.
  *
  * The name and the conditions are those of B. Damgaard and M. Meger as YASS uses them; the proof

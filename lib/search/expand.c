@@ -13,11 +13,12 @@ expand_open(struct expand *e, struct solve *s, const struct detector *const *fou
 
 	*e = (struct expand){ .solve = s };
 	e->corrals = choice_corral(&s->choice);
-	e->detectors = choice_apply(&s->choice, a, found_by);
+	e->cheap = choice_apply(&s->choice, a, found_by, false);
+	e->dear = choice_apply(&s->choice, a, found_by, true);
 	e->state.box = arena_array(a, uint64_t, b->words);
 	e->parent = arena_array(a, uint64_t, b->words);
 	e->key = arena_array(a, unsigned char, state_key_bytes(b));
-	if (e->detectors == NULL || e->state.box == NULL || e->parent == NULL || e->key == NULL ||
+	if (e->cheap == NULL || e->dear == NULL || e->state.box == NULL || e->parent == NULL || e->key == NULL ||
 	    !reach_init(&e->here, a, b) || !reach_init(&e->there, a, b) || !dead_init(&e->dead, a, b) ||
 	    !corral_init(&e->corral, a, b))
 		return false;
@@ -62,7 +63,7 @@ consider(struct expand *e, struct push push, expand_visit *visit, void *context)
 	struct child c = { .push = push, .box = e->state.box };
 	uint32_t work = b->words;
 
-	if (dead_found(&e->dead, e->detectors, c.box, push.from, &push) != NULL) {
+	if (dead_found(&e->dead, e->cheap, c.box, push.from, &push) != NULL) {
 		stats->dead++;
 		return true;
 	}
@@ -76,6 +77,10 @@ consider(struct expand *e, struct push push, expand_visit *visit, void *context)
 	c.key = e->key;
 	c.hash = seen_hash(e->seen, c.key);
 	c.number = seen_find(e->seen, c.key, c.hash);
+	if (c.number == SEEN_NONE && dead_found(&e->dead, e->dear, c.box, push.from, &push) != NULL) {
+		stats->dead++;
+		return true;
+	}
 	stats->duplicate += c.number != SEEN_NONE;
 	return visit(context, &c);
 }
