@@ -47,6 +47,25 @@ take(struct xml *x)
 	return c;
 }
 
+/* The character that a reference such as #65 or #x41 names; 0: none. */
+static uint32_t
+referred(struct str name)
+{
+	uint64_t code = 0;
+
+	if (str_case_starts(name, STR("#x"))) {
+		for (size_t i = 2; i < name.n; i++) {
+			char c = char_lower(name.p[i]);
+			if (!char_is_digit(c) && (c < 'a' || c > 'f'))
+				return 0;
+			code = code * 16 + (uint64_t)(char_is_digit(c) ? c - '0' : c - 'a' + 10);
+		}
+	} else if (!str_starts(name, STR("#")) || !num_parse(str_skip(name, 1), 1, 0x10FFFF, &code)) {
+		return 0;
+	}
+	return code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF) ? (uint32_t)code : 0;
+}
+
 static void
 unescape(struct buf *out, struct str s)
 {
@@ -60,7 +79,7 @@ unescape(struct buf *out, struct str s)
 	while (s.n > 0) {
 		const char *amp = memchr(s.p, '&', s.n);
 		size_t plain = amp == NULL ? s.n : (size_t)(amp - s.p);
-		uint64_t code = 0;
+		uint32_t code;
 		size_t i = 0;
 		buf_add(out, s.p, plain);
 		s = str_skip(s, plain);
@@ -74,18 +93,13 @@ unescape(struct buf *out, struct str s)
 		}
 		while (i < sizeof known / sizeof *known && !str_eq(name, str_of(known[i].name)))
 			i++;
+		code = referred(name);
 		if (i < sizeof known / sizeof *known)
 			buf_char(out, known[i].c);
-		else if (str_starts(name, STR("#x")) || str_starts(name, STR("#X")))
-			for (size_t k = 2; k < name.n; k++) {
-				char c = char_lower(name.p[k]);
-				code = code * 16 + (uint64_t)(char_is_digit(c) ? c - '0' : (c - 'a' + 10) & 15);
-			}
-		else if (!str_starts(name, STR("#")) ||
-		    !num_parse(str_skip(name, 1), 1, 0x10FFFF, &code))
+		else if (code != 0)
+			buf_add(out, bytes, utf8_write(code, bytes));
+		else
 			buf_add(out, s.p, name.n + 2); /* unknown: as it stands */
-		if (code > 0 && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF))
-			buf_add(out, bytes, utf8_write((uint32_t)code, bytes));
 		s = rest.p == NULL ? (struct str){ NULL, 0 } : rest;
 	}
 }
@@ -175,7 +189,8 @@ xml_next(struct xml *x)
 	buf_clear(&x->text);
 	for (;;) {
 		c = peek(x);
-		x->at = x->here;
+		if (x->text.n == 0)
+			x->at = x->here;
 		if (c < 0 || c == '<') {
 			if (x->text.n > 0)
 				return x->text.failed ? fault(x, "out of memory") : XML_TEXT;

@@ -1,0 +1,120 @@
+/* JSON: what is a value, walking over members, strings in both directions. */
+#include <string.h>
+
+#include "tap.h"
+#include "util/json.h"
+
+static bool
+is_value(const char *text)
+{
+	struct str rest = str_of(text), value;
+
+	return json_value(&rest, &value) && rest.n == 0;
+}
+
+static void
+values(struct tap *t)
+{
+	static const char *const right[] = { "0", "-1.5e3", "true", "null", "\"\"", "\"\\\"\"", "[]",
+		"{}", " [1 , 2] ", "{\"a\":[{}],\"b\":{\"c\":1}}" };
+	static const char *const wrong[] = { "", "[", "]", "[1,]", "[1 2]", "{\"a\"}", "{\"a\":}",
+		"{\"a\":1,}", "{1:2}", "\"a", "\"a\nb\"", "\"\\", "[}", "{]", "truth x", "+1", "[1]]" };
+	unsigned taken = 0, refused = 0;
+
+	for (size_t i = 0; i < sizeof right / sizeof *right; i++)
+		taken += is_value(right[i]);
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+		refused += !is_value(wrong[i]);
+	ok(t, taken == sizeof right / sizeof *right, "values are taken");
+	ok(t, refused == sizeof wrong / sizeof *wrong, "what is none is refused");
+}
+
+static void
+depth(struct tap *t)
+{
+	char text[1001];
+
+	for (size_t deep = 1; deep <= 500; deep += 499) {
+		memset(text, '[', deep);
+		memset(text + deep, ']', deep);
+		text[2 * deep] = '\0';
+		ok(t, is_value(text) == (deep == 1), deep == 1 ? "an array" : "too deep an array is refused");
+	}
+}
+
+static void
+members(struct tap *t)
+{
+	struct str object = STR("{ \"a\" : 1, \"b\":[2, {\"x\":3}] ,\"c\":\"}\"}"), key, value, item;
+	unsigned seen = 0;
+
+	while (json_member(&object, &key, &value)) {
+		seen++;
+		if (seen == 1)
+			ok(t, json_is(key, "a") && str_eq(value, STR("1")), "the first member");
+		if (seen == 2) {
+			ok(t, json_is(key, "b") && json_element(&value, &item) && str_eq(item, STR("2")) &&
+			    json_element(&value, &item) && str_eq(item, STR("{\"x\":3}")) &&
+			    !json_element(&value, &item), "the elements of the second");
+		}
+		if (seen == 3)
+			ok(t, json_is(key, "c") && json_is(value, "}"), "a bracket in a string is text");
+	}
+	ok(t, seen == 3, "no member is left out");
+}
+
+static bool
+decodes(const char *raw, struct str want)
+{
+	struct buf out = { 0 };
+	bool right = json_string(str_of(raw), &out) && out.n == want.n &&
+	    (want.n == 0 || memcmp(out.p, want.p, want.n) == 0);
+
+	buf_free(&out);
+	return right;
+}
+
+/* Every string of one byte, and some of several, comes back as it was. */
+static bool
+round_trip(struct str text)
+{
+	struct buf written = { 0 }, read = { 0 };
+	struct str rest, value;
+	bool right;
+
+	json_write_string(&written, text);
+	rest = buf_view(&written);
+	right = json_value(&rest, &value) && rest.n == 0 && json_string(value, &read) &&
+	    str_eq(buf_view(&read), text);
+	buf_free(&written);
+	buf_free(&read);
+	return right;
+}
+
+static void
+strings(struct tap *t)
+{
+	bool right = true;
+
+	ok(t, decodes("\"\\n\\t\\\\\\/\\\"\"", STR("\n\t\\/\"")), "short escapes");
+	ok(t, decodes("\"\\u0041\\u00e9\\u20AC\"", STR("A\xC3\xA9\xE2\x82\xAC")), "code points");
+	ok(t, decodes("\"\\ud83d\\ude00\"", STR("\xF0\x9F\x98\x80")), "a surrogate pair is one character");
+	ok(t, !decodes("17", STR("17")), "a number is no string");
+	for (int c = 0; c < 128; c++) {
+		char byte = (char)c;
+		right &= round_trip((struct str){ &byte, 1 });
+	}
+	ok(t, right && round_trip(STR("a\xC3\xA9\n\"\\x")), "what is written is read back");
+}
+
+int
+main(void)
+{
+	struct tap t = { 0, 0 };
+
+	values(&t);
+	depth(&t);
+	members(&t);
+	strings(&t);
+	return tap_end(&t);
+}
