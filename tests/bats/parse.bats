@@ -271,6 +271,18 @@ vector() {
 	[ -z "$stderr" ]
 }
 
+@test "-d remembers more levels than its first table holds" {
+	awk 'BEGIN {
+		for (n = 1; n <= 900; n++) {
+			space = wall = sprintf("%*s", n, "")
+			gsub(/ /, "#", wall)
+			print "#####" wall "|#@$." space "#|#####" wall "\tLevel " n
+		}
+	}' >corridors
+	run -1 --separate-stderr sokparse -qd --count corridors corridors
+	[ "$output" = 900 ]
+}
+
 @test "-d finds what a script that compares texts finds, in all shared files together" {
 	[ -d "$SHARED/wild" ] || skip "no $SHARED"
 	files=("$SHARED"/levels/*.xsb "$SHARED"/wild/*/*)
