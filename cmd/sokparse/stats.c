@@ -1,6 +1,7 @@
 #include "stats.h"
 
 #include <stddef.h>
+#include <stdio.h>
 
 #include "board/board.h"
 #include "bound/bound.h"
@@ -45,13 +46,13 @@ bound_column(struct buf *out, const struct board *b, struct arena *a)
 bool
 stats_row(struct buf *out, const struct record *r, struct arena *a)
 {
-	static const char hex[] = "0123456789abcdef";
 	const struct level *l = &r->level;
 	const struct entry *title = meta_find(&r->meta, "Title");
 	uint64_t boxes = 0, goals = 0, floor = 0, hash;
 	unsigned char *area;
 	struct board b;
 	struct str text;
+	char hex[17];
 
 	if (!level_check(l, a, NULL, &area) || !board_compile(&b, a, l, area, TABLE_BYTES) ||
 	    !level_canon(l, area, a, &text, &hash, NULL))
@@ -76,8 +77,8 @@ stats_row(struct buf *out, const struct record *r, struct arena *a)
 	column(out, level_symmetries(l, area));
 	if (!bound_column(out, &b, a))
 		return false;
-	for (int shift = 60; shift >= 0; shift -= 4)
-		buf_char(out, hex[hash >> shift & 15]);
+	snprintf(hex, sizeof hex, "%016llx", (unsigned long long)hash);
+	buf_text(out, hex);
 	buf_char(out, '\n');
 	return true;
 }

@@ -168,9 +168,10 @@ slc_next(struct parser *p, struct arena *a, struct record *record, struct sink *
 			if (named(p, "Level") && !p->in_level)
 				open_level(p);
 			p->in_row = p->in_level && named(p, "L");
-			buf_clear(&p->row);
 			if (p->in_row)
 				text = &p->row;
+			if (text != NULL)
+				buf_clear(text);
 		} else if (named(p, "L") && p->in_row) {
 			feed_row(&p->feed, p->xml.at, buf_view(&p->row));
 			p->in_row = false;

@@ -81,6 +81,19 @@ vector() {
 	cmp want got
 }
 
+@test "each collection of an SLC file names its own levels" {
+	cat >in.slc <<-END
+		<SokobanLevels><Title>One</Title><LevelCollection Copyright="A">
+		<Level Id="x"><L>#####</L><L>#@$.#</L><L>#####</L></Level></LevelCollection>
+		<Title>Two</Title><LevelCollection>
+		<Level><L>######</L><L>#@ $.#</L><L>######</L></Level></LevelCollection></SokobanLevels>
+	END
+	run -0 --separate-stderr sokparse -1 in.slc
+	[ "${lines[1]}" = $'#####|#@$.#|#####\tLevel 1\tCollection: One\tTitle: x\tAuthor: A' ]
+	[ "${lines[3]}" = $'######|#@ $.#|######\tLevel 2\tCollection: Two' ]
+	[ -z "$stderr" ]
+}
+
 @test "XSB keeps boards, titles and solutions" {
 	sokparse -T xsb examples/solved.sok >out.xsb
 	[ "$(head -n 1 out.xsb)" = '; 1' ]
