@@ -1,0 +1,59 @@
+/*
+ * play/closed.h: checks a certificate that a position is lost: a set of entries closed under play.
+ *
+ * An entry is some boxes and a man, all other boxes being away. It covers a position when its
+ * boxes stand in the position, and the position's man could walk to the entry's man if these boxes
+ * were the only ones.
+ *
+ * Claim: when no entry has all its boxes on goals, every legal push in an entry leads to a position
+ *   that an entry covers, and an entry covers the position given, then the position is lost.
+ * Argument: a covered position is not solved, for the boxes of its entry are not. A push of
+ *   another box leaves the entry's boxes alone and its man in the entry's region. A push of one
+ *   of the entry's boxes is legal in the entry too, where less stands in the way; it leads to an
+ *   entry that covers the position reached. So play never leaves what is covered.
+ * Cost: for each push in each entry a search in the sorted entries, along those only whose first
+ *   boxes stand in the position.
+ *
+ * Nothing but the rules is used: no tables, no detectors, and no code of the program that wrote
+ * the certificate.
+ */
+#ifndef PLAY_CLOSED_H
+#define PLAY_CLOSED_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "level/level.h"
+#include "util/arena.h"
+
+/* Squares are numbered as in level/level.h. */
+struct entry_lost {
+	uint16_t man;
+	uint16_t boxes;
+	uint16_t *box;   /* [boxes] ascending */
+	uint32_t number; /* for reports; the entries are sorted in place */
+	uint16_t region; /* made by closed_check: the lowest square the man can walk to */
+};
+
+enum closed_fault {
+	CLOSED_FINE,
+	CLOSED_MEMORY, /* the arena is full */
+	CLOSED_SQUARE, /* a box or the man of an entry stands outside the man's area, or on another */
+	CLOSED_SOLVED, /* all boxes of an entry stand on goals */
+	CLOSED_OPEN,   /* a push in an entry leads to what no entry covers */
+	CLOSED_START,  /* no entry covers the position given */
+};
+
+struct closed_report {
+	uint32_t number;   /* of the entry at fault */
+	uint16_t from, to; /* CLOSED_OPEN: the push; CLOSED_SQUARE: the square, twice */
+};
+
+/*
+ * cell: the position, on the level's walls and goals; its man is on square `man`. The level has
+ * passed level_check. The report is set for faults that name an entry.
+ */
+enum closed_fault closed_check(struct arena *, const struct level *, const unsigned char *cell,
+    uint32_t man, struct entry_lost *, size_t count, struct closed_report *);
+
+#endif
