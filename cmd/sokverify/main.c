@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "best.h"
+#include "cert.h"
 #include "cli/run.h"
 #include "cli/say.h"
 #include "judge.h"
@@ -16,7 +17,7 @@
 #include "sheet.h"
 #include "util/clock.h"
 
-enum { STRICT = 256, METRICS, BEST, FORM }; /* FORM + index into forms */
+enum { STRICT = 256, METRICS, BEST, CERT, FORM }; /* FORM + index into forms */
 
 static const struct form *const forms[] = { &form_lines, &form_tap, &form_junit, &form_github,
 	&form_tsv, NULL };
@@ -27,8 +28,10 @@ struct settings {
 	const char **solutions; /* -s; as many as there are arguments, NULL at the end */
 	unsigned solution_files;
 	const char *best_file; /* --best, or NULL */
+	const char *cert_file; /* --cert, or NULL: then solutions are not looked at */
 	struct pairs pairs;
 	struct best best;
+	struct certs certs;
 	struct sheet sheet;
 };
 
@@ -37,6 +40,7 @@ static const struct opt options[] = {
 	{ STRICT, "strict", NULL, "letters must tell walks from pushes" },
 	{ METRICS, "metrics", NULL, "count box lines, changes, sessions and player lines" },
 	{ BEST, "best", "FILE", "compare with the table FILE (sokverify(1))" },
+	{ CERT, "cert", "FILE", "check certificates of lost positions instead" },
 	{ FORM, "lines", NULL, "one line per solution (default on a terminal)" },
 	{ FORM + 1, "tap", NULL, "Test Anything Protocol, version 13" },
 	{ FORM + 2, "junit", NULL, "a JUnit XML document" },
@@ -55,6 +59,7 @@ option(struct run *r, const struct opts *o, int id)
 	case STRICT: own->strict = true; break;
 	case METRICS: own->metrics = true; break;
 	case BEST: own->best_file = o->arg; break;
+	case CERT: own->cert_file = o->arg; break;
 	default: own->form = forms[id - FORM];
 	}
 	return true;
@@ -76,6 +81,8 @@ begin(struct run *r)
 {
 	struct settings *own = r->own;
 
+	if (own->cert_file != NULL)
+		return certs_read(&own->certs, own->cert_file, &r->sink);
 	if (own->form == NULL && !r->records_asked && isatty(r->to.fd))
 		own->form = &form_lines;
 	if (own->form == &form_github)
@@ -254,9 +261,13 @@ solutions(struct run *r, struct record *record)
 static void
 level(struct run *r, struct record *record)
 {
-	const struct settings *own = r->own;
+	struct settings *own = r->own;
 	bool fine;
 
+	if (own->cert_file != NULL) {
+		certs_level(&own->certs, r, record);
+		return;
+	}
 	meta_remove(&record->meta, "Sok-Verify");
 	fine = own->solution_files == 0 || pairs_give(&own->pairs, record, &r->keep);
 	if (fine && section_find(record->sections, SOLUTION) == NULL) {
@@ -275,6 +286,8 @@ broken(struct run *r, struct record *record)
 {
 	const struct settings *own = r->own;
 
+	if (own->cert_file != NULL)
+		return; /* it was reported, and no certificate can be about it */
 	if (own->form == NULL)
 		run_write(r, record);
 	else
@@ -286,7 +299,7 @@ notes(struct run *r, struct record *record)
 {
 	const struct settings *own = r->own;
 
-	if (own->form == NULL)
+	if (own->form == NULL && own->cert_file == NULL)
 		run_write(r, record);
 }
 
@@ -305,6 +318,11 @@ end(struct run *r)
 {
 	struct settings *own = r->own;
 
+	if (own->cert_file != NULL) {
+		if (!run_stopped(r) && !selected(r))
+			certs_unused(&own->certs, &r->sink);
+		return;
+	}
 	if (!run_stopped(r))
 		pairs_unused(&own->pairs, &r->sink, selected(r) ? NOTE : WARNING);
 	if (own->form != NULL)
@@ -336,6 +354,7 @@ main(int argc, char **argv)
 		status = run_main(&tool, &own, argc, argv);
 	pairs_free(&own.pairs);
 	best_free(&own.best);
+	certs_free(&own.certs);
 	buf_free(&own.sheet.suite);
 	buf_free(&own.sheet.suites);
 	free(own.solutions);

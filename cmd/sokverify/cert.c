@@ -1,0 +1,314 @@
+#include "cert.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "level/cell.h"
+#include "level/limits.h"
+#include "level/lurd.h"
+#include "play/closed.h"
+#include "play/play.h"
+#include "slurp.h"
+#include "util/num.h"
+
+/* --- the file ------------------------------------------------------------------------------ */
+
+struct cursor {
+	struct str rest;
+	uint64_t line; /* of the line last taken */
+};
+
+static bool
+next_line(struct cursor *c, struct str *line)
+{
+	if (c->rest.n == 0)
+		return false;
+	if (!str_cut(&c->rest, '\n', line))
+		c->rest.n = 0;
+	c->line++;
+	if (str_ends(*line, STR("\r")))
+		line->n--;
+	return true;
+}
+
+/* A line that begins so; the rest of it, blanks trimmed. */
+static bool
+field(struct str line, struct str name, struct str *value)
+{
+	if (!str_starts(line, name))
+		return false;
+	*value = str_trim(str_skip(line, name.n));
+	return true;
+}
+
+/* Goes on behind the lines of the drawing and reads the rest of a certificate. */
+static bool
+read_cert(struct cursor *c, struct cert *cert)
+{
+	struct str line, value;
+
+	cert->line = c->line;
+	cert->rows = c->rest;
+	do {
+		if (!next_line(c, &line))
+			return false;
+	} while (line.n > 0 && cell_of(line.p[0]) != NO_CELL);
+	cert->rows.n = (size_t)(line.p - cert->rows.p);
+	if (field(line, STR("Moves:"), &cert->moves) && !next_line(c, &line))
+		return false;
+	if (!field(line, STR("Entries:"), &value) || !num_parse(value, 1, SIZE_MAX, &cert->count))
+		return false;
+	cert->entries = c->rest;
+	for (uint64_t i = 0; i < cert->count; i++)
+		if (!next_line(c, &line) || line.n == 0)
+			return false;
+	cert->entries.n -= c->rest.n;
+	return true;
+}
+
+static struct cert *
+add(struct certs *all)
+{
+	if (all->count == all->room) {
+		const size_t room = 2 * all->room + 8;
+		struct cert *more = realloc(all->cert, room * sizeof *more);
+		if (more == NULL)
+			return NULL;
+		all->cert = more;
+		all->room = room;
+	}
+	all->cert[all->count] = (struct cert){ .moves = STR("") };
+	return &all->cert[all->count++];
+}
+
+bool
+certs_read(struct certs *all, const char *file, struct sink *sink)
+{
+	struct cursor c = { .line = 0 };
+	struct str line = STR(""), value;
+	const char *fault = NULL;
+
+	if (!slurp(file, &all->file, &all->text, sink))
+		return false;
+	c.rest = buf_view(&all->text);
+	if (!next_line(&c, &line) || !str_eq(line, STR("sok-certificate 1")))
+		fault = "not a certificate";
+	while (fault == NULL && next_line(&c, &line)) {
+		struct cert *cert;
+		if (line.n == 0)
+			continue;
+		cert = add(all);
+		if (cert == NULL)
+			fault = "out of memory";
+		else if (!field(line, STR("Level "), &value) || !read_cert(&c, cert))
+			fault = "not a line of a certificate";
+	}
+	if (fault != NULL)
+		report(sink, (struct pos){ all->file, c.line, 1 }, ERROR, "cert", "%s", fault);
+	return fault == NULL;
+}
+
+void
+certs_free(struct certs *all)
+{
+	buf_free(&all->text);
+	free(all->cert);
+}
+
+/* --- one level ----------------------------------------------------------------------------- */
+
+/* Is this the level's drawing, letter by letter? */
+static bool
+draws(struct str rows, const struct level *l)
+{
+	struct cursor c = { .rest = rows };
+	struct str line = STR("");
+
+	for (uint16_t row = 0; row < l->height; row++) {
+		if (!next_line(&c, &line) || line.n > l->width)
+			return false;
+		for (uint16_t column = 0; column < l->width; column++) {
+			const unsigned char have = l->cell[row * (uint32_t)l->width + column];
+			const unsigned char drawn = column < line.n ? cell_of(line.p[column]) : FLOOR;
+			if ((drawn & ~DEAD_MARK) != (have & ~DEAD_MARK))
+				return false;
+		}
+	}
+	return c.rest.n == 0;
+}
+
+/* "row,column", from 1. */
+static bool
+take_square(struct str *text, const struct level *l, uint16_t *square)
+{
+	uint64_t row, column;
+
+	if (!num_take(text, SIDE_MAX + 1, &row) || !str_starts(*text, STR(",")))
+		return false;
+	*text = str_skip(*text, 1);
+	if (!num_take(text, SIDE_MAX + 1, &column) || row < 1 || row > l->height || column < 1 ||
+	    column > l->width)
+		return false;
+	*square = (uint16_t)((row - 1) * l->width + column - 1);
+	return true;
+}
+
+/* "man: box box ..." */
+static bool
+read_entry(struct str line, struct arena *a, const struct level *l, struct entry_lost *e)
+{
+	size_t boxes = 0;
+
+	for (size_t i = 0; i < line.n; i++)
+		boxes += line.p[i] == ' ';
+	if (boxes >= level_size(l) || !take_square(&line, l, &e->man) ||
+	    !str_starts(line, STR(":")))
+		return false;
+	line = str_skip(line, 1);
+	e->boxes = (uint16_t)boxes;
+	e->box = arena_array(a, uint16_t, boxes);
+	for (size_t i = 0; i < boxes && e->box != NULL; i++) {
+		if (!str_starts(line, STR(" ")))
+			return false;
+		line = str_skip(line, 1);
+		if (!take_square(&line, l, &e->box[i]))
+			return false;
+	}
+	return e->box != NULL && line.n == 0;
+}
+
+static void
+add_square(struct buf *out, const struct level *l, uint32_t square)
+{
+	buf_number(out, square / l->width + 1);
+	buf_char(out, ',');
+	buf_number(out, square % l->width + 1);
+}
+
+static void
+explain(struct buf *why, const struct level *l, enum closed_fault fault,
+    const struct closed_report *r)
+{
+	static const char *const words[] = {
+		[CLOSED_FINE] = "",
+		[CLOSED_MEMORY] = "out of memory",
+		[CLOSED_SQUARE] = "is no position: ",
+		[CLOSED_SOLVED] = "has all its boxes on goals",
+		[CLOSED_OPEN] = "is left by the push from ",
+		[CLOSED_START] = "no entry covers the position",
+	};
+
+	if (fault != CLOSED_MEMORY && fault != CLOSED_START) {
+		buf_text(why, "entry ");
+		buf_number(why, r->number);
+		buf_char(why, ' ');
+	}
+	buf_text(why, words[fault]);
+	if (fault == CLOSED_SQUARE || fault == CLOSED_OPEN)
+		add_square(why, l, r->from);
+	if (fault == CLOSED_OPEN) {
+		buf_text(why, " to ");
+		add_square(why, l, r->to);
+	}
+}
+
+/* Plays the moves; false when one of them is illegal, or no move. */
+static bool
+play_moves(struct play *p, struct str text)
+{
+	for (size_t i = 0; i < text.n; i++) {
+		const int direction = lurd_direction(text.p[i]);
+		const enum step step = direction < 0 ? STEP_NOT_A_MOVE : play_step(p, direction);
+		if (step != STEP_WALK && step != STEP_PUSH)
+			return false;
+	}
+	return true;
+}
+
+/* True when the certificate is right; otherwise `why` says what is wrong, at *line. */
+static bool
+check(struct arena *a, const struct level *l, const struct cert *cert, uint64_t *line,
+    struct buf *why)
+{
+	struct entry_lost *entry = arena_array(a, struct entry_lost, (size_t)cert->count);
+	struct cursor c = { cert->entries, 0 };
+	struct str text = STR("");
+	struct play p;
+	enum closed_fault fault;
+	struct closed_report r;
+
+	*line = cert->line;
+	if (entry == NULL || !play_start(&p, a, l)) {
+		explain(why, l, CLOSED_MEMORY, NULL);
+		return false;
+	}
+	if (!play_moves(&p, cert->moves)) {
+		buf_text(why, "its moves are not legal");
+		return false;
+	}
+	for (uint32_t i = 0; next_line(&c, &text); i++) {
+		if (!read_entry(text, a, l, &entry[i])) {
+			buf_text(why, "an entry cannot be read");
+			return false;
+		}
+		entry[i].number = i + 1;
+	}
+	fault = closed_check(a, l, p.cell, p.man, entry, (size_t)cert->count, &r);
+	explain(why, l, fault, &r);
+	return fault == CLOSED_FINE;
+}
+
+/* One certificate that draws this level. */
+static void
+judge(struct certs *all, struct cert *cert, struct run *r, const struct record *record)
+{
+	struct buf why = { 0 };
+	uint64_t line;
+
+	cert->used = true;
+	run_name(r, record, &r->out);
+	if (check(&r->keep, &record->level, cert, &line, &why)) {
+		buf_text(&r->out, ": ok: lost");
+		if (cert->moves.n > 0) {
+			buf_text(&r->out, " after ");
+			buf_number(&r->out, cert->moves.n);
+			buf_text(&r->out, cert->moves.n == 1 ? " move" : " moves");
+		}
+		buf_text(&r->out, "; entries closed under play: ");
+		buf_number(&r->out, cert->count);
+		buf_char(&r->out, '\n');
+	} else {
+		buf_text(&r->out, ": wrong\n");
+		report(&r->sink, (struct pos){ all->file, line, 1 }, FINDING, "cert",
+		    "certificate for level %llu: %.*s", (unsigned long long)record->number,
+		    (int)why.n, why.p);
+	}
+	buf_free(&why);
+}
+
+void
+certs_level(struct certs *all, struct run *r, const struct record *record)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < all->count; i++) {
+		if (!draws(all->cert[i].rows, &record->level))
+			continue;
+		judge(all, &all->cert[i], r, record);
+		any = true;
+	}
+	if (any)
+		return;
+	run_name(r, record, &r->out);
+	buf_text(&r->out, ": missing\n");
+	run_status(r, UNDECIDED);
+}
+
+void
+certs_unused(const struct certs *all, struct sink *sink)
+{
+	for (size_t i = 0; i < all->count; i++)
+		if (!all->cert[i].used)
+			report(sink, (struct pos){ all->file, all->cert[i].line, 1 }, WARNING, "cert",
+			    "no level of the input has this drawing");
+}
