@@ -4,8 +4,9 @@
 
 #include "board/state.h"
 #include "rules/push.h"
+#include "util/hash.h"
 
-enum { HOTSPOTS_LIVE_MAX = 400, LINKS_ROOMS_MAX = 64 };
+enum { HOTSPOTS_LIVE_MAX = 400, LINKS_ROOMS_MAX = 64, MEMO_SLOTS = 1 << 14 };
 
 /* --- zones ----------------------------------------------------------------------------- */
 
@@ -116,14 +117,15 @@ find_rooms(struct geometry *g)
 enum { NOW = 1, DONE = 2 }; /* marks of squares: in the flood at hand, in one before */
 
 /*
- * Floods one piece of a room, from a free square of it, and the corridors around; marks in
- * touched[rooms] the rooms that it reaches. The piece's squares are marked DONE.
+ * Floods one piece of a room, from a free square of it, and the corridors around; the rooms that
+ * it reaches, as bits. The piece's squares are marked DONE.
  */
-static void
-touch(struct geometry *g, const uint64_t *box, uint16_t start, unsigned char *touched)
+static uint64_t
+touch(struct geometry *g, const uint64_t *box, uint16_t start)
 {
 	const struct board *b = g->board;
 	uint32_t top = 0, done = 0;
+	uint64_t touched = 0;
 
 	g->mark[start] |= NOW;
 	g->stack[top++] = start;
@@ -134,7 +136,7 @@ touch(struct geometry *g, const uint64_t *box, uint16_t start, unsigned char *to
 			if (n == b->squares || (g->mark[n] & NOW) || (box != NULL && state_box(b, box, n)))
 				continue;
 			if (g->room[n] != CORRIDOR && g->room[n] != g->room[start]) {
-				touched[g->room[n]] = 1;
+				touched |= UINT64_C(1) << g->room[n];
 				continue;
 			}
 			g->mark[n] |= NOW;
@@ -145,23 +147,76 @@ touch(struct geometry *g, const uint64_t *box, uint16_t start, unsigned char *to
 		uint16_t c = g->stack[--top];
 		g->mark[c] = g->room[c] == g->room[start] ? DONE : 0;
 	}
+	return touched;
+}
+
+/* The rooms that every piece of room r reaches, as bits; none when it has no free square. */
+static uint64_t
+held_links(struct geometry *g, const uint64_t *box, uint16_t r)
+{
+	const uint16_t *square = g->member + g->member_start[r];
+	const uint16_t *end = g->member + g->member_start[r + 1];
+	uint64_t held = UINT64_MAX;
+	bool any = false;
+
+	for (const uint16_t *s = square; s < end; s++) {
+		if (g->mark[*s] || (box != NULL && state_box(g->board, box, *s)))
+			continue;
+		held &= touch(g, box, *s);
+		any = true;
+	}
+	for (; square < end; square++)
+		g->mark[*square] = 0;
+	return any ? held : 0;
 }
 
 /* --- tables ---------------------------------------------------------------------------- */
 
+/* Boxes that decide about a room's links: in it, in corridors, and on squares beside these. */
+static void
+find_scope(struct geometry *g, uint16_t r)
+{
+	const struct board *b = g->board;
+	uint64_t *scope = g->scope + (size_t)r * b->words;
+
+	for (uint16_t s = 0; s < b->squares; s++) {
+		if (g->room[s] != r && g->room[s] != CORRIDOR)
+			continue;
+		if (s < b->live)
+			bits_put(scope, s);
+		for (unsigned d = 0; d < 4; d++)
+			if (board_beside(b, s, d) < b->live)
+				bits_put(scope, board_beside(b, s, d));
+	}
+}
+
 static bool
 find_links(struct geometry *g, struct arena *a)
 {
-	g->link = arena_array(a, unsigned char, (size_t)g->rooms * g->rooms + 1);
-	if (g->link == NULL)
+	const struct board *b = g->board;
+	uint16_t n = 0;
+
+	g->member = arena_array(a, uint16_t, b->squares);
+	g->member_start = arena_array(a, uint16_t, g->rooms + 1u);
+	g->scope = arena_array(a, uint64_t, (size_t)g->rooms * b->words);
+	g->link = arena_array(a, uint64_t, g->rooms);
+	g->memo = arena_array(a, struct held, MEMO_SLOTS);
+	if (g->member == NULL || g->member_start == NULL || g->scope == NULL || g->link == NULL ||
+	    g->memo == NULL)
 		return false;
-	for (uint16_t s = 0; s < g->board->squares; s++)
-		if (g->room[s] != CORRIDOR && !g->mark[s])
-			touch(g, NULL, s, g->link + (size_t)g->room[s] * g->rooms);
-	memset(g->mark, 0, g->board->squares);
-	for (uint16_t r = 0; r < g->rooms; r++)
+	for (uint16_t r = 0; r < g->rooms; r++) {
+		g->member_start[r] = n;
+		for (uint16_t s = 0; s < b->squares; s++)
+			if (g->room[s] == r)
+				g->member[n++] = s;
+		find_scope(g, r);
+	}
+	g->member_start[g->rooms] = n;
+	for (uint16_t r = 0; r < g->rooms; r++) {
+		g->link[r] = held_links(g, NULL, r);
 		for (uint16_t q = 0; q < r; q++)
-			g->links = (uint16_t)(g->links + g->link[r * g->rooms + q]);
+			g->links = (uint16_t)(g->links + (g->link[r] >> q & 1));
+	}
 	return true;
 }
 
@@ -228,34 +283,37 @@ geometry_find(struct geometry *g, struct arena *a, const struct board *b)
 	    (b->live > HOTSPOTS_LIVE_MAX || find_victims(g, a));
 }
 
+/* held_links, looked up when the boxes in its scope have stood so before. */
+static uint64_t
+held_before(struct geometry *g, const uint64_t *box, uint16_t r)
+{
+	const uint16_t words = g->board->words;
+	const uint64_t *scope = g->scope + (size_t)r * words;
+	uint64_t key = r + 1;
+	struct held *memo;
+
+	for (uint16_t w = 0; w < words; w++)
+		key = hash_mix(key ^ (box[w] & scope[w]));
+	memo = &g->memo[key % MEMO_SLOTS];
+	if (memo->key != key)
+		*memo = (struct held){ key, held_links(g, box, r) };
+	return memo->rooms;
+}
+
 /* A link holds when every piece of both rooms still touches the other room. */
 uint16_t
 geometry_broken(struct geometry *g, const uint64_t *box)
 {
-	const struct board *b = g->board;
-	unsigned char touched[LINKS_ROOMS_MAX];
-	uint16_t pieces[LINKS_ROOMS_MAX] = { 0 }, touches[LINKS_ROOMS_MAX][LINKS_ROOMS_MAX], broken = 0;
+	uint64_t held[LINKS_ROOMS_MAX];
+	uint16_t broken = 0;
 
 	if (g->links == 0)
 		return 0;
-	for (uint16_t r = 0; r < g->rooms; r++)
-		memset(touches[r], 0, g->rooms * sizeof touches[r][0]);
-	for (uint16_t s = 0; s < b->squares; s++) {
-		uint16_t r = g->room[s];
-		if (r == CORRIDOR || g->mark[s] || state_box(b, box, s))
-			continue;
-		memset(touched, 0, g->rooms);
-		touch(g, box, s, touched);
-		pieces[r]++;
-		for (uint16_t q = 0; q < g->rooms; q++)
-			touches[r][q] = (uint16_t)(touches[r][q] + touched[q]);
-	}
-	memset(g->mark, 0, b->squares);
-	for (uint16_t r = 0; r < g->rooms; r++)
+	for (uint16_t r = 0; r < g->rooms; r++) {
+		held[r] = held_before(g, box, r);
 		for (uint16_t q = 0; q < r; q++)
 			broken = (uint16_t)(broken +
-			    (g->link[r * g->rooms + q] &&
-			        (pieces[r] == 0 || pieces[q] == 0 || touches[r][q] < pieces[r] ||
-			            touches[q][r] < pieces[q])));
+			    (g->link[r] >> q & 1 && !(held[r] >> q & held[q] >> r & 1)));
+	}
 	return broken;
 }
