@@ -22,7 +22,7 @@ LAYERS  := util level format play board rules dead bound search fess method rend
 
 TOOLS            := sokparse sokdead soksolve sokverify sokrender
 sokparse_LAYERS  := util level format play board rules bound cli
-sokdead_LAYERS   := util level format play board rules dead cli
+sokdead_LAYERS   := util level format play board rules dead bound search fess method cli
 soksolve_LAYERS  := util level format play board rules dead bound search fess method cli
 sokverify_LAYERS := util level format play cli
 sokrender_LAYERS := util level format play render cli

@@ -1,154 +1,343 @@
 /*
- * sokdead: marks the squares where a box is lost, and says whether the position is lost already.
+ * sokdead: marks the squares where a box is lost, and says whether a position is lost already,
+ * why, and from which move on.
  *
  * A square is dead when a box there, alone on the board, cannot be brought to any goal, on
- * whichever side of it the man stands.
+ * whichever side of it the man stands. A verdict is a proof; --cert writes it down for sokverify.
  */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "board/board.h"
 #include "cli/run.h"
-#include "dead/dead.h"
-#include "level/cell.h"
+#include "explain.h"
+#include "judge.h"
 #include "level/check.h"
-#include "level/limits.h"
-#include "util/bits.h"
+#include "level/lurd.h"
+#include "mark.h"
+#include "proof.h"
+#include "trial.h"
 
 enum {
-	TABLE_BYTES = 256 << 20,       /* most memory for distances to each goal */
-	HIDDEN_BYTES = VALUE_MAX - 64, /* most text about squares that no letter can show dead */
+	AFTER = OPT_OWN, ALONG, EXPLAIN, CERT, WITHOUT, DISTANCES,
+	TABLE_BYTES = 256 << 20, /* most memory for distances to each goal */
+	PROOF_ENTRIES = 1000000, /* most entries of a certificate unless -n says more */
+};
+
+struct settings {
+	struct request request;
+	struct buf after;      /* the moves of --after, letters only */
+	bool along, explain, distances;
+	const char *cert_file; /* --cert, or NULL */
+	struct output cert_to;
+	struct buf cert;
 };
 
 static const struct opt options[] = {
+	{ AFTER, "after", "MOVES", "judge the position after these moves" },
+	{ ALONG, "along", NULL, "name the first lost position in the record's moves" },
+	{ EXPLAIN, "explain", NULL, "write rule, boxes and drawing instead of records" },
+	{ DISTANCES, "distances", NULL, "write each square's pushes to the nearest goal" },
+	{ CERT, "cert", "FILE", "write proofs that `sokverify --cert' checks" },
+	{ 'D', "detectors", "LIST", "ask these deadlock detectors only; `list' lists them" },
+	{ WITHOUT, "without", "LIST", "leave these deadlock detectors out" },
+	{ 'm', "method", "NAME", "search what no detector proves lost; `list' lists them" },
+	{ 'n', "nodes", "N", "stop a search or a proof after N states" },
+	{ 't', "time", "TIME", "stop it after 10, 2.5s, 500ms, 10m" },
+	{ 'M', "memory", "SIZE", "use at most 512M, 4G for it (default 1G)" },
 	{ 0, NULL, NULL, NULL },
 };
+
+/* --- the command line ------------------------------------------------------------------ */
+
+static bool
+choose_detectors(const struct opts *o, uint32_t *set)
+{
+	struct str names = str_of(o->arg), name;
+
+	if (strcmp(o->arg, "list") == 0) {
+		for (const struct detector *const *d = detectors; *d != NULL; d++)
+			printf("%s\t%s\n", (*d)->name, (*d)->summary);
+		exit(fflush(stdout) == 0 ? ALL_WELL : TROUBLE);
+	}
+	if (choice_names(&names, set))
+		return true;
+	str_cut(&names, ',', &name);
+	opt_complain(o, "'%.*s': no such detector (-D list)", (int)name.n, name.p);
+	return false;
+}
+
+static bool
+choose_method(const struct opts *o, struct request *q)
+{
+	if (strcmp(o->arg, "list") == 0) {
+		for (const struct method *const *m = methods; *m != NULL; m++)
+			printf("%s\t%s\n", (*m)->name, (*m)->summary);
+		exit(fflush(stdout) == 0 ? ALL_WELL : TROUBLE);
+	}
+	q->method = method_named(o->arg);
+	if (q->method == NULL)
+		opt_complain(o, "'%s': no such method (-m list)", o->arg);
+	return q->method != NULL;
+}
+
+static bool
+read_after(const struct opts *o, struct buf *moves)
+{
+	size_t where;
+	enum lurd_fault fault;
+
+	buf_clear(moves);
+	fault = lurd_read(moves, str_of(o->arg), false, MOVES_MAX, &where);
+	if (fault != LURD_FINE)
+		opt_complain(o, "--after: letter %zu: %s", where + 1, lurd_fault_text(fault));
+	return fault == LURD_FINE;
+}
 
 static bool
 option(struct run *r, const struct opts *o, int id)
 {
-	(void)r;
-	(void)o;
-	(void)id;
+	struct settings *own = r->own;
+	struct request *q = &own->request;
+	uint64_t bytes;
+
+	switch (id) {
+	case AFTER: return read_after(o, &own->after);
+	case ALONG: return own->along = true;
+	case EXPLAIN: return own->explain = true;
+	case DISTANCES: return own->distances = true;
+	case CERT:
+		own->cert_file = o->arg;
+		return true;
+	case 'D':
+		q->choice.chosen = true;
+		return choose_detectors(o, &q->choice.only);
+	case WITHOUT: return choose_detectors(o, &q->choice.without);
+	case 'm': return choose_method(o, q);
+	case 'n': return opt_number(o, 1, UINT64_MAX, &q->nodes);
+	case 't': return opt_time(o, &q->nanosec);
+	default:
+		if (!opt_size(o, &bytes))
+			return false;
+		q->memory = bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
+		return true;
+	}
+}
+
+/* --- the file of certificates ------------------------------------------------------------ */
+
+static void
+cert_failed(struct run *r)
+{
+	const struct settings *own = r->own;
+
+	report(&r->sink, (struct pos){ own->cert_file, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
+}
+
+static bool
+begin(struct run *r)
+{
+	struct settings *own = r->own;
+
+	if (own->cert_file == NULL)
+		return true;
+	buf_text(&own->cert, "sok-certificate 1\n");
+	if (output_open(&own->cert_to, own->cert_file))
+		return true;
+	cert_failed(r);
 	return false;
 }
 
 static void
-add_square(struct buf *list, const struct level *l, uint32_t square)
+end(struct run *r)
 {
-	buf_number(list, square / l->width + 1);
-	buf_char(list, ',');
-	buf_number(list, square % l->width + 1);
+	struct settings *own = r->own;
+	bool fine;
+
+	if (own->cert_file == NULL)
+		return;
+	fine = output_flush(&own->cert_to, &own->cert);
+	if (!output_close(&own->cert_to, fine) || !fine)
+		cert_failed(r);
 }
 
-/*
- * Draws the dead squares; *value is the Sok-Dead field, *all a list of every dead square.
- */
+/* Writes the proof that a trial's position is lost, unless a limit is in the way. */
 static void
-draw(struct level *l, const struct board *b, const unsigned char *area, struct buf *value,
-    struct buf *all)
+certify(struct run *r, const struct record *record, struct judge *j, const struct trial *t)
 {
-	struct buf hidden = { 0 };
-	uint64_t count = 0;
+	struct settings *own = r->own;
+	struct limit limit = trial_limit(&own->request);
+	struct proof proof;
+	enum outcome what;
 
-	for (uint32_t s = 0; s < level_size(l); s++) {
-		l->cell[s] &= (unsigned char)~DEAD_MARK;
-		if (!board_dead(b, area, s))
-			continue;
-		if (count++ > 0)
-			buf_char(all, ';');
-		add_square(all, l, s);
-		if (l->cell[s] == FLOOR) {
-			l->cell[s] = DEAD_MARK;
-			continue;
-		}
-		if (hidden.n < HIDDEN_BYTES) { /* a field holds so much and no more */
-			buf_text(&hidden, hidden.n == 0 ? " hidden=" : ";");
-			add_square(&hidden, l, s);
-		}
-	}
-	buf_text(value, "simple ");
-	buf_number(value, count);
-	buf_str(value, buf_view(&hidden));
-	value->failed |= hidden.failed;
-	buf_free(&hidden);
+	if (limit.nodes == UINT64_MAX)
+		limit.nodes = PROOF_ENTRIES;
+	what = proof_make(&proof, &r->keep, j, &limit, &t->at);
+	if (what == UNSOLVABLE)
+		proof_write(&proof, record->number, t->moves, &own->cert);
+	else if (what == SOLVED)
+		report(&r->sink, record->at, ERROR, "internal",
+		    "level %lu: internal error: play refutes %s", (unsigned long)record->number,
+		    t->rule.name);
+	else
+		report(&r->sink, record->at, WARNING, "limit",
+		    "level %lu: no certificate: a limit was reached", (unsigned long)record->number);
+	if (what != UNSOLVABLE)
+		run_status(r, UNDECIDED);
+	proof_close(&proof);
+	if (own->cert.failed || !output_flush(&own->cert_to, &own->cert))
+		cert_failed(r);
 }
 
-/* The name of what proves the start lost, or NULL; *square: of a box that is dead by itself. */
-static const char *
-judge(const struct board *b, struct dead *kit, uint32_t *square)
-{
-	const struct detector *found;
-
-	*square = b->stuck;
-	if (b->stuck < level_size(b->level))
-		return dead_square.name;
-	found = dead_found(kit, detectors, b->box, b->man, NULL);
-	if (found == &dead_square) {
-		uint32_t s = 0;
-		while (!bits_has(b->box, s) ||
-		    b->dist.near[dist_row(&b->dist, &b->sides, s, b->man)] != DIST_NEVER)
-			s++;
-		*square = b->drawn[s];
-	}
-	return found == NULL ? NULL : found->name;
-}
+/* --- one level ------------------------------------------------------------------------- */
 
 static void
-announce(struct run *r, const struct record *record, const char *name, uint32_t square)
+announce(struct run *r, const struct record *record, const struct trial *t)
 {
 	const struct level *l = &record->level;
+	const unsigned long number = record->number;
+	struct buf after = { 0 };
 
-	if (square < level_size(l))
-		report(&r->sink, level_pos(l, square), FINDING, "dead",
-		    "level %lu is lost: the box at row %lu column %lu cannot reach a goal",
-		    (unsigned long)record->number, (unsigned long)(square / l->width + 1),
-		    (unsigned long)(square % l->width + 1));
+	explain_moves(&after, t->moves);
+	if (t->at.boxes == 1 && t->moves.n == 0)
+		report(&r->sink, level_pos(l, t->at.box[0]), FINDING, "dead",
+		    "level %lu is lost: the box at row %u column %u cannot reach a goal", number,
+		    t->at.box[0] / l->width + 1u, t->at.box[0] % l->width + 1u);
 	else
-		report(&r->sink, record->at, FINDING, "dead", "level %lu is lost: %s",
-		    (unsigned long)record->number, name);
+		report(&r->sink, record->at, FINDING, "dead", "level %lu is lost%.*s: %s", number,
+		    (int)after.n, after.p != NULL ? after.p : "", t->rule.name);
+	buf_free(&after);
 }
 
-/* JSON readers get every square in a list; a record's field holds no more than VALUE_MAX. */
+/* The verdict as fields of the record, and those of an earlier run forgotten. */
 static bool
-note(struct run *r, struct record *record, const struct buf *value, const struct buf *all)
+note(struct run *r, struct record *record, const struct trial *t)
 {
-	bool list = r->writes == format_named("json") && all->n > 0 && all->n <= VALUE_MAX;
+	struct meta *m = &record->meta;
+	struct buf why = { 0 }, move = { 0 };
+	bool fine;
 
-	if (value->failed || all->failed || value->n > VALUE_MAX)
+	meta_remove(m, "Sok-Lost");
+	meta_remove(m, "Sok-Lost-After");
+	if (!t->lost)
+		return true;
+	buf_text(&why, t->rule.name);
+	for (uint16_t i = 0; i < t->at.boxes && why.n < VALUE_MAX; i++) {
+		buf_char(&why, i == 0 ? ' ' : ';');
+		judge_square(&why, &record->level, t->at.box[i]);
+	}
+	if (why.n > VALUE_MAX)
+		why.n = strlen(t->rule.name); /* a field holds so much and no more */
+	fine = !why.failed && meta_set(m, &r->keep, "Sok-Lost", buf_view(&why));
+	if (t->moves.n > 0) {
+		buf_number(&move, t->moves.n);
+		buf_char(&move, ' ');
+		buf_char(&move, t->moves.p[t->moves.n - 1]);
+		fine = fine && !move.failed && meta_set(m, &r->keep, "Sok-Lost-After", buf_view(&move));
+	}
+	buf_free(&why);
+	buf_free(&move);
+	return fine;
+}
+
+/* Judges along every section with moves until one is lost. */
+static bool
+judge_along(struct run *r, const struct record *record, struct judge *j, struct trial *t)
+{
+	const struct settings *own = r->own;
+	bool any = false;
+	size_t legal;
+
+	for (struct section *s = record->sections; s != NULL && !(any && t->lost); s = s->next) {
+		struct str moves = s->moves;
+		if (s->kind == STATUS)
+			continue;
+		any = true;
+		for (size_t i = 0; i < moves.n; i++)
+			if (lurd_direction(moves.p[i]) < 0)
+				moves.n = i; /* the marks of a saved game: what follows was taken back */
+		if (!trial_judge(t, &own->request, j, &r->keep, moves, true, &legal))
+			return false;
+		if (legal < moves.n)
+			report(&r->sink, section_pos(s, legal), WARNING, "illegal",
+			    "level %lu: move %zu cannot be made; judged up to there",
+			    (unsigned long)record->number, legal + 1);
+	}
+	return any || trial_judge(t, &own->request, j, &r->keep, STR(""), true, &legal);
+}
+
+/* False: out of memory. */
+static bool
+judge_record(struct run *r, const struct record *record, struct judge *j, struct trial *t)
+{
+	const struct settings *own = r->own;
+	const struct str moves = buf_view(&own->after);
+	size_t legal;
+
+	if (own->along)
+		return judge_along(r, record, j, t);
+	if (!trial_judge(t, &own->request, j, &r->keep, moves, false, &legal))
 		return false;
-	return meta_set(&record->meta, &r->keep, "Sok-Dead", buf_view(value)) &&
-	    (!list || meta_set(&record->meta, &r->keep, "Sok-Dead-Squares", buf_view(all)));
+	if (legal < moves.n) {
+		report(&r->sink, record->at, ERROR, "illegal",
+		    "level %lu: move %zu of --after cannot be made", (unsigned long)record->number,
+		    legal + 1);
+		t->lost = false;
+	}
+	return true;
+}
+
+static bool
+level_judged(struct run *r, struct record *record)
+{
+	struct settings *own = r->own;
+	const bool text = !r->records_asked && (own->explain || own->distances);
+	struct level *l = &record->level;
+	unsigned char *area;
+	struct board b;
+	struct judge j;
+	struct trial t;
+
+	if (!level_check(l, &r->keep, &r->sink, &area) ||
+	    !board_compile(&b, &r->keep, l, area, TABLE_BYTES) ||
+	    !judge_open(&j, &r->keep, &b, area, &own->request.choice) ||
+	    !judge_record(r, record, &j, &t))
+		return false;
+	if (t.lost)
+		announce(r, record, &t);
+	if (t.stopped)
+		run_status(r, UNDECIDED);
+	if (t.lost && own->cert_file != NULL)
+		certify(r, record, &j, &t);
+	if (text && own->explain)
+		explain_verdict(&r->out, &j, &t, record->number);
+	if (text && own->distances)
+		explain_distances(&r->out, &b, area, record->number);
+	return text || (note(r, record, &t) &&
+	    mark_squares(record, &r->keep, &b, area, r->writes == format_named("json")));
 }
 
 static void
 level(struct run *r, struct record *record)
 {
-	struct level *l = &record->level;
-	struct buf value = { 0 }, all = { 0 };
-	unsigned char *area;
-	struct board b;
-	struct dead kit;
-	bool fine = level_check(l, &r->keep, &r->sink, &area) &&
-	    board_compile(&b, &r->keep, l, area, TABLE_BYTES) && dead_init(&kit, &r->keep, &b);
+	const struct settings *own = r->own;
 
-	if (fine) {
-		uint32_t square;
-		const char *name = judge(&b, &kit, &square);
-		if (name != NULL)
-			announce(r, record, name, square);
-		draw(l, &b, area, &value, &all);
-		fine = note(r, record, &value, &all);
-	}
-	if (!fine)
+	if (!level_judged(r, record))
 		report(&r->sink, record->at, ERROR, "limit", "level %lu: out of memory for this record",
 		    (unsigned long)record->number);
-	buf_free(&value);
-	buf_free(&all);
-	run_write(r, record);
+	if (r->records_asked || (!own->explain && !own->distances))
+		run_write(r, record);
 }
 
 static void
-notes(struct run *r, struct record *record)
+not_judged(struct run *r, struct record *record)
 {
-	run_write(r, record);
+	const struct settings *own = r->own;
+
+	if (r->records_asked || (!own->explain && !own->distances))
+		run_write(r, record);
 }
 
 int
@@ -157,12 +346,21 @@ main(int argc, char **argv)
 	static const struct tool tool = {
 		.name = "sokdead",
 		.synopsis = "[OPTION]... [FILE [LEVELS]]...",
-		.about = "Mark dead squares: 0 no level is lost, 1 one is lost, 2 trouble.",
+		.about =
+		    "Mark dead squares, judge positions: 0 none is lost, 1 one is lost, 2 trouble,\n"
+		    "3 a limit was reached.",
 		.options = options,
 		.option = option,
+		.begin = begin,
 		.level = level,
-		.notes = notes,
+		.broken = not_judged,
+		.notes = not_judged,
+		.end = end,
 	};
+	struct settings own = { .request = { .nodes = UINT64_MAX, .memory = (size_t)1 << 30 } };
+	int status = run_main(&tool, &own, argc, argv);
 
-	return run_main(&tool, NULL, argc, argv);
+	buf_free(&own.after);
+	buf_free(&own.cert);
+	return status;
 }

@@ -1,0 +1,148 @@
+#include "judge.h"
+
+#include <stddef.h>
+#include <string.h>
+
+bool
+judge_open(struct judge *j, struct arena *a, const struct board *b, const unsigned char *area,
+    const struct choice *choice)
+{
+	const uint32_t size = level_size(b->level), width = b->level->width;
+
+	*j = (struct judge){
+		.board = b,
+		.area = area,
+		.cheap = choice_apply(choice, a, detectors, ON_PUSH),
+		.dear = choice_apply(choice, a, detectors, WHENS),
+		.set = arena_array(a, uint64_t, b->words),
+		.fewer = arena_array(a, uint16_t, b->boxes),
+		.beside = { -width, 1, width, UINT32_MAX },
+		.queue = arena_array(a, uint16_t, size),
+		.mark = arena_array(a, uint32_t, size),
+	};
+	return j->cheap != NULL && j->dear != NULL && j->set != NULL && j->fewer != NULL &&
+	    j->queue != NULL && j->mark != NULL && dead_init(&j->kit, a, b);
+}
+
+bool
+position_copy(struct position *to, struct arena *a, const struct position *from)
+{
+	*to = *from;
+	to->box = arena_array(a, uint16_t, from->boxes);
+	if (to->box == NULL)
+		return false;
+	memcpy(to->box, from->box, from->boxes * sizeof *from->box);
+	return true;
+}
+
+uint16_t
+judge_flood(struct judge *j, const struct position *p, uint32_t *count)
+{
+	uint16_t lowest = p->man;
+	uint32_t n = 1;
+
+	if (j->stamp > UINT32_MAX - 2) {
+		memset(j->mark, 0, level_size(j->board->level) * sizeof *j->mark);
+		j->stamp = 0;
+	}
+	j->stamp += 2;
+	for (uint16_t i = 0; i < p->boxes; i++)
+		j->mark[p->box[i]] = j->stamp - 1;
+	j->mark[p->man] = j->stamp;
+	j->queue[0] = p->man;
+	for (uint32_t i = 0; i < n; i++) {
+		if (j->queue[i] < lowest)
+			lowest = j->queue[i];
+		for (int d = 0; d < 4; d++) {
+			const uint32_t s = j->queue[i] + j->beside[d];
+			if (!j->area[s] || j->mark[s] >= j->stamp - 1)
+				continue;
+			j->mark[s] = j->stamp;
+			j->queue[n++] = (uint16_t)s;
+		}
+	}
+	if (count != NULL)
+		*count = n;
+	return lowest;
+}
+
+/* The first box on a dead square, or p->boxes. */
+static uint16_t
+stuck_box(const struct judge *j, const struct position *p)
+{
+	uint16_t i = 0;
+
+	while (i < p->boxes && j->board->number[p->box[i]] < j->board->live)
+		i++;
+	return i;
+}
+
+bool
+judge_regular(const struct judge *j, const struct position *p)
+{
+	return stuck_box(j, p) == p->boxes && j->board->number[p->man] < j->board->squares;
+}
+
+const uint64_t *
+judge_set(struct judge *j, const struct position *p)
+{
+	memset(j->set, 0, j->board->words * sizeof *j->set);
+	for (uint16_t i = 0; i < p->boxes; i++)
+		bits_put(j->set, j->board->number[p->box[i]]);
+	return j->set;
+}
+
+static bool
+proves(struct judge *j, const struct detector *d, const struct position *p)
+{
+	return d->finds(&j->kit, judge_set(j, p), j->board->number[p->man], NULL);
+}
+
+/* Drops every box without which the detector still proves the rest. */
+static void
+minimise(struct judge *j, const struct detector *d, struct position *p)
+{
+	struct position less = { .man = p->man, .box = j->fewer };
+
+	for (uint16_t i = p->boxes; i-- > 0;) {
+		less.boxes = 0;
+		for (uint16_t k = 0; k < p->boxes; k++)
+			if (k != i)
+				less.box[less.boxes++] = p->box[k];
+		if (less.boxes == 0 || !proves(j, d, &less))
+			continue;
+		p->boxes = less.boxes;
+		memcpy(p->box, less.box, less.boxes * sizeof *less.box);
+	}
+}
+
+bool
+judge_lost(struct judge *j, struct position *p, struct rule *rule)
+{
+	const struct board *b = j->board;
+	const struct detector *found;
+	const uint16_t stuck = stuck_box(j, p);
+
+	if (stuck < p->boxes) {
+		*rule = (struct rule){ dead_square.name, dead_square.summary };
+		p->box[0] = p->box[stuck];
+		p->boxes = 1;
+		return true;
+	}
+	found = dead_found(&j->kit, j->cheap, judge_set(j, p), b->number[p->man], NULL);
+	if (found == NULL)
+		found = dead_found(&j->kit, j->dear, judge_set(j, p), b->number[p->man], NULL);
+	if (found == NULL)
+		return false;
+	minimise(j, found, p);
+	*rule = (struct rule){ found->name, found->summary };
+	return true;
+}
+
+void
+judge_square(struct buf *out, const struct level *l, uint32_t square)
+{
+	buf_number(out, square / l->width + 1);
+	buf_char(out, ',');
+	buf_number(out, square % l->width + 1);
+}

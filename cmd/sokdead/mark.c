@@ -1,0 +1,67 @@
+#include "mark.h"
+
+#include "judge.h"
+#include "level/cell.h"
+#include "level/limits.h"
+#include "util/buf.h"
+
+enum { HIDDEN_BYTES = VALUE_MAX - 64 }; /* most text about squares that no letter can show dead */
+
+/*
+ * Draws the dead squares; *value is the Sok-Dead field, *all a list of every dead square.
+ */
+static void
+draw(struct level *l, const struct board *b, const unsigned char *area, struct buf *value,
+    struct buf *all)
+{
+	struct buf hidden = { 0 };
+	uint64_t count = 0;
+
+	for (uint32_t s = 0; s < level_size(l); s++) {
+		l->cell[s] &= (unsigned char)~DEAD_MARK;
+		if (!board_dead(b, area, s))
+			continue;
+		if (count++ > 0)
+			buf_char(all, ';');
+		judge_square(all, l, s);
+		if (l->cell[s] == FLOOR) {
+			l->cell[s] = DEAD_MARK;
+			continue;
+		}
+		if (hidden.n < HIDDEN_BYTES) { /* a field holds so much and no more */
+			buf_text(&hidden, hidden.n == 0 ? " hidden=" : ";");
+			judge_square(&hidden, l, s);
+		}
+	}
+	buf_text(value, "simple ");
+	buf_number(value, count);
+	buf_str(value, buf_view(&hidden));
+	value->failed |= hidden.failed;
+	buf_free(&hidden);
+}
+
+/* JSON readers get every square in a list; a record's field holds no more than VALUE_MAX. */
+static bool
+note(struct record *record, struct arena *a, const struct buf *value, const struct buf *all,
+    bool list)
+{
+	if (value->failed || all->failed || value->n > VALUE_MAX)
+		return false;
+	return meta_set(&record->meta, a, "Sok-Dead", buf_view(value)) &&
+	    (!list || all->n == 0 || all->n > VALUE_MAX ||
+	        meta_set(&record->meta, a, "Sok-Dead-Squares", buf_view(all)));
+}
+
+bool
+mark_squares(struct record *record, struct arena *a, const struct board *b,
+    const unsigned char *area, bool list)
+{
+	struct buf value = { 0 }, all = { 0 };
+	bool fine;
+
+	draw(&record->level, b, area, &value, &all);
+	fine = note(record, a, &value, &all, list);
+	buf_free(&value);
+	buf_free(&all);
+	return fine;
+}

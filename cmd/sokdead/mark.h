@@ -1,0 +1,15 @@
+/* mark.h: the dead squares of a level: drawn, counted and listed in its fields. */
+#ifndef MARK_H
+#define MARK_H
+
+#include <stdbool.h>
+
+#include "board/board.h"
+#include "level/record.h"
+#include "util/arena.h"
+
+/* list: Sok-Dead-Squares too, as long as it fits. False: out of memory. */
+bool mark_squares(struct record *, struct arena *, const struct board *, const unsigned char *area,
+    bool list);
+
+#endif

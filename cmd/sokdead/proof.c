@@ -1,0 +1,180 @@
+#include "proof.h"
+
+#include <string.h>
+
+#include "level/cell.h"
+
+enum { AWAY = UINT16_MAX }; /* pads a key: no square, SQUARES_MAX being less */
+
+static bool
+all_on_goals(const struct proof *p, const struct position *at)
+{
+	uint16_t i = 0;
+
+	while (i < at->boxes && p->judge->board->level->cell[at->box[i]] & GOAL)
+		i++;
+	return i == at->boxes;
+}
+
+/* Makes an entry of p->child unless there is one already. */
+static enum outcome
+enter(struct proof *p)
+{
+	struct position *at = &p->child;
+	const unsigned char *key = (const unsigned char *)p->key;
+	struct rule rule;
+	uint64_t hash;
+
+	judge_lost(p->judge, at, &rule);
+	if (all_on_goals(p, at))
+		return SOLVED;
+	memset(p->key, 0xff, p->most * sizeof *p->key);
+	memcpy(p->key, at->box, at->boxes * sizeof *at->box);
+	p->key[p->most] = judge_flood(p->judge, at, NULL);
+	hash = seen_hash(p->seen, key);
+	if (seen_find(p->seen, key, hash) == SEEN_NONE && seen_add(p->seen, key, hash) == SEEN_NONE)
+		return LIMIT_MEMORY;
+	return UNDECIDED_YET;
+}
+
+/* Fetches an entry into p->at. */
+static const struct position *
+entry(struct proof *p, uint32_t number)
+{
+	struct position *at = &p->at;
+
+	memcpy(at->box, seen_key(p->seen, number), p->most * sizeof *at->box);
+	memcpy(&at->man, seen_key(p->seen, number) + p->most * sizeof *at->box, sizeof at->man);
+	at->boxes = 0;
+	while (at->boxes < p->most && at->box[at->boxes] != AWAY)
+		at->boxes++;
+	return at;
+}
+
+/* p->child becomes the entry with a box moved. */
+static void
+push(struct proof *p, const struct position *at, struct shift s)
+{
+	uint16_t n = 0;
+
+	p->child.man = s.from;
+	p->child.boxes = at->boxes;
+	for (uint16_t i = 0; i < at->boxes; i++)
+		if (at->box[i] != s.from)
+			p->child.box[n++] = at->box[i];
+	for (; n > 0 && p->child.box[n - 1] > s.to; n--)
+		p->child.box[n] = p->child.box[n - 1];
+	p->child.box[n] = s.to;
+}
+
+/* Puts the pushes of an entry into p->pushes; their number is the answer. */
+static uint32_t
+list_pushes(struct proof *p, const struct position *at)
+{
+	struct judge *j = p->judge;
+	uint32_t n = 0;
+
+	judge_flood(j, at, NULL);
+	for (uint16_t i = 0; i < at->boxes; i++) {
+		for (int d = 0; d < 4; d++) {
+			const uint32_t to = at->box[i] + j->beside[d];
+			if (j->area[to] && j->mark[to] != j->stamp - 1 &&
+			    j->mark[at->box[i] - j->beside[d]] == j->stamp)
+				p->pushes[n++] = (struct shift){ at->box[i], (uint16_t)to };
+		}
+	}
+	return n;
+}
+
+static enum outcome
+follow(struct proof *p, uint32_t number)
+{
+	const struct position *at = entry(p, number);
+	const uint32_t pushes = list_pushes(p, at);
+	enum outcome what = UNDECIDED_YET;
+
+	for (uint32_t i = 0; i < pushes && what == UNDECIDED_YET; i++) {
+		push(p, at, p->pushes[i]);
+		what = enter(p);
+	}
+	return what;
+}
+
+static bool
+open_proof(struct proof *p, struct arena *a, const struct position *at)
+{
+	p->most = at->boxes;
+	p->key = arena_array(a, uint16_t, (size_t)at->boxes + 1);
+	p->pushes = arena_array(a, struct shift, 4 * (size_t)at->boxes);
+	if (p->key == NULL || p->pushes == NULL ||
+	    !position_copy(&p->child, a, at) || !position_copy(&p->at, a, at))
+		return false;
+	p->seen = seen_open(p->limit, ((size_t)at->boxes + 1) * sizeof *p->key, 0);
+	return p->seen != NULL;
+}
+
+enum outcome
+proof_make(struct proof *p, struct arena *a, struct judge *judge, struct limit *limit,
+    const struct position *at)
+{
+	enum outcome what;
+
+	*p = (struct proof){ .judge = judge, .limit = limit };
+	if (!open_proof(p, a, at))
+		return LIMIT_MEMORY;
+	what = enter(p);
+	for (uint32_t i = 0; what == UNDECIDED_YET && i < seen_count(p->seen); i++) {
+		if (i >= limit->nodes)
+			return LIMIT_NODES;
+		if (limit_reached(limit, 16 * (uint32_t)p->most * judge->board->squares))
+			return limit->reached;
+		what = follow(p, i);
+	}
+	return what == UNDECIDED_YET ? UNSOLVABLE : what;
+}
+
+void
+proof_close(struct proof *p)
+{
+	seen_close(p->seen);
+}
+
+static void
+write_drawing(struct buf *out, const struct level *l)
+{
+	for (uint32_t s = 0; s < level_size(l); s++) {
+		buf_char(out, cell_letter(l->cell[s] & (unsigned char)~DEAD_MARK));
+		if ((s + 1) % l->width == 0)
+			buf_char(out, '\n');
+	}
+}
+
+void
+proof_write(struct proof *p, uint32_t number, struct str moves, struct buf *out)
+{
+	const struct level *l = p->judge->board->level;
+
+	buf_text(out, "Level ");
+	buf_number(out, number);
+	buf_char(out, '\n');
+	write_drawing(out, l);
+	if (moves.n > 0) {
+		buf_text(out, "Moves: ");
+		buf_str(out, moves);
+		buf_char(out, '\n');
+	}
+	buf_text(out, "Entries: ");
+	buf_number(out, seen_count(p->seen));
+	buf_char(out, '\n');
+	for (uint32_t i = 0; i < seen_count(p->seen); i++) {
+		const struct position *at = entry(p, i);
+		judge_square(out, l, at->man);
+		buf_char(out, ':');
+		for (uint16_t k = 0; k < at->boxes; k++) {
+			buf_char(out, ' ');
+			judge_square(out, l, at->box[k]);
+		}
+		buf_char(out, '\n');
+	}
+	buf_char(out, '\n');
+}

@@ -1,0 +1,217 @@
+#include "trial.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "cli/sig.h"
+#include "level/cell.h"
+#include "level/lurd.h"
+#include "play/play.h"
+#include "proof.h"
+#include "util/clock.h"
+
+enum { SPARE_ENTRIES = 20000 }; /* most entries of a proof that a box can be spared */
+
+/* The positions along a string of moves. */
+struct line {
+	const struct request *request;
+	struct judge *judge;
+	struct arena *arena;
+	struct str moves;   /* up to the last push */
+	size_t *made;       /* [pushes + 1] moves made to each position */
+	size_t pushes;
+	struct play play;   /* at the position last shown */
+	struct position at; /* the same */
+};
+
+struct limit
+trial_limit(const struct request *q)
+{
+	return (struct limit){
+		.nodes = q->nodes,
+		.deadline = q->nanosec == 0 ? 0 : clock_now() + q->nanosec,
+		.stop = &sig_stop,
+		.memory = q->memory,
+	};
+}
+
+static bool
+line_open(struct line *l, struct arena *a, struct str moves, size_t *legal)
+{
+	size_t i = 0;
+
+	l->arena = a;
+	l->at.box = arena_array(a, uint16_t, l->judge->board->boxes);
+	l->made = arena_array(a, size_t, moves.n + 1);
+	if (l->at.box == NULL || l->made == NULL || !play_start(&l->play, a, l->judge->board->level))
+		return false;
+	for (; i < moves.n; i++) {
+		const int direction = lurd_direction(moves.p[i]);
+		const enum step step = direction < 0 ? STEP_NOT_A_MOVE : play_step(&l->play, direction);
+		if (step == STEP_PUSH)
+			l->made[++l->pushes] = i + 1;
+		else if (step != STEP_WALK)
+			break;
+	}
+	*legal = i;
+	l->moves = (struct str){ moves.p, l->made[l->pushes] };
+	return true;
+}
+
+/* Shows the position behind a number of pushes: l->play and l->at. */
+static bool
+line_show(struct line *l, size_t push)
+{
+	const struct level *level = l->judge->board->level;
+
+	if (push == 0 || l->made[push] < l->play.moves) {
+		if (!play_start(&l->play, l->arena, level))
+			return false;
+	}
+	while (l->play.moves < l->made[push])
+		play_step(&l->play, lurd_direction(l->moves.p[l->play.moves]));
+	l->at.man = (uint16_t)l->play.man;
+	l->at.boxes = 0;
+	for (uint32_t s = 0; s < level_size(level); s++)
+		if (l->judge->area[s] && l->play.cell[s] & BOX)
+			l->at.box[l->at.boxes++] = (uint16_t)s;
+	return true;
+}
+
+/* The complete search of a position; no rule has found it lost. */
+static enum outcome
+search(struct line *l, struct trial *t)
+{
+	struct board board = *l->judge->board;
+	struct limit limit = trial_limit(l->request);
+	struct arena keep;
+	struct solve now = { .board = &board, .limit = &limit, .arena = &keep,
+		.choice = l->request->choice };
+
+	t->searched = SOLVED;
+	t->pushes = 0;
+	board.box = l->judge->set;
+	judge_set(l->judge, &l->at);
+	board.man = board.number[l->at.man];
+	board.stuck = level_size(board.level);
+	if (state_solved(&board, board.box))
+		return SOLVED;
+	limit.memory -= limit.memory / 8;
+	arena_init(&keep, l->request->memory / 8);
+	t->searched = l->request->method->run(&now);
+	t->pushes = now.plan.count;
+	t->stopped |= t->searched != SOLVED && t->searched != UNSOLVABLE;
+	arena_free(&keep);
+	return t->searched;
+}
+
+static bool
+still_lost(struct line *l, const struct position *p)
+{
+	struct limit limit = trial_limit(l->request);
+	struct arena keep;
+	struct proof proof;
+	enum outcome what;
+
+	if (limit.nodes > SPARE_ENTRIES)
+		limit.nodes = SPARE_ENTRIES;
+	arena_init(&keep, l->request->memory / 8);
+	what = proof_make(&proof, &keep, l->judge, &limit, p);
+	proof_close(&proof);
+	arena_free(&keep);
+	return what == UNSOLVABLE;
+}
+
+/* After a search: spares every box without which the rest is still proved lost. */
+static bool
+spare(struct line *l)
+{
+	struct position less;
+
+	if (!position_copy(&less, l->arena, &l->at))
+		return false;
+	for (uint16_t i = l->at.boxes; i-- > 0;) {
+		less.boxes = 0;
+		for (uint16_t k = 0; k < l->at.boxes; k++)
+			if (k != i)
+				less.box[less.boxes++] = l->at.box[k];
+		if (less.boxes == 0 || !still_lost(l, &less))
+			continue;
+		l->at.boxes = less.boxes;
+		memcpy(l->at.box, less.box, less.boxes * sizeof *less.box);
+	}
+	return true;
+}
+
+/* The first position from `from` to `to` that a rule proves lost, or to + 1. */
+static bool
+first_by_rule(struct line *l, struct trial *t, size_t from, size_t to, size_t *found)
+{
+	for (*found = from; *found <= to && sig_stop == 0; ++*found) {
+		if (!line_show(l, *found))
+			return false;
+		t->lost = judge_lost(l->judge, &l->at, &t->rule);
+		if (t->lost)
+			break;
+	}
+	return true;
+}
+
+/*
+ * What is lost stays lost, so the first lost position before `found` is searched for by halves;
+ * found is lost, or behind the last position.
+ */
+static bool
+first_by_search(struct line *l, struct trial *t, size_t from, size_t to, size_t *found)
+{
+	static const struct rule exhausted = { "exhausted", "every way of play was followed" };
+	size_t low = from, high = *found;
+
+	if (!t->lost) {
+		high = to + 1;
+		if (!line_show(l, to))
+			return false;
+		if (search(l, t) != UNSOLVABLE)
+			return true;
+		high = to;
+	}
+	while (low < high && sig_stop == 0) {
+		const size_t middle = low + (high - low) / 2;
+		if (!line_show(l, middle))
+			return false;
+		if (search(l, t) == UNSOLVABLE)
+			high = middle;
+		else
+			low = middle + 1;
+	}
+	if (high == *found && t->lost)
+		return line_show(l, high) && judge_lost(l->judge, &l->at, &t->rule);
+	*found = high;
+	t->lost = true;
+	t->rule = exhausted;
+	return line_show(l, high) && spare(l);
+}
+
+bool
+trial_judge(struct trial *t, const struct request *q, struct judge *j, struct arena *a,
+    struct str moves, bool along, size_t *legal)
+{
+	struct line l = { .request = q, .judge = j };
+	size_t from, found;
+
+	*t = (struct trial){ .searched = UNDECIDED_YET };
+	if (!line_open(&l, a, moves, legal))
+		return false;
+	from = along ? 0 : l.pushes;
+	if (!first_by_rule(&l, t, from, l.pushes, &found))
+		return false;
+	if (q->method != NULL && (!t->lost || found > from) &&
+	    !first_by_search(&l, t, from, l.pushes, &found))
+		return false;
+	if (!t->lost)
+		found = l.pushes;
+	t->at = l.at;
+	t->cell = l.play.cell;
+	t->moves = (struct str){ l.moves.p, l.made[found] };
+	return true;
+}
