@@ -39,6 +39,6 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 const struct detector dead_bipartite = {
 	.name = "bipartite",
 	.summary = "boxes that cannot all have a goal of their own",
-	.dear = true,
+	.when = ON_NEW,
 	.finds = finds,
 };

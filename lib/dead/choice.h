@@ -32,10 +32,10 @@ bool choice_names(struct str *names, uint32_t *set);
 bool choice_corral(const struct choice *);
 
 /*
- * The dear detectors to ask, or the others: a list ended by NULL, in the order of detectors[];
- * NULL when the arena is full.
+ * The detectors to ask at this time (WHENS: at any time): a list ended by NULL, in the order of
+ * detectors[]; NULL when the arena is full.
  */
 const struct detector *const *choice_apply(const struct choice *, struct arena *,
-    const struct detector *const *usual, bool dear);
+    const struct detector *const *usual, enum when);
 
 #endif

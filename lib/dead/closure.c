@@ -93,6 +93,6 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 const struct detector dead_closure = {
 	.name = "closure",
 	.summary = "boxes that nobody can ever push to any use, one of them off goal",
-	.dear = true,
+	.when = ON_NEW,
 	.finds = finds,
 };

@@ -20,7 +20,9 @@ struct dead_count {
 	uint64_t calls, hits, nanosec;
 };
 
-/* Scratch that detectors share; nothing in it outlives one call. */
+struct proofs;
+
+/* Scratch that detectors share. Nothing but what is learned in `proofs` outlives one call. */
 struct dead {
 	const struct board *board;
 	unsigned char *mark; /* [live] all 0 between calls */
@@ -28,12 +30,21 @@ struct dead {
 	uint64_t *set;       /* [words] */
 	struct reach reach;
 	struct match match;  /* of boxes and goals; n is 0 when the distance table is missing */
+	bool eager;            /* one position is judged, not many: spare no cost */
+	struct proofs *proofs; /* of detectors that search (dead/proofs.h); NULL: no memory for them */
 	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row of detectors[]; NULL: nobody counts */
+};
+
+enum when {
+	ON_PUSH,      /* of the result of each push */
+	ON_NEW,       /* of those that it has not met before */
+	ON_EXPANSION, /* of those whose pushes it is about to try; `last` is NULL */
+	WHENS,
 };
 
 struct detector {
 	const char *name, *summary;
-	bool dear; /* searches ask it about positions only that they have not met before */
+	enum when when; /* a search asks it */
 	/*
 	 * The boxes (none on a dead square) and the man's square or one he can reach. last: the
 	 * push that led here from a position that this detector has passed; NULL: judge all boxes.
@@ -44,7 +55,8 @@ struct detector {
 enum { DETECTORS_MAX = 31 };
 
 extern const struct detector *const detectors[]; /* in rising cost; NULL at the end */
-extern const struct detector dead_square, dead_freeze, dead_closure, dead_bipartite;
+extern const struct detector dead_square, dead_freeze, dead_pattern, dead_closure,
+    dead_bipartite, dead_corral;
 
 bool dead_init(struct dead *, struct arena *, const struct board *); /* false: arena full */
 

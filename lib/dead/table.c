@@ -2,13 +2,16 @@
 
 #include <stddef.h>
 
+#include "dead/proofs.h"
 #include "util/clock.h"
 
 const struct detector *const detectors[] = {
 	&dead_square,
 	&dead_freeze,
+	&dead_pattern,
 	&dead_closure,
 	&dead_bipartite,
+	&dead_corral,
 	NULL,
 };
 
@@ -26,6 +29,7 @@ dead_init(struct dead *d, struct arena *a, const struct board *b)
 	    !reach_init(&d->reach, a, b))
 		return false;
 	match_init(&d->match, n, memory);
+	d->proofs = proofs_new(a, d);
 	return true;
 }
 

@@ -35,13 +35,16 @@ is_shut(const struct reach *man, uint32_t square)
 	return man->mark[square] < man->stamp;
 }
 
-static void
-find_regions(struct corral *c, const struct reach *man)
+void
+corral_regions(struct corral *c, const struct reach *man)
 {
 	const struct board *b = c->board;
 	uint16_t count = 0;
 
 	c->regions = 0;
+	c->start[0] = 0;
+	if (man->count + b->boxes == b->squares)
+		return;
 	for (uint16_t s = 0; s < b->squares; s++)
 		c->region[s] = b->squares;
 	for (uint16_t s = 0; s < b->squares; s++) {
@@ -170,10 +173,7 @@ corral_find(struct corral *c, const struct reach *man)
 	const struct board *b = c->board;
 
 	c->pushes = NO_CORRAL;
-	c->regions = 0;
-	if (man->count + b->boxes == b->squares)
-		return false;
-	find_regions(c, man);
+	corral_regions(c, man);
 	for (uint16_t r = 0; r < c->regions && c->pushes > 0; r++) {
 		uint32_t pushes;
 		c->joins = c->boxes = 0;

@@ -51,6 +51,9 @@ struct corral {
 
 bool corral_init(struct corral *, struct arena *, const struct board *); /* false: arena full */
 
+/* Finds the regions that the man, whose flood this is, is not in: region, member, start. */
+void corral_regions(struct corral *, const struct reach *man);
+
 /*
  * man: a flood over the position. True: only boxes of corral->keep need be pushed, of all
  * corrals found the one with the fewest pushes; false: none found.

@@ -13,12 +13,13 @@ expand_open(struct expand *e, struct solve *s, const struct detector *const *fou
 
 	*e = (struct expand){ .solve = s };
 	e->corrals = choice_corral(&s->choice);
-	e->cheap = choice_apply(&s->choice, a, found_by, false);
-	e->dear = choice_apply(&s->choice, a, found_by, true);
+	for (unsigned when = 0; when < WHENS; when++)
+		e->ask[when] = choice_apply(&s->choice, a, found_by, (enum when)when);
 	e->state.box = arena_array(a, uint64_t, b->words);
 	e->parent = arena_array(a, uint64_t, b->words);
 	e->key = arena_array(a, unsigned char, state_key_bytes(b));
-	if (e->cheap == NULL || e->dear == NULL || e->state.box == NULL || e->parent == NULL || e->key == NULL ||
+	if (e->ask[ON_PUSH] == NULL || e->ask[ON_NEW] == NULL || e->ask[ON_EXPANSION] == NULL ||
+	    e->state.box == NULL || e->parent == NULL || e->key == NULL ||
 	    !reach_init(&e->here, a, b) || !reach_init(&e->there, a, b) || !dead_init(&e->dead, a, b) ||
 	    !corral_init(&e->corral, a, b))
 		return false;
@@ -63,7 +64,7 @@ consider(struct expand *e, struct push push, expand_visit *visit, void *context)
 	struct child c = { .push = push, .box = e->state.box };
 	uint32_t work = b->words;
 
-	if (dead_found(&e->dead, e->cheap, c.box, push.from, &push) != NULL) {
+	if (dead_found(&e->dead, e->ask[ON_PUSH], c.box, push.from, &push) != NULL) {
 		stats->dead++;
 		return true;
 	}
@@ -77,7 +78,8 @@ consider(struct expand *e, struct push push, expand_visit *visit, void *context)
 	c.key = e->key;
 	c.hash = seen_hash(e->seen, c.key);
 	c.number = seen_find(e->seen, c.key, c.hash);
-	if (c.number == SEEN_NONE && dead_found(&e->dead, e->dear, c.box, push.from, &push) != NULL) {
+	if (c.number == SEEN_NONE &&
+	    dead_found(&e->dead, e->ask[ON_NEW], c.box, push.from, &push) != NULL) {
 		stats->dead++;
 		return true;
 	}
@@ -113,6 +115,10 @@ expand_all(struct expand *e, expand_visit *visit, void *context)
 	if (limit_reached(e->solve->limit, e->here.count))
 		return false;
 	stats->expanded++;
+	if (dead_found(&e->dead, e->ask[ON_EXPANSION], e->parent, e->state.man, NULL) != NULL) {
+		stats->dead++;
+		return true;
+	}
 	if (e->corrals && corral_found(e))
 		boxes = e->corral.keep;
 	for (uint32_t w = 0; w < b->words; w++) {

@@ -28,7 +28,7 @@ struct child {
 struct expand {
 	struct solve *solve;
 	struct seen *seen;
-	const struct detector *const *cheap, *const *dear;
+	const struct detector *const *ask[WHENS];
 	struct reach here, there; /* floods of the parent and of a child */
 	struct dead dead;
 	bool corrals;             /* restrict the pushes of a parent with a PI-corral */

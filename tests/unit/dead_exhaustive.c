@@ -106,6 +106,7 @@ main(void)
 		unsigned count = 1 + (unsigned)n % 3;
 		boards_specimen(&s, &a, &rng, count, &oracle);
 		ready &= dead_init(&kit, &a, &s.board);
+		kit.eager = true;
 		for (unsigned boxes = 0; ready && boxes < 1u << oracle.squares; boxes++) {
 			if (oracle_count(boxes) != (int)count)
 				continue;

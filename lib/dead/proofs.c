@@ -1,0 +1,100 @@
+#include "dead/proofs.h"
+
+#include <string.h>
+
+#include "util/bits.h"
+#include "util/hash.h"
+
+enum { TRIED = 8192, TRIED_ENOUGH = UINT16_MAX, POSITIONS_A_TIME = 10, POSITIONS = 2000, LEAST_BYTES = 1 << 17, MOST_BYTES = 1 << 22 };
+
+struct proofs *
+proofs_new(struct arena *a, struct dead *kit)
+{
+	const struct board *b = kit->board;
+	size_t bytes = a->limit > a->held ? (a->limit - a->held) / 8 : 0;
+	size_t position = (b->words + 4u) * sizeof(uint64_t);
+	uint32_t room;
+	struct proofs *p;
+
+	if (bytes > MOST_BYTES)
+		bytes = MOST_BYTES;
+	if (bytes < LEAST_BYTES)
+		return NULL;
+	room = bytes / 4 / position < POSITIONS ? (uint32_t)(bytes / 4 / position) : POSITIONS;
+	p = arena_new(a, struct proofs);
+	if (p == NULL)
+		return NULL;
+	p->tried = arena_array(a, struct tried, TRIED);
+	p->box = arena_array(a, uint64_t, b->words);
+	p->area = arena_array(a, uint64_t, b->words);
+	p->less = arena_array(a, uint64_t, b->words);
+	if (p->tried == NULL || p->box == NULL || p->area == NULL || p->less == NULL ||
+	    !prover_init(&p->prover, a, kit, room) || !corral_init(&p->corral, a, b) ||
+	    !learned_init(&p->learned, a, b, bytes / 4))
+		return NULL;
+	return p;
+}
+
+/* Takes away boxes that the proof does not need. */
+static void
+strip(struct proofs *p, uint16_t man, uint32_t most)
+{
+	const struct board *b = p->prover.board;
+
+	for (uint32_t w = 0; w < b->words; w++) {
+		for (uint64_t left = p->box[w]; left != 0;) {
+			uint32_t square = 64 * w + bits_take(&left);
+			memcpy(p->less, p->box, b->words * sizeof *p->box);
+			bits_drop(p->less, square);
+			if (prove(&p->prover, p->less, man, p->area, most) == PROVED)
+				bits_drop(p->box, square);
+		}
+	}
+}
+
+/* How many positions the set may cost now; 0: none. */
+static uint32_t
+worth(struct proofs *p, uint64_t set, bool eager)
+{
+	struct tried *t = &p->tried[set % TRIED];
+	uint32_t room = p->prover.room, most;
+
+	if (t->set != set)
+		*t = (struct tried){ set, 0 };
+	if (t->met == TRIED_ENOUGH)
+		return 0;
+	t->met++;
+	most = t->met * POSITIONS_A_TIME;
+	if (eager || most >= room)
+		t->met = TRIED_ENOUGH;
+	else if (t->met < 4 || (t->met & (t->met - 1)) != 0 || (t->met & 0xaaaa) != 0)
+		return 0; /* no power of 4 */
+	return eager || most > room ? room : most;
+}
+
+bool
+proofs_try(struct proofs *p, uint16_t man, bool eager)
+{
+	struct prover *prover = &p->prover;
+	const struct board *b = prover->board;
+	uint64_t set = 0; /* the man's region is left out: it would take a flood to know */
+	uint32_t most;
+	enum proof proof;
+
+	if (learned_has(&p->learned, p->box, man, b->squares))
+		return true;
+	for (uint32_t w = 0; w < b->words; w++)
+		set = hash_mix(hash_mix(set ^ p->box[w]) + p->area[w]);
+	most = worth(p, set, eager);
+	if (most == 0)
+		return false;
+	proof = prove(prover, p->box, man, p->area, most);
+	if (proof == OPEN)
+		p->tried[set % TRIED].met = TRIED_ENOUGH;
+	if (proof != PROVED)
+		return false;
+	strip(p, man, 2 * most < prover->room ? 2 * most : prover->room);
+	reach_flood(&prover->here, p->box, man);
+	learned_add(&p->learned, p->box, &prover->here);
+	return true;
+}
