@@ -12,16 +12,18 @@ judge_open(struct judge *j, struct arena *a, const struct board *b, const unsign
 	*j = (struct judge){
 		.board = b,
 		.area = area,
-		.cheap = choice_apply(choice, a, detectors, ON_PUSH),
-		.dear = choice_apply(choice, a, detectors, WHENS),
+		.rules = choice_apply(choice, a, detectors, WHENS),
 		.set = arena_array(a, uint64_t, b->words),
 		.fewer = arena_array(a, uint16_t, b->boxes),
 		.beside = { -width, 1, width, UINT32_MAX },
 		.queue = arena_array(a, uint16_t, size),
 		.mark = arena_array(a, uint32_t, size),
 	};
-	return j->cheap != NULL && j->dear != NULL && j->set != NULL && j->fewer != NULL &&
-	    j->queue != NULL && j->mark != NULL && dead_init(&j->kit, a, b);
+	if (j->rules == NULL || j->set == NULL || j->fewer == NULL || j->queue == NULL ||
+	    j->mark == NULL || !dead_init(&j->kit, a, b))
+		return false;
+	j->kit.eager = true;
+	return true;
 }
 
 bool
@@ -129,9 +131,7 @@ judge_lost(struct judge *j, struct position *p, struct rule *rule)
 		p->boxes = 1;
 		return true;
 	}
-	found = dead_found(&j->kit, j->cheap, judge_set(j, p), b->number[p->man], NULL);
-	if (found == NULL)
-		found = dead_found(&j->kit, j->dear, judge_set(j, p), b->number[p->man], NULL);
+	found = dead_found(&j->kit, j->rules, judge_set(j, p), b->number[p->man], NULL);
 	if (found == NULL)
 		return false;
 	minimise(j, found, p);

@@ -30,7 +30,7 @@ struct rule {
 struct judge {
 	const struct board *board;
 	const unsigned char *area;                  /* as level_check made it */
-	const struct detector *const *cheap, *const *dear;
+	const struct detector *const *rules;        /* those asked; NULL at the end */
 	struct dead kit;
 	uint64_t *set;                              /* [words] */
 	uint16_t *fewer;                            /* [boxes] */
