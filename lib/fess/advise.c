@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "board/state.h"
-#include "fess/forward_state.h"
+#include "fess/forward.h"
 
 /* Does it approve of the move `c` from `up` to `n`? */
 typedef bool advisor(struct forward *, const struct node *up, const struct node *n,

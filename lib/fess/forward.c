@@ -5,7 +5,6 @@
 #include "board/state.h"
 #include "dead/dead.h"
 #include "fess/advise.h"
-#include "fess/forward_state.h"
 
 /* --- features -------------------------------------------------------------------------- */
 
@@ -114,7 +113,7 @@ add_child(struct forward *f, uint32_t parent, const struct macro *m, uint16_t fr
 			return true;
 	}
 	f->child[f->children++] = (struct offspring){ number, from, m->to, m->pushes,
-		(uint16_t)(tree_node(&f->tree, parent)->weight + 1) };
+		(uint16_t)(tree_node(&f->tree, parent)->weight + f->toll) };
 	return true;
 }
 
@@ -232,19 +231,56 @@ add_root(struct forward *f)
 	return !f->tree.full;
 }
 
-static enum outcome
-run(struct forward *f, uint32_t expansions)
+bool
+forward_open(struct forward *f, struct solve *s, struct geometry *g, const struct packing *p,
+    enum forward_style style)
+{
+	const struct board *b = s->board;
+	struct arena *a = s->arena;
+
+	*f = (struct forward){ .solve = s, .board = b, .geometry = g, .packing = p,
+		.toll = style == ADVISED, .solved = NODE_NONE, .walk_from = NO_SQUARE };
+	f->room = 4u * b->squares * b->boxes;
+	f->anywhere = arena_array(a, uint64_t, b->words);
+	f->loose = arena_array(a, uint64_t, b->words);
+	f->box = arena_array(a, uint64_t, b->words);
+	f->child = arena_array(a, struct offspring, f->room);
+	f->walk = arena_array(a, uint16_t, (size_t)b->squares + 1);
+	if (f->anywhere == NULL || f->loose == NULL || f->box == NULL || f->child == NULL ||
+	    f->walk == NULL || !macros_init(&f->macros, a, b) || !dead_init(&f->dead, a, b) ||
+	    !corral_init(&f->corral, a, b) || !reach_init(&f->before, a, b) ||
+	    !reach_init(&f->after, a, b))
+		return false;
+	memset(f->anywhere, 0xff, b->words * sizeof *f->anywhere);
+	return tree_open(&f->tree, s->limit, b, b->words) && add_root(f);
+}
+
+void
+forward_close(struct forward *f)
+{
+	if (f->solve == NULL)
+		return;
+	f->solve->stats.states += f->tree.count;
+	f->solve->stats.bytes = f->solve->limit->held;
+	tree_close(&f->tree);
+}
+
+enum outcome
+forward_run(struct forward *f, uint64_t expansions)
 {
 	struct solve *s = f->solve;
 	uint32_t number;
 
-	if (!add_root(f))
-		return LIMIT_MEMORY;
 	while (f->solved == NODE_NONE) {
 		if (s->stats.expanded >= s->limit->nodes)
 			return LIMIT_NODES;
-		if (expansions-- == 0 || (number = tree_take(&f->tree)) == NODE_NONE)
+		if (expansions-- == 0)
 			return UNDECIDED_YET;
+		number = tree_take(&f->tree);
+		if (number == NODE_NONE) {
+			f->exhausted = true;
+			return UNDECIDED_YET;
+		}
 		if (is_dead(f, tree_node(&f->tree, number))) {
 			tree_node(&f->tree, number)->flags |= NODE_DEAD;
 			s->stats.dead++;
@@ -256,33 +292,4 @@ run(struct forward *f, uint32_t expansions)
 			return s->limit->reached;
 	}
 	return read_path(f, f->solved) ? SOLVED : LIMIT_MEMORY;
-}
-
-enum outcome
-forward_search(struct solve *s, struct geometry *g, const struct packing *p, uint32_t expansions)
-{
-	const struct board *b = s->board;
-	struct arena *a = s->arena;
-	struct forward f = { .solve = s, .board = b, .geometry = g, .packing = p, .solved = NODE_NONE };
-	enum outcome outcome = LIMIT_MEMORY;
-
-	f.room = 4u * b->squares * b->boxes;
-	f.anywhere = arena_array(a, uint64_t, b->words);
-	f.loose = arena_array(a, uint64_t, b->words);
-	f.box = arena_array(a, uint64_t, b->words);
-	f.child = arena_array(a, struct offspring, f.room);
-	f.walk = arena_array(a, uint16_t, (size_t)b->squares + 1);
-	if (f.anywhere == NULL || f.loose == NULL || f.box == NULL || f.child == NULL || f.walk == NULL ||
-	    !macros_init(&f.macros, a, b) || !dead_init(&f.dead, a, b) ||
-	    !corral_init(&f.corral, a, b) || !reach_init(&f.before, a, b) ||
-	    !reach_init(&f.after, a, b))
-		return LIMIT_MEMORY;
-	memset(f.anywhere, 0xff, b->words * sizeof *f.anywhere);
-	f.walk_from = NO_SQUARE;
-	if (tree_open(&f.tree, s->limit, b, b->words))
-		outcome = run(&f, expansions);
-	s->stats.states += f.tree.count;
-	s->stats.bytes = s->limit->held;
-	tree_close(&f.tree);
-	return outcome;
 }

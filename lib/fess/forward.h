@@ -7,12 +7,64 @@
 #ifndef FESS_FORWARD_H
 #define FESS_FORWARD_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "dead/dead.h"
 #include "fess/geometry.h"
 #include "fess/packing.h"
+#include "fess/tree.h"
+#include "rules/corral.h"
+#include "rules/macro.h"
+#include "rules/reach.h"
 #include "search/search.h"
 
-/* SOLVED with s->plan; UNDECIDED_YET when `expansions` are used up or nothing is left to try. */
-enum outcome forward_search(struct solve *, struct geometry *, const struct packing *,
-    uint32_t expansions);
+/* Features of a node: all but the first are better when smaller. */
+enum { PACKED, REGIONS, BROKEN, ASTRAY, HOT };
+
+/* A move of the node being expanded. */
+struct offspring {
+	uint32_t number;           /* the node it leads to, which may have other parents */
+	uint16_t from, to, pushes;
+	uint16_t weight;           /* of the path that ends with it */
+};
+
+struct forward {
+	struct solve *solve;
+	const struct board *board;
+	struct geometry *geometry;
+	const struct packing *packing;
+	struct tree tree;
+	struct macros macros;
+	struct dead dead;
+	struct corral corral;
+	uint64_t *anywhere;          /* [words] all squares */
+	uint64_t *loose;             /* [words] scratch: boxes off goal */
+	uint64_t *box;               /* [words] scratch: the child at hand */
+	struct offspring *child;     /* [room] of the node being expanded */
+	uint32_t children, room;
+	uint32_t solved;             /* node, or NODE_NONE */
+	uint16_t toll;               /* weight of a move that nobody advised */
+	bool exhausted;              /* nothing is left to try */
+	struct reach before, after;  /* scratch of advisors */
+	uint16_t *walk;              /* [squares + 1] steps from walk_from on the empty board */
+	uint16_t walk_from;
+};
+
+enum forward_style {
+	ADVISED, /* a move that no advisor names costs one */
+	GREEDY,  /* all moves cost nothing: the best of a cell is tried first */
+};
+
+/* Everything but the tree is in the arena of the solve. False: no memory; close all the same. */
+bool forward_open(struct forward *, struct solve *, struct geometry *, const struct packing *,
+    enum forward_style);
+void forward_close(struct forward *); /* a zeroed struct is fine */
+
+/*
+ * Goes on for so many expansions. SOLVED with the plan in the solve; UNDECIDED_YET when they are
+ * used up, or when nothing is left to try, which sets `exhausted`.
+ */
+enum outcome forward_run(struct forward *, uint64_t expansions);
 
 #endif

@@ -1,6 +1,9 @@
 /*
- * method/fess.c: any solution, by feature-space search (lib/fess); by A* when that has nothing
- * left to try.
+ * method/fess.c: any solution, by feature-space search (lib/fess).
+ *
+ * Two searches with the same plan take turns, in slices that grow: one that follows its advisors,
+ * one that tries the best move of each cell. They fail on different levels. When neither has
+ * anything left to try, A* decides.
  */
 #include "fess/forward.h"
 #include "fess/packing.h"
@@ -9,7 +12,35 @@
 
 extern const struct method method_fess, method_astar;
 
-enum { PULL_EXPANSIONS = 5000 };
+enum { PULL_EXPANSIONS = 5000, FIRST_SLICE = 500, STYLES = 2 };
+
+static enum outcome
+take_turns(struct forward *search)
+{
+	enum outcome outcome = UNDECIDED_YET;
+
+	for (uint64_t slice = FIRST_SLICE; outcome == UNDECIDED_YET; slice += slice / 2)
+		for (int i = 0; i < STYLES && outcome == UNDECIDED_YET; i++) {
+			outcome = forward_run(&search[i], slice);
+			if (search[i].exhausted)
+				return UNDECIDED_YET;
+		}
+	return outcome;
+}
+
+static enum outcome
+search(struct solve *s, struct geometry *geometry, const struct packing *packing)
+{
+	struct forward search[STYLES] = { { 0 }, { 0 } };
+	enum outcome outcome = LIMIT_MEMORY;
+
+	if (forward_open(&search[0], s, geometry, packing, ADVISED) &&
+	    forward_open(&search[1], s, geometry, packing, GREEDY))
+		outcome = take_turns(search);
+	for (int i = 0; i < STYLES; i++)
+		forward_close(&search[i]);
+	return outcome;
+}
 
 static enum outcome
 run(struct solve *s)
@@ -23,10 +54,8 @@ run(struct solve *s)
 	    !pull_search(&emptied, s->board, &geometry, s->limit, s->arena, PULL_EXPANSIONS) ||
 	    !packing_make(&packing, s->arena, s->board, &geometry, &emptied))
 		return s->limit->reached != UNDECIDED_YET ? s->limit->reached : LIMIT_MEMORY;
-	outcome = forward_search(s, &geometry, &packing, UINT32_MAX);
-	if (outcome != UNDECIDED_YET)
-		return outcome;
-	return method_astar.run(s); /* nothing is left to try: decide by a complete search */
+	outcome = search(s, &geometry, &packing);
+	return outcome == UNDECIDED_YET ? method_astar.run(s) : outcome;
 }
 
 const struct method method_fess = {
