@@ -16,7 +16,7 @@
  *   box and direction, again as long as boxes leave: O(boxes^2) at worst.
  * Misses: boxes that can be pushed and are still lost.
  */
-#include "dead/dead.h"
+#include "dead/closure.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -75,6 +75,14 @@ all_leave(struct dead *d, uint16_t wanted)
 		}
 	}
 	return false;
+}
+
+void
+closure_rest(struct dead *d, const uint64_t *box, uint16_t man)
+{
+	memcpy(d->set, box, d->board->words * sizeof *box);
+	reach_flood(&d->reach, box, man);
+	all_leave(d, d->board->squares);
 }
 
 static bool

@@ -55,8 +55,8 @@ struct detector {
 enum { DETECTORS_MAX = 31 };
 
 extern const struct detector *const detectors[]; /* in rising cost; NULL at the end */
-extern const struct detector dead_square, dead_freeze, dead_pattern, dead_closure,
-    dead_bipartite, dead_corral;
+extern const struct detector dead_square, dead_freeze, dead_pattern, dead_pairs, dead_closure,
+    dead_bipartite, dead_frozen, dead_corral;
 
 bool dead_init(struct dead *, struct arena *, const struct board *); /* false: arena full */
 

@@ -2,10 +2,11 @@
 
 #include <string.h>
 
+#include "dead/table_k.h"
 #include "util/bits.h"
 #include "util/hash.h"
 
-enum { TRIED = 8192, TRIED_ENOUGH = UINT16_MAX, POSITIONS_A_TIME = 10, POSITIONS = 2000, LEAST_BYTES = 1 << 17, MOST_BYTES = 1 << 22 };
+enum { TRIED = 8192, TRIED_ENOUGH = UINT16_MAX, POSITIONS_A_TIME = 10, FLOODS = 200000, POSITIONS = 2000, LEAST_BYTES = 1 << 17, MOST_BYTES = 1 << 22 };
 
 struct proofs *
 proofs_new(struct arena *a, struct dead *kit)
@@ -32,7 +33,22 @@ proofs_new(struct arena *a, struct dead *kit)
 	    !prover_init(&p->prover, a, kit, room) || !corral_init(&p->corral, a, b) ||
 	    !learned_init(&p->learned, a, b, bytes / 4))
 		return NULL;
+	p->frozen = frozen_new(a, b, bytes / 4);
+	p->arena = a;
+	p->bytes = bytes / 4;
 	return p;
+}
+
+void
+proofs_pairs(struct proofs *p)
+{
+	const struct board *b = p->prover.board;
+
+	p->pairs_made = true;
+	if (learned_init(&p->pairs, p->arena, b, p->bytes / 4))
+		table_k(p->arena, p->prover.kit, 2, p->bytes, FLOODS, &p->pairs);
+	else
+		p->pairs.count = 0;
 }
 
 /* Takes away boxes that the proof does not need. */

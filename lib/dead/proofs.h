@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "dead/frozen.h"
 #include "dead/learned.h"
 #include "dead/prove.h"
 #include "rules/corral.h"
@@ -16,7 +17,12 @@
 struct proofs {
 	struct prover prover;
 	struct learned learned;
+	struct learned pairs; /* of dead/pairs.c */
+	bool pairs_made;
+	struct arena *arena;
+	size_t bytes;         /* for one of the tables */
 	struct corral corral;
+	struct frozen *frozen; /* NULL: no memory for it */
 	struct tried {
 		uint64_t set;      /* hash; an entry may be lost to another set, which costs time only */
 		uint32_t met;      /* times; TRIED_ENOUGH: it cannot be proved */
@@ -27,6 +33,9 @@ struct proofs {
 
 /* In the arena, an eighth of what is left of it; NULL when that is too little to be of use. */
 struct proofs *proofs_new(struct arena *, struct dead *);
+
+/* Fills proofs->pairs, once. */
+void proofs_pairs(struct proofs *);
 
 /*
  * Tries to prove the boxes of proofs->box dead, those that leave proofs->area being gone. What is

@@ -9,8 +9,10 @@ const struct detector *const detectors[] = {
 	&dead_square,
 	&dead_freeze,
 	&dead_pattern,
+	&dead_pairs,
 	&dead_closure,
 	&dead_bipartite,
+	&dead_frozen,
 	&dead_corral,
 	NULL,
 };
