@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "level/cell.h"
+#include "level/lurd.h"
 
 void
 explain_moves(struct buf *out, struct str moves)
@@ -12,7 +13,7 @@ explain_moves(struct buf *out, struct str moves)
 	buf_text(out, " after move ");
 	buf_number(out, moves.n);
 	buf_text(out, " (");
-	buf_char(out, moves.p[moves.n - 1]);
+	buf_char(out, lurd_letter(lurd_direction(moves.p[moves.n - 1]), true));
 	buf_char(out, ')');
 }
 
@@ -36,18 +37,24 @@ letter(const struct judge *j, const struct trial *t, uint32_t square)
 	return cell == FLOOR && j->mark[square] == j->stamp ? '_' : cell_letter(cell);
 }
 
+/* Ends a line, without blanks before the end. */
+static void
+end_row(struct buf *out)
+{
+	while (out->n > 0 && out->p[out->n - 1] == ' ')
+		out->n--;
+	buf_char(out, '\n');
+}
+
 static void
 draw(struct buf *out, const struct judge *j, const struct trial *t)
 {
 	const struct level *l = j->board->level;
 
-	for (uint32_t row = 0; row < l->height; row++) {
-		const size_t start = out->n;
-		for (uint32_t column = 0; column < l->width; column++)
-			buf_char(out, letter(j, t, row * l->width + column));
-		while (out->n > start + 1 && out->p[out->n - 1] == ' ')
-			out->n--;
-		buf_char(out, '\n');
+	for (uint32_t s = 0; s < level_size(l); s++) {
+		buf_char(out, letter(j, t, s));
+		if ((s + 1) % l->width == 0)
+			end_row(out);
 	}
 }
 
@@ -150,7 +157,7 @@ explain_distances(struct buf *out, const struct board *b, const unsigned char *a
 		else
 			buf_char(out, area[s] ? '-' : cell_letter(l->cell[s] & WALL));
 		if ((s + 1) % l->width == 0)
-			buf_char(out, '\n');
+			end_row(out);
 	}
 	buf_char(out, '\n');
 }

@@ -118,6 +118,18 @@ minimise(struct judge *j, const struct detector *d, struct position *p)
 	}
 }
 
+/* Another rule that proves the same, when this one only knows that it is so. */
+static const struct detector *
+telling(struct judge *j, const struct detector *found, const struct position *p)
+{
+	if (found != &dead_pattern && found != &dead_pairs)
+		return found;
+	for (const struct detector *const *d = j->rules; *d != NULL; d++)
+		if (*d != &dead_pattern && *d != &dead_pairs && proves(j, *d, p))
+			return *d;
+	return found;
+}
+
 bool
 judge_lost(struct judge *j, struct position *p, struct rule *rule)
 {
@@ -135,6 +147,7 @@ judge_lost(struct judge *j, struct position *p, struct rule *rule)
 	if (found == NULL)
 		return false;
 	minimise(j, found, p);
+	found = telling(j, found, p);
 	*rule = (struct rule){ found->name, found->summary };
 	return true;
 }

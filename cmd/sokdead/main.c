@@ -234,7 +234,7 @@ note(struct run *r, struct record *record, const struct trial *t)
 	if (t->moves.n > 0) {
 		buf_number(&move, t->moves.n);
 		buf_char(&move, ' ');
-		buf_char(&move, t->moves.p[t->moves.n - 1]);
+		buf_char(&move, lurd_letter(lurd_direction(t->moves.p[t->moves.n - 1]), true));
 		fine = fine && !move.failed && meta_set(m, &r->keep, "Sok-Lost-After", buf_view(&move));
 	}
 	buf_free(&why);
