@@ -55,6 +55,8 @@ struct detector {
 enum { DETECTORS_MAX = 31 };
 
 extern const struct detector *const detectors[]; /* in rising cost; NULL at the end */
+/* Those that save a best-first search more time than they take (bench/detectors). */
+extern const struct detector *const detectors_usual[];
 extern const struct detector dead_square, dead_freeze, dead_pattern, dead_pairs, dead_closure,
     dead_bipartite, dead_frozen, dead_corral;
 

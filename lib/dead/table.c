@@ -35,6 +35,14 @@ dead_init(struct dead *d, struct arena *a, const struct board *b)
 	return true;
 }
 
+const struct detector *const detectors_usual[] = {
+	&dead_square,
+	&dead_freeze,
+	&dead_pairs,
+	&dead_closure,
+	NULL,
+};
+
 static bool
 count(struct dead *d, const struct detector *detector, const uint64_t *box, uint16_t man,
     const struct push *last)

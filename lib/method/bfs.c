@@ -11,9 +11,7 @@ extern const struct method method_bfs;
 static enum outcome
 run(struct solve *s)
 {
-	static const struct detector *const found_by[] = { &dead_square, &dead_freeze, NULL };
-
-	return search_layers(s, found_by);
+	return search_layers(s, detectors_usual);
 }
 
 const struct method method_bfs = {
