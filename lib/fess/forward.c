@@ -79,7 +79,8 @@ last_push(const struct macros *m, const struct macro *found)
 static bool
 add_child(struct forward *f, uint32_t parent, const struct macro *m, uint16_t from)
 {
-	static const struct detector *const cheap[] = { &dead_freeze, NULL };
+	static const struct detector *const cheap[] = { &dead_freeze, &dead_pattern, &dead_pairs,
+		NULL };
 	const struct board *b = f->board;
 	struct solve *s = f->solve;
 	struct push last = last_push(&f->macros, m);
@@ -126,6 +127,9 @@ adopt(struct forward *f, uint32_t parent, const struct offspring *c)
 
 	if (c->weight >= n->weight)
 		return;
+	if (n->parent != NODE_NONE)
+		tree_node(&f->tree, n->parent)->hopes--;
+	tree_node(&f->tree, parent)->hopes++;
 	n->parent = parent;
 	n->from = c->from;
 	n->to = c->to;
@@ -159,6 +163,8 @@ expand(struct forward *f, uint32_t number)
 	advise(f, number);
 	for (uint32_t i = 0; i < f->children; i++)
 		adopt(f, number, &f->child[i]);
+	if (n->hopes == 0)
+		tree_bury(&f->tree, number);
 	return !f->tree.full;
 }
 
@@ -166,7 +172,8 @@ expand(struct forward *f, uint32_t number)
 static bool
 is_dead(struct forward *f, const struct node *n)
 {
-	static const struct detector *const dear[] = { &dead_closure, &dead_bipartite, NULL };
+	static const struct detector *const dear[] = { &dead_closure, &dead_bipartite, &dead_frozen,
+		&dead_corral, NULL };
 
 	return dead_found(&f->dead, dear, n->box, n->man, NULL) != NULL;
 }
@@ -282,7 +289,7 @@ forward_run(struct forward *f, uint64_t expansions)
 			return UNDECIDED_YET;
 		}
 		if (is_dead(f, tree_node(&f->tree, number))) {
-			tree_node(&f->tree, number)->flags |= NODE_DEAD;
+			tree_bury(&f->tree, number);
 			s->stats.dead++;
 			continue;
 		}

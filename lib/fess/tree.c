@@ -244,10 +244,41 @@ tree_take(struct tree *t)
 	return NODE_NONE;
 }
 
+/* A leader comes from a root only while there is nothing else. */
+static bool
+leads(const struct tree *t, const struct node *n)
+{
+	const struct node *best = t->best == NODE_NONE ? NULL : tree_node(t, t->best);
+
+	return best == NULL || best->parent == NODE_NONE ||
+	    (n->parent != NODE_NONE && n->rank < best->rank);
+}
+
+void
+tree_bury(struct tree *t, uint32_t number)
+{
+	struct node *n;
+
+	do {
+		n = tree_node(t, number);
+		n->flags |= NODE_DEAD;
+		number = n->parent;
+	} while (number != NODE_NONE && --tree_node(t, number)->hopes == 0 &&
+	    (tree_node(t, number)->flags & NODE_EXPANDED));
+	if (t->best == NODE_NONE || !(tree_node(t, t->best)->flags & NODE_DEAD))
+		return;
+	t->best = NODE_NONE;
+	for (uint32_t i = 0; i < t->count; i++) {
+		n = tree_node(t, i);
+		if ((n->flags & NODE_EXPANDED) && !(n->flags & NODE_DEAD) && leads(t, n))
+			t->best = i;
+	}
+}
+
 void
 tree_settle(struct tree *t, uint32_t number)
 {
-	struct node *n = tree_node(t, number), *best;
+	struct node *n = tree_node(t, number);
 	const struct node *parent = n->parent == NODE_NONE ? NULL : tree_node(t, n->parent);
 
 	if (parent == NULL || n->rank < parent->best_rank) {
@@ -258,7 +289,6 @@ tree_settle(struct tree *t, uint32_t number)
 		n->best_cell = parent->best_cell;
 	}
 	n->flags |= NODE_EXPANDED;
-	best = t->best == NODE_NONE ? NULL : tree_node(t, t->best);
-	if (best == NULL || best->parent == NODE_NONE || n->rank < best->rank)
+	if (leads(t, n))
 		t->best = number;
 }

@@ -36,6 +36,7 @@ struct node {
 	uint16_t weight, depth;
 	uint16_t feature[6];
 	uint16_t flags;
+	uint32_t hopes;     /* children that have this parent and are not dead */
 	uint64_t box[];     /* [set_words] boxes, then whatever else the search keeps */
 };
 
@@ -86,6 +87,12 @@ void tree_queue(struct tree *, uint32_t number, uint64_t cell_key);
 
 /* Takes the next node to expand; NODE_NONE: nothing is left. */
 uint32_t tree_take(struct tree *);
+
+/*
+ * Nothing leads on from here. So it is with its parent when that has no other child left; then
+ * the best state is another one.
+ */
+void tree_bury(struct tree *, uint32_t number);
 
 /* The node has been expanded: settles its best ancestor and the best state. */
 void tree_settle(struct tree *, uint32_t number);
