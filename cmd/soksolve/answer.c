@@ -52,6 +52,7 @@ first_look(const struct board *b, struct arena *keep, struct answer *a)
 		prove_square(a, b->level, dead);
 	} else if (state_solved(b, b->box)) {
 		a->outcome = SOLVED;
+		a->proved = MOVES_PUSHES;
 	} else if (!dead_init(&kit, keep, b)) {
 		a->outcome = LIMIT_MEMORY;
 	} else if (dead_found(&kit, freeze, b->box, b->man, NULL) != NULL) {
@@ -87,6 +88,7 @@ search(const struct request *q, struct solve *now, struct answer *a)
 	a->outcome = q->method->run(now);
 	a->method = q->method->name;
 	a->lower = now->lower;
+	a->proved = now->proved;
 	if (a->outcome == UNSOLVABLE)
 		snprintf(a->proof, sizeof a->proof, "exhausted");
 	if (a->outcome == SOLVED)
@@ -114,7 +116,7 @@ answer_level(const struct request *q, const struct level *l, size_t used, struct
 
 	*a = (struct answer){ .outcome = LIMIT_MEMORY, .method = q->method->name };
 	*now = (struct solve){ .board = &board, .limit = &limit, .arena = &keep,
-		.choice = q->choice, .tally = q->tally };
+		.criterion = q->criterion, .choice = q->choice, .tally = q->tally };
 	arena_init(&keep, memory);
 	if (level_check(l, &keep, &silent, &area) &&
 	    board_compile(&board, &keep, l, area, memory / 8)) {

@@ -14,6 +14,7 @@
 
 struct request {
 	const struct method *method;
+	enum criterion criterion;
 	uint64_t nodes;    /* UINT64_MAX: no limit */
 	uint64_t nanosec;  /* 0: no limit */
 	size_t memory;     /* of the whole process */
@@ -29,6 +30,7 @@ struct answer {
 	const char *method; /* that decided: "preprocess" when no search was needed */
 	struct buf moves;   /* of a solution */
 	uint32_t pushes;
+	enum criterion proved; /* what a solution has the least of; ANY: unknown */
 	uint32_t lower;     /* no solution has fewer pushes */
 	char proof[32];     /* of an unsolvable level; else empty */
 	struct stats stats;

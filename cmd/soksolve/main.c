@@ -25,6 +25,7 @@ struct settings {
 
 static const struct opt options[] = {
 	{ 'm', "method", "NAME", "astar (default), bfs; `list' lists them" },
+	{ 'O', "optimal", "WHAT", "least of: any, pushes, moves, `pushes,moves', `moves,pushes'" },
 	{ 'n', "nodes", "N", "expand at most N states" },
 	{ 't', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m" },
 	{ 'M', "memory", "SIZE", "use at most 512M, 4G (default 1G)" },
@@ -77,6 +78,22 @@ choose_method(struct settings *own, const struct opts *o)
 	return own->request.method != NULL;
 }
 
+static const char *const criteria[CRITERIA] = { "any", "pushes", "moves", "pushes,moves",
+	"moves,pushes" };
+
+static bool
+choose_criterion(struct request *q, const struct opts *o)
+{
+	for (unsigned i = 0; i < CRITERIA; i++) {
+		if (strcmp(o->arg, criteria[i]) == 0) {
+			q->criterion = (enum criterion)i;
+			return true;
+		}
+	}
+	opt_complain(o, "'%s': not one of any, pushes, moves, pushes,moves, moves,pushes", o->arg);
+	return false;
+}
+
 static bool
 option(struct run *r, const struct opts *o, int id)
 {
@@ -86,6 +103,7 @@ option(struct run *r, const struct opts *o, int id)
 
 	switch (id) {
 	case 'm': return choose_method(own, o);
+	case 'O': return choose_criterion(q, o);
 	case 'n': return opt_number(o, 1, UINT64_MAX, &q->nodes);
 	case 't': return opt_time(o, &q->nanosec);
 	case 'M':
@@ -111,7 +129,14 @@ static bool
 begin(struct run *r)
 {
 	struct settings *own = r->own;
+	enum criterion wanted = own->request.criterion;
+	unsigned promises = own->request.method->promises;
 
+	if (!(promises & (wanted == PUSHES ? (unsigned)PUSH_OPTIMAL : (unsigned)MOVE_OPTIMAL)) && wanted != ANY) {
+		fprintf(stderr, "soksolve: -m %s cannot promise -O %s\n", own->request.method->name,
+		    criteria[wanted]);
+		return false;
+	}
 	progress_open(&own->progress, r);
 	own->request.look = progress_look;
 	own->request.context = &own->progress;
@@ -177,11 +202,11 @@ add_fields(struct run *r, struct section *s, const struct answer *a)
 	const struct settings *own = r->own;
 	struct meta *m = &s->meta;
 	bool solved = s->kind == SOLUTION;
-	bool optimal = own->request.method->promises & PUSH_OPTIMAL || a->moves.n == 0;
 
 	return meta_set(m, &r->keep, "Solver", STR("soksolve " SOK_VERSION)) &&
 	    meta_set(m, &r->keep, "Method", str_of(a->method)) &&
-	    (!solved || !optimal || meta_set(m, &r->keep, "Optimality", STR("pushes"))) &&
+	    (!solved || a->proved == ANY ||
+	        meta_set(m, &r->keep, "Optimality", str_of(criteria[a->proved]))) &&
 	    (!own->timing || (add_number(r, s, "Seconds", a->nanosec / 1000000, true) &&
 	        add_number(r, s, "Nodes", a->stats.expanded, false) &&
 	        add_number(r, s, "Memory", a->memory, false))) &&

@@ -1,24 +1,26 @@
 /*
  * method/astar.c: A* with the matching bound. An infinite bound is the bipartite deadlock, so
- * that detector is not asked again.
+ * that detector is not asked.
  */
 #include "method/method.h"
 
 #include <stddef.h>
+
+#include "search/exact.h"
 
 extern const struct method method_astar;
 
 static enum outcome
 run(struct solve *s)
 {
-	static const struct detector *const found_by[] = { &dead_square, &dead_freeze, NULL };
-
-	return search_best_first(s, &bound_matching, found_by);
+	if (s->criterion == ANY || s->criterion == PUSHES)
+		return search_best_first(s, &bound_matching, detectors_usual);
+	return search_exact(s, &bound_matching, detectors_usual);
 }
 
 const struct method method_astar = {
 	.name = "astar",
-	.summary = "fewest pushes, best first by matching boxes to goals",
-	.promises = COMPLETE | PUSH_OPTIMAL,
+	.summary = "fewest pushes or moves, best first by matching boxes to goals",
+	.promises = COMPLETE | PUSH_OPTIMAL | MOVE_OPTIMAL,
 	.run = run,
 };

@@ -10,7 +10,8 @@
 
 enum promise {
 	COMPLETE = 1,     /* without limits it finds a solution or proves that there is none */
-	PUSH_OPTIMAL = 2, /* its solutions have the fewest pushes */
+	PUSH_OPTIMAL = 2, /* its solutions have the fewest pushes, unless asked for another criterion */
+	MOVE_OPTIMAL = 4, /* it may be asked for the fewest moves, and for two criteria */
 };
 
 struct method {

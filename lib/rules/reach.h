@@ -32,6 +32,9 @@ uint16_t reach_flood(struct reach *, const uint64_t *box, uint16_t man);
 /* Goes on with the flood after the box on `square`, beside a square reached, was taken away. */
 void reach_open(struct reach *, uint16_t square);
 
+/* How many steps each square reached is from where the flood began; the others keep theirs. */
+void reach_measure(const struct reach *, uint16_t *away);
+
 static inline bool
 reach_has(const struct reach *r, uint32_t square)
 {

@@ -144,6 +144,7 @@ search_best_first(struct solve *s, const struct bound *bound,
 	if (outcome == SOLVED &&
 	    !trace_plan(&f.expand, number, f.outcome == SOLVED ? &f.last : NULL, depth_of, &f))
 		outcome = LIMIT_MEMORY;
+	s->proved = PUSHES;
 	expand_close(&f.expand);
 	open_close(f.open);
 	return outcome;

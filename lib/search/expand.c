@@ -28,6 +28,14 @@ expand_open(struct expand *e, struct solve *s, const struct detector *const *fou
 	return e->seen != NULL;
 }
 
+bool
+expand_exactly(struct expand *e)
+{
+	e->away = arena_array(e->solve->arena, uint16_t, e->solve->board->squares);
+	e->corrals = false; /* it keeps the fewest pushes only */
+	return e->away != NULL;
+}
+
 void
 expand_close(struct expand *e)
 {
@@ -42,7 +50,8 @@ expand_root(struct expand *e)
 {
 	const struct board *b = e->solve->board;
 
-	state_pack(b, e->key, b->box, reach_flood(&e->here, b->box, b->man));
+	state_pack(b, e->key, b->box,
+	    e->away != NULL ? b->man : reach_flood(&e->here, b->box, b->man));
 	return seen_add(e->seen, e->key, seen_hash(e->seen, e->key)) != SEEN_NONE;
 }
 
@@ -68,7 +77,10 @@ consider(struct expand *e, struct push push, expand_visit *visit, void *context)
 		stats->dead++;
 		return true;
 	}
-	if (!reach_after(&e->here, push, &c.man)) {
+	if (e->away != NULL) {
+		c.man = push.from;
+		c.walk = e->away[board_beside(b, push.from, push_opposite(push.direction))];
+	} else if (!reach_after(&e->here, push, &c.man)) {
 		c.man = reach_flood(&e->there, c.box, push.from);
 		work += e->there.count;
 	}
@@ -115,6 +127,8 @@ expand_all(struct expand *e, expand_visit *visit, void *context)
 	if (limit_reached(e->solve->limit, e->here.count))
 		return false;
 	stats->expanded++;
+	if (e->away != NULL)
+		reach_measure(&e->here, e->away);
 	if (dead_found(&e->dead, e->ask[ON_EXPANSION], e->parent, e->state.man, NULL) != NULL) {
 		stats->dead++;
 		return true;

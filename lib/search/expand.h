@@ -19,7 +19,8 @@
 struct child {
 	struct push push;
 	const uint64_t *box;
-	uint16_t man;             /* the name of his region */
+	uint16_t man;             /* the name of his region; his square where that is kept */
+	uint16_t walk;            /* steps before the push, where his square is kept */
 	const unsigned char *key;
 	uint64_t hash;
 	uint32_t number;          /* in seen; SEEN_NONE: it is new */
@@ -31,6 +32,7 @@ struct expand {
 	const struct detector *const *ask[WHENS];
 	struct reach here, there; /* floods of the parent and of a child */
 	struct dead dead;
+	uint16_t *away;           /* [squares] steps from the man's square; NULL: states keep his region */
 	bool corrals;             /* restrict the pushes of a parent with a PI-corral */
 	struct corral corral;
 	struct state state;       /* the parent; its boxes move for each child and back */
@@ -41,6 +43,8 @@ struct expand {
 /* The seen table gets own_bytes behind each key. False: out of memory; close all the same. */
 bool expand_open(struct expand *, struct solve *, const struct detector *const *detectors,
     size_t own_bytes);
+/* Before the root: states keep the square where the man stands after the push. False: no memory. */
+bool expand_exactly(struct expand *);
 void expand_close(struct expand *); /* notes states and bytes in the statistics */
 
 /* Stores the start; its number is 0. False: out of memory. */

@@ -109,6 +109,7 @@ search_layers(struct solve *s, const struct detector *const *found_by)
 	if (outcome == SOLVED && l.depth > 0 &&
 	    !trace_plan(&l.expand, number, &l.last, depth_of, &l))
 		outcome = LIMIT_MEMORY;
+	s->proved = PUSHES;
 	expand_close(&l.expand);
 	return outcome;
 }

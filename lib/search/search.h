@@ -15,12 +15,17 @@
 #include "search/stats.h"
 #include "util/arena.h"
 
+/* What a solution must have the least of; of the second, among those with the least first. */
+enum criterion { ANY, PUSHES, MOVES, PUSHES_MOVES, MOVES_PUSHES, CRITERIA };
+
 struct solve {
 	const struct board *board; /* no box of it on a dead square */
 	struct limit *limit;
 	struct arena *arena; /* scratch, and the plan */
 	struct choice choice; /* of detectors and PI-corral pruning */
 	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row of detectors[] or CHOICE_CORRAL; or NULL */
+	enum criterion criterion; /* asked for; ANY: the method's own */
+	enum criterion proved;    /* of a SOLVED outcome */
 	struct stats stats;
 	struct plan plan;    /* of a SOLVED outcome */
 	uint32_t lower;      /* no solution has fewer pushes; may be proved without an outcome */

@@ -30,6 +30,9 @@ methods() {
 	soksolve -m list | cut -f 1 | grep . || echo 'no-method-listed'
 }
 
+# Those that pass over no position but what is proved dead, and so can be held to counts.
+PLAIN='astar bfs'
+
 field() {
 	grep "^$1: " | cut -d ' ' -f 2-
 }
@@ -60,7 +63,7 @@ field() {
 	run -0 soksolve in.sok
 	[ "${lines[4]}" = 'Solution 0/0' ]
 	[ "${lines[6]}" = 'Method: preprocess' ]
-	[ "${lines[7]}" = 'Optimality: pushes' ]
+	[ "${lines[7]}" = "Optimality: moves,pushes" ]
 }
 
 @test "a box on a dead square is the whole proof" {
@@ -79,7 +82,7 @@ field() {
 
 @test "a search that met every position proves that there is no solution" {
 	queue >in.sok
-	for m in $(methods); do
+	for m in $PLAIN; do
 		run -1 --separate-stderr soksolve -m "$m" --timing in.sok
 		[ "${lines[4]}" = 'Status: unsolvable' ]
 		[ "$(field Method <<<"$output")" = "$m" ]
@@ -91,7 +94,7 @@ field() {
 
 @test "a node limit is kept and the bound so far is told" {
 	hall >in.sok
-	for m in $(methods); do
+	for m in $PLAIN; do
 		run -3 --separate-stderr soksolve -m "$m" -n 50 --timing in.sok
 		[[ $output = *'Status: limit-nodes'* ]]
 		[ "$(field Nodes <<<"$output")" -eq 50 ]
@@ -108,7 +111,7 @@ field() {
 
 @test "running out of memory is an answer, within the bound" {
 	hall >in.sok
-	for m in $(methods); do
+	for m in $PLAIN; do
 		run -3 --separate-stderr soksolve -m "$m" -M 12M --timing in.sok
 		[[ $output = *'Status: limit-memory'* ]]
 		[ "$(field Memory <<<"$output")" -le $((12 << 20)) ]

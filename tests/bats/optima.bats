@@ -1,0 +1,70 @@
+#!/usr/bin/env bats
+# soksolve -O: the fewest pushes or moves, and what is claimed of them.
+
+load helper
+
+setup() {
+	tools
+	SHARED=${SOK_SHARED:-$ROOT/../shared}
+}
+
+# The fewest pushes and the fewest moves are those of different solutions.
+detour() {
+	printf '%s\n' 'Level 1' '#######' '#     #' '# #$# #' '#  @  #' '##  $ #' '#.  . #' '#######' '' ''
+}
+
+solution() {
+	sed -n 's/^Solution //p' <<<"$output"
+}
+
+@test "each criterion is proved and named" {
+	level 1 | sed '/^Solution/,/^$/d' >in.sok
+	for what in pushes moves pushes,moves moves,pushes; do
+		run -0 --separate-stderr soksolve -O "$what" in.sok
+		grep -qx "Optimality: $what" <<<"$output"
+		[ "$(solution)" = 7/2 ]
+	done
+}
+
+@test "no criterion is met by more of what it counts than another solution has" {
+	detour >in.sok
+	for what in pushes moves pushes,moves moves,pushes; do
+		run -0 soksolve -O "$what" in.sok
+		solution | tr / ' ' >"$what"
+	done
+	read -r pm pp <pushes,moves
+	read -r mm mp <moves,pushes
+	read -r m _ <moves
+	read -r _ p <pushes
+	[ "$m" -eq "$mm" ] && [ "$p" -eq "$pp" ]
+	[ "$mm" -le "$pm" ] && [ "$pp" -le "$mp" ]
+}
+
+@test "a node limit between two criteria leaves a solution that claims the first" {
+	detour >in.sok
+	first=$(soksolve -O pushes --timing in.sok | sed -n 's/^Nodes: //p')
+	run -0 soksolve -O pushes,moves -n "$((first + 1))" in.sok
+	[[ $output = *'Optimality: pushes'* ]]
+	[[ $output != *'Optimality: pushes,moves'* ]]
+}
+
+@test "a criterion that a method cannot promise, or that is none, is refused" {
+	detour >in.sok
+	run -2 --separate-stderr soksolve -m fess -O moves in.sok
+	[[ $stderr = *'fess'*'moves'* ]]
+	[ -z "$output" ]
+	run -2 --separate-stderr soksolve -O steps in.sok
+	[[ $stderr = *"'steps'"* ]]
+}
+
+@test "levels with known optima are solved with just these" {
+	[ -r "$SHARED/oracles/optima.tsv" ] || skip "no $SHARED/oracles"
+	for what in moves pushes,moves moves,pushes; do
+		soksolve -O "$what" -n 300000 "$SHARED/oracles/boxxle1.xsb" 1-5,7,8 >out.sok
+		awk -v n="$(tr , - <<<"$what")" 'FNR == NR { if ($1 == n && $2 == "boxxle1") want[$3] = $5 "/" $4; next }
+			/^Level / { level = $2 }
+			/^Solution / { split($2, got, "/"); split(want[level], known, "/"); rows++
+				if (got[1] != known[1] || n != "moves" && got[2] != known[2]) bad = 1 }
+			END { exit bad || rows != 7 }' "$SHARED/oracles/optima.tsv" out.sok
+	done
+}

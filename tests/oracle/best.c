@@ -1,0 +1,182 @@
+#include "oracle/best.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "level/cell.h"
+
+enum { MEN = 1 + BEST_BOXES }; /* of a position: the man, then the boxes by rising square */
+
+struct map {
+	uint32_t squares, boxes, positions;
+	int beside[BEST_SQUARES][4]; /* -1: a wall */
+	bool goal[BEST_SQUARES];
+	uint32_t start[MEN];
+};
+
+/* Costs are first << 16 | second; the list is a ring, no position is on it twice. */
+struct list {
+	uint32_t *cost, *item;
+	bool *listed;
+	uint32_t from, count;
+};
+
+static void
+draw(struct map *m, const struct level *l, const unsigned char *area)
+{
+	int number[1024];
+
+	*m = (struct map){ .boxes = 0 };
+	assert(level_size(l) <= 1024);
+	for (uint32_t s = 0; s < level_size(l); s++)
+		number[s] = area[s] ? (int)m->squares++ : -1;
+	assert(m->squares <= BEST_SQUARES);
+	for (uint32_t s = 0; s < level_size(l); s++) {
+		if (number[s] < 0)
+			continue;
+		for (int d = 0; d < 4; d++) {
+			uint32_t next;
+			m->beside[number[s]][d] = level_beside(l, s, d, &next) ? number[next] : -1;
+		}
+		m->goal[number[s]] = l->cell[s] & GOAL;
+		if (l->cell[s] & MAN)
+			m->start[0] = (uint32_t)number[s];
+		if (l->cell[s] & BOX) {
+			assert(m->boxes < BEST_BOXES);
+			m->start[1 + m->boxes++] = (uint32_t)number[s];
+		}
+	}
+	m->positions = m->squares;
+	for (uint32_t i = 0; i < m->boxes; i++)
+		m->positions *= m->squares;
+}
+
+static uint32_t
+number_of(const struct map *m, uint32_t *man)
+{
+	uint32_t number = man[0];
+
+	for (uint32_t i = 1; i <= m->boxes; i++) { /* insertion sort */
+		for (uint32_t j = i; j > 1 && man[j - 1] > man[j]; j--) {
+			uint32_t swap = man[j];
+			man[j] = man[j - 1];
+			man[j - 1] = swap;
+		}
+	}
+	for (uint32_t i = 1; i <= m->boxes; i++)
+		number = number * m->squares + man[i];
+	return number;
+}
+
+static void
+squares_of(const struct map *m, uint32_t number, uint32_t *man)
+{
+	for (uint32_t i = m->boxes; i > 0; i--) {
+		man[i] = number % m->squares;
+		number /= m->squares;
+	}
+	man[0] = number;
+}
+
+static uint32_t
+box_on(const struct map *m, const uint32_t *man, int square)
+{
+	uint32_t i = m->boxes;
+
+	while (i > 0 && (int)man[i] != square)
+		i--;
+	return i;
+}
+
+static bool
+step(const struct map *m, uint32_t *man, int direction, bool *push)
+{
+	int to = m->beside[man[0]][direction], behind;
+	uint32_t box = box_on(m, man, to);
+
+	if (to < 0)
+		return false;
+	*push = box > 0;
+	if (*push) {
+		behind = m->beside[to][direction];
+		if (behind < 0 || box_on(m, man, behind) > 0)
+			return false;
+		man[box] = (uint32_t)behind;
+	}
+	man[0] = (uint32_t)to;
+	return true;
+}
+
+static bool
+solved(const struct map *m, const uint32_t *man)
+{
+	for (uint32_t i = 1; i <= m->boxes; i++) {
+		if (!m->goal[man[i]])
+			return false;
+	}
+	return true;
+}
+
+static void
+offer(const struct map *m, struct list *l, uint32_t position, uint32_t cost)
+{
+	if (cost >= l->cost[position])
+		return;
+	l->cost[position] = cost;
+	if (l->listed[position])
+		return;
+	l->listed[position] = true;
+	l->item[(l->from + l->count++) % m->positions] = position;
+}
+
+static uint32_t
+improve(const struct map *m, struct list *l, bool moves_first)
+{
+	uint32_t man[MEN], next[MEN], best = UINT32_MAX;
+
+	memcpy(man, m->start, sizeof man);
+	offer(m, l, number_of(m, man), 0);
+	while (l->count > 0) {
+		uint32_t at = l->item[l->from], cost = l->cost[at];
+		l->from = (l->from + 1) % m->positions;
+		l->count--;
+		l->listed[at] = false;
+		squares_of(m, at, man);
+		if (solved(m, man)) {
+			best = cost < best ? cost : best;
+			continue;
+		}
+		for (int d = 0; d < 4; d++) {
+			bool push;
+			memcpy(next, man, sizeof next);
+			if (step(m, next, d, &push))
+				offer(m, l, number_of(m, next),
+				    cost + (moves_first ? 1u << 16 | push : (unsigned)push << 16 | 1));
+		}
+	}
+	return best;
+}
+
+struct best
+best_cost(const struct level *level, const unsigned char *area, bool moves_first)
+{
+	struct list l = { .from = 0 };
+	struct map m;
+	uint32_t best;
+
+	draw(&m, level, area);
+	l.cost = malloc(m.positions * sizeof *l.cost);
+	l.item = malloc(m.positions * sizeof *l.item);
+	l.listed = calloc(m.positions, sizeof *l.listed);
+	if (l.cost == NULL || l.item == NULL || l.listed == NULL)
+		abort();
+	memset(l.cost, 0xff, m.positions * sizeof *l.cost);
+	best = improve(&m, &l, moves_first);
+	free(l.cost);
+	free(l.item);
+	free(l.listed);
+	if (best == UINT32_MAX)
+		return (struct best){ BEST_NONE, BEST_NONE };
+	return (struct best){ best >> 16, best & 0xffff };
+}

@@ -1,0 +1,29 @@
+/*
+ * oracle/best.h: the least costs of a small level by two criteria, one after the other.
+ *
+ * A position is the square of the man and the sorted squares of up to three boxes, a number in
+ * base `squares`. Positions are looked at again whenever a cheaper way to them turns up, until
+ * none does: no order, no bound, no normal form that could be wrong.
+ */
+#ifndef ORACLE_BEST_H
+#define ORACLE_BEST_H
+
+#include <stdbool.h>
+
+#include "level/level.h"
+
+enum { BEST_SQUARES = 42, BEST_BOXES = 3 };
+
+struct best {
+	unsigned first, second; /* BEST_NONE: no solution */
+};
+
+#define BEST_NONE 65535u
+
+/*
+ * The fewest moves and then pushes, or the fewest pushes and then moves. The level has at most
+ * BEST_SQUARES squares in its area and BEST_BOXES boxes.
+ */
+struct best best_cost(const struct level *, const unsigned char *area, bool moves_first);
+
+#endif

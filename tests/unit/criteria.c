@@ -1,0 +1,91 @@
+/*
+ * Methods that promise the fewest moves, under each criterion, on random small levels against
+ * brute force. `criteria N` looks at N levels.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "method/method.h"
+#include "oracle/best.h"
+#include "oracle/boards.h"
+#include "play/play.h"
+#include "tap.h"
+
+enum { LEVELS = 600 };
+
+
+static bool
+holds(const struct method *m, enum criterion c, const struct board *b, struct arena *a,
+    struct best moves, struct best pushes)
+{
+	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
+	struct solve solve = { .board = b, .limit = &limit, .arena = a, .criterion = c };
+	struct buf text = { 0 };
+	struct verdict v;
+	bool fine;
+
+	if (m->run(&solve) != SOLVED)
+		return solve.limit->reached == UNDECIDED_YET && moves.first == BEST_NONE;
+	fine = solve.proved == c && plan_moves(&solve.plan, b, a, &text) &&
+	    play_all(a, b->level, buf_view(&text), &v) && v.solved && v.wrong_case == 0 &&
+	    solve.lower <= pushes.first;
+	buf_free(&text);
+	if (c == MOVES || c == MOVES_PUSHES)
+		fine = fine && v.moves == moves.first;
+	else
+		fine = fine && v.pushes == pushes.first;
+	if (c == MOVES_PUSHES)
+		fine = fine && v.pushes == moves.second;
+	if (c == PUSHES_MOVES)
+		fine = fine && v.moves == pushes.second;
+	return fine && limit.held == 0;
+}
+
+static void
+check(struct tap *t, const struct method *m, int levels)
+{
+	static const char *const name[CRITERIA] = { "any", "pushes", "moves", "pushes, then moves",
+		"moves, then pushes" };
+	unsigned wrong[CRITERIA] = { 0 }, solved = 0, differ = 0;
+	struct rng rng = { 99 };
+	struct arena a;
+
+	arena_init(&a, (size_t)1 << 26);
+	for (int n = 0; n < levels;) {
+		struct best moves, pushes;
+		unsigned char *area;
+		struct level l;
+		struct board b;
+		arena_reset(&a);
+		if (!boards_random(&l, &a, &rng, 2 + (int)rng_below(&rng, 6), 6, rng_below(&rng, 30),
+		        1 + rng_below(&rng, 3), &area) ||
+		    !board_compile(&b, &a, &l, area, SIZE_MAX) || b.stuck < level_size(&l))
+			continue;
+		n++;
+		moves = best_cost(&l, area, true);
+		pushes = best_cost(&l, area, false);
+		solved += moves.first != BEST_NONE;
+		differ += moves.first != pushes.second && moves.first != BEST_NONE;
+		for (int c = PUSHES; c < CRITERIA; c++)
+			wrong[c] += !holds(m, (enum criterion)c, &b, &a, moves, pushes);
+	}
+	arena_free(&a);
+	printf("# %s: %d levels, %u solvable, fewest pushes take more moves in %u\n", m->name, levels,
+	    solved, differ);
+	ok(t, solved > 100 && differ > 0, "levels are solved, and the criteria differ on some");
+	for (int c = PUSHES; c < CRITERIA; c++)
+		ok(t, wrong[c] == 0, name[c]);
+}
+
+int
+main(int argc, char **argv)
+{
+	struct tap t = { 0, 0 };
+	int levels = argc > 1 ? atoi(argv[1]) : LEVELS;
+
+	for (const struct method *const *m = methods; *m != NULL; m++) {
+		if ((*m)->promises & MOVE_OPTIMAL)
+			check(&t, *m, levels);
+	}
+	return tap_end(&t);
+}
