@@ -78,3 +78,193 @@ shelf() {
 	run -1 --separate-stderr sokdead in.sok
 	[ "$(grep -c '^Sok-Dead:' <<<"$output")" -eq 2 ]
 }
+
+# lane: after 4 moves the first box stands at the upper wall, for ever.
+lane() {
+	printf '%s\n' 'Level 1' '########' '#@     #' '# $ .  #' '#   .$ #' '########' '' "$@" '' ''
+}
+
+# boards COUNT: small boards at random, the same each time.
+boards() {
+	awk -v count="$1" '
+		function next_number(below) {
+			seed = seed * 16807 % 2147483647 # Park and Miller, CACM 31, 1988
+			return int(seed / 65536) % below
+		}
+		function put(letter,	at) {
+			do at = next_number(30); while (cell[at] != " ")
+			cell[at] = letter
+		}
+		BEGIN {
+			seed = 1
+			for (n = 1; n <= count; n++) {
+				for (i = 0; i < 30; i++) cell[i] = next_number(6) == 0 ? "#" : " "
+				put("@")
+				for (i = 0; i < 2; i++) { put("$"); put(".") }
+				printf "Level %d\n########\n", n
+				for (y = 0; y < 5; y++) {
+					row = "#"
+					for (x = 0; x < 6; x++) row = row cell[6 * y + x]
+					print row "#"
+				}
+				print "########\n\n"
+			}
+		}'
+}
+
+@test "--after judges the position behind the moves, run lengths included" {
+	lane >in.sok
+	run -0 sokdead --after ddr in.sok
+	[[ $output != *Sok-Lost* ]]
+	run -1 --separate-stderr sokdead --after 2drU in.sok
+	[[ $output = *'Sok-Lost: square 2,3'*'Sok-Lost-After: 4 U'* ]]
+	[[ $stderr = *'level 1 is lost after move 4 (U): square'* ]]
+}
+
+@test "walks behind the last push change nothing" {
+	lane >in.sok
+	run -1 --separate-stderr sokdead --after ddrUdl in.sok
+	[[ $stderr = *'after move 4 (U)'* ]]
+}
+
+@test "moves of --after that are no moves, or cannot be made, are trouble" {
+	lane >in.sok
+	run -2 --separate-stderr sokdead --after ddx in.sok
+	[[ $stderr = *'letter 3'* ]]
+	run -2 --separate-stderr sokdead --after ddll in.sok
+	[[ $stderr = *'move 3 of --after cannot be made [illegal]'* ]]
+}
+
+@test "--along names the first lost position in a snapshot" {
+	lane 'Snapshot 6/1' ddrUdr >in.sok
+	run -1 --separate-stderr sokdead --along in.sok
+	[[ $stderr = *'level 1 is lost after move 4 (U): square'* ]]
+}
+
+@test "--along stops at a move that cannot be made, and says so" {
+	lane 'Snapshot 6/1' ddllrU >in.sok
+	run -0 --separate-stderr sokdead --along in.sok
+	[[ $stderr = *'move 3 cannot be made; judged up to there [illegal]'* ]]
+}
+
+@test "a search finds that play was lost before any detector does" {
+	lane 'Snapshot 6/1' ddrUdr >in.sok
+	run -1 --separate-stderr sokdead --without corral -D freeze --along -m astar in.sok
+	[[ $stderr = *'after move 4 (U)'* ]]
+}
+
+@test "verdicts of an earlier run are forgotten" {
+	lane 'Snapshot 6/1' ddrUdr >in.sok
+	sokdead -q --along in.sok >one || true
+	grep -q ^Sok-Lost one
+	run -0 sokdead one
+	[[ $output != *Sok-Lost* ]]
+}
+
+@test "--explain of a level that is not lost says what is known of it" {
+	shelf >in.sok
+	run -0 sokdead --explain in.sok
+	[ "$output" = 'Level 4: no rule proves it lost' ]
+	run -0 sokdead --explain -m astar in.sok
+	[ "$output" = 'Level 4: can be solved in 2 pushes' ]
+}
+
+@test "the drawing of --explain is the position" {
+	lane >in.sok
+	sokdead --explain --after ddrU in.sok >text 2>messages || true
+	[ "$(sokparse -q text | grep -c '^# \$ *#$\|^# *\$ *#$')" -ge 1 ]
+}
+
+@test "detectors can be listed, chosen and left out" {
+	run -0 sokdead -D list
+	[[ $output = square*freeze*closure*bipartite* ]]
+	printf '%s\n' 'Level 1' '#######' '#@    #' '# $$  #' '# $$ .#' '# . ..#' '#######' '' '' >in.sok
+	run -1 sokdead -q -D freeze in.sok
+	run -0 sokdead -q -D bipartite in.sok
+	run -2 sokdead -D frieze in.sok
+	[[ $output = *"'frieze': no such detector"* ]]
+}
+
+@test "a limit that stops the search is neither lost nor sound: exit 3" {
+	printf '%s\n' 'Level 1' '#########' '#.  @  .#' '#  $$$  #' '#   $   #' '#  $    #' '#.     .#' \
+		'#   .   #' '#########' '' '' >in.sok
+	run -3 sokdead --explain -m bfs -n 5 in.sok
+	[[ $output = *'undecided: limit-nodes'* ]]
+}
+
+@test "--distances counts pushes to the nearest goal" {
+	printf '%s\n' 'Level 1' '#######' '#@$  .#' '#######' '' '' >in.sok
+	run -0 sokdead --distances in.sok
+	[ "${lines[2]}" = ' # - 3 2 1 0 #' ]
+}
+
+@test "what is lost is what a search proves unsolvable, and its certificates are right" {
+	boards 400 | sokparse -d -q >in.sok 2>messages || true
+	sokdead -q -m astar --cert proofs in.sok >marked 2>messages || true
+	grep -v '\[dead\]$' messages >others || true
+	[ ! -s others ]
+	sokdead -q -m astar -J in.sok 2>messages | grep -o '"level":[0-9]*,.*"Sok-Lost"' |
+		grep -o '^"level":[0-9]*' >lost
+	soksolve -q -m bfs --without closure,bipartite,corral -J in.sok 2>messages |
+		grep '"status":"unsolvable"\|unsolvable' | grep -o '"level":[0-9]*' >unsolvable
+	[ -s lost ]
+	cmp lost unsolvable
+	sokverify --cert proofs in.sok >verdicts 2>messages || true
+	[ ! -s messages ]
+	[ "$(grep -c ': ok: lost' verdicts)" -eq "$(wc -l <lost)" ]
+	run -1 grep wrong verdicts
+}
+
+@test "a certificate without one of its entries, or with a solved one, is wrong" {
+	printf '%s\n' 'Level 1' '#########' '#  $ $ .#' '#       #' '#  @   .#' '#########' '' '' >in.sok
+	sokdead -q --cert proof in.sok >marked 2>messages || true
+	run -0 sokverify --cert proof in.sok
+	first=$(($(grep -n '^Entries' proof | cut -d: -f1) + 1)) last=$(($(wc -l <proof) - 1))
+	[ "$last" -gt "$first" ]
+	for line in $(seq "$first" "$last"); do
+		sed -e "${line}d" -e "s/^Entries: .*/Entries: $((last - first))/" proof >less
+		run -1 sokverify --cert less in.sok
+		[[ $output = *wrong* ]]
+	done
+	sed "${first}s/.*/2,3: 2,8 4,8/" proof >less
+	run -1 sokverify --cert less in.sok
+	[[ $output = *'entry 1 has all its boxes on goals'* ]]
+	sed "${first}s/.*/2,4: 2,4 2,6/" proof >less
+	run -1 sokverify --cert less in.sok
+	[[ $output = *'entry 1 is no position: 2,4'* ]]
+}
+
+@test "a certificate is about its drawing and its moves alone" {
+	lane >in.sok
+	sokdead -q --after ddrU --cert proof in.sok >marked 2>messages || true
+	run -0 sokverify --cert proof in.sok
+	[ "$output" = 'in.sok 1: ok: lost after 4 moves; entries closed under play: 6' ]
+	sed 's/^Moves: .*/Moves: ddr/' proof >other
+	run -1 sokverify --cert other in.sok
+	[[ $output = *'no entry covers the position'* ]]
+	sed 's/^Moves: .*/Moves: ddll/' proof >other
+	run -1 sokverify --cert other in.sok
+	[[ $output = *'its moves are not legal'* ]]
+	shelf >shelf.sok
+	run -3 sokverify --cert proof shelf.sok
+	[[ $output = *missing*'no level of the input has this drawing'* ]]
+}
+
+@test "a file that is no certificate is trouble" {
+	shelf >in.sok
+	for text in '' 'Level 1' 'sok-certificate 1\nLevel 1' 'sok-certificate 1\nLevel 1\n##\nEntries: 2\n1,1: 1,1' \
+		'sok-certificate 1\nLevel 1\n##\nEntries: 0\n' 'sok-certificate 1\nnonsense'; do
+		printf "$text" >proof
+		run -2 --separate-stderr sokverify --cert proof in.sok
+		[[ $stderr = *'[cert]'* ]]
+	done
+	run -2 sokverify --cert none in.sok
+}
+
+@test "no position of a known solution is lost" {
+	shared=${SOK_SHARED:-$BATS_TEST_DIRNAME/../../../shared}/solutions
+	[ -d "$shared" ] || skip "no $shared"
+	for file in "$shared"/*.sok; do
+		run -0 sokdead -q --along -o marked "$file" 1~20
+	done
+}
