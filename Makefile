@@ -55,7 +55,10 @@ $B/unit/%: $B/tests/unit/%.o $(TEST_OBJS) $B/libsok.a
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^ $(LDLIBS)
 
-$B/tests/%.o: BUILD_FLAGS += -Itests
+$B/bench/%: $B/bench/%.o $(TEST_OBJS) $B/libsok.a
+	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^ $(LDLIBS)
+
+$B/tests/%.o $B/bench/%.o: BUILD_FLAGS += -Itests
 
 -include $(shell find $B -name '*.d' 2>/dev/null)
 

@@ -213,6 +213,17 @@ enter(struct macros *m, uint32_t node, uint32_t from, uint32_t *queued)
 	m->queue[(*queued)++] = node;
 }
 
+/* Most boxes cannot be moved at all, which is quickly seen. */
+static bool
+can_start(const struct macros *m, const uint64_t *allowed)
+{
+	for (unsigned d = 0; d < 4; d++)
+		if (m->region[board_beside(m->board, m->from, d)] == m->region[m->man] &&
+		    next_square(m, m->from, d, allowed) != m->board->squares)
+			return true;
+	return false;
+}
+
 void
 macros_find(struct macros *m, uint16_t from, const uint64_t *allowed, bool pull)
 {
@@ -223,6 +234,8 @@ macros_find(struct macros *m, uint16_t from, const uint64_t *allowed, bool pull)
 	m->from = from;
 	m->pull = pull;
 	m->count = 0;
+	if (!can_start(m, allowed))
+		return;
 	if (++m->stamp == 0) { /* 2^32 boxes later */
 		memset(m->met, 0, (b->squares + 1u) * sizeof *m->met);
 		memset(m->named, 0, b->squares * sizeof *m->named);
