@@ -1,0 +1,219 @@
+/*
+ * The parts of the feature-space search: rooms and links, zones, the packing plan, the order of
+ * the tree; and the search itself on small levels, each plan played to its end.
+ */
+#include <string.h>
+
+#include "board/state.h"
+#include "fess/forward.h"
+#include "fess/geometry.h"
+#include "fess/packing.h"
+#include "fess/pull.h"
+#include "fess/tree.h"
+#include "method/method.h"
+#include "oracle/boards.h"
+#include "tap.h"
+
+extern const struct method method_fess;
+
+/* Two rooms, a corridor between them, the goals in the right one. */
+static const char two_rooms[] = "#############|"
+				"#    ###    #|"
+				"# $$ ### .. #|"
+				"# @         #|"
+				"#    ###    #|"
+				"#############|";
+
+struct stage {
+	struct arena arena;
+	struct level level;
+	struct board board;
+	struct geometry geometry;
+	struct limit limit;
+	unsigned char *area;
+};
+
+static bool
+set_up(struct stage *s, const char *rows)
+{
+	*s = (struct stage){ .limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 28 } };
+	arena_init(&s->arena, (size_t)1 << 26);
+	return boards_draw(&s->level, &s->arena, rows, &s->area) &&
+	    board_compile(&s->board, &s->arena, &s->level, s->area, SIZE_MAX) &&
+	    geometry_find(&s->geometry, &s->arena, &s->board);
+}
+
+static uint16_t
+square(const struct stage *s, unsigned row, unsigned column)
+{
+	return s->board.number[(row - 1) * s->level.width + column - 1];
+}
+
+static void
+test_rooms(struct tap *t, struct stage *s)
+{
+	const struct geometry *g = &s->geometry;
+	uint64_t box[4] = { 0 };
+
+	ok(t, g->rooms == 2 && g->links == 1, "two rooms and a link between them");
+	ok(t, g->room[square(s, 2, 2)] == g->room[square(s, 5, 5)], "a room is one room");
+	ok(t, g->room[square(s, 2, 2)] != g->room[square(s, 2, 9)], "the other is another");
+	ok(t, g->room[square(s, 4, 7)] == CORRIDOR, "what is one square wide is corridor");
+	ok(t, geometry_broken(&s->geometry, s->board.box) == 0, "the link holds at the start");
+	bits_put(box, square(s, 4, 7));
+	ok(t, geometry_broken(&s->geometry, box) == 1, "a box in the corridor breaks it");
+	ok(t, geometry_broken(&s->geometry, box) == 1, "and still does when it is looked up");
+}
+
+static void
+test_zones(struct tap *t, struct stage *s)
+{
+	uint64_t set[4] = { 0 }, walls[4] = { 0 };
+	uint16_t goal = square(s, 3, 10);
+
+	geometry_pull_zone(&s->geometry, walls, goal, set);
+	ok(t, bits_has(set, square(s, 3, 3)) && bits_has(set, goal), "boxes come from the other room");
+	memset(set, 0, sizeof set);
+	bits_put(walls, square(s, 4, 7));
+	geometry_pull_zone(&s->geometry, walls, goal, set);
+	ok(t, !bits_has(set, square(s, 3, 3)), "but not through a box in the corridor");
+	ok(t, bits_has(s->geometry.victims + (size_t)square(s, 4, 7) * s->board.words, square(s, 3, 3)),
+	    "which makes them its victims");
+	memset(set, 0, sizeof set);
+	memset(walls, 0, sizeof walls);
+	geometry_push_zone(&s->geometry, walls, square(s, 4, 6), set);
+	ok(t, bits_has(set, square(s, 4, 9)) && bits_has(set, goal),
+	    "a box in the corridor can go on to the goals");
+}
+
+static void
+test_plan(struct tap *t, struct stage *s)
+{
+	struct emptied e;
+	struct packing p;
+	uint64_t box[4] = { 0 };
+
+	ok(t, pull_search(&e, &s->board, &s->geometry, &s->limit, &s->arena, 100), "a pull search");
+	ok(t, e.boxes_left == 0 && e.removed == 2, "takes both boxes off the board");
+	ok(t, packing_make(&p, &s->arena, &s->board, &s->geometry, &e) && p.count == 2 && p.init == 0,
+	    "and makes a plan of two steps");
+	ok(t, packing_progress(&p, s->board.box) == 0, "none of which is done at the start");
+	bits_put(box, p.place[1]);
+	ok(t, packing_progress(&p, box) == 0, "the second goal alone is no progress");
+	bits_put(box, p.place[0]);
+	ok(t, packing_progress(&p, box) == 2, "both are all of it");
+	ok(t, s->limit.held == 0, "the search gave its memory back");
+}
+
+/* The initial boxes of a plan count down while they are missing; steps for a while come and go. */
+static void
+test_progress(struct tap *t, struct stage *s)
+{
+	uint16_t a = square(s, 3, 11), b = square(s, 3, 9), c = square(s, 3, 10);
+	struct emptying step[] = { { a, b }, { c, NO_SQUARE } };
+	uint64_t left[4] = { 0 }, box[4] = { 0 };
+	struct emptied e = { step, 2, left, 1, 1 };
+	struct packing p;
+
+	/* Backwards: a goes to b, c leaves; b stays. Forwards: b stands, c is filled, b moves to a. */
+	bits_put(left, b);
+	ok(t, packing_make(&p, &s->arena, &s->board, &s->geometry, &e) && p.count == 3 && p.init == 1,
+	    "a plan that begins with a box in place");
+	ok(t, p.place[0] == b && p.leaves[0] == 2, "which leaves again");
+	ok(t, packing_progress(&p, box) == 0, "nothing is there");
+	bits_put(box, b);
+	ok(t, packing_progress(&p, box) == 1, "the first box is");
+	bits_put(box, c);
+	ok(t, packing_progress(&p, box) == 2, "the second step is made");
+	bits_drop(box, b);
+	bits_put(box, a);
+	ok(t, packing_progress(&p, box) == 3, "the box has moved on");
+}
+
+static uint32_t
+add_node(struct tree *tree, uint64_t box, uint16_t weight, uint64_t rank, uint64_t cell)
+{
+	bool fresh;
+	uint32_t number = tree_find(tree, &box, 0, tree_hash(&box, 1, 0), &fresh);
+	struct node *n = tree_node(tree, number);
+
+	n->weight = weight;
+	n->rank = rank;
+	n->cell_key = cell;
+	tree_queue(tree, number, cell);
+	return number;
+}
+
+static void
+test_tree(struct tap *t, struct stage *s)
+{
+	struct tree tree;
+	uint32_t a, b, c, d;
+	uint64_t again = 1;
+	bool fresh;
+
+	ok(t, tree_open(&tree, &s->limit, &s->board, 1), "a tree");
+	a = add_node(&tree, 1, 1, 5, 7);
+	b = add_node(&tree, 2, 0, 9, 7);
+	c = add_node(&tree, 3, 0, 8, 7);
+	ok(t, tree_find(&tree, &again, 0, tree_hash(&again, 1, 0), &fresh) == a && !fresh,
+	    "a state is found again");
+	ok(t, tree_take(&tree) == c, "the least weight first, among equals the least rank");
+	tree_settle(&tree, c);
+	d = add_node(&tree, 4, 9, 1, 8);
+	ok(t, tree_take(&tree) == d, "a new cell has the next turn");
+	tree_settle(&tree, d);
+	ok(t, tree_take(&tree) == b, "then the cell of the best state, or the next that has a move");
+	tree_bury(&tree, d);
+	ok(t, tree.best == c, "a dead state leads no more");
+	ok(t, tree_take(&tree) == a && tree_take(&tree) == NODE_NONE, "until nothing is left");
+	for (uint64_t i = 10; i < 5000; i++)
+		add_node(&tree, i, (uint16_t)(i % 3), i * 7 % 11, i % 300);
+	unsigned taken = 0;
+	while (tree_take(&tree) != NODE_NONE && taken < 6000)
+		taken++;
+	ok(t, taken > 0 && tree.cells >= 300, "it grows");
+	tree_close(&tree);
+	ok(t, s->limit.held == 0, "and gives its memory back");
+}
+
+static bool
+solves(struct stage *s)
+{
+	struct solve solve = { .board = &s->board, .limit = &s->limit, .arena = &s->arena };
+	uint64_t box[4] = { 0 };
+
+	if (s->board.words > 4 || method_fess.run(&solve) != SOLVED)
+		return false;
+	memcpy(box, s->board.box, s->board.words * sizeof *box);
+	for (uint32_t i = 0; i < solve.plan.count; i++)
+		push_apply(&s->board, box, solve.plan.push[i]);
+	return state_solved(&s->board, box);
+}
+
+int
+main(void)
+{
+	static const char *const others[] = {
+		"#######|#@ $ .#|#######|",
+		"########|#  .   #|#  $   #|# .$@$.#|#      #|########|",
+		"  ####  |###  ###|# $  $ #|# .##. #|# $@ $ #|##.  .##| ###### |",
+	};
+	struct tap t = { 0, 0 };
+	struct stage s;
+
+	if (ok(&t, set_up(&s, two_rooms), "a board")) {
+		test_rooms(&t, &s);
+		test_zones(&t, &s);
+		test_plan(&t, &s);
+		test_progress(&t, &s);
+		test_tree(&t, &s);
+		ok(&t, solves(&s), "two rooms are solved");
+	}
+	arena_free(&s.arena);
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+		ok(&t, set_up(&s, others[i]) && solves(&s), "a small level is solved");
+		arena_free(&s.arena);
+	}
+	return tap_end(&t);
+}
