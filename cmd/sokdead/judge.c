@@ -3,6 +3,14 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "dead/proofs.h"
+#include "dead/table_k.h"
+
+enum {
+	LEARNED_BYTES = 64 << 20, /* most memory for the lost positions of -k, and for making them */
+	LEARNED_FLOODS = 1 << 25, /* most work for one number of boxes: some 10 seconds */
+};
+
 bool
 judge_open(struct judge *j, struct arena *a, const struct board *b, const unsigned char *area,
     const struct choice *choice)
@@ -23,6 +31,21 @@ judge_open(struct judge *j, struct arena *a, const struct board *b, const unsign
 	    j->mark == NULL || !dead_init(&j->kit, a, b))
 		return false;
 	j->kit.eager = true;
+	return true;
+}
+
+bool
+judge_learn(struct judge *j, struct arena *a, unsigned k)
+{
+	struct proofs *p = j->kit.proofs;
+
+	if (k < 2 || j->board->boxes < 2)
+		return true;
+	if (p == NULL || !learned_init(&p->learned, a, j->board, LEARNED_BYTES))
+		return false;
+	for (unsigned n = 2; n <= k && n <= j->board->boxes; n++)
+		if (!table_k(a, &j->kit, n, LEARNED_BYTES, LEARNED_FLOODS, &p->learned))
+			return false;
 	return true;
 }
 

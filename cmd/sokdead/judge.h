@@ -39,6 +39,12 @@ struct judge {
 	uint32_t *mark, stamp;                      /* [level_size] of judge_flood */
 };
 
+/*
+ * Learns all lost positions of 2 to k boxes on this board, for the detector `pattern`. False: a
+ * table was too large; what smaller ones hold is known.
+ */
+bool judge_learn(struct judge *, struct arena *, unsigned k);
+
 bool judge_open(struct judge *, struct arena *, const struct board *, const unsigned char *area,
     const struct choice *); /* false: arena full */
 

@@ -30,6 +30,7 @@ struct settings {
 	struct request request;
 	struct buf after;      /* the moves of --after, letters only */
 	bool along, explain, distances;
+	uint64_t table;        /* -k: boxes of the largest table; 0: none */
 	const char *cert_file; /* --cert, or NULL */
 	struct output cert_to;
 	struct buf cert;
@@ -43,6 +44,7 @@ static const struct opt options[] = {
 	{ CERT, "cert", "FILE", "write proofs that `sokverify --cert' checks" },
 	{ 'D', "detectors", "LIST", "ask these deadlock detectors only; `list' lists them" },
 	{ WITHOUT, "without", "LIST", "leave these deadlock detectors out" },
+	{ 'k', "table", "N", "make tables of all lost positions of 2 to N boxes, N 2..4" },
 	{ 'm', "method", "NAME", "search what no detector proves lost; `list' lists them" },
 	{ 'n', "nodes", "N", "stop a search or a proof after N states" },
 	{ 't', "time", "TIME", "stop it after 10, 2.5s, 500ms, 10m" },
@@ -115,6 +117,7 @@ option(struct run *r, const struct opts *o, int id)
 		q->choice.chosen = true;
 		return choose_detectors(o, &q->choice.only);
 	case WITHOUT: return choose_detectors(o, &q->choice.without);
+	case 'k': return opt_number(o, 2, 4, &own->table);
 	case 'm': return choose_method(o, q);
 	case 'n': return opt_number(o, 1, UINT64_MAX, &q->nodes);
 	case 't': return opt_time(o, &q->nanosec);
@@ -302,8 +305,14 @@ level_judged(struct run *r, struct record *record)
 
 	if (!level_check(l, &r->keep, &r->sink, &area) ||
 	    !board_compile(&b, &r->keep, l, area, TABLE_BYTES) ||
-	    !judge_open(&j, &r->keep, &b, area, &own->request.choice) ||
-	    !judge_record(r, record, &j, &t))
+	    !judge_open(&j, &r->keep, &b, area, &own->request.choice))
+		return false;
+	if (!judge_learn(&j, &r->keep, (unsigned)own->table)) {
+		report(&r->sink, record->at, WARNING, "limit",
+		    "level %lu: a table of -k is too large", (unsigned long)record->number);
+		run_status(r, UNDECIDED);
+	}
+	if (!judge_record(r, record, &j, &t))
 		return false;
 	if (t.lost)
 		announce(r, record, &t);

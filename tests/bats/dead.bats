@@ -192,6 +192,17 @@ boards() {
 	[[ $output = *'undecided: limit-nodes'* ]]
 }
 
+@test "a table of three boxes knows what no other detector does" {
+	printf '%s\n' 'Level 1' '########' '##  #  #' '#. #   #' '#    $ #' '# .*$# #' '## @   #' \
+		'########' '' '' >in.sok
+	run -0 sokdead in.sok
+	run -0 sokdead -k 2 in.sok
+	run -1 sokdead -q -k 3 --cert proof in.sok
+	[[ $output = *'Sok-Lost: pattern 4,6;5,4;5,5'* ]]
+	run -0 sokverify --cert proof in.sok
+	run -2 sokdead -k 5 in.sok
+}
+
 @test "--distances counts pushes to the nearest goal" {
 	printf '%s\n' 'Level 1' '#######' '#@$  .#' '#######' '' '' >in.sok
 	run -0 sokdead --distances in.sok
@@ -254,7 +265,7 @@ boards() {
 	shelf >in.sok
 	for text in '' 'Level 1' 'sok-certificate 1\nLevel 1' 'sok-certificate 1\nLevel 1\n##\nEntries: 2\n1,1: 1,1' \
 		'sok-certificate 1\nLevel 1\n##\nEntries: 0\n' 'sok-certificate 1\nnonsense'; do
-		printf "$text" >proof
+		printf '%b' "$text" >proof
 		run -2 --separate-stderr sokverify --cert proof in.sok
 		[[ $stderr = *'[cert]'* ]]
 	done
