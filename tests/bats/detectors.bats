@@ -1,0 +1,62 @@
+#!/usr/bin/env bats
+# soksolve -D, --without, --tally: which deadlock detectors are asked.
+
+load helper
+
+setup() {
+	tools
+	SHARED=${SOK_SHARED:-$ROOT/../shared}
+}
+
+# Room for detours, and for boxes to be lost.
+parlour() {
+	printf '%s\n' 'Level 1' '########' '#@     #' '# $$ # #' '#   $  #' '# # .. #' '#    . #' \
+		'########' '' ''
+}
+
+pushes() {
+	sed -n 's|^Solution [0-9]*/\([0-9]*\)$|\1|p'
+}
+
+@test "-D list names every detector and PI-corral pruning, one a line with its summary" {
+	run -0 --separate-stderr soksolve -D list
+	[ "${#lines[@]}" -ge 9 ]
+	for line in "${lines[@]}"; do [[ $line == *$'\t'?* ]]; done
+	[[ ${lines[-1]} == pi-corral$'\t'* ]]
+}
+
+@test "a name that no detector has is a usage error that names it" {
+	run -2 --separate-stderr soksolve -D freeze,thaw
+	[[ $stderr == *"'thaw'"* ]]
+	run -2 --separate-stderr soksolve --without thaw,freeze
+	[[ $stderr == *"'thaw'"* ]]
+}
+
+@test "each detector alone, each left out: the same fewest pushes" {
+	want=$(parlour | soksolve -m bfs -D square --without square | pushes)
+	[ -n "$want" ]
+	for name in $(soksolve -D list | cut -f1); do
+		[ "$(parlour | soksolve -m bfs -D "$name" | pushes)" = "$want" ]
+		[ "$(parlour | soksolve -m astar --without "$name" | pushes)" = "$want" ]
+	done
+}
+
+@test "--tally counts those that were asked and no others" {
+	parlour | soksolve -m bfs -D freeze,closure --tally 2>table >/dev/null
+	[ "$(cut -f1 table | paste -sd' ')" = 'detector freeze closure' ]
+	awk -F'\t' 'NR > 1 && ($2 < $3 || $2 == 0) { exit 1 }' table
+	parlour | soksolve -m bfs --without pi-corral --tally 2>table >/dev/null
+	run -1 grep pi-corral table
+}
+
+@test "with all detectors the known optima of small levels are found" {
+	[ -f "$SHARED/oracles/optima.tsv" ] || skip "no oracles in $SHARED"
+	all=$(soksolve -D list | cut -f1 | paste -sd,)
+	soksolve -m astar -n 20000 -D "$all" "$SHARED/oracles/boxxle1.xsb" >out || [ $? -eq 3 ]
+	awk -F'\t' '$1 == "pushes" && $2 == "boxxle1" { print $3, $4 }' "$SHARED/oracles/optima.tsv" |
+		sort >want
+	awk '/^Level / { level = $2 } /^Solution / { split($2, n, "/"); print level, n[2] }' out |
+		sort >got
+	[ "$(wc -l <got)" -ge 20 ]
+	[ -z "$(comm -23 got want)" ]
+}
