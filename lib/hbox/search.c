@@ -1,0 +1,331 @@
+#include "hbox/search.h"
+
+#include <string.h>
+
+#include "hbox/gauge.h"
+#include "hbox/inertia.h"
+#include "hbox/peel.h"
+#include "hbox/queue.h"
+#include "search/seen.h"
+
+enum {
+	ALIGNED = 4,
+	RECENT = 256, /* states expanded over which the boxes placed are averaged, about */
+};
+
+struct hbox {
+	struct solve *solve;
+	const struct hbox_setting *setting;
+	const struct board *board;
+	struct gauge gauge;
+	struct queues queues;
+	struct seen *seen;
+	size_t key_bytes;       /* of it, with padding */
+	struct reach here, there;
+	uint16_t *away;         /* [squares] steps of the man, when moves count */
+	uint64_t *box, *peel;   /* [words] the position at hand; scratch */
+	uint64_t *parent;       /* [words] */
+	unsigned char *key, *target;
+	uint64_t placed;        /* boxes, on average of late, in units of 1 / RECENT^2 */
+	unsigned turn, taken;   /* queue served, states taken from it in this turn */
+	uint32_t found;         /* the start of the level, or SEEN_NONE */
+	enum outcome outcome;
+};
+
+/* --- open and close ------------------------------------------------------------------------ */
+
+static bool
+open_tables(struct hbox *h)
+{
+	const struct board *b = h->board;
+	struct arena *a = h->solve->arena;
+
+	h->key_bytes = (state_key_bytes(b) + ALIGNED - 1) / ALIGNED * ALIGNED;
+	h->box = arena_array(a, uint64_t, b->words);
+	h->peel = arena_array(a, uint64_t, b->words);
+	h->parent = arena_array(a, uint64_t, b->words);
+	h->away = arena_array(a, uint16_t, b->squares);
+	h->key = arena_alloc(a, 1, h->key_bytes);
+	h->target = arena_alloc(a, 1, h->key_bytes);
+	return h->box != NULL && h->peel != NULL && h->parent != NULL && h->away != NULL &&
+	    h->key != NULL && h->target != NULL && reach_init(&h->here, a, b) &&
+	    reach_init(&h->there, a, b) && gauge_open(&h->gauge, a, b, h->setting) &&
+	    queues_open(&h->queues, h->solve->limit, h->setting) &&
+	    (h->seen = seen_open(h->solve->limit, h->key_bytes, queues_node_bytes(&h->queues))) != NULL;
+}
+
+static void
+close_tables(struct hbox *h)
+{
+	h->solve->stats.bytes = h->solve->limit->held;
+	if (h->seen != NULL)
+		h->solve->stats.states = seen_count(h->seen);
+	seen_close(h->seen);
+	queues_close(&h->queues);
+}
+
+/* --- one state ------------------------------------------------------------------------------ */
+
+/* Fewer pulls, or as many and fewer moves: then the state has a new parent, and a new place. */
+static bool
+update(struct hbox *h, uint32_t number, const struct node *now)
+{
+	struct node *n = queues_node(&h->queues, number);
+	bool waits = n->waits;
+
+	h->solve->stats.duplicate++;
+	if (now->pulls > n->pulls || (now->pulls == n->pulls &&
+	    (!h->setting->fewest_moves || now->moves >= n->moves)))
+		return true;
+	if (waits)
+		queues_drop(&h->queues, number);
+	n->parent = now->parent;
+	n->pulls = now->pulls;
+	n->moves = now->moves;
+	n->man = now->man;
+	return !waits || queues_put(&h->queues, number);
+}
+
+static bool
+out_of_memory(struct hbox *h)
+{
+	h->outcome = LIMIT_MEMORY;
+	return false;
+}
+
+static bool
+dead_end(struct hbox *h, const struct node *now)
+{
+	if (now->left == UINT16_MAX)
+		return true;
+	memcpy(h->peel, h->box, h->board->words * sizeof *h->peel);
+	return h->setting->prove && peel_dead(h->board, h->peel, &h->there);
+}
+
+/*
+ * The position in h->box with the man where `now` says; its number, or SEEN_NONE when it is a dead
+ * end or the search is over. *fresh: it was not met before.
+ */
+static uint32_t
+store(struct hbox *h, const struct node *now, bool *fresh)
+{
+	uint64_t hash;
+	uint32_t number;
+	struct node *n;
+
+	*fresh = false;
+	state_pack(h->board, h->key, h->box, reach_flood(&h->there, h->box, now->man));
+	hash = seen_hash(h->seen, h->key);
+	number = seen_find(h->seen, h->key, hash);
+	if (number != SEEN_NONE) {
+		if (!update(h, number, now))
+			out_of_memory(h);
+		return h->outcome == UNDECIDED_YET ? number : SEEN_NONE;
+	}
+	if (dead_end(h, now)) {
+		h->solve->stats.dead++;
+		return SEEN_NONE;
+	}
+	number = seen_add(h->seen, h->key, hash);
+	if (number == SEEN_NONE) {
+		out_of_memory(h);
+		return SEEN_NONE;
+	}
+	n = queues_node(&h->queues, number);
+	*n = *now;
+	reach_flood(&h->there, h->box, now->man);
+	gauge_fill(&h->gauge, n, h->box, &h->there);
+	if (!queues_put(&h->queues, number))
+		out_of_memory(h);
+	if (memcmp(h->key, h->target, h->key_bytes) == 0) {
+		h->found = number;
+		h->outcome = SOLVED;
+	}
+	*fresh = true;
+	return h->outcome == UNDECIDED_YET ? number : SEEN_NONE;
+}
+
+/* --- pulls ---------------------------------------------------------------------------------- */
+
+/* The box on `from` towards d, again and again where inertia says so. */
+static void
+pull(struct hbox *h, uint32_t parent, uint16_t from, unsigned d)
+{
+	const struct board *b = h->board;
+	const struct node *p = queues_node(&h->queues, parent);
+	struct node now = { .parent = parent, .pulls = p->pulls, .moves = p->moves };
+	uint16_t to = board_beside(b, from, d), last = from;
+	bool fresh = true;
+
+	now.moves += h->setting->fewest_moves ? h->away[to] : 0;
+	now.man = board_beside(b, to, d);
+	while (fresh && now.man < b->squares && !state_box(b, h->box, now.man)) {
+		uint32_t left;
+		bits_drop(h->box, last);
+		bits_put(h->box, to);
+		now.pulls++;
+		now.moves++;
+		h->solve->stats.generated++;
+		left = gauge_after(&h->gauge, from, to, d);
+		now.left = left >= UINT16_MAX ? UINT16_MAX : (uint16_t)left;
+		now.parent = store(h, &now, &fresh);
+		limit_reached(h->solve->limit, h->there.count);
+		if (now.parent == SEEN_NONE || !h->setting->inertia || !inertia_goes_on(b, to, d)) {
+			last = to;
+			break;
+		}
+		last = to;
+		to = now.man;
+		now.man = board_beside(b, to, d);
+	}
+	bits_drop(h->box, last);
+	bits_put(h->box, from);
+}
+
+static void
+expand(struct hbox *h, uint32_t number)
+{
+	const struct board *b = h->board;
+	const struct node *n = queues_node(&h->queues, number);
+	uint16_t region;
+
+	state_unpack(b, seen_key(h->seen, number), h->box, &region);
+	memcpy(h->parent, h->box, b->words * sizeof *h->box);
+	reach_flood(&h->here, h->box, n->man);
+	if (h->setting->fewest_moves)
+		reach_measure(&h->here, h->away);
+	gauge_load(&h->gauge, h->box, n->man);
+	for (uint32_t w = 0; w < b->words; w++)
+		for (uint64_t left = h->parent[w]; left != 0;) {
+			uint16_t from = (uint16_t)(64 * w + bits_take(&left));
+			for (unsigned d = 0; d < 4 && h->outcome == UNDECIDED_YET; d++)
+				if (reach_has(&h->here, board_beside(b, from, d)))
+					pull(h, number, from, d);
+		}
+}
+
+/* --- the solved board, and the way back ------------------------------------------------------ */
+
+/* One state for each region of the solved board. */
+static void
+enter_solved(struct hbox *h)
+{
+	const struct board *b = h->board;
+	bool fresh;
+
+	memset(h->box, 0, b->words * sizeof *h->box);
+	for (uint16_t s = 0; s < b->goals; s++)
+		bits_put(h->box, s);
+	for (int pass = 0; pass < 2; pass++) /* measures are parts of what the worst of them has */
+		for (uint16_t s = 0; s < b->squares && h->outcome == UNDECIDED_YET; s++) {
+			struct node now = { .parent = SEEN_NONE, .man = s };
+			uint32_t left;
+			if (state_box(b, h->box, s) || reach_flood(&h->here, h->box, s) != s)
+				continue;
+			left = gauge_load(&h->gauge, h->box, s);
+			if (left >= UINT16_MAX)
+				continue;
+			now.left = (uint16_t)left;
+			if (pass == 0)
+				gauge_start(&h->gauge, left);
+			else
+				store(h, &now, &fresh);
+		}
+}
+
+/* The push that undoes the pull from the parent of this state. */
+static struct push
+undoing(const struct hbox *h, uint32_t number)
+{
+	const struct board *b = h->board;
+	struct push p = { b->squares, 0 };
+	uint16_t man, to = b->squares;
+
+	state_unpack(b, seen_key(h->seen, queues_node(&h->queues, number)->parent), h->parent, &man);
+	state_unpack(b, seen_key(h->seen, number), h->box, &man);
+	for (uint32_t s = 0; s < b->live; s++) {
+		if (bits_has(h->box, s) && !bits_has(h->parent, s))
+			p.from = (uint16_t)s;
+		if (!bits_has(h->box, s) && bits_has(h->parent, s))
+			to = (uint16_t)s;
+	}
+	while (board_beside(b, p.from, p.direction) != to)
+		p.direction++;
+	return p;
+}
+
+static bool
+make_plan(struct hbox *h)
+{
+	struct plan *plan = &h->solve->plan;
+	uint32_t count = 0, parent;
+
+	for (uint32_t i = h->found; (parent = queues_node(&h->queues, i)->parent) != SEEN_NONE; i = parent)
+		count++;
+	plan->push = arena_array(h->solve->arena, struct push, count);
+	if (plan->push == NULL)
+		return false;
+	for (uint32_t i = h->found; plan->count < count; i = queues_node(&h->queues, i)->parent)
+		plan->push[plan->count++] = undoing(h, i);
+	return true;
+}
+
+/* --- the round ------------------------------------------------------------------------------- */
+
+/* The next state of the queue whose turn it is. One that waits is in all of them. */
+static uint32_t
+take(struct hbox *h)
+{
+	const uint64_t halfway = (uint64_t)h->setting->halfway * h->board->boxes * RECENT * RECENT / 1000;
+	const unsigned char *weight = h->placed > halfway ? h->setting->late : h->setting->early;
+	uint32_t number;
+
+	while (h->taken >= weight[h->queues.queue[h->turn].by]) {
+		h->turn = (h->turn + 1) % h->queues.count;
+		h->taken = 0;
+	}
+	h->taken++;
+	number = queues_first(&h->queues, h->turn);
+	queues_drop(&h->queues, number);
+	h->placed -= h->placed / RECENT;
+	h->placed += (uint64_t)queues_node(&h->queues, number)->placed * RECENT;
+	return number;
+}
+
+static enum outcome
+run(struct hbox *h)
+{
+	struct solve *s = h->solve;
+
+	enter_solved(h);
+	while (h->outcome == UNDECIDED_YET) {
+		uint32_t number;
+		if (s->limit->reached != UNDECIDED_YET)
+			return s->limit->reached;
+		if (h->queues.waiting == 0)
+			return UNSOLVABLE;
+		if (s->stats.expanded >= s->limit->nodes)
+			return LIMIT_NODES;
+		number = take(h);
+		s->stats.expanded++;
+		expand(h, number);
+	}
+	if (h->outcome == SOLVED && !make_plan(h))
+		return LIMIT_MEMORY;
+	return h->outcome;
+}
+
+enum outcome
+hbox_search(struct solve *s, const struct hbox_setting *setting)
+{
+	struct hbox h = { .solve = s, .setting = setting, .board = s->board, .found = SEEN_NONE };
+	enum outcome outcome = LIMIT_MEMORY;
+
+	if (open_tables(&h)) {
+		state_pack(h.board, h.target, h.board->box,
+		    reach_flood(&h.here, h.board->box, h.board->man));
+		outcome = run(&h);
+	}
+	close_tables(&h);
+	return outcome;
+}
