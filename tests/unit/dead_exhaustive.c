@@ -14,7 +14,7 @@ enum { BOARDS = 2000 };
 static struct oracle oracle;
 
 struct tally {
-	uint64_t positions, dead, wrong, wrong_pushed, fired[DETECTORS_MAX];
+	uint64_t positions, dead, wrong, wrong_pushed, any, fired[DETECTORS_MAX];
 };
 
 static int
@@ -40,6 +40,7 @@ look(const struct specimen *s, struct dead *kit, unsigned boxes, int man, struct
 		return;
 	t->positions++;
 	t->dead += lost;
+	t->any += dead_found(kit, detectors, set, stands, NULL) != NULL;
 	for (int k = 0; detectors[k] != NULL; k++) {
 		bool fires = detectors[k]->finds(kit, set, stands, NULL);
 		t->fired[k] += fires;
@@ -124,6 +125,7 @@ main(void)
 		ok(&t, tally.fired[k] > 0, "the detector finds something");
 		ok(&t, tally.fired[k] <= tally.dead, "and no more than there is");
 	}
+	printf("# one or the other found %llu\n", (unsigned long long)tally.any);
 	ok(&t, ready, "the detectors get their scratch");
 	ok(&t, tally.wrong == 0, "no detector calls a position dead that can be solved");
 	ok(&t, tally.wrong_pushed == 0, "nor one that a push led to");
