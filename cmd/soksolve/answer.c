@@ -116,7 +116,7 @@ answer_level(const struct request *q, const struct level *l, size_t used, struct
 
 	*a = (struct answer){ .outcome = LIMIT_MEMORY, .method = q->method->name };
 	*now = (struct solve){ .board = &board, .limit = &limit, .arena = &keep,
-		.criterion = q->criterion, .choice = q->choice, .tally = q->tally };
+		.criterion = q->criterion, .bound = q->bound, .argument = q->argument, .choice = q->choice, .tally = q->tally };
 	arena_init(&keep, memory);
 	if (level_check(l, &keep, &silent, &area) &&
 	    board_compile(&board, &keep, l, area, memory / 8)) {

@@ -15,6 +15,8 @@
 struct request {
 	const struct method *method;
 	enum criterion criterion;
+	const struct bound *bound; /* or NULL: the method's own */
+	uint32_t argument;         /* of the method */
 	uint64_t nodes;    /* UINT64_MAX: no limit */
 	uint64_t nanosec;  /* 0: no limit */
 	size_t memory;     /* of the whole process */

@@ -13,8 +13,9 @@
 #include "cli/run.h"
 #include "detectors.h"
 #include "progress.h"
+#include "util/num.h"
 
-enum { STATS_OPTION = OPT_OWN, TIMING, WITHOUT, TALLY };
+enum { STATS_OPTION = OPT_OWN, TIMING, HEURISTIC, WITHOUT, TALLY };
 
 struct settings {
 	struct request request;
@@ -24,8 +25,9 @@ struct settings {
 };
 
 static const struct opt options[] = {
-	{ 'm', "method", "NAME", "astar (default), bfs; `list' lists them" },
+	{ 'm', "method", "NAME", "astar (default), wastar:3, ...; `list' lists them" },
 	{ 'O', "optimal", "WHAT", "least of: any, pushes, moves, `pushes,moves', `moves,pushes'" },
+	{ HEURISTIC, "heuristic", "NAME", "none, manhattan, nearest or matching" },
 	{ 'n', "nodes", "N", "expand at most N states" },
 	{ 't', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m" },
 	{ 'M', "memory", "SIZE", "use at most 512M, 4G (default 1G)" },
@@ -67,15 +69,43 @@ outcome_status(const struct answer *a)
 static bool
 choose_method(struct settings *own, const struct opts *o)
 {
+	const struct method *m = method_named(o->arg);
+	const char *colon = strchr(o->arg, ':');
+	uint64_t number;
+
 	if (strcmp(o->arg, "list") == 0) {
-		for (const struct method *const *m = methods; *m != NULL; m++)
-			printf("%s\t%s\n", (*m)->name, (*m)->summary);
+		for (const struct method *const *row = methods; *row != NULL; row++)
+			printf("%s\t%s\n", (*row)->name, (*row)->summary);
 		exit(fflush(stdout) == 0 ? ALL_WELL : TROUBLE);
 	}
-	own->request.method = method_named(o->arg);
-	if (own->request.method == NULL)
+	if (m == NULL) {
 		opt_complain(o, "'%s': no such method (-m list)", o->arg);
-	return own->request.method != NULL;
+		return false;
+	}
+	own->request.method = m;
+	own->request.argument = m->usual;
+	if (colon == NULL)
+		return true;
+	if (m->most > 0 && num_parse(str_of(colon + 1), 1, m->most, &number)) {
+		own->request.argument = (uint32_t)number;
+		return true;
+	}
+	opt_complain(o, "'%s': %s takes %s", o->arg, m->name,
+	    m->most > 0 ? "a number behind the colon" : "nothing behind a colon");
+	return false;
+}
+
+static bool
+choose_bound(struct request *q, const struct opts *o)
+{
+	for (const struct bound *const *b = bounds; *b != NULL; b++) {
+		if (strcmp(o->arg, (*b)->name) == 0) {
+			q->bound = *b;
+			return true;
+		}
+	}
+	opt_complain(o, "'%s': not one of none, manhattan, nearest, matching", o->arg);
+	return false;
 }
 
 static const char *const criteria[CRITERIA] = { "any", "pushes", "moves", "pushes,moves",
@@ -103,6 +133,7 @@ option(struct run *r, const struct opts *o, int id)
 
 	switch (id) {
 	case 'm': return choose_method(own, o);
+	case HEURISTIC: return choose_bound(q, o);
 	case 'O': return choose_criterion(q, o);
 	case 'n': return opt_number(o, 1, UINT64_MAX, &q->nodes);
 	case 't': return opt_time(o, &q->nanosec);
@@ -123,20 +154,32 @@ option(struct run *r, const struct opts *o, int id)
 	}
 }
 
+/* Does the method offer what was asked of it? */
+static bool
+fits(const struct request *q)
+{
+	unsigned wanted = q->criterion == ANY ? 0 : q->criterion == PUSHES ? (unsigned)PUSH_OPTIMAL
+	                                                                 : (unsigned)MOVE_OPTIMAL;
+
+	if (wanted & ~q->method->promises)
+		fprintf(stderr, "soksolve: -m %s cannot promise -O %s\n", q->method->name,
+		    criteria[q->criterion]);
+	else if (q->bound != NULL && !(q->method->promises & INFORMED))
+		fprintf(stderr, "soksolve: -m %s does not take --heuristic\n", q->method->name);
+	else
+		return true;
+	return false;
+}
+
 #define STATS_HEAD(name) "\t" #name
 
 static bool
 begin(struct run *r)
 {
 	struct settings *own = r->own;
-	enum criterion wanted = own->request.criterion;
-	unsigned promises = own->request.method->promises;
 
-	if (!(promises & (wanted == PUSHES ? (unsigned)PUSH_OPTIMAL : (unsigned)MOVE_OPTIMAL)) && wanted != ANY) {
-		fprintf(stderr, "soksolve: -m %s cannot promise -O %s\n", own->request.method->name,
-		    criteria[wanted]);
+	if (!fits(&own->request))
 		return false;
-	}
 	progress_open(&own->progress, r);
 	own->request.look = progress_look;
 	own->request.context = &own->progress;

@@ -42,7 +42,7 @@ struct bound {
 };
 
 extern const struct bound *const bounds[]; /* weakest first; NULL at the end */
-extern const struct bound bound_zero, bound_nearest, bound_matching;
+extern const struct bound bound_zero, bound_manhattan, bound_nearest, bound_matching;
 
 /* A bound whose tables the board lacks is replaced by the nearest one. False: arena full. */
 bool bound_open(struct bound_kit *, struct arena *, const struct board *, const struct bound *);

@@ -2,7 +2,8 @@
 
 #include <stddef.h>
 
-const struct bound *const bounds[] = { &bound_zero, &bound_nearest, &bound_matching, NULL };
+const struct bound *const bounds[] = { &bound_zero, &bound_manhattan, &bound_nearest, &bound_matching,
+	NULL };
 
 bool
 bound_open(struct bound_kit *k, struct arena *a, const struct board *b, const struct bound *bound)

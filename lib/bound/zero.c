@@ -22,7 +22,7 @@ after(struct bound_kit *k, struct push p)
 }
 
 const struct bound bound_zero = {
-	.name = "zero",
+	.name = "none",
 	.summary = "no bound",
 	.open = NULL,
 	.value = value,

@@ -1,6 +1,6 @@
 /*
- * method/astar.c: A* with the matching bound. An infinite bound is the bipartite deadlock, so
- * that detector is not asked.
+ * method/astar.c: A* with the matching bound, or another. An infinite bound is the bipartite
+ * deadlock, so that detector is not asked.
  */
 #include "method/method.h"
 
@@ -13,14 +13,16 @@ extern const struct method method_astar;
 static enum outcome
 run(struct solve *s)
 {
+	const struct bound *bound = s->bound != NULL ? s->bound : &bound_matching;
+
 	if (s->criterion == ANY || s->criterion == PUSHES)
-		return search_best_first(s, &bound_matching, detectors_usual);
-	return search_exact(s, &bound_matching, detectors_usual);
+		return search_best_first(s, bound, detectors_usual, (struct weights){ 1, 1 });
+	return search_exact(s, bound, detectors_usual);
 }
 
 const struct method method_astar = {
 	.name = "astar",
 	.summary = "fewest pushes or moves, best first by matching boxes to goals",
-	.promises = COMPLETE | PUSH_OPTIMAL | MOVE_OPTIMAL,
+	.promises = COMPLETE | PUSH_OPTIMAL | MOVE_OPTIMAL | INFORMED,
 	.run = run,
 };

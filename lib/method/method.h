@@ -12,11 +12,13 @@ enum promise {
 	COMPLETE = 1,     /* without limits it finds a solution or proves that there is none */
 	PUSH_OPTIMAL = 2, /* its solutions have the fewest pushes, unless asked for another criterion */
 	MOVE_OPTIMAL = 4, /* it may be asked for the fewest moves, and for two criteria */
+	INFORMED = 8,     /* it may be given another bound */
 };
 
 struct method {
 	const char *name, *summary;
-	unsigned promises; /* enum promise, or-ed */
+	unsigned promises;    /* enum promise, or-ed */
+	uint32_t usual, most; /* of solve->argument, from 1; both 0: it takes none */
 	/* UNSOLVABLE only with a proof; SOLVED with solve->plan. */
 	enum outcome (*run)(struct solve *);
 };
@@ -24,6 +26,6 @@ struct method {
 extern const struct method *const methods[]; /* the first is the default; NULL at the end */
 extern const struct method method_null;      /* the template; compiled and tested, not listed */
 
-const struct method *method_named(const char *); /* or NULL */
+const struct method *method_named(const char *); /* NAME or NAME:ARG; or NULL */
 
 #endif

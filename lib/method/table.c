@@ -3,16 +3,20 @@
 #include <stddef.h>
 #include <string.h>
 
-extern const struct method method_astar, method_bfs, method_fess;
+extern const struct method method_astar, method_bfs, method_dfs, method_iddfs, method_ucs,
+    method_dijkstra, method_greedy, method_wastar, method_ida, method_fess;
 
-const struct method *const methods[] = { &method_astar, &method_bfs, &method_fess, NULL };
+const struct method *const methods[] = { &method_astar, &method_bfs, &method_dfs,
+	&method_iddfs, &method_ucs, &method_dijkstra, &method_greedy, &method_wastar, &method_ida,
+	&method_fess, NULL };
 
 const struct method *
-method_named(const char *name)
+method_named(const char *text)
 {
 	const struct method *const *m = methods;
+	size_t n = strcspn(text, ":");
 
-	while (*m != NULL && strcmp((*m)->name, name) != 0)
+	while (*m != NULL && (strlen((*m)->name) != n || strncmp((*m)->name, text, n) != 0))
 		m++;
 	return *m;
 }

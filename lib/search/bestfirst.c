@@ -1,10 +1,12 @@
 /*
- * search/bestfirst.c: A* (Hart, Nilsson, Raphael, IEEE Trans. SSC 4, 1968) over pushes.
+ * search/bestfirst.c: A* (Hart, Nilsson, Raphael, IEEE Trans. SSC 4, 1968) over pushes, and its
+ * relatives: the next state is that of the least made * pushes + left * bound.
  *
- * States are expanded by least pushes made + bound. The bound is consistent, so a state is
- * expanded with the fewest pushes that reach it, once; and a solution that costs no more than
- * the state being expanded has the fewest pushes of all. An entry of the queue whose state has
- * been expanded since, by a shorter way, is passed over.
+ * 1, 1 is A*; 1, 0 is uniform cost; 1, W is weighted A* (Pohl, Artificial Intelligence 1, 1970);
+ * 0, 1 is greedy; 0, 0 is depth first, as the last state met is the next one of equals.
+ * The bound is consistent, so with 1, W a solution costs at most W times the fewest pushes
+ * although no state is expanded twice (Likhachev, Gordon, Thrun, NIPS 2003), and with W <= 1 it
+ * has the fewest pushes. An entry of the queue whose state was expanded since is passed over.
  */
 #include "search/expand.h"
 #include "search/open.h"
@@ -17,7 +19,9 @@
 struct best_first {
 	struct expand expand;
 	struct bound_kit bound;
+	struct weights weigh;
 	struct open *open;
+	bool optimal;
 	uint32_t depth, cost; /* of the state being expanded */
 	struct push last;
 	enum outcome outcome; /* when a child ended the search */
@@ -59,6 +63,12 @@ end(struct best_first *f, enum outcome outcome)
 	return false;
 }
 
+static uint32_t
+cost_of(const struct best_first *f, uint32_t made, uint32_t left)
+{
+	return f->weigh.made * made + f->weigh.left * left;
+}
+
 static bool
 visit(void *context, const struct child *c)
 {
@@ -66,8 +76,12 @@ visit(void *context, const struct child *c)
 	struct mark m = { .depth = f->depth + 1 };
 	uint32_t number = c->number, left;
 
-	if (number != SEEN_NONE && get_mark(f, number).depth <= m.depth)
-		return true;
+	if (number != SEEN_NONE) {
+		struct mark before = get_mark(f, number);
+		bool last_wins = f->weigh.made == 0 && f->weigh.left == 0;
+		if (before.expanded || (before.depth <= m.depth && !last_wins))
+			return true;
+	}
 	if (limit_reached(f->expand.solve->limit, f->bound.board->goals * f->bound.board->goals / 8u))
 		return false;
 	left = f->bound.bound->after(&f->bound, c->push);
@@ -75,13 +89,15 @@ visit(void *context, const struct child *c)
 		f->expand.solve->stats.dead++;
 		return true;
 	}
-	if (m.depth <= f->cost && state_solved(f->bound.board, c->box)) {
+	/* A cost without the pushes made does not rank solutions: the first will do. */
+	if ((f->weigh.made == 0 || cost_of(f, m.depth, left) <= f->cost) &&
+	    state_solved(f->bound.board, c->box)) {
 		f->last = c->push;
 		return end(f, SOLVED);
 	}
 	if (number == SEEN_NONE)
 		number = seen_add(f->expand.seen, c->key, c->hash);
-	if (number == SEEN_NONE || !open_put(f->open, m.depth + left, number))
+	if (number == SEEN_NONE || !open_put(f->open, cost_of(f, m.depth, left), number))
 		return end(f, LIMIT_MEMORY);
 	set_mark(f, number, m);
 	return true;
@@ -98,7 +114,8 @@ expand_best(struct best_first *f, uint32_t *number)
 		struct mark m = get_mark(f, *number);
 		if (m.expanded)
 			continue;
-		s->lower = f->cost;
+		if (f->optimal)
+			s->lower = f->cost;
 		expand_load(e, *number);
 		if (state_solved(s->board, e->parent))
 			return SOLVED;
@@ -123,8 +140,9 @@ start(struct best_first *f, uint32_t *number)
 	if (left == BOUND_NEVER)
 		return UNSOLVABLE;
 	f->expand.solve->lower = left;
-	f->open = open_new(f->expand.solve->limit, left);
-	if (f->open == NULL || !expand_root(&f->expand) || !open_put(f->open, left, 0))
+	f->open = open_new(f->expand.solve->limit, f->optimal ? f->weigh.left * left : 0);
+	if (f->open == NULL || !expand_root(&f->expand) ||
+	    !open_put(f->open, f->weigh.left * left, 0))
 		return LIMIT_MEMORY;
 	set_mark(f, 0, (struct mark){ .depth = 0 });
 	return expand_best(f, number);
@@ -132,9 +150,9 @@ start(struct best_first *f, uint32_t *number)
 
 enum outcome
 search_best_first(struct solve *s, const struct bound *bound,
-    const struct detector *const *found_by)
+    const struct detector *const *found_by, struct weights weigh)
 {
-	struct best_first f = { .open = NULL };
+	struct best_first f = { .weigh = weigh, .optimal = weigh.made == 1 && weigh.left <= 1 };
 	enum outcome outcome = LIMIT_MEMORY;
 	uint32_t number = 0;
 
@@ -144,7 +162,8 @@ search_best_first(struct solve *s, const struct bound *bound,
 	if (outcome == SOLVED &&
 	    !trace_plan(&f.expand, number, f.outcome == SOLVED ? &f.last : NULL, depth_of, &f))
 		outcome = LIMIT_MEMORY;
-	s->proved = PUSHES;
+	if (f.optimal)
+		s->proved = PUSHES;
 	expand_close(&f.expand);
 	open_close(f.open);
 	return outcome;

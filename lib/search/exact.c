@@ -223,7 +223,7 @@ search_exact(struct solve *s, const struct bound *bound, const struct detector *
 	struct plan first;
 
 	if (!x.by_moves) {
-		outcome = search_best_first(s, bound, found_by);
+		outcome = search_best_first(s, bound, found_by, (struct weights){ 1, 1 });
 		x.cut = s->plan.count;
 	} else {
 		outcome = run(&x, s, bound, found_by);

@@ -64,6 +64,16 @@ expand_load(struct expand *e, uint32_t number)
 	memcpy(e->parent, e->state.box, b->words * sizeof *e->parent);
 }
 
+void
+expand_place(struct expand *e, const uint64_t *box, uint16_t man)
+{
+	const struct board *b = e->solve->board;
+
+	memcpy(e->state.box, box, b->words * sizeof *box);
+	memcpy(e->parent, box, b->words * sizeof *box);
+	e->state.man = man;
+}
+
 /* The push has been made in e->state.box. */
 static bool
 consider(struct expand *e, struct push push, expand_visit *visit, void *context)

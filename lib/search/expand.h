@@ -53,6 +53,9 @@ bool expand_root(struct expand *);
 /* Takes the state of this number as the parent. */
 void expand_load(struct expand *, uint32_t number);
 
+/* Takes these boxes, and this man or where he can go, as the parent. */
+void expand_place(struct expand *, const uint64_t *box, uint16_t man);
+
 /*
  * Calls `visit` for each child of the parent that no detector proves dead, in the order of
  * squares and directions; stops when it answers false. False: stopped, or a limit was reached.

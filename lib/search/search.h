@@ -18,10 +18,15 @@
 /* What a solution must have the least of; of the second, among those with the least first. */
 enum criterion { ANY, PUSHES, MOVES, PUSHES_MOVES, MOVES_PUSHES, CRITERIA };
 
+struct hbox_setting;
+
 struct solve {
 	const struct board *board; /* no box of it on a dead square */
 	struct limit *limit;
 	struct arena *arena; /* scratch, and the plan */
+	const struct bound *bound; /* asked for; NULL: the method's own */
+	uint32_t argument;         /* of the method */
+	const struct hbox_setting *hbox; /* of that method; NULL: its usual one */
 	struct choice choice; /* of detectors and PI-corral pruning */
 	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row of detectors[] or CHOICE_CORRAL; or NULL */
 	enum criterion criterion; /* asked for; ANY: the method's own */
@@ -31,15 +36,22 @@ struct solve {
 	uint32_t lower;      /* no solution has fewer pushes; may be proved without an outcome */
 };
 
+/* The cost of a state to search_best_first: made * pushes made + left * bound. */
+struct weights {
+	uint32_t made, left;
+};
+
 /*
- * The engines. Both are complete, and their solutions have the fewest pushes. detectors: a list
- * ended by NULL.
+ * The engines; all are complete. detectors: a list ended by NULL.
  *
- * search_layers: all states one push away, then two, ...; the pool is the queue.
- * search_best_first: least pushes made + bound first (A*).
+ * search_layers: all states one push away, then two, ...; the pool is the queue. Fewest pushes.
+ * search_best_first: least cost first. Fewest pushes with weights 1, 1 (A*) and 1, 0.
+ * search_deeper: depth first within a limit on pushes made + bound that rises. Fewest pushes.
  */
 enum outcome search_layers(struct solve *, const struct detector *const *detectors);
 enum outcome search_best_first(struct solve *, const struct bound *,
+    const struct detector *const *detectors, struct weights);
+enum outcome search_deeper(struct solve *, const struct bound *,
     const struct detector *const *detectors);
 
 #endif

@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # soksolve -O: the fewest pushes or moves, and what is claimed of them.
+# shellcheck disable=SC2154 # bats sets stderr
 
 load helper
 

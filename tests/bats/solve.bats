@@ -31,7 +31,7 @@ methods() {
 }
 
 # Those that pass over no position but what is proved dead, and so can be held to counts.
-PLAIN='astar bfs'
+PLAIN='astar bfs ucs'
 
 field() {
 	grep "^$1: " | cut -d ' ' -f 2-
@@ -87,7 +87,7 @@ field() {
 		[ "${lines[4]}" = 'Status: unsolvable' ]
 		[ "$(field Method <<<"$output")" = "$m" ]
 		[ "$(field Proof <<<"$output")" = exhausted ]
-		[ "$(field Nodes <<<"$output")" -gt 1 ]
+		[ "$(field Nodes <<<"$output")" -gt 0 ]
 		[ -z "$stderr" ]
 	done
 }

@@ -1,9 +1,10 @@
 /*
  * Every method of the table on random tiny levels: what it promises, against the oracle; and
- * every solution replayed by the plain rules.
+ * every solution replayed by the plain rules. `methods N` looks at N levels.
  */
 #include "method/method.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "oracle/boards.h"
@@ -52,7 +53,7 @@ solve(const struct method *m, const struct specimen *s, struct arena *a, struct 
 }
 
 static void
-check_method(struct tap *t, const struct method *m)
+check_method(struct tap *t, const struct method *m, int levels)
 {
 	struct tally tally = { 0 };
 	struct rng rng = { 7 };
@@ -60,7 +61,7 @@ check_method(struct tap *t, const struct method *m)
 	struct arena a;
 
 	arena_init(&a, (size_t)1 << 24);
-	for (int n = 0; n < LEVELS; n++) {
+	for (int n = 0; n < levels; n++) {
 		boards_specimen(&s, &a, &rng, 1 + (unsigned)n % 4, &oracle);
 		solve(m, &s, &a, &tally);
 	}
@@ -122,13 +123,14 @@ check_agreement(struct tap *t)
 }
 
 int
-main(void)
+main(int argc, char **argv)
 {
 	struct tap t = { 0, 0 };
+	int levels = argc > 1 ? atoi(argv[1]) : LEVELS;
 
 	for (const struct method *const *m = methods; *m != NULL; m++)
-		check_method(&t, *m);
-	check_method(&t, &method_null);
+		check_method(&t, *m, levels);
+	check_method(&t, &method_null, levels);
 	check_agreement(&t);
 	return tap_end(&t);
 }

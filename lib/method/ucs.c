@@ -1,0 +1,33 @@
+/*
+ * method/ucs.c: Dijkstra's algorithm (Numerische Mathematik 1, 1959), alias uniform-cost search:
+ * A* without a bound.
+ */
+#include "method/method.h"
+
+#include <stddef.h>
+
+#include "search/exact.h"
+
+extern const struct method method_ucs, method_dijkstra;
+
+static enum outcome
+run(struct solve *s)
+{
+	if (s->criterion == ANY || s->criterion == PUSHES)
+		return search_best_first(s, &bound_zero, detectors_usual, (struct weights){ 1, 0 });
+	return search_exact(s, &bound_zero, detectors_usual);
+}
+
+const struct method method_ucs = {
+	.name = "ucs",
+	.summary = "fewest pushes or moves, by uniform cost",
+	.promises = COMPLETE | PUSH_OPTIMAL | MOVE_OPTIMAL,
+	.run = run,
+};
+
+const struct method method_dijkstra = {
+	.name = "dijkstra",
+	.summary = "another name of ucs",
+	.promises = COMPLETE | PUSH_OPTIMAL | MOVE_OPTIMAL,
+	.run = run,
+};

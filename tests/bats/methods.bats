@@ -1,0 +1,61 @@
+#!/usr/bin/env bats
+# soksolve -m: arguments of methods, their bounds, and what they have in common.
+# shellcheck disable=SC2154 # bats sets stderr and lines
+
+load helper
+
+setup() {
+	tools
+	printf '%s\n' 'Level 1' '########' '#@     #' '# $ $  #' '#    ###' '# . .#' '######' '' '' >in.sok
+}
+
+pushes() {
+	sed -n 's|^Solution [0-9]*/||p'
+}
+
+@test "weight 1 makes weighted A* take the fewest pushes, other weights at most so many times more" {
+	best=$(soksolve -m ucs in.sok | pushes)
+	[ "$best" -gt 0 ]
+	[ "$(soksolve -m wastar:1 in.sok | pushes)" -eq "$best" ]
+	for w in 2 5; do
+		[ "$(soksolve -m wastar:$w in.sok | pushes)" -le $((w * best)) ]
+	done
+}
+
+@test "an argument that a method does not take is refused by name" {
+	for bad in wastar:0 wastar:x wastar: wastar:1001 bfs:2; do
+		run -2 --separate-stderr soksolve -m "$bad" in.sok
+		[ -z "$output" ]
+		[[ $stderr = *"$bad"* ]]
+	done
+}
+
+@test "every bound gives A* the same number of pushes, a better one expands no more" {
+	best=$(soksolve -m ucs in.sok | pushes)
+	last=1000000
+	for bound in none manhattan nearest matching; do
+		soksolve --timing --heuristic $bound in.sok >out.sok
+		[ "$(pushes <out.sok)" -eq "$best" ]
+		nodes=$(sed -n 's/^Nodes: //p' out.sok)
+		[ "$nodes" -le "$last" ]
+		last=$nodes
+	done
+}
+
+@test "a method without a bound takes no other one, and an unknown bound is refused" {
+	run -2 --separate-stderr soksolve -m bfs --heuristic nearest in.sok
+	[[ $stderr = *bfs*--heuristic* ]]
+	run -2 --separate-stderr soksolve --heuristic best in.sok
+	[[ $stderr = *"'best'"* ]]
+}
+
+@test "methods that seek the fewest pushes say so, the others do not" {
+	for m in astar bfs iddfs ucs ida; do
+		soksolve -m $m in.sok | grep -qx 'Optimality: pushes'
+	done
+	for m in dfs greedy wastar; do
+		run -0 soksolve -m $m in.sok
+		[[ $output = *'Solution '* ]]
+		[[ $output != *Optimality* ]]
+	done
+}
