@@ -5,6 +5,9 @@ PREFIX  ?= /usr/local
 BINDIR   = $(PREFIX)/bin
 MANDIR   = $(PREFIX)/share/man
 DOCDIR   = $(PREFIX)/share/doc/soktools
+BASHDIR  = $(PREFIX)/share/bash-completion/completions
+ZSHDIR   = $(PREFIX)/share/zsh/site-functions
+FISHDIR  = $(PREFIX)/share/fish/vendor_completions.d
 
 CC      ?= cc
 CFLAGS  ?= -O2 -g
@@ -64,7 +67,7 @@ $B/tests/%.o $B/bench/%.o: BUILD_FLAGS += -Itests
 
 .PRECIOUS: $B/%.o
 .PHONY: all units test asan ubsan tsan valgrind coverage fuzz bench check-all lint lint-layers \
-        lint-size lint-man lint-shell lint-cppcheck install uninstall dist clean help
+        lint-size lint-man lint-shell lint-cppcheck completions install uninstall dist clean help
 
 # --- tests ---------------------------------------------------------------------------------
 
@@ -113,6 +116,12 @@ lint-cppcheck:
 	@$(call need,cppcheck) cppcheck --quiet --std=c11 --enable=warning,portability \
 	    --suppress=missingIncludeSystem --inline-suppr --error-exitcode=1 -Ilib lib cmd
 
+completions: all
+	@mkdir -p completions/bash completions/zsh completions/fish
+	tests/tools/completions.sh bash >completions/bash/soktools.bash
+	tests/tools/completions.sh zsh >completions/zsh/_soktools
+	tests/tools/completions.sh fish >completions/fish/soktools.fish
+
 # --- install -------------------------------------------------------------------------------
 
 install: all
@@ -121,11 +130,20 @@ install: all
 	install -m 755 $(TOOLS:%=$(BIN)/%) $(DESTDIR)$(BINDIR)
 	install -m 644 README.md LICENSE CHANGELOG.md $(DESTDIR)$(DOCDIR)
 	for n in 1 5 7; do install -m 644 man/*.$$n $(DESTDIR)$(MANDIR)/man$$n || exit; done
+	install -d $(DESTDIR)$(BASHDIR) $(DESTDIR)$(ZSHDIR) $(DESTDIR)$(FISHDIR)
+	for t in $(TOOLS); do install -m 644 completions/bash/soktools.bash \
+	    $(DESTDIR)$(BASHDIR)/$$t || exit; done
+	install -m 644 completions/zsh/_soktools $(DESTDIR)$(ZSHDIR)
+	for t in $(TOOLS); do install -m 644 completions/fish/soktools.fish \
+	    $(DESTDIR)$(FISHDIR)/$$t.fish || exit; done
 
 uninstall:
 	cd $(DESTDIR)$(BINDIR) && rm -f $(TOOLS)
 	for n in 1 5 7; do for f in man/*.$$n; do \
 	    rm -f $(DESTDIR)$(MANDIR)/man$$n/$${f##*/} || exit; done; done
+	cd $(DESTDIR)$(BASHDIR) && rm -f $(TOOLS)
+	cd $(DESTDIR)$(FISHDIR) && rm -f $(TOOLS:=.fish)
+	rm -f $(DESTDIR)$(ZSHDIR)/_soktools
 	rm -rf $(DESTDIR)$(DOCDIR)
 
 dist:
