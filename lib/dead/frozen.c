@@ -2,12 +2,16 @@
  * dead/frozen.c: boxes that will never move are on their goals, and leave the others no way home.
  *
  * Claim: no play solves a position whose other boxes have no perfect matching to the goals left
- *   that they can reach, the boxes that never move being walls.
+ *   that they can reach, the boxes that never move being walls; nor one that lacks a box which,
+ *   seen from the solved board, must have been home before all others, however the man ends.
  * Argument: no solution pushes a box of the set that dead/closure.c finds. So they are walls, and
  *   their goals are taken; the man stays in his region of the floor without them. A solution
  *   takes each other box, alone with these walls, to a goal of its own, standing still if it is
  *   not pushed; the pulls back from a goal are tried with a man who may stand anywhere in the
- *   region.
+ *   region. As to the second: play a solution backwards from its end. A box of the solved board
+ *   stays when it cannot be pulled one step, with the boxes that can taken away one after the
+ *   other; the first pull of one that stays would have been possible then. So all that stay are
+ *   in place in every position of the solution.
  * Cost: the closure of the whole position and a matching; for a set of walls not seen lately a
  *   backward search for each goal.
  * Misses: ways that the man's side forbids; orders. Finds nothing on boards so large that there is
@@ -40,7 +44,12 @@ frozen_new(struct arena *a, const struct board *b, size_t bytes)
 	f->man = arena_array(a, uint16_t, f->slots);
 	f->cost = arena_array(a, uint16_t, f->slots * table);
 	f->queue = arena_array(a, uint16_t, b->live);
-	return f->key != NULL && f->man != NULL && f->cost != NULL && f->queue != NULL ? f : NULL;
+	f->stay = arena_array(a, uint64_t, f->slots * FROZEN_ENDS * (size_t)b->words);
+	f->ends = arena_array(a, unsigned char, f->slots);
+	f->looked = arena_array(a, uint64_t, bits_words(b->squares));
+	return f->key != NULL && f->man != NULL && f->cost != NULL && f->queue != NULL &&
+	    f->stay != NULL && f->ends != NULL && f->looked != NULL &&
+	    reach_init(&f->reach, a, b) ? f : NULL;
 }
 
 /* Marks the squares from which a box can be brought to this goal. */
@@ -65,8 +74,79 @@ pull_back(struct frozen *f, const struct board *b, const uint64_t *wall,
 	}
 }
 
+/* Takes boxes that can be pulled off the solved board, the man starting on `man`. */
+static void
+peel(struct frozen *f, const struct board *b, const uint64_t *wall, uint16_t man, uint64_t *stay)
+{
+	bool changed = true;
+
+	for (uint16_t goal = 0; goal < b->goals; goal++)
+		bits_put(stay, goal);
+	reach_flood(&f->reach, stay, man);
+	for (uint16_t i = 0; i < f->reach.count; i++)
+		bits_put(f->looked, f->reach.queue[i]);
+	while (changed) {
+		changed = false;
+		for (uint16_t goal = 0; goal < b->goals; goal++) {
+			bool pulled = false;
+			for (unsigned d = 0; d < 4 && !pulled; d++) {
+				uint16_t to = board_beside(b, goal, d);
+				pulled = bits_has(stay, goal) && !bits_has(wall, goal) && reach_has(&f->reach, to) &&
+				    reach_has(&f->reach, board_beside(b, to, d));
+			}
+			if (pulled) {
+				bits_drop(stay, goal);
+				reach_open(&f->reach, goal);
+				changed = true;
+			}
+		}
+	}
+}
+
+/* What stays, for each region of the solved board that the man can end in. */
+static void
+look_back(struct frozen *f, const struct board *b, const uint64_t *wall,
+    const struct reach *region, uint32_t slot)
+{
+	uint64_t *stay = f->stay + (size_t)slot * FROZEN_ENDS * b->words;
+
+	f->ends[slot] = 0;
+	memset(f->looked, 0, bits_words(b->squares) * sizeof *f->looked);
+	memset(stay, 0, FROZEN_ENDS * (size_t)b->words * sizeof *stay);
+	for (uint16_t s = b->goals; s < b->squares; s++) {
+		if (!reach_has(region, s) || bits_has(f->looked, s))
+			continue;
+		if (f->ends[slot]++ == FROZEN_ENDS)
+			return;
+		peel(f, b, wall, s, stay + (f->ends[slot] - 1u) * (size_t)b->words);
+	}
+}
+
+bool
+frozen_can_end(const struct frozen *f, const struct board *b, uint32_t slot, const uint64_t *box)
+{
+	const uint64_t *stay = f->stay + (size_t)slot * FROZEN_ENDS * b->words;
+
+	if (f->ends[slot] > FROZEN_ENDS)
+		return true;
+	for (unsigned end = 0; end < f->ends[slot]; end++, stay += b->words) {
+		uint64_t missing = 0;
+		for (uint32_t w = 0; w < b->words; w++)
+			missing |= stay[w] & ~box[w];
+		if (missing == 0)
+			return true;
+	}
+	return false;
+}
+
 const uint16_t *
-frozen_costs(struct frozen *f, const struct board *b, const uint64_t *wall,
+frozen_costs(const struct frozen *f, const struct board *b, uint32_t slot)
+{
+	return f->cost + (size_t)slot * b->live * b->goals;
+}
+
+uint32_t
+frozen_slot(struct frozen *f, const struct board *b, const uint64_t *wall,
     const struct reach *region)
 {
 	const size_t table = (size_t)b->live * b->goals;
@@ -81,14 +161,15 @@ frozen_costs(struct frozen *f, const struct board *b, const uint64_t *wall,
 	key = f->key + (size_t)slot * b->words;
 	cost = f->cost + slot * table;
 	if (f->man[slot] == region->lowest && memcmp(key, wall, b->words * sizeof *wall) == 0)
-		return cost;
+		return slot;
 	memcpy(key, wall, b->words * sizeof *wall);
 	f->man[slot] = region->lowest;
 	memset(cost, 0xff, table * sizeof *cost);
 	for (uint16_t goal = 0; goal < b->goals; goal++)
 		if (!bits_has(wall, goal))
 			pull_back(f, b, wall, region, goal, cost);
-	return cost;
+	look_back(f, b, wall, region, slot);
+	return slot;
 }
 
 static bool
@@ -107,6 +188,7 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 	const struct board *b = d->board;
 	struct match *m = &d->match;
 	const uint16_t *cost;
+	uint32_t slot;
 	uint16_t row = 0;
 
 	(void)last;
@@ -118,7 +200,10 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 	if (!state_solved(b, d->set))
 		return true;
 	reach_flood(&d->reach, d->set, man);
-	cost = frozen_costs(d->proofs->frozen, b, d->set, &d->reach);
+	slot = frozen_slot(d->proofs->frozen, b, d->set, &d->reach);
+	if (!frozen_can_end(d->proofs->frozen, b, slot, box))
+		return true;
+	cost = frozen_costs(d->proofs->frozen, b, slot);
 	match_init(m, m->n, m->cost);
 	for (uint32_t w = 0; w < b->words; w++)
 		for (uint64_t left = box[w] & ~d->set[w]; left != 0;)
