@@ -87,6 +87,10 @@ search(const struct request *q, struct solve *now, struct answer *a)
 {
 	a->outcome = q->method->run(now);
 	a->method = q->method->name;
+	if (now->member != NULL) {
+		snprintf(a->member, sizeof a->member, "%s/%s", q->method->name, now->member->name);
+		a->method = a->member;
+	}
 	a->lower = now->lower;
 	a->proved = now->proved;
 	if (a->outcome == UNSOLVABLE)

@@ -29,6 +29,7 @@ struct request {
 struct answer {
 	enum outcome outcome;
 	const char *error;  /* not NULL: the program is at fault, and this is what went wrong */
+	char member[64];    /* `auto/fess`, when a portfolio answered */
 	const char *method; /* that decided: "preprocess" when no search was needed */
 	struct buf moves;   /* of a solution */
 	uint32_t pushes;

@@ -25,7 +25,7 @@ struct settings {
 };
 
 static const struct opt options[] = {
-	{ 'm', "method", "NAME", "astar (default), wastar:3, ...; `list' lists them" },
+	{ 'm', "method", "NAME", "auto (default), astar, wastar:3, ...; `list' lists them" },
 	{ 'O', "optimal", "WHAT", "least of: any, pushes, moves, `pushes,moves', `moves,pushes'" },
 	{ HEURISTIC, "heuristic", "NAME", "none, manhattan, nearest or matching" },
 	{ 'n', "nodes", "N", "expand at most N states" },
@@ -158,10 +158,11 @@ option(struct run *r, const struct opts *o, int id)
 static bool
 fits(const struct request *q)
 {
-	unsigned wanted = q->criterion == ANY ? 0 : q->criterion == PUSHES ? (unsigned)PUSH_OPTIMAL
-	                                                                 : (unsigned)MOVE_OPTIMAL;
+	const unsigned promises = q->method->promises;
+	bool able = q->criterion == ANY || (promises & MOVE_OPTIMAL) ||
+	    (q->criterion == PUSHES && (promises & PUSH_OPTIMAL));
 
-	if (wanted & ~q->method->promises)
+	if (!able)
 		fprintf(stderr, "soksolve: -m %s cannot promise -O %s\n", q->method->name,
 		    criteria[q->criterion]);
 	else if (q->bound != NULL && !(q->method->promises & INFORMED))

@@ -3,10 +3,10 @@
 #include <stddef.h>
 #include <string.h>
 
-extern const struct method method_astar, method_bfs, method_dfs, method_iddfs, method_ucs,
+extern const struct method method_auto, method_astar, method_bfs, method_dfs, method_iddfs, method_ucs,
     method_dijkstra, method_greedy, method_wastar, method_ida, method_fess;
 
-const struct method *const methods[] = { &method_astar, &method_bfs, &method_dfs,
+const struct method *const methods[] = { &method_auto, &method_astar, &method_bfs, &method_dfs,
 	&method_iddfs, &method_ucs, &method_dijkstra, &method_greedy, &method_wastar, &method_ida,
 	&method_fess, NULL };
 

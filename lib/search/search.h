@@ -19,6 +19,7 @@
 enum criterion { ANY, PUSHES, MOVES, PUSHES_MOVES, MOVES_PUSHES, CRITERIA };
 
 struct hbox_setting;
+struct method;
 
 struct solve {
 	const struct board *board; /* no box of it on a dead square */
@@ -31,6 +32,7 @@ struct solve {
 	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row of detectors[] or CHOICE_CORRAL; or NULL */
 	enum criterion criterion; /* asked for; ANY: the method's own */
 	enum criterion proved;    /* of a SOLVED outcome */
+	const struct method *member; /* of a portfolio, that gave the outcome; or NULL */
 	struct stats stats;
 	struct plan plan;    /* of a SOLVED outcome */
 	uint32_t lower;      /* no solution has fewer pushes; may be proved without an outcome */
