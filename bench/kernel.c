@@ -64,7 +64,8 @@ set_up(struct kit *k, struct arena *a, const struct level *l)
 
 	if (!level_check(l, a, &sink, &area) || !board_compile(b, a, l, area, (size_t)1 << 26) ||
 	    b->stuck < level_size(l) || !macros_init(&k->macros, a, b) ||
-	    !plain_init(&k->plain, a, b) || !reach_init(&k->reach, a, b) || !dead_init(&k->dead, a, b))
+	    !plain_init(&k->plain, a, b) || !reach_init(&k->reach, a, b) ||
+	    !dead_init(&k->dead, a, b))
 		return false;
 	k->box = arena_array(a, uint64_t, b->words);
 	k->all = arena_array(a, uint64_t, b->words);
@@ -113,13 +114,15 @@ all_pushes(struct kit *k, uint16_t man, struct rng *r, enum when when, unsigned 
 			for (uint16_t d = 0; d < 4; d++) {
 				struct push p = { from, d };
 				uint16_t to = push_target(b, p);
-				if (!reach_has(&k->reach, board_beside(b, from, push_opposite(d))) ||
+				if (!reach_has(
+				        &k->reach, board_beside(b, from, push_opposite(d))) ||
 				    to >= b->live || state_box(b, k->box, to))
 					continue;
 				++*asked;
 				push_apply(b, k->box, p);
-				if (dead_found(&k->dead, when == ON_PUSH ? cheap : closure, k->box, from,
-				        &p) == NULL && rng_below(r, ++passed) == 0)
+				if (dead_found(&k->dead, when == ON_PUSH ? cheap : closure, k->box,
+				        from, &p) == NULL &&
+				    rng_below(r, ++passed) == 0)
 					*chosen = p;
 				push_undo(b, k->box, p);
 			}
@@ -187,9 +190,9 @@ main(void)
 			x.closure = now() - start;
 			snprintf(name, sizeof name, "%lu", (unsigned long)record.number);
 			print(name, k.board.squares, &x);
-			sum = (struct sums){ sum.macros + x.macros, sum.plain + x.plain, sum.push + x.push,
-				sum.closure + x.closure, sum.boxes + x.boxes, sum.pushes + x.pushes,
-				sum.closures + x.closures };
+			sum = (struct sums){ sum.macros + x.macros, sum.plain + x.plain,
+				sum.push + x.push, sum.closure + x.closure, sum.boxes + x.boxes,
+				sum.pushes + x.pushes, sum.closures + x.closures };
 		}
 		arena_reset(&work);
 		arena_reset(&keep);

@@ -30,8 +30,8 @@ static void
 print_row(const char *name, const struct dead_count *t)
 {
 	if (t->calls > 0)
-		fprintf(stderr, "%s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\n", name, t->calls, t->hits,
-		    t->nanosec / 1000);
+		fprintf(stderr, "%s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\n", name, t->calls,
+		    t->hits, t->nanosec / 1000);
 }
 
 void

@@ -42,14 +42,15 @@ usually(const struct detector *const *usual, const struct detector *detector)
 }
 
 const struct detector *const *
-choice_apply(const struct choice *c, struct arena *a, const struct detector *const *usual,
-    enum when when)
+choice_apply(
+    const struct choice *c, struct arena *a, const struct detector *const *usual, enum when when)
 {
 	const struct detector **list = arena_array(a, const struct detector *, DETECTORS_MAX + 1);
 	size_t count = 0;
 
 	for (unsigned i = 0; list != NULL && detectors[i] != NULL; i++)
-		if ((detectors[i]->when == when || when == WHENS) && asks(c, i, usually(usual, detectors[i])))
+		if ((detectors[i]->when == when || when == WHENS) &&
+		    asks(c, i, usually(usual, detectors[i])))
 			list[count++] = detectors[i];
 	return list;
 }

@@ -35,7 +35,7 @@ bool choice_corral(const struct choice *);
  * The detectors to ask at this time (WHENS: at any time): a list ended by NULL, in the order of
  * detectors[]; NULL when the arena is full.
  */
-const struct detector *const *choice_apply(const struct choice *, struct arena *,
-    const struct detector *const *usual, enum when);
+const struct detector *const *choice_apply(
+    const struct choice *, struct arena *, const struct detector *const *usual, enum when);
 
 #endif

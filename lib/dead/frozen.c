@@ -48,14 +48,16 @@ frozen_new(struct arena *a, const struct board *b, size_t bytes)
 	f->ends = arena_array(a, unsigned char, f->slots);
 	f->looked = arena_array(a, uint64_t, bits_words(b->squares));
 	return f->key != NULL && f->man != NULL && f->cost != NULL && f->queue != NULL &&
-	    f->stay != NULL && f->ends != NULL && f->looked != NULL &&
-	    reach_init(&f->reach, a, b) ? f : NULL;
+	               f->stay != NULL && f->ends != NULL && f->looked != NULL &&
+	               reach_init(&f->reach, a, b)
+	           ? f
+	           : NULL;
 }
 
 /* Marks the squares from which a box can be brought to this goal. */
 static void
-pull_back(struct frozen *f, const struct board *b, const uint64_t *wall,
-    const struct reach *region, uint16_t goal, uint16_t *cost)
+pull_back(struct frozen *f, const struct board *b, const uint64_t *wall, const struct reach *region,
+    uint16_t goal, uint16_t *cost)
 {
 	uint16_t count = 1;
 
@@ -91,8 +93,9 @@ peel(struct frozen *f, const struct board *b, const uint64_t *wall, uint16_t man
 			bool pulled = false;
 			for (unsigned d = 0; d < 4 && !pulled; d++) {
 				uint16_t to = board_beside(b, goal, d);
-				pulled = bits_has(stay, goal) && !bits_has(wall, goal) && reach_has(&f->reach, to) &&
-				    reach_has(&f->reach, board_beside(b, to, d));
+				pulled = bits_has(stay, goal) && !bits_has(wall, goal) &&
+				         reach_has(&f->reach, to) &&
+				         reach_has(&f->reach, board_beside(b, to, d));
 			}
 			if (pulled) {
 				bits_drop(stay, goal);
@@ -105,8 +108,8 @@ peel(struct frozen *f, const struct board *b, const uint64_t *wall, uint16_t man
 
 /* What stays, for each region of the solved board that the man can end in. */
 static void
-look_back(struct frozen *f, const struct board *b, const uint64_t *wall,
-    const struct reach *region, uint32_t slot)
+look_back(struct frozen *f, const struct board *b, const uint64_t *wall, const struct reach *region,
+    uint32_t slot)
 {
 	uint64_t *stay = f->stay + (size_t)slot * FROZEN_ENDS * b->words;
 
@@ -146,8 +149,8 @@ frozen_costs(const struct frozen *f, const struct board *b, uint32_t slot)
 }
 
 uint32_t
-frozen_slot(struct frozen *f, const struct board *b, const uint64_t *wall,
-    const struct reach *region)
+frozen_slot(
+    struct frozen *f, const struct board *b, const uint64_t *wall, const struct reach *region)
 {
 	const size_t table = (size_t)b->live * b->goals;
 	uint64_t hash = region->lowest;
@@ -207,7 +210,8 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 	match_init(m, m->n, m->cost);
 	for (uint32_t w = 0; w < b->words; w++)
 		for (uint64_t left = box[w] & ~d->set[w]; left != 0;)
-			if (!match_row(m, row++, cost + (size_t)b->goals * (64 * w + bits_take(&left))))
+			if (!match_row(
+			        m, row++, cost + (size_t)b->goals * (64 * w + bits_take(&left))))
 				return true;
 	return false;
 }

@@ -12,7 +12,8 @@ learned_init(struct learned *l, struct arena *a, const struct board *b, size_t b
 	size_t each, room;
 
 	*l = (struct learned){ .board = b, .region_words = (uint16_t)bits_words(b->squares) };
-	each = (l->region_words + (size_t)b->words) * sizeof *l->box + USUAL_BOXES * sizeof *l->link;
+	each = (l->region_words + (size_t)b->words) * sizeof *l->box +
+	       USUAL_BOXES * sizeof *l->link;
 	room = bytes / each;
 	l->room = room < 1 << 20 ? (uint32_t)room : 1 << 20;
 	l->link_room = l->room * USUAL_BOXES;

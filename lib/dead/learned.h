@@ -18,15 +18,15 @@
 
 struct learned {
 	const struct board *board;
-	uint32_t room, count;       /* patterns; a full store learns no more */
+	uint32_t room, count; /* patterns; a full store learns no more */
 	uint32_t links, link_room;
 	uint16_t region_words;
-	uint64_t *box;              /* [room * words] */
-	uint64_t *region;           /* [room * region_words] set of squares */
-	uint32_t *first;            /* [live] 1 + a link; 0: none */
+	uint64_t *box;    /* [room * words] */
+	uint64_t *region; /* [room * region_words] set of squares */
+	uint32_t *first;  /* [live] 1 + a link; 0: none */
 	struct learned_link {
 		uint32_t pattern, next; /* 1 + a link; 0: the last */
-	} *link;                    /* [link_room] */
+	} * link;                       /* [link_room] */
 };
 
 /* Takes at most `bytes`. False: arena full. */

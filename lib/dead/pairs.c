@@ -15,14 +15,14 @@
 static bool
 finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
 {
+	uint16_t square = last != NULL ? push_target(d->board, *last) : d->board->squares;
 	struct proofs *p = d->proofs;
 
 	if (p == NULL)
 		return false;
 	if (!p->pairs_made)
 		proofs_pairs(p);
-	return p->pairs.count > 0 &&
-	    learned_has(&p->pairs, box, man, last != NULL ? push_target(d->board, *last) : d->board->squares);
+	return p->pairs.count > 0 && learned_has(&p->pairs, box, man, square);
 }
 
 const struct detector dead_pairs = {

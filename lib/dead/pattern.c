@@ -15,8 +15,8 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 	const struct proofs *p = d->proofs;
 
 	return p != NULL && p->learned.count > 0 &&
-	    learned_has(&p->learned, box, man,
-	        last != NULL ? push_target(d->board, *last) : d->board->squares);
+	       learned_has(&p->learned, box, man,
+	           last != NULL ? push_target(d->board, *last) : d->board->squares);
 }
 
 const struct detector dead_pattern = {

@@ -6,7 +6,15 @@
 #include "util/bits.h"
 #include "util/hash.h"
 
-enum { TRIED = 8192, TRIED_ENOUGH = UINT16_MAX, POSITIONS_A_TIME = 10, FLOODS = 200000, POSITIONS = 2000, LEAST_BYTES = 1 << 17, MOST_BYTES = 1 << 22 };
+enum {
+	TRIED = 8192,
+	TRIED_ENOUGH = UINT16_MAX,
+	POSITIONS = 2000, /* of one proof */
+	POSITIONS_A_TIME = 10,
+	FLOODS = 200000, /* of the table of pairs */
+	LEAST_BYTES = 1 << 17,
+	MOST_BYTES = 1 << 22,
+};
 
 struct proofs *
 proofs_new(struct arena *a, struct dead *kit)

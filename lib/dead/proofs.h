@@ -20,15 +20,15 @@ struct proofs {
 	struct learned pairs; /* of dead/pairs.c */
 	bool pairs_made;
 	struct arena *arena;
-	size_t bytes;         /* for one of the tables */
+	size_t bytes; /* for one of the tables */
 	struct corral corral;
 	struct frozen *frozen; /* NULL: no memory for it */
 	struct tried {
-		uint64_t set;      /* hash; an entry may be lost to another set, which costs time only */
-		uint32_t met;      /* times; TRIED_ENOUGH: it cannot be proved */
-	} *tried;              /* [TRIED] */
-	uint64_t *box, *area;  /* [words] */
-	uint64_t *less;        /* [words] */
+		uint64_t set; /* hash; an entry may be lost to another set, which costs time only */
+		uint32_t met; /* times; TRIED_ENOUGH: it cannot be proved */
+	} * tried;            /* [TRIED] */
+	uint64_t *box, *area; /* [words] */
+	uint64_t *less;       /* [words] */
 };
 
 /* In the arena, an eighth of what is left of it; NULL when that is too little to be of use. */

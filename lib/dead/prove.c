@@ -19,8 +19,9 @@ prover_init(struct prover *p, struct arena *a, struct dead *kit, uint32_t room)
 	p->slot = arena_array(a, uint32_t, p->slots);
 	p->now = arena_array(a, uint64_t, b->words);
 	p->list = arena_array(a, uint16_t, b->boxes);
-	return p->box != NULL && p->list != NULL && p->man != NULL && p->stack != NULL && p->slot != NULL &&
-	    p->now != NULL && reach_init(&p->here, a, b) && reach_init(&p->there, a, b);
+	return p->box != NULL && p->list != NULL && p->man != NULL && p->stack != NULL &&
+	       p->slot != NULL && p->now != NULL && reach_init(&p->here, a, b) &&
+	       reach_init(&p->there, a, b);
 }
 
 static uint64_t *
@@ -72,7 +73,8 @@ add(struct prover *p, uint16_t man, uint32_t most)
 static bool
 pushed(struct prover *p, const uint64_t *from, struct push push)
 {
-	static const struct detector *const ask[] = { &dead_square, &dead_freeze, &dead_closure, NULL };
+	static const struct detector *const ask[] = { &dead_square, &dead_freeze, &dead_closure,
+		NULL };
 	const struct board *b = p->board;
 	uint16_t behind = board_beside(b, push.from, push_opposite(push.direction));
 	uint16_t to = push_target(b, push);

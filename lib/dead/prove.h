@@ -22,10 +22,10 @@
 
 struct prover {
 	const struct board *board;
-	struct dead *kit;   /* for freeze and closure; its scratch is used */
+	struct dead *kit;         /* for freeze and closure; its scratch is used */
 	struct reach here, there; /* floods of a position and of the next one */
-	uint16_t *list;     /* [boxes] of the position at hand */
-	uint32_t room;      /* positions */
+	uint16_t *list;           /* [boxes] of the position at hand */
+	uint32_t room;            /* positions */
 	uint32_t count, waiting;
 	uint64_t *box;      /* [room * words] */
 	uint16_t *man;      /* [room] name of his region */
@@ -45,7 +45,7 @@ enum proof {
 bool prover_init(struct prover *, struct arena *, struct dead *kit, uint32_t room);
 
 /* area: a set of live squares. most <= room. */
-enum proof prove(struct prover *, const uint64_t *box, uint16_t man, const uint64_t *area,
-    uint32_t most);
+enum proof prove(
+    struct prover *, const uint64_t *box, uint16_t man, const uint64_t *area, uint32_t most);
 
 #endif

@@ -64,8 +64,8 @@ dead_found(struct dead *d, const struct detector *const *list, const uint64_t *b
     const struct push *last)
 {
 	for (; *list != NULL; list++) {
-		if (d->tally != NULL ? count(d, *list, box, man, last) :
-		                       (*list)->finds(d, box, man, last))
+		if (d->tally != NULL ? count(d, *list, box, man, last)
+		                     : (*list)->finds(d, box, man, last))
 			return *list;
 	}
 	return NULL;

@@ -10,12 +10,13 @@ struct table {
 	struct dead *kit;
 	const struct board *board;
 	unsigned k;
-	uint16_t words;          /* of a set of squares */
-	uint64_t *alive, *done;  /* [sets * words] by the name of the man's region: met; pulled from */
-	uint64_t *box;           /* [board->words] */
-	uint64_t *looked;        /* [words] squares of the regions looked at */
-	uint64_t floods;         /* left */
-	uint16_t at[K_MOST];     /* the set at hand, ascending */
+	uint16_t words; /* of a set of squares */
+	uint64_t *alive,
+	    *done;           /* [sets * words] by the name of the man's region: met; pulled from */
+	uint64_t *box;       /* [board->words] */
+	uint64_t *looked;    /* [words] squares of the regions looked at */
+	uint64_t floods;     /* left */
+	uint16_t at[K_MOST]; /* the set at hand, ascending */
 };
 
 /* C(n, k) for k <= 4; saturates far above what fits any memory. */
@@ -117,7 +118,8 @@ next_region(struct table *t, struct reach *here, uint16_t *square)
 
 	if (*square == 0)
 		memset(t->looked, 0, t->words * sizeof *t->looked);
-	while (*square < b->squares && (state_box(b, t->box, *square) || bits_has(t->looked, *square)))
+	while (
+	    *square < b->squares && (state_box(b, t->box, *square) || bits_has(t->looked, *square)))
 		++*square;
 	if (*square == b->squares)
 		return false;
@@ -176,7 +178,8 @@ keep_lost(struct table *t, struct reach *here, struct learned *out)
 		put_set(t);
 		while (next_region(t, here, &square)) {
 			uint16_t man = here->lowest;
-			if (!bits_has(alive, man) && !dead_square.finds(t->kit, t->box, man, NULL) &&
+			if (!bits_has(alive, man) &&
+			    !dead_square.finds(t->kit, t->box, man, NULL) &&
 			    !dead_closure.finds(t->kit, t->box, man, NULL) &&
 			    !learned_has(out, t->box, man, b->squares))
 				learned_add(out, t->box, here);
@@ -201,7 +204,8 @@ table_k(struct arena *a, struct dead *kit, unsigned k, size_t bytes, uint64_t fl
 	t.done = arena_array(a, uint64_t, (size_t)sets * t.words);
 	t.box = arena_array(a, uint64_t, b->words);
 	t.looked = arena_array(a, uint64_t, t.words);
-	if (t.looked == NULL || t.alive == NULL || t.done == NULL || t.box == NULL || !reach_init(&here, a, b))
+	if (t.looked == NULL || t.alive == NULL || t.done == NULL || t.box == NULL ||
+	    !reach_init(&here, a, b))
 		return false;
 	meet_solved(&t, &here);
 	if (!play_back(&t, &here))

@@ -22,7 +22,7 @@
  * Adds the lost positions of k boxes, 2 <= k <= 4, to `out`. False, with nothing added, when it
  * would take more than `bytes` or more than `floods`.
  */
-bool table_k(struct arena *, struct dead *, unsigned k, size_t bytes, uint64_t floods,
-    struct learned *out);
+bool table_k(
+    struct arena *, struct dead *, unsigned k, size_t bytes, uint64_t floods, struct learned *out);
 
 #endif

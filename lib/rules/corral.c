@@ -19,7 +19,7 @@ corral_init(struct corral *c, struct arena *a, const struct board *b)
 	c->held = arena_array(a, unsigned char, b->squares);
 	c->fence = arena_array(a, uint16_t, b->boxes);
 	return c->keep != NULL && c->region != NULL && c->member != NULL && c->start != NULL &&
-	    c->in != NULL && c->joined != NULL && c->held != NULL && c->fence != NULL;
+	       c->in != NULL && c->joined != NULL && c->held != NULL && c->fence != NULL;
 }
 
 static bool

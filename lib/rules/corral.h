@@ -35,9 +35,9 @@
 
 struct corral {
 	const struct board *board;
-	uint64_t *keep;      /* [words] the boxes to push, when corral_find says so */
-	uint32_t pushes;     /* of them that are possible and not to a dead square; 0: all is lost */
-	uint16_t regions;    /* of the last position, without the man's */
+	uint64_t *keep;   /* [words] the boxes to push, when corral_find says so */
+	uint32_t pushes;  /* of them that are possible and not to a dead square; 0: all is lost */
+	uint16_t regions; /* of the last position, without the man's */
 	/* Scratch: */
 	uint16_t *region;    /* [squares] number of a region the man is not in */
 	uint16_t *member;    /* [squares] the squares of the regions, one after the other */

@@ -39,9 +39,10 @@ set_up(struct kit *k, struct arena *a, const struct level *l)
 	unsigned char *area;
 	bool fine;
 
-	fine = level_check(l, a, &sink, &area) && board_compile(&k->board, a, l, area, (size_t)1 << 26) &&
-	    k->board.stuck == level_size(l) && dead_init(&k->dead, a, &k->board) &&
-	    reach_init(&k->reach, a, &k->board) && corral_init(&k->corral, a, &k->board);
+	fine = level_check(l, a, &sink, &area) &&
+	       board_compile(&k->board, a, l, area, (size_t)1 << 26) &&
+	       k->board.stuck == level_size(l) && dead_init(&k->dead, a, &k->board) &&
+	       reach_init(&k->reach, a, &k->board) && corral_init(&k->corral, a, &k->board);
 	k->dead.eager = k->board.boxes <= 6; /* on the others it takes too long for a test */
 	return fine;
 }
@@ -49,8 +50,8 @@ set_up(struct kit *k, struct arena *a, const struct level *l)
 static void
 complain(const struct record *r, const struct detector *d, unsigned long pushes)
 {
-	printf("# %s fires in %s:%lu after %lu pushes\n", d->name, r->at.file, (unsigned long)r->number,
-	    pushes);
+	printf("# %s fires in %s:%lu after %lu pushes\n", d->name, r->at.file,
+	    (unsigned long)r->number, pushes);
 }
 
 /* last: the push that led here, or NULL. */
@@ -90,8 +91,9 @@ corral_wrong(struct kit *k, uint16_t man, const struct push *rest, size_t count)
 	while (i < count && !bits_has(k->corral.keep, rest[i].from))
 		i++;
 	return i == count || k->corral.pushes == 0 ||
-	    !reach_has(&k->reach, board_beside(b, rest[i].from, push_opposite(rest[i].direction))) ||
-	    state_box(b, b->box, push_target(b, rest[i]));
+	       !reach_has(
+	           &k->reach, board_beside(b, rest[i].from, push_opposite(rest[i].direction))) ||
+	       state_box(b, b->box, push_target(b, rest[i]));
 }
 
 /* The pushes of a solution; 0 when it is none. Leaves the start on the board. */
@@ -105,7 +107,8 @@ pushes_of(struct kit *k, struct str moves, struct push *out)
 
 	for (size_t i = 0; i < moves.n && fine; i++) {
 		int d = lurd_direction(moves.p[i]);
-		struct push p = { d < 0 ? b->squares : board_beside(b, man, (unsigned)d), (uint16_t)d };
+		struct push p = { d < 0 ? b->squares : board_beside(b, man, (unsigned)d),
+			(uint16_t)d };
 		uint16_t to;
 		fine = p.from < b->squares;
 		if (!fine)
@@ -217,6 +220,7 @@ main(void)
 	ok(&t, n.solutions > 0, "solutions were followed to their end");
 	ok(&t, n.wrong == 0, "no detector fires on a position of a solution");
 	ok(&t, n.wrong_pushed == 0, "nor on what a push of it led to");
-	ok(&t, n.wrong_corral == 0, "a corral's boxes are next to be pushed, in any solution, in a way that is open now");
+	ok(&t, n.wrong_corral == 0,
+	    "a corral's boxes are next to be pushed, in any solution, in a way that is open now");
 	return tap_end(&t);
 }

@@ -75,14 +75,16 @@ main(void)
 	for (int i = 0; i < BOARDS; i++)
 		compare(&a, &r, &n);
 	arena_free(&a);
-	printf("# %u boards, %u solved; %llu states expanded with nothing asked\n", n.boards, n.solved,
-	    (unsigned long long)n.plain);
+	printf("# %u boards, %u solved; %llu states expanded with nothing asked\n", n.boards,
+	    n.solved, (unsigned long long)n.plain);
 	ok(&t, n.boards > BOARDS / 20 && n.solved > n.boards / 10, "enough boards, enough solved");
 	for (unsigned i = 0; i <= EVERY; i++) {
 		if (n.nodes[i] == 0)
 			continue;
 		printf("# %s: %llu states expanded, %llu hits\n",
-		    i == EVERY ? "all" : i == CHOICE_CORRAL ? CHOICE_CORRAL_NAME : detectors[i]->name,
+		    i == EVERY           ? "all"
+		    : i == CHOICE_CORRAL ? CHOICE_CORRAL_NAME
+		                         : detectors[i]->name,
 		    (unsigned long long)n.nodes[i], (unsigned long long)n.hits[i]);
 		ok(&t, n.differ[i] == 0, "the same fewest pushes and verdicts");
 		ok(&t, n.nodes[i] <= n.plain, "from no more states");

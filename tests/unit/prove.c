@@ -39,27 +39,29 @@ fence(struct tap *t, struct arena *a)
 	struct drawn x;
 
 	/* Each fence box can be pushed a step into the room, and then no farther. */
-	ok(t, draw(&x, a,
-	          "########|"
-	          "#.    .#|"
-	          "#  @   #|"
-	          "# #$$# #|"
-	          "# #  # #|"
-	          "# #### #|"
-	          "#      #|"
-	          "########|"),
+	ok(t,
+	    draw(&x, a,
+	        "########|"
+	        "#.    .#|"
+	        "#  @   #|"
+	        "# #$$# #|"
+	        "# #  # #|"
+	        "# #### #|"
+	        "#      #|"
+	        "########|"),
 	    "a room with a fence is drawn");
 	ok(t, !finds(&x, &dead_pattern), "nothing is known before");
 	ok(t, finds(&x, &dead_corral) || finds(&x, &dead_closure), "the fence is found dead");
-	ok(t, draw(&x, a,
-	          "########|"
-	          "#      #|"
-	          "#  @   #|"
-	          "# #$$# #|"
-	          "# #..# #|"
-	          "# #### #|"
-	          "#      #|"
-	          "########|"),
+	ok(t,
+	    draw(&x, a,
+	        "########|"
+	        "#      #|"
+	        "#  @   #|"
+	        "# #$$# #|"
+	        "# #..# #|"
+	        "# #### #|"
+	        "#      #|"
+	        "########|"),
 	    "the same with goals inside");
 	ok(t, !finds(&x, &dead_corral), "is left alone: the boxes go home");
 }
@@ -71,17 +73,19 @@ patterns(struct tap *t, struct arena *a)
 	struct proofs *p;
 	uint16_t last;
 
-	ok(t, draw(&x, a,
-	          "########|"
-	          "#@     #|"
-	          "# .$$. #|"
-	          "#      #|"
-	          "########|"),
+	ok(t,
+	    draw(&x, a,
+	        "########|"
+	        "#@     #|"
+	        "# .$$. #|"
+	        "#      #|"
+	        "########|"),
 	    "two boxes in a room");
 	p = x.kit.proofs;
 	reach_flood(&p->prover.here, x.board.box, x.board.man);
 	last = x.board.squares;
-	ok(t, !learned_has(&p->learned, x.board.box, x.board.man, last), "an empty store has nothing");
+	ok(t, !learned_has(&p->learned, x.board.box, x.board.man, last),
+	    "an empty store has nothing");
 	learned_add(&p->learned, x.board.box, &p->prover.here);
 	ok(t, p->learned.count == 1 && learned_has(&p->learned, x.board.box, x.board.man, last),
 	    "a pattern is found again");
@@ -103,12 +107,13 @@ bounds(struct tap *t, struct arena *a)
 	struct drawn x;
 	struct proofs *p;
 
-	ok(t, draw(&x, a,
-	          "########|"
-	          "#@     #|"
-	          "# $  $ #|"
-	          "#    ..#|"
-	          "########|"),
+	ok(t,
+	    draw(&x, a,
+	        "########|"
+	        "#@     #|"
+	        "# $  $ #|"
+	        "#    ..#|"
+	        "########|"),
 	    "an open board");
 	p = x.kit.proofs;
 	for (uint16_t s = 0; s < x.board.live; s++)
