@@ -34,7 +34,7 @@ pushes() {
 	best=$(soksolve -m ucs in.sok | pushes)
 	last=1000000
 	for bound in none manhattan nearest matching; do
-		soksolve --timing --heuristic $bound in.sok >out.sok
+		soksolve -m astar --timing --heuristic $bound in.sok >out.sok
 		[ "$(pushes <out.sok)" -eq "$best" ]
 		nodes=$(sed -n 's/^Nodes: //p' out.sok)
 		[ "$nodes" -le "$last" ]

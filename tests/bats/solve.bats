@@ -43,7 +43,7 @@ field() {
 	[ "${lines[7]}" = 'Solution 7/2' ]
 	[ "${lines[8]}" = 'ddrUluR' ]
 	[[ ${lines[9]} = 'Solver: soksolve '* ]]
-	[ "${lines[10]}" = 'Method: astar' ]
+	[ "${lines[10]}" = 'Method: auto/astar' ]
 	[ "${lines[11]}" = 'Optimality: pushes' ]
 	[ "${#lines[@]}" -eq 12 ]
 	[ -z "$stderr" ]
@@ -191,13 +191,13 @@ field() {
 		shelf
 		hall
 	} >in.sok
-	run -130 --separate-stderr timeout --preserve-status -s INT 1 soksolve in.sok
+	run -130 --separate-stderr timeout --preserve-status -s INT 1 soksolve -m bfs in.sok
 	[[ $output = *'Solution 7/2'*'Status: stopped'* ]]
 }
 
 @test "-m list lists methods, and an unknown one is refused" {
 	run -0 --separate-stderr soksolve -m list
-	[ "$(cut -f 1 <<<"$output" | head -n 1)" = astar ]
+	[ "$(cut -f 1 <<<"$output" | head -n 1)" = auto ]
 	[[ $output = *bfs* ]]
 	[[ $output != *null* ]]
 	run -2 --separate-stderr soksolve -m nosuch
@@ -208,7 +208,7 @@ field() {
 @test "on levels with known optima no more pushes are needed, and every solution is right" {
 	[ -r "$SHARED/oracles/optima.tsv" ] || skip "no $SHARED/oracles"
 	for c in boxxle1 aymeric-microcosmos aymeric-minicosmos microban1 696; do
-		soksolve -n 50000 "$SHARED/oracles/$c.xsb" >out.sok || [ $? -eq 3 ]
+		soksolve -m astar -n 50000 "$SHARED/oracles/$c.xsb" >out.sok || [ $? -eq 3 ]
 		awk -v c=$c 'FNR == NR { if ($1 == "pushes" && $2 == c) best[$3] = $4; next }
 			/^Level / { n++ }
 			/^Solution / { split($2, m, "/"); met++; if (m[2] > best[n]) { print c, n, $2; bad = 1 } }
