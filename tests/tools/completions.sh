@@ -36,7 +36,7 @@ zsh)
 				text($4), more, q }'
 		printf "\t'*:file:_files' ;;\n"
 	done
-	echo esac
+	echo 'esac'
 	;;
 fish)
 	echo '# soktools: completions for fish, made by tests/tools/completions.sh'
