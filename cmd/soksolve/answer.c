@@ -85,7 +85,10 @@ replay(const struct solve *s, struct answer *a)
 static void
 search(const struct request *q, struct solve *now, struct answer *a)
 {
-	a->outcome = q->method->run(now);
+	if (q->steps != NULL)
+		a->outcome = search_steps(now, q->steps, &a->count);
+	else
+		a->outcome = q->method->run(now);
 	a->method = q->method->name;
 	if (now->member != NULL) {
 		snprintf(a->member, sizeof a->member, "%s/%s", q->method->name, now->member->name);
@@ -120,7 +123,8 @@ answer_level(const struct request *q, const struct level *l, size_t used, struct
 
 	*a = (struct answer){ .outcome = LIMIT_MEMORY, .method = q->method->name };
 	*now = (struct solve){ .board = &board, .limit = &limit, .arena = &keep,
-		.criterion = q->criterion, .bound = q->bound, .argument = q->argument, .choice = q->choice, .tally = q->tally };
+		.criterion = q->criterion, .bound = q->bound, .argument = q->argument,
+		.choice = q->choice, .tally = q->tally };
 	arena_init(&keep, memory);
 	if (level_check(l, &keep, &silent, &area) &&
 	    board_compile(&board, &keep, l, area, memory / 8)) {

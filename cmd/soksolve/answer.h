@@ -15,6 +15,7 @@
 struct request {
 	const struct method *method;
 	enum criterion criterion;
+	const struct step_rules *steps; /* search by single moves; NULL: as the method does */
 	const struct bound *bound; /* or NULL: the method's own */
 	uint32_t argument;         /* of the method */
 	uint64_t nodes;    /* UINT64_MAX: no limit */
@@ -37,6 +38,7 @@ struct answer {
 	uint32_t lower;     /* no solution has fewer pushes */
 	char proof[32];     /* of an unsolvable level; else empty */
 	struct stats stats;
+	struct step_count count;   /* of a search by single moves */
 	uint64_t nanosec;
 	size_t memory;      /* bytes for board, tables and search */
 };

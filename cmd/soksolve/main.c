@@ -12,13 +12,15 @@
 #include "answer.h"
 #include "cli/run.h"
 #include "detectors.h"
+#include "moves.h"
 #include "progress.h"
 #include "util/num.h"
 
-enum { STATS_OPTION = OPT_OWN, TIMING, HEURISTIC, WITHOUT, TALLY };
+enum { STATS_OPTION = OPT_OWN, TIMING, HEURISTIC, SPACE, ORDER, COMPAT, WITHOUT, TALLY };
 
 struct settings {
 	struct request request;
+	struct moves_options moves;
 	bool stats, timing;
 	struct dead_count tally[DETECTORS_MAX + 1];
 	struct progress progress;
@@ -27,7 +29,10 @@ struct settings {
 static const struct opt options[] = {
 	{ 'm', "method", "NAME", "auto (default), astar, wastar:3, ...; `list' lists them" },
 	{ 'O', "optimal", "WHAT", "least of: any, pushes, moves, `pushes,moves', `moves,pushes'" },
-	{ HEURISTIC, "heuristic", "NAME", "none, manhattan, nearest or matching" },
+	{ HEURISTIC, "heuristic", "NAME", "none, manhattan, nearest, matching, skb1, skb2" },
+	{ SPACE, "space", "WHAT", "search by pushes (usual) or by single moves" },
+	{ ORDER, "order", "LETTERS", "by moves: try the directions in this order, such as lrud" },
+	{ COMPAT, "compat", "NAME", "be skb (skb-solver) or comp20003" },
 	{ 'n', "nodes", "N", "expand at most N states" },
 	{ 't', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m" },
 	{ 'M', "memory", "SIZE", "use at most 512M, 4G (default 1G)" },
@@ -95,16 +100,19 @@ choose_method(struct settings *own, const struct opts *o)
 	return false;
 }
 
+/* A name may mean a bound on pushes, a guess for single moves, or one of each. */
 static bool
-choose_bound(struct request *q, const struct opts *o)
+choose_heuristic(struct settings *own, const struct opts *o)
 {
-	for (const struct bound *const *b = bounds; *b != NULL; b++) {
-		if (strcmp(o->arg, (*b)->name) == 0) {
-			q->bound = *b;
-			return true;
-		}
-	}
-	opt_complain(o, "'%s': not one of none, manhattan, nearest, matching", o->arg);
+	const struct bound *const *b = bounds;
+
+	while (*b != NULL && strcmp((*b)->name, o->arg) != 0)
+		b++;
+	own->request.bound = *b;
+	own->moves.guess = moves_guess(o->arg);
+	if (own->request.bound != NULL || own->moves.guess != NULL)
+		return true;
+	opt_complain(o, "'%s': not one of none, manhattan, nearest, matching, skb1, skb2", o->arg);
 	return false;
 }
 
@@ -133,7 +141,10 @@ option(struct run *r, const struct opts *o, int id)
 
 	switch (id) {
 	case 'm': return choose_method(own, o);
-	case HEURISTIC: return choose_bound(q, o);
+	case HEURISTIC: return choose_heuristic(own, o);
+	case SPACE: return moves_choose_space(o, &own->moves);
+	case ORDER: return moves_choose_order(o, &own->moves);
+	case COMPAT: return moves_choose_compat(o, &own->moves);
 	case 'O': return choose_criterion(q, o);
 	case 'n': return opt_number(o, 1, UINT64_MAX, &q->nodes);
 	case 't': return opt_time(o, &q->nanosec);
@@ -159,7 +170,7 @@ static bool
 fits(const struct request *q)
 {
 	const unsigned promises = q->method->promises;
-	bool able = q->criterion == ANY || (promises & MOVE_OPTIMAL) ||
+	bool able = q->steps != NULL || q->criterion == ANY || (promises & MOVE_OPTIMAL) ||
 	    (q->criterion == PUSHES && (promises & PUSH_OPTIMAL));
 
 	if (!able)
@@ -179,7 +190,7 @@ begin(struct run *r)
 {
 	struct settings *own = r->own;
 
-	if (!fits(&own->request))
+	if (!moves_settle(&own->moves, &own->request) || !fits(&own->request))
 		return false;
 	progress_open(&own->progress, r);
 	own->request.look = progress_look;
@@ -290,7 +301,8 @@ add_section(struct run *r, struct record *record, const struct answer *a)
 		s->moves = arena_copy(&r->keep, buf_view(&a->moves));
 	else
 		s->word = str_of(outcome_word(a));
-	return (!solved || s->moves.p != NULL) && add_fields(r, s, a);
+	return (!solved || s->moves.p != NULL) && add_fields(r, s, a) &&
+	    moves_report(&((struct settings *)r->own)->moves, r, s, a);
 }
 
 static void

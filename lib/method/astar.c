@@ -20,9 +20,20 @@ run(struct solve *s)
 	return search_exact(s, bound, detectors_usual);
 }
 
+static const struct step_rules by_moves = {
+	.order = { 0, 1, 2, 3 },
+	.walk = 1,
+	.push = 1,
+	.weigh = { 1, 1 },
+	.guess = &guess_manhattan,
+	.improve = true,
+	.dead = DEAD_SQUARE,
+};
+
 const struct method method_astar = {
 	.name = "astar",
 	.summary = "fewest pushes or moves, best first by matching boxes to goals",
 	.promises = COMPLETE | PUSH_OPTIMAL | MOVE_OPTIMAL | INFORMED,
+	.steps = &by_moves,
 	.run = run,
 };

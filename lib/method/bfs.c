@@ -14,9 +14,18 @@ run(struct solve *s)
 	return search_layers(s, detectors_usual);
 }
 
+static const struct step_rules by_moves = {
+	.order = { 0, 1, 2, 3 },
+	.walk = 1,
+	.push = 1,
+	.guess = &guess_none,
+	.dead = DEAD_SQUARE,
+};
+
 const struct method method_bfs = {
 	.name = "bfs",
 	.summary = "fewest pushes, breadth first",
 	.promises = COMPLETE | PUSH_OPTIMAL,
+	.steps = &by_moves,
 	.run = run,
 };

@@ -16,9 +16,19 @@ run(struct solve *s)
 	return search_best_first(s, bound, detectors_usual, (struct weights){ 0, 1 });
 }
 
+static const struct step_rules by_moves = {
+	.order = { 0, 1, 2, 3 },
+	.walk = 1,
+	.push = 1,
+	.weigh = { 0, 1 },
+	.guess = &guess_manhattan,
+	.dead = DEAD_SQUARE,
+};
+
 const struct method method_greedy = {
 	.name = "greedy",
 	.summary = "any solution, by the bound alone",
 	.promises = COMPLETE | INFORMED,
+	.steps = &by_moves,
 	.run = run,
 };

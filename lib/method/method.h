@@ -7,6 +7,7 @@
 #define METHOD_METHOD_H
 
 #include "search/search.h"
+#include "search/steps.h"
 
 enum promise {
 	COMPLETE = 1,     /* without limits it finds a solution or proves that there is none */
@@ -19,6 +20,7 @@ struct method {
 	const char *name, *summary;
 	unsigned promises;    /* enum promise, or-ed */
 	uint32_t usual, most; /* of solve->argument, from 1; both 0: it takes none */
+	const struct step_rules *steps;      /* of the search by single moves; NULL: none */
 	/* UNSOLVABLE only with a proof; SOLVED with solve->plan. */
 	enum outcome (*run)(struct solve *);
 };

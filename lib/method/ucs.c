@@ -18,10 +18,21 @@ run(struct solve *s)
 	return search_exact(s, &bound_zero, detectors_usual);
 }
 
+static const struct step_rules by_moves = {
+	.order = { 0, 1, 2, 3 },
+	.walk = 1,
+	.push = 1,
+	.weigh = { 1, 0 },
+	.guess = &guess_none,
+	.improve = true,
+	.dead = DEAD_SQUARE,
+};
+
 const struct method method_ucs = {
 	.name = "ucs",
 	.summary = "fewest pushes or moves, by uniform cost",
 	.promises = COMPLETE | PUSH_OPTIMAL | MOVE_OPTIMAL,
+	.steps = &by_moves,
 	.run = run,
 };
 
@@ -29,5 +40,6 @@ const struct method method_dijkstra = {
 	.name = "dijkstra",
 	.summary = "another name of ucs",
 	.promises = COMPLETE | PUSH_OPTIMAL | MOVE_OPTIMAL,
+	.steps = &by_moves,
 	.run = run,
 };

@@ -17,11 +17,22 @@ run(struct solve *s)
 	return search_best_first(s, bound, detectors_usual, (struct weights){ 1, weight });
 }
 
+static const struct step_rules by_moves = {
+	.order = { 0, 1, 2, 3 },
+	.walk = 1,
+	.push = 1,
+	.weigh = { 1, 2 },
+	.guess = &guess_manhattan,
+	.improve = true,
+	.dead = DEAD_SQUARE,
+};
+
 const struct method method_wastar = {
 	.name = "wastar",
 	.summary = "at most W times the fewest pushes: wastar:W",
 	.promises = COMPLETE | INFORMED,
 	.usual = 2,
 	.most = 1000,
+	.steps = &by_moves,
 	.run = run,
 };

@@ -60,6 +60,10 @@ plan_moves(const struct plan *p, const struct board *b, struct arena *a, struct 
 	};
 	uint16_t man = b->man;
 
+	if (p->moves.n > 0) {
+		buf_str(moves, p->moves);
+		return !moves->failed;
+	}
 	if (w.box == NULL || w.away == NULL || w.queue == NULL)
 		return false;
 	memcpy(w.box, b->box, b->words * sizeof *w.box);

@@ -18,6 +18,7 @@
 struct plan {
 	struct push *push; /* [count] in the arena of the search */
 	uint32_t count;
+	struct str moves;  /* of an engine that makes single steps itself; then push is not used */
 };
 
 /*

@@ -41,6 +41,52 @@ holds(const struct method *m, enum criterion c, const struct board *b, struct ar
 	return fine && limit.held == 0;
 }
 
+/* By single moves: right about solvability, and the fewest moves where the rules promise them. */
+static bool
+steps_hold(const struct step_rules *r, const struct board *b, struct arena *a, struct best moves)
+{
+	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
+	struct solve solve = { .board = b, .limit = &limit, .arena = a };
+	struct step_count count;
+	struct verdict v;
+
+	if (search_steps(&solve, r, &count) != SOLVED)
+		return limit.reached == UNDECIDED_YET && moves.first == BEST_NONE;
+	return play_all(a, b->level, solve.plan.moves, &v) && v.solved && v.wrong_case == 0 &&
+	    v.pushes == solve.plan.count && (v.moves == moves.first) >= steps_optimal(r) &&
+	    (solve.proved == MOVES) == steps_optimal(r) && count.tried >= 4 * v.moves &&
+	    limit.held == 0;
+}
+
+static void
+check_steps(struct tap *t, const struct method *m, int levels)
+{
+	struct rng rng = { 12 };
+	struct arena a;
+	unsigned solved = 0, wrong = 0;
+
+	arena_init(&a, (size_t)1 << 26);
+	for (int n = 0; n < levels;) {
+		struct best moves;
+		unsigned char *area;
+		struct level l;
+		struct board b;
+		arena_reset(&a);
+		if (!boards_random(&l, &a, &rng, 2 + (int)rng_below(&rng, 5), 5, rng_below(&rng, 30),
+		        1 + rng_below(&rng, 3), &area) ||
+		    !board_compile(&b, &a, &l, area, SIZE_MAX) || b.stuck < level_size(&l))
+			continue;
+		n++;
+		moves = best_cost(&l, area, true);
+		solved += moves.first != BEST_NONE;
+		wrong += !steps_hold(m->steps, &b, &a, moves);
+	}
+	arena_free(&a);
+	printf("# %s by moves: %d levels, %u solvable\n", m->name, levels, solved);
+	ok(t, solved > 50, "levels are solved by moves");
+	ok(t, wrong == 0, "and all of them rightly");
+}
+
 static void
 check(struct tap *t, const struct method *m, int levels)
 {
@@ -86,6 +132,8 @@ main(int argc, char **argv)
 	for (const struct method *const *m = methods; *m != NULL; m++) {
 		if ((*m)->promises & MOVE_OPTIMAL)
 			check(&t, *m, levels);
+		if ((*m)->steps != NULL)
+			check_steps(&t, *m, levels);
 	}
 	return tap_end(&t);
 }

@@ -1,0 +1,294 @@
+#include "search/steps.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "level/lurd.h"
+#include "search/heap.h"
+#include "search/seen.h"
+#include "util/bits.h"
+
+/* Behind the key of a position. */
+struct mark {
+	uint32_t before, cost; /* the position that it was reached from; what that cost */
+	unsigned char letter;  /* of the step that led here */
+	unsigned char expanded;
+};
+
+struct steps {
+	struct solve *solve;
+	const struct step_rules *rules;
+	struct step_count *count;
+	struct field field;
+	struct seen *seen;
+	struct heap heap;
+	uint32_t next;              /* breadth-first: the pool is the queue */
+	bool queue;                 /* it is */
+	unsigned char *dead, *key;  /* dead: [squares] no box may go there */
+	uint64_t *box;              /* [words] */
+	size_t box_bytes, key_bytes;
+	uint32_t from;              /* the position being expanded */
+	struct mark mark;
+};
+
+static struct mark
+get_mark(const struct steps *t, uint32_t number)
+{
+	struct mark mark;
+
+	memcpy(&mark, seen_key(t->seen, number) + t->key_bytes, sizeof mark);
+	return mark;
+}
+
+static void
+set_mark(struct steps *t, uint32_t number, const struct mark *mark)
+{
+	memcpy(seen_key(t->seen, number) + t->key_bytes, mark, sizeof *mark);
+}
+
+static void
+pack(const struct steps *t, uint16_t man)
+{
+	for (size_t i = 0; i < t->box_bytes; i++)
+		t->key[i] = (unsigned char)(t->box[i / 8] >> 8 * (i % 8));
+	t->key[t->box_bytes] = (unsigned char)man;
+	if (t->box_bytes + 1 < t->key_bytes)
+		t->key[t->box_bytes + 1] = (unsigned char)(man >> 8);
+}
+
+static uint16_t
+unpack(const struct steps *t, uint32_t number)
+{
+	const unsigned char *key = seen_key(t->seen, number);
+	unsigned man = key[t->box_bytes];
+
+	memset(t->box, 0, t->field.words * sizeof *t->box);
+	for (size_t i = 0; i < t->box_bytes; i++)
+		t->box[i / 8] |= (uint64_t)key[i] << 8 * (i % 8);
+	if (t->box_bytes + 1 < t->key_bytes)
+		man |= (unsigned)key[t->box_bytes + 1] << 8;
+	return (uint16_t)man;
+}
+
+static bool
+solved(const struct steps *t)
+{
+	for (uint32_t w = 0; w < t->field.words; w++) {
+		if (t->box[w] & ~t->field.goal_set[w])
+			return false;
+	}
+	return true;
+}
+
+static bool
+enter_queue(struct steps *t, uint32_t number, uint32_t cost, uint16_t man)
+{
+	const struct step_rules *r = t->rules;
+	int64_t rank = (int64_t)r->weigh.made * cost;
+
+	if (t->queue)
+		return true;
+	if (r->last_first)
+		rank = -(int64_t)t->heap.serial;
+	else if (r->weigh.left > 0)
+		rank += (int64_t)r->weigh.left * r->guess->of(&t->field, t->box, man);
+	return heap_put(&t->heap, rank, number);
+}
+
+static bool
+leave_queue(struct steps *t, uint32_t *number)
+{
+	if (!t->queue)
+		return heap_take(&t->heap, number);
+	*number = t->next;
+	return t->next++ < seen_count(t->seen);
+}
+
+/* The man stands on `man` after the step. False: out of memory. */
+static bool
+consider(struct steps *t, uint16_t man, unsigned char letter, uint32_t cost)
+{
+	struct mark mark = { t->from, t->mark.cost + cost, letter, 0 };
+	uint64_t hash;
+	uint32_t number;
+
+	pack(t, man);
+	hash = seen_hash(t->seen, t->key);
+	number = seen_find(t->seen, t->key, hash);
+	if (number != SEEN_NONE) {
+		struct mark old = get_mark(t, number);
+		t->solve->stats.duplicate++;
+		if (!t->rules->improve || old.expanded || old.cost <= mark.cost)
+			return true;
+	} else {
+		number = seen_add(t->seen, t->key, hash);
+		if (number == SEEN_NONE)
+			return false;
+	}
+	set_mark(t, number, &mark);
+	return enter_queue(t, number, mark.cost, man);
+}
+
+static bool
+try_step(struct steps *t, uint16_t man, unsigned direction)
+{
+	const struct field *f = &t->field;
+	uint16_t to = f->beside[4 * (uint32_t)man + direction], behind;
+	bool fine;
+
+	t->count->tried++;
+	if (to == f->squares)
+		return true;
+	if (!bits_has(t->box, to)) {
+		t->solve->stats.generated++;
+		return consider(t, to, (unsigned char)lurd_letter((int)direction, false), t->rules->walk);
+	}
+	behind = f->beside[4 * (uint32_t)to + direction];
+	if (behind == f->squares || bits_has(t->box, behind))
+		return true;
+	t->solve->stats.generated++;
+	if (t->dead[behind]) {
+		t->solve->stats.dead++;
+		return true;
+	}
+	bits_drop(t->box, to);
+	bits_put(t->box, behind);
+	fine = consider(t, to, (unsigned char)lurd_letter((int)direction, true), t->rules->push);
+	bits_drop(t->box, behind);
+	bits_put(t->box, to);
+	return fine;
+}
+
+static enum outcome
+expand_all(struct steps *t, uint32_t *number)
+{
+	struct solve *s = t->solve;
+
+	while (leave_queue(t, number)) {
+		uint16_t man;
+		t->mark = get_mark(t, *number);
+		if (t->mark.expanded)
+			continue;
+		man = unpack(t, *number);
+		if (solved(t))
+			return SOLVED;
+		if (s->stats.expanded >= s->limit->nodes)
+			return LIMIT_NODES;
+		if (limit_reached(s->limit, 32))
+			return s->limit->reached;
+		s->stats.expanded++;
+		t->mark.expanded = 1;
+		set_mark(t, *number, &t->mark);
+		t->from = *number;
+		for (unsigned i = 0; i < 4; i++) { /* the last one entered is the first one out */
+			if (!try_step(t, man, t->rules->order[t->rules->last_first ? 3 - i : i]))
+				return LIMIT_MEMORY;
+		}
+	}
+	return UNSOLVABLE;
+}
+
+/* --- what comes before and after ---------------------------------------------------------- */
+
+/* Two walls meet there, and no goal; or no box gets from there to a goal. */
+static void
+mark_dead(struct steps *t)
+{
+	const struct field *f = &t->field;
+	const struct board *b = t->solve->board;
+
+	for (uint16_t i = 0; i < f->squares; i++) {
+		const uint16_t *beside = f->beside + 4 * (uint32_t)i;
+		bool wall[4];
+		for (int d = 0; d < 4; d++)
+			wall[d] = beside[d] == f->squares;
+		if (t->rules->dead == DEAD_CORNER)
+			t->dead[i] = (wall[0] || wall[2]) && (wall[1] || wall[3]) &&
+			    !bits_has(f->goal_set, i);
+		else
+			t->dead[i] = t->rules->dead == DEAD_SQUARE && b->number[f->drawn[i]] >= b->live;
+	}
+}
+
+static bool
+trace(struct steps *t, uint32_t number)
+{
+	struct solve *s = t->solve;
+	uint32_t length = 0;
+	char *moves;
+
+	for (uint32_t n = number; n != 0; n = get_mark(t, n).before)
+		length++;
+	moves = arena_array(s->arena, char, (size_t)length + 1);
+	if (moves == NULL)
+		return false;
+	s->plan.moves = (struct str){ moves, length };
+	for (uint32_t n = number; n != 0; n = t->mark.before) {
+		t->mark = get_mark(t, n);
+		moves[--length] = (char)t->mark.letter;
+		s->plan.count += t->mark.letter < 'a';
+	}
+	return true;
+}
+
+static enum outcome
+start(struct steps *t)
+{
+	static const struct mark root = { 0, 0, 0, 0 };
+	struct arena *a = t->solve->arena;
+	struct field *f = &t->field;
+	uint32_t number = 0;
+	enum outcome outcome;
+
+	if (!field_make(f, a, t->solve->board->level))
+		return LIMIT_MEMORY;
+	t->box_bytes = (f->squares + 7u) / 8;
+	t->key_bytes = t->box_bytes + (f->squares <= 256 ? 1 : 2);
+	t->dead = arena_array(a, unsigned char, f->squares);
+	t->key = arena_array(a, unsigned char, t->key_bytes);
+	t->box = arena_array(a, uint64_t, f->words);
+	if (t->dead == NULL || t->key == NULL || t->box == NULL)
+		return LIMIT_MEMORY;
+	t->seen = seen_open(t->solve->limit, t->key_bytes, sizeof(struct mark));
+	if (t->seen == NULL)
+		return LIMIT_MEMORY;
+	mark_dead(t);
+	memcpy(t->box, f->box, f->words * sizeof *t->box);
+	pack(t, f->man);
+	if (seen_add(t->seen, t->key, seen_hash(t->seen, t->key)) == SEEN_NONE)
+		return LIMIT_MEMORY;
+	set_mark(t, 0, &root);
+	if (!enter_queue(t, 0, 0, f->man))
+		return LIMIT_MEMORY;
+	outcome = expand_all(t, &number);
+	t->count->open = t->queue ? seen_count(t->seen) - t->next : t->heap.count;
+	return outcome != SOLVED || trace(t, number) ? outcome : LIMIT_MEMORY;
+}
+
+bool
+steps_optimal(const struct step_rules *r)
+{
+	bool by_cost = r->weigh.made == 1 && (r->weigh.left == 0 || (r->weigh.left == 1 && r->guess->bound));
+
+	return r->walk == 1 && r->push == 1 && !r->last_first &&
+	    ((r->weigh.made == 0 && r->weigh.left == 0) || (by_cost && (r->improve || r->weigh.left == 0)));
+}
+
+enum outcome
+search_steps(struct solve *s, const struct step_rules *rules, struct step_count *count)
+{
+	struct steps t = { .solve = s, .rules = rules, .count = count, .heap = { .limit = s->limit } };
+	enum outcome outcome;
+
+	*count = (struct step_count){ 0 };
+	t.queue = !rules->last_first && rules->weigh.made == 0 && rules->weigh.left == 0;
+	outcome = start(&t);
+	if (outcome == SOLVED && steps_optimal(rules))
+		s->proved = MOVES;
+	if (t.seen != NULL)
+		s->stats.states = seen_count(t.seen);
+	s->stats.bytes = s->limit->held;
+	seen_close(t.seen);
+	heap_close(&t.heap);
+	return outcome;
+}

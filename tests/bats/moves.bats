@@ -1,0 +1,86 @@
+#!/usr/bin/env bats
+# soksolve --space moves and --compat: searches by single moves.
+# shellcheck disable=SC2154 # bats sets stderr
+
+load helper
+
+setup() {
+	tools
+	SHARED=${SOK_SHARED:-$ROOT/../shared}
+	printf '%s\n' 'Level 1' '########' '#@     #' '# $ $  #' '#    ###' '# . .#' '######' '' '' >in.sok
+}
+
+field() {
+	sed -n "s/^$1: //p"
+}
+
+@test "methods by moves solve, and those that find the fewest say so" {
+	best=$(soksolve -m astar -O moves in.sok | sed -n 's|^Solution \([0-9]*\)/.*|\1|p')
+	[ "$best" -gt 0 ]
+	for m in bfs ucs astar; do
+		run -0 soksolve -m $m --space moves in.sok
+		grep -q "^Solution $best/" <<<"$output"
+		grep -qx 'Optimality: moves' <<<"$output"
+	done
+	for m in dfs greedy wastar:3; do
+		soksolve -m $m --space moves in.sok >out.sok
+		run -0 sokverify -q out.sok
+		run -1 grep Optimality out.sok
+	done
+}
+
+@test "the order of directions decides among solutions of the same length" {
+	printf '%s\n' 'Level 1' '#######' '#@    #' '#     #' '#   $.#' '#######' '' '' >in.sok
+	soksolve -m bfs --space moves --order rdlu in.sok | grep -qx 'rrddR'
+	soksolve -m bfs --space moves --order dlur in.sok | grep -qx 'ddrrR'
+}
+
+@test "what does not go with a search by moves is refused by name" {
+	for args in '-m iddfs --space moves' '-m astar --space moves --heuristic matching' \
+		'-m bfs --space moves --heuristic manhattan' '-m bfs --space moves -O pushes' \
+		'-m dfs --space moves -O moves' '-m bfs --order lrud' '-m astar --heuristic skb1' \
+		'--space moves --order lrux' '--space steps' '--compat other'; do
+		# shellcheck disable=SC2086 # words are options
+		run -2 --separate-stderr soksolve $args in.sok
+		[ -z "$output" ]
+		[ -n "$stderr" ]
+	done
+}
+
+@test "a level that cannot be solved is searched to the end by moves" {
+	printf '%s\n' 'Level 1' '###########' '#@ $   $..#' '###########' '' '' >in.sok
+	for m in bfs dfs ucs greedy astar; do
+		run -1 soksolve -m $m --space moves in.sok
+		[[ $output = *'Status: unsolvable'* ]]
+	done
+}
+
+@test "skb-solver's solutions and counters are reproduced" {
+	[ -r "$SHARED/oracles/skb.tsv" ] || skip "no $SHARED/oracles"
+	for level in 1 2 3; do
+		for search in bfs dfs ucs greedy-1 astar-1 greedy-2 astar-2; do
+			heuristic=()
+			[[ $search = *-* ]] && heuristic=(--heuristic "skb${search#*-}")
+			soksolve --compat skb -m "${search%-*}" "${heuristic[@]}" "$SHARED/oracles/skb.xsb" $level >out
+			printf '%s\t%s\t%s\t%s\t%s\t%s' "$level" "$search" "$(field Generated <out)" \
+				"$(field Duplicates <out)" "$(field Fringe <out)" "$(field Explored <out)"
+			sed -n '/^Solution/,/^Solver/ { s|^Solution \(.*\)/\(.*\)|\t\1\t\2\t|p; /^[lurdLURD]*$/p; }' out |
+				tr -d '\n' | tr LURD lurd
+			echo
+		done
+	done >ours
+	tail -n +2 "$SHARED/oracles/skb.tsv" | sort >known
+	[ "$(wc -l <known)" -eq 21 ]
+	sort ours | diff known -
+}
+
+@test "comp20003 writes its file, and four nodes are generated for each expanded but the last" {
+	soksolve --compat comp20003 in.sok >out.sok
+	[ "$(head -n 1 solution.txt)" = SOLUTION: ]
+	[ "$(sed -n 2p solution.txt)" = "$(grep -x '[lurdLURD]\{1,\}' out.sok | tr LURD lurd)" ]
+	expanded=$(sed -n 's/.*Expanded nodes: //p' solution.txt)
+	generated=$(sed -n 's/.*Generated nodes: //p' solution.txt)
+	[ "$expanded" -gt 100 ]
+	[ "$generated" -eq $((4 * (expanded - 1))) ]
+	[ "$(sed -n 's/.*Solution Length: //p' solution.txt)" -eq "$(sed -n 2p solution.txt | tr -d '\n' | wc -c)" ]
+}
