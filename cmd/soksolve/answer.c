@@ -82,6 +82,23 @@ replay(const struct solve *s, struct answer *a)
 		a->error = "the solution found has more moves than a record may have";
 }
 
+/* The record's solution with the fewest pushes, if it has one that is right. */
+static bool
+find_known(const struct record *record, struct solve *now)
+{
+	struct section *s = section_find(record->sections, SOLUTION);
+	struct verdict v;
+
+	for (; s != NULL; s = section_find(s->next, SOLUTION)) {
+		if (!play_all(now->arena, &record->level, s->moves, &v))
+			return false;
+		if (v.solved && v.wrong_case == 0 && v.pushes < UINT32_MAX &&
+		    (now->known.count == 0 || v.pushes < now->known.count))
+			now->known = (struct plan){ .count = (uint32_t)v.pushes, .moves = s->moves };
+	}
+	return true;
+}
+
 static void
 search(const struct request *q, struct solve *now, struct answer *a)
 {
@@ -103,10 +120,11 @@ search(const struct request *q, struct solve *now, struct answer *a)
 }
 
 void
-answer_level(const struct request *q, const struct level *l, size_t used, struct solve *now,
+answer_level(const struct request *q, const struct record *record, size_t used, struct solve *now,
     struct answer *a)
 {
 	const uint64_t start = clock_now();
+	const struct level *l = &record->level;
 	const size_t overhead = used + PROGRAM_BYTES;
 	const size_t memory = q->memory > overhead ? q->memory - overhead : 0;
 	struct sink silent = { no_report };
@@ -124,7 +142,7 @@ answer_level(const struct request *q, const struct level *l, size_t used, struct
 	*a = (struct answer){ .outcome = LIMIT_MEMORY, .method = q->method->name };
 	*now = (struct solve){ .board = &board, .limit = &limit, .arena = &keep,
 		.criterion = q->criterion, .bound = q->bound, .argument = q->argument,
-		.choice = q->choice, .tally = q->tally };
+		.hbox = q->hbox, .choice = q->choice, .tally = q->tally };
 	arena_init(&keep, memory);
 	if (level_check(l, &keep, &silent, &area) &&
 	    board_compile(&board, &keep, l, area, memory / 8)) {
@@ -132,7 +150,8 @@ answer_level(const struct request *q, const struct level *l, size_t used, struct
 		const size_t scratch = memory / 16, left = memory - keep.held;
 		limit.memory = left > scratch ? left - scratch : 0;
 		keep.limit = left > scratch ? keep.held + scratch : memory;
-		if (!first_look(&board, &keep, a))
+		if (!first_look(&board, &keep, a) &&
+		    (!(q->method->promises & BY_KNOWN) || find_known(record, now)))
 			search(q, now, a);
 	}
 	a->stats = now->stats;

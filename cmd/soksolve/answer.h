@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "level/level.h"
+#include "level/record.h"
 #include "method/method.h"
 #include "util/arena.h"
 #include "util/buf.h"
@@ -18,6 +18,7 @@ struct request {
 	const struct step_rules *steps; /* search by single moves; NULL: as the method does */
 	const struct bound *bound; /* or NULL: the method's own */
 	uint32_t argument;         /* of the method */
+	const struct hbox_setting *hbox; /* or NULL */
 	uint64_t nodes;    /* UINT64_MAX: no limit */
 	uint64_t nanosec;  /* 0: no limit */
 	size_t memory;     /* of the whole process */
@@ -44,10 +45,10 @@ struct answer {
 };
 
 /*
- * The level has passed level_check; `used` is what the process holds already. *now may be watched
+ * The record's level has passed level_check; `used` is what the process holds already. *now may be watched
  * by request->look. The caller frees answer->moves.
  */
-void answer_level(const struct request *, const struct level *, size_t used, struct solve *now,
+void answer_level(const struct request *, const struct record *, size_t used, struct solve *now,
     struct answer *);
 
 #endif

@@ -12,15 +12,17 @@
 #include "answer.h"
 #include "cli/run.h"
 #include "detectors.h"
+#include "hbox.h"
 #include "moves.h"
 #include "progress.h"
 #include "util/num.h"
 
-enum { STATS_OPTION = OPT_OWN, TIMING, HEURISTIC, SPACE, ORDER, COMPAT, WITHOUT, TALLY };
+enum { STATS_OPTION = OPT_OWN, TIMING, HEURISTIC, SPACE, ORDER, COMPAT, WITHOUT, TALLY, MEASURE_PATTERN, HALFWAY, KEEP_DEAD };
 
 struct settings {
 	struct request request;
 	struct moves_options moves;
+	struct hbox_options hbox;
 	bool stats, timing;
 	struct dead_count tally[DETECTORS_MAX + 1];
 	struct progress progress;
@@ -39,6 +41,9 @@ static const struct opt options[] = {
 	{ 'D', "detectors", "LIST", "ask these deadlock detectors only; `list' lists them" },
 	{ WITHOUT, "without", "LIST", "leave these deadlock detectors out" },
 	{ TALLY, "tally", NULL, "count and time the detectors, on standard error" },
+	{ MEASURE_PATTERN, "measures", "PATTERN", "hbox: states from each queue, such as 111111/200001" },
+	{ HALFWAY, "halfway", "X", "hbox: part of the boxes placed from where the second row counts" },
+	{ KEEP_DEAD, "keep-dead", NULL, "hbox: keep what is proved to be a dead end" },
 	{ STATS_OPTION, "stats", NULL, "a table of counts on standard error" },
 	{ TIMING, "timing", NULL, "write Seconds, Nodes and Memory" },
 	{ 0, NULL, NULL, NULL },
@@ -91,7 +96,7 @@ choose_method(struct settings *own, const struct opts *o)
 	own->request.argument = m->usual;
 	if (colon == NULL)
 		return true;
-	if (m->most > 0 && num_parse(str_of(colon + 1), 1, m->most, &number)) {
+	if (m->most > 0 && num_parse(str_of(colon + 1), m->least, m->most, &number)) {
 		own->request.argument = (uint32_t)number;
 		return true;
 	}
@@ -160,6 +165,9 @@ option(struct run *r, const struct opts *o, int id)
 	case TALLY:
 		q->tally = own->tally;
 		return true;
+	case MEASURE_PATTERN: return hbox_choose_measures(o, &own->hbox);
+	case HALFWAY: return hbox_choose_halfway(o, &own->hbox);
+	case KEEP_DEAD: return own->hbox.keep_dead = true;
 	case STATS_OPTION: return own->stats = true;
 	default: return own->timing = true;
 	}
@@ -183,6 +191,25 @@ fits(const struct request *q)
 	return false;
 }
 
+static bool
+settle_hbox(struct settings *own)
+{
+	struct request *q = &own->request;
+
+	if (strcmp(q->method->name, "hbox") == 0) {
+		q->hbox = &own->hbox.setting;
+		if (hbox_settle(&own->hbox, q->argument))
+			return true;
+		fprintf(stderr, "soksolve: hbox has no method %lu\n", (unsigned long)q->argument);
+	} else if (hbox_asked(&own->hbox)) {
+		fprintf(stderr, "soksolve: -m %s does not take --measures, --halfway, --keep-dead\n",
+		    q->method->name);
+	} else {
+		return true;
+	}
+	return false;
+}
+
 #define STATS_HEAD(name) "\t" #name
 
 static bool
@@ -190,7 +217,7 @@ begin(struct run *r)
 {
 	struct settings *own = r->own;
 
-	if (!moves_settle(&own->moves, &own->request) || !fits(&own->request))
+	if (!moves_settle(&own->moves, &own->request) || !fits(&own->request) || !settle_hbox(own))
 		return false;
 	progress_open(&own->progress, r);
 	own->request.look = progress_look;
@@ -313,7 +340,7 @@ level(struct run *r, struct record *record)
 	struct answer a;
 
 	progress_level(&own->progress, record, own->request.method->name, &now);
-	answer_level(&own->request, &record->level, r->keep.held, &now, &a);
+	answer_level(&own->request, record, r->keep.held, &now, &a);
 	progress_erase(&own->progress);
 	if (a.error != NULL)
 		report(&r->sink, record->at, ERROR, "internal", "level %lu: internal error: %s",

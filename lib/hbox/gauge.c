@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "board/state.h"
+#include "hbox/peel.h"
 
 bool
 gauge_open(struct gauge *g, struct arena *a, const struct board *b, const struct hbox_setting *s)
@@ -154,20 +155,6 @@ rooms_barred(const struct gauge *g, const struct reach *man)
 	return g->geometry.rooms - entered;
 }
 
-static bool
-pullable(const struct board *b, const uint64_t *box, const struct reach *man, uint32_t square)
-{
-	for (unsigned d = 0; d < 4; d++) {
-		uint16_t stand = board_beside(b, square, d), back;
-		if (stand == b->squares || !reach_has(man, stand))
-			continue;
-		back = board_beside(b, stand, d);
-		if (back < b->squares && !state_box(b, box, back))
-			return true;
-	}
-	return false;
-}
-
 void
 gauge_fill(struct gauge *g, struct node *n, const uint64_t *box, const struct reach *man)
 {
@@ -179,7 +166,7 @@ gauge_fill(struct gauge *g, struct node *n, const uint64_t *box, const struct re
 		for (uint64_t left = box[w] & ~b->box[w]; left != 0;) {
 			uint32_t square = 64 * w + bits_take(&left);
 			doors += b->sides.count[square] > 1;
-			stuck += !pullable(b, box, man, square);
+			stuck += !peel_pullable(b, box, man, square);
 		}
 	corral_regions(&g->corral, man);
 	n->value[UNPLACED] = b->boxes <= WORST ? (unsigned char)(b->boxes - n->placed)
@@ -194,7 +181,7 @@ gauge_fill(struct gauge *g, struct node *n, const uint64_t *box, const struct re
 void
 gauge_start(struct gauge *g, uint32_t left)
 {
-	if (!g->setting->assign || left < g->least_at_start)
+	if (!g->setting->assign || left == BOUND_NEVER || left < g->least_at_start)
 		return;
 	g->least_at_start = left;
 	g->far_at_start = squared_distances(g);

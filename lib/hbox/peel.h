@@ -15,10 +15,29 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "board/board.h"
+#include "board/state.h"
 #include "rules/reach.h"
 
-/* box: the position, used up. man: a flood over it, which goes on. True: a dead end. */
-bool peel_dead(const struct board *, uint64_t *box, struct reach *man);
+/* Can the man pull the box on this square? man: a flood over the position. */
+static inline bool
+peel_pullable(const struct board *b, const uint64_t *box, const struct reach *man, uint32_t square)
+{
+	for (unsigned d = 0; d < 4; d++) {
+		uint16_t stand = board_beside(b, square, d), back;
+		if (!reach_has(man, stand))
+			continue;
+		back = board_beside(b, stand, d);
+		if (back < b->squares && !state_box(b, box, back))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * box: the position, used up. man: a flood over it, which goes on. True: a dead end. moved: the
+ * box that was pulled last, from a position that is no dead end; or board->squares. Once it is
+ * taken away nothing is left that could tell the two positions apart, so the answer is known.
+ */
+bool peel_dead(const struct board *, uint64_t *box, struct reach *man, uint16_t moved);
 
 #endif

@@ -47,11 +47,14 @@ open_tables(struct hbox *h)
 	h->away = arena_array(a, uint16_t, b->squares);
 	h->key = arena_alloc(a, 1, h->key_bytes);
 	h->target = arena_alloc(a, 1, h->key_bytes);
-	return h->box != NULL && h->peel != NULL && h->parent != NULL && h->away != NULL &&
+	if (!queues_open(&h->queues, h->solve->limit, h->setting))
+		return false;
+	h->seen = seen_open(h->solve->limit, h->key_bytes, queues_node_bytes(&h->queues));
+	h->queues.seen = h->seen;
+	h->queues.key_bytes = h->key_bytes;
+	return h->seen != NULL && h->box != NULL && h->peel != NULL && h->parent != NULL && h->away != NULL &&
 	    h->key != NULL && h->target != NULL && reach_init(&h->here, a, b) &&
-	    reach_init(&h->there, a, b) && gauge_open(&h->gauge, a, b, h->setting) &&
-	    queues_open(&h->queues, h->solve->limit, h->setting) &&
-	    (h->seen = seen_open(h->solve->limit, h->key_bytes, queues_node_bytes(&h->queues))) != NULL;
+	    reach_init(&h->there, a, b) && gauge_open(&h->gauge, a, b, h->setting);
 }
 
 static void
@@ -93,56 +96,83 @@ out_of_memory(struct hbox *h)
 	return false;
 }
 
-static bool
-dead_end(struct hbox *h, const struct node *now)
-{
-	if (now->left == UINT16_MAX)
-		return true;
-	memcpy(h->peel, h->box, h->board->words * sizeof *h->peel);
-	return h->setting->prove && peel_dead(h->board, h->peel, &h->there);
-}
+/* A pull; the box may have come along its line from further away since the state expanded. */
+struct step {
+	uint16_t from, to;
+	unsigned direction;
+};
 
 /*
- * The position in h->box with the man where `now` says; its number, or SEEN_NONE when it is a dead
- * end or the search is over. *fresh: it was not met before.
+ * The position in h->box, with h->there a flood of it. The state before it is no dead end, so
+ * neither is this one when the box that moved can be taken away again. Leaves the flood as it is.
  */
-static uint32_t
-store(struct hbox *h, const struct node *now, bool *fresh)
+static bool
+dead_end(struct hbox *h, const struct step *step)
 {
-	uint64_t hash;
-	uint32_t number;
+	const struct board *b = h->board;
+	uint16_t man = h->there.lowest;
+	bool dead;
+
+	if (!h->setting->prove || (step != NULL && peel_pullable(b, h->box, &h->there, step->to)))
+		return false;
+	memcpy(h->peel, h->box, b->words * sizeof *h->peel);
+	dead = peel_dead(b, h->peel, &h->there, step == NULL ? b->squares : step->to);
+	reach_flood(&h->there, h->box, man);
+	return dead;
+}
+
+static uint32_t
+pulls_left(struct hbox *h, const struct step *step)
+{
+	return step == NULL ? gauge_load(&h->gauge, h->box, h->there.lowest)
+	                    : gauge_after(&h->gauge, step->from, step->to, step->direction);
+}
+
+/* The new state in h->box and h->key, with h->there a flood of it. False: it is a dead end. */
+static bool
+add(struct hbox *h, struct node *now, const struct step *step, uint64_t hash)
+{
+	uint32_t number, left = pulls_left(h, step);
 	struct node *n;
 
-	*fresh = false;
-	state_pack(h->board, h->key, h->box, reach_flood(&h->there, h->box, now->man));
-	hash = seen_hash(h->seen, h->key);
-	number = seen_find(h->seen, h->key, hash);
-	if (number != SEEN_NONE) {
-		if (!update(h, number, now))
-			out_of_memory(h);
-		return h->outcome == UNDECIDED_YET ? number : SEEN_NONE;
-	}
-	if (dead_end(h, now)) {
+	if (left >= UINT16_MAX || dead_end(h, step)) {
 		h->solve->stats.dead++;
-		return SEEN_NONE;
+		return false;
 	}
 	number = seen_add(h->seen, h->key, hash);
-	if (number == SEEN_NONE) {
-		out_of_memory(h);
-		return SEEN_NONE;
-	}
+	if (number == SEEN_NONE)
+		return out_of_memory(h);
 	n = queues_node(&h->queues, number);
+	now->left = (uint16_t)left;
 	*n = *now;
-	reach_flood(&h->there, h->box, now->man);
 	gauge_fill(&h->gauge, n, h->box, &h->there);
-	if (!queues_put(&h->queues, number))
-		out_of_memory(h);
 	if (memcmp(h->key, h->target, h->key_bytes) == 0) {
 		h->found = number;
 		h->outcome = SOLVED;
 	}
-	*fresh = true;
-	return h->outcome == UNDECIDED_YET ? number : SEEN_NONE;
+	now->parent = number;
+	return queues_put(&h->queues, number) || out_of_memory(h);
+}
+
+/*
+ * Looks at the position in h->box, made by a step, or a start when step is NULL; *now says how it
+ * was reached. True: it is new, and now->parent is its number.
+ */
+static bool
+visit(struct hbox *h, struct node *now, const struct step *step)
+{
+	uint64_t hash;
+	uint32_t number;
+
+	state_pack(h->board, h->key, h->box, reach_flood(&h->there, h->box, now->man));
+	limit_reached(h->solve->limit, h->there.count);
+	hash = seen_hash(h->seen, h->key);
+	number = seen_find(h->seen, h->key, hash);
+	if (number == SEEN_NONE)
+		return add(h, now, step, hash);
+	if (!update(h, number, now))
+		out_of_memory(h);
+	return false;
 }
 
 /* --- pulls ---------------------------------------------------------------------------------- */
@@ -153,32 +183,24 @@ pull(struct hbox *h, uint32_t parent, uint16_t from, unsigned d)
 {
 	const struct board *b = h->board;
 	const struct node *p = queues_node(&h->queues, parent);
+	struct step step = { from, board_beside(b, from, d), d };
 	struct node now = { .parent = parent, .pulls = p->pulls, .moves = p->moves };
-	uint16_t to = board_beside(b, from, d), last = from;
-	bool fresh = true;
+	bool more = true;
 
-	now.moves += h->setting->fewest_moves ? h->away[to] : 0;
-	now.man = board_beside(b, to, d);
-	while (fresh && now.man < b->squares && !state_box(b, h->box, now.man)) {
-		uint32_t left;
-		bits_drop(h->box, last);
-		bits_put(h->box, to);
+	now.moves += h->setting->fewest_moves ? h->away[step.to] : 0;
+	now.man = board_beside(b, step.to, d);
+	bits_drop(h->box, from);
+	while (more && now.man < b->squares && !state_box(b, h->box, now.man)) {
 		now.pulls++;
 		now.moves++;
 		h->solve->stats.generated++;
-		left = gauge_after(&h->gauge, from, to, d);
-		now.left = left >= UINT16_MAX ? UINT16_MAX : (uint16_t)left;
-		now.parent = store(h, &now, &fresh);
-		limit_reached(h->solve->limit, h->there.count);
-		if (now.parent == SEEN_NONE || !h->setting->inertia || !inertia_goes_on(b, to, d)) {
-			last = to;
-			break;
-		}
-		last = to;
-		to = now.man;
-		now.man = board_beside(b, to, d);
+		bits_put(h->box, step.to);
+		more = visit(h, &now, &step) && h->outcome == UNDECIDED_YET && h->setting->inertia &&
+		    inertia_goes_on(b, step.to, d);
+		bits_drop(h->box, step.to);
+		step.to = now.man;
+		now.man = board_beside(b, step.to, d);
 	}
-	bits_drop(h->box, last);
 	bits_put(h->box, from);
 }
 
@@ -211,7 +233,6 @@ static void
 enter_solved(struct hbox *h)
 {
 	const struct board *b = h->board;
-	bool fresh;
 
 	memset(h->box, 0, b->words * sizeof *h->box);
 	for (uint16_t s = 0; s < b->goals; s++)
@@ -219,17 +240,12 @@ enter_solved(struct hbox *h)
 	for (int pass = 0; pass < 2; pass++) /* measures are parts of what the worst of them has */
 		for (uint16_t s = 0; s < b->squares && h->outcome == UNDECIDED_YET; s++) {
 			struct node now = { .parent = SEEN_NONE, .man = s };
-			uint32_t left;
 			if (state_box(b, h->box, s) || reach_flood(&h->here, h->box, s) != s)
 				continue;
-			left = gauge_load(&h->gauge, h->box, s);
-			if (left >= UINT16_MAX)
-				continue;
-			now.left = (uint16_t)left;
 			if (pass == 0)
-				gauge_start(&h->gauge, left);
+				gauge_start(&h->gauge, gauge_load(&h->gauge, h->box, s));
 			else
-				store(h, &now, &fresh);
+				visit(h, &now, NULL);
 		}
 }
 

@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "util/num.h"
-
 enum { HALFWAY = 667 };
 
 static void
@@ -22,16 +20,12 @@ enum {
 };
 
 bool
-hbox_setting_named(struct str number, struct hbox_setting *s)
+hbox_setting_numbered(unsigned number, struct hbox_setting *s)
 {
-	uint64_t n, kind, family;
+	const unsigned kind = number % 10, family = number / 10;
 	unsigned queues = ALL, lasting = GOING_HOME;
 
-	if (!num_parse(number, 0, 46, &n))
-		return false;
-	kind = n % 10;
-	family = n / 10;
-	if (kind > 4 && kind != 6)
+	if (number >= HBOX_METHODS || kind == 5 || kind > 6)
 		return false;
 	if (kind == 4 && family > 1) /* of 1.3.1 only */
 		return false;

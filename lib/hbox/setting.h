@@ -32,8 +32,10 @@ struct hbox_setting {
 	enum far_rule far;
 };
 
+enum { HBOX_METHODS = 47 }; /* numbers are below; not all are in use */
+
 /* The setting of a method by its number; false: there is no such method. */
-bool hbox_setting_named(struct str number, struct hbox_setting *);
+bool hbox_setting_numbered(unsigned, struct hbox_setting *);
 
 /* "111111/200001": early and late; without a bar both are the same. False: not of that form. */
 bool hbox_setting_measures(struct str, struct hbox_setting *);

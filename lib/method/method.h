@@ -14,12 +14,13 @@ enum promise {
 	PUSH_OPTIMAL = 2, /* its solutions have the fewest pushes, unless asked for another criterion */
 	MOVE_OPTIMAL = 4, /* it may be asked for the fewest moves, and for two criteria */
 	INFORMED = 8,     /* it may be given another bound */
+	BY_KNOWN = 16,    /* it wants a solution that is known already */
 };
 
 struct method {
 	const char *name, *summary;
 	unsigned promises;    /* enum promise, or-ed */
-	uint32_t usual, most; /* of solve->argument, from 1; both 0: it takes none */
+	uint32_t least, usual, most; /* of solve->argument; all 0: it takes none */
 	const struct step_rules *steps;      /* of the search by single moves; NULL: none */
 	/* UNSOLVABLE only with a proof; SOLVED with solve->plan. */
 	enum outcome (*run)(struct solve *);

@@ -31,6 +31,7 @@ const struct method method_wastar = {
 	.name = "wastar",
 	.summary = "at most W times the fewest pushes: wastar:W",
 	.promises = COMPLETE | INFORMED,
+	.least = 1,
 	.usual = 2,
 	.most = 1000,
 	.steps = &by_moves,
