@@ -89,6 +89,8 @@ visit(void *context, const struct child *c)
 		f->expand.solve->stats.dead++;
 		return true;
 	}
+	if (f->expand.solve->known.count > 0 && m.depth + left >= f->expand.solve->known.count)
+		return true;
 	/* A cost without the pushes made does not rank solutions: the first will do. */
 	if ((f->weigh.made == 0 || cost_of(f, m.depth, left) <= f->cost) &&
 	    state_solved(f->bound.board, c->box)) {

@@ -35,6 +35,7 @@ struct solve {
 	const struct method *member; /* of a portfolio, that gave the outcome; or NULL */
 	struct stats stats;
 	struct plan plan;    /* of a SOLVED outcome */
+	struct plan known;   /* a solution; search_best_first wants fewer pushes; count 0: none */
 	uint32_t lower;      /* no solution has fewer pushes; may be proved without an outcome */
 };
 

@@ -59,3 +59,25 @@ pushes() {
 		[[ $output != *Optimality* ]]
 	done
 }
+
+@test "prove finds fewer pushes than the record's solution has, or proves that there are none" {
+	soksolve -m greedy in.sok >known.sok
+	best=$(soksolve -m astar in.sok | pushes)
+	soksolve -m prove known.sok >out.sok
+	[ "$(pushes <out.sok | tail -n 1)" -eq "$best" ]
+	[ "$(grep -c '^Optimality: pushes$' out.sok)" -eq 1 ]
+	soksolve -m prove --timing out.sok >again.sok
+	[ "$(pushes <again.sok | tail -n 1)" -eq "$best" ]
+	[ "$(grep -c '^Optimality: pushes$' again.sok)" -eq 2 ]
+	more=$(soksolve -m astar --timing in.sok | sed -n 's/^Nodes: //p')
+	[ "$(sed -n 's/^Nodes: //p' again.sok)" -le "$more" ]
+}
+
+@test "prove believes no solution that is wrong" {
+	{
+		sed '$d' in.sok
+		printf '%s\n' 'Solution 4/1' 'rrrD' '' ''
+	} >wrong.sok
+	run -0 --separate-stderr soksolve -m prove wrong.sok
+	[ "$(pushes <<<"$output" | tail -n 1)" -eq "$(soksolve -m astar in.sok | pushes)" ]
+}
