@@ -44,6 +44,10 @@ key_line(struct assembly *a, size_t i, struct str text)
 	if (a->record->kind == LEVEL_RECORD && str_case_eq(key, STR("status")) &&
 	    sections_status(&a->sections, at(a, i), value))
 		return;
+	if (a->sections.refused) {
+		entries_comment(&a->entries, sections_meta(&a->sections), at(a, i), text);
+		return;
+	}
 	if (a->sections.open != NULL && str_case_eq(key, STR("solution name")))
 		key = STR("Name");
 	entries_field(&a->entries, sections_meta(&a->sections), at(a, i), key, value);
@@ -73,23 +77,36 @@ names_moves(const struct assembly *a, size_t i, size_t end)
 	    a->pile->line[i].n >= BARE_MOVES_MIN;
 }
 
+/* What stands where the moves of a header belong: the next line, unless it has a place elsewhere. */
+static struct str
+below_header(const struct assembly *a, size_t i, size_t end)
+{
+	enum line_class class;
+
+	while (++i < end && a->pile->line[i].class == LINE_BLANK)
+		;
+	class = i < end ? a->pile->line[i].class : LINE_KEY;
+	if (class == LINE_KEY || class == LINE_COMMENT || class == LINE_RAW || class == LINE_SECTION ||
+	    class == LINE_BLOCK)
+		return STR("");
+	return pile_text(a->pile, i);
+}
+
 /* True when the line was taken by a section. */
 static bool
 section_line(struct assembly *a, size_t i, size_t end)
 {
 	struct sections *s = &a->sections;
-	struct str text = pile_text(a->pile, i), rest;
+	struct str text = pile_text(a->pile, i);
 	enum line_class class = a->pile->line[i].class;
-	bool snapshot;
 
 	if (a->record->kind != LEVEL_RECORD)
 		return false;
 	if (class == LINE_MOVES && sections_moves(s, at(a, i), text))
 		return true;
-	if (class == LINE_SECTION && line_section(text, &snapshot, &rest)) {
-		sections_header(s, at(a, i), snapshot, rest);
+	if (class == LINE_SECTION &&
+	    sections_header(s, at(a, i), text, below_header(a, i, end)))
 		return true;
-	}
 	if (class == LINE_TEXT && names_moves(a, i, end)) {
 		sections_named(s, at(a, i), text);
 		return true;

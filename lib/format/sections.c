@@ -2,6 +2,7 @@
 
 #include <stddef.h>
 
+#include "format/classify.h"
 #include "level/limits.h"
 #include "level/lurd.h"
 #include "util/num.h"
@@ -31,7 +32,7 @@ open_section(struct sections *s, struct pos at, enum section_kind kind)
 	}
 	s->open->at = at;
 	s->span_end = &s->open->spans;
-	s->moves_over = s->bare = false;
+	s->moves_over = s->bare = s->refused = false;
 	return true;
 }
 
@@ -83,17 +84,17 @@ append(struct sections *s, struct pos at, struct str line)
 
 /* Cuts `digits/digits[/digits...]` out of the header text. */
 static bool
-take_claims(struct section *open, struct str *text, struct str *behind)
+take_claims(struct str *text, struct str *behind, uint64_t *moves, uint64_t *pushes)
 {
 	for (size_t i = 0; i < text->n; i++) {
 		struct str rest = str_skip(*text, i);
 		uint64_t more;
 		if (i > 0 && char_is_digit(text->p[i - 1]))
 			continue;
-		if (!num_take(&rest, UINT64_MAX, &open->claimed_moves) || rest.n < 2 || rest.p[0] != '/')
+		if (!num_take(&rest, UINT64_MAX, moves) || rest.n < 2 || rest.p[0] != '/')
 			continue;
 		rest = str_skip(rest, 1);
-		if (!num_take(&rest, UINT64_MAX, &open->claimed_pushes))
+		if (!num_take(&rest, UINT64_MAX, pushes))
 			continue;
 		while (rest.n > 1 && rest.p[0] == '/' && char_is_digit(rest.p[1])) {
 			rest = str_skip(rest, 1);
@@ -113,7 +114,8 @@ name_section(struct sections *s, struct pos at, struct str text)
 	struct str behind = STR("");
 	struct buf name = { 0 };
 
-	s->open->claims = take_claims(s->open, &text, &behind);
+	s->open->claims = take_claims(&text, &behind, &s->open->claimed_moves,
+	    &s->open->claimed_pushes);
 	while (text.n > 0 && (text.p[0] == '/' || char_is_blank(text.p[0])))
 		text = str_skip(text, 1);
 	text = str_trim(text);
@@ -126,35 +128,73 @@ name_section(struct sections *s, struct pos at, struct str text)
 	buf_free(&name);
 }
 
-void
-sections_header(struct sections *s, struct pos at, bool snapshot, struct str rest)
+/* Are there moves, or does the header say, in number or by saying nothing, that there are none? */
+static bool
+keeps_promise(bool snapshot, struct str rest, struct str next)
+{
+	struct buf letters = { 0 };
+	struct str behind;
+	uint64_t moves = 0, pushes;
+	enum lurd_fault fault;
+	size_t where;
+
+	if (next.n == 0)
+		return rest.n == 0 || (take_claims(&rest, &behind, &moves, &pushes) && moves == 0);
+	fault = lurd_read(&letters, next, snapshot, MOVES_MAX, &where);
+	buf_free(&letters);
+	return fault == LURD_FINE || fault == LURD_LONG;
+}
+
+static void
+refuse(struct sections *s, struct pos at, struct str header)
+{
+	report(s->entries->sink, at, ERROR, "moves", "no moves that can be read, kept as comment");
+	sections_close(s);
+	s->refused = true;
+	entries_comment(s->entries, &s->record->meta, at, header);
+}
+
+/* `Solution: value`: moves in this notation, or in another program's. */
+static void
+inline_section(struct sections *s, struct pos at, bool snapshot, struct str value)
 {
 	struct buf letters = { 0 };
 	size_t where;
 
-	rest = str_trim(rest);
-	if (rest.n == 0 || rest.p[0] != ':') {
-		if (open_section(s, at, snapshot ? SNAPSHOT : SOLUTION))
-			name_section(s, at, rest);
-		return;
-	}
-	rest = str_trim(str_skip(rest, 1));
-	/* A key with a value: moves in this notation, or in another program's. */
-	if (rest.n == 0) {
-		open_section(s, at, snapshot ? SNAPSHOT : SOLUTION);
-	} else if (lurd_looks(rest) &&
-	    lurd_read(&letters, rest, snapshot, MOVES_MAX, &where) == LURD_FINE &&
+	if (lurd_looks(value) &&
+	    lurd_read(&letters, value, snapshot, MOVES_MAX, &where) == LURD_FINE &&
 	    letters.n >= BARE_MOVES_MIN) {
 		if (open_section(s, at, snapshot ? SNAPSHOT : SOLUTION))
-			append(s, at, rest);
+			append(s, at, value);
 	} else {
 		if (!*s->told_not_lurd)
 			report(s->entries->sink, at, WARNING, "notlurd",
 			    "solution is not in LURD notation, kept as comment");
 		*s->told_not_lurd = true;
-		entries_field(s->entries, sections_meta(s), at, STR("Solution"), rest);
+		entries_field(s->entries, sections_meta(s), at, STR("Solution"), value);
 	}
 	buf_free(&letters);
+}
+
+bool
+sections_header(struct sections *s, struct pos at, struct str header, struct str next)
+{
+	struct str rest;
+	bool snapshot, key;
+
+	if (!line_section(header, &snapshot, &rest))
+		return false;
+	rest = str_trim(rest);
+	key = rest.n > 0 && rest.p[0] == ':';
+	if (key)
+		rest = str_trim(str_skip(rest, 1));
+	if (key && rest.n > 0)
+		inline_section(s, at, snapshot, rest);
+	else if (!keeps_promise(snapshot, rest, next))
+		refuse(s, at, header);
+	else if (open_section(s, at, snapshot ? SNAPSHOT : SOLUTION))
+		name_section(s, at, rest);
+	return true;
 }
 
 void
@@ -174,7 +214,7 @@ sections_moves(struct sections *s, struct pos at, struct str line)
 	if (s->open != NULL && s->open->kind != STATUS && !s->moves_over)
 		return append(s, at, line);
 	lurd_count(line, &letters, &capitals);
-	if (letters < BARE_MOVES_MIN || !open_section(s, at, SOLUTION))
+	if (s->refused || letters < BARE_MOVES_MIN || !open_section(s, at, SOLUTION))
 		return false;
 	s->bare = true;
 	return append(s, at, line);

@@ -23,12 +23,17 @@ struct sections {
 	struct buf moves;        /* of the open section */
 	bool moves_over;         /* something else has followed them */
 	bool bare;               /* it has no header that tells a solution from a saved game */
+	bool refused;            /* the last header had no moves that can be read: all is comment */
 	bool *told_not_lurd;     /* the warning is given once per file */
 };
 
 struct meta *sections_meta(struct sections *); /* where fields and comments go now */
-/* A header line; rest is what follows its word. */
-void sections_header(struct sections *, struct pos, bool snapshot, struct str rest);
+/*
+ * A header line; false when it is none. next: what stands in the place of its moves, empty when
+ * nothing does. A section that promises moves and has none that can be read would count as a
+ * solution; it is reported instead, and it and what belongs to it become comments.
+ */
+bool sections_header(struct sections *, struct pos, struct str header, struct str next);
 /* A line of text that stands above bare moves: the name of a solution that begins here. */
 void sections_named(struct sections *, struct pos, struct str name);
 /* A line of moves; false when it cannot be one here. */

@@ -185,43 +185,56 @@ trim_run(const struct parser *p, size_t *begin, size_t *end)
 		--*end;
 }
 
-/* Three rows, a wall and something on the floor make a board; so does a row beyond any board. */
-static bool
-is_board(const struct parser *p, size_t begin, size_t end)
+/* What a run of rows has, of what makes a board. */
+struct run {
+	size_t rows;
+	bool wall, thing; /* thing: man, box or goal */
+	bool huge;        /* a row beyond any board */
+};
+
+static struct run
+look_at(const struct parser *p, size_t begin, size_t end)
 {
-	size_t rows = 0;
-	bool thing = false, strong = false;
+	struct run run = { 0, false, false, false };
 
 	for (size_t i = begin; i < end; i++) {
 		struct str text = pile_text(&p->pile, i);
-		if (class_of(p, i) == LINE_HUGE)
-			return true;
-		strong |= is_strong(class_of(p, i));
-		rows++;
+		run.huge |= class_of(p, i) == LINE_HUGE;
+		run.wall |= is_strong(class_of(p, i));
+		run.rows++;
 		for (size_t k = 0; k < text.n; k++) {
 			char c = text.p[k];
-			thing |= c == '$' || c == '.' || c == '@' || c == '*' || c == '+' || c == 'p' ||
+			run.thing |= c == '$' || c == '.' || c == '@' || c == '*' || c == '+' || c == 'p' ||
 			    c == 'b' || c == 'P' || c == 'B';
-			rows += c == '|' && k + 1 < text.n;
+			run.rows += c == '|' && k + 1 < text.n;
 		}
 	}
-	return strong && thing && rows >= ROWS_MIN;
+	return run;
 }
 
-/* A run of rows that is no board is text; say so when it looks like a board cut in two. */
-static void
-demote(struct parser *p, size_t begin, size_t end, struct sink *sink)
+static bool
+is_board(struct run run)
 {
-	bool strong = false;
+	return run.huge || (run.wall && run.thing && run.rows >= ROWS_MIN);
+}
 
-	for (size_t i = begin; i < end; i++) {
-		strong |= is_strong(class_of(p, i));
+/*
+ * Rows begin..end that are no board are text. Says so when they look like part of one: cut in two
+ * by a blank line, or too few. A row by itself may be meant as a title.
+ */
+static void
+demote(struct parser *p, size_t begin, size_t end, struct run run, struct sink *sink)
+{
+	for (size_t i = begin; i < end; i++)
 		p->pile.line[i].class = LINE_TEXT;
-	}
-	if (strong && have(p, end + 1, sink) && class_of(p, end) == LINE_BLANK &&
+	if (run.wall && have(p, end + 1, sink) && class_of(p, end) == LINE_BLANK &&
 	    is_strong(class_of(p, end + 1)))
 		report(sink, p->pile.line[end].at, WARNING, "split",
 		    "board split by a blank line; use '-' for an empty row");
+	else if (run.wall && run.thing)
+		report(sink, p->pile.line[begin].at, run.rows > 1 ? ERROR : WARNING, "rows",
+		    "%zu row%s of a board, %d are the least; kept as text", run.rows,
+		    run.rows == 1 ? "" : "s", ROWS_MIN);
 }
 
 /* --- titles ---------------------------------------------------------------------------- */
@@ -331,6 +344,7 @@ find_record(struct parser *p, struct sink *sink)
 	struct extent x = { 0, 0, 0 };
 	size_t i = 0, run = 0, first;
 	bool notes = false, strict = false;
+	struct run looks;
 
 	for (;; i++) {
 		bool more = have(p, i, sink);
@@ -339,8 +353,9 @@ find_record(struct parser *p, struct sink *sink)
 		if (run < i) {
 			size_t begin = run, end = i;
 			trim_run(p, &begin, &end);
-			if (!is_board(p, begin, end)) {
-				demote(p, run, i, sink);
+			looks = look_at(p, begin, end);
+			if (!is_board(looks)) {
+				demote(p, run, i, looks, sink);
 			} else if (x.board_end > 0 || notes) {
 				x.end = title_above(p, x.board_end, begin);
 				return x;
