@@ -141,7 +141,7 @@ answer_level(const struct request *q, const struct record *record, size_t used, 
 
 	*a = (struct answer){ .outcome = LIMIT_MEMORY, .method = q->method->name };
 	*now = (struct solve){ .board = &board, .limit = &limit, .arena = &keep,
-		.criterion = q->criterion, .bound = q->bound, .argument = q->argument,
+		.criterion = q->criterion, .direction = q->direction, .bound = q->bound, .argument = q->argument,
 		.hbox = q->hbox, .choice = q->choice, .tally = q->tally };
 	arena_init(&keep, memory);
 	if (level_check(l, &keep, &silent, &area) &&

@@ -15,6 +15,7 @@
 struct request {
 	const struct method *method;
 	enum criterion criterion;
+	enum direction direction;
 	const struct step_rules *steps; /* search by single moves; NULL: as the method does */
 	const struct bound *bound; /* or NULL: the method's own */
 	uint32_t argument;         /* of the method */

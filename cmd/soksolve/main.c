@@ -17,7 +17,7 @@
 #include "progress.h"
 #include "util/num.h"
 
-enum { STATS_OPTION = OPT_OWN, TIMING, HEURISTIC, SPACE, ORDER, COMPAT, WITHOUT, TALLY, MEASURE_PATTERN, HALFWAY, KEEP_DEAD };
+enum { STATS_OPTION = OPT_OWN, TIMING, HEURISTIC, SPACE, DIRECTION, ORDER, COMPAT, WITHOUT, TALLY, MEASURE_PATTERN, HALFWAY, KEEP_DEAD };
 
 struct settings {
 	struct request request;
@@ -33,6 +33,7 @@ static const struct opt options[] = {
 	{ 'O', "optimal", "WHAT", "least of: any, pushes, moves, `pushes,moves', `moves,pushes'" },
 	{ HEURISTIC, "heuristic", "NAME", "none, manhattan, nearest, matching, skb1, skb2" },
 	{ SPACE, "space", "WHAT", "search by pushes (usual) or by single moves" },
+	{ DIRECTION, "direction", "WAY", "bfs: forward (usual), backward or both" },
 	{ ORDER, "order", "LETTERS", "by moves: try the directions in this order, such as lrud" },
 	{ COMPAT, "compat", "NAME", "be skb (skb-solver) or comp20003" },
 	{ 'n', "nodes", "N", "expand at most N states" },
@@ -138,6 +139,21 @@ choose_criterion(struct request *q, const struct opts *o)
 }
 
 static bool
+choose_direction(struct request *q, const struct opts *o)
+{
+	static const char *const name[] = { "forward", "backward", "both" };
+
+	for (unsigned i = FORWARD; i <= BOTH; i++) {
+		if (strcmp(o->arg, name[i]) == 0) {
+			q->direction = (enum direction)i;
+			return true;
+		}
+	}
+	opt_complain(o, "'%s': not forward, backward or both", o->arg);
+	return false;
+}
+
+static bool
 option(struct run *r, const struct opts *o, int id)
 {
 	struct settings *own = r->own;
@@ -147,6 +163,7 @@ option(struct run *r, const struct opts *o, int id)
 	switch (id) {
 	case 'm': return choose_method(own, o);
 	case HEURISTIC: return choose_heuristic(own, o);
+	case DIRECTION: return choose_direction(q, o);
 	case SPACE: return moves_choose_space(o, &own->moves);
 	case ORDER: return moves_choose_order(o, &own->moves);
 	case COMPAT: return moves_choose_compat(o, &own->moves);
@@ -186,6 +203,9 @@ fits(const struct request *q)
 		    criteria[q->criterion]);
 	else if (q->bound != NULL && !(q->method->promises & INFORMED))
 		fprintf(stderr, "soksolve: -m %s does not take --heuristic\n", q->method->name);
+	else if (q->direction != FORWARD && (!(promises & ANY_WAY) || q->steps != NULL))
+		fprintf(stderr, "soksolve: -m %s searches forward only%s\n", q->method->name,
+		    q->steps != NULL ? " by moves" : "");
 	else
 		return true;
 	return false;

@@ -6,12 +6,14 @@
 
 #include <stddef.h>
 
+#include "search/twoway.h"
+
 extern const struct method method_bfs;
 
 static enum outcome
 run(struct solve *s)
 {
-	return search_layers(s, detectors_usual);
+	return search_twoway(s, detectors_usual, s->direction);
 }
 
 static const struct step_rules by_moves = {
@@ -25,7 +27,7 @@ static const struct step_rules by_moves = {
 const struct method method_bfs = {
 	.name = "bfs",
 	.summary = "fewest pushes, breadth first",
-	.promises = COMPLETE | PUSH_OPTIMAL,
+	.promises = COMPLETE | PUSH_OPTIMAL | ANY_WAY,
 	.steps = &by_moves,
 	.run = run,
 };

@@ -14,6 +14,7 @@ enum promise {
 	PUSH_OPTIMAL = 2, /* its solutions have the fewest pushes, unless asked for another criterion */
 	MOVE_OPTIMAL = 4, /* it may be asked for the fewest moves, and for two criteria */
 	INFORMED = 8,     /* it may be given another bound */
+	ANY_WAY = 32,     /* it may be asked to search from either end, or both */
 	BY_KNOWN = 16,    /* it wants a solution that is known already */
 };
 

@@ -15,6 +15,9 @@
 #include "search/stats.h"
 #include "util/arena.h"
 
+/* From the start by pushes, from the end by pulls, or from both until they meet. */
+enum direction { FORWARD, BACKWARD, BOTH };
+
 /* What a solution must have the least of; of the second, among those with the least first. */
 enum criterion { ANY, PUSHES, MOVES, PUSHES_MOVES, MOVES_PUSHES, CRITERIA };
 
@@ -26,6 +29,7 @@ struct solve {
 	struct limit *limit;
 	struct arena *arena; /* scratch, and the plan */
 	const struct bound *bound; /* asked for; NULL: the method's own */
+	enum direction direction;
 	uint32_t argument;         /* of the method */
 	const struct hbox_setting *hbox; /* of that method; NULL: its usual one */
 	struct choice choice; /* of detectors and PI-corral pruning */

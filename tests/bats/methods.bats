@@ -81,3 +81,16 @@ pushes() {
 	run -0 --separate-stderr soksolve -m prove wrong.sok
 	[ "$(pushes <<<"$output" | tail -n 1)" -eq "$(soksolve -m astar in.sok | pushes)" ]
 }
+
+@test "either direction takes the fewest pushes, and finds out that there is no solution" {
+	printf '%s\n' 'Level 1' '###########' '#@ $   $..#' '###########' '' '' >none.sok
+	best=$(soksolve -m astar in.sok | pushes)
+	for way in forward backward both; do
+		[ "$(soksolve -m bfs --direction $way in.sok | pushes)" -eq "$best" ]
+		run -1 soksolve -m bfs --direction $way none.sok
+	done
+	run -2 --separate-stderr soksolve -m astar --direction both in.sok
+	[[ $stderr = *astar* ]]
+	run -2 soksolve -m bfs --space moves --direction both in.sok
+	run -2 soksolve -m bfs --direction up in.sok
+}
