@@ -1,0 +1,112 @@
+#!/usr/bin/env bats
+# soksolve -m hbox: the reverse search and its options.
+
+bats_require_minimum_version 1.5.0
+
+setup() {
+	PATH=${SOK_BIN:-$BATS_TEST_DIRNAME/../../bin}:$PATH
+	SHARED=${SOK_SHARED:-$BATS_TEST_DIRNAME/../../../shared}
+	cd "$BATS_TEST_TMPDIR" || return
+}
+
+# Two rooms and a door; two boxes.
+rooms() {
+	printf '%s\n' 'Level 1' '###########' '#   #     #' '# $    .  #' '# $ #  .  #' '#@  #     #' \
+		'###########' '' ''
+}
+
+variants='0 1 2 3 4 6 10 11 12 13 14 16 20 21 22 23 26 30 31 32 33 36 40 41 42 43 46'
+
+@test "every variant's solution is right" {
+	rooms >in.sok
+	for v in $variants; do
+		echo "variant $v"
+		run -0 --separate-stderr soksolve -m "hbox:$v" in.sok
+		printf '%s\n' "$output" | grep -q '^Method: hbox$'
+		printf '%s\n' "$output" >out.sok
+		run -0 sokverify out.sok
+	done
+}
+
+@test "a variant that does not exist is refused" {
+	rooms >in.sok
+	for v in 5 7 17 24 47 -1 x ''; do
+		echo "variant '$v'"
+		run -2 --separate-stderr soksolve -m "hbox:$v" in.sok
+		[ -z "$output" ]
+		[ -n "$stderr" ]
+	done
+}
+
+@test "patterns and halfway are read, and others refused" {
+	rooms >in.sok
+	for p in 111111/200001 100000 909090/000001; do
+		soksolve -m hbox --measures "$p" --halfway 0.25 in.sok >out.sok
+		run -0 sokverify out.sok
+	done
+	for p in '' 11111 1111111 111111/20000 000000 11111x 111111/000000; do
+		run -2 --separate-stderr soksolve -m hbox --measures "$p" in.sok
+		[ -z "$output" ]
+	done
+	for h in '' . 1. 2 1.5 0.1234 0,5 .5 1.001; do
+		echo "halfway '$h'"
+		run -2 --separate-stderr soksolve -m hbox --halfway "$h" in.sok
+		[ -z "$output" ]
+	done
+}
+
+@test "another method does not take the options of hbox" {
+	rooms >in.sok
+	for o in '--measures 111111' '--halfway 0.5' '--keep-dead'; do
+		# shellcheck disable=SC2086
+		run -2 --separate-stderr soksolve -m bfs $o in.sok
+		[[ $stderr = *'-m bfs does not take'* ]]
+	done
+}
+
+@test "fewer pulls are not forgotten: a lone box goes the shortest way" {
+	printf '%s\n' 'Level 1' '########' '#@     #' '# $    #' '#      #' '#    . #' '########' '' '' >in.sok
+	run -0 soksolve -m hbox in.sok
+	[[ $output = *'/5'* ]]
+}
+
+@test "where there is no solution the search ends with a proof" {
+	printf '%s\n' 'Level 1' '###########' '#@ $   $..#' '###########' '' '' >in.sok
+	for v in 0 3 12 40; do
+		run -1 --separate-stderr soksolve -m "hbox:$v" in.sok
+		[[ $output = *'Status: unsolvable'* ]]
+		run -1 --separate-stderr soksolve --keep-dead -m "hbox:$v" in.sok
+		[[ $output = *'Status: unsolvable'* ]]
+	done
+}
+
+@test "the same limit on states gives the same bytes and counts" {
+	rooms >in.sok
+	for n in 5 50 100000; do
+		soksolve -m hbox -n $n --stats in.sok 2>stats >one || [ $? -eq 3 ]
+		cut -f -12 stats >first
+		soksolve -m hbox -n $n --stats in.sok 2>stats >two || [ $? -eq 3 ]
+		cut -f -12 stats >second
+		cmp one two
+		cmp first second
+	done
+	run -3 soksolve -m hbox -n 5 in.sok
+	[[ $output = *'Status: limit-nodes'* ]]
+}
+
+@test "little memory is an outcome" {
+	printf '%s\n' 'Level 1' '##############' '#@           #' '# $ $  $ $ . #' '#  $ $ $ . . #' \
+		'# $ $ $  ..  #' '#   $ $. . . #' '#      . .   #' '#      . .   #' '##############' '' '' >in.sok
+	for m in 1M 5M 6M; do
+		run -3 --separate-stderr soksolve -m hbox:14 -M $m in.sok
+		[[ $output = *'Status: limit-memory'* ]]
+	done
+}
+
+@test "small levels of the shared collection are solved, and played to the end" {
+	[ -r "$SHARED/levels/Microban_155.xsb" ] || skip "no $SHARED/levels"
+	for v in 0 2 10; do
+		soksolve -m "hbox:$v" -n 20000 "$SHARED/levels/Microban_155.xsb" 1-30 >out.sok
+		run -0 sokverify out.sok
+	done
+}

@@ -1,0 +1,378 @@
+/*
+ * The reverse search: settings, queues against a list sorted by hand, measures of drawn positions,
+ * dead ends and pull distances against all positions that can be pushed to, and every numbered
+ * variant against the oracle. `hbox N` looks at N random levels.
+ */
+#include "hbox/search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/state.h"
+#include "hbox/gauge.h"
+#include "hbox/inertia.h"
+#include "hbox/peel.h"
+#include "hbox/queue.h"
+#include "oracle/boards.h"
+#include "play/play.h"
+#include "tap.h"
+
+enum { LEVELS = 600, STATES = 3000 };
+
+static struct oracle oracle;
+
+/* --- settings ------------------------------------------------------------------------------- */
+
+static void
+test_settings(struct tap *t)
+{
+	struct hbox_setting s;
+	unsigned known = 0;
+
+	for (unsigned n = 0; n < 100; n++)
+		known += hbox_setting_numbered(n, &s);
+	ok(t, known == 6 + 6 + 3 * 5, "as many variants as hbox has had");
+	ok(t, !hbox_setting_numbered(5, &s) && !hbox_setting_numbered(24, &s), "5 and 24 are none");
+	hbox_setting_numbered(0, &s);
+	ok(t, memcmp(s.early, "\1\1\1\1\1\1", 6) == 0 && memcmp(s.late, "\1\0\0\0\0\1", 6) == 0 &&
+	    s.assign && s.inertia && !s.fewest_moves, "0 has six queues, and two beyond halfway");
+	hbox_setting_numbered(12, &s);
+	ok(t, memcmp(s.early, "\1\0\0\0\0\0", 6) == 0 && !s.assign, "12 has one queue");
+	hbox_setting_numbered(41, &s);
+	ok(t, memcmp(s.late, "\1\0\0\0\1\1", 6) == 0 && s.fewest_moves && s.far == FAR_UNFILLED,
+	    "41 keeps its fifth measure to the end");
+	ok(t, hbox_setting_measures(STR("123456/200001"), &s) &&
+	    memcmp(s.early, "\1\2\3\4\5\6", 6) == 0 && memcmp(s.late, "\2\0\0\0\0\1", 6) == 0,
+	    "a pattern is read");
+	ok(t, hbox_setting_measures(STR("100000"), &s) && memcmp(s.early, s.late, 6) == 0,
+	    "half a pattern counts always");
+	ok(t, !hbox_setting_measures(STR("000000"), &s) && !hbox_setting_measures(STR("11111"), &s) &&
+	    !hbox_setting_measures(STR("111111/00000a"), &s) && !hbox_setting_measures(STR(""), &s) &&
+	    !hbox_setting_measures(STR("111111-111111"), &s), "other patterns are refused");
+}
+
+/* --- queues --------------------------------------------------------------------------------- */
+
+struct shelf {
+	struct queues queues;
+	uint32_t entered[STATES]; /* when; 0: not waiting */
+};
+
+/* What the queue should have first: looks at all. */
+static uint32_t
+first_by_hand(const struct shelf *x, enum measure by)
+{
+	uint32_t best = SEEN_NONE;
+
+	for (uint32_t i = 0; i < STATES; i++) {
+		const struct node *n, *m;
+		if (x->entered[i] == 0)
+			continue;
+		n = queues_node(&x->queues, i);
+		m = best == SEEN_NONE ? n : queues_node(&x->queues, best);
+		if (best == SEEN_NONE || n->value[by] < m->value[by] ||
+		    (n->value[by] == m->value[by] && (n->pulls + n->left < m->pulls + m->left ||
+		        (n->pulls + n->left == m->pulls + m->left && x->entered[i] < x->entered[best]))))
+			best = i;
+	}
+	return best;
+}
+
+static void
+test_queues(struct tap *t)
+{
+	struct limit limit = { .memory = (size_t)1 << 24 };
+	struct hbox_setting s;
+	static struct shelf x;
+	struct rng rng = { 3 };
+	uint32_t wrong = 0, clock = 0, looks = 0;
+
+	hbox_setting_numbered(0, &s);
+	if (!ok(t, queues_open(&x.queues, &limit, &s) && x.queues.count == MEASURES, "six queues open"))
+		return;
+	x.queues.key_bytes = sizeof(uint32_t);
+	x.queues.seen = seen_open(&limit, sizeof(uint32_t), queues_node_bytes(&x.queues));
+	for (uint32_t i = 0; i < STATES; i++)
+		seen_add(x.queues.seen, (unsigned char *)&i, seen_hash(x.queues.seen, (unsigned char *)&i));
+	for (int step = 0; step < 6000; step++) {
+		uint32_t i = rng_below(&rng, STATES);
+		struct node *n = queues_node(&x.queues, i);
+		if (x.entered[i] != 0) {
+			queues_drop(&x.queues, i);
+			x.entered[i] = 0;
+		} else {
+			*n = (struct node){ .pulls = rng_below(&rng, 900), .left = (uint16_t)rng_below(&rng, 9) };
+			for (unsigned m = 0; m < MEASURES; m++)
+				n->value[m] = (unsigned char)rng_below(&rng, WORST + 1);
+			wrong += !queues_put(&x.queues, i);
+			x.entered[i] = ++clock;
+		}
+		if (step % 20 == 0) {
+			unsigned q = rng_below(&rng, MEASURES);
+			looks++;
+			wrong += queues_first(&x.queues, q) != first_by_hand(&x, x.queues.queue[q].by);
+		}
+	}
+	ok(t, looks > 0 && wrong == 0, "the first of each queue is the one a sorted list has");
+	while (x.queues.waiting > 0)
+		queues_drop(&x.queues, queues_first(&x.queues, x.queues.waiting % MEASURES));
+	for (unsigned q = 0; q < MEASURES; q++)
+		wrong += queues_first(&x.queues, q) != SEEN_NONE;
+	ok(t, wrong == 0, "taken out of one, a state is in none");
+	seen_close(x.queues.seen);
+	queues_close(&x.queues);
+	ok(t, limit.held == 0, "closing gives all memory back");
+}
+
+/* --- measures ------------------------------------------------------------------------------- */
+
+struct drawn {
+	struct level level;
+	struct board board;
+	struct gauge gauge;
+	struct hbox_setting setting;
+	struct reach reach;
+	uint64_t *box;
+};
+
+/* The board of a start, with the solved board as the position. */
+static bool
+draw(struct drawn *x, struct arena *a, const char *rows, unsigned number)
+{
+	unsigned char *area;
+
+	if (!hbox_setting_numbered(number, &x->setting) || !boards_draw(&x->level, a, rows, &area) ||
+	    !board_compile(&x->board, a, &x->level, area, SIZE_MAX) ||
+	    !gauge_open(&x->gauge, a, &x->board, &x->setting) || !reach_init(&x->reach, a, &x->board))
+		return false;
+	x->box = arena_array(a, uint64_t, x->board.words);
+	for (uint16_t s = 0; s < x->board.goals; s++)
+		bits_put(x->box, s);
+	return true;
+}
+
+/* The measures of the position with the man on this square of the drawing. */
+static struct node
+measures(struct drawn *x, uint32_t man)
+{
+	struct node n = { .man = x->board.number[man] };
+
+	reach_flood(&x->reach, x->box, n.man);
+	n.left = (uint16_t)gauge_load(&x->gauge, x->box, n.man);
+	gauge_start(&x->gauge, n.left);
+	gauge_fill(&x->gauge, &n, x->box, &x->reach);
+	return n;
+}
+
+/* After a pull from one square of the drawing to the next one. */
+static struct node
+measures_after(struct drawn *x, uint32_t from, uint32_t to)
+{
+	const struct board *b = &x->board;
+	struct node n = { .man = b->squares };
+	unsigned d = 0;
+
+	while (board_beside(b, b->number[from], d) != b->number[to])
+		d++;
+	n.man = board_beside(b, b->number[to], d);
+	bits_drop(x->box, b->number[from]);
+	bits_put(x->box, b->number[to]);
+	reach_flood(&x->reach, x->box, n.man);
+	n.left = (uint16_t)gauge_after(&x->gauge, b->number[from], b->number[to], d);
+	gauge_fill(&x->gauge, &n, x->box, &x->reach);
+	return n;
+}
+
+static void
+test_measures(struct tap *t, struct arena *a)
+{
+	/* Two rooms and a door between them; boxes start on the left, goals are on the right. */
+	static const char rows[] = "##########|"
+	                           "#   #    #|"
+	                           "# $    . #|"
+	                           "# $ #  . #|"
+	                           "#@  #    #|"
+	                           "##########|";
+	enum { WIDTH = 10, UPPER = 2 * WIDTH + 7, LOWER = 3 * WIDTH + 7, DOOR = 2 * WIDTH + 4 };
+	struct drawn x;
+	struct node n;
+
+	if (!ok(t, draw(&x, a, rows, 0), "a level is drawn"))
+		return;
+	n = measures(&x, WIDTH + 1);
+	ok(t, n.left == 5 + 5 + 2 && n.placed == 0, "pulls still needed, round the door");
+	ok(t, n.value[UNPLACED] == 2 && n.value[REGIONS] == 0 && n.value[BLOCKED] == 0 &&
+	    n.value[UNPULLABLE] == 0 && n.value[FAR_BOXES] == 0 && n.value[DISTANCE] == WORST,
+	    "measures of the solved board");
+	n = measures_after(&x, UPPER, UPPER - 1);
+	ok(t, n.left == 11 && n.value[DISTANCE] == WORST * 11 / 12 && n.value[FAR_BOXES] > 0,
+	    "a pull towards its place: nearer, and less far");
+	measures(&x, WIDTH + 1);
+	measures_after(&x, UPPER - 1, UPPER - 2);
+	measures(&x, WIDTH + 1);
+	n = measures_after(&x, UPPER - 2, DOOR);
+	ok(t, n.value[REGIONS] == 1 && n.value[BLOCKED] == 2 && n.value[UNPULLABLE] == 1,
+	    "a box in the door cuts a room off, bars it, and the other box cannot be pulled");
+	ok(t, inertia_goes_on(&x.board, x.board.number[DOOR], 3) &&
+	    inertia_goes_on(&x.board, x.board.number[DOOR + 1], 0) == false,
+	    "a pull goes on through the door, not across its mouth");
+	ok(t, !inertia_goes_on(&x.board, x.board.number[2 * WIDTH + 2], 3),
+	    "and stops in a place where a box starts");
+	if (!ok(t, draw(&x, a, rows, 30), "the same with the fifth measure of variant 30"))
+		return;
+	n = measures(&x, WIDTH + 1);
+	ok(t, n.value[FAR_BOXES] == (5 + 6 + 6 + 7) / 4,
+	    "it is the average of four distances");
+	if (!ok(t, draw(&x, a, rows, 2), "and without an assignment"))
+		return;
+	n = measures(&x, WIDTH + 1);
+	ok(t, n.left == 0 && n.value[UNPLACED] == 2, "only the boxes not in any place count");
+}
+
+/* --- against all positions -------------------------------------------------------------------- */
+
+struct truth {
+	unsigned levels, positions, wrong_dead, wrong_bound, sure_dead;
+	unsigned char depth[1 << ORACLE_SQUARES][ORACLE_SQUARES]; /* pushes from the start; NEVER */
+	struct { uint16_t boxes; uint8_t man; } queue[(1 << ORACLE_SQUARES) * ORACLE_SQUARES];
+};
+
+/* Fewest pushes from the start to each position: walks first, by rounds of one more push. */
+static void
+push_everywhere(struct truth *x)
+{
+	size_t count = 0, next = 0;
+
+	memset(x->depth, ORACLE_NEVER, sizeof x->depth);
+	x->depth[oracle.boxes][oracle.man] = 0;
+	x->queue[count].boxes = (uint16_t)oracle.boxes;
+	x->queue[count++].man = (uint8_t)oracle.man;
+	for (bool changed = true; changed;) {
+		changed = false;
+		for (next = 0; next < count; next++)
+			for (int d = 0; d < 4; d++) {
+				unsigned boxes = x->queue[next].boxes;
+				int man = x->queue[next].man;
+				unsigned at = x->depth[boxes][man];
+				bool push;
+				if (!oracle_step(&oracle, &boxes, &man, d, &push) ||
+				    x->depth[boxes][man] <= at + push)
+					continue;
+				if (x->depth[boxes][man] == ORACLE_NEVER) {
+					x->queue[count].boxes = (uint16_t)boxes;
+					x->queue[count++].man = (uint8_t)man;
+				}
+				x->depth[boxes][man] = (unsigned char)(at + push);
+				changed = true;
+			}
+	}
+}
+
+static void
+one_position(struct truth *x, struct gauge *g, struct reach *reach, const struct board *b,
+    uint64_t *box, unsigned boxes, int man)
+{
+	uint16_t square = b->number[oracle.drawn[man]];
+	unsigned pushes = x->depth[boxes][man];
+	bool dead;
+
+	if (square == b->squares || !boards_set(b, &oracle, boxes, box))
+		return;
+	x->positions++;
+	reach_flood(reach, box, square);
+	x->wrong_bound += pushes != ORACLE_NEVER && gauge_load(g, box, square) > pushes;
+	dead = peel_dead(b, box, reach, b->squares);
+	x->sure_dead += dead;
+	x->wrong_dead += dead && pushes != ORACLE_NEVER;
+}
+
+static void
+test_truth(struct tap *t, struct arena *a, int levels)
+{
+	static struct truth x;
+	struct rng rng = { 12 };
+	struct hbox_setting setting;
+	struct specimen s;
+
+	hbox_setting_numbered(0, &setting);
+	for (int n = 0; n < levels; n++) {
+		struct gauge gauge;
+		struct reach reach;
+		uint64_t *box;
+		int boxes = 1 + n % 4;
+		arena_reset(a);
+		boards_specimen(&s, a, &rng, (unsigned)boxes, &oracle);
+		if (s.board.stuck < level_size(&s.level))
+			continue;
+		box = arena_array(a, uint64_t, s.board.words);
+		if (!gauge_open(&gauge, a, &s.board, &setting) || !reach_init(&reach, a, &s.board))
+			continue;
+		x.levels++;
+		push_everywhere(&x);
+		for (unsigned set = 0; set < 1u << oracle.squares; set++)
+			for (int man = 0; man < oracle.squares && oracle_count(set) == boxes; man++)
+				if (!(set >> man & 1))
+					one_position(&x, &gauge, &reach, &s.board, box, set, man);
+	}
+	printf("# %u levels, %u positions, %u of them dead ends by peeling\n", x.levels, x.positions,
+	    x.sure_dead);
+	ok(t, x.levels > 0 && x.sure_dead > 0, "there are dead ends");
+	ok(t, x.wrong_dead == 0, "no position that can be pushed to is called a dead end");
+	ok(t, x.wrong_bound == 0, "no position needs fewer pulls than its assignment says");
+}
+
+/* --- every variant ---------------------------------------------------------------------------- */
+
+static void
+test_variants(struct tap *t, struct arena *a, int levels)
+{
+	unsigned solved = 0, wrong = 0, other = 0;
+	struct rng rng = { 31 };
+	struct specimen s;
+
+	for (int n = 0; n < levels; n++) {
+		struct hbox_setting setting;
+		struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 24 };
+		struct solve solve = { .board = &s.board, .limit = &limit, .arena = a };
+		struct buf moves = { 0 };
+		struct verdict v;
+		bool can;
+		enum outcome outcome;
+		if (!hbox_setting_numbered((unsigned)n % HBOX_METHODS, &setting))
+			continue;
+		arena_reset(a);
+		boards_specimen(&s, a, &rng, 1 + (unsigned)n % 4, &oracle);
+		if (s.board.stuck < level_size(&s.level))
+			continue;
+		can = oracle.pushes[oracle.boxes][oracle.man] != ORACLE_NEVER;
+		setting.prove = n % 3 > 0;
+		outcome = hbox_search(&solve, &setting);
+		wrong += outcome != (can ? SOLVED : UNSOLVABLE) || limit.held != 0;
+		other += outcome != SOLVED;
+		if (outcome != SOLVED)
+			continue;
+		solved++;
+		wrong += !plan_moves(&solve.plan, &s.board, a, &moves) ||
+		    !play_all(a, &s.level, buf_view(&moves), &v) || !v.solved;
+		buf_free(&moves);
+	}
+	printf("# %u solved, %u not\n", solved, other);
+	ok(t, solved > 0 && other > 0 && wrong == 0, "every variant is right, solvable or not");
+}
+
+int
+main(int argc, char **argv)
+{
+	int levels = argc > 1 ? atoi(argv[1]) : LEVELS;
+	struct tap t = { 0, 0 };
+	struct arena a;
+
+	arena_init(&a, (size_t)1 << 26);
+	test_settings(&t);
+	test_queues(&t);
+	test_measures(&t, &a);
+	test_truth(&t, &a, levels);
+	test_variants(&t, &a, 4 * levels);
+	arena_free(&a);
+	return tap_end(&t);
+}
