@@ -152,35 +152,31 @@ draw(struct drawn *x, struct arena *a, const char *rows, unsigned number)
 }
 
 /* The measures of the position with the man on this square of the drawing. */
-static struct node
-measures(struct drawn *x, uint32_t man)
+static void
+measures(struct drawn *x, struct node *n, uint32_t man)
 {
-	struct node n = { .man = x->board.number[man] };
-
-	reach_flood(&x->reach, x->box, n.man);
-	n.left = (uint16_t)gauge_load(&x->gauge, x->box, n.man);
-	gauge_start(&x->gauge, n.left);
-	gauge_fill(&x->gauge, &n, x->box, &x->reach);
-	return n;
+	*n = (struct node){ .man = x->board.number[man] };
+	reach_flood(&x->reach, x->box, n->man);
+	n->left = (uint16_t)gauge_load(&x->gauge, x->box, n->man);
+	gauge_start(&x->gauge, n->left);
+	gauge_fill(&x->gauge, n, x->box, &x->reach);
 }
 
 /* After a pull from one square of the drawing to the next one. */
-static struct node
-measures_after(struct drawn *x, uint32_t from, uint32_t to)
+static void
+measures_after(struct drawn *x, struct node *n, uint32_t from, uint32_t to)
 {
 	const struct board *b = &x->board;
-	struct node n = { .man = b->squares };
 	unsigned d = 0;
 
 	while (board_beside(b, b->number[from], d) != b->number[to])
 		d++;
-	n.man = board_beside(b, b->number[to], d);
+	n->man = board_beside(b, b->number[to], d);
 	bits_drop(x->box, b->number[from]);
 	bits_put(x->box, b->number[to]);
-	reach_flood(&x->reach, x->box, n.man);
-	n.left = (uint16_t)gauge_after(&x->gauge, b->number[from], b->number[to], d);
-	gauge_fill(&x->gauge, &n, x->box, &x->reach);
-	return n;
+	reach_flood(&x->reach, x->box, n->man);
+	n->left = (uint16_t)gauge_after(&x->gauge, b->number[from], b->number[to], d);
+	gauge_fill(&x->gauge, n, x->box, &x->reach);
 }
 
 static void
@@ -199,18 +195,18 @@ test_measures(struct tap *t, struct arena *a)
 
 	if (!ok(t, draw(&x, a, rows, 0), "a level is drawn"))
 		return;
-	n = measures(&x, WIDTH + 1);
+	measures(&x, &n, WIDTH + 1);
 	ok(t, n.left == 5 + 5 + 2 && n.placed == 0, "pulls still needed, round the door");
 	ok(t, n.value[UNPLACED] == 2 && n.value[REGIONS] == 0 && n.value[BLOCKED] == 0 &&
 	    n.value[UNPULLABLE] == 0 && n.value[FAR_BOXES] == 0 && n.value[DISTANCE] == WORST,
 	    "measures of the solved board");
-	n = measures_after(&x, UPPER, UPPER - 1);
+	measures_after(&x, &n, UPPER, UPPER - 1);
 	ok(t, n.left == 11 && n.value[DISTANCE] == WORST * 11 / 12 && n.value[FAR_BOXES] > 0,
 	    "a pull towards its place: nearer, and less far");
-	measures(&x, WIDTH + 1);
-	measures_after(&x, UPPER - 1, UPPER - 2);
-	measures(&x, WIDTH + 1);
-	n = measures_after(&x, UPPER - 2, DOOR);
+	measures(&x, &n, WIDTH + 1);
+	measures_after(&x, &n, UPPER - 1, UPPER - 2);
+	measures(&x, &n, WIDTH + 1);
+	measures_after(&x, &n, UPPER - 2, DOOR);
 	ok(t, n.value[REGIONS] == 1 && n.value[BLOCKED] == 2 && n.value[UNPULLABLE] == 1,
 	    "a box in the door cuts a room off, bars it, and the other box cannot be pulled");
 	ok(t, inertia_goes_on(&x.board, x.board.number[DOOR], 3) &&
@@ -220,12 +216,12 @@ test_measures(struct tap *t, struct arena *a)
 	    "and stops in a place where a box starts");
 	if (!ok(t, draw(&x, a, rows, 30), "the same with the fifth measure of variant 30"))
 		return;
-	n = measures(&x, WIDTH + 1);
+	measures(&x, &n, WIDTH + 1);
 	ok(t, n.value[FAR_BOXES] == (5 + 6 + 6 + 7) / 4,
 	    "it is the average of four distances");
 	if (!ok(t, draw(&x, a, rows, 2), "and without an assignment"))
 		return;
-	n = measures(&x, WIDTH + 1);
+	measures(&x, &n, WIDTH + 1);
 	ok(t, n.left == 0 && n.value[UNPLACED] == 2, "only the boxes not in any place count");
 }
 
