@@ -28,7 +28,7 @@ struct extent {
 
 /* Warnings that are given once per file. */
 struct given {
-	bool encoding, not_lurd;
+	bool encoding, not_lurd, blanks;
 };
 
 /*

@@ -31,6 +31,7 @@ struct parser {
 	bool above;      /* no level yet: text is the file's */
 	struct inherited heirs;
 	struct given given;
+	struct buf plain; /* a line with plain blanks */
 	uint32_t number; /* of the last level */
 };
 
@@ -53,6 +54,7 @@ text_close(struct parser *p)
 	buf_free(&p->heirs.collection);
 	buf_free(&p->heirs.author);
 	buf_free(&p->heirs.variant);
+	buf_free(&p->plain);
 	free(p);
 }
 
@@ -70,6 +72,44 @@ without_quote(struct parser *p, struct str line, struct sink *sink)
 		return line;
 	line = str_skip(line, 1);
 	return str_starts(line, STR(" ")) ? str_skip(line, 1) : line;
+}
+
+/* Blanks that do not break, as pages in the web have them, in rows of a board: plain ones. */
+static enum line_class
+plain_blanks(struct parser *p, struct str *line, struct sink *sink)
+{
+	struct buf *plain = &p->plain;
+	enum line_class class;
+
+	if (line->n > SIDE_MAX * 2 || !str_has(*line, '\xA0'))
+		return LINE_TEXT;
+	buf_clear(plain);
+	for (size_t i = 0; i < line->n; i++) {
+		i += line->p[i] == '\xC2' && i + 1 < line->n && line->p[i + 1] == '\xA0';
+		buf_char(plain, line->p[i] == '\xA0' ? ' ' : line->p[i]);
+	}
+	class = plain->failed ? LINE_TEXT : line_class(buf_view(plain));
+	if (class != LINE_ROW)
+		return LINE_TEXT;
+	if (!p->given.blanks)
+		report(sink, lines_at(p->lines), WARNING, "nbsp", "no-break spaces read as spaces");
+	p->given.blanks = true;
+	*line = buf_view(plain);
+	return class;
+}
+
+/* What a line that seems to be text may have been meant to be. */
+static enum line_class
+second_look(struct parser *p, enum line_class class, struct str *line, struct sink *sink)
+{
+	enum line_class row = plain_blanks(p, line, sink);
+
+	if (row != LINE_TEXT)
+		return row;
+	if (str_has(*line, '|') && str_has(*line, '#') && rle_expand(*line, NULL) == RLE_COUNT)
+		report(sink, lines_at(p->lines), WARNING, "rle",
+		    "run-length count without symbol; kept as text");
+	return class;
 }
 
 /* One more line; false at the end. A class of LINE_BLOCK skips the judging. */
@@ -97,6 +137,8 @@ pull(struct parser *p, enum line_class class, struct sink *sink)
 	line = without_quote(p, line, sink);
 	if (class != LINE_BLOCK)
 		class = state == LINE_TOO_LONG ? LINE_ODD : line_class(line);
+	if (class == LINE_TEXT || (class == LINE_ODD && state == LINE_READ))
+		class = second_look(p, class, &line, sink);
 	if (pile_bytes(&p->pile) > RECORD_MAX_BYTES / 2 ||
 	    !pile_add(&p->pile, class, lines_at(p->lines), line)) {
 		report(sink, lines_at(p->lines), ERROR, "limit", "record is larger than %zu bytes",
@@ -220,19 +262,23 @@ is_board(struct run run)
 
 /*
  * Rows begin..end that are no board are text. Says so when they look like part of one: cut in two
- * by a blank line, or too few. A row by itself may be meant as a title.
+ * by a blank line, or too few. A row by itself may be meant as a title; walls alone are pictures.
  */
 static void
 demote(struct parser *p, size_t begin, size_t end, struct run run, struct sink *sink)
 {
+	enum severity severity = run.rows > 1 ? ERROR : WARNING;
+
 	for (size_t i = begin; i < end; i++)
 		p->pile.line[i].class = LINE_TEXT;
-	if (run.wall && have(p, end + 1, sink) && class_of(p, end) == LINE_BLANK &&
+	if (!run.wall || !run.thing)
+		return;
+	if (have(p, end + 1, sink) && class_of(p, end) == LINE_BLANK &&
 	    is_strong(class_of(p, end + 1)))
-		report(sink, p->pile.line[end].at, WARNING, "split",
+		report(sink, p->pile.line[end].at, severity, "split",
 		    "board split by a blank line; use '-' for an empty row");
-	else if (run.wall && run.thing)
-		report(sink, p->pile.line[begin].at, run.rows > 1 ? ERROR : WARNING, "rows",
+	else
+		report(sink, p->pile.line[begin].at, severity, "rows",
 		    "%zu row%s of a board, %d are the least; kept as text", run.rows,
 		    run.rows == 1 ? "" : "s", ROWS_MIN);
 }
