@@ -83,7 +83,7 @@ check_steps(struct tap *t, const struct method *m, int levels)
 	}
 	arena_free(&a);
 	printf("# %s by moves: %d levels, %u solvable\n", m->name, levels, solved);
-	ok(t, solved > 50, "levels are solved by moves");
+	ok(t, solved > (unsigned)levels / 4, "levels are solved by moves");
 	ok(t, wrong == 0, "and all of them rightly");
 }
 
@@ -118,7 +118,7 @@ check(struct tap *t, const struct method *m, int levels)
 	arena_free(&a);
 	printf("# %s: %d levels, %u solvable, fewest pushes take more moves in %u\n", m->name, levels,
 	    solved, differ);
-	ok(t, solved > 100 && differ > 0, "levels are solved, and the criteria differ on some");
+	ok(t, solved > (unsigned)levels / 4 && differ > 0, "levels are solved, and the criteria differ on some");
 	for (int c = PUSHES; c < CRITERIA; c++)
 		ok(t, wrong[c] == 0, name[c]);
 }
