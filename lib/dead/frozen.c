@@ -185,6 +185,17 @@ any(const struct board *b, const uint64_t *set)
 	return all != 0;
 }
 
+static uint32_t
+count(const struct board *b, const uint64_t *set)
+{
+	uint32_t n = 0;
+
+	for (uint32_t w = 0; w < b->words; w++)
+		for (uint64_t left = set[w]; left != 0; left &= left - 1)
+			n++;
+	return n;
+}
+
 static bool
 finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
 {
@@ -204,7 +215,8 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 		return true;
 	reach_flood(&d->reach, d->set, man);
 	slot = frozen_slot(d->proofs->frozen, b, d->set, &d->reach);
-	if (!frozen_can_end(d->proofs->frozen, b, slot, box))
+	/* Fewer boxes than goals, as in an explanation, need not end as the solved board does. */
+	if (count(b, box) == b->goals && !frozen_can_end(d->proofs->frozen, b, slot, box))
 		return true;
 	cost = frozen_costs(d->proofs->frozen, b, slot);
 	match_init(m, m->n, m->cost);

@@ -56,3 +56,10 @@ setup() {
 	run -1 grep -rnE "$calls" lib --include='*.c' --include='*.h' --exclude-dir=cli
 	run -0 grep -rqE "$calls" lib/cli
 }
+
+@test "the completions are what the tools' tables of options say" {
+	for pair in bash:soktools.bash zsh:_soktools fish:soktools.fish; do
+		"$BATS_TEST_DIRNAME/../tools/completions.sh" "${pair%%:*}" "${SOK_BIN:-$BATS_TEST_DIRNAME/../../bin}" |
+			diff - "$BATS_TEST_DIRNAME/../../completions/${pair%%:*}/${pair#*:}"
+	done
+}
