@@ -120,6 +120,7 @@ body_line(struct assembly *a, size_t i, size_t end)
 	struct str text = pile_text(a->pile, i);
 	enum line_class class = a->pile->line[i].class;
 
+	a->entries.line = text;
 	if (class == LINE_BLANK || section_line(a, i, end))
 		return;
 	if (class == LINE_KEY)
@@ -139,7 +140,7 @@ begin(struct assembly *a, const struct pile *pile, struct given *given, struct a
     struct record *record, struct sink *sink)
 {
 	*a = (struct assembly){ .pile = pile, .record = record,
-		.entries = { arena, sink, &given->encoding, 0, 0, false } };
+		.entries = { .arena = arena, .sink = sink, .told_encoding = &given->encoding } };
 	a->sections = (struct sections){ .record = record, .told_not_lurd = &given->not_lurd };
 	a->sections.entries = &a->entries;
 }
@@ -174,7 +175,7 @@ labels(struct assembly *a, size_t board, size_t *where)
 	for (size_t i = 0; i < board; i++) {
 		if (a->pile->line[i].class == LINE_BLANK)
 			continue;
-		text = pile_text(a->pile, i);
+		text = a->entries.line = pile_text(a->pile, i);
 		if (a->pile->line[i].class == LINE_KEY && line_key(text, &key, &value)) {
 			entries_field(&a->entries, &a->record->meta, at(a, i), key, value);
 		} else if (!line_number(text, &a->record->number)) {
@@ -194,6 +195,7 @@ settle_title(struct assembly *a, struct str label, size_t where)
 
 	if (label.n == 0)
 		return;
+	a->entries.line = pile_text(a->pile, where);
 	if (title == NULL) {
 		entries_field(&a->entries, &a->record->meta, at(a, where), STR("Title"), label);
 		return;

@@ -1,6 +1,7 @@
 #include "format/entries.h"
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "format/clean.h"
 #include "level/limits.h"
@@ -14,17 +15,28 @@ overflow(struct entries *e, struct pos at, const char *what)
 	e->full = true;
 }
 
+/* How far into the line at hand a slice of it begins; 0 for other text. */
+static uint32_t
+column(const struct entries *e, struct str slice)
+{
+	uintptr_t line = (uintptr_t)e->line.p, here = (uintptr_t)slice.p;
+
+	return here >= line && here - line <= e->line.n ? (uint32_t)(here - line) : 0;
+}
+
 struct str
 entries_clean(struct entries *e, struct pos at, struct str raw)
 {
 	struct clean c = { *e->told_encoding, 0, false };
 	struct str text = clean_text(e->arena, raw, &c);
 
+	raw = str_trim(raw);
+	at.col += column(e, raw);
 	if (c.recoded && !*e->told_encoding) {
 		*e->told_encoding = true;
 		at.col += (uint32_t)c.where;
 		report(e->sink, at, WARNING, "encoding", "byte 0x%02X is not UTF-8, read as CP1252",
-		    (unsigned char)str_trim(raw).p[c.where]);
+		    (unsigned char)raw.p[c.where]);
 	}
 	if (c.controls)
 		report(e->sink, at, WARNING, "control", "control characters made visible");

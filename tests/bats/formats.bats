@@ -1,0 +1,334 @@
+#!/usr/bin/env bats
+# The dialects: what is read from hand-made pieces of text, and with which word to the user. Faults
+# that break a level have a file each in tests/malformed; conversions and hashes are in parse.bats.
+
+load helper
+
+setup() {
+	tools
+	T='#####\n#@$.#\n#####\n' # the smallest level; rows may stand in any text
+	B='Level 1\n'$T           # as it is written
+}
+
+# reads INPUT [OPTION]...: INPUT with the escapes of printf is given to sokparse.
+reads() {
+	printf '%b' "$1" >in.xsb
+	shift
+	run --separate-stderr sokparse "$@" in.xsb
+	echo "status $status, output:" "$output" "messages: $stderr"
+}
+
+# gives INPUT OUTPUT [OPTION]...: is read without a word; the last empty lines do not matter.
+gives() {
+	local want
+	want=$(printf '%b' "$2")
+	reads "$1" "${@:3}"
+	[ "$status" -eq 0 ]
+	[ -z "$stderr" ]
+	[ "$output" = "$want" ]
+}
+
+# says INPUT STATUS MESSAGES [OPTION]...: these, without program and file, and no other.
+says() {
+	local want
+	want=$(printf '%b' "$3" | sed 's/^/sokparse: in.xsb:/')
+	reads "$1" "${@:4}"
+	[ "$status" -eq "$2" ]
+	[ "$stderr" = "$want" ]
+}
+
+# warns INPUT MESSAGE OUTPUT: one warning, and what is read nevertheless.
+warns() {
+	local want
+	want=$(printf '%b' "$3")
+	says "$1" 0 "$2"
+	[ "$output" = "$want" ]
+}
+
+# --- lines and geometry ----------------------------------------------------------------------
+
+@test "the end of the last line may be missing, and ends of lines may be any" {
+	gives '#####\n#@$.#\n#####' "$B"
+	gives "${T//\\n/\\r\\n}" "$B"
+	gives "${T//\\n/\\r}" "$B"
+	gives "$T\\x1A" "$B"
+}
+
+@test "a byte order mark is passed over, also behind the end of another file" {
+	gives "\\xEF\\xBB\\xBF$T" "$B"
+	gives "\\xEF\\xBB\\xBF$T\\n\\xEF\\xBB\\xBF$T" "$B\n\nLevel 2\n$T"
+}
+
+@test "walls need not touch at their corners" {
+	gives '####\n#@$.#\n#####\n' 'Level 1\n####\n#@$.#\n#####'
+	gives ' ###\n#@$.#\n ###\n' 'Level 1\n ###\n#@$.#\n ###'
+}
+
+@test "a gap in the wall is reported where the player gets out" {
+	says '#####\n#@$. \n#####\n' 2 "2:5: error: player's area is open at row 2 column 5 [open]"
+	says '@#####\n #$ .#\n #####\n' 2 "1:1: error: player's area is open at row 1 column 1 [open]"
+}
+
+@test "one player, also when a goal is under one of two" {
+	says '######\n#@+$ #\n######\n' 2 '2:3: error: second player (first at 2:2) [players]'
+}
+
+@test "a player on the only goal is a level, though nobody can solve it" {
+	gives '#####\n#+$ #\n#####\n' 'Level 1\n#####\n#+$ #\n#####'
+	run -1 soksolve in.xsb
+}
+
+@test "boxes and goals must be as many" {
+	says '######\n#@$$.#\n######\n' 2 '1:1: error: 2 boxes but 1 goal [count]'
+	says '######\n#@$..#\n######\n' 2 '1:1: error: 1 box but 2 goals [count]'
+	says '#####\n#@  #\n#####\n' 2 '1:1: error: no boxes and no goals [count]'
+}
+
+@test "a level that starts solved is worth a note" {
+	says '#####\n#@* #\n#####\n' 0 '1:1: note: all boxes start on goals [solved]' -v
+}
+
+@test "boxes on goals outside of the wall are decoration, others are not" {
+	says '##### *\n#@$.#\n#####\n' 0 \
+		"1:1: note: 1 box on goals outside the player's area ignored [deco]" -v
+	[ "${lines[1]}" = '##### *' ]
+	says '##### $\n#@$.#\n#####\n' 2 '1:7: error: box at row 1 column 7 cannot be reached [unreachable]'
+	says '##### .\n#@$.#\n#####\n' 2 '1:7: error: goal at row 1 column 7 cannot be reached [unreachable]'
+	gives "*##*\n$T" "Level 1\n*##*\n$T"
+	gives "$T#***\n* *\n" "$B#***\n* *"
+}
+
+@test "a hole in the walls stays, unless the least level is asked for" {
+	gives '#######\n#@$.# #\n#######\n' 'Level 1\n#######\n#@$.# #\n#######'
+	gives '#######\n#@$.# #\n#######\n' "$B" --minimal
+}
+
+@test "a row of dashes between walls is kept in full width" {
+	gives "$T-\n#######\n#     #\n#######\n" \
+		"$B-------\n#######\n#     #\n#######"
+	gives "$B-----\n#####\n\n\n" "$B-----\n#####"
+}
+
+@test "a board torn to rows is text, with a warning" {
+	reads '#####\n\n#@$.#\n\n#####\n'
+	[[ $stderr = *"4:1: warning: board split"*"[split]"*"[empty]" ]]
+	[ "$status" -eq 2 ]
+	[ "$output" = "$(printf 'Notes\n; #####\n; #@$.#\n; #####')" ]
+}
+
+@test "one row is text with a warning, two are an error, walls alone are a picture" {
+	warns "$T\n#@\$.#\n" '5:1: warning: 1 row of a board, 3 are the least; kept as text [rows]' \
+		"$B; #@\$.#"
+	says "#@\$.#\n#####\n\nText.\n\n$T" 2 \
+		'1:1: error: 2 rows of a board, 3 are the least; kept as text [rows]'
+	[ "${lines[2]}" = '; #####' ]
+	says "#@\$.#\n#####\n\n$T" 2 \
+		"3:1: error: board split by a blank line; use '-' for an empty row [split]"
+	gives "####\n#  #\n####\n#  #\n####\n\n$T" \
+		"Notes\n; ####\n; #  #\n; ####\n; #  #\n; ####\n\n\n$B"
+	gives "$T\n###\n# #\n" "$B; ###\n; # #"
+}
+
+@test "an indent common to all rows is cut, with a warning when it is of tabs" {
+	gives '    #####\n    #@$.#\n    #####\n' "$B"
+	warns '\t#####\n\t#@$.#\n\t#####\n' '1:1: warning: board indented with tabs [tab]' "$B"
+	says '#####\n#@\t$.#\n######\n' 2 '2:3: error: tab inside a board row [tab]'
+}
+
+@test "dashes and underlines are floor, inside and outside" {
+	gives '__######\n__#@-$.#\n__######\n' 'Level 1\n######\n#@ $.#\n######'
+	gives '#####---\n#@$.#_\n#####   \n' "$B"
+}
+
+@test "letters for player and box are read, others named with their place" {
+	gives '######\n#p b.#\n######\n' 'Level 1\n######\n#@ $.#\n######'
+	gives '#####\n#P$B#\n#####\n' 'Level 1\n#####\n#+$*#\n#####'
+	says '######\n#m b.#\n######\n' 2 "2:2: error: unknown board character 'm' [cell]"
+}
+
+@test "spaces that do not break are spaces, in UTF-8 and in CP1252" {
+	warns '\xC2\xA0#####\n #@$.#\n #####\n' '1:1: warning: no-break spaces read as spaces [nbsp]' "$B"
+	warns '######\n#@\xA0$.#\n######\n' '2:1: warning: no-break spaces read as spaces [nbsp]' \
+		'Level 1\n######\n#@ $.#\n######'
+}
+
+# --- run lengths -----------------------------------------------------------------------------
+
+@test "run lengths make rows, in one line, line by line, and mixed with plain rows" {
+	gives '5#|#@$.#|5#\n' "$B"
+	gives '5#\n#@$.#\n5#\n' "$B"
+	gives '5#|#@$.#\n#####\n' "$B"
+	gives '5#|#@$.#|#2(#)#1#\n' "$B"
+}
+
+@test "broken run lengths are text" {
+	says "5#|#@\$.#|5\n\n$T" 0 '1:1: warning: run-length count without symbol; kept as text [rle]'
+	gives "2(#@)(\n\n$T" "${B}Title: 2(#@)("
+	says '99999999999#\n#@$.#\n' 2 '1:1: error: run-length code expands beyond any board [limit]'
+}
+
+# --- titles ----------------------------------------------------------------------------------
+
+@test "titles that look like rows, run lengths or moves are titles" {
+	for title in 30-8-55 18-16 '#50 (3)' '500+' rd030 comment; do
+		gives "$title\n$T" "${B}Title: $title"
+	done
+	for title in LL ++ '*' U '-+-'; do
+		gives "\n$title\n\n$T" "${B}Title: $title"
+	done
+	gives "*\n$T" "Level 1\n*\n$T"
+}
+
+@test "a number above the board is the level's, other text its title" {
+	gives "; 12\n\n$T" "Level 12\n$T"
+	gives ";Level 3\n${T}Title: X\n" "Level 3\n${T}Title: X"
+	gives "; 5\n'Name'\n$T" "Level 5\n${T}Title: Name"
+	gives "Maze #4\n$T" "Level 4\n$T"
+	gives "Old Name\n${T}Title: X\n" "${B}Title: X\n; Old Name"
+}
+
+@test "levels without a number are counted on from the last one" {
+	gives "$T\n$T\n$T" "$B\n\nLevel 2\n$T\n\nLevel 3\n$T"
+	gives "$T\n; 7\n$T\n$T" "$B\n\nLevel 7\n$T\n\nLevel 8\n$T"
+}
+
+# --- keys and comments -----------------------------------------------------------------------
+
+@test "an author above the first board is that of all levels without one" {
+	gives "Author: A\n\n$T\n${T}Author: B\n\n$T" \
+		"Notes\nAuthor: A\n\n\n${B}Author: A\n\n\nLevel 2\n${T}Author: B\n\n\nLevel 3\n${T}Author: A"
+}
+
+@test "the second field of a name becomes a comment" {
+	warns "${T}Author: A\nauthor: B\n" "5:1: warning: duplicate 'Author' kept as comment [dup]" \
+		"${B}Author: A\n; Author: B"
+}
+
+@test "the spelling of the three head keys is settled, values stay as they are" {
+	gives "${T}AUTHOR : x\nset: y\nE-Mail : z\n" "${B}Collection: y\nAuthor: x\nE-Mail: z"
+	gives "${T}Note: a | b : c ; d\\\\\\\\n\n" "${B}Note: a | b : c ; d\\\\\\\\n"
+	gives "${T}Title:\n" "${B}; Title:"
+}
+
+@test "a comment block holds boards, keys and blank lines as text" {
+	gives "${T}Comment:\nCollection: Z\n\n${T}Comment-End:\n" \
+		"$B; Collection: Z\n;\n; #####\n; #@\$.#\n; #####"
+	gives "${T}; Level 3\n" "$B; Level 3"
+}
+
+@test "a comment block without an end is no block" {
+	warns "${T}Comment:\nhello\n\n$T" "4:1: warning: 'Comment:' without 'Comment-End:' [comment]" \
+		"$B; Comment:\n; hello\n\n\nLevel 2\n$T"
+	gives "comment\n$T\n$T" "${B}Title: comment\n\n\nLevel 2\n$T"
+}
+
+@test "banners are dropped, other lines of colons are comments" {
+	gives "::::::\n:: hello\n:: x ::\n\n$T" "Notes\n; hello\n\n\n$B"
+}
+
+@test "another game is refused, by a key of the level and by one of the file" {
+	says "Game: Hexoban\n\n$T" 2 "3:1: error: variant 'Hexoban' is not supported [variant]"
+	says "${T}Game=Trioban\n\n$T" 2 "1:1: error: variant 'Trioban' is not supported [variant]"
+	gives "${T}Game: Sokoban\n" "${B}Game: Sokoban"
+}
+
+@test "text that is not UTF-8 is read as CP1252, mail quotes are removed" {
+	warns "${T}Author: Andr\\xE9\n" '4:13: warning: byte 0xE9 is not UTF-8, read as CP1252 [encoding]' \
+		"${B}Author: André"
+	warns '> #####\n> #@$.#\n> #####\n' '1:1: warning: mail quote marks removed [quote]' "$B"
+}
+
+# --- sections --------------------------------------------------------------------------------
+
+@test "a solution in another notation is a comment, one in letters a section" {
+	for value in undefined r1 u2r3 3-2r1,4-2d2; do
+		warns "${T}Solution: $value\n" \
+			'4:1: warning: solution is not in LURD notation, kept as comment [notlurd]' \
+			"$B; Solution: $value"
+	done
+	gives "${T}Solution: ududududududR\n" "$B\nSolution 13/1\nududududududR"
+}
+
+@test "a solution keeps the fields below it and the name above it" {
+	gives "$T\nSolution\nR\nTime: 3\n" "$B\nSolution 1/1\nR\nTime: 3"
+	gives "$T\nTomo\n\nududududududududududududududuR\n" \
+		"$B\nSolution 30/1\nududududududududududududududuR\nName: Tomo"
+	gives "$T\nSolution/Moves 1/1 (by hand)\nR\n" "$B\nSolution 1/1\nR\nName: Moves (by hand)"
+	gives "$T\n\n\nSolution\nR\n" "$B\nSolution 1/1\nR"
+}
+
+@test "moves are wrapped anew, whatever their lines and run lengths were" {
+	local board='######\n#@ $.#\n######\n' rl
+	rl=$(printf 'rl%.0s' $(seq 20))
+	gives "$board\nSolution\n$rl\n$rl\nrR\n" \
+		"Level 1\n$board\nSolution 82/1\n$rl${rl:0:30}\n${rl:30}rR"
+	gives "$board\nSolution\n40(rl)\n r R\n" \
+		"Level 1\n$board\nSolution 82/1\n$rl${rl:0:30}\n${rl:30}rR"
+}
+
+@test "a saved game keeps its mark and its jump" {
+	gives "$T\nSaveGame 4/0\nul*dr\n" "$B\nSnapshot 4/0\nul*dr"
+	gives "$T\nSaveGame\n[]lur\n" "$B\nSnapshot 3/0\n[]lur"
+	gives "$T\nSnapshot 2/0\nul*\n" "$B\nSnapshot 2/0\nul"
+}
+
+@test "letters in the wrong case and wrong counts are put right, with a warning" {
+	warns "$T\nSolution\nr\n" '5:1: warning: 1 move letter recased [case]' "$B\nSolution 1/1\nR"
+	warns "$T\nSolution 9/9\nR\n" '5:1: warning: header says 9/9, moves are 1/1 [claim]' \
+		"$B\nSolution 1/1\nR"
+	says "$T\nSolution 0/0\nR\n" 0 '5:1: warning: header says 0/0, moves are 1/1 [claim]'
+}
+
+@test "a solution without moves that can be read is an error, and no solution" {
+	for section in 'Solution 2/1\nrX' 'Solution\n3(R' 'Solution 2/1' 'Snapshot 5/0\nhello' \
+		'Solution\nR*' 'Solution 2/1\n\nnothing' 'Solution by nobody'; do
+		says "$T\n$section\n" 2 '5:1: error: no moves that can be read, kept as comment [moves]'
+		want=$(printf '%b' "$section" | sed '/^$/d; s/^/; /')
+		[ "$output" = "$(printf '%b' "$B")
+$want" ]
+	done
+	run -3 --separate-stderr bash -c 'sokparse in.xsb 2>/dev/null | sokverify'
+}
+
+@test "what belongs to a refused section is comment, the next section is not" {
+	says "$T\nSolution 2/1\nrX\nlrlrlrlrlrlrlr\nSolver: me\n\nSolution 1/1\nR\nSolver: you\n" 2 \
+		'5:1: error: no moves that can be read, kept as comment [moves]'
+	[ "$output" = "$(printf '%b' "$B; Solution 2/1\n; rX\n; lrlrlrlrlrlrlr\n; Solver: me\n" \
+		'\nSolution 1/1\nR\nSolver: you' | sed 's/^ //')" ]
+}
+
+@test "a section without moves is right when it says so or says nothing" {
+	local solved='#####\n#@* #\n#####\n'
+	gives "$solved\nSolution 0/0\nSolver: me\n" "Level 1\n$solved\nSolution 0/0\nSolver: me"
+	gives "$solved\nSolution\nTime: 1\n" "Level 1\n$solved\nSolution 0/0\nTime: 1"
+	gives "$solved\nSolution\n" "Level 1\n$solved\nSolution 0/0"
+}
+
+# --- canonical records -----------------------------------------------------------------------
+
+@test "canonical files, joined, with notes in the middle, are left as they are" {
+	{ level 1; printf 'Notes\nCollection: Z\n; text\n\n\n'; level 9 Other; } >in.sok
+	run -0 --separate-stderr sokparse in.sok
+	[ -z "$stderr" ]
+	sokparse in.sok | cmp - in.sok
+	cat in.sok in.sok | sokparse | cmp - <(cat in.sok in.sok)
+}
+
+@test "a last record without its two empty lines is completed, with a warning" {
+	{ level 1; level 2 | head -n -1; } >in.sok
+	run -0 --separate-stderr sokparse in.sok
+	[[ $stderr = 'sokparse: in.sok:'*': warning: last record not terminated [trunc]' ]]
+	sokparse -q in.sok | cmp - <(level 1; level 2)
+}
+
+@test "dashes mean dead floor only under the field that counts them" {
+	local rows='#####\n#@$.#\n#- -#\n#####\n'
+	gives "Level 1\n${rows}Sok-Dead: simple 2\n\n\n" "Level 1\n${rows}Sok-Dead: simple 2"
+	gives "Level 1\n${rows}Sok-Dead: simple 2\n\n\n" "Level 1\n${rows//-/ }" --strip
+	gives "Level 1\n$rows\n\n" "Level 1\n${rows//-/ }"
+}
+
+@test "a broken level between two good ones costs only itself" {
+	says "$T\n#####\n#@ .#\n#####\n\n$T" 2 '5:1: error: 0 boxes but 1 goal [count]'
+	[ "$output" = "$(printf '%b' "$B\n\nLevel 3\n$T")" ]
+}
