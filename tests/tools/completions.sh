@@ -29,7 +29,7 @@ zsh)
 	for tool in $tools; do
 		echo "$tool) _arguments \\"
 		"$bin/$tool" --complete | awk -F'\t' -v q="'" '
-			function text(s) { gsub(/[][:]/, "\\\\&", s); gsub(q, q "\\" q q, s); return s }
+			function text(s) { gsub(/\[|\]|:/, "\\\\&", s); gsub(q, q "\\" q q, s); return s }
 			{ more = $3 == "-" ? "" : ":" $3 ":_files"
 			  if ($1 != "-") printf "\t%s-%s[%s]%s%s \\\n", q, $1, text($4), more, q
 			  if ($2 != "-") printf "\t%s--%s%s[%s]%s%s \\\n", q, $2, $3 == "-" ? "" : "=",
