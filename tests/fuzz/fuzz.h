@@ -1,0 +1,24 @@
+/*
+ * fuzz/fuzz.h: what the targets share: bytes in memory through the reader, and a writer.
+ *
+ * A target aborts when a claim fails; faults of memory are the sanitizers' to find.
+ */
+#ifndef FUZZ_FUZZ_H
+#define FUZZ_FUZZ_H
+
+#include <stdint.h>
+
+#include "format/format.h"
+#include "util/buf.h"
+#include "util/str.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *, size_t); /* the name is libFuzzer's */
+
+/*
+ * Reads all of `text` as `reads` (NULL: sniffed) and appends every record that is sound to
+ * *out as `writes` has it (NULL: not written). Returns how many there were.
+ */
+unsigned fuzz_convert(struct str text, const struct format *reads, const struct format *writes,
+    struct buf *out);
+
+#endif
