@@ -9,7 +9,8 @@ hbox_choose_measures(const struct opts *o, struct hbox_options *h)
 {
 	h->measures = hbox_setting_measures(str_of(o->arg), &h->given);
 	if (!h->measures)
-		opt_complain(o, "'%s': not six digits, or two times six with / between, not all 0", o->arg);
+		opt_complain(
+		    o, "'%s': not six digits, or two times six with / between, not all 0", o->arg);
 	return h->measures;
 }
 
@@ -21,7 +22,7 @@ hbox_choose_halfway(const struct opts *o, struct hbox_options *h)
 	uint64_t part = 0, scale = 1000;
 
 	h->halfway = text.n > 0 && (text.p[0] == '0' || text.p[0] == '1') &&
-	    (text.n == 1 || (text.n > 2 && text.n <= 5 && text.p[1] == '.'));
+	             (text.n == 1 || (text.n > 2 && text.n <= 5 && text.p[1] == '.'));
 	for (size_t i = 0; h->halfway && i < text.n; i++) {
 		if (i == 1)
 			continue;

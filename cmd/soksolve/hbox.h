@@ -8,8 +8,9 @@
 #include "hbox/setting.h"
 
 struct hbox_options {
-	struct hbox_setting given, setting; /* by options of their own; together with the method's */
-	bool measures, halfway, keep_dead;  /* were given */
+	struct hbox_setting given,
+	    setting;                       /* by options of their own; together with the method's */
+	bool measures, halfway, keep_dead; /* were given */
 };
 
 bool hbox_choose_measures(const struct opts *, struct hbox_options *);

@@ -10,8 +10,9 @@ gauge_open(struct gauge *g, struct arena *a, const struct board *b, const struct
 {
 	*g = (struct gauge){ .board = b, .setting = s };
 	return home_find(&g->home, a, b) && geometry_find(&g->geometry, a, b) &&
-	    corral_init(&g->corral, a, b) && bound_open(&g->kit, a, &g->home.board, &bound_matching) &&
-	    (g->entered = arena_array(a, uint64_t, bits_words(g->geometry.rooms) + 1)) != NULL;
+	       corral_init(&g->corral, a, b) &&
+	       bound_open(&g->kit, a, &g->home.board, &bound_matching) &&
+	       (g->entered = arena_array(a, uint64_t, bits_words(g->geometry.rooms) + 1)) != NULL;
 }
 
 uint32_t
@@ -29,7 +30,8 @@ gauge_after(struct gauge *g, uint16_t from, uint16_t to, unsigned d)
 {
 	const struct board *home = &g->home.board;
 	const uint16_t *cost = home->dist.far +
-	    (size_t)dist_row_beside(&home->dist, &home->sides, to, d) * home->boxes;
+	                       (size_t)dist_row_beside(&home->dist, &home->sides, to, d) *
+	                           home->boxes;
 	uint16_t row, place;
 
 	if (!g->setting->assign)
@@ -86,8 +88,8 @@ count_placed(const struct gauge *g, const uint64_t *box)
 
 	for (uint16_t i = 0; i < b->boxes; i++)
 		n = (uint16_t)(n + (g->setting->assign
-		        ? row_square(g, i) == g->home.place[g->match->column[i]]
-		        : bits_has(box, g->home.place[i])));
+		                           ? row_square(g, i) == g->home.place[g->match->column[i]]
+		                           : bits_has(box, g->home.place[i])));
 	return n;
 }
 
@@ -114,7 +116,8 @@ unfilled_distance(const struct gauge *g, const uint64_t *box, uint16_t man)
 		for (uint64_t left = box[w] & ~b->box[w]; left != 0;) {
 			uint32_t square = 64 * w + bits_take(&left);
 			const uint16_t *far = b->dist.far +
-			    (size_t)dist_row(&b->dist, &b->sides, square, man) * b->boxes;
+			                      (size_t)dist_row(&b->dist, &b->sides, square, man) *
+			                          b->boxes;
 			for (uint16_t i = 0; i < b->boxes; i++)
 				if (!bits_has(box, g->home.place[i]) && far[i] != DIST_NEVER) {
 					sum += far[i];
@@ -155,27 +158,72 @@ rooms_barred(const struct gauge *g, const struct reach *man)
 	return g->geometry.rooms - entered;
 }
 
+/* Boxes not in any place that stand in doors. */
+static unsigned
+doors_taken(const struct board *b, const uint64_t *box)
+{
+	unsigned doors = 0;
+
+	for (uint32_t w = 0; w < b->words; w++)
+		for (uint64_t left = box[w] & ~b->box[w]; left != 0;)
+			doors += b->sides.count[64 * w + bits_take(&left)] > 1;
+	return doors;
+}
+
+static unsigned
+unpullable(const struct board *b, const uint64_t *box, const struct reach *man)
+{
+	unsigned stuck = 0;
+
+	for (uint32_t w = 0; w < b->words; w++)
+		for (uint64_t left = box[w] & ~b->box[w]; left != 0;)
+			stuck += !peel_pullable(b, box, man, 64 * w + bits_take(&left));
+	return stuck;
+}
+
+static unsigned
+regions(struct gauge *g, const struct reach *man)
+{
+	corral_regions(&g->corral, man);
+	return g->corral.regions;
+}
+
+static unsigned char
+measure(struct gauge *g, enum measure by, const struct node *n, const uint64_t *box,
+    const struct reach *man)
+{
+	const struct board *b = g->board;
+	unsigned unplaced = b->boxes - n->placed;
+
+	switch (by) {
+	case UNPLACED:
+		return b->boxes <= WORST ? cap(unplaced) : scale(unplaced, b->boxes);
+	case REGIONS:
+		return cap(regions(g, man));
+	case BLOCKED:
+		return cap(rooms_barred(g, man) + doors_taken(b, box));
+	case UNPULLABLE:
+		return cap(unpullable(b, box, man));
+	case FAR_BOXES:
+		return far_boxes(g, box, man->lowest);
+	case DISTANCE:
+		return scale(n->left, g->least_at_start);
+	case MEASURES:
+		break;
+	}
+	return 0;
+}
+
 void
 gauge_fill(struct gauge *g, struct node *n, const uint64_t *box, const struct reach *man)
 {
-	const struct board *b = g->board;
-	unsigned doors = 0, stuck = 0;
+	const struct hbox_setting *s = g->setting;
 
 	n->placed = count_placed(g, box);
-	for (uint32_t w = 0; w < b->words; w++)
-		for (uint64_t left = box[w] & ~b->box[w]; left != 0;) {
-			uint32_t square = 64 * w + bits_take(&left);
-			doors += b->sides.count[square] > 1;
-			stuck += !peel_pullable(b, box, man, square);
-		}
-	corral_regions(&g->corral, man);
-	n->value[UNPLACED] = b->boxes <= WORST ? (unsigned char)(b->boxes - n->placed)
-	                                       : scale(b->boxes - n->placed, b->boxes);
-	n->value[REGIONS] = cap(g->corral.regions);
-	n->value[BLOCKED] = cap(rooms_barred(g, man) + doors);
-	n->value[UNPULLABLE] = cap(stuck);
-	n->value[FAR_BOXES] = far_boxes(g, box, man->lowest);
-	n->value[DISTANCE] = scale(n->left, g->least_at_start);
+	for (unsigned m = 0; m < MEASURES; m++)
+		n->value[m] = s->early[m] + s->late[m] == 0
+		                  ? 0
+		                  : measure(g, (enum measure)m, n, box, man);
 }
 
 void

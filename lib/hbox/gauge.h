@@ -31,11 +31,11 @@ struct gauge {
 	struct home home;
 	struct geometry geometry;
 	struct corral corral;
-	struct bound_kit kit;         /* the assignment of the position loaded */
-	const struct match *match;    /* of the position looked at: kit.match or kit.trial */
-	uint16_t row, square;         /* in it, the row whose box moved, and where to */
-	uint64_t *entered;            /* [rooms] scratch */
-	uint64_t least_at_start;      /* DISTANCE and FAR_BOXES of the solved board */
+	struct bound_kit kit;      /* the assignment of the position loaded */
+	const struct match *match; /* of the position looked at: kit.match or kit.trial */
+	uint16_t row, square;      /* in it, the row whose box moved, and where to */
+	uint64_t *entered;         /* [rooms] scratch */
+	uint64_t least_at_start;   /* DISTANCE and FAR_BOXES of the solved board */
 	uint64_t far_at_start;
 };
 
@@ -48,8 +48,8 @@ uint32_t gauge_load(struct gauge *, const uint64_t *box, uint16_t man);
 uint32_t gauge_after(struct gauge *, uint16_t from, uint16_t to, unsigned d);
 
 /*
- * Fills value, placed: of the position given to one of the functions above, whose boxes and whose
- * flood these are; node->left is set.
+ * Fills placed, and value for each measure that has a queue: of the position given to one of the
+ * functions above, whose boxes and whose flood these are; node->left is set.
  */
 void gauge_fill(struct gauge *, struct node *, const uint64_t *box, const struct reach *man);
 

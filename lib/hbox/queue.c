@@ -103,10 +103,12 @@ queues_drop(struct queues *q, uint32_t number)
 		struct link *ends = queue->bucket + n->value[queue->by] * queue->width + second(n);
 		struct link link = n->link[i];
 
-		*(link.before == SEEN_NONE ? &ends->next : &queues_node(q, link.before)->link[i].next) =
-		    link.next;
-		*(link.next == SEEN_NONE ? &ends->before : &queues_node(q, link.next)->link[i].before) =
-		    link.before;
+		*(link.before == SEEN_NONE
+		        ? &ends->next
+		        : &queues_node(q, link.before)->link[i].next) = link.next;
+		*(link.next == SEEN_NONE
+		        ? &ends->before
+		        : &queues_node(q, link.next)->link[i].before) = link.before;
 	}
 	n->waits = false;
 	q->waiting--;

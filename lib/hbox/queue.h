@@ -31,15 +31,15 @@ struct node {
 	uint16_t placed;       /* boxes */
 	bool waits;            /* in the queues */
 	unsigned char value[MEASURES];
-	struct link link[];    /* [queues] */
+	struct link link[]; /* [queues] */
 };
 
 struct queue {
 	enum measure by;
-	struct link *bucket;       /* [(WORST + 1) * width] first and last; by value and second number */
+	struct link *bucket; /* [(WORST + 1) * width] first and last; by value and second number */
 	uint32_t width;
-	uint32_t low[WORST + 1];   /* all buckets of this value below it are empty */
-	uint64_t filled;           /* values with a state, as bits */
+	uint32_t low[WORST + 1]; /* all buckets of this value below it are empty */
+	uint64_t filled;         /* values with a state, as bits */
 };
 
 struct queues {
@@ -48,7 +48,7 @@ struct queues {
 	size_t key_bytes;
 	struct queue queue[MEASURES];
 	unsigned count;
-	uint32_t waiting;          /* states */
+	uint32_t waiting; /* states */
 };
 
 /* For the measures that the setting takes from. False: no memory; close all the same. */

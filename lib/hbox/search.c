@@ -20,15 +20,15 @@ struct hbox {
 	struct gauge gauge;
 	struct queues queues;
 	struct seen *seen;
-	size_t key_bytes;       /* of it, with padding */
+	size_t key_bytes; /* of it, with padding */
 	struct reach here, there;
-	uint16_t *away;         /* [squares] steps of the man, when moves count */
-	uint64_t *box, *peel;   /* [words] the position at hand; scratch */
-	uint64_t *parent;       /* [words] */
+	uint16_t *away;       /* [squares] steps of the man, when moves count */
+	uint64_t *box, *peel; /* [words] the position at hand; scratch */
+	uint64_t *parent;     /* [words] */
 	unsigned char *key, *target;
-	uint64_t placed;        /* boxes, on average of late, in units of 1 / RECENT^2 */
-	unsigned turn, taken;   /* queue served, states taken from it in this turn */
-	uint32_t found;         /* the start of the level, or SEEN_NONE */
+	uint64_t placed;      /* boxes, on average of late, in units of 1 / RECENT^2 */
+	unsigned turn, taken; /* queue served, states taken from it in this turn */
+	uint32_t found;       /* the start of the level, or SEEN_NONE */
 	enum outcome outcome;
 };
 
@@ -52,9 +52,10 @@ open_tables(struct hbox *h)
 	h->seen = seen_open(h->solve->limit, h->key_bytes, queues_node_bytes(&h->queues));
 	h->queues.seen = h->seen;
 	h->queues.key_bytes = h->key_bytes;
-	return h->seen != NULL && h->box != NULL && h->peel != NULL && h->parent != NULL && h->away != NULL &&
-	    h->key != NULL && h->target != NULL && reach_init(&h->here, a, b) &&
-	    reach_init(&h->there, a, b) && gauge_open(&h->gauge, a, b, h->setting);
+	return h->seen != NULL && h->box != NULL && h->peel != NULL && h->parent != NULL &&
+	       h->away != NULL && h->key != NULL && h->target != NULL &&
+	       reach_init(&h->here, a, b) && reach_init(&h->there, a, b) &&
+	       gauge_open(&h->gauge, a, b, h->setting);
 }
 
 static void
@@ -77,8 +78,8 @@ update(struct hbox *h, uint32_t number, const struct node *now)
 	bool waits = n->waits;
 
 	h->solve->stats.duplicate++;
-	if (now->pulls > n->pulls || (now->pulls == n->pulls &&
-	    (!h->setting->fewest_moves || now->moves >= n->moves)))
+	if (now->pulls > n->pulls ||
+	    (now->pulls == n->pulls && (!h->setting->fewest_moves || now->moves >= n->moves)))
 		return true;
 	if (waits)
 		queues_drop(&h->queues, number);
@@ -195,8 +196,8 @@ pull(struct hbox *h, uint32_t parent, uint16_t from, unsigned d)
 		now.moves++;
 		h->solve->stats.generated++;
 		bits_put(h->box, step.to);
-		more = visit(h, &now, &step) && h->outcome == UNDECIDED_YET && h->setting->inertia &&
-		    inertia_goes_on(b, step.to, d);
+		more = visit(h, &now, &step) && h->outcome == UNDECIDED_YET &&
+		       h->setting->inertia && inertia_goes_on(b, step.to, d);
 		bits_drop(h->box, step.to);
 		step.to = now.man;
 		now.man = board_beside(b, step.to, d);
@@ -257,7 +258,8 @@ undoing(const struct hbox *h, uint32_t number)
 	struct push p = { b->squares, 0 };
 	uint16_t man, to = b->squares;
 
-	state_unpack(b, seen_key(h->seen, queues_node(&h->queues, number)->parent), h->parent, &man);
+	state_unpack(
+	    b, seen_key(h->seen, queues_node(&h->queues, number)->parent), h->parent, &man);
 	state_unpack(b, seen_key(h->seen, number), h->box, &man);
 	for (uint32_t s = 0; s < b->live; s++) {
 		if (bits_has(h->box, s) && !bits_has(h->parent, s))
@@ -276,7 +278,8 @@ make_plan(struct hbox *h)
 	struct plan *plan = &h->solve->plan;
 	uint32_t count = 0, parent;
 
-	for (uint32_t i = h->found; (parent = queues_node(&h->queues, i)->parent) != SEEN_NONE; i = parent)
+	for (uint32_t i = h->found; (parent = queues_node(&h->queues, i)->parent) != SEEN_NONE;
+	     i = parent)
 		count++;
 	plan->push = arena_array(h->solve->arena, struct push, count);
 	if (plan->push == NULL)
@@ -292,7 +295,8 @@ make_plan(struct hbox *h)
 static uint32_t
 take(struct hbox *h)
 {
-	const uint64_t halfway = (uint64_t)h->setting->halfway * h->board->boxes * RECENT * RECENT / 1000;
+	const uint64_t halfway = (uint64_t)h->setting->halfway * h->board->boxes * RECENT * RECENT /
+	                         1000;
 	const unsigned char *weight = h->placed > halfway ? h->setting->late : h->setting->early;
 	uint32_t number;
 

@@ -29,8 +29,11 @@ hbox_setting_numbered(unsigned number, struct hbox_setting *s)
 		return false;
 	if (kind == 4 && family > 1) /* of 1.3.1 only */
 		return false;
-	*s = (struct hbox_setting){ .halfway = HALFWAY, .assign = kind != 2, .inertia = kind != 3,
-		.fewest_moves = kind == 1, .prove = true };
+	*s = (struct hbox_setting){ .halfway = HALFWAY,
+		.assign = kind != 2,
+		.inertia = kind != 3,
+		.fewest_moves = kind == 1,
+		.prove = true };
 	if (family == 2)
 		s->far = FAR_COME;
 	if (family == 1 || family == 4)
@@ -70,5 +73,5 @@ hbox_setting_measures(struct str text, struct hbox_setting *s)
 		return true;
 	}
 	return text.n == 2 * MEASURES + 1 && text.p[MEASURES] == '/' && digits(text.p, s->early) &&
-	    digits(text.p + MEASURES + 1, s->late);
+	       digits(text.p + MEASURES + 1, s->late);
 }

@@ -34,21 +34,27 @@ test_settings(struct tap *t)
 	ok(t, known == 6 + 6 + 3 * 5, "as many variants as hbox has had");
 	ok(t, !hbox_setting_numbered(5, &s) && !hbox_setting_numbered(24, &s), "5 and 24 are none");
 	hbox_setting_numbered(0, &s);
-	ok(t, memcmp(s.early, "\1\1\1\1\1\1", 6) == 0 && memcmp(s.late, "\1\0\0\0\0\1", 6) == 0 &&
-	    s.assign && s.inertia && !s.fewest_moves, "0 has six queues, and two beyond halfway");
+	ok(t,
+	    memcmp(s.early, "\1\1\1\1\1\1", 6) == 0 && memcmp(s.late, "\1\0\0\0\0\1", 6) == 0 &&
+	        s.assign && s.inertia && !s.fewest_moves,
+	    "0 has six queues, and two beyond halfway");
 	hbox_setting_numbered(12, &s);
 	ok(t, memcmp(s.early, "\1\0\0\0\0\0", 6) == 0 && !s.assign, "12 has one queue");
 	hbox_setting_numbered(41, &s);
 	ok(t, memcmp(s.late, "\1\0\0\0\1\1", 6) == 0 && s.fewest_moves && s.far == FAR_UNFILLED,
 	    "41 keeps its fifth measure to the end");
-	ok(t, hbox_setting_measures(STR("123456/200001"), &s) &&
-	    memcmp(s.early, "\1\2\3\4\5\6", 6) == 0 && memcmp(s.late, "\2\0\0\0\0\1", 6) == 0,
+	ok(t,
+	    hbox_setting_measures(STR("123456/200001"), &s) &&
+	        memcmp(s.early, "\1\2\3\4\5\6", 6) == 0 && memcmp(s.late, "\2\0\0\0\0\1", 6) == 0,
 	    "a pattern is read");
 	ok(t, hbox_setting_measures(STR("100000"), &s) && memcmp(s.early, s.late, 6) == 0,
 	    "half a pattern counts always");
-	ok(t, !hbox_setting_measures(STR("000000"), &s) && !hbox_setting_measures(STR("11111"), &s) &&
-	    !hbox_setting_measures(STR("111111/00000a"), &s) && !hbox_setting_measures(STR(""), &s) &&
-	    !hbox_setting_measures(STR("111111-111111"), &s), "other patterns are refused");
+	ok(t,
+	    !hbox_setting_measures(STR("000000"), &s) && !hbox_setting_measures(STR("11111"), &s) &&
+	        !hbox_setting_measures(STR("111111/00000a"), &s) &&
+	        !hbox_setting_measures(STR(""), &s) &&
+	        !hbox_setting_measures(STR("111111-111111"), &s),
+	    "other patterns are refused");
 }
 
 /* --- queues --------------------------------------------------------------------------------- */
@@ -71,8 +77,10 @@ first_by_hand(const struct shelf *x, enum measure by)
 		n = queues_node(&x->queues, i);
 		m = best == SEEN_NONE ? n : queues_node(&x->queues, best);
 		if (best == SEEN_NONE || n->value[by] < m->value[by] ||
-		    (n->value[by] == m->value[by] && (n->pulls + n->left < m->pulls + m->left ||
-		        (n->pulls + n->left == m->pulls + m->left && x->entered[i] < x->entered[best]))))
+		    (n->value[by] == m->value[by] &&
+		        (n->pulls + n->left < m->pulls + m->left ||
+		            (n->pulls + n->left == m->pulls + m->left &&
+		                x->entered[i] < x->entered[best]))))
 			best = i;
 	}
 	return best;
@@ -88,12 +96,14 @@ test_queues(struct tap *t)
 	uint32_t wrong = 0, clock = 0, looks = 0;
 
 	hbox_setting_numbered(0, &s);
-	if (!ok(t, queues_open(&x.queues, &limit, &s) && x.queues.count == MEASURES, "six queues open"))
+	if (!ok(t, queues_open(&x.queues, &limit, &s) && x.queues.count == MEASURES,
+	        "six queues open"))
 		return;
 	x.queues.key_bytes = sizeof(uint32_t);
 	x.queues.seen = seen_open(&limit, sizeof(uint32_t), queues_node_bytes(&x.queues));
 	for (uint32_t i = 0; i < STATES; i++)
-		seen_add(x.queues.seen, (unsigned char *)&i, seen_hash(x.queues.seen, (unsigned char *)&i));
+		seen_add(x.queues.seen, (unsigned char *)&i,
+		    seen_hash(x.queues.seen, (unsigned char *)&i));
 	for (int step = 0; step < 6000; step++) {
 		uint32_t i = rng_below(&rng, STATES);
 		struct node *n = queues_node(&x.queues, i);
@@ -101,7 +111,8 @@ test_queues(struct tap *t)
 			queues_drop(&x.queues, i);
 			x.entered[i] = 0;
 		} else {
-			*n = (struct node){ .pulls = rng_below(&rng, 900), .left = (uint16_t)rng_below(&rng, 9) };
+			*n = (struct node){ .pulls = rng_below(&rng, 900),
+				.left = (uint16_t)rng_below(&rng, 9) };
 			for (unsigned m = 0; m < MEASURES; m++)
 				n->value[m] = (unsigned char)rng_below(&rng, WORST + 1);
 			wrong += !queues_put(&x.queues, i);
@@ -110,7 +121,8 @@ test_queues(struct tap *t)
 		if (step % 20 == 0) {
 			unsigned q = rng_below(&rng, MEASURES);
 			looks++;
-			wrong += queues_first(&x.queues, q) != first_by_hand(&x, x.queues.queue[q].by);
+			wrong += queues_first(&x.queues, q) !=
+			         first_by_hand(&x, x.queues.queue[q].by);
 		}
 	}
 	ok(t, looks > 0 && wrong == 0, "the first of each queue is the one a sorted list has");
@@ -141,9 +153,11 @@ draw(struct drawn *x, struct arena *a, const char *rows, unsigned number)
 {
 	unsigned char *area;
 
-	if (!hbox_setting_numbered(number, &x->setting) || !boards_draw(&x->level, a, rows, &area) ||
+	if (!hbox_setting_numbered(number, &x->setting) ||
+	    !boards_draw(&x->level, a, rows, &area) ||
 	    !board_compile(&x->board, a, &x->level, area, SIZE_MAX) ||
-	    !gauge_open(&x->gauge, a, &x->board, &x->setting) || !reach_init(&x->reach, a, &x->board))
+	    !gauge_open(&x->gauge, a, &x->board, &x->setting) ||
+	    !reach_init(&x->reach, a, &x->board))
 		return false;
 	x->box = arena_array(a, uint64_t, x->board.words);
 	for (uint16_t s = 0; s < x->board.goals; s++)
@@ -197,8 +211,9 @@ test_measures(struct tap *t, struct arena *a)
 		return;
 	measures(&x, &n, WIDTH + 1);
 	ok(t, n.left == 5 + 5 + 2 && n.placed == 0, "pulls still needed, round the door");
-	ok(t, n.value[UNPLACED] == 2 && n.value[REGIONS] == 0 && n.value[BLOCKED] == 0 &&
-	    n.value[UNPULLABLE] == 0 && n.value[FAR_BOXES] == 0 && n.value[DISTANCE] == WORST,
+	ok(t,
+	    n.value[UNPLACED] == 2 && n.value[REGIONS] == 0 && n.value[BLOCKED] == 0 &&
+	        n.value[UNPULLABLE] == 0 && n.value[FAR_BOXES] == 0 && n.value[DISTANCE] == WORST,
 	    "measures of the solved board");
 	measures_after(&x, &n, UPPER, UPPER - 1);
 	ok(t, n.left == 11 && n.value[DISTANCE] == WORST * 11 / 12 && n.value[FAR_BOXES] > 0,
@@ -209,16 +224,16 @@ test_measures(struct tap *t, struct arena *a)
 	measures_after(&x, &n, UPPER - 2, DOOR);
 	ok(t, n.value[REGIONS] == 1 && n.value[BLOCKED] == 2 && n.value[UNPULLABLE] == 1,
 	    "a box in the door cuts a room off, bars it, and the other box cannot be pulled");
-	ok(t, inertia_goes_on(&x.board, x.board.number[DOOR], 3) &&
-	    inertia_goes_on(&x.board, x.board.number[DOOR + 1], 0) == false,
+	ok(t,
+	    inertia_goes_on(&x.board, x.board.number[DOOR], 3) &&
+	        inertia_goes_on(&x.board, x.board.number[DOOR + 1], 0) == false,
 	    "a pull goes on through the door, not across its mouth");
 	ok(t, !inertia_goes_on(&x.board, x.board.number[2 * WIDTH + 2], 3),
 	    "and stops in a place where a box starts");
 	if (!ok(t, draw(&x, a, rows, 30), "the same with the fifth measure of variant 30"))
 		return;
 	measures(&x, &n, WIDTH + 1);
-	ok(t, n.value[FAR_BOXES] == (5 + 6 + 6 + 7) / 4,
-	    "it is the average of four distances");
+	ok(t, n.value[FAR_BOXES] == (5 + 6 + 6 + 7) / 4, "it is the average of four distances");
 	if (!ok(t, draw(&x, a, rows, 2), "and without an assignment"))
 		return;
 	measures(&x, &n, WIDTH + 1);
@@ -230,7 +245,10 @@ test_measures(struct tap *t, struct arena *a)
 struct truth {
 	unsigned levels, positions, wrong_dead, wrong_bound, sure_dead;
 	unsigned char depth[1 << ORACLE_SQUARES][ORACLE_SQUARES]; /* pushes from the start; NEVER */
-	struct { uint16_t boxes; uint8_t man; } queue[(1 << ORACLE_SQUARES) * ORACLE_SQUARES];
+	struct {
+		uint16_t boxes;
+		uint8_t man;
+	} queue[(1 << ORACLE_SQUARES) * ORACLE_SQUARES];
 };
 
 /* Fewest pushes from the start to each position: walks first, by rounds of one more push. */
@@ -310,8 +328,8 @@ test_truth(struct tap *t, struct arena *a, int levels)
 				if (!(set >> man & 1))
 					one_position(&x, &gauge, &reach, &s.board, box, set, man);
 	}
-	printf("# %u levels, %u positions, %u of them dead ends by peeling\n", x.levels, x.positions,
-	    x.sure_dead);
+	printf("# %u levels, %u positions, %u of them dead ends by peeling\n", x.levels,
+	    x.positions, x.sure_dead);
 	ok(t, x.levels > 0 && x.sure_dead > 0, "there are dead ends");
 	ok(t, x.wrong_dead == 0, "no position that can be pushed to is called a dead end");
 	ok(t, x.wrong_bound == 0, "no position needs fewer pulls than its assignment says");
@@ -349,7 +367,7 @@ test_variants(struct tap *t, struct arena *a, int levels)
 			continue;
 		solved++;
 		wrong += !plan_moves(&solve.plan, &s.board, a, &moves) ||
-		    !play_all(a, &s.level, buf_view(&moves), &v) || !v.solved;
+		         !play_all(a, &s.level, buf_view(&moves), &v) || !v.solved;
 		buf_free(&moves);
 	}
 	printf("# %u solved, %u not\n", solved, other);
