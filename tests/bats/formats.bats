@@ -332,3 +332,15 @@ $want" ]
 	says "$T\n#####\n#@ .#\n#####\n\n$T" 2 '5:1: error: 0 boxes but 1 goal [count]'
 	[ "$output" = "$(printf '%b' "$B\n\nLevel 3\n$T")" ]
 }
+
+# --- the shared files ------------------------------------------------------------------------
+
+@test "no level of the shared files is lost, and each has the cells that a script reads" {
+	shared=${SOK_SHARED:-$ROOT/../shared}
+	[ -d "$shared/wild" ] || skip "no $shared"
+	# The one file with run lengths is beyond the script.
+	find -L "$shared/levels" "$shared/wild/xsb" "$shared/wild/sok" -type f \
+		! -name 'jsoko_Interior_empty_rows.sok' >files
+	xargs -d '\n' "$ROOT/tests/tools/formats-table.sh" <files >table
+	[ "$(wc -l <table)" -eq "$(($(wc -l <files) + 1))" ]
+}

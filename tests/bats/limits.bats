@@ -1,0 +1,72 @@
+#!/usr/bin/env bats
+# The limits of sok.5: what is just within them works, one more is an error with its place, and the
+# level behind it is read nevertheless.
+
+load helper
+
+setup() {
+	tools
+}
+
+# times N TEXT: TEXT N times.
+times() {
+	awk -v n="$1" -v text="$2" 'BEGIN { while (n-- > 0) printf "%s", text }'
+}
+
+# corridor COLUMNS ROWS: a level of that size.
+corridor() {
+	awk -v w="$1" -v h="$2" 'BEGIN {
+		line = sprintf("%*s", w, ""); floor = "#" substr(line, 3) "#"; gsub(/ /, "#", line)
+		print line
+		print "#@$." substr(floor, 5)
+		for (i = 4; i <= h; i++) print floor
+		print line; print ""
+	}'
+}
+
+# refused PLACE-AND-MESSAGE: of the levels in in.xsb the last is read, and this is said.
+refused() {
+	run -2 --separate-stderr bash -c 'set -o pipefail; sokparse in.xsb | tail -n 12'
+	[ "${stderr%%$'\n'*}" = "sokparse: in.xsb:$1 [limit]" ]
+	[[ $output = *'Title: Last'* ]]
+}
+
+@test "a board of 1000 by 65 is read, either way; one more row or column is refused" {
+	corridor 1000 65 >in.xsb
+	[ "$(sokparse --count in.xsb)" = 1 ]
+	sokparse --transform rot90 in.xsb | sokparse --transform rot270 | cmp - <(sokparse in.xsb)
+	{ corridor 1000 66; level 1 Last; } >in.xsb
+	refused '1:1: error: board has 66000 squares, it may have 65535'
+	{ corridor 1001 4; level 1 Last; } >in.xsb
+	refused '1:1: error: board is 1001 x 4, a side may be 1000'
+	{ corridor 6 1001; level 1 Last; } >in.xsb
+	refused '1:1: error: board is 6 x 1001, a side may be 1000'
+}
+
+@test "2^24 moves are read; one more is refused" {
+	printf '######\n#@ $.#\n######\n\nSolution\n8388607(rl)rR\n' >in.xsb
+	[ "$(sokparse in.xsb | grep ^Solution)" = 'Solution 16777216/1' ]
+	{ sed 's/rR/r1R1(r)/' in.xsb; echo; level 1 Last; } >long.xsb
+	mv long.xsb in.xsb
+	refused '6:17: error: more than 16777216 moves'
+}
+
+@test "a line of 16 MiB is read; one byte more is refused" {
+	{ times 16777216 x; echo; level 1 Last; } >in.xsb
+	run -0 sokparse --count in.xsb
+	{ times 16777217 x; echo; level 1 Last; } >in.xsb
+	refused '1:1: error: line is longer than 16777216 bytes'
+}
+
+@test "256 fields are read; one more is refused" {
+	for n in 256 257; do
+		{ printf '#####\n#@$.#\n#####\n'; seq $n | sed 's/.*/Key&: x/'; echo; level 2 Last; } >in.xsb
+		[ $n -eq 257 ] || run -0 sokparse in.xsb
+	done
+	refused '260:1: error: too many fields in one record'
+}
+
+@test "run lengths that would fill the memory cost none" {
+	{ printf '9(9(9(9(9(9(9(9(9(9(9(9(9(9(#))))))))))))))\n#@$.#\n#####\n\n'; level 1 Last; } >in.xsb
+	refused '1:1: error: run-length code expands beyond any board'
+}
