@@ -2,14 +2,14 @@
  * method/auto.c: the method for those who name none.
  *
  * Small levels are answered by A*, with a proof that no fewer pushes do; what it has not
- * answered after a few thousand states is left to the feature-space search. A* alone answers when
+ * answered after some ten thousand states is left to the feature-space search. A* alone answers when
  * a solution has to be the best by some criterion.
  */
 #include "method/method.h"
 
 extern const struct method method_auto, method_astar, method_fess;
 
-enum { QUICK_STATES = 4000 };
+enum { QUICK_WORK = 1000000 }; /* states times live squares: some hundredths of a second */
 
 /* A* with a share of the limits. UNDECIDED_YET when only the share was used up. */
 static enum outcome
@@ -18,8 +18,8 @@ quick(struct solve *s)
 	struct limit *whole = s->limit, share = *whole;
 	enum outcome outcome;
 
-	if (share.nodes > QUICK_STATES)
-		share.nodes = QUICK_STATES;
+	if (share.nodes > QUICK_WORK / s->board->live)
+		share.nodes = QUICK_WORK / s->board->live;
 	share.memory = share.memory / 2;
 	s->limit = &share;
 	outcome = method_astar.run(s);
