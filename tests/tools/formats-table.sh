@@ -20,7 +20,10 @@ for file; do
 	awk 'NR == FNR { want[++n] = $0; next }
 		{ while (++at <= n && want[at] != $0) missed++; if (at > n) exit bad = 1 }
 		END { exit bad }' "$dir/boards" "$dir/levels" || cells=differ
-	[ "$boards" -eq $((levels + refused)) ] && [ $cells = same ] || { status=1; cells="$cells !"; }
+	if [ "$boards" -ne $((levels + refused)) ] || [ "$cells" != same ]; then
+		status=1
+		cells="$cells !"
+	fi
 	printf '%s\t%d\t%d\t%d\t%s\n' "$file" "$boards" "$levels" "$refused" "$cells"
 done
 exit $status
