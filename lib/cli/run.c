@@ -117,13 +117,7 @@ run_write(struct run *r, const struct record *record)
 static ssize_t
 source(void *context, void *bytes, size_t n)
 {
-	int fd = *(int *)context;
-	ssize_t got;
-
-	do
-		got = read(fd, bytes, n);
-	while (got < 0 && errno == EINTR && sig_stop == 0);
-	return got;
+	return sig_read(*(int *)context, bytes, n);
 }
 
 static void

@@ -1,6 +1,9 @@
 #include "cli/sig.h"
 
+#include <errno.h>
 #include <stddef.h>
+#include <sys/select.h>
+#include <unistd.h>
 
 volatile sig_atomic_t sig_stop, sig_progress;
 
@@ -28,6 +31,38 @@ sig_catch(void)
 	sigaction(SIGINT, &stop, NULL);
 	sigaction(SIGTERM, &stop, NULL);
 	sigaction(SIGUSR1, &progress, NULL);
+}
+
+/* Waits until fd can be read. The signals are let in while it waits and at no other moment. */
+static bool
+await(int fd, const sigset_t *outside)
+{
+	fd_set one;
+
+	FD_ZERO(&one);
+	FD_SET(fd, &one);
+	return pselect(fd + 1, &one, NULL, NULL, NULL, outside) >= 0;
+}
+
+ssize_t
+sig_read(int fd, void *bytes, size_t n)
+{
+	sigset_t stops, outside;
+	ssize_t got = -1;
+
+	if (fd >= FD_SETSIZE)
+		return read(fd, bytes, n);
+	sigemptyset(&stops);
+	sigaddset(&stops, SIGINT);
+	sigaddset(&stops, SIGTERM);
+	pthread_sigmask(SIG_BLOCK, &stops, &outside);
+	do {
+		errno = EINTR;
+		if (sig_stop == 0 && await(fd, &outside))
+			got = read(fd, bytes, n);
+	} while (got < 0 && errno == EINTR && sig_stop == 0);
+	pthread_sigmask(SIG_SETMASK, &outside, NULL);
+	return got;
 }
 
 void

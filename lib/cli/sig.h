@@ -4,11 +4,19 @@
 
 #include <signal.h>
 #include <stdbool.h>
+#include <sys/types.h>
 
 extern volatile sig_atomic_t sig_stop;     /* number of the signal that asks us to stop, or 0 */
 extern volatile sig_atomic_t sig_progress; /* set by USR1; the reader clears it */
 
 void sig_catch(void);
+
+/*
+ * read(2) that goes on after any other signal, and ends with EINTR when sig_stop is set, no matter
+ * whether the signal came before the call or while it waits.
+ */
+ssize_t sig_read(int fd, void *bytes, size_t n);
+
 void sig_die(int number); /* by the signal itself, as the shell expects */
 
 #endif
