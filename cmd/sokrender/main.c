@@ -13,19 +13,22 @@
 #include "play/play.h"
 #include "render/render.h"
 
-enum { AT = 256, PUSHES, FLUSH_BYTES = 1 << 16 };
+enum { AT = OPT_OWN, PUSHES, TILE, FLUSH_BYTES = 1 << 16 };
 
 struct settings {
 	const struct renderer *renderer;
 	enum { STILL, EACH_MOVE, EACH_PUSH } what;
 	uint64_t at;   /* STILL: after so many moves */
 	bool numbered; /* --at was given */
+	uint64_t tile; /* side of a square in pixels */
+	uint64_t drawn;
 };
 
 static const struct opt options[] = {
 	{ AT, "at", "N", "draw the position after N moves" },
 	{ 'a', "animate", NULL, "draw the start and every move" },
 	{ PUSHES, "pushes", NULL, "draw the start and every push" },
+	{ TILE, "tile", "N", "make a square N pixels wide (svg, ppm)" },
 	{ 0, NULL, NULL, NULL },
 };
 
@@ -34,6 +37,8 @@ option(struct run *r, const struct opts *o, int id)
 {
 	struct settings *own = r->own;
 
+	if (id == TILE)
+		return opt_number(o, TILE_MIN, TILE_MAX, &own->tile);
 	if (id != AT) {
 		own->what = id == PUSHES ? EACH_PUSH : EACH_MOVE;
 		return true;
@@ -57,10 +62,17 @@ to(struct run *r, const char *name)
 static bool
 begin(struct run *r)
 {
+	const struct settings *own = r->own;
+	const struct pos nowhere = { NULL, 0, 0 };
+	const bool raw = own->renderer->binary && isatty(r->to.fd);
+
 	if (r->records_asked)
-		report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL,
+		report(&r->sink, nowhere, ERROR, NULL,
 		    "'%s' is a format of records, not of pictures", r->writes->name);
-	return !r->records_asked;
+	else if (raw)
+		report(&r->sink, nowhere, ERROR, NULL, "'%s' is not for a terminal: use -o FILE",
+		    own->renderer->name);
+	return !r->records_asked && !raw;
 }
 
 /* "Level 7 Corner Shop", and behind it ": 4/7 U (1 push)" when the moves are counted. */
@@ -98,9 +110,16 @@ caption(struct run *r, const struct record *record, const struct play *p, uint64
 static void
 draw(struct run *r, const struct record *record, const struct play *p, uint64_t moves, char letter)
 {
-	const struct settings *own = r->own;
-	struct picture picture = { .level = record->level };
+	struct settings *own = r->own;
+	struct picture picture = { .level = record->level, .tile = (uint32_t)own->tile };
 	struct buf words = { 0 };
+
+	if (own->drawn++ == 1 && own->renderer->alone)
+		report(&r->sink, record->at, ERROR, "pictures",
+		    "level %llu: '%s' holds one picture, and there is one already",
+		    (unsigned long long)record->number, own->renderer->name);
+	if (own->drawn > 1 && own->renderer->alone)
+		return;
 
 	caption(r, record, p, moves, letter, &words);
 	picture.caption = buf_view(&words);
@@ -202,7 +221,7 @@ main(int argc, char **argv)
 		.level = level,
 		.broken = broken,
 	};
-	struct settings own = { renderers[0], STILL, 0, false };
+	struct settings own = { .renderer = renderers[0], .what = STILL, .tile = TILE_USUAL };
 
 	return run_main(&tool, &own, argc, argv);
 }

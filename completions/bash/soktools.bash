@@ -29,7 +29,7 @@ _sokverify() {
 complete -o filenames -F _sokverify sokverify
 _sokrender() {
 	case $2 in
-	-*) mapfile -t COMPREPLY < <(compgen -W '--at -a --animate --pushes -o --output -l --levels -f --from -T --to -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --color -h --help -V --version' -- "$2") ;;
+	-*) mapfile -t COMPREPLY < <(compgen -W '--at -a --animate --pushes --tile -o --output -l --levels -f --from -T --to -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --color -h --help -V --version' -- "$2") ;;
 	*) mapfile -t COMPREPLY < <(compgen -f -- "$2") ;;
 	esac
 }

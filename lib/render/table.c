@@ -3,10 +3,13 @@
 #include <stddef.h>
 #include <string.h>
 
-extern const struct renderer render_text;
+extern const struct renderer render_text, render_ansi, render_svg, render_ppm;
 
 const struct renderer *const renderers[] = {
 	&render_text,
+	&render_ansi,
+	&render_svg,
+	&render_ppm,
 	NULL,
 };
 

@@ -21,4 +21,8 @@ draw(struct buf *out, const struct picture *p)
 	buf_char(out, '\n');
 }
 
-const struct renderer render_text = { "text", "XSB under a caption", draw };
+const struct renderer render_text = {
+	.name = "text",
+	.summary = "XSB under a caption",
+	.draw = draw,
+};

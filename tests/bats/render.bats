@@ -41,6 +41,53 @@ game() {
 	run -2 sokrender --at 2x in.sok
 }
 
+@test "ansi is the text in colours, each taken back within its line" {
+	run -0 sokrender -T ansi -a in.sok
+	diff <(sokrender -T ansi -a in.sok | sed $'s/\033\\[[0-9;]*m//g') <(sokrender -a in.sok)
+	[ "$(grep -c $'\033' <<<"$output")" -eq $((8 * 5)) ]
+	[ -z "$(grep $'\033' <<<"$output" | grep -v $'\033\\[0m *$')" ]
+}
+
+@test "svg draws each wall, box, goal and the man once, in its place" {
+	run -0 sokrender -T svg --at 4 in.sok
+	[ "$(grep -c '#man" x="20" y="20"' <<<"$output")" -eq 1 ]
+	[ "$(grep -c '#box" x="20" y="10"' <<<"$output")" -eq 1 ]
+	[ "$(grep -c '#goal" x="30" y="10"' <<<"$output")" -eq 1 ]
+	[ "$(grep -c '<use' <<<"$output")" -eq 3 ]
+	# Runs of walls: as many squares as the board has.
+	[ "$(grep -o 'class="wall" .* width="[0-9]*' <<<"$output" | awk -F'"' '{ n += $NF } END { print n }')" -eq 180 ]
+	grep -q 'width="96" height="80" viewBox="0 0 60 50"' <<<"$output"
+}
+
+@test "svg writes a title that is XML, whatever the level is called" {
+	command -v xmllint >/dev/null || skip "no xmllint"
+	sed -i 's/^Title: .*/Title: <a> \& "b" --> é/' in.sok
+	sokrender -T svg in.sok >a.svg
+	[ "$(xmllint --xpath 'string(//*[local-name()="title"])' a.svg)" = 'Level 7 <a> & "b" --> é' ]
+}
+
+@test "a second drawing of svg is an error, and the first is whole" {
+	run -2 --separate-stderr sokrender -T svg -a in.sok
+	[ "$output" = "$(sokrender -T svg --at 0 in.sok)" ]
+	[ "$stderr" = "sokrender: in.sok:2:1: error: level 7: 'svg' holds one picture, and there is one already [pictures]" ]
+}
+
+@test "ppm has three bytes for each pixel, picture after picture" {
+	sokrender -T ppm --tile 4 in.sok >one.ppm
+	head -n 4 one.ppm >head
+	[ "$(cat head)" = "$(printf '%s\n' P6 '# Level 7 Shelf' '24 20' 255)" ]
+	[ "$(wc -c <one.ppm)" -eq $(($(wc -c <head) + 3 * 24 * 20)) ]
+	sokrender -T ppm --tile 4 -a in.sok >all.ppm
+	[ "$(grep -a -o P6 all.ppm | wc -l)" -eq 8 ]
+	[ "$(tail -c +$(($(wc -c <head) + 1)) one.ppm | head -c 3 | od -An -tx1)" = ' 4a 4f 5c' ]
+}
+
+@test "a tile is 4 to 32 pixels wide" {
+	for n in 3 33 x ''; do
+		run -2 sokrender -T ppm --tile="$n" in.sok
+	done
+}
+
 @test "-a draws the start and every move" {
 	run -0 sokrender -a in.sok
 	[ "$(grep -c '^Level 7 Shelf: ' <<<"$output")" -eq 8 ]

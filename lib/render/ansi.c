@@ -1,0 +1,66 @@
+/*
+ * render/ansi.c: a position for a terminal that knows colours (ECMA-48, SGR), under its caption.
+ *
+ * The letters are those of XSB, so the colours may be stripped. A colour is named once per run of
+ * like cells and taken back at the end of each row.
+ */
+#include "level/cell.h"
+#include "render/render.h"
+
+extern const struct renderer render_ansi;
+
+/* Parameters of SGR; NULL: as the terminal has it. */
+static const char *
+colour(unsigned char cell)
+{
+	switch (cell_letter(cell)) {
+	case '#': return "7;90";
+	case '@': case '+': return "1;36";
+	case '$': return "1;33";
+	case '*': return "1;32";
+	case '.': return "35";
+	case '-': return "2";
+	default: return NULL;
+	}
+}
+
+static void
+row(struct buf *out, const struct level *l, uint16_t y)
+{
+	const unsigned char *cell = l->cell + (size_t)y * l->width;
+	const char *now = NULL;
+	uint16_t width = l->width;
+
+	while (width > 0 && cell[width - 1] == FLOOR)
+		width--;
+	for (uint16_t x = 0; x < width; x++) {
+		const char *next = colour(cell[x]);
+		if (next != now) {
+			buf_text(out, "\033[0");
+			if (next != NULL) {
+				buf_char(out, ';');
+				buf_text(out, next);
+			}
+			buf_char(out, 'm');
+		}
+		now = next;
+		buf_char(out, cell_letter(cell[x]));
+	}
+	buf_text(out, now != NULL ? "\033[0m\n" : "\n");
+}
+
+static void
+draw(struct buf *out, const struct picture *p)
+{
+	buf_str(out, p->caption);
+	buf_char(out, '\n');
+	for (uint16_t y = 0; y < p->level.height; y++)
+		row(out, &p->level, y);
+	buf_char(out, '\n');
+}
+
+const struct renderer render_ansi = {
+	.name = "ansi",
+	.summary = "letters in colour, for a terminal",
+	.draw = draw,
+};
