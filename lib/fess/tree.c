@@ -15,11 +15,18 @@ tree_open(struct tree *t, struct limit *limit, const struct board *b, uint16_t s
 	return t->nodes != NULL && t->slot != NULL && t->cell_slot != NULL;
 }
 
+static void
+heap_close(struct tree *t, struct node_heap *h)
+{
+	limit_free(t->limit, h->node, h->room * sizeof *h->node);
+}
+
 void
 tree_close(struct tree *t)
 {
 	for (uint32_t i = 0; i < t->cells; i++)
-		limit_free(t->limit, t->cell[i].heap, t->cell[i].room * sizeof *t->cell[i].heap);
+		heap_close(t, &t->cell[i].queue);
+	heap_close(t, &t->leaders);
 	limit_free(t->limit, t->cell, t->cell_room * sizeof *t->cell);
 	limit_free(t->limit, t->cell_slot, t->cell_slots * sizeof *t->cell_slot);
 	limit_free(t->limit, t->slot, t->slots * sizeof *t->slot);
@@ -159,7 +166,7 @@ cell_of(struct tree *t, uint64_t key)
 	return t->cells - 1;
 }
 
-/* Least weight first, then least rank, then the older one. */
+/* Of moves to try: least weight first, then least rank, then the older one. */
 static bool
 sooner(const struct tree *t, uint32_t x, uint32_t y)
 {
@@ -170,52 +177,68 @@ sooner(const struct tree *t, uint32_t x, uint32_t y)
 	return a->rank != b->rank ? a->rank < b->rank : x < y;
 }
 
-void
-tree_queue(struct tree *t, uint32_t number, uint64_t cell_key)
+/* Of states to lead: least rank first, then the older one. */
+static bool
+better(const struct tree *t, uint32_t x, uint32_t y)
 {
-	uint32_t index = cell_of(t, cell_key), at;
-	struct feature_cell *c;
+	const struct node *a = tree_node(t, x), *b = tree_node(t, y);
 
-	if (index == NODE_NONE)
-		return;
-	c = &t->cell[index];
-	if (c->count == c->room) {
-		uint32_t room = c->room == 0 ? FIRST_HEAP : c->room * 2;
-		uint32_t *heap = doubled(t, c->heap, c->room * sizeof *heap, room * sizeof *heap);
-		if (heap == NULL)
+	return a->rank != b->rank ? a->rank < b->rank : x < y;
+}
+
+typedef bool before(const struct tree *, uint32_t x, uint32_t y);
+
+static void
+heap_put(struct tree *t, struct node_heap *h, before *first, uint32_t number)
+{
+	uint32_t at;
+
+	if (h->count == h->room) {
+		uint32_t room = h->room == 0 ? FIRST_HEAP : h->room * 2;
+		uint32_t *node = doubled(t, h->node, h->room * sizeof *node, room * sizeof *node);
+		if (node == NULL)
 			return;
-		c->heap = heap;
-		c->room = room;
+		h->node = node;
+		h->room = room;
 	}
-	for (at = c->count++; at > 0 && sooner(t, number, c->heap[(at - 1) / 2]); at = (at - 1) / 2)
-		c->heap[at] = c->heap[(at - 1) / 2];
-	c->heap[at] = number;
+	for (at = h->count++; at > 0 && first(t, number, h->node[(at - 1) / 2]); at = (at - 1) / 2)
+		h->node[at] = h->node[(at - 1) / 2];
+	h->node[at] = number;
 }
 
 static uint32_t
-heap_take(const struct tree *t, struct feature_cell *c)
+heap_take(const struct tree *t, struct node_heap *h, before *first)
 {
-	uint32_t top = c->heap[0], last = c->heap[--c->count], at = 0, child;
+	uint32_t top = h->node[0], last = h->node[--h->count], at = 0, child;
 
-	while ((child = 2 * at + 1) < c->count) {
-		if (child + 1 < c->count && sooner(t, c->heap[child + 1], c->heap[child]))
+	while ((child = 2 * at + 1) < h->count) {
+		if (child + 1 < h->count && first(t, h->node[child + 1], h->node[child]))
 			child++;
-		if (!sooner(t, c->heap[child], last))
+		if (!first(t, h->node[child], last))
 			break;
-		c->heap[at] = c->heap[child];
+		h->node[at] = h->node[child];
 		at = child;
 	}
-	if (c->count > 0)
-		c->heap[at] = last;
+	if (h->count > 0)
+		h->node[at] = last;
 	return top;
+}
+
+void
+tree_queue(struct tree *t, uint32_t number, uint64_t cell_key)
+{
+	uint32_t index = cell_of(t, cell_key);
+
+	if (index != NODE_NONE)
+		heap_put(t, &t->cell[index].queue, sooner, number);
 }
 
 /* The best untried node of a cell, or NODE_NONE. */
 static uint32_t
 cell_take(struct tree *t, struct feature_cell *c)
 {
-	while (c->count > 0) {
-		uint32_t number = heap_take(t, c);
+	while (c->queue.count > 0) {
+		uint32_t number = heap_take(t, &c->queue, sooner);
 		if (!(tree_node(t, number)->flags & (NODE_EXPANDED | NODE_DEAD)))
 			return number;
 	}
@@ -244,7 +267,7 @@ tree_take(struct tree *t)
 	return NODE_NONE;
 }
 
-/* A leader comes from a root only while there is nothing else. */
+/* A root leads only while there is nothing else. */
 static bool
 leads(const struct tree *t, const struct node *n)
 {
@@ -252,6 +275,19 @@ leads(const struct tree *t, const struct node *n)
 
 	return best == NULL || best->parent == NODE_NONE ||
 	    (n->parent != NODE_NONE && n->rank < best->rank);
+}
+
+static void
+find_leader(struct tree *t)
+{
+	t->best = NODE_NONE;
+	while (t->leaders.count > 0 && (tree_node(t, t->leaders.node[0])->flags & NODE_DEAD))
+		heap_take(t, &t->leaders, better);
+	if (t->leaders.count > 0)
+		t->best = t->leaders.node[0];
+	for (uint32_t i = 0; t->best == NODE_NONE && i < t->count; i++)
+		if ((tree_node(t, i)->flags & (NODE_EXPANDED | NODE_DEAD)) == NODE_EXPANDED)
+			t->best = i;
 }
 
 void
@@ -265,14 +301,8 @@ tree_bury(struct tree *t, uint32_t number)
 		number = n->parent;
 	} while (number != NODE_NONE && --tree_node(t, number)->hopes == 0 &&
 	    (tree_node(t, number)->flags & NODE_EXPANDED));
-	if (t->best == NODE_NONE || !(tree_node(t, t->best)->flags & NODE_DEAD))
-		return;
-	t->best = NODE_NONE;
-	for (uint32_t i = 0; i < t->count; i++) {
-		n = tree_node(t, i);
-		if ((n->flags & NODE_EXPANDED) && !(n->flags & NODE_DEAD) && leads(t, n))
-			t->best = i;
-	}
+	if (t->best == NODE_NONE || (tree_node(t, t->best)->flags & NODE_DEAD))
+		find_leader(t);
 }
 
 void
@@ -291,4 +321,6 @@ tree_settle(struct tree *t, uint32_t number)
 	n->flags |= NODE_EXPANDED;
 	if (leads(t, n))
 		t->best = number;
+	if (parent != NULL)
+		heap_put(t, &t->leaders, better, number);
 }

@@ -40,10 +40,14 @@ struct node {
 	uint64_t box[];     /* [set_words] boxes, then whatever else the search keeps */
 };
 
+struct node_heap {
+	uint32_t *node;
+	uint32_t count, room;
+};
+
 struct feature_cell {
 	uint64_t key;
-	uint32_t *heap; /* of nodes to try, best first */
-	uint32_t count, room;
+	struct node_heap queue; /* moves to try */
 };
 
 struct tree {
@@ -58,6 +62,7 @@ struct tree {
 	uint32_t *cell_slot; /* key to cell + 1 */
 	uint32_t cell_slots;
 	uint32_t turn;    /* cell to be visited next */
+	struct node_heap leaders; /* expanded nodes that may lead; of the dead ones, some */
 	uint32_t best;    /* expanded node of least rank, or NODE_NONE */
 	bool alternate;   /* this time the best state's cell */
 	bool full;        /* memory is out */
