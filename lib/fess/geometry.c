@@ -172,22 +172,37 @@ held_links(struct geometry *g, const uint64_t *box, uint16_t r)
 
 /* --- tables ---------------------------------------------------------------------------- */
 
-/* Boxes that decide about a room's links: in it, in corridors, and on squares beside these. */
+/*
+ * Boxes that decide about a room's links: in it, in the corridors that begin at it, and on squares
+ * beside these.
+ */
 static void
 find_scope(struct geometry *g, uint16_t r)
 {
 	const struct board *b = g->board;
 	uint64_t *scope = g->scope + (size_t)r * b->words;
+	uint32_t top = 0, done = 0;
 
-	for (uint16_t s = 0; s < b->squares; s++) {
-		if (g->room[s] != r && g->room[s] != CORRIDOR)
-			continue;
-		if (s < b->live)
-			bits_put(scope, s);
-		for (unsigned d = 0; d < 4; d++)
-			if (board_beside(b, s, d) < b->live)
-				bits_put(scope, board_beside(b, s, d));
+	for (uint16_t i = g->member_start[r]; i < g->member_start[r + 1]; i++) {
+		g->mark[g->member[i]] = 1;
+		g->stack[top++] = g->member[i];
 	}
+	while (done < top) {
+		uint16_t c = g->stack[done++];
+		if (c < b->live)
+			bits_put(scope, c);
+		for (unsigned d = 0; d < 4; d++) {
+			uint16_t n = board_beside(b, c, d);
+			if (n < b->live)
+				bits_put(scope, n);
+			if (n != b->squares && g->room[n] == CORRIDOR && !g->mark[n]) {
+				g->mark[n] = 1;
+				g->stack[top++] = n;
+			}
+		}
+	}
+	while (top > 0)
+		g->mark[g->stack[--top]] = 0;
 }
 
 static bool
@@ -209,10 +224,10 @@ find_links(struct geometry *g, struct arena *a)
 		for (uint16_t s = 0; s < b->squares; s++)
 			if (g->room[s] == r)
 				g->member[n++] = s;
-		find_scope(g, r);
 	}
 	g->member_start[g->rooms] = n;
 	for (uint16_t r = 0; r < g->rooms; r++) {
+		find_scope(g, r);
 		g->link[r] = held_links(g, NULL, r);
 		for (uint16_t q = 0; q < r; q++)
 			g->links = (uint16_t)(g->links + (g->link[r] >> q & 1));
@@ -289,7 +304,7 @@ held_before(struct geometry *g, const uint64_t *box, uint16_t r)
 {
 	const uint16_t words = g->board->words;
 	const uint64_t *scope = g->scope + (size_t)r * words;
-	uint64_t key = r + 1;
+	uint64_t key = hash_mix(r + UINT64_C(1));
 	struct held *memo;
 
 	for (uint16_t w = 0; w < words; w++)
