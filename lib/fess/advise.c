@@ -63,12 +63,27 @@ undoable(struct forward *f, const struct offspring *c)
 	return bits_has(set, c->from);
 }
 
+/* Is there a way from where a box stood to squares that the man did not reach? */
+static bool
+opens(const struct forward *f, const struct node *up, uint16_t from)
+{
+	for (unsigned d = 0; d < 4; d++) {
+		uint16_t n = board_beside(f->board, from, d);
+		if (n != f->board->squares && !reach_has(&f->before, n) &&
+		    !state_box(f->board, up->box, n))
+			return true;
+	}
+	return false;
+}
+
 /* The man gets to a side of another box where he was not, with room to push it from there. */
 static bool
 explores(struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
 {
 	const struct board *b = f->board;
 
+	if (!opens(f, up, c->from))
+		return false;
 	reach_flood(&f->after, n->box, n->man);
 	for (uint32_t w = 0; w < b->words; w++) {
 		for (uint64_t left = up->box[w] & n->box[w]; left != 0;) {
