@@ -63,17 +63,18 @@ static bool
 grow_slots(struct tree *t)
 {
 	uint32_t slots = t->slots * 2;
-	uint32_t *bigger = limit_alloc_clear(t->limit, (size_t)slots * sizeof *bigger);
+	uint64_t *bigger = limit_alloc_clear(t->limit, (size_t)slots * sizeof *bigger);
 
 	if (bigger == NULL) {
 		t->full = true;
 		return false;
 	}
-	for (uint32_t i = 0; i < t->count; i++) {
-		uint32_t at = (uint32_t)tree_node(t, i)->hash & (slots - 1);
-		while (bigger[at] != 0)
+	for (uint32_t i = 0; i < t->slots; i++) {
+		uint32_t at = (uint32_t)(t->slot[i] >> 32) & (slots - 1);
+		while (t->slot[i] != 0 && bigger[at] != 0)
 			at = (at + 1) & (slots - 1);
-		bigger[at] = i + 1;
+		if (t->slot[i] != 0)
+			bigger[at] = t->slot[i];
 	}
 	limit_free(t->limit, t->slot, t->slots * sizeof *t->slot);
 	t->slot = bigger;
@@ -93,9 +94,12 @@ tree_find(struct tree *t, const uint64_t *box, uint16_t man, uint64_t hash, bool
 		return NODE_NONE;
 	at = (uint32_t)hash & (t->slots - 1);
 	for (; t->slot[at] != 0; at = (at + 1) & (t->slots - 1)) {
-		n = tree_node(t, t->slot[at] - 1);
+		if (t->slot[at] >> 32 != (uint32_t)hash)
+			continue;
+		number = (uint32_t)t->slot[at] - 1;
+		n = tree_node(t, number);
 		if (n->hash == hash && n->man == man && memcmp(n->box, box, bytes) == 0)
-			return t->slot[at] - 1;
+			return number;
 	}
 	number = pool_add(t->nodes);
 	if (number == POOL_FULL) {
@@ -108,7 +112,7 @@ tree_find(struct tree *t, const uint64_t *box, uint16_t man, uint64_t hash, bool
 	n->man = man;
 	n->parent = NODE_NONE;
 	memcpy(n->box, box, bytes);
-	t->slot[at] = ++t->count;
+	t->slot[at] = hash << 32 | ++t->count;
 	*fresh = true;
 	return number;
 }

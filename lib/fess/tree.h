@@ -55,7 +55,7 @@ struct tree {
 	struct limit *limit;
 	uint16_t set_words;
 	struct pool *nodes;
-	uint32_t *slot;   /* open addressing: hash to node + 1 */
+	uint64_t *slot;   /* open addressing: low half of the hash, then node + 1 */
 	uint32_t slots, count;
 	struct feature_cell *cell;
 	uint32_t cells, cell_room;
