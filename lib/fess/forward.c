@@ -93,7 +93,7 @@ add_child(struct forward *f, uint32_t parent, const struct macro *m, uint16_t fr
 	memcpy(f->box, tree_node(&f->tree, parent)->box, b->words * sizeof *f->box);
 	bits_drop(f->box, from);
 	bits_put(f->box, m->to);
-	if (dead_found(&f->dead, cheap, f->box, m->man, &last) != NULL) {
+	if (dead_found(f->dead, cheap, f->box, m->man, &last) != NULL) {
 		s->stats.dead++;
 		return true;
 	}
@@ -175,7 +175,7 @@ is_dead(struct forward *f, const struct node *n)
 	static const struct detector *const dear[] = { &dead_closure, &dead_bipartite, &dead_frozen,
 		&dead_corral, NULL };
 
-	return dead_found(&f->dead, dear, n->box, n->man, NULL) != NULL;
+	return dead_found(f->dead, dear, n->box, n->man, NULL) != NULL;
 }
 
 /* --- the way to the solution ----------------------------------------------------------- */
@@ -240,13 +240,13 @@ add_root(struct forward *f)
 
 bool
 forward_open(struct forward *f, struct solve *s, struct geometry *g, const struct packing *p,
-    enum forward_style style)
+    struct dead *dead, enum forward_style style)
 {
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
 
 	*f = (struct forward){ .solve = s, .board = b, .geometry = g, .packing = p,
-		.toll = style == ADVISED, .solved = NODE_NONE, .walk_from = NO_SQUARE };
+		.dead = dead, .toll = style == ADVISED, .solved = NODE_NONE, .walk_from = NO_SQUARE };
 	f->room = 4u * b->squares * b->boxes;
 	f->anywhere = arena_array(a, uint64_t, b->words);
 	f->loose = arena_array(a, uint64_t, b->words);
@@ -254,7 +254,7 @@ forward_open(struct forward *f, struct solve *s, struct geometry *g, const struc
 	f->child = arena_array(a, struct offspring, f->room);
 	f->walk = arena_array(a, uint16_t, (size_t)b->squares + 1);
 	if (f->anywhere == NULL || f->loose == NULL || f->box == NULL || f->child == NULL ||
-	    f->walk == NULL || !macros_init(&f->macros, a, b) || !dead_init(&f->dead, a, b) ||
+	    f->walk == NULL || !macros_init(&f->macros, a, b) ||
 	    !corral_init(&f->corral, a, b) || !reach_init(&f->before, a, b) ||
 	    !reach_init(&f->after, a, b))
 		return false;

@@ -36,7 +36,7 @@ struct forward {
 	const struct packing *packing;
 	struct tree tree;
 	struct macros macros;
-	struct dead dead;
+	struct dead *dead;           /* shared: what one search learns serves the other */
 	struct corral corral;
 	uint64_t *anywhere;          /* [words] all squares */
 	uint64_t *loose;             /* [words] scratch: boxes off goal */
@@ -58,7 +58,7 @@ enum forward_style {
 
 /* Everything but the tree is in the arena of the solve. False: no memory; close all the same. */
 bool forward_open(struct forward *, struct solve *, struct geometry *, const struct packing *,
-    enum forward_style);
+    struct dead *, enum forward_style);
 void forward_close(struct forward *); /* a zeroed struct is fine */
 
 /*

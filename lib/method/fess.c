@@ -33,9 +33,13 @@ search(struct solve *s, struct geometry *geometry, const struct packing *packing
 {
 	struct forward search[STYLES] = { { 0 }, { 0 } };
 	enum outcome outcome = LIMIT_MEMORY;
+	struct dead dead;
 
-	if (forward_open(&search[0], s, geometry, packing, ADVISED) &&
-	    forward_open(&search[1], s, geometry, packing, GREEDY))
+	if (!dead_init(&dead, s->arena, s->board))
+		return LIMIT_MEMORY;
+	dead.tally = s->tally;
+	if (forward_open(&search[0], s, geometry, packing, &dead, ADVISED) &&
+	    forward_open(&search[1], s, geometry, packing, &dead, GREEDY))
 		outcome = take_turns(search);
 	for (int i = 0; i < STYLES; i++)
 		forward_close(&search[i]);
