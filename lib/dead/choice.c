@@ -54,3 +54,19 @@ choice_apply(
 			list[count++] = detectors[i];
 	return list;
 }
+
+const struct detector *const *
+choice_among(const struct choice *c, struct arena *a, const struct detector *const *from)
+{
+	const struct detector **list = arena_array(a, const struct detector *, DETECTORS_MAX + 1);
+	size_t count = 0;
+
+	for (; list != NULL && *from != NULL; from++) {
+		unsigned row = 0;
+		while (detectors[row] != *from)
+			row++;
+		if (asks(c, row, true))
+			list[count++] = *from;
+	}
+	return list;
+}

@@ -38,4 +38,8 @@ bool choice_corral(const struct choice *);
 const struct detector *const *choice_apply(
     const struct choice *, struct arena *, const struct detector *const *usual, enum when);
 
+/* Those of a list, ended by NULL, in its order, when the method asks at times of its own. */
+const struct detector *const *choice_among(
+    const struct choice *, struct arena *, const struct detector *const *list);
+
 #endif

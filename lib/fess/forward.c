@@ -79,8 +79,6 @@ last_push(const struct macros *m, const struct macro *found)
 static bool
 add_child(struct forward *f, uint32_t parent, const struct macro *m, uint16_t from)
 {
-	static const struct detector *const cheap[] = { &dead_freeze, &dead_pattern, &dead_pairs,
-		NULL };
 	const struct board *b = f->board;
 	struct solve *s = f->solve;
 	struct push last = last_push(&f->macros, m);
@@ -93,7 +91,7 @@ add_child(struct forward *f, uint32_t parent, const struct macro *m, uint16_t fr
 	memcpy(f->box, tree_node(&f->tree, parent)->box, b->words * sizeof *f->box);
 	bits_drop(f->box, from);
 	bits_put(f->box, m->to);
-	if (dead_found(f->dead, cheap, f->box, m->man, &last) != NULL) {
+	if (dead_found(f->dead, f->cheap, f->box, m->man, &last) != NULL) {
 		s->stats.dead++;
 		return true;
 	}
@@ -150,7 +148,7 @@ expand(struct forward *f, uint32_t number)
 	f->children = 0;
 	macros_load(&f->macros, n->box, n->man);
 	reach_flood(&f->before, n->box, n->man);
-	fenced = corral_find(&f->corral, &f->before);
+	fenced = f->corrals && corral_find(&f->corral, &f->before);
 	for (uint16_t s = 0; s < b->live; s++) {
 		if (!bits_has(fenced ? f->corral.keep : n->box, s))
 			continue;
@@ -172,10 +170,7 @@ expand(struct forward *f, uint32_t number)
 static bool
 is_dead(struct forward *f, const struct node *n)
 {
-	static const struct detector *const dear[] = { &dead_closure, &dead_bipartite, &dead_frozen,
-		&dead_corral, NULL };
-
-	return dead_found(f->dead, dear, n->box, n->man, NULL) != NULL;
+	return dead_found(f->dead, f->dear, n->box, n->man, NULL) != NULL;
 }
 
 /* --- the way to the solution ----------------------------------------------------------- */
@@ -238,6 +233,11 @@ add_root(struct forward *f)
 	return !f->tree.full;
 }
 
+/* Of each child; and of the state about to be expanded only. */
+static const struct detector *const cheap[] = { &dead_freeze, &dead_pattern, &dead_pairs, NULL };
+static const struct detector *const dear[] = { &dead_closure, &dead_bipartite, &dead_frozen,
+	&dead_corral, NULL };
+
 bool
 forward_open(struct forward *f, struct solve *s, struct geometry *g, const struct packing *p,
     struct dead *dead, enum forward_style style)
@@ -247,13 +247,16 @@ forward_open(struct forward *f, struct solve *s, struct geometry *g, const struc
 
 	*f = (struct forward){ .solve = s, .board = b, .geometry = g, .packing = p,
 		.dead = dead, .toll = style == ADVISED, .solved = NODE_NONE, .walk_from = NO_SQUARE };
+	f->corrals = choice_corral(&s->choice);
+	f->cheap = choice_among(&s->choice, a, cheap);
+	f->dear = choice_among(&s->choice, a, dear);
 	f->room = 4u * b->squares * b->boxes;
 	f->anywhere = arena_array(a, uint64_t, b->words);
 	f->loose = arena_array(a, uint64_t, b->words);
 	f->box = arena_array(a, uint64_t, b->words);
 	f->child = arena_array(a, struct offspring, f->room);
 	f->walk = arena_array(a, uint16_t, (size_t)b->squares + 1);
-	if (f->anywhere == NULL || f->loose == NULL || f->box == NULL || f->child == NULL ||
+	if (f->cheap == NULL || f->dear == NULL || f->anywhere == NULL || f->loose == NULL || f->box == NULL || f->child == NULL ||
 	    f->walk == NULL || !macros_init(&f->macros, a, b) ||
 	    !corral_init(&f->corral, a, b) || !reach_init(&f->before, a, b) ||
 	    !reach_init(&f->after, a, b))

@@ -37,6 +37,8 @@ struct forward {
 	struct tree tree;
 	struct macros macros;
 	struct dead *dead;           /* shared: what one search learns serves the other */
+	const struct detector *const *cheap, *const *dear; /* those asked; NULL at the end */
+	bool corrals;                /* a PI-corral binds the moves */
 	struct corral corral;
 	uint64_t *anywhere;          /* [words] all squares */
 	uint64_t *loose;             /* [words] scratch: boxes off goal */
