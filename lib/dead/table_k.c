@@ -33,6 +33,12 @@ choose(uint64_t n, unsigned k)
 	return c;
 }
 
+uint64_t
+table_k_sets(const struct board *b, unsigned k)
+{
+	return choose(b->live, k);
+}
+
 /* The number of a set of squares among those of its size: the combinatorial number system. */
 static uint64_t
 rank(const struct table *t, const uint64_t *set)
@@ -194,7 +200,7 @@ table_k(struct arena *a, struct dead *kit, unsigned k, size_t bytes, uint64_t fl
 {
 	const struct board *b = kit->board;
 	struct table t = { .kit = kit, .board = b, .k = k, .floods = floods };
-	uint64_t sets = choose(b->live, k);
+	uint64_t sets = table_k_sets(b, k);
 	struct reach here;
 
 	t.words = (uint16_t)bits_words(b->squares);

@@ -18,6 +18,8 @@
 #include "dead/learned.h"
 #include "util/arena.h"
 
+uint64_t table_k_sets(const struct board *, unsigned k); /* of k live squares; saturates */
+
 /*
  * Adds the lost positions of k boxes, 2 <= k <= 4, to `out`. False, with nothing added, when it
  * would take more than `bytes` or more than `floods`.
