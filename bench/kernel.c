@@ -19,7 +19,7 @@
 #include "rules/macro.h"
 #include "util/rng.h"
 
-enum { PLAYS = 200, LENGTH = 100, REPEATS = 10, MACRO_PLAYS = 10, MACRO_STEP = 10 };
+enum { PLAYS = 200, LENGTH = 100, REPEATS = 100, MACRO_PLAYS = 10, MACRO_STEP = 10 };
 
 struct sums {
 	double macros, plain, push, closure;

@@ -60,56 +60,62 @@ macros_load(struct macros *m, const uint64_t *box, uint16_t man)
 	}
 }
 
-/* Is the square free once the box at hand is off the board? */
+/* Is the square free? The box at hand is off the board meanwhile. */
 static bool
 is_free(const struct macros *m, uint16_t square)
 {
-	return m->region[square] != NO_REGION || square == m->from;
+	return m->region[square] != NO_REGION;
 }
 
 /* The depth-first search from the box's own square. */
 static void
 search(struct macros *m)
 {
-	const uint16_t *beside = m->board->beside;
+	const uint16_t *beside = m->board->beside, *region = m->region;
 	const uint32_t stamp = m->stamp;
-	uint16_t c = m->from, count = 0, none = m->board->squares;
+	const uint16_t none = m->board->squares;
+	uint32_t *met = m->met;
+	uint16_t *first = m->first, *low = m->low, *parent = m->parent, *least = m->least;
+	unsigned char *next = m->next;
+	uint16_t c = m->from, up = none, count = 0;
 
-	m->met[c] = stamp;
-	m->parent[c] = none;
-	m->order[count] = c;
-	m->first[c] = m->low[c] = count++;
-	m->least[c] = c;
-	m->next[c] = 0;
 	while (c != none) {
-		uint16_t w, parent;
-		if (m->next[c] < 4) {
-			w = beside[4 * (uint32_t)c + m->next[c]++];
-			if (!is_free(m, w))
+		uint16_t down = none, lowest;
+		if (met[c] != stamp) {
+			met[c] = stamp;
+			parent[c] = up;
+			least[c] = c;
+			next[c] = 0;
+			m->order[count] = c;
+			first[c] = low[c] = count++;
+		}
+		lowest = low[c];
+		for (unsigned d = next[c]; d < 4 && down == none; d++) {
+			uint16_t w = beside[4 * (uint32_t)c + d];
+			if (region[w] == NO_REGION)
 				continue;
-			if (m->met[w] == stamp) {
-				if (m->first[w] < m->low[c])
-					m->low[c] = m->first[w];
-				continue;
+			if (met[w] != stamp) {
+				next[c] = (unsigned char)(d + 1);
+				down = w;
+			} else if (first[w] < lowest) {
+				lowest = first[w];
 			}
-			m->met[w] = stamp;
-			m->parent[w] = c;
-			m->order[count] = w;
-			m->first[w] = m->low[w] = count++;
-			m->least[w] = w;
-			m->next[w] = 0;
-			c = w;
+		}
+		low[c] = lowest;
+		if (down != none) {
+			up = c;
+			c = down;
 			continue;
 		}
 		m->last[c] = (uint16_t)(count - 1);
-		parent = m->parent[c];
-		if (parent != none) {
-			if (m->low[c] < m->low[parent])
-				m->low[parent] = m->low[c];
-			if (m->least[c] < m->least[parent])
-				m->least[parent] = m->least[c];
+		up = parent[c];
+		if (up != none) {
+			if (lowest < low[up])
+				low[up] = lowest;
+			if (least[c] < least[up])
+				least[up] = least[c];
 		}
-		c = parent;
+		c = up;
 	}
 	m->before[0] = none;
 	for (uint16_t i = 0; i < count; i++)
@@ -242,6 +248,7 @@ macros_find(struct macros *m, uint16_t from, const uint64_t *allowed, bool pull)
 		memset(m->been, 0, 4u * b->squares * sizeof *m->been);
 		m->stamp = 1;
 	}
+	m->region[from] = 0;
 	search(m);
 	name_classes(m, from);
 	around = class_count(m, from);
@@ -266,6 +273,7 @@ macros_find(struct macros *m, uint16_t from, const uint64_t *allowed, bool pull)
 			enter(m, 4u * to + m->class[4u * to + d], node, &queued);
 		}
 	}
+	m->region[from] = NO_REGION;
 }
 
 uint32_t
