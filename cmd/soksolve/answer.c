@@ -120,8 +120,8 @@ search(const struct request *q, struct solve *now, struct answer *a)
 }
 
 void
-answer_level(const struct request *q, const struct record *record, size_t used, struct solve *now,
-    struct answer *a)
+answer_level(const struct request *q, const struct record *record, size_t used,
+    struct dead_count *tally, struct watch *watch, struct answer *a)
 {
 	const uint64_t start = clock_now();
 	const struct level *l = &record->level;
@@ -132,17 +132,19 @@ answer_level(const struct request *q, const struct record *record, size_t used, 
 		.nodes = q->nodes,
 		.deadline = q->nanosec == 0 ? 0 : start + q->nanosec,
 		.stop = &sig_stop,
-		.look = q->look,
-		.context = q->context,
+		.look = watch_look,
+		.context = watch,
 	};
 	struct arena keep;
 	struct board board;
 	unsigned char *area;
+	struct solve now = { .board = &board, .limit = &limit, .arena = &keep,
+		.criterion = q->criterion, .direction = q->direction, .bound = q->bound,
+		.argument = q->argument, .hbox = q->hbox, .choice = q->choice, .tally = tally };
 
 	*a = (struct answer){ .outcome = LIMIT_MEMORY, .method = q->method->name };
-	*now = (struct solve){ .board = &board, .limit = &limit, .arena = &keep,
-		.criterion = q->criterion, .direction = q->direction, .bound = q->bound, .argument = q->argument,
-		.hbox = q->hbox, .choice = q->choice, .tally = q->tally };
+	watch->solve = &now;
+	watch->method = q->method->name;
 	arena_init(&keep, memory);
 	if (level_check(l, &keep, &silent, &area) &&
 	    board_compile(&board, &keep, l, area, memory / 8)) {
@@ -151,11 +153,11 @@ answer_level(const struct request *q, const struct record *record, size_t used, 
 		limit.memory = left > scratch ? left - scratch : 0;
 		keep.limit = left > scratch ? keep.held + scratch : memory;
 		if (!first_look(&board, &keep, a) &&
-		    (!(q->method->promises & BY_KNOWN) || find_known(record, now)))
-			search(q, now, a);
+		    (!(q->method->promises & BY_KNOWN) || find_known(record, &now)))
+			search(q, &now, a);
 	}
-	a->stats = now->stats;
-	a->memory = keep.held + (size_t)now->stats.bytes;
+	a->stats = now.stats;
+	a->memory = keep.held + (size_t)now.stats.bytes;
 	a->nanosec = clock_now() - start;
 	arena_free(&keep);
 }

@@ -9,6 +9,7 @@
 
 #include "level/record.h"
 #include "method/method.h"
+#include "progress.h"
 #include "util/arena.h"
 #include "util/buf.h"
 
@@ -22,11 +23,8 @@ struct request {
 	const struct hbox_setting *hbox; /* or NULL */
 	uint64_t nodes;    /* UINT64_MAX: no limit */
 	uint64_t nanosec;  /* 0: no limit */
-	size_t memory;     /* of the whole process */
+	size_t memory;     /* for a level and the program */
 	struct choice choice;
-	struct dead_count *tally; /* [DETECTORS_MAX + 1] or NULL */
-	void (*look)(void *context); /* now and then during the search, or NULL */
-	void *context;
 };
 
 struct answer {
@@ -46,10 +44,11 @@ struct answer {
 };
 
 /*
- * The record's level has passed level_check; `used` is what the process holds already. *now may be watched
- * by request->look. The caller frees answer->moves.
+ * The record's level has passed level_check; `used` is what the record takes. tally:
+ * [DETECTORS_MAX + 1] or NULL. The watch has begun. The caller frees answer->moves. Threads may
+ * share the request and nothing else.
  */
-void answer_level(const struct request *, const struct record *, size_t used, struct solve *now,
-    struct answer *);
+void answer_level(const struct request *, const struct record *, size_t used,
+    struct dead_count *tally, struct watch *, struct answer *);
 
 #endif

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "answer.h"
+#include "cli/belt.h"
 #include "cli/run.h"
 #include "detectors.h"
 #include "hbox.h"
@@ -23,9 +24,15 @@ struct settings {
 	struct request request;
 	struct moves_options moves;
 	struct hbox_options hbox;
-	bool stats, timing;
-	struct dead_count tally[DETECTORS_MAX + 1];
+	bool stats, timing, tally;
+	struct dead_count tallies[DETECTORS_MAX + 1]; /* of all levels */
 	struct progress progress;
+};
+
+/* What one level needs from the reader to the output. */
+struct job {
+	struct answer answer;
+	struct dead_count tally[DETECTORS_MAX + 1];
 };
 
 static const struct opt options[] = {
@@ -38,7 +45,8 @@ static const struct opt options[] = {
 	{ COMPAT, "compat", "NAME", "be skb (skb-solver) or comp20003" },
 	{ 'n', "nodes", "N", "expand at most N states" },
 	{ 't', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m" },
-	{ 'M', "memory", "SIZE", "use at most 512M, 4G (default 1G)" },
+	{ 'M', "memory", "SIZE", "use at most 512M, 4G for a level (default 1G)" },
+	{ 'j', "jobs", "N", "solve N levels at a time" },
 	{ 'D', "detectors", "LIST", "ask these deadlock detectors only; `list' lists them" },
 	{ WITHOUT, "without", "LIST", "leave these deadlock detectors out" },
 	{ TALLY, "tally", NULL, "count and time the detectors, on standard error" },
@@ -158,7 +166,7 @@ option(struct run *r, const struct opts *o, int id)
 {
 	struct settings *own = r->own;
 	struct request *q = &own->request;
-	uint64_t bytes;
+	uint64_t bytes, jobs;
 
 	switch (id) {
 	case 'm': return choose_method(own, o);
@@ -175,13 +183,16 @@ option(struct run *r, const struct opts *o, int id)
 			return false;
 		q->memory = bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
 		return true;
+	case 'j':
+		if (!opt_number(o, 1, BELT_WORKERS_MAX, &jobs))
+			return false;
+		r->workers = (unsigned)jobs;
+		return true;
 	case 'D':
 		q->choice.chosen = true;
 		return detectors_choose(o, &q->choice.only);
 	case WITHOUT: return detectors_choose(o, &q->choice.without);
-	case TALLY:
-		q->tally = own->tally;
-		return true;
+	case TALLY: return own->tally = true;
 	case MEASURE_PATTERN: return hbox_choose_measures(o, &own->hbox);
 	case HALFWAY: return hbox_choose_halfway(o, &own->hbox);
 	case KEEP_DEAD: return own->hbox.keep_dead = true;
@@ -240,8 +251,6 @@ begin(struct run *r)
 	if (!moves_settle(&own->moves, &own->request) || !fits(&own->request) || !settle_hbox(own))
 		return false;
 	progress_open(&own->progress, r);
-	own->request.look = progress_look;
-	own->request.context = &own->progress;
 	if (own->stats)
 		fputs("file\tlevel\tmethod\tstatus\tpushes\tmoves" STATS(STATS_HEAD)
 		      "\tbytes-per-state\tseconds\n",
@@ -252,11 +261,11 @@ begin(struct run *r)
 /* --- one level --------------------------------------------------------------------------- */
 
 static void
-print_stats(const struct run *r, const struct record *record, const struct answer *a)
+print_stats(const struct record *record, const struct answer *a)
 {
 	struct buf line = { 0 };
 
-	run_name(r, record, &line);
+	run_name(record, &line);
 	for (size_t i = line.n; i-- > 0;) { /* its last blank parts file and level */
 		if (line.p[i] == ' ') {
 			line.p[i] = '\t';
@@ -352,28 +361,59 @@ add_section(struct run *r, struct record *record, const struct answer *a)
 	    moves_report(&((struct settings *)r->own)->moves, r, s, a);
 }
 
+/* In any thread. */
+static void
+work(const struct run *r, const struct record *record, const struct arena *keep, void *work)
+{
+	struct settings *own = r->own;
+	struct job *job = work;
+	struct watch watch;
+
+	watch_begin(&watch, &own->progress, record, own->request.nanosec);
+	memset(job->tally, 0, sizeof job->tally);
+	answer_level(&own->request, record, arena_used(keep), own->tally ? job->tally : NULL, &watch,
+	    &job->answer);
+	watch_end(&watch);
+}
+
+static void
+add_tally(struct dead_count *sum, const struct dead_count *one)
+{
+	for (unsigned i = 0; i <= DETECTORS_MAX; i++) {
+		sum[i].calls += one[i].calls;
+		sum[i].hits += one[i].hits;
+		sum[i].nanosec += one[i].nanosec;
+	}
+}
+
 static void
 level(struct run *r, struct record *record)
 {
 	struct settings *own = r->own;
-	struct solve now = { .board = NULL };
-	struct answer a;
+	struct job *job = r->work;
+	struct answer *a = &job->answer;
 
-	progress_level(&own->progress, record, own->request.method->name, &now);
-	answer_level(&own->request, record, r->keep.held, &now, &a);
-	progress_erase(&own->progress);
-	if (a.error != NULL)
+	add_tally(own->tallies, job->tally);
+	if (a->error != NULL)
 		report(&r->sink, record->at, ERROR, "internal", "level %lu: internal error: %s",
-		    (unsigned long)record->number, a.error);
-	run_status(r, outcome_status(&a));
-	progress_count(&own->progress, outcome_status(&a));
+		    (unsigned long)record->number, a->error);
+	run_status(r, outcome_status(a));
+	progress_count(&own->progress, outcome_status(a));
 	if (own->stats)
-		print_stats(r, record, &a);
-	if (!add_section(r, record, &a))
+		print_stats(record, a);
+	if (!add_section(r, record, a))
 		report(&r->sink, record->at, ERROR, "limit",
 		    "level %lu: out of memory for this record", (unsigned long)record->number);
-	buf_free(&a.moves);
+	buf_free(&a->moves);
 	run_write(r, record);
+}
+
+static void
+hush(struct run *r, bool quiet)
+{
+	struct settings *own = r->own;
+
+	progress_hush(&own->progress, quiet);
 }
 
 static void
@@ -385,11 +425,11 @@ notes(struct run *r, struct record *record)
 static void
 end(struct run *r)
 {
-	const struct settings *own = r->own;
+	struct settings *own = r->own;
 
-	progress_sum(&own->progress);
-	if (own->request.tally != NULL)
-		detectors_print(own->tally);
+	progress_close(&own->progress);
+	if (own->tally)
+		detectors_print(own->tallies);
 }
 
 int
@@ -402,8 +442,11 @@ main(int argc, char **argv)
 		.options = options,
 		.option = option,
 		.begin = begin,
+		.work = work,
+		.work_bytes = sizeof(struct job),
 		.level = level,
 		.notes = notes,
+		.hush = hush,
 		.end = end,
 	};
 	struct settings own = { .request = { .nodes = UINT64_MAX, .memory = (size_t)1 << 30 } };

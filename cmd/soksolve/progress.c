@@ -15,65 +15,146 @@ progress_open(struct progress *p, const struct run *r)
 {
 	const char *term = getenv("TERM");
 
-	*p = (struct progress){ .run = r, .batch_began = clock_now() };
+	*p = (struct progress){ .batch_began = clock_now() };
+	pthread_mutex_init(&p->lock, NULL);
 	p->terminal = !r->quiet && isatty(STDERR_FILENO) && term != NULL && strcmp(term, "dumb") != 0;
+	p->next = p->batch_began + SECOND / 2;
 }
 
-void
-progress_level(struct progress *p, const struct record *record, const char *method,
-    const struct solve *now)
+/* --- the line ------------------------------------------------------------------------------ */
+
+static void
+add(struct buf *line, const char *before, uint64_t number, const char *behind)
 {
-	p->record = record;
-	p->method = method;
-	p->now = now;
-	p->began = clock_now();
-	p->next = p->began + SECOND / 2;
+	buf_text(line, before);
+	buf_number(line, number);
+	buf_text(line, behind);
 }
 
 static void
-line(const struct progress *p, uint64_t clock, const char *end)
+add_seconds(struct buf *line, const char *before, uint64_t nanosec)
 {
-	uint64_t spent = clock - p->began, expanded = p->now->stats.expanded;
-	struct buf name = { 0 };
-
-	run_name(p->run, p->record, &name);
-	fprintf(stderr, "%.*s: %s, %llu.%llu s, %llu expanded, %llu/s, at least %lu pushes, %zu MiB%s",
-	    (int)name.n, name.p, p->method, (unsigned long long)(spent / SECOND),
-	    (unsigned long long)(spent % SECOND * 10 / SECOND), (unsigned long long)expanded,
-	    (unsigned long long)(expanded * 1000 / (spent / 1000000 + 1)),
-	    (unsigned long)p->now->lower, p->now->limit->held >> 20, end);
-	buf_free(&name);
+	buf_text(line, before);
+	buf_number(line, nanosec / SECOND);
+	buf_char(line, '.');
+	buf_number(line, nanosec % SECOND * 10 / SECOND);
 }
 
-void
-progress_look(void *context)
+static void
+print_line(const struct progress *p, uint64_t clock, const char *end)
 {
-	struct progress *p = context;
-	uint64_t clock;
+	const struct watch *w = p->first;
+	const uint64_t spent = clock - w->began;
+	struct buf line = { 0 };
+	unsigned others = 0;
 
-	if (!p->terminal && !sig_progress)
-		return;
-	clock = clock_now();
-	if (sig_progress) {
-		sig_progress = 0;
-		progress_erase(p);
-		line(p, clock, "\n");
+	for (const struct watch *other = w->next; other != NULL; other = other->next)
+		others++;
+	run_name(w->record, &line);
+	buf_text(&line, ": ");
+	buf_text(&line, w->method);
+	if (w->member != NULL) {
+		buf_char(&line, '/');
+		buf_text(&line, w->member);
 	}
-	if (p->terminal && clock >= p->next) {
-		progress_erase(p);
-		line(p, clock, "");
-		fflush(stderr);
-		p->shown = true;
-		p->next = clock + SECOND / 5;
-	}
+	add_seconds(&line, ", ", spent);
+	if (w->nanosec > 0)
+		add_seconds(&line, " of ", w->nanosec);
+	add(&line, " s, ", w->expanded, " expanded");
+	add(&line, ", ", w->expanded * 1000 / (spent / 1000000 + 1), "/s");
+	add(&line, ", at least ", w->lower, " pushes");
+	add(&line, ", ", w->held >> 20, " MiB");
+	if (others > 0)
+		add(&line, "; and ", others, others == 1 ? " other level" : " other levels");
+	buf_text(&line, end);
+	if (!line.failed)
+		fwrite(line.p, 1, line.n, stderr);
+	fflush(stderr);
+	buf_free(&line);
 }
 
-void
-progress_erase(struct progress *p)
+static void
+erase(struct progress *p)
 {
 	if (p->shown)
 		fputs("\r\033[K", stderr);
 	p->shown = false;
+}
+
+/* --- while searches go on ------------------------------------------------------------------ */
+
+void
+watch_begin(struct watch *w, struct progress *p, const struct record *record, uint64_t nanosec)
+{
+	struct watch **link = &p->first;
+
+	*w = (struct watch){ .all = p, .record = record, .began = clock_now(), .nanosec = nanosec,
+		.method = "" };
+	pthread_mutex_lock(&p->lock);
+	while (*link != NULL)
+		link = &(*link)->next;
+	*link = w;
+	pthread_mutex_unlock(&p->lock);
+}
+
+static void
+take_figures(struct watch *w)
+{
+	const struct solve *s = w->solve;
+
+	w->member = s->member != NULL ? s->member->name : NULL;
+	w->expanded = s->stats.expanded;
+	w->lower = s->lower;
+	w->held = s->limit->held;
+}
+
+void
+watch_look(void *watch)
+{
+	struct watch *w = watch;
+	struct progress *p = w->all;
+	uint64_t clock;
+
+	pthread_mutex_lock(&p->lock);
+	take_figures(w);
+	if (atomic_exchange(&sig_progress, 0) != 0) {
+		erase(p);
+		print_line(p, clock_now(), "\n");
+	}
+	if (p->terminal && (clock = clock_now()) >= p->next) {
+		erase(p);
+		print_line(p, clock, "");
+		p->shown = true;
+		p->next = clock + SECOND / 5;
+	}
+	pthread_mutex_unlock(&p->lock);
+}
+
+void
+watch_end(struct watch *w)
+{
+	struct progress *p = w->all;
+	struct watch **link = &p->first;
+
+	pthread_mutex_lock(&p->lock);
+	while (*link != w)
+		link = &(*link)->next;
+	*link = w->next;
+	pthread_mutex_unlock(&p->lock);
+}
+
+/* --- when something is written ------------------------------------------------------------- */
+
+void
+progress_hush(struct progress *p, bool quiet)
+{
+	if (quiet) {
+		pthread_mutex_lock(&p->lock);
+		erase(p);
+		p->next = clock_now() + SECOND / 2;
+	} else {
+		pthread_mutex_unlock(&p->lock);
+	}
 }
 
 void
@@ -83,11 +164,12 @@ progress_count(struct progress *p, enum status s)
 }
 
 void
-progress_sum(const struct progress *p)
+progress_close(struct progress *p)
 {
 	const uint64_t *n = p->count, all = n[0] + n[1] + n[2] + n[3];
 	uint64_t spent = clock_now() - p->batch_began;
 
+	pthread_mutex_destroy(&p->lock);
 	if (!p->terminal || all < 2)
 		return;
 	fprintf(stderr, "%llu levels: %llu solved, %llu unsolvable, %llu undecided, %llu in error; %llu.%llu s\n",

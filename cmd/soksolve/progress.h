@@ -1,34 +1,50 @@
 /*
- * soksolve/progress.h: the line that a person sees while a search goes on, and the sum at the
+ * soksolve/progress.h: the line that a person sees while searches go on, and the sum at the
  * end of a batch. Only on a terminal that is not dumb; the line is erased before anything else
  * is written. USR1 gives one line anywhere.
+ *
+ * Each search has a watch, which takes figures from it in its own thread. The line shows the level
+ * that has been worked on longest.
  */
 #ifndef SOKSOLVE_PROGRESS_H
 #define SOKSOLVE_PROGRESS_H
 
+#include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "cli/run.h"
 #include "method/method.h"
 
+struct watch {
+	struct progress *all;
+	struct watch *next;         /* begun later */
+	const struct record *record;
+	const char *method;
+	const struct solve *solve;  /* read by its own thread only, in watch_look */
+	uint64_t began, nanosec;    /* clock; the limit, or 0 */
+	const char *member;         /* the rest is what watch_look found */
+	uint64_t expanded;
+	uint32_t lower;
+	size_t held;
+};
+
 struct progress {
+	pthread_mutex_t lock;
+	struct watch *first;
 	bool terminal;       /* the line is wanted */
 	bool shown;          /* and is there now */
-	const struct run *run;
-	const struct record *record;
-	const struct solve *now;
-	const char *method;
-	uint64_t began, next;       /* clock: of this level, of the next line */
+	uint64_t next;       /* clock: of the next line */
 	uint64_t batch_began, count[4]; /* levels by enum status */
 };
 
 void progress_open(struct progress *, const struct run *);
-void progress_level(struct progress *, const struct record *, const char *method,
-    const struct solve *);
-void progress_look(void *progress); /* for request->look */
-void progress_erase(struct progress *);
-void progress_count(struct progress *, enum status); /* of the level that is done */
-void progress_sum(const struct progress *);
+void progress_close(struct progress *); /* writes the sum */
+void progress_hush(struct progress *, bool quiet); /* erases the line and holds it back; lets it go */
+void progress_count(struct progress *, enum status); /* of the level that is done; while hushed */
+
+void watch_begin(struct watch *, struct progress *, const struct record *, uint64_t nanosec);
+void watch_look(void *watch); /* for struct limit */
+void watch_end(struct watch *);
 
 #endif

@@ -266,7 +266,7 @@ judge(struct certs *all, struct cert *cert, struct run *r, const struct record *
 	uint64_t line;
 
 	cert->used = true;
-	run_name(r, record, &r->out);
+	run_name(record, &r->out);
 	if (check(&r->keep, &record->level, cert, &line, &why)) {
 		buf_text(&r->out, ": ok: lost");
 		if (cert->moves.n > 0) {
@@ -299,7 +299,7 @@ certs_level(struct certs *all, struct run *r, const struct record *record)
 	}
 	if (any)
 		return;
-	run_name(r, record, &r->out);
+	run_name(record, &r->out);
 	buf_text(&r->out, ": missing\n");
 	run_status(r, UNDECIDED);
 }

@@ -106,11 +106,11 @@ begin(struct run *r)
 
 /* "lv.sok 5" or, when a level has several solutions, "lv.sok 5 solution 2". */
 static void
-name(const struct run *r, const struct record *record, unsigned solution, struct buf *out)
+name(const struct record *record, unsigned solution, struct buf *out)
 {
 	const struct section *first = section_find(record->sections, SOLUTION);
 
-	run_name(r, record, out);
+	run_name(record, out);
 	if (first != NULL && section_find(first->next, SOLUTION) != NULL) {
 		buf_text(out, " solution ");
 		buf_number(out, solution);
@@ -125,7 +125,7 @@ show(struct run *r, const struct record *record, unsigned solution, const char *
 	struct settings *own = r->own;
 	struct buf title = { 0 };
 
-	name(r, record, solution, &title);
+	name(record, solution, &title);
 	own->form->show(&own->sheet,
 	    &(struct shown){ buf_view(&title), r->file, record, solution, word, j, nanoseconds });
 	buf_free(&title);

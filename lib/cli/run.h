@@ -21,6 +21,7 @@
 enum status { ALL_WELL = 0, A_NO = 1, TROUBLE = 2, UNDECIDED = 3 };
 
 struct run;
+struct belt;
 
 struct tool {
 	const char *name, *synopsis, *about;
@@ -32,13 +33,19 @@ struct tool {
 	bool (*to)(struct run *, const char *name);
 	/* After the command line, before the first record; may be NULL. False after a message. */
 	bool (*begin)(struct run *);
-	/* One level. record is in run->keep. */
+	/* What can be done for a level in any thread, beside others: fills in `work`, which was
+	   zeroed once and has work_bytes. The record is in `keep`. May be NULL. */
+	void (*work)(const struct run *, const struct record *, const struct arena *keep, void *work);
+	size_t work_bytes;
+	/* One level, in its turn. record is in run->keep; run->work is what `work` made of it. */
 	void (*level)(struct run *, struct record *);
 	/* A broken level, already reported; record has its place and position only. NULL: it is
 	   written as the chosen format marks it. */
 	void (*broken)(struct run *, struct record *);
 	/* A page of notes; NULL: passed over. */
 	void (*notes)(struct run *, struct record *);
+	/* Before (true) and after anything is written for a record; may be NULL. */
+	void (*hush)(struct run *, bool);
 	/* After the last record; may be NULL. */
 	void (*end)(struct run *);
 };
@@ -64,8 +71,12 @@ struct run {
 	void (*say)(struct buf *, const struct diag *);
 	struct input *inputs;
 	unsigned input_count;
+	unsigned workers;            /* -j; 0 and 1: no threads */
+	struct belt *belt;
+	bool reads_no_more;          /* all that is wanted has been read */
 	const char *file;            /* of the record at hand, as named in messages */
 	struct arena keep;           /* of the record at hand */
+	void *work;                  /* of tool->work, for the record at hand */
 	struct buf out;              /* written to `to` after each record */
 	struct sink sink;            /* prints diagnostics and notes the status */
 	bool said[4];                /* enum status: which were noted */
@@ -83,7 +94,7 @@ void run_write(struct run *, const struct record *); /* in the chosen format, in
 bool run_stopped(const struct run *);                 /* INT or TERM has come: finish */
 
 /* The record for people, safe to show: "lv.sok 5", its file and position there. */
-void run_name(const struct run *, const struct record *, struct buf *);
+void run_name(const struct record *, struct buf *);
 /* A message about a record; ERROR also notes TROUBLE, as every error does. */
 void run_flush(struct run *); /* run->out; after each record it happens by itself */
 

@@ -1,11 +1,16 @@
 #include "cli/sig.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stddef.h>
 #include <sys/select.h>
 #include <unistd.h>
 
-volatile sig_atomic_t sig_stop, sig_progress;
+#if ATOMIC_INT_LOCK_FREE != 2
+#error "a signal handler needs an int that is atomic without a lock"
+#endif
+
+atomic_int sig_stop, sig_progress;
 
 static void
 catch_stop(int number)
@@ -75,6 +80,6 @@ sig_die(int number)
 	sigaction(number, &plain, NULL);
 	sigemptyset(&set);
 	sigaddset(&set, number);
-	sigprocmask(SIG_UNBLOCK, &set, NULL);
+	pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 	raise(number);
 }

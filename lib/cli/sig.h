@@ -2,12 +2,13 @@
 #ifndef CLI_SIG_H
 #define CLI_SIG_H
 
-#include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <sys/types.h>
 
-extern volatile sig_atomic_t sig_stop;     /* number of the signal that asks us to stop, or 0 */
-extern volatile sig_atomic_t sig_progress; /* set by USR1; the reader clears it */
+/* Atomic, for handlers and for the threads of -j. */
+extern atomic_int sig_stop;     /* number of the signal that asks us to stop, or 0 */
+extern atomic_int sig_progress; /* set by USR1; the reader clears it */
 
 void sig_catch(void);
 

@@ -7,7 +7,7 @@
 #ifndef SEARCH_LIMIT_H
 #define SEARCH_LIMIT_H
 
-#include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -25,7 +25,7 @@ enum outcome {
 struct limit {
 	uint64_t nodes;                    /* most states to expand; UINT64_MAX: any number */
 	uint64_t deadline;                 /* clock_now(); 0: none */
-	const volatile sig_atomic_t *stop; /* not 0: stop; or NULL */
+	const atomic_int *stop;            /* not 0: stop; or NULL */
 	size_t memory;                     /* bytes that may be held */
 	size_t held;
 	uint32_t work;                     /* since the last look at the clock */

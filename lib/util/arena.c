@@ -96,6 +96,16 @@ arena_free(struct arena *a)
 		drop(a);
 }
 
+size_t
+arena_used(const struct arena *a)
+{
+	size_t used = 0;
+
+	for (const struct arena_block *b = a->block; b != NULL; b = b->next)
+		used += b->used;
+	return used;
+}
+
 struct str
 arena_copy(struct arena *a, struct str s)
 {

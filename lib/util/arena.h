@@ -23,6 +23,7 @@ void arena_init(struct arena *, size_t limit);
 void *arena_alloc(struct arena *, size_t count, size_t size); /* NULL when full */
 void arena_reset(struct arena *);                             /* keeps one block for reuse */
 void arena_free(struct arena *);
+size_t arena_used(const struct arena *); /* bytes given out since it was empty */
 
 /* A copy of s that lives in the arena; p is NULL when the arena is full. Empty stays non-NULL. */
 struct str arena_copy(struct arena *, struct str s);

@@ -120,7 +120,7 @@ count_look(void *context)
 static void
 test_limit(struct tap *t)
 {
-	volatile sig_atomic_t stop = 0;
+	atomic_int stop = 0;
 	int looks = 0;
 	struct limit l = { .memory = 100, .stop = &stop, .look = count_look, .context = &looks };
 	void *p = limit_alloc(&l, 60);

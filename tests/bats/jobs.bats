@@ -1,0 +1,134 @@
+# jobs.bats: several levels at a time (-j), signals in the middle of a batch.
+
+load helper
+
+setup() {
+	tools
+}
+
+# A level on which two hundred thousand positions are not enough.
+hard() {
+	printf '%s\n' "Level $1" '##########' '#   #    #' '# $ $ $  #' '#  $ $   #' '## #### ##' \
+		'#  $ $   #' '# ..   $ #' '# .. @   #' '# .. #   #' '#  ..    #' '##########' \
+		'Title: Hall' '' ''
+}
+
+# Many of ours: solved, unsolvable, notes, one broken, some with solutions and limits reached.
+batch() {
+	cat "$ROOT"/examples/lessons.sok "$ROOT"/examples/deadlocks.sok
+	printf 'Level 90\n#####\n#@$ #\n#####\n\n'
+	hard 91
+	levels 40
+}
+
+same_bytes() {
+	local j rc
+	batch >in
+	run --separate-stderr soksolve -j 1 -o one "$@" in
+	rc=$status
+	printf '%s\n' "$stderr" >one.err
+	for j in 2 3 8; do
+		run --separate-stderr soksolve -j "$j" -o many "$@" in
+		printf '%s\n' "$stderr" >many.err
+		[ "$status" -eq "$rc" ]
+		cmp one many
+		cmp one.err many.err
+	done
+	[ -s one ]
+}
+
+@test "any number of jobs writes the same bytes in the same order, messages too" {
+	same_bytes -n 500 -v
+	grep -q 'limit-nodes' one
+	grep -q 'unsolvable' one
+	grep -q error: one.err
+	same_bytes -m bfs -n 300 -J
+	same_bytes -m hbox -n 300 -1
+	same_bytes -m astar -O moves -n 300
+	same_bytes -n 100 -x
+}
+
+@test "jobs are at least one" {
+	run -2 soksolve -j 0 "$ROOT"/examples/lessons.sok
+	run -2 soksolve -j many "$ROOT"/examples/lessons.sok
+}
+
+@test "LEVELS, several files and missing levels are the same with jobs" {
+	levels 30 >a
+	levels 5 >b
+	for j in 1 4; do
+		run -2 --separate-stderr soksolve -n 100 -j $j a 3,7-9,2~10 b 4,9 none a 30
+		printf '%s\n' "$output" "$stderr" >out.$j
+	done
+	[ "$(numbers <out.4)" = '2 3 7 8 9 12 22 4 30' ]
+	cmp out.1 out.4
+}
+
+@test "with jobs, a record is out before the next one is read" {
+	mkfifo in
+	soksolve -j 3 in >out &
+	exec 7>in
+	level 1 >&7
+	level 2 >&7
+	for _ in $(seq 100); do
+		grep -q '^Level 1' out && break
+		sleep 0.1
+	done
+	grep -q '^Level 1' out
+	exec 7>&-
+	wait $!
+}
+
+@test "a stream that never ends does not fill the memory" {
+	# 40,000 records take 16 KiB each while they are at hand: 640 MB at once do not fit.
+	levels 40 >some
+	bash -c 'ulimit -v 500000; soksolve some' >some.out || skip 'a sanitizer needs more'
+	run -0 bash -c 'for i in $(seq 1000); do cat some; done |
+		(ulimit -v 500000; soksolve -j 4 -M 64M -m bfs -1 -) | wc -l'
+	[ "$output" -eq 40000 ]
+}
+
+@test "INT in the middle of a batch loses no record that is finished" {
+	for signal in INT TERM; do
+		mkfifo in.$signal
+		soksolve -j 2 -m bfs in.$signal >out.$signal 2>err.$signal &
+		solver=$!
+		{ levels 12; hard 13; level 14; hard 15; levels 40; } >in.$signal &
+		writer=$!
+		for _ in $(seq 200); do
+			[ "$(grep -c '^Level' out.$signal)" -ge 12 ] && break
+			sleep 0.05
+		done
+		sleep 0.3
+		kill -$signal $solver
+		status=0
+		wait $solver || status=$?
+		wait $writer || true
+		[ "$status" -eq $((128 + $(kill -l $signal))) ]
+		[ ! -s err.$signal ]
+		# What was begun is there, whole and in order; what was not is not.
+		run -0 sokparse out.$signal
+		head=$(numbers <out.$signal)
+		[[ $head == '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15' ]]
+		[ "$(grep -c 'Status: stopped' out.$signal)" -eq 2 ]
+		[ "$(grep -c '^Solution' out.$signal)" -ge 26 ]
+	done
+}
+
+@test "USR1 asks for one line of progress" {
+	{ level 1; hard 2; hard 3; } >in
+	soksolve -j 2 -m bfs in >out 2>err &
+	solver=$!
+	for _ in $(seq 100); do
+		[ -s out ] && break
+		sleep 0.1
+	done
+	for _ in $(seq 100); do
+		kill -USR1 $solver
+		sleep 0.1
+		grep -q 'other level' err && break
+	done
+	kill -TERM $solver
+	wait $solver || true
+	grep -Eq '^in 2: bfs, [0-9.]+ s, [0-9]+ expanded, [0-9]+/s, at least [0-9]+ pushes, [0-9]+ MiB; and 1 other level$' err
+}
