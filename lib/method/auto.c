@@ -26,8 +26,10 @@ quick(struct solve *s)
 	s->limit = whole;
 	whole->work = share.work;
 	whole->reached = share.reached == LIMIT_MEMORY ? UNDECIDED_YET : share.reached;
-	if (outcome == LIMIT_MEMORY || (outcome == LIMIT_NODES && share.nodes < whole->nodes))
+	if (outcome == LIMIT_MEMORY || (outcome == LIMIT_NODES && share.nodes < whole->nodes)) {
+		s->proved = ANY; /* what astar would have proved */
 		return UNDECIDED_YET;
+	}
 	return outcome;
 }
 

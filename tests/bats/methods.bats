@@ -94,3 +94,9 @@ pushes() {
 	run -2 soksolve -m bfs --space moves --direction both in.sok
 	run -2 soksolve -m bfs --direction up in.sok
 }
+
+@test "auto claims no optimality for what its any-solution search found" {
+	run -0 soksolve "$ROOT/tests/levels/two-halls.xsb"
+	[[ $output == *'Method: auto/fess'* ]]
+	[[ $output != *Optimality* ]]
+}
