@@ -58,7 +58,7 @@ extern const struct detector *const detectors[]; /* in rising cost; NULL at the 
 /* Those that save a best-first search more time than they take (bench/detectors). */
 extern const struct detector *const detectors_usual[];
 extern const struct detector dead_square, dead_freeze, dead_pattern, dead_pairs, dead_closure,
-    dead_bipartite, dead_frozen, dead_corral;
+    dead_bipartite, dead_frozen, dead_corral, dead_diagonal;
 
 bool dead_init(struct dead *, struct arena *, const struct board *); /* false: arena full */
 

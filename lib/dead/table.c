@@ -10,6 +10,7 @@ const struct detector *const detectors[] = {
 	&dead_freeze,
 	&dead_pattern,
 	&dead_pairs,
+	&dead_diagonal,
 	&dead_closure,
 	&dead_bipartite,
 	&dead_frozen,
@@ -39,6 +40,7 @@ const struct detector *const detectors_usual[] = {
 	&dead_square,
 	&dead_freeze,
 	&dead_pairs,
+	&dead_diagonal,
 	&dead_closure,
 	NULL,
 };

@@ -234,7 +234,8 @@ add_root(struct forward *f)
 }
 
 /* Of each child; and of the state about to be expanded only. */
-static const struct detector *const cheap[] = { &dead_freeze, &dead_pattern, &dead_pairs, NULL };
+static const struct detector *const cheap[] = { &dead_freeze, &dead_pattern, &dead_pairs,
+	&dead_diagonal, NULL };
 static const struct detector *const dear[] = { &dead_closure, &dead_bipartite, &dead_frozen,
 	&dead_corral, NULL };
 
