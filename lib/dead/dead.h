@@ -57,6 +57,8 @@ enum { DETECTORS_MAX = 31 };
 extern const struct detector *const detectors[]; /* in rising cost; NULL at the end */
 /* Those that save a best-first search more time than they take (bench/detectors). */
 extern const struct detector *const detectors_usual[];
+/* Those of them that take no longer than a look into the table of states. */
+extern const struct detector *const detectors_cheap[];
 extern const struct detector dead_square, dead_freeze, dead_pattern, dead_pairs, dead_closure,
     dead_bipartite, dead_frozen, dead_corral, dead_diagonal;
 

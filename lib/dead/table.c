@@ -45,6 +45,8 @@ const struct detector *const detectors_usual[] = {
 	NULL,
 };
 
+const struct detector *const detectors_cheap[] = { &dead_square, &dead_freeze, &dead_pairs, NULL };
+
 static bool
 count(struct dead *d, const struct detector *detector, const uint64_t *box, uint16_t man,
     const struct push *last)

@@ -1,6 +1,7 @@
 /*
- * method/bfs.c: breadth-first search by pushes. Without a bound the cheap detectors are the
- * only pruning, so it shows what the state space of a level is like.
+ * method/bfs.c: breadth-first search by pushes. The cheap detectors are the only pruning, so it
+ * shows what the state space of a level is like; the dear ones and PI-corrals, asked for with -D,
+ * save states and hardly any time (HACKING.md).
  */
 #include "method/method.h"
 
@@ -13,7 +14,9 @@ extern const struct method method_bfs;
 static enum outcome
 run(struct solve *s)
 {
-	return search_twoway(s, detectors_usual, s->direction);
+	if (!s->choice.chosen)
+		s->choice.without |= UINT32_C(1) << CHOICE_CORRAL;
+	return search_twoway(s, detectors_cheap, s->direction);
 }
 
 static const struct step_rules by_moves = {

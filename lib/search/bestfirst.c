@@ -51,9 +51,12 @@ set_mark(struct best_first *f, uint32_t number, struct mark mark)
 }
 
 static uint32_t
-depth_of(void *context, uint32_t number)
+depth_of(void *context, const unsigned char *key)
 {
-	return get_mark(context, number).depth;
+	const struct best_first *f = context;
+	const uint32_t number = seen_find(f->expand.seen, key, seen_hash(f->expand.seen, key));
+
+	return number == SEEN_NONE ? UINT32_MAX : get_mark(f, number).depth;
 }
 
 static bool
@@ -161,9 +164,12 @@ search_best_first(struct solve *s, const struct bound *bound,
 	if (bound_open(&f.bound, s->arena, s->board, bound) &&
 	    expand_open(&f.expand, s, found_by, sizeof(uint32_t)))
 		outcome = start(&f, &number);
-	if (outcome == SOLVED &&
-	    !trace_plan(&f.expand, number, f.outcome == SOLVED ? &f.last : NULL, depth_of, &f))
-		outcome = LIMIT_MEMORY;
+	if (outcome == SOLVED) {
+		expand_load(&f.expand, number);
+		if (!trace_plan(&f.expand, get_mark(&f, number).depth,
+		        f.outcome == SOLVED ? &f.last : NULL, depth_of, &f))
+			outcome = LIMIT_MEMORY;
+	}
 	if (f.optimal)
 		s->proved = PUSHES;
 	expand_close(&f.expand);

@@ -5,8 +5,7 @@
 #include "util/clock.h"
 
 bool
-expand_open(struct expand *e, struct solve *s, const struct detector *const *found_by,
-    size_t own_bytes)
+expand_prepare(struct expand *e, struct solve *s, const struct detector *const *found_by)
 {
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
@@ -20,11 +19,21 @@ expand_open(struct expand *e, struct solve *s, const struct detector *const *fou
 	e->key = arena_array(a, unsigned char, state_key_bytes(b));
 	if (e->ask[ON_PUSH] == NULL || e->ask[ON_NEW] == NULL || e->ask[ON_EXPANSION] == NULL ||
 	    e->state.box == NULL || e->parent == NULL || e->key == NULL ||
-	    !reach_init(&e->here, a, b) || !reach_init(&e->there, a, b) || !dead_init(&e->dead, a, b) ||
+	    !reach_init(&e->here, a, b) || !reach_init(&e->there, a, b) ||
+	    !flood_init(&e->names, a, b) || !dead_init(&e->dead, a, b) ||
 	    !corral_init(&e->corral, a, b))
 		return false;
 	e->dead.tally = s->tally;
-	e->seen = seen_open(s->limit, state_key_bytes(b), own_bytes);
+	return true;
+}
+
+bool
+expand_open(struct expand *e, struct solve *s, const struct detector *const *found_by,
+    size_t own_bytes)
+{
+	if (!expand_prepare(e, s, found_by))
+		return false;
+	e->seen = seen_open(s->limit, state_key_bytes(s->board), own_bytes);
 	return e->seen != NULL;
 }
 
@@ -74,6 +83,15 @@ expand_place(struct expand *e, const uint64_t *box, uint16_t man)
 	e->state.man = man;
 }
 
+bool
+expand_lost(struct expand *e, const uint64_t *box, struct push last)
+{
+	bool lost = dead_found(&e->dead, e->ask[ON_NEW], box, last.from, &last) != NULL;
+
+	e->solve->stats.dead += lost;
+	return lost;
+}
+
 /* The push has been made in e->state.box. */
 static bool
 consider(struct expand *e, struct push push, expand_visit *visit, void *context)
@@ -91,20 +109,19 @@ consider(struct expand *e, struct push push, expand_visit *visit, void *context)
 		c.man = push.from;
 		c.walk = e->away[board_beside(b, push.from, push_opposite(push.direction))];
 	} else if (!reach_after(&e->here, push, &c.man)) {
-		c.man = reach_flood(&e->there, c.box, push.from);
-		work += e->there.count;
+		c.man = flood_name(&e->names, c.box, push.from);
+		work += b->live;
 	}
 	if (limit_reached(e->solve->limit, work))
 		return false;
 	state_pack(b, e->key, c.box, c.man);
 	c.key = e->key;
+	if (e->seen == NULL)
+		return visit(context, &c);
 	c.hash = seen_hash(e->seen, c.key);
 	c.number = seen_find(e->seen, c.key, c.hash);
-	if (c.number == SEEN_NONE &&
-	    dead_found(&e->dead, e->ask[ON_NEW], c.box, push.from, &push) != NULL) {
-		stats->dead++;
+	if (c.number == SEEN_NONE && expand_lost(e, c.box, push))
 		return true;
-	}
 	stats->duplicate += c.number != SEEN_NONE;
 	return visit(context, &c);
 }

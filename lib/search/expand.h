@@ -11,6 +11,7 @@
 #include "board/state.h"
 #include "dead/dead.h"
 #include "rules/corral.h"
+#include "rules/flood.h"
 #include "rules/push.h"
 #include "rules/reach.h"
 #include "search/search.h"
@@ -31,6 +32,7 @@ struct expand {
 	struct seen *seen;
 	const struct detector *const *ask[WHENS];
 	struct reach here, there; /* floods of the parent and of a child */
+	struct flood names;       /* of children */
 	struct dead dead;
 	uint16_t *away;           /* [squares] steps from the man's square; NULL: states keep his region */
 	bool corrals;             /* restrict the pushes of a parent with a PI-corral */
@@ -40,6 +42,11 @@ struct expand {
 	unsigned char *key;       /* of the child */
 };
 
+/*
+ * Without a table of its own, `seen`: then children are neither looked up nor judged as new ones,
+ * and have no hash and no number. False: arena full.
+ */
+bool expand_prepare(struct expand *, struct solve *, const struct detector *const *detectors);
 /* The seen table gets own_bytes behind each key. False: out of memory; close all the same. */
 bool expand_open(struct expand *, struct solve *, const struct detector *const *detectors,
     size_t own_bytes);
@@ -55,6 +62,9 @@ void expand_load(struct expand *, uint32_t number);
 
 /* Takes these boxes, and this man or where he can go, as the parent. */
 void expand_place(struct expand *, const uint64_t *box, uint16_t man);
+
+/* Is this state, new after the push `last`, proved dead? It is counted then. */
+bool expand_lost(struct expand *, const uint64_t *box, struct push last);
 
 /*
  * Calls `visit` for each child of the parent that no detector proves dead, in the order of

@@ -42,6 +42,17 @@ limit_alloc_clear(struct limit *l, size_t bytes)
 	return bytes > l->memory - l->held ? NULL : take(l, calloc(1, bytes), bytes);
 }
 
+void *
+limit_realloc(struct limit *l, void *p, size_t before, size_t bytes)
+{
+	void *moved = bytes > before && bytes - before > l->memory - l->held ? NULL
+	                                                                    : realloc(p, bytes);
+
+	if (moved != NULL)
+		l->held += bytes - before;
+	return moved;
+}
+
 void
 limit_free(struct limit *l, void *p, size_t bytes)
 {

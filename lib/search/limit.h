@@ -43,6 +43,8 @@ bool limit_reached(struct limit *, uint32_t work);
 /* Memory within the limit; NULL when there is none: then nothing has changed. */
 void *limit_alloc(struct limit *, size_t bytes);
 void *limit_alloc_clear(struct limit *, size_t bytes);
+/* From `before` bytes to `bytes`; what is added is not cleared. NULL: all is as it was. */
+void *limit_realloc(struct limit *, void *, size_t before, size_t bytes);
 void limit_free(struct limit *, void *, size_t bytes);
 
 #endif

@@ -2,10 +2,13 @@
 
 #include <string.h>
 
-/* The push that led to e->state, which is `depth` pushes from the start; *number: from where. */
+/*
+ * The push that led to the parent in e, which is `depth` pushes from the start; the state before
+ * becomes the parent.
+ */
 static bool
 step_back(struct expand *e, uint32_t depth, trace_depth *depth_of, void *context,
-    struct push *push, uint32_t *number)
+    struct push *push)
 {
 	const struct board *b = e->solve->board;
 
@@ -22,13 +25,14 @@ step_back(struct expand *e, uint32_t depth, trace_depth *depth_of, void *context
 				if (behind == b->squares || state_box(b, e->parent, behind))
 					continue;
 				push_undo(b, e->state.box, p);
-				state_pack(b, e->key, e->state.box,
-				    reach_flood(&e->there, e->state.box, behind));
-				push_apply(b, e->state.box, p);
+				e->state.man = reach_flood(&e->there, e->state.box, behind);
+				state_pack(b, e->key, e->state.box, e->state.man);
 				*push = p;
-				*number = seen_find(e->seen, e->key, seen_hash(e->seen, e->key));
-				if (*number != SEEN_NONE && depth_of(context, *number) + 1 == depth)
+				if (depth_of(context, e->key) + 1 == depth) {
+					memcpy(e->parent, e->state.box, b->words * sizeof *e->parent);
 					return true;
+				}
+				push_apply(b, e->state.box, p);
 			}
 		}
 	}
@@ -36,10 +40,9 @@ step_back(struct expand *e, uint32_t depth, trace_depth *depth_of, void *context
 }
 
 bool
-trace_plan(struct expand *e, uint32_t number, const struct push *last, trace_depth *depth_of,
+trace_plan(struct expand *e, uint32_t depth, const struct push *last, trace_depth *depth_of,
     void *context)
 {
-	uint32_t depth = depth_of(context, number);
 	struct plan *plan = &e->solve->plan;
 
 	plan->count = depth + (last != NULL);
@@ -49,8 +52,7 @@ trace_plan(struct expand *e, uint32_t number, const struct push *last, trace_dep
 	if (last != NULL)
 		plan->push[depth] = *last;
 	for (; depth > 0; depth--) {
-		expand_load(e, number);
-		if (!step_back(e, depth, depth_of, context, &plan->push[depth - 1], &number))
+		if (!step_back(e, depth, depth_of, context, &plan->push[depth - 1]))
 			return false;
 	}
 	return true;

@@ -14,14 +14,14 @@
 
 #include "search/expand.h"
 
-/* Pushes that were needed to reach a stored state; UINT32_MAX for one that was not reached. */
-typedef uint32_t trace_depth(void *context, uint32_t number);
+/* Pushes that were needed to reach a state; UINT32_MAX for one that was not reached. */
+typedef uint32_t trace_depth(void *context, const unsigned char *key);
 
 /*
- * The plan, in the arena of the search, that leads to the stored state `number` and goes on with
- * the push `last`, unless that is NULL. False: arena full.
+ * The plan, in the arena of the search, that leads to the parent in `e`, `depth` pushes from the
+ * start, and goes on with the push `last`, unless that is NULL. False: arena full.
  */
-bool trace_plan(struct expand *e, uint32_t number, const struct push *last, trace_depth *,
+bool trace_plan(struct expand *e, uint32_t depth, const struct push *last, trace_depth *,
     void *context);
 
 #endif

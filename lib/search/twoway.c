@@ -226,11 +226,12 @@ follow(struct twoway *t, struct plan *plan)
 }
 
 static uint32_t
-depth_of(void *context, uint32_t number)
+depth_of(void *context, const unsigned char *key)
 {
 	struct twoway *t = context;
+	const uint32_t number = seen_find(t->forward.seen, key, seen_hash(t->forward.seen, key));
 
-	return depths_of(&t->forward.depths, number);
+	return number == SEEN_NONE ? UINT32_MAX : depths_of(&t->forward.depths, number);
 }
 
 enum outcome
@@ -245,9 +246,13 @@ search_twoway(struct solve *s, const struct detector *const *found_by, enum dire
 		t.expand.corrals = false; /* the sides must agree on the states between them */
 		outcome = run(&t, direction);
 	}
-	if (outcome == SOLVED && (!trace_plan(&t.expand, t.met_forward, NULL, depth_of, &t) ||
-	                             !follow(&t, &s->plan)))
-		outcome = LIMIT_MEMORY;
+	if (outcome == SOLVED) {
+		expand_load(&t.expand, t.met_forward);
+		if (!trace_plan(&t.expand, depths_of(&t.forward.depths, t.met_forward), NULL,
+		        depth_of, &t) ||
+		    !follow(&t, &s->plan))
+			outcome = LIMIT_MEMORY;
+	}
 	s->proved = PUSHES;
 	expand_close(&t.expand);
 	if (t.backward.seen != NULL)

@@ -2,6 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/board.h"
+#include "oracle/boards.h"
+#include "rules/flood.h"
+#include "search/compact.h"
+#include "search/fifo.h"
 #include "search/limit.h"
 #include "search/open.h"
 #include "search/pool.h"
@@ -69,6 +74,111 @@ test_seen(struct tap *t, size_t key_bytes, size_t memory)
 	ok(t, l.held <= l.memory, "a full table is within the limit");
 	seen_close(s);
 	ok(t, l.held == 0, "closing gives all memory back");
+}
+
+/* Keys of one pattern differ in low bytes only, of the other all over. */
+static void
+test_compact(struct tap *t, size_t key_bytes, size_t memory, bool scattered)
+{
+	struct limit l = { .memory = memory };
+	struct compact *c = compact_open(&l, key_bytes, 3);
+	unsigned char key[32];
+	uint32_t n = 0, wrong = 0, own = 0, unread = 0;
+	unsigned bits = 3;
+
+	if (!ok(t, c != NULL, "a compact table opens"))
+		return;
+	for (;; n++) {
+		make_key(key, key_bytes, scattered ? n : (n * UINT64_C(0xf1de83e19937733d)));
+		wrong += compact_find(c, key, compact_hash(c, key), &own);
+		if (n == 5000 || n == 50000) {
+			bits += 5;
+			wrong += !compact_widen(c, bits);
+		}
+		if (!compact_add(c, key, compact_hash(c, key), n % (1u << bits)))
+			break;
+	}
+	ok(t, n > 100000 && n == compact_count(c) && wrong == 0, "new keys are new until it is full");
+	for (uint32_t i = 0; i < n; i++) {
+		unsigned were = i < 5000 ? 3 : i < 50000 ? 8 : 13;
+		make_key(key, key_bytes, scattered ? i : (i * UINT64_C(0xf1de83e19937733d)));
+		unread += !compact_find(c, key, compact_hash(c, key), &own);
+		wrong += own != i % (1u << were);
+	}
+	ok(t, unread == 0 && wrong == 0, "every key is found with what was given with it");
+	printf("# %u keys of %zu bytes in %zu bytes\n", n, key_bytes, l.held);
+	ok(t, l.held <= l.memory && l.held > l.memory / 5 * 3, "a full table fills its limit");
+	compact_close(c);
+	ok(t, l.held == 0, "closing gives all memory back");
+}
+
+static void
+test_fifo(struct tap *t, const char *directory)
+{
+	struct limit l = { .memory = (size_t)1 << 20 };
+	struct fifo *f = fifo_open(&l, 13, directory);
+	struct rng rng = { 9 };
+	uint32_t put = 0, taken = 0, wrong = 0;
+	unsigned char record[13] = { 0 };
+
+	if (!ok(t, f != NULL, "a queue opens"))
+		return;
+	while (put < 400000) {
+		bool add = rng_below(&rng, 8) > (put - taken > 200000 ? 6 : 2);
+		if (add && (directory != NULL || put - taken < 60000)) {
+			memcpy(record + 5, &put, sizeof put);
+			wrong += !fifo_put(f, record);
+			put++;
+		} else if (taken < put) {
+			uint32_t got;
+			wrong += !fifo_take(f, record);
+			memcpy(&got, record + 5, sizeof got);
+			wrong += got != taken++;
+		}
+	}
+	wrong += fifo_count(f) != put - taken;
+	for (; taken < put; taken++)
+		wrong += !fifo_take(f, record) || memcmp(record + 5, &taken, sizeof taken) != 0;
+	ok(t, wrong == 0 && !fifo_take(f, record), "what was put first is taken first");
+	ok(t, l.held <= l.memory, "a queue is within the limit");
+	fifo_close(f);
+	ok(t, l.held == 0, "closing gives all memory back");
+}
+
+/* Random boxes on random boards: the quick flood names regions as the plain one does. */
+static void
+test_flood(struct tap *t, uint32_t width, uint32_t height)
+{
+	struct rng rng = { 6 };
+	struct arena a;
+	uint32_t asked = 0, wrong = 0, most = 0;
+
+	arena_init(&a, (size_t)1 << 26);
+	for (int i = 0; i < 300; i++) {
+		unsigned char *area;
+		struct flood flood;
+		struct reach reach;
+		struct level l;
+		struct board b;
+		arena_reset(&a);
+		if (!boards_random(&l, &a, &rng, (int)width, (int)height, 20, 3, &area) ||
+		    !board_compile(&b, &a, &l, area, 0) || b.live < 3 ||
+		    !flood_init(&flood, &a, &b) || !reach_init(&reach, &a, &b))
+			continue;
+		most = b.live > most ? b.live : most;
+		for (int k = 0; k < 50; k++) {
+			uint64_t *box = arena_array(&a, uint64_t, b.words);
+			uint16_t man = (uint16_t)rng_below(&rng, b.live);
+			for (uint32_t n = rng_below(&rng, b.live); n > 0; n--)
+				bits_put(box, rng_below(&rng, b.live));
+			bits_drop(box, man);
+			asked++;
+			wrong += flood_name(&flood, box, man) != reach_flood(&reach, box, man);
+		}
+	}
+	printf("# %u floods of up to %u live squares\n", asked, most);
+	ok(t, asked > 1000 && wrong == 0, "the quick flood names regions as the plain one does");
+	arena_free(&a);
 }
 
 static void
@@ -149,6 +259,17 @@ main(void)
 	test_seen(&t, 5, (size_t)4 << 20);
 	test_seen(&t, 9, (size_t)6 << 20);
 	test_seen(&t, 31, (size_t)8 << 20);
+	for (int scattered = 0; scattered < 2; scattered++) {
+		test_compact(&t, 3, (size_t)1 << 20, scattered);
+		test_compact(&t, 5, (size_t)3 << 20, scattered);
+		test_compact(&t, 9, (size_t)20 << 20, scattered);
+		test_compact(&t, 31, (size_t)8 << 20, scattered);
+	}
+	test_fifo(&t, NULL);
+	test_fifo(&t, ".");
+	test_flood(&t, 7, 6);
+	test_flood(&t, 13, 9);
+	test_flood(&t, 18, 16);
 	test_open(&t);
 	test_limit(&t);
 	return tap_end(&t);

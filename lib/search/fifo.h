@@ -1,0 +1,27 @@
+/*
+ * search/fifo.h: records of one size, first in first out. Grows by blocks within the memory
+ * limit and gives them back; with a directory, all blocks but the first and the last one are in
+ * a temporary file.
+ */
+#ifndef SEARCH_FIFO_H
+#define SEARCH_FIFO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/limit.h"
+
+struct fifo;
+
+/* directory: NULL: all in memory. Closing is safe at any time. NULL: no memory, or no file. */
+struct fifo *fifo_open(struct limit *, size_t record_bytes, const char *directory);
+void fifo_close(struct fifo *); /* NULL is fine */
+
+bool fifo_put(struct fifo *, const void *record); /* false: no room */
+/* False: empty, or fifo_lost. */
+bool fifo_take(struct fifo *, void *record);
+bool fifo_lost(const struct fifo *); /* a block could not be read back */
+uint64_t fifo_count(const struct fifo *);
+
+#endif
