@@ -52,7 +52,7 @@ judge_learn(struct judge *j, struct arena *a, unsigned k)
 	if (p == NULL || !learned_init(&p->learned, a, j->board, room * LEARNED_BYTES / LEARNED_SETS))
 		return false;
 	for (unsigned n = 2; n <= k; n++)
-		if (!table_k(a, &j->kit, n, LEARNED_BYTES, LEARNED_FLOODS, &p->learned))
+		if (!table_k(a, &j->kit, n, LEARNED_BYTES, LEARNED_FLOODS, NULL, &p->learned))
 			return false;
 	return p->learned.count < p->learned.room;
 }

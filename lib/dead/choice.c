@@ -38,7 +38,7 @@ usually(const struct detector *const *usual, const struct detector *detector)
 {
 	while (*usual != NULL && *usual != detector)
 		usual++;
-	return *usual != NULL;
+	return *usual != NULL && !detector->on_demand;
 }
 
 const struct detector *const *

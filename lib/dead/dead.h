@@ -45,6 +45,7 @@ enum when {
 struct detector {
 	const char *name, *summary;
 	enum when when; /* a search asks it */
+	bool on_demand; /* asked only when -D names it */
 	/*
 	 * The boxes (none on a dead square) and the man's square or one he can reach. last: the
 	 * push that led here from a position that this detector has passed; NULL: judge all boxes.
@@ -60,7 +61,7 @@ extern const struct detector *const detectors_usual[];
 /* Those of them that take no longer than a look into the table of states. */
 extern const struct detector *const detectors_cheap[];
 extern const struct detector dead_square, dead_freeze, dead_pattern, dead_pairs, dead_closure,
-    dead_bipartite, dead_frozen, dead_corral, dead_diagonal;
+    dead_bipartite, dead_frozen, dead_corral, dead_diagonal, dead_triples;
 
 bool dead_init(struct dead *, struct arena *, const struct board *); /* false: arena full */
 

@@ -58,17 +58,23 @@ matches(const struct learned *l, uint32_t pattern, const uint64_t *box, uint16_t
 	return bits_has(l->region + (size_t)pattern * l->region_words, man);
 }
 
-bool
-learned_has(const struct learned *l, const uint64_t *box, uint16_t man, uint16_t square)
+static bool
+has_on(const struct learned *l, const uint64_t *box, uint16_t man, uint32_t square)
 {
-	if (square == l->board->squares) {
-		for (uint32_t k = 0; k < l->count; k++)
-			if (matches(l, k, box, man))
-				return true;
-		return false;
-	}
 	for (uint32_t i = l->first[square]; i != 0; i = l->link[i - 1].next)
 		if (matches(l, l->link[i - 1].pattern, box, man))
 			return true;
+	return false;
+}
+
+bool
+learned_has(const struct learned *l, const uint64_t *box, uint16_t man, uint16_t square)
+{
+	if (square != l->board->squares)
+		return has_on(l, box, man, square);
+	for (uint32_t w = 0; w < l->board->words; w++)
+		for (uint64_t left = box[w]; left != 0;)
+			if (has_on(l, box, man, 64 * w + bits_take(&left)))
+				return true;
 	return false;
 }

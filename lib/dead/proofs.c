@@ -12,6 +12,7 @@ enum {
 	POSITIONS = 2000, /* of one proof */
 	POSITIONS_A_TIME = 10,
 	FLOODS = 200000, /* of the table of pairs */
+	TRIPLE_FLOODS = 1 << 22, /* of the table of triples: a second or so */
 	LEAST_BYTES = 1 << 17,
 	MOST_BYTES = 1 << 22,
 };
@@ -54,9 +55,24 @@ proofs_pairs(struct proofs *p)
 
 	p->pairs_made = true;
 	if (learned_init(&p->pairs, p->arena, b, p->bytes / 4))
-		table_k(p->arena, p->prover.kit, 2, p->bytes, FLOODS, &p->pairs);
+		table_k(p->arena, p->prover.kit, 2, p->bytes, FLOODS, NULL, &p->pairs);
 	else
 		p->pairs.count = 0;
+}
+
+void
+proofs_triples(struct proofs *p)
+{
+	const struct board *b = p->prover.board;
+	size_t bytes = p->arena->limit > p->arena->held ? p->arena->limit - p->arena->held : 0;
+
+	p->triples_made = true;
+	if (!p->pairs_made)
+		proofs_pairs(p);
+	if (learned_init(&p->triples, p->arena, b, bytes / 8))
+		table_k(p->arena, p->prover.kit, 3, bytes / 2, TRIPLE_FLOODS, &p->pairs, &p->triples);
+	else
+		p->triples.count = 0;
 }
 
 /* Takes away boxes that the proof does not need. */

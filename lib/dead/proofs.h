@@ -17,8 +17,8 @@
 struct proofs {
 	struct prover prover;
 	struct learned learned;
-	struct learned pairs; /* of dead/pairs.c */
-	bool pairs_made;
+	struct learned pairs, triples; /* of dead/pairs.c, dead/triples.c */
+	bool pairs_made, triples_made;
 	struct arena *arena;
 	size_t bytes; /* for one of the tables */
 	struct corral corral;
@@ -34,8 +34,9 @@ struct proofs {
 /* In the arena, an eighth of what is left of it; NULL when that is too little to be of use. */
 struct proofs *proofs_new(struct arena *, struct dead *);
 
-/* Fills proofs->pairs, once. */
+/* Fills proofs->pairs, proofs->triples, once. */
 void proofs_pairs(struct proofs *);
+void proofs_triples(struct proofs *);
 
 /*
  * Tries to prove the boxes of proofs->box dead, those that leave proofs->area being gone. What is

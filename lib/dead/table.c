@@ -12,6 +12,7 @@ const struct detector *const detectors[] = {
 	&dead_pairs,
 	&dead_diagonal,
 	&dead_closure,
+	&dead_triples,
 	&dead_bipartite,
 	&dead_frozen,
 	&dead_corral,

@@ -173,7 +173,7 @@ play_back(struct table *t, struct reach *here)
 }
 
 static void
-keep_lost(struct table *t, struct reach *here, struct learned *out)
+keep_lost(struct table *t, struct reach *here, const struct learned *known, struct learned *out)
 {
 	const struct board *b = t->board;
 	const uint64_t *alive = t->alive;
@@ -187,6 +187,7 @@ keep_lost(struct table *t, struct reach *here, struct learned *out)
 			if (!bits_has(alive, man) &&
 			    !dead_square.finds(t->kit, t->box, man, NULL) &&
 			    !dead_closure.finds(t->kit, t->box, man, NULL) &&
+			    (known == NULL || !learned_has(known, t->box, man, b->squares)) &&
 			    !learned_has(out, t->box, man, b->squares))
 				learned_add(out, t->box, here);
 		}
@@ -196,7 +197,7 @@ keep_lost(struct table *t, struct reach *here, struct learned *out)
 
 bool
 table_k(struct arena *a, struct dead *kit, unsigned k, size_t bytes, uint64_t floods,
-    struct learned *out)
+    const struct learned *known, struct learned *out)
 {
 	const struct board *b = kit->board;
 	struct table t = { .kit = kit, .board = b, .k = k, .floods = floods };
@@ -216,6 +217,6 @@ table_k(struct arena *a, struct dead *kit, unsigned k, size_t bytes, uint64_t fl
 	meet_solved(&t, &here);
 	if (!play_back(&t, &here))
 		return false;
-	keep_lost(&t, &here, out);
+	keep_lost(&t, &here, known, out);
 	return true;
 }

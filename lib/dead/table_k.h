@@ -21,10 +21,11 @@
 uint64_t table_k_sets(const struct board *, unsigned k); /* of k live squares; saturates */
 
 /*
- * Adds the lost positions of k boxes, 2 <= k <= 4, to `out`. False, with nothing added, when it
- * would take more than `bytes` or more than `floods`.
+ * Adds the lost positions of k boxes, 2 <= k <= 4, to `out`, but those that hold one of `known`
+ * (which may be NULL) or of `out` itself. False, with nothing added, when it would take more than
+ * `bytes` or more than `floods`.
  */
-bool table_k(
-    struct arena *, struct dead *, unsigned k, size_t bytes, uint64_t floods, struct learned *out);
+bool table_k(struct arena *, struct dead *, unsigned k, size_t bytes, uint64_t floods,
+    const struct learned *known, struct learned *out);
 
 #endif

@@ -14,11 +14,14 @@
 #include "rules/corral.h"
 #include "tap.h"
 
+enum { LIVE_MOST = 35 }; /* for detectors that are asked on demand only: they take seconds */
+
 struct kit {
 	struct board board;
 	struct dead dead;
 	struct reach reach;
 	struct corral corral;
+	const struct detector *ask[DETECTORS_MAX + 1];
 };
 
 struct tally {
@@ -39,11 +42,17 @@ set_up(struct kit *k, struct arena *a, const struct level *l)
 	unsigned char *area;
 	bool fine;
 
+	size_t asked = 0;
+
 	fine = level_check(l, a, &sink, &area) &&
 	       board_compile(&k->board, a, l, area, (size_t)1 << 26) &&
 	       k->board.stuck == level_size(l) && dead_init(&k->dead, a, &k->board) &&
 	       reach_init(&k->reach, a, &k->board) && corral_init(&k->corral, a, &k->board);
 	k->dead.eager = k->board.boxes <= 6; /* on the others it takes too long for a test */
+	memset(k->ask, 0, sizeof k->ask);
+	for (int i = 0; fine && detectors[i] != NULL; i++)
+		if (!detectors[i]->on_demand || k->board.live <= LIVE_MOST)
+			k->ask[asked++] = detectors[i];
 	return fine;
 }
 
@@ -59,7 +68,7 @@ static void
 look(struct kit *k, const struct record *r, uint16_t man, const struct push *last,
     unsigned long pushes, struct tally *t)
 {
-	const struct detector *found = dead_found(&k->dead, detectors, k->board.box, man, NULL);
+	const struct detector *found = dead_found(&k->dead, k->ask, k->board.box, man, NULL);
 
 	t->positions++;
 	if (found != NULL) {
@@ -68,7 +77,7 @@ look(struct kit *k, const struct record *r, uint16_t man, const struct push *las
 	}
 	if (last == NULL)
 		return;
-	found = dead_found(&k->dead, detectors, k->board.box, man, last);
+	found = dead_found(&k->dead, k->ask, k->board.box, man, last);
 	if (found != NULL) {
 		t->wrong_pushed++;
 		complain(r, found, pushes);
