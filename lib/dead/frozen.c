@@ -7,15 +7,14 @@
  * Argument: no solution pushes a box of the set that dead/closure.c finds. So they are walls, and
  *   their goals are taken; the man stays in his region of the floor without them. A solution
  *   takes each other box, alone with these walls, to a goal of its own, standing still if it is
- *   not pushed; the pulls back from a goal are tried with a man who may stand anywhere in the
- *   region. As to the second: play a solution backwards from its end. A box of the solved board
- *   stays when it cannot be pulled one step, with the boxes that can taken away one after the
- *   other; the first pull of one that stays would have been possible then. So all that stay are
- *   in place in every position of the solution.
+ *   not pushed; which ways there are with a man who may start on any side of the box is what
+ *   pulling it back from the goal finds. As to the second: play a solution backwards from its
+ *   end. A box of the solved board stays when it cannot be pulled one step, with the boxes that
+ *   can taken away one after the other; the first pull of one that stays would have been possible
+ *   then. So all that stay are in place in every position of the solution.
  * Cost: the closure of the whole position and a matching; for a set of walls not seen lately a
  *   backward search for each goal.
- * Misses: ways that the man's side forbids; orders. Finds nothing on boards so large that there is
- *   no memory for the tables.
+ * Misses: orders. Finds nothing on boards so large that there is no memory for the tables.
  */
 #include "dead/frozen.h"
 
@@ -43,37 +42,27 @@ frozen_new(struct arena *a, const struct board *b, size_t bytes)
 	f->key = arena_array(a, uint64_t, f->slots * (size_t)b->words);
 	f->man = arena_array(a, uint16_t, f->slots);
 	f->cost = arena_array(a, uint16_t, f->slots * table);
-	f->queue = arena_array(a, uint16_t, b->live);
+	f->sources = arena_array(a, uint64_t, b->words);
 	f->stay = arena_array(a, uint64_t, f->slots * FROZEN_ENDS * (size_t)b->words);
 	f->ends = arena_array(a, unsigned char, f->slots);
 	f->looked = arena_array(a, uint64_t, bits_words(b->squares));
-	return f->key != NULL && f->man != NULL && f->cost != NULL && f->queue != NULL &&
+	return f->key != NULL && f->man != NULL && f->cost != NULL && f->sources != NULL &&
 	               f->stay != NULL && f->ends != NULL && f->looked != NULL &&
-	               reach_init(&f->reach, a, b)
+	               reach_init(&f->reach, a, b) && macros_init(&f->macros, a, b)
 	           ? f
 	           : NULL;
 }
 
 /* Marks the squares from which a box can be brought to this goal. */
 static void
-pull_back(struct frozen *f, const struct board *b, const uint64_t *wall, const struct reach *region,
+pull_back(struct frozen *f, const struct board *b, uint64_t *wall, const struct reach *region,
     uint16_t goal, uint16_t *cost)
 {
-	uint16_t count = 1;
-
-	cost[(size_t)goal * b->goals + goal] = 0;
-	f->queue[0] = goal;
-	for (uint16_t i = 0; i < count; i++) {
-		for (unsigned d = 0; d < 4; d++) {
-			uint16_t to = board_beside(b, f->queue[i], d), man = board_beside(b, to, d);
-			size_t at = (size_t)to * b->goals + goal;
-			if (to >= b->live || bits_has(wall, to) || !reach_has(region, to) ||
-			    !reach_has(region, man) || cost[at] == 0)
-				continue;
-			cost[at] = 0;
-			f->queue[count++] = to;
-		}
-	}
+	memset(f->sources, 0, b->words * sizeof *f->sources);
+	macros_sources(&f->macros, wall, goal, region, f->sources);
+	for (uint16_t s = 0; s < b->live; s++)
+		if (bits_has(f->sources, s))
+			cost[(size_t)s * b->goals + goal] = 0;
 }
 
 /* Takes boxes that can be pulled off the solved board, the man starting on `man`. */
@@ -170,7 +159,7 @@ frozen_slot(
 	memset(cost, 0xff, table * sizeof *cost);
 	for (uint16_t goal = 0; goal < b->goals; goal++)
 		if (!bits_has(wall, goal))
-			pull_back(f, b, wall, region, goal, cost);
+			pull_back(f, b, key, region, goal, cost);
 	look_back(f, b, wall, region, slot);
 	return slot;
 }

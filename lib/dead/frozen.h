@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "board/board.h"
+#include "rules/macro.h"
 #include "rules/reach.h"
 #include "util/arena.h"
 
@@ -18,7 +19,8 @@ struct frozen {
 	uint64_t *key;   /* [slots * words] the boxes that are walls; all 0: an empty slot */
 	uint16_t *man;   /* [slots] name of his region, with these boxes alone */
 	uint16_t *cost;  /* [slots * live * goals] 0: a box can get from square to goal */
-	uint16_t *queue; /* [live] */
+	uint64_t *sources; /* scratch: set of live squares */
+	struct macros macros;
 	/*
 	 * Of the solved board, with the man in one of his regions: the boxes that cannot be pulled
 	 * off their goals, the walls among them.

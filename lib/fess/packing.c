@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "rules/macro.h"
 #include "util/bits.h"
 
 static uint64_t *
@@ -72,7 +73,7 @@ keep_final(struct packing *p)
 }
 
 static void
-fill_tables(struct packing *p, struct geometry *g, uint64_t *final)
+fill_tables(struct packing *p, struct macros *m, uint64_t *final)
 {
 	const struct board *b = p->board;
 	const size_t bytes = b->words * sizeof(uint64_t);
@@ -91,7 +92,7 @@ fill_tables(struct packing *p, struct geometry *g, uint64_t *final)
 				bits_put(final, p->place[i]);
 		for (uint16_t i = k; i < p->count; i++)
 			if (p->leaves[i] == FOR_GOOD)
-				geometry_pull_zone(g, final, p->place[i], zone);
+				macros_sources(m, final, p->place[i], NULL, zone);
 		for (uint16_t w = 0; w < b->words; w++)
 			zone[w] = ~zone[w] & ~final[w];
 		if (b->live % 64 != 0)
@@ -102,12 +103,12 @@ fill_tables(struct packing *p, struct geometry *g, uint64_t *final)
 }
 
 bool
-packing_make(struct packing *p, struct arena *a, const struct board *b, struct geometry *g,
-    const struct emptied *e)
+packing_make(struct packing *p, struct arena *a, const struct board *b, const struct emptied *e)
 {
 	const size_t most = (size_t)e->count + b->boxes + 1, table = (most + 1) * b->words;
 	uint16_t *source = arena_array(a, uint16_t, most);
 	uint64_t *final = arena_array(a, uint64_t, b->words);
+	struct macros macros;
 
 	*p = (struct packing){ .board = b };
 	p->place = arena_array(a, uint16_t, most);
@@ -117,7 +118,8 @@ packing_make(struct packing *p, struct arena *a, const struct board *b, struct g
 	p->zone = arena_array(a, uint64_t, table);
 	p->must = arena_array(a, uint64_t, b->words);
 	if (source == NULL || final == NULL || p->place == NULL || p->leaves == NULL || p->required == NULL ||
-	    p->initial == NULL || p->zone == NULL || p->must == NULL)
+	    p->initial == NULL || p->zone == NULL || p->must == NULL ||
+	    !macros_init(&macros, a, b))
 		return false;
 	list_steps(p, e, source);
 	for (uint16_t i = 0; i < p->count; i++) {
@@ -128,7 +130,7 @@ packing_make(struct packing *p, struct arena *a, const struct board *b, struct g
 	}
 	if (e->removed == 0)
 		keep_final(p);
-	fill_tables(p, g, final);
+	fill_tables(p, &macros, final);
 	return true;
 }
 

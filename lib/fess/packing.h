@@ -26,8 +26,8 @@ struct packing {
 	uint64_t *zone;        /* [(count + 1) * words] useless for what comes after step k */
 };
 
-bool packing_make(struct packing *, struct arena *, const struct board *, struct geometry *,
-    const struct emptied *); /* false: arena full */
+/* False: arena full. */
+bool packing_make(struct packing *, struct arena *, const struct board *, const struct emptied *);
 
 /* Steps that a set of boxes has fulfilled, 0 .. count. */
 uint16_t packing_progress(const struct packing *, const uint64_t *box);

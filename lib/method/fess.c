@@ -56,7 +56,7 @@ run(struct solve *s)
 
 	if (!geometry_find(&geometry, s->arena, s->board) ||
 	    !pull_search(&emptied, s->board, &geometry, s->limit, s->arena, PULL_EXPANSIONS) ||
-	    !packing_make(&packing, s->arena, s->board, &geometry, &emptied))
+	    !packing_make(&packing, s->arena, s->board, &emptied))
 		return s->limit->reached != UNDECIDED_YET ? s->limit->reached : LIMIT_MEMORY;
 	outcome = search(s, &geometry, &packing);
 	return outcome == UNDECIDED_YET ? method_astar.run(s) : outcome;

@@ -201,7 +201,7 @@ next_square(const struct macros *m, uint16_t c, unsigned d, const uint64_t *allo
 	const struct board *b = m->board;
 	uint16_t to = board_beside(b, c, m->pull ? d : push_opposite(d));
 
-	if (to >= b->live || !is_free(m, to) || !bits_has(allowed, to))
+	if (to >= b->live || !is_free(m, to) || (allowed != NULL && !bits_has(allowed, to)))
 		return b->squares;
 	if (m->pull)
 		return is_free(m, board_beside(b, to, d)) ? to : b->squares;
@@ -296,4 +296,28 @@ macros_joined(const struct macros *m, uint16_t *regions)
 {
 	*regions = (uint16_t)(m->regions - class_count(m, m->from) + 1);
 	return m->least[m->from];
+}
+
+void
+macros_sources(struct macros *m, uint64_t *walls, uint16_t to, const struct reach *region,
+    uint64_t *set)
+{
+	const struct board *b = m->board;
+
+	bits_put(set, to);
+	bits_put(walls, to);
+	macros_load(m, walls, b->man);
+	for (unsigned d = 0; d < 4; d++) {
+		uint16_t man = board_beside(b, to, d);
+		bool again = m->region[man] == NO_REGION || (region != NULL && !reach_has(region, man));
+		for (unsigned e = 0; e < d; e++)
+			again = again || m->region[board_beside(b, to, e)] == m->region[man];
+		if (again)
+			continue;
+		m->man = man;
+		macros_find(m, to, NULL, true);
+		for (uint32_t i = 0; i < m->count; i++)
+			bits_put(set, m->found[i].to);
+	}
+	bits_drop(walls, to);
 }

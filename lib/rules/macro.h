@@ -17,6 +17,7 @@
 
 #include "board/board.h"
 #include "rules/push.h"
+#include "rules/reach.h"
 #include "util/arena.h"
 
 struct macro {
@@ -63,7 +64,7 @@ void macros_load(struct macros *, const uint64_t *box, uint16_t man);
 
 /*
  * All positions that moving the box on `from` alone leads to, in macros->found: nearest first,
- * each once. Boxes go on squares of `allowed` (a set of live squares) only, and never where they
+ * each once. Boxes go on squares of `allowed` (live squares; NULL: any) only, and never where they
  * could not leave for a goal. pull: the man pulls instead of pushing; then `allowed` is all that
  * binds. The start itself is not among them.
  */
@@ -74,6 +75,13 @@ void macros_find(struct macros *, uint16_t from, const uint64_t *allowed, bool p
  * Of a pull, `from` and `direction` are of the push that undoes it, last first.
  */
 uint32_t macro_path(const struct macros *, const struct macro *, struct push *out);
+
+/*
+ * Adds to `set` the squares from which a box, alone among `walls`, can be pushed to the free live
+ * square `to`. region: the man's, a flood over the walls; NULL: he may be in any.
+ */
+void macros_sources(struct macros *, uint64_t *walls, uint16_t to, const struct reach *region,
+    uint64_t *set); /* walls: changed and put back */
 
 /* The man's region, and the number of regions, were the box at hand off the board. */
 uint16_t macros_joined(const struct macros *, uint16_t *regions);
