@@ -100,7 +100,8 @@ add_child(struct pull *p, uint32_t parent, const struct macro *m, uint16_t from,
 
 /*
  * The largest set of supply squares among which boxes can be pushed to and fro, as the boxes now
- * stand, all of them where the man can go.
+ * stand; empty when the man cannot go to all of them. (A smaller one that he can go to would let
+ * the plan use up the few boxes there at its end, when those here are shut off.)
  */
 static void
 find_sink(struct pull *p, const struct node *n)
@@ -114,8 +115,7 @@ find_sink(struct pull *p, const struct node *n)
 	memset(p->open, 0, bytes); /* those that have been looked at */
 	for (uint16_t s = 0; s < b->live; s++) {
 		uint16_t size;
-		if (!bits_has(supply, s) || bits_has(box, s) || bits_has(p->open, s) ||
-		    p->macros.region[s] != p->macros.region[n->man])
+		if (!bits_has(supply, s) || bits_has(box, s) || bits_has(p->open, s))
 			continue;
 		memset(p->there, 0, bytes);
 		memset(p->back, 0, bytes);
@@ -131,6 +131,9 @@ find_sink(struct pull *p, const struct node *n)
 			memcpy(p->sink, p->there, bytes);
 		}
 	}
+	for (uint16_t s = 0; s < b->live; s++)
+		if (bits_has(p->sink, s) && p->macros.region[s] != p->macros.region[n->man])
+			memset(p->sink, 0, bytes);
 }
 
 /* Into the sink from far enough: another room, or many pulls. */
