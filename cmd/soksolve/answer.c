@@ -9,8 +9,10 @@
 #include "level/check.h"
 #include "level/limits.h"
 #include "play/play.h"
+#include "search/tidy.h"
 #include "util/clock.h"
 
+enum { TIDY_LEAST = 1 << 20 }; /* work that nobody notices: a few milliseconds */
 enum { PROGRAM_BYTES = 5 << 20 }; /* measured: code, libc and buffers of a run that does nothing */
 
 static void
@@ -115,6 +117,8 @@ search(const struct request *q, struct solve *now, struct answer *a)
 	a->proved = now->proved;
 	if (a->outcome == UNSOLVABLE)
 		snprintf(a->proof, sizeof a->proof, "exhausted");
+	if (a->outcome == SOLVED && q->tidy > 0 && now->proved == ANY && now->plan.moves.p == NULL)
+		tidy_plan(now, TIDY_LEAST + (now->limit->spent + now->limit->work) / 100 * q->tidy);
 	if (a->outcome == SOLVED)
 		replay(now, a);
 }

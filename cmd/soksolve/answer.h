@@ -23,6 +23,7 @@ struct request {
 	const struct hbox_setting *hbox; /* or NULL */
 	uint64_t nodes;    /* UINT64_MAX: no limit */
 	uint64_t nanosec;  /* 0: no limit */
+	uint64_t tidy;     /* per cent of the work for tidying up; 0: none */
 	size_t memory;     /* for a level and the program */
 	struct choice choice;
 };

@@ -18,7 +18,8 @@
 #include "progress.h"
 #include "util/num.h"
 
-enum { STATS_OPTION = OPT_OWN, TIMING, HEURISTIC, SPACE, DIRECTION, ORDER, COMPAT, WITHOUT, TALLY, MEASURE_PATTERN, HALFWAY, KEEP_DEAD };
+enum { STATS_OPTION = OPT_OWN, TIMING, HEURISTIC, SPACE, DIRECTION, ORDER, COMPAT, WITHOUT, TALLY, MEASURE_PATTERN, HALFWAY, KEEP_DEAD,
+	TIDY };
 
 struct settings {
 	struct request request;
@@ -53,6 +54,7 @@ static const struct opt options[] = {
 	{ MEASURE_PATTERN, "measures", "PATTERN", "hbox: states from each queue, such as 111111/200001" },
 	{ HALFWAY, "halfway", "X", "hbox: part of the boxes placed from where the second row counts" },
 	{ KEEP_DEAD, "keep-dead", NULL, "hbox: keep what is proved to be a dead end" },
+	{ TIDY, "tidy", "N", "take detours out, with N % more work (default 10, 0: leave them)" },
 	{ STATS_OPTION, "stats", NULL, "a table of counts on standard error" },
 	{ TIMING, "timing", NULL, "write Seconds, Nodes and Memory" },
 	{ 0, NULL, NULL, NULL },
@@ -196,6 +198,7 @@ option(struct run *r, const struct opts *o, int id)
 	case MEASURE_PATTERN: return hbox_choose_measures(o, &own->hbox);
 	case HALFWAY: return hbox_choose_halfway(o, &own->hbox);
 	case KEEP_DEAD: return own->hbox.keep_dead = true;
+	case TIDY: return opt_number(o, 0, 1000000, &q->tidy);
 	case STATS_OPTION: return own->stats = true;
 	default: return own->timing = true;
 	}
@@ -449,7 +452,7 @@ main(int argc, char **argv)
 		.hush = hush,
 		.end = end,
 	};
-	struct settings own = { .request = { .nodes = UINT64_MAX, .memory = (size_t)1 << 30 } };
+	struct settings own = { .request = { .nodes = UINT64_MAX, .tidy = 10, .memory = (size_t)1 << 30 } };
 
 	own.request.method = methods[0];
 	return run_main(&tool, &own, argc, argv);

@@ -63,6 +63,7 @@ complete -c soksolve -l tally -d 'count and time the detectors, on standard erro
 complete -c soksolve -l measures -r -d 'hbox: states from each queue, such as 111111/200001'
 complete -c soksolve -l halfway -r -d 'hbox: part of the boxes placed from where the second row counts'
 complete -c soksolve -l keep-dead -d 'hbox: keep what is proved to be a dead end'
+complete -c soksolve -l tidy -r -d 'take detours out, with N % more work (default 10, 0: leave them)'
 complete -c soksolve -l stats -d 'a table of counts on standard error'
 complete -c soksolve -l timing -d 'write Seconds, Nodes and Memory'
 complete -c soksolve -s o -l output -r -d 'write to FILE, whole or not at all'

@@ -25,6 +25,7 @@ quick(struct solve *s)
 	outcome = method_astar.run(s);
 	s->limit = whole;
 	whole->work = share.work;
+	whole->spent = share.spent;
 	whole->reached = share.reached == LIMIT_MEMORY ? UNDECIDED_YET : share.reached;
 	if (outcome == LIMIT_MEMORY || (outcome == LIMIT_NODES && share.nodes < whole->nodes)) {
 		s->proved = ANY; /* what astar would have proved */

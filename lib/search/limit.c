@@ -12,6 +12,7 @@ limit_reached(struct limit *l, uint32_t work)
 	l->work += work;
 	if (l->reached != UNDECIDED_YET || l->work < WORK_BETWEEN_LOOKS)
 		return l->reached != UNDECIDED_YET;
+	l->spent += l->work;
 	l->work = 0;
 	if (l->look != NULL)
 		l->look(l->context);

@@ -29,6 +29,7 @@ struct limit {
 	size_t memory;                     /* bytes that may be held */
 	size_t held;
 	uint32_t work;                     /* since the last look at the clock */
+	uint64_t spent;                    /* work before that */
 	enum outcome reached;              /* the limit that ended the search, or UNDECIDED_YET */
 	void (*look)(void *context);       /* called with every look at the clock; or NULL */
 	void *context;
