@@ -43,8 +43,8 @@ frozen_new(struct arena *a, const struct board *b, size_t bytes)
 	f->man = arena_array(a, uint16_t, f->slots);
 	f->cost = arena_array(a, uint16_t, f->slots * table);
 	f->sources = arena_array(a, uint64_t, b->words);
-	f->stay = arena_array(a, uint64_t, f->slots * FROZEN_ENDS * (size_t)b->words);
-	f->ends = arena_array(a, unsigned char, f->slots);
+	f->stay = arena_array(a, uint64_t, (f->slots + 1u) * FROZEN_ENDS * (size_t)b->words);
+	f->ends = arena_array(a, unsigned char, f->slots + 1u);
 	f->looked = arena_array(a, uint64_t, bits_words(b->squares));
 	return f->key != NULL && f->man != NULL && f->cost != NULL && f->sources != NULL &&
 	               f->stay != NULL && f->ends != NULL && f->looked != NULL &&
@@ -185,6 +185,20 @@ count(const struct board *b, const uint64_t *set)
 	return n;
 }
 
+/* With no box frozen yet: is one away that must have been home before all others? */
+static bool
+bars_end(struct dead *d, const uint64_t *box, uint16_t man)
+{
+	struct frozen *f = d->proofs->frozen;
+	const struct board *b = d->board;
+
+	if (f->ends[f->slots] == 0) {
+		reach_flood(&d->reach, d->set, man);
+		look_back(f, b, d->set, &d->reach, f->slots);
+	}
+	return count(b, box) == b->goals && !frozen_can_end(f, b, f->slots, box);
+}
+
 static bool
 finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
 {
@@ -199,7 +213,7 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 		return false;
 	closure_rest(d, box, man);
 	if (!any(b, d->set))
-		return false;
+		return bars_end(d, box, man);
 	if (!state_solved(b, d->set))
 		return true;
 	reach_flood(&d->reach, d->set, man);

@@ -25,8 +25,8 @@ struct frozen {
 	 * Of the solved board, with the man in one of his regions: the boxes that cannot be pulled
 	 * off their goals, the walls among them.
 	 */
-	uint64_t *stay;      /* [slots * FROZEN_ENDS * words] */
-	unsigned char *ends; /* [slots] of these sets; FROZEN_ENDS + 1: too many to keep */
+	uint64_t *stay;      /* [(slots + 1) * FROZEN_ENDS * words] the last one without walls */
+	unsigned char *ends; /* [slots + 1] of these sets; FROZEN_ENDS + 1: too many to keep */
 	uint64_t *looked;    /* scratch: set of squares */
 	struct reach reach;
 };
