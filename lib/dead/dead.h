@@ -22,7 +22,8 @@ struct dead_count {
 
 struct proofs;
 
-/* Scratch that detectors share. Nothing but what is learned in `proofs` outlives one call. */
+/* Scratch that detectors share. Of one call only what is learned in `proofs` and the assignment
+ * of dead/bipartite.c are left. */
 struct dead {
 	const struct board *board;
 	unsigned char *mark; /* [live] all 0 between calls */
@@ -30,6 +31,8 @@ struct dead {
 	uint64_t *set;       /* [words] */
 	struct reach reach;
 	struct match match;  /* of boxes and goals; n is 0 when the distance table is missing */
+	uint16_t *row;       /* [goals] of dead/bipartite.c: the box of each row; squares: none */
+	struct match scratch; /* as large as `match` */
 	bool eager;            /* one position is judged, not many: spare no cost */
 	struct proofs *proofs; /* of detectors that search (dead/proofs.h); NULL: no memory for them */
 	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row of detectors[]; NULL: nobody counts */

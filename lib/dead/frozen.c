@@ -203,7 +203,7 @@ static bool
 finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
 {
 	const struct board *b = d->board;
-	struct match *m = &d->match;
+	struct match *m = &d->scratch;
 	const uint16_t *cost;
 	uint32_t slot;
 	uint16_t row = 0;

@@ -23,16 +23,20 @@ bool
 dead_init(struct dead *d, struct arena *a, const struct board *b)
 {
 	uint16_t n = b->dist.far != NULL && b->boxes == b->goals ? b->goals : 0;
-	void *memory = arena_alloc(a, 1, match_bytes(n));
+	void *memory = arena_alloc(a, 1, match_bytes(n)), *scratch = arena_alloc(a, 1, match_bytes(n));
 
 	*d = (struct dead){ .board = b };
 	d->mark = arena_array(a, unsigned char, b->live);
 	d->list = arena_array(a, uint16_t, b->boxes);
 	d->set = arena_array(a, uint64_t, b->words);
-	if (memory == NULL || d->mark == NULL || d->list == NULL || d->set == NULL ||
+	d->row = arena_array(a, uint16_t, b->goals);
+	if (memory == NULL || scratch == NULL || d->row == NULL || d->mark == NULL || d->list == NULL || d->set == NULL ||
 	    !reach_init(&d->reach, a, b))
 		return false;
 	match_init(&d->match, n, memory);
+	match_init(&d->scratch, n, scratch);
+	for (uint16_t row = 0; row < b->goals; row++)
+		d->row[row] = b->squares;
 	d->proofs = proofs_new(a, d);
 	return true;
 }
