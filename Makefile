@@ -21,12 +21,12 @@ B       := build/$(V)
 BIN     ?= $(if $(filter release,$(V)),bin,$B/bin)
 
 # A file includes its own layer or one to the left of it (tests/tools/layers.sh).
-LAYERS  := util level format play board rules dead bound search fess hbox method render cli
+LAYERS  := util level format play board rules dead bound search fess hbox greedy method render cli
 
 TOOLS            := sokparse sokdead soksolve sokverify sokrender
 sokparse_LAYERS  := util level format play board rules bound cli
-sokdead_LAYERS   := util level format play board rules dead bound search fess hbox method cli
-soksolve_LAYERS  := util level format play board rules dead bound search fess hbox method cli
+sokdead_LAYERS   := util level format play board rules dead bound search fess hbox greedy method cli
+soksolve_LAYERS  := util level format play board rules dead bound search fess hbox greedy method cli
 sokverify_LAYERS := util level format play cli
 sokrender_LAYERS := util level format play render cli
 

@@ -104,7 +104,8 @@ add_child(struct forward *f, uint32_t parent, const struct macro *m, uint16_t fr
 		n->weight = UINT16_MAX;
 		n->feature[REGIONS] = m->regions;
 		rate(f, n);
-		if (state_solved(b, n->box))
+		if (f->solved == NODE_NONE && (state_solved(b, n->box) ||
+		    meet_found(s->meet, FORWARD, n->box, n->man)))
 			f->solved = number;
 	} else {
 		s->stats.duplicate++;
@@ -173,40 +174,6 @@ is_dead(struct forward *f, const struct node *n)
 	return dead_found(f->dead, f->dear, n->box, n->man, NULL) != NULL;
 }
 
-/* --- the way to the solution ----------------------------------------------------------- */
-
-/* The pushes of the path, each macro move found again from the position before it. */
-static bool
-read_path(struct forward *f, uint32_t number)
-{
-	struct solve *s = f->solve;
-	uint32_t pushes = 0, at;
-
-	for (uint32_t i = number; tree_node(&f->tree, i)->parent != NODE_NONE;
-	    i = tree_node(&f->tree, i)->parent)
-		pushes += tree_node(&f->tree, i)->pushes;
-	s->plan.push = arena_array(s->arena, struct push, (size_t)pushes + 1);
-	s->plan.count = at = pushes;
-	if (s->plan.push == NULL)
-		return false;
-	while (tree_node(&f->tree, number)->parent != NODE_NONE) {
-		const struct node *n = tree_node(&f->tree, number);
-		const struct node *up = tree_node(&f->tree, n->parent);
-		uint32_t i = 0;
-		macros_load(&f->macros, up->box, up->man);
-		macros_find(&f->macros, n->from, f->anywhere, false);
-		while (i < f->macros.count &&
-		    (f->macros.found[i].to != n->to || f->macros.found[i].man != n->man))
-			i++;
-		if (i == f->macros.count)
-			return false;
-		at -= n->pushes;
-		macro_path(&f->macros, &f->macros.found[i], s->plan.push + at);
-		number = n->parent;
-	}
-	return true;
-}
-
 /* --- the search ------------------------------------------------------------------------ */
 
 static bool
@@ -263,7 +230,11 @@ forward_open(struct forward *f, struct solve *s, struct geometry *g, const struc
 	    !reach_init(&f->after, a, b))
 		return false;
 	memset(f->anywhere, 0xff, b->words * sizeof *f->anywhere);
-	return tree_open(&f->tree, s->limit, b, b->words) && add_root(f);
+	f->party = forward_party(f);
+	if (!tree_open(&f->tree, s->limit, b, b->words) || !add_root(f))
+		return false;
+	meet_join(s->meet, f->party);
+	return true;
 }
 
 void
@@ -302,5 +273,5 @@ forward_run(struct forward *f, uint64_t expansions)
 		if (limit_reached(s->limit, f->children * 64u))
 			return s->limit->reached;
 	}
-	return read_path(f, f->solved) ? SOLVED : LIMIT_MEMORY;
+	return meet_plan(s->meet, s, &f->party, f->solved) ? SOLVED : LIMIT_MEMORY;
 }

@@ -17,6 +17,7 @@
 #include "rules/corral.h"
 #include "rules/macro.h"
 #include "rules/reach.h"
+#include "search/meet.h"
 #include "search/search.h"
 
 /* Features of a node: all but the first are better when smaller. */
@@ -35,6 +36,7 @@ struct forward {
 	struct geometry *geometry;
 	const struct packing *packing;
 	struct tree tree;
+	struct party party;          /* of searches that may meet */
 	struct macros macros;
 	struct dead *dead;           /* shared: what one search learns serves the other */
 	const struct detector *const *cheap, *const *dear; /* those asked; NULL at the end */
@@ -61,6 +63,7 @@ enum forward_style {
 /* Everything but the tree is in the arena of the solve. False: no memory; close all the same. */
 bool forward_open(struct forward *, struct solve *, struct geometry *, const struct packing *,
     struct dead *, enum forward_style);
+struct party forward_party(struct forward *);
 void forward_close(struct forward *); /* a zeroed struct is fine */
 
 /*

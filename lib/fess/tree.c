@@ -82,25 +82,44 @@ grow_slots(struct tree *t)
 	return true;
 }
 
+/* The slot of a state, or the empty one where it would be. */
+static uint32_t
+slot_of(const struct tree *t, const uint64_t *box, uint16_t man, uint64_t hash)
+{
+	const size_t bytes = t->set_words * sizeof *box;
+	uint32_t at = (uint32_t)hash & (t->slots - 1);
+
+	for (; t->slot[at] != 0; at = (at + 1) & (t->slots - 1)) {
+		const struct node *n;
+		if (t->slot[at] >> 32 != (uint32_t)hash)
+			continue;
+		n = tree_node(t, (uint32_t)t->slot[at] - 1);
+		if (n->hash == hash && n->man == man && memcmp(n->box, box, bytes) == 0)
+			break;
+	}
+	return at;
+}
+
+uint32_t
+tree_seek(const struct tree *t, const uint64_t *box, uint16_t man, uint64_t hash)
+{
+	uint64_t slot = t->slot[slot_of(t, box, man, hash)];
+
+	return slot == 0 ? NODE_NONE : (uint32_t)slot - 1;
+}
+
 uint32_t
 tree_find(struct tree *t, const uint64_t *box, uint16_t man, uint64_t hash, bool *fresh)
 {
-	const size_t bytes = t->set_words * sizeof *box;
 	uint32_t at, number;
 	struct node *n;
 
 	*fresh = false;
 	if (t->count >= t->slots / 2 && !grow_slots(t))
 		return NODE_NONE;
-	at = (uint32_t)hash & (t->slots - 1);
-	for (; t->slot[at] != 0; at = (at + 1) & (t->slots - 1)) {
-		if (t->slot[at] >> 32 != (uint32_t)hash)
-			continue;
-		number = (uint32_t)t->slot[at] - 1;
-		n = tree_node(t, number);
-		if (n->hash == hash && n->man == man && memcmp(n->box, box, bytes) == 0)
-			return number;
-	}
+	at = slot_of(t, box, man, hash);
+	if (t->slot[at] != 0)
+		return (uint32_t)t->slot[at] - 1;
 	number = pool_add(t->nodes);
 	if (number == POOL_FULL) {
 		t->full = true;
@@ -111,7 +130,7 @@ tree_find(struct tree *t, const uint64_t *box, uint16_t man, uint64_t hash, bool
 	n->hash = hash;
 	n->man = man;
 	n->parent = NODE_NONE;
-	memcpy(n->box, box, bytes);
+	memcpy(n->box, box, t->set_words * sizeof *box);
 	t->slot[at] = hash << 32 | ++t->count;
 	*fresh = true;
 	return number;

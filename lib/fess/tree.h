@@ -87,6 +87,9 @@ uint64_t tree_hash(const uint64_t *box, uint16_t words, uint16_t man);
  */
 uint32_t tree_find(struct tree *, const uint64_t *box, uint16_t man, uint64_t hash, bool *fresh);
 
+/* The node of a state, or NODE_NONE. */
+uint32_t tree_seek(const struct tree *, const uint64_t *box, uint16_t man, uint64_t hash);
+
 /* Puts a move up for trying, in the cell where `parent`'s moves queue. */
 void tree_queue(struct tree *, uint32_t number, uint64_t cell_key);
 

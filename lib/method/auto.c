@@ -1,15 +1,23 @@
 /*
  * method/auto.c: the method for those who name none.
  *
- * Small levels are answered by A*, with a proof that no fewer pushes do; what it has not
- * answered after some ten thousand states is left to the feature-space search. A* alone answers when
- * a solution has to be the best by some criterion.
+ * Small levels are answered by A*, with a proof that no fewer pushes do. What it has not answered
+ * after some ten thousand states goes to a search by pulls from the end and the feature-space
+ * search from the start (lib/greedy, lib/fess). They fail on different levels and may meet, so they
+ * take turns, each with half of the memory, in slices of expansions that grow; no clock says
+ * whose turn it is. A* alone answers when a solution has to be the best by some criterion.
  */
+#include "fess/fess.h"
+#include "greedy/search.h"
 #include "method/method.h"
 
-extern const struct method method_auto, method_astar, method_fess;
+extern const struct method method_auto, method_astar, method_fess, method_pull;
 
-enum { QUICK_WORK = 1000000 }; /* states times live squares: some hundredths of a second */
+enum {
+	QUICK_WORK = 1000000, /* states times live squares: some hundredths of a second */
+	FIRST_SLICE = 300,    /* expansions by features; each slice is half as long again */
+	PULLS = 16,           /* expansions by pulls in the time of one by features, about */
+};
 
 /* A* with a share of the limits. UNDECIDED_YET when only the share was used up. */
 static enum outcome
@@ -34,6 +42,134 @@ quick(struct solve *s)
 	return outcome;
 }
 
+/* --- the portfolio ----------------------------------------------------------------------- */
+
+enum { BY_PULLS, BY_FEATURES, MEMBERS };
+
+struct member {
+	const struct method *method;
+	struct limit limit;
+	struct solve solve;
+	bool open;
+	bool idle; /* nothing more to do; what it met is still of use */
+};
+
+struct portfolio {
+	struct solve *solve;
+	struct stats before; /* counts of what was tried first */
+	struct meet meet;
+	struct member member[MEMBERS];
+	struct greedy pulls;
+	struct fess features;
+};
+
+static void
+join(struct portfolio *p, unsigned i, const struct method *method)
+{
+	struct member *m = &p->member[i];
+
+	*m = (struct member){ .method = method, .limit = *p->solve->limit, .solve = *p->solve };
+	m->limit.memory = (m->limit.memory - m->limit.held) / MEMBERS;
+	m->limit.held = 0;
+	m->limit.work = 0;
+	m->limit.spent = 0;
+	m->solve.limit = &m->limit;
+	m->solve.meet = &p->meet;
+	m->solve.stats = (struct stats){ 0 };
+}
+
+/* What all have done so far. */
+static void
+add_up(struct portfolio *p)
+{
+	struct stats sum = p->before;
+
+	sum.bytes = 0;
+	for (unsigned i = 0; i < MEMBERS; i++) {
+		p->member[i].solve.stats.bytes = p->member[i].limit.held;
+#define ADD(name) sum.name += p->member[i].solve.stats.name;
+		STATS(ADD)
+#undef ADD
+	}
+	p->solve->stats = sum;
+}
+
+static enum outcome
+run_pulls(struct portfolio *p, struct member *m, uint64_t slice)
+{
+	if (!m->open && !greedy_open(&p->pulls, &m->solve, true))
+		return LIMIT_MEMORY;
+	m->open = true;
+	return greedy_run(&p->pulls, slice * PULLS);
+}
+
+static enum outcome
+run_features(struct portfolio *p, struct member *m, uint64_t slice)
+{
+	enum outcome outcome = m->open ? UNDECIDED_YET : fess_open(&p->features, &m->solve);
+
+	m->open = true;
+	return outcome == UNDECIDED_YET ? fess_run(&p->features, slice) : outcome;
+}
+
+/* Of a member that goes on; UNDECIDED_YET also when it cannot do so, but others may. */
+static enum outcome
+turn(struct portfolio *p, unsigned i, uint64_t slice)
+{
+	struct solve *s = p->solve;
+	struct member *m = &p->member[i];
+	enum outcome outcome;
+
+	m->limit.nodes = s->limit->nodes - (s->stats.expanded - m->solve.stats.expanded);
+	outcome = i == BY_PULLS ? run_pulls(p, m, slice) : run_features(p, m, slice);
+	add_up(p);
+	m->idle = outcome == LIMIT_MEMORY || (i == BY_FEATURES && p->features.exhausted);
+	if (outcome == LIMIT_MEMORY)
+		return UNDECIDED_YET;
+	s->member = m->method;
+	s->plan = m->solve.plan;
+	return outcome;
+}
+
+static enum outcome
+take_turns(struct portfolio *p)
+{
+	enum outcome outcome = UNDECIDED_YET;
+
+	for (uint64_t slice = FIRST_SLICE; outcome == UNDECIDED_YET; slice += slice / 2) {
+		bool idle = true;
+		for (unsigned i = 0; i < MEMBERS && outcome == UNDECIDED_YET; i++) {
+			if (p->member[i].idle)
+				continue;
+			idle = false;
+			outcome = turn(p, i, slice);
+		}
+		if (idle)
+			return p->features.exhausted ? UNDECIDED_YET : LIMIT_MEMORY;
+	}
+	return outcome;
+}
+
+static enum outcome
+run_portfolio(struct solve *s)
+{
+	struct portfolio p = { .solve = s, .before = s->stats };
+	enum outcome outcome;
+	uint64_t bytes;
+
+	join(&p, BY_PULLS, &method_pull);
+	join(&p, BY_FEATURES, &method_fess);
+	outcome = take_turns(&p);
+	bytes = s->stats.bytes;
+	greedy_close(&p.pulls);
+	fess_close(&p.features);
+	add_up(&p); /* states are counted at the end */
+	s->stats.bytes = bytes;
+	for (unsigned i = 0; i < MEMBERS; i++)
+		s->limit->spent += p.member[i].limit.spent + p.member[i].limit.work;
+	return outcome;
+}
+
 static enum outcome
 run(struct solve *s)
 {
@@ -43,15 +179,17 @@ run(struct solve *s)
 	if (s->criterion != ANY)
 		return method_astar.run(s);
 	outcome = quick(s);
+	if (outcome == UNDECIDED_YET)
+		outcome = run_portfolio(s);
 	if (outcome != UNDECIDED_YET)
 		return outcome;
-	s->member = &method_fess;
-	return method_fess.run(s);
+	s->member = &method_astar; /* nothing was left to try, and memory short for the pulls */
+	return method_astar.run(s);
 }
 
 const struct method method_auto = {
 	.name = "auto",
-	.summary = "small levels by A*, others by features; the strongest there is",
+	.summary = "small levels by A*, others by features and by pulls; the strongest there is",
 	.promises = COMPLETE | MOVE_OPTIMAL,
 	.run = run,
 };

@@ -22,6 +22,7 @@ enum direction { FORWARD, BACKWARD, BOTH };
 enum criterion { ANY, PUSHES, MOVES, PUSHES_MOVES, MOVES_PUSHES, CRITERIA };
 
 struct hbox_setting;
+struct meet;
 struct method;
 
 struct solve {
@@ -36,6 +37,7 @@ struct solve {
 	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row of detectors[] or CHOICE_CORRAL; or NULL */
 	enum criterion criterion; /* asked for; ANY: the method's own */
 	enum criterion proved;    /* of a SOLVED outcome */
+	struct meet *meet;           /* of searches from both ends; NULL: there is one search */
 	const struct method *member; /* of a portfolio, that gave the outcome; or NULL */
 	struct stats stats;
 	struct plan plan;    /* of a SOLVED outcome */

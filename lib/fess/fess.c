@@ -1,0 +1,52 @@
+#include "fess/fess.h"
+
+#include "fess/pull.h"
+
+enum { PULL_EXPANSIONS = 5000, FIRST_SLICE = 500 };
+
+enum outcome
+fess_open(struct fess *f, struct solve *s)
+{
+	static const enum forward_style style[FESS_STYLES] = { ADVISED, GREEDY };
+
+	*f = (struct fess){ .slice = FIRST_SLICE, .left = FIRST_SLICE };
+	if (!geometry_find(&f->geometry, s->arena, s->board) ||
+	    !pull_search(&f->emptied, s->board, &f->geometry, s->limit, s->arena, PULL_EXPANSIONS) ||
+	    !packing_make(&f->packing, s->arena, s->board, &f->emptied) ||
+	    !dead_init(&f->dead, s->arena, s->board))
+		return s->limit->reached != UNDECIDED_YET ? s->limit->reached : LIMIT_MEMORY;
+	f->dead.tally = s->tally;
+	for (unsigned i = 0; i < FESS_STYLES; i++)
+		if (!forward_open(&f->search[i], s, &f->geometry, &f->packing, &f->dead, style[i]))
+			return LIMIT_MEMORY;
+	return UNDECIDED_YET;
+}
+
+void
+fess_close(struct fess *f)
+{
+	for (unsigned i = 0; i < FESS_STYLES; i++)
+		forward_close(&f->search[i]);
+}
+
+enum outcome
+fess_run(struct fess *f, uint64_t expansions)
+{
+	while (expansions > 0) {
+		struct forward *search = &f->search[f->turn];
+		uint64_t now = expansions < f->left ? expansions : f->left;
+		enum outcome outcome = forward_run(search, now);
+
+		f->exhausted = search->exhausted;
+		if (outcome != UNDECIDED_YET || f->exhausted)
+			return outcome;
+		expansions -= now;
+		f->left -= now;
+		if (f->left > 0)
+			continue;
+		f->turn = (f->turn + 1) % FESS_STYLES;
+		f->slice += f->turn == 0 ? f->slice / 2 : 0;
+		f->left = f->slice;
+	}
+	return UNDECIDED_YET;
+}

@@ -1,0 +1,40 @@
+/*
+ * greedy/value.h: what a position is worth to a greedy search: the pushes still needed at least
+ * when every box gets a place of its own, for all places a box may go to at once.
+ *
+ * The assignment of a position is kept by the matching bound. Take the box at hand out of it: one
+ * search backwards from the column it frees tells what it costs the others to make room for it
+ * in each column. The total with the box elsewhere is then the least, over columns, of its own
+ * distance and that cost.
+ * Where there is no memory for distances to each place, those to the nearest one are added up.
+ * Cost: O(boxes^2) for each box, then O(boxes) for each square it may go to, exactly.
+ */
+#ifndef GREEDY_VALUE_H
+#define GREEDY_VALUE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "bound/bound.h"
+#include "util/arena.h"
+
+struct value {
+	const struct board *board; /* its distances lead to where boxes have to go */
+	struct bound_kit kit;
+	uint32_t rest;    /* total of the position without the box at hand and its column */
+	int32_t *room;    /* [boxes] what it costs the others to leave this column; or MUCH */
+	bool *known;      /* [boxes] scratch */
+};
+
+bool value_open(struct value *, struct arena *, const struct board *); /* false: arena full */
+
+/* Of a position: or BOUND_NEVER. */
+uint32_t value_load(struct value *, const uint64_t *box, uint16_t man);
+
+/* Of the position loaded, takes the box at hand off its square; its value must not be NEVER. */
+void value_lift(struct value *, uint16_t from, uint16_t man);
+
+/* With that box on a square and the man where he is: or BOUND_NEVER. */
+uint32_t value_put(const struct value *, uint16_t to, uint16_t man);
+
+#endif
