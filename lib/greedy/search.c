@@ -113,6 +113,7 @@ move_box(struct greedy *g, uint32_t number, uint16_t from)
 	macros_find(&g->macros, from, g->anywhere, g->pull);
 	if (ms->count == 0)
 		return true;
+	g->children += ms->count;
 	value_lift(&g->value, from, ms->man);
 	bits_drop(g->box, from);
 	for (uint32_t i = 0; i < ms->count; i++) {
@@ -143,6 +144,7 @@ expand(struct greedy *g, uint32_t number)
 
 	state_unpack(b, seen_key(g->seen, number), g->box, &man);
 	g->solve->stats.expanded++;
+	g->children = 0;
 	if (is_dead(g, man)) {
 		g->solve->stats.dead++;
 		return true;
@@ -307,7 +309,7 @@ greedy_run(struct greedy *g, uint64_t expansions)
 			return UNSOLVABLE;
 		if (!expand(g, number))
 			return LIMIT_MEMORY;
-		if (limit_reached(s->limit, 64u * g->board->squares))
+		if (limit_reached(s->limit, 8u * g->board->squares + 32u * g->children))
 			return s->limit->reached;
 	}
 	return meet_plan(s->meet, s, &g->party, g->found) ? SOLVED : LIMIT_MEMORY;

@@ -15,8 +15,9 @@ extern const struct method method_auto, method_astar, method_fess, method_pull;
 
 enum {
 	QUICK_WORK = 1000000, /* states times live squares: some hundredths of a second */
-	FIRST_SLICE = 300,    /* expansions by features; each slice is half as long again */
-	PULLS = 16,           /* expansions by pulls in the time of one by features, about */
+	FIRST_SHARE = 500000, /* work (search/limit.h) of each; all they did grows by half each round */
+	STEP_FEATURES = 50,   /* expansions between two looks at the work done */
+	STEP_PULLS = 500,
 };
 
 /* A* with a share of the limits. UNDECIDED_YET when only the share was used up. */
@@ -95,40 +96,58 @@ add_up(struct portfolio *p)
 }
 
 static enum outcome
-run_pulls(struct portfolio *p, struct member *m, uint64_t slice)
+run_pulls(struct portfolio *p, struct member *m)
 {
 	if (!m->open && !greedy_open(&p->pulls, &m->solve, true))
 		return LIMIT_MEMORY;
 	m->open = true;
-	return greedy_run(&p->pulls, slice * PULLS);
+	return greedy_run(&p->pulls, STEP_PULLS);
 }
 
 static enum outcome
-run_features(struct portfolio *p, struct member *m, uint64_t slice)
+run_features(struct portfolio *p, struct member *m)
 {
 	enum outcome outcome = m->open ? UNDECIDED_YET : fess_open(&p->features, &m->solve);
 
 	m->open = true;
-	return outcome == UNDECIDED_YET ? fess_run(&p->features, slice) : outcome;
+	return outcome == UNDECIDED_YET ? fess_run(&p->features, STEP_FEATURES) : outcome;
 }
 
-/* Of a member that goes on; UNDECIDED_YET also when it cannot do so, but others may. */
+static uint64_t
+work_done(const struct member *m)
+{
+	return m->limit.spent + m->limit.work;
+}
+
+/*
+ * A member goes on until it has done so much work. UNDECIDED_YET also when it can do no more, but
+ * others may.
+ */
 static enum outcome
-turn(struct portfolio *p, unsigned i, uint64_t slice)
+turn(struct portfolio *p, unsigned i, uint64_t work)
 {
 	struct solve *s = p->solve;
 	struct member *m = &p->member[i];
-	enum outcome outcome;
+	enum outcome outcome = UNDECIDED_YET;
 
-	m->limit.nodes = s->limit->nodes - (s->stats.expanded - m->solve.stats.expanded);
-	outcome = i == BY_PULLS ? run_pulls(p, m, slice) : run_features(p, m, slice);
-	add_up(p);
-	m->idle = outcome == LIMIT_MEMORY || (i == BY_FEATURES && p->features.exhausted);
-	if (outcome == LIMIT_MEMORY)
-		return UNDECIDED_YET;
 	s->member = m->method;
+	m->limit.nodes = s->limit->nodes - (s->stats.expanded - m->solve.stats.expanded);
+	while (outcome == UNDECIDED_YET && !m->idle && work_done(m) < work) {
+		outcome = i == BY_PULLS ? run_pulls(p, m) : run_features(p, m);
+		m->idle = outcome == LIMIT_MEMORY || (i == BY_FEATURES && p->features.exhausted);
+	}
+	add_up(p);
 	s->plan = m->solve.plan;
-	return outcome;
+	return outcome == LIMIT_MEMORY ? UNDECIDED_YET : outcome;
+}
+
+static bool
+all_idle(const struct portfolio *p)
+{
+	for (unsigned i = 0; i < MEMBERS; i++)
+		if (!p->member[i].idle)
+			return false;
+	return true;
 }
 
 static enum outcome
@@ -136,16 +155,11 @@ take_turns(struct portfolio *p)
 {
 	enum outcome outcome = UNDECIDED_YET;
 
-	for (uint64_t slice = FIRST_SLICE; outcome == UNDECIDED_YET; slice += slice / 2) {
-		bool idle = true;
-		for (unsigned i = 0; i < MEMBERS && outcome == UNDECIDED_YET; i++) {
-			if (p->member[i].idle)
-				continue;
-			idle = false;
-			outcome = turn(p, i, slice);
-		}
-		if (idle)
+	for (uint64_t work = FIRST_SHARE; outcome == UNDECIDED_YET; work += work / 2) {
+		if (all_idle(p))
 			return p->features.exhausted ? UNDECIDED_YET : LIMIT_MEMORY;
+		for (unsigned i = 0; i < MEMBERS && outcome == UNDECIDED_YET; i++)
+			outcome = turn(p, i, work);
 	}
 	return outcome;
 }
@@ -166,7 +180,7 @@ run_portfolio(struct solve *s)
 	add_up(&p); /* states are counted at the end */
 	s->stats.bytes = bytes;
 	for (unsigned i = 0; i < MEMBERS; i++)
-		s->limit->spent += p.member[i].limit.spent + p.member[i].limit.work;
+		s->limit->spent += work_done(&p.member[i]);
 	return outcome;
 }
 
