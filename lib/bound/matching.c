@@ -6,7 +6,10 @@
  * Consistent: a push changes one box's distances, by at most one downwards.
  * Cost: the assignment of the state seen before is kept, and only the boxes that differ get new
  * partners, O(goals^2) each at worst. A push that brings its box one nearer to the goal assigned
- * to it lowers the total by one, and no push can do better: that costs two loads.
+ * to it lowers the total by one, and no push can do better: that costs two loads. After others
+ * the old assignment gives an upper bound and the prices a lower one; all assignments of a
+ * position have totals of one parity (colour the board like a chessboard), so bounds that are
+ * less than two apart are enough.
  */
 #include "bound/bound.h"
 
@@ -112,6 +115,19 @@ value(struct bound_kit *k, const uint64_t *box, uint16_t man)
 	return k->value = match_total(m);
 }
 
+/* The least that the row can cost with these costs, the prices being what they are. */
+static int32_t
+least(const struct match *m, const uint16_t *cost)
+{
+	int32_t least = INT32_MAX;
+
+	for (uint16_t j = 0; j < m->n; j++) {
+		int32_t price = cost[j] - m->price[j];
+		least = price < least ? price : least;
+	}
+	return least;
+}
+
 static uint32_t
 after(struct bound_kit *k, struct push p)
 {
@@ -119,9 +135,15 @@ after(struct bound_kit *k, struct push p)
 	uint16_t i = k->row[p.from], goal = k->match.column[i];
 	const uint16_t *cost = costs(b, dist_row_beside(&b->dist, &b->sides, push_target(b, p),
 	    push_opposite(p.direction)));
+	uint32_t total;
 
 	if (cost[goal] + 1 == k->match.cost[i][goal])
 		return k->value - 1;
+	total = k->value - k->match.cost[i][goal] + cost[goal];
+	if (total < DIST_LONGEST &&
+	    (int32_t)cost[goal] - k->match.cost[i][goal] <=
+	        least(&k->match, cost) - k->match.row_price[i] + 1)
+		return total;
 	match_copy(&k->trial, &k->match);
 	return match_row(&k->trial, i, cost) ? match_total(&k->trial) : BOUND_NEVER;
 }

@@ -14,12 +14,15 @@ corral_init(struct corral *c, struct arena *a, const struct board *b)
 	c->region = arena_array(a, uint16_t, b->squares);
 	c->member = arena_array(a, uint16_t, b->squares);
 	c->start = arena_array(a, uint16_t, (size_t)b->squares + 1);
+	c->rim = arena_array(a, uint16_t, 4 * (size_t)b->boxes);
+	c->rim_start = arena_array(a, uint16_t, (size_t)b->squares + 1);
+	c->rimmed = arena_array(a, uint64_t, b->live);
 	c->in = arena_array(a, unsigned char, b->squares);
 	c->joined = arena_array(a, uint16_t, b->squares);
 	c->held = arena_array(a, unsigned char, b->squares);
 	c->fence = arena_array(a, uint16_t, b->boxes);
 	return c->keep != NULL && c->region != NULL && c->member != NULL && c->start != NULL &&
-	       c->in != NULL && c->joined != NULL && c->held != NULL && c->fence != NULL;
+	       c->rim != NULL && c->rim_start != NULL && c->rimmed != NULL && c->in != NULL && c->joined != NULL && c->held != NULL && c->fence != NULL;
 }
 
 static bool
@@ -35,14 +38,40 @@ is_shut(const struct reach *man, uint32_t square)
 	return man->mark[square] < man->stamp;
 }
 
+/* From its first square, member[first]; returns the end of the region in `member`. */
+static uint16_t
+fill_region(struct corral *c, const struct reach *man, uint16_t first, uint16_t *rims)
+{
+	const struct board *b = c->board;
+	uint16_t count = (uint16_t)(first + 1);
+
+	c->region[c->member[first]] = c->regions;
+	c->serial++;
+	for (uint16_t i = first; i < count; i++) {
+		for (unsigned d = 0; d < 4; d++) {
+			uint16_t n = board_beside(b, c->member[i], d);
+			if (is_shut(man, n)) {
+				if (c->region[n] == b->squares) {
+					c->region[n] = c->regions;
+					c->member[count++] = n;
+				}
+			} else if (is_box(man, n) && c->rimmed[n] != c->serial) {
+				c->rimmed[n] = c->serial;
+				c->rim[(*rims)++] = n;
+			}
+		}
+	}
+	return count;
+}
+
 void
 corral_regions(struct corral *c, const struct reach *man)
 {
 	const struct board *b = c->board;
-	uint16_t count = 0;
+	uint16_t count = 0, rims = 0;
 
 	c->regions = 0;
-	c->start[0] = 0;
+	c->start[0] = c->rim_start[0] = 0;
 	if (man->count + b->boxes == b->squares)
 		return;
 	for (uint16_t s = 0; s < b->squares; s++)
@@ -50,20 +79,13 @@ corral_regions(struct corral *c, const struct reach *man)
 	for (uint16_t s = 0; s < b->squares; s++) {
 		if (!is_shut(man, s) || c->region[s] < b->squares)
 			continue;
+		c->member[count] = s;
 		c->start[c->regions] = count;
-		c->region[s] = c->regions;
-		c->member[count++] = s;
-		for (uint16_t i = c->start[c->regions]; i < count; i++) {
-			for (unsigned d = 0; d < 4; d++) {
-				uint16_t n = board_beside(b, c->member[i], d);
-				if (is_shut(man, n) && c->region[n] == b->squares) {
-					c->region[n] = c->regions;
-					c->member[count++] = n;
-				}
-			}
-		}
+		c->rim_start[c->regions] = rims;
+		count = fill_region(c, man, count, &rims);
 		c->regions++;
 	}
+	c->rim_start[c->regions] = rims;
 	c->start[c->regions] = count;
 }
 
@@ -78,17 +100,12 @@ hold(struct corral *c, uint16_t box)
 
 /* Makes a region part of C, and the boxes beside it part of K. */
 static void
-join(struct corral *c, const struct reach *man, uint16_t region)
+join(struct corral *c, uint16_t region)
 {
 	c->in[region] = 1;
 	c->joined[c->joins++] = region;
-	for (uint16_t i = c->start[region]; i < c->start[region + 1]; i++) {
-		for (unsigned d = 0; d < 4; d++) {
-			uint16_t n = board_beside(c->board, c->member[i], d);
-			if (is_box(man, n))
-				hold(c, n);
-		}
-	}
+	for (uint16_t i = c->rim_start[region]; i < c->rim_start[region + 1]; i++)
+		hold(c, c->rim[i]);
 }
 
 static bool
@@ -117,11 +134,11 @@ look(struct corral *c, const struct reach *man, uint16_t box, unsigned direction
 	if (reach_has(man, from) && in_corral(c, man, to))
 		return INWARD;
 	if (is_shut(man, from))
-		join(c, man, c->region[from]);
+		join(c, c->region[from]);
 	else if (is_box(man, from))
 		hold(c, from);
 	else if (is_shut(man, to))
-		join(c, man, c->region[to]);
+		join(c, c->region[to]);
 	else if (is_box(man, to))
 		hold(c, to);
 	else
@@ -177,7 +194,7 @@ corral_find(struct corral *c, const struct reach *man)
 	for (uint16_t r = 0; r < c->regions && c->pushes > 0; r++) {
 		uint32_t pushes;
 		c->joins = c->boxes = 0;
-		join(c, man, r);
+		join(c, r);
 		pushes = grow(c, man);
 		if (pushes < c->pushes && needed(c)) {
 			c->pushes = pushes;

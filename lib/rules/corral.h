@@ -42,6 +42,10 @@ struct corral {
 	uint16_t *region;    /* [squares] number of a region the man is not in */
 	uint16_t *member;    /* [squares] the squares of the regions, one after the other */
 	uint16_t *start;     /* [squares + 1] of each region in `member` */
+	uint16_t *rim;       /* [4 * boxes] the boxes beside the regions, one region after the other */
+	uint16_t *rim_start; /* [squares + 1] of each region in `rim` */
+	uint64_t *rimmed;    /* [live] by square of a box: the last region it was put into `rim` for */
+	uint64_t serial;     /* of regions, over all positions */
 	unsigned char *in;   /* [squares] by region: part of C */
 	uint16_t *joined;    /* [squares] the regions of C */
 	unsigned char *held; /* [squares] by square: a box of K */
@@ -51,7 +55,7 @@ struct corral {
 
 bool corral_init(struct corral *, struct arena *, const struct board *); /* false: arena full */
 
-/* Finds the regions that the man, whose flood this is, is not in: region, member, start. */
+/* Finds the regions that the man, whose flood this is, is not in: region, member, start, rim. */
 void corral_regions(struct corral *, const struct reach *man);
 
 /*
