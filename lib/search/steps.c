@@ -6,6 +6,7 @@
 #include "level/lurd.h"
 #include "search/heap.h"
 #include "search/seen.h"
+#include "search/walks.h"
 #include "util/bits.h"
 
 /* Behind the key of a position. */
@@ -22,8 +23,6 @@ struct steps {
 	struct field field;
 	struct seen *seen;
 	struct heap heap;
-	uint32_t next;              /* breadth-first: the pool is the queue */
-	bool queue;                 /* it is */
 	unsigned char *dead, *key;  /* dead: [squares] no box may go there */
 	uint64_t *box;              /* [words] */
 	size_t box_bytes, key_bytes;
@@ -86,22 +85,11 @@ enter_queue(struct steps *t, uint32_t number, uint32_t cost, uint16_t man)
 	const struct step_rules *r = t->rules;
 	int64_t rank = (int64_t)r->weigh.made * cost;
 
-	if (t->queue)
-		return true;
 	if (r->last_first)
 		rank = -(int64_t)t->heap.serial;
 	else if (r->weigh.left > 0)
 		rank += (int64_t)r->weigh.left * r->guess->of(&t->field, t->box, man);
 	return heap_put(&t->heap, rank, number);
-}
-
-static bool
-leave_queue(struct steps *t, uint32_t *number)
-{
-	if (!t->queue)
-		return heap_take(&t->heap, number);
-	*number = t->next;
-	return t->next++ < seen_count(t->seen);
 }
 
 /* The man stands on `man` after the step. False: out of memory. */
@@ -164,7 +152,7 @@ expand_all(struct steps *t, uint32_t *number)
 {
 	struct solve *s = t->solve;
 
-	while (leave_queue(t, number)) {
+	while (heap_take(&t->heap, number)) {
 		uint16_t man;
 		t->mark = get_mark(t, *number);
 		if (t->mark.expanded)
@@ -231,6 +219,13 @@ trace(struct steps *t, uint32_t number)
 	return true;
 }
 
+/* Breadth-first: the order they were met in is the order to expand them in. */
+static bool
+unranked(const struct step_rules *r)
+{
+	return !r->last_first && r->weigh.made == 0 && r->weigh.left == 0;
+}
+
 static enum outcome
 start(struct steps *t)
 {
@@ -245,14 +240,18 @@ start(struct steps *t)
 	t->box_bytes = (f->squares + 7u) / 8;
 	t->key_bytes = t->box_bytes + (f->squares <= 256 ? 1 : 2);
 	t->dead = arena_array(a, unsigned char, f->squares);
+	if (t->dead == NULL)
+		return LIMIT_MEMORY;
+	mark_dead(t);
+	if (unranked(t->rules))
+		return search_walks(t->solve, t->rules, f, t->dead, t->count);
 	t->key = arena_array(a, unsigned char, t->key_bytes);
 	t->box = arena_array(a, uint64_t, f->words);
-	if (t->dead == NULL || t->key == NULL || t->box == NULL)
+	if (t->key == NULL || t->box == NULL)
 		return LIMIT_MEMORY;
 	t->seen = seen_open(t->solve->limit, t->key_bytes, sizeof(struct mark));
 	if (t->seen == NULL)
 		return LIMIT_MEMORY;
-	mark_dead(t);
 	memcpy(t->box, f->box, f->words * sizeof *t->box);
 	pack(t, f->man);
 	if (seen_add(t->seen, t->key, seen_hash(t->seen, t->key)) == SEEN_NONE)
@@ -261,7 +260,7 @@ start(struct steps *t)
 	if (!enter_queue(t, 0, 0, f->man))
 		return LIMIT_MEMORY;
 	outcome = expand_all(t, &number);
-	t->count->open = t->queue ? seen_count(t->seen) - t->next : t->heap.count;
+	t->count->open = t->heap.count;
 	return outcome != SOLVED || trace(t, number) ? outcome : LIMIT_MEMORY;
 }
 
@@ -271,7 +270,7 @@ steps_optimal(const struct step_rules *r)
 	bool by_cost = r->weigh.made == 1 && (r->weigh.left == 0 || (r->weigh.left == 1 && r->guess->bound));
 
 	return r->walk == 1 && r->push == 1 && !r->last_first &&
-	    ((r->weigh.made == 0 && r->weigh.left == 0) || (by_cost && (r->improve || r->weigh.left == 0)));
+	    (unranked(r) || (by_cost && (r->improve || r->weigh.left == 0)));
 }
 
 enum outcome
@@ -281,13 +280,13 @@ search_steps(struct solve *s, const struct step_rules *rules, struct step_count 
 	enum outcome outcome;
 
 	*count = (struct step_count){ 0 };
-	t.queue = !rules->last_first && rules->weigh.made == 0 && rules->weigh.left == 0;
 	outcome = start(&t);
 	if (outcome == SOLVED && steps_optimal(rules))
 		s->proved = MOVES;
-	if (t.seen != NULL)
+	if (t.seen != NULL) {
 		s->stats.states = seen_count(t.seen);
-	s->stats.bytes = s->limit->held;
+		s->stats.bytes = s->limit->held;
+	}
 	seen_close(t.seen);
 	heap_close(&t.heap);
 	return outcome;

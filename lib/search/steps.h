@@ -1,9 +1,10 @@
 /*
  * search/steps.h: search by single steps of the man, as first programs and textbooks have it.
  *
- * One engine; its rules make it breadth-first, depth-first, uniform-cost, greedy or A*, with any
- * order of directions, costs and heuristic (search/guess.h). Among equals the position that was
- * met first goes first; depth-first the one met last, tried in the order of directions.
+ * One set of rules makes it breadth-first (search/walks.h), depth-first, uniform-cost, greedy or
+ * A*, with any order of directions, costs and heuristic (search/guess.h). Among equals the
+ * position that was met first goes first; depth-first the one met last, tried in the order of
+ * directions.
  */
 #ifndef SEARCH_STEPS_H
 #define SEARCH_STEPS_H
