@@ -32,7 +32,7 @@ bool choice_names(struct str *names, uint32_t *set);
 bool choice_corral(const struct choice *);
 
 /*
- * The detectors to ask at this time (WHENS: at any time): a list ended by NULL, in the order of
+ * The detectors to ask at this time (WHENS: at any time but ON_PULL): a list ended by NULL, in the order of
  * detectors[]; NULL when the arena is full.
  */
 const struct detector *const *choice_apply(

@@ -21,6 +21,7 @@ struct dead_count {
 };
 
 struct proofs;
+struct back;
 
 /* Scratch that detectors share. Of one call only what is learned in `proofs` and the assignment
  * of dead/bipartite.c are left. */
@@ -35,6 +36,7 @@ struct dead {
 	struct match scratch; /* as large as `match` */
 	bool eager;            /* one position is judged, not many: spare no cost */
 	struct proofs *proofs; /* of detectors that search (dead/proofs.h); NULL: no memory for them */
+	struct back *back;     /* of those asked ON_PULL (dead/back.h); NULL: they find nothing */
 	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row of detectors[]; NULL: nobody counts */
 };
 
@@ -42,6 +44,7 @@ enum when {
 	ON_PUSH,      /* of the result of each push */
 	ON_NEW,       /* of those that it has not met before */
 	ON_EXPANSION, /* of those whose pushes it is about to try; `last` is NULL */
+	ON_PULL,      /* of positions met backwards: true is a proof that none leads there */
 	WHENS,
 };
 
@@ -51,7 +54,8 @@ struct detector {
 	bool on_demand; /* asked only when -D names it */
 	/*
 	 * The boxes (none on a dead square) and the man's square or one he can reach. last: the
-	 * push that led here from a position that this detector has passed; NULL: judge all boxes.
+	 * push that led here from a position that this detector has passed, or ON_PULL the push
+	 * that was taken back; NULL: judge all boxes.
 	 */
 	bool (*finds)(struct dead *, const uint64_t *box, uint16_t man, const struct push *last);
 };
@@ -61,12 +65,16 @@ enum { DETECTORS_MAX = 31 };
 extern const struct detector *const detectors[]; /* in rising cost; NULL at the end */
 /* Those that save a best-first search more time than they take (bench/detectors). */
 extern const struct detector *const detectors_usual[];
-/* Those of them that take no longer than a look into the table of states. */
+/* Those of them that take no longer than a look into the table of states; and for ON_PULL. */
 extern const struct detector *const detectors_cheap[];
 extern const struct detector dead_square, dead_freeze, dead_pattern, dead_pairs, dead_closure,
-    dead_bipartite, dead_frozen, dead_corral, dead_diagonal, dead_triples;
+    dead_bipartite, dead_frozen, dead_corral, dead_diagonal, dead_triples,
+    dead_origin, dead_peel;
 
 bool dead_init(struct dead *, struct arena *, const struct board *); /* false: arena full */
+
+/* For positions met backwards too, with as many boxes as goals. False: arena full. */
+bool dead_backwards(struct dead *, struct arena *);
 
 /* The first detector of a list, ended by NULL, that proves the position dead; or NULL. */
 const struct detector *dead_found(struct dead *, const struct detector *const *list,

@@ -2,6 +2,7 @@
 
 #include <stddef.h>
 
+#include "dead/back.h"
 #include "dead/proofs.h"
 #include "util/clock.h"
 
@@ -16,6 +17,8 @@ const struct detector *const detectors[] = {
 	&dead_bipartite,
 	&dead_frozen,
 	&dead_corral,
+	&dead_peel,
+	&dead_origin,
 	NULL,
 };
 
@@ -50,7 +53,23 @@ const struct detector *const detectors_usual[] = {
 	NULL,
 };
 
-const struct detector *const detectors_cheap[] = { &dead_square, &dead_freeze, &dead_pairs, NULL };
+const struct detector *const detectors_cheap[] = { &dead_square, &dead_freeze, &dead_pairs,
+	&dead_peel, &dead_origin, NULL };
+
+bool
+dead_backwards(struct dead *d, struct arena *a)
+{
+	struct back *back = arena_new(a, struct back);
+
+	if (back == NULL)
+		return false;
+	back->box = arena_array(a, uint64_t, d->board->words);
+	if (back->box == NULL || !home_find(&back->home, a, d->board) ||
+	    !dead_init(&back->kit, a, &back->home.board) || !reach_init(&back->man, a, d->board))
+		return false;
+	d->back = back;
+	return true;
+}
 
 static bool
 count(struct dead *d, const struct detector *detector, const uint64_t *box, uint16_t man,

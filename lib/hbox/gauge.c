@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "board/state.h"
-#include "hbox/peel.h"
+#include "dead/peel.h"
 
 bool
 gauge_open(struct gauge *g, struct arena *a, const struct board *b, const struct hbox_setting *s)

@@ -21,7 +21,7 @@
 
 #include "bound/bound.h"
 #include "fess/geometry.h"
-#include "hbox/home.h"
+#include "dead/home.h"
 #include "hbox/queue.h"
 #include "rules/corral.h"
 

@@ -4,7 +4,7 @@
 
 #include "hbox/gauge.h"
 #include "hbox/inertia.h"
-#include "hbox/peel.h"
+#include "dead/peel.h"
 #include "hbox/queue.h"
 #include "search/seen.h"
 

@@ -95,19 +95,22 @@ expand_backward(struct twoway *t, uint32_t number)
 				struct push p;
 				uint16_t behind;
 				uint64_t hash;
+				bool known, lost;
 				if (!was_pushed(e, to, d, &p, &behind))
 					continue;
 				stats->generated++;
 				push_undo(b, e->state.box, p);
 				state_pack(b, e->key, e->state.box,
 				    reach_flood(&e->there, e->state.box, behind));
-				push_apply(b, e->state.box, p);
-				if (limit_reached(e->solve->limit, e->there.count))
-					return false;
 				hash = seen_hash(t->backward.seen, e->key);
-				if (seen_find(t->backward.seen, e->key, hash) != SEEN_NONE)
-					stats->duplicate++;
-				else if (enter(t, &t->backward, hash))
+				known = seen_find(t->backward.seen, e->key, hash) != SEEN_NONE;
+				lost = !known &&
+				    dead_found(&e->dead, e->ask[ON_PULL], e->state.box, behind, &p) != NULL;
+				push_apply(b, e->state.box, p);
+				stats->duplicate += known;
+				stats->dead += lost;
+				if (limit_reached(e->solve->limit, e->there.count) ||
+				    (!known && !lost && enter(t, &t->backward, hash)))
 					return false;
 			}
 		}
@@ -150,7 +153,8 @@ enter_ends(struct twoway *t)
 	for (uint16_t g = 0; g < b->goals; g++)
 		bits_put(e->state.box, g);
 	for (uint16_t man = b->goals; man < b->squares; man++) {
-		if (reach_flood(&e->here, e->state.box, man) != man)
+		if (reach_flood(&e->here, e->state.box, man) != man ||
+		    dead_found(&e->dead, e->ask[ON_PULL], e->state.box, man, NULL) != NULL)
 			continue;
 		state_pack(b, e->key, e->state.box, man);
 		if (enter(t, &t->backward, seen_hash(t->backward.seen, e->key)))
@@ -244,7 +248,8 @@ search_twoway(struct solve *s, const struct detector *const *found_by, enum dire
 		return search_layers(s, found_by);
 	if (expand_open(&t.expand, s, found_by, 0)) {
 		t.expand.corrals = false; /* the sides must agree on the states between them */
-		outcome = run(&t, direction);
+		if (dead_backwards(&t.expand.dead, s->arena))
+			outcome = run(&t, direction);
 	}
 	if (outcome == SOLVED) {
 		expand_load(&t.expand, t.met_forward);

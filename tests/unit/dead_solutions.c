@@ -21,11 +21,11 @@ struct kit {
 	struct dead dead;
 	struct reach reach;
 	struct corral corral;
-	const struct detector *ask[DETECTORS_MAX + 1];
+	const struct detector *ask[DETECTORS_MAX + 1], *back[DETECTORS_MAX + 1];
 };
 
 struct tally {
-	unsigned long solutions, positions, wrong, wrong_pushed, wrong_corral;
+	unsigned long solutions, positions, wrong, wrong_pushed, wrong_corral, wrong_back;
 };
 
 static void
@@ -42,7 +42,7 @@ set_up(struct kit *k, struct arena *a, const struct level *l)
 	unsigned char *area;
 	bool fine;
 
-	size_t asked = 0;
+	size_t asked = 0, back = 0;
 
 	fine = level_check(l, a, &sink, &area) &&
 	       board_compile(&k->board, a, l, area, (size_t)1 << 26) &&
@@ -50,8 +50,12 @@ set_up(struct kit *k, struct arena *a, const struct level *l)
 	       reach_init(&k->reach, a, &k->board) && corral_init(&k->corral, a, &k->board);
 	k->dead.eager = k->board.boxes <= 6; /* on the others it takes too long for a test */
 	memset(k->ask, 0, sizeof k->ask);
+	memset(k->back, 0, sizeof k->back);
+	fine = fine && (k->board.boxes != k->board.goals || dead_backwards(&k->dead, a));
 	for (int i = 0; fine && detectors[i] != NULL; i++)
-		if (!detectors[i]->on_demand || k->board.live <= LIVE_MOST)
+		if (detectors[i]->when == ON_PULL)
+			k->back[back++] = detectors[i];
+		else if (!detectors[i]->on_demand || k->board.live <= LIVE_MOST)
 			k->ask[asked++] = detectors[i];
 	return fine;
 }
@@ -150,6 +154,8 @@ follow(struct kit *k, struct arena *a, const struct record *r, struct str moves,
 	look(k, r, man, NULL, 0, t);
 	for (size_t i = 0; i < count; i++) {
 		t->wrong_corral += corral_wrong(k, man, push + i, count - i);
+		t->wrong_back += dead_found(&k->dead, k->back, b->box, man, NULL) != NULL ||
+		                 dead_found(&k->dead, k->back, b->box, man, &push[i]) != NULL;
 		push_apply(b, b->box, push[i]);
 		man = push[i].from;
 		look(k, r, man, &push[i], i + 1, t);
@@ -206,7 +212,7 @@ main(void)
 {
 	const char *shared = getenv("SOK_SHARED");
 	struct tap t = { 0, 0 };
-	struct tally n = { 0, 0, 0, 0, 0 };
+	struct tally n = { 0, 0, 0, 0, 0, 0 };
 	char path[1024];
 	struct dirent *e;
 	DIR *dir;
@@ -229,6 +235,7 @@ main(void)
 	ok(&t, n.solutions > 0, "solutions were followed to their end");
 	ok(&t, n.wrong == 0, "no detector fires on a position of a solution");
 	ok(&t, n.wrong_pushed == 0, "nor on what a push of it led to");
+	ok(&t, n.wrong_back == 0, "nor, backwards, on a position that the start leads to");
 	ok(&t, n.wrong_corral == 0,
 	    "a corral's boxes are next to be pushed, in any solution, in a way that is open now");
 	return tap_end(&t);

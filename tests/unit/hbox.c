@@ -11,7 +11,7 @@
 #include "board/state.h"
 #include "hbox/gauge.h"
 #include "hbox/inertia.h"
-#include "hbox/peel.h"
+#include "dead/peel.h"
 #include "hbox/queue.h"
 #include "oracle/boards.h"
 #include "play/play.h"

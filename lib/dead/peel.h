@@ -1,5 +1,5 @@
 /*
- * hbox/peel.h: boxes that can never be pulled again.
+ * dead/peel.h: boxes that can never be pulled again.
  *
  * Take away every box that the man can pull now, let him walk on over its square, and go on while
  * there is one. What is left stands for ever.
@@ -9,8 +9,8 @@
  *   pulled of those left would have been taken away.
  * Cost: O(squares + boxes) for each round; there are few rounds.
  */
-#ifndef HBOX_PEEL_H
-#define HBOX_PEEL_H
+#ifndef DEAD_PEEL_H
+#define DEAD_PEEL_H
 
 #include <stdbool.h>
 #include <stdint.h>

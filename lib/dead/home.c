@@ -1,4 +1,4 @@
-#include "hbox/home.h"
+#include "dead/home.h"
 
 #include <string.h>
 
