@@ -5,6 +5,9 @@
 #include <string.h>
 
 #include "format/reader.h"
+#include "level/canon.h"
+#include "level/check.h"
+#include "util/hash.h"
 
 struct piece {
 	struct str rest;
@@ -26,42 +29,78 @@ next_piece(void *context, void *bytes, size_t n)
 	return (ssize_t)take;
 }
 
+struct listener {
+	struct sink sink;
+	unsigned errors;
+};
+
 static void
-silence(struct sink *sink, const struct diag *d)
+listen(struct sink *sink, const struct diag *d)
 {
-	(void)sink;
-	/* A diagnostic without a text or a place would crash or mislead whoever prints it. */
+	struct listener *own = (struct listener *)sink;
+
+	/* A diagnostic without a text would crash whoever prints it. */
 	if (d->text == NULL || d->text[0] == '\0')
 		abort();
+	own->errors += d->severity == ERROR;
 }
 
-unsigned
+static void
+count(struct tally *t, const struct record *record, struct arena *keep)
+{
+	unsigned char *area;
+	uint64_t hash;
+	struct str text;
+
+	if (record->kind == NOTES_RECORD) {
+		t->notes++;
+		return;
+	}
+	/* What a reader hands out as a level has passed this check. */
+	if (!level_check(&record->level, keep, NULL, &area) ||
+	    !level_canon(&record->level, area, keep, &text, &hash, NULL))
+		abort();
+	t->levels++;
+	t->level_hash = hash_fnv1a(t->level_hash, &hash, sizeof hash);
+	for (const struct section *s = record->sections; s != NULL; s = s->next) {
+		const struct str said = s->kind == STATUS ? s->word : s->moves;
+		t->section_hash = hash_fnv1a(t->section_hash ^ (uint64_t)s->kind, said.p, said.n);
+	}
+}
+
+struct tally
 fuzz_convert(struct str text, const struct format *reads, const struct format *writes,
     struct buf *out)
 {
 	struct piece piece = { text, 0 };
-	struct sink sink = { silence };
+	struct listener listener = { { listen }, 0 };
 	struct reader *reader = reader_open(next_piece, &piece, "fuzz", reads);
+	struct tally t = { .level_hash = FNV1A_START, .section_hash = FNV1A_START };
 	struct arena keep;
 	struct record record;
 	enum reading got;
-	unsigned sound = 0;
 
+	if (reader == NULL)
+		abort();
 	arena_init(&keep, (size_t)1 << 28);
-	while (reader != NULL && (got = reader_next(reader, &keep, &record, &sink)) != READ_END) {
-		if (got == READ_LEVEL || got == READ_NOTES) {
-			if (writes != NULL && sound == 0 && writes->head != NULL)
+	while ((got = reader_next(reader, &keep, &record, &listener.sink)) != READ_END) {
+		if (got == READ_BAD || got == READ_TROUBLE) {
+			if (listener.errors == 0)
+				abort();
+			t.broken += got == READ_BAD;
+		} else {
+			if (writes != NULL && t.levels + t.notes == 0 && writes->head != NULL)
 				writes->head(out, &record);
 			if (writes != NULL)
 				writes->write(out, &record);
-			sound++;
+			count(&t, &record, &keep);
 		}
+		listener.errors = 0;
 		arena_reset(&keep);
 	}
-	if (writes != NULL && sound > 0 && writes->tail != NULL)
+	if (writes != NULL && t.levels + t.notes > 0 && writes->tail != NULL)
 		writes->tail(out);
 	arena_free(&keep);
-	if (reader != NULL)
-		reader_close(reader);
-	return sound;
+	reader_close(reader);
+	return t;
 }

@@ -14,11 +14,18 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *, size_t); /* the name is libFuzzer's */
 
+/* What was read. The hashes are of all levels and of all sections, in order. */
+struct tally {
+	uint64_t levels, notes, broken;
+	uint64_t level_hash, section_hash;
+};
+
 /*
  * Reads all of `text` as `reads` (NULL: sniffed) and appends every record that is sound to
- * *out as `writes` has it (NULL: not written). Returns how many there were.
+ * *out as `writes` has it (NULL: not written). Aborts when a level was refused, or reading given
+ * up, without an error that says why.
  */
-unsigned fuzz_convert(struct str text, const struct format *reads, const struct format *writes,
-    struct buf *out);
+struct tally fuzz_convert(struct str text, const struct format *reads,
+    const struct format *writes, struct buf *out);
 
 #endif

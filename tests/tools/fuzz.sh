@@ -1,31 +1,52 @@
 #!/bin/sh
-# fuzz.sh: replays the committed corpus through every target, compiled with $CC and, unless
-# SAN is set otherwise, with the address and undefined behaviour sanitizers.
+# fuzz.sh: replays the committed corpus through every target, and reads 2,000 broken files.
+# fuzz.sh break SEED COUNT: reads COUNT broken files, each made from a number from SEED on.
 # fuzz.sh TARGET RUNS: fuzzes one target (reader, lurd, roundtrip) with clang's libFuzzer; what
 # it finds stays in build/fuzz, never in the corpus.
+# All is compiled with the address and undefined behaviour sanitizers, unless SAN says otherwise.
 cd "$(dirname "$0")/../.." || exit 2
-cc=${CC:-cc}
 san=${SAN--fsanitize=address,undefined -fno-sanitize-recover=all}
 lib=$(find lib/util lib/level lib/format -name '*.c')
-flags='-std=c11 -D_POSIX_C_SOURCE=200809L -O1 -g -Ilib -Itests/fuzz'
+flags='-std=c11 -D_POSIX_C_SOURCE=200809L -O2 -g -Ilib -Itests/fuzz'
 mkdir -p build/fuzz || exit 2
 
-if [ $# -eq 0 ]; then
-	for target in reader lurd roundtrip; do
-		# shellcheck disable=SC2086 # lists of words
-		$cc $flags $san -o build/fuzz/replay_$target tests/fuzz/fuzz_$target.c \
-		    tests/fuzz/fuzz.c tests/fuzz/replay.c $lib || exit 2
-		printf '%s: ' "$target"
-		build/fuzz/replay_$target tests/fuzz/corpus/* examples/*.sok || exit 1
-	done
-	exit
-fi
+# build NAME FILE...
+build() {
+	name=$1
+	shift
+	# shellcheck disable=SC2086 # lists of words
+	${CC:-cc} $flags $san -o "build/fuzz/$name" "$@" tests/fuzz/fuzz.c $lib || exit 2
+}
 
-target=$1 runs=${2:?usage: fuzz.sh TARGET RUNS}
-command -v clang >/dev/null || { echo "SKIP fuzz: no clang"; exit 0; }
-# shellcheck disable=SC2086
-clang $flags -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
-    -o "build/fuzz/fuzz_$target" "tests/fuzz/fuzz_$target.c" tests/fuzz/fuzz.c $lib || exit 2
-mkdir -p "build/fuzz/found_$target"
-"build/fuzz/fuzz_$target" -runs="$runs" -max_len=2048 -print_final_stats=1 \
-    -artifact_prefix="build/fuzz/$target-" "build/fuzz/found_$target" tests/fuzz/corpus
+# break_files SEED COUNT
+break_files() {
+	build sokbreak tests/fuzz/sokbreak.c
+	build/fuzz/sokbreak "$1" "$2" tests/fuzz/corpus/* examples/*.sok examples/formats/* ||
+	    exit 1
+}
+
+case $1 in
+'')
+	for target in reader lurd roundtrip; do
+		build "replay_$target" "tests/fuzz/fuzz_$target.c" tests/fuzz/replay.c
+		printf '%s: ' "$target"
+		"build/fuzz/replay_$target" tests/fuzz/corpus/* examples/*.sok || exit 1
+	done
+	break_files 1 2000
+	;;
+break)
+	break_files "${2:?usage: fuzz.sh break SEED COUNT}" "${3:?usage: fuzz.sh break SEED COUNT}"
+	;;
+*)
+	command -v clang >/dev/null || { echo "SKIP fuzz: no clang"; exit 0; }
+	# Comparisons are not traced: that takes half of the time and finds no more.
+	CC=clang san="-fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all \
+	    -fno-sanitize-coverage=trace-cmp"
+	build "fuzz_$1" "tests/fuzz/fuzz_$1.c"
+	mkdir -p "build/fuzz/found_$1"
+	# Little is freed in one run, so little needs to be kept from being used again.
+	ASAN_OPTIONS=quarantine_size_mb=4 "build/fuzz/fuzz_$1" \
+	    -runs="${2:?usage: fuzz.sh TARGET RUNS}" -max_len=1024 -print_final_stats=1 \
+	    -artifact_prefix="build/fuzz/$1-" "build/fuzz/found_$1" tests/fuzz/corpus
+	;;
+esac
