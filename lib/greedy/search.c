@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "board/state.h"
-#include "hbox/peel.h"
+#include "dead/peel.h"
 
 enum { ALIGNED = 4, UNPLACED_MOST = 31, REGIONS_MOST = 63 };
 

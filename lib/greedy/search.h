@@ -17,7 +17,7 @@
 #include "dead/dead.h"
 #include "greedy/queue.h"
 #include "greedy/value.h"
-#include "hbox/home.h"
+#include "dead/home.h"
 #include "rules/corral.h"
 #include "rules/macro.h"
 #include "search/meet.h"
