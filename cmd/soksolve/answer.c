@@ -144,7 +144,8 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	unsigned char *area;
 	struct solve now = { .board = &board, .limit = &limit, .arena = &keep,
 		.criterion = q->criterion, .direction = q->direction, .bound = q->bound,
-		.argument = q->argument, .hbox = q->hbox, .choice = q->choice, .tally = tally };
+		.argument = q->argument, .hbox = q->hbox, .voddler = q->voddler,
+		.choice = q->choice, .tally = tally };
 
 	*a = (struct answer){ .outcome = LIMIT_MEMORY, .method = q->method->name };
 	watch->solve = &now;

@@ -21,6 +21,7 @@ struct request {
 	const struct bound *bound; /* or NULL: the method's own */
 	uint32_t argument;         /* of the method */
 	const struct hbox_setting *hbox; /* or NULL */
+	const struct voddler_rules *voddler;
 	uint64_t nodes;    /* UINT64_MAX: no limit */
 	uint64_t nanosec;  /* 0: no limit */
 	uint64_t tidy;     /* per cent of the work for tidying up; 0: none */

@@ -26,6 +26,23 @@ detectors_choose(const struct opts *o, uint32_t *set)
 	return false;
 }
 
+/* What the closure sees is left out of the tables, so it is asked too. */
+bool
+detectors_table(const struct opts *o, struct choice *c)
+{
+	static const char *const upto[] = { "", "square", "square,closure,pairs",
+		"square,closure,pairs,triples" };
+	uint64_t boxes;
+	struct str names;
+
+	if (!opt_number(o, 1, 3, &boxes))
+		return false;
+	c->chosen = true;
+	c->only = 0;
+	names = str_of(upto[boxes]);
+	return choice_names(&names, &c->only);
+}
+
 static void
 print_row(const char *name, const struct dead_count *t)
 {

@@ -11,6 +11,9 @@
 /* The option's argument as a set of rows, as in struct choice; "list" prints them and exits. */
 bool detectors_choose(const struct opts *, uint32_t *set);
 
+/* The detectors that a table of all sets of up to -k boxes takes the place of. */
+bool detectors_table(const struct opts *, struct choice *);
+
 /* Calls, hits and time of each that was asked, on standard error. */
 void detectors_print(const struct dead_count *);
 

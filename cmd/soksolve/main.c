@@ -16,15 +16,18 @@
 #include "hbox.h"
 #include "moves.h"
 #include "progress.h"
+#include "voddler.h"
 #include "util/num.h"
 
 enum { STATS_OPTION = OPT_OWN, TIMING, HEURISTIC, SPACE, DIRECTION, ORDER, COMPAT, WITHOUT, TALLY, MEASURE_PATTERN, HALFWAY, KEEP_DEAD,
-	TIDY };
+	TIDY, RULES, PATIENCE, SEED };
 
 struct settings {
 	struct request request;
 	struct moves_options moves;
 	struct hbox_options hbox;
+	struct voddler_rules voddler;
+	bool voddler_asked;
 	bool stats, timing, tally;
 	struct dead_count tallies[DETECTORS_MAX + 1]; /* of all levels */
 	struct progress progress;
@@ -50,10 +53,14 @@ static const struct opt options[] = {
 	{ 'j', "jobs", "N", "solve N levels at a time" },
 	{ 'D', "detectors", "LIST", "ask these deadlock detectors only; `list' lists them" },
 	{ WITHOUT, "without", "LIST", "leave these deadlock detectors out" },
+	{ 'k', "table", "N", "ask tables of all sets of up to N boxes, and no other detector" },
 	{ TALLY, "tally", NULL, "count and time the detectors, on standard error" },
 	{ MEASURE_PATTERN, "measures", "PATTERN", "hbox: states from each queue, such as 111111/200001" },
 	{ HALFWAY, "halfway", "X", "hbox: part of the boxes placed from where the second row counts" },
 	{ KEEP_DEAD, "keep-dead", NULL, "hbox: keep what is proved to be a dead end" },
+	{ RULES, "rules", "LIST", "voddler: keep to these of stick, region, jump" },
+	{ PATIENCE, "patience", "N", "voddler: states without progress before a jump" },
+	{ SEED, "seed", "N", "voddler: of the jumps" },
 	{ TIDY, "tidy", "N", "take detours out, with N % more work (default 10, 0: leave them)" },
 	{ STATS_OPTION, "stats", NULL, "a table of counts on standard error" },
 	{ TIMING, "timing", NULL, "write Seconds, Nodes and Memory" },
@@ -193,11 +200,16 @@ option(struct run *r, const struct opts *o, int id)
 	case 'D':
 		q->choice.chosen = true;
 		return detectors_choose(o, &q->choice.only);
+	case 'k': return detectors_table(o, &q->choice);
 	case WITHOUT: return detectors_choose(o, &q->choice.without);
 	case TALLY: return own->tally = true;
 	case MEASURE_PATTERN: return hbox_choose_measures(o, &own->hbox);
 	case HALFWAY: return hbox_choose_halfway(o, &own->hbox);
 	case KEEP_DEAD: return own->hbox.keep_dead = true;
+	case RULES: return own->voddler_asked = voddler_choose_rules(o, &own->voddler);
+	case PATIENCE:
+		return own->voddler_asked = opt_number(o, 1, UINT32_MAX, &own->voddler.patience);
+	case SEED: return own->voddler_asked = opt_number(o, 0, UINT64_MAX, &own->voddler.seed);
 	case TIDY: return opt_number(o, 0, 1000000, &q->tidy);
 	case STATS_OPTION: return own->stats = true;
 	default: return own->timing = true;
@@ -244,6 +256,19 @@ settle_hbox(struct settings *own)
 	return false;
 }
 
+static bool
+settle_voddler(struct settings *own)
+{
+	struct request *q = &own->request;
+
+	q->voddler = &own->voddler;
+	if (!own->voddler_asked || strcmp(q->method->name, "voddler") == 0)
+		return true;
+	fprintf(stderr, "soksolve: -m %s does not take --rules, --patience, --seed\n",
+	    q->method->name);
+	return false;
+}
+
 #define STATS_HEAD(name) "\t" #name
 
 static bool
@@ -251,7 +276,8 @@ begin(struct run *r)
 {
 	struct settings *own = r->own;
 
-	if (!moves_settle(&own->moves, &own->request) || !fits(&own->request) || !settle_hbox(own))
+	if (!moves_settle(&own->moves, &own->request) || !fits(&own->request) || !settle_hbox(own) ||
+	    !settle_voddler(own))
 		return false;
 	progress_open(&own->progress, r);
 	if (own->stats)
@@ -454,6 +480,7 @@ main(int argc, char **argv)
 	};
 	struct settings own = { .request = { .nodes = UINT64_MAX, .tidy = 10, .memory = (size_t)1 << 30 } };
 
+	own.voddler = voddler_usual;
 	own.request.method = methods[0];
 	return run_main(&tool, &own, argc, argv);
 }

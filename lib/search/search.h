@@ -23,6 +23,7 @@ enum criterion { ANY, PUSHES, MOVES, PUSHES_MOVES, MOVES_PUSHES, CRITERIA };
 
 struct hbox_setting;
 struct meet;
+struct voddler_rules;
 struct method;
 
 struct solve {
@@ -33,6 +34,7 @@ struct solve {
 	enum direction direction;
 	uint32_t argument;         /* of the method */
 	const struct hbox_setting *hbox; /* of that method; NULL: its usual one */
+	const struct voddler_rules *voddler; /* the same */
 	struct choice choice; /* of detectors and PI-corral pruning */
 	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row of detectors[] or CHOICE_CORRAL; or NULL */
 	enum criterion criterion; /* asked for; ANY: the method's own */

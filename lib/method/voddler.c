@@ -1,0 +1,299 @@
+/*
+ * method/voddler.c: an agent with rules of thumb (method/voddler.h).
+ *
+ * Pushes are tried in the order in which a man who walks depth first, down before right before up
+ * before left, comes upon them. With the rule `stick` pushes of other boxes wait until nothing
+ * else is left. A jump takes any of the waiting pushes next. So no rule ever drops a push: what
+ * the detectors leave is searched to the end, and `unsolvable` is proved.
+ */
+#include "method/voddler.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "method/method.h"
+#include "search/expand.h"
+#include "util/rng.h"
+
+extern const struct method method_voddler;
+
+const struct voddler_rules voddler_usual = { true, true, true, 2000, 0 };
+
+struct way { /* a push that waits, and the state to push in */
+	uint32_t state;
+	struct push push;
+};
+
+struct stack {
+	struct way *way;
+	size_t count, room;
+};
+
+struct agent {
+	struct expand expand;
+	const struct voddler_rules *rules;
+	struct rng rng;
+	struct stack soon, later;
+	uint32_t here;           /* the state at hand */
+	struct way came;         /* that led to it; its push.direction is NO_PUSH at the start */
+	struct way *met;         /* [4 * boxes] its children */
+	uint32_t met_count;
+	uint32_t *rank;          /* [4 * squares] when the man comes upon a push of the box there */
+	uint16_t *trail;         /* [squares] where he walked from */
+	unsigned char *turn;     /* [squares] what he tries next; 0: not been there */
+	uint32_t most, since;    /* boxes on goals since the last jump; states since that rose */
+};
+
+enum { NO_PUSH = 4 };
+
+static bool
+put(struct agent *g, struct stack *s, struct way way)
+{
+	struct limit *l = g->expand.solve->limit;
+
+	if (s->count == s->room) {
+		const size_t room = s->room == 0 ? 1024 : s->room * 2;
+		struct way *more = limit_alloc(l, room * sizeof *more);
+		if (more == NULL)
+			return false;
+		if (s->count > 0)
+			memcpy(more, s->way, s->count * sizeof *more);
+		limit_free(l, s->way, s->room * sizeof *more);
+		s->way = more;
+		s->room = room;
+	}
+	s->way[s->count++] = way;
+	return true;
+}
+
+static bool
+take(struct agent *g, struct way *way)
+{
+	struct stack *s = g->soon.count > 0 ? &g->soon : &g->later;
+
+	if (s->count == 0)
+		return false;
+	if (g->rules->jump && g->since >= g->rules->patience) {
+		const uint32_t any = rng_below(&g->rng, (uint32_t)s->count);
+		const struct way chosen = s->way[any];
+		memmove(s->way + any, s->way + any + 1, (s->count - any - 1) * sizeof chosen);
+		s->way[s->count - 1] = chosen;
+		g->most = g->since = 0;
+	}
+	*way = s->way[--s->count];
+	return true;
+}
+
+/* The depth-first walk; ranks the pushes it comes upon. */
+static void
+walk(struct agent *g, uint16_t man)
+{
+	static const unsigned char order[4] = { 2, 1, 0, 3 };
+	const struct board *b = g->expand.solve->board;
+	uint16_t at = man;
+	uint32_t rank = 0;
+
+	memset(g->turn, 0, b->squares);
+	g->trail[man] = man;
+	for (;;) {
+		uint16_t next;
+		if (g->turn[at] == 4) {
+			if (at == man)
+				return;
+			at = g->trail[at];
+			continue;
+		}
+		const unsigned d = order[g->turn[at]++];
+		next = board_beside(b, at, d);
+		if (next == b->squares)
+			continue;
+		if (state_box(b, g->expand.parent, next)) {
+			g->rank[4 * next + d] = rank++;
+		} else if (g->turn[next] == 0) {
+			g->trail[next] = at;
+			at = next;
+		}
+	}
+}
+
+/* Keeps the children in the order of rank, last first. */
+static bool
+meet(void *context, const struct child *c)
+{
+	struct agent *g = context;
+	const uint32_t rank = g->rank[4 * c->push.from + c->push.direction];
+	uint32_t i = g->met_count;
+
+	if (c->number != SEEN_NONE)
+		return true;
+	for (; i > 0; i--) {
+		const struct push other = g->met[i - 1].push;
+		if (g->rank[4 * other.from + other.direction] > rank)
+			break;
+		g->met[i] = g->met[i - 1];
+	}
+	g->met[i] = (struct way){ g->here, c->push };
+	g->met_count++;
+	return true;
+}
+
+/* Does the man stay with the box he just pushed? He does while it is off goal and can be pushed. */
+static bool
+sticks(const struct agent *g, uint16_t box)
+{
+	if (!g->rules->stick || g->came.push.direction == NO_PUSH ||
+	    box < g->expand.solve->board->goals)
+		return false;
+	for (uint32_t i = 0; i < g->met_count; i++) {
+		if (g->met[i].push.from == box)
+			return true;
+	}
+	return false;
+}
+
+static void
+count_goals(struct agent *g)
+{
+	const struct board *b = g->expand.solve->board;
+	uint32_t home = 0;
+
+	for (uint32_t s = 0; s < b->goals; s++)
+		home += bits_has(g->expand.parent, s);
+	g->since++;
+	if (home > g->most) {
+		g->most = home;
+		g->since = 0;
+	}
+}
+
+static enum outcome
+expand(struct agent *g)
+{
+	struct expand *e = &g->expand;
+	const struct board *b = e->solve->board;
+	const bool start = g->came.push.direction == NO_PUSH;
+	const uint16_t box = start ? b->squares : push_target(b, g->came.push);
+	bool stick;
+
+	if (e->solve->stats.expanded >= e->solve->limit->nodes)
+		return LIMIT_NODES;
+	expand_load(e, g->here);
+	count_goals(g);
+	walk(g, start ? b->man : g->came.push.from);
+	g->met_count = 0;
+	if (!expand_all(e, meet, g))
+		return e->solve->limit->reached;
+	stick = sticks(g, box);
+	for (uint32_t i = 0; i < g->met_count; i++) {
+		const bool wait = stick && g->met[i].push.from != box;
+		if (!put(g, wait ? &g->later : &g->soon, g->met[i]))
+			return LIMIT_MEMORY;
+	}
+	return UNDECIDED_YET;
+}
+
+/* Makes the push and stores where it leads to. SOLVED, LIMIT_MEMORY, or UNDECIDED_YET. */
+static enum outcome
+go(struct agent *g, struct way way, bool *new)
+{
+	struct expand *e = &g->expand;
+	const struct board *b = e->solve->board;
+	uint64_t hash;
+
+	expand_load(e, way.state);
+	push_apply(b, e->state.box, way.push);
+	state_pack(b, e->key, e->state.box, e->away != NULL ? way.push.from
+	                                        : reach_flood(&e->there, e->state.box, way.push.from));
+	hash = seen_hash(e->seen, e->key);
+	*new = seen_find(e->seen, e->key, hash) == SEEN_NONE;
+	if (!*new)
+		return UNDECIDED_YET;
+	g->came = way;
+	g->here = seen_add(e->seen, e->key, hash);
+	if (g->here == SEEN_NONE)
+		return LIMIT_MEMORY;
+	memcpy(seen_key(e->seen, g->here) + state_key_bytes(b), &way, sizeof way);
+	return state_solved(b, e->state.box) ? SOLVED : UNDECIDED_YET;
+}
+
+static enum outcome
+search(struct agent *g)
+{
+	const size_t behind = state_key_bytes(g->expand.solve->board);
+	enum outcome outcome;
+	struct way way;
+	bool new;
+
+	if (!expand_root(&g->expand))
+		return LIMIT_MEMORY;
+	g->came = (struct way){ 0, { 0, NO_PUSH } };
+	memcpy(seen_key(g->expand.seen, 0) + behind, &g->came, sizeof g->came);
+	outcome = expand(g);
+	while (outcome == UNDECIDED_YET && take(g, &way)) {
+		outcome = go(g, way, &new);
+		if (outcome == UNDECIDED_YET && new)
+			outcome = expand(g);
+	}
+	return outcome == UNDECIDED_YET ? UNSOLVABLE : outcome;
+}
+
+/* The pushes that led here, by the ways stored behind the keys. */
+static bool
+trace(struct agent *g)
+{
+	struct solve *s = g->expand.solve;
+	const size_t behind = state_key_bytes(s->board);
+	struct way way = g->came;
+	uint32_t count = 0;
+
+	for (int pass = 0; pass < 2; pass++) {
+		uint32_t at = count;
+		for (way = g->came; way.push.direction != NO_PUSH;
+		     memcpy(&way, seen_key(g->expand.seen, way.state) + behind, sizeof way)) {
+			if (pass == 0)
+				count++;
+			else
+				s->plan.push[--at] = way.push;
+		}
+		if (pass == 0)
+			s->plan.push = arena_array(s->arena, struct push, count);
+		if (s->plan.push == NULL)
+			return false;
+	}
+	s->plan.count = count;
+	return true;
+}
+
+static enum outcome
+run(struct solve *s)
+{
+	static const struct detector *const corners[] = { &dead_square, &dead_freeze, NULL };
+	const struct voddler_rules *rules = s->voddler != NULL ? s->voddler : &voddler_usual;
+	const struct board *b = s->board;
+	struct agent g = { .rules = rules, .rng = { rules->seed } };
+	enum outcome outcome = LIMIT_MEMORY;
+
+	g.met = arena_array(s->arena, struct way, (size_t)4 * b->boxes);
+	g.rank = arena_array(s->arena, uint32_t, (size_t)4 * b->squares);
+	g.trail = arena_array(s->arena, uint16_t, b->squares);
+	g.turn = arena_array(s->arena, unsigned char, b->squares);
+	if (g.met != NULL && g.rank != NULL && g.trail != NULL && g.turn != NULL &&
+	    expand_open(&g.expand, s, corners, sizeof(struct way)) &&
+	    (rules->region || expand_exactly(&g.expand))) {
+		g.expand.corrals = g.expand.corrals && s->choice.chosen;
+		outcome = search(&g);
+	}
+	if (outcome == SOLVED && !trace(&g))
+		outcome = LIMIT_MEMORY;
+	limit_free(s->limit, g.soon.way, g.soon.room * sizeof(struct way));
+	limit_free(s->limit, g.later.way, g.later.room * sizeof(struct way));
+	expand_close(&g.expand);
+	return outcome;
+}
+
+const struct method method_voddler = {
+	.name = "voddler",
+	.summary = "any solution, an agent: depth first, one box at a time, random jumps",
+	.promises = COMPLETE,
+	.run = run,
+};

@@ -1,0 +1,72 @@
+# voddler.bats: the agent -m voddler and its rules; tables of sets of boxes (-k).
+
+load helper
+
+setup() {
+	tools
+}
+
+@test "down comes before right before up before left" {
+	printf '%s\n' 'Level 1' '  ###' '  #.#' '###$###' '#.$@$.#' '###$###' '  #.#' '  ###' >cross
+	for rules in none stick,region,jump; do
+		run -0 soksolve -m voddler --tidy 0 --rules $rules cross
+		[[ $output == *$'Solution 7/4\nDuRlUdL\n'* ]]
+	done
+}
+
+@test "whatever rules it keeps to, the agent's solutions are right" {
+	for rules in none stick region jump stick,region stick,region,jump; do
+		soksolve -m voddler -n 20000 --rules $rules "$ROOT"/examples/lessons.sok >out || [ $? -eq 3 ]
+		run sokverify -q out
+		[[ $status -eq 0 || $status -eq 3 ]]
+		[ "$(grep -c ^Solution out)" -ge 12 ]
+	done
+}
+
+@test "the rules make a difference" {
+	for rules in none stick region stick,region; do
+		run -0 --separate-stderr soksolve -m voddler --tidy 0 --rules $rules --stats \
+			"$ROOT"/examples/lessons.sok 4
+		cut -f7 <<<"${stderr_lines[1]}" >>counts
+	done
+	[ "$(sort -u counts | wc -l)" -ge 3 ]
+}
+
+@test "the agent never calls a level unsolvable that is not, and proves those that are" {
+	run -1 bash -c "soksolve -m voddler -J '$ROOT/examples/deadlocks.sok' | grep -c '\"status\":\"unsolvable\"'; exit \${PIPESTATUS[0]}"
+	theirs=$output
+	run -1 bash -c "soksolve -m bfs -J '$ROOT/examples/deadlocks.sok' | grep -c '\"status\":\"unsolvable\"'; exit \${PIPESTATUS[0]}"
+	[ "$theirs" = "$output" ]
+	run soksolve -m voddler -n 30000 "$ROOT"/examples/lessons.sok
+	[[ $output != *unsolvable* ]]
+}
+
+@test "the same seed gives the same bytes, another one another game" {
+	run -0 soksolve -m voddler --tidy 0 --patience 5 --seed 1 "$ROOT"/examples/lessons.sok 11
+	first=$output
+	run -0 soksolve -m voddler --tidy 0 --patience 5 --seed 1 "$ROOT"/examples/lessons.sok 11
+	[ "$first" = "$output" ]
+	run -0 soksolve -m voddler --tidy 0 --patience 5 --seed 2 "$ROOT"/examples/lessons.sok 11
+	[ "$first" != "$output" ]
+}
+
+@test "its options are refused elsewhere, and unknown rules anywhere" {
+	run -2 --separate-stderr soksolve -m bfs --seed 1 "$ROOT"/examples/first.sok
+	[[ $stderr == *'-m bfs does not take --rules, --patience, --seed'* ]]
+	run -2 --separate-stderr soksolve -m voddler --rules stick,luck "$ROOT"/examples/first.sok
+	[[ $stderr == *"'luck': not one of"* ]]
+}
+
+@test "tables of more boxes leave fewer states, and the fewest pushes stay the fewest" {
+	last=1000000
+	for k in 1 2 3; do
+		run --separate-stderr soksolve -m bfs -k $k -n 100000 --stats -l 1-12 "$ROOT"/examples/lessons.sok
+		[ "$status" -eq 0 ]
+		expanded=$(awk -F'\t' 'NR > 1 { s += $7 } END { print s }' <<<"$stderr")
+		pushes=$(awk -F'\t' 'NR > 1 { s += $5 } END { print s }' <<<"$stderr")
+		[ "$expanded" -le "$last" ]
+		[ "$k" -eq 1 ] || [ "$pushes" -eq "$before" ]
+		last=$expanded before=$pushes
+	done
+	run -2 soksolve -k 4 "$ROOT"/examples/first.sok
+}
