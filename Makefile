@@ -26,7 +26,7 @@ LAYERS  := util level format play board rules dead bound search fess hbox greedy
 TOOLS            := sokparse sokdead soksolve sokverify sokrender
 sokparse_LAYERS  := util level format play board rules bound cli
 sokdead_LAYERS   := util level format play board rules dead bound search fess hbox greedy method cli
-soksolve_LAYERS  := util level format play board rules dead bound search fess hbox greedy method cli
+soksolve_LAYERS  := util level format play board rules dead bound search fess hbox greedy method render cli
 sokverify_LAYERS := util level format play cli
 sokrender_LAYERS := util level format play render cli
 

@@ -11,6 +11,7 @@
 #include "level/lurd.h"
 #include "level/record.h"
 #include "play/play.h"
+#include "render/caption.h"
 #include "render/render.h"
 
 enum { AT = OPT_OWN, PUSHES, TILE, FLUSH_BYTES = 1 << 16 };
@@ -82,29 +83,16 @@ caption(struct run *r, const struct record *record, const struct play *p, uint64
 {
 	const struct settings *own = r->own;
 	const struct entry *title = meta_find(&record->meta, "Title");
+	struct buf safe = { 0 };
 
-	buf_text(out, "Level ");
-	buf_number(out, record->number);
-	if (title != NULL) {
-		buf_char(out, ' ');
-		if (isatty(r->to.fd))
-			show_text(out, title->value);
-		else
-			buf_str(out, title->value);
-	}
-	if (own->what == STILL && !own->numbered)
-		return;
-	buf_text(out, ": ");
-	buf_number(out, p->moves);
-	buf_char(out, '/');
-	buf_number(out, moves);
-	if (letter == '\0')
-		return;
-	buf_char(out, ' ');
-	buf_char(out, letter);
-	buf_text(out, " (");
-	buf_number(out, p->pushes);
-	buf_text(out, p->pushes == 1 ? " push)" : " pushes)");
+	if (title != NULL && isatty(r->to.fd))
+		show_text(&safe, title->value);
+	else if (title != NULL)
+		buf_str(&safe, title->value);
+	caption_level(out, record->number, buf_view(&safe));
+	buf_free(&safe);
+	if (own->what != STILL || own->numbered)
+		caption_moves(out, p, moves, letter);
 }
 
 static void

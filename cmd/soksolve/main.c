@@ -16,11 +16,13 @@
 #include "hbox.h"
 #include "moves.h"
 #include "progress.h"
+#include "report.h"
+#include "show.h"
 #include "voddler.h"
 #include "util/num.h"
 
 enum { STATS_OPTION = OPT_OWN, TIMING, HEURISTIC, SPACE, DIRECTION, ORDER, COMPAT, WITHOUT, TALLY, MEASURE_PATTERN, HALFWAY, KEEP_DEAD,
-	TIDY, RULES, PATIENCE, SEED };
+	TIDY, RULES, PATIENCE, SEED, PLAY };
 
 struct settings {
 	struct request request;
@@ -28,7 +30,7 @@ struct settings {
 	struct hbox_options hbox;
 	struct voddler_rules voddler;
 	bool voddler_asked;
-	bool stats, timing, tally;
+	bool stats, timing, tally, play;
 	struct dead_count tallies[DETECTORS_MAX + 1]; /* of all levels */
 	struct progress progress;
 };
@@ -43,10 +45,10 @@ static const struct opt options[] = {
 	{ 'm', "method", "NAME", "auto (default), astar, wastar:3, ...; `list' lists them" },
 	{ 'O', "optimal", "WHAT", "least of: any, pushes, moves, `pushes,moves', `moves,pushes'" },
 	{ HEURISTIC, "heuristic", "NAME", "none, manhattan, nearest, matching, skb1, skb2" },
-	{ SPACE, "space", "WHAT", "search by pushes (usual) or by single moves" },
-	{ DIRECTION, "direction", "WAY", "bfs: forward (usual), backward or both" },
-	{ ORDER, "order", "LETTERS", "by moves: try the directions in this order, such as lrud" },
-	{ COMPAT, "compat", "NAME", "be skb (skb-solver) or comp20003" },
+	{ SPACE, "space", "WHAT", "steps: search by pushes (usual) or by single moves" },
+	{ DIRECTION, "direction", "WAY", "forward (usual), backward or both" },
+	{ ORDER, "order", "LETTERS", "steps: try the directions in this order, such as lrud" },
+	{ COMPAT, "compat", "NAME", "steps: be skb (skb-solver) or comp20003" },
 	{ 'n', "nodes", "N", "expand at most N states" },
 	{ 't', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m" },
 	{ 'M', "memory", "SIZE", "use at most 512M, 4G for a level (default 1G)" },
@@ -54,35 +56,19 @@ static const struct opt options[] = {
 	{ 'D', "detectors", "LIST", "ask these deadlock detectors only; `list' lists them" },
 	{ WITHOUT, "without", "LIST", "leave these deadlock detectors out" },
 	{ 'k', "table", "N", "ask tables of all sets of up to N boxes, and no other detector" },
-	{ TALLY, "tally", NULL, "count and time the detectors, on standard error" },
+	{ TALLY, "tally", NULL, "figures: of the detectors, on standard error" },
 	{ MEASURE_PATTERN, "measures", "PATTERN", "hbox: states from each queue, such as 111111/200001" },
 	{ HALFWAY, "halfway", "X", "hbox: part of the boxes placed from where the second row counts" },
 	{ KEEP_DEAD, "keep-dead", NULL, "hbox: keep what is proved to be a dead end" },
 	{ RULES, "rules", "LIST", "voddler: keep to these of stick, region, jump" },
 	{ PATIENCE, "patience", "N", "voddler: states without progress before a jump" },
 	{ SEED, "seed", "N", "voddler: of the jumps" },
-	{ TIDY, "tidy", "N", "take detours out, with N % more work (default 10, 0: leave them)" },
-	{ STATS_OPTION, "stats", NULL, "a table of counts on standard error" },
-	{ TIMING, "timing", NULL, "write Seconds, Nodes and Memory" },
+	{ TIDY, "tidy", "N", "take detours out, with N % more work (default 10; 0 for none)" },
+	{ PLAY, "play", NULL, "show the solution move by move instead of the record" },
+	{ STATS_OPTION, "stats", NULL, "figures: a table of counts on standard error" },
+	{ TIMING, "timing", NULL, "figures: write Seconds, Nodes and Memory" },
 	{ 0, NULL, NULL, NULL },
 };
-
-static const char *
-outcome_word(const struct answer *a)
-{
-	if (a->error != NULL)
-		return "error";
-	switch (a->outcome) {
-	case SOLVED: return "solved";
-	case UNSOLVABLE: return "unsolvable";
-	case LIMIT_TIME: return "limit-time";
-	case LIMIT_NODES: return "limit-nodes";
-	case LIMIT_MEMORY: return "limit-memory";
-	case STOPPED: return "stopped";
-	case UNDECIDED_YET: break;
-	}
-	return "error";
-}
 
 static enum status
 outcome_status(const struct answer *a)
@@ -139,14 +125,11 @@ choose_heuristic(struct settings *own, const struct opts *o)
 	return false;
 }
 
-static const char *const criteria[CRITERIA] = { "any", "pushes", "moves", "pushes,moves",
-	"moves,pushes" };
-
 static bool
 choose_criterion(struct request *q, const struct opts *o)
 {
 	for (unsigned i = 0; i < CRITERIA; i++) {
-		if (strcmp(o->arg, criteria[i]) == 0) {
+		if (strcmp(o->arg, report_criteria[i]) == 0) {
 			q->criterion = (enum criterion)i;
 			return true;
 		}
@@ -211,6 +194,7 @@ option(struct run *r, const struct opts *o, int id)
 		return own->voddler_asked = opt_number(o, 1, UINT32_MAX, &own->voddler.patience);
 	case SEED: return own->voddler_asked = opt_number(o, 0, UINT64_MAX, &own->voddler.seed);
 	case TIDY: return opt_number(o, 0, 1000000, &q->tidy);
+	case PLAY: return own->play = true;
 	case STATS_OPTION: return own->stats = true;
 	default: return own->timing = true;
 	}
@@ -226,7 +210,7 @@ fits(const struct request *q)
 
 	if (!able)
 		fprintf(stderr, "soksolve: -m %s cannot promise -O %s\n", q->method->name,
-		    criteria[q->criterion]);
+		    report_criteria[q->criterion]);
 	else if (q->bound != NULL && !(q->method->promises & INFORMED))
 		fprintf(stderr, "soksolve: -m %s does not take --heuristic\n", q->method->name);
 	else if (q->direction != FORWARD && (!(promises & ANY_WAY) || q->steps != NULL))
@@ -269,8 +253,6 @@ settle_voddler(struct settings *own)
 	return false;
 }
 
-#define STATS_HEAD(name) "\t" #name
-
 static bool
 begin(struct run *r)
 {
@@ -281,114 +263,11 @@ begin(struct run *r)
 		return false;
 	progress_open(&own->progress, r);
 	if (own->stats)
-		fputs("file\tlevel\tmethod\tstatus\tpushes\tmoves" STATS(STATS_HEAD)
-		      "\tbytes-per-state\tseconds\n",
-		    stderr);
+		report_stats_head();
 	return true;
 }
 
 /* --- one level --------------------------------------------------------------------------- */
-
-static void
-print_stats(const struct record *record, const struct answer *a)
-{
-	struct buf line = { 0 };
-
-	run_name(record, &line);
-	for (size_t i = line.n; i-- > 0;) { /* its last blank parts file and level */
-		if (line.p[i] == ' ') {
-			line.p[i] = '\t';
-			break;
-		}
-	}
-	buf_char(&line, '\t');
-	buf_text(&line, a->method);
-	buf_char(&line, '\t');
-	buf_text(&line, outcome_word(a));
-	buf_char(&line, '\t');
-	buf_number(&line, a->pushes);
-	buf_char(&line, '\t');
-	buf_number(&line, a->moves.n);
-#define STATS_VALUE(name) buf_char(&line, '\t'), buf_number(&line, a->stats.name);
-	STATS(STATS_VALUE)
-	buf_char(&line, '\t');
-	buf_fixed(&line, a->stats.states == 0 ? 0 : a->stats.bytes * 1000 / a->stats.states);
-	buf_char(&line, '\t');
-	buf_fixed(&line, a->nanosec / 1000000);
-	buf_char(&line, '\n');
-	if (!line.failed)
-		fwrite(line.p, 1, line.n, stderr);
-	buf_free(&line);
-}
-
-static bool
-add_number(struct run *r, struct section *s, const char *key, uint64_t number, bool thousandths)
-{
-	struct buf text = { 0 };
-	bool fine;
-
-	if (thousandths)
-		buf_fixed(&text, number);
-	else
-		buf_number(&text, number);
-	fine = !text.failed && meta_set(&s->meta, &r->keep, key, buf_view(&text));
-	buf_free(&text);
-	return fine;
-}
-
-static bool
-add_fields(struct run *r, struct section *s, const struct answer *a)
-{
-	const struct settings *own = r->own;
-	struct meta *m = &s->meta;
-	bool solved = s->kind == SOLUTION;
-
-	return meta_set(m, &r->keep, "Solver", STR("soksolve " SOK_VERSION)) &&
-	    meta_set(m, &r->keep, "Method", str_of(a->method)) &&
-	    (!solved || a->proved == ANY ||
-	        meta_set(m, &r->keep, "Optimality", str_of(criteria[a->proved]))) &&
-	    (!own->timing || (add_number(r, s, "Seconds", a->nanosec / 1000000, true) &&
-	        add_number(r, s, "Nodes", a->stats.expanded, false) &&
-	        add_number(r, s, "Memory", a->memory, false))) &&
-	    (solved || a->outcome == UNSOLVABLE || a->lower == 0 ||
-	        add_number(r, s, "Lower-Bound", a->lower, false)) &&
-	    (a->proof[0] == '\0' || meta_set(m, &r->keep, "Proof", str_of(a->proof)));
-}
-
-/* A later run has the last word on what an earlier one could not do. */
-static void
-drop_old_status(struct record *record)
-{
-	struct section **link = &record->sections;
-
-	while (*link != NULL) {
-		const struct entry *solver = meta_find(&(*link)->meta, "Solver");
-		if ((*link)->kind == STATUS && solver != NULL &&
-		    str_starts(solver->value, STR("soksolve")))
-			*link = (*link)->next;
-		else
-			link = &(*link)->next;
-	}
-	record->section_end = link;
-}
-
-static bool
-add_section(struct run *r, struct record *record, const struct answer *a)
-{
-	bool solved = a->error == NULL && a->outcome == SOLVED;
-	struct section *s;
-
-	drop_old_status(record);
-	s = record_section(record, &r->keep, solved ? SOLUTION : STATUS);
-	if (s == NULL)
-		return false;
-	if (solved)
-		s->moves = arena_copy(&r->keep, buf_view(&a->moves));
-	else
-		s->word = str_of(outcome_word(a));
-	return (!solved || s->moves.p != NULL) && add_fields(r, s, a) &&
-	    moves_report(&((struct settings *)r->own)->moves, r, s, a);
-}
 
 /* In any thread. */
 static void
@@ -421,6 +300,7 @@ level(struct run *r, struct record *record)
 	struct settings *own = r->own;
 	struct job *job = r->work;
 	struct answer *a = &job->answer;
+	struct section *s;
 
 	add_tally(own->tallies, job->tally);
 	if (a->error != NULL)
@@ -429,12 +309,15 @@ level(struct run *r, struct record *record)
 	run_status(r, outcome_status(a));
 	progress_count(&own->progress, outcome_status(a));
 	if (own->stats)
-		print_stats(record, a);
-	if (!add_section(r, record, a))
+		report_stats(record, a);
+	s = report_section(r, record, a, own->timing);
+	if (s == NULL || !moves_report(&own->moves, r, s, a) ||
+	    (own->play && !show_play(r, record, a, report_word(a))))
 		report(&r->sink, record->at, ERROR, "limit",
 		    "level %lu: out of memory for this record", (unsigned long)record->number);
 	buf_free(&a->moves);
-	run_write(r, record);
+	if (!own->play)
+		run_write(r, record);
 }
 
 static void
@@ -448,7 +331,10 @@ hush(struct run *r, bool quiet)
 static void
 notes(struct run *r, struct record *record)
 {
-	run_write(r, record);
+	const struct settings *own = r->own;
+
+	if (!own->play)
+		run_write(r, record);
 }
 
 static void
@@ -474,6 +360,7 @@ main(int argc, char **argv)
 		.work = work,
 		.work_bytes = sizeof(struct job),
 		.level = level,
+		.broken = notes,
 		.notes = notes,
 		.hush = hush,
 		.end = end,

@@ -178,12 +178,43 @@ help_common(const struct opt *row, FILE *out)
 	fprintf(out, "; see sok(7).\n");
 }
 
+/* The word before ": " in the help of an option without a letter: who it is for; or empty. */
+static struct str
+whose(const struct opt *row)
+{
+	const char *colon = row->help == NULL || row->id < OPT_OWN ? NULL : strstr(row->help, ": ");
+
+	return colon == NULL ? STR("") : (struct str){ row->help, (size_t)(colon - row->help) };
+}
+
+/* One line for all options for the same thing, where the first of them stands in the table. */
+static void
+help_kin(const struct opt *table, const struct opt *first, FILE *out)
+{
+	const struct str kin = whose(first);
+
+	for (const struct opt *row = table; row != first; row++)
+		if (str_eq(whose(row), kin))
+			return;
+	fprintf(out, "  %.*s:%*s", (int)kin.n, kin.p, kin.n < 8 ? 8 - (int)kin.n : 1, "");
+	for (const struct opt *row = first; row->id != 0; row++)
+		if (str_eq(whose(row), kin))
+			fprintf(out, " --%s%s%s", row->name, row->arg ? "=" : "", row->arg ? row->arg : "");
+	fputc('\n', out);
+}
+
 void
 opt_help(const struct opts *o, const char *synopsis, const char *about, FILE *out)
 {
 	fprintf(out, "Usage: %s %s\n%s\n\n", o->tool, synopsis, about);
-	for (const struct opt *row = o->tables[0]; row->id != 0; row++)
-		help_row(row, out);
+	for (const struct opt *row = o->tables[0]; row->id != 0; row++) {
+		if (whose(row).n == 0)
+			help_row(row, out);
+	}
+	for (const struct opt *row = o->tables[0]; row->id != 0; row++) {
+		if (whose(row).n > 0)
+			help_kin(o->tables[0], row, out);
+	}
 	help_common(o->tables[1], out);
 }
 

@@ -10,3 +10,11 @@ clock_now(void)
 	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
 }
+
+void
+clock_wait(uint64_t nanosec)
+{
+	const struct timespec wait = { (time_t)(nanosec / 1000000000), (long)(nanosec % 1000000000) };
+
+	nanosleep(&wait, NULL);
+}

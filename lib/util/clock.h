@@ -6,4 +6,7 @@
 
 uint64_t clock_now(void); /* nanoseconds since an arbitrary start */
 
+/* Waits so long, or until a signal comes. */
+void clock_wait(uint64_t nanosec);
+
 #endif

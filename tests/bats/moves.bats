@@ -84,3 +84,27 @@ field() {
 	[ "$generated" -eq $((4 * (expanded - 1))) ]
 	[ "$(sed -n 's/.*Solution Length: //p' solution.txt)" -eq "$(sed -n 2p solution.txt | tr -d '\n' | wc -c)" ]
 }
+
+@test "--play into a pipe is what sokrender -a draws" {
+	for options in '--compat comp20003' '-m bfs'; do
+		run -0 bash -c "soksolve $options --play '$ROOT'/examples/lessons.sok 1,3,8"
+		played=$output
+		run -0 bash -c "soksolve $options '$ROOT'/examples/lessons.sok 1,3,8 | sokrender -a"
+		[ "$played" = "$output" ]
+	done
+	[ -s solution.txt ]
+}
+
+@test "--play of a level without a solution is a picture with its status" {
+	run -3 soksolve --play -m bfs -n 1 "$ROOT"/examples/lessons.sok 4
+	[[ ${lines[0]} == 'Level 4 '*': limit-nodes' ]]
+	[ "$(grep -c '@' <<<"$output")" -eq 1 ]
+	[[ $output != *Status* ]]
+}
+
+@test "--play on a terminal draws in place" {
+	command -v script >/dev/null || skip 'no script(1)'
+	printf '%s\n' 'Level 1' '######' '#@ $.#' '######' '' >in
+	run -0 script -qec 'soksolve --play -q in' /dev/null
+	[ "$(grep -c $'\033\\[H\033\\[J' <<<"$output")" -eq 3 ]
+}
