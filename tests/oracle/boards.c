@@ -94,6 +94,65 @@ boards_specimen(struct specimen *s, struct arena *a, struct rng *r, unsigned box
 	oracle_solve(o, (int)boxes);
 }
 
+/* The set of squares turned a quarter and, when `mirror`, with the columns the other way. */
+static unsigned
+turned(unsigned set, unsigned side, bool mirror)
+{
+	unsigned out = 0;
+
+	for (unsigned i = 0; i < side * side; i++) {
+		unsigned x = i / side, y = mirror ? i % side : side - 1 - i % side;
+		out |= (set >> i & 1) << (y * side + x);
+	}
+	return out;
+}
+
+static bool
+is_least(unsigned walls, unsigned goals, unsigned side)
+{
+	unsigned w = walls, g = goals;
+
+	for (int i = 0; i < 8; i++) {
+		bool mirror = i == 3 || i == 7;
+		w = turned(w, side, mirror);
+		g = turned(g, side, mirror);
+		if (w < walls || (w == walls && g < goals))
+			return false;
+	}
+	return true;
+}
+
+bool
+boards_numbered(struct specimen *s, struct arena *a, unsigned side, unsigned walls,
+    unsigned goals, struct oracle *o)
+{
+	struct level *l = &s->level;
+	int boxes = oracle_count(goals), floor = (int)(side * side) - oracle_count(walls), put = 0;
+
+	arena_reset(a);
+	if ((walls & goals) != 0 || boxes == 0 || floor < boxes + 2 ||
+	    !is_least(walls, goals, side) ||
+	    !level_new(l, a, (uint16_t)(side + 2), (uint16_t)(side + 2)))
+		return false;
+	memset(l->cell, WALL, level_size(l));
+	for (unsigned i = 0; i < side * side; i++) {
+		unsigned char *cell = &l->cell[(i / side + 1) * (side + 2) + i % side + 1];
+		if (walls >> i & 1)
+			continue;
+		*cell = (goals >> i & 1) != 0 ? GOAL : FLOOR;
+		put++;
+		if (put <= boxes)
+			*cell |= BOX;
+		else if (put == floor)
+			*cell |= MAN;
+	}
+	if (!check(l, a, &s->area) || !oracle_board(o, l, s->area) || o->squares != floor ||
+	    !board_compile(&s->board, a, l, s->area, SIZE_MAX))
+		return false;
+	oracle_solve(o, boxes);
+	return true;
+}
+
 bool
 boards_set(const struct board *b, const struct oracle *o, unsigned boxes, uint64_t *set)
 {

@@ -30,6 +30,14 @@ struct specimen {
 void boards_specimen(struct specimen *, struct arena *, struct rng *, unsigned boxes,
     struct oracle *);
 
+/*
+ * The same, of a square interior, side x side: bit y * side + x of `walls` and of `goals` is that
+ * square; a box on each of the first squares, the man on the last one. False: the floor is not in
+ * one piece, goals stand on walls, or this is another such board turned or mirrored.
+ */
+bool boards_numbered(struct specimen *, struct arena *, unsigned side, unsigned walls,
+    unsigned goals, struct oracle *);
+
 /* The oracle's set as a board's set; false when a box is on a square that is not live. */
 bool boards_set(const struct board *, const struct oracle *, unsigned boxes, uint64_t *set);
 

@@ -1,7 +1,7 @@
 /*
- * Every detector on every position of many tiny boards: it may fire only where the oracle knows
- * that no play helps, or, backwards, that no play leads. Dead squares must be exactly the squares
- * where a lone box is lost.
+ * Every detector on every position of many tiny boards: 2000 at random, and all of 3 x 3 squares
+ * with up to 3 boxes. It may fire only where the oracle knows that no play helps, or, backwards,
+ * that no play leads. Dead squares must be exactly the squares where a lone box is lost.
  */
 #include "dead/dead.h"
 
@@ -10,12 +10,12 @@
 #include "oracle/boards.h"
 #include "tap.h"
 
-enum { BOARDS = 2000 };
+enum { BOARDS = 2000, SIDE = 3 };
 
 static struct oracle oracle;
 
 struct tally {
-	uint64_t positions, dead, unmet, wrong, wrong_pushed, any, fired[DETECTORS_MAX];
+	uint64_t boards, positions, dead, unmet, wrong, wrong_pushed, any, fired[DETECTORS_MAX];
 };
 
 /* [boxes][man] a play from the start leads there */
@@ -126,37 +126,49 @@ dead_squares_exact(const struct specimen *s)
 	return same;
 }
 
+/* Every position of a board with this many boxes. */
+static bool
+look_everywhere(const struct specimen *s, struct arena *a, int count, struct tally *t)
+{
+	struct dead kit;
+
+	if (!dead_init(&kit, a, &s->board) || !dead_backwards(&kit, a))
+		return false;
+	kit.eager = true;
+	play_everywhere();
+	t->boards++;
+	for (unsigned boxes = 0; boxes < 1u << oracle.squares; boxes++)
+		for (int man = 0; man < oracle.squares && oracle_count(boxes) == count; man++)
+			if (!(boxes >> man & 1))
+				look(s, &kit, boxes, man, t);
+	return true;
+}
+
 int
 main(void)
 {
 	struct tap t = { 0, 0 };
-	struct tally tally = { .positions = 0 };
+	struct tally tally = { .boards = 0 };
 	struct rng rng = { 20261 };
 	struct specimen s;
 	struct arena a;
-	struct dead kit;
 	bool exact = true, ready = true;
 
 	arena_init(&a, (size_t)1 << 24);
 	for (int n = 0; n < BOARDS; n++) {
 		unsigned count = 1 + (unsigned)n % 3;
 		boards_specimen(&s, &a, &rng, count, &oracle);
-		ready &= dead_init(&kit, &a, &s.board) && dead_backwards(&kit, &a);
-		play_everywhere();
-		kit.eager = true;
-		for (unsigned boxes = 0; ready && boxes < 1u << oracle.squares; boxes++) {
-			if (oracle_count(boxes) != (int)count)
-				continue;
-			for (int man = 0; man < oracle.squares; man++) {
-				if (!(boxes >> man & 1))
-					look(&s, &kit, boxes, man, &tally);
-			}
-		}
+		ready &= look_everywhere(&s, &a, (int)count, &tally);
 		exact &= dead_squares_exact(&s);
 	}
-	printf("# %d boards, %llu positions on live squares, %llu of them dead, to %llu none leads\n",
-	    BOARDS, (unsigned long long)tally.positions, (unsigned long long)tally.dead,
-	    (unsigned long long)tally.unmet);
+	for (unsigned walls = 0; walls < 1u << SIDE * SIDE; walls++)
+		for (unsigned goals = 1; goals < 1u << SIDE * SIDE; goals++)
+			if (oracle_count(goals) <= 3 &&
+			    boards_numbered(&s, &a, SIDE, walls, goals, &oracle))
+				ready &= look_everywhere(&s, &a, oracle_count(goals), &tally);
+	printf("# %llu boards, %llu positions on live squares, %llu of them dead, to %llu none leads\n",
+	    (unsigned long long)tally.boards, (unsigned long long)tally.positions,
+	    (unsigned long long)tally.dead, (unsigned long long)tally.unmet);
 	for (int k = 0; detectors[k] != NULL; k++) {
 		printf("# %s found %llu\n", detectors[k]->name, (unsigned long long)tally.fired[k]);
 		ok(&t, tally.fired[k] > 0, "the detector finds something");
