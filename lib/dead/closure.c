@@ -60,14 +60,14 @@ all_leave(struct dead *d, uint16_t wanted)
 	bool changed = true;
 
 	while (changed) {
+		if (wanted < b->live && leaves(d, wanted))
+			return true;
 		changed = false;
 		for (uint32_t w = 0; w < b->words; w++) {
 			for (uint64_t left = d->set[w]; left != 0;) {
 				uint16_t square = (uint16_t)(64 * w + bits_take(&left));
-				if (!leaves(d, square))
+				if (square == wanted || !leaves(d, square))
 					continue;
-				if (square == wanted)
-					return true;
 				bits_drop(d->set, square);
 				reach_open(&d->reach, square);
 				changed = true;
