@@ -72,12 +72,26 @@ letters_known(const struct row *r, struct sink *sink)
 	return true;
 }
 
+static bool
+is_empty(const struct row *r)
+{
+	return leading(r->text, is_floor) == r->text.n;
+}
+
 bool
 board_build(struct level *l, struct arena *a, struct row *rows, size_t count, struct sink *sink)
 {
-	struct pos first = rows[0].at;
+	struct pos first;
 	size_t width = 0;
 
+	/* Run lengths and JSON can have them; between walls they stay. */
+	while (count > 1 && is_empty(&rows[0])) {
+		rows++;
+		count--;
+	}
+	while (count > 1 && is_empty(&rows[count - 1]))
+		count--;
+	first = rows[0].at;
 	if (cut_common(rows, count, is_tab) > 0)
 		report(sink, first, WARNING, "tab", "board indented with tabs");
 	for (size_t i = 0; i < count; i++)

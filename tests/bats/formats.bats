@@ -161,6 +161,11 @@ warns() {
 	gives '5#|#@$.#|#2(#)#1#\n' "$B"
 }
 
+@test "empty rows above and below a board are no part of it" {
+	gives '||5#|#@$.#|5#|||\n' "$B"
+	gives '{"format":"sok/1","rows":["","#####","#@$.#","#####"," ",""]}\n' "$B"
+}
+
 @test "broken run lengths are text" {
 	says "5#|#@\$.#|5\n\n$T" 0 '1:1: warning: run-length count without symbol; kept as text [rle]'
 	gives "2(#@)(\n\n$T" "${B}Title: 2(#@)("
