@@ -44,31 +44,35 @@ match_free(struct match *m, uint16_t row)
 	m->column[row] = m->n;
 }
 
-/* Shortens the ways to the columns order[done..] by going through `row`, which is at `base`. */
+/*
+ * Shortens the ways to the columns order[done..] by going through `row`, which is at `base`, and
+ * moves the nearest of them to order[done]. No way is shorter than base: one that long to a free
+ * column is the end, and the others are not looked at.
+ */
 static void
 scan(struct match *m, uint16_t row, int32_t base, uint16_t done)
 {
 	const uint16_t *cost = m->cost[row];
+	const int32_t offset = base - m->row_price[row];
+	int32_t least = INT32_MAX;
+	uint16_t best = done, j;
 
 	for (uint16_t k = done; k < m->n; k++) {
-		uint16_t j = m->order[k];
-		int32_t way = base + cost[j] - m->row_price[row] - m->price[j];
+		int32_t way;
+		j = m->order[k];
+		way = offset + cost[j] - m->price[j];
 		if (cost[j] != MATCH_NEVER && way < m->reach[j]) {
 			m->reach[j] = way;
 			m->from[j] = row;
 		}
-	}
-}
-
-/* Moves the nearest of the columns order[done..] to order[done]. */
-static void
-select_nearest(struct match *m, uint16_t done)
-{
-	uint16_t best = done, j;
-
-	for (uint16_t k = done; k < m->n; k++) {
-		if (m->reach[m->order[k]] < m->reach[m->order[best]])
+		if (m->reach[j] < least) {
+			least = m->reach[j];
 			best = k;
+		}
+		if (m->reach[j] == base && m->row[j] == m->n) {
+			best = k;
+			break;
+		}
 	}
 	j = m->order[best];
 	m->order[best] = m->order[done];
@@ -95,7 +99,6 @@ match_row(struct match *m, uint16_t row, const uint16_t *cost)
 		return false;
 	scan(m, row, 0, 0);
 	for (;;) {
-		select_nearest(m, done);
 		j = m->order[done];
 		if (m->reach[j] == far)
 			return false;
