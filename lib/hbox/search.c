@@ -10,6 +10,7 @@
 
 enum {
 	ALIGNED = 4,
+	WORK_WITHOUT_FLOOD = 16,
 	RECENT = 256, /* states expanded over which the boxes placed are averaged, about */
 };
 
@@ -156,21 +157,46 @@ add(struct hbox *h, struct node *now, const struct step *step, uint64_t hash)
 }
 
 /*
- * Looks at the position in h->box, made by a step, or a start when step is NULL; *now says how it
- * was reached. True: it is new, and now->parent is its number.
+ * The name of the man's region in h->box, from a flood of the position before the pull where that
+ * tells it; else *flooded, h->there being the flood.
+ */
+static uint16_t
+name_region(struct hbox *h, const struct node *now, const struct step *step,
+    const struct reach *before, bool *flooded)
+{
+	uint16_t name;
+
+	*flooded = true;
+	if (before != NULL) {
+		struct push moved = { board_beside(h->board, step->to, push_opposite(step->direction)),
+			(uint16_t)step->direction };
+		*flooded = !reach_after(before, moved, &name);
+	}
+	return *flooded ? reach_flood(&h->there, h->box, now->man) : name;
+}
+
+/*
+ * Looks at the position in h->box, made by a step from one with the flood `before`, or a start when
+ * both are NULL; *now says how it was reached. True: it is new, now->parent is its number, and
+ * h->there its flood.
  */
 static bool
-visit(struct hbox *h, struct node *now, const struct step *step)
+visit(struct hbox *h, struct node *now, const struct step *step, const struct reach *before)
 {
+	bool flooded;
+	uint16_t name = name_region(h, now, step, before, &flooded);
 	uint64_t hash;
 	uint32_t number;
 
-	state_pack(h->board, h->key, h->box, reach_flood(&h->there, h->box, now->man));
-	limit_reached(h->solve->limit, h->there.count);
+	state_pack(h->board, h->key, h->box, name);
 	hash = seen_hash(h->seen, h->key);
 	number = seen_find(h->seen, h->key, hash);
-	if (number == SEEN_NONE)
+	limit_reached(h->solve->limit, flooded ? h->there.count : WORK_WITHOUT_FLOOD);
+	if (number == SEEN_NONE) {
+		if (!flooded)
+			reach_flood(&h->there, h->box, now->man);
 		return add(h, now, step, hash);
+	}
 	if (!update(h, number, now))
 		out_of_memory(h);
 	return false;
@@ -186,6 +212,7 @@ pull(struct hbox *h, uint32_t parent, uint16_t from, unsigned d)
 	const struct node *p = queues_node(&h->queues, parent);
 	struct step step = { from, board_beside(b, from, d), d };
 	struct node now = { .parent = parent, .pulls = p->pulls, .moves = p->moves };
+	const struct reach *before = &h->here;
 	bool more = true;
 
 	now.moves += h->setting->fewest_moves ? h->away[step.to] : 0;
@@ -196,9 +223,10 @@ pull(struct hbox *h, uint32_t parent, uint16_t from, unsigned d)
 		now.moves++;
 		h->solve->stats.generated++;
 		bits_put(h->box, step.to);
-		more = visit(h, &now, &step) && h->outcome == UNDECIDED_YET &&
+		more = visit(h, &now, &step, before) && h->outcome == UNDECIDED_YET &&
 		       h->setting->inertia && inertia_goes_on(b, step.to, d);
 		bits_drop(h->box, step.to);
+		before = &h->there; /* it was new */
 		step.to = now.man;
 		now.man = board_beside(b, step.to, d);
 	}
@@ -246,7 +274,7 @@ enter_solved(struct hbox *h)
 			if (pass == 0)
 				gauge_start(&h->gauge, gauge_load(&h->gauge, h->box, s));
 			else
-				visit(h, &now, NULL);
+				visit(h, &now, NULL, NULL);
 		}
 }
 
