@@ -60,3 +60,19 @@ pushes() {
 	[ "$(wc -l <got)" -ge 20 ]
 	[ -z "$(comm -23 got want)" ]
 }
+
+@test "PI-corral on and off: the same fewest pushes on real levels" {
+	[ -f "$SHARED/oracles/microban1.xsb" ] || skip "no oracles in $SHARED"
+	for without in thaw pi-corral; do
+		option=()
+		[ $without = thaw ] || option=(--without "$without")
+		soksolve -m astar -n 3000 "${option[@]}" "$SHARED/oracles/microban1.xsb" >out || [ $? -eq 3 ]
+		awk '/^Level / { level = $2 } /^Solution / { split($2, n, "/"); print level, n[2] }' out \
+			>"$without"
+	done
+	[ "$(wc -l <pi-corral)" -ge 80 ]
+	# What both solve they solve alike: joined by level, the numbers agree.
+	sort thaw >a && sort pi-corral >b
+	[ "$(join a b | wc -l)" -ge 80 ]
+	join a b | awk '$2 != $3 { exit 1 }'
+}
