@@ -2,11 +2,11 @@
  * dead/corral.c: a region that the man cannot enter, and whose fence cannot be opened.
  *
  * Claim: no play solves a position whose fence, alone on the board, is proved dead.
- * Argument: dead/prove.h. The area is the region and its fence: a box that comes out of it counts
- *   as gone, so what is proved is that the fence can neither be opened nor end with all its
- *   boxes on goals.
- * Cost: a flood; for some of the regions beside the box just pushed (dead/proofs.h) a bounded
- *   search, and when it proves something, one for each box.
+ * Argument: dead/prove.h. The area is the region, or two whose fences have a box in common, and the
+ *   fence: a box that comes out of it counts as gone, so what is proved is that the fence can
+ *   neither be opened nor end with all its boxes on goals.
+ * Cost: a flood; for some of these areas (dead/proofs.h) a bounded search, and when it proves
+ *   something, one for each box.
  * Misses: what depends on boxes that do not touch the region; long proofs; finds nothing when
  *   memory is short.
  */
@@ -19,31 +19,54 @@
 
 enum { FENCE_MOST = 16 };
 
-/* Puts a region's fence into p->box and both into p->area; true when a proof is worth a try. */
+/* Adds a region's fence to p->box and both to p->area; true when it has boxes in common. */
 static bool
 enclose(struct proofs *p, const uint64_t *box, uint16_t region)
 {
 	const struct corral *c = &p->corral;
 	const struct board *b = c->board;
-	unsigned count = 0;
-	bool off_goal = false;
+	bool shared = false;
 
-	memset(p->box, 0, b->words * sizeof *p->box);
-	memset(p->area, 0, b->words * sizeof *p->area);
 	for (uint16_t i = c->start[region]; i < c->start[region + 1]; i++) {
 		if (c->member[i] < b->live)
 			bits_put(p->area, c->member[i]);
 		for (unsigned d = 0; d < 4; d++) {
 			uint16_t n = board_beside(b, c->member[i], d);
-			if (!state_box(b, box, n) || bits_has(p->box, n))
+			if (!state_box(b, box, n))
 				continue;
+			shared |= bits_has(p->box, n);
 			bits_put(p->box, n);
 			bits_put(p->area, n);
-			off_goal |= n >= b->goals;
-			count++;
 		}
 	}
-	return off_goal && count <= FENCE_MOST;
+	return shared;
+}
+
+/* Is a proof worth a try? */
+static bool
+promises(const struct proofs *p)
+{
+	const struct board *b = p->corral.board;
+	unsigned count = 0;
+
+	for (uint32_t w = 0; w < b->words; w++)
+		for (uint64_t left = p->box[w]; left != 0; left &= left - 1)
+			count++;
+	return count <= FENCE_MOST && !state_solved(b, p->box);
+}
+
+static bool
+shut(struct dead *d, const uint64_t *box, uint16_t man, uint16_t region, uint16_t other)
+{
+	struct proofs *p = d->proofs;
+	const size_t bytes = d->board->words * sizeof *p->box;
+
+	memset(p->box, 0, bytes);
+	memset(p->area, 0, bytes);
+	enclose(p, box, region);
+	if (other != region && !enclose(p, box, other))
+		return false;
+	return promises(p) && proofs_try(p, man, d->eager);
 }
 
 static bool
@@ -69,8 +92,9 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 	for (uint16_t r = 0; r < p->corral.regions; r++) {
 		if (last != NULL && !touches(&p->corral, r, push_target(d->board, *last)))
 			continue;
-		if (enclose(p, box, r) && proofs_try(p, man, d->eager))
-			return true;
+		for (uint16_t other = r; other < p->corral.regions; other++)
+			if (shut(d, box, man, r, other))
+				return true;
 	}
 	return false;
 }
