@@ -21,7 +21,7 @@
 #include "trial.h"
 
 enum {
-	AFTER = OPT_OWN, ALONG, EXPLAIN, CERT, WITHOUT, DISTANCES,
+	AFTER = OPT_OWN, ALONG, EXPLAIN, CERT, WITHOUT, DISTANCES, TALLY,
 	TABLE_BYTES = 256 << 20, /* most memory for distances to each goal */
 	PROOF_ENTRIES = 1000000, /* most entries of a certificate unless -n says more */
 };
@@ -29,7 +29,8 @@ enum {
 struct settings {
 	struct request request;
 	struct buf after;      /* the moves of --after, letters only */
-	bool along, explain, distances;
+	bool along, explain, distances, tally;
+	struct dead_count count[DETECTORS_MAX + 1];
 	uint64_t table;        /* -k: boxes of the largest table; 0: none */
 	const char *cert_file; /* --cert, or NULL */
 	struct output cert_to;
@@ -44,6 +45,7 @@ static const struct opt options[] = {
 	{ CERT, "cert", "FILE", "write proofs that `sokverify --cert' checks" },
 	{ 'D', "detectors", "LIST", "ask these deadlock detectors only; `list' lists them" },
 	{ WITHOUT, "without", "LIST", "leave these deadlock detectors out" },
+	{ TALLY, "tally", NULL, "count and time the detectors, on standard error" },
 	{ 'k', "table", "N", "make tables of all lost positions of 2 to N boxes, N 2..4" },
 	{ 'm', "method", "NAME", "search what no detector proves lost; `list' lists them" },
 	{ 'n', "nodes", "N", "stop a search or a proof after N states" },
@@ -57,11 +59,12 @@ static const struct opt options[] = {
 static bool
 choose_detectors(const struct opts *o, uint32_t *set)
 {
+	struct buf out = { NULL, 0, 0, false };
 	struct str names = str_of(o->arg), name;
 
 	if (strcmp(o->arg, "list") == 0) {
-		for (const struct detector *const *d = detectors; *d != NULL; d++)
-			printf("%s\t%s\n", (*d)->name, (*d)->summary);
+		choice_list(&out);
+		fwrite(out.p, 1, out.n, stdout);
 		exit(fflush(stdout) == 0 ? ALL_WELL : TROUBLE);
 	}
 	if (choice_names(&names, set))
@@ -116,6 +119,7 @@ option(struct run *r, const struct opts *o, int id)
 	case 'D':
 		q->choice.chosen = true;
 		return choose_detectors(o, &q->choice.only);
+	case TALLY: return own->tally = true;
 	case WITHOUT: return choose_detectors(o, &q->choice.without);
 	case 'k': return opt_number(o, 2, 4, &own->table);
 	case 'm': return choose_method(o, q);
@@ -157,8 +161,14 @@ static void
 end(struct run *r)
 {
 	struct settings *own = r->own;
+	struct buf figures = { NULL, 0, 0, false };
 	bool fine;
 
+	if (own->tally)
+		choice_figures(&figures, own->count);
+	if (figures.n > 0)
+		fwrite(figures.p, 1, figures.n, stderr);
+	buf_free(&figures);
 	if (own->cert_file == NULL)
 		return;
 	fine = output_flush(&own->cert_to, &own->cert);
@@ -307,6 +317,8 @@ level_judged(struct run *r, struct record *record)
 	    !board_compile(&b, &r->keep, l, area, TABLE_BYTES) ||
 	    !judge_open(&j, &r->keep, &b, area, &own->request.choice))
 		return false;
+	if (own->tally)
+		j.kit.tally = own->count;
 	if (!judge_learn(&j, &r->keep, (unsigned)own->table)) {
 		report(&r->sink, record->at, WARNING, "limit",
 		    "level %lu: a table of -k is too large", (unsigned long)record->number);

@@ -1,6 +1,5 @@
 #include "detectors.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,11 +9,12 @@
 bool
 detectors_choose(const struct opts *o, uint32_t *set)
 {
+	struct buf out = { NULL, 0, 0, false };
 	struct str names = str_of(o->arg), name;
 
 	if (strcmp(o->arg, "list") == 0) {
-		for (const struct detector *const *d = detectors; *d != NULL; d++)
-			printf("%s\t%s\n", (*d)->name, (*d)->summary);
+		choice_list(&out);
+		fwrite(out.p, 1, out.n, stdout);
 		printf("%s\tpush only the boxes of a fence that has to be broken first\n",
 		    CHOICE_CORRAL_NAME);
 		exit(fflush(stdout) == 0 ? ALL_WELL : TROUBLE);
@@ -43,19 +43,13 @@ detectors_table(const struct opts *o, struct choice *c)
 	return choice_names(&names, &c->only);
 }
 
-static void
-print_row(const char *name, const struct dead_count *t)
-{
-	if (t->calls > 0)
-		fprintf(stderr, "%s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\n", name, t->calls,
-		    t->hits, t->nanosec / 1000);
-}
-
 void
 detectors_print(const struct dead_count *t)
 {
-	fputs("detector\tcalls\thits\tmicroseconds\n", stderr);
-	for (unsigned i = 0; detectors[i] != NULL; i++)
-		print_row(detectors[i]->name, &t[i]);
-	print_row(CHOICE_CORRAL_NAME, &t[CHOICE_CORRAL]);
+	struct buf out = { NULL, 0, 0, false };
+
+	choice_figures(&out, t);
+	if (out.n > 0)
+		fwrite(out.p, 1, out.n, stderr);
+	buf_free(&out);
 }

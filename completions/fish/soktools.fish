@@ -28,6 +28,7 @@ complete -c sokdead -l distances -d 'write each square\'s pushes to the nearest 
 complete -c sokdead -l cert -r -d 'write proofs that `sokverify --cert\' checks'
 complete -c sokdead -s D -l detectors -r -d 'ask these deadlock detectors only; `list\' lists them'
 complete -c sokdead -l without -r -d 'leave these deadlock detectors out'
+complete -c sokdead -l tally -d 'count and time the detectors, on standard error'
 complete -c sokdead -s k -l table -r -d 'make tables of all lost positions of 2 to N boxes, N 2..4'
 complete -c sokdead -s m -l method -r -d 'search what no detector proves lost; `list\' lists them'
 complete -c sokdead -s n -l nodes -r -d 'stop a search or a proof after N states'

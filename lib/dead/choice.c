@@ -21,6 +21,35 @@ choice_names(struct str *names, uint32_t *set)
 	return true;
 }
 
+void
+choice_list(struct buf *out)
+{
+	for (const struct detector *const *d = detectors; *d != NULL; d++) {
+		buf_text(out, (*d)->name);
+		buf_char(out, '\t');
+		buf_text(out, (*d)->summary);
+		buf_char(out, '\n');
+	}
+}
+
+void
+choice_figures(struct buf *out, const struct dead_count *t)
+{
+	buf_text(out, "detector\tcalls\thits\tmicroseconds\n");
+	for (unsigned i = 0; i <= CHOICE_CORRAL; i++) {
+		if (t[i].calls == 0)
+			continue;
+		buf_text(out, i == CHOICE_CORRAL ? CHOICE_CORRAL_NAME : detectors[i]->name);
+		buf_char(out, '\t');
+		buf_number(out, t[i].calls);
+		buf_char(out, '\t');
+		buf_number(out, t[i].hits);
+		buf_char(out, '\t');
+		buf_number(out, t[i].nanosec / 1000);
+		buf_char(out, '\n');
+	}
+}
+
 static bool
 asks(const struct choice *c, unsigned row, bool usual)
 {

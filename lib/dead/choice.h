@@ -9,6 +9,7 @@
 
 #include "dead/dead.h"
 #include "util/arena.h"
+#include "util/buf.h"
 #include "util/str.h"
 
 /*
@@ -30,6 +31,10 @@ struct choice {
 bool choice_names(struct str *names, uint32_t *set);
 
 bool choice_corral(const struct choice *);
+
+/* The names and summaries of detectors[], a line each; and what they did, of those asked. */
+void choice_list(struct buf *);
+void choice_figures(struct buf *, const struct dead_count *);
 
 /*
  * The detectors to ask at this time (WHENS: at any time but ON_PULL): a list ended by NULL, in the order of

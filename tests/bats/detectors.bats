@@ -76,3 +76,9 @@ pushes() {
 	[ "$(join a b | wc -l)" -ge 80 ]
 	join a b | awk '$2 != $3 { exit 1 }'
 }
+
+@test "sokdead --tally counts the positions judged along a game" {
+	printf '%s\n' 'Level 1' '#######' '#@$ . #' '#######' '' 'Solution 2/2' 'RR' '' '' >in
+	sokdead --along --tally -D freeze,closure in 2>table >/dev/null
+	[ "$(cut -f1-3 table | paste -sd' ' | tr '\t' ' ')" = 'detector calls hits freeze 3 0 closure 3 0' ]
+}
