@@ -44,7 +44,7 @@ struct job {
 static const struct opt options[] = {
 	{ 'm', "method", "NAME", "auto (default), astar, wastar:3, ...; `list' lists them" },
 	{ 'O', "optimal", "WHAT", "least of: any, pushes, moves, `pushes,moves', `moves,pushes'" },
-	{ HEURISTIC, "heuristic", "NAME", "none, manhattan, nearest, matching, skb1, skb2" },
+	{ HEURISTIC, "heuristic", "NAME", "none, manhattan, nearest, matching, priced, skb1, skb2" },
 	{ SPACE, "space", "WHAT", "steps: search by pushes (usual) or by single moves" },
 	{ DIRECTION, "direction", "WAY", "forward (usual), backward or both" },
 	{ ORDER, "order", "LETTERS", "steps: try the directions in this order, such as lrud" },
@@ -121,7 +121,7 @@ choose_heuristic(struct settings *own, const struct opts *o)
 	own->moves.guess = moves_guess(o->arg);
 	if (own->request.bound != NULL || own->moves.guess != NULL)
 		return true;
-	opt_complain(o, "'%s': not one of none, manhattan, nearest, matching, skb1, skb2", o->arg);
+	opt_complain(o, "'%s': not one of none, manhattan, nearest, matching, priced, skb1, skb2", o->arg);
 	return false;
 }
 

@@ -1,8 +1,8 @@
 /*
  * bound/bound.h: the contract of a lower bound on the pushes still needed, and their table.
  *
- * Every bound is admissible (never more than are needed) and consistent (one push lowers it by
- * at most one), so that best-first search never opens a state twice. A new one is one file with
+ * Every bound is admissible (never more than are needed) and, unless it `jumps`, consistent (one
+ * push lowers it by at most one), so that best-first search never opens a state twice. A new one is one file with
  * its row, declared in table.c (HACKING.md, recipes).
  */
 #ifndef BOUND_BOUND_H
@@ -18,7 +18,10 @@
 
 #define BOUND_NEVER UINT32_MAX /* proved: no solution from here */
 
+enum { BOUND_PRICED_BOXES = 64 }; /* for more there is no priced bound */
+
 struct bound;
+struct priced;
 
 /* What a bound keeps for one board: the value of the state it looked at last, and scratch. */
 struct bound_kit {
@@ -30,10 +33,12 @@ struct bound_kit {
 	uint32_t *dist_row;         /* matching: [goals] */
 	uint16_t *row;              /* matching: [live] row of the box on a square; `goals`: none */
 	unsigned char *fresh;       /* matching: [goals] rows that want a new partner */
+	struct priced *priced;      /* priced: its tables and scratch */
 };
 
 struct bound {
 	const char *name, *summary;
+	bool jumps; /* it is not consistent: a shorter way to an expanded state opens it again */
 	bool (*open)(struct bound_kit *, struct arena *); /* false: arena full; NULL: nothing to do */
 	/* Of a state. The man's square or one he can reach. */
 	uint32_t (*value)(struct bound_kit *, const uint64_t *box, uint16_t man);
@@ -42,7 +47,8 @@ struct bound {
 };
 
 extern const struct bound *const bounds[]; /* weakest first; NULL at the end */
-extern const struct bound bound_zero, bound_manhattan, bound_nearest, bound_matching;
+extern const struct bound bound_zero, bound_manhattan, bound_nearest, bound_matching,
+    bound_priced;
 
 /* A bound whose tables the board lacks is replaced by the nearest one. False: arena full. */
 bool bound_open(struct bound_kit *, struct arena *, const struct board *, const struct bound *);

@@ -190,6 +190,8 @@ run(struct solve *s)
 	enum outcome outcome;
 
 	s->member = &method_astar;
+	if (s->criterion == PUSHES || s->criterion == PUSHES_MOVES)
+		s->bound = &bound_priced;
 	if (s->criterion != ANY)
 		return method_astar.run(s);
 	outcome = quick(s);

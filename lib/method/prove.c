@@ -13,7 +13,7 @@ extern const struct method method_prove;
 static enum outcome
 run(struct solve *s)
 {
-	const struct bound *bound = s->bound != NULL ? s->bound : &bound_matching;
+	const struct bound *bound = s->bound != NULL ? s->bound : &bound_priced;
 	enum outcome outcome = search_best_first(s, bound, detectors_usual, (struct weights){ 1, 1 });
 
 	if (outcome != UNSOLVABLE || s->known.count == 0)

@@ -4,9 +4,11 @@
  *
  * 1, 1 is A*; 1, 0 is uniform cost; 1, W is weighted A* (Pohl, Artificial Intelligence 1, 1970);
  * 0, 1 is greedy; 0, 0 is depth first, as the last state met is the next one of equals.
- * The bound is consistent, so with 1, W a solution costs at most W times the fewest pushes
- * although no state is expanded twice (Likhachev, Gordon, Thrun, NIPS 2003), and with W <= 1 it
- * has the fewest pushes. An entry of the queue whose state was expanded since is passed over.
+ * A bound that does not jump is consistent, so with 1, W a solution costs at most W times the
+ * fewest pushes although no state is expanded twice (Likhachev, Gordon, Thrun, NIPS 2003), and
+ * with W <= 1 it has the fewest pushes. After one that jumps, a state is opened again when it is
+ * reached on a shorter way; then, too, nothing that is left could be better when a solution is
+ * taken. An entry of the queue whose state was expanded since is passed over.
  */
 #include "search/expand.h"
 #include "search/open.h"
@@ -82,7 +84,7 @@ visit(void *context, const struct child *c)
 	if (number != SEEN_NONE) {
 		struct mark before = get_mark(f, number);
 		bool last_wins = f->weigh.made == 0 && f->weigh.left == 0;
-		if (before.expanded || (before.depth <= m.depth && !last_wins))
+		if ((before.expanded && !f->bound.bound->jumps) || (before.depth <= m.depth && !last_wins))
 			return true;
 	}
 	if (limit_reached(f->expand.solve->limit, f->bound.board->goals * f->bound.board->goals / 8u))
@@ -119,7 +121,7 @@ expand_best(struct best_first *f, uint32_t *number)
 		struct mark m = get_mark(f, *number);
 		if (m.expanded)
 			continue;
-		if (f->optimal)
+		if (f->optimal && f->cost > s->lower)
 			s->lower = f->cost;
 		expand_load(e, *number);
 		if (state_solved(s->board, e->parent))

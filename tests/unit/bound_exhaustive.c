@@ -1,6 +1,6 @@
 /*
- * Every bound on every position of many tiny boards: never above the truth, never falling by
- * more than one in a push, and the same whether computed afresh or after a push.
+ * Every bound on every position of many tiny boards: never above the truth; and, unless it jumps,
+ * never falling by more than one in a push, and the same whether computed afresh or after a push.
  */
 #include "bound/bound.h"
 
@@ -28,15 +28,17 @@ pushes_from(const struct specimen *s, struct bound_kit *kit, struct bound_kit *a
 		unsigned after = boxes;
 		int at = man;
 		bool push;
-		uint32_t stepped, direct;
+		uint32_t stepped, direct, truth;
 		if (!oracle_step(&oracle, &after, &at, (int)d, &push) || !push ||
 		    !boards_set(b, &oracle, after, then))
 			continue;
 		stepped = kit->bound->after(kit, (struct push){ b->number[oracle.drawn[at]], d });
 		direct = afresh->bound->value(afresh, then, b->number[oracle.drawn[at]]);
+		truth = oracle.pushes[after][at];
 		t->pushes++;
-		t->differs += stepped != direct;
-		t->inconsistent += direct != BOUND_NEVER && value > direct + 1;
+		t->too_high += truth != ORACLE_NEVER && (stepped == BOUND_NEVER || stepped > truth);
+		t->differs += !kit->bound->jumps && stepped != direct;
+		t->inconsistent += !kit->bound->jumps && direct != BOUND_NEVER && value > direct + 1;
 	}
 }
 

@@ -1,0 +1,229 @@
+/*
+ * bound/priced.c: goals have prices; pairs and triples of boxes pay what they need beyond that.
+ *
+ * Fix a price v for every goal. For a set P of boxes let C(P) be the least, over all play with
+ * only P on the board, of the pushes made less the prices of the goals that P ends on.
+ * Claim: for any way to part the boxes into sets, the sum of all prices and of C over the sets is
+ *   never more than the pushes needed.
+ * Argument: take a solution, and for each set leave out the pushes of the others, which become
+ *   walks. What is left is play of the set alone, so it costs C or more; every goal is ended on
+ *   once, so the prices taken off are those added.
+ * Prices are the duals of the matching at the start, with which the sets of one box alone give
+ * the matching there. A pair or a triple is worth more than its boxes one by one where they are
+ * in each other's way; its surplus is in a table, for each square of the man. Disjoint sets of
+ * much surplus are picked greedily, so the bound is admissible and not consistent. The larger of
+ * this and the matching counts, raised to the parity that all solutions have.
+ * Cost: tables of squares * live^2 / 2 bytes for pairs, squares * live^3 / 6 for triples when
+ * there is room; for a push, one look for each set that the box is in.
+ */
+#include "bound/bound.h"
+
+#include <stddef.h>
+
+#include "bound/priced_table.h"
+#include "util/bits.h"
+
+enum { SETS_MAX = 4096 };
+
+/* A set of boxes that is worth something: which, as bits, and how much. */
+struct worth {
+	uint64_t boxes;
+	uint32_t surplus;
+};
+
+/* Of the state that `value` saw last; `after` adds to `worth` and takes it away again. */
+struct priced {
+	struct priced_table pairs, triples;
+	int32_t *alone;  /* [dist rows] what one box costs */
+	int32_t prices;  /* the sum */
+	int32_t singles; /* prices, and what each box costs alone */
+	uint16_t square[BOUND_PRICED_BOXES]; /* of the boxes */
+	int32_t cost[BOUND_PRICED_BOXES];    /* alone */
+	uint32_t worths;
+	struct worth worth[SETS_MAX];
+};
+
+static bool
+find_prices(struct bound_kit *k, struct arena *a)
+{
+	const struct board *b = k->board;
+	struct priced *p = k->priced;
+	int32_t *price = arena_array(a, int32_t, b->goals);
+	const uint32_t rows = b->dist.row[b->squares];
+
+	p->alone = arena_array(a, int32_t, rows);
+	if (price == NULL || p->alone == NULL)
+		return false;
+	if (bound_matching.value(k, b->box, b->man) != BOUND_NEVER) {
+		for (uint16_t g = 0; g < b->goals; g++)
+			p->prices += price[g] = k->match.price[g];
+	}
+	for (uint32_t r = 0; r < rows; r++) {
+		int32_t least = INT32_MAX;
+		for (uint16_t g = 0; g < b->goals; g++) {
+			const uint16_t pushes = b->dist.far[(size_t)r * b->goals + g];
+			if (pushes != DIST_NEVER && pushes - price[g] < least)
+				least = pushes - price[g];
+		}
+		p->alone[r] = least < INT32_MAX ? least : 0; /* lost: the matching says so */
+	}
+	return priced_table_make(&p->pairs, a, b, 2, price, p->alone) &&
+	    priced_table_make(&p->triples, a, b, 3, price, p->alone);
+}
+
+static bool
+open(struct bound_kit *k, struct arena *a)
+{
+	k->priced = arena_array(a, struct priced, 1);
+	return k->priced != NULL && bound_matching.open(k, a) && find_prices(k, a);
+}
+
+static uint32_t
+look(const struct bound_kit *k, const struct priced_table *t, uint16_t *square, uint16_t man)
+{
+	for (unsigned i = 1; i < t->size; i++) {
+		for (unsigned j = i; j > 0 && square[j] < square[j - 1]; j--) {
+			const uint16_t at = square[j];
+			square[j] = square[j - 1];
+			square[j - 1] = at;
+		}
+	}
+	return t->surplus[(size_t)priced_rank(t->size, square) * k->board->squares + man];
+}
+
+static void
+note(struct priced *p, uint64_t boxes, uint32_t surplus)
+{
+	if (surplus > 0 && p->worths < SETS_MAX)
+		p->worth[p->worths++] = (struct worth){ boxes, surplus };
+}
+
+/*
+ * Notes the sets of box i and others below `end` that are worth something, triples only when
+ * they are worth more than each of their pairs with i. False: one of them is lost.
+ */
+static bool
+note_sets(const struct bound_kit *k, uint16_t i, uint16_t end, uint16_t man)
+{
+	struct priced *p = k->priced;
+	uint32_t with[BOUND_PRICED_BOXES];
+
+	for (uint16_t j = 0; j < end; j++) {
+		uint16_t two[2] = { p->square[i], p->square[j] };
+		const uint64_t boxes = UINT64_C(1) << i | UINT64_C(1) << j;
+		with[j] = 0;
+		if (j == i || p->pairs.surplus == NULL)
+			continue;
+		with[j] = look(k, &p->pairs, two, man);
+		if (with[j] == PRICED_LOST)
+			return false;
+		note(p, boxes, with[j]);
+	}
+	for (uint16_t j = 0; j < end && p->triples.surplus != NULL; j++) {
+		for (uint16_t l = 0; l < j; l++) {
+			uint16_t three[3] = { p->square[i], p->square[j], p->square[l] };
+			const uint64_t boxes = UINT64_C(1) << i | UINT64_C(1) << j | UINT64_C(1) << l;
+			uint32_t surplus;
+			if (j == i || l == i)
+				continue;
+			surplus = look(k, &p->triples, three, man);
+			if (surplus == PRICED_LOST)
+				return false;
+			if (surplus > with[j] && surplus > with[l])
+				note(p, boxes, surplus);
+		}
+	}
+	return true;
+}
+
+/* Of disjoint sets, those worth most first; of the first `kept` only those without `moved`. */
+static uint32_t
+pick(const struct priced *p, uint32_t kept, uint64_t moved)
+{
+	uint64_t used = 0;
+	uint32_t total = 0, most = 0, next;
+
+	for (uint32_t i = 0; i < p->worths; i++)
+		most = p->worth[i].surplus > most ? p->worth[i].surplus : most;
+	for (; most > 0; most = next) {
+		next = 0;
+		for (uint32_t i = 0; i < p->worths; i++) {
+			const struct worth w = p->worth[i];
+			if (w.surplus > most || (w.boxes & (i < kept ? used | moved : used)) != 0)
+				continue;
+			if (w.surplus < most) {
+				next = w.surplus > next ? w.surplus : next;
+				continue;
+			}
+			used |= w.boxes;
+			total += most;
+		}
+	}
+	return total;
+}
+
+static uint32_t
+larger(int32_t priced, uint32_t matching)
+{
+	if (priced <= (int32_t)matching)
+		return matching;
+	return (uint32_t)priced + (((uint32_t)priced ^ matching) & 1);
+}
+
+static uint32_t
+value(struct bound_kit *k, const uint64_t *box, uint16_t man)
+{
+	const struct board *b = k->board;
+	struct priced *p = k->priced;
+	const uint32_t matching = bound_matching.value(k, box, man);
+	uint16_t n = 0;
+
+	p->worths = 0;
+	p->singles = p->prices;
+	if (matching == BOUND_NEVER)
+		return BOUND_NEVER;
+	for (uint32_t w = 0; w < b->words; w++) {
+		for (uint64_t left = box[w]; left != 0; n++) {
+			p->square[n] = (uint16_t)(64 * w + bits_take(&left));
+			p->cost[n] = p->alone[dist_row(&b->dist, &b->sides, p->square[n], man)];
+			p->singles += p->cost[n];
+			if (!note_sets(k, n, n, man))
+				return BOUND_NEVER;
+		}
+	}
+	return larger(p->singles + (int32_t)pick(p, 0, 0), matching);
+}
+
+static uint32_t
+after(struct bound_kit *k, struct push push)
+{
+	const struct board *b = k->board;
+	struct priced *p = k->priced;
+	const uint32_t matching = bound_matching.after(k, push), kept = p->worths;
+	const uint16_t to = push_target(b, push);
+	const uint32_t row =
+	    dist_row_beside(&b->dist, &b->sides, to, push_opposite(push.direction));
+	uint32_t value = BOUND_NEVER;
+	uint16_t i = 0;
+
+	if (matching == BOUND_NEVER)
+		return BOUND_NEVER;
+	while (p->square[i] != push.from)
+		i++;
+	p->square[i] = to;
+	if (note_sets(k, i, b->boxes, push.from))
+		value = larger(p->singles - p->cost[i] + p->alone[row] +
+		        (int32_t)pick(p, kept, UINT64_C(1) << i), matching);
+	p->square[i] = push.from;
+	p->worths = kept;
+	return value;
+}
+
+const struct bound bound_priced = {
+	.name = "priced",
+	.summary = "matching, and what pairs and triples of boxes need beyond it",
+	.jumps = true,
+	.open = open,
+	.value = value,
+	.after = after,
+};
