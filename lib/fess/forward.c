@@ -157,6 +157,8 @@ expand(struct forward *f, uint32_t number)
 		for (uint32_t i = 0; i < f->macros.count; i++)
 			if (!add_child(f, number, &f->macros.found[i], s))
 				return false;
+		if (limit_reached(f->solve->limit, f->macros.count * 64u))
+			return false;
 	}
 	tree_settle(&f->tree, number);
 	advise(f, number);
@@ -266,12 +268,12 @@ forward_run(struct forward *f, uint64_t expansions)
 		if (is_dead(f, tree_node(&f->tree, number))) {
 			tree_bury(&f->tree, number);
 			s->stats.dead++;
+			if (limit_reached(s->limit, 64u * f->board->squares))
+				return s->limit->reached;
 			continue;
 		}
 		if (!expand(f, number))
-			return LIMIT_MEMORY;
-		if (limit_reached(s->limit, f->children * 64u))
-			return s->limit->reached;
+			return s->limit->reached != UNDECIDED_YET ? s->limit->reached : LIMIT_MEMORY;
 	}
 	return meet_plan(s->meet, s, &f->party, f->solved) ? SOLVED : LIMIT_MEMORY;
 }

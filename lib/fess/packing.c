@@ -73,33 +73,38 @@ keep_final(struct packing *p)
 }
 
 static void
-fill_tables(struct packing *p, struct macros *m, uint64_t *final)
+fill_tables(struct packing *p)
 {
-	const struct board *b = p->board;
-	const size_t bytes = b->words * sizeof(uint64_t);
-
 	for (uint16_t i = 0; i < p->count; i++)
 		for (uint32_t k = i + 1u; k <= p->count && k <= p->leaves[i]; k++)
 			bits_put(row(p, i < p->init ? p->initial : p->required, (uint16_t)k), p->place[i]);
 	for (uint16_t i = 0; i < p->init; i++)
 		if (p->leaves[i] == FOR_GOOD)
 			bits_put(p->must, p->place[i]);
-	for (uint16_t k = 0; k <= p->count; k++) {
-		uint64_t *zone = row(p, p->zone, k);
-		memset(final, 0, bytes);
-		for (uint16_t i = 0; i < k; i++)
-			if (p->leaves[i] == FOR_GOOD)
-				bits_put(final, p->place[i]);
-		for (uint16_t i = k; i < p->count; i++)
-			if (p->leaves[i] == FOR_GOOD)
-				macros_sources(m, final, p->place[i], NULL, zone);
-		for (uint16_t w = 0; w < b->words; w++)
-			zone[w] = ~zone[w] & ~final[w];
-		if (b->live % 64 != 0)
-			zone[b->words - 1] &= (UINT64_C(1) << b->live % 64) - 1;
-		if (k == p->count)
-			memset(zone, 0, bytes);
-	}
+}
+
+/* Where a box is of no use to the steps from k on; made when it is first asked for. */
+static const uint64_t *
+zone_of(const struct packing *p, uint16_t k)
+{
+	const struct board *b = p->board;
+	uint64_t *zone = row(p, p->zone, k);
+
+	if (p->made[k] || k == p->count)
+		return zone;
+	p->made[k] = true;
+	memset(p->final, 0, b->words * sizeof *p->final);
+	for (uint16_t i = 0; i < k; i++)
+		if (p->leaves[i] == FOR_GOOD)
+			bits_put(p->final, p->place[i]);
+	for (uint16_t i = k; i < p->count; i++)
+		if (p->leaves[i] == FOR_GOOD)
+			macros_sources(p->macros, p->final, p->place[i], NULL, zone);
+	for (uint16_t w = 0; w < b->words; w++)
+		zone[w] = ~zone[w] & ~p->final[w];
+	if (b->live % 64 != 0)
+		zone[b->words - 1] &= (UINT64_C(1) << b->live % 64) - 1;
+	return zone;
 }
 
 bool
@@ -107,8 +112,6 @@ packing_make(struct packing *p, struct arena *a, const struct board *b, const st
 {
 	const size_t most = (size_t)e->count + b->boxes + 1, table = (most + 1) * b->words;
 	uint16_t *source = arena_array(a, uint16_t, most);
-	uint64_t *final = arena_array(a, uint64_t, b->words);
-	struct macros macros;
 
 	*p = (struct packing){ .board = b };
 	p->place = arena_array(a, uint16_t, most);
@@ -117,9 +120,13 @@ packing_make(struct packing *p, struct arena *a, const struct board *b, const st
 	p->initial = arena_array(a, uint64_t, table);
 	p->zone = arena_array(a, uint64_t, table);
 	p->must = arena_array(a, uint64_t, b->words);
-	if (source == NULL || final == NULL || p->place == NULL || p->leaves == NULL || p->required == NULL ||
+	p->final = arena_array(a, uint64_t, b->words);
+	p->made = arena_array(a, bool, most + 1);
+	p->macros = arena_new(a, struct macros);
+	if (source == NULL || p->final == NULL || p->made == NULL || p->macros == NULL ||
+	    p->place == NULL || p->leaves == NULL || p->required == NULL ||
 	    p->initial == NULL || p->zone == NULL || p->must == NULL ||
-	    !macros_init(&macros, a, b))
+	    !macros_init(p->macros, a, b))
 		return false;
 	list_steps(p, e, source);
 	for (uint16_t i = 0; i < p->count; i++) {
@@ -130,7 +137,7 @@ packing_make(struct packing *p, struct arena *a, const struct board *b, const st
 	}
 	if (e->removed == 0)
 		keep_final(p);
-	fill_tables(p, &macros, final);
+	fill_tables(p);
 	return true;
 }
 
@@ -153,5 +160,5 @@ packing_astray(const struct packing *p, const uint64_t *box, uint16_t progress)
 {
 	uint16_t next = progress < p->count ? (uint16_t)(progress + 1) : p->count;
 
-	return count_both(row(p, p->zone, next), box, p->board->words, false);
+	return count_both(zone_of(p, next), box, p->board->words, false);
 }

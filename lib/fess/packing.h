@@ -24,6 +24,9 @@ struct packing {
 	uint64_t *initial;     /* [(count + 1) * words] boxes of the first steps that stand at k */
 	uint64_t *must;        /* [words] of these, the ones that stay for good */
 	uint64_t *zone;        /* [(count + 1) * words] useless for what comes after step k */
+	bool *made;            /* [count + 1] the zone is: on demand, on a large board all take long */
+	struct macros *macros; /* scratch of zones */
+	uint64_t *final;       /* [words] scratch */
 };
 
 /* False: arena full. */

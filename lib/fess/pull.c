@@ -196,7 +196,7 @@ each_box(struct pull *p, uint32_t number, bool (*what)(struct pull *, uint32_t, 
 		for (uint16_t w = 0; w < b->words; w++)
 			p->open[w] = UINT64_MAX;
 		macros_find(&p->macros, s, p->open, true);
-		if (!what(p, number, s))
+		if (!what(p, number, s) || limit_reached(p->limit, p->macros.count))
 			return false;
 	}
 	return true;

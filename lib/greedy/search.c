@@ -103,7 +103,7 @@ is_dead_child(struct greedy *g, const struct macro *m)
 	return dead_found(&g->dead, g->cheap, g->box, m->man, &last) != NULL;
 }
 
-/* To all squares where the box on `from` can go; false: memory is out. */
+/* To all squares where the box on `from` can go; false: memory is out, or a limit reached. */
 static bool
 move_box(struct greedy *g, uint32_t number, uint16_t from)
 {
@@ -113,7 +113,6 @@ move_box(struct greedy *g, uint32_t number, uint16_t from)
 	macros_find(&g->macros, from, g->anywhere, g->pull);
 	if (ms->count == 0)
 		return true;
-	g->children += ms->count;
 	value_lift(&g->value, from, ms->man);
 	bits_drop(g->box, from);
 	for (uint32_t i = 0; i < ms->count; i++) {
@@ -132,7 +131,7 @@ move_box(struct greedy *g, uint32_t number, uint16_t from)
 			return false;
 	}
 	bits_put(g->box, from);
-	return true;
+	return !limit_reached(s->limit, 32 * ms->count);
 }
 
 static bool
@@ -144,7 +143,8 @@ expand(struct greedy *g, uint32_t number)
 
 	state_unpack(b, seen_key(g->seen, number), g->box, &man);
 	g->solve->stats.expanded++;
-	g->children = 0;
+	if (limit_reached(g->solve->limit, 8u * b->squares))
+		return false;
 	if (is_dead(g, man)) {
 		g->solve->stats.dead++;
 		return true;
@@ -308,9 +308,7 @@ greedy_run(struct greedy *g, uint64_t expansions)
 		if (number == SEEN_NONE)
 			return UNSOLVABLE;
 		if (!expand(g, number))
-			return LIMIT_MEMORY;
-		if (limit_reached(s->limit, 8u * g->board->squares + 32u * g->children))
-			return s->limit->reached;
+			return s->limit->reached != UNDECIDED_YET ? s->limit->reached : LIMIT_MEMORY;
 	}
 	return meet_plan(s->meet, s, &g->party, g->found) ? SOLVED : LIMIT_MEMORY;
 }

@@ -49,7 +49,6 @@ struct greedy {
 	uint32_t far;            /* distances beyond it count as it, in the second place */
 	struct queue queue[GREEDY_QUEUES];
 	unsigned turn;           /* of them */
-	uint32_t children;       /* of the position expanded last */
 };
 
 /* All but the tables is in the arena of the solve. False: no memory; close all the same. */
