@@ -84,6 +84,14 @@ replay(const struct solve *s, struct answer *a)
 		a->error = "the solution found has more moves than a record may have";
 }
 
+/* auto wants it only for a proof; its other searches would look for fewer pushes and find none. */
+static bool
+wants_known(const struct request *q)
+{
+	return (q->method->promises & BY_KNOWN) &&
+	    (q->criterion == PUSHES || (q->method->promises & PUSH_OPTIMAL));
+}
+
 /* The record's solution with the fewest pushes, if it has one that is right. */
 static bool
 find_known(const struct record *record, struct solve *now)
@@ -101,6 +109,20 @@ find_known(const struct record *record, struct solve *now)
 	return true;
 }
 
+/* A solution that nobody promised to be short: no detours, and how short it could be at best. */
+static void
+judge(const struct request *q, struct solve *now)
+{
+	struct bound_kit kit;
+
+	if (bound_open(&kit, now->arena, now->board, &bound_matching)) {
+		const uint32_t least = kit.bound->value(&kit, now->board->box, now->board->man);
+		now->lower = now->lower > least ? now->lower : least;
+	}
+	if (q->tidy > 0 && now->plan.count > now->lower && now->plan.moves.p == NULL)
+		tidy_plan(now, TIDY_LEAST + (now->limit->spent + now->limit->work) / 100 * q->tidy);
+}
+
 static void
 search(const struct request *q, struct solve *now, struct answer *a)
 {
@@ -113,12 +135,12 @@ search(const struct request *q, struct solve *now, struct answer *a)
 		snprintf(a->member, sizeof a->member, "%s/%s", q->method->name, now->member->name);
 		a->method = a->member;
 	}
+	if (a->outcome == SOLVED && now->proved == ANY)
+		judge(q, now);
 	a->lower = now->lower;
 	a->proved = now->proved;
 	if (a->outcome == UNSOLVABLE)
 		snprintf(a->proof, sizeof a->proof, "exhausted");
-	if (a->outcome == SOLVED && q->tidy > 0 && now->proved == ANY && now->plan.moves.p == NULL)
-		tidy_plan(now, TIDY_LEAST + (now->limit->spent + now->limit->work) / 100 * q->tidy);
 	if (a->outcome == SOLVED)
 		replay(now, a);
 }
@@ -144,7 +166,7 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	unsigned char *area;
 	struct solve now = { .board = &board, .limit = &limit, .arena = &keep,
 		.criterion = q->criterion, .direction = q->direction, .bound = q->bound,
-		.argument = q->argument, .hbox = q->hbox, .voddler = q->voddler,
+		.order = q->order, .argument = q->argument, .hbox = q->hbox, .voddler = q->voddler,
 		.choice = q->choice, .tally = tally };
 
 	*a = (struct answer){ .outcome = LIMIT_MEMORY, .method = q->method->name };
@@ -157,8 +179,7 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 		const size_t scratch = memory / 16, left = memory - keep.held;
 		limit.memory = left > scratch ? left - scratch : 0;
 		keep.limit = left > scratch ? keep.held + scratch : memory;
-		if (!first_look(&board, &keep, a) &&
-		    (!(q->method->promises & BY_KNOWN) || find_known(record, &now)))
+		if (!first_look(&board, &keep, a) && (!wants_known(q) || find_known(record, &now)))
 			search(q, &now, a);
 	}
 	a->stats = now.stats;

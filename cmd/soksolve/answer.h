@@ -19,6 +19,7 @@ struct request {
 	enum direction direction;
 	const struct step_rules *steps; /* search by single moves; NULL: as the method does */
 	const struct bound *bound; /* or NULL: the method's own */
+	const unsigned char *order; /* of directions, when pushes are tried; or NULL */
 	uint32_t argument;         /* of the method */
 	const struct hbox_setting *hbox; /* or NULL */
 	const struct voddler_rules *voddler;

@@ -47,7 +47,7 @@ static const struct opt options[] = {
 	{ HEURISTIC, "heuristic", "NAME", "none, manhattan, nearest, matching, priced, skb1, skb2" },
 	{ SPACE, "space", "WHAT", "steps: search by pushes (usual) or by single moves" },
 	{ DIRECTION, "direction", "WAY", "forward (usual), backward or both" },
-	{ ORDER, "order", "LETTERS", "steps: try the directions in this order, such as lrud" },
+	{ ORDER, "order", "LETTERS", "try the directions in this order, such as lrud" },
 	{ COMPAT, "compat", "NAME", "steps: be skb (skb-solver) or comp20003" },
 	{ 'n', "nodes", "N", "expand at most N states" },
 	{ 't', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m" },

@@ -97,8 +97,10 @@ moves_settle(struct moves_options *m, struct request *q)
 	if (m->compat == COMP20003)
 		q->method = method_named("dijkstra");
 	if (!m->asked && m->compat == NO_COMPAT) {
-		if (m->ordered)
-			return refuse("--order", "needs --space moves");
+		/* the engines of these try push after push as search/expand does */
+		if (m->ordered && q->method->steps == NULL && !(q->method->promises & PUSH_OPTIMAL))
+			return refuse(q->method->name, "has an order of its own: no --order");
+		q->order = m->ordered ? m->order : NULL;
 		if (m->guess != NULL && q->bound == NULL)
 			return refuse(m->guess->name, "needs --space moves or --compat skb");
 		return true;

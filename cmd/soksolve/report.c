@@ -94,7 +94,7 @@ add_fields(struct run *r, struct section *s, const struct answer *a, bool timing
 	    (!timing || (add_number(r, s, "Seconds", a->nanosec / 1000000, true) &&
 	        add_number(r, s, "Nodes", a->stats.expanded, false) &&
 	        add_number(r, s, "Memory", a->memory, false))) &&
-	    (solved || a->outcome == UNSOLVABLE || a->lower == 0 ||
+	    (a->outcome == UNSOLVABLE || a->lower == 0 || (solved && a->proved != ANY) ||
 	        add_number(r, s, "Lower-Bound", a->lower, false)) &&
 	    (a->proof[0] == '\0' || meta_set(m, &r->keep, "Proof", str_of(a->proof)));
 }

@@ -52,7 +52,7 @@ complete -c soksolve -s O -l optimal -r -d 'least of: any, pushes, moves, `pushe
 complete -c soksolve -l heuristic -r -d 'none, manhattan, nearest, matching, priced, skb1, skb2'
 complete -c soksolve -l space -r -d 'steps: search by pushes (usual) or by single moves'
 complete -c soksolve -l direction -r -d 'forward (usual), backward or both'
-complete -c soksolve -l order -r -d 'steps: try the directions in this order, such as lrud'
+complete -c soksolve -l order -r -d 'try the directions in this order, such as lrud'
 complete -c soksolve -l compat -r -d 'steps: be skb (skb-solver) or comp20003'
 complete -c soksolve -s n -l nodes -r -d 'expand at most N states'
 complete -c soksolve -s t -l time -r -d 'search at most 10, 2.5s, 500ms, 10m'

@@ -5,13 +5,14 @@
  * after some ten thousand states goes to a search by pulls from the end and the feature-space
  * search from the start (lib/greedy, lib/fess). They fail on different levels and may meet, so they
  * take turns, each with half of the memory, in slices of expansions that grow; no clock says
- * whose turn it is. A* alone answers when a solution has to be the best by some criterion.
+ * whose turn it is. A* alone answers when a solution has to be the best by some
+ * criterion; it does less when the record has one whose pushes it only has to undercut.
  */
 #include "fess/fess.h"
 #include "greedy/search.h"
 #include "method/method.h"
 
-extern const struct method method_auto, method_astar, method_fess, method_pull;
+extern const struct method method_auto, method_astar, method_prove, method_fess, method_pull;
 
 enum {
 	QUICK_WORK = 1000000, /* states times live squares: some hundredths of a second */
@@ -189,11 +190,11 @@ run(struct solve *s)
 {
 	enum outcome outcome;
 
-	s->member = &method_astar;
+	s->member = s->criterion == PUSHES && s->known.count > 0 ? &method_prove : &method_astar;
 	if (s->criterion == PUSHES || s->criterion == PUSHES_MOVES)
 		s->bound = &bound_priced;
 	if (s->criterion != ANY)
-		return method_astar.run(s);
+		return s->member->run(s);
 	outcome = quick(s);
 	if (outcome == UNDECIDED_YET)
 		outcome = run_portfolio(s);
@@ -206,6 +207,6 @@ run(struct solve *s)
 const struct method method_auto = {
 	.name = "auto",
 	.summary = "small levels by A*, others by features and by pulls; the strongest there is",
-	.promises = COMPLETE | MOVE_OPTIMAL,
+	.promises = COMPLETE | MOVE_OPTIMAL | BY_KNOWN,
 	.run = run,
 };

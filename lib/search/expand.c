@@ -146,9 +146,11 @@ corral_found(struct expand *e)
 bool
 expand_all(struct expand *e, expand_visit *visit, void *context)
 {
+	static const unsigned char usual[4] = { 0, 1, 2, 3 };
 	const struct board *b = e->solve->board;
 	struct stats *stats = &e->solve->stats;
 	const uint64_t *boxes = e->parent;
+	const unsigned char *order = e->solve->order != NULL ? e->solve->order : usual;
 
 	reach_flood(&e->here, e->parent, e->state.man);
 	if (limit_reached(e->solve->limit, e->here.count))
@@ -165,7 +167,8 @@ expand_all(struct expand *e, expand_visit *visit, void *context)
 	for (uint32_t w = 0; w < b->words; w++) {
 		for (uint64_t left = boxes[w]; left != 0;) {
 			uint16_t from = (uint16_t)(64 * w + bits_take(&left));
-			for (uint16_t d = 0; d < 4; d++) {
+			for (unsigned i = 0; i < 4; i++) {
+				const uint16_t d = order[i];
 				struct push p = { from, d };
 				uint16_t to = push_target(b, p);
 				bool go_on = true;

@@ -32,6 +32,7 @@ struct solve {
 	struct arena *arena; /* scratch, and the plan */
 	const struct bound *bound; /* asked for; NULL: the method's own */
 	enum direction direction;
+	const unsigned char *order; /* [4] directions in which pushes are tried; NULL: 0 to 3 */
 	uint32_t argument;         /* of the method */
 	const struct hbox_setting *hbox; /* of that method; NULL: its usual one */
 	const struct voddler_rules *voddler; /* the same */

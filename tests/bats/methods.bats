@@ -73,6 +73,13 @@ pushes() {
 	[ "$(sed -n 's/^Nodes: //p' again.sok)" -le "$more" ]
 }
 
+@test "-O pushes needs no more than a proof when the record has a solution" {
+	soksolve -m greedy in.sok >known.sok
+	run -0 soksolve -O pushes known.sok
+	[[ $output == *'Method: auto/prove'*'Optimality: pushes'* ]]
+	[ "$(pushes <<<"$output" | tail -n 1)" -eq "$(soksolve -m astar in.sok | pushes)" ]
+}
+
 @test "prove believes no solution that is wrong" {
 	{
 		sed '$d' in.sok

@@ -35,10 +35,23 @@ field() {
 	soksolve -m bfs --space moves --order dlur in.sok | grep -qx 'ddrrR'
 }
 
+@test "the order of directions decides among the pushes of a box, and proves the same" {
+	printf '%s\n' 'Level 1' '#######' '#     #' '#  .  #' '# .$@ #' '#  $  #' '#     #' '#######' '' '' >in.sok
+	for order in urdl lrud dlur rdlu; do
+		run -0 soksolve -m dfs --tidy 0 --order $order in.sok
+		echo "$output" | sed -n '/^Solution/,/^Solver/p' >>games
+		run -0 soksolve -m astar --order $order in.sok
+		[[ $output == *'Optimality: pushes'* ]]
+		echo "$output" | grep ^Solution >>fewest
+	done
+	[ "$(grep -v '^Sol' games | sort -u | wc -l)" -ge 2 ]
+	[ "$(sed 's/.*\///' fewest | sort -u | wc -l)" -eq 1 ]
+}
+
 @test "what does not go with a search by moves is refused by name" {
 	for args in '-m iddfs --space moves' '-m astar --space moves --heuristic matching' \
 		'-m bfs --space moves --heuristic manhattan' '-m bfs --space moves -O pushes' \
-		'-m dfs --space moves -O moves' '-m bfs --order lrud' '-m astar --heuristic skb1' \
+		'-m dfs --space moves -O moves' '-m hbox --order lrud' '-m astar --heuristic skb1' \
 		'--space moves --order lrux' '--space steps' '--compat other'; do
 		# shellcheck disable=SC2086 # words are options
 		run -2 --separate-stderr soksolve $args in.sok
