@@ -1,5 +1,7 @@
 #include "format/assemble.h"
 
+#include <string.h>
+
 #include "format/board.h"
 #include "format/classify.h"
 #include "format/entries.h"
@@ -207,9 +209,30 @@ settle_title(struct assembly *a, struct str label, size_t where)
 
 /* --- the board ------------------------------------------------------------------------- */
 
+/* The rows as they stand; in most boards no line is more than one. NULL: no memory. */
+static struct row *
+plain_rows(struct assembly *a, struct extent x, size_t *count)
+{
+	struct row *rows = arena_array(a->entries.arena, struct row, x.board_end - x.board);
+
+	*count = x.board_end - x.board;
+	for (size_t i = 0; i < *count && rows != NULL; i++)
+		rows[i] = (struct row){ pile_text(a->pile, x.board + i), at(a, x.board + i) };
+	return rows;
+}
+
+static bool
+is_plain(const struct assembly *a, struct extent x)
+{
+	for (size_t i = x.board; i < x.board_end; i++)
+		if (a->pile->line[i].class == LINE_RLE || a->pile->line[i].class == LINE_HUGE)
+			return false;
+	return true;
+}
+
 /* Plain rows as they stand, run-length code expanded. NULL: no memory, or reported as too large. */
 static struct row *
-rows_of(struct assembly *a, struct extent x, size_t *count)
+expanded_rows(struct assembly *a, struct extent x, size_t *count)
 {
 	struct buf text = { 0 };
 	struct row *rows = NULL;
@@ -221,7 +244,7 @@ rows_of(struct assembly *a, struct extent x, size_t *count)
 	for (size_t i = x.board; from != NULL && i < x.board_end; i++) {
 		struct str line = pile_text(a->pile, i);
 		from[i - x.board] = text.n;
-		if (a->pile->line[i].class == LINE_HUGE) {
+		if (a->pile->line[i].class == LINE_HUGE || text.n > RLE_LETTERS_MAX) {
 			report(a->entries.sink, at(a, i), ERROR, "limit",
 			    "run-length code expands beyond any board");
 			a->entries.full = true;
@@ -258,6 +281,8 @@ settle_dashes(struct record *r, const unsigned char *area)
 {
 	bool marked = meta_find(&r->meta, "Sok-Dead") != NULL;
 
+	if (memchr(r->level.cell, DEAD_MARK, level_size(&r->level)) == NULL)
+		return;
 	for (uint32_t s = 0; s < level_size(&r->level); s++)
 		if ((r->level.cell[s] & DEAD_MARK) && (!marked || !area[s]))
 			r->level.cell[s] &= (unsigned char)~DEAD_MARK;
@@ -286,7 +311,7 @@ build_board(struct assembly *a, struct extent x)
 	struct row *rows;
 	size_t count;
 
-	rows = rows_of(a, x, &count);
+	rows = is_plain(a, x) ? plain_rows(a, x, &count) : expanded_rows(a, x, &count);
 	if (rows == NULL) {
 		if (!a->entries.full)
 			report(a->entries.sink, r->at, ERROR, "limit", "out of memory for this record");

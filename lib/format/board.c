@@ -39,12 +39,12 @@ cut_common(struct row *rows, size_t count, bool (*cut)(char))
 {
 	size_t common = SIZE_MAX, n;
 
-	for (size_t i = 0; i < count; i++) {
+	for (size_t i = 0; i < count && common > 0; i++) {
 		n = leading(rows[i].text, cut);
 		if (n < common && n < rows[i].text.n)
 			common = n;
 	}
-	if (common == SIZE_MAX)
+	if (common == SIZE_MAX || common == 0)
 		return 0;
 	for (size_t i = 0; i < count; i++) {
 		n = rows[i].text.n < common ? rows[i].text.n : common;
@@ -53,21 +53,30 @@ cut_common(struct row *rows, size_t count, bool (*cut)(char))
 	return common;
 }
 
-static bool
-letters_known(const struct row *r, struct sink *sink)
+static void
+report_letter(struct pos at, unsigned char c, struct sink *sink)
 {
-	for (size_t i = 0; i < r->text.n; i++) {
-		unsigned char c = (unsigned char)r->text.p[i];
-		struct pos at = row_skip(*r, i).at;
-		if (cell_of((char)c) != NO_CELL)
-			continue;
-		if (c == '\t')
-			report(sink, at, ERROR, "tab", "tab inside a board row");
-		else if (c > ' ' && c < 127)
-			report(sink, at, ERROR, "cell", "unknown board character '%c'", c);
-		else
-			report(sink, at, ERROR, "cell", "unknown board character (byte 0x%02X)", c);
-		return false;
+	if (c == '\t')
+		report(sink, at, ERROR, "tab", "tab inside a board row");
+	else if (c > ' ' && c < 127)
+		report(sink, at, ERROR, "cell", "unknown board character '%c'", c);
+	else
+		report(sink, at, ERROR, "cell", "unknown board character (byte 0x%02X)", c);
+}
+
+/* Letters to contents; false after a report. */
+static bool
+fill_row(struct level *l, size_t i, const struct row *r, struct sink *sink)
+{
+	unsigned char *cell = l->cell + i * l->width;
+
+	l->row_at[i] = r->at;
+	for (size_t k = 0; k < r->text.n; k++) {
+		cell[k] = cell_of(r->text.p[k]);
+		if (cell[k] == NO_CELL) {
+			report_letter(row_skip(*r, k).at, (unsigned char)r->text.p[k], sink);
+			return false;
+		}
 	}
 	return true;
 }
@@ -94,9 +103,6 @@ board_build(struct level *l, struct arena *a, struct row *rows, size_t count, st
 	first = rows[0].at;
 	if (cut_common(rows, count, is_tab) > 0)
 		report(sink, first, WARNING, "tab", "board indented with tabs");
-	for (size_t i = 0; i < count; i++)
-		if (!letters_known(&rows[i], sink))
-			return false;
 	cut_common(rows, count, is_floor);
 	for (size_t i = 0; i < count; i++) {
 		while (rows[i].text.n > 0 && is_floor(rows[i].text.p[rows[i].text.n - 1]))
@@ -118,11 +124,8 @@ board_build(struct level *l, struct arena *a, struct row *rows, size_t count, st
 		report(sink, first, ERROR, "limit", "out of memory for this record");
 		return false;
 	}
-	for (size_t i = 0; i < count; i++) {
-		unsigned char *cell = l->cell + i * width;
-		for (size_t k = 0; k < rows[i].text.n; k++)
-			cell[k] = cell_of(rows[i].text.p[k]);
-		l->row_at[i] = rows[i].at;
-	}
+	for (size_t i = 0; i < count; i++)
+		if (!fill_row(l, i, &rows[i], sink))
+			return false;
 	return true;
 }

@@ -17,27 +17,28 @@ enum {
 	IS_MOVE = 128,
 };
 
-static unsigned char
-traits(char c)
-{
-	switch (c) {
-	case ' ': return IN_ROW | IN_GAP | IN_RLE | IN_MOVES | IN_BLANK;
-	case '\t': return IN_ROW | IN_GAP | IN_MOVES | IN_BLANK;
-	case '-': case '_': return IN_ROW | IN_GAP | IN_RLE;
-	case '#': return IN_ROW | IN_RLE | IS_WALL;
-	case '*': return IN_ROW | IN_RLE | IN_MOVES | IS_THING;
-	case '@': case '+': case '$': case '.': return IN_ROW | IN_RLE | IS_THING;
-	case 'p': case 'P': case 'b': case 'B': return IN_ROW | IN_RLE;
-	case '|': return IN_RLE;
-	case '(': case ')': return IN_RLE | IN_MOVES;
-	case '[': case ']': case '{': case '}': return IN_MOVES;
-	case '0': case '1': case '2': case '3': case '4':
-	case '5': case '6': case '7': case '8': case '9': return IN_RLE | IN_MOVES;
-	case 'l': case 'u': case 'r': case 'd':
-	case 'L': case 'U': case 'R': case 'D': return IN_MOVES | IS_MOVE;
-	default: return 0;
-	}
-}
+#define FLOOR_LETTER (IN_ROW | IN_GAP | IN_RLE)
+#define THING_LETTER (IN_ROW | IN_RLE | IS_THING)
+#define BRACKET      (IN_RLE | IN_MOVES)
+#define MOVE_LETTER  (IN_MOVES | IS_MOVE)
+
+static const unsigned char traits[256] = {
+	[' '] = FLOOR_LETTER | IN_MOVES | IN_BLANK,
+	['\t'] = IN_ROW | IN_GAP | IN_MOVES | IN_BLANK,
+	['-'] = FLOOR_LETTER, ['_'] = FLOOR_LETTER,
+	['#'] = IN_ROW | IN_RLE | IS_WALL,
+	['*'] = THING_LETTER | IN_MOVES,
+	['@'] = THING_LETTER, ['+'] = THING_LETTER, ['$'] = THING_LETTER, ['.'] = THING_LETTER,
+	['p'] = IN_ROW | IN_RLE, ['P'] = IN_ROW | IN_RLE,
+	['b'] = IN_ROW | IN_RLE, ['B'] = IN_ROW | IN_RLE,
+	['|'] = IN_RLE,
+	['('] = BRACKET, [')'] = BRACKET,
+	['['] = IN_MOVES, [']'] = IN_MOVES, ['{'] = IN_MOVES, ['}'] = IN_MOVES,
+	['0'] = BRACKET, ['1'] = BRACKET, ['2'] = BRACKET, ['3'] = BRACKET, ['4'] = BRACKET,
+	['5'] = BRACKET, ['6'] = BRACKET, ['7'] = BRACKET, ['8'] = BRACKET, ['9'] = BRACKET,
+	['l'] = MOVE_LETTER, ['u'] = MOVE_LETTER, ['r'] = MOVE_LETTER, ['d'] = MOVE_LETTER,
+	['L'] = MOVE_LETTER, ['U'] = MOVE_LETTER, ['R'] = MOVE_LETTER, ['D'] = MOVE_LETTER,
+};
 
 static enum line_class
 row_class(struct str line, unsigned char all, unsigned char any)
@@ -70,8 +71,8 @@ line_class(struct str line)
 	struct str name, value;
 	bool snapshot;
 
-	for (size_t i = 0; i < line.n && (all || i < 64); i++) {
-		unsigned char t = traits(line.p[i]);
+	for (size_t i = 0; i < line.n && all != 0; i++) {
+		unsigned char t = traits[(unsigned char)line.p[i]];
 		all &= t;
 		any |= t;
 	}
@@ -140,12 +141,8 @@ line_section(struct str line, bool *snapshot, struct str *rest)
 		{ { "save game", 9 }, true },
 	};
 
-	struct str name, value;
+	struct str whole = line, name, value;
 
-	/* `Solution name: x` is a field of another program, `Solution: moves` a section. */
-	if (line_key(line, &name, &value) && !str_case_eq(name, STR("solution")) &&
-	    !str_case_eq(name, STR("snapshot")) && !str_case_eq(name, STR("savegame")))
-		return false;
 	line = str_trim(line);
 	if (str_case_starts(line, STR("best ")))
 		line = str_skip(line, 5);
@@ -154,8 +151,12 @@ line_section(struct str line, bool *snapshot, struct str *rest)
 			continue;
 		*rest = str_skip(line, heads[i].word.n);
 		*snapshot = heads[i].snapshot;
-		return rest->n == 0 || (!char_is_alpha(rest->p[0]) && !char_is_digit(rest->p[0]) &&
-		    rest->p[0] != '_');
+		if (rest->n > 0 && (char_is_alpha(rest->p[0]) || char_is_digit(rest->p[0]) ||
+		    rest->p[0] == '_'))
+			return false;
+		/* `Solution name: x` is a field of another program, `Solution: moves` a section. */
+		return !line_key(whole, &name, &value) || str_case_eq(name, STR("solution")) ||
+		    str_case_eq(name, STR("snapshot")) || str_case_eq(name, STR("savegame"));
 	}
 	return false;
 }

@@ -6,39 +6,25 @@
 #include "level/limits.h"
 #include "util/num.h"
 
-/* More letters than any board has, row ends and padding included. */
-enum { LETTERS_MAX = 4 * SQUARES_MAX };
-
 struct group {
-	size_t from;    /* length of the text before it */
+	size_t from;    /* letters before it */
 	uint64_t count;
 };
 
-static bool
-repeat(struct buf *text, size_t from, uint64_t count)
-{
-	size_t n = text->n - from;
-
-	if (n > 0 && count > (LETTERS_MAX - from) / n)
-		return false;
-	for (uint64_t i = 1; i < count; i++) {
-		if (!buf_reserve(text, n))
-			return false;
-		buf_add(text, text->p + from, n);
-	}
-	return true;
-}
-
+/* Letters are counted in any case and written when out is not NULL. */
 static enum rle
-expand(struct str line, struct buf *text)
+expand(struct str line, struct buf *out)
 {
+	const size_t begin = out == NULL ? 0 : out->n;
 	struct group open[NESTING_MAX];
 	unsigned depth = 0;
+	size_t letters = 0;
 
 	while (line.n > 0) {
-		struct group g = { text->n, 1 };
+		struct group g = { letters, 1 };
 		bool counted = num_take(&line, UINT32_MAX, &g.count);
 		char c = line.n > 0 ? line.p[0] : '\0';
+		size_t once;
 		if (counted && (g.count == 0 || line.n == 0))
 			return RLE_COUNT;
 		line = str_skip(line, 1);
@@ -55,12 +41,20 @@ expand(struct str line, struct buf *text)
 				return RLE_NOT;
 			g = open[--depth];
 		} else if (cell_of(c) != NO_CELL || c == '|') {
-			buf_char(text, c == '|' ? '\n' : c);
+			letters++;
+			if (out != NULL)
+				buf_char(out, c == '|' ? '\n' : c);
 		} else {
 			return RLE_NOT;
 		}
-		if (!repeat(text, g.from, g.count) || text->n > LETTERS_MAX)
+		once = letters - g.from;
+		if (once == 0)
+			continue;
+		if (g.count > (RLE_LETTERS_MAX - g.from) / once)
 			return RLE_HUGE;
+		for (uint64_t i = 1; out != NULL && i < g.count && buf_reserve(out, once); i++)
+			buf_add(out, out->p + begin + g.from, once);
+		letters = g.from + once * (size_t)g.count;
 	}
 	return depth == 0 ? RLE_ROWS : RLE_NOT;
 }
@@ -68,14 +62,14 @@ expand(struct str line, struct buf *text)
 enum rle
 rle_expand(struct str line, struct buf *out)
 {
-	struct buf own = { 0 }, *text = &own;
-	enum rle result = expand(line, text);
+	const size_t begin = out == NULL ? 0 : out->n;
+	enum rle result = expand(line, out);
 
-	if (result == RLE_ROWS && out != NULL) {
-		buf_str(out, buf_view(text));
-		if (text->n == 0 || text->p[text->n - 1] != '\n')
-			buf_char(out, '\n');
-	}
-	buf_free(&own);
+	if (out == NULL)
+		return result;
+	if (result != RLE_ROWS)
+		out->n = begin;
+	else if (out->n == begin || out->p[out->n - 1] != '\n')
+		buf_char(out, '\n');
 	return result;
 }

@@ -7,9 +7,7 @@
  * A canonical record (`Level N` touching its board) ends with its second empty line, so a
  * pipe of canonical records is never read ahead.
  */
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "format/assemble.h"
 #include "format/classify.h"
@@ -17,6 +15,7 @@
 #include "format/lines.h"
 #include "format/pile.h"
 #include "format/rle.h"
+#include "level/cell.h"
 
 enum { BLOCK_LINES_MAX = 2000, ROWS_MIN = 3 };
 
@@ -122,16 +121,10 @@ pull(struct parser *p, enum line_class class, struct sink *sink)
 	if (p->ended)
 		return false;
 	state = lines_next(p->lines, &line);
-	if (state == LINE_TOO_LONG) {
-		report(sink, lines_at(p->lines), ERROR, "limit", "line is longer than %d bytes",
-		    LINE_MAX_BYTES);
-	} else if (state != LINE_READ) {
+	lines_report(p->lines, state, sink);
+	if (state == LINE_END || state == LINE_FAILED) {
 		p->ended = true;
 		p->failed = state == LINE_FAILED;
-		if (p->failed && errno != EINTR) {
-			struct pos file = { lines_at(p->lines).file, 0, 0 };
-			report(sink, file, ERROR, NULL, "%s", strerror(errno));
-		}
 		return false;
 	}
 	line = without_quote(p, line, sink);
@@ -234,6 +227,17 @@ struct run {
 	bool huge;        /* a row beyond any board */
 };
 
+static bool
+has_thing(struct str text)
+{
+	for (size_t i = 0; i < text.n; i++) {
+		unsigned char cell = cell_of(text.p[i]);
+		if (cell != NO_CELL && (cell & (MAN | BOX | GOAL)))
+			return true;
+	}
+	return false;
+}
+
 static struct run
 look_at(const struct parser *p, size_t begin, size_t end)
 {
@@ -243,13 +247,10 @@ look_at(const struct parser *p, size_t begin, size_t end)
 		struct str text = pile_text(&p->pile, i);
 		run.huge |= class_of(p, i) == LINE_HUGE;
 		run.wall |= is_strong(class_of(p, i));
+		run.thing = run.thing || has_thing(text);
 		run.rows++;
-		for (size_t k = 0; k < text.n; k++) {
-			char c = text.p[k];
-			run.thing |= c == '$' || c == '.' || c == '@' || c == '*' || c == '+' || c == 'p' ||
-			    c == 'b' || c == 'P' || c == 'B';
-			run.rows += c == '|' && k + 1 < text.n;
-		}
+		for (size_t k = 0; class_of(p, i) == LINE_RLE && k + 1 < text.n; k++)
+			run.rows += text.p[k] == '|';
 	}
 	return run;
 }

@@ -20,32 +20,25 @@ enum cell {
 static inline unsigned char
 cell_of(char letter)
 {
-	switch (letter) {
-	case ' ': case '_': return FLOOR;
-	case '-': return DEAD_MARK;
-	case '#': return WALL;
-	case '.': return GOAL;
-	case '$': case 'b': return BOX;
-	case '*': case 'B': return BOX | GOAL;
-	case '@': case 'p': return MAN;
-	case '+': case 'P': return MAN | GOAL;
-	default: return NO_CELL;
-	}
+	/* One more than the contents, so that all letters left out are NO_CELL. */
+	static const unsigned char above[256] = {
+		[' '] = 1 + FLOOR, ['_'] = 1 + FLOOR, ['-'] = 1 + DEAD_MARK,
+		['#'] = 1 + WALL, ['.'] = 1 + GOAL,
+		['$'] = 1 + BOX, ['b'] = 1 + BOX, ['*'] = 1 + (BOX | GOAL), ['B'] = 1 + (BOX | GOAL),
+		['@'] = 1 + MAN, ['p'] = 1 + MAN, ['+'] = 1 + (MAN | GOAL), ['P'] = 1 + (MAN | GOAL),
+	};
+
+	return (unsigned char)(above[(unsigned char)letter] - 1);
 }
 
 /* The one canonical letter. */
 static inline char
 cell_letter(unsigned char cell)
 {
-	if (cell & WALL)
-		return '#';
-	if (cell & MAN)
-		return cell & GOAL ? '+' : '@';
-	if (cell & BOX)
-		return cell & GOAL ? '*' : '$';
-	if (cell & GOAL)
-		return '.';
-	return cell & DEAD_MARK ? '-' : ' ';
+	/* A wall hides all else, a man a box, and both a mark. */
+	static const char letters[] = " #.#$#*#@#+#@#+#" "-#.#$#*#@#+#@#+#";
+
+	return letters[cell & 31];
 }
 
 #endif

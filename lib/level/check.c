@@ -33,13 +33,15 @@ balanced(const struct level *l, const unsigned char *area, struct sink *sink)
 
 	for (uint32_t s = 0; s < level_size(l); s++) {
 		unsigned char what = l->cell[s] & (BOX | GOAL);
+		if (what == 0)
+			continue;
 		if (area[s]) {
 			boxes += (what & BOX) != 0;
 			goals += (what & GOAL) != 0;
 			off += what == BOX;
 		} else if (what == (BOX | GOAL)) {
 			decoration++;
-		} else if (what != 0) {
+		} else {
 			report(sink, level_pos(l, s), ERROR, "unreachable",
 			    "%s at row %u column %u cannot be reached", what == BOX ? "box" : "goal",
 			    (unsigned)(s / l->width + 1), (unsigned)(s % l->width + 1));

@@ -54,27 +54,36 @@ level_find(const struct level *l, unsigned char cell)
 	return square;
 }
 
+/* Marks and stacks a square that is open and new; without a branch, as none could be foretold. */
+static inline uint32_t
+visit(const unsigned char *cell, unsigned char *area, uint16_t *stack, uint32_t top, uint32_t square)
+{
+	const unsigned char old = (cell[square] & WALL) | area[square];
+
+	area[square] |= old ^ 1;
+	stack[top] = (uint16_t)square;
+	return top + (old ^ 1);
+}
+
 bool
 level_area(const struct level *l, unsigned char *area, uint16_t *stack, uint32_t *leak)
 {
-	uint32_t man = level_find(l, MAN), top = 0, beside;
-	bool closed = true;
+	const uint32_t width = l->width, size = level_size(l);
+	const unsigned char *cell = l->cell;
+	uint32_t top = 0;
 
-	memset(area, 0, level_size(l));
-	area[man] = 1;
-	stack[top++] = (uint16_t)man;
+	memset(area, 0, size);
+	top = visit(cell, area, stack, top, level_find(l, MAN));
 	while (top > 0) {
-		uint32_t square = stack[--top];
-		for (int d = 0; d < 4; d++) {
-			if (!level_beside(l, square, d, &beside)) {
-				if (closed)
-					*leak = square;
-				closed = false;
-			} else if (!area[beside] && !(l->cell[beside] & WALL)) {
-				area[beside] = 1;
-				stack[top++] = (uint16_t)beside;
-			}
+		const uint32_t square = stack[--top], column = square % width;
+		if (square < width || square + width >= size || column == 0 || column + 1 == width) {
+			*leak = square;
+			return false;
 		}
+		top = visit(cell, area, stack, top, square - width);
+		top = visit(cell, area, stack, top, square + 1);
+		top = visit(cell, area, stack, top, square + width);
+		top = visit(cell, area, stack, top, square - 1);
 	}
-	return closed;
+	return true;
 }

@@ -40,7 +40,8 @@ uint32_t level_find(const struct level *, unsigned char cell);
 
 /*
  * Marks the man's area in area[level_size]: all squares he could reach through floor and
- * boxes. True when a wall closes it. *leak is then untouched, else a square where it is open.
+ * boxes. True when a wall closes it. Else *leak is a square on the edge of the drawing where it is
+ * open, and area is not complete; when it is closed, *leak is untouched.
  * stack: scratch of level_size squares. The level must have a man.
  */
 bool level_area(const struct level *, unsigned char *area, uint16_t *stack, uint32_t *leak);

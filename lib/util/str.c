@@ -50,12 +50,6 @@ str_has(struct str s, char c)
 }
 
 struct str
-str_skip(struct str s, size_t n)
-{
-	return n == 0 ? s : (struct str){ s.p + n, s.n - n };
-}
-
-struct str
 str_trim_end(struct str s)
 {
 	while (s.n > 0 && char_is_blank(s.p[s.n - 1]))
@@ -84,28 +78,4 @@ str_cut(struct str *rest, char at, struct str *head)
 	head->n = (size_t)(found - rest->p);
 	*rest = str_skip(*rest, head->n + 1);
 	return true;
-}
-
-bool
-char_is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-bool
-char_is_alpha(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-bool
-char_is_blank(char c)
-{
-	return c == ' ' || c == '\t';
-}
-
-char
-char_lower(char c)
-{
-	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }

@@ -23,16 +23,42 @@ bool str_starts(struct str, struct str prefix);
 bool str_case_starts(struct str, struct str prefix);
 bool str_ends(struct str, struct str suffix);
 bool str_has(struct str, char);
-struct str str_skip(struct str, size_t n); /* without the first n bytes, n <= length */
+
+/* Without the first n bytes, n <= length. */
+static inline struct str
+str_skip(struct str s, size_t n)
+{
+	return n == 0 ? s : (struct str){ s.p + n, s.n - n };
+}
+
 struct str str_trim(struct str);           /* without blanks (space, tab) at both ends */
 struct str str_trim_end(struct str);
 
 /* Cuts the part before the first `at` off *rest; false when `at` does not occur (*head = all). */
 bool str_cut(struct str *rest, char at, struct str *head);
 
-bool char_is_digit(char);
-bool char_is_alpha(char);
-bool char_is_blank(char);
-char char_lower(char);
+static inline bool
+char_is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static inline bool
+char_is_alpha(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static inline bool
+char_is_blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+static inline char
+char_lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
 
 #endif
