@@ -3,24 +3,44 @@
 #include <stddef.h>
 
 #include "level/cell.h"
+#include "level/eight.h"
 
 static bool
 one_man(const struct level *l, struct sink *sink)
 {
-	uint32_t first = level_find(l, MAN);
+	const uint32_t size = level_size(l);
+	uint32_t men = 0, first, second;
+	struct pos at;
 
-	if (first == level_size(l)) {
+	for (uint32_t s = 0; s < size; s += 8)
+		men += eight_count(eight_cells(l->cell + s, size - s), MAN);
+	if (men == 1)
+		return true;
+	if (men == 0) {
 		report(sink, l->row_at[0], ERROR, "players", "no player");
 		return false;
 	}
-	for (uint32_t s = first + 1; s < level_size(l); s++) {
-		if (l->cell[s] & MAN) {
-			struct pos at = level_pos(l, first);
-			report(sink, level_pos(l, s), ERROR, "players",
-			    "second player (first at %llu:%u)", (unsigned long long)at.line,
-			    (unsigned)at.col);
-			return false;
-		}
+	first = level_find(l, MAN);
+	for (second = first + 1; !(l->cell[second] & MAN); second++)
+		;
+	at = level_pos(l, first);
+	report(sink, level_pos(l, second), ERROR, "players", "second player (first at %llu:%u)",
+	    (unsigned long long)at.line, (unsigned)at.col);
+	return false;
+}
+
+/* Boxes and goals that are neither in the area nor, one on the other, decoration: false. */
+static bool
+all_inside(const struct level *l, const unsigned char *area, struct sink *sink)
+{
+	for (uint32_t s = 0; s < level_size(l); s++) {
+		unsigned char what = l->cell[s] & (BOX | GOAL);
+		if (area[s] || what == 0 || what == (BOX | GOAL))
+			continue;
+		report(sink, level_pos(l, s), ERROR, "unreachable",
+		    "%s at row %u column %u cannot be reached", what == BOX ? "box" : "goal",
+		    (unsigned)(s / l->width + 1), (unsigned)(s % l->width + 1));
+		return false;
 	}
 	return true;
 }
@@ -29,25 +49,20 @@ one_man(const struct level *l, struct sink *sink)
 static bool
 balanced(const struct level *l, const unsigned char *area, struct sink *sink)
 {
-	unsigned boxes = 0, goals = 0, decoration = 0, off = 0;
+	const uint32_t size = level_size(l);
+	unsigned boxes = 0, goals = 0, on = 0, outside = 0;
 
-	for (uint32_t s = 0; s < level_size(l); s++) {
-		unsigned char what = l->cell[s] & (BOX | GOAL);
-		if (what == 0)
-			continue;
-		if (area[s]) {
-			boxes += (what & BOX) != 0;
-			goals += (what & GOAL) != 0;
-			off += what == BOX;
-		} else if (what == (BOX | GOAL)) {
-			decoration++;
-		} else {
-			report(sink, level_pos(l, s), ERROR, "unreachable",
-			    "%s at row %u column %u cannot be reached", what == BOX ? "box" : "goal",
-			    (unsigned)(s / l->width + 1), (unsigned)(s % l->width + 1));
-			return false;
-		}
+	for (uint32_t s = 0; s < size; s += 8) {
+		const uint64_t in = eight_cells(area + s, size - s) * (BOX | GOAL);
+		const uint64_t all = eight_cells(l->cell + s, size - s), cells = all & in;
+		const uint64_t out = all & ~in;
+		boxes += eight_count(cells, BOX);
+		goals += eight_count(cells, GOAL);
+		on += eight_count(cells / BOX & cells / GOAL, 1);
+		outside += eight_count(out / BOX | out / GOAL, 1);
 	}
+	if (outside > 0 && !all_inside(l, area, sink))
+		return false;
 	if (boxes == 0 && goals == 0) {
 		report(sink, l->row_at[0], ERROR, "count", "no boxes and no goals");
 		return false;
@@ -57,11 +72,11 @@ balanced(const struct level *l, const unsigned char *area, struct sink *sink)
 		    boxes == 1 ? "" : "es", goals, goals == 1 ? "" : "s");
 		return false;
 	}
-	if (decoration > 0)
+	if (outside > 0)
 		report(sink, l->row_at[0], NOTE, "deco",
-		    "%u box%s on goals outside the player's area ignored", decoration,
-		    decoration == 1 ? "" : "es");
-	if (off == 0)
+		    "%u box%s on goals outside the player's area ignored", outside,
+		    outside == 1 ? "" : "es");
+	if (on == boxes)
 		report(sink, l->row_at[0], NOTE, "solved", "all boxes start on goals");
 	return true;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "level/cell.h"
+#include "level/eight.h"
 
 bool
 level_new(struct level *l, struct arena *a, uint16_t width, uint16_t height)
@@ -47,43 +48,61 @@ level_pos(const struct level *l, uint32_t square)
 uint32_t
 level_find(const struct level *l, unsigned char cell)
 {
+	const uint32_t size = level_size(l);
 	uint32_t square = 0;
 
-	while (square < level_size(l) && !(l->cell[square] & cell))
+	while (square < size && !(eight_cells(l->cell + square, size - square) & EACH(cell)))
+		square += 8;
+	while (square < size && !(l->cell[square] & cell))
 		square++;
-	return square;
+	return square < size ? square : size;
 }
+
+enum { IN_AREA = 1, ON_EDGE = 2 };
 
 /* Marks and stacks a square that is open and new; without a branch, as none could be foretold. */
 static inline uint32_t
 visit(const unsigned char *cell, unsigned char *area, uint16_t *stack, uint32_t top, uint32_t square)
 {
-	const unsigned char old = (cell[square] & WALL) | area[square];
+	const unsigned char new = (unsigned char)(~(cell[square] & WALL) & ~area[square] & IN_AREA);
 
-	area[square] |= old ^ 1;
+	area[square] |= new;
 	stack[top] = (uint16_t)square;
-	return top + (old ^ 1);
+	return top + new;
+}
+
+/* Marks the squares at the edges of the drawing, from which there is nowhere to go. */
+static void
+mark_edges(const struct level *l, unsigned char *area, unsigned char mark)
+{
+	const uint32_t width = l->width, size = level_size(l);
+
+	memset(area, mark, width);
+	memset(area + size - width, mark, width);
+	for (uint32_t row = width; row < size; row += width)
+		area[row - 1] = area[row] = mark;
 }
 
 bool
 level_area(const struct level *l, unsigned char *area, uint16_t *stack, uint32_t *leak)
 {
-	const uint32_t width = l->width, size = level_size(l);
-	const unsigned char *cell = l->cell;
+	const uint32_t width = l->width;
 	uint32_t top = 0;
 
-	memset(area, 0, size);
-	top = visit(cell, area, stack, top, level_find(l, MAN));
+	memset(area, 0, level_size(l));
+	mark_edges(l, area, ON_EDGE);
+	top = visit(l->cell, area, stack, top, level_find(l, MAN));
 	while (top > 0) {
-		const uint32_t square = stack[--top], column = square % width;
-		if (square < width || square + width >= size || column == 0 || column + 1 == width) {
+		const uint32_t square = stack[--top];
+		if (area[square] & ON_EDGE) {
 			*leak = square;
 			return false;
 		}
-		top = visit(cell, area, stack, top, square - width);
-		top = visit(cell, area, stack, top, square + 1);
-		top = visit(cell, area, stack, top, square + width);
-		top = visit(cell, area, stack, top, square - 1);
+		top = visit(l->cell, area, stack, top, square - width);
+		top = visit(l->cell, area, stack, top, square + 1);
+		top = visit(l->cell, area, stack, top, square + width);
+		top = visit(l->cell, area, stack, top, square - 1);
 	}
+	mark_edges(l, area, 0);
 	return true;
 }
