@@ -18,6 +18,7 @@ struct lines {
 	size_t begin, end, cap; /* unread bytes are buf[begin..end) */
 	size_t scanned;         /* of them, known to hold no line end */
 	bool ended;
+	bool some_cr;           /* in what was read so far: else nobody needs to look for one */
 	int state; /* of the source: 0 fine, -1 failed */
 	struct pos at;
 	int end_style;    /* of the last line, enum end_style */
@@ -75,12 +76,14 @@ fill(struct lines *l)
 	if (l->end == l->cap)
 		return false;
 	got = l->get(l->context, l->buf + l->end, l->cap - l->end);
-	if (got < 0)
+	if (got < 0) {
 		l->state = -1;
-	else if (got == 0)
+	} else if (got == 0) {
 		l->ended = true;
-	else
+	} else {
+		l->some_cr = l->some_cr || memchr(l->buf + l->end, '\r', (size_t)got) != NULL;
 		l->end += (size_t)got;
+	}
 	return got > 0;
 }
 
@@ -108,7 +111,7 @@ find_end(struct lines *l, size_t *n, size_t *used)
 	size_t have = l->end - l->begin;
 	const char *newline = memchr(start + l->scanned, '\n', have - l->scanned);
 	size_t upto = newline != NULL ? (size_t)(newline - start) : have;
-	const char *cr = memchr(start + l->scanned, '\r', upto - l->scanned);
+	const char *cr = l->some_cr ? memchr(start + l->scanned, '\r', upto - l->scanned) : NULL;
 	size_t at = cr != NULL ? (size_t)(cr - start) : upto;
 
 	if (cr != NULL && at + 1 < have) { /* a CR with something behind it: CRLF or a lone CR */

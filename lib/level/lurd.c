@@ -5,18 +5,6 @@
 #include "level/limits.h"
 #include "util/num.h"
 
-int
-lurd_direction(char letter)
-{
-	switch (letter) {
-	case 'u': case 'U': return 0;
-	case 'r': case 'R': return 1;
-	case 'd': case 'D': return 2;
-	case 'l': case 'L': return 3;
-	default: return -1;
-	}
-}
-
 char
 lurd_letter(int direction, bool push)
 {
@@ -51,6 +39,17 @@ repeat(struct buf *out, size_t from, uint64_t count, size_t room)
 	return true;
 }
 
+/* How many letters of moves the text begins with. */
+static size_t
+plain_moves(struct str text)
+{
+	size_t n = 0;
+
+	while (n < text.n && lurd_direction(text.p[n]) >= 0)
+		n++;
+	return n;
+}
+
 enum lurd_fault
 lurd_read(struct buf *out, struct str text, bool game, size_t room, size_t *where)
 {
@@ -64,7 +63,18 @@ lurd_read(struct buf *out, struct str text, bool game, size_t room, size_t *wher
 	size_t depth = 0, i = 0, count_at = 0, opened = 0;
 
 	while (i < text.n && fault == LURD_FINE) {
-		char c = text.p[i];
+		const char c = text.p[i];
+		const size_t plain = count == 0 ? plain_moves(str_skip(text, i)) : 0;
+		if (plain > 0) {
+			if (plain > limit - out->n) {
+				fault = LURD_LONG;
+				i += limit - out->n; /* the first that there is no room for */
+			} else {
+				buf_add(out, text.p + i, plain);
+				i += plain;
+			}
+			continue;
+		}
 		if (char_is_digit(c)) {
 			struct str rest = str_skip(text, i);
 			if (count != 0)
@@ -137,11 +147,13 @@ lurd_looks(struct str line)
 void
 lurd_count(struct str moves, uint64_t *letters, uint64_t *capitals)
 {
-	*letters = *capitals = 0;
+	size_t all = 0, large = 0;
+
 	for (size_t i = 0; i < moves.n; i++) {
-		if (lurd_direction(moves.p[i]) < 0)
-			continue;
-		*letters += 1;
-		*capitals += moves.p[i] < 'a';
+		const bool move = lurd_direction(moves.p[i]) >= 0;
+		all += move;
+		large += move && moves.p[i] < 'a';
 	}
+	*letters = all;
+	*capitals = large;
 }

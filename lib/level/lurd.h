@@ -34,7 +34,16 @@ const char *lurd_fault_text(enum lurd_fault);
 bool lurd_looks(struct str line);
 
 /* Direction of a letter of either case: 0 up, 1 right, 2 down, 3 left; -1 none. */
-int lurd_direction(char letter);
+static inline int
+lurd_direction(char letter)
+{
+	/* One more than the direction, so that all letters left out are -1. */
+	static const signed char above[256] = {
+		['u'] = 1, ['U'] = 1, ['r'] = 2, ['R'] = 2, ['d'] = 3, ['D'] = 3, ['l'] = 4, ['L'] = 4,
+	};
+
+	return above[(unsigned char)letter] - 1;
+}
 /* The letter of a direction. */
 char lurd_letter(int direction, bool push);
 
