@@ -60,7 +60,7 @@ show(struct run *r, struct buf *told)
 {
 	if (r->say != NULL)
 		buf_str(&r->out, buf_view(told));
-	else if (!told->failed)
+	else if (told->n > 0 && !told->failed)
 		fwrite(told->p, 1, told->n, stderr);
 	buf_clear(told);
 }
