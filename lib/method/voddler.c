@@ -228,7 +228,7 @@ search(struct agent *g)
 		return LIMIT_MEMORY;
 	g->came = (struct way){ 0, { 0, NO_PUSH } };
 	memcpy(seen_key(g->expand.seen, 0) + behind, &g->came, sizeof g->came);
-	outcome = expand(g);
+	outcome = state_solved(g->expand.solve->board, g->expand.solve->board->box) ? SOLVED : expand(g);
 	while (outcome == UNDECIDED_YET && take(g, &way)) {
 		outcome = go(g, way, &new);
 		if (outcome == UNDECIDED_YET && new)
