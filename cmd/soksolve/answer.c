@@ -158,6 +158,7 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 		.nodes = q->nodes,
 		.deadline = q->nanosec == 0 ? 0 : start + q->nanosec,
 		.stop = &sig_stop,
+		.spill = q->spill,
 		.look = watch_look,
 		.context = watch,
 	};

@@ -17,6 +17,7 @@ struct request {
 	const struct method *method;
 	enum criterion criterion;
 	enum direction direction;
+	const char *spill; /* directory; NULL: none */
 	const struct step_rules *steps; /* search by single moves; NULL: as the method does */
 	const struct bound *bound; /* or NULL: the method's own */
 	const unsigned char *order; /* of directions, when pushes are tried; or NULL */

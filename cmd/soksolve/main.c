@@ -4,10 +4,12 @@
  * A solution is replayed by the plain rules (play/) before it is written. What was not solved
  * leaves a Status section; running out of time or memory is an answer, not an accident.
  */
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "answer.h"
 #include "cli/belt.h"
@@ -22,7 +24,7 @@
 #include "util/num.h"
 
 enum { STATS_OPTION = OPT_OWN, TIMING, HEURISTIC, SPACE, DIRECTION, ORDER, COMPAT, WITHOUT, TALLY, MEASURE_PATTERN, HALFWAY, KEEP_DEAD,
-	TIDY, RULES, PATIENCE, SEED, PLAY };
+	TIDY, RULES, PATIENCE, SEED, PLAY, SPILL };
 
 struct settings {
 	struct request request;
@@ -52,6 +54,7 @@ static const struct opt options[] = {
 	{ 'n', "nodes", "N", "expand at most N states" },
 	{ 't', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m" },
 	{ 'M', "memory", "SIZE", "use at most 512M, 4G for a level (default 1G)" },
+	{ SPILL, "spill", "DIR", "put off queued states into a temporary file there" },
 	{ 'j', "jobs", "N", "solve N levels at a time" },
 	{ 'D', "detectors", "LIST", "ask these deadlock detectors only; `list' lists them" },
 	{ WITHOUT, "without", "LIST", "leave these deadlock detectors out" },
@@ -139,6 +142,16 @@ choose_criterion(struct request *q, const struct opts *o)
 }
 
 static bool
+choose_spill(struct request *q, const struct opts *o)
+{
+	q->spill = o->arg;
+	if (access(o->arg, W_OK | X_OK) == 0)
+		return true;
+	opt_complain(o, "'%s': %s", o->arg, strerror(errno));
+	return false;
+}
+
+static bool
 choose_direction(struct request *q, const struct opts *o)
 {
 	static const char *const name[] = { "forward", "backward", "both" };
@@ -164,6 +177,7 @@ option(struct run *r, const struct opts *o, int id)
 	case 'm': return choose_method(own, o);
 	case HEURISTIC: return choose_heuristic(own, o);
 	case DIRECTION: return choose_direction(q, o);
+	case SPILL: return choose_spill(q, o);
 	case SPACE: return moves_choose_space(o, &own->moves);
 	case ORDER: return moves_choose_order(o, &own->moves);
 	case COMPAT: return moves_choose_compat(o, &own->moves);

@@ -135,7 +135,7 @@ expand_best(struct best_first *f, uint32_t *number)
 		if (!expand_all(e, visit, f))
 			return f->outcome != UNDECIDED_YET ? f->outcome : s->limit->reached;
 	}
-	return UNSOLVABLE;
+	return open_lost(f->open) ? LIMIT_MEMORY : UNSOLVABLE;
 }
 
 static enum outcome

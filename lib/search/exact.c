@@ -111,6 +111,8 @@ expand_best(struct exact *x)
 		if (!expand_all(e, visit, x))
 			return x->full ? LIMIT_MEMORY : s->limit->reached;
 	}
+	if (open_lost(x->open))
+		return LIMIT_MEMORY;
 	return x->best < UINT64_MAX ? SOLVED : UNSOLVABLE;
 }
 

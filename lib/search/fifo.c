@@ -29,7 +29,7 @@ block_bytes(const struct fifo *f)
 }
 
 struct fifo *
-fifo_open(struct limit *limit, size_t record_bytes, const char *directory)
+fifo_open(struct limit *limit, size_t record_bytes)
 {
 	struct fifo *f = limit_alloc_clear(limit, sizeof *f);
 
@@ -38,8 +38,8 @@ fifo_open(struct limit *limit, size_t record_bytes, const char *directory)
 	f->limit = limit;
 	f->record_bytes = record_bytes;
 	f->records = record_bytes < BLOCK_BYTES ? BLOCK_BYTES / record_bytes : 1;
-	if (directory != NULL) {
-		f->spill = spill_open(limit, directory, block_bytes(f));
+	if (limit->spill != NULL) {
+		f->spill = spill_open(limit, block_bytes(f));
 		if (f->spill == NULL) {
 			fifo_close(f);
 			return NULL;

@@ -1,7 +1,7 @@
 /*
  * search/fifo.h: records of one size, first in first out. Grows by blocks within the memory
- * limit and gives them back; with a directory, all blocks but the first and the last one are in
- * a temporary file.
+ * limit and gives them back; when it names a directory, all blocks but the first and the last one
+ * are in a temporary file.
  */
 #ifndef SEARCH_FIFO_H
 #define SEARCH_FIFO_H
@@ -14,8 +14,7 @@
 
 struct fifo;
 
-/* directory: NULL: all in memory. Closing is safe at any time. NULL: no memory, or no file. */
-struct fifo *fifo_open(struct limit *, size_t record_bytes, const char *directory);
+struct fifo *fifo_open(struct limit *, size_t record_bytes); /* NULL: no memory, or no file */
 void fifo_close(struct fifo *); /* NULL is fine */
 
 bool fifo_put(struct fifo *, const void *record); /* false: no room */

@@ -159,7 +159,7 @@ search_layers(struct solve *s, const struct detector *const *found_by)
 	enum outcome outcome = LIMIT_MEMORY;
 
 	l.met = compact_open(s->limit, l.key_bytes, DEPTH_BITS);
-	l.queue = fifo_open(s->limit, l.key_bytes, NULL);
+	l.queue = fifo_open(s->limit, l.key_bytes);
 	l.key = arena_array(s->arena, unsigned char, (BATCH + 1) * l.key_bytes);
 	l.box = arena_array(s->arena, uint64_t, s->board->words);
 	if (l.met != NULL && l.queue != NULL && l.key != NULL && l.box != NULL &&

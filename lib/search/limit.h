@@ -27,6 +27,7 @@ struct limit {
 	uint64_t deadline;                 /* clock_now(); 0: none */
 	const atomic_int *stop;            /* not 0: stop; or NULL */
 	size_t memory;                     /* bytes that may be held */
+	const char *spill;                 /* directory for what waits longest; NULL: memory only */
 	size_t held;
 	uint32_t work;                     /* since the last look at the clock */
 	uint64_t spent;                    /* work before that */

@@ -3,17 +3,24 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "search/spill.h"
+
 enum { CHUNK_ITEMS = 1020, FIRST_BUCKETS = 64 };
+
+enum { CHUNK_BYTES = CHUNK_ITEMS * sizeof(uint32_t) };
 
 struct chunk {
 	struct chunk *below;
-	uint32_t count, item[CHUNK_ITEMS];
+	uint32_t *item; /* [CHUNK_ITEMS]; NULL: in the file, at `place` */
+	uint32_t count, place;
 };
 
 struct open {
 	struct limit *limit;
 	struct chunk **bucket; /* [buckets] the top chunk of each stack, or NULL */
 	struct chunk *spare;
+	struct spill *spill; /* or NULL */
+	bool lost;
 	uint32_t buckets, least, lowest; /* no bucket below `lowest` holds anything */
 };
 
@@ -25,6 +32,13 @@ open_new(struct limit *limit, uint32_t least_cost)
 	if (o == NULL)
 		return NULL;
 	*o = (struct open){ .limit = limit, .least = least_cost };
+	if (limit->spill != NULL) {
+		o->spill = spill_open(limit, CHUNK_BYTES);
+		if (o->spill == NULL) {
+			open_close(o);
+			return NULL;
+		}
+	}
 	return o;
 }
 
@@ -33,6 +47,7 @@ free_chunks(struct open *o, struct chunk *c)
 {
 	while (c != NULL) {
 		struct chunk *below = c->below;
+		limit_free(o->limit, c->item, CHUNK_BYTES);
 		limit_free(o->limit, c, sizeof *c);
 		c = below;
 	}
@@ -46,6 +61,7 @@ open_close(struct open *o)
 	for (uint32_t i = 0; i < o->buckets; i++)
 		free_chunks(o, o->bucket[i]);
 	free_chunks(o, o->spare);
+	spill_close(o->spill);
 	limit_free(o->limit, o->bucket, o->buckets * sizeof *o->bucket);
 	limit_free(o->limit, o, sizeof *o);
 }
@@ -74,6 +90,45 @@ widen(struct open *o, uint32_t bucket)
 	return true;
 }
 
+/* An empty one. NULL: no memory. */
+static struct chunk *
+take_chunk(struct open *o)
+{
+	struct chunk *c = o->spare;
+
+	if (c != NULL) {
+		o->spare = c->below;
+		return c;
+	}
+	c = limit_alloc_clear(o->limit, sizeof *c);
+	if (c == NULL)
+		return NULL;
+	c->item = limit_alloc(o->limit, CHUNK_BYTES);
+	if (c->item == NULL) {
+		limit_free(o->limit, c, sizeof *c);
+		return NULL;
+	}
+	return c;
+}
+
+static void
+put_off(struct open *o, struct chunk *c)
+{
+	if (o->spill == NULL || c == NULL || c->item == NULL ||
+	    !spill_write(o->spill, c->item, &c->place))
+		return; /* it stays where it is */
+	limit_free(o->limit, c->item, CHUNK_BYTES);
+	c->item = NULL;
+}
+
+static bool
+fetch(struct open *o, struct chunk *c)
+{
+	c->item = limit_alloc(o->limit, CHUNK_BYTES);
+	o->lost = c->item == NULL || !spill_read(o->spill, c->place, c->item);
+	return !o->lost;
+}
+
 bool
 open_put(struct open *o, uint32_t cost, uint32_t item)
 {
@@ -84,11 +139,10 @@ open_put(struct open *o, uint32_t cost, uint32_t item)
 		return false;
 	c = o->bucket[bucket];
 	if (c == NULL || c->count == CHUNK_ITEMS) {
-		struct chunk *top = o->spare;
-		if (top != NULL)
-			o->spare = top->below;
-		else
-			top = limit_alloc(o->limit, sizeof *top);
+		struct chunk *top;
+		if (c != NULL)
+			put_off(o, c->below);
+		top = take_chunk(o);
 		if (top == NULL)
 			return false;
 		top->below = c;
@@ -111,12 +165,23 @@ open_take(struct open *o, uint32_t *cost, uint32_t *item)
 	if (o->lowest >= o->buckets)
 		return false;
 	c = o->bucket[o->lowest];
+	if (c->item == NULL && !fetch(o, c))
+		return false;
 	*item = c->item[--c->count];
 	*cost = o->least + o->lowest;
 	if (c->count == 0) {
 		o->bucket[o->lowest] = c->below;
-		c->below = o->spare;
-		o->spare = c;
+		c->below = o->spill != NULL ? NULL : o->spare;
+		if (o->spill != NULL)
+			free_chunks(o, c);
+		else
+			o->spare = c;
 	}
 	return true;
+}
+
+bool
+open_lost(const struct open *o)
+{
+	return o->lost;
 }

@@ -14,15 +14,15 @@ struct spill {
 };
 
 static int
-open_nameless(struct limit *limit, const char *directory)
+open_nameless(struct limit *limit)
 {
 	static const char name[] = "/soksolve-XXXXXX";
-	const size_t n = strlen(directory);
+	const size_t n = strlen(limit->spill);
 	char *path = limit_alloc(limit, n + sizeof name);
 	int fd = -1;
 
 	if (path != NULL) {
-		memcpy(path, directory, n);
+		memcpy(path, limit->spill, n);
 		memcpy(path + n, name, sizeof name);
 		fd = mkstemp(path);
 		if (fd >= 0)
@@ -33,7 +33,7 @@ open_nameless(struct limit *limit, const char *directory)
 }
 
 struct spill *
-spill_open(struct limit *limit, const char *directory, size_t block_bytes)
+spill_open(struct limit *limit, size_t block_bytes)
 {
 	struct spill *s = limit_alloc_clear(limit, sizeof *s);
 
@@ -41,7 +41,7 @@ spill_open(struct limit *limit, const char *directory, size_t block_bytes)
 		return NULL;
 	s->limit = limit;
 	s->block_bytes = block_bytes;
-	s->fd = open_nameless(limit, directory);
+	s->fd = open_nameless(limit);
 	if (s->fd < 0) {
 		limit_free(limit, s, sizeof *s);
 		return NULL;

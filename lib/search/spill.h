@@ -15,8 +15,8 @@
 
 struct spill;
 
-/* A file in this directory, for blocks of this size. NULL: no memory, or errno says why. */
-struct spill *spill_open(struct limit *, const char *directory, size_t block_bytes);
+/* A file in limit->spill, for blocks of this size. NULL: no memory, or errno says why. */
+struct spill *spill_open(struct limit *, size_t block_bytes);
 void spill_close(struct spill *); /* NULL is fine */
 
 bool spill_write(struct spill *, const void *block, uint32_t *number); /* false: no room */

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # soksolve -m: arguments of methods, their bounds, and what they have in common.
-# shellcheck disable=SC2154 # bats sets stderr and lines
+# shellcheck disable=SC2154,SC2086 # bats sets stderr and lines; $how is words
 
 load helper
 
@@ -106,4 +106,19 @@ pushes() {
 	run -0 soksolve "$ROOT/tests/levels/two-halls.xsb"
 	[[ $output == *'Method: auto/'[fp]* ]]
 	[[ $output != *Optimality* ]]
+}
+
+@test "what was put off into a file comes back, and changes nothing" {
+	hall=$ROOT/tests/levels/two-halls.xsb
+	mkdir away
+	for how in '-m bfs' '-m astar' '-m dfs' '-m astar -O moves'; do
+		soksolve $how -n 30000 --stats "$hall" >plain.sok 2>plain.tsv || [ $? -eq 3 ]
+		soksolve $how -n 30000 --stats --spill away "$hall" >put.sok 2>put.tsv || [ $? -eq 3 ]
+		cmp plain.sok put.sok
+		[ "$(cut -f 2-11 plain.tsv)" = "$(cut -f 2-11 put.tsv)" ]
+		[ "$(tail -n 1 put.tsv | cut -f 12)" -lt "$(tail -n 1 plain.tsv | cut -f 12)" ]
+	done
+	[ -z "$(ls away)" ]
+	run -2 --separate-stderr soksolve --spill nowhere "$hall"
+	[[ $stderr = *nowhere* ]]
 }

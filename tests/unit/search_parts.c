@@ -115,8 +115,8 @@ test_compact(struct tap *t, size_t key_bytes, size_t memory, bool scattered)
 static void
 test_fifo(struct tap *t, const char *directory)
 {
-	struct limit l = { .memory = (size_t)1 << 20 };
-	struct fifo *f = fifo_open(&l, 13, directory);
+	struct limit l = { .memory = (size_t)1 << 20, .spill = directory };
+	struct fifo *f = fifo_open(&l, 13);
 	struct rng rng = { 9 };
 	uint32_t put = 0, taken = 0, wrong = 0;
 	unsigned char record[13] = { 0 };
@@ -182,11 +182,11 @@ test_flood(struct tap *t, uint32_t width, uint32_t height)
 }
 
 static void
-test_open(struct tap *t)
+test_open(struct tap *t, const char *directory)
 {
 	enum { ITEMS = 20000, COSTS = 300, LEAST = 41 };
 	static uint32_t stack[COSTS][ITEMS / 20], count[COSTS];
-	struct limit l = { .memory = (size_t)16 << 20 };
+	struct limit l = { .memory = (size_t)16 << 20, .spill = directory };
 	struct open *o = open_new(&l, LEAST);
 	struct rng rng = { 3 };
 	uint32_t wrong = 0, cost, item, taken = 0, put = 0;
@@ -225,6 +225,25 @@ static void
 count_look(void *context)
 {
 	++*(int *)context;
+}
+
+/* A bucket far higher than memory has room for. */
+static void
+test_tall(struct tap *t)
+{
+	enum { ITEMS = 200000 };
+	struct limit l = { .memory = 60000, .spill = "." };
+	struct open *o = open_new(&l, 5);
+	uint32_t wrong = 0, item, cost;
+
+	for (uint32_t i = 0; o != NULL && i < ITEMS; i++)
+		wrong += !open_put(o, 5, i);
+	for (uint32_t i = ITEMS; o != NULL && i-- > 0;)
+		wrong += !open_take(o, &cost, &item) || item != i || cost != 5;
+	ok(t, o != NULL && wrong == 0 && !open_take(o, &cost, &item) && !open_lost(o),
+	    "what is not in memory comes back from the file");
+	open_close(o);
+	ok(t, l.held == 0, "closing gives all memory back");
 }
 
 static void
@@ -270,7 +289,9 @@ main(void)
 	test_flood(&t, 7, 6);
 	test_flood(&t, 13, 9);
 	test_flood(&t, 18, 16);
-	test_open(&t);
+	test_open(&t, NULL);
+	test_open(&t, ".");
+	test_tall(&t);
 	test_limit(&t);
 	return tap_end(&t);
 }
