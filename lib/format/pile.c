@@ -48,12 +48,6 @@ pile_add(struct pile *p, enum line_class class, struct pos at, struct str s)
 	return true;
 }
 
-struct str
-pile_text(const struct pile *p, size_t index)
-{
-	return (struct str){ p->text + p->line[index].from, p->line[index].n };
-}
-
 void
 pile_drop(struct pile *p, size_t count)
 {

@@ -29,8 +29,13 @@ struct pile {
 
 void pile_free(struct pile *);
 bool pile_add(struct pile *, enum line_class, struct pos, struct str); /* false: no memory */
-struct str pile_text(const struct pile *, size_t index);
 void pile_drop(struct pile *, size_t count); /* the first lines */
 size_t pile_bytes(const struct pile *);
+
+static inline struct str
+pile_text(const struct pile *p, size_t index)
+{
+	return (struct str){ p->text + p->line[index].from, p->line[index].n };
+}
 
 #endif
