@@ -1,0 +1,71 @@
+#!/usr/bin/env bats
+# The same levels come out however the bytes come in, and a longer stream takes no more memory.
+
+load helper
+
+setup() {
+	tools
+}
+
+# shared: the shared files that hold levels, or none.
+shared() {
+	local files=("$ROOT"/../shared/levels/*)
+	[ -e "${files[0]}" ] || skip '../shared is not here'
+	printf '%s\n' "${files[@]}" "$ROOT"/../shared/solutions/*
+}
+
+# essence FILE: of each level its hash, and the moves of its solutions.
+essence() {
+	sokparse -qH "$1" | grep -E '^(Sok-Hash: |[lurdLURD]+$)'
+}
+
+@test "bytes that come one by one give the same records" {
+	sokparse -v "$ROOT"/examples/first.sok >whole
+	[ -s whole ]
+	dd if="$ROOT"/examples/first.sok bs=1 2>dd.err | sokparse -v >pieces
+	cmp whole pieces
+}
+
+@test "other line ends, a byte order mark and a file twice give the same levels, in all shared files" {
+	for file in $(shared); do
+		sokparse -q "$file" >once || true
+		sed 's/\r$//; t; s/$/\r/' "$file" | sokparse -q | cmp - once
+		{ printf '\357\273\277'; cat "$file"; } | sokparse -q | cmp - once
+		essence "$file" >one
+		{ cat "$file"; echo; echo; cat "$file"; } >twice
+		essence twice | cmp - <(cat one one)
+	done
+}
+
+@test "JSON and one line a record keep hashes and solutions, SLC hashes, in all shared files" {
+	for file in $(shared); do
+		essence "$file" >here
+		[ -s here ]
+		for format in json line; do
+			sokparse -q -T $format "$file" >there
+			essence there | cmp - here
+		done
+		sokparse -q -T slc "$file" >there
+		essence there | cmp - <(grep ^Sok-Hash here)
+	done
+}
+
+@test "a hundred thousand levels need no more memory than a thousand" {
+	# The least number of KB of address space that a short stream is content with, within 256.
+	levels 1000 >thousand
+	low=0 high=262144
+	(ulimit -v $high && sokparse thousand >/dev/null 2>&1) || skip 'this build wants more memory'
+	while [ $((high - low)) -gt 256 ]; do
+		middle=$(((low + high) / 2))
+		if (ulimit -v $middle && sokparse thousand >/dev/null 2>&1); then
+			high=$middle
+		else
+			low=$middle
+		fi
+	done
+	for ((i = 0; i < 100; i++)); do cat thousand; done >many
+	[ "$(wc -c <many)" -gt $((6 * 1024 * 1024)) ]
+	(ulimit -v $high && sokparse many | tail -n 9 >last)
+	cmp last <(tail -n 9 thousand)
+	(ulimit -v $high && sokverify -q --lines many >/dev/null)
+}
