@@ -9,9 +9,9 @@ setup() {
 
 # shared: the shared files that hold levels, or none.
 shared() {
-	local files=("$ROOT"/../shared/levels/*)
+	local files=("${SOK_SHARED:-$ROOT/../shared}"/levels/*)
 	[ -e "${files[0]}" ] || skip '../shared is not here'
-	printf '%s\n' "${files[@]}" "$ROOT"/../shared/solutions/*
+	printf '%s\n' "${files[@]}" "${SOK_SHARED:-$ROOT/../shared}"/solutions/*
 }
 
 # essence FILE: of each level its hash, and the moves of its solutions.
