@@ -198,7 +198,7 @@ measure(struct gauge *g, enum measure by, const struct node *n, const uint64_t *
 	switch (by) {
 	case UNPLACED:
 		return b->boxes <= WORST ? cap(unplaced) : scale(unplaced, b->boxes);
-	case REGIONS:
+	case CUT_OFF:
 		return cap(regions(g, man));
 	case BLOCKED:
 		return cap(rooms_barred(g, man) + doors_taken(b, box));

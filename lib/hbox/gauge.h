@@ -6,7 +6,7 @@
  * where it is stuck. The list is that of hbox; what rooms, doors and pulls that count mean in it
  * is our own reading:
  *   UNPLACED    boxes not on the place assigned to them (any place, without an assignment)
- *   REGIONS     parts of the floor that boxes cut off from the man
+ *   CUT_OFF     parts of the floor that boxes cut off from the man
  *   BLOCKED     rooms the man cannot enter, and boxes that stand in doors, not in their place
  *   UNPULLABLE  boxes not in place that the man cannot pull now
  *   FAR_BOXES   by the setting: see enum far_rule

@@ -6,6 +6,7 @@
 #include "hbox/inertia.h"
 #include "dead/peel.h"
 #include "hbox/queue.h"
+#include "search/meet.h"
 #include "search/seen.h"
 
 enum {
@@ -16,7 +17,8 @@ enum {
 
 struct hbox {
 	struct solve *solve;
-	const struct hbox_setting *setting;
+	struct hbox_setting setting;
+	struct party party;
 	const struct board *board;
 	struct gauge gauge;
 	struct queues queues;
@@ -48,7 +50,7 @@ open_tables(struct hbox *h)
 	h->away = arena_array(a, uint16_t, b->squares);
 	h->key = arena_alloc(a, 1, h->key_bytes);
 	h->target = arena_alloc(a, 1, h->key_bytes);
-	if (!queues_open(&h->queues, h->solve->limit, h->setting))
+	if (!queues_open(&h->queues, h->solve->limit, &h->setting))
 		return false;
 	h->seen = seen_open(h->solve->limit, h->key_bytes, queues_node_bytes(&h->queues));
 	h->queues.seen = h->seen;
@@ -56,15 +58,17 @@ open_tables(struct hbox *h)
 	return h->seen != NULL && h->box != NULL && h->peel != NULL && h->parent != NULL &&
 	       h->away != NULL && h->key != NULL && h->target != NULL &&
 	       reach_init(&h->here, a, b) && reach_init(&h->there, a, b) &&
-	       gauge_open(&h->gauge, a, b, h->setting);
+	       gauge_open(&h->gauge, a, b, &h->setting);
 }
 
-static void
-close_tables(struct hbox *h)
+void
+hbox_close(struct hbox *h)
 {
+	if (h == NULL)
+		return;
 	h->solve->stats.bytes = h->solve->limit->held;
 	if (h->seen != NULL)
-		h->solve->stats.states = seen_count(h->seen);
+		h->solve->stats.states += seen_count(h->seen);
 	seen_close(h->seen);
 	queues_close(&h->queues);
 }
@@ -80,7 +84,7 @@ update(struct hbox *h, uint32_t number, const struct node *now)
 
 	h->solve->stats.duplicate++;
 	if (now->pulls > n->pulls ||
-	    (now->pulls == n->pulls && (!h->setting->fewest_moves || now->moves >= n->moves)))
+	    (now->pulls == n->pulls && (!h->setting.fewest_moves || now->moves >= n->moves)))
 		return true;
 	if (waits)
 		queues_drop(&h->queues, number);
@@ -115,7 +119,7 @@ dead_end(struct hbox *h, const struct step *step)
 	uint16_t man = h->there.lowest;
 	bool dead;
 
-	if (!h->setting->prove || (step != NULL && peel_pullable(b, h->box, &h->there, step->to)))
+	if (!h->setting.prove || (step != NULL && peel_pullable(b, h->box, &h->there, step->to)))
 		return false;
 	memcpy(h->peel, h->box, b->words * sizeof *h->peel);
 	dead = peel_dead(b, h->peel, &h->there, step == NULL ? b->squares : step->to);
@@ -148,7 +152,8 @@ add(struct hbox *h, struct node *now, const struct step *step, uint64_t hash)
 	now->left = (uint16_t)left;
 	*n = *now;
 	gauge_fill(&h->gauge, n, h->box, &h->there);
-	if (memcmp(h->key, h->target, h->key_bytes) == 0) {
+	if (memcmp(h->key, h->target, h->key_bytes) == 0 ||
+	    meet_found(h->solve->meet, BACKWARD, h->box, h->there.lowest)) {
 		h->found = number;
 		h->outcome = SOLVED;
 	}
@@ -215,7 +220,7 @@ pull(struct hbox *h, uint32_t parent, uint16_t from, unsigned d)
 	const struct reach *before = &h->here;
 	bool more = true;
 
-	now.moves += h->setting->fewest_moves ? h->away[step.to] : 0;
+	now.moves += h->setting.fewest_moves ? h->away[step.to] : 0;
 	now.man = board_beside(b, step.to, d);
 	bits_drop(h->box, from);
 	while (more && now.man < b->squares && !state_box(b, h->box, now.man)) {
@@ -224,7 +229,7 @@ pull(struct hbox *h, uint32_t parent, uint16_t from, unsigned d)
 		h->solve->stats.generated++;
 		bits_put(h->box, step.to);
 		more = visit(h, &now, &step, before) && h->outcome == UNDECIDED_YET &&
-		       h->setting->inertia && inertia_goes_on(b, step.to, d);
+		       h->setting.inertia && inertia_goes_on(b, step.to, d);
 		bits_drop(h->box, step.to);
 		before = &h->there; /* it was new */
 		step.to = now.man;
@@ -243,7 +248,7 @@ expand(struct hbox *h, uint32_t number)
 	state_unpack(b, seen_key(h->seen, number), h->box, &region);
 	memcpy(h->parent, h->box, b->words * sizeof *h->box);
 	reach_flood(&h->here, h->box, n->man);
-	if (h->setting->fewest_moves)
+	if (h->setting.fewest_moves)
 		reach_measure(&h->here, h->away);
 	gauge_load(&h->gauge, h->box, n->man);
 	for (uint32_t w = 0; w < b->words; w++)
@@ -300,21 +305,29 @@ undoing(const struct hbox *h, uint32_t number)
 	return p;
 }
 
-static bool
-make_plan(struct hbox *h)
+static uint32_t
+path(void *search, uint32_t number, struct push *out)
 {
-	struct plan *plan = &h->solve->plan;
-	uint32_t count = 0, parent;
+	const struct hbox *h = search;
+	const struct node *n = queues_node(&h->queues, number);
+	uint32_t pushes = 0;
 
-	for (uint32_t i = h->found; (parent = queues_node(&h->queues, i)->parent) != SEEN_NONE;
-	     i = parent)
-		count++;
-	plan->push = arena_array(h->solve->arena, struct push, count);
-	if (plan->push == NULL)
-		return false;
-	for (uint32_t i = h->found; plan->count < count; i = queues_node(&h->queues, i)->parent)
-		plan->push[plan->count++] = undoing(h, i);
-	return true;
+	for (; n->parent != SEEN_NONE; n = queues_node(&h->queues, number)) {
+		if (out != NULL)
+			out[pushes] = undoing(h, number);
+		pushes++;
+		number = n->parent;
+	}
+	return pushes;
+}
+
+static uint32_t
+find(void *search, const uint64_t *box, uint16_t man)
+{
+	const struct hbox *h = search;
+
+	state_pack(h->board, h->key, box, man);
+	return seen_find(h->seen, h->key, seen_hash(h->seen, h->key));
 }
 
 /* --- the round ------------------------------------------------------------------------------- */
@@ -323,9 +336,9 @@ make_plan(struct hbox *h)
 static uint32_t
 take(struct hbox *h)
 {
-	const uint64_t halfway = (uint64_t)h->setting->halfway * h->board->boxes * RECENT * RECENT /
+	const uint64_t halfway = (uint64_t)h->setting.halfway * h->board->boxes * RECENT * RECENT /
 	                         1000;
-	const unsigned char *weight = h->placed > halfway ? h->setting->late : h->setting->early;
+	const unsigned char *weight = h->placed > halfway ? h->setting.late : h->setting.early;
 	uint32_t number;
 
 	while (h->taken >= weight[h->queues.queue[h->turn].by]) {
@@ -340,12 +353,11 @@ take(struct hbox *h)
 	return number;
 }
 
-static enum outcome
-run(struct hbox *h)
+enum outcome
+hbox_run(struct hbox *h, uint64_t expansions)
 {
 	struct solve *s = h->solve;
 
-	enter_solved(h);
 	while (h->outcome == UNDECIDED_YET) {
 		uint32_t number;
 		if (s->limit->reached != UNDECIDED_YET)
@@ -354,26 +366,33 @@ run(struct hbox *h)
 			return UNSOLVABLE;
 		if (s->stats.expanded >= s->limit->nodes)
 			return LIMIT_NODES;
+		if (expansions-- == 0)
+			return UNDECIDED_YET;
 		number = take(h);
 		s->stats.expanded++;
 		expand(h, number);
 	}
-	if (h->outcome == SOLVED && !make_plan(h))
+	if (h->outcome == SOLVED && !meet_plan(s->meet, s, &h->party, h->found))
 		return LIMIT_MEMORY;
 	return h->outcome;
 }
 
-enum outcome
-hbox_search(struct solve *s, const struct hbox_setting *setting)
+struct hbox *
+hbox_open(struct solve *s, const struct hbox_setting *setting)
 {
-	struct hbox h = { .solve = s, .setting = setting, .board = s->board, .found = SEEN_NONE };
-	enum outcome outcome = LIMIT_MEMORY;
+	struct hbox *h = arena_new(s->arena, struct hbox);
 
-	if (open_tables(&h)) {
-		state_pack(h.board, h.target, h.board->box,
-		    reach_flood(&h.here, h.board->box, h.board->man));
-		outcome = run(&h);
+	if (h == NULL)
+		return NULL;
+	*h = (struct hbox){ .solve = s, .setting = *setting, .board = s->board, .found = SEEN_NONE,
+		.party = { BACKWARD, h, find, path } };
+	if (!open_tables(h)) {
+		hbox_close(h);
+		return NULL;
 	}
-	close_tables(&h);
-	return outcome;
+	state_pack(h->board, h->target, h->board->box,
+	    reach_flood(&h->here, h->board->box, h->board->man));
+	enter_solved(h);
+	meet_join(s->meet, h->party);
+	return h;
 }

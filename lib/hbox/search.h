@@ -16,6 +16,12 @@
 #include "hbox/setting.h"
 #include "search/search.h"
 
-enum outcome hbox_search(struct solve *, const struct hbox_setting *);
+struct hbox; /* in the arena of the solve, but for its tables */
+
+struct hbox *hbox_open(struct solve *, const struct hbox_setting *); /* NULL: no memory */
+void hbox_close(struct hbox *);                                     /* NULL is fine */
+
+/* Goes on for so many expansions; UNDECIDED_YET when they are used up. SOLVED with the plan. */
+enum outcome hbox_run(struct hbox *, uint64_t expansions);
 
 #endif

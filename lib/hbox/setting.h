@@ -13,7 +13,7 @@
 #include "util/str.h"
 
 /* Each has a queue of its own; the first row of digits in --measures is in this order. */
-enum measure { UNPLACED, REGIONS, BLOCKED, UNPULLABLE, FAR_BOXES, DISTANCE, MEASURES };
+enum measure { UNPLACED, CUT_OFF, BLOCKED, UNPULLABLE, FAR_BOXES, DISTANCE, MEASURES };
 
 enum far_rule {
 	FAR_STAY,     /* least while boxes are far from their places still */

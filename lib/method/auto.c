@@ -2,23 +2,27 @@
  * method/auto.c: the method for those who name none.
  *
  * Small levels are answered by A*, with a proof that no fewer pushes do. What it has not answered
- * after some ten thousand states goes to a search by pulls from the end and the feature-space
- * search from the start (lib/greedy, lib/fess). They fail on different levels and may meet, so they
- * take turns, each with half of the memory, in slices of expansions that grow; no clock says
- * whose turn it is. A* alone answers when a solution has to be the best by some
- * criterion; it does less when the record has one whose pushes it only has to undercut.
+ * after some ten thousand states goes to three searches: by macro pulls and by six measures from
+ * the end (lib/greedy, lib/hbox), by features from the start (lib/fess). They fail on different
+ * levels and may meet, so they take turns, each with a share of the memory and of the work, in
+ * slices that grow; no clock says whose turn it is. The measures take longest and begin last.
+ * When a solution has to be the best by some criterion, a search that proves it answers alone.
  */
 #include "fess/fess.h"
 #include "greedy/search.h"
+#include "hbox/search.h"
 #include "method/method.h"
 
-extern const struct method method_auto, method_astar, method_prove, method_fess, method_pull;
+extern const struct method method_auto, method_astar, method_prove, method_fess, method_hbox,
+    method_pull;
 
 enum {
 	QUICK_WORK = 1000000, /* states times live squares: some hundredths of a second */
 	FIRST_SHARE = 500000, /* work (search/limit.h) of each; all they did grows by half each round */
 	STEP_FEATURES = 50,   /* expansions between two looks at the work done */
 	STEP_PULLS = 500,
+	STEP_MEASURES = 500,
+	LATE = 40000000, /* work of the others before the measures begin: about a second */
 };
 
 /* A* with a share of the limits. UNDECIDED_YET when only the share was used up. */
@@ -46,7 +50,7 @@ quick(struct solve *s)
 
 /* --- the portfolio ----------------------------------------------------------------------- */
 
-enum { BY_PULLS, BY_FEATURES, MEMBERS };
+enum { BY_PULLS, BY_FEATURES, BY_MEASURES, MEMBERS };
 
 struct member {
 	const struct method *method;
@@ -63,6 +67,7 @@ struct portfolio {
 	struct member member[MEMBERS];
 	struct greedy pulls;
 	struct fess features;
+	struct hbox *measures;
 };
 
 static void
@@ -114,6 +119,17 @@ run_features(struct portfolio *p, struct member *m)
 	return outcome == UNDECIDED_YET ? fess_run(&p->features, STEP_FEATURES) : outcome;
 }
 
+static enum outcome
+run_measures(struct portfolio *p, struct member *m)
+{
+	struct hbox_setting setting;
+
+	if (!m->open && hbox_setting_numbered(0, &setting))
+		p->measures = hbox_open(&m->solve, &setting);
+	m->open = true;
+	return p->measures == NULL ? LIMIT_MEMORY : hbox_run(p->measures, STEP_MEASURES);
+}
+
 static uint64_t
 work_done(const struct member *m)
 {
@@ -127,6 +143,9 @@ work_done(const struct member *m)
 static enum outcome
 turn(struct portfolio *p, unsigned i, uint64_t work)
 {
+	static enum outcome (*const run[MEMBERS])(struct portfolio *, struct member *) = {
+		run_pulls, run_features, run_measures
+	};
 	struct solve *s = p->solve;
 	struct member *m = &p->member[i];
 	enum outcome outcome = UNDECIDED_YET;
@@ -134,7 +153,7 @@ turn(struct portfolio *p, unsigned i, uint64_t work)
 	s->member = m->method;
 	m->limit.nodes = s->limit->nodes - (s->stats.expanded - m->solve.stats.expanded);
 	while (outcome == UNDECIDED_YET && !m->idle && work_done(m) < work) {
-		outcome = i == BY_PULLS ? run_pulls(p, m) : run_features(p, m);
+		outcome = run[i](p, m);
 		m->idle = outcome == LIMIT_MEMORY || (i == BY_FEATURES && p->features.exhausted);
 	}
 	add_up(p);
@@ -157,10 +176,11 @@ take_turns(struct portfolio *p)
 	enum outcome outcome = UNDECIDED_YET;
 
 	for (uint64_t work = FIRST_SHARE; outcome == UNDECIDED_YET; work += work / 2) {
+		const uint64_t late = work > LATE ? work - LATE : 0;
 		if (all_idle(p))
 			return p->features.exhausted ? UNDECIDED_YET : LIMIT_MEMORY;
 		for (unsigned i = 0; i < MEMBERS && outcome == UNDECIDED_YET; i++)
-			outcome = turn(p, i, work);
+			outcome = turn(p, i, i == BY_MEASURES ? late : work);
 	}
 	return outcome;
 }
@@ -174,10 +194,12 @@ run_portfolio(struct solve *s)
 
 	join(&p, BY_PULLS, &method_pull);
 	join(&p, BY_FEATURES, &method_fess);
+	join(&p, BY_MEASURES, &method_hbox);
 	outcome = take_turns(&p);
 	bytes = s->stats.bytes;
 	greedy_close(&p.pulls);
 	fess_close(&p.features);
+	hbox_close(p.measures);
 	add_up(&p); /* states are counted at the end */
 	s->stats.bytes = bytes;
 	for (unsigned i = 0; i < MEMBERS; i++)
@@ -200,7 +222,7 @@ run(struct solve *s)
 		outcome = run_portfolio(s);
 	if (outcome != UNDECIDED_YET)
 		return outcome;
-	s->member = &method_astar; /* nothing was left to try, and memory short for the pulls */
+	s->member = &method_astar; /* nothing was left to try, and memory short for the others */
 	return method_astar.run(s);
 }
 

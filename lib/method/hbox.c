@@ -11,12 +11,18 @@ static enum outcome
 run(struct solve *s)
 {
 	struct hbox_setting setting;
+	enum outcome outcome = LIMIT_MEMORY;
+	struct hbox *h;
 
 	if (s->hbox != NULL)
 		setting = *s->hbox;
 	else if (!hbox_setting_numbered(s->argument, &setting))
 		return UNDECIDED_YET;
-	return hbox_search(s, &setting);
+	h = hbox_open(s, &setting);
+	if (h != NULL)
+		outcome = hbox_run(h, UINT64_MAX);
+	hbox_close(h);
+	return outcome;
 }
 
 const struct method method_hbox = {

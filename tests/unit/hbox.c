@@ -17,7 +17,7 @@
 #include "play/play.h"
 #include "tap.h"
 
-enum { LEVELS = 600, STATES = 3000 };
+enum { LEVELS = 600, STATES = 3000, SLICE = 7 };
 
 static struct oracle oracle;
 
@@ -212,7 +212,7 @@ test_measures(struct tap *t, struct arena *a)
 	measures(&x, &n, WIDTH + 1);
 	ok(t, n.left == 5 + 5 + 2 && n.placed == 0, "pulls still needed, round the door");
 	ok(t,
-	    n.value[UNPLACED] == 2 && n.value[REGIONS] == 0 && n.value[BLOCKED] == 0 &&
+	    n.value[UNPLACED] == 2 && n.value[CUT_OFF] == 0 && n.value[BLOCKED] == 0 &&
 	        n.value[UNPULLABLE] == 0 && n.value[FAR_BOXES] == 0 && n.value[DISTANCE] == WORST,
 	    "measures of the solved board");
 	measures_after(&x, &n, UPPER, UPPER - 1);
@@ -222,7 +222,7 @@ test_measures(struct tap *t, struct arena *a)
 	measures_after(&x, &n, UPPER - 1, UPPER - 2);
 	measures(&x, &n, WIDTH + 1);
 	measures_after(&x, &n, UPPER - 2, DOOR);
-	ok(t, n.value[REGIONS] == 1 && n.value[BLOCKED] == 2 && n.value[UNPULLABLE] == 1,
+	ok(t, n.value[CUT_OFF] == 1 && n.value[BLOCKED] == 2 && n.value[UNPULLABLE] == 1,
 	    "a box in the door cuts a room off, bars it, and the other box cannot be pulled");
 	ok(t,
 	    inertia_goes_on(&x.board, x.board.number[DOOR], 3) &&
@@ -352,6 +352,7 @@ test_variants(struct tap *t, struct arena *a, int levels)
 		struct verdict v;
 		bool can;
 		enum outcome outcome;
+		struct hbox *search;
 		if (!hbox_setting_numbered((unsigned)n % HBOX_METHODS, &setting))
 			continue;
 		arena_reset(a);
@@ -360,7 +361,10 @@ test_variants(struct tap *t, struct arena *a, int levels)
 			continue;
 		can = oracle.pushes[oracle.boxes][oracle.man] != ORACLE_NEVER;
 		setting.prove = n % 3 > 0;
-		outcome = hbox_search(&solve, &setting);
+		search = hbox_open(&solve, &setting);
+		for (outcome = UNDECIDED_YET; search != NULL && outcome == UNDECIDED_YET;)
+			outcome = hbox_run(search, SLICE);
+		hbox_close(search);
 		wrong += outcome != (can ? SOLVED : UNSOLVABLE) || limit.held != 0;
 		other += outcome != SOLVED;
 		if (outcome != SOLVED)
