@@ -9,6 +9,7 @@
 #include "format/sections.h"
 #include "level/cell.h"
 #include "level/check.h"
+#include "util/num.h"
 
 struct assembly {
 	const struct pile *pile;
@@ -275,17 +276,45 @@ expanded_rows(struct assembly *a, struct extent x, size_t *count)
 	return rows;
 }
 
+/* Does `simple COUNT[ hidden=r,c;r,c..]` count the squares drawn as dead, and those it lists? */
+static bool
+counts_dead(struct str value, uint32_t drawn)
+{
+	uint64_t count, listed = 0;
+
+	if (!str_starts(value, STR("simple ")))
+		return true; /* a kind of dead squares that is not ours to judge */
+	value = str_skip(value, 7);
+	if (!num_take(&value, SQUARES_MAX, &count))
+		return false;
+	if (str_starts(value, STR(" hidden="))) {
+		listed = 1;
+		for (size_t i = 0; i < value.n; i++)
+			listed += value.p[i] == ';';
+	}
+	return count == drawn + listed;
+}
+
 /* Dashes are floor unless sokdead's field counts them and they lie in the man's area. */
 static void
-settle_dashes(struct record *r, const unsigned char *area)
+settle_dashes(struct record *r, const unsigned char *area, struct sink *sink)
 {
-	bool marked = meta_find(&r->meta, "Sok-Dead") != NULL;
+	const struct entry *field = meta_find(&r->meta, "Sok-Dead");
+	uint32_t drawn = 0;
 
-	if (memchr(r->level.cell, DEAD_MARK, level_size(&r->level)) == NULL)
+	if (field == NULL && memchr(r->level.cell, DEAD_MARK, level_size(&r->level)) == NULL)
 		return;
-	for (uint32_t s = 0; s < level_size(&r->level); s++)
-		if ((r->level.cell[s] & DEAD_MARK) && (!marked || !area[s]))
+	for (uint32_t s = 0; s < level_size(&r->level); s++) {
+		if (!(r->level.cell[s] & DEAD_MARK))
+			continue;
+		if (field != NULL && area[s])
+			drawn++;
+		else
 			r->level.cell[s] &= (unsigned char)~DEAD_MARK;
+	}
+	if (field != NULL && !counts_dead(field->value, drawn))
+		report(sink, field->at, WARNING, "marks",
+		    "the field counts other dead squares than the board shows (%u)", drawn);
 }
 
 /* Once per board: blanks that stand behind a row and mean nothing. */
@@ -321,7 +350,7 @@ build_board(struct assembly *a, struct extent x)
 	if (!board_build(&r->level, a->entries.arena, rows, count, a->entries.sink) ||
 	    !level_check(&r->level, a->entries.arena, a->entries.sink, &area))
 		return false;
-	settle_dashes(r, area);
+	settle_dashes(r, area, a->entries.sink);
 	return true;
 }
 

@@ -333,6 +333,18 @@ $want" ]
 	gives "Level 1\n$rows\n\n" "Level 1\n${rows//-/ }"
 }
 
+@test "a field that counts other dead squares than are drawn and listed is warned about" {
+	local rows='#####\n#@$.#\n#- -#\n#####\n'
+	gives "Level 1\n${rows}Sok-Dead: simple 4 hidden=2,2;2,3\n\n\n" \
+		"Level 1\n${rows}Sok-Dead: simple 4 hidden=2,2;2,3"
+	for value in 'simple 3' 'simple 2 hidden=2,2' 'simple x' 'simple 99999999999999999999'; do
+		warns "Level 1\n${rows}Sok-Dead: $value\n\n\n" \
+			'6:1: warning: the field counts other dead squares than the board shows (2) [marks]' \
+			"Level 1\n${rows}Sok-Dead: $value"
+	done
+	run -1 sokparse -c in.xsb
+}
+
 @test "a broken level between two good ones costs only itself" {
 	says "$T\n#####\n#@ .#\n#####\n\n$T" 2 '5:1: error: 0 boxes but 1 goal [count]'
 	[ "$output" = "$(printf '%b' "$B\n\nLevel 3\n$T")" ]

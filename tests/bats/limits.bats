@@ -43,6 +43,45 @@ refused() {
 	refused '1:1: error: board is 6 x 1001, a side may be 1000'
 }
 
+@test "65,536 lines of comment are kept; one more and the level is refused" {
+	{ level 1; awk 'BEGIN { for (i = 0; i < 65536; i++) print "; c" i }'; } >in.xsb
+	[ "$(sokparse in.xsb | grep -c '^; c')" -eq 65536 ]
+	{ echo '; one more'; echo; level 1 Last; } >>in.xsb
+	run -2 --separate-stderr sokparse in.xsb
+	[[ $stderr == *': error: too many comment lines in one record [limit]'* ]]
+	[ "$(grep -c '^Level' <<<"$output")" -eq 1 ]
+}
+
+@test "a comment or value beyond 4,096 bytes goes on in comments, without a byte lost" {
+	long=$(head -c 9000 /dev/zero | tr '\0' x)
+	for head in '; ' 'Title: '; do
+		{ level 1; echo "$head$long"; } >in.xsb
+		run -0 --separate-stderr sokparse in.xsb
+		[ "$(tr -cd x <<<"$output" | wc -c)" -eq 9000 ]
+		[ "$(awk '{ print length }' <<<"$output" | sort -n | tail -n 1)" -le $((4096 + 7)) ]
+		[ "$(sokparse <<<"$output")" = "$output" ]
+	done
+}
+
+@test "16 nested groups in run lengths are read; 17 are text" {
+	open=$(printf '(%.0s' {1..16}) close=$(printf ')%.0s' {1..16})
+	echo "5#|#@$open-$close\$.#|6#" >in.xsb
+	[ "$(sokparse in.xsb | sed -n 3p)" = '#@ $.#' ]
+	echo "5#|#@($open-$close)\$.#|6#" >in.xsb
+	run -2 sokparse in.xsb
+}
+
+@test "a megabyte of random bytes or of brackets is refused as a whole, in bounded memory" {
+	awk 'BEGIN { srand(79); for (i = 0; i < 1048576; i++) printf "%c", int(rand() * 255) + 1 }' >noise
+	head -c 1048576 /dev/zero | tr '\0' '(' >brackets
+	for input in noise brackets; do
+		# Address spaces of sanitizers are larger than any limit.
+		case $SOK_BIN in *asan* | *tsan*) ;; *) ulimit -v 65536 ;; esac
+		run -2 --separate-stderr sokparse "$input"
+		[ -n "$stderr" ]
+	done
+}
+
 @test "2^24 moves are read; one more is refused" {
 	printf '######\n#@ $.#\n######\n\nSolution\n8388607(rl)rR\n' >in.xsb
 	[ "$(sokparse in.xsb | grep ^Solution)" = 'Solution 16777216/1' ]
