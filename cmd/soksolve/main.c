@@ -230,6 +230,9 @@ fits(const struct request *q)
 	else if (q->direction != FORWARD && (!(promises & ANY_WAY) || q->steps != NULL))
 		fprintf(stderr, "soksolve: -m %s searches forward only%s\n", q->method->name,
 		    q->steps != NULL ? " by moves" : "");
+	else if (q->direction != FORWARD && q->criterion != ANY && q->criterion != PUSHES)
+		fprintf(stderr, "soksolve: --direction: fewest pushes only, not -O %s\n",
+		    report_criteria[q->criterion]);
 	else
 		return true;
 	return false;

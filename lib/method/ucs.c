@@ -7,12 +7,16 @@
 #include <stddef.h>
 
 #include "search/exact.h"
+#include "search/twoway.h"
 
 extern const struct method method_ucs, method_dijkstra;
 
+/* All pushes cost the same, so from the end uniform cost is breadth-first by pulls. */
 static enum outcome
 run(struct solve *s)
 {
+	if (s->direction != FORWARD)
+		return search_twoway(s, detectors_usual, s->direction);
 	if (s->criterion == ANY || s->criterion == PUSHES)
 		return search_best_first(s, &bound_zero, detectors_usual, (struct weights){ 1, 0 });
 	return search_exact(s, &bound_zero, detectors_usual);
@@ -31,7 +35,7 @@ static const struct step_rules by_moves = {
 const struct method method_ucs = {
 	.name = "ucs",
 	.summary = "fewest pushes or moves, by uniform cost",
-	.promises = COMPLETE | PUSH_OPTIMAL | MOVE_OPTIMAL,
+	.promises = COMPLETE | PUSH_OPTIMAL | MOVE_OPTIMAL | ANY_WAY,
 	.steps = &by_moves,
 	.run = run,
 };
@@ -39,7 +43,7 @@ const struct method method_ucs = {
 const struct method method_dijkstra = {
 	.name = "dijkstra",
 	.summary = "another name of ucs",
-	.promises = COMPLETE | PUSH_OPTIMAL | MOVE_OPTIMAL,
+	.promises = COMPLETE | PUSH_OPTIMAL | MOVE_OPTIMAL | ANY_WAY,
 	.steps = &by_moves,
 	.run = run,
 };

@@ -68,10 +68,13 @@ end(struct best_first *f, enum outcome outcome)
 	return false;
 }
 
+/* Where all costs are bounds, that of the state before is one for what comes after it, too. */
 static uint32_t
 cost_of(const struct best_first *f, uint32_t made, uint32_t left)
 {
-	return f->weigh.made * made + f->weigh.left * left;
+	const uint32_t cost = f->weigh.made * made + f->weigh.left * left;
+
+	return f->optimal && cost < f->cost ? f->cost : cost;
 }
 
 static bool

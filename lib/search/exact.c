@@ -24,7 +24,8 @@ struct exact {
 	bool by_moves;  /* the first criterion; else pushes */
 	bool second;    /* search for the second one, among those that cost `cut` by the first */
 	uint32_t cut;
-	uint64_t cost;  /* of the state being expanded */
+	uint64_t cost;  /* of the state being expanded, and its bound on the first of a solution */
+	uint32_t rank;
 	uint64_t best;  /* of the solutions met, and the state of the first of them */
 	uint32_t found;
 	bool full;
@@ -61,7 +62,7 @@ visit(void *context, const struct child *c)
 {
 	struct exact *x = context;
 	uint64_t cost = x->cost + edge(x, c->walk);
-	uint32_t first = (uint32_t)(cost >> 32), number = c->number, left;
+	uint32_t first = (uint32_t)(cost >> 32), number = c->number, left, rank;
 
 	if (number != SEEN_NONE && get_mark(x, number) >> 1 <= cost)
 		return true;
@@ -76,7 +77,9 @@ visit(void *context, const struct child *c)
 		return true;
 	if (number == SEEN_NONE)
 		number = seen_add(x->expand.seen, c->key, c->hash);
-	x->full = number == SEEN_NONE || !open_put(x->open, x->second ? first : first + left, number);
+	rank = x->second ? first : first + left;
+	rank = rank < x->rank ? x->rank : rank; /* the bound may jump */
+	x->full = number == SEEN_NONE || !open_put(x->open, rank, number);
 	if (!x->full)
 		set_mark(x, number, cost << 1);
 	return !x->full;
@@ -87,9 +90,9 @@ expand_best(struct exact *x)
 {
 	struct expand *e = &x->expand;
 	struct solve *s = e->solve;
-	uint32_t cost, number;
+	uint32_t number;
 
-	while (open_take(x->open, &cost, &number)) {
+	while (open_take(x->open, &x->rank, &number)) {
 		uint64_t mark = get_mark(x, number);
 		if (mark & 1)
 			continue;

@@ -94,8 +94,10 @@ pushes() {
 	best=$(soksolve -m astar in.sok | pushes)
 	for way in forward backward both; do
 		[ "$(soksolve -m bfs --direction $way in.sok | pushes)" -eq "$best" ]
+		[ "$(soksolve -m ucs --direction $way in.sok | pushes)" -eq "$best" ]
 		run -1 soksolve -m bfs --direction $way none.sok
 	done
+	run -2 soksolve -m ucs -O moves --direction backward in.sok
 	run -2 --separate-stderr soksolve -m astar --direction both in.sok
 	[[ $stderr = *astar* ]]
 	run -2 soksolve -m bfs --space moves --direction both in.sok

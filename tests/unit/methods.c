@@ -75,7 +75,7 @@ check_method(struct tap *t, const struct method *m, int levels)
 		ok(t, tally.not_best == 0, "its solutions have the fewest pushes");
 }
 
-/* Pushes of a method's solution; -1: there is none; -2: a limit was reached. bound: or NULL. */
+/* Pushes of its solution; -1: there is none; -2: too many states; -3: broken. bound: or NULL. */
 static long
 pushes_of(const struct method *m, const struct bound *bound, const struct board *b,
     struct arena *a)
@@ -84,7 +84,9 @@ pushes_of(const struct method *m, const struct bound *bound, const struct board 
 	struct solve solve = { .board = b, .limit = &limit, .arena = a, .bound = bound };
 	enum outcome outcome = m->run(&solve);
 
-	return outcome == SOLVED ? (long)solve.plan.count : outcome == UNSOLVABLE ? -1 : -2;
+	if (outcome == SOLVED)
+		return (long)solve.plan.count;
+	return outcome == UNSOLVABLE ? -1 : outcome == LIMIT_NODES ? -2 : -3;
 }
 
 /* On boards too large for the oracle, those that promise the same must find the same. */
