@@ -5,6 +5,7 @@
 
 #include "level/lurd.h"
 #include "search/heap.h"
+#include "search/open.h"
 #include "search/seen.h"
 #include "search/walks.h"
 #include "util/bits.h"
@@ -23,6 +24,8 @@ struct steps {
 	struct field field;
 	struct seen *seen;
 	struct heap heap;
+	struct open *stack;         /* depth-first: all of one cost */
+	uint64_t waiting;           /* in it */
 	unsigned char *dead, *key;  /* dead: [squares] no box may go there */
 	uint64_t *box;              /* [words] */
 	size_t box_bytes, key_bytes;
@@ -85,11 +88,26 @@ enter_queue(struct steps *t, uint32_t number, uint32_t cost, uint16_t man)
 	const struct step_rules *r = t->rules;
 	int64_t rank = (int64_t)r->weigh.made * cost;
 
-	if (r->last_first)
-		rank = -(int64_t)t->heap.serial;
-	else if (r->weigh.left > 0)
+	if (r->last_first) {
+		t->waiting++;
+		return open_put(t->stack, 0, number);
+	}
+	if (r->weigh.left > 0)
 		rank += (int64_t)r->weigh.left * r->guess->of(&t->field, t->box, man);
 	return heap_put(&t->heap, rank, number);
+}
+
+static bool
+leave_queue(struct steps *t, uint32_t *number)
+{
+	uint32_t cost;
+
+	if (!t->rules->last_first)
+		return heap_take(&t->heap, number);
+	if (!open_take(t->stack, &cost, number))
+		return false;
+	t->waiting--;
+	return true;
 }
 
 /* The man stands on `man` after the step. False: out of memory. */
@@ -152,7 +170,7 @@ expand_all(struct steps *t, uint32_t *number)
 {
 	struct solve *s = t->solve;
 
-	while (heap_take(&t->heap, number)) {
+	while (leave_queue(t, number)) {
 		uint16_t man;
 		t->mark = get_mark(t, *number);
 		if (t->mark.expanded)
@@ -173,7 +191,7 @@ expand_all(struct steps *t, uint32_t *number)
 				return LIMIT_MEMORY;
 		}
 	}
-	return UNSOLVABLE;
+	return t->stack != NULL && open_lost(t->stack) ? LIMIT_MEMORY : UNSOLVABLE;
 }
 
 /* --- what comes before and after ---------------------------------------------------------- */
@@ -245,6 +263,11 @@ start(struct steps *t)
 	mark_dead(t);
 	if (unranked(t->rules))
 		return search_walks(t->solve, t->rules, f, t->dead, t->count);
+	if (t->rules->last_first) {
+		t->stack = open_new(t->solve->limit, 0);
+		if (t->stack == NULL)
+			return LIMIT_MEMORY;
+	}
 	t->key = arena_array(a, unsigned char, t->key_bytes);
 	t->box = arena_array(a, uint64_t, f->words);
 	if (t->key == NULL || t->box == NULL)
@@ -260,7 +283,7 @@ start(struct steps *t)
 	if (!enter_queue(t, 0, 0, f->man))
 		return LIMIT_MEMORY;
 	outcome = expand_all(t, &number);
-	t->count->open = t->heap.count;
+	t->count->open = t->rules->last_first ? t->waiting : t->heap.count;
 	return outcome != SOLVED || trace(t, number) ? outcome : LIMIT_MEMORY;
 }
 
@@ -289,5 +312,6 @@ search_steps(struct solve *s, const struct step_rules *rules, struct step_count 
 	}
 	seen_close(t.seen);
 	heap_close(&t.heap);
+	open_close(t.stack);
 	return outcome;
 }

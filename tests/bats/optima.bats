@@ -69,3 +69,11 @@ solution() {
 			END { exit bad || rows != 7 }' "$SHARED/oracles/optima.tsv" out.sok
 	done
 }
+
+@test "a bound that falls below that of the start is no lack of memory" {
+	[ -r "$SHARED/oracles/696.xsb" ] || skip "no $SHARED/oracles/696.xsb"
+	for what in pushes moves; do
+		run -0 soksolve -m astar -O $what --heuristic priced "$SHARED/oracles/696.xsb" 314
+		grep -qx "Optimality: $what" <<<"$output"
+	done
+}
