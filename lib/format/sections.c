@@ -41,7 +41,7 @@ sections_close(struct sections *s)
 {
 	if (s->open == NULL)
 		return;
-	if (s->open->kind == SNAPSHOT && s->moves.n > 0 && s->moves.p[s->moves.n - 1] == '*')
+	while (s->open->kind == SNAPSHOT && s->moves.n > 0 && s->moves.p[s->moves.n - 1] == '*')
 		s->moves.n--;
 	if (s->moves.n > 0)
 		s->open->moves = arena_copy(s->entries->arena, buf_view(&s->moves));

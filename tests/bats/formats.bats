@@ -277,6 +277,12 @@ warns() {
 	gives "$T\nSnapshot 2/0\nul*\n" "$B\nSnapshot 2/0\nul"
 }
 
+@test "marks of the current position at the end of a saved game say nothing" {
+	for marks in '' '*' '**' '****'; do
+		gives "${B}\nSaveGame 1/1\nR$marks\n\n\n" "${B}\nSnapshot 1/1\nR"
+	done
+}
+
 @test "letters in the wrong case and wrong counts are put right, with a warning" {
 	warns "$T\nSolution\nr\n" '5:1: warning: 1 move letter recased [case]' "$B\nSolution 1/1\nR"
 	warns "$T\nSolution 9/9\nR\n" '5:1: warning: header says 9/9, moves are 1/1 [claim]' \
