@@ -307,6 +307,18 @@ END
 	[ -z "$stderr" ]
 }
 
+@test "prove(1) passes files of right solutions, and shows the failing move of wrong ones" {
+	command -v prove >/dev/null || skip 'needs prove(1)'
+	right >right.sok
+	level Solution ddl >wrong.sok
+	run -0 prove -e 'sokverify --tap' right.sok
+	[[ $output == *'Result: PASS'* ]]
+	run -1 prove -v -e 'sokverify --tap' right.sok wrong.sok
+	[[ $output == *"message: 'move 3 ''l'' is blocked"* ]]
+	[[ $output == *'Failed 1/1 subtests'* ]]
+	[[ $output == *'Result: FAIL'* ]]
+}
+
 @test "--junit counts right, wrong, missing and broken levels, file by file" {
 	command -v xmllint >/dev/null || skip 'needs xmllint(1)'
 	{ right; level Solution ddl '' Solution ddrU; level; } >'<a&"b>.sok'
