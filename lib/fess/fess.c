@@ -7,25 +7,29 @@ enum { PULL_EXPANSIONS = 5000, FIRST_SLICE = 500 };
 enum outcome
 fess_open(struct fess *f, struct solve *s)
 {
-	static const enum forward_style style[FESS_STYLES] = { ADVISED, GREEDY };
+	static const unsigned style[FESS_MEMBERS] = { ADVISED | NEAR, ADVISED, 0, ADVISED };
 
 	*f = (struct fess){ .slice = FIRST_SLICE, .left = FIRST_SLICE };
 	if (!geometry_find(&f->geometry, s->arena, s->board) ||
 	    !pull_search(&f->emptied, s->board, &f->geometry, s->limit, s->arena, PULL_EXPANSIONS) ||
-	    !packing_make(&f->packing, s->arena, s->board, &f->emptied) ||
+	    !packing_make(&f->packing, s->arena, s->board, &f->emptied, true) ||
+	    !packing_make(&f->order, s->arena, s->board, &f->emptied, false) ||
 	    !dead_init(&f->dead, s->arena, s->board))
 		return s->limit->reached != UNDECIDED_YET ? s->limit->reached : LIMIT_MEMORY;
 	f->dead.tally = s->tally;
-	for (unsigned i = 0; i < FESS_STYLES; i++)
-		if (!forward_open(&f->search[i], s, &f->geometry, &f->packing, &f->dead, style[i]))
+	f->members = packing_parks(&f->packing) ? FESS_MEMBERS : FESS_MEMBERS - 1;
+	for (unsigned i = 0; i < f->members; i++) {
+		const struct packing *plan = i + 1 < FESS_MEMBERS ? &f->packing : &f->order;
+		if (!forward_open(&f->search[i], s, &f->geometry, plan, &f->dead, style[i]))
 			return LIMIT_MEMORY;
+	}
 	return UNDECIDED_YET;
 }
 
 void
 fess_close(struct fess *f)
 {
-	for (unsigned i = 0; i < FESS_STYLES; i++)
+	for (unsigned i = 0; i < FESS_MEMBERS; i++)
 		forward_close(&f->search[i]);
 }
 
@@ -44,7 +48,7 @@ fess_run(struct fess *f, uint64_t expansions)
 		f->left -= now;
 		if (f->left > 0)
 			continue;
-		f->turn = (f->turn + 1) % FESS_STYLES;
+		f->turn = (f->turn + 1) % f->members;
 		f->slice += f->turn == 0 ? f->slice / 2 : 0;
 		f->left = f->slice;
 	}

@@ -1,9 +1,10 @@
 /*
  * fess/fess.h: the feature-space search of a level, from the plan to the end, in slices.
  *
- * Two searches with the same plan take turns, in slices that grow: one that follows its advisors,
- * one that tries the best move of each cell. They fail on different levels. What one proves dead
- * the other knows.
+ * Several searches take turns, in slices that grow, because they fail on different levels: some
+ * follow their advisors, one tries the best move of each cell; in some boxes near the goals are
+ * good, in others those far from them, which leave room there; one knows the order of the goals in
+ * the plan, but not the squares where it parks boxes. What one proves dead the others know.
  */
 #ifndef FESS_FESS_H
 #define FESS_FESS_H
@@ -13,14 +14,15 @@
 
 #include "fess/forward.h"
 
-enum { FESS_STYLES = 2 };
+enum { FESS_MEMBERS = 4 };
 
 struct fess {
 	struct geometry geometry;
 	struct emptied emptied;
-	struct packing packing;
+	struct packing packing, order; /* the plan, and of it the goals alone */
 	struct dead dead;
-	struct forward search[FESS_STYLES];
+	struct forward search[FESS_MEMBERS];
+	unsigned members;     /* without parking, the last would be like another one */
 	unsigned turn;        /* of the searches */
 	uint64_t slice, left; /* expansions of a turn, and what is left of this one */
 	bool exhausted;       /* nothing is left to try */

@@ -51,6 +51,7 @@ rate(struct forward *f, struct node *n)
 	for (uint32_t w = 0; w < b->words; w++)
 		for (uint64_t left = n->box[w]; left != 0;)
 			sum += f->geometry->far_sum[64 * w + bits_take(&left)];
+	sum = at_most(sum / b->goals, 0xFFFF);
 	x[PACKED] = packing_progress(f->packing, n->box);
 	x[ASTRAY] = packing_astray(f->packing, n->box, x[PACKED]);
 	x[BROKEN] = geometry_broken(f->geometry, n->box);
@@ -59,7 +60,7 @@ rate(struct forward *f, struct node *n)
 	    (uint64_t)x[BROKEN] << 16 | x[ASTRAY];
 	n->rank = (uint64_t)(f->packing->count - x[PACKED]) << 52 | at_most(x[REGIONS], 0xFFF) << 40 |
 	    at_most(x[BROKEN], 0xFF) << 32 | at_most(x[ASTRAY], 0xFF) << 24 |
-	    at_most(x[HOT], 0xFF) << 16 | (0xFFFF - at_most(sum / b->goals, 0xFFFF));
+	    at_most(x[HOT], 0xFF) << 16 | (f->near ? sum : 0xFFFF - sum);
 }
 
 /* --- children -------------------------------------------------------------------------- */
@@ -210,13 +211,14 @@ static const struct detector *const dear[] = { &dead_closure, &dead_bipartite, &
 
 bool
 forward_open(struct forward *f, struct solve *s, struct geometry *g, const struct packing *p,
-    struct dead *dead, enum forward_style style)
+    struct dead *dead, unsigned style)
 {
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
 
 	*f = (struct forward){ .solve = s, .board = b, .geometry = g, .packing = p,
-		.dead = dead, .toll = style == ADVISED, .solved = NODE_NONE, .walk_from = NO_SQUARE };
+		.dead = dead, .toll = (style & ADVISED) != 0, .near = style & NEAR,
+		.solved = NODE_NONE, .walk_from = NO_SQUARE };
 	f->corrals = choice_corral(&s->choice);
 	f->cheap = choice_among(&s->choice, a, cheap);
 	f->dear = choice_among(&s->choice, a, dear);

@@ -49,20 +49,21 @@ struct forward {
 	uint32_t children, room;
 	uint32_t solved;             /* node, or NODE_NONE */
 	uint16_t toll;               /* weight of a move that nobody advised */
+	bool near;                   /* of the style */
 	bool exhausted;              /* nothing is left to try */
 	struct reach before, after;  /* scratch of advisors */
 	uint16_t *walk;              /* [squares + 1] steps from walk_from on the empty board */
 	uint16_t walk_from;
 };
 
-enum forward_style {
-	ADVISED, /* a move that no advisor names costs one */
-	GREEDY,  /* all moves cost nothing: the best of a cell is tried first */
+enum forward_style { /* or-ed */
+	ADVISED = 1, /* a move that no advisor names costs one; else nothing, and rank decides */
+	NEAR = 2,    /* of equal features, boxes near the goals rank first; else those far away */
 };
 
 /* Everything but the tree is in the arena of the solve. False: no memory; close all the same. */
 bool forward_open(struct forward *, struct solve *, struct geometry *, const struct packing *,
-    struct dead *, enum forward_style);
+    struct dead *, unsigned style);
 struct party forward_party(struct forward *);
 void forward_close(struct forward *); /* a zeroed struct is fine */
 

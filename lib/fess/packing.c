@@ -56,7 +56,7 @@ list_steps(struct packing *p, const struct emptied *e, uint16_t *source)
 	}
 }
 
-/* Without a sink nothing says in which order boxes come: keep the order of the goals alone. */
+/* Keeps the order of the goals alone. */
 static void
 keep_final(struct packing *p)
 {
@@ -108,7 +108,8 @@ zone_of(const struct packing *p, uint16_t k)
 }
 
 bool
-packing_make(struct packing *p, struct arena *a, const struct board *b, const struct emptied *e)
+packing_make(struct packing *p, struct arena *a, const struct board *b, const struct emptied *e,
+    bool park)
 {
 	const size_t most = (size_t)e->count + b->boxes + 1, table = (most + 1) * b->words;
 	uint16_t *source = arena_array(a, uint16_t, most);
@@ -135,10 +136,20 @@ packing_make(struct packing *p, struct arena *a, const struct board *b, const st
 			j++;
 		p->leaves[i] = j < p->count ? j : FOR_GOOD;
 	}
-	if (e->removed == 0)
+	/* Without a sink nothing says in which order boxes come. */
+	if (!park || e->removed == 0)
 		keep_final(p);
 	fill_tables(p);
 	return true;
+}
+
+bool
+packing_parks(const struct packing *p)
+{
+	for (uint16_t i = 0; i < p->count; i++)
+		if (p->leaves[i] != FOR_GOOD)
+			return true;
+	return p->init > 0;
 }
 
 uint16_t

@@ -29,8 +29,10 @@ struct packing {
 	uint64_t *final;       /* [words] scratch */
 };
 
-/* False: arena full. */
-bool packing_make(struct packing *, struct arena *, const struct board *, const struct emptied *);
+/* park: with the steps that fill a square for a while only. False: arena full. */
+bool packing_make(struct packing *, struct arena *, const struct board *, const struct emptied *,
+    bool park);
+bool packing_parks(const struct packing *); /* does any step fill a square for a while only? */
 
 /* Steps that a set of boxes has fulfilled, 0 .. count. */
 uint16_t packing_progress(const struct packing *, const uint64_t *box);

@@ -95,7 +95,7 @@ test_plan(struct tap *t, struct stage *s)
 
 	ok(t, pull_search(&e, &s->board, &s->geometry, &s->limit, &s->arena, 100), "a pull search");
 	ok(t, e.boxes_left == 0 && e.removed == 2, "takes both boxes off the board");
-	ok(t, packing_make(&p, &s->arena, &s->board, &e) && p.count == 2 && p.init == 0,
+	ok(t, packing_make(&p, &s->arena, &s->board, &e, true) && p.count == 2 && p.init == 0,
 	    "and makes a plan of two steps");
 	ok(t, packing_progress(&p, s->board.box) == 0, "none of which is done at the start");
 	bits_put(box, p.place[1]);
@@ -117,7 +117,7 @@ test_progress(struct tap *t, struct stage *s)
 
 	/* Backwards: a goes to b, c leaves; b stays. Forwards: b stands, c is filled, b moves to a. */
 	bits_put(left, b);
-	ok(t, packing_make(&p, &s->arena, &s->board, &e) && p.count == 3 && p.init == 1,
+	ok(t, packing_make(&p, &s->arena, &s->board, &e, true) && p.count == 3 && p.init == 1,
 	    "a plan that begins with a box in place");
 	ok(t, p.place[0] == b && p.leaves[0] == 2, "which leaves again");
 	ok(t, packing_progress(&p, box) == 0, "nothing is there");
