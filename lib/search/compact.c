@@ -224,7 +224,10 @@ change(struct compact *c, uint64_t slots, unsigned own)
 	unsigned char *aside, *copy, *entry;
 	bool fits = true;
 
-	if (slots > UINT32_MAX || table_bytes(&is) <= table_bytes(&was))
+	/* Entries become shorter only where the table grows by much more than they do. */
+	if (slots > UINT32_MAX || slots == was.slots ||
+	    (is.bytes < was.bytes && slots < was.slots + was.slots / 4) ||
+	    table_bytes(&is) - table_bytes(&was) > c->limit->memory - c->limit->held)
 		return false;
 	aside = limit_alloc_clear(c->limit, (bottom + 1) * was.bytes + sizeof(uint64_t));
 	entry = aside == NULL ? NULL
@@ -248,6 +251,14 @@ change(struct compact *c, uint64_t slots, unsigned own)
 	return entry != NULL && fits;
 }
 
+/* By a quarter, or as the memory limit comes near by a sixteenth. */
+static bool
+grow(struct compact *c)
+{
+	return change(c, c->is.slots + c->is.slots / 4, c->is.own) ||
+	    (!c->broken && change(c, c->is.slots + c->is.slots / 16, c->is.own));
+}
+
 bool
 compact_widen(struct compact *c, unsigned own_bits)
 {
@@ -260,9 +271,9 @@ compact_add(struct compact *c, const unsigned char *key, uint32_t hash, uint32_t
 	const unsigned char *rest = key + (c->key_bytes > 4 ? 4 : 0);
 
 	if (c->count >= c->is.slots / 10 * 9)
-		change(c, c->is.slots + c->is.slots / 4, c->is.own);
+		grow(c);
 	while (c->broken || !insert(c, hash, rest, own)) {
-		if (c->broken || !change(c, c->is.slots + c->is.slots / 4, c->is.own))
+		if (c->broken || !grow(c))
 			return false;
 	}
 	c->count++;
