@@ -103,6 +103,7 @@ test_plan(struct tap *t, struct stage *s)
 	bits_put(box, p.place[0]);
 	ok(t, packing_progress(&p, box) == 2, "both are all of it");
 	ok(t, s->limit.held == 0, "the search gave its memory back");
+	ok(t, !packing_parks(&p), "nothing is parked");
 }
 
 /* The initial boxes of a plan count down while they are missing; steps for a while come and go. */
@@ -120,6 +121,7 @@ test_progress(struct tap *t, struct stage *s)
 	ok(t, packing_make(&p, &s->arena, &s->board, &e, true) && p.count == 3 && p.init == 1,
 	    "a plan that begins with a box in place");
 	ok(t, p.place[0] == b && p.leaves[0] == 2, "which leaves again");
+	ok(t, packing_parks(&p), "so it parks");
 	ok(t, packing_progress(&p, box) == 0, "nothing is there");
 	bits_put(box, b);
 	ok(t, packing_progress(&p, box) == 1, "the first box is");

@@ -13,6 +13,7 @@
 #include "tap.h"
 
 struct tally {
+	unsigned sources, wrong_sources;
 	unsigned boards, boxes, moves, wrong_count, missing, wrong_regions, wrong_paths;
 };
 
@@ -79,6 +80,24 @@ one_box(struct bench *x, uint16_t from, uint16_t man, bool pull, struct tally *t
 	}
 }
 
+/* Without walls, they are what the distance table says. */
+static void
+one_goal(struct bench *x, uint16_t goal, struct tally *t)
+{
+	const struct board *b = &x->board;
+
+	memset(x->after, 0, b->words * sizeof *x->after);
+	memset(x->allowed, 0, b->words * sizeof *x->allowed);
+	macros_sources(&x->macros, x->allowed, goal, NULL, x->after);
+	for (uint16_t s = 0; s < b->live; s++) {
+		bool far = true;
+		for (uint32_t row = b->dist.row[s]; row < b->dist.row[s + 1]; row++)
+			far = far && b->dist.far[(size_t)row * b->goals + goal] == DIST_NEVER;
+		t->wrong_sources += bits_has(x->after, s) == far;
+		t->sources += !far;
+	}
+}
+
 static void
 one_board(struct arena *a, struct rng *r, int width, int height, unsigned boxes, struct tally *t)
 {
@@ -109,6 +128,8 @@ one_board(struct arena *a, struct rng *r, int width, int height, unsigned boxes,
 		one_box(&x, s, man, false, t);
 		one_box(&x, s, man, true, t);
 	}
+	for (uint16_t goal = 0; goal < x.board.goals; goal++)
+		one_goal(&x, goal, t);
 }
 
 int
@@ -130,6 +151,8 @@ main(void)
 	ok(&t, n.wrong_count == 0 && n.missing == 0, "the same positions as one flood a push gives");
 	ok(&t, n.wrong_regions == 0, "the number of regions");
 	ok(&t, n.wrong_paths == 0, "every path can be played");
+	ok(&t, n.sources > 10000 && n.wrong_sources == 0,
+	    "a lone box comes to a goal from where the distances say so");
 	arena_free(&a);
 	return tap_end(&t);
 }
