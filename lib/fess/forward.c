@@ -154,7 +154,7 @@ expand(struct forward *f, uint32_t number)
 	for (uint16_t s = 0; s < b->live; s++) {
 		if (!bits_has(fenced ? f->corral.keep : n->box, s))
 			continue;
-		macros_find(&f->macros, s, f->anywhere, false);
+		macros_find(&f->macros, s, NULL, false);
 		for (uint32_t i = 0; i < f->macros.count; i++)
 			if (!add_child(f, number, &f->macros.found[i], s))
 				return false;
@@ -223,17 +223,15 @@ forward_open(struct forward *f, struct solve *s, struct geometry *g, const struc
 	f->cheap = choice_among(&s->choice, a, cheap);
 	f->dear = choice_among(&s->choice, a, dear);
 	f->room = 4u * b->squares * b->boxes;
-	f->anywhere = arena_array(a, uint64_t, b->words);
 	f->loose = arena_array(a, uint64_t, b->words);
 	f->box = arena_array(a, uint64_t, b->words);
 	f->child = arena_array(a, struct offspring, f->room);
 	f->walk = arena_array(a, uint16_t, (size_t)b->squares + 1);
-	if (f->cheap == NULL || f->dear == NULL || f->anywhere == NULL || f->loose == NULL || f->box == NULL || f->child == NULL ||
-	    f->walk == NULL || !macros_init(&f->macros, a, b) ||
+	if (f->cheap == NULL || f->dear == NULL || f->loose == NULL || f->box == NULL ||
+	    f->child == NULL || f->walk == NULL || !macros_init(&f->macros, a, b) ||
 	    !corral_init(&f->corral, a, b) || !reach_init(&f->before, a, b) ||
 	    !reach_init(&f->after, a, b))
 		return false;
-	memset(f->anywhere, 0xff, b->words * sizeof *f->anywhere);
 	f->party = forward_party(f);
 	if (!tree_open(&f->tree, s->limit, b, b->words) || !add_root(f))
 		return false;

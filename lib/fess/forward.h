@@ -42,7 +42,6 @@ struct forward {
 	const struct detector *const *cheap, *const *dear; /* those asked; NULL at the end */
 	bool corrals;                /* a PI-corral binds the moves */
 	struct corral corral;
-	uint64_t *anywhere;          /* [words] all squares */
 	uint64_t *loose;             /* [words] scratch: boxes off goal */
 	uint64_t *box;               /* [words] scratch: the child at hand */
 	struct offspring *child;     /* [room] of the node being expanded */

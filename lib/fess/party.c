@@ -23,7 +23,7 @@ read_move(struct forward *f, const struct node *up, const struct node *n, struct
 	const struct macro *m = f->macros.found;
 
 	macros_load(&f->macros, up->box, up->man);
-	macros_find(&f->macros, n->from, f->anywhere, false);
+	macros_find(&f->macros, n->from, NULL, false);
 	while (m->to != n->to || m->man != n->man)
 		m++;
 	macro_path(&f->macros, m, out);
