@@ -95,6 +95,17 @@ below_header(const struct assembly *a, size_t i, size_t end)
 	return pile_text(a->pile, i);
 }
 
+/* The end of a saved game may be wrapped to a line that has marks and brackets but no move. */
+static bool
+only_marks(struct str text)
+{
+	size_t n = 0;
+
+	while (n < text.n && (text.p[n] == '*' || text.p[n] == '[' || text.p[n] == ']'))
+		n++;
+	return n > 0 && n == text.n;
+}
+
 /* True when the line was taken by a section. */
 static bool
 section_line(struct assembly *a, size_t i, size_t end)
@@ -105,6 +116,8 @@ section_line(struct assembly *a, size_t i, size_t end)
 
 	if (a->record->kind != LEVEL_RECORD)
 		return false;
+	if (s->open != NULL && s->open->kind == SNAPSHOT && only_marks(text))
+		class = LINE_MOVES;
 	if (class == LINE_MOVES && sections_moves(s, at(a, i), text))
 		return true;
 	if (class == LINE_SECTION &&

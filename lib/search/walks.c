@@ -235,7 +235,8 @@ trace(struct walks *w, uint32_t number)
 	s->plan.moves = (struct str){ moves, length };
 	for (uint32_t layer = length; layer-- > 0;) {
 		struct way way[8];
-		const struct way *taken = step_back(w, layer, way, ways_to(w, p, way));
+		const uint32_t ways = ways_to(w, p, way);
+		const struct way *taken = step_back(w, layer, way, ways);
 		if (taken == NULL)
 			return false;
 		moves[layer] = taken->letter;

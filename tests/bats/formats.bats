@@ -283,6 +283,12 @@ warns() {
 	done
 }
 
+@test "a saved game that is wrapped just before its last bracket is read whole" {
+	local moves
+	moves=$(printf 'RL%.0s' {1..34})
+	gives "${B}\nSaveGame\nr[$moves\n]\n\n\n" "${B}\nSnapshot 69/68\nr[$moves\n]"
+}
+
 @test "letters in the wrong case and wrong counts are put right, with a warning" {
 	warns "$T\nSolution\nr\n" '5:1: warning: 1 move letter recased [case]' "$B\nSolution 1/1\nR"
 	warns "$T\nSolution 9/9\nR\n" '5:1: warning: header says 9/9, moves are 1/1 [claim]' \
