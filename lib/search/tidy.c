@@ -158,6 +158,17 @@ free_at(const struct tidy *t, const struct place *p, uint16_t square)
 	return i;
 }
 
+/* Puts the free box of that index on another square and the squares back in order. */
+static void
+put_free(uint16_t *at, unsigned count, unsigned i, uint16_t to)
+{
+	at[i] = to;
+	for (; i > 0 && at[i - 1] > to; i--)
+		at[i] = at[i - 1], at[i - 1] = to;
+	for (; i + 1 < count && at[i + 1] < to; i++)
+		at[i] = at[i + 1], at[i + 1] = to;
+}
+
 static void
 try_push(struct tidy *t, const struct place *from, struct mark m, unsigned i)
 {
@@ -175,11 +186,7 @@ try_push(struct tidy *t, const struct place *from, struct mark m, unsigned i)
 		p.made++;
 	} else {
 		m.pushes++;
-		p.free[i] = to;
-		for (; i > 0 && p.free[i - 1] > p.free[i]; i--)
-			p.free[i] = p.free[i - 1], p.free[i - 1] = to;
-		for (; i + 1 < t->free && p.free[i + 1] < p.free[i]; i++)
-			p.free[i] = p.free[i + 1], p.free[i + 1] = to;
+		put_free(p.free, t->free, i, to);
 	}
 	cost = m.pushes + bound(t, &p, 0, 0);
 	if (cost > t->most)
