@@ -65,24 +65,13 @@ rate(struct forward *f, struct node *n)
 
 /* --- children -------------------------------------------------------------------------- */
 
-static struct push
-last_push(const struct macros *m, const struct macro *found)
-{
-	uint16_t before = (uint16_t)(m->came[found->node] / 4);
-	struct push p = { before, 0 };
-
-	while (board_beside(m->board, before, p.direction) != found->to)
-		p.direction++;
-	return p;
-}
-
 /* The position after a move of the box on `from`; false: memory is out. */
 static bool
 add_child(struct forward *f, uint32_t parent, const struct macro *m, uint16_t from)
 {
 	const struct board *b = f->board;
 	struct solve *s = f->solve;
-	struct push last = last_push(&f->macros, m);
+	struct push last = macro_last_push(&f->macros, m);
 	uint64_t hash;
 	uint32_t number;
 	struct node *n;

@@ -69,17 +69,6 @@ add(struct greedy *g, const struct macro *m, uint32_t parent, uint16_t from, uin
 	return queue(g, number, left, m->regions);
 }
 
-static struct push
-last_push(const struct macros *m, const struct macro *found)
-{
-	uint16_t before = (uint16_t)(m->came[found->node] / 4);
-	struct push p = { before, 0 };
-
-	while (board_beside(m->board, before, p.direction) != found->to)
-		p.direction++;
-	return p;
-}
-
 /* Of a position whose turn it is, in g->box. */
 static bool
 is_dead(struct greedy *g, uint16_t man)
@@ -99,7 +88,7 @@ is_dead_child(struct greedy *g, const struct macro *m)
 
 	if (g->pull)
 		return false;
-	last = last_push(&g->macros, m);
+	last = macro_last_push(&g->macros, m);
 	return dead_found(&g->dead, g->cheap, g->box, m->man, &last) != NULL;
 }
 

@@ -321,3 +321,14 @@ macros_sources(struct macros *m, uint64_t *walls, uint16_t to, const struct reac
 	}
 	bits_drop(walls, to);
 }
+
+struct push
+macro_last_push(const struct macros *m, const struct macro *found)
+{
+	uint16_t before = (uint16_t)(m->came[found->node] / 4);
+	struct push p = { before, 0 };
+
+	while (board_beside(m->board, before, p.direction) != found->to)
+		p.direction++;
+	return p;
+}

@@ -75,6 +75,8 @@ void macros_find(struct macros *, uint16_t from, const uint64_t *allowed, bool p
  * Of a pull, `from` and `direction` are of the push that undoes it, last first.
  */
 uint32_t macro_path(const struct macros *, const struct macro *, struct push *out);
+/* The last of them alone; the macro move makes a push. */
+struct push macro_last_push(const struct macros *, const struct macro *);
 
 /*
  * Adds to `set` the squares from which a box, alone among `walls`, can be pushed to the free live
