@@ -80,6 +80,16 @@ pushes() {
 	[ "$(pushes <<<"$output" | tail -n 1)" -eq "$(soksolve -m astar in.sok | pushes)" ]
 }
 
+@test "prove without a solution in the record looks for one, and gives it when a limit ends the proof" {
+	levels=${SOK_SHARED:-$ROOT/../shared}/levels/XSokoban_90.xsb
+	[ -f "$levels" ] || skip "no $levels"
+	run -0 soksolve -m prove -n 100000 "$levels" 2,53
+	[[ $output == *'Method: prove'$'\n''Optimality: pushes'*'Method: prove/'*'Lower-Bound: '* ]]
+	[ "$(grep -c '^Solution ' <<<"$output")" -eq 2 ]
+	[ "$(grep -c '^Optimality' <<<"$output")" -eq 1 ]
+	run -0 bash -c "soksolve -m prove -n 100000 '$levels' 53 | sokverify -q"
+}
+
 @test "prove believes no solution that is wrong" {
 	{
 		sed '$d' in.sok
