@@ -151,13 +151,13 @@ choose_spill(struct request *q, const struct opts *o)
 	return false;
 }
 
+static const char *const directions[] = { "forward", "backward", "both" };
+
 static bool
 choose_direction(struct request *q, const struct opts *o)
 {
-	static const char *const name[] = { "forward", "backward", "both" };
-
 	for (unsigned i = FORWARD; i <= BOTH; i++) {
-		if (strcmp(o->arg, name[i]) == 0) {
+		if (strcmp(o->arg, directions[i]) == 0) {
 			q->direction = (enum direction)i;
 			return true;
 		}
@@ -227,9 +227,14 @@ fits(const struct request *q)
 		    report_criteria[q->criterion]);
 	else if (q->bound != NULL && !(q->method->promises & INFORMED))
 		fprintf(stderr, "soksolve: -m %s does not take --heuristic\n", q->method->name);
-	else if (q->direction != FORWARD && (!(promises & ANY_WAY) || q->steps != NULL))
-		fprintf(stderr, "soksolve: -m %s searches forward only%s\n", q->method->name,
-		    q->steps != NULL ? " by moves" : "");
+	else if (q->direction != FORWARD && q->steps != NULL)
+		fprintf(stderr, "soksolve: -m %s searches forward only by moves\n", q->method->name);
+	else if ((q->direction == BACKWARD && !(promises & BACKWARDS)) ||
+	    (q->direction == BOTH && !(promises & BOTH_WAYS)))
+		fprintf(stderr, "soksolve: -m %s does not take --direction %s\n", q->method->name,
+		    directions[q->direction]);
+	else if (q->direction != FORWARD && q->bound != NULL && !q->bound->pulls)
+		fprintf(stderr, "soksolve: --heuristic %s: --direction forward only\n", q->bound->name);
 	else if (q->direction != FORWARD && q->criterion != ANY && q->criterion != PUSHES)
 		fprintf(stderr, "soksolve: --direction: fewest pushes only, not -O %s\n",
 		    report_criteria[q->criterion]);

@@ -27,6 +27,7 @@ struct priced;
 struct bound_kit {
 	const struct bound *bound;
 	const struct board *board;
+	bool pulls;                 /* the board is dead/home.h's, and what is counted are pulls */
 	uint32_t value;             /* of the state given to bound->value last */
 	struct match match, trial;  /* matching: of that state, of a state one push later */
 	uint16_t *square;           /* matching: [goals] of each row; `squares`: none */
@@ -38,17 +39,25 @@ struct bound_kit {
 
 struct bound {
 	const char *name, *summary;
+	bool pulls; /* it can count pulls, too */
 	bool jumps; /* it is not consistent: a shorter way to an expanded state opens it again */
 	bool (*open)(struct bound_kit *, struct arena *); /* false: arena full; NULL: nothing to do */
 	/* Of a state. The man's square or one he can reach. */
 	uint32_t (*value)(struct bound_kit *, const uint64_t *box, uint16_t man);
-	/* Of the state one push after the one that `value` saw last and found solvable. */
+	/* Of the state one push, or pull, after the one that `value` saw last and found solvable. */
 	uint32_t (*after)(struct bound_kit *, struct push);
 };
 
 extern const struct bound *const bounds[]; /* weakest first; NULL at the end */
 extern const struct bound bound_zero, bound_manhattan, bound_nearest, bound_matching,
     bound_priced;
+
+/* The side of a box on which the man stands after this push or pull. */
+static inline unsigned
+bound_side(const struct bound_kit *k, struct push p)
+{
+	return k->pulls ? p.direction : push_opposite(p.direction);
+}
 
 /* A bound whose tables the board lacks is replaced by the nearest one. False: arena full. */
 bool bound_open(struct bound_kit *, struct arena *, const struct board *, const struct bound *);

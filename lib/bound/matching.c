@@ -134,7 +134,7 @@ after(struct bound_kit *k, struct push p)
 	const struct board *b = k->board;
 	uint16_t i = k->row[p.from], goal = k->match.column[i];
 	const uint16_t *cost = costs(b, dist_row_beside(&b->dist, &b->sides, push_target(b, p),
-	    push_opposite(p.direction)));
+	    bound_side(k, p)));
 	uint32_t total;
 
 	if (cost[goal] + 1 == k->match.cost[i][goal])
@@ -151,6 +151,7 @@ after(struct bound_kit *k, struct push p)
 const struct bound bound_matching = {
 	.name = "matching",
 	.summary = "each box to a goal of its own, at the least total",
+	.pulls = true,
 	.open = open,
 	.value = value,
 	.after = after,

@@ -34,9 +34,9 @@ after(struct bound_kit *k, struct push p)
 {
 	const struct board *b = k->board;
 	const struct dist *t = &b->dist;
-	unsigned behind = push_opposite(p.direction);
-	uint16_t before = t->near[dist_row_beside(t, &b->sides, p.from, behind)];
-	uint16_t then = t->near[dist_row_beside(t, &b->sides, push_target(b, p), behind)];
+	unsigned side = bound_side(k, p);
+	uint16_t before = t->near[dist_row_beside(t, &b->sides, p.from, side)];
+	uint16_t then = t->near[dist_row_beside(t, &b->sides, push_target(b, p), side)];
 
 	return then == DIST_NEVER ? BOUND_NEVER : k->value - before + then;
 }
@@ -44,6 +44,7 @@ after(struct bound_kit *k, struct push p)
 const struct bound bound_nearest = {
 	.name = "nearest",
 	.summary = "each box to its nearest goal",
+	.pulls = true,
 	.open = NULL,
 	.value = value,
 	.after = after,

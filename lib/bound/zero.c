@@ -24,6 +24,7 @@ after(struct bound_kit *k, struct push p)
 const struct bound bound_zero = {
 	.name = "none",
 	.summary = "no bound",
+	.pulls = true,
 	.open = NULL,
 	.value = value,
 	.after = after,

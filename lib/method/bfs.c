@@ -30,7 +30,7 @@ static const struct step_rules by_moves = {
 const struct method method_bfs = {
 	.name = "bfs",
 	.summary = "fewest pushes, breadth first",
-	.promises = COMPLETE | PUSH_OPTIMAL | ANY_WAY,
+	.promises = COMPLETE | PUSH_OPTIMAL | BACKWARDS | BOTH_WAYS,
 	.steps = &by_moves,
 	.run = run,
 };

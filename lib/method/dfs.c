@@ -26,7 +26,7 @@ static const struct step_rules by_moves = {
 const struct method method_dfs = {
 	.name = "dfs",
 	.summary = "any solution, depth first",
-	.promises = COMPLETE,
+	.promises = COMPLETE | BACKWARDS,
 	.steps = &by_moves,
 	.run = run,
 };

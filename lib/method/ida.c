@@ -18,6 +18,6 @@ run(struct solve *s)
 const struct method method_ida = {
 	.name = "ida",
 	.summary = "fewest pushes, depth first within a rising bound",
-	.promises = COMPLETE | PUSH_OPTIMAL | INFORMED,
+	.promises = COMPLETE | PUSH_OPTIMAL | BACKWARDS | INFORMED,
 	.run = run,
 };

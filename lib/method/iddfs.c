@@ -16,6 +16,6 @@ run(struct solve *s)
 const struct method method_iddfs = {
 	.name = "iddfs",
 	.summary = "fewest pushes, depth first within a rising depth",
-	.promises = COMPLETE | PUSH_OPTIMAL,
+	.promises = COMPLETE | PUSH_OPTIMAL | BACKWARDS,
 	.run = run,
 };

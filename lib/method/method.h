@@ -14,8 +14,9 @@ enum promise {
 	PUSH_OPTIMAL = 2, /* its solutions have the fewest pushes, unless asked for another criterion */
 	MOVE_OPTIMAL = 4, /* it may be asked for the fewest moves, and for two criteria */
 	INFORMED = 8,     /* it may be given another bound */
-	ANY_WAY = 32,     /* it may be asked to search from either end, or both */
 	BY_KNOWN = 16,    /* it wants a solution that is known already */
+	BACKWARDS = 32,   /* it may be asked to search from the end, by pulls */
+	BOTH_WAYS = 64,   /* and from both ends */
 };
 
 struct method {

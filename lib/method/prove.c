@@ -60,6 +60,7 @@ find_known(struct solve *s)
 	s->arena = &scratch;
 	s->limit = &half;
 	s->criterion = ANY;
+	s->direction = FORWARD;
 	s->bound = NULL;
 	outcome = method_auto.run(s);
 	if (outcome == SOLVED && s->proved == ANY)
@@ -69,6 +70,7 @@ find_known(struct solve *s)
 	s->arena = whole.arena;
 	s->limit = whole.limit;
 	s->criterion = whole.criterion;
+	s->direction = whole.direction;
 	s->bound = whole.bound;
 	s->limit->spent = half.spent;
 	s->limit->work = half.work;
@@ -81,7 +83,8 @@ find_known(struct solve *s)
 static enum outcome
 run(struct solve *s)
 {
-	const struct bound *bound = s->bound != NULL ? s->bound : &bound_priced;
+	const struct bound *own = s->direction == FORWARD ? &bound_priced : &bound_matching;
+	const struct bound *bound = s->bound != NULL ? s->bound : own;
 	const struct method *const caller = s->member, *finder;
 	const bool recorded = s->known.count > 0;
 	enum outcome outcome = recorded ? UNDECIDED_YET : find_known(s);
@@ -110,6 +113,6 @@ run(struct solve *s)
 const struct method method_prove = {
 	.name = "prove",
 	.summary = "fewest pushes: are fewer than those of a known solution enough?",
-	.promises = COMPLETE | PUSH_OPTIMAL | INFORMED | BY_KNOWN,
+	.promises = COMPLETE | PUSH_OPTIMAL | INFORMED | BY_KNOWN | BACKWARDS,
 	.run = run,
 };

@@ -35,7 +35,7 @@ static const struct step_rules by_moves = {
 const struct method method_ucs = {
 	.name = "ucs",
 	.summary = "fewest pushes or moves, by uniform cost",
-	.promises = COMPLETE | PUSH_OPTIMAL | MOVE_OPTIMAL | ANY_WAY,
+	.promises = COMPLETE | PUSH_OPTIMAL | MOVE_OPTIMAL | BACKWARDS | BOTH_WAYS,
 	.steps = &by_moves,
 	.run = run,
 };
@@ -43,7 +43,7 @@ const struct method method_ucs = {
 const struct method method_dijkstra = {
 	.name = "dijkstra",
 	.summary = "another name of ucs",
-	.promises = COMPLETE | PUSH_OPTIMAL | MOVE_OPTIMAL | ANY_WAY,
+	.promises = COMPLETE | PUSH_OPTIMAL | MOVE_OPTIMAL | BACKWARDS | BOTH_WAYS,
 	.steps = &by_moves,
 	.run = run,
 };

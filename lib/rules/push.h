@@ -35,6 +35,13 @@ push_target(const struct board *b, struct push p)
 	return board_beside(b, p.from, p.direction);
 }
 
+/* The same step of the box the other way: as a pull if that was a push. */
+static inline struct push
+push_reverse(const struct board *b, struct push p)
+{
+	return (struct push){ push_target(b, p), (uint16_t)push_opposite(p.direction) };
+}
+
 /* The target must be live and free. */
 static inline void
 push_apply(const struct board *b, uint64_t *box, struct push p)

@@ -9,8 +9,11 @@
  * with W <= 1 it has the fewest pushes. After one that jumps, a state is opened again when it is
  * reached on a shorter way; then, too, nothing that is left could be better when a solution is
  * taken. An entry of the queue whose state was expanded since is passed over.
+ *
+ * Backwards it begins with all ends, takes pushes back, and is at an end itself in the start; the
+ * bound is on pulls then. All of this holds as well.
  */
-#include "search/expand.h"
+#include "search/either.h"
 #include "search/open.h"
 #include "search/search.h"
 #include "search/trace.h"
@@ -19,8 +22,7 @@
 #include <string.h>
 
 struct best_first {
-	struct expand expand;
-	struct bound_kit bound;
+	struct either way;
 	struct weights weigh;
 	struct open *open;
 	bool optimal;
@@ -40,7 +42,8 @@ get_mark(const struct best_first *f, uint32_t number)
 {
 	uint32_t m;
 
-	memcpy(&m, seen_key(f->expand.seen, number) + state_key_bytes(f->bound.board), sizeof m);
+	memcpy(&m, seen_key(f->way.expand.seen, number) + state_key_bytes(f->way.bound.board),
+	    sizeof m);
 	return (struct mark){ m / 2, m % 2 };
 }
 
@@ -49,14 +52,16 @@ set_mark(struct best_first *f, uint32_t number, struct mark mark)
 {
 	uint32_t m = 2 * mark.depth + mark.expanded;
 
-	memcpy(seen_key(f->expand.seen, number) + state_key_bytes(f->bound.board), &m, sizeof m);
+	memcpy(seen_key(f->way.expand.seen, number) + state_key_bytes(f->way.bound.board), &m,
+	    sizeof m);
 }
 
 static uint32_t
 depth_of(void *context, const unsigned char *key)
 {
 	const struct best_first *f = context;
-	const uint32_t number = seen_find(f->expand.seen, key, seen_hash(f->expand.seen, key));
+	const uint32_t number = seen_find(
+	    f->way.expand.seen, key, seen_hash(f->way.expand.seen, key));
 
 	return number == SEEN_NONE ? UINT32_MAX : get_mark(f, number).depth;
 }
@@ -87,26 +92,29 @@ visit(void *context, const struct child *c)
 	if (number != SEEN_NONE) {
 		struct mark before = get_mark(f, number);
 		bool last_wins = f->weigh.made == 0 && f->weigh.left == 0;
-		if ((before.expanded && !f->bound.bound->jumps) || (before.depth <= m.depth && !last_wins))
+		if ((before.expanded && !f->way.bound.bound->jumps) ||
+		    (before.depth <= m.depth && !last_wins))
 			return true;
 	}
-	if (limit_reached(f->expand.solve->limit, f->bound.board->goals * f->bound.board->goals / 8u))
+	if (limit_reached(f->way.expand.solve->limit,
+	        f->way.bound.board->goals * f->way.bound.board->goals / 8u))
 		return false;
-	left = f->bound.bound->after(&f->bound, c->push);
+	left = either_left(&f->way, c->push);
 	if (left == BOUND_NEVER) {
-		f->expand.solve->stats.dead++;
+		f->way.expand.solve->stats.dead++;
 		return true;
 	}
-	if (f->expand.solve->known.count > 0 && m.depth + left >= f->expand.solve->known.count)
+	if (f->way.expand.solve->known.count > 0 &&
+	    m.depth + left >= f->way.expand.solve->known.count)
 		return true;
 	/* A cost without the pushes made does not rank solutions: the first will do. */
 	if ((f->weigh.made == 0 || cost_of(f, m.depth, left) <= f->cost) &&
-	    state_solved(f->bound.board, c->box)) {
+	    either_arrived(&f->way, c->box, c->man)) {
 		f->last = c->push;
 		return end(f, SOLVED);
 	}
 	if (number == SEEN_NONE)
-		number = seen_add(f->expand.seen, c->key, c->hash);
+		number = seen_add(f->way.expand.seen, c->key, c->hash);
 	if (number == SEEN_NONE || !open_put(f->open, cost_of(f, m.depth, left), number))
 		return end(f, LIMIT_MEMORY);
 	set_mark(f, number, m);
@@ -117,7 +125,7 @@ visit(void *context, const struct child *c)
 static enum outcome
 expand_best(struct best_first *f, uint32_t *number)
 {
-	struct expand *e = &f->expand;
+	struct expand *e = &f->way.expand;
 	struct solve *s = e->solve;
 
 	while (open_take(f->open, &f->cost, number)) {
@@ -127,35 +135,59 @@ expand_best(struct best_first *f, uint32_t *number)
 		if (f->optimal && f->cost > s->lower)
 			s->lower = f->cost;
 		expand_load(e, *number);
-		if (state_solved(s->board, e->parent))
+		if (either_arrived(&f->way, e->parent, e->state.man))
 			return SOLVED;
 		if (s->stats.expanded >= s->limit->nodes)
 			return LIMIT_NODES;
 		m.expanded = true;
 		set_mark(f, *number, m);
 		f->depth = m.depth;
-		f->bound.bound->value(&f->bound, e->parent, e->state.man);
-		if (!expand_all(e, visit, f))
+		if (!either_all(&f->way, visit, f))
 			return f->outcome != UNDECIDED_YET ? f->outcome : s->limit->reached;
 	}
 	return open_lost(f->open) ? LIMIT_MEMORY : UNSOLVABLE;
 }
 
+static bool
+enter_root(void *context, const struct child *c)
+{
+	struct best_first *f = context;
+	const uint32_t left = f->way.bound.bound->value(&f->way.bound, c->box, c->man);
+	uint32_t number;
+
+	if (left == BOUND_NEVER)
+		return true;
+	if (left < f->way.expand.solve->lower)
+		f->way.expand.solve->lower = left;
+	number = seen_add(f->way.expand.seen, c->key, c->hash);
+	if (number == SEEN_NONE || !open_put(f->open, f->weigh.left * left, number))
+		return false;
+	set_mark(f, number, (struct mark){ .depth = 0 });
+	return true;
+}
+
 static enum outcome
 start(struct best_first *f, uint32_t *number)
 {
-	const struct board *b = f->bound.board;
-	uint32_t left = f->bound.bound->value(&f->bound, b->box, b->man);
-
-	if (left == BOUND_NEVER)
-		return UNSOLVABLE;
-	f->expand.solve->lower = left;
-	f->open = open_new(f->expand.solve->limit, f->optimal ? f->weigh.left * left : 0);
-	if (f->open == NULL || !expand_root(&f->expand) ||
-	    !open_put(f->open, f->weigh.left * left, 0))
+	f->open = open_new(f->way.expand.solve->limit, 0);
+	if (f->open == NULL)
 		return LIMIT_MEMORY;
-	set_mark(f, 0, (struct mark){ .depth = 0 });
+	f->way.expand.solve->lower = BOUND_NEVER;
+	if (!either_roots(&f->way, enter_root, f))
+		return LIMIT_MEMORY;
 	return expand_best(f, number);
+}
+
+/* The state of this number is the last one stored on the way. False: arena full. */
+static bool
+trace(struct best_first *f, uint32_t number)
+{
+	const struct push *last = f->outcome == SOLVED ? &f->last : NULL;
+	const uint32_t depth = get_mark(f, number).depth;
+
+	expand_load(&f->way.expand, number);
+	return f->way.backward ? trace_ends(&f->way.expand, depth, last, depth_of, f)
+	                       : trace_plan(&f->way.expand, depth, last, depth_of, f);
 }
 
 enum outcome
@@ -166,18 +198,13 @@ search_best_first(struct solve *s, const struct bound *bound,
 	enum outcome outcome = LIMIT_MEMORY;
 	uint32_t number = 0;
 
-	if (bound_open(&f.bound, s->arena, s->board, bound) &&
-	    expand_open(&f.expand, s, found_by, sizeof(uint32_t)))
+	if (either_open(&f.way, s, bound, found_by, sizeof(uint32_t)))
 		outcome = start(&f, &number);
-	if (outcome == SOLVED) {
-		expand_load(&f.expand, number);
-		if (!trace_plan(&f.expand, get_mark(&f, number).depth,
-		        f.outcome == SOLVED ? &f.last : NULL, depth_of, &f))
-			outcome = LIMIT_MEMORY;
-	}
+	if (outcome == SOLVED && !trace(&f, number))
+		outcome = LIMIT_MEMORY;
 	if (f.optimal)
 		s->proved = PUSHES;
-	expand_close(&f.expand);
+	expand_close(&f.way.expand);
 	open_close(f.open);
 	return outcome;
 }

@@ -13,22 +13,30 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "search/expand.h"
+#include "search/either.h"
 
 struct step {
-	struct push push;
-	uint32_t number; /* in seen; SEEN_NONE: it did not fit */
+	struct push push; /* of the box; backwards it is pulled this way */
+	uint32_t number;  /* in seen; SEEN_NONE: it did not fit */
 };
 
 struct deeper {
-	struct expand expand;
-	struct bound_kit bound;
-	uint64_t *box;     /* [words] along the path */
+	struct either way;
+	uint64_t *box;      /* [words] along the path */
+	struct root *root;  /* [roots] */
+	uint64_t *root_box; /* [words] of all of them */
+	uint32_t roots;
 	struct step *step; /* [room] of each state on the path: the children still to be tried */
 	uint32_t *base;    /* [room] the first step of each state on the path */
 	uint32_t room, steps, depth;
 	uint32_t round, most, next; /* the limit, and the least that exceeds it */
 	enum outcome outcome;
+};
+
+/* A state that a round begins with. */
+struct root {
+	uint16_t man;
+	uint32_t number, left;
 };
 
 /* The round and the pushes made when a state was met last. */
@@ -41,20 +49,22 @@ get_mark(const struct deeper *p, uint32_t number)
 {
 	struct mark mark;
 
-	memcpy(&mark, seen_key(p->expand.seen, number) + state_key_bytes(p->bound.board), sizeof mark);
+	memcpy(&mark, seen_key(p->way.expand.seen, number) + state_key_bytes(p->way.bound.board),
+	    sizeof mark);
 	return mark;
 }
 
 static void
 set_mark(struct deeper *p, uint32_t number, struct mark mark)
 {
-	memcpy(seen_key(p->expand.seen, number) + state_key_bytes(p->bound.board), &mark, sizeof mark);
+	memcpy(seen_key(p->way.expand.seen, number) + state_key_bytes(p->way.bound.board), &mark,
+	    sizeof mark);
 }
 
 static bool
 make_room(struct deeper *p)
 {
-	struct limit *l = p->expand.solve->limit;
+	struct limit *l = p->way.expand.solve->limit;
 	uint32_t room = p->room == 0 ? 1024 : 2 * p->room;
 	struct step *step;
 	uint32_t *base;
@@ -99,11 +109,12 @@ visit(void *context, const struct child *c)
 		if (before.round == mark.round && before.depth <= mark.depth)
 			return true;
 	}
-	if (limit_reached(p->expand.solve->limit, p->bound.board->goals * p->bound.board->goals / 8u))
+	if (limit_reached(p->way.expand.solve->limit,
+	        p->way.bound.board->goals * p->way.bound.board->goals / 8u))
 		return false;
-	left = p->bound.bound->after(&p->bound, c->push);
+	left = either_left(&p->way, c->push);
 	if (left == BOUND_NEVER) {
-		p->expand.solve->stats.dead++;
+		p->way.expand.solve->stats.dead++;
 		return true;
 	}
 	if (mark.depth + left > p->most) {
@@ -112,20 +123,20 @@ visit(void *context, const struct child *c)
 		return true;
 	}
 	if (number == SEEN_NONE)
-		number = seen_add(p->expand.seen, c->key, c->hash);
+		number = seen_add(p->way.expand.seen, c->key, c->hash);
 	if (number != SEEN_NONE)
 		set_mark(p, number, mark);
 	if (!make_room(p))
 		return end(p, LIMIT_MEMORY);
-	p->step[p->steps++] = (struct step){ c->push, number };
-	return !state_solved(p->bound.board, c->box) || end(p, SOLVED);
+	p->step[p->steps++] = (struct step){ either_step(&p->way, c->push), number };
+	return !either_arrived(&p->way, c->box, c->man) || end(p, SOLVED);
 }
 
 /* Puts the children of the state on the path onto the stack. */
 static bool
 grow(struct deeper *p, uint16_t man)
 {
-	struct expand *e = &p->expand;
+	struct expand *e = &p->way.expand;
 	struct solve *s = e->solve;
 
 	if (s->stats.expanded >= s->limit->nodes)
@@ -134,24 +145,33 @@ grow(struct deeper *p, uint16_t man)
 		return end(p, LIMIT_MEMORY);
 	p->base[p->depth] = p->steps;
 	expand_place(e, p->box, man);
-	p->bound.bound->value(&p->bound, e->parent, man);
-	return expand_all(e, visit, p);
+	return either_all(&p->way, visit, p);
 }
 
+/* Where the man stands after this step of a box: behind it, or ahead when he pulled. */
+static uint16_t
+man_after(const struct deeper *p, struct push step)
+{
+	const struct board *b = p->way.bound.board;
+
+	return p->way.backward ? board_beside(b, push_target(b, step), step.direction) : step.from;
+}
 
 /*
  * Depth first within the limit. base[d] - 1 is the step taken from state d, at the top of those
  * to be tried; it stays there until all below it has been tried.
  */
 static enum outcome
-try_round(struct deeper *p)
+try_root(struct deeper *p, struct root root)
 {
-	const struct board *b = p->bound.board;
+	const struct board *b = p->way.bound.board;
 
-	memcpy(p->box, b->box, b->words * sizeof *p->box);
+	memcpy(p->box, p->root_box, b->words * sizeof *p->box);
+	set_mark(p, root.number, (struct mark){ p->round, 0 });
 	p->depth = p->steps = 0;
-	if (!grow(p, b->man))
-		return p->outcome != UNDECIDED_YET ? p->outcome : p->expand.solve->limit->reached;
+	if (!grow(p, root.man))
+		return p->outcome != UNDECIDED_YET ? p->outcome
+		                                   : p->way.expand.solve->limit->reached;
 	for (;;) {
 		while (p->steps == p->base[p->depth]) {
 			if (p->depth == 0)
@@ -166,41 +186,85 @@ try_round(struct deeper *p)
 		}
 		push_apply(b, p->box, top.push);
 		p->depth++;
-		if (!grow(p, top.push.from))
-			return p->outcome != UNDECIDED_YET ? p->outcome : p->expand.solve->limit->reached;
+		if (!grow(p, man_after(p, top.push)))
+			return p->outcome != UNDECIDED_YET ? p->outcome
+			                                   : p->way.expand.solve->limit->reached;
 	}
 }
 
+/* The steps along the path; backwards they are undone, the last one first. */
 static bool
 take_plan(struct deeper *p)
 {
-	struct plan *plan = &p->expand.solve->plan;
+	struct plan *plan = &p->way.expand.solve->plan;
+	const uint32_t count = p->depth + 1;
 
-	plan->count = p->depth + 1;
-	plan->push = arena_array(p->expand.solve->arena, struct push, plan->count);
+	plan->count = count;
+	plan->push = arena_array(p->way.expand.solve->arena, struct push, count);
 	if (plan->push == NULL)
 		return false;
-	for (uint32_t d = 0; d < p->depth; d++)
-		plan->push[d] = p->step[p->base[d + 1] - 1].push;
-	plan->push[p->depth] = p->step[p->steps - 1].push;
+	for (uint32_t d = 0; d < count; d++) {
+		const struct push step =
+		    p->step[d < p->depth ? p->base[d + 1] - 1 : p->steps - 1].push;
+		if (p->way.backward)
+			plan->push[count - 1 - d] = push_reverse(p->way.bound.board, step);
+		else
+			plan->push[d] = step;
+	}
 	return true;
+}
+
+static bool
+add_root(void *context, const struct child *c)
+{
+	struct deeper *p = context;
+	const struct board *b = p->way.bound.board;
+	struct root root = { c->man, 0, p->way.bound.bound->value(&p->way.bound, c->box, c->man) };
+
+	if (root.left == BOUND_NEVER)
+		return true;
+	root.number = seen_add(p->way.expand.seen, c->key, c->hash);
+	if (root.number == SEEN_NONE)
+		return false;
+	p->root[p->roots++] = root;
+	p->next = root.left < p->next ? root.left : p->next;
+	memcpy(p->root_box, c->box, b->words * sizeof *c->box);
+	return true;
+}
+
+static enum outcome
+try_round(struct deeper *p)
+{
+	enum outcome outcome = UNSOLVABLE;
+
+	for (uint32_t i = 0; i < p->roots && outcome == UNSOLVABLE; i++) {
+		const uint32_t left = p->root[i].left;
+		if (left <= p->most)
+			outcome = try_root(p, p->root[i]);
+		else
+			p->next = left < p->next ? left : p->next;
+	}
+	return outcome;
 }
 
 static enum outcome
 rounds(struct deeper *p)
 {
-	struct solve *s = p->expand.solve;
+	struct solve *s = p->way.expand.solve;
 	const struct board *b = s->board;
 	enum outcome outcome = UNSOLVABLE;
 
-	p->next = p->bound.bound->value(&p->bound, b->box, b->man);
-	if (p->box == NULL || !expand_root(&p->expand))
+	p->box = arena_array(s->arena, uint64_t, b->words);
+	p->root = arena_array(s->arena, struct root, b->squares);
+	p->root_box = arena_array(s->arena, uint64_t, b->words);
+	p->next = BOUND_NEVER;
+	if (p->box == NULL || p->root == NULL || p->root_box == NULL ||
+	    !either_roots(&p->way, add_root, p))
 		return LIMIT_MEMORY;
 	while (p->next != BOUND_NEVER && outcome == UNSOLVABLE) {
 		s->lower = p->most = p->next;
 		p->next = BOUND_NEVER;
 		p->round++;
-		set_mark(p, 0, (struct mark){ p->round, 0 });
 		outcome = try_round(p);
 	}
 	if (outcome == SOLVED && !take_plan(p))
@@ -218,12 +282,10 @@ search_deeper(struct solve *s, const struct bound *bound, const struct detector 
 		s->proved = PUSHES;
 		return SOLVED;
 	}
-	p.box = arena_array(s->arena, uint64_t, s->board->words);
-	if (bound_open(&p.bound, s->arena, s->board, bound) &&
-	    expand_open(&p.expand, s, found_by, sizeof(struct mark)))
+	if (either_open(&p.way, s, bound, found_by, sizeof(struct mark)))
 		outcome = rounds(&p);
 	s->proved = PUSHES;
-	expand_close(&p.expand);
+	expand_close(&p.way.expand);
 	limit_free(s->limit, p.step, p.room * sizeof *p.step);
 	limit_free(s->limit, p.base, p.room * sizeof *p.base);
 	return outcome;

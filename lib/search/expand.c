@@ -83,6 +83,14 @@ expand_place(struct expand *e, const uint64_t *box, uint16_t man)
 	e->state.man = man;
 }
 
+const unsigned char *
+expand_order(const struct expand *e)
+{
+	static const unsigned char usual[4] = { 0, 1, 2, 3 };
+
+	return e->solve->order != NULL ? e->solve->order : usual;
+}
+
 bool
 expand_lost(struct expand *e, const uint64_t *box, struct push last)
 {
@@ -146,11 +154,10 @@ corral_found(struct expand *e)
 bool
 expand_all(struct expand *e, expand_visit *visit, void *context)
 {
-	static const unsigned char usual[4] = { 0, 1, 2, 3 };
 	const struct board *b = e->solve->board;
 	struct stats *stats = &e->solve->stats;
 	const uint64_t *boxes = e->parent;
-	const unsigned char *order = e->solve->order != NULL ? e->solve->order : usual;
+	const unsigned char *order = expand_order(e);
 
 	reach_flood(&e->here, e->parent, e->state.man);
 	if (limit_reached(e->solve->limit, e->here.count))

@@ -20,11 +20,11 @@
 struct child {
 	struct push push;
 	const uint64_t *box;
-	uint16_t man;             /* the name of his region; his square where that is kept */
-	uint16_t walk;            /* steps before the push, where his square is kept */
+	uint16_t man;  /* the name of his region; his square where that is kept */
+	uint16_t walk; /* steps before the push, where his square is kept */
 	const unsigned char *key;
 	uint64_t hash;
-	uint32_t number;          /* in seen; SEEN_NONE: it is new */
+	uint32_t number; /* in seen; SEEN_NONE: it is new */
 };
 
 struct expand {
@@ -34,12 +34,12 @@ struct expand {
 	struct reach here, there; /* floods of the parent and of a child */
 	struct flood names;       /* of children */
 	struct dead dead;
-	uint16_t *away;           /* [squares] steps from the man's square; NULL: states keep his region */
-	bool corrals;             /* restrict the pushes of a parent with a PI-corral */
+	uint16_t *away; /* [squares] steps from the man's square; NULL: states keep his region */
+	bool corrals;   /* restrict the pushes of a parent with a PI-corral */
 	struct corral corral;
-	struct state state;       /* the parent; its boxes move for each child and back */
-	uint64_t *parent;         /* [words] its boxes, unchanged */
-	unsigned char *key;       /* of the child */
+	struct state state; /* the parent; its boxes move for each child and back */
+	uint64_t *parent;   /* [words] its boxes, unchanged */
+	unsigned char *key; /* of the child */
 };
 
 /*
@@ -48,8 +48,8 @@ struct expand {
  */
 bool expand_prepare(struct expand *, struct solve *, const struct detector *const *detectors);
 /* The seen table gets own_bytes behind each key. False: out of memory; close all the same. */
-bool expand_open(struct expand *, struct solve *, const struct detector *const *detectors,
-    size_t own_bytes);
+bool expand_open(
+    struct expand *, struct solve *, const struct detector *const *detectors, size_t own_bytes);
 /* Before the root: states keep the square where the man stands after the push. False: no memory. */
 bool expand_exactly(struct expand *);
 void expand_close(struct expand *); /* notes states and bytes in the statistics */
@@ -62,6 +62,9 @@ void expand_load(struct expand *, uint32_t number);
 
 /* Takes these boxes, and this man or where he can go, as the parent. */
 void expand_place(struct expand *, const uint64_t *box, uint16_t man);
+
+/* [4] the directions in which the pushes of a box are tried. */
+const unsigned char *expand_order(const struct expand *);
 
 /* Is this state, new after the push `last`, proved dead? It is counted then. */
 bool expand_lost(struct expand *, const uint64_t *box, struct push last);

@@ -7,8 +7,7 @@
  * becomes the parent.
  */
 static bool
-step_back(struct expand *e, uint32_t depth, trace_depth *depth_of, void *context,
-    struct push *push)
+step_back(struct expand *e, uint32_t depth, trace_depth *depth_of, void *context, struct push *push)
 {
 	const struct board *b = e->solve->board;
 
@@ -29,7 +28,8 @@ step_back(struct expand *e, uint32_t depth, trace_depth *depth_of, void *context
 				state_pack(b, e->key, e->state.box, e->state.man);
 				*push = p;
 				if (depth_of(context, e->key) + 1 == depth) {
-					memcpy(e->parent, e->state.box, b->words * sizeof *e->parent);
+					memcpy(
+					    e->parent, e->state.box, b->words * sizeof *e->parent);
 					return true;
 				}
 				push_apply(b, e->state.box, p);
@@ -40,8 +40,8 @@ step_back(struct expand *e, uint32_t depth, trace_depth *depth_of, void *context
 }
 
 bool
-trace_plan(struct expand *e, uint32_t depth, const struct push *last, trace_depth *depth_of,
-    void *context)
+trace_plan(
+    struct expand *e, uint32_t depth, const struct push *last, trace_depth *depth_of, void *context)
 {
 	struct plan *plan = &e->solve->plan;
 
@@ -53,6 +53,60 @@ trace_plan(struct expand *e, uint32_t depth, const struct push *last, trace_dept
 		plan->push[depth] = *last;
 	for (; depth > 0; depth--) {
 		if (!step_back(e, depth, depth_of, context, &plan->push[depth - 1]))
+			return false;
+	}
+	return true;
+}
+
+/* The push from the parent in e to a state `depth` pushes from an end, which becomes the parent. */
+static bool
+step_on(struct expand *e, uint32_t depth, trace_depth *depth_of, void *context, struct push *push)
+{
+	const struct board *b = e->solve->board;
+
+	reach_flood(&e->here, e->parent, e->state.man);
+	for (uint32_t w = 0; w < b->words; w++) {
+		for (uint64_t left = e->parent[w]; left != 0;) {
+			uint16_t from = (uint16_t)(64 * w + bits_take(&left));
+			for (uint16_t d = 0; d < 4; d++) {
+				const struct push p = { from, d };
+				const uint16_t to = push_target(b, p);
+				if (to >= b->live || bits_has(e->parent, to) ||
+				    !reach_has(&e->here, board_beside(b, from, push_opposite(d))))
+					continue;
+				push_apply(b, e->state.box, p);
+				e->state.man = reach_flood(&e->there, e->state.box, from);
+				state_pack(b, e->key, e->state.box, e->state.man);
+				*push = p;
+				if (depth_of(context, e->key) == depth) {
+					memcpy(
+					    e->parent, e->state.box, b->words * sizeof *e->parent);
+					return true;
+				}
+				push_undo(b, e->state.box, p);
+			}
+		}
+	}
+	return false;
+}
+
+bool
+trace_ends(struct expand *e, uint32_t depth, const struct push *first, trace_depth *depth_of,
+    void *context)
+{
+	struct plan *plan = &e->solve->plan;
+	struct push *push = arena_array(
+	    e->solve->arena, struct push, (size_t)plan->count + depth + 1);
+
+	if (push == NULL)
+		return false;
+	if (plan->count > 0)
+		memcpy(push, plan->push, plan->count * sizeof *push);
+	plan->push = push;
+	if (first != NULL)
+		push[plan->count++] = *first;
+	while (depth-- > 0) {
+		if (!step_on(e, depth, depth_of, context, &push[plan->count++]))
 			return false;
 	}
 	return true;

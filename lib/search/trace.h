@@ -21,7 +21,15 @@ typedef uint32_t trace_depth(void *context, const unsigned char *key);
  * The plan, in the arena of the search, that leads to the parent in `e`, `depth` pushes from the
  * start, and goes on with the push `last`, unless that is NULL. False: arena full.
  */
-bool trace_plan(struct expand *e, uint32_t depth, const struct push *last, trace_depth *,
-    void *context);
+bool trace_plan(
+    struct expand *e, uint32_t depth, const struct push *last, trace_depth *, void *context);
+
+/*
+ * The same from the other end: the plan that begins with the push `first`, unless that is NULL,
+ * and leads on from the parent in `e`, `depth` pushes from an end; behind the pushes that the plan
+ * of the search has.
+ */
+bool trace_ends(
+    struct expand *e, uint32_t depth, const struct push *first, trace_depth *, void *context);
 
 #endif

@@ -30,16 +30,22 @@ pushes() {
 	done
 }
 
-@test "every bound gives A* the same number of pushes, a better one expands no more" {
+@test "every bound gives A* the same number of pushes either way, a better one expands no more" {
 	best=$(soksolve -m ucs in.sok | pushes)
-	last=1000000
-	for bound in none manhattan nearest matching; do
-		soksolve -m astar --timing --heuristic $bound in.sok >out.sok
-		[ "$(pushes <out.sok)" -eq "$best" ]
-		nodes=$(sed -n 's/^Nodes: //p' out.sok)
-		[ "$nodes" -le "$last" ]
-		last=$nodes
+	for way in forward backward; do
+		bounds='none nearest matching'
+		[ $way = backward ] || bounds='none manhattan nearest matching'
+		last=1000000
+		for bound in $bounds; do
+			soksolve -m astar --direction $way --timing --heuristic $bound in.sok >out.sok
+			[ "$(pushes <out.sok)" -eq "$best" ]
+			nodes=$(sed -n 's/^Nodes: //p' out.sok)
+			[ "$nodes" -le "$last" ]
+			last=$nodes
+		done
 	done
+	run -2 --separate-stderr soksolve -m astar --direction backward --heuristic priced in.sok
+	[[ $stderr = *priced*forward* ]]
 }
 
 @test "a method without a bound takes no other one, and an unknown bound is refused" {
@@ -99,17 +105,32 @@ pushes() {
 	[ "$(pushes <<<"$output" | tail -n 1)" -eq "$(soksolve -m astar in.sok | pushes)" ]
 }
 
-@test "either direction takes the fewest pushes, and finds out that there is no solution" {
+@test "every direction takes the fewest pushes, and finds out that there is no solution" {
 	printf '%s\n' 'Level 1' '###########' '#@ $   $..#' '###########' '' '' >none.sok
 	best=$(soksolve -m astar in.sok | pushes)
-	for way in forward backward both; do
-		[ "$(soksolve -m bfs --direction $way in.sok | pushes)" -eq "$best" ]
-		[ "$(soksolve -m ucs --direction $way in.sok | pushes)" -eq "$best" ]
-		run -1 soksolve -m bfs --direction $way none.sok
+	for m in astar bfs ucs ida iddfs prove wastar:1; do
+		for way in forward backward both; do
+			case $m-$way in astar-both | id*-both | prove-both | wastar*-both) continue ;; esac
+			[ "$(soksolve -m $m --direction $way in.sok | pushes)" -eq "$best" ]
+			run -1 soksolve -m $m --direction $way none.sok
+		done
 	done
+}
+
+@test "any solution can be sought from the end" {
+	for m in dfs greedy wastar:5; do
+		run -0 soksolve -m $m --direction backward in.sok
+		[[ $output = *'Solution '* ]]
+		[[ $output != *Optimality* ]]
+	done
+}
+
+@test "a direction that a method does not take, or not for this, is refused" {
 	run -2 soksolve -m ucs -O moves --direction backward in.sok
 	run -2 --separate-stderr soksolve -m astar --direction both in.sok
-	[[ $stderr = *astar* ]]
+	[[ $stderr = *astar*both* ]]
+	run -2 --separate-stderr soksolve --direction backward in.sok
+	[[ $stderr = *auto*backward* ]]
 	run -2 soksolve -m bfs --space moves --direction both in.sok
 	run -2 soksolve -m bfs --direction up in.sok
 }

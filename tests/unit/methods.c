@@ -1,6 +1,6 @@
 /*
- * Every method of the table on random tiny levels: what it promises, against the oracle; and
- * every solution replayed by the plain rules. `methods N` looks at N levels.
+ * Every method of the table on random tiny levels, in each direction it takes: what it promises,
+ * against the oracle; and every solution replayed by the plain rules. `methods N` looks at N levels.
  */
 #include "method/method.h"
 
@@ -20,11 +20,12 @@ struct tally {
 };
 
 static void
-solve(const struct method *m, const struct specimen *s, struct arena *a, struct tally *t)
+solve(const struct method *m, enum direction way, const struct specimen *s, struct arena *a,
+    struct tally *t)
 {
 	unsigned truth = oracle.pushes[oracle.boxes][oracle.man];
 	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
-	struct solve solve = { .board = &s->board, .limit = &limit, .arena = a };
+	struct solve solve = { .board = &s->board, .limit = &limit, .arena = a, .direction = way };
 	struct buf moves = { 0 };
 	struct verdict v;
 	enum outcome outcome;
@@ -52,9 +53,16 @@ solve(const struct method *m, const struct specimen *s, struct arena *a, struct 
 	buf_free(&moves);
 }
 
-static void
-check_method(struct tap *t, const struct method *m, int levels)
+static bool
+goes(const struct method *m, enum direction way)
 {
+	return way == FORWARD || (m->promises & (way == BACKWARD ? BACKWARDS : BOTH_WAYS));
+}
+
+static void
+check_method(struct tap *t, const struct method *m, enum direction way, int levels)
+{
+	static const char *const name[] = { "", " backward", " both" };
 	struct tally tally = { 0 };
 	struct rng rng = { 7 };
 	struct specimen s;
@@ -63,10 +71,10 @@ check_method(struct tap *t, const struct method *m, int levels)
 	arena_init(&a, (size_t)1 << 24);
 	for (int n = 0; n < levels; n++) {
 		boards_specimen(&s, &a, &rng, 1 + (unsigned)n % 4, &oracle);
-		solve(m, &s, &a, &tally);
+		solve(m, way, &s, &a, &tally);
 	}
 	arena_free(&a);
-	printf("# %s: %u solved, %u not\n", m->name, tally.solved, tally.unsolvable);
+	printf("# %s%s: %u solved, %u not\n", m->name, name[way], tally.solved, tally.unsolvable);
 	ok(t, tally.solved > 0, "the method solves something");
 	ok(t, tally.wrong_verdict == 0, "its verdicts are right");
 	ok(t, tally.wrong_play == 0, "its solutions can be played");
@@ -77,16 +85,37 @@ check_method(struct tap *t, const struct method *m, int levels)
 
 /* Pushes of its solution; -1: there is none; -2: too many states; -3: broken. bound: or NULL. */
 static long
-pushes_of(const struct method *m, const struct bound *bound, const struct board *b,
-    struct arena *a)
+pushes_of(const struct method *m, enum direction way, const struct bound *bound,
+    const struct board *b, struct arena *a)
 {
 	struct limit limit = { .nodes = 10000, .memory = (size_t)1 << 26 };
-	struct solve solve = { .board = b, .limit = &limit, .arena = a, .bound = bound };
+	struct solve solve = { .board = b, .limit = &limit, .arena = a, .bound = bound, .direction = way };
 	enum outcome outcome = m->run(&solve);
 
 	if (outcome == SOLVED)
 		return (long)solve.plan.count;
 	return outcome == UNSOLVABLE ? -1 : outcome == LIMIT_NODES ? -2 : -3;
+}
+
+/* With each bound it takes, and the other way: how many do not find as many pushes as the first? */
+static unsigned
+agree(const struct method *m, const struct board *b, struct arena *a, long *first)
+{
+	const bool informed = m->promises & INFORMED;
+	unsigned differ = 0;
+
+	for (enum direction way = FORWARD; way <= BOTH; way++) {
+		for (const struct bound *const *bound = bounds; goes(m, way) && *bound != NULL; bound++) {
+			const bool own = !informed || way != FORWARD;
+			const long pushes = pushes_of(m, way, own ? NULL : *bound, b, a);
+			differ += *first != -2 && pushes != -2 && pushes != *first;
+			if (*first == -2)
+				*first = pushes;
+			if (own)
+				break;
+		}
+	}
+	return differ;
 }
 
 /* On boards too large for the oracle, those that promise the same must find the same. */
@@ -109,17 +138,8 @@ check_agreement(struct tap *t)
 			continue;
 		boards++;
 		for (const struct method *const *m = methods; *m != NULL; m++) {
-			const bool informed = (*m)->promises & INFORMED;
-			if (((*m)->promises & (COMPLETE | PUSH_OPTIMAL)) != (COMPLETE | PUSH_OPTIMAL))
-				continue;
-			for (const struct bound *const *bound = bounds; *bound != NULL; bound++) {
-				long pushes = pushes_of(*m, informed ? *bound : NULL, &b, &a);
-				differ += first != -2 && pushes != -2 && pushes != first;
-				if (first == -2)
-					first = pushes;
-				if (!informed)
-					break;
-			}
+			if (((*m)->promises & (COMPLETE | PUSH_OPTIMAL)) == (COMPLETE | PUSH_OPTIMAL))
+				differ += agree(*m, &b, &a, &first);
 		}
 		solved += first >= 0;
 	}
@@ -135,9 +155,12 @@ main(int argc, char **argv)
 	struct tap t = { 0, 0 };
 	int levels = argc > 1 ? atoi(argv[1]) : LEVELS;
 
-	for (const struct method *const *m = methods; *m != NULL; m++)
-		check_method(&t, *m, levels);
-	check_method(&t, &method_null, levels);
+	for (const struct method *const *m = methods; *m != NULL; m++) {
+		for (enum direction way = FORWARD; way <= BOTH; way++)
+			if (goes(*m, way))
+				check_method(&t, *m, way, levels);
+	}
+	check_method(&t, &method_null, FORWARD, levels);
 	check_agreement(&t);
 	return tap_end(&t);
 }
