@@ -12,7 +12,7 @@
  *   later.
  *   After a push only a set with the box pushed can be new: one without it was there before,
  *   with the man on the same side, for he crosses a fence of R only by pushing boxes of R.
- * Cost: a few loads when the box just pushed can go on; else a flood, and a few loads for each
+ * Cost: a few loads when the box just pushed can go on; else a flood, or the copy of one, and a few loads for each
  *   box and direction, again as long as boxes leave: O(boxes^2) at worst.
  * Misses: boxes that can be pushed and are still lost.
  */
@@ -94,7 +94,10 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 	memcpy(d->set, box, b->words * sizeof *box);
 	if (last != NULL && useful(d, (struct push){ wanted, last->direction }))
 		return false;
-	reach_flood(&d->reach, box, man);
+	if (last != NULL && d->before != NULL)
+		reach_copy_after(&d->reach, d->before, *last);
+	else
+		flood_mark(&d->flood, &d->reach, box, man);
 	return !all_leave(d, wanted) && !state_solved(b, d->set);
 }
 

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "board/state.h"
+#include "rules/flood.h"
 #include "rules/push.h"
 #include "rules/reach.h"
 #include "util/arena.h"
@@ -31,6 +32,8 @@ struct dead {
 	uint16_t *list;      /* [boxes] */
 	uint64_t *set;       /* [words] */
 	struct reach reach;
+	struct flood flood;
+	const struct reach *before; /* a flood before `last` that reach_after can follow; or NULL */
 	struct match match;  /* of boxes and goals; n is 0 when the distance table is missing */
 	uint16_t *row;       /* [goals] of dead/bipartite.c: the box of each row; squares: none */
 	struct match scratch; /* as large as `match` */

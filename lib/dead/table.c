@@ -33,8 +33,9 @@ dead_init(struct dead *d, struct arena *a, const struct board *b)
 	d->list = arena_array(a, uint16_t, b->boxes);
 	d->set = arena_array(a, uint64_t, b->words);
 	d->row = arena_array(a, uint16_t, b->goals);
-	if (memory == NULL || scratch == NULL || d->row == NULL || d->mark == NULL || d->list == NULL || d->set == NULL ||
-	    !reach_init(&d->reach, a, b))
+	if (memory == NULL || scratch == NULL || d->row == NULL || d->mark == NULL ||
+	    d->list == NULL || d->set == NULL || !reach_init(&d->reach, a, b) ||
+	    !flood_init(&d->flood, a, b))
 		return false;
 	match_init(&d->match, n, memory);
 	match_init(&d->scratch, n, scratch);

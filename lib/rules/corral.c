@@ -5,6 +5,7 @@
 #include "util/bits.h"
 
 #define NO_CORRAL UINT32_MAX
+#define NO_REGION UINT16_MAX
 
 bool
 corral_init(struct corral *c, struct arena *a, const struct board *b)
@@ -22,7 +23,8 @@ corral_init(struct corral *c, struct arena *a, const struct board *b)
 	c->held = arena_array(a, unsigned char, b->squares);
 	c->fence = arena_array(a, uint16_t, b->boxes);
 	return c->keep != NULL && c->region != NULL && c->member != NULL && c->start != NULL &&
-	       c->rim != NULL && c->rim_start != NULL && c->rimmed != NULL && c->in != NULL && c->joined != NULL && c->held != NULL && c->fence != NULL;
+	       c->rim != NULL && c->rim_start != NULL && c->rimmed != NULL && c->in != NULL &&
+	       c->joined != NULL && c->held != NULL && c->fence != NULL;
 }
 
 static bool
@@ -51,7 +53,7 @@ fill_region(struct corral *c, const struct reach *man, uint16_t first, uint16_t 
 		for (unsigned d = 0; d < 4; d++) {
 			uint16_t n = board_beside(b, c->member[i], d);
 			if (is_shut(man, n)) {
-				if (c->region[n] == b->squares) {
+				if (c->region[n] == NO_REGION) {
 					c->region[n] = c->regions;
 					c->member[count++] = n;
 				}
@@ -74,10 +76,9 @@ corral_regions(struct corral *c, const struct reach *man)
 	c->start[0] = c->rim_start[0] = 0;
 	if (man->count + b->boxes == b->squares)
 		return;
-	for (uint16_t s = 0; s < b->squares; s++)
-		c->region[s] = b->squares;
+	memset(c->region, 0xff, b->squares * sizeof *c->region);
 	for (uint16_t s = 0; s < b->squares; s++) {
-		if (!is_shut(man, s) || c->region[s] < b->squares)
+		if (!is_shut(man, s) || c->region[s] != NO_REGION)
 			continue;
 		c->member[count] = s;
 		c->start[c->regions] = count;

@@ -4,16 +4,16 @@
 
 #include "util/bits.h"
 
-/* The live squares around `square`, and around what is always open beside it. */
+/*
+ * The live squares around `square`, and around what is always open beside it; all other live
+ * squares are shut.
+ */
 static void
-find_next(struct flood *f, uint16_t square, uint64_t *all)
+find_next(struct flood *f, uint16_t square, const uint64_t *shut, uint64_t *next)
 {
 	const struct board *b = f->board;
-	uint64_t *next = f->next + (size_t)square * b->words;
 
-	bits_drop(all, square);
-	reach_flood(&f->reach, all, square); /* all other live squares shut */
-	bits_put(all, square);
+	reach_flood(&f->reach, shut, square);
 	for (uint16_t i = 0; i < f->reach.count; i++) {
 		for (unsigned d = 0; d < 4; d++) {
 			uint16_t n = board_beside(b, f->reach.queue[i], d);
@@ -23,11 +23,36 @@ find_next(struct flood *f, uint16_t square, uint64_t *all)
 	}
 }
 
+static bool
+find_parts(struct flood *f, struct arena *a, const uint64_t *live)
+{
+	const struct board *b = f->board;
+	const size_t dark = (size_t)b->squares - b->live;
+	uint16_t count = 0;
+
+	f->dark = arena_array(a, uint16_t, dark);
+	f->start = arena_array(a, uint16_t, dark + 1);
+	f->rim = arena_array(a, uint64_t, dark * b->words);
+	if (f->dark == NULL || f->start == NULL || f->rim == NULL)
+		return false;
+	for (uint16_t s = b->live; s < b->squares; s++) {
+		if (reach_flood(&f->reach, live, s) != s)
+			continue;
+		memcpy(f->dark + count, f->reach.queue, f->reach.count * sizeof *f->dark);
+		count = (uint16_t)(count + f->reach.count);
+		find_next(f, s, live, f->rim + (size_t)f->parts * b->words);
+		f->start[++f->parts] = count;
+	}
+	return true;
+}
+
 bool
 flood_init(struct flood *f, struct arena *a, const struct board *b)
 {
+	uint64_t *live;
+
 	*f = (struct flood){ .board = b };
-	f->seen = arena_array(a, uint64_t, b->words);
+	f->seen = live = arena_array(a, uint64_t, b->words);
 	f->edge = arena_array(a, uint64_t, b->words);
 	f->fresh = arena_array(a, uint64_t, b->words);
 	if (f->seen == NULL || f->edge == NULL || f->fresh == NULL || !reach_init(&f->reach, a, b))
@@ -38,31 +63,36 @@ flood_init(struct flood *f, struct arena *a, const struct board *b)
 	if (f->next == NULL)
 		return false;
 	for (uint16_t s = 0; s < b->live; s++)
-		bits_put(f->seen, s);
-	for (uint16_t s = 0; s < b->live; s++)
-		find_next(f, s, f->seen);
-	return true;
+		bits_put(live, s);
+	for (uint16_t s = 0; s < b->live; s++) {
+		bits_drop(live, s);
+		find_next(f, s, live, f->next + (size_t)s * b->words);
+		bits_put(live, s);
+	}
+	return find_parts(f, a, live);
 }
 
-static uint16_t
-name_in_word(const uint64_t *next, uint64_t box, uint16_t man)
+/* Each of these joins sets into f->seen; for one word, two, or more. */
+static void
+join_in_word(struct flood *f, uint64_t box, uint16_t man)
 {
 	uint64_t seen = UINT64_C(1) << man, edge = seen;
 
 	while (edge != 0) {
 		uint64_t fresh = 0;
 		do
-			fresh |= next[bits_take(&edge)];
+			fresh |= f->next[bits_take(&edge)];
 		while (edge != 0);
 		edge = fresh & ~box & ~seen;
 		seen |= edge;
 	}
-	return (uint16_t)bits_lowest(seen);
+	f->seen[0] = seen;
 }
 
-static uint16_t
-name_in_two(const uint64_t *next, const uint64_t *box, uint16_t man)
+static void
+join_in_two(struct flood *f, const uint64_t *box, uint16_t man)
 {
+	const uint64_t *next = f->next;
 	uint64_t seen[2] = { 0, 0 }, edge[2];
 
 	bits_put(seen, man);
@@ -85,11 +115,12 @@ name_in_two(const uint64_t *next, const uint64_t *box, uint16_t man)
 		seen[0] |= edge[0];
 		seen[1] |= edge[1];
 	}
-	return (uint16_t)(seen[0] != 0 ? bits_lowest(seen[0]) : 64 + bits_lowest(seen[1]));
+	f->seen[0] = seen[0];
+	f->seen[1] = seen[1];
 }
 
-static uint16_t
-name_in_many(struct flood *f, const uint64_t *box, uint16_t man)
+static void
+join_in_many(struct flood *f, const uint64_t *box, uint16_t man)
 {
 	const uint32_t words = f->board->words;
 	uint64_t any = 1;
@@ -102,7 +133,8 @@ name_in_many(struct flood *f, const uint64_t *box, uint16_t man)
 		memset(f->fresh, 0, words * sizeof *f->fresh);
 		for (w = 0; w < words; w++) {
 			while (f->edge[w] != 0) {
-				const uint64_t *n = f->next + words * (64 * w + bits_take(&f->edge[w]));
+				const uint64_t *n = f->next +
+				                    words * (64 * w + bits_take(&f->edge[w]));
 				for (uint32_t i = 0; i < words; i++)
 					f->fresh[i] |= n[i];
 			}
@@ -114,7 +146,21 @@ name_in_many(struct flood *f, const uint64_t *box, uint16_t man)
 			any |= f->edge[w];
 		}
 	}
-	for (w = 0; f->seen[w] == 0;)
+}
+
+/* Returns the lowest square. */
+static uint16_t
+join(struct flood *f, const uint64_t *box, uint16_t man)
+{
+	uint32_t w = 0;
+
+	if (f->board->words == 1)
+		join_in_word(f, box[0], man);
+	else if (f->board->words == 2)
+		join_in_two(f, box, man);
+	else
+		join_in_many(f, box, man);
+	while (f->seen[w] == 0)
 		w++;
 	return (uint16_t)(64 * w + bits_lowest(f->seen[w]));
 }
@@ -122,11 +168,40 @@ name_in_many(struct flood *f, const uint64_t *box, uint16_t man)
 uint16_t
 flood_name(struct flood *f, const uint64_t *box, uint16_t man)
 {
-	if (f->next == NULL)
-		return reach_flood(&f->reach, box, man);
-	if (f->board->words == 1)
-		return name_in_word(f->next, box[0], man);
-	if (f->board->words == 2)
-		return name_in_two(f->next, box, man);
-	return name_in_many(f, box, man);
+	return f->next == NULL ? reach_flood(&f->reach, box, man) : join(f, box, man);
+}
+
+static bool
+reached(const struct flood *f, uint16_t part)
+{
+	const uint32_t words = f->board->words;
+	const uint64_t *rim = f->rim + (size_t)part * words;
+	uint64_t both = 0;
+
+	for (uint32_t w = 0; w < words; w++)
+		both |= rim[w] & f->seen[w];
+	return both != 0;
+}
+
+void
+flood_mark(struct flood *f, struct reach *r, const uint64_t *box, uint16_t man)
+{
+	const struct board *b = f->board;
+
+	if (f->next == NULL || man >= b->live) {
+		reach_flood(r, box, man);
+		return;
+	}
+	reach_begin(r, box);
+	r->lowest = join(f, box, man);
+	for (uint32_t w = 0; w < b->words; w++) {
+		for (uint64_t left = f->seen[w]; left != 0; r->count++)
+			r->mark[64 * w + bits_take(&left)] = r->stamp;
+	}
+	for (uint16_t part = 0; part < f->parts; part++) {
+		if (!reached(f, part))
+			continue;
+		for (uint16_t i = f->start[part]; i < f->start[part + 1]; i++, r->count++)
+			r->mark[f->dark[i]] = r->stamp;
+	}
 }

@@ -14,6 +14,21 @@ reach_init(struct reach *r, struct arena *a, const struct board *b)
 	return true;
 }
 
+/*
+ * Marks and queues this square if it is fresh; returns how many are queued then. Written without
+ * a branch to mispredict.
+ */
+static inline uint16_t
+touch(uint32_t *mark, uint32_t stamp, uint16_t *queue, uint16_t count, uint16_t square)
+{
+	uint32_t *at = mark + square;
+	bool fresh = *at < stamp;
+
+	queue[count] = square;
+	*at = fresh ? stamp : *at;
+	return (uint16_t)(count + fresh);
+}
+
 /* Walks on from queue[first]; all that is queued is marked. */
 static void
 walk(struct reach *r, uint16_t first, uint16_t count)
@@ -26,20 +41,17 @@ walk(struct reach *r, uint16_t first, uint16_t count)
 		const uint16_t *beside = b->beside + 4 * (uint32_t)queue[i];
 		if (queue[i] < lowest)
 			lowest = queue[i];
-		for (int d = 0; d < 4; d++) { /* written without a branch to mispredict */
-			uint32_t *at = mark + beside[d];
-			bool fresh = *at < stamp;
-			queue[count] = beside[d];
-			count = (uint16_t)(count + fresh);
-			*at = fresh ? stamp : *at;
-		}
+		count = touch(mark, stamp, queue, count, beside[0]);
+		count = touch(mark, stamp, queue, count, beside[1]);
+		count = touch(mark, stamp, queue, count, beside[2]);
+		count = touch(mark, stamp, queue, count, beside[3]);
 	}
 	r->count = count;
 	r->lowest = lowest;
 }
 
-uint16_t
-reach_flood(struct reach *r, const uint64_t *box, uint16_t man)
+void
+reach_begin(struct reach *r, const uint64_t *box)
 {
 	const struct board *b = r->board;
 
@@ -52,6 +64,14 @@ reach_flood(struct reach *r, const uint64_t *box, uint16_t man)
 		for (uint64_t left = box[w]; left != 0;)
 			r->mark[64 * w + bits_take(&left)] = r->stamp + 1;
 	}
+	r->count = 0;
+	r->lowest = b->squares;
+}
+
+uint16_t
+reach_flood(struct reach *r, const uint64_t *box, uint16_t man)
+{
+	reach_begin(r, box);
 	r->mark[man] = r->stamp;
 	r->queue[0] = r->lowest = man;
 	walk(r, 0, 1);
@@ -118,7 +138,19 @@ reach_after(const struct reach *r, struct push p, uint16_t *lowest)
 	for (unsigned d = 0; d < 4; d++) {
 		unsigned next = (d + 1) % 4;
 		parts -= open[d] && open[next] &&
-		    open_after(r, board_beside(b, around[d], next), p.from, to);
+		         open_after(r, board_beside(b, around[d], next), p.from, to);
 	}
 	return parts <= 1;
+}
+
+void
+reach_copy_after(struct reach *r, const struct reach *before, struct push p)
+{
+	const struct board *b = r->board;
+
+	memcpy(r->mark, before->mark, ((size_t)b->squares + 1) * sizeof *r->mark);
+	r->stamp = before->stamp;
+	r->mark[p.from] = r->stamp;
+	r->mark[push_target(b, p)] = r->stamp + 1;
+	r->count = 0;
 }

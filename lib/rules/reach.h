@@ -29,6 +29,9 @@ bool reach_init(struct reach *, struct arena *, const struct board *); /* false:
 /* Floods from the man; returns reach->lowest. */
 uint16_t reach_flood(struct reach *, const uint64_t *box, uint16_t man);
 
+/* The same before any square is reached. */
+void reach_begin(struct reach *, const uint64_t *box);
+
 /* Goes on with the flood after the box on `square`, beside a square reached, was taken away. */
 void reach_open(struct reach *, uint16_t square);
 
@@ -47,5 +50,11 @@ reach_has(const struct reach *r, uint32_t square)
  * joined another region or cut this one in two, or the lowest square is lost; then flood.
  */
 bool reach_after(const struct reach *, struct push, uint16_t *lowest);
+
+/*
+ * The same flood after such a push, copied instead of made again; for reach_has and reach_open
+ * only, as nothing is queued.
+ */
+void reach_copy_after(struct reach *, const struct reach *before, struct push);
 
 #endif

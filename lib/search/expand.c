@@ -20,8 +20,7 @@ expand_prepare(struct expand *e, struct solve *s, const struct detector *const *
 	if (e->ask[ON_PUSH] == NULL || e->ask[ON_NEW] == NULL || e->ask[ON_EXPANSION] == NULL ||
 	    e->state.box == NULL || e->parent == NULL || e->key == NULL ||
 	    !reach_init(&e->here, a, b) || !reach_init(&e->there, a, b) ||
-	    !flood_init(&e->names, a, b) || !dead_init(&e->dead, a, b) ||
-	    !corral_init(&e->corral, a, b))
+	    !dead_init(&e->dead, a, b) || !corral_init(&e->corral, a, b))
 		return false;
 	e->dead.tally = s->tally;
 	return true;
@@ -107,7 +106,9 @@ consider(struct expand *e, struct push push, expand_visit *visit, void *context)
 	const struct board *b = e->solve->board;
 	struct stats *stats = &e->solve->stats;
 	struct child c = { .push = push, .box = e->state.box };
+	const struct reach *before = NULL;
 	uint32_t work = b->words;
+	bool lost;
 
 	if (dead_found(&e->dead, e->ask[ON_PUSH], c.box, push.from, &push) != NULL) {
 		stats->dead++;
@@ -116,8 +117,10 @@ consider(struct expand *e, struct push push, expand_visit *visit, void *context)
 	if (e->away != NULL) {
 		c.man = push.from;
 		c.walk = e->away[board_beside(b, push.from, push_opposite(push.direction))];
-	} else if (!reach_after(&e->here, push, &c.man)) {
-		c.man = flood_name(&e->names, c.box, push.from);
+	} else if (reach_after(&e->here, push, &c.man)) {
+		before = &e->here;
+	} else {
+		c.man = flood_name(&e->dead.flood, c.box, push.from);
 		work += b->live;
 	}
 	if (limit_reached(e->solve->limit, work))
@@ -128,7 +131,10 @@ consider(struct expand *e, struct push push, expand_visit *visit, void *context)
 		return visit(context, &c);
 	c.hash = seen_hash(e->seen, c.key);
 	c.number = seen_find(e->seen, c.key, c.hash);
-	if (c.number == SEEN_NONE && expand_lost(e, c.box, push))
+	e->dead.before = before;
+	lost = c.number == SEEN_NONE && expand_lost(e, c.box, push);
+	e->dead.before = NULL;
+	if (lost)
 		return true;
 	stats->duplicate += c.number != SEEN_NONE;
 	return visit(context, &c);
@@ -159,7 +165,10 @@ expand_all(struct expand *e, expand_visit *visit, void *context)
 	const uint64_t *boxes = e->parent;
 	const unsigned char *order = expand_order(e);
 
-	reach_flood(&e->here, e->parent, e->state.man);
+	if (e->away != NULL)
+		reach_flood(&e->here, e->parent, e->state.man);
+	else
+		flood_mark(&e->dead.flood, &e->here, e->parent, e->state.man);
 	if (limit_reached(e->solve->limit, e->here.count))
 		return false;
 	stats->expanded++;

@@ -32,7 +32,6 @@ struct expand {
 	struct seen *seen;
 	const struct detector *const *ask[WHENS];
 	struct reach here, there; /* floods of the parent and of a child */
-	struct flood names;       /* of children */
 	struct dead dead;
 	uint16_t *away; /* [squares] steps from the man's square; NULL: states keep his region */
 	bool corrals;   /* restrict the pushes of a parent with a PI-corral */

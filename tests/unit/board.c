@@ -76,8 +76,8 @@ test_sides(const struct board *b, struct rng *r, struct tally *t)
 
 /* Random positions with the man somewhere, and every push from them. */
 static void
-test_reach(const struct board *b, struct reach *reach, struct rng *r, uint64_t *box,
-    unsigned char *mark, struct tally *t)
+test_reach(const struct board *b, struct reach *reach, struct reach *after, struct rng *r,
+    uint64_t *box, unsigned char *mark, struct tally *t)
 {
 	uint16_t man, name;
 	unsigned percent = rng_below(r, 60);
@@ -110,6 +110,9 @@ test_reach(const struct board *b, struct reach *reach, struct rng *r, uint64_t *
 			push_undo(b, box, p);
 			t->kept++;
 			t->wrong_kept += name != first_marked(mark);
+			reach_copy_after(after, reach, p);
+			for (uint16_t at = 0; at < b->squares; at++)
+				t->wrong_kept += reach_has(after, at) != mark[at];
 		}
 	}
 }
@@ -154,13 +157,14 @@ one_board(struct arena *a, struct rng *r, int width, int height, unsigned boxes,
 {
 	struct level l;
 	struct board b;
-	struct reach reach;
+	struct reach reach, after;
 	unsigned char *area, *mark;
 	uint64_t *box, *back;
 
 	arena_reset(a);
 	if (!boards_random(&l, a, r, width, height, 10 + rng_below(r, 35), boxes, &area) ||
-	    !board_compile(&b, a, &l, area, SIZE_MAX) || !reach_init(&reach, a, &b))
+	    !board_compile(&b, a, &l, area, SIZE_MAX) || !reach_init(&reach, a, &b) ||
+	    !reach_init(&after, a, &b))
 		return false;
 	mark = arena_array(a, unsigned char, b.squares);
 	box = arena_array(a, uint64_t, b.words);
@@ -170,7 +174,7 @@ one_board(struct arena *a, struct rng *r, int width, int height, unsigned boxes,
 	test_order(&b, area, t);
 	test_sides(&b, r, t);
 	for (int n = 0; n < 20; n++) {
-		test_reach(&b, &reach, r, box, mark, t);
+		test_reach(&b, &reach, &after, r, box, mark, t);
 		test_key(&b, r, box, back, t);
 	}
 	t->boards++;

@@ -98,7 +98,8 @@ test_compact(struct tap *t, size_t key_bytes, size_t memory, bool scattered)
 		if (!compact_add(c, key, compact_hash(c, key), n % (1u << bits)))
 			break;
 	}
-	ok(t, n > 100000 && n == compact_count(c) && wrong == 0, "new keys are new until it is full");
+	ok(t, n > 100000 && n == compact_count(c) && wrong == 0,
+	    "new keys are new until it is full");
 	for (uint32_t i = 0; i < n; i++) {
 		unsigned were = i < 5000 ? 3 : i < 50000 ? 8 : 13;
 		make_key(key, key_bytes, scattered ? i : (i * UINT64_C(0xf1de83e19937733d)));
@@ -145,7 +146,17 @@ test_fifo(struct tap *t, const char *directory)
 	ok(t, l.held == 0, "closing gives all memory back");
 }
 
-/* Random boxes on random boards: the quick flood names regions as the plain one does. */
+static bool
+same_marks(const struct reach *a, const struct reach *b)
+{
+	bool same = a->count == b->count && a->lowest == b->lowest;
+
+	for (uint16_t s = 0; s < a->board->squares; s++)
+		same &= reach_has(a, s) == reach_has(b, s);
+	return same;
+}
+
+/* Random boxes on random boards: the quick flood names and marks regions as the plain one does. */
 static void
 test_flood(struct tap *t, uint32_t width, uint32_t height)
 {
@@ -157,13 +168,14 @@ test_flood(struct tap *t, uint32_t width, uint32_t height)
 	for (int i = 0; i < 300; i++) {
 		unsigned char *area;
 		struct flood flood;
-		struct reach reach;
+		struct reach reach, quick;
 		struct level l;
 		struct board b;
 		arena_reset(&a);
 		if (!boards_random(&l, &a, &rng, (int)width, (int)height, 20, 3, &area) ||
 		    !board_compile(&b, &a, &l, area, 0) || b.live < 3 ||
-		    !flood_init(&flood, &a, &b) || !reach_init(&reach, &a, &b))
+		    !flood_init(&flood, &a, &b) || !reach_init(&reach, &a, &b) ||
+		    !reach_init(&quick, &a, &b))
 			continue;
 		most = b.live > most ? b.live : most;
 		for (int k = 0; k < 50; k++) {
@@ -174,10 +186,13 @@ test_flood(struct tap *t, uint32_t width, uint32_t height)
 			bits_drop(box, man);
 			asked++;
 			wrong += flood_name(&flood, box, man) != reach_flood(&reach, box, man);
+			flood_mark(&flood, &quick, box, man);
+			wrong += !same_marks(&quick, &reach);
 		}
 	}
 	printf("# %u floods of up to %u live squares\n", asked, most);
-	ok(t, asked > 1000 && wrong == 0, "the quick flood names regions as the plain one does");
+	ok(t, asked > 1000 && wrong == 0,
+	    "the quick flood names and marks regions as the plain one does");
 	arena_free(&a);
 }
 
@@ -206,7 +221,7 @@ test_open(struct tap *t, const char *directory)
 			while (count[c] == 0)
 				c++;
 			wrong += !open_take(o, &cost, &item) || cost != LEAST + c ||
-			    item != stack[c][--count[c]];
+			         item != stack[c][--count[c]];
 			taken++;
 		}
 	}
