@@ -29,6 +29,7 @@ struct request {
 	uint64_t tidy;     /* per cent of the work for tidying up; 0: none */
 	size_t memory;     /* for a level and the program */
 	struct choice choice;
+	struct parts parts;
 };
 
 struct answer {

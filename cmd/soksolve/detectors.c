@@ -6,24 +6,49 @@
 
 #include "cli/run.h"
 
+static void
+list(bool with_parts)
+{
+	struct buf out = { NULL, 0, 0, false };
+
+	choice_list(&out);
+	buf_text(&out, CHOICE_CORRAL_NAME "\tpush only the boxes of a fence that has to be broken first\n");
+	if (with_parts)
+		parts_list(&out);
+	fwrite(out.p, 1, out.n, stdout);
+	exit(!out.failed && fflush(stdout) == 0 ? ALL_WELL : TROUBLE);
+}
+
 bool
 detectors_choose(const struct opts *o, uint32_t *set)
 {
-	struct buf out = { NULL, 0, 0, false };
 	struct str names = str_of(o->arg), name;
 
-	if (strcmp(o->arg, "list") == 0) {
-		choice_list(&out);
-		fwrite(out.p, 1, out.n, stdout);
-		printf("%s\tpush only the boxes of a fence that has to be broken first\n",
-		    CHOICE_CORRAL_NAME);
-		exit(fflush(stdout) == 0 ? ALL_WELL : TROUBLE);
-	}
+	if (strcmp(o->arg, "list") == 0)
+		list(false);
 	if (choice_names(&names, set))
 		return true;
 	str_cut(&names, ',', &name);
 	opt_complain(o, "'%.*s': no such detector (-D list)", (int)name.n, name.p);
 	return false;
+}
+
+bool
+detectors_leave_out(const struct opts *o, uint32_t *set, struct parts *parts)
+{
+	struct str names = str_of(o->arg), name;
+
+	if (strcmp(o->arg, "list") == 0)
+		list(true);
+	while (names.n > 0) {
+		struct str one;
+		str_cut(&names, ',', &name);
+		one = name;
+		if (!choice_names(&one, set) && !parts_leave_out(parts, name))
+			return opt_complain(o, "'%.*s': no such detector or part (--without list)", (int)name.n,
+			    name.p), false;
+	}
+	return true;
 }
 
 /* What the closure sees is left out of the tables, so it is asked too. */

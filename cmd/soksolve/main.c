@@ -57,7 +57,7 @@ static const struct opt options[] = {
 	{ SPILL, "spill", "DIR", "put off queued states into a temporary file there" },
 	{ 'j', "jobs", "N", "solve N levels at a time" },
 	{ 'D', "detectors", "LIST", "ask these deadlock detectors only; `list' lists them" },
-	{ WITHOUT, "without", "LIST", "leave these deadlock detectors out" },
+	{ WITHOUT, "without", "LIST", "leave these detectors or parts of fess and auto out; `list' lists them" },
 	{ 'k', "table", "N", "ask tables of all sets of up to N boxes, and no other detector" },
 	{ TALLY, "tally", NULL, "figures: of the detectors, on standard error" },
 	{ MEASURE_PATTERN, "measures", "PATTERN", "hbox: states from each queue, such as 111111/200001" },
@@ -198,7 +198,7 @@ option(struct run *r, const struct opts *o, int id)
 		q->choice.chosen = true;
 		return detectors_choose(o, &q->choice.only);
 	case 'k': return detectors_table(o, &q->choice);
-	case WITHOUT: return detectors_choose(o, &q->choice.without);
+	case WITHOUT: return detectors_leave_out(o, &q->choice.without, &q->parts);
 	case TALLY: return own->tally = true;
 	case MEASURE_PATTERN: return hbox_choose_measures(o, &own->hbox);
 	case HALFWAY: return hbox_choose_halfway(o, &own->hbox);

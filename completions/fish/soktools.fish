@@ -60,7 +60,7 @@ complete -c soksolve -s M -l memory -r -d 'use at most 512M, 4G for a level (def
 complete -c soksolve -l spill -r -d 'put off queued states into a temporary file there'
 complete -c soksolve -s j -l jobs -r -d 'solve N levels at a time'
 complete -c soksolve -s D -l detectors -r -d 'ask these deadlock detectors only; `list\' lists them'
-complete -c soksolve -l without -r -d 'leave these deadlock detectors out'
+complete -c soksolve -l without -r -d 'leave these detectors or parts of fess and auto out; `list\' lists them'
 complete -c soksolve -s k -l table -r -d 'ask tables of all sets of up to N boxes, and no other detector'
 complete -c soksolve -l tally -d 'figures: of the detectors, on standard error'
 complete -c soksolve -l measures -r -d 'hbox: states from each queue, such as 111111/200001'

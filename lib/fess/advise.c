@@ -172,19 +172,40 @@ suggest(struct forward *f, const struct node *up, advisor *approves)
 	return best != NULL;
 }
 
+enum { PACK, CONNECT, ROOMS, COOL, RETURN, EXPLORE, OPEN, FEW, ADVISOR_ROWS };
+
+const struct part parts_advisors[] = {
+	[PACK] = { "pack", "does one more step of the plan" },
+	[CONNECT] = { "connect", "joins regions of the floor" },
+	[ROOMS] = { "rooms", "clears a link between rooms" },
+	[COOL] = { "hotspot", "moves a box that keeps others from their goals" },
+	[RETURN] = { "return", "brings a box back to where the plan has use for it" },
+	[EXPLORE] = { "explore", "lets the man get to another side of a box" },
+	[OPEN] = { "open", "moves the box that is nearest to the next square of the plan" },
+	[FEW] = { "few", "the first of two moves when there are no more" },
+	[ADVISOR_ROWS] = { NULL, NULL },
+};
+
+static bool
+asked(const struct forward *f, unsigned row)
+{
+	return parts_keep(&f->solve->parts, ADVISORS, row);
+}
+
 void
 advise(struct forward *f, uint32_t number)
 {
+	static advisor *const approves[] = { [PACK] = packs, [CONNECT] = connects,
+		[ROOMS] = opens_rooms, [COOL] = cools_hotspot, [RETURN] = returns_to_plan,
+		[EXPLORE] = explores };
 	const struct node *up = tree_node(&f->tree, number);
-	bool packed = suggest(f, up, packs);
+	bool packed = false;
 
-	suggest(f, up, connects);
-	suggest(f, up, opens_rooms);
-	suggest(f, up, cools_hotspot);
-	suggest(f, up, returns_to_plan);
-	suggest(f, up, explores);
-	if (!packed)
+	for (unsigned i = PACK; i <= EXPLORE; i++)
+		if (asked(f, i) && suggest(f, up, approves[i]) && i == PACK)
+			packed = true;
+	if (!packed && asked(f, OPEN))
 		open_way(f, up);
-	if (f->children > 0 && f->children <= 2)
+	if (f->children > 0 && f->children <= 2 && asked(f, FEW))
 		f->child[0].weight = up->weight;
 }

@@ -7,7 +7,11 @@
 
 #include <stdint.h>
 
+#include "search/parts.h"
+
 struct forward;
+
+extern const struct part parts_advisors[];
 
 /* Sets the weight of the suggested moves among the children of a node just expanded. */
 void advise(struct forward *, uint32_t number);

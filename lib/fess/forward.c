@@ -41,11 +41,20 @@ at_most(uint64_t value, uint64_t most)
 	return value < most ? value : most;
 }
 
+const struct part parts_axes[] = {
+	[PACKED] = { "packed", "steps of the plan that are done" },
+	[REGIONS] = { "regions", "parts of the floor that boxes cut off from one another" },
+	[BROKEN] = { "links", "links between rooms that boxes block" },
+	[ASTRAY] = { "astray", "boxes where the rest of the plan has no use for them" },
+	[HOT] = { "hotspots", "boxes that keep others from their goals" },
+	[FEATURES] = { NULL, NULL },
+};
+
 static void
 rate(struct forward *f, struct node *n)
 {
 	const struct board *b = f->board;
-	uint16_t *x = n->feature;
+	uint16_t *x = n->feature, axis[FEATURES];
 	uint64_t sum = 0;
 
 	for (uint32_t w = 0; w < b->words; w++)
@@ -56,11 +65,14 @@ rate(struct forward *f, struct node *n)
 	x[ASTRAY] = packing_astray(f->packing, n->box, x[PACKED]);
 	x[BROKEN] = geometry_broken(f->geometry, n->box);
 	x[HOT] = count_hotspots(f, n->box);
-	n->cell_key = (uint64_t)x[PACKED] << 48 | (uint64_t)x[REGIONS] << 32 |
-	    (uint64_t)x[BROKEN] << 16 | x[ASTRAY];
-	n->rank = (uint64_t)(f->packing->count - x[PACKED]) << 52 | at_most(x[REGIONS], 0xFFF) << 40 |
-	    at_most(x[BROKEN], 0xFF) << 32 | at_most(x[ASTRAY], 0xFF) << 24 |
-	    at_most(x[HOT], 0xFF) << 16 | (f->near ? sum : 0xFFFF - sum);
+	for (unsigned i = 0; i < FEATURES; i++)
+		axis[i] = x[i] & f->axis[i];
+	n->cell_key = (uint64_t)axis[PACKED] << 48 | (uint64_t)axis[REGIONS] << 32 |
+	    (uint64_t)axis[BROKEN] << 16 | axis[ASTRAY];
+	n->rank = (uint64_t)(f->packing->count - axis[PACKED]) << 52 |
+	    at_most(axis[REGIONS], 0xFFF) << 40 | at_most(axis[BROKEN], 0xFF) << 32 |
+	    at_most(axis[ASTRAY], 0xFF) << 24 | at_most(axis[HOT], 0xFF) << 16 |
+	    (f->near ? sum : 0xFFFF - sum);
 }
 
 /* --- children -------------------------------------------------------------------------- */
@@ -208,6 +220,8 @@ forward_open(struct forward *f, struct solve *s, struct geometry *g, const struc
 	*f = (struct forward){ .solve = s, .board = b, .geometry = g, .packing = p,
 		.dead = dead, .toll = (style & ADVISED) != 0, .near = style & NEAR,
 		.solved = NODE_NONE, .walk_from = NO_SQUARE };
+	for (unsigned i = 0; i < FEATURES; i++)
+		f->axis[i] = parts_keep(&s->parts, AXES, i) ? UINT16_MAX : 0;
 	f->corrals = choice_corral(&s->choice);
 	f->cheap = choice_among(&s->choice, a, cheap);
 	f->dear = choice_among(&s->choice, a, dear);

@@ -20,8 +20,10 @@
 #include "search/meet.h"
 #include "search/search.h"
 
-/* Features of a node: all but the first are better when smaller. */
-enum { PACKED, REGIONS, BROKEN, ASTRAY, HOT };
+/* Features of a node: all but the first are better when smaller. A row of parts_axes for each. */
+enum { PACKED, REGIONS, BROKEN, ASTRAY, HOT, FEATURES };
+
+extern const struct part parts_axes[]; /* without one, neither cell nor rank depends on it */
 
 /* A move of the node being expanded. */
 struct offspring {
@@ -50,6 +52,7 @@ struct forward {
 	uint16_t toll;               /* weight of a move that nobody advised */
 	bool near;                   /* of the style */
 	bool exhausted;              /* nothing is left to try */
+	uint16_t axis[FEATURES];     /* masks: 0 when it is left out */
 	struct reach before, after;  /* scratch of advisors */
 	uint16_t *walk;              /* [squares + 1] steps from walk_from on the empty board */
 	uint16_t walk_from;

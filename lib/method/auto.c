@@ -12,6 +12,7 @@
 #include "greedy/search.h"
 #include "hbox/search.h"
 #include "method/method.h"
+#include "method/parts.h"
 
 extern const struct method method_auto, method_astar, method_prove, method_fess, method_hbox,
     method_pull;
@@ -50,7 +51,16 @@ quick(struct solve *s)
 
 /* --- the portfolio ----------------------------------------------------------------------- */
 
-enum { BY_PULLS, BY_FEATURES, BY_MEASURES, MEMBERS };
+enum { BY_PULLS, BY_FEATURES, BY_MEASURES, MEMBERS, FIRST_LOOK = MEMBERS, MEETING, PARTS };
+
+const struct part parts_members[] = {
+	[BY_PULLS] = { "pull", "the search by macro pulls" },
+	[BY_FEATURES] = { "fess", "the search by features" },
+	[BY_MEASURES] = { "hbox", "the search by six measures" },
+	[FIRST_LOOK] = { "astar", "the first look by A*" },
+	[MEETING] = { "meet", "looking for positions that two searches have met" },
+	[PARTS] = { NULL, NULL },
+};
 
 struct member {
 	const struct method *method;
@@ -75,13 +85,14 @@ join(struct portfolio *p, unsigned i, const struct method *method)
 {
 	struct member *m = &p->member[i];
 
-	*m = (struct member){ .method = method, .limit = *p->solve->limit, .solve = *p->solve };
+	*m = (struct member){ .method = method, .limit = *p->solve->limit, .solve = *p->solve,
+		.idle = !parts_keep(&p->solve->parts, COMPANIONS, i) };
 	m->limit.memory = (m->limit.memory - m->limit.held) / MEMBERS;
 	m->limit.held = 0;
 	m->limit.work = 0;
 	m->limit.spent = 0;
 	m->solve.limit = &m->limit;
-	m->solve.meet = &p->meet;
+	m->solve.meet = parts_keep(&p->solve->parts, COMPANIONS, MEETING) ? &p->meet : NULL;
 	m->solve.stats = (struct stats){ 0 };
 }
 
@@ -178,7 +189,8 @@ take_turns(struct portfolio *p)
 	for (uint64_t work = FIRST_SHARE; outcome == UNDECIDED_YET; work += work / 2) {
 		const uint64_t late = work > LATE ? work - LATE : 0;
 		if (all_idle(p))
-			return p->features.exhausted ? UNDECIDED_YET : LIMIT_MEMORY;
+			return p->member[BY_FEATURES].open && !p->features.exhausted ? LIMIT_MEMORY
+			                                                             : UNDECIDED_YET;
 		for (unsigned i = 0; i < MEMBERS && outcome == UNDECIDED_YET; i++)
 			outcome = turn(p, i, i == BY_MEASURES ? late : work);
 	}
@@ -217,7 +229,7 @@ run(struct solve *s)
 		s->bound = &bound_priced;
 	if (s->criterion != ANY)
 		return s->member->run(s);
-	outcome = quick(s);
+	outcome = parts_keep(&s->parts, COMPANIONS, FIRST_LOOK) ? quick(s) : UNDECIDED_YET;
 	if (outcome == UNDECIDED_YET)
 		outcome = run_portfolio(s);
 	if (outcome != UNDECIDED_YET)

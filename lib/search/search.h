@@ -11,6 +11,7 @@
 #include "dead/choice.h"
 #include "dead/dead.h"
 #include "search/limit.h"
+#include "search/parts.h"
 #include "search/plan.h"
 #include "search/stats.h"
 #include "util/arena.h"
@@ -37,6 +38,7 @@ struct solve {
 	const struct hbox_setting *hbox; /* of that method; NULL: its usual one */
 	const struct voddler_rules *voddler; /* the same */
 	struct choice choice; /* of detectors and PI-corral pruning */
+	struct parts parts;   /* of the method, but for those left out */
 	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row of detectors[] or CHOICE_CORRAL; or NULL */
 	enum criterion criterion; /* asked for; ANY: the method's own */
 	enum criterion proved;    /* of a SOLVED outcome */

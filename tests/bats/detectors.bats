@@ -32,6 +32,30 @@ pushes() {
 	[[ $stderr == *"'thaw'"* ]]
 }
 
+@test "--without list names the detectors and then the parts of fess and auto" {
+	soksolve -D list >detectors
+	soksolve --without list >all
+	head -n "$(wc -l <detectors)" all | cmp detectors
+	tail -n +"$(($(wc -l <detectors) + 1))" all | cut -f1 >parts
+	for group in axis advisor auto; do grep "^$group/" parts; done
+	run -1 grep -Ev '^(axis|advisor|auto)/[a-z]+$' parts
+	run -2 --separate-stderr soksolve --without axis/pack
+	[[ $stderr == *"'axis/pack'"* ]]
+}
+
+@test "each part left out, and all of them: the same verdicts, by another way" {
+	printf '%s\n' 'Level 2' '#######' '#.@$ $#' '#.  # #' '#######' '' '' >lost
+	for name in $(soksolve --without list | cut -f1 | grep /) \
+	    "$(soksolve --without list | cut -f1 | grep / | paste -sd,)"; do
+		parlour | soksolve --without "auto/astar,$name" -n 3000 | sokverify -q
+		parlour | soksolve -m fess --without "$name" -n 3000 | sokverify -q
+		soksolve --without "auto/astar,$name" lost >out || [ $? -eq 1 ]
+		grep -q '^Status: unsolvable' out
+	done
+	[ "$(parlour | soksolve | sed -n 's/^Method: //p')" = auto/astar ]
+	[ "$(parlour | soksolve --without auto/astar,auto/pull | sed -n 's/^Method: //p')" = auto/fess ]
+}
+
 @test "each detector alone, each left out: the same fewest pushes" {
 	want=$(parlour | soksolve -m bfs -D square --without square | pushes)
 	[ -n "$want" ]

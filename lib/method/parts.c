@@ -1,0 +1,49 @@
+#include "method/parts.h"
+
+#include <stddef.h>
+
+#include "fess/advise.h"
+#include "fess/forward.h"
+
+static const struct {
+	const char *name;
+	const struct part *part;
+} groups[PART_GROUPS] = {
+	[AXES] = { "axis", parts_axes },
+	[ADVISORS] = { "advisor", parts_advisors },
+	[COMPANIONS] = { "auto", parts_members },
+};
+
+bool
+parts_leave_out(struct parts *p, struct str name)
+{
+	struct str group;
+
+	str_cut(&name, '/', &group);
+	for (unsigned g = 0; g < PART_GROUPS; g++) {
+		const struct part *rows = groups[g].part;
+		for (unsigned i = 0; str_eq(group, str_of(groups[g].name)) && rows[i].name != NULL;
+		     i++) {
+			if (str_eq(name, str_of(rows[i].name))) {
+				p->without[g] |= UINT32_C(1) << i;
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+void
+parts_list(struct buf *out)
+{
+	for (unsigned g = 0; g < PART_GROUPS; g++) {
+		for (const struct part *p = groups[g].part; p->name != NULL; p++) {
+			buf_text(out, groups[g].name);
+			buf_char(out, '/');
+			buf_text(out, p->name);
+			buf_char(out, '\t');
+			buf_text(out, p->summary);
+			buf_char(out, '\n');
+		}
+	}
+}

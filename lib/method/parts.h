@@ -1,0 +1,20 @@
+/*
+ * method/parts.h: the parts of methods that can be left out (--without), by their names. Each
+ * group has its table beside the code that reads it; a row's name is behind that of its group, as
+ * in `advisor/pack`.
+ */
+#ifndef METHOD_PARTS_H
+#define METHOD_PARTS_H
+
+#include <stdbool.h>
+
+#include "search/parts.h"
+#include "util/buf.h"
+#include "util/str.h"
+
+extern const struct part parts_members[]; /* of method/auto */
+
+bool parts_leave_out(struct parts *, struct str name); /* false: there is no such part */
+void parts_list(struct buf *);                         /* a line each: name and summary */
+
+#endif
