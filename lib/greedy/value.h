@@ -22,8 +22,10 @@ struct value {
 	const struct board *board; /* its distances lead to where boxes have to go */
 	struct bound_kit kit;
 	uint32_t rest;    /* total of the position without the box at hand and its column */
-	int32_t *room;    /* [boxes] what it costs the others to leave this column; or MUCH */
-	bool *known;      /* [boxes] scratch */
+	uint32_t width;   /* boxes, and what fills the last lanes */
+	int32_t *dearer;  /* [width * width] what columns cost the owners of others; see .c */
+	int32_t *room;    /* [width] what it costs the others to leave this column; or MUCH */
+	int32_t *open, *closed; /* [width] scratch */
 };
 
 bool value_open(struct value *, struct arena *, const struct board *); /* false: arena full */
