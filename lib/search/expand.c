@@ -16,9 +16,11 @@ expand_prepare(struct expand *e, struct solve *s, const struct detector *const *
 		e->ask[when] = choice_apply(&s->choice, a, found_by, (enum when)when);
 	e->state.box = arena_array(a, uint64_t, b->words);
 	e->parent = arena_array(a, uint64_t, b->words);
-	e->key = arena_array(a, unsigned char, state_key_bytes(b));
+	e->key_bytes = state_key_bytes(b);
+	e->key = arena_array(a, unsigned char, e->key_bytes);
+	e->keys = arena_array(a, unsigned char, EXPAND_BATCH * e->key_bytes);
 	if (e->ask[ON_PUSH] == NULL || e->ask[ON_NEW] == NULL || e->ask[ON_EXPANSION] == NULL ||
-	    e->state.box == NULL || e->parent == NULL || e->key == NULL ||
+	    e->state.box == NULL || e->parent == NULL || e->key == NULL || e->keys == NULL ||
 	    !reach_init(&e->here, a, b) || !reach_init(&e->there, a, b) ||
 	    !dead_init(&e->dead, a, b) || !corral_init(&e->corral, a, b))
 		return false;
@@ -99,45 +101,76 @@ expand_lost(struct expand *e, const uint64_t *box, struct push last)
 	return lost;
 }
 
-/* The push has been made in e->state.box. */
+/* The push has been made in e->state.box. False: stopped, or a limit was reached. */
 static bool
 consider(struct expand *e, struct push push, expand_visit *visit, void *context)
 {
 	const struct board *b = e->solve->board;
-	struct stats *stats = &e->solve->stats;
-	struct child c = { .push = push, .box = e->state.box };
-	const struct reach *before = NULL;
+	struct child c = { .push = push, .box = e->state.box, .key = e->key };
+	struct unseen *next = &e->batch[e->waiting];
 	uint32_t work = b->words;
-	bool lost;
+	bool followed = false;
 
 	if (dead_found(&e->dead, e->ask[ON_PUSH], c.box, push.from, &push) != NULL) {
-		stats->dead++;
+		e->solve->stats.dead++;
 		return true;
 	}
 	if (e->away != NULL) {
 		c.man = push.from;
 		c.walk = e->away[board_beside(b, push.from, push_opposite(push.direction))];
-	} else if (reach_after(&e->here, push, &c.man)) {
-		before = &e->here;
 	} else {
-		c.man = flood_name(&e->dead.flood, c.box, push.from);
-		work += b->live;
+		followed = reach_after(&e->here, push, &c.man);
+		if (!followed) {
+			c.man = flood_name(&e->dead.flood, c.box, push.from);
+			work += b->live;
+		}
 	}
 	if (limit_reached(e->solve->limit, work))
 		return false;
 	state_pack(b, e->key, c.box, c.man);
-	c.key = e->key;
 	if (e->seen == NULL)
 		return visit(context, &c);
-	c.hash = seen_hash(e->seen, c.key);
-	c.number = seen_find(e->seen, c.key, c.hash);
-	e->dead.before = before;
-	lost = c.number == SEEN_NONE && expand_lost(e, c.box, push);
+	*next = (struct unseen){ push, c.man, c.walk, followed, seen_hash(e->seen, e->key) };
+	memcpy(e->keys + e->waiting * e->key_bytes, e->key, e->key_bytes);
+	seen_fetch(e->seen, next->hash);
+	e->waiting++;
+	return true;
+}
+
+/* Looks up a child, judges it if it is new, and shows it to the engine. */
+static bool
+take(struct expand *e, const struct unseen *u, const unsigned char *key, expand_visit *visit,
+    void *context)
+{
+	const struct board *b = e->solve->board;
+	struct child c = { u->push, e->state.box, u->man, u->walk, key, u->hash, SEEN_NONE };
+	bool go_on = true;
+
+	c.number = seen_find(e->seen, key, u->hash);
+	push_apply(b, e->state.box, u->push);
+	e->dead.before = u->followed ? &e->here : NULL;
+	if (c.number != SEEN_NONE || !expand_lost(e, c.box, u->push)) {
+		e->solve->stats.duplicate += c.number != SEEN_NONE;
+		go_on = visit(context, &c);
+	}
 	e->dead.before = NULL;
-	if (lost)
-		return true;
-	stats->duplicate += c.number != SEEN_NONE;
-	return visit(context, &c);
+	push_undo(b, e->state.box, u->push);
+	return go_on;
+}
+
+static bool
+take_batch(struct expand *e, expand_visit *visit, void *context)
+{
+	const uint32_t count = e->waiting;
+
+	e->waiting = 0;
+	for (uint32_t i = 0; i < count; i++)
+		seen_fetch_record(e->seen, e->batch[i].hash);
+	for (uint32_t i = 0; i < count; i++) {
+		if (!take(e, &e->batch[i], e->keys + i * e->key_bytes, visit, context))
+			return false;
+	}
+	return true;
 }
 
 /* corral_find, counted as the detectors are. */
@@ -172,6 +205,7 @@ expand_all(struct expand *e, expand_visit *visit, void *context)
 	if (limit_reached(e->solve->limit, e->here.count))
 		return false;
 	stats->expanded++;
+	e->waiting = 0;
 	if (e->away != NULL)
 		reach_measure(&e->here, e->away);
 	if (dead_found(&e->dead, e->ask[ON_EXPANSION], e->parent, e->state.man, NULL) != NULL) {
@@ -199,10 +233,10 @@ expand_all(struct expand *e, expand_visit *visit, void *context)
 				push_apply(b, e->state.box, p);
 				go_on = consider(e, p, visit, context);
 				push_undo(b, e->state.box, p);
-				if (!go_on)
+				if (!go_on || (e->waiting == EXPAND_BATCH && !take_batch(e, visit, context)))
 					return false;
 			}
 		}
 	}
-	return true;
+	return take_batch(e, visit, context);
 }

@@ -1,6 +1,7 @@
 /*
  * search/expand.h: from one stored state to the next ones; the one place where push, dead and
- * seen follow each other. Engines differ in what they do with a child.
+ * seen follow each other. Engines differ in what they do with a child. Children are looked up
+ * when all of a state are known, so that the memory which that takes is on its way meanwhile.
  */
 #ifndef SEARCH_EXPAND_H
 #define SEARCH_EXPAND_H
@@ -27,6 +28,16 @@ struct child {
 	uint32_t number; /* in seen; SEEN_NONE: it is new */
 };
 
+enum { EXPAND_BATCH = 32 };
+
+/* A child that was not looked up yet. */
+struct unseen {
+	struct push push;
+	uint16_t man, walk;
+	bool followed; /* reach_after named his region */
+	uint64_t hash;
+};
+
 struct expand {
 	struct solve *solve;
 	struct seen *seen;
@@ -38,7 +49,11 @@ struct expand {
 	struct corral corral;
 	struct state state; /* the parent; its boxes move for each child and back */
 	uint64_t *parent;   /* [words] its boxes, unchanged */
-	unsigned char *key; /* of the child */
+	unsigned char *key; /* [key_bytes] of the child */
+	size_t key_bytes;
+	struct unseen batch[EXPAND_BATCH];
+	unsigned char *keys; /* of them */
+	uint32_t waiting;
 };
 
 /*

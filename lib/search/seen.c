@@ -74,6 +74,31 @@ tag_of(const struct seen *s, uint64_t hash)
 	return (uint32_t)(hash >> 32) & ~s->mask;
 }
 
+static void
+fetch(const void *p)
+{
+#if defined(__GNUC__)
+	__builtin_prefetch(p);
+#else
+	(void)p;
+#endif
+}
+
+void
+seen_fetch(const struct seen *s, uint64_t hash)
+{
+	fetch(&s->slot[(uint32_t)hash & s->mask]);
+}
+
+void
+seen_fetch_record(const struct seen *s, uint64_t hash)
+{
+	const uint32_t slot = s->slot[(uint32_t)hash & s->mask];
+
+	if (slot != 0 && (slot & ~s->mask) == tag_of(s, hash))
+		fetch(pool_at(s->pool, (slot & s->mask) - 1));
+}
+
 uint32_t
 seen_find(const struct seen *s, const unsigned char *key, uint64_t hash)
 {

@@ -23,6 +23,12 @@ struct seen *seen_open(struct limit *, size_t key_bytes, size_t own_bytes); /* N
 void seen_close(struct seen *);                                             /* NULL is fine */
 
 uint64_t seen_hash(const struct seen *, const unsigned char *key);
+/*
+ * Sends for the memory that seen_find will look at: first for the slot, and when that is there,
+ * for the record that seems to be the one. Nothing else changes.
+ */
+void seen_fetch(const struct seen *, uint64_t hash);
+void seen_fetch_record(const struct seen *, uint64_t hash);
 uint32_t seen_find(const struct seen *, const unsigned char *key, uint64_t hash);
 
 /* For a key that is not there yet. Its own bytes are not cleared. SEEN_NONE: full. */

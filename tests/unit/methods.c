@@ -1,6 +1,7 @@
 /*
  * Every method of the table on random tiny levels, in each direction it takes: what it promises,
- * against the oracle; and every solution replayed by the plain rules. `methods N` looks at N levels.
+ * against the oracle; and every solution replayed by the plain rules. `methods N SEED` looks at N
+ * drawings.
  */
 #include "method/method.h"
 
@@ -60,11 +61,12 @@ goes(const struct method *m, enum direction way)
 }
 
 static void
-check_method(struct tap *t, const struct method *m, enum direction way, int levels)
+check_method(struct tap *t, const struct method *m, enum direction way, int levels,
+    unsigned seed)
 {
 	static const char *const name[] = { "", " backward", " both" };
 	struct tally tally = { 0 };
-	struct rng rng = { 7 };
+	struct rng rng = { seed };
 	struct specimen s;
 	struct arena a;
 
@@ -154,13 +156,14 @@ main(int argc, char **argv)
 {
 	struct tap t = { 0, 0 };
 	int levels = argc > 1 ? atoi(argv[1]) : LEVELS;
+	unsigned seed = argc > 2 ? (unsigned)atoi(argv[2]) : 7;
 
 	for (const struct method *const *m = methods; *m != NULL; m++) {
 		for (enum direction way = FORWARD; way <= BOTH; way++)
 			if (goes(*m, way))
-				check_method(&t, *m, way, levels);
+				check_method(&t, *m, way, levels, seed);
 	}
-	check_method(&t, &method_null, FORWARD, levels);
+	check_method(&t, &method_null, FORWARD, levels, seed);
 	check_agreement(&t);
 	return tap_end(&t);
 }
