@@ -21,6 +21,7 @@
 #include "report.h"
 #include "show.h"
 #include "voddler.h"
+#include "search/guessed.h"
 #include "util/num.h"
 
 enum { STATS_OPTION = OPT_OWN, TIMING, HEURISTIC, SPACE, DIRECTION, ORDER, COMPAT, WITHOUT, TALLY, MEASURE_PATTERN, HALFWAY, KEEP_DEAD,
@@ -112,15 +113,21 @@ choose_method(struct settings *own, const struct opts *o)
 	return false;
 }
 
+static const struct bound *
+bound_named(const struct bound *const *list, const char *name)
+{
+	while (*list != NULL && strcmp((*list)->name, name) != 0)
+		list++;
+	return *list;
+}
+
 /* A name may mean a bound on pushes, a guess for single moves, or one of each. */
 static bool
 choose_heuristic(struct settings *own, const struct opts *o)
 {
-	const struct bound *const *b = bounds;
-
-	while (*b != NULL && strcmp((*b)->name, o->arg) != 0)
-		b++;
-	own->request.bound = *b;
+	own->request.bound = bound_named(bounds, o->arg);
+	if (own->request.bound == NULL)
+		own->request.bound = bound_named(guessed, o->arg);
 	own->moves.guess = moves_guess(o->arg);
 	if (own->request.bound != NULL || own->moves.guess != NULL)
 		return true;
@@ -227,6 +234,12 @@ fits(const struct request *q)
 		    report_criteria[q->criterion]);
 	else if (q->bound != NULL && !(q->method->promises & INFORMED))
 		fprintf(stderr, "soksolve: -m %s does not take --heuristic\n", q->method->name);
+	else if (q->bound != NULL && q->bound->guess && !(promises & GUESSING))
+		fprintf(stderr, "soksolve: --heuristic %s is no bound: not with -m %s\n", q->bound->name,
+		    q->method->name);
+	else if (q->bound != NULL && q->bound->guess && q->criterion != ANY)
+		fprintf(stderr, "soksolve: --heuristic %s is no bound: not with -O %s\n", q->bound->name,
+		    report_criteria[q->criterion]);
 	else if (q->direction != FORWARD && q->steps != NULL)
 		fprintf(stderr, "soksolve: -m %s searches forward only by moves\n", q->method->name);
 	else if ((q->direction == BACKWARD && !(promises & BACKWARDS)) ||

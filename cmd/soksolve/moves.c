@@ -101,8 +101,6 @@ moves_settle(struct moves_options *m, struct request *q)
 		if (m->ordered && q->method->steps == NULL && !(q->method->promises & PUSH_OPTIMAL))
 			return refuse(q->method->name, "has an order of its own: no --order");
 		q->order = m->ordered ? m->order : NULL;
-		if (m->guess != NULL && q->bound == NULL)
-			return refuse(m->guess->name, "needs --space moves or --compat skb");
 		return true;
 	}
 	if (q->method->steps == NULL)

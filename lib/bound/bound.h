@@ -21,6 +21,7 @@
 enum { BOUND_PRICED_BOXES = 64 }; /* for more there is no priced bound */
 
 struct bound;
+struct guessed;
 struct priced;
 
 /* What a bound keeps for one board: the value of the state it looked at last, and scratch. */
@@ -35,11 +36,13 @@ struct bound_kit {
 	uint16_t *row;              /* matching: [live] row of the box on a square; `goals`: none */
 	unsigned char *fresh;       /* matching: [goals] rows that want a new partner */
 	struct priced *priced;      /* priced: its tables and scratch */
+	struct guessed *guessed;    /* of search/guessed.h */
 };
 
 struct bound {
 	const char *name, *summary;
 	bool pulls; /* it can count pulls, too */
+	bool guess; /* it is no bound (search/guessed.h), and proves nothing */
 	bool jumps; /* it is not consistent: a shorter way to an expanded state opens it again */
 	bool (*open)(struct bound_kit *, struct arena *); /* false: arena full; NULL: nothing to do */
 	/* Of a state. The man's square or one he can reach. */

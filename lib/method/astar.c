@@ -33,7 +33,7 @@ static const struct step_rules by_moves = {
 const struct method method_astar = {
 	.name = "astar",
 	.summary = "fewest pushes or moves, best first by matching boxes to goals",
-	.promises = COMPLETE | PUSH_OPTIMAL | MOVE_OPTIMAL | INFORMED | BACKWARDS,
+	.promises = COMPLETE | PUSH_OPTIMAL | MOVE_OPTIMAL | INFORMED | BACKWARDS | GUESSING,
 	.steps = &by_moves,
 	.run = run,
 };

@@ -28,7 +28,7 @@ static const struct step_rules by_moves = {
 const struct method method_greedy = {
 	.name = "greedy",
 	.summary = "any solution, by the bound alone",
-	.promises = COMPLETE | INFORMED | BACKWARDS,
+	.promises = COMPLETE | INFORMED | BACKWARDS | GUESSING,
 	.steps = &by_moves,
 	.run = run,
 };

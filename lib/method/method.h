@@ -17,6 +17,7 @@ enum promise {
 	BY_KNOWN = 16,    /* it wants a solution that is known already */
 	BACKWARDS = 32,   /* it may be asked to search from the end, by pulls */
 	BOTH_WAYS = 64,   /* and from both ends */
+	GUESSING = 128,   /* it may be given a heuristic that is no bound; then it promises nothing */
 };
 
 struct method {

@@ -175,6 +175,8 @@ start(struct best_first *f, uint32_t *number)
 	f->way.expand.solve->lower = BOUND_NEVER;
 	if (!either_roots(&f->way, enter_root, f))
 		return LIMIT_MEMORY;
+	if (f->way.bound.bound->guess)
+		f->way.expand.solve->lower = 0;
 	return expand_best(f, number);
 }
 
@@ -194,7 +196,10 @@ enum outcome
 search_best_first(struct solve *s, const struct bound *bound,
     const struct detector *const *found_by, struct weights weigh)
 {
-	struct best_first f = { .weigh = weigh, .optimal = weigh.made == 1 && weigh.left <= 1 };
+	struct best_first f = {
+		.weigh = weigh,
+		.optimal = weigh.made == 1 && weigh.left <= 1 && !bound->guess,
+	};
 	enum outcome outcome = LIMIT_MEMORY;
 	uint32_t number = 0;
 

@@ -9,8 +9,6 @@
 const struct guess *const guesses[] = { &guess_none, &guess_manhattan, &guess_skb1, &guess_skb2,
 	NULL };
 
-enum { WEIGHT = 1000 }; /* of a box that is home, or lost, in skb-solver */
-
 static int64_t
 manhattan(const struct field *f, uint16_t a, uint16_t b)
 {
@@ -56,7 +54,7 @@ skb1(const struct field *f, const uint64_t *box, uint16_t man)
 	int64_t total = 0, least = INT64_MAX;
 
 	for (uint16_t g = 0; g < f->goals; g++)
-		total -= bits_has(box, f->goal[g]) ? WEIGHT : 0;
+		total -= bits_has(box, f->goal[g]) ? GUESS_WEIGHT : 0;
 	for (uint32_t w = 0; w < f->words; w++) {
 		for (uint64_t left = box[w] & ~f->goal_set[w]; left != 0;) {
 			uint16_t square = (uint16_t)(64 * w + bits_take(&left));
@@ -110,7 +108,7 @@ skb2(const struct field *f, const uint64_t *box, uint16_t man)
 			int at = f->drawn[64 * w + bits_take(&left)], x = at % l->width, y = at / l->width;
 			bool beside = wall(l, x - 1, y) || wall(l, x + 1, y);
 			bool above = wall(l, x, y - 1) || wall(l, x, y + 1);
-			total += WEIGHT * ((beside && above) + along_wall(l, x, y, -1, 0) +
+			total += GUESS_WEIGHT * ((beside && above) + along_wall(l, x, y, -1, 0) +
 			    along_wall(l, x, y, 1, 0) + along_wall(l, x, y, 0, -1) +
 			    along_wall(l, x, y, 0, 1));
 		}

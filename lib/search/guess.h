@@ -7,6 +7,8 @@
 
 #include "search/field.h"
 
+enum { GUESS_WEIGHT = 1000 }; /* of a box that is home, or lost, in skb-solver */
+
 struct guess {
 	const char *name, *summary;
 	bool bound; /* never more than the steps that remain, and consistent */

@@ -48,6 +48,21 @@ pushes() {
 	[[ $stderr = *priced*forward* ]]
 }
 
+@test "skb-solver's heuristics rank positions by pushes, too, and prove nothing" {
+	for m in astar greedy wastar; do
+		for h in skb1 skb2; do
+			run -0 soksolve -m $m --heuristic $h --tidy 0 in.sok
+			[[ $output = *'Solution '*'Lower-Bound: '* ]]
+			[[ $output != *Optimality* ]]
+		done
+	done
+	run -2 --separate-stderr soksolve -m ida --heuristic skb1 in.sok
+	[[ $stderr = *skb1*'no bound'*ida* ]]
+	run -2 --separate-stderr soksolve -m astar -O pushes --heuristic skb2 in.sok
+	[[ $stderr = *skb2*'no bound'*pushes* ]]
+	run -2 soksolve -m greedy --direction backward --heuristic skb1 in.sok
+}
+
 @test "a method without a bound takes no other one, and an unknown bound is refused" {
 	run -2 --separate-stderr soksolve -m bfs --heuristic nearest in.sok
 	[[ $stderr = *bfs*--heuristic* ]]

@@ -51,7 +51,7 @@ field() {
 @test "what does not go with a search by moves is refused by name" {
 	for args in '-m iddfs --space moves' '-m astar --space moves --heuristic matching' \
 		'-m bfs --space moves --heuristic manhattan' '-m bfs --space moves -O pushes' \
-		'-m dfs --space moves -O moves' '-m hbox --order lrud' '-m astar --heuristic skb1' \
+		'-m dfs --space moves -O moves' '-m hbox --order lrud' \
 		'--space moves --order lrux' '--space steps' '--compat other'; do
 		# shellcheck disable=SC2086 # words are options
 		run -2 --separate-stderr soksolve $args in.sok
