@@ -3,7 +3,7 @@
  * pushes from the start of the level, or backwards by pulls from the solved board.
  *
  * What seems nearest is told by three queues, served in turn: the least assignment of boxes to
- * places (greedy/value.h), the fewest boxes out of place, the fewest regions of floor. Each leads
+ * places (bound/value.h), the fewest boxes out of place, the fewest regions of floor. Each leads
  * the others out where they are stuck. What is proved dead is dropped when its turn comes.
  * Complete: all positions met wait until they are expanded or proved dead.
  * Cost: for each position its key, 24 bytes and a slot of the table.
@@ -16,7 +16,7 @@
 
 #include "dead/dead.h"
 #include "greedy/queue.h"
-#include "greedy/value.h"
+#include "bound/value.h"
 #include "dead/home.h"
 #include "rules/corral.h"
 #include "rules/macro.h"

@@ -10,41 +10,55 @@ gauge_open(struct gauge *g, struct arena *a, const struct board *b, const struct
 {
 	*g = (struct gauge){ .board = b, .setting = s };
 	return home_find(&g->home, a, b) && geometry_find(&g->geometry, a, b) &&
-	       corral_init(&g->corral, a, b) &&
-	       bound_open(&g->kit, a, &g->home.board, &bound_matching) &&
+	       value_open(&g->value, a, &g->home.board) &&
 	       (g->entered = arena_array(a, uint64_t, bits_words(g->geometry.rooms) + 1)) != NULL;
+}
+
+static uint64_t
+square(uint64_t n)
+{
+	return n * n;
+}
+
+static uint32_t
+own_cost(const struct gauge *g, uint16_t row)
+{
+	const struct match *m = &g->value.kit.match;
+
+	return m->cost[row][m->column[row]];
 }
 
 uint32_t
 gauge_load(struct gauge *g, const uint64_t *box, uint16_t man)
 {
+	uint32_t left;
+
+	g->far = 0;
 	if (!g->setting->assign)
 		return 0;
-	g->match = &g->kit.match;
-	g->row = g->board->boxes;
-	return g->kit.bound->value(&g->kit, box, man);
+	left = value_load(&g->value, box, man);
+	for (uint16_t i = 0; left != BOUND_NEVER && i < g->board->boxes; i++)
+		g->far += square(own_cost(g, i));
+	g->to = g->board->squares;
+	return left;
+}
+
+void
+gauge_lift(struct gauge *g, uint16_t from, uint16_t man)
+{
+	if (!g->setting->assign)
+		return;
+	value_lift(&g->value, from, man);
+	g->others = g->far - square(own_cost(g, g->value.kit.row[from]));
 }
 
 uint32_t
-gauge_after(struct gauge *g, uint16_t from, uint16_t to, unsigned d)
+gauge_put(struct gauge *g, uint16_t to, uint16_t man)
 {
-	const struct board *home = &g->home.board;
-	const uint16_t *cost = home->dist.far +
-	                       (size_t)dist_row_beside(&home->dist, &home->sides, to, d) *
-	                           home->boxes;
-	uint16_t row, place;
-
 	if (!g->setting->assign)
 		return 0;
-	g->row = row = g->kit.row[from];
-	g->square = to;
-	g->match = &g->kit.match;
-	place = g->match->column[row];
-	if (cost[place] + 1 == g->match->cost[row][place]) /* no pull can lower the total by more */
-		return g->kit.value - 1;
-	match_copy(&g->kit.trial, &g->kit.match);
-	g->match = &g->kit.trial;
-	return match_row(&g->kit.trial, row, cost) ? match_total(&g->kit.trial) : BOUND_NEVER;
+	g->to = to;
+	return value_put(&g->value, to, man);
 }
 
 /* --- the six ----------------------------------------------------------------------------- */
@@ -63,46 +77,15 @@ cap(unsigned n)
 	return (unsigned char)(n > WORST ? WORST : n);
 }
 
-/* Where the box of this row stands, and how far from the place assigned to it. */
 static uint16_t
-row_square(const struct gauge *g, uint16_t row)
+count_placed(const struct board *b, const uint64_t *box)
 {
-	return row == g->row ? g->square : g->kit.square[row];
-}
-
-static uint32_t
-row_cost(const struct gauge *g, uint16_t row)
-{
-	uint16_t place = g->match->column[row];
-
-	if (row != g->row || g->match == &g->kit.trial)
-		return g->match->cost[row][place];
-	return g->match->cost[row][place] - 1u; /* the only pull that leaves the assignment alone */
-}
-
-static uint16_t
-count_placed(const struct gauge *g, const uint64_t *box)
-{
-	const struct board *b = g->board;
 	uint16_t n = 0;
 
-	for (uint16_t i = 0; i < b->boxes; i++)
-		n = (uint16_t)(n + (g->setting->assign
-		                           ? row_square(g, i) == g->home.place[g->match->column[i]]
-		                           : bits_has(box, g->home.place[i])));
+	for (uint32_t w = 0; w < b->words; w++)
+		for (uint64_t in = box[w] & b->box[w]; in != 0; in &= in - 1)
+			n++;
 	return n;
-}
-
-static uint64_t
-squared_distances(const struct gauge *g)
-{
-	uint64_t sum = 0;
-
-	for (uint16_t i = 0; i < g->board->boxes; i++) {
-		uint64_t cost = row_cost(g, i);
-		sum += cost * cost;
-	}
-	return sum;
 }
 
 /* The average, over unfilled places and boxes not in any place, of the pulls between them. */
@@ -127,8 +110,17 @@ unfilled_distance(const struct gauge *g, const uint64_t *box, uint16_t man)
 	return cap(pairs == 0 ? 0 : (unsigned)(sum / pairs < WORST ? sum / pairs : WORST));
 }
 
+/* Each counts with the square of its distance; others keep theirs when the box at hand moves. */
+static uint64_t
+squared_distances(const struct gauge *g, uint32_t left, uint16_t man)
+{
+	if (g->to == g->board->squares)
+		return g->far;
+	return g->others + square(value_own(&g->value, g->to, man, left));
+}
+
 static unsigned char
-far_boxes(const struct gauge *g, const uint64_t *box, uint16_t man)
+far_boxes(const struct gauge *g, uint32_t left, const uint64_t *box, uint16_t man)
 {
 	uint64_t now;
 
@@ -136,7 +128,7 @@ far_boxes(const struct gauge *g, const uint64_t *box, uint16_t man)
 		return (unsigned char)unfilled_distance(g, box, man);
 	if (!g->setting->assign)
 		return 0;
-	now = squared_distances(g);
+	now = squared_distances(g, left, man);
 	if (g->setting->far == FAR_COME)
 		return scale(now, g->far_at_start);
 	return now >= g->far_at_start ? 0 : scale(g->far_at_start - now, g->far_at_start);
@@ -181,33 +173,25 @@ unpullable(const struct board *b, const uint64_t *box, const struct reach *man)
 	return stuck;
 }
 
-static unsigned
-regions(struct gauge *g, const struct reach *man)
-{
-	corral_regions(&g->corral, man);
-	return g->corral.regions;
-}
-
 static unsigned char
-measure(struct gauge *g, enum measure by, const struct node *n, const uint64_t *box,
-    const struct reach *man)
+measure(struct gauge *g, enum measure by, const struct worth *w, const struct sight *sight)
 {
 	const struct board *b = g->board;
-	unsigned unplaced = b->boxes - n->placed;
+	unsigned unplaced = b->boxes - w->placed;
 
 	switch (by) {
 	case UNPLACED:
 		return b->boxes <= WORST ? cap(unplaced) : scale(unplaced, b->boxes);
 	case CUT_OFF:
-		return cap(regions(g, man));
+		return cap(sight->regions - 1u);
 	case BLOCKED:
-		return cap(rooms_barred(g, man) + doors_taken(b, box));
+		return cap(rooms_barred(g, sight->man) + doors_taken(b, sight->box));
 	case UNPULLABLE:
-		return cap(unpullable(b, box, man));
+		return cap(unpullable(b, sight->box, sight->man));
 	case FAR_BOXES:
-		return far_boxes(g, box, man->lowest);
+		return far_boxes(g, w->left, sight->box, sight->man->lowest);
 	case DISTANCE:
-		return scale(n->left, g->least_at_start);
+		return scale(w->left, g->least_at_start);
 	case MEASURES:
 		break;
 	}
@@ -215,15 +199,14 @@ measure(struct gauge *g, enum measure by, const struct node *n, const uint64_t *
 }
 
 void
-gauge_fill(struct gauge *g, struct node *n, const uint64_t *box, const struct reach *man)
+gauge_fill(struct gauge *g, struct worth *w, const struct sight *sight)
 {
 	const struct hbox_setting *s = g->setting;
 
-	n->placed = count_placed(g, box);
+	w->placed = count_placed(g->board, sight->box);
 	for (unsigned m = 0; m < MEASURES; m++)
-		n->value[m] = s->early[m] + s->late[m] == 0
-		                  ? 0
-		                  : measure(g, (enum measure)m, n, box, man);
+		w->value[m] = s->early[m] + s->late[m] == 0 ? 0
+		                                            : measure(g, (enum measure)m, w, sight);
 }
 
 void
@@ -232,5 +215,5 @@ gauge_start(struct gauge *g, uint32_t left)
 	if (!g->setting->assign || left == BOUND_NEVER || left < g->least_at_start)
 		return;
 	g->least_at_start = left;
-	g->far_at_start = squared_distances(g);
+	g->far_at_start = g->far;
 }

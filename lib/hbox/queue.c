@@ -1,5 +1,6 @@
 #include "hbox/queue.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "util/bits.h"
@@ -9,13 +10,13 @@ enum { FIRST_WIDTH = 256 };
 static size_t
 bytes_of(uint32_t width)
 {
-	return (WORST + 1) * (size_t)width * sizeof(struct link);
+	return (WORST + 1) * (size_t)width * sizeof(struct bucket);
 }
 
 static bool
 widen(struct queues *q, struct queue *queue, uint32_t width)
 {
-	struct link *bucket = limit_alloc(q->limit, bytes_of(width));
+	struct bucket *bucket = limit_alloc(q->limit, bytes_of(width));
 
 	if (bucket == NULL)
 		return false;
@@ -53,79 +54,66 @@ queues_close(struct queues *q)
 size_t
 queues_node_bytes(const struct queues *q)
 {
-	return sizeof(struct node) + q->count * sizeof(struct link);
-}
-
-static uint32_t
-second(const struct node *n)
-{
-	return n->pulls + n->left;
+	return offsetof(struct node, next) + q->count * sizeof(uint32_t);
 }
 
 bool
-queues_put(struct queues *q, uint32_t number)
+queues_put(struct queues *q, uint32_t number, const struct worth *worth)
 {
+	const uint32_t at = worth->left;
 	struct node *n = queues_node(q, number);
-	uint32_t at = second(n);
 
+	n->placed = worth->placed;
+	n->waits = true;
 	for (unsigned i = 0; i < q->count; i++) {
 		struct queue *queue = &q->queue[i];
+		const unsigned v = worth->value[queue->by];
+		struct bucket *bucket;
+
 		if (at >= queue->width && !widen(q, queue, at + at / 2))
 			return false;
-	}
-	for (unsigned i = 0; i < q->count; i++) {
-		struct queue *queue = &q->queue[i];
-		unsigned v = n->value[queue->by];
-		struct link *ends = queue->bucket + v * queue->width + at;
-
-		n->link[i] = (struct link){ SEEN_NONE, ends->before };
-		if (ends->before == SEEN_NONE)
-			ends->next = number;
+		bucket = queue->bucket + v * queue->width + at;
+		n->next[i] = SEEN_NONE;
+		if (bucket->first == SEEN_NONE)
+			bucket->first = number;
 		else
-			queues_node(q, ends->before)->link[i].next = number;
-		ends->before = number;
+			queues_node(q, bucket->last)->next[i] = number;
+		bucket->last = number;
 		if (!(queue->filled >> v & 1) || at < queue->low[v])
 			queue->low[v] = at;
 		queue->filled |= UINT64_C(1) << v;
 	}
-	n->waits = true;
-	q->waiting++;
 	return true;
 }
 
-void
-queues_drop(struct queues *q, uint32_t number)
+/* The first of a bucket that waits leaves its list, with those before it. */
+static uint32_t
+take(struct queues *q, unsigned i, struct bucket *bucket)
 {
-	struct node *n = queues_node(q, number);
-
-	for (unsigned i = 0; i < q->count; i++) {
-		struct queue *queue = &q->queue[i];
-		struct link *ends = queue->bucket + n->value[queue->by] * queue->width + second(n);
-		struct link link = n->link[i];
-
-		*(link.before == SEEN_NONE
-		        ? &ends->next
-		        : &queues_node(q, link.before)->link[i].next) = link.next;
-		*(link.next == SEEN_NONE
-		        ? &ends->before
-		        : &queues_node(q, link.next)->link[i].before) = link.before;
+	while (bucket->first != SEEN_NONE) {
+		uint32_t number = bucket->first;
+		struct node *n = queues_node(q, number);
+		bucket->first = n->next[i];
+		if (!n->waits)
+			continue;
+		n->waits = false;
+		return number;
 	}
-	n->waits = false;
-	q->waiting--;
+	return SEEN_NONE;
 }
 
 uint32_t
-queues_first(struct queues *q, unsigned i)
+queues_take(struct queues *q, unsigned i)
 {
 	struct queue *queue = &q->queue[i];
 
-	while (queue->filled != 0) {
+	for (; queue->filled != 0; queue->filled &= queue->filled - 1) {
 		unsigned v = bits_lowest(queue->filled);
-		const struct link *bucket = queue->bucket + v * queue->width;
-		for (uint32_t *at = &queue->low[v]; *at < queue->width; ++*at)
-			if (bucket[*at].next != SEEN_NONE)
-				return bucket[*at].next;
-		queue->filled &= queue->filled - 1;
+		for (uint32_t *at = &queue->low[v]; *at < queue->width; ++*at) {
+			uint32_t number = take(q, i, queue->bucket + v * queue->width + *at);
+			if (number != SEEN_NONE)
+				return number;
+		}
 	}
 	return SEEN_NONE;
 }

@@ -1,10 +1,11 @@
 /*
  * hbox/queue.h: the same states in several queues at once.
  *
- * Each queue sorts by a small number, then by a second one, then first in first out. Its buckets
- * are lists through the records of the states themselves, so that entering, taking the first and
- * taking one out of the middle cost a few writes; the first of a queue is found by a bit for each
- * small number and a cursor that moves over the second ones.
+ * Each queue sorts by a small number, then by the pulls still needed at least, then first in first
+ * out. Its buckets are lists through the records of the states themselves; the first of a queue is
+ * found by a bit for each small number and a cursor that moves over the second ones. A state that
+ * one queue has given stays in the others, which pass over it when they come to it: a way to take
+ * it out of the middle of a list would take twice the bytes.
  */
 #ifndef HBOX_QUEUE_H
 #define HBOX_QUEUE_H
@@ -18,28 +19,35 @@
 
 enum { WORST = 60 }; /* small numbers are 0 .. WORST */
 
-struct link {
-	uint32_t next, before; /* states, or SEEN_NONE */
+/* What a state is entered by. */
+struct worth {
+	uint16_t left;   /* pulls still needed at least; 0 without an assignment */
+	uint16_t placed; /* boxes */
+	unsigned char value[MEASURES];
 };
 
 /* What is kept behind each key. */
 struct node {
-	uint32_t parent;       /* the state before the last pull, or SEEN_NONE */
+	uint32_t parent;       /* the state before the last move, or SEEN_NONE */
 	uint32_t pulls, moves; /* of the way along parents when it was found */
-	uint16_t left;         /* pulls still needed at least; 0 without an assignment */
-	uint16_t man;          /* where he stands after the last pull */
+	uint16_t from, to;     /* of the last move: the box, and where it went */
+	uint16_t length;       /* of the last move: pulls */
+	uint16_t man;          /* where he stands after it, when moves count */
 	uint16_t placed;       /* boxes */
-	bool waits;            /* in the queues */
-	unsigned char value[MEASURES];
-	struct link link[]; /* [queues] */
+	bool waits;            /* no queue has given it yet */
+	uint32_t next[];       /* [queues] states, or SEEN_NONE */
+};
+
+struct bucket {
+	uint32_t first, last; /* states, or SEEN_NONE */
 };
 
 struct queue {
 	enum measure by;
-	struct link *bucket; /* [(WORST + 1) * width] first and last; by value and second number */
+	struct bucket *bucket; /* [(WORST + 1) * width] by value and second number */
 	uint32_t width;
 	uint32_t low[WORST + 1]; /* all buckets of this value below it are empty */
-	uint64_t filled;         /* values with a state, as bits */
+	uint64_t filled;         /* values that may have a state, as bits */
 };
 
 struct queues {
@@ -48,7 +56,6 @@ struct queues {
 	size_t key_bytes;
 	struct queue queue[MEASURES];
 	unsigned count;
-	uint32_t waiting; /* states */
 };
 
 /* For the measures that the setting takes from. False: no memory; close all the same. */
@@ -56,9 +63,8 @@ bool queues_open(struct queues *, struct limit *, const struct hbox_setting *);
 void queues_close(struct queues *);
 size_t queues_node_bytes(const struct queues *);
 
-bool queues_put(struct queues *, uint32_t number); /* false: no memory */
-void queues_drop(struct queues *, uint32_t number);
-uint32_t queues_first(struct queues *, unsigned queue); /* stays there; SEEN_NONE: empty */
+bool queues_put(struct queues *, uint32_t number, const struct worth *); /* false: no memory */
+uint32_t queues_take(struct queues *, unsigned queue); /* SEEN_NONE: all are empty */
 
 static inline struct node *
 queues_node(const struct queues *q, uint32_t number)

@@ -2,16 +2,16 @@
 
 #include <string.h>
 
-#include "hbox/gauge.h"
-#include "hbox/inertia.h"
 #include "dead/peel.h"
+#include "hbox/gauge.h"
 #include "hbox/queue.h"
+#include "rules/macro.h"
 #include "search/meet.h"
 #include "search/seen.h"
 
 enum {
 	ALIGNED = 4,
-	WORK_WITHOUT_FLOOD = 16,
+	WORK_PER_MOVE = 16,
 	RECENT = 256, /* states expanded over which the boxes placed are averaged, about */
 };
 
@@ -25,9 +25,10 @@ struct hbox {
 	struct seen *seen;
 	size_t key_bytes; /* of it, with padding */
 	struct reach here, there;
-	uint16_t *away;       /* [squares] steps of the man, when moves count */
-	uint64_t *box, *peel; /* [words] the position at hand; scratch */
-	uint64_t *parent;     /* [words] */
+	struct macros macros;
+	uint16_t *away;          /* [squares] steps of the man, when moves count */
+	struct push *pull;       /* [4 * squares] of a move, when they do */
+	uint64_t *box, *scratch; /* [words] the position at hand */
 	unsigned char *key, *target;
 	uint64_t placed;      /* boxes, on average of late, in units of 1 / RECENT^2 */
 	unsigned turn, taken; /* queue served, states taken from it in this turn */
@@ -45,8 +46,8 @@ open_tables(struct hbox *h)
 
 	h->key_bytes = (state_key_bytes(b) + ALIGNED - 1) / ALIGNED * ALIGNED;
 	h->box = arena_array(a, uint64_t, b->words);
-	h->peel = arena_array(a, uint64_t, b->words);
-	h->parent = arena_array(a, uint64_t, b->words);
+	h->scratch = arena_array(a, uint64_t, b->words);
+	h->pull = arena_array(a, struct push, 4u * b->squares);
 	h->away = arena_array(a, uint16_t, b->squares);
 	h->key = arena_alloc(a, 1, h->key_bytes);
 	h->target = arena_alloc(a, 1, h->key_bytes);
@@ -55,10 +56,10 @@ open_tables(struct hbox *h)
 	h->seen = seen_open(h->solve->limit, h->key_bytes, queues_node_bytes(&h->queues));
 	h->queues.seen = h->seen;
 	h->queues.key_bytes = h->key_bytes;
-	return h->seen != NULL && h->box != NULL && h->peel != NULL && h->parent != NULL &&
+	return h->seen != NULL && h->box != NULL && h->scratch != NULL && h->pull != NULL &&
 	       h->away != NULL && h->key != NULL && h->target != NULL &&
 	       reach_init(&h->here, a, b) && reach_init(&h->there, a, b) &&
-	       gauge_open(&h->gauge, a, b, &h->setting);
+	       macros_init(&h->macros, a, b) && gauge_open(&h->gauge, a, b, &h->setting);
 }
 
 void
@@ -75,247 +76,224 @@ hbox_close(struct hbox *h)
 
 /* --- one state ------------------------------------------------------------------------------ */
 
-/* Fewer pulls, or as many and fewer moves: then the state has a new parent, and a new place. */
-static bool
-update(struct hbox *h, uint32_t number, const struct node *now)
+/* Fewer pulls, or as many and fewer moves: then the state has a new parent. */
+static void
+update(struct node *n, const struct node *now, bool fewest_moves)
 {
-	struct node *n = queues_node(&h->queues, number);
-	bool waits = n->waits;
-
-	h->solve->stats.duplicate++;
 	if (now->pulls > n->pulls ||
-	    (now->pulls == n->pulls && (!h->setting.fewest_moves || now->moves >= n->moves)))
-		return true;
-	if (waits)
-		queues_drop(&h->queues, number);
+	    (now->pulls == n->pulls && (!fewest_moves || now->moves >= n->moves)))
+		return;
 	n->parent = now->parent;
 	n->pulls = now->pulls;
 	n->moves = now->moves;
+	n->from = now->from;
+	n->to = now->to;
+	n->length = now->length;
 	n->man = now->man;
-	return !waits || queues_put(&h->queues, number);
 }
 
+/* The position in h->box and h->key is new. False: no memory. */
 static bool
-out_of_memory(struct hbox *h)
+add(struct hbox *h, const struct node *now, const struct macro *m, uint32_t left, uint64_t hash)
 {
-	h->outcome = LIMIT_MEMORY;
-	return false;
-}
+	const struct sight sight = { h->box, &h->there, m->regions };
+	struct worth worth = { .left = (uint16_t)left };
+	uint32_t number = seen_add(h->seen, h->key, hash);
 
-/* A pull; the box may have come along its line from further away since the state expanded. */
-struct step {
-	uint16_t from, to;
-	unsigned direction;
-};
-
-/*
- * The position in h->box, with h->there a flood of it. The state before it is no dead end, so
- * neither is this one when the box that moved can be taken away again. Leaves the flood as it is.
- */
-static bool
-dead_end(struct hbox *h, const struct step *step)
-{
-	const struct board *b = h->board;
-	uint16_t man = h->there.lowest;
-	bool dead;
-
-	if (!h->setting.prove || (step != NULL && peel_pullable(b, h->box, &h->there, step->to)))
-		return false;
-	memcpy(h->peel, h->box, b->words * sizeof *h->peel);
-	dead = peel_dead(b, h->peel, &h->there, step == NULL ? b->squares : step->to);
-	reach_flood(&h->there, h->box, man);
-	return dead;
-}
-
-static uint32_t
-pulls_left(struct hbox *h, const struct step *step)
-{
-	return step == NULL ? gauge_load(&h->gauge, h->box, h->there.lowest)
-	                    : gauge_after(&h->gauge, step->from, step->to, step->direction);
-}
-
-/* The new state in h->box and h->key, with h->there a flood of it. False: it is a dead end. */
-static bool
-add(struct hbox *h, struct node *now, const struct step *step, uint64_t hash)
-{
-	uint32_t number, left = pulls_left(h, step);
-	struct node *n;
-
-	if (left >= UINT16_MAX || dead_end(h, step)) {
-		h->solve->stats.dead++;
-		return false;
-	}
-	number = seen_add(h->seen, h->key, hash);
 	if (number == SEEN_NONE)
-		return out_of_memory(h);
-	n = queues_node(&h->queues, number);
-	now->left = (uint16_t)left;
-	*n = *now;
-	gauge_fill(&h->gauge, n, h->box, &h->there);
+		return false;
+	reach_flood(&h->there, h->box, m->man);
+	limit_reached(h->solve->limit, h->there.count);
+	gauge_fill(&h->gauge, &worth, &sight);
+	*queues_node(&h->queues, number) = *now;
 	if (memcmp(h->key, h->target, h->key_bytes) == 0 ||
-	    meet_found(h->solve->meet, BACKWARD, h->box, h->there.lowest)) {
+	    meet_found(h->solve->meet, BACKWARD, h->box, m->man)) {
 		h->found = number;
 		h->outcome = SOLVED;
 	}
-	now->parent = number;
-	return queues_put(&h->queues, number) || out_of_memory(h);
+	return queues_put(&h->queues, number, &worth);
 }
 
-/*
- * The name of the man's region in h->box, from a flood of the position before the pull where that
- * tells it; else *flooded, h->there being the flood.
- */
-static uint16_t
-name_region(struct hbox *h, const struct node *now, const struct step *step,
-    const struct reach *before, bool *flooded)
-{
-	uint16_t name;
-
-	*flooded = true;
-	if (before != NULL) {
-		struct push moved = { board_beside(h->board, step->to, push_opposite(step->direction)),
-			(uint16_t)step->direction };
-		*flooded = !reach_after(before, moved, &name);
-	}
-	return *flooded ? reach_flood(&h->there, h->box, now->man) : name;
-}
-
-/*
- * Looks at the position in h->box, made by a step from one with the flood `before`, or a start when
- * both are NULL; *now says how it was reached. True: it is new, now->parent is its number, and
- * h->there its flood.
- */
+/* The position in h->box after a move; *now says how it was reached. False: no memory. */
 static bool
-visit(struct hbox *h, struct node *now, const struct step *step, const struct reach *before)
+visit(struct hbox *h, const struct node *now, const struct macro *m)
 {
-	bool flooded;
-	uint16_t name = name_region(h, now, step, before, &flooded);
+	struct stats *stats = &h->solve->stats;
+	const uint32_t left = gauge_put(&h->gauge, m->to, m->man);
 	uint64_t hash;
 	uint32_t number;
 
-	state_pack(h->board, h->key, h->box, name);
+	if (left >= UINT16_MAX) {
+		stats->dead++;
+		return true;
+	}
+	state_pack(h->board, h->key, h->box, m->man);
 	hash = seen_hash(h->seen, h->key);
 	number = seen_find(h->seen, h->key, hash);
-	limit_reached(h->solve->limit, flooded ? h->there.count : WORK_WITHOUT_FLOOD);
-	if (number == SEEN_NONE) {
-		if (!flooded)
-			reach_flood(&h->there, h->box, now->man);
-		return add(h, now, step, hash);
-	}
-	if (!update(h, number, now))
-		out_of_memory(h);
-	return false;
+	if (number == SEEN_NONE)
+		return add(h, now, m, left, hash);
+	update(queues_node(&h->queues, number), now, h->setting.fewest_moves);
+	stats->duplicate++;
+	return true;
 }
 
-/* --- pulls ---------------------------------------------------------------------------------- */
+/* --- moves ---------------------------------------------------------------------------------- */
 
-/* The box on `from` towards d, again and again where inertia says so. */
+/*
+ * What only counts when moves do: where the man stands after a move, and his moves. His way round
+ * the box between two of its pulls is left out.
+ */
 static void
-pull(struct hbox *h, uint32_t parent, uint16_t from, unsigned d)
+count_moves(struct hbox *h, struct node *now, const struct macro *m)
 {
 	const struct board *b = h->board;
-	const struct node *p = queues_node(&h->queues, parent);
-	struct step step = { from, board_beside(b, from, d), d };
-	struct node now = { .parent = parent, .pulls = p->pulls, .moves = p->moves };
-	const struct reach *before = &h->here;
-	bool more = true;
+	struct push *pull = h->pull;
 
-	now.moves += h->setting.fewest_moves ? h->away[step.to] : 0;
-	now.man = board_beside(b, step.to, d);
-	bits_drop(h->box, from);
-	while (more && now.man < b->squares && !state_box(b, h->box, now.man)) {
-		now.pulls++;
-		now.moves++;
-		h->solve->stats.generated++;
-		bits_put(h->box, step.to);
-		more = visit(h, &now, &step, before) && h->outcome == UNDECIDED_YET &&
-		       h->setting.inertia && inertia_goes_on(b, step.to, d);
-		bits_drop(h->box, step.to);
-		before = &h->there; /* it was new */
-		step.to = now.man;
-		now.man = board_beside(b, step.to, d);
-	}
-	bits_put(h->box, from);
+	macro_path(&h->macros, m, pull);
+	now->moves += m->pushes +
+	              h->away[board_beside(b, now->from, push_opposite(pull->direction))];
+	pull += m->pushes - 1;
+	now->man = board_beside(b, m->to, push_opposite(pull->direction));
 }
 
-static void
+/* The box on `from` to every square where it can go. False: no memory. */
+static bool
+move_box(struct hbox *h, uint32_t parent, uint16_t from)
+{
+	const struct macros *ms = &h->macros;
+	const struct node *p = queues_node(&h->queues, parent);
+	const uint32_t pulls = p->pulls, moves = p->moves;
+	bool room = true;
+
+	macros_find(&h->macros, from, NULL, true);
+	if (ms->count == 0)
+		return true;
+	gauge_lift(&h->gauge, from, ms->man);
+	bits_drop(h->box, from);
+	for (uint32_t i = 0; i < ms->count && room && h->outcome == UNDECIDED_YET; i++) {
+		const struct macro *m = &ms->found[i];
+		struct node now = { .parent = parent,
+			.pulls = pulls + m->pushes,
+			.moves = moves,
+			.from = from,
+			.to = m->to,
+			.length = m->pushes };
+		if (m->pushes > 1 && !h->setting.inertia)
+			break;
+		if (h->setting.fewest_moves)
+			count_moves(h, &now, m);
+		h->solve->stats.generated++;
+		bits_put(h->box, m->to);
+		room = visit(h, &now, m);
+		bits_drop(h->box, m->to);
+	}
+	bits_put(h->box, from);
+	limit_reached(h->solve->limit, WORK_PER_MOVE * ms->count);
+	return room;
+}
+
+static bool
+dead_end(struct hbox *h, uint16_t man)
+{
+	if (!h->setting.prove)
+		return false;
+	memcpy(h->scratch, h->box, h->board->words * sizeof *h->box);
+	reach_flood(&h->there, h->box, man);
+	return peel_dead(h->board, h->scratch, &h->there, h->board->squares);
+}
+
+/* False: no memory. */
+static bool
 expand(struct hbox *h, uint32_t number)
 {
 	const struct board *b = h->board;
-	const struct node *n = queues_node(&h->queues, number);
 	uint16_t region;
 
 	state_unpack(b, seen_key(h->seen, number), h->box, &region);
-	memcpy(h->parent, h->box, b->words * sizeof *h->box);
-	reach_flood(&h->here, h->box, n->man);
-	if (h->setting.fewest_moves)
+	limit_reached(h->solve->limit, 4u * b->squares);
+	if (dead_end(h, region)) {
+		h->solve->stats.dead++;
+		return true;
+	}
+	if (h->setting.fewest_moves) {
+		reach_flood(&h->here, h->box, queues_node(&h->queues, number)->man);
 		reach_measure(&h->here, h->away);
-	gauge_load(&h->gauge, h->box, n->man);
+	}
+	memcpy(h->scratch, h->box, b->words * sizeof *h->box);
+	macros_load(&h->macros, h->scratch, region);
+	gauge_load(&h->gauge, h->box, region);
 	for (uint32_t w = 0; w < b->words; w++)
-		for (uint64_t left = h->parent[w]; left != 0;) {
-			uint16_t from = (uint16_t)(64 * w + bits_take(&left));
-			for (unsigned d = 0; d < 4 && h->outcome == UNDECIDED_YET; d++)
-				if (reach_has(&h->here, board_beside(b, from, d)))
-					pull(h, number, from, d);
-		}
+		for (uint64_t left = h->scratch[w]; left != 0 && h->outcome == UNDECIDED_YET;)
+			if (!move_box(h, number, (uint16_t)(64 * w + bits_take(&left))))
+				return false;
+	return true;
 }
 
 /* --- the solved board, and the way back ------------------------------------------------------ */
 
-/* One state for each region of the solved board. */
-static void
+/* One state for each region of the solved board. False: no memory. */
+static bool
 enter_solved(struct hbox *h)
 {
 	const struct board *b = h->board;
+	bool room = true;
 
 	memset(h->box, 0, b->words * sizeof *h->box);
 	for (uint16_t s = 0; s < b->goals; s++)
 		bits_put(h->box, s);
+	macros_load(&h->macros, h->box, b->man);
 	for (int pass = 0; pass < 2; pass++) /* measures are parts of what the worst of them has */
-		for (uint16_t s = 0; s < b->squares && h->outcome == UNDECIDED_YET; s++) {
-			struct node now = { .parent = SEEN_NONE, .man = s };
+		for (uint16_t s = 0; s < b->squares && room; s++) {
+			const struct node root = { .parent = SEEN_NONE, .man = s };
+			const struct macro here = { .man = s, .regions = h->macros.regions };
+			uint32_t left;
 			if (state_box(b, h->box, s) || reach_flood(&h->here, h->box, s) != s)
 				continue;
+			left = gauge_load(&h->gauge, h->box, s);
 			if (pass == 0)
-				gauge_start(&h->gauge, gauge_load(&h->gauge, h->box, s));
-			else
-				visit(h, &now, NULL, NULL);
+				gauge_start(&h->gauge, left);
+			else if (left < UINT16_MAX && h->outcome == UNDECIDED_YET) {
+				state_pack(b, h->key, h->box, s);
+				room = add(h, &root, &here, left, seen_hash(h->seen, h->key));
+			}
 		}
+	return room;
 }
 
-/* The push that undoes the pull from the parent of this state. */
-static struct push
-undoing(const struct hbox *h, uint32_t number)
+/* The pushes that undo the move to this state, in the order of play. */
+static void
+undo(struct hbox *h, uint32_t number, struct push *out)
 {
-	const struct board *b = h->board;
-	struct push p = { b->squares, 0 };
-	uint16_t man, to = b->squares;
+	const struct node *n = queues_node(&h->queues, number);
+	const struct macro *m = h->macros.found;
+	uint16_t man, before;
+	uint32_t count;
 
-	state_unpack(
-	    b, seen_key(h->seen, queues_node(&h->queues, number)->parent), h->parent, &man);
-	state_unpack(b, seen_key(h->seen, number), h->box, &man);
-	for (uint32_t s = 0; s < b->live; s++) {
-		if (bits_has(h->box, s) && !bits_has(h->parent, s))
-			p.from = (uint16_t)s;
-		if (!bits_has(h->box, s) && bits_has(h->parent, s))
-			to = (uint16_t)s;
+	state_unpack(h->board, seen_key(h->seen, number), h->box, &man);
+	state_unpack(h->board, seen_key(h->seen, n->parent), h->scratch, &before);
+	macros_load(&h->macros, h->scratch, before);
+	macros_find(&h->macros, n->from, NULL, true);
+	while (m->to != n->to || m->man != man)
+		m++;
+	count = macro_path(&h->macros, m, out);
+	for (uint32_t i = 0; i + 1 < count; i++) {
+		struct push first = out[i];
+		out[i] = out[--count];
+		out[count] = first;
 	}
-	while (board_beside(b, p.from, p.direction) != to)
-		p.direction++;
-	return p;
 }
 
 static uint32_t
 path(void *search, uint32_t number, struct push *out)
 {
-	const struct hbox *h = search;
+	struct hbox *h = search;
 	const struct node *n = queues_node(&h->queues, number);
 	uint32_t pushes = 0;
 
 	for (; n->parent != SEEN_NONE; n = queues_node(&h->queues, number)) {
 		if (out != NULL)
-			out[pushes] = undoing(h, number);
-		pushes++;
+			undo(h, number, out + pushes);
+		pushes += n->length;
 		number = n->parent;
 	}
 	return pushes;
@@ -332,7 +310,7 @@ find(void *search, const uint64_t *box, uint16_t man)
 
 /* --- the round ------------------------------------------------------------------------------- */
 
-/* The next state of the queue whose turn it is. One that waits is in all of them. */
+/* The next state of the queue whose turn it is. An empty one says that all are. */
 static uint32_t
 take(struct hbox *h)
 {
@@ -346,8 +324,9 @@ take(struct hbox *h)
 		h->taken = 0;
 	}
 	h->taken++;
-	number = queues_first(&h->queues, h->turn);
-	queues_drop(&h->queues, number);
+	number = queues_take(&h->queues, h->turn);
+	if (number == SEEN_NONE)
+		return SEEN_NONE;
 	h->placed -= h->placed / RECENT;
 	h->placed += (uint64_t)queues_node(&h->queues, number)->placed * RECENT;
 	return number;
@@ -362,15 +341,17 @@ hbox_run(struct hbox *h, uint64_t expansions)
 		uint32_t number;
 		if (s->limit->reached != UNDECIDED_YET)
 			return s->limit->reached;
-		if (h->queues.waiting == 0)
-			return UNSOLVABLE;
 		if (s->stats.expanded >= s->limit->nodes)
 			return LIMIT_NODES;
 		if (expansions-- == 0)
 			return UNDECIDED_YET;
 		number = take(h);
+		if (number == SEEN_NONE)
+			return UNSOLVABLE;
 		s->stats.expanded++;
-		expand(h, number);
+		if (!expand(h, number))
+			return s->limit->reached != UNDECIDED_YET ? s->limit->reached
+			                                          : LIMIT_MEMORY;
 	}
 	if (h->outcome == SOLVED && !meet_plan(s->meet, s, &h->party, h->found))
 		return LIMIT_MEMORY;
@@ -384,7 +365,10 @@ hbox_open(struct solve *s, const struct hbox_setting *setting)
 
 	if (h == NULL)
 		return NULL;
-	*h = (struct hbox){ .solve = s, .setting = *setting, .board = s->board, .found = SEEN_NONE,
+	*h = (struct hbox){ .solve = s,
+		.setting = *setting,
+		.board = s->board,
+		.found = SEEN_NONE,
 		.party = { BACKWARD, h, find, path } };
 	if (!open_tables(h)) {
 		hbox_close(h);
@@ -392,7 +376,10 @@ hbox_open(struct solve *s, const struct hbox_setting *setting)
 	}
 	state_pack(h->board, h->target, h->board->box,
 	    reach_flood(&h->here, h->board->box, h->board->man));
-	enter_solved(h);
+	if (!enter_solved(h)) {
+		hbox_close(h);
+		return NULL;
+	}
 	meet_join(s->meet, h->party);
 	return h;
 }

@@ -25,8 +25,8 @@ struct hbox_setting {
 	unsigned char early[MEASURES]; /* states taken from each queue in turn: 0 .. 9 */
 	unsigned char late[MEASURES];  /* the same beyond halfway */
 	uint16_t halfway;              /* thousandths of the boxes placed, on average */
-	bool assign; /* boxes have a place of their own each, at the least total */
-	bool inertia;
+	bool assign;       /* boxes have a place of their own each, at the least total */
+	bool inertia;      /* a box goes on to wherever it can be pulled, not one square */
 	bool fewest_moves; /* among as many pulls, a way of fewer moves is kept */
 	bool prove;        /* drop positions that are proved to be dead ends */
 	enum far_rule far;

@@ -10,11 +10,11 @@
 
 #include "board/state.h"
 #include "hbox/gauge.h"
-#include "hbox/inertia.h"
 #include "dead/peel.h"
 #include "hbox/queue.h"
 #include "oracle/boards.h"
 #include "play/play.h"
+#include "rules/corral.h"
 #include "tap.h"
 
 enum { LEVELS = 600, STATES = 3000, SLICE = 7 };
@@ -61,6 +61,7 @@ test_settings(struct tap *t)
 
 struct shelf {
 	struct queues queues;
+	struct worth worth[STATES];
 	uint32_t entered[STATES]; /* when; 0: not waiting */
 };
 
@@ -71,16 +72,13 @@ first_by_hand(const struct shelf *x, enum measure by)
 	uint32_t best = SEEN_NONE;
 
 	for (uint32_t i = 0; i < STATES; i++) {
-		const struct node *n, *m;
+		const struct worth *n = &x->worth[i], *m = &x->worth[best == SEEN_NONE ? i : best];
 		if (x->entered[i] == 0)
 			continue;
-		n = queues_node(&x->queues, i);
-		m = best == SEEN_NONE ? n : queues_node(&x->queues, best);
 		if (best == SEEN_NONE || n->value[by] < m->value[by] ||
 		    (n->value[by] == m->value[by] &&
-		        (n->pulls + n->left < m->pulls + m->left ||
-		            (n->pulls + n->left == m->pulls + m->left &&
-		                x->entered[i] < x->entered[best]))))
+		        (n->left < m->left ||
+		            (n->left == m->left && x->entered[i] < x->entered[best]))))
 			best = i;
 	}
 	return best;
@@ -93,7 +91,7 @@ test_queues(struct tap *t)
 	struct hbox_setting s;
 	static struct shelf x;
 	struct rng rng = { 3 };
-	uint32_t wrong = 0, clock = 0, looks = 0;
+	uint32_t wrong = 0, clock = 0, looks = 0, number;
 
 	hbox_setting_numbered(0, &s);
 	if (!ok(t, queues_open(&x.queues, &limit, &s) && x.queues.count == MEASURES,
@@ -101,36 +99,28 @@ test_queues(struct tap *t)
 		return;
 	x.queues.key_bytes = sizeof(uint32_t);
 	x.queues.seen = seen_open(&limit, sizeof(uint32_t), queues_node_bytes(&x.queues));
-	for (uint32_t i = 0; i < STATES; i++)
+	for (uint32_t i = 0; i < STATES; i++) {
+		x.worth[i].left = (uint16_t)rng_below(&rng, 900);
+		for (unsigned m = 0; m < MEASURES; m++)
+			x.worth[i].value[m] = (unsigned char)rng_below(&rng, WORST + 1);
 		seen_add(x.queues.seen, (unsigned char *)&i,
 		    seen_hash(x.queues.seen, (unsigned char *)&i));
-	for (int step = 0; step < 6000; step++) {
-		uint32_t i = rng_below(&rng, STATES);
-		struct node *n = queues_node(&x.queues, i);
-		if (x.entered[i] != 0) {
-			queues_drop(&x.queues, i);
-			x.entered[i] = 0;
-		} else {
-			*n = (struct node){ .pulls = rng_below(&rng, 900),
-				.left = (uint16_t)rng_below(&rng, 9) };
-			for (unsigned m = 0; m < MEASURES; m++)
-				n->value[m] = (unsigned char)rng_below(&rng, WORST + 1);
-			wrong += !queues_put(&x.queues, i);
-			x.entered[i] = ++clock;
-		}
-		if (step % 20 == 0) {
-			unsigned q = rng_below(&rng, MEASURES);
-			looks++;
-			wrong += queues_first(&x.queues, q) !=
-			         first_by_hand(&x, x.queues.queue[q].by);
-		}
+		wrong += !queues_put(&x.queues, i, &x.worth[i]);
+		x.entered[i] = ++clock;
+		if (i % 3 > 0)
+			continue;
+		unsigned q = rng_below(&rng, MEASURES);
+		uint32_t first = first_by_hand(&x, x.queues.queue[q].by);
+		looks++;
+		wrong += queues_take(&x.queues, q) != first;
+		x.entered[first] = 0;
 	}
 	ok(t, looks > 0 && wrong == 0, "the first of each queue is the one a sorted list has");
-	while (x.queues.waiting > 0)
-		queues_drop(&x.queues, queues_first(&x.queues, x.queues.waiting % MEASURES));
-	for (unsigned q = 0; q < MEASURES; q++)
-		wrong += queues_first(&x.queues, q) != SEEN_NONE;
-	ok(t, wrong == 0, "taken out of one, a state is in none");
+	for (clock = 0; (number = queues_take(&x.queues, clock % MEASURES)) != SEEN_NONE; clock++) {
+		wrong += x.entered[number] == 0;
+		x.entered[number] = 0;
+	}
+	ok(t, wrong == 0 && clock + looks == STATES, "each state is given once, by one queue");
 	seen_close(x.queues.seen);
 	queues_close(&x.queues);
 	ok(t, limit.held == 0, "closing gives all memory back");
@@ -144,6 +134,7 @@ struct drawn {
 	struct gauge gauge;
 	struct hbox_setting setting;
 	struct reach reach;
+	struct arena *arena;
 	uint64_t *box;
 };
 
@@ -153,6 +144,7 @@ draw(struct drawn *x, struct arena *a, const char *rows, unsigned number)
 {
 	unsigned char *area;
 
+	x->arena = a;
 	if (!hbox_setting_numbered(number, &x->setting) ||
 	    !boards_draw(&x->level, a, rows, &area) ||
 	    !board_compile(&x->board, a, &x->level, area, SIZE_MAX) ||
@@ -165,32 +157,46 @@ draw(struct drawn *x, struct arena *a, const char *rows, unsigned number)
 	return true;
 }
 
+/* What there is to see with the man on this square. */
+static struct sight
+look(struct drawn *x, uint16_t man)
+{
+	struct corral corral;
+
+	corral_init(&corral, x->arena, &x->board);
+	reach_flood(&x->reach, x->box, man);
+	corral_regions(&corral, &x->reach);
+	return (struct sight){ x->box, &x->reach, (uint16_t)(corral.regions + 1) };
+}
+
 /* The measures of the position with the man on this square of the drawing. */
 static void
-measures(struct drawn *x, struct node *n, uint32_t man)
+measures(struct drawn *x, struct worth *n, uint32_t man)
 {
-	*n = (struct node){ .man = x->board.number[man] };
-	reach_flood(&x->reach, x->box, n->man);
-	n->left = (uint16_t)gauge_load(&x->gauge, x->box, n->man);
+	const uint16_t square = x->board.number[man];
+	const struct sight sight = look(x, square);
+
+	n->left = (uint16_t)gauge_load(&x->gauge, x->box, square);
 	gauge_start(&x->gauge, n->left);
-	gauge_fill(&x->gauge, n, x->box, &x->reach);
+	gauge_fill(&x->gauge, n, &sight);
 }
 
 /* After a pull from one square of the drawing to the next one. */
 static void
-measures_after(struct drawn *x, struct node *n, uint32_t from, uint32_t to)
+measures_after(struct drawn *x, struct worth *n, uint32_t from, uint32_t to)
 {
 	const struct board *b = &x->board;
+	struct sight sight;
 	unsigned d = 0;
 
 	while (board_beside(b, b->number[from], d) != b->number[to])
 		d++;
-	n->man = board_beside(b, b->number[to], d);
+	gauge_lift(&x->gauge, b->number[from], b->number[to]);
 	bits_drop(x->box, b->number[from]);
 	bits_put(x->box, b->number[to]);
-	reach_flood(&x->reach, x->box, n->man);
-	n->left = (uint16_t)gauge_after(&x->gauge, b->number[from], b->number[to], d);
-	gauge_fill(&x->gauge, n, x->box, &x->reach);
+	sight = look(x, board_beside(b, b->number[to], d));
+	n->left = (uint16_t)gauge_put(&x->gauge, b->number[to], sight.man->lowest);
+	gauge_fill(&x->gauge, n, &sight);
 }
 
 static void
@@ -205,7 +211,7 @@ test_measures(struct tap *t, struct arena *a)
 	                           "##########|";
 	enum { WIDTH = 10, UPPER = 2 * WIDTH + 7, LOWER = 3 * WIDTH + 7, DOOR = 2 * WIDTH + 4 };
 	struct drawn x;
-	struct node n;
+	struct worth n;
 
 	if (!ok(t, draw(&x, a, rows, 0), "a level is drawn"))
 		return;
@@ -224,12 +230,6 @@ test_measures(struct tap *t, struct arena *a)
 	measures_after(&x, &n, UPPER - 2, DOOR);
 	ok(t, n.value[CUT_OFF] == 1 && n.value[BLOCKED] == 2 && n.value[UNPULLABLE] == 1,
 	    "a box in the door cuts a room off, bars it, and the other box cannot be pulled");
-	ok(t,
-	    inertia_goes_on(&x.board, x.board.number[DOOR], 3) &&
-	        inertia_goes_on(&x.board, x.board.number[DOOR + 1], 0) == false,
-	    "a pull goes on through the door, not across its mouth");
-	ok(t, !inertia_goes_on(&x.board, x.board.number[2 * WIDTH + 2], 3),
-	    "and stops in a place where a box starts");
 	if (!ok(t, draw(&x, a, rows, 30), "the same with the fifth measure of variant 30"))
 		return;
 	measures(&x, &n, WIDTH + 1);

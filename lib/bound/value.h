@@ -1,5 +1,5 @@
 /*
- * greedy/value.h: what a position is worth to a greedy search: the pushes still needed at least
+ * bound/value.h: what a position is worth to a greedy search: the pushes still needed at least
  * when every box gets a place of its own, for all places a box may go to at once.
  *
  * The assignment of a position is kept by the matching bound. Take the box at hand out of it: one
@@ -9,8 +9,8 @@
  * Where there is no memory for distances to each place, those to the nearest one are added up.
  * Cost: O(boxes^2) for each box, then O(boxes) for each square it may go to, exactly.
  */
-#ifndef GREEDY_VALUE_H
-#define GREEDY_VALUE_H
+#ifndef BOUND_VALUE_H
+#define BOUND_VALUE_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -21,10 +21,10 @@
 struct value {
 	const struct board *board; /* its distances lead to where boxes have to go */
 	struct bound_kit kit;
-	uint32_t rest;    /* total of the position without the box at hand and its column */
-	uint32_t width;   /* boxes, and what fills the last lanes */
-	int32_t *dearer;  /* [width * width] what columns cost the owners of others; see .c */
-	int32_t *room;    /* [width] what it costs the others to leave this column; or MUCH */
+	uint32_t rest;          /* total of the position without the box at hand and its column */
+	uint32_t width;         /* boxes, and what fills the last lanes */
+	int32_t *dearer;        /* [width * width] what columns cost the owners of others; see .c */
+	int32_t *room;          /* [width] what it costs the others to leave this column; or MUCH */
 	int32_t *open, *closed; /* [width] scratch */
 };
 
@@ -38,5 +38,8 @@ void value_lift(struct value *, uint16_t from, uint16_t man);
 
 /* With that box on a square and the man where he is: or BOUND_NEVER. */
 uint32_t value_put(const struct value *, uint16_t to, uint16_t man);
+
+/* What that box takes of the value, which is known. */
+uint32_t value_own(const struct value *, uint16_t to, uint16_t man, uint32_t value);
 
 #endif

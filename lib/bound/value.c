@@ -1,11 +1,12 @@
-#include "greedy/value.h"
+#include "bound/value.h"
 
 enum { MUCH = 1 << 28, LANES = 8 };
 
 bool
 value_open(struct value *v, struct arena *a, const struct board *b)
 {
-	*v = (struct value){ .board = b, .width = ((uint32_t)b->boxes + LANES - 1) / LANES * LANES };
+	*v = (struct value){ .board = b,
+		.width = ((uint32_t)b->boxes + LANES - 1) / LANES * LANES };
 	v->room = arena_array(a, int32_t, v->width);
 	v->open = arena_array(a, int32_t, v->width);
 	v->closed = arena_array(a, int32_t, v->width);
@@ -31,7 +32,9 @@ fill_dearer(struct value *v)
 		for (uint16_t c = 0; c < m->n; c++)
 			v->dearer[(size_t)c * v->width + j] = m->cost[i][c] == MATCH_NEVER
 			                                          ? MUCH
-			                                          : m->cost[i][c] - m->row_price[i] - m->price[c];
+			                                          : m->cost[i][c] -
+			                                                m->row_price[i] -
+			                                                m->price[c];
 	}
 }
 
@@ -88,7 +91,8 @@ make_room(struct value *v, uint16_t free)
 				continue;
 			v->room[j] = here + m->price[free] - m->price[j];
 			v->closed[j] = MUCH;
-			least = shorten(v->width, v->open, v->closed, v->dearer + (size_t)j * v->width, here);
+			least = shorten(
+			    v->width, v->open, v->closed, v->dearer + (size_t)j * v->width, here);
 		}
 	}
 }
@@ -130,4 +134,19 @@ value_put(const struct value *v, uint16_t to, uint16_t man)
 			least = way;
 	}
 	return least >= MUCH ? BOUND_NEVER : v->rest + (uint32_t)least;
+}
+
+uint32_t
+value_own(const struct value *v, uint16_t to, uint16_t man, uint32_t value)
+{
+	const uint32_t row = row_of(v, to, man);
+	const struct board *b = v->board;
+	const uint16_t *cost = b->dist.far + (size_t)row * b->goals;
+	uint16_t j = 0;
+
+	if (v->kit.bound != &bound_matching)
+		return b->dist.near[row];
+	while (cost[j] == DIST_NEVER || v->rest + (uint32_t)(cost[j] + v->room[j]) != value)
+		j++;
+	return cost[j];
 }
