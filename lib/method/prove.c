@@ -88,12 +88,15 @@ run(struct solve *s)
 	const struct method *const caller = s->member, *finder;
 	const bool recorded = s->known.count > 0;
 	enum outcome outcome = recorded ? UNDECIDED_YET : find_known(s);
+	uint32_t lower;
 
 	if (outcome != UNDECIDED_YET)
 		return outcome;
 	finder = s->member;
+	lower = s->lower;
 	s->member = caller;
 	outcome = search_best_first(s, bound, detectors_usual, (struct weights){ 1, 1 });
+	s->lower = lower > s->lower ? lower : s->lower;
 	if (outcome == SOLVED || s->known.count == 0)
 		return outcome;
 	if (outcome == UNSOLVABLE) {
