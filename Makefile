@@ -81,7 +81,7 @@ units: $(UNITS)
 test: all units
 	@tests/tools/run.sh $(BIN) $B/unit
 
-# Threads are in -j only. Some kernels place a program where ThreadSanitizer cannot run;
+# Threads come of -j only. Some kernels place a program where ThreadSanitizer cannot run;
 # setarch -R keeps it where it can.
 FIXED = $(shell command -v setarch >/dev/null && setarch -R true 2>/dev/null && echo setarch -R)
 

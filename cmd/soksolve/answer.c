@@ -168,7 +168,7 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	struct solve now = { .board = &board, .limit = &limit, .arena = &keep,
 		.criterion = q->criterion, .direction = q->direction, .bound = q->bound,
 		.order = q->order, .argument = q->argument, .hbox = q->hbox, .voddler = q->voddler,
-		.choice = q->choice, .parts = q->parts, .tally = tally };
+		.choice = q->choice, .parts = q->parts, .spare = q->spare, .tally = tally };
 
 	*a = (struct answer){ .outcome = LIMIT_MEMORY, .method = q->method->name };
 	/* cppcheck-suppress autoVariables; taken back before it is gone */

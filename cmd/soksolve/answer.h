@@ -30,6 +30,7 @@ struct request {
 	size_t memory;     /* for a level and the program */
 	struct choice choice;
 	struct parts parts;
+	atomic_int *spare; /* threads without a level, for those that have one */
 };
 
 struct answer {

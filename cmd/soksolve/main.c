@@ -34,6 +34,7 @@ struct settings {
 	struct voddler_rules voddler;
 	bool voddler_asked;
 	bool stats, timing, tally, play;
+	atomic_int spare; /* workers without a level; below 0 for a moment when one is lent */
 	struct dead_count tallies[DETECTORS_MAX + 1]; /* of all levels */
 	struct progress progress;
 };
@@ -56,7 +57,7 @@ static const struct opt options[] = {
 	{ 't', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m" },
 	{ 'M', "memory", "SIZE", "use at most 512M, 4G for a level (default 1G)" },
 	{ SPILL, "spill", "DIR", "put off queued states into a temporary file there" },
-	{ 'j', "jobs", "N", "solve N levels at a time" },
+	{ 'j', "jobs", "N", "solve N levels at a time, or the halves of one in two threads" },
 	{ 'D', "detectors", "LIST", "ask these deadlock detectors only; `list' lists them" },
 	{ WITHOUT, "without", "LIST", "leave these detectors or parts of fess and auto out; `list' lists them" },
 	{ 'k', "table", "N", "ask tables of all sets of up to N boxes, and no other detector" },
@@ -296,6 +297,8 @@ begin(struct run *r)
 	if (!moves_settle(&own->moves, &own->request) || !fits(&own->request) || !settle_hbox(own) ||
 	    !settle_voddler(own))
 		return false;
+	atomic_init(&own->spare, (int)r->workers);
+	own->request.spare = &own->spare;
 	progress_open(&own->progress, r);
 	if (own->stats)
 		report_stats_head();
@@ -312,11 +315,13 @@ work(const struct run *r, const struct record *record, const struct arena *keep,
 	struct job *job = work;
 	struct watch watch;
 
+	atomic_fetch_sub(&own->spare, 1);
 	watch_begin(&watch, &own->progress, record, own->request.nanosec);
 	memset(job->tally, 0, sizeof job->tally);
 	answer_level(&own->request, record, arena_used(keep), own->tally ? job->tally : NULL, &watch,
 	    &job->answer);
 	watch_end(&watch);
+	atomic_fetch_add(&own->spare, 1);
 }
 
 static void

@@ -106,8 +106,8 @@ add_child(struct forward *f, uint32_t parent, const struct macro *m, uint16_t fr
 		n->weight = UINT16_MAX;
 		n->feature[REGIONS] = m->regions;
 		rate(f, n);
-		if (f->solved == NODE_NONE && (state_solved(b, n->box) ||
-		    meet_found(s->meet, FORWARD, n->box, n->man)))
+		s->stats.states++;
+		if (f->solved == NODE_NONE && state_solved(b, n->box))
 			f->solved = number;
 	} else {
 		s->stats.duplicate++;
@@ -198,6 +198,7 @@ add_root(struct forward *f)
 	n = tree_node(&f->tree, number);
 	n->feature[REGIONS] = f->macros.regions;
 	rate(f, n);
+	f->solve->stats.states++;
 	if (state_solved(b, n->box))
 		f->solved = number;
 	tree_queue(&f->tree, number, n->cell_key);
@@ -247,7 +248,6 @@ forward_close(struct forward *f)
 {
 	if (f->solve == NULL)
 		return;
-	f->solve->stats.states += f->tree.count;
 	f->solve->stats.bytes = f->solve->limit->held;
 	tree_close(&f->tree);
 }
@@ -278,5 +278,6 @@ forward_run(struct forward *f, uint64_t expansions)
 		if (!expand(f, number))
 			return s->limit->reached != UNDECIDED_YET ? s->limit->reached : LIMIT_MEMORY;
 	}
-	return meet_plan(s->meet, s, &f->party, f->solved) ? SOLVED : LIMIT_MEMORY;
+	return meet_plan(s, &(struct meeting){ &f->party, NULL, f->solved, MEET_NONE }) ? SOLVED
+	                                                                                : LIMIT_MEMORY;
 }

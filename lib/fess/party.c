@@ -4,16 +4,43 @@
  */
 #include "fess/forward.h"
 
+#include <string.h>
+
 #include "search/meet.h"
 
+static uint32_t
+count(void *search)
+{
+	const struct forward *f = search;
+
+	return f->tree.count;
+}
+
 /* A node has a way to it once a parent has taken it up. */
+static bool
+reached(const struct forward *f, uint32_t number)
+{
+	return number == 0 || tree_node(&f->tree, number)->parent != NODE_NONE;
+}
+
+static bool
+read(void *search, uint32_t number, uint64_t *box, uint16_t *man)
+{
+	const struct forward *f = search;
+	const struct node *n = tree_node(&f->tree, number);
+
+	memcpy(box, n->box, f->board->words * sizeof *box);
+	*man = n->man;
+	return reached(f, number);
+}
+
 static uint32_t
 find(void *search, const uint64_t *box, uint16_t man)
 {
-	struct forward *f = search;
+	const struct forward *f = search;
 	uint32_t n = tree_seek(&f->tree, box, man, tree_hash(box, f->board->words, man));
 
-	return n == NODE_NONE || (n > 0 && tree_node(&f->tree, n)->parent == NODE_NONE) ? MEET_NONE : n;
+	return n == NODE_NONE || !reached(f, n) ? MEET_NONE : n;
 }
 
 /* The pushes of the macro move that led to a node, found again from the position before it. */
@@ -51,5 +78,5 @@ path(void *search, uint32_t number, struct push *out)
 struct party
 forward_party(struct forward *f)
 {
-	return (struct party){ FORWARD, f, find, path };
+	return (struct party){ FORWARD, f, f->solve, count, read, find, path };
 }

@@ -6,6 +6,23 @@
 #include "greedy/search.h"
 
 static uint32_t
+count(void *search)
+{
+	const struct greedy *g = search;
+
+	return seen_count(g->seen);
+}
+
+static bool
+read(void *search, uint32_t number, uint64_t *box, uint16_t *man)
+{
+	const struct greedy *g = search;
+
+	state_unpack(g->board, seen_key(g->seen, number), box, man);
+	return true;
+}
+
+static uint32_t
 find(void *search, const uint64_t *box, uint16_t man)
 {
 	struct greedy *g = search;
@@ -66,5 +83,6 @@ path(void *search, uint32_t number, struct push *out)
 struct party
 greedy_party(struct greedy *g)
 {
-	return (struct party){ g->pull ? BACKWARD : FORWARD, g, find, path };
+	return (struct party){ g->pull ? BACKWARD : FORWARD, g, g->solve, count, read, find,
+		path };
 }

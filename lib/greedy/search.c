@@ -62,9 +62,9 @@ add(struct greedy *g, const struct macro *m, uint32_t parent, uint16_t from, uin
 	if (number == SEEN_NONE)
 		return false;
 	*queue_place(g->queue, number) = (struct place){ parent, from, m->to, m->pushes, false };
+	s->stats.states++;
 	if (g->found == SEEN_NONE && (memcmp(g->key, g->goal, g->key_bytes) == 0 ||
-	    (!g->pull && state_solved(g->board, g->box)) ||
-	    meet_found(s->meet, g->party.way, g->box, m->man)))
+	    (!g->pull && state_solved(g->board, g->box))))
 		g->found = number;
 	return queue(g, number, left, m->regions);
 }
@@ -262,8 +262,6 @@ greedy_close(struct greedy *g)
 {
 	if (g->solve == NULL)
 		return;
-	if (g->seen != NULL)
-		g->solve->stats.states += seen_count(g->seen);
 	g->solve->stats.bytes = g->solve->limit->held;
 	seen_close(g->seen);
 	for (unsigned i = 0; i < GREEDY_QUEUES; i++)
@@ -299,5 +297,6 @@ greedy_run(struct greedy *g, uint64_t expansions)
 		if (!expand(g, number))
 			return s->limit->reached != UNDECIDED_YET ? s->limit->reached : LIMIT_MEMORY;
 	}
-	return meet_plan(s->meet, s, &g->party, g->found) ? SOLVED : LIMIT_MEMORY;
+	return meet_plan(s, &(struct meeting){ &g->party, NULL, g->found, MEET_NONE }) ? SOLVED
+	                                                                              : LIMIT_MEMORY;
 }

@@ -68,8 +68,6 @@ hbox_close(struct hbox *h)
 	if (h == NULL)
 		return;
 	h->solve->stats.bytes = h->solve->limit->held;
-	if (h->seen != NULL)
-		h->solve->stats.states += seen_count(h->seen);
 	seen_close(h->seen);
 	queues_close(&h->queues);
 }
@@ -106,8 +104,8 @@ add(struct hbox *h, const struct node *now, const struct macro *m, uint32_t left
 	limit_reached(h->solve->limit, h->there.count);
 	gauge_fill(&h->gauge, &worth, &sight);
 	*queues_node(&h->queues, number) = *now;
-	if (memcmp(h->key, h->target, h->key_bytes) == 0 ||
-	    meet_found(h->solve->meet, BACKWARD, h->box, m->man)) {
+	h->solve->stats.states++;
+	if (memcmp(h->key, h->target, h->key_bytes) == 0) {
 		h->found = number;
 		h->outcome = SOLVED;
 	}
@@ -300,6 +298,23 @@ path(void *search, uint32_t number, struct push *out)
 }
 
 static uint32_t
+count(void *search)
+{
+	const struct hbox *h = search;
+
+	return seen_count(h->seen);
+}
+
+static bool
+read(void *search, uint32_t number, uint64_t *box, uint16_t *man)
+{
+	const struct hbox *h = search;
+
+	state_unpack(h->board, seen_key(h->seen, number), box, man);
+	return true;
+}
+
+static uint32_t
 find(void *search, const uint64_t *box, uint16_t man)
 {
 	const struct hbox *h = search;
@@ -353,7 +368,8 @@ hbox_run(struct hbox *h, uint64_t expansions)
 			return s->limit->reached != UNDECIDED_YET ? s->limit->reached
 			                                          : LIMIT_MEMORY;
 	}
-	if (h->outcome == SOLVED && !meet_plan(s->meet, s, &h->party, h->found))
+	if (h->outcome == SOLVED &&
+	    !meet_plan(s, &(struct meeting){ &h->party, NULL, h->found, MEET_NONE }))
 		return LIMIT_MEMORY;
 	return h->outcome;
 }
@@ -369,7 +385,7 @@ hbox_open(struct solve *s, const struct hbox_setting *setting)
 		.setting = *setting,
 		.board = s->board,
 		.found = SEEN_NONE,
-		.party = { BACKWARD, h, find, path } };
+		.party = { BACKWARD, h, s, count, read, find, path } };
 	if (!open_tables(h)) {
 		hbox_close(h);
 		return NULL;

@@ -4,8 +4,8 @@
  * Small levels are answered by A*, with a proof that no fewer pushes do. What it has not answered
  * after some ten thousand states goes to three searches: by macro pulls and by six measures from
  * the end (lib/greedy, lib/hbox), by features from the start (lib/fess). They fail on different
- * levels and may meet, so they take turns, each with a share of the memory and of the work, in
- * slices that grow; no clock says whose turn it is. The measures take longest and begin last.
+ * levels and may meet, so they take turns (method/turns), each with a share of the memory and of the
+ * work. The measures take longest and begin last.
  * When a solution has to be the best by some criterion, a search that proves it answers alone.
  */
 #include "fess/fess.h"
@@ -13,14 +13,14 @@
 #include "hbox/search.h"
 #include "method/method.h"
 #include "method/parts.h"
+#include "method/turns.h"
 
 extern const struct method method_auto, method_astar, method_prove, method_fess, method_hbox,
     method_pull;
 
 enum {
 	QUICK_WORK = 1000000, /* states times live squares: some hundredths of a second */
-	FIRST_SHARE = 500000, /* work (search/limit.h) of each; all they did grows by half each round */
-	STEP_FEATURES = 50,   /* expansions between two looks at the work done */
+	STEP_FEATURES = 50, /* expansions between two looks at the work done */
 	STEP_PULLS = 500,
 	STEP_MEASURES = 500,
 	LATE = 40000000, /* work of the others before the measures begin: about a second */
@@ -62,161 +62,74 @@ const struct part parts_members[] = {
 	[PARTS] = { NULL, NULL },
 };
 
-struct member {
-	const struct method *method;
-	struct limit limit;
-	struct solve solve;
-	bool open;
-	bool idle; /* nothing more to do; what it met is still of use */
-};
-
-struct portfolio {
-	struct solve *solve;
-	struct stats before; /* counts of what was tried first */
-	struct meet meet;
-	struct member member[MEMBERS];
-	struct greedy pulls;
-	struct fess features;
-	struct hbox *measures;
-};
-
-static void
-join(struct portfolio *p, unsigned i, const struct method *method)
-{
-	struct member *m = &p->member[i];
-
-	*m = (struct member){ .method = method, .limit = *p->solve->limit, .solve = *p->solve,
-		.idle = !parts_keep(&p->solve->parts, COMPANIONS, i) };
-	m->limit.memory = (m->limit.memory - m->limit.held) / MEMBERS;
-	m->limit.held = 0;
-	m->limit.work = 0;
-	m->limit.spent = 0;
-	m->solve.limit = &m->limit;
-	m->solve.meet = parts_keep(&p->solve->parts, COMPANIONS, MEETING) ? &p->meet : NULL;
-	m->solve.stats = (struct stats){ 0 };
-}
-
-/* What all have done so far. */
-static void
-add_up(struct portfolio *p)
-{
-	struct stats sum = p->before;
-
-	sum.bytes = 0;
-	for (unsigned i = 0; i < MEMBERS; i++) {
-		p->member[i].solve.stats.bytes = p->member[i].limit.held;
-#define ADD(name) sum.name += p->member[i].solve.stats.name;
-		STATS(ADD)
-#undef ADD
-	}
-	p->solve->stats = sum;
-}
-
 static enum outcome
-run_pulls(struct portfolio *p, struct member *m)
+step_pulls(struct member *m)
 {
-	if (!m->open && !greedy_open(&p->pulls, &m->solve, true))
-		return LIMIT_MEMORY;
-	m->open = true;
-	return greedy_run(&p->pulls, STEP_PULLS);
-}
-
-static enum outcome
-run_features(struct portfolio *p, struct member *m)
-{
-	enum outcome outcome = m->open ? UNDECIDED_YET : fess_open(&p->features, &m->solve);
+	const bool fine = m->open || greedy_open(m->search, &m->solve, true);
 
 	m->open = true;
-	return outcome == UNDECIDED_YET ? fess_run(&p->features, STEP_FEATURES) : outcome;
+	return fine ? greedy_run(m->search, STEP_PULLS) : LIMIT_MEMORY;
+}
+
+static void
+close_pulls(struct member *m)
+{
+	greedy_close(m->search);
 }
 
 static enum outcome
-run_measures(struct portfolio *p, struct member *m)
+step_features(struct member *m)
+{
+	struct fess *f = m->search;
+	enum outcome outcome = m->open ? UNDECIDED_YET : fess_open(f, &m->solve);
+
+	m->open = true;
+	if (outcome == UNDECIDED_YET)
+		outcome = fess_run(f, STEP_FEATURES);
+	m->idle = f->exhausted;
+	return outcome;
+}
+
+static void
+close_features(struct member *m)
+{
+	fess_close(m->search);
+}
+
+static enum outcome
+step_measures(struct member *m)
 {
 	struct hbox_setting setting;
 
 	if (!m->open && hbox_setting_numbered(0, &setting))
-		p->measures = hbox_open(&m->solve, &setting);
+		m->search = hbox_open(&m->solve, &setting);
 	m->open = true;
-	return p->measures == NULL ? LIMIT_MEMORY : hbox_run(p->measures, STEP_MEASURES);
+	return m->search == NULL ? LIMIT_MEMORY : hbox_run(m->search, STEP_MEASURES);
 }
 
-static uint64_t
-work_done(const struct member *m)
+static void
+close_measures(struct member *m)
 {
-	return m->limit.spent + m->limit.work;
-}
-
-/*
- * A member goes on until it has done so much work. UNDECIDED_YET also when it can do no more, but
- * others may.
- */
-static enum outcome
-turn(struct portfolio *p, unsigned i, uint64_t work)
-{
-	static enum outcome (*const run[MEMBERS])(struct portfolio *, struct member *) = {
-		run_pulls, run_features, run_measures
-	};
-	struct solve *s = p->solve;
-	struct member *m = &p->member[i];
-	enum outcome outcome = UNDECIDED_YET;
-
-	s->member = m->method;
-	m->limit.nodes = s->limit->nodes - (s->stats.expanded - m->solve.stats.expanded);
-	while (outcome == UNDECIDED_YET && !m->idle && work_done(m) < work) {
-		outcome = run[i](p, m);
-		m->idle = outcome == LIMIT_MEMORY || (i == BY_FEATURES && p->features.exhausted);
-	}
-	add_up(p);
-	s->plan = m->solve.plan;
-	return outcome == LIMIT_MEMORY ? UNDECIDED_YET : outcome;
-}
-
-static bool
-all_idle(const struct portfolio *p)
-{
-	for (unsigned i = 0; i < MEMBERS; i++)
-		if (!p->member[i].idle)
-			return false;
-	return true;
-}
-
-static enum outcome
-take_turns(struct portfolio *p)
-{
-	enum outcome outcome = UNDECIDED_YET;
-
-	for (uint64_t work = FIRST_SHARE; outcome == UNDECIDED_YET; work += work / 2) {
-		const uint64_t late = work > LATE ? work - LATE : 0;
-		if (all_idle(p))
-			return p->member[BY_FEATURES].open && !p->features.exhausted ? LIMIT_MEMORY
-			                                                             : UNDECIDED_YET;
-		for (unsigned i = 0; i < MEMBERS && outcome == UNDECIDED_YET; i++)
-			outcome = turn(p, i, i == BY_MEASURES ? late : work);
-	}
-	return outcome;
+	hbox_close(m->search);
 }
 
 static enum outcome
 run_portfolio(struct solve *s)
 {
-	struct portfolio p = { .solve = s, .before = s->stats };
-	enum outcome outcome;
-	uint64_t bytes;
+	struct greedy pulls;
+	struct fess features;
+	struct member member[MEMBERS] = {
+		[BY_PULLS] = { .method = &method_pull, .way = BACKWARD, .search = &pulls,
+		    .step = step_pulls, .close = close_pulls },
+		[BY_FEATURES] = { .method = &method_fess, .way = FORWARD, .search = &features,
+		    .step = step_features, .close = close_features },
+		[BY_MEASURES] = { .method = &method_hbox, .way = BACKWARD, .late = LATE,
+		    .step = step_measures, .close = close_measures },
+	};
 
-	join(&p, BY_PULLS, &method_pull);
-	join(&p, BY_FEATURES, &method_fess);
-	join(&p, BY_MEASURES, &method_hbox);
-	outcome = take_turns(&p);
-	bytes = s->stats.bytes;
-	greedy_close(&p.pulls);
-	fess_close(&p.features);
-	hbox_close(p.measures);
-	add_up(&p); /* states are counted at the end */
-	s->stats.bytes = bytes;
 	for (unsigned i = 0; i < MEMBERS; i++)
-		s->limit->spent += work_done(&p.member[i]);
-	return outcome;
+		member[i].idle = !parts_keep(&s->parts, COMPANIONS, i);
+	return turns_run(s, member, MEMBERS, parts_keep(&s->parts, COMPANIONS, MEETING));
 }
 
 static enum outcome

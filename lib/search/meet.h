@@ -22,7 +22,11 @@ enum { MEET_MOST = 8 };
 struct party {
 	enum direction way;
 	void *search;
-	/* The number of a position it met, the man named by the lowest square of his region. */
+	const struct solve *solve; /* that it works on */
+	/* Positions it met, numbered from 0; one of them: false when there is no way to it. */
+	uint32_t (*count)(void *search);
+	bool (*read)(void *search, uint32_t number, uint64_t *box, uint16_t *man);
+	/* The number of one, the man named by the lowest square of his region. */
 	uint32_t (*find)(void *search, const uint64_t *box, uint16_t man); /* or MEET_NONE */
 	/* The pushes between that position and the end it came from, in the order of play. */
 	uint32_t (*path)(void *search, uint32_t number, struct push *out); /* NULL: count them */
@@ -30,23 +34,25 @@ struct party {
 
 struct meet {
 	struct party party[MEET_MOST];
+	uint32_t looked[MEET_MOST]; /* positions of each that were looked up */
 	unsigned count;
-	const struct party *other; /* that met the position found last; NULL: none was found */
-	uint32_t number;           /* of the position with it */
 };
 
-void meet_join(struct meet *, struct party); /* one too many goes its way alone */
+/* One position, of one search and of another from the other end; or of one at its goal. */
+struct meeting {
+	const struct party *one, *other; /* NULL: none, `one` came to the other end */
+	uint32_t number, other_number;
+};
+
+void meet_join(struct meet *, struct party); /* NULL, or one too many: it goes its way alone */
 
 /*
- * Has a search going the other way met this position? Then ask no more: the plan is made of the
- * answer given last. meet may be NULL: no.
+ * Looks up what each side has met since the last time on the other side. SOLVED: there they meet;
+ * or a limit. box: scratch for a set of boxes.
  */
-bool meet_found(struct meet *, enum direction way, const uint64_t *box, uint16_t man);
+enum outcome meet_look(struct meet *, struct meet *, struct limit *, uint64_t *box, struct meeting *);
 
-/*
- * The plan of a party that ends with its position `number`: at the solved board, or at the start
- * of the level, or where it met another one just now. False: the arena is full.
- */
-bool meet_plan(const struct meet *, struct solve *, const struct party *, uint32_t number);
+/* Makes the plan, in the arena of the solve. False: it is full. */
+bool meet_plan(struct solve *, const struct meeting *);
 
 #endif

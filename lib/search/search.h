@@ -4,6 +4,7 @@
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
 
+#include <stdatomic.h>
 #include <stdint.h>
 
 #include "board/board.h"
@@ -42,7 +43,8 @@ struct solve {
 	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row of detectors[] or CHOICE_CORRAL; or NULL */
 	enum criterion criterion; /* asked for; ANY: the method's own */
 	enum criterion proved;    /* of a SOLVED outcome */
-	struct meet *meet;           /* of searches from both ends; NULL: there is one search */
+	struct meet *meet;           /* where a search lends what it met; NULL: there is no other */
+	atomic_int *spare;           /* threads that may be taken and given back; NULL: none */
 	const struct method *member; /* of a portfolio, that gave the outcome; or NULL */
 	struct stats stats;
 	struct plan plan;    /* of a SOLVED outcome */

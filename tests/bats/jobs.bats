@@ -64,6 +64,47 @@ same_bytes() {
 	cmp out.1 out.4
 }
 
+@test "a level that is alone gets the threads without a level, and has the same answer" {
+	local level j
+	for level in hard level; do
+		$level 1 >in
+		for j in 1 2 4; do
+			soksolve -j $j --without auto/astar -n 30000 --stats in >out.$j 2>table || [ $? -eq 3 ]
+			cut -f3-12 table >stats.$j
+			cmp out.1 out.$j
+			cmp stats.1 stats.$j
+		done
+	done
+}
+
+threads() { # PID
+	find "/proc/$1/task" -mindepth 1 -maxdepth 1 | wc -l
+}
+
+@test "with jobs, half of the searches of one level have a thread of their own" {
+	local set=${SOK_SHARED:-$ROOT/../shared}/levels/XSokoban_90.xsb
+	[ -f "$set" ] || skip "no $set"
+	[ -d /proc/self/task ] || skip 'threads cannot be counted here'
+	soksolve -j 1 "$set" 18 >out &
+	sleep 0.2
+	usual=$(threads $!) # a sanitizer may have one, too
+	kill -TERM $!
+	wait $! || true
+	soksolve -j 2 "$set" 18 >out &
+	solver=$!
+	alone='' lent=''
+	for _ in $(seq 1000); do # one reads, one has the level, the other has gone; one is lent
+		now=$(($(threads $solver) - usual))
+		[ $now -gt 1 ] || alone=yes
+		[ -n "$alone" ] && [ $now -eq 2 ] && lent=yes && break
+		sleep 0.02
+	done
+	kill -TERM $solver
+	wait $solver || true
+	[ -n "$lent" ]
+	grep -q '^Status: stopped' out
+}
+
 @test "with jobs, a record is out before the next one is read" {
 	mkfifo in
 	soksolve -j 3 in >out &

@@ -127,19 +127,28 @@ static bool
 agrees(const struct specimen *x, struct arena *a, unsigned ends, bool solvable, unsigned *met)
 {
 	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
-	struct meet meet = { .count = 0 };
-	struct solve s = { .board = &x->board, .limit = &limit, .arena = a, .meet = &meet };
+	struct meet meet[2] = { { .count = 0 }, { .count = 0 } };
+	struct solve s = { .board = &x->board, .limit = &limit, .arena = a };
 	struct greedy g[2] = { { 0 }, { 0 } };
 	enum outcome outcome = UNDECIDED_YET;
+	struct meeting at;
+	uint64_t box[2];
 
-	for (unsigned i = 0; i < 2; i++)
+	for (unsigned i = 0; i < 2; i++) {
+		s.meet = &meet[i];
 		if (ends >> i & 1 && !greedy_open(&g[i], &s, i == 1))
 			return false;
-	while (outcome == UNDECIDED_YET)
+	}
+	while (outcome == UNDECIDED_YET) {
 		for (unsigned i = 0; i < 2 && outcome == UNDECIDED_YET; i++)
 			if (ends >> i & 1)
 				outcome = greedy_run(&g[i], SLICE);
-	*met += meet.other != NULL;
+		if (outcome == UNDECIDED_YET &&
+		    meet_look(&meet[0], &meet[1], &limit, box, &at) == SOLVED) {
+			outcome = meet_plan(&s, &at) ? SOLVED : LIMIT_MEMORY;
+			++*met;
+		}
+	}
 	greedy_close(&g[0]);
 	greedy_close(&g[1]);
 	return limit.held == 0 &&

@@ -1,0 +1,42 @@
+/*
+ * method/turns.h: several searches of one level, in turns or in two threads.
+ *
+ * Those from the start are one half, those from the end the other. In a round each does its share
+ * of work, counted, not timed; no half sees anything of the other, so that they may run at the same
+ * time. After the round, the positions that are new on one side are looked up on the other. An
+ * answer of the first half counts before one of the second, whose round then goes uncounted. So
+ * the outcome, the plan and the figures are the same with a second thread and without.
+ */
+#ifndef METHOD_TURNS_H
+#define METHOD_TURNS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "method/method.h"
+
+struct member {
+	const struct method *method; /* named in the answer */
+	enum direction way;          /* its half */
+	uint64_t late;               /* work that each other one does before it begins */
+	/* Goes on for some expansions, with `solve`; opens the search when it is not `open`. */
+	enum outcome (*step)(struct member *);
+	void (*close)(struct member *); /* if it is open */
+	void *search;                   /* of these two */
+	bool idle;                      /* has nothing left to try; but it may be met */
+	bool open;
+	/* What follows is of turns.c. */
+	bool full;          /* idle for want of memory */
+	struct limit limit; /* its share */
+	struct solve solve;
+	struct stats counted;
+	uint64_t spent;     /* work, counted */
+};
+
+/*
+ * Until one of them has an outcome, the plan being in the solve. UNDECIDED_YET: nothing is left to
+ * try, and that is no proof. meet: they may meet.
+ */
+enum outcome turns_run(struct solve *, struct member *, unsigned count, bool meet);
+
+#endif
