@@ -9,9 +9,8 @@ bool
 gauge_open(struct gauge *g, struct arena *a, const struct board *b, const struct hbox_setting *s)
 {
 	*g = (struct gauge){ .board = b, .setting = s };
-	return home_find(&g->home, a, b) && geometry_find(&g->geometry, a, b) &&
-	       value_open(&g->value, a, &g->home.board) &&
-	       (g->entered = arena_array(a, uint64_t, bits_words(g->geometry.rooms) + 1)) != NULL;
+	return home_find(&g->home, a, b) && barred_open(&g->barred, a, b) &&
+	       value_open(&g->value, a, &g->home.board);
 }
 
 static uint64_t
@@ -135,34 +134,6 @@ far_boxes(const struct gauge *g, uint32_t left, const uint64_t *box, uint16_t ma
 }
 
 static unsigned
-rooms_barred(const struct gauge *g, const struct reach *man)
-{
-	unsigned entered = 0;
-
-	memset(g->entered, 0, bits_words(g->geometry.rooms) * sizeof *g->entered);
-	for (uint16_t i = 0; i < man->count; i++) {
-		uint16_t room = g->geometry.room[man->queue[i]];
-		if (room != CORRIDOR && !bits_has(g->entered, room)) {
-			bits_put(g->entered, room);
-			entered++;
-		}
-	}
-	return g->geometry.rooms - entered;
-}
-
-/* Boxes not in any place that stand in doors. */
-static unsigned
-doors_taken(const struct board *b, const uint64_t *box)
-{
-	unsigned doors = 0;
-
-	for (uint32_t w = 0; w < b->words; w++)
-		for (uint64_t left = box[w] & ~b->box[w]; left != 0;)
-			doors += b->sides.count[64 * w + bits_take(&left)] > 1;
-	return doors;
-}
-
-static unsigned
 unpullable(const struct board *b, const uint64_t *box, const struct reach *man)
 {
 	unsigned stuck = 0;
@@ -185,7 +156,7 @@ measure(struct gauge *g, enum measure by, const struct worth *w, const struct si
 	case CUT_OFF:
 		return cap(sight->regions - 1u);
 	case BLOCKED:
-		return cap(rooms_barred(g, sight->man) + doors_taken(b, sight->box));
+		return cap(barred_count(&g->barred, sight->box));
 	case UNPULLABLE:
 		return cap(unpullable(b, sight->box, sight->man));
 	case FAR_BOXES:

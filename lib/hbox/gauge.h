@@ -3,15 +3,12 @@
  * start of the level, each 0 .. WORST and better when smaller.
  *
  * They contradict each other on purpose: each queue follows its own and the others lead it out
- * where it is stuck. The list is that of hbox; what rooms, doors and pulls that count mean in it
- * is our own reading:
- *   UNPLACED    boxes not in any place
- *   CUT_OFF     parts of the floor that boxes cut off from the man
- *   BLOCKED     rooms the man cannot enter, and boxes that stand in doors, not in their place
- *   UNPULLABLE  boxes not in place that the man cannot pull now
- *   FAR_BOXES   by the setting: see enum far_rule
- *   DISTANCE    pulls still needed at least, against those at the solved board
- * Cost: O(boxes) and, for the rooms, the squares that the man can reach.
+ * where it is stuck. The list is that of hbox; what blocks and what counts as a pull in it is our
+ * own reading: UNPLACED    boxes not in any place CUT_OFF     parts of the floor that boxes cut off
+ * from the man BLOCKED     places that boxes in other places bar (hbox/barred.h) UNPULLABLE  boxes
+ * not in place that the man cannot pull now FAR_BOXES   by the setting: see enum far_rule DISTANCE
+ * pulls still needed at least, against those at the solved board Cost: O(boxes), once there is a
+ * flood.
  */
 #ifndef HBOX_GAUGE_H
 #define HBOX_GAUGE_H
@@ -21,7 +18,7 @@
 
 #include "bound/value.h"
 #include "dead/home.h"
-#include "fess/geometry.h"
+#include "hbox/barred.h"
 #include "hbox/queue.h"
 #include "rules/reach.h"
 
@@ -29,12 +26,11 @@ struct gauge {
 	const struct board *board;
 	const struct hbox_setting *setting;
 	struct home home;
-	struct geometry geometry;
+	struct barred barred;
 	struct value value;
 	uint64_t far,
-	    others;        /* squared distances of the position loaded; but for the box at hand */
-	uint16_t to;       /* where that was put last; squares: it was not */
-	uint64_t *entered; /* [rooms] scratch */
+	    others;  /* squared distances of the position loaded; without the box at hand */
+	uint16_t to; /* where that box was put last; squares: it was not */
 	uint64_t least_at_start; /* DISTANCE and FAR_BOXES of the solved board */
 	uint64_t far_at_start;
 };

@@ -228,8 +228,8 @@ test_measures(struct tap *t, struct arena *a)
 	measures_after(&x, &n, UPPER - 1, UPPER - 2);
 	measures(&x, &n, WIDTH + 1);
 	measures_after(&x, &n, UPPER - 2, DOOR);
-	ok(t, n.value[CUT_OFF] == 1 && n.value[BLOCKED] == 2 && n.value[UNPULLABLE] == 1,
-	    "a box in the door cuts a room off, bars it, and the other box cannot be pulled");
+	ok(t, n.value[CUT_OFF] == 1 && n.value[UNPULLABLE] == 1,
+	    "a box in the door cuts a room off, and the other box cannot be pulled");
 	if (!ok(t, draw(&x, a, rows, 30), "the same with the fifth measure of variant 30"))
 		return;
 	measures(&x, &n, WIDTH + 1);
@@ -238,6 +238,30 @@ test_measures(struct tap *t, struct arena *a)
 		return;
 	measures(&x, &n, WIDTH + 1);
 	ok(t, n.left == 0 && n.value[UNPLACED] == 2, "only the boxes not in any place count");
+}
+
+static void
+test_barred(struct tap *t, struct arena *a)
+{
+	static const char rows[] = "###########|"
+	                           "#@ $ $  ..#|"
+	                           "###########|";
+	enum { LEFT = 14, RIGHT = 16, GOAL = 19 };
+	struct drawn x;
+	struct barred *barred = &x.gauge.barred;
+	const uint16_t *square;
+
+	if (!ok(t, draw(&x, a, rows, 0), "a corridor is drawn"))
+		return;
+	square = x.board.number;
+	ok(t, barred_count(barred, x.box) == 0, "no box in a place bars none");
+	bits_drop(x.box, square[GOAL]);
+	bits_put(x.box, square[LEFT]);
+	ok(t, barred_count(barred, x.box) == 0, "a box in the far one bars none");
+	bits_drop(x.box, square[LEFT]);
+	bits_put(x.box, square[RIGHT]);
+	ok(t, barred_count(barred, x.box) == 1 && barred_count(barred, x.box) == 1,
+	    "a box in the near one bars the far one, also when asked again");
 }
 
 /* --- against all positions -------------------------------------------------------------------- */
@@ -389,6 +413,7 @@ main(int argc, char **argv)
 	test_settings(&t);
 	test_queues(&t);
 	test_measures(&t, &a);
+	test_barred(&t, &a);
 	test_truth(&t, &a, levels);
 	test_variants(&t, &a, 4 * levels);
 	arena_free(&a);

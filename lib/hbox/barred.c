@@ -1,0 +1,62 @@
+#include "hbox/barred.h"
+
+#include <string.h>
+
+#include "util/bits.h"
+#include "util/hash.h"
+
+enum { KNOWN = 1 << 14 };
+
+bool
+barred_open(struct barred *x, struct arena *a, const struct board *b)
+{
+	x->board = b;
+	x->known = arena_array(a, struct barred_known, KNOWN);
+	x->walls = arena_array(a, uint64_t, b->words);
+	x->zone = arena_array(a, uint64_t, b->words);
+	return x->known != NULL && x->walls != NULL && x->zone != NULL &&
+	       geometry_find(&x->geometry, a, b);
+}
+
+/* Goals are the first squares. */
+static bool
+leads_to_goal(struct barred *x, uint16_t place)
+{
+	const struct board *b = x->board;
+
+	memset(x->zone, 0, b->words * sizeof *x->zone);
+	geometry_push_zone(&x->geometry, x->walls, place, x->zone);
+	for (uint16_t s = 0; s < b->goals; s++)
+		if (bits_has(x->zone, s))
+			return true;
+	return false;
+}
+
+static unsigned
+count(struct barred *x)
+{
+	const struct board *b = x->board;
+	unsigned n = 0;
+
+	for (uint32_t w = 0; w < b->words; w++)
+		for (uint64_t left = b->box[w] & ~x->walls[w]; left != 0;)
+			n += !leads_to_goal(x, (uint16_t)(64 * w + bits_take(&left)));
+	return n;
+}
+
+unsigned
+barred_count(struct barred *x, const uint64_t *box)
+{
+	const struct board *b = x->board;
+	struct barred_known *known;
+	uint64_t key = 0;
+
+	for (uint32_t w = 0; w < b->words; w++) {
+		x->walls[w] = box[w] & b->box[w];
+		key = hash_mix(key ^ x->walls[w]) + w + 1;
+	}
+	known = &x->known[key % KNOWN];
+	if (known->key != key)
+		*known = (struct barred_known){ key, count(x) };
+	return known->count;
+}
