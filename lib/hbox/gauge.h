@@ -28,9 +28,9 @@ struct gauge {
 	struct home home;
 	struct barred barred;
 	struct value value;
-	uint64_t far,
-	    others;  /* squared distances of the position loaded; without the box at hand */
-	uint16_t to; /* where that box was put last; squares: it was not */
+	uint64_t far;            /* squared distances of the position loaded */
+	uint64_t others;         /* without that of the box at hand */
+	uint16_t to;             /* where that box was put last; squares: it was not */
 	uint64_t least_at_start; /* DISTANCE and FAR_BOXES of the solved board */
 	uint64_t far_at_start;
 };
