@@ -109,7 +109,10 @@ find_known(const struct record *record, struct solve *now)
 	return true;
 }
 
-/* A solution that nobody promised to be short: no detours, and how short it could be at best. */
+/*
+ * A solution that nobody promised to be short: no detours, and how short it could be at best. One
+ * that is as short as that ends a proof that a limit had ended.
+ */
 static void
 judge(const struct request *q, struct solve *now)
 {
@@ -121,6 +124,8 @@ judge(const struct request *q, struct solve *now)
 	}
 	if (q->tidy > 0 && now->plan.count > now->lower && now->plan.moves.p == NULL)
 		tidy_plan(now, TIDY_LEAST + (now->limit->spent + now->limit->work) / 100 * q->tidy);
+	if (wants_known(q) && now->plan.count <= now->lower)
+		now->proved = PUSHES;
 }
 
 static void
