@@ -39,7 +39,7 @@ find_live(struct board *b, struct arena *a, unsigned char *live)
 		if (b->level->cell[b->drawn[i]] & GOAL)
 			goal[goals++] = i;
 	}
-	if (!dist_near(&b->dist, a, &b->sides, b->squares, goal, goals))
+	if (!dist_find(&b->dist, a, &b->sides, b->squares, goal, goals, 0))
 		return false;
 	for (uint16_t i = 0; i < b->squares; i++) {
 		for (uint32_t r = b->dist.row[i]; r < b->dist.row[i + 1]; r++)
@@ -139,5 +139,5 @@ board_compile(struct board *b, struct arena *a, const struct level *l, const uns
 		fill(b, live, filled, i);
 	count = sort_squares(b, live, filled, order);
 	return connect(b, a, count) && place(b, a, area) &&
-	    dist_find(&b->dist, a, &b->sides, count, b->goals, far_limit);
+	    dist_find(&b->dist, a, &b->sides, count, NULL, b->goals, far_limit);
 }

@@ -73,24 +73,8 @@ prepare(struct dist *t, struct work *w, struct arena *a, const struct sides *s, 
 }
 
 bool
-dist_near(struct dist *t, struct arena *a, const struct sides *s, uint16_t squares,
-    const uint16_t *goal, uint16_t goals)
-{
-	struct work w;
-
-	if (!prepare(t, &w, a, s, squares))
-		return false;
-	t->goals = goals;
-	memset(t->near, 0xff, t->row[squares] * sizeof *t->near);
-	for (uint16_t g = 0; g < goals; g++)
-		enter_goal(&w, t, t->near, goal[g]);
-	pull_all(&w, t, t->near);
-	return true;
-}
-
-bool
-dist_find(struct dist *t, struct arena *a, const struct sides *s, uint16_t squares, uint16_t goals,
-    size_t far_limit)
+dist_find(struct dist *t, struct arena *a, const struct sides *s, uint16_t squares,
+    const uint16_t *goal, uint16_t goals, size_t far_limit)
 {
 	struct work w;
 	uint16_t *one;
@@ -102,9 +86,9 @@ dist_find(struct dist *t, struct arena *a, const struct sides *s, uint16_t squar
 	rows = t->row[squares];
 	memset(t->near, 0xff, rows * sizeof *t->near);
 	for (uint16_t g = 0; g < goals; g++)
-		enter_goal(&w, t, t->near, g);
+		enter_goal(&w, t, t->near, goal == NULL ? g : goal[g]);
 	pull_all(&w, t, t->near);
-	if (far_limit / sizeof *t->far / goals < rows)
+	if (far_limit < sizeof *t->far * rows * goals || far_limit == 0)
 		return true;
 	t->far = arena_array(a, uint16_t, (size_t)rows * goals);
 	one = arena_array(a, uint16_t, rows);
@@ -113,7 +97,7 @@ dist_find(struct dist *t, struct arena *a, const struct sides *s, uint16_t squar
 	for (uint16_t g = 0; g < goals; g++) {
 		w.count = 0;
 		memset(one, 0xff, rows * sizeof *one);
-		enter_goal(&w, t, one, g);
+		enter_goal(&w, t, one, goal == NULL ? g : goal[g]);
 		pull_all(&w, t, one);
 		for (uint32_t r = 0; r < rows; r++)
 			t->far[(size_t)r * goals + g] = one[r];

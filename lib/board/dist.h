@@ -26,15 +26,11 @@ struct dist {
 };
 
 /*
- * Goals are squares 0 .. goals - 1. `far` is made when it takes at most far_limit bytes. False
- * when the arena is full.
+ * goal: NULL for squares 0 .. goals - 1. `far` is made when it takes at most far_limit bytes.
+ * False when the arena is full.
  */
 bool dist_find(struct dist *, struct arena *, const struct sides *, uint16_t squares,
-    uint16_t goals, size_t far_limit);
-
-/* The same with goals anywhere; makes `near` alone. */
-bool dist_near(struct dist *, struct arena *, const struct sides *, uint16_t squares,
-    const uint16_t *goal, uint16_t goals);
+    const uint16_t *goal, uint16_t goals, size_t far_limit);
 
 static inline uint32_t
 dist_row(const struct dist *t, const struct sides *s, uint32_t square, uint32_t man)
