@@ -31,16 +31,6 @@ find(void *search, const uint64_t *box, uint16_t man)
 	return seen_find(g->seen, g->key, seen_hash(g->seen, g->key));
 }
 
-static void
-turn_round(struct push *push, uint32_t count)
-{
-	for (uint32_t i = 0, j = count; i + 1 < j; i++) {
-		struct push first = push[i];
-		push[i] = push[--j];
-		push[j] = first;
-	}
-}
-
 /* The pushes of the macro move that led to a position, found again from the one before it. */
 static void
 read_move(struct greedy *g, uint32_t number, struct push *out)
@@ -57,7 +47,7 @@ read_move(struct greedy *g, uint32_t number, struct push *out)
 		m++;
 	macro_path(&g->macros, m, out);
 	if (g->pull)
-		turn_round(out, p->pushes);
+		push_turn_round(out, p->pushes);
 }
 
 static uint32_t

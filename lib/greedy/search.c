@@ -64,7 +64,8 @@ add(struct greedy *g, const struct macro *m, uint32_t parent, uint16_t from, uin
 	*queue_place(g->queue, number) = (struct place){ parent, from, m->to, m->pushes, false };
 	s->stats.states++;
 	if (g->found == SEEN_NONE && (memcmp(g->key, g->goal, g->key_bytes) == 0 ||
-	    (!g->pull && state_solved(g->board, g->box))))
+	    (!g->pull && state_solved(g->board, g->box)) ||
+	    (g->known != NULL && meet_find(g->known, FORWARD, g->box, m->man, &g->end))))
 		g->found = number;
 	return queue(g, number, left, m->regions);
 }
@@ -212,39 +213,41 @@ open_scratch(struct greedy *g)
 	return g->cheap != NULL && g->dear != NULL && g->key != NULL && g->goal != NULL &&
 	       g->box != NULL && g->scratch != NULL && g->anywhere != NULL && g->ends != NULL &&
 	       reach_init(&g->reach, a, b) && macros_init(&g->macros, a, b) &&
-	       (g->pull ? home_find(&g->home, a, b)
-	                : dead_init(&g->dead, a, b) && corral_init(&g->corral, a, b)) &&
-	       value_open(&g->value, a, g->pull ? &g->home.board : b);
+	       (g->pull || (dead_init(&g->dead, a, b) && corral_init(&g->corral, a, b)));
 }
 
 /* What is looked for: the start of the level, or all boxes on goals. */
-static void
+static bool
 set_goal(struct greedy *g)
 {
 	const struct board *b = g->board;
+	struct home home;
 
 	memset(g->anywhere, 0xff, b->words * sizeof *g->anywhere);
+	g->dead.tally = g->solve->tally;
+	g->aim = *b;
 	if (g->pull) {
 		memcpy(g->ends, b->box, b->words * sizeof *g->ends);
 		state_pack(b, g->goal, b->box, reach_flood(&g->reach, b->box, b->man));
+		if (!home_find(&home, g->solve->arena, b))
+			return false;
+		g->aim = home.board;
 	} else {
 		for (uint16_t i = 0; i < b->goals; i++)
 			bits_put(g->ends, i);
-		g->dead.tally = g->solve->tally;
 	}
+	return true;
 }
 
-bool
-greedy_open(struct greedy *g, struct solve *s, bool pull)
+static bool
+open_tables(struct greedy *g)
 {
-	const struct board *b = s->board;
+	struct solve *s = g->solve;
 
-	*g = (struct greedy){ .solve = s, .board = b, .pull = pull, .found = SEEN_NONE };
-	g->party = greedy_party(g);
-	g->key_bytes = (state_key_bytes(b) + ALIGNED - 1) / ALIGNED * ALIGNED;
-	if (!open_scratch(g))
+	if (!value_open(&g->value, s->arena, &g->aim))
 		return false;
-	set_goal(g);
+	g->found = SEEN_NONE;
+	g->far = 0;
 	g->seen = seen_open(
 	    s->limit, g->key_bytes, sizeof(struct place) + GREEDY_QUEUES * sizeof(uint32_t));
 	for (unsigned i = 0; i < GREEDY_QUEUES; i++)
@@ -257,15 +260,61 @@ greedy_open(struct greedy *g, struct solve *s, bool pull)
 	return true;
 }
 
+static void
+close_tables(struct greedy *g)
+{
+	meet_leave(g->solve->meet, g);
+	seen_close(g->seen);
+	g->seen = NULL;
+	for (unsigned i = 0; i < GREEDY_QUEUES; i++) {
+		queue_close(&g->queue[i]);
+		g->queue[i] = (struct queue){ 0 };
+	}
+}
+
+bool
+greedy_open(struct greedy *g, struct solve *s, bool pull)
+{
+	const struct board *b = s->board;
+
+	*g = (struct greedy){ .solve = s, .board = b, .pull = pull };
+	g->party = greedy_party(g);
+	g->key_bytes = (state_key_bytes(b) + ALIGNED - 1) / ALIGNED * ALIGNED;
+	return open_scratch(g) && set_goal(g) && open_tables(g);
+}
+
+/* The distances of pushes that lead to where the boxes of `aim` are. */
+static bool
+aim_at(struct greedy *g, const uint64_t *aim)
+{
+	const struct board *b = g->board;
+	struct arena *a = g->solve->arena;
+	uint16_t *place = arena_array(a, uint16_t, b->goals), n = 0;
+
+	memcpy(g->ends, aim, b->words * sizeof *g->ends);
+	if (place == NULL)
+		return false;
+	for (uint16_t s = 0; s < b->live; s++)
+		if (bits_has(aim, s))
+			place[n++] = s;
+	return dist_find(&g->aim.dist, a, &b->sides, b->squares, place, n, SIZE_MAX);
+}
+
+bool
+greedy_aim(struct greedy *g, const uint64_t *aim, const struct meet *known)
+{
+	close_tables(g);
+	g->known = known;
+	return aim_at(g, aim) && open_tables(g);
+}
+
 void
 greedy_close(struct greedy *g)
 {
 	if (g->solve == NULL)
 		return;
 	g->solve->stats.bytes = g->solve->limit->held;
-	seen_close(g->seen);
-	for (unsigned i = 0; i < GREEDY_QUEUES; i++)
-		queue_close(&g->queue[i]);
+	close_tables(g);
 }
 
 /* The queues in turn; one that is empty says that all are. */
@@ -297,6 +346,7 @@ greedy_run(struct greedy *g, uint64_t expansions)
 		if (!expand(g, number))
 			return s->limit->reached != UNDECIDED_YET ? s->limit->reached : LIMIT_MEMORY;
 	}
-	return meet_plan(s, &(struct meeting){ &g->party, NULL, g->found, MEET_NONE }) ? SOLVED
-	                                                                              : LIMIT_MEMORY;
+	g->end.one = &g->party;
+	g->end.number = g->found;
+	return meet_plan(s, &g->end) ? SOLVED : LIMIT_MEMORY;
 }

@@ -32,8 +32,10 @@ struct greedy {
 	const struct board *board;
 	bool pull;
 	struct party party;
+	const struct meet *known; /* from where the end is known; or NULL */
+	struct meeting end;       /* of the search, once it is found */
 	uint32_t found;   /* the end, or where another search was met; or SEEN_NONE */
-	struct home home; /* of pulls */
+	struct board aim; /* the board with distances to where boxes have to go */
 	struct value value;
 	struct macros macros;
 	const struct detector *const *cheap; /* pushes: of each child */
@@ -53,6 +55,12 @@ struct greedy {
 
 /* All but the tables is in the arena of the solve. False: no memory; close all the same. */
 bool greedy_open(struct greedy *, struct solve *, bool pull);
+
+/*
+ * Pushes start again, with what was learned, towards where the boxes of `aim` are; any position
+ * that `known` has met from the other end is as good. False: no memory.
+ */
+bool greedy_aim(struct greedy *, const uint64_t *aim, const struct meet *known);
 void greedy_close(struct greedy *); /* a zeroed struct is fine */
 
 /* Goes on for so many expansions; UNDECIDED_YET when they are used up. SOLVED with the plan. */

@@ -42,6 +42,17 @@ push_reverse(const struct board *b, struct push p)
 	return (struct push){ push_target(b, p), (uint16_t)push_opposite(p.direction) };
 }
 
+/* The last one first. */
+static inline void
+push_turn_round(struct push *push, uint32_t count)
+{
+	for (uint32_t i = 0, j = count; i + 1 < j; i++) {
+		struct push first = push[i];
+		push[i] = push[--j];
+		push[j] = first;
+	}
+}
+
 /* The target must be live and free. */
 static inline void
 push_apply(const struct board *b, uint64_t *box, struct push p)

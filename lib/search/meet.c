@@ -11,9 +11,26 @@ meet_join(struct meet *m, struct party p)
 		m->party[m->count++] = p;
 }
 
-/* Has any of them met this position, coming from the other end? */
-static bool
-find(const struct meet *m, enum direction way, const uint64_t *box, uint16_t man, struct meeting *at)
+void
+meet_leave(struct meet *m, const void *search)
+{
+	unsigned kept = 0;
+
+	for (unsigned i = 0; m != NULL && i < m->count; i++) {
+		if (m->party[i].search == search)
+			continue;
+		m->looked[kept] = m->looked[i];
+		m->party[kept++] = m->party[i];
+	}
+	for (unsigned i = kept; m != NULL && i < m->count; i++)
+		m->looked[i] = 0;
+	if (m != NULL)
+		m->count = kept;
+}
+
+bool
+meet_find(const struct meet *m, enum direction way, const uint64_t *box, uint16_t man,
+    struct meeting *at)
 {
 	for (unsigned i = 0; i < m->count; i++) {
 		const struct party *p = &m->party[i];
@@ -37,7 +54,7 @@ look(struct meet *mine, const struct meet *theirs, struct limit *limit, uint64_t
 		while (mine->looked[i] < count) {
 			const uint32_t number = mine->looked[i]++;
 			uint16_t man;
-			if (p->read(p->search, number, box, &man) && find(theirs, p->way, box, man, at)) {
+			if (p->read(p->search, number, box, &man) && meet_find(theirs, p->way, box, man, at)) {
 				at->one = p;
 				at->number = number;
 				return SOLVED;

@@ -45,6 +45,11 @@ struct meeting {
 };
 
 void meet_join(struct meet *, struct party); /* NULL, or one too many: it goes its way alone */
+void meet_leave(struct meet *, const void *search); /* what it met is gone; or it was not there */
+
+/* Has any of them met this position, coming from the other end? Then where is in *at. */
+bool meet_find(const struct meet *, enum direction way, const uint64_t *box, uint16_t man,
+    struct meeting *at);
 
 /*
  * Looks up what each side has met since the last time on the other side. SOLVED: there they meet;

@@ -3,6 +3,7 @@
  * about random levels against the oracle; from either end, and from both until they meet.
  * `greedy N` looks at N random levels.
  */
+#include "greedy/detour.h"
 #include "greedy/search.h"
 
 #include <stdlib.h>
@@ -13,7 +14,7 @@
 #include "play/play.h"
 #include "tap.h"
 
-enum { LEVELS = 2000, SLICE = 1 };
+enum { LEVELS = 2000, SLICE = 1, DETOUR_NODES = 20000 };
 
 static struct oracle oracle;
 
@@ -155,11 +156,29 @@ agrees(const struct specimen *x, struct arena *a, unsigned ends, bool solvable, 
 	    (solvable ? outcome == SOLVED && right(&s) : outcome == UNSOLVABLE);
 }
 
+/* Is what comes by a detour right? It may end without an answer, but not where it has to start. */
+static bool
+detour_is_right(const struct specimen *x, struct arena *a, bool solvable, unsigned *found)
+{
+	struct limit limit = { .nodes = DETOUR_NODES, .memory = (size_t)1 << 26 };
+	struct solve s = { .board = &x->board, .limit = &limit, .arena = a };
+	struct detour d;
+	enum outcome outcome = LIMIT_MEMORY;
+
+	if (detour_open(&d, &s))
+		outcome = detour_run(&d, UINT64_MAX);
+	detour_close(&d);
+	*found += outcome == SOLVED;
+	if (outcome == SOLVED)
+		return limit.held == 0 && solvable && right(&s);
+	return limit.held == 0 && (outcome == LIMIT_NODES || (outcome == UNDECIDED_YET && d.exhausted));
+}
+
 static void
 test_levels(struct tap *t, int levels)
 {
 	struct rng rng = { 11 };
-	unsigned wrong[4] = { 0 }, solvable = 0, met = 0;
+	unsigned wrong[4] = { 0 }, lost = 0, solvable = 0, met = 0, found = 0;
 	struct arena a;
 
 	arena_init(&a, (size_t)1 << 26);
@@ -174,11 +193,14 @@ test_levels(struct tap *t, int levels)
 		solvable += can;
 		for (unsigned ends = 1; ends < 4; ends++)
 			wrong[ends] += !agrees(&x, &a, ends, can, &met);
+		lost += !detour_is_right(&x, &a, can, &found);
 	}
 	printf("# %u solvable, met %u times\n", solvable, met);
 	ok(t, solvable > 0 && wrong[1] == 0, "pushes agree with the oracle");
 	ok(t, wrong[2] == 0, "pulls agree with it");
 	ok(t, wrong[3] == 0 && met > 0, "both agree with it, and meet");
+	printf("# a detour solves %u\n", found);
+	ok(t, lost == 0 && found == solvable, "a detour ends where it should");
 	arena_free(&a);
 }
 

@@ -1,0 +1,285 @@
+#include "fess/spread.h"
+
+#include <string.h>
+
+#include "board/state.h"
+
+/* Features of a position. */
+enum { REGIONS, ON_GOALS, BROKEN, SHUT };
+
+/* No side of the box is free. */
+static bool
+is_shut(const struct board *b, const uint64_t *box, uint32_t square)
+{
+	for (unsigned d = 0; d < 4; d++) {
+		uint16_t beside = board_beside(b, square, d);
+		if (beside < b->squares && !state_box(b, box, beside))
+			return false;
+	}
+	return true;
+}
+
+static uint64_t
+at_most(uint64_t value, uint64_t most)
+{
+	return value < most ? value : most;
+}
+
+static void
+rate(struct spread *p, struct node *n)
+{
+	const struct board *b = p->board;
+	uint64_t sum = 0;
+	uint16_t *f = n->feature;
+
+	for (uint16_t w = 0; w < b->words; w++)
+		for (uint64_t left = n->box[w]; left != 0;) {
+			uint32_t s = 64 * w + bits_take(&left);
+			sum += p->geometry->far_sum[s];
+			f[ON_GOALS] = (uint16_t)(f[ON_GOALS] + (s < b->goals));
+			f[SHUT] = (uint16_t)(f[SHUT] + is_shut(b, n->box, s));
+		}
+	f[BROKEN] = geometry_broken(p->geometry, n->box);
+	n->cell_key = (uint64_t)f[REGIONS] << 32 | (uint64_t)f[ON_GOALS] << 16 | f[BROKEN];
+	n->rank = (uint64_t)at_most(f[REGIONS], 0xFFF) << 52 |
+	          (p->empty_first ? at_most(f[ON_GOALS], 0xFFF) : 0) << 40 |
+	          at_most(f[BROKEN], 0xFF) << 32 | at_most(f[SHUT], 0xFFF) << 20 |
+	          (0xFFFFF - at_most(sum, 0xFFFFF));
+}
+
+/* The node of the position in p->box. */
+static uint32_t
+find_node(struct spread *p, uint16_t man, bool *fresh)
+{
+	return tree_find(&p->tree, p->box, man, tree_hash(p->box, p->tree.set_words, man), fresh);
+}
+
+/* The position after a pull of the box on `from`; false: memory is out. */
+static bool
+add_child(struct spread *p, uint32_t parent, const struct macro *m, uint16_t from)
+{
+	struct tree *t = &p->tree;
+	const struct board *b = p->board;
+	struct solve *s = p->solve;
+	uint32_t number;
+	struct node *n;
+	bool fresh;
+
+	memcpy(p->box, tree_node(t, parent)->box, b->words * sizeof *p->box);
+	bits_drop(p->box, from);
+	bits_put(p->box, m->to);
+	s->stats.generated++;
+	number = find_node(p, m->man, &fresh);
+	if (number == NODE_NONE || p->children == p->room)
+		return false;
+	n = tree_node(t, number);
+	if (!fresh) {
+		s->stats.duplicate++;
+		return true;
+	}
+	n->parent = parent;
+	n->from = from;
+	n->to = m->to;
+	n->pushes = m->pushes;
+	n->depth = (uint16_t)(tree_node(t, parent)->depth + 1);
+	n->feature[REGIONS] = m->regions;
+	rate(p, n);
+	s->stats.states++;
+	p->child[p->children++] = number;
+	return true;
+}
+
+static bool
+expand(struct spread *p, uint32_t number)
+{
+	const struct board *b = p->board;
+	struct node *n = tree_node(&p->tree, number);
+
+	p->solve->stats.expanded++;
+	p->children = 0;
+	macros_load(&p->macros, n->box, n->man);
+	for (uint16_t s = 0; s < b->live; s++) {
+		if (!bits_has(n->box, s))
+			continue;
+		macros_find(&p->macros, s, p->anywhere, true);
+		for (uint32_t i = 0; i < p->macros.count; i++)
+			if (!add_child(p, number, &p->macros.found[i], s))
+				return false;
+		if (limit_reached(p->solve->limit, p->macros.count * 64u))
+			return false;
+	}
+	tree_settle(&p->tree, number);
+	for (uint32_t i = 0; i < p->children; i++)
+		tree_queue(&p->tree, p->child[i], n->best_cell);
+	return !p->tree.full;
+}
+
+/* The solved board, with the man in each of its regions in turn. */
+static bool
+add_roots(struct spread *p)
+{
+	const struct board *b = p->board;
+	bool fresh;
+
+	memset(p->box, 0, b->words * sizeof *p->box);
+	for (uint16_t s = 0; s < b->goals; s++)
+		bits_put(p->box, s);
+	macros_load(&p->macros, p->box, b->man);
+	for (uint16_t r = 1; r <= p->macros.regions; r++) {
+		struct node *n;
+		uint16_t man = 0;
+		uint32_t number;
+		while (p->macros.region[man] != r)
+			man++;
+		number = find_node(p, man, &fresh);
+		if (number == NODE_NONE)
+			return false;
+		n = tree_node(&p->tree, number);
+		n->feature[REGIONS] = p->macros.regions;
+		rate(p, n);
+		tree_queue(&p->tree, number, n->cell_key);
+	}
+	return !p->tree.full;
+}
+
+/* --- what it lends ------------------------------------------------------------------------- */
+
+static uint32_t
+count(void *search)
+{
+	const struct spread *p = search;
+
+	return p->tree.count;
+}
+
+static bool
+read(void *search, uint32_t number, uint64_t *box, uint16_t *man)
+{
+	const struct spread *p = search;
+	const struct node *n = tree_node(&p->tree, number);
+
+	memcpy(box, n->box, p->board->words * sizeof *box);
+	*man = n->man;
+	return true;
+}
+
+static uint32_t
+find(void *search, const uint64_t *box, uint16_t man)
+{
+	const struct spread *p = search;
+
+	return tree_seek(&p->tree, box, man, tree_hash(box, p->tree.set_words, man));
+}
+
+/* The pushes that undo the pull from `up`, found again, in the order of play. */
+static void
+read_move(struct spread *p, const struct node *up, const struct node *n, struct push *out)
+{
+	const struct macro *m = p->macros.found;
+
+	macros_load(&p->macros, up->box, up->man);
+	macros_find(&p->macros, n->from, p->anywhere, true);
+	while (m->to != n->to || m->man != n->man)
+		m++;
+	macro_path(&p->macros, m, out);
+	push_turn_round(out, n->pushes);
+}
+
+static uint32_t
+path(void *search, uint32_t number, struct push *out)
+{
+	struct spread *p = search;
+	const struct node *n = tree_node(&p->tree, number);
+	uint32_t pushes = 0;
+
+	for (; n->parent != NODE_NONE; n = tree_node(&p->tree, n->parent)) {
+		if (out != NULL)
+			read_move(p, tree_node(&p->tree, n->parent), n, out + pushes);
+		pushes += n->pushes;
+	}
+	return pushes;
+}
+
+struct party
+spread_party(struct spread *p)
+{
+	return (struct party){ BACKWARD, p, p->solve, count, read, find, path };
+}
+
+/* --- the search ------------------------------------------------------------------------ */
+
+bool
+spread_open(struct spread *p, struct solve *s, struct geometry *g, bool empty_first)
+{
+	const struct board *b = s->board;
+	struct arena *a = s->arena;
+
+	*p = (struct spread){ .solve = s, .board = b, .geometry = g, .empty_first = empty_first };
+	p->room = 4u * b->squares * b->boxes;
+	p->anywhere = arena_array(a, uint64_t, b->words);
+	p->box = arena_array(a, uint64_t, b->words);
+	p->child = arena_array(a, uint32_t, p->room);
+	if (p->anywhere == NULL || p->box == NULL || p->child == NULL ||
+	    !macros_init(&p->macros, a, b) || !dead_init(&p->dead, a, b) ||
+	    !dead_backwards(&p->dead, a) || !tree_open(&p->tree, s->limit, b, b->words))
+		return false;
+	memset(p->anywhere, 0xff, b->words * sizeof *p->anywhere);
+	return add_roots(p);
+}
+
+void
+spread_close(struct spread *p)
+{
+	if (p->solve == NULL)
+		return;
+	p->solve->stats.bytes = p->solve->limit->held;
+	tree_close(&p->tree);
+}
+
+/* No play from the start leads here. */
+static bool
+is_dead(struct spread *p, const struct node *n)
+{
+	static const struct detector *const backwards[] = { &dead_origin, &dead_peel, NULL };
+
+	return dead_found(&p->dead, backwards, n->box, n->man, NULL) != NULL;
+}
+
+enum outcome
+spread_run(struct spread *p, uint64_t expansions)
+{
+	struct solve *s = p->solve;
+
+	while (expansions-- > 0) {
+		uint32_t number = tree_take(&p->tree);
+		bool dead;
+		if (s->stats.expanded >= s->limit->nodes)
+			return LIMIT_NODES;
+		p->exhausted = number == NODE_NONE;
+		if (p->exhausted)
+			return UNDECIDED_YET;
+		dead = is_dead(p, tree_node(&p->tree, number));
+		if (limit_reached(s->limit, 8u * p->board->squares))
+			return s->limit->reached;
+		if (dead) {
+			tree_bury(&p->tree, number);
+			s->stats.dead++;
+		} else if (!expand(p, number)) {
+			return s->limit->reached != UNDECIDED_YET ? s->limit->reached
+			                                          : LIMIT_MEMORY;
+		}
+	}
+	return UNDECIDED_YET;
+}
+
+const uint64_t *
+spread_best(const struct spread *p)
+{
+	return p->tree.best == NODE_NONE ? NULL : tree_node(&p->tree, p->tree.best)->box;
+}
+
+void
+spread_drop_best(struct spread *p)
+{
+	tree_bury(&p->tree, p->tree.best);
+}

@@ -1,0 +1,48 @@
+/*
+ * fess/spread.h: positions to aim at: pulled from the solved board so that the goals are empty and
+ * the boxes stand apart, all within the man's reach.
+ *
+ * A level whose goals are hard to fill is often easy to bring into such a position, and from there
+ * the way to the end is known. (Festival's variants that "reach T" work like that.)
+ */
+#ifndef FESS_SPREAD_H
+#define FESS_SPREAD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "dead/dead.h"
+#include "fess/geometry.h"
+#include "fess/tree.h"
+#include "rules/macro.h"
+#include "search/meet.h"
+#include "search/search.h"
+
+struct spread {
+	bool empty_first; /* better than whole links between rooms is to have empty goals */
+	bool exhausted;   /* nothing is left to pull */
+	struct solve *solve;
+	const struct board *board;
+	struct geometry *geometry;
+	struct tree tree;
+	struct macros macros;
+	struct dead dead;
+	uint64_t *anywhere; /* [words] */
+	uint64_t *box;      /* [words] the child at hand */
+	uint32_t *child;    /* [room] of the node being expanded */
+	uint32_t children, room;
+};
+
+/* False: no memory; close all the same. */
+bool spread_open(struct spread *, struct solve *, struct geometry *, bool empty_first);
+void spread_close(struct spread *); /* a zeroed struct is fine */
+
+/* Goes on for so many expansions: UNDECIDED_YET, or a limit; with `exhausted` at once. */
+enum outcome spread_run(struct spread *, uint64_t expansions);
+
+/* The boxes of the best position so far; NULL: there is none. */
+const uint64_t *spread_best(const struct spread *);
+struct party spread_party(struct spread *); /* lends all positions it met */
+void spread_drop_best(struct spread *);     /* no play leads there */
+
+#endif
