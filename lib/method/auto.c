@@ -2,13 +2,15 @@
  * method/auto.c: the method for those who name none.
  *
  * Small levels are answered by A*, with a proof that no fewer pushes do. What it has not answered
- * after some ten thousand states goes to three searches: by macro pulls and by six measures from
- * the end (lib/greedy, lib/hbox), by features from the start (lib/fess). They fail on different
- * levels and may meet, so they take turns (method/turns), each with a share of the memory and of the
- * work. The measures take longest and begin last.
+ * after some ten thousand states goes to searches that fail on different levels: by macro pulls
+ * and by six measures from the end (lib/greedy, lib/hbox), by features and by macro pushes from
+ * the start (lib/fess, lib/greedy), and by way of a position from which the end is known
+ * (greedy/detour). They may meet, so they take turns (method/turns), each with a share of the
+ * memory and of the work. The two that solve most begin, the others join them late.
  * When a solution has to be the best by some criterion, a search that proves it answers alone.
  */
 #include "fess/fess.h"
+#include "greedy/detour.h"
 #include "greedy/search.h"
 #include "hbox/search.h"
 #include "method/method.h"
@@ -16,14 +18,15 @@
 #include "method/turns.h"
 
 extern const struct method method_auto, method_astar, method_prove, method_fess, method_hbox,
-    method_pull;
+    method_pull, method_detour, method_push;
 
 enum {
 	QUICK_WORK = 1000000, /* states times live squares: some hundredths of a second */
 	STEP_FEATURES = 50, /* expansions between two looks at the work done */
-	STEP_PULLS = 500,
+	STEP_GREEDY = 500,
+	STEP_DETOUR = 50,
 	STEP_MEASURES = 500,
-	LATE = 40000000, /* work of the others before the measures begin: about a second */
+	LATE = 40000000, /* work of the first two before the others begin: about a second */
 };
 
 /* A* with a share of the limits. UNDECIDED_YET when only the share was used up. */
@@ -51,11 +54,23 @@ quick(struct solve *s)
 
 /* --- the portfolio ----------------------------------------------------------------------- */
 
-enum { BY_PULLS, BY_FEATURES, BY_MEASURES, MEMBERS, FIRST_LOOK = MEMBERS, MEETING, PARTS };
+enum {
+	BY_PULLS,
+	BY_FEATURES,
+	BY_DETOUR,
+	BY_PUSHES,
+	BY_MEASURES,
+	MEMBERS,
+	FIRST_LOOK = MEMBERS,
+	MEETING,
+	PARTS
+};
 
 const struct part parts_members[] = {
 	[BY_PULLS] = { "pull", "the search by macro pulls" },
 	[BY_FEATURES] = { "fess", "the search by features" },
+	[BY_DETOUR] = { "detour", "the search by way of a position with the boxes apart" },
+	[BY_PUSHES] = { "push", "the search by macro pushes" },
 	[BY_MEASURES] = { "hbox", "the search by six measures" },
 	[FIRST_LOOK] = { "astar", "the first look by A*" },
 	[MEETING] = { "meet", "looking for positions that two searches have met" },
@@ -63,18 +78,36 @@ const struct part parts_members[] = {
 };
 
 static enum outcome
-step_pulls(struct member *m)
+step_greedy(struct member *m)
 {
-	const bool fine = m->open || greedy_open(m->search, &m->solve, true);
+	const bool fine = m->open || greedy_open(m->search, &m->solve, m->way == BACKWARD);
 
 	m->open = true;
-	return fine ? greedy_run(m->search, STEP_PULLS) : LIMIT_MEMORY;
+	return fine ? greedy_run(m->search, STEP_GREEDY) : LIMIT_MEMORY;
 }
 
 static void
-close_pulls(struct member *m)
+close_greedy(struct member *m)
 {
 	greedy_close(m->search);
+}
+
+static enum outcome
+step_detour(struct member *m)
+{
+	struct detour *d = m->search;
+	const bool fine = m->open || detour_open(d, &m->solve);
+	const enum outcome outcome = fine ? detour_run(d, STEP_DETOUR) : LIMIT_MEMORY;
+
+	m->open = true;
+	m->idle = d->exhausted;
+	return outcome;
+}
+
+static void
+close_detour(struct member *m)
+{
+	detour_close(m->search);
 }
 
 static enum outcome
@@ -116,13 +149,18 @@ close_measures(struct member *m)
 static enum outcome
 run_portfolio(struct solve *s)
 {
-	struct greedy pulls;
+	struct greedy pulls, pushes;
 	struct fess features;
+	struct detour detour;
 	struct member member[MEMBERS] = {
 		[BY_PULLS] = { .method = &method_pull, .way = BACKWARD, .search = &pulls,
-		    .step = step_pulls, .close = close_pulls },
+		    .step = step_greedy, .close = close_greedy },
 		[BY_FEATURES] = { .method = &method_fess, .way = FORWARD, .search = &features,
 		    .step = step_features, .close = close_features },
+		[BY_DETOUR] = { .method = &method_detour, .way = FORWARD, .late = LATE,
+		    .search = &detour, .step = step_detour, .close = close_detour },
+		[BY_PUSHES] = { .method = &method_push, .way = FORWARD, .late = LATE,
+		    .search = &pushes, .step = step_greedy, .close = close_greedy },
 		[BY_MEASURES] = { .method = &method_hbox, .way = BACKWARD, .late = LATE,
 		    .step = step_measures, .close = close_measures },
 	};
