@@ -175,7 +175,7 @@ run(struct solve *s)
 {
 	enum outcome outcome;
 
-	s->member = s->criterion == PUSHES && s->known.count > 0 ? &method_prove : &method_astar;
+	s->member = s->criterion == PUSHES ? &method_prove : &method_astar;
 	if (s->criterion == PUSHES || s->criterion == PUSHES_MOVES)
 		s->bound = &bound_priced;
 	if (s->criterion != ANY)

@@ -6,7 +6,7 @@
  *
  * Without a solution in the record the default method looks for one first, with half of what the
  * limits leave, and its detours are taken out. That one is the answer, with a lower bound, when a
- * limit ends the proof.
+ * limit ends the proof; unless the fewest pushes were asked for.
  */
 #include "method/method.h"
 
@@ -105,7 +105,7 @@ run(struct solve *s)
 		s->proved = PUSHES;
 		return SOLVED;
 	}
-	if (recorded)
+	if (recorded || s->criterion == PUSHES) /* nothing but the best is wanted */
 		return outcome;
 	s->plan = s->known;
 	s->proved = ANY;

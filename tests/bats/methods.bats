@@ -109,6 +109,10 @@ pushes() {
 	[ "$(grep -c '^Solution ' <<<"$output")" -eq 2 ]
 	[ "$(grep -c '^Optimality' <<<"$output")" -eq 1 ]
 	run -0 bash -c "soksolve -m prove -n 100000 '$levels' 53 | sokverify -q"
+	run -3 soksolve -O pushes -n 100000 "$levels" 53
+	[[ $output == *'Status: limit-nodes'* ]]
+	run -0 soksolve -O pushes -n 100000 "$levels" 4
+	[[ $output == *'Method: auto/prove'$'\n''Optimality: pushes'* ]]
 }
 
 @test "prove believes no solution that is wrong" {
