@@ -5,7 +5,7 @@
 #include "board/state.h"
 
 /* Features of a position. */
-enum { REGIONS, ON_GOALS, BROKEN, SHUT };
+enum { REGIONS, MISPLACED, BROKEN, SHUT };
 
 /* No side of the box is free. */
 static bool
@@ -25,6 +25,14 @@ at_most(uint64_t value, uint64_t most)
 	return value < most ? value : most;
 }
 
+static bool
+is_misplaced(const struct spread *p, uint32_t square)
+{
+	const struct board *b = p->board;
+
+	return p->style == NEAR_START ? !bits_has(b->box, square) : square < b->goals;
+}
+
 static void
 rate(struct spread *p, struct node *n)
 {
@@ -36,13 +44,13 @@ rate(struct spread *p, struct node *n)
 		for (uint64_t left = n->box[w]; left != 0;) {
 			uint32_t s = 64 * w + bits_take(&left);
 			sum += p->geometry->far_sum[s];
-			f[ON_GOALS] = (uint16_t)(f[ON_GOALS] + (s < b->goals));
+			f[MISPLACED] = (uint16_t)(f[MISPLACED] + is_misplaced(p, s));
 			f[SHUT] = (uint16_t)(f[SHUT] + is_shut(b, n->box, s));
 		}
 	f[BROKEN] = geometry_broken(p->geometry, n->box);
-	n->cell_key = (uint64_t)f[REGIONS] << 32 | (uint64_t)f[ON_GOALS] << 16 | f[BROKEN];
+	n->cell_key = (uint64_t)f[REGIONS] << 32 | (uint64_t)f[MISPLACED] << 16 | f[BROKEN];
 	n->rank = (uint64_t)at_most(f[REGIONS], 0xFFF) << 52 |
-	          (p->empty_first ? at_most(f[ON_GOALS], 0xFFF) : 0) << 40 |
+	          (p->style != WHOLE_LINKS ? at_most(f[MISPLACED], 0xFFF) : 0) << 40 |
 	          at_most(f[BROKEN], 0xFF) << 32 | at_most(f[SHUT], 0xFFF) << 20 |
 	          (0xFFFFF - at_most(sum, 0xFFFFF));
 }
@@ -209,12 +217,12 @@ spread_party(struct spread *p)
 /* --- the search ------------------------------------------------------------------------ */
 
 bool
-spread_open(struct spread *p, struct solve *s, struct geometry *g, bool empty_first)
+spread_open(struct spread *p, struct solve *s, struct geometry *g, enum spread_style style)
 {
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
 
-	*p = (struct spread){ .solve = s, .board = b, .geometry = g, .empty_first = empty_first };
+	*p = (struct spread){ .solve = s, .board = b, .geometry = g, .style = style };
 	p->room = 4u * b->squares * b->boxes;
 	p->anywhere = arena_array(a, uint64_t, b->words);
 	p->box = arena_array(a, uint64_t, b->words);

@@ -18,9 +18,16 @@
 #include "search/meet.h"
 #include "search/search.h"
 
+/* What is best, after few regions of floor. */
+enum spread_style {
+	EMPTY_GOALS, /* then whole links between rooms */
+	WHOLE_LINKS,
+	NEAR_START, /* boxes where boxes start */
+};
+
 struct spread {
-	bool empty_first; /* better than whole links between rooms is to have empty goals */
-	bool exhausted;   /* nothing is left to pull */
+	enum spread_style style;
+	bool exhausted; /* nothing is left to pull */
 	struct solve *solve;
 	const struct board *board;
 	struct geometry *geometry;
@@ -34,7 +41,7 @@ struct spread {
 };
 
 /* False: no memory; close all the same. */
-bool spread_open(struct spread *, struct solve *, struct geometry *, bool empty_first);
+bool spread_open(struct spread *, struct solve *, struct geometry *, enum spread_style);
 void spread_close(struct spread *); /* a zeroed struct is fine */
 
 /* Goes on for so many expansions: UNDECIDED_YET, or a limit; with `exhausted` at once. */

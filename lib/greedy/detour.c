@@ -11,7 +11,7 @@ detour_open(struct detour *d, struct solve *s)
 	if (!geometry_find(&d->geometry, s->arena, s->board))
 		return false;
 	for (unsigned i = 0; i < SPREADS; i++) {
-		if (!spread_open(&d->spread[i], s, &d->geometry, i == 0))
+		if (!spread_open(&d->spread[i], s, &d->geometry, (enum spread_style)i))
 			return false;
 		meet_join(&d->known, spread_party(&d->spread[i]));
 	}

@@ -4,8 +4,8 @@
  * A search by pulls spreads the boxes out (fess/spread); its best position is where a search by
  * pushes (greedy/search) then tries to go. What makes a level hard is often how its goals fill up,
  * and that much the pulls have settled. Not every such position can be reached: in rounds that
- * grow, the pulls go on and the pushes start again towards what is best by then. Two ways to
- * spread take turns, because neither is the better one.
+ * grow, the pulls go on and the pushes start again towards what is best by then. Three ways
+ * to spread take turns, because none is the best.
  */
 #ifndef GREEDY_DETOUR_H
 #define GREEDY_DETOUR_H
@@ -17,7 +17,7 @@
 #include "fess/spread.h"
 #include "greedy/search.h"
 
-enum { SPREADS = 2 };
+enum { SPREADS = NEAR_START + 1 };
 
 struct detour {
 	struct solve *solve;
