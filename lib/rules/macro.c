@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+enum { FRESH = UINT16_MAX, NEVER = FRESH - 1 }; /* in place of a number in the search */
+
 bool
 macros_init(struct macros *m, struct arena *a, const struct board *b)
 {
@@ -9,97 +11,53 @@ macros_init(struct macros *m, struct arena *a, const struct board *b)
 
 	*m = (struct macros){ .board = b };
 	return (m->region = arena_array(a, uint16_t, n + 1)) != NULL &&
-	    (m->found = arena_array(a, struct macro, nodes)) != NULL &&
-	    (m->met = arena_array(a, uint32_t, n + 1)) != NULL &&
-	    (m->first = arena_array(a, uint16_t, n)) != NULL &&
-	    (m->last = arena_array(a, uint16_t, n)) != NULL &&
-	    (m->low = arena_array(a, uint16_t, n)) != NULL &&
-	    (m->parent = arena_array(a, uint16_t, n)) != NULL &&
-	    (m->least = arena_array(a, uint16_t, n)) != NULL &&
-	    (m->order = arena_array(a, uint16_t, n)) != NULL &&
-	    (m->before = arena_array(a, uint16_t, n + 2)) != NULL &&
-	    (m->behind = arena_array(a, uint16_t, n + 2)) != NULL &&
-	    (m->next = arena_array(a, unsigned char, n)) != NULL &&
-	    (m->named = arena_array(a, uint32_t, n)) != NULL &&
-	    (m->class = arena_array(a, unsigned char, nodes)) != NULL &&
-	    (m->been = arena_array(a, uint32_t, nodes)) != NULL &&
-	    (m->came = arena_array(a, uint32_t, nodes)) != NULL &&
-	    (m->depth = arena_array(a, uint16_t, nodes)) != NULL &&
-	    (m->queue = arena_array(a, uint32_t, nodes)) != NULL;
+	       (m->lowest = arena_array(a, uint16_t, n + 1)) != NULL &&
+	       (m->first = arena_array(a, uint16_t, n + 1)) != NULL &&
+	       (m->last = arena_array(a, uint16_t, n)) != NULL &&
+	       (m->low = arena_array(a, uint16_t, n)) != NULL &&
+	       (m->parent = arena_array(a, uint16_t, n)) != NULL &&
+	       (m->least = arena_array(a, uint16_t, n)) != NULL &&
+	       (m->next = arena_array(a, unsigned char, n)) != NULL &&
+	       (m->cut = arena_array(a, unsigned char, n)) != NULL &&
+	       (m->found = arena_array(a, struct macro, nodes)) != NULL &&
+	       (m->named = arena_array(a, uint32_t, n)) != NULL &&
+	       (m->class = arena_array(a, unsigned char, nodes)) != NULL &&
+	       (m->name = arena_array(a, uint16_t, nodes)) != NULL &&
+	       (m->been = arena_array(a, uint32_t, nodes)) != NULL &&
+	       (m->came = arena_array(a, uint32_t, nodes)) != NULL &&
+	       (m->depth = arena_array(a, uint16_t, nodes)) != NULL &&
+	       (m->queue = arena_array(a, uint32_t, nodes)) != NULL;
 }
 
-void
-macros_load(struct macros *m, const uint64_t *box, uint16_t man)
-{
-	const struct board *b = m->board;
-	uint16_t *region = m->region, *stack = m->order;
+/* --- the position -------------------------------------------------------------------------- */
 
-	m->box = box;
-	m->man = man;
-	m->regions = 0;
-	memset(region, 0, b->squares * sizeof *region);
-	region[b->squares] = NO_REGION;
-	for (uint32_t w = 0; w < b->words; w++)
-		for (uint64_t left = box[w]; left != 0;)
-			region[64 * w + bits_take(&left)] = NO_REGION;
-	for (uint16_t s = 0; s < b->squares; s++) {
-		uint32_t top = 0;
-		if (region[s] != 0)
-			continue;
-		region[s] = ++m->regions;
-		stack[top++] = s;
-		while (top > 0) {
-			const uint16_t *beside = b->beside + 4 * (uint32_t)stack[--top];
-			for (unsigned d = 0; d < 4; d++) {
-				if (region[beside[d]] == 0) {
-					region[beside[d]] = m->regions;
-					stack[top++] = beside[d];
-				}
-			}
-		}
-	}
-}
-
-/* Is the square free? The box at hand is off the board meanwhile. */
-static bool
-is_free(const struct macros *m, uint16_t square)
+/* The depth-first search of a region, from its lowest square; `count` squares met before. */
+static uint16_t
+search(struct macros *m, uint16_t root, uint16_t count)
 {
-	return m->region[square] != NO_REGION;
-}
-
-/* The depth-first search from the box's own square. */
-static void
-search(struct macros *m)
-{
-	const uint16_t *beside = m->board->beside, *region = m->region;
-	const uint32_t stamp = m->stamp;
-	const uint16_t none = m->board->squares;
-	uint32_t *met = m->met;
+	const uint16_t *beside = m->board->beside, none = m->board->squares;
 	uint16_t *first = m->first, *low = m->low, *parent = m->parent, *least = m->least;
 	unsigned char *next = m->next;
-	uint16_t c = m->from, up = none, count = 0;
+	uint16_t c = root, up = none;
 
 	while (c != none) {
 		uint16_t down = none, lowest;
-		if (met[c] != stamp) {
-			met[c] = stamp;
+		if (first[c] == FRESH) {
+			m->region[c] = m->regions;
+			m->cut[c] = next[c] = 0;
 			parent[c] = up;
 			least[c] = c;
-			next[c] = 0;
-			m->order[count] = c;
 			first[c] = low[c] = count++;
 		}
 		lowest = low[c];
-		for (unsigned d = next[c]; d < 4 && down == none; d++) {
-			uint16_t w = beside[4 * (uint32_t)c + d];
-			if (region[w] == NO_REGION)
-				continue;
-			if (met[w] != stamp) {
+		for (unsigned d = next[c]; d < 4; d++) {
+			const uint16_t w = beside[4 * (uint32_t)c + d], number = first[w];
+			if (number == FRESH) {
 				next[c] = (unsigned char)(d + 1);
 				down = w;
-			} else if (first[w] < lowest) {
-				lowest = first[w];
+				break;
 			}
+			lowest = number < lowest ? number : lowest;
 		}
 		low[c] = lowest;
 		if (down != none) {
@@ -110,57 +68,113 @@ search(struct macros *m)
 		m->last[c] = (uint16_t)(count - 1);
 		up = parent[c];
 		if (up != none) {
-			if (lowest < low[up])
-				low[up] = lowest;
-			if (least[c] < least[up])
-				least[up] = least[c];
+			m->cut[up] |= (unsigned char)((lowest >= first[up]) << (next[up] - 1));
+			low[up] = lowest < low[up] ? lowest : low[up];
+			least[up] = least[c] < least[up] ? least[c] : least[up];
 		}
 		c = up;
 	}
-	m->before[0] = none;
-	for (uint16_t i = 0; i < count; i++)
-		m->before[i + 1] = m->order[i] < m->before[i] ? m->order[i] : m->before[i];
-	m->behind[count] = none;
-	for (uint16_t i = count; i-- > 0;)
-		m->behind[i] = m->order[i] < m->behind[i + 1] ? m->order[i] : m->behind[i + 1];
+	return count;
 }
 
-/* Is w a child of c that nothing leads to but c? */
-static bool
-cut_off(const struct macros *m, uint16_t c, uint16_t w)
+void
+macros_load(struct macros *m, const uint64_t *box, uint16_t man)
 {
-	return m->parent[w] == c && m->low[w] >= m->first[c];
+	const struct board *b = m->board;
+	uint16_t count = 0;
+
+	m->box = box;
+	m->man = man;
+	m->regions = 0;
+	memset(m->first, 0xff, b->squares * sizeof *m->first); /* FRESH */
+	m->region[b->squares] = NO_REGION;
+	m->first[b->squares] = NEVER;
+	for (uint32_t w = 0; w < b->words; w++)
+		for (uint64_t left = box[w]; left != 0;) {
+			const uint32_t s = 64 * w + bits_take(&left);
+			m->region[s] = NO_REGION;
+			m->first[s] = NEVER;
+		}
+	for (uint16_t s = 0; s < b->squares; s++)
+		if (m->first[s] == FRESH) {
+			m->lowest[++m->regions] = s;
+			count = search(m, s, count);
+		}
 }
 
+/* --- the box at hand ------------------------------------------------------------------------ */
+
+/* Is the square free? The box at hand is off the board meanwhile. */
 static bool
-below(const struct macros *m, uint16_t child, uint16_t w)
+is_free(const struct macros *m, uint16_t square)
 {
-	return m->first[child] <= m->first[w] && m->first[w] <= m->last[child];
+	return m->region[square] != NO_REGION;
 }
 
-/* Names the classes of directions around c; each by its lowest direction. */
+/* The lowest square of the part of the floor without c, and without `from`, that w belongs to. */
+static uint16_t
+part(const struct macros *m, uint16_t c, uint16_t w)
+{
+	const uint16_t *beside = m->board->beside + 4 * (uint32_t)c;
+
+	if (m->region[w] == m->region[c])
+		for (unsigned d = 0, cut = m->cut[c]; cut != 0; d++, cut >>= 1)
+			if (cut & 1 && m->first[beside[d]] <= m->first[w] &&
+			    m->first[w] <= m->last[beside[d]])
+				return m->least[beside[d]];
+	return m->lowest[m->region[w]];
+}
+
+/*
+ * The parts that `from` joins when the box is on c: the lowest squares of each; the least of them
+ * and `from`.
+ */
+static uint16_t
+join(const struct macros *m, uint16_t c, uint16_t *joined)
+{
+	uint16_t least = m->from;
+
+	for (unsigned d = 0; d < 4; d++) {
+		const uint16_t w = board_beside(m->board, m->from, d);
+		joined[d] = m->board->squares;
+		if (w == c || !is_free(m, w))
+			continue;
+		joined[d] = part(m, c, w);
+		least = joined[d] < least ? joined[d] : least;
+	}
+	return least;
+}
+
+/*
+ * Names the classes of directions around c: each by its lowest direction, and by the lowest square
+ * of the part of the floor without c that lies there.
+ */
 static void
 name_classes(struct macros *m, uint16_t c)
 {
 	const uint16_t *beside = m->board->beside + 4 * (uint32_t)c;
 	unsigned char *class = m->class + 4 * (uint32_t)c;
-	uint16_t owner[4]; /* the cut-off child that a neighbour lies below, or none: the rest */
+	uint16_t *name = m->name + 4 * (uint32_t)c;
+	uint16_t joined[4], all = 0;
 
 	if (m->named[c] == m->stamp)
 		return;
 	m->named[c] = m->stamp;
+	if (c != m->from)
+		all = join(m, c, joined);
 	for (unsigned d = 0; d < 4; d++) {
+		const uint16_t w = beside[d];
 		class[d] = 4;
-		if (!is_free(m, beside[d]))
+		if (!is_free(m, w))
 			continue;
-		owner[d] = m->board->squares;
-		for (unsigned e = 0; e < 4; e++)
-			if (is_free(m, beside[e]) && cut_off(m, c, beside[e]) && below(m, beside[e], beside[d]))
-				owner[d] = beside[e];
+		name[d] = w == m->from ? all : part(m, c, w);
+		for (unsigned e = 0; e < 4 && c != m->from; e++)
+			if (name[d] == joined[e])
+				name[d] = all;
 		class[d] = (unsigned char)d;
-		for (unsigned e = 0; e < d; e++)
-			if (class[e] < 4 && owner[e] == owner[d])
-				class[d] = class[e];
+		for (unsigned e = d; e-- > 0;)
+			if (class[e] < 4 && name[e] == name[d])
+				class[d] = (unsigned char)e;
 	}
 }
 
@@ -170,28 +184,6 @@ class_count(const struct macros *m, uint16_t c)
 	const unsigned char *class = m->class + 4 * (uint32_t)c;
 
 	return (uint16_t)((class[0] == 0) + (class[1] == 1) + (class[2] == 2) + (class[3] == 3));
-}
-
-/* The lowest square of the part of the floor without c that lies in direction d of it. */
-static uint16_t
-least_square(const struct macros *m, uint16_t c, unsigned d)
-{
-	const uint16_t *beside = m->board->beside + 4 * (uint32_t)c;
-	uint16_t least;
-
-	for (unsigned e = 0; e < 4; e++)
-		if (is_free(m, beside[e]) && cut_off(m, c, beside[e]) && below(m, beside[e], beside[d]))
-			return m->least[beside[e]];
-	/* The rest: all that is not below c, and the children of c with another way out. */
-	least = m->before[m->first[c]];
-	if (m->behind[m->last[c] + 1] < least)
-		least = m->behind[m->last[c] + 1];
-	for (unsigned e = 0; e < 4; e++) {
-		uint16_t w = beside[e];
-		if (is_free(m, w) && m->parent[w] == c && !cut_off(m, c, w) && m->least[w] < least)
-			least = m->least[w];
-	}
-	return least;
 }
 
 /* Where the box goes from c when the man stands beside it in direction d; squares: nowhere. */
@@ -205,7 +197,8 @@ next_square(const struct macros *m, uint16_t c, unsigned d, const uint64_t *allo
 		return b->squares;
 	if (m->pull)
 		return is_free(m, board_beside(b, to, d)) ? to : b->squares;
-	return b->dist.near[dist_row_beside(&b->dist, &b->sides, to, d)] == DIST_NEVER ? b->squares : to;
+	return b->dist.near[dist_row_beside(&b->dist, &b->sides, to, d)] == DIST_NEVER ? b->squares
+	                                                                               : to;
 }
 
 static void
@@ -243,13 +236,11 @@ macros_find(struct macros *m, uint16_t from, const uint64_t *allowed, bool pull)
 	if (!can_start(m, allowed))
 		return;
 	if (++m->stamp == 0) { /* 2^32 boxes later */
-		memset(m->met, 0, (b->squares + 1u) * sizeof *m->met);
 		memset(m->named, 0, b->squares * sizeof *m->named);
 		memset(m->been, 0, 4u * b->squares * sizeof *m->been);
 		m->stamp = 1;
 	}
 	m->region[from] = 0;
-	search(m);
 	name_classes(m, from);
 	around = class_count(m, from);
 	for (unsigned d = 0; d < 4; d++)
@@ -260,7 +251,7 @@ macros_find(struct macros *m, uint16_t from, const uint64_t *allowed, bool pull)
 		uint16_t c = (uint16_t)(node / 4);
 		unsigned class = node % 4;
 		if (i > 0)
-			m->found[m->count++] = (struct macro){ c, least_square(m, c, class), m->depth[node],
+			m->found[m->count++] = (struct macro){ c, m->name[node], m->depth[node],
 				(uint16_t)(m->regions - around + class_count(m, c)), node };
 		for (unsigned d = class; d < 4; d++) {
 			uint16_t to;
@@ -286,7 +277,8 @@ macro_path(const struct macros *m, const struct macro *found, struct push *out)
 		while (board_beside(m->board, from, d) != to)
 			d++;
 		at--;
-		out[at] = m->pull ? (struct push){ to, (uint16_t)push_opposite(d) } : (struct push){ from, d };
+		out[at] = m->pull ? (struct push){ to, (uint16_t)push_opposite(d) }
+		                  : (struct push){ from, d };
 	}
 	return found->pushes;
 }
@@ -294,13 +286,15 @@ macro_path(const struct macros *m, const struct macro *found, struct push *out)
 uint16_t
 macros_joined(const struct macros *m, uint16_t *regions)
 {
+	uint16_t joined[4];
+
 	*regions = (uint16_t)(m->regions - class_count(m, m->from) + 1);
-	return m->least[m->from];
+	return join(m, m->from, joined);
 }
 
 void
-macros_sources(struct macros *m, uint64_t *walls, uint16_t to, const struct reach *region,
-    uint64_t *set)
+macros_sources(
+    struct macros *m, uint64_t *walls, uint16_t to, const struct reach *region, uint64_t *set)
 {
 	const struct board *b = m->board;
 
@@ -309,7 +303,8 @@ macros_sources(struct macros *m, uint64_t *walls, uint16_t to, const struct reac
 	macros_load(m, walls, b->man);
 	for (unsigned d = 0; d < 4; d++) {
 		uint16_t man = board_beside(b, to, d);
-		bool again = m->region[man] == NO_REGION || (region != NULL && !reach_has(region, man));
+		bool again = m->region[man] == NO_REGION ||
+		             (region != NULL && !reach_has(region, man));
 		for (unsigned e = 0; e < d; e++)
 			again = again || m->region[board_beside(b, to, e)] == m->region[man];
 		if (again)

@@ -2,12 +2,12 @@
  * rules/macro.h: macro moves: one box taken by any number of pushes (or pulls) to any square, all
  * others left where they are, without a flood for each push.
  *
- * Take the box off its square and search what is then connected to that square once, depth
- * first. The search tells for every square which of its neighbours hang together without it
- * (biconnected components: Hopcroft and Tarjan, CACM 16, 1973) and the lowest square of each
- * part. So, wherever the box goes, which sides of it the man can get to, the name of his region
- * and the number of regions are known in constant time.
- * Cost: O(floor) for each box, O(1) for each resulting position.
+ * Search the floor of a position once, depth first. The search tells for every square which of its
+ * neighbours hang together without it (biconnected components: Hopcroft and Tarjan, CACM 16,
+ * 1973) and the lowest square of each part. The square that the box at hand has left joins parts
+ * around it. So, wherever the box goes, which sides of it the man can get to, the name of his
+ * region and the number of regions are known in constant time.
+ * Cost: O(floor) for each position, O(1) for each position that it leads to.
  */
 #ifndef RULES_MACRO_H
 #define RULES_MACRO_H
@@ -33,8 +33,17 @@ struct macros {
 	/* The position: */
 	const uint64_t *box;
 	uint16_t man;
-	uint16_t regions;  /* of floor without boxes */
-	uint16_t *region;  /* [squares + 1] number of each square's region; boxes and walls: NO_REGION */
+	uint16_t regions; /* of floor without boxes */
+	uint16_t
+	    *region; /* [squares + 1] number of each square's region; boxes and walls: NO_REGION */
+	uint16_t *lowest; /* [regions + 1] lowest square of each */
+	/* The search through it: */
+	uint16_t *first; /* [squares + 1] number of a square; boxes and walls have their own */
+	uint16_t *last;  /* [squares] the last number below it */
+	uint16_t *low;   /* [squares] lowest number beside what is below it */
+	uint16_t *parent, *least; /* [squares]; least: lowest square below it, or itself */
+	unsigned char *next;      /* [squares] direction to look in next */
+	unsigned char *cut; /* [squares] directions, as bits, to children that hang on it alone */
 	/* The box at hand: */
 	uint16_t from;
 	bool pull;
@@ -42,24 +51,20 @@ struct macros {
 	uint32_t count;
 	/* Scratch; valid for a square when its stamp is the one of the box at hand. */
 	uint32_t stamp;
-	uint32_t *met;      /* [squares + 1] the search has seen it */
-	uint16_t *first, *last, *low, *parent, *least; /* [squares]; least: lowest square below */
-	uint16_t *order;    /* [squares] as met */
-	uint16_t *before, *behind; /* [squares + 2] lowest square of all met earlier, or later */
-	unsigned char *next;   /* [squares] */
-	uint32_t *named;    /* [squares] its classes are known */
+	uint32_t *named;      /* [squares] its classes are known */
 	unsigned char *class; /* [4 * squares] lowest direction that hangs together with it */
-	uint32_t *been;     /* [4 * squares] of a square and class */
-	uint32_t *came;     /* [4 * squares] node before it */
-	uint16_t *depth;    /* [4 * squares] */
-	uint32_t *queue;    /* [4 * squares] */
+	uint16_t *name;       /* [4 * squares] lowest square of the part of the floor there */
+	uint32_t *been;       /* [4 * squares] of a square and class */
+	uint32_t *came;       /* [4 * squares] node before it */
+	uint16_t *depth;      /* [4 * squares] */
+	uint32_t *queue;      /* [4 * squares] */
 };
 
 enum { NO_REGION = UINT16_MAX };
 
 bool macros_init(struct macros *, struct arena *, const struct board *); /* false: arena full */
 
-/* Takes a position; box is kept, not copied. Finds the regions of floor. */
+/* Takes a position; box is kept, not copied. Searches the floor. */
 void macros_load(struct macros *, const uint64_t *box, uint16_t man);
 
 /*
