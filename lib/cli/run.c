@@ -113,10 +113,12 @@ run_name(const struct record *record, struct buf *out)
 
 /* --- output ---------------------------------------------------------------------------- */
 
+/* Messages that were to go to the output go to standard error from here on. */
 static void
 complain_about_output(struct run *r)
 {
 	r->write_failed = true;
+	r->say = NULL;
 	report(&r->sink, (struct pos){ r->to.name, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
 }
 
@@ -311,6 +313,7 @@ all_inputs(struct run *r)
 
 	if (t->begin != NULL && !t->begin(r)) {
 		run_status(r, TROUBLE);
+		run_flush(r);
 		return;
 	}
 	r->belt = belt_open(r->workers, &end);
@@ -392,7 +395,7 @@ option(struct run *r, struct opts *o, int id, bool *done)
 {
 	switch (id) {
 	case OPT_OPERAND: return operand(r, o);
-	case 'o': r->output = o->arg; return true;
+	case 'o': r->output = strcmp(o->arg, "-") == 0 ? NULL : o->arg; return true;
 	case 'l':
 		r->levels = o->arg;
 		if (levels_valid(o->arg))
@@ -447,7 +450,8 @@ run_main(const struct tool *tool, void *own, int argc, char **argv)
 	} else {
 		sig_catch();
 		all_inputs(&r);
-		if (!output_close(&r.to, !r.write_failed))
+		/* A path misspelt upstream must not cost what an earlier run wrote. */
+		if (!output_close(&r.to, r.levels_seen > 0 && !r.write_failed))
 			complain_about_output(&r);
 	}
 	buf_free(&r.out);

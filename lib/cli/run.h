@@ -61,7 +61,7 @@ struct run {
 	const struct format *reads;  /* forced by -f, or NULL */
 	const struct format *writes; /* -T, -J; default sok */
 	bool records_asked;          /* -T or -J named a record format */
-	const char *output;          /* -o, or NULL */
+	const char *output;          /* -o, or NULL: standard output */
 	const char *levels;          /* -l, or NULL */
 	bool quiet, stop_early, strict_warnings;
 	bool color;                  /* --color after looking at the terminal and NO_COLOR */
@@ -91,11 +91,10 @@ int run_main(const struct tool *, void *own, int argc, char **argv);
 
 void run_status(struct run *, enum status); /* 2 beats 1 beats 3 beats 0 */
 void run_write(struct run *, const struct record *); /* in the chosen format, into run->out */
-bool run_stopped(const struct run *);                 /* INT or TERM has come: finish */
+bool run_stopped(const struct run *);                 /* by a signal, a failed write or -x */
 
 /* The record for people, safe to show: "lv.sok 5", its file and position there. */
 void run_name(const struct record *, struct buf *);
-/* A message about a record; ERROR also notes TROUBLE, as every error does. */
 void run_flush(struct run *); /* run->out; after each record it happens by itself */
 
 #endif

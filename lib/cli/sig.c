@@ -12,6 +12,10 @@
 
 atomic_int sig_stop, sig_progress;
 
+static const int stops[] = { SIGHUP, SIGINT, SIGTERM };
+
+enum { STOPS = sizeof stops / sizeof *stops };
+
 static void
 catch_stop(int number)
 {
@@ -30,11 +34,13 @@ sig_catch(void)
 {
 	struct sigaction stop = { .sa_handler = catch_stop };
 	struct sigaction progress = { .sa_handler = catch_progress, .sa_flags = SA_RESTART };
+	struct sigaction before;
 
 	sigemptyset(&stop.sa_mask);
 	sigemptyset(&progress.sa_mask);
-	sigaction(SIGINT, &stop, NULL);
-	sigaction(SIGTERM, &stop, NULL);
+	for (unsigned i = 0; i < STOPS; i++)
+		if (sigaction(stops[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+			sigaction(stops[i], &stop, NULL);
 	sigaction(SIGUSR1, &progress, NULL);
 }
 
@@ -52,15 +58,15 @@ await(int fd, const sigset_t *outside)
 ssize_t
 sig_read(int fd, void *bytes, size_t n)
 {
-	sigset_t stops, outside;
+	sigset_t inside, outside;
 	ssize_t got = -1;
 
 	if (fd >= FD_SETSIZE)
 		return read(fd, bytes, n);
-	sigemptyset(&stops);
-	sigaddset(&stops, SIGINT);
-	sigaddset(&stops, SIGTERM);
-	pthread_sigmask(SIG_BLOCK, &stops, &outside);
+	sigemptyset(&inside);
+	for (unsigned i = 0; i < STOPS; i++)
+		sigaddset(&inside, stops[i]);
+	pthread_sigmask(SIG_BLOCK, &inside, &outside);
 	do {
 		errno = EINTR;
 		if (sig_stop == 0 && await(fd, &outside))

@@ -1,4 +1,4 @@
-/* cli/sig.h: INT, TERM and USR1 as flags; the only mutable globals of the project. */
+/* cli/sig.h: HUP, INT, TERM and USR1 as flags; the only mutable globals of the project. */
 #ifndef CLI_SIG_H
 #define CLI_SIG_H
 
@@ -10,7 +10,7 @@
 extern atomic_int sig_stop;     /* number of the signal that asks us to stop, or 0 */
 extern atomic_int sig_progress; /* set by USR1; the reader clears it */
 
-void sig_catch(void);
+void sig_catch(void); /* but what a parent has us ignore, as nohup(1) does */
 
 /*
  * read(2) that goes on after any other signal, and ends with EINTR when sig_stop is set, no matter

@@ -273,6 +273,39 @@ setup() {
 	done
 }
 
+@test "a full device is reported even when messages were to go there" {
+	[ -e /dev/full ] || skip 'no /dev/full'
+	printf '####\n#@.#\n####\n' >bad.sok
+	for tool in sokparse sokverify; do
+		run -2 --separate-stderr bash -c '"$0" --github bad.sok >/dev/full' "$tool"
+		[ "$stderr" = "$tool: standard output: error: No space left on device" ]
+	done
+	run -2 --separate-stderr bash -c 'sokparse -c -J bad.sok >/dev/full'
+	[[ $stderr = *'No space left on device' ]]
+	# What goes wrong before the first record is said too.
+	run -2 --separate-stderr sokverify --github --best bad.sok one.sok
+	[[ $output = '::error file=bad.sok,'* ]]
+}
+
+@test "-o leaves a file as it was when no level could be read" {
+	for tool in $TOOLS; do
+		echo precious >kept
+		run -2 "$tool" -o kept no/such/file
+		run -2 "$tool" -o kept twelve.sok 13
+		run -2 "$tool" -o kept /dev/null
+		[ "$(cat kept)" = precious ]
+	done
+	run -2 sokverify -s no/such/file -o kept twelve.sok
+	[ "$(cat kept)" = precious ]
+}
+
+@test "-o - is standard output" {
+	for tool in $TOOLS; do
+		cmp <("$tool" -o - one.sok) <("$tool" one.sok)
+		[ ! -e - ]
+	done
+}
+
 @test "-o writes a file whole, and nothing temporary stays beside it" {
 	mkdir dir
 	for tool in $TOOLS; do
@@ -281,6 +314,12 @@ setup() {
 		[ -z "$output" ]
 		cmp want dir/got
 		[ "$(ls -A dir)" = got ]
+		mkfifo in
+		run -129 bash -c '"$0" -o dir/got in & exec 8>in
+			until [ "$(ls dir | wc -l)" -gt 1 ]; do sleep 0.01; done
+			kill -HUP $!; wait $!' "$tool"
+		[ "$(ls -A dir)" = got ]
+		rm in
 	done
 }
 
@@ -359,16 +398,30 @@ setup() {
 
 # --- signals and machine modes -----------------------------------------------------------------
 
-@test "INT and TERM end a tool that waits for input, by the signal" {
+@test "HUP, INT and TERM end a tool that waits for input, by the signal" {
 	mkfifo in
 	for tool in $TOOLS; do
-		for signal in INT TERM; do
+		for signal in HUP INT TERM; do
 			# Job control, so that the background does not ignore INT.
 			run bash -mc '"$0" in >out 2>err 3>&- & exec 8>in; cat one.sok >&8
 				until [ -s out ]; do sleep 0.01; done
 				kill -$1 $!; wait $!; exit $?' "$tool" "$signal"
 			echo "$tool $signal: $status"
 			[ "$status" -eq $((128 + $(kill -l "$signal"))) ]
+		done
+	done
+}
+
+@test "a signal that is ignored from outside is ignored" {
+	levels 2 >two.sok
+	mkfifo in
+	for tool in $TOOLS; do
+		for signal in HUP INT; do
+			run -0 bash -c 'trap "" "$1"; "$0" in >out & exec 8>in; cat one.sok >&8
+				until [ -s out ]; do sleep 0.01; done
+				kill -"$1" $!; sleep 0.1; cat two.sok >&8; exec 8>&-; wait $!' \
+				"$tool" "$signal"
+			cmp out <("$tool" one.sok two.sok)
 		done
 	done
 }

@@ -130,6 +130,7 @@ threads() { # PID
 }
 
 @test "INT in the middle of a batch loses no record that is finished" {
+	set -m # so that the background does not ignore INT
 	for signal in INT TERM; do
 		mkfifo in.$signal
 		soksolve -j 2 -m bfs in.$signal >out.$signal 2>err.$signal &
