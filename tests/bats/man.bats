@@ -13,6 +13,14 @@ setup() {
 	run -0 mandoc -Tlint -W warning "$ROOT"/man/*.[157]
 }
 
+@test "each quotation in a manual page ends before the next one begins" {
+	command -v mandoc >/dev/null || skip 'no mandoc'
+	export LC_ALL=C.UTF-8
+	for page in "$ROOT"/man/*; do
+		run -1 grep -E '‘[^’]*‘|’’' <(mandoc -Tutf8 -Owidth=999 "$page" | col -b)
+	done
+}
+
 @test "the examples of every manual page print what they say" {
 	for page in "$ROOT"/man/*.[157]; do
 		"$ROOT/tests/tools/manexamples.sh" "$page"
