@@ -86,6 +86,17 @@ reach_open(struct reach *r, uint16_t square)
 	walk(r, r->count, (uint16_t)(r->count + 1));
 }
 
+bool
+reach_region(struct reach *r, uint16_t *man)
+{
+	while (*man < r->board->squares && r->mark[*man] >= r->stamp)
+		++*man;
+	if (*man == r->board->squares)
+		return false;
+	reach_open(r, *man);
+	return true;
+}
+
 void
 reach_measure(const struct reach *r, uint16_t *away)
 {

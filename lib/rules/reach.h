@@ -35,6 +35,13 @@ void reach_begin(struct reach *, const uint64_t *box);
 /* Goes on with the flood after the box on `square`, beside a square reached, was taken away. */
 void reach_open(struct reach *, uint16_t square);
 
+/*
+ * All regions, one after another, after reach_begin: goes on with the flood from the lowest square
+ * not below *man that is free and not reached, and leaves it, the name of its region, in *man.
+ * False: there is none. Together they cost what one flood of the whole board costs.
+ */
+bool reach_region(struct reach *, uint16_t *man);
+
 /* How many steps each square reached is from where the flood began; the others keep theirs. */
 void reach_measure(const struct reach *, uint16_t *away);
 

@@ -40,9 +40,9 @@ back_ends(struct expand *e, expand_visit *visit, void *context)
 	memset(e->state.box, 0, b->words * sizeof *e->state.box);
 	for (uint16_t g = 0; g < b->goals; g++)
 		bits_put(e->state.box, g);
-	for (uint16_t man = b->goals; man < b->squares; man++) {
-		if (reach_flood(&e->here, e->state.box, man) == man &&
-		    !consider(e, NULL, man, visit, context))
+	reach_begin(&e->here, e->state.box);
+	for (uint16_t man = b->goals; reach_region(&e->here, &man);) {
+		if (!consider(e, NULL, man, visit, context))
 			return false;
 	}
 	return true;

@@ -2,6 +2,16 @@
 
 #include <string.h>
 
+/* The man's region in e->state.box, one push or pull after e->here; he stands on `man`. */
+static uint16_t
+man_after(struct expand *e, struct push made, uint16_t man)
+{
+	uint16_t name;
+
+	return reach_after(&e->here, made, &name) ? name
+	                                          : reach_flood(&e->there, e->state.box, man);
+}
+
 /*
  * The push that led to the parent in e, which is `depth` pushes from the start; the state before
  * becomes the parent.
@@ -24,7 +34,7 @@ step_back(struct expand *e, uint32_t depth, trace_depth *depth_of, void *context
 				if (behind == b->squares || state_box(b, e->parent, behind))
 					continue;
 				push_undo(b, e->state.box, p);
-				e->state.man = reach_flood(&e->there, e->state.box, behind);
+				e->state.man = man_after(e, push_reverse(b, p), behind);
 				state_pack(b, e->key, e->state.box, e->state.man);
 				*push = p;
 				if (depth_of(context, e->key) + 1 == depth) {
@@ -75,7 +85,7 @@ step_on(struct expand *e, uint32_t depth, trace_depth *depth_of, void *context, 
 				    !reach_has(&e->here, board_beside(b, from, push_opposite(d))))
 					continue;
 				push_apply(b, e->state.box, p);
-				e->state.man = reach_flood(&e->there, e->state.box, from);
+				e->state.man = man_after(e, p, from);
 				state_pack(b, e->key, e->state.box, e->state.man);
 				*push = p;
 				if (depth_of(context, e->key) == depth) {

@@ -4,7 +4,7 @@
  * Idea (Heiner's solver has it too): the state before is one pull away, is stored, and was
  * reached with one push less. Every stored depth is that of a real play, so any such state will
  * do; the first in the order of squares and directions is taken.
- * Cost: for each step one flood and one lookup for each possible pull.
+ * Cost: for each step one lookup for each possible pull, and one flood or a few.
  */
 #ifndef SEARCH_TRACE_H
 #define SEARCH_TRACE_H

@@ -16,8 +16,8 @@
 enum { SQUARES_HERE = 1200 };
 
 struct tally {
-	unsigned boards, filled, sides, wrong_sides, floods, wrong_floods, kept, wrong_kept, wrong_keys,
-	    wrong_order;
+	unsigned boards, filled, sides, wrong_sides, floods, wrong_floods, regions, wrong_regions, kept,
+	    wrong_kept, wrong_keys, wrong_order;
 };
 
 /* Marks what can be reached from `at` when `box` holds boxes, square `gone` left out. */
@@ -92,6 +92,18 @@ test_reach(const struct board *b, struct reach *reach, struct reach *after, stru
 	while (state_box(b, box, man) && b->squares > b->live);
 	if (state_box(b, box, man))
 		return;
+	reach_begin(reach, box);
+	for (uint16_t s = 0, region = 0; s < b->squares; s++) {
+		if (state_box(b, box, s))
+			continue;
+		plain_flood(b, box, s, b->squares, mark);
+		if (first_marked(mark) != s)
+			continue;
+		t->regions++;
+		t->wrong_regions += !reach_region(reach, &region) || region != s;
+	}
+	for (uint16_t region = 0; reach_region(reach, &region);)
+		t->wrong_regions++;
 	name = reach_flood(reach, box, man);
 	plain_flood(b, box, man, b->squares, mark);
 	t->floods++;
@@ -227,6 +239,7 @@ main(void)
 	ok(&t, n.wrong_order == 0, "squares are numbered goals first, and the man's is kept");
 	ok(&t, n.wrong_sides == 0, "sides are the parts of the floor around a box");
 	ok(&t, n.wrong_floods == 0, "the man reaches what a plain flood reaches");
+	ok(&t, n.wrong_regions == 0, "all regions come one after another, by their lowest squares");
 	ok(&t, n.wrong_kept == 0, "his region after a push is named without a flood, or not at all");
 	ok(&t, n.wrong_keys == 0, "a key gives its position back, and is as long as it says");
 	test_small_memory(&t);
