@@ -92,8 +92,10 @@ enter_queue(struct steps *t, uint32_t number, uint32_t cost, uint16_t man)
 		t->waiting++;
 		return open_put(t->stack, 0, number);
 	}
-	if (r->weigh.left > 0)
+	if (r->weigh.left > 0) {
 		rank += (int64_t)r->weigh.left * r->guess->of(&t->field, t->box, man);
+		limit_reached(t->solve->limit, (uint32_t)t->field.goals * t->field.goals);
+	}
 	return heap_put(&t->heap, rank, number);
 }
 

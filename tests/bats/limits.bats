@@ -109,3 +109,15 @@ refused() {
 	{ printf '9(9(9(9(9(9(9(9(9(9(9(9(9(9(#))))))))))))))\n#@$.#\n#####\n\n'; level 1 Last; } >in.xsb
 	refused '1:1: error: run-length code expands beyond any board'
 }
+
+# Once a flood from each square of the solved board took a minute, whatever the limit was.
+@test "the largest boards end soon after their time limit" {
+	corridor 255 255 | awk 'NR >= 20 && NR < 200 && NR % 20 == 0 {
+		$0 = substr($0, 1, NR) "$" substr($0, NR + 2, 20) "." substr($0, NR + 23) } 1' >in.xsb
+	for m in astar bfs bidir dfs fess ida ucs voddler 'greedy --space moves' 'bfs --direction backward'; do
+		echo "$m"
+		# shellcheck disable=SC2086 # words
+		run timeout 10 soksolve -q -t 100ms -m $m in.xsb
+		[ "$status" -eq 3 ] || [ "$status" -eq 0 ]
+	done
+}
