@@ -51,5 +51,6 @@ hbox_settle(struct hbox_options *h, unsigned number)
 	if (h->halfway)
 		s->halfway = h->given.halfway;
 	s->prove = !h->keep_dead;
+	s->detour = !h->straight;
 	return true;
 }

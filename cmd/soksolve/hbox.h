@@ -10,7 +10,7 @@
 struct hbox_options {
 	struct hbox_setting given,
 	    setting;                       /* by options of their own; together with the method's */
-	bool measures, halfway, keep_dead; /* were given */
+	bool measures, halfway, keep_dead, straight; /* were given */
 };
 
 bool hbox_choose_measures(const struct opts *, struct hbox_options *);
@@ -22,7 +22,7 @@ bool hbox_settle(struct hbox_options *, unsigned number);
 static inline bool
 hbox_asked(const struct hbox_options *h)
 {
-	return h->measures || h->halfway || h->keep_dead;
+	return h->measures || h->halfway || h->keep_dead || h->straight;
 }
 
 #endif

@@ -24,7 +24,7 @@
 #include "search/guessed.h"
 #include "util/num.h"
 
-enum { STATS_OPTION = OPT_OWN, TIMING, HEURISTIC, SPACE, DIRECTION, ORDER, COMPAT, WITHOUT, TALLY, MEASURE_PATTERN, HALFWAY, KEEP_DEAD,
+enum { STATS_OPTION = OPT_OWN, TIMING, HEURISTIC, SPACE, DIRECTION, ORDER, COMPAT, WITHOUT, TALLY, MEASURE_PATTERN, HALFWAY, KEEP_DEAD, STRAIGHT,
 	TIDY, RULES, PATIENCE, SEED, PLAY, SPILL };
 
 struct settings {
@@ -65,6 +65,7 @@ static const struct opt options[] = {
 	{ MEASURE_PATTERN, "measures", "PATTERN", "hbox: states from each queue, such as 111111/200001" },
 	{ HALFWAY, "halfway", "X", "hbox: part of the boxes placed from where the second row counts" },
 	{ KEEP_DEAD, "keep-dead", NULL, "hbox: keep what is proved to be a dead end" },
+	{ STRAIGHT, "straight", NULL, "hbox: to the start, by no position that pushes loosened" },
 	{ RULES, "rules", "LIST", "voddler: keep to these of stick, region, jump" },
 	{ PATIENCE, "patience", "N", "voddler: states without progress before a jump" },
 	{ SEED, "seed", "N", "voddler: of the jumps" },
@@ -211,6 +212,7 @@ option(struct run *r, const struct opts *o, int id)
 	case MEASURE_PATTERN: return hbox_choose_measures(o, &own->hbox);
 	case HALFWAY: return hbox_choose_halfway(o, &own->hbox);
 	case KEEP_DEAD: return own->hbox.keep_dead = true;
+	case STRAIGHT: return own->hbox.straight = true;
 	case RULES: return own->voddler_asked = voddler_choose_rules(o, &own->voddler);
 	case PATIENCE:
 		return own->voddler_asked = opt_number(o, 1, UINT32_MAX, &own->voddler.patience);
@@ -268,7 +270,7 @@ settle_hbox(struct settings *own)
 			return true;
 		fprintf(stderr, "soksolve: hbox has no method %lu\n", (unsigned long)q->argument);
 	} else if (hbox_asked(&own->hbox)) {
-		fprintf(stderr, "soksolve: -m %s does not take --measures, --halfway, --keep-dead\n",
+		fprintf(stderr, "soksolve: -m %s does not take --measures, --halfway, --keep-dead, --straight\n",
 		    q->method->name);
 	} else {
 		return true;

@@ -15,7 +15,7 @@ _sokdead() {
 complete -o filenames -F _sokdead sokdead
 _soksolve() {
 	case $2 in
-	-*) mapfile -t COMPREPLY < <(compgen -W '-m --method -O --optimal --heuristic --space --direction --order --compat -n --nodes -t --time -M --memory --spill -j --jobs -D --detectors --without -k --table --tally --measures --halfway --keep-dead --rules --patience --seed --tidy --play --stats --timing -o --output -l --levels -f --from -T --to -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --color -h --help -V --version' -- "$2") ;;
+	-*) mapfile -t COMPREPLY < <(compgen -W '-m --method -O --optimal --heuristic --space --direction --order --compat -n --nodes -t --time -M --memory --spill -j --jobs -D --detectors --without -k --table --tally --measures --halfway --keep-dead --straight --rules --patience --seed --tidy --play --stats --timing -o --output -l --levels -f --from -T --to -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --color -h --help -V --version' -- "$2") ;;
 	*) mapfile -t COMPREPLY < <(compgen -f -- "$2") ;;
 	esac
 }

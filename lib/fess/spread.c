@@ -28,9 +28,11 @@ at_most(uint64_t value, uint64_t most)
 static bool
 is_misplaced(const struct spread *p, uint32_t square)
 {
-	const struct board *b = p->board;
+	const bool start = bits_has(p->board->box, square), goal = square < p->board->goals;
 
-	return p->style == NEAR_START ? !bits_has(b->box, square) : square < b->goals;
+	if (p->style == EMPTIED)
+		return p->way == FORWARD ? start : goal;
+	return p->way == FORWARD ? !goal : !start;
 }
 
 static void
@@ -50,7 +52,7 @@ rate(struct spread *p, struct node *n)
 	f[BROKEN] = geometry_broken(p->geometry, n->box);
 	n->cell_key = (uint64_t)f[REGIONS] << 32 | (uint64_t)f[MISPLACED] << 16 | f[BROKEN];
 	n->rank = (uint64_t)at_most(f[REGIONS], 0xFFF) << 52 |
-	          (p->style != WHOLE_LINKS ? at_most(f[MISPLACED], 0xFFF) : 0) << 40 |
+	          (p->style != APART ? at_most(f[MISPLACED], 0xFFF) : 0) << 40 |
 	          at_most(f[BROKEN], 0xFF) << 32 | at_most(f[SHUT], 0xFFF) << 20 |
 	          (0xFFFFF - at_most(sum, 0xFFFFF));
 }
@@ -62,7 +64,19 @@ find_node(struct spread *p, uint16_t man, bool *fresh)
 	return tree_find(&p->tree, p->box, man, tree_hash(p->box, p->tree.set_words, man), fresh);
 }
 
-/* The position after a pull of the box on `from`; false: memory is out. */
+/* The position in p->box, to which a macro move led. */
+static bool
+is_dead_child(struct spread *p, const struct macro *m)
+{
+	struct push last;
+
+	if (p->way == BACKWARD)
+		return false;
+	last = macro_last_push(&p->macros, m);
+	return dead_found(&p->dead, p->cheap, p->box, m->man, &last) != NULL;
+}
+
+/* The position after a move of the box on `from`; false: memory is out. */
 static bool
 add_child(struct spread *p, uint32_t parent, const struct macro *m, uint16_t from)
 {
@@ -77,6 +91,10 @@ add_child(struct spread *p, uint32_t parent, const struct macro *m, uint16_t fro
 	bits_drop(p->box, from);
 	bits_put(p->box, m->to);
 	s->stats.generated++;
+	if (is_dead_child(p, m)) {
+		s->stats.dead++;
+		return true;
+	}
 	number = find_node(p, m->man, &fresh);
 	if (number == NODE_NONE || p->children == p->room)
 		return false;
@@ -109,7 +127,7 @@ expand(struct spread *p, uint32_t number)
 	for (uint16_t s = 0; s < b->live; s++) {
 		if (!bits_has(n->box, s))
 			continue;
-		macros_find(&p->macros, s, p->anywhere, true);
+		macros_find(&p->macros, s, p->anywhere, p->way == BACKWARD);
 		for (uint32_t i = 0; i < p->macros.count; i++)
 			if (!add_child(p, number, &p->macros.found[i], s))
 				return false;
@@ -122,32 +140,44 @@ expand(struct spread *p, uint32_t number)
 	return !p->tree.full;
 }
 
-/* The solved board, with the man in each of its regions in turn. */
+/* The position in p->box, with the man in a region of it. */
+static bool
+add_root(struct spread *p, uint16_t region)
+{
+	uint16_t man = 0;
+	uint32_t number;
+	struct node *n;
+	bool fresh;
+
+	while (p->macros.region[man] != region)
+		man++;
+	number = find_node(p, man, &fresh);
+	if (number == NODE_NONE)
+		return false;
+	n = tree_node(&p->tree, number);
+	n->feature[REGIONS] = p->macros.regions;
+	rate(p, n);
+	tree_queue(&p->tree, number, n->cell_key);
+	return !p->tree.full;
+}
+
+/* The start; or the solved board, with the man in each of its regions in turn. */
 static bool
 add_roots(struct spread *p)
 {
 	const struct board *b = p->board;
-	bool fresh;
 
 	memset(p->box, 0, b->words * sizeof *p->box);
-	for (uint16_t s = 0; s < b->goals; s++)
-		bits_put(p->box, s);
+	for (uint16_t s = 0; s < b->live; s++)
+		if (p->way == FORWARD ? bits_has(b->box, s) : s < b->goals)
+			bits_put(p->box, s);
 	macros_load(&p->macros, p->box, b->man);
-	for (uint16_t r = 1; r <= p->macros.regions; r++) {
-		struct node *n;
-		uint16_t man = 0;
-		uint32_t number;
-		while (p->macros.region[man] != r)
-			man++;
-		number = find_node(p, man, &fresh);
-		if (number == NODE_NONE)
+	if (p->way == FORWARD)
+		return add_root(p, p->macros.region[b->man]);
+	for (uint16_t r = 1; r <= p->macros.regions; r++)
+		if (!add_root(p, r))
 			return false;
-		n = tree_node(&p->tree, number);
-		n->feature[REGIONS] = p->macros.regions;
-		rate(p, n);
-		tree_queue(&p->tree, number, n->cell_key);
-	}
-	return !p->tree.full;
+	return true;
 }
 
 /* --- what it lends ------------------------------------------------------------------------- */
@@ -179,31 +209,36 @@ find(void *search, const uint64_t *box, uint16_t man)
 	return tree_seek(&p->tree, box, man, tree_hash(box, p->tree.set_words, man));
 }
 
-/* The pushes that undo the pull from `up`, found again, in the order of play. */
+/* The pushes of the move from `up`, or those that undo its pulls, found again, in the order of play. */
 static void
 read_move(struct spread *p, const struct node *up, const struct node *n, struct push *out)
 {
 	const struct macro *m = p->macros.found;
 
 	macros_load(&p->macros, up->box, up->man);
-	macros_find(&p->macros, n->from, p->anywhere, true);
+	macros_find(&p->macros, n->from, p->anywhere, p->way == BACKWARD);
 	while (m->to != n->to || m->man != n->man)
 		m++;
 	macro_path(&p->macros, m, out);
-	push_turn_round(out, n->pushes);
+	if (p->way == BACKWARD)
+		push_turn_round(out, n->pushes);
 }
 
 static uint32_t
 path(void *search, uint32_t number, struct push *out)
 {
 	struct spread *p = search;
+	const bool forward = p->way == FORWARD;
 	const struct node *n = tree_node(&p->tree, number);
-	uint32_t pushes = 0;
+	uint32_t pushes = 0, at;
 
-	for (; n->parent != NODE_NONE; n = tree_node(&p->tree, n->parent)) {
-		if (out != NULL)
-			read_move(p, tree_node(&p->tree, n->parent), n, out + pushes);
-		pushes += n->pushes;
+	for (const struct node *i = n; i->parent != NODE_NONE; i = tree_node(&p->tree, i->parent))
+		pushes += i->pushes;
+	at = forward ? pushes : 0;
+	for (; out != NULL && n->parent != NODE_NONE; n = tree_node(&p->tree, n->parent)) {
+		at -= forward ? n->pushes : 0;
+		read_move(p, tree_node(&p->tree, n->parent), n, out + at);
+		at += forward ? 0 : n->pushes;
 	}
 	return pushes;
 }
@@ -211,27 +246,47 @@ path(void *search, uint32_t number, struct push *out)
 struct party
 spread_party(struct spread *p)
 {
-	return (struct party){ BACKWARD, p, p->solve, count, read, find, path };
+	return (struct party){ p->way, p, p->solve, count, read, find, path };
 }
 
 /* --- the search ------------------------------------------------------------------------ */
 
+/* Of pulls only those whose turn it is are asked, of pushes the children, too. */
+static bool
+choose_detectors(struct spread *p)
+{
+	static const struct detector *const cheap[] = { &dead_freeze, &dead_pattern, &dead_pairs,
+		NULL };
+	static const struct detector *const dear[] = { &dead_closure, &dead_bipartite,
+		&dead_frozen, &dead_corral, NULL };
+	static const struct detector *const backwards[] = { &dead_origin, &dead_peel, NULL };
+	const struct choice *choice = &p->solve->choice;
+	struct arena *a = p->solve->arena;
+
+	p->cheap = choice_among(choice, a, cheap);
+	p->dear = choice_among(choice, a, p->way == FORWARD ? dear : backwards);
+	return p->cheap != NULL && p->dear != NULL && dead_init(&p->dead, a, p->board) &&
+	       (p->way == FORWARD || dead_backwards(&p->dead, a));
+}
+
 bool
-spread_open(struct spread *p, struct solve *s, struct geometry *g, enum spread_style style)
+spread_open(struct spread *p, struct solve *s, struct geometry *g, enum direction way,
+    enum spread_style style)
 {
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
 
-	*p = (struct spread){ .solve = s, .board = b, .geometry = g, .style = style };
+	*p = (struct spread){ .solve = s, .board = b, .geometry = g, .way = way, .style = style };
 	p->room = 4u * b->squares * b->boxes;
 	p->anywhere = arena_array(a, uint64_t, b->words);
 	p->box = arena_array(a, uint64_t, b->words);
 	p->child = arena_array(a, uint32_t, p->room);
 	if (p->anywhere == NULL || p->box == NULL || p->child == NULL ||
-	    !macros_init(&p->macros, a, b) || !dead_init(&p->dead, a, b) ||
-	    !dead_backwards(&p->dead, a) || !tree_open(&p->tree, s->limit, b, b->words))
+	    !macros_init(&p->macros, a, b) || !choose_detectors(p) ||
+	    !tree_open(&p->tree, s->limit, b, b->words))
 		return false;
 	memset(p->anywhere, 0xff, b->words * sizeof *p->anywhere);
+	p->dead.tally = s->tally;
 	return add_roots(p);
 }
 
@@ -244,15 +299,6 @@ spread_close(struct spread *p)
 	tree_close(&p->tree);
 }
 
-/* No play from the start leads here. */
-static bool
-is_dead(struct spread *p, const struct node *n)
-{
-	static const struct detector *const backwards[] = { &dead_origin, &dead_peel, NULL };
-
-	return dead_found(&p->dead, backwards, n->box, n->man, NULL) != NULL;
-}
-
 enum outcome
 spread_run(struct spread *p, uint64_t expansions)
 {
@@ -260,13 +306,15 @@ spread_run(struct spread *p, uint64_t expansions)
 
 	while (expansions-- > 0) {
 		uint32_t number = tree_take(&p->tree);
+		const struct node *n;
 		bool dead;
 		if (s->stats.expanded >= s->limit->nodes)
 			return LIMIT_NODES;
 		p->exhausted = number == NODE_NONE;
 		if (p->exhausted)
 			return UNDECIDED_YET;
-		dead = is_dead(p, tree_node(&p->tree, number));
+		n = tree_node(&p->tree, number);
+		dead = dead_found(&p->dead, p->dear, n->box, n->man, NULL) != NULL;
 		if (limit_reached(s->limit, 8u * p->board->squares))
 			return s->limit->reached;
 		if (dead) {

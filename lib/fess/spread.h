@@ -1,9 +1,10 @@
 /*
- * fess/spread.h: positions to aim at: pulled from the solved board so that the goals are empty and
- * the boxes stand apart, all within the man's reach.
+ * fess/spread.h: positions to aim at: from one end of the level to where the boxes stand apart, all
+ * within the man's reach, by pulls from the solved board or by pushes from the start.
  *
  * A level whose goals are hard to fill is often easy to bring into such a position, and from there
- * the way to the end is known. (Festival's variants that "reach T" work like that.)
+ * the way to the end is known. (Festival's variants that "reach T" work like that.) Boxes that
+ * stand in each other's way at the start come loose in the same way, for a search by pulls.
  */
 #ifndef FESS_SPREAD_H
 #define FESS_SPREAD_H
@@ -20,12 +21,13 @@
 
 /* What is best, after few regions of floor. */
 enum spread_style {
-	EMPTY_GOALS, /* then whole links between rooms */
-	WHOLE_LINKS,
-	NEAR_START, /* boxes where boxes start */
+	EMPTIED, /* no box where it stands at this end; then whole links between rooms */
+	ADVANCED, /* boxes where they stand at the other end; then the same */
+	APART,    /* whole links alone */
 };
 
 struct spread {
+	enum direction way;
 	enum spread_style style;
 	bool exhausted; /* nothing is left to pull */
 	struct solve *solve;
@@ -34,6 +36,7 @@ struct spread {
 	struct tree tree;
 	struct macros macros;
 	struct dead dead;
+	const struct detector *const *cheap, *const *dear; /* those asked; NULL at the end */
 	uint64_t *anywhere; /* [words] */
 	uint64_t *box;      /* [words] the child at hand */
 	uint32_t *child;    /* [room] of the node being expanded */
@@ -41,7 +44,8 @@ struct spread {
 };
 
 /* False: no memory; close all the same. */
-bool spread_open(struct spread *, struct solve *, struct geometry *, enum spread_style);
+bool spread_open(struct spread *, struct solve *, struct geometry *, enum direction way,
+    enum spread_style);
 void spread_close(struct spread *); /* a zeroed struct is fine */
 
 /* Goes on for so many expansions: UNDECIDED_YET, or a limit; with `exhausted` at once. */

@@ -65,7 +65,7 @@ add(struct greedy *g, const struct macro *m, uint32_t parent, uint16_t from, uin
 	s->stats.states++;
 	if (g->found == SEEN_NONE && (memcmp(g->key, g->goal, g->key_bytes) == 0 ||
 	    (!g->pull && state_solved(g->board, g->box)) ||
-	    (g->known != NULL && meet_find(g->known, FORWARD, g->box, m->man, &g->end))))
+	    (g->known != NULL && meet_find(g->known, g->party.way, g->box, m->man, &g->end))))
 		g->found = number;
 	return queue(g, number, left, m->regions);
 }
@@ -190,6 +190,29 @@ add_roots(struct greedy *g)
 	return true;
 }
 
+/* The distances of moves that lead to the ends. */
+static bool
+aim_at(struct greedy *g, struct arena *a)
+{
+	const struct board *b = g->board;
+	uint16_t *place = arena_array(a, uint16_t, b->goals), n = 0;
+	struct home home;
+
+	if (g->pull) {
+		g->aim.box = g->ends;
+		if (!home_find(&home, a, &g->aim))
+			return false;
+		g->aim.dist = home.board.dist;
+		return true;
+	}
+	if (place == NULL)
+		return false;
+	for (uint16_t s = 0; s < b->live; s++)
+		if (bits_has(g->ends, s))
+			place[n++] = s;
+	return dist_find(&g->aim.dist, a, &b->sides, b->squares, place, n, SIZE_MAX);
+}
+
 /* Everything of fixed size is in the arena. */
 static bool
 open_scratch(struct greedy *g)
@@ -221,30 +244,24 @@ static bool
 set_goal(struct greedy *g)
 {
 	const struct board *b = g->board;
-	struct home home;
 
 	memset(g->anywhere, 0xff, b->words * sizeof *g->anywhere);
 	g->dead.tally = g->solve->tally;
-	g->aim = *b;
-	if (g->pull) {
-		memcpy(g->ends, b->box, b->words * sizeof *g->ends);
+	for (uint16_t s = 0; s < b->live; s++)
+		if (g->pull ? bits_has(b->box, s) : s < b->goals)
+			bits_put(g->ends, s);
+	if (g->pull)
 		state_pack(b, g->goal, b->box, reach_flood(&g->reach, b->box, b->man));
-		if (!home_find(&home, g->solve->arena, b))
-			return false;
-		g->aim = home.board;
-	} else {
-		for (uint16_t i = 0; i < b->goals; i++)
-			bits_put(g->ends, i);
-	}
-	return true;
+	g->aim = *b;
+	return !g->pull || aim_at(g, g->solve->arena);
 }
 
 static bool
-open_tables(struct greedy *g)
+open_tables(struct greedy *g, struct arena *a)
 {
 	struct solve *s = g->solve;
 
-	if (!value_open(&g->value, s->arena, &g->aim))
+	if (!value_open(&g->value, a, &g->aim))
 		return false;
 	g->found = SEEN_NONE;
 	g->far = 0;
@@ -280,32 +297,31 @@ greedy_open(struct greedy *g, struct solve *s, bool pull)
 	*g = (struct greedy){ .solve = s, .board = b, .pull = pull };
 	g->party = greedy_party(g);
 	g->key_bytes = (state_key_bytes(b) + ALIGNED - 1) / ALIGNED * ALIGNED;
-	return open_scratch(g) && set_goal(g) && open_tables(g);
+	return open_scratch(g) && set_goal(g) && open_tables(g, s->arena);
 }
 
-/* The distances of pushes that lead to where the boxes of `aim` are. */
+/* See struct chase. */
 static bool
-aim_at(struct greedy *g, const uint64_t *aim)
+aim(void *search, struct arena *a, const uint64_t *box, const struct meet *known)
 {
-	const struct board *b = g->board;
-	struct arena *a = g->solve->arena;
-	uint16_t *place = arena_array(a, uint16_t, b->goals), n = 0;
+	struct greedy *g = search;
 
-	memcpy(g->ends, aim, b->words * sizeof *g->ends);
-	if (place == NULL)
-		return false;
-	for (uint16_t s = 0; s < b->live; s++)
-		if (bits_has(aim, s))
-			place[n++] = s;
-	return dist_find(&g->aim.dist, a, &b->sides, b->squares, place, n, SIZE_MAX);
-}
-
-bool
-greedy_aim(struct greedy *g, const uint64_t *aim, const struct meet *known)
-{
 	close_tables(g);
 	g->known = known;
-	return aim_at(g, aim) && open_tables(g);
+	memcpy(g->ends, box, g->board->words * sizeof *g->ends);
+	return aim_at(g, a) && open_tables(g, a);
+}
+
+static enum outcome
+run(void *search, uint64_t expansions)
+{
+	return greedy_run(search, expansions);
+}
+
+struct chase
+greedy_chase(struct greedy *g)
+{
+	return (struct chase){ g, aim, run };
 }
 
 void

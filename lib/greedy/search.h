@@ -15,6 +15,7 @@
 #include <stdint.h>
 
 #include "dead/dead.h"
+#include "fess/detour.h"
 #include "greedy/queue.h"
 #include "bound/value.h"
 #include "dead/home.h"
@@ -56,17 +57,13 @@ struct greedy {
 /* All but the tables is in the arena of the solve. False: no memory; close all the same. */
 bool greedy_open(struct greedy *, struct solve *, bool pull);
 
-/*
- * Pushes start again, with what was learned, towards where the boxes of `aim` are; any position
- * that `known` has met from the other end is as good. False: no memory.
- */
-bool greedy_aim(struct greedy *, const uint64_t *aim, const struct meet *known);
+/* What fess/detour.h wants of a chase; what was learned is kept. */
+struct chase greedy_chase(struct greedy *);
 void greedy_close(struct greedy *); /* a zeroed struct is fine */
 
 /* Goes on for so many expansions; UNDECIDED_YET when they are used up. SOLVED with the plan. */
 enum outcome greedy_run(struct greedy *, uint64_t expansions);
 
 struct party greedy_party(struct greedy *);
-
 
 #endif

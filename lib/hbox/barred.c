@@ -8,14 +8,13 @@
 enum { KNOWN = 1 << 14 };
 
 bool
-barred_open(struct barred *x, struct arena *a, const struct board *b)
+barred_open(struct barred *x, struct arena *a, const struct board *b, struct geometry *g)
 {
-	x->board = b;
+	*x = (struct barred){ .board = b, .geometry = g };
 	x->known = arena_array(a, struct barred_known, KNOWN);
 	x->walls = arena_array(a, uint64_t, b->words);
 	x->zone = arena_array(a, uint64_t, b->words);
-	return x->known != NULL && x->walls != NULL && x->zone != NULL &&
-	       geometry_find(&x->geometry, a, b);
+	return x->known != NULL && x->walls != NULL && x->zone != NULL;
 }
 
 /* Goals are the first squares. */
@@ -25,7 +24,7 @@ leads_to_goal(struct barred *x, uint16_t place)
 	const struct board *b = x->board;
 
 	memset(x->zone, 0, b->words * sizeof *x->zone);
-	geometry_push_zone(&x->geometry, x->walls, place, x->zone);
+	geometry_push_zone(x->geometry, x->walls, place, x->zone);
 	for (uint16_t s = 0; s < b->goals; s++)
 		if (bits_has(x->zone, s))
 			return true;

@@ -23,12 +23,13 @@ struct barred_known {
 
 struct barred {
 	const struct board *board;
-	struct geometry geometry;
+	struct geometry *geometry;
 	struct barred_known *known; /* by the low bits of the key */
 	uint64_t *walls, *zone;     /* [words] scratch */
 };
 
-bool barred_open(struct barred *, struct arena *, const struct board *); /* false: arena full */
+/* The places are where the board has its boxes. False: arena full. */
+bool barred_open(struct barred *, struct arena *, const struct board *, struct geometry *);
 
 unsigned barred_count(struct barred *, const uint64_t *box);
 

@@ -6,10 +6,11 @@
 #include "dead/peel.h"
 
 bool
-gauge_open(struct gauge *g, struct arena *a, const struct board *b, const struct hbox_setting *s)
+gauge_open(struct gauge *g, struct arena *a, const struct board *b, struct geometry *geometry,
+    const struct hbox_setting *s)
 {
 	*g = (struct gauge){ .board = b, .setting = s };
-	return home_find(&g->home, a, b) && barred_open(&g->barred, a, b) &&
+	return home_find(&g->home, a, b) && barred_open(&g->barred, a, b, geometry) &&
 	       value_open(&g->value, a, &g->home.board);
 }
 

@@ -1,14 +1,19 @@
 /*
  * hbox/gauge.h: six small numbers that say how far a position of the reverse search is from the
- * start of the level, each 0 .. WORST and better when smaller.
+ * places for its boxes, each 0 .. WORST and better when smaller.
  *
  * They contradict each other on purpose: each queue follows its own and the others lead it out
  * where it is stuck. The list is that of hbox; what blocks and what counts as a pull in it is our
- * own reading: UNPLACED    boxes not in any place CUT_OFF     parts of the floor that boxes cut off
- * from the man BLOCKED     places that boxes in other places bar (hbox/barred.h) UNPULLABLE  boxes
- * not in place that the man cannot pull now FAR_BOXES   by the setting: see enum far_rule DISTANCE
- * pulls still needed at least, against those at the solved board Cost: O(boxes), once there is a
- * flood.
+ * own reading:
+ *
+ *   UNPLACED    boxes not in any place
+ *   CUT_OFF     parts of the floor that boxes cut off from the man
+ *   BLOCKED     places that boxes in other places bar (hbox/barred.h)
+ *   UNPULLABLE  boxes not in place that the man cannot pull now
+ *   FAR_BOXES   by the setting: see enum far_rule
+ *   DISTANCE    pulls still needed at least, against those at the solved board
+ *
+ * Cost: O(boxes), once there is a flood.
  */
 #ifndef HBOX_GAUGE_H
 #define HBOX_GAUGE_H
@@ -42,7 +47,9 @@ struct sight {
 	uint16_t regions;        /* of floor without boxes */
 };
 
-bool gauge_open(struct gauge *, struct arena *, const struct board *, const struct hbox_setting *);
+/* The places are where the board has its boxes. False: arena full. */
+bool gauge_open(struct gauge *, struct arena *, const struct board *, struct geometry *,
+    const struct hbox_setting *);
 
 /* A position: pulls still needed at least, 0 without an assignment; or BOUND_NEVER. */
 uint32_t gauge_load(struct gauge *, const uint64_t *box, uint16_t man);

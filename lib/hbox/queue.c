@@ -49,19 +49,20 @@ queues_close(struct queues *q)
 {
 	for (unsigned i = 0; i < q->count; i++)
 		limit_free(q->limit, q->queue[i].bucket, bytes_of(q->queue[i].width));
+	q->count = 0;
 }
 
 size_t
-queues_node_bytes(const struct queues *q)
+queues_entry_bytes(const struct queues *q)
 {
-	return offsetof(struct node, next) + q->count * sizeof(uint32_t);
+	return offsetof(struct entry, next) + q->count * sizeof(uint32_t);
 }
 
 bool
 queues_put(struct queues *q, uint32_t number, const struct worth *worth)
 {
 	const uint32_t at = worth->left;
-	struct node *n = queues_node(q, number);
+	struct entry *n = queues_entry(q, number);
 
 	n->placed = worth->placed;
 	n->waits = true;
@@ -77,7 +78,7 @@ queues_put(struct queues *q, uint32_t number, const struct worth *worth)
 		if (bucket->first == SEEN_NONE)
 			bucket->first = number;
 		else
-			queues_node(q, bucket->last)->next[i] = number;
+			queues_entry(q, bucket->last)->next[i] = number;
 		bucket->last = number;
 		if (!(queue->filled >> v & 1) || at < queue->low[v])
 			queue->low[v] = at;
@@ -92,7 +93,7 @@ take(struct queues *q, unsigned i, struct bucket *bucket)
 {
 	while (bucket->first != SEEN_NONE) {
 		uint32_t number = bucket->first;
-		struct node *n = queues_node(q, number);
+		struct entry *n = queues_entry(q, number);
 		bucket->first = n->next[i];
 		if (!n->waits)
 			continue;

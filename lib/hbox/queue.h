@@ -27,7 +27,7 @@ struct worth {
 };
 
 /* What is kept behind each key. */
-struct node {
+struct entry {
 	uint32_t parent;       /* the state before the last move, or SEEN_NONE */
 	uint32_t pulls, moves; /* of the way along parents when it was found */
 	uint16_t from, to;     /* of the last move: the box, and where it went */
@@ -61,13 +61,13 @@ struct queues {
 /* For the measures that the setting takes from. False: no memory; close all the same. */
 bool queues_open(struct queues *, struct limit *, const struct hbox_setting *);
 void queues_close(struct queues *);
-size_t queues_node_bytes(const struct queues *);
+size_t queues_entry_bytes(const struct queues *);
 
 bool queues_put(struct queues *, uint32_t number, const struct worth *); /* false: no memory */
 uint32_t queues_take(struct queues *, unsigned queue); /* SEEN_NONE: all are empty */
 
-static inline struct node *
-queues_node(const struct queues *q, uint32_t number)
+static inline struct entry *
+queues_entry(const struct queues *q, uint32_t number)
 {
 	return (void *)(seen_key(q->seen, number) + q->key_bytes);
 }

@@ -20,6 +20,10 @@ struct hbox {
 	struct hbox_setting setting;
 	struct party party;
 	const struct board *board;
+	struct board aim; /* the same board with the places as its boxes */
+	const struct meet *known; /* from where the start is known; or NULL */
+	struct meeting end;
+	struct geometry geometry;
 	struct gauge gauge;
 	struct queues queues;
 	struct seen *seen;
@@ -29,6 +33,7 @@ struct hbox {
 	uint16_t *away;          /* [squares] steps of the man, when moves count */
 	struct push *pull;       /* [4 * squares] of a move, when they do */
 	uint64_t *box, *scratch; /* [words] the position at hand */
+	uint64_t *places;        /* [words] where boxes have to go */
 	unsigned char *key, *target;
 	uint64_t placed;      /* boxes, on average of late, in units of 1 / RECENT^2 */
 	unsigned turn, taken; /* queue served, states taken from it in this turn */
@@ -38,8 +43,9 @@ struct hbox {
 
 /* --- open and close ------------------------------------------------------------------------ */
 
+/* What does not depend on the aim. */
 static bool
-open_tables(struct hbox *h)
+open_scratch(struct hbox *h)
 {
 	const struct board *b = h->board;
 	struct arena *a = h->solve->arena;
@@ -47,19 +53,24 @@ open_tables(struct hbox *h)
 	h->key_bytes = (state_key_bytes(b) + ALIGNED - 1) / ALIGNED * ALIGNED;
 	h->box = arena_array(a, uint64_t, b->words);
 	h->scratch = arena_array(a, uint64_t, b->words);
+	h->places = arena_array(a, uint64_t, b->words);
 	h->pull = arena_array(a, struct push, 4u * b->squares);
 	h->away = arena_array(a, uint16_t, b->squares);
 	h->key = arena_alloc(a, 1, h->key_bytes);
 	h->target = arena_alloc(a, 1, h->key_bytes);
-	if (!queues_open(&h->queues, h->solve->limit, &h->setting))
-		return false;
-	h->seen = seen_open(h->solve->limit, h->key_bytes, queues_node_bytes(&h->queues));
-	h->queues.seen = h->seen;
-	h->queues.key_bytes = h->key_bytes;
-	return h->seen != NULL && h->box != NULL && h->scratch != NULL && h->pull != NULL &&
+	return h->box != NULL && h->scratch != NULL && h->places != NULL && h->pull != NULL &&
 	       h->away != NULL && h->key != NULL && h->target != NULL &&
 	       reach_init(&h->here, a, b) && reach_init(&h->there, a, b) &&
-	       macros_init(&h->macros, a, b) && gauge_open(&h->gauge, a, b, &h->setting);
+	       macros_init(&h->macros, a, b) && geometry_find(&h->geometry, a, b);
+}
+
+static void
+close_tables(struct hbox *h)
+{
+	meet_leave(h->solve->meet, h);
+	seen_close(h->seen);
+	queues_close(&h->queues);
+	h->seen = NULL;
 }
 
 void
@@ -68,15 +79,14 @@ hbox_close(struct hbox *h)
 	if (h == NULL)
 		return;
 	h->solve->stats.bytes = h->solve->limit->held;
-	seen_close(h->seen);
-	queues_close(&h->queues);
+	close_tables(h);
 }
 
 /* --- one state ------------------------------------------------------------------------------ */
 
 /* Fewer pulls, or as many and fewer moves: then the state has a new parent. */
 static void
-update(struct node *n, const struct node *now, bool fewest_moves)
+update(struct entry *n, const struct entry *now, bool fewest_moves)
 {
 	if (now->pulls > n->pulls ||
 	    (now->pulls == n->pulls && (!fewest_moves || now->moves >= n->moves)))
@@ -92,7 +102,7 @@ update(struct node *n, const struct node *now, bool fewest_moves)
 
 /* The position in h->box and h->key is new. False: no memory. */
 static bool
-add(struct hbox *h, const struct node *now, const struct macro *m, uint32_t left, uint64_t hash)
+add(struct hbox *h, const struct entry *now, const struct macro *m, uint32_t left, uint64_t hash)
 {
 	const struct sight sight = { h->box, &h->there, m->regions };
 	struct worth worth = { .left = (uint16_t)left };
@@ -103,9 +113,10 @@ add(struct hbox *h, const struct node *now, const struct macro *m, uint32_t left
 	reach_flood(&h->there, h->box, m->man);
 	limit_reached(h->solve->limit, h->there.count);
 	gauge_fill(&h->gauge, &worth, &sight);
-	*queues_node(&h->queues, number) = *now;
+	*queues_entry(&h->queues, number) = *now;
 	h->solve->stats.states++;
-	if (memcmp(h->key, h->target, h->key_bytes) == 0) {
+	if (memcmp(h->key, h->target, h->key_bytes) == 0 ||
+	    (h->known != NULL && meet_find(h->known, BACKWARD, h->box, m->man, &h->end))) {
 		h->found = number;
 		h->outcome = SOLVED;
 	}
@@ -114,7 +125,7 @@ add(struct hbox *h, const struct node *now, const struct macro *m, uint32_t left
 
 /* The position in h->box after a move; *now says how it was reached. False: no memory. */
 static bool
-visit(struct hbox *h, const struct node *now, const struct macro *m)
+visit(struct hbox *h, const struct entry *now, const struct macro *m)
 {
 	struct stats *stats = &h->solve->stats;
 	const uint32_t left = gauge_put(&h->gauge, m->to, m->man);
@@ -130,7 +141,7 @@ visit(struct hbox *h, const struct node *now, const struct macro *m)
 	number = seen_find(h->seen, h->key, hash);
 	if (number == SEEN_NONE)
 		return add(h, now, m, left, hash);
-	update(queues_node(&h->queues, number), now, h->setting.fewest_moves);
+	update(queues_entry(&h->queues, number), now, h->setting.fewest_moves);
 	stats->duplicate++;
 	return true;
 }
@@ -142,7 +153,7 @@ visit(struct hbox *h, const struct node *now, const struct macro *m)
  * the box between two of its pulls is left out.
  */
 static void
-count_moves(struct hbox *h, struct node *now, const struct macro *m)
+count_moves(struct hbox *h, struct entry *now, const struct macro *m)
 {
 	const struct board *b = h->board;
 	struct push *pull = h->pull;
@@ -159,7 +170,7 @@ static bool
 move_box(struct hbox *h, uint32_t parent, uint16_t from)
 {
 	const struct macros *ms = &h->macros;
-	const struct node *p = queues_node(&h->queues, parent);
+	const struct entry *p = queues_entry(&h->queues, parent);
 	const uint32_t pulls = p->pulls, moves = p->moves;
 	bool room = true;
 
@@ -170,7 +181,7 @@ move_box(struct hbox *h, uint32_t parent, uint16_t from)
 	bits_drop(h->box, from);
 	for (uint32_t i = 0; i < ms->count && room && h->outcome == UNDECIDED_YET; i++) {
 		const struct macro *m = &ms->found[i];
-		struct node now = { .parent = parent,
+		struct entry now = { .parent = parent,
 			.pulls = pulls + m->pushes,
 			.moves = moves,
 			.from = from,
@@ -214,7 +225,7 @@ expand(struct hbox *h, uint32_t number)
 		return true;
 	}
 	if (h->setting.fewest_moves) {
-		reach_flood(&h->here, h->box, queues_node(&h->queues, number)->man);
+		reach_flood(&h->here, h->box, queues_entry(&h->queues, number)->man);
 		reach_measure(&h->here, h->away);
 	}
 	memcpy(h->scratch, h->box, b->words * sizeof *h->box);
@@ -242,7 +253,7 @@ enter_solved(struct hbox *h)
 	macros_load(&h->macros, h->box, b->man);
 	for (int pass = 0; pass < 2; pass++) /* measures are parts of what the worst of them has */
 		for (uint16_t s = 0; s < b->squares && room; s++) {
-			const struct node root = { .parent = SEEN_NONE, .man = s };
+			const struct entry root = { .parent = SEEN_NONE, .man = s };
 			const struct macro here = { .man = s, .regions = h->macros.regions };
 			uint32_t left;
 			if (state_box(b, h->box, s) || reach_flood(&h->here, h->box, s) != s)
@@ -262,7 +273,7 @@ enter_solved(struct hbox *h)
 static void
 undo(struct hbox *h, uint32_t number, struct push *out)
 {
-	const struct node *n = queues_node(&h->queues, number);
+	const struct entry *n = queues_entry(&h->queues, number);
 	const struct macro *m = h->macros.found;
 	uint16_t man, before;
 	uint32_t count;
@@ -285,10 +296,10 @@ static uint32_t
 path(void *search, uint32_t number, struct push *out)
 {
 	struct hbox *h = search;
-	const struct node *n = queues_node(&h->queues, number);
+	const struct entry *n = queues_entry(&h->queues, number);
 	uint32_t pushes = 0;
 
-	for (; n->parent != SEEN_NONE; n = queues_node(&h->queues, number)) {
+	for (; n->parent != SEEN_NONE; n = queues_entry(&h->queues, number)) {
 		if (out != NULL)
 			undo(h, number, out + pushes);
 		pushes += n->length;
@@ -343,7 +354,7 @@ take(struct hbox *h)
 	if (number == SEEN_NONE)
 		return SEEN_NONE;
 	h->placed -= h->placed / RECENT;
-	h->placed += (uint64_t)queues_node(&h->queues, number)->placed * RECENT;
+	h->placed += (uint64_t)queues_entry(&h->queues, number)->placed * RECENT;
 	return number;
 }
 
@@ -368,10 +379,56 @@ hbox_run(struct hbox *h, uint64_t expansions)
 			return s->limit->reached != UNDECIDED_YET ? s->limit->reached
 			                                          : LIMIT_MEMORY;
 	}
-	if (h->outcome == SOLVED &&
-	    !meet_plan(s, &(struct meeting){ &h->party, NULL, h->found, MEET_NONE }))
-		return LIMIT_MEMORY;
-	return h->outcome;
+	h->end.one = &h->party;
+	h->end.number = h->found;
+	return h->outcome != SOLVED || meet_plan(s, &h->end) ? h->outcome : LIMIT_MEMORY;
+}
+
+/* See struct chase. */
+static bool
+aim(void *search, struct arena *a, const uint64_t *box, const struct meet *known)
+{
+	struct hbox *h = search;
+	struct solve *s = h->solve;
+
+	close_tables(h);
+	h->known = known;
+	h->end = (struct meeting){ .other = NULL };
+	h->found = SEEN_NONE;
+	h->outcome = UNDECIDED_YET;
+	h->placed = 0;
+	h->turn = h->taken = 0;
+	memcpy(h->places, box, h->board->words * sizeof *h->places);
+	h->aim = *h->board;
+	h->aim.box = h->places;
+	if (!queues_open(&h->queues, s->limit, &h->setting))
+		return false;
+	h->seen = seen_open(s->limit, h->key_bytes, queues_entry_bytes(&h->queues));
+	h->queues.seen = h->seen;
+	h->queues.key_bytes = h->key_bytes;
+	if (h->seen == NULL || !gauge_open(&h->gauge, a, &h->aim, &h->geometry, &h->setting) ||
+	    !enter_solved(h))
+		return false;
+	meet_join(s->meet, h->party);
+	return true;
+}
+
+bool
+hbox_aim_home(struct hbox *h)
+{
+	return aim(h, h->solve->arena, h->board->box, NULL);
+}
+
+static enum outcome
+run(void *search, uint64_t expansions)
+{
+	return hbox_run(search, expansions);
+}
+
+struct chase
+hbox_chase(struct hbox *h)
+{
+	return (struct chase){ h, aim, run };
 }
 
 struct hbox *
@@ -386,16 +443,15 @@ hbox_open(struct solve *s, const struct hbox_setting *setting)
 		.board = s->board,
 		.found = SEEN_NONE,
 		.party = { BACKWARD, h, s, count, read, find, path } };
-	if (!open_tables(h)) {
+	if (!open_scratch(h)) {
 		hbox_close(h);
 		return NULL;
 	}
 	state_pack(h->board, h->target, h->board->box,
 	    reach_flood(&h->here, h->board->box, h->board->man));
-	if (!enter_solved(h)) {
+	if (!hbox_aim_home(h)) {
 		hbox_close(h);
 		return NULL;
 	}
-	meet_join(s->meet, h->party);
 	return h;
 }

@@ -7,6 +7,8 @@
  * the man's region; one start for each region of the solved board. (The idea is that of hbox by
  * fastrgv.)
  *
+ * As a chase (fess/detour.h) it aims elsewhere.
+ *
  * Complete: every state met waits in a queue until it is expanded, unless it is proved to be a
  * dead end. So an end without a solution is a proof that there is none.
  * Cost: for each state its key, 24 bytes, 4 for each queue and a slot of the table.
@@ -14,6 +16,7 @@
 #ifndef HBOX_SEARCH_H
 #define HBOX_SEARCH_H
 
+#include "fess/detour.h"
 #include "hbox/setting.h"
 #include "search/search.h"
 
@@ -21,6 +24,11 @@ struct hbox; /* in the arena of the solve, but for its tables */
 
 struct hbox *hbox_open(struct solve *, const struct hbox_setting *); /* NULL: no memory */
 void hbox_close(struct hbox *);                                      /* NULL is fine */
+
+/* What fess/detour.h wants of a chase. */
+struct chase hbox_chase(struct hbox *);
+/* Starts again, towards the start of the level; then it is complete. False: no memory. */
+bool hbox_aim_home(struct hbox *);
 
 /* Goes on for so many expansions; UNDECIDED_YET when they are used up. SOLVED with the plan. */
 enum outcome hbox_run(struct hbox *, uint64_t expansions);

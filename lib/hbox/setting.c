@@ -33,6 +33,7 @@ hbox_setting_numbered(unsigned number, struct hbox_setting *s)
 		.assign = kind != 2,
 		.inertia = kind != 3,
 		.fewest_moves = kind == 1,
+		.detour = true,
 		.prove = true };
 	if (family == 2)
 		s->far = FAR_COME;

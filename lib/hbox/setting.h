@@ -28,6 +28,7 @@ struct hbox_setting {
 	bool assign;       /* boxes have a place of their own each, at the least total */
 	bool inertia;      /* a box goes on to wherever it can be pulled, not one square */
 	bool fewest_moves; /* among as many pulls, a way of fewer moves is kept */
+	bool detour;       /* by way of a position that pushes loosened: fess/detour.h */
 	bool prove;        /* drop positions that are proved to be dead ends */
 	enum far_rule far;
 };

@@ -5,12 +5,12 @@
  * after some ten thousand states goes to searches that fail on different levels: by macro pulls
  * and by six measures from the end (lib/greedy, lib/hbox), by features and by macro pushes from
  * the start (lib/fess, lib/greedy), and by way of a position from which the end is known
- * (greedy/detour). They may meet, so they take turns (method/turns), each with a share of the
+ * (fess/detour). They may meet, so they take turns (method/turns), each with a share of the
  * memory and of the work. The two that solve most begin, the others join them late.
  * When a solution has to be the best by some criterion, a search that proves it answers alone.
  */
 #include "fess/fess.h"
-#include "greedy/detour.h"
+#include "fess/detour.h"
 #include "greedy/search.h"
 #include "hbox/search.h"
 #include "method/method.h"
@@ -92,22 +92,40 @@ close_greedy(struct member *m)
 	greedy_close(m->search);
 }
 
+struct route {
+	struct greedy chase;
+	struct detour detour;
+};
+
+static bool
+open_route(struct route *r, struct member *m)
+{
+	const bool pull = m->way == BACKWARD;
+
+	*r = (struct route){ .chase = { .pull = pull } };
+	return greedy_open(&r->chase, &m->solve, pull) &&
+	       detour_open(&r->detour, &m->solve, pull ? FORWARD : BACKWARD, greedy_chase(&r->chase));
+}
+
 static enum outcome
 step_detour(struct member *m)
 {
-	struct detour *d = m->search;
-	const bool fine = m->open || detour_open(d, &m->solve);
-	const enum outcome outcome = fine ? detour_run(d, STEP_DETOUR) : LIMIT_MEMORY;
+	struct route *r = m->search;
+	const bool fine = m->open || open_route(r, m);
+	const enum outcome outcome = fine ? detour_run(&r->detour, STEP_DETOUR) : LIMIT_MEMORY;
 
 	m->open = true;
-	m->idle = d->exhausted;
+	m->idle = r->detour.exhausted;
 	return outcome;
 }
 
 static void
 close_detour(struct member *m)
 {
-	detour_close(m->search);
+	struct route *r = m->search;
+
+	greedy_close(&r->chase);
+	detour_close(&r->detour);
 }
 
 static enum outcome
@@ -151,7 +169,7 @@ run_portfolio(struct solve *s)
 {
 	struct greedy pulls, pushes;
 	struct fess features;
-	struct detour detour;
+	struct route detour;
 	struct member member[MEMBERS] = {
 		[BY_PULLS] = { .method = &method_pull, .way = BACKWARD, .search = &pulls,
 		    .step = step_greedy, .close = close_greedy },

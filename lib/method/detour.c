@@ -1,8 +1,9 @@
 /*
- * method/detour.c: any solution, by way of a position from which the end is known (greedy/detour).
- * When nothing is left to try, A* decides.
+ * method/detour.c: any solution, by way of a position from which the end is known (fess/detour).
+ * Backwards the pulls go to a position from which the start is known. When nothing is left to try, A* decides.
  */
-#include "greedy/detour.h"
+#include "fess/detour.h"
+#include "greedy/search.h"
 #include "method/method.h"
 
 extern const struct method method_detour, method_astar;
@@ -10,11 +11,15 @@ extern const struct method method_detour, method_astar;
 static enum outcome
 run(struct solve *s)
 {
-	struct detour d;
+	const bool pull = s->direction == BACKWARD;
+	struct greedy chase;
+	struct detour d = { .solve = NULL };
 	enum outcome outcome = LIMIT_MEMORY;
 
-	if (detour_open(&d, s))
+	if (greedy_open(&chase, s, pull) &&
+	    detour_open(&d, s, pull ? FORWARD : BACKWARD, greedy_chase(&chase)))
 		outcome = detour_run(&d, UINT64_MAX);
+	greedy_close(&chase);
 	detour_close(&d);
 	return outcome == UNDECIDED_YET ? method_astar.run(s) : outcome;
 }
@@ -22,6 +27,6 @@ run(struct solve *s)
 const struct method method_detour = {
 	.name = "detour",
 	.summary = "any solution, by way of a position with the boxes apart",
-	.promises = COMPLETE,
+	.promises = COMPLETE | BACKWARDS,
 	.run = run,
 };

@@ -1,5 +1,6 @@
 /*
- * method/hbox.c: any solution, by pulling from the solved board towards the start (lib/hbox).
+ * method/hbox.c: any solution, by pulling from the solved board towards the start (lib/hbox), by way of
+ * a position that pushes loosened (fess/detour) unless the setting says no.
  * solve->argument is the number of a setting; solve->hbox, where there is one, is the setting.
  */
 #include "hbox/search.h"
@@ -12,6 +13,7 @@ run(struct solve *s)
 {
 	struct hbox_setting setting;
 	enum outcome outcome = LIMIT_MEMORY;
+	struct detour d = { .solve = NULL };
 	struct hbox *h;
 
 	if (s->hbox != NULL)
@@ -19,9 +21,16 @@ run(struct solve *s)
 	else if (!hbox_setting_numbered(s->argument, &setting))
 		return UNDECIDED_YET;
 	h = hbox_open(s, &setting);
-	if (h != NULL)
+	if (h != NULL && setting.detour) {
+		if (detour_open(&d, s, FORWARD, hbox_chase(h)))
+			outcome = detour_run(&d, UINT64_MAX);
+		if (outcome == UNDECIDED_YET && !hbox_aim_home(h))
+			outcome = LIMIT_MEMORY;
+	}
+	if (h != NULL && (!setting.detour || outcome == UNDECIDED_YET))
 		outcome = hbox_run(h, UINT64_MAX);
 	hbox_close(h);
+	detour_close(&d);
 	return outcome;
 }
 

@@ -373,13 +373,3 @@ $want" ]
 	xargs -d '\n' "$ROOT/tests/tools/formats-table.sh" <files >table
 	[ "$(wc -l <table)" -eq "$(($(wc -l <files) + 1))" ]
 }
-
-@test "a file that is no text of ours is named" {
-	printf '\3757zXZ\0' >a
-	printf '\377\376#\0#\0#\0\n\0' >b
-	printf 'PK\3\4' >c
-	for part in 'a:xz data' 'b:UTF-16 text' 'c:a zip archive'; do
-		run -2 --separate-stderr sokparse "${part%%:*}"
-		[[ $stderr = "sokparse: ${part%%:*}:1:1: error: binary file [${part#*:}; "*' [binary]' ]]
-	done
-}

@@ -57,7 +57,7 @@ variants='0 1 2 3 4 6 10 11 12 13 14 16 20 21 22 23 26 30 31 32 33 36 40 41 42 4
 
 @test "another method does not take the options of hbox" {
 	rooms >in.sok
-	for o in '--measures 111111' '--halfway 0.5' '--keep-dead'; do
+	for o in '--measures 111111' '--halfway 0.5' '--keep-dead' '--straight'; do
 		# shellcheck disable=SC2086
 		run -2 --separate-stderr soksolve -m bfs $o in.sok
 		[[ $stderr = *'-m bfs does not take'* ]]

@@ -3,7 +3,7 @@
  * about random levels against the oracle; from either end, and from both until they meet.
  * `greedy N` looks at N random levels.
  */
-#include "greedy/detour.h"
+#include "fess/detour.h"
 #include "greedy/search.h"
 
 #include <stdlib.h>
@@ -158,15 +158,21 @@ agrees(const struct specimen *x, struct arena *a, unsigned ends, bool solvable, 
 
 /* Is what comes by a detour right? It may end without an answer, but not where it has to start. */
 static bool
-detour_is_right(const struct specimen *x, struct arena *a, bool solvable, unsigned *found)
+detour_is_right(const struct specimen *x, struct arena *a, bool pull, bool solvable,
+    unsigned *found)
 {
 	struct limit limit = { .nodes = DETOUR_NODES, .memory = (size_t)1 << 26 };
 	struct solve s = { .board = &x->board, .limit = &limit, .arena = a };
-	struct detour d;
+	struct detour d = { .solve = NULL };
+	struct greedy chase;
 	enum outcome outcome = LIMIT_MEMORY;
 
-	if (detour_open(&d, &s))
+	if (greedy_open(&chase, &s, pull) &&
+	    detour_open(&d, &s, pull ? FORWARD : BACKWARD, greedy_chase(&chase))) {
+		d.until = 0; /* no first round */
 		outcome = detour_run(&d, UINT64_MAX);
+	}
+	greedy_close(&chase);
 	detour_close(&d);
 	*found += outcome == SOLVED;
 	if (outcome == SOLVED)
@@ -178,7 +184,7 @@ static void
 test_levels(struct tap *t, int levels)
 {
 	struct rng rng = { 11 };
-	unsigned wrong[4] = { 0 }, lost = 0, solvable = 0, met = 0, found = 0;
+	unsigned wrong[4] = { 0 }, lost = 0, solvable = 0, met = 0, found[2] = { 0 };
 	struct arena a;
 
 	arena_init(&a, (size_t)1 << 26);
@@ -193,14 +199,16 @@ test_levels(struct tap *t, int levels)
 		solvable += can;
 		for (unsigned ends = 1; ends < 4; ends++)
 			wrong[ends] += !agrees(&x, &a, ends, can, &met);
-		lost += !detour_is_right(&x, &a, can, &found);
+		for (unsigned pull = 0; pull < 2; pull++)
+			lost += !detour_is_right(&x, &a, pull > 0, can, &found[pull]);
 	}
 	printf("# %u solvable, met %u times\n", solvable, met);
 	ok(t, solvable > 0 && wrong[1] == 0, "pushes agree with the oracle");
 	ok(t, wrong[2] == 0, "pulls agree with it");
 	ok(t, wrong[3] == 0 && met > 0, "both agree with it, and meet");
-	printf("# a detour solves %u\n", found);
-	ok(t, lost == 0 && found == solvable, "a detour ends where it should");
+	printf("# a detour solves %u by pushes, %u by pulls\n", found[0], found[1]);
+	ok(t, lost == 0 && found[0] == solvable && found[1] == solvable,
+	    "a detour ends where it should");
 	arena_free(&a);
 }
 

@@ -1,29 +1,37 @@
-#include "greedy/detour.h"
+#include "fess/detour.h"
 
-enum { FIRST_SHARE = 2000000 }; /* work (search/limit.h) of the first round's pulls */
+enum { FIRST_SHARE = 2000000 }; /* work (search/limit.h) of the first rounds' halves */
 
 bool
-detour_open(struct detour *d, struct solve *s)
+detour_open(struct detour *d, struct solve *s, enum direction way, struct chase chase)
 {
+	const size_t room = s->arena->limit - s->arena->held;
+
 	*d = (struct detour){
-		.solve = s, .share = FIRST_SHARE, .until = FIRST_SHARE, .spreading = true
+		.solve = s, .chase = chase, .share = FIRST_SHARE, .until = FIRST_SHARE
 	};
+	d->until += s->limit->spent + s->limit->work;
+	arena_init(&d->round, room / 2);
+	s->arena->limit -= room / 2;
 	if (!geometry_find(&d->geometry, s->arena, s->board))
 		return false;
 	for (unsigned i = 0; i < SPREADS; i++) {
-		if (!spread_open(&d->spread[i], s, &d->geometry, (enum spread_style)i))
+		if (!spread_open(&d->spread[i], s, &d->geometry, way, (enum spread_style)i))
 			return false;
 		meet_join(&d->known, spread_party(&d->spread[i]));
 	}
-	return greedy_open(&d->pushes, s, false);
+	return true;
 }
 
 void
 detour_close(struct detour *d)
 {
+	if (d->solve == NULL)
+		return;
 	for (unsigned i = 0; i < SPREADS; i++)
 		spread_close(&d->spread[i]);
-	greedy_close(&d->pushes);
+	d->solve->arena->limit += d->round.limit;
+	arena_free(&d->round);
 }
 
 /* The other half of the round, or the next round. */
@@ -36,22 +44,26 @@ change(struct detour *d)
 	d->until = now + d->share;
 	d->spreading = !d->spreading;
 	if (d->spreading) {
-		d->turn = (d->turn + 1) % SPREADS;
-		d->share += d->turn == 0 ? d->share / 2 : 0;
+		if (d->aimed)
+			d->turn = (d->turn + 1) % SPREADS;
+		d->share += d->aimed && d->turn == 0 ? d->share / 2 : 0;
 		return UNDECIDED_YET;
 	}
+	d->aimed = true;
 	d->exhausted = aim == NULL;
-	return d->exhausted || greedy_aim(&d->pushes, aim, &d->known) ? UNDECIDED_YET
-	                                                              : LIMIT_MEMORY;
+	arena_reset(&d->round);
+	return d->exhausted || d->chase.aim(d->chase.search, &d->round, aim, &d->known)
+	           ? UNDECIDED_YET
+	           : LIMIT_MEMORY;
 }
 
-/* No play leads to that position: the pulls drop it. */
+/* When no play leads to the aim, the spread drops it. */
 static enum outcome
-push(struct detour *d)
+chase(struct detour *d)
 {
-	enum outcome outcome = greedy_run(&d->pushes, 1);
+	enum outcome outcome = d->chase.run(d->chase.search, 1);
 
-	if (outcome != UNSOLVABLE)
+	if (outcome != UNSOLVABLE || !d->aimed)
 		return outcome;
 	spread_drop_best(&d->spread[d->turn]);
 	d->spreading = true;
@@ -69,7 +81,7 @@ detour_run(struct detour *d, uint64_t expansions)
 		    (d->spreading && d->spread[d->turn].exhausted))
 			outcome = change(d);
 		else
-			outcome = d->spreading ? spread_run(&d->spread[d->turn], 1) : push(d);
+			outcome = d->spreading ? spread_run(&d->spread[d->turn], 1) : chase(d);
 	}
 	return outcome;
 }
