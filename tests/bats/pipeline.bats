@@ -47,6 +47,10 @@ readme() {
 	done
 }
 
+@test "HACKING names the layers in the order of the Makefile" {
+	run -0 grep -c "^    $(sed -n 's/^LAYERS *:= //p' "$ROOT/Makefile")$" "$ROOT/HACKING.md"
+}
+
 @test "the examples are canonical, and there are 25 or more, each with a title" {
 	cd "$ROOT/examples"
 	for file in *.sok; do
