@@ -3,6 +3,7 @@
  * solution. Counts stand before what they count, so the cases are held until the end.
  */
 #include "cli/show.h"
+#include "format/xml.h"
 #include "sheet.h"
 
 static void
@@ -11,15 +12,7 @@ attribute(struct buf *out, const char *name, struct str value)
 	buf_char(out, ' ');
 	buf_text(out, name);
 	buf_text(out, "=\"");
-	for (size_t i = 0; i < value.n; i++) {
-		switch (value.p[i]) {
-		case '&': buf_text(out, "&amp;"); break;
-		case '<': buf_text(out, "&lt;"); break;
-		case '>': buf_text(out, "&gt;"); break;
-		case '"': buf_text(out, "&quot;"); break;
-		default: buf_char(out, value.p[i]);
-		}
-	}
+	xml_escape(out, value);
 	buf_char(out, '"');
 }
 

@@ -242,10 +242,23 @@ xml_attribute(const struct xml *x, const char *name, struct buf *value)
 	return false;
 }
 
+/* U+FFFE and U+FFFF, which no XML may hold in any form. */
+static bool
+is_forbidden(struct str s, size_t i)
+{
+	return s.n - i >= 3 && memcmp(s.p + i, "\xEF\xBF", 2) == 0 &&
+	       ((unsigned char)s.p[i + 2] | 1) == 0xBF;
+}
+
 void
 xml_escape(struct buf *out, struct str s)
 {
 	for (size_t i = 0; i < s.n; i++) {
+		if (is_forbidden(s, i)) {
+			buf_text(out, "\xEF\xBF\xBD");
+			i += 2;
+			continue;
+		}
 		switch (s.p[i]) {
 		case '&': buf_text(out, "&amp;"); break;
 		case '<': buf_text(out, "&lt;"); break;

@@ -33,7 +33,7 @@ void xml_free(struct xml *);
 enum xml_token xml_next(struct xml *);
 /* The decoded value of an attribute of the tag at hand; false when it has none of that name. */
 bool xml_attribute(const struct xml *, const char *name, struct buf *value);
-/* Appends text with & < > " as entities. */
+/* Appends text with & < > " as entities, and U+FFFD for the two characters XML has none for. */
 void xml_escape(struct buf *, struct str);
 
 #endif

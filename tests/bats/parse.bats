@@ -79,6 +79,9 @@ vector() {
 	cat out.slc
 	grep -qF 'Id="a &lt;b&gt; &amp; &quot;c&quot;"' out.slc
 	cmp want got
+	# U+FFFE and U+FFFF have no form in XML, U+FFFD and U+FFBF have.
+	printf '#####\n#@$.#\n#####\nTitle: \357\277\276\357\277\277|\357\277\275\357\276\277\n' >in.xsb
+	[[ $(sokparse -T slc in.xsb) = *$'Id="\357\277\275\357\277\275|\357\277\275\357\276\277"'* ]]
 }
 
 @test "each collection of an SLC file names its own levels" {
