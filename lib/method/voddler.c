@@ -270,7 +270,7 @@ run(struct solve *s)
 	static const struct detector *const corners[] = { &dead_square, &dead_freeze, NULL };
 	const struct voddler_rules *rules = s->voddler != NULL ? s->voddler : &voddler_usual;
 	const struct board *b = s->board;
-	struct agent g = { .rules = rules, .rng = { rules->seed } };
+	struct agent g = { .expand.solve = s, .rules = rules, .rng = { rules->seed } };
 	enum outcome outcome = LIMIT_MEMORY;
 
 	g.met = arena_array(s->arena, struct way, (size_t)4 * b->boxes);

@@ -279,3 +279,14 @@ boards() {
 		run -0 sokdead -q --along -o marked "$file" 1~20
 	done
 }
+
+@test "too little memory for a search is an answer, whatever the method" {
+	shelf >in.sok
+	for method in $(sokdead -m list | cut -f 1); do
+		for size in 1 1K 5K 40K; do
+			echo "$method $size"
+			run sokdead -m "$method" -M "$size" in.sok
+			[ "$status" -eq 0 ] || [ "$status" -eq 3 ]
+		done
+	done
+}
