@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "rules/flood.h"
 #include "search/open.h"
 #include "search/seen.h"
 #include "util/bits.h"
@@ -27,7 +28,8 @@ struct tidy {
 	const struct board *board;
 	struct limit limit;      /* of tidying alone */
 	uint64_t work;
-	struct reach here, there;
+	struct reach here;
+	struct flood flood;
 	struct plan plan;
 	uint16_t *box;           /* [count] whose push it is */
 	uint16_t *home, *end, *pushes; /* [boxes] first and last square, pushes in the plan */
@@ -193,7 +195,7 @@ try_push(struct tidy *t, const struct place *from, struct mark m, unsigned i)
 		return;
 	push_apply(b, t->position, m.push);
 	if (!reach_after(&t->here, m.push, &p.man))
-		p.man = reach_flood(&t->there, t->position, m.push.from);
+		p.man = flood_name(&t->flood, t->position, m.push.from);
 	push_undo(b, t->position, m.push);
 	enter(t, &p, &m, cost);
 }
@@ -207,7 +209,7 @@ expand(struct tidy *t, uint32_t number, struct mark m)
 	set_mark(t, number, &m);
 	memcpy(&p, seen_key(t->seen, number), key_bytes(t));
 	load(t, &p);
-	reach_flood(&t->here, t->position, p.man);
+	flood_mark(&t->flood, &t->here, t->position, p.man);
 	m.before = number;
 	m.expanded = 0;
 	for (unsigned i = 0; i < t->free && !t->full; i++) {
@@ -238,7 +240,7 @@ arrived(struct tidy *t, uint32_t number, uint32_t cost, const struct mark *m)
 		return true;
 	next = t->fixed[p.made];
 	load(t, &p);
-	reach_flood(&t->here, t->position, p.man);
+	flood_mark(&t->flood, &t->here, t->position, p.man);
 	return reach_has(&t->here, board_beside(b, next.from, push_opposite(next.direction)));
 }
 
@@ -278,7 +280,8 @@ search(struct tidy *t, struct place *start, uint32_t least, uint32_t cap)
 	const struct mark root = { 0 };
 	uint32_t number, cost;
 
-	start->man = reach_flood(&t->here, t->position, start->man);
+	flood_mark(&t->flood, &t->here, t->position, start->man);
+	start->man = t->here.lowest;
 	enter(t, start, &root, least);
 	while (!t->full && cap-- > 0 && open_take(t->open, &cost, &number)) {
 		const struct mark m = get_mark(t, number);
@@ -417,7 +420,7 @@ prepare(struct tidy *t, struct arena *a)
 	t->position = arena_array(a, uint64_t, b->words);
 	if (t->box == NULL || t->home == NULL || t->end == NULL || t->pushes == NULL ||
 	    t->fixed == NULL || t->others == NULL || t->position == NULL ||
-	    !reach_init(&t->here, a, b) || !reach_init(&t->there, a, b))
+	    !reach_init(&t->here, a, b) || !flood_init(&t->flood, a, b))
 		return false;
 	for (uint16_t s = 0; s < b->live; s++) {
 		if (bits_has(b->box, s))
