@@ -26,7 +26,6 @@ enum {
 	STEP_GREEDY = 500,
 	STEP_DETOUR = 50,
 	STEP_MEASURES = 500,
-	LATE = 40000000, /* work of the first two before the others begin: about a second */
 };
 
 /* A* with a share of the limits. UNDECIDED_YET when only the share was used up. */
@@ -171,16 +170,16 @@ run_portfolio(struct solve *s)
 	struct fess features;
 	struct route detour;
 	struct member member[MEMBERS] = {
-		[BY_PULLS] = { .method = &method_pull, .way = BACKWARD, .search = &pulls,
+		[BY_PULLS] = { .method = &method_pull, .way = BACKWARD, .share = 3, .search = &pulls,
 		    .step = step_greedy, .close = close_greedy },
-		[BY_FEATURES] = { .method = &method_fess, .way = FORWARD, .search = &features,
+		[BY_FEATURES] = { .method = &method_fess, .way = FORWARD, .share = 3, .search = &features,
 		    .step = step_features, .close = close_features },
-		[BY_DETOUR] = { .method = &method_detour, .way = FORWARD, .late = LATE,
-		    .search = &detour, .step = step_detour, .close = close_detour },
-		[BY_PUSHES] = { .method = &method_push, .way = FORWARD, .late = LATE,
-		    .search = &pushes, .step = step_greedy, .close = close_greedy },
-		[BY_MEASURES] = { .method = &method_hbox, .way = BACKWARD, .late = LATE,
-		    .step = step_measures, .close = close_measures },
+		[BY_DETOUR] = { .method = &method_detour, .way = FORWARD, .late = true,
+		    .share = 8, .search = &detour, .step = step_detour, .close = close_detour },
+		[BY_PUSHES] = { .method = &method_push, .way = FORWARD, .late = true,
+		    .share = 1, .search = &pushes, .step = step_greedy, .close = close_greedy },
+		[BY_MEASURES] = { .method = &method_hbox, .way = BACKWARD, .late = true,
+		    .share = 4, .step = step_measures, .close = close_measures },
 	};
 
 	for (unsigned i = 0; i < MEMBERS; i++)

@@ -6,8 +6,8 @@
 #include "search/meet.h"
 
 enum {
-	FIRST_SHARE = 500000, /* work (search/limit.h) of each member; all they did grows ... */
-	GROWTH = 8,           /* ... by an eighth each round */
+	FIRST_WORK = 500000, /* (search/limit.h) of each member; all they did grows ... */
+	GROWTH = 8,          /* ... by an eighth each round */
 };
 
 struct half {
@@ -38,11 +38,20 @@ work_done(const struct member *m)
 	return m->limit.spent + m->limit.work;
 }
 
+/* What a member has done at the end of the round. */
+static uint64_t
+share(const struct half *h, const struct member *m)
+{
+	const uint64_t even = h->work < TURNS_EVEN ? h->work : TURNS_EVEN;
+
+	return (m->late ? 0 : even) + (h->work - even) / TURNS_SHARE * m->share;
+}
+
 /* UNDECIDED_YET when the share of the round is used up, and when there is nothing more to do. */
 static enum outcome
 turn(struct half *h, struct member *m)
 {
-	const uint64_t work = h->work > m->late ? h->work - m->late : 0;
+	const uint64_t work = share(h, m);
 	const uint64_t before = m->solve.stats.expanded;
 	enum outcome outcome = UNDECIDED_YET;
 
@@ -228,7 +237,7 @@ play(struct turns *t)
 {
 	enum outcome outcome = UNDECIDED_YET;
 
-	for (uint64_t work = FIRST_SHARE; outcome == UNDECIDED_YET; work += work / GROWTH) {
+	for (uint64_t work = FIRST_WORK; outcome == UNDECIDED_YET; work += work / GROWTH) {
 		if (all_idle(t))
 			return ran_dry(t) ? UNDECIDED_YET : LIMIT_MEMORY;
 		outcome = play_round(t, work);

@@ -15,10 +15,16 @@
 
 #include "method/method.h"
 
+enum {
+	TURNS_EVEN = 30000000, /* work (search/limit.h) of each before shares count; half a second */
+	TURNS_SHARE = 4,
+};
+
 struct member {
 	const struct method *method; /* named in the answer */
 	enum direction way;          /* its half */
-	uint64_t late;               /* work that each other one does before it begins */
+	bool late;                   /* begins when the others have done TURNS_EVEN */
+	unsigned share;              /* of the work from then on, in parts of TURNS_SHARE */
 	/* Goes on for some expansions, with `solve`; opens the search when it is not `open`. */
 	enum outcome (*step)(struct member *);
 	void (*close)(struct member *); /* if it is open */
