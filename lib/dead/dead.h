@@ -23,6 +23,7 @@ struct dead_count {
 
 struct proofs;
 struct back;
+struct learned;
 
 /* Scratch that detectors share. Of one call only what is learned in `proofs` and the assignment
  * of dead/bipartite.c are left. */
@@ -39,6 +40,7 @@ struct dead {
 	struct match scratch; /* as large as `match` */
 	bool eager;            /* one position is judged, not many: spare no cost */
 	struct proofs *proofs; /* of detectors that search (dead/proofs.h); NULL: no memory for them */
+	struct learned **pairs; /* their table, once one search of the level has made it; NULL: its own */
 	struct back *back;     /* of those asked ON_PULL (dead/back.h); NULL: they find nothing */
 	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row of detectors[]; NULL: nobody counts */
 };

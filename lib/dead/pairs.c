@@ -22,7 +22,7 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 		return false;
 	if (!p->pairs_made)
 		proofs_pairs(p);
-	return p->pairs.count > 0 && learned_has(&p->pairs, box, man, square);
+	return p->pairs != NULL && p->pairs->count > 0 && learned_has(p->pairs, box, man, square);
 }
 
 const struct detector dead_pairs = {

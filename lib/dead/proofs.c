@@ -52,12 +52,22 @@ void
 proofs_pairs(struct proofs *p)
 {
 	const struct board *b = p->prover.board;
+	struct learned **common = p->prover.kit->pairs;
 
 	p->pairs_made = true;
-	if (learned_init(&p->pairs, p->arena, b, p->bytes / 4))
-		table_k(p->arena, p->prover.kit, 2, p->bytes, FLOODS, NULL, &p->pairs);
+	if (common != NULL && *common != NULL) {
+		p->pairs = *common;
+		return;
+	}
+	p->pairs = arena_new(p->arena, struct learned);
+	if (p->pairs == NULL)
+		return;
+	if (learned_init(p->pairs, p->arena, b, p->bytes / 4))
+		table_k(p->arena, p->prover.kit, 2, p->bytes, FLOODS, NULL, p->pairs);
 	else
-		p->pairs.count = 0;
+		p->pairs->count = 0;
+	if (common != NULL)
+		*common = p->pairs;
 }
 
 void
@@ -70,7 +80,7 @@ proofs_triples(struct proofs *p)
 	if (!p->pairs_made)
 		proofs_pairs(p);
 	if (learned_init(&p->triples, p->arena, b, bytes / 8))
-		table_k(p->arena, p->prover.kit, 3, bytes / 2, TRIPLE_FLOODS, &p->pairs, &p->triples);
+		table_k(p->arena, p->prover.kit, 3, bytes / 2, TRIPLE_FLOODS, p->pairs, &p->triples);
 	else
 		p->triples.count = 0;
 }

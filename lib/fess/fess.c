@@ -17,6 +17,7 @@ fess_open(struct fess *f, struct solve *s)
 	    !dead_init(&f->dead, s->arena, s->board))
 		return s->limit->reached != UNDECIDED_YET ? s->limit->reached : LIMIT_MEMORY;
 	f->dead.tally = s->tally;
+	f->dead.pairs = s->pairs;
 	f->members = packing_parks(&f->packing) ? FESS_MEMBERS : FESS_MEMBERS - 1;
 	for (unsigned i = 0; i < f->members; i++) {
 		const struct packing *plan = i + 1 < FESS_MEMBERS ? &f->packing : &f->order;

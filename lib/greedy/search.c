@@ -247,6 +247,7 @@ set_goal(struct greedy *g)
 
 	memset(g->anywhere, 0xff, b->words * sizeof *g->anywhere);
 	g->dead.tally = g->solve->tally;
+	g->dead.pairs = g->solve->pairs;
 	for (uint16_t s = 0; s < b->live; s++)
 		if (g->pull ? bits_has(b->box, s) : s < b->goals)
 			bits_put(g->ends, s);

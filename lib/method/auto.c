@@ -6,7 +6,8 @@
  * and by six measures from the end (lib/greedy, lib/hbox), by features and by macro pushes from
  * the start (lib/fess, lib/greedy), and by way of a position from which the end is known
  * (fess/detour). They may meet, so they take turns (method/turns), each with a share of the
- * memory and of the work. The two that solve most begin, the others join them late.
+ * memory and of the work. The two that solve most at once begin, the others join them late; then
+ * shares go by what each solves in a second (HACKING.md).
  * When a solution has to be the best by some criterion, a search that proves it answers alone.
  */
 #include "fess/fess.h"
@@ -190,6 +191,7 @@ run_portfolio(struct solve *s)
 static enum outcome
 run(struct solve *s)
 {
+	struct learned *pairs = NULL;
 	enum outcome outcome;
 
 	s->member = s->criterion == PUSHES ? &method_prove : &method_astar;
@@ -197,9 +199,11 @@ run(struct solve *s)
 		s->bound = &bound_priced;
 	if (s->criterion != ANY)
 		return s->member->run(s);
+	s->pairs = &pairs;
 	outcome = parts_keep(&s->parts, COMPANIONS, FIRST_LOOK) ? quick(s) : UNDECIDED_YET;
 	if (outcome == UNDECIDED_YET)
 		outcome = run_portfolio(s);
+	s->pairs = NULL;
 	if (outcome != UNDECIDED_YET)
 		return outcome;
 	s->member = &method_astar; /* nothing was left to try, and memory short for the others */

@@ -25,6 +25,7 @@ expand_prepare(struct expand *e, struct solve *s, const struct detector *const *
 	    !dead_init(&e->dead, a, b) || !corral_init(&e->corral, a, b))
 		return false;
 	e->dead.tally = s->tally;
+	e->dead.pairs = s->pairs;
 	return true;
 }
 

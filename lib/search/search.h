@@ -24,6 +24,7 @@ enum direction { FORWARD, BACKWARD, BOTH };
 enum criterion { ANY, PUSHES, MOVES, PUSHES_MOVES, MOVES_PUSHES, CRITERIA };
 
 struct hbox_setting;
+struct learned;
 struct meet;
 struct voddler_rules;
 struct method;
@@ -43,6 +44,7 @@ struct solve {
 	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row of detectors[] or CHOICE_CORRAL; or NULL */
 	enum criterion criterion; /* asked for; ANY: the method's own */
 	enum criterion proved;    /* of a SOLVED outcome */
+	struct learned **pairs; /* a table that its searches share (dead/dead.h); or NULL */
 	struct meet *meet;           /* where a search lends what it met; NULL: there is no other */
 	atomic_int *spare;           /* threads that may be taken and given back; NULL: none */
 	const struct method *member; /* of a portfolio, that gave the outcome; or NULL */
