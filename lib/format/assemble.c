@@ -77,7 +77,7 @@ names_moves(const struct assembly *a, size_t i, size_t end)
 	while (++i < end && a->pile->line[i].class == LINE_BLANK)
 		;
 	return i < end && a->pile->line[i].class == LINE_MOVES &&
-	    a->pile->line[i].n >= BARE_MOVES_MIN;
+	    a->pile->line[i].n >= BARE_MOVES_MIN && sections_bare(pile_text(a->pile, i));
 }
 
 /* What stands where the moves of a header belong: the next line, unless it has a place elsewhere. */

@@ -145,6 +145,12 @@ keeps_promise(bool snapshot, struct str rest, struct str next)
 	return fault == LURD_FINE || fault == LURD_LONG;
 }
 
+bool
+sections_bare(struct str line)
+{
+	return keeps_promise(str_has(line, '[') || str_has(line, '*'), STR(""), line);
+}
+
 static void
 refuse(struct sections *s, struct pos at, struct str header)
 {
@@ -214,7 +220,14 @@ sections_moves(struct sections *s, struct pos at, struct str line)
 	if (s->open != NULL && s->open->kind != STATUS && !s->moves_over)
 		return append(s, at, line);
 	lurd_count(line, &letters, &capitals);
-	if (s->refused || letters < BARE_MOVES_MIN || !open_section(s, at, SOLUTION))
+	if (s->refused || letters < BARE_MOVES_MIN)
+		return false;
+	if (!sections_bare(line)) {
+		report(s->entries->sink, at, WARNING, "moves",
+		    "no moves that can be read, kept as comment");
+		return false;
+	}
+	if (!open_section(s, at, SOLUTION))
 		return false;
 	s->bare = true;
 	return append(s, at, line);

@@ -34,6 +34,8 @@ struct meta *sections_meta(struct sections *); /* where fields and comments go n
  * solution; it is reported instead, and it and what belongs to it become comments.
  */
 bool sections_header(struct sections *, struct pos, struct str header, struct str next);
+/* Can a line of moves without a header begin a solution or a saved game? */
+bool sections_bare(struct str line);
 /* A line of text that stands above bare moves: the name of a solution that begins here. */
 void sections_named(struct sections *, struct pos, struct str name);
 /* A line of moves; false when it cannot be one here. */

@@ -373,3 +373,14 @@ $want" ]
 	xargs -d '\n' "$ROOT/tests/tools/formats-table.sh" <files >table
 	[ "$(wc -l <table)" -eq "$(($(wc -l <files) + 1))" ]
 }
+
+@test "moves that cannot be read are no solution, with a header, a name or neither" {
+	for above in '' 'Solution\n' 'By hand\n'; do
+		for moves in ']lUrduLLDrLllu' '3(lUrduLLDrLllu' 'lUrduLLDrLllu2'; do
+			reads "$T\n$above$moves\n" | tee got
+			run -1 grep -E '^(Solution|Snapshot)' got
+			grep -qF "; $moves" got
+			[ "$(grep -c 'warning\|error' got)" -le 1 ]
+		done
+	done
+}
