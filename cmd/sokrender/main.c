@@ -17,7 +17,7 @@
 enum { AT = OPT_OWN, PUSHES, TILE, FLUSH_BYTES = 1 << 16 };
 
 struct settings {
-	const struct renderer *renderer;
+	const struct renderer *renderer; /* -T, or NULL */
 	enum { STILL, EACH_MOVE, EACH_PUSH } what;
 	uint64_t at;   /* STILL: after so many moves */
 	bool numbered; /* --at was given */
@@ -63,10 +63,13 @@ to(struct run *r, const char *name)
 static bool
 begin(struct run *r)
 {
-	const struct settings *own = r->own;
+	struct settings *own = r->own;
 	const struct pos nowhere = { NULL, 0, 0 };
-	const bool raw = own->renderer->binary && isatty(r->to.fd);
+	bool raw;
 
+	if (own->renderer == NULL)
+		own->renderer = renderer_named(r->color ? "ansi" : "text");
+	raw = own->renderer->binary && isatty(r->to.fd);
 	if (r->records_asked)
 		report(&r->sink, nowhere, ERROR, NULL,
 		    "'%s' is a format of records, not of pictures", r->writes->name);
@@ -209,7 +212,7 @@ main(int argc, char **argv)
 		.level = level,
 		.broken = broken,
 	};
-	struct settings own = { .renderer = renderers[0], .what = STILL, .tile = TILE_USUAL };
+	struct settings own = { .what = STILL, .tile = TILE_USUAL };
 
 	return run_main(&tool, &own, argc, argv);
 }

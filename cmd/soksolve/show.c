@@ -19,7 +19,7 @@ draw(struct run *r, const struct play *p, const struct buf *caption, bool termin
 	picture.level.cell = p->cell;
 	if (terminal)
 		buf_text(&r->out, "\033[H\033[J");
-	renderer_named("text")->draw(&r->out, &picture);
+	renderer_named(r->color ? "ansi" : "text")->draw(&r->out, &picture);
 	if (terminal || r->out.n >= FLUSH_BYTES)
 		run_flush(r);
 	if (terminal)

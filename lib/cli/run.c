@@ -375,18 +375,21 @@ choose_format(struct run *r, struct opts *o, int id, const char *name)
 static bool
 choose_color(struct run *r, struct opts *o)
 {
+	r->color_auto = strcmp(o->arg, "auto") == 0;
+	r->color = strcmp(o->arg, "always") == 0;
+	if (r->color_auto || r->color || strcmp(o->arg, "never") == 0)
+		return true;
+	opt_complain(o, "'%s': not auto, always or never", o->arg);
+	return false;
+}
+
+static bool
+color_suits(const struct output *to)
+{
 	const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
 
-	if (strcmp(o->arg, "always") == 0)
-		r->color = true;
-	else if (strcmp(o->arg, "never") == 0)
-		r->color = false;
-	else if (strcmp(o->arg, "auto") == 0)
-		r->color = isatty(STDOUT_FILENO) && (no_color == NULL || *no_color == '\0') &&
-		    term != NULL && strcmp(term, "dumb") != 0;
-	else
-		return opt_complain(o, "'%s': not auto, always or never", o->arg), false;
-	return true;
+	return isatty(to->fd) && (no_color == NULL || *no_color == '\0') && term != NULL &&
+	       strcmp(term, "dumb") != 0;
 }
 
 /* One option; false after a message. *done: the answer is printed, exit 0. */
@@ -424,8 +427,6 @@ command_line(struct run *r, int argc, char **argv, bool *done)
 		.at = argc > 0, .argv = argv };
 	int id;
 
-	o.arg = "auto";
-	choose_color(r, &o);
 	while (!*done && (id = opt_next(&o)) != OPT_END)
 		if (id == OPT_BAD || !option(r, &o, id, done))
 			return false;
@@ -436,7 +437,7 @@ int
 run_main(const struct tool *tool, void *own, int argc, char **argv)
 {
 	struct run r = { .tool = tool, .own = own, .writes = format_named("sok"), .file = "<stdin>",
-		.sink = { take } };
+		.color_auto = true, .sink = { take } };
 	bool done = false;
 
 	r.inputs = calloc((size_t)argc + 1, sizeof *r.inputs);
@@ -448,6 +449,7 @@ run_main(const struct tool *tool, void *own, int argc, char **argv)
 	} else if (!output_open(&r.to, r.output)) {
 		complain_about_output(&r);
 	} else {
+		r.color = r.color || (r.color_auto && color_suits(&r.to));
 		sig_catch();
 		all_inputs(&r);
 		/* A path misspelt upstream must not cost what an earlier run wrote. */

@@ -64,7 +64,8 @@ struct run {
 	const char *output;          /* -o, or NULL: standard output */
 	const char *levels;          /* -l, or NULL */
 	bool quiet, stop_early, strict_warnings;
-	bool color;                  /* --color after looking at the terminal and NO_COLOR */
+	bool color;                  /* pictures are to be in colours */
+	bool color_auto;             /* --color leaves that to the output, TERM and NO_COLOR */
 	int verbose;
 	bool lint;                   /* every message is a finding: exit 1, notes are shown */
 	/* How messages go to the output, among the data; NULL: to standard error. */

@@ -174,3 +174,19 @@ game() {
 	[ "${lines[0]}" = 'Level 7 Shelf' ]
 	[ "$(grep -c '^Level' <<<"$output")" -eq 1 ]
 }
+
+@test "--color, NO_COLOR, TERM and -T decide on colours" {
+	sokrender -T ansi in.sok >colours
+	sokrender in.sok >plain
+	cmp colours <(NO_COLOR=1 TERM=dumb sokrender --color always in.sok)
+	cmp plain <(sokrender --color always -T text in.sok)
+	cmp colours <(sokrender --color never -T ansi in.sok)
+	command -v script >/dev/null || skip 'needs script(1)'
+	for row in 'xterm::colours' 'xterm:1:plain' 'dumb::plain'; do
+		IFS=: read -r term no_color want <<<"$row"
+		run -0 env TERM="$term" NO_COLOR="$no_color" script -qec 'sokrender in.sok' /dev/null
+		[ "$(tr -d '\r' <<<"$output")" = "$(cat "$want")" ]
+	done
+	run -0 env TERM=xterm script -qec 'sokrender -o file in.sok' /dev/null
+	cmp plain file
+}
