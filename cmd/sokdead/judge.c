@@ -110,12 +110,6 @@ stuck_box(const struct judge *j, const struct position *p)
 	return i;
 }
 
-bool
-judge_regular(const struct judge *j, const struct position *p)
-{
-	return stuck_box(j, p) == p->boxes && j->board->number[p->man] < j->board->squares;
-}
-
 const uint64_t *
 judge_set(struct judge *j, const struct position *p)
 {

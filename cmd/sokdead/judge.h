@@ -48,10 +48,7 @@ bool judge_learn(struct judge *, struct arena *, unsigned k);
 bool judge_open(struct judge *, struct arena *, const struct board *, const unsigned char *area,
     const struct choice *); /* false: arena full */
 
-/* Does the man's square have a number, and each box a live square? So search and rules need it. */
-bool judge_regular(const struct judge *, const struct position *);
-
-/* The boxes as a set of numbered squares, in judge->set; the position must be regular. */
+/* The boxes as a set of numbered squares, in judge->set; each stands on a live square. */
 const uint64_t *judge_set(struct judge *, const struct position *);
 
 /*

@@ -17,8 +17,9 @@ symmetry_named(const char *name)
 	return -1;
 }
 
-int
-symmetry_direction(int symmetry, int direction)
+/* Of a step, in the image. */
+static int
+direction_of(int symmetry, int direction)
 {
 	if (symmetry & 4)
 		direction = (4 - direction) & 3; /* left and right change places */
@@ -95,7 +96,7 @@ symmetry_moves(int symmetry, struct arena *a, struct str *moves)
 	for (size_t i = 0; i < moves->n; i++) {
 		int direction = lurd_direction(moves->p[i]);
 		image[i] = direction < 0 ? moves->p[i]
-		                         : lurd_letter(symmetry_direction(symmetry, direction), moves->p[i] < 'a');
+		                         : lurd_letter(direction_of(symmetry, direction), moves->p[i] < 'a');
 	}
 	moves->p = image;
 	return true;

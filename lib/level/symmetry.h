@@ -19,7 +19,6 @@ enum { SYMMETRIES = 8 };
 extern const char *const symmetry_names[SYMMETRIES]; /* identity, rot90, ... transpose */
 int symmetry_named(const char *name);                /* or -1 */
 
-int symmetry_direction(int symmetry, int direction); /* of a step, in the image */
 int symmetry_after(int second, int first);           /* the one symmetry that does both */
 int symmetry_inverse(int symmetry);
 

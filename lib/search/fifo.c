@@ -139,12 +139,6 @@ fifo_take(struct fifo *f, void *record)
 	return true;
 }
 
-bool
-fifo_lost(const struct fifo *f)
-{
-	return f->lost;
-}
-
 uint64_t
 fifo_count(const struct fifo *f)
 {

@@ -18,9 +18,8 @@ struct fifo *fifo_open(struct limit *, size_t record_bytes); /* NULL: no memory,
 void fifo_close(struct fifo *); /* NULL is fine */
 
 bool fifo_put(struct fifo *, const void *record); /* false: no room */
-/* False: empty, or fifo_lost. */
+/* False: empty, or a block could not be read back: then fifo_count is not 0. */
 bool fifo_take(struct fifo *, void *record);
-bool fifo_lost(const struct fifo *); /* a block could not be read back */
 uint64_t fifo_count(const struct fifo *);
 
 #endif
