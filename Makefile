@@ -140,6 +140,9 @@ install: all
 	    $(DESTDIR)$(MANDIR)/man1 $(DESTDIR)$(MANDIR)/man5 $(DESTDIR)$(MANDIR)/man7
 	install -m 755 $(TOOLS:%=$(BIN)/%) $(DESTDIR)$(BINDIR)
 	install -m 644 README.md LICENSE CHANGELOG.md $(DESTDIR)$(DOCDIR)
+	install -d $(DESTDIR)$(DOCDIR)/examples/formats
+	install -m 644 examples/*.sok $(DESTDIR)$(DOCDIR)/examples
+	install -m 644 examples/formats/* $(DESTDIR)$(DOCDIR)/examples/formats
 	for n in 1 5 7; do install -m 644 man/*.$$n $(DESTDIR)$(MANDIR)/man$$n || exit; done
 	install -d $(DESTDIR)$(BASHDIR) $(DESTDIR)$(ZSHDIR) $(DESTDIR)$(FISHDIR)
 	for t in $(TOOLS); do install -m 644 completions/bash/soktools.bash \
@@ -149,11 +152,10 @@ install: all
 	    $(DESTDIR)$(FISHDIR)/$$t.fish || exit; done
 
 uninstall:
-	cd $(DESTDIR)$(BINDIR) && rm -f $(TOOLS)
+	rm -f $(TOOLS:%=$(DESTDIR)$(BINDIR)/%)
 	for n in 1 5 7; do for f in man/*.$$n; do \
 	    rm -f $(DESTDIR)$(MANDIR)/man$$n/$${f##*/} || exit; done; done
-	cd $(DESTDIR)$(BASHDIR) && rm -f $(TOOLS)
-	cd $(DESTDIR)$(FISHDIR) && rm -f $(TOOLS:=.fish)
+	rm -f $(TOOLS:%=$(DESTDIR)$(BASHDIR)/%) $(TOOLS:%=$(DESTDIR)$(FISHDIR)/%.fish)
 	rm -f $(DESTDIR)$(ZSHDIR)/_soktools
 	rm -rf $(DESTDIR)$(DOCDIR)
 

@@ -83,6 +83,12 @@ begin(struct run *r)
 
 	if (r->lint && r->say == NULL && r->records_asked && r->writes == format_named("json"))
 		r->say = say_json;
+	if (own->stats && own->split != NULL) {
+		report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL,
+		    "'stats' is one table: not with --split");
+		return false;
+	}
+	own->stats = own->stats && !own->count && !r->lint;
 	if (own->stats)
 		stats_head(&r->out);
 	own->files = calloc((size_t)r->input_count + 1, sizeof *own->files);
@@ -230,7 +236,7 @@ treat(struct run *r, struct record *record, bool *dropped)
 		fine = add_hash(r, record, hash);
 	if (fine && r->lint)
 		fine = lint(r, record, area);
-	if (fine && own->stats && !*dropped && !own->count && !r->lint)
+	if (fine && own->stats && !*dropped)
 		fine = stats_row(&r->out, record, &r->keep);
 	return fine;
 }

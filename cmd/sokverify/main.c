@@ -73,6 +73,7 @@ to(struct run *r, const char *name)
 	for (size_t i = 0; forms[i] != NULL; i++)
 		if (str_eq(str_of(forms[i]->name), str_of(name)))
 			return own->form = forms[i], true;
+	own->form = NULL;
 	return false;
 }
 

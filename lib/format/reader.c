@@ -18,6 +18,11 @@ static const struct {
 	const char *hint;
 } others[] = {
 	{ { "\x1F\x8B", 2 }, "gzip data; try: zcat FILE | ..." },
+	{ { "\xFD" "7zXZ", 5 }, "xz data; try: xzcat FILE | ..." },
+	{ { "BZh91AY&SY", 10 }, "bzip2 data; try: bzcat FILE | ..." },
+	{ { "\xFF\xFE", 2 }, "UTF-16 text; try: iconv -f UTF-16 -t UTF-8 FILE | ..." },
+	{ { "\xFE\xFF", 2 }, "UTF-16 text; try: iconv -f UTF-16 -t UTF-8 FILE | ..." },
+	{ { "7z\xBC\xAF", 4 }, "a 7z archive; unpack it first" },
 	{ { "**TI83F*", 8 }, "a TI-83 file; convert it to text first" },
 	{ { "PK\x03\x04", 4 }, "a zip archive; unpack it first" },
 	{ { "\x89PNG", 4 }, "a picture" },

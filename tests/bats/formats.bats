@@ -384,3 +384,13 @@ $want" ]
 		done
 	done
 }
+
+@test "a file that is no text of ours is named" {
+	printf '\3757zXZ\0' >a
+	printf '\377\376#\0#\0#\0\n\0' >b
+	printf 'PK\3\4' >c
+	for part in 'a:xz data' 'b:UTF-16 text' 'c:a zip archive'; do
+		run -2 --separate-stderr sokparse "${part%%:*}"
+		[[ $stderr = "sokparse: ${part%%:*}:1:1: error: binary file [${part#*:}; "*' [binary]' ]]
+	done
+}

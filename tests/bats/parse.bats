@@ -346,6 +346,15 @@ vector() {
 	[ "$output" = 3 ]
 }
 
+@test "-T stats: no table with --count or -c, and no files of it" {
+	[ "$(sokparse -T stats --count examples/first.sok)" = 3 ]
+	run -0 sokparse -T stats -c examples/first.sok
+	[ -z "$output" ]
+	run -2 --separate-stderr sokparse -T stats --split=out examples/first.sok
+	[ "$stderr" = "sokparse: error: 'stats' is one table: not with --split" ]
+	[ ! -e out ]
+}
+
 # --- lint ------------------------------------------------------------------------------------
 
 # finding LINE:COL SEVERITY CODE: sokparse -c says this, and only this, of in.xsb.

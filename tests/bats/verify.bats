@@ -38,6 +38,7 @@ right() {
 	right >in.sok
 	run -0 --separate-stderr sokverify --lines in.sok
 	[ "$output" = 'in.sok 1: ok 7/2' ]
+	[ "$(sokverify --lines -J in.sok)" = "$(sokverify -J in.sok)" ] # the last one counts
 	run -0 sokverify -T lines in.sok
 	[ "$output" = 'in.sok 1: ok 7/2' ]
 }
