@@ -26,7 +26,6 @@ enum {
 	STEP_FEATURES = 50, /* expansions between two looks at the work done */
 	STEP_GREEDY = 500,
 	STEP_DETOUR = 50,
-	STEP_MEASURES = 500,
 };
 
 /* A* with a share of the limits. UNDECIDED_YET when only the share was used up. */
@@ -147,21 +146,42 @@ close_features(struct member *m)
 	fess_close(m->search);
 }
 
-static enum outcome
-step_measures(struct member *m)
+/* With the queues of hbox. */
+struct reverse {
+	struct hbox *chase;
+	struct detour detour;
+};
+
+static bool
+open_measures(struct reverse *r, struct member *m)
 {
 	struct hbox_setting setting;
 
-	if (!m->open && hbox_setting_numbered(0, &setting))
-		m->search = hbox_open(&m->solve, &setting);
+	*r = (struct reverse){ .chase = NULL };
+	if (hbox_setting_numbered(0, &setting))
+		r->chase = hbox_open(&m->solve, &setting);
+	return r->chase != NULL && detour_open(&r->detour, &m->solve, FORWARD, hbox_chase(r->chase));
+}
+
+static enum outcome
+step_measures(struct member *m)
+{
+	struct reverse *r = m->search;
+	const bool fine = m->open || open_measures(r, m);
+	const enum outcome outcome = fine ? detour_run(&r->detour, STEP_DETOUR) : LIMIT_MEMORY;
+
 	m->open = true;
-	return m->search == NULL ? LIMIT_MEMORY : hbox_run(m->search, STEP_MEASURES);
+	m->idle = r->detour.exhausted;
+	return outcome;
 }
 
 static void
 close_measures(struct member *m)
 {
-	hbox_close(m->search);
+	struct reverse *r = m->search;
+
+	hbox_close(r->chase);
+	detour_close(&r->detour);
 }
 
 static enum outcome
@@ -170,6 +190,7 @@ run_portfolio(struct solve *s)
 	struct greedy pulls, pushes;
 	struct fess features;
 	struct route detour;
+	struct reverse measures;
 	struct member member[MEMBERS] = {
 		[BY_PULLS] = { .method = &method_pull, .way = BACKWARD, .share = 3, .search = &pulls,
 		    .step = step_greedy, .close = close_greedy },
@@ -180,7 +201,7 @@ run_portfolio(struct solve *s)
 		[BY_PUSHES] = { .method = &method_push, .way = FORWARD, .late = true,
 		    .share = 1, .search = &pushes, .step = step_greedy, .close = close_greedy },
 		[BY_MEASURES] = { .method = &method_hbox, .way = BACKWARD, .late = true,
-		    .share = 4, .step = step_measures, .close = close_measures },
+		    .share = 4, .search = &measures, .step = step_measures, .close = close_measures },
 	};
 
 	for (unsigned i = 0; i < MEMBERS; i++)
