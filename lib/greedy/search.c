@@ -117,11 +117,11 @@ move_box(struct greedy *g, uint32_t number, uint16_t from)
 		else
 			full = !add(g, m, number, from, left);
 		bits_drop(g->box, m->to);
-		if (full)
+		if (full || limit_reached(s->limit, 32))
 			return false;
 	}
 	bits_put(g->box, from);
-	return !limit_reached(s->limit, 32 * ms->count);
+	return true;
 }
 
 static bool
@@ -184,8 +184,9 @@ add_roots(struct greedy *g)
 	memset(g->box, 0, b->words * sizeof *g->box);
 	for (uint16_t s = 0; s < b->goals; s++)
 		bits_put(g->box, s);
-	for (uint16_t s = 0; s < b->squares; s++)
-		if (!state_box(b, g->box, s) && reach_flood(&g->reach, g->box, s) == s && !add_root(g, s))
+	reach_begin(&g->reach, g->box);
+	for (uint16_t s = 0; reach_region(&g->reach, &s);)
+		if (!add_root(g, s))
 			return false;
 	return true;
 }

@@ -165,6 +165,13 @@ count_moves(struct hbox *h, struct entry *now, const struct macro *m)
 	now->man = board_beside(b, m->to, push_opposite(pull->direction));
 }
 
+/* Not found yet, and no limit reached. */
+static bool
+goes_on(const struct hbox *h)
+{
+	return h->outcome == UNDECIDED_YET && h->solve->limit->reached == UNDECIDED_YET;
+}
+
 /* The box on `from` to every square where it can go. False: no memory. */
 static bool
 move_box(struct hbox *h, uint32_t parent, uint16_t from)
@@ -179,7 +186,7 @@ move_box(struct hbox *h, uint32_t parent, uint16_t from)
 		return true;
 	gauge_lift(&h->gauge, from, ms->man);
 	bits_drop(h->box, from);
-	for (uint32_t i = 0; i < ms->count && room && h->outcome == UNDECIDED_YET; i++) {
+	for (uint32_t i = 0; i < ms->count && room && goes_on(h); i++) {
 		const struct macro *m = &ms->found[i];
 		struct entry now = { .parent = parent,
 			.pulls = pulls + m->pushes,
@@ -232,7 +239,7 @@ expand(struct hbox *h, uint32_t number)
 	macros_load(&h->macros, h->scratch, region);
 	gauge_load(&h->gauge, h->box, region);
 	for (uint32_t w = 0; w < b->words; w++)
-		for (uint64_t left = h->scratch[w]; left != 0 && h->outcome == UNDECIDED_YET;)
+		for (uint64_t left = h->scratch[w]; left != 0 && goes_on(h);)
 			if (!move_box(h, number, (uint16_t)(64 * w + bits_take(&left))))
 				return false;
 	return true;
@@ -251,13 +258,12 @@ enter_solved(struct hbox *h)
 	for (uint16_t s = 0; s < b->goals; s++)
 		bits_put(h->box, s);
 	macros_load(&h->macros, h->box, b->man);
-	for (int pass = 0; pass < 2; pass++) /* measures are parts of what the worst of them has */
-		for (uint16_t s = 0; s < b->squares && room; s++) {
+	for (int pass = 0; pass < 2; pass++) { /* measures are parts of what the worst of them has */
+		reach_begin(&h->here, h->box);
+		for (uint16_t s = 0; room && reach_region(&h->here, &s);) {
 			const struct entry root = { .parent = SEEN_NONE, .man = s };
 			const struct macro here = { .man = s, .regions = h->macros.regions };
 			uint32_t left;
-			if (state_box(b, h->box, s) || reach_flood(&h->here, h->box, s) != s)
-				continue;
 			left = gauge_load(&h->gauge, h->box, s);
 			if (pass == 0)
 				gauge_start(&h->gauge, left);
@@ -266,6 +272,7 @@ enter_solved(struct hbox *h)
 				room = add(h, &root, &here, left, seen_hash(h->seen, h->key));
 			}
 		}
+	}
 	return room;
 }
 

@@ -114,7 +114,7 @@ refused() {
 @test "the largest boards end soon after their time limit" {
 	corridor 255 255 | awk 'NR >= 20 && NR < 200 && NR % 20 == 0 {
 		$0 = substr($0, 1, NR) "$" substr($0, NR + 2, 20) "." substr($0, NR + 23) } 1' >in.xsb
-	for m in astar bfs bidir dfs fess ida ucs voddler 'greedy --space moves' 'bfs --direction backward'; do
+	for m in auto astar bfs bidir detour dfs fess hbox ida prove pull push ucs voddler 'greedy --space moves' 'bfs --direction backward'; do
 		echo "$m"
 		# shellcheck disable=SC2086 # words
 		run timeout 10 soksolve -q -t 100ms -m $m in.xsb
