@@ -17,7 +17,7 @@
 #include "fess/geometry.h"
 #include "fess/spread.h"
 
-enum { SPREADS = APART + 1 };
+enum { SPREADS = ADVANCED + 1 };
 
 /* A search that is open, and has its own end of the level for an aim. */
 struct chase {

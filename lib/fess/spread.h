@@ -21,9 +21,9 @@
 
 /* What is best, after few regions of floor. */
 enum spread_style {
-	EMPTIED, /* no box where it stands at this end; then whole links between rooms */
-	ADVANCED, /* boxes where they stand at the other end; then the same */
+	EMPTIED,  /* no box where it stands at this end; then whole links between rooms */
 	APART,    /* whole links alone */
+	ADVANCED, /* boxes where they stand at the other end; then whole links */
 };
 
 struct spread {
