@@ -26,11 +26,16 @@ detour_open(struct detour *d, struct solve *s, enum direction way, struct chase 
 void
 detour_close(struct detour *d)
 {
-	if (d->solve == NULL)
+	struct solve *s = d->solve;
+	uint64_t bytes;
+
+	if (s == NULL)
 		return;
+	bytes = s->stats.bytes + d->round.held; /* the chase has counted what all hold */
 	for (unsigned i = 0; i < SPREADS; i++)
 		spread_close(&d->spread[i]);
-	d->solve->arena->limit += d->round.limit;
+	s->stats.bytes = bytes;
+	s->arena->limit += d->round.limit;
 	arena_free(&d->round);
 }
 
