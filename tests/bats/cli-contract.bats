@@ -402,8 +402,9 @@ setup() {
 	mkfifo in
 	for tool in $TOOLS; do
 		for signal in HUP INT TERM; do
-			# Job control, so that the background does not ignore INT.
-			run bash -mc '"$0" in >out 2>err 3>&- & exec 8>in; cat one.sok >&8
+			# The background of a shell ignores INT; not so env.
+			run timeout 60 bash -c 'env --default-signal "$0" in >out 2>err 3>&- & exec 8>in
+				cat one.sok >&8
 				until [ -s out ]; do sleep 0.01; done
 				kill -$1 $!; wait $!; exit $?' "$tool" "$signal"
 			echo "$tool $signal: $status"

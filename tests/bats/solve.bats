@@ -191,7 +191,7 @@ field() {
 		shelf
 		hall
 	} >in.sok
-	run -130 --separate-stderr timeout --preserve-status -s INT 1 soksolve -m bfs in.sok
+	run -130 --separate-stderr timeout --preserve-status -s INT 1 env --default-signal soksolve -m bfs in.sok
 	[[ $output = *'Solution 7/2'*'Status: stopped'* ]]
 }
 

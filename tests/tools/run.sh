@@ -17,11 +17,8 @@ for unit in "$units"/*; do
 	fi
 	cat "$log.one" >>"$log"
 done
-# Tests send signals; a job in the background of a script would ignore INT, for good.
-heed='env --default-signal=HUP,INT'
-$heed true 2>/dev/null || heed=
 if command -v bats >/dev/null; then
-	$heed bats --tap tests/bats >"$log.one" 2>&1 || cat "$log.one"
+	bats --tap tests/bats >"$log.one" 2>&1 || cat "$log.one"
 	cat "$log.one" >>"$log"
 else
 	echo "not ok - bats is not installed" | tee -a "$log"
