@@ -18,6 +18,7 @@ detour_open(struct detour *d, struct solve *s, enum direction way, struct chase 
 	for (unsigned i = 0; i < SPREADS; i++) {
 		if (!spread_open(&d->spread[i], s, &d->geometry, way, (enum spread_style)i))
 			return false;
+		d->spread[i].dead.pairs = &d->pairs;
 		meet_join(&d->known, spread_party(&d->spread[i]));
 	}
 	return true;

@@ -37,6 +37,7 @@ struct detour {
 	struct meet known; /* positions of the spreads */
 	struct geometry geometry;
 	struct spread spread[SPREADS];
+	struct learned *pairs; /* lost ones: a table that the spreads share (dead/dead.h) */
 	struct arena round;    /* a half of what the arena of the solve had left */
 	unsigned turn;         /* of the ways to spread */
 	bool spreading;        /* now; else chasing */

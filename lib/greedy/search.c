@@ -196,7 +196,7 @@ static bool
 aim_at(struct greedy *g, struct arena *a)
 {
 	const struct board *b = g->board;
-	uint16_t *place = arena_array(a, uint16_t, b->goals), n = 0;
+	uint16_t *place, n = 0;
 	struct home home;
 
 	if (g->pull) {
@@ -206,6 +206,7 @@ aim_at(struct greedy *g, struct arena *a)
 		g->aim.dist = home.board.dist;
 		return true;
 	}
+	place = arena_array(a, uint16_t, b->goals);
 	if (place == NULL)
 		return false;
 	for (uint16_t s = 0; s < b->live; s++)

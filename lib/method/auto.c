@@ -91,23 +91,30 @@ close_greedy(struct member *m)
 	greedy_close(m->search);
 }
 
+/* By way of a position with the boxes apart: greedy pushes from the start, or the pulls of hbox. */
 struct route {
-	struct greedy chase;
+	struct greedy pushes;
+	struct hbox *pulls;
 	struct detour detour;
 };
 
 static bool
 open_route(struct route *r, struct member *m)
 {
-	const bool pull = m->way == BACKWARD;
+	struct hbox_setting setting;
 
-	*r = (struct route){ .chase = { .pull = pull } };
-	return greedy_open(&r->chase, &m->solve, pull) &&
-	       detour_open(&r->detour, &m->solve, pull ? FORWARD : BACKWARD, greedy_chase(&r->chase));
+	*r = (struct route){ .pulls = NULL };
+	if (m->way == FORWARD)
+		return greedy_open(&r->pushes, &m->solve, false) &&
+		       detour_open(&r->detour, &m->solve, BACKWARD, greedy_chase(&r->pushes));
+	if (hbox_setting_numbered(0, &setting))
+		r->pulls = hbox_open(&m->solve, &setting);
+	return r->pulls != NULL &&
+	       detour_open(&r->detour, &m->solve, FORWARD, hbox_chase(r->pulls));
 }
 
 static enum outcome
-step_detour(struct member *m)
+step_route(struct member *m)
 {
 	struct route *r = m->search;
 	const bool fine = m->open || open_route(r, m);
@@ -119,11 +126,12 @@ step_detour(struct member *m)
 }
 
 static void
-close_detour(struct member *m)
+close_route(struct member *m)
 {
 	struct route *r = m->search;
 
-	greedy_close(&r->chase);
+	greedy_close(&r->pushes);
+	hbox_close(r->pulls);
 	detour_close(&r->detour);
 }
 
@@ -146,62 +154,23 @@ close_features(struct member *m)
 	fess_close(m->search);
 }
 
-/* With the queues of hbox. */
-struct reverse {
-	struct hbox *chase;
-	struct detour detour;
-};
-
-static bool
-open_measures(struct reverse *r, struct member *m)
-{
-	struct hbox_setting setting;
-
-	*r = (struct reverse){ .chase = NULL };
-	if (hbox_setting_numbered(0, &setting))
-		r->chase = hbox_open(&m->solve, &setting);
-	return r->chase != NULL && detour_open(&r->detour, &m->solve, FORWARD, hbox_chase(r->chase));
-}
-
-static enum outcome
-step_measures(struct member *m)
-{
-	struct reverse *r = m->search;
-	const bool fine = m->open || open_measures(r, m);
-	const enum outcome outcome = fine ? detour_run(&r->detour, STEP_DETOUR) : LIMIT_MEMORY;
-
-	m->open = true;
-	m->idle = r->detour.exhausted;
-	return outcome;
-}
-
-static void
-close_measures(struct member *m)
-{
-	struct reverse *r = m->search;
-
-	hbox_close(r->chase);
-	detour_close(&r->detour);
-}
-
 static enum outcome
 run_portfolio(struct solve *s)
 {
 	struct greedy pulls, pushes;
 	struct fess features;
-	struct route detour;
-	struct reverse measures;
+	struct route detour, measures;
 	struct member member[MEMBERS] = {
 		[BY_PULLS] = { .method = &method_pull, .way = BACKWARD, .share = 3, .search = &pulls,
 		    .step = step_greedy, .close = close_greedy },
 		[BY_FEATURES] = { .method = &method_fess, .way = FORWARD, .share = 3, .search = &features,
 		    .step = step_features, .close = close_features },
 		[BY_DETOUR] = { .method = &method_detour, .way = FORWARD, .late = true,
-		    .share = 8, .search = &detour, .step = step_detour, .close = close_detour },
+		    .share = 8, .search = &detour, .step = step_route, .close = close_route },
 		[BY_PUSHES] = { .method = &method_push, .way = FORWARD, .late = true,
 		    .share = 1, .search = &pushes, .step = step_greedy, .close = close_greedy },
 		[BY_MEASURES] = { .method = &method_hbox, .way = BACKWARD, .late = true,
-		    .share = 4, .search = &measures, .step = step_measures, .close = close_measures },
+		    .share = 4, .search = &measures, .step = step_route, .close = close_route },
 	};
 
 	for (unsigned i = 0; i < MEMBERS; i++)

@@ -1,6 +1,7 @@
 /*
  * method/detour.c: any solution, by way of a position from which the end is known (fess/detour).
- * Backwards the pulls go to a position from which the start is known. When nothing is left to try, A* decides.
+ * Backwards the pulls go to a position from which the start is known. When nothing is left to try,
+ * A* decides.
  */
 #include "fess/detour.h"
 #include "greedy/search.h"

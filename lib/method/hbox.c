@@ -1,6 +1,6 @@
 /*
- * method/hbox.c: any solution, by pulling from the solved board towards the start (lib/hbox), by way of
- * a position that pushes loosened (fess/detour) unless the setting says no.
+ * method/hbox.c: any solution, by pulling from the solved board towards the start (lib/hbox), by
+ * way of a position that pushes loosened (fess/detour) unless the setting says no.
  * solve->argument is the number of a setting; solve->hbox, where there is one, is the setting.
  */
 #include "hbox/search.h"

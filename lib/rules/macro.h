@@ -34,8 +34,7 @@ struct macros {
 	const uint64_t *box;
 	uint16_t man;
 	uint16_t regions; /* of floor without boxes */
-	uint16_t
-	    *region; /* [squares + 1] number of each square's region; boxes and walls: NO_REGION */
+	uint16_t *region; /* [squares + 1] of each square, 1 .. regions; boxes, walls: NO_REGION */
 	uint16_t *lowest; /* [regions + 1] lowest square of each */
 	/* The search through it: */
 	uint16_t *first; /* [squares + 1] number of a square; boxes and walls have their own */
