@@ -315,7 +315,7 @@ setup() {
 		cmp want dir/got
 		[ "$(ls -A dir)" = got ]
 		mkfifo in
-		run -129 bash -c '"$0" -o dir/got in & exec 8>in
+		run -129 timeout 60 bash -c 'env --default-signal "$0" -o dir/got in & exec 8>in
 			until [ "$(ls dir | wc -l)" -gt 1 ]; do sleep 0.01; done
 			kill -HUP $!; wait $!' "$tool"
 		[ "$(ls -A dir)" = got ]
