@@ -6,12 +6,8 @@
  * ratio of the seconds that these levels took, and of expansions a second.
  */
 #include <stdio.h>
-#include <string.h>
-#include <time.h>
-#include <unistd.h>
 
-#include "format/reader.h"
-#include "level/check.h"
+#include "levels.h"
 #include "method/method.h"
 #include "oracle/plain_search.h"
 
@@ -38,26 +34,6 @@ struct sums {
 	uint64_t expanded, plain_expanded;
 	double seconds, plain_seconds;
 };
-
-static double
-now(void)
-{
-	return (double)clock() / CLOCKS_PER_SEC;
-}
-
-static void
-silence(struct sink *sink, const struct diag *d)
-{
-	(void)sink;
-	(void)d;
-}
-
-static ssize_t
-next_bytes(void *context, void *to, size_t n)
-{
-	(void)context;
-	return read(STDIN_FILENO, to, n);
-}
 
 static enum outcome
 solve(const struct method *m, bool by_moves, struct solve *s)
@@ -108,38 +84,32 @@ print(const struct row *r, const struct sums *x)
 	    ((double)x->expanded / x->seconds) / ((double)x->plain_expanded / x->plain_seconds));
 }
 
+static void
+compare_all(void *sums, struct arena *a, struct record *record)
+{
+	struct sums *x = sums;
+	struct sink sink = { silence };
+	struct board b;
+	unsigned char *area;
+
+	if (!level_check(&record->level, a, &sink, &area) ||
+	    !board_compile(&b, a, &record->level, area, (size_t)1 << 26) ||
+	    b.stuck < level_size(b.level) || b.boxes != b.goals)
+		return;
+	for (size_t i = 0; i < ROWS; i++)
+		compare(&rows[i], &b, a, &x[i]);
+}
+
 int
 main(void)
 {
-	struct reader *reader = reader_open(next_bytes, NULL, "<stdin>", NULL);
 	struct sums sums[ROWS] = { { .levels = 0 } };
-	struct sink sink = { silence };
-	struct arena keep, work;
-	struct record record;
-	enum reading got;
 
-	if (reader == NULL)
+	if (!each_level(compare_all, sums))
 		return 2;
-	arena_init(&keep, (size_t)1 << 28);
-	arena_init(&work, (size_t)1 << 28);
-	while ((got = reader_next(reader, &keep, &record, &sink)) != READ_END) {
-		struct board b;
-		unsigned char *area;
-		if (got == READ_LEVEL && level_check(&record.level, &work, &sink, &area) &&
-		    board_compile(&b, &work, &record.level, area, (size_t)1 << 26) &&
-		    b.stuck == level_size(b.level) && b.boxes == b.goals) {
-			for (size_t i = 0; i < ROWS; i++)
-				compare(&rows[i], &b, &work, &sums[i]);
-		}
-		arena_reset(&work);
-		arena_reset(&keep);
-	}
 	puts("method\tspace\tlevels\tdiffer\tplain-expanded\texpanded\tplain-seconds\tseconds\t"
 	     "ratio\tratio-per-expansion");
 	for (size_t i = 0; i < ROWS; i++)
 		print(&rows[i], &sums[i]);
-	reader_close(reader);
-	arena_free(&keep);
-	arena_free(&work);
 	return 0;
 }

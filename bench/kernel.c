@@ -8,13 +8,10 @@
  */
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "board/state.h"
 #include "dead/dead.h"
-#include "format/reader.h"
-#include "level/check.h"
+#include "levels.h"
 #include "oracle/plain_macro.h"
 #include "rules/macro.h"
 #include "util/rng.h"
@@ -34,26 +31,6 @@ struct kit {
 	struct dead dead;
 	uint64_t *box, *all;
 };
-
-static double
-now(void)
-{
-	return (double)clock() / CLOCKS_PER_SEC;
-}
-
-static void
-silence(struct sink *sink, const struct diag *d)
-{
-	(void)sink;
-	(void)d;
-}
-
-static ssize_t
-next_bytes(void *context, void *to, size_t n)
-{
-	(void)context;
-	return read(STDIN_FILENO, to, n);
-}
 
 static bool
 set_up(struct kit *k, struct arena *a, const struct level *l)
@@ -159,48 +136,40 @@ print(const char *name, unsigned squares, const struct sums *x)
 	    (double)x->pushes / x->push / 1e6, x->closure / (double)x->closures * 1e6);
 }
 
+static void
+measure(void *context, struct arena *a, struct record *record)
+{
+	struct sums *sum = context, x = { .boxes = 0 };
+	struct kit k;
+	char name[32];
+	unsigned long ignored = 0;
+	double start;
+
+	if (!set_up(&k, a, &record->level))
+		return;
+	play(&k, ON_NEW, &ignored, &x);
+	start = now();
+	play(&k, ON_PUSH, &x.pushes, NULL);
+	x.push = now() - start;
+	start = now();
+	play(&k, ON_NEW, &x.closures, NULL);
+	x.closure = now() - start;
+	snprintf(name, sizeof name, "%lu", (unsigned long)record->number);
+	print(name, k.board.squares, &x);
+	*sum = (struct sums){ sum->macros + x.macros, sum->plain + x.plain, sum->push + x.push,
+		sum->closure + x.closure, sum->boxes + x.boxes, sum->pushes + x.pushes,
+		sum->closures + x.closures };
+}
+
 int
 main(void)
 {
-	struct reader *reader = reader_open(next_bytes, NULL, "<stdin>", NULL);
 	struct sums sum = { .boxes = 0 };
-	struct sink sink = { silence };
-	struct arena keep, work;
-	struct record record;
-	enum reading got;
 
-	if (reader == NULL)
-		return 2;
-	arena_init(&keep, (size_t)1 << 28);
-	arena_init(&work, (size_t)1 << 28);
 	puts("level\tsquares\tus-a-box\tplain-ratio\tmillion-pushes-a-second\tus-a-closure");
-	while ((got = reader_next(reader, &keep, &record, &sink)) != READ_END) {
-		struct sums x = { .boxes = 0 };
-		struct kit k;
-		char name[32];
-		unsigned long ignored = 0;
-		double start;
-		if (got == READ_LEVEL && set_up(&k, &work, &record.level)) {
-			play(&k, ON_NEW, &ignored, &x);
-			start = now();
-			play(&k, ON_PUSH, &x.pushes, NULL);
-			x.push = now() - start;
-			start = now();
-			play(&k, ON_NEW, &x.closures, NULL);
-			x.closure = now() - start;
-			snprintf(name, sizeof name, "%lu", (unsigned long)record.number);
-			print(name, k.board.squares, &x);
-			sum = (struct sums){ sum.macros + x.macros, sum.plain + x.plain,
-				sum.push + x.push, sum.closure + x.closure, sum.boxes + x.boxes,
-				sum.pushes + x.pushes, sum.closures + x.closures };
-		}
-		arena_reset(&work);
-		arena_reset(&keep);
-	}
+	if (!each_level(measure, &sum))
+		return 2;
 	if (sum.boxes > 0)
 		print("all", 0, &sum);
-	reader_close(reader);
-	arena_free(&keep);
-	arena_free(&work);
 	return sum.boxes == 0;
 }

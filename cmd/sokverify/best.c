@@ -29,17 +29,6 @@ best_free(struct best *b)
 	free(b->claim);
 }
 
-static struct str
-next_line(struct str *text)
-{
-	struct str line;
-
-	str_cut(text, '\n', &line);
-	if (line.n > 0 && line.p[line.n - 1] == '\r')
-		line.n--;
-	return line;
-}
-
 static void
 complain(const struct table *t, const char *what)
 {
@@ -173,13 +162,13 @@ best_read(struct best *b, const char *name, struct sink *sink)
 		complain(&t, "out of memory");
 		return false;
 	}
-	if (!header(&t, next_line(&text)))
+	if (!header(&t, str_line(&text)))
 		return false;
 	b->moves_first = t.at[PUSHES] == ABSENT ||
 	    (t.at[MOVES] != ABSENT && t.at[MOVES] < t.at[PUSHES]);
 	while (text.n > 0) {
 		t.pos.line++;
-		line = next_line(&text);
+		line = str_line(&text);
 		if (str_trim(line).n == 0)
 			continue;
 		if (row(&t, line, &b->claim[b->count]))

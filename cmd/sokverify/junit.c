@@ -7,22 +7,12 @@
 #include "sheet.h"
 
 static void
-attribute(struct buf *out, const char *name, struct str value)
-{
-	buf_char(out, ' ');
-	buf_text(out, name);
-	buf_text(out, "=\"");
-	xml_escape(out, value);
-	buf_char(out, '"');
-}
-
-static void
 text_attribute(struct buf *out, const char *name, const char *text)
 {
 	struct buf safe = { 0 };
 
 	show_text(&safe, str_of(text));
-	attribute(out, name, buf_view(&safe));
+	xml_put_attribute(out, name, buf_view(&safe));
 	out->failed |= safe.failed;
 	buf_free(&safe);
 }
@@ -33,7 +23,7 @@ number(struct buf *out, const char *name, uint64_t n)
 	struct buf text = { 0 };
 
 	buf_number(&text, n);
-	attribute(out, name, buf_view(&text));
+	xml_put_attribute(out, name, buf_view(&text));
 	buf_free(&text);
 }
 
@@ -100,7 +90,7 @@ failure(struct buf *out, const struct level *level, const struct judged *j)
 	buf_text(&place, ": ");
 	buf_str(&place, buf_view(&why));
 	buf_text(out, ">\n\t\t\t<failure");
-	attribute(out, "message", buf_view(&place));
+	xml_put_attribute(out, "message", buf_view(&place));
 	text_attribute(out, "type", j->code);
 	buf_text(out, "/>\n\t\t</testcase>\n");
 	buf_free(&why);
@@ -119,7 +109,7 @@ show_case(struct sheet *s, const struct shown *w)
 	s->of_suite.tests++;
 	s->of_suite.nanoseconds += w->nanoseconds;
 	buf_text(out, "\t\t<testcase");
-	attribute(out, "name", w->name);
+	xml_put_attribute(out, "name", w->name);
 	text_attribute(out, "classname", w->file);
 	duration(out, w->nanoseconds);
 	if (w->word == NULL && w->judged->right) {

@@ -18,17 +18,6 @@ struct list {
 	bool labelled;
 };
 
-static struct str
-next_line(struct str *text)
-{
-	struct str line;
-
-	str_cut(text, '\n', &line);
-	if (line.n > 0 && line.p[line.n - 1] == '\r')
-		line.n--;
-	return line;
-}
-
 bool
 list_is(struct str text)
 {
@@ -37,7 +26,7 @@ list_is(struct str text)
 	if (str_starts(text, STR("{")) || str_starts(text, STR("<")))
 		return false;
 	while (text.n > 0) {
-		switch (line_class(next_line(&text))) {
+		switch (line_class(str_line(&text))) {
 		case LINE_ROW: case LINE_RLE: case LINE_HUGE: return false;
 		case LINE_MOVES: moves = true; break;
 		case LINE_BLANK: case LINE_SOFT: case LINE_GAP: case LINE_COMMENT: case LINE_RAW:
@@ -174,7 +163,7 @@ list_read(struct str text, const char *file, struct arena *a, struct sink *sink,
 	record_init(&l.entry, LEVEL_RECORD);
 	while (fine && text.n > 0) {
 		at.line++;
-		fine = add_line(&l, at, next_line(&text));
+		fine = add_line(&l, at, str_line(&text));
 	}
 	fine = fine && next_entry(&l);
 	buf_free(&l.moves);

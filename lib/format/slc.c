@@ -203,16 +203,6 @@ write_element(struct buf *out, const char *name, const struct entry *e)
 }
 
 static void
-write_attribute(struct buf *out, const char *name, struct str value)
-{
-	buf_char(out, ' ');
-	buf_text(out, name);
-	buf_text(out, "=\"");
-	xml_escape(out, value);
-	buf_char(out, '"');
-}
-
-static void
 slc_head(struct buf *out, const struct record *first)
 {
 	const struct entry *author = meta_find(&first->meta, "Author");
@@ -233,7 +223,7 @@ slc_head(struct buf *out, const struct record *first)
 	}
 	buf_text(out, "  <LevelCollection");
 	if (first->kind == NOTES_RECORD && author != NULL)
-		write_attribute(out, "Copyright", author->value);
+		xml_put_attribute(out, "Copyright", author->value);
 	buf_text(out, ">\n");
 }
 
@@ -248,14 +238,14 @@ slc_write(struct buf *out, const struct record *r)
 	author = meta_find(&r->meta, "Author");
 	buf_number(&text, r->number);
 	buf_text(out, "    <Level");
-	write_attribute(out, "Id", title != NULL ? title->value : buf_view(&text));
+	xml_put_attribute(out, "Id", title != NULL ? title->value : buf_view(&text));
 	buf_text(out, " Width=\"");
 	buf_number(out, r->level.width);
 	buf_text(out, "\" Height=\"");
 	buf_number(out, r->level.height);
 	buf_char(out, '"');
 	if (author != NULL)
-		write_attribute(out, "Copyright", author->value);
+		xml_put_attribute(out, "Copyright", author->value);
 	buf_text(out, ">\n");
 	for (uint16_t row = 0; row < r->level.height; row++) {
 		buf_clear(&text);

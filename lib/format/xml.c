@@ -268,3 +268,13 @@ xml_escape(struct buf *out, struct str s)
 		}
 	}
 }
+
+void
+xml_put_attribute(struct buf *out, const char *name, struct str value)
+{
+	buf_char(out, ' ');
+	buf_text(out, name);
+	buf_text(out, "=\"");
+	xml_escape(out, value);
+	buf_char(out, '"');
+}

@@ -35,5 +35,6 @@ enum xml_token xml_next(struct xml *);
 bool xml_attribute(const struct xml *, const char *name, struct buf *value);
 /* Appends text with & < > " as entities, and U+FFFD for the two characters XML has none for. */
 void xml_escape(struct buf *, struct str);
+void xml_put_attribute(struct buf *, const char *name, struct str value); /* behind a blank */
 
 #endif

@@ -79,3 +79,14 @@ str_cut(struct str *rest, char at, struct str *head)
 	*rest = str_skip(*rest, head->n + 1);
 	return true;
 }
+
+struct str
+str_line(struct str *rest)
+{
+	struct str line;
+
+	str_cut(rest, '\n', &line);
+	if (line.n > 0 && line.p[line.n - 1] == '\r')
+		line.n--;
+	return line;
+}

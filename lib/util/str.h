@@ -36,6 +36,7 @@ struct str str_trim_end(struct str);
 
 /* Cuts the part before the first `at` off *rest; false when `at` does not occur (*head = all). */
 bool str_cut(struct str *rest, char at, struct str *head);
+struct str str_line(struct str *rest); /* the next line, without its end, cut off *rest */
 
 static inline bool
 char_is_digit(char c)

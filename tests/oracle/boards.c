@@ -22,7 +22,7 @@ check(struct level *l, struct arena *a, unsigned char **area)
 }
 
 bool
-boards_draw(struct level *l, struct arena *a, const char *rows, unsigned char **area)
+boards_rows(struct level *l, struct arena *a, const char *rows)
 {
 	const size_t width = strcspn(rows, "|"), height = strlen(rows) / (width + 1);
 
@@ -30,7 +30,13 @@ boards_draw(struct level *l, struct arena *a, const char *rows, unsigned char **
 		return false;
 	for (size_t s = 0; s < width * height; s++)
 		l->cell[s] = cell_of(rows[s + s / width]);
-	return check(l, a, area);
+	return true;
+}
+
+bool
+boards_draw(struct level *l, struct arena *a, const char *rows, unsigned char **area)
+{
+	return boards_rows(l, a, rows) && check(l, a, area);
 }
 
 /* Sets a bit on a floor square of the area that has none of `without`; false when none was met. */

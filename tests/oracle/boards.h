@@ -11,7 +11,9 @@
 #include "util/arena.h"
 #include "util/rng.h"
 
-/* Rows of one length, each ended by a bar; false when it is not a level that may be played. */
+/* Rows of one length, each ended by a bar. False: no memory. */
+bool boards_rows(struct level *, struct arena *, const char *rows);
+/* And false when it is not a level that may be played. */
 bool boards_draw(struct level *, struct arena *, const char *rows, unsigned char **area);
 
 /*

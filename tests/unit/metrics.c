@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "level/cell.h"
+#include "oracle/boards.h"
 #include "tap.h"
 
 static const struct {
@@ -26,19 +27,6 @@ static const struct {
 	{ "an illegal move ends the count", "#####|#@$.#|#####|", "RRRl", { 1, 1, 1, 1, 1, 1 } },
 };
 
-static bool
-draw(struct level *l, struct arena *a, const char *rows)
-{
-	const size_t width = strcspn(rows, "|");
-	const size_t height = strlen(rows) / (width + 1);
-
-	if (!level_new(l, a, (uint16_t)width, (uint16_t)height))
-		return false;
-	for (size_t s = 0; s < width * height; s++)
-		l->cell[s] = cell_of(rows[s + s / width]);
-	return true;
-}
-
 int
 main(void)
 {
@@ -50,7 +38,7 @@ main(void)
 	arena_init(&a, (size_t)1 << 20);
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
 		const struct metrics *w = &games[i].want;
-		const bool same = draw(&l, &a, games[i].rows) &&
+		const bool same = boards_rows(&l, &a, games[i].rows) &&
 		    metrics_of(&a, &l, str_of(games[i].moves), &m) && m.moves == w->moves &&
 		    m.pushes == w->pushes && m.box_lines == w->box_lines &&
 		    m.box_changes == w->box_changes && m.pushing_sessions == w->pushing_sessions &&

@@ -6,22 +6,9 @@
 
 #include "level/cell.h"
 #include "level/lurd.h"
+#include "oracle/boards.h"
 #include "tap.h"
 #include "util/rng.h"
-
-/* A level from rows of one length, each ended by a bar. */
-static bool
-draw(struct level *l, struct arena *a, const char *rows)
-{
-	const size_t width = strcspn(rows, "|");
-	const size_t height = strlen(rows) / (width + 1);
-
-	if (!level_new(l, a, (uint16_t)width, (uint16_t)height))
-		return false;
-	for (size_t s = 0; s < width * height; s++)
-		l->cell[s] = cell_of(rows[s + s / width]);
-	return true;
-}
 
 struct step_case {
 	const char *what, *rows;
@@ -61,7 +48,7 @@ single_steps(struct tap *t, struct arena *a)
 		bool moved = c->step == STEP_WALK || c->step == STEP_PUSH;
 
 		if (!ok(t,
-		        draw(&before, a, c->rows) && draw(&after, a, c->after) &&
+		        boards_rows(&before, a, c->rows) && boards_rows(&after, a, c->after) &&
 		            play_start(&p, a, &before),
 		        c->what))
 			continue;
@@ -81,7 +68,7 @@ verdicts(struct tap *t, struct arena *a)
 	struct level l;
 	struct verdict v;
 
-	if (!ok(t, draw(&l, a, "######|#@   #|# $. #|#    #|######|"), "a level"))
+	if (!ok(t, boards_rows(&l, a, "######|#@   #|# $. #|#    #|######|"), "a level"))
 		return;
 	ok(t,
 	    play_all(a, &l, STR("dR"), &v) && v.legal && v.solved && v.moves == 2 &&
@@ -129,7 +116,7 @@ long_game(struct tap *t, struct arena *a)
 	uint64_t pushes = 0;
 
 	if (!ok(t,
-	        moves != NULL && draw(&l, a, "#######|#     #|# .*. #|#  @  #|# $$  #|#######|") &&
+	        moves != NULL && boards_rows(&l, a, "#######|#     #|# .*. #|#  @  #|# $$  #|#######|") &&
 	            play_start(&p, a, &l),
 	        "a long game"))
 		return;
@@ -158,7 +145,7 @@ memory(struct tap *t)
 	struct verdict v;
 
 	arena_init(&a, (size_t)1 << 20);
-	if (ok(t, draw(&l, &a, "#####|#@$.#|#####|"), "a level in a small arena")) {
+	if (ok(t, boards_rows(&l, &a, "#####|#@$.#|#####|"), "a level in a small arena")) {
 		a.limit = 0;
 		while (arena_alloc(&a, 1, 1) != NULL)
 			;
