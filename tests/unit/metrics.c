@@ -1,7 +1,6 @@
 /* The six measures, counted by hand on games small enough to follow with a finger. */
 #include "play/metrics.h"
 
-#include <string.h>
 
 #include "level/cell.h"
 #include "oracle/boards.h"
