@@ -1,15 +1,9 @@
 #include "format/assemble.h"
 
-#include <string.h>
-
-#include "format/board.h"
 #include "format/classify.h"
+#include "format/drawing.h"
 #include "format/entries.h"
-#include "format/rle.h"
 #include "format/sections.h"
-#include "level/cell.h"
-#include "level/check.h"
-#include "util/num.h"
 
 struct assembly {
 	const struct pile *pile;
@@ -77,10 +71,11 @@ names_moves(const struct assembly *a, size_t i, size_t end)
 	while (++i < end && a->pile->line[i].class == LINE_BLANK)
 		;
 	return i < end && a->pile->line[i].class == LINE_MOVES &&
-	    a->pile->line[i].n >= BARE_MOVES_MIN && sections_bare(pile_text(a->pile, i));
+	       a->pile->line[i].n >= BARE_MOVES_MIN && sections_bare(pile_text(a->pile, i));
 }
 
-/* What stands where the moves of a header belong: the next line, unless it has a place elsewhere. */
+/* What stands where the moves of a header belong: the next line, unless it has a place elsewhere.
+ */
 static struct str
 below_header(const struct assembly *a, size_t i, size_t end)
 {
@@ -89,8 +84,8 @@ below_header(const struct assembly *a, size_t i, size_t end)
 	while (++i < end && a->pile->line[i].class == LINE_BLANK)
 		;
 	class = i < end ? a->pile->line[i].class : LINE_KEY;
-	if (class == LINE_KEY || class == LINE_COMMENT || class == LINE_RAW || class == LINE_SECTION ||
-	    class == LINE_BLOCK)
+	if (class == LINE_KEY || class == LINE_COMMENT || class == LINE_RAW ||
+	    class == LINE_SECTION || class == LINE_BLOCK)
 		return STR("");
 	return pile_text(a->pile, i);
 }
@@ -120,8 +115,7 @@ section_line(struct assembly *a, size_t i, size_t end)
 		class = LINE_MOVES;
 	if (class == LINE_MOVES && sections_moves(s, at(a, i), text))
 		return true;
-	if (class == LINE_SECTION &&
-	    sections_header(s, at(a, i), text, below_header(a, i, end)))
+	if (class == LINE_SECTION && sections_header(s, at(a, i), text, below_header(a, i, end)))
 		return true;
 	if (class == LINE_TEXT && names_moves(a, i, end)) {
 		sections_named(s, at(a, i), text);
@@ -142,7 +136,8 @@ body_line(struct assembly *a, size_t i, size_t end)
 	if (class == LINE_KEY)
 		key_line(a, i, text);
 	else if (class == LINE_COMMENT)
-		entries_comment(&a->entries, sections_meta(&a->sections), at(a, i), str_skip(text, 1));
+		entries_comment(
+		    &a->entries, sections_meta(&a->sections), at(a, i), str_skip(text, 1));
 	else if (class == LINE_RAW)
 		raw_line(a, i, text);
 	else
@@ -155,7 +150,8 @@ static void
 begin(struct assembly *a, const struct pile *pile, struct given *given, struct arena *arena,
     struct record *record, struct sink *sink)
 {
-	*a = (struct assembly){ .pile = pile, .record = record,
+	*a = (struct assembly){ .pile = pile,
+		.record = record,
 		.entries = { .arena = arena, .sink = sink, .told_encoding = &given->encoding } };
 	a->sections = (struct sections){ .record = record, .told_not_lurd = &given->not_lurd };
 	a->sections.entries = &a->entries;
@@ -221,152 +217,6 @@ settle_title(struct assembly *a, struct str label, size_t where)
 		entries_comment(&a->entries, &a->record->meta, at(a, where), label);
 }
 
-/* --- the board ------------------------------------------------------------------------- */
-
-/* The rows as they stand; in most boards no line is more than one. NULL: no memory. */
-static struct row *
-plain_rows(struct assembly *a, struct extent x, size_t *count)
-{
-	struct row *rows = arena_array(a->entries.arena, struct row, x.board_end - x.board);
-
-	*count = x.board_end - x.board;
-	for (size_t i = 0; i < *count && rows != NULL; i++)
-		rows[i] = (struct row){ pile_text(a->pile, x.board + i), at(a, x.board + i) };
-	return rows;
-}
-
-static bool
-is_plain(const struct assembly *a, struct extent x)
-{
-	for (size_t i = x.board; i < x.board_end; i++)
-		if (a->pile->line[i].class == LINE_RLE || a->pile->line[i].class == LINE_HUGE)
-			return false;
-	return true;
-}
-
-/* Plain rows as they stand, run-length code expanded. NULL: no memory, or reported as too large. */
-static struct row *
-expanded_rows(struct assembly *a, struct extent x, size_t *count)
-{
-	struct buf text = { 0 };
-	struct row *rows = NULL;
-	size_t n = 0, *from;
-	struct str rest, row;
-
-	*count = 0;
-	from = arena_array(a->entries.arena, size_t, x.board_end - x.board + 1);
-	for (size_t i = x.board; from != NULL && i < x.board_end; i++) {
-		struct str line = pile_text(a->pile, i);
-		from[i - x.board] = text.n;
-		if (a->pile->line[i].class == LINE_HUGE || text.n > RLE_LETTERS_MAX) {
-			report(a->entries.sink, at(a, i), ERROR, "limit",
-			    "run-length code expands beyond any board");
-			a->entries.full = true;
-			break;
-		}
-		if (a->pile->line[i].class == LINE_RLE) {
-			rle_expand(line, &text);
-			continue;
-		}
-		buf_str(&text, line);
-		buf_char(&text, '\n');
-	}
-	rest = from == NULL || text.failed ? STR("") : arena_copy(a->entries.arena, buf_view(&text));
-	for (size_t i = 0; i < rest.n && rest.p != NULL; i++)
-		n += rest.p[i] == '\n';
-	if (n > 0)
-		rows = arena_array(a->entries.arena, struct row, n);
-	buf_free(&text);
-	if (rows == NULL || a->entries.full)
-		return NULL;
-	from[x.board_end - x.board] = SIZE_MAX;
-	for (size_t line = 0, used = 0; *count < n; used += row.n + 1) {
-		str_cut(&rest, '\n', &row);
-		while (used >= from[line + 1])
-			line++;
-		rows[(*count)++] = (struct row){ row, at(a, x.board + line) };
-	}
-	return rows;
-}
-
-/* Does `simple COUNT[ hidden=r,c;r,c..]` count the squares drawn as dead, and those it lists? */
-static bool
-counts_dead(struct str value, uint32_t drawn)
-{
-	uint64_t count, listed = 0;
-
-	if (!str_starts(value, STR("simple ")))
-		return true; /* a kind of dead squares that is not ours to judge */
-	value = str_skip(value, 7);
-	if (!num_take(&value, SQUARES_MAX, &count))
-		return false;
-	if (str_starts(value, STR(" hidden="))) {
-		listed = 1;
-		for (size_t i = 0; i < value.n; i++)
-			listed += value.p[i] == ';';
-	}
-	return count == drawn + listed;
-}
-
-/* Dashes are floor unless sokdead's field counts them and they lie in the man's area. */
-static void
-settle_dashes(struct record *r, const unsigned char *area, struct sink *sink)
-{
-	const struct entry *field = meta_find(&r->meta, "Sok-Dead");
-	uint32_t drawn = 0;
-
-	if (field == NULL && memchr(r->level.cell, DEAD_MARK, level_size(&r->level)) == NULL)
-		return;
-	for (uint32_t s = 0; s < level_size(&r->level); s++) {
-		if (!(r->level.cell[s] & DEAD_MARK))
-			continue;
-		if (field != NULL && area[s])
-			drawn++;
-		else
-			r->level.cell[s] &= (unsigned char)~DEAD_MARK;
-	}
-	if (field != NULL && !counts_dead(field->value, drawn))
-		report(sink, field->at, WARNING, "marks",
-		    "the field counts other dead squares than the board shows (%u)", drawn);
-}
-
-/* Once per board: blanks that stand behind a row and mean nothing. */
-static void
-report_blanks(struct assembly *a, const struct row *rows, size_t count)
-{
-	for (size_t i = 0; i < count; i++) {
-		struct pos at = rows[i].at;
-		size_t n = str_trim_end(rows[i].text).n;
-		if (n == rows[i].text.n)
-			continue;
-		at.col += (uint32_t)n;
-		report(a->entries.sink, at, NOTE, "blanks", "blanks at the end of a row");
-		return;
-	}
-}
-
-static bool
-build_board(struct assembly *a, struct extent x)
-{
-	struct record *r = a->record;
-	unsigned char *area;
-	struct row *rows;
-	size_t count;
-
-	rows = is_plain(a, x) ? plain_rows(a, x, &count) : expanded_rows(a, x, &count);
-	if (rows == NULL) {
-		if (!a->entries.full)
-			report(a->entries.sink, r->at, ERROR, "limit", "out of memory for this record");
-		return false;
-	}
-	report_blanks(a, rows, count);
-	if (!board_build(&r->level, a->entries.arena, rows, count, a->entries.sink) ||
-	    !level_check(&r->level, a->entries.arena, a->entries.sink, &area))
-		return false;
-	settle_dashes(r, area, a->entries.sink);
-	return true;
-}
-
 /* --- whole records --------------------------------------------------------------------- */
 
 static bool
@@ -388,10 +238,11 @@ take_inheritance(struct assembly *a, const struct inherited *heirs)
 	struct meta *m = &a->record->meta;
 
 	if (heirs->collection.n > 0 && meta_find(m, "Collection") == NULL)
-		entries_field(&a->entries, m, a->record->at, STR("Collection"),
-		    buf_view(&heirs->collection));
+		entries_field(
+		    &a->entries, m, a->record->at, STR("Collection"), buf_view(&heirs->collection));
 	if (heirs->author.n > 0 && meta_find(m, "Author") == NULL)
-		entries_field(&a->entries, m, a->record->at, STR("Author"), buf_view(&heirs->author));
+		entries_field(
+		    &a->entries, m, a->record->at, STR("Author"), buf_view(&heirs->author));
 }
 
 /* Collection, Title, Author stand first, in this order. */
@@ -434,7 +285,8 @@ assemble_level(const struct pile *pile, struct extent x, const struct inherited 
 		body_line(&a, i, x.end);
 	whole = finish(&a);
 	settle_title(&a, label, where);
-	if (!whole || a.entries.full || !variant_known(&a, heirs) || !build_board(&a, x))
+	if (!whole || a.entries.full || !variant_known(&a, heirs) ||
+	    !drawing_read(record, pile, x.board, x.board_end, arena, sink))
 		return false;
 	take_inheritance(&a, heirs);
 	order_head(&record->meta);

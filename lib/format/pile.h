@@ -38,4 +38,10 @@ pile_text(const struct pile *p, size_t index)
 	return (struct str){ p->text + p->line[index].from, p->line[index].n };
 }
 
+static inline enum line_class
+pile_class(const struct pile *p, size_t index)
+{
+	return p->line[index].class;
+}
+
 #endif

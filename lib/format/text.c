@@ -15,9 +15,10 @@
 #include "format/lines.h"
 #include "format/pile.h"
 #include "format/rle.h"
-#include "level/cell.h"
+#include "format/shape.h"
+#include "format/title.h"
 
-enum { BLOCK_LINES_MAX = 2000, ROWS_MIN = 3 };
+enum { BLOCK_LINES_MAX = 2000 };
 
 struct parser {
 	struct lines *lines;
@@ -31,7 +32,7 @@ struct parser {
 	struct inherited heirs;
 	struct given given;
 	struct buf plain; /* a line with plain blanks */
-	uint32_t number; /* of the last level */
+	uint32_t number;  /* of the last level */
 };
 
 static struct parser *
@@ -151,8 +152,8 @@ ends_block(const struct parser *p, size_t open, size_t i)
 		return false;
 	line_key(pile_text(&p->pile, open), &name, &value);
 	return end.n == name.n + 4 && str_case_starts(end, name) &&
-	    (end.p[name.n] == '-' || end.p[name.n] == '_' || end.p[name.n] == ' ') &&
-	    str_case_eq(str_skip(end, name.n + 1), STR("end"));
+	       (end.p[name.n] == '-' || end.p[name.n] == '_' || end.p[name.n] == ' ') &&
+	       str_case_eq(str_skip(end, name.n + 1), STR("end"));
 }
 
 /* `Comment:` alone opens a block of free text up to `Comment-End:`. */
@@ -162,16 +163,19 @@ pull_block(struct parser *p, struct sink *sink)
 	size_t open = p->pile.count - 1;
 	struct str name, value;
 
-	if (p->pile.line[open].class != LINE_KEY || !line_key(pile_text(&p->pile, open), &name, &value) ||
-	    value.n > 0 || !str_ends(name, STR("omment")))
+	if (p->pile.line[open].class != LINE_KEY ||
+	    !line_key(pile_text(&p->pile, open), &name, &value) || value.n > 0 ||
+	    !str_ends(name, STR("omment")))
 		return;
 	while (p->pile.count - open <= BLOCK_LINES_MAX && pull(p, LINE_BLOCK, sink)) {
 		if (ends_block(p, open, p->pile.count - 1)) {
-			p->pile.line[open].class = p->pile.line[p->pile.count - 1].class = LINE_BLANK;
+			p->pile.line[open].class = p->pile.line[p->pile.count - 1].class =
+			    LINE_BLANK;
 			return;
 		}
 	}
-	report(sink, p->pile.line[open].at, WARNING, "comment", "'Comment:' without 'Comment-End:'");
+	report(
+	    sink, p->pile.line[open].at, WARNING, "comment", "'Comment:' without 'Comment-End:'");
 	p->pile.line[open].class = LINE_TEXT;
 	for (size_t i = open + 1; i < p->pile.count; i++)
 		p->pile.line[i].class = line_class(pile_text(&p->pile, i));
@@ -189,167 +193,29 @@ have(struct parser *p, size_t i, struct sink *sink)
 	return true;
 }
 
-static enum line_class
-class_of(const struct parser *p, size_t i)
-{
-	return p->pile.line[i].class;
-}
-
 /* --- boards ---------------------------------------------------------------------------- */
-
-static bool
-may_be_row(enum line_class c)
-{
-	return c == LINE_ROW || c == LINE_RLE || c == LINE_SOFT || c == LINE_GAP || c == LINE_ODD ||
-	    c == LINE_HUGE;
-}
-
-static bool
-is_strong(enum line_class c)
-{
-	return c == LINE_ROW || c == LINE_RLE || c == LINE_HUGE;
-}
-
-/* Gaps and odd lines count only between rows. */
-static void
-trim_run(const struct parser *p, size_t *begin, size_t *end)
-{
-	while (*begin < *end && (class_of(p, *begin) == LINE_GAP || class_of(p, *begin) == LINE_ODD))
-		++*begin;
-	while (*end > *begin && (class_of(p, *end - 1) == LINE_GAP || class_of(p, *end - 1) == LINE_ODD))
-		--*end;
-}
-
-/* What a run of rows has, of what makes a board. */
-struct run {
-	size_t rows;
-	bool wall, thing; /* thing: man, box or goal */
-	bool huge;        /* a row beyond any board */
-};
-
-static bool
-has_thing(struct str text)
-{
-	for (size_t i = 0; i < text.n; i++) {
-		unsigned char cell = cell_of(text.p[i]);
-		if (cell != NO_CELL && (cell & (MAN | BOX | GOAL)))
-			return true;
-	}
-	return false;
-}
-
-static struct run
-look_at(const struct parser *p, size_t begin, size_t end)
-{
-	struct run run = { 0, false, false, false };
-
-	for (size_t i = begin; i < end; i++) {
-		struct str text = pile_text(&p->pile, i);
-		run.huge |= class_of(p, i) == LINE_HUGE;
-		run.wall |= is_strong(class_of(p, i));
-		run.thing = run.thing || has_thing(text);
-		run.rows++;
-		for (size_t k = 0; class_of(p, i) == LINE_RLE && k + 1 < text.n; k++)
-			run.rows += text.p[k] == '|';
-	}
-	return run;
-}
-
-static bool
-is_board(struct run run)
-{
-	return run.huge || (run.wall && run.thing && run.rows >= ROWS_MIN);
-}
 
 /*
  * Rows begin..end that are no board are text. Says so when they look like part of one: cut in two
  * by a blank line, or too few. A row by itself may be meant as a title; walls alone are pictures.
  */
 static void
-demote(struct parser *p, size_t begin, size_t end, struct run run, struct sink *sink)
+demote(struct parser *p, size_t begin, size_t end, struct shape shape, struct sink *sink)
 {
-	enum severity severity = run.rows > 1 ? ERROR : WARNING;
+	enum severity severity = shape.rows > 1 ? ERROR : WARNING;
 
 	for (size_t i = begin; i < end; i++)
 		p->pile.line[i].class = LINE_TEXT;
-	if (!run.wall || !run.thing)
+	if (!shape.wall || !shape.thing)
 		return;
-	if (have(p, end + 1, sink) && class_of(p, end) == LINE_BLANK &&
-	    is_strong(class_of(p, end + 1)))
+	if (have(p, end + 1, sink) && pile_class(&p->pile, end) == LINE_BLANK &&
+	    shape_is_strong(pile_class(&p->pile, end + 1)))
 		report(sink, p->pile.line[end].at, severity, "split",
 		    "board split by a blank line; use '-' for an empty row");
 	else
 		report(sink, p->pile.line[begin].at, severity, "rows",
-		    "%zu row%s of a board, %d are the least; kept as text", run.rows,
-		    run.rows == 1 ? "" : "s", ROWS_MIN);
-}
-
-/* --- titles ---------------------------------------------------------------------------- */
-
-static bool
-may_be_title(const struct parser *p, size_t i)
-{
-	enum line_class c = class_of(p, i);
-	struct str text = pile_text(&p->pile, i);
-
-	if (c == LINE_KEY || c == LINE_SECTION || c == LINE_RAW || c == LINE_BLOCK || c == LINE_BLANK ||
-	    (c == LINE_MOVES && text.n >= 12))
-		return false;
-	for (size_t k = 0; k < text.n; k++)
-		if (text.p[k] != ';' && text.p[k] != '=' && text.p[k] != '-' && text.p[k] != '_' &&
-		    text.p[k] != '/' && !char_is_blank(text.p[k]))
-			return true;
-	return false; /* a ruled line */
-}
-
-static bool
-is_number(const struct parser *p, size_t i)
-{
-	uint32_t number;
-
-	return may_be_title(p, i) && line_number(pile_text(&p->pile, i), &number);
-}
-
-/* Fields that touch the board below, one of them a title, stand above their board. */
-static size_t
-fields_above(const struct parser *p, size_t from, size_t board)
-{
-	size_t first = board;
-	bool titled = false;
-	struct str key, value;
-
-	while (first > from && class_of(p, first - 1) == LINE_KEY) {
-		first--;
-		line_key(pile_text(&p->pile, first), &key, &value);
-		titled |= str_case_eq(key, STR("title"));
-	}
-	return titled && (first == from || class_of(p, first - 1) == LINE_BLANK) ? first : board;
-}
-
-/*
- * Where the text that belongs to a board begins, not before `from`: the last line above it when
- * it touches the board, is a number, or stands alone; and a number above that line.
- */
-static size_t
-title_above(const struct parser *p, size_t from, size_t board)
-{
-	size_t end = board, last;
-	bool alone, touches;
-
-	while (end > from && class_of(p, end - 1) == LINE_BLANK)
-		end--;
-	if (end == from)
-		return end;
-	last = end - 1;
-	touches = end == board;
-	if (class_of(p, last) == LINE_KEY)
-		return touches ? fields_above(p, from, board) : end;
-	if (!may_be_title(p, last))
-		return end;
-	alone = last == from || class_of(p, last - 1) == LINE_BLANK;
-	if (last > from && !is_number(p, last) && is_number(p, last - 1))
-		return last - 1;
-	return alone || touches || is_number(p, last) ? last : end;
+		    "%zu row%s of a board, %d are the least; kept as text", shape.rows,
+		    shape.rows == 1 ? "" : "s", ROWS_MIN);
 }
 
 /* --- records --------------------------------------------------------------------------- */
@@ -360,7 +226,7 @@ first_line(const struct parser *p)
 {
 	size_t i = 0;
 
-	while (i < p->pile.count && class_of(p, i) == LINE_BLANK)
+	while (i < p->pile.count && pile_class(&p->pile, i) == LINE_BLANK)
 		i++;
 	return i;
 }
@@ -378,7 +244,7 @@ static bool
 two_empty(const struct parser *p, size_t i)
 {
 	return i > 0 && p->pile.line[i].n == 0 && p->pile.line[i - 1].n == 0 &&
-	    class_of(p, i) == LINE_BLANK && class_of(p, i - 1) == LINE_BLANK;
+	       pile_class(&p->pile, i) == LINE_BLANK && pile_class(&p->pile, i - 1) == LINE_BLANK;
 }
 
 /*
@@ -391,30 +257,31 @@ find_record(struct parser *p, struct sink *sink)
 	struct extent x = { 0, 0, 0 };
 	size_t i = 0, run = 0, first;
 	bool notes = false, strict = false;
-	struct run looks;
+	struct shape shape;
 
 	for (;; i++) {
 		bool more = have(p, i, sink);
-		if (more && may_be_row(class_of(p, i)))
+		if (more && shape_may_be_row(pile_class(&p->pile, i)))
 			continue; /* run..i are rows so far */
 		if (run < i) {
 			size_t begin = run, end = i;
-			trim_run(p, &begin, &end);
-			looks = look_at(p, begin, end);
-			if (!is_board(looks)) {
-				demote(p, run, i, looks, sink);
+			shape_trim(&p->pile, &begin, &end);
+			shape = shape_of(&p->pile, begin, end);
+			if (!shape_is_board(shape)) {
+				demote(p, run, i, shape, sink);
 			} else if (x.board_end > 0 || notes) {
-				x.end = title_above(p, x.board_end, begin);
+				x.end = title_above(&p->pile, x.board_end, begin);
 				return x;
 			} else {
-				size_t title = title_above(p, 0, begin);
+				size_t title = title_above(&p->pile, 0, begin);
 				if (first_line(p) < title) { /* text above: a page of notes first */
 					x.end = title;
 					return x;
 				}
 				x.board = begin;
 				x.board_end = end;
-				strict = begin > 0 && first_line(p) + 1 == begin && begins_record(p, begin - 1);
+				strict = begin > 0 && first_line(p) + 1 == begin &&
+				         begins_record(p, begin - 1);
 			}
 		}
 		if (!more)
@@ -429,7 +296,7 @@ find_record(struct parser *p, struct sink *sink)
 				x.end = i + 1;
 				return x;
 			}
-			if (begins_record(p, i) && class_of(p, i - 1) == LINE_BLANK) {
+			if (begins_record(p, i) && pile_class(&p->pile, i - 1) == LINE_BLANK) {
 				x.end = i;
 				break;
 			}
@@ -438,7 +305,8 @@ find_record(struct parser *p, struct sink *sink)
 	if (x.end == 0)
 		x.end = p->pile.count;
 	if ((strict || notes) && p->terminated && !p->failed)
-		report(sink, p->pile.line[x.end - 1].at, WARNING, "trunc", "last record not terminated");
+		report(sink, p->pile.line[x.end - 1].at, WARNING, "trunc",
+		    "last record not terminated");
 	return x;
 }
 
@@ -474,8 +342,8 @@ text_next(struct parser *p, struct arena *arena, struct record *record, struct s
 		line_record(pile_text(&p->pile, first), &notes);
 		if (notes)
 			p->pile.line[first].class = LINE_BLANK;
-		fine = assemble_notes(&p->pile, x.end, notes || !p->above ? NULL : &p->heirs, &p->given,
-		    arena, record, sink);
+		fine = assemble_notes(&p->pile, x.end, notes || !p->above ? NULL : &p->heirs,
+		    &p->given, arena, record, sink);
 		if (!fine)
 			result = READ_TROUBLE;
 	}
