@@ -1,0 +1,17 @@
+/*
+ * cli/command.h: the command line that all tools share.
+ */
+#ifndef CLI_COMMAND_H
+#define CLI_COMMAND_H
+
+#include <stdbool.h>
+
+#include "cli/run.h"
+
+/* Fills in what options and operands say. False after a message. *done: the answer is printed. */
+bool command_read(struct run *, int argc, char **argv, bool *done);
+
+/* Are pictures for this output, which is open, to be in colours? */
+bool command_color(const struct run *);
+
+#endif
