@@ -1,4 +1,7 @@
-/* soksolve/detectors.h: naming deadlock detectors and parts of methods, and the table of what they did. */
+/*
+ * soksolve/detectors.h: naming deadlock detectors and parts of methods, and the table of what they
+ * did.
+ */
 #ifndef SOKSOLVE_DETECTORS_H
 #define SOKSOLVE_DETECTORS_H
 

@@ -4,14 +4,12 @@
  * A solution is replayed by the plain rules (play/) before it is written. What was not solved
  * leaves a Status section; running out of time or memory is an answer, not an accident.
  */
-#include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "answer.h"
+#include "ask.h"
 #include "cli/belt.h"
 #include "cli/run.h"
 #include "detectors.h"
@@ -21,11 +19,11 @@
 #include "report.h"
 #include "show.h"
 #include "voddler.h"
-#include "search/guessed.h"
-#include "util/num.h"
 
-enum { STATS_OPTION = OPT_OWN, TIMING, HEURISTIC, SPACE, DIRECTION, ORDER, COMPAT, WITHOUT, TALLY, MEASURE_PATTERN, HALFWAY, KEEP_DEAD, STRAIGHT,
-	TIDY, RULES, PATIENCE, SEED, PLAY, SPILL };
+enum {
+	STATS_OPTION = OPT_OWN, TIMING, HEURISTIC, SPACE, DIRECTION, ORDER, COMPAT, WITHOUT, TALLY,
+	MEASURE_PATTERN, HALFWAY, KEEP_DEAD, STRAIGHT, TIDY, RULES, PATIENCE, SEED, PLAY, SPILL
+};
 
 struct settings {
 	struct request request;
@@ -87,95 +85,6 @@ outcome_status(const struct answer *a)
 /* --- the command line ------------------------------------------------------------------ */
 
 static bool
-choose_method(struct settings *own, const struct opts *o)
-{
-	const struct method *m = method_named(o->arg);
-	const char *colon = strchr(o->arg, ':');
-	uint64_t number;
-
-	if (strcmp(o->arg, "list") == 0) {
-		for (const struct method *const *row = methods; *row != NULL; row++)
-			printf("%s\t%s\n", (*row)->name, (*row)->summary);
-		exit(fflush(stdout) == 0 ? ALL_WELL : TROUBLE);
-	}
-	if (m == NULL) {
-		opt_complain(o, "'%s': no such method (-m list)", o->arg);
-		return false;
-	}
-	own->request.method = m;
-	own->request.argument = m->usual;
-	if (colon == NULL)
-		return true;
-	if (m->most > 0 && num_parse(str_of(colon + 1), m->least, m->most, &number)) {
-		own->request.argument = (uint32_t)number;
-		return true;
-	}
-	opt_complain(o, "'%s': %s takes %s", o->arg, m->name,
-	    m->most > 0 ? "a number behind the colon" : "nothing behind a colon");
-	return false;
-}
-
-static const struct bound *
-bound_named(const struct bound *const *list, const char *name)
-{
-	while (*list != NULL && strcmp((*list)->name, name) != 0)
-		list++;
-	return *list;
-}
-
-/* A name may mean a bound on pushes, a guess for single moves, or one of each. */
-static bool
-choose_heuristic(struct settings *own, const struct opts *o)
-{
-	own->request.bound = bound_named(bounds, o->arg);
-	if (own->request.bound == NULL)
-		own->request.bound = bound_named(guessed, o->arg);
-	own->moves.guess = moves_guess(o->arg);
-	if (own->request.bound != NULL || own->moves.guess != NULL)
-		return true;
-	opt_complain(o, "'%s': not one of none, manhattan, nearest, matching, priced, skb1, skb2", o->arg);
-	return false;
-}
-
-static bool
-choose_criterion(struct request *q, const struct opts *o)
-{
-	for (unsigned i = 0; i < CRITERIA; i++) {
-		if (strcmp(o->arg, report_criteria[i]) == 0) {
-			q->criterion = (enum criterion)i;
-			return true;
-		}
-	}
-	opt_complain(o, "'%s': not one of any, pushes, moves, pushes,moves, moves,pushes", o->arg);
-	return false;
-}
-
-static bool
-choose_spill(struct request *q, const struct opts *o)
-{
-	q->spill = o->arg;
-	if (access(o->arg, W_OK | X_OK) == 0)
-		return true;
-	opt_complain(o, "'%s': %s", o->arg, strerror(errno));
-	return false;
-}
-
-static const char *const directions[] = { "forward", "backward", "both" };
-
-static bool
-choose_direction(struct request *q, const struct opts *o)
-{
-	for (unsigned i = FORWARD; i <= BOTH; i++) {
-		if (strcmp(o->arg, directions[i]) == 0) {
-			q->direction = (enum direction)i;
-			return true;
-		}
-	}
-	opt_complain(o, "'%s': not forward, backward or both", o->arg);
-	return false;
-}
-
-static bool
 option(struct run *r, const struct opts *o, int id)
 {
 	struct settings *own = r->own;
@@ -183,14 +92,14 @@ option(struct run *r, const struct opts *o, int id)
 	uint64_t bytes, jobs;
 
 	switch (id) {
-	case 'm': return choose_method(own, o);
-	case HEURISTIC: return choose_heuristic(own, o);
-	case DIRECTION: return choose_direction(q, o);
-	case SPILL: return choose_spill(q, o);
+	case 'm': return ask_method(q, o);
+	case HEURISTIC: return ask_heuristic(q, &own->moves, o);
+	case DIRECTION: return ask_direction(q, o);
+	case SPILL: return ask_spill(q, o);
 	case SPACE: return moves_choose_space(o, &own->moves);
 	case ORDER: return moves_choose_order(o, &own->moves);
 	case COMPAT: return moves_choose_compat(o, &own->moves);
-	case 'O': return choose_criterion(q, o);
+	case 'O': return ask_criterion(q, o);
 	case 'n': return opt_number(o, 1, UINT64_MAX, &q->nodes);
 	case 't': return opt_time(o, &q->nanosec);
 	case 'M':
@@ -222,41 +131,6 @@ option(struct run *r, const struct opts *o, int id)
 	case STATS_OPTION: return own->stats = true;
 	default: return own->timing = true;
 	}
-}
-
-/* Does the method offer what was asked of it? */
-static bool
-fits(const struct request *q)
-{
-	const unsigned promises = q->method->promises;
-	bool able = q->steps != NULL || q->criterion == ANY || (promises & MOVE_OPTIMAL) ||
-	    (q->criterion == PUSHES && (promises & PUSH_OPTIMAL));
-
-	if (!able)
-		fprintf(stderr, "soksolve: -m %s cannot promise -O %s\n", q->method->name,
-		    report_criteria[q->criterion]);
-	else if (q->bound != NULL && !(q->method->promises & INFORMED))
-		fprintf(stderr, "soksolve: -m %s does not take --heuristic\n", q->method->name);
-	else if (q->bound != NULL && q->bound->guess && !(promises & GUESSING))
-		fprintf(stderr, "soksolve: --heuristic %s is no bound: not with -m %s\n", q->bound->name,
-		    q->method->name);
-	else if (q->bound != NULL && q->bound->guess && q->criterion != ANY)
-		fprintf(stderr, "soksolve: --heuristic %s is no bound: not with -O %s\n", q->bound->name,
-		    report_criteria[q->criterion]);
-	else if (q->direction != FORWARD && q->steps != NULL)
-		fprintf(stderr, "soksolve: -m %s searches forward only by moves\n", q->method->name);
-	else if ((q->direction == BACKWARD && !(promises & BACKWARDS)) ||
-	    (q->direction == BOTH && !(promises & BOTH_WAYS)))
-		fprintf(stderr, "soksolve: -m %s does not take --direction %s\n", q->method->name,
-		    directions[q->direction]);
-	else if (q->direction != FORWARD && q->bound != NULL && !q->bound->pulls)
-		fprintf(stderr, "soksolve: --heuristic %s: --direction forward only\n", q->bound->name);
-	else if (q->direction != FORWARD && q->criterion != ANY && q->criterion != PUSHES)
-		fprintf(stderr, "soksolve: --direction: fewest pushes only, not -O %s\n",
-		    report_criteria[q->criterion]);
-	else
-		return true;
-	return false;
 }
 
 static bool
@@ -296,7 +170,7 @@ begin(struct run *r)
 {
 	struct settings *own = r->own;
 
-	if (!moves_settle(&own->moves, &own->request) || !fits(&own->request) || !settle_hbox(own) ||
+	if (!moves_settle(&own->moves, &own->request) || !ask_fits(&own->request) || !settle_hbox(own) ||
 	    !settle_voddler(own))
 		return false;
 	atomic_init(&own->spare, (int)r->workers);

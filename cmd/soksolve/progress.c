@@ -172,7 +172,8 @@ progress_close(struct progress *p)
 	pthread_mutex_destroy(&p->lock);
 	if (!p->terminal || all < 2)
 		return;
-	fprintf(stderr, "%llu levels: %llu solved, %llu unsolvable, %llu undecided, %llu in error; %llu.%llu s\n",
+	fprintf(stderr,
+	    "%llu levels: %llu solved, %llu unsolvable, %llu undecided, %llu in error; %llu.%llu s\n",
 	    (unsigned long long)all, (unsigned long long)n[ALL_WELL], (unsigned long long)n[A_NO],
 	    (unsigned long long)n[UNDECIDED], (unsigned long long)n[TROUBLE],
 	    (unsigned long long)(spent / SECOND), (unsigned long long)(spent % SECOND * 10 / SECOND));

@@ -37,8 +37,8 @@ void choice_list(struct buf *);
 void choice_figures(struct buf *, const struct dead_count *);
 
 /*
- * The detectors to ask at this time (WHENS: at any time but ON_PULL): a list ended by NULL, in the order of
- * detectors[]; NULL when the arena is full.
+ * The detectors to ask at this time (WHENS: at any time but ON_PULL): a list ended by NULL, in the
+ * order of detectors[]; NULL when the arena is full.
  */
 const struct detector *const *choice_apply(
     const struct choice *, struct arena *, const struct detector *const *usual, enum when);

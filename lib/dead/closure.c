@@ -12,8 +12,8 @@
  *   later.
  *   After a push only a set with the box pushed can be new: one without it was there before,
  *   with the man on the same side, for he crosses a fence of R only by pushing boxes of R.
- * Cost: a few loads when the box just pushed can go on; else a flood, or the copy of one, and a few loads for each
- *   box and direction, again as long as boxes leave: O(boxes^2) at worst.
+ * Cost: a few loads when the box just pushed can go on; else a flood, or the copy of one, and a
+ *   few loads for each box and direction, again as long as boxes leave: O(boxes^2) at worst.
  * Misses: boxes that can be pushed and are still lost.
  */
 #include "dead/closure.h"

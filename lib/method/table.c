@@ -10,7 +10,8 @@ extern const struct method method_auto, method_astar, method_bfs, method_dfs, me
 
 const struct method *const methods[] = { &method_auto, &method_astar, &method_bfs, &method_dfs,
 	&method_iddfs, &method_ucs, &method_dijkstra, &method_greedy, &method_wastar, &method_ida,
-	&method_bidir, &method_prove, &method_voddler, &method_fess, &method_hbox, &method_pull, &method_push, &method_detour, NULL };
+	&method_bidir, &method_prove, &method_voddler, &method_fess, &method_hbox, &method_pull,
+	&method_push, &method_detour, NULL };
 
 const struct method *
 method_named(const char *text)

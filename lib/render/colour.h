@@ -1,4 +1,7 @@
-/* render/colour.h: the colours that the pictures share, 0xRRGGBB, told apart by people with any sight. */
+/*
+ * render/colour.h: the colours that the pictures share, 0xRRGGBB, told apart by people with any
+ * sight.
+ */
 #ifndef RENDER_COLOUR_H
 #define RENDER_COLOUR_H
 

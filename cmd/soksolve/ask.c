@@ -1,0 +1,133 @@
+#include "ask.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "report.h"
+#include "search/guessed.h"
+#include "util/num.h"
+
+bool
+ask_method(struct request *q, const struct opts *o)
+{
+	const struct method *m = method_named(o->arg);
+	const char *colon = strchr(o->arg, ':');
+	uint64_t number;
+
+	if (strcmp(o->arg, "list") == 0) {
+		for (const struct method *const *row = methods; *row != NULL; row++)
+			printf("%s\t%s\n", (*row)->name, (*row)->summary);
+		exit(fflush(stdout) == 0 ? ALL_WELL : TROUBLE);
+	}
+	if (m == NULL) {
+		opt_complain(o, "'%s': no such method (-m list)", o->arg);
+		return false;
+	}
+	q->method = m;
+	q->argument = m->usual;
+	if (colon == NULL)
+		return true;
+	if (m->most > 0 && num_parse(str_of(colon + 1), m->least, m->most, &number)) {
+		q->argument = (uint32_t)number;
+		return true;
+	}
+	opt_complain(o, "'%s': %s takes %s", o->arg, m->name,
+	    m->most > 0 ? "a number behind the colon" : "nothing behind a colon");
+	return false;
+}
+
+static const struct bound *
+bound_named(const struct bound *const *list, const char *name)
+{
+	while (*list != NULL && strcmp((*list)->name, name) != 0)
+		list++;
+	return *list;
+}
+
+bool
+ask_heuristic(struct request *q, struct moves_options *moves, const struct opts *o)
+{
+	q->bound = bound_named(bounds, o->arg);
+	if (q->bound == NULL)
+		q->bound = bound_named(guessed, o->arg);
+	moves->guess = moves_guess(o->arg);
+	if (q->bound != NULL || moves->guess != NULL)
+		return true;
+	opt_complain(o, "'%s': not one of none, manhattan, nearest, matching, priced, skb1, skb2", o->arg);
+	return false;
+}
+
+bool
+ask_criterion(struct request *q, const struct opts *o)
+{
+	for (unsigned i = 0; i < CRITERIA; i++) {
+		if (strcmp(o->arg, report_criteria[i]) == 0) {
+			q->criterion = (enum criterion)i;
+			return true;
+		}
+	}
+	opt_complain(o, "'%s': not one of any, pushes, moves, pushes,moves, moves,pushes", o->arg);
+	return false;
+}
+
+bool
+ask_spill(struct request *q, const struct opts *o)
+{
+	q->spill = o->arg;
+	if (access(o->arg, W_OK | X_OK) == 0)
+		return true;
+	opt_complain(o, "'%s': %s", o->arg, strerror(errno));
+	return false;
+}
+
+static const char *const directions[] = { "forward", "backward", "both" };
+
+bool
+ask_direction(struct request *q, const struct opts *o)
+{
+	for (unsigned i = FORWARD; i <= BOTH; i++) {
+		if (strcmp(o->arg, directions[i]) == 0) {
+			q->direction = (enum direction)i;
+			return true;
+		}
+	}
+	opt_complain(o, "'%s': not forward, backward or both", o->arg);
+	return false;
+}
+
+bool
+ask_fits(const struct request *q)
+{
+	const unsigned promises = q->method->promises;
+	bool able = q->steps != NULL || q->criterion == ANY || (promises & MOVE_OPTIMAL) ||
+	    (q->criterion == PUSHES && (promises & PUSH_OPTIMAL));
+
+	if (!able)
+		fprintf(stderr, "soksolve: -m %s cannot promise -O %s\n", q->method->name,
+		    report_criteria[q->criterion]);
+	else if (q->bound != NULL && !(q->method->promises & INFORMED))
+		fprintf(stderr, "soksolve: -m %s does not take --heuristic\n", q->method->name);
+	else if (q->bound != NULL && q->bound->guess && !(promises & GUESSING))
+		fprintf(stderr, "soksolve: --heuristic %s is no bound: not with -m %s\n", q->bound->name,
+		    q->method->name);
+	else if (q->bound != NULL && q->bound->guess && q->criterion != ANY)
+		fprintf(stderr, "soksolve: --heuristic %s is no bound: not with -O %s\n", q->bound->name,
+		    report_criteria[q->criterion]);
+	else if (q->direction != FORWARD && q->steps != NULL)
+		fprintf(stderr, "soksolve: -m %s searches forward only by moves\n", q->method->name);
+	else if ((q->direction == BACKWARD && !(promises & BACKWARDS)) ||
+	    (q->direction == BOTH && !(promises & BOTH_WAYS)))
+		fprintf(stderr, "soksolve: -m %s does not take --direction %s\n", q->method->name,
+		    directions[q->direction]);
+	else if (q->direction != FORWARD && q->bound != NULL && !q->bound->pulls)
+		fprintf(stderr, "soksolve: --heuristic %s: --direction forward only\n", q->bound->name);
+	else if (q->direction != FORWARD && q->criterion != ANY && q->criterion != PUSHES)
+		fprintf(stderr, "soksolve: --direction: fewest pushes only, not -O %s\n",
+		    report_criteria[q->criterion]);
+	else
+		return true;
+	return false;
+}
