@@ -30,7 +30,24 @@ stuck(const struct dead *d, uint16_t square, unsigned direction)
 	return d->mark[p] || (q < b->live && d->mark[q]);
 }
 
-/* Marks the boxes that touch the list's boxes; returns how many the list then has. */
+/* Could the box be pushed along an axis if every other box stayed? Then it freezes nothing. */
+static bool
+loose(const struct board *b, const uint64_t *box, uint16_t square)
+{
+	for (unsigned k = 0; k < 2; k++) {
+		uint16_t p = board_beside(b, square, k), q = board_beside(b, square, k + 2);
+		bool p_live = p < b->live, q_live = q < b->live;
+		if (p < b->squares && q < b->squares && (p_live || q_live) &&
+		    !(p_live && bits_has(box, p)) && !(q_live && bits_has(box, q)))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * Marks the boxes that touch the list's boxes and may be held in place; returns how many the list
+ * then has.
+ */
 static uint16_t
 add_touching(struct dead *d, const uint64_t *box, uint16_t count)
 {
@@ -39,7 +56,7 @@ add_touching(struct dead *d, const uint64_t *box, uint16_t count)
 	for (uint16_t i = 0; i < count; i++) {
 		for (unsigned k = 0; k < 4; k++) {
 			uint16_t n = board_beside(b, d->list[i], k);
-			if (n < b->live && bits_has(box, n) && !d->mark[n]) {
+			if (n < b->live && bits_has(box, n) && !d->mark[n] && !loose(b, box, n)) {
 				d->mark[n] = 1;
 				d->list[count++] = n;
 			}
@@ -66,20 +83,6 @@ drop_movable(struct dead *d, uint16_t count)
 		}
 	} while (count < before);
 	return count;
-}
-
-/* Could the box be pushed along an axis if every other box stayed? Then it freezes nothing. */
-static bool
-loose(const struct board *b, const uint64_t *box, uint16_t square)
-{
-	for (unsigned k = 0; k < 2; k++) {
-		uint16_t p = board_beside(b, square, k), q = board_beside(b, square, k + 2);
-		bool p_live = p < b->live, q_live = q < b->live;
-		if (p < b->squares && q < b->squares && (p_live || q_live) &&
-		    !(p_live && bits_has(box, p)) && !(q_live && bits_has(box, q)))
-			return true;
-	}
-	return false;
 }
 
 static bool

@@ -80,11 +80,11 @@ put_set(struct table *t)
 		bits_put(t->box, t->at[i]);
 }
 
+/* The set in t->box with the man in the region of this name. True: it is new. */
 static bool
-meet(struct table *t, uint16_t man)
+meet(struct table *t, uint16_t name)
 {
 	uint64_t *row = t->alive + rank(t, t->box) * t->words;
-	uint16_t name = reach_flood(&t->kit->reach, t->box, man);
 
 	if (bits_has(row, name))
 		return false;
@@ -100,15 +100,17 @@ pull(struct table *t, uint16_t man, struct reach *here)
 	bool new = false;
 
 	put_set(t);
-	reach_flood(here, t->box, man);
+	flood_mark(&t->kit->flood, here, t->box, man);
 	for (unsigned i = 0; i < 4 * t->k; i++) {
 		uint16_t from = t->at[i / 4], to = board_beside(b, from, i % 4);
-		uint16_t man_to = board_beside(b, to, i % 4);
+		uint16_t man_to = board_beside(b, to, i % 4), name;
 		if (to >= b->live || !reach_has(here, to) || !reach_has(here, man_to))
 			continue;
 		bits_drop(t->box, from);
 		bits_put(t->box, to);
-		new |= meet(t, man_to);
+		if (!reach_after(here, (struct push){ from, i % 4 }, &name))
+			name = reach_flood(&t->kit->reach, t->box, man_to);
+		new |= meet(t, name);
 		bits_drop(t->box, to);
 		bits_put(t->box, from);
 		t->floods -= t->floods > 0;
