@@ -45,20 +45,23 @@ static uint16_t
 fill_region(struct corral *c, const struct reach *man, uint16_t first, uint16_t *rims)
 {
 	const struct board *b = c->board;
-	uint16_t count = (uint16_t)(first + 1);
+	const uint32_t *mark = man->mark, stamp = man->stamp;
+	const uint64_t serial = ++c->serial;
+	const uint16_t number = c->regions;
+	uint16_t *region = c->region, *member = c->member, count = (uint16_t)(first + 1);
 
-	c->region[c->member[first]] = c->regions;
-	c->serial++;
+	region[member[first]] = number;
 	for (uint16_t i = first; i < count; i++) {
+		const uint16_t *beside = b->beside + 4 * (uint32_t)member[i];
 		for (unsigned d = 0; d < 4; d++) {
-			uint16_t n = board_beside(b, c->member[i], d);
-			if (is_shut(man, n)) {
-				if (c->region[n] == NO_REGION) {
-					c->region[n] = c->regions;
-					c->member[count++] = n;
+			uint16_t n = beside[d];
+			if (mark[n] < stamp) { /* as is_shut */
+				if (region[n] == NO_REGION) {
+					region[n] = number;
+					member[count++] = n;
 				}
-			} else if (is_box(man, n) && c->rimmed[n] != c->serial) {
-				c->rimmed[n] = c->serial;
+			} else if (mark[n] == stamp + 1 && c->rimmed[n] != serial) {
+				c->rimmed[n] = serial;
 				c->rim[(*rims)++] = n;
 			}
 		}
@@ -90,32 +93,37 @@ corral_regions(struct corral *c, const struct reach *man)
 	c->start[c->regions] = count;
 }
 
-static void
+enum found { NO_PUSH, INWARD, GREW, BROKEN };
+enum { OUT, IN, TRIED }; /* corral->in */
+
+static enum found
 hold(struct corral *c, uint16_t box)
 {
-	if (c->held[box])
-		return;
-	c->held[box] = 1;
-	c->fence[c->boxes++] = box;
+	if (!c->held[box]) {
+		c->held[box] = 1;
+		c->fence[c->boxes++] = box;
+	}
+	return GREW;
 }
 
 /* Makes a region part of C, and the boxes beside it part of K. */
-static void
+static enum found
 join(struct corral *c, uint16_t region)
 {
-	c->in[region] = 1;
+	if (c->in[region] == TRIED)
+		return BROKEN;
+	c->in[region] = IN;
 	c->joined[c->joins++] = region;
 	for (uint16_t i = c->rim_start[region]; i < c->rim_start[region + 1]; i++)
 		hold(c, c->rim[i]);
+	return GREW;
 }
 
 static bool
 in_corral(const struct corral *c, const struct reach *man, uint16_t square)
 {
-	return is_shut(man, square) && c->in[c->region[square]];
+	return is_shut(man, square) && c->in[c->region[square]] == IN;
 }
-
-enum found { NO_PUSH, INWARD, GREW, BROKEN };
 
 /*
  * The push of a box of K, with K alone on the board. One that breaks I or P for a reason that C
@@ -135,20 +143,17 @@ look(struct corral *c, const struct reach *man, uint16_t box, unsigned direction
 	if (reach_has(man, from) && in_corral(c, man, to))
 		return INWARD;
 	if (is_shut(man, from))
-		join(c, c->region[from]);
-	else if (is_box(man, from))
-		hold(c, from);
-	else if (is_shut(man, to))
-		join(c, c->region[to]);
-	else if (is_box(man, to))
-		hold(c, to);
-	else
-		return BROKEN;
-	return GREW;
+		return join(c, c->region[from]);
+	if (is_box(man, from))
+		return hold(c, from);
+	if (is_shut(man, to))
+		return join(c, c->region[to]);
+	return is_box(man, to) ? hold(c, to) : BROKEN;
 }
 
 /*
- * Grows C and K until I and P hold; the number of pushes, or NO_CORRAL. What was said of a push
+ * Grows C and K until I and P hold; the number of pushes, or NO_CORRAL, also when they are no
+ * fewer than those of the corral found before. What was said of a push
  * stays true while they grow, so each is looked at until it has been settled, once.
  */
 static uint32_t
@@ -162,9 +167,9 @@ grow(struct corral *c, const struct reach *man)
 			do
 				found = look(c, man, c->fence[i], d);
 			while (found == GREW);
-			if (found == BROKEN)
-				return NO_CORRAL;
 			pushes += found == INWARD;
+			if (found == BROKEN || pushes >= c->pushes)
+				return NO_CORRAL;
 		}
 	}
 	return pushes;
@@ -192,8 +197,11 @@ corral_find(struct corral *c, const struct reach *man)
 
 	c->pushes = NO_CORRAL;
 	corral_regions(c, man);
+	memset(c->in, OUT, c->regions);
 	for (uint16_t r = 0; r < c->regions && c->pushes > 0; r++) {
 		uint32_t pushes;
+		if (c->in[r] == TRIED)
+			continue;
 		c->joins = c->boxes = 0;
 		join(c, r);
 		pushes = grow(c, man);
@@ -204,7 +212,7 @@ corral_find(struct corral *c, const struct reach *man)
 				bits_put(c->keep, c->fence[i]);
 		}
 		while (c->joins > 0)
-			c->in[c->joined[--c->joins]] = 0;
+			c->in[c->joined[--c->joins]] = c->hasty ? TRIED : OUT;
 		while (c->boxes > 0)
 			c->held[c->fence[--c->boxes]] = 0;
 	}

@@ -18,7 +18,8 @@
  *   keep the fewest moves. When no such push is left the position is dead.
  * Cost: nothing when the man reaches all; else O(squares), and for each region the pushes of its
  *   fence, which grows.
- * Misses: fences that another order of growing would have found.
+ * Misses: fences that another order of growing would have found. `hasty` misses 1 in 100 more in
+ *   XSokoban 10, and takes half the time there.
  *
  * The name and the conditions are those of B. Damgaard and M. Meger as YASS uses them; the proof
  * is our own.
@@ -37,6 +38,7 @@ struct corral {
 	const struct board *board;
 	uint64_t *keep;   /* [words] the boxes to push, when corral_find says so */
 	uint32_t pushes;  /* of them that are possible and not to a dead square; 0: all is lost */
+	bool hasty;       /* the caller's: no region is tried as part of more than one corral */
 	uint16_t regions; /* of the last position, without the man's */
 	/* Scratch: */
 	uint16_t *region;    /* [squares] number of a region the man is not in */
