@@ -48,6 +48,7 @@ struct dead {
 enum when {
 	ON_PUSH,      /* of the result of each push */
 	ON_NEW,       /* of those that it has not met before */
+	WHILE_WORTH,  /* of those, too, as long as it finds enough of them dead */
 	ON_EXPANSION, /* of those whose pushes it is about to try; `last` is NULL */
 	ON_PULL,      /* of positions met backwards: true is a proof that none leads there */
 	WHENS,

@@ -42,6 +42,9 @@ struct expand {
 	struct solve *solve;
 	struct seen *seen;
 	const struct detector *const *ask[WHENS];
+	bool judges;          /* there are detectors to ask of new states */
+	uint32_t asked, hits; /* of ask[WHILE_WORTH] since the last reckoning */
+	uint32_t pause;       /* new states of which it is not asked yet */
 	struct reach here, there; /* floods of the parent and of a child */
 	struct dead dead;
 	uint16_t *away; /* [squares] steps from the man's square; NULL: states keep his region */
