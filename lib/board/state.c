@@ -1,5 +1,7 @@
 #include "board/state.h"
 
+#include "util/word.h"
+
 static size_t
 box_bytes(const struct board *b)
 {
@@ -12,30 +14,33 @@ state_key_bytes(const struct board *b)
 	return box_bytes(b) + (b->squares <= 256 ? 1 : 2);
 }
 
+/* The man stands behind the last bytes of boxes, in one number with them as far as it goes. */
 void
 state_pack(const struct board *b, unsigned char *key, const uint64_t *box, uint16_t man)
 {
-	size_t whole = box_bytes(b) / 8, i = whole * 8, end = box_bytes(b);
+	const size_t whole = box_bytes(b) / 8, rest = box_bytes(b) % 8;
+	const size_t bytes = state_key_bytes(b) - 8 * whole;
+	const uint64_t last = rest > 0 ? box[whole] : 0;
 
-	memcpy(key, box, i);
-	for (; i < end; i++)
-		key[i] = (unsigned char)(box[whole] >> 8 * (i % 8));
-	key[i++] = (unsigned char)man;
-	if (b->squares > 256)
-		key[i] = (unsigned char)(man >> 8);
+	for (size_t w = 0; w < whole; w++)
+		memcpy(key + 8 * w, box + w, 8);
+	word_store(key + 8 * whole, last | (uint64_t)man << 8 * rest, bytes < 8 ? bytes : 8);
+	if (bytes > 8)
+		key[8 * whole + 8] = (unsigned char)(man >> 8);
 }
 
 void
 state_unpack(const struct board *b, const unsigned char *key, uint64_t *box, uint16_t *man)
 {
-	size_t whole = box_bytes(b) / 8, i = whole * 8, end = box_bytes(b);
+	const size_t whole = box_bytes(b) / 8, rest = box_bytes(b) % 8;
+	const size_t bytes = state_key_bytes(b) - 8 * whole;
+	const uint64_t last = word_load(key + 8 * whole, bytes < 8 ? bytes : 8);
 
-	memcpy(box, key, i);
-	if (i < end)
-		box[whole] = 0;
-	for (; i < end; i++)
-		box[whole] |= (uint64_t)key[i] << 8 * (i % 8);
-	*man = key[i++];
-	if (b->squares > 256)
-		*man |= (uint16_t)(key[i] << 8);
+	for (size_t w = 0; w < whole; w++)
+		memcpy(box + w, key + 8 * w, 8);
+	if (rest > 0)
+		box[whole] = last & ((UINT64_C(1) << 8 * rest) - 1);
+	*man = (uint16_t)(last >> 8 * rest);
+	if (bytes > 8)
+		*man |= (uint16_t)(key[8 * whole + 8] << 8);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "util/hash.h"
+#include "util/word.h"
 
 enum {
 	FIRST_SLOTS = 1024,
@@ -107,9 +108,7 @@ compact_hash(const struct compact *c, const unsigned char *key)
 		memcpy(&word, key + i, sizeof word);
 		h = hash_mix(h ^ word);
 	}
-	for (word = 0; i < c->key_bytes; i++)
-		word = word << 8 | key[i];
-	u ^= (uint32_t)(hash_mix(h ^ word) >> 32);
+	u ^= (uint32_t)(hash_mix(h ^ word_load(key + i, c->key_bytes - i)) >> 32);
 	u ^= u >> 16; /* odd factors and shifts: C. Wellons, "lowbias32" */
 	u *= UINT32_C(0x7feb352d);
 	u ^= u >> 15;

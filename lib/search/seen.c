@@ -4,10 +4,12 @@
 
 #include "search/pool.h"
 #include "util/hash.h"
+#include "util/word.h"
 
 enum {
 	FIRST_BITS = 12,
 	WORK_PER_ENTRY = 50, /* one access to memory far away, in squares looked at */
+	AHEAD = 16,          /* records whose slots are on their way */
 };
 
 struct seen {
@@ -63,9 +65,7 @@ seen_hash(const struct seen *s, const unsigned char *key)
 		memcpy(&word, key + i, sizeof word);
 		h = hash_mix(h ^ word);
 	}
-	word = 0;
-	memcpy(&word, key + i, s->key_bytes - i);
-	return hash_mix(h ^ word);
+	return hash_mix(h ^ word_load(key + i, s->key_bytes - i));
 }
 
 static uint32_t
@@ -131,15 +131,21 @@ static void
 grow(struct seen *s)
 {
 	struct seen wider = *s;
-	uint32_t count = pool_count(s->pool), i;
+	uint32_t count = pool_count(s->pool), i, asked = 0;
+	uint64_t hash[AHEAD];
 
 	wider.mask = 2 * s->mask + 1;
 	wider.slot = s->mask == UINT32_MAX ? NULL
 	                                   : limit_alloc_clear(s->limit, table_bytes(wider.mask));
 	if (wider.slot == NULL)
 		return;
-	for (i = 0; i < count && !limit_reached(s->limit, WORK_PER_ENTRY); i++)
-		enter(&wider, i, seen_hash(s, pool_at(s->pool, i)));
+	for (i = 0; i < count && !limit_reached(s->limit, WORK_PER_ENTRY); i++) {
+		for (; asked < count && asked < i + AHEAD; asked++) {
+			hash[asked % AHEAD] = seen_hash(s, pool_at(s->pool, asked));
+			seen_fetch(&wider, hash[asked % AHEAD]);
+		}
+		enter(&wider, i, hash[i % AHEAD]);
+	}
 	if (i < count) {
 		limit_free(s->limit, wider.slot, table_bytes(wider.mask));
 		return;
