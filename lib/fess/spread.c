@@ -7,6 +7,12 @@
 /* Features of a position. */
 enum { REGIONS, MISPLACED, BROKEN, SHUT };
 
+/* What boxes add up to, each by itself. */
+struct worth {
+	uint64_t far; /* pushes to all goals */
+	uint16_t misplaced, shut;
+};
+
 /* No side of the box is free. */
 static bool
 is_shut(const struct board *b, const uint64_t *box, uint32_t square)
@@ -35,26 +41,68 @@ is_misplaced(const struct spread *p, uint32_t square)
 	return p->way == FORWARD ? !goal : !start;
 }
 
-static void
-rate(struct spread *p, struct node *n)
+/* Boxes beside this square that can go nowhere. */
+static uint16_t
+shut_beside(const struct board *b, const uint64_t *box, uint16_t square)
+{
+	uint16_t count = 0;
+
+	for (unsigned d = 0; d < 4; d++) {
+		uint16_t beside = board_beside(b, square, d);
+		count = (uint16_t)(count + (state_box(b, box, beside) && is_shut(b, box, beside)));
+	}
+	return count;
+}
+
+static struct worth
+worth_of(const struct spread *p, const uint64_t *box)
 {
 	const struct board *b = p->board;
-	uint64_t sum = 0;
-	uint16_t *f = n->feature;
+	struct worth sum = { 0, 0, 0 };
 
 	for (uint16_t w = 0; w < b->words; w++)
-		for (uint64_t left = n->box[w]; left != 0;) {
+		for (uint64_t left = box[w]; left != 0;) {
 			uint32_t s = 64 * w + bits_take(&left);
-			sum += p->geometry->far_sum[s];
-			f[MISPLACED] = (uint16_t)(f[MISPLACED] + is_misplaced(p, s));
-			f[SHUT] = (uint16_t)(f[SHUT] + is_shut(b, n->box, s));
+			sum.far += p->geometry->far_sum[s];
+			sum.misplaced = (uint16_t)(sum.misplaced + is_misplaced(p, s));
+			sum.shut = (uint16_t)(sum.shut + is_shut(b, box, s));
 		}
+	return sum;
+}
+
+/* Without the box on `from`, which has a free side: the boxes beside it have one then. */
+static struct worth
+worth_without(const struct spread *p, struct worth sum, const uint64_t *box, uint16_t from)
+{
+	sum.far -= p->geometry->far_sum[from];
+	sum.misplaced = (uint16_t)(sum.misplaced - is_misplaced(p, from));
+	sum.shut = (uint16_t)(sum.shut - shut_beside(p->board, box, from));
+	return sum;
+}
+
+/* With it on `to`, where the man is beside it. box: after the move. */
+static struct worth
+worth_with(const struct spread *p, struct worth sum, const uint64_t *box, uint16_t to)
+{
+	sum.far += p->geometry->far_sum[to];
+	sum.misplaced = (uint16_t)(sum.misplaced + is_misplaced(p, to));
+	sum.shut = (uint16_t)(sum.shut + shut_beside(p->board, box, to));
+	return sum;
+}
+
+static void
+rate(struct spread *p, struct node *n, struct worth sum)
+{
+	uint16_t *f = n->feature;
+
+	f[MISPLACED] = sum.misplaced;
+	f[SHUT] = sum.shut;
 	f[BROKEN] = geometry_broken(p->geometry, n->box);
 	n->cell_key = (uint64_t)f[REGIONS] << 32 | (uint64_t)f[MISPLACED] << 16 | f[BROKEN];
 	n->rank = (uint64_t)at_most(f[REGIONS], 0xFFF) << 52 |
 	          (p->style != APART ? at_most(f[MISPLACED], 0xFFF) : 0) << 40 |
 	          at_most(f[BROKEN], 0xFF) << 32 | at_most(f[SHUT], 0xFFF) << 20 |
-	          (0xFFFFF - at_most(sum, 0xFFFFF));
+	          (0xFFFFF - at_most(sum.far, 0xFFFFF));
 }
 
 /* The node of the position in p->box. */
@@ -76,9 +124,9 @@ is_dead_child(struct spread *p, const struct macro *m)
 	return dead_found(&p->dead, p->cheap, p->box, m->man, &last) != NULL;
 }
 
-/* The position after a move of the box on `from`; false: memory is out. */
+/* The position after a move of the box on `from`, without which the others are worth `rest`. */
 static bool
-add_child(struct spread *p, uint32_t parent, const struct macro *m, uint16_t from)
+add_child(struct spread *p, uint32_t parent, const struct macro *m, uint16_t from, struct worth rest)
 {
 	struct tree *t = &p->tree;
 	const struct board *b = p->board;
@@ -109,7 +157,7 @@ add_child(struct spread *p, uint32_t parent, const struct macro *m, uint16_t fro
 	n->pushes = m->pushes;
 	n->depth = (uint16_t)(tree_node(t, parent)->depth + 1);
 	n->feature[REGIONS] = m->regions;
-	rate(p, n);
+	rate(p, n, worth_with(p, rest, p->box, m->to));
 	s->stats.states++;
 	p->child[p->children++] = number;
 	return true;
@@ -120,16 +168,19 @@ expand(struct spread *p, uint32_t number)
 {
 	const struct board *b = p->board;
 	struct node *n = tree_node(&p->tree, number);
+	const struct worth all = worth_of(p, n->box);
 
 	p->solve->stats.expanded++;
 	p->children = 0;
 	macros_load(&p->macros, n->box, n->man);
 	for (uint16_t s = 0; s < b->live; s++) {
+		struct worth rest;
 		if (!bits_has(n->box, s))
 			continue;
 		macros_find(&p->macros, s, p->anywhere, p->way == BACKWARD);
+		rest = worth_without(p, all, n->box, s);
 		for (uint32_t i = 0; i < p->macros.count; i++)
-			if (!add_child(p, number, &p->macros.found[i], s))
+			if (!add_child(p, number, &p->macros.found[i], s, rest))
 				return false;
 		if (limit_reached(p->solve->limit, p->macros.count * 64u))
 			return false;
@@ -156,7 +207,7 @@ add_root(struct spread *p, uint16_t region)
 		return false;
 	n = tree_node(&p->tree, number);
 	n->feature[REGIONS] = p->macros.regions;
-	rate(p, n);
+	rate(p, n, worth_of(p, n->box));
 	tree_queue(&p->tree, number, n->cell_key);
 	return !p->tree.full;
 }
