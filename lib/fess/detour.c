@@ -44,7 +44,7 @@ detour_close(struct detour *d)
 static enum outcome
 change(struct detour *d)
 {
-	const uint64_t *aim = spread_best(&d->spread[d->turn]);
+	const uint64_t *aim;
 	const uint64_t now = d->solve->limit->spent + d->solve->limit->work;
 
 	d->until = now + d->share;
@@ -56,6 +56,7 @@ change(struct detour *d)
 		return UNDECIDED_YET;
 	}
 	d->aimed = true;
+	aim = spread_aim(&d->spread[d->turn]);
 	d->exhausted = aim == NULL;
 	arena_reset(&d->round);
 	return d->exhausted || d->chase.aim(d->chase.search, &d->round, aim, &d->known)
@@ -71,7 +72,7 @@ chase(struct detour *d)
 
 	if (outcome != UNSOLVABLE || !d->aimed)
 		return outcome;
-	spread_drop_best(&d->spread[d->turn]);
+	spread_drop_aim(&d->spread[d->turn]);
 	d->spreading = true;
 	return change(d);
 }

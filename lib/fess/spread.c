@@ -4,9 +4,6 @@
 
 #include "board/state.h"
 
-/* Features of a position. */
-enum { REGIONS, MISPLACED, BROKEN, SHUT };
-
 /* What boxes add up to, each by itself. */
 struct worth {
 	uint64_t far; /* pushes to all goals */
@@ -95,13 +92,13 @@ rate(struct spread *p, struct node *n, struct worth sum)
 {
 	uint16_t *f = n->feature;
 
-	f[MISPLACED] = sum.misplaced;
-	f[SHUT] = sum.shut;
-	f[BROKEN] = geometry_broken(p->geometry, n->box);
-	n->cell_key = (uint64_t)f[REGIONS] << 32 | (uint64_t)f[MISPLACED] << 16 | f[BROKEN];
-	n->rank = (uint64_t)at_most(f[REGIONS], 0xFFF) << 52 |
-	          (p->style != APART ? at_most(f[MISPLACED], 0xFFF) : 0) << 40 |
-	          at_most(f[BROKEN], 0xFF) << 32 | at_most(f[SHUT], 0xFFF) << 20 |
+	f[SPREAD_MISPLACED] = sum.misplaced;
+	f[SPREAD_SHUT] = sum.shut;
+	f[SPREAD_BROKEN] = geometry_broken(p->geometry, n->box);
+	n->cell_key = (uint64_t)f[SPREAD_REGIONS] << 32 | (uint64_t)f[SPREAD_MISPLACED] << 16 | f[SPREAD_BROKEN];
+	n->rank = (uint64_t)at_most(f[SPREAD_REGIONS], 0xFFF) << 52 |
+	          (p->style != APART ? at_most(f[SPREAD_MISPLACED], 0xFFF) : 0) << 40 |
+	          at_most(f[SPREAD_BROKEN], 0xFF) << 32 | at_most(f[SPREAD_SHUT], 0xFFF) << 20 |
 	          (0xFFFFF - at_most(sum.far, 0xFFFFF));
 }
 
@@ -156,7 +153,7 @@ add_child(struct spread *p, uint32_t parent, const struct macro *m, uint16_t fro
 	n->to = m->to;
 	n->pushes = m->pushes;
 	n->depth = (uint16_t)(tree_node(t, parent)->depth + 1);
-	n->feature[REGIONS] = m->regions;
+	n->feature[SPREAD_REGIONS] = m->regions;
 	rate(p, n, worth_with(p, rest, p->box, m->to));
 	s->stats.states++;
 	p->child[p->children++] = number;
@@ -206,7 +203,7 @@ add_root(struct spread *p, uint16_t region)
 	if (number == NODE_NONE)
 		return false;
 	n = tree_node(&p->tree, number);
-	n->feature[REGIONS] = p->macros.regions;
+	n->feature[SPREAD_REGIONS] = p->macros.regions;
 	rate(p, n, worth_of(p, n->box));
 	tree_queue(&p->tree, number, n->cell_key);
 	return !p->tree.full;
@@ -332,8 +329,9 @@ spread_open(struct spread *p, struct solve *s, struct geometry *g, enum directio
 	p->anywhere = arena_array(a, uint64_t, b->words);
 	p->box = arena_array(a, uint64_t, b->words);
 	p->child = arena_array(a, uint32_t, p->room);
+	p->tried = arena_array(a, uint32_t, b->live);
 	if (p->anywhere == NULL || p->box == NULL || p->child == NULL ||
-	    !macros_init(&p->macros, a, b) || !choose_detectors(p) ||
+	    p->tried == NULL || !macros_init(&p->macros, a, b) || !choose_detectors(p) ||
 	    !tree_open(&p->tree, s->limit, b, b->words))
 		return false;
 	memset(p->anywhere, 0xff, b->words * sizeof *p->anywhere);
@@ -377,16 +375,4 @@ spread_run(struct spread *p, uint64_t expansions)
 		}
 	}
 	return UNDECIDED_YET;
-}
-
-const uint64_t *
-spread_best(const struct spread *p)
-{
-	return p->tree.best == NODE_NONE ? NULL : tree_node(&p->tree, p->tree.best)->box;
-}
-
-void
-spread_drop_best(struct spread *p)
-{
-	tree_bury(&p->tree, p->tree.best);
 }

@@ -19,6 +19,9 @@
 #include "search/meet.h"
 #include "search/search.h"
 
+/* node.feature of its positions; rank takes them in this order, APART without the second. */
+enum spread_feature { SPREAD_REGIONS, SPREAD_MISPLACED, SPREAD_BROKEN, SPREAD_SHUT };
+
 /* What is best, after few regions of floor. */
 enum spread_style {
 	EMPTIED,  /* no box where it stands at this end; then whole links between rooms */
@@ -41,6 +44,8 @@ struct spread {
 	uint64_t *box;      /* [words] the child at hand */
 	uint32_t *child;    /* [room] of the node being expanded */
 	uint32_t children, room;
+	uint32_t *tried;    /* [live] aims that had a box there */
+	uint32_t aims, aim; /* how many, and the node of the last */
 };
 
 /* False: no memory; close all the same. */
@@ -51,9 +56,10 @@ void spread_close(struct spread *); /* a zeroed struct is fine */
 /* Goes on for so many expansions: UNDECIDED_YET, or a limit; with `exhausted` at once. */
 enum outcome spread_run(struct spread *, uint64_t expansions);
 
-/* The boxes of the best position so far; NULL: there is none. */
-const uint64_t *spread_best(const struct spread *);
 struct party spread_party(struct spread *); /* lends all positions it met */
-void spread_drop_best(struct spread *);     /* no play leads there */
+
+/* The boxes of the position to aim at next; NULL: there is none. (fess/aim.c) */
+const uint64_t *spread_aim(struct spread *);
+void spread_drop_aim(struct spread *); /* no play leads to the last one */
 
 #endif
