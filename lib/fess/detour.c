@@ -1,6 +1,7 @@
 #include "fess/detour.h"
 
-enum { FIRST_SHARE = 2000000 }; /* work (search/limit.h) of the first rounds' halves */
+/* Work (search/limit.h) of a part of the first rounds; and of one that is large. */
+enum { FIRST_SHARE = 2000000, LARGE_SHARE = 10000000 };
 
 bool
 detour_open(struct detour *d, struct solve *s, enum direction way, struct chase chase)
@@ -8,8 +9,10 @@ detour_open(struct detour *d, struct solve *s, enum direction way, struct chase 
 	const size_t room = s->arena->limit - s->arena->held;
 
 	*d = (struct detour){
-		.solve = s, .chase = chase, .share = FIRST_SHARE, .until = FIRST_SHARE
+		.solve = s, .chase = chase, .share = FIRST_SHARE, .until = FIRST_SHARE,
+		.straight = chase.straight != NULL
 	};
+	d->part = d->straight ? STRAIGHT : CHASING;
 	d->until += s->limit->spent + s->limit->work;
 	arena_init(&d->round, room / 2);
 	s->arena->limit -= room / 2;
@@ -40,31 +43,46 @@ detour_close(struct detour *d)
 	arena_free(&d->round);
 }
 
-/* The other half of the round, or the next round. */
+static void
+spread(struct detour *d)
+{
+	d->part = SPREADING;
+	if (d->aimed)
+		d->turn = (d->turn + 1) % SPREADS;
+	d->share += d->aimed && d->turn == 0 ? d->share / 2 : 0;
+}
+
+/* False: no memory. */
+static bool
+aim(struct detour *d)
+{
+	const uint64_t *box = spread_aim(&d->spread[d->turn]);
+
+	d->part = CHASING;
+	d->exhausted = box == NULL;
+	d->aimed = true;
+	arena_reset(&d->round);
+	return d->exhausted || d->chase.aim(d->chase.search, &d->round, box, &d->known);
+}
+
+/* The next part of the round, or the next round. */
 static enum outcome
 change(struct detour *d)
 {
-	const uint64_t *aim;
-	const uint64_t now = d->solve->limit->spent + d->solve->limit->work;
+	const enum detour_part done = d->part;
+	bool room = true;
 
-	d->until = now + d->share;
-	d->spreading = !d->spreading;
-	if (d->spreading) {
-		if (d->aimed)
-			d->turn = (d->turn + 1) % SPREADS;
-		d->share += d->aimed && d->turn == 0 ? d->share / 2 : 0;
-		return UNDECIDED_YET;
-	}
-	d->aimed = true;
-	aim = spread_aim(&d->spread[d->turn]);
-	d->exhausted = aim == NULL;
-	arena_reset(&d->round);
-	return d->exhausted || d->chase.aim(d->chase.search, &d->round, aim, &d->known)
-	           ? UNDECIDED_YET
-	           : LIMIT_MEMORY;
+	d->until = d->solve->limit->spent + d->solve->limit->work + d->share;
+	if (done == SPREADING)
+		room = aim(d);
+	else if (done == CHASING && d->straight && d->share >= LARGE_SHARE)
+		d->part = STRAIGHT;
+	else
+		spread(d);
+	return room ? UNDECIDED_YET : LIMIT_MEMORY;
 }
 
-/* When no play leads to the aim, the spread drops it. */
+/* When no play leads to its aim, the spread drops it. */
 static enum outcome
 chase(struct detour *d)
 {
@@ -73,22 +91,46 @@ chase(struct detour *d)
 	if (outcome != UNSOLVABLE || !d->aimed)
 		return outcome;
 	spread_drop_aim(&d->spread[d->turn]);
-	d->spreading = true;
+	d->part = SPREADING;
 	return change(d);
+}
+
+static enum outcome
+step(struct detour *d)
+{
+	const struct limit *limit = d->solve->limit;
+	struct spread *p = &d->spread[d->turn];
+
+	if (limit->spent + limit->work >= d->until || (d->part == SPREADING && p->exhausted))
+		return change(d);
+	switch (d->part) {
+	case STRAIGHT: return d->chase.straight(d->chase.search, 1);
+	case SPREADING: return spread_run(p, 1);
+	case CHASING: break;
+	}
+	return chase(d);
+}
+
+/* Out of memory: to go straight is given up, or else this round. */
+static enum outcome
+make_room(struct detour *d)
+{
+	if (!d->straight || d->part == SPREADING || d->solve->limit->reached != UNDECIDED_YET)
+		return LIMIT_MEMORY;
+	d->straight = d->part != STRAIGHT;
+	d->until = 0;
+	return UNDECIDED_YET;
 }
 
 enum outcome
 detour_run(struct detour *d, uint64_t expansions)
 {
-	const struct limit *limit = d->solve->limit;
 	enum outcome outcome = UNDECIDED_YET;
 
 	while (outcome == UNDECIDED_YET && !d->exhausted && expansions-- > 0) {
-		if (limit->spent + limit->work >= d->until ||
-		    (d->spreading && d->spread[d->turn].exhausted))
-			outcome = change(d);
-		else
-			outcome = d->spreading ? spread_run(&d->spread[d->turn], 1) : chase(d);
+		outcome = step(d);
+		if (outcome == LIMIT_MEMORY)
+			outcome = make_room(d);
 	}
 	return outcome;
 }

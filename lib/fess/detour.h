@@ -5,8 +5,11 @@
  * chase, then tries to go where the best of them has come, or to any position that they have
  * met. What makes a level hard is often how its goals fill up, or how its boxes come loose at the
  * start, and that much is settled by then. Not every such position can be reached: in rounds that
- * grow, the spreads go on and the chase starts again towards what is best by then. The first
- * round aims at the end itself. Three ways to spread take turns, because none is the best.
+ * grow, the spreads go on and the chase starts again towards what is best by then. Three ways to
+ * spread take turns, because none is the best.
+ *
+ * A chase may also be able to go straight to the end. It does so for a moment at first, and goes on
+ * for a third of the work when rounds have grown: of what it solves, much it solves alone, but late.
  */
 #ifndef FESS_DETOUR_H
 #define FESS_DETOUR_H
@@ -29,7 +32,12 @@ struct chase {
 	bool (*aim)(void *search, struct arena *, const uint64_t *box, const struct meet *known);
 	/* Goes on for so many expansions: SOLVED with the plan, UNSOLVABLE when none was left. */
 	enum outcome (*run)(void *search, uint64_t expansions);
+	/* The same to the end itself, which no aim disturbs; LIMIT_MEMORY: it is given up. */
+	enum outcome (*straight)(void *search, uint64_t expansions); /* or NULL: cannot */
 };
+
+/* What a detour does at the moment. */
+enum detour_part { STRAIGHT, SPREADING, CHASING };
 
 struct detour {
 	struct solve *solve;
@@ -40,9 +48,10 @@ struct detour {
 	struct learned *pairs; /* lost ones: a table that the spreads share (dead/dead.h) */
 	struct arena round;    /* a half of what the arena of the solve had left */
 	unsigned turn;         /* of the ways to spread */
-	bool spreading;        /* now; else chasing */
-	bool aimed;            /* the chase goes for a position of the spreads */
-	uint64_t share, until; /* work of this round, and when its present half ends */
+	enum detour_part part;
+	bool aimed;            /* the chase goes for a position of the spreads, not for its end */
+	bool straight;         /* the chase can go straight, and has not run out of memory */
+	uint64_t share, until; /* work of a part of this round, and when the present one ends */
 	bool exhausted;        /* nothing is left to try, which proves nothing */
 };
 

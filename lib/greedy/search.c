@@ -324,7 +324,7 @@ run(void *search, uint64_t expansions)
 struct chase
 greedy_chase(struct greedy *g)
 {
-	return (struct chase){ g, aim, run };
+	return (struct chase){ g, aim, run, NULL };
 }
 
 void

@@ -21,6 +21,7 @@ struct hbox {
 	struct party party;
 	const struct board *board;
 	struct board aim; /* the same board with the places as its boxes */
+	struct hbox *straight; /* of a chase: another one, whose aim is the start; or NULL */
 	const struct meet *known; /* from where the start is known; or NULL */
 	struct meeting end;
 	struct geometry geometry;
@@ -80,6 +81,8 @@ hbox_close(struct hbox *h)
 		return;
 	h->solve->stats.bytes = h->solve->limit->held;
 	close_tables(h);
+	if (h->straight != NULL)
+		close_tables(h->straight);
 }
 
 /* --- one state ------------------------------------------------------------------------------ */
@@ -365,9 +368,10 @@ take(struct hbox *h)
 	return number;
 }
 
-enum outcome
-hbox_run(struct hbox *h, uint64_t expansions)
+static enum outcome
+run(void *search, uint64_t expansions)
 {
+	struct hbox *h = search;
 	struct solve *s = h->solve;
 
 	while (h->outcome == UNDECIDED_YET) {
@@ -420,14 +424,21 @@ aim(void *search, struct arena *a, const uint64_t *box, const struct meet *known
 	return true;
 }
 
-bool
-hbox_aim_home(struct hbox *h)
+enum outcome
+hbox_run(struct hbox *chase, uint64_t expansions)
 {
-	return aim(h, h->solve->arena, h->board->box, NULL);
+	struct hbox *h = chase->straight != NULL ? chase->straight : chase;
+	enum outcome outcome = LIMIT_MEMORY;
+
+	if (h->seen != NULL || aim(h, h->solve->arena, h->board->box, NULL))
+		outcome = run(h, expansions);
+	if (outcome == LIMIT_MEMORY)
+		close_tables(h);
+	return outcome;
 }
 
 static enum outcome
-run(void *search, uint64_t expansions)
+straight(void *search, uint64_t expansions)
 {
 	return hbox_run(search, expansions);
 }
@@ -435,11 +446,12 @@ run(void *search, uint64_t expansions)
 struct chase
 hbox_chase(struct hbox *h)
 {
-	return (struct chase){ h, aim, run };
+	return (struct chase){ h, aim, run, straight };
 }
 
-struct hbox *
-hbox_open(struct solve *s, const struct hbox_setting *setting)
+/* With no tables yet. */
+static struct hbox *
+open_one(struct solve *s, const struct hbox_setting *setting)
 {
 	struct hbox *h = arena_new(s->arena, struct hbox);
 
@@ -448,17 +460,20 @@ hbox_open(struct solve *s, const struct hbox_setting *setting)
 	*h = (struct hbox){ .solve = s,
 		.setting = *setting,
 		.board = s->board,
-		.found = SEEN_NONE,
 		.party = { BACKWARD, h, s, count, read, find, path } };
-	if (!open_scratch(h)) {
-		hbox_close(h);
+	if (!open_scratch(h))
 		return NULL;
-	}
 	state_pack(h->board, h->target, h->board->box,
 	    reach_flood(&h->here, h->board->box, h->board->man));
-	if (!hbox_aim_home(h)) {
-		hbox_close(h);
+	return h;
+}
+
+struct hbox *
+hbox_open(struct solve *s, const struct hbox_setting *setting)
+{
+	struct hbox *h = open_one(s, setting);
+
+	if (h != NULL && setting->detour && (h->straight = open_one(s, setting)) == NULL)
 		return NULL;
-	}
 	return h;
 }

@@ -7,7 +7,7 @@
  * the man's region; one start for each region of the solved board. (The idea is that of hbox by
  * fastrgv.)
  *
- * As a chase (fess/detour.h) it aims elsewhere.
+ * As a chase (fess/detour.h) it aims elsewhere, with tables of their own for each aim.
  *
  * Complete: every state met waits in a queue until it is expanded, unless it is proved to be a
  * dead end. So an end without a solution is a proof that there is none.
@@ -27,10 +27,11 @@ void hbox_close(struct hbox *);                                      /* NULL is 
 
 /* What fess/detour.h wants of a chase. */
 struct chase hbox_chase(struct hbox *);
-/* Starts again, towards the start of the level; then it is complete. False: no memory. */
-bool hbox_aim_home(struct hbox *);
 
-/* Goes on for so many expansions; UNDECIDED_YET when they are used up. SOLVED with the plan. */
+/*
+ * Goes on for so many expansions towards the start of the level; UNDECIDED_YET when they are used
+ * up. SOLVED with the plan. After LIMIT_MEMORY it holds none, and would begin again.
+ */
 enum outcome hbox_run(struct hbox *, uint64_t expansions);
 
 #endif

@@ -24,8 +24,6 @@ run(struct solve *s)
 	if (h != NULL && setting.detour) {
 		if (detour_open(&d, s, FORWARD, hbox_chase(h)))
 			outcome = detour_run(&d, UINT64_MAX);
-		if (outcome == UNDECIDED_YET && !hbox_aim_home(h))
-			outcome = LIMIT_MEMORY;
 	}
 	if (h != NULL && (!setting.detour || outcome == UNDECIDED_YET))
 		outcome = hbox_run(h, UINT64_MAX);
