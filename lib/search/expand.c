@@ -262,6 +262,8 @@ expand_all(struct expand *e, expand_visit *visit, void *context)
 					stats->dead++;
 					continue;
 				}
+				if (e->wants != NULL && !e->wants(context, p))
+					continue;
 				push_apply(b, e->state.box, p);
 				go_on = consider(e, p, visit, context);
 				push_undo(b, e->state.box, p);

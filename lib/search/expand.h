@@ -42,6 +42,8 @@ struct expand {
 	struct solve *solve;
 	struct seen *seen;
 	const struct detector *const *ask[WHENS];
+	/* May the engine want the child after this push? NULL: any. Asked before anything else. */
+	bool (*wants)(void *context, struct push);
 	bool judges;          /* there are detectors to ask of new states */
 	uint32_t asked, hits; /* of ask[WHILE_WORTH] since the last reckoning */
 	uint32_t pause;       /* new states of which it is not asked yet */

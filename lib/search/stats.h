@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #define STATS(X)                                                                                   \
-	X(expanded)  /* states whose pushes were generated */                                      \
+	X(expanded)  /* states whose pushes were generated, each time that they were */            \
 	X(generated) /* legal pushes, dead ones included */                                        \
 	X(duplicate) /* of these, to a state that was stored already */                            \
 	X(dead)      /* of these, proved dead by a detector or by an infinite bound */             \

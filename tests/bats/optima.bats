@@ -77,3 +77,16 @@ solution() {
 		grep -qx "Optimality: $what" <<<"$output"
 	done
 }
+
+@test "a search for fewest pushes that puts children off finds no other length" {
+	printf '%s\n' 'Level 1' '###########' '#.   #    #' '#.# # $ $ #' '#.  ## $  #' '#.    $   #' \
+		'#.#  #@ $ #' '#.   ## $ #' '#    #    #' '###########' '' '' >in.sok
+	run -0 soksolve -m bfs in.sok
+	pushes=$(solution)
+	for how in '-m astar' '-m astar --heuristic nearest' '-m astar --heuristic priced' '-m prove'; do
+		# shellcheck disable=SC2086 # words
+		output=$(soksolve $how --stats in.sok 2>stats)
+		[ "$(solution | cut -d / -f 2)" = "${pushes#*/}" ]
+		[ "$(cut -f 7 stats | tail -n 1)" -gt 50000 ]
+	done
+}
