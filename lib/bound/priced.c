@@ -79,16 +79,19 @@ open(struct bound_kit *k, struct arena *a)
 }
 
 static uint32_t
-look(const struct bound_kit *k, const struct priced_table *t, uint16_t *square, uint16_t man)
+look_pair(const struct priced *p, uint16_t one, uint16_t other, uint16_t man)
 {
-	for (unsigned i = 1; i < t->size; i++) {
-		for (unsigned j = i; j > 0 && square[j] < square[j - 1]; j--) {
-			const uint16_t at = square[j];
-			square[j] = square[j - 1];
-			square[j - 1] = at;
-		}
-	}
-	return t->surplus[(size_t)priced_rank(t->size, square) * k->board->squares + man];
+	return priced_row(&p->pairs, man)[one < other ? priced_pair(one, other)
+	                                              : priced_pair(other, one)];
+}
+
+/* The rank of three squares, of which the first two are in order. */
+static uint32_t
+rank_with(uint16_t low, uint16_t high, uint16_t at)
+{
+	if (at < low)
+		return priced_triple(at, low, high);
+	return at < high ? priced_triple(low, at, high) : priced_triple(low, high, at);
 }
 
 static void
@@ -109,28 +112,25 @@ note_sets(const struct bound_kit *k, uint16_t i, uint16_t end, uint16_t man)
 	uint32_t with[BOUND_PRICED_BOXES];
 
 	for (uint16_t j = 0; j < end; j++) {
-		uint16_t two[2] = { p->square[i], p->square[j] };
-		const uint64_t boxes = UINT64_C(1) << i | UINT64_C(1) << j;
 		with[j] = 0;
 		if (j == i || p->pairs.surplus == NULL)
 			continue;
-		with[j] = look(k, &p->pairs, two, man);
+		with[j] = look_pair(p, p->square[i], p->square[j], man);
 		if (with[j] == PRICED_LOST)
 			return false;
-		note(p, boxes, with[j]);
+		note(p, UINT64_C(1) << i | UINT64_C(1) << j, with[j]);
 	}
 	for (uint16_t j = 0; j < end && p->triples.surplus != NULL; j++) {
-		for (uint16_t l = 0; l < j; l++) {
-			uint16_t three[3] = { p->square[i], p->square[j], p->square[l] };
-			const uint64_t boxes = UINT64_C(1) << i | UINT64_C(1) << j | UINT64_C(1) << l;
-			uint32_t surplus;
-			if (j == i || l == i)
+		const uint16_t low = p->square[i] < p->square[j] ? p->square[i] : p->square[j];
+		const uint16_t high = p->square[i] < p->square[j] ? p->square[j] : p->square[i];
+		const unsigned char *row = priced_row(&p->triples, man);
+		for (uint16_t l = 0; l < j && j != i; l++) {
+			const uint32_t surplus = row[rank_with(low, high, p->square[l])];
+			if (surplus <= with[j] || surplus <= with[l] || l == i)
 				continue;
-			surplus = look(k, &p->triples, three, man);
 			if (surplus == PRICED_LOST)
 				return false;
-			if (surplus > with[j] && surplus > with[l])
-				note(p, boxes, surplus);
+			note(p, UINT64_C(1) << i | UINT64_C(1) << j | UINT64_C(1) << l, surplus);
 		}
 	}
 	return true;

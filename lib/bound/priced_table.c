@@ -25,15 +25,10 @@ struct build {
 	uint32_t states;    /* of all sets: regions */
 };
 
-uint32_t
-priced_rank(unsigned size, const uint16_t *s)
+static uint32_t
+rank_of(unsigned size, const uint16_t *s)
 {
-	const uint32_t a = s[0], b = s[1];
-	uint32_t rank = a + b * (b - 1) / 2;
-
-	if (size == 3)
-		rank += s[2] * (s[2] - UINT32_C(1)) / 2 * (s[2] - UINT32_C(2)) / 3;
-	return rank;
+	return size == 2 ? priced_pair(s[0], s[1]) : priced_triple(s[0], s[1], s[2]);
 }
 
 static bool
@@ -150,7 +145,7 @@ pull_all(struct build *t, uint32_t state, uint32_t *count)
 				moved[j] = moved[j + 1];
 				moved[j + 1] = at;
 			}
-			before = priced_rank(t->size, moved) * b->squares;
+			before = rank_of(t->size, moved) * b->squares;
 			before += t->region[before + back];
 			if (t->cost[before] != UNMET)
 				continue;
@@ -192,18 +187,18 @@ note_surplus(const struct build *t, struct priced_table *table, const int32_t *a
 		const uint16_t *set = t->square + (size_t)rank * t->size;
 		const size_t first = (size_t)rank * b->squares;
 		for (uint16_t s = 0; s < b->squares; s++) {
+			unsigned char *at = table->surplus + (size_t)s * t->sets + rank;
 			int32_t surplus;
 			if (t->region[first + s] == UINT16_MAX)
 				continue;
 			surplus = t->cost[first + t->region[first + s]];
 			if (surplus == UNMET) {
-				table->surplus[first + s] = PRICED_LOST;
+				*at = PRICED_LOST;
 				continue;
 			}
 			for (unsigned i = 0; i < t->size; i++)
 				surplus -= alone[dist_row(&b->dist, &b->sides, set[i], s)];
-			table->surplus[first + s] =
-			    (unsigned char)(surplus < PRICED_LOST ? surplus : PRICED_LOST - 1);
+			*at = (unsigned char)(surplus < PRICED_LOST ? surplus : PRICED_LOST - 1);
 		}
 	}
 }
@@ -253,7 +248,7 @@ priced_table_make(struct priced_table *table, struct arena *a, const struct boar
 	if (n < size || b->goals < size || sets * b->squares > UINT32_MAX ||
 	    sets * b->squares * 10 > (a->limit - a->held) / 2)
 		return true;
-	t.sets = (uint32_t)sets;
+	t.sets = table->sets = (uint32_t)sets;
 	table->surplus = arena_array(a, unsigned char, (size_t)t.sets * b->squares);
 	if (table->surplus == NULL || !build(&t, a, price))
 		return false;

@@ -10,6 +10,7 @@
 #define BOUND_PRICED_TABLE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "board/board.h"
@@ -19,12 +20,33 @@ enum { PRICED_SIZE_MAX = 3, PRICED_LOST = UINT8_MAX };
 
 struct priced_table {
 	unsigned size;          /* boxes in a set: 2 or 3 */
-	unsigned char *surplus; /* [sets * squares] by rank and the man's square; PRICED_LOST: no play
-	                           brings the set home. NULL: not made */
+	uint32_t sets;
+	/*
+	 * [squares * sets] by the man's square and rank, so that all that a position asks for is
+	 * near each other; PRICED_LOST: no play brings the set home. NULL: not made
+	 */
+	unsigned char *surplus;
 };
 
-/* Of ascending squares; no gaps: ranks are those of all sets of live squares. */
-uint32_t priced_rank(unsigned size, const uint16_t *square);
+/* [sets] for a man on this square. */
+static inline const unsigned char *
+priced_row(const struct priced_table *t, uint16_t man)
+{
+	return t->surplus + (size_t)man * t->sets;
+}
+
+/* Ranks, of ascending squares; no gaps: they are those of all sets of live squares. */
+static inline uint32_t
+priced_pair(uint32_t a, uint32_t b)
+{
+	return a + b * (b - 1) / 2;
+}
+
+static inline uint32_t
+priced_triple(uint32_t a, uint32_t b, uint32_t c)
+{
+	return priced_pair(a, b) + c * (c - 1) / 2 * (c - 2) / 3;
+}
 
 /*
  * price: [goals]; alone: [dist rows] what one box costs. Not made when it would take more than
