@@ -14,7 +14,7 @@
  * much surplus are picked greedily, so the bound is admissible and not consistent. The larger of
  * this and the matching counts, raised to the parity that all solutions have.
  * Cost: tables of squares * live^2 / 2 bytes for pairs, squares * live^3 / 6 for triples when
- * there is room; for a push, one look for each set that the box is in.
+ * there is room; one look for each set with a box that was moved, or with any when the man was.
  */
 #include "bound/bound.h"
 
@@ -37,8 +37,9 @@ struct priced {
 	int32_t *alone;  /* [dist rows] what one box costs */
 	int32_t prices;  /* the sum */
 	int32_t singles; /* prices, and what each box costs alone */
-	uint16_t square[BOUND_PRICED_BOXES]; /* of the boxes */
+	uint16_t square[BOUND_PRICED_BOXES]; /* of the boxes, by row of the matching */
 	int32_t cost[BOUND_PRICED_BOXES];    /* alone */
+	uint16_t man; /* whose square that was; `squares`: nothing of it is to be used again */
 	uint32_t worths;
 	struct worth worth[SETS_MAX];
 };
@@ -75,6 +76,8 @@ static bool
 open(struct bound_kit *k, struct arena *a)
 {
 	k->priced = arena_array(a, struct priced, 1);
+	if (k->priced != NULL)
+		k->priced->man = k->board->squares;
 	return k->priced != NULL && bound_matching.open(k, a) && find_prices(k, a);
 }
 
@@ -102,31 +105,38 @@ note(struct priced *p, uint64_t boxes, uint32_t surplus)
 }
 
 /*
- * Notes the sets of box i and others below `end` that are worth something, triples only when
- * they are worth more than each of their pairs with i. False: one of them is lost.
+ * Notes the sets of box i and of these others that are worth something, triples only when they
+ * are worth more than each of their pairs with i. False: one of them is lost.
  */
 static bool
-note_sets(const struct bound_kit *k, uint16_t i, uint16_t end, uint16_t man)
+note_sets(const struct bound_kit *k, uint16_t i, uint64_t others, uint16_t man)
 {
 	struct priced *p = k->priced;
+	const uint16_t n = k->board->boxes;
 	uint32_t with[BOUND_PRICED_BOXES];
 
-	for (uint16_t j = 0; j < end; j++) {
+	others &= ~(UINT64_C(1) << i);
+	for (uint16_t j = 0; j < n; j++) {
 		with[j] = 0;
-		if (j == i || p->pairs.surplus == NULL)
+		if (!(others >> j & 1) || p->pairs.surplus == NULL)
 			continue;
 		with[j] = look_pair(p, p->square[i], p->square[j], man);
 		if (with[j] == PRICED_LOST)
 			return false;
 		note(p, UINT64_C(1) << i | UINT64_C(1) << j, with[j]);
 	}
-	for (uint16_t j = 0; j < end && p->triples.surplus != NULL; j++) {
+	for (uint16_t j = 0; j < n && p->triples.surplus != NULL; j++) {
 		const uint16_t low = p->square[i] < p->square[j] ? p->square[i] : p->square[j];
 		const uint16_t high = p->square[i] < p->square[j] ? p->square[j] : p->square[i];
 		const unsigned char *row = priced_row(&p->triples, man);
-		for (uint16_t l = 0; l < j && j != i; l++) {
-			const uint32_t surplus = row[rank_with(low, high, p->square[l])];
-			if (surplus <= with[j] || surplus <= with[l] || l == i)
+		if (!(others >> j & 1))
+			continue;
+		for (uint16_t l = 0; l < j; l++) {
+			uint32_t surplus;
+			if (!(others >> l & 1))
+				continue;
+			surplus = row[rank_with(low, high, p->square[l])];
+			if (surplus <= with[j] || surplus <= with[l])
 				continue;
 			if (surplus == PRICED_LOST)
 				return false;
@@ -170,27 +180,49 @@ larger(int32_t priced, uint32_t matching)
 	return (uint32_t)priced + (((uint32_t)priced ^ matching) & 1);
 }
 
+/* The boxes that stand as before, the man too; sets with others are forgotten. */
+static uint64_t
+keep(const struct bound_kit *k, uint16_t man)
+{
+	struct priced *p = k->priced;
+	uint64_t kept = 0;
+	uint32_t count = 0;
+
+	for (uint16_t i = 0; i < k->board->boxes && man == p->man; i++)
+		kept |= (uint64_t)(p->square[i] == k->square[i]) << i;
+	for (uint32_t w = 0; w < p->worths; w++)
+		if ((p->worth[w].boxes & ~kept) == 0)
+			p->worth[count++] = p->worth[w];
+	p->worths = count;
+	return kept;
+}
+
 static uint32_t
 value(struct bound_kit *k, const uint64_t *box, uint16_t man)
 {
 	const struct board *b = k->board;
 	struct priced *p = k->priced;
 	const uint32_t matching = bound_matching.value(k, box, man);
-	uint16_t n = 0;
+	uint64_t others;
 
-	p->worths = 0;
-	p->singles = p->prices;
 	if (matching == BOUND_NEVER)
 		return BOUND_NEVER;
-	for (uint32_t w = 0; w < b->words; w++) {
-		for (uint64_t left = box[w]; left != 0; n++) {
-			p->square[n] = (uint16_t)(64 * w + bits_take(&left));
-			p->cost[n] = p->alone[dist_row(&b->dist, &b->sides, p->square[n], man)];
-			p->singles += p->cost[n];
-			if (!note_sets(k, n, n, man))
-				return BOUND_NEVER;
-		}
+	others = keep(k, man);
+	p->man = b->squares;
+	p->singles = p->prices;
+	for (uint16_t i = 0; i < b->boxes; i++) {
+		p->square[i] = k->square[i];
+		p->cost[i] = p->alone[k->dist_row[i]];
+		p->singles += p->cost[i];
 	}
+	for (uint16_t i = 0; i < b->boxes; i++) {
+		if (others >> i & 1)
+			continue;
+		if (!note_sets(k, i, others, man))
+			return BOUND_NEVER;
+		others |= UINT64_C(1) << i;
+	}
+	p->man = man;
 	return larger(p->singles + (int32_t)pick(p, 0, 0), matching);
 }
 
@@ -211,7 +243,7 @@ after(struct bound_kit *k, struct push push)
 	while (p->square[i] != push.from)
 		i++;
 	p->square[i] = to;
-	if (note_sets(k, i, b->boxes, push.from))
+	if (note_sets(k, i, UINT64_MAX, push.from))
 		value = larger(p->singles - p->cost[i] + p->alone[row] +
 		        (int32_t)pick(p, kept, UINT64_C(1) << i), matching);
 	p->square[i] = push.from;
