@@ -13,7 +13,7 @@
 #include "util/clock.h"
 
 enum { TIDY_LEAST = 1 << 20 }; /* work that nobody notices: a few milliseconds */
-enum { PROGRAM_BYTES = 5 << 20 }; /* measured: code, libc and buffers of a run that does nothing */
+enum { PROGRAM_BYTES = 3 << 20 }; /* measured: code, libc and buffers of a run that does nothing */
 
 static void
 no_report(struct sink *sink, const struct diag *d)
@@ -182,10 +182,8 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	arena_init(&keep, memory);
 	if (level_check(l, &keep, &silent, &area) &&
 	    board_compile(&board, &keep, l, area, memory / 8)) {
-		/* A sixteenth is for scratch and the plan; the rest is for states. */
-		const size_t scratch = memory / 16, left = memory - keep.held;
-		limit.memory = left > scratch ? left - scratch : 0;
-		keep.limit = left > scratch ? keep.held + scratch : memory;
+		limit.memory = memory - keep.held;
+		arena_share(&keep, &limit.memory, &limit.held);
 		if (!first_look(&board, &keep, a) && (!wants_known(q) || find_known(record, &now)))
 			search(q, &now, a);
 	}

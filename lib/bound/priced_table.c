@@ -246,7 +246,7 @@ priced_table_make(struct priced_table *table, struct arena *a, const struct boar
 
 	*table = (struct priced_table){ .size = size };
 	if (n < size || b->goals < size || sets * b->squares > UINT32_MAX ||
-	    sets * b->squares * 10 > (a->limit - a->held) / 2)
+	    sets * b->squares * 10 > arena_room(a) / 32)
 		return true;
 	t.sets = table->sets = (uint32_t)sets;
 	table->surplus = arena_array(a, unsigned char, (size_t)t.sets * b->squares);

@@ -21,7 +21,7 @@ struct proofs *
 proofs_new(struct arena *a, struct dead *kit)
 {
 	const struct board *b = kit->board;
-	size_t bytes = a->limit > a->held ? (a->limit - a->held) / 8 : 0;
+	size_t bytes = arena_room(a) / 32;
 	size_t position = (b->words + 4u) * sizeof(uint64_t);
 	uint32_t room;
 	struct proofs *p;
@@ -74,7 +74,7 @@ void
 proofs_triples(struct proofs *p)
 {
 	const struct board *b = p->prover.board;
-	size_t bytes = p->arena->limit > p->arena->held ? p->arena->limit - p->arena->held : 0;
+	size_t bytes = arena_room(p->arena) / 16;
 
 	p->triples_made = true;
 	if (!p->pairs_made)

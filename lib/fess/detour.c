@@ -6,16 +6,14 @@ enum { FIRST_SHARE = 2000000, LARGE_SHARE = 10000000 };
 bool
 detour_open(struct detour *d, struct solve *s, enum direction way, struct chase chase)
 {
-	const size_t room = s->arena->limit - s->arena->held;
-
 	*d = (struct detour){
 		.solve = s, .chase = chase, .share = FIRST_SHARE, .until = FIRST_SHARE,
 		.straight = chase.straight != NULL
 	};
 	d->part = d->straight ? STRAIGHT : CHASING;
 	d->until += s->limit->spent + s->limit->work;
-	arena_init(&d->round, room / 2);
-	s->arena->limit -= room / 2;
+	arena_init(&d->round, arena_room(s->arena));
+	arena_share(&d->round, s->arena->memory, s->arena->taken);
 	if (!geometry_find(&d->geometry, s->arena, s->board))
 		return false;
 	for (unsigned i = 0; i < SPREADS; i++) {
@@ -39,7 +37,6 @@ detour_close(struct detour *d)
 	for (unsigned i = 0; i < SPREADS; i++)
 		spread_close(&d->spread[i]);
 	s->stats.bytes = bytes;
-	s->arena->limit += d->round.limit;
 	arena_free(&d->round);
 }
 

@@ -46,7 +46,7 @@ struct detour {
 	struct geometry geometry;
 	struct spread spread[SPREADS];
 	struct learned *pairs; /* lost ones: a table that the spreads share (dead/dead.h) */
-	struct arena round;    /* a half of what the arena of the solve had left */
+	struct arena round;    /* shares the memory of the arena of the solve */
 	unsigned turn;         /* of the ways to spread */
 	enum detour_part part;
 	bool aimed;            /* the chase goes for a position of the spreads, not for its end */

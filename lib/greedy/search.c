@@ -309,6 +309,8 @@ aim(void *search, struct arena *a, const uint64_t *box, const struct meet *known
 {
 	struct greedy *g = search;
 
+	if (g->seen != NULL)
+		g->solve->stats.states -= seen_count(g->seen);
 	close_tables(g);
 	g->known = known;
 	memcpy(g->ends, box, g->board->words * sizeof *g->ends);

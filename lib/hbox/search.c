@@ -395,6 +395,15 @@ run(void *search, uint64_t expansions)
 	return h->outcome != SOLVED || meet_plan(s, &h->end) ? h->outcome : LIMIT_MEMORY;
 }
 
+/* What it has met so far does not count any more. */
+static void
+forget(struct hbox *h)
+{
+	if (h->seen != NULL)
+		h->solve->stats.states -= seen_count(h->seen);
+	close_tables(h);
+}
+
 /* See struct chase. */
 static bool
 aim(void *search, struct arena *a, const uint64_t *box, const struct meet *known)
@@ -402,7 +411,7 @@ aim(void *search, struct arena *a, const uint64_t *box, const struct meet *known
 	struct hbox *h = search;
 	struct solve *s = h->solve;
 
-	close_tables(h);
+	forget(h);
 	h->known = known;
 	h->end = (struct meeting){ .other = NULL };
 	h->found = SEEN_NONE;
@@ -432,8 +441,8 @@ hbox_run(struct hbox *chase, uint64_t expansions)
 
 	if (h->seen != NULL || aim(h, h->solve->arena, h->board->box, NULL))
 		outcome = run(h, expansions);
-	if (outcome == LIMIT_MEMORY)
-		close_tables(h);
+	if (outcome == LIMIT_MEMORY && h != chase)
+		forget(h);
 	return outcome;
 }
 

@@ -30,7 +30,7 @@ struct chase hbox_chase(struct hbox *);
 
 /*
  * Goes on for so many expansions towards the start of the level; UNDECIDED_YET when they are used
- * up. SOLVED with the plan. After LIMIT_MEMORY it holds none, and would begin again.
+ * up. SOLVED with the plan. After LIMIT_MEMORY a chase holds nothing here, and would begin again.
  */
 enum outcome hbox_run(struct hbox *, uint64_t expansions);
 

@@ -37,10 +37,12 @@ quick(struct solve *s)
 
 	if (share.nodes > QUICK_WORK / s->board->live)
 		share.nodes = QUICK_WORK / s->board->live;
-	share.memory = share.memory / 2;
+	share.memory /= 2;
+	whole->memory -= share.memory;
 	s->limit = &share;
 	outcome = method_astar.run(s);
 	s->limit = whole;
+	whole->memory += share.memory;
 	whole->work = share.work;
 	whole->spent = share.spent;
 	whole->reached = share.reached == LIMIT_MEMORY ? UNDECIDED_YET : share.reached;

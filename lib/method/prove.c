@@ -56,7 +56,8 @@ find_known(struct solve *s)
 	struct arena scratch;
 	enum outcome outcome;
 
-	arena_init(&scratch, s->arena->limit - s->arena->held);
+	arena_init(&scratch, arena_room(s->arena));
+	arena_share(&scratch, &half.memory, &half.held);
 	s->arena = &scratch;
 	s->limit = &half;
 	s->criterion = ANY;

@@ -14,7 +14,6 @@ struct half {
 	struct member *member; /* of both halves */
 	unsigned members;
 	enum direction way;
-	struct arena *arena;
 	struct meet meet;
 	uint64_t work, nodes; /* of the round; expansions left in it */
 	enum outcome outcome; /* of the round, and who has it */
@@ -25,8 +24,6 @@ struct turns {
 	struct solve *solve;
 	struct stats before; /* counts of what was tried first */
 	struct half half[2];
-	struct arena arena;  /* of the second half: its thread allocates, too */
-	size_t held;         /* by it, counted */
 	uint64_t *box;       /* scratch of meeting; NULL: they do not meet */
 };
 
@@ -98,7 +95,7 @@ count(struct half *h)
 		if (m->way != h->way)
 			continue;
 		m->counted = m->solve.stats;
-		m->counted.bytes = m->limit.held;
+		m->counted.bytes = m->limit.held + m->arena.held;
 		m->spent = work_done(m);
 	}
 }
@@ -108,7 +105,7 @@ add_up(struct turns *t)
 {
 	struct stats sum = t->before;
 
-	sum.bytes = t->held;
+	sum.bytes = 0;
 	for (unsigned i = 0; i < t->half->members; i++) {
 #define ADD(name) sum.name += t->half->member[i].counted.name;
 		STATS(ADD)
@@ -182,10 +179,8 @@ play_round(struct turns *t, uint64_t work)
 	first->work = second->work = work;
 	run_halves(t);
 	count(first);
-	if (first->outcome == UNDECIDED_YET) {
+	if (first->outcome == UNDECIDED_YET)
 		count(second);
-		t->held = t->arena.held;
-	}
 	add_up(t);
 	if (first->outcome != UNDECIDED_YET)
 		return leave(t, first);
@@ -202,7 +197,7 @@ join(struct turns *t, struct member *m)
 	struct half *h = &t->half[m->way != t->half->way];
 
 	m->limit = *t->solve->limit;
-	m->limit.memory = (m->limit.memory - m->limit.held) / t->half->members;
+	m->limit.memory = limit_room(t->solve->limit) / t->half->members;
 	m->limit.held = 0;
 	m->limit.work = 0;
 	m->limit.spent = 0;
@@ -210,7 +205,9 @@ join(struct turns *t, struct member *m)
 		m->limit.look = NULL; /* it looks at what the first half's thread is writing */
 	m->solve = *t->solve;
 	m->solve.limit = &m->limit;
-	m->solve.arena = h->arena;
+	arena_init(&m->arena, m->limit.memory);
+	arena_share(&m->arena, &m->limit.memory, &m->limit.held);
+	m->solve.arena = &m->arena;
 	m->solve.meet = &h->meet;
 	m->solve.member = m->method;
 	m->solve.stats = (struct stats){ 0 };
@@ -245,7 +242,7 @@ play(struct turns *t)
 	return outcome;
 }
 
-/* Of the second half's arena it would not outlive the searches. */
+/* In a member's arena it would not outlive the searches. */
 static bool
 keep_plan(struct solve *s)
 {
@@ -262,30 +259,24 @@ keep_plan(struct solve *s)
 enum outcome
 turns_run(struct solve *s, struct member *member, unsigned members, bool may_meet)
 {
-	const size_t room = s->arena->limit - s->arena->held;
 	struct turns t = { .solve = s, .before = s->stats };
 	enum outcome outcome;
 
 	s->member = NULL;
-	arena_init(&t.arena, room / 2);
-	s->arena->limit -= room / 2;
-	t.half[0] = (struct half){ .member = member, .members = members, .way = BACKWARD,
-		.arena = s->arena };
-	t.half[1] = (struct half){ .member = member, .members = members, .way = FORWARD,
-		.arena = &t.arena };
+	t.half[0] = (struct half){ .member = member, .members = members, .way = BACKWARD };
+	t.half[1] = (struct half){ .member = member, .members = members, .way = FORWARD };
 	if (may_meet && (t.box = arena_array(s->arena, uint64_t, s->board->words)) == NULL)
 		return LIMIT_MEMORY;
 	for (unsigned i = 0; i < members; i++)
 		join(&t, &member[i]);
 	outcome = play(&t);
-	s->arena->limit += room / 2;
 	if (outcome == SOLVED && !keep_plan(s))
 		outcome = LIMIT_MEMORY;
 	for (unsigned i = 0; i < members; i++) {
 		s->limit->spent += member[i].spent;
 		if (member[i].open)
 			member[i].close(&member[i]);
+		arena_free(&member[i].arena);
 	}
-	arena_free(&t.arena);
 	return outcome;
 }

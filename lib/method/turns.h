@@ -34,6 +34,7 @@ struct member {
 	/* What follows is of turns.c. */
 	bool full;          /* idle for want of memory */
 	struct limit limit; /* its share */
+	struct arena arena; /* of the same memory */
 	struct solve solve;
 	struct stats counted;
 	uint64_t spent;     /* work, counted */

@@ -226,7 +226,7 @@ change(struct compact *c, uint64_t slots, unsigned own)
 	/* Entries become shorter only where the table grows by much more than they do. */
 	if (slots > UINT32_MAX || slots == was.slots ||
 	    (is.bytes < was.bytes && slots < was.slots + was.slots / 4) ||
-	    table_bytes(&is) - table_bytes(&was) > c->limit->memory - c->limit->held)
+	    table_bytes(&is) - table_bytes(&was) > limit_room(c->limit))
 		return false;
 	aside = limit_alloc_clear(c->limit, (bottom + 1) * was.bytes + sizeof(uint64_t));
 	entry = aside == NULL ? NULL

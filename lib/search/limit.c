@@ -4,7 +4,13 @@
 
 #include "util/clock.h"
 
-enum { WORK_BETWEEN_LOOKS = 1 << 18 }; /* well under a millisecond */
+enum {
+	WORK_BETWEEN_LOOKS = 1 << 18, /* well under a millisecond */
+	HEADER = 16,
+	PAGE = 4096,
+	LARGE = 128 * 1024, /* malloc maps it by itself */
+	ARENAS = 128,
+};
 
 bool
 limit_reached(struct limit *l, uint32_t work)
@@ -23,34 +29,52 @@ limit_reached(struct limit *l, uint32_t work)
 	return l->reached != UNDECIDED_YET;
 }
 
+/* What malloc takes: a header, and of what is large whole pages. */
+static size_t
+cost(size_t bytes)
+{
+	if (bytes == 0 || bytes > SIZE_MAX / 2)
+		return bytes;
+	return bytes < LARGE ? bytes + HEADER : (bytes + HEADER + PAGE - 1) / PAGE * PAGE;
+}
+
+/* A little is left to arenas that share it: they have to hold the plan. */
+size_t
+limit_room(const struct limit *l)
+{
+	const size_t memory = l->memory - l->memory / ARENAS;
+
+	return memory > l->held ? memory - l->held : 0;
+}
+
 static void *
 take(struct limit *l, void *p, size_t bytes)
 {
 	if (p != NULL)
-		l->held += bytes;
+		l->held += cost(bytes);
 	return p;
 }
 
 void *
 limit_alloc(struct limit *l, size_t bytes)
 {
-	return bytes > l->memory - l->held ? NULL : take(l, malloc(bytes), bytes);
+	return cost(bytes) <= limit_room(l) ? take(l, malloc(bytes), bytes) : NULL;
 }
 
 void *
 limit_alloc_clear(struct limit *l, size_t bytes)
 {
-	return bytes > l->memory - l->held ? NULL : take(l, calloc(1, bytes), bytes);
+	return cost(bytes) <= limit_room(l) ? take(l, calloc(1, bytes), bytes) : NULL;
 }
 
 void *
 limit_realloc(struct limit *l, void *p, size_t before, size_t bytes)
 {
-	void *moved = bytes > before && bytes - before > l->memory - l->held ? NULL
-	                                                                    : realloc(p, bytes);
+	const size_t more = bytes > before ? cost(bytes) - cost(before) : 0;
+	void *moved = more <= limit_room(l) ? realloc(p, bytes) : NULL;
 
 	if (moved != NULL)
-		l->held += bytes - before;
+		l->held += cost(bytes) - cost(before);
 	return moved;
 }
 
@@ -60,5 +84,5 @@ limit_free(struct limit *l, void *p, size_t bytes)
 	if (p == NULL)
 		return;
 	free(p);
-	l->held -= bytes;
+	l->held -= cost(bytes);
 }

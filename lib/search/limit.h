@@ -26,9 +26,9 @@ struct limit {
 	uint64_t nodes;                    /* most states to expand; UINT64_MAX: any number */
 	uint64_t deadline;                 /* clock_now(); 0: none */
 	const atomic_int *stop;            /* not 0: stop; or NULL */
-	size_t memory;                     /* bytes that may be held */
+	size_t memory;                     /* bytes that may be held; arenas may share it: less then */
 	const char *spill;                 /* directory for what waits longest; NULL: memory only */
-	size_t held;
+	size_t held;                       /* by tables, and what malloc adds */
 	uint32_t work;                     /* since the last look at the clock */
 	uint64_t spent;                    /* work before that */
 	enum outcome reached;              /* the limit that ended the search, or UNDECIDED_YET */
@@ -41,6 +41,8 @@ struct limit {
  * call, or something as quick.
  */
 bool limit_reached(struct limit *, uint32_t work);
+
+size_t limit_room(const struct limit *); /* bytes that tables may still take */
 
 /* Memory within the limit; NULL when there is none: then nothing has changed. */
 void *limit_alloc(struct limit *, size_t bytes);

@@ -20,7 +20,7 @@ pool_open(struct limit *limit, size_t record_bytes)
 	while (record_bytes << (shift + 1) <= BLOCK_BYTES)
 		shift++;
 	block_bytes = record_bytes << shift;
-	blocks = (limit->memory - limit->held) / block_bytes + 1;
+	blocks = limit_room(limit) / block_bytes + 1;
 	if (blocks > UINT32_MAX >> shift)
 		blocks = UINT32_MAX >> shift;
 	bytes = sizeof *p + blocks * sizeof p->block[0];

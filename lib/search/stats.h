@@ -11,7 +11,7 @@
 	X(generated) /* legal pushes, dead ones included */                                        \
 	X(duplicate) /* of these, to a state that was stored already */                            \
 	X(dead)      /* of these, proved dead by a detector or by an infinite bound */             \
-	X(states)    /* stored */                                                                  \
+	X(states)    /* stored at the end */                                                       \
 	X(bytes)     /* held at the end for states, table and queue */
 
 #define STATS_FIELD(name) uint64_t name;

@@ -1,11 +1,12 @@
 #include "util/arena.h"
 
 #include <stdalign.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_BLOCK = 16 * 1024, LARGEST_KEPT = 1024 * 1024 };
+enum { FIRST_BLOCK = 16 * 1024, LARGE_BLOCK = 256 * 1024 }; /* more for what needs more */
 
 struct arena_block {
 	struct arena_block *next;
@@ -19,25 +20,61 @@ arena_init(struct arena *a, size_t limit)
 	*a = (struct arena){ .block = NULL, .held = 0, .limit = limit };
 }
 
+void
+arena_share(struct arena *a, size_t *memory, const size_t *taken)
+{
+	a->memory = memory;
+	a->taken = taken;
+}
+
+size_t
+arena_room(const struct arena *a)
+{
+	const size_t room = a->limit > a->held ? a->limit - a->held : 0;
+	size_t shared;
+
+	if (a->memory == NULL)
+		return room;
+	shared = *a->memory > *a->taken ? *a->memory - *a->taken : 0;
+	return room < shared ? room : shared;
+}
+
+/* A block more, or one less. */
+static void
+count(struct arena *a, size_t more, size_t less)
+{
+	a->held += more - less;
+	if (a->memory != NULL)
+		*a->memory -= more - less;
+}
+
 static struct arena_block *
 grow(struct arena *a, size_t need)
 {
+	const bool alone = a->block != NULL && need > LARGE_BLOCK / 8; /* behind what may fill up yet */
+	const size_t room = arena_room(a);
 	size_t size = a->block == NULL ? FIRST_BLOCK : a->block->size * 2;
-	size_t room = a->limit > a->held ? a->limit - a->held : 0;
 	struct arena_block *b;
 
-	if (size < need || size > room)
+	if (size > LARGE_BLOCK)
+		size = LARGE_BLOCK;
+	if (size < need || size > room || alone)
 		size = need;
 	if (size > room)
 		return NULL;
 	b = malloc(sizeof *b + size);
 	if (b == NULL)
 		return NULL;
-	b->next = a->block;
 	b->size = size;
 	b->used = 0;
-	a->block = b;
-	a->held += size;
+	count(a, size, 0);
+	if (alone) {
+		b->next = a->block->next;
+		a->block->next = b;
+	} else {
+		b->next = a->block;
+		a->block = b;
+	}
 	return b;
 }
 
@@ -68,18 +105,18 @@ drop(struct arena *a)
 	struct arena_block *b = a->block;
 
 	a->block = b->next;
-	a->held -= b->size;
+	count(a, 0, b->size);
 	free(b);
 }
 
 void
 arena_reset(struct arena *a)
 {
-	while (a->block != NULL && (a->block->next != NULL || a->block->size > LARGEST_KEPT)) {
-		if (a->block->next != NULL && a->block->size <= LARGEST_KEPT) {
+	while (a->block != NULL && (a->block->next != NULL || a->block->size > LARGE_BLOCK)) {
+		if (a->block->next != NULL && a->block->size <= LARGE_BLOCK) {
 			struct arena_block *rest = a->block->next;
 			a->block->next = rest->next;
-			a->held -= rest->size;
+			count(a, 0, rest->size);
 			free(rest);
 		} else {
 			drop(a);

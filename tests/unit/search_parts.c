@@ -268,9 +268,10 @@ test_limit(struct tap *t)
 	int looks = 0;
 	struct limit l = { .memory = 100, .stop = &stop, .look = count_look, .context = &looks };
 	void *p = limit_alloc(&l, 60);
+	const size_t held = l.held;
 
-	ok(t, p != NULL && l.held == 60, "memory within the limit is given");
-	ok(t, limit_alloc(&l, 41) == NULL && l.held == 60, "memory beyond it is not");
+	ok(t, p != NULL && held >= 60 && held < 80, "memory within the limit is given");
+	ok(t, limit_alloc(&l, 41) == NULL && l.held == held, "memory beyond it is not");
 	limit_free(&l, p, 60);
 	limit_free(&l, NULL, 10);
 	ok(t, l.held == 0, "freed memory counts no more");
