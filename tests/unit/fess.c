@@ -9,6 +9,7 @@
 #include "fess/geometry.h"
 #include "fess/packing.h"
 #include "fess/pull.h"
+#include "fess/spread.h"
 #include "fess/tree.h"
 #include "method/method.h"
 #include "oracle/boards.h"
@@ -193,6 +194,48 @@ solves(struct stage *s)
 	return state_solved(&s->board, box);
 }
 
+/* Boxes of a position on goals, counted one by one. */
+static uint16_t
+on_goals(const struct board *b, const uint64_t *box)
+{
+	uint16_t count = 0;
+
+	for (uint16_t g = 0; g < b->goals; g++)
+		count = (uint16_t)(count + bits_has(box, g));
+	return count;
+}
+
+static void
+test_aims(struct tap *t, struct stage *s)
+{
+	struct solve solve = { .board = &s->board, .limit = &s->limit, .arena = &s->arena };
+	const size_t bytes = s->board.words * sizeof(uint64_t);
+	struct spread p;
+	const uint64_t *first, *second;
+	unsigned wrong = 0, aims = 0;
+
+	ok(t, spread_open(&p, &solve, &s->geometry, BACKWARD, EMPTIED) &&
+	          spread_run(&p, 100) == UNDECIDED_YET,
+	    "boxes spread");
+	for (uint32_t i = 0; i < p.tree.count; i++) {
+		const struct node *n = tree_node(&p.tree, i);
+		wrong += n->feature[SPREAD_MISPLACED] != on_goals(&s->board, n->box);
+	}
+	ok(t, wrong == 0, "misplaced are those on goals, of each position");
+	first = spread_aim(&p);
+	ok(t, first != NULL && on_goals(&s->board, first) == 0, "the best aim has none of them");
+	second = spread_aim(&p);
+	ok(t, first != NULL && second != NULL && memcmp(first, second, bytes) != 0,
+	    "the next aim is another one");
+	ok(t, spread_aim(&p) == first, "then it is the best again");
+	for (; aims <= p.tree.count && p.aim != NODE_NONE; aims++) {
+		spread_drop_aim(&p);
+		spread_aim(&p);
+	}
+	ok(t, aims > 2 && p.aim == NODE_NONE, "when all are dropped there is none");
+	spread_close(&p);
+}
+
 int
 main(void)
 {
@@ -210,6 +253,7 @@ main(void)
 		test_plan(&t, &s);
 		test_progress(&t, &s);
 		test_tree(&t, &s);
+		test_aims(&t, &s);
 		ok(&t, solves(&s), "two rooms are solved");
 	}
 	arena_free(&s.arena);
