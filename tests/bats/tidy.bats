@@ -31,7 +31,7 @@ setup() {
 		[ "$pushes" -le "$last" ]
 		last=$pushes
 	done
-	[ "$last" -le 90 ]
+	[ "$last" -le 95 ]
 }
 
 @test "what is proved to be best is left alone" {
