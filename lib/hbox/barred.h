@@ -5,7 +5,7 @@
  * could not be pushed from to any goal is barred. Such a position is no dead end, but a box has to
  * leave its place again. The answer hangs on the filled places alone, so it is kept for each set of
  * them, by a hash: two sets with the same one would get the same number, which only ranks.
- * Cost: a look; for a new set a search over the squares for each place that is not filled.
+ * Cost: a look; for a new set a search over the squares.
  */
 #ifndef HBOX_BARRED_H
 #define HBOX_BARRED_H
@@ -25,7 +25,7 @@ struct barred {
 	const struct board *board;
 	struct geometry *geometry;
 	struct barred_known *known; /* by the low bits of the key */
-	uint64_t *walls, *zone;     /* [words] scratch */
+	uint64_t *walls, *zone;     /* [words] scratch: filled places; from where a goal can be reached */
 };
 
 /* The places are where the board has its boxes. False: arena full. */
