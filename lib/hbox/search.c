@@ -5,6 +5,7 @@
 #include "dead/peel.h"
 #include "hbox/gauge.h"
 #include "hbox/queue.h"
+#include "rules/flood.h"
 #include "rules/macro.h"
 #include "search/meet.h"
 #include "search/seen.h"
@@ -29,6 +30,7 @@ struct hbox {
 	struct queues queues;
 	struct seen *seen;
 	size_t key_bytes; /* of it, with padding */
+	struct flood flood;
 	struct reach here, there;
 	struct macros macros;
 	uint16_t *away;          /* [squares] steps of the man, when moves count */
@@ -61,7 +63,8 @@ open_scratch(struct hbox *h)
 	h->target = arena_alloc(a, 1, h->key_bytes);
 	return h->box != NULL && h->scratch != NULL && h->places != NULL && h->pull != NULL &&
 	       h->away != NULL && h->key != NULL && h->target != NULL &&
-	       reach_init(&h->here, a, b) && reach_init(&h->there, a, b) &&
+	       flood_init(&h->flood, a, b) && reach_init(&h->here, a, b) &&
+	       reach_init(&h->there, a, b) &&
 	       macros_init(&h->macros, a, b) && geometry_find(&h->geometry, a, b);
 }
 
@@ -113,7 +116,7 @@ add(struct hbox *h, const struct entry *now, const struct macro *m, uint32_t lef
 
 	if (number == SEEN_NONE)
 		return false;
-	reach_flood(&h->there, h->box, m->man);
+	flood_mark(&h->flood, &h->there, h->box, m->man);
 	limit_reached(h->solve->limit, h->there.count);
 	gauge_fill(&h->gauge, &worth, &sight);
 	*queues_entry(&h->queues, number) = *now;
@@ -217,7 +220,7 @@ dead_end(struct hbox *h, uint16_t man)
 	if (!h->setting.prove)
 		return false;
 	memcpy(h->scratch, h->box, h->board->words * sizeof *h->box);
-	reach_flood(&h->there, h->box, man);
+	flood_mark(&h->flood, &h->there, h->box, man);
 	return peel_dead(h->board, h->scratch, &h->there, h->board->squares);
 }
 
