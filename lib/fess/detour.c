@@ -62,6 +62,14 @@ aim(struct detour *d)
 	return d->exhausted || d->chase.aim(d->chase.search, &d->round, box, &d->known);
 }
 
+/* For as long as the round was. */
+static void
+straight(struct detour *d)
+{
+	d->part = STRAIGHT;
+	d->until += d->share;
+}
+
 /* The next part of the round, or the next round. */
 static enum outcome
 change(struct detour *d)
@@ -72,10 +80,10 @@ change(struct detour *d)
 	d->until = d->solve->limit->spent + d->solve->limit->work + d->share;
 	if (done == SPREADING)
 		room = aim(d);
-	else if (done == CHASING && d->straight && d->share >= LARGE_SHARE)
-		d->part = STRAIGHT;
-	else
+	else if (done != CHASING || !d->straight || d->share < LARGE_SHARE)
 		spread(d);
+	else
+		straight(d);
 	return room ? UNDECIDED_YET : LIMIT_MEMORY;
 }
 

@@ -17,7 +17,7 @@
 
 enum {
 	TURNS_EVEN = 30000000, /* work (search/limit.h) of each before shares count; half a second */
-	TURNS_SHARE = 4,
+	TURNS_SHARE = 8,
 };
 
 struct member {
