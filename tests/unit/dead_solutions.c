@@ -93,11 +93,12 @@ look(struct kit *k, const struct record *r, uint16_t man, const struct push *las
  * be possible now: that is what the pruning claims.
  */
 static bool
-corral_wrong(struct kit *k, uint16_t man, const struct push *rest, size_t count)
+corral_wrong(struct kit *k, bool hasty, uint16_t man, const struct push *rest, size_t count)
 {
 	const struct board *b = &k->board;
 	size_t i = 0;
 
+	k->corral.hasty = hasty;
 	reach_flood(&k->reach, b->box, man);
 	if (!corral_find(&k->corral, &k->reach))
 		return false;
@@ -153,7 +154,8 @@ follow(struct kit *k, struct arena *a, const struct record *r, struct str moves,
 	t->solutions += count > 0;
 	look(k, r, man, NULL, 0, t);
 	for (size_t i = 0; i < count; i++) {
-		t->wrong_corral += corral_wrong(k, man, push + i, count - i);
+		t->wrong_corral += corral_wrong(k, false, man, push + i, count - i);
+		t->wrong_corral += corral_wrong(k, true, man, push + i, count - i);
 		t->wrong_back += dead_found(&k->dead, k->back, b->box, man, NULL) != NULL ||
 		                 dead_found(&k->dead, k->back, b->box, man, &push[i]) != NULL;
 		push_apply(b, b->box, push[i]);
