@@ -121,3 +121,12 @@ refused() {
 		[ "$status" -eq 3 ] || [ "$status" -eq 0 ]
 	done
 }
+
+# Once a sixteenth of the memory was for scratch, and ended the search.
+@test "scratch of the largest boards may take more than a little of the memory" {
+	corridor 255 255 | awk 'NR >= 20 && NR < 200 && NR % 20 == 0 {
+		$0 = substr($0, 1, NR) "$" substr($0, NR + 2, 20) "." substr($0, NR + 23) } 1' >in.xsb
+	soksolve -q -M 300M -m detour --stats in.xsb 2>stats >out || [ $? -eq 3 ]
+	grep -q '^Status: limit-memory$' out
+	[ "$(awk -F '\t' '{ bytes = $12 } END { print bytes }' stats)" -gt 100000000 ]
+}
