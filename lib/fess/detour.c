@@ -62,12 +62,12 @@ aim(struct detour *d)
 	return d->exhausted || d->chase.aim(d->chase.search, &d->round, box, &d->known);
 }
 
-/* For as long as the round was. */
+/* For one and a half times as long as the round was. */
 static void
 straight(struct detour *d)
 {
 	d->part = STRAIGHT;
-	d->until += d->share;
+	d->until += 2 * d->share;
 }
 
 /* The next part of the round, or the next round. */

@@ -9,7 +9,7 @@
  * spread take turns, because none is the best.
  *
  * A chase may also be able to go straight to the end. It does so for a moment at first, and goes on
- * for half of the work when rounds have grown: of what it solves, much it solves alone, but late.
+ * for most of the work when rounds have grown: of what it solves, much it solves alone, but late.
  */
 #ifndef FESS_DETOUR_H
 #define FESS_DETOUR_H

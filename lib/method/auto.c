@@ -172,7 +172,7 @@ run_portfolio(struct solve *s)
 		[BY_PUSHES] = { .method = &method_push, .way = FORWARD, .late = true,
 		    .share = 1, .search = &pushes, .step = step_greedy, .close = close_greedy },
 		[BY_MEASURES] = { .method = &method_hbox, .way = BACKWARD, .late = true,
-		    .share = 11, .search = &measures, .step = step_route, .close = close_route },
+		    .share = 13, .search = &measures, .step = step_route, .close = close_route },
 	};
 
 	for (unsigned i = 0; i < MEMBERS; i++)
