@@ -123,7 +123,7 @@ judge(const struct request *q, struct solve *now)
 		now->lower = now->lower > least ? now->lower : least;
 	}
 	if (q->tidy > 0 && now->plan.count > now->lower && now->plan.moves.p == NULL)
-		tidy_plan(now, TIDY_LEAST + (now->limit->spent + now->limit->work) / 100 * q->tidy);
+		tidy_plan(now, TIDY_LEAST + limit_work(now->limit) / 100 * q->tidy);
 	if (wants_known(q) && now->plan.count <= now->lower)
 		now->proved = PUSHES;
 }

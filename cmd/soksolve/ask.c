@@ -60,15 +60,25 @@ ask_heuristic(struct request *q, struct moves_options *moves, const struct opts 
 	return false;
 }
 
+/* The place of a name in a list; `count`: it is not there. */
+static unsigned
+place_of(const char *name, const char *const *list, unsigned count)
+{
+	unsigned i = 0;
+
+	while (i < count && strcmp(name, list[i]) != 0)
+		i++;
+	return i;
+}
+
 bool
 ask_criterion(struct request *q, const struct opts *o)
 {
-	for (unsigned i = 0; i < CRITERIA; i++) {
-		if (strcmp(o->arg, report_criteria[i]) == 0) {
-			q->criterion = (enum criterion)i;
-			return true;
-		}
-	}
+	const unsigned place = place_of(o->arg, report_criteria, CRITERIA);
+
+	q->criterion = (enum criterion)place;
+	if (place < CRITERIA)
+		return true;
 	opt_complain(o, "'%s': not one of any, pushes, moves, pushes,moves, moves,pushes", o->arg);
 	return false;
 }
@@ -88,12 +98,11 @@ static const char *const directions[] = { "forward", "backward", "both" };
 bool
 ask_direction(struct request *q, const struct opts *o)
 {
-	for (unsigned i = FORWARD; i <= BOTH; i++) {
-		if (strcmp(o->arg, directions[i]) == 0) {
-			q->direction = (enum direction)i;
-			return true;
-		}
-	}
+	const unsigned place = place_of(o->arg, directions, BOTH + 1);
+
+	q->direction = (enum direction)place;
+	if (place <= BOTH)
+		return true;
 	opt_complain(o, "'%s': not forward, backward or both", o->arg);
 	return false;
 }

@@ -11,7 +11,7 @@ detour_open(struct detour *d, struct solve *s, enum direction way, struct chase 
 		.straight = chase.straight != NULL
 	};
 	d->part = d->straight ? STRAIGHT : CHASING;
-	d->until += s->limit->spent + s->limit->work;
+	d->until += limit_work(s->limit);
 	arena_init(&d->round, arena_room(s->arena));
 	arena_share(&d->round, s->arena->memory, s->arena->taken);
 	if (!geometry_find(&d->geometry, s->arena, s->board))
@@ -77,7 +77,7 @@ change(struct detour *d)
 	const enum detour_part done = d->part;
 	bool room = true;
 
-	d->until = d->solve->limit->spent + d->solve->limit->work + d->share;
+	d->until = limit_work(d->solve->limit) + d->share;
 	if (done == SPREADING)
 		room = aim(d);
 	else if (done != CHASING || !d->straight || d->share < LARGE_SHARE)
@@ -103,10 +103,9 @@ chase(struct detour *d)
 static enum outcome
 step(struct detour *d)
 {
-	const struct limit *limit = d->solve->limit;
 	struct spread *p = &d->spread[d->turn];
 
-	if (limit->spent + limit->work >= d->until || (d->part == SPREADING && p->exhausted))
+	if (limit_work(d->solve->limit) >= d->until || (d->part == SPREADING && p->exhausted))
 		return change(d);
 	switch (d->part) {
 	case STRAIGHT: return d->chase.straight(d->chase.search, 1);

@@ -95,7 +95,8 @@ rate(struct spread *p, struct node *n, struct worth sum)
 	f[SPREAD_MISPLACED] = sum.misplaced;
 	f[SPREAD_SHUT] = sum.shut;
 	f[SPREAD_BROKEN] = geometry_broken(p->geometry, n->box);
-	n->cell_key = (uint64_t)f[SPREAD_REGIONS] << 32 | (uint64_t)f[SPREAD_MISPLACED] << 16 | f[SPREAD_BROKEN];
+	n->cell_key = (uint64_t)f[SPREAD_REGIONS] << 32 | (uint64_t)f[SPREAD_MISPLACED] << 16 |
+	              f[SPREAD_BROKEN];
 	n->rank = (uint64_t)at_most(f[SPREAD_REGIONS], 0xFFF) << 52 |
 	          (p->style != APART ? at_most(f[SPREAD_MISPLACED], 0xFFF) : 0) << 40 |
 	          at_most(f[SPREAD_BROKEN], 0xFF) << 32 | at_most(f[SPREAD_SHUT], 0xFFF) << 20 |

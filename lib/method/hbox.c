@@ -21,10 +21,8 @@ run(struct solve *s)
 	else if (!hbox_setting_numbered(s->argument, &setting))
 		return UNDECIDED_YET;
 	h = hbox_open(s, &setting);
-	if (h != NULL && setting.detour) {
-		if (detour_open(&d, s, FORWARD, hbox_chase(h)))
-			outcome = detour_run(&d, UINT64_MAX);
-	}
+	if (h != NULL && setting.detour && detour_open(&d, s, FORWARD, hbox_chase(h)))
+		outcome = detour_run(&d, UINT64_MAX);
 	if (h != NULL && (!setting.detour || outcome == UNDECIDED_YET))
 		outcome = hbox_run(h, UINT64_MAX);
 	hbox_close(h);

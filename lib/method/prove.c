@@ -65,7 +65,7 @@ find_known(struct solve *s)
 	s->bound = NULL;
 	outcome = method_auto.run(s);
 	if (outcome == SOLVED && s->proved == ANY)
-		tidy_plan(s, TIDY_LEAST + (half.spent + half.work) / TIDY_PART);
+		tidy_plan(s, TIDY_LEAST + limit_work(&half) / TIDY_PART);
 	if (outcome == SOLVED && !keep_known(s, whole.arena))
 		outcome = LIMIT_MEMORY;
 	s->arena = whole.arena;

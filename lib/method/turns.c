@@ -29,12 +29,6 @@ struct turns {
 
 /* --- a round of one half ---------------------------------------------------------------- */
 
-static uint64_t
-work_done(const struct member *m)
-{
-	return m->limit.spent + m->limit.work;
-}
-
 /* What a member has done at the end of the round. */
 static uint64_t
 share(const struct half *h, const struct member *m)
@@ -53,7 +47,7 @@ turn(struct half *h, struct member *m)
 	enum outcome outcome = UNDECIDED_YET;
 
 	m->limit.nodes = before + h->nodes;
-	while (outcome == UNDECIDED_YET && !m->idle && work_done(m) < work)
+	while (outcome == UNDECIDED_YET && !m->idle && limit_work(&m->limit) < work)
 		outcome = m->step(m);
 	h->nodes -= m->solve.stats.expanded - before;
 	if (outcome == LIMIT_MEMORY)
@@ -96,7 +90,7 @@ count(struct half *h)
 			continue;
 		m->counted = m->solve.stats;
 		m->counted.bytes = m->limit.held + m->arena.held;
-		m->spent = work_done(m);
+		m->spent = limit_work(&m->limit);
 	}
 }
 

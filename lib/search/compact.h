@@ -9,9 +9,9 @@
  * ends soon and the table can be filled to nine tenths. Keys are compared whole: two states are
  * never taken for one.
  *
- * The table grows where it stands, by a quarter or, near the limit, a sixteenth. Old homes and new ones have one order, and an
- * entry never moves down past one that still has to move; so nothing is held twice, and growth
- * goes on to the memory limit.
+ * The table grows where it stands, by a quarter or, near the limit, a sixteenth. Old homes and new
+ * ones have one order, and an entry never moves down past one that still has to move; so nothing is
+ * held twice, and growth goes on to the memory limit.
  * Cost: key bytes + 0..2, over a load of 0.7 to 0.9; one access to memory for a question.
  */
 #ifndef SEARCH_COMPACT_H

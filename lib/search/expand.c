@@ -28,7 +28,6 @@ expand_prepare(struct expand *e, struct solve *s, const struct detector *const *
 	    !dead_init(&e->dead, a, b) || !corral_init(&e->corral, a, b))
 		return false;
 	e->corral.hasty = true;
-	e->judges = e->ask[ON_NEW][0] != NULL || e->ask[WHILE_WORTH][0] != NULL;
 	e->dead.tally = s->tally;
 	e->dead.pairs = s->pairs;
 	return true;
@@ -121,6 +120,12 @@ lost_dearly(struct expand *e, const uint64_t *box, struct push last)
 		e->asked = e->hits = 0;
 	}
 	return lost;
+}
+
+bool
+expand_judges(const struct expand *e)
+{
+	return e->ask[ON_NEW][0] != NULL || e->ask[WHILE_WORTH][0] != NULL;
 }
 
 bool

@@ -44,7 +44,6 @@ struct expand {
 	const struct detector *const *ask[WHENS];
 	/* May the engine want the child after this push? NULL: any. Asked before anything else. */
 	bool (*wants)(void *context, struct push);
-	bool judges;          /* there are detectors to ask of new states */
 	uint32_t asked, hits; /* of ask[WHILE_WORTH] since the last reckoning */
 	uint32_t pause;       /* new states of which it is not asked yet */
 	struct reach here, there; /* floods of the parent and of a child */
@@ -87,6 +86,7 @@ const unsigned char *expand_order(const struct expand *);
 
 /* Is this state, new after the push `last`, proved dead? It is counted then. */
 bool expand_lost(struct expand *, const uint64_t *box, struct push last);
+bool expand_judges(const struct expand *); /* there are detectors to ask of new states */
 
 /*
  * Calls `visit` for each child of the parent that no detector proves dead, in the order of

@@ -63,7 +63,7 @@ take_batch(struct layers *l)
 			l->expand.solve->stats.duplicate++;
 			continue;
 		}
-		if (l->expand.judges) {
+		if (expand_judges(&l->expand)) {
 			state_unpack(l->expand.solve->board, key, l->box, &man);
 			if (expand_lost(&l->expand, l->box, l->batch[i].push))
 				continue;

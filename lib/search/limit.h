@@ -42,6 +42,12 @@ struct limit {
  */
 bool limit_reached(struct limit *, uint32_t work);
 
+static inline uint64_t
+limit_work(const struct limit *l) /* all that was done */
+{
+	return l->spent + l->work;
+}
+
 size_t limit_room(const struct limit *); /* bytes that tables may still take */
 
 /* Memory within the limit; NULL when there is none: then nothing has changed. */

@@ -208,7 +208,7 @@ arrived(struct vicinity *v, uint32_t number, uint32_t cost, const struct mark *m
 bool
 vicinity_over(const struct vicinity *v)
 {
-	return v->limit.reached != UNDECIDED_YET || v->limit.spent + v->limit.work >= v->work;
+	return v->limit.reached != UNDECIDED_YET || limit_work(&v->limit) >= v->work;
 }
 
 /* The way to a position where the free boxes have made so many pushes. */
