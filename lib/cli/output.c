@@ -11,6 +11,15 @@
 
 #include "cli/sig.h"
 
+/* Open the wrong way round: using one is the error that it was. */
+void
+output_reserve(void)
+{
+	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+		if (fcntl(fd, F_GETFD) < 0)
+			(void)open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 bool
 output_open(struct output *o, const char *file)
 {

@@ -15,6 +15,8 @@ struct output {
 	char *temporary;   /* to be renamed to name, or NULL */
 };
 
+/* Takes the places of standard streams that are closed, so that no file is opened there. */
+void output_reserve(void);
 bool output_open(struct output *, const char *file); /* NULL: standard output; else errno */
 /* Writes all of it and clears the buffer; false with errno. A broken pipe kills us quietly. */
 bool output_flush(struct output *, struct buf *);

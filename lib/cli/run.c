@@ -319,6 +319,7 @@ run_main(const struct tool *tool, void *own, int argc, char **argv)
 		.color_auto = true, .sink = { take } };
 	bool done = false;
 
+	output_reserve();
 	r.inputs = calloc((size_t)argc + 1, sizeof *r.inputs);
 	if (r.inputs == NULL || !command_read(&r, argc, argv, &done)) {
 		run_status(&r, TROUBLE);

@@ -287,6 +287,20 @@ setup() {
 	[[ $output = '::error file=bad.sok,'* ]]
 }
 
+@test "no file takes the place of a standard stream that is closed" {
+	printf 'Level 1\n######\n#$@ .#\n#    #\n######\n\n\n' >dead.sok
+	for tool in $TOOLS; do
+		"$tool" -q twelve.sok >want
+		bash -c '"$0" -v -o got no/such/file twelve.sok 2>&-' "$tool" || true
+		cmp want got
+		run -2 bash -c '"$0" -o got <&-' "$tool"
+		[ "$output" = "$tool: <stdin>: error: Bad file descriptor" ]
+	done
+	run -2 bash -c 'sokdead -q --cert proof dead.sok >&-'
+	[ "$(head -n 1 proof)" = 'sok-certificate 1' ]
+	run -1 grep -c Sok-Dead proof
+}
+
 @test "-o leaves a file as it was when no level could be read" {
 	for tool in $TOOLS; do
 		echo precious >kept
