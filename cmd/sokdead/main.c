@@ -7,7 +7,6 @@
  */
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "board/board.h"
@@ -65,7 +64,7 @@ choose_detectors(const struct opts *o, uint32_t *set)
 	if (strcmp(o->arg, "list") == 0) {
 		choice_list(&out);
 		fwrite(out.p, 1, out.n, stdout);
-		exit(fflush(stdout) == 0 ? ALL_WELL : TROUBLE);
+		opt_answered(o);
 	}
 	if (choice_names(&names, set))
 		return true;
@@ -80,7 +79,7 @@ choose_method(const struct opts *o, struct request *q)
 	if (strcmp(o->arg, "list") == 0) {
 		for (const struct method *const *m = methods; *m != NULL; m++)
 			printf("%s\t%s\n", (*m)->name, (*m)->summary);
-		exit(fflush(stdout) == 0 ? ALL_WELL : TROUBLE);
+		opt_answered(o);
 	}
 	q->method = method_named(o->arg);
 	if (q->method == NULL)

@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -20,7 +19,7 @@ ask_method(struct request *q, const struct opts *o)
 	if (strcmp(o->arg, "list") == 0) {
 		for (const struct method *const *row = methods; *row != NULL; row++)
 			printf("%s\t%s\n", (*row)->name, (*row)->summary);
-		exit(fflush(stdout) == 0 ? ALL_WELL : TROUBLE);
+		opt_answered(o);
 	}
 	if (m == NULL) {
 		opt_complain(o, "'%s': no such method (-m list)", o->arg);

@@ -1,13 +1,10 @@
 #include "detectors.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "cli/run.h"
-
 static void
-list(bool with_parts)
+list(const struct opts *o, bool with_parts)
 {
 	struct buf out = { NULL, 0, 0, false };
 
@@ -16,7 +13,7 @@ list(bool with_parts)
 	if (with_parts)
 		parts_list(&out);
 	fwrite(out.p, 1, out.n, stdout);
-	exit(!out.failed && fflush(stdout) == 0 ? ALL_WELL : TROUBLE);
+	opt_answered(o);
 }
 
 bool
@@ -25,7 +22,7 @@ detectors_choose(const struct opts *o, uint32_t *set)
 	struct str names = str_of(o->arg), name;
 
 	if (strcmp(o->arg, "list") == 0)
-		list(false);
+		list(o, false);
 	if (choice_names(&names, set))
 		return true;
 	str_cut(&names, ',', &name);
@@ -39,7 +36,7 @@ detectors_leave_out(const struct opts *o, uint32_t *set, struct parts *parts)
 	struct str names = str_of(o->arg), name;
 
 	if (strcmp(o->arg, "list") == 0)
-		list(true);
+		list(o, true);
 	while (names.n > 0) {
 		struct str one;
 		str_cut(&names, ',', &name);

@@ -87,9 +87,9 @@ command_color(const struct run *r)
 	           term != NULL && strcmp(term, "dumb") != 0);
 }
 
-/* One option; false after a message. *done: the answer is printed, exit 0. */
+/* One option; false after a message. */
 static bool
-option(struct run *r, struct opts *o, int id, bool *done)
+option(struct run *r, struct opts *o, int id)
 {
 	switch (id) {
 	case OPT_OPERAND: return operand(r, o);
@@ -108,22 +108,22 @@ option(struct run *r, struct opts *o, int id, bool *done)
 	case 'q': r->quiet = true; return true;
 	case 'v': r->verbose++; return true;
 	case COLOR: return choose_color(r, o);
-	case 'h': opt_help(o, r->tool->synopsis, r->tool->about, stdout); return *done = true;
-	case 'V': printf("%s (soktools) %s\n", r->tool->name, SOK_VERSION); return *done = true;
-	case COMPLETE: opt_list(o, stdout); return *done = true;
+	case 'h': opt_help(o, r->tool->synopsis, r->tool->about, stdout); opt_answered(o);
+	case 'V': printf("%s (soktools) %s\n", r->tool->name, SOK_VERSION); opt_answered(o);
+	case COMPLETE: opt_list(o, stdout); opt_answered(o);
 	default: return r->tool->option(r, o, id);
 	}
 }
 
 bool
-command_read(struct run *r, int argc, char **argv, bool *done)
+command_read(struct run *r, int argc, char **argv)
 {
 	struct opts o = { .tool = r->tool->name, .tables = { r->tool->options, common }, .argc = argc,
 		.at = argc > 0, .argv = argv };
 	int id;
 
-	while (!*done && (id = opt_next(&o)) != OPT_END)
-		if (id == OPT_BAD || !option(r, &o, id, done))
+	while ((id = opt_next(&o)) != OPT_END)
+		if (id == OPT_BAD || !option(r, &o, id))
 			return false;
 	return true;
 }

@@ -8,8 +8,8 @@
 
 #include "cli/run.h"
 
-/* Fills in what options and operands say. False after a message. *done: the answer is printed. */
-bool command_read(struct run *, int argc, char **argv, bool *done);
+/* Fills in what options and operands say. False after a message. */
+bool command_read(struct run *, int argc, char **argv);
 
 /* Are pictures for this output, which is open, to be in colours? */
 bool command_color(const struct run *);

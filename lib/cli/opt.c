@@ -1,6 +1,8 @@
 #include "cli/opt.h"
 
+#include <errno.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "util/diag.h"
@@ -16,6 +18,15 @@ opt_complain(const struct opts *o, const char *fmt, ...)
 	vfprintf(stderr, fmt, args);
 	va_end(args);
 	fprintf(stderr, "\nTry '%s --help'.\n", o->tool);
+}
+
+void
+opt_answered(const struct opts *o)
+{
+	if (fflush(stdout) == 0 && !ferror(stdout))
+		exit(0);
+	fprintf(stderr, "%s: standard output: error: %s\n", o->tool, strerror(errno));
+	exit(2);
 }
 
 static const struct opt *

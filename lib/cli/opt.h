@@ -50,6 +50,10 @@ bool opt_time(const struct opts *, uint64_t *nanosec);
 /* A complaint about the command line, with the hint to --help. */
 void opt_complain(const struct opts *, const char *fmt, ...) PRINTF_LIKE(2, 3);
 
+/* Ends the program: what was asked for stands on standard output. Status 2 after a message when it
+   could not be written. */
+_Noreturn void opt_answered(const struct opts *);
+
 void opt_help(const struct opts *, const char *synopsis, const char *about, FILE *);
 /* One line per option: letter, long name, argument, words; tab separated. For completions. */
 void opt_list(const struct opts *, FILE *);

@@ -317,15 +317,11 @@ run_main(const struct tool *tool, void *own, int argc, char **argv)
 {
 	struct run r = { .tool = tool, .own = own, .writes = format_named("sok"), .file = "<stdin>",
 		.color_auto = true, .sink = { take } };
-	bool done = false;
 
 	output_reserve();
 	r.inputs = calloc((size_t)argc + 1, sizeof *r.inputs);
-	if (r.inputs == NULL || !command_read(&r, argc, argv, &done)) {
+	if (r.inputs == NULL || !command_read(&r, argc, argv)) {
 		run_status(&r, TROUBLE);
-	} else if (done) {
-		if (fflush(stdout) != 0 || ferror(stdout))
-			complain_about_output(&r);
 	} else if (!output_open(&r.to, r.output)) {
 		complain_about_output(&r);
 	} else {

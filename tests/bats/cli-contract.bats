@@ -267,9 +267,12 @@ setup() {
 		for option in --help --version -q; do
 			echo "$tool $option"
 			run -2 --separate-stderr bash -c '"$0" "$1" twelve.sok >/dev/full' "$tool" "$option"
-			[ "${#stderr_lines[@]}" -eq 1 ]
-			[[ $stderr = *'No space left on device' ]]
+			[ "$stderr" = "$tool: standard output: error: No space left on device" ]
 		done
+	done
+	for list in 'sokdead -m' 'sokdead -D' 'soksolve -m' 'soksolve -D' 'soksolve --without'; do
+		run -2 --separate-stderr bash -c "$list list >/dev/full"
+		[ "$stderr" = "${list% *}: standard output: error: No space left on device" ]
 	done
 }
 
