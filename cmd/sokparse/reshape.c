@@ -17,9 +17,12 @@ clear_marks(struct level *l)
 static void
 forget_squares(struct record *r)
 {
+	static const char *const keys[] = { "Sok-Dead", "Sok-Dead-Squares", "Sok-Lost",
+		"Sok-Lost-After" };
 	const struct entry *proof;
 
-	meta_remove(&r->meta, "Sok-Dead");
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+		meta_remove(&r->meta, keys[i]);
 	clear_marks(&r->level);
 	for (struct section *s = r->sections; s != NULL; s = s->next) {
 		proof = meta_find(&s->meta, "Proof");

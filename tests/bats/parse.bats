@@ -220,12 +220,13 @@ vector() {
 
 @test "what names squares is dropped when they move" {
 	printf '%s\n' 'Level 8' '#######' '#@-$--#' '#- . -#' '#- .$-#' '#---###' '#####' \
-		'Sok-Dead: simple 12 hidden=2,2;2,4' '' 'Status: unsolvable' 'Nodes: 0' \
+		'Sok-Dead: simple 12 hidden=2,2;2,4' 'Sok-Dead-Squares: 2,2' 'Sok-Lost: square 2,4' \
+		'Sok-Lost-After: 3 U' '' 'Status: unsolvable' 'Nodes: 0' \
 		'Proof: dead-square 2,4' '' '' >in.sok
 	sokparse in.sok | cmp - in.sok
 	for option in --transform=rot90 --minimal; do
 		sokparse $option in.sok >out
-		run -1 grep -E 'Sok-Dead|Proof|-.*#' out
+		run -1 grep -E 'Sok-|Proof|-.*#' out
 		grep -qx 'Nodes: 0' out
 	done
 }
