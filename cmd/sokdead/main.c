@@ -82,9 +82,10 @@ choose_method(const struct opts *o, struct request *q)
 		opt_answered(o);
 	}
 	q->method = method_named(o->arg);
-	if (q->method == NULL)
-		opt_complain(o, "'%s': no such method (-m list)", o->arg);
-	return q->method != NULL;
+	if (q->method != NULL && strchr(o->arg, ':') == NULL)
+		return true;
+	opt_complain(o, "'%s': not the name of a method (-m list)", o->arg);
+	return false;
 }
 
 static bool

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "report.h"
@@ -33,8 +34,11 @@ ask_method(struct request *q, const struct opts *o)
 		q->argument = (uint32_t)number;
 		return true;
 	}
-	opt_complain(o, "'%s': %s takes %s", o->arg, m->name,
-	    m->most > 0 ? "a number behind the colon" : "nothing behind a colon");
+	if (m->most > 0)
+		opt_complain(o, "'%s': %s takes a whole number from %lu to %lu behind the colon", o->arg,
+		    m->name, (unsigned long)m->least, (unsigned long)m->most);
+	else
+		opt_complain(o, "'%s': %s takes nothing behind a colon", o->arg, m->name);
 	return false;
 }
 
@@ -85,8 +89,12 @@ ask_criterion(struct request *q, const struct opts *o)
 bool
 ask_spill(struct request *q, const struct opts *o)
 {
+	struct stat st;
+
 	q->spill = o->arg;
-	if (access(o->arg, W_OK | X_OK) == 0)
+	if (stat(o->arg, &st) == 0 && !S_ISDIR(st.st_mode))
+		errno = ENOTDIR;
+	else if (access(o->arg, W_OK | X_OK) == 0)
 		return true;
 	opt_complain(o, "'%s': %s", o->arg, strerror(errno));
 	return false;

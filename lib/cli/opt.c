@@ -142,9 +142,9 @@ opt_size(const struct opts *o, uint64_t *bytes)
 bool
 opt_time(const struct opts *o, uint64_t *nanosec)
 {
-	if (num_duration(str_of(o->arg), nanosec))
+	if (num_duration(str_of(o->arg), nanosec) && *nanosec > 0)
 		return true;
-	opt_complain(o, "'%s': not a time (10, 2.5s, 500ms, 10m, 1h)", o->name);
+	opt_complain(o, "'%s': not a time above 0 (10, 2.5s, 500ms, 10m, 1h)", o->name);
 	return false;
 }
 

@@ -185,6 +185,15 @@ boards() {
 	[[ $output = *"'frieze': no such detector"* ]]
 }
 
+@test "-m takes the name of a method, and no argument is passed over" {
+	lane >in.sok
+	run -0 sokdead -m wastar in.sok
+	for name in wastar:3 hbox:99 nosuch; do
+		run -2 --separate-stderr sokdead -m "$name" in.sok
+		[ "${stderr_lines[0]}" = "sokdead: '$name': not the name of a method (-m list)" ]
+	done
+}
+
 @test "a limit that stops the search is neither lost nor sound: exit 3" {
 	printf '%s\n' 'Level 1' '#########' '#.  @  .#' '#  $$$  #' '#   $   #' '#  $    #' '#.     .#' \
 		'#   .   #' '#########' '' '' >in.sok

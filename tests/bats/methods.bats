@@ -173,4 +173,7 @@ pushes() {
 	[ -z "$(ls away)" ]
 	run -2 --separate-stderr soksolve --spill nowhere "$hall"
 	[[ $stderr = *nowhere* ]]
+	printf '#!/bin/sh\n' >program && chmod +x program
+	run -2 --separate-stderr soksolve --spill program "$hall"
+	[[ $stderr = "soksolve: 'program': Not a directory"* ]]
 }

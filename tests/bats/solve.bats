@@ -205,6 +205,23 @@ field() {
 	[[ $stderr = *nosuch* ]]
 }
 
+@test "the argument of a method out of its range is refused, and the range named" {
+	run -2 --separate-stderr soksolve -m wastar:0
+	[ "${stderr_lines[0]}" = \
+		"soksolve: 'wastar:0': wastar takes a whole number from 1 to 1000 behind the colon" ]
+	run -2 --separate-stderr soksolve -m astar:3
+	[ "${stderr_lines[0]}" = "soksolve: 'astar:3': astar takes nothing behind a colon" ]
+}
+
+@test "no time at all is no limit that can be asked for, as with states and memory" {
+	for tool in soksolve sokdead; do
+		for option in -t -n -M; do
+			run -2 --separate-stderr "$tool" "$option" 0
+			[ -z "$output" ] && [ -n "$stderr" ]
+		done
+	done
+}
+
 @test "on levels with known optima no more pushes are needed, and every solution is right" {
 	[ -r "$SHARED/oracles/optima.tsv" ] || skip "no $SHARED/oracles"
 	for c in boxxle1 aymeric-microcosmos aymeric-minicosmos microban1 696; do
