@@ -55,12 +55,12 @@ choose_format(struct run *r, struct opts *o, int id, const char *name)
 
 	if (id == 'T' && r->tool->to != NULL && r->tool->to(r, name))
 		return true;
-	if (f == NULL || (id == 'f' ? f->next == NULL : f->write == NULL)) {
+	if (f == NULL || (id == 'T' && f->write == NULL)) {
 		opt_complain(o, "'%s': no format to %s of that name", name, id == 'f' ? "read" : "write");
 		return false;
 	}
 	if (id == 'f')
-		r->reads = f;
+		r->reads = f->next != NULL ? f : &format_text;
 	else
 		r->writes = f, r->records_asked = true;
 	return true;

@@ -32,7 +32,7 @@ struct format {
 	const char *name, *summary;
 	/* Could input that starts with these bytes (up to SNIFF_BYTES) be this format? */
 	bool (*sniff)(struct str start);
-	/* NULL: is only written. The parser takes no ownership of the lines. NULL: out of memory. */
+	/* NULL: is read as text. The parser takes no ownership of the lines. NULL: out of memory. */
 	struct parser *(*open)(struct lines *);
 	void (*close)(struct parser *);
 	/* The next record, all of it in the arena. */

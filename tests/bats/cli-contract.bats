@@ -146,6 +146,16 @@ setup() {
 	done
 }
 
+@test "what -T writes, -f reads by the same name" {
+	for format in sok json line slc xsb; do
+		sokparse -T $format twelve.sok >other
+		for tool in $TOOLS; do
+			[ "$("$tool" -f $format other | numbers)" = '1 2 3 4 5 6 7 8 9 10 11 12' ]
+		done
+	done
+	run -1 grep -c Level <(sokparse -f text <(sokparse -J one.sok))
+}
+
 # --- streams ---------------------------------------------------------------------------------
 
 @test "a run without trouble writes nothing to standard error" {
