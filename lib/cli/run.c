@@ -246,6 +246,9 @@ read_all(struct run *r, const char *file, struct reader *reader, const char *lev
 		if (what == READ_NOTES ? levels == NULL : more && levels_has(levels, count)) {
 			i->what = what;
 			r->levels_seen += what != READ_NOTES;
+		} else if (what == READ_BAD) { /* nobody asked for it */
+			buf_clear(&i->told);
+			memset(i->said, 0, sizeof i->said);
 		}
 		put_item(r, i);
 	}
