@@ -24,13 +24,15 @@ bool
 output_open(struct output *o, const char *file)
 {
 	struct stat st;
+	bool there;
 	mode_t mask;
 	size_t n;
 
 	*o = (struct output){ STDOUT_FILENO, file == NULL ? "standard output" : file, NULL };
 	if (file == NULL)
 		return true;
-	if (stat(file, &st) == 0 && !S_ISREG(st.st_mode)) {
+	there = stat(file, &st) == 0;
+	if (there && !S_ISREG(st.st_mode)) {
 		o->fd = open(file, O_WRONLY);
 		return o->fd >= 0;
 	}
@@ -47,7 +49,7 @@ output_open(struct output *o, const char *file)
 	}
 	mask = umask(0);
 	umask(mask);
-	fchmod(o->fd, 0666 & ~mask);
+	fchmod(o->fd, there ? st.st_mode & 0777 : 0666 & ~mask);
 	return true;
 }
 

@@ -363,8 +363,10 @@ setup() {
 	for tool in $TOOLS; do
 		"$tool" twelve.sok >want
 		cp twelve.sok same
+		chmod 640 same
 		run -0 "$tool" -o same same
 		cmp want same
+		[ -n "$(find same -perm 640)" ]
 	done
 }
 
