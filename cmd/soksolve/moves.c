@@ -1,5 +1,6 @@
 #include "moves.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -141,14 +142,15 @@ report_skb(struct run *r, struct section *s, const struct answer *a)
 
 /* Generated nodes count steps into walls; of the solved position no step is made. */
 static void
-report_comp20003(const struct answer *a)
+report_comp20003(struct run *r, const struct answer *a)
 {
+	static const struct pos at = { "solution.txt", 0, 0 };
 	uint64_t expanded = a->stats.expanded + 1;
 	double seconds = (double)a->nanosec / 1e9;
-	FILE *f = fopen("solution.txt", "w");
+	FILE *f = fopen(at.file, "w");
 
 	if (f == NULL) {
-		perror("soksolve: solution.txt");
+		report(&r->sink, at, ERROR, NULL, "%s", strerror(errno));
 		return;
 	}
 	fputs("SOLUTION:\n", f);
@@ -160,7 +162,7 @@ report_comp20003(const struct answer *a)
 	    expanded, a->count.tried, a->stats.duplicate, a->moves.n,
 	    seconds > 0 ? (double)expanded / seconds : 0.0, seconds);
 	if (fclose(f) != 0)
-		perror("soksolve: solution.txt");
+		report(&r->sink, at, ERROR, NULL, "%s", strerror(errno));
 }
 
 bool
@@ -168,6 +170,6 @@ moves_report(const struct moves_options *m, struct run *r, struct section *s,
     const struct answer *a)
 {
 	if (m->compat == COMP20003 && a->outcome == SOLVED && a->error == NULL)
-		report_comp20003(a);
+		report_comp20003(r, a);
 	return m->compat != SKB || report_skb(r, s, a);
 }

@@ -96,6 +96,9 @@ field() {
 	[ "$expanded" -gt 100 ]
 	[ "$generated" -eq $((4 * (expanded - 1))) ]
 	[ "$(sed -n 's/.*Solution Length: //p' solution.txt)" -eq "$(sed -n 2p solution.txt | tr -d '\n' | wc -c)" ]
+	ln -sf no/such/dir/file solution.txt
+	run -2 --separate-stderr soksolve --compat comp20003 in.sok
+	[ "$stderr" = 'soksolve: solution.txt: error: No such file or directory' ]
 }
 
 @test "--play into a pipe is what sokrender -a draws" {
