@@ -1,6 +1,6 @@
 /*
  * cert.h: certificates that positions are lost (--cert), as sokdead writes them; the format is in
- * sok(5). Each level of the input is judged by the certificates whose drawing is the level.
+ * sokdead(1). Each level of the input is judged by the certificates whose drawing is the level.
  */
 #ifndef CERT_H
 #define CERT_H

@@ -81,7 +81,12 @@ static bool
 begin(struct run *r)
 {
 	struct settings *own = r->own;
+	const bool lines = own->form == NULL ? !r->records_asked : own->form == &form_lines;
 
+	if (own->cert_file != NULL && !lines) {
+		report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL, "--cert writes lines only");
+		return false;
+	}
 	if (own->cert_file != NULL)
 		return certs_read(&own->certs, own->cert_file, &r->sink);
 	if (own->form == NULL && !r->records_asked && isatty(r->to.fd))

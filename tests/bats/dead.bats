@@ -279,6 +279,10 @@ boards() {
 		[[ $stderr = *'[cert]'* ]]
 	done
 	run -2 sokverify --cert none in.sok
+	for option in --tap --tsv -J '-T sok'; do
+		run -2 --separate-stderr sokverify --cert proof $option in.sok
+		[ -z "$output" ] && [ "$stderr" = 'sokverify: error: --cert writes lines only' ]
+	done
 }
 
 @test "no position of a known solution is lost" {
