@@ -297,7 +297,7 @@ judge_record(struct run *r, const struct record *record, struct judge *j, struct
 		report(&r->sink, record->at, ERROR, "illegal",
 		    "level %lu: move %zu of --after cannot be made", (unsigned long)record->number,
 		    legal + 1);
-		t->lost = false;
+		*t = (struct trial){ .illegal = true };
 	}
 	return true;
 }
@@ -332,7 +332,7 @@ level_judged(struct run *r, struct record *record)
 		run_status(r, UNDECIDED);
 	if (t.lost && own->cert_file != NULL)
 		certify(r, record, &j, &t);
-	if (text && own->explain)
+	if (text && own->explain && !t.illegal)
 		explain_verdict(&r->out, &j, &t, record->number);
 	if (text && own->distances)
 		explain_distances(&r->out, &b, area, record->number);

@@ -133,6 +133,8 @@ boards() {
 	[[ $stderr = *'letter 3'* ]]
 	run -2 --separate-stderr sokdead --after ddll in.sok
 	[[ $stderr = *'move 3 of --after cannot be made [illegal]'* ]]
+	run -2 --separate-stderr sokdead --explain -m astar --after ddd in.sok
+	[ -z "$output" ]
 }
 
 @test "--along names the first lost position in a snapshot" {
