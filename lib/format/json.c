@@ -123,7 +123,8 @@ is_wrong(const struct section *s)
 
 /*
  * Wrong when a solution is, else solved when there is one, else what the last status says, else
- * missing where sokverify has looked for a solution, else nothing.
+ * dead where sokdead has found it lost, else missing where sokverify has looked for a solution,
+ * else nothing.
  */
 static struct str
 status_of(const struct record *r)
@@ -135,6 +136,8 @@ status_of(const struct record *r)
 		return STR("invalid");
 	if (meta_find(&r->meta, "Sok-Verify") != NULL)
 		word = STR("missing");
+	if (meta_find(&r->meta, "Sok-Lost") != NULL)
+		word = STR("dead");
 	for (const struct section *s = r->sections; s != NULL; s = s->next) {
 		if (s->kind == SOLUTION && is_wrong(s))
 			return STR("wrong");

@@ -171,6 +171,16 @@ boards() {
 	[ "$output" = 'Level 4: can be solved in 2 pushes' ]
 }
 
+@test "what is lost is dead in JSON, until more is known" {
+	lane >in.sok
+	status() { sed -n 's/.*"status":"\([a-z-]*\)".*/\1/p'; }
+	[ -z "$(sokdead -J in.sok | status)" ]
+	sokdead -q --after ddrU in.sok >lost || [ $? -eq 1 ]
+	[ "$(sokparse -J lost | status)" = dead ]
+	[ "$(sokverify -J lost | status)" = dead ]
+	[ "$(soksolve -J lost | status)" = solved ]
+}
+
 @test "the drawing of --explain is the position" {
 	lane >in.sok
 	sokdead --explain --after ddrU in.sok >text 2>messages || true
