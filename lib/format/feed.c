@@ -36,10 +36,11 @@ feed_free(struct feed *f)
 }
 
 void
-feed_begin(struct feed *f, bool notes)
+feed_begin(struct feed *f, struct pos at, bool notes)
 {
 	pile_drop(&f->pile, f->pile.count);
 	f->extent = (struct extent){ 0, 0, 0 };
+	f->at = at;
 	f->notes = notes;
 }
 
@@ -103,9 +104,9 @@ make_record(struct feed *f, struct arena *a, struct record *record, struct sink 
 	bool fine;
 
 	if (f->pile.count == 0)
-		add(f, LINE_BLANK, (struct pos){ NULL, 0, 0 }, STR(""));
+		add(f, LINE_BLANK, f->at, STR(""));
 	if (f->failed) {
-		report(sink, (struct pos){ NULL, 0, 0 }, ERROR, "limit", "out of memory");
+		report(sink, f->at, ERROR, "limit", "out of memory");
 		return READ_TROUBLE;
 	}
 	f->extent.end = f->pile.count;
@@ -116,8 +117,8 @@ make_record(struct feed *f, struct arena *a, struct record *record, struct sink 
 	}
 	record_init(record, LEVEL_RECORD);
 	if (f->extent.board_end == 0) {
-		report(sink, f->pile.line[0].at, ERROR, "board", "a level without rows");
-		return feed_broken(f, f->pile.line[0].at, record);
+		report(sink, f->at, ERROR, "board", "a level without rows");
+		return feed_broken(f, f->at, record);
 	}
 	record->number = f->number < NUMBER_MAX ? f->number + 1 : NUMBER_MAX;
 	fine = assemble_level(&f->pile, f->extent, &f->heirs, &f->given, a, record, sink);
@@ -130,7 +131,7 @@ feed_record(struct feed *f, struct arena *a, struct record *record, struct sink 
 {
 	enum reading what = make_record(f, a, record, sink);
 
-	feed_begin(f, false);
+	feed_begin(f, f->at, false);
 	return what;
 }
 

@@ -20,12 +20,13 @@ struct feed {
 	struct inherited heirs;
 	struct given given;
 	uint32_t number; /* of the last level */
-	bool notes;      /* the record at hand is a page of notes */
+	struct pos at;   /* where the record at hand begins */
+	bool notes;      /* and it is a page of notes */
 	bool failed;     /* no memory */
 };
 
 void feed_free(struct feed *);
-void feed_begin(struct feed *, bool notes); /* forgets the last record's parts */
+void feed_begin(struct feed *, struct pos, bool notes); /* forgets the last record's parts */
 void feed_label(struct feed *, struct pos, struct str); /* `Level 5`, or a title; before the rows */
 void feed_row(struct feed *, struct pos, struct str);
 void feed_field(struct feed *, struct pos, struct str key, struct str value);

@@ -19,9 +19,7 @@ struct parser {
 bool
 json_sniff(struct str start)
 {
-	while (start.n > 0 && (char_is_blank(start.p[0]) || start.p[0] == '\n' || start.p[0] == '\r'))
-		start = str_skip(start, 1);
-	return start.n > 0 && start.p[0] == '{';
+	return str_starts(str_trim(start), STR("{"));
 }
 
 struct parser *
@@ -43,10 +41,13 @@ json_close(struct parser *p)
 	free(p);
 }
 
-/* A decoded string, valid until the next; empty for what is no string. */
+/* A decoded string, valid until the next, or the letters of a number, true or false; else empty. */
 static struct str
 decoded(struct buf *b, struct str value)
 {
+	if (value.n > 0 && value.p[0] != '"' && value.p[0] != '{' && value.p[0] != '[' &&
+	    value.p[0] != 'n')
+		return value;
 	buf_clear(b);
 	return json_string(value, b) && !b->failed && b->n > 0 ? buf_view(b) : STR("");
 }
@@ -145,10 +146,11 @@ feed_object(struct parser *p, struct pos at, struct str object)
 	struct buf label = { 0 };
 	struct str value;
 
-	feed_begin(&p->feed, m.notes.n > 0);
-	if (m.level.n > 0) {
+	feed_begin(&p->feed, at, m.notes.n > 0);
+	value = decoded(&p->text, m.level);
+	if (value.n > 0) {
 		buf_text(&label, "Level ");
-		buf_str(&label, m.level);
+		buf_str(&label, value);
 		feed_label(&p->feed, at, buf_view(&label));
 		buf_free(&label);
 	}

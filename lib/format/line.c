@@ -107,7 +107,7 @@ feed_line(struct feed *f, struct pos at, struct str line)
 
 	next_cell(&line, &next, &board, &at);
 	row_at = at;
-	feed_begin(f, str_eq(board, STR("Notes")));
+	feed_begin(f, at, str_eq(board, STR("Notes")));
 	if (!f->notes) {
 		struct str rest = line;
 		str_cut(&rest, '\t', &cell);

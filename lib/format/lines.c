@@ -8,6 +8,8 @@
 #include "format/format.h"
 #include "level/limits.h"
 
+#define BOM "\xEF\xBB\xBF"
+
 enum { FIRST_BUFFER = 64 * 1024 };
 enum end_style { NO_END, LF, CRLF, CR };
 
@@ -87,16 +89,30 @@ fill(struct lines *l)
 	return got > 0;
 }
 
+/* Without what says nothing at the start of a file: a byte order mark, blank lines. */
+static struct str
+without_lead(struct str s)
+{
+	size_t lead = 0;
+
+	if (str_starts(s, STR(BOM)))
+		s = str_skip(s, 3);
+	for (size_t i = 0; i < s.n && (char_is_blank(s.p[i]) || s.p[i] == '\r' || s.p[i] == '\n'); i++)
+		if (s.p[i] == '\n')
+			lead = i + 1;
+	return str_skip(s, lead);
+}
+
 struct str
 lines_peek(struct lines *l)
 {
 	struct str start;
 
-	do {
-		start = (struct str){ l->buf + l->begin, l->end - l->begin };
-		if (start.n > SNIFF_BYTES)
-			start.n = SNIFF_BYTES;
-	} while (start.n < SNIFF_BYTES && !str_has(start, '\n') && fill(l));
+	do
+		start = without_lead((struct str){ l->buf + l->begin, l->end - l->begin });
+	while (l->end - l->begin < SNIFF_BYTES && !str_has(start, '\n') && fill(l));
+	if (start.n > SNIFF_BYTES)
+		start.n = SNIFF_BYTES;
 	return start;
 }
 
@@ -176,7 +192,6 @@ last_line(struct lines *l, struct str *line)
 enum line_state
 lines_next(struct lines *l, struct str *line)
 {
-	static const char bom[] = "\xEF\xBB\xBF";
 	enum line_state state = LINE_READ;
 	size_t n = 0, used = 0;
 	bool found;
@@ -198,7 +213,7 @@ lines_next(struct lines *l, struct str *line)
 	} else {
 		state = last_line(l, line);
 	}
-	if (str_starts(*line, STR(bom)))
+	if (str_starts(*line, STR(BOM)))
 		*line = str_skip(*line, 3);
 	return state;
 }

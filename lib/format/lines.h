@@ -23,7 +23,10 @@ struct lines;
 struct lines *lines_open(byte_source *, void *context, const char *file); /* NULL: no memory */
 void lines_close(struct lines *);
 
-/* The first bytes of the input, unread: at least one line, or SNIFF_BYTES of it. */
+/*
+ * The first bytes of the input, unread, without a byte order mark and blank lines: at least one
+ * line, or SNIFF_BYTES of it.
+ */
 struct str lines_peek(struct lines *);
 
 enum line_state { LINE_READ, LINE_END, LINE_TOO_LONG, LINE_FAILED };

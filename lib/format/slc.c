@@ -22,13 +22,7 @@ struct parser {
 static bool
 slc_sniff(struct str start)
 {
-	while (start.n > 0 && start.p[0] != '<' && (unsigned char)start.p[0] != 0xEF) {
-		if (!char_is_blank(start.p[0]) && start.p[0] != '\n' && start.p[0] != '\r')
-			return false;
-		start = str_skip(start, 1);
-	}
-	if (str_starts(start, STR("\xEF\xBB\xBF")))
-		start = str_skip(start, 3);
+	start = str_trim(start);
 	return str_starts(start, STR("<?xml")) || str_starts(start, STR("<SokobanLevels"));
 }
 
@@ -74,7 +68,7 @@ collection(struct parser *p, struct arena *a, struct record *record, struct sink
 
 	buf_clear(&p->copyright);
 	xml_attribute(&p->xml, "Copyright", &p->copyright);
-	feed_begin(&p->feed, true);
+	feed_begin(&p->feed, p->xml.at, true);
 	feed_text(p, "Collection", &p->title);
 	feed_text(p, "Author", &p->copyright);
 	feed_text(p, "Email", &p->email);
@@ -96,7 +90,7 @@ open_level(struct parser *p)
 {
 	struct buf id = { 0 };
 
-	feed_begin(&p->feed, false);
+	feed_begin(&p->feed, p->xml.at, false);
 	buf_clear(&p->author);
 	p->in_level = true;
 	p->level_at = p->xml.at;

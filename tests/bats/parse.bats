@@ -136,6 +136,30 @@ vector() {
 	[ "$output" = $'Level 3\n#####\n#@$.#\n#####\n\nSolution 1/1\nR' ]
 }
 
+@test "a byte order mark and blank lines hide no format" {
+	for format in json line slc; do
+		sokparse -T $format examples/first.sok >in
+		for lead in '\xEF\xBB\xBF' '\n \r\n' '\xEF\xBB\xBF\r\n'; do
+			run -0 --separate-stderr bash -c '{ printf "$0"; cat in; } | sokparse --count' "$lead"
+			[ "$output" = 3 ] && [ -z "$stderr" ]
+		done
+	done
+}
+
+@test "numbers and truth in JSON are read as text where text belongs" {
+	echo '{"rows":["#####","#@$.#","#####"],"level":"7","title":12,"fields":{"Hard":true,"x":null}}' >in.json
+	run -0 --separate-stderr sokparse in.json
+	[ "$output" = $'Level 7\n#####\n#@$.#\n#####\nTitle: 12\nHard: true\n; x:' ]
+}
+
+@test "a level without rows is reported at its line" {
+	printf '%s\n' '{"rows":"#####"}' '{}' '{"level":3}' >in.json
+	run -2 --separate-stderr sokparse in.json
+	for line in 1 2 3; do
+		[ "${stderr_lines[line - 1]}" = "sokparse: in.json:$line:1: error: a level without rows [board]" ]
+	done
+}
+
 @test "a line that is no JSON object is one broken level, at its line" {
 	sokparse -J examples/first.sok | sed '2s/}$//' >in.json
 	run -2 --separate-stderr sokparse --count in.json
