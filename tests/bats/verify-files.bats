@@ -77,6 +77,16 @@ unsolved() {
 	[ -z "$stderr" ]
 }
 
+@test "a byte order mark before a list or a table is passed over" {
+	printf '\xEF\xBB\xBF%s\n' 1 >list
+	echo ddrUluR >>list
+	run -0 --separate-stderr sokverify --lines -s list lv.sok 1
+	[ "$output" = 'lv.sok 1: ok 7/2' ]
+	printf '\xEF\xBB\xBFlevel\tcollection\tpushes\n1\t\t2\n' >best
+	run -0 --separate-stderr sokverify --lines -s list --best best lv.sok 1
+	[ "$output" = 'lv.sok 1: ok 7/2, record -/2 equalled' ]
+}
+
 @test "moves under no name are those of the next number" {
 	printf '%s\n' ddrUluR '' '' >list
 	run -0 sokverify --lines -s list lv.sok 1
