@@ -78,6 +78,15 @@ setup() {
 	done
 }
 
+@test "sok.5 names each severity that a code comes with" {
+	grep -rhoE '(ERROR|WARNING|NOTE|FINDING), "[a-z]+"' "$ROOT/lib" "$ROOT/cmd" |
+		sed 's/FINDING/ERROR/; s/, "/ /; s/"//' | sort -u >pairs
+	while read -r severity code; do
+		echo "$severity $code"
+		sed -n "/^\.It Bq Cm $code\$/,/^\.\(It\|El\)/p" "$ROOT/man/sok.5" | grep -qiw "$severity"
+	done <pairs
+}
+
 @test "the limits in sok.5 are those of the program" {
 	for limit in 'SIDE_MAX 1000' 'SQUARES_MAX 65535' 'KEY_MAX 40' 'VALUE_MAX 4096' \
 		'FIELDS_MAX 256' 'COMMENTS_MAX 65536' 'NESTING_MAX 16'; do
