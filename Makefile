@@ -169,11 +169,13 @@ clean:
 help:
 	@echo 'all        the five programs in bin/ and the library (default)'
 	@echo 'test       unit and bats tests; needs bats only'
+	@echo 'units      the unit test programs, not run'
 	@echo 'check-all  lint, test, asan, valgrind, fuzz corpus'
 	@echo 'lint       layers, file size, man pages, shell scripts, cppcheck'
 	@echo 'asan ubsan tsan coverage valgrind   the tests in that variant'
 	@echo 'fuzz       replay the fuzzing corpus'
 	@echo 'bench      measure; results are printed, see bench/'
+	@echo 'completions   make them anew after a change of options'
 	@echo 'install uninstall   honour DESTDIR and PREFIX=$(PREFIX)'
 	@echo 'dist clean help'
 	@echo 'V=NAME builds a variant in build/NAME: make V=clang CC=clang'
