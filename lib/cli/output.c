@@ -11,6 +11,8 @@
 
 #include "cli/sig.h"
 
+enum { LINK_BYTES = 4096, LINKS_MAX = 40 };
+
 /* Open the wrong way round: using one is the error that it was. */
 void
 output_reserve(void)
@@ -18,6 +20,41 @@ output_reserve(void)
 	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
 		if (fcntl(fd, F_GETFD) < 0)
 			(void)open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+/*
+ * What a name stands for: /dev/stdout, say, for the file that standard output is. To rename to the
+ * name itself would put a file in the place of the link.
+ */
+static char *
+follow(const char *file)
+{
+	char *path = strdup(file), link[LINK_BYTES];
+	ssize_t n;
+
+	for (int i = 0; i < LINKS_MAX && path != NULL; i++) {
+		if ((n = readlink(path, link, sizeof link)) < 0)
+			return path;
+		const char *slash = link[0] == '/' ? NULL : strrchr(path, '/');
+		const size_t directory = slash == NULL ? 0 : (size_t)(slash - path) + 1;
+		char *next = malloc(directory + (size_t)n + 1);
+		if (next != NULL) {
+			memcpy(next, path, directory);
+			memcpy(next + directory, link, (size_t)n);
+			next[directory + (size_t)n] = '\0';
+		}
+		free(path);
+		path = next;
+	}
+	return path;
+}
+
+static void
+forget(struct output *o)
+{
+	free(o->temporary);
+	free(o->target);
+	o->temporary = o->target = NULL;
 }
 
 bool
@@ -28,7 +65,7 @@ output_open(struct output *o, const char *file)
 	mode_t mask;
 	size_t n;
 
-	*o = (struct output){ STDOUT_FILENO, file == NULL ? "standard output" : file, NULL };
+	*o = (struct output){ STDOUT_FILENO, file == NULL ? "standard output" : file, NULL, NULL };
 	if (file == NULL)
 		return true;
 	there = stat(file, &st) == 0;
@@ -36,15 +73,17 @@ output_open(struct output *o, const char *file)
 		o->fd = open(file, O_WRONLY);
 		return o->fd >= 0;
 	}
-	n = strlen(file) + sizeof ".XXXXXX";
-	o->temporary = malloc(n);
-	if (o->temporary == NULL)
+	o->target = follow(file);
+	if (o->target == NULL)
 		return false;
-	snprintf(o->temporary, n, "%s.XXXXXX", file);
-	o->fd = mkstemp(o->temporary);
-	if (o->fd < 0) {
-		free(o->temporary);
-		o->temporary = NULL;
+	n = strlen(o->target) + sizeof ".XXXXXX";
+	o->temporary = malloc(n);
+	if (o->temporary != NULL) {
+		snprintf(o->temporary, n, "%s.XXXXXX", o->target);
+		o->fd = mkstemp(o->temporary);
+	}
+	if (o->temporary == NULL || o->fd < 0) {
+		forget(o);
 		return false;
 	}
 	mask = umask(0);
@@ -94,10 +133,9 @@ output_close(struct output *o, bool keep)
 	if (o->temporary != NULL) {
 		if (!fine || !keep)
 			unlink(o->temporary);
-		else if (rename(o->temporary, o->name) != 0)
+		else if (rename(o->temporary, o->target) != 0)
 			fine = false, why = errno, unlink(o->temporary);
-		free(o->temporary);
-		o->temporary = NULL;
+		forget(o);
 	}
 	errno = why;
 	return fine;

@@ -12,7 +12,8 @@
 struct output {
 	int fd;
 	const char *name;  /* for messages */
-	char *temporary;   /* to be renamed to name, or NULL */
+	char *temporary;   /* to be renamed to target, or NULL */
+	char *target;      /* what name stands for when it is a link */
 };
 
 /* Takes the places of standard streams that are closed, so that no file is opened there. */

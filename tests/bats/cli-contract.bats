@@ -370,6 +370,18 @@ setup() {
 	done
 }
 
+@test "-o through a link writes what the link names" {
+	mkdir far
+	for tool in $TOOLS; do
+		"$tool" twelve.sok >want
+		echo old >far/file
+		ln -sf far/file link
+		run -0 "$tool" -o link twelve.sok
+		[ -L link ]
+		cmp want far/file
+	done
+}
+
 @test "the locale has no effect, and neither has an empty environment" {
 	for tool in $TOOLS; do
 		"$tool" twelve.sok >want
