@@ -4,6 +4,7 @@
  */
 #include "format/json_read.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 
 #include "format/feed.h"
@@ -13,6 +14,7 @@
 struct parser {
 	struct lines *lines;
 	struct feed feed;
+	const char *line;     /* at hand */
 	struct buf key, text; /* decoded strings */
 };
 
@@ -52,13 +54,26 @@ decoded(struct buf *b, struct str value)
 	return json_string(value, b) && !b->failed && b->n > 0 ? buf_view(b) : STR("");
 }
 
+/* Where the text of a string begins, less what the feed puts before it. */
+static struct pos
+inside(const struct parser *p, struct pos at, struct str value, size_t before)
+{
+	if (value.n > 0)
+		at.col = (uint32_t)(value.p - p->line + 2 - (ptrdiff_t)before);
+	return at;
+}
+
+static void
+feed_one_field(struct parser *p, struct pos at, struct str key, struct str value)
+{
+	feed_field(&p->feed, inside(p, at, value, key.n + 2), key, decoded(&p->text, value));
+}
+
 static void
 feed_text(struct parser *p, struct pos at, const char *key, struct str value)
 {
-	struct str text = decoded(&p->text, value);
-
-	if (text.n > 0)
-		feed_field(&p->feed, at, str_of(key), text);
+	if (decoded(&p->text, value).n > 0)
+		feed_one_field(p, at, str_of(key), value);
 }
 
 static void
@@ -67,7 +82,7 @@ feed_fields(struct parser *p, struct pos at, struct str object)
 	struct str key, value;
 
 	while (json_member(&object, &key, &value))
-		feed_field(&p->feed, at, decoded(&p->key, key), decoded(&p->text, value));
+		feed_one_field(p, at, decoded(&p->key, key), value);
 }
 
 static void
@@ -76,7 +91,7 @@ feed_comments(struct parser *p, struct pos at, struct str array)
 	struct str value;
 
 	while (json_element(&array, &value))
-		feed_comment(&p->feed, at, decoded(&p->text, value));
+		feed_comment(&p->feed, inside(p, at, value, 1), decoded(&p->text, value));
 }
 
 /* The members of a record or section that mean something, as raw values; n 0: not there. */
@@ -114,6 +129,7 @@ feed_one_section(struct parser *p, struct pos at, struct str object)
 	struct members m = members_of(object);
 	bool solution = json_is(m.kind, "solution"), snapshot = json_is(m.kind, "snapshot");
 	struct buf head = { 0 };
+	struct str moves;
 
 	if (json_is(m.kind, "status")) {
 		buf_text(&head, "Status: ");
@@ -132,9 +148,9 @@ feed_one_section(struct parser *p, struct pos at, struct str object)
 	p->feed.failed |= head.failed;
 	feed_section(&p->feed, at, buf_view(&head));
 	buf_free(&head);
-	m.lurd = decoded(&p->text, m.lurd);
-	if (m.lurd.n > 0)
-		feed_moves(&p->feed, at, m.lurd);
+	moves = decoded(&p->text, m.lurd);
+	if (moves.n > 0)
+		feed_moves(&p->feed, inside(p, at, m.lurd, 0), moves);
 	feed_fields(p, at, m.fields);
 	feed_comments(p, at, m.comments);
 }
@@ -155,7 +171,7 @@ feed_object(struct parser *p, struct pos at, struct str object)
 		buf_free(&label);
 	}
 	while (json_element(&m.rows, &value))
-		feed_row(&p->feed, at, decoded(&p->text, value));
+		feed_row(&p->feed, inside(p, at, value, 0), decoded(&p->text, value));
 	feed_text(p, at, "Collection", m.collection);
 	feed_text(p, at, "Title", m.title);
 	feed_text(p, at, "Author", m.author);
@@ -176,6 +192,7 @@ json_next(struct parser *p, struct arena *a, struct record *record, struct sink 
 		state = lines_next(p->lines, &line);
 	while (state == LINE_READ && str_trim(line).n == 0);
 	at = lines_at(p->lines);
+	p->line = line.p;
 	if (state != LINE_READ) {
 		lines_report(p->lines, state, sink);
 		return state == LINE_TOO_LONG ? feed_broken(&p->feed, at, record)

@@ -152,6 +152,18 @@ vector() {
 	[ "$output" = $'Level 7\n#####\n#@$.#\n#####\nTitle: 12\nHard: true\n; x:' ]
 }
 
+@test "what is wrong in JSON is reported where it stands in the line" {
+	line='{"rows":["#####","#@x.#","#####"]}'
+	column() { before=${2%%"$1"*}; echo $((${#before} + 1)); }
+	run -2 --separate-stderr sokparse <<<"$line"
+	[[ $stderr = "sokparse: <stdin>:1:$(column x "$line"): error: unknown board character 'x'"* ]]
+	line='{"rows":["#####","#@$.#","#####"],"fields":{"By":"K~"},"sections":[{"kind":"solution","lurd":"Ru"}]}'
+	run -1 --separate-stderr sokverify <<<"$line"
+	[[ $stderr = *":1:$(($(column Ru "$line") + 1)): error: level 1: move 2 'u' is blocked"* ]]
+	run -0 --separate-stderr sokparse <<<"${line/\~/$'\xE9'}"
+	[[ $stderr = *":1:$(column '~' "$line"): warning: byte 0xE9 is not UTF-8"* ]]
+}
+
 @test "a level without rows is reported at its line" {
 	printf '%s\n' '{"rows":"#####"}' '{}' '{"level":3}' >in.json
 	run -2 --separate-stderr sokparse in.json
