@@ -15,7 +15,7 @@ struct parser {
 	struct feed feed;
 	struct buf title, description, email, url, copyright; /* of the collection */
 	struct buf author, row;                               /* of the level at hand */
-	struct pos level_at;
+	struct pos level_at, row_at;
 	bool in_level, in_row, ended;
 };
 
@@ -153,6 +153,8 @@ slc_next(struct parser *p, struct arena *a, struct record *record, struct sink *
 		if (token == XML_FAULT) {
 			report(sink, p->xml.at, ERROR, "xml", "%s", p->xml.fault);
 		} else if (token == XML_TEXT) {
+			if (text == &p->row && p->row.n == 0)
+				p->row_at = p->xml.at;
 			if (text != NULL)
 				buf_str(text, buf_view(&p->xml.text));
 		} else if (token == XML_OPEN) {
@@ -163,11 +165,11 @@ slc_next(struct parser *p, struct arena *a, struct record *record, struct sink *
 				open_level(p);
 			p->in_row = p->in_level && named(p, "L");
 			if (p->in_row)
-				text = &p->row;
+				text = &p->row, p->row_at = p->xml.at;
 			if (text != NULL)
 				buf_clear(text);
 		} else if (named(p, "L") && p->in_row) {
-			feed_row(&p->feed, p->xml.at, buf_view(&p->row));
+			feed_row(&p->feed, p->row_at, buf_view(&p->row));
 			p->in_row = false;
 			text = NULL;
 		} else if (named(p, "Level") && p->in_level) {

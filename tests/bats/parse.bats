@@ -164,6 +164,13 @@ vector() {
 	[[ $stderr = *":1:$(column '~' "$line"): warning: byte 0xE9 is not UTF-8"* ]]
 }
 
+@test "what is wrong in a row of SLC is reported at its letter" {
+	printf '<SokobanLevels><LevelCollection><Level>\n  <L>#####</L>\n  <L>#@@.#</L>\n  <L>#####</L>\n' >in.slc
+	echo '</Level></LevelCollection></SokobanLevels>' >>in.slc
+	run -2 --separate-stderr sokparse in.slc
+	[ "${stderr_lines[0]}" = 'sokparse: in.slc:3:8: error: second player (first at 3:7) [players]' ]
+}
+
 @test "a level without rows is reported at its line" {
 	printf '%s\n' '{"rows":"#####"}' '{}' '{"level":3}' >in.json
 	run -2 --separate-stderr sokparse in.json
