@@ -116,7 +116,8 @@ second_look(struct parser *p, enum line_class class, struct str *line, struct si
 static bool
 pull(struct parser *p, enum line_class class, struct sink *sink)
 {
-	struct str line;
+	struct str line, whole;
+	struct pos at;
 	enum line_state state;
 
 	if (p->ended)
@@ -128,14 +129,17 @@ pull(struct parser *p, enum line_class class, struct sink *sink)
 		p->failed = state == LINE_FAILED;
 		return false;
 	}
+	whole = line;
 	line = without_quote(p, line, sink);
+	at = lines_at(p->lines);
+	at.col += (uint32_t)(whole.n - line.n);
 	if (class != LINE_BLOCK)
 		class = state == LINE_TOO_LONG ? LINE_ODD : line_class(line);
 	if (class == LINE_TEXT || (class == LINE_ODD && state == LINE_READ))
 		class = second_look(p, class, &line, sink);
 	if (pile_bytes(&p->pile) > RECORD_MAX_BYTES / 2 ||
-	    !pile_add(&p->pile, class, lines_at(p->lines), line)) {
-		report(sink, lines_at(p->lines), ERROR, "limit", "record is larger than %zu bytes",
+	    !pile_add(&p->pile, class, at, line)) {
+		report(sink, at, ERROR, "limit", "record is larger than %zu bytes",
 		    RECORD_MAX_BYTES / 2);
 		p->ended = p->failed = true;
 		return false;

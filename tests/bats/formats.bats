@@ -241,6 +241,8 @@ warns() {
 	warns "${T}Author: Andr\\xE9\n" '4:13: warning: byte 0xE9 is not UTF-8, read as CP1252 [encoding]' \
 		"${B}Author: André"
 	warns '> #####\n> #@$.#\n> #####\n' '1:1: warning: mail quote marks removed [quote]' "$B"
+	says '> #####\n> #@@.#\n> #####\n' 2 '1:1: warning: mail quote marks removed [quote]
+2:5: error: second player (first at 2:4) [players]'
 }
 
 # --- sections --------------------------------------------------------------------------------
