@@ -259,12 +259,14 @@ static struct extent
 find_record(struct parser *p, struct sink *sink)
 {
 	struct extent x = { 0, 0, 0 };
-	size_t i = 0, run = 0, first;
+	size_t i = 0, run = 0, first = 0; /* the first line that is not blank, or i */
 	bool notes = false, strict = false;
 	struct shape shape;
 
 	for (;; i++) {
 		bool more = have(p, i, sink);
+		while (first < i && pile_class(&p->pile, first) == LINE_BLANK)
+			first++;
 		if (more && shape_may_be_row(pile_class(&p->pile, i)))
 			continue; /* run..i are rows so far */
 		if (run < i) {
@@ -278,20 +280,19 @@ find_record(struct parser *p, struct sink *sink)
 				return x;
 			} else {
 				size_t title = title_above(&p->pile, 0, begin);
-				if (first_line(p) < title) { /* text above: a page of notes first */
+				if (first < title) { /* text above: a page of notes first */
 					x.end = title;
 					return x;
 				}
 				x.board = begin;
 				x.board_end = end;
-				strict = begin > 0 && first_line(p) + 1 == begin &&
+				strict = begin > 0 && first + 1 == begin &&
 				         begins_record(p, begin - 1);
 			}
 		}
 		if (!more)
 			break;
 		run = i + 1;
-		first = first_line(p);
 		if (i == first && x.board_end == 0)
 			line_record(pile_text(&p->pile, i), &notes);
 		if ((strict || notes) && i > first) {

@@ -82,6 +82,12 @@ refused() {
 	done
 }
 
+@test "blank lines cost no more than others" {
+	{ printf '#####\n#@$.#\n#####\n'; yes '' | head -n 400000; printf '#####\n#@$.#\n#####\n'; } >in.xsb
+	run -0 bash -c 'ulimit -t 20; sokparse --count in.xsb'
+	[ "$output" = 2 ]
+}
+
 @test "2^24 moves are read; one more is refused" {
 	printf '######\n#@ $.#\n######\n\nSolution\n8388607(rl)rR\n' >in.xsb
 	[ "$(sokparse in.xsb | grep ^Solution)" = 'Solution 16777216/1' ]
