@@ -30,7 +30,8 @@ struct parser;
 
 struct format {
 	const char *name, *summary;
-	/* Could input that starts with these bytes (up to SNIFF_BYTES) be this format? */
+	/* Could input that starts with these bytes (up to SNIFF_BYTES; a byte order mark and blank
+	   lines are left out) be this format? */
 	bool (*sniff)(struct str start);
 	/* NULL: is read as text. The parser takes no ownership of the lines. NULL: out of memory. */
 	struct parser *(*open)(struct lines *);
