@@ -140,7 +140,7 @@ cert_failed(struct run *r)
 {
 	const struct settings *own = r->own;
 
-	report(&r->sink, (struct pos){ own->cert_file, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
+	report(&r->sink, (struct pos){ own->cert_to.name, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
 }
 
 static bool

@@ -93,7 +93,7 @@ option(struct run *r, struct opts *o, int id)
 {
 	switch (id) {
 	case OPT_OPERAND: return operand(r, o);
-	case 'o': r->output = strcmp(o->arg, "-") == 0 ? NULL : o->arg; return true;
+	case 'o': r->output = o->arg; return true;
 	case 'l':
 		r->levels = o->arg;
 		if (levels_valid(o->arg))

@@ -65,9 +65,10 @@ output_open(struct output *o, const char *file)
 	mode_t mask;
 	size_t n;
 
-	*o = (struct output){ STDOUT_FILENO, file == NULL ? "standard output" : file, NULL, NULL };
-	if (file == NULL)
+	*o = (struct output){ STDOUT_FILENO, "standard output", NULL, NULL };
+	if (file == NULL || strcmp(file, "-") == 0)
 		return true;
+	o->name = file;
 	there = stat(file, &st) == 0;
 	if (there && !S_ISREG(st.st_mode)) {
 		o->fd = open(file, O_WRONLY);

@@ -18,7 +18,8 @@ struct output {
 
 /* Takes the places of standard streams that are closed, so that no file is opened there. */
 void output_reserve(void);
-bool output_open(struct output *, const char *file); /* NULL: standard output; else errno */
+/* NULL and "-": standard output. False with errno. */
+bool output_open(struct output *, const char *file);
 /* Writes all of it and clears the buffer; false with errno. A broken pipe kills us quietly. */
 bool output_flush(struct output *, struct buf *);
 /* keep: rename into place; else the temporary is removed. False with errno. */

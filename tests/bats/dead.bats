@@ -282,6 +282,14 @@ boards() {
 	[[ $output = *missing*'no level of the input has this drawing'* ]]
 }
 
+@test "a certificate may go through a pipe" {
+	printf '%s\n' 'Level 1' '#####' '#$@.#' '#####' '' '' >in.sok
+	run -0 bash -c 'sokdead -q -o records --cert - in.sok | sokverify --cert - in.sok'
+	[[ $output = *': ok: lost'* ]]
+	grep -q Sok-Lost records
+	[ ! -e - ]
+}
+
 @test "a file that is no certificate is trouble" {
 	shelf >in.sok
 	for text in '' 'Level 1' 'sok-certificate 1\nLevel 1' 'sok-certificate 1\nLevel 1\n##\nEntries: 2\n1,1: 1,1' \
