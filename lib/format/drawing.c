@@ -104,6 +104,7 @@ expanded_rows(struct drawing *d)
 static bool
 counts_dead(struct str value, uint32_t drawn)
 {
+	const bool full = value.n >= VALUE_MAX - 64; /* then the list may be cut off */
 	uint64_t count, listed = 0;
 
 	if (!str_starts(value, STR("simple ")))
@@ -116,7 +117,7 @@ counts_dead(struct str value, uint32_t drawn)
 		for (size_t i = 0; i < value.n; i++)
 			listed += value.p[i] == ';';
 	}
-	return count == drawn + listed;
+	return count == drawn + listed || (full && count > drawn + listed);
 }
 
 /* Dashes are floor unless sokdead's field counts them and they lie in the man's area. */

@@ -24,6 +24,16 @@ shelf() {
 	[ -z "$stderr" ]
 }
 
+@test "more hidden squares than a field holds are counted, and nobody complains" {
+	row() { printf '#'; printf "%0800d" 0 | tr 0 "$1"; echo '#'; }
+	{ row '#'; row '$'; row ' '; row .; row ' ' | sed 's/# /#@/'; row '#'; } >in.sok
+	run -1 sokdead -q -o out.sok in.sok
+	grep -q '^Sok-Dead: simple [0-9]* hidden=2,2;2,3;' out.sok
+	run -0 --separate-stderr sokparse -W out.sok
+	sed 's/simple [0-9]*/simple 7/' out.sok >wrong.sok
+	run -2 sokparse -W wrong.sok
+}
+
 @test "marking twice changes nothing, and wrong marks are corrected" {
 	shelf | sokdead >one
 	sokdead one >two
