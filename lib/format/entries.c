@@ -117,6 +117,7 @@ void
 entries_field(struct entries *e, struct meta *m, struct pos at, struct str key, struct str value)
 {
 	struct entry *there;
+	unsigned others = 0;
 	struct str k, v;
 
 	k = entries_clean(e, at, spelling(key));
@@ -130,12 +131,12 @@ entries_field(struct entries *e, struct meta *m, struct pos at, struct str key, 
 		return;
 	}
 	for (there = m->fields; there != NULL && !str_case_eq(there->key, k); there = there->next)
-		;
+		others++;
 	if (there != NULL) {
 		report(e->sink, at, WARNING, "dup", "duplicate '%.*s' kept as comment", (int)k.n, k.p);
 		comment_pair(e, m, at, k, v);
-	} else if (e->fields++ >= FIELDS_MAX) {
-		overflow(e, at, "too many fields in one record");
+	} else if (others >= FIELDS_MAX) {
+		overflow(e, at, "too many fields of one level or section");
 	} else if (!meta_add(m, e->arena, at, k, v)) {
 		overflow(e, at, "out of memory for this record");
 	}

@@ -17,7 +17,7 @@ struct entries {
 	struct sink *sink;
 	struct str line;            /* at hand: columns of its slices are counted in it */
 	bool *told_encoding;        /* the warning is given once per file */
-	unsigned fields, comments;  /* so far, in the whole record */
+	unsigned comments;          /* so far, in the whole record */
 	bool full;                  /* the arena is, or a limit was passed; reported */
 };
 

@@ -108,7 +108,14 @@ refused() {
 		{ printf '#####\n#@$.#\n#####\n'; seq $n | sed 's/.*/Key&: x/'; echo; level 2 Last; } >in.xsb
 		[ $n -eq 257 ] || run -0 sokparse in.xsb
 	done
-	refused '260:1: error: too many fields in one record'
+	refused '260:1: error: too many fields of one level or section'
+}
+
+@test "a level may have many solutions, each with its fields" {
+	{ level 1 | sed "\$d"; seq 300 | sed 's/.*/Solution\nddrUluR\nSolver: number &\n/'; } >in.sok
+	run -0 --separate-stderr bash -c 'sokverify -q --metrics in.sok | soksolve | sokverify --tap'
+	[ -z "$stderr" ]
+	[ "${lines[-1]}" = 1..302 ]
 }
 
 @test "run lengths that would fill the memory cost none" {
