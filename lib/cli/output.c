@@ -65,7 +65,7 @@ output_open(struct output *o, const char *file)
 	mode_t mask;
 	size_t n;
 
-	*o = (struct output){ STDOUT_FILENO, "standard output", NULL, NULL };
+	*o = (struct output){ .fd = STDOUT_FILENO, .name = "standard output" };
 	if (file == NULL || strcmp(file, "-") == 0)
 		return true;
 	o->name = file;
@@ -103,6 +103,7 @@ output_flush(struct output *o, struct buf *b)
 		errno = ENOMEM;
 		return false;
 	}
+	o->used |= b->n > 0;
 	while (done < b->n) {
 		ssize_t n = write(o->fd, b->p + done, b->n - done);
 		if (n >= 0) {

@@ -331,8 +331,9 @@ run_main(const struct tool *tool, void *own, int argc, char **argv)
 		r.color = command_color(&r);
 		sig_catch();
 		all_inputs(&r);
-		/* A path misspelt upstream must not cost what an earlier run wrote. */
-		if (!output_close(&r.to, r.levels_seen > 0 && !r.write_failed))
+		/* A path misspelt upstream, or a slip in the only level, must not cost what was there. */
+		if (!output_close(&r.to, r.levels_seen > 0 && !r.write_failed &&
+		        (r.to.used || !r.said[TROUBLE])))
 			complain_about_output(&r);
 	}
 	buf_free(&r.out);

@@ -323,6 +323,10 @@ setup() {
 		run -2 "$tool" -o kept twelve.sok 13
 		run -2 "$tool" -o kept /dev/null
 		[ "$(cat kept)" = precious ]
+		printf '####\n#@.#\n####\n' >slip.xsb
+		cp slip.xsb same
+		run -2 "$tool" -o same same
+		cmp slip.xsb same
 	done
 	run -2 sokverify -s no/such/file -o kept twelve.sok
 	[ "$(cat kept)" = precious ]
