@@ -25,14 +25,13 @@ struct pull {
 };
 
 static uint16_t
-count_bits(const uint64_t *set, const uint64_t *with, uint16_t words)
+count_members(const uint64_t *set, uint16_t words)
 {
-	uint16_t n = 0;
+	uint32_t n = 0;
 
 	for (uint16_t w = 0; w < words; w++)
-		for (uint64_t left = with == NULL ? set[w] : set[w] & with[w]; left != 0; left &= left - 1)
-			n++;
-	return n;
+		n += bits_count(set[w]);
+	return (uint16_t)n;
 }
 
 /* The goals are the first squares. */
@@ -56,7 +55,7 @@ rate(struct pull *p, struct node *n)
 	for (uint16_t w = 0; w < b->words; w++)
 		for (uint64_t left = n->box[w]; left != 0;)
 			sum += p->geometry->far_sum[64 * w + bits_take(&left)];
-	f[BOXES] = count_bits(n->box, NULL, b->words);
+	f[BOXES] = count_members(n->box, b->words);
 	f[ON_GOALS] = count_on_goals(b, n->box);
 	f[BROKEN] = geometry_broken(p->geometry, n->box);
 	n->cell_key = (uint64_t)f[BOXES] << 48 | (uint64_t)f[REGIONS] << 32 |
@@ -125,7 +124,7 @@ find_sink(struct pull *p, const struct node *n)
 			p->there[w] &= p->back[w] & supply[w] & ~box[w];
 			p->open[w] |= p->there[w];
 		}
-		size = count_bits(p->there, NULL, b->words);
+		size = count_members(p->there, b->words);
 		if (size > best) {
 			best = size;
 			memcpy(p->sink, p->there, bytes);

@@ -1,61 +1,51 @@
 /*
- * method/prove.c: A* that looks only for solutions with fewer pushes than one that is known; when
- * there are none, the known one is the best. All solutions of a level have pushes of one parity,
- * so positions whose pushes made + bound reach the known number are not even stored, and nothing
- * of the last round of A* is done.
+ * method/prove.c: fewest pushes, from a solution that is known: one with fewer is looked for, and
+ * when there is none, the known one is the best. All solutions of a level have pushes of one
+ * parity, so positions whose pushes made + bound reach the known number are not even stored.
  *
  * Without a solution in the record the default method looks for one first, with half of what the
- * limits leave, and its detours are taken out. That one is the answer, with a lower bound, when a
- * limit ends the proof; unless the fewest pushes were asked for.
+ * limits leave. Detours are taken out of what is known, and then its neighbourhood is searched, and
+ * in the end everything (search/around.h). Backwards, or when no solution was found, A* looks for
+ * one. The best that is known is the answer, with a lower bound, when a limit ends the proof;
+ * unless the fewest pushes were asked for.
  */
 #include "method/method.h"
 
 #include <stddef.h>
 #include <string.h>
 
+#include "search/around.h"
 #include "search/tidy.h"
-#include "util/clock.h"
 
 extern const struct method method_auto, method_prove;
 
 enum { TIDY_LEAST = 1 << 22, TIDY_PART = 4 }; /* work: some hundredths of a second; a quarter */
 
-static struct limit
-half_of(const struct limit *whole)
-{
-	struct limit half = *whole;
-	const uint64_t now = clock_now();
-
-	if (whole->nodes < UINT64_MAX)
-		half.nodes = whole->nodes / 2;
-	if (whole->deadline > now)
-		half.deadline = now + (whole->deadline - now) / 2;
-	return half;
-}
-
+/* The known solution moves to this arena. False: no room there, and none is known any more. */
 static bool
 keep_known(struct solve *s, struct arena *a)
 {
-	const size_t count = s->plan.count;
+	const size_t count = s->known.count;
 	struct push *push = arena_array(a, struct push, count);
 
 	if (push == NULL)
-		return false;
-	memcpy(push, s->plan.push, count * sizeof *push);
-	s->plan.push = push;
-	s->known = s->plan;
-	return true;
+		s->known.count = 0;
+	else
+		memcpy(push, s->known.push, count * sizeof *push);
+	s->known.push = push;
+	return push != NULL;
 }
 
-/* Any solution becomes the known one, in the arena. What ends the search; or UNDECIDED_YET. */
+/* Any solution becomes the known one. */
 static enum outcome
 find_known(struct solve *s)
 {
-	const struct solve whole = *s;
-	struct limit half = half_of(s->limit);
+	const struct solve asked = *s;
+	struct limit half = *s->limit;
 	struct arena scratch;
 	enum outcome outcome;
 
+	limit_halve(&half, s->stats.expanded);
 	arena_init(&scratch, arena_room(s->arena));
 	arena_share(&scratch, &half.memory, &half.held);
 	s->arena = &scratch;
@@ -64,59 +54,74 @@ find_known(struct solve *s)
 	s->direction = FORWARD;
 	s->bound = NULL;
 	outcome = method_auto.run(s);
-	if (outcome == SOLVED && s->proved == ANY)
-		tidy_plan(s, TIDY_LEAST + limit_work(&half) / TIDY_PART);
-	if (outcome == SOLVED && !keep_known(s, whole.arena))
-		outcome = LIMIT_MEMORY;
-	s->arena = whole.arena;
-	s->limit = whole.limit;
-	s->criterion = whole.criterion;
-	s->direction = whole.direction;
-	s->bound = whole.bound;
+	s->arena = asked.arena;
+	s->limit = asked.limit;
+	s->criterion = asked.criterion;
+	s->direction = asked.direction;
+	s->bound = asked.bound;
 	s->limit->spent = half.spent;
 	s->limit->work = half.work;
+	if (outcome == SOLVED) {
+		s->known = s->plan;
+		outcome = keep_known(s, s->arena) ? SOLVED : LIMIT_MEMORY;
+		s->plan = s->known;
+	}
 	arena_free(&scratch);
-	if (outcome == STOPPED || outcome == UNSOLVABLE || (outcome == SOLVED && s->proved == PUSHES))
-		return outcome;
-	return UNDECIDED_YET;
+	return outcome;
+}
+
+/* UNSOLVABLE: nothing is better than the known solution, which may have become better. */
+static enum outcome
+improve(struct solve *s)
+{
+	if (s->known.count == 0 || s->direction != FORWARD ||
+	    !plan_pushes(&s->known, s->board, s->arena))
+		return search_best_first(s, s->bound, detectors_usual, (struct weights){ 1, 1 });
+	s->plan = s->known;
+	tidy_plan(s, TIDY_LEAST + limit_work(s->limit) / TIDY_PART);
+	if (s->plan.count < s->known.count) {
+		s->plan.moves = (struct str){ 0 };
+		s->known = s->plan;
+	}
+	return search_around(s, s->bound, detectors_usual);
 }
 
 static enum outcome
 run(struct solve *s)
 {
-	const struct bound *own = s->direction == FORWARD ? &bound_priced : &bound_matching;
-	const struct bound *bound = s->bound != NULL ? s->bound : own;
-	const struct method *const caller = s->member, *finder;
-	const bool recorded = s->known.count > 0;
-	enum outcome outcome = recorded ? UNDECIDED_YET : find_known(s);
+	const struct method *const caller = s->member;
+	const uint32_t recorded = s->known.count;
+	enum outcome outcome = UNDECIDED_YET;
 	uint32_t lower;
 
-	if (outcome != UNDECIDED_YET)
-		return outcome;
-	finder = s->member;
+	if (s->bound == NULL)
+		s->bound = s->direction == FORWARD ? &bound_priced : &bound_matching;
+	if (recorded == 0) {
+		outcome = find_known(s);
+		if (outcome == STOPPED || outcome == UNSOLVABLE ||
+		    (outcome == SOLVED && s->proved == PUSHES))
+			return outcome;
+		s->member = caller;
+	}
 	lower = s->lower;
-	s->member = caller;
-	outcome = search_best_first(s, bound, detectors_usual, (struct weights){ 1, 1 });
+	outcome = improve(s);
 	s->lower = lower > s->lower ? lower : s->lower;
 	if (outcome == SOLVED || s->known.count == 0)
 		return outcome;
+	s->proved = ANY;
 	if (outcome == UNSOLVABLE) {
-		s->plan = s->known;
 		s->lower = s->known.count;
 		s->proved = PUSHES;
-		return SOLVED;
+	} else if (s->known.count == recorded || s->criterion == PUSHES) {
+		return outcome; /* nothing else is wanted */
 	}
-	if (recorded || s->criterion == PUSHES) /* nothing but the best is wanted */
-		return outcome;
 	s->plan = s->known;
-	s->proved = ANY;
-	s->member = finder;
 	return SOLVED;
 }
 
 const struct method method_prove = {
 	.name = "prove",
-	.summary = "fewest pushes: are fewer than those of a known solution enough?",
+	.summary = "fewest pushes: makes a known solution better until none can be",
 	.promises = COMPLETE | PUSH_OPTIMAL | INFORMED | BY_KNOWN | BACKWARDS,
 	.run = run,
 };

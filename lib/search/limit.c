@@ -29,6 +29,17 @@ limit_reached(struct limit *l, uint32_t work)
 	return l->reached != UNDECIDED_YET;
 }
 
+void
+limit_halve(struct limit *l, uint64_t expanded)
+{
+	const uint64_t now = clock_now();
+
+	if (l->nodes < UINT64_MAX)
+		l->nodes = expanded + (l->nodes - expanded) / 2;
+	if (l->deadline > now)
+		l->deadline = now + (l->deadline - now) / 2;
+}
+
 /* What malloc takes: a header, and of what is large whole pages. */
 static size_t
 cost(size_t bytes)

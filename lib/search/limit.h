@@ -48,6 +48,9 @@ limit_work(const struct limit *l) /* all that was done */
 	return l->spent + l->work;
 }
 
+/* Takes away half of the nodes, of which so many are used up, and half of the time. */
+void limit_halve(struct limit *, uint64_t expanded);
+
 size_t limit_room(const struct limit *); /* bytes that tables may still take */
 
 /* Memory within the limit; NULL when there is none: then nothing has changed. */

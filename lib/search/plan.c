@@ -80,3 +80,30 @@ plan_moves(const struct plan *p, const struct board *b, struct arena *a, struct 
 	}
 	return !moves->failed;
 }
+
+bool
+plan_pushes(struct plan *p, const struct board *b, struct arena *a)
+{
+	uint64_t *box = arena_array(a, uint64_t, b->words);
+	uint16_t man = b->man;
+	uint32_t made = 0;
+
+	if (p->moves.n == 0)
+		return true;
+	p->push = arena_array(a, struct push, p->count);
+	if (box == NULL || p->push == NULL)
+		return false;
+	memcpy(box, b->box, b->words * sizeof *box);
+	for (size_t i = 0; i < p->moves.n; i++) {
+		const uint16_t d = (uint16_t)lurd_direction(p->moves.p[i]);
+		const struct push push = { board_beside(b, man, d), d };
+		man = push.from;
+		if (man >= b->live || !bits_has(box, man))
+			continue;
+		if (push_target(b, push) >= b->live || made == p->count)
+			return false;
+		push_apply(b, box, push);
+		p->push[made++] = push;
+	}
+	return made == p->count;
+}

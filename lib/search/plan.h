@@ -18,7 +18,7 @@
 struct plan {
 	struct push *push; /* [count] in the arena of the search */
 	uint32_t count;
-	struct str moves;  /* of an engine that makes single steps itself; then push is not used */
+	struct str moves;  /* of an engine that makes single steps, or a record; goes before push */
 };
 
 /*
@@ -26,5 +26,11 @@ struct plan {
  * made, which is an error of the program.
  */
 bool plan_moves(const struct plan *, const struct board *, struct arena *, struct buf *moves);
+
+/*
+ * The pushes of a plan that has moves, which solve the board. False: the arena is full, or a box
+ * goes to a dead square, as one may that is left over.
+ */
+bool plan_pushes(struct plan *, const struct board *, struct arena *);
 
 #endif

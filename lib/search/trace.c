@@ -13,11 +13,11 @@ man_after(struct expand *e, struct push made, uint16_t man)
 }
 
 /*
- * The push that led to the parent in e, which is `depth` pushes from the start; the state before
+ * The push that led to the parent in e, which is *depth pushes from the start; the state before
  * becomes the parent.
  */
 static bool
-step_back(struct expand *e, uint32_t depth, trace_depth *depth_of, void *context, struct push *push)
+step_back(struct expand *e, uint32_t *depth, trace_depth *depth_of, void *context, struct push *push)
 {
 	const struct board *b = e->solve->board;
 
@@ -27,6 +27,7 @@ step_back(struct expand *e, uint32_t depth, trace_depth *depth_of, void *context
 			uint16_t to = (uint16_t)(64 * w + bits_take(&left));
 			for (uint16_t d = 0; d < 4; d++) {
 				struct push p = { board_beside(b, to, push_opposite(d)), d };
+				uint32_t before;
 				uint16_t behind;
 				if (p.from >= b->live || !reach_has(&e->here, p.from))
 					continue;
@@ -37,7 +38,9 @@ step_back(struct expand *e, uint32_t depth, trace_depth *depth_of, void *context
 				e->state.man = man_after(e, push_reverse(b, p), behind);
 				state_pack(b, e->key, e->state.box, e->state.man);
 				*push = p;
-				if (depth_of(context, e->key) + 1 == depth) {
+				before = depth_of(context, e->key);
+				if (before < *depth) {
+					*depth = before;
 					memcpy(
 					    e->parent, e->state.box, b->words * sizeof *e->parent);
 					return true;
@@ -54,23 +57,28 @@ trace_plan(
     struct expand *e, uint32_t depth, const struct push *last, trace_depth *depth_of, void *context)
 {
 	struct plan *plan = &e->solve->plan;
+	uint32_t first = depth, count = depth + (last != NULL);
+	struct push *push = arena_array(e->solve->arena, struct push, count);
 
-	plan->count = depth + (last != NULL);
-	plan->push = arena_array(e->solve->arena, struct push, plan->count);
-	if (plan->push == NULL)
+	if (push == NULL)
 		return false;
 	if (last != NULL)
-		plan->push[depth] = *last;
-	for (; depth > 0; depth--) {
-		if (!step_back(e, depth, depth_of, context, &plan->push[depth - 1]))
+		push[depth] = *last;
+	while (depth > 0) {
+		if (!step_back(e, &depth, depth_of, context, &push[--first]))
 			return false;
 	}
+	plan->push = push + first;
+	plan->count = count - first;
 	return true;
 }
 
-/* The push from the parent in e to a state `depth` pushes from an end, which becomes the parent. */
+/*
+ * The push from the parent in e, which is *depth pushes from an end, to a state that is nearer,
+ * which becomes the parent.
+ */
 static bool
-step_on(struct expand *e, uint32_t depth, trace_depth *depth_of, void *context, struct push *push)
+step_on(struct expand *e, uint32_t *depth, trace_depth *depth_of, void *context, struct push *push)
 {
 	const struct board *b = e->solve->board;
 
@@ -81,6 +89,7 @@ step_on(struct expand *e, uint32_t depth, trace_depth *depth_of, void *context, 
 			for (uint16_t d = 0; d < 4; d++) {
 				const struct push p = { from, d };
 				const uint16_t to = push_target(b, p);
+				uint32_t after;
 				if (to >= b->live || bits_has(e->parent, to) ||
 				    !reach_has(&e->here, board_beside(b, from, push_opposite(d))))
 					continue;
@@ -88,7 +97,9 @@ step_on(struct expand *e, uint32_t depth, trace_depth *depth_of, void *context, 
 				e->state.man = man_after(e, p, from);
 				state_pack(b, e->key, e->state.box, e->state.man);
 				*push = p;
-				if (depth_of(context, e->key) == depth) {
+				after = depth_of(context, e->key);
+				if (after < *depth) {
+					*depth = after;
 					memcpy(
 					    e->parent, e->state.box, b->words * sizeof *e->parent);
 					return true;
@@ -115,8 +126,8 @@ trace_ends(struct expand *e, uint32_t depth, const struct push *first, trace_dep
 	plan->push = push;
 	if (first != NULL)
 		push[plan->count++] = *first;
-	while (depth-- > 0) {
-		if (!step_on(e, depth, depth_of, context, &push[plan->count++]))
+	while (depth > 0) {
+		if (!step_on(e, &depth, depth_of, context, &push[plan->count++]))
 			return false;
 	}
 	return true;

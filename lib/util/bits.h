@@ -32,6 +32,21 @@ bits_drop(uint64_t *set, uint32_t i)
 	set[i / 64] &= ~(UINT64_C(1) << i % 64);
 }
 
+/* How many members a word has. */
+static inline uint32_t
+bits_count(uint64_t word)
+{
+#if defined(__GNUC__)
+	return (uint32_t)__builtin_popcountll(word);
+#else
+	uint32_t n = 0;
+
+	for (; word != 0; word &= word - 1)
+		n++;
+	return n;
+#endif
+}
+
 /* The number of the lowest member of a word that is not 0. */
 static inline uint32_t
 bits_lowest(uint64_t word)

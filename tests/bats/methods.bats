@@ -104,12 +104,12 @@ pushes() {
 @test "prove without a solution in the record looks for one, and gives it when a limit ends the proof" {
 	levels=${SOK_SHARED:-$ROOT/../shared}/levels/XSokoban_90.xsb
 	[ -f "$levels" ] || skip "no $levels"
-	run -0 soksolve -m prove -n 100000 "$levels" 2,53
-	[[ $output == *'Method: prove'$'\n''Optimality: pushes'*'Method: prove/'*'Lower-Bound: '* ]]
+	run -0 soksolve -m prove -n 100000 "$levels" 2,14
+	[[ $output == *'Method: prove'$'\n''Optimality: pushes'*'Method: prove'$'\n''Lower-Bound: '* ]]
 	[ "$(grep -c '^Solution ' <<<"$output")" -eq 2 ]
 	[ "$(grep -c '^Optimality' <<<"$output")" -eq 1 ]
-	run -0 bash -c "soksolve -m prove -n 100000 '$levels' 53 | sokverify -q"
-	run -3 soksolve -O pushes -n 100000 "$levels" 53
+	run -0 bash -c "soksolve -m prove -n 100000 '$levels' 14 | sokverify -q"
+	run -3 soksolve -O pushes -n 100000 "$levels" 14
 	[[ $output == *'Status: limit-nodes'* ]]
 	run -0 soksolve -O pushes -n 100000 "$levels" 4
 	[[ $output == *'Method: auto/prove'$'\n''Optimality: pushes'* ]]
