@@ -32,19 +32,14 @@ bits_drop(uint64_t *set, uint32_t i)
 	set[i / 64] &= ~(UINT64_C(1) << i % 64);
 }
 
-/* How many members a word has. */
+/* How many members a word has: sums of two bits, of four, of eight, and of all bytes. */
 static inline uint32_t
 bits_count(uint64_t word)
 {
-#if defined(__GNUC__)
-	return (uint32_t)__builtin_popcountll(word);
-#else
-	uint32_t n = 0;
-
-	for (; word != 0; word &= word - 1)
-		n++;
-	return n;
-#endif
+	word -= word >> 1 & UINT64_C(0x5555555555555555);
+	word = (word & UINT64_C(0x3333333333333333)) + (word >> 2 & UINT64_C(0x3333333333333333));
+	word = (word + (word >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	return (uint32_t)(word * UINT64_C(0x0101010101010101) >> 56);
 }
 
 /* The number of the lowest member of a word that is not 0. */
