@@ -77,12 +77,10 @@ improve(struct solve *s)
 	if (s->known.count == 0 || s->direction != FORWARD ||
 	    !plan_pushes(&s->known, s->board, s->arena))
 		return search_best_first(s, s->bound, detectors_usual, (struct weights){ 1, 1 });
-	s->plan = s->known;
+	s->plan = (struct plan){ .push = s->known.push, .count = s->known.count };
 	tidy_plan(s, TIDY_LEAST + limit_work(s->limit) / TIDY_PART);
-	if (s->plan.count < s->known.count) {
-		s->plan.moves = (struct str){ 0 };
+	if (s->plan.count < s->known.count)
 		s->known = s->plan;
-	}
 	return search_around(s, s->bound, detectors_usual);
 }
 
