@@ -226,7 +226,7 @@ search_both_ways(struct around *f)
 {
 	const struct solve *s = f->expand.solve;
 	const struct limit asked = *s->limit;
-	const size_t spare = (s->limit->memory - s->limit->held) / 2;
+	const size_t spare = limit_room(s->limit) / 2;
 	enum outcome outcome;
 
 	limit_halve(s->limit, s->stats.expanded);
