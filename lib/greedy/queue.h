@@ -30,7 +30,6 @@ struct line {
 struct queue {
 	struct limit *limit;
 	struct seen *seen;
-	size_t key_bytes;      /* of it, with padding */
 	unsigned number;       /* among the queues */
 	struct line *line;     /* [lines] by rank */
 	uint32_t lines, least; /* those below `least` are empty */
@@ -43,7 +42,7 @@ uint32_t queue_take(struct queue *); /* marks it taken; SEEN_NONE: empty */
 static inline struct place *
 queue_place(const struct queue *q, uint32_t position)
 {
-	return (void *)(seen_key(q->seen, position) + q->key_bytes);
+	return (void *)seen_own(q->seen, position);
 }
 
 #endif

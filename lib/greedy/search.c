@@ -271,9 +271,7 @@ open_tables(struct greedy *g, struct arena *a)
 	g->seen = seen_open(
 	    s->limit, g->key_bytes, sizeof(struct place) + GREEDY_QUEUES * sizeof(uint32_t));
 	for (unsigned i = 0; i < GREEDY_QUEUES; i++)
-		g->queue[i] = (struct queue){
-			.limit = s->limit, .seen = g->seen, .key_bytes = g->key_bytes, .number = i
-		};
+		g->queue[i] = (struct queue){ .limit = s->limit, .seen = g->seen, .number = i };
 	if (g->seen == NULL || !add_roots(g))
 		return false;
 	meet_join(s->meet, g->party);

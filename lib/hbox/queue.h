@@ -53,7 +53,6 @@ struct queue {
 struct queues {
 	struct limit *limit;
 	struct seen *seen;
-	size_t key_bytes;
 	struct queue queue[MEASURES];
 	unsigned count;
 };
@@ -69,7 +68,7 @@ uint32_t queues_take(struct queues *, unsigned queue); /* SEEN_NONE: all are emp
 static inline struct entry *
 queues_entry(const struct queues *q, uint32_t number)
 {
-	return (void *)(seen_key(q->seen, number) + q->key_bytes);
+	return (void *)seen_own(q->seen, number);
 }
 
 #endif

@@ -428,7 +428,6 @@ aim(void *search, struct arena *a, const uint64_t *box, const struct meet *known
 		return false;
 	h->seen = seen_open(s->limit, h->key_bytes, queues_entry_bytes(&h->queues));
 	h->queues.seen = h->seen;
-	h->queues.key_bytes = h->key_bytes;
 	if (h->seen == NULL || !gauge_open(&h->gauge, a, &h->aim, &h->geometry, &h->setting) ||
 	    !enter_solved(h))
 		return false;

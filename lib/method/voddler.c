@@ -212,14 +212,13 @@ go(struct agent *g, struct way way, bool *new)
 	g->here = seen_add(e->seen, e->key, hash);
 	if (g->here == SEEN_NONE)
 		return LIMIT_MEMORY;
-	memcpy(seen_key(e->seen, g->here) + state_key_bytes(b), &way, sizeof way);
+	memcpy(seen_own(e->seen, g->here), &way, sizeof way);
 	return state_solved(b, e->state.box) ? SOLVED : UNDECIDED_YET;
 }
 
 static enum outcome
 search(struct agent *g)
 {
-	const size_t behind = state_key_bytes(g->expand.solve->board);
 	enum outcome outcome;
 	struct way way;
 	bool new;
@@ -227,7 +226,7 @@ search(struct agent *g)
 	if (!expand_root(&g->expand))
 		return LIMIT_MEMORY;
 	g->came = (struct way){ 0, { 0, NO_PUSH } };
-	memcpy(seen_key(g->expand.seen, 0) + behind, &g->came, sizeof g->came);
+	memcpy(seen_own(g->expand.seen, 0), &g->came, sizeof g->came);
 	outcome = state_solved(g->expand.solve->board, g->expand.solve->board->box) ? SOLVED : expand(g);
 	while (outcome == UNDECIDED_YET && take(g, &way)) {
 		outcome = go(g, way, &new);
@@ -242,14 +241,13 @@ static bool
 trace(struct agent *g)
 {
 	struct solve *s = g->expand.solve;
-	const size_t behind = state_key_bytes(s->board);
 	struct way way = g->came;
 	uint32_t count = 0;
 
 	for (int pass = 0; pass < 2; pass++) {
 		uint32_t at = count;
 		for (way = g->came; way.push.direction != NO_PUSH;
-		     memcpy(&way, seen_key(g->expand.seen, way.state) + behind, sizeof way)) {
+		     memcpy(&way, seen_own(g->expand.seen, way.state), sizeof way)) {
 			if (pass == 0)
 				count++;
 			else

@@ -31,7 +31,7 @@ get_mark(const struct around *f, uint32_t number)
 {
 	struct mark m;
 
-	memcpy(&m, seen_key(f->expand.seen, number) + f->expand.key_bytes, sizeof m);
+	memcpy(&m, seen_own(f->expand.seen, number), sizeof m);
 	return m;
 }
 
@@ -40,7 +40,7 @@ set_mark(struct around *f, uint32_t number, uint32_t depth, bool waits)
 {
 	const struct mark m = { depth & INT32_MAX, waits };
 
-	memcpy(seen_key(f->expand.seen, number) + f->expand.key_bytes, &m, sizeof m);
+	memcpy(seen_own(f->expand.seen, number), &m, sizeof m);
 }
 
 static uint32_t

@@ -73,14 +73,14 @@ get_mark(const struct best_first *f, uint32_t number)
 {
 	struct mark m;
 
-	memcpy(&m, seen_key(f->way.expand.seen, number) + f->way.expand.key_bytes, sizeof m);
+	memcpy(&m, seen_own(f->way.expand.seen, number), sizeof m);
 	return m;
 }
 
 static void
 set_mark(struct best_first *f, uint32_t number, struct mark mark)
 {
-	memcpy(seen_key(f->way.expand.seen, number) + f->way.expand.key_bytes, &mark, sizeof mark);
+	memcpy(seen_own(f->way.expand.seen, number), &mark, sizeof mark);
 }
 
 static uint32_t

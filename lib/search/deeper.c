@@ -49,16 +49,14 @@ get_mark(const struct deeper *p, uint32_t number)
 {
 	struct mark mark;
 
-	memcpy(&mark, seen_key(p->way.expand.seen, number) + state_key_bytes(p->way.bound.board),
-	    sizeof mark);
+	memcpy(&mark, seen_own(p->way.expand.seen, number), sizeof mark);
 	return mark;
 }
 
 static void
 set_mark(struct deeper *p, uint32_t number, struct mark mark)
 {
-	memcpy(seen_key(p->way.expand.seen, number) + state_key_bytes(p->way.bound.board), &mark,
-	    sizeof mark);
+	memcpy(seen_own(p->way.expand.seen, number), &mark, sizeof mark);
 }
 
 static bool

@@ -37,14 +37,14 @@ get_mark(const struct exact *x, uint32_t number)
 {
 	uint64_t mark;
 
-	memcpy(&mark, seen_key(x->expand.seen, number) + state_key_bytes(x->bound.board), sizeof mark);
+	memcpy(&mark, seen_own(x->expand.seen, number), sizeof mark);
 	return mark;
 }
 
 static void
 set_mark(struct exact *x, uint32_t number, uint64_t mark)
 {
-	memcpy(seen_key(x->expand.seen, number) + state_key_bytes(x->bound.board), &mark, sizeof mark);
+	memcpy(seen_own(x->expand.seen, number), &mark, sizeof mark);
 }
 
 static uint64_t

@@ -177,6 +177,12 @@ seen_key(const struct seen *s, uint32_t number)
 	return pool_at(s->pool, number);
 }
 
+unsigned char *
+seen_own(const struct seen *s, uint32_t number)
+{
+	return pool_at(s->pool, number) + s->key_bytes;
+}
+
 uint32_t
 seen_count(const struct seen *s)
 {

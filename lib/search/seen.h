@@ -34,7 +34,8 @@ uint32_t seen_find(const struct seen *, const unsigned char *key, uint64_t hash)
 /* For a key that is not there yet. Its own bytes are not cleared. SEEN_NONE: full. */
 uint32_t seen_add(struct seen *, const unsigned char *key, uint64_t hash);
 
-unsigned char *seen_key(const struct seen *, uint32_t number); /* the engine's bytes follow */
+unsigned char *seen_key(const struct seen *, uint32_t number);
+unsigned char *seen_own(const struct seen *, uint32_t number); /* the engine's bytes behind it */
 uint32_t seen_count(const struct seen *);
 
 #endif

@@ -38,14 +38,14 @@ get_mark(const struct steps *t, uint32_t number)
 {
 	struct mark mark;
 
-	memcpy(&mark, seen_key(t->seen, number) + t->key_bytes, sizeof mark);
+	memcpy(&mark, seen_own(t->seen, number), sizeof mark);
 	return mark;
 }
 
 static void
 set_mark(struct steps *t, uint32_t number, const struct mark *mark)
 {
-	memcpy(seen_key(t->seen, number) + t->key_bytes, mark, sizeof *mark);
+	memcpy(seen_own(t->seen, number), mark, sizeof *mark);
 }
 
 static void

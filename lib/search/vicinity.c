@@ -80,14 +80,14 @@ get_mark(const struct vicinity *v, uint32_t number)
 {
 	struct mark m;
 
-	memcpy(&m, seen_key(v->seen, number) + key_bytes(v), sizeof m);
+	memcpy(&m, seen_own(v->seen, number), sizeof m);
 	return m;
 }
 
 static void
 set_mark(const struct vicinity *v, uint32_t number, const struct mark *m)
 {
-	memcpy(seen_key(v->seen, number) + key_bytes(v), m, sizeof *m);
+	memcpy(seen_own(v->seen, number), m, sizeof *m);
 }
 
 /* A position within the bound; p.man names his region. */

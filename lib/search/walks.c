@@ -88,9 +88,9 @@ meet_boxes(struct walks *w, uint16_t man)
 		set = seen_add(w->sets, w->key, hash);
 		if (set == SEEN_NONE)
 			return false;
-		memset(seen_key(w->sets, set) + w->set_bytes, 0, w->set_bytes);
+		memset(seen_own(w->sets, set), 0, w->set_bytes);
 	}
-	been = seen_key(w->sets, set) + w->set_bytes;
+	been = seen_own(w->sets, set);
 	return meet(w, set, been, man);
 }
 

@@ -92,7 +92,7 @@ test_queues(struct tap *t)
 	static const uint32_t rank[2][4] = { { 7, 3, 7, 3 }, { 1, 2, 9000, 0 } };
 
 	for (unsigned i = 0; i < 2; i++)
-		q[i] = (struct queue){ .limit = &limit, .seen = seen, .key_bytes = 4, .number = i };
+		q[i] = (struct queue){ .limit = &limit, .seen = seen, .number = i };
 	for (uint32_t n = 0; n < 4; n++) {
 		seen_add(seen, (unsigned char *)&n, seen_hash(seen, (unsigned char *)&n));
 		*queue_place(q, n) = (struct place){ .taken = false };

@@ -97,7 +97,6 @@ test_queues(struct tap *t)
 	if (!ok(t, queues_open(&x.queues, &limit, &s) && x.queues.count == MEASURES,
 	        "six queues open"))
 		return;
-	x.queues.key_bytes = sizeof(uint32_t);
 	x.queues.seen = seen_open(&limit, sizeof(uint32_t), queues_entry_bytes(&x.queues));
 	for (uint32_t i = 0; i < STATES; i++) {
 		x.worth[i].left = (uint16_t)rng_below(&rng, 900);
