@@ -70,14 +70,14 @@ elsewhere(const struct around *f, const uint64_t *box)
 	return least;
 }
 
-/* A position that is to be expanded. False: no memory. */
+/* A position that is to be expanded, with so many boxes elsewhere. False: no memory. */
 static bool
-put(struct around *f, uint32_t number, uint32_t depth, const uint64_t *box, uint32_t left)
+put(struct around *f, uint32_t number, uint32_t depth, uint32_t boxes, uint32_t left)
 {
 	uint32_t cost = depth + left;
 
 	if (!f->by_cost)
-		cost = elsewhere(f, box) * f->span + left;
+		cost = boxes * f->span + left;
 	else if (cost < f->cost)
 		cost = f->cost; /* that of the one before is a bound, too */
 	set_mark(f, number, depth, true);
@@ -106,7 +106,8 @@ visit(void *context, const struct child *c)
 	}
 	if (number == SEEN_NONE)
 		number = seen_add(f->expand.seen, c->key, c->hash);
-	f->full = number == SEEN_NONE || !put(f, number, depth, c->box, left);
+	f->full = number == SEEN_NONE ||
+	    !put(f, number, depth, f->by_cost ? 0 : elsewhere(f, c->box), left);
 	return !f->full;
 }
 
@@ -130,7 +131,7 @@ follow_known(struct around *f)
 		if (number == SEEN_NONE || get_mark(f, number).depth > i) {
 			if (number == SEEN_NONE)
 				number = seen_add(e->seen, e->key, hash);
-			if (number == SEEN_NONE || !put(f, number, i, box, known->count - i))
+			if (number == SEEN_NONE || !put(f, number, i, 0, known->count - i))
 				return false;
 		}
 		memcpy(box + b->words, box, b->words * sizeof *box);
@@ -193,7 +194,7 @@ search(struct around *f)
 		if (left == BOUND_NEVER || m.depth + left >= s->known.count)
 			continue;
 		if (f->by_cost && m.depth + left > f->cost)
-			outcome = put(f, number, m.depth, e->parent, left) ? outcome : LIMIT_MEMORY;
+			outcome = put(f, number, m.depth, 0, left) ? outcome : LIMIT_MEMORY;
 		else
 			outcome = expand(f, number);
 	}
