@@ -64,16 +64,12 @@ inside(const struct parser *p, struct pos at, struct str value, size_t before)
 }
 
 static void
-feed_one_field(struct parser *p, struct pos at, struct str key, struct str value)
-{
-	feed_field(&p->feed, inside(p, at, value, key.n + 2), key, decoded(&p->text, value));
-}
-
-static void
 feed_text(struct parser *p, struct pos at, const char *key, struct str value)
 {
-	if (decoded(&p->text, value).n > 0)
-		feed_one_field(p, at, str_of(key), value);
+	const struct str name = str_of(key), text = decoded(&p->text, value);
+
+	if (text.n > 0)
+		feed_field(&p->feed, inside(p, at, value, name.n + 2), name, text);
 }
 
 static void
@@ -81,8 +77,10 @@ feed_fields(struct parser *p, struct pos at, struct str object)
 {
 	struct str key, value;
 
-	while (json_member(&object, &key, &value))
-		feed_one_field(p, at, decoded(&p->key, key), value);
+	while (json_member(&object, &key, &value)) {
+		const struct str name = decoded(&p->key, key);
+		feed_field(&p->feed, inside(p, at, value, name.n + 2), name, decoded(&p->text, value));
+	}
 }
 
 static void
