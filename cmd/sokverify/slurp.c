@@ -35,9 +35,10 @@ slurp(const char *name, const char **shown, struct buf *b, struct sink *sink)
 	*shown = standard ? "<stdin>" : name;
 	if (fd >= 0 && !standard)
 		close(fd);
-	if (fault == 0 && str_starts(buf_view(b), STR("\xEF\xBB\xBF"))) { /* a byte order mark */
-		b->n -= 3;
-		memmove(b->p, b->p + 3, b->n);
+	if (fault == 0 && b->n > 0) {
+		const struct str text = str_skip_bom(buf_view(b));
+		memmove(b->p, text.p, text.n);
+		b->n = text.n;
 	}
 	if (fault != 0)
 		report(sink, (struct pos){ *shown, 0, 0 }, ERROR, NULL, "%s", strerror(fault));

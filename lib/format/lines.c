@@ -8,8 +8,6 @@
 #include "format/format.h"
 #include "level/limits.h"
 
-#define BOM "\xEF\xBB\xBF"
-
 enum { FIRST_BUFFER = 64 * 1024 };
 enum end_style { NO_END, LF, CRLF, CR };
 
@@ -95,8 +93,7 @@ without_lead(struct str s)
 {
 	size_t lead = 0;
 
-	if (str_starts(s, STR(BOM)))
-		s = str_skip(s, 3);
+	s = str_skip_bom(s);
 	for (size_t i = 0; i < s.n && (char_is_blank(s.p[i]) || s.p[i] == '\r' || s.p[i] == '\n'); i++)
 		if (s.p[i] == '\n')
 			lead = i + 1;
@@ -213,8 +210,7 @@ lines_next(struct lines *l, struct str *line)
 	} else {
 		state = last_line(l, line);
 	}
-	if (str_starts(*line, STR(BOM)))
-		*line = str_skip(*line, 3);
+	*line = str_skip_bom(*line);
 	return state;
 }
 

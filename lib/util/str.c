@@ -26,6 +26,14 @@ str_starts(struct str s, struct str prefix)
 	return s.n >= prefix.n && (prefix.n == 0 || memcmp(s.p, prefix.p, prefix.n) == 0);
 }
 
+struct str
+str_skip_bom(struct str s)
+{
+	const struct str mark = STR("\xEF\xBB\xBF");
+
+	return str_skip(s, str_starts(s, mark) ? mark.n : 0);
+}
+
 bool
 str_case_starts(struct str s, struct str prefix)
 {
