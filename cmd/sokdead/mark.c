@@ -5,8 +5,6 @@
 #include "level/limits.h"
 #include "util/buf.h"
 
-enum { HIDDEN_BYTES = VALUE_MAX - 64 }; /* most text about squares that no letter can show dead */
-
 /*
  * Draws the dead squares; *value is the Sok-Dead field, *all a list of every dead square.
  */
@@ -28,7 +26,7 @@ draw(struct level *l, const struct board *b, const unsigned char *area, struct b
 			l->cell[s] = DEAD_MARK;
 			continue;
 		}
-		if (hidden.n < HIDDEN_BYTES) { /* a field holds so much and no more */
+		if (hidden.n < HIDDEN_MAX) { /* a field holds so much and no more */
 			buf_text(&hidden, hidden.n == 0 ? " hidden=" : ";");
 			judge_square(&hidden, l, s);
 		}

@@ -104,7 +104,7 @@ expanded_rows(struct drawing *d)
 static bool
 counts_dead(struct str value, uint32_t drawn)
 {
-	const bool full = value.n >= VALUE_MAX - 64; /* then the list may be cut off */
+	const bool full = value.n >= HIDDEN_MAX; /* then the list may be cut off */
 	uint64_t count, listed = 0;
 
 	if (!str_starts(value, STR("simple ")))

@@ -17,6 +17,7 @@ enum {
 	NESTING_MAX = 16,         /* groups in run-length code */
 	KEY_MAX = 40,             /* bytes of a field's name */
 	VALUE_MAX = 4096,         /* bytes of a field's value or of a comment line */
+	HIDDEN_MAX = VALUE_MAX - 64, /* of a field's list of dead squares that no letter shows */
 	FIELDS_MAX = 256,         /* of a level, and of each of its sections */
 	COMMENTS_MAX = 65536,     /* lines in one record, its sections included */
 	MOVES_WIDTH = 70,         /* letters in a line of moves, as written */
