@@ -63,8 +63,7 @@ choose_detectors(const struct opts *o, uint32_t *set)
 
 	if (strcmp(o->arg, "list") == 0) {
 		choice_list(&out);
-		fwrite(out.p, 1, out.n, stdout);
-		opt_answered(o);
+		opt_answer(o, &out);
 	}
 	if (choice_names(&names, set))
 		return true;
@@ -76,10 +75,11 @@ choose_detectors(const struct opts *o, uint32_t *set)
 static bool
 choose_method(const struct opts *o, struct request *q)
 {
+	struct buf out = { NULL, 0, 0, false };
+
 	if (strcmp(o->arg, "list") == 0) {
-		for (const struct method *const *m = methods; *m != NULL; m++)
-			printf("%s\t%s\n", (*m)->name, (*m)->summary);
-		opt_answered(o);
+		methods_list(&out);
+		opt_answer(o, &out);
 	}
 	q->method = method_named(o->arg);
 	if (q->method != NULL && strchr(o->arg, ':') == NULL)

@@ -15,12 +15,12 @@ ask_method(struct request *q, const struct opts *o)
 {
 	const struct method *m = method_named(o->arg);
 	const char *colon = strchr(o->arg, ':');
+	struct buf out = { NULL, 0, 0, false };
 	uint64_t number;
 
 	if (strcmp(o->arg, "list") == 0) {
-		for (const struct method *const *row = methods; *row != NULL; row++)
-			printf("%s\t%s\n", (*row)->name, (*row)->summary);
-		opt_answered(o);
+		methods_list(&out);
+		opt_answer(o, &out);
 	}
 	if (m == NULL) {
 		opt_complain(o, "'%s': no such method (-m list)", o->arg);

@@ -12,8 +12,7 @@ list(const struct opts *o, bool with_parts)
 	buf_text(&out, CHOICE_CORRAL_NAME "\tpush only the boxes of a fence that has to be broken first\n");
 	if (with_parts)
 		parts_list(&out);
-	fwrite(out.p, 1, out.n, stdout);
-	opt_answered(o);
+	opt_answer(o, &out);
 }
 
 bool

@@ -20,13 +20,28 @@ opt_complain(const struct opts *o, const char *fmt, ...)
 	fprintf(stderr, "\nTry '%s --help'.\n", o->tool);
 }
 
+static _Noreturn void
+end_unwritten(const struct opts *o, int why)
+{
+	fprintf(stderr, "%s: standard output: error: %s\n", o->tool, strerror(why));
+	exit(2);
+}
+
 void
 opt_answered(const struct opts *o)
 {
 	if (fflush(stdout) == 0 && !ferror(stdout))
 		exit(0);
-	fprintf(stderr, "%s: standard output: error: %s\n", o->tool, strerror(errno));
-	exit(2);
+	end_unwritten(o, errno);
+}
+
+void
+opt_answer(const struct opts *o, const struct buf *b)
+{
+	if (b->failed)
+		end_unwritten(o, ENOMEM);
+	fwrite(b->p, 1, b->n, stdout);
+	opt_answered(o);
 }
 
 static const struct opt *

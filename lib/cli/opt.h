@@ -11,6 +11,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "util/buf.h"
 #include "util/diag.h"
 
 struct opt {
@@ -53,6 +54,7 @@ void opt_complain(const struct opts *, const char *fmt, ...) PRINTF_LIKE(2, 3);
 /* Ends the program: what was asked for stands on standard output. Status 2 after a message when it
    could not be written. */
 _Noreturn void opt_answered(const struct opts *);
+_Noreturn void opt_answer(const struct opts *, const struct buf *); /* the same, after writing it */
 
 void opt_help(const struct opts *, const char *synopsis, const char *about, FILE *);
 /* One line per option: letter, long name, argument, words; tab separated. For completions. */

@@ -33,5 +33,6 @@ extern const struct method *const methods[]; /* the first is the default; NULL a
 extern const struct method method_null;      /* the template; compiled and tested, not listed */
 
 const struct method *method_named(const char *); /* NAME or NAME:ARG; or NULL */
+void methods_list(struct buf *); /* names and summaries, a line each */
 
 #endif

@@ -13,6 +13,17 @@ const struct method *const methods[] = { &method_auto, &method_astar, &method_bf
 	&method_bidir, &method_prove, &method_voddler, &method_fess, &method_hbox, &method_pull,
 	&method_push, &method_detour, NULL };
 
+void
+methods_list(struct buf *out)
+{
+	for (const struct method *const *m = methods; *m != NULL; m++) {
+		buf_text(out, (*m)->name);
+		buf_char(out, '\t');
+		buf_text(out, (*m)->summary);
+		buf_char(out, '\n');
+	}
+}
+
 const struct method *
 method_named(const char *text)
 {
