@@ -111,7 +111,7 @@ visit(void *context, const struct child *c)
 	return !f->full;
 }
 
-/* All positions of the known solution wait to be expanded. False: no memory. */
+/* All positions of the known solution wait to be expanded. False: no memory, or out of time. */
 static bool
 follow_known(struct around *f)
 {
@@ -126,6 +126,8 @@ follow_known(struct around *f)
 		uint64_t hash;
 		uint32_t number;
 		state_pack(b, e->key, box, reach_flood(&e->here, box, man));
+		if (limit_reached(e->solve->limit, e->here.count))
+			return false;
 		hash = seen_hash(e->seen, e->key);
 		number = seen_find(e->seen, e->key, hash);
 		if (number == SEEN_NONE || get_mark(f, number).depth > i) {
@@ -154,6 +156,15 @@ take_better(struct around *f)
 	return follow_known(f);
 }
 
+/* Which limit it was that something could not be done for. */
+static enum outcome
+limit_of(const struct around *f)
+{
+	const enum outcome reached = f->expand.solve->limit->reached;
+
+	return reached != UNDECIDED_YET ? reached : LIMIT_MEMORY;
+}
+
 static enum outcome
 expand(struct around *f, uint32_t number)
 {
@@ -167,7 +178,7 @@ expand(struct around *f, uint32_t number)
 	if (!whole)
 		set_mark(f, number, f->depth, true);
 	if (f->full || (f->better && !take_better(f)))
-		return LIMIT_MEMORY;
+		return limit_of(f);
 	return whole ? UNDECIDED_YET : s->limit->reached;
 }
 
@@ -251,8 +262,8 @@ search_around(struct solve *s, const struct bound *bound, const struct detector 
 	if (f.along != NULL && bound_open(&f.bound, s->arena, s->board, bound) &&
 	    expand_open(&f.expand, s, found_by, sizeof(struct mark)))
 		f.open = open_new(s->limit, 0);
-	if (f.open != NULL && follow_known(&f))
-		outcome = search_both_ways(&f);
+	if (f.open != NULL)
+		outcome = follow_known(&f) ? search_both_ways(&f) : limit_of(&f);
 	expand_close(&f.expand);
 	open_close(f.open);
 	return outcome;
