@@ -136,8 +136,8 @@ digits(uint32_t n)
 }
 
 void
-explain_distances(struct buf *out, const struct board *b, const unsigned char *area,
-    uint32_t number)
+explain_distances(
+    struct buf *out, const struct board *b, const unsigned char *area, uint32_t number)
 {
 	const struct level *l = b->level;
 	unsigned wide = 1;

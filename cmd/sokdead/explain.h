@@ -18,7 +18,7 @@ void explain_moves(struct buf *, struct str moves);
 void explain_verdict(struct buf *, struct judge *, const struct trial *, uint32_t number);
 
 /* The pushes a lone box needs from each square to the nearest goal; - where there is no way. */
-void explain_distances(struct buf *, const struct board *, const unsigned char *area,
-    uint32_t number);
+void explain_distances(
+    struct buf *, const struct board *, const unsigned char *area, uint32_t number);
 
 #endif

@@ -7,8 +7,9 @@
 #include "dead/table_k.h"
 
 enum {
-	LEARNED_BYTES = 64 << 20, /* most memory for the lost positions of -k, and for making them */
-	LEARNED_SETS = 1 << 18,   /* of boxes, from which on all of it is taken */
+	LEARNED_BYTES = 64
+	                << 20,  /* most memory for the lost positions of -k, and for making them */
+	LEARNED_SETS = 1 << 18, /* of boxes, from which on all of it is taken */
 	LEARNED_FEW = 1 << 12,
 	LEARNED_FLOODS = 1 << 25, /* most work for one number of boxes: some 10 seconds */
 };
@@ -49,7 +50,8 @@ judge_learn(struct judge *j, struct arena *a, unsigned k)
 		return true;
 	room = table_k_sets(j->board, k) < LEARNED_SETS ? table_k_sets(j->board, k) + LEARNED_FEW
 	                                                : LEARNED_SETS;
-	if (p == NULL || !learned_init(&p->learned, a, j->board, room * LEARNED_BYTES / LEARNED_SETS))
+	if (p == NULL ||
+	    !learned_init(&p->learned, a, j->board, room * LEARNED_BYTES / LEARNED_SETS))
 		return false;
 	for (unsigned n = 2; n <= k; n++)
 		if (!table_k(a, &j->kit, n, LEARNED_BYTES, LEARNED_FLOODS, NULL, &p->learned))

@@ -29,14 +29,14 @@ struct rule {
 
 struct judge {
 	const struct board *board;
-	const unsigned char *area;                  /* as level_check made it */
-	const struct detector *const *rules;        /* those asked; NULL at the end */
+	const unsigned char *area;           /* as level_check made it */
+	const struct detector *const *rules; /* those asked; NULL at the end */
 	struct dead kit;
-	uint64_t *set;                              /* [words] */
-	uint16_t *fewer;                            /* [boxes] */
-	uint32_t beside[4];                         /* what to add to a square for a step */
-	uint16_t *queue;                            /* [level_size] */
-	uint32_t *mark, stamp;                      /* [level_size] of judge_flood */
+	uint64_t *set;         /* [words] */
+	uint16_t *fewer;       /* [boxes] */
+	uint32_t beside[4];    /* what to add to a square for a step */
+	uint16_t *queue;       /* [level_size] */
+	uint32_t *mark, stamp; /* [level_size] of judge_flood */
 };
 
 /*

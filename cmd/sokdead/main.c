@@ -20,14 +20,20 @@
 #include "trial.h"
 
 enum {
-	AFTER = OPT_OWN, ALONG, EXPLAIN, CERT, WITHOUT, DISTANCES, TALLY,
+	AFTER = OPT_OWN,
+	ALONG,
+	EXPLAIN,
+	CERT,
+	WITHOUT,
+	DISTANCES,
+	TALLY,
 	TABLE_BYTES = 256 << 20, /* most memory for distances to each goal */
 	PROOF_ENTRIES = 1000000, /* most entries of a certificate unless -n says more */
 };
 
 struct settings {
 	struct request request;
-	struct buf after;      /* the moves of --after, letters only */
+	struct buf after; /* the moves of --after, letters only */
 	bool along, explain, distances, tally;
 	struct dead_count count[DETECTORS_MAX + 1];
 	uint64_t table;        /* -k: boxes of the largest table; 0: none */
@@ -113,12 +119,8 @@ option(struct run *r, const struct opts *o, int id)
 	case ALONG: return own->along = true;
 	case EXPLAIN: return own->explain = true;
 	case DISTANCES: return own->distances = true;
-	case CERT:
-		own->cert_file = o->arg;
-		return true;
-	case 'D':
-		q->choice.chosen = true;
-		return choose_detectors(o, &q->choice.only);
+	case CERT: own->cert_file = o->arg; return true;
+	case 'D': q->choice.chosen = true; return choose_detectors(o, &q->choice.only);
 	case TALLY: return own->tally = true;
 	case WITHOUT: return choose_detectors(o, &q->choice.without);
 	case 'k': return opt_number(o, 2, 4, &own->table);
@@ -140,7 +142,8 @@ cert_failed(struct run *r)
 {
 	const struct settings *own = r->own;
 
-	report(&r->sink, (struct pos){ own->cert_to.name, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
+	report(
+	    &r->sink, (struct pos){ own->cert_to.name, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
 }
 
 static bool
@@ -196,7 +199,8 @@ certify(struct run *r, const struct record *record, struct judge *j, const struc
 		    t->rule.name);
 	else
 		report(&r->sink, record->at, WARNING, "limit",
-		    "level %lu: no certificate: a limit was reached", (unsigned long)record->number);
+		    "level %lu: no certificate: a limit was reached",
+		    (unsigned long)record->number);
 	if (what != UNSOLVABLE)
 		run_status(r, UNDECIDED);
 	proof_close(&proof);
@@ -248,7 +252,8 @@ note(struct run *r, struct record *record, const struct trial *t)
 		buf_number(&move, t->moves.n);
 		buf_char(&move, ' ');
 		buf_char(&move, lurd_letter(lurd_direction(t->moves.p[t->moves.n - 1]), true));
-		fine = fine && !move.failed && meta_set(m, &r->keep, "Sok-Lost-After", buf_view(&move));
+		fine = fine && !move.failed &&
+		       meta_set(m, &r->keep, "Sok-Lost-After", buf_view(&move));
 	}
 	buf_free(&why);
 	buf_free(&move);
@@ -270,7 +275,8 @@ judge_along(struct run *r, const struct record *record, struct judge *j, struct 
 		any = true;
 		for (size_t i = 0; i < moves.n; i++)
 			if (lurd_direction(moves.p[i]) < 0)
-				moves.n = i; /* the marks of a saved game: what follows was taken back */
+				moves.n =
+				    i; /* the marks of a saved game: what follows was taken back */
 		if (!trial_judge(t, &own->request, j, &r->keep, moves, true, &legal))
 			return false;
 		if (legal < moves.n)
@@ -336,8 +342,8 @@ level_judged(struct run *r, struct record *record)
 		explain_verdict(&r->out, &j, &t, record->number);
 	if (text && own->distances)
 		explain_distances(&r->out, &b, area, record->number);
-	return text || (note(r, record, &t) &&
-	    mark_squares(record, &r->keep, &b, area, r->writes == format_named("json")));
+	return text || (note(r, record, &t) && mark_squares(record, &r->keep, &b, area,
+	                                           r->writes == format_named("json")));
 }
 
 static void
@@ -346,8 +352,8 @@ level(struct run *r, struct record *record)
 	const struct settings *own = r->own;
 
 	if (!level_judged(r, record))
-		report(&r->sink, record->at, ERROR, "limit", "level %lu: out of memory for this record",
-		    (unsigned long)record->number);
+		report(&r->sink, record->at, ERROR, "limit",
+		    "level %lu: out of memory for this record", (unsigned long)record->number);
 	if (r->records_asked || (!own->explain && !own->distances))
 		run_write(r, record);
 }
@@ -367,9 +373,9 @@ main(int argc, char **argv)
 	static const struct tool tool = {
 		.name = "sokdead",
 		.synopsis = "[OPTION]... [FILE [LEVELS]]...",
-		.about =
-		    "Mark dead squares, judge positions: 0 none is lost, 1 one is lost, 2 trouble,\n"
-		    "3 a limit was reached.",
+		.about = "Mark dead squares, judge positions: 0 none is lost, 1 one is lost, 2 "
+		         "trouble,\n"
+		         "3 a limit was reached.",
 		.options = options,
 		.option = option,
 		.begin = begin,

@@ -46,8 +46,8 @@ note(struct record *record, struct arena *a, const struct buf *value, const stru
 	if (value->failed || all->failed || value->n > VALUE_MAX)
 		return false;
 	return meta_set(&record->meta, a, "Sok-Dead", buf_view(value)) &&
-	    (!list || all->n == 0 || all->n > VALUE_MAX ||
-	        meta_set(&record->meta, a, "Sok-Dead-Squares", buf_view(all)));
+	       (!list || all->n == 0 || all->n > VALUE_MAX ||
+	           meta_set(&record->meta, a, "Sok-Dead-Squares", buf_view(all)));
 }
 
 bool

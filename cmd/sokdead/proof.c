@@ -106,8 +106,8 @@ open_proof(struct proof *p, struct arena *a, const struct position *at)
 	p->most = at->boxes;
 	p->key = arena_array(a, uint16_t, (size_t)at->boxes + 1);
 	p->pushes = arena_array(a, struct shift, 4 * (size_t)at->boxes);
-	if (p->key == NULL || p->pushes == NULL ||
-	    !position_copy(&p->child, a, at) || !position_copy(&p->at, a, at))
+	if (p->key == NULL || p->pushes == NULL || !position_copy(&p->child, a, at) ||
+	    !position_copy(&p->at, a, at))
 		return false;
 	p->seen = seen_open(p->limit, ((size_t)at->boxes + 1) * sizeof *p->key, 0);
 	return p->seen != NULL;

@@ -27,16 +27,16 @@ struct shift {
 struct proof {
 	struct judge *judge;
 	struct limit *limit;
-	struct seen *seen;       /* an entry's key: its boxes, padded with UINT16_MAX, and the man */
-	uint16_t most;           /* boxes of the position: of the largest entry */
-	uint16_t *key;           /* [most + 1] */
-	struct shift *pushes;    /* [4 * most] */
+	struct seen *seen;    /* an entry's key: its boxes, padded with UINT16_MAX, and the man */
+	uint16_t most;        /* boxes of the position: of the largest entry */
+	uint16_t *key;        /* [most + 1] */
+	struct shift *pushes; /* [4 * most] */
 	struct position at, child; /* the entry at hand, and what a push makes of it */
 };
 
 /* UNSOLVABLE: closed. SOLVED: play leads to a solved entry, nothing is proved. Or a limit. */
-enum outcome proof_make(struct proof *, struct arena *, struct judge *, struct limit *,
-    const struct position *);
+enum outcome proof_make(
+    struct proof *, struct arena *, struct judge *, struct limit *, const struct position *);
 void proof_close(struct proof *);
 
 /* Appends the certificate; moves lead from the drawing to the position. */

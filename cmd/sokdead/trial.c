@@ -17,8 +17,8 @@ struct line {
 	const struct request *request;
 	struct judge *judge;
 	struct arena *arena;
-	struct str moves;   /* up to the last push */
-	size_t *made;       /* [pushes + 1] moves made to each position */
+	struct str moves; /* up to the last push */
+	size_t *made;     /* [pushes + 1] moves made to each position */
 	size_t pushes;
 	struct play play;   /* at the position last shown */
 	struct position at; /* the same */
@@ -43,11 +43,13 @@ line_open(struct line *l, struct arena *a, struct str moves, size_t *legal)
 	l->arena = a;
 	l->at.box = arena_array(a, uint16_t, l->judge->board->boxes);
 	l->made = arena_array(a, size_t, moves.n + 1);
-	if (l->at.box == NULL || l->made == NULL || !play_start(&l->play, a, l->judge->board->level))
+	if (l->at.box == NULL || l->made == NULL ||
+	    !play_start(&l->play, a, l->judge->board->level))
 		return false;
 	for (; i < moves.n; i++) {
 		const int direction = lurd_direction(moves.p[i]);
-		const enum step step = direction < 0 ? STEP_NOT_A_MOVE : play_step(&l->play, direction);
+		const enum step step = direction < 0 ? STEP_NOT_A_MOVE
+		                                     : play_step(&l->play, direction);
 		if (step == STEP_PUSH)
 			l->made[++l->pushes] = i + 1;
 		else if (step != STEP_WALK)
@@ -85,8 +87,9 @@ search(struct line *l, struct trial *t)
 	struct board board = *l->judge->board;
 	struct limit limit = trial_limit(l->request);
 	struct arena keep;
-	struct solve now = { .board = &board, .limit = &limit, .arena = &keep,
-		.choice = l->request->choice };
+	struct solve now = {
+		.board = &board, .limit = &limit, .arena = &keep, .choice = l->request->choice
+	};
 
 	t->searched = SOLVED;
 	t->pushes = 0;

@@ -24,7 +24,7 @@ struct request {
 };
 
 struct trial {
-	bool illegal;              /* the moves of --after cannot be made: nothing was judged */
+	bool illegal; /* the moves of --after cannot be made: nothing was judged */
 	bool lost;
 	struct rule rule;          /* when lost */
 	struct position at;        /* lost: with the boxes at fault only; else all of them */

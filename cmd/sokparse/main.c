@@ -23,10 +23,10 @@ enum { COUNT = OPT_OWN, TRANSFORM, MINIMAL, STRIP, SPLIT, GITHUB };
 struct own {
 	bool count, hash, drop_repeats, minimal, strip, stats;
 	int symmetry;
-	const char *split;     /* directory, or NULL */
+	const char *split; /* directory, or NULL */
 	uint64_t levels, pages;
 	struct repeats repeats;
-	const char **files;    /* names of the inputs so far, for repeats */
+	const char **files; /* names of the inputs so far, for repeats */
 	uint32_t file_count;
 };
 
@@ -56,14 +56,19 @@ option(struct run *r, const struct opts *o, int id)
 	case MINIMAL: own->minimal = true; return true;
 	case STRIP: own->strip = true; return true;
 	case SPLIT: own->split = o->arg; return true;
-	case GITHUB: r->lint = true; r->say = say_github; return true;
+	case GITHUB:
+		r->lint = true;
+		r->say = say_github;
+		return true;
 	default: break;
 	}
 	own->symmetry = symmetry_named(o->arg);
 	if (own->symmetry >= 0)
 		return true;
-	opt_complain(o, "'%s': not identity, rot90, rot180, rot270, flip, flip-vertical, transpose or "
-	    "anti-transpose", o->arg);
+	opt_complain(o,
+	    "'%s': not identity, rot90, rot180, rot270, flip, flip-vertical, transpose or "
+	    "anti-transpose",
+	    o->arg);
 	return false;
 }
 
@@ -92,7 +97,8 @@ begin(struct run *r)
 	if (own->stats)
 		stats_head(&r->out);
 	own->files = calloc((size_t)r->input_count + 1, sizeof *own->files);
-	if (own->files != NULL && (own->split == NULL || mkdir(own->split, 0777) == 0 || errno == EEXIST))
+	if (own->files != NULL &&
+	    (own->split == NULL || mkdir(own->split, 0777) == 0 || errno == EEXIST))
 		return true;
 	report(&r->sink, (struct pos){ own->split, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
 	return false;
@@ -113,7 +119,8 @@ static bool
 repeats(struct run *r, const struct record *record, uint64_t hash, int symmetry, bool *fine)
 {
 	struct own *own = r->own;
-	struct first_met level = { hash, record->position, file_index(own, r->file), symmetry }, before;
+	struct first_met level = { hash, record->position, file_index(own, r->file), symmetry },
+	                 before;
 	bool full = false, other;
 	int turned;
 

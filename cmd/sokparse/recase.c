@@ -47,7 +47,7 @@ bool
 recase(struct record *r, struct arena *a, struct sink *sink)
 {
 	for (struct section *s = section_find(r->sections, SOLUTION); s != NULL;
-	    s = section_find(s->next, SOLUTION))
+	     s = section_find(s->next, SOLUTION))
 		if (!one_solution(r, s, a, sink))
 			return false;
 	return true;

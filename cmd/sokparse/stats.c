@@ -14,8 +14,8 @@ enum { TABLE_BYTES = 64 << 20 };
 void
 stats_head(struct buf *out)
 {
-	buf_text(out,
-	    "position\tlevel\ttitle\twidth\theight\tboxes\tgoals\tfloor\tlive\tsymmetry\tbound\thash\n");
+	buf_text(out, "position\tlevel\ttitle\twidth\theight\tboxes\tgoals\tfloor\tlive\tsymmetry\t"
+	              "bound\thash\n");
 }
 
 static void

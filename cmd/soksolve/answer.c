@@ -12,7 +12,7 @@
 #include "search/tidy.h"
 #include "util/clock.h"
 
-enum { TIDY_LEAST = 1 << 20 }; /* work that nobody notices: a few milliseconds */
+enum { TIDY_LEAST = 1 << 20 };    /* work that nobody notices: a few milliseconds */
 enum { PROGRAM_BYTES = 3 << 20 }; /* measured: code, libc and buffers of a run that does nothing */
 
 static void
@@ -89,7 +89,7 @@ static bool
 wants_known(const struct request *q)
 {
 	return (q->method->promises & BY_KNOWN) &&
-	    (q->criterion == PUSHES || (q->method->promises & PUSH_OPTIMAL));
+	       (q->criterion == PUSHES || (q->method->promises & PUSH_OPTIMAL));
 }
 
 /* The record's solution with the fewest pushes, if it has one that is right. */
@@ -104,7 +104,8 @@ find_known(const struct record *record, struct solve *now)
 			return false;
 		if (v.solved && v.wrong_case == 0 && v.pushes < UINT32_MAX &&
 		    (now->known.count == 0 || v.pushes < now->known.count))
-			now->known = (struct plan){ .count = (uint32_t)v.pushes, .moves = s->moves };
+			now->known = (struct plan){ .count = (uint32_t)v.pushes,
+				.moves = s->moves };
 	}
 	return true;
 }
@@ -170,10 +171,20 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	struct arena keep;
 	struct board board;
 	unsigned char *area;
-	struct solve now = { .board = &board, .limit = &limit, .arena = &keep,
-		.criterion = q->criterion, .direction = q->direction, .bound = q->bound,
-		.order = q->order, .argument = q->argument, .hbox = q->hbox, .voddler = q->voddler,
-		.choice = q->choice, .parts = q->parts, .spare = q->spare, .tally = tally };
+	struct solve now = { .board = &board,
+		.limit = &limit,
+		.arena = &keep,
+		.criterion = q->criterion,
+		.direction = q->direction,
+		.bound = q->bound,
+		.order = q->order,
+		.argument = q->argument,
+		.hbox = q->hbox,
+		.voddler = q->voddler,
+		.choice = q->choice,
+		.parts = q->parts,
+		.spare = q->spare,
+		.tally = tally };
 
 	*a = (struct answer){ .outcome = LIMIT_MEMORY, .method = q->method->name };
 	/* cppcheck-suppress autoVariables; taken back before it is gone */

@@ -17,17 +17,17 @@ struct request {
 	const struct method *method;
 	enum criterion criterion;
 	enum direction direction;
-	const char *spill; /* directory; NULL: none */
-	const struct step_rules *steps; /* search by single moves; NULL: as the method does */
-	const struct bound *bound; /* or NULL: the method's own */
-	const unsigned char *order; /* of directions, when pushes are tried; or NULL */
-	uint32_t argument;         /* of the method */
+	const char *spill;               /* directory; NULL: none */
+	const struct step_rules *steps;  /* search by single moves; NULL: as the method does */
+	const struct bound *bound;       /* or NULL: the method's own */
+	const unsigned char *order;      /* of directions, when pushes are tried; or NULL */
+	uint32_t argument;               /* of the method */
 	const struct hbox_setting *hbox; /* or NULL */
 	const struct voddler_rules *voddler;
-	uint64_t nodes;    /* UINT64_MAX: no limit */
-	uint64_t nanosec;  /* 0: no limit */
-	uint64_t tidy;     /* per cent of the work for tidying up; 0: none */
-	size_t memory;     /* for a level and the program */
+	uint64_t nodes;   /* UINT64_MAX: no limit */
+	uint64_t nanosec; /* 0: no limit */
+	uint64_t tidy;    /* per cent of the work for tidying up; 0: none */
+	size_t memory;    /* for a level and the program */
 	struct choice choice;
 	struct parts parts;
 	atomic_int *spare; /* threads without a level, for those that have one */
@@ -41,12 +41,12 @@ struct answer {
 	struct buf moves;   /* of a solution */
 	uint32_t pushes;
 	enum criterion proved; /* what a solution has the least of; ANY: unknown */
-	uint32_t lower;     /* no solution has fewer pushes */
-	char proof[32];     /* of an unsolvable level; else empty */
+	uint32_t lower;        /* no solution has fewer pushes */
+	char proof[32];        /* of an unsolvable level; else empty */
 	struct stats stats;
-	struct step_count count;   /* of a search by single moves */
+	struct step_count count; /* of a search by single moves */
 	uint64_t nanosec;
-	size_t memory;      /* bytes for board, tables and search */
+	size_t memory; /* bytes for board, tables and search */
 };
 
 /*

@@ -35,8 +35,8 @@ ask_method(struct request *q, const struct opts *o)
 		return true;
 	}
 	if (m->most > 0)
-		opt_complain(o, "'%s': %s takes a whole number from %lu to %lu behind the colon", o->arg,
-		    m->name, (unsigned long)m->least, (unsigned long)m->most);
+		opt_complain(o, "'%s': %s takes a whole number from %lu to %lu behind the colon",
+		    o->arg, m->name, (unsigned long)m->least, (unsigned long)m->most);
 	else
 		opt_complain(o, "'%s': %s takes nothing behind a colon", o->arg, m->name);
 	return false;
@@ -59,7 +59,8 @@ ask_heuristic(struct request *q, struct moves_options *moves, const struct opts 
 	moves->guess = moves_guess(o->arg);
 	if (q->bound != NULL || moves->guess != NULL)
 		return true;
-	opt_complain(o, "'%s': not one of none, manhattan, nearest, matching, priced, skb1, skb2", o->arg);
+	opt_complain(
+	    o, "'%s': not one of none, manhattan, nearest, matching, priced, skb1, skb2", o->arg);
 	return false;
 }
 
@@ -119,7 +120,7 @@ ask_fits(const struct request *q)
 {
 	const unsigned promises = q->method->promises;
 	bool able = q->steps != NULL || q->criterion == ANY || (promises & MOVE_OPTIMAL) ||
-	    (q->criterion == PUSHES && (promises & PUSH_OPTIMAL));
+	            (q->criterion == PUSHES && (promises & PUSH_OPTIMAL));
 
 	if (!able)
 		fprintf(stderr, "soksolve: -m %s cannot promise -O %s\n", q->method->name,
@@ -127,19 +128,21 @@ ask_fits(const struct request *q)
 	else if (q->bound != NULL && !(q->method->promises & INFORMED))
 		fprintf(stderr, "soksolve: -m %s does not take --heuristic\n", q->method->name);
 	else if (q->bound != NULL && q->bound->guess && !(promises & GUESSING))
-		fprintf(stderr, "soksolve: --heuristic %s is no bound: not with -m %s\n", q->bound->name,
-		    q->method->name);
+		fprintf(stderr, "soksolve: --heuristic %s is no bound: not with -m %s\n",
+		    q->bound->name, q->method->name);
 	else if (q->bound != NULL && q->bound->guess && q->criterion != ANY)
-		fprintf(stderr, "soksolve: --heuristic %s is no bound: not with -O %s\n", q->bound->name,
-		    report_criteria[q->criterion]);
+		fprintf(stderr, "soksolve: --heuristic %s is no bound: not with -O %s\n",
+		    q->bound->name, report_criteria[q->criterion]);
 	else if (q->direction != FORWARD && q->steps != NULL)
-		fprintf(stderr, "soksolve: -m %s searches forward only by moves\n", q->method->name);
+		fprintf(
+		    stderr, "soksolve: -m %s searches forward only by moves\n", q->method->name);
 	else if ((q->direction == BACKWARD && !(promises & BACKWARDS)) ||
-	    (q->direction == BOTH && !(promises & BOTH_WAYS)))
+	         (q->direction == BOTH && !(promises & BOTH_WAYS)))
 		fprintf(stderr, "soksolve: -m %s does not take --direction %s\n", q->method->name,
 		    directions[q->direction]);
 	else if (q->direction != FORWARD && q->bound != NULL && !q->bound->pulls)
-		fprintf(stderr, "soksolve: --heuristic %s: --direction forward only\n", q->bound->name);
+		fprintf(
+		    stderr, "soksolve: --heuristic %s: --direction forward only\n", q->bound->name);
 	else if (q->direction != FORWARD && q->criterion != ANY && q->criterion != PUSHES)
 		fprintf(stderr, "soksolve: --direction: fewest pushes only, not -O %s\n",
 		    report_criteria[q->criterion]);

@@ -9,7 +9,8 @@ list(const struct opts *o, bool with_parts)
 	struct buf out = { NULL, 0, 0, false };
 
 	choice_list(&out);
-	buf_text(&out, CHOICE_CORRAL_NAME "\tpush only the boxes of a fence that has to be broken first\n");
+	buf_text(&out,
+	    CHOICE_CORRAL_NAME "\tpush only the boxes of a fence that has to be broken first\n");
 	if (with_parts)
 		parts_list(&out);
 	opt_answer(o, &out);
@@ -41,8 +42,9 @@ detectors_leave_out(const struct opts *o, uint32_t *set, struct parts *parts)
 		str_cut(&names, ',', &name);
 		one = name;
 		if (!choice_names(&one, set) && !parts_leave_out(parts, name))
-			return opt_complain(o, "'%.*s': no such detector or part (--without list)", (int)name.n,
-			    name.p), false;
+			return opt_complain(o, "'%.*s': no such detector or part (--without list)",
+			           (int)name.n, name.p),
+			       false;
 	}
 	return true;
 }

@@ -9,7 +9,7 @@
 
 struct hbox_options {
 	struct hbox_setting given,
-	    setting;                       /* by options of their own; together with the method's */
+	    setting; /* by options of their own; together with the method's */
 	bool measures, halfway, keep_dead, straight; /* were given */
 };
 

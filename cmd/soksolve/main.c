@@ -21,8 +21,25 @@
 #include "voddler.h"
 
 enum {
-	STATS_OPTION = OPT_OWN, TIMING, HEURISTIC, SPACE, DIRECTION, ORDER, COMPAT, WITHOUT, TALLY,
-	MEASURE_PATTERN, HALFWAY, KEEP_DEAD, STRAIGHT, TIDY, RULES, PATIENCE, SEED, PLAY, SPILL
+	STATS_OPTION = OPT_OWN,
+	TIMING,
+	HEURISTIC,
+	SPACE,
+	DIRECTION,
+	ORDER,
+	COMPAT,
+	WITHOUT,
+	TALLY,
+	MEASURE_PATTERN,
+	HALFWAY,
+	KEEP_DEAD,
+	STRAIGHT,
+	TIDY,
+	RULES,
+	PATIENCE,
+	SEED,
+	PLAY,
+	SPILL
 };
 
 struct settings {
@@ -46,7 +63,8 @@ struct job {
 static const struct opt options[] = {
 	{ 'm', "method", "NAME", "auto (default), astar, wastar:3, ...; `list' lists them" },
 	{ 'O', "optimal", "WHAT", "least of: any, pushes, moves, `pushes,moves', `moves,pushes'" },
-	{ HEURISTIC, "heuristic", "NAME", "none, manhattan, nearest, matching, priced, skb1, skb2" },
+	{ HEURISTIC, "heuristic", "NAME",
+	    "none, manhattan, nearest, matching, priced, skb1, skb2" },
 	{ SPACE, "space", "WHAT", "steps: search by pushes (usual) or by single moves" },
 	{ DIRECTION, "direction", "WAY", "forward (usual), backward or both" },
 	{ ORDER, "order", "LETTERS", "try the directions in this order, such as lrud" },
@@ -57,11 +75,14 @@ static const struct opt options[] = {
 	{ SPILL, "spill", "DIR", "put off queued states into a temporary file there" },
 	{ 'j', "jobs", "N", "solve N levels at a time, or the halves of one in two threads" },
 	{ 'D', "detectors", "LIST", "ask these deadlock detectors only; `list' lists them" },
-	{ WITHOUT, "without", "LIST", "leave these detectors or parts of fess and auto out; `list' lists them" },
+	{ WITHOUT, "without", "LIST",
+	    "leave these detectors or parts of fess and auto out; `list' lists them" },
 	{ 'k', "table", "N", "ask tables of all sets of up to N boxes, and no other detector" },
 	{ TALLY, "tally", NULL, "figures: of the detectors, on standard error" },
-	{ MEASURE_PATTERN, "measures", "PATTERN", "hbox: states from each queue, such as 111111/200001" },
-	{ HALFWAY, "halfway", "X", "hbox: part of the boxes placed from where the second row counts" },
+	{ MEASURE_PATTERN, "measures", "PATTERN",
+	    "hbox: states from each queue, such as 111111/200001" },
+	{ HALFWAY, "halfway", "X",
+	    "hbox: part of the boxes placed from where the second row counts" },
 	{ KEEP_DEAD, "keep-dead", NULL, "hbox: keep what is proved to be a dead end" },
 	{ STRAIGHT, "straight", NULL, "hbox: to the start, by no position that pushes loosened" },
 	{ RULES, "rules", "LIST", "voddler: keep to these of stick, region, jump" },
@@ -112,9 +133,7 @@ option(struct run *r, const struct opts *o, int id)
 			return false;
 		r->workers = (unsigned)jobs;
 		return true;
-	case 'D':
-		q->choice.chosen = true;
-		return detectors_choose(o, &q->choice.only);
+	case 'D': q->choice.chosen = true; return detectors_choose(o, &q->choice.only);
 	case 'k': return detectors_table(o, &q->choice);
 	case WITHOUT: return detectors_leave_out(o, &q->choice.without, &q->parts);
 	case TALLY: return own->tally = true;
@@ -144,7 +163,9 @@ settle_hbox(struct settings *own)
 			return true;
 		fprintf(stderr, "soksolve: hbox has no method %lu\n", (unsigned long)q->argument);
 	} else if (hbox_asked(&own->hbox)) {
-		fprintf(stderr, "soksolve: -m %s does not take --measures, --halfway, --keep-dead, --straight\n",
+		fprintf(stderr,
+		    "soksolve: -m %s does not take --measures, --halfway, --keep-dead, "
+		    "--straight\n",
 		    q->method->name);
 	} else {
 		return true;
@@ -160,8 +181,8 @@ settle_voddler(struct settings *own)
 	q->voddler = &own->voddler;
 	if (!own->voddler_asked || strcmp(q->method->name, "voddler") == 0)
 		return true;
-	fprintf(stderr, "soksolve: -m %s does not take --rules, --patience, --seed\n",
-	    q->method->name);
+	fprintf(
+	    stderr, "soksolve: -m %s does not take --rules, --patience, --seed\n", q->method->name);
 	return false;
 }
 
@@ -170,8 +191,8 @@ begin(struct run *r)
 {
 	struct settings *own = r->own;
 
-	if (!moves_settle(&own->moves, &own->request) || !ask_fits(&own->request) || !settle_hbox(own) ||
-	    !settle_voddler(own))
+	if (!moves_settle(&own->moves, &own->request) || !ask_fits(&own->request) ||
+	    !settle_hbox(own) || !settle_voddler(own))
 		return false;
 	atomic_init(&own->spare, (int)r->workers);
 	own->request.spare = &own->spare;
@@ -194,8 +215,8 @@ work(const struct run *r, const struct record *record, const struct arena *keep,
 	atomic_fetch_sub(&own->spare, 1);
 	watch_begin(&watch, &own->progress, record, own->request.nanosec);
 	memset(job->tally, 0, sizeof job->tally);
-	answer_level(&own->request, record, arena_used(keep), own->tally ? job->tally : NULL, &watch,
-	    &job->answer);
+	answer_level(&own->request, record, arena_used(keep), own->tally ? job->tally : NULL,
+	    &watch, &job->answer);
 	watch_end(&watch);
 	atomic_fetch_add(&own->spare, 1);
 }
@@ -269,7 +290,8 @@ main(int argc, char **argv)
 	static const struct tool tool = {
 		.name = "soksolve",
 		.synopsis = "[OPTION]... [FILE [LEVELS]]...",
-		.about = "Solve levels: 0 all solved, 1 one is unsolvable, 2 trouble, 3 a limit was reached.",
+		.about = "Solve levels: 0 all solved, 1 one is unsolvable, 2 trouble, 3 a limit "
+		         "was reached.",
 		.options = options,
 		.option = option,
 		.begin = begin,
@@ -281,7 +303,8 @@ main(int argc, char **argv)
 		.hush = hush,
 		.end = end,
 	};
-	struct settings own = { .request = { .nodes = UINT64_MAX, .tidy = 10, .memory = (size_t)1 << 30 } };
+	struct settings own = { .request = {
+		                    .nodes = UINT64_MAX, .tidy = 10, .memory = (size_t)1 << 30 } };
 
 	own.voddler = voddler_usual;
 	own.request.method = methods[0];

@@ -39,8 +39,9 @@ moves_choose_order(const struct opts *o, struct moves_options *m)
 bool
 moves_choose_compat(const struct opts *o, struct moves_options *m)
 {
-	m->compat = strcmp(o->arg, "skb") == 0 ? SKB : strcmp(o->arg, "comp20003") == 0 ? COMP20003
-	                                                                                 : NO_COMPAT;
+	m->compat = strcmp(o->arg, "skb") == 0         ? SKB
+	            : strcmp(o->arg, "comp20003") == 0 ? COMP20003
+	                                               : NO_COMPAT;
 	if (m->compat == NO_COMPAT)
 		opt_complain(o, "'%s': not skb or comp20003", o->arg);
 	return m->compat != NO_COMPAT;
@@ -105,7 +106,8 @@ moves_settle(struct moves_options *m, struct request *q)
 		return true;
 	}
 	if (q->method->steps == NULL)
-		return refuse(q->method->name, "does not search by moves: no --space moves, no --compat");
+		return refuse(
+		    q->method->name, "does not search by moves: no --space moves, no --compat");
 	if (m->guess == NULL && q->bound != NULL)
 		return refuse(q->bound->name, "is a bound on pushes: not with --space moves");
 	if (!apply(m, q))
@@ -135,9 +137,10 @@ report_skb(struct run *r, struct section *s, const struct answer *a)
 {
 	bool solved = a->outcome == SOLVED;
 
-	return add(r, s, "Generated", a->stats.states) && add(r, s, "Duplicates", a->stats.duplicate) &&
-	    add(r, s, "Fringe", a->count.open - (solved && a->count.open > 0)) &&
-	    add(r, s, "Explored", a->stats.expanded + solved);
+	return add(r, s, "Generated", a->stats.states) &&
+	       add(r, s, "Duplicates", a->stats.duplicate) &&
+	       add(r, s, "Fringe", a->count.open - (solved && a->count.open > 0)) &&
+	       add(r, s, "Explored", a->stats.expanded + solved);
 }
 
 /* Generated nodes count steps into walls; of the solved position no step is made. */
@@ -156,9 +159,10 @@ report_comp20003(struct run *r, const struct answer *a)
 	fputs("SOLUTION:\n", f);
 	for (size_t i = 0; i < a->moves.n; i++)
 		fputc(a->moves.p[i] | 0x20, f);
-	fprintf(f, "\nSTATS:\n\tExpanded nodes: %" PRIu64 "\n\tGenerated nodes: %" PRIu64
-	           "\n\tDuplicated nodes: %" PRIu64 "\n\tSolution Length: %zu"
-	           "\n\tExpanded/seconds: %.0f\n\tTime (seconds): %.6f\n",
+	fprintf(f,
+	    "\nSTATS:\n\tExpanded nodes: %" PRIu64 "\n\tGenerated nodes: %" PRIu64
+	    "\n\tDuplicated nodes: %" PRIu64 "\n\tSolution Length: %zu"
+	    "\n\tExpanded/seconds: %.0f\n\tTime (seconds): %.6f\n",
 	    expanded, a->count.tried, a->stats.duplicate, a->moves.n,
 	    seconds > 0 ? (double)expanded / seconds : 0.0, seconds);
 	if (fclose(f) != 0)
@@ -166,8 +170,8 @@ report_comp20003(struct run *r, const struct answer *a)
 }
 
 bool
-moves_report(const struct moves_options *m, struct run *r, struct section *s,
-    const struct answer *a)
+moves_report(
+    const struct moves_options *m, struct run *r, struct section *s, const struct answer *a)
 {
 	if (m->compat == COMP20003 && a->outcome == SOLVED && a->error == NULL)
 		report_comp20003(r, a);

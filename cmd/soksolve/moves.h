@@ -14,12 +14,12 @@
 enum compat { NO_COMPAT, SKB, COMP20003 };
 
 struct moves_options {
-	bool asked;                 /* --space moves */
+	bool asked; /* --space moves */
 	enum compat compat;
-	const struct guess *guess;  /* --heuristic; NULL: the method's own */
+	const struct guess *guess; /* --heuristic; NULL: the method's own */
 	bool ordered;
-	unsigned char order[4];     /* --order */
-	struct step_rules rules;    /* what comes of it */
+	unsigned char order[4];  /* --order */
+	struct step_rules rules; /* what comes of it */
 };
 
 /* The option's argument; false after a message. */
@@ -32,7 +32,7 @@ const struct guess *moves_guess(const char *name); /* or NULL */
 bool moves_settle(struct moves_options *, struct request *);
 
 /* What the reproduced system reports: fields of the section, or a file. False: no memory. */
-bool moves_report(const struct moves_options *, struct run *, struct section *,
-    const struct answer *);
+bool moves_report(
+    const struct moves_options *, struct run *, struct section *, const struct answer *);
 
 #endif

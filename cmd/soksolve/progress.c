@@ -17,7 +17,8 @@ progress_open(struct progress *p, const struct run *r)
 
 	*p = (struct progress){ .batch_began = clock_now() };
 	pthread_mutex_init(&p->lock, NULL);
-	p->terminal = !r->quiet && isatty(STDERR_FILENO) && term != NULL && strcmp(term, "dumb") != 0;
+	p->terminal = !r->quiet && isatty(STDERR_FILENO) && term != NULL &&
+	              strcmp(term, "dumb") != 0;
 	p->next = p->batch_began + SECOND / 2;
 }
 
@@ -88,8 +89,9 @@ watch_begin(struct watch *w, struct progress *p, const struct record *record, ui
 {
 	struct watch **link = &p->first;
 
-	*w = (struct watch){ .all = p, .record = record, .began = clock_now(), .nanosec = nanosec,
-		.method = "" };
+	*w = (struct watch){
+		.all = p, .record = record, .began = clock_now(), .nanosec = nanosec, .method = ""
+	};
 	pthread_mutex_lock(&p->lock);
 	while (*link != NULL)
 		link = &(*link)->next;
@@ -173,8 +175,10 @@ progress_close(struct progress *p)
 	if (!p->terminal || all < 2)
 		return;
 	fprintf(stderr,
-	    "%llu levels: %llu solved, %llu unsolvable, %llu undecided, %llu in error; %llu.%llu s\n",
+	    "%llu levels: %llu solved, %llu unsolvable, %llu undecided, %llu in error; %llu.%llu "
+	    "s\n",
 	    (unsigned long long)all, (unsigned long long)n[ALL_WELL], (unsigned long long)n[A_NO],
 	    (unsigned long long)n[UNDECIDED], (unsigned long long)n[TROUBLE],
-	    (unsigned long long)(spent / SECOND), (unsigned long long)(spent % SECOND * 10 / SECOND));
+	    (unsigned long long)(spent / SECOND),
+	    (unsigned long long)(spent % SECOND * 10 / SECOND));
 }

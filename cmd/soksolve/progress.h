@@ -18,12 +18,12 @@
 
 struct watch {
 	struct progress *all;
-	struct watch *next;         /* begun later */
+	struct watch *next; /* begun later */
 	const struct record *record;
 	const char *method;
-	const struct solve *solve;  /* read by its own thread only, in watch_look */
-	uint64_t began, nanosec;    /* clock; the limit, or 0 */
-	const char *member;         /* the rest is what watch_look found */
+	const struct solve *solve; /* read by its own thread only, in watch_look */
+	uint64_t began, nanosec;   /* clock; the limit, or 0 */
+	const char *member;        /* the rest is what watch_look found */
 	uint64_t expanded;
 	uint32_t lower;
 	size_t held;
@@ -32,15 +32,16 @@ struct watch {
 struct progress {
 	pthread_mutex_t lock;
 	struct watch *first;
-	bool terminal;       /* the line is wanted */
-	bool shown;          /* and is there now */
-	uint64_t next;       /* clock: of the next line */
+	bool terminal;                  /* the line is wanted */
+	bool shown;                     /* and is there now */
+	uint64_t next;                  /* clock: of the next line */
 	uint64_t batch_began, count[4]; /* levels by enum status */
 };
 
 void progress_open(struct progress *, const struct run *);
 void progress_close(struct progress *); /* writes the sum */
-void progress_hush(struct progress *, bool quiet); /* erases the line and holds it back; lets it go */
+void progress_hush(
+    struct progress *, bool quiet); /* erases the line and holds it back; lets it go */
 void progress_count(struct progress *, enum status); /* of the level that is done; while hushed */
 
 void watch_begin(struct watch *, struct progress *, const struct record *, uint64_t nanosec);

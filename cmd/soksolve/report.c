@@ -29,8 +29,8 @@ report_word(const struct answer *a)
 void
 report_stats_head(void)
 {
-	fputs("file\tlevel\tmethod\tstatus\tpushes\tmoves" STATS(STATS_HEAD)
-	      "\tbytes-per-state\tseconds\n",
+	fputs("file\tlevel\tmethod\tstatus\tpushes\tmoves" STATS(
+	          STATS_HEAD) "\tbytes-per-state\tseconds\n",
 	    stderr);
 }
 
@@ -88,15 +88,15 @@ add_fields(struct run *r, struct section *s, const struct answer *a, bool timing
 	bool solved = s->kind == SOLUTION;
 
 	return meta_set(m, &r->keep, "Solver", STR("soksolve " SOK_VERSION)) &&
-	    meta_set(m, &r->keep, "Method", str_of(a->method)) &&
-	    (!solved || a->proved == ANY ||
-	        meta_set(m, &r->keep, "Optimality", str_of(report_criteria[a->proved]))) &&
-	    (!timing || (add_number(r, s, "Seconds", a->nanosec / 1000000, true) &&
-	        add_number(r, s, "Nodes", a->stats.expanded, false) &&
-	        add_number(r, s, "Memory", a->memory, false))) &&
-	    (a->outcome == UNSOLVABLE || a->lower == 0 || (solved && a->proved != ANY) ||
-	        add_number(r, s, "Lower-Bound", a->lower, false)) &&
-	    (a->proof[0] == '\0' || meta_set(m, &r->keep, "Proof", str_of(a->proof)));
+	       meta_set(m, &r->keep, "Method", str_of(a->method)) &&
+	       (!solved || a->proved == ANY ||
+	           meta_set(m, &r->keep, "Optimality", str_of(report_criteria[a->proved]))) &&
+	       (!timing || (add_number(r, s, "Seconds", a->nanosec / 1000000, true) &&
+	                       add_number(r, s, "Nodes", a->stats.expanded, false) &&
+	                       add_number(r, s, "Memory", a->memory, false))) &&
+	       (a->outcome == UNSOLVABLE || a->lower == 0 || (solved && a->proved != ANY) ||
+	           add_number(r, s, "Lower-Bound", a->lower, false)) &&
+	       (a->proof[0] == '\0' || meta_set(m, &r->keep, "Proof", str_of(a->proof)));
 }
 
 /* A later run has the last word on what an earlier one could not do. */

@@ -19,8 +19,9 @@ voddler_choose_rules(const struct opts *o, struct voddler_rules *v)
 		else if (str_eq(name, STR("jump")))
 			v->jump = true;
 		else
-			return opt_complain(o, "'%.*s': not one of stick, region, jump, none", (int)name.n,
-			    name.p), false;
+			return opt_complain(o, "'%.*s': not one of stick, region, jump, none",
+			           (int)name.n, name.p),
+			       false;
 	}
 	return true;
 }

@@ -41,7 +41,8 @@ maps(int symmetry, struct drawing from, struct drawing to, uint32_t *man)
 	for (uint16_t r = 0; r < t.rows; r++) {
 		for (uint16_t c = 0; c < t.cols; c++) {
 			symmetry_source(symmetry, f.rows, f.cols, r, c, &row, &col);
-			const uint32_t a = (uint32_t)(f.top + row) * from.level->width + f.left + col;
+			const uint32_t a = (uint32_t)(f.top + row) * from.level->width + f.left +
+			                   col;
 			const uint32_t b = (uint32_t)(t.top + r) * to.level->width + t.left + c;
 
 			if (from.area[a] != to.area[b])

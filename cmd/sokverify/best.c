@@ -165,7 +165,7 @@ best_read(struct best *b, const char *name, struct sink *sink)
 	if (!header(&t, str_line(&text)))
 		return false;
 	b->moves_first = t.at[PUSHES] == ABSENT ||
-	    (t.at[MOVES] != ABSENT && t.at[MOVES] < t.at[PUSHES]);
+	                 (t.at[MOVES] != ABSENT && t.at[MOVES] < t.at[PUSHES]);
 	while (text.n > 0) {
 		t.pos.line++;
 		line = str_line(&text);

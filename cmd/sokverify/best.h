@@ -29,7 +29,7 @@ struct claim {
 };
 
 struct best {
-	struct buf text; /* the file */
+	struct buf text;     /* the file */
 	struct claim *claim; /* sorted */
 	size_t count;
 	bool moves_first;

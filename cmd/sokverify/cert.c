@@ -129,7 +129,8 @@ draws(struct str rows, const struct level *l)
 			return false;
 		for (uint16_t column = 0; column < l->width; column++) {
 			const unsigned char have = l->cell[row * (uint32_t)l->width + column];
-			const unsigned char drawn = column < line.n ? cell_of(line.p[column]) : FLOOR;
+			const unsigned char drawn = column < line.n ? cell_of(line.p[column])
+			                                            : FLOOR;
 			if ((drawn & ~DEAD_MARK) != (have & ~DEAD_MARK))
 				return false;
 		}
@@ -186,8 +187,8 @@ add_square(struct buf *out, const struct level *l, uint32_t square)
 }
 
 static void
-explain(struct buf *why, const struct level *l, enum closed_fault fault,
-    const struct closed_report *r)
+explain(
+    struct buf *why, const struct level *l, enum closed_fault fault, const struct closed_report *r)
 {
 	static const char *const words[] = {
 		[CLOSED_FINE] = "",
@@ -309,6 +310,6 @@ certs_unused(const struct certs *all, struct sink *sink)
 {
 	for (size_t i = 0; i < all->count; i++)
 		if (!all->cert[i].used)
-			report(sink, (struct pos){ all->file, all->cert[i].line, 1 }, WARNING, "cert",
-			    "no level of the input has this drawing");
+			report(sink, (struct pos){ all->file, all->cert[i].line, 1 }, WARNING,
+			    "cert", "no level of the input has this drawing");
 }

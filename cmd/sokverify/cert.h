@@ -12,10 +12,10 @@
 #include "util/buf.h"
 
 struct cert {
-	uint64_t line;            /* of "Level N" */
-	struct str rows, moves;   /* the drawing; the moves to the position */
-	struct str entries;       /* the lines behind "Entries:" */
-	uint64_t count;           /* of entries, as claimed */
+	uint64_t line;          /* of "Level N" */
+	struct str rows, moves; /* the drawing; the moves to the position */
+	struct str entries;     /* the lines behind "Entries:" */
+	uint64_t count;         /* of entries, as claimed */
 	bool used;
 };
 

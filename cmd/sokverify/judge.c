@@ -6,17 +6,12 @@ static const char *
 found(enum step why)
 {
 	switch (why) {
-	case STEP_WALL:
-		return "wall";
-	case STEP_BOX_WALL:
-		return "box against wall";
-	case STEP_BOX_BOX:
-		return "box against box";
-	case STEP_NOT_A_MOVE:
-		return "not a move";
+	case STEP_WALL: return "wall";
+	case STEP_BOX_WALL: return "box against wall";
+	case STEP_BOX_BOX: return "box against box";
+	case STEP_NOT_A_MOVE: return "not a move";
 	case STEP_WALK:
-	case STEP_PUSH:
-		break;
+	case STEP_PUSH: break;
 	}
 	return "";
 }

@@ -14,7 +14,7 @@ struct list {
 	struct section *open; /* takes moves; NULL: the next moves begin a solution */
 	struct buf moves;     /* of the open section */
 	struct span **span_end;
-	uint32_t last;        /* number */
+	uint32_t last; /* number */
 	bool labelled;
 };
 
@@ -27,10 +27,20 @@ list_is(struct str text)
 		return false;
 	while (text.n > 0) {
 		switch (line_class(str_line(&text))) {
-		case LINE_ROW: case LINE_RLE: case LINE_HUGE: return false;
+		case LINE_ROW:
+		case LINE_RLE:
+		case LINE_HUGE: return false;
 		case LINE_MOVES: moves = true; break;
-		case LINE_BLANK: case LINE_SOFT: case LINE_GAP: case LINE_COMMENT: case LINE_RAW:
-		case LINE_SECTION: case LINE_KEY: case LINE_TEXT: case LINE_ODD: case LINE_BLOCK: break;
+		case LINE_BLANK:
+		case LINE_SOFT:
+		case LINE_GAP:
+		case LINE_COMMENT:
+		case LINE_RAW:
+		case LINE_SECTION:
+		case LINE_KEY:
+		case LINE_TEXT:
+		case LINE_ODD:
+		case LINE_BLOCK: break;
 		}
 	}
 	return moves;
@@ -132,22 +142,25 @@ add_line(struct list *l, struct pos at, struct str line)
 	if (line_number(line, &number))
 		return add_label(l, at, number, STR(""));
 	switch (line_class(line)) {
-	case LINE_BLANK:
-		return l->moves.n == 0 || close_section(l);
+	case LINE_BLANK: return l->moves.n == 0 || close_section(l);
 	case LINE_SECTION:
 		line_section(line, &snapshot, &value);
 		return open_section(l, at, snapshot ? SNAPSHOT : SOLUTION);
-	case LINE_MOVES:
-		return add_moves(l, at, line);
+	case LINE_MOVES: return add_moves(l, at, line);
 	case LINE_KEY:
 		if (line_key(line, &key, &value) && str_case_eq(key, STR("Title")))
 			return add_label(l, at, 0, value);
 		return true;
-	case LINE_TEXT: case LINE_SOFT: case LINE_ODD:
-		return add_label(l, at, 0, str_trim(line));
-	case LINE_ROW: case LINE_RLE: case LINE_GAP: case LINE_COMMENT: case LINE_RAW:
-	case LINE_HUGE: case LINE_BLOCK:
-		return true;
+	case LINE_TEXT:
+	case LINE_SOFT:
+	case LINE_ODD: return add_label(l, at, 0, str_trim(line));
+	case LINE_ROW:
+	case LINE_RLE:
+	case LINE_GAP:
+	case LINE_COMMENT:
+	case LINE_RAW:
+	case LINE_HUGE:
+	case LINE_BLOCK: return true;
 	}
 	return true;
 }
@@ -156,7 +169,9 @@ bool
 list_read(struct str text, const char *file, struct arena *a, struct sink *sink, list_take *take,
     void *context)
 {
-	struct list l = { .file = file, .arena = a, .sink = sink, .take = take, .context = context };
+	struct list l = {
+		.file = file, .arena = a, .sink = sink, .take = take, .context = context
+	};
 	struct pos at = { file, 0, 1 };
 	bool fine = true;
 

@@ -27,7 +27,7 @@ bool list_is(struct str text);
 typedef bool list_take(void *context, struct record *);
 
 /* Hands every entry to `take`, in order; false when it says so or the arena is full. */
-bool list_read(struct str text, const char *file, struct arena *, struct sink *, list_take *,
-    void *context);
+bool list_read(
+    struct str text, const char *file, struct arena *, struct sink *, list_take *, void *context);
 
 #endif

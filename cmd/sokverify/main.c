@@ -84,7 +84,8 @@ begin(struct run *r)
 	const bool lines = own->form == NULL ? !r->records_asked : own->form == &form_lines;
 
 	if (own->cert_file != NULL && !lines) {
-		report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL, "--cert writes lines only");
+		report(
+		    &r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL, "--cert writes lines only");
 		return false;
 	}
 	if (own->cert_file != NULL)
@@ -202,7 +203,7 @@ mark(struct run *r, const struct record *record, struct section *s, const struct
 			return false;
 	}
 	return !j->v.legal || j->v.wrong_case == 0 || own->strict ||
-	    judge_recase(&r->keep, &record->level, s);
+	       judge_recase(&r->keep, &record->level, s);
 }
 
 static bool
@@ -281,7 +282,8 @@ level(struct run *r, struct record *record)
 		return;
 	}
 	if (!fine || !solutions(r, record))
-		report(&r->sink, record->at, ERROR, "limit", "level %llu: out of memory for this record",
+		report(&r->sink, record->at, ERROR, "limit",
+		    "level %llu: out of memory for this record",
 		    (unsigned long long)record->number);
 	if (own->form == NULL)
 		run_write(r, record);

@@ -278,7 +278,7 @@ append(struct record *record, const struct section *from, struct arena *a, int s
 	s->claimed_moves = from->claimed_moves;
 	s->claimed_pushes = from->claimed_pushes;
 	return copy_meta(&s->meta, &from->meta, a) && symmetry_moves(symmetry, a, &s->moves) &&
-	    walk_first(s, walk, a);
+	       walk_first(s, walk, a);
 }
 
 static bool
@@ -365,8 +365,8 @@ unused(const struct held *h, struct sink *sink, enum severity severity)
 		report(sink, at, severity, "unused", "no level for the solution of level %u%s%.*s",
 		    h->record.number, comma, (int)name.n, name.p);
 	else
-		report(sink, at, severity, "unused", "no level for the solution of %.*s", (int)name.n,
-		    name.p);
+		report(sink, at, severity, "unused", "no level for the solution of %.*s",
+		    (int)name.n, name.p);
 }
 
 void

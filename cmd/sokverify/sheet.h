@@ -35,7 +35,7 @@ struct shown {
 	unsigned solution;           /* from 1; 0: there is none */
 	const char *word;            /* missing or invalid; NULL: judged */
 	const struct judged *judged;
-	uint64_t nanoseconds;        /* spent on it */
+	uint64_t nanoseconds; /* spent on it */
 };
 
 struct form {

@@ -71,8 +71,8 @@ fill(const struct board *b, const unsigned char *live, unsigned char *filled, ui
 
 /* Sorts b->drawn into goals, other live squares, the rest; returns how many are kept. */
 static uint16_t
-sort_squares(struct board *b, const unsigned char *live, const unsigned char *filled,
-    uint16_t *order)
+sort_squares(
+    struct board *b, const unsigned char *live, const unsigned char *filled, uint16_t *order)
 {
 	uint16_t kept = 0;
 
@@ -126,7 +126,8 @@ board_compile(struct board *b, struct arena *a, const struct level *l, const uns
 	*b = (struct board){ .level = l };
 	b->drawn = arena_array(a, uint16_t, size);
 	b->number = arena_array(a, uint16_t, size);
-	if (order == NULL || live == NULL || filled == NULL || b->drawn == NULL || b->number == NULL)
+	if (order == NULL || live == NULL || filled == NULL || b->drawn == NULL ||
+	    b->number == NULL)
 		return false;
 	for (uint32_t s = 0; s < size; s++) {
 		if (area[s])
@@ -139,5 +140,5 @@ board_compile(struct board *b, struct arena *a, const struct level *l, const uns
 		fill(b, live, filled, i);
 	count = sort_squares(b, live, filled, order);
 	return connect(b, a, count) && place(b, a, area) &&
-	    dist_find(&b->dist, a, &b->sides, count, NULL, b->goals, far_limit);
+	       dist_find(&b->dist, a, &b->sides, count, NULL, b->goals, far_limit);
 }

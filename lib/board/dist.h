@@ -19,9 +19,9 @@
 enum { DIST_NEVER = UINT16_MAX, DIST_LONGEST = UINT16_MAX - 1 }; /* longer ways count as this */
 
 struct dist {
-	uint32_t *row;    /* [squares + 1] the first row of a square; its sides follow */
-	uint16_t *near;   /* [rows] pushes to the nearest goal, or DIST_NEVER */
-	uint16_t *far;    /* [rows * goals] pushes to each goal; NULL when that is too much memory */
+	uint32_t *row;  /* [squares + 1] the first row of a square; its sides follow */
+	uint16_t *near; /* [rows] pushes to the nearest goal, or DIST_NEVER */
+	uint16_t *far;  /* [rows * goals] pushes to each goal; NULL when that is too much memory */
 	uint16_t goals;
 };
 

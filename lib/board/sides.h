@@ -15,12 +15,14 @@
 #include "util/arena.h"
 
 struct sides {
-	const uint16_t *beside; /* the floor: four neighbours of each square, `squares` for a wall */
-	uint16_t *first, *last; /* [squares] a square's number in the search, the last one below it */
-	unsigned char *side;    /* [4 * squares] of the neighbour in each direction; 0 for a wall */
-	unsigned char *count;   /* [squares] sides, 1..4 (1 also without a neighbour) */
-	unsigned char *cut;     /* [squares] directions, as bits, of children that are sides */
-	unsigned char *rest;    /* [squares] the side of everything else */
+	const uint16_t
+	    *beside; /* the floor: four neighbours of each square, `squares` for a wall */
+	uint16_t *first,
+	    *last;            /* [squares] a square's number in the search, the last one below it */
+	unsigned char *side;  /* [4 * squares] of the neighbour in each direction; 0 for a wall */
+	unsigned char *count; /* [squares] sides, 1..4 (1 also without a neighbour) */
+	unsigned char *cut;   /* [squares] directions, as bits, of children that are sides */
+	unsigned char *rest;  /* [squares] the side of everything else */
 };
 
 /* The floor must be connected. False when the arena is full. */

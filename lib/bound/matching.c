@@ -133,16 +133,15 @@ after(struct bound_kit *k, struct push p)
 {
 	const struct board *b = k->board;
 	uint16_t i = k->row[p.from], goal = k->match.column[i];
-	const uint16_t *cost = costs(b, dist_row_beside(&b->dist, &b->sides, push_target(b, p),
-	    bound_side(k, p)));
+	const uint16_t *cost = costs(
+	    b, dist_row_beside(&b->dist, &b->sides, push_target(b, p), bound_side(k, p)));
 	uint32_t total;
 
 	if (cost[goal] + 1 == k->match.cost[i][goal])
 		return k->value - 1;
 	total = k->value - k->match.cost[i][goal] + cost[goal];
-	if (total < DIST_LONGEST &&
-	    (int32_t)cost[goal] - k->match.cost[i][goal] <=
-	        least(&k->match, cost) - k->match.row_price[i] + 1)
+	if (total < DIST_LONGEST && (int32_t)cost[goal] - k->match.cost[i][goal] <=
+	                                least(&k->match, cost) - k->match.row_price[i] + 1)
 		return total;
 	match_copy(&k->trial, &k->match);
 	return match_row(&k->trial, i, cost) ? match_total(&k->trial) : BOUND_NEVER;

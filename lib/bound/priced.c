@@ -34,9 +34,9 @@ struct worth {
 /* Of the state that `value` saw last; `after` adds to `worth` and takes it away again. */
 struct priced {
 	struct priced_table pairs, triples;
-	int32_t *alone;  /* [dist rows] what one box costs */
-	int32_t prices;  /* the sum */
-	int32_t singles; /* prices, and what each box costs alone */
+	int32_t *alone;                      /* [dist rows] what one box costs */
+	int32_t prices;                      /* the sum */
+	int32_t singles;                     /* prices, and what each box costs alone */
 	uint16_t square[BOUND_PRICED_BOXES]; /* of the boxes, by row of the matching */
 	int32_t cost[BOUND_PRICED_BOXES];    /* alone */
 	uint16_t man; /* whose square that was; `squares`: nothing of it is to be used again */
@@ -69,7 +69,7 @@ find_prices(struct bound_kit *k, struct arena *a)
 		p->alone[r] = least < INT32_MAX ? least : 0; /* lost: the matching says so */
 	}
 	return priced_table_make(&p->pairs, a, b, 2, price, p->alone) &&
-	    priced_table_make(&p->triples, a, b, 3, price, p->alone);
+	       priced_table_make(&p->triples, a, b, 3, price, p->alone);
 }
 
 static bool
@@ -84,8 +84,8 @@ open(struct bound_kit *k, struct arena *a)
 static uint32_t
 look_pair(const struct priced *p, uint16_t one, uint16_t other, uint16_t man)
 {
-	return priced_row(&p->pairs, man)[one < other ? priced_pair(one, other)
-	                                              : priced_pair(other, one)];
+	return priced_row(
+	    &p->pairs, man)[one < other ? priced_pair(one, other) : priced_pair(other, one)];
 }
 
 /* The rank of three squares, of which the first two are in order. */
@@ -233,8 +233,8 @@ after(struct bound_kit *k, struct push push)
 	struct priced *p = k->priced;
 	const uint32_t matching = bound_matching.after(k, push), kept = p->worths;
 	const uint16_t to = push_target(b, push);
-	const uint32_t row =
-	    dist_row_beside(&b->dist, &b->sides, to, push_opposite(push.direction));
+	const uint32_t row = dist_row_beside(
+	    &b->dist, &b->sides, to, push_opposite(push.direction));
 	uint32_t value = BOUND_NEVER;
 	uint16_t i = 0;
 
@@ -245,7 +245,8 @@ after(struct bound_kit *k, struct push push)
 	p->square[i] = to;
 	if (note_sets(k, i, UINT64_MAX, push.from))
 		value = larger(p->singles - p->cost[i] + p->alone[row] +
-		        (int32_t)pick(p, kept, UINT64_C(1) << i), matching);
+		                   (int32_t)pick(p, kept, UINT64_C(1) << i),
+		    matching);
 	p->square[i] = push.from;
 	p->worths = kept;
 	return value;

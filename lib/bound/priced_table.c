@@ -17,12 +17,12 @@ struct build {
 	const struct board *board;
 	unsigned size;
 	uint32_t sets, seeds;
-	uint16_t *square;   /* [sets * size] */
-	uint16_t *region;   /* [sets * squares] */
-	int32_t *cost;      /* [sets * squares] */
+	uint16_t *square; /* [sets * size] */
+	uint16_t *region; /* [sets * squares] */
+	int32_t *cost;    /* [sets * squares] */
 	struct seed *seed;
 	uint32_t *queue;
-	uint32_t states;    /* of all sets: regions */
+	uint32_t states; /* of all sets: regions */
 };
 
 static uint32_t
@@ -75,7 +75,8 @@ find_regions(struct build *t, uint32_t rank, uint16_t *stack)
 			const uint16_t at = stack[--count];
 			for (unsigned d = 0; d < 4; d++) {
 				uint16_t n = board_beside(b, at, d);
-				if (n == b->squares || region[n] != UINT16_MAX || in_set(set, t->size, n))
+				if (n == b->squares || region[n] != UINT16_MAX ||
+				    in_set(set, t->size, n))
 					continue;
 				region[n] = s;
 				stack[count++] = n;
@@ -237,8 +238,8 @@ build(struct build *t, struct arena *a, const int32_t *price)
 }
 
 bool
-priced_table_make(struct priced_table *table, struct arena *a, const struct board *b,
-    unsigned size, const int32_t *price, const int32_t *alone)
+priced_table_make(struct priced_table *table, struct arena *a, const struct board *b, unsigned size,
+    const int32_t *price, const int32_t *alone)
 {
 	const uint64_t n = b->live;
 	struct build t = { .board = b, .size = size };

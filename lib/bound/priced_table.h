@@ -19,7 +19,7 @@
 enum { PRICED_SIZE_MAX = 3, PRICED_LOST = UINT8_MAX };
 
 struct priced_table {
-	unsigned size;          /* boxes in a set: 2 or 3 */
+	unsigned size; /* boxes in a set: 2 or 3 */
 	uint32_t sets;
 	/*
 	 * [squares * sets] by the man's square and rank, so that all that a position asks for is

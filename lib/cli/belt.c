@@ -8,7 +8,7 @@
 
 struct belt {
 	struct belt_end end;
-	struct item *items;        /* a ring: item i stands at i % room */
+	struct item *items; /* a ring: item i stands at i % room */
 	unsigned room;
 	uint64_t put, begun, written; /* counts; written <= begun <= put */
 	bool closed;
@@ -77,8 +77,7 @@ hire(struct belt *b, unsigned workers)
 
 	sigfillset(&all);
 	pthread_sigmask(SIG_BLOCK, &all, &before);
-	while (b->workers < workers &&
-	    pthread_create(&b->worker[b->workers], NULL, worker, b) == 0)
+	while (b->workers < workers && pthread_create(&b->worker[b->workers], NULL, worker, b) == 0)
 		b->workers++;
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 }

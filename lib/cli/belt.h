@@ -23,24 +23,24 @@
 enum { BELT_AHEAD = 16, BELT_WORKERS_MAX = 256 };
 
 struct item {
-	struct arena keep;     /* of the record */
+	struct arena keep; /* of the record */
 	struct record record;
-	enum reading what;     /* READ_END: no record, messages only */
+	enum reading what; /* READ_END: no record, messages only */
 	const char *file;
-	struct sink sink;      /* for the reader: into `told` and `said` */
+	struct sink sink; /* for the reader: into `told` and `said` */
 	struct run *run;
-	struct buf told;       /* messages met in reading it */
-	bool said[4];          /* and their enum status */
-	void *work;            /* of the tool, for this item */
+	struct buf told; /* messages met in reading it */
+	bool said[4];    /* and their enum status */
+	void *work;      /* of the tool, for this item */
 	bool begun, done;
 };
 
 struct belt_end {
-	size_t work_bytes;                  /* of item->work, zeroed once; 0: none */
-	void (*work)(void *, struct item *); /* in any thread, beside others; or NULL */
+	size_t work_bytes;                    /* of item->work, zeroed once; 0: none */
+	void (*work)(void *, struct item *);  /* in any thread, beside others; or NULL */
 	void (*write)(void *, struct item *); /* one at a time */
-	bool (*stopped)(void *);            /* begin nothing more; asked under the lock */
-	void *context;                      /* of these three */
+	bool (*stopped)(void *);              /* begin nothing more; asked under the lock */
+	void *context;                        /* of these three */
 };
 
 struct belt;

@@ -37,8 +37,8 @@ operand(struct run *r, struct opts *o)
 		return true;
 	}
 	if (last->levels != NULL) {
-		opt_complain(o, "'%s': levels of one file are one word: %s,%s", o->arg, last->levels,
-		    o->arg);
+		opt_complain(o, "'%s': levels of one file are one word: %s,%s", o->arg,
+		    last->levels, o->arg);
 		return false;
 	}
 	last->levels = o->arg;
@@ -56,7 +56,8 @@ choose_format(struct run *r, struct opts *o, int id, const char *name)
 	if (id == 'T' && r->tool->to != NULL && r->tool->to(r, name))
 		return true;
 	if (f == NULL || (id == 'T' && f->write == NULL)) {
-		opt_complain(o, "'%s': no format to %s of that name", name, id == 'f' ? "read" : "write");
+		opt_complain(
+		    o, "'%s': no format to %s of that name", name, id == 'f' ? "read" : "write");
 		return false;
 	}
 	if (id == 'f')
@@ -100,7 +101,8 @@ option(struct run *r, struct opts *o, int id)
 			return true;
 		opt_complain(o, "'%s': not LEVELS (5, 3-7, 9-, 1,4,9-12, 2~8)", o->arg);
 		return false;
-	case 'f': case 'T': return choose_format(r, o, id, o->arg);
+	case 'f':
+	case 'T': return choose_format(r, o, id, o->arg);
 	case 'J': return choose_format(r, o, 'T', "json");
 	case '1': return choose_format(r, o, 'T', "line");
 	case 'x': r->stop_early = true; return true;
@@ -118,8 +120,11 @@ option(struct run *r, struct opts *o, int id)
 bool
 command_read(struct run *r, int argc, char **argv)
 {
-	struct opts o = { .tool = r->tool->name, .tables = { r->tool->options, common }, .argc = argc,
-		.at = argc > 0, .argv = argv };
+	struct opts o = { .tool = r->tool->name,
+		.tables = { r->tool->options, common },
+		.argc = argc,
+		.at = argc > 0,
+		.argv = argv };
 	int id;
 
 	while ((id = opt_next(&o)) != OPT_END)

@@ -21,8 +21,8 @@ range_read(struct str part, struct range *r)
 	if (part.p[0] == '-') {
 		part = str_skip(part, 1);
 		r->last = UINT64_MAX;
-		return part.n == 0 ||
-		    (num_take(&part, UINT64_MAX - 1, &r->last) && part.n == 0 && r->last >= r->first);
+		return part.n == 0 || (num_take(&part, UINT64_MAX - 1, &r->last) && part.n == 0 &&
+		                          r->last >= r->first);
 	}
 	if (part.p[0] != '~')
 		return false;
@@ -45,7 +45,7 @@ bool
 levels_word(const char *word)
 {
 	return *word != '\0' && strspn(word, "0123456789,-~") == strlen(word) &&
-	    strcmp(word, "-") != 0;
+	       strcmp(word, "-") != 0;
 }
 
 bool

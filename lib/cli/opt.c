@@ -96,7 +96,8 @@ next_long(struct opts *o, const char *word)
 	const struct opt *row = name.n > 0 ? find(o, 0, name) : NULL;
 
 	if (row == NULL) {
-		opt_complain(o, "unknown option '--%.*s'", (int)(name.n < 60 ? name.n : 60), name.p);
+		opt_complain(
+		    o, "unknown option '--%.*s'", (int)(name.n < 60 ? name.n : 60), name.p);
 		return OPT_BAD;
 	}
 	if (row->arg == NULL) {
@@ -149,8 +150,8 @@ opt_size(const struct opts *o, uint64_t *bytes)
 {
 	if (num_size(str_of(o->arg), bytes) && *bytes > 0)
 		return true;
-	opt_complain(o, "'%s': not a size (a number above 0 with K, M, G or T behind it: 512M)",
-	    o->name);
+	opt_complain(
+	    o, "'%s': not a size (a number above 0 with K, M, G or T behind it: 512M)", o->name);
 	return false;
 }
 
@@ -177,7 +178,8 @@ help_row(const struct opt *row, FILE *out)
 		n += snprintf(words + n, sizeof words - (size_t)n, "%s--%s", n > 0 ? ", " : "    ",
 		    row->name);
 	if (row->arg != NULL)
-		snprintf(words + n, sizeof words - (size_t)n, "%s%s", row->name ? "=" : " ", row->arg);
+		snprintf(
+		    words + n, sizeof words - (size_t)n, "%s%s", row->name ? "=" : " ", row->arg);
 	fprintf(out, "  %-26s %s\n", words, row->help);
 }
 
@@ -225,7 +227,8 @@ help_kin(const struct opt *table, const struct opt *first, FILE *out)
 	fprintf(out, "  %.*s:%*s", (int)kin.n, kin.p, kin.n < 8 ? 8 - (int)kin.n : 1, "");
 	for (const struct opt *row = first; row->id != 0; row++)
 		if (str_eq(whose(row), kin))
-			fprintf(out, " --%s%s%s", row->name, row->arg ? "=" : "", row->arg ? row->arg : "");
+			fprintf(out, " --%s%s%s", row->name, row->arg ? "=" : "",
+			    row->arg ? row->arg : "");
 	fputc('\n', out);
 }
 
@@ -251,5 +254,6 @@ opt_list(const struct opts *o, FILE *out)
 		for (const struct opt *row = o->tables[t]; row->id != 0; row++)
 			if (row->help != NULL)
 				fprintf(out, "%c\t%s\t%s\t%s\n", row->id < 256 ? row->id : '-',
-				    row->name ? row->name : "-", row->arg ? row->arg : "-", row->help);
+				    row->name ? row->name : "-", row->arg ? row->arg : "-",
+				    row->help);
 }

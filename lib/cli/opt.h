@@ -15,10 +15,10 @@
 #include "util/diag.h"
 
 struct opt {
-	int id;             /* the short letter, or OPT_OWN.. when there is none */
-	const char *name;   /* long name, or NULL */
-	const char *arg;    /* name of its argument, or NULL: takes none */
-	const char *help;   /* a few words; NULL: hidden; "WHAT: words": shares a line of --help */
+	int id;           /* the short letter, or OPT_OWN.. when there is none */
+	const char *name; /* long name, or NULL */
+	const char *arg;  /* name of its argument, or NULL: takes none */
+	const char *help; /* a few words; NULL: hidden; "WHAT: words": shares a line of --help */
 };
 
 enum {

@@ -11,10 +11,10 @@
 
 struct output {
 	int fd;
-	const char *name;  /* for messages */
-	char *temporary;   /* to be renamed to target, or NULL */
-	char *target;      /* what name stands for when it is a link */
-	bool used;         /* something was written */
+	const char *name; /* for messages */
+	char *temporary;  /* to be renamed to target, or NULL */
+	char *target;     /* what name stands for when it is a link */
+	bool used;        /* something was written */
 };
 
 /* Takes the places of standard streams that are closed, so that no file is opened there. */

@@ -28,7 +28,8 @@ note(const struct run *r, const struct diag *told, struct buf *out, bool *said)
 		said[TROUBLE] = true;
 	else if (d.severity == FINDING || r->lint)
 		said[A_NO] = true;
-	if ((d.severity == NOTE && r->verbose == 0 && !r->lint) || (d.severity <= WARNING && r->quiet))
+	if ((d.severity == NOTE && r->verbose == 0 && !r->lint) ||
+	    (d.severity <= WARNING && r->quiet))
 		return;
 	if (r->say != NULL)
 		r->say(out, &d);
@@ -75,7 +76,10 @@ run_status(struct run *r, enum status s)
 static int
 exit_status(const struct run *r)
 {
-	return r->said[TROUBLE] ? TROUBLE : r->said[A_NO] ? A_NO : r->said[UNDECIDED] ? UNDECIDED : 0;
+	return r->said[TROUBLE]     ? TROUBLE
+	       : r->said[A_NO]      ? A_NO
+	       : r->said[UNDECIDED] ? UNDECIDED
+	                            : 0;
 }
 
 bool
@@ -318,8 +322,12 @@ all_inputs(struct run *r)
 int
 run_main(const struct tool *tool, void *own, int argc, char **argv)
 {
-	struct run r = { .tool = tool, .own = own, .writes = format_named("sok"), .file = "<stdin>",
-		.color_auto = true, .sink = { take } };
+	struct run r = { .tool = tool,
+		.own = own,
+		.writes = format_named("sok"),
+		.file = "<stdin>",
+		.color_auto = true,
+		.sink = { take } };
 
 	output_reserve();
 	r.inputs = calloc((size_t)argc + 1, sizeof *r.inputs);
@@ -331,9 +339,10 @@ run_main(const struct tool *tool, void *own, int argc, char **argv)
 		r.color = command_color(&r);
 		sig_catch();
 		all_inputs(&r);
-		/* A path misspelt upstream, or a slip in the only level, must not cost what was there. */
-		if (!output_close(&r.to, r.levels_seen > 0 && !r.write_failed &&
-		        (r.to.used || !r.said[TROUBLE])))
+		/* A path misspelt upstream, or a slip in the only level, must not cost what was
+		 * there. */
+		if (!output_close(&r.to,
+		        r.levels_seen > 0 && !r.write_failed && (r.to.used || !r.said[TROUBLE])))
 			complain_about_output(&r);
 	}
 	buf_free(&r.out);

@@ -35,7 +35,8 @@ struct tool {
 	bool (*begin)(struct run *);
 	/* What can be done for a level in any thread, beside others: fills in `work`, which was
 	   zeroed once and has work_bytes. The record is in `keep`. May be NULL. */
-	void (*work)(const struct run *, const struct record *, const struct arena *keep, void *work);
+	void (*work)(
+	    const struct run *, const struct record *, const struct arena *keep, void *work);
 	size_t work_bytes;
 	/* One level, in its turn. record is in run->keep; run->work is what `work` made of it. */
 	void (*level)(struct run *, struct record *);
@@ -64,35 +65,35 @@ struct run {
 	const char *output;          /* -o, or NULL: standard output */
 	const char *levels;          /* -l, or NULL */
 	bool quiet, stop_early, strict_warnings;
-	bool color;                  /* pictures are to be in colours */
-	bool color_auto;             /* --color leaves that to the output, TERM and NO_COLOR */
+	bool color;      /* pictures are to be in colours */
+	bool color_auto; /* --color leaves that to the output, TERM and NO_COLOR */
 	int verbose;
-	bool lint;                   /* every message is a finding: exit 1, notes are shown */
+	bool lint; /* every message is a finding: exit 1, notes are shown */
 	/* How messages go to the output, among the data; NULL: to standard error. */
 	void (*say)(struct buf *, const struct diag *);
 	struct input *inputs;
 	unsigned input_count;
-	unsigned workers;            /* -j; 0 and 1: no threads */
+	unsigned workers; /* -j; 0 and 1: no threads */
 	struct belt *belt;
-	bool reads_no_more;          /* all that is wanted has been read */
-	const char *file;            /* of the record at hand, as named in messages */
-	struct arena keep;           /* of the record at hand */
-	void *work;                  /* of tool->work, for the record at hand */
-	struct buf out;              /* written to `to` after each record */
-	struct sink sink;            /* prints diagnostics and notes the status */
-	bool said[4];                /* enum status: which were noted */
-	uint64_t levels_seen;        /* selected levels, broken ones included */
-	bool headed;                 /* something was written in the chosen format */
+	bool reads_no_more;   /* all that is wanted has been read */
+	const char *file;     /* of the record at hand, as named in messages */
+	struct arena keep;    /* of the record at hand */
+	void *work;           /* of tool->work, for the record at hand */
+	struct buf out;       /* written to `to` after each record */
+	struct sink sink;     /* prints diagnostics and notes the status */
+	bool said[4];         /* enum status: which were noted */
+	uint64_t levels_seen; /* selected levels, broken ones included */
+	bool headed;          /* something was written in the chosen format */
 	struct output to;
-	bool write_failed;           /* reported; nothing more is written */
+	bool write_failed; /* reported; nothing more is written */
 };
 
 /* The whole program; returns the exit status. */
 int run_main(const struct tool *, void *own, int argc, char **argv);
 
-void run_status(struct run *, enum status); /* 2 beats 1 beats 3 beats 0 */
+void run_status(struct run *, enum status);          /* 2 beats 1 beats 3 beats 0 */
 void run_write(struct run *, const struct record *); /* in the chosen format, into run->out */
-bool run_stopped(const struct run *);                 /* by a signal, a failed write or -x */
+bool run_stopped(const struct run *);                /* by a signal, a failed write or -x */
 
 /* The record for people, safe to show: "lv.sok 5", its file and position there. */
 void run_name(const struct record *, struct buf *);

@@ -13,9 +13,9 @@
 
 struct back {
 	struct home home;
-	struct dead kit;  /* of the board whose goals are where boxes start */
+	struct dead kit; /* of the board whose goals are where boxes start */
 	struct reach man;
-	uint64_t *box;    /* [words] */
+	uint64_t *box; /* [words] */
 };
 
 #endif

@@ -78,7 +78,8 @@ choice_apply(
 	size_t count = 0;
 
 	for (unsigned i = 0; list != NULL && detectors[i] != NULL; i++)
-		if ((detectors[i]->when == when || (when == WHENS && detectors[i]->when != ON_PULL)) &&
+		if ((detectors[i]->when == when ||
+		        (when == WHENS && detectors[i]->when != ON_PULL)) &&
 		    asks(c, i, usually(usual, detectors[i])))
 			list[count++] = detectors[i];
 	return list;

@@ -35,14 +35,17 @@ struct dead {
 	struct reach reach;
 	struct flood flood;
 	const struct reach *before; /* a flood before `last` that reach_after can follow; or NULL */
-	struct match match;  /* of boxes and goals; n is 0 when the distance table is missing */
-	uint16_t *row;       /* [goals] of dead/bipartite.c: the box of each row; squares: none */
+	struct match match;   /* of boxes and goals; n is 0 when the distance table is missing */
+	uint16_t *row;        /* [goals] of dead/bipartite.c: the box of each row; squares: none */
 	struct match scratch; /* as large as `match` */
-	bool eager;            /* one position is judged, not many: spare no cost */
-	struct proofs *proofs; /* of detectors that search (dead/proofs.h); NULL: no memory for them */
-	struct learned **pairs; /* their table, once one search of the level has made it; NULL: its own */
-	struct back *back;     /* of those asked ON_PULL (dead/back.h); NULL: they find nothing */
-	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row of detectors[]; NULL: nobody counts */
+	bool eager;           /* one position is judged, not many: spare no cost */
+	struct proofs
+	    *proofs; /* of detectors that search (dead/proofs.h); NULL: no memory for them */
+	struct learned *
+	    *pairs; /* their table, once one search of the level has made it; NULL: its own */
+	struct back *back; /* of those asked ON_PULL (dead/back.h); NULL: they find nothing */
+	struct dead_count
+	    *tally; /* [DETECTORS_MAX + 1] by row of detectors[]; NULL: nobody counts */
 };
 
 enum when {
@@ -74,8 +77,7 @@ extern const struct detector *const detectors_usual[];
 /* Those of them that take no longer than a look into the table of states; and for ON_PULL. */
 extern const struct detector *const detectors_cheap[];
 extern const struct detector dead_square, dead_freeze, dead_pattern, dead_pairs, dead_closure,
-    dead_bipartite, dead_frozen, dead_corral, dead_diagonal, dead_triples,
-    dead_origin, dead_peel;
+    dead_bipartite, dead_frozen, dead_corral, dead_diagonal, dead_triples, dead_origin, dead_peel;
 
 bool dead_init(struct dead *, struct arena *, const struct board *); /* false: arena full */
 

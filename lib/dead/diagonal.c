@@ -109,15 +109,17 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 				return true;
 		return false;
 	}
-	/* As a neighbour of a square of the row, or as its end: then two sides are neighbours of one. */
+	/* As a neighbour of a square of the row, or as its end: then two sides are neighbours of
+	 * one. */
 	for (unsigned k = 0; k < 4; k++) {
 		uint16_t square = push_target(b, *last), beside = board_beside(b, square, k);
-		unsigned vertical = k % 2 == 0 ? k : (k + 1) % 4, side = k % 2 == 0 ? (k + 1) % 4 : k;
+		unsigned vertical = k % 2 == 0 ? k : (k + 1) % 4,
+		         side = k % 2 == 0 ? (k + 1) % 4 : k;
 		if (!blocked(b, box, beside)) {
 			if (closed(b, box, man, beside))
 				return true;
 		} else if (blocked(b, box, board_beside(b, square, (k + 1) % 4)) &&
-		    closed(b, box, man, slanting(b, square, vertical, side))) {
+		           closed(b, box, man, slanting(b, square, vertical, side))) {
 			return true;
 		}
 	}

@@ -15,10 +15,10 @@
 enum { FROZEN_ENDS = 4 };
 
 struct frozen {
-	uint32_t slots;  /* a power of two */
-	uint64_t *key;   /* [slots * words] the boxes that are walls; all 0: an empty slot */
-	uint16_t *man;   /* [slots] name of his region, with these boxes alone */
-	uint16_t *cost;  /* [slots * live * goals] 0: a box can get from square to goal */
+	uint32_t slots;    /* a power of two */
+	uint64_t *key;     /* [slots * words] the boxes that are walls; all 0: an empty slot */
+	uint16_t *man;     /* [slots] name of his region, with these boxes alone */
+	uint16_t *cost;    /* [slots * live * goals] 0: a box can get from square to goal */
 	uint64_t *sources; /* scratch: set of live squares */
 	struct macros macros;
 	/*

@@ -11,7 +11,7 @@ enum {
 	TRIED_ENOUGH = UINT16_MAX,
 	POSITIONS = 2000, /* of one proof */
 	POSITIONS_A_TIME = 10,
-	FLOODS = 200000, /* of the table of pairs */
+	FLOODS = 200000,         /* of the table of pairs */
 	TRIPLE_FLOODS = 1 << 22, /* of the table of triples: a second or so */
 	LEAST_BYTES = 1 << 17,
 	MOST_BYTES = 1 << 22,
@@ -80,7 +80,8 @@ proofs_triples(struct proofs *p)
 	if (!p->pairs_made)
 		proofs_pairs(p);
 	if (learned_init(&p->triples, p->arena, b, bytes / 8))
-		table_k(p->arena, p->prover.kit, 3, bytes / 2, TRIPLE_FLOODS, p->pairs, &p->triples);
+		table_k(
+		    p->arena, p->prover.kit, 3, bytes / 2, TRIPLE_FLOODS, p->pairs, &p->triples);
 	else
 		p->triples.count = 0;
 }

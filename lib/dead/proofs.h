@@ -17,8 +17,8 @@
 struct proofs {
 	struct prover prover;
 	struct learned learned;
-	struct learned *pairs;   /* of dead/pairs.c; may be common to several searches; or NULL */
-	struct learned triples;  /* of dead/triples.c */
+	struct learned *pairs;  /* of dead/pairs.c; may be common to several searches; or NULL */
+	struct learned triples; /* of dead/triples.c */
 	bool pairs_made, triples_made;
 	struct arena *arena;
 	size_t bytes; /* for one of the tables */

@@ -22,7 +22,7 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 	if (last != NULL) {
 		unsigned behind = push_opposite(last->direction);
 		return t->near[dist_row_beside(t, &b->sides, push_target(b, *last), behind)] ==
-		    DIST_NEVER;
+		       DIST_NEVER;
 	}
 	for (uint32_t w = 0; w < b->words; w++) {
 		for (uint64_t left = box[w]; left != 0;) {

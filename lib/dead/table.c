@@ -26,7 +26,8 @@ bool
 dead_init(struct dead *d, struct arena *a, const struct board *b)
 {
 	uint16_t n = b->dist.far != NULL && b->boxes == b->goals ? b->goals : 0;
-	void *memory = arena_alloc(a, 1, match_bytes(n)), *scratch = arena_alloc(a, 1, match_bytes(n));
+	void *memory = arena_alloc(a, 1, match_bytes(n)),
+	     *scratch = arena_alloc(a, 1, match_bytes(n));
 
 	*d = (struct dead){ .board = b };
 	d->mark = arena_array(a, unsigned char, b->live);

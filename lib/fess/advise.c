@@ -6,8 +6,8 @@
 #include "fess/forward.h"
 
 /* Does it approve of the move `c` from `up` to `n`? */
-typedef bool advisor(struct forward *, const struct node *up, const struct node *n,
-    const struct offspring *c);
+typedef bool advisor(
+    struct forward *, const struct node *up, const struct node *n, const struct offspring *c);
 
 static bool
 packs(struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
@@ -26,7 +26,8 @@ connects(struct forward *f, const struct node *up, const struct node *n, const s
 }
 
 static bool
-opens_rooms(struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
+opens_rooms(
+    struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
 {
 	(void)f;
 	(void)c;
@@ -34,7 +35,8 @@ opens_rooms(struct forward *f, const struct node *up, const struct node *n, cons
 }
 
 static bool
-cools_hotspot(struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
+cools_hotspot(
+    struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
 {
 	(void)f;
 	(void)c;
@@ -42,12 +44,14 @@ cools_hotspot(struct forward *f, const struct node *up, const struct node *n, co
 }
 
 static bool
-returns_to_plan(struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
+returns_to_plan(
+    struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
 {
 	(void)f;
 	(void)c;
-	return n->feature[ASTRAY] < up->feature[ASTRAY] && n->feature[REGIONS] <= up->feature[REGIONS] &&
-	    n->feature[BROKEN] <= up->feature[BROKEN];
+	return n->feature[ASTRAY] < up->feature[ASTRAY] &&
+	       n->feature[REGIONS] <= up->feature[REGIONS] &&
+	       n->feature[BROKEN] <= up->feature[BROKEN];
 }
 
 /* Could the box be pushed back on the board without other boxes? */
@@ -91,8 +95,9 @@ explores(struct forward *f, const struct node *up, const struct node *n, const s
 			for (unsigned d = 0; d < 4; d++) {
 				uint16_t side = board_beside(b, s, d);
 				uint16_t beyond = board_beside(b, s, push_opposite(d));
-				if (side != b->squares && reach_has(&f->after, side) && !reach_has(&f->before, side) &&
-				    side != c->from && beyond < b->live && !bits_has(n->box, beyond))
+				if (side != b->squares && reach_has(&f->after, side) &&
+				    !reach_has(&f->before, side) && side != c->from &&
+				    beyond < b->live && !bits_has(n->box, beyond))
 					return undoable(f, c);
 			}
 		}
@@ -140,7 +145,8 @@ open_way(struct forward *f, const struct node *up)
 		struct offspring *c = &f->child[i];
 		const struct node *n = tree_node(&f->tree, c->number);
 		uint16_t near = f->walk[c->from], far = f->walk[c->to];
-		if (n->feature[PACKED] < up->feature[PACKED] || n->feature[REGIONS] > up->feature[REGIONS] ||
+		if (n->feature[PACKED] < up->feature[PACKED] ||
+		    n->feature[REGIONS] > up->feature[REGIONS] ||
 		    n->feature[BROKEN] > up->feature[BROKEN] || far <= near)
 			continue;
 		if (best == NULL || near < f->walk[best->from] ||
@@ -161,8 +167,8 @@ suggest(struct forward *f, const struct node *up, advisor *approves)
 	for (uint32_t i = 0; i < f->children; i++) {
 		struct offspring *c = &f->child[i];
 		const struct node *n = tree_node(&f->tree, c->number);
-		if (n->feature[PACKED] >= up->feature[PACKED] && (best == NULL || n->rank < best_rank) &&
-		    approves(f, up, n, c)) {
+		if (n->feature[PACKED] >= up->feature[PACKED] &&
+		    (best == NULL || n->rank < best_rank) && approves(f, up, n, c)) {
 			best = c;
 			best_rank = n->rank;
 		}
@@ -195,8 +201,11 @@ asked(const struct forward *f, unsigned row)
 void
 advise(struct forward *f, uint32_t number)
 {
-	static advisor *const approves[] = { [PACK] = packs, [CONNECT] = connects,
-		[ROOMS] = opens_rooms, [COOL] = cools_hotspot, [RETURN] = returns_to_plan,
+	static advisor *const approves[] = { [PACK] = packs,
+		[CONNECT] = connects,
+		[ROOMS] = opens_rooms,
+		[COOL] = cools_hotspot,
+		[RETURN] = returns_to_plan,
 		[EXPLORE] = explores };
 	const struct node *up = tree_node(&f->tree, number);
 	bool packed = false;

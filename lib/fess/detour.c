@@ -6,10 +6,11 @@ enum { FIRST_SHARE = 2000000, LARGE_SHARE = 10000000 };
 bool
 detour_open(struct detour *d, struct solve *s, enum direction way, struct chase chase)
 {
-	*d = (struct detour){
-		.solve = s, .chase = chase, .share = FIRST_SHARE, .until = FIRST_SHARE,
-		.straight = chase.straight != NULL
-	};
+	*d = (struct detour){ .solve = s,
+		.chase = chase,
+		.share = FIRST_SHARE,
+		.until = FIRST_SHARE,
+		.straight = chase.straight != NULL };
 	d->part = d->straight ? STRAIGHT : CHASING;
 	d->until += limit_work(s->limit);
 	arena_init(&d->round, arena_room(s->arena));

@@ -11,7 +11,8 @@ fess_open(struct fess *f, struct solve *s)
 
 	*f = (struct fess){ .slice = FIRST_SLICE, .left = FIRST_SLICE };
 	if (!geometry_find(&f->geometry, s->arena, s->board) ||
-	    !pull_search(&f->emptied, s->board, &f->geometry, s->limit, s->arena, PULL_EXPANSIONS) ||
+	    !pull_search(
+	        &f->emptied, s->board, &f->geometry, s->limit, s->arena, PULL_EXPANSIONS) ||
 	    !packing_make(&f->packing, s->arena, s->board, &f->emptied, true) ||
 	    !packing_make(&f->order, s->arena, s->board, &f->emptied, false) ||
 	    !dead_init(&f->dead, s->arena, s->board))

@@ -68,11 +68,11 @@ rate(struct forward *f, struct node *n)
 	for (unsigned i = 0; i < FEATURES; i++)
 		axis[i] = x[i] & f->axis[i];
 	n->cell_key = (uint64_t)axis[PACKED] << 48 | (uint64_t)axis[REGIONS] << 32 |
-	    (uint64_t)axis[BROKEN] << 16 | axis[ASTRAY];
+	              (uint64_t)axis[BROKEN] << 16 | axis[ASTRAY];
 	n->rank = (uint64_t)(f->packing->count - axis[PACKED]) << 52 |
-	    at_most(axis[REGIONS], 0xFFF) << 40 | at_most(axis[BROKEN], 0xFF) << 32 |
-	    at_most(axis[ASTRAY], 0xFF) << 24 | at_most(axis[HOT], 0xFF) << 16 |
-	    (f->near ? sum : 0xFFFF - sum);
+	          at_most(axis[REGIONS], 0xFFF) << 40 | at_most(axis[BROKEN], 0xFF) << 32 |
+	          at_most(axis[ASTRAY], 0xFF) << 24 | at_most(axis[HOT], 0xFF) << 16 |
+	          (f->near ? sum : 0xFFFF - sum);
 }
 
 /* --- children -------------------------------------------------------------------------- */
@@ -218,9 +218,15 @@ forward_open(struct forward *f, struct solve *s, struct geometry *g, const struc
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
 
-	*f = (struct forward){ .solve = s, .board = b, .geometry = g, .packing = p,
-		.dead = dead, .toll = (style & ADVISED) != 0, .near = style & NEAR,
-		.solved = NODE_NONE, .walk_from = NO_SQUARE };
+	*f = (struct forward){ .solve = s,
+		.board = b,
+		.geometry = g,
+		.packing = p,
+		.dead = dead,
+		.toll = (style & ADVISED) != 0,
+		.near = style & NEAR,
+		.solved = NODE_NONE,
+		.walk_from = NO_SQUARE };
 	for (unsigned i = 0; i < FEATURES; i++)
 		f->axis[i] = parts_keep(&s->parts, AXES, i) ? UINT16_MAX : 0;
 	f->corrals = choice_corral(&s->choice);
@@ -276,8 +282,10 @@ forward_run(struct forward *f, uint64_t expansions)
 			continue;
 		}
 		if (!expand(f, number))
-			return s->limit->reached != UNDECIDED_YET ? s->limit->reached : LIMIT_MEMORY;
+			return s->limit->reached != UNDECIDED_YET ? s->limit->reached
+			                                          : LIMIT_MEMORY;
 	}
-	return meet_plan(s, &(struct meeting){ &f->party, NULL, f->solved, MEET_NONE }) ? SOLVED
-	                                                                                : LIMIT_MEMORY;
+	return meet_plan(s, &(struct meeting){ &f->party, NULL, f->solved, MEET_NONE })
+	           ? SOLVED
+	           : LIMIT_MEMORY;
 }

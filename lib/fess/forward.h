@@ -27,9 +27,9 @@ extern const struct part parts_axes[]; /* without one, neither cell nor rank dep
 
 /* A move of the node being expanded. */
 struct offspring {
-	uint32_t number;           /* the node it leads to, which may have other parents */
+	uint32_t number; /* the node it leads to, which may have other parents */
 	uint16_t from, to, pushes;
-	uint16_t weight;           /* of the path that ends with it */
+	uint16_t weight; /* of the path that ends with it */
 };
 
 struct forward {
@@ -38,23 +38,23 @@ struct forward {
 	struct geometry *geometry;
 	const struct packing *packing;
 	struct tree tree;
-	struct party party;          /* of searches that may meet */
+	struct party party; /* of searches that may meet */
 	struct macros macros;
-	struct dead *dead;           /* shared: what one search learns serves the other */
+	struct dead *dead; /* shared: what one search learns serves the other */
 	const struct detector *const *cheap, *const *dear; /* those asked; NULL at the end */
-	bool corrals;                /* a PI-corral binds the moves */
+	bool corrals;                                      /* a PI-corral binds the moves */
 	struct corral corral;
-	uint64_t *loose;             /* [words] scratch: boxes off goal */
-	uint64_t *box;               /* [words] scratch: the child at hand */
-	struct offspring *child;     /* [room] of the node being expanded */
+	uint64_t *loose;         /* [words] scratch: boxes off goal */
+	uint64_t *box;           /* [words] scratch: the child at hand */
+	struct offspring *child; /* [room] of the node being expanded */
 	uint32_t children, room;
-	uint32_t solved;             /* node, or NODE_NONE */
-	uint16_t toll;               /* weight of a move that nobody advised */
-	bool near;                   /* of the style */
-	bool exhausted;              /* nothing is left to try */
-	uint16_t axis[FEATURES];     /* masks: 0 when it is left out */
-	struct reach before, after;  /* scratch of advisors */
-	uint16_t *walk;              /* [squares + 1] steps from walk_from on the empty board */
+	uint32_t solved;            /* node, or NODE_NONE */
+	uint16_t toll;              /* weight of a move that nobody advised */
+	bool near;                  /* of the style */
+	bool exhausted;             /* nothing is left to try */
+	uint16_t axis[FEATURES];    /* masks: 0 when it is left out */
+	struct reach before, after; /* scratch of advisors */
+	uint16_t *walk;             /* [squares + 1] steps from walk_from on the empty board */
 	uint16_t walk_from;
 };
 

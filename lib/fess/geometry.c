@@ -23,11 +23,14 @@ zone(struct geometry *g, const uint64_t *walls, uint16_t start, bool pull, uint6
 	while (top > 0) {
 		uint16_t c = g->stack[--top];
 		for (unsigned d = 0; d < 4; d++) {
-			/* Pulling: the box goes to t, the man beyond it. Pushing: to t, he stands behind. */
+			/* Pulling: the box goes to t, the man beyond it. Pushing: to t, he stands
+			 * behind. */
 			uint16_t t = board_beside(b, c, d);
-			uint16_t man = t == b->squares ? t : board_beside(b, pull ? t : c, pull ? d : push_opposite(d));
-			if (t >= b->live || man == b->squares || bits_has(set, t) || bits_has(walls, t) ||
-			    state_box(b, walls, man))
+			uint16_t man = t == b->squares ? t
+			                               : board_beside(b, pull ? t : c,
+			                                     pull ? d : push_opposite(d));
+			if (t >= b->live || man == b->squares || bits_has(set, t) ||
+			    bits_has(walls, t) || state_box(b, walls, man))
 				continue;
 			bits_put(set, t);
 			g->stack[top++] = t;
@@ -133,7 +136,8 @@ touch(struct geometry *g, const uint64_t *box, uint16_t start)
 		uint16_t c = g->stack[done++];
 		for (unsigned d = 0; d < 4; d++) {
 			uint16_t n = board_beside(b, c, d);
-			if (n == b->squares || (g->mark[n] & NOW) || (box != NULL && state_box(b, box, n)))
+			if (n == b->squares || (g->mark[n] & NOW) ||
+			    (box != NULL && state_box(b, box, n)))
 				continue;
 			if (g->room[n] != CORRIDOR && g->room[n] != g->room[start]) {
 				touched |= UINT64_C(1) << g->room[n];
@@ -241,7 +245,8 @@ find_victims(struct geometry *g, struct arena *a)
 	const struct board *b = g->board;
 	const size_t bytes = b->words * sizeof(uint64_t);
 	uint64_t *whole = arena_array(a, uint64_t, (size_t)b->goals * b->words);
-	uint64_t *set = arena_array(a, uint64_t, b->words), *wall = arena_array(a, uint64_t, b->words);
+	uint64_t *set = arena_array(a, uint64_t, b->words),
+	         *wall = arena_array(a, uint64_t, b->words);
 
 	g->victims = arena_array(a, uint64_t, (size_t)b->live * b->words);
 	if (whole == NULL || set == NULL || wall == NULL || g->victims == NULL)
@@ -254,7 +259,8 @@ find_victims(struct geometry *g, struct arena *a)
 			memset(set, 0, bytes);
 			geometry_pull_zone(g, wall, goal, set);
 			for (uint16_t w = 0; w < b->words; w++)
-				g->victims[(size_t)s * b->words + w] |= whole[(size_t)goal * b->words + w] & ~set[w];
+				g->victims[(size_t)s * b->words + w] |=
+				    whole[(size_t)goal * b->words + w] & ~set[w];
 		}
 		bits_drop(g->victims + (size_t)s * b->words, s);
 		bits_drop(wall, s);
@@ -295,7 +301,7 @@ geometry_find(struct geometry *g, struct arena *a, const struct board *b)
 		g->rooms = 0;
 	find_sums(g);
 	return (g->rooms == 0 || find_links(g, a)) &&
-	    (b->live > HOTSPOTS_LIVE_MAX || find_victims(g, a));
+	       (b->live > HOTSPOTS_LIVE_MAX || find_victims(g, a));
 }
 
 /* held_links, looked up when the boxes in its scope have stood so before. */
@@ -327,8 +333,8 @@ geometry_broken(struct geometry *g, const uint64_t *box)
 	for (uint16_t r = 0; r < g->rooms; r++) {
 		held[r] = held_before(g, box, r);
 		for (uint16_t q = 0; q < r; q++)
-			broken = (uint16_t)(broken +
-			    (g->link[r] >> q & 1 && !(held[r] >> q & held[q] >> r & 1)));
+			broken = (uint16_t)(broken + (g->link[r] >> q & 1 &&
+			                                 !(held[r] >> q & held[q] >> r & 1)));
 	}
 	return broken;
 }

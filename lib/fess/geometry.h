@@ -24,13 +24,14 @@ struct held {
 struct geometry {
 	const struct board *board;
 	uint16_t rooms;
-	uint16_t *room;      /* [squares] its room, or CORRIDOR */
-	uint16_t links;      /* pairs of rooms that a walk joins through both and corridors only */
-	uint64_t *link;      /* [rooms] the rooms that each is linked with, as bits */
+	uint16_t *room; /* [squares] its room, or CORRIDOR */
+	uint16_t links; /* pairs of rooms that a walk joins through both and corridors only */
+	uint64_t *link; /* [rooms] the rooms that each is linked with, as bits */
 	uint16_t *member, *member_start; /* the squares of each room, one room after the other */
-	uint64_t *scope;     /* [rooms * words] boxes that decide about a room's links */
-	struct held *memo;   /* what was found out about links, by hash */
-	uint64_t *victims;   /* [live * words] boxes there that a box here cuts off from a goal; or NULL */
+	uint64_t *scope;   /* [rooms * words] boxes that decide about a room's links */
+	struct held *memo; /* what was found out about links, by hash */
+	uint64_t
+	    *victims; /* [live * words] boxes there that a box here cuts off from a goal; or NULL */
 	uint32_t *far_sum;   /* [live] pushes to all goals together; unreachable ones count most */
 	uint16_t *stack;     /* [squares] scratch */
 	unsigned char *mark; /* [squares + 1] scratch, 0 between calls */

@@ -47,7 +47,8 @@ list_steps(struct packing *p, const struct emptied *e, uint16_t *source)
 		if (step.from == step.to)
 			continue;
 		/* A box that moves on at once makes one step with the one before. */
-		if (p->count > p->init && step.to != NO_SQUARE && p->place[p->count - 1] == step.to) {
+		if (p->count > p->init && step.to != NO_SQUARE &&
+		    p->place[p->count - 1] == step.to) {
 			p->place[p->count - 1] = step.from;
 			continue;
 		}
@@ -77,7 +78,8 @@ fill_tables(struct packing *p)
 {
 	for (uint16_t i = 0; i < p->count; i++)
 		for (uint32_t k = i + 1u; k <= p->count && k <= p->leaves[i]; k++)
-			bits_put(row(p, i < p->init ? p->initial : p->required, (uint16_t)k), p->place[i]);
+			bits_put(row(p, i < p->init ? p->initial : p->required, (uint16_t)k),
+			    p->place[i]);
 	for (uint16_t i = 0; i < p->init; i++)
 		if (p->leaves[i] == FOR_GOOD)
 			bits_put(p->must, p->place[i]);
@@ -108,8 +110,8 @@ zone_of(const struct packing *p, uint16_t k)
 }
 
 bool
-packing_make(struct packing *p, struct arena *a, const struct board *b, const struct emptied *e,
-    bool park)
+packing_make(
+    struct packing *p, struct arena *a, const struct board *b, const struct emptied *e, bool park)
 {
 	const size_t most = (size_t)e->count + b->boxes + 1, table = (most + 1) * b->words;
 	uint16_t *source = arena_array(a, uint16_t, most);
@@ -125,9 +127,8 @@ packing_make(struct packing *p, struct arena *a, const struct board *b, const st
 	p->made = arena_array(a, bool, most + 1);
 	p->macros = arena_new(a, struct macros);
 	if (source == NULL || p->final == NULL || p->made == NULL || p->macros == NULL ||
-	    p->place == NULL || p->leaves == NULL || p->required == NULL ||
-	    p->initial == NULL || p->zone == NULL || p->must == NULL ||
-	    !macros_init(p->macros, a, b))
+	    p->place == NULL || p->leaves == NULL || p->required == NULL || p->initial == NULL ||
+	    p->zone == NULL || p->must == NULL || !macros_init(p->macros, a, b))
 		return false;
 	list_steps(p, e, source);
 	for (uint16_t i = 0; i < p->count; i++) {

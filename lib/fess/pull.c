@@ -16,11 +16,11 @@ struct pull {
 	struct limit *limit;
 	struct tree tree;
 	struct macros macros;
-	uint64_t *open;   /* [words] live squares without boxes, and the box's own */
-	uint64_t *sink;   /* [words] squares where a box may leave the board */
+	uint64_t *open;         /* [words] live squares without boxes, and the box's own */
+	uint64_t *sink;         /* [words] squares where a box may leave the board */
 	uint64_t *there, *back; /* [words] scratch */
-	uint64_t *box;    /* [2 * words] of the child at hand: boxes, and squares that supply some */
-	uint32_t *child;  /* [4 * squares * boxes] of the node being expanded */
+	uint64_t *box;   /* [2 * words] of the child at hand: boxes, and squares that supply some */
+	uint32_t *child; /* [4 * squares * boxes] of the node being expanded */
 	uint32_t children, room;
 };
 
@@ -59,11 +59,12 @@ rate(struct pull *p, struct node *n)
 	f[ON_GOALS] = count_on_goals(b, n->box);
 	f[BROKEN] = geometry_broken(p->geometry, n->box);
 	n->cell_key = (uint64_t)f[BOXES] << 48 | (uint64_t)f[REGIONS] << 32 |
-	    (uint64_t)f[ON_GOALS] << 16 | f[BROKEN];
+	              (uint64_t)f[ON_GOALS] << 16 | f[BROKEN];
 	if (sum > 0xFFFFF)
 		sum = 0xFFFFF;
 	n->rank = (uint64_t)f[BOXES] << 52 | (uint64_t)(f[REGIONS] & 0xFFF) << 40 |
-	    (uint64_t)(f[ON_GOALS] & 0xFFF) << 28 | (uint64_t)(f[BROKEN] & 0xFF) << 20 | (0xFFFFF - sum);
+	          (uint64_t)(f[ON_GOALS] & 0xFFF) << 28 | (uint64_t)(f[BROKEN] & 0xFF) << 20 |
+	          (0xFFFFF - sum);
 }
 
 /* p->box is a state one move after `parent`; false: memory is out. */
@@ -142,7 +143,7 @@ leaves_board(const struct pull *p, const struct macro *m, uint16_t from)
 	const struct geometry *g = p->geometry;
 
 	return bits_has(p->sink, m->to) && m->to != from &&
-	    (m->pushes >= FAR_AWAY || g->room[m->to] != g->room[from]);
+	       (m->pushes >= FAR_AWAY || g->room[m->to] != g->room[from]);
 }
 
 /* The farthest way into the sink for the box at hand, as a child. */
@@ -208,8 +209,8 @@ static bool
 clears_goal(const struct pull *p, const struct node *up, const struct node *n)
 {
 	return n->from < p->board->goals && n->feature[REGIONS] <= up->feature[REGIONS] &&
-	    n->feature[BROKEN] <= up->feature[BROKEN] &&
-	    p->geometry->far_sum[n->to] > p->geometry->far_sum[n->from];
+	       n->feature[BROKEN] <= up->feature[BROKEN] &&
+	       p->geometry->far_sum[n->to] > p->geometry->far_sum[n->from];
 }
 
 static bool
@@ -295,7 +296,8 @@ add_roots(struct pull *p)
 		uint32_t number;
 		while (p->macros.region[man] != r)
 			man++;
-		number = tree_find(&p->tree, p->box, man, tree_hash(p->box, p->tree.set_words, man), &fresh);
+		number = tree_find(
+		    &p->tree, p->box, man, tree_hash(p->box, p->tree.set_words, man), &fresh);
 		if (number == NODE_NONE)
 			return false;
 		n = tree_node(&p->tree, number);
@@ -364,8 +366,8 @@ pull_search(struct emptied *out, const struct board *b, struct geometry *g, stru
 	p.back = arena_array(a, uint64_t, b->words);
 	p.box = arena_array(a, uint64_t, 2u * b->words);
 	p.child = arena_array(a, uint32_t, p.room);
-	if (p.open == NULL || p.sink == NULL || p.there == NULL || p.back == NULL || p.box == NULL ||
-	    p.child == NULL || !macros_init(&p.macros, a, b))
+	if (p.open == NULL || p.sink == NULL || p.there == NULL || p.back == NULL ||
+	    p.box == NULL || p.child == NULL || !macros_init(&p.macros, a, b))
 		return false;
 	if (tree_open(&p.tree, limit, b, (uint16_t)(2 * b->words)))
 		found = run(&p, expansions) && read_path(&p, out, a);

@@ -124,7 +124,8 @@ is_dead_child(struct spread *p, const struct macro *m)
 
 /* The position after a move of the box on `from`, without which the others are worth `rest`. */
 static bool
-add_child(struct spread *p, uint32_t parent, const struct macro *m, uint16_t from, struct worth rest)
+add_child(
+    struct spread *p, uint32_t parent, const struct macro *m, uint16_t from, struct worth rest)
 {
 	struct tree *t = &p->tree;
 	const struct board *b = p->board;
@@ -258,7 +259,8 @@ find(void *search, const uint64_t *box, uint16_t man)
 	return tree_seek(&p->tree, box, man, tree_hash(box, p->tree.set_words, man));
 }
 
-/* The pushes of the move from `up`, or those that undo its pulls, found again, in the order of play. */
+/* The pushes of the move from `up`, or those that undo its pulls, found again, in the order of
+ * play. */
 static void
 read_move(struct spread *p, const struct node *up, const struct node *n, struct push *out)
 {
@@ -306,8 +308,8 @@ choose_detectors(struct spread *p)
 {
 	static const struct detector *const cheap[] = { &dead_freeze, &dead_pattern, &dead_pairs,
 		NULL };
-	static const struct detector *const dear[] = { &dead_closure, &dead_bipartite,
-		&dead_frozen, &dead_corral, NULL };
+	static const struct detector *const dear[] = { &dead_closure, &dead_bipartite, &dead_frozen,
+		&dead_corral, NULL };
 	static const struct detector *const backwards[] = { &dead_origin, &dead_peel, NULL };
 	const struct choice *choice = &p->solve->choice;
 	struct arena *a = p->solve->arena;
@@ -331,8 +333,8 @@ spread_open(struct spread *p, struct solve *s, struct geometry *g, enum directio
 	p->box = arena_array(a, uint64_t, b->words);
 	p->child = arena_array(a, uint32_t, p->room);
 	p->tried = arena_array(a, uint32_t, b->live);
-	if (p->anywhere == NULL || p->box == NULL || p->child == NULL ||
-	    p->tried == NULL || !macros_init(&p->macros, a, b) || !choose_detectors(p) ||
+	if (p->anywhere == NULL || p->box == NULL || p->child == NULL || p->tried == NULL ||
+	    !macros_init(&p->macros, a, b) || !choose_detectors(p) ||
 	    !tree_open(&p->tree, s->limit, b, b->words))
 		return false;
 	memset(p->anywhere, 0xff, b->words * sizeof *p->anywhere);

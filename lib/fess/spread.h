@@ -40,17 +40,17 @@ struct spread {
 	struct macros macros;
 	struct dead dead;
 	const struct detector *const *cheap, *const *dear; /* those asked; NULL at the end */
-	uint64_t *anywhere; /* [words] */
-	uint64_t *box;      /* [words] the child at hand */
-	uint32_t *child;    /* [room] of the node being expanded */
+	uint64_t *anywhere;                                /* [words] */
+	uint64_t *box;                                     /* [words] the child at hand */
+	uint32_t *child;                                   /* [room] of the node being expanded */
 	uint32_t children, room;
 	uint32_t *tried;    /* [live] aims that had a box there */
 	uint32_t aims, aim; /* how many, and the node of the last */
 };
 
 /* False: no memory; close all the same. */
-bool spread_open(struct spread *, struct solve *, struct geometry *, enum direction way,
-    enum spread_style);
+bool spread_open(
+    struct spread *, struct solve *, struct geometry *, enum direction way, enum spread_style);
 void spread_close(struct spread *); /* a zeroed struct is fine */
 
 /* Goes on for so many expansions: UNDECIDED_YET, or a limit; with `exhausted` at once. */

@@ -7,8 +7,12 @@ enum { FIRST_SLOTS = 1024, FIRST_CELLS = 64, FIRST_HEAP = 16 };
 bool
 tree_open(struct tree *t, struct limit *limit, const struct board *b, uint16_t set_words)
 {
-	*t = (struct tree){ .board = b, .limit = limit, .set_words = set_words, .best = NODE_NONE,
-		.slots = FIRST_SLOTS, .cell_slots = FIRST_CELLS * 2 };
+	*t = (struct tree){ .board = b,
+		.limit = limit,
+		.set_words = set_words,
+		.best = NODE_NONE,
+		.slots = FIRST_SLOTS,
+		.cell_slots = FIRST_CELLS * 2 };
 	t->nodes = pool_open(limit, sizeof(struct node) + set_words * sizeof(uint64_t));
 	t->slot = limit_alloc_clear(limit, t->slots * sizeof *t->slot);
 	t->cell_slot = limit_alloc_clear(limit, t->cell_slots * sizeof *t->cell_slot);
@@ -141,7 +145,8 @@ tree_find(struct tree *t, const uint64_t *box, uint16_t man, uint64_t hash, bool
 static bool
 grow_cells(struct tree *t)
 {
-	uint32_t slots = t->cell_slots * 2, room = t->cell_room == 0 ? FIRST_CELLS : t->cell_room * 2;
+	uint32_t slots = t->cell_slots * 2,
+	         room = t->cell_room == 0 ? FIRST_CELLS : t->cell_room * 2;
 	struct feature_cell *more;
 	uint32_t *table;
 
@@ -297,7 +302,7 @@ leads(const struct tree *t, const struct node *n)
 	const struct node *best = t->best == NODE_NONE ? NULL : tree_node(t, t->best);
 
 	return best == NULL || best->parent == NODE_NONE ||
-	    (n->parent != NODE_NONE && n->rank < best->rank);
+	       (n->parent != NODE_NONE && n->rank < best->rank);
 }
 
 static void
@@ -323,7 +328,7 @@ tree_bury(struct tree *t, uint32_t number)
 		n->flags |= NODE_DEAD;
 		number = n->parent;
 	} while (number != NODE_NONE && --tree_node(t, number)->hopes == 0 &&
-	    (tree_node(t, number)->flags & NODE_EXPANDED));
+	         (tree_node(t, number)->flags & NODE_EXPANDED));
 	if (t->best == NODE_NONE || (tree_node(t, t->best)->flags & NODE_DEAD))
 		find_leader(t);
 }

@@ -36,8 +36,8 @@ struct node {
 	uint16_t weight, depth;
 	uint16_t feature[6];
 	uint16_t flags;
-	uint32_t hopes;     /* children that have this parent and are not dead */
-	uint64_t box[];     /* [set_words] boxes, then whatever else the search keeps */
+	uint32_t hopes; /* children that have this parent and are not dead */
+	uint64_t box[]; /* [set_words] boxes, then whatever else the search keeps */
 };
 
 struct node_heap {
@@ -55,17 +55,17 @@ struct tree {
 	struct limit *limit;
 	uint16_t set_words;
 	struct pool *nodes;
-	uint64_t *slot;   /* open addressing: low half of the hash, then node + 1 */
+	uint64_t *slot; /* open addressing: low half of the hash, then node + 1 */
 	uint32_t slots, count;
 	struct feature_cell *cell;
 	uint32_t cells, cell_room;
 	uint32_t *cell_slot; /* key to cell + 1 */
 	uint32_t cell_slots;
-	uint32_t turn;    /* cell to be visited next */
+	uint32_t turn;            /* cell to be visited next */
 	struct node_heap leaders; /* expanded nodes that may lead; of the dead ones, some */
-	uint32_t best;    /* expanded node of least rank, or NODE_NONE */
-	bool alternate;   /* this time the best state's cell */
-	bool full;        /* memory is out */
+	uint32_t best;            /* expanded node of least rank, or NODE_NONE */
+	bool alternate;           /* this time the best state's cell */
+	bool full;                /* memory is out */
 };
 
 /* set_words: 64-bit words in each node's box[]. False: no memory. */

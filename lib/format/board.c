@@ -111,8 +111,8 @@ board_build(struct level *l, struct arena *a, struct row *rows, size_t count, st
 			width = rows[i].text.n;
 	}
 	if (width > SIDE_MAX || count > SIDE_MAX) {
-		report(sink, first, ERROR, "limit", "board is %zu x %zu, a side may be %d", width, count,
-		    SIDE_MAX);
+		report(sink, first, ERROR, "limit", "board is %zu x %zu, a side may be %d", width,
+		    count, SIDE_MAX);
 		return false;
 	}
 	if (width * count > SQUARES_MAX) {

@@ -19,25 +19,49 @@ enum {
 
 #define FLOOR_LETTER (IN_ROW | IN_GAP | IN_RLE)
 #define THING_LETTER (IN_ROW | IN_RLE | IS_THING)
-#define BRACKET      (IN_RLE | IN_MOVES)
-#define MOVE_LETTER  (IN_MOVES | IS_MOVE)
+#define BRACKET (IN_RLE | IN_MOVES)
+#define MOVE_LETTER (IN_MOVES | IS_MOVE)
 
 static const unsigned char traits[256] = {
 	[' '] = FLOOR_LETTER | IN_MOVES | IN_BLANK,
 	['\t'] = IN_ROW | IN_GAP | IN_MOVES | IN_BLANK,
-	['-'] = FLOOR_LETTER, ['_'] = FLOOR_LETTER,
+	['-'] = FLOOR_LETTER,
+	['_'] = FLOOR_LETTER,
 	['#'] = IN_ROW | IN_RLE | IS_WALL,
 	['*'] = THING_LETTER | IN_MOVES,
-	['@'] = THING_LETTER, ['+'] = THING_LETTER, ['$'] = THING_LETTER, ['.'] = THING_LETTER,
-	['p'] = IN_ROW | IN_RLE, ['P'] = IN_ROW | IN_RLE,
-	['b'] = IN_ROW | IN_RLE, ['B'] = IN_ROW | IN_RLE,
+	['@'] = THING_LETTER,
+	['+'] = THING_LETTER,
+	['$'] = THING_LETTER,
+	['.'] = THING_LETTER,
+	['p'] = IN_ROW | IN_RLE,
+	['P'] = IN_ROW | IN_RLE,
+	['b'] = IN_ROW | IN_RLE,
+	['B'] = IN_ROW | IN_RLE,
 	['|'] = IN_RLE,
-	['('] = BRACKET, [')'] = BRACKET,
-	['['] = IN_MOVES, [']'] = IN_MOVES, ['{'] = IN_MOVES, ['}'] = IN_MOVES,
-	['0'] = BRACKET, ['1'] = BRACKET, ['2'] = BRACKET, ['3'] = BRACKET, ['4'] = BRACKET,
-	['5'] = BRACKET, ['6'] = BRACKET, ['7'] = BRACKET, ['8'] = BRACKET, ['9'] = BRACKET,
-	['l'] = MOVE_LETTER, ['u'] = MOVE_LETTER, ['r'] = MOVE_LETTER, ['d'] = MOVE_LETTER,
-	['L'] = MOVE_LETTER, ['U'] = MOVE_LETTER, ['R'] = MOVE_LETTER, ['D'] = MOVE_LETTER,
+	['('] = BRACKET,
+	[')'] = BRACKET,
+	['['] = IN_MOVES,
+	[']'] = IN_MOVES,
+	['{'] = IN_MOVES,
+	['}'] = IN_MOVES,
+	['0'] = BRACKET,
+	['1'] = BRACKET,
+	['2'] = BRACKET,
+	['3'] = BRACKET,
+	['4'] = BRACKET,
+	['5'] = BRACKET,
+	['6'] = BRACKET,
+	['7'] = BRACKET,
+	['8'] = BRACKET,
+	['9'] = BRACKET,
+	['l'] = MOVE_LETTER,
+	['u'] = MOVE_LETTER,
+	['r'] = MOVE_LETTER,
+	['d'] = MOVE_LETTER,
+	['L'] = MOVE_LETTER,
+	['U'] = MOVE_LETTER,
+	['R'] = MOVE_LETTER,
+	['D'] = MOVE_LETTER,
 };
 
 static enum line_class
@@ -100,7 +124,7 @@ static bool
 key_letter(char c)
 {
 	return char_is_alpha(c) || char_is_digit(c) || c == '_' || c == '-' || c == '.' ||
-	    c == '\'' || c == '/' || c == ' ';
+	       c == '\'' || c == '/' || c == ' ';
 }
 
 bool
@@ -151,12 +175,12 @@ line_section(struct str line, bool *snapshot, struct str *rest)
 			continue;
 		*rest = str_skip(line, heads[i].word.n);
 		*snapshot = heads[i].snapshot;
-		if (rest->n > 0 && (char_is_alpha(rest->p[0]) || char_is_digit(rest->p[0]) ||
-		    rest->p[0] == '_'))
+		if (rest->n > 0 &&
+		    (char_is_alpha(rest->p[0]) || char_is_digit(rest->p[0]) || rest->p[0] == '_'))
 			return false;
 		/* `Solution name: x` is a field of another program, `Solution: moves` a section. */
 		return !line_key(whole, &name, &value) || str_case_eq(name, STR("solution")) ||
-		    str_case_eq(name, STR("snapshot")) || str_case_eq(name, STR("savegame"));
+		       str_case_eq(name, STR("snapshot")) || str_case_eq(name, STR("savegame"));
 	}
 	return false;
 }
@@ -191,5 +215,5 @@ line_record(struct str line, bool *notes)
 
 	*notes = str_eq(line, STR("Notes"));
 	return *notes || (str_starts(line, STR("Level ")) && line.n > 6 && line.p[6] != '0' &&
-	    num_parse(str_skip(line, 6), 1, NUMBER_MAX, &n));
+	                     num_parse(str_skip(line, 6), 1, NUMBER_MAX, &n));
 }

@@ -24,9 +24,9 @@ enum line_class {
 	LINE_MOVES,   /* letters of moves, run lengths, marks of a saved game */
 	LINE_KEY,     /* name: value */
 	LINE_TEXT,
-	LINE_ODD,     /* begins and ends like a row, but holds other letters */
-	LINE_HUGE,    /* rows that expand beyond any board */
-	LINE_BLOCK,   /* inside a comment block; never given by line_class */
+	LINE_ODD,   /* begins and ends like a row, but holds other letters */
+	LINE_HUGE,  /* rows that expand beyond any board */
+	LINE_BLOCK, /* inside a comment block; never given by line_class */
 };
 
 enum line_class line_class(struct str);

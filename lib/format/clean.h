@@ -11,9 +11,9 @@
 #include "util/str.h"
 
 struct clean {
-	bool recoded;   /* was not UTF-8, read as CP1252 */
-	size_t where;   /* the first byte that was not */
-	bool controls;  /* control characters were made visible */
+	bool recoded;  /* was not UTF-8, read as CP1252 */
+	size_t where;  /* the first byte that was not */
+	bool controls; /* control characters were made visible */
 };
 
 /* The clean text, in the arena (p NULL: it is full). Flags are only ever set, never cleared. */

@@ -133,7 +133,8 @@ entries_field(struct entries *e, struct meta *m, struct pos at, struct str key, 
 	for (there = m->fields; there != NULL && !str_case_eq(there->key, k); there = there->next)
 		others++;
 	if (there != NULL) {
-		report(e->sink, at, WARNING, "dup", "duplicate '%.*s' kept as comment", (int)k.n, k.p);
+		report(
+		    e->sink, at, WARNING, "dup", "duplicate '%.*s' kept as comment", (int)k.n, k.p);
 		comment_pair(e, m, at, k, v);
 	} else if (others >= FIELDS_MAX) {
 		overflow(e, at, "too many fields of one level or section");

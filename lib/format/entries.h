@@ -15,10 +15,10 @@
 struct entries {
 	struct arena *arena;
 	struct sink *sink;
-	struct str line;            /* at hand: columns of its slices are counted in it */
-	bool *told_encoding;        /* the warning is given once per file */
-	unsigned comments;          /* so far, in the whole record */
-	bool full;                  /* the arena is, or a limit was passed; reported */
+	struct str line;     /* at hand: columns of its slices are counted in it */
+	bool *told_encoding; /* the warning is given once per file */
+	unsigned comments;   /* so far, in the whole record */
+	bool full;           /* the arena is, or a limit was passed; reported */
 };
 
 struct str entries_clean(struct entries *, struct pos, struct str raw);

@@ -68,7 +68,8 @@ feed_field(struct feed *f, struct pos at, struct str key, struct str value)
 	if (f->failed)
 		return;
 	/* A name that no field may have makes the whole a line of text. */
-	if (!line_key(pile_text(&f->pile, f->pile.count - 1), &name, &rest) || !str_eq(name, str_trim(key)))
+	if (!line_key(pile_text(&f->pile, f->pile.count - 1), &name, &rest) ||
+	    !str_eq(name, str_trim(key)))
 		f->pile.line[f->pile.count - 1].class = LINE_TEXT;
 }
 

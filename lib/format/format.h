@@ -33,14 +33,16 @@ struct format {
 	/* Could input that starts with these bytes (up to SNIFF_BYTES; a byte order mark and blank
 	   lines are left out) be this format? */
 	bool (*sniff)(struct str start);
-	/* NULL: is read as text. The parser takes no ownership of the lines. NULL: out of memory. */
+	/* NULL: is read as text. The parser takes no ownership of the lines. NULL: out of memory.
+	 */
 	struct parser *(*open)(struct lines *);
 	void (*close)(struct parser *);
 	/* The next record, all of it in the arena. */
 	enum reading (*next)(struct parser *, struct arena *, struct record *, struct sink *);
 	/* NULL: is only read. Appends the whole record. */
 	void (*write)(struct buf *, const struct record *);
-	/* What stands before the first record (which is at hand) and behind the last; may be NULL. */
+	/* What stands before the first record (which is at hand) and behind the last; may be NULL.
+	 */
 	void (*head)(struct buf *, const struct record *first);
 	void (*tail)(struct buf *);
 };
@@ -49,7 +51,7 @@ enum { SNIFF_BYTES = 4096 };
 
 extern const struct format format_sok, format_json, format_line, format_xsb, format_slc,
     format_text;
-extern const struct format *const formats[]; /* NULL at the end */
+extern const struct format *const formats[];         /* NULL at the end */
 const struct format *format_named(const char *name); /* or NULL */
 
 #endif

@@ -79,7 +79,8 @@ feed_fields(struct parser *p, struct pos at, struct str object)
 
 	while (json_member(&object, &key, &value)) {
 		const struct str name = decoded(&p->key, key);
-		feed_field(&p->feed, inside(p, at, value, name.n + 2), name, decoded(&p->text, value));
+		feed_field(
+		    &p->feed, inside(p, at, value, name.n + 2), name, decoded(&p->text, value));
 	}
 }
 
@@ -107,11 +108,20 @@ members_of(struct str object)
 		const char *name;
 		struct str *to;
 	} known[] = {
-		{ "level", &m.level }, { "notes", &m.notes }, { "rows", &m.rows },
-		{ "collection", &m.collection }, { "title", &m.title }, { "author", &m.author },
-		{ "fields", &m.fields }, { "comments", &m.comments }, { "sections", &m.sections },
-		{ "kind", &m.kind }, { "word", &m.word }, { "moves", &m.moves },
-		{ "pushes", &m.pushes }, { "lurd", &m.lurd },
+		{ "level", &m.level },
+		{ "notes", &m.notes },
+		{ "rows", &m.rows },
+		{ "collection", &m.collection },
+		{ "title", &m.title },
+		{ "author", &m.author },
+		{ "fields", &m.fields },
+		{ "comments", &m.comments },
+		{ "sections", &m.sections },
+		{ "kind", &m.kind },
+		{ "word", &m.word },
+		{ "moves", &m.moves },
+		{ "pushes", &m.pushes },
+		{ "lurd", &m.lurd },
 	};
 
 	while (json_member(&object, &key, &value))

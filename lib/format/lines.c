@@ -18,8 +18,8 @@ struct lines {
 	size_t begin, end, cap; /* unread bytes are buf[begin..end) */
 	size_t scanned;         /* of them, known to hold no line end */
 	bool ended;
-	bool some_cr;           /* in what was read so far: else nobody needs to look for one */
-	int state; /* of the source: 0 fine, -1 failed */
+	bool some_cr; /* in what was read so far: else nobody needs to look for one */
+	int state;    /* of the source: 0 fine, -1 failed */
 	struct pos at;
 	int end_style;    /* of the last line, enum end_style */
 	struct pos mixed; /* the first line that ended in another style than the one before it */
@@ -94,7 +94,8 @@ without_lead(struct str s)
 	size_t lead = 0;
 
 	s = str_skip_bom(s);
-	for (size_t i = 0; i < s.n && (char_is_blank(s.p[i]) || s.p[i] == '\r' || s.p[i] == '\n'); i++)
+	for (size_t i = 0; i < s.n && (char_is_blank(s.p[i]) || s.p[i] == '\r' || s.p[i] == '\n');
+	     i++)
 		if (s.p[i] == '\n')
 			lead = i + 1;
 	return str_skip(s, lead);

@@ -29,7 +29,7 @@ struct pile {
 
 void pile_free(struct pile *);
 bool pile_add(struct pile *, enum line_class, struct pos, struct str); /* false: no memory */
-void pile_drop(struct pile *, size_t count); /* the first lines */
+void pile_drop(struct pile *, size_t count);                           /* the first lines */
 size_t pile_bytes(const struct pile *);
 
 static inline struct str

@@ -18,7 +18,10 @@ static const struct {
 	const char *hint;
 } others[] = {
 	{ { "\x1F\x8B", 2 }, "gzip data; try: zcat FILE | ..." },
-	{ { "\xFD" "7zXZ", 5 }, "xz data; try: xzcat FILE | ..." },
+	{ { "\xFD"
+	    "7zXZ",
+	      5 },
+	    "xz data; try: xzcat FILE | ..." },
 	{ { "BZh91AY&SY", 10 }, "bzip2 data; try: bzcat FILE | ..." },
 	{ { "\xFF\xFE", 2 }, "UTF-16 text; try: iconv -f UTF-16 -t UTF-8 FILE | ..." },
 	{ { "\xFE\xFF", 2 }, "UTF-16 text; try: iconv -f UTF-16 -t UTF-8 FILE | ..." },
@@ -133,7 +136,8 @@ reader_next(struct reader *r, struct arena *keep, struct record *record, struct 
 	if (r->ended)
 		return READ_END;
 	do
-		result = begin(r, sink) ? r->format->next(r->parser, keep, record, sink) : READ_TROUBLE;
+		result = begin(r, sink) ? r->format->next(r->parser, keep, record, sink)
+		                        : READ_TROUBLE;
 	while (result == READ_NOTES && is_empty(record));
 	report_mixed(r, sink);
 	r->ended = result == READ_END || result == READ_TROUBLE;

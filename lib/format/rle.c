@@ -7,7 +7,7 @@
 #include "util/num.h"
 
 struct group {
-	size_t from;    /* letters before it */
+	size_t from; /* letters before it */
 	uint64_t count;
 };
 

@@ -65,7 +65,8 @@ append(struct sections *s, struct pos at, struct str line)
 	*span = (struct span){ s->moves.n, at, NULL };
 	if (s->bare && (str_has(line, '[') || str_has(line, '*')))
 		s->open->kind = SNAPSHOT;
-	fault = lurd_read(&s->moves, line, s->open->kind == SNAPSHOT, MOVES_MAX - s->moves.n, &where);
+	fault = lurd_read(
+	    &s->moves, line, s->open->kind == SNAPSHOT, MOVES_MAX - s->moves.n, &where);
 	at.col += (uint32_t)where;
 	if (fault == LURD_LONG) {
 		report(s->entries->sink, at, ERROR, "limit", "more than %d moves", MOVES_MAX);
@@ -114,8 +115,8 @@ name_section(struct sections *s, struct pos at, struct str text)
 	struct str behind = STR("");
 	struct buf name = { 0 };
 
-	s->open->claims = take_claims(&text, &behind, &s->open->claimed_moves,
-	    &s->open->claimed_pushes);
+	s->open->claims = take_claims(
+	    &text, &behind, &s->open->claimed_moves, &s->open->claimed_pushes);
 	while (text.n > 0 && (text.p[0] == '/' || char_is_blank(text.p[0])))
 		text = str_skip(text, 1);
 	text = str_trim(text);

@@ -18,13 +18,13 @@ enum { BARE_MOVES_MIN = 12 };
 struct sections {
 	struct entries *entries;
 	struct record *record;
-	struct section *open;    /* NULL: still in the head */
+	struct section *open; /* NULL: still in the head */
 	struct span **span_end;
-	struct buf moves;        /* of the open section */
-	bool moves_over;         /* something else has followed them */
-	bool bare;               /* it has no header that tells a solution from a saved game */
-	bool refused;            /* the last header had no moves that can be read: all is comment */
-	bool *told_not_lurd;     /* the warning is given once per file */
+	struct buf moves;    /* of the open section */
+	bool moves_over;     /* something else has followed them */
+	bool bare;           /* it has no header that tells a solution from a saved game */
+	bool refused;        /* the last header had no moves that can be read: all is comment */
+	bool *told_not_lurd; /* the warning is given once per file */
 };
 
 struct meta *sections_meta(struct sections *); /* where fields and comments go now */

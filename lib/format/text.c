@@ -137,8 +137,7 @@ pull(struct parser *p, enum line_class class, struct sink *sink)
 		class = state == LINE_TOO_LONG ? LINE_ODD : line_class(line);
 	if (class == LINE_TEXT || (class == LINE_ODD && state == LINE_READ))
 		class = second_look(p, class, &line, sink);
-	if (pile_bytes(&p->pile) > RECORD_MAX_BYTES / 2 ||
-	    !pile_add(&p->pile, class, at, line)) {
+	if (pile_bytes(&p->pile) > RECORD_MAX_BYTES / 2 || !pile_add(&p->pile, class, at, line)) {
 		report(sink, at, ERROR, "limit", "record is larger than %zu bytes",
 		    RECORD_MAX_BYTES / 2);
 		p->ended = p->failed = true;

@@ -60,7 +60,8 @@ referred(struct str name)
 				return 0;
 			code = code * 16 + (uint64_t)(char_is_digit(c) ? c - '0' : c - 'a' + 10);
 		}
-	} else if (!str_starts(name, STR("#")) || !num_parse(str_skip(name, 1), 1, 0x10FFFF, &code)) {
+	} else if (!str_starts(name, STR("#")) ||
+	           !num_parse(str_skip(name, 1), 1, 0x10FFFF, &code)) {
 		return 0;
 	}
 	return code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF) ? (uint32_t)code : 0;
@@ -72,7 +73,8 @@ unescape(struct buf *out, struct str s)
 	static const struct {
 		const char *name;
 		char c;
-	} known[] = { { "lt", '<' }, { "gt", '>' }, { "amp", '&' }, { "quot", '"' }, { "apos", '\'' } };
+	} known[] = { { "lt", '<' }, { "gt", '>' }, { "amp", '&' }, { "quot", '"' },
+		{ "apos", '\'' } };
 	struct str rest, name;
 	char bytes[4];
 
@@ -147,10 +149,12 @@ take_tag(struct xml *x)
 	while ((c = take(x)) >= 0 && (c != '>' || quote != '\0')) {
 		buf_char(&x->tag, c == '\n' ? ' ' : (char)c);
 		if (x->tag.n == 3 && memcmp(x->tag.p, "!--", 3) == 0)
-			return take_until(x, "-->", NULL, SIZE_MAX) ? XML_END : fault(x, "unclosed comment");
+			return take_until(x, "-->", NULL, SIZE_MAX) ? XML_END
+			                                            : fault(x, "unclosed comment");
 		if (x->tag.n == 8 && memcmp(x->tag.p, "![CDATA[", 8) == 0)
-			return take_until(x, "]]>", &x->text, LINE_MAX_BYTES) ? XML_END
-			                                                      : fault(x, "unclosed CDATA");
+			return take_until(x, "]]>", &x->text, LINE_MAX_BYTES)
+			           ? XML_END
+			           : fault(x, "unclosed CDATA");
 		if (quote == '\0' && (c == '"' || c == '\'') && x->tag.p[0] != '!')
 			quote = (char)c;
 		else if (c == quote)

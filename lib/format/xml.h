@@ -17,16 +17,16 @@ enum xml_token { XML_OPEN, XML_CLOSE, XML_TEXT, XML_END, XML_FAULT, XML_FAILED }
 
 struct xml {
 	struct lines *lines;
-	struct str line;     /* what is left of the line at hand */
+	struct str line; /* what is left of the line at hand */
 	bool in_line, at_end;
-	struct pos at;       /* of the token last returned */
-	struct pos here;     /* of the next byte */
+	struct pos at;   /* of the token last returned */
+	struct pos here; /* of the next byte */
 	enum line_state state;
-	struct buf tag;      /* of XML_OPEN and XML_CLOSE: what stands between < and > */
-	struct buf text;     /* of XML_TEXT, decoded */
-	struct str name;     /* of the tag, in `tag` */
-	bool closes;         /* the tag was <name/>: XML_CLOSE comes next */
-	const char *fault;   /* of XML_FAULT */
+	struct buf tag;    /* of XML_OPEN and XML_CLOSE: what stands between < and > */
+	struct buf text;   /* of XML_TEXT, decoded */
+	struct str name;   /* of the tag, in `tag` */
+	bool closes;       /* the tag was <name/>: XML_CLOSE comes next */
+	const char *fault; /* of XML_FAULT */
 };
 
 void xml_free(struct xml *);

@@ -73,6 +73,5 @@ path(void *search, uint32_t number, struct push *out)
 struct party
 greedy_party(struct greedy *g)
 {
-	return (struct party){ g->pull ? BACKWARD : FORWARD, g, g->solve, count, read, find,
-		path };
+	return (struct party){ g->pull ? BACKWARD : FORWARD, g, g->solve, count, read, find, path };
 }

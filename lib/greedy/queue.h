@@ -35,7 +35,7 @@ struct queue {
 	uint32_t lines, least; /* those below `least` are empty */
 };
 
-void queue_close(struct queue *); /* a zeroed struct is fine */
+void queue_close(struct queue *);                                 /* a zeroed struct is fine */
 bool queue_put(struct queue *, uint32_t position, uint32_t rank); /* false: no memory */
 uint32_t queue_take(struct queue *); /* marks it taken; SEEN_NONE: empty */
 

@@ -63,9 +63,10 @@ add(struct greedy *g, const struct macro *m, uint32_t parent, uint16_t from, uin
 		return false;
 	*queue_place(g->queue, number) = (struct place){ parent, from, m->to, m->pushes, false };
 	s->stats.states++;
-	if (g->found == SEEN_NONE && (memcmp(g->key, g->goal, g->key_bytes) == 0 ||
-	    (!g->pull && state_solved(g->board, g->box)) ||
-	    (g->known != NULL && meet_find(g->known, g->party.way, g->box, m->man, &g->end))))
+	if (g->found == SEEN_NONE &&
+	    (memcmp(g->key, g->goal, g->key_bytes) == 0 ||
+	        (!g->pull && state_solved(g->board, g->box)) ||
+	        (g->known != NULL && meet_find(g->known, g->party.way, g->box, m->man, &g->end))))
 		g->found = number;
 	return queue(g, number, left, m->regions);
 }
@@ -363,7 +364,8 @@ greedy_run(struct greedy *g, uint64_t expansions)
 		if (number == SEEN_NONE)
 			return UNSOLVABLE;
 		if (!expand(g, number))
-			return s->limit->reached != UNDECIDED_YET ? s->limit->reached : LIMIT_MEMORY;
+			return s->limit->reached != UNDECIDED_YET ? s->limit->reached
+			                                          : LIMIT_MEMORY;
 	}
 	g->end.one = &g->party;
 	g->end.number = g->found;

@@ -35,8 +35,8 @@ struct greedy {
 	struct party party;
 	const struct meet *known; /* from where the end is known; or NULL */
 	struct meeting end;       /* of the search, once it is found */
-	uint32_t found;   /* the end, or where another search was met; or SEEN_NONE */
-	struct board aim; /* the board with distances to where boxes have to go */
+	uint32_t found;           /* the end, or where another search was met; or SEEN_NONE */
+	struct board aim;         /* the board with distances to where boxes have to go */
 	struct value value;
 	struct macros macros;
 	const struct detector *const *cheap; /* pushes: of each child */
@@ -45,13 +45,13 @@ struct greedy {
 	struct corral corral;
 	struct reach reach;
 	struct seen *seen;
-	size_t key_bytes;      /* with padding */
-	unsigned char *key, *goal; /* scratch; the end that is looked for, of pulls */
+	size_t key_bytes;                   /* with padding */
+	unsigned char *key, *goal;          /* scratch; the end that is looked for, of pulls */
 	uint64_t *box, *scratch, *anywhere; /* [words] */
-	uint64_t *ends;          /* [words] where boxes have to go */
-	uint32_t far;            /* distances beyond it count as it, in the second place */
+	uint64_t *ends;                     /* [words] where boxes have to go */
+	uint32_t far; /* distances beyond it count as it, in the second place */
 	struct queue queue[GREEDY_QUEUES];
-	unsigned turn;           /* of them */
+	unsigned turn; /* of them */
 };
 
 /* All but the tables is in the arena of the solve. False: no memory; close all the same. */

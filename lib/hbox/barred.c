@@ -28,7 +28,8 @@ count(struct barred *x)
 	for (uint16_t s = 0; s < b->goals; s++)
 		geometry_pull_zone(x->geometry, x->walls, s, x->zone);
 	for (uint32_t w = 0; w < b->words; w++)
-		for (uint64_t left = b->box[w] & ~x->walls[w] & ~x->zone[w]; left != 0; left &= left - 1)
+		for (uint64_t left = b->box[w] & ~x->walls[w] & ~x->zone[w]; left != 0;
+		     left &= left - 1)
 			n++;
 	return n;
 }

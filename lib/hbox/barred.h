@@ -25,7 +25,8 @@ struct barred {
 	const struct board *board;
 	struct geometry *geometry;
 	struct barred_known *known; /* by the low bits of the key */
-	uint64_t *walls, *zone;     /* [words] scratch: filled places; from where a goal can be reached */
+	uint64_t *walls,
+	    *zone; /* [words] scratch: filled places; from where a goal can be reached */
 };
 
 /* The places are where the board has its boxes. False: arena full. */

@@ -152,20 +152,13 @@ measure(struct gauge *g, enum measure by, const struct worth *w, const struct si
 	unsigned unplaced = b->boxes - w->placed;
 
 	switch (by) {
-	case UNPLACED:
-		return b->boxes <= WORST ? cap(unplaced) : scale(unplaced, b->boxes);
-	case CUT_OFF:
-		return cap(sight->regions - 1u);
-	case BLOCKED:
-		return cap(barred_count(&g->barred, sight->box));
-	case UNPULLABLE:
-		return cap(unpullable(b, sight->box, sight->man));
-	case FAR_BOXES:
-		return far_boxes(g, w->left, sight->box, sight->man->lowest);
-	case DISTANCE:
-		return scale(w->left, g->least_at_start);
-	case MEASURES:
-		break;
+	case UNPLACED: return b->boxes <= WORST ? cap(unplaced) : scale(unplaced, b->boxes);
+	case CUT_OFF: return cap(sight->regions - 1u);
+	case BLOCKED: return cap(barred_count(&g->barred, sight->box));
+	case UNPULLABLE: return cap(unpullable(b, sight->box, sight->man));
+	case FAR_BOXES: return far_boxes(g, w->left, sight->box, sight->man->lowest);
+	case DISTANCE: return scale(w->left, g->least_at_start);
+	case MEASURES: break;
 	}
 	return 0;
 }

@@ -21,8 +21,8 @@ struct hbox {
 	struct hbox_setting setting;
 	struct party party;
 	const struct board *board;
-	struct board aim; /* the same board with the places as its boxes */
-	struct hbox *straight; /* of a chase: another one, whose aim is the start; or NULL */
+	struct board aim;         /* the same board with the places as its boxes */
+	struct hbox *straight;    /* of a chase: another one, whose aim is the start; or NULL */
 	const struct meet *known; /* from where the start is known; or NULL */
 	struct meeting end;
 	struct geometry geometry;
@@ -64,8 +64,8 @@ open_scratch(struct hbox *h)
 	return h->box != NULL && h->scratch != NULL && h->places != NULL && h->pull != NULL &&
 	       h->away != NULL && h->key != NULL && h->target != NULL &&
 	       flood_init(&h->flood, a, b) && reach_init(&h->here, a, b) &&
-	       reach_init(&h->there, a, b) &&
-	       macros_init(&h->macros, a, b) && geometry_find(&h->geometry, a, b);
+	       reach_init(&h->there, a, b) && macros_init(&h->macros, a, b) &&
+	       geometry_find(&h->geometry, a, b);
 }
 
 static void
@@ -264,7 +264,8 @@ enter_solved(struct hbox *h)
 	for (uint16_t s = 0; s < b->goals; s++)
 		bits_put(h->box, s);
 	macros_load(&h->macros, h->box, b->man);
-	for (int pass = 0; pass < 2; pass++) { /* measures are parts of what the worst of them has */
+	for (int pass = 0; pass < 2;
+	     pass++) { /* measures are parts of what the worst of them has */
 		reach_begin(&h->here, h->box);
 		for (uint16_t s = 0; room && reach_region(&h->here, &s);) {
 			const struct entry root = { .parent = SEEN_NONE, .man = s };

@@ -135,8 +135,10 @@ same_board(const struct crop *c, int symmetry)
 		return false;
 	for (uint16_t row = 0; row < c->rows; row++) {
 		for (uint16_t col = 0; col < c->cols; col++) {
-			uint32_t here = source(c, 0, row, col), there = source(c, symmetry, row, col);
-			if (c->area[here] != c->area[there] || (cell[here] & GOAL) != (cell[there] & GOAL))
+			uint32_t here = source(c, 0, row, col),
+			         there = source(c, symmetry, row, col);
+			if (c->area[here] != c->area[there] ||
+			    (cell[here] & GOAL) != (cell[there] & GOAL))
 				return false;
 		}
 	}

@@ -22,10 +22,19 @@ cell_of(char letter)
 {
 	/* One more than the contents, so that all letters left out are NO_CELL. */
 	static const unsigned char above[256] = {
-		[' '] = 1 + FLOOR, ['_'] = 1 + FLOOR, ['-'] = 1 + DEAD_MARK,
-		['#'] = 1 + WALL, ['.'] = 1 + GOAL,
-		['$'] = 1 + BOX, ['b'] = 1 + BOX, ['*'] = 1 + (BOX | GOAL), ['B'] = 1 + (BOX | GOAL),
-		['@'] = 1 + MAN, ['p'] = 1 + MAN, ['+'] = 1 + (MAN | GOAL), ['P'] = 1 + (MAN | GOAL),
+		[' '] = 1 + FLOOR,
+		['_'] = 1 + FLOOR,
+		['-'] = 1 + DEAD_MARK,
+		['#'] = 1 + WALL,
+		['.'] = 1 + GOAL,
+		['$'] = 1 + BOX,
+		['b'] = 1 + BOX,
+		['*'] = 1 + (BOX | GOAL),
+		['B'] = 1 + (BOX | GOAL),
+		['@'] = 1 + MAN,
+		['p'] = 1 + MAN,
+		['+'] = 1 + (MAN | GOAL),
+		['P'] = 1 + (MAN | GOAL),
 	};
 
 	return (unsigned char)(above[(unsigned char)letter] - 1);
@@ -36,7 +45,8 @@ static inline char
 cell_letter(unsigned char cell)
 {
 	/* A wall hides all else, a man a box, and both a mark. */
-	static const char letters[] = " #.#$#*#@#+#@#+#" "-#.#$#*#@#+#@#+#";
+	static const char letters[] = " #.#$#*#@#+#@#+#"
+	                              "-#.#$#*#@#+#@#+#";
 
 	return letters[cell & 31];
 }

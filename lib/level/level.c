@@ -10,7 +10,7 @@ level_new(struct level *l, struct arena *a, uint16_t width, uint16_t height)
 {
 	l->width = width;
 	l->height = height;
-	l->cell = arena_array(a, unsigned char, (size_t)width * height);
+	l->cell = arena_array(a, unsigned char, (size_t)width *height);
 	l->row_at = arena_array(a, struct pos, height);
 	return l->cell != NULL && l->row_at != NULL;
 }
@@ -21,18 +21,10 @@ level_beside(const struct level *l, uint32_t square, int direction, uint32_t *be
 	uint32_t column = square % l->width;
 
 	switch (direction) {
-	case 0:
-		*beside = square - l->width;
-		return square >= l->width;
-	case 1:
-		*beside = square + 1;
-		return column + 1 < l->width;
-	case 2:
-		*beside = square + l->width;
-		return *beside < level_size(l);
-	default:
-		*beside = square - 1;
-		return column > 0;
+	case 0: *beside = square - l->width; return square >= l->width;
+	case 1: *beside = square + 1; return column + 1 < l->width;
+	case 2: *beside = square + l->width; return *beside < level_size(l);
+	default: *beside = square - 1; return column > 0;
 	}
 }
 
@@ -62,7 +54,8 @@ enum { IN_AREA = 1, ON_EDGE = 2 };
 
 /* Marks and stacks a square that is open and new; without a branch, as none could be foretold. */
 static inline uint32_t
-visit(const unsigned char *cell, unsigned char *area, uint16_t *stack, uint32_t top, uint32_t square)
+visit(
+    const unsigned char *cell, unsigned char *area, uint16_t *stack, uint32_t top, uint32_t square)
 {
 	const unsigned char new = (unsigned char)(~(cell[square] & WALL) & ~area[square] & IN_AREA);
 

@@ -16,8 +16,9 @@
 
 struct level {
 	uint16_t width, height;
-	unsigned char *cell; /* width * height sets of enum cell; shorter rows are padded with FLOOR */
-	struct pos *row_at;  /* where each row's first cell stands in the input; height entries */
+	unsigned char
+	    *cell; /* width * height sets of enum cell; shorter rows are padded with FLOOR */
+	struct pos *row_at; /* where each row's first cell stands in the input; height entries */
 };
 
 /* All floor; false when the arena is full. width * height must be within SQUARES_MAX. */

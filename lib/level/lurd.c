@@ -32,7 +32,8 @@ repeat(struct buf *out, size_t from, uint64_t count, size_t room)
 
 	if (n == 0 || count == 1)
 		return true;
-	if (count > room / n + 1 || out->n - n + n * count > room || !buf_reserve(out, n * (count - 1)))
+	if (count > room / n + 1 || out->n - n + n * count > room ||
+	    !buf_reserve(out, n * (count - 1)))
 		return false;
 	for (uint64_t i = 1; i < count; i++)
 		buf_add(out, out->p + from, n);
@@ -86,12 +87,14 @@ lurd_read(struct buf *out, struct str text, bool game, size_t room, size_t *wher
 				fault = LURD_COUNT, i = count_at;
 			continue;
 		}
-		if (lurd_direction(c) >= 0 || (game && count == 0 && strchr("*[]", c) && c != '\0')) {
+		if (lurd_direction(c) >= 0 ||
+		    (game && count == 0 && strchr("*[]", c) && c != '\0')) {
 			if (out->n >= limit)
 				fault = LURD_LONG;
 			else
 				buf_char(out, c);
-			if (fault == LURD_FINE && count > 1 && !repeat(out, out->n - 1, count, limit))
+			if (fault == LURD_FINE && count > 1 &&
+			    !repeat(out, out->n - 1, count, limit))
 				fault = LURD_LONG;
 			count = 0;
 		} else if (c == '(') {
@@ -138,7 +141,8 @@ lurd_looks(struct str line)
 		char c = line.p[i];
 		if (lurd_direction(c) >= 0)
 			letter = true;
-		else if (!char_is_digit(c) && !char_is_blank(c) && !(c != '\0' && strchr("()[]{}*", c)))
+		else if (!char_is_digit(c) && !char_is_blank(c) &&
+		         !(c != '\0' && strchr("()[]{}*", c)))
 			return false;
 	}
 	return letter;

@@ -39,7 +39,14 @@ lurd_direction(char letter)
 {
 	/* One more than the direction, so that all letters left out are -1. */
 	static const signed char above[256] = {
-		['u'] = 1, ['U'] = 1, ['r'] = 2, ['R'] = 2, ['d'] = 3, ['D'] = 3, ['l'] = 4, ['L'] = 4,
+		['u'] = 1,
+		['U'] = 1,
+		['r'] = 2,
+		['R'] = 2,
+		['d'] = 3,
+		['D'] = 3,
+		['l'] = 4,
+		['L'] = 4,
 	};
 
 	return above[(unsigned char)letter] - 1;

@@ -3,7 +3,14 @@
 #include <stddef.h>
 
 const char *const status_words[] = {
-	"unsolvable", "limit-time", "limit-nodes", "limit-memory", "stopped", "skipped", "error", NULL,
+	"unsolvable",
+	"limit-time",
+	"limit-nodes",
+	"limit-memory",
+	"stopped",
+	"skipped",
+	"error",
+	NULL,
 };
 
 void

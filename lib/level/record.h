@@ -49,11 +49,11 @@ struct span {
 
 struct section {
 	enum section_kind kind;
-	struct pos at;        /* its header */
-	struct str word;      /* STATUS: one of status_words; else empty */
-	struct str moves;     /* letters only, blanks dropped, run lengths expanded */
-	struct span *spans;   /* of moves, in order; NULL when the program made them */
-	bool claims;          /* the header named counts: */
+	struct pos at;      /* its header */
+	struct str word;    /* STATUS: one of status_words; else empty */
+	struct str moves;   /* letters only, blanks dropped, run lengths expanded */
+	struct span *spans; /* of moves, in order; NULL when the program made them */
+	bool claims;        /* the header named counts: */
 	uint64_t claimed_moves, claimed_pushes;
 	struct meta meta;
 	struct section *next;
@@ -71,10 +71,10 @@ enum record_kind {
 struct record {
 	enum record_kind kind;
 	struct pos at;
-	uint32_t number;     /* in the source, 1..NUMBER_MAX; not notes */
-	uint64_t position;   /* in its file, from 1, counting broken levels too; not notes */
-	struct level level;  /* levels only */
-	struct meta meta;    /* Collection, Title, Author first, in this order */
+	uint32_t number;    /* in the source, 1..NUMBER_MAX; not notes */
+	uint64_t position;  /* in its file, from 1, counting broken levels too; not notes */
+	struct level level; /* levels only */
+	struct meta meta;   /* Collection, Title, Author first, in this order */
 	struct section *sections, **section_end;
 };
 

@@ -5,7 +5,14 @@
 #include "level/lurd.h"
 
 const char *const symmetry_names[SYMMETRIES] = {
-	"identity", "rot90", "rot180", "rot270", "flip", "anti-transpose", "flip-vertical", "transpose",
+	"identity",
+	"rot90",
+	"rot180",
+	"rot270",
+	"flip",
+	"anti-transpose",
+	"flip-vertical",
+	"transpose",
 };
 
 int
@@ -95,8 +102,9 @@ symmetry_moves(int symmetry, struct arena *a, struct str *moves)
 		return false;
 	for (size_t i = 0; i < moves->n; i++) {
 		int direction = lurd_direction(moves->p[i]);
-		image[i] = direction < 0 ? moves->p[i]
-		                         : lurd_letter(direction_of(symmetry, direction), moves->p[i] < 'a');
+		image[i] = direction < 0
+		               ? moves->p[i]
+		               : lurd_letter(direction_of(symmetry, direction), moves->p[i] < 'a');
 	}
 	moves->p = image;
 	return true;

@@ -23,7 +23,7 @@ extern const struct method method_auto, method_astar, method_prove, method_fess,
 
 enum {
 	QUICK_WORK = 1000000, /* states times live squares: some hundredths of a second */
-	STEP_FEATURES = 50, /* expansions between two looks at the work done */
+	STEP_FEATURES = 50,   /* expansions between two looks at the work done */
 	STEP_GREEDY = 500,
 	STEP_DETOUR = 50,
 };
@@ -163,16 +163,39 @@ run_portfolio(struct solve *s)
 	struct fess features;
 	struct route detour, measures;
 	struct member member[MEMBERS] = {
-		[BY_PULLS] = { .method = &method_pull, .way = BACKWARD, .share = 6, .search = &pulls,
-		    .step = step_greedy, .close = close_greedy },
-		[BY_FEATURES] = { .method = &method_fess, .way = FORWARD, .share = 6, .search = &features,
-		    .step = step_features, .close = close_features },
-		[BY_DETOUR] = { .method = &method_detour, .way = FORWARD, .late = true,
-		    .share = 20, .search = &detour, .step = step_route, .close = close_route },
-		[BY_PUSHES] = { .method = &method_push, .way = FORWARD, .late = true,
-		    .share = 1, .search = &pushes, .step = step_greedy, .close = close_greedy },
-		[BY_MEASURES] = { .method = &method_hbox, .way = BACKWARD, .late = true,
-		    .share = 13, .search = &measures, .step = step_route, .close = close_route },
+		[BY_PULLS] = { .method = &method_pull,
+		    .way = BACKWARD,
+		    .share = 6,
+		    .search = &pulls,
+		    .step = step_greedy,
+		    .close = close_greedy },
+		[BY_FEATURES] = { .method = &method_fess,
+		    .way = FORWARD,
+		    .share = 6,
+		    .search = &features,
+		    .step = step_features,
+		    .close = close_features },
+		[BY_DETOUR] = { .method = &method_detour,
+		    .way = FORWARD,
+		    .late = true,
+		    .share = 20,
+		    .search = &detour,
+		    .step = step_route,
+		    .close = close_route },
+		[BY_PUSHES] = { .method = &method_push,
+		    .way = FORWARD,
+		    .late = true,
+		    .share = 1,
+		    .search = &pushes,
+		    .step = step_greedy,
+		    .close = close_greedy },
+		[BY_MEASURES] = { .method = &method_hbox,
+		    .way = BACKWARD,
+		    .late = true,
+		    .share = 13,
+		    .search = &measures,
+		    .step = step_route,
+		    .close = close_route },
 	};
 
 	for (unsigned i = 0; i < MEMBERS; i++)

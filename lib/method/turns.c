@@ -24,7 +24,7 @@ struct turns {
 	struct solve *solve;
 	struct stats before; /* counts of what was tried first */
 	struct half half[2];
-	uint64_t *box;       /* scratch of meeting; NULL: they do not meet */
+	uint64_t *box; /* scratch of meeting; NULL: they do not meet */
 };
 
 /* --- a round of one half ---------------------------------------------------------------- */
@@ -152,7 +152,8 @@ static enum outcome
 meet(struct turns *t)
 {
 	struct meeting at;
-	enum outcome outcome = meet_look(&t->half[0].meet, &t->half[1].meet, t->solve->limit, t->box, &at);
+	enum outcome outcome = meet_look(
+	    &t->half[0].meet, &t->half[1].meet, t->solve->limit, t->box, &at);
 
 	if (outcome != SOLVED)
 		return outcome;

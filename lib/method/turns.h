@@ -16,7 +16,8 @@
 #include "method/method.h"
 
 enum {
-	TURNS_EVEN = 30000000, /* work (search/limit.h) of each before shares count; half a second */
+	TURNS_EVEN =
+	    30000000, /* work (search/limit.h) of each before shares count; half a second */
 	TURNS_SHARE = 8,
 };
 
@@ -37,7 +38,7 @@ struct member {
 	struct arena arena; /* of the same memory */
 	struct solve solve;
 	struct stats counted;
-	uint64_t spent;     /* work, counted */
+	uint64_t spent; /* work, counted */
 };
 
 /*

@@ -34,14 +34,14 @@ struct agent {
 	const struct voddler_rules *rules;
 	struct rng rng;
 	struct stack soon, later;
-	uint32_t here;           /* the state at hand */
-	struct way came;         /* that led to it; its push.direction is NO_PUSH at the start */
-	struct way *met;         /* [4 * boxes] its children */
+	uint32_t here;   /* the state at hand */
+	struct way came; /* that led to it; its push.direction is NO_PUSH at the start */
+	struct way *met; /* [4 * boxes] its children */
 	uint32_t met_count;
-	uint32_t *rank;          /* [4 * squares] when the man comes upon a push of the box there */
-	uint16_t *trail;         /* [squares] where he walked from */
-	unsigned char *turn;     /* [squares] what he tries next; 0: not been there */
-	uint32_t most, since;    /* boxes on goals since the last jump; states since that rose */
+	uint32_t *rank;       /* [4 * squares] when the man comes upon a push of the box there */
+	uint16_t *trail;      /* [squares] where he walked from */
+	unsigned char *turn;  /* [squares] what he tries next; 0: not been there */
+	uint32_t most, since; /* boxes on goals since the last jump; states since that rose */
 };
 
 enum { NO_PUSH = 4 };
@@ -202,8 +202,8 @@ go(struct agent *g, struct way way, bool *new)
 
 	expand_load(e, way.state);
 	push_apply(b, e->state.box, way.push);
-	state_pack(b, e->key, e->state.box, e->away != NULL ? way.push.from
-	                                        : reach_flood(&e->there, e->state.box, way.push.from));
+	state_pack(b, e->key, e->state.box,
+	    e->away != NULL ? way.push.from : reach_flood(&e->there, e->state.box, way.push.from));
 	hash = seen_hash(e->seen, e->key);
 	*new = seen_find(e->seen, e->key, hash) == SEEN_NONE;
 	if (!*new)
@@ -227,7 +227,8 @@ search(struct agent *g)
 		return LIMIT_MEMORY;
 	g->came = (struct way){ 0, { 0, NO_PUSH } };
 	memcpy(seen_own(g->expand.seen, 0), &g->came, sizeof g->came);
-	outcome = state_solved(g->expand.solve->board, g->expand.solve->board->box) ? SOLVED : expand(g);
+	outcome = state_solved(g->expand.solve->board, g->expand.solve->board->box) ? SOLVED
+	                                                                            : expand(g);
 	while (outcome == UNDECIDED_YET && take(g, &way)) {
 		outcome = go(g, way, &new);
 		if (outcome == UNDECIDED_YET && new)

@@ -11,11 +11,11 @@
 #include <stdint.h>
 
 struct voddler_rules {
-	bool stick;       /* go on with the box just pushed until it is on a goal */
-	bool region;      /* positions are the same when the man can reach the same squares */
+	bool stick;  /* go on with the box just pushed until it is on a goal */
+	bool region; /* positions are the same when the man can reach the same squares */
 	bool jump;
 	uint64_t patience; /* states expanded without one more box on a goal before a jump */
-	uint64_t seed;    /* of the jumps */
+	uint64_t seed;     /* of the jumps */
 };
 
 extern const struct voddler_rules voddler_usual;

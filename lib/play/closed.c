@@ -18,13 +18,13 @@ struct one_push {
 
 struct checker {
 	const struct level *level;
-	unsigned char *area;  /* [size] 1: the man's area */
-	uint32_t *mark;       /* [size] the stamp of a flood, or one less for a box */
+	unsigned char *area; /* [size] 1: the man's area */
+	uint32_t *mark;      /* [size] the stamp of a flood, or one less for a box */
 	uint32_t stamp;
-	uint16_t *queue;      /* [size] */
-	uint16_t *child;      /* [size] the boxes after a push */
+	uint16_t *queue;       /* [size] */
+	uint16_t *child;       /* [size] the boxes after a push */
 	struct one_push *push; /* [4 * size] those of the entry at hand */
-	struct range *stack;  /* [size + 1] */
+	struct range *stack;   /* [size + 1] */
 	struct entry_lost *entry;
 	size_t count;
 	uint32_t beside[4];
@@ -47,7 +47,7 @@ open_checker(struct checker *c, struct arena *a, const struct level *l)
 		.beside = { -width, 1, width, UINT32_MAX },
 	};
 	return c->area != NULL && c->mark != NULL && c->queue != NULL && c->push != NULL &&
-	    c->child != NULL && c->stack != NULL && level_area(l, c->area, c->queue, &leak);
+	       c->child != NULL && c->stack != NULL && level_area(l, c->area, c->queue, &leak);
 }
 
 /* Where the man walks between these boxes; the lowest square is the answer. */

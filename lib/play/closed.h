@@ -38,7 +38,8 @@ struct entry_lost {
 enum closed_fault {
 	CLOSED_FINE,
 	CLOSED_MEMORY, /* the arena is full */
-	CLOSED_SQUARE, /* a box or the man of an entry stands outside the man's area, or on another */
+	CLOSED_SQUARE, /* a box or the man of an entry stands outside the man's area, or on another
+	                */
 	CLOSED_SOLVED, /* all boxes of an entry stand on goals */
 	CLOSED_OPEN,   /* a push in an entry leads to what no entry covers */
 	CLOSED_START,  /* no entry covers the position given */

@@ -7,7 +7,7 @@ bool
 metrics_of(struct arena *a, const struct level *level, struct str moves, struct metrics *m)
 {
 	struct play p;
-	uint32_t box = UINT32_MAX; /* where the box pushed last stands */
+	uint32_t box = UINT32_MAX;   /* where the box pushed last stands */
 	int pushed = -1, moved = -1; /* the last directions */
 	bool walked = true;
 

@@ -15,7 +15,8 @@ colour(unsigned char cell)
 {
 	switch (cell_letter(cell)) {
 	case '#': return "7;90";
-	case '@': case '+': return "1;36";
+	case '@':
+	case '+': return "1;36";
 	case '$': return "1;33";
 	case '*': return "1;32";
 	case '.': return "35";

@@ -18,7 +18,7 @@ enum { TILE_MIN = 4, TILE_USUAL = 16, TILE_MAX = 32 };
 struct picture {
 	struct str caption; /* one line, not empty, safe to show */
 	struct level level; /* its cells are the position */
-	uint32_t tile;      /* side of a square in pixels, TILE_MIN..TILE_MAX; text has no use for it */
+	uint32_t tile; /* side of a square in pixels, TILE_MIN..TILE_MAX; text has no use for it */
 };
 
 struct renderer {

@@ -36,7 +36,8 @@ shapes(struct buf *out)
 {
 	buf_text(out, "<defs>\n");
 	shape(out, "<rect id=\"dead\" width=\"10\" height=\"10\" fill=\"", COLOUR_DEAD, "\"/>\n");
-	shape(out, "<circle id=\"goal\" cx=\"5\" cy=\"5\" r=\"1.8\" fill=\"", COLOUR_GOAL, "\"/>\n");
+	shape(
+	    out, "<circle id=\"goal\" cx=\"5\" cy=\"5\" r=\"1.8\" fill=\"", COLOUR_GOAL, "\"/>\n");
 	for (int home = 0; home < 2; home++) {
 		buf_text(out, home ? "<rect id=\"home" : "<rect id=\"box");
 		buf_text(out, "\" x=\"1\" y=\"1\" width=\"8\" height=\"8\" rx=\"1\"");
@@ -89,8 +90,10 @@ draw(struct buf *out, const struct picture *p)
 {
 	const uint32_t width = p->level.width, height = p->level.height;
 
-	number(out, "<svg xmlns=\"http://www.w3.org/2000/svg\""
-	    " xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"", width * p->tile);
+	number(out,
+	    "<svg xmlns=\"http://www.w3.org/2000/svg\""
+	    " xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"",
+	    width * p->tile);
 	number(out, "\" height=\"", height * p->tile);
 	number(out, "\" viewBox=\"0 0 ", 10 * width);
 	number(out, " ", 10 * height);

@@ -41,13 +41,13 @@ struct corral {
 	bool hasty;       /* the caller's: no region is tried as part of more than one corral */
 	uint16_t regions; /* of the last position, without the man's */
 	/* Scratch: */
-	uint16_t *region;    /* [squares] number of a region the man is not in */
-	uint16_t *member;    /* [squares] the squares of the regions, one after the other */
-	uint16_t *start;     /* [squares + 1] of each region in `member` */
-	uint16_t *rim;       /* [4 * boxes] the boxes beside the regions, one region after the other */
+	uint16_t *region; /* [squares] number of a region the man is not in */
+	uint16_t *member; /* [squares] the squares of the regions, one after the other */
+	uint16_t *start;  /* [squares + 1] of each region in `member` */
+	uint16_t *rim;    /* [4 * boxes] the boxes beside the regions, one region after the other */
 	uint16_t *rim_start; /* [squares + 1] of each region in `rim` */
-	uint64_t *rimmed;    /* [live] by square of a box: the last region it was put into `rim` for */
-	uint64_t serial;     /* of regions, over all positions */
+	uint64_t *rimmed; /* [live] by square of a box: the last region it was put into `rim` for */
+	uint64_t serial;  /* of regions, over all positions */
 	unsigned char *in;   /* [squares] by region: part of C */
 	uint16_t *joined;    /* [squares] the regions of C */
 	unsigned char *held; /* [squares] by square: a box of K */

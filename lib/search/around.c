@@ -107,7 +107,7 @@ visit(void *context, const struct child *c)
 	if (number == SEEN_NONE)
 		number = seen_add(f->expand.seen, c->key, c->hash);
 	f->full = number == SEEN_NONE ||
-	    !put(f, number, depth, f->by_cost ? 0 : elsewhere(f, c->box), left);
+	          !put(f, number, depth, f->by_cost ? 0 : elsewhere(f, c->box), left);
 	return !f->full;
 }
 

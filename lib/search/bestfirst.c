@@ -34,8 +34,8 @@ struct best_first {
 	bool optimal;
 	enum { WHOLE, PARTS_LATER, IN_PARTS } how;
 	uint64_t since, again; /* expansions before it was IN_PARTS; those of a state due again */
-	uint32_t depth, cost; /* of the state being expanded */
-	uint32_t next;        /* least cost of its children that were not made; UINT32_MAX: none */
+	uint32_t depth, cost;  /* of the state being expanded */
+	uint32_t next;         /* least cost of its children that were not made; UINT32_MAX: none */
 	struct push last;
 	enum outcome outcome; /* when a child ended the search */
 };
@@ -52,7 +52,7 @@ enum {
 struct mark {
 	unsigned depth : DEPTH_BITS; /* pushes made */
 	unsigned begun : 1;          /* a part of its children was made */
-	unsigned due : DUE_BITS;     /* due_at the cost at which it is expanded next, or NEVER_DUE */
+	unsigned due : DUE_BITS; /* due_at the cost at which it is expanded next, or NEVER_DUE */
 };
 
 /* Costs that are due at the same time are far apart; at worst a state is expanded in vain. */
@@ -160,8 +160,7 @@ visit(void *context, const struct child *c)
 		return true;
 	cost = cost_of(f, depth, left);
 	/* A cost without the pushes made does not rank solutions: the first will do. */
-	if ((f->weigh.made == 0 || cost <= f->cost) &&
-	    either_arrived(&f->way, c->box, c->man)) {
+	if ((f->weigh.made == 0 || cost <= f->cost) && either_arrived(&f->way, c->box, c->man)) {
 		f->last = c->push;
 		return end(f, SOLVED);
 	}
@@ -184,7 +183,7 @@ choose_parts(struct best_first *f)
 		f->since = stats->expanded;
 		f->way.expand.wants = wants;
 	} else if (f->how == IN_PARTS && f->again > PARTS_FROM / AGAIN_MOST &&
-	    f->again > (stats->expanded - f->since) / AGAIN_MOST) {
+	           f->again > (stats->expanded - f->since) / AGAIN_MOST) {
 		f->how = WHOLE;
 		f->way.expand.wants = NULL;
 	}

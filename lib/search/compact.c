@@ -17,9 +17,9 @@ enum {
 /* How an entry looks in a table of so many slots: head (low bits of u, away, own), rest of key. */
 struct layout {
 	uint64_t slots;
-	unsigned low, own;        /* bits */
-	size_t head, bytes;       /* of the head, of an entry */
-	uint64_t mask;            /* of the head in a word */
+	unsigned low, own;  /* bits */
+	size_t head, bytes; /* of the head, of an entry */
+	uint64_t mask;      /* of the head in a word */
 };
 
 struct compact {
@@ -36,7 +36,8 @@ static inline uint64_t
 load(const unsigned char *p)
 {
 	return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 |
-	    (uint64_t)p[4] << 32 | (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
+	       (uint64_t)p[4] << 32 | (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 |
+	       (uint64_t)p[7] << 56;
 }
 
 static void
@@ -185,8 +186,10 @@ insert(struct compact *c, uint32_t u, const unsigned char *rest, uint32_t own)
 	memmove(p + t->bytes, p, (size_t)(end - p));
 	for (; end > p; end -= t->bytes)
 		store(end, (load(end) & t->mask) + (UINT64_C(1) << t->low), t->head);
-	store(p, (u & ((UINT64_C(1) << t->low) - 1)) | away << t->low |
-	             (uint64_t)own << (t->low + AWAY_BITS), t->head);
+	store(p,
+	    (u & ((UINT64_C(1) << t->low) - 1)) | away << t->low |
+	        (uint64_t)own << (t->low + AWAY_BITS),
+	    t->head);
 	if (c->rest > 0)
 		memcpy(p + t->head, rest, c->rest);
 	return true;
@@ -229,8 +232,9 @@ change(struct compact *c, uint64_t slots, unsigned own)
 	    table_bytes(&is) - table_bytes(&was) > limit_room(c->limit))
 		return false;
 	aside = limit_alloc_clear(c->limit, (bottom + 1) * was.bytes + sizeof(uint64_t));
-	entry = aside == NULL ? NULL
-	                      : limit_realloc(c->limit, c->entry, table_bytes(&was), table_bytes(&is));
+	entry = aside == NULL
+	            ? NULL
+	            : limit_realloc(c->limit, c->entry, table_bytes(&was), table_bytes(&is));
 	if (entry != NULL) {
 		copy = aside + bottom * was.bytes;
 		memset(entry + table_bytes(&was), 0, table_bytes(&is) - table_bytes(&was));
@@ -242,8 +246,9 @@ change(struct compact *c, uint64_t slots, unsigned own)
 			fits = move(c, &was, entry + slot * was.bytes, slot, copy);
 		for (uint64_t slot = bottom; fits && slot-- > 0;)
 			fits = move(c, &was, aside + slot * was.bytes, slot, copy);
-		limit_reached(c->limit, (uint32_t)(c->count < UINT32_MAX / WORK_PER_ENTRY
-		        ? c->count * WORK_PER_ENTRY : UINT32_MAX / 2));
+		limit_reached(c->limit,
+		    (uint32_t)(c->count < UINT32_MAX / WORK_PER_ENTRY ? c->count * WORK_PER_ENTRY
+		                                                      : UINT32_MAX / 2));
 	}
 	limit_free(c->limit, aside, (bottom + 1) * was.bytes + sizeof(uint64_t));
 	c->broken |= !fits;
@@ -255,7 +260,7 @@ static bool
 grow(struct compact *c)
 {
 	return change(c, c->is.slots + c->is.slots / 4, c->is.own) ||
-	    (!c->broken && change(c, c->is.slots + c->is.slots / 16, c->is.own));
+	       (!c->broken && change(c, c->is.slots + c->is.slots / 16, c->is.own));
 }
 
 bool

@@ -202,8 +202,8 @@ take_plan(struct deeper *p)
 	if (plan->push == NULL)
 		return false;
 	for (uint32_t d = 0; d < count; d++) {
-		const struct push step =
-		    p->step[d < p->depth ? p->base[d + 1] - 1 : p->steps - 1].push;
+		const struct push step = p->step[d < p->depth ? p->base[d + 1] - 1 : p->steps - 1]
+		                             .push;
 		if (p->way.backward)
 			plan->push[count - 1 - d] = push_reverse(p->way.bound.board, step);
 		else

@@ -21,17 +21,18 @@ struct exact {
 	struct expand expand;
 	struct bound_kit bound;
 	struct open *open;
-	bool by_moves;  /* the first criterion; else pushes */
-	bool second;    /* search for the second one, among those that cost `cut` by the first */
+	bool by_moves; /* the first criterion; else pushes */
+	bool second;   /* search for the second one, among those that cost `cut` by the first */
 	uint32_t cut;
-	uint64_t cost;  /* of the state being expanded, and its bound on the first of a solution */
+	uint64_t cost; /* of the state being expanded, and its bound on the first of a solution */
 	uint32_t rank;
-	uint64_t best;  /* of the solutions met, and the state of the first of them */
+	uint64_t best; /* of the solutions met, and the state of the first of them */
 	uint32_t found;
 	bool full;
 };
 
-/* A cost is first << 32 | second; behind its key a state has cost << 1 | whether it was expanded. */
+/* A cost is first << 32 | second; behind its key a state has cost << 1 | whether it was expanded.
+ */
 static uint64_t
 get_mark(const struct exact *x, uint32_t number)
 {
@@ -66,7 +67,8 @@ visit(void *context, const struct child *c)
 
 	if (number != SEEN_NONE && get_mark(x, number) >> 1 <= cost)
 		return true;
-	if (limit_reached(x->expand.solve->limit, x->bound.board->goals * x->bound.board->goals / 8u))
+	if (limit_reached(
+	        x->expand.solve->limit, x->bound.board->goals * x->bound.board->goals / 8u))
 		return false;
 	left = x->bound.bound->after(&x->bound, c->push);
 	if (left == BOUND_NEVER) {

@@ -13,7 +13,7 @@
  * By solve->criterion, which is not ANY. Complete. When a limit is reached after the first of two
  * criteria was proved, the outcome is SOLVED with that one in solve->proved.
  */
-enum outcome search_exact(struct solve *, const struct bound *,
-    const struct detector *const *detectors);
+enum outcome search_exact(
+    struct solve *, const struct bound *, const struct detector *const *detectors);
 
 #endif

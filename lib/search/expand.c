@@ -4,7 +4,11 @@
 
 #include "util/clock.h"
 
-enum { TRIAL = 1024, WORTH = 20, PAUSE = 16 * TRIAL }; /* of detectors asked WHILE_WORTH, in states */
+enum {
+	TRIAL = 1024,
+	WORTH = 20,
+	PAUSE = 16 * TRIAL
+}; /* of detectors asked WHILE_WORTH, in states */
 
 bool
 expand_prepare(struct expand *e, struct solve *s, const struct detector *const *found_by)
@@ -21,11 +25,11 @@ expand_prepare(struct expand *e, struct solve *s, const struct detector *const *
 	e->key_bytes = state_key_bytes(b);
 	e->key = arena_array(a, unsigned char, e->key_bytes);
 	e->keys = arena_array(a, unsigned char, EXPAND_BATCH * e->key_bytes);
-	if (e->ask[ON_PUSH] == NULL || e->ask[ON_NEW] == NULL ||
-	    e->ask[WHILE_WORTH] == NULL || e->ask[ON_EXPANSION] == NULL ||
-	    e->state.box == NULL || e->parent == NULL || e->key == NULL || e->keys == NULL ||
-	    !reach_init(&e->here, a, b) || !reach_init(&e->there, a, b) ||
-	    !dead_init(&e->dead, a, b) || !corral_init(&e->corral, a, b))
+	if (e->ask[ON_PUSH] == NULL || e->ask[ON_NEW] == NULL || e->ask[WHILE_WORTH] == NULL ||
+	    e->ask[ON_EXPANSION] == NULL || e->state.box == NULL || e->parent == NULL ||
+	    e->key == NULL || e->keys == NULL || !reach_init(&e->here, a, b) ||
+	    !reach_init(&e->there, a, b) || !dead_init(&e->dead, a, b) ||
+	    !corral_init(&e->corral, a, b))
 		return false;
 	e->corral.hasty = true;
 	e->dead.tally = s->tally;
@@ -34,8 +38,8 @@ expand_prepare(struct expand *e, struct solve *s, const struct detector *const *
 }
 
 bool
-expand_open(struct expand *e, struct solve *s, const struct detector *const *found_by,
-    size_t own_bytes)
+expand_open(
+    struct expand *e, struct solve *s, const struct detector *const *found_by, size_t own_bytes)
 {
 	if (!expand_prepare(e, s, found_by))
 		return false;
@@ -65,8 +69,8 @@ expand_root(struct expand *e)
 {
 	const struct board *b = e->solve->board;
 
-	state_pack(b, e->key, b->box,
-	    e->away != NULL ? b->man : reach_flood(&e->here, b->box, b->man));
+	state_pack(
+	    b, e->key, b->box, e->away != NULL ? b->man : reach_flood(&e->here, b->box, b->man));
 	return seen_add(e->seen, e->key, seen_hash(e->seen, e->key)) != SEEN_NONE;
 }
 
@@ -132,7 +136,7 @@ bool
 expand_lost(struct expand *e, const uint64_t *box, struct push last)
 {
 	bool lost = dead_found(&e->dead, e->ask[ON_NEW], box, last.from, &last) != NULL ||
-	    lost_dearly(e, box, last);
+	            lost_dearly(e, box, last);
 
 	e->solve->stats.dead += lost;
 	return lost;
@@ -272,7 +276,8 @@ expand_all(struct expand *e, expand_visit *visit, void *context)
 				push_apply(b, e->state.box, p);
 				go_on = consider(e, p, visit, context);
 				push_undo(b, e->state.box, p);
-				if (!go_on || (e->waiting == EXPAND_BATCH && !take_batch(e, visit, context)))
+				if (!go_on ||
+				    (e->waiting == EXPAND_BATCH && !take_batch(e, visit, context)))
 					return false;
 			}
 		}

@@ -44,8 +44,8 @@ struct expand {
 	const struct detector *const *ask[WHENS];
 	/* May the engine want the child after this push? NULL: any. Asked before anything else. */
 	bool (*wants)(void *context, struct push);
-	uint32_t asked, hits; /* of ask[WHILE_WORTH] since the last reckoning */
-	uint32_t pause;       /* new states of which it is not asked yet */
+	uint32_t asked, hits;     /* of ask[WHILE_WORTH] since the last reckoning */
+	uint32_t pause;           /* new states of which it is not asked yet */
 	struct reach here, there; /* floods of the parent and of a child */
 	struct dead dead;
 	uint16_t *away; /* [squares] steps from the man's square; NULL: states keep his region */

@@ -14,7 +14,7 @@ struct block {
 
 struct fifo {
 	struct limit *limit;
-	struct spill *spill; /* or NULL */
+	struct spill *spill;          /* or NULL */
 	size_t record_bytes, records; /* in a block */
 	struct block *first, *last;
 	size_t taken, put; /* records of the first block taken, of the last one put */

@@ -15,7 +15,7 @@
 struct fifo;
 
 struct fifo *fifo_open(struct limit *, size_t record_bytes); /* NULL: no memory, or no file */
-void fifo_close(struct fifo *); /* NULL is fine */
+void fifo_close(struct fifo *);                              /* NULL is fine */
 
 bool fifo_put(struct fifo *, const void *record); /* false: no room */
 /* False: empty, or a block could not be read back: then fifo_count is not 0. */

@@ -61,7 +61,9 @@ skb1(const struct field *f, const uint64_t *box, uint16_t man)
 			int64_t away = manhattan(f, man, square);
 			least = away < least ? away : least;
 			for (uint16_t g = 0; g < f->goals; g++)
-				total += bits_has(box, f->goal[g]) ? 0 : manhattan(f, square, f->goal[g]);
+				total += bits_has(box, f->goal[g])
+				             ? 0
+				             : manhattan(f, square, f->goal[g]);
 		}
 	}
 	return least < INT64_MAX ? total + least : total;
@@ -70,7 +72,8 @@ skb1(const struct field *f, const uint64_t *box, uint16_t man)
 static bool
 wall(const struct level *l, int x, int y)
 {
-	return x >= 0 && y >= 0 && x < l->width && y < l->height && l->cell[y * l->width + x] & WALL;
+	return x >= 0 && y >= 0 && x < l->width && y < l->height &&
+	       l->cell[y * l->width + x] & WALL;
 }
 
 /*
@@ -105,12 +108,14 @@ skb2(const struct field *f, const uint64_t *box, uint16_t man)
 	(void)man;
 	for (uint32_t w = 0; w < f->words; w++) {
 		for (uint64_t left = box[w] & ~f->goal_set[w]; left != 0;) {
-			int at = f->drawn[64 * w + bits_take(&left)], x = at % l->width, y = at / l->width;
+			int at = f->drawn[64 * w + bits_take(&left)], x = at % l->width,
+			    y = at / l->width;
 			bool beside = wall(l, x - 1, y) || wall(l, x + 1, y);
 			bool above = wall(l, x, y - 1) || wall(l, x, y + 1);
-			total += GUESS_WEIGHT * ((beside && above) + along_wall(l, x, y, -1, 0) +
-			    along_wall(l, x, y, 1, 0) + along_wall(l, x, y, 0, -1) +
-			    along_wall(l, x, y, 0, 1));
+			total += GUESS_WEIGHT *
+			         ((beside && above) + along_wall(l, x, y, -1, 0) +
+			             along_wall(l, x, y, 1, 0) + along_wall(l, x, y, 0, -1) +
+			             along_wall(l, x, y, 0, 1));
 		}
 	}
 	return total;

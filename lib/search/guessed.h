@@ -1,5 +1,6 @@
 /*
- * search/guessed.h: skb-solver's heuristics (search/guess.h) where a search by pushes takes a bound.
+ * search/guessed.h: skb-solver's heuristics (search/guess.h) where a search by pushes takes a
+ * bound.
  *
  * They are asked of the position that a push leads to, the man where it leaves him; so of two ways
  * to a position the first counts. They are no bounds: what is found with them is not proved to be

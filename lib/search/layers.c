@@ -46,7 +46,7 @@ static bool
 enter(struct layers *l, const unsigned char *key, uint32_t hash)
 {
 	return (compact_add(l->met, key, hash, l->depth) && fifo_put(l->queue, key)) ||
-	    end(l, LIMIT_MEMORY);
+	       end(l, LIMIT_MEMORY);
 }
 
 static bool

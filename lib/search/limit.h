@@ -23,16 +23,16 @@ enum outcome {
 };
 
 struct limit {
-	uint64_t nodes;                    /* most states to expand; UINT64_MAX: any number */
-	uint64_t deadline;                 /* clock_now(); 0: none */
-	const atomic_int *stop;            /* not 0: stop; or NULL */
-	size_t memory;                     /* bytes that may be held; arenas may share it: less then */
-	const char *spill;                 /* directory for what waits longest; NULL: memory only */
-	size_t held;                       /* by tables, and what malloc adds */
-	uint32_t work;                     /* since the last look at the clock */
-	uint64_t spent;                    /* work before that */
-	enum outcome reached;              /* the limit that ended the search, or UNDECIDED_YET */
-	void (*look)(void *context);       /* called with every look at the clock; or NULL */
+	uint64_t nodes;              /* most states to expand; UINT64_MAX: any number */
+	uint64_t deadline;           /* clock_now(); 0: none */
+	const atomic_int *stop;      /* not 0: stop; or NULL */
+	size_t memory;               /* bytes that may be held; arenas may share it: less then */
+	const char *spill;           /* directory for what waits longest; NULL: memory only */
+	size_t held;                 /* by tables, and what malloc adds */
+	uint32_t work;               /* since the last look at the clock */
+	uint64_t spent;              /* work before that */
+	enum outcome reached;        /* the limit that ended the search, or UNDECIDED_YET */
+	void (*look)(void *context); /* called with every look at the clock; or NULL */
 	void *context;
 };
 

@@ -29,8 +29,8 @@ meet_leave(struct meet *m, const void *search)
 }
 
 bool
-meet_find(const struct meet *m, enum direction way, const uint64_t *box, uint16_t man,
-    struct meeting *at)
+meet_find(
+    const struct meet *m, enum direction way, const uint64_t *box, uint16_t man, struct meeting *at)
 {
 	for (unsigned i = 0; i < m->count; i++) {
 		const struct party *p = &m->party[i];
@@ -54,7 +54,8 @@ look(struct meet *mine, const struct meet *theirs, struct limit *limit, uint64_t
 		while (mine->looked[i] < count) {
 			const uint32_t number = mine->looked[i]++;
 			uint16_t man;
-			if (p->read(p->search, number, box, &man) && meet_find(theirs, p->way, box, man, at)) {
+			if (p->read(p->search, number, box, &man) &&
+			    meet_find(theirs, p->way, box, man, at)) {
 				at->one = p;
 				at->number = number;
 				return SOLVED;
@@ -79,7 +80,8 @@ meet_plan(struct solve *s, const struct meeting *at)
 {
 	const struct party *one = at->one, *other = at->other;
 	const uint32_t mine = one->path(one->search, at->number, NULL);
-	const uint32_t theirs = other == NULL ? 0 : other->path(other->search, at->other_number, NULL);
+	const uint32_t theirs = other == NULL ? 0
+	                                      : other->path(other->search, at->other_number, NULL);
 	struct push *push = arena_array(s->arena, struct push, (size_t)mine + theirs + 1);
 
 	if (push == NULL)
@@ -88,6 +90,7 @@ meet_plan(struct solve *s, const struct meeting *at)
 	s->plan.count = mine + theirs;
 	one->path(one->search, at->number, one->way == BACKWARD ? push + theirs : push);
 	if (other != NULL)
-		other->path(other->search, at->other_number, other->way == BACKWARD ? push + mine : push);
+		other->path(
+		    other->search, at->other_number, other->way == BACKWARD ? push + mine : push);
 	return true;
 }

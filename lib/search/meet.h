@@ -48,14 +48,15 @@ void meet_join(struct meet *, struct party); /* NULL, or one too many: it goes i
 void meet_leave(struct meet *, const void *search); /* what it met is gone; or it was not there */
 
 /* Has any of them met this position, coming from the other end? Then where is in *at. */
-bool meet_find(const struct meet *, enum direction way, const uint64_t *box, uint16_t man,
-    struct meeting *at);
+bool meet_find(
+    const struct meet *, enum direction way, const uint64_t *box, uint16_t man, struct meeting *at);
 
 /*
  * Looks up what each side has met since the last time on the other side. SOLVED: there they meet;
  * or a limit. box: scratch for a set of boxes.
  */
-enum outcome meet_look(struct meet *, struct meet *, struct limit *, uint64_t *box, struct meeting *);
+enum outcome meet_look(
+    struct meet *, struct meet *, struct limit *, uint64_t *box, struct meeting *);
 
 /* Makes the plan, in the arena of the solve. False: it is full. */
 bool meet_plan(struct solve *, const struct meeting *);

@@ -15,10 +15,10 @@
 
 struct open;
 
-struct open *open_new(struct limit *, uint32_t least_cost); /* NULL: no memory */
-void open_close(struct open *);                             /* NULL is fine */
-bool open_put(struct open *, uint32_t cost, uint32_t item);   /* false: no memory */
+struct open *open_new(struct limit *, uint32_t least_cost);    /* NULL: no memory */
+void open_close(struct open *);                                /* NULL is fine */
+bool open_put(struct open *, uint32_t cost, uint32_t item);    /* false: no memory */
 bool open_take(struct open *, uint32_t *cost, uint32_t *item); /* false: empty, or open_lost */
-bool open_lost(const struct open *); /* a chunk could not be read back */
+bool open_lost(const struct open *);                           /* a chunk could not be read back */
 
 #endif

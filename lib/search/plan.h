@@ -18,7 +18,7 @@
 struct plan {
 	struct push *push; /* [count] in the arena of the search */
 	uint32_t count;
-	struct str moves;  /* of an engine that makes single steps, or a record; goes before push */
+	struct str moves; /* of an engine that makes single steps, or a record; goes before push */
 };
 
 /*

@@ -5,9 +5,9 @@ enum { BLOCK_BYTES = 1 << 18 };
 struct pool {
 	struct limit *limit;
 	size_t record_bytes, block_bytes, directory_bytes;
-	unsigned shift;          /* a block holds 1 << shift records */
+	unsigned shift; /* a block holds 1 << shift records */
 	uint32_t count, blocks, blocks_max;
-	unsigned char *block[];  /* the directory */
+	unsigned char *block[]; /* the directory */
 };
 
 struct pool *

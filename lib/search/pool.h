@@ -16,7 +16,7 @@ struct pool;
 
 struct pool *pool_open(struct limit *, size_t record_bytes); /* NULL: no memory */
 void pool_close(struct pool *);                              /* NULL is fine */
-uint32_t pool_add(struct pool *);                            /* its number, or POOL_FULL; not cleared */
+uint32_t pool_add(struct pool *); /* its number, or POOL_FULL; not cleared */
 unsigned char *pool_at(const struct pool *, uint32_t number);
 uint32_t pool_count(const struct pool *);
 

@@ -32,26 +32,27 @@ struct method;
 struct solve {
 	const struct board *board; /* no box of it on a dead square */
 	struct limit *limit;
-	struct arena *arena; /* scratch, and the plan */
+	struct arena *arena;       /* scratch, and the plan */
 	const struct bound *bound; /* asked for; NULL: the method's own */
 	enum direction direction;
 	const unsigned char *order; /* [4] directions in which pushes are tried; NULL: 0 to 3 */
-	uint32_t argument;         /* of the method */
-	const struct hbox_setting *hbox; /* of that method; NULL: its usual one */
+	uint32_t argument;          /* of the method */
+	const struct hbox_setting *hbox;     /* of that method; NULL: its usual one */
 	const struct voddler_rules *voddler; /* the same */
-	struct choice choice; /* of detectors and PI-corral pruning */
-	struct parts parts;   /* of the method, but for those left out */
-	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row of detectors[] or CHOICE_CORRAL; or NULL */
-	enum criterion criterion; /* asked for; ANY: the method's own */
-	enum criterion proved;    /* of a SOLVED outcome */
-	struct learned **pairs; /* a table that its searches share (dead/dead.h); or NULL */
+	struct choice choice;                /* of detectors and PI-corral pruning */
+	struct parts parts;                  /* of the method, but for those left out */
+	struct dead_count
+	    *tally; /* [DETECTORS_MAX + 1] by row of detectors[] or CHOICE_CORRAL; or NULL */
+	enum criterion criterion;    /* asked for; ANY: the method's own */
+	enum criterion proved;       /* of a SOLVED outcome */
+	struct learned **pairs;      /* a table that its searches share (dead/dead.h); or NULL */
 	struct meet *meet;           /* where a search lends what it met; NULL: there is no other */
 	atomic_int *spare;           /* threads that may be taken and given back; NULL: none */
 	const struct method *member; /* of a portfolio, that gave the outcome; or NULL */
 	struct stats stats;
-	struct plan plan;    /* of a SOLVED outcome */
-	struct plan known;   /* a solution; search_best_first wants fewer pushes; count 0: none */
-	uint32_t lower;      /* no solution has fewer pushes; may be proved without an outcome */
+	struct plan plan;  /* of a SOLVED outcome */
+	struct plan known; /* a solution; search_best_first wants fewer pushes; count 0: none */
+	uint32_t lower;    /* no solution has fewer pushes; may be proved without an outcome */
 };
 
 /* The cost of a state to search_best_first: made * pushes made + left * bound. */
@@ -67,9 +68,9 @@ struct weights {
  * search_deeper: depth first within a limit on pushes made + bound that rises. Fewest pushes.
  */
 enum outcome search_layers(struct solve *, const struct detector *const *detectors);
-enum outcome search_best_first(struct solve *, const struct bound *,
-    const struct detector *const *detectors, struct weights);
-enum outcome search_deeper(struct solve *, const struct bound *,
-    const struct detector *const *detectors);
+enum outcome search_best_first(
+    struct solve *, const struct bound *, const struct detector *const *detectors, struct weights);
+enum outcome search_deeper(
+    struct solve *, const struct bound *, const struct detector *const *detectors);
 
 #endif

@@ -6,12 +6,12 @@
 
 #include <stdint.h>
 
-#define STATS(X)                                                                                   \
-	X(expanded)  /* states whose pushes were generated, each time that they were */            \
-	X(generated) /* legal pushes, dead ones included */                                        \
-	X(duplicate) /* of these, to a state that was stored already */                            \
-	X(dead)      /* of these, proved dead by a detector or by an infinite bound */             \
-	X(states)    /* stored at the end */                                                       \
+#define STATS(X) \
+	X(expanded)  /* states whose pushes were generated, each time that they were */ \
+	X(generated) /* legal pushes, dead ones included */ \
+	X(duplicate) /* of these, to a state that was stored already */ \
+	X(dead)      /* of these, proved dead by a detector or by an infinite bound */ \
+	X(states)    /* stored at the end */ \
 	X(bytes)     /* held at the end for states, table and queue */
 
 #define STATS_FIELD(name) uint64_t name;

@@ -24,12 +24,12 @@ struct steps {
 	struct field field;
 	struct seen *seen;
 	struct heap heap;
-	struct open *stack;         /* depth-first: all of one cost */
-	uint64_t waiting;           /* in it */
-	unsigned char *dead, *key;  /* dead: [squares] no box may go there */
-	uint64_t *box;              /* [words] */
+	struct open *stack;        /* depth-first: all of one cost */
+	uint64_t waiting;          /* in it */
+	unsigned char *dead, *key; /* dead: [squares] no box may go there */
+	uint64_t *box;             /* [words] */
 	size_t box_bytes, key_bytes;
-	uint32_t from;              /* the position being expanded */
+	uint32_t from; /* the position being expanded */
 	struct mark mark;
 };
 
@@ -149,7 +149,8 @@ try_step(struct steps *t, uint16_t man, unsigned direction)
 		return true;
 	if (!bits_has(t->box, to)) {
 		t->solve->stats.generated++;
-		return consider(t, to, (unsigned char)lurd_letter((int)direction, false), t->rules->walk);
+		return consider(
+		    t, to, (unsigned char)lurd_letter((int)direction, false), t->rules->walk);
 	}
 	behind = f->beside[4 * (uint32_t)to + direction];
 	if (behind == f->squares || bits_has(t->box, behind))
@@ -212,9 +213,10 @@ mark_dead(struct steps *t)
 			wall[d] = beside[d] == f->squares;
 		if (t->rules->dead == DEAD_CORNER)
 			t->dead[i] = (wall[0] || wall[2]) && (wall[1] || wall[3]) &&
-			    !bits_has(f->goal_set, i);
+			             !bits_has(f->goal_set, i);
 		else
-			t->dead[i] = t->rules->dead == DEAD_SQUARE && b->number[f->drawn[i]] >= b->live;
+			t->dead[i] = t->rules->dead == DEAD_SQUARE &&
+			             b->number[f->drawn[i]] >= b->live;
 	}
 }
 
@@ -292,16 +294,19 @@ start(struct steps *t)
 bool
 steps_optimal(const struct step_rules *r)
 {
-	bool by_cost = r->weigh.made == 1 && (r->weigh.left == 0 || (r->weigh.left == 1 && r->guess->bound));
+	bool by_cost = r->weigh.made == 1 &&
+	               (r->weigh.left == 0 || (r->weigh.left == 1 && r->guess->bound));
 
 	return r->walk == 1 && r->push == 1 && !r->last_first &&
-	    (unranked(r) || (by_cost && (r->improve || r->weigh.left == 0)));
+	       (unranked(r) || (by_cost && (r->improve || r->weigh.left == 0)));
 }
 
 enum outcome
 search_steps(struct solve *s, const struct step_rules *rules, struct step_count *count)
 {
-	struct steps t = { .solve = s, .rules = rules, .count = count, .heap = { .limit = s->limit } };
+	struct steps t = {
+		.solve = s, .rules = rules, .count = count, .heap = { .limit = s->limit }
+	};
 	enum outcome outcome;
 
 	*count = (struct step_count){ 0 };

@@ -12,15 +12,19 @@
 #include "search/guess.h"
 #include "search/search.h"
 
-enum step_dead { DEAD_NONE, DEAD_CORNER, DEAD_SQUARE }; /* pushes left out: none, into corners, ... */
+enum step_dead {
+	DEAD_NONE,
+	DEAD_CORNER,
+	DEAD_SQUARE
+}; /* pushes left out: none, into corners, ... */
 
 struct step_rules {
 	unsigned char order[4]; /* directions: 0 up, 1 right, 2 down, 3 left */
 	uint32_t walk, push;    /* costs of a step without and with a push */
 	struct weights weigh;   /* rank: made * cost so far + left * guess */
 	const struct guess *guess;
-	bool last_first;        /* depth-first; then weigh is 0, 0 */
-	bool improve;           /* a cheaper way to a position not expanded yet replaces the other */
+	bool last_first; /* depth-first; then weigh is 0, 0 */
+	bool improve;    /* a cheaper way to a position not expanded yet replaces the other */
 	enum step_dead dead;
 };
 

@@ -17,7 +17,8 @@ man_after(struct expand *e, struct push made, uint16_t man)
  * becomes the parent.
  */
 static bool
-step_back(struct expand *e, uint32_t *depth, trace_depth *depth_of, void *context, struct push *push)
+step_back(
+    struct expand *e, uint32_t *depth, trace_depth *depth_of, void *context, struct push *push)
 {
 	const struct board *b = e->solve->board;
 

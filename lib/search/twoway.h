@@ -7,7 +7,6 @@
 #include "search/search.h"
 
 /* Complete; fewest pushes. detectors: of the part that goes forward. */
-enum outcome search_twoway(struct solve *, const struct detector *const *detectors,
-    enum direction);
+enum outcome search_twoway(struct solve *, const struct detector *const *detectors, enum direction);
 
 #endif

@@ -25,7 +25,7 @@ struct walks {
 	const struct field *field;
 	const unsigned char *dead;
 	struct step_count *count;
-	struct seen *sets;  /* a key is the boxes; then the squares the man has been on */
+	struct seen *sets; /* a key is the boxes; then the squares the man has been on */
 	struct pool *queue;
 	struct depths depths;
 	unsigned char *key; /* scratch */

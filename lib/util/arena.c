@@ -51,7 +51,8 @@ count(struct arena *a, size_t more, size_t less)
 static struct arena_block *
 grow(struct arena *a, size_t need)
 {
-	const bool alone = a->block != NULL && need > LARGE_BLOCK / 8; /* behind what may fill up yet */
+	const bool alone = a->block != NULL &&
+	                   need > LARGE_BLOCK / 8; /* behind what may fill up yet */
 	const size_t room = arena_room(a);
 	size_t size = a->block == NULL ? FIRST_BLOCK : a->block->size * 2;
 	struct arena_block *b;

@@ -33,7 +33,7 @@ size_t arena_used(const struct arena *); /* bytes given out since it was empty *
 /* A copy of s that lives in the arena; p is NULL when the arena is full. Empty stays non-NULL. */
 struct str arena_copy(struct arena *, struct str s);
 
-#define arena_new(a, type)          ((type *)arena_alloc((a), 1, sizeof(type)))
+#define arena_new(a, type) ((type *)arena_alloc((a), 1, sizeof(type)))
 #define arena_array(a, type, count) ((type *)arena_alloc((a), (count), sizeof(type)))
 
 #endif

@@ -28,6 +28,6 @@ void buf_text(struct buf *, const char *terminated);
 void buf_char(struct buf *, char);
 void buf_number(struct buf *, uint64_t);
 void buf_fixed(struct buf *, uint64_t thousandths); /* 1234 -> 1.234 */
-struct str buf_view(const struct buf *);             /* valid until the next addition */
+struct str buf_view(const struct buf *);            /* valid until the next addition */
 
 #endif

@@ -5,8 +5,8 @@
 #include <stdio.h>
 
 void
-report(struct sink *sink, struct pos at, enum severity severity, const char *code,
-    const char *fmt, ...)
+report(struct sink *sink, struct pos at, enum severity severity, const char *code, const char *fmt,
+    ...)
 {
 	char text[512];
 	va_list args;

@@ -16,16 +16,16 @@ enum { MATCH_NEVER = UINT16_MAX }; /* the cost of a pair that must not be made *
 
 struct match {
 	uint16_t n;
-	const uint16_t **cost;       /* [n] rows of n costs, owned by the caller */
-	int32_t *row_price, *price;  /* [n] duals of rows and of columns */
-	uint16_t *column, *row;      /* [n] partner of a row, of a column; n: none */
-	int32_t *reach;              /* [n] scratch: distance of a column */
-	uint16_t *from, *order;      /* [n] scratch: row before a column, columns not yet final */
+	const uint16_t **cost;      /* [n] rows of n costs, owned by the caller */
+	int32_t *row_price, *price; /* [n] duals of rows and of columns */
+	uint16_t *column, *row;     /* [n] partner of a row, of a column; n: none */
+	int32_t *reach;             /* [n] scratch: distance of a column */
+	uint16_t *from, *order;     /* [n] scratch: row before a column, columns not yet final */
 };
 
 size_t match_bytes(uint16_t n); /* of memory that match_init needs, aligned for any type */
-void match_init(struct match *, uint16_t n, void *memory); /* nothing assigned */
-void match_copy(struct match *to, const struct match *from);   /* both with the same n */
+void match_init(struct match *, uint16_t n, void *memory);   /* nothing assigned */
+void match_copy(struct match *to, const struct match *from); /* both with the same n */
 
 /* Gives the row these costs and a partner; false, leaving it alone, when there is none for it. */
 bool match_row(struct match *, uint16_t row, const uint16_t *cost);

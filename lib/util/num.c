@@ -65,7 +65,7 @@ scaled(struct str s, const struct unit *units, uint64_t *out)
 		if (whole > (UINT64_MAX >> 1) / units->factor)
 			return false;
 		*out = whole * units->factor +
-		    (uint64_t)((double)units->factor * (double)decimals / (double)scale);
+		       (uint64_t)((double)units->factor * (double)decimals / (double)scale);
 		return true;
 	}
 	return false;

@@ -31,8 +31,8 @@ str_skip(struct str s, size_t n)
 	return n == 0 ? s : (struct str){ s.p + n, s.n - n };
 }
 
-struct str str_skip_bom(struct str);       /* without a byte order mark at the start */
-struct str str_trim(struct str);           /* without blanks (space, tab) at both ends */
+struct str str_skip_bom(struct str); /* without a byte order mark at the start */
+struct str str_trim(struct str);     /* without blanks (space, tab) at both ends */
 struct str str_trim_end(struct str);
 
 /* Cuts the part before the first `at` off *rest; false when `at` does not occur (*head = all). */

@@ -10,7 +10,12 @@ utf8_length(struct str s, uint32_t *code)
 	if (s.n == 0)
 		return 0;
 	first = (unsigned char)s.p[0];
-	n = first < 0x80 ? 1 : first < 0xC0 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF8 ? 4 : 0;
+	n = first < 0x80   ? 1
+	    : first < 0xC0 ? 0
+	    : first < 0xE0 ? 2
+	    : first < 0xF0 ? 3
+	    : first < 0xF8 ? 4
+	                   : 0;
 	if (n == 0 || n > s.n)
 		return 0;
 	*code = n == 1 ? first : first & (0x7Fu >> n);

@@ -69,8 +69,8 @@ count(struct tally *t, const struct record *record, struct arena *keep)
 }
 
 struct tally
-fuzz_convert(struct str text, const struct format *reads, const struct format *writes,
-    struct buf *out)
+fuzz_convert(
+    struct str text, const struct format *reads, const struct format *writes, struct buf *out)
 {
 	struct piece piece = { text, 0 };
 	struct listener listener = { { listen }, 0 };

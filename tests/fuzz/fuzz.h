@@ -25,7 +25,7 @@ struct tally {
  * *out as `writes` has it (NULL: not written). Aborts when a level was refused, or reading given
  * up, without an error that says why.
  */
-struct tally fuzz_convert(struct str text, const struct format *reads,
-    const struct format *writes, struct buf *out);
+struct tally fuzz_convert(
+    struct str text, const struct format *reads, const struct format *writes, struct buf *out);
 
 #endif

@@ -85,19 +85,80 @@ split(struct str text, struct lines *lines)
 
 /* Bytes that mean something in one dialect or another, or nothing in any. */
 static const struct str tokens[] = {
-#define TOKEN(s) { s, sizeof s - 1 }
-	TOKEN("\0"), TOKEN("\xEF\xBB\xBF"), TOKEN("\xC0\xAF"), TOKEN("\xED\xA0\x80"), TOKEN("\x1B[2J"),
-	TOKEN("\xC2\xA0"), TOKEN("\xE2\x80\xAE"), TOKEN("\t"), TOKEN("\r"), TOKEN("\n\n\n"), TOKEN("\x1A"),
-	TOKEN("99999999999999999999"), TOKEN("4294967296"), TOKEN("-1"), TOKEN("0"), TOKEN("0x10"), TOKEN("1e9"),
-	TOKEN("("), TOKEN(")"), TOKEN("9("), TOKEN("|"), TOKEN("5#|"), TOKEN("#"), TOKEN("@"), TOKEN("+"), TOKEN("$"),
-	TOKEN("*"), TOKEN("."), TOKEN("-"), TOKEN("_"), TOKEN("[lurd]"), TOKEN("12(lu)R"), TOKEN("\nSolution 3/1\n"),
-	TOKEN("\nSnapshot\n"), TOKEN("\nStatus: unsolvable\n"), TOKEN("\nComment:\n"), TOKEN("Comment-End:\n"),
-	TOKEN("Title: "), TOKEN("Author: x\n"), TOKEN("Sok-Dead-Squares: 3\n"), TOKEN("Sok-Hash: 00\n"),
-	TOKEN("Level 4294967295\n"), TOKEN("; 7\n"), TOKEN(": "), TOKEN("::"), TOKEN("\nNotes\n"),
-	TOKEN("{"), TOKEN("}"), TOKEN("[["), TOKEN("\""), TOKEN("\\"), TOKEN("\\ud800"), TOKEN("\\u0000"),
-	TOKEN("null"), TOKEN(","), TOKEN("{\"rows\":["), TOKEN("<"), TOKEN(">"), TOKEN("</"), TOKEN("<Level "),
-	TOKEN("</Level>"), TOKEN("<L>"), TOKEN("<!--"), TOKEN("]]>"), TOKEN("<![CDATA["), TOKEN("&#0;"), TOKEN("&#x110000;"),
-	TOKEN("&lt"), TOKEN("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>"), TOKEN("Width=\"1001\""),
+#define TOKEN(s) \
+	{ \
+		s, sizeof s - 1 \
+	}
+	TOKEN("\0"),
+	TOKEN("\xEF\xBB\xBF"),
+	TOKEN("\xC0\xAF"),
+	TOKEN("\xED\xA0\x80"),
+	TOKEN("\x1B[2J"),
+	TOKEN("\xC2\xA0"),
+	TOKEN("\xE2\x80\xAE"),
+	TOKEN("\t"),
+	TOKEN("\r"),
+	TOKEN("\n\n\n"),
+	TOKEN("\x1A"),
+	TOKEN("99999999999999999999"),
+	TOKEN("4294967296"),
+	TOKEN("-1"),
+	TOKEN("0"),
+	TOKEN("0x10"),
+	TOKEN("1e9"),
+	TOKEN("("),
+	TOKEN(")"),
+	TOKEN("9("),
+	TOKEN("|"),
+	TOKEN("5#|"),
+	TOKEN("#"),
+	TOKEN("@"),
+	TOKEN("+"),
+	TOKEN("$"),
+	TOKEN("*"),
+	TOKEN("."),
+	TOKEN("-"),
+	TOKEN("_"),
+	TOKEN("[lurd]"),
+	TOKEN("12(lu)R"),
+	TOKEN("\nSolution 3/1\n"),
+	TOKEN("\nSnapshot\n"),
+	TOKEN("\nStatus: unsolvable\n"),
+	TOKEN("\nComment:\n"),
+	TOKEN("Comment-End:\n"),
+	TOKEN("Title: "),
+	TOKEN("Author: x\n"),
+	TOKEN("Sok-Dead-Squares: 3\n"),
+	TOKEN("Sok-Hash: 00\n"),
+	TOKEN("Level 4294967295\n"),
+	TOKEN("; 7\n"),
+	TOKEN(": "),
+	TOKEN("::"),
+	TOKEN("\nNotes\n"),
+	TOKEN("{"),
+	TOKEN("}"),
+	TOKEN("[["),
+	TOKEN("\""),
+	TOKEN("\\"),
+	TOKEN("\\ud800"),
+	TOKEN("\\u0000"),
+	TOKEN("null"),
+	TOKEN(","),
+	TOKEN("{\"rows\":["),
+	TOKEN("<"),
+	TOKEN(">"),
+	TOKEN("</"),
+	TOKEN("<Level "),
+	TOKEN("</Level>"),
+	TOKEN("<L>"),
+	TOKEN("<!--"),
+	TOKEN("]]>"),
+	TOKEN("<![CDATA["),
+	TOKEN("&#0;"),
+	TOKEN("&#x110000;"),
+	TOKEN("&lt"),
+	TOKEN("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>"),
+	TOKEN("Width=\"1001\""),
 #undef TOKEN
 };
 
@@ -138,9 +199,7 @@ break_bytes(struct buf *out, struct str text, struct rng *r)
 	uint32_t n;
 
 	switch (rng_below(r, 6)) {
-	case 0: /* cut */
-		buf_add(out, text.p, at);
-		break;
+	case 0: /* cut */ buf_add(out, text.p, at); break;
 	case 1: /* lost from the middle */
 		n = rng_below(r, 9);
 		buf_add(out, text.p, at);
@@ -152,14 +211,9 @@ break_bytes(struct buf *out, struct str text, struct rng *r)
 		if (at < text.n)
 			out->p[at] = (char)rng_below(r, 256);
 		break;
-	case 3:
-		insert(out, text, at, token(r), 1);
-		break;
-	case 4:
-		insert(out, text, at, token(r), 1 + rng_below(r, 1 + rng_below(r, MANY)));
-		break;
-	default:
-		change_ends(out, text, r);
+	case 3: insert(out, text, at, token(r), 1); break;
+	case 4: insert(out, text, at, token(r), 1 + rng_below(r, 1 + rng_below(r, MANY))); break;
+	default: change_ends(out, text, r);
 	}
 }
 
@@ -225,7 +279,8 @@ make(struct buf *out, const struct models *models, struct rng *r)
 
 /* --- claims --------------------------------------------------------------------------------- */
 
-/* Read again, nothing is refused, and the levels are the same; all else where the format holds it. */
+/* Read again, nothing is refused, and the levels are the same; all else where the format holds it.
+ */
 static bool
 comes_back(struct str broken, const struct format *as, struct tally want)
 {
@@ -241,7 +296,7 @@ comes_back(struct str broken, const struct format *as, struct tally want)
 	if (lost || got.levels != want.levels || got.level_hash != want.level_hash)
 		return false;
 	return !whole || (got.broken == 0 && got.notes == want.notes &&
-	    got.section_hash == want.section_hash);
+	                     got.section_hash == want.section_hash);
 }
 
 int
@@ -267,7 +322,8 @@ main(int argc, char **argv)
 		make(&broken, &models, &r);
 		got = fuzz_convert(buf_view(&broken), NULL, NULL, NULL);
 		for (size_t f = 0; formats[f] != NULL; f++) {
-			if (formats[f]->write == NULL || comes_back(buf_view(&broken), formats[f], got))
+			if (formats[f]->write == NULL ||
+			    comes_back(buf_view(&broken), formats[f], got))
 				continue;
 			fprintf(stderr, "seed %lu: not the same when written as %s\n", seed + i,
 			    formats[f]->name);

@@ -152,7 +152,8 @@ improve(const struct map *m, struct list *l, bool moves_first)
 			memcpy(next, man, sizeof next);
 			if (step(m, next, d, &push))
 				offer(m, l, number_of(m, next),
-				    cost + (moves_first ? 1u << 16 | push : (unsigned)push << 16 | 1));
+				    cost +
+				        (moves_first ? 1u << 16 | push : (unsigned)push << 16 | 1));
 		}
 	}
 	return best;

@@ -85,14 +85,14 @@ boards_random(struct level *l, struct arena *a, struct rng *r, int width, int he
 }
 
 void
-boards_specimen(struct specimen *s, struct arena *a, struct rng *r, unsigned boxes,
-    struct oracle *o)
+boards_specimen(
+    struct specimen *s, struct arena *a, struct rng *r, unsigned boxes, struct oracle *o)
 {
 	do {
 		int width = 2 + (int)rng_below(r, 4), height = 2 + (int)rng_below(r, 3);
 		arena_reset(a);
-		if (boards_random(&s->level, a, r, width, height, rng_below(r, 30), boxes,
-		        &s->area) &&
+		if (boards_random(
+		        &s->level, a, r, width, height, rng_below(r, 30), boxes, &s->area) &&
 		    oracle_board(o, &s->level, s->area) && o->squares > (int)boxes + 3 &&
 		    board_compile(&s->board, a, &s->level, s->area, SIZE_MAX))
 			break;
@@ -129,8 +129,8 @@ is_least(unsigned walls, unsigned goals, unsigned side)
 }
 
 bool
-boards_numbered(struct specimen *s, struct arena *a, unsigned side, unsigned walls,
-    unsigned goals, struct oracle *o)
+boards_numbered(struct specimen *s, struct arena *a, unsigned side, unsigned walls, unsigned goals,
+    struct oracle *o)
 {
 	struct level *l = &s->level;
 	int boxes = oracle_count(goals), floor = (int)(side * side) - oracle_count(walls), put = 0;

@@ -29,8 +29,8 @@ struct specimen {
 	unsigned char *area;
 	struct board board;
 };
-void boards_specimen(struct specimen *, struct arena *, struct rng *, unsigned boxes,
-    struct oracle *);
+void boards_specimen(
+    struct specimen *, struct arena *, struct rng *, unsigned boxes, struct oracle *);
 
 /*
  * The same, of a square interior, side x side: bit y * side + x of `walls` and of `goals` is that

@@ -17,11 +17,11 @@
 enum { ORACLE_SQUARES = 13, ORACLE_NEVER = 255 };
 
 struct oracle {
-	int squares;                            /* of the man's area, in drawing order */
-	uint32_t drawn[ORACLE_SQUARES];         /* the level's square */
-	int beside[ORACLE_SQUARES][4];          /* up, right, down, left; -1 for a wall */
-	unsigned goals;                         /* set of squares, as bits */
-	unsigned boxes;                         /* the start */
+	int squares;                    /* of the man's area, in drawing order */
+	uint32_t drawn[ORACLE_SQUARES]; /* the level's square */
+	int beside[ORACLE_SQUARES][4];  /* up, right, down, left; -1 for a wall */
+	unsigned goals;                 /* set of squares, as bits */
+	unsigned boxes;                 /* the start */
 	int man;
 	/* [boxes][man] fewest pushes; ORACLE_NEVER */
 	unsigned char pushes[1 << ORACLE_SQUARES][ORACLE_SQUARES];

@@ -16,10 +16,10 @@
 struct plain_macros {
 	const struct board *board;
 	struct reach reach;
-	uint64_t *box;          /* the position with the box moved */
-	struct macro *found;    /* [4 * squares] */
+	uint64_t *box;       /* the position with the box moved */
+	struct macro *found; /* [4 * squares] */
 	uint32_t count;
-	unsigned char *been;    /* [squares * squares] of a box square and a region's name */
+	unsigned char *been; /* [squares * squares] of a box square and a region's name */
 };
 
 bool plain_init(struct plain_macros *, struct arena *, const struct board *);

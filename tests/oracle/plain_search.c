@@ -151,7 +151,8 @@ find(struct plain *p, const uint16_t *box, uint16_t man)
 	for (uint16_t i = 0; i < b->boxes; i++)
 		h = (h ^ box[i]) * UINT64_C(1099511628211);
 	n = &p->bucket[(h ^ h >> 32) % BUCKETS];
-	while (*n != NULL && ((*n)->man != man || memcmp((*n)->box, box, b->boxes * sizeof *box) != 0))
+	while (
+	    *n != NULL && ((*n)->man != man || memcmp((*n)->box, box, b->boxes * sizeof *box) != 0))
 		n = &(*n)->next;
 	return n;
 }
@@ -179,8 +180,9 @@ enter(struct plain *p, const uint16_t *box, uint16_t man, struct node *parent, u
 	}
 	n->parent = parent;
 	n->cost = cost;
-	put(p, n, p->rules.last_first ? -(int64_t)p->serial
-	                              : (int64_t)p->rules.made * cost + (int64_t)p->rules.left * left);
+	put(p, n,
+	    p->rules.last_first ? -(int64_t)p->serial
+	                        : (int64_t)p->rules.made * cost + (int64_t)p->rules.left * left);
 }
 
 /* The boxes after a push, in order. */

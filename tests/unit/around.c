@@ -40,16 +40,16 @@ plays(const struct solve *s, const struct level *l)
 	struct buf moves = { 0 };
 	struct verdict v;
 	const bool right = plan_moves(&s->known, s->board, s->arena, &moves) &&
-	    play_all(s->arena, l, buf_view(&moves), &v) && v.solved && v.wrong_case == 0 &&
-	    v.pushes == s->known.count;
+	                   play_all(s->arena, l, buf_view(&moves), &v) && v.solved &&
+	                   v.wrong_case == 0 && v.pushes == s->known.count;
 
 	buf_free(&moves);
 	return right;
 }
 
 static void
-check(struct tally *t, const struct solve *known, const struct bound *bound,
-    const struct level *l, unsigned truth, uint64_t nodes)
+check(struct tally *t, const struct solve *known, const struct bound *bound, const struct level *l,
+    unsigned truth, uint64_t nodes)
 {
 	struct limit limit = *known->limit;
 	struct solve s = *known;
@@ -114,8 +114,8 @@ check_larger(struct tally *t, int levels, unsigned seed)
 		arena_reset(&a);
 		if (boards_random(&l, &a, &rng, 5 + n % 3, 6, 15, 3 + (unsigned)n % 3, &area) &&
 		    board_compile(&b, &a, &l, area, SIZE_MAX) && b.stuck == level_size(&l) &&
-		    search_best_first(&s, &bound_matching, detectors_usual, (struct weights){ 1, 1 }) ==
-		        SOLVED)
+		    search_best_first(
+		        &s, &bound_matching, detectors_usual, (struct weights){ 1, 1 }) == SOLVED)
 			check_all(t, &b, &l, s.plan.count, &a, &rng);
 	}
 	arena_free(&a);

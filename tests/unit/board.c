@@ -16,14 +16,14 @@
 enum { SQUARES_HERE = 1200 };
 
 struct tally {
-	unsigned boards, filled, sides, wrong_sides, floods, wrong_floods, regions, wrong_regions, kept,
-	    wrong_kept, wrong_keys, wrong_order;
+	unsigned boards, filled, sides, wrong_sides, floods, wrong_floods, regions, wrong_regions,
+	    kept, wrong_kept, wrong_keys, wrong_order;
 };
 
 /* Marks what can be reached from `at` when `box` holds boxes, square `gone` left out. */
 static void
-plain_flood(const struct board *b, const uint64_t *box, uint16_t at, uint16_t gone,
-    unsigned char *mark)
+plain_flood(
+    const struct board *b, const uint64_t *box, uint16_t at, uint16_t gone, unsigned char *mark)
 {
 	static uint16_t stack[4 * SQUARES_HERE];
 	int top = 0;
@@ -32,7 +32,8 @@ plain_flood(const struct board *b, const uint64_t *box, uint16_t at, uint16_t go
 	stack[top++] = at;
 	while (top > 0) {
 		uint16_t s = stack[--top];
-		if (s == b->squares || mark[s] || s == gone || (box != NULL && state_box(b, box, s)))
+		if (s == b->squares || mark[s] || s == gone ||
+		    (box != NULL && state_box(b, box, s)))
 			continue;
 		mark[s] = 1;
 		for (unsigned d = 0; d < 4; d++)
@@ -56,7 +57,8 @@ test_sides(const struct board *b, struct rng *r, struct tally *t)
 	static unsigned char mark[SQUARES_HERE];
 
 	for (int n = 0; n < 40; n++) {
-		uint16_t c = (uint16_t)rng_below(r, b->squares), m = (uint16_t)rng_below(r, b->squares);
+		uint16_t c = (uint16_t)rng_below(r, b->squares),
+		         m = (uint16_t)rng_below(r, b->squares);
 		if (c == m)
 			continue;
 		plain_flood(b, NULL, m, c, mark);
@@ -68,7 +70,7 @@ test_sides(const struct board *b, struct rng *r, struct tally *t)
 		for (unsigned d = 0; d < 4; d++) {
 			uint16_t w = board_beside(b, c, d);
 			t->wrong_sides += w < b->squares &&
-			    b->sides.side[4 * c + d] != sides_of(&b->sides, c, w);
+			                  b->sides.side[4 * c + d] != sides_of(&b->sides, c, w);
 		}
 		t->wrong_sides += sides_of(&b->sides, c, m) >= b->sides.count[c];
 	}
@@ -145,7 +147,7 @@ test_key(const struct board *b, struct rng *r, uint64_t *box, uint64_t *back, st
 	state_pack(b, key, box, man);
 	state_unpack(b, key, back, &got);
 	t->wrong_keys += got != man || memcmp(box, back, b->words * sizeof *box) != 0 ||
-	    key[state_key_bytes(b)] != 0xee;
+	                 key[state_key_bytes(b)] != 0xee;
 }
 
 /* Goals first, live squares next; every square of the area has a number unless it was filled. */
@@ -213,8 +215,9 @@ test_small_memory(struct tap *t)
 	}
 	ok(t, compiled > 0 && refused > 0, "too little memory for a board is an answer");
 	arena_init(&a, 1 << 20);
-	ok(t, boards_draw(&l, &a, "#######|#@$ . #|# #   #|#  *  #|#######|", &area) &&
-	    board_compile(&b, &a, &l, area, 0) && b.dist.far == NULL && b.dist.near != NULL,
+	ok(t,
+	    boards_draw(&l, &a, "#######|#@$ . #|# #   #|#  *  #|#######|", &area) &&
+	        board_compile(&b, &a, &l, area, 0) && b.dist.far == NULL && b.dist.near != NULL,
 	    "the table of all distances is left out when it is too large");
 	arena_free(&a);
 }
@@ -229,18 +232,21 @@ main(void)
 
 	arena_init(&a, (size_t)1 << 26);
 	while (n.boards < 400)
-		one_board(&a, &rng, 3 + (int)rng_below(&rng, 8), 3 + (int)rng_below(&rng, 6), 2, &n);
+		one_board(
+		    &a, &rng, 3 + (int)rng_below(&rng, 8), 3 + (int)rng_below(&rng, 6), 2, &n);
 	while (n.boards < 450)
-		one_board(&a, &rng, 20 + (int)rng_below(&rng, 12), 18 + (int)rng_below(&rng, 12), 30, &n);
+		one_board(
+		    &a, &rng, 20 + (int)rng_below(&rng, 12), 18 + (int)rng_below(&rng, 12), 30, &n);
 	arena_free(&a);
-	printf("# %u boards, %u filled squares, %u split squares, %u floods, %u kept names\n", n.boards,
-	    n.filled, n.sides, n.floods, n.kept);
+	printf("# %u boards, %u filled squares, %u split squares, %u floods, %u kept names\n",
+	    n.boards, n.filled, n.sides, n.floods, n.kept);
 	ok(&t, n.filled > 0 && n.sides > 0 && n.floods > 0 && n.kept > 0, "all cases were met");
 	ok(&t, n.wrong_order == 0, "squares are numbered goals first, and the man's is kept");
 	ok(&t, n.wrong_sides == 0, "sides are the parts of the floor around a box");
 	ok(&t, n.wrong_floods == 0, "the man reaches what a plain flood reaches");
 	ok(&t, n.wrong_regions == 0, "all regions come one after another, by their lowest squares");
-	ok(&t, n.wrong_kept == 0, "his region after a push is named without a flood, or not at all");
+	ok(&t, n.wrong_kept == 0,
+	    "his region after a push is named without a flood, or not at all");
 	ok(&t, n.wrong_keys == 0, "a key gives its position back, and is as long as it says");
 	test_small_memory(&t);
 	return tap_end(&t);

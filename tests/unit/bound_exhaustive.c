@@ -38,7 +38,8 @@ pushes_from(const struct specimen *s, struct bound_kit *kit, struct bound_kit *a
 		t->pushes++;
 		t->too_high += truth != ORACLE_NEVER && (stepped == BOUND_NEVER || stepped > truth);
 		t->differs += !kit->bound->jumps && stepped != direct;
-		t->inconsistent += !kit->bound->jumps && direct != BOUND_NEVER && value > direct + 1;
+		t->inconsistent += !kit->bound->jumps && direct != BOUND_NEVER &&
+		                   value > direct + 1;
 	}
 }
 
@@ -77,7 +78,7 @@ check_bound(struct tap *t, const struct bound *bound)
 		unsigned count = 1 + (unsigned)n % 3;
 		boards_specimen(&s, &a, &rng, count, &oracle);
 		opened &= bound_open(&kit, &a, &s.board, bound) &&
-		    bound_open(&afresh, &a, &s.board, bound) && kit.bound == bound;
+		          bound_open(&afresh, &a, &s.board, bound) && kit.bound == bound;
 		for (unsigned boxes = 0; opened && boxes < 1u << oracle.squares; boxes++) {
 			if (oracle_count(boxes) != (int)count)
 				continue;

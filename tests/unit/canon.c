@@ -42,7 +42,8 @@ vectors(struct tap *t, struct arena *a)
 	ok(t, one.hash == UINT64_C(0x63bfebce9fb13484), "the hash of the first vector");
 	ok(t, str_eq(two.text, STR("4x6/@   /  $ /.#  /    / $ ./    ")), "the text of the second");
 	ok(t, two.hash == UINT64_C(0x0f28751523085bfc), "the hash of the second");
-	ok(t, hash_fnv1a(FNV1A_START, one.text.p, one.text.n) == one.hash, "the hash is of the text");
+	ok(t, hash_fnv1a(FNV1A_START, one.text.p, one.text.n) == one.hash,
+	    "the hash is of the text");
 }
 
 static void
@@ -55,7 +56,8 @@ differences(struct tap *t, struct arena *a)
 	ok(t, name_rows("#######|# $@. #|#######|", a).hash != plain.hash,
 	    "the player on the other side of a box does");
 	ok(t, name_rows("#######|#@ $. #|#######|", a).hash != plain.hash, "the box's place does");
-	ok(t, name_rows("#######|#@$. .#|#######|", a).symmetry == -1, "a refused drawing has none");
+	ok(t, name_rows("#######|#@$. .#|#######|", a).symmetry == -1,
+	    "a refused drawing has none");
 }
 
 /* The level, turned as `n` says, needs no turning. */
@@ -85,7 +87,8 @@ images_agree(const struct level *l, const unsigned char *area, struct arena *a)
 		if (!symmetry_level(s, a, &image) || !level_check(&image, a, NULL, &its_area))
 			return false;
 		n = name(&image, its_area, a);
-		if (!str_eq(n.text, first.text) || n.hash != first.hash || !stands_smallest(&image, &n, a))
+		if (!str_eq(n.text, first.text) || n.hash != first.hash ||
+		    !stands_smallest(&image, &n, a))
 			return false;
 	}
 	return true;

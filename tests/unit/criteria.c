@@ -13,7 +13,6 @@
 
 enum { LEVELS = 600 };
 
-
 static bool
 holds(const struct method *m, enum criterion c, const struct board *b, struct arena *a,
     struct best moves, struct best pushes)
@@ -27,8 +26,8 @@ holds(const struct method *m, enum criterion c, const struct board *b, struct ar
 	if (m->run(&solve) != SOLVED)
 		return solve.limit->reached == UNDECIDED_YET && moves.first == BEST_NONE;
 	fine = solve.proved == c && plan_moves(&solve.plan, b, a, &text) &&
-	    play_all(a, b->level, buf_view(&text), &v) && v.solved && v.wrong_case == 0 &&
-	    solve.lower <= pushes.first;
+	       play_all(a, b->level, buf_view(&text), &v) && v.solved && v.wrong_case == 0 &&
+	       solve.lower <= pushes.first;
 	buf_free(&text);
 	if (c == MOVES || c == MOVES_PUSHES)
 		fine = fine && v.moves == moves.first;
@@ -53,9 +52,9 @@ steps_hold(const struct step_rules *r, const struct board *b, struct arena *a, s
 	if (search_steps(&solve, r, &count) != SOLVED)
 		return limit.reached == UNDECIDED_YET && moves.first == BEST_NONE;
 	return play_all(a, b->level, solve.plan.moves, &v) && v.solved && v.wrong_case == 0 &&
-	    v.pushes == solve.plan.count && (v.moves == moves.first) >= steps_optimal(r) &&
-	    (solve.proved == MOVES) == steps_optimal(r) && count.tried >= 4 * v.moves &&
-	    limit.held == 0;
+	       v.pushes == solve.plan.count && (v.moves == moves.first) >= steps_optimal(r) &&
+	       (solve.proved == MOVES) == steps_optimal(r) && count.tried >= 4 * v.moves &&
+	       limit.held == 0;
 }
 
 static void
@@ -72,8 +71,8 @@ check_steps(struct tap *t, const struct method *m, int levels)
 		struct level l;
 		struct board b;
 		arena_reset(&a);
-		if (!boards_random(&l, &a, &rng, 2 + (int)rng_below(&rng, 5), 5, rng_below(&rng, 30),
-		        1 + rng_below(&rng, 3), &area) ||
+		if (!boards_random(&l, &a, &rng, 2 + (int)rng_below(&rng, 5), 5,
+		        rng_below(&rng, 30), 1 + rng_below(&rng, 3), &area) ||
 		    !board_compile(&b, &a, &l, area, SIZE_MAX) || b.stuck < level_size(&l))
 			continue;
 		n++;
@@ -103,8 +102,8 @@ check(struct tap *t, const struct method *m, int levels)
 		struct level l;
 		struct board b;
 		arena_reset(&a);
-		if (!boards_random(&l, &a, &rng, 2 + (int)rng_below(&rng, 6), 6, rng_below(&rng, 30),
-		        1 + rng_below(&rng, 3), &area) ||
+		if (!boards_random(&l, &a, &rng, 2 + (int)rng_below(&rng, 6), 6,
+		        rng_below(&rng, 30), 1 + rng_below(&rng, 3), &area) ||
 		    !board_compile(&b, &a, &l, area, SIZE_MAX) || b.stuck < level_size(&l))
 			continue;
 		n++;
@@ -116,9 +115,10 @@ check(struct tap *t, const struct method *m, int levels)
 			wrong[c] += !holds(m, (enum criterion)c, &b, &a, moves, pushes);
 	}
 	arena_free(&a);
-	printf("# %s: %d levels, %u solvable, fewest pushes take more moves in %u\n", m->name, levels,
-	    solved, differ);
-	ok(t, solved > (unsigned)levels / 4 && differ > 0, "levels are solved, and the criteria differ on some");
+	printf("# %s: %d levels, %u solvable, fewest pushes take more moves in %u\n", m->name,
+	    levels, solved, differ);
+	ok(t, solved > (unsigned)levels / 4 && differ > 0,
+	    "levels are solved, and the criteria differ on some");
 	for (int c = PUSHES; c < CRITERIA; c++)
 		ok(t, wrong[c] == 0, name[c]);
 }

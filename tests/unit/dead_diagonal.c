@@ -34,7 +34,8 @@ blocker(struct rng *r)
 static void
 draw(char *drawing, struct rng *r)
 {
-	int n = 1 + (int)rng_below(r, 3), y = 1 + (int)rng_below(r, 3), x = 1 + (int)rng_below(r, 3);
+	int n = 1 + (int)rng_below(r, 3), y = 1 + (int)rng_below(r, 3),
+	    x = 1 + (int)rng_below(r, 3);
 	int boxes = 0;
 
 	for (int i = 0; i < HEIGHT; i++) {
@@ -129,8 +130,8 @@ main(void)
 	ok(&t, n.wrong == 0, "and none of them can be solved");
 
 	arena_reset(&a);
-	if (!boards_draw(&l, &a, row_of_three, &area) || !board_compile(&b, &a, &l, area, SIZE_MAX) ||
-	    !dead_init(&kit, &a, &b))
+	if (!boards_draw(&l, &a, row_of_three, &area) ||
+	    !board_compile(&b, &a, &l, area, SIZE_MAX) || !dead_init(&kit, &a, &b))
 		return 1;
 	kit.eager = true;
 	for (int k = 0; detectors[k] != NULL; k++) {
@@ -138,10 +139,13 @@ main(void)
 			continue;
 		if (detectors[k] == &dead_diagonal)
 			others.only &= ~(UINT32_C(1) << k);
-		ok(&t, detectors[k]->finds(&kit, b.box, b.man, NULL) == (detectors[k] == &dead_diagonal),
+		ok(&t,
+		    detectors[k]->finds(&kit, b.box, b.man, NULL) ==
+		        (detectors[k] == &dead_diagonal),
 		    detectors[k]->name);
 	}
-	ok(&t, searched(&b, &a, others) == UNSOLVABLE, "a row of three squares is lost, and only it is seen");
+	ok(&t, searched(&b, &a, others) == UNSOLVABLE,
+	    "a row of three squares is lost, and only it is seen");
 	arena_free(&a);
 	return tap_end(&t);
 }

@@ -24,7 +24,10 @@ static bool met[1 << ORACLE_SQUARES][ORACLE_SQUARES];
 static void
 play_everywhere(void)
 {
-	static struct { unsigned boxes; int man; } queue[ORACLE_SQUARES << ORACLE_SQUARES];
+	static struct {
+		unsigned boxes;
+		int man;
+	} queue[ORACLE_SQUARES << ORACLE_SQUARES];
 	uint32_t count = 1;
 
 	memset(met, 0, sizeof met);
@@ -118,7 +121,8 @@ dead_squares_exact(const struct specimen *s)
 				uint32_t row = dist_row(&b->dist, &b->sides, b->number[c],
 				    b->number[oracle.drawn[man]]);
 				uint16_t near = b->dist.near[row];
-				same &= never ? near == DIST_NEVER : near == oracle.pushes[1u << i][man];
+				same &= never ? near == DIST_NEVER
+				              : near == oracle.pushes[1u << i][man];
 			}
 		}
 		same &= board_dead(b, s->area, c) == lost;
@@ -166,7 +170,8 @@ main(void)
 			if (oracle_count(goals) <= 3 &&
 			    boards_numbered(&s, &a, SIDE, walls, goals, &oracle))
 				ready &= look_everywhere(&s, &a, oracle_count(goals), &tally);
-	printf("# %llu boards, %llu positions on live squares, %llu of them dead, to %llu none leads\n",
+	printf("# %llu boards, %llu positions on live squares, %llu of them dead, to %llu none "
+	       "leads\n",
 	    (unsigned long long)tally.boards, (unsigned long long)tally.positions,
 	    (unsigned long long)tally.dead, (unsigned long long)tally.unmet);
 	for (int k = 0; detectors[k] != NULL; k++) {

@@ -102,7 +102,8 @@ main(void)
 		                         : detectors[i]->name,
 		    (unsigned long long)n.nodes[i], (unsigned long long)n.hits[i]);
 		ok(&t, n.differ[i] == 0, "the same fewest pushes and verdicts");
-		ok(&t, n.nodes[i] <= (backwards(i) ? n.plain_back : n.plain), "from no more states");
+		ok(&t, n.nodes[i] <= (backwards(i) ? n.plain_back : n.plain),
+		    "from no more states");
 	}
 	return tap_end(&t);
 }

@@ -19,11 +19,11 @@ extern const struct method method_fess;
 
 /* Two rooms, a corridor between them, the goals in the right one. */
 static const char two_rooms[] = "#############|"
-				"#    ###    #|"
-				"# $$ ### .. #|"
-				"# @         #|"
-				"#    ###    #|"
-				"#############|";
+                                "#    ###    #|"
+                                "# $$ ### .. #|"
+                                "# @         #|"
+                                "#    ###    #|"
+                                "#############|";
 
 struct stage {
 	struct arena arena;
@@ -40,8 +40,8 @@ set_up(struct stage *s, const char *rows)
 	*s = (struct stage){ .limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 28 } };
 	arena_init(&s->arena, (size_t)1 << 26);
 	return boards_draw(&s->level, &s->arena, rows, &s->area) &&
-	    board_compile(&s->board, &s->arena, &s->level, s->area, SIZE_MAX) &&
-	    geometry_find(&s->geometry, &s->arena, &s->board);
+	       board_compile(&s->board, &s->arena, &s->level, s->area, SIZE_MAX) &&
+	       geometry_find(&s->geometry, &s->arena, &s->board);
 }
 
 static uint16_t
@@ -73,12 +73,15 @@ test_zones(struct tap *t, struct stage *s)
 	uint16_t goal = square(s, 3, 10);
 
 	geometry_pull_zone(&s->geometry, walls, goal, set);
-	ok(t, bits_has(set, square(s, 3, 3)) && bits_has(set, goal), "boxes come from the other room");
+	ok(t, bits_has(set, square(s, 3, 3)) && bits_has(set, goal),
+	    "boxes come from the other room");
 	memset(set, 0, sizeof set);
 	bits_put(walls, square(s, 4, 7));
 	geometry_pull_zone(&s->geometry, walls, goal, set);
 	ok(t, !bits_has(set, square(s, 3, 3)), "but not through a box in the corridor");
-	ok(t, bits_has(s->geometry.victims + (size_t)square(s, 4, 7) * s->board.words, square(s, 3, 3)),
+	ok(t,
+	    bits_has(
+	        s->geometry.victims + (size_t)square(s, 4, 7) * s->board.words, square(s, 3, 3)),
 	    "which makes them its victims");
 	memset(set, 0, sizeof set);
 	memset(walls, 0, sizeof walls);
@@ -117,7 +120,8 @@ test_progress(struct tap *t, struct stage *s)
 	struct emptied e = { step, 2, left, 1, 1 };
 	struct packing p;
 
-	/* Backwards: a goes to b, c leaves; b stays. Forwards: b stands, c is filled, b moves to a. */
+	/* Backwards: a goes to b, c leaves; b stays. Forwards: b stands, c is filled, b moves to a.
+	 */
 	bits_put(left, b);
 	ok(t, packing_make(&p, &s->arena, &s->board, &e, true) && p.count == 3 && p.init == 1,
 	    "a plan that begins with a box in place");
@@ -166,7 +170,8 @@ test_tree(struct tap *t, struct stage *s)
 	d = add_node(&tree, 4, 9, 1, 8);
 	ok(t, tree_take(&tree) == d, "a new cell has the next turn");
 	tree_settle(&tree, d);
-	ok(t, tree_take(&tree) == b, "then the cell of the best state, or the next that has a move");
+	ok(t, tree_take(&tree) == b,
+	    "then the cell of the best state, or the next that has a move");
 	tree_bury(&tree, d);
 	ok(t, tree.best == c, "a dead state leads no more");
 	ok(t, tree_take(&tree) == a && tree_take(&tree) == NODE_NONE, "until nothing is left");
@@ -214,8 +219,9 @@ test_aims(struct tap *t, struct stage *s)
 	const uint64_t *first, *second;
 	unsigned wrong = 0, aims = 0;
 
-	ok(t, spread_open(&p, &solve, &s->geometry, BACKWARD, EMPTIED) &&
-	          spread_run(&p, 100) == UNDECIDED_YET,
+	ok(t,
+	    spread_open(&p, &solve, &s->geometry, BACKWARD, EMPTIED) &&
+	        spread_run(&p, 100) == UNDECIDED_YET,
 	    "boxes spread");
 	for (uint32_t i = 0; i < p.tree.count; i++) {
 		const struct node *n = tree_node(&p.tree, i);

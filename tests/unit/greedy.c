@@ -51,7 +51,8 @@ wrong_values(struct value *v, struct value *fresh, struct macros *m, const uint6
 static void
 test_values(struct tap *t)
 {
-	static const char rows[] = "#########|#   #   #|# $   $ #|## .#. ##|# $ @ $ #|#.  #  .#|#########|";
+	static const char rows[] =
+	    "#########|#   #   #|# $   $ #|## .#. ##|# $ @ $ #|#.  #  .#|#########|";
 	struct arena a;
 	struct level level;
 	struct board b;
@@ -63,8 +64,11 @@ test_values(struct tap *t)
 	unsigned looked = 0, wrong = 0;
 
 	arena_init(&a, (size_t)1 << 24);
-	if (!ok(t, boards_draw(&level, &a, rows, &area) && board_compile(&b, &a, &level, area, SIZE_MAX) &&
-	        macros_init(&m, &a, &b) && home_find(&home, &a, &b), "a board"))
+	if (!ok(t,
+	        boards_draw(&level, &a, rows, &area) &&
+	            board_compile(&b, &a, &level, area, SIZE_MAX) && macros_init(&m, &a, &b) &&
+	            home_find(&home, &a, &b),
+	        "a board"))
 		return;
 	for (uint16_t s = 0; s < b.goals; s++)
 		bits_put(solved, s);
@@ -99,7 +103,8 @@ test_queues(struct tap *t)
 		for (unsigned i = 0; i < 2; i++)
 			queue_put(&q[i], n, rank[i][n]);
 	}
-	ok(t, queue_take(&q[0]) == 1 && queue_take(&q[0]) == 3, "the least rank, the first of equals");
+	ok(t, queue_take(&q[0]) == 1 && queue_take(&q[0]) == 3,
+	    "the least rank, the first of equals");
 	ok(t, queue_take(&q[1]) == 0, "another queue passes over what was taken");
 	ok(t, queue_take(&q[0]) == 2 && queue_take(&q[1]) == SEEN_NONE, "until nothing is left");
 	queue_close(&q[0]);
@@ -117,7 +122,7 @@ right(const struct solve *s)
 	struct buf moves = { 0 };
 	struct verdict v;
 	bool good = plan_moves(&s->plan, b, s->arena, &moves) &&
-	    play_all(s->arena, b->level, buf_view(&moves), &v) && v.solved;
+	            play_all(s->arena, b->level, buf_view(&moves), &v) && v.solved;
 
 	buf_free(&moves);
 	return good;
@@ -153,13 +158,13 @@ agrees(const struct specimen *x, struct arena *a, unsigned ends, bool solvable, 
 	greedy_close(&g[0]);
 	greedy_close(&g[1]);
 	return limit.held == 0 &&
-	    (solvable ? outcome == SOLVED && right(&s) : outcome == UNSOLVABLE);
+	       (solvable ? outcome == SOLVED && right(&s) : outcome == UNSOLVABLE);
 }
 
 /* Is what comes by a detour right? It may end without an answer, but not where it has to start. */
 static bool
-detour_is_right(const struct specimen *x, struct arena *a, bool pull, bool solvable,
-    unsigned *found)
+detour_is_right(
+    const struct specimen *x, struct arena *a, bool pull, bool solvable, unsigned *found)
 {
 	struct limit limit = { .nodes = DETOUR_NODES, .memory = (size_t)1 << 26 };
 	struct solve s = { .board = &x->board, .limit = &limit, .arena = a };
@@ -177,7 +182,8 @@ detour_is_right(const struct specimen *x, struct arena *a, bool pull, bool solva
 	*found += outcome == SOLVED;
 	if (outcome == SOLVED)
 		return limit.held == 0 && solvable && right(&s);
-	return limit.held == 0 && (outcome == LIMIT_NODES || (outcome == UNDECIDED_YET && d.exhausted));
+	return limit.held == 0 &&
+	       (outcome == LIMIT_NODES || (outcome == UNDECIDED_YET && d.exhausted));
 }
 
 static void

@@ -363,7 +363,8 @@ test_truth(struct tap *t, struct arena *a, int levels)
 	ok(t, x.wrong_bound == 0, "no position needs fewer pulls than its assignment says");
 }
 
-/* --- every variant, straight and as a chase ---------------------------------------------------------------------------- */
+/* --- every variant, straight and as a chase
+ * ---------------------------------------------------------------------------- */
 
 static void
 test_variants(struct tap *t, struct arena *a, int levels)
@@ -392,7 +393,8 @@ test_variants(struct tap *t, struct arena *a, int levels)
 		setting.prove = n % 3 > 0;
 		search = hbox_open(&solve, &setting);
 		outcome = UNDECIDED_YET;
-		if (n % 2 > 0 && search != NULL && detour_open(&detour, &solve, FORWARD, hbox_chase(search))) {
+		if (n % 2 > 0 && search != NULL &&
+		    detour_open(&detour, &solve, FORWARD, hbox_chase(search))) {
 			detour_run(&detour, SLICE); /* straight to the start */
 			detour.until = 0;
 			outcome = detour_run(&detour, UINT64_MAX);

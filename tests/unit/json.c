@@ -15,10 +15,11 @@ is_value(const char *text)
 static void
 values(struct tap *t)
 {
-	static const char *const right[] = { "0", "-1.5e3", "true", "null", "\"\"", "\"\\\"\"", "[]",
-		"{}", " [1 , 2] ", "{\"a\":[{}],\"b\":{\"c\":1}}" };
+	static const char *const right[] = { "0", "-1.5e3", "true", "null", "\"\"", "\"\\\"\"",
+		"[]", "{}", " [1 , 2] ", "{\"a\":[{}],\"b\":{\"c\":1}}" };
 	static const char *const wrong[] = { "", "[", "]", "[1,]", "[1 2]", "{\"a\"}", "{\"a\":}",
-		"{\"a\":1,}", "{1:2}", "\"a", "\"a\nb\"", "\"\\", "[}", "{]", "truth x", "+1", "[1]]" };
+		"{\"a\":1,}", "{1:2}", "\"a", "\"a\nb\"", "\"\\", "[}", "{]", "truth x", "+1",
+		"[1]]" };
 	unsigned taken = 0, refused = 0;
 
 	for (size_t i = 0; i < sizeof right / sizeof *right; i++)
@@ -38,14 +39,16 @@ depth(struct tap *t)
 		memset(text, '[', deep);
 		memset(text + deep, ']', deep);
 		text[2 * deep] = '\0';
-		ok(t, is_value(text) == (deep == 1), deep == 1 ? "an array" : "too deep an array is refused");
+		ok(t, is_value(text) == (deep == 1),
+		    deep == 1 ? "an array" : "too deep an array is refused");
 	}
 }
 
 static void
 members(struct tap *t)
 {
-	struct str object = STR("{ \"a\" : 1, \"b\":[2, {\"x\":3}] ,\"c\":\"}\"}"), key, value, item;
+	struct str object = STR("{ \"a\" : 1, \"b\":[2, {\"x\":3}] ,\"c\":\"}\"}"), key, value,
+	           item;
 	unsigned seen = 0;
 
 	while (json_member(&object, &key, &value)) {
@@ -53,12 +56,15 @@ members(struct tap *t)
 		if (seen == 1)
 			ok(t, json_is(key, "a") && str_eq(value, STR("1")), "the first member");
 		if (seen == 2) {
-			ok(t, json_is(key, "b") && json_element(&value, &item) && str_eq(item, STR("2")) &&
-			    json_element(&value, &item) && str_eq(item, STR("{\"x\":3}")) &&
-			    !json_element(&value, &item), "the elements of the second");
+			ok(t,
+			    json_is(key, "b") && json_element(&value, &item) &&
+			        str_eq(item, STR("2")) && json_element(&value, &item) &&
+			        str_eq(item, STR("{\"x\":3}")) && !json_element(&value, &item),
+			    "the elements of the second");
 		}
 		if (seen == 3)
-			ok(t, json_is(key, "c") && json_is(value, "}"), "a bracket in a string is text");
+			ok(t, json_is(key, "c") && json_is(value, "}"),
+			    "a bracket in a string is text");
 	}
 	ok(t, seen == 3, "no member is left out");
 }
@@ -68,7 +74,7 @@ decodes(const char *raw, struct str want)
 {
 	struct buf out = { 0 };
 	bool right = json_string(str_of(raw), &out) && out.n == want.n &&
-	    (want.n == 0 || memcmp(out.p, want.p, want.n) == 0);
+	             (want.n == 0 || memcmp(out.p, want.p, want.n) == 0);
 
 	buf_free(&out);
 	return right;
@@ -85,7 +91,7 @@ round_trip(struct str text)
 	json_write_string(&written, text);
 	rest = buf_view(&written);
 	right = json_value(&rest, &value) && rest.n == 0 && json_string(value, &read) &&
-	    str_eq(buf_view(&read), text);
+	        str_eq(buf_view(&read), text);
 	buf_free(&written);
 	buf_free(&read);
 	return right;
@@ -98,7 +104,8 @@ strings(struct tap *t)
 
 	ok(t, decodes("\"\\n\\t\\\\\\/\\\"\"", STR("\n\t\\/\"")), "short escapes");
 	ok(t, decodes("\"\\u0041\\u00e9\\u20AC\"", STR("A\xC3\xA9\xE2\x82\xAC")), "code points");
-	ok(t, decodes("\"\\ud83d\\ude00\"", STR("\xF0\x9F\x98\x80")), "a surrogate pair is one character");
+	ok(t, decodes("\"\\ud83d\\ude00\"", STR("\xF0\x9F\x98\x80")),
+	    "a surrogate pair is one character");
 	ok(t, !decodes("17", STR("17")), "a number is no string");
 	for (int c = 0; c < 128; c++) {
 		char byte = (char)c;

@@ -36,7 +36,8 @@ plays(struct bench *x, const struct macro *m, uint16_t from, uint16_t man)
 	memcpy(x->after, x->box, b->words * sizeof *x->box);
 	for (uint32_t i = 0; i < n; i++) {
 		struct push p = x->path[i];
-		uint16_t to = push_target(b, p), behind = board_beside(b, p.from, push_opposite(p.direction));
+		uint16_t to = push_target(b, p),
+		         behind = board_beside(b, p.from, push_opposite(p.direction));
 		uint16_t stands = pull ? p.from : behind;
 		reach_flood(&x->reach, x->after, man);
 		if (!reach_has(&x->reach, stands) || !state_box(b, x->after, pull ? to : p.from))
@@ -50,7 +51,7 @@ plays(struct bench *x, const struct macro *m, uint16_t from, uint16_t man)
 		}
 	}
 	return reach_flood(&x->reach, x->after, man) == m->man && bits_has(x->after, m->to) &&
-	    (m->to == from || !bits_has(x->after, from));
+	       (m->to == from || !bits_has(x->after, from));
 }
 
 static void
@@ -68,8 +69,8 @@ one_box(struct bench *x, uint16_t from, uint16_t man, bool pull, struct tally *t
 		const struct macro *got = &m->found[i];
 		uint32_t k = 0;
 		while (k < x->plain.count &&
-		    (x->plain.found[k].to != got->to || x->plain.found[k].man != got->man ||
-		        x->plain.found[k].pushes != got->pushes))
+		       (x->plain.found[k].to != got->to || x->plain.found[k].man != got->man ||
+		           x->plain.found[k].pushes != got->pushes))
 			k++;
 		t->missing += k == x->plain.count;
 		memcpy(x->after, x->box, b->words * sizeof *x->box);
@@ -142,13 +143,14 @@ main(void)
 
 	arena_init(&a, (size_t)1 << 28);
 	for (int i = 0; i < 20000; i++)
-		one_board(&a, &r, 3 + (int)rng_below(&r, 8), 3 + (int)rng_below(&r, 6), 1 + rng_below(&r, 6),
-		    &n);
+		one_board(&a, &r, 3 + (int)rng_below(&r, 8), 3 + (int)rng_below(&r, 6),
+		    1 + rng_below(&r, 6), &n);
 	for (int i = 0; i < 60; i++)
 		one_board(&a, &r, 24, 16, 20, &n);
 	printf("# %u boards, %u boxes, %u macro moves\n", n.boards, n.boxes, n.moves);
 	ok(&t, n.boards > 500 && n.moves > 10000, "enough was looked at");
-	ok(&t, n.wrong_count == 0 && n.missing == 0, "the same positions as one flood a push gives");
+	ok(&t, n.wrong_count == 0 && n.missing == 0,
+	    "the same positions as one flood a push gives");
 	ok(&t, n.wrong_regions == 0, "the number of regions");
 	ok(&t, n.wrong_paths == 0, "every path can be played");
 	ok(&t, n.sources > 10000 && n.wrong_sources == 0,

@@ -57,7 +57,8 @@ main(void)
 
 	for (int round = 0; round < ROUNDS; round++) {
 		int n = 1 + (int)rng_below(&rng, N_MAX);
-		void *memory = malloc(match_bytes((uint16_t)n)), *other = malloc(match_bytes((uint16_t)n));
+		void *memory = malloc(match_bytes((uint16_t)n)),
+		     *other = malloc(match_bytes((uint16_t)n));
 		struct match m, copy;
 		bool fine = memory != NULL && other != NULL;
 		if (!fine)
@@ -85,7 +86,8 @@ main(void)
 		free(memory);
 		free(other);
 	}
-	printf("# %u complete, %u impossible, %u kept after a change\n", complete, impossible, changed);
+	printf("# %u complete, %u impossible, %u kept after a change\n", complete, impossible,
+	    changed);
 	ok(&t, complete > 0 && impossible > 0 && changed > 0, "all kinds of matrices were met");
 	ok(&t, wrong == 0, "every total is the least, and no assignment is missed");
 	return tap_end(&t);

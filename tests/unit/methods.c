@@ -40,7 +40,7 @@ solve(const struct method *m, enum direction way, const struct specimen *s, stru
 	t->wrong_lower += truth != ORACLE_NEVER && solve.lower > truth;
 	if (outcome != SOLVED) {
 		t->wrong_verdict += (m->promises & COMPLETE && outcome != UNSOLVABLE) ||
-		    (outcome == UNSOLVABLE && truth != ORACLE_NEVER);
+		                    (outcome == UNSOLVABLE && truth != ORACLE_NEVER);
 		t->unsolvable++;
 		return;
 	}
@@ -61,8 +61,7 @@ goes(const struct method *m, enum direction way)
 }
 
 static void
-check_method(struct tap *t, const struct method *m, enum direction way, int levels,
-    unsigned seed)
+check_method(struct tap *t, const struct method *m, enum direction way, int levels, unsigned seed)
 {
 	static const char *const name[] = { "", " backward", " both" };
 	struct tally tally = { 0 };
@@ -91,7 +90,9 @@ pushes_of(const struct method *m, enum direction way, const struct bound *bound,
     const struct board *b, struct arena *a)
 {
 	struct limit limit = { .nodes = 10000, .memory = (size_t)1 << 26 };
-	struct solve solve = { .board = b, .limit = &limit, .arena = a, .bound = bound, .direction = way };
+	struct solve solve = {
+		.board = b, .limit = &limit, .arena = a, .bound = bound, .direction = way
+	};
 	enum outcome outcome = m->run(&solve);
 
 	if (outcome == SOLVED)
@@ -107,7 +108,8 @@ agree(const struct method *m, const struct board *b, struct arena *a, long *firs
 	unsigned differ = 0;
 
 	for (enum direction way = FORWARD; way <= BOTH; way++) {
-		for (const struct bound *const *bound = bounds; goes(m, way) && *bound != NULL; bound++) {
+		for (const struct bound *const *bound = bounds; goes(m, way) && *bound != NULL;
+		     bound++) {
 			const bool own = !informed || way != FORWARD;
 			const long pushes = pushes_of(m, way, own ? NULL : *bound, b, a);
 			differ += *first != -2 && pushes != -2 && pushes != *first;
@@ -135,12 +137,14 @@ check_agreement(struct tap *t)
 		struct board b;
 		long first = -2;
 		arena_reset(&a);
-		if (!boards_random(&l, &a, &rng, 7, 6, 12 + rng_below(&rng, 20), 3 + boards % 2, &area) ||
+		if (!boards_random(
+		        &l, &a, &rng, 7, 6, 12 + rng_below(&rng, 20), 3 + boards % 2, &area) ||
 		    !board_compile(&b, &a, &l, area, SIZE_MAX) || b.stuck < level_size(&l))
 			continue;
 		boards++;
 		for (const struct method *const *m = methods; *m != NULL; m++) {
-			if (((*m)->promises & (COMPLETE | PUSH_OPTIMAL)) == (COMPLETE | PUSH_OPTIMAL))
+			if (((*m)->promises & (COMPLETE | PUSH_OPTIMAL)) ==
+			    (COMPLETE | PUSH_OPTIMAL))
 				differ += agree(*m, &b, &a, &first);
 		}
 		solved += first >= 0;

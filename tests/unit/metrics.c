@@ -1,7 +1,6 @@
 /* The six measures, counted by hand on games small enough to follow with a finger. */
 #include "play/metrics.h"
 
-
 #include "level/cell.h"
 #include "oracle/boards.h"
 #include "tap.h"
@@ -38,15 +37,17 @@ main(void)
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
 		const struct metrics *w = &games[i].want;
 		const bool same = boards_rows(&l, &a, games[i].rows) &&
-		    metrics_of(&a, &l, str_of(games[i].moves), &m) && m.moves == w->moves &&
-		    m.pushes == w->pushes && m.box_lines == w->box_lines &&
-		    m.box_changes == w->box_changes && m.pushing_sessions == w->pushing_sessions &&
-		    m.player_lines == w->player_lines;
+		                  metrics_of(&a, &l, str_of(games[i].moves), &m) &&
+		                  m.moves == w->moves && m.pushes == w->pushes &&
+		                  m.box_lines == w->box_lines && m.box_changes == w->box_changes &&
+		                  m.pushing_sessions == w->pushing_sessions &&
+		                  m.player_lines == w->player_lines;
 
 		if (!ok(&t, same, games[i].what))
 			printf("# %llu/%llu/%llu/%llu/%llu/%llu\n", (unsigned long long)m.moves,
 			    (unsigned long long)m.pushes, (unsigned long long)m.box_lines,
-			    (unsigned long long)m.box_changes, (unsigned long long)m.pushing_sessions,
+			    (unsigned long long)m.box_changes,
+			    (unsigned long long)m.pushing_sessions,
 			    (unsigned long long)m.player_lines);
 		arena_reset(&a);
 	}

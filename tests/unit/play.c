@@ -74,7 +74,8 @@ verdicts(struct tap *t, struct arena *a)
 	    play_all(a, &l, STR("dR"), &v) && v.legal && v.solved && v.moves == 2 &&
 	        v.pushes == 1 && v.wrong_case == 0,
 	    "a solution is solved");
-	ok(t, play_all(a, &l, STR(""), &v) && v.legal && !v.solved && v.off_goal == 1 &&
+	ok(t,
+	    play_all(a, &l, STR(""), &v) && v.legal && !v.solved && v.off_goal == 1 &&
 	        v.first_off == 2 * 6 + 2,
 	    "no moves are legal and do not solve");
 	ok(t, play_all(a, &l, STR("dRR"), &v) && v.legal && !v.solved && v.pushes == 2,
@@ -116,7 +117,8 @@ long_game(struct tap *t, struct arena *a)
 	uint64_t pushes = 0;
 
 	if (!ok(t,
-	        moves != NULL && boards_rows(&l, a, "#######|#     #|# .*. #|#  @  #|# $$  #|#######|") &&
+	        moves != NULL &&
+	            boards_rows(&l, a, "#######|#     #|# .*. #|#  @  #|# $$  #|#######|") &&
 	            play_start(&p, a, &l),
 	        "a long game"))
 		return;

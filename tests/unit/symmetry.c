@@ -22,7 +22,7 @@ static bool
 same(const struct level *x, const struct level *y)
 {
 	return x->width == y->width && x->height == y->height &&
-	    memcmp(x->cell, y->cell, level_size(x)) == 0;
+	       memcmp(x->cell, y->cell, level_size(x)) == 0;
 }
 
 static uint64_t
@@ -48,10 +48,12 @@ images(struct tap *t, struct arena *a)
 	for (int s = 0; s < SYMMETRIES; s++) {
 		image = level;
 		moves = STR("ddrUluR");
-		ok(t, symmetry_level(s, a, &image) && symmetry_moves(s, a, &moves), symmetry_names[s]);
+		ok(t, symmetry_level(s, a, &image) && symmetry_moves(s, a, &moves),
+		    symmetry_names[s]);
 		ok(t, play_all(a, &image, moves, &v) && v.solved && v.pushes == 2,
 		    "its moves solve the image");
-		ok(t, hash_of(&image, a, NULL) == 0x63bfebce9fb13484, "the image has the level's hash");
+		ok(t, hash_of(&image, a, NULL) == 0x63bfebce9fb13484,
+		    "the image has the level's hash");
 		twice = image;
 		symmetry_level(symmetry_inverse(s), a, &twice);
 		ok(t, same(&twice, &level), "the inverse leads back");
