@@ -14,19 +14,21 @@ CFLAGS  ?= -O2 -g
 WARN     = -pedantic -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
            -Wcast-qual -Wwrite-strings -Wvla -Wundef -Wformat=2 -Wswitch-enum
 BUILD_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -DSOK_VERSION='"$(VERSION)"' -Ilib -MMD -MP -pthread \
-           $(WARN) $(WERROR)
+           $(WARN) $(if $(filter verify,$(V)),-DSOK_VERIFY)
 
 V       ?= release
 B       := build/$(V)
+# How objects are made, as a word for the shell. WERROR makes no difference to them.
+FLAGS   := '$(subst ','\'',$(CC) $(BUILD_FLAGS) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS) $(LDLIBS))'
 BIN     ?= $(if $(filter release,$(V)),bin,$B/bin)
 
 # A file includes its own layer or one to the left of it (tests/tools/layers.sh).
-LAYERS  := util level format play board rules dead bound search fess hbox greedy method render cli
+LAYERS  := util level format play board rules dead bound search macro fess waypoint hbox method render cli
 
 TOOLS            := sokparse sokdead soksolve sokverify sokrender
 sokparse_LAYERS  := util level format play board rules bound cli
-sokdead_LAYERS   := util level format play board rules dead bound search fess hbox greedy method cli
-soksolve_LAYERS  := util level format play board rules dead bound search fess hbox greedy method render cli
+sokdead_LAYERS   := util level format play board rules dead bound search macro fess waypoint hbox method cli
+soksolve_LAYERS  := util level format play board rules dead bound search macro fess waypoint hbox method render cli
 sokverify_LAYERS := util level format play cli
 sokrender_LAYERS := util level format play render cli
 
@@ -47,15 +49,19 @@ $(TOOLS:%=$(BIN)/%): $(BIN)/%: $$(call cmd_objs,$$*) $$(call objs,$$($$*_LAYERS)
 	$(call run,LINK) $(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^ $(LDLIBS)
 
 $B/libsok.a: $(LIB_OBJS)
+	@rm -f $@
 	$(call run,AR) $(AR) rcs $@ $^
 
 # LeakSanitizer, ASan and plain builds share this one rule; B keeps them apart.
-$B/%.o: %.c VERSION | $B/flags
+$B/%.o: %.c $B/flags
 	@mkdir -p $(@D)
-	$(call run,CC) $(CC) $(BUILD_FLAGS) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+	$(call run,CC) $(CC) $(BUILD_FLAGS) $(WERROR) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
-$B/flags:
-	@mkdir -p $(@D) && touch $@
+# Written only when it changes, so that objects are then made anew.
+$B/flags: FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' $(FLAGS) | cmp -s - $@ || printf '%s\n' $(FLAGS) >$@
+FORCE:
 
 $B/unit/%: $B/tests/unit/%.o $(TEST_OBJS) $B/libsok.a
 	@mkdir -p $(@D)
@@ -69,8 +75,9 @@ $B/tests/%.o $B/bench/%.o: BUILD_FLAGS += -Itests
 -include $(shell find $B -name '*.d' 2>/dev/null)
 
 .PRECIOUS: $B/%.o
-.PHONY: all units test asan ubsan tsan valgrind coverage fuzz bench check-all lint lint-layers \
-        lint-size lint-man lint-shell lint-cppcheck completions install uninstall dist clean help
+.PHONY: FORCE all units test verify asan ubsan tsan valgrind coverage fuzz bench check-all lint \
+        test-tests lint-layers lint-size format lint-format lint-asserts lint-man lint-shell \
+        lint-cppcheck completions install uninstall dist clean help
 
 # --- tests ---------------------------------------------------------------------------------
 
@@ -79,12 +86,14 @@ SAN := -O1 -g -fno-omit-frame-pointer
 units: $(UNITS)
 
 test: all units
-	@tests/tools/run.sh $(BIN) $B/unit
+	@tests/tools/run.sh $(BIN) $(UNITS)
 
 # Threads come of -j only. Some kernels place a program where ThreadSanitizer cannot run;
 # setarch -R keeps it where it can.
 FIXED = $(shell command -v setarch >/dev/null && setarch -R true 2>/dev/null && echo setarch -R)
 
+verify:
+	$(MAKE) test V=verify
 asan:
 	$(MAKE) test V=asan CFLAGS='$(SAN) -fsanitize=address,undefined -fno-sanitize-recover=all'
 ubsan:
@@ -97,6 +106,8 @@ valgrind: all units
 coverage:
 	$(MAKE) test V=coverage CFLAGS='-O0 -g --coverage'
 	@tests/tools/coverage.sh build/coverage
+test-tests:
+	@tests/tools/testtests.sh
 fuzz:
 	@tests/tools/fuzz.sh
 bench: all
@@ -110,12 +121,20 @@ need = command -v $(1) >/dev/null || { echo "SKIP $@: no $(1)"; test -z "$(LINT_
 SOURCES = $(shell find lib cmd tests -name '*.[ch]')
 SCRIPTS = $(shell find tests bench .ci -name '*.sh' -o -path '*/bench/*' -type f ! -name '*.*' -o -name run -type f)
 
-lint: lint-layers lint-size lint-man lint-shell lint-cppcheck
+lint: lint-layers lint-size lint-format lint-asserts lint-man lint-shell lint-cppcheck
 
 lint-layers:
 	@tests/tools/layers.sh lib $(LAYERS)
 lint-size:
 	@tests/tools/size.sh 500 lib cmd tests
+# The layout differs from one version of clang-format to the next: 14 is that of Debian 12.
+FORMAT = clang-format-14
+format:
+	$(FORMAT) -i $(SOURCES)
+lint-format:
+	@$(call need,$(FORMAT)) $(FORMAT) --dry-run --Werror $(SOURCES)
+lint-asserts:
+	@tests/tools/asserts.sh tests/bats/*
 lint-man:
 	@$(call need,mandoc) mandoc -Tlint -W warning man/*.[157]
 lint-shell:
@@ -135,29 +154,29 @@ completions: all
 
 # --- install -------------------------------------------------------------------------------
 
+# Quoted, since DESTDIR and PREFIX may have spaces.
 install: all
-	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DOCDIR) \
-	    $(DESTDIR)$(MANDIR)/man1 $(DESTDIR)$(MANDIR)/man5 $(DESTDIR)$(MANDIR)/man7
-	install -m 755 $(TOOLS:%=$(BIN)/%) $(DESTDIR)$(BINDIR)
-	install -m 644 README.md LICENSE CHANGELOG.md $(DESTDIR)$(DOCDIR)
-	install -d $(DESTDIR)$(DOCDIR)/examples/formats
-	install -m 644 examples/*.sok $(DESTDIR)$(DOCDIR)/examples
-	install -m 644 examples/formats/* $(DESTDIR)$(DOCDIR)/examples/formats
-	for n in 1 5 7; do install -m 644 man/*.$$n $(DESTDIR)$(MANDIR)/man$$n || exit; done
-	install -d $(DESTDIR)$(BASHDIR) $(DESTDIR)$(ZSHDIR) $(DESTDIR)$(FISHDIR)
+	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(DOCDIR)/examples/formats'
+	install -m 755 $(TOOLS:%=$(BIN)/%) '$(DESTDIR)$(BINDIR)'
+	install -m 644 README.md LICENSE CHANGELOG.md '$(DESTDIR)$(DOCDIR)'
+	install -m 644 examples/*.sok '$(DESTDIR)$(DOCDIR)/examples'
+	install -m 644 examples/formats/* '$(DESTDIR)$(DOCDIR)/examples/formats'
+	for n in 1 5 7; do install -d '$(DESTDIR)$(MANDIR)'/man$$n && \
+	    install -m 644 man/*.$$n '$(DESTDIR)$(MANDIR)'/man$$n || exit; done
+	install -d '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' '$(DESTDIR)$(FISHDIR)'
 	for t in $(TOOLS); do install -m 644 completions/bash/soktools.bash \
-	    $(DESTDIR)$(BASHDIR)/$$t || exit; done
-	install -m 644 completions/zsh/_soktools $(DESTDIR)$(ZSHDIR)
+	    '$(DESTDIR)$(BASHDIR)'/$$t || exit; done
+	install -m 644 completions/zsh/_soktools '$(DESTDIR)$(ZSHDIR)'
 	for t in $(TOOLS); do install -m 644 completions/fish/soktools.fish \
-	    $(DESTDIR)$(FISHDIR)/$$t.fish || exit; done
+	    '$(DESTDIR)$(FISHDIR)'/$$t.fish || exit; done
 
 uninstall:
-	rm -f $(TOOLS:%=$(DESTDIR)$(BINDIR)/%)
+	for t in $(TOOLS); do rm -f '$(DESTDIR)$(BINDIR)'/$$t '$(DESTDIR)$(BASHDIR)'/$$t \
+	    '$(DESTDIR)$(FISHDIR)'/$$t.fish || exit; done
 	for n in 1 5 7; do for f in man/*.$$n; do \
-	    rm -f $(DESTDIR)$(MANDIR)/man$$n/$${f##*/} || exit; done; done
-	rm -f $(TOOLS:%=$(DESTDIR)$(BASHDIR)/%) $(TOOLS:%=$(DESTDIR)$(FISHDIR)/%.fish)
-	rm -f $(DESTDIR)$(ZSHDIR)/_soktools
-	rm -rf $(DESTDIR)$(DOCDIR)
+	    rm -f '$(DESTDIR)$(MANDIR)'/man$$n/$${f##*/} || exit; done; done
+	rm -f '$(DESTDIR)$(ZSHDIR)/_soktools'
+	rm -rf '$(DESTDIR)$(DOCDIR)'
 
 dist:
 	@mkdir -p dist
@@ -169,9 +188,12 @@ clean:
 help:
 	@echo 'all        the five programs in bin/ and the library (default)'
 	@echo 'test       unit and bats tests; needs bats only'
+	@echo 'test-tests every bats test must fail when the programs do nothing'
 	@echo 'units      the unit test programs, not run'
 	@echo 'check-all  lint, test, asan, valgrind, fuzz corpus'
 	@echo 'lint       layers, file size, man pages, shell scripts, cppcheck'
+	@echo 'verify     the tests with every CHECK() of util/check.h'
+	@echo 'format     lay out all C files by .clang-format'
 	@echo 'asan ubsan tsan coverage valgrind   the tests in that variant'
 	@echo 'fuzz       replay the fuzzing corpus'
 	@echo 'bench      measure; results are printed, see bench/'

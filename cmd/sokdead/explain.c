@@ -1,6 +1,8 @@
 #include "explain.h"
 
+#include <inttypes.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "level/cell.h"
 #include "level/lurd.h"
@@ -10,11 +12,8 @@ explain_moves(struct buf *out, struct str moves)
 {
 	if (moves.n == 0)
 		return;
-	buf_text(out, " after move ");
-	buf_number(out, moves.n);
-	buf_text(out, " (");
-	buf_char(out, lurd_letter(lurd_direction(moves.p[moves.n - 1]), true));
-	buf_char(out, ')');
+	buf_print(out, " after move %zu (%c)", moves.n,
+	    lurd_letter(lurd_direction(moves.p[moves.n - 1]), true));
 }
 
 static bool
@@ -28,13 +27,13 @@ at_fault(const struct position *p, uint32_t square)
 }
 
 static char
-letter(const struct judge *j, const struct trial *t, uint32_t square)
+letter(const struct lost *lost, const struct trial *t, uint32_t square)
 {
 	const unsigned char cell = t->cell[square] & (unsigned char)~DEAD_MARK;
 
-	if (j->area[square] && cell & BOX && at_fault(&t->at, square))
+	if (lost->area[square] && cell & BOX && at_fault(&t->at, square))
 		return cell & GOAL ? 'B' : 'b';
-	return cell == FLOOR && j->mark[square] == j->stamp ? '_' : cell_letter(cell);
+	return cell == FLOOR && lost->back[square] ? '_' : cell_letter(cell);
 }
 
 /* Ends a line, without blanks before the end. */
@@ -47,12 +46,12 @@ end_row(struct buf *out)
 }
 
 static void
-draw(struct buf *out, const struct judge *j, const struct trial *t)
+draw_position(struct buf *out, const struct lost *lost, const struct trial *t)
 {
-	const struct level *l = j->board->level;
+	const struct level *l = lost->board->level;
 
 	for (uint32_t s = 0; s < level_size(l); s++) {
-		buf_char(out, letter(j, t, s));
+		buf_char(out, letter(lost, t, s));
 		if ((s + 1) % l->width == 0)
 			end_row(out);
 	}
@@ -64,9 +63,8 @@ explain_search(struct buf *out, const struct trial *t)
 	switch (t->searched) {
 	case UNDECIDED_YET: buf_text(out, "no rule proves it lost"); break;
 	case SOLVED:
-		buf_text(out, "can be solved in ");
-		buf_number(out, t->pushes);
-		buf_text(out, t->pushes == 1 ? " push" : " pushes");
+		buf_print(out, "can be solved in %" PRIu32 " push%s", t->pushes,
+		    t->pushes == 1 ? "" : "es");
 		break;
 	case LIMIT_TIME: buf_text(out, "undecided: limit-time"); break;
 	case LIMIT_NODES: buf_text(out, "undecided: limit-nodes"); break;
@@ -77,34 +75,27 @@ explain_search(struct buf *out, const struct trial *t)
 }
 
 void
-explain_verdict(struct buf *out, struct judge *j, const struct trial *t, uint32_t number)
+explain_verdict(struct buf *out, struct lost *lost, const struct trial *t, uint32_t number)
 {
 	uint32_t reached;
 
-	buf_text(out, "Level ");
-	buf_number(out, number);
-	buf_text(out, ": ");
-	if (!t->lost) {
+	buf_print(out, "Level %" PRIu32 ": ", number);
+	if (t->rule == NULL) {
 		explain_search(out, t);
 		buf_text(out, "\n\n");
 		return;
 	}
 	buf_text(out, "lost");
 	explain_moves(out, t->moves);
-	buf_text(out, "\nRule: ");
-	buf_text(out, t->rule.name);
-	buf_text(out, ": ");
-	buf_text(out, t->rule.summary);
-	buf_text(out, "\nBoxes:");
+	buf_print(out, "\nRule: %s: %s\nBoxes:", t->rule->name, t->rule->summary);
 	for (uint16_t i = 0; i < t->at.boxes; i++) {
 		buf_char(out, ' ');
-		judge_square(out, j->board->level, t->at.box[i]);
+		level_write_square(out, lost->board->level, t->at.box[i]);
 	}
-	judge_flood(j, &t->at, &reached);
-	buf_text(out, "\nPlayer: walks on ");
-	buf_number(out, reached);
-	buf_text(out, reached == 1 ? " square\n" : " squares\n");
-	draw(out, j, t);
+	lost_flood(lost, &t->at, &reached);
+	buf_print(
+	    out, "\nPlayer: walks on %" PRIu32 " square%s\n", reached, reached == 1 ? "" : "s");
+	draw_position(out, lost, t);
 	buf_char(out, '\n');
 }
 
@@ -123,16 +114,10 @@ nearest(const struct board *b, uint32_t square)
 	return least;
 }
 
-static unsigned
+static int
 digits(uint32_t n)
 {
-	unsigned count = 1;
-
-	while (n >= 10) {
-		n /= 10;
-		count++;
-	}
-	return count;
+	return snprintf(NULL, 0, "%" PRIu32, n);
 }
 
 void
@@ -140,22 +125,19 @@ explain_distances(
     struct buf *out, const struct board *b, const unsigned char *area, uint32_t number)
 {
 	const struct level *l = b->level;
-	unsigned wide = 1;
+	int wide = 1;
 
 	for (uint32_t s = 0; s < level_size(l); s++)
 		if (area[s] && nearest(b, s) != DIST_NEVER && digits(nearest(b, s)) > wide)
 			wide = digits(nearest(b, s));
-	buf_text(out, "Level ");
-	buf_number(out, number);
-	buf_text(out, ": pushes to the nearest goal\n");
+	buf_print(out, "Level %" PRIu32 ": pushes to the nearest goal\n", number);
 	for (uint32_t s = 0; s < level_size(l); s++) {
 		const uint16_t far = area[s] ? nearest(b, s) : DIST_NEVER;
-		for (unsigned i = far == DIST_NEVER ? 1 : digits(far); i < wide + 1; i++)
-			buf_char(out, ' ');
 		if (far != DIST_NEVER)
-			buf_number(out, far);
+			buf_print(out, "%*u", wide + 1, (unsigned)far);
 		else
-			buf_char(out, area[s] ? '-' : cell_letter(l->cell[s] & WALL));
+			buf_print(
+			    out, "%*c", wide + 1, area[s] ? '-' : cell_letter(l->cell[s] & WALL));
 		if ((s + 1) % l->width == 0)
 			end_row(out);
 	}

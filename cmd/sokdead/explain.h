@@ -13,9 +13,9 @@ void explain_moves(struct buf *, struct str moves);
 
 /*
  * The verdict; for a lost position also its rule, boxes and drawing: the boxes at fault as b (B on
- * a goal), the squares that the player reaches between them as _.
+ * a goal), the squares where the man can walk as _.
  */
-void explain_verdict(struct buf *, struct judge *, const struct trial *, uint32_t number);
+void explain_verdict(struct buf *, struct lost *, const struct trial *, uint32_t number);
 
 /* The pushes a lone box needs from each square to the nearest goal; - where there is no way. */
 void explain_distances(

@@ -11,8 +11,9 @@
 
 #include "board/board.h"
 #include "cli/run.h"
+#include "cli/say.h"
 #include "explain.h"
-#include "judge.h"
+#include "lost.h"
 #include "level/check.h"
 #include "level/lurd.h"
 #include "mark.h"
@@ -20,19 +21,12 @@
 #include "trial.h"
 
 enum {
-	AFTER = OPT_OWN,
-	ALONG,
-	EXPLAIN,
-	CERT,
-	WITHOUT,
-	DISTANCES,
-	TALLY,
 	TABLE_BYTES = 256 << 20, /* most memory for distances to each goal */
 	PROOF_ENTRIES = 1000000, /* most entries of a certificate unless -n says more */
 };
 
 struct settings {
-	struct request request;
+	struct trial_request request;
 	struct buf after; /* the moves of --after, letters only */
 	bool along, explain, distances, tally;
 	struct dead_count count[DETECTORS_MAX + 1];
@@ -42,98 +36,82 @@ struct settings {
 	struct buf cert;
 };
 
-static const struct opt options[] = {
-	{ AFTER, "after", "MOVES", "judge the position after these moves" },
-	{ ALONG, "along", NULL, "name the first lost position in the record's moves" },
-	{ EXPLAIN, "explain", NULL, "write rule, boxes and drawing instead of records" },
-	{ DISTANCES, "distances", NULL, "write each square's pushes to the nearest goal" },
-	{ CERT, "cert", "FILE", "write proofs that `sokverify --cert' checks" },
-	{ 'D', "detectors", "LIST", "ask these deadlock detectors only; `list' lists them" },
-	{ WITHOUT, "without", "LIST", "leave these deadlock detectors out" },
-	{ TALLY, "tally", NULL, "count and time the detectors, on standard error" },
-	{ 'k', "table", "N", "make tables of all lost positions of 2 to N boxes, N 2..4" },
-	{ 'm', "method", "NAME", "search what no detector proves lost; `list' lists them" },
-	{ 'n', "nodes", "N", "stop a search or a proof after N states" },
-	{ 't', "time", "TIME", "stop it after 10, 2.5s, 500ms, 10m" },
-	{ 'M', "memory", "SIZE", "use at most 512M, 4G for it (default 1G)" },
-	{ 0, NULL, NULL, NULL },
-};
-
 /* --- the command line ------------------------------------------------------------------ */
 
 static bool
-choose_detectors(const struct opts *o, uint32_t *set)
+name_detectors(const struct opts *o, uint32_t *set)
 {
-	struct buf out = { NULL, 0, 0, false };
 	struct str names = str_of(o->arg), name;
 
-	if (strcmp(o->arg, "list") == 0) {
-		choice_list(&out);
-		opt_answer(o, &out);
-	}
-	if (choice_names(&names, set))
+	opt_offer(o, selection_list);
+	if (selection_names(&names, set))
 		return true;
 	str_cut(&names, ',', &name);
-	opt_complain(o, "'%.*s': no such detector (-D list)", (int)name.n, name.p);
-	return false;
+	return opt_unknown(o, "detector", name, selection_list, "-D list shows them");
 }
 
 static bool
-choose_method(const struct opts *o, struct request *q)
+set_detectors(struct run *r, const struct opts *o)
 {
-	struct buf out = { NULL, 0, 0, false };
+	struct selection *s = &((struct settings *)r->own)->request.selection;
 
-	if (strcmp(o->arg, "list") == 0) {
-		methods_list(&out);
-		opt_answer(o, &out);
-	}
-	q->method = method_named(o->arg);
-	if (q->method != NULL && strchr(o->arg, ':') == NULL)
-		return true;
-	opt_complain(o, "'%s': not the name of a method (-m list)", o->arg);
-	return false;
+	s->chosen = true;
+	return name_detectors(o, &s->only);
 }
 
 static bool
-read_after(const struct opts *o, struct buf *moves)
+set_without(struct run *r, const struct opts *o)
 {
+	return name_detectors(o, &((struct settings *)r->own)->request.selection.without);
+}
+
+static bool
+set_method(struct run *r, const struct opts *o)
+{
+	struct settings *own = r->own;
+
+	opt_offer(o, methods_list);
+	own->request.method = method_named(o->arg);
+	return own->request.method != NULL ||
+	       opt_unknown(o, "method", str_of(o->arg), methods_list, "-m list shows them");
+}
+
+static bool
+set_after(struct run *r, const struct opts *o)
+{
+	struct buf *moves = &((struct settings *)r->own)->after;
 	size_t where;
-	enum lurd_fault fault;
+	enum runs_fault fault;
 
 	buf_clear(moves);
 	fault = lurd_read(moves, str_of(o->arg), false, MOVES_MAX, &where);
-	if (fault != LURD_FINE)
-		opt_complain(o, "--after: letter %zu: %s", where + 1, lurd_fault_text(fault));
-	return fault == LURD_FINE;
+	if (fault != RUNS_FINE)
+		opt_complain(o, "--after: letter %zu: %s", where + 1, runs_fault_text(fault));
+	return fault == RUNS_FINE;
 }
 
-static bool
-option(struct run *r, const struct opts *o, int id)
-{
-	struct settings *own = r->own;
-	struct request *q = &own->request;
-	uint64_t bytes;
+#define AT(field) offsetof(struct settings, field)
 
-	switch (id) {
-	case AFTER: return read_after(o, &own->after);
-	case ALONG: return own->along = true;
-	case EXPLAIN: return own->explain = true;
-	case DISTANCES: return own->distances = true;
-	case CERT: own->cert_file = o->arg; return true;
-	case 'D': q->choice.chosen = true; return choose_detectors(o, &q->choice.only);
-	case TALLY: return own->tally = true;
-	case WITHOUT: return choose_detectors(o, &q->choice.without);
-	case 'k': return opt_number(o, 2, 4, &own->table);
-	case 'm': return choose_method(o, q);
-	case 'n': return opt_number(o, 1, UINT64_MAX, &q->nodes);
-	case 't': return opt_time(o, &q->nanosec);
-	default:
-		if (!opt_size(o, &bytes))
-			return false;
-		q->memory = bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
-		return true;
-	}
-}
+static const struct opt options[] = {
+	OPT_CALL(0, "after", "MOVES", "judge the position after these moves", set_after),
+	OPT_FLAG(0, "along", "name the first lost position in the record's moves", AT(along)),
+	OPT_FLAG(0, "explain", "write rule, boxes and drawing instead of records", AT(explain)),
+	OPT_FLAG(0, "distances", "write each square's pushes to the nearest goal", AT(distances)),
+	OPT_TEXT(0, "cert", "FILE", "write proofs that `sokverify --cert' checks", AT(cert_file)),
+	OPT_CALL('D', "detectors", "LIST", "ask these only; `list' lists them", set_detectors),
+	OPT_CALL(0, "without", "LIST", "leave these deadlock detectors out", set_without),
+	OPT_FLAG(0, "tally", "count and time the detectors, on standard error", AT(tally)),
+	OPT_NUMBER('k', "table", "N", "make tables of all lost positions of 2 to N boxes",
+	    AT(table), 2, 4),
+	OPT_CALL(
+	    'm', "method", "NAME", "search what no detector proves; `list' lists them", set_method),
+	OPT_NUMBER('n', "nodes", "N", "stop a search or a proof after N states", AT(request.nodes),
+	    1, UINT64_MAX),
+	OPT_TIME('t', "time", "TIME", "stop it after 10, 2.5s, 500ms, 10m", AT(request.nanosec)),
+	OPT_SIZE(
+	    'M', "memory", "SIZE", "use at most 512M, 4G for it (default 1G)", AT(request.memory)),
+	OPT_TABLE_END,
+};
 
 /* --- the file of certificates ------------------------------------------------------------ */
 
@@ -151,6 +129,7 @@ begin(struct run *r)
 {
 	struct settings *own = r->own;
 
+	r->no_records = !r->records_asked && (own->explain || own->distances);
 	if (own->cert_file == NULL)
 		return true;
 	buf_text(&own->cert, "sok-certificate 1\n");
@@ -168,10 +147,8 @@ end(struct run *r)
 	bool fine;
 
 	if (own->tally)
-		choice_figures(&figures, own->count);
-	if (figures.n > 0)
-		fwrite(figures.p, 1, figures.n, stderr);
-	buf_free(&figures);
+		selection_figures(&figures, own->count);
+	say_text(&figures);
 	if (own->cert_file == NULL)
 		return;
 	fine = output_flush(&own->cert_to, &own->cert);
@@ -181,7 +158,7 @@ end(struct run *r)
 
 /* Writes the proof that a trial's position is lost, unless a limit is in the way. */
 static void
-certify(struct run *r, const struct record *record, struct judge *j, const struct trial *t)
+certify(struct run *r, const struct record *record, struct lost *lost, const struct trial *t)
 {
 	struct settings *own = r->own;
 	struct limit limit = trial_limit(&own->request);
@@ -190,17 +167,15 @@ certify(struct run *r, const struct record *record, struct judge *j, const struc
 
 	if (limit.nodes == UINT64_MAX)
 		limit.nodes = PROOF_ENTRIES;
-	what = proof_make(&proof, &r->keep, j, &limit, &t->at);
+	what = proof_make(&proof, &r->keep, lost, &limit, &t->at);
 	if (what == UNSOLVABLE)
 		proof_write(&proof, record->number, t->moves, &own->cert);
 	else if (what == SOLVED)
 		report(&r->sink, record->at, ERROR, "internal",
-		    "level %lu: internal error: play refutes %s", (unsigned long)record->number,
-		    t->rule.name);
+		    "level %u: internal error: play refutes %s", record->number, t->rule->name);
 	else
 		report(&r->sink, record->at, WARNING, "limit",
-		    "level %lu: no certificate: a limit was reached",
-		    (unsigned long)record->number);
+		    "level %u: no certificate: a limit was reached", record->number);
 	if (what != UNSOLVABLE)
 		run_status(r, UNDECIDED);
 	proof_close(&proof);
@@ -214,62 +189,57 @@ static void
 announce(struct run *r, const struct record *record, const struct trial *t)
 {
 	const struct level *l = &record->level;
-	const unsigned long number = record->number;
 	struct buf after = { 0 };
 
 	explain_moves(&after, t->moves);
 	if (t->at.boxes == 1 && t->moves.n == 0)
 		report(&r->sink, level_pos(l, t->at.box[0]), FINDING, "dead",
-		    "level %lu is lost: the box at row %u column %u cannot reach a goal", number,
-		    t->at.box[0] / l->width + 1u, t->at.box[0] % l->width + 1u);
+		    "level %u is lost: the box at row %u column %u cannot reach a goal",
+		    record->number, t->at.box[0] / l->width + 1u, t->at.box[0] % l->width + 1u);
 	else
-		report(&r->sink, record->at, FINDING, "dead", "level %lu is lost%.*s: %s", number,
-		    (int)after.n, after.p != NULL ? after.p : "", t->rule.name);
+		report(&r->sink, record->at, FINDING, "dead", "level %u is lost%.*s: %s",
+		    record->number, (int)after.n, after.p != NULL ? after.p : "", t->rule->name);
 	buf_free(&after);
 }
 
 /* The verdict as fields of the record, and those of an earlier run forgotten. */
 static bool
-note(struct run *r, struct record *record, const struct trial *t)
+set_fields(struct run *r, struct record *record, const struct trial *t)
 {
 	struct meta *m = &record->meta;
-	struct buf why = { 0 }, move = { 0 };
+	struct buf why = { 0 };
 	bool fine;
 
 	meta_remove(m, "Sok-Lost");
 	meta_remove(m, "Sok-Lost-After");
-	if (!t->lost)
+	if (t->rule == NULL)
 		return true;
-	buf_text(&why, t->rule.name);
+	buf_text(&why, t->rule->name);
 	for (uint16_t i = 0; i < t->at.boxes && why.n < VALUE_MAX; i++) {
 		buf_char(&why, i == 0 ? ' ' : ';');
-		judge_square(&why, &record->level, t->at.box[i]);
+		level_write_square(&why, &record->level, t->at.box[i]);
 	}
 	if (why.n > VALUE_MAX)
-		why.n = strlen(t->rule.name); /* a field holds so much and no more */
+		why.n = strlen(t->rule->name); /* a field holds so much and no more */
 	fine = !why.failed && meta_set(m, &r->keep, "Sok-Lost", buf_view(&why));
-	if (t->moves.n > 0) {
-		buf_number(&move, t->moves.n);
-		buf_char(&move, ' ');
-		buf_char(&move, lurd_letter(lurd_direction(t->moves.p[t->moves.n - 1]), true));
-		fine = fine && !move.failed &&
-		       meta_set(m, &r->keep, "Sok-Lost-After", buf_view(&move));
-	}
 	buf_free(&why);
-	buf_free(&move);
-	return fine;
+	return fine && (t->moves.n == 0 ||
+	                   meta_print(m, &r->keep, "Sok-Lost-After", "%zu %c", t->moves.n,
+	                       lurd_letter(lurd_direction(t->moves.p[t->moves.n - 1]), true)));
 }
 
 /* Judges along every section with moves until one is lost. */
 static bool
-judge_along(struct run *r, const struct record *record, struct judge *j, struct trial *t)
+judge_along(struct run *r, const struct record *record, struct lost *lost, struct trial *t)
 {
 	const struct settings *own = r->own;
 	bool any = false;
 	size_t legal;
 
-	for (struct section *s = record->sections; s != NULL && !(any && t->lost); s = s->next) {
+	for (struct section *s = record->sections; s != NULL; s = s->next) {
 		struct str moves = s->moves;
+		if (any && t->rule != NULL)
+			break;
 		if (s->kind == STATUS)
 			continue;
 		any = true;
@@ -277,32 +247,31 @@ judge_along(struct run *r, const struct record *record, struct judge *j, struct 
 			if (lurd_direction(moves.p[i]) < 0)
 				moves.n =
 				    i; /* the marks of a saved game: what follows was taken back */
-		if (!trial_judge(t, &own->request, j, &r->keep, moves, true, &legal))
+		if (!trial_judge(t, &own->request, lost, &r->keep, moves, true, &legal))
 			return false;
 		if (legal < moves.n)
 			report(&r->sink, section_pos(s, legal), WARNING, "illegal",
-			    "level %lu: move %zu cannot be made; judged up to there",
-			    (unsigned long)record->number, legal + 1);
+			    "level %u: move %zu cannot be made; judged up to there", record->number,
+			    legal + 1);
 	}
-	return any || trial_judge(t, &own->request, j, &r->keep, STR(""), true, &legal);
+	return any || trial_judge(t, &own->request, lost, &r->keep, STR(""), true, &legal);
 }
 
 /* False: out of memory. */
 static bool
-judge_record(struct run *r, const struct record *record, struct judge *j, struct trial *t)
+judge_record(struct run *r, const struct record *record, struct lost *lost, struct trial *t)
 {
 	const struct settings *own = r->own;
 	const struct str moves = buf_view(&own->after);
 	size_t legal;
 
 	if (own->along)
-		return judge_along(r, record, j, t);
-	if (!trial_judge(t, &own->request, j, &r->keep, moves, false, &legal))
+		return judge_along(r, record, lost, t);
+	if (!trial_judge(t, &own->request, lost, &r->keep, moves, false, &legal))
 		return false;
 	if (legal < moves.n) {
 		report(&r->sink, record->at, ERROR, "illegal",
-		    "level %lu: move %zu of --after cannot be made", (unsigned long)record->number,
-		    legal + 1);
+		    "level %u: move %zu of --after cannot be made", record->number, legal + 1);
 		*t = (struct trial){ .illegal = true };
 	}
 	return true;
@@ -312,59 +281,47 @@ static bool
 level_judged(struct run *r, struct record *record)
 {
 	struct settings *own = r->own;
-	const bool text = !r->records_asked && (own->explain || own->distances);
+	const bool text = r->no_records;
 	struct level *l = &record->level;
 	unsigned char *area;
 	struct board b;
-	struct judge j;
+	struct lost lost;
 	struct trial t;
 
 	if (!level_check(l, &r->keep, &r->sink, &area) ||
 	    !board_compile(&b, &r->keep, l, area, TABLE_BYTES) ||
-	    !judge_open(&j, &r->keep, &b, area, &own->request.choice))
+	    !lost_open(&lost, &r->keep, &b, area, &own->request.selection))
 		return false;
 	if (own->tally)
-		j.kit.tally = own->count;
-	if (!judge_learn(&j, &r->keep, (unsigned)own->table)) {
+		lost.kit.tally = own->count;
+	if (!lost_learn(&lost, &r->keep, (unsigned)own->table)) {
 		report(&r->sink, record->at, WARNING, "limit",
-		    "level %lu: a table of -k is too large", (unsigned long)record->number);
+		    "level %u: a table of -k is too large", record->number);
 		run_status(r, UNDECIDED);
 	}
-	if (!judge_record(r, record, &j, &t))
+	if (!judge_record(r, record, &lost, &t))
 		return false;
-	if (t.lost)
+	if (t.rule != NULL)
 		announce(r, record, &t);
 	if (t.stopped)
 		run_status(r, UNDECIDED);
-	if (t.lost && own->cert_file != NULL)
-		certify(r, record, &j, &t);
+	if (t.rule != NULL && own->cert_file != NULL)
+		certify(r, record, &lost, &t);
 	if (text && own->explain && !t.illegal)
-		explain_verdict(&r->out, &j, &t, record->number);
+		explain_verdict(&r->out, &lost, &t, record->number);
 	if (text && own->distances)
 		explain_distances(&r->out, &b, area, record->number);
-	return text || (note(r, record, &t) && mark_squares(record, &r->keep, &b, area,
-	                                           r->writes == format_named("json")));
+	return text || (set_fields(r, record, &t) && mark_squares(record, &r->keep, &b, area,
+	                                                 r->writes == format_named("json")));
 }
 
-static void
+static bool
 level(struct run *r, struct record *record)
 {
-	const struct settings *own = r->own;
+	const bool fine = level_judged(r, record);
 
-	if (!level_judged(r, record))
-		report(&r->sink, record->at, ERROR, "limit",
-		    "level %lu: out of memory for this record", (unsigned long)record->number);
-	if (r->records_asked || (!own->explain && !own->distances))
-		run_write(r, record);
-}
-
-static void
-not_judged(struct run *r, struct record *record)
-{
-	const struct settings *own = r->own;
-
-	if (r->records_asked || (!own->explain && !own->distances))
-		run_write(r, record);
+	run_write(r, record);
+	return fine;
 }
 
 int
@@ -372,16 +329,12 @@ main(int argc, char **argv)
 {
 	static const struct tool tool = {
 		.name = "sokdead",
-		.synopsis = "[OPTION]... [FILE [LEVELS]]...",
 		.about = "Mark dead squares, judge positions: 0 none is lost, 1 one is lost, 2 "
 		         "trouble,\n"
 		         "3 a limit was reached.",
 		.options = options,
-		.option = option,
 		.begin = begin,
 		.level = level,
-		.broken = not_judged,
-		.notes = not_judged,
 		.end = end,
 	};
 	struct settings own = { .request = { .nodes = UINT64_MAX, .memory = (size_t)1 << 30 } };

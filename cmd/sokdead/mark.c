@@ -1,15 +1,13 @@
 #include "mark.h"
 
-#include "judge.h"
+#include "lost.h"
 #include "level/cell.h"
 #include "level/limits.h"
 #include "util/buf.h"
 
-/*
- * Draws the dead squares; *value is the Sok-Dead field, *all a list of every dead square.
- */
+/* Draws the dead squares; *value is the Sok-Dead field, *all a list of every dead square. */
 static void
-draw(struct level *l, const struct board *b, const unsigned char *area, struct buf *value,
+draw_dead(struct level *l, const struct board *b, const unsigned char *area, struct buf *value,
     struct buf *all)
 {
 	struct buf hidden = { 0 };
@@ -21,14 +19,14 @@ draw(struct level *l, const struct board *b, const unsigned char *area, struct b
 			continue;
 		if (count++ > 0)
 			buf_char(all, ';');
-		judge_square(all, l, s);
+		level_write_square(all, l, s);
 		if (l->cell[s] == FLOOR) {
 			l->cell[s] = DEAD_MARK;
 			continue;
 		}
 		if (hidden.n < HIDDEN_MAX) { /* a field holds so much and no more */
 			buf_text(&hidden, hidden.n == 0 ? " hidden=" : ";");
-			judge_square(&hidden, l, s);
+			level_write_square(&hidden, l, s);
 		}
 	}
 	buf_text(value, "simple ");
@@ -38,18 +36,6 @@ draw(struct level *l, const struct board *b, const unsigned char *area, struct b
 	buf_free(&hidden);
 }
 
-/* JSON readers get every square in a list; a record's field holds no more than VALUE_MAX. */
-static bool
-note(struct record *record, struct arena *a, const struct buf *value, const struct buf *all,
-    bool list)
-{
-	if (value->failed || all->failed || value->n > VALUE_MAX)
-		return false;
-	return meta_set(&record->meta, a, "Sok-Dead", buf_view(value)) &&
-	       (!list || all->n == 0 || all->n > VALUE_MAX ||
-	           meta_set(&record->meta, a, "Sok-Dead-Squares", buf_view(all)));
-}
-
 bool
 mark_squares(struct record *record, struct arena *a, const struct board *b,
     const unsigned char *area, bool list)
@@ -57,8 +43,13 @@ mark_squares(struct record *record, struct arena *a, const struct board *b,
 	struct buf value = { 0 }, all = { 0 };
 	bool fine;
 
-	draw(&record->level, b, area, &value, &all);
-	fine = note(record, a, &value, &all, list);
+	draw_dead(&record->level, b, area, &value, &all);
+	/* JSON readers get every square in a list; a record's field holds no more than VALUE_MAX.
+	 */
+	fine = !value.failed && !all.failed && value.n <= VALUE_MAX &&
+	       meta_set(&record->meta, a, "Sok-Dead", buf_view(&value)) &&
+	       (!list || all.n == 0 || all.n > VALUE_MAX ||
+	           meta_set(&record->meta, a, "Sok-Dead-Squares", buf_view(&all)));
 	buf_free(&value);
 	buf_free(&all);
 	return fine;

@@ -1,5 +1,6 @@
 #include "proof.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "level/cell.h"
@@ -11,7 +12,7 @@ all_on_goals(const struct proof *p, const struct position *at)
 {
 	uint16_t i = 0;
 
-	while (i < at->boxes && p->judge->board->level->cell[at->box[i]] & GOAL)
+	while (i < at->boxes && p->lost->board->level->cell[at->box[i]] & GOAL)
 		i++;
 	return i == at->boxes;
 }
@@ -22,17 +23,17 @@ enter(struct proof *p)
 {
 	struct position *at = &p->child;
 	const unsigned char *key = (const unsigned char *)p->key;
-	struct rule rule;
 	uint64_t hash;
 
-	judge_lost(p->judge, at, &rule);
+	lost_proved(p->lost, at);
 	if (all_on_goals(p, at))
 		return SOLVED;
 	memset(p->key, 0xff, p->most * sizeof *p->key);
 	memcpy(p->key, at->box, at->boxes * sizeof *at->box);
-	p->key[p->most] = judge_flood(p->judge, at, NULL);
-	hash = seen_hash(p->seen, key);
-	if (seen_find(p->seen, key, hash) == SEEN_NONE && seen_add(p->seen, key, hash) == SEEN_NONE)
+	p->key[p->most] = lost_flood(p->lost, at, NULL);
+	hash = states_hash(p->seen, key);
+	if (states_find(p->seen, key, hash) == STATE_NONE &&
+	    states_add(p->seen, key, hash) == STATE_NONE)
 		return LIMIT_MEMORY;
 	return UNDECIDED_YET;
 }
@@ -43,8 +44,8 @@ entry(struct proof *p, uint32_t number)
 {
 	struct position *at = &p->at;
 
-	memcpy(at->box, seen_key(p->seen, number), p->most * sizeof *at->box);
-	memcpy(&at->man, seen_key(p->seen, number) + p->most * sizeof *at->box, sizeof at->man);
+	memcpy(at->box, states_key(p->seen, number), p->most * sizeof *at->box);
+	memcpy(&at->man, states_key(p->seen, number) + p->most * sizeof *at->box, sizeof at->man);
 	at->boxes = 0;
 	while (at->boxes < p->most && at->box[at->boxes] != AWAY)
 		at->boxes++;
@@ -71,15 +72,15 @@ push(struct proof *p, const struct position *at, struct shift s)
 static uint32_t
 list_pushes(struct proof *p, const struct position *at)
 {
-	struct judge *j = p->judge;
+	struct lost *lost = p->lost;
 	uint32_t n = 0;
 
-	judge_flood(j, at, NULL);
+	lost_flood(lost, at, NULL);
 	for (uint16_t i = 0; i < at->boxes; i++) {
 		for (int d = 0; d < 4; d++) {
-			const uint32_t to = at->box[i] + j->beside[d];
-			if (j->area[to] && j->mark[to] != j->stamp - 1 &&
-			    j->mark[at->box[i] - j->beside[d]] == j->stamp)
+			const uint32_t step = level_step(lost->board->level, d),
+			               to = at->box[i] + step;
+			if (!(lost->cell[to] & (WALL | BOX)) && lost->back[at->box[i] - step])
 				p->pushes[n++] = (struct shift){ at->box[i], (uint16_t)to };
 		}
 	}
@@ -109,24 +110,24 @@ open_proof(struct proof *p, struct arena *a, const struct position *at)
 	if (p->key == NULL || p->pushes == NULL || !position_copy(&p->child, a, at) ||
 	    !position_copy(&p->at, a, at))
 		return false;
-	p->seen = seen_open(p->limit, ((size_t)at->boxes + 1) * sizeof *p->key, 0);
+	p->seen = states_open(p->limit, ((size_t)at->boxes + 1) * sizeof *p->key, 0);
 	return p->seen != NULL;
 }
 
 enum outcome
-proof_make(struct proof *p, struct arena *a, struct judge *judge, struct limit *limit,
+proof_make(struct proof *p, struct arena *a, struct lost *lost, struct limit *limit,
     const struct position *at)
 {
 	enum outcome what;
 
-	*p = (struct proof){ .judge = judge, .limit = limit };
+	*p = (struct proof){ .lost = lost, .limit = limit };
 	if (!open_proof(p, a, at))
 		return LIMIT_MEMORY;
 	what = enter(p);
-	for (uint32_t i = 0; what == UNDECIDED_YET && i < seen_count(p->seen); i++) {
+	for (uint32_t i = 0; what == UNDECIDED_YET && i < states_count(p->seen); i++) {
 		if (i >= limit->nodes)
 			return LIMIT_NODES;
-		if (limit_reached(limit, 16 * (uint32_t)p->most * judge->board->squares))
+		if (limit_reached(limit, 16 * (uint32_t)p->most * lost->board->squares))
 			return limit->reached;
 		what = follow(p, i);
 	}
@@ -136,7 +137,7 @@ proof_make(struct proof *p, struct arena *a, struct judge *judge, struct limit *
 void
 proof_close(struct proof *p)
 {
-	seen_close(p->seen);
+	states_close(p->seen);
 }
 
 static void
@@ -152,27 +153,23 @@ write_drawing(struct buf *out, const struct level *l)
 void
 proof_write(struct proof *p, uint32_t number, struct str moves, struct buf *out)
 {
-	const struct level *l = p->judge->board->level;
+	const struct level *l = p->lost->board->level;
 
-	buf_text(out, "Level ");
-	buf_number(out, number);
-	buf_char(out, '\n');
+	buf_print(out, "Level %" PRIu32 "\n", number);
 	write_drawing(out, l);
 	if (moves.n > 0) {
 		buf_text(out, "Moves: ");
 		buf_str(out, moves);
 		buf_char(out, '\n');
 	}
-	buf_text(out, "Entries: ");
-	buf_number(out, seen_count(p->seen));
-	buf_char(out, '\n');
-	for (uint32_t i = 0; i < seen_count(p->seen); i++) {
+	buf_print(out, "Entries: %" PRIu32 "\n", states_count(p->seen));
+	for (uint32_t i = 0; i < states_count(p->seen); i++) {
 		const struct position *at = entry(p, i);
-		judge_square(out, l, at->man);
+		level_write_square(out, l, at->man);
 		buf_char(out, ':');
 		for (uint16_t k = 0; k < at->boxes; k++) {
 			buf_char(out, ' ');
-			judge_square(out, l, at->box[k]);
+			level_write_square(out, l, at->box[k]);
 		}
 		buf_char(out, '\n');
 	}

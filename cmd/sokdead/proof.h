@@ -1,10 +1,14 @@
 /*
- * proof.h: the certificate that a position is lost: entries closed under play, none solved
- * (play/closed.h says what that proves; sok(5) how it is written).
+ * proof.h: the certificate that a position is lost.
  *
- * Idea: follow every push from the position. Whatever a rule proves lost shrinks to the boxes that
- * the rule needs, so entries stay small and meet again; the rules only choose which boxes to
- * follow. A rule that is wrong leads to a solved entry, and there is no certificate.
+ * It is a list of entries, each some boxes and a man. No entry has all its boxes on goals, and each
+ * push in an entry leads to an entry of the list again: so none leads to the end (play/closed.h has
+ * the argument, sokdead(1) the format).
+ *
+ * Idea: follow every push from the position. When a rule proves what comes of it lost, only the
+ * boxes that the rule needs are kept, so entries are small and the same ones come again. The rules
+ * choose what to keep and nothing else: if one were wrong, play would reach a solved entry, and
+ * there would be no certificate.
  * Cost: for each push in each entry the rules and a flood; states within the limit.
  */
 #ifndef PROOF_H
@@ -13,9 +17,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "judge.h"
+#include "lost.h"
 #include "search/limit.h"
-#include "search/seen.h"
+#include "search/state_table.h"
 #include "util/arena.h"
 #include "util/buf.h"
 #include "util/str.h"
@@ -25,18 +29,19 @@ struct shift {
 };
 
 struct proof {
-	struct judge *judge;
+	struct lost *lost;
 	struct limit *limit;
-	struct seen *seen;    /* an entry's key: its boxes, padded with UINT16_MAX, and the man */
-	uint16_t most;        /* boxes of the position: of the largest entry */
-	uint16_t *key;        /* [most + 1] */
-	struct shift *pushes; /* [4 * most] */
+	struct state_table *seen;  /* key: an entry's boxes, padded with UINT16_MAX, and the man */
+	uint16_t most;             /* boxes of the position: of the largest entry */
+	uint16_t *key;             /* [most + 1] */
+	struct shift *pushes;      /* [4 * most] */
 	struct position at, child; /* the entry at hand, and what a push makes of it */
 };
 
-/* UNSOLVABLE: closed. SOLVED: play leads to a solved entry, nothing is proved. Or a limit. */
+/* UNSOLVABLE: the list is whole. SOLVED: play reached a solved entry, so nothing is proved; a rule
+   is wrong then. Or the limit that was reached. proof_close in any case. */
 enum outcome proof_make(
-    struct proof *, struct arena *, struct judge *, struct limit *, const struct position *);
+    struct proof *, struct arena *, struct lost *, struct limit *, const struct position *);
 void proof_close(struct proof *);
 
 /* Appends the certificate; moves lead from the drawing to the position. */

@@ -13,9 +13,9 @@
 enum { SPARE_ENTRIES = 20000 }; /* most entries of a proof that a box can be spared */
 
 /* The positions along a string of moves. */
-struct line {
-	const struct request *request;
-	struct judge *judge;
+struct track {
+	const struct trial_request *request;
+	struct lost *lost;
 	struct arena *arena;
 	struct str moves; /* up to the last push */
 	size_t *made;     /* [pushes + 1] moves made to each position */
@@ -25,7 +25,7 @@ struct line {
 };
 
 struct limit
-trial_limit(const struct request *q)
+trial_limit(const struct trial_request *q)
 {
 	return (struct limit){
 		.nodes = q->nodes,
@@ -36,15 +36,14 @@ trial_limit(const struct request *q)
 }
 
 static bool
-line_open(struct line *l, struct arena *a, struct str moves, size_t *legal)
+track_open(struct track *l, struct arena *a, struct str moves, size_t *legal)
 {
 	size_t i = 0;
 
 	l->arena = a;
-	l->at.box = arena_array(a, uint16_t, l->judge->board->boxes);
+	l->at.box = arena_array(a, uint16_t, l->lost->board->boxes);
 	l->made = arena_array(a, size_t, moves.n + 1);
-	if (l->at.box == NULL || l->made == NULL ||
-	    !play_start(&l->play, a, l->judge->board->level))
+	if (l->at.box == NULL || l->made == NULL || !play_start(&l->play, a, l->lost->board->level))
 		return false;
 	for (; i < moves.n; i++) {
 		const int direction = lurd_direction(moves.p[i]);
@@ -62,9 +61,9 @@ line_open(struct line *l, struct arena *a, struct str moves, size_t *legal)
 
 /* Shows the position behind a number of pushes: l->play and l->at. */
 static bool
-line_show(struct line *l, size_t push)
+track_show(struct track *l, size_t push)
 {
-	const struct level *level = l->judge->board->level;
+	const struct level *level = l->lost->board->level;
 
 	if (push == 0 || l->made[push] < l->play.moves) {
 		if (!play_start(&l->play, l->arena, level))
@@ -75,26 +74,26 @@ line_show(struct line *l, size_t push)
 	l->at.man = (uint16_t)l->play.man;
 	l->at.boxes = 0;
 	for (uint32_t s = 0; s < level_size(level); s++)
-		if (l->judge->area[s] && l->play.cell[s] & BOX)
+		if (l->lost->area[s] && l->play.cell[s] & BOX)
 			l->at.box[l->at.boxes++] = (uint16_t)s;
 	return true;
 }
 
 /* The complete search of a position; no rule has found it lost. */
 static enum outcome
-search(struct line *l, struct trial *t)
+search_on(struct track *l, struct trial *t)
 {
-	struct board board = *l->judge->board;
+	struct board board = *l->lost->board;
 	struct limit limit = trial_limit(l->request);
 	struct arena keep;
 	struct solve now = {
-		.board = &board, .limit = &limit, .arena = &keep, .choice = l->request->choice
+		.board = &board, .limit = &limit, .arena = &keep, .selection = l->request->selection
 	};
 
 	t->searched = SOLVED;
 	t->pushes = 0;
-	board.box = l->judge->set;
-	judge_set(l->judge, &l->at);
+	board.box = l->lost->set;
+	lost_set(l->lost, &l->at);
 	board.man = board.number[l->at.man];
 	board.stuck = level_size(board.level);
 	if (state_solved(&board, board.box))
@@ -109,7 +108,7 @@ search(struct line *l, struct trial *t)
 }
 
 static bool
-still_lost(struct line *l, const struct position *p)
+still_lost(struct track *l, const struct position *p)
 {
 	struct limit limit = trial_limit(l->request);
 	struct arena keep;
@@ -119,7 +118,7 @@ still_lost(struct line *l, const struct position *p)
 	if (limit.nodes > SPARE_ENTRIES)
 		limit.nodes = SPARE_ENTRIES;
 	arena_init(&keep, l->request->memory / 8);
-	what = proof_make(&proof, &keep, l->judge, &limit, p);
+	what = proof_make(&proof, &keep, l->lost, &limit, p);
 	proof_close(&proof);
 	arena_free(&keep);
 	return what == UNSOLVABLE;
@@ -127,7 +126,7 @@ still_lost(struct line *l, const struct position *p)
 
 /* After a search: spares every box without which the rest is still proved lost. */
 static bool
-spare(struct line *l)
+spare(struct track *l)
 {
 	struct position less;
 
@@ -148,13 +147,13 @@ spare(struct line *l)
 
 /* The first position from `from` to `to` that a rule proves lost, or to + 1. */
 static bool
-first_by_rule(struct line *l, struct trial *t, size_t from, size_t to, size_t *found)
+first_by_rule(struct track *l, struct trial *t, size_t from, size_t to, size_t *found)
 {
 	for (*found = from; *found <= to && sig_stop == 0; ++*found) {
-		if (!line_show(l, *found))
+		if (!track_show(l, *found))
 			return false;
-		t->lost = judge_lost(l->judge, &l->at, &t->rule);
-		if (t->lost)
+		t->rule = lost_proved(l->lost, &l->at);
+		if (t->rule != NULL)
 			break;
 	}
 	return true;
@@ -165,53 +164,57 @@ first_by_rule(struct line *l, struct trial *t, size_t from, size_t to, size_t *f
  * found is lost, or behind the last position.
  */
 static bool
-first_by_search(struct line *l, struct trial *t, size_t from, size_t to, size_t *found)
+first_by_search(struct track *l, struct trial *t, size_t from, size_t to, size_t *found)
 {
-	static const struct rule exhausted = { "exhausted", "every way of play was followed" };
+	static const struct detector exhausted = { .name = "exhausted",
+		.summary = "every way of play was followed" };
 	size_t low = from, high = *found;
 
-	if (!t->lost) {
+	if (t->rule == NULL) {
 		high = to + 1;
-		if (!line_show(l, to))
+		if (!track_show(l, to))
 			return false;
-		if (search(l, t) != UNSOLVABLE)
+		if (search_on(l, t) != UNSOLVABLE)
 			return true;
 		high = to;
 	}
 	while (low < high && sig_stop == 0) {
 		const size_t middle = low + (high - low) / 2;
-		if (!line_show(l, middle))
+		if (!track_show(l, middle))
 			return false;
-		if (search(l, t) == UNSOLVABLE)
+		if (search_on(l, t) == UNSOLVABLE)
 			high = middle;
 		else
 			low = middle + 1;
 	}
-	if (high == *found && t->lost)
-		return line_show(l, high) && judge_lost(l->judge, &l->at, &t->rule);
+	if (high == *found && t->rule != NULL) {
+		if (!track_show(l, high))
+			return false;
+		t->rule = lost_proved(l->lost, &l->at);
+		return t->rule != NULL;
+	}
 	*found = high;
-	t->lost = true;
-	t->rule = exhausted;
-	return line_show(l, high) && spare(l);
+	t->rule = &exhausted;
+	return track_show(l, high) && spare(l);
 }
 
 bool
-trial_judge(struct trial *t, const struct request *q, struct judge *j, struct arena *a,
+trial_judge(struct trial *t, const struct trial_request *q, struct lost *lost, struct arena *a,
     struct str moves, bool along, size_t *legal)
 {
-	struct line l = { .request = q, .judge = j };
+	struct track l = { .request = q, .lost = lost };
 	size_t from, found;
 
 	*t = (struct trial){ .searched = UNDECIDED_YET };
-	if (!line_open(&l, a, moves, legal))
+	if (!track_open(&l, a, moves, legal))
 		return false;
 	from = along ? 0 : l.pushes;
 	if (!first_by_rule(&l, t, from, l.pushes, &found))
 		return false;
-	if (q->method != NULL && (!t->lost || found > from) &&
+	if (q->method != NULL && (t->rule == NULL || found > from) &&
 	    !first_by_search(&l, t, from, l.pushes, &found))
 		return false;
-	if (!t->lost)
+	if (t->rule == NULL)
 		found = l.pushes;
 	t->at = l.at;
 	t->cell = l.play.cell;

@@ -10,39 +10,38 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "judge.h"
+#include "lost.h"
 #include "method/method.h"
 #include "util/arena.h"
 #include "util/str.h"
 
-struct request {
+struct trial_request {
 	const struct method *method; /* complete search of what no rule proves lost; or NULL */
 	uint64_t nodes;              /* UINT64_MAX: no limit */
 	uint64_t nanosec;            /* 0: no limit */
 	size_t memory;
-	struct choice choice;
+	struct selection selection;
 };
 
 struct trial {
-	bool illegal; /* the moves of --after cannot be made: nothing was judged */
-	bool lost;
-	struct rule rule;          /* when lost */
-	struct position at;        /* lost: with the boxes at fault only; else all of them */
-	struct str moves;          /* from the level as drawn; they end with a push */
-	const unsigned char *cell; /* [level_size] the whole position */
-	enum outcome searched;     /* the search for it, or UNDECIDED_YET */
-	uint32_t pushes;           /* when searched is SOLVED */
-	bool stopped;              /* a limit stopped a search that was asked for */
+	bool illegal;                /* the moves of --after cannot be made: nothing was judged */
+	const struct detector *rule; /* by which it is lost, or NULL */
+	struct position at;          /* lost: with the boxes at fault only; else all of them */
+	struct str moves;            /* from the level as drawn; they end with a push */
+	const unsigned char *cell;   /* [level_size] the whole position */
+	enum outcome searched;       /* the search for it, or UNDECIDED_YET */
+	uint32_t pushes;             /* when searched is SOLVED */
+	bool stopped;                /* a limit stopped a search that was asked for */
 };
 
-/* What a search asked for by the request may use up. */
-struct limit trial_limit(const struct request *);
+/* The limits that the request sets to one search, or to one proof. */
+struct limit trial_limit(const struct trial_request *);
 
 /*
- * Judges after the first `count` moves of the string, or all when not one is illegal before:
- * then *legal is how many are. along: the first lost position on the way. False: out of memory.
+ * Judges the position behind the moves or, with `along`, the first lost one on the way there. Play
+ * ends before the first illegal move; *legal is how many moves were made. False: out of memory.
  */
-bool trial_judge(struct trial *, const struct request *, struct judge *, struct arena *,
+bool trial_judge(struct trial *, const struct trial_request *, struct lost *, struct arena *,
     struct str moves, bool along, size_t *legal);
 
 #endif

@@ -2,12 +2,14 @@
  * sokparse: read levels in any format, check them, choose among them, write them in one.
  */
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "board/board.h"
+#include "cli/command.h"
 #include "cli/run.h"
 #include "cli/say.h"
 #include "level/canon.h"
@@ -18,50 +20,69 @@
 #include "reshape.h"
 #include "stats.h"
 
-enum { COUNT = OPT_OWN, TRANSFORM, MINIMAL, STRIP, SPLIT, GITHUB };
-
-struct own {
-	bool count, hash, drop_repeats, minimal, strip, stats;
+struct settings {
+	bool count, hash, drop_repeats, minimal, strip, stats, fails;
 	int symmetry;
 	const char *split; /* directory, or NULL */
 	uint64_t levels, pages;
 	struct repeats repeats;
 	const char **files; /* names of the inputs so far, for repeats */
 	uint32_t file_count;
+	const char *untitled; /* the last file that had a level without title */
 };
 
-static const struct opt options[] = {
-	{ 'c', "check", NULL, "check only: every message is a finding; write no level" },
-	{ 'd', "duplicates", NULL, "drop levels met before, in any of their eight images" },
-	{ 'H', "hash", NULL, "add the field Sok-Hash, equal for all eight images" },
-	{ MINIMAL, "minimal", NULL, "keep only what the player can reach, and its walls" },
-	{ STRIP, "strip", NULL, "drop the fields and marks that these tools added" },
-	{ TRANSFORM, "transform", "IMAGE", "rot90 rot180 rot270 flip flip-vertical transpose ..." },
-	{ SPLIT, "split", "DIR", "write each record to a file of its own in DIR" },
-	{ COUNT, "count", NULL, "write the number of levels only" },
-	{ GITHUB, "github", NULL, "check only, as annotations for GitHub" },
-	{ 0, NULL, NULL, NULL },
-};
+/* --- the command line ------------------------------------------------------------------ */
 
 static bool
-option(struct run *r, const struct opts *o, int id)
+set_check(struct run *r, const struct opts *o)
 {
-	struct own *own = r->own;
+	(void)o;
+	return r->lint = true;
+}
 
-	switch (id) {
-	case 'c': r->lint = true; return true;
-	case 'd': own->drop_repeats = true; return true;
-	case 'H': own->hash = true; return true;
-	case COUNT: own->count = true; return true;
-	case MINIMAL: own->minimal = true; return true;
-	case STRIP: own->strip = true; return true;
-	case SPLIT: own->split = o->arg; return true;
-	case GITHUB:
-		r->lint = true;
-		r->say = say_github;
-		return true;
-	default: break;
+static bool
+set_github(struct run *r, const struct opts *o)
+{
+	(void)o;
+	r->say = say_github;
+	return r->lint = true;
+}
+
+static bool
+set_fail_on(struct run *r, const struct opts *o)
+{
+	static const char *const words[] = { "note", "warning", "error" };
+	static const enum severity severities[] = { NOTE, WARNING, FINDING };
+	struct settings *own = r->own;
+
+	own->fails = true;
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		if (strcmp(o->arg, words[i]) == 0) {
+			r->rules.fail_on = severities[i];
+			return true;
+		}
 	}
+	opt_complain(o, "'%s': not error, warning or note", o->arg);
+	return false;
+}
+
+static bool
+set_allow(struct run *r, const struct opts *o)
+{
+	return messages_rule(r, o, ALLOWED);
+}
+
+static bool
+set_deny(struct run *r, const struct opts *o)
+{
+	return messages_rule(r, o, DENIED);
+}
+
+static bool
+set_symmetry(struct run *r, const struct opts *o)
+{
+	struct settings *own = r->own;
+
 	own->symmetry = symmetry_named(o->arg);
 	if (own->symmetry >= 0)
 		return true;
@@ -72,10 +93,32 @@ option(struct run *r, const struct opts *o, int id)
 	return false;
 }
 
+#define AT(field) offsetof(struct settings, field)
+
+static const struct opt options[] = {
+	OPT_CALL('c', "check", NULL, "check only; exit 1 when something was found", set_check),
+	OPT_CALL(
+	    0, "fail-on", "SEVERITY", "least that -c finds: error, warning, note", set_fail_on),
+	OPT_CALL(0, "allow", "CODE,...", "pass over messages of these codes", set_allow),
+	OPT_CALL(0, "deny", "CODE,...", "take messages of these codes for errors", set_deny),
+	OPT_FLAG(
+	    'd', "duplicates", "drop levels met before, in any of eight images", AT(drop_repeats)),
+	OPT_FLAG('H', "hash", "add the field Sok-Hash, equal for all images", AT(hash)),
+	OPT_FLAG(0, "minimal", "keep only what the player can reach, and its walls", AT(minimal)),
+	OPT_FLAG(0, "strip", "drop the fields and marks that these tools added", AT(strip)),
+	OPT_CALL(0, "transform", "IMAGE", "rot90, rot180, rot270, flip, flip-vertical, ...",
+	    set_symmetry),
+	OPT_TEXT(0, "split", "DIR", "write each record to a file of its own in DIR", AT(split)),
+	OPT_FLAG(0, "count", "write the number of levels only", AT(count)),
+	OPT_CALL(0, "github", NULL, "check only, as annotations for GitHub", set_github),
+	OPT_CALL('T', "to", "FORMAT", "a format of records, or stats: a table", command_to),
+	OPT_TABLE_END,
+};
+
 static bool
 own_format(struct run *r, const char *name)
 {
-	struct own *own = r->own;
+	struct settings *own = r->own;
 
 	own->stats = strcmp(name, "stats") == 0;
 	return own->stats;
@@ -84,7 +127,7 @@ own_format(struct run *r, const char *name)
 static bool
 begin(struct run *r)
 {
-	struct own *own = r->own;
+	struct settings *own = r->own;
 
 	if (r->lint && r->say == NULL && r->records_asked && r->writes == format_named("json"))
 		r->say = say_json;
@@ -93,7 +136,12 @@ begin(struct run *r)
 		    "'stats' is one table: not with --split");
 		return false;
 	}
+	if (own->fails && !r->lint) {
+		report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL, "--fail-on goes with -c");
+		return false;
+	}
 	own->stats = own->stats && !own->count && !r->lint;
+	r->no_records = own->count || r->lint || own->stats;
 	if (own->stats)
 		stats_head(&r->out);
 	own->files = calloc((size_t)r->input_count + 1, sizeof *own->files);
@@ -107,7 +155,7 @@ begin(struct run *r)
 /* --- findings about one level ---------------------------------------------------------- */
 
 static uint32_t
-file_index(struct own *own, const char *file)
+file_index(struct settings *own, const char *file)
 {
 	if (own->file_count == 0 || own->files[own->file_count - 1] != file)
 		own->files[own->file_count++] = file;
@@ -118,7 +166,7 @@ file_index(struct own *own, const char *file)
 static bool
 repeats(struct run *r, const struct record *record, uint64_t hash, int symmetry, bool *fine)
 {
-	struct own *own = r->own;
+	struct settings *own = r->own;
 	struct first_met level = { hash, record->position, file_index(own, r->file), symmetry },
 	                 before;
 	bool full = false, other;
@@ -133,28 +181,23 @@ repeats(struct run *r, const struct record *record, uint64_t hash, int symmetry,
 	report(&r->sink, record->at, WARNING, "repeat", "level %llu repeats level %llu%s%s (%s)",
 	    (unsigned long long)record->position, (unsigned long long)before.position,
 	    other ? " of " : "", other ? own->files[before.file] : "", symmetry_names[turned]);
-	run_status(r, A_NO);
+	if (!r->lint)
+		run_status(r, A_NO);
 	return true;
-}
-
-static bool
-add_hash(struct run *r, struct record *record, uint64_t hash)
-{
-	char hex[17];
-
-	snprintf(hex, sizeof hex, "%016llx", (unsigned long long)hash);
-	return meta_set(&record->meta, &r->keep, "Sok-Hash", str_of(hex));
 }
 
 /* What an author wants to know and no reader minds. */
 static bool
 lint(struct run *r, const struct record *record, const unsigned char *area)
 {
+	struct settings *own = r->own;
 	struct board b;
 
-	if (meta_find(&record->meta, "Title") == NULL)
+	if (meta_find(&record->meta, "Title") == NULL && own->untitled != r->file) {
+		own->untitled = r->file;
 		report(&r->sink, record->at, NOTE, "untitled", "level %llu has no title",
 		    (unsigned long long)record->position);
+	}
 	if (!board_compile(&b, &r->keep, &record->level, area, 0))
 		return false;
 	if (b.stuck < level_size(&record->level))
@@ -169,7 +212,7 @@ lint(struct run *r, const struct record *record, const unsigned char *area)
 static void
 write_apart(struct run *r, const struct record *record)
 {
-	struct own *own = r->own;
+	struct settings *own = r->own;
 	bool notes = record->kind == NOTES_RECORD;
 	struct output to;
 	char name[4096];
@@ -196,80 +239,73 @@ write_apart(struct run *r, const struct record *record)
 static void
 emit(struct run *r, struct record *record)
 {
-	struct own *own = r->own;
-
-	if (own->count || r->lint || own->stats)
-		return;
-	if (own->split != NULL)
-		write_apart(r, record);
-	else
-		run_write(r, record);
-}
-
-/* There is nothing of a broken level that a file of its own could hold. */
-static void
-broken(struct run *r, struct record *record)
-{
-	struct own *own = r->own;
+	const struct settings *own = r->own;
 
 	if (own->split == NULL)
-		emit(r, record);
+		run_write(r, record);
+	else if (!r->no_records &&
+	         record->kind != BROKEN_RECORD) /* of which nothing is left to write */
+		write_apart(r, record);
 }
 
-/* Everything that was asked for about one level; false when memory is out. */
 static bool
-treat(struct run *r, struct record *record, bool *dropped)
+change(struct run *r, struct record *record)
 {
-	struct own *own = r->own;
-	unsigned char *area;
-	struct str text;
-	uint64_t hash = 0;
-	int symmetry;
-	bool fine = recase(record, &r->keep, &r->sink);
+	const struct settings *own = r->own;
 
-	if (fine && own->minimal)
-		fine = reshape_minimal(record, &r->keep);
-	if (fine && own->symmetry != 0)
-		fine = reshape_turn(record, &r->keep, own->symmetry);
+	const bool fine = recase(record, &r->keep, &r->sink) &&
+	                  (!own->minimal || reshape_minimal(record, &r->keep)) &&
+	                  (own->symmetry == 0 || reshape_turn(record, &r->keep, own->symmetry));
+
 	if (own->strip)
 		reshape_strip(record);
-	if (fine && (own->hash || own->drop_repeats || r->lint))
-		fine = level_check(&record->level, &r->keep, NULL, &area);
-	if (fine && (own->hash || own->drop_repeats))
-		fine = level_canon(&record->level, area, &r->keep, &text, &hash, &symmetry);
-	if (fine && own->drop_repeats)
-		*dropped = repeats(r, record, hash, symmetry, &fine);
-	if (fine && own->hash)
-		fine = add_hash(r, record, hash);
-	if (fine && r->lint)
-		fine = lint(r, record, area);
-	if (fine && own->stats && !*dropped)
-		fine = stats_row(&r->out, record, &r->keep);
 	return fine;
 }
 
-static void
+/* Findings, and what is equal for all images of a level. */
+static bool
+examine(struct run *r, struct record *record, bool *repeated)
+{
+	const struct settings *own = r->own;
+	unsigned char *area;
+	uint64_t hash;
+	int symmetry;
+	bool fine = true;
+
+	if (!own->hash && !own->drop_repeats && !r->lint)
+		return true;
+	if (!level_check(&record->level, &r->keep, NULL, &area))
+		return false;
+	if (own->hash || own->drop_repeats)
+		fine = level_canon(&record->level, area, &r->keep, NULL, &hash, &symmetry);
+	if (fine && own->drop_repeats)
+		*repeated = repeats(r, record, hash, symmetry, &fine);
+	if (fine && own->hash)
+		fine = meta_print(&record->meta, &r->keep, "Sok-Hash", "%016" PRIx64, hash);
+	return fine && (!r->lint || lint(r, record, area));
+}
+
+static bool
 level(struct run *r, struct record *record)
 {
-	struct own *own = r->own;
-	bool dropped = false;
+	struct settings *own = r->own;
+	bool fine = true, repeated = false;
 
-	if (own->count && !own->drop_repeats && !r->lint) {
-		own->levels++;
-		return;
-	}
-	if (!treat(r, record, &dropped))
-		report(&r->sink, record->at, ERROR, "limit", "out of memory for this record");
-	if (dropped)
-		return;
+	if (!own->count || own->drop_repeats || r->lint)
+		fine = change(r, record) && examine(r, record, &repeated);
+	if (repeated)
+		return fine;
+	if (fine && own->stats)
+		fine = stats_row(&r->out, record, &r->keep);
 	own->levels++;
 	emit(r, record);
+	return fine;
 }
 
 static void
 end(struct run *r)
 {
-	struct own *own = r->own;
+	struct settings *own = r->own;
 
 	if (!own->count)
 		return;
@@ -282,18 +318,16 @@ main(int argc, char **argv)
 {
 	static const struct tool tool = {
 		.name = "sokparse",
-		.synopsis = "[OPTION]... [FILE [LEVELS]]...",
 		.about = "Read Sokoban levels in any format, check them, and write them as sok/1.",
 		.options = options,
-		.option = option,
 		.to = own_format,
 		.begin = begin,
 		.level = level,
-		.broken = broken,
+		.broken = emit,
 		.notes = emit,
 		.end = end,
 	};
-	struct own own = { 0 };
+	struct settings own = { 0 };
 	int status = run_main(&tool, &own, argc, argv);
 
 	repeats_free(&own.repeats);

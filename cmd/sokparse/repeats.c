@@ -1,6 +1,5 @@
 #include "repeats.h"
 
-#include <stddef.h>
 #include <stdlib.h>
 
 #include "util/hash.h"
@@ -16,9 +15,9 @@ repeats_free(struct repeats *r)
 
 /* The slot of a hash, or the empty one where it would go. */
 static struct first_met *
-find(struct first_met *slot, uint64_t slots, uint64_t hash)
+find(struct first_met *slot, size_t slots, uint64_t hash)
 {
-	uint64_t i = hash_mix(hash) & (slots - 1);
+	size_t i = (size_t)hash_mix(hash) & (slots - 1);
 
 	while (slot[i].hash != 0 && slot[i].hash != hash)
 		i = (i + 1) & (slots - 1);
@@ -28,12 +27,12 @@ find(struct first_met *slot, uint64_t slots, uint64_t hash)
 static bool
 grow(struct repeats *r)
 {
-	uint64_t slots = r->slots == 0 ? FIRST_SLOTS : r->slots * 2;
+	size_t slots = r->slots == 0 ? FIRST_SLOTS : r->slots * 2;
 	struct first_met *bigger = calloc(slots, sizeof *bigger);
 
 	if (bigger == NULL)
 		return false;
-	for (uint64_t i = 0; i < r->slots; i++)
+	for (size_t i = 0; i < r->slots; i++)
 		if (r->slot[i].hash != 0)
 			*find(bigger, slots, r->slot[i].hash) = r->slot[i];
 	free(r->slot);

@@ -6,6 +6,7 @@
 #define SOKPARSE_REPEATS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct first_met {
@@ -17,7 +18,7 @@ struct first_met {
 
 struct repeats {
 	struct first_met *slot;
-	uint64_t slots, used;
+	size_t slots, used;
 };
 
 void repeats_free(struct repeats *);

@@ -19,16 +19,13 @@ forget_squares(struct record *r)
 {
 	static const char *const keys[] = { "Sok-Dead", "Sok-Dead-Squares", "Sok-Lost",
 		"Sok-Lost-After" };
-	const struct entry *proof;
 
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
 		meta_remove(&r->meta, keys[i]);
 	clear_marks(&r->level);
-	for (struct section *s = r->sections; s != NULL; s = s->next) {
-		proof = meta_find(&s->meta, "Proof");
-		if (proof != NULL && str_starts(proof->value, STR("dead-square ")))
+	for (struct section *s = r->sections; s != NULL; s = s->next)
+		if (str_starts(meta_text(&s->meta, "Proof"), STR("dead-square ")))
 			meta_remove(&s->meta, "Proof");
-	}
 }
 
 bool
@@ -56,33 +53,6 @@ touches(const struct level *l, const unsigned char *area, uint32_t square)
 	return false;
 }
 
-/* Cuts rows and columns without anything in them off the sides. */
-static bool
-crop(struct level *l, struct arena *a)
-{
-	const struct level old = *l;
-	uint16_t top = old.height, left = old.width, bottom = 0, right = 0;
-
-	for (uint32_t s = 0; s < level_size(&old); s++) {
-		uint16_t row = (uint16_t)(s / old.width), col = (uint16_t)(s % old.width);
-		if (old.cell[s] == FLOOR)
-			continue;
-		top = row < top ? row : top;
-		bottom = row;
-		left = col < left ? col : left;
-		right = col > right ? col : right;
-	}
-	if (!level_new(l, a, (uint16_t)(right - left + 1), (uint16_t)(bottom - top + 1)))
-		return false;
-	for (uint16_t row = 0; row < l->height; row++) {
-		l->row_at[row] = old.row_at[top + row];
-		for (uint16_t col = 0; col < l->width; col++)
-			l->cell[(uint32_t)row * l->width + col] =
-			    old.cell[(uint32_t)(top + row) * old.width + left + col];
-	}
-	return true;
-}
-
 bool
 reshape_minimal(struct record *r, struct arena *a)
 {
@@ -95,7 +65,7 @@ reshape_minimal(struct record *r, struct arena *a)
 		if (!area[s])
 			l->cell[s] = touches(l, area, s) ? WALL : FLOOR;
 	forget_squares(r);
-	return crop(l, a);
+	return symmetry_crop(area_crop(l, l->cell), a, l); /* FLOOR is 0 */
 }
 
 static void

@@ -1,5 +1,4 @@
-/* reshape.h: the same level in another form: turned, reduced to what matters, freed of our marks.
- */
+/* reshape.h: the same level turned, reduced to what matters, or freed of our marks. */
 #ifndef SOKPARSE_RESHAPE_H
 #define SOKPARSE_RESHAPE_H
 

@@ -1,7 +1,7 @@
 #include "stats.h"
 
+#include <inttypes.h>
 #include <stddef.h>
-#include <stdio.h>
 
 #include "board/board.h"
 #include "bound/bound.h"
@@ -18,13 +18,6 @@ stats_head(struct buf *out)
 	              "bound\thash\n");
 }
 
-static void
-column(struct buf *out, uint64_t number)
-{
-	buf_number(out, number);
-	buf_char(out, '\t');
-}
-
 /* Fewest pushes that could be enough, or '-' where none are. */
 static bool
 bound_column(struct buf *out, const struct board *b, struct arena *a)
@@ -39,7 +32,7 @@ bound_column(struct buf *out, const struct board *b, struct arena *a)
 	if (bound == BOUND_NEVER)
 		buf_text(out, "-\t");
 	else
-		column(out, bound);
+		buf_print(out, "%" PRIu32 "\t", bound);
 	return true;
 }
 
@@ -47,15 +40,12 @@ bool
 stats_row(struct buf *out, const struct record *r, struct arena *a)
 {
 	const struct level *l = &r->level;
-	const struct entry *title = meta_find(&r->meta, "Title");
 	uint64_t boxes = 0, goals = 0, floor = 0, hash;
 	unsigned char *area;
 	struct board b;
-	struct str text;
-	char hex[17];
 
 	if (!level_check(l, a, NULL, &area) || !board_compile(&b, a, l, area, TABLE_BYTES) ||
-	    !level_canon(l, area, a, &text, &hash, NULL))
+	    !level_canon(l, area, a, NULL, &hash, NULL))
 		return false;
 	for (uint32_t s = 0; s < level_size(l); s++) {
 		if (!area[s])
@@ -64,21 +54,12 @@ stats_row(struct buf *out, const struct record *r, struct arena *a)
 		boxes += (l->cell[s] & BOX) != 0;
 		goals += (l->cell[s] & GOAL) != 0;
 	}
-	column(out, r->position);
-	column(out, r->number);
-	buf_str(out, title != NULL ? title->value : STR(""));
-	buf_char(out, '\t');
-	column(out, l->width);
-	column(out, l->height);
-	column(out, boxes);
-	column(out, goals);
-	column(out, floor);
-	column(out, b.live);
-	column(out, level_symmetries(l, area));
+	buf_print(out, "%" PRIu64 "\t%" PRIu32 "\t", r->position, r->number);
+	buf_str(out, meta_text(&r->meta, "Title"));
+	buf_print(out, "\t%u\t%u\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%u\t%u\t", l->width,
+	    l->height, boxes, goals, floor, b.live, level_symmetries(l, area));
 	if (!bound_column(out, &b, a))
 		return false;
-	snprintf(hex, sizeof hex, "%016llx", (unsigned long long)hash);
-	buf_text(out, hex);
-	buf_char(out, '\n');
+	buf_print(out, "%016" PRIx64 "\n", hash);
 	return true;
 }

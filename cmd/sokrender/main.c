@@ -5,8 +5,8 @@
  */
 #include <unistd.h>
 
+#include "cli/command.h"
 #include "cli/run.h"
-#include "cli/show.h"
 #include "level/limits.h"
 #include "level/lurd.h"
 #include "level/record.h"
@@ -14,7 +14,7 @@
 #include "render/caption.h"
 #include "render/render.h"
 
-enum { AT = OPT_OWN, PUSHES, TILE, FLUSH_BYTES = 1 << 16 };
+enum { FLUSH_BYTES = 1 << 16 };
 
 struct settings {
 	const struct renderer *renderer; /* -T, or NULL */
@@ -25,29 +25,36 @@ struct settings {
 	uint64_t drawn;
 };
 
-static const struct opt options[] = {
-	{ AT, "at", "N", "draw the position after N moves" },
-	{ 'a', "animate", NULL, "draw the start and every move" },
-	{ PUSHES, "pushes", NULL, "draw the start and every push" },
-	{ TILE, "tile", "N", "make a square N pixels wide (svg, ppm)" },
-	{ 0, NULL, NULL, NULL },
-};
+/* --- the command line ------------------------------------------------------------------ */
 
 static bool
-option(struct run *r, const struct opts *o, int id)
+set_at(struct run *r, const struct opts *o)
 {
 	struct settings *own = r->own;
 
-	if (id == TILE)
-		return opt_number(o, TILE_MIN, TILE_MAX, &own->tile);
-	if (id != AT) {
-		own->what = id == PUSHES ? EACH_PUSH : EACH_MOVE;
-		return true;
-	}
 	own->what = STILL;
 	own->numbered = true;
 	return opt_number(o, 0, MOVES_MAX, &own->at);
 }
+
+static bool
+set_animate(struct run *r, const struct opts *o)
+{
+	struct settings *own = r->own;
+
+	own->what = o->row->letter == 'a' ? EACH_MOVE : EACH_PUSH;
+	return true;
+}
+
+static const struct opt options[] = {
+	OPT_CALL(0, "at", "N", "draw the position after N moves", set_at),
+	OPT_CALL('a', "animate", NULL, "draw the start and every move", set_animate),
+	OPT_CALL(0, "pushes", NULL, "draw the start and every push", set_animate),
+	OPT_NUMBER(0, "tile", "N", "make a square N pixels wide (svg, ppm)",
+	    offsetof(struct settings, tile), TILE_MIN, TILE_MAX),
+	OPT_CALL('T', "to", "FORMAT", "text, ansi, svg or ppm", command_to),
+	OPT_TABLE_END,
+};
 
 static bool
 to(struct run *r, const char *name)
@@ -67,6 +74,7 @@ begin(struct run *r)
 	const struct pos nowhere = { NULL, 0, 0 };
 	bool raw;
 
+	r->no_records = true;
 	if (own->renderer == NULL)
 		own->renderer = renderer_named(r->color ? "ansi" : "text");
 	raw = own->renderer->binary && isatty(r->to.fd);
@@ -79,25 +87,6 @@ begin(struct run *r)
 	return !r->records_asked && !raw;
 }
 
-/* "Level 7 Corner Shop", and behind it ": 4/7 U (1 push)" when the moves are counted. */
-static void
-caption(struct run *r, const struct record *record, const struct play *p, uint64_t moves,
-    char letter, struct buf *out)
-{
-	const struct settings *own = r->own;
-	const struct entry *title = meta_find(&record->meta, "Title");
-	struct buf safe = { 0 };
-
-	if (title != NULL && isatty(r->to.fd))
-		show_text(&safe, title->value);
-	else if (title != NULL)
-		buf_str(&safe, title->value);
-	caption_level(out, record->number, buf_view(&safe));
-	buf_free(&safe);
-	if (own->what != STILL || own->numbered)
-		caption_moves(out, p, moves, letter);
-}
-
 static void
 draw(struct run *r, const struct record *record, const struct play *p, uint64_t moves, char letter)
 {
@@ -107,12 +96,14 @@ draw(struct run *r, const struct record *record, const struct play *p, uint64_t 
 
 	if (own->drawn++ == 1 && own->renderer->alone)
 		report(&r->sink, record->at, ERROR, "pictures",
-		    "level %llu: '%s' holds one picture, and there is one already",
-		    (unsigned long long)record->number, own->renderer->name);
+		    "level %u: '%s' holds one picture, and there is one already", record->number,
+		    own->renderer->name);
 	if (own->drawn > 1 && own->renderer->alone)
 		return;
 
-	caption(r, record, p, moves, letter, &words);
+	run_caption(r, record, &words);
+	if (own->what != STILL || own->numbered)
+		caption_moves(&words, p, moves, letter);
 	picture.caption = buf_view(&words);
 	picture.level.cell = p->cell;
 	own->renderer->draw(&r->out, &picture);
@@ -149,9 +140,8 @@ play(struct run *r, const struct record *record, const struct section *s, struct
 		const enum step step = play_step(p, direction);
 		if (step != STEP_WALK && step != STEP_PUSH) {
 			report(&r->sink, section_pos(s, i), ERROR, "blocked",
-			    "level %llu: move %llu '%c' is blocked",
-			    (unsigned long long)record->number, (unsigned long long)p->moves + 1,
-			    s->moves.p[i]);
+			    "level %u: move %llu '%c' is blocked", record->number,
+			    (unsigned long long)p->moves + 1, s->moves.p[i]);
 			return;
 		}
 		letter = lurd_letter(direction, step == STEP_PUSH);
@@ -162,7 +152,7 @@ play(struct run *r, const struct record *record, const struct section *s, struct
 		draw(r, record, p, moves, letter);
 }
 
-static void
+static bool
 level(struct run *r, struct record *record)
 {
 	const struct settings *own = r->own;
@@ -171,11 +161,8 @@ level(struct run *r, struct record *record)
 	uint64_t moves = 0, pushes, last;
 	struct play p;
 
-	if (!play_start(&p, &r->keep, &record->level)) {
-		report(&r->sink, record->at, ERROR, "limit",
-		    "level %llu: out of memory for this record", number);
-		return;
-	}
+	if (!play_start(&p, &r->keep, &record->level))
+		return false;
 	if (s != NULL)
 		lurd_count(s->moves, &moves, &pushes);
 	last = own->what == STILL ? own->at : moves;
@@ -189,13 +176,7 @@ level(struct run *r, struct record *record)
 	} else {
 		play(r, record, s, &p, last, moves);
 	}
-}
-
-static void
-broken(struct run *r, struct record *record)
-{
-	(void)r;
-	(void)record;
+	return true;
 }
 
 int
@@ -203,14 +184,11 @@ main(int argc, char **argv)
 {
 	static const struct tool tool = {
 		.name = "sokrender",
-		.synopsis = "[OPTION]... [FILE [LEVELS]]...",
 		.about = "Draw levels and solutions: 0 drawn, 2 trouble, 3 nothing to animate.",
 		.options = options,
-		.option = option,
 		.to = to,
 		.begin = begin,
 		.level = level,
-		.broken = broken,
 	};
 	struct settings own = { .what = STILL, .tile = TILE_USUAL };
 

@@ -8,19 +8,14 @@
 #include "dead/dead.h"
 #include "level/check.h"
 #include "level/limits.h"
+#include "play/known.h"
 #include "play/play.h"
-#include "search/tidy.h"
+#include "report.h"
+#include "search/shorten.h"
 #include "util/clock.h"
 
 enum { TIDY_LEAST = 1 << 20 };    /* work that nobody notices: a few milliseconds */
 enum { PROGRAM_BYTES = 3 << 20 }; /* measured: code, libc and buffers of a run that does nothing */
-
-static void
-no_report(struct sink *sink, const struct diag *d)
-{
-	(void)sink;
-	(void)d;
-}
 
 static void
 prove_square(struct answer *a, const struct level *l, uint32_t square)
@@ -54,6 +49,7 @@ first_look(const struct board *b, struct arena *keep, struct answer *a)
 		prove_square(a, b->level, dead);
 	} else if (state_solved(b, b->box)) {
 		a->outcome = SOLVED;
+		a->solution = true;
 		a->proved = MOVES_PUSHES;
 	} else if (!dead_init(&kit, keep, b)) {
 		a->outcome = LIMIT_MEMORY;
@@ -82,32 +78,63 @@ replay(const struct solve *s, struct answer *a)
 		a->error = "the solution found is wrong";
 	else if (a->moves.n > MOVES_MAX)
 		a->error = "the solution found has more moves than a record may have";
+	else
+		a->solution = true;
 }
 
 /* auto wants it only for a proof; its other searches would look for fewer pushes and find none. */
 static bool
 wants_known(const struct request *q)
 {
-	return (q->method->promises & BY_KNOWN) &&
+	return (q->method->takes & BY_KNOWN) &&
 	       (q->criterion == PUSHES || (q->method->promises & PUSH_OPTIMAL));
 }
 
-/* The record's solution with the fewest pushes, if it has one that is right. */
+/*
+ * Replays the solutions of the record; those that are wrong do not count. *plan: one with the
+ * fewest pushes whose letters tell walks from pushes. False: out of memory.
+ */
 static bool
-find_known(const struct record *record, struct solve *now)
+find_known(
+    const struct record *record, const struct arena *keep, struct known *known, struct plan *plan)
 {
 	struct section *s = section_find(record->sections, SOLUTION);
+	struct arena scratch;
 	struct verdict v;
+	bool fine = true;
 
-	for (; s != NULL; s = section_find(s->next, SOLUTION)) {
-		if (!play_all(now->arena, &record->level, s->moves, &v))
-			return false;
-		if (v.solved && v.wrong_case == 0 && v.pushes < UINT32_MAX &&
-		    (now->known.count == 0 || v.pushes < now->known.count))
-			now->known = (struct plan){ .count = (uint32_t)v.pushes,
-				.moves = s->moves };
+	arena_init(&scratch, arena_room(keep));
+	known_none(known);
+	*plan = (struct plan){ .count = 0 };
+	for (; fine && s != NULL; s = section_find(s->next, SOLUTION)) {
+		arena_reset(&scratch);
+		fine = play_all(&scratch, &record->level, s->moves, &v);
+		if (!fine || !v.solved)
+			continue;
+		known_add(known, &v);
+		if (v.wrong_case == 0 && v.pushes < UINT32_MAX &&
+		    (plan->count == 0 || v.pushes < plan->count))
+			*plan = (struct plan){ .count = (uint32_t)v.pushes, .moves = s->moves };
 	}
-	return true;
+	arena_free(&scratch);
+	return fine;
+}
+
+/*
+ * The last check before anything proved is shown: a claim that a right solution refutes, the
+ * answer's own or one of the record, is never written.
+ */
+static void
+check_claims(struct answer *a, const struct known *known)
+{
+	const struct str by = str_of(report_criteria[a->proved]);
+
+	if (a->outcome == UNSOLVABLE && known_any(known))
+		a->error = "a level with a solution was found unsolvable";
+	else if (known_refutes_bound(known, a->lower) || (a->solution && a->lower > a->pushes))
+		a->error = "a solution has fewer pushes than the lower bound";
+	else if (a->solution && known_refutes_best(known, by, a->moves.n, a->pushes))
+		a->error = "a solution is better than the one that was proved to be the best";
 }
 
 /*
@@ -115,7 +142,7 @@ find_known(const struct record *record, struct solve *now)
  * that is as short as that ends a proof that a limit had ended.
  */
 static void
-judge(const struct request *q, struct solve *now)
+improve(const struct request *q, struct solve *now)
 {
 	struct bound_kit kit;
 
@@ -124,16 +151,16 @@ judge(const struct request *q, struct solve *now)
 		now->lower = now->lower > least ? now->lower : least;
 	}
 	if (q->tidy > 0 && now->plan.count > now->lower && now->plan.moves.p == NULL)
-		tidy_plan(now, TIDY_LEAST + limit_work(now->limit) / 100 * q->tidy);
+		shorten_plan(now, TIDY_LEAST + limit_work(now->limit) / 100 * q->tidy);
 	if (wants_known(q) && now->plan.count <= now->lower)
 		now->proved = PUSHES;
 }
 
 static void
-search(const struct request *q, struct solve *now, struct answer *a)
+run_method(const struct request *q, struct solve *now, struct answer *a)
 {
 	if (q->steps != NULL)
-		a->outcome = search_steps(now, q->steps, &a->count);
+		a->outcome = search_moves(now, q->steps, &a->count);
 	else
 		a->outcome = q->method->run(now);
 	a->method = q->method->name;
@@ -142,12 +169,12 @@ search(const struct request *q, struct solve *now, struct answer *a)
 		a->method = a->member;
 	}
 	if (a->outcome == SOLVED && now->proved == ANY)
-		judge(q, now);
+		improve(q, now);
 	a->lower = now->lower;
 	a->proved = now->proved;
 	if (a->outcome == UNSOLVABLE)
 		snprintf(a->proof, sizeof a->proof, "exhausted");
-	if (a->outcome == SOLVED)
+	if (a->outcome == SOLVED || (a->outcome != UNSOLVABLE && now->plan.count > 0))
 		replay(now, a);
 }
 
@@ -159,7 +186,6 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	const struct level *l = &record->level;
 	const size_t overhead = used + PROGRAM_BYTES;
 	const size_t memory = q->memory > overhead ? q->memory - overhead : 0;
-	struct sink silent = { no_report };
 	struct limit limit = {
 		.nodes = q->nodes,
 		.deadline = q->nanosec == 0 ? 0 : start + q->nanosec,
@@ -170,6 +196,8 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	};
 	struct arena keep;
 	struct board board;
+	struct known known;
+	struct plan plan;
 	unsigned char *area;
 	struct solve now = { .board = &board,
 		.limit = &limit,
@@ -177,11 +205,9 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 		.criterion = q->criterion,
 		.direction = q->direction,
 		.bound = q->bound,
-		.order = q->order,
-		.argument = q->argument,
-		.hbox = q->hbox,
-		.voddler = q->voddler,
-		.choice = q->choice,
+		.order = q->params.ordered ? q->params.order : NULL,
+		.params = &q->params,
+		.selection = q->selection,
 		.parts = q->parts,
 		.spare = q->spare,
 		.tally = tally };
@@ -191,12 +217,17 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	watch->solve = &now;
 	watch->method = q->method->name;
 	arena_init(&keep, memory);
-	if (level_check(l, &keep, &silent, &area) &&
-	    board_compile(&board, &keep, l, area, memory / 8)) {
+	if (level_check(l, &keep, NULL, &area) &&
+	    board_compile(&board, &keep, l, area, memory / 8) &&
+	    find_known(record, &keep, &known, &plan)) {
 		limit.memory = memory - keep.held;
 		arena_share(&keep, &limit.memory, &limit.held);
-		if (!first_look(&board, &keep, a) && (!wants_known(q) || find_known(record, &now)))
-			search(q, &now, a);
+		if (wants_known(q))
+			now.known = plan;
+		if (!first_look(&board, &keep, a))
+			run_method(q, &now, a);
+		if (a->error == NULL)
+			check_claims(a, &known);
 	}
 	a->stats = now.stats;
 	a->memory = keep.held + (size_t)now.stats.bytes;

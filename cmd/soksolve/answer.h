@@ -17,18 +17,15 @@ struct request {
 	const struct method *method;
 	enum criterion criterion;
 	enum direction direction;
-	const char *spill;               /* directory; NULL: none */
-	const struct step_rules *steps;  /* search by single moves; NULL: as the method does */
-	const struct bound *bound;       /* or NULL: the method's own */
-	const unsigned char *order;      /* of directions, when pushes are tried; or NULL */
-	uint32_t argument;               /* of the method */
-	const struct hbox_setting *hbox; /* or NULL */
-	const struct voddler_rules *voddler;
-	uint64_t nodes;   /* UINT64_MAX: no limit */
-	uint64_t nanosec; /* 0: no limit */
-	uint64_t tidy;    /* per cent of the work for tidying up; 0: none */
-	size_t memory;    /* for a level and the program */
-	struct choice choice;
+	const char *spill;              /* directory; NULL: none */
+	const struct move_rules *steps; /* search by single moves; NULL: as the method does */
+	const struct bound *bound;      /* or NULL: the method's own */
+	struct params params;           /* of the method */
+	uint64_t nodes;                 /* UINT64_MAX: no limit */
+	uint64_t nanosec;               /* 0: no limit */
+	uint64_t tidy;                  /* per cent of the work for tidying up; 0: none */
+	size_t memory;                  /* for a level and the program */
+	struct selection selection;
 	struct parts parts;
 	atomic_int *spare; /* threads without a level, for those that have one */
 };
@@ -38,13 +35,14 @@ struct answer {
 	const char *error;  /* not NULL: the program is at fault, and this is what went wrong */
 	char member[64];    /* `auto/fess`, when a portfolio answered */
 	const char *method; /* that decided: "preprocess" when no search was needed */
-	struct buf moves;   /* of a solution */
+	bool solution;      /* there is one; with a limit's outcome it is the best so far */
+	struct buf moves;   /* of it */
 	uint32_t pushes;
-	enum criterion proved; /* what a solution has the least of; ANY: unknown */
+	enum criterion proved; /* what it has the least of; ANY: unknown */
 	uint32_t lower;        /* no solution has fewer pushes */
 	char proof[32];        /* of an unsolvable level; else empty */
 	struct stats stats;
-	struct step_count count; /* of a search by single moves */
+	struct move_count count; /* of a search by single moves */
 	uint64_t nanosec;
 	size_t memory; /* bytes for board, tables and search */
 };

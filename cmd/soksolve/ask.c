@@ -6,40 +6,29 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/record_queue.h"
+#include "cli/run.h"
 #include "report.h"
-#include "search/guessed.h"
-#include "util/num.h"
+#include "search/skb_heuristic.h"
+#include "settings.h"
 
 bool
-ask_method(struct request *q, const struct opts *o)
+ask_method(struct run *r, const struct opts *o)
 {
-	const struct method *m = method_named(o->arg);
-	const char *colon = strchr(o->arg, ':');
-	struct buf out = { NULL, 0, 0, false };
-	uint64_t number;
+	struct request *q = &((struct settings *)r->own)->request;
+	struct buf text = { NULL, 0, 0, false };
+	struct str rest = str_of(o->arg), name;
 
-	if (strcmp(o->arg, "list") == 0) {
-		methods_list(&out);
-		opt_answer(o, &out);
+	opt_offer(o, methods_list);
+	q->method = method_read(str_of(o->arg), &q->params, &text);
+	if (q->method == NULL && text.n == 0) {
+		str_cut(&rest, ':', &name);
+		opt_unknown(o, "method", name, methods_list, "-m list shows them");
+	} else if (q->method == NULL) {
+		opt_complain(o, "'%s': %.*s", o->arg, (int)text.n, text.p);
 	}
-	if (m == NULL) {
-		opt_complain(o, "'%s': no such method (-m list)", o->arg);
-		return false;
-	}
-	q->method = m;
-	q->argument = m->usual;
-	if (colon == NULL)
-		return true;
-	if (m->most > 0 && num_parse(str_of(colon + 1), m->least, m->most, &number)) {
-		q->argument = (uint32_t)number;
-		return true;
-	}
-	if (m->most > 0)
-		opt_complain(o, "'%s': %s takes a whole number from %lu to %lu behind the colon",
-		    o->arg, m->name, (unsigned long)m->least, (unsigned long)m->most);
-	else
-		opt_complain(o, "'%s': %s takes nothing behind a colon", o->arg, m->name);
-	return false;
+	buf_free(&text);
+	return q->method != NULL;
 }
 
 static const struct bound *
@@ -50,18 +39,30 @@ bound_named(const struct bound *const *list, const char *name)
 	return *list;
 }
 
-bool
-ask_heuristic(struct request *q, struct moves_options *moves, const struct opts *o)
+static void
+list_heuristics(struct buf *out)
 {
+	for (const struct bound *const *b = bounds; *b != NULL; b++) {
+		buf_text(out, (*b)->name);
+		buf_char(out, '\n');
+	}
+	buf_text(out, "skb1\nskb2\n");
+}
+
+bool
+ask_heuristic(struct run *r, const struct opts *o)
+{
+	struct settings *own = r->own;
+	struct request *q = &own->request;
+
 	q->bound = bound_named(bounds, o->arg);
 	if (q->bound == NULL)
-		q->bound = bound_named(guessed, o->arg);
-	moves->guess = moves_guess(o->arg);
-	if (q->bound != NULL || moves->guess != NULL)
+		q->bound = bound_named(skb_heuristics, o->arg);
+	own->moves.guess = moves_guess(o->arg);
+	if (q->bound != NULL || own->moves.guess != NULL)
 		return true;
-	opt_complain(
-	    o, "'%s': not one of none, manhattan, nearest, matching, priced, skb1, skb2", o->arg);
-	return false;
+	return opt_unknown(o, "heuristic", str_of(o->arg), list_heuristics,
+	    "none, manhattan, nearest, matching, priced, skb1, skb2");
 }
 
 /* The place of a name in a list; `count`: it is not there. */
@@ -76,8 +77,9 @@ place_of(const char *name, const char *const *list, unsigned count)
 }
 
 bool
-ask_criterion(struct request *q, const struct opts *o)
+ask_criterion(struct run *r, const struct opts *o)
 {
+	struct request *q = &((struct settings *)r->own)->request;
 	const unsigned place = place_of(o->arg, report_criteria, CRITERIA);
 
 	q->criterion = (enum criterion)place;
@@ -88,8 +90,9 @@ ask_criterion(struct request *q, const struct opts *o)
 }
 
 bool
-ask_spill(struct request *q, const struct opts *o)
+ask_spill(struct run *r, const struct opts *o)
 {
+	struct request *q = &((struct settings *)r->own)->request;
 	struct stat st;
 
 	q->spill = o->arg;
@@ -104,8 +107,9 @@ ask_spill(struct request *q, const struct opts *o)
 static const char *const directions[] = { "forward", "backward", "both" };
 
 bool
-ask_direction(struct request *q, const struct opts *o)
+ask_direction(struct run *r, const struct opts *o)
 {
+	struct request *q = &((struct settings *)r->own)->request;
 	const unsigned place = place_of(o->arg, directions, BOTH + 1);
 
 	q->direction = (enum direction)place;
@@ -116,18 +120,29 @@ ask_direction(struct request *q, const struct opts *o)
 }
 
 bool
+ask_jobs(struct run *r, const struct opts *o)
+{
+	uint64_t jobs;
+
+	if (!opt_number(o, 1, WORKERS_MAX, &jobs))
+		return false;
+	r->workers = (unsigned)jobs;
+	return true;
+}
+
+bool
 ask_fits(const struct request *q)
 {
-	const unsigned promises = q->method->promises;
-	bool able = q->steps != NULL || q->criterion == ANY || (promises & MOVE_OPTIMAL) ||
+	const unsigned promises = q->method->promises, takes = q->method->takes;
+	bool able = q->steps != NULL || q->criterion == ANY || (takes & CRITERIA_BY_MOVES) ||
 	            (q->criterion == PUSHES && (promises & PUSH_OPTIMAL));
 
 	if (!able)
 		fprintf(stderr, "soksolve: -m %s cannot promise -O %s\n", q->method->name,
 		    report_criteria[q->criterion]);
-	else if (q->bound != NULL && !(q->method->promises & INFORMED))
+	else if (q->bound != NULL && !(takes & BOUNDS))
 		fprintf(stderr, "soksolve: -m %s does not take --heuristic\n", q->method->name);
-	else if (q->bound != NULL && q->bound->guess && !(promises & GUESSING))
+	else if (q->bound != NULL && q->bound->guess && !(takes & GUESSES))
 		fprintf(stderr, "soksolve: --heuristic %s is no bound: not with -m %s\n",
 		    q->bound->name, q->method->name);
 	else if (q->bound != NULL && q->bound->guess && q->criterion != ANY)
@@ -136,8 +151,8 @@ ask_fits(const struct request *q)
 	else if (q->direction != FORWARD && q->steps != NULL)
 		fprintf(
 		    stderr, "soksolve: -m %s searches forward only by moves\n", q->method->name);
-	else if ((q->direction == BACKWARD && !(promises & BACKWARDS)) ||
-	         (q->direction == BOTH && !(promises & BOTH_WAYS)))
+	else if ((q->direction == BACKWARD && !(takes & BACKWARDS)) ||
+	         (q->direction == BOTH && !(takes & BOTH_WAYS)))
 		fprintf(stderr, "soksolve: -m %s does not take --direction %s\n", q->method->name,
 		    directions[q->direction]);
 	else if (q->direction != FORWARD && q->bound != NULL && !q->bound->pulls)

@@ -1,69 +1,80 @@
 #include "detectors.h"
 
-#include <stdio.h>
-#include <string.h>
+#include "cli/run.h"
+#include "cli/say.h"
+#include "method/parts.h"
+#include "settings.h"
 
 static void
-list(const struct opts *o, bool with_parts)
+list(struct buf *out)
 {
-	struct buf out = { NULL, 0, 0, false };
+	selection_list(out);
+	buf_text(out,
+	    SELECTION_CORRAL_NAME "\tpush only the boxes of a fence that has to be broken first\n");
+}
 
-	choice_list(&out);
-	buf_text(&out,
-	    CHOICE_CORRAL_NAME "\tpush only the boxes of a fence that has to be broken first\n");
-	if (with_parts)
-		parts_list(&out);
-	opt_answer(o, &out);
+static void
+list_parts(struct buf *out)
+{
+	list(out);
+	parts_list(out);
+}
+
+static struct request *
+request_of(const struct run *r)
+{
+	return &((struct settings *)r->own)->request;
 }
 
 bool
-detectors_choose(const struct opts *o, uint32_t *set)
+detectors_only(struct run *r, const struct opts *o)
 {
+	struct selection *s = &request_of(r)->selection;
 	struct str names = str_of(o->arg), name;
 
-	if (strcmp(o->arg, "list") == 0)
-		list(o, false);
-	if (choice_names(&names, set))
+	opt_offer(o, list);
+	s->chosen = true;
+	if (selection_names(&names, &s->only))
 		return true;
 	str_cut(&names, ',', &name);
-	opt_complain(o, "'%.*s': no such detector (-D list)", (int)name.n, name.p);
-	return false;
+	return opt_unknown(o, "detector", name, list, "-D list shows them");
 }
 
 bool
-detectors_leave_out(const struct opts *o, uint32_t *set, struct parts *parts)
+detectors_without(struct run *r, const struct opts *o)
 {
+	struct request *q = request_of(r);
 	struct str names = str_of(o->arg), name;
 
-	if (strcmp(o->arg, "list") == 0)
-		list(o, true);
+	opt_offer(o, list_parts);
 	while (names.n > 0) {
 		struct str one;
 		str_cut(&names, ',', &name);
 		one = name;
-		if (!choice_names(&one, set) && !parts_leave_out(parts, name))
-			return opt_complain(o, "'%.*s': no such detector or part (--without list)",
-			           (int)name.n, name.p),
-			       false;
+		if (!selection_names(&one, &q->selection.without) &&
+		    !parts_leave_out(&q->parts, name))
+			return opt_unknown(
+			    o, "detector or part", name, list_parts, "--without list shows them");
 	}
 	return true;
 }
 
 /* What the closure sees is left out of the tables, so it is asked too. */
 bool
-detectors_table(const struct opts *o, struct choice *c)
+detectors_table(struct run *r, const struct opts *o)
 {
 	static const char *const upto[] = { "", "square", "square,closure,pairs",
 		"square,closure,pairs,triples" };
+	struct selection *s = &request_of(r)->selection;
 	uint64_t boxes;
 	struct str names;
 
 	if (!opt_number(o, 1, 3, &boxes))
 		return false;
-	c->chosen = true;
-	c->only = 0;
+	s->chosen = true;
+	s->only = 0;
 	names = str_of(upto[boxes]);
-	return choice_names(&names, &c->only);
+	return selection_names(&names, &s->only);
 }
 
 void
@@ -71,8 +82,6 @@ detectors_print(const struct dead_count *t)
 {
 	struct buf out = { NULL, 0, 0, false };
 
-	choice_figures(&out, t);
-	if (out.n > 0)
-		fwrite(out.p, 1, out.n, stderr);
-	buf_free(&out);
+	selection_figures(&out, t);
+	say_text(&out);
 }

@@ -5,21 +5,13 @@
 #ifndef SOKSOLVE_DETECTORS_H
 #define SOKSOLVE_DETECTORS_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "cli/opt.h"
-#include "dead/choice.h"
-#include "method/parts.h"
+#include "dead/selection.h"
 
-/* The option's argument as a set of rows, as in struct choice; "list" prints them and exits. */
-bool detectors_choose(const struct opts *, uint32_t *set);
-
-/* Of --without: detectors and parts of methods; "list" prints both and exits. */
-bool detectors_leave_out(const struct opts *, uint32_t *set, struct parts *);
-
-/* The detectors that a table of all sets of up to -k boxes takes the place of. */
-bool detectors_table(const struct opts *, struct choice *);
+/* What options call (cli/opt.h); "list" prints the names and ends the tool. */
+opt_set detectors_only;    /* -D */
+opt_set detectors_without; /* of detectors and parts of methods */
+opt_set detectors_table;   /* -k: those that a table of all sets of up to so many boxes replaces */
 
 /* Calls, hits and time of each that was asked, on standard error. */
 void detectors_print(const struct dead_count *);

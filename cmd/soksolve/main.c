@@ -5,54 +5,14 @@
  * leaves a Status section; running out of time or memory is an answer, not an accident.
  */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "answer.h"
 #include "ask.h"
-#include "cli/belt.h"
 #include "cli/run.h"
 #include "detectors.h"
-#include "hbox.h"
-#include "moves.h"
-#include "progress.h"
+#include "playback.h"
 #include "report.h"
-#include "show.h"
-#include "voddler.h"
-
-enum {
-	STATS_OPTION = OPT_OWN,
-	TIMING,
-	HEURISTIC,
-	SPACE,
-	DIRECTION,
-	ORDER,
-	COMPAT,
-	WITHOUT,
-	TALLY,
-	MEASURE_PATTERN,
-	HALFWAY,
-	KEEP_DEAD,
-	STRAIGHT,
-	TIDY,
-	RULES,
-	PATIENCE,
-	SEED,
-	PLAY,
-	SPILL
-};
-
-struct settings {
-	struct request request;
-	struct moves_options moves;
-	struct hbox_options hbox;
-	struct voddler_rules voddler;
-	bool voddler_asked;
-	bool stats, timing, tally, play;
-	atomic_int spare; /* workers without a level; below 0 for a moment when one is lent */
-	struct dead_count tallies[DETECTORS_MAX + 1]; /* of all levels */
-	struct progress progress;
-};
+#include "settings.h"
 
 /* What one level needs from the reader to the output. */
 struct job {
@@ -60,39 +20,48 @@ struct job {
 	struct dead_count tally[DETECTORS_MAX + 1];
 };
 
+#define AT(field) offsetof(struct settings, field)
+
 static const struct opt options[] = {
-	{ 'm', "method", "NAME", "auto (default), astar, wastar:3, ...; `list' lists them" },
-	{ 'O', "optimal", "WHAT", "least of: any, pushes, moves, `pushes,moves', `moves,pushes'" },
-	{ HEURISTIC, "heuristic", "NAME",
-	    "none, manhattan, nearest, matching, priced, skb1, skb2" },
-	{ SPACE, "space", "WHAT", "steps: search by pushes (usual) or by single moves" },
-	{ DIRECTION, "direction", "WAY", "forward (usual), backward or both" },
-	{ ORDER, "order", "LETTERS", "try the directions in this order, such as lrud" },
-	{ COMPAT, "compat", "NAME", "steps: be skb (skb-solver) or comp20003" },
-	{ 'n', "nodes", "N", "expand at most N states" },
-	{ 't', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m" },
-	{ 'M', "memory", "SIZE", "use at most 512M, 4G for a level (default 1G)" },
-	{ SPILL, "spill", "DIR", "put off queued states into a temporary file there" },
-	{ 'j', "jobs", "N", "solve N levels at a time, or the halves of one in two threads" },
-	{ 'D', "detectors", "LIST", "ask these deadlock detectors only; `list' lists them" },
-	{ WITHOUT, "without", "LIST",
-	    "leave these detectors or parts of fess and auto out; `list' lists them" },
-	{ 'k', "table", "N", "ask tables of all sets of up to N boxes, and no other detector" },
-	{ TALLY, "tally", NULL, "figures: of the detectors, on standard error" },
-	{ MEASURE_PATTERN, "measures", "PATTERN",
-	    "hbox: states from each queue, such as 111111/200001" },
-	{ HALFWAY, "halfway", "X",
-	    "hbox: part of the boxes placed from where the second row counts" },
-	{ KEEP_DEAD, "keep-dead", NULL, "hbox: keep what is proved to be a dead end" },
-	{ STRAIGHT, "straight", NULL, "hbox: to the start, by no position that pushes loosened" },
-	{ RULES, "rules", "LIST", "voddler: keep to these of stick, region, jump" },
-	{ PATIENCE, "patience", "N", "voddler: states without progress before a jump" },
-	{ SEED, "seed", "N", "voddler: of the jumps" },
-	{ TIDY, "tidy", "N", "take detours out, with N % more work (default 10; 0 for none)" },
-	{ PLAY, "play", NULL, "show the solution move by move instead of the record" },
-	{ STATS_OPTION, "stats", NULL, "figures: a table of counts on standard error" },
-	{ TIMING, "timing", NULL, "figures: write Seconds, Nodes and Memory" },
-	{ 0, NULL, NULL, NULL },
+	OPT_CALL(
+	    'm', "method", "NAME", "auto, astar, wastar:3, ...; `list' lists them", ask_method),
+	OPT_CALL('O', "optimal", "WHAT", "pushes, moves, pushes,moves, moves,pushes or any",
+	    ask_criterion),
+	OPT_CALL(0, "heuristic", "NAME", "none, manhattan, nearest, matching, priced, skb1, skb2",
+	    ask_heuristic),
+	OPT_CALL(0, "direction", "WAY", "forward (usual), backward or both", ask_direction),
+	OPT_NUMBER('n', "nodes", "N", "expand at most N states", AT(request.nodes), 1, UINT64_MAX),
+	OPT_TIME('t', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m", AT(request.nanosec)),
+	OPT_SIZE('M', "memory", "SIZE", "use at most 512M, 4G for a level (default 1G)",
+	    AT(request.memory)),
+	OPT_CALL(0, "spill", "DIR", "put off queued states into a temporary file there", ask_spill),
+	OPT_CALL('j', "jobs", "N", "solve N levels at a time, or one in two threads", ask_jobs),
+	OPT_CALL('D', "detectors", "LIST", "ask these only; `list' lists them", detectors_only),
+	OPT_CALL(
+	    0, "without", "LIST", "leave these parts out; `list' lists them", detectors_without),
+	OPT_CALL('k', "table", "N", "ask tables of all sets of up to N boxes, nothing else",
+	    detectors_table),
+	OPT_NUMBER(0, "tidy", "N", "take detours out, with N % more work (10; 0: none)",
+	    AT(request.tidy), 0, 1000000),
+	OPT_FLAG(0, "play", "show the solution move by move, not the record", AT(play)),
+	OPT_FLAG(0, "tally", "count and time the detectors, on standard error", AT(tally)),
+	OPT_FLAG(0, "stats", "write a table of counts to standard error", AT(stats)),
+	OPT_FLAG(0, "timing", "write Seconds, Nodes and Memory", AT(timing)),
+	OPT_TABLE_END,
+};
+
+static const struct opt_moved moved[] = {
+	{ "space", "-m METHOD:space=WHAT" },
+	{ "order", "-m METHOD:order=LETTERS" },
+	{ "compat", "-m METHOD:compat=NAME" },
+	{ "measures", "-m hbox:measures=PATTERN" },
+	{ "halfway", "-m hbox:halfway=X" },
+	{ "keep-dead", "-m hbox:keep-dead" },
+	{ "straight", "-m hbox:straight" },
+	{ "rules", "-m voddler:rules=LIST" },
+	{ "patience", "-m voddler:patience=N" },
+	{ "seed", "-m voddler:seed=N" },
+	{ NULL, NULL },
 };
 
 static enum status
@@ -103,97 +72,14 @@ outcome_status(const struct answer *a)
 	return a->outcome == SOLVED ? ALL_WELL : a->outcome == UNSOLVABLE ? A_NO : UNDECIDED;
 }
 
-/* --- the command line ------------------------------------------------------------------ */
-
-static bool
-option(struct run *r, const struct opts *o, int id)
-{
-	struct settings *own = r->own;
-	struct request *q = &own->request;
-	uint64_t bytes, jobs;
-
-	switch (id) {
-	case 'm': return ask_method(q, o);
-	case HEURISTIC: return ask_heuristic(q, &own->moves, o);
-	case DIRECTION: return ask_direction(q, o);
-	case SPILL: return ask_spill(q, o);
-	case SPACE: return moves_choose_space(o, &own->moves);
-	case ORDER: return moves_choose_order(o, &own->moves);
-	case COMPAT: return moves_choose_compat(o, &own->moves);
-	case 'O': return ask_criterion(q, o);
-	case 'n': return opt_number(o, 1, UINT64_MAX, &q->nodes);
-	case 't': return opt_time(o, &q->nanosec);
-	case 'M':
-		if (!opt_size(o, &bytes))
-			return false;
-		q->memory = bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
-		return true;
-	case 'j':
-		if (!opt_number(o, 1, BELT_WORKERS_MAX, &jobs))
-			return false;
-		r->workers = (unsigned)jobs;
-		return true;
-	case 'D': q->choice.chosen = true; return detectors_choose(o, &q->choice.only);
-	case 'k': return detectors_table(o, &q->choice);
-	case WITHOUT: return detectors_leave_out(o, &q->choice.without, &q->parts);
-	case TALLY: return own->tally = true;
-	case MEASURE_PATTERN: return hbox_choose_measures(o, &own->hbox);
-	case HALFWAY: return hbox_choose_halfway(o, &own->hbox);
-	case KEEP_DEAD: return own->hbox.keep_dead = true;
-	case STRAIGHT: return own->hbox.straight = true;
-	case RULES: return own->voddler_asked = voddler_choose_rules(o, &own->voddler);
-	case PATIENCE:
-		return own->voddler_asked = opt_number(o, 1, UINT32_MAX, &own->voddler.patience);
-	case SEED: return own->voddler_asked = opt_number(o, 0, UINT64_MAX, &own->voddler.seed);
-	case TIDY: return opt_number(o, 0, 1000000, &q->tidy);
-	case PLAY: return own->play = true;
-	case STATS_OPTION: return own->stats = true;
-	default: return own->timing = true;
-	}
-}
-
-static bool
-settle_hbox(struct settings *own)
-{
-	struct request *q = &own->request;
-
-	if (strcmp(q->method->name, "hbox") == 0) {
-		q->hbox = &own->hbox.setting;
-		if (hbox_settle(&own->hbox, q->argument))
-			return true;
-		fprintf(stderr, "soksolve: hbox has no method %lu\n", (unsigned long)q->argument);
-	} else if (hbox_asked(&own->hbox)) {
-		fprintf(stderr,
-		    "soksolve: -m %s does not take --measures, --halfway, --keep-dead, "
-		    "--straight\n",
-		    q->method->name);
-	} else {
-		return true;
-	}
-	return false;
-}
-
-static bool
-settle_voddler(struct settings *own)
-{
-	struct request *q = &own->request;
-
-	q->voddler = &own->voddler;
-	if (!own->voddler_asked || strcmp(q->method->name, "voddler") == 0)
-		return true;
-	fprintf(
-	    stderr, "soksolve: -m %s does not take --rules, --patience, --seed\n", q->method->name);
-	return false;
-}
-
 static bool
 begin(struct run *r)
 {
 	struct settings *own = r->own;
 
-	if (!moves_settle(&own->moves, &own->request) || !ask_fits(&own->request) ||
-	    !settle_hbox(own) || !settle_voddler(own))
+	if (!moves_settle(&own->moves, &own->request) || !ask_fits(&own->request))
 		return false;
+	r->no_records = own->play;
 	atomic_init(&own->spare, (int)r->workers);
 	own->request.spare = &own->spare;
 	progress_open(&own->progress, r);
@@ -231,30 +117,29 @@ add_tally(struct dead_count *sum, const struct dead_count *one)
 	}
 }
 
-static void
+static bool
 level(struct run *r, struct record *record)
 {
 	struct settings *own = r->own;
 	struct job *job = r->work;
 	struct answer *a = &job->answer;
 	struct section *s;
+	bool fine;
 
 	add_tally(own->tallies, job->tally);
 	if (a->error != NULL)
-		report(&r->sink, record->at, ERROR, "internal", "level %lu: internal error: %s",
-		    (unsigned long)record->number, a->error);
+		report(&r->sink, record->at, ERROR, "internal", "level %u: internal error: %s",
+		    record->number, a->error);
 	run_status(r, outcome_status(a));
 	progress_count(&own->progress, outcome_status(a));
 	if (own->stats)
 		report_stats(record, a);
 	s = report_section(r, record, a, own->timing);
-	if (s == NULL || !moves_report(&own->moves, r, s, a) ||
-	    (own->play && !show_play(r, record, a, report_word(a))))
-		report(&r->sink, record->at, ERROR, "limit",
-		    "level %lu: out of memory for this record", (unsigned long)record->number);
+	fine = s != NULL && moves_report(own->request.params.compat, r, s, a) &&
+	       (!own->play || playback_write(r, record, a, report_word(a)));
 	buf_free(&a->moves);
-	if (!own->play)
-		run_write(r, record);
+	run_write(r, record);
+	return fine;
 }
 
 static void
@@ -263,15 +148,6 @@ hush(struct run *r, bool quiet)
 	struct settings *own = r->own;
 
 	progress_hush(&own->progress, quiet);
-}
-
-static void
-notes(struct run *r, struct record *record)
-{
-	const struct settings *own = r->own;
-
-	if (!own->play)
-		run_write(r, record);
 }
 
 static void
@@ -289,24 +165,24 @@ main(int argc, char **argv)
 {
 	static const struct tool tool = {
 		.name = "soksolve",
-		.synopsis = "[OPTION]... [FILE [LEVELS]]...",
-		.about = "Solve levels: 0 all solved, 1 one is unsolvable, 2 trouble, 3 a limit "
-		         "was reached.",
+		.about = "Solve levels: 0 all solved, 1 one cannot be, 2 trouble, 3 a limit was "
+		         "reached.",
 		.options = options,
-		.option = option,
+		.moved = moved,
 		.begin = begin,
 		.work = work,
 		.work_bytes = sizeof(struct job),
 		.level = level,
-		.broken = notes,
-		.notes = notes,
 		.hush = hush,
 		.end = end,
 	};
-	struct settings own = { .request = {
-		                    .nodes = UINT64_MAX, .tidy = 10, .memory = (size_t)1 << 30 } };
+	struct settings own = {
+		.request = { .method = methods[0],
+		    .nodes = UINT64_MAX,
+		    .tidy = 10,
+		    .memory = (size_t)1 << 30 },
+	};
 
-	own.voddler = voddler_usual;
-	own.request.method = methods[0];
+	params_usual(&own.request.params);
 	return run_main(&tool, &own, argc, argv);
 }

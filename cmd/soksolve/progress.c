@@ -1,10 +1,12 @@
 #include "progress.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/say.h"
 #include "cli/sig.h"
 #include "util/clock.h"
 
@@ -25,20 +27,10 @@ progress_open(struct progress *p, const struct run *r)
 /* --- the line ------------------------------------------------------------------------------ */
 
 static void
-add(struct buf *line, const char *before, uint64_t number, const char *behind)
-{
-	buf_text(line, before);
-	buf_number(line, number);
-	buf_text(line, behind);
-}
-
-static void
 add_seconds(struct buf *line, const char *before, uint64_t nanosec)
 {
-	buf_text(line, before);
-	buf_number(line, nanosec / SECOND);
-	buf_char(line, '.');
-	buf_number(line, nanosec % SECOND * 10 / SECOND);
+	buf_print(line, "%s%" PRIu64 ".%" PRIu64, before, nanosec / SECOND,
+	    nanosec % SECOND * 10 / SECOND);
 }
 
 static void
@@ -52,26 +44,19 @@ print_line(const struct progress *p, uint64_t clock, const char *end)
 	for (const struct watch *other = w->next; other != NULL; other = other->next)
 		others++;
 	run_name(w->record, &line);
-	buf_text(&line, ": ");
-	buf_text(&line, w->method);
-	if (w->member != NULL) {
-		buf_char(&line, '/');
-		buf_text(&line, w->member);
-	}
+	buf_print(&line, ": %s%s%s", w->method, w->member != NULL ? "/" : "",
+	    w->member != NULL ? w->member : "");
 	add_seconds(&line, ", ", spent);
 	if (w->nanosec > 0)
 		add_seconds(&line, " of ", w->nanosec);
-	add(&line, " s, ", w->expanded, " expanded");
-	add(&line, ", ", w->expanded * 1000 / (spent / 1000000 + 1), "/s");
-	add(&line, ", at least ", w->lower, " pushes");
-	add(&line, ", ", w->held >> 20, " MiB");
+	buf_print(&line,
+	    " s, %" PRIu64 " expanded, %" PRIu64 "/s, at least %" PRIu32 " pushes, %zu MiB",
+	    w->expanded, w->expanded * 1000 / (spent / 1000000 + 1), w->lower, w->held >> 20);
 	if (others > 0)
-		add(&line, "; and ", others, others == 1 ? " other level" : " other levels");
+		buf_print(&line, "; and %u other level%s", others, others == 1 ? "" : "s");
 	buf_text(&line, end);
-	if (!line.failed)
-		fwrite(line.p, 1, line.n, stderr);
+	say_text(&line);
 	fflush(stderr);
-	buf_free(&line);
 }
 
 static void

@@ -40,8 +40,8 @@ struct progress {
 
 void progress_open(struct progress *, const struct run *);
 void progress_close(struct progress *); /* writes the sum */
-void progress_hush(
-    struct progress *, bool quiet); /* erases the line and holds it back; lets it go */
+/* true: erases the line and holds it back; false: lets it go. */
+void progress_hush(struct progress *, bool quiet);
 void progress_count(struct progress *, enum status); /* of the level that is done; while hushed */
 
 void watch_begin(struct watch *, struct progress *, const struct record *, uint64_t nanosec);

@@ -1,6 +1,9 @@
 #include "report.h"
 
+#include <inttypes.h>
 #include <stdio.h>
+
+#include "cli/say.h"
 
 const char *const report_criteria[CRITERIA] = { "any", "pushes", "moves", "pushes,moves",
 	"moves,pushes" };
@@ -46,57 +49,44 @@ report_stats(const struct record *record, const struct answer *a)
 			break;
 		}
 	}
-	buf_char(&line, '\t');
-	buf_text(&line, a->method);
-	buf_char(&line, '\t');
-	buf_text(&line, report_word(a));
-	buf_char(&line, '\t');
-	buf_number(&line, a->pushes);
-	buf_char(&line, '\t');
-	buf_number(&line, a->moves.n);
-#define STATS_VALUE(name) buf_char(&line, '\t'), buf_number(&line, a->stats.name);
+	buf_print(
+	    &line, "\t%s\t%s\t%" PRIu32 "\t%zu", a->method, report_word(a), a->pushes, a->moves.n);
+#define STATS_VALUE(name) buf_print(&line, "\t%" PRIu64, a->stats.name);
 	STATS(STATS_VALUE)
 	buf_char(&line, '\t');
 	buf_fixed(&line, a->stats.states == 0 ? 0 : a->stats.bytes * 1000 / a->stats.states);
 	buf_char(&line, '\t');
 	buf_fixed(&line, a->nanosec / 1000000);
 	buf_char(&line, '\n');
-	if (!line.failed)
-		fwrite(line.p, 1, line.n, stderr);
-	buf_free(&line);
+	say_text(&line);
 }
 
 static bool
-add_number(struct run *r, struct section *s, const char *key, uint64_t number, bool thousandths)
+add_names(struct run *r, struct section *s, const struct answer *a)
 {
-	struct buf text = { 0 };
-	bool fine;
-
-	if (thousandths)
-		buf_fixed(&text, number);
-	else
-		buf_number(&text, number);
-	fine = !text.failed && meta_set(&s->meta, &r->keep, key, buf_view(&text));
-	buf_free(&text);
-	return fine;
+	return meta_set(&s->meta, &r->keep, "Solver", STR("soksolve " SOK_VERSION)) &&
+	       meta_set(&s->meta, &r->keep, "Method", str_of(a->method));
 }
 
+/* What was proved, unless the program is at fault, and what it took. */
 static bool
 add_fields(struct run *r, struct section *s, const struct answer *a, bool timing)
 {
 	struct meta *m = &s->meta;
+	const uint64_t milli = a->nanosec / 1000000;
 	bool solved = s->kind == SOLUTION;
 
-	return meta_set(m, &r->keep, "Solver", STR("soksolve " SOK_VERSION)) &&
-	       meta_set(m, &r->keep, "Method", str_of(a->method)) &&
-	       (!solved || a->proved == ANY ||
+	return (!solved || a->proved == ANY ||
 	           meta_set(m, &r->keep, "Optimality", str_of(report_criteria[a->proved]))) &&
-	       (!timing || (add_number(r, s, "Seconds", a->nanosec / 1000000, true) &&
-	                       add_number(r, s, "Nodes", a->stats.expanded, false) &&
-	                       add_number(r, s, "Memory", a->memory, false))) &&
-	       (a->outcome == UNSOLVABLE || a->lower == 0 || (solved && a->proved != ANY) ||
-	           add_number(r, s, "Lower-Bound", a->lower, false)) &&
-	       (a->proof[0] == '\0' || meta_set(m, &r->keep, "Proof", str_of(a->proof)));
+	       (!timing || (meta_print(m, &r->keep, "Seconds", "%" PRIu64 ".%03" PRIu64,
+	                        milli / 1000, milli % 1000) &&
+	                       meta_print(m, &r->keep, "Nodes", "%" PRIu64, a->stats.expanded) &&
+	                       meta_print(m, &r->keep, "Memory", "%zu", a->memory))) &&
+	       (a->error != NULL || a->outcome == UNSOLVABLE || a->lower == 0 ||
+	           (solved && a->proved != ANY) ||
+	           meta_print(m, &r->keep, "Lower-Bound", "%" PRIu32, a->lower)) &&
+	       (a->error != NULL || a->proof[0] == '\0' ||
+	           meta_set(m, &r->keep, "Proof", str_of(a->proof)));
 }
 
 /* A later run has the last word on what an earlier one could not do. */
@@ -106,9 +96,8 @@ drop_old_status(struct record *record)
 	struct section **link = &record->sections;
 
 	while (*link != NULL) {
-		const struct entry *solver = meta_find(&(*link)->meta, "Solver");
-		if ((*link)->kind == STATUS && solver != NULL &&
-		    str_starts(solver->value, STR("soksolve")))
+		if ((*link)->kind == STATUS &&
+		    str_starts(meta_text(&(*link)->meta, "Solver"), STR("soksolve")))
 			*link = (*link)->next;
 		else
 			link = &(*link)->next;
@@ -119,16 +108,24 @@ drop_old_status(struct record *record)
 struct section *
 report_section(struct run *r, struct record *record, const struct answer *a, bool timing)
 {
-	bool solved = a->error == NULL && a->outcome == SOLVED;
-	struct section *s;
+	const bool solution = a->error == NULL && a->solution;
+	struct section *s, *status;
 
 	drop_old_status(record);
-	s = record_section(record, &r->keep, solved ? SOLUTION : STATUS);
+	s = record_section(record, &r->keep, solution ? SOLUTION : STATUS);
 	if (s == NULL)
 		return NULL;
-	if (solved)
+	if (solution)
 		s->moves = arena_copy(&r->keep, buf_view(&a->moves));
 	else
 		s->word = str_of(report_word(a));
-	return (!solved || s->moves.p != NULL) && add_fields(r, s, a, timing) ? s : NULL;
+	if ((solution && s->moves.p == NULL) || !add_names(r, s, a) || !add_fields(r, s, a, timing))
+		return NULL;
+	if (!solution || a->outcome == SOLVED)
+		return s;
+	status = record_section(record, &r->keep, STATUS); /* which limit left it at that */
+	if (status == NULL)
+		return NULL;
+	status->word = str_of(report_word(a));
+	return add_names(r, status, a) ? s : NULL;
 }

@@ -15,7 +15,7 @@
 #include "util/arena.h"
 #include "util/str.h"
 
-struct drawing {
+struct checked_level {
 	const struct level *level;
 	const unsigned char *area; /* level_check's */
 };
@@ -24,6 +24,7 @@ struct drawing {
  * Finds the symmetry that turns moves for `from` into moves for `to`, and the walk to make in
  * `to` before them. *symmetry is -1 when the levels differ. False when the arena is full.
  */
-bool align(struct drawing from, struct drawing to, struct arena *, int *symmetry, struct str *walk);
+bool align(struct checked_level from, struct checked_level to, struct arena *, int *symmetry,
+    struct str *walk);
 
 #endif

@@ -1,5 +1,6 @@
 #include "best.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +17,7 @@ static const char *const column_names[COLUMNS] = { "hash", "collection", "level"
 /* Where a column stands in the file, from 0. */
 enum { ABSENT = -1, CELLS_MAX = 64 };
 
-struct table {
+struct columns {
 	int at[COLUMNS];
 	struct pos pos; /* of the line at hand */
 	struct sink *sink;
@@ -30,23 +31,32 @@ best_free(struct best *b)
 }
 
 static void
-complain(const struct table *t, const char *what)
+complain(const struct columns *t, const char *what)
 {
 	report(t->sink, t->pos, ERROR, "best", "%s", what);
 }
 
-static bool
-header(struct table *t, struct str line)
+/* The cells of a line; what is behind the last column that counts is passed over. */
+static int
+split(struct str line, struct str *cell)
 {
-	struct str cell;
+	int n = 0;
 
-	for (int c = 0; c < COLUMNS; c++)
+	for (bool more = true; more && n < CELLS_MAX; n++)
+		more = str_cut(&line, '\t', &cell[n]);
+	return n;
+}
+
+static bool
+header(struct columns *t, struct str line)
+{
+	struct str cell[CELLS_MAX];
+	const int cells = split(line, cell);
+
+	for (int c = 0; c < COLUMNS; c++) {
 		t->at[c] = ABSENT;
-	for (int i = 0; line.p != NULL && i < CELLS_MAX; i++) {
-		if (!str_cut(&line, '\t', &cell))
-			line.p = NULL;
-		for (int c = 0; c < COLUMNS; c++)
-			if (t->at[c] == ABSENT && str_case_eq(cell, str_of(column_names[c])))
+		for (int i = cells; i-- > 0;)
+			if (str_case_eq(cell[i], str_of(column_names[c])))
 				t->at[c] = i;
 	}
 	if (t->at[HASH] == ABSENT && (t->at[COLLECTION] == ABSENT || t->at[LEVEL] == ABSENT))
@@ -58,19 +68,6 @@ header(struct table *t, struct str line)
 	return false;
 }
 
-static bool
-hex(struct str s, uint64_t *out)
-{
-	*out = 0;
-	for (size_t i = 0; i < s.n; i++) {
-		const char c = char_lower(s.p[i]);
-		if (!char_is_digit(c) && (c < 'a' || c > 'f'))
-			return false;
-		*out = *out << 4 | (uint64_t)(char_is_digit(c) ? c - '0' : c - 'a' + 10);
-	}
-	return s.n == 16;
-}
-
 /* An empty cell claims nothing. */
 static bool
 count(struct str cell, uint64_t *out)
@@ -80,25 +77,22 @@ count(struct str cell, uint64_t *out)
 }
 
 static bool
-row(const struct table *t, struct str line, struct claim *claim)
+row(const struct columns *t, struct str line, struct claim *claim)
 {
-	struct str cell[COLUMNS] = { { 0 } }, one;
+	struct str cell[COLUMNS] = { { 0 } }, all[CELLS_MAX];
+	const int cells = split(line, all);
 	bool fine = false;
 
-	for (int i = 0; line.p != NULL && i < CELLS_MAX; i++) {
-		if (!str_cut(&line, '\t', &one))
-			line.p = NULL;
-		for (int c = 0; c < COLUMNS; c++)
-			if (t->at[c] == i)
-				cell[c] = one;
-	}
+	for (int c = 0; c < COLUMNS; c++)
+		if (t->at[c] != ABSENT && t->at[c] < cells)
+			cell[c] = all[t->at[c]];
 	*claim = (struct claim){ .at = t->pos };
 	if (!count(cell[PUSHES], &claim->pushes) || !count(cell[MOVES], &claim->moves))
 		complain(t, "pushes and moves must be numbers");
-	else if (cell[HASH].n > 0 && !hex(cell[HASH], &claim->hash))
+	else if (cell[HASH].n > 0 && (cell[HASH].n != 16 || !num_hex(cell[HASH], &claim->hash)))
 		complain(t, "a hash has 16 hexadecimal digits");
-	else if (cell[HASH].n == 0 && !num_parse(cell[LEVEL], 1, NUMBER_MAX, &claim->level))
-		complain(t, "a level must be a number above 0");
+	else if (cell[HASH].n == 0 && !num_parse(cell[LEVEL], 0, NUMBER_MAX, &claim->level))
+		complain(t, "a level must be a number");
 	else
 		fine = true;
 	if (cell[HASH].n == 0)
@@ -133,21 +127,28 @@ order_in_file(const void *one, const void *other)
 	return difference != 0 ? difference : (a->at.line > b->at.line) - (a->at.line < b->at.line);
 }
 
+/* Sorts the claims and keeps one for each level. */
 static void
 sort(struct best *b, struct sink *sink)
 {
+	size_t kept = 0;
+
 	qsort(b->claim, b->count, sizeof *b->claim, order_in_file);
-	for (size_t i = 1; i < b->count; i++)
-		if (order(&b->claim[i - 1], &b->claim[i]) == 0)
+	for (size_t i = 0; i < b->count; i++) {
+		if (kept == 0 || order(&b->claim[kept - 1], &b->claim[i]) != 0)
+			b->claim[kept++] = b->claim[i];
+		else
 			report(sink, b->claim[i].at, WARNING, "best",
-			    "a second row for the level of line %llu is passed over",
-			    (unsigned long long)b->claim[i - 1].at.line);
+			    "a second row for the level of line %" PRIu64 " is passed over",
+			    b->claim[kept - 1].at.line);
+	}
+	b->count = kept;
 }
 
 bool
 best_read(struct best *b, const char *name, struct sink *sink)
 {
-	struct table t = { .sink = sink, .pos = { NULL, 1, 1 } };
+	struct columns t = { .sink = sink, .pos = { NULL, 1, 1 } };
 	struct str text, line;
 	size_t lines = 1;
 	bool fine = true;
@@ -180,47 +181,27 @@ best_read(struct best *b, const char *name, struct sink *sink)
 	return fine;
 }
 
-/* The first claim that is not before the wanted one, if it is for the same level. */
 static const struct claim *
 find(const struct best *b, const struct claim *wanted)
 {
-	size_t low = 0, high = b->count;
-
-	while (low < high) {
-		const size_t middle = low + (high - low) / 2;
-		if (order(&b->claim[middle], wanted) < 0)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low < b->count && order(&b->claim[low], wanted) == 0 ? &b->claim[low] : NULL;
-}
-
-static void
-say_nothing(struct sink *sink, const struct diag *d)
-{
-	(void)sink;
-	(void)d;
+	return bsearch(wanted, b->claim, b->count, sizeof *b->claim, order);
 }
 
 bool
 best_find(const struct best *b, const struct record *r, struct arena *a, const struct claim **claim)
 {
-	const struct entry *collection = meta_find(&r->meta, "Collection");
 	struct claim wanted = { .collection = { NULL, 0 } };
-	struct sink quiet = { say_nothing };
 	unsigned char *area;
-	struct str text;
 
-	if (!level_check(&r->level, a, &quiet, &area) ||
-	    !level_canon(&r->level, area, a, &text, &wanted.hash, NULL))
+	if (!level_check(&r->level, a, NULL, &area) ||
+	    !level_canon(&r->level, area, a, NULL, &wanted.hash, NULL))
 		return false;
 	*claim = find(b, &wanted);
 	if (*claim != NULL)
 		return true;
 	wanted.hash = 0;
 	wanted.level = r->number;
-	wanted.collection = collection != NULL ? collection->value : STR("");
+	wanted.collection = meta_text(&r->meta, "Collection");
 	*claim = find(b, &wanted);
 	return true;
 }
@@ -243,7 +224,7 @@ best_compare(const struct best *b, const struct claim *c, const struct verdict *
 }
 
 static void
-number(struct buf *out, uint64_t n)
+add_claim(struct buf *out, uint64_t n)
 {
 	if (n == UINT64_MAX)
 		buf_char(out, '-');
@@ -254,7 +235,7 @@ number(struct buf *out, uint64_t n)
 void
 best_show(struct buf *out, const struct claim *c)
 {
-	number(out, c->moves);
+	add_claim(out, c->moves);
 	buf_char(out, '/');
-	number(out, c->pushes);
+	add_claim(out, c->pushes);
 }

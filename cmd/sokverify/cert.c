@@ -1,5 +1,6 @@
 #include "cert.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,11 +24,8 @@ next_line(struct cursor *c, struct str *line)
 {
 	if (c->rest.n == 0)
 		return false;
-	if (!str_cut(&c->rest, '\n', line))
-		c->rest.n = 0;
+	*line = str_line(&c->rest);
 	c->line++;
-	if (str_ends(*line, STR("\r")))
-		line->n--;
 	return true;
 }
 
@@ -67,7 +65,7 @@ read_cert(struct cursor *c, struct cert *cert)
 }
 
 static struct cert *
-add(struct certs *all)
+add_cert(struct certs *all)
 {
 	if (all->count == all->room) {
 		const size_t room = 2 * all->room + 8;
@@ -97,7 +95,7 @@ certs_read(struct certs *all, const char *file, struct sink *sink)
 		struct cert *cert;
 		if (line.n == 0)
 			continue;
-		cert = add(all);
+		cert = add_cert(all);
 		if (cert == NULL)
 			fault = "out of memory";
 		else if (!field(line, STR("Level "), &value) || !read_cert(&c, cert))
@@ -179,14 +177,6 @@ read_entry(struct str line, struct arena *a, const struct level *l, struct entry
 }
 
 static void
-add_square(struct buf *out, const struct level *l, uint32_t square)
-{
-	buf_number(out, square / l->width + 1);
-	buf_char(out, ',');
-	buf_number(out, square % l->width + 1);
-}
-
-static void
 explain(
     struct buf *why, const struct level *l, enum closed_fault fault, const struct closed_report *r)
 {
@@ -199,17 +189,14 @@ explain(
 		[CLOSED_START] = "no entry covers the position",
 	};
 
-	if (fault != CLOSED_MEMORY && fault != CLOSED_START) {
-		buf_text(why, "entry ");
-		buf_number(why, r->number);
-		buf_char(why, ' ');
-	}
+	if (fault != CLOSED_MEMORY && fault != CLOSED_START)
+		buf_print(why, "entry %" PRIu32 " ", r->number);
 	buf_text(why, words[fault]);
 	if (fault == CLOSED_SQUARE || fault == CLOSED_OPEN)
-		add_square(why, l, r->from);
+		level_write_square(why, l, r->from);
 	if (fault == CLOSED_OPEN) {
 		buf_text(why, " to ");
-		add_square(why, l, r->to);
+		level_write_square(why, l, r->to);
 	}
 }
 
@@ -261,7 +248,7 @@ check(struct arena *a, const struct level *l, const struct cert *cert, uint64_t 
 
 /* One certificate that draws this level. */
 static void
-judge(struct certs *all, struct cert *cert, struct run *r, const struct record *record)
+check_against(struct certs *all, struct cert *cert, struct run *r, const struct record *record)
 {
 	struct buf why = { 0 };
 	uint64_t line;
@@ -270,19 +257,14 @@ judge(struct certs *all, struct cert *cert, struct run *r, const struct record *
 	run_name(record, &r->out);
 	if (check(&r->keep, &record->level, cert, &line, &why)) {
 		buf_text(&r->out, ": ok: lost");
-		if (cert->moves.n > 0) {
-			buf_text(&r->out, " after ");
-			buf_number(&r->out, cert->moves.n);
-			buf_text(&r->out, cert->moves.n == 1 ? " move" : " moves");
-		}
-		buf_text(&r->out, "; entries closed under play: ");
-		buf_number(&r->out, cert->count);
-		buf_char(&r->out, '\n');
+		if (cert->moves.n > 0)
+			buf_print(&r->out, " after %zu move%s", cert->moves.n,
+			    cert->moves.n == 1 ? "" : "s");
+		buf_print(&r->out, "; entries closed under play: %" PRIu64 "\n", cert->count);
 	} else {
 		buf_text(&r->out, ": wrong\n");
 		report(&r->sink, (struct pos){ all->file, line, 1 }, FINDING, "cert",
-		    "certificate for level %llu: %.*s", (unsigned long long)record->number,
-		    (int)why.n, why.p);
+		    "certificate for level %u: %.*s", record->number, (int)why.n, why.p);
 	}
 	buf_free(&why);
 }
@@ -295,7 +277,7 @@ certs_level(struct certs *all, struct run *r, const struct record *record)
 	for (size_t i = 0; i < all->count; i++) {
 		if (!draws(all->cert[i].rows, &record->level))
 			continue;
-		judge(all, &all->cert[i], r, record);
+		check_against(all, &all->cert[i], r, record);
 		any = true;
 	}
 	if (any)

@@ -72,6 +72,14 @@ open_section(struct list *l, struct pos at, enum section_kind kind)
 	return true;
 }
 
+static void
+begin_entry(struct list *l)
+{
+	record_init(&l->entry, LEVEL_RECORD);
+	l->entry.number = NO_NUMBER;
+	l->labelled = false;
+}
+
 /* Hands over the entry at hand, if it has solutions, and begins the next. */
 static bool
 next_entry(struct list *l)
@@ -81,19 +89,18 @@ next_entry(struct list *l)
 	if (fine && l->entry.sections != NULL) {
 		if (!l->labelled)
 			l->entry.number = l->last + 1;
-		if (l->entry.number > 0)
+		if (l->entry.number != NO_NUMBER)
 			l->last = l->entry.number;
 		fine = l->take(l->context, &l->entry);
 	}
-	record_init(&l->entry, LEVEL_RECORD);
-	l->labelled = false;
+	begin_entry(l);
 	return fine;
 }
 
 static bool
 add_moves(struct list *l, struct pos at, struct str line)
 {
-	enum lurd_fault fault;
+	enum runs_fault fault;
 	size_t where;
 	struct span *span;
 
@@ -104,10 +111,10 @@ add_moves(struct list *l, struct pos at, struct str line)
 		return false;
 	*span = (struct span){ l->moves.n, at, NULL };
 	fault = lurd_read(&l->moves, line, false, MOVES_MAX - l->moves.n, &where);
-	if (fault != LURD_FINE) {
+	if (fault != RUNS_FINE) {
 		at.col += (uint32_t)where;
-		report(l->sink, at, ERROR, fault == LURD_LONG ? "limit" : "moves", "%s",
-		    lurd_fault_text(fault));
+		report(l->sink, at, ERROR, fault == RUNS_LONG ? "limit" : "moves", "%s",
+		    runs_fault_text(fault));
 		return true;
 	}
 	*l->span_end = span;
@@ -124,7 +131,7 @@ add_label(struct list *l, struct pos at, uint32_t number, struct str title)
 	if (!l->labelled)
 		l->entry.at = at;
 	l->labelled = true;
-	if (number > 0)
+	if (number != NO_NUMBER)
 		l->entry.number = number;
 	if (title.n == 0 || meta_find(&l->entry.meta, "Title") != NULL)
 		return true;
@@ -149,11 +156,11 @@ add_line(struct list *l, struct pos at, struct str line)
 	case LINE_MOVES: return add_moves(l, at, line);
 	case LINE_KEY:
 		if (line_key(line, &key, &value) && str_case_eq(key, STR("Title")))
-			return add_label(l, at, 0, value);
+			return add_label(l, at, NO_NUMBER, value);
 		return true;
 	case LINE_TEXT:
 	case LINE_SOFT:
-	case LINE_ODD: return add_label(l, at, 0, str_trim(line));
+	case LINE_ODD: return add_label(l, at, NO_NUMBER, str_trim(line));
 	case LINE_ROW:
 	case LINE_RLE:
 	case LINE_GAP:
@@ -175,7 +182,7 @@ list_read(struct str text, const char *file, struct arena *a, struct sink *sink,
 	struct pos at = { file, 0, 1 };
 	bool fine = true;
 
-	record_init(&l.entry, LEVEL_RECORD);
+	begin_entry(&l);
 	while (fine && text.n > 0) {
 		at.line++;
 		fine = add_line(&l, at, str_line(&text));

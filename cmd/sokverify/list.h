@@ -23,7 +23,7 @@
 /* Is this text such a list? It has moves and no row of a board. */
 bool list_is(struct str text);
 
-/* One entry; its solutions are record->sections, its number 0 when it has a title alone. */
+/* One entry; its solutions are record->sections, its number NO_NUMBER when it has a title alone. */
 typedef bool list_take(void *context, struct record *);
 
 /* Hands every entry to `take`, in order; false when it says so or the arena is full. */

@@ -2,270 +2,110 @@
  * sokverify: replays every solution of every level and says whether it is right.
  *
  * The verifier is linked without any solver code. It writes the records with a verdict in each
- * solution, or the verdicts alone in one of the forms of sheet.h.
+ * solution, or the verdicts alone in a format of report_format.h.
  */
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
-#include "best.h"
-#include "cert.h"
-#include "cli/run.h"
+#include "cli/command.h"
 #include "cli/say.h"
-#include "judge.h"
-#include "level/record.h"
-#include "pair.h"
-#include "sheet.h"
-#include "util/clock.h"
+#include "settings.h"
+#include "verdicts.h"
 
-enum { STRICT = 256, METRICS, BEST, CERT, FORM }; /* FORM + index into forms */
+static const struct report_format *const report_formats[] = { &report_lines, &report_tap,
+	&report_junit, &report_github, &report_tsv, NULL };
 
-static const struct form *const forms[] = { &form_lines, &form_tap, &form_junit, &form_github,
-	&form_tsv, NULL };
-
-struct settings {
-	const struct form *form; /* NULL: records are written */
-	bool strict, metrics;
-	const char **solutions; /* -s; as many as there are arguments, NULL at the end */
-	unsigned solution_files;
-	const char *best_file; /* --best, or NULL */
-	const char *cert_file; /* --cert, or NULL: then solutions are not looked at */
-	struct pairs pairs;
-	struct best best;
-	struct certs certs;
-	struct sheet sheet;
-};
-
-static const struct opt options[] = {
-	{ 's', "solutions", "FILE", "take solutions from FILE too (repeatable)" },
-	{ STRICT, "strict", NULL, "letters must tell walks from pushes" },
-	{ METRICS, "metrics", NULL, "count box lines, changes, sessions and player lines" },
-	{ BEST, "best", "FILE", "compare with the table FILE (sokverify(1))" },
-	{ CERT, "cert", "FILE", "check certificates of lost positions instead" },
-	{ FORM, "lines", NULL, "one line per solution (default on a terminal)" },
-	{ FORM + 1, "tap", NULL, "Test Anything Protocol, version 13" },
-	{ FORM + 2, "junit", NULL, "a JUnit XML document" },
-	{ FORM + 3, "github", NULL, "messages as GitHub annotations, nothing else" },
-	{ FORM + 4, "tsv", NULL, "tab-separated values, with all measures" },
-	{ 0, NULL, NULL, NULL },
-};
+/* --- the command line ------------------------------------------------------------------ */
 
 static bool
-option(struct run *r, const struct opts *o, int id)
+add_solutions(struct run *r, const struct opts *o)
 {
 	struct settings *own = r->own;
 
-	switch (id) {
-	case 's': own->solutions[own->solution_files++] = o->arg; break;
-	case STRICT: own->strict = true; break;
-	case METRICS: own->metrics = true; break;
-	case BEST: own->best_file = o->arg; break;
-	case CERT: own->cert_file = o->arg; break;
-	default: own->form = forms[id - FORM];
-	}
+	own->solution_file[own->solution_files++] = o->arg;
 	return true;
 }
 
+/* NULL: records of some format are to be written. */
 static bool
 to(struct run *r, const char *name)
 {
 	struct settings *own = r->own;
 
-	for (size_t i = 0; forms[i] != NULL; i++)
-		if (str_eq(str_of(forms[i]->name), str_of(name)))
-			return own->form = forms[i], true;
-	own->form = NULL;
-	return false;
+	own->format = NULL;
+	for (size_t i = 0; report_formats[i] != NULL; i++)
+		if (strcmp(report_formats[i]->name, name) == 0)
+			own->format = report_formats[i];
+	return own->format != NULL;
 }
+
+static bool
+set_format(struct run *r, const struct opts *o)
+{
+	return to(r, o->row->name);
+}
+
+#define AT(field) offsetof(struct settings, field)
+
+static const struct opt options[] = {
+	OPT_CALL(
+	    's', "solutions", "FILE", "take solutions from FILE too (repeatable)", add_solutions),
+	OPT_FLAG(0, "strict", "letters must tell walks from pushes", AT(strict)),
+	OPT_FLAG(0, "metrics", "count box lines, changes, sessions, player lines", AT(metrics)),
+	OPT_TEXT(0, "best", "FILE", "compare with the table FILE (sokverify(1))", AT(best_file)),
+	OPT_TEXT(0, "cert", "FILE", "check certificates of lost positions instead", AT(cert_file)),
+	OPT_CALL(
+	    'T', "to", "FORMAT", "tap, junit, github, tsv, lines; a format of records", command_to),
+	OPT_CALL(0, "tap", NULL, "-T tap: Test Anything Protocol, version 13", set_format),
+	OPT_CALL(0, "junit", NULL, "-T junit: a JUnit XML document", set_format),
+	OPT_CALL(0, "github", NULL, "-T github: messages as annotations, nothing else", set_format),
+	OPT_TABLE_END,
+};
+
+static const struct opt_moved moved[] = {
+	{ "lines", "-T lines" },
+	{ "tsv", "-T tsv" },
+	{ NULL, NULL },
+};
 
 static bool
 begin(struct run *r)
 {
 	struct settings *own = r->own;
-	const bool lines = own->form == NULL ? !r->records_asked : own->form == &form_lines;
+	const bool lines = own->format == NULL ? !r->records_asked : own->format == &report_lines;
 
 	if (own->cert_file != NULL && !lines) {
 		report(
 		    &r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL, "--cert writes lines only");
 		return false;
 	}
+	r->no_records = own->cert_file != NULL;
 	if (own->cert_file != NULL)
 		return certs_read(&own->certs, own->cert_file, &r->sink);
-	if (own->form == NULL && !r->records_asked && isatty(r->to.fd))
-		own->form = &form_lines;
-	if (own->form == &form_github)
+	if (own->format == NULL && !r->records_asked && isatty(r->to.fd))
+		own->format = &report_lines;
+	r->no_records = own->format != NULL;
+	if (own->format == &report_github)
 		r->say = say_github;
-	if (own->form == &form_tsv)
+	if (own->format == &report_tsv)
 		own->metrics = true;
 	for (unsigned i = 0; i < own->solution_files; i++)
-		if (!pairs_read(&own->pairs, own->solutions[i], &r->sink))
+		if (!solutions_read(&own->solutions, own->solution_file[i], &r->sink))
 			return false;
-	if (!pairs_ready(&own->pairs)) {
+	if (!solutions_ready(&own->solutions)) {
 		report(&r->sink, (struct pos){ r->file, 0, 0 }, ERROR, NULL, "out of memory");
 		return false;
 	}
 	if (own->best_file != NULL && !best_read(&own->best, own->best_file, &r->sink))
 		return false;
-	own->sheet.out = &r->out;
-	if (own->form != NULL)
-		own->form->begin(&own->sheet);
+	own->report.out = &r->out;
+	if (own->format != NULL && own->format->begin != NULL)
+		own->format->begin(&own->report);
 	return true;
 }
 
-/* "lv.sok 5" or, when a level has several solutions, "lv.sok 5 solution 2". */
-static void
-name(const struct record *record, unsigned solution, struct buf *out)
-{
-	const struct section *first = section_find(record->sections, SOLUTION);
-
-	run_name(record, out);
-	if (first != NULL && section_find(first->next, SOLUTION) != NULL) {
-		buf_text(out, " solution ");
-		buf_number(out, solution);
-	}
-}
-
-/* In the form chosen: a level that has no verdict (word: missing or invalid), or a verdict. */
-static void
-show(struct run *r, const struct record *record, unsigned solution, const char *word,
-    const struct judged *j, uint64_t nanoseconds)
-{
-	struct settings *own = r->own;
-	struct buf title = { 0 };
-
-	name(record, solution, &title);
-	own->form->show(&own->sheet,
-	    &(struct shown){ buf_view(&title), r->file, record, solution, word, j, nanoseconds });
-	buf_free(&title);
-}
-
-/* Says what is wrong, and what is odd about a solution that is right. */
-static void
-comment(struct run *r, const struct record *record, const struct section *s, const struct judged *j)
-{
-	const struct settings *own = r->own;
-	const unsigned long long number = record->number;
-	const struct verdict *v = &j->v;
-	struct buf why = { 0 };
-
-	if (!j->right) {
-		judge_explain(&why, &record->level, j);
-		report(&r->sink, j->at, FINDING, j->code, "level %llu: %.*s", number, (int)why.n,
-		    why.p);
-		buf_free(&why);
-	}
-	if (!v->legal)
-		return;
-	if (s->claims && (s->claimed_moves != v->moves || s->claimed_pushes != v->pushes))
-		report(&r->sink, s->at, WARNING, "claim",
-		    "level %llu: header says %llu/%llu, moves are %llu/%llu", number,
-		    (unsigned long long)s->claimed_moves, (unsigned long long)s->claimed_pushes,
-		    (unsigned long long)v->moves, (unsigned long long)v->pushes);
-	if (v->wrong_case > 0 && !own->strict)
-		report(&r->sink, section_pos(s, v->first_wrong_case), WARNING, "case",
-		    "level %llu: %llu move letter%s recased", number,
-		    (unsigned long long)v->wrong_case, v->wrong_case == 1 ? "" : "s");
-}
-
-/* Sets a field of the solution to the text, which is then freed. */
 static bool
-set(struct run *r, struct section *s, const char *key, struct buf *value)
-{
-	const bool fine = !value->failed && meta_set(&s->meta, &r->keep, key, buf_view(value));
-
-	buf_free(value);
-	return fine;
-}
-
-/* The verdict, the measures and the standing as fields of the solution. */
-static bool
-mark(struct run *r, const struct record *record, struct section *s, const struct judged *j)
-{
-	const struct settings *own = r->own;
-	struct buf verdict = { 0 }, metrics = { 0 }, standing = { 0 };
-
-	if (!j->right) { /* what was said of other moves */
-		meta_remove(&s->meta, "Sok-Metrics");
-		meta_remove(&s->meta, "Sok-Best");
-	}
-	judge_verdict(&verdict, j);
-	if (!set(r, s, "Sok-Verify", &verdict))
-		return false;
-	if (j->measured && j->right) {
-		judge_metrics(&metrics, j);
-		if (!set(r, s, "Sok-Metrics", &metrics))
-			return false;
-	}
-	if (j->standing != NULL) {
-		buf_text(&standing, j->standing);
-		buf_char(&standing, ' ');
-		best_show(&standing, j->claim);
-		if (!set(r, s, "Sok-Best", &standing))
-			return false;
-	}
-	return !j->v.legal || j->v.wrong_case == 0 || own->strict ||
-	       judge_recase(&r->keep, &record->level, s);
-}
-
-static bool
-one_solution(struct run *r, const struct record *record, struct section *s, unsigned solution,
-    const struct claim *claim)
-{
-	const struct settings *own = r->own;
-	const uint64_t start = clock_now();
-	struct judged j;
-
-	if (!judge(&r->keep, &record->level, s, own->strict, &j))
-		return false;
-	j.measured = own->metrics;
-	if (own->metrics && !metrics_of(&r->keep, &record->level, s->moves, &j.m))
-		return false;
-	j.claim = claim;
-	if (claim != NULL && j.right)
-		j.standing = best_compare(&own->best, claim, &j.v);
-	comment(r, record, s, &j);
-	if (own->form == NULL)
-		return mark(r, record, s, &j);
-	show(r, record, solution, NULL, &j, clock_now() - start);
-	return true;
-}
-
-/* The record says so itself only where no status says more. */
-static void
-missing(struct run *r, struct record *record)
-{
-	const struct settings *own = r->own;
-	const bool expected = own->solution_files > 0 || own->form == &form_github;
-
-	report(&r->sink, record->at, expected ? WARNING : NOTE, "missing",
-	    "level %llu: no solution to check", (unsigned long long)record->number);
-	run_status(r, UNDECIDED);
-	if (own->form != NULL) {
-		show(r, record, 0, "missing", NULL, 0);
-		return;
-	}
-	if (section_find(record->sections, STATUS) == NULL &&
-	    !meta_set(&record->meta, &r->keep, "Sok-Verify", STR("missing")))
-		run_status(r, TROUBLE);
-	run_write(r, record);
-}
-
-static bool
-solutions(struct run *r, struct record *record)
-{
-	const struct settings *own = r->own;
-	const struct claim *claim = NULL;
-	struct section *s = section_find(record->sections, SOLUTION);
-	unsigned solution = 0;
-
-	if (own->best_file != NULL && !best_find(&own->best, record, &r->keep, &claim))
-		return false;
-	for (; s != NULL; s = section_find(s->next, SOLUTION))
-		if (!one_solution(r, record, s, ++solution, claim))
-			return false;
-	return true;
-}
-
-static void
 level(struct run *r, struct record *record)
 {
 	struct settings *own = r->own;
@@ -273,42 +113,21 @@ level(struct run *r, struct record *record)
 
 	if (own->cert_file != NULL) {
 		certs_level(&own->certs, r, record);
-		return;
+		return true;
 	}
 	meta_remove(&record->meta, "Sok-Verify");
-	fine = own->solution_files == 0 || pairs_give(&own->pairs, record, &r->keep);
-	if (fine && section_find(record->sections, SOLUTION) == NULL) {
-		missing(r, record);
-		return;
-	}
-	if (!fine || !solutions(r, record))
-		report(&r->sink, record->at, ERROR, "limit",
-		    "level %llu: out of memory for this record",
-		    (unsigned long long)record->number);
-	if (own->form == NULL)
-		run_write(r, record);
+	fine = own->solution_files == 0 || solutions_give(&own->solutions, record, &r->keep);
+	fine = fine && verdicts_give(r, record);
+	run_write(r, record);
+	return fine;
 }
 
+/* It was reported, and no certificate can be about it. */
 static void
 broken(struct run *r, struct record *record)
 {
-	const struct settings *own = r->own;
-
-	if (own->cert_file != NULL)
-		return; /* it was reported, and no certificate can be about it */
-	if (own->form == NULL)
-		run_write(r, record);
-	else
-		show(r, record, 0, "invalid", NULL, 0);
-}
-
-static void
-notes(struct run *r, struct record *record)
-{
-	const struct settings *own = r->own;
-
-	if (own->form == NULL && own->cert_file == NULL)
-		run_write(r, record);
+	run_write(r, record);
+	verdicts_row(r, (struct report_row){ .record = record, .result = INVALID });
 }
 
 /* Were levels chosen, so that solutions of others are to be expected? */
@@ -332,9 +151,9 @@ end(struct run *r)
 		return;
 	}
 	if (!run_stopped(r))
-		pairs_unused(&own->pairs, &r->sink, selected(r) ? NOTE : WARNING);
-	if (own->form != NULL)
-		own->form->end(&own->sheet, run_stopped(r));
+		solutions_unused(&own->solutions, &r->sink, selected(r) ? NOTE : WARNING);
+	if (own->format != NULL && own->format->end != NULL)
+		own->format->end(&own->report, run_stopped(r));
 }
 
 int
@@ -342,29 +161,28 @@ main(int argc, char **argv)
 {
 	static const struct tool tool = {
 		.name = "sokverify",
-		.synopsis = "[OPTION]... [FILE [LEVELS]]...",
 		.about =
 		    "Replay solutions: 0 all right, 1 one is wrong, 2 trouble, 3 one is missing.",
 		.options = options,
-		.option = option,
+		.moved = moved,
 		.to = to,
 		.begin = begin,
 		.level = level,
 		.broken = broken,
-		.notes = notes,
 		.end = end,
 	};
-	struct settings own = { .solutions = calloc((size_t)argc + 1, sizeof *own.solutions) };
+	struct settings own = { .solution_file = calloc(
+		                    (size_t)argc + 1, sizeof *own.solution_file) };
 	int status = TROUBLE;
 
-	pairs_init(&own.pairs);
-	if (own.solutions != NULL)
+	solutions_init(&own.solutions);
+	if (own.solution_file != NULL)
 		status = run_main(&tool, &own, argc, argv);
-	pairs_free(&own.pairs);
+	solutions_free(&own.solutions);
 	best_free(&own.best);
 	certs_free(&own.certs);
-	buf_free(&own.sheet.suite);
-	buf_free(&own.sheet.suites);
-	free(own.solutions);
+	buf_free(&own.report.suite);
+	buf_free(&own.report.suites);
+	free(own.solution_file);
 	return status;
 }

@@ -1,9 +1,11 @@
 /* tap.c: the Test Anything Protocol, version 13, for prove(1) and its kin. */
-#include "cli/show.h"
-#include "sheet.h"
+#include <inttypes.h>
+
+#include "cli/escape.h"
+#include "report_format.h"
 
 static void
-begin(struct sheet *s)
+begin(struct report *s)
 {
 	buf_text(s->out, "TAP version 13\n");
 }
@@ -12,30 +14,12 @@ begin(struct sheet *s)
 static void
 test_line(struct buf *out, bool right, uint64_t number, struct str title)
 {
-	buf_text(out, right ? "ok " : "not ok ");
-	buf_number(out, number);
-	buf_text(out, " - ");
+	buf_print(out, "%s %" PRIu64 " - ", right ? "ok" : "not ok", number);
 	for (size_t i = 0; i < title.n; i++) {
 		if (title.p[i] == '#')
 			buf_char(out, '\\');
 		buf_char(out, title.p[i]);
 	}
-}
-
-static void
-key(struct buf *out, const char *name)
-{
-	buf_text(out, "  ");
-	buf_text(out, name);
-	buf_text(out, ": ");
-}
-
-static void
-number_line(struct buf *out, const char *name, uint64_t number)
-{
-	key(out, name);
-	buf_number(out, number);
-	buf_char(out, '\n');
 }
 
 /* In single quotes YAML doubles a quote and knows no other escapes. */
@@ -44,9 +28,8 @@ text_line(struct buf *out, const char *name, struct str text)
 {
 	struct buf safe = { 0 };
 
-	show_text(&safe, text);
-	key(out, name);
-	buf_char(out, '\'');
+	escape_text(&safe, text);
+	buf_print(out, "  %s: '", name);
 	for (size_t i = 0; i < safe.n; i++) {
 		if (safe.p[i] == '\'')
 			buf_char(out, '\'');
@@ -58,62 +41,54 @@ text_line(struct buf *out, const char *name, struct str text)
 
 /* Move, square and place of what is wrong, as YAML. */
 static void
-describe(struct buf *out, const struct level *level, const struct judged *j)
+describe(struct buf *out, const struct level *level, const struct replay *replay)
 {
 	struct buf message = { 0 };
 
-	judge_explain(&message, level, j);
+	replay_explain(&message, level, replay);
 	buf_text(out, "\n  ---\n");
 	text_line(out, "message", buf_view(&message));
 	buf_free(&message);
-	number_line(out, "move", j->move);
-	if (j->letter != '\0')
-		text_line(out, "letter", (struct str){ &j->letter, 1 });
-	if (!j->v.legal || !j->v.solved) {
-		number_line(out, "row", j->square / level->width + 1);
-		number_line(out, "column", j->square % level->width + 1);
-	}
-	text_line(out, "found", str_of(j->found));
-	text_line(out, "file", str_of(j->at.file));
-	number_line(out, "line", j->at.line);
-	buf_text(out, "  ...\n");
+	if (replay->refuted.n == 0)
+		buf_print(out, "  move: %" PRIu64 "\n", replay->move);
+	if (replay->letter != '\0')
+		text_line(out, "letter", (struct str){ &replay->letter, 1 });
+	if (replay->refuted.n == 0 && (!replay->v.legal || !replay->v.solved))
+		buf_print(out, "  row: %u\n  column: %u\n",
+		    (unsigned)(replay->square / level->width + 1),
+		    (unsigned)(replay->square % level->width + 1));
+	text_line(out, "found", str_of(replay->found));
+	text_line(out, "file", str_of(replay->at.file));
+	buf_print(out, "  line: %" PRIu64 "\n  ...\n", replay->at.line);
 }
 
 /* A missing solution is skipped, a broken level has failed. */
 static void
-show(struct sheet *s, const struct shown *w)
+show(struct report *s, const struct report_row *w)
 {
-	const bool missing = w->word != NULL && str_eq(str_of(w->word), STR("missing"));
-	const bool right = w->word == NULL && w->judged->right;
-
-	test_line(s->out, right || missing, ++s->tests, w->name);
-	if (missing) {
-		buf_text(s->out, " # SKIP no solution\n");
-	} else if (w->word != NULL) {
-		buf_text(s->out, ": invalid level\n");
-	} else if (right) {
-		buf_text(s->out, ": ");
-		buf_number(s->out, w->judged->v.moves);
-		buf_char(s->out, '/');
-		buf_number(s->out, w->judged->v.pushes);
-		judge_extras(s->out, w->judged);
+	test_line(s->out, w->result == RIGHT || w->result == MISSING, ++s->tests, w->name);
+	switch (w->result) {
+	case RIGHT:
+		buf_print(
+		    s->out, ": %" PRIu64 "/%" PRIu64, w->replay->v.moves, w->replay->v.pushes);
+		replay_extras(s->out, w->replay);
 		buf_char(s->out, '\n');
-	} else {
-		describe(s->out, &w->record->level, w->judged);
+		break;
+	case WRONG: describe(s->out, &w->record->level, w->replay); break;
+	case MISSING: buf_text(s->out, " # SKIP no solution\n"); break;
+	case INVALID: buf_text(s->out, ": invalid level\n"); break;
+	case RESULTS: break;
 	}
 }
 
 /* The plan; none when the run was cut short. */
 static void
-end(struct sheet *s, bool stopped)
+end(struct report *s, bool stopped)
 {
-	if (stopped) {
+	if (stopped)
 		buf_text(s->out, "Bail out! stopped\n");
-		return;
-	}
-	buf_text(s->out, "1..");
-	buf_number(s->out, s->tests);
-	buf_char(s->out, '\n');
+	else
+		buf_print(s->out, "1..%" PRIu64 "\n", s->tests);
 }
 
-const struct form form_tap = { "tap", begin, show, end };
+const struct report_format report_tap = { "tap", begin, show, end };

@@ -7,7 +7,7 @@
 static bool
 connect(struct board *b, struct arena *a, uint16_t count)
 {
-	uint32_t size = level_size(b->level), next;
+	const uint32_t size = level_size(b->level);
 
 	b->squares = count;
 	b->beside = arena_array(a, uint16_t, 4 * ((size_t)count + 1));
@@ -19,8 +19,8 @@ connect(struct board *b, struct arena *a, uint16_t count)
 		b->number[b->drawn[i]] = i;
 	for (uint32_t i = 0; i <= count; i++) {
 		for (int d = 0; d < 4; d++) {
-			bool inside = i < count && level_beside(b->level, b->drawn[i], d, &next);
-			b->beside[4 * i + (uint32_t)d] = inside ? b->number[next] : count;
+			b->beside[4 * i + (uint32_t)d] =
+			    i < count ? b->number[b->drawn[i] + level_step(b->level, d)] : count;
 		}
 	}
 	return sides_find(&b->sides, a, count, b->beside);
@@ -39,7 +39,7 @@ find_live(struct board *b, struct arena *a, unsigned char *live)
 		if (b->level->cell[b->drawn[i]] & GOAL)
 			goal[goals++] = i;
 	}
-	if (!dist_find(&b->dist, a, &b->sides, b->squares, goal, goals, 0))
+	if (!dist_find(&b->dist, a, &b->sides, b->squares, goal, goals, false, 0))
 		return false;
 	for (uint16_t i = 0; i < b->squares; i++) {
 		for (uint32_t r = b->dist.row[i]; r < b->dist.row[i + 1]; r++)
@@ -140,5 +140,5 @@ board_compile(struct board *b, struct arena *a, const struct level *l, const uns
 		fill(b, live, filled, i);
 	count = sort_squares(b, live, filled, order);
 	return connect(b, a, count) && place(b, a, area) &&
-	       dist_find(&b->dist, a, &b->sides, count, NULL, b->goals, far_limit);
+	       dist_find(&b->dist, a, &b->sides, count, NULL, b->goals, false, far_limit);
 }

@@ -1,9 +1,11 @@
 /*
  * board/dist.h: how many pushes a lone box needs to a goal, knowing where the man stands.
  *
- * A box has one row of distances for each side of its square (board/sides.h). Claim: no legal
- * play with other boxes on the board moves this box from its row to the goal in fewer pushes,
- * because taking the other boxes away takes away obstacles only.
+ * A box has one row of distances for each side of its square (board/sides.h) on which the man may
+ * stand. Claim: no legal play, with whatever other boxes, brings the box from this square, with the
+ * man on this side, to the goal in fewer pushes, because taking the other boxes away takes away
+ * obstacles only.
+ * The same for pulls, with the squares where boxes start for goals.
  * Cost: one backward search over rows for `near`, one more for each goal for `far`.
  */
 #ifndef BOARD_DIST_H
@@ -26,11 +28,11 @@ struct dist {
 };
 
 /*
- * goal: NULL for squares 0 .. goals - 1. `far` is made when it takes at most far_limit bytes.
- * False when the arena is full.
+ * goal: NULL for squares 0 .. goals - 1. pulls: of pulls, not pushes. `far` is made when it takes
+ * at most far_limit bytes. False when the arena is full.
  */
 bool dist_find(struct dist *, struct arena *, const struct sides *, uint16_t squares,
-    const uint16_t *goal, uint16_t goals, size_t far_limit);
+    const uint16_t *goal, uint16_t goals, bool pulls, size_t far_limit);
 
 static inline uint32_t
 dist_row(const struct dist *t, const struct sides *s, uint32_t square, uint32_t man)

@@ -1,6 +1,6 @@
 #include "board/state.h"
 
-#include "util/word.h"
+#include "util/packed_key.h"
 
 static size_t
 box_bytes(const struct board *b)
@@ -24,7 +24,7 @@ state_pack(const struct board *b, unsigned char *key, const uint64_t *box, uint1
 
 	for (size_t w = 0; w < whole; w++)
 		memcpy(key + 8 * w, box + w, 8);
-	word_store(key + 8 * whole, last | (uint64_t)man << 8 * rest, bytes < 8 ? bytes : 8);
+	packed_key_store(key + 8 * whole, last | (uint64_t)man << 8 * rest, bytes < 8 ? bytes : 8);
 	if (bytes > 8)
 		key[8 * whole + 8] = (unsigned char)(man >> 8);
 }
@@ -34,7 +34,7 @@ state_unpack(const struct board *b, const unsigned char *key, uint64_t *box, uin
 {
 	const size_t whole = box_bytes(b) / 8, rest = box_bytes(b) % 8;
 	const size_t bytes = state_key_bytes(b) - 8 * whole;
-	const uint64_t last = word_load(key + 8 * whole, bytes < 8 ? bytes : 8);
+	const uint64_t last = packed_key_load(key + 8 * whole, bytes < 8 ? bytes : 8);
 
 	for (size_t w = 0; w < whole; w++)
 		memcpy(box + w, key + 8 * w, 8);

@@ -1,8 +1,9 @@
 /*
  * board/state.h: a position: where the boxes stand, and which region the man is in.
  *
- * The man's region is named by its lowest square. A key is the position as the fewest whole
- * bytes: two positions are the same exactly when their keys are.
+ * The man's region is named by its lowest square: his normalised position. A key is the position as
+ * the fewest whole bytes: two positions are the same exactly when their keys are. Its bytes are in
+ * the order of the machine, so no key is ever written to a file.
  */
 #ifndef BOARD_STATE_H
 #define BOARD_STATE_H
@@ -40,6 +41,7 @@ state_solved(const struct board *b, const uint64_t *box)
 	return true;
 }
 
+/* A key has this many bytes. man: normalised, where a key is to stand for his region. */
 size_t state_key_bytes(const struct board *);
 void state_pack(const struct board *, unsigned char *key, const uint64_t *box, uint16_t man);
 void state_unpack(const struct board *, const unsigned char *key, uint64_t *box, uint16_t *man);

@@ -3,7 +3,7 @@
  *
  * Every bound is admissible (never more than are needed) and, unless it `jumps`, consistent (one
  * push lowers it by at most one), so that best-first search never opens a state twice. A new one is
- * one file with its row, declared in table.c (HACKING.md, recipes).
+ * one file with its row, declared here and listed in table.c (HACKING.md).
  */
 #ifndef BOUND_BOUND_H
 #define BOUND_BOUND_H
@@ -14,47 +14,39 @@
 #include "board/board.h"
 #include "rules/push.h"
 #include "util/arena.h"
-#include "util/match.h"
 
 #define BOUND_NEVER UINT32_MAX /* proved: no solution from here */
 
-enum { BOUND_PRICED_BOXES = 64 }; /* for more there is no priced bound */
+enum { BOUND_CONFLICT_BOXES = 64 }; /* for more there is no priced bound */
 
 struct bound;
-struct guessed;
-struct priced;
 
-/* What a bound keeps for one board: the value of the state it looked at last, and scratch. */
+/* A bound and what it keeps for one board. */
 struct bound_kit {
 	const struct bound *bound;
 	const struct board *board;
-	bool pulls;                /* the board is dead/home.h's, and what is counted are pulls */
-	uint32_t value;            /* of the state given to bound->value last */
-	struct match match, trial; /* matching: of that state, of a state one push later */
-	uint16_t *square;          /* matching: [goals] of each row; `squares`: none */
-	uint32_t *dist_row;        /* matching: [goals] */
-	uint16_t *row;             /* matching: [live] row of the box on a square; `goals`: none */
-	unsigned char *fresh;      /* matching: [goals] rows that want a new partner */
-	struct priced *priced;     /* priced: its tables and scratch */
-	struct guessed *guessed;   /* of search/guessed.h */
+	bool pulls;     /* the board is dead/pull_dist.h's, and what is counted are pulls */
+	uint32_t value; /* of the state given to bound->value last */
+	void *own;      /* tables and scratch of this bound; or NULL */
 };
 
 struct bound {
 	const char *name, *summary;
 	bool pulls; /* it can count pulls, too */
-	bool guess; /* it is no bound (search/guessed.h), and proves nothing */
+	bool guess; /* it is no bound (search/skb_heuristic.h), and proves nothing */
 	bool jumps; /* it is not consistent: a shorter way to an expanded state opens it again */
 	bool (*open)(
 	    struct bound_kit *, struct arena *); /* false: arena full; NULL: nothing to do */
-	/* Of a state. The man's square or one he can reach. */
+	/* Of a state; or BOUND_NEVER. man: his square or one that he can reach. */
 	uint32_t (*value)(struct bound_kit *, const uint64_t *box, uint16_t man);
-	/* Of the state one push, or pull, after the one that `value` saw last and found solvable.
-	 */
+	/* The same after one push, or pull, of the state `value` saw last, which was not
+	 * BOUND_NEVER. */
 	uint32_t (*after)(struct bound_kit *, struct push);
 };
 
 extern const struct bound *const bounds[]; /* weakest first; NULL at the end */
-extern const struct bound bound_zero, bound_manhattan, bound_nearest, bound_matching, bound_priced;
+extern const struct bound bound_zero, bound_manhattan, bound_nearest, bound_matching,
+    bound_conflict_pairs;
 
 /* The side of a box on which the man stands after this push or pull. */
 static inline unsigned

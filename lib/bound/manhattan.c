@@ -33,10 +33,8 @@ value(struct bound_kit *k, const uint64_t *box, uint16_t man)
 
 	(void)man;
 	k->value = 0;
-	for (uint32_t w = 0; w < b->words; w++) {
-		for (uint64_t left = box[w]; left != 0;)
-			k->value += nearest(b, 64 * w + bits_take(&left));
-	}
+	for (struct bits s = bits_of(box, b->words); bits_next(&s);)
+		k->value += nearest(b, s.at);
 	return k->value;
 }
 

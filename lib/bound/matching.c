@@ -11,11 +11,13 @@
  * position have totals of one parity (colour the board like a chessboard), so bounds that are
  * less than two apart are enough.
  */
-#include "bound/bound.h"
+#include "bound/matching.h"
 
 #include <stddef.h>
 
+#include "bound/bound.h"
 #include "util/bits.h"
+#include "util/check.h"
 
 enum { PRICE_LOW = -(1 << 28) }; /* prices only sink; below this start afresh */
 
@@ -26,17 +28,15 @@ costs(const struct board *b, uint32_t dist_row)
 }
 
 static void
-start(struct bound_kit *k)
+start(struct matching *m, const struct board *b)
 {
-	uint16_t n = k->board->goals;
-
-	match_init(&k->match, n, k->match.cost);
-	for (uint16_t i = 0; i < n; i++) {
-		k->square[i] = k->board->squares;
-		k->fresh[i] = 1;
+	match_init(&m->match, b->goals, m->match.cost);
+	for (uint16_t i = 0; i < b->goals; i++) {
+		m->square[i] = b->squares;
+		m->fresh[i] = 1;
 	}
-	for (uint32_t s = 0; s < k->board->live; s++)
-		k->row[s] = n;
+	for (uint32_t s = 0; s < b->live; s++)
+		m->row[s] = b->goals;
 }
 
 static bool
@@ -44,75 +44,76 @@ open(struct bound_kit *k, struct arena *a)
 {
 	const struct board *b = k->board;
 	uint16_t n = b->goals;
+	struct matching *m = k->own = arena_new(a, struct matching);
 	void *match = arena_alloc(a, 1, match_bytes(n)), *trial = arena_alloc(a, 1, match_bytes(n));
 
-	k->square = arena_array(a, uint16_t, n);
-	k->dist_row = arena_array(a, uint32_t, n);
-	k->row = arena_array(a, uint16_t, b->live);
-	k->fresh = arena_array(a, unsigned char, n);
-	if (match == NULL || trial == NULL || k->square == NULL || k->dist_row == NULL ||
-	    k->row == NULL || k->fresh == NULL)
+	if (m == NULL || match == NULL || trial == NULL)
 		return false;
-	k->match.cost = match;
-	match_init(&k->trial, n, trial);
-	start(k);
+	m->square = arena_array(a, uint16_t, n);
+	m->dist_row = arena_array(a, uint32_t, n);
+	m->row = arena_array(a, uint16_t, b->live);
+	m->fresh = arena_array(a, unsigned char, n);
+	if (m->square == NULL || m->dist_row == NULL || m->row == NULL || m->fresh == NULL)
+		return false;
+	m->match.cost = match;
+	match_init(&m->trial, n, trial);
+	start(m, b);
 	return true;
 }
 
 /* Rows whose box is gone are free for the boxes that are new; marks rows whose costs changed. */
 static void
-follow(struct bound_kit *k, const uint64_t *box, uint16_t man)
+follow(struct matching *m, const struct board *b, const uint64_t *box, uint16_t man)
 {
-	const struct board *b = k->board;
 	uint16_t n = b->goals, spare = 0;
 
 	for (uint16_t i = 0; i < n; i++) {
-		if (k->square[i] < b->squares && !bits_has(box, k->square[i])) {
-			k->row[k->square[i]] = n;
-			k->square[i] = b->squares;
+		if (m->square[i] < b->squares && !bits_has(box, m->square[i])) {
+			m->row[m->square[i]] = n;
+			m->square[i] = b->squares;
 		}
 	}
-	for (uint32_t w = 0; w < b->words; w++) {
-		for (uint64_t left = box[w]; left != 0;) {
-			uint16_t square = (uint16_t)(64 * w + bits_take(&left));
-			uint32_t at = dist_row(&b->dist, &b->sides, square, man);
-			uint16_t i = k->row[square];
-			if (i == n) {
-				while (k->square[spare] < b->squares)
-					spare++;
-				i = k->row[square] = spare;
-				k->square[i] = square;
-				k->fresh[i] = 1;
-			}
-			k->fresh[i] |= k->dist_row[i] != at;
-			k->dist_row[i] = at;
+	for (struct bits s = bits_of(box, b->words); bits_next(&s);) {
+		uint32_t at = dist_row(&b->dist, &b->sides, s.at, man);
+		uint16_t i = m->row[s.at];
+		if (i == n) {
+			while (m->square[spare] < b->squares)
+				spare++;
+			i = m->row[s.at] = spare;
+			m->square[i] = s.at;
+			m->fresh[i] = 1;
 		}
+		m->fresh[i] |= m->dist_row[i] != at;
+		m->dist_row[i] = at;
 	}
 }
 
 static uint32_t
 value(struct bound_kit *k, const uint64_t *box, uint16_t man)
 {
-	struct match *m = &k->match;
+	struct matching *m = k->own;
+	const uint16_t n = m->match.n;
 	bool low = false;
 
-	for (uint16_t i = 0; i < m->n; i++)
-		low |= m->price[i] < PRICE_LOW;
+	for (uint16_t i = 0; i < n; i++)
+		low |= m->match.price[i] < PRICE_LOW;
 	if (low)
-		start(k);
-	follow(k, box, man);
-	for (uint16_t i = 0; i < m->n; i++) {
-		if (k->fresh[i])
-			match_free(m, i);
+		start(m, k->board);
+	follow(m, k->board, box, man);
+	for (uint16_t i = 0; i < n; i++) {
+		if (m->fresh[i])
+			match_free(&m->match, i);
 	}
-	for (uint16_t i = 0; i < m->n; i++) {
-		if (!k->fresh[i])
+	for (uint16_t i = 0; i < n; i++) {
+		if (!m->fresh[i])
 			continue;
-		if (!match_row(m, i, costs(k->board, k->dist_row[i])))
+		if (!match_row(&m->match, i, costs(k->board, m->dist_row[i])))
 			return k->value = BOUND_NEVER;
-		k->fresh[i] = 0;
+		m->fresh[i] = 0;
 	}
-	return k->value = match_total(m);
+	k->value = match_total(&m->match);
+	CHECK(!check_sample(box[0] + man, n) || k->value == match_afresh(&m->match, n, NULL));
+	return k->value;
 }
 
 /* The least that the row can cost with these costs, the prices being what they are. */
@@ -128,23 +129,39 @@ least(const struct match *m, const uint16_t *cost)
 	return least;
 }
 
+/* The total when row i costs this; `now` is what it is. */
+static uint32_t
+changed(struct matching *m, uint32_t now, uint16_t i, const uint16_t *cost)
+{
+	const uint16_t goal = m->match.column[i];
+	const uint16_t before = m->match.cost[i][goal];
+	uint32_t total;
+
+	if (cost[goal] + 1 == before)
+		return now - 1;
+	total = now - before + cost[goal];
+	if (total < DIST_LONGEST &&
+	    (int32_t)cost[goal] - before <= least(&m->match, cost) - m->match.row_price[i] + 1)
+		return total;
+	match_copy(&m->trial, &m->match);
+	return match_row(&m->trial, i, cost) ? match_total(&m->trial) : BOUND_NEVER;
+}
+
 static uint32_t
 after(struct bound_kit *k, struct push p)
 {
 	const struct board *b = k->board;
-	uint16_t i = k->row[p.from], goal = k->match.column[i];
+	struct matching *m = k->own;
+	const uint16_t i = m->row[p.from];
 	const uint16_t *cost = costs(
 	    b, dist_row_beside(&b->dist, &b->sides, push_target(b, p), bound_side(k, p)));
 	uint32_t total;
 
-	if (cost[goal] + 1 == k->match.cost[i][goal])
-		return k->value - 1;
-	total = k->value - k->match.cost[i][goal] + cost[goal];
-	if (total < DIST_LONGEST && (int32_t)cost[goal] - k->match.cost[i][goal] <=
-	                                least(&k->match, cost) - k->match.row_price[i] + 1)
-		return total;
-	match_copy(&k->trial, &k->match);
-	return match_row(&k->trial, i, cost) ? match_total(&k->trial) : BOUND_NEVER;
+	CHECK(i < m->match.n && m->square[i] == p.from && k->value != BOUND_NEVER);
+	total = changed(m, k->value, i, cost);
+	CHECK(!check_sample(k->value + 4u * p.from + p.direction, m->match.n) ||
+	      total == match_afresh(&m->match, i, cost));
+	return total;
 }
 
 const struct bound bound_matching = {

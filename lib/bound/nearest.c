@@ -17,14 +17,11 @@ value(struct bound_kit *k, const uint64_t *box, uint16_t man)
 	const struct board *b = k->board;
 	uint32_t total = 0;
 
-	for (uint32_t w = 0; w < b->words; w++) {
-		for (uint64_t left = box[w]; left != 0;) {
-			uint32_t square = 64 * w + bits_take(&left);
-			uint16_t pushes = b->dist.near[dist_row(&b->dist, &b->sides, square, man)];
-			if (pushes == DIST_NEVER)
-				return k->value = BOUND_NEVER;
-			total += pushes;
-		}
+	for (struct bits s = bits_of(box, b->words); bits_next(&s);) {
+		uint16_t pushes = b->dist.near[dist_row(&b->dist, &b->sides, s.at, man)];
+		if (pushes == DIST_NEVER)
+			return k->value = BOUND_NEVER;
+		total += pushes;
 	}
 	return k->value = total;
 }

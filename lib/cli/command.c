@@ -7,28 +7,17 @@
 
 #include "cli/levels.h"
 
-enum { COLOR = 1024, COMPLETE }; /* the tools number their own from 256 */
-
-static const struct opt common[] = {
-	{ 'o', "output", "FILE", "write to FILE, whole or not at all" },
-	{ 'l', "levels", "LEVELS", "take these levels of every input" },
-	{ 'f', "from", "FORMAT", "input format, when it is not to be recognised" },
-	{ 'T', "to", "FORMAT", "output format" },
-	{ 'J', "json", NULL, "output as JSON Lines" },
-	{ '1', "one-line", NULL, "output as one line a record" },
-	{ 'x', "stop", NULL, "stop at the first broken level" },
-	{ 'W', "strict-warnings", NULL, "warnings are errors" },
-	{ 'q', "quiet", NULL, "no warnings, no progress" },
-	{ 'v', "verbose", NULL, "also notes" },
-	{ COLOR, "color", "WHEN", "auto, always or never" },
-	{ 'h', "help", NULL, "this text" },
-	{ 'V', "version", NULL, "the version" },
-	{ COMPLETE, "complete", NULL, NULL },
-	{ 0, NULL, NULL, NULL },
-};
+static bool
+check_levels(const struct opts *o)
+{
+	if (levels_valid(o->arg))
+		return true;
+	opt_complain(o, "'%s': not LEVELS (5, 3-7, 9-, 1,4,9-12, 2~8)", o->arg);
+	return false;
+}
 
 static bool
-operand(struct run *r, struct opts *o)
+operand(struct run *r, const struct opts *o)
 {
 	struct input *last = r->input_count > 0 ? &r->inputs[r->input_count - 1] : NULL;
 
@@ -42,39 +31,156 @@ operand(struct run *r, struct opts *o)
 		return false;
 	}
 	last->levels = o->arg;
-	if (levels_valid(o->arg))
-		return true;
-	opt_complain(o, "'%s': not LEVELS (5, 3-7, 9-, 1,4,9-12, 2~8)", o->arg);
-	return false;
+	return check_levels(o);
+}
+
+static void
+list_formats(struct buf *out, bool written)
+{
+	for (const struct format *const *f = formats; *f != NULL; f++) {
+		if (written && (*f)->write == NULL)
+			continue;
+		buf_text(out, (*f)->name);
+		buf_char(out, '\n');
+	}
+}
+
+static void
+written_formats(struct buf *out)
+{
+	list_formats(out, true);
+}
+
+static void
+read_formats(struct buf *out)
+{
+	list_formats(out, false);
 }
 
 static bool
-choose_format(struct run *r, struct opts *o, int id, const char *name)
+write_as(struct run *r, const struct opts *o, const char *name)
 {
 	const struct format *f = format_named(name);
 
-	if (id == 'T' && r->tool->to != NULL && r->tool->to(r, name))
+	if (r->tool->to != NULL && r->tool->to(r, name))
 		return true;
-	if (f == NULL || (id == 'T' && f->write == NULL)) {
-		opt_complain(
-		    o, "'%s': no format to %s of that name", name, id == 'f' ? "read" : "write");
-		return false;
-	}
-	if (id == 'f')
-		r->reads = f->next != NULL ? f : &format_text;
-	else
-		r->writes = f, r->records_asked = true;
+	if (f == NULL || f->write == NULL)
+		return opt_unknown(o, "format", str_of(name), written_formats, "sok(5) lists them");
+	r->writes = f;
+	return r->records_asked = true;
+}
+
+bool
+command_to(struct run *r, const struct opts *o)
+{
+	return write_as(r, o, o->arg);
+}
+
+static bool
+set_json(struct run *r, const struct opts *o)
+{
+	return write_as(r, o, "json");
+}
+
+static bool
+set_one_line(struct run *r, const struct opts *o)
+{
+	return write_as(r, o, "line");
+}
+
+static bool
+set_from(struct run *r, const struct opts *o)
+{
+	const struct format *f = format_named(o->arg);
+
+	if (f == NULL)
+		return opt_unknown(o, "format", str_of(o->arg), read_formats, "sok(5) lists them");
+	r->reads = f->next != NULL ? f : &format_text;
 	return true;
 }
 
 static bool
-choose_color(struct run *r, struct opts *o)
+set_levels(struct run *r, const struct opts *o)
+{
+	r->levels = o->arg;
+	return check_levels(o);
+}
+
+static bool
+set_color(struct run *r, const struct opts *o)
 {
 	r->color_auto = strcmp(o->arg, "auto") == 0;
 	r->color = strcmp(o->arg, "always") == 0;
 	if (r->color_auto || r->color || strcmp(o->arg, "never") == 0)
 		return true;
 	opt_complain(o, "'%s': not auto, always or never", o->arg);
+	return false;
+}
+
+static bool
+print_help(struct run *r, const struct opts *o)
+{
+	opt_help(o, r->tool->about, stdout);
+	opt_answered(o);
+}
+
+static bool
+print_version(struct run *r, const struct opts *o)
+{
+	printf("%s (soktools) %s\n", r->tool->name, SOK_VERSION);
+	opt_answered(o);
+}
+
+static bool
+print_options(struct run *r, const struct opts *o)
+{
+	(void)r;
+	opt_list(o, stdout);
+	opt_answered(o);
+}
+
+#define AT(field) offsetof(struct run, field)
+
+static const struct opt common[] = {
+	OPT_TEXT('o', "output", "FILE", "write to FILE, whole or not at all", AT(output)),
+	OPT_CALL('l', "levels", "LEVELS", "take these levels of every input", set_levels),
+	OPT_CALL('f', "from", "FORMAT", "input format, when it is not to be recognised", set_from),
+	OPT_CALL('T', "to", "FORMAT", "output format", command_to),
+	OPT_CALL('J', "json", NULL, "output as JSON Lines", set_json),
+	OPT_CALL('1', "one-line", NULL, "output as one line a record", set_one_line),
+	OPT_FLAG('x', "stop", "stop at the first broken level", AT(stop_early)),
+	OPT_FLAG('W', "strict-warnings", "warnings are errors", AT(strict_warnings)),
+	OPT_FLAG('q', "quiet", "no warnings, no progress", AT(quiet)),
+	OPT_FLAG('v', "verbose", "also notes", AT(verbose)),
+	OPT_NUMBER(
+	    0, "messages", "N", "of one code and file; 0: all", AT(rules.most), 0, UINT64_MAX),
+	OPT_CALL(0, "color", "WHEN", "auto, always or never", set_color),
+	OPT_CALL('h', "help", NULL, "this text", print_help),
+	OPT_CALL('V', "version", NULL, "the version", print_version),
+	OPT_CALL(0, "complete", NULL, NULL, print_options),
+	OPT_TABLE_END,
+};
+
+bool
+command_read(struct run *r, int argc, char **argv)
+{
+	struct opts o = { .tool = r->tool->name,
+		.tables = { r->tool->options, common },
+		.variables = { r->own, r },
+		.moved = r->tool->moved,
+		.argc = argc,
+		.at = argc > 0,
+		.argv = argv };
+	bool fine = true;
+
+	while (fine) {
+		switch (opt_next(&o)) {
+		case OPT_END: return true;
+		case OPT_BAD: return false;
+		case OPT_OPERAND: fine = operand(r, &o); break;
+		case OPT_OPTION: fine = opt_apply(&o, r); break;
+		}
+	}
 	return false;
 }
 
@@ -86,49 +192,4 @@ command_color(const struct run *r)
 	return r->color ||
 	       (r->color_auto && isatty(r->to.fd) && (no_color == NULL || *no_color == '\0') &&
 	           term != NULL && strcmp(term, "dumb") != 0);
-}
-
-/* One option; false after a message. */
-static bool
-option(struct run *r, struct opts *o, int id)
-{
-	switch (id) {
-	case OPT_OPERAND: return operand(r, o);
-	case 'o': r->output = o->arg; return true;
-	case 'l':
-		r->levels = o->arg;
-		if (levels_valid(o->arg))
-			return true;
-		opt_complain(o, "'%s': not LEVELS (5, 3-7, 9-, 1,4,9-12, 2~8)", o->arg);
-		return false;
-	case 'f':
-	case 'T': return choose_format(r, o, id, o->arg);
-	case 'J': return choose_format(r, o, 'T', "json");
-	case '1': return choose_format(r, o, 'T', "line");
-	case 'x': r->stop_early = true; return true;
-	case 'W': r->strict_warnings = true; return true;
-	case 'q': r->quiet = true; return true;
-	case 'v': r->verbose++; return true;
-	case COLOR: return choose_color(r, o);
-	case 'h': opt_help(o, r->tool->synopsis, r->tool->about, stdout); opt_answered(o);
-	case 'V': printf("%s (soktools) %s\n", r->tool->name, SOK_VERSION); opt_answered(o);
-	case COMPLETE: opt_list(o, stdout); opt_answered(o);
-	default: return r->tool->option(r, o, id);
-	}
-}
-
-bool
-command_read(struct run *r, int argc, char **argv)
-{
-	struct opts o = { .tool = r->tool->name,
-		.tables = { r->tool->options, common },
-		.argc = argc,
-		.at = argc > 0,
-		.argv = argv };
-	int id;
-
-	while ((id = opt_next(&o)) != OPT_END)
-		if (id == OPT_BAD || !option(r, &o, id))
-			return false;
-	return true;
 }

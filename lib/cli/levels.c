@@ -5,12 +5,12 @@
 
 #include "util/num.h"
 
-struct range {
+struct level_range {
 	uint64_t first, last, step;
 };
 
 static bool
-range_read(struct str part, struct range *r)
+range_read(struct str part, struct level_range *r)
 {
 	if (!num_take(&part, UINT64_MAX - 1, &r->first) || r->first == 0)
 		return false;
@@ -52,7 +52,7 @@ bool
 levels_valid(const char *levels)
 {
 	struct str rest = str_of(levels), part;
-	struct range r;
+	struct level_range r;
 
 	while (next_part(&rest, &part))
 		if (!range_read(part, &r))
@@ -64,7 +64,7 @@ bool
 levels_has(const char *levels, uint64_t position)
 {
 	struct str rest, part;
-	struct range r;
+	struct level_range r;
 
 	if (levels == NULL)
 		return true;
@@ -80,7 +80,7 @@ uint64_t
 levels_last(const char *levels)
 {
 	struct str rest, part;
-	struct range r;
+	struct level_range r;
 	uint64_t last = 0;
 
 	if (levels == NULL)
@@ -96,7 +96,7 @@ bool
 levels_missing(const char *levels, uint64_t count, struct str *part)
 {
 	struct str rest;
-	struct range r;
+	struct level_range r;
 
 	if (levels == NULL)
 		return false;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "util/diag.h"
+#include "util/near.h"
 #include "util/num.h"
 
 void
@@ -18,6 +19,31 @@ opt_complain(const struct opts *o, const char *fmt, ...)
 	vfprintf(stderr, fmt, args);
 	va_end(args);
 	fprintf(stderr, "\nTry '%s --help'.\n", o->tool);
+}
+
+/* The part of a name that fits a message. */
+static int
+shown(struct str name)
+{
+	return (int)(name.n < 60 ? name.n : 60);
+}
+
+bool
+opt_unknown(const struct opts *o, const char *what, struct str name, void (*list)(struct buf *),
+    const char *hint)
+{
+	struct buf names = { NULL, 0, 0, false };
+	struct str meant;
+
+	list(&names);
+	meant = near_name(name, buf_view(&names));
+	if (meant.p != NULL)
+		opt_complain(o, "unknown %s '%.*s'; did you mean '%.*s'?", what, shown(name),
+		    name.p, (int)meant.n, meant.p);
+	else
+		opt_complain(o, "unknown %s '%.*s' (%s)", what, shown(name), name.p, hint);
+	buf_free(&names);
+	return false;
 }
 
 static _Noreturn void
@@ -36,83 +62,112 @@ opt_answered(const struct opts *o)
 }
 
 void
-opt_answer(const struct opts *o, const struct buf *b)
+opt_offer(const struct opts *o, void (*list)(struct buf *))
 {
-	if (b->failed)
+	struct buf b = { NULL, 0, 0, false };
+
+	if (strcmp(o->arg, "list") != 0)
+		return;
+	list(&b);
+	if (b.failed)
 		end_unwritten(o, ENOMEM);
-	fwrite(b->p, 1, b->n, stdout);
+	fwrite(b.p, 1, b.n, stdout);
 	opt_answered(o);
 }
 
+/* --- the words of the command line ------------------------------------------------------ */
+
+/* By its letter, or by its name when that is 0. A tool's own row hides a common one. */
 static const struct opt *
 find(const struct opts *o, int letter, struct str name)
 {
 	for (unsigned t = 0; t < 2; t++)
-		for (const struct opt *row = o->tables[t]; row->id != 0; row++)
-			if (letter != 0 ? row->id == letter
-			                : row->name != NULL && str_eq(str_of(row->name), name))
+		for (const struct opt *row = o->tables[t]; row->name != NULL; row++)
+			if (letter != 0 ? row->letter == letter : str_eq(str_of(row->name), name))
 				return row;
 	return NULL;
 }
 
-static int
-next_word(struct opts *o, const struct opt *row)
+static enum opt_word
+next_word(struct opts *o)
 {
 	if (o->at >= o->argc) {
-		opt_complain(o, "option '%s' needs an argument (%s)", o->name, row->arg);
+		opt_complain(o, "option '%s' needs an argument (%s)", o->name, o->row->arg);
 		return OPT_BAD;
 	}
 	o->arg = o->argv[o->at++];
-	return row->id;
+	return OPT_OPTION;
 }
 
-static int
+static enum opt_word
 next_short(struct opts *o)
 {
 	static const char *const none = "";
-	const struct opt *row = find(o, (unsigned char)*o->cluster, STR(""));
 
-	if (row == NULL) {
+	o->row = find(o, (unsigned char)*o->cluster, STR(""));
+	if (o->row == NULL) {
 		opt_complain(o, "unknown option '-%c'",
 		    *o->cluster > ' ' && *o->cluster < 127 ? *o->cluster : '?');
 		return OPT_BAD;
 	}
 	o->cluster++;
-	if (row->arg == NULL)
-		return row->id;
-	if (*o->cluster != '\0') {
-		o->arg = o->cluster;
-		o->cluster = none;
-		return row->id;
-	}
-	return next_word(o, row);
+	if (o->row->arg == NULL)
+		return OPT_OPTION;
+	if (*o->cluster == '\0')
+		return next_word(o);
+	o->arg = o->cluster;
+	o->cluster = none;
+	return OPT_OPTION;
 }
 
-static int
+static enum opt_word
+unknown_long(const struct opts *o, struct str name)
+{
+	struct buf names = { NULL, 0, 0, false };
+	struct str meant;
+
+	for (const struct opt_moved *m = o->moved; m != NULL && m->name != NULL; m++) {
+		if (str_eq(name, str_of(m->name))) {
+			opt_complain(o, "option '--%s' is now '%s'", m->name, m->now);
+			return OPT_BAD;
+		}
+	}
+	for (unsigned t = 0; t < 2; t++) {
+		for (const struct opt *row = o->tables[t]; row->name != NULL; row++) {
+			buf_text(&names, row->help != NULL ? row->name : "");
+			buf_char(&names, '\n');
+		}
+	}
+	meant = near_name(name, buf_view(&names));
+	if (meant.p != NULL)
+		opt_complain(o, "unknown option '--%.*s'; did you mean '--%.*s'?", shown(name),
+		    name.p, (int)meant.n, meant.p);
+	else
+		opt_complain(o, "unknown option '--%.*s'", shown(name), name.p);
+	buf_free(&names);
+	return OPT_BAD;
+}
+
+static enum opt_word
 next_long(struct opts *o, const char *word)
 {
 	struct str rest = str_of(word), name;
 	bool valued = str_cut(&rest, '=', &name);
-	const struct opt *row = name.n > 0 ? find(o, 0, name) : NULL;
 
-	if (row == NULL) {
-		opt_complain(
-		    o, "unknown option '--%.*s'", (int)(name.n < 60 ? name.n : 60), name.p);
+	o->row = find(o, 0, name);
+	if (o->row == NULL)
+		return unknown_long(o, name);
+	if (o->row->arg != NULL && !valued)
+		return next_word(o);
+	if (o->row->arg == NULL && valued) {
+		opt_complain(o, "option '--%s' takes no argument", o->row->name);
 		return OPT_BAD;
 	}
-	if (row->arg == NULL) {
-		if (!valued)
-			return row->id;
-		opt_complain(o, "option '--%s' takes no argument", row->name);
-		return OPT_BAD;
-	}
-	if (!valued)
-		return next_word(o, row);
-	o->arg = word + name.n + 1;
-	return row->id;
+	o->arg = valued ? word + name.n + 1 : NULL;
+	return OPT_OPTION;
 }
 
-int
+enum opt_word
 opt_next(struct opts *o)
 {
 	o->arg = NULL;
@@ -135,28 +190,39 @@ opt_next(struct opts *o)
 	return next_short(o);
 }
 
+/* --- what options do --------------------------------------------------------------------- */
+
 bool
 opt_number(const struct opts *o, uint64_t min, uint64_t max, uint64_t *out)
 {
-	if (num_parse(str_of(o->arg), min, max, out))
+	if (num_count(str_of(o->arg), min, max, out))
 		return true;
 	opt_complain(o, "'%s': not a whole number from %llu to %llu", o->name,
 	    (unsigned long long)min, (unsigned long long)max);
 	return false;
 }
 
-bool
-opt_size(const struct opts *o, uint64_t *bytes)
+static bool
+set_size(const struct opts *o, size_t *bytes)
 {
-	if (num_size(str_of(o->arg), bytes) && *bytes > 0)
+	uint64_t n;
+
+	if (num_size(str_of(o->arg), &n) && n > 0) {
+		*bytes = n < SIZE_MAX ? (size_t)n : SIZE_MAX;
 		return true;
-	opt_complain(
-	    o, "'%s': not a size (a number above 0 with K, M, G or T behind it: 512M)", o->name);
+	}
+	if (num_parse(str_of(o->arg), 1, UINT64_MAX, &n))
+		opt_complain(o, "'%s': %s bytes? With a unit: %sM, %sG, or %sB", o->name, o->arg,
+		    o->arg, o->arg, o->arg);
+	else
+		opt_complain(o,
+		    "'%s': not a size (a number above 0 with K, M, G or T behind it: 512M)",
+		    o->name);
 	return false;
 }
 
-bool
-opt_time(const struct opts *o, uint64_t *nanosec)
+static bool
+set_time(const struct opts *o, uint64_t *nanosec)
 {
 	if (num_duration(str_of(o->arg), nanosec) && *nanosec > 0)
 		return true;
@@ -164,96 +230,86 @@ opt_time(const struct opts *o, uint64_t *nanosec)
 	return false;
 }
 
+/* Is the row in the table of common options? */
+static bool
+is_common(const struct opts *o, const struct opt *wanted)
+{
+	const struct opt *row = o->tables[1];
+
+	while (row->name != NULL && row != wanted)
+		row++;
+	return row == wanted;
+}
+
+bool
+opt_apply(const struct opts *o, struct run *r)
+{
+	const struct opt *row = o->row;
+	void *variable = (char *)o->variables[is_common(o, row)] + row->at;
+
+	switch (row->kind) {
+	case OPT_IS_FLAG: return *(bool *)variable = true;
+	case OPT_IS_TEXT: *(const char **)variable = o->arg; return true;
+	case OPT_IS_NUMBER: return opt_number(o, row->min, row->max, variable);
+	case OPT_IS_SIZE: return set_size(o, variable);
+	case OPT_IS_TIME: return set_time(o, variable);
+	case OPT_IS_CALL: break;
+	}
+	return row->set(r, o);
+}
+
+/* --- help -------------------------------------------------------------------------------- */
+
 static void
 help_row(const struct opt *row, FILE *out)
 {
 	char words[64];
-	int n = 0;
+	int n = snprintf(words, sizeof words, row->letter != 0 ? "-%c, " : "    ", row->letter);
 
-	if (row->help == NULL)
-		return;
-	if (row->id < 256)
-		n = snprintf(words, sizeof words, "-%c", row->id);
-	if (row->name != NULL)
-		n += snprintf(words + n, sizeof words - (size_t)n, "%s--%s", n > 0 ? ", " : "    ",
-		    row->name);
-	if (row->arg != NULL)
-		snprintf(
-		    words + n, sizeof words - (size_t)n, "%s%s", row->name ? "=" : " ", row->arg);
-	fprintf(out, "  %-26s %s\n", words, row->help);
+	snprintf(words + n, sizeof words - (size_t)n, "--%s%s%s", row->name,
+	    row->arg != NULL ? "=" : "", row->arg != NULL ? row->arg : "");
+	fprintf(out, "  %-22s %s\n", words, row->help);
 }
 
 /* The common options share a few lines: `-o FILE`, or the long form where there is no letter. */
 static void
-help_common(const struct opt *row, FILE *out)
+help_common(const struct opts *o, FILE *out)
 {
 	char words[64];
 	int column = fprintf(out, "Common:");
 
-	for (; row->id != 0; row++) {
+	for (const struct opt *row = o->tables[1]; row->name != NULL; row++) {
 		int n;
-		if (row->help == NULL)
+		if (row->help == NULL || find(o, row->letter, str_of(row->name)) != row)
 			continue;
-		if (row->id < 256)
-			n = snprintf(words, sizeof words, " -%c%s%s", row->id, row->arg ? " " : "",
-			    row->arg ? row->arg : "");
+		if (row->letter != 0)
+			n = snprintf(words, sizeof words, " -%c%s%s", row->letter,
+			    row->arg != NULL ? " " : "", row->arg != NULL ? row->arg : "");
 		else
 			n = snprintf(words, sizeof words, " --%s=%s", row->name, row->arg);
-		if (column + n > 76)
+		if (column + n > 68)
 			column = fprintf(out, "\n       ") - 1;
 		column += fprintf(out, "%s", words);
 	}
 	fprintf(out, "; see sok(7).\n");
 }
 
-/* The word before ": " in the help of an option without a letter: who it is for; or empty. */
-static struct str
-whose(const struct opt *row)
-{
-	const char *colon = row->help == NULL || row->id < OPT_OWN ? NULL : strstr(row->help, ": ");
-
-	return colon == NULL ? STR("") : (struct str){ row->help, (size_t)(colon - row->help) };
-}
-
-/* One line for all options for the same thing, where the first of them stands in the table. */
-static void
-help_kin(const struct opt *table, const struct opt *first, FILE *out)
-{
-	const struct str kin = whose(first);
-
-	for (const struct opt *row = table; row != first; row++)
-		if (str_eq(whose(row), kin))
-			return;
-	fprintf(out, "  %.*s:%*s", (int)kin.n, kin.p, kin.n < 8 ? 8 - (int)kin.n : 1, "");
-	for (const struct opt *row = first; row->id != 0; row++)
-		if (str_eq(whose(row), kin))
-			fprintf(out, " --%s%s%s", row->name, row->arg ? "=" : "",
-			    row->arg ? row->arg : "");
-	fputc('\n', out);
-}
-
 void
-opt_help(const struct opts *o, const char *synopsis, const char *about, FILE *out)
+opt_help(const struct opts *o, const char *about, FILE *out)
 {
-	fprintf(out, "Usage: %s %s\n%s\n\n", o->tool, synopsis, about);
-	for (const struct opt *row = o->tables[0]; row->id != 0; row++) {
-		if (whose(row).n == 0)
-			help_row(row, out);
-	}
-	for (const struct opt *row = o->tables[0]; row->id != 0; row++) {
-		if (whose(row).n > 0)
-			help_kin(o->tables[0], row, out);
-	}
-	help_common(o->tables[1], out);
+	fprintf(out, "Usage: %s [OPTION]... [FILE [LEVELS]]...\n%s\n\n", o->tool, about);
+	for (const struct opt *row = o->tables[0]; row->name != NULL; row++)
+		help_row(row, out);
+	help_common(o, out);
 }
 
 void
 opt_list(const struct opts *o, FILE *out)
 {
 	for (unsigned t = 0; t < 2; t++)
-		for (const struct opt *row = o->tables[t]; row->id != 0; row++)
-			if (row->help != NULL)
-				fprintf(out, "%c\t%s\t%s\t%s\n", row->id < 256 ? row->id : '-',
-				    row->name ? row->name : "-", row->arg ? row->arg : "-",
-				    row->help);
+		for (const struct opt *row = o->tables[t]; row->name != NULL; row++)
+			if (row->help != NULL && find(o, row->letter, str_of(row->name)) == row)
+				fprintf(out, "%c\t%s\t%s\t%s\n",
+				    row->letter != 0 ? row->letter : '-', row->name,
+				    row->arg != NULL ? row->arg : "-", row->help);
 }

@@ -8,55 +8,111 @@
 #define CLI_OPT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 
 #include "util/buf.h"
 #include "util/diag.h"
 
-struct opt {
-	int id;           /* the short letter, or OPT_OWN.. when there is none */
-	const char *name; /* long name, or NULL */
-	const char *arg;  /* name of its argument, or NULL: takes none */
-	const char *help; /* a few words; NULL: hidden; "WHAT: words": shares a line of --help */
+struct opts;
+struct run;
+
+typedef bool opt_set(struct run *, const struct opts *); /* false after a message */
+
+/* What an option does, and the type of the variable that it sets. */
+enum opt_kind {
+	OPT_IS_FLAG,   /* bool: becomes true */
+	OPT_IS_TEXT,   /* const char * */
+	OPT_IS_NUMBER, /* uint64_t, from min to max */
+	OPT_IS_SIZE,   /* size_t: 512M */
+	OPT_IS_TIME,   /* uint64_t, in nanoseconds: 2.5s */
+	OPT_IS_CALL,   /* calls `set` */
 };
 
-enum {
-	OPT_BAD = -2,
-	OPT_END = -1,
-	OPT_OPERAND = 0,
-	OPT_OWN = 256,     /* first number for a tool's options without a letter */
-	OPT_COMMON = 1000, /* and for the common ones */
+struct opt {
+	int letter;       /* or 0 */
+	const char *name; /* long name */
+	const char *arg;  /* name of its argument, or NULL: takes none */
+	const char *help; /* a few words; NULL: hidden */
+	enum opt_kind kind;
+	size_t at; /* the variable's offset in the tool's settings */
+	uint64_t min, max;
+	opt_set *set;
+};
+
+#define OPT_FLAG(letter, name, help, at) \
+	{ \
+		letter, name, NULL, help, OPT_IS_FLAG, at, 0, 0, NULL \
+	}
+#define OPT_TEXT(letter, name, arg, help, at) \
+	{ \
+		letter, name, arg, help, OPT_IS_TEXT, at, 0, 0, NULL \
+	}
+#define OPT_NUMBER(letter, name, arg, help, at, min, max) \
+	{ \
+		letter, name, arg, help, OPT_IS_NUMBER, at, min, max, NULL \
+	}
+#define OPT_SIZE(letter, name, arg, help, at) \
+	{ \
+		letter, name, arg, help, OPT_IS_SIZE, at, 0, 0, NULL \
+	}
+#define OPT_TIME(letter, name, arg, help, at) \
+	{ \
+		letter, name, arg, help, OPT_IS_TIME, at, 0, 0, NULL \
+	}
+#define OPT_CALL(letter, name, arg, help, set) \
+	{ \
+		letter, name, arg, help, OPT_IS_CALL, 0, 0, 0, set \
+	}
+#define OPT_TABLE_END \
+	{ \
+		0, NULL, NULL, NULL, OPT_IS_FLAG, 0, 0, 0, NULL \
+	}
+
+/* A long option of earlier versions, and what does the same now; a table ends with NULL. */
+struct opt_moved {
+	const char *name, *now;
 };
 
 struct opts {
 	const char *tool;
-	const struct opt *tables[2]; /* the tool's own, the common ones; each ends with id 0 */
+	const struct opt *tables[2];   /* the tool's own, which come first, and the common ones */
+	void *variables[2];            /* what `at` of their rows is counted from */
+	const struct opt_moved *moved; /* or NULL */
 	int argc, at;
 	char **argv;
-	const char *cluster; /* rest of a cluster of short options */
-	const char *arg;     /* of the option or operand just returned */
-	const char *name;    /* as it was written, for messages */
-	bool no_more;        /* `--` was met */
+	const char *cluster;   /* rest of a cluster of short options */
+	const struct opt *row; /* of the option just returned */
+	const char *arg;       /* of the option or operand just returned */
+	const char *name;      /* as it was written, for messages */
+	bool no_more;          /* `--` was met */
 };
 
-/* The id of the next option, OPT_OPERAND, OPT_END, or OPT_BAD after a message on stderr. */
-int opt_next(struct opts *);
+/* What the next word is. OPT_BAD: after a message on stderr. */
+enum opt_word { OPT_END, OPT_BAD, OPT_OPERAND, OPT_OPTION } opt_next(struct opts *);
+
+/* Does what the option just returned is for; false after a message. */
+bool opt_apply(const struct opts *, struct run *);
 
 /* The option's argument as a number; a message and false when it is none or out of range. */
 bool opt_number(const struct opts *, uint64_t min, uint64_t max, uint64_t *out);
-bool opt_size(const struct opts *, uint64_t *bytes);
-bool opt_time(const struct opts *, uint64_t *nanosec);
 
 /* A complaint about the command line, with the hint to --help. */
 void opt_complain(const struct opts *, const char *fmt, ...) PRINTF_LIKE(2, 3);
+/* `unknown WHAT 'NAME'`, with the nearest name of the list (its lines' first cells), or else the
+   hint where to find them. False. */
+bool opt_unknown(const struct opts *, const char *what, struct str name, void (*list)(struct buf *),
+    const char *hint);
+
+/* If the argument is `list`, writes what `list` makes and ends the program. */
+void opt_offer(const struct opts *, void (*list)(struct buf *));
 
 /* Ends the program: what was asked for stands on standard output. Status 2 after a message when it
    could not be written. */
 _Noreturn void opt_answered(const struct opts *);
-_Noreturn void opt_answer(const struct opts *, const struct buf *); /* the same, after writing it */
 
-void opt_help(const struct opts *, const char *synopsis, const char *about, FILE *);
+void opt_help(const struct opts *, const char *about, FILE *);
 /* One line per option: letter, long name, argument, words; tab separated. For completions. */
 void opt_list(const struct opts *, FILE *);
 

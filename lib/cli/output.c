@@ -11,7 +11,7 @@
 
 #include "cli/sig.h"
 
-enum { LINK_BYTES = 4096, LINKS_MAX = 40 };
+enum { LINK_BYTES = 4096, LINKS_MAX = 40, WRITERS_MAX = 16 };
 
 /* Open the wrong way round: using one is the error that it was. */
 void
@@ -49,6 +49,77 @@ follow(const char *file)
 	return path;
 }
 
+/* For as long as the process lives and fd is open. */
+static bool
+lock(int fd)
+{
+	struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+
+	return fcntl(fd, F_SETLK, &whole) == 0;
+}
+
+/* Is the name still that of the file? */
+static bool
+is_named(int fd, const char *name)
+{
+	struct stat here, there;
+
+	return fstat(fd, &here) == 0 && lstat(name, &there) == 0 && here.st_ino == there.st_ino &&
+	       here.st_dev == there.st_dev;
+}
+
+/* Removes the file of a writer that is gone. */
+static void
+remove_stale(const char *name)
+{
+	const int fd = open(name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK);
+
+	if (fd < 0)
+		return;
+	if (lock(fd) && is_named(fd, name))
+		unlink(name);
+	close(fd);
+}
+
+/*
+ * A new file that this process has a lock on; -1 with errno. Between its making and its lock
+ * another run may take it for a stale one: then it is made again. Where locks cannot be had it is
+ * never stale.
+ */
+static int
+create_locked(const char *name)
+{
+	int fd;
+
+	while ((fd = open(name, O_WRONLY | O_CREAT | O_EXCL, 0600)) >= 0) {
+		const bool busy = !lock(fd) && (errno == EACCES || errno == EAGAIN);
+		if (!busy && is_named(fd, name))
+			break;
+		close(fd);
+	}
+	return fd;
+}
+
+/* The first of the names that is free; removes those that stale files have, on the way or behind.
+ */
+static int
+create_temporary(const char *target, char *name, size_t bytes)
+{
+	int fd = -1;
+
+	for (int n = WRITERS_MAX; n >= 1; n--) {
+		snprintf(name, bytes, "%s.sok-tmp-%d", target, n);
+		remove_stale(name);
+	}
+	for (int n = 1; n <= WRITERS_MAX; n++) {
+		snprintf(name, bytes, "%s.sok-tmp-%d", target, n);
+		fd = create_locked(name);
+		if (fd >= 0 || errno != EEXIST)
+			break;
+	}
+	return fd;
+}
+
 static void
 forget(struct output *o)
 {
@@ -77,19 +148,16 @@ output_open(struct output *o, const char *file)
 	o->target = follow(file);
 	if (o->target == NULL)
 		return false;
-	n = strlen(o->target) + sizeof ".XXXXXX";
+	n = strlen(o->target) + sizeof ".sok-tmp-16";
 	o->temporary = malloc(n);
-	if (o->temporary != NULL) {
-		snprintf(o->temporary, n, "%s.XXXXXX", o->target);
-		o->fd = mkstemp(o->temporary);
-	}
-	if (o->temporary == NULL || o->fd < 0) {
+	o->fd = o->temporary != NULL ? create_temporary(o->target, o->temporary, n) : -1;
+	if (o->fd < 0) {
 		forget(o);
 		return false;
 	}
 	mask = umask(0);
 	umask(mask);
-	fchmod(o->fd, there ? st.st_mode & 0777 : 0666 & ~mask);
+	o->mode = (there ? st.st_mode & 0777 : 0666 & ~mask);
 	return true;
 }
 
@@ -122,6 +190,14 @@ output_flush(struct output *o, struct buf *b)
 	return true;
 }
 
+/* Gives the temporary file the name; the lock holds until that is done. False with errno. */
+static bool
+put_in_place(const struct output *o)
+{
+	fchmod(o->fd, (mode_t)o->mode);
+	return fsync(o->fd) == 0 && rename(o->temporary, o->target) == 0;
+}
+
 bool
 output_close(struct output *o, bool keep)
 {
@@ -130,15 +206,15 @@ output_close(struct output *o, bool keep)
 
 	if (o->temporary == NULL && o->fd == STDOUT_FILENO)
 		return true;
-	if (o->fd >= 0 && close(o->fd) != 0)
-		fine = false, why = errno;
 	if (o->temporary != NULL) {
+		fine = !keep || put_in_place(o);
+		why = errno;
 		if (!fine || !keep)
 			unlink(o->temporary);
-		else if (rename(o->temporary, o->target) != 0)
-			fine = false, why = errno, unlink(o->temporary);
 		forget(o);
 	}
+	if (o->fd >= 0 && close(o->fd) != 0)
+		fine = false, why = errno;
 	errno = why;
 	return fine;
 }

@@ -1,6 +1,10 @@
 /*
  * cli/output.h: where data goes: standard output, or a file that appears whole or not at all
  * (written beside its place and renamed at the end; devices and pipes are written directly).
+ *
+ * The other name is FILE.sok-tmp-N, N being the first of 1 to 16 that no living writer has. A
+ * writer holds a lock on its file; what has none was left behind by one that was killed, and is
+ * removed.
  */
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
@@ -9,21 +13,23 @@
 
 #include "util/buf.h"
 
-struct output {
+struct output { /* fd, name and used are for reading; between output_open and output_close */
 	int fd;
-	const char *name; /* for messages */
+	const char *name; /* for messages; the caller's */
 	char *temporary;  /* to be renamed to target, or NULL */
 	char *target;     /* what name stands for when it is a link */
+	unsigned mode;    /* permissions that it shall have */
 	bool used;        /* something was written */
 };
 
 /* Takes the places of standard streams that are closed, so that no file is opened there. */
 void output_reserve(void);
-/* NULL and "-": standard output. False with errno. */
+/* NULL and "-": standard output. False with errno; then there is nothing to close. */
 bool output_open(struct output *, const char *file);
-/* Writes all of it and clears the buffer; false with errno. A broken pipe kills us quietly. */
+/* Writes all of the buffer and clears it, also when it is false, with errno. A broken pipe ends the
+   program by SIGPIPE. */
 bool output_flush(struct output *, struct buf *);
-/* keep: rename into place; else the temporary is removed. False with errno. */
+/* keep: what was written gets the name; else what had the name before stays. False with errno. */
 bool output_close(struct output *, bool keep);
 
 #endif

@@ -2,69 +2,40 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/belt.h"
 #include "cli/command.h"
+#include "cli/escape.h"
 #include "cli/levels.h"
-#include "cli/say.h"
-#include "cli/show.h"
+#include "cli/record_queue.h"
 #include "cli/sig.h"
 #include "format/reader.h"
 
 /* --- diagnostics ----------------------------------------------------------------------- */
 
-/* Notes the status of a message in `said`; appends it to `out` unless nobody wants to see it. */
+/* About a record at hand, a message waits for what else there is to say of it. */
 static void
-note(const struct run *r, const struct diag *told, struct buf *out, bool *said)
-{
-	struct diag d = *told;
-
-	if (d.severity == WARNING && r->strict_warnings)
-		d.severity = ERROR;
-	if (d.severity == ERROR)
-		said[TROUBLE] = true;
-	else if (d.severity == FINDING || r->lint)
-		said[A_NO] = true;
-	if ((d.severity == NOTE && r->verbose == 0 && !r->lint) ||
-	    (d.severity <= WARNING && r->quiet))
-		return;
-	if (r->say != NULL)
-		r->say(out, &d);
-	else
-		say_plain(out, r->tool->name, &d);
-}
-
-static void
-show(struct run *r, struct buf *told)
-{
-	if (r->say != NULL)
-		buf_str(&r->out, buf_view(told));
-	else if (told->n > 0 && !told->failed)
-		fwrite(told->p, 1, told->n, stderr);
-	buf_clear(told);
-}
-
-static void
-take(struct sink *sink, const struct diag *told)
+message_now(struct sink *sink, const struct diag *told)
 {
 	struct run *r = (struct run *)((char *)sink - offsetof(struct run, sink));
-	struct buf line = { 0 };
+	struct messages alone = { .list = { 0 } };
 
-	note(r, told, &line, r->said);
-	show(r, &line);
-	buf_free(&line);
+	messages_add(r, r->told != NULL ? r->told : &alone, told, r->said);
+	messages_tell(r, &alone);
+	messages_free(&alone);
 }
 
 /* What the reader says waits until the record is due. */
 static void
-take_early(struct sink *sink, const struct diag *told)
+message_later(struct sink *sink, const struct diag *told)
 {
-	struct item *i = (struct item *)((char *)sink - offsetof(struct item, sink));
+	const size_t within = offsetof(struct queued_record, sink);
+	struct queued_record *q = (struct queued_record *)((char *)sink - within);
 
-	note(i->run, told, &i->told, i->said);
+	messages_add(q->run, &q->told, told, q->said);
 }
 
 void
@@ -82,18 +53,36 @@ exit_status(const struct run *r)
 	                            : 0;
 }
 
+/* -x: at the first broken level, or, when files are checked, at the first finding. */
+static bool
+stops_early(const struct run *r, const bool *said)
+{
+	return r->stop_early && (said[TROUBLE] || (r->lint && said[A_NO]));
+}
+
 bool
 run_stopped(const struct run *r)
 {
-	return sig_stop != 0 || r->write_failed || (r->stop_early && r->said[TROUBLE]);
+	return sig_stop != 0 || r->write_failed || stops_early(r, r->said);
 }
 
 void
 run_name(const struct record *record, struct buf *out)
 {
-	show_text(out, str_of(record->at.file));
-	buf_char(out, ' ');
-	buf_number(out, record->position);
+	escape_name(out, str_of(record->at.file));
+	buf_print(out, " %" PRIu64, record->position);
+}
+
+void
+run_caption(const struct run *r, const struct record *record, struct buf *out)
+{
+	const struct str title = meta_text(&record->meta, "Title");
+
+	buf_print(out, title.n > 0 ? "Level %" PRIu32 " " : "Level %" PRIu32, record->number);
+	if (isatty(r->to.fd))
+		escape_text(out, title);
+	else
+		buf_str(out, title);
 }
 
 /* --- output ---------------------------------------------------------------------------- */
@@ -110,6 +99,8 @@ complain_about_output(struct run *r)
 void
 run_flush(struct run *r)
 {
+	if (r->told != NULL)
+		messages_tell(r, r->told);
 	if (r->write_failed)
 		buf_clear(&r->out);
 	else if (!output_flush(&r->to, &r->out))
@@ -119,6 +110,8 @@ run_flush(struct run *r)
 void
 run_write(struct run *r, const struct record *record)
 {
+	if (r->no_records)
+		return;
 	if (!r->headed && r->writes->head != NULL)
 		r->writes->head(&r->out, record);
 	r->headed = true;
@@ -128,56 +121,69 @@ run_write(struct run *r, const struct record *record)
 /* --- the record loop ------------------------------------------------------------------- */
 
 static ssize_t
-source(void *context, void *bytes, size_t n)
+read_bytes(void *context, void *bytes, size_t n)
 {
 	return sig_read(*(int *)context, bytes, n);
 }
 
 static void
-one_record(struct run *r, struct item *i)
+one_level(struct run *r, struct record *record)
 {
-	const struct tool *t = r->tool;
-
-	if (i->what == READ_LEVEL)
-		t->level(r, &i->record);
-	else if (i->what == READ_NOTES && t->notes != NULL)
-		t->notes(r, &i->record);
-	else if (i->what == READ_BAD && t->broken != NULL)
-		t->broken(r, &i->record);
-	else if (i->what == READ_BAD)
-		run_write(r, &i->record);
+	if (!r->tool->level(r, record))
+		report(&r->sink, record->at, ERROR, "limit",
+		    "level %u: out of memory for this record", record->number);
 }
 
-/* The belt's other end: messages, the record, its place in the exit status. */
 static void
-write_item(void *run, struct item *i)
+one_record(struct run *r, struct queued_record *q)
+{
+	const struct tool *t = r->tool;
+	void (*other)(struct run *, struct record *) = q->what == READ_NOTES ? t->notes : t->broken;
+
+	if (q->what == READ_LEVEL)
+		one_level(r, &q->record);
+	else if (other != NULL)
+		other(r, &q->record);
+	else
+		run_write(r, &q->record);
+}
+
+/* A record's turn has come: its messages, the record itself, its place in the exit status. */
+static void
+write_in_turn(void *run, struct queued_record *q)
 {
 	struct run *r = run;
 
-	if (r->write_failed || (r->stop_early && r->said[TROUBLE]))
+	if (r->write_failed || stops_early(r, r->said))
 		return;
 	if (r->tool->hush != NULL)
 		r->tool->hush(r, true);
 	for (unsigned s = 0; s < sizeof r->said / sizeof *r->said; s++)
-		r->said[s] |= i->said[s];
-	show(r, &i->told);
-	r->file = i->file;
-	r->work = i->work;
-	r->keep = i->keep;
-	one_record(r, i);
-	i->keep = r->keep;
-	if (i->what != READ_END)
+		r->said[s] |= q->said[s];
+	if (r->file != q->file)
+		messages_end_file(r);
+	r->file = q->file;
+	r->work = q->work;
+	r->keep = q->keep;
+	q->told.about = q->what == READ_LEVEL || q->what == READ_BAD ? &q->record : NULL;
+	r->told = &q->told;
+	if (q->what != READ_END) {
+		one_record(r, q);
 		run_flush(r);
+	}
+	r->told = NULL;
+	messages_tell(r, &q->told);
+	q->keep = r->keep;
 	if (r->tool->hush != NULL)
 		r->tool->hush(r, false);
 }
 
 static void
-work_item(void *run, struct item *i)
+work_on_record(void *run, struct queued_record *q)
 {
 	struct run *r = run;
 
-	r->tool->work(r, &i->record, &i->keep, i->work);
+	r->tool->work(r, &q->record, &q->keep, q->work);
 }
 
 static bool
@@ -187,51 +193,51 @@ stopped(void *run)
 }
 
 /* An item to read into; NULL: no more is wanted. */
-static struct item *
-next_item(struct run *r, const char *file)
+static struct queued_record *
+next_record(struct run *r, const char *file)
 {
-	struct item *i = r->reads_no_more ? NULL : belt_take(r->belt);
+	struct queued_record *q = r->reads_no_more ? NULL : record_queue_take(r->queue);
 
-	r->reads_no_more = i == NULL;
-	if (i == NULL)
+	r->reads_no_more = q == NULL;
+	if (q == NULL)
 		return NULL;
-	i->run = r;
-	i->sink = (struct sink){ take_early };
-	i->file = file;
-	i->what = READ_END;
-	return i;
+	q->run = r;
+	q->sink = (struct sink){ message_later };
+	q->file = file;
+	q->what = READ_END;
+	return q;
 }
 
 static void
-put_item(struct run *r, const struct item *i)
+put_record(struct run *r, const struct queued_record *q)
 {
-	r->reads_no_more = r->stop_early && i->said[TROUBLE];
-	belt_put(r->belt);
+	r->reads_no_more = stops_early(r, q->said);
+	record_queue_put(r->queue);
 }
 
 /* A message about an input as a whole. */
 static void
 complain(struct run *r, const char *file, const char *what)
 {
-	struct item *i = next_item(r, file);
+	struct queued_record *q = next_record(r, file);
 
-	if (i == NULL)
+	if (q == NULL)
 		return;
-	report(&i->sink, (struct pos){ file, 0, 0 }, ERROR, NULL, "%s", what);
-	put_item(r, i);
+	report(&q->sink, (struct pos){ file, 0, 0 }, ERROR, NULL, "%s", what);
+	put_record(r, q);
 }
 
 static void
 report_missing(struct run *r, const char *file, const char *levels, uint64_t count)
 {
-	struct item *i;
+	struct queued_record *q;
 	struct str part;
 
-	if (!levels_missing(levels, count, &part) || (i = next_item(r, file)) == NULL)
+	if (!levels_missing(levels, count, &part) || (q = next_record(r, file)) == NULL)
 		return;
-	report(&i->sink, (struct pos){ file, 0, 0 }, ERROR, "missing", "no level %.*s (has %llu)",
+	report(&q->sink, (struct pos){ file, 0, 0 }, ERROR, "missing", "no level %.*s (has %llu)",
 	    (int)part.n, part.p, (unsigned long long)count);
-	put_item(r, i);
+	put_record(r, q);
 }
 
 static void
@@ -240,21 +246,21 @@ read_all(struct run *r, const char *file, struct reader *reader, const char *lev
 	const uint64_t last = levels_last(levels);
 	uint64_t count = 0;
 	bool more = true;
-	struct item *i;
+	struct queued_record *q;
 
-	while (more && count < last && (i = next_item(r, file)) != NULL) {
-		const enum reading what = reader_next(reader, &i->keep, &i->record, &i->sink);
+	while (more && count < last && (q = next_record(r, file)) != NULL) {
+		const enum reading what = reader_next(reader, &q->keep, &q->record, &q->sink);
 		more = what != READ_END && what != READ_TROUBLE;
 		if (more && what != READ_NOTES)
-			count = i->record.position;
+			count = q->record.position;
 		if (what == READ_NOTES ? levels == NULL : more && levels_has(levels, count)) {
-			i->what = what;
+			q->what = what;
 			r->levels_seen += what != READ_NOTES;
 		} else if (what == READ_BAD) { /* nobody asked for it */
-			buf_clear(&i->told);
-			memset(i->said, 0, sizeof i->said);
+			messages_clear(&q->told);
+			memset(q->said, 0, sizeof q->said);
 		}
-		put_item(r, i);
+		put_record(r, q);
 	}
 	report_missing(r, file, levels, count);
 }
@@ -271,7 +277,7 @@ one_input(struct run *r, const struct input *in)
 		complain(r, file, strerror(errno));
 		return;
 	}
-	reader = reader_open(source, &fd, file, r->reads);
+	reader = reader_open(read_bytes, &fd, file, r->reads);
 	if (reader == NULL)
 		complain(r, file, "out of memory");
 	else
@@ -296,24 +302,30 @@ static void
 all_inputs(struct run *r)
 {
 	const struct tool *t = r->tool;
-	const struct belt_end end = { t->work_bytes, t->work == NULL ? NULL : work_item, write_item,
-		stopped, r };
+	const struct record_handler handler = {
+		.work_bytes = t->work_bytes,
+		.work = t->work == NULL ? NULL : work_on_record,
+		.write = write_in_turn,
+		.stopped = stopped,
+		.context = r,
+	};
 
 	if (t->begin != NULL && !t->begin(r)) {
 		run_status(r, TROUBLE);
 		run_flush(r);
 		return;
 	}
-	r->belt = belt_open(r->workers, &end);
-	if (r->belt == NULL)
+	r->queue = record_queue_open(r->workers, &handler);
+	if (r->queue == NULL)
 		report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL, "out of memory");
 	else
 		read_inputs(r);
-	belt_close(r->belt);
+	record_queue_close(r->queue);
 	if (r->levels_seen == 0 && !r->said[TROUBLE] && sig_stop == 0)
 		report(&r->sink, (struct pos){ r->file, 0, 0 }, ERROR, "empty", "no level found");
 	if (t->end != NULL)
 		t->end(r);
+	messages_end_file(r);
 	if (r->headed && r->writes->tail != NULL)
 		r->writes->tail(&r->out);
 	run_flush(r);
@@ -327,7 +339,8 @@ run_main(const struct tool *tool, void *own, int argc, char **argv)
 		.writes = format_named("sok"),
 		.file = "<stdin>",
 		.color_auto = true,
-		.sink = { take } };
+		.sink = { message_now },
+		.rules = { .fail_on = WARNING, .most = MESSAGES_TOLD } };
 
 	output_reserve();
 	r.inputs = calloc((size_t)argc + 1, sizeof *r.inputs);

@@ -2,7 +2,8 @@
  * cli/run.h: what the five tools have in common: options, files and LEVELS, the record loop,
  * output, diagnostics and the exit status (design in sok(7)).
  *
- * A tool is a table of its own options, a function per option and a function per record.
+ * A tool is a table of its own options and a function for each kind of record. It runs in one
+ * thread, but for `work`.
  */
 #ifndef CLI_RUN_H
 #define CLI_RUN_H
@@ -10,6 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "cli/messages.h"
 #include "cli/opt.h"
 #include "cli/output.h"
 #include "format/format.h"
@@ -21,13 +23,12 @@
 enum status { ALL_WELL = 0, A_NO = 1, TROUBLE = 2, UNDECIDED = 3 };
 
 struct run;
-struct belt;
+struct record_queue;
 
 struct tool {
-	const char *name, *synopsis, *about;
+	const char *name, *about;
 	const struct opt *options;
-	/* One of the tool's own options; o->arg is its argument. False after a message. */
-	bool (*option)(struct run *, const struct opts *o, int id);
+	const struct opt_moved *moved; /* or NULL */
 	/* Takes a NAME of -T that is the tool's own; false: look among the record formats. May be
 	   NULL. */
 	bool (*to)(struct run *, const char *name);
@@ -38,12 +39,13 @@ struct tool {
 	void (*work)(
 	    const struct run *, const struct record *, const struct arena *keep, void *work);
 	size_t work_bytes;
-	/* One level, in its turn. record is in run->keep; run->work is what `work` made of it. */
-	void (*level)(struct run *, struct record *);
-	/* A broken level, already reported; record has its place and position only. NULL: it is
-	   written as the chosen format marks it. */
+	/* One level, in its turn; run->work is what `work` made of it. False: out of memory for
+	   this record, which is then reported. */
+	bool (*level)(struct run *, struct record *);
+	/* A broken level, already reported; record has its place and position only. NULL:
+	   run_write, which marks it as broken. */
 	void (*broken)(struct run *, struct record *);
-	/* A page of notes; NULL: passed over. */
+	/* A page of notes; NULL: run_write. */
 	void (*notes)(struct run *, struct record *);
 	/* Before (true) and after anything is written for a record; may be NULL. */
 	void (*hush)(struct run *, bool);
@@ -57,35 +59,50 @@ struct input {
 };
 
 struct run {
+	/* Of the caller of run_main. */
 	const struct tool *tool;
-	void *own;                   /* the tool's own settings */
+	void *own; /* the tool's own settings */
+
+	/* Written by the command line; read by all. A tool's options and `begin` may write them
+	 * too. */
 	const struct format *reads;  /* forced by -f, or NULL */
 	const struct format *writes; /* -T, -J; default sok */
 	bool records_asked;          /* -T or -J named a record format */
 	const char *output;          /* -o, or NULL: standard output */
 	const char *levels;          /* -l, or NULL */
-	bool quiet, stop_early, strict_warnings;
-	bool color;      /* pictures are to be in colours */
-	bool color_auto; /* --color leaves that to the output, TERM and NO_COLOR */
-	int verbose;
-	bool lint; /* every message is a finding: exit 1, notes are shown */
-	/* How messages go to the output, among the data; NULL: to standard error. */
-	void (*say)(struct buf *, const struct diag *);
-	struct input *inputs;
+	struct input *inputs;        /* [input_count] */
 	unsigned input_count;
+	bool quiet, verbose, stop_early, strict_warnings;
+	struct message_rules rules;
+	bool color;       /* pictures are to be in colours */
+	bool color_auto;  /* --color leaves that to the output, TERM and NO_COLOR */
 	unsigned workers; /* -j; 0 and 1: no threads */
-	struct belt *belt;
-	bool reads_no_more;   /* all that is wanted has been read */
-	const char *file;     /* of the record at hand, as named in messages */
-	struct arena keep;    /* of the record at hand */
-	void *work;           /* of tool->work, for the record at hand */
-	struct buf out;       /* written to `to` after each record */
-	struct sink sink;     /* prints diagnostics and notes the status */
-	bool said[4];         /* enum status: which were noted */
+
+	/* Written by the tool, before the first record. */
+	bool no_records; /* run_write does nothing: the tool writes something else */
+	bool lint;       /* files are checked: what messages find decides the exit status */
+	/* How messages go to the output, among the data; NULL: to standard error. */
+	void (*say)(struct buf *, const struct diag *, const struct record *about);
+
+	/* The record at hand, while `level`, `broken` or `notes` runs. */
+	const char *file;  /* as named in messages */
+	struct arena keep; /* the tool may take from it what the record is to hold */
+	void *work;        /* of tool->work */
+	struct buf out;    /* the tool adds to it; written to the output afterwards */
+	struct sink sink;  /* for the tool's messages; notes the status, too */
+
+	/* For reading only: how far it is. */
 	uint64_t levels_seen; /* selected levels, broken ones included */
-	bool headed;          /* something was written in the chosen format */
 	struct output to;
-	bool write_failed; /* reported; nothing more is written */
+
+	/* Of run.c alone. */
+	struct record_queue *queue;
+	struct messages *told;      /* about the record at hand; NULL: there is none */
+	struct message_tally tally; /* of the file at hand */
+	bool said[4];               /* enum status: which were noted */
+	bool reads_no_more;         /* all that is wanted has been read */
+	bool headed;                /* something was written in the chosen format */
+	bool write_failed;          /* reported; nothing more is written */
 };
 
 /* The whole program; returns the exit status. */
@@ -97,6 +114,8 @@ bool run_stopped(const struct run *);                /* by a signal, a failed wr
 
 /* The record for people, safe to show: "lv.sok 5", its file and position there. */
 void run_name(const struct record *, struct buf *);
+/* "Level 7 Corner Shop", the words above its picture; escaped for a terminal alone. */
+void run_caption(const struct run *, const struct record *, struct buf *);
 void run_flush(struct run *); /* run->out; after each record it happens by itself */
 
 #endif

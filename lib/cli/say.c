@@ -1,8 +1,10 @@
 #include "cli/say.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "cli/show.h"
+#include "cli/escape.h"
 #include "util/json.h"
 
 static const char *
@@ -13,31 +15,27 @@ word(const struct diag *d)
 	return words[d->severity];
 }
 
+static void
+add_code(struct buf *out, const struct diag *d)
+{
+	if (d->code != NULL)
+		buf_print(out, " [%s]", d->code);
+	buf_char(out, '\n');
+}
+
 void
 say_plain(struct buf *out, const char *tool, const struct diag *d)
 {
-	buf_text(out, tool);
-	buf_text(out, ": ");
+	buf_print(out, "%s: ", tool);
 	if (d->at.file != NULL) {
-		show_text(out, str_of(d->at.file));
-		buf_char(out, ':');
-		if (d->at.line > 0) {
-			buf_number(out, d->at.line);
-			buf_char(out, ':');
-			buf_number(out, d->at.col);
-			buf_char(out, ':');
-		}
-		buf_char(out, ' ');
+		escape_name(out, str_of(d->at.file));
+		if (d->at.line > 0)
+			buf_print(out, ":%" PRIu64 ":%" PRIu32, d->at.line, d->at.col);
+		buf_text(out, ": ");
 	}
-	buf_text(out, word(d));
-	buf_text(out, ": ");
-	show_text(out, str_of(d->text));
-	if (d->code != NULL) {
-		buf_text(out, " [");
-		buf_text(out, d->code);
-		buf_char(out, ']');
-	}
-	buf_char(out, '\n');
+	buf_print(out, "%s: ", word(d));
+	escape_text(out, str_of(d->text));
+	add_code(out, d);
 }
 
 /* A property value; the message itself may hold ':' and ','. */
@@ -57,33 +55,24 @@ github_text(struct buf *out, struct str s, bool property)
 }
 
 void
-say_github(struct buf *out, const struct diag *d)
+say_github(struct buf *out, const struct diag *d, const struct record *about)
 {
 	struct buf safe = { 0 };
 
-	buf_text(out, "::");
-	buf_text(out, d->severity == NOTE ? "notice" : word(d));
+	(void)about;
+	buf_print(out, "::%s", d->severity == NOTE ? "notice" : word(d));
 	if (d->at.file != NULL) {
 		buf_text(out, " file=");
-		show_text(&safe, str_of(d->at.file));
+		escape_text(&safe, str_of(d->at.file));
 		github_text(out, buf_view(&safe), true);
 	}
-	if (d->at.file != NULL && d->at.line > 0) {
-		buf_text(out, ",line=");
-		buf_number(out, d->at.line);
-		buf_text(out, ",col=");
-		buf_number(out, d->at.col);
-	}
+	if (d->at.file != NULL && d->at.line > 0)
+		buf_print(out, ",line=%" PRIu64 ",col=%" PRIu32, d->at.line, d->at.col);
 	buf_text(out, "::");
 	buf_clear(&safe);
-	show_text(&safe, str_of(d->text));
+	escape_text(&safe, str_of(d->text));
 	github_text(out, buf_view(&safe), false);
-	if (d->code != NULL) {
-		buf_text(out, " [");
-		buf_text(out, d->code);
-		buf_char(out, ']');
-	}
-	buf_char(out, '\n');
+	add_code(out, d);
 	out->failed |= safe.failed;
 	buf_free(&safe);
 }
@@ -94,22 +83,31 @@ json_pair(struct buf *out, const char *key, const char *text)
 	struct buf safe = { 0 };
 
 	buf_text(out, key);
-	show_text(&safe, str_of(text));
+	escape_text(&safe, str_of(text));
 	json_write_string(out, buf_view(&safe));
 	out->failed |= safe.failed;
 	buf_free(&safe);
 }
 
 void
-say_json(struct buf *out, const struct diag *d)
+say_json(struct buf *out, const struct diag *d, const struct record *about)
 {
 	json_pair(out, "{\"file\":", d->at.file != NULL ? d->at.file : "");
-	buf_text(out, ",\"line\":");
-	buf_number(out, d->at.line);
-	buf_text(out, ",\"col\":");
-	buf_number(out, d->at.line > 0 ? d->at.col : 0);
+	if (about != NULL)
+		buf_print(out, ",\"position\":%" PRIu64 ",\"level\":%" PRIu32, about->position,
+		    about->number);
+	buf_print(out, ",\"line\":%" PRIu64 ",\"col\":%" PRIu32, d->at.line,
+	    d->at.line > 0 ? d->at.col : 0);
 	json_pair(out, ",\"severity\":", word(d));
 	json_pair(out, ",\"code\":", d->code != NULL ? d->code : "");
 	json_pair(out, ",\"message\":", d->text);
 	buf_text(out, "}\n");
+}
+
+void
+say_text(struct buf *text)
+{
+	if (!text->failed && text->n > 0)
+		fwrite(text->p, 1, text->n, stderr);
+	buf_free(text);
 }

@@ -5,14 +5,19 @@
 #ifndef CLI_SAY_H
 #define CLI_SAY_H
 
+#include "level/record.h"
 #include "util/buf.h"
 #include "util/diag.h"
 
 /* tool: file:line:col: severity: message [CODE] -- safe to show. */
 void say_plain(struct buf *, const char *tool, const struct diag *);
 /* ::error file=..,line=..,col=..::message [CODE] -- GitHub's workflow commands. */
-void say_github(struct buf *, const struct diag *);
-/* {"file":..,"line":..,"col":..,"severity":..,"code":..,"message":..} */
-void say_json(struct buf *, const struct diag *);
+void say_github(struct buf *, const struct diag *, const struct record *about);
+/* {"file":..,"position":..,"level":..,"line":..,"col":..,"severity":..,"code":..,"message":..};
+   position and level are those of the level that it is about, if any. */
+void say_json(struct buf *, const struct diag *, const struct record *about);
+
+/* Prints it on standard error, unless memory ran out in making it, and frees it. */
+void say_text(struct buf *);
 
 #endif

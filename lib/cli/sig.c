@@ -51,7 +51,7 @@ await(int fd, const sigset_t *outside)
 	fd_set one;
 
 	FD_ZERO(&one);
-	FD_SET(fd, &one);
+	FD_SET((unsigned)fd, &one);
 	return pselect(fd + 1, &one, NULL, NULL, NULL, outside) >= 0;
 }
 

@@ -30,15 +30,14 @@ add_rows(struct dead *d, const uint64_t *box, uint16_t man)
 	struct match *m = &d->match;
 	uint16_t row = 0;
 
-	for (uint32_t w = 0; w < b->words; w++) {
-		for (uint64_t left = box[w] & ~d->set[w]; left != 0;) {
-			uint32_t square = 64 * w + bits_take(&left);
-			while (d->row[row] != b->squares)
-				row++;
-			if (!match_row(m, row, costs(b, square, man)))
-				return false;
-			d->row[row] = (uint16_t)square;
-		}
+	for (struct bits s = bits_of(box, b->words); bits_next(&s);) {
+		if (bits_has(d->set, s.at))
+			continue;
+		while (d->row[row] != b->squares)
+			row++;
+		if (!match_row(m, row, costs(b, s.at, man)))
+			return false;
+		d->row[row] = s.at;
 	}
 	return true;
 }

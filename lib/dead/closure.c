@@ -63,15 +63,12 @@ all_leave(struct dead *d, uint16_t wanted)
 		if (wanted < b->live && leaves(d, wanted))
 			return true;
 		changed = false;
-		for (uint32_t w = 0; w < b->words; w++) {
-			for (uint64_t left = d->set[w]; left != 0;) {
-				uint16_t square = (uint16_t)(64 * w + bits_take(&left));
-				if (square == wanted || !leaves(d, square))
-					continue;
-				bits_drop(d->set, square);
-				reach_open(&d->reach, square);
-				changed = true;
-			}
+		for (struct bits s = bits_of(d->set, b->words); bits_next(&s);) {
+			if (s.at == wanted || !leaves(d, s.at))
+				continue;
+			bits_drop(d->set, s.at);
+			reach_open(&d->reach, s.at);
+			changed = true;
 		}
 	}
 	return false;
@@ -81,7 +78,7 @@ void
 closure_rest(struct dead *d, const uint64_t *box, uint16_t man)
 {
 	memcpy(d->set, box, d->board->words * sizeof *box);
-	reach_flood(&d->reach, box, man);
+	flood_mark(&d->flood, &d->reach, box, man);
 	all_leave(d, d->board->squares);
 }
 

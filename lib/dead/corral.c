@@ -2,15 +2,14 @@
  * dead/corral.c: a region that the man cannot enter, and whose fence cannot be opened.
  *
  * Claim: no play solves a position whose fence, alone on the board, is proved dead.
- * Argument: dead/prove.h. The area is the region, or two whose fences have a box in common, and the
- *   fence: a box that comes out of it counts as gone, so what is proved is that the fence can
- *   neither be opened nor end with all its boxes on goals.
- * Cost: a flood; for some of these areas (dead/proofs.h) a bounded search, and when it proves
- *   something, one for each box.
- * Misses: what depends on boxes that do not touch the region; long proofs; finds nothing when
- *   memory is short.
+ * Argument: dead/pattern_search.h. The area is the region, or two whose fences have a box in
+ * common, and the fence: a box that comes out of it counts as gone, so what is proved is that the
+ * fence can neither be opened nor end with all its boxes on goals. Cost: a flood; for some of these
+ * areas (dead/prover.h) a bounded search, and when it proves something, one for each box. Misses:
+ * what depends on boxes that do not touch the region; long proofs; finds nothing when memory is
+ * short.
  */
-#include "dead/proofs.h"
+#include "dead/prover.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -21,7 +20,7 @@ enum { FENCE_MOST = 16 };
 
 /* Adds a region's fence to p->box and both to p->area; true when it has boxes in common. */
 static bool
-enclose(struct proofs *p, const uint64_t *box, uint16_t region)
+enclose(struct prover *p, const uint64_t *box, uint16_t region)
 {
 	const struct corral *c = &p->corral;
 	const struct board *b = c->board;
@@ -44,21 +43,17 @@ enclose(struct proofs *p, const uint64_t *box, uint16_t region)
 
 /* Is a proof worth a try? */
 static bool
-promises(const struct proofs *p)
+promises(const struct prover *p)
 {
 	const struct board *b = p->corral.board;
-	unsigned count = 0;
 
-	for (uint32_t w = 0; w < b->words; w++)
-		for (uint64_t left = p->box[w]; left != 0; left &= left - 1)
-			count++;
-	return count <= FENCE_MOST && !state_solved(b, p->box);
+	return bits_total(p->box, b->words) <= FENCE_MOST && !state_solved(b, p->box);
 }
 
 static bool
 shut(struct dead *d, const uint64_t *box, uint16_t man, uint16_t region, uint16_t other)
 {
-	struct proofs *p = d->proofs;
+	struct prover *p = d->prover;
 	const size_t bytes = d->board->words * sizeof *p->box;
 
 	memset(p->box, 0, bytes);
@@ -66,7 +61,7 @@ shut(struct dead *d, const uint64_t *box, uint16_t man, uint16_t region, uint16_
 	enclose(p, box, region);
 	if (other != region && !enclose(p, box, other))
 		return false;
-	return promises(p) && proofs_try(p, man, d->eager);
+	return promises(p) && prover_try(p, man, d->eager);
 }
 
 static bool
@@ -83,11 +78,11 @@ touches(const struct corral *c, uint16_t region, uint16_t square)
 static bool
 finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
 {
-	struct proofs *p = d->proofs;
+	struct prover *p = d->prover;
 
 	if (p == NULL)
 		return false;
-	reach_flood(&d->reach, box, man);
+	flood_mark(&d->flood, &d->reach, box, man);
 	corral_regions(&p->corral, &d->reach);
 	for (uint16_t r = 0; r < p->corral.regions; r++) {
 		if (last != NULL && !touches(&p->corral, r, push_target(d->board, *last)))

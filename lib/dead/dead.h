@@ -2,7 +2,7 @@
  * dead/dead.h: the contract of a deadlock detector, and the table of them.
  *
  * A detector is one-sided: true is a proof that no play from here solves the level, false says
- * nothing. A new one is one file with its row, declared in table.c (HACKING.md, recipes).
+ * nothing. A new one is one file with its row, declared here and listed in table.c (HACKING.md).
  */
 #ifndef DEAD_DEAD_H
 #define DEAD_DEAD_H
@@ -21,12 +21,14 @@ struct dead_count {
 	uint64_t calls, hits, nanosec;
 };
 
-struct proofs;
-struct back;
-struct learned;
+struct prover;
+struct pull_kit;
+struct pattern_store;
 
-/* Scratch that detectors share. Of one call only what is learned in `proofs` and the assignment
- * of dead/bipartite.c are left. */
+/*
+ * Scratch that detectors share. From one call to the next only two things carry over: what was
+ * learned in `prover`, and the assignment of dead/bipartite.c.
+ */
 struct dead {
 	const struct board *board;
 	unsigned char *mark; /* [live] all 0 between calls */
@@ -35,15 +37,15 @@ struct dead {
 	struct reach reach;
 	struct flood flood;
 	const struct reach *before; /* a flood before `last` that reach_after can follow; or NULL */
-	struct match match;   /* of boxes and goals; n is 0 when the distance table is missing */
-	uint16_t *row;        /* [goals] of dead/bipartite.c: the box of each row; squares: none */
-	struct match scratch; /* as large as `match` */
-	bool eager;           /* one position is judged, not many: spare no cost */
-	struct proofs
-	    *proofs; /* of detectors that search (dead/proofs.h); NULL: no memory for them */
-	struct learned *
-	    *pairs; /* their table, once one search of the level has made it; NULL: its own */
-	struct back *back; /* of those asked ON_PULL (dead/back.h); NULL: they find nothing */
+	struct match match;    /* of boxes and goals; n is 0 when the distance table is missing */
+	uint16_t *row;         /* [goals] of dead/bipartite.c: the box of each row; squares: none */
+	struct match scratch;  /* as large as `match` */
+	bool eager;            /* one position is judged, not many: spare no cost */
+	struct prover *prover; /* of detectors that search; NULL: no memory, they find nothing */
+	/* Lost pairs that several searches of a level share, once one has made them; NULL: its own.
+	 */
+	struct pattern_store **pairs;
+	struct pull_kit *pull_kit; /* of those asked ON_PULL; NULL: they find nothing */
 	struct dead_count
 	    *tally; /* [DETECTORS_MAX + 1] by row of detectors[]; NULL: nobody counts */
 };
@@ -53,7 +55,8 @@ enum when {
 	ON_NEW,       /* of those that it has not met before */
 	WHILE_WORTH,  /* of those, too, as long as it finds enough of them dead */
 	ON_EXPANSION, /* of those whose pushes it is about to try; `last` is NULL */
-	ON_PULL,      /* of positions met backwards: true is a proof that none leads there */
+	ON_PULL, /* of positions met backwards: true proves that no play from the start leads there
+	          */
 	WHENS,
 };
 
@@ -74,14 +77,18 @@ enum { DETECTORS_MAX = 31 };
 extern const struct detector *const detectors[]; /* in rising cost; NULL at the end */
 /* Those that save a best-first search more time than they take (bench/detectors). */
 extern const struct detector *const detectors_usual[];
-/* Those of them that take no longer than a look into the table of states; and for ON_PULL. */
+/* Of the usual ones those no dearer than a look into the table of states; and those ON_PULL. */
 extern const struct detector *const detectors_cheap[];
 extern const struct detector dead_square, dead_freeze, dead_pattern, dead_pairs, dead_closure,
-    dead_bipartite, dead_frozen, dead_corral, dead_diagonal, dead_triples, dead_origin, dead_peel;
+    dead_bipartite, dead_frozen, dead_corral, dead_diagonal, dead_triples, dead_pull_bipartite,
+    dead_pull_closure;
 
 bool dead_init(struct dead *, struct arena *, const struct board *); /* false: arena full */
 
-/* For positions met backwards too, with as many boxes as goals. False: arena full. */
+/*
+ * For positions met backwards too, with as many boxes as goals; nothing is found of a board with a
+ * box on a dead square. False: arena full.
+ */
 bool dead_backwards(struct dead *, struct arena *);
 
 /* The first detector of a list, ended by NULL, that proves the position dead; or NULL. */

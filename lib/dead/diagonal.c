@@ -43,7 +43,8 @@ fenced(const struct board *b, const uint64_t *box, uint16_t man, uint16_t square
 	return true;
 }
 
-/* The next square of the row: up or down, and to one side. Around a square there is always one. */
+/* The next square of the row, up or down and to one side: floor is never at the edge of a drawing.
+ */
 static uint16_t
 slanting(const struct board *b, uint16_t square, unsigned vertical, unsigned side)
 {
@@ -59,35 +60,60 @@ off_goal(const struct board *b, const uint64_t *box, uint16_t square)
 	return square >= b->goals && state_box(b, box, square);
 }
 
-/* The row that a fenced square is part of, going down to this side. */
+/* The last square of the row this way; squares: the row is open there. */
+static uint16_t
+last_fenced(const struct board *b, const uint64_t *box, uint16_t man, uint16_t square,
+    unsigned vertical, unsigned side)
+{
+	uint16_t next = slanting(b, square, vertical, side);
+
+	while (fenced(b, box, man, next)) {
+		square = next;
+		next = slanting(b, square, vertical, side);
+	}
+	return blocked(b, box, next) ? square : b->squares;
+}
+
+/* Is a box off goal on one of the two squares between this one and the next of the row? */
+static bool
+off_between(
+    const struct board *b, const uint64_t *box, uint16_t square, unsigned vertical, unsigned side)
+{
+	return off_goal(b, box, board_beside(b, square, vertical)) ||
+	       off_goal(b, box, board_beside(b, square, side));
+}
+
+/*
+ * The row that a fenced square is part of, going down to this side; here to the right:
+ *
+ *   0 a        0 and 3 are the ends, 1 is the top and 2 the bottom.
+ *   b 1 c      a and b are between 0 and 1, c and d between 1 and 2, e and f between 2 and 3.
+ *     d 2 e
+ *       f 3
+ */
 static bool
 lost(const struct board *b, const uint64_t *box, uint16_t man, uint16_t square, unsigned side)
 {
 	const unsigned back = push_opposite(side);
-	bool off = false, goal = false, each = true;
-	uint16_t next = slanting(b, square, UP, back);
+	const uint16_t top = last_fenced(b, box, man, square, UP, back);
+	const uint16_t bottom = last_fenced(b, box, man, square, DOWN, side);
+	bool goal, each, off; /* a goal in the row; boxes off goal between each two; one in S */
+	bool before, after;
 
-	while (fenced(b, box, man, next)) {
-		square = next;
-		next = slanting(b, square, UP, back);
-	}
-	if (!blocked(b, box, next))
+	if (top == b->squares || bottom == b->squares)
 		return false;
-	off = off_goal(b, box, next);
-	for (next = square; fenced(b, box, man, next); next = slanting(b, next, DOWN, side)) {
-		bool before = off_goal(b, box, board_beside(b, next, UP)) ||
-		              off_goal(b, box, board_beside(b, next, back));
-		square = next;
-		goal |= next < b->goals;
-		off |= before;
-		each &= before;
+	before = off_between(b, box, top, UP, back);
+	after = off_between(b, box, bottom, DOWN, side);
+	each = before && after;
+	off = before || after || off_goal(b, box, slanting(b, top, UP, back)) ||
+	      off_goal(b, box, slanting(b, bottom, DOWN, side));
+	goal = bottom < b->goals;
+	for (uint16_t s = top; s != bottom; s = slanting(b, s, DOWN, side)) {
+		after = off_between(b, box, s, DOWN, side);
+		each &= after;
+		off |= after;
+		goal |= s < b->goals;
 	}
-	if (!blocked(b, box, next))
-		return false;
-	each &= off_goal(b, box, board_beside(b, square, DOWN)) ||
-	        off_goal(b, box, board_beside(b, square, side));
-	off |= each || off_goal(b, box, board_beside(b, square, DOWN)) ||
-	       off_goal(b, box, board_beside(b, square, side)) || off_goal(b, box, next);
 	return each || (off && !goal);
 }
 

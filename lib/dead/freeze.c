@@ -101,11 +101,9 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 		d->mark[square] = 1;
 		count = add_touching(d, box, count);
 	} else {
-		for (uint32_t w = 0; w < b->words; w++) {
-			for (uint64_t left = box[w]; left != 0; count++) {
-				d->list[count] = (uint16_t)(64 * w + bits_take(&left));
-				d->mark[d->list[count]] = 1;
-			}
+		for (struct bits s = bits_of(box, b->words); bits_next(&s);) {
+			d->list[count++] = s.at;
+			d->mark[s.at] = 1;
 		}
 	}
 	count = drop_movable(d, count);

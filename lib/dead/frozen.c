@@ -22,7 +22,7 @@
 #include <string.h>
 
 #include "dead/closure.h"
-#include "dead/proofs.h"
+#include "dead/prover.h"
 #include "util/bits.h"
 #include "util/hash.h"
 
@@ -67,7 +67,8 @@ pull_back(struct frozen *f, const struct board *b, uint64_t *wall, const struct 
 
 /* Takes boxes that can be pulled off the solved board, the man starting on `man`. */
 static void
-peel(struct frozen *f, const struct board *b, const uint64_t *wall, uint16_t man, uint64_t *stay)
+take_away(
+    struct frozen *f, const struct board *b, const uint64_t *wall, uint16_t man, uint64_t *stay)
 {
 	bool changed = true;
 
@@ -110,7 +111,7 @@ look_back(struct frozen *f, const struct board *b, const uint64_t *wall, const s
 			continue;
 		if (f->ends[slot]++ == FROZEN_ENDS)
 			return;
-		peel(f, b, wall, s, stay + (f->ends[slot] - 1u) * (size_t)b->words);
+		take_away(f, b, wall, s, stay + (f->ends[slot] - 1u) * (size_t)b->words);
 	}
 }
 
@@ -164,39 +165,18 @@ frozen_slot(
 	return slot;
 }
 
-static bool
-any(const struct board *b, const uint64_t *set)
-{
-	uint64_t all = 0;
-
-	for (uint32_t w = 0; w < b->words; w++)
-		all |= set[w];
-	return all != 0;
-}
-
-static uint32_t
-count(const struct board *b, const uint64_t *set)
-{
-	uint32_t n = 0;
-
-	for (uint32_t w = 0; w < b->words; w++)
-		for (uint64_t left = set[w]; left != 0; left &= left - 1)
-			n++;
-	return n;
-}
-
 /* With no box frozen yet: is one away that must have been home before all others? */
 static bool
 bars_end(struct dead *d, const uint64_t *box, uint16_t man)
 {
-	struct frozen *f = d->proofs->frozen;
+	struct frozen *f = d->prover->frozen;
 	const struct board *b = d->board;
 
 	if (f->ends[f->slots] == 0) {
-		reach_flood(&d->reach, d->set, man);
+		flood_mark(&d->flood, &d->reach, d->set, man);
 		look_back(f, b, d->set, &d->reach, f->slots);
 	}
-	return count(b, box) == b->goals && !frozen_can_end(f, b, f->slots, box);
+	return bits_total(box, b->words) == b->goals && !frozen_can_end(f, b, f->slots, box);
 }
 
 static bool
@@ -209,25 +189,24 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 	uint16_t row = 0;
 
 	(void)last;
-	if (d->proofs == NULL || d->proofs->frozen == NULL || m->n == 0)
+	if (d->prover == NULL || d->prover->frozen == NULL || m->n == 0)
 		return false;
 	closure_rest(d, box, man);
-	if (!any(b, d->set))
+	if (!bits_any(d->set, b->words))
 		return bars_end(d, box, man);
 	if (!state_solved(b, d->set))
 		return true;
-	reach_flood(&d->reach, d->set, man);
-	slot = frozen_slot(d->proofs->frozen, b, d->set, &d->reach);
+	flood_mark(&d->flood, &d->reach, d->set, man);
+	slot = frozen_slot(d->prover->frozen, b, d->set, &d->reach);
 	/* Fewer boxes than goals, as in an explanation, need not end as the solved board does. */
-	if (count(b, box) == b->goals && !frozen_can_end(d->proofs->frozen, b, slot, box))
+	if (bits_total(box, b->words) == b->goals &&
+	    !frozen_can_end(d->prover->frozen, b, slot, box))
 		return true;
-	cost = frozen_costs(d->proofs->frozen, b, slot);
+	cost = frozen_costs(d->prover->frozen, b, slot);
 	match_init(m, m->n, m->cost);
-	for (uint32_t w = 0; w < b->words; w++)
-		for (uint64_t left = box[w] & ~d->set[w]; left != 0;)
-			if (!match_row(
-			        m, row++, cost + (size_t)b->goals * (64 * w + bits_take(&left))))
-				return true;
+	for (struct bits s = bits_of(box, b->words); bits_next(&s);)
+		if (!bits_has(d->set, s.at) && !match_row(m, row++, cost + (size_t)b->goals * s.at))
+			return true;
 	return false;
 }
 

@@ -24,18 +24,14 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 		return t->near[dist_row_beside(t, &b->sides, push_target(b, *last), behind)] ==
 		       DIST_NEVER;
 	}
-	for (uint32_t w = 0; w < b->words; w++) {
-		for (uint64_t left = box[w]; left != 0;) {
-			uint32_t square = 64 * w + bits_take(&left);
-			if (t->near[dist_row(t, &b->sides, square, man)] == DIST_NEVER)
-				return true;
-		}
-	}
+	for (struct bits s = bits_of(box, b->words); bits_next(&s);)
+		if (t->near[dist_row(t, &b->sides, s.at, man)] == DIST_NEVER)
+			return true;
 	return false;
 }
 
 const struct detector dead_square = {
 	.name = "square",
-	.summary = "a box that no goal can be reached from, the man's side considered",
+	.summary = "a box that no goal can be reached from, the player's side considered",
 	.finds = finds,
 };

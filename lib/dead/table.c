@@ -2,8 +2,8 @@
 
 #include <stddef.h>
 
-#include "dead/back.h"
-#include "dead/proofs.h"
+#include "dead/pull_kit.h"
+#include "dead/prover.h"
 #include "util/clock.h"
 
 const struct detector *const detectors[] = {
@@ -17,8 +17,8 @@ const struct detector *const detectors[] = {
 	&dead_bipartite,
 	&dead_frozen,
 	&dead_corral,
-	&dead_peel,
-	&dead_origin,
+	&dead_pull_closure,
+	&dead_pull_bipartite,
 	NULL,
 };
 
@@ -42,7 +42,7 @@ dead_init(struct dead *d, struct arena *a, const struct board *b)
 	match_init(&d->scratch, n, scratch);
 	for (uint16_t row = 0; row < b->goals; row++)
 		d->row[row] = b->squares;
-	d->proofs = proofs_new(a, d);
+	d->prover = prover_new(a, d);
 	return true;
 }
 
@@ -56,20 +56,22 @@ const struct detector *const detectors_usual[] = {
 };
 
 const struct detector *const detectors_cheap[] = { &dead_square, &dead_freeze, &dead_pairs,
-	&dead_peel, &dead_origin, NULL };
+	&dead_pull_closure, &dead_pull_bipartite, NULL };
 
 bool
 dead_backwards(struct dead *d, struct arena *a)
 {
-	struct back *back = arena_new(a, struct back);
+	struct pull_kit *kit = arena_new(a, struct pull_kit);
 
-	if (back == NULL)
+	if (kit == NULL)
 		return false;
-	back->box = arena_array(a, uint64_t, d->board->words);
-	if (back->box == NULL || !home_find(&back->home, a, d->board) ||
-	    !dead_init(&back->kit, a, &back->home.board) || !reach_init(&back->man, a, d->board))
+	if (d->board->stuck < level_size(d->board->level))
+		return true;
+	kit->box = arena_array(a, uint64_t, d->board->words);
+	if (kit->box == NULL || !pull_dist_find(&kit->pulls, a, d->board) ||
+	    !dead_init(&kit->kit, a, &kit->pulls.board) || !reach_init(&kit->man, a, d->board))
 		return false;
-	d->back = back;
+	d->pull_kit = kit;
 	return true;
 }
 

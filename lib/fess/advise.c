@@ -5,60 +5,25 @@
 #include "board/state.h"
 #include "fess/forward.h"
 
-/* Does it approve of the move `c` from `up` to `n`? */
-typedef bool advisor(
-    struct forward *, const struct node *up, const struct node *n, const struct offspring *c);
+enum { PACK, CONNECT, ROOMS, COOL, RETURN, EXPLORE, OPEN, FEW, ADVISOR_ROWS };
 
-static bool
-packs(struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
-{
-	(void)f;
-	(void)c;
-	return n->feature[PACKED] > up->feature[PACKED];
-}
-
-static bool
-connects(struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
-{
-	(void)f;
-	(void)c;
-	return n->feature[REGIONS] < up->feature[REGIONS];
-}
-
-static bool
-opens_rooms(
-    struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
-{
-	(void)f;
-	(void)c;
-	return n->feature[BROKEN] < up->feature[BROKEN];
-}
-
-static bool
-cools_hotspot(
-    struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
-{
-	(void)f;
-	(void)c;
-	return n->feature[HOT] < up->feature[HOT];
-}
-
-static bool
-returns_to_plan(
-    struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
-{
-	(void)f;
-	(void)c;
-	return n->feature[ASTRAY] < up->feature[ASTRAY] &&
-	       n->feature[REGIONS] <= up->feature[REGIONS] &&
-	       n->feature[BROKEN] <= up->feature[BROKEN];
-}
+const struct part parts_advisors[] = {
+	[PACK] = { "pack", "does one more step of the plan" },
+	[CONNECT] = { "connect", "joins regions of the floor" },
+	[ROOMS] = { "rooms", "clears a link between rooms" },
+	[COOL] = { "hotspot", "moves a box that keeps others from their goals" },
+	[RETURN] = { "return", "brings a box back to where the plan has use for it" },
+	[EXPLORE] = { "explore", "lets the man get to another side of a box" },
+	[OPEN] = { "open", "moves the box that is nearest to the next square of the plan" },
+	[FEW] = { "few", "the first of two moves when there are no more" },
+	[ADVISOR_ROWS] = { NULL, NULL },
+};
 
 /* Could the box be pushed back on the board without other boxes? */
 static bool
 undoable(struct forward *f, const struct offspring *c)
 {
-	const struct board *b = f->board;
+	const struct board *b = f->search.board;
 	uint64_t *set = f->loose;
 
 	memset(f->box, 0, b->words * sizeof *f->box);
@@ -69,12 +34,14 @@ undoable(struct forward *f, const struct offspring *c)
 
 /* Is there a way from where a box stood to squares that the man did not reach? */
 static bool
-opens(const struct forward *f, const struct node *up, uint16_t from)
+opens(const struct forward *f, uint16_t from)
 {
+	const struct macro_search *e = &f->search;
+
 	for (unsigned d = 0; d < 4; d++) {
-		uint16_t n = board_beside(f->board, from, d);
-		if (n != f->board->squares && !reach_has(&f->before, n) &&
-		    !state_box(f->board, up->box, n))
+		uint16_t n = board_beside(e->board, from, d);
+		if (n != e->board->squares && !reach_has(&e->here, n) &&
+		    !state_box(e->board, e->parent, n))
 			return true;
 	}
 	return false;
@@ -82,22 +49,25 @@ opens(const struct forward *f, const struct node *up, uint16_t from)
 
 /* The man gets to a side of another box where he was not, with room to push it from there. */
 static bool
-explores(struct forward *f, const struct node *up, const struct node *n, const struct offspring *c)
+explores(struct forward *f, const struct offspring *c)
 {
-	const struct board *b = f->board;
+	const struct board *b = f->search.board;
+	const struct reach *before = &f->search.here;
+	uint16_t man;
 
-	if (!opens(f, up, c->from))
+	if (!opens(f, c->from))
 		return false;
-	reach_flood(&f->after, n->box, n->man);
+	macro_search_read(&f->search, c->number, f->box, &man);
+	flood_mark(&f->search.flood, &f->after, f->box, man);
 	for (uint32_t w = 0; w < b->words; w++) {
-		for (uint64_t left = up->box[w] & n->box[w]; left != 0;) {
+		for (uint64_t left = f->search.parent[w] & f->box[w]; left != 0;) {
 			uint32_t s = 64 * w + bits_take(&left);
 			for (unsigned d = 0; d < 4; d++) {
 				uint16_t side = board_beside(b, s, d);
 				uint16_t beyond = board_beside(b, s, push_opposite(d));
 				if (side != b->squares && reach_has(&f->after, side) &&
-				    !reach_has(&f->before, side) && side != c->from &&
-				    beyond < b->live && !bits_has(n->box, beyond))
+				    !reach_has(before, side) && side != c->from &&
+				    beyond < b->live && !bits_has(f->box, beyond))
 					return undoable(f, c);
 			}
 		}
@@ -109,8 +79,8 @@ explores(struct forward *f, const struct node *up, const struct node *n, const s
 static void
 walk_from(struct forward *f, uint16_t square)
 {
-	const struct board *b = f->board;
-	uint16_t *queue = f->before.queue;
+	const struct board *b = f->search.board;
+	uint16_t *queue = f->after.queue;
 	uint32_t head = 0, tail = 0;
 
 	if (f->walk_from == square)
@@ -133,7 +103,7 @@ walk_from(struct forward *f, uint16_t square)
 
 /* Clears the way to the next square of the plan: the nearest box there goes farther away. */
 static void
-open_way(struct forward *f, const struct node *up)
+open_way(struct forward *f, const struct rated *up)
 {
 	struct offspring *best = NULL;
 	uint16_t next = up->feature[PACKED];
@@ -143,7 +113,7 @@ open_way(struct forward *f, const struct node *up)
 	walk_from(f, f->packing->place[next]);
 	for (uint32_t i = 0; i < f->children; i++) {
 		struct offspring *c = &f->child[i];
-		const struct node *n = tree_node(&f->tree, c->number);
+		const struct rated *n = cells_rated(&f->cells, c->number);
 		uint16_t near = f->walk[c->from], far = f->walk[c->to];
 		if (n->feature[PACKED] < up->feature[PACKED] ||
 		    n->feature[REGIONS] > up->feature[REGIONS] ||
@@ -157,20 +127,41 @@ open_way(struct forward *f, const struct node *up)
 		best->weight = up->weight;
 }
 
-/* The best child that an advisor approves of, if any. */
+/* Does an advisor approve of a move from one state to another? */
 static bool
-suggest(struct forward *f, const struct node *up, advisor *approves)
+approves(struct forward *f, unsigned advisor, const struct rated *from, const struct rated *to,
+    const struct offspring *c)
+{
+	const uint16_t *was = from->feature, *is = to->feature;
+
+	switch (advisor) {
+	case PACK: return is[PACKED] > was[PACKED];
+	case CONNECT: return is[REGIONS] < was[REGIONS];
+	case ROOMS: return is[BROKEN] < was[BROKEN];
+	case COOL: return is[HOT] < was[HOT];
+	case RETURN:
+		return is[ASTRAY] < was[ASTRAY] && is[REGIONS] <= was[REGIONS] &&
+		       is[BROKEN] <= was[BROKEN];
+	case EXPLORE: return explores(f, c);
+	default: return false;
+	}
+}
+
+/* The best child that an advisor approves of, if any, costs nothing. */
+static bool
+suggest(struct forward *f, const struct rated *up, unsigned advisor)
 {
 	struct offspring *best = NULL;
 	uint64_t best_rank = 0;
 
 	for (uint32_t i = 0; i < f->children; i++) {
 		struct offspring *c = &f->child[i];
-		const struct node *n = tree_node(&f->tree, c->number);
-		if (n->feature[PACKED] >= up->feature[PACKED] &&
-		    (best == NULL || n->rank < best_rank) && approves(f, up, n, c)) {
+		const struct rated *r = cells_rated(&f->cells, c->number);
+		const uint64_t rank = cells_rank(&f->cells, c->number);
+		if (r->feature[PACKED] >= up->feature[PACKED] &&
+		    (best == NULL || rank < best_rank) && approves(f, advisor, up, r, c)) {
 			best = c;
-			best_rank = n->rank;
+			best_rank = rank;
 		}
 	}
 	if (best != NULL)
@@ -178,40 +169,20 @@ suggest(struct forward *f, const struct node *up, advisor *approves)
 	return best != NULL;
 }
 
-enum { PACK, CONNECT, ROOMS, COOL, RETURN, EXPLORE, OPEN, FEW, ADVISOR_ROWS };
-
-const struct part parts_advisors[] = {
-	[PACK] = { "pack", "does one more step of the plan" },
-	[CONNECT] = { "connect", "joins regions of the floor" },
-	[ROOMS] = { "rooms", "clears a link between rooms" },
-	[COOL] = { "hotspot", "moves a box that keeps others from their goals" },
-	[RETURN] = { "return", "brings a box back to where the plan has use for it" },
-	[EXPLORE] = { "explore", "lets the man get to another side of a box" },
-	[OPEN] = { "open", "moves the box that is nearest to the next square of the plan" },
-	[FEW] = { "few", "the first of two moves when there are no more" },
-	[ADVISOR_ROWS] = { NULL, NULL },
-};
-
 static bool
-asked(const struct forward *f, unsigned row)
+asked(const struct forward *f, unsigned advisor)
 {
-	return parts_keep(&f->solve->parts, ADVISORS, row);
+	return parts_keep(&f->search.solve->parts, ADVISORS, advisor);
 }
 
 void
 advise(struct forward *f, uint32_t number)
 {
-	static advisor *const approves[] = { [PACK] = packs,
-		[CONNECT] = connects,
-		[ROOMS] = opens_rooms,
-		[COOL] = cools_hotspot,
-		[RETURN] = returns_to_plan,
-		[EXPLORE] = explores };
-	const struct node *up = tree_node(&f->tree, number);
+	const struct rated *up = cells_rated(&f->cells, number);
 	bool packed = false;
 
 	for (unsigned i = PACK; i <= EXPLORE; i++)
-		if (asked(f, i) && suggest(f, up, approves[i]) && i == PACK)
+		if (asked(f, i) && suggest(f, up, i) && i == PACK)
 			packed = true;
 	if (!packed && asked(f, OPEN))
 		open_way(f, up);

@@ -1,8 +1,8 @@
 #include "fess/fess.h"
 
-#include "fess/pull.h"
+#include "fess/unpack.h"
 
-enum { PULL_EXPANSIONS = 5000, FIRST_SLICE = 500 };
+enum { UNPACK_EXPANSIONS = 5000, FIRST_SLICE = 500 };
 
 enum outcome
 fess_open(struct fess *f, struct solve *s)
@@ -10,20 +10,19 @@ fess_open(struct fess *f, struct solve *s)
 	static const unsigned style[FESS_MEMBERS] = { ADVISED | NEAR, ADVISED, 0, ADVISED };
 
 	*f = (struct fess){ .slice = FIRST_SLICE, .left = FIRST_SLICE };
-	if (!geometry_find(&f->geometry, s->arena, s->board) ||
-	    !pull_search(
-	        &f->emptied, s->board, &f->geometry, s->limit, s->arena, PULL_EXPANSIONS) ||
+	if (!geometry_find(&f->geometry, s->arena, s->board) || limit_look(s->limit) ||
+	    !unpack_search(&f->emptied, s, &f->geometry, UNPACK_EXPANSIONS) ||
 	    !packing_make(&f->packing, s->arena, s->board, &f->emptied, true) ||
 	    !packing_make(&f->order, s->arena, s->board, &f->emptied, false) ||
 	    !dead_init(&f->dead, s->arena, s->board))
-		return s->limit->reached != UNDECIDED_YET ? s->limit->reached : LIMIT_MEMORY;
+		return limit_refused(s->limit);
 	f->dead.tally = s->tally;
 	f->dead.pairs = s->pairs;
 	f->members = packing_parks(&f->packing) ? FESS_MEMBERS : FESS_MEMBERS - 1;
 	for (unsigned i = 0; i < f->members; i++) {
 		const struct packing *plan = i + 1 < FESS_MEMBERS ? &f->packing : &f->order;
 		if (!forward_open(&f->search[i], s, &f->geometry, plan, &f->dead, style[i]))
-			return LIMIT_MEMORY;
+			return limit_refused(s->limit);
 	}
 	return UNDECIDED_YET;
 }
@@ -32,20 +31,19 @@ void
 fess_close(struct fess *f)
 {
 	for (unsigned i = 0; i < FESS_MEMBERS; i++)
-		forward_close(&f->search[i]);
+		macro_search_close(&f->search[i].search);
 }
 
 enum outcome
 fess_run(struct fess *f, uint64_t expansions)
 {
 	while (expansions > 0) {
-		struct forward *search = &f->search[f->turn];
-		uint64_t now = expansions < f->left ? expansions : f->left;
-		enum outcome outcome = forward_run(search, now);
+		const uint64_t now = expansions < f->left ? expansions : f->left;
+		const enum outcome outcome = macro_search_run(&f->search[f->turn].search, now);
 
-		f->exhausted = search->exhausted;
-		if (outcome != UNDECIDED_YET || f->exhausted)
-			return outcome;
+		f->exhausted = outcome == UNSOLVABLE;
+		if (outcome != UNDECIDED_YET)
+			return f->exhausted ? UNDECIDED_YET : outcome;
 		expansions -= now;
 		f->left -= now;
 		if (f->left > 0)

@@ -9,22 +9,30 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "fess/geometry.h"
-#include "fess/pull.h"
+#include "rules/geometry.h"
+#include "fess/unpack.h"
 #include "util/arena.h"
 
 enum { FOR_GOOD = UINT16_MAX };
 
+/*
+ * A plan of four steps, the second of which parks a box on P, from where the fourth takes it to C:
+ *
+ *   step       0  1  2  3       required before step k:  0 -     3 A P B
+ *   place      A  P  B  C                                1 A     4 A B C
+ *   leaves     -  3  -  -                                2 A P
+ */
 struct packing {
 	const struct board *board;
 	uint16_t count, init; /* steps; the first `init` of them in any order */
 	uint16_t *place;      /* [count] the square that a step fills */
 	uint16_t *leaves;     /* [count] the step that takes the box away again, or FOR_GOOD */
-	uint64_t *required;   /* [(count + 1) * words] boxes of steps init..k-1 that stand at k */
-	uint64_t *initial;    /* [(count + 1) * words] boxes of the first steps that stand at k */
-	uint64_t *must;       /* [words] of these, the ones that stay for good */
-	uint64_t *zone;       /* [(count + 1) * words] useless for what comes after step k */
-	bool *made; /* [count + 1] the zone is: on demand, on a large board all take long */
+	uint64_t
+	    *required;     /* [(count + 1) * words] of steps init..k-1, boxes that stand before k */
+	uint64_t *initial; /* [(count + 1) * words] of the first `init` steps, the same */
+	uint64_t *must;    /* [words] of these, the ones that stay for good */
+	uint64_t *zone; /* [(count + 1) * words] where a box is of no use to the steps from k on */
+	bool *made;     /* [count + 1] zone k has been made: only those asked for are */
 	struct macros *macros; /* scratch of zones */
 	uint64_t *final;       /* [words] scratch */
 };

@@ -1,6 +1,6 @@
 /*
- * format/assemble.h: the lines of one record to the record: title, board, fields, comments,
- * solutions. Which lines those are is format/text.c's business.
+ * format/assemble.h: lines to a record: title, board, fields, comments, solutions. Which lines
+ * make up the record is the reader's business.
  */
 #ifndef FORMAT_ASSEMBLE_H
 #define FORMAT_ASSEMBLE_H
@@ -9,7 +9,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "format/pile.h"
+#include "format/entries.h"
+#include "format/format.h"
+#include "format/pending.h"
 #include "level/record.h"
 #include "util/arena.h"
 #include "util/buf.h"
@@ -20,29 +22,33 @@ struct inherited {
 	struct buf collection, author, variant; /* empty: none */
 };
 
-/* Which of a file's lines make up a record. */
+/* What a reader keeps from one record of a file to the next. All 0 to begin with. */
+struct assembler {
+	struct pending pending;
+	struct inherited inherited;
+	struct warned_once warned;
+	uint32_t number; /* of the last level */
+};
+
+void assembler_free(struct assembler *);
+
+/* Which of the pending lines make up a record. */
 struct extent {
 	size_t board, board_end; /* its rows; equal when there is no board */
 	size_t end;              /* one past its last line */
 };
 
-/* Warnings that are given once per file. */
-struct given {
-	bool encoding, not_lurd, blanks;
-};
-
 /*
- * The level of lines [0, extent.end). record->number must hold the number that it gets when no
- * label gives one. False after a report: the level is broken.
+ * Make a record of the first pending lines and drop these. A level without a number of its own
+ * gets the next one: READ_LEVEL, or READ_BAD after a report. Notes with `bequeath` leave the fields
+ * Collection, Author and Game to the levels below: READ_NOTES, or READ_TROUBLE after a report.
  */
-bool assemble_level(const struct pile *, struct extent, const struct inherited *, struct given *,
-    struct arena *, struct record *, struct sink *);
+enum reading assemble_level(
+    struct assembler *, struct extent, struct arena *, struct record *, struct sink *);
+enum reading assemble_notes(
+    struct assembler *, size_t end, bool bequeath, struct arena *, struct record *, struct sink *);
 
-/*
- * The notes of lines [0, end). Fields named Collection, Author and Game are kept in *heirs for
- * the levels below when heirs is not NULL.
- */
-bool assemble_notes(const struct pile *, size_t end, struct inherited *heirs, struct given *,
-    struct arena *, struct record *, struct sink *);
+/* A level of which there are no lines; the caller has reported why. Always READ_BAD. */
+enum reading assemble_broken(struct assembler *, struct pos, struct record *);
 
 #endif

@@ -1,11 +1,11 @@
 #include "format/classify.h"
 
-#include "format/rle.h"
+#include "format/rows.h"
 #include "level/cell.h"
 #include "level/limits.h"
 #include "util/num.h"
 
-/* What a letter may be part of. */
+/* What a byte of a line says about the line: all bytes IN_X make it X, one IS_X puts an X in it. */
 enum {
 	IN_ROW = 1,   /* a cell */
 	IN_GAP = 2,   /* '-' '_' and blanks */
@@ -70,10 +70,10 @@ row_class(struct str line, unsigned char all, unsigned char any)
 	if ((all & IN_ROW) && (any & IS_WALL))
 		return LINE_ROW;
 	if ((all & IN_RLE) && (any & IS_WALL)) {
-		enum rle result = rle_expand(line, NULL);
-		if (result == RLE_ROWS)
+		enum runs_fault result = rle_expand(line, NULL);
+		if (result == RUNS_FINE)
 			return LINE_RLE;
-		if (result == RLE_HUGE)
+		if (result == RUNS_LONG)
 			return LINE_HUGE;
 	}
 	if ((all & IN_ROW) && (any & IS_THING))
@@ -202,7 +202,7 @@ line_number(struct str line, uint32_t *number)
 	}
 	if (line.n > 0 && line.p[0] == '#')
 		line = str_skip(line, 1);
-	if (!num_parse(line, 1, NUMBER_MAX, &n))
+	if (!num_parse(line, 0, NUMBER_MAX, &n))
 		return false;
 	*number = (uint32_t)n;
 	return true;
@@ -214,6 +214,7 @@ line_record(struct str line, bool *notes)
 	uint64_t n;
 
 	*notes = str_eq(line, STR("Notes"));
-	return *notes || (str_starts(line, STR("Level ")) && line.n > 6 && line.p[6] != '0' &&
-	                     num_parse(str_skip(line, 6), 1, NUMBER_MAX, &n));
+	return *notes || (str_starts(line, STR("Level ")) && line.n > 6 &&
+	                     (line.p[6] != '0' || line.n == 7) &&
+	                     num_parse(str_skip(line, 6), 0, NUMBER_MAX, &n));
 }

@@ -1,8 +1,8 @@
 /*
  * format/classify.h: what one line of a text file may be, judged by itself.
  *
- * The classes are tried in the order of the enum; what a line is in the end depends on its
- * neighbours (format/text.c): soft rows count only beside strong ones, gaps only between rows.
+ * What it is in the end depends on its neighbours (format/board_lines.h): a soft row is one beside
+ * strong rows, a gap or an odd line only between rows.
  */
 #ifndef FORMAT_CLASSIFY_H
 #define FORMAT_CLASSIFY_H

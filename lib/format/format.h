@@ -1,8 +1,8 @@
 /*
  * format/format.h: the contract of one file format.
  *
- * A new format is one file with one row and its declaration in table.c (HACKING.md, recipes).
- * Rows in the table stand in sniffing order; the last one that reads takes everything else.
+ * A new format is one file with one row, which table.c declares and lists (HACKING.md, recipes).
+ * Rows stand in sniffing order; the last one reads everything that no other has claimed.
  */
 #ifndef FORMAT_FORMAT_H
 #define FORMAT_FORMAT_H
@@ -30,27 +30,32 @@ struct parser;
 
 struct format {
 	const char *name, *summary;
-	/* Could input that starts with these bytes (up to SNIFF_BYTES; a byte order mark and blank
-	   lines are left out) be this format? */
+	/*
+	 * Reading; all are NULL when text.c reads the format. sniff: could input that starts
+	 * with these bytes (up to SNIFF_BYTES; a byte order mark and blank lines are left out) be
+	 * this format? The parser has parser_bytes, which are zeroed; open tells it the lines,
+	 * which outlive it. next: the next record, all of it in the arena; of READ_BAD only number
+	 * and place count. It is not called again after READ_END or READ_TROUBLE.
+	 */
 	bool (*sniff)(struct str start);
-	/* NULL: is read as text. The parser takes no ownership of the lines. NULL: out of memory.
-	 */
-	struct parser *(*open)(struct lines *);
+	size_t parser_bytes;
+	void (*open)(struct parser *, struct lines *);
 	void (*close)(struct parser *);
-	/* The next record, all of it in the arena. */
 	enum reading (*next)(struct parser *, struct arena *, struct record *, struct sink *);
-	/* NULL: is only read. Appends the whole record. */
-	void (*write)(struct buf *, const struct record *);
-	/* What stands before the first record (which is at hand) and behind the last; may be NULL.
+	/*
+	 * Writing; NULL when the format is only read. write: appends the whole record, or nothing
+	 * when the format has no place for its kind; what does not fit in memory shows in
+	 * buf->failed. head and tail, which may be NULL: what stands before the first record and
+	 * behind the last.
 	 */
+	void (*write)(struct buf *, const struct record *);
 	void (*head)(struct buf *, const struct record *first);
 	void (*tail)(struct buf *);
 };
 
 enum { SNIFF_BYTES = 4096 };
 
-extern const struct format format_sok, format_json, format_line, format_xsb, format_slc,
-    format_text;
+extern const struct format format_text;
 extern const struct format *const formats[];         /* NULL at the end */
 const struct format *format_named(const char *name); /* or NULL */
 

@@ -1,13 +1,212 @@
 /*
  * format/json.c: one record as one line of JSON, keys in a fixed order (sok(5), JSON LINES).
  *
- * `status` and the counts are derived from the rest, for jq and the like; a reader ignores them.
+ * `status` and the counts are derived from the rest, for jq and the like; a reader passes over them
+ * and over unknown members. A line that is no such object is one broken level.
  */
+#include <stddef.h>
+
+#include "format/builder.h"
 #include "format/format.h"
-#include "format/json_read.h"
 #include "format/writer.h"
 #include "level/lurd.h"
 #include "util/json.h"
+
+extern const struct format format_json;
+
+struct parser {
+	struct lines *lines;
+	struct builder builder;
+	const char *line;     /* at hand */
+	struct buf key, text; /* decoded strings */
+};
+
+static bool
+json_sniff(struct str start)
+{
+	return str_starts(str_trim(start), STR("{"));
+}
+
+static void
+json_open(struct parser *p, struct lines *lines)
+{
+	p->lines = lines;
+}
+
+static void
+json_close(struct parser *p)
+{
+	builder_free(&p->builder);
+	buf_free(&p->key);
+	buf_free(&p->text);
+}
+
+/* The text of a string (in b), or a number, true or false as spelt; empty for all else. */
+static struct str
+decoded(struct buf *b, struct str value)
+{
+	if (value.n > 0 && value.p[0] != '"' && value.p[0] != '{' && value.p[0] != '[' &&
+	    value.p[0] != 'n')
+		return value;
+	buf_clear(b);
+	return json_string(value, b) && !b->failed && b->n > 0 ? buf_view(b) : STR("");
+}
+
+/* Where the text of a string begins, less the bytes that the builder puts before it. */
+static struct pos
+inside(const struct parser *p, struct pos at, struct str value, size_t before)
+{
+	if (value.n > 0)
+		at.col = (uint32_t)(value.p - p->line + 2 - (ptrdiff_t)before);
+	return at;
+}
+
+static void
+build_text(struct parser *p, struct pos at, const char *key, struct str value)
+{
+	const struct str name = str_of(key), text = decoded(&p->text, value);
+
+	if (text.n > 0)
+		builder_field(&p->builder, inside(p, at, value, name.n + 2), name, text);
+}
+
+static void
+build_fields(struct parser *p, struct pos at, struct str object)
+{
+	struct str key, value;
+
+	while (json_member(&object, &key, &value)) {
+		const struct str name = decoded(&p->key, key);
+		builder_field(
+		    &p->builder, inside(p, at, value, name.n + 2), name, decoded(&p->text, value));
+	}
+}
+
+static void
+build_comments(struct parser *p, struct pos at, struct str array)
+{
+	struct str value;
+
+	while (json_element(&array, &value))
+		builder_comment(&p->builder, inside(p, at, value, 1), decoded(&p->text, value));
+}
+
+/* The members of a record or section that are read, as spelt; n is 0 for those not there. */
+struct members {
+	struct str level, notes, rows, collection, title, author, fields, comments, sections;
+	struct str kind, word, moves, pushes, lurd;
+};
+
+static struct members
+members_of(struct str object)
+{
+	struct members m = { 0 };
+	struct str key, value;
+	const struct {
+		const char *name;
+		struct str *to;
+	} known[] = {
+		{ "level", &m.level },
+		{ "notes", &m.notes },
+		{ "rows", &m.rows },
+		{ "collection", &m.collection },
+		{ "title", &m.title },
+		{ "author", &m.author },
+		{ "fields", &m.fields },
+		{ "comments", &m.comments },
+		{ "sections", &m.sections },
+		{ "kind", &m.kind },
+		{ "word", &m.word },
+		{ "moves", &m.moves },
+		{ "pushes", &m.pushes },
+		{ "lurd", &m.lurd },
+	};
+
+	while (json_member(&object, &key, &value))
+		for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+			if (json_is(key, known[i].name))
+				*known[i].to = value;
+	return m;
+}
+
+static void
+build_one_section(struct parser *p, struct pos at, struct str object)
+{
+	struct members m = members_of(object);
+	bool solution = json_is(m.kind, "solution"), snapshot = json_is(m.kind, "snapshot");
+	struct buf head = { 0 };
+	struct str moves;
+
+	if (json_is(m.kind, "status")) {
+		buf_text(&head, "Status: ");
+		buf_str(&head, decoded(&p->text, m.word));
+	} else if (!solution && !snapshot) {
+		return;
+	} else {
+		buf_text(&head, solution ? "Solution" : "Snapshot");
+		if (m.moves.n > 0 && m.pushes.n > 0) {
+			buf_char(&head, ' ');
+			buf_str(&head, m.moves);
+			buf_char(&head, '/');
+			buf_str(&head, m.pushes);
+		}
+	}
+	p->builder.failed |= head.failed;
+	builder_section(&p->builder, at, buf_view(&head));
+	buf_free(&head);
+	moves = decoded(&p->text, m.lurd);
+	if (moves.n > 0)
+		builder_moves(&p->builder, inside(p, at, m.lurd, 0), moves);
+	build_fields(p, at, m.fields);
+	build_comments(p, at, m.comments);
+}
+
+static void
+build_object(struct parser *p, struct pos at, struct str object)
+{
+	struct members m = members_of(object);
+	struct buf label = { 0 };
+	struct str value;
+
+	builder_begin(&p->builder, at, m.notes.n > 0);
+	value = decoded(&p->text, m.level);
+	if (value.n > 0) {
+		buf_text(&label, "Level ");
+		buf_str(&label, value);
+		builder_label(&p->builder, at, buf_view(&label));
+		buf_free(&label);
+	}
+	while (json_element(&m.rows, &value))
+		builder_row(&p->builder, inside(p, at, value, 0), decoded(&p->text, value));
+	build_text(p, at, "Collection", m.collection);
+	build_text(p, at, "Title", m.title);
+	build_text(p, at, "Author", m.author);
+	build_fields(p, at, m.fields);
+	build_comments(p, at, m.comments);
+	while (json_element(&m.sections, &value))
+		build_one_section(p, at, value);
+}
+
+static enum reading
+json_next(struct parser *p, struct arena *a, struct record *record, struct sink *sink)
+{
+	enum reading none;
+	struct str line, object;
+	struct pos at;
+
+	if (!builder_line(&p->builder, p->lines, &line, record, sink, &none))
+		return none;
+	at = lines_at(p->lines);
+	p->line = line.p;
+	if (!json_value(&line, &object) || line.n > 0 || object.p[0] != '{') {
+		report(sink, at, ERROR, "json", "not one JSON object");
+		return assemble_broken(&p->builder.assembler, at, record);
+	}
+	build_object(p, at, object);
+	return builder_record(&p->builder, a, record, sink);
+}
+
+/* --- writing --------------------------------------------------------------------------- */
 
 static void
 write_key(struct buf *out, const char *key)
@@ -15,6 +214,20 @@ write_key(struct buf *out, const char *key)
 	buf_text(out, ",\"");
 	buf_text(out, key);
 	buf_text(out, "\":");
+}
+
+static void
+write_text(struct buf *out, const char *key, struct str text)
+{
+	write_key(out, key);
+	json_write_string(out, text);
+}
+
+static void
+write_count(struct buf *out, const char *key, uint64_t n)
+{
+	write_key(out, key);
+	buf_number(out, n);
 }
 
 /* The three head keys stand in the object itself, all others in `fields`. */
@@ -34,16 +247,14 @@ is_head_key(struct str key)
 }
 
 static void
-write_meta(struct buf *out, const struct meta *m, bool head)
+write_members(struct buf *out, const struct meta *m, bool head)
 {
 	const char *between = "";
 
 	for (size_t i = 0; head && i < sizeof head_keys / sizeof *head_keys; i++) {
 		const struct entry *e = meta_find(m, head_keys[i][0]);
-		if (e == NULL)
-			continue;
-		write_key(out, head_keys[i][1]);
-		json_write_string(out, e->value);
+		if (e != NULL)
+			write_text(out, head_keys[i][1], e->value);
 	}
 	write_key(out, "fields");
 	buf_char(out, '{');
@@ -78,23 +289,19 @@ write_section(struct buf *out, const struct section *s)
 	buf_text(out, kinds[s->kind]);
 	buf_char(out, '"');
 	if (s->kind == STATUS) {
-		write_key(out, "word");
-		json_write_string(out, s->word);
+		write_text(out, "word", s->word);
 	} else {
 		lurd_count(s->moves, &letters, &capitals);
-		write_key(out, "moves");
-		buf_number(out, letters);
-		write_key(out, "pushes");
-		buf_number(out, capitals);
-		write_key(out, "lurd");
-		json_write_string(out, s->moves);
+		write_count(out, "moves", letters);
+		write_count(out, "pushes", capitals);
+		write_text(out, "lurd", s->moves);
 	}
-	write_meta(out, &s->meta, false);
+	write_members(out, &s->meta, false);
 	buf_char(out, '}');
 }
 
 static void
-write_rows(struct buf *out, const struct level *l)
+write_row_texts(struct buf *out, const struct level *l)
 {
 	struct buf row = { 0 };
 
@@ -112,19 +319,19 @@ write_rows(struct buf *out, const struct level *l)
 	buf_free(&row);
 }
 
-/* Has sokverify found this solution wrong? */
+/* Has sokverify found this solution wrong, or what the section claims? */
 static bool
 is_wrong(const struct section *s)
 {
-	const struct entry *e = meta_find(&s->meta, "Sok-Verify");
-
-	return e != NULL && str_starts(e->value, STR("fail"));
+	return (s->kind == SOLUTION &&
+	           str_starts(meta_text(&s->meta, "Sok-Verify"), STR("fail"))) ||
+	       meta_find(&s->meta, "Sok-Claims") != NULL;
 }
 
 /*
- * Wrong when a solution is, else solved when there is one, else what the last status says, else
- * dead where sokdead has found it lost, else missing where sokverify has looked for a solution,
- * else nothing.
+ * Wrong when a solution or a claim is, else solved when there is one, else what the last status
+ * says, else dead where sokdead has found it lost, else missing where sokverify has looked for a
+ * solution, else nothing.
  */
 static struct str
 status_of(const struct record *r)
@@ -139,7 +346,7 @@ status_of(const struct record *r)
 	if (meta_find(&r->meta, "Sok-Lost") != NULL)
 		word = STR("dead");
 	for (const struct section *s = r->sections; s != NULL; s = s->next) {
-		if (s->kind == SOLUTION && is_wrong(s))
+		if (is_wrong(s))
 			return STR("wrong");
 		solved |= s->kind == SOLUTION;
 		if (s->kind == STATUS)
@@ -159,14 +366,12 @@ json_write(struct buf *out, const struct record *r)
 		buf_text(out, "true");
 	else
 		buf_number(out, r->number);
-	if (status.n > 0) {
-		write_key(out, "status");
-		json_write_string(out, status);
-	}
+	if (status.n > 0)
+		write_text(out, "status", status);
 	if (r->kind == LEVEL_RECORD)
-		write_rows(out, &r->level);
+		write_row_texts(out, &r->level);
 	if (r->kind != BROKEN_RECORD)
-		write_meta(out, &r->meta, true);
+		write_members(out, &r->meta, true);
 	if (r->kind == LEVEL_RECORD) {
 		write_key(out, "sections");
 		buf_char(out, '[');
@@ -184,6 +389,7 @@ const struct format format_json = {
 	.name = "json",
 	.summary = "JSON Lines, one object a record",
 	.sniff = json_sniff,
+	.parser_bytes = sizeof(struct parser),
 	.open = json_open,
 	.close = json_close,
 	.next = json_next,

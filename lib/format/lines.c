@@ -16,7 +16,7 @@ struct lines {
 	void *context;
 	char *buf;
 	size_t begin, end, cap; /* unread bytes are buf[begin..end) */
-	size_t scanned;         /* of them, known to hold no line end */
+	size_t lf, cr;          /* the first of its kind, where one is; before it there is none */
 	bool ended;
 	bool some_cr; /* in what was read so far: else nobody needs to look for one */
 	int state;    /* of the source: 0 fine, -1 failed */
@@ -63,6 +63,8 @@ fill(struct lines *l)
 		return false;
 	if (l->begin > 0) {
 		memmove(l->buf, l->buf + l->begin, l->end - l->begin);
+		l->lf -= l->lf < l->begin ? l->lf : l->begin;
+		l->cr -= l->cr < l->begin ? l->cr : l->begin;
 		l->end -= l->begin;
 		l->begin = 0;
 	}
@@ -87,7 +89,7 @@ fill(struct lines *l)
 	return got > 0;
 }
 
-/* Without what says nothing at the start of a file: a byte order mark, blank lines. */
+/* Without a byte order mark and blank lines at the start, which tell nothing about the format. */
 static struct str
 without_lead(struct str s)
 {
@@ -114,32 +116,38 @@ lines_peek(struct lines *l)
 	return start;
 }
 
+/* Moves *at, before which there is no c, to the first one before `end`, or to `end`. */
+static void
+seek(const struct lines *l, size_t *at, char c, size_t end)
+{
+	const char *found;
+
+	if (*at < l->begin)
+		*at = l->begin;
+	if (*at >= end || l->buf[*at] == c)
+		return;
+	found = memchr(l->buf + *at, c, end - *at);
+	*at = found != NULL ? (size_t)(found - l->buf) : end;
+}
+
 /*
  * Finds the end of the first unread line: its length in *n, the bytes to consume in *used.
- * False: more bytes are needed to tell.
+ * False: more bytes are needed to tell. No byte is looked at twice for the same line end.
  */
 static bool
 find_end(struct lines *l, size_t *n, size_t *used)
 {
-	const char *start = l->buf + l->begin;
-	size_t have = l->end - l->begin;
-	const char *newline = memchr(start + l->scanned, '\n', have - l->scanned);
-	size_t upto = newline != NULL ? (size_t)(newline - start) : have;
-	const char *cr = l->some_cr ? memchr(start + l->scanned, '\r', upto - l->scanned) : NULL;
-	size_t at = cr != NULL ? (size_t)(cr - start) : upto;
-
-	if (cr != NULL && at + 1 < have) { /* a CR with something behind it: CRLF or a lone CR */
-		*n = at;
-		*used = at + 1 + (start[at + 1] == '\n');
-		return true;
+	seek(l, &l->lf, '\n', l->end);
+	if (l->some_cr)
+		seek(l, &l->cr, '\r', l->lf);
+	if (l->some_cr && l->cr < l->lf) { /* CRLF or a lone CR: what stands behind it tells */
+		*n = l->cr - l->begin;
+		*used = *n + 1 + (l->cr + 1 == l->lf);
+		return l->cr + 1 < l->end;
 	}
-	if (newline != NULL) {
-		*n = upto;
-		*used = upto + 1;
-		return true;
-	}
-	l->scanned = cr != NULL ? at : have;
-	return false;
+	*n = l->lf - l->begin;
+	*used = *n + 1;
+	return l->lf < l->end;
 }
 
 /* Notes the first line whose end is not like that of the line before it. */
@@ -162,14 +170,12 @@ skip_line(struct lines *l)
 	while (!find_end(l, &n, &used)) {
 		/* A CR at the very end stays: it may be half of a CRLF. */
 		l->begin = l->end - (l->end > l->begin && l->buf[l->end - 1] == '\r');
-		l->scanned = 0;
 		if (!fill(l)) {
 			l->begin = l->end;
 			return l->state == 0 ? LINE_TOO_LONG : LINE_FAILED;
 		}
 	}
 	l->begin += used;
-	l->scanned = 0;
 	return LINE_TOO_LONG;
 }
 
@@ -183,7 +189,6 @@ last_line(struct lines *l, struct str *line)
 	if (line->n > 0 && line->p[line->n - 1] == '\x1A')
 		line->n--;
 	l->begin = l->end;
-	l->scanned = 0;
 	return line->n > 0 ? LINE_READ : LINE_END;
 }
 
@@ -207,7 +212,6 @@ lines_next(struct lines *l, struct str *line)
 		*line = (struct str){ l->buf + l->begin, n };
 		compare_end(l, line->p + n, used - n);
 		l->begin += used;
-		l->scanned = 0;
 	} else {
 		state = last_line(l, line);
 	}

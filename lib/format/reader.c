@@ -12,7 +12,7 @@ struct reader {
 	bool ended, told_mixed;
 };
 
-/* Kinds of files that hold levels but not as text, or with letters of another meaning. */
+/* Files that people have levels in and that cannot be read as they are. */
 static const struct {
 	struct str start;
 	const char *hint;
@@ -56,11 +56,12 @@ reader_close(struct reader *r)
 		return;
 	if (r->parser != NULL)
 		r->format->close(r->parser);
+	free(r->parser);
 	lines_close(r->lines);
 	free(r);
 }
 
-/* More than one byte in ten that no text has: not text. */
+/* Is more than one byte in ten of a kind that no text has? */
 static bool
 is_binary(struct str start)
 {
@@ -75,14 +76,14 @@ is_binary(struct str start)
 
 /* Chooses the format by the first bytes; false after a report. */
 static bool
-sniff(struct reader *r, struct sink *sink)
+choose_format(struct reader *r, struct sink *sink)
 {
 	struct str start = lines_peek(r->lines);
-	struct pos at = { r->name, 1, 1 };
+	struct pos at = { r->name, 0, 0 };
 
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
 		if (str_starts(start, others[i].start)) {
-			report(sink, at, ERROR, "binary", "binary file [%s]", others[i].hint);
+			report(sink, at, ERROR, "binary", "binary file (%s)", others[i].hint);
 			return false;
 		}
 	}
@@ -97,14 +98,16 @@ sniff(struct reader *r, struct sink *sink)
 }
 
 static bool
-begin(struct reader *r, struct sink *sink)
+open_parser(struct reader *r, struct sink *sink)
 {
 	if (r->parser != NULL)
 		return true;
-	if (!sniff(r, sink))
+	if (!choose_format(r, sink))
 		return false;
-	r->parser = r->format->open(r->lines);
-	if (r->parser == NULL)
+	r->parser = calloc(1, r->format->parser_bytes);
+	if (r->parser != NULL)
+		r->format->open(r->parser, r->lines);
+	else
 		report(sink, (struct pos){ r->name, 0, 0 }, ERROR, NULL, "out of memory");
 	return r->parser != NULL;
 }
@@ -121,7 +124,7 @@ report_mixed(struct reader *r, struct sink *sink)
 	report(sink, where, NOTE, "eol", "line ends differ from those above");
 }
 
-/* Notes that have nothing to say are no record. */
+/* Notes without a field and a comment are no record. */
 static bool
 is_empty(const struct record *record)
 {
@@ -136,8 +139,8 @@ reader_next(struct reader *r, struct arena *keep, struct record *record, struct 
 	if (r->ended)
 		return READ_END;
 	do
-		result = begin(r, sink) ? r->format->next(r->parser, keep, record, sink)
-		                        : READ_TROUBLE;
+		result = open_parser(r, sink) ? r->format->next(r->parser, keep, record, sink)
+		                              : READ_TROUBLE;
 	while (result == READ_NOTES && is_empty(record));
 	report_mixed(r, sink);
 	r->ended = result == READ_END || result == READ_TROUBLE;

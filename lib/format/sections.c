@@ -13,21 +13,13 @@ sections_meta(struct sections *s)
 	return s->open != NULL ? &s->open->meta : &s->record->meta;
 }
 
-static void
-no_memory(struct sections *s, struct pos at)
-{
-	if (!s->entries->full)
-		report(s->entries->sink, at, ERROR, "limit", "out of memory for this record");
-	s->entries->full = true;
-}
-
 static bool
 open_section(struct sections *s, struct pos at, enum section_kind kind)
 {
 	sections_close(s);
 	s->open = record_section(s->record, s->entries->arena, kind);
 	if (s->open == NULL) {
-		no_memory(s, at);
+		entries_no_memory(s->entries, at);
 		return false;
 	}
 	s->open->at = at;
@@ -46,20 +38,20 @@ sections_close(struct sections *s)
 	if (s->moves.n > 0)
 		s->open->moves = arena_copy(s->entries->arena, buf_view(&s->moves));
 	if (s->open->moves.p == NULL || s->moves.failed)
-		no_memory(s, s->open->at);
+		entries_no_memory(s->entries, s->open->at);
 	buf_clear(&s->moves);
 	s->open = NULL;
 }
 
 static bool
-append(struct sections *s, struct pos at, struct str line)
+append_moves(struct sections *s, struct pos at, struct str line)
 {
 	struct span *span = arena_new(s->entries->arena, struct span);
-	enum lurd_fault fault;
+	enum runs_fault fault;
 	size_t where = 0;
 
 	if (span == NULL) {
-		no_memory(s, at);
+		entries_no_memory(s->entries, at);
 		return true;
 	}
 	*span = (struct span){ s->moves.n, at, NULL };
@@ -68,14 +60,14 @@ append(struct sections *s, struct pos at, struct str line)
 	fault = lurd_read(
 	    &s->moves, line, s->open->kind == SNAPSHOT, MOVES_MAX - s->moves.n, &where);
 	at.col += (uint32_t)where;
-	if (fault == LURD_LONG) {
+	if (fault == RUNS_LONG) {
 		report(s->entries->sink, at, ERROR, "limit", "more than %d moves", MOVES_MAX);
 		s->entries->full = true;
 		return true;
 	}
-	if (fault != LURD_FINE) {
-		report(s->entries->sink, at, WARNING, fault == LURD_LETTER ? "moves" : "rle",
-		    "%s; line kept as comment", lurd_fault_text(fault));
+	if (fault != RUNS_FINE) {
+		report(s->entries->sink, at, WARNING, fault == RUNS_LETTER ? "moves" : "rle",
+		    "%s; line kept as comment", runs_fault_text(fault));
 		return false;
 	}
 	*s->span_end = span;
@@ -83,7 +75,7 @@ append(struct sections *s, struct pos at, struct str line)
 	return true;
 }
 
-/* Cuts `digits/digits[/digits...]` out of the header text. */
+/* Finds the counts in a header, `moves/pushes[/...]`: text is cut before them, *behind follows. */
 static bool
 take_claims(struct str *text, struct str *behind, uint64_t *moves, uint64_t *pushes)
 {
@@ -108,7 +100,7 @@ take_claims(struct str *text, struct str *behind, uint64_t *moves, uint64_t *pus
 	return false;
 }
 
-/* What is left of a wild header names the solution: `Moves (some optimizer)`. */
+/* Takes the counts from a header; what else it says is the solution's name: `(some optimizer)`. */
 static void
 name_section(struct sections *s, struct pos at, struct str text)
 {
@@ -129,21 +121,19 @@ name_section(struct sections *s, struct pos at, struct str text)
 	buf_free(&name);
 }
 
-/* Are there moves, or does the header say, in number or by saying nothing, that there are none? */
+/* Can the moves be read; or if there are none, does the header claim none, or no number at all? */
 static bool
 keeps_promise(bool snapshot, struct str rest, struct str next)
 {
-	struct buf letters = { 0 };
 	struct str behind;
 	uint64_t moves = 0, pushes;
-	enum lurd_fault fault;
+	enum runs_fault fault;
 	size_t where;
 
 	if (next.n == 0)
 		return rest.n == 0 || (take_claims(&rest, &behind, &moves, &pushes) && moves == 0);
-	fault = lurd_read(&letters, next, snapshot, MOVES_MAX, &where);
-	buf_free(&letters);
-	return fault == LURD_FINE || fault == LURD_LONG;
+	fault = lurd_read(NULL, next, snapshot, MOVES_MAX, &where);
+	return fault == RUNS_FINE || fault == RUNS_LONG;
 }
 
 bool
@@ -169,15 +159,15 @@ inline_section(struct sections *s, struct pos at, bool snapshot, struct str valu
 	size_t where;
 
 	if (lurd_looks(value) &&
-	    lurd_read(&letters, value, snapshot, MOVES_MAX, &where) == LURD_FINE &&
+	    lurd_read(&letters, value, snapshot, MOVES_MAX, &where) == RUNS_FINE &&
 	    letters.n >= BARE_MOVES_MIN) {
 		if (open_section(s, at, snapshot ? SNAPSHOT : SOLUTION))
-			append(s, at, value);
+			append_moves(s, at, value);
 	} else {
-		if (!*s->told_not_lurd)
+		if (!s->entries->warned->not_lurd)
 			report(s->entries->sink, at, WARNING, "notlurd",
 			    "solution is not in LURD notation, kept as comment");
-		*s->told_not_lurd = true;
+		s->entries->warned->not_lurd = true;
 		entries_field(s->entries, sections_meta(s), at, STR("Solution"), value);
 	}
 	buf_free(&letters);
@@ -219,7 +209,7 @@ sections_moves(struct sections *s, struct pos at, struct str line)
 	uint64_t letters, capitals;
 
 	if (s->open != NULL && s->open->kind != STATUS && !s->moves_over)
-		return append(s, at, line);
+		return append_moves(s, at, line);
 	lurd_count(line, &letters, &capitals);
 	if (s->refused || letters < BARE_MOVES_MIN)
 		return false;
@@ -231,7 +221,7 @@ sections_moves(struct sections *s, struct pos at, struct str line)
 	if (!open_section(s, at, SOLUTION))
 		return false;
 	s->bare = true;
-	return append(s, at, line);
+	return append_moves(s, at, line);
 }
 
 bool

@@ -20,18 +20,17 @@ struct sections {
 	struct record *record;
 	struct section *open; /* NULL: still in the head */
 	struct span **span_end;
-	struct buf moves;    /* of the open section */
-	bool moves_over;     /* something else has followed them */
-	bool bare;           /* it has no header that tells a solution from a saved game */
-	bool refused;        /* the last header had no moves that can be read: all is comment */
-	bool *told_not_lurd; /* the warning is given once per file */
+	struct buf moves; /* of the open section */
+	bool moves_over;  /* something else has followed them */
+	bool bare;        /* it has no header that tells a solution from a saved game */
+	bool refused;     /* the last header had no moves that can be read: all is comment */
 };
 
 struct meta *sections_meta(struct sections *); /* where fields and comments go now */
 /*
- * A header line; false when it is none. next: what stands in the place of its moves, empty when
- * nothing does. A section that promises moves and has none that can be read would count as a
- * solution; it is reported instead, and it and what belongs to it become comments.
+ * A header line; false when it is none. next: the line where its moves should stand, or empty. A
+ * section that promises moves and has none that can be read would count as a solution; it is
+ * reported instead, and it and what belongs to it become comments.
  */
 bool sections_header(struct sections *, struct pos, struct str header, struct str next);
 /* Can a line of moves without a header begin a solution or a saved game? */

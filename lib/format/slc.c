@@ -3,16 +3,16 @@
  * LevelCollection > Level > L. The texts above the levels become a page of notes; solutions and
  * what else SLC has no place for are left out when writing (sok(5), SLC).
  */
-#include <stdlib.h>
-
-#include "format/feed.h"
+#include "format/builder.h"
 #include "format/format.h"
 #include "format/writer.h"
 #include "format/xml.h"
 
+extern const struct format format_slc;
+
 struct parser {
 	struct xml xml;
-	struct feed feed;
+	struct builder builder;
 	struct buf title, description, email, url, copyright; /* of the collection */
 	struct buf author, row;                               /* of the level at hand */
 	struct pos level_at, row_at;
@@ -26,14 +26,10 @@ slc_sniff(struct str start)
 	return str_starts(start, STR("<?xml")) || str_starts(start, STR("<SokobanLevels"));
 }
 
-static struct parser *
-slc_open(struct lines *lines)
+static void
+slc_open(struct parser *p, struct lines *lines)
 {
-	struct parser *p = calloc(1, sizeof *p);
-
-	if (p != NULL)
-		p->xml.lines = lines;
-	return p;
+	p->xml.lines = lines;
 }
 
 static void
@@ -46,18 +42,17 @@ slc_close(struct parser *p)
 	buf_free(&p->copyright);
 	buf_free(&p->author);
 	buf_free(&p->row);
-	feed_free(&p->feed);
+	builder_free(&p->builder);
 	xml_free(&p->xml);
-	free(p);
 }
 
 static void
-feed_text(struct parser *p, const char *key, const struct buf *text)
+build_text(struct parser *p, const char *key, const struct buf *text)
 {
 	struct str value = str_trim(buf_view(text));
 
 	if (value.n > 0)
-		feed_field(&p->feed, p->xml.at, str_of(key), value);
+		builder_field(&p->builder, p->xml.at, str_of(key), value);
 }
 
 /* The head of the collection, as notes, and as what its levels inherit. */
@@ -68,21 +63,21 @@ collection(struct parser *p, struct arena *a, struct record *record, struct sink
 
 	buf_clear(&p->copyright);
 	xml_attribute(&p->xml, "Copyright", &p->copyright);
-	feed_begin(&p->feed, p->xml.at, true);
-	feed_text(p, "Collection", &p->title);
-	feed_text(p, "Author", &p->copyright);
-	feed_text(p, "Email", &p->email);
-	feed_text(p, "Url", &p->url);
+	builder_begin(&p->builder, p->xml.at, true);
+	build_text(p, "Collection", &p->title);
+	build_text(p, "Author", &p->copyright);
+	build_text(p, "Email", &p->email);
+	build_text(p, "Url", &p->url);
 	while (text.p != NULL) {
 		str_cut(&text, '\n', &line);
 		if (str_trim(line).n > 0)
-			feed_comment(&p->feed, p->xml.at, line);
+			builder_comment(&p->builder, p->xml.at, line);
 	}
-	buf_clear(&p->feed.heirs.collection);
-	buf_clear(&p->feed.heirs.author);
-	buf_str(&p->feed.heirs.collection, str_trim(buf_view(&p->title)));
-	buf_str(&p->feed.heirs.author, str_trim(buf_view(&p->copyright)));
-	return feed_record(&p->feed, a, record, sink);
+	buf_clear(&p->builder.assembler.inherited.collection);
+	buf_clear(&p->builder.assembler.inherited.author);
+	buf_str(&p->builder.assembler.inherited.collection, str_trim(buf_view(&p->title)));
+	buf_str(&p->builder.assembler.inherited.author, str_trim(buf_view(&p->copyright)));
+	return builder_record(&p->builder, a, record, sink);
 }
 
 static void
@@ -90,12 +85,12 @@ open_level(struct parser *p)
 {
 	struct buf id = { 0 };
 
-	feed_begin(&p->feed, p->xml.at, false);
+	builder_begin(&p->builder, p->xml.at, false);
 	buf_clear(&p->author);
 	p->in_level = true;
 	p->level_at = p->xml.at;
 	if (xml_attribute(&p->xml, "Id", &id) && id.n > 0)
-		feed_label(&p->feed, p->xml.at, buf_view(&id));
+		builder_label(&p->builder, p->xml.at, buf_view(&id));
 	xml_attribute(&p->xml, "Copyright", &p->author);
 	buf_free(&id);
 }
@@ -137,7 +132,7 @@ end_of_input(struct parser *p, enum xml_token token, struct record *record, stru
 		return READ_END;
 	p->in_level = false;
 	report(sink, p->level_at, ERROR, "xml", "level without an end");
-	return feed_broken(&p->feed, p->level_at, record);
+	return assemble_broken(&p->builder.assembler, p->level_at, record);
 }
 
 static enum reading
@@ -169,13 +164,13 @@ slc_next(struct parser *p, struct arena *a, struct record *record, struct sink *
 			if (text != NULL)
 				buf_clear(text);
 		} else if (named(p, "L") && p->in_row) {
-			feed_row(&p->feed, p->row_at, buf_view(&p->row));
+			builder_row(&p->builder, p->row_at, buf_view(&p->row));
 			p->in_row = false;
 			text = NULL;
 		} else if (named(p, "Level") && p->in_level) {
 			p->in_level = false;
-			feed_text(p, "Author", &p->author);
-			return feed_record(&p->feed, a, record, sink);
+			build_text(p, "Author", &p->author);
+			return builder_record(&p->builder, a, record, sink);
 		} else {
 			text = NULL;
 		}
@@ -189,13 +184,9 @@ write_element(struct buf *out, const char *name, const struct entry *e)
 {
 	if (e == NULL)
 		return;
-	buf_text(out, "  <");
-	buf_text(out, name);
-	buf_char(out, '>');
+	buf_print(out, "  <%s>", name);
 	xml_escape(out, e->value);
-	buf_text(out, "</");
-	buf_text(out, name);
-	buf_text(out, ">\n");
+	buf_print(out, "</%s>\n", name);
 }
 
 static void
@@ -235,11 +226,7 @@ slc_write(struct buf *out, const struct record *r)
 	buf_number(&text, r->number);
 	buf_text(out, "    <Level");
 	xml_put_attribute(out, "Id", title != NULL ? title->value : buf_view(&text));
-	buf_text(out, " Width=\"");
-	buf_number(out, r->level.width);
-	buf_text(out, "\" Height=\"");
-	buf_number(out, r->level.height);
-	buf_char(out, '"');
+	buf_print(out, " Width=\"%u\" Height=\"%u\"", r->level.width, r->level.height);
 	if (author != NULL)
 		xml_put_attribute(out, "Copyright", author->value);
 	buf_text(out, ">\n");
@@ -265,6 +252,7 @@ const struct format format_slc = {
 	.name = "slc",
 	.summary = "XML of sourcecode.se; holds levels, no solutions",
 	.sniff = slc_sniff,
+	.parser_bytes = sizeof(struct parser),
 	.open = slc_open,
 	.close = slc_close,
 	.next = slc_next,

@@ -5,23 +5,7 @@
 #include "format/format.h"
 #include "format/writer.h"
 
-static void
-write_meta(struct buf *out, const struct meta *m)
-{
-	for (const struct entry *e = m->fields; e != NULL; e = e->next) {
-		buf_str(out, e->key);
-		buf_text(out, ": ");
-		buf_str(out, e->value);
-		buf_char(out, '\n');
-	}
-	for (const struct entry *e = m->comments; e != NULL; e = e->next) {
-		buf_char(out, ';');
-		if (e->value.n > 0)
-			buf_char(out, ' ');
-		buf_str(out, e->value);
-		buf_char(out, '\n');
-	}
-}
+extern const struct format format_sok;
 
 static void
 write_section(struct buf *out, const struct section *s)
@@ -29,7 +13,7 @@ write_section(struct buf *out, const struct section *s)
 	write_section_head(out, s);
 	buf_char(out, '\n');
 	write_moves(out, s->moves);
-	write_meta(out, &s->meta);
+	write_meta(out, &s->meta, "", "\n");
 	buf_char(out, '\n');
 }
 
@@ -44,12 +28,9 @@ sok_write(struct buf *out, const struct record *r)
 		buf_text(out, "Level ");
 		buf_number(out, r->number);
 		buf_char(out, '\n');
-		for (uint16_t row = 0; row < r->level.height; row++) {
-			write_row(out, &r->level, row);
-			buf_char(out, '\n');
-		}
+		write_rows(out, &r->level);
 	}
-	write_meta(out, &r->meta);
+	write_meta(out, &r->meta, "", "\n");
 	buf_char(out, '\n');
 	for (const struct section *s = r->sections; s != NULL; s = s->next)
 		write_section(out, s);

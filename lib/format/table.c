@@ -3,6 +3,8 @@
 
 #include "format/format.h"
 
+extern const struct format format_sok, format_json, format_line, format_slc, format_xsb;
+
 /* Sniffed from the top; text takes what nobody else claims. */
 const struct format *const formats[] = {
 	&format_sok,

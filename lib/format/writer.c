@@ -28,6 +28,33 @@ write_row(struct buf *out, const struct level *l, uint16_t row)
 }
 
 void
+write_rows(struct buf *out, const struct level *l)
+{
+	for (uint16_t row = 0; row < l->height; row++) {
+		write_row(out, l, row);
+		buf_char(out, '\n');
+	}
+}
+
+void
+write_meta(struct buf *out, const struct meta *m, const char *before, const char *behind)
+{
+	for (const struct entry *e = m->fields; e != NULL; e = e->next) {
+		buf_text(out, before);
+		buf_str(out, e->key);
+		buf_text(out, ": ");
+		buf_str(out, e->value);
+		buf_text(out, behind);
+	}
+	for (const struct entry *e = m->comments; e != NULL; e = e->next) {
+		buf_text(out, before);
+		buf_text(out, e->value.n > 0 ? "; " : ";");
+		buf_str(out, e->value);
+		buf_text(out, behind);
+	}
+}
+
+void
 write_section_head(struct buf *out, const struct section *s)
 {
 	uint64_t letters, capitals;

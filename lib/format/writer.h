@@ -11,6 +11,12 @@
  */
 void write_row(struct buf *, const struct level *, uint16_t row);
 
+/* All rows, each with its end. */
+void write_rows(struct buf *, const struct level *);
+
+/* Fields as `Key: value`, then comments as `; text`, each between the two. */
+void write_meta(struct buf *, const struct meta *, const char *before, const char *behind);
+
 /* Letters in lines of MOVES_WIDTH, each ended; nothing for no moves. */
 void write_moves(struct buf *, struct str moves);
 

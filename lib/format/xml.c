@@ -6,7 +6,7 @@
 #include "util/num.h"
 #include "util/utf8.h"
 
-enum { TAG_MAX = 1 << 16 };
+enum { TAG_MAX = 1 << 16, REFERENCE_MAX = 10 };
 
 void
 xml_free(struct xml *x)
@@ -34,9 +34,9 @@ peek(struct xml *x)
 }
 
 static int
-take(struct xml *x)
+next_byte(struct xml *x)
 {
-	int c = peek(x);
+	const int c = peek(x);
 
 	if (c >= 0 && x->line.n == 0) {
 		x->in_line = false;
@@ -47,62 +47,49 @@ take(struct xml *x)
 	return c;
 }
 
-/* The character that a reference such as #65 or #x41 names; 0: none. */
+/* The character that a reference such as lt, #65 or #x41 names; 0: none. */
 static uint32_t
 referred(struct str name)
 {
+	static const struct {
+		struct str name;
+		char c;
+	} known[] = { { { "lt", 2 }, '<' }, { { "gt", 2 }, '>' }, { { "amp", 3 }, '&' },
+		{ { "quot", 4 }, '"' }, { { "apos", 4 }, '\'' } };
 	uint64_t code = 0;
 
-	if (str_case_starts(name, STR("#x"))) {
-		for (size_t i = 2; i < name.n; i++) {
-			char c = char_lower(name.p[i]);
-			if (!char_is_digit(c) && (c < 'a' || c > 'f'))
-				return 0;
-			code = code * 16 + (uint64_t)(char_is_digit(c) ? c - '0' : c - 'a' + 10);
-		}
-	} else if (!str_starts(name, STR("#")) ||
-	           !num_parse(str_skip(name, 1), 1, 0x10FFFF, &code)) {
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+		if (str_eq(name, known[i].name))
+			return (uint32_t)known[i].c;
+	if (str_case_starts(name, STR("#x"))
+	        ? !num_hex(str_skip(name, 2), &code)
+	        : !str_starts(name, STR("#")) || !num_parse(str_skip(name, 1), 1, 0x10FFFF, &code))
 		return 0;
-	}
 	return code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF) ? (uint32_t)code : 0;
 }
 
+/* Resolves the references in the text from index `from` on, in place: it gets no longer. */
 static void
-unescape(struct buf *out, struct str s)
+unescape(struct buf *b, size_t from)
 {
-	static const struct {
-		const char *name;
-		char c;
-	} known[] = { { "lt", '<' }, { "gt", '>' }, { "amp", '&' }, { "quot", '"' },
-		{ "apos", '\'' } };
-	struct str rest, name;
-	char bytes[4];
+	struct str rest = str_skip(buf_view(b), from), plain, near, name;
+	bool more = b->n > from && !b->failed;
 
-	while (s.n > 0) {
-		const char *amp = memchr(s.p, '&', s.n);
-		size_t plain = amp == NULL ? s.n : (size_t)(amp - s.p);
-		uint32_t code;
-		size_t i = 0;
-		buf_add(out, s.p, plain);
-		s = str_skip(s, plain);
-		if (s.n == 0)
-			return;
-		rest = str_skip(s, 1);
-		if (!str_cut(&rest, ';', &name) || name.n > 10) {
-			buf_char(out, '&');
-			s = str_skip(s, 1);
+	for (b->n = from; more;) {
+		more = str_cut(&rest, '&', &plain);
+		memmove(b->p + b->n, plain.p, plain.n);
+		b->n += plain.n;
+		if (!more)
+			break;
+		/* The end is looked for as far as the longest name goes, not in all of the text. */
+		near = (struct str){ rest.p, rest.n <= REFERENCE_MAX ? rest.n : REFERENCE_MAX + 1 };
+		const uint32_t code = str_cut(&near, ';', &name) ? referred(name) : 0;
+		if (code == 0) {
+			b->p[b->n++] = '&'; /* it names nothing, and stays */
 			continue;
 		}
-		while (i < sizeof known / sizeof *known && !str_eq(name, str_of(known[i].name)))
-			i++;
-		code = referred(name);
-		if (i < sizeof known / sizeof *known)
-			buf_char(out, known[i].c);
-		else if (code != 0)
-			buf_add(out, bytes, utf8_write(code, bytes));
-		else
-			buf_add(out, s.p, name.n + 2); /* unknown: as it stands */
-		s = rest.p == NULL ? (struct str){ NULL, 0 } : rest;
+		b->n += utf8_write(code, b->p + b->n);
+		rest = str_skip(rest, name.n + 1);
 	}
 }
 
@@ -113,78 +100,115 @@ fault(struct xml *x, const char *what)
 	return XML_FAULT;
 }
 
-/* Everything up to and with a closing mark; what stood before it goes to out when not NULL. */
+/* Reads to the end of a mark of three bytes; out, if not NULL, gets what stands before the mark. */
 static bool
-take_until(struct xml *x, const char *mark, struct buf *out, size_t most)
+read_until(struct xml *x, const char *mark, struct buf *out, size_t most)
 {
-	struct buf tail = { 0 };
-	size_t n = strlen(mark);
-	bool found = false;
+	char last[3] = { 0 };
 	int c;
 
-	while (!found && tail.n < most && (c = take(x)) >= 0) {
-		buf_char(&tail, (char)c);
-		found = tail.n >= n && memcmp(tail.p + tail.n - n, mark, n) == 0;
-		if (out == NULL && !found && tail.n > 2 * n) { /* keep only what may end the mark */
-			memmove(tail.p, tail.p + tail.n - n, n);
-			tail.n = n;
-		}
+	for (size_t n = 0; n < most && (c = next_byte(x)) >= 0; n++) {
+		memmove(last, last + 1, sizeof last - 1);
+		last[sizeof last - 1] = (char)c;
+		if (out != NULL)
+			buf_char(out, (char)c);
+		if (memcmp(last, mark, sizeof last) != 0)
+			continue;
+		if (out != NULL && !out->failed)
+			out->n -= sizeof last;
+		return out == NULL || !out->failed;
 	}
-	if (out != NULL && found)
-		buf_add(out, tail.p, tail.n - n);
-	found = found && !tail.failed;
-	buf_free(&tail);
-	return found;
+	return false;
 }
 
-/* Behind '<': a tag, or something to pass over (XML_END: go on). */
-static enum xml_token
-take_tag(struct xml *x)
+/* The name of the tag at hand. False: it is a declaration, which is passed over. */
+static bool
+name_tag(struct xml *x, enum xml_token *token)
 {
-	char quote = '\0';
-	struct str s;
-	int c;
+	const struct str s = buf_view(&x->tag);
+	const bool closing = s.n > 0 && s.p[0] == '/';
 
-	buf_clear(&x->tag);
-	while ((c = take(x)) >= 0 && (c != '>' || quote != '\0')) {
-		buf_char(&x->tag, c == '\n' ? ' ' : (char)c);
-		if (x->tag.n == 3 && memcmp(x->tag.p, "!--", 3) == 0)
-			return take_until(x, "-->", NULL, SIZE_MAX) ? XML_END
-			                                            : fault(x, "unclosed comment");
-		if (x->tag.n == 8 && memcmp(x->tag.p, "![CDATA[", 8) == 0)
-			return take_until(x, "]]>", &x->text, LINE_MAX_BYTES)
-			           ? XML_END
-			           : fault(x, "unclosed CDATA");
-		if (quote == '\0' && (c == '"' || c == '\'') && x->tag.p[0] != '!')
-			quote = (char)c;
-		else if (c == quote)
-			quote = '\0';
-		if (x->tag.n > TAG_MAX)
-			return fault(x, "tag without an end");
-	}
-	if (c < 0)
-		return fault(x, "tag without an end");
-	if (x->tag.failed)
-		return fault(x, "out of memory");
-	s = buf_view(&x->tag);
-	if (s.n == 0)
-		return fault(x, "empty tag");
-	if (s.p[0] == '?' || s.p[0] == '!')
-		return XML_END;
-	x->closes = s.p[s.n - 1] == '/';
-	x->name = s.p[0] == '/' ? str_trim(str_skip(s, 1)) : s;
+	if (s.n > 0 && (s.p[0] == '?' || s.p[0] == '!'))
+		return false;
+	x->name = closing ? str_trim(str_skip(s, 1)) : s;
 	for (size_t i = 0; i < x->name.n; i++)
 		if (char_is_blank(x->name.p[i]) || x->name.p[i] == '/')
 			x->name.n = i;
-	return s.p[0] == '/' ? XML_CLOSE : XML_OPEN;
+	x->closes = s.n > 0 && s.p[s.n - 1] == '/';
+	*token = s.n == 0 ? fault(x, "empty tag") : closing ? XML_CLOSE : XML_OPEN;
+	return true;
+}
+
+static bool
+tag_is(const struct xml *x, struct str text)
+{
+	return x->tag.n == text.n && memcmp(x->tag.p, text.p, text.n) == 0;
+}
+
+/*
+ * Reads what begins behind '<'. False when it is passed over: a comment, a declaration, or CDATA,
+ * which is added to the text.
+ */
+static bool
+read_markup(struct xml *x, enum xml_token *token)
+{
+	char quote = '\0'; /* the one that is open: it may hold a '>' */
+	int c;
+
+	buf_clear(&x->tag);
+	*token = XML_FAULT;
+	x->fault = "tag without an end";
+	while ((c = next_byte(x)) != '>' || quote != '\0') {
+		if (c < 0)
+			return true;
+		buf_char(&x->tag, c == '\n' ? ' ' : (char)c);
+		if (tag_is(x, STR("!--"))) {
+			x->fault = "unclosed comment";
+			return !read_until(x, "-->", NULL, SIZE_MAX);
+		}
+		if (tag_is(x, STR("![CDATA["))) {
+			x->fault = "unclosed CDATA";
+			return !read_until(x, "]]>", &x->text, LINE_MAX_BYTES);
+		}
+		if (c == quote)
+			quote = '\0';
+		else if (quote == '\0' && (c == '"' || c == '\'') && x->tag.n > 0 &&
+		         x->tag.p[0] != '!')
+			quote = (char)c;
+		if (x->tag.n > TAG_MAX)
+			return true;
+	}
+	x->fault = "out of memory";
+	return x->tag.failed || name_tag(x, token);
+}
+
+/* Adds the text up to the next '<', or as much of it as one line may hold. */
+static void
+read_text(struct xml *x)
+{
+	const size_t from = x->text.n;
+	int c;
+
+	while ((c = peek(x)) >= 0 && c != '<' && x->text.n - from < LINE_MAX_BYTES) {
+		if (x->line.n == 0) {
+			buf_char(&x->text, (char)next_byte(x));
+			continue;
+		}
+		const char *tag = memchr(x->line.p, '<', x->line.n);
+		const size_t room = LINE_MAX_BYTES - (x->text.n - from);
+		size_t n = tag != NULL ? (size_t)(tag - x->line.p) : x->line.n;
+		n = n < room ? n : room;
+		buf_add(&x->text, x->line.p, n);
+		x->line = str_skip(x->line, n);
+		x->here.col += (uint32_t)n;
+	}
+	unescape(&x->text, from);
 }
 
 enum xml_token
 xml_next(struct xml *x)
 {
 	enum xml_token token;
-	struct buf raw = { 0 };
-	int c;
 
 	if (x->closes) {
 		x->closes = false;
@@ -192,28 +216,22 @@ xml_next(struct xml *x)
 	}
 	buf_clear(&x->text);
 	for (;;) {
-		c = peek(x);
+		const int c = peek(x);
 		if (x->text.n == 0)
 			x->at = x->here;
-		if (c < 0 || c == '<') {
-			if (x->text.n > 0)
-				return x->text.failed ? fault(x, "out of memory") : XML_TEXT;
-			if (c < 0)
-				return x->state == LINE_FAILED ? XML_FAILED : XML_END;
-			take(x);
-			token = take_tag(x);
-			if (token != XML_END)
-				return token;
+		if (c >= 0 && c != '<') {
+			read_text(x);
+			if (x->text.n >= LINE_MAX_BYTES)
+				return fault(x, "text is too long");
 			continue;
 		}
-		buf_clear(&raw);
-		while ((c = peek(x)) >= 0 && c != '<' && raw.n < LINE_MAX_BYTES)
-			buf_char(&raw, (char)take(x));
-		unescape(&x->text, buf_view(&raw));
-		x->text.failed |= raw.failed;
-		buf_free(&raw);
-		if (x->text.n >= LINE_MAX_BYTES)
-			return fault(x, "text is too long");
+		if (x->text.n > 0)
+			return x->text.failed ? fault(x, "out of memory") : XML_TEXT;
+		if (c < 0)
+			return x->state == LINE_FAILED ? XML_FAILED : XML_END;
+		next_byte(x);
+		if (read_markup(x, &token))
+			return token;
 	}
 }
 
@@ -239,7 +257,8 @@ xml_attribute(const struct xml *x, const char *name, struct buf *value)
 			return false;
 		if (str_case_eq(key, str_of(name))) {
 			buf_clear(value);
-			unescape(value, found);
+			buf_str(value, found);
+			unescape(value, 0);
 			return !value->failed;
 		}
 	}

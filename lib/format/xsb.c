@@ -5,6 +5,8 @@
 #include "format/format.h"
 #include "format/writer.h"
 
+extern const struct format format_xsb;
+
 static void
 xsb_write(struct buf *out, const struct record *r)
 {
@@ -15,10 +17,7 @@ xsb_write(struct buf *out, const struct record *r)
 	buf_text(out, "; ");
 	buf_number(out, r->number);
 	buf_text(out, "\n\n");
-	for (uint16_t row = 0; row < r->level.height; row++) {
-		write_row(out, &r->level, row);
-		buf_char(out, '\n');
-	}
+	write_rows(out, &r->level);
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
 		const struct entry *e = meta_find(&r->meta, keys[i]);
 		if (e == NULL)

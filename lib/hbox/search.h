@@ -1,37 +1,49 @@
 /*
- * hbox/search.h: from the solved board backwards: six measures, a queue for each, served in turn.
+ * hbox/search.h: from the solved board backwards: six measures, a queue for each, served in turn. A
+ * policy of macro/search.h.
  *
- * The man pulls boxes, by macro moves (rules/macro.h), until all stand where the level has them and
- * he can walk to where he starts; the pulls, turned round, are a solution. Boxes never get locked
- * in a corner that way, and the goals empty in an order that fills them. A state is the boxes and
- * the man's region; one start for each region of the solved board. (The idea is that of hbox by
- * fastrgv.)
+ * The man pulls boxes, by macro moves, until all stand where the level has them and he can walk to
+ * where he starts; the pulls, turned round, are a solution. Boxes never get locked in a corner that
+ * way, and the goals empty in an order that fills them. (The idea is that of hbox by fastrgv.)
  *
- * As a chase (fess/detour.h) it aims elsewhere, with tables of their own for each aim.
- *
- * Complete: every state met waits in a queue until it is expanded, unless it is proved to be a
- * dead end. So an end without a solution is a proof that there is none.
- * Cost: for each state its key, 24 bytes, 4 for each queue and a slot of the table.
+ * Complete when it is aimed at the start: every state met waits in a queue until it is expanded,
+ * unless it is proved to be a dead end. So an end without a solution is a proof that there is none.
+ * Cost: for each state 12 bytes, 4 for each queue, and those of the search.
  */
 #ifndef HBOX_SEARCH_H
 #define HBOX_SEARCH_H
 
-#include "fess/detour.h"
-#include "hbox/setting.h"
-#include "search/search.h"
+#include "hbox/features.h"
+#include "hbox/variant.h"
+#include "macro/rank_queue.h"
+#include "macro/search.h"
 
-struct hbox; /* in the arena of the solve, but for its tables */
+/* What is kept of a state, before the links of its queues. */
+struct pulled {
+	uint32_t pulls, moves; /* of the way along parents when it was found */
+	uint16_t man;          /* where he stands after it, when moves count */
+	uint16_t placed;       /* boxes */
+};
 
-struct hbox *hbox_open(struct solve *, const struct hbox_setting *); /* NULL: no memory */
-void hbox_close(struct hbox *);                                      /* NULL is fine */
+struct hbox {
+	struct macro_search search;
+	struct hbox_variant variant;
+	struct board aim; /* the board with the ends of the search as its boxes */
+	struct geometry geometry;
+	struct features features;
+	struct rank_queue queue[MEASURES];
+	enum measure by[MEASURES]; /* of each queue */
+	unsigned queues;
+	struct pulled parent, child;
+	uint32_t left; /* pulls of the child, at least */
+	struct reach there;
+	uint16_t *away;       /* [squares] steps of the man, when moves count */
+	struct push *pull;    /* [4 * squares] of a move, when they do */
+	uint64_t placed;      /* boxes, on average of late, in units of 1 / RECENT^2 */
+	unsigned turn, taken; /* queue served, states taken from it in this turn */
+};
 
-/* What fess/detour.h wants of a chase. */
-struct chase hbox_chase(struct hbox *);
-
-/*
- * Goes on for so many expansions towards the start of the level; UNDECIDED_YET when they are used
- * up. SOLVED with the plan. After LIMIT_MEMORY a chase holds nothing here, and would begin again.
- */
-enum outcome hbox_run(struct hbox *, uint64_t expansions);
+/* Not aimed yet. False: no memory; close hbox->search all the same. */
+bool hbox_open(struct hbox *, struct solve *, const struct hbox_variant *);
 
 #endif

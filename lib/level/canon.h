@@ -17,8 +17,8 @@
 #include "util/str.h"
 
 /*
- * The smallest text and its hash; *symmetry (may be NULL) is the one that gave it. area as
- * level_check made it. False when the arena is full.
+ * The smallest text, its hash, and the symmetry that gave it; text and symmetry may be NULL. area
+ * as level_check made it. False when the arena is full.
  */
 bool level_canon(const struct level *, const unsigned char *area, struct arena *, struct str *text,
     uint64_t *hash, int *symmetry);

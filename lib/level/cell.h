@@ -20,7 +20,7 @@ enum cell {
 static inline unsigned char
 cell_of(char letter)
 {
-	/* One more than the contents, so that all letters left out are NO_CELL. */
+	/* 1 + contents: other letters are 0 here, so NO_CELL in the end. */
 	static const unsigned char above[256] = {
 		[' '] = 1 + FLOOR,
 		['_'] = 1 + FLOOR,

@@ -12,9 +12,10 @@
 #include "util/diag.h"
 
 /*
- * Reports each fault to the sink with its place. On success area[level_size] marks the man's
- * area (in the arena; NULL in *area when there was a fault). False also when the arena is full,
- * which is reported as a fault of its own.
+ * True: the level may be played, and (*area)[level_size], in the arena, is 1 on each square of the
+ * man's area, else 0; notes about decoration and solved starts may have gone to the sink. False:
+ * every fault has been reported with its place (ERROR; a full arena is one, too), and *area is
+ * NULL.
  */
 bool level_check(const struct level *, struct arena *, struct sink *, unsigned char **area);
 

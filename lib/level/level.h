@@ -12,13 +12,13 @@
 
 #include "level/limits.h"
 #include "util/arena.h"
+#include "util/buf.h"
 #include "util/diag.h"
 
 struct level {
 	uint16_t width, height;
-	unsigned char
-	    *cell; /* width * height sets of enum cell; shorter rows are padded with FLOOR */
-	struct pos *row_at; /* where each row's first cell stands in the input; height entries */
+	unsigned char *cell; /* [width * height] sets of enum cell; FLOOR behind shorter rows */
+	struct pos *row_at;  /* where each row's first cell stands in the input; height entries */
 };
 
 /* All floor; false when the arena is full. width * height must be within SQUARES_MAX. */
@@ -30,8 +30,17 @@ level_size(const struct level *l)
 	return (uint32_t)l->width * l->height;
 }
 
-/* The square beside `square` in direction 0 up, 1 right, 2 down, 3 left; false off the drawing. */
-bool level_beside(const struct level *, uint32_t square, int direction, uint32_t *beside);
+/*
+ * What to add to a square, modulo 2^32, for a step in direction 0 up, 1 right, 2 down, 3 left.
+ * Walls close the man's area, so that no step from a square of it leaves the drawing.
+ */
+static inline uint32_t
+level_step(const struct level *l, int direction)
+{
+	const uint32_t step = direction & 1 ? 1 : l->width;
+
+	return direction == 0 || direction == 3 ? -step : step;
+}
 
 /* Where a square stands in the input. */
 struct pos level_pos(const struct level *, uint32_t square);
@@ -39,12 +48,7 @@ struct pos level_pos(const struct level *, uint32_t square);
 /* The first square whose contents share a bit with `cell`; level_size when there is none. */
 uint32_t level_find(const struct level *, unsigned char cell);
 
-/*
- * Marks the man's area in area[level_size]: all squares he could reach through floor and
- * boxes. True when a wall closes it. Else *leak is a square on the edge of the drawing where it is
- * open, and area is not complete; when it is closed, *leak is untouched.
- * stack: scratch of level_size squares. The level must have a man.
- */
-bool level_area(const struct level *, unsigned char *area, uint16_t *stack, uint32_t *leak);
+/* Appends "row,column", from 1. */
+void level_write_square(struct buf *, const struct level *, uint32_t square);
 
 #endif

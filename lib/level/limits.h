@@ -1,7 +1,8 @@
 /*
  * level/limits.h: what the toolkit accepts, in one place (sok(5), LIMITS).
  *
- * Every limit bounds the memory or the time that one hostile record can cost.
+ * Every limit bounds the memory or the time that one hostile record can cost. What passes one is
+ * refused with a message that has the code `limit`.
  */
 #ifndef LEVEL_LIMITS_H
 #define LEVEL_LIMITS_H
@@ -23,7 +24,8 @@ enum {
 	MOVES_WIDTH = 70,            /* letters in a line of moves, as written */
 };
 
-#define NUMBER_MAX UINT32_C(999999999)     /* of a level */
+#define NUMBER_MAX UINT32_C(999999999)     /* of a level; the least is 0 */
+#define NO_NUMBER (NUMBER_MAX + 1)         /* of solutions under a title alone */
 #define RECORD_MAX_BYTES ((size_t)1 << 30) /* memory of one record with all its sections */
 
 #endif

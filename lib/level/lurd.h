@@ -1,8 +1,7 @@
 /*
  * level/lurd.h: move strings. Lower case walks, upper case pushes; l u r d.
  *
- * Run lengths are read and never written: 3R2(lU) is RRRlUlU. A count applies to the next letter
- * or group; zero, a dangling count and an unbalanced bracket are faults.
+ * Run lengths (level/runs.h) are read and never written.
  */
 #ifndef LEVEL_LURD_H
 #define LEVEL_LURD_H
@@ -11,33 +10,25 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "level/runs.h"
 #include "util/buf.h"
 #include "util/str.h"
 
-enum lurd_fault {
-	LURD_FINE,
-	LURD_LETTER,  /* not a move */
-	LURD_COUNT,   /* zero, or nothing to apply it to */
-	LURD_BRACKET, /* unbalanced, or nested deeper than NESTING_MAX */
-	LURD_LONG,    /* more than `room` letters after expansion */
-};
-
 /*
- * Appends the letters of `text` to out, blanks dropped, run lengths expanded, at most `room`
- * letters. `game` also admits the marks * [ ] of a saved game. On a fault *where is the index of
- * the offending byte and out is as it was.
+ * Appends the moves of the text to out (may be NULL: only look): blanks dropped, run lengths
+ * expanded, at most `room` letters. `game` admits the marks of a saved game, too. On a fault *where
+ * is the index of the offending byte and out is as it was.
  */
-enum lurd_fault lurd_read(struct buf *out, struct str text, bool game, size_t room, size_t *where);
-const char *lurd_fault_text(enum lurd_fault);
+enum runs_fault lurd_read(struct buf *out, struct str text, bool game, size_t room, size_t *where);
 
-/* Would this line pass for moves? Only move letters, digits, brackets, * and blanks; a letter. */
+/* Is there a move in the line, and nothing but moves, digits, brackets, * and blanks? */
 bool lurd_looks(struct str line);
 
 /* Direction of a letter of either case: 0 up, 1 right, 2 down, 3 left; -1 none. */
 static inline int
 lurd_direction(char letter)
 {
-	/* One more than the direction, so that all letters left out are -1. */
+	/* 1 + direction: other letters are 0 here, so -1 in the end. */
 	static const signed char above[256] = {
 		['u'] = 1,
 		['U'] = 1,
@@ -51,10 +42,18 @@ lurd_direction(char letter)
 
 	return above[(unsigned char)letter] - 1;
 }
+
+/* The marks of a saved game. */
+static inline bool
+lurd_is_mark(char c)
+{
+	return c == '*' || c == '[' || c == ']';
+}
+
 /* The letter of a direction. */
 char lurd_letter(int direction, bool push);
 
-/* Letters and capitals; the marks of a saved game do not count. */
+/* Counts the moves, and those of them that are pushes; marks of a saved game do not count. */
 void lurd_count(struct str moves, uint64_t *letters, uint64_t *capitals);
 
 #endif

@@ -1,6 +1,8 @@
 #include "level/record.h"
 
+#include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 
 const char *const status_words[] = {
 	"unsolvable",
@@ -13,7 +15,7 @@ const char *const status_words[] = {
 	NULL,
 };
 
-void
+static void
 meta_init(struct meta *m)
 {
 	m->fields = m->comments = NULL;
@@ -22,7 +24,7 @@ meta_init(struct meta *m)
 }
 
 static struct entry *
-append(struct entry ***end, struct arena *a, struct pos at, struct str key, struct str value)
+append_entry(struct entry ***end, struct arena *a, struct pos at, struct str key, struct str value)
 {
 	struct entry *e = arena_new(a, struct entry);
 
@@ -39,13 +41,13 @@ append(struct entry ***end, struct arena *a, struct pos at, struct str key, stru
 bool
 meta_add(struct meta *m, struct arena *a, struct pos at, struct str key, struct str value)
 {
-	return append(&m->field_end, a, at, key, value) != NULL;
+	return append_entry(&m->field_end, a, at, key, value) != NULL;
 }
 
 bool
 meta_comment(struct meta *m, struct arena *a, struct pos at, struct str text)
 {
-	return append(&m->comment_end, a, at, (struct str){ "", 0 }, text) != NULL;
+	return append_entry(&m->comment_end, a, at, (struct str){ "", 0 }, text) != NULL;
 }
 
 struct entry *
@@ -56,6 +58,14 @@ meta_find(const struct meta *m, const char *key)
 	while (e != NULL && !str_case_eq(e->key, str_of(key)))
 		e = e->next;
 	return e;
+}
+
+struct str
+meta_text(const struct meta *m, const char *key)
+{
+	const struct entry *e = meta_find(m, key);
+
+	return e != NULL ? e->value : STR("");
 }
 
 bool
@@ -71,6 +81,18 @@ meta_set(struct meta *m, struct arena *a, const char *key, struct str value)
 		return true;
 	}
 	return meta_add(m, a, (struct pos){ NULL, 0, 0 }, arena_copy(a, str_of(key)), copy);
+}
+
+bool
+meta_print(struct meta *m, struct arena *a, const char *key, const char *fmt, ...)
+{
+	char text[64];
+	va_list args;
+
+	va_start(args, fmt);
+	vsnprintf(text, sizeof text, fmt, args);
+	va_end(args);
+	return meta_set(m, a, key, str_of(text));
 }
 
 void

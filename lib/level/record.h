@@ -2,8 +2,9 @@
  * level/record.h: one record of a stream: a level with its text, its solutions and status,
  * or a page of notes (sok(5)).
  *
- * Everything a record points to lives in one arena. Order is the order of the file; readers
- * append, tools replace a field in place or append.
+ * Everything a record points to lives in the arena that it was read into, and dies with it. Order
+ * is the order of the file. Readers append; tools replace a field in place or append. Nothing may
+ * be appended to a copy of a record: the ends of its lists are pointers into the record itself.
  */
 #ifndef LEVEL_RECORD_H
 #define LEVEL_RECORD_H
@@ -23,20 +24,26 @@ struct entry {
 	struct entry *next;
 };
 
-/* Fields in order, then comments in order; keys are unique ignoring case. */
+/* Fields and comments, each in order; keys are unique ignoring case. */
 struct meta {
 	struct entry *fields, *comments;
-	struct entry **field_end, **comment_end;
+	struct entry **field_end, **comment_end; /* where the next one is linked in */
 };
 
-void meta_init(struct meta *);
-/* Appends; false when the arena is full. The caller has made the text clean and the key unique. */
+/*
+ * Append; false when the arena is full. Text is kept, not copied; the caller has made it clean, the
+ * key unique, and holds the limits of level/limits.h.
+ */
 bool meta_add(struct meta *, struct arena *, struct pos, struct str key, struct str value);
 bool meta_comment(struct meta *, struct arena *, struct pos, struct str text);
 struct entry *meta_find(const struct meta *, const char *key); /* ignoring case, or NULL */
+struct str meta_text(const struct meta *, const char *key);    /* the value; empty: not there */
 /* Sets the value of a key: in place, or appended behind the other fields. Copies both. */
 bool meta_set(struct meta *, struct arena *, const char *key, struct str value);
-void meta_remove(struct meta *, const char *key);
+/* The same with a text as printf makes it, of at most 63 bytes. */
+bool meta_print(struct meta *, struct arena *, const char *key, const char *fmt, ...)
+    PRINTF_LIKE(4, 5);
+void meta_remove(struct meta *, const char *key); /* if it is there */
 
 enum section_kind { SOLUTION, SNAPSHOT, STATUS };
 
@@ -71,15 +78,16 @@ enum record_kind {
 struct record {
 	enum record_kind kind;
 	struct pos at;
-	uint32_t number;    /* in the source, 1..NUMBER_MAX; not notes */
+	uint32_t number;    /* in the source, 0..NUMBER_MAX; not notes */
 	uint64_t position;  /* in its file, from 1, counting broken levels too; not notes */
-	struct level level; /* levels only */
+	struct level level; /* LEVEL_RECORD only; has passed level_check */
 	struct meta meta;   /* Collection, Title, Author first, in this order */
 	struct section *sections, **section_end;
 };
 
 void record_init(struct record *, enum record_kind);
-struct section *record_section(struct record *, struct arena *, enum section_kind); /* appended */
+/* Appends an empty section; NULL when the arena is full. */
+struct section *record_section(struct record *, struct arena *, enum section_kind);
 /* The first section of a kind from `from` on (start with record->sections), or NULL. */
 struct section *section_find(struct section *from, enum section_kind);
 

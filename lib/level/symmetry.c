@@ -24,7 +24,7 @@ symmetry_named(const char *name)
 	return -1;
 }
 
-/* Of a step, in the image. */
+/* The direction that a step has in the image. */
 static int
 direction_of(int symmetry, int direction)
 {
@@ -33,7 +33,7 @@ direction_of(int symmetry, int direction)
 	return (direction + symmetry) & 3;
 }
 
-/* A flip behind a turn is the opposite turn behind the flip. */
+/* To turn and then flip is to flip and then turn the other way. */
 int
 symmetry_after(int second, int first)
 {
@@ -48,49 +48,52 @@ symmetry_inverse(int symmetry)
 	return symmetry & 4 ? symmetry : -symmetry & 3;
 }
 
-void
-symmetry_source(int symmetry, uint16_t rows, uint16_t cols, uint16_t row, uint16_t col,
-    uint16_t *from_row, uint16_t *from_col)
+struct image
+symmetry_image(int symmetry, const struct level *l, struct crop crop)
 {
-	switch (symmetry & 3) {
-	case 0:
-		*from_row = row;
-		*from_col = col;
-		break;
-	case 1:
-		*from_row = (uint16_t)(rows - 1 - col);
-		*from_col = row;
-		break;
-	case 2:
-		*from_row = (uint16_t)(rows - 1 - row);
-		*from_col = (uint16_t)(cols - 1 - col);
-		break;
-	default:
-		*from_row = col;
-		*from_col = (uint16_t)(cols - 1 - row);
-		break;
+	const int back = symmetry_inverse(symmetry);
+	const int down = direction_of(back, 2), right = direction_of(back, 1);
+	const bool from_bottom = down == 0 || right == 0, from_right = down == 3 || right == 3;
+	const uint32_t row = crop.top + (from_bottom ? crop.rows - 1u : 0);
+	const uint32_t col = crop.left + (from_right ? crop.cols - 1u : 0);
+
+	return (struct image){
+		.rows = symmetry & 1 ? crop.cols : crop.rows,
+		.cols = symmetry & 1 ? crop.rows : crop.cols,
+		.first = row * l->width + col,
+		.down = level_step(l, down),
+		.right = level_step(l, right),
+	};
+}
+
+static bool
+replace_by_image(int symmetry, struct crop crop, struct arena *a, struct level *l)
+{
+	const struct level old = *l;
+	const struct image image = symmetry_image(symmetry, &old, crop);
+	unsigned char *to;
+
+	if (!level_new(l, a, image.cols, image.rows))
+		return false;
+	to = l->cell;
+	for (uint16_t row = 0; row < image.rows; row++) {
+		l->row_at[row] = old.row_at[symmetry == 0 ? crop.top + row : 0];
+		for (uint16_t col = 0; col < image.cols; col++)
+			*to++ = old.cell[image_square(&image, row, col)];
 	}
-	if (symmetry & 4)
-		*from_col = (uint16_t)(cols - 1 - *from_col);
+	return true;
 }
 
 bool
 symmetry_level(int symmetry, struct arena *a, struct level *l)
 {
-	const struct level old = *l;
-	uint16_t rows = symmetry & 1 ? old.width : old.height, r, c;
-	uint16_t cols = symmetry & 1 ? old.height : old.width;
+	return replace_by_image(symmetry, (struct crop){ 0, 0, l->height, l->width }, a, l);
+}
 
-	if (!level_new(l, a, cols, rows))
-		return false;
-	for (uint16_t row = 0; row < rows; row++) {
-		l->row_at[row] = old.row_at[0];
-		for (uint16_t col = 0; col < cols; col++) {
-			symmetry_source(symmetry, old.height, old.width, row, col, &r, &c);
-			l->cell[(uint32_t)row * cols + col] = old.cell[(uint32_t)r * old.width + c];
-		}
-	}
-	return true;
+bool
+symmetry_crop(struct crop crop, struct arena *a, struct level *l)
+{
+	return replace_by_image(0, crop, a, l);
 }
 
 bool

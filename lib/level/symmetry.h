@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "level/area.h"
 #include "level/level.h"
 #include "util/arena.h"
 #include "util/str.h"
@@ -22,12 +23,25 @@ int symmetry_named(const char *name);                /* or -1 */
 int symmetry_after(int second, int first); /* the one symmetry that does both */
 int symmetry_inverse(int symmetry);
 
-/* The square of a rows x cols board that stands at (row, col) of its image. */
-void symmetry_source(int symmetry, uint16_t rows, uint16_t cols, uint16_t row, uint16_t col,
-    uint16_t *from_row, uint16_t *from_col);
+/* How the image of a crop is read off the drawing. */
+struct image {
+	uint16_t rows, cols;  /* of the image */
+	uint32_t first;       /* the square of the drawing that is its upper left one */
+	uint32_t down, right; /* what to add for its next row, next column; modulo 2^32 */
+};
 
-/* Turns the drawing, and a string of moves; results in the arena, false when it is full. */
+struct image symmetry_image(int symmetry, const struct level *, struct crop);
+
+/* The square of the drawing that stands at (row, col) of the image, both from 0. */
+static inline uint32_t
+image_square(const struct image *i, uint16_t row, uint16_t col)
+{
+	return i->first + row * i->down + col * i->right;
+}
+
+/* Replace a level or moves by their image, a level by a crop of it; false: the arena is full. */
 bool symmetry_level(int symmetry, struct arena *, struct level *);
+bool symmetry_crop(struct crop, struct arena *, struct level *);
 bool symmetry_moves(int symmetry, struct arena *, struct str *moves);
 
 #endif

@@ -3,29 +3,24 @@
  *
  * Small levels are answered by A*, with a proof that no fewer pushes do. What it has not answered
  * after some ten thousand states goes to searches that fail on different levels: by macro pulls
- * and by six measures from the end (lib/greedy, lib/hbox), by features and by macro pushes from
- * the start (lib/fess, lib/greedy), and by way of a position from which the end is known
- * (fess/detour). They may meet, so they take turns (method/turns), each with a share of the
+ * and by six measures from the end (macro/closest, lib/hbox), by features and by macro pushes from
+ * the start (lib/fess, macro/closest), and by way of a position from which the end is known
+ * (lib/waypoint). They may meet, so they take turns (method/portfolio), each with a share of the
  * memory and of the work. The two that solve most at once begin, the others join them late; then
  * shares go by what each solves in a second (HACKING.md).
  * When a solution has to be the best by some criterion, a search that proves it answers alone.
  */
 #include "fess/fess.h"
-#include "fess/detour.h"
-#include "greedy/search.h"
-#include "hbox/search.h"
 #include "method/method.h"
 #include "method/parts.h"
-#include "method/turns.h"
-
-extern const struct method method_auto, method_astar, method_prove, method_fess, method_hbox,
-    method_pull, method_detour, method_push;
+#include "method/portfolio.h"
+#include "method/route.h"
 
 enum {
 	QUICK_WORK = 1000000, /* states times live squares: some hundredths of a second */
 	STEP_FEATURES = 50,   /* expansions between two looks at the work done */
-	STEP_GREEDY = 500,
-	STEP_DETOUR = 50,
+	STEP_CLOSEST = 500,
+	STEP_ROUTE = 50,
 };
 
 /* A* with a share of the limits. UNDECIDED_YET when only the share was used up. */
@@ -79,40 +74,33 @@ const struct part parts_members[] = {
 };
 
 static enum outcome
-step_greedy(struct member *m)
+step_closest(struct member *m)
 {
-	const bool fine = m->open || greedy_open(m->search, &m->solve, m->way == BACKWARD);
+	struct closest *c = m->search;
+	const bool fine = m->open || closest_open(c, &m->solve, m->way);
 
 	m->open = true;
-	return fine ? greedy_run(m->search, STEP_GREEDY) : LIMIT_MEMORY;
+	return fine ? macro_search_run(&c->search, STEP_CLOSEST) : LIMIT_MEMORY;
 }
 
 static void
-close_greedy(struct member *m)
+close_closest(struct member *m)
 {
-	greedy_close(m->search);
+	struct closest *c = m->search;
+
+	macro_search_close(&c->search);
 }
 
-/* By way of a position with the boxes apart: greedy pushes from the start, or the pulls of hbox. */
-struct route {
-	struct greedy pushes;
-	struct hbox *pulls;
-	struct detour detour;
-};
-
+/* From the start the closest first, from the end the pulls of hbox. */
 static bool
 open_route(struct route *r, struct member *m)
 {
-	struct hbox_setting setting;
+	struct hbox_variant usual;
 
-	*r = (struct route){ .pulls = NULL };
 	if (m->way == FORWARD)
-		return greedy_open(&r->pushes, &m->solve, false) &&
-		       detour_open(&r->detour, &m->solve, BACKWARD, greedy_chase(&r->pushes));
-	if (hbox_setting_numbered(0, &setting))
-		r->pulls = hbox_open(&m->solve, &setting);
-	return r->pulls != NULL &&
-	       detour_open(&r->detour, &m->solve, FORWARD, hbox_chase(r->pulls));
+		return route_open_closest(r, &m->solve, FORWARD);
+	hbox_variant_numbered(0, &usual);
+	return route_open_hbox(r, &m->solve, &usual);
 }
 
 static enum outcome
@@ -120,21 +108,17 @@ step_route(struct member *m)
 {
 	struct route *r = m->search;
 	const bool fine = m->open || open_route(r, m);
-	const enum outcome outcome = fine ? detour_run(&r->detour, STEP_DETOUR) : LIMIT_MEMORY;
+	const enum outcome outcome = fine ? waypoint_run(&r->waypoint, STEP_ROUTE) : LIMIT_MEMORY;
 
 	m->open = true;
-	m->idle = r->detour.exhausted;
+	m->idle = r->waypoint.exhausted;
 	return outcome;
 }
 
 static void
 close_route(struct member *m)
 {
-	struct route *r = m->search;
-
-	greedy_close(&r->pushes);
-	hbox_close(r->pulls);
-	detour_close(&r->detour);
+	route_close(m->search);
 }
 
 static enum outcome
@@ -159,7 +143,7 @@ close_features(struct member *m)
 static enum outcome
 run_portfolio(struct solve *s)
 {
-	struct greedy pulls, pushes;
+	struct closest pulls, pushes;
 	struct fess features;
 	struct route detour, measures;
 	struct member member[MEMBERS] = {
@@ -167,8 +151,8 @@ run_portfolio(struct solve *s)
 		    .way = BACKWARD,
 		    .share = 6,
 		    .search = &pulls,
-		    .step = step_greedy,
-		    .close = close_greedy },
+		    .step = step_closest,
+		    .close = close_closest },
 		[BY_FEATURES] = { .method = &method_fess,
 		    .way = FORWARD,
 		    .share = 6,
@@ -187,8 +171,8 @@ run_portfolio(struct solve *s)
 		    .late = true,
 		    .share = 1,
 		    .search = &pushes,
-		    .step = step_greedy,
-		    .close = close_greedy },
+		    .step = step_closest,
+		    .close = close_closest },
 		[BY_MEASURES] = { .method = &method_hbox,
 		    .way = BACKWARD,
 		    .late = true,
@@ -200,18 +184,18 @@ run_portfolio(struct solve *s)
 
 	for (unsigned i = 0; i < MEMBERS; i++)
 		member[i].idle = !parts_keep(&s->parts, COMPANIONS, i);
-	return turns_run(s, member, MEMBERS, parts_keep(&s->parts, COMPANIONS, MEETING));
+	return portfolio_run(s, member, MEMBERS, parts_keep(&s->parts, COMPANIONS, MEETING));
 }
 
 static enum outcome
 run(struct solve *s)
 {
-	struct learned *pairs = NULL;
+	struct pattern_store *pairs = NULL;
 	enum outcome outcome;
 
 	s->member = s->criterion == PUSHES ? &method_prove : &method_astar;
 	if (s->criterion == PUSHES || s->criterion == PUSHES_MOVES)
-		s->bound = &bound_priced;
+		s->bound = &bound_conflict_pairs;
 	if (s->criterion != ANY)
 		return s->member->run(s);
 	s->pairs = &pairs;
@@ -228,6 +212,7 @@ run(struct solve *s)
 const struct method method_auto = {
 	.name = "auto",
 	.summary = "small levels by A*, others by features and by pulls; the strongest there is",
-	.promises = COMPLETE | MOVE_OPTIMAL | BY_KNOWN,
+	.promises = COMPLETE,
+	.takes = CRITERIA_BY_MOVES | BY_KNOWN,
 	.run = run,
 };

@@ -1,41 +1,86 @@
 /*
  * method/hbox.c: any solution, by pulling from the solved board towards the start (lib/hbox), by
- * way of a position that pushes loosened (fess/detour) unless the setting says no.
- * solve->argument is the number of a setting; solve->hbox, where there is one, is the setting.
+ * way of a position that pushes loosened (lib/waypoint) unless the variant says no.
  */
-#include "hbox/search.h"
 #include "method/method.h"
+#include "method/route.h"
+#include "util/num.h"
 
-extern const struct method method_hbox;
+static bool
+set_number(struct params *p, struct str value)
+{
+	uint64_t number;
+
+	return num_parse(value, 0, HBOX_METHODS - 1, &number) &&
+	       hbox_variant_numbered((unsigned)number, &p->hbox);
+}
+
+static bool
+set_measures(struct params *p, struct str value)
+{
+	return hbox_variant_measures(value, &p->hbox);
+}
+
+static bool
+set_halfway(struct params *p, struct str value)
+{
+	uint64_t part;
+	const bool fine = num_fixed(value, &part) && part <= 1000;
+
+	if (fine)
+		p->hbox.halfway = (uint16_t)part;
+	return fine;
+}
+
+static bool
+set_keep_dead(struct params *p, struct str value)
+{
+	(void)value;
+	p->hbox.prove = false;
+	return true;
+}
+
+static bool
+set_straight(struct params *p, struct str value)
+{
+	(void)value;
+	p->hbox.detour = false;
+	return true;
+}
+
+static const struct param number = { NULL, "N", "the number of a variant", set_number };
+static const struct param measures = { "measures", "PATTERN",
+	"six digits, or two times six with / between, not all 0", set_measures };
+static const struct param halfway = { "halfway", "X",
+	"a number from 0 to 1 with at most three decimals", set_halfway };
+static const struct param keep_dead = { "keep-dead", NULL, NULL, set_keep_dead };
+static const struct param straight = { "straight", NULL, NULL, set_straight };
+static const struct param *const rows[] = { &number, &measures, &halfway, &keep_dead, &straight,
+	NULL };
 
 static enum outcome
 run(struct solve *s)
 {
-	struct hbox_setting setting;
+	struct hbox_variant variant;
+	struct route r;
 	enum outcome outcome = LIMIT_MEMORY;
-	struct detour d = { .solve = NULL };
-	struct hbox *h;
 
-	if (s->hbox != NULL)
-		setting = *s->hbox;
-	else if (!hbox_setting_numbered(s->argument, &setting))
-		return UNDECIDED_YET;
-	h = hbox_open(s, &setting);
-	if (h != NULL && setting.detour && detour_open(&d, s, FORWARD, hbox_chase(h)))
-		outcome = detour_run(&d, UINT64_MAX);
-	if (h != NULL && (!setting.detour || outcome == UNDECIDED_YET))
-		outcome = hbox_run(h, UINT64_MAX);
-	hbox_close(h);
-	detour_close(&d);
-	return outcome;
+	if (s->params != NULL)
+		variant = s->params->hbox;
+	else
+		hbox_variant_numbered(0, &variant);
+	if (route_open_hbox(&r, s, &variant))
+		outcome = variant.detour ? waypoint_run(&r.waypoint, UINT64_MAX) : UNDECIDED_YET;
+	if (outcome == UNDECIDED_YET)
+		outcome = waypoint_straight(&r.straight.search, UINT64_MAX);
+	route_close(&r);
+	return outcome == LIMIT_MEMORY ? limit_refused(s->limit) : outcome;
 }
 
 const struct method method_hbox = {
 	.name = "hbox",
 	.summary = "any solution, by pulling backwards along six measures",
 	.promises = COMPLETE,
-	.least = 0,
-	.usual = 0,
-	.most = HBOX_METHODS - 1,
+	.params = rows,
 	.run = run,
 };

@@ -6,34 +6,46 @@
 #ifndef METHOD_METHOD_H
 #define METHOD_METHOD_H
 
+#include "method/params.h"
+#include "search/move_search.h"
 #include "search/search.h"
-#include "search/steps.h"
 
+/* What holds of its answers, without limits. */
 enum promise {
-	COMPLETE = 1, /* without limits it finds a solution or proves that there is none */
+	COMPLETE = 1, /* it finds a solution or proves that there is none */
 	PUSH_OPTIMAL =
 	    2, /* its solutions have the fewest pushes, unless asked for another criterion */
-	MOVE_OPTIMAL = 4, /* it may be asked for the fewest moves, and for two criteria */
-	INFORMED = 8,     /* it may be given another bound */
-	BY_KNOWN = 16,    /* it wants a solution that is known already */
-	BACKWARDS = 32,   /* it may be asked to search from the end, by pulls */
-	BOTH_WAYS = 64,   /* and from both ends */
-	GUESSING = 128, /* it may be given a heuristic that is no bound; then it promises nothing */
+};
+
+/* What it may be asked for. */
+enum ability {
+	CRITERIA_BY_MOVES = 1, /* the fewest moves, and two criteria */
+	BOUNDS = 2,            /* another bound */
+	GUESSES = 4,           /* a heuristic that is no bound; then it promises nothing */
+	BY_KNOWN = 8,          /* it wants a solution that is known already */
+	BACKWARDS = 16,        /* to search from the end, by pulls */
+	BOTH_WAYS = 32,        /* and from both ends */
 };
 
 struct method {
 	const char *name, *summary;
-	unsigned promises;              /* enum promise, or-ed */
-	uint32_t least, usual, most;    /* of solve->argument; all 0: it takes none */
-	const struct step_rules *steps; /* of the search by single moves; NULL: none */
+	unsigned promises, takes;          /* enum promise, enum ability, or-ed */
+	const struct param *const *params; /* that it takes, NULL at the end; NULL: none */
+	const struct move_rules *by_moves; /* of the search by single moves; NULL: none */
 	/* UNSOLVABLE only with a proof; SOLVED with solve->plan. */
 	enum outcome (*run)(struct solve *);
 };
 
 extern const struct method *const methods[]; /* the first is the default; NULL at the end */
-extern const struct method method_null;      /* the template; compiled and tested, not listed */
+extern const struct method method_auto, method_astar, method_bfs, method_dfs, method_iddfs,
+    method_ucs, method_dijkstra, method_greedy, method_wastar, method_ida, method_bidir,
+    method_prove, method_voddler, method_fess, method_hbox, method_pull, method_push, method_detour;
+extern const struct method method_null; /* the template; compiled and tested, not listed */
 
-const struct method *method_named(const char *); /* NAME or NAME:ARG; or NULL */
-void methods_list(struct buf *);                 /* names and summaries, a line each */
+const struct method *method_named(const char *); /* or NULL */
+/* NAME or NAME:PARAMS, what is not named being as usual. NULL, and why in *fault, which stays
+   empty when no method has the name. */
+const struct method *method_read(struct str, struct params *, struct buf *fault);
+void methods_list(struct buf *); /* a line each: name, summary and, if it has any, parameters */
 
 #endif

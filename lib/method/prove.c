@@ -5,19 +5,17 @@
  *
  * Without a solution in the record the default method looks for one first, with half of what the
  * limits leave. Detours are taken out of what is known, and then its neighbourhood is searched, and
- * in the end everything (search/around.h). Backwards, or when no solution was found, A* looks for
- * one. The best that is known is the answer, with a lower bound, when a limit ends the proof;
- * unless the fewest pushes were asked for.
+ * in the end everything (search/neighborhood.h). Backwards, or when no solution was found, A* looks
+ * for one. When a limit ends the proof, the best that is known is the answer, with a lower bound;
+ * but where the fewest pushes were asked for the limit is, and the best comes with it.
  */
 #include "method/method.h"
 
 #include <stddef.h>
 #include <string.h>
 
-#include "search/around.h"
-#include "search/tidy.h"
-
-extern const struct method method_auto, method_prove;
+#include "search/neighborhood.h"
+#include "search/shorten.h"
 
 enum { TIDY_LEAST = 1 << 22, TIDY_PART = 4 }; /* work: some hundredths of a second; a quarter */
 
@@ -75,13 +73,36 @@ static enum outcome
 improve(struct solve *s)
 {
 	if (s->known.count == 0 || s->direction != FORWARD ||
-	    !plan_pushes(&s->known, s->board, s->arena))
+	    state_solved(s->board, s->board->box) || !plan_pushes(&s->known, s->board, s->arena))
 		return search_best_first(s, s->bound, detectors_usual, (struct weights){ 1, 1 });
 	s->plan = (struct plan){ .push = s->known.push, .count = s->known.count };
-	tidy_plan(s, TIDY_LEAST + limit_work(s->limit) / TIDY_PART);
+	shorten_plan(s, TIDY_LEAST + limit_work(s->limit) / TIDY_PART);
 	if (s->plan.count < s->known.count)
 		s->known = s->plan;
-	return search_around(s, s->bound, detectors_usual);
+	return search_neighborhood(s, s->bound, detectors_usual);
+}
+
+/*
+ * What the search for a better one than the known solution leaves to say:
+ *
+ *	it ended because        the known one      the answer
+ *	nothing is better       any                solved, the known one, proved
+ *	a limit was reached     is the record's    the limit, no solution: the record has it
+ *	                        is a better one    solved; or if fewest were asked for the limit,
+ *	                                           with that solution
+ */
+static enum outcome
+answer(struct solve *s, enum outcome ended, bool recorded)
+{
+	const bool best = ended == UNSOLVABLE;
+
+	s->plan = s->known;
+	s->proved = best ? PUSHES : ANY;
+	if (best)
+		solve_raise(s, s->known.count);
+	else if (recorded)
+		s->plan.count = 0;
+	return best || (!recorded && s->criterion != PUSHES) ? SOLVED : ended;
 }
 
 static enum outcome
@@ -89,11 +110,10 @@ run(struct solve *s)
 {
 	const struct method *const caller = s->member;
 	const uint32_t recorded = s->known.count;
-	enum outcome outcome = UNDECIDED_YET;
-	uint32_t lower;
+	enum outcome outcome;
 
 	if (s->bound == NULL)
-		s->bound = s->direction == FORWARD ? &bound_priced : &bound_matching;
+		s->bound = s->direction == FORWARD ? &bound_conflict_pairs : &bound_matching;
 	if (recorded == 0) {
 		outcome = find_known(s);
 		if (outcome == STOPPED || outcome == UNSOLVABLE ||
@@ -101,25 +121,17 @@ run(struct solve *s)
 			return outcome;
 		s->member = caller;
 	}
-	lower = s->lower;
 	outcome = improve(s);
-	s->lower = lower > s->lower ? lower : s->lower;
 	if (outcome == SOLVED || s->known.count == 0)
 		return outcome;
-	s->proved = ANY;
-	if (outcome == UNSOLVABLE) {
-		s->lower = s->known.count;
-		s->proved = PUSHES;
-	} else if (s->known.count == recorded || s->criterion == PUSHES) {
-		return outcome; /* nothing else is wanted */
-	}
-	s->plan = s->known;
-	return SOLVED;
+	return answer(s, outcome, s->known.count == recorded);
 }
 
 const struct method method_prove = {
 	.name = "prove",
 	.summary = "fewest pushes: makes a known solution better until none can be",
-	.promises = COMPLETE | PUSH_OPTIMAL | INFORMED | BY_KNOWN | BACKWARDS,
+	.promises = COMPLETE | PUSH_OPTIMAL,
+	.takes = BOUNDS | BY_KNOWN | BACKWARDS,
+	.params = params_by_pushes,
 	.run = run,
 };

@@ -1,11 +1,6 @@
 #include "method/method.h"
 
 #include <stddef.h>
-#include <string.h>
-
-extern const struct method method_auto, method_astar, method_bfs, method_dfs, method_iddfs,
-    method_ucs, method_dijkstra, method_greedy, method_wastar, method_ida, method_bidir,
-    method_prove, method_voddler, method_fess, method_hbox, method_pull, method_push, method_detour;
 
 const struct method *const methods[] = { &method_auto, &method_astar, &method_bfs, &method_dfs,
 	&method_iddfs, &method_ucs, &method_dijkstra, &method_greedy, &method_wastar, &method_ida,
@@ -19,17 +14,39 @@ methods_list(struct buf *out)
 		buf_text(out, (*m)->name);
 		buf_char(out, '\t');
 		buf_text(out, (*m)->summary);
+		if ((*m)->params != NULL)
+			buf_char(out, '\t');
+		params_list((*m)->params, out);
 		buf_char(out, '\n');
 	}
 }
 
-const struct method *
-method_named(const char *text)
+static const struct method *
+find(struct str name)
 {
 	const struct method *const *m = methods;
-	size_t n = strcspn(text, ":");
 
-	while (*m != NULL && (strlen((*m)->name) != n || strncmp((*m)->name, text, n) != 0))
+	while (*m != NULL && !str_eq(str_of((*m)->name), name))
 		m++;
 	return *m;
+}
+
+const struct method *
+method_named(const char *name)
+{
+	return find(str_of(name));
+}
+
+const struct method *
+method_read(struct str text, struct params *params, struct buf *fault)
+{
+	struct str name;
+	const bool more = str_cut(&text, ':', &name);
+	const struct method *m = find(name);
+
+	params_usual(params);
+	if (m == NULL)
+		buf_clear(fault);
+	return m != NULL && (!more || params_read(params, m->params, m->name, text, fault)) ? m
+	                                                                                    : NULL;
 }

@@ -13,20 +13,61 @@
 
 #include "method/method.h"
 #include "search/expand.h"
+#include "util/num.h"
 #include "util/rng.h"
-
-extern const struct method method_voddler;
 
 const struct voddler_rules voddler_usual = { true, true, true, 2000, 0 };
 
-struct way { /* a push that waits, and the state to push in */
+static bool
+set_rules(struct params *p, struct str names)
+{
+	struct voddler_rules *v = &p->voddler;
+	struct str name;
+
+	v->stick = v->region = v->jump = false;
+	if (str_eq(names, STR("none")))
+		return true;
+	for (bool more = true; more;) {
+		more = str_cut(&names, '+', &name);
+		if (str_eq(name, STR("stick")))
+			v->stick = true;
+		else if (str_eq(name, STR("region")))
+			v->region = true;
+		else if (str_eq(name, STR("jump")))
+			v->jump = true;
+		else
+			return false;
+	}
+	return true;
+}
+
+static bool
+set_patience(struct params *p, struct str value)
+{
+	return num_count(value, 1, UINT32_MAX, &p->voddler.patience);
+}
+
+static bool
+set_seed(struct params *p, struct str value)
+{
+	return num_parse(value, 0, UINT64_MAX, &p->voddler.seed);
+}
+
+static const struct param keep_rules = { "rules", "LIST",
+	"some of stick, region, jump with + between, or none", set_rules };
+static const struct param patience = { "patience", "N", "a whole number from 1 to 4294967295",
+	set_patience };
+static const struct param seed = { "seed", "N", "a whole number", set_seed };
+static const struct param *const rows[] = { &keep_rules, &patience, &seed, NULL };
+
+struct waiting_push { /* a push that waits, and the state to push in */
 	uint32_t state;
 	struct push push;
 };
 
 struct stack {
-	struct way *way;
-	size_t count, room;
+	struct waiting_push *way;
+	uint32_t count, room;
 };
 
 struct agent {
@@ -34,9 +75,9 @@ struct agent {
 	const struct voddler_rules *rules;
 	struct rng rng;
 	struct stack soon, later;
-	uint32_t here;   /* the state at hand */
-	struct way came; /* that led to it; its push.direction is NO_PUSH at the start */
-	struct way *met; /* [4 * boxes] its children */
+	uint32_t here;            /* the state at hand */
+	struct waiting_push came; /* that led to it; its direction is NO_PUSH at the start */
+	struct waiting_push *met; /* [4 * boxes] its children */
 	uint32_t met_count;
 	uint32_t *rank;       /* [4 * squares] when the man comes upon a push of the box there */
 	uint16_t *trail;      /* [squares] where he walked from */
@@ -44,38 +85,34 @@ struct agent {
 	uint32_t most, since; /* boxes on goals since the last jump; states since that rose */
 };
 
-enum { NO_PUSH = 4 };
+enum { NO_PUSH = 4, FIRST_ROOM = 1024 };
 
 static bool
-put(struct agent *g, struct stack *s, struct way way)
+put(struct agent *g, struct stack *s, struct waiting_push way)
 {
 	struct limit *l = g->expand.solve->limit;
 
 	if (s->count == s->room) {
-		const size_t room = s->room == 0 ? 1024 : s->room * 2;
-		struct way *more = limit_alloc(l, room * sizeof *more);
+		struct waiting_push *more = limit_grow(
+		    l, s->way, &s->room, FIRST_ROOM, sizeof *more);
 		if (more == NULL)
 			return false;
-		if (s->count > 0)
-			memcpy(more, s->way, s->count * sizeof *more);
-		limit_free(l, s->way, s->room * sizeof *more);
 		s->way = more;
-		s->room = room;
 	}
 	s->way[s->count++] = way;
 	return true;
 }
 
 static bool
-take(struct agent *g, struct way *way)
+take(struct agent *g, struct waiting_push *way)
 {
 	struct stack *s = g->soon.count > 0 ? &g->soon : &g->later;
 
 	if (s->count == 0)
 		return false;
 	if (g->rules->jump && g->since >= g->rules->patience) {
-		const uint32_t any = rng_below(&g->rng, (uint32_t)s->count);
-		const struct way chosen = s->way[any];
+		const uint32_t any = rng_below(&g->rng, s->count);
+		const struct waiting_push chosen = s->way[any];
 		memmove(s->way + any, s->way + any + 1, (s->count - any - 1) * sizeof chosen);
 		s->way[s->count - 1] = chosen;
 		g->most = g->since = 0;
@@ -117,24 +154,24 @@ walk(struct agent *g, uint16_t man)
 }
 
 /* Keeps the children in the order of rank, last first. */
-static bool
+static enum outcome
 meet(void *context, const struct child *c)
 {
 	struct agent *g = context;
 	const uint32_t rank = g->rank[4 * c->push.from + c->push.direction];
 	uint32_t i = g->met_count;
 
-	if (c->number != SEEN_NONE)
-		return true;
+	if (c->number != STATE_NONE)
+		return UNDECIDED_YET;
 	for (; i > 0; i--) {
 		const struct push other = g->met[i - 1].push;
 		if (g->rank[4 * other.from + other.direction] > rank)
 			break;
 		g->met[i] = g->met[i - 1];
 	}
-	g->met[i] = (struct way){ g->here, c->push };
+	g->met[i] = (struct waiting_push){ g->here, c->push };
 	g->met_count++;
-	return true;
+	return UNDECIDED_YET;
 }
 
 /* Does the man stay with the box he just pushed? He does while it is off goal and can be pushed. */
@@ -173,16 +210,16 @@ expand(struct agent *g)
 	const struct board *b = e->solve->board;
 	const bool start = g->came.push.direction == NO_PUSH;
 	const uint16_t box = start ? b->squares : push_target(b, g->came.push);
+	enum outcome outcome;
 	bool stick;
 
-	if (e->solve->stats.expanded >= e->solve->limit->nodes)
-		return LIMIT_NODES;
 	expand_load(e, g->here);
 	count_goals(g);
 	walk(g, start ? b->man : g->came.push.from);
 	g->met_count = 0;
-	if (!expand_all(e, meet, g))
-		return e->solve->limit->reached;
+	outcome = expand_all(e, meet, g);
+	if (outcome != UNDECIDED_YET)
+		return outcome;
 	stick = sticks(g, box);
 	for (uint32_t i = 0; i < g->met_count; i++) {
 		const bool wait = stick && g->met[i].push.from != box;
@@ -194,7 +231,7 @@ expand(struct agent *g)
 
 /* Makes the push and stores where it leads to. SOLVED, LIMIT_MEMORY, or UNDECIDED_YET. */
 static enum outcome
-go(struct agent *g, struct way way, bool *new)
+go(struct agent *g, struct waiting_push way, bool *new)
 {
 	struct expand *e = &g->expand;
 	const struct board *b = e->solve->board;
@@ -204,15 +241,15 @@ go(struct agent *g, struct way way, bool *new)
 	push_apply(b, e->state.box, way.push);
 	state_pack(b, e->key, e->state.box,
 	    e->away != NULL ? way.push.from : reach_flood(&e->there, e->state.box, way.push.from));
-	hash = seen_hash(e->seen, e->key);
-	*new = seen_find(e->seen, e->key, hash) == SEEN_NONE;
+	hash = states_hash(e->seen, e->key);
+	*new = states_find(e->seen, e->key, hash) == STATE_NONE;
 	if (!*new)
 		return UNDECIDED_YET;
 	g->came = way;
-	g->here = seen_add(e->seen, e->key, hash);
-	if (g->here == SEEN_NONE)
+	g->here = states_add(e->seen, e->key, hash);
+	if (g->here == STATE_NONE)
 		return LIMIT_MEMORY;
-	memcpy(seen_own(e->seen, g->here), &way, sizeof way);
+	memcpy(states_own(e->seen, g->here), &way, sizeof way);
 	return state_solved(b, e->state.box) ? SOLVED : UNDECIDED_YET;
 }
 
@@ -220,13 +257,13 @@ static enum outcome
 search(struct agent *g)
 {
 	enum outcome outcome;
-	struct way way;
+	struct waiting_push way;
 	bool new;
 
 	if (!expand_root(&g->expand))
 		return LIMIT_MEMORY;
-	g->came = (struct way){ 0, { 0, NO_PUSH } };
-	memcpy(seen_own(g->expand.seen, 0), &g->came, sizeof g->came);
+	g->came = (struct waiting_push){ 0, { 0, NO_PUSH } };
+	memcpy(states_own(g->expand.seen, 0), &g->came, sizeof g->came);
 	outcome = state_solved(g->expand.solve->board, g->expand.solve->board->box) ? SOLVED
 	                                                                            : expand(g);
 	while (outcome == UNDECIDED_YET && take(g, &way)) {
@@ -242,13 +279,13 @@ static bool
 trace(struct agent *g)
 {
 	struct solve *s = g->expand.solve;
-	struct way way = g->came;
+	struct waiting_push way = g->came;
 	uint32_t count = 0;
 
 	for (int pass = 0; pass < 2; pass++) {
 		uint32_t at = count;
 		for (way = g->came; way.push.direction != NO_PUSH;
-		     memcpy(&way, seen_own(g->expand.seen, way.state), sizeof way)) {
+		     memcpy(&way, states_own(g->expand.seen, way.state), sizeof way)) {
 			if (pass == 0)
 				count++;
 			else
@@ -267,25 +304,26 @@ static enum outcome
 run(struct solve *s)
 {
 	static const struct detector *const corners[] = { &dead_square, &dead_freeze, NULL };
-	const struct voddler_rules *rules = s->voddler != NULL ? s->voddler : &voddler_usual;
+	const struct voddler_rules *rules = s->params != NULL ? &s->params->voddler
+	                                                      : &voddler_usual;
 	const struct board *b = s->board;
 	struct agent g = { .expand.solve = s, .rules = rules, .rng = { rules->seed } };
 	enum outcome outcome = LIMIT_MEMORY;
 
-	g.met = arena_array(s->arena, struct way, (size_t)4 * b->boxes);
+	g.met = arena_array(s->arena, struct waiting_push, (size_t)4 * b->boxes);
 	g.rank = arena_array(s->arena, uint32_t, (size_t)4 * b->squares);
 	g.trail = arena_array(s->arena, uint16_t, b->squares);
 	g.turn = arena_array(s->arena, unsigned char, b->squares);
 	if (g.met != NULL && g.rank != NULL && g.trail != NULL && g.turn != NULL &&
-	    expand_open(&g.expand, s, corners, sizeof(struct way)) &&
+	    expand_open(&g.expand, s, corners, sizeof(struct waiting_push)) &&
 	    (rules->region || expand_exactly(&g.expand))) {
-		g.expand.corrals = g.expand.corrals && s->choice.chosen;
+		g.expand.corrals = g.expand.corrals && s->selection.chosen;
 		outcome = search(&g);
 	}
 	if (outcome == SOLVED && !trace(&g))
 		outcome = LIMIT_MEMORY;
-	limit_free(s->limit, g.soon.way, g.soon.room * sizeof(struct way));
-	limit_free(s->limit, g.later.way, g.later.room * sizeof(struct way));
+	limit_free(s->limit, g.soon.way, g.soon.room * sizeof(struct waiting_push));
+	limit_free(s->limit, g.later.way, g.later.room * sizeof(struct waiting_push));
 	expand_close(&g.expand);
 	return outcome;
 }
@@ -294,5 +332,6 @@ const struct method method_voddler = {
 	.name = "voddler",
 	.summary = "any solution, an agent: depth first, one box at a time, random jumps",
 	.promises = COMPLETE,
+	.params = rows,
 	.run = run,
 };

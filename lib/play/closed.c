@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level/area.h"
 #include "level/cell.h"
 
 /* A range of the sorted entries whose first boxes are known to stand in the position. */
@@ -47,7 +48,7 @@ open_checker(struct checker *c, struct arena *a, const struct level *l)
 		.beside = { -width, 1, width, UINT32_MAX },
 	};
 	return c->area != NULL && c->mark != NULL && c->queue != NULL && c->push != NULL &&
-	       c->child != NULL && c->stack != NULL && level_area(l, c->area, c->queue, &leak);
+	       c->child != NULL && c->stack != NULL && area_mark(l, c->area, c->queue, &leak);
 }
 
 /* Where the man walks between these boxes; the lowest square is the answer. */
@@ -80,7 +81,7 @@ flood(struct checker *c, const uint16_t *box, uint16_t boxes, uint16_t man)
 	return lowest;
 }
 
-/* By boxes, shorter first where one begins the other, then by region. */
+/* In the order of their boxes, as words in a dictionary, then of their regions. */
 static int
 compare(const void *one, const void *other)
 {

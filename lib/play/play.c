@@ -101,3 +101,19 @@ play_all(struct arena *a, const struct level *level, struct str moves, struct ve
 	v->first_off = p.off_goal > 0 ? first_off(&p) : 0;
 	return true;
 }
+
+bool
+play_recase(struct arena *a, const struct level *level, struct str *moves)
+{
+	struct play p;
+	char *letter = arena_array(a, char, moves->n);
+
+	if (letter == NULL || !play_start(&p, a, level))
+		return false;
+	for (size_t i = 0; i < moves->n; i++) {
+		const int direction = lurd_direction(moves->p[i]);
+		letter[i] = lurd_letter(direction, play_step(&p, direction) == STEP_PUSH);
+	}
+	moves->p = letter;
+	return true;
+}

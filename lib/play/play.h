@@ -62,4 +62,7 @@ struct verdict {
  */
 bool play_all(struct arena *, const struct level *, struct str moves, struct verdict *);
 
+/* Gives each letter of legal moves the case that tells walks from pushes; false: arena full. */
+bool play_recase(struct arena *, const struct level *, struct str *moves);
+
 #endif

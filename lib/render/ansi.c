@@ -26,7 +26,7 @@ colour(unsigned char cell)
 }
 
 static void
-row(struct buf *out, const struct level *l, uint16_t y)
+draw_row(struct buf *out, const struct level *l, uint16_t y)
 {
 	const unsigned char *cell = l->cell + (size_t)y * l->width;
 	const char *now = NULL;
@@ -37,11 +37,8 @@ row(struct buf *out, const struct level *l, uint16_t y)
 	for (uint16_t x = 0; x < width; x++) {
 		const char *next = colour(cell[x]);
 		if (next != now) {
-			buf_text(out, "\033[0");
-			if (next != NULL) {
-				buf_char(out, ';');
-				buf_text(out, next);
-			}
+			buf_text(out, next != NULL ? "\033[0;" : "\033[0");
+			buf_text(out, next != NULL ? next : "");
 			buf_char(out, 'm');
 		}
 		now = next;
@@ -51,17 +48,17 @@ row(struct buf *out, const struct level *l, uint16_t y)
 }
 
 static void
-draw(struct buf *out, const struct picture *p)
+ansi_draw(struct buf *out, const struct picture *p)
 {
 	buf_str(out, p->caption);
 	buf_char(out, '\n');
 	for (uint16_t y = 0; y < p->level.height; y++)
-		row(out, &p->level, y);
+		draw_row(out, &p->level, y);
 	buf_char(out, '\n');
 }
 
 const struct renderer render_ansi = {
 	.name = "ansi",
 	.summary = "letters in colour, for a terminal",
-	.draw = draw,
+	.draw = ansi_draw,
 };

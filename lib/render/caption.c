@@ -1,17 +1,6 @@
 #include "render/caption.h"
 
 void
-caption_level(struct buf *out, uint32_t number, struct str title)
-{
-	buf_text(out, "Level ");
-	buf_number(out, number);
-	if (title.n > 0) {
-		buf_char(out, ' ');
-		buf_str(out, title);
-	}
-}
-
-void
 caption_moves(struct buf *out, const struct play *p, uint64_t moves, char letter)
 {
 	buf_text(out, ": ");

@@ -1,6 +1,4 @@
-/*
- * render/caption.h: the words above a picture: "Level 7 Corner Shop", and behind it, when the
- * moves of a game are counted, ": 4/7 U (1 push)".
+/* render/caption.h: the words above a picture: a level's name (cli/run.h), and behind it its moves.
  */
 #ifndef RENDER_CAPTION_H
 #define RENDER_CAPTION_H
@@ -9,11 +7,8 @@
 
 #include "play/play.h"
 #include "util/buf.h"
-#include "util/str.h"
 
-/* title: empty, or safe to show where the caption goes. */
-void caption_level(struct buf *, uint32_t number, struct str title);
-/* moves: of the whole game; letter: the last move made, '\0' before the first. */
+/* ": 4/7 U (1 push)". moves: of the whole game; letter: the last move, '\0' before the first. */
 void caption_moves(struct buf *, const struct play *, uint64_t moves, char letter);
 
 #endif

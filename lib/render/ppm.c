@@ -39,7 +39,7 @@ pixel(unsigned char cell, uint32_t x, uint32_t y, uint32_t tile)
 }
 
 static void
-line(struct buf *out, const struct picture *p, uint32_t y)
+draw_line(struct buf *out, const struct picture *p, uint32_t y)
 {
 	const uint32_t width = p->level.width, tile = p->tile;
 	const unsigned char *cell = p->level.cell + (size_t)(y / tile) * width;
@@ -53,22 +53,18 @@ line(struct buf *out, const struct picture *p, uint32_t y)
 }
 
 static void
-draw(struct buf *out, const struct picture *p)
+ppm_draw(struct buf *out, const struct picture *p)
 {
 	buf_text(out, "P6\n# ");
 	buf_str(out, p->caption);
-	buf_char(out, '\n');
-	buf_number(out, p->level.width * p->tile);
-	buf_char(out, ' ');
-	buf_number(out, p->level.height * p->tile);
-	buf_text(out, "\n255\n");
+	buf_print(out, "\n%u %u\n255\n", p->level.width * p->tile, p->level.height * p->tile);
 	for (uint32_t y = 0; y < p->level.height * p->tile; y++)
-		line(out, p, y);
+		draw_line(out, p, y);
 }
 
 const struct renderer render_ppm = {
 	.name = "ppm",
 	.summary = "a picture of pixels, binary PPM",
 	.binary = true,
-	.draw = draw,
+	.draw = ppm_draw,
 };

@@ -10,19 +10,16 @@
 extern const struct renderer render_text;
 
 static void
-draw(struct buf *out, const struct picture *p)
+text_draw(struct buf *out, const struct picture *p)
 {
 	buf_str(out, p->caption);
 	buf_char(out, '\n');
-	for (uint16_t row = 0; row < p->level.height; row++) {
-		write_row(out, &p->level, row);
-		buf_char(out, '\n');
-	}
+	write_rows(out, &p->level);
 	buf_char(out, '\n');
 }
 
 const struct renderer render_text = {
 	.name = "text",
 	.summary = "XSB under a caption",
-	.draw = draw,
+	.draw = text_draw,
 };

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "util/bits.h"
+#include "util/check.h"
 
 #define NO_CORRAL UINT32_MAX
 #define NO_REGION UINT16_MAX
@@ -40,31 +41,35 @@ is_shut(const struct reach *man, uint32_t square)
 	return man->mark[square] < man->stamp;
 }
 
+/* A square beside the region, which has `count` members and `rims` boxes beside it. */
+static inline void
+touch(struct corral *c, const struct reach *man, uint16_t square, uint16_t *count, uint16_t *rims)
+{
+	if (is_shut(man, square)) {
+		if (c->region[square] == NO_REGION) {
+			c->region[square] = c->regions;
+			c->member[(*count)++] = square;
+		}
+	} else if (is_box(man, square) && c->rimmed[square] != c->serial) {
+		c->rimmed[square] = c->serial;
+		c->rim[(*rims)++] = square;
+	}
+}
+
 /* From its first square, member[first]; returns the end of the region in `member`. */
 static uint16_t
 fill_region(struct corral *c, const struct reach *man, uint16_t first, uint16_t *rims)
 {
-	const struct board *b = c->board;
-	const uint32_t *mark = man->mark, stamp = man->stamp;
-	const uint64_t serial = ++c->serial;
-	const uint16_t number = c->regions;
-	uint16_t *region = c->region, *member = c->member, count = (uint16_t)(first + 1);
+	uint16_t count = (uint16_t)(first + 1);
 
-	region[member[first]] = number;
+	c->serial++;
+	c->region[c->member[first]] = c->regions;
 	for (uint16_t i = first; i < count; i++) {
-		const uint16_t *beside = b->beside + 4 * (uint32_t)member[i];
-		for (unsigned d = 0; d < 4; d++) {
-			uint16_t n = beside[d];
-			if (mark[n] < stamp) { /* as is_shut */
-				if (region[n] == NO_REGION) {
-					region[n] = number;
-					member[count++] = n;
-				}
-			} else if (mark[n] == stamp + 1 && c->rimmed[n] != serial) {
-				c->rimmed[n] = serial;
-				c->rim[(*rims)++] = n;
-			}
-		}
+		const uint16_t *beside = c->board->beside + 4 * (uint32_t)c->member[i];
+		touch(c, man, beside[0], &count, rims);
+		touch(c, man, beside[1], &count, rims);
+		touch(c, man, beside[2], &count, rims);
+		touch(c, man, beside[3], &count, rims);
 	}
 	return count;
 }
@@ -84,13 +89,11 @@ corral_regions(struct corral *c, const struct reach *man)
 		if (!is_shut(man, s) || c->region[s] != NO_REGION)
 			continue;
 		c->member[count] = s;
-		c->start[c->regions] = count;
-		c->rim_start[c->regions] = rims;
 		count = fill_region(c, man, count, &rims);
 		c->regions++;
+		c->start[c->regions] = count;
+		c->rim_start[c->regions] = rims;
 	}
-	c->rim_start[c->regions] = rims;
-	c->start[c->regions] = count;
 }
 
 enum found { NO_PUSH, INWARD, GREW, BROKEN };
@@ -190,6 +193,28 @@ needed(const struct corral *c)
 	return false;
 }
 
+/* By definition: K holds all boxes beside C, and its pushes, without other boxes, obey I and P. */
+static bool
+is_corral(const struct corral *c, const struct reach *man)
+{
+	const struct board *b = c->board;
+
+	for (uint32_t s = 0; s < b->squares; s++)
+		for (unsigned d = 0; d < 4; d++) {
+			const uint16_t back = board_beside(b, s, push_opposite(d));
+			const uint16_t to = board_beside(b, s, d);
+			if (is_box(man, s) && !c->held[s] && in_corral(c, man, to))
+				return false;
+			if (!is_box(man, s) || !c->held[s] || back == b->squares || to >= b->live ||
+			    c->held[back] || c->held[to] || in_corral(c, man, back) ||
+			    b->dist.near[dist_row(&b->dist, &b->sides, to, s)] == DIST_NEVER)
+				continue;
+			if (!reach_has(man, back) || !in_corral(c, man, to))
+				return false;
+		}
+	return true;
+}
+
 bool
 corral_find(struct corral *c, const struct reach *man)
 {
@@ -206,6 +231,7 @@ corral_find(struct corral *c, const struct reach *man)
 		join(c, r);
 		pushes = grow(c, man);
 		if (pushes < c->pushes && needed(c)) {
+			CHECK(is_corral(c, man));
 			c->pushes = pushes;
 			memset(c->keep, 0, b->words * sizeof *c->keep);
 			for (uint16_t i = 0; i < c->boxes; i++)

@@ -1,6 +1,6 @@
 /*
- * rules/corral.h: PI-corrals: a position may have a fence of boxes that must be broken into
- * before anything else matters, and now is as good a time as any.
+ * rules/corral.h: PI-corrals: a position may have a fence of boxes that has to be pushed
+ * inward sooner or later, and might as well be now: then only its pushes need be tried.
  *
  * A corral is a union C of regions the man is not in; its fence K is a set of boxes that holds
  * all boxes beside C. Look at the pushes of every box of K with the boxes outside K taken away,
@@ -36,8 +36,8 @@
 
 struct corral {
 	const struct board *board;
-	uint64_t *keep;   /* [words] the boxes to push, when corral_find says so */
-	uint32_t pushes;  /* of them that are possible and not to a dead square; 0: all is lost */
+	uint64_t *keep;   /* [words] the boxes of the fence, when corral_find says true */
+	uint32_t pushes;  /* of `keep`, now, and not to a dead square; 0: the position is dead */
 	bool hasty;       /* the caller's: no region is tried as part of more than one corral */
 	uint16_t regions; /* of the last position, without the man's */
 	/* Scratch: */
@@ -57,7 +57,11 @@ struct corral {
 
 bool corral_init(struct corral *, struct arena *, const struct board *); /* false: arena full */
 
-/* Finds the regions that the man, whose flood this is, is not in: region, member, start, rim. */
+/*
+ * Finds the regions that the man, whose flood this is, is not in: `regions`, and for them `region`,
+ * `member`, `start`, `rim` and `rim_start`. When he reaches everything there are none, and `region`
+ * is left as it was.
+ */
 void corral_regions(struct corral *, const struct reach *man);
 
 /*

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "util/bits.h"
+#include "util/check.h"
 
 /*
  * The live squares around `square`, and around what is always open beside it; all other live
@@ -131,13 +132,10 @@ join_in_many(struct flood *f, const uint64_t *box, uint16_t man)
 	memcpy(f->edge, f->seen, words * sizeof *f->seen);
 	while (any != 0) {
 		memset(f->fresh, 0, words * sizeof *f->fresh);
-		for (w = 0; w < words; w++) {
-			while (f->edge[w] != 0) {
-				const uint64_t *n = f->next +
-				                    words * (64 * w + bits_take(&f->edge[w]));
-				for (uint32_t i = 0; i < words; i++)
-					f->fresh[i] |= n[i];
-			}
+		for (struct bits s = bits_of(f->edge, words); bits_next(&s);) {
+			const uint64_t *n = f->next + words * s.at;
+			for (uint32_t i = 0; i < words; i++)
+				f->fresh[i] |= n[i];
 		}
 		any = 0;
 		for (w = 0; w < words; w++) {
@@ -168,7 +166,14 @@ join(struct flood *f, const uint64_t *box, uint16_t man)
 uint16_t
 flood_name(struct flood *f, const uint64_t *box, uint16_t man)
 {
-	return f->next == NULL ? reach_flood(&f->reach, box, man) : join(f, box, man);
+	uint16_t name;
+
+	if (f->next == NULL)
+		return reach_flood(&f->reach, box, man);
+	CHECK(man < f->board->live && !bits_has(box, man));
+	name = join(f, box, man);
+	CHECK(!check_sample(box[0] + man, 0) || name == reach_flood(&f->reach, box, man));
+	return name;
 }
 
 static bool
@@ -183,25 +188,42 @@ reached(const struct flood *f, uint16_t part)
 	return both != 0;
 }
 
+/* The same squares as reach_flood finds? */
+static bool
+marks_match(struct flood *f, const struct reach *r, const uint64_t *box, uint16_t man)
+{
+	bool same = reach_flood(&f->reach, box, man) == r->lowest && f->reach.count == r->count;
+
+	for (uint16_t s = 0; s < f->board->squares; s++)
+		same = same && reach_has(&f->reach, s) == reach_has(r, s);
+	return same;
+}
+
 void
 flood_mark(struct flood *f, struct reach *r, const uint64_t *box, uint16_t man)
 {
 	const struct board *b = f->board;
+	uint32_t *mark, stamp, count = 0;
 
 	if (f->next == NULL || man >= b->live) {
 		reach_flood(r, box, man);
 		return;
 	}
 	reach_begin(r, box);
+	mark = r->mark;
+	stamp = r->stamp;
 	r->lowest = join(f, box, man);
-	for (uint32_t w = 0; w < b->words; w++) {
-		for (uint64_t left = f->seen[w]; left != 0; r->count++)
-			r->mark[64 * w + bits_take(&left)] = r->stamp;
-	}
+	for (struct bits s = bits_of(f->seen, b->words); bits_next(&s); count++)
+		mark[s.at] = stamp;
 	for (uint16_t part = 0; part < f->parts; part++) {
+		const uint16_t *dark = f->dark + f->start[part],
+		               *end = f->dark + f->start[part + 1];
 		if (!reached(f, part))
 			continue;
-		for (uint16_t i = f->start[part]; i < f->start[part + 1]; i++, r->count++)
-			r->mark[f->dark[i]] = r->stamp;
+		count += (uint32_t)(end - dark);
+		while (dark < end)
+			mark[*dark++] = stamp;
 	}
+	r->count = (uint16_t)count;
+	CHECK(!check_sample(box[0] + man, 0) || marks_match(f, r, box, man));
 }

@@ -5,13 +5,14 @@
  * as a set, the live squares that the man can step to from it with no live square in between,
  * and a region is grown by joining such sets: no marks, and many squares in one step.
  * Claim: the name is that of reach_flood, the lowest square of the region, for live squares are
- * numbered below all others. The others hang together in dark parts; one is reached when a
- * square at its rim is. Cost: one join for each live square reached; the sets take live * live
- * bits, so boards with more than FLOOD_LIVE_MAX live squares are left to rules/reach.
+ * numbered below all others. Those that are not live form connected dark parts; a part is reached
+ * when a live square beside it is. Cost: one join for each live square reached; the sets take
+ * live^2 bits, so boards with more than FLOOD_LIVE_MAX live squares are left to rules/reach.
  */
 #ifndef RULES_FLOOD_H
 #define RULES_FLOOD_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "rules/reach.h"

@@ -2,7 +2,9 @@
 
 #include <string.h>
 
-enum { FRESH = UINT16_MAX, NEVER = FRESH - 1 }; /* in place of a number in the search */
+#include "util/check.h"
+
+enum { NO_CLASS = 4 }; /* of a side that is not free */
 
 bool
 macros_init(struct macros *m, struct arena *a, const struct board *b)
@@ -10,96 +12,19 @@ macros_init(struct macros *m, struct arena *a, const struct board *b)
 	const size_t n = b->squares, nodes = 4 * n;
 
 	*m = (struct macros){ .board = b };
-	return (m->region = arena_array(a, uint16_t, n + 1)) != NULL &&
-	       (m->lowest = arena_array(a, uint16_t, n + 1)) != NULL &&
-	       (m->first = arena_array(a, uint16_t, n + 1)) != NULL &&
-	       (m->last = arena_array(a, uint16_t, n)) != NULL &&
-	       (m->low = arena_array(a, uint16_t, n)) != NULL &&
-	       (m->parent = arena_array(a, uint16_t, n)) != NULL &&
-	       (m->least = arena_array(a, uint16_t, n)) != NULL &&
-	       (m->next = arena_array(a, unsigned char, n)) != NULL &&
-	       (m->cut = arena_array(a, unsigned char, n)) != NULL &&
+	return floor_init(&m->floor, a, b) &&
 	       (m->found = arena_array(a, struct macro, nodes)) != NULL &&
-	       (m->named = arena_array(a, uint32_t, n)) != NULL &&
-	       (m->class = arena_array(a, unsigned char, nodes)) != NULL &&
-	       (m->name = arena_array(a, uint16_t, nodes)) != NULL &&
-	       (m->been = arena_array(a, uint32_t, nodes)) != NULL &&
-	       (m->came = arena_array(a, uint32_t, nodes)) != NULL &&
-	       (m->depth = arena_array(a, uint16_t, nodes)) != NULL &&
+	       (m->sides = arena_array(a, struct macro_sides, n)) != NULL &&
+	       (m->node = arena_array(a, struct macro_node, nodes)) != NULL &&
 	       (m->queue = arena_array(a, uint32_t, nodes)) != NULL;
-}
-
-/* --- the position -------------------------------------------------------------------------- */
-
-/* The depth-first search of a region, from its lowest square; `count` squares met before. */
-static uint16_t
-search(struct macros *m, uint16_t root, uint16_t count)
-{
-	const uint16_t *beside = m->board->beside, none = m->board->squares;
-	uint16_t *first = m->first, *low = m->low, *parent = m->parent, *least = m->least;
-	unsigned char *next = m->next;
-	uint16_t c = root, up = none;
-
-	while (c != none) {
-		uint16_t down = none, lowest;
-		if (first[c] == FRESH) {
-			m->region[c] = m->regions;
-			m->cut[c] = next[c] = 0;
-			parent[c] = up;
-			least[c] = c;
-			first[c] = low[c] = count++;
-		}
-		lowest = low[c];
-		for (unsigned d = next[c]; d < 4; d++) {
-			const uint16_t w = beside[4 * (uint32_t)c + d], number = first[w];
-			if (number == FRESH) {
-				next[c] = (unsigned char)(d + 1);
-				down = w;
-				break;
-			}
-			lowest = number < lowest ? number : lowest;
-		}
-		low[c] = lowest;
-		if (down != none) {
-			up = c;
-			c = down;
-			continue;
-		}
-		m->last[c] = (uint16_t)(count - 1);
-		up = parent[c];
-		if (up != none) {
-			m->cut[up] |= (unsigned char)((lowest >= first[up]) << (next[up] - 1));
-			low[up] = lowest < low[up] ? lowest : low[up];
-			least[up] = least[c] < least[up] ? least[c] : least[up];
-		}
-		c = up;
-	}
-	return count;
 }
 
 void
 macros_load(struct macros *m, const uint64_t *box, uint16_t man)
 {
-	const struct board *b = m->board;
-	uint16_t count = 0;
-
 	m->box = box;
 	m->man = man;
-	m->regions = 0;
-	memset(m->first, 0xff, b->squares * sizeof *m->first); /* FRESH */
-	m->region[b->squares] = NO_REGION;
-	m->first[b->squares] = NEVER;
-	for (uint32_t w = 0; w < b->words; w++)
-		for (uint64_t left = box[w]; left != 0;) {
-			const uint32_t s = 64 * w + bits_take(&left);
-			m->region[s] = NO_REGION;
-			m->first[s] = NEVER;
-		}
-	for (uint16_t s = 0; s < b->squares; s++)
-		if (m->first[s] == FRESH) {
-			m->lowest[++m->regions] = s;
-			count = search(m, s, count);
-		}
+	floor_load(&m->floor, box);
 }
 
 /* --- the box at hand ------------------------------------------------------------------------ */
@@ -108,26 +33,12 @@ macros_load(struct macros *m, const uint64_t *box, uint16_t man)
 static bool
 is_free(const struct macros *m, uint16_t square)
 {
-	return m->region[square] != NO_REGION;
-}
-
-/* The lowest square of the part of the floor without c, and without `from`, that w belongs to. */
-static uint16_t
-part(const struct macros *m, uint16_t c, uint16_t w)
-{
-	const uint16_t *beside = m->board->beside + 4 * (uint32_t)c;
-
-	if (m->region[w] == m->region[c])
-		for (unsigned d = 0, cut = m->cut[c]; cut != 0; d++, cut >>= 1)
-			if (cut & 1 && m->first[beside[d]] <= m->first[w] &&
-			    m->first[w] <= m->last[beside[d]])
-				return m->least[beside[d]];
-	return m->lowest[m->region[w]];
+	return m->floor.region[square] != NO_REGION;
 }
 
 /*
- * The parts that `from` joins when the box is on c: the lowest squares of each; the least of them
- * and `from`.
+ * The parts that `from` joins when the box is on c: the names of each; the name of the whole.
+ * c: squares, when the box is off the board.
  */
 static uint16_t
 join(const struct macros *m, uint16_t c, uint16_t *joined)
@@ -139,49 +50,71 @@ join(const struct macros *m, uint16_t c, uint16_t *joined)
 		joined[d] = m->board->squares;
 		if (w == c || !is_free(m, w))
 			continue;
-		joined[d] = part(m, c, w);
+		joined[d] = floor_part(&m->floor, c, w);
 		least = joined[d] < least ? joined[d] : least;
 	}
 	return least;
 }
 
-/*
- * Names the classes of directions around c: each by its lowest direction, and by the lowest square
- * of the part of the floor without c that lies there.
- */
+/* Is c no cut, and what is beside it joined by `from`? So it is of most squares. */
+static bool
+hangs_together(const struct macros *m, uint16_t c)
+{
+	if (c == m->from || m->floor.spot[c].cut != 0)
+		return false;
+	for (unsigned d = 0; d < 4; d++) {
+		const uint16_t w = board_beside(m->board, m->from, d);
+		if (w != c && m->floor.region[w] == m->floor.region[c])
+			return true;
+	}
+	return false;
+}
+
+/* The name of each side of c that is free: of its part, or of all that `from` joins. */
 static void
-name_classes(struct macros *m, uint16_t c)
+name_parts(const struct macros *m, uint16_t c, uint16_t *name)
 {
 	const uint16_t *beside = m->board->beside + 4 * (uint32_t)c;
-	unsigned char *class = m->class + 4 * (uint32_t)c;
-	uint16_t *name = m->name + 4 * (uint32_t)c;
-	uint16_t joined[4], all = 0;
+	const uint16_t none = m->board->squares;
+	uint16_t joined[4] = { none, none, none, none };
+	const uint16_t all = c == m->from ? none : join(m, c, joined);
 
-	if (m->named[c] == m->stamp)
-		return;
-	m->named[c] = m->stamp;
-	if (c != m->from)
-		all = join(m, c, joined);
 	for (unsigned d = 0; d < 4; d++) {
-		const uint16_t w = beside[d];
-		class[d] = 4;
-		if (!is_free(m, w))
+		if (!is_free(m, beside[d]))
 			continue;
-		name[d] = w == m->from ? all : part(m, c, w);
-		for (unsigned e = 0; e < 4 && c != m->from; e++)
-			if (name[d] == joined[e])
-				name[d] = all;
-		class[d] = (unsigned char)d;
-		for (unsigned e = d; e-- > 0;)
-			if (class[e] < 4 && name[e] == name[d])
-				class[d] = (unsigned char)e;
+		name[d] = beside[d] == m->from ? all : floor_part(&m->floor, c, beside[d]);
+		if (name[d] == joined[0] || name[d] == joined[1] || name[d] == joined[2] ||
+		    name[d] == joined[3])
+			name[d] = all;
+	}
+}
+
+/* Finds the sides of the box on c that hang together: those of the same name are a class. */
+static void
+find_sides(struct macros *m, uint16_t c)
+{
+	const uint16_t *beside = m->board->beside + 4 * (uint32_t)c;
+	struct macro_sides *s = &m->sides[c];
+
+	if (s->stamp == m->stamp)
+		return;
+	s->stamp = m->stamp;
+	if (hangs_together(m, c))
+		s->name[0] = s->name[1] = s->name[2] = s->name[3] = m->all;
+	else
+		name_parts(m, c, s->name);
+	for (unsigned d = 0; d < 4; d++) {
+		unsigned e = 0;
+		while (e < d && (s->class[e] == NO_CLASS || s->name[e] != s->name[d]))
+			e++;
+		s->class[d] = (unsigned char)(is_free(m, beside[d]) ? e : NO_CLASS);
 	}
 }
 
 static uint16_t
 class_count(const struct macros *m, uint16_t c)
 {
-	const unsigned char *class = m->class + 4 * (uint32_t)c;
+	const unsigned char *class = m->sides[c].class;
 
 	return (uint16_t)((class[0] == 0) + (class[1] == 1) + (class[2] == 2) + (class[3] == 3));
 }
@@ -201,15 +134,17 @@ next_square(const struct macros *m, uint16_t c, unsigned d, const uint64_t *allo
 	                                                                               : to;
 }
 
+/* The box on c, the man beside it in direction d; came there from another node. */
 static void
-enter(struct macros *m, uint32_t node, uint32_t from, uint32_t *queued)
+enter(struct macros *m, uint16_t c, unsigned d, uint32_t from, uint16_t depth)
 {
-	if (m->been[node] == m->stamp)
+	const uint32_t number = 4u * c + m->sides[c].class[d];
+	struct macro_node *node = &m->node[number];
+
+	if (node->stamp == m->stamp)
 		return;
-	m->been[node] = m->stamp;
-	m->came[node] = from;
-	m->depth[node] = *queued == 0 ? 0 : (uint16_t)(m->depth[from] + 1);
-	m->queue[(*queued)++] = node;
+	*node = (struct macro_node){ m->stamp, from, depth };
+	m->queue[m->queued++] = number;
 }
 
 /* Most boxes cannot be moved at all, which is quickly seen. */
@@ -217,54 +152,127 @@ static bool
 can_start(const struct macros *m, const uint64_t *allowed)
 {
 	for (unsigned d = 0; d < 4; d++)
-		if (m->region[board_beside(m->board, m->from, d)] == m->region[m->man] &&
+		if (m->floor.region[board_beside(m->board, m->from, d)] ==
+		        m->floor.region[m->man] &&
 		    next_square(m, m->from, d, allowed) != m->board->squares)
 			return true;
 	return false;
 }
 
+/* Does the way to it lead there, push by push, with a flood for each? */
+static bool
+can_be_played(const struct macros *m, const struct macro *found)
+{
+	const struct board *b = m->board;
+	struct arena a;
+	struct reach reach;
+	uint64_t *box;
+	struct push *path;
+	uint16_t man = m->man, regions = 0;
+	bool right = true;
+
+	arena_init(&a, SIZE_MAX / 2);
+	box = arena_array(&a, uint64_t, b->words);
+	path = arena_array(&a, struct push, found->pushes);
+	if (box == NULL || path == NULL || !reach_init(&reach, &a, b))
+		return false;
+	memcpy(box, m->box, b->words * sizeof *box);
+	bits_put(box, m->from);
+	macro_path(m, found, path);
+	for (uint16_t i = 0; i < found->pushes && right; i++) {
+		const struct push p = path[i];
+		const uint16_t behind = push_behind(b, p);
+		reach_flood(&reach, box, man);
+		right = reach_has(&reach, m->pull ? p.from : behind);
+		if (!right)
+			break;
+		if (m->pull)
+			push_undo(b, box, p);
+		else
+			push_apply(b, box, p);
+		man = m->pull ? behind : p.from;
+	}
+	right = right && bits_has(box, found->to) && reach_flood(&reach, box, man) == found->man;
+	reach_begin(&reach, box);
+	for (man = 0; reach_region(&reach, &man);)
+		regions++;
+	right = right && regions == found->regions;
+	arena_free(&a);
+	return right;
+}
+
+/* A new stamp: what is known of squares and nodes is of other boxes. */
+static void
+forget(struct macros *m)
+{
+	const size_t squares = m->board->squares;
+
+	if (++m->stamp == 0) { /* 2^32 boxes later */
+		memset(m->sides, 0, squares * sizeof *m->sides);
+		memset(m->node, 0, 4 * squares * sizeof *m->node);
+		m->stamp = 1;
+	}
+	m->queued = 0;
+}
+
+/* The man beside the box where it stands, on each side that he gets to. */
+static void
+enter_start(struct macros *m)
+{
+	uint16_t joined[4];
+
+	m->all = join(m, m->board->squares, joined);
+	find_sides(m, m->from);
+	for (unsigned d = 0; d < 4; d++)
+		if (m->floor.region[board_beside(m->board, m->from, d)] == m->floor.region[m->man])
+			enter(m, m->from, d, UINT32_MAX, 0);
+}
+
+/* One push, or pull, from each side that the man gets to. */
+static void
+expand(struct macros *m, uint32_t number, const uint64_t *allowed)
+{
+	const uint16_t c = (uint16_t)(number / 4), depth = m->node[number].depth;
+
+	for (unsigned d = number % 4; d < 4; d++) {
+		uint16_t to;
+		if (m->sides[c].class[d] != number % 4)
+			continue;
+		to = next_square(m, c, d, allowed);
+		if (to == m->board->squares)
+			continue;
+		find_sides(m, to);
+		enter(m, to, d, number, (uint16_t)(depth + 1));
+	}
+}
+
 void
 macros_find(struct macros *m, uint16_t from, const uint64_t *allowed, bool pull)
 {
-	const struct board *b = m->board;
-	uint32_t queued = 0;
-	uint16_t around;
+	uint16_t others;
 
 	m->from = from;
 	m->pull = pull;
 	m->count = 0;
 	if (!can_start(m, allowed))
 		return;
-	if (++m->stamp == 0) { /* 2^32 boxes later */
-		memset(m->named, 0, b->squares * sizeof *m->named);
-		memset(m->been, 0, 4u * b->squares * sizeof *m->been);
-		m->stamp = 1;
-	}
-	m->region[from] = 0;
-	name_classes(m, from);
-	around = class_count(m, from);
-	for (unsigned d = 0; d < 4; d++)
-		if (m->region[board_beside(b, from, d)] == m->region[m->man])
-			enter(m, 4u * from + m->class[4u * from + d], UINT32_MAX, &queued);
-	for (uint32_t i = 0; i < queued; i++) {
-		uint32_t node = m->queue[i];
-		uint16_t c = (uint16_t)(node / 4);
-		unsigned class = node % 4;
+	forget(m);
+	m->floor.region[from] = 0;
+	enter_start(m);
+	others = (uint16_t)(m->floor.regions - class_count(m, from));
+	for (uint32_t i = 0; i < m->queued; i++) {
+		const uint32_t number = m->queue[i];
+		const uint16_t to = (uint16_t)(number / 4);
 		if (i > 0)
-			m->found[m->count++] = (struct macro){ c, m->name[node], m->depth[node],
-				(uint16_t)(m->regions - around + class_count(m, c)), node };
-		for (unsigned d = class; d < 4; d++) {
-			uint16_t to;
-			if (m->class[4u * c + d] != class)
-				continue;
-			to = next_square(m, c, d, allowed);
-			if (to == b->squares)
-				continue;
-			name_classes(m, to);
-			enter(m, 4u * to + m->class[4u * to + d], node, &queued);
-		}
+			m->found[m->count++] = (struct macro){ to, m->sides[to].name[number % 4],
+				m->node[number].depth, (uint16_t)(others + class_count(m, to)),
+				number };
+		expand(m, number, allowed);
 	}
-	m->region[from] = NO_REGION;
+	m->floor.region[from] = NO_REGION;
+	for (uint32_t i = 0; VERIFY && i < m->count; i++)
+		CHECK(!check_sample(m->stamp + i, m->found[i].pushes * m->board->squares / 16u) ||
+		      can_be_played(m, &m->found[i]));
 }
 
 uint32_t
@@ -272,8 +280,9 @@ macro_path(const struct macros *m, const struct macro *found, struct push *out)
 {
 	uint32_t at = found->pushes;
 
-	for (uint32_t node = found->node; out != NULL && at > 0; node = m->came[node]) {
-		uint16_t to = (uint16_t)(node / 4), from = (uint16_t)(m->came[node] / 4), d = 0;
+	for (uint32_t node = found->node; out != NULL && at > 0; node = m->node[node].came) {
+		uint16_t to = (uint16_t)(node / 4), from = (uint16_t)(m->node[node].came / 4),
+		         d = 0;
 		while (board_beside(m->board, from, d) != to)
 			d++;
 		at--;
@@ -286,10 +295,8 @@ macro_path(const struct macros *m, const struct macro *found, struct push *out)
 uint16_t
 macros_joined(const struct macros *m, uint16_t *regions)
 {
-	uint16_t joined[4];
-
-	*regions = (uint16_t)(m->regions - class_count(m, m->from) + 1);
-	return join(m, m->from, joined);
+	*regions = (uint16_t)(m->floor.regions - class_count(m, m->from) + 1);
+	return m->all;
 }
 
 void
@@ -303,10 +310,11 @@ macros_sources(
 	macros_load(m, walls, b->man);
 	for (unsigned d = 0; d < 4; d++) {
 		uint16_t man = board_beside(b, to, d);
-		bool again = m->region[man] == NO_REGION ||
+		bool again = m->floor.region[man] == NO_REGION ||
 		             (region != NULL && !reach_has(region, man));
 		for (unsigned e = 0; e < d; e++)
-			again = again || m->region[board_beside(b, to, e)] == m->region[man];
+			again = again ||
+			        m->floor.region[board_beside(b, to, e)] == m->floor.region[man];
 		if (again)
 			continue;
 		m->man = man;
@@ -320,7 +328,7 @@ macros_sources(
 struct push
 macro_last_push(const struct macros *m, const struct macro *found)
 {
-	uint16_t before = (uint16_t)(m->came[found->node] / 4);
+	uint16_t before = (uint16_t)(m->node[found->node].came / 4);
 	struct push p = { before, 0 };
 
 	while (board_beside(m->board, before, p.direction) != found->to)

@@ -2,11 +2,17 @@
  * rules/macro.h: macro moves: one box taken by any number of pushes (or pulls) to any square, all
  * others left where they are, without a flood for each push.
  *
- * Search the floor of a position once, depth first. The search tells for every square which of its
- * neighbours hang together without it (biconnected components: Hopcroft and Tarjan, CACM 16,
- * 1973) and the lowest square of each part. The square that the box at hand has left joins parts
- * around it. So, wherever the box goes, which sides of it the man can get to, the name of his
- * region and the number of regions are known in constant time.
+ * Search the floor of a position once (rules/floor.h); that tells its parts without any square.
+ *
+ *    #######    A box on c: its sides up and left hang together and are one class, named by its
+ *    #01####    lowest direction, 0; right, 1, is another; down is a wall. So class = { 0, 1, 4, 0
+ * }. #6c345#    Each side has the name of its part, the lowest square there: what the man's region
+ *    #######    is called when he is on that side. Sides of one name are a class.
+ *
+ * The square `from` that the box has left joins the parts around it, which get one name; if it had
+ * touched both parts here, all sides would be one class. Most squares are no cut. So, wherever the
+ * box goes, which sides of it the man can get to, the name of his region and the number of regions
+ * are known in constant time.
  * Cost: O(floor) for each position, O(1) for each position that it leads to.
  */
 #ifndef RULES_MACRO_H
@@ -16,6 +22,7 @@
 #include <stdint.h>
 
 #include "board/board.h"
+#include "rules/floor.h"
 #include "rules/push.h"
 #include "rules/reach.h"
 #include "util/arena.h"
@@ -28,38 +35,37 @@ struct macro {
 	uint32_t node;    /* for macro_path */
 };
 
+/* A square with the box on it. Valid when the stamp is that of the box at hand. */
+struct macro_sides {
+	uint32_t stamp;
+	uint16_t name[4];       /* lowest square of the part of the floor on that side */
+	unsigned char class[4]; /* lowest direction that hangs together with it; 4: not free */
+};
+
+/* The box on a square and the man on a class of its sides. */
+struct macro_node {
+	uint32_t stamp; /* met, when it is that of the box at hand */
+	uint32_t came;  /* the node before it */
+	uint16_t depth; /* pushes */
+};
+
 struct macros {
 	const struct board *board;
 	/* The position: */
 	const uint64_t *box;
 	uint16_t man;
-	uint16_t regions; /* of floor without boxes */
-	uint16_t *region; /* [squares + 1] of each square, 1 .. regions; boxes, walls: NO_REGION */
-	uint16_t *lowest; /* [regions + 1] lowest square of each */
-	/* The search through it: */
-	uint16_t *first; /* [squares + 1] number of a square; boxes and walls have their own */
-	uint16_t *last;  /* [squares] the last number below it */
-	uint16_t *low;   /* [squares] lowest number beside what is below it */
-	uint16_t *parent, *least; /* [squares]; least: lowest square below it, or itself */
-	unsigned char *next;      /* [squares] direction to look in next */
-	unsigned char *cut; /* [squares] directions, as bits, to children that hang on it alone */
+	struct floor floor;
 	/* The box at hand: */
 	uint16_t from;
 	bool pull;
 	struct macro *found; /* [4 * squares] */
 	uint32_t count;
-	/* Scratch; valid for a square when its stamp is the one of the box at hand. */
+	uint16_t all; /* lowest square of all that `from` joins */
 	uint32_t stamp;
-	uint32_t *named;      /* [squares] its classes are known */
-	unsigned char *class; /* [4 * squares] lowest direction that hangs together with it */
-	uint16_t *name;       /* [4 * squares] lowest square of the part of the floor there */
-	uint32_t *been;       /* [4 * squares] of a square and class */
-	uint32_t *came;       /* [4 * squares] node before it */
-	uint16_t *depth;      /* [4 * squares] */
-	uint32_t *queue;      /* [4 * squares] */
+	struct macro_sides *sides; /* [squares] */
+	struct macro_node *node;   /* [4 * squares] by square and class */
+	uint32_t *queue, queued;   /* [4 * squares] nodes */
 };
-
-enum { NO_REGION = UINT16_MAX };
 
 bool macros_init(struct macros *, struct arena *, const struct board *); /* false: arena full */
 

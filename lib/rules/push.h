@@ -11,6 +11,7 @@
 
 #include "board/board.h"
 #include "util/bits.h"
+#include "util/check.h"
 
 struct push {
 	uint16_t from; /* the box, before */
@@ -35,6 +36,13 @@ push_target(const struct board *b, struct push p)
 	return board_beside(b, p.from, p.direction);
 }
 
+/* Where the man stands to make it. */
+static inline uint16_t
+push_behind(const struct board *b, struct push p)
+{
+	return board_beside(b, p.from, push_opposite(p.direction));
+}
+
 /* The same step of the box the other way: as a pull if that was a push. */
 static inline struct push
 push_reverse(const struct board *b, struct push p)
@@ -42,7 +50,7 @@ push_reverse(const struct board *b, struct push p)
 	return (struct push){ push_target(b, p), (uint16_t)push_opposite(p.direction) };
 }
 
-/* The last one first. */
+/* Reverses the order. */
 static inline void
 push_turn_round(struct push *push, uint32_t count)
 {
@@ -53,10 +61,12 @@ push_turn_round(struct push *push, uint32_t count)
 	}
 }
 
-/* The target must be live and free. */
+/* There must be a box, and the target must be live and free. */
 static inline void
 push_apply(const struct board *b, uint64_t *box, struct push p)
 {
+	CHECK(p.from < b->live && bits_has(box, p.from));
+	CHECK(push_target(b, p) < b->live && !bits_has(box, push_target(b, p)));
 	bits_drop(box, p.from);
 	bits_put(box, push_target(b, p));
 }
@@ -64,6 +74,8 @@ push_apply(const struct board *b, uint64_t *box, struct push p)
 static inline void
 push_undo(const struct board *b, uint64_t *box, struct push p)
 {
+	CHECK(push_target(b, p) < b->live && bits_has(box, push_target(b, p)));
+	CHECK(p.from < b->live && !bits_has(box, p.from));
 	bits_drop(box, push_target(b, p));
 	bits_put(box, p.from);
 }

@@ -1,6 +1,9 @@
 #include "rules/reach.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+#include "util/check.h"
 
 bool
 reach_init(struct reach *r, struct arena *a, const struct board *b)
@@ -54,16 +57,17 @@ void
 reach_begin(struct reach *r, const uint64_t *box)
 {
 	const struct board *b = r->board;
+	uint32_t *mark, taken;
 
 	if (r->stamp >= UINT32_MAX - 4) {
 		memset(r->mark, 0, b->squares * sizeof *r->mark);
 		r->stamp = 0;
 	}
 	r->stamp += 2;
-	for (uint32_t w = 0; w < b->words; w++) {
-		for (uint64_t left = box[w]; left != 0;)
-			r->mark[64 * w + bits_take(&left)] = r->stamp + 1;
-	}
+	mark = r->mark;
+	taken = r->stamp + 1;
+	for (struct bits s = bits_of(box, b->words); bits_next(&s);)
+		mark[s.at] = taken;
 	r->count = 0;
 	r->lowest = b->squares;
 }
@@ -72,6 +76,7 @@ uint16_t
 reach_flood(struct reach *r, const uint64_t *box, uint16_t man)
 {
 	reach_begin(r, box);
+	CHECK(man < r->board->squares && r->mark[man] < r->stamp);
 	r->mark[man] = r->stamp;
 	r->queue[0] = r->lowest = man;
 	walk(r, 0, 1);
@@ -122,8 +127,32 @@ open_after(const struct reach *r, uint16_t square, uint16_t from, uint16_t to)
 	return (square == from || reach_has(r, square)) && square != to;
 }
 
-bool
-reach_after(const struct reach *r, struct push p, uint16_t *lowest)
+/* The lowest square of the region around p.from after the push, by a flood of its own. */
+static uint16_t
+plain_name(const struct reach *before, struct push p)
+{
+	const struct board *b = before->board;
+	struct reach r = *before;
+	uint16_t name = b->squares;
+
+	r.mark = malloc(((size_t)b->squares + 1) * sizeof *r.mark);
+	r.queue = malloc(((size_t)b->squares + 1) * sizeof *r.queue);
+	if (r.mark != NULL && r.queue != NULL) {
+		for (uint16_t s = 0; s <= b->squares; s++)
+			r.mark[s] = before->mark[s] > before->stamp ? before->mark[s] : 0;
+		r.mark[push_target(b, p)] = r.stamp + 1;
+		r.count = 0;
+		r.lowest = b->squares;
+		reach_open(&r, p.from);
+		name = r.lowest;
+	}
+	free(r.mark);
+	free(r.queue);
+	return name;
+}
+
+static bool
+name_after(const struct reach *r, struct push p, uint16_t *lowest)
 {
 	const struct board *b = r->board;
 	uint16_t to = push_target(b, p);
@@ -152,6 +181,17 @@ reach_after(const struct reach *r, struct push p, uint16_t *lowest)
 		         open_after(r, board_beside(b, around[d], next), p.from, to);
 	}
 	return parts <= 1;
+}
+
+bool
+reach_after(const struct reach *r, struct push p, uint16_t *lowest)
+{
+	const uint16_t to = push_target(r->board, p);
+	const bool known = name_after(r, p, lowest);
+
+	CHECK(r->mark[p.from] == r->stamp + 1 && r->mark[to] <= r->stamp);
+	CHECK(!known || !check_sample(r->stamp, r->board->squares) || *lowest == plain_name(r, p));
+	return known;
 }
 
 void

@@ -29,7 +29,7 @@ bool reach_init(struct reach *, struct arena *, const struct board *); /* false:
 /* Floods from the man; returns reach->lowest. */
 uint16_t reach_flood(struct reach *, const uint64_t *box, uint16_t man);
 
-/* The same before any square is reached. */
+/* Begins a flood that has reached nothing; reach_open or reach_region goes on with it. */
 void reach_begin(struct reach *, const uint64_t *box);
 
 /* Goes on with the flood after the box on `square`, beside a square reached, was taken away. */
@@ -42,7 +42,7 @@ void reach_open(struct reach *, uint16_t square);
  */
 bool reach_region(struct reach *, uint16_t *man);
 
-/* How many steps each square reached is from where the flood began; the others keep theirs. */
+/* How many steps each square reached is from where the flood began; away[] of others is not set. */
 void reach_measure(const struct reach *, uint16_t *away);
 
 static inline bool

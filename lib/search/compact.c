@@ -3,9 +3,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "util/check.h"
 #include "util/hash.h"
-#include "util/word.h"
+#include "util/packed_key.h"
+#include "util/prefetch.h"
 
+/*
+ * An entry, for a key that is turned into u and its bytes from the fifth on:
+ *
+ *	lowest bits of u | distance from home + 1 | the engine's own | the rest of the key
+ *	`low` bits         AWAY_BITS                `own` bits         `rest` bytes
+ *	\-------------------- head: whole bytes --------------------/
+ *
+ * The highest bits of u are told by its home, slots * u >> 32. An entry of zeros is empty.
+ */
 enum {
 	FIRST_SLOTS = 1024,
 	AWAY_BITS = 6,
@@ -14,7 +25,7 @@ enum {
 	WORK_PER_ENTRY = 10,              /* of growth, in squares looked at */
 };
 
-/* How an entry looks in a table of so many slots: head (low bits of u, away, own), rest of key. */
+/* How entries look in a table of so many slots. */
 struct layout {
 	uint64_t slots;
 	unsigned low, own;  /* bits */
@@ -40,11 +51,13 @@ load(const unsigned char *p)
 	       (uint64_t)p[7] << 56;
 }
 
-static void
-store(unsigned char *p, uint64_t head, size_t bytes)
+static inline void
+store(unsigned char *p, uint64_t word)
 {
-	for (size_t i = 0; i < bytes; i++)
-		p[i] = (unsigned char)(head >> 8 * i);
+	p[0] = (unsigned char)word, p[1] = (unsigned char)(word >> 8);
+	p[2] = (unsigned char)(word >> 16), p[3] = (unsigned char)(word >> 24);
+	p[4] = (unsigned char)(word >> 32), p[5] = (unsigned char)(word >> 40);
+	p[6] = (unsigned char)(word >> 48), p[7] = (unsigned char)(word >> 56);
 }
 
 static struct layout
@@ -65,7 +78,8 @@ layout_for(const struct compact *c, uint64_t slots, unsigned own)
 static size_t
 table_bytes(const struct layout *t)
 {
-	return (t->slots + AWAY_MOST + 1) * t->bytes + sizeof(uint64_t);
+	const uint64_t bytes = (t->slots + AWAY_MOST + 1) * t->bytes + sizeof(uint64_t);
+	return (size_t)bytes == bytes ? (size_t)bytes : SIZE_MAX; /* more than there can be */
 }
 
 struct compact *
@@ -109,7 +123,9 @@ compact_hash(const struct compact *c, const unsigned char *key)
 		memcpy(&word, key + i, sizeof word);
 		h = hash_mix(h ^ word);
 	}
-	u ^= (uint32_t)(hash_mix(h ^ word_load(key + i, c->key_bytes - i)) >> 32);
+	if (i < c->key_bytes)
+		h ^= packed_key_load(key + i, c->key_bytes - i);
+	u ^= (uint32_t)(hash_mix(h) >> 32);
 	u ^= u >> 16; /* odd factors and shifts: C. Wellons, "lowbias32" */
 	u *= UINT32_C(0x7feb352d);
 	u ^= u >> 15;
@@ -129,6 +145,12 @@ at(const struct compact *c, uint64_t slot)
 	return c->entry + slot * c->is.bytes;
 }
 
+static uint64_t
+low_mask(const struct layout *t)
+{
+	return (UINT64_C(1) << t->low) - 1;
+}
+
 static uint32_t
 away_of(const struct layout *t, uint64_t head)
 {
@@ -138,21 +160,17 @@ away_of(const struct layout *t, uint64_t head)
 void
 compact_fetch(const struct compact *c, uint32_t hash)
 {
-#if defined(__GNUC__)
 	const unsigned char *p = at(c, home_of(&c->is, hash));
-	__builtin_prefetch(p);
-	__builtin_prefetch(p + 63);
-#else
-	(void)c;
-	(void)hash;
-#endif
+
+	prefetch(p);
+	prefetch(p + 63);
 }
 
 bool
 compact_find(const struct compact *c, const unsigned char *key, uint32_t hash, uint32_t *own)
 {
 	const struct layout *t = &c->is;
-	const uint64_t low = (UINT64_C(1) << t->low) - 1;
+	const uint64_t low = low_mask(t);
 	const unsigned char *p = at(c, home_of(t, hash));
 
 	for (uint32_t away = 1;; away++, p += t->bytes) {
@@ -185,74 +203,117 @@ insert(struct compact *c, uint32_t u, const unsigned char *rest, uint32_t own)
 			return false;
 	memmove(p + t->bytes, p, (size_t)(end - p));
 	for (; end > p; end -= t->bytes)
-		store(end, (load(end) & t->mask) + (UINT64_C(1) << t->low), t->head);
-	store(p,
-	    (u & ((UINT64_C(1) << t->low) - 1)) | away << t->low |
-	        (uint64_t)own << (t->low + AWAY_BITS),
-	    t->head);
+		store(end, load(end) + (UINT64_C(1) << t->low));
+	store(p, (load(p) & ~t->mask) | (u & low_mask(t)) | away << t->low |
+	             (uint64_t)own << (t->low + AWAY_BITS));
 	if (c->rest > 0)
 		memcpy(p + t->head, rest, c->rest);
 	return true;
 }
 
-/* Moves an entry of a table that was, from that slot, to its place in the one that is. */
+/* All entries, none too far from home, in the order of their homes; and are they as many? */
 static bool
-move(struct compact *c, const struct layout *was, unsigned char *from, uint64_t slot,
-    unsigned char *copy)
+in_order(const struct compact *c)
 {
-	const uint64_t head = load(from) & was->mask, low = (UINT64_C(1) << was->low) - 1;
-	uint64_t least;
+	uint64_t count = 0, last = 0;
 
-	if (away_of(was, head) == 0)
-		return true;
-	least = ((slot - (away_of(was, head) - 1)) << 32) + was->slots - 1;
-	least /= was->slots; /* the least u that has this home */
-	memcpy(copy, from, was->bytes);
-	memset(from, 0, was->bytes);
-	return insert(c, (uint32_t)(least + ((head - least) & low)), copy + was->head,
-	    (uint32_t)(head >> (was->low + AWAY_BITS)));
+	for (uint64_t slot = 0; slot < c->is.slots + AWAY_MOST; slot++) {
+		const uint64_t away = away_of(&c->is, load(at(c, slot)));
+		if (away == 0)
+			continue;
+		if (slot + 1 < away || slot + 1 - away < last)
+			return false;
+		last = slot + 1 - away;
+		count++;
+	}
+	return count == c->count;
+}
+
+/* A number u that ends with the low bits of the head has one home only: the one of this entry. */
+static uint32_t
+u_of(const struct layout *t, uint64_t slot, uint64_t head)
+{
+	const uint64_t home = slot - (away_of(t, head) - 1);
+	const uint64_t least = ((home << 32) + t->slots - 1) / t->slots;
+	const uint32_t u = (uint32_t)(least + ((head - least) & low_mask(t)));
+
+	CHECK(home_of(t, u) == home);
+	return u;
 }
 
 /*
- * To a layout of more slots, from the top down. The new place of an entry is above all old ones
- * that still have to move, but for the lowest entries; those are set aside first. As homes move
- * apart, entries get nearer to theirs; should one get too far all the same, the table is broken.
+ * Moves the entries of the slots first..end, which had the layout `was` and stand at `from`, to
+ * their places, from the top down. False: one would get too far from home; it is lost.
+ */
+static bool
+move_all(struct compact *c, const struct layout *was, unsigned char *from, uint64_t first,
+    uint64_t end, unsigned char *copy)
+{
+	for (uint64_t slot = end; slot-- > first;) {
+		unsigned char *p = from + slot * was->bytes;
+		const uint64_t head = load(p) & was->mask;
+		if (away_of(was, head) == 0)
+			continue;
+		memcpy(copy, p, was->bytes);
+		memset(p, 0, was->bytes);
+		if (!insert(c, u_of(was, slot, head), copy + was->head,
+		        (uint32_t)(head >> (was->low + AWAY_BITS))))
+			return false;
+	}
+	return true;
+}
+
+/* May the table change so? Entries become shorter only where it grows by much more than they do. */
+static bool
+may_change(const struct compact *c, const struct layout *is)
+{
+	const struct layout *was = &c->is;
+
+	return is->slots <= UINT32_MAX && is->slots != was->slots &&
+	       (is->bytes >= was->bytes || is->slots >= was->slots + was->slots / 4) &&
+	       table_bytes(is) - table_bytes(was) <= limit_room(c->limit);
+}
+
+/*
+ * To a layout of more slots, where the table stands:
+ *
+ *	old	|bottom|......................|
+ *	new	|......................................|
+ *
+ * The new place of an entry is above all old ones that still have to move, but for the entries at
+ * the bottom; these are set aside first and come last. As homes move apart, entries get nearer to
+ * theirs; should one get too far all the same, the table is broken.
  */
 static bool
 change(struct compact *c, uint64_t slots, unsigned own)
 {
 	const struct layout was = c->is, is = layout_for(c, slots, own);
 	const uint64_t end = was.slots + AWAY_MOST, bottom = end < BOTTOM ? end : BOTTOM;
-	unsigned char *aside, *copy, *entry;
-	bool fits = true;
+	const size_t before = table_bytes(&was), bytes = table_bytes(&is);
+	const size_t bottom_bytes = (size_t)bottom * was.bytes;
+	const size_t aside_bytes = bottom_bytes + was.bytes + sizeof(uint64_t);
+	unsigned char *aside, *entry;
 
-	/* Entries become shorter only where the table grows by much more than they do. */
-	if (slots > UINT32_MAX || slots == was.slots ||
-	    (is.bytes < was.bytes && slots < was.slots + was.slots / 4) ||
-	    table_bytes(&is) - table_bytes(&was) > limit_room(c->limit))
+	if (!may_change(c, &is))
 		return false;
-	aside = limit_alloc_clear(c->limit, (bottom + 1) * was.bytes + sizeof(uint64_t));
-	entry = aside == NULL
-	            ? NULL
-	            : limit_realloc(c->limit, c->entry, table_bytes(&was), table_bytes(&is));
+	aside = limit_alloc_clear(c->limit, aside_bytes);
+	entry = aside != NULL ? limit_realloc(c->limit, c->entry, before, bytes) : NULL;
 	if (entry != NULL) {
-		copy = aside + bottom * was.bytes;
-		memset(entry + table_bytes(&was), 0, table_bytes(&is) - table_bytes(&was));
-		memcpy(aside, entry, bottom * was.bytes);
-		memset(entry, 0, bottom * was.bytes);
+		unsigned char *copy = aside + bottom_bytes;
+		memset(entry + before, 0, bytes - before);
+		memcpy(aside, entry, bottom_bytes);
+		memset(entry, 0, bottom_bytes);
 		c->entry = entry;
 		c->is = is;
-		for (uint64_t slot = end; fits && slot-- > bottom;)
-			fits = move(c, &was, entry + slot * was.bytes, slot, copy);
-		for (uint64_t slot = bottom; fits && slot-- > 0;)
-			fits = move(c, &was, aside + slot * was.bytes, slot, copy);
+		c->broken = !move_all(c, &was, entry, bottom, end, copy) ||
+		            !move_all(c, &was, aside, 0, bottom, copy);
 		limit_reached(c->limit,
 		    (uint32_t)(c->count < UINT32_MAX / WORK_PER_ENTRY ? c->count * WORK_PER_ENTRY
 		                                                      : UINT32_MAX / 2));
 	}
-	limit_free(c->limit, aside, (bottom + 1) * was.bytes + sizeof(uint64_t));
-	c->broken |= !fits;
-	return entry != NULL && fits;
+	limit_free(c->limit, aside, aside_bytes);
+	CHECK(entry == NULL || c->broken || in_order(c));
+	return entry != NULL && !c->broken;
 }
 
 /* By a quarter, or as the memory limit comes near by a sixteenth. */
@@ -274,6 +335,7 @@ compact_add(struct compact *c, const unsigned char *key, uint32_t hash, uint32_t
 {
 	const unsigned char *rest = key + (c->key_bytes > 4 ? 4 : 0);
 
+	CHECK(hash == compact_hash(c, key) && !compact_find(c, key, hash, &(uint32_t){ 0 }));
 	if (c->count >= c->is.slots / 10 * 9)
 		grow(c);
 	while (c->broken || !insert(c, hash, rest, own)) {

@@ -31,7 +31,7 @@ struct compact *compact_open(struct limit *, size_t key_bytes, unsigned own_bits
 void compact_close(struct compact *); /* NULL is fine */
 
 uint32_t compact_hash(const struct compact *, const unsigned char *key);
-/* Asks for the memory that a question about this key is going to look at. */
+/* Prefetches what compact_find and compact_add of this key will look at. */
 void compact_fetch(const struct compact *, uint32_t hash);
 
 /* Is the key there? Then *own is what was given with it. */

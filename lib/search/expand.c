@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "util/check.h"
 #include "util/clock.h"
 
 enum {
@@ -10,16 +11,17 @@ enum {
 	PAUSE = 16 * TRIAL
 }; /* of detectors asked WHILE_WORTH, in states */
 
-bool
-expand_prepare(struct expand *e, struct solve *s, const struct detector *const *found_by)
+static bool
+prepare(struct expand *e, struct solve *s, const struct detector *const *found_by)
 {
+	static const unsigned char usual[4] = { 0, 1, 2, 3 };
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
 
-	*e = (struct expand){ .solve = s };
-	e->corrals = choice_corral(&s->choice);
+	*e = (struct expand){ .solve = s, .order = s->order != NULL ? s->order : usual };
+	e->corrals = selection_corral(&s->selection);
 	for (unsigned when = 0; when < WHENS; when++)
-		e->ask[when] = choice_apply(&s->choice, a, found_by, (enum when)when);
+		e->ask[when] = selection_apply(&s->selection, a, found_by, (enum when)when);
 	e->state.box = arena_array(a, uint64_t, b->words);
 	e->parent = arena_array(a, uint64_t, b->words);
 	e->key_bytes = state_key_bytes(b);
@@ -41,10 +43,20 @@ bool
 expand_open(
     struct expand *e, struct solve *s, const struct detector *const *found_by, size_t own_bytes)
 {
-	if (!expand_prepare(e, s, found_by))
+	if (!prepare(e, s, found_by))
 		return false;
-	e->seen = seen_open(s->limit, state_key_bytes(s->board), own_bytes);
+	e->seen = states_open(s->limit, e->key_bytes, own_bytes);
 	return e->seen != NULL;
+}
+
+bool
+expand_open_compact(
+    struct expand *e, struct solve *s, const struct detector *const *found_by, unsigned own_bits)
+{
+	if (!prepare(e, s, found_by))
+		return false;
+	e->met = compact_open(s->limit, e->key_bytes, own_bits);
+	return e->met != NULL;
 }
 
 bool
@@ -59,9 +71,12 @@ void
 expand_close(struct expand *e)
 {
 	if (e->seen != NULL)
-		e->solve->stats.states = seen_count(e->seen);
+		e->solve->stats.states = states_count(e->seen);
+	if (e->met != NULL)
+		e->solve->stats.states = compact_count(e->met);
 	e->solve->stats.bytes = e->solve->limit->held;
-	seen_close(e->seen);
+	states_close(e->seen);
+	compact_close(e->met);
 }
 
 bool
@@ -71,16 +86,22 @@ expand_root(struct expand *e)
 
 	state_pack(
 	    b, e->key, b->box, e->away != NULL ? b->man : reach_flood(&e->here, b->box, b->man));
-	return seen_add(e->seen, e->key, seen_hash(e->seen, e->key)) != SEEN_NONE;
+	return states_add(e->seen, e->key, states_hash(e->seen, e->key)) != STATE_NONE;
+}
+
+void
+expand_unpack(struct expand *e, const unsigned char *key)
+{
+	const struct board *b = e->solve->board;
+
+	state_unpack(b, key, e->state.box, &e->state.man);
+	memcpy(e->parent, e->state.box, b->words * sizeof *e->parent);
 }
 
 void
 expand_load(struct expand *e, uint32_t number)
 {
-	const struct board *b = e->solve->board;
-
-	state_unpack(b, seen_key(e->seen, number), e->state.box, &e->state.man);
-	memcpy(e->parent, e->state.box, b->words * sizeof *e->parent);
+	expand_unpack(e, states_key(e->seen, number));
 }
 
 void
@@ -91,14 +112,6 @@ expand_place(struct expand *e, const uint64_t *box, uint16_t man)
 	memcpy(e->state.box, box, b->words * sizeof *box);
 	memcpy(e->parent, box, b->words * sizeof *box);
 	e->state.man = man;
-}
-
-const unsigned char *
-expand_order(const struct expand *e)
-{
-	static const unsigned char usual[4] = { 0, 1, 2, 3 };
-
-	return e->solve->order != NULL ? e->solve->order : usual;
 }
 
 /*
@@ -119,21 +132,16 @@ lost_dearly(struct expand *e, const uint64_t *box, struct push last)
 	lost = dead_found(&e->dead, e->ask[WHILE_WORTH], box, last.from, &last) != NULL;
 	e->hits += lost;
 	if (++e->asked == TRIAL) {
-		if (e->hits < TRIAL / WORTH && !e->solve->choice.chosen)
+		if (e->hits < TRIAL / WORTH && !e->solve->selection.chosen)
 			e->pause = PAUSE;
 		e->asked = e->hits = 0;
 	}
 	return lost;
 }
 
-bool
-expand_judges(const struct expand *e)
-{
-	return e->ask[ON_NEW][0] != NULL || e->ask[WHILE_WORTH][0] != NULL;
-}
-
-bool
-expand_lost(struct expand *e, const uint64_t *box, struct push last)
+/* Is this state, new after the push `last`, proved dead? */
+static bool
+is_lost(struct expand *e, const uint64_t *box, struct push last)
 {
 	bool lost = dead_found(&e->dead, e->ask[ON_NEW], box, last.from, &last) != NULL ||
 	            lost_dearly(e, box, last);
@@ -142,76 +150,91 @@ expand_lost(struct expand *e, const uint64_t *box, struct push last)
 	return lost;
 }
 
-/* The push has been made in e->state.box. False: stopped, or a limit was reached. */
-static bool
-consider(struct expand *e, struct push push, expand_visit *visit, void *context)
-{
-	const struct board *b = e->solve->board;
-	struct child c = { .push = push, .box = e->state.box, .key = e->key };
-	struct unseen *next = &e->batch[e->waiting];
-	uint32_t work = b->words;
-	bool followed = false;
-
-	if (dead_found(&e->dead, e->ask[ON_PUSH], c.box, push.from, &push) != NULL) {
-		e->solve->stats.dead++;
-		return true;
-	}
-	if (e->away != NULL) {
-		c.man = push.from;
-		c.walk = e->away[board_beside(b, push.from, push_opposite(push.direction))];
-	} else {
-		followed = reach_after(&e->here, push, &c.man);
-		if (!followed) {
-			c.man = flood_name(&e->dead.flood, c.box, push.from);
-			work += b->live;
-		}
-	}
-	if (limit_reached(e->solve->limit, work))
-		return false;
-	state_pack(b, e->key, c.box, c.man);
-	if (e->seen == NULL)
-		return visit(context, &c);
-	*next = (struct unseen){ push, c.man, c.walk, followed, seen_hash(e->seen, e->key) };
-	memcpy(e->keys + e->waiting * e->key_bytes, e->key, e->key_bytes);
-	seen_fetch(e->seen, next->hash);
-	e->waiting++;
-	return true;
-}
-
 /* Looks up a child, judges it if it is new, and shows it to the engine. */
-static bool
+static enum outcome
 take(struct expand *e, const struct unseen *u, const unsigned char *key, expand_visit *visit,
     void *context)
 {
 	const struct board *b = e->solve->board;
-	struct child c = { u->push, e->state.box, u->man, u->walk, key, u->hash, SEEN_NONE };
-	bool go_on = true;
+	struct child c = { u->push, e->state.box, u->man, u->walk, key, u->hash, STATE_NONE };
+	enum outcome outcome = UNDECIDED_YET;
+	uint32_t own;
 
-	c.number = seen_find(e->seen, key, u->hash);
+	if (e->met == NULL) {
+		c.number = states_find(e->seen, key, u->hash);
+	} else if (compact_find(e->met, key, (uint32_t)u->hash, &own)) {
+		e->solve->stats.duplicate++;
+		return UNDECIDED_YET;
+	}
 	push_apply(b, e->state.box, u->push);
+	CHECK((state_pack(b, e->key, c.box, c.man), memcmp(e->key, key, e->key_bytes) == 0));
+	CHECK(c.man ==
+	      (e->away != NULL ? u->push.from : reach_flood(&e->there, c.box, u->push.from)));
 	e->dead.before = u->followed ? &e->here : NULL;
-	if (c.number != SEEN_NONE || !expand_lost(e, c.box, u->push)) {
-		e->solve->stats.duplicate += c.number != SEEN_NONE;
-		go_on = visit(context, &c);
+	if (c.number != STATE_NONE || !is_lost(e, c.box, u->push)) {
+		e->solve->stats.duplicate += c.number != STATE_NONE;
+		outcome = visit(context, &c);
 	}
 	e->dead.before = NULL;
 	push_undo(b, e->state.box, u->push);
-	return go_on;
+	return outcome;
 }
 
-static bool
+static enum outcome
 take_batch(struct expand *e, expand_visit *visit, void *context)
 {
 	const uint32_t count = e->waiting;
+	enum outcome outcome = UNDECIDED_YET;
 
 	e->waiting = 0;
-	for (uint32_t i = 0; i < count; i++)
-		seen_fetch_record(e->seen, e->batch[i].hash);
-	for (uint32_t i = 0; i < count; i++) {
-		if (!take(e, &e->batch[i], e->keys + i * e->key_bytes, visit, context))
-			return false;
+	e->due = false;
+	for (uint32_t i = 0; i < count && e->seen != NULL; i++)
+		states_fetch_record(e->seen, e->batch[i].hash);
+	for (uint32_t i = 0; i < count && outcome == UNDECIDED_YET; i++)
+		outcome = take(e, &e->batch[i], e->keys + i * e->key_bytes, visit, context);
+	return outcome;
+}
+
+/* The push has been made in e->state.box. */
+static enum outcome
+consider(struct expand *e, struct push push)
+{
+	const struct board *b = e->solve->board;
+	const uint64_t *box = e->state.box;
+	unsigned char *key = e->keys + e->waiting * e->key_bytes;
+	uint32_t work = b->words;
+	uint16_t man, walk = 0;
+	bool followed = false;
+	uint64_t hash;
+
+	if (dead_found(&e->dead, e->ask[ON_PUSH], box, push.from, &push) != NULL) {
+		e->solve->stats.dead++;
+		return UNDECIDED_YET;
 	}
-	return true;
+	CHECK(reach_has(&e->here, push_behind(b, push)));
+	if (e->away != NULL) {
+		man = push.from;
+		walk = e->away[push_behind(b, push)];
+	} else {
+		followed = reach_after(&e->here, push, &man);
+		if (!followed) {
+			man = flood_name(&e->dead.flood, box, push.from);
+			work += b->live;
+		}
+	}
+	if (limit_reached(e->solve->limit, work))
+		return e->solve->limit->reached;
+	state_pack(b, key, box, man);
+	if (e->met != NULL) {
+		hash = compact_hash(e->met, key);
+		compact_fetch(e->met, (uint32_t)hash);
+	} else {
+		hash = states_hash(e->seen, key);
+		states_fetch(e->seen, hash);
+	}
+	e->batch[e->waiting] = (struct unseen){ push, man, walk, followed, hash };
+	e->due = ++e->waiting == EXPAND_BATCH || (e->met != NULL && state_solved(b, box));
+	return UNDECIDED_YET;
 }
 
 /* corral_find, counted as the detectors are. */
@@ -223,7 +246,7 @@ corral_found(struct expand *e)
 	bool found = corral_find(&e->corral, &e->here);
 
 	if (t != NULL) {
-		t += CHOICE_CORRAL;
+		t += SELECTION_CORRAL;
 		t->calls++;
 		t->hits += found;
 		t->nanosec += clock_now() - before;
@@ -231,56 +254,75 @@ corral_found(struct expand *e)
 	return found;
 }
 
-bool
-expand_all(struct expand *e, expand_visit *visit, void *context)
+/* Floods the parent. */
+static void
+flood(struct expand *e)
+{
+	if (e->away == NULL) {
+		flood_mark(&e->dead.flood, &e->here, e->parent, e->state.man);
+		return;
+	}
+	reach_flood(&e->here, e->parent, e->state.man);
+	reach_measure(&e->here, e->away);
+}
+
+/* Makes the pushes of one box. */
+static inline enum outcome
+push_box(struct expand *e, uint16_t from, expand_visit *visit, void *context)
 {
 	const struct board *b = e->solve->board;
-	struct stats *stats = &e->solve->stats;
-	const uint64_t *boxes = e->parent;
-	const unsigned char *order = expand_order(e);
+	const unsigned char *order = e->order;
 
-	if (e->away != NULL)
-		reach_flood(&e->here, e->parent, e->state.man);
-	else
-		flood_mark(&e->dead.flood, &e->here, e->parent, e->state.man);
-	if (limit_reached(e->solve->limit, e->here.count))
-		return false;
-	stats->expanded++;
+	for (unsigned i = 0; i < 4; i++) {
+		const struct push p = { from, order[i] };
+		uint16_t to;
+		enum outcome outcome;
+		if (!reach_has(&e->here, board_beside(b, from, push_opposite(p.direction))))
+			continue;
+		to = push_target(b, p);
+		if (to == b->squares || state_box(b, e->parent, to))
+			continue;
+		e->solve->stats.generated++;
+		if (to >= b->live) {
+			e->solve->stats.dead++;
+			continue;
+		}
+		if (e->wants != NULL && !e->wants(context, p))
+			continue;
+		push_apply(b, e->state.box, p);
+		outcome = consider(e, p);
+		push_undo(b, e->state.box, p);
+		if (outcome == UNDECIDED_YET && e->due)
+			outcome = take_batch(e, visit, context);
+		if (outcome != UNDECIDED_YET)
+			return outcome;
+	}
+	return UNDECIDED_YET;
+}
+
+enum outcome
+expand_all(struct expand *e, expand_visit *visit, void *context)
+{
+	struct solve *s = e->solve;
+	const uint64_t *boxes = e->parent;
+	enum outcome outcome;
+
+	flood(e);
+	outcome = limit_next(s->limit, s->stats.expanded, e->here.count);
+	if (outcome != UNDECIDED_YET)
+		return outcome;
+	s->stats.expanded++;
 	e->waiting = 0;
-	if (e->away != NULL)
-		reach_measure(&e->here, e->away);
 	if (dead_found(&e->dead, e->ask[ON_EXPANSION], e->parent, e->state.man, NULL) != NULL) {
-		stats->dead++;
-		return true;
+		s->stats.dead++;
+		return UNDECIDED_YET;
 	}
 	if (e->corrals && corral_found(e))
 		boxes = e->corral.keep;
-	for (uint32_t w = 0; w < b->words; w++) {
-		for (uint64_t left = boxes[w]; left != 0;) {
-			uint16_t from = (uint16_t)(64 * w + bits_take(&left));
-			for (unsigned i = 0; i < 4; i++) {
-				const uint16_t d = order[i];
-				struct push p = { from, d };
-				uint16_t to = push_target(b, p);
-				bool go_on = true;
-				if (!reach_has(&e->here, board_beside(b, from, push_opposite(d))) ||
-				    to == b->squares || state_box(b, e->parent, to))
-					continue;
-				stats->generated++;
-				if (to >= b->live) {
-					stats->dead++;
-					continue;
-				}
-				if (e->wants != NULL && !e->wants(context, p))
-					continue;
-				push_apply(b, e->state.box, p);
-				go_on = consider(e, p, visit, context);
-				push_undo(b, e->state.box, p);
-				if (!go_on ||
-				    (e->waiting == EXPAND_BATCH && !take_batch(e, visit, context)))
-					return false;
-			}
-		}
+	for (uint32_t w = 0; w < s->board->words; w++) {
+		for (uint64_t left = boxes[w]; left != 0 && outcome == UNDECIDED_YET;)
+			outcome = push_box(
+			    e, (uint16_t)(64 * w + bits_take(&left)), visit, context);
 	}
-	return take_batch(e, visit, context);
+	return outcome == UNDECIDED_YET ? take_batch(e, visit, context) : outcome;
 }

@@ -1,7 +1,7 @@
 /*
  * search/expand.h: from one stored state to the next ones; the one place where push, dead and
  * seen follow each other. Engines differ in what they do with a child. Children are looked up
- * when all of a state are known, so that the memory which that takes is on its way meanwhile.
+ * in batches, so that their slots and records can be prefetched.
  */
 #ifndef SEARCH_EXPAND_H
 #define SEARCH_EXPAND_H
@@ -15,8 +15,9 @@
 #include "rules/flood.h"
 #include "rules/push.h"
 #include "rules/reach.h"
+#include "search/compact.h"
 #include "search/search.h"
-#include "search/seen.h"
+#include "search/state_table.h"
 
 struct child {
 	struct push push;
@@ -25,7 +26,7 @@ struct child {
 	uint16_t walk; /* steps before the push, where his square is kept */
 	const unsigned char *key;
 	uint64_t hash;
-	uint32_t number; /* in seen; SEEN_NONE: it is new */
+	uint32_t number; /* in seen; STATE_NONE: it is new */
 };
 
 enum { EXPAND_BATCH = 32 };
@@ -40,7 +41,9 @@ struct unseen {
 
 struct expand {
 	struct solve *solve;
-	struct seen *seen;
+	struct state_table *seen; /* or `met` */
+	struct compact *met;
+	const unsigned char *order; /* [4] the directions in which the pushes of a box are tried */
 	const struct detector *const *ask[WHENS];
 	/* May the engine want the child after this push? NULL: any. Asked before anything else. */
 	bool (*wants)(void *context, struct push);
@@ -58,16 +61,18 @@ struct expand {
 	struct unseen batch[EXPAND_BATCH];
 	unsigned char *keys; /* of them */
 	uint32_t waiting;
+	bool due; /* the batch is full, or a child of it solves the level */
 };
 
-/*
- * Without a table of its own, `seen`: then children are neither looked up nor judged as new ones,
- * and have no hash and no number. False: arena full.
- */
-bool expand_prepare(struct expand *, struct solve *, const struct detector *const *detectors);
 /* The seen table gets own_bytes behind each key. False: out of memory; close all the same. */
 bool expand_open(
     struct expand *, struct solve *, const struct detector *const *detectors, size_t own_bytes);
+/*
+ * With a compact table in its place. Then children that were met are not shown, and none is made
+ * behind one that solves the level.
+ */
+bool expand_open_compact(
+    struct expand *, struct solve *, const struct detector *const *detectors, unsigned own_bits);
 /* Before the root: states keep the square where the man stands after the push. False: no memory. */
 bool expand_exactly(struct expand *);
 void expand_close(struct expand *); /* notes states and bytes in the statistics */
@@ -75,24 +80,19 @@ void expand_close(struct expand *); /* notes states and bytes in the statistics 
 /* Stores the start; its number is 0. False: out of memory. */
 bool expand_root(struct expand *);
 
-/* Takes the state of this number as the parent. */
+/* Takes the state of this key, or of this number, as the parent. */
+void expand_unpack(struct expand *, const unsigned char *key);
 void expand_load(struct expand *, uint32_t number);
 
 /* Takes these boxes, and this man or where he can go, as the parent. */
 void expand_place(struct expand *, const uint64_t *box, uint16_t man);
 
-/* [4] the directions in which the pushes of a box are tried. */
-const unsigned char *expand_order(const struct expand *);
-
-/* Is this state, new after the push `last`, proved dead? It is counted then. */
-bool expand_lost(struct expand *, const uint64_t *box, struct push last);
-bool expand_judges(const struct expand *); /* there are detectors to ask of new states */
-
 /*
  * Calls `visit` for each child of the parent that no detector proves dead, in the order of
- * squares and directions; stops when it answers false. False: stopped, or a limit was reached.
+ * squares and directions, as long as it answers UNDECIDED_YET. Then that is the outcome; otherwise
+ * the last answer, or the limit that was reached.
  */
-typedef bool expand_visit(void *context, const struct child *);
-bool expand_all(struct expand *, expand_visit *, void *context);
+typedef enum outcome expand_visit(void *context, const struct child *);
+enum outcome expand_all(struct expand *, expand_visit *, void *context);
 
 #endif

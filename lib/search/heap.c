@@ -3,70 +3,69 @@
 #include <stddef.h>
 #include <string.h>
 
+enum { FIRST_ROOM = 4 };
+
 void
 heap_close(struct heap *h)
 {
-	limit_free(h->limit, h->item, h->room * sizeof *h->item);
+	limit_free(h->kind->limit, h->item, h->room * h->kind->item_bytes);
 	h->item = NULL;
 	h->count = h->room = 0;
 }
 
-static bool
-before(const struct heap_item *a, const struct heap_item *b)
+static unsigned char *
+at(const struct heap *h, uint32_t i)
 {
-	return a->rank != b->rank ? a->rank < b->rank : a->serial < b->serial;
+	return h->item + i * h->kind->item_bytes;
+}
+
+static bool
+before(const struct heap *h, const void *a, const void *b)
+{
+	return h->kind->before(h->kind->context, a, b);
 }
 
 static bool
 grow(struct heap *h)
 {
-	uint32_t room = h->room == 0 ? 1024 : 2 * h->room;
-	struct heap_item *item;
+	unsigned char *item = limit_grow(
+	    h->kind->limit, h->item, &h->room, FIRST_ROOM, h->kind->item_bytes);
 
-	if (room < h->room)
-		return false;
-	item = limit_alloc(h->limit, room * sizeof *item);
-	if (item == NULL)
-		return false;
-	if (h->count > 0)
-		memcpy(item, h->item, h->count * sizeof *item);
-	limit_free(h->limit, h->item, h->room * sizeof *h->item);
-	h->item = item;
-	h->room = room;
-	return true;
+	if (item != NULL)
+		h->item = item;
+	return item != NULL;
 }
 
 bool
-heap_put(struct heap *h, int64_t rank, uint32_t number)
+heap_put(struct heap *h, const void *item)
 {
-	struct heap_item new = { rank, h->serial++, number };
-	uint32_t at;
+	uint32_t i;
 
 	if (h->count == h->room && !grow(h))
 		return false;
-	for (at = h->count++; at > 0 && before(&new, &h->item[(at - 1) / 2]); at = (at - 1) / 2)
-		h->item[at] = h->item[(at - 1) / 2];
-	h->item[at] = new;
+	for (i = h->count++; i > 0 && before(h, item, at(h, (i - 1) / 2)); i = (i - 1) / 2)
+		memcpy(at(h, i), at(h, (i - 1) / 2), h->kind->item_bytes);
+	memcpy(at(h, i), item, h->kind->item_bytes);
 	return true;
 }
 
 bool
-heap_take(struct heap *h, uint32_t *number)
+heap_take(struct heap *h, void *item)
 {
-	struct heap_item last;
-	uint32_t at = 0, child;
+	_Alignas(8) unsigned char last[HEAP_ITEM_MOST];
+	uint32_t i = 0, child;
 
 	if (h->count == 0)
 		return false;
-	*number = h->item[0].number;
-	last = h->item[--h->count];
-	while ((child = 2 * at + 1) < h->count) {
-		child += child + 1 < h->count && before(&h->item[child + 1], &h->item[child]);
-		if (!before(&h->item[child], &last))
+	memcpy(item, at(h, 0), h->kind->item_bytes);
+	memcpy(last, at(h, --h->count), h->kind->item_bytes);
+	while ((child = 2 * i + 1) < h->count) {
+		child += child + 1 < h->count && before(h, at(h, child + 1), at(h, child));
+		if (!before(h, at(h, child), last))
 			break;
-		h->item[at] = h->item[child];
-		at = child;
+		memcpy(at(h, i), at(h, child), h->kind->item_bytes);
+		i = child;
 	}
-	h->item[at] = last;
+	memcpy(at(h, i), last, h->kind->item_bytes);
 	return true;
 }

@@ -1,6 +1,6 @@
 /*
- * search/heap.h: a binary heap of numbered items: the lowest rank first, among equals the one
- * entered first. Within the memory limit; full is an answer.
+ * search/heap.h: a binary heap of small items of one size. Within the memory limit; full is an
+ * answer.
  */
 #ifndef SEARCH_HEAP_H
 #define SEARCH_HEAP_H
@@ -10,19 +10,27 @@
 
 #include "search/limit.h"
 
-struct heap_item {
-	int64_t rank;
-	uint32_t serial, number;
+/* Does item a leave the heap before item b? A strict order: no two items are equal in it. */
+typedef bool heap_before(const void *context, const void *a, const void *b);
+
+enum { HEAP_ITEM_MOST = 16 }; /* bytes */
+
+/* What heaps have in common. */
+struct heap_kind {
+	struct limit *limit;
+	size_t item_bytes;
+	heap_before *before;
+	const void *context; /* of it */
 };
 
 struct heap {
-	struct limit *limit;
-	struct heap_item *item; /* [room] the children of i are 2i + 1 and 2i + 2 */
-	uint32_t count, room, serial;
+	const struct heap_kind *kind; /* set by the caller, the rest being 0 */
+	unsigned char *item; /* [room * item_bytes] the children of i are 2i + 1 and 2i + 2 */
+	uint32_t count, room;
 };
 
 void heap_close(struct heap *);
-bool heap_put(struct heap *, int64_t rank, uint32_t number); /* false: no memory */
-bool heap_take(struct heap *, uint32_t *number);             /* false: empty */
+bool heap_put(struct heap *, const void *item); /* false: no memory */
+bool heap_take(struct heap *, void *item);      /* false: empty */
 
 #endif

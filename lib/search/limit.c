@@ -5,28 +5,36 @@
 #include "util/clock.h"
 
 enum {
-	WORK_BETWEEN_LOOKS = 1 << 18, /* well under a millisecond */
 	HEADER = 16,
 	PAGE = 4096,
 	LARGE = 128 * 1024, /* malloc maps it by itself */
 	ARENAS = 128,
 };
 
-bool
-limit_reached(struct limit *l, uint32_t work)
+enum outcome
+limit_look(struct limit *l)
 {
-	l->work += work;
-	if (l->reached != UNDECIDED_YET || l->work < WORK_BETWEEN_LOOKS)
-		return l->reached != UNDECIDED_YET;
-	l->spent += l->work;
-	l->work = 0;
+	if (l->reached != UNDECIDED_YET)
+		return l->reached;
 	if (l->look != NULL)
 		l->look(l->context);
 	if (l->stop != NULL && *l->stop != 0)
 		l->reached = STOPPED;
 	else if (l->deadline != 0 && clock_now() >= l->deadline)
 		l->reached = LIMIT_TIME;
-	return l->reached != UNDECIDED_YET;
+	return l->reached;
+}
+
+enum outcome
+limit_next(struct limit *l, uint64_t expanded, uint32_t work)
+{
+	return expanded >= l->nodes ? LIMIT_NODES : limit_reached(l, work);
+}
+
+enum outcome
+limit_refused(const struct limit *l)
+{
+	return l->reached != UNDECIDED_YET ? l->reached : LIMIT_MEMORY;
 }
 
 void
@@ -87,6 +95,19 @@ limit_realloc(struct limit *l, void *p, size_t before, size_t bytes)
 	if (moved != NULL)
 		l->held += cost(bytes) - cost(before);
 	return moved;
+}
+
+void *
+limit_grow(struct limit *l, void *array, uint32_t *room, uint32_t first, size_t item_bytes)
+{
+	const uint32_t wider = *room == 0 ? first : 2 * *room;
+	void *more = NULL;
+
+	if (wider > *room)
+		more = limit_realloc(l, array, *room * item_bytes, wider * item_bytes);
+	if (more != NULL)
+		*room = wider;
+	return more;
 }
 
 void

@@ -1,8 +1,9 @@
 /*
  * search/limit.h: what a search may use up: expanded states, time, memory; and who may stop it.
  *
- * Reaching a limit is an outcome. There is one question to ask, limit_reached; it looks at the
- * clock once in a while, after a stated amount of work, so it may be asked often.
+ * Reaching a limit is an outcome. Memory is refused where it is asked for, by NULL. All else is one
+ * question: limit_next before each expansion, limit_reached after any other piece of work. The
+ * clock is looked at once in a while, after a stated amount of work, so both may be asked often.
  */
 #ifndef SEARCH_LIMIT_H
 #define SEARCH_LIMIT_H
@@ -13,7 +14,7 @@
 #include <stdint.h>
 
 enum outcome {
-	UNDECIDED_YET, /* the search goes on */
+	UNDECIDED_YET, /* the search goes on; 0 */
 	SOLVED,
 	UNSOLVABLE,
 	LIMIT_TIME,
@@ -31,16 +32,36 @@ struct limit {
 	size_t held;                 /* by tables, and what malloc adds */
 	uint32_t work;               /* since the last look at the clock */
 	uint64_t spent;              /* work before that */
-	enum outcome reached;        /* the limit that ended the search, or UNDECIDED_YET */
+	enum outcome reached;        /* LIMIT_TIME, STOPPED, or UNDECIDED_YET */
 	void (*look)(void *context); /* called with every look at the clock; or NULL */
 	void *context;
 };
 
+enum { LIMIT_WORK_BETWEEN_LOOKS = 1 << 18 }; /* well under a millisecond */
+
+/* Looks at clock and signals now: between the parts of what is set up. No work counts. */
+enum outcome limit_look(struct limit *);
+
 /*
- * True when the search has to end; `work` is the number of squares looked at since the last
- * call, or something as quick.
+ * Why the search has to end, or UNDECIDED_YET; what was reached stays so. work: squares looked at
+ * since the last call, or something as quick.
  */
-bool limit_reached(struct limit *, uint32_t work);
+static inline enum outcome
+limit_reached(struct limit *l, uint32_t work)
+{
+	l->work += work;
+	if (l->reached != UNDECIDED_YET || l->work < LIMIT_WORK_BETWEEN_LOOKS)
+		return l->reached;
+	l->spent += l->work;
+	l->work = 0;
+	return limit_look(l);
+}
+
+/* The same before one more state is expanded, after so many: LIMIT_NODES, too. */
+enum outcome limit_next(struct limit *, uint64_t expanded, uint32_t work);
+
+/* Why something could not be done: the limit that was reached, or else memory. */
+enum outcome limit_refused(const struct limit *);
 
 static inline uint64_t
 limit_work(const struct limit *l) /* all that was done */
@@ -58,6 +79,8 @@ void *limit_alloc(struct limit *, size_t bytes);
 void *limit_alloc_clear(struct limit *, size_t bytes);
 /* From `before` bytes to `bytes`; what is added is not cleared. NULL: all is as it was. */
 void *limit_realloc(struct limit *, void *, size_t before, size_t bytes);
+/* Twice the room of an array, or `first` items. NULL: all is as it was. */
+void *limit_grow(struct limit *, void *array, uint32_t *room, uint32_t first, size_t item_bytes);
 void limit_free(struct limit *, void *, size_t bytes);
 
 #endif

@@ -5,13 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-struct spill {
-	struct limit *limit;
-	size_t block_bytes;
-	uint32_t *spare; /* [room] places whose blocks were read */
-	uint32_t spares, room, blocks;
-	int fd;
-};
+enum { FIRST_ROOM = 256 };
 
 static int
 open_nameless(struct limit *limit)
@@ -32,88 +26,100 @@ open_nameless(struct limit *limit)
 	return fd;
 }
 
-struct spill *
-spill_open(struct limit *limit, size_t block_bytes)
+bool
+spill_open(struct spill *s, struct limit *limit, size_t chunk_bytes)
 {
-	struct spill *s = limit_alloc_clear(limit, sizeof *s);
-
-	if (s == NULL)
-		return NULL;
-	s->limit = limit;
-	s->block_bytes = block_bytes;
-	s->fd = open_nameless(limit);
-	if (s->fd < 0) {
-		limit_free(limit, s, sizeof *s);
-		return NULL;
-	}
-	return s;
+	*s = (struct spill){ .limit = limit, .chunk_bytes = chunk_bytes };
+	if (limit->spill != NULL)
+		s->fd = open_nameless(limit);
+	s->on = limit->spill != NULL && s->fd >= 0;
+	return s->on == (limit->spill != NULL);
 }
 
 void
 spill_close(struct spill *s)
 {
-	if (s == NULL)
-		return;
-	close(s->fd);
+	if (s->on)
+		close(s->fd);
 	limit_free(s->limit, s->spare, s->room * sizeof *s->spare);
-	limit_free(s->limit, s, sizeof *s);
 }
 
-/* Room to note every place as spare, so that reading never needs memory. */
+struct chunk *
+chunk_new(struct spill *s)
+{
+	struct chunk *c = limit_alloc_clear(s->limit, sizeof *c);
+
+	if (c == NULL)
+		return NULL;
+	c->bytes = limit_alloc(s->limit, s->chunk_bytes);
+	if (c->bytes == NULL) {
+		limit_free(s->limit, c, sizeof *c);
+		return NULL;
+	}
+	return c;
+}
+
+void
+chunk_free(struct spill *s, struct chunk *c)
+{
+	limit_free(s->limit, c->bytes, s->chunk_bytes);
+	limit_free(s->limit, c, sizeof *c);
+}
+
+/* Room to note every place as spare, so that fetching never needs it. */
 static bool
 make_room(struct spill *s)
 {
-	uint32_t room = s->room == 0 ? 256 : 2 * s->room, *spare;
+	uint32_t *spare;
 
-	if (s->blocks < s->room)
+	if (s->places < s->room)
 		return true;
-	spare = room < s->room ? NULL
-	                       : limit_realloc(s->limit, s->spare, s->room * sizeof *spare,
-	                             room * sizeof *spare);
-	if (spare == NULL)
-		return false;
-	s->spare = spare;
-	s->room = room;
-	return true;
+	spare = limit_grow(s->limit, s->spare, &s->room, FIRST_ROOM, sizeof *spare);
+	if (spare != NULL)
+		s->spare = spare;
+	return spare != NULL;
 }
 
-bool
-spill_write(struct spill *s, const void *block, uint32_t *number)
+/* Writes `from` to a place, or reads `to` from there. */
+static bool
+transfer(const struct spill *s, uint32_t place, const unsigned char *from, unsigned char *to)
 {
-	const unsigned char *from = block;
-	const off_t start = (off_t)(s->spares > 0 ? s->spare[s->spares - 1] : s->blocks);
 	size_t done = 0;
 
-	if (!make_room(s))
-		return false;
-	while (done < s->block_bytes) {
-		ssize_t n = pwrite(s->fd, from + done, s->block_bytes - done,
-		    start * (off_t)s->block_bytes + (off_t)done);
+	while (done < s->chunk_bytes) {
+		const off_t at = (off_t)place * (off_t)s->chunk_bytes + (off_t)done;
+		const size_t left = s->chunk_bytes - done;
+		const ssize_t n = to != NULL ? pread(s->fd, to + done, left, at)
+		                             : pwrite(s->fd, from + done, left, at);
 		if (n <= 0)
 			return false;
 		done += (size_t)n;
 	}
-	*number = (uint32_t)start;
+	return true;
+}
+
+void
+spill_put_off(struct spill *s, struct chunk *c)
+{
+	const uint32_t place = s->spares > 0 ? s->spare[s->spares - 1] : s->places;
+
+	if (!s->on || c->bytes == NULL || !make_room(s) || !transfer(s, place, c->bytes, NULL))
+		return;
 	if (s->spares > 0)
 		s->spares--;
 	else
-		s->blocks++;
-	return true;
+		s->places++;
+	limit_free(s->limit, c->bytes, s->chunk_bytes);
+	c->bytes = NULL;
+	c->place = place;
 }
 
 bool
-spill_read(struct spill *s, uint32_t number, void *block)
+spill_fetch(struct spill *s, struct chunk *c)
 {
-	unsigned char *to = block;
-	size_t done = 0;
-
-	while (done < s->block_bytes) {
-		ssize_t n = pread(s->fd, to + done, s->block_bytes - done,
-		    (off_t)number * (off_t)s->block_bytes + (off_t)done);
-		if (n <= 0)
-			return false;
-		done += (size_t)n;
-	}
-	s->spare[s->spares++] = number;
+	c->bytes = limit_alloc(s->limit, s->chunk_bytes);
+	if (c->bytes == NULL || !transfer(s, c->place, NULL, c->bytes))
+		return false;
+	s->spare[s->spares++] = c->place;
 	return true;
 }

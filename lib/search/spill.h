@@ -1,8 +1,9 @@
 /*
- * search/spill.h: blocks of memory put off into a temporary file.
+ * search/spill.h: chunks of memory, of which a queue can put off into a file those that wait
+ * longest.
  *
  * The file has no name once it is open, so it is gone when the program ends, however it ends. A
- * block's place is used again after the block was read.
+ * chunk's place in it is used again after the chunk was fetched.
  */
 #ifndef SEARCH_SPILL_H
 #define SEARCH_SPILL_H
@@ -13,13 +14,28 @@
 
 #include "search/limit.h"
 
-struct spill;
+struct chunk {
+	struct chunk *next; /* of its queue's list */
+	void *bytes;        /* NULL: in the file, at `place` */
+	uint32_t count, place;
+};
 
-/* A file in limit->spill, for blocks of this size. NULL: no memory, or errno says why. */
-struct spill *spill_open(struct limit *, size_t block_bytes);
-void spill_close(struct spill *); /* NULL is fine */
+struct spill {
+	struct limit *limit;
+	size_t chunk_bytes;
+	uint32_t *spare; /* [room] places whose chunks were fetched */
+	uint32_t spares, room, places;
+	bool on; /* there is a file: limit->spill names its directory */
+	int fd;
+};
 
-bool spill_write(struct spill *, const void *block, uint32_t *number); /* false: no room */
-bool spill_read(struct spill *, uint32_t number, void *block); /* once; false: it cannot be read */
+bool spill_open(struct spill *, struct limit *, size_t chunk_bytes); /* false: no file */
+void spill_close(struct spill *);                                    /* when its chunks are freed */
+
+struct chunk *chunk_new(struct spill *); /* NULL: no memory */
+void chunk_free(struct spill *, struct chunk *);
+
+void spill_put_off(struct spill *, struct chunk *); /* without a file or room it stays in memory */
+bool spill_fetch(struct spill *, struct chunk *);   /* false: no memory, or it cannot be read */
 
 #endif

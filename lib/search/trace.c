@@ -2,123 +2,83 @@
 
 #include <string.h>
 
-/* The man's region in e->state.box, one push or pull after e->here; he stands on `man`. */
-static uint16_t
-man_after(struct expand *e, struct push made, uint16_t man)
-{
-	uint16_t name;
+#include "search/expand_pull.h"
 
-	return reach_after(&e->here, made, &name) ? name
-	                                          : reach_flood(&e->there, e->state.box, man);
-}
+/* From the parent, step by step, to one end of the level. */
+struct trace {
+	struct expand *expand;
+	bool back; /* to the start, by taking pushes back */
+	uint32_t depth;
+	trace_depth *depth_of;
+	void *context;
+};
 
-/*
- * The push that led to the parent in e, which is *depth pushes from the start; the state before
- * becomes the parent.
- */
+/* The parent after this push, or before it, becomes the parent if that is nearer. */
 static bool
-step_back(
-    struct expand *e, uint32_t *depth, trace_depth *depth_of, void *context, struct push *push)
+step_by(struct trace *w, struct push push)
 {
+	struct expand *e = w->expand;
 	const struct board *b = e->solve->board;
+	const struct push step = w->back ? push_reverse(b, push) : push;
+	uint16_t man = w->back ? board_beside(b, push.from, step.direction) : push.from;
+	uint32_t depth;
 
-	reach_flood(&e->here, e->parent, e->state.man);
-	for (uint32_t w = 0; w < b->words; w++) {
-		for (uint64_t left = e->parent[w]; left != 0;) {
-			uint16_t to = (uint16_t)(64 * w + bits_take(&left));
-			for (uint16_t d = 0; d < 4; d++) {
-				struct push p = { board_beside(b, to, push_opposite(d)), d };
-				uint32_t before;
-				uint16_t behind;
-				if (p.from >= b->live || !reach_has(&e->here, p.from))
-					continue;
-				behind = board_beside(b, p.from, push_opposite(d));
-				if (behind == b->squares || state_box(b, e->parent, behind))
-					continue;
-				push_undo(b, e->state.box, p);
-				e->state.man = man_after(e, push_reverse(b, p), behind);
-				state_pack(b, e->key, e->state.box, e->state.man);
-				*push = p;
-				before = depth_of(context, e->key);
-				if (before < *depth) {
-					*depth = before;
-					memcpy(
-					    e->parent, e->state.box, b->words * sizeof *e->parent);
-					return true;
-				}
-				push_apply(b, e->state.box, p);
-			}
-		}
-	}
-	return false;
-}
-
-bool
-trace_plan(
-    struct expand *e, uint32_t depth, const struct push *last, trace_depth *depth_of, void *context)
-{
-	struct plan *plan = &e->solve->plan;
-	uint32_t first = depth, count = depth + (last != NULL);
-	struct push *push = arena_array(e->solve->arena, struct push, count);
-
-	if (push == NULL)
+	push_apply(b, e->state.box, step);
+	if (!reach_after(&e->here, step, &e->state.man))
+		e->state.man = reach_flood(&e->there, e->state.box, man);
+	state_pack(b, e->key, e->state.box, e->state.man);
+	depth = w->depth_of(w->context, e->key);
+	if (depth >= w->depth) {
+		push_undo(b, e->state.box, step);
 		return false;
-	if (last != NULL)
-		push[depth] = *last;
-	while (depth > 0) {
-		if (!step_back(e, &depth, depth_of, context, &push[--first]))
-			return false;
 	}
-	plan->push = push + first;
-	plan->count = count - first;
+	w->depth = depth;
+	memcpy(e->parent, e->state.box, b->words * sizeof *e->parent);
 	return true;
 }
 
-/*
- * The push from the parent in e, which is *depth pushes from an end, to a state that is nearer,
- * which becomes the parent.
- */
+/* Can this push of a box of the parent be made, or taken back? */
 static bool
-step_on(struct expand *e, uint32_t *depth, trace_depth *depth_of, void *context, struct push *push)
+can_step(const struct trace *w, struct push push)
 {
+	const struct expand *e = w->expand;
+	const struct board *b = e->solve->board;
+	const uint16_t to = push_target(b, push);
+
+	if (w->back)
+		return expand_was_pushed(e, push);
+	return to < b->live && !bits_has(e->parent, to) &&
+	       reach_has(&e->here, push_behind(b, push));
+}
+
+static bool
+step(struct trace *w, struct push *push)
+{
+	struct expand *e = w->expand;
 	const struct board *b = e->solve->board;
 
 	reach_flood(&e->here, e->parent, e->state.man);
-	for (uint32_t w = 0; w < b->words; w++) {
-		for (uint64_t left = e->parent[w]; left != 0;) {
-			uint16_t from = (uint16_t)(64 * w + bits_take(&left));
-			for (uint16_t d = 0; d < 4; d++) {
-				const struct push p = { from, d };
-				const uint16_t to = push_target(b, p);
-				uint32_t after;
-				if (to >= b->live || bits_has(e->parent, to) ||
-				    !reach_has(&e->here, board_beside(b, from, push_opposite(d))))
-					continue;
-				push_apply(b, e->state.box, p);
-				e->state.man = man_after(e, p, from);
-				state_pack(b, e->key, e->state.box, e->state.man);
-				*push = p;
-				after = depth_of(context, e->key);
-				if (after < *depth) {
-					*depth = after;
-					memcpy(
-					    e->parent, e->state.box, b->words * sizeof *e->parent);
-					return true;
-				}
-				push_undo(b, e->state.box, p);
-			}
+	for (uint16_t box = 0; box < b->live; box++) {
+		if (!bits_has(e->parent, box))
+			continue;
+		for (uint16_t d = 0; d < 4; d++) {
+			const uint16_t from = w->back ? board_beside(b, box, push_opposite(d))
+			                              : box;
+			*push = (struct push){ from, d };
+			if (can_step(w, *push) && step_by(w, *push))
+				return true;
 		}
 	}
 	return false;
 }
 
-bool
-trace_ends(struct expand *e, uint32_t depth, const struct push *first, trace_depth *depth_of,
-    void *context)
+/* Puts `first`, unless that is NULL, and the pushes of the steps behind those of the plan. */
+static bool
+follow(struct trace *w, const struct push *first)
 {
-	struct plan *plan = &e->solve->plan;
-	struct push *push = arena_array(
-	    e->solve->arena, struct push, (size_t)plan->count + depth + 1);
+	struct solve *s = w->expand->solve;
+	struct plan *plan = &s->plan;
+	struct push *push = arena_array(s->arena, struct push, (size_t)plan->count + w->depth + 1);
 
 	if (push == NULL)
 		return false;
@@ -127,9 +87,32 @@ trace_ends(struct expand *e, uint32_t depth, const struct push *first, trace_dep
 	plan->push = push;
 	if (first != NULL)
 		push[plan->count++] = *first;
-	while (depth > 0) {
-		if (!step_on(e, &depth, depth_of, context, &push[plan->count++]))
+	while (w->depth > 0) {
+		if (!step(w, &push[plan->count++]))
 			return false;
 	}
 	return true;
+}
+
+bool
+trace_plan(
+    struct expand *e, uint32_t depth, const struct push *last, trace_depth *depth_of, void *context)
+{
+	struct trace way = { e, true, depth, depth_of, context };
+	struct plan *plan = &e->solve->plan;
+
+	plan->count = 0;
+	if (!follow(&way, last))
+		return false;
+	push_turn_round(plan->push, plan->count);
+	return true;
+}
+
+bool
+trace_ends(struct expand *e, uint32_t depth, const struct push *first, trace_depth *depth_of,
+    void *context)
+{
+	struct trace way = { e, false, depth, depth_of, context };
+
+	return follow(&way, first);
 }

@@ -1,10 +1,10 @@
 /*
  * search/trace.h: from a stored state back to the start, without parent links.
  *
- * Idea (Heiner's solver has it too): the state before is one pull away, is stored, and was
- * reached with one push less; or with fewer, if that was found out later. Every stored depth is
- * that of a real play, so any such state will do; the first in the order of squares and directions
- * is taken.
+ * Idea (Heiner's solver has it too): the state before is one pull away, is stored, and was reached
+ * with one push fewer; or with fewer still, if that was found out later. Every stored depth is that
+ * of a real play, so any such state will do; the first in the order of squares and directions is
+ * taken.
  * Cost: for each step one lookup for each possible pull, and one flood or a few.
  */
 #ifndef SEARCH_TRACE_H

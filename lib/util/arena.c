@@ -39,9 +39,9 @@ arena_room(const struct arena *a)
 	return room < shared ? room : shared;
 }
 
-/* A block more, or one less. */
+/* Holds a block more, or one less. */
 static void
-count(struct arena *a, size_t more, size_t less)
+hold(struct arena *a, size_t more, size_t less)
 {
 	a->held += more - less;
 	if (a->memory != NULL)
@@ -49,10 +49,10 @@ count(struct arena *a, size_t more, size_t less)
 }
 
 static struct arena_block *
-grow(struct arena *a, size_t need)
+add_block(struct arena *a, size_t need)
 {
-	const bool alone = a->block != NULL &&
-	                   need > LARGE_BLOCK / 8; /* behind what may fill up yet */
+	/* Gets a block of its own, behind the first, which may still fill up. */
+	const bool alone = a->block != NULL && need > LARGE_BLOCK / 8;
 	const size_t room = arena_room(a);
 	size_t size = a->block == NULL ? FIRST_BLOCK : a->block->size * 2;
 	struct arena_block *b;
@@ -68,7 +68,7 @@ grow(struct arena *a, size_t need)
 		return NULL;
 	b->size = size;
 	b->used = 0;
-	count(a, size, 0);
+	hold(a, size, 0);
 	if (alone) {
 		b->next = a->block->next;
 		a->block->next = b;
@@ -91,7 +91,7 @@ arena_alloc(struct arena *a, size_t count, size_t size)
 		return NULL;
 	bytes = (count * size + step - 1) / step * step;
 	if (b == NULL || b->size - b->used < bytes) {
-		b = grow(a, bytes);
+		b = add_block(a, bytes);
 		if (b == NULL)
 			return NULL;
 	}
@@ -101,37 +101,38 @@ arena_alloc(struct arena *a, size_t count, size_t size)
 }
 
 static void
-drop(struct arena *a)
+free_block(struct arena *a, struct arena_block *b)
 {
-	struct arena_block *b = a->block;
-
-	a->block = b->next;
-	count(a, 0, b->size);
+	hold(a, 0, b->size);
 	free(b);
 }
 
 void
 arena_reset(struct arena *a)
 {
-	while (a->block != NULL && (a->block->next != NULL || a->block->size > LARGE_BLOCK)) {
-		if (a->block->next != NULL && a->block->size <= LARGE_BLOCK) {
-			struct arena_block *rest = a->block->next;
-			a->block->next = rest->next;
-			count(a, 0, rest->size);
-			free(rest);
-		} else {
-			drop(a);
-		}
+	struct arena_block *kept = NULL, *next;
+
+	for (struct arena_block *b = a->block; b != NULL; b = next) {
+		next = b->next;
+		if (kept == NULL && b->size <= LARGE_BLOCK)
+			kept = b;
+		else
+			free_block(a, b);
 	}
-	if (a->block != NULL)
-		a->block->used = 0;
+	if (kept != NULL) {
+		kept->next = NULL;
+		kept->used = 0;
+	}
+	a->block = kept;
 }
 
 void
 arena_free(struct arena *a)
 {
-	while (a->block != NULL)
-		drop(a);
+	arena_reset(a);
+	if (a->block != NULL)
+		free_block(a, a->block);
+	a->block = NULL;
 }
 
 size_t

@@ -1,8 +1,9 @@
 /*
- * util/arena.h: one region of memory that lives as long as one record.
+ * util/arena.h: memory that is given out piece by piece and released all at once.
  *
- * Everything allocated is zeroed, aligned for any type, and released together by
- * arena_reset. A full arena answers NULL; that is an outcome, never a crash.
+ * Every piece is zeroed and aligned for any type, and lives until arena_reset or arena_free. NULL
+ * means that the limit is reached or malloc has failed; what was given out before stays good. An
+ * arena costs nothing until its first allocation. It is not for two threads at a time.
  */
 #ifndef UTIL_ARENA_H
 #define UTIL_ARENA_H
@@ -17,20 +18,24 @@ struct arena {
 	struct arena_block *block; /* newest first; NULL before the first allocation */
 	size_t held;               /* bytes of all blocks */
 	size_t limit;              /* most bytes that may be held */
-	size_t *memory;            /* what it holds comes off this, too; or NULL */
-	const size_t *taken;       /* bytes of *memory that others hold */
+	size_t *memory;            /* see arena_share; or NULL */
+	const size_t *taken;
 };
 
 void arena_init(struct arena *, size_t limit);
-/* What it will hold is taken off *memory, of which *taken bytes are not to be had. */
+/*
+ * Before the first allocation: lets the arena draw on memory that others use as well. *memory is
+ * what all of them may still take, and falls by each block of the arena; *taken of it are not for
+ * the arena. Both outlive it.
+ */
 void arena_share(struct arena *, size_t *memory, const size_t *taken);
-void *arena_alloc(struct arena *, size_t count, size_t size); /* NULL when full */
-void arena_reset(struct arena *);                             /* keeps one block for reuse */
-void arena_free(struct arena *);
-size_t arena_room(const struct arena *); /* bytes that it may still take */
-size_t arena_used(const struct arena *); /* bytes given out since it was empty */
+void *arena_alloc(struct arena *, size_t count, size_t size); /* count * size may overflow: NULL */
+void arena_reset(struct arena *); /* releases every piece, keeps one block for the next ones */
+void arena_free(struct arena *);  /* releases all; the arena may be used again */
+size_t arena_room(const struct arena *); /* bytes that it may still take for new blocks */
+size_t arena_used(const struct arena *); /* bytes given out, padding included */
 
-/* A copy of s that lives in the arena; p is NULL when the arena is full. Empty stays non-NULL. */
+/* A copy of s in the arena, never with a NULL p unless the arena is full. */
 struct str arena_copy(struct arena *, struct str s);
 
 #define arena_new(a, type) ((type *)arena_alloc((a), 1, sizeof(type)))

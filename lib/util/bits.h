@@ -57,9 +57,7 @@ bits_lowest(uint64_t word)
 #endif
 }
 
-/*
- * Takes the lowest member out of *word: for (w = set[k]; w != 0;) i = 64 * k + bits_take(&w);
- */
+/* Takes the lowest member out of *word, which must not be 0. */
 static inline uint32_t
 bits_take(uint64_t *word)
 {
@@ -67,6 +65,57 @@ bits_take(uint64_t *word)
 
 	*word &= *word - 1;
 	return i;
+}
+
+static inline bool
+bits_any(const uint64_t *set, size_t words)
+{
+	uint64_t all = 0;
+
+	for (size_t w = 0; w < words; w++)
+		all |= set[w];
+	return all != 0;
+}
+
+static inline uint32_t
+bits_total(const uint64_t *set, size_t words)
+{
+	uint32_t count = 0;
+
+	for (size_t w = 0; w < words; w++)
+		count += bits_count(set[w]);
+	return count;
+}
+
+/*
+ * The members of a set, the lowest first: for (struct bits m = bits_of(set, n); bits_next(&m);)
+ * m.at is the member. A word of the set is read when the one before it is through; changes of a
+ * word that was read come too late.
+ */
+struct bits {
+	const uint64_t *next, *end; /* words not read yet */
+	uint64_t left;              /* of the word at hand */
+	uint32_t first;             /* its first number */
+	uint16_t at;                /* the member */
+};
+
+static inline struct bits
+bits_of(const uint64_t *set, size_t words)
+{
+	return (struct bits){ set, set + words, 0, (uint32_t)-64, 0 };
+}
+
+static inline bool
+bits_next(struct bits *b)
+{
+	while (b->left == 0) {
+		if (b->next == b->end)
+			return false;
+		b->left = *b->next++;
+		b->first += 64;
+	}
+	b->at = (uint16_t)(b->first + bits_take(&b->left));
+	return true;
 }
 
 #endif

@@ -1,5 +1,7 @@
 #include "util/buf.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,15 +20,13 @@ buf_clear(struct buf *b)
 }
 
 bool
-buf_reserve(struct buf *b, size_t more)
+buf_grow(struct buf *b, size_t more)
 {
 	size_t cap = b->cap < 256 ? 256 : b->cap;
 	char *p;
 
 	if (b->failed)
 		return false;
-	if (more <= b->cap - b->n)
-		return true;
 	while (cap - b->n < more) {
 		if (cap > SIZE_MAX / 2) {
 			b->failed = true;
@@ -54,24 +54,9 @@ buf_add(struct buf *b, const void *bytes, size_t n)
 }
 
 void
-buf_str(struct buf *b, struct str s)
-{
-	buf_add(b, s.p, s.n);
-}
-
-void
 buf_text(struct buf *b, const char *terminated)
 {
 	buf_add(b, terminated, strlen(terminated));
-}
-
-void
-buf_char(struct buf *b, char c)
-{
-	if (b->n < b->cap && !b->failed)
-		b->p[b->n++] = c;
-	else
-		buf_add(b, &c, 1);
 }
 
 void
@@ -97,6 +82,23 @@ buf_fixed(struct buf *b, uint64_t thousandths)
 	buf_char(b, (char)('0' + rest / 100));
 	buf_char(b, (char)('0' + rest / 10 % 10));
 	buf_char(b, (char)('0' + rest % 10));
+}
+
+void
+buf_print(struct buf *b, const char *fmt, ...)
+{
+	va_list args;
+	int n;
+
+	va_start(args, fmt);
+	n = vsnprintf(NULL, 0, fmt, args);
+	va_end(args);
+	if (n < 0 || !buf_reserve(b, (size_t)n + 1))
+		return;
+	va_start(args, fmt);
+	vsnprintf(b->p + b->n, (size_t)n + 1, fmt, args);
+	va_end(args);
+	b->n += (size_t)n;
 }
 
 struct str

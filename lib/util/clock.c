@@ -14,8 +14,8 @@ clock_now(void)
 void
 clock_wait(uint64_t nanosec)
 {
-	const struct timespec wait = { (time_t)(nanosec / 1000000000),
-		(long)(nanosec % 1000000000) };
+	const uint64_t second = 1000000000;
+	const struct timespec wait = { (time_t)(nanosec / second), (long)(nanosec % second) };
 
 	nanosleep(&wait, NULL);
 }

@@ -2,18 +2,14 @@
  * util/diag.h: a message about a place in the input, and where messages go.
  *
  * The library never prints; it reports to a sink that its caller hands in. The text may hold
- * raw bytes of the input: a sink that shows it to a person escapes it first (cli/show.h).
+ * raw bytes of the input: a sink that shows it to a person escapes it first.
  */
 #ifndef UTIL_DIAG_H
 #define UTIL_DIAG_H
 
 #include <stdint.h>
 
-#if defined(__GNUC__)
-#define PRINTF_LIKE(fmt, first) __attribute__((format(printf, fmt, first)))
-#else
-#define PRINTF_LIKE(fmt, first)
-#endif
+#include "util/buf.h"
 
 struct pos {
 	const char *file; /* as the user named it; "<stdin>" for standard input */
@@ -35,10 +31,15 @@ struct diag {
 	const char *text;
 };
 
+/* Embed it first in a struct of your own. */
 struct sink {
-	void (*take)(struct sink *, const struct diag *);
+	void (*take)(struct sink *, const struct diag *); /* the diag is valid during the call */
 };
 
+/*
+ * Sends a message to the sink; a NULL sink drops it. The text is cut to 511 bytes, perhaps within
+ * a character.
+ */
 void report(struct sink *, struct pos, enum severity, const char *code, const char *fmt, ...)
     PRINTF_LIKE(5, 6);
 

@@ -8,7 +8,15 @@
 #define FNV1A_START UINT64_C(0xcbf29ce484222325)
 
 /* FNV-1a, 64 bits (draft-eastlake-fnv). Start with FNV1A_START, chain to go on. */
-uint64_t hash_fnv1a(uint64_t start, const void *, size_t);
+static inline uint64_t
+hash_fnv1a(uint64_t h, const void *bytes, size_t n)
+{
+	const unsigned char *p = bytes;
+
+	for (size_t i = 0; i < n; i++)
+		h = (h ^ p[i]) * UINT64_C(0x100000001b3);
+	return h;
+}
 
 /* An invertible mixer of all 64 bits: the finaliser of splitmix64 (Steele, Lea, Flood 2014). */
 static inline uint64_t

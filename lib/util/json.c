@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "util/num.h"
 #include "util/utf8.h"
 
 enum { DEPTH_MAX = 64 };
@@ -126,7 +127,7 @@ json_value(struct str *text, struct str *value)
 	return true;
 }
 
-/* Behind the bracket or the comma, at the next member; false at the end. */
+/* Goes on to the next member, behind the bracket or comma at hand; false at the end. */
 static bool
 enter(struct str *rest, char open)
 {
@@ -151,26 +152,18 @@ json_element(struct str *rest, struct str *value)
 	return enter(rest, '[') && json_value(rest, value);
 }
 
+/* The four digits at the start. */
 static bool
-hex4(struct str s, uint32_t *code)
+hex4(struct str s, uint64_t *code)
 {
-	*code = 0;
-	if (s.n < 4)
-		return false;
-	for (size_t i = 0; i < 4; i++) {
-		char c = char_lower(s.p[i]);
-		if (!char_is_digit(c) && !(c >= 'a' && c <= 'f'))
-			return false;
-		*code = *code << 4 | (uint32_t)(char_is_digit(c) ? c - '0' : c - 'a' + 10);
-	}
-	return true;
+	return s.n >= 4 && num_hex((struct str){ s.p, 4 }, code);
 }
 
 /* \uXXXX, or two of them that make one character; *s stands behind the 'u'. */
 static void
 unescape(struct str *s, struct buf *out)
 {
-	uint32_t code, low;
+	uint64_t code, low;
 	char text[4];
 
 	if (!hex4(*s, &code)) {
@@ -185,7 +178,7 @@ unescape(struct str *s, struct buf *out)
 	}
 	if (code >= 0xD800 && code < 0xE000)
 		code = 0xFFFD;
-	buf_add(out, text, utf8_write(code, text));
+	buf_add(out, text, utf8_write((uint32_t)code, text));
 }
 
 bool

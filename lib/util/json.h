@@ -1,7 +1,9 @@
 /*
- * util/json.h: a walk over JSON text (RFC 8259) without a tree: a value is the slice of text that
- * spells it, and objects and arrays are walked with an iterator. Nesting is bounded, nothing
- * recurses, nothing is allocated but the text of decoded strings.
+ * util/json.h: JSON text (RFC 8259) read without a tree.
+ *
+ * A value is the slice of text that spells it. json_value checks the whole of it: brackets, commas,
+ * names, how strings end; only numbers and escapes may still be misspelt. Nesting deeper than 64 is
+ * refused, nothing recurses, and nothing is allocated but the text of decoded strings.
  */
 #ifndef UTIL_JSON_H
 #define UTIL_JSON_H
@@ -15,17 +17,22 @@
 bool json_value(struct str *text, struct str *value);
 
 /*
- * Walks a value that is an object or array: set *rest to it, then call until false. The value
- * has come from json_value, so it is known to be well-formed. *key is the raw string.
+ * Walk an object or an array: set *rest to a value that json_value gave, and call until false,
+ * which is also the answer for a value of another kind. *key is the string as spelt, quotes
+ * included.
  */
 bool json_member(struct str *rest, struct str *key, struct str *value);
 bool json_element(struct str *rest, struct str *value);
 
-/* Appends the text of a string value as UTF-8; false if the value is no string. */
+/*
+ * Appends the text of a string value; false if the value is no string. Half of a surrogate pair
+ * becomes U+FFFD, a broken \u a question mark, any other escape the letter itself.
+ */
 bool json_string(struct str value, struct buf *out);
-bool json_is(struct str raw_string, const char *text); /* a string without escapes */
+/* Is the value this string, spelt without escapes? */
+bool json_is(struct str value, const char *text);
 
-/* Appends a string value: quotes, with quotes, backslashes and controls escaped. */
+/* Appends the text as a string value; controls are escaped, other bytes stay as they are. */
 void json_write_string(struct buf *, struct str);
 
 #endif

@@ -1,5 +1,6 @@
 #include "util/match.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 size_t
@@ -50,7 +51,7 @@ match_free(struct match *m, uint16_t row)
  * column is the end, and the others are not looked at.
  */
 static void
-scan(struct match *m, uint16_t row, int32_t base, uint16_t done)
+shorten_ways(struct match *m, uint16_t row, int32_t base, uint16_t done)
 {
 	const uint16_t *cost = m->cost[row];
 	const int32_t offset = base - m->row_price[row];
@@ -97,7 +98,7 @@ match_row(struct match *m, uint16_t row, const uint16_t *cost)
 	}
 	if (m->row_price[row] == far)
 		return false;
-	scan(m, row, 0, 0);
+	shorten_ways(m, row, 0, 0);
 	for (;;) {
 		j = m->order[done];
 		if (m->reach[j] == far)
@@ -107,7 +108,7 @@ match_row(struct match *m, uint16_t row, const uint16_t *cost)
 		done++;
 		if (done == m->n)
 			return false;
-		scan(m, m->row[j], m->reach[j], done);
+		shorten_ways(m, m->row[j], m->reach[j], done);
 	}
 	end = m->reach[j];
 	m->row_price[row] += end;
@@ -134,5 +135,24 @@ match_total(const struct match *m)
 
 	for (uint16_t i = 0; i < m->n; i++)
 		total += m->cost[i][m->column[i]];
+	return total;
+}
+
+uint32_t
+match_afresh(const struct match *m, uint16_t row, const uint16_t *cost)
+{
+	void *memory = malloc(match_bytes(m->n));
+	uint32_t total = UINT32_MAX;
+	struct match other;
+	uint16_t i = 0;
+
+	if (memory == NULL)
+		return total;
+	match_init(&other, m->n, memory);
+	while (i < m->n && match_row(&other, i, i == row ? cost : m->cost[i]))
+		i++;
+	if (i == m->n)
+		total = match_total(&other);
+	free(memory);
 	return total;
 }

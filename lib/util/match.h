@@ -1,9 +1,9 @@
 /*
  * util/match.h: min-cost assignment of every row to a column of its own.
  *
- * Shortest augmenting paths with dual prices (Jonker and Volgenant, Computing 38, 1987, from
- * memory). Rows and columns are equally many. Changing one row costs one augmentation, O(n^2)
- * at worst, and the prices of the others are kept; a first assignment is n of them.
+ * Shortest augmenting paths with dual prices, after Jonker and Volgenant (Computing 38, 1987).
+ * There are as many rows as columns. A row whose costs change is assigned anew by one augmentation,
+ * at most O(n^2), and all other rows stay optimal; the first assignment takes n augmentations.
  */
 #ifndef UTIL_MATCH_H
 #define UTIL_MATCH_H
@@ -27,11 +27,21 @@ size_t match_bytes(uint16_t n); /* of memory that match_init needs, aligned for 
 void match_init(struct match *, uint16_t n, void *memory);   /* nothing assigned */
 void match_copy(struct match *to, const struct match *from); /* both with the same n */
 
-/* Gives the row these costs and a partner; false, leaving it alone, when there is none for it. */
+/*
+ * Sets the costs of a row, which are not copied, and assigns it a column; other rows may be given
+ * other columns to make room. False: there is no room; the row has no column then, and all others
+ * keep theirs.
+ */
 bool match_row(struct match *, uint16_t row, const uint16_t *cost);
-void match_free(struct match *, uint16_t row); /* takes its partner away */
+void match_free(struct match *, uint16_t row); /* takes its column away */
 
-/* Of all rows, which must have partners. */
+/* What the assignment costs. Every row must have a partner. */
 uint32_t match_total(const struct match *);
+
+/*
+ * The same for an assignment made from nothing, in which `row`, unless it is n, has these costs;
+ * UINT32_MAX: there is none. In memory of its own: for checks.
+ */
+uint32_t match_afresh(const struct match *, uint16_t row, const uint16_t *cost);
 
 #endif

@@ -21,18 +21,29 @@ num_parse(struct str s, uint64_t min, uint64_t max, uint64_t *out)
 {
 	uint64_t n = 0;
 
-	if (s.n == 0)
-		return false;
 	for (size_t i = 0; i < s.n; i++) {
-		uint64_t digit = (uint64_t)(s.p[i] - '0');
+		const uint64_t digit = (uint64_t)(s.p[i] - '0');
 		if (!char_is_digit(s.p[i]) || n > (UINT64_MAX - digit) / 10)
 			return false;
 		n = n * 10 + digit;
 	}
-	if (n < min || n > max)
+	if (s.n == 0 || n < min || n > max)
 		return false;
 	*out = n;
 	return true;
+}
+
+bool
+num_hex(struct str s, uint64_t *out)
+{
+	*out = 0;
+	for (size_t i = 0; i < s.n; i++) {
+		const char c = char_lower(s.p[i]);
+		if (!char_is_digit(c) && (c < 'a' || c > 'f'))
+			return false;
+		*out = *out << 4 | (uint64_t)(char_is_digit(c) ? c - '0' : c - 'a' + 10);
+	}
+	return s.n > 0 && s.n <= 16;
 }
 
 struct unit {
@@ -40,9 +51,11 @@ struct unit {
 	uint64_t factor;
 };
 
-/* DIGITS [. DIGITS] UNIT, exact to the unit's smallest step that nine decimals can name. */
+enum { ANY_CASE = 1, EXACT = 2 }; /* of the unit's name; the value is a whole number */
+
+/* DIGITS [. DIGITS] UNIT, with at most nine decimals. */
 static bool
-scaled(struct str s, const struct unit *units, uint64_t *out)
+scaled(struct str s, const struct unit *units, unsigned how, uint64_t *out)
 {
 	uint64_t whole = 0, decimals = 0, scale = 1;
 
@@ -60,29 +73,72 @@ scaled(struct str s, const struct unit *units, uint64_t *out)
 		}
 	}
 	for (; units->name != NULL; units++) {
-		if (!str_eq(s, str_of(units->name)))
+		const uint64_t factor = units->factor;
+		if (how & ANY_CASE ? !str_case_eq(s, str_of(units->name))
+		                   : !str_eq(s, str_of(units->name)))
 			continue;
-		if (whole > (UINT64_MAX >> 1) / units->factor)
+		for (; decimals % 10 == 0 && scale > 1; scale /= 10)
+			decimals /= 10;
+		if (whole > (UINT64_MAX >> 1) / factor || ((how & EXACT) && factor % scale != 0))
 			return false;
-		*out = whole * units->factor +
-		       (uint64_t)((double)units->factor * (double)decimals / (double)scale);
+		*out = whole * factor +
+		       (factor % scale == 0
+		               ? factor / scale * decimals
+		               : (uint64_t)((double)factor * (double)decimals / (double)scale));
 		return true;
 	}
 	return false;
 }
 
 bool
+num_count(struct str s, uint64_t min, uint64_t max, uint64_t *out)
+{
+	static const struct unit letters[] = {
+		{ "", 1 },
+		{ "k", 1000 },
+		{ "M", 1000000 },
+		{ "G", 1000000000 },
+		{ "T", 1000000000000 },
+		{ NULL, 0 },
+	};
+	struct unit power[] = { { "", 1 }, { NULL, 0 } };
+	struct str exponent = s, digits;
+	uint64_t tens = 0, n = 0;
+	bool fine;
+
+	if (num_parse(s, min, max, out))
+		return true;
+	if (str_cut(&exponent, str_has(s, 'E') ? 'E' : 'e', &digits)) {
+		if (str_starts(exponent, STR("+")))
+			exponent = str_skip(exponent, 1);
+		fine = num_parse(exponent, 0, 18, &tens);
+		while (tens-- > 0)
+			power->factor *= 10;
+		fine = fine && scaled(digits, power, EXACT, &n);
+	} else {
+		fine = scaled(s, letters, ANY_CASE | EXACT, &n);
+	}
+	if (fine && n >= min && n <= max)
+		*out = n;
+	return fine && n >= min && n <= max;
+}
+
+bool
 num_size(struct str s, uint64_t *bytes)
 {
 	static const struct unit units[] = {
-		{ "", 1 },
-		{ "K", (uint64_t)1 << 10 },
-		{ "M", (uint64_t)1 << 20 },
-		{ "G", (uint64_t)1 << 30 },
-		{ "T", (uint64_t)1 << 40 },
+#define UNIT(letter, power) \
+	{ letter, (uint64_t)1 << (power) }, { letter "B", (uint64_t)1 << (power) }, \
+	    { letter "iB", (uint64_t)1 << (power) }
+		{ "B", 1 },
+		UNIT("K", 10),
+		UNIT("M", 20),
+		UNIT("G", 30),
+		UNIT("T", 40),
+#undef UNIT
 		{ NULL, 0 },
 	};
-	return scaled(s, units, bytes);
+	return scaled(s, units, ANY_CASE, bytes);
 }
 
 bool
@@ -96,5 +152,17 @@ num_duration(struct str s, uint64_t *nanosec)
 		{ "h", 3600 * (uint64_t)1000000000 },
 		{ NULL, 0 },
 	};
-	return scaled(s, units, nanosec);
+	return scaled(s, units, 0, nanosec);
+}
+
+bool
+num_fixed(struct str s, uint64_t *thousandths)
+{
+	static const struct unit units[] = { { "", 1000000000 }, { NULL, 0 } };
+	uint64_t billionths;
+
+	if (!scaled(s, units, 0, &billionths) || billionths % 1000000 != 0)
+		return false;
+	*thousandths = billionths / 1000000;
+	return true;
 }

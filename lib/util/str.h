@@ -24,7 +24,7 @@ bool str_case_starts(struct str, struct str prefix);
 bool str_ends(struct str, struct str suffix);
 bool str_has(struct str, char);
 
-/* Without the first n bytes, n <= length. */
+/* Without the first n bytes; n <= s.n. */
 static inline struct str
 str_skip(struct str s, size_t n)
 {
@@ -35,9 +35,12 @@ struct str str_skip_bom(struct str); /* without a byte order mark at the start *
 struct str str_trim(struct str);     /* without blanks (space, tab) at both ends */
 struct str str_trim_end(struct str);
 
-/* Cuts the part before the first `at` off *rest; false when `at` does not occur (*head = all). */
+/*
+ * Cuts *rest at the first `at`: *head is what stands before it, *rest what stands behind. Without
+ * an `at` the answer is false, *head is all, and rest->p is NULL: the end of a loop over the parts.
+ */
 bool str_cut(struct str *rest, char at, struct str *head);
-struct str str_line(struct str *rest); /* the next line, without its end, cut off *rest */
+struct str str_line(struct str *rest); /* cuts at the next '\n'; a '\r' before it is left out */
 
 static inline bool
 char_is_digit(char c)

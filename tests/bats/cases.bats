@@ -24,6 +24,7 @@ golden() {
 	[ "$rc" -eq "$want" ] || { echo "$1: exit status $rc, not $want"; return 1; }
 }
 
+# bats test_tags=tree
 @test "every tool has golden cases" {
 	for tool in $TOOLS; do
 		ls "$ROOT/tests/cases/$tool"/*/cmd
@@ -38,6 +39,7 @@ golden() {
 	[ $failed -eq 0 ]
 }
 
+# bats test_tags=tree
 @test "a golden case that is wrong is noticed" {
 	mkdir wrong
 	echo 'echo one; echo two >&2; exit 3' >wrong/cmd

@@ -12,13 +12,14 @@ setup() {
 
 # --- words -----------------------------------------------------------------------------------
 
-@test "--help and -h write at most 24 lines of at most 100 columns to standard output" {
+@test "--help and -h write at most 24 lines of at most 80 columns to standard output" {
 	for tool in $TOOLS; do
 		for option in -h --help; do
 			run -0 --separate-stderr "$tool" "$option"
-			[ -n "$output" ] && [ -z "$stderr" ]
+			[ -n "$output" ]
+			[ -z "$stderr" ]
 			[ "${#lines[@]}" -le 24 ]
-			for line in "${lines[@]}"; do [ ${#line} -le 100 ]; done
+			for line in "${lines[@]}"; do [ ${#line} -le 80 ]; done
 		done
 	done
 }
@@ -70,7 +71,8 @@ setup() {
 	{ level 1; printf 'Level 2\n#####\n#@$ #\n#####\n\n\n'; level 3; } >in.sok
 	for tool in $TOOLS; do
 		run -0 --separate-stderr "$tool" -x in.sok 3
-		[ "$(printf '%s\n' "$output" | numbers)" = '3' ] && [ -z "$stderr" ]
+		[ "$(printf '%s\n' "$output" | numbers)" = '3' ]
+		[ -z "$stderr" ]
 		run -2 "$tool" in.sok 2
 	done
 }
@@ -98,7 +100,8 @@ setup() {
 		for levels in 0 7-3 ',' '1,,2' 3~0 99999999999999999999999; do
 			echo "$tool $levels"
 			run -2 --separate-stderr "$tool" -l "$levels" twelve.sok
-			[ -z "$output" ] && [ -n "$stderr" ]
+			[ -z "$output" ]
+			[ -n "$stderr" ]
 		done
 	done
 }
@@ -131,6 +134,35 @@ setup() {
 			[[ $stderr = *"Try '$tool --help'."* ]]
 		done
 	done
+}
+
+@test "for a misspelt name the nearest is offered, and none that is far" {
+	while IFS='|' read -r command said; do
+		# shellcheck disable=SC2086 # words
+		run -2 --separate-stderr $command one.sok
+		[ -z "$output" ]
+		[ "${stderr%%$'\n'*}" = "${command%% *}: unknown $said" ] || { echo "$stderr"; false; }
+	done <<-'end'
+		soksolve -m astr|method 'astr'; did you mean 'astar'?
+		soksolve -m wastr:3|method 'wastr'; did you mean 'wastar'?
+		soksolve -m ASTAR|method 'ASTAR'; did you mean 'astar'?
+		soksolve -m bsf|method 'bsf'; did you mean 'bfs'?
+		soksolve -m zz|method 'zz' (-m list shows them)
+		soksolve --method=|method '' (-m list shows them)
+		sokdead -m pul|method 'pul'; did you mean 'pull'?
+		soksolve -D square,frezee|detector 'frezee'; did you mean 'freeze'?
+		soksolve -D thaw|detector 'thaw' (-D list shows them)
+		soksolve --without auto/aster|detector or part 'auto/aster'; did you mean 'auto/astar'?
+		sokdead --without piars|detector 'piars'; did you mean 'pairs'?
+		soksolve --heuristic manhatan|heuristic 'manhatan'; did you mean 'manhattan'?
+		soksolve --heuristic skb3|heuristic 'skb3'; did you mean 'skb1'?
+		sokparse -T jsno|format 'jsno'; did you mean 'json'?
+		sokparse -f txt|format 'txt'; did you mean 'text'?
+		sokverify -T text|format 'text' (sok(5) lists them)
+		soksolve --methd=astar|option '--methd'; did you mean '--method'?
+		sokrender --colour=never|option '--colour'; did you mean '--color'?
+		sokparse --complet|option '--complet'
+	end
 }
 
 @test "an unknown format or color is an error of usage" {
@@ -334,12 +366,42 @@ setup() {
 
 @test "-o - is standard output" {
 	for tool in $TOOLS; do
-		cmp <("$tool" -o - one.sok) <("$tool" one.sok)
+		"$tool" one.sok >want
+		run -0 "$tool" -o - one.sok
+		[ "$output" = "$(cat want)" ]
 		[ ! -e - ]
 	done
 }
 
+@test "-o removes what a writer who was killed left behind, and nothing of one that lives" {
+	level 1 >in.sok
+	mkfifo dead alive
+	sokparse -o out dead & # waits for its input
+	killed=$!
+	exec 8<>dead # would wait for the tool with > alone
+	comes '-e out.sok-tmp-1' $killed
+	sokparse -o out alive &
+	living=$!
+	exec 9<>alive
+	comes '-e out.sok-tmp-2' $living
+	kill -KILL $killed
+	wait $killed 2>/dev/null || true
+	exec 8>&-
+	[ -e out.sok-tmp-1 ]
+	sokparse -o out in.sok
+	[ "$(ls out*)" = "$(printf 'out\nout.sok-tmp-2')" ]
+	level 1 Living >&9
+	exec 9>&-
+	wait $living
+	[ "$(ls out*)" = out ]
+	grep -qx 'Title: Living' out
+	touch out.sok-tmp-16
+	sokparse -o out in.sok
+	[ "$(ls out*)" = out ]
+}
+
 @test "-o writes a file whole, and nothing temporary stays beside it" {
+	needs_signals
 	mkdir dir
 	for tool in $TOOLS; do
 		"$tool" twelve.sok >want
@@ -348,9 +410,8 @@ setup() {
 		cmp want dir/got
 		[ "$(ls -A dir)" = got ]
 		mkfifo in
-		run -129 timeout 60 bash -c 'env --default-signal "$0" -o dir/got in & exec 8>in
-			until [ "$(ls dir | wc -l)" -gt 1 ]; do sleep 0.01; done
-			kill -HUP $!; wait $!' "$tool"
+		run -129 bash -c 'env --default-signal "$0" -o dir/got in & exec 8<>in
+			comes "\$(ls dir | wc -l) -gt 1" $! && kill -HUP $!; wait $!' "$tool"
 		[ "$(ls -A dir)" = got ]
 		rm in
 	done
@@ -401,6 +462,8 @@ setup() {
 	for tool in $TOOLS; do
 		run -2 --separate-stderr "$tool" nothing
 		[ "$stderr" = "$tool: nothing: error: No such file or directory" ]
+		run -2 --separate-stderr "$tool" ''
+		[ "$stderr" = "$tool: '': error: No such file or directory" ]
 		run -2 --separate-stderr "$tool" dir
 		[ "$stderr" = "$tool: dir: error: Is a directory" ]
 	done
@@ -446,14 +509,14 @@ setup() {
 # --- signals and machine modes -----------------------------------------------------------------
 
 @test "HUP, INT and TERM end a tool that waits for input, by the signal" {
+	needs_signals
 	mkfifo in
 	for tool in $TOOLS; do
 		for signal in HUP INT TERM; do
 			# The background of a shell ignores INT; not so env.
-			run timeout 60 bash -c 'env --default-signal "$0" in >out 2>err 3>&- & exec 8>in
+			run ! bash -c 'env --default-signal "$0" in >out 2>err 3>&- & exec 8<>in
 				cat one.sok >&8
-				until [ -s out ]; do sleep 0.01; done
-				kill -$1 $!; wait $!; exit $?' "$tool" "$signal"
+				comes "-s out" $! && kill -$1 $!; wait $!' "$tool" "$signal"
 			echo "$tool $signal: $status"
 			[ "$status" -eq $((128 + $(kill -l "$signal"))) ]
 		done
@@ -465,8 +528,8 @@ setup() {
 	mkfifo in
 	for tool in $TOOLS; do
 		for signal in HUP INT; do
-			run -0 bash -c 'trap "" "$1"; "$0" in >out & exec 8>in; cat one.sok >&8
-				until [ -s out ]; do sleep 0.01; done
+			run -0 bash -c 'trap "" "$1"; "$0" in >out & exec 8<>in; cat one.sok >&8
+				comes "-s out" $! || exit
 				kill -"$1" $!; sleep 0.1; cat two.sok >&8; exec 8>&-; wait $!' \
 				"$tool" "$signal"
 			cmp out <("$tool" one.sok two.sok)

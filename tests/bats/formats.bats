@@ -65,7 +65,8 @@ warns() {
 }
 
 @test "a gap in the wall is reported where the player gets out" {
-	says '#####\n#@$. \n#####\n' 2 "2:5: error: player's area is open at row 2 column 5 [open]"
+	says '#####\n#@$. \n#####\n' 2 "2:4: error: player's area is open at row 2 column 4 [open]"
+	says '########\n#@$.\n########\n' 2 "2:4: error: player's area is open at row 2 column 4 [open]"
 	says '@#####\n #$ .#\n #####\n' 2 "1:1: error: player's area is open at row 1 column 1 [open]"
 }
 
@@ -241,7 +242,7 @@ warns() {
 	warns "${T}Author: Andr\\xE9\n" '4:13: warning: byte 0xE9 is not UTF-8, read as CP1252 [encoding]' \
 		"${B}Author: André"
 	warns '> #####\n> #@$.#\n> #####\n' '1:1: warning: mail quote marks removed [quote]' "$B"
-	says '> #####\n> #@@.#\n> #####\n' 2 '1:1: warning: mail quote marks removed [quote]
+	says '> ######\n> #@@$.#\n> ######\n' 2 '1:1: warning: mail quote marks removed [quote]
 2:5: error: second player (first at 2:4) [players]'
 }
 
@@ -393,6 +394,58 @@ $want" ]
 	printf 'PK\3\4' >c
 	for part in 'a:xz data' 'b:UTF-16 text' 'c:a zip archive'; do
 		run -2 --separate-stderr sokparse "${part%%:*}"
-		[[ $stderr = "sokparse: ${part%%:*}:1:1: error: binary file [${part#*:}; "*' [binary]' ]]
+		[[ $stderr = "sokparse: ${part%%:*}: error: binary file (${part#*:}; "*') [binary]' ]]
 	done
+}
+
+@test "each byte from 80 to 9F that is not UTF-8 is the character CP1252 has there, or made visible" {
+	# What sok.5 says of bytes that are no UTF-8.
+	want='€ \x81 ‚ ƒ „ … † ‡ ˆ ‰ Š ‹ Œ \x8D Ž \x8F \x90 ‘ ’ “ ” • – — ˜ ™ š › œ \x9D ž Ÿ'
+	{
+		printf '#####\n#@$.#\n#####\nTitle: '
+		for byte in {128..159}; do printf '%b ' "\\$(printf '%03o' "$byte")"; done
+		printf '|\n'
+	} >in.xsb
+	run -0 sokparse -q in.xsb
+	grep -qxF "Title: $want |" <<<"$output"
+}
+
+# --- files that count from 0 -----------------------------------------------------------------
+
+# boxoban: two levels as in Boxoban's files.
+boxoban() {
+	local wall='##########'
+	printf '%s\n' '; 0' $wall $wall $wall '####   ###' '####$$ ###' '####.. ###' '####.$@###' \
+		$wall $wall $wall '' '; 1' $wall '#@$.     #' $wall $wall $wall $wall $wall $wall $wall $wall
+}
+
+@test "a file that counts from 0 keeps its numbers, and all its levels are alike" {
+	boxoban >in.txt
+	sed 's/^; /Level /; s/^$/\n/' in.txt >want
+	printf '\n\n' >>want
+	sokparse in.txt | diff want -
+	run -0 --separate-stderr sokparse -cv in.txt
+	[ "$stderr" = 'sokparse: in.txt:2:1: note: level 1 has no title [untitled]' ]
+	sokparse in.txt >canonical
+	for as in sok json line xsb slc; do
+		sokparse -T $as in.txt | sokparse | cmp - canonical
+	done
+	printf '%s\n' '; 0' 'dR' '' '; 1' 'R' >list
+	sokverify -s list -T lines in.txt | grep 'in.txt 2: ok 1/1'
+	printf 'Level 00\n#####\n#@$.#\n#####\n' >in.txt
+	run -0 sokparse in.txt
+	[ "${lines[0]}" = 'Level 0' ]
+}
+
+@test "the shared Boxoban files keep their numbers" {
+	shared=${SOK_SHARED:-$ROOT/../shared}
+	[ -d "$shared/boxoban/hard" ] || skip 'no shared files'
+	n=0
+	for file in "$shared"/boxoban/hard/*.txt; do
+		sokparse "$file" >out
+		diff <(sed -n 's/^; //p' "$file") <(sed -n 's/^Level //p' out)
+		run -1 grep -m 1 '^[A-Z;][a-z ]*[:;]' out
+		n=$((n + 1))
+	done
+	[ "$n" -eq 4 ]
 }

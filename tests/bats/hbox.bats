@@ -1,12 +1,11 @@
 #!/usr/bin/env bats
 # soksolve -m hbox: the reverse search and its options.
 
-bats_require_minimum_version 1.5.0
+load helper
 
 setup() {
-	PATH=${SOK_BIN:-$BATS_TEST_DIRNAME/../../bin}:$PATH
-	SHARED=${SOK_SHARED:-$BATS_TEST_DIRNAME/../../../shared}
-	cd "$BATS_TEST_TMPDIR" || return
+	tools
+	SHARED=${SOK_SHARED:-$ROOT/../shared}
 }
 
 # Two rooms and a door; two boxes.
@@ -41,26 +40,31 @@ variants='0 1 2 3 4 6 10 11 12 13 14 16 20 21 22 23 26 30 31 32 33 36 40 41 42 4
 @test "patterns and halfway are read, and others refused" {
 	rooms >in.sok
 	for p in 111111/200001 100000 909090/000001; do
-		soksolve -m hbox --measures "$p" --halfway 0.25 in.sok >out.sok
+		soksolve -m "hbox:measures=$p,halfway=0.25" in.sok >out.sok
 		run -0 sokverify out.sok
 	done
 	for p in '' 11111 1111111 111111/20000 000000 11111x 111111/000000; do
-		run -2 --separate-stderr soksolve -m hbox --measures "$p" in.sok
+		run -2 --separate-stderr soksolve -m "hbox:measures=$p" in.sok
 		[ -z "$output" ]
 	done
 	for h in '' . 1. 2 1.5 0.1234 0,5 .5 1.001; do
 		echo "halfway '$h'"
-		run -2 --separate-stderr soksolve -m hbox --halfway "$h" in.sok
+		run -2 --separate-stderr soksolve -m "hbox:halfway=$h" in.sok
 		[ -z "$output" ]
 	done
 }
 
-@test "another method does not take the options of hbox" {
+@test "another method does not take the parameters of hbox, and they are no options any more" {
 	rooms >in.sok
-	for o in '--measures 111111' '--halfway 0.5' '--keep-dead' '--straight'; do
-		# shellcheck disable=SC2086
-		run -2 --separate-stderr soksolve -m bfs $o in.sok
-		[[ $stderr = *'-m bfs does not take'* ]]
+	for p in measures=111111 halfway=0.5 keep-dead straight; do
+		run -2 --separate-stderr soksolve -m "bfs:$p" in.sok
+		[[ ${stderr_lines[0]} = *"bfs takes "*", not '$p'" ]]
+		run -2 --separate-stderr soksolve -m hbox "--$p" in.sok
+		[[ ${stderr_lines[0]} = *"option '--${p%=*}' is now '-m hbox:${p%=*}"* ]]
+	done
+	for p in 0,keep-dead=1 keep-dead,0 measures 0, '' =0; do
+		run -2 --separate-stderr soksolve -m "hbox:$p" in.sok
+		[ -z "$output" ]
 	done
 }
 
@@ -75,7 +79,7 @@ variants='0 1 2 3 4 6 10 11 12 13 14 16 20 21 22 23 26 30 31 32 33 36 40 41 42 4
 	for v in 0 3 12 40; do
 		run -1 --separate-stderr soksolve -m "hbox:$v" in.sok
 		[[ $output = *'Status: unsolvable'* ]]
-		run -1 --separate-stderr soksolve --keep-dead -m "hbox:$v" in.sok
+		run -1 --separate-stderr soksolve -m "hbox:$v,keep-dead" in.sok
 		[[ $output = *'Status: unsolvable'* ]]
 	done
 }

@@ -4,6 +4,7 @@
 bats_require_minimum_version 1.5.0
 
 ROOT=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)
+export ROOT
 # shellcheck disable=SC2034
 TOOLS='sokparse sokdead soksolve sokverify sokrender'
 
@@ -31,6 +32,25 @@ levels() {
 numbers() {
 	sed -n 's/^Level \([0-9]*\).*/\1/p' | tr '\n' ' ' | sed 's/ $//'
 }
+
+# needs_terminal: skips where script(1) is not that of util-linux.
+needs_terminal() {
+	script -qec true /dev/null >/dev/null 2>&1 || skip 'no script(1) of util-linux'
+}
+
+# needs_signals: skips where env(1) cannot undo that the background of a shell ignores INT.
+needs_signals() {
+	env --default-signal true 2>/dev/null || skip 'no env(1) of coreutils 8.31'
+}
+
+# comes CONDITION PID: waits until `test CONDITION` holds; fails when the process PID ends without.
+comes() {
+	until eval "[ $1 ]" 2>/dev/null; do
+		kill -0 "$2" 2>/dev/null || { eval "[ $1 ]"; return; }
+		sleep 0.01
+	done
+}
+export -f comes
 
 # is_canonical TOOL: does it write records?
 is_canonical() {

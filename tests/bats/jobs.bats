@@ -108,13 +108,10 @@ threads() { # PID
 @test "with jobs, a record is out before the next one is read" {
 	mkfifo in
 	soksolve -j 3 in >out &
-	exec 7>in
+	exec 7<>in
 	level 1 >&7
 	level 2 >&7
-	for _ in $(seq 100); do
-		grep -q '^Level 1' out && break
-		sleep 0.1
-	done
+	comes '-s out' $!
 	grep -q '^Level 1' out
 	exec 7>&-
 	wait $!
@@ -130,22 +127,19 @@ threads() { # PID
 }
 
 @test "INT in the middle of a batch loses no record that is finished" {
+	needs_signals
 	for signal in INT TERM; do
 		mkfifo in.$signal
+		exec 7<>in.$signal
 		# The background of a shell ignores INT; not so env.
 		env --default-signal soksolve -j 2 -m bfs in.$signal >out.$signal 2>err.$signal &
 		solver=$!
-		{ levels 12; hard 13; level 14; hard 15; levels 40; } >in.$signal &
-		writer=$!
-		for _ in $(seq 200); do
-			[ "$(grep -c '^Level' out.$signal)" -ge 12 ] && break
-			sleep 0.05
-		done
+		{ levels 12; hard 13; level 14; hard 15; levels 40; } >&7
+		comes '$(grep -c ^Level out.$signal) -ge 12' $solver
 		sleep 0.3
 		kill -$signal $solver
 		status=0
 		wait $solver || status=$?
-		wait $writer || true
 		[ "$status" -eq $((128 + $(kill -l $signal))) ]
 		[ ! -s err.$signal ]
 		# What was begun is there, whole and in order; what was not is not.
@@ -161,10 +155,7 @@ threads() { # PID
 	{ level 1; hard 2; hard 3; } >in
 	soksolve -j 2 -m bfs in >out 2>err &
 	solver=$!
-	for _ in $(seq 100); do
-		[ -s out ] && break
-		sleep 0.1
-	done
+	comes '-s out' $solver
 	for _ in $(seq 100); do
 		kill -USR1 $solver
 		sleep 0.1

@@ -63,6 +63,20 @@ refused() {
 	done
 }
 
+@test "a comment is never cut within a character" {
+	# Euro signs of three bytes behind 0 to 3 letters: 4,096 falls on each of their bytes.
+	for head in '' a ab abc; do
+		{ level 1; printf '; %s' "$head"; times 1500 '€'; echo; } >in.xsb
+		run -0 sokparse -q in.xsb
+		grep '^;' <<<"$output" | sed 's/^; //' >cut
+		[ "$(wc -l <cut)" -eq 2 ]
+		run -1 grep -v "^$head\(€\)*\$\|^\(€\)*\$" cut
+		[ "$(tr -d '\n' <cut)" = "$head$(times 1500 '€')" ]
+		first=$(head -n 1 cut)
+		[ $((4096 - ${#first})) -lt 3 ]
+	done
+}
+
 @test "16 nested groups in run lengths are read; 17 are text" {
 	open=$(printf '(%.0s' {1..16}) close=$(printf ')%.0s' {1..16})
 	echo "5#|#@$open-$close\$.#|6#" >in.xsb
@@ -127,7 +141,7 @@ refused() {
 @test "the largest boards end soon after their time limit" {
 	corridor 255 255 | awk 'NR >= 20 && NR < 200 && NR % 20 == 0 {
 		$0 = substr($0, 1, NR) "$" substr($0, NR + 2, 20) "." substr($0, NR + 23) } 1' >in.xsb
-	for m in auto astar bfs bidir detour dfs fess hbox ida prove pull push ucs voddler 'greedy --space moves' 'bfs --direction backward'; do
+	for m in auto astar bfs bidir detour dfs fess hbox ida prove pull push ucs voddler greedy:space=moves 'bfs --direction backward'; do
 		echo "$m"
 		# shellcheck disable=SC2086 # words
 		run timeout 10 soksolve -q -t 100ms -m $m in.xsb

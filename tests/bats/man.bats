@@ -8,11 +8,13 @@ setup() {
 	tools
 }
 
+# bats test_tags=tree
 @test "mandoc has nothing to say about the manual pages" {
 	command -v mandoc >/dev/null || skip 'no mandoc'
 	run -0 mandoc -Tlint -W warning "$ROOT"/man/*.[157]
 }
 
+# bats test_tags=tree
 @test "each quotation in a manual page ends before the next one begins" {
 	command -v mandoc >/dev/null || skip 'no mandoc'
 	export LC_ALL=C.UTF-8
@@ -27,6 +29,7 @@ setup() {
 	done
 }
 
+# bats test_tags=tree
 @test "an example that is not true is noticed, and so is a page without any" {
 	printf '.Sh EXAMPLES\n.Bd -literal\n$ echo one\none\n.Ed\n' >page.1
 	run -0 "$ROOT/tests/tools/manexamples.sh" page.1
@@ -59,6 +62,21 @@ setup() {
 	done <methods
 }
 
+# bats test_tags=tree
+@test "each parameter of a method stands in soksolve.1" {
+	soksolve -m list | cut -f 3 | tr , '\n' | grep . | sort -u >parameters
+	[ "$(wc -l <parameters)" -ge 11 ]
+	while read -r parameter; do
+		echo "$parameter"
+		case $parameter in
+		[NW]) grep -q "Ns Ar $parameter$" "$ROOT/man/soksolve.1" ;;
+		*=*) grep -q "^\.It Cm ${parameter%=*}= Ns Ar " "$ROOT/man/soksolve.1" ;;
+		*) grep -q "^\.It Cm $parameter$" "$ROOT/man/soksolve.1" ;;
+		esac
+	done <parameters
+}
+
+# bats test_tags=tree
 @test "each format stands in sok.5" {
 	formats=$(sed -n 's/^[[:space:]]*\.name = "\(.*\)",/\1/p' "$ROOT"/lib/format/*.c)
 	[ -n "$formats" ]
@@ -68,16 +86,43 @@ setup() {
 	done
 }
 
-@test "each code of a diagnostic stands in sok.5" {
-	codes=$(grep -rhoE '(ERROR|WARNING|NOTE|FINDING), "[a-z]+"' "$ROOT/lib" "$ROOT/cmd" |
-		sed 's/.*"\(.*\)"/\1/' | sort -u)
-	[ -n "$codes" ]
-	for code in $codes; do
-		echo "$code"
-		grep -q "^\.It Bq Cm $code$" "$ROOT/man/sok.5"
+# bats test_tags=tree
+@test "each renderer stands in sokrender.1" {
+	renderers=$(sed -n 's/^[[:space:]]*\.name = "\(.*\)",/\1/p' "$ROOT"/lib/render/*.c)
+	[ -n "$renderers" ]
+	for renderer in $renderers; do
+		echo "$renderer"
+		grep -q "^\.It Cm $renderer$" "$ROOT/man/sokrender.1"
 	done
 }
 
+@test "each bound stands in soksolve.1, and in the message about an unknown one" {
+	bounds=$(sed -n 's/^[[:space:]]*\.name = "\(.*\)",/\1/p' "$ROOT"/lib/bound/*.c)
+	[ -n "$bounds" ]
+	run -2 --separate-stderr soksolve --heuristic nonesuch /dev/null
+	for bound in $bounds; do
+		echo "$bound"
+		sed -n '/^\.It Fl -heuristic/,/^\.It Fl/p' "$ROOT/man/soksolve.1" | grep -qw "$bound"
+		grep -qw "$bound" <<<"$stderr"
+	done
+}
+
+# bats test_tags=tree
+@test "the codes of diagnostics are the same in the sources, in --allow and in sok.5" {
+	cd "$ROOT"
+	find lib cmd -name '*.c' -exec cat {} + | tr -d '\n' |
+		grep -oE 'report\([^;]*;|code = "[a-z]+",?' | grep -oE '(,|=) *"[a-z]+"[,)]?' |
+		sed 's/.*"\(.*\)".*/\1/' | sort -u >"$BATS_TEST_TMPDIR/said"
+	sed -n 's/^\.It Bq Cm \([a-z]*\)$/\1/p' man/sok.5 >"$BATS_TEST_TMPDIR/documented"
+	run -2 --separate-stderr sokparse --allow=nonesuch
+	sed -n '1s/.*there are //p' <<<"$stderr" | sed 's/, /\n/g' >"$BATS_TEST_TMPDIR/taken"
+	cd "$BATS_TEST_TMPDIR"
+	[ "$(wc -l <taken)" -ge 40 ]
+	diff taken documented
+	diff said taken
+}
+
+# bats test_tags=tree
 @test "sok.5 names each severity that a code comes with" {
 	grep -rhoE '(ERROR|WARNING|NOTE|FINDING), "[a-z]+"' "$ROOT/lib" "$ROOT/cmd" |
 		sed 's/FINDING/ERROR/; s/, "/ /; s/"//' | sort -u >pairs
@@ -87,6 +132,7 @@ setup() {
 	done <pairs
 }
 
+# bats test_tags=tree
 @test "the limits in sok.5 are those of the program" {
 	for limit in 'SIDE_MAX 1000' 'SQUARES_MAX 65535' 'KEY_MAX 40' 'VALUE_MAX 4096' \
 		'FIELDS_MAX 256' 'COMMENTS_MAX 65536' 'NESTING_MAX 16'; do
@@ -97,6 +143,7 @@ setup() {
 	done
 }
 
+# bats test_tags=tree
 @test "each page of section 1 is named after a tool, and the other way round" {
 	[ "$(cd "$ROOT/man" && printf '%s\n' ./*.1 | sed 's/..\(.*\)\.1/\1/' | sort)" = \
 		"$(printf '%s\n' $TOOLS | sort)" ]

@@ -96,7 +96,7 @@ pushes() {
 
 @test "prove makes the record's solution better where tidying cannot" {
 	soksolve -m greedy -n 20000 --tidy 100 "$ROOT"/tests/levels/two-halls.xsb >known.sok
-	run -0 bash -c "soksolve -m prove -n 20000 known.sok | sokverify -q --lines"
+	run -0 bash -c "soksolve -m prove -n 20000 known.sok | sokverify -q -T lines"
 	[[ $output == *'solution 1: ok '*'solution 2: ok '* ]]
 	[ "$(soksolve -m prove -n 20000 known.sok | pushes | tail -n 1)" -lt "$(pushes <known.sok)" ]
 }
@@ -157,7 +157,7 @@ pushes() {
 	[[ $stderr = *astar*both* ]]
 	run -2 --separate-stderr soksolve --direction backward in.sok
 	[[ $stderr = *auto*backward* ]]
-	run -2 soksolve -m bfs --space moves --direction both in.sok
+	run -2 soksolve -m bfs:space=moves --direction both in.sok
 	run -2 soksolve -m bfs --direction up in.sok
 }
 

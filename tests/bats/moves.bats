@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# soksolve --space moves and --compat: searches by single moves.
+# soksolve -m METHOD:space=moves and compat=: searches by single moves.
 # shellcheck disable=SC2154 # bats sets stderr
 
 load helper
@@ -18,12 +18,12 @@ field() {
 	best=$(soksolve -m astar -O moves in.sok | sed -n 's|^Solution \([0-9]*\)/.*|\1|p')
 	[ "$best" -gt 0 ]
 	for m in bfs ucs astar; do
-		run -0 soksolve -m $m --space moves in.sok
+		run -0 soksolve -m $m:space=moves in.sok
 		grep -q "^Solution $best/" <<<"$output"
 		grep -qx 'Optimality: moves' <<<"$output"
 	done
-	for m in dfs greedy wastar:3; do
-		soksolve -m $m --space moves in.sok >out.sok
+	for m in dfs:space=moves greedy:space=moves wastar:3,space=moves; do
+		soksolve -m $m in.sok >out.sok
 		run -0 sokverify -q out.sok
 		run -1 grep Optimality out.sok
 	done
@@ -31,16 +31,16 @@ field() {
 
 @test "the order of directions decides among solutions of the same length" {
 	printf '%s\n' 'Level 1' '#######' '#@    #' '#     #' '#   $.#' '#######' '' '' >in.sok
-	soksolve -m bfs --space moves --order rdlu in.sok | grep -qx 'rrddR'
-	soksolve -m bfs --space moves --order dlur in.sok | grep -qx 'ddrrR'
+	soksolve -m bfs:space=moves,order=rdlu in.sok | grep -qx 'rrddR'
+	soksolve -m bfs:space=moves,order=dlur in.sok | grep -qx 'ddrrR'
 }
 
 @test "the order of directions decides among the pushes of a box, and proves the same" {
 	printf '%s\n' 'Level 1' '#######' '#     #' '#  .  #' '# .$@ #' '#  $  #' '#     #' '#######' '' '' >in.sok
 	for order in urdl lrud dlur rdlu; do
-		run -0 soksolve -m dfs --tidy 0 --order $order in.sok
+		run -0 soksolve -m dfs:order=$order --tidy 0 in.sok
 		echo "$output" | sed -n '/^Solution/,/^Solver/p' >>games
-		run -0 soksolve -m astar --order $order in.sok
+		run -0 soksolve -m astar:order=$order in.sok
 		[[ $output == *'Optimality: pushes'* ]]
 		echo "$output" | grep ^Solution >>fewest
 	done
@@ -49,10 +49,11 @@ field() {
 }
 
 @test "what does not go with a search by moves is refused by name" {
-	for args in '-m iddfs --space moves' '-m astar --space moves --heuristic matching' \
-		'-m bfs --space moves --heuristic manhattan' '-m bfs --space moves -O pushes' \
-		'-m dfs --space moves -O moves' '-m hbox --order lrud' \
-		'--space moves --order lrux' '--space steps' '--compat other'; do
+	for args in '-m iddfs:space=moves' '-m astar:space=moves --heuristic matching' \
+		'-m bfs:space=moves --heuristic manhattan' '-m bfs:space=moves -O pushes' \
+		'-m dfs:space=moves -O moves' '-m hbox:order=lrud' '-m auto:order=lrud' \
+		'-m bfs:order=lrux' '-m bfs:order=lrudl' '-m bfs:space=steps' '-m bfs:space' \
+		'-m bfs:compat=other' '-m bfs:compat=comp20003'; do
 		# shellcheck disable=SC2086 # words are options
 		run -2 --separate-stderr soksolve $args in.sok
 		[ -z "$output" ]
@@ -63,7 +64,7 @@ field() {
 @test "a level that cannot be solved is searched to the end by moves" {
 	printf '%s\n' 'Level 1' '###########' '#@ $   $..#' '###########' '' '' >in.sok
 	for m in bfs dfs ucs greedy astar; do
-		run -1 soksolve -m $m --space moves in.sok
+		run -1 soksolve -m $m:space=moves in.sok
 		[[ $output = *'Status: unsolvable'* ]]
 	done
 }
@@ -74,7 +75,7 @@ field() {
 		for search in bfs dfs ucs greedy-1 astar-1 greedy-2 astar-2; do
 			heuristic=()
 			[[ $search = *-* ]] && heuristic=(--heuristic "skb${search#*-}")
-			soksolve --compat skb -m "${search%-*}" "${heuristic[@]}" "$SHARED/oracles/skb.xsb" $level >out
+			soksolve -m "${search%-*}:compat=skb" "${heuristic[@]}" "$SHARED/oracles/skb.xsb" $level >out
 			printf '%s\t%s\t%s\t%s\t%s\t%s' "$level" "$search" "$(field Generated <out)" \
 				"$(field Duplicates <out)" "$(field Fringe <out)" "$(field Explored <out)"
 			sed -n '/^Solution/,/^Solver/ { s|^Solution \(.*\)/\(.*\)|\t\1\t\2\t|p; /^[lurdLURD]*$/p; }' out |
@@ -88,7 +89,7 @@ field() {
 }
 
 @test "comp20003 writes its file, and four nodes are generated for each expanded but the last" {
-	soksolve --compat comp20003 in.sok >out.sok
+	soksolve -m dijkstra:compat=comp20003 in.sok >out.sok
 	[ "$(head -n 1 solution.txt)" = SOLUTION: ]
 	[ "$(sed -n 2p solution.txt)" = "$(grep -x '[lurdLURD]\{1,\}' out.sok | tr LURD lurd)" ]
 	expanded=$(sed -n 's/.*Expanded nodes: //p' solution.txt)
@@ -97,15 +98,15 @@ field() {
 	[ "$generated" -eq $((4 * (expanded - 1))) ]
 	[ "$(sed -n 's/.*Solution Length: //p' solution.txt)" -eq "$(sed -n 2p solution.txt | tr -d '\n' | wc -c)" ]
 	ln -sf no/such/dir/file solution.txt
-	run -2 --separate-stderr soksolve --compat comp20003 in.sok
+	run -2 --separate-stderr soksolve -m dijkstra:compat=comp20003 in.sok
 	[ "$stderr" = 'soksolve: solution.txt: error: No such file or directory' ]
 }
 
 @test "--play into a pipe is what sokrender -a draws" {
-	for options in '--compat comp20003' '-m bfs'; do
-		run -0 bash -c "soksolve $options --play '$ROOT'/examples/lessons.sok 1,3,8"
+	for options in '-m dijkstra:compat=comp20003' '-m bfs'; do
+		run -0 bash -c "soksolve $options --play \"\$ROOT\"/examples/lessons.sok 1,3,8"
 		played=$output
-		run -0 bash -c "soksolve $options '$ROOT'/examples/lessons.sok 1,3,8 | sokrender -a"
+		run -0 bash -c "soksolve $options \"\$ROOT\"/examples/lessons.sok 1,3,8 | sokrender -a"
 		[ "$played" = "$output" ]
 	done
 	[ -s solution.txt ]
@@ -119,7 +120,7 @@ field() {
 }
 
 @test "--play on a terminal draws in place" {
-	command -v script >/dev/null || skip 'no script(1)'
+	needs_terminal
 	printf '%s\n' 'Level 1' '######' '#@ $.#' '######' '' >in
 	run -0 script -qec 'soksolve --play -q in' /dev/null
 	[ "$(grep -c $'\033\\[H\033\\[J' <<<"$output")" -eq 3 ]

@@ -1,13 +1,12 @@
 #!/usr/bin/env bats
 # sokverify against an independent replay in awk, on solutions spoilt by one move.
 
-bats_require_minimum_version 1.5.0
+load helper
 
 setup() {
-	PATH=${SOK_BIN:-$BATS_TEST_DIRNAME/../../bin}:$PATH
-	tools=$BATS_TEST_DIRNAME/../tools
-	shared=${SOK_SHARED:-$BATS_TEST_DIRNAME/../../../shared}
-	cd "$BATS_TEST_TMPDIR" || return
+	tools
+	tools=$ROOT/tests/tools
+	shared=${SOK_SHARED:-$ROOT/../shared}
 }
 
 # Spoils every solution of a canonical stream; verdicts and expectations must be the same.
@@ -15,7 +14,7 @@ compare() {
 	local kind=$1 stream=$2 levels=$3
 	LC_ALL=C awk -v kind="$kind" -v seed=20 -v expect=want -f "$tools/mutate.awk" "$stream" >spoilt.sok
 	[ "$(wc -l <want)" -eq "$levels" ]
-	sokverify -q --lines <spoilt.sok 2>reasons | sed 's/^[^:]*: //; s/^\(fail [0-9]*\) .*/\1/' >got
+	sokverify -q --messages=0 -T lines <spoilt.sok 2>reasons | sed 's/^[^:]*: //; s/^\(fail [0-9]*\) .*/\1/' >got
 	diff want got
 	[ "$(grep -c '^sokverify: ' reasons)" -eq "$(grep -c '^fail' want)" ]
 }

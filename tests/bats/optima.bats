@@ -37,16 +37,28 @@ solution() {
 	read -r mm mp <moves,pushes
 	read -r m _ <moves
 	read -r _ p <pushes
-	[ "$m" -eq "$mm" ] && [ "$p" -eq "$pp" ]
-	[ "$mm" -le "$pm" ] && [ "$pp" -le "$mp" ]
+	[ "$m" -eq "$mm" ]
+	[ "$p" -eq "$pp" ]
+	[ "$mm" -le "$pm" ]
+	[ "$pp" -le "$mp" ]
 }
 
-@test "a node limit between two criteria leaves a solution that claims the first" {
+@test "a node limit between two criteria keeps a solution that claims the first, and says which limit" {
 	detour >in.sok
 	first=$(soksolve -O pushes --timing in.sok | sed -n 's/^Nodes: //p')
-	run -0 soksolve -O pushes,moves -n "$((first + 1))" in.sok
-	[[ $output = *'Optimality: pushes'* ]]
-	[[ $output != *'Optimality: pushes,moves'* ]]
+	run -3 soksolve -O pushes,moves -n "$((first + 1))" in.sok
+	[[ $output = *'Solution '*$'\n''Optimality: pushes'$'\n'*'Status: limit-nodes'* ]]
+	run -0 sokverify -q -T lines <<<"$output"
+}
+
+@test "-O pushes under a limit keeps a solution that is better than the record's" {
+	soksolve -m greedy -n 20000 --tidy 0 "$ROOT"/tests/levels/two-halls.xsb >known.sok
+	run -3 soksolve -m prove -O pushes -n 2000 known.sok
+	[ "$(grep -c '^Solution ' <<<"$output")" -eq 2 ]
+	[[ $output != *Optimality* ]]
+	[[ $output = *'Lower-Bound: '*'Status: limit-nodes'* ]]
+	run -0 sokverify -q -T lines <<<"$output"
+	[[ $output = *'solution 2: ok '* ]]
 }
 
 @test "a criterion that a method cannot promise, or that is none, is refused" {

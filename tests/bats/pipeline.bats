@@ -23,6 +23,7 @@ readme() {
 	[ -z "$stderr" ]
 }
 
+# bats test_tags=tree
 @test "README's second line installs bats and runs the tests" {
 	run -0 readme
 	[[ $output = *'install -y bats && make test'* ]]
@@ -38,15 +39,7 @@ readme() {
 	[ "$(printf '%s\n' "$output" | grep -c '^Level .*: 0/')" -eq "$levels" ]
 }
 
-@test "README's and HACKING's paths exist" {
-	cd "$ROOT"
-	for path in $(grep -ohE '\]\([^)h][^)]*\)' README.md CONTRIBUTING.md HACKING.md | sed 's/](\(.*\))/\1/') \
-		$(grep -ohE '\b(lib|tests|man|cmd)/[a-z0-9/_-]+\.[a-z0-9]+\b' README.md HACKING.md); do
-		echo "$path"
-		[ -e "$path" ]
-	done
-}
-
+# bats test_tags=tree
 @test "HACKING names the layers in the order of the Makefile" {
 	run -0 grep -c "^    $(sed -n 's/^LAYERS *:= //p' "$ROOT/Makefile")$" "$ROOT/HACKING.md"
 }
@@ -65,7 +58,7 @@ readme() {
 @test "the examples are solved, but for those that show why they cannot be" {
 	cd "$ROOT/examples"
 	run -0 --separate-stderr bash -o pipefail -c \
-		'sokparse -q first.sok lessons.sok formats/* | soksolve | sokverify --lines'
+		'sokparse -q first.sok lessons.sok formats/* | soksolve | sokverify -T lines'
 	[ "${#lines[@]}" -gt "$(sokparse -q --count first.sok lessons.sok formats/*)" ]
 	[ "$(printf '%s\n' "$output" | grep -cv ': ok ')" -eq 0 ]
 	run -1 --separate-stderr soksolve deadlocks.sok

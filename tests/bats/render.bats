@@ -1,11 +1,10 @@
 #!/usr/bin/env bats
 # sokrender: stills, games, captions.
 
-bats_require_minimum_version 1.5.0
+load helper
 
 setup() {
-	PATH=${SOK_BIN:-$BATS_TEST_DIRNAME/../../bin}:$PATH
-	cd "$BATS_TEST_TMPDIR" || return
+	tools
 	printf '%s\n' 'Level 7' '######' '#@ . #' '# $  #' '#  ###' '####' 'Title: Shelf' '' \
 		'Solution 7/2' ddrUluR '' '' >in.sok
 }
@@ -61,8 +60,8 @@ game() {
 
 @test "svg writes a title that is XML, whatever the level is called" {
 	command -v xmllint >/dev/null || skip "no xmllint"
-	sed -i 's/^Title: .*/Title: <a> \& "b" --> é/' in.sok
-	sokrender -T svg in.sok >a.svg
+	sed 's/^Title: .*/Title: <a> \& "b" --> é/' in.sok >titled.sok
+	sokrender -T svg titled.sok >a.svg
 	[ "$(xmllint --xpath 'string(//*[local-name()="title"])' a.svg)" = 'Level 7 <a> & "b" --> é' ]
 }
 
@@ -162,8 +161,8 @@ game() {
 }
 
 @test "a title cannot steer a terminal" {
-	command -v script >/dev/null || skip 'needs script(1)'
-	printf '%s\n' '#####' '#@$.#' '#####' $'Title: a\u202eb' >in.xsb
+	needs_terminal
+	printf '%s\n' '#####' '#@$.#' '#####' $'Title: a\xe2\x80\xaeb' >in.xsb
 	run -0 script -qec 'sokrender in.xsb' /dev/null
 	[ "${lines[0]%$'\r'}" = 'Level 1 a\xE2\x80\xAEb' ]
 }
@@ -181,7 +180,7 @@ game() {
 	cmp colours <(NO_COLOR=1 TERM=dumb sokrender --color always in.sok)
 	cmp plain <(sokrender --color always -T text in.sok)
 	cmp colours <(sokrender --color never -T ansi in.sok)
-	command -v script >/dev/null || skip 'needs script(1)'
+	needs_terminal
 	for row in 'xterm::colours' 'xterm:1:plain' 'dumb::plain'; do
 		IFS=: read -r term no_color want <<<"$row"
 		run -0 env TERM="$term" NO_COLOR="$no_color" script -qec 'sokrender in.sok' /dev/null

@@ -1,12 +1,11 @@
 #!/usr/bin/env bats
 # soksolve: solutions, proofs, limits, statistics.
 
-bats_require_minimum_version 1.5.0
+load helper
 
 setup() {
-	PATH=${SOK_BIN:-$BATS_TEST_DIRNAME/../../bin}:$PATH
-	SHARED=${SOK_SHARED:-$BATS_TEST_DIRNAME/../../../shared}
-	cd "$BATS_TEST_TMPDIR" || return
+	tools
+	SHARED=${SOK_SHARED:-$ROOT/../shared}
 }
 
 shelf() {
@@ -109,6 +108,26 @@ field() {
 	[[ $output = *'Status: limit-time'* ]]
 }
 
+@test "counts and sizes may be written in several ways; a size without a unit is refused" {
+	hall >in.sok
+	soksolve -q -n 2000 -M 64M in.sok >want || [ $? -eq 3 ]
+	for n in 2e3 2E3 2k 2K 2.0k; do
+		for size in 64MB 64MiB 64m 65536k; do
+			soksolve -q -n $n -M $size in.sok | cmp - want
+		done
+	done
+	run -2 --separate-stderr soksolve -M 100 in.sok
+	[ "${stderr%%$'\n'*}" = "soksolve: '-M': 100 bytes? With a unit: 100M, 100G, or 100B" ]
+	for n in 1.5 1e-3 1,000 0 1k5; do
+		run -2 --separate-stderr soksolve -n $n in.sok
+		[ "${stderr%%$'\n'*}" = "soksolve: '-n': not a whole number from 1 to 18446744073709551615" ]
+	done
+	for size in 0M 1.M 1Gi G; do
+		run -2 --separate-stderr soksolve -M $size in.sok
+		[[ $stderr = "soksolve: '-M': not a size "* ]]
+	done
+}
+
 @test "running out of memory is an answer, within the bound" {
 	hall >in.sok
 	for m in $PLAIN; do
@@ -116,7 +135,7 @@ field() {
 		[[ $output = *'Status: limit-memory'* ]]
 		[ "$(field Memory <<<"$output")" -le $((12 << 20)) ]
 	done
-	run -3 soksolve -M 1 in.sok
+	run -3 soksolve -M 1B in.sok
 	[[ $output = *'Status: limit-memory'* ]]
 }
 
@@ -186,7 +205,7 @@ field() {
 }
 
 @test "an interrupted search leaves its record and dies by the signal" {
-	hall >in.sok
+	needs_signals
 	{
 		shelf
 		hall
@@ -209,15 +228,19 @@ field() {
 	run -2 --separate-stderr soksolve -m wastar:0
 	[ "${stderr_lines[0]}" = \
 		"soksolve: 'wastar:0': wastar takes a whole number from 1 to 1000 behind the colon" ]
+	run -2 --separate-stderr soksolve -m auto:3
+	[ "${stderr_lines[0]}" = "soksolve: 'auto:3': auto takes nothing behind a colon" ]
 	run -2 --separate-stderr soksolve -m astar:3
-	[ "${stderr_lines[0]}" = "soksolve: 'astar:3': astar takes nothing behind a colon" ]
+	[ "${stderr_lines[0]}" = \
+		"soksolve: 'astar:3': astar takes space=WHAT,order=LETTERS,compat=NAME, not '3'" ]
 }
 
 @test "no time at all is no limit that can be asked for, as with states and memory" {
 	for tool in soksolve sokdead; do
 		for option in -t -n -M; do
 			run -2 --separate-stderr "$tool" "$option" 0
-			[ -z "$output" ] && [ -n "$stderr" ]
+			[ -z "$output" ]
+			[ -n "$stderr" ]
 		done
 	done
 }
@@ -230,7 +253,12 @@ field() {
 			/^Level / { n++ }
 			/^Solution / { split($2, m, "/"); met++; if (m[2] > best[n]) { print c, n, $2; bad = 1 } }
 			END { exit bad || met < 20 }' "$SHARED/oracles/optima.tsv" out.sok
-		run sokverify --lines out.sok
+		output=$(sokverify -T lines out.sok) || [ $? -eq 3 ]
 		run -1 grep -v -e ': ok ' -e ': missing' <<<"$output"
 	done
+}
+
+@test "random options on tiny levels give what brute force gives" {
+	run -0 env CLAIMS_DIR=. "$ROOT"/tests/tools/claims.sh 1 80
+	[ "$output" = '80 runs, 0 wrong' ]
 }

@@ -36,9 +36,9 @@ setup() {
 
 @test "what is proved to be best is left alone" {
 	for method in astar bfs; do
-		run -0 bash -c "soksolve -m $method -l 1-12 $ROOT/examples/lessons.sok"
+		run -0 soksolve -m $method -l 1-12 "$ROOT/examples/lessons.sok"
 		first=$output
-		run -0 bash -c "soksolve -m $method --tidy 0 -l 1-12 $ROOT/examples/lessons.sok"
+		run -0 soksolve -m $method --tidy 0 -l 1-12 "$ROOT/examples/lessons.sok"
 		[ "$first" = "$output" ]
 	done
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
-# The checks of the source tree, and that they do fail.
+# The checks of the source tree, and that they do fail. What is tagged `tree` runs none of the
+# programs: `make test-tests` leaves it out.
 
 load helper
 
@@ -10,11 +11,13 @@ setup() {
 	printf '#include "low/a.h"\n' >lib/high/b.c
 }
 
+# bats test_tags=tree
 @test "layers.sh passes a tree whose files include their own layer and lower ones" {
 	run -0 "$ROOT/tests/tools/layers.sh" lib low high
 	[ -z "$output" ]
 }
 
+# bats test_tags=tree
 @test "layers.sh names the line that includes a higher layer" {
 	printf '#include "high/b.h"\n' >>lib/low/a.c
 	run "$ROOT/tests/tools/layers.sh" lib low high
@@ -22,17 +25,20 @@ setup() {
 	[ "$output" = 'lib/low/a.c:3: low may not include high' ]
 }
 
+# bats test_tags=tree
 @test "layers.sh knows no directory that is not in the list" {
 	run "$ROOT/tests/tools/layers.sh" lib low
 	[ "$status" -ne 0 ]
 	[ "$output" = 'lib/high/b.c:1: high may not include low' ]
 }
 
+# bats test_tags=tree
 @test "layers.sh fails when there is no tree" {
 	run "$ROOT/tests/tools/layers.sh" nowhere low
 	[ "$status" -ne 0 ]
 }
 
+# bats test_tags=tree
 @test "size.sh names files that are too long" {
 	seq 5 >lib/low/a.c
 	seq 4 >lib/high/b.c
@@ -42,6 +48,7 @@ setup() {
 	[ "$output" = 'lib/low/a.c: more than 4 lines; split it by idea' ]
 }
 
+# bats test_tags=tree
 @test "the library keeps to its layers" {
 	layers=$(sed -n 's/^LAYERS *:= *//p' "$ROOT/Makefile")
 	[ -n "$layers" ]
@@ -50,10 +57,11 @@ setup() {
 	run -0 tests/tools/layers.sh lib $layers
 }
 
-@test "nothing but cli and cmd prints, exits or reads the environment" {
+# bats test_tags=tree
+@test "nothing but cli, cmd and a failed CHECK prints, exits or reads the environment" {
 	cd "$ROOT"
 	calls='[^a-z_](printf|puts|putchar|fprintf|exit|abort|getenv|perror)\('
-	run -1 grep -rnE "$calls" lib --include='*.c' --include='*.h' --exclude-dir=cli
+	run -1 grep -rnE "$calls" lib --include='*.c' --include='*.h' --exclude-dir=cli --exclude=check.h
 	run -0 grep -rqE "$calls" lib/cli
 }
 
@@ -61,5 +69,50 @@ setup() {
 	for pair in bash:soktools.bash zsh:_soktools fish:soktools.fish; do
 		"$BATS_TEST_DIRNAME/../tools/completions.sh" "${pair%%:*}" "${SOK_BIN:-$BATS_TEST_DIRNAME/../../bin}" |
 			diff - "$BATS_TEST_DIRNAME/../../completions/${pair%%:*}/${pair#*:}"
+	done
+}
+
+# bats test_tags=tree
+@test "docnames.sh names what is not in the tree, and passes over what is" {
+	mkdir lib/low/docs
+	echo 'See `low/here.h`, low/here.h, `here_it_is`, [that](there.md), `lib/low/NAME.c`.' >a.md
+	echo 'int here_it_is;' >lib/low/here.h
+	: >there.md
+	mkdir -p cmd tests/oracle bench
+	run -0 "$ROOT/tests/tools/docnames.sh" a.md
+	rm there.md
+	echo 'See `low/gone.h`, high/gone.c, `gone_it_is` and gone.c.' >>a.md
+	run -1 "$ROOT/tests/tools/docnames.sh" a.md
+	[ "$output" = "$(printf 'a.md:%s in the tree\n' '1: no there.md' '2: no gone.c' '2: no high/gone.c' \
+		'2: no low/gone.h' '2: no gone_it_is')" ]
+	run -2 "$ROOT/tests/tools/docnames.sh"
+}
+
+# bats test_tags=tree
+@test "what the documents name is in the tree" {
+	cd "$ROOT"
+	run -0 tests/tools/docnames.sh ./*.md docs/*/*.md
+}
+
+# bats test_tags=tree
+@test "asserts.sh names checks that cannot fail" {
+	printf '%s\n' '@test "fine" {' '[ -z "$output" ] && break' 'run -0 true' 'run false' \
+		'[ "$status" -eq 1 ]' '[[ a = a && b = b ]]' '! false || true' '}' >a.bats
+	run -0 "$ROOT/tests/tools/asserts.sh" a.bats
+	printf '%s\n' '@test "hollow" {' '[ a = b ] && [ b = b ]' '! true' 'run false' 'run -0 true' '}' >b.bats
+	run -1 "$ROOT/tests/tools/asserts.sh" b.bats
+	[ "$(cut -d : -f 2,3 <<<"$output")" = "$(printf '%s\n' '2: the left side of && cannot fail' \
+		'3: what follows ! cannot fail' '4: nobody looks at the status')" ]
+}
+
+# bats test_tags=tree
+@test "the files that comments name are in the tree" {
+	cd "$ROOT"
+	names=$(grep -rhE '[a-z]+/[a-z0-9_]+\.[ch]' lib cmd bench tests/unit tests/oracle --include='*.[ch]' |
+		grep -v '#include <' | grep -oE '[a-z]+/[a-z0-9_]+\.[ch]\b' | sort -u)
+	[ -n "$names" ]
+	for name in $names; do
+		echo "$name"
+		[ -e "lib/$name" ] || [ -e "cmd/$name" ] || [ -e "tests/$name" ]
 	done
 }

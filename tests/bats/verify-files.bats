@@ -41,7 +41,7 @@ unsolved() {
 @test "-s turns moves along with a board that is turned or mirrored" {
 	for image in rot90 rot180 rot270 flip transpose flip-vertical anti-transpose; do
 		sokparse --transform "$image" s.sok >"$image.sok"
-		run -0 --separate-stderr sokverify --lines -s "$image.sok" lv.sok 1
+		run -0 --separate-stderr sokverify -T lines -s "$image.sok" lv.sok 1
 		[ "$output" = 'lv.sok 1: ok 7/2' ]
 		[ -z "$stderr" ]
 	done
@@ -50,9 +50,9 @@ unsolved() {
 @test "-s reads JSON and one-line records too" {
 	sokparse -J s.sok >s.json
 	sokparse -1 s.sok >s.line
-	run -0 sokverify --lines -s s.json lv.sok 1
+	run -0 sokverify -T lines -s s.json lv.sok 1
 	[ "$output" = 'lv.sok 1: ok 7/2' ]
-	run -0 sokverify --lines -s s.line lv.sok 1
+	run -0 sokverify -T lines -s s.line lv.sok 1
 	[ "$output" = 'lv.sok 1: ok 7/2' ]
 }
 
@@ -66,13 +66,13 @@ unsolved() {
 
 @test "-s does not pair boards that differ, though their numbers agree" {
 	sed 's/Level 90/Level 2/' s.sok >two.sok
-	run -3 --separate-stderr sokverify --lines -s two.sok lv.sok 2
+	run -3 --separate-stderr sokverify -T lines -s two.sok lv.sok 2
 	[ "$output" = 'lv.sok 2: missing' ]
 }
 
 @test "a list without boards pairs by number, then by title" {
 	printf '%s\n' '; 2' RR '' 'Title: GATE' Solution R '' 'Level 1' 'Solution 7/2' '2(d)' 'rUluR' >list
-	run -0 --separate-stderr sokverify --lines -s list lv.sok
+	run -0 --separate-stderr sokverify -T lines -s list lv.sok
 	[ "$output" = $'lv.sok 1: ok 7/2\nlv.sok 2: ok 2/2\nlv.sok 3: ok 1/1' ]
 	[ -z "$stderr" ]
 }
@@ -80,34 +80,34 @@ unsolved() {
 @test "a byte order mark before a list or a table is passed over" {
 	printf '\xEF\xBB\xBF%s\n' 1 >list
 	echo ddrUluR >>list
-	run -0 --separate-stderr sokverify --lines -s list lv.sok 1
+	run -0 --separate-stderr sokverify -T lines -s list lv.sok 1
 	[ "$output" = 'lv.sok 1: ok 7/2' ]
 	printf '\xEF\xBB\xBFlevel\tcollection\tpushes\n1\t\t2\n' >best
-	run -0 --separate-stderr sokverify --lines -s list --best best lv.sok 1
-	[ "$output" = 'lv.sok 1: ok 7/2, record -/2 equalled' ]
+	run -0 --separate-stderr sokverify -T lines -s list --best best lv.sok 1
+	[ "$output" = 'lv.sok 1: ok 7/2, best -/2 equalled' ]
 }
 
 @test "moves under no name are those of the next number" {
 	printf '%s\n' ddrUluR '' '' >list
-	run -0 sokverify --lines -s list lv.sok 1
+	run -0 sokverify -T lines -s list lv.sok 1
 	printf '%s\n' 'Level 2' RR '' R >list
-	run -1 --separate-stderr sokverify --lines -s list lv.sok 2
+	run -1 --separate-stderr sokverify -T lines -s list lv.sok 2
 	[ "${lines[0]}" = 'lv.sok 2 solution 1: ok 2/2' ]
 	[ "${lines[1]}" = 'lv.sok 2 solution 2: fail 1 unsolved' ]
 }
 
 @test "the number goes before the title" {
 	printf '%s\n' 'Level 2' 'Title: Gate' RR 'Level 9' 'Title: Lane' R >list
-	run -0 --separate-stderr sokverify -q --lines -s list lv.sok 2
+	run -0 --separate-stderr sokverify -q -T lines -s list lv.sok 2
 	[ "$output" = 'lv.sok 2: ok 2/2' ]
 	printf '%s\n' 'Level 9' 'Title: Lane' RR >list
-	run -0 --separate-stderr sokverify -q --lines -s list lv.sok 2
+	run -0 --separate-stderr sokverify -q -T lines -s list lv.sok 2
 	[ "$output" = 'lv.sok 2: ok 2/2' ]
 }
 
 @test "-s may be repeated, and a level's own solutions are checked too" {
 	sed 's/ddrUluR/ddl/' s.sok >own.sok
-	run -1 --separate-stderr sokverify -q --lines -s s.sok -s s.sok own.sok
+	run -1 --separate-stderr sokverify -q -T lines -s s.sok -s s.sok own.sok
 	[ "${lines[0]}" = 'own.sok 1 solution 1: fail 3 wall' ]
 	[ "${lines[1]}" = 'own.sok 1 solution 2: ok 7/2' ]
 	[ "${lines[2]}" = 'own.sok 1 solution 3: ok 7/2' ]
@@ -115,14 +115,14 @@ unsolved() {
 
 @test "a wrong solution is reported at its place in the solutions file" {
 	printf '%s\n' '1' ddrUl l >list
-	run -1 --separate-stderr sokverify --lines -s list lv.sok 1
+	run -1 --separate-stderr sokverify -T lines -s list lv.sok 1
 	[ "$output" = 'lv.sok 1: fail 6 wall' ]
 	[[ $stderr == "sokverify: list:3:1: error: level 1: move 6 'l' is blocked: wall"* ]]
 }
 
 @test "missing and unused solutions are named" {
 	printf '%s\n' '2' RR '' 'Title: Nobody' R '' 77 R >list
-	run -3 --separate-stderr sokverify --lines -s s.sok -s list lv.sok
+	run -3 --separate-stderr sokverify -T lines -s s.sok -s list lv.sok
 	[ "${lines[2]}" = 'lv.sok 3: missing' ]
 	cat >want <<'END'
 sokverify: lv.sok:18:1: warning: level 3: no solution to check [missing]
@@ -134,9 +134,9 @@ END
 
 @test "solutions left over are expected when levels were chosen" {
 	printf '%s\n' '2' RR '' 77 R >list
-	run -0 --separate-stderr sokverify --lines -s list lv.sok 2
+	run -0 --separate-stderr sokverify -T lines -s list lv.sok 2
 	[ -z "$stderr" ]
-	run -0 --separate-stderr sokverify -v --lines -s list lv.sok 2
+	run -0 --separate-stderr sokverify -v -T lines -s list lv.sok 2
 	[[ $stderr == *'[unused]'* ]]
 }
 
@@ -144,13 +144,13 @@ END
 	run -2 --separate-stderr sokverify -s none.sok lv.sok
 	[[ $stderr == 'sokverify: none.sok: error: '* ]]
 	board 1 >boards.sok
-	run -3 --separate-stderr sokverify --lines -s boards.sok lv.sok 1
+	run -3 --separate-stderr sokverify -T lines -s boards.sok lv.sok 1
 	[[ $stderr == *'boards.sok: warning: no solution found [empty]'* ]]
 }
 
 @test "a list with more moves than a section may hold is an error" {
 	printf '1\n9999999999(lr)\n' >list
-	run -2 --separate-stderr sokverify --lines -s list lv.sok 1
+	run -2 --separate-stderr sokverify -T lines -s list lv.sok 1
 	[[ $stderr == *'list:2:'*'too many moves [limit]'* ]]
 }
 
@@ -159,10 +159,10 @@ END
 	shared=${SOK_SHARED:-$ROOT/../shared}
 	[ -d "$shared/solutions" ] || skip 'needs the shared collections'
 	for file in "$shared"/solutions/*; do
-		sokverify -q --lines "$file" >own || true
+		sokverify -q -T lines "$file" >own || true
 		sokparse -q --transform rot90 -J "$file" |
 			sed 's/,"sections":\[.*\]}$/,"sections":[]}/' >bare.json
-		sokverify -q --lines -s "$file" bare.json >apart || true
+		sokverify -q -T lines -s "$file" bare.json >apart || true
 		echo "$file"
 		run ! grep -qE ': (fail|invalid)' apart
 		[ "$(grep -c ': ok' own)" -gt 0 ]
@@ -174,8 +174,8 @@ END
 	hash=$(sokparse -H s.sok | sed -n 's/^Sok-Hash: //p')
 	while read -r claim standing; do
 		printf 'name\thash\tpushes\tmoves\nx\t%s\t%s\t%s\n' "$hash" "${claim#*/}" "${claim%/*}" >best
-		run -0 --separate-stderr sokverify --lines --best best s.sok
-		[ "$output" = "s.sok 1: ok 7/2, record $claim ${standing//_/ }" ]
+		run -0 --separate-stderr sokverify -T lines --best best s.sok
+		[ "$output" = "s.sok 1: ok 7/2, best $claim ${standing//_/ }" ]
 	done <<'END'
 7/2 equalled
 8/2 beaten
@@ -188,11 +188,11 @@ END
 @test "--best compares the column that comes first" {
 	hash=$(sokparse -H s.sok | sed -n 's/^Sok-Hash: //p')
 	printf 'hash\tmoves\tpushes\n%s\t8\t1\n' "$hash" >best
-	run -0 sokverify --lines --best best s.sok
-	[ "$output" = 's.sok 1: ok 7/2, record 8/1 beaten' ]
+	run -0 sokverify -T lines --best best s.sok
+	[ "$output" = 's.sok 1: ok 7/2, best 8/1 beaten' ]
 	printf 'hash\tmoves\tpushes\n%s\t\t2\n' "$hash" >best
-	run -0 sokverify --lines --best best s.sok
-	[ "$output" = 's.sok 1: ok 7/2, record -/2 equalled' ]
+	run -0 sokverify -T lines --best best s.sok
+	[ "$output" = 's.sok 1: ok 7/2, best -/2 equalled' ]
 }
 
 @test "--best knows levels by collection and number" {
@@ -209,7 +209,7 @@ END
 	hash=$(sokparse -H s.sok | sed -n 's/^Sok-Hash: //p')
 	printf 'hash\tpushes\n%s\t9\n' "$hash" >best
 	sed 's/ddrUluR/ddrU/' s.sok >wrong.sok
-	run -1 --separate-stderr sokverify -q --lines --best best wrong.sok
+	run -1 --separate-stderr sokverify -q -T lines --best best wrong.sok
 	[ "$output" = 'wrong.sok 1: fail 4 unsolved' ]
 }
 
@@ -232,7 +232,7 @@ END
 
 @test "of two rows for a level the first one counts" {
 	printf 'collection\tlevel\tpushes\n\t90\t2\n\t90\t1\n' >best
-	run -0 --separate-stderr sokverify --lines --best best s.sok
-	[ "$output" = 's.sok 1: ok 7/2, record -/2 equalled' ]
+	run -0 --separate-stderr sokverify -T lines --best best s.sok
+	[ "$output" = 's.sok 1: ok 7/2, best -/2 equalled' ]
 	[ "$stderr" = 'sokverify: best:3:1: warning: a second row for the level of line 2 is passed over [best]' ]
 }

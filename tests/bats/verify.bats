@@ -1,11 +1,10 @@
 #!/usr/bin/env bats
 # sokverify: what it says about right and wrong solutions.
 
-bats_require_minimum_version 1.5.0
+load helper
 
 setup() {
-	PATH=${SOK_BIN:-$BATS_TEST_DIRNAME/../../bin}:$PATH
-	cd "$BATS_TEST_TMPDIR" || return
+	tools
 }
 
 # A level with a solution section whose lines are the arguments.
@@ -34,17 +33,17 @@ right() {
 	[ "${lines[10]}" = 'Solver: hand' ]
 }
 
-@test "--lines gives one line per level with a solution" {
+@test "-T lines gives one line per level with a solution" {
 	right >in.sok
-	run -0 --separate-stderr sokverify --lines in.sok
+	run -0 --separate-stderr sokverify -T lines in.sok
 	[ "$output" = 'in.sok 1: ok 7/2' ]
-	[ "$(sokverify --lines -J in.sok)" = "$(sokverify -J in.sok)" ] # the last one counts
+	[ "$(sokverify -T lines -J in.sok)" = "$(sokverify -J in.sok)" ] # the last one counts
 	run -0 sokverify -T lines in.sok
 	[ "$output" = 'in.sok 1: ok 7/2' ]
 }
 
 @test "a terminal gets lines, and records when a format is asked for" {
-	command -v script >/dev/null || skip 'needs script(1)'
+	needs_terminal
 	right >in.sok
 	run -0 script -qec 'sokverify in.sok' /dev/null
 	[ "${output%$'\r'}" = 'in.sok 1: ok 7/2' ]
@@ -54,38 +53,38 @@ right() {
 
 @test "walking into a wall is explained at its place in the file" {
 	level 'Solution 7/2' 'd d' 'l rUluR' >in.sok
-	run -1 --separate-stderr sokverify --lines in.sok
+	run -1 --separate-stderr sokverify -T lines in.sok
 	[ "$output" = 'in.sok 1: fail 3 wall' ]
 	[ "$stderr" = "sokverify: in.sok:11:1: error: level 4: move 3 'l' is blocked: wall at row 4 column 1 [blocked]" ]
 }
 
 @test "pushing a box into a wall is explained" {
 	level Solution rDDr >in.sok
-	run -1 --separate-stderr sokverify --lines in.sok
+	run -1 --separate-stderr sokverify -T lines in.sok
 	[ "$output" = 'in.sok 1: fail 3 box against wall' ]
 	[[ $stderr == *":10:3: error: level 4: move 3 'D' is blocked: box at row 4 column 3 stands against a wall [blocked]" ]]
 }
 
 @test "pushing a box into a box is explained" {
 	printf '%s\n' '#######' '#@$$..#' '#######' '' Solution R >in.xsb
-	run -1 --separate-stderr sokverify --lines in.xsb
+	run -1 --separate-stderr sokverify -T lines in.xsb
 	[ "$output" = 'in.xsb 1: fail 1 box against box' ]
 	[[ $stderr == *"move 1 'R' is blocked: box at row 2 column 3 stands against a box [blocked]" ]]
 }
 
 @test "legal moves that leave a box off the goals are wrong" {
 	level Solution ddrUlu >in.sok
-	run -1 --separate-stderr sokverify --lines in.sok
+	run -1 --separate-stderr sokverify -T lines in.sok
 	[ "$output" = 'in.sok 1: fail 6 unsolved' ]
 	[[ $stderr == *':10:6: error: level 4: not solved after 6 moves: 1 box is off the goals, at row 2 column 3 [unsolved]' ]]
 }
 
 @test "moves that go on behind the goal are judged by where they end" {
 	level Solution ddrUluRl >in.sok
-	run -0 sokverify --lines in.sok
+	run -0 sokverify -T lines in.sok
 	[ "$output" = 'in.sok 1: ok 8/2' ]
 	level Solution ddrUluRR >in.sok
-	run -1 --separate-stderr sokverify --lines in.sok
+	run -1 --separate-stderr sokverify -T lines in.sok
 	[ "$output" = 'in.sok 1: fail 8 unsolved' ]
 }
 
@@ -132,14 +131,14 @@ right() {
 
 @test "every solution of a level is judged by itself" {
 	level Solution ddrUluR '' Solution ddl >in.sok
-	run -1 --separate-stderr sokverify --lines in.sok
+	run -1 --separate-stderr sokverify -T lines in.sok
 	[ "${lines[0]}" = 'in.sok 1 solution 1: ok 7/2' ]
 	[ "${lines[1]}" = 'in.sok 1 solution 2: fail 3 wall' ]
 }
 
 @test "a level without a solution is missing one, whatever its status" {
 	level >in.sok
-	run -3 --separate-stderr sokverify --lines in.sok
+	run -3 --separate-stderr sokverify -T lines in.sok
 	[ "$output" = 'in.sok 1: missing' ]
 	level 'Status: unsolvable' >in.sok
 	run -3 --separate-stderr sokverify in.sok
@@ -149,13 +148,13 @@ right() {
 
 @test "a snapshot is no solution" {
 	level 'Snapshot 2/0' dd >in.sok
-	run -3 sokverify --lines in.sok
+	run -3 sokverify -T lines in.sok
 	[ "$output" = 'in.sok 1: missing' ]
 }
 
 @test "a solved level may have a solution of no moves" {
 	printf '%s\n' 'Level 1' '#####' '#@* #' '#####' '' 'Solution 0/0' '' '' >in.sok
-	run -0 --separate-stderr sokverify --lines in.sok
+	run -0 --separate-stderr sokverify -T lines in.sok
 	[ "$output" = 'in.sok 1: ok 0/0' ]
 }
 
@@ -171,9 +170,17 @@ right() {
 	[[ $output == *'Sok-Verify: ok 7/2'* ]]
 }
 
-@test "--lines names a broken level" {
+@test "options of earlier versions name what took their place" {
+	for form in lines tsv; do
+		run -2 --separate-stderr sokverify "--$form" in.sok
+		[ -z "$output" ]
+		[ "${stderr_lines[0]}" = "sokverify: option '--$form' is now '-T $form'" ]
+	done
+}
+
+@test "-T lines names a broken level" {
 	{ printf '%s\n' '####' '#@@#' '####' '' '' ''; right; } >in.sok
-	run -2 --separate-stderr sokverify --lines in.sok
+	run -2 --separate-stderr sokverify -T lines in.sok
 	[ "${lines[0]}" = 'in.sok 1: invalid' ]
 	[ "${lines[1]}" = 'in.sok 2: ok 7/2' ]
 }
@@ -238,13 +245,13 @@ END
 		printf 'rl%.0s' {1..35}
 		printf '\nddd\n'
 	} >in.xsb
-	run -1 --separate-stderr sokverify --lines in.xsb
+	run -1 --separate-stderr sokverify -T lines in.xsb
 	[[ $stderr == *"in.xsb:10:3: error: level 1: move 143 'd' is blocked"* ]]
 }
 
 @test "several boxes off the goals are counted, and the first is named by its square" {
 	printf '%s\n' '#######' '#@   .#' '# $$  #' '#    .#' '#######' '' Solution rlr >in.xsb
-	run -1 --separate-stderr sokverify --lines in.xsb
+	run -1 --separate-stderr sokverify -T lines in.xsb
 	[[ $stderr == *'not solved after 3 moves: 2 boxes are off the goals, the first at row 3 column 3 [unsolved]' ]]
 	run -1 --separate-stderr sokverify --tap in.xsb
 	[[ $output == *$'\n  row: 3\n  column: 3\n'* ]]
@@ -252,7 +259,7 @@ END
 
 @test "--metrics counts box lines, box changes, pushing sessions and player lines" {
 	right >in.sok
-	run -0 sokverify --metrics --lines in.sok
+	run -0 sokverify --metrics -T lines in.sok
 	[ "$output" = 'in.sok 1: ok 7/2, box lines 2, box changes 1, pushing sessions 2, player lines 6' ]
 	run -0 sokverify --metrics -J in.sok
 	[[ $output == *'"Sok-Metrics":"7/2/2/1/2/6"'* ]]
@@ -263,14 +270,15 @@ END
 @test "measures of earlier moves do not stay with a wrong solution" {
 	level Solution ddl 'Sok-Metrics: 7/2/2/1/2/6' 'Sok-Best: equalled 7/2' >in.sok
 	run -1 --separate-stderr sokverify in.sok
+	[[ $output = *Sok-Verify:* ]]
 	[[ $output != *Metrics* && $output != *Best* ]]
 }
 
-@test "--tsv has a header, one row per solution and as many cells in each" {
+@test "-T tsv has a header, one row per solution and as many cells in each" {
 	{ right; level; level Solution ddl; printf '%s\n' '####' '#@@#' '####'; } >in.sok
-	run -2 --separate-stderr sokverify --tsv in.sok
+	run -2 --separate-stderr sokverify -T tsv in.sok
 	cat >want <<'END'
-file|position|level|solution|verdict|reason|moves|pushes|box-lines|box-changes|pushing-sessions|player-lines|record|standing
+file|position|level|solution|verdict|reason|moves|pushes|box-lines|box-changes|pushing-sessions|player-lines|best|standing
 in.sok|1|4|1|ok||7|2|2|1|2|6||
 in.sok|2|4|0|missing|||||||||
 in.sok|3|4|1|wrong|wall||||||||
@@ -326,7 +334,7 @@ END
 	{ right; printf '%s\n' '####' '#@@#' '####'; } >b.sok
 	sokverify --junit '<a&"b>.sok' b.sok >junit.xml 2>messages || rc=$?
 	[ "$rc" -eq 2 ]
-	xmllint --noout --schema "$BATS_TEST_DIRNAME/../junit.xsd" junit.xml
+	xmllint --noout --schema "$ROOT/tests/junit.xsd" junit.xml
 	counts='concat(@tests, " ", @failures, " ", @errors, " ", @skipped)'
 	for row in '/testsuites:6 2 1 ' '//testsuite[1]:4 2 0 1' '//testsuite[2]:2 0 1 0'; do
 		echo "$row"
@@ -344,7 +352,7 @@ END
 	level Solution ddl >1.sok
 	printf '%s\n' '####' '#@@#' '####' >2.sok
 	level >3.sok
-	for form in --lines --tap --junit --github --tsv -J -1 '-T sok' '-T lines' '-T xsb'; do
+	for form in --tap --junit --github -J -1 '-T sok' '-T lines' '-T tsv' '-T xsb'; do
 		for row in '0:0' '1:1' '2:2' '3:3' '0 0:0' '0 3:3' '3 1:1' '1 3 0:1' '3 2:2' '2 1 3 0:2' '1 2:2'; do
 			files=
 			for f in ${row%:*}; do files+=" $f.sok"; done
@@ -355,4 +363,74 @@ END
 			[ "$rc" -eq "${row#*:}" ]
 		done
 	done
+}
+
+# claims LINES...: the level, its right solution with these fields, and what else is there.
+claims() {
+	level 'Solution 7/2' ddrUluR "$@"
+}
+
+# refuted FIELD MESSAGE LINES...: this claim of the record is wrong, and the only thing that is.
+refuted() {
+	local field=$1 message=$2
+	shift 2
+	claims "$@" >in.sok
+	run -1 --separate-stderr sokverify -T lines in.sok
+	[[ $output = *$'\n'"in.sok 1 $field: fail refuted" ]] || return
+	[[ ${stderr_lines[0]} = *": error: level 4: $message [refuted]" ]] || return
+	[ "${#stderr_lines[@]}" -eq 1 ]
+}
+
+@test "a lower bound above a right solution is wrong, wherever it stands" {
+	why='a lower bound of 3, but a right solution has 2 pushes'
+	refuted Lower-Bound "$why" '' 'Status: limit-time' 'Lower-Bound: 3'
+	refuted Lower-Bound "$why" '' Solution duddrUluR 'Lower-Bound: 3'
+	refuted Lower-Bound "$why" 'Lower-Bound: 3'
+	[[ ${stderr_lines[0]} = *'in.sok:11:1:'* ]]
+	claims '' Solution ddd 'Lower-Bound: 3' >in.sok
+	run -1 --separate-stderr sokverify -T lines in.sok
+	[ "${#lines[@]}" -eq 3 ]
+	[ "${lines[2]}" = 'in.sok 1 Lower-Bound: fail refuted' ]
+}
+
+@test "an optimality is wrong when a right solution is better" {
+	for by in pushes,moves moves moves,pushes; do
+		refuted Optimality "the least $by are claimed for 9/2, but a right solution has 7/2" '' \
+			Solution duddrUluR "Optimality: $by"
+	done
+	printf '%s\n' '######' '#    #' '#    #' '#@$ .#' '#    #' '######' '' Solution RR '' \
+		Solution drUluurDldRR 'Optimality: pushes' >in.sok
+	run -1 --separate-stderr sokverify -T lines in.sok
+	[[ $stderr = *'the least pushes are claimed for 12/4, but a right solution has 2/2 [refuted]' ]]
+	claims '' Solution duddrUluR 'Optimality: pushes' >in.sok
+	run -0 sokverify -q in.sok
+}
+
+@test "unsolvable is wrong beside a right solution" {
+	refuted Status 'unsolvable, but a right solution is here' '' 'Status: unsolvable'
+}
+
+@test "claims that no right solution refutes are left alone" {
+	claims 'Lower-Bound: 2' 'Optimality: pushes' '' 'Status: limit-time' 'Lower-Bound: x' >in.sok
+	run -0 --separate-stderr sokverify -T lines in.sok
+	[ "$output" = 'in.sok 1: ok 7/2' ]
+	[ -z "$stderr" ]
+	level Solution ddd 'Lower-Bound: 99' 'Optimality: pushes' '' 'Status: unsolvable' >in.sok
+	run -1 --separate-stderr sokverify -T lines in.sok
+	[ "${#lines[@]}" -eq 1 ]
+	[[ $output = 'in.sok 1: fail 3 '* ]]
+}
+
+@test "a refuted claim is marked in its section, a test of its own, and wrong in JSON" {
+	claims 'Lower-Bound: 3' >in.sok
+	run -1 --separate-stderr sokverify in.sok
+	[[ $output = *$'Lower-Bound: 3\nSok-Verify: ok 7/2\nSok-Claims: refuted'* ]]
+	run -1 --separate-stderr sokverify --tap in.sok
+	[[ $output = *$'\nnot ok 2 - in.sok 1 Lower-Bound\n'*"message: 'a lower bound of 3,"*$'\n1..2' ]]
+	[[ $output != *'move:'* ]]
+	run -1 --separate-stderr sokverify -J in.sok
+	[[ $output = *'"status":"wrong"'* ]]
+	claims 'Lower-Bound: 2' 'Sok-Claims: refuted' >in.sok
+	run -0 sokverify in.sok
+	[[ $output != *Sok-Claims* ]]
 }

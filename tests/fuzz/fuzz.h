@@ -12,6 +12,8 @@
 #include "util/buf.h"
 #include "util/str.h"
 
+extern const struct format format_sok, format_json, format_line; /* rows of format/table.c */
+
 int LLVMFuzzerTestOneInput(const uint8_t *, size_t); /* the name is libFuzzer's */
 
 /* What was read. The hashes are of all levels and of all sections, in order. */

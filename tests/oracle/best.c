@@ -35,10 +35,8 @@ draw(struct map *m, const struct level *l, const unsigned char *area)
 	for (uint32_t s = 0; s < level_size(l); s++) {
 		if (number[s] < 0)
 			continue;
-		for (int d = 0; d < 4; d++) {
-			uint32_t next;
-			m->beside[number[s]][d] = level_beside(l, s, d, &next) ? number[next] : -1;
-		}
+		for (int d = 0; d < 4; d++)
+			m->beside[number[s]][d] = number[s + level_step(l, d)];
 		m->goal[number[s]] = l->cell[s] & GOAL;
 		if (l->cell[s] & MAN)
 			m->start[0] = (uint32_t)number[s];

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "level/area.h"
 #include "level/cell.h"
 #include "level/check.h"
 #include "util/bits.h"
@@ -75,7 +76,7 @@ boards_random(struct level *l, struct arena *a, struct rng *r, int width, int he
 	if (open == NULL || stack == NULL || l->cell[man] & WALL)
 		return false;
 	l->cell[man] |= MAN;
-	if (!level_area(l, open, stack, &leak))
+	if (!area_mark(l, open, stack, &leak))
 		return false;
 	for (unsigned i = 0; i < boxes; i++) {
 		if (!scatter(l, r, open, BOX, BOX | MAN) || !scatter(l, r, open, GOAL, GOAL))
@@ -85,8 +86,7 @@ boards_random(struct level *l, struct arena *a, struct rng *r, int width, int he
 }
 
 void
-boards_specimen(
-    struct specimen *s, struct arena *a, struct rng *r, unsigned boxes, struct oracle *o)
+boards_tiny(struct specimen *s, struct arena *a, struct rng *r, unsigned boxes, struct oracle *o)
 {
 	do {
 		int width = 2 + (int)rng_below(r, 4), height = 2 + (int)rng_below(r, 3);
@@ -97,6 +97,55 @@ boards_specimen(
 		    board_compile(&s->board, a, &s->level, s->area, SIZE_MAX))
 			break;
 	} while (true);
+}
+
+void
+boards_specimen(
+    struct specimen *s, struct arena *a, struct rng *r, unsigned boxes, struct oracle *o)
+{
+	boards_tiny(s, a, r, boxes, o);
+	oracle_solve(o, (int)boxes);
+}
+
+/* With a corridor of so many squares above this column; false when it is not as boards_long says.
+ */
+static bool
+lengthen(struct specimen *s, struct arena *a, uint32_t column, uint32_t rows, unsigned words,
+    struct oracle *o)
+{
+	const struct level *l = &s->level;
+	struct specimen longer;
+
+	if (!s->area[l->width + column] ||
+	    !level_new(&longer.level, a, l->width, (uint16_t)(l->height + rows)))
+		return false;
+	memset(longer.level.cell, WALL, level_size(&longer.level));
+	memcpy(longer.level.cell + rows * l->width, l->cell, level_size(l));
+	for (uint32_t y = 1; y <= rows; y++)
+		longer.level.cell[y * l->width + column] = FLOOR;
+	if (!check(&longer.level, a, &longer.area) ||
+	    !board_compile(&longer.board, a, &longer.level, longer.area, SIZE_MAX) ||
+	    longer.board.words != words)
+		return false;
+	for (int i = 0; i < o->squares; i++)
+		o->drawn[i] += rows * l->width;
+	*s = longer;
+	s->board.level = &s->level;
+	return true;
+}
+
+void
+boards_long(struct specimen *s, struct arena *a, struct rng *r, unsigned boxes, unsigned words,
+    struct oracle *o)
+{
+	bool made = false;
+
+	while (!made) {
+		const uint32_t rows = 64 * (words - 1) + 1 - boxes - rng_below(r, 4);
+		boards_tiny(s, a, r, boxes, o);
+		for (uint32_t x = 1; !made && x + 1 < s->level.width; x++)
+			made = lengthen(s, a, x, rows, words, o);
+	}
 	oracle_solve(o, (int)boxes);
 }
 

@@ -23,14 +23,24 @@ bool boards_draw(struct level *, struct arena *, const char *rows, unsigned char
 bool boards_random(struct level *, struct arena *, struct rng *, int width, int height,
     unsigned walls, unsigned boxes, unsigned char **area);
 
-/* A random level whose area fits the oracle, compiled, with the oracle's table filled. */
+/* A random level whose area fits the oracle, compiled; and with the oracle's table filled. */
 struct specimen {
 	struct level level;
 	unsigned char *area;
 	struct board board;
 };
+void boards_tiny(struct specimen *, struct arena *, struct rng *, unsigned boxes, struct oracle *);
 void boards_specimen(
     struct specimen *, struct arena *, struct rng *, unsigned boxes, struct oracle *);
+
+/*
+ * The same, with a corridor out of its top row, so long that its sets of live squares take this
+ * many words: the corridor's are numbered before all others but the goals, which end in the last
+ * word or at both sides of its beginning. The oracle's truth holds: what is pushed into a blind
+ * corridor never comes out again, and nobody is in it behind a box who was not there at first.
+ */
+void boards_long(struct specimen *, struct arena *, struct rng *, unsigned boxes, unsigned words,
+    struct oracle *);
 
 /*
  * The same, of a square interior, side x side: bit y * side + x of `walls` and of `goals` is that

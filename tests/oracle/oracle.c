@@ -24,10 +24,8 @@ oracle_board(struct oracle *o, const struct level *l, const unsigned char *area)
 	}
 	for (int i = 0; i < o->squares; i++) {
 		for (int d = 0; d < 4; d++) {
-			uint32_t next;
+			const uint32_t next = o->drawn[i] + level_step(l, d);
 			o->beside[i][d] = -1;
-			if (!level_beside(l, o->drawn[i], d, &next))
-				continue;
 			for (int j = 0; j < o->squares; j++) {
 				if (o->drawn[j] == next)
 					o->beside[i][d] = j;

@@ -30,9 +30,9 @@ zsh)
 		echo "$tool) _arguments \\"
 		"$bin/$tool" --complete | awk -F'\t' -v q="'" '
 			function text(s) { gsub(/\[|\]|:/, "\\\\&", s); gsub(q, q "\\" q q, s); return s }
-			{ more = $3 == "-" ? "" : ":" $3 ":_files"
+			{ more = ($3 == "-" ? "" : ":" $3 ":_files")
 			  if ($1 != "-") printf "\t%s-%s[%s]%s%s \\\n", q, $1, text($4), more, q
-			  if ($2 != "-") printf "\t%s--%s%s[%s]%s%s \\\n", q, $2, $3 == "-" ? "" : "=",
+			  if ($2 != "-") printf "\t%s--%s%s[%s]%s%s \\\n", q, $2, ($3 == "-" ? "" : "="),
 				text($4), more, q }'
 		printf "\t'*:file:_files' ;;\n"
 	done
@@ -46,7 +46,7 @@ fish)
 			  printf "complete -c %s", tool
 			  if ($1 != "-") printf " -s %s", $1
 			  if ($2 != "-") printf " -l %s", $2
-			  printf "%s -d %s%s%s\n", $3 == "-" ? "" : " -r", q, $4, q }'
+			  printf "%s -d %s%s%s\n", ($3 == "-" ? "" : " -r"), q, $4, q }'
 	done
 	;;
 *)

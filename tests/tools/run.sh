@@ -1,32 +1,47 @@
 #!/bin/sh
-# run.sh BIN UNITS: every unit program and every bats file; ends with the line
-# "N passed, M failed, K skipped". Exit 1 when a test failed or none ran.
+# run.sh BIN UNIT...: every unit program and every file of tests/bats, as many at a time as there
+# are processors ($JOBS). Each is named when it is done; what failed is shown again at the end. The
+# last line is "N passed, M failed, K skipped". Exit 1 when a test failed or none ran.
 cd "$(dirname "$0")/../.." || exit 2
 SOK_BIN=$(cd "$1" && pwd) || exit 2
-export SOK_BIN
-units=$2
-log=$(mktemp) || exit 2
-trap 'rm -f "$log"' EXIT
+dir=$(mktemp -d) || exit 2
+export SOK_BIN dir
+trap 'rm -rf "$dir"' EXIT
+trap 'exit 1' INT TERM
+shift
 
-for unit in "$units"/*; do
-	[ -f "$unit" ] || continue
-	if ! "$unit" >"$log.one" 2>&1; then
-		# A program that died said nothing about the test it died in.
-		grep -q '^not ok' "$log.one" || echo "not ok - $unit ended early" >>"$log.one"
-		cat "$log.one"
+# What takes longest comes first, so that nothing long is left for the end.
+first='methods criteria parse.bats dead_solutions dead_switch search_parts cli-contract.bats'
+# shellcheck disable=SC2016,SC2086 # the sh of xargs expands; a list of words
+{
+	printf '%s\n' "$@"
+	if command -v bats >/dev/null; then
+		printf '%s\n' ${BATS_FILES:-tests/bats/*.bats}
+	else
+		echo 'not ok - bats is not installed' | tee "$dir/bats.tap"
 	fi
-	cat "$log.one" >>"$log"
-done
-if command -v bats >/dev/null; then
-	bats --tap tests/bats >"$log.one" 2>&1 || cat "$log.one"
-	cat "$log.one" >>"$log"
-else
-	echo "not ok - bats is not installed" | tee -a "$log"
-fi
-rm -f "$log.one"
-grep '# skip' "$log"
-failed=$(grep -c '^not ok' "$log")
-skipped=$(grep -c '^ok.*# skip' "$log")
-passed=$(($(grep -c '^ok' "$log") - skipped))
+} | awk -v first="$first" '
+	BEGIN { n = split(first, name, " "); for (i = 1; i <= n; i++) rank[name[i]] = i }
+	{ base = $0; sub(/.*\//, "", base); print base in rank ? rank[base] : n + 1, $0 }' |
+	sort -n -s -k 1,1 | cut -d ' ' -f 2- | tr '\n' '\0' |
+	xargs -0 -n 1 -P "${JOBS:-$(nproc 2>/dev/null || echo 2)}" sh -c '
+		log=$dir/${1##*/}.tap
+		case $1 in
+		*.bats) bats --tap "$1" ;;
+		*) "$1" ;;
+		esac >"$log" 2>&1 || grep -q "^not ok" "$log" || {
+			# A program that died said nothing about the test it died in.
+			echo "not ok - $1 ended early" >>"$log"
+		}
+		echo "$(grep -c "^ok" "$log") ok, $(grep -c "^not ok" "$log") not: ${1##*/}"
+	' sh
+
+cat "$dir"/*.tap >"$dir/all"
+grep '^ok.*# skip' "$dir/all"
+# Of each failed test the line, and the remarks behind it.
+awk '/^(not )?ok/ { shown = /^not/ } shown' "$dir/all"
+failed=$(grep -c '^not ok' "$dir/all")
+skipped=$(grep -c '^ok.*# skip' "$dir/all")
+passed=$(($(grep -c '^ok' "$dir/all") - skipped))
 echo "$passed passed, $failed failed, $skipped skipped"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

@@ -11,7 +11,7 @@
 #include "play/play.h"
 #include "tap.h"
 
-enum { LEVELS = 600 };
+enum { LEVELS = 200 };
 
 static bool
 holds(const struct method *m, enum criterion c, const struct board *b, struct arena *a,
@@ -42,18 +42,18 @@ holds(const struct method *m, enum criterion c, const struct board *b, struct ar
 
 /* By single moves: right about solvability, and the fewest moves where the rules promise them. */
 static bool
-steps_hold(const struct step_rules *r, const struct board *b, struct arena *a, struct best moves)
+steps_hold(const struct move_rules *r, const struct board *b, struct arena *a, struct best moves)
 {
 	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
 	struct solve solve = { .board = b, .limit = &limit, .arena = a };
-	struct step_count count;
+	struct move_count count;
 	struct verdict v;
 
-	if (search_steps(&solve, r, &count) != SOLVED)
+	if (search_moves(&solve, r, &count) != SOLVED)
 		return limit.reached == UNDECIDED_YET && moves.first == BEST_NONE;
 	return play_all(a, b->level, solve.plan.moves, &v) && v.solved && v.wrong_case == 0 &&
-	       v.pushes == solve.plan.count && (v.moves == moves.first) >= steps_optimal(r) &&
-	       (solve.proved == MOVES) == steps_optimal(r) && count.tried >= 4 * v.moves &&
+	       v.pushes == solve.plan.count && (v.moves == moves.first) >= move_rules_optimal(r) &&
+	       (solve.proved == MOVES) == move_rules_optimal(r) && count.tried >= 4 * v.moves &&
 	       limit.held == 0;
 }
 
@@ -78,7 +78,7 @@ check_steps(struct tap *t, const struct method *m, int levels)
 		n++;
 		moves = best_cost(&l, area, true);
 		solved += moves.first != BEST_NONE;
-		wrong += !steps_hold(m->steps, &b, &a, moves);
+		wrong += !steps_hold(m->by_moves, &b, &a, moves);
 	}
 	arena_free(&a);
 	printf("# %s by moves: %d levels, %u solvable\n", m->name, levels, solved);
@@ -130,9 +130,9 @@ main(int argc, char **argv)
 	int levels = argc > 1 ? atoi(argv[1]) : LEVELS;
 
 	for (const struct method *const *m = methods; *m != NULL; m++) {
-		if ((*m)->promises & MOVE_OPTIMAL)
+		if ((*m)->takes & CRITERIA_BY_MOVES)
 			check(&t, *m, levels);
-		if ((*m)->steps != NULL)
+		if ((*m)->by_moves != NULL)
 			check_steps(&t, *m, levels);
 	}
 	return tap_end(&t);

@@ -73,10 +73,10 @@ draw(char *drawing, struct rng *r)
 }
 
 static enum outcome
-searched(const struct board *b, struct arena *a, struct choice choice)
+searched(const struct board *b, struct arena *a, struct selection selection)
 {
 	struct limit limit = { .nodes = NODES, .memory = (size_t)1 << 27 };
-	struct solve s = { .board = b, .limit = &limit, .arena = a, .choice = choice };
+	struct solve s = { .board = b, .limit = &limit, .arena = a, .selection = selection };
 
 	return method_named("bfs")->run(&s);
 }
@@ -100,7 +100,7 @@ look(struct arena *a, struct rng *r, struct tally *t)
 	if (!dead_diagonal.finds(&kit, b.box, b.man, NULL))
 		return;
 	t->fired++;
-	outcome = searched(&b, a, (struct choice){ .only = 0, .chosen = true });
+	outcome = searched(&b, a, (struct selection){ .only = 0, .chosen = true });
 	t->decided += outcome == UNSOLVABLE;
 	t->wrong += outcome == SOLVED;
 }
@@ -119,7 +119,7 @@ main(void)
 	struct board b;
 	struct dead kit;
 	unsigned char *area;
-	struct choice others = { .only = UINT32_MAX, .chosen = true };
+	struct selection others = { .only = UINT32_MAX, .chosen = true };
 
 	arena_init(&a, (size_t)1 << 27);
 	for (int i = 0; i < BOARDS; i++)

@@ -1,7 +1,8 @@
 /*
- * Every detector on every position of many tiny boards: 2000 at random, and all of 3 x 3 squares
- * with up to 3 boxes. It may fire only where the oracle knows that no play helps, or, backwards,
- * that no play leads. Dead squares must be exactly the squares where a lone box is lost.
+ * Every detector on every position of many tiny boards: 2000 at random, some with a corridor, so
+ * that their sets take up to four words, and all of 3 x 3 squares with up to 3 boxes. It may fire
+ * only where the oracle knows that no play helps, or, backwards, that no play leads. Dead squares
+ * must be exactly the squares where a lone box is lost.
  */
 #include "dead/dead.h"
 
@@ -10,7 +11,7 @@
 #include "oracle/boards.h"
 #include "tap.h"
 
-enum { BOARDS = 2000, SIDE = 3 };
+enum { BOARDS = 2000, LONG_BOARDS = 24, WORDS = 4, SIDE = 3 };
 
 static struct oracle oracle;
 
@@ -53,7 +54,7 @@ number_of(const struct oracle *o, uint32_t drawn)
 {
 	int i = 0;
 
-	while (o->drawn[i] != drawn)
+	while (i < o->squares && o->drawn[i] != drawn)
 		i++;
 	return i;
 }
@@ -65,7 +66,7 @@ look(const struct specimen *s, struct dead *kit, unsigned boxes, int man, struct
 	const struct board *b = &s->board;
 	uint16_t stands = b->number[oracle.drawn[man]];
 	bool lost = oracle.pushes[boxes][man] == ORACLE_NEVER;
-	uint64_t set[1], then[1];
+	uint64_t set[WORDS], then[WORDS];
 	bool any = false;
 
 	if (stands == b->squares || !boards_set(b, &oracle, boxes, set))
@@ -112,6 +113,8 @@ dead_squares_exact(const struct specimen *s)
 		if (!s->area[c])
 			continue;
 		i = number_of(&oracle, c);
+		if (i == oracle.squares)
+			continue; /* of a corridor */
 		for (int man = 0; man < oracle.squares; man++) {
 			bool never = oracle.pushes[1u << i][man] == ORACLE_NEVER;
 			if (man == i)
@@ -125,7 +128,8 @@ dead_squares_exact(const struct specimen *s)
 				              : near == oracle.pushes[1u << i][man];
 			}
 		}
-		same &= board_dead(b, s->area, c) == lost;
+		/* From a corridor a box may be pushed that is stuck for a man outside. */
+		same &= board_dead(b, s->area, c) == lost || (b->words > 1 && lost);
 	}
 	return same;
 }
@@ -165,6 +169,14 @@ main(void)
 		ready &= look_everywhere(&s, &a, (int)count, &tally);
 		exact &= dead_squares_exact(&s);
 	}
+	arena_free(&a);
+	arena_init(&a, (size_t)1 << 26);
+	for (unsigned words = 2; words <= WORDS; words++)
+		for (unsigned n = 0; n < LONG_BOARDS; n++) {
+			boards_long(&s, &a, &rng, 1 + n % 3, words, &oracle);
+			ready &= look_everywhere(&s, &a, 1 + (int)n % 3, &tally);
+			exact &= dead_squares_exact(&s);
+		}
 	for (unsigned walls = 0; walls < 1u << SIDE * SIDE; walls++)
 		for (unsigned goals = 1; goals < 1u << SIDE * SIDE; goals++)
 			if (oracle_count(goals) <= 3 &&

@@ -23,7 +23,7 @@ pushes_of(const struct board *b, struct arena *a, uint32_t only, bool back,
 	struct solve s = { .board = b, .limit = &limit, .arena = a, .tally = count };
 	enum outcome outcome;
 
-	s.choice = (struct choice){ .only = only, .chosen = true };
+	s.selection = (struct selection){ .only = only, .chosen = true };
 	s.direction = back ? BACKWARD : FORWARD;
 	outcome = method_named("bfs")->run(&s);
 	*nodes += s.stats.expanded;
@@ -70,7 +70,7 @@ compare(struct arena *a, struct rng *r, struct tally *t)
 	for (unsigned i = 0; i <= EVERY; i++) {
 		struct dead_count count[DETECTORS_MAX + 1] = { { 0, 0, 0 } };
 		uint32_t only = i == EVERY ? UINT32_MAX : UINT32_C(1) << i;
-		if (i >= rows() && i < CHOICE_CORRAL)
+		if (i >= rows() && i < SELECTION_CORRAL)
 			continue;
 		t->differ[i] += pushes_of(&b, a, only, backwards(i), count, &t->nodes[i]) != plain;
 		for (unsigned k = 0; k <= DETECTORS_MAX; k++)
@@ -97,9 +97,9 @@ main(void)
 		if (n.nodes[i] == 0)
 			continue;
 		printf("# %s: %llu states expanded, %llu hits\n",
-		    i == EVERY           ? "all"
-		    : i == CHOICE_CORRAL ? CHOICE_CORRAL_NAME
-		                         : detectors[i]->name,
+		    i == EVERY              ? "all"
+		    : i == SELECTION_CORRAL ? SELECTION_CORRAL_NAME
+		                            : detectors[i]->name,
 		    (unsigned long long)n.nodes[i], (unsigned long long)n.hits[i]);
 		ok(&t, n.differ[i] == 0, "the same fewest pushes and verdicts");
 		ok(&t, n.nodes[i] <= (backwards(i) ? n.plain_back : n.plain),

@@ -1,21 +1,18 @@
 /*
- * The parts of the feature-space search: rooms and links, zones, the packing plan, the order of
- * the tree; and the search itself on small levels, each plan played to its end.
+ * The parts of the feature-space search: rooms and links, zones, the packing plan, positions to aim
+ * at; and the search itself on small levels, each plan played to its end.
  */
 #include <string.h>
 
 #include "board/state.h"
 #include "fess/forward.h"
-#include "fess/geometry.h"
 #include "fess/packing.h"
-#include "fess/pull.h"
-#include "fess/spread.h"
-#include "fess/tree.h"
+#include "fess/unpack.h"
 #include "method/method.h"
 #include "oracle/boards.h"
+#include "rules/geometry.h"
 #include "tap.h"
-
-extern const struct method method_fess;
+#include "waypoint/loosen.h"
 
 /* Two rooms, a corridor between them, the goals in the right one. */
 static const char two_rooms[] = "#############|"
@@ -93,11 +90,12 @@ test_zones(struct tap *t, struct stage *s)
 static void
 test_plan(struct tap *t, struct stage *s)
 {
+	const struct solve solve = { .board = &s->board, .limit = &s->limit, .arena = &s->arena };
 	struct emptied e;
 	struct packing p;
 	uint64_t box[4] = { 0 };
 
-	ok(t, pull_search(&e, &s->board, &s->geometry, &s->limit, &s->arena, 100), "a pull search");
+	ok(t, unpack_search(&e, &solve, &s->geometry, 100), "the goals are emptied");
 	ok(t, e.boxes_left == 0 && e.removed == 2, "takes both boxes off the board");
 	ok(t, packing_make(&p, &s->arena, &s->board, &e, true) && p.count == 2 && p.init == 0,
 	    "and makes a plan of two steps");
@@ -137,54 +135,6 @@ test_progress(struct tap *t, struct stage *s)
 	ok(t, packing_progress(&p, box) == 3, "the box has moved on");
 }
 
-static uint32_t
-add_node(struct tree *tree, uint64_t box, uint16_t weight, uint64_t rank, uint64_t cell)
-{
-	bool fresh;
-	uint32_t number = tree_find(tree, &box, 0, tree_hash(&box, 1, 0), &fresh);
-	struct node *n = tree_node(tree, number);
-
-	n->weight = weight;
-	n->rank = rank;
-	n->cell_key = cell;
-	tree_queue(tree, number, cell);
-	return number;
-}
-
-static void
-test_tree(struct tap *t, struct stage *s)
-{
-	struct tree tree;
-	uint32_t a, b, c, d;
-	uint64_t again = 1;
-	bool fresh;
-
-	ok(t, tree_open(&tree, &s->limit, &s->board, 1), "a tree");
-	a = add_node(&tree, 1, 1, 5, 7);
-	b = add_node(&tree, 2, 0, 9, 7);
-	c = add_node(&tree, 3, 0, 8, 7);
-	ok(t, tree_find(&tree, &again, 0, tree_hash(&again, 1, 0), &fresh) == a && !fresh,
-	    "a state is found again");
-	ok(t, tree_take(&tree) == c, "the least weight first, among equals the least rank");
-	tree_settle(&tree, c);
-	d = add_node(&tree, 4, 9, 1, 8);
-	ok(t, tree_take(&tree) == d, "a new cell has the next turn");
-	tree_settle(&tree, d);
-	ok(t, tree_take(&tree) == b,
-	    "then the cell of the best state, or the next that has a move");
-	tree_bury(&tree, d);
-	ok(t, tree.best == c, "a dead state leads no more");
-	ok(t, tree_take(&tree) == a && tree_take(&tree) == NODE_NONE, "until nothing is left");
-	for (uint64_t i = 10; i < 5000; i++)
-		add_node(&tree, i, (uint16_t)(i % 3), i * 7 % 11, i % 300);
-	unsigned taken = 0;
-	while (tree_take(&tree) != NODE_NONE && taken < 6000)
-		taken++;
-	ok(t, taken > 0 && tree.cells >= 300, "it grows");
-	tree_close(&tree);
-	ok(t, s->limit.held == 0, "and gives its memory back");
-}
-
 static bool
 solves(struct stage *s)
 {
@@ -210,36 +160,51 @@ on_goals(const struct board *b, const uint64_t *box)
 	return count;
 }
 
+/* So many boxes that no search comes to the other end by chance. */
+static const char crowded[] = "#############|"
+                              "#    ###    #|"
+                              "# $$$### ...#|"
+                              "# @$$    .. #|"
+                              "#  $ ###  . #|"
+                              "#    ###    #|"
+                              "#############|";
+
 static void
-test_aims(struct tap *t, struct stage *s)
+test_picks(struct tap *t)
 {
-	struct solve solve = { .board = &s->board, .limit = &s->limit, .arena = &s->arena };
-	const size_t bytes = s->board.words * sizeof(uint64_t);
-	struct spread p;
-	const uint64_t *first, *second;
-	unsigned wrong = 0, aims = 0;
+	struct stage stage, *s = &stage;
+	struct solve solve = {
+		.board = &stage.board, .limit = &stage.limit, .arena = &stage.arena
+	};
+	uint64_t box[4] = { 0 };
+	struct loosen x;
+	const uint64_t *pick;
+	uint32_t first;
+	uint16_t man;
+	unsigned wrong = 0, picks = 0;
 
 	ok(t,
-	    spread_open(&p, &solve, &s->geometry, BACKWARD, EMPTIED) &&
-	        spread_run(&p, 100) == UNDECIDED_YET,
-	    "boxes spread");
-	for (uint32_t i = 0; i < p.tree.count; i++) {
-		const struct node *n = tree_node(&p.tree, i);
-		wrong += n->feature[SPREAD_MISPLACED] != on_goals(&s->board, n->box);
+	    set_up(s, crowded) && loosen_open(&x, &solve, &s->geometry, BACKWARD, EMPTIED, NULL) &&
+	        macro_search_advance(&x.search, 100) == UNDECIDED_YET,
+	    "boxes come loose");
+	for (uint32_t i = 0; i < states_count(x.search.states); i++) {
+		macro_search_read(&x.search, i, box, &man);
+		wrong += cells_rated(&x.cells, i)->feature[LOOSEN_MISPLACED] !=
+		         on_goals(&s->board, box);
 	}
 	ok(t, wrong == 0, "misplaced are those on goals, of each position");
-	first = spread_aim(&p);
-	ok(t, first != NULL && on_goals(&s->board, first) == 0, "the best aim has none of them");
-	second = spread_aim(&p);
-	ok(t, first != NULL && second != NULL && memcmp(first, second, bytes) != 0,
-	    "the next aim is another one");
-	ok(t, spread_aim(&p) == first, "then it is the best again");
-	for (; aims <= p.tree.count && p.aim != NODE_NONE; aims++) {
-		spread_drop_aim(&p);
-		spread_aim(&p);
+	pick = loosen_pick(&x);
+	first = x.last;
+	ok(t, pick != NULL && on_goals(&s->board, pick) == 0, "the best pick has none of them");
+	ok(t, loosen_pick(&x) != NULL && x.last != first, "the next pick is another one");
+	ok(t, loosen_pick(&x) != NULL && x.last == first, "then it is the best again");
+	for (; picks <= states_count(x.search.states) && x.last != STATE_NONE; picks++) {
+		loosen_drop_pick(&x);
+		loosen_pick(&x);
 	}
-	ok(t, aims > 2 && p.aim == NODE_NONE, "when all are dropped there is none");
-	spread_close(&p);
+	ok(t, picks > 2 && x.last == STATE_NONE, "when all are dropped there is none");
+	macro_search_close(&x.search);
+	arena_free(&stage.arena);
 }
 
 int
@@ -258,11 +223,10 @@ main(void)
 		test_zones(&t, &s);
 		test_plan(&t, &s);
 		test_progress(&t, &s);
-		test_tree(&t, &s);
-		test_aims(&t, &s);
 		ok(&t, solves(&s), "two rooms are solved");
 	}
 	arena_free(&s.arena);
+	test_picks(&t);
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
 		ok(&t, set_up(&s, others[i]) && solves(&s), "a small level is solved");
 		arena_free(&s.arena);

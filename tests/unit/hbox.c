@@ -1,128 +1,59 @@
 /*
- * The reverse search: settings, queues against a list sorted by hand, measures of drawn positions,
- * dead ends and pull distances against all positions that can be pushed to, and every numbered
- * variant against the oracle. `hbox N` looks at N random levels.
+ * The reverse search: variants, measures of drawn positions, dead ends and pull distances against
+ * all positions that can be pushed to, and every numbered variant against the oracle. `hbox N`
+ * looks at N random levels.
  */
-#include "hbox/search.h"
+#include "method/route.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "board/state.h"
-#include "hbox/gauge.h"
-#include "dead/peel.h"
-#include "hbox/queue.h"
+#include "dead/pull_closure.h"
+#include "hbox/features.h"
 #include "oracle/boards.h"
 #include "play/play.h"
 #include "rules/corral.h"
 #include "tap.h"
 
-enum { LEVELS = 600, STATES = 3000, SLICE = 7 };
+enum { LEVELS = 600, SLICE = 7, SHARE = 500 };
 
 static struct oracle oracle;
 
-/* --- settings ------------------------------------------------------------------------------- */
+/* --- variants ------------------------------------------------------------------------------- */
 
 static void
-test_settings(struct tap *t)
+test_numbers(struct tap *t)
 {
-	struct hbox_setting s;
+	struct hbox_variant s;
 	unsigned known = 0;
 
 	for (unsigned n = 0; n < 100; n++)
-		known += hbox_setting_numbered(n, &s);
+		known += hbox_variant_numbered(n, &s);
 	ok(t, known == 6 + 6 + 3 * 5, "as many variants as hbox has had");
-	ok(t, !hbox_setting_numbered(5, &s) && !hbox_setting_numbered(24, &s), "5 and 24 are none");
-	hbox_setting_numbered(0, &s);
+	ok(t, !hbox_variant_numbered(5, &s) && !hbox_variant_numbered(24, &s), "5 and 24 are none");
+	hbox_variant_numbered(0, &s);
 	ok(t,
 	    memcmp(s.early, "\1\1\1\1\1\1", 6) == 0 && memcmp(s.late, "\1\0\0\0\0\1", 6) == 0 &&
 	        s.assign && s.inertia && !s.fewest_moves,
 	    "0 has six queues, and two beyond halfway");
-	hbox_setting_numbered(12, &s);
+	hbox_variant_numbered(12, &s);
 	ok(t, memcmp(s.early, "\1\0\0\0\0\0", 6) == 0 && !s.assign, "12 has one queue");
-	hbox_setting_numbered(41, &s);
+	hbox_variant_numbered(41, &s);
 	ok(t, memcmp(s.late, "\1\0\0\0\1\1", 6) == 0 && s.fewest_moves && s.far == FAR_UNFILLED,
 	    "41 keeps its fifth measure to the end");
 	ok(t,
-	    hbox_setting_measures(STR("123456/200001"), &s) &&
+	    hbox_variant_measures(STR("123456/200001"), &s) &&
 	        memcmp(s.early, "\1\2\3\4\5\6", 6) == 0 && memcmp(s.late, "\2\0\0\0\0\1", 6) == 0,
 	    "a pattern is read");
-	ok(t, hbox_setting_measures(STR("100000"), &s) && memcmp(s.early, s.late, 6) == 0,
+	ok(t, hbox_variant_measures(STR("100000"), &s) && memcmp(s.early, s.late, 6) == 0,
 	    "half a pattern counts always");
 	ok(t,
-	    !hbox_setting_measures(STR("000000"), &s) && !hbox_setting_measures(STR("11111"), &s) &&
-	        !hbox_setting_measures(STR("111111/00000a"), &s) &&
-	        !hbox_setting_measures(STR(""), &s) &&
-	        !hbox_setting_measures(STR("111111-111111"), &s),
+	    !hbox_variant_measures(STR("000000"), &s) && !hbox_variant_measures(STR("11111"), &s) &&
+	        !hbox_variant_measures(STR("111111/00000a"), &s) &&
+	        !hbox_variant_measures(STR(""), &s) &&
+	        !hbox_variant_measures(STR("111111-111111"), &s),
 	    "other patterns are refused");
-}
-
-/* --- queues --------------------------------------------------------------------------------- */
-
-struct shelf {
-	struct queues queues;
-	struct worth worth[STATES];
-	uint32_t entered[STATES]; /* when; 0: not waiting */
-};
-
-/* What the queue should have first: looks at all. */
-static uint32_t
-first_by_hand(const struct shelf *x, enum measure by)
-{
-	uint32_t best = SEEN_NONE;
-
-	for (uint32_t i = 0; i < STATES; i++) {
-		const struct worth *n = &x->worth[i], *m = &x->worth[best == SEEN_NONE ? i : best];
-		if (x->entered[i] == 0)
-			continue;
-		if (best == SEEN_NONE || n->value[by] < m->value[by] ||
-		    (n->value[by] == m->value[by] &&
-		        (n->left < m->left ||
-		            (n->left == m->left && x->entered[i] < x->entered[best]))))
-			best = i;
-	}
-	return best;
-}
-
-static void
-test_queues(struct tap *t)
-{
-	struct limit limit = { .memory = (size_t)1 << 24 };
-	struct hbox_setting s;
-	static struct shelf x;
-	struct rng rng = { 3 };
-	uint32_t wrong = 0, clock = 0, looks = 0, number;
-
-	hbox_setting_numbered(0, &s);
-	if (!ok(t, queues_open(&x.queues, &limit, &s) && x.queues.count == MEASURES,
-	        "six queues open"))
-		return;
-	x.queues.seen = seen_open(&limit, sizeof(uint32_t), queues_entry_bytes(&x.queues));
-	for (uint32_t i = 0; i < STATES; i++) {
-		x.worth[i].left = (uint16_t)rng_below(&rng, 900);
-		for (unsigned m = 0; m < MEASURES; m++)
-			x.worth[i].value[m] = (unsigned char)rng_below(&rng, WORST + 1);
-		seen_add(x.queues.seen, (unsigned char *)&i,
-		    seen_hash(x.queues.seen, (unsigned char *)&i));
-		wrong += !queues_put(&x.queues, i, &x.worth[i]);
-		x.entered[i] = ++clock;
-		if (i % 3 > 0)
-			continue;
-		unsigned q = rng_below(&rng, MEASURES);
-		uint32_t first = first_by_hand(&x, x.queues.queue[q].by);
-		looks++;
-		wrong += queues_take(&x.queues, q) != first;
-		x.entered[first] = 0;
-	}
-	ok(t, looks > 0 && wrong == 0, "the first of each queue is the one a sorted list has");
-	for (clock = 0; (number = queues_take(&x.queues, clock % MEASURES)) != SEEN_NONE; clock++) {
-		wrong += x.entered[number] == 0;
-		x.entered[number] = 0;
-	}
-	ok(t, wrong == 0 && clock + looks == STATES, "each state is given once, by one queue");
-	seen_close(x.queues.seen);
-	queues_close(&x.queues);
-	ok(t, limit.held == 0, "closing gives all memory back");
 }
 
 /* --- measures ------------------------------------------------------------------------------- */
@@ -131,8 +62,8 @@ struct drawn {
 	struct level level;
 	struct board board;
 	struct geometry geometry;
-	struct gauge gauge;
-	struct hbox_setting setting;
+	struct features features;
+	struct hbox_variant variant;
 	struct reach reach;
 	struct arena *arena;
 	uint64_t *box;
@@ -145,11 +76,11 @@ draw(struct drawn *x, struct arena *a, const char *rows, unsigned number)
 	unsigned char *area;
 
 	x->arena = a;
-	if (!hbox_setting_numbered(number, &x->setting) ||
+	if (!hbox_variant_numbered(number, &x->variant) ||
 	    !boards_draw(&x->level, a, rows, &area) ||
 	    !board_compile(&x->board, a, &x->level, area, SIZE_MAX) ||
 	    !geometry_find(&x->geometry, a, &x->board) ||
-	    !gauge_open(&x->gauge, a, &x->board, &x->geometry, &x->setting) ||
+	    !features_open(&x->features, a, &x->board, &x->geometry, &x->variant) ||
 	    !reach_init(&x->reach, a, &x->board))
 		return false;
 	x->box = arena_array(a, uint64_t, x->board.words);
@@ -172,19 +103,19 @@ look(struct drawn *x, uint16_t man)
 
 /* The measures of the position with the man on this square of the drawing. */
 static void
-measures(struct drawn *x, struct worth *n, uint32_t man)
+measures(struct drawn *x, struct measures *n, uint32_t man)
 {
 	const uint16_t square = x->board.number[man];
 	const struct sight sight = look(x, square);
 
-	n->left = (uint16_t)gauge_load(&x->gauge, x->box, square);
-	gauge_start(&x->gauge, n->left);
-	gauge_fill(&x->gauge, n, &sight);
+	n->left = (uint16_t)features_load(&x->features, x->box, square);
+	features_start(&x->features, n->left);
+	features_fill(&x->features, n, &sight);
 }
 
 /* After a pull from one square of the drawing to the next one. */
 static void
-measures_after(struct drawn *x, struct worth *n, uint32_t from, uint32_t to)
+measures_after(struct drawn *x, struct measures *n, uint32_t from, uint32_t to)
 {
 	const struct board *b = &x->board;
 	struct sight sight;
@@ -192,12 +123,12 @@ measures_after(struct drawn *x, struct worth *n, uint32_t from, uint32_t to)
 
 	while (board_beside(b, b->number[from], d) != b->number[to])
 		d++;
-	gauge_lift(&x->gauge, b->number[from], b->number[to]);
+	features_lift(&x->features, b->number[from], b->number[to]);
 	bits_drop(x->box, b->number[from]);
 	bits_put(x->box, b->number[to]);
 	sight = look(x, board_beside(b, b->number[to], d));
-	n->left = (uint16_t)gauge_put(&x->gauge, b->number[to], sight.man->lowest);
-	gauge_fill(&x->gauge, n, &sight);
+	n->left = (uint16_t)features_put(&x->features, b->number[to], sight.man->lowest);
+	features_fill(&x->features, n, &sight);
 }
 
 static void
@@ -212,7 +143,7 @@ test_measures(struct tap *t, struct arena *a)
 	                           "##########|";
 	enum { WIDTH = 10, UPPER = 2 * WIDTH + 7, LOWER = 3 * WIDTH + 7, DOOR = 2 * WIDTH + 4 };
 	struct drawn x;
-	struct worth n;
+	struct measures n;
 
 	if (!ok(t, draw(&x, a, rows, 0), "a level is drawn"))
 		return;
@@ -242,26 +173,26 @@ test_measures(struct tap *t, struct arena *a)
 }
 
 static void
-test_barred(struct tap *t, struct arena *a)
+test_blocked(struct tap *t, struct arena *a)
 {
 	static const char rows[] = "###########|"
 	                           "#@ $ $  ..#|"
 	                           "###########|";
 	enum { LEFT = 14, RIGHT = 16, GOAL = 19 };
 	struct drawn x;
-	struct barred *barred = &x.gauge.barred;
+	struct blocked_goals *blocked = &x.features.blocked;
 	const uint16_t *square;
 
 	if (!ok(t, draw(&x, a, rows, 0), "a corridor is drawn"))
 		return;
 	square = x.board.number;
-	ok(t, barred_count(barred, x.box) == 0, "no box in a place bars none");
+	ok(t, blocked_goals_count(blocked, x.box) == 0, "no box in a place bars none");
 	bits_drop(x.box, square[GOAL]);
 	bits_put(x.box, square[LEFT]);
-	ok(t, barred_count(barred, x.box) == 0, "a box in the far one bars none");
+	ok(t, blocked_goals_count(blocked, x.box) == 0, "a box in the far one bars none");
 	bits_drop(x.box, square[LEFT]);
 	bits_put(x.box, square[RIGHT]);
-	ok(t, barred_count(barred, x.box) == 1 && barred_count(barred, x.box) == 1,
+	ok(t, blocked_goals_count(blocked, x.box) == 1 && blocked_goals_count(blocked, x.box) == 1,
 	    "a box in the near one bars the far one, also when asked again");
 }
 
@@ -308,7 +239,7 @@ push_everywhere(struct truth *x)
 }
 
 static void
-one_position(struct truth *x, struct gauge *g, struct reach *reach, const struct board *b,
+one_position(struct truth *x, struct features *g, struct reach *reach, const struct board *b,
     uint64_t *box, unsigned boxes, int man)
 {
 	uint16_t square = b->number[oracle.drawn[man]];
@@ -319,8 +250,8 @@ one_position(struct truth *x, struct gauge *g, struct reach *reach, const struct
 		return;
 	x->positions++;
 	reach_flood(reach, box, square);
-	x->wrong_bound += pushes != ORACLE_NEVER && gauge_load(g, box, square) > pushes;
-	dead = peel_dead(b, box, reach, b->squares);
+	x->wrong_bound += pushes != ORACLE_NEVER && features_load(g, box, square) > pushes;
+	dead = pull_closure_dead(b, box, reach, b->squares);
 	x->sure_dead += dead;
 	x->wrong_dead += dead && pushes != ORACLE_NEVER;
 }
@@ -330,13 +261,13 @@ test_truth(struct tap *t, struct arena *a, int levels)
 {
 	static struct truth x;
 	struct rng rng = { 12 };
-	struct hbox_setting setting;
+	struct hbox_variant variant;
 	struct specimen s;
 
-	hbox_setting_numbered(0, &setting);
+	hbox_variant_numbered(0, &variant);
 	for (int n = 0; n < levels; n++) {
 		struct geometry geometry;
-		struct gauge gauge;
+		struct features features;
 		struct reach reach;
 		uint64_t *box;
 		int boxes = 1 + n % 4;
@@ -346,7 +277,7 @@ test_truth(struct tap *t, struct arena *a, int levels)
 			continue;
 		box = arena_array(a, uint64_t, s.board.words);
 		if (!geometry_find(&geometry, a, &s.board) ||
-		    !gauge_open(&gauge, a, &s.board, &geometry, &setting) ||
+		    !features_open(&features, a, &s.board, &geometry, &variant) ||
 		    !reach_init(&reach, a, &s.board))
 			continue;
 		x.levels++;
@@ -354,7 +285,8 @@ test_truth(struct tap *t, struct arena *a, int levels)
 		for (unsigned set = 0; set < 1u << oracle.squares; set++)
 			for (int man = 0; man < oracle.squares && oracle_count(set) == boxes; man++)
 				if (!(set >> man & 1))
-					one_position(&x, &gauge, &reach, &s.board, box, set, man);
+					one_position(
+					    &x, &features, &reach, &s.board, box, set, man);
 	}
 	printf("# %u levels, %u positions, %u of them dead ends by peeling\n", x.levels,
 	    x.positions, x.sure_dead);
@@ -374,36 +306,34 @@ test_variants(struct tap *t, struct arena *a, int levels)
 	struct specimen s;
 
 	for (int n = 0; n < levels; n++) {
-		struct hbox_setting setting;
+		struct hbox_variant variant;
 		struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 24 };
 		struct solve solve = { .board = &s.board, .limit = &limit, .arena = a };
 		struct buf moves = { 0 };
 		struct verdict v;
 		bool can;
 		enum outcome outcome;
-		struct detour detour = { .solve = NULL };
-		struct hbox *search;
-		if (!hbox_setting_numbered((unsigned)n % HBOX_METHODS, &setting))
+		struct route r = { .waypoint = { .solve = NULL } };
+		if (!hbox_variant_numbered((unsigned)n % HBOX_METHODS, &variant))
 			continue;
 		arena_reset(a);
 		boards_specimen(&s, a, &rng, 1 + (unsigned)n % 4, &oracle);
 		if (s.board.stuck < level_size(&s.level))
 			continue;
 		can = oracle.pushes[oracle.boxes][oracle.man] != ORACLE_NEVER;
-		setting.prove = n % 3 > 0;
-		search = hbox_open(&solve, &setting);
-		outcome = UNDECIDED_YET;
-		if (n % 2 > 0 && search != NULL &&
-		    detour_open(&detour, &solve, FORWARD, hbox_chase(search))) {
-			detour_run(&detour, SLICE); /* straight to the start */
-			detour.until = 0;
-			outcome = detour_run(&detour, UINT64_MAX);
-			detours += outcome == SOLVED && detour.aimed;
+		variant.prove = n % 3 > 0;
+		variant.detour = n % 2 > 0;
+		outcome = route_open_hbox(&r, &solve, &variant) ? UNDECIDED_YET : LIMIT_MEMORY;
+		if (variant.detour && outcome == UNDECIDED_YET) {
+			waypoint_run(&r.waypoint, SLICE); /* straight to the start */
+			r.waypoint.until = 0;
+			r.waypoint.share = SHARE;
+			outcome = waypoint_run(&r.waypoint, UINT64_MAX);
+			detours += outcome == SOLVED && r.waypoint.aimed;
 		}
-		while (search != NULL && outcome == UNDECIDED_YET)
-			outcome = hbox_run(search, SLICE);
-		hbox_close(search);
-		detour_close(&detour);
+		while (outcome == UNDECIDED_YET)
+			outcome = waypoint_straight(&r.straight.search, SLICE);
+		route_close(&r);
 		wrong += outcome != (can ? SOLVED : UNSOLVABLE) || limit.held != 0;
 		other += outcome != SOLVED;
 		if (outcome != SOLVED)
@@ -426,10 +356,9 @@ main(int argc, char **argv)
 	struct arena a;
 
 	arena_init(&a, (size_t)1 << 26);
-	test_settings(&t);
-	test_queues(&t);
+	test_numbers(&t);
 	test_measures(&t, &a);
-	test_barred(&t, &a);
+	test_blocked(&t, &a);
 	test_truth(&t, &a, levels);
 	test_variants(&t, &a, 4 * levels);
 	arena_free(&a);

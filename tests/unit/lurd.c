@@ -34,34 +34,35 @@ struct bad {
 	const char *text;
 	size_t n; /* 0: as long as the text */
 	bool game;
-	enum lurd_fault fault;
+	enum runs_fault fault;
 	size_t where;
 };
 
 static const struct bad bad[] = {
-	{ "lux", 0, false, LURD_LETTER, 2 },
-	{ "l\0u", 3, false, LURD_LETTER, 1 },
-	{ "\0", 1, true, LURD_LETTER, 0 },
-	{ "l\377", 0, false, LURD_LETTER, 1 },
-	{ "ul*dr", 0, false, LURD_LETTER, 2 },
-	{ "[]l", 0, false, LURD_LETTER, 0 },
-	{ "l{u}", 0, true, LURD_LETTER, 1 },
-	{ "l3*u", 0, true, LURD_LETTER, 2 },
-	{ "l0u", 0, false, LURD_COUNT, 1 },
-	{ "l000u", 0, false, LURD_COUNT, 1 },
-	{ "lu12", 0, false, LURD_COUNT, 2 },
-	{ "u2 ", 0, false, LURD_COUNT, 1 },
-	{ "u2 3r", 0, false, LURD_COUNT, 1 },
-	{ "2(l3)", 0, false, LURD_COUNT, 3 },
-	{ "l)", 0, false, LURD_BRACKET, 1 },
-	{ "l(u", 0, false, LURD_BRACKET, 1 },
-	{ "(l(u", 0, false, LURD_BRACKET, 2 },
-	{ "(((((((((((((((((l)))))))))))))))))", 0, false, LURD_BRACKET, 16 },
-	{ "16777217r", 0, false, LURD_LONG, 8 },
-	{ "99999999999999999999999999r", 0, false, LURD_LONG, 26 },
-	{ "4096(4096(l))u", 0, false, LURD_LONG, 13 },
-	{ "4097(4096(l))", 0, false, LURD_LONG, 12 },
-	{ "9(9(9(9(9(9(9(9(9(lurd)))))))))", 0, false, LURD_LONG, 28 },
+	{ "lux", 0, false, RUNS_LETTER, 2 },
+	{ "l\0u", 3, false, RUNS_LETTER, 1 },
+	{ "\0", 1, true, RUNS_LETTER, 0 },
+	{ "l\377", 0, false, RUNS_LETTER, 1 },
+	{ "ul*dr", 0, false, RUNS_LETTER, 2 },
+	{ "[]l", 0, false, RUNS_LETTER, 0 },
+	{ "l{u}", 0, true, RUNS_LETTER, 1 },
+	{ "l3*u", 0, true, RUNS_LETTER, 2 },
+	{ "l0u", 0, false, RUNS_COUNT, 1 },
+	{ "l000u", 0, false, RUNS_COUNT, 1 },
+	{ "lu12", 0, false, RUNS_COUNT, 2 },
+	{ "u2 ", 0, false, RUNS_COUNT, 1 },
+	{ "u2 3r", 0, false, RUNS_COUNT, 1 },
+	{ "2(l3)", 0, false, RUNS_COUNT, 3 },
+	{ "l)", 0, false, RUNS_BRACKET, 1 },
+	{ "l(u", 0, false, RUNS_BRACKET, 1 },
+	{ "(l(u", 0, false, RUNS_BRACKET, 2 },
+	{ "(l(u)", 0, false, RUNS_BRACKET, 0 },
+	{ "(((((((((((((((((l)))))))))))))))))", 0, false, RUNS_BRACKET, 16 },
+	{ "16777217r", 0, false, RUNS_LONG, 8 },
+	{ "99999999999999999999999999r", 0, false, RUNS_LONG, 26 },
+	{ "4096(4096(l))u", 0, false, RUNS_LONG, 13 },
+	{ "4097(4096(l))", 0, false, RUNS_LONG, 12 },
+	{ "9(9(9(9(9(9(9(9(9(lurd)))))))))", 0, false, RUNS_LONG, 28 },
 };
 
 static void
@@ -74,7 +75,7 @@ reading(struct tap *t, struct buf *b)
 		buf_char(b, '!'); /* what was there stays */
 		ok(t,
 		    lurd_read(b, str_of(good[i].text), good[i].game, MOVES_MAX, &where) ==
-		            LURD_FINE &&
+		            RUNS_FINE &&
 		        b->n == strlen(good[i].letters) + 1 && b->p[0] == '!' &&
 		        memcmp(b->p + 1, good[i].letters, b->n - 1) == 0,
 		    good[i].text);
@@ -85,7 +86,7 @@ reading(struct tap *t, struct buf *b)
 
 		buf_clear(b);
 		buf_char(b, '!');
-		snprintf(what, sizeof what, "fault %zu: %s", i, lurd_fault_text(bad[i].fault));
+		snprintf(what, sizeof what, "fault %zu: %s", i, runs_fault_text(bad[i].fault));
 		ok(t,
 		    lurd_read(b, text, bad[i].game, MOVES_MAX, &where) == bad[i].fault &&
 		        where == bad[i].where && b->n == 1,
@@ -105,28 +106,28 @@ limits(struct tap *t, struct buf *b)
 	memset(long_text, 'r', most + 1);
 	buf_clear(b);
 	ok(t,
-	    lurd_read(b, (struct str){ long_text, most }, false, most, &where) == LURD_FINE &&
+	    lurd_read(b, (struct str){ long_text, most }, false, most, &where) == RUNS_FINE &&
 	        b->n == most,
 	    "2^24 letters are read");
 	buf_clear(b);
 	ok(t,
-	    lurd_read(b, (struct str){ long_text, most + 1 }, false, most, &where) == LURD_LONG &&
+	    lurd_read(b, (struct str){ long_text, most + 1 }, false, most, &where) == RUNS_LONG &&
 	        where == most && b->n == 0,
 	    "one letter more is too many, at its place");
 	ok(t,
-	    lurd_read(b, STR("16777216L"), false, most, &where) == LURD_FINE && b->n == most &&
+	    lurd_read(b, STR("16777216L"), false, most, &where) == RUNS_FINE && b->n == most &&
 	        b->p[most - 1] == 'L',
 	    "a run of 2^24 letters is read");
 	buf_clear(b);
-	ok(t, lurd_read(b, STR("4096(4096(d))"), false, most, &where) == LURD_FINE && b->n == most,
+	ok(t, lurd_read(b, STR("4096(4096(d))"), false, most, &where) == RUNS_FINE && b->n == most,
 	    "nested runs of 2^24 letters are read");
 	buf_clear(b);
 	ok(t,
-	    lurd_read(b, STR("2(ud)"), false, 4, &where) == LURD_FINE &&
-	        lurd_read(b, STR("l"), false, 0, &where) == LURD_LONG && b->n == 4,
+	    lurd_read(b, STR("2(ud)"), false, 4, &where) == RUNS_FINE &&
+	        lurd_read(b, STR("l"), false, 0, &where) == RUNS_LONG && b->n == 4,
 	    "the room is counted from what is there already");
 	buf_clear(b);
-	ok(t, lurd_read(b, STR("2(ud)"), false, 3, &where) == LURD_LONG && where == 4 && b->n == 0,
+	ok(t, lurd_read(b, STR("2(ud)"), false, 3, &where) == RUNS_LONG && where == 4 && b->n == 0,
 	    "a group that outgrows the room is no part of the answer");
 	free(long_text);
 }

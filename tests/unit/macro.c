@@ -14,7 +14,7 @@
 
 struct tally {
 	unsigned sources, wrong_sources;
-	unsigned boards, boxes, moves, wrong_count, missing, wrong_regions, wrong_paths;
+	unsigned boards, wide, boxes, moves, wrong_count, missing, wrong_regions, wrong_paths;
 };
 
 struct bench {
@@ -123,6 +123,7 @@ one_board(struct arena *a, struct rng *r, int width, int height, unsigned boxes,
 	man = x.board.man;
 	macros_load(&x.macros, x.box, man);
 	t->boards++;
+	t->wide += x.board.words > 1;
 	for (uint16_t s = 0; s < x.board.live; s++) {
 		if (!bits_has(x.box, s))
 			continue;
@@ -145,10 +146,10 @@ main(void)
 	for (int i = 0; i < 20000; i++)
 		one_board(&a, &r, 3 + (int)rng_below(&r, 8), 3 + (int)rng_below(&r, 6),
 		    1 + rng_below(&r, 6), &n);
-	for (int i = 0; i < 60; i++)
-		one_board(&a, &r, 24, 16, 20, &n);
+	for (int i = 0; i < 300; i++)
+		one_board(&a, &r, 16, 12, 3, &n);
 	printf("# %u boards, %u boxes, %u macro moves\n", n.boards, n.boxes, n.moves);
-	ok(&t, n.boards > 500 && n.moves > 10000, "enough was looked at");
+	ok(&t, n.boards > 500 && n.wide > 20 && n.moves > 10000, "enough was looked at");
 	ok(&t, n.wrong_count == 0 && n.missing == 0,
 	    "the same positions as one flood a push gives");
 	ok(&t, n.wrong_regions == 0, "the number of regions");

@@ -1,4 +1,5 @@
 /* The rules: every kind of step, the end of the game, and what a verdict tells. */
+#include "play/known.h"
 #include "play/play.h"
 
 #include <stdlib.h>
@@ -157,6 +158,36 @@ memory(struct tap *t)
 	arena_free(&a);
 }
 
+/* By pushes 9/2, then 8/4; by moves 7/6. */
+static void
+refuted(struct tap *t)
+{
+	const struct str criteria[] = { STR("pushes"), STR("moves"), STR("pushes,moves"),
+		STR("moves,pushes"), STR("box lines") };
+	static const uint64_t moves_pushes[][2] = { { 9, 2 }, { 10, 2 }, { 8, 4 }, { 7, 6 },
+		{ 7, 7 } };
+	static const char *const want[] = { ".x.x.", ".xxx.", "xxxx.", "x.x..", "x.xx." };
+	struct known k;
+
+	known_none(&k);
+	ok(t,
+	    !known_any(&k) && !known_refutes_bound(&k, UINT32_MAX) &&
+	        !known_refutes_best(&k, criteria[0], 100, 100),
+	    "without a solution nothing is refuted");
+	for (size_t i = 0; i < 4; i++)
+		known_add(&k,
+		    &(struct verdict){ .moves = moves_pushes[i][0], .pushes = moves_pushes[i][1] });
+	ok(t, known_any(&k) && known_refutes_bound(&k, 3) && !known_refutes_bound(&k, 2),
+	    "the fewest pushes refute a bound above them");
+	for (size_t i = 0; i < 5; i++) {
+		bool right = true;
+		for (size_t c = 0; c < 5; c++)
+			right &= known_refutes_best(&k, criteria[c], moves_pushes[i][0],
+			             moves_pushes[i][1]) == (want[i][c] != '.');
+		ok(t, right, "a better solution refutes that another is the best");
+	}
+}
+
 int
 main(void)
 {
@@ -168,6 +199,7 @@ main(void)
 	verdicts(&t, &a);
 	long_game(&t, &a);
 	memory(&t);
+	refuted(&t);
 	arena_free(&a);
 	return tap_end(&t);
 }

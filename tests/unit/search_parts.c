@@ -5,12 +5,12 @@
 #include "board/board.h"
 #include "oracle/boards.h"
 #include "rules/flood.h"
+#include "search/bucket_queue.h"
 #include "search/compact.h"
 #include "search/fifo.h"
 #include "search/limit.h"
-#include "search/open.h"
 #include "search/pool.h"
-#include "search/seen.h"
+#include "search/state_table.h"
 #include "tap.h"
 #include "util/clock.h"
 #include "util/rng.h"
@@ -43,15 +43,15 @@ make_key(unsigned char *key, size_t n, uint64_t i)
 {
 	uint64_t word = i * UINT64_C(0x9e3779b97f4a7c15);
 
-	memset(key, 7, n);
-	memcpy(key, &word, n < sizeof word ? n : sizeof word);
+	for (size_t at = 0; at < n; at++)
+		key[at] = (unsigned char)(at < sizeof word ? word >> 8 * at : 7);
 }
 
 static void
 test_seen(struct tap *t, size_t key_bytes, size_t memory)
 {
 	struct limit l = { .memory = memory };
-	struct seen *s = seen_open(&l, key_bytes, 4);
+	struct state_table *s = states_open(&l, key_bytes, 4);
 	unsigned char key[32];
 	uint32_t n = 0, wrong = 0;
 
@@ -59,20 +59,21 @@ test_seen(struct tap *t, size_t key_bytes, size_t memory)
 		return;
 	for (;; n++) {
 		make_key(key, key_bytes, n);
-		wrong += seen_find(s, key, seen_hash(s, key)) != SEEN_NONE;
-		if (seen_add(s, key, seen_hash(s, key)) == SEEN_NONE)
+		wrong += states_find(s, key, states_hash(s, key)) != STATE_NONE;
+		if (states_add(s, key, states_hash(s, key)) == STATE_NONE)
 			break;
 	}
-	ok(t, n > 100000 && n == seen_count(s) && wrong == 0, "new keys are new until it is full");
+	ok(t, n > 100000 && n == states_count(s) && wrong == 0,
+	    "new keys are new until it is full");
 	for (uint32_t i = 0; i < n; i++) {
 		make_key(key, key_bytes, i);
-		wrong += seen_find(s, key, seen_hash(s, key)) != i;
-		wrong += memcmp(seen_key(s, i), key, key_bytes) != 0;
+		wrong += states_find(s, key, states_hash(s, key)) != i;
+		wrong += memcmp(states_key(s, i), key, key_bytes) != 0;
 	}
 	ok(t, wrong == 0, "every key is found under its number");
 	printf("# %u keys of %zu bytes in %zu bytes\n", n, key_bytes, memory);
 	ok(t, l.held <= l.memory, "a full table is within the limit");
-	seen_close(s);
+	states_close(s);
 	ok(t, l.held == 0, "closing gives all memory back");
 }
 
@@ -146,6 +147,23 @@ test_fifo(struct tap *t, const char *directory)
 	ok(t, l.held == 0, "closing gives all memory back");
 }
 
+static void
+test_short_keys(struct tap *t)
+{
+	struct limit l = { .memory = 1 << 20 };
+	uint32_t wrong = 0;
+
+	for (size_t bytes = 1; bytes < 20; bytes++) {
+		struct compact *c = compact_open(&l, bytes, 3);
+		unsigned char key[32] = { 1, 2, 3 };
+		const uint32_t hash = compact_hash(c, key);
+		memset(key + bytes, 9, sizeof key - bytes);
+		wrong += compact_hash(c, key) != hash;
+		compact_close(c);
+	}
+	ok(t, wrong == 0, "a key's hash depends on its bytes only, however few they are");
+}
+
 static bool
 same_marks(const struct reach *a, const struct reach *b)
 {
@@ -199,41 +217,41 @@ test_flood(struct tap *t, uint32_t width, uint32_t height)
 static void
 test_open(struct tap *t, const char *directory)
 {
-	enum { ITEMS = 20000, COSTS = 300, LEAST = 41 };
+	enum { ITEMS = 20000, COSTS = 300 };
 	static uint32_t stack[COSTS][ITEMS / 20], count[COSTS];
 	struct limit l = { .memory = (size_t)16 << 20, .spill = directory };
-	struct open *o = open_new(&l, LEAST);
+	struct bucket_queue *o = buckets_new(&l);
 	struct rng rng = { 3 };
 	uint32_t wrong = 0, cost, item, taken = 0, put = 0;
 
 	if (!ok(t, o != NULL, "a queue opens"))
 		return;
-	ok(t, !open_take(o, &cost, &item), "an empty queue gives nothing");
+	ok(t, !buckets_take(o, &cost, &item), "an empty queue gives nothing");
 	while (put < ITEMS || taken < put) {
 		if (put < ITEMS && rng_below(&rng, 3) > 0) {
 			uint32_t c = rng_below(&rng, COSTS);
 			if (count[c] == ITEMS / 20)
 				continue;
 			stack[c][count[c]++] = put;
-			wrong += !open_put(o, LEAST + c, put++);
+			wrong += !buckets_put(o, c, put++);
 		} else if (taken < put) {
 			uint32_t c = 0;
 			while (count[c] == 0)
 				c++;
-			wrong += !open_take(o, &cost, &item) || cost != LEAST + c ||
+			wrong += !buckets_take(o, &cost, &item) || cost != c ||
 			         item != stack[c][--count[c]];
 			taken++;
 		}
 	}
 	ok(t, wrong == 0, "least cost first, among equals last in first out");
-	open_close(o);
+	buckets_close(o);
 	ok(t, l.held == 0, "closing gives all memory back");
 	l.memory = 20000;
-	o = open_new(&l, 0);
-	for (put = 0; o != NULL && open_put(o, put, put); put++)
+	o = buckets_new(&l);
+	for (put = 0; o != NULL && buckets_put(o, put, put); put++)
 		;
 	ok(t, o != NULL && put > 0 && l.held <= l.memory, "a full queue says so");
-	open_close(o);
+	buckets_close(o);
 }
 
 static void
@@ -248,16 +266,16 @@ test_tall(struct tap *t)
 {
 	enum { ITEMS = 200000 };
 	struct limit l = { .memory = 60000, .spill = "." };
-	struct open *o = open_new(&l, 5);
+	struct bucket_queue *o = buckets_new(&l);
 	uint32_t wrong = 0, item, cost;
 
 	for (uint32_t i = 0; o != NULL && i < ITEMS; i++)
-		wrong += !open_put(o, 5, i);
+		wrong += !buckets_put(o, 5, i);
 	for (uint32_t i = ITEMS; o != NULL && i-- > 0;)
-		wrong += !open_take(o, &cost, &item) || item != i || cost != 5;
-	ok(t, o != NULL && wrong == 0 && !open_take(o, &cost, &item) && !open_lost(o),
+		wrong += !buckets_take(o, &cost, &item) || item != i || cost != 5;
+	ok(t, o != NULL && wrong == 0 && !buckets_take(o, &cost, &item) && !buckets_lost(o),
 	    "what is not in memory comes back from the file");
-	open_close(o);
+	buckets_close(o);
 	ok(t, l.held == 0, "closing gives all memory back");
 }
 
@@ -300,6 +318,7 @@ main(void)
 		test_compact(&t, 9, (size_t)20 << 20, scattered);
 		test_compact(&t, 31, (size_t)8 << 20, scattered);
 	}
+	test_short_keys(&t);
 	test_fifo(&t, NULL);
 	test_fifo(&t, ".");
 	test_flood(&t, 7, 6);

@@ -125,6 +125,7 @@ main(void)
 	    "entities and references are decoded");
 	gives(&t, "&none; & &#0; &#xD800; &#1114112;x", "\"&none; & &#0; &#xD800; &#1114112;x\"",
 	    "what is no entity and no character stays as it is");
+	gives(&t, "R&D &lt;x", "\"R&D <x\"", "what names nothing ends before the next &");
 	gives(&t, "<![CDATA[<#>]]&amp;]]>x", "\"<#>]]&amp;x\"", "CDATA is text as it stands");
 	gives(&t, "<a b='>'>x", "<a>\"x\"", "a bracket in a value does not end the tag");
 	gives(&t, "<>x", "!empty tag\"x\"", "an empty tag is a fault");

@@ -1,0 +1,165 @@
+#include "lost.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "dead/prover.h"
+#include "dead/table_k.h"
+#include "level/area.h"
+#include "level/cell.h"
+#include "rules/retrograde.h"
+
+enum {
+	LEARNED_BYTES = 64
+	                << 20,  /* most memory for the lost positions of -k, and for making them */
+	LEARNED_SETS = 1 << 18, /* of boxes, from which on all of it is taken */
+	LEARNED_FEW = 1 << 12,
+	LEARNED_PULLS = 1 << 25, /* most work for one number of boxes: some 10 seconds */
+};
+
+bool
+lost_open(struct lost *lost, struct arena *a, const struct board *b, const unsigned char *area,
+    const struct selection *selection)
+{
+	const uint32_t size = level_size(b->level);
+
+	*lost = (struct lost){
+		.board = b,
+		.area = area,
+		.rules = selection_apply(selection, a, detectors, WHENS),
+		.set = arena_array(a, uint64_t, b->words),
+		.fewer = arena_array(a, uint16_t, b->boxes),
+		.cell = arena_array(a, unsigned char, size),
+		.back = arena_array(a, unsigned char, size),
+		.queue = arena_array(a, uint16_t, size),
+	};
+	if (lost->rules == NULL || lost->set == NULL || lost->fewer == NULL || lost->cell == NULL ||
+	    lost->back == NULL || lost->queue == NULL || !dead_init(&lost->kit, a, b))
+		return false;
+	lost->kit.eager = true;
+	return true;
+}
+
+bool
+lost_learn(struct lost *lost, struct arena *a, unsigned k)
+{
+	struct prover *p = lost->kit.prover;
+	uint64_t room;
+
+	if (k > lost->board->boxes)
+		k = lost->board->boxes;
+	if (k < 2)
+		return true;
+	room = retrograde_sets(lost->board->live, k);
+	room = room < LEARNED_SETS ? room + LEARNED_FEW : LEARNED_SETS;
+	if (p == NULL || !pattern_store_init(&p->patterns, a, lost->board,
+	                     (size_t)(room * LEARNED_BYTES / LEARNED_SETS)))
+		return false;
+	for (unsigned n = 2; n <= k; n++)
+		if (!table_k(a, &lost->kit, n, LEARNED_BYTES, LEARNED_PULLS, NULL, &p->patterns))
+			return false;
+	return p->patterns.count < p->patterns.room;
+}
+
+bool
+position_copy(struct position *to, struct arena *a, const struct position *from)
+{
+	*to = *from;
+	to->box = arena_array(a, uint16_t, from->boxes);
+	if (to->box == NULL)
+		return false;
+	memcpy(to->box, from->box, from->boxes * sizeof *from->box);
+	return true;
+}
+
+uint16_t
+lost_flood(struct lost *lost, const struct position *p, uint32_t *count)
+{
+	uint16_t lowest = p->man;
+	uint32_t n;
+
+	for (uint32_t s = 0; s < level_size(lost->board->level); s++)
+		lost->cell[s] = lost->area[s] ? FLOOR : WALL;
+	for (uint16_t i = 0; i < p->boxes; i++)
+		lost->cell[p->box[i]] = BOX;
+	n = area_walk(lost->board->level, lost->cell, p->man, lost->back, lost->queue);
+	for (uint32_t i = 0; i < n; i++)
+		lowest = lost->queue[i] < lowest ? lost->queue[i] : lowest;
+	if (count != NULL)
+		*count = n;
+	return lowest;
+}
+
+/* The first box on a dead square, or p->boxes. */
+static uint16_t
+stuck_box(const struct lost *lost, const struct position *p)
+{
+	uint16_t i = 0;
+
+	while (i < p->boxes && lost->board->number[p->box[i]] < lost->board->live)
+		i++;
+	return i;
+}
+
+const uint64_t *
+lost_set(struct lost *lost, const struct position *p)
+{
+	memset(lost->set, 0, lost->board->words * sizeof *lost->set);
+	for (uint16_t i = 0; i < p->boxes; i++)
+		bits_put(lost->set, lost->board->number[p->box[i]]);
+	return lost->set;
+}
+
+static bool
+proves(struct lost *lost, const struct detector *d, const struct position *p)
+{
+	return d->finds(&lost->kit, lost_set(lost, p), lost->board->number[p->man], NULL);
+}
+
+/* Drops every box without which the detector still proves the rest. */
+static void
+minimise(struct lost *lost, const struct detector *d, struct position *p)
+{
+	struct position less = { .man = p->man, .box = lost->fewer };
+
+	for (uint16_t i = p->boxes; i-- > 0;) {
+		less.boxes = 0;
+		for (uint16_t k = 0; k < p->boxes; k++)
+			if (k != i)
+				less.box[less.boxes++] = p->box[k];
+		if (less.boxes == 0 || !proves(lost, d, &less))
+			continue;
+		p->boxes = less.boxes;
+		memcpy(p->box, less.box, less.boxes * sizeof *less.box);
+	}
+}
+
+/* Another rule that proves the same, when this one only knows that it is so. */
+static const struct detector *
+telling(struct lost *lost, const struct detector *found, const struct position *p)
+{
+	if (found != &dead_pattern && found != &dead_pairs)
+		return found;
+	for (const struct detector *const *d = lost->rules; *d != NULL; d++)
+		if (*d != &dead_pattern && *d != &dead_pairs && proves(lost, *d, p))
+			return *d;
+	return found;
+}
+
+const struct detector *
+lost_proved(struct lost *lost, struct position *p)
+{
+	const uint16_t stuck = stuck_box(lost, p), man = lost->board->number[p->man];
+	const struct detector *found;
+
+	if (stuck < p->boxes) {
+		p->box[0] = p->box[stuck];
+		p->boxes = 1;
+		return &dead_square;
+	}
+	found = dead_found(&lost->kit, lost->rules, lost_set(lost, p), man, NULL);
+	if (found == NULL)
+		return NULL;
+	minimise(lost, found, p);
+	return telling(lost, found, p);
+}

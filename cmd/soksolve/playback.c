@@ -1,0 +1,53 @@
+#include "playback.h"
+
+#include <unistd.h>
+
+#include "level/lurd.h"
+#include "play/play.h"
+#include "render/caption.h"
+#include "render/render.h"
+#include "util/clock.h"
+
+enum { FLUSH_BYTES = 64 * 1024, PICTURES_A_SECOND = 10 };
+
+static void
+draw(struct run *r, const struct play *p, const struct buf *caption, bool terminal)
+{
+	struct picture picture = { .caption = buf_view(caption), .level = *p->level };
+
+	picture.level.cell = p->cell;
+	if (terminal)
+		buf_text(&r->out, "\033[H\033[J");
+	renderer_named(r->color ? "ansi" : "text")->draw(&r->out, &picture);
+	if (terminal || r->out.n >= FLUSH_BYTES)
+		run_flush(r);
+	if (terminal)
+		clock_wait(UINT64_C(1000000000) / PICTURES_A_SECOND);
+}
+
+bool
+playback_write(struct run *r, const struct record *record, const struct answer *a, const char *word)
+{
+	const bool terminal = isatty(r->to.fd);
+	const bool solved = a->error == NULL && a->outcome == SOLVED;
+	struct buf caption = { 0 };
+	struct play p;
+
+	if (!play_start(&p, &r->keep, &record->level))
+		return false;
+	run_caption(r, record, &caption);
+	if (solved)
+		caption_moves(&caption, &p, a->moves.n, '\0');
+	else
+		buf_text(&caption, ": "), buf_text(&caption, word);
+	draw(r, &p, &caption, terminal);
+	for (size_t i = 0; solved && i < a->moves.n && !run_stopped(r); i++) {
+		play_step(&p, lurd_direction(a->moves.p[i]));
+		buf_clear(&caption);
+		run_caption(r, record, &caption);
+		caption_moves(&caption, &p, a->moves.n, a->moves.p[i]);
+		draw(r, &p, &caption, terminal);
+	}
+	buf_free(&caption);
+	return true;
+}

@@ -1,0 +1,15 @@
+/*
+ * soksolve/playback.h: --play: the solution move by move, as text under captions, in place of the
+ * record. On a terminal each picture takes the place of the one before, ten a second; elsewhere
+ * the output is what sokrender -a makes of the record.
+ */
+#ifndef SOKSOLVE_PLAYBACK_H
+#define SOKSOLVE_PLAYBACK_H
+
+#include "answer.h"
+#include "cli/run.h"
+
+/* word: the outcome, shown when there is no solution. False: out of memory. */
+bool playback_write(struct run *, const struct record *, const struct answer *, const char *word);
+
+#endif

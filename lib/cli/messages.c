@@ -1,0 +1,226 @@
+#include "cli/messages.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/run.h"
+#include "cli/say.h"
+
+/* All words in brackets (sok(5)), in the order of the alphabet. */
+static const char *const message_codes[CODES] = { "best", "binary", "blanks", "blocked", "board",
+	"case", "cell", "cert", "claim", "comment", "control", "count", "dead", "deco", "dup",
+	"empty", "encoding", "eol", "illegal", "internal", "json", "limit", "marks", "missing",
+	"moves", "nbsp", "notlurd", "open", "pictures", "players", "quote", "refuted", "repeat",
+	"rle", "rows", "solved", "split", "tab", "trunc", "unreachable", "unsolved", "untitled",
+	"unused", "variant", "xml" };
+
+struct waiting {
+	struct diag diag;  /* without file name and text: */
+	size_t file, text; /* where in the texts they begin */
+};
+
+/* The number of a code; CODES when it is none. */
+static unsigned
+code_number(struct str code)
+{
+	unsigned i = 0;
+
+	while (i < CODES && !str_eq(code, str_of(message_codes[i])))
+		i++;
+	return i;
+}
+
+static unsigned
+code_of(const struct diag *d)
+{
+	return d->code == NULL ? CODES : code_number(str_of(d->code));
+}
+
+static void
+complain_of_code(const struct opts *o, struct str code)
+{
+	struct buf all = { 0 };
+
+	for (unsigned i = 0; i < CODES; i++)
+		buf_print(&all, "%s %s", i > 0 ? "," : "", message_codes[i]);
+	opt_complain(o, "'%.*s' is no code; there are%.*s", (int)(code.n < 40 ? code.n : 40),
+	    code.p, (int)all.n, all.p);
+	buf_free(&all);
+}
+
+bool
+messages_rule(struct run *r, const struct opts *o, enum code_rule rule)
+{
+	struct str rest = str_of(o->arg), code;
+
+	while (rest.p != NULL) {
+		str_cut(&rest, ',', &code);
+		if (code_number(code) == CODES) {
+			complain_of_code(o, code);
+			return false;
+		}
+		r->rules.rule[code_number(code)] = rule;
+	}
+	return true;
+}
+
+/* --- what a message is to this run ------------------------------------------------------ */
+
+static bool
+is_finding(const struct run *r, enum severity severity)
+{
+	return r->lint && severity >= r->rules.fail_on;
+}
+
+static bool
+is_shown(const struct run *r, enum severity severity)
+{
+	if (severity >= FINDING || is_finding(r, severity))
+		return true;
+	return !r->quiet && (severity == WARNING || r->verbose);
+}
+
+/* When files are checked, an error in one is what was looked for; trouble is about a whole file. */
+static void
+note_status(const struct run *r, const struct diag *d, bool *said)
+{
+	if (d->severity == ERROR && (!r->lint || d->at.line == 0))
+		said[TROUBLE] = true;
+	else if (d->severity == FINDING || is_finding(r, d->severity))
+		said[A_NO] = true;
+}
+
+/* Where it begins. */
+static size_t
+keep(struct buf *texts, const char *text)
+{
+	const size_t begin = texts->n;
+
+	buf_add(texts, text, strlen(text) + 1);
+	return begin;
+}
+
+void
+messages_add(const struct run *r, struct messages *m, const struct diag *d, bool *said)
+{
+	const unsigned code = code_of(d);
+	const enum code_rule rule = code < CODES ? r->rules.rule[code] : AS_IS;
+	struct waiting w = { .diag = *d };
+
+	if (rule == ALLOWED)
+		return;
+	if (rule == DENIED || (d->severity == WARNING && r->strict_warnings))
+		w.diag.severity = ERROR;
+	note_status(r, &w.diag, said);
+	w.file = keep(&m->text, d->at.file != NULL ? d->at.file : "");
+	w.text = keep(&m->text, d->text);
+	if (!m->text.failed)
+		buf_add(&m->list, &w, sizeof w);
+}
+
+/* --- telling ----------------------------------------------------------------------------- */
+
+static int
+by_line(const void *one, const void *other)
+{
+	const struct waiting *a = one, *b = other;
+	const struct pos *p = &a->diag.at, *q = &b->diag.at;
+	const int files = strcmp(p->file != NULL ? p->file : "", q->file != NULL ? q->file : "");
+
+	if (files != 0)
+		return files;
+	if (p->line != q->line)
+		return p->line < q->line ? -1 : 1;
+	if (p->col != q->col)
+		return p->col < q->col ? -1 : 1;
+	return a->text < b->text ? -1 : 1;
+}
+
+static void
+say(const struct run *r, struct buf *out, const struct diag *d, const struct record *about)
+{
+	if (r->say != NULL)
+		r->say(out, d, about);
+	else
+		say_plain(out, r->tool->name, d);
+}
+
+/* Is the message one more than those of its code that are to be told? */
+static bool
+is_too_many(struct run *r, const struct diag *d)
+{
+	struct message_tally *t = &r->tally;
+	const unsigned code = code_of(d);
+
+	if (code == CODES || r->rules.most == 0 || ++t->met[code] <= r->rules.most)
+		return false;
+	if (d->severity > t->worst[code])
+		t->worst[code] = d->severity;
+	return true;
+}
+
+/* What was said goes among the data, or to standard error. */
+static void
+put(struct run *r, struct buf *said)
+{
+	if (r->say != NULL)
+		buf_str(&r->out, buf_view(said));
+	else if (said->n > 0 && !said->failed)
+		fwrite(said->p, 1, said->n, stderr);
+	buf_free(said);
+}
+
+void
+messages_tell(struct run *r, struct messages *m)
+{
+	struct waiting *w = (struct waiting *)(void *)m->list.p;
+	const size_t count = m->list.n / sizeof *w;
+	struct buf said = { 0 };
+
+	for (size_t i = 0; i < count; i++) {
+		w[i].diag.text = m->text.p + w[i].text;
+		if (w[i].diag.at.file != NULL)
+			w[i].diag.at.file = m->text.p + w[i].file;
+	}
+	if (count > 1)
+		qsort(w, count, sizeof *w, by_line);
+	for (size_t i = 0; i < count; i++)
+		if (is_shown(r, w[i].diag.severity) && !is_too_many(r, &w[i].diag))
+			say(r, &said, &w[i].diag, m->about);
+	put(r, &said);
+	messages_clear(m);
+}
+
+void
+messages_end_file(struct run *r)
+{
+	struct message_tally *t = &r->tally;
+	struct buf said = { 0 };
+	char text[64];
+
+	for (unsigned i = 0; i < CODES; i++) {
+		if (r->rules.most == 0 || t->met[i] <= r->rules.most)
+			continue;
+		snprintf(text, sizeof text, "%" PRIu64 " more like this; --messages=0 shows all",
+		    t->met[i] - r->rules.most);
+		say(r, &said,
+		    &(struct diag){ { r->file, 0, 0 }, t->worst[i], message_codes[i], text }, NULL);
+	}
+	put(r, &said);
+	*t = (struct message_tally){ .met = { 0 } };
+}
+
+void
+messages_clear(struct messages *m)
+{
+	buf_clear(&m->list);
+	buf_clear(&m->text);
+}
+
+void
+messages_free(struct messages *m)
+{
+	buf_free(&m->list);
+	buf_free(&m->text);
+}

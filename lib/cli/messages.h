@@ -1,0 +1,57 @@
+/*
+ * cli/messages.h: what becomes of the messages of a run: how severe each is taken, whether it is
+ * shown, and what it does to the exit status.
+ *
+ * Messages about a record wait until its turn has come, and are then told in the order of their
+ * lines. Of one code, a file has at most rules.most; a last message counts the others.
+ */
+#ifndef CLI_MESSAGES_H
+#define CLI_MESSAGES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "cli/opt.h"
+#include "util/buf.h"
+#include "util/diag.h"
+
+struct record;
+struct run;
+
+enum { CODES = 45, MESSAGES_TOLD = 20 };
+
+struct message_rules {
+	enum severity fail_on; /* with run->lint: what is this severe is a finding */
+	uint64_t most;         /* messages of one code and file that are told; 0: all */
+	enum code_rule { AS_IS, ALLOWED, DENIED } rule[CODES];
+};
+
+/* How many of each code the file at hand had, and how severe the worst was that was not told. */
+struct message_tally {
+	uint64_t met[CODES];
+	enum severity worst[CODES];
+};
+
+/* Messages that wait. { 0 } is an empty list. */
+struct messages {
+	struct buf list, text;      /* struct waiting; file names and texts, each ended by a NUL */
+	const struct record *about; /* the level that they are about, or NULL */
+};
+
+/* For --allow and --deny: CODE,... gets the rule. False after a message. */
+bool messages_rule(struct run *, const struct opts *, enum code_rule);
+
+/*
+ * The message as this run takes it is added to the list, and its place in the exit status to
+ * said[enum status]; unless its code is allowed.
+ */
+void messages_add(const struct run *, struct messages *, const struct diag *, bool *said);
+/* Tells those that are to be shown, and empties the list. */
+void messages_tell(struct run *, struct messages *);
+/* The file at hand ends: counts what was not told of it. */
+void messages_end_file(struct run *);
+
+void messages_clear(struct messages *);
+void messages_free(struct messages *);
+
+#endif

@@ -1,0 +1,67 @@
+/*
+ * dead/lost_sets.c: boxes that, alone on the board, are lost: two or three of them, from a table of
+ * all pairs and triples, and what was proved dead before.
+ *
+ * Claim: no play solves a position that holds such a set, the man being in the region it is about.
+ * Argument: dead/table_k.h looks at every position of two boxes, and of three; what other detectors
+ *   prove has their argument (dead/pattern_store.h). Taking the other boxes away makes a position
+ *   easier.
+ * Cost: one subset test for each set that has a box on the square pushed to. The table of pairs is
+ *   made when a level is first asked about, in milliseconds, that of triples in up to some seconds,
+ *   on boards where they fit the memory set aside; so triples are asked on demand only.
+ * Misses: what takes four boxes, and what nobody has proved yet.
+ */
+#include "dead/prover.h"
+
+#include <stddef.h>
+
+static bool
+has(const struct pattern_store *sets, const struct board *b, const uint64_t *box, uint16_t man,
+    const struct push *last)
+{
+	return sets != NULL && sets->count > 0 &&
+	       pattern_store_has(sets, box, man, last != NULL ? push_target(b, *last) : b->squares);
+}
+
+static bool
+finds_pattern(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
+{
+	return d->prover != NULL && has(&d->prover->patterns, d->board, box, man, last);
+}
+
+static bool
+finds_pair(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
+{
+	if (d->prover != NULL && !d->prover->pairs_made)
+		prover_pairs(d->prover);
+	return d->prover != NULL && has(d->prover->pairs, d->board, box, man, last);
+}
+
+static bool
+finds_triple(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
+{
+	if (d->prover != NULL && !d->prover->triples_made)
+		prover_triples(d->prover);
+	return d->prover != NULL && has(&d->prover->triples, d->board, box, man, last);
+}
+
+const struct detector dead_pattern = {
+	.name = "pattern",
+	.summary = "boxes proved dead earlier in the same search",
+	.finds = finds_pattern,
+};
+
+const struct detector dead_pairs = {
+	.name = "pairs",
+	.summary = "two boxes that are lost, from a table of all pairs",
+	.when = ON_NEW,
+	.finds = finds_pair,
+};
+
+const struct detector dead_triples = {
+	.name = "triples",
+	.summary = "three boxes that are lost, from a table of all triples; on demand",
+	.when = ON_NEW,
+	.on_demand = true,
+	.finds = finds_triple,
+};

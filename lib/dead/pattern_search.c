@@ -1,0 +1,138 @@
+#include "dead/pattern_search.h"
+
+#include <string.h>
+
+#include "util/bits.h"
+#include "util/hash.h"
+
+bool
+pattern_search_init(struct pattern_search *p, struct arena *a, struct dead *kit, uint32_t room)
+{
+	const struct board *b = kit->board;
+
+	*p = (struct pattern_search){ .board = b, .kit = kit, .room = room, .slots = 2 };
+	while (p->slots < 2 * room)
+		p->slots *= 2;
+	p->box = arena_array(a, uint64_t, (size_t)room * b->words);
+	p->man = arena_array(a, uint16_t, room);
+	p->stack = arena_array(a, uint32_t, room);
+	p->slot = arena_array(a, uint32_t, p->slots);
+	p->now = arena_array(a, uint64_t, b->words);
+	p->list = arena_array(a, uint16_t, b->boxes);
+	return p->box != NULL && p->list != NULL && p->man != NULL && p->stack != NULL &&
+	       p->slot != NULL && p->now != NULL && reach_init(&p->here, a, b);
+}
+
+static uint64_t *
+boxes_of(const struct pattern_search *p, uint32_t number)
+{
+	return p->box + (size_t)number * p->board->words;
+}
+
+/* The slot of a position, or the empty one where it belongs. */
+static uint32_t *
+find_slot(const struct pattern_search *p, const uint64_t *box, uint16_t man)
+{
+	const size_t words = p->board->words;
+	uint64_t hash = man;
+	uint32_t i;
+
+	for (size_t w = 0; w < words; w++)
+		hash = hash_mix(hash ^ box[w]);
+	for (i = (uint32_t)hash & (p->slots - 1); p->slot[i] != 0; i = (i + 1) & (p->slots - 1)) {
+		uint32_t number = p->slot[i] - 1;
+		if (p->man[number] == man &&
+		    memcmp(boxes_of(p, number), box, words * sizeof *box) == 0)
+			break;
+	}
+	return &p->slot[i];
+}
+
+/*
+ * Adds the position p->now to those to look at, unless it was met. The flood p->here is of use
+ * meanwhile: only the first position has a man on a square that is not live.
+ */
+static enum proof
+add(struct pattern_search *p, uint16_t man, uint32_t most)
+{
+	uint16_t name = man < p->board->live ? flood_name(&p->kit->flood, p->now, man)
+	                                     : reach_flood(&p->here, p->now, man);
+	uint32_t *slot = find_slot(p, p->now, name);
+
+	if (state_solved(p->board, p->now))
+		return OPEN;
+	if (*slot != 0)
+		return PROVED;
+	if (p->count == most)
+		return GAVE_UP;
+	memcpy(boxes_of(p, p->count), p->now, p->board->words * sizeof *p->now);
+	p->man[p->count] = name;
+	p->stack[p->waiting++] = p->count;
+	*slot = ++p->count;
+	return PROVED;
+}
+
+/* Makes a push in p->now, when it is possible and no detector refuses it. */
+static bool
+pushed(struct pattern_search *p, const uint64_t *from, struct push push)
+{
+	static const struct detector *const ask[] = { &dead_square, &dead_freeze, &dead_closure,
+		NULL };
+	const struct board *b = p->board;
+	uint16_t behind = push_behind(b, push);
+	uint16_t to = push_target(b, push);
+
+	if (!reach_has(&p->here, behind) || to >= b->live || bits_has(from, to))
+		return false;
+	memcpy(p->now, from, b->words * sizeof *from);
+	push_apply(b, p->now, push);
+	for (const struct detector *const *d = ask; *d != NULL; d++)
+		if ((*d)->finds(p->kit, p->now, push.from, &push))
+			return false;
+	return true;
+}
+
+/* A push that leaves the area is enough; without one, all pushes are needed. */
+static enum proof
+expand(struct pattern_search *p, uint32_t number, const uint64_t *area, uint32_t most)
+{
+	const struct board *b = p->board;
+	const uint64_t *from = boxes_of(p, number);
+	uint32_t pushes = 0;
+
+	flood_mark(&p->kit->flood, &p->here, from, p->man[number]);
+	for (struct bits s = bits_of(from, b->words); bits_next(&s); pushes += 4)
+		p->list[pushes / 4] = s.at;
+	for (uint32_t i = 0; i < pushes; i++) {
+		struct push push = { p->list[i / 4], i % 4 };
+		uint16_t to = push_target(b, push);
+		if (to < b->live && !bits_has(area, to) && pushed(p, from, push)) {
+			bits_drop(p->now, to);
+			return add(p, push.from, most);
+		}
+	}
+	for (uint32_t i = 0; i < pushes; i++) {
+		struct push push = { p->list[i / 4], i % 4 };
+		enum proof proof = pushed(p, from, push) ? add(p, push.from, most) : PROVED;
+		if (proof != PROVED)
+			return proof;
+	}
+	return PROVED;
+}
+
+enum proof
+pattern_search(struct pattern_search *p, const uint64_t *box, uint16_t man, const uint64_t *area,
+    uint32_t most)
+{
+	enum proof proof;
+
+	p->count = p->waiting = 0;
+	memset(p->slot, 0, p->slots * sizeof *p->slot);
+	memcpy(p->now, box, p->board->words * sizeof *box);
+	proof = add(p, man, most);
+	while (proof == PROVED && p->waiting > 0) {
+		proof = expand(p, p->stack[--p->waiting], area, most);
+		p->positions++;
+	}
+	return proof;
+}

@@ -1,0 +1,52 @@
+/*
+ * dead/pattern_search.h: a bounded search for a proof that a few boxes, alone on the board, are
+ * lost.
+ *
+ * Claim: when it answers PROVED, no play from a position that has these boxes, the man being in
+ *   this region of the board with them alone, solves the level.
+ * Argument: boxes taken away take away obstacles only, so what is dead for some boxes is dead for
+ *   all. A box pushed out of `area` is taken away as well, and then no other push of that position
+ *   need be looked at: the position without the box is easier than the one before the push. All
+ *   other pushes are tried, but those that a detector refuses. When no position is left to look
+ *   at and none had all its boxes on goals, there is no solution.
+ * Cost: at most `most` positions, each with a flood and the detectors of its pushes.
+ */
+#ifndef DEAD_PATTERN_SEARCH_H
+#define DEAD_PATTERN_SEARCH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "dead/dead.h"
+#include "rules/reach.h"
+#include "util/arena.h"
+
+struct pattern_search {
+	const struct board *board;
+	struct dead *kit;         /* for freeze and closure; its scratch is used */
+	struct reach here, there; /* floods of a position and of the next one */
+	uint16_t *list;           /* [boxes] of the position at hand */
+	uint32_t room;            /* positions */
+	uint32_t count, waiting;
+	uint64_t *box;      /* [room * words] */
+	uint16_t *man;      /* [room] name of his region */
+	uint32_t *stack;    /* [room] positions to look at */
+	uint32_t *slot;     /* [slots] 1 + a position; 0: empty */
+	uint32_t slots;     /* a power of two, at least twice the room */
+	uint64_t *now;      /* [words] the next position */
+	uint64_t positions; /* looked at, in all proofs so far */
+};
+
+enum proof {
+	PROVED,
+	OPEN,    /* all boxes got away or home: no proof this way */
+	GAVE_UP, /* more than `most` positions */
+};
+
+bool pattern_search_init(struct pattern_search *, struct arena *, struct dead *kit, uint32_t room);
+
+/* area: a set of live squares. most <= room. */
+enum proof pattern_search(struct pattern_search *, const uint64_t *box, uint16_t man,
+    const uint64_t *area, uint32_t most);
+
+#endif

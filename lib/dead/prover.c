@@ -1,0 +1,147 @@
+#include "dead/prover.h"
+
+#include <string.h>
+
+#include "dead/table_k.h"
+#include "util/bits.h"
+#include "util/hash.h"
+
+enum {
+	TRIED = 8192,
+	TRIED_ENOUGH = UINT16_MAX,
+	POSITIONS = 2000, /* of one proof */
+	POSITIONS_A_TIME = 10,
+	PULLS = 200000,         /* of the table of pairs */
+	TRIPLE_PULLS = 1 << 22, /* of the table of triples: a second or so */
+	LEAST_BYTES = 1 << 17,
+	MOST_BYTES = 1 << 22,
+};
+
+struct prover *
+prover_new(struct arena *a, struct dead *kit)
+{
+	const struct board *b = kit->board;
+	size_t bytes = arena_room(a) / 32;
+	size_t position = (b->words + 4u) * sizeof(uint64_t);
+	uint32_t room;
+	struct prover *p;
+
+	if (bytes > MOST_BYTES)
+		bytes = MOST_BYTES;
+	if (bytes < LEAST_BYTES)
+		return NULL;
+	room = bytes / 4 / position < POSITIONS ? (uint32_t)(bytes / 4 / position) : POSITIONS;
+	p = arena_new(a, struct prover);
+	if (p == NULL)
+		return NULL;
+	p->tried = arena_array(a, struct tried, TRIED);
+	p->box = arena_array(a, uint64_t, b->words);
+	p->area = arena_array(a, uint64_t, b->words);
+	p->less = arena_array(a, uint64_t, b->words);
+	if (p->tried == NULL || p->box == NULL || p->area == NULL || p->less == NULL ||
+	    !pattern_search_init(&p->search, a, kit, room) || !corral_init(&p->corral, a, b) ||
+	    !pattern_store_init(&p->patterns, a, b, bytes / 4))
+		return NULL;
+	p->frozen = frozen_new(a, b, bytes / 4);
+	p->arena = a;
+	p->bytes = bytes / 4;
+	return p;
+}
+
+void
+prover_pairs(struct prover *p)
+{
+	const struct board *b = p->search.board;
+	struct pattern_store **common = p->search.kit->pairs;
+
+	p->pairs_made = true;
+	if (common != NULL && *common != NULL) {
+		p->pairs = *common;
+		return;
+	}
+	p->pairs = arena_new(p->arena, struct pattern_store);
+	if (p->pairs == NULL)
+		return;
+	if (pattern_store_init(p->pairs, p->arena, b, p->bytes / 4))
+		table_k(p->arena, p->search.kit, 2, p->bytes, PULLS, NULL, p->pairs);
+	else
+		p->pairs->count = 0;
+	if (common != NULL)
+		*common = p->pairs;
+}
+
+void
+prover_triples(struct prover *p)
+{
+	const struct board *b = p->search.board;
+	size_t bytes = arena_room(p->arena) / 16;
+
+	p->triples_made = true;
+	if (!p->pairs_made)
+		prover_pairs(p);
+	if (pattern_store_init(&p->triples, p->arena, b, bytes / 8))
+		table_k(p->arena, p->search.kit, 3, bytes / 2, TRIPLE_PULLS, p->pairs, &p->triples);
+	else
+		p->triples.count = 0;
+}
+
+/* Takes away boxes that the proof does not need. */
+static void
+strip(struct prover *p, uint16_t man, uint32_t most)
+{
+	const struct board *b = p->search.board;
+
+	for (struct bits s = bits_of(p->box, b->words); bits_next(&s);) {
+		memcpy(p->less, p->box, b->words * sizeof *p->box);
+		bits_drop(p->less, s.at);
+		if (pattern_search(&p->search, p->less, man, p->area, most) == PROVED)
+			bits_drop(p->box, s.at);
+	}
+}
+
+/* How many positions the set may cost now; 0: none. */
+static uint32_t
+worth(struct prover *p, uint64_t set, bool eager)
+{
+	struct tried *t = &p->tried[set % TRIED];
+	uint32_t room = p->search.room, most;
+
+	if (t->set != set)
+		*t = (struct tried){ set, 0 };
+	if (t->met == TRIED_ENOUGH)
+		return 0;
+	t->met++;
+	most = t->met * POSITIONS_A_TIME;
+	if (eager || most >= room)
+		t->met = TRIED_ENOUGH;
+	else if (t->met < 4 || (t->met & (t->met - 1)) != 0 || (t->met & 0xaaaa) != 0)
+		return 0; /* no power of 4 */
+	return eager || most > room ? room : most;
+}
+
+bool
+prover_try(struct prover *p, uint16_t man, bool eager)
+{
+	struct pattern_search *search = &p->search;
+	const struct board *b = search->board;
+	uint64_t set = 0; /* the man's region is left out: it would take a flood to know */
+	uint32_t most;
+	enum proof proof;
+
+	if (pattern_store_has(&p->patterns, p->box, man, b->squares))
+		return true;
+	for (uint32_t w = 0; w < b->words; w++)
+		set = hash_mix(hash_mix(set ^ p->box[w]) + p->area[w]);
+	most = worth(p, set, eager);
+	if (most == 0)
+		return false;
+	proof = pattern_search(search, p->box, man, p->area, most);
+	if (proof == OPEN)
+		p->tried[set % TRIED].met = TRIED_ENOUGH;
+	if (proof != PROVED)
+		return false;
+	strip(p, man, 2 * most < search->room ? 2 * most : search->room);
+	reach_flood(&search->here, p->box, man);
+	pattern_store_add(&p->patterns, p->box, &search->here);
+	return true;
+}

@@ -1,0 +1,102 @@
+#include "dead/selection.h"
+
+#include <stddef.h>
+
+bool
+selection_names(struct str *names, uint32_t *set)
+{
+	while (names->n > 0) {
+		struct str rest = *names, name;
+		unsigned i = 0;
+		str_cut(&rest, ',', &name);
+		while (detectors[i] != NULL && !str_eq(str_of(detectors[i]->name), name))
+			i++;
+		if (detectors[i] == NULL && !str_eq(STR(SELECTION_CORRAL_NAME), name))
+			return false;
+		if (detectors[i] == NULL)
+			i = SELECTION_CORRAL;
+		*set |= UINT32_C(1) << i;
+		*names = rest;
+	}
+	return true;
+}
+
+void
+selection_list(struct buf *out)
+{
+	for (const struct detector *const *d = detectors; *d != NULL; d++) {
+		buf_text(out, (*d)->name);
+		buf_char(out, '\t');
+		buf_text(out, (*d)->summary);
+		buf_char(out, '\n');
+	}
+}
+
+void
+selection_figures(struct buf *out, const struct dead_count *t)
+{
+	buf_text(out, "detector\tcalls\thits\tmicroseconds\n");
+	for (unsigned i = 0; i <= SELECTION_CORRAL; i++) {
+		if (t[i].calls == 0)
+			continue;
+		buf_text(out, i == SELECTION_CORRAL ? SELECTION_CORRAL_NAME : detectors[i]->name);
+		buf_char(out, '\t');
+		buf_number(out, t[i].calls);
+		buf_char(out, '\t');
+		buf_number(out, t[i].hits);
+		buf_char(out, '\t');
+		buf_number(out, t[i].nanosec / 1000);
+		buf_char(out, '\n');
+	}
+}
+
+static bool
+asks(const struct selection *c, unsigned row, bool usual)
+{
+	return (c->chosen ? c->only >> row & 1 : usual) && !(c->without >> row & 1);
+}
+
+bool
+selection_corral(const struct selection *c)
+{
+	return asks(c, SELECTION_CORRAL, true);
+}
+
+static bool
+usually(const struct detector *const *usual, const struct detector *detector)
+{
+	while (*usual != NULL && *usual != detector)
+		usual++;
+	return *usual != NULL && !detector->on_demand;
+}
+
+const struct detector *const *
+selection_apply(
+    const struct selection *c, struct arena *a, const struct detector *const *usual, enum when when)
+{
+	const struct detector **list = arena_array(a, const struct detector *, DETECTORS_MAX + 1);
+	size_t count = 0;
+
+	for (unsigned i = 0; list != NULL && detectors[i] != NULL; i++)
+		if ((detectors[i]->when == when ||
+		        (when == WHENS && detectors[i]->when != ON_PULL)) &&
+		    asks(c, i, usually(usual, detectors[i])))
+			list[count++] = detectors[i];
+	return list;
+}
+
+const struct detector *const *
+selection_among(const struct selection *c, struct arena *a, const struct detector *const *from)
+{
+	const struct detector **list = arena_array(a, const struct detector *, DETECTORS_MAX + 1);
+	size_t count = 0;
+
+	for (; list != NULL && *from != NULL; from++) {
+		unsigned row = 0;
+		while (detectors[row] != *from)
+			row++;
+		if (asks(c, row, true))
+			list[count++] = *from;
+	}
+	return list;
+}

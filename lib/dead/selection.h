@@ -1,0 +1,50 @@
+/*
+ * dead/selection.h: which detectors are asked, by their names: those of -D LIST, or the usual ones;
+ * and of them none of --without LIST.
+ */
+#ifndef DEAD_SELECTION_H
+#define DEAD_SELECTION_H
+
+#include <stdbool.h>
+
+#include "dead/dead.h"
+#include "util/arena.h"
+#include "util/buf.h"
+#include "util/str.h"
+
+/*
+ * PI-corral pruning (rules/corral.h) is no detector, but it is switched and counted as if it were
+ * the row behind the last one.
+ */
+enum { SELECTION_CORRAL = DETECTORS_MAX };
+#define SELECTION_CORRAL_NAME "pi-corral"
+
+struct selection {
+	uint32_t only, without; /* bit i: row i of detectors[], or SELECTION_CORRAL */
+	bool chosen;            /* `only` counts, even when empty */
+};
+
+/*
+ * Puts names, parted by commas, into a set of rows. False: *names begins with one that no
+ * detector has, then a comma or its end.
+ */
+bool selection_names(struct str *names, uint32_t *set);
+
+bool selection_corral(const struct selection *);
+
+/* The names and summaries of detectors[], a line each; calls, hits and time of those asked. */
+void selection_list(struct buf *);
+void selection_figures(struct buf *, const struct dead_count *);
+
+/*
+ * The detectors to ask at this time (WHENS: at any time but ON_PULL): a list ended by NULL, in the
+ * order of detectors[]; NULL when the arena is full.
+ */
+const struct detector *const *selection_apply(
+    const struct selection *, struct arena *, const struct detector *const *usual, enum when);
+
+/* Those of a list, ended by NULL, in its order, when the method asks at times of its own. */
+const struct detector *const *selection_among(
+    const struct selection *, struct arena *, const struct detector *const *list);
+
+#endif

@@ -1,0 +1,40 @@
+/*
+ * fess/unpack.h: how the goals can be emptied, and so in which order they may be filled.
+ *
+ * A search from the solved board backwards, with the sink relaxation: a box pulled into the area
+ * where the level's boxes come from is taken off the board together with the square it went to,
+ * as if that area could supply boxes without end. So the search is short, and its best path,
+ * read backwards, is a plan and no proof. (Shoham, FESS draft, section 6.)
+ */
+#ifndef FESS_UNPACK_H
+#define FESS_UNPACK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/geometry.h"
+#include "search/search.h"
+
+enum { NO_SQUARE = UINT16_MAX };
+
+/* One step of emptying: a box leaves `from` for `to`; NO_SQUARE: for the sink. */
+struct emptying {
+	uint16_t from, to;
+};
+
+struct emptied {
+	struct emptying *step; /* in the order of pulling */
+	uint16_t count;
+	uint64_t *left; /* [words] boxes that still stand at the end */
+	uint16_t boxes_left;
+	uint16_t removed; /* steps that ended in the sink */
+};
+
+/*
+ * Expands at most `expansions` states, which are not counted in the solve; its arena has the
+ * result. False: the arena or the memory of the limit was full before anything was found. A limit
+ * that is reached ends the search with the best so far.
+ */
+bool unpack_search(struct emptied *, const struct solve *, struct geometry *, uint32_t expansions);
+
+#endif

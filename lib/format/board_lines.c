@@ -1,0 +1,116 @@
+#include "format/board_lines.h"
+
+#include "level/cell.h"
+
+static bool
+is_weak(enum line_class c)
+{
+	return c == LINE_GAP || c == LINE_ODD;
+}
+
+void
+board_lines_trim(const struct pending *p, size_t *begin, size_t *end)
+{
+	while (*begin < *end && is_weak(p->line[*begin].class))
+		++*begin;
+	while (*end > *begin && is_weak(p->line[*end - 1].class))
+		--*end;
+}
+
+static bool
+has_thing(struct str text)
+{
+	for (size_t i = 0; i < text.n; i++) {
+		unsigned char cell = cell_of(text.p[i]);
+		if (cell != NO_CELL && (cell & (MAN | BOX | GOAL)))
+			return true;
+	}
+	return false;
+}
+
+struct board_lines
+board_lines_of(const struct pending *p, size_t begin, size_t end)
+{
+	struct board_lines s = { .rows = 0 };
+
+	for (size_t i = begin; i < end; i++) {
+		struct str text = pending_text(p, i);
+		s.huge |= p->line[i].class == LINE_HUGE;
+		s.wall |= line_is_row(p->line[i].class);
+		s.thing = s.thing || has_thing(text);
+		s.rows++;
+		for (size_t k = 0; p->line[i].class == LINE_RLE && k + 1 < text.n; k++)
+			s.rows += text.p[k] == '|';
+	}
+	return s;
+}
+
+bool
+board_lines_suffice(struct board_lines s)
+{
+	return s.huge || (s.wall && s.thing && s.rows >= ROWS_MIN);
+}
+
+/* --- the title ------------------------------------------------------------------------- */
+
+static bool
+may_be_title(const struct pending *p, size_t i)
+{
+	enum line_class c = p->line[i].class;
+	struct str text = pending_text(p, i);
+
+	if (c == LINE_KEY || c == LINE_SECTION || c == LINE_RAW || c == LINE_BLOCK ||
+	    c == LINE_BLANK || (c == LINE_MOVES && text.n >= 12))
+		return false;
+	for (size_t k = 0; k < text.n; k++)
+		if (text.p[k] != ';' && text.p[k] != '=' && text.p[k] != '-' && text.p[k] != '_' &&
+		    text.p[k] != '/' && !char_is_blank(text.p[k]))
+			return true;
+	return false; /* a ruled line */
+}
+
+static bool
+is_number(const struct pending *p, size_t i)
+{
+	uint32_t number;
+
+	return may_be_title(p, i) && line_number(pending_text(p, i), &number);
+}
+
+/* Fields that touch the board below, one of them a title, stand above their board. */
+static size_t
+fields_above(const struct pending *p, size_t from, size_t board)
+{
+	size_t first = board;
+	bool titled = false;
+	struct str key, value;
+
+	while (first > from && p->line[first - 1].class == LINE_KEY) {
+		first--;
+		line_key(pending_text(p, first), &key, &value);
+		titled |= str_case_eq(key, STR("title"));
+	}
+	return titled && (first == from || p->line[first - 1].class == LINE_BLANK) ? first : board;
+}
+
+size_t
+board_lines_title(const struct pending *p, size_t from, size_t board)
+{
+	size_t end = board, last;
+	bool alone, touches;
+
+	while (end > from && p->line[end - 1].class == LINE_BLANK)
+		end--;
+	if (end == from)
+		return end;
+	last = end - 1;
+	touches = end == board;
+	if (p->line[last].class == LINE_KEY)
+		return touches ? fields_above(p, from, board) : end;
+	if (!may_be_title(p, last))
+		return end;
+	alone = last == from || p->line[last - 1].class == LINE_BLANK;
+	if (last > from && !is_number(p, last) && is_number(p, last - 1))
+		return last - 1;
+	return alone || touches || is_number(p, last) ? last : end;
+}

@@ -1,0 +1,50 @@
+/*
+ * format/board_lines.h: which lines that follow each other may be the rows of a board, and which of
+ * the text above it is the board's.
+ */
+#ifndef FORMAT_BOARD_LINES_H
+#define FORMAT_BOARD_LINES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "format/pending.h"
+
+enum { ROWS_MIN = 3 };
+
+/* A row by itself. */
+static inline bool
+line_is_row(enum line_class c)
+{
+	return c == LINE_ROW || c == LINE_RLE || c == LINE_HUGE;
+}
+
+/* A row, or what may be one among others that are. */
+static inline bool
+line_may_be_row(enum line_class c)
+{
+	return line_is_row(c) || c == LINE_SOFT || c == LINE_GAP || c == LINE_ODD;
+}
+
+/* Gaps and odd lines count only between rows: cuts them off lines [*begin, *end). */
+void board_lines_trim(const struct pending *, size_t *begin, size_t *end);
+
+/* What is needed for a board, as far as some lines have it. */
+struct board_lines {
+	size_t rows;
+	bool wall, thing; /* thing: man, box or goal */
+	bool huge;        /* a row beyond any board */
+};
+
+struct board_lines board_lines_of(const struct pending *, size_t begin, size_t end);
+bool board_lines_suffice(struct board_lines);
+
+/*
+ * The first line, not before `from`, of the title of the board that begins in line `board`: the
+ * last line of text above it, when that touches the board, is a number, or stands alone between
+ * blank lines; and a number right above that line. Or the fields that touch the board, when one
+ * of them is a title.
+ */
+size_t board_lines_title(const struct pending *, size_t from, size_t board);
+
+#endif

@@ -1,0 +1,135 @@
+#include "format/builder.h"
+
+#include "format/classify.h"
+#include "util/buf.h"
+
+static void
+add_line(struct builder *b, enum line_class class, struct pos at, struct str text)
+{
+	if (!pending_add(&b->assembler.pending, class, at, text))
+		b->failed = true;
+}
+
+/* A line made of two parts. */
+static void
+add_pair(struct builder *b, enum line_class class, struct pos at, struct str one,
+    const char *between, struct str two)
+{
+	buf_clear(&b->line);
+	buf_str(&b->line, one);
+	buf_text(&b->line, between);
+	buf_str(&b->line, two);
+	b->failed |= b->line.failed;
+	add_line(b, class, at, buf_view(&b->line));
+}
+
+void
+builder_free(struct builder *b)
+{
+	assembler_free(&b->assembler);
+	buf_free(&b->line);
+}
+
+bool
+builder_line(struct builder *b, struct lines *lines, struct str *line, struct record *record,
+    struct sink *sink, enum reading *none)
+{
+	enum line_state state;
+
+	do
+		state = lines_next(lines, line);
+	while (state == LINE_READ && str_trim(*line).n == 0);
+	if (state == LINE_READ)
+		return true;
+	lines_report(lines, state, sink);
+	*none = state == LINE_TOO_LONG ? assemble_broken(&b->assembler, lines_at(lines), record)
+	        : state == LINE_END    ? READ_END
+	                               : READ_TROUBLE;
+	return false;
+}
+
+void
+builder_begin(struct builder *b, struct pos at, bool notes)
+{
+	pending_drop(&b->assembler.pending, b->assembler.pending.count);
+	b->extent = (struct extent){ 0, 0, 0 };
+	b->at = at;
+	b->notes = notes;
+}
+
+void
+builder_label(struct builder *b, struct pos at, struct str text)
+{
+	add_line(b, LINE_TEXT, at, text);
+}
+
+void
+builder_row(struct builder *b, struct pos at, struct str row)
+{
+	if (b->extent.board_end == 0)
+		b->extent.board = b->assembler.pending.count;
+	add_line(b, LINE_ROW, at, row);
+	b->extent.board_end = b->assembler.pending.count;
+}
+
+void
+builder_field(struct builder *b, struct pos at, struct str key, struct str value)
+{
+	struct str name, rest;
+
+	add_pair(b, LINE_KEY, at, key, ": ", value);
+	if (b->failed)
+		return;
+	/* A name that does not read back (it has a colon in it, say) makes the line plain text. */
+	if (!line_key(pending_text(&b->assembler.pending, b->assembler.pending.count - 1), &name,
+	        &rest) ||
+	    !str_eq(name, str_trim(key)))
+		b->assembler.pending.line[b->assembler.pending.count - 1].class = LINE_TEXT;
+}
+
+void
+builder_comment(struct builder *b, struct pos at, struct str text)
+{
+	struct str line;
+
+	do {
+		str_cut(&text, '\n', &line);
+		add_pair(b, LINE_COMMENT, at, STR(";"), "", line);
+	} while (text.p != NULL);
+}
+
+void
+builder_section(struct builder *b, struct pos at, struct str header)
+{
+	struct str name, value;
+
+	add_line(b, LINE_BLANK, at, STR(""));
+	add_line(b, line_key(header, &name, &value) ? LINE_KEY : LINE_SECTION, at, header);
+}
+
+void
+builder_moves(struct builder *b, struct pos at, struct str moves)
+{
+	add_line(b, LINE_MOVES, at, moves);
+}
+
+enum reading
+builder_record(struct builder *b, struct arena *a, struct record *record, struct sink *sink)
+{
+	struct pending *lines = &b->assembler.pending;
+
+	if (lines->count == 0)
+		add_line(b, LINE_BLANK, b->at, STR(""));
+	if (b->failed) {
+		report(sink, b->at, ERROR, "limit", "out of memory");
+		return READ_TROUBLE;
+	}
+	b->extent.end = lines->count;
+	if (b->notes)
+		return assemble_notes(&b->assembler, b->extent.end, false, a, record, sink);
+	if (b->extent.board_end == 0) {
+		report(sink, b->at, ERROR, "board", "a level without rows");
+		return assemble_broken(&b->assembler, b->at, record);
+	}
+	return assemble_level(&b->assembler, b->extent, a, record, sink);
+}

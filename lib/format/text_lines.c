@@ -1,0 +1,177 @@
+#include "format/text_lines.h"
+
+#include <string.h>
+
+#include "format/classify.h"
+#include "format/rows.h"
+#include "level/limits.h"
+
+enum { BLOCK_LINES_MAX = 2000 };
+
+static struct str
+without_quote(struct text_lines *t, struct str line, struct sink *sink)
+{
+	if (!t->begun && str_starts(line, STR(">"))) {
+		t->quoted = true;
+		report(sink, lines_at(t->lines), WARNING, "quote", "mail quote marks removed");
+	}
+	t->begun = true;
+	if (!t->quoted || !str_starts(line, STR(">")))
+		return line;
+	line = str_skip(line, 1);
+	return str_starts(line, STR(" ")) ? str_skip(line, 1) : line;
+}
+
+/* Is it a row when its no-break spaces, as in a page of the web, are plain ones? Then *line is. */
+static bool
+plain_row(struct text_lines *t, struct str *line, struct sink *sink)
+{
+	struct buf *plain = &t->plain;
+
+	if (line->n > SIDE_MAX * 2 || !str_has(*line, '\xA0'))
+		return false;
+	buf_clear(plain);
+	for (size_t i = 0; i < line->n; i++) {
+		i += line->p[i] == '\xC2' && i + 1 < line->n && line->p[i + 1] == '\xA0';
+		buf_char(plain, line->p[i] == '\xA0' ? ' ' : line->p[i]);
+	}
+	if (plain->failed || line_class(buf_view(plain)) != LINE_ROW)
+		return false;
+	if (!t->warned_blanks)
+		report(sink, lines_at(t->lines), WARNING, "nbsp", "no-break spaces read as spaces");
+	t->warned_blanks = true;
+	*line = buf_view(plain);
+	return true;
+}
+
+static enum line_class
+classify(struct text_lines *t, struct str *line, struct sink *sink)
+{
+	const enum line_class class = line_class(*line);
+
+	if (class != LINE_TEXT && class != LINE_ODD)
+		return class;
+	if (plain_row(t, line, sink))
+		return LINE_ROW;
+	if (str_has(*line, '|') && str_has(*line, '#') && rle_expand(*line, NULL) == RUNS_COUNT)
+		report(sink, lines_at(t->lines), WARNING, "rle",
+		    "run-length count without symbol; kept as text");
+	return class;
+}
+
+/*
+ * One more blank line: need it be kept? Two tell all that a run of them can say, but that two were
+ * empty and next to each other: then the last two are.
+ */
+static bool
+keeps_blank(struct text_lines *t, struct str line)
+{
+	struct line *last = t->pending->line + t->pending->count;
+	const bool pair = t->empty && line.n == 0;
+
+	if (t->pending->count < 2 || last[-1].class != LINE_BLANK || last[-2].class != LINE_BLANK)
+		return true;
+	if (!pair || (last[-1].n == 0 && last[-2].n == 0))
+		return false;
+	last[-1].n = 0;
+	return true;
+}
+
+/* Adds a line to those that are pending; false when it is too much, or no memory. */
+static bool
+add_line(struct text_lines *t, enum line_class class, struct pos at, struct str line)
+{
+	const bool kept = class != LINE_BLANK || keeps_blank(t, line);
+
+	t->empty = line.n == 0;
+	return !kept || (pending_bytes(t->pending) <= RECORD_MAX_BYTES / 2 &&
+	                    pending_add(t->pending, class, at,
+	                        class == LINE_BLANK && line.n > 0 ? STR(" ") : line));
+}
+
+/* One more line; false at the end. */
+static bool
+read_line(struct text_lines *t, bool in_block, struct sink *sink)
+{
+	enum line_class class;
+	enum line_state state;
+	struct str whole, line;
+	struct pos at;
+
+	if (t->ended)
+		return false;
+	state = lines_next(t->lines, &whole);
+	if (state != LINE_READ)
+		lines_report(t->lines, state, sink);
+	t->failed = state == LINE_FAILED;
+	t->ended = t->failed || state == LINE_END;
+	if (t->ended)
+		return false;
+	line = without_quote(t, whole, sink);
+	at = lines_at(t->lines);
+	at.col += (uint32_t)(whole.n - line.n);
+	class = in_block                 ? LINE_BLOCK
+	        : state == LINE_TOO_LONG ? LINE_ODD
+	                                 : classify(t, &line, sink);
+	if (!add_line(t, class, at, line)) {
+		report(sink, at, ERROR, "limit", "record is larger than %zu bytes",
+		    RECORD_MAX_BYTES / 2);
+		t->ended = t->failed = true;
+	}
+	return !t->ended;
+}
+
+/* Does the line open a block of free text? Its key is then in *key. */
+static bool
+opens_block(struct str line, struct str *key)
+{
+	struct str value;
+
+	return line_key(line, key, &value) && value.n == 0 && str_ends(*key, STR("omment"));
+}
+
+/* Is this `Comment-End:`, or what else belongs to the key that opened the block? */
+static bool
+closes_block(struct str line, struct str key)
+{
+	struct str end, value;
+
+	return line_key(line, &end, &value) && end.n == key.n + 4 && str_case_starts(end, key) &&
+	       str_has(STR("-_ "), end.p[key.n]) &&
+	       str_case_eq(str_skip(end, key.n + 1), STR("end"));
+}
+
+/* If line `open` opens a block: reads it to its end. */
+static void
+read_block(struct text_lines *t, size_t open, struct sink *sink)
+{
+	struct pending *p = t->pending;
+	char name[KEY_MAX]; /* a copy: the text may move */
+	struct str key;
+
+	if (p->line[open].class != LINE_KEY || !opens_block(pending_text(p, open), &key))
+		return;
+	memcpy(name, key.p, key.n);
+	key.p = name;
+	while (p->count - open <= BLOCK_LINES_MAX && read_line(t, true, sink)) {
+		if (closes_block(pending_text(p, p->count - 1), key)) {
+			p->line[open].class = p->line[p->count - 1].class = LINE_BLANK;
+			return;
+		}
+	}
+	report(sink, p->line[open].at, WARNING, "comment", "'Comment:' without 'Comment-End:'");
+	p->line[open].class = LINE_TEXT;
+	for (size_t i = open + 1; i < p->count; i++)
+		p->line[i].class = line_class(pending_text(p, i));
+}
+
+bool
+text_lines_have(struct text_lines *t, size_t i, struct sink *sink)
+{
+	while (i >= t->pending->count) {
+		if (!read_line(t, false, sink))
+			return false;
+		read_block(t, t->pending->count - 1, sink);
+	}
+	return true;
+}

@@ -1,0 +1,35 @@
+/*
+ * format/text_lines.h: the lines of a text file with their classes, read as they are asked for.
+ *
+ * Removes the quote marks of a mail, reads no-break spaces in rows as spaces, and sees to it that
+ * what stands between `Comment:` and `Comment-End:` is taken for nothing else. Of a run of blank
+ * lines it keeps as many as mean something: two, and two empty ones next to each other, if there
+ * are.
+ */
+#ifndef FORMAT_TEXT_LINES_H
+#define FORMAT_TEXT_LINES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "format/lines.h"
+#include "format/pending.h"
+#include "util/buf.h"
+#include "util/diag.h"
+
+struct text_lines {
+	struct lines *lines;
+	struct pending *pending; /* where they go */
+	bool ended;              /* the input is read to its end */
+	bool failed;             /* or as far as it could be; reported */
+	bool begun;              /* a line has been read */
+	bool quoted;             /* the first line bears a mail quote mark: strip them all */
+	bool warned_blanks;
+	bool empty;       /* the last line was */
+	struct buf plain; /* a line with plain blanks */
+};
+
+/* Reads until line i of pending is there; false when the input ends before it. */
+bool text_lines_have(struct text_lines *, size_t i, struct sink *);
+
+#endif

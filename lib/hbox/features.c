@@ -1,0 +1,184 @@
+#include "hbox/features.h"
+
+#include <string.h>
+
+#include "board/state.h"
+#include "dead/pull_closure.h"
+
+bool
+features_open(struct features *g, struct arena *a, const struct board *b, struct geometry *geometry,
+    const struct hbox_variant *s)
+{
+	*g = (struct features){ .board = b, .variant = s };
+	return pull_dist_find(&g->pulls, a, b) && blocked_goals_open(&g->blocked, a, b, geometry) &&
+	       assignment_delta_open(&g->delta, a, &g->pulls.board);
+}
+
+static uint64_t
+square(uint64_t n)
+{
+	return n * n;
+}
+
+static uint32_t
+own_cost(const struct features *g, uint16_t row)
+{
+	const struct match *m = &g->delta.matching->match;
+
+	return m->cost[row][m->column[row]];
+}
+
+uint32_t
+features_load(struct features *g, const uint64_t *box, uint16_t man)
+{
+	uint32_t left;
+
+	g->far = 0;
+	if (!g->variant->assign)
+		return 0;
+	left = assignment_delta_load(&g->delta, box, man);
+	for (uint16_t i = 0; left != BOUND_NEVER && i < g->board->boxes; i++)
+		g->far += square(own_cost(g, i));
+	g->to = g->board->squares;
+	return left;
+}
+
+void
+features_lift(struct features *g, uint16_t from, uint16_t man)
+{
+	if (!g->variant->assign)
+		return;
+	assignment_delta_lift(&g->delta, from, man);
+	g->others = g->far - square(own_cost(g, g->delta.matching->row[from]));
+}
+
+uint32_t
+features_put(struct features *g, uint16_t to, uint16_t man)
+{
+	if (!g->variant->assign)
+		return 0;
+	g->to = to;
+	return assignment_delta_put(&g->delta, to, man);
+}
+
+/* --- the six ----------------------------------------------------------------------------- */
+
+static unsigned char
+scale(uint64_t part, uint64_t whole)
+{
+	uint64_t v = whole == 0 ? 0 : part * WORST / whole;
+
+	return (unsigned char)(v > WORST ? WORST : v);
+}
+
+static unsigned char
+cap(unsigned n)
+{
+	return (unsigned char)(n > WORST ? WORST : n);
+}
+
+static uint16_t
+count_placed(const struct board *b, const uint64_t *box)
+{
+	uint16_t n = 0;
+
+	for (uint32_t w = 0; w < b->words; w++)
+		for (uint64_t in = box[w] & b->box[w]; in != 0; in &= in - 1)
+			n++;
+	return n;
+}
+
+/* The average, over unfilled places and boxes not in any place, of the pulls between them. */
+static unsigned
+unfilled_distance(const struct features *g, const uint64_t *box, uint16_t man)
+{
+	const struct board *b = &g->pulls.board;
+	uint64_t sum = 0, pairs = 0;
+
+	for (uint32_t w = 0; w < b->words; w++)
+		for (uint64_t left = box[w] & ~b->box[w]; left != 0;) {
+			uint32_t square = 64 * w + bits_take(&left);
+			const uint16_t *far = b->dist.far +
+			                      (size_t)dist_row(&b->dist, &b->sides, square, man) *
+			                          b->boxes;
+			for (uint16_t i = 0; i < b->boxes; i++)
+				if (!bits_has(box, g->pulls.place[i]) && far[i] != DIST_NEVER) {
+					sum += far[i];
+					pairs++;
+				}
+		}
+	return cap(pairs == 0 ? 0 : (unsigned)(sum / pairs < WORST ? sum / pairs : WORST));
+}
+
+/* Each counts with the square of its distance; others keep theirs when the box at hand moves. */
+static uint64_t
+squared_distances(const struct features *g, uint32_t left, uint16_t man)
+{
+	if (g->to == g->board->squares)
+		return g->far;
+	return g->others + square(assignment_delta_own(&g->delta, g->to, man, left));
+}
+
+static unsigned char
+far_boxes(const struct features *g, uint32_t left, const uint64_t *box, uint16_t man)
+{
+	uint64_t now;
+
+	if (g->variant->far == FAR_UNFILLED)
+		return (unsigned char)unfilled_distance(g, box, man);
+	if (!g->variant->assign)
+		return 0;
+	now = squared_distances(g, left, man);
+	if (g->variant->far == FAR_COME)
+		return scale(now, g->far_at_start);
+	return now >= g->far_at_start ? 0 : scale(g->far_at_start - now, g->far_at_start);
+}
+
+static unsigned
+unpullable(const struct board *b, const uint64_t *box, const struct reach *man)
+{
+	unsigned stuck = 0;
+
+	for (uint32_t w = 0; w < b->words; w++)
+		for (uint64_t left = box[w] & ~b->box[w]; left != 0;)
+			stuck += !pull_closure_movable(b, box, man, 64 * w + bits_take(&left));
+	return stuck;
+}
+
+static unsigned char
+measure(struct features *g, enum measure by, const struct measures *w, const struct sight *sight)
+{
+	const struct board *b = g->board;
+	unsigned unplaced = b->boxes - w->placed;
+
+	switch (by) {
+	case UNPLACED: return b->boxes <= WORST ? cap(unplaced) : scale(unplaced, b->boxes);
+	case CUT_OFF: return cap(sight->regions - 1u);
+	case BLOCKED: return cap(blocked_goals_count(&g->blocked, sight->box));
+	case UNPULLABLE: return cap(unpullable(b, sight->box, sight->man));
+	case FAR_BOXES: return far_boxes(g, w->left, sight->box, sight->man->lowest);
+	case DISTANCE: return scale(w->left, g->least_at_start);
+	case MEASURES: break;
+	}
+	return 0;
+}
+
+void
+features_fill(struct features *g, struct measures *w, const struct sight *sight)
+{
+	const struct hbox_variant *s = g->variant;
+
+	w->placed = count_placed(g->board, sight->box);
+	for (unsigned m = 0; m < MEASURES; m++)
+		w->value[m] = s->early[m] + s->late[m] == 0 ? 0
+		                                            : measure(g, (enum measure)m, w, sight);
+}
+
+void
+features_start(struct features *g, uint32_t left)
+{
+	if (!g->variant->assign || left == BOUND_NEVER || left < g->least_at_start)
+		return;
+	g->least_at_start = left;
+	g->far_at_start = g->far;
+}

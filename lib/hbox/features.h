@@ -1,0 +1,79 @@
+/*
+ * hbox/features.h: six small numbers that say how far a position of the reverse search is from the
+ * places for its boxes, each 0 .. WORST and better when smaller.
+ *
+ * They contradict each other on purpose: each queue follows its own and the others lead it out
+ * where it is stuck. The list is that of hbox; what blocks and what counts as a pull in it is our
+ * own reading:
+ *
+ *   UNPLACED    boxes not in any place
+ *   CUT_OFF     parts of the floor that boxes cut off from the man
+ *   BLOCKED     places that boxes in other places bar (hbox/blocked_goals.h)
+ *   UNPULLABLE  boxes not in place that the man cannot pull now
+ *   FAR_BOXES   by the variant: see enum far_rule
+ *   DISTANCE    pulls still needed at least, against those at the solved board
+ *
+ * Cost: O(boxes), once there is a flood.
+ */
+#ifndef HBOX_FEATURES_H
+#define HBOX_FEATURES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "bound/assignment_delta.h"
+#include "dead/pull_dist.h"
+#include "hbox/blocked_goals.h"
+#include "hbox/variant.h"
+#include "rules/reach.h"
+
+enum { WORST = 60 }; /* measures are 0 .. WORST */
+
+/* How a position is queued. */
+struct measures {
+	uint16_t left;   /* pulls still needed at least; 0 without an assignment */
+	uint16_t placed; /* boxes */
+	unsigned char value[MEASURES];
+};
+
+struct features {
+	const struct board *board;
+	const struct hbox_variant *variant;
+	struct pull_dist pulls;
+	struct blocked_goals blocked;
+	struct assignment_delta delta;
+	uint64_t far;            /* squared distances of the position loaded */
+	uint64_t others;         /* without that of the box at hand */
+	uint16_t to;             /* where that box was put last; squares: not put down yet */
+	uint64_t least_at_start; /* DISTANCE and FAR_BOXES of the solved board */
+	uint64_t far_at_start;
+};
+
+/* What there is to see of a position. */
+struct sight {
+	const uint64_t *box;
+	const struct reach *man; /* a flood */
+	uint16_t regions;        /* of floor without boxes */
+};
+
+/* The places are where the board has its boxes. False: arena full. */
+bool features_open(struct features *, struct arena *, const struct board *, struct geometry *,
+    const struct hbox_variant *);
+
+/* A position: pulls still needed at least, 0 without an assignment; or BOUND_NEVER. */
+uint32_t features_load(struct features *, const uint64_t *box, uint16_t man);
+
+/* The same for it with the box at hand elsewhere: taken off its square, then put down. */
+void features_lift(struct features *, uint16_t from, uint16_t man);
+uint32_t features_put(struct features *, uint16_t to, uint16_t man); /* he is in his region then */
+
+/*
+ * Fills placed, and value for each measure that has a queue: of the position loaded or put last;
+ * measures->left is set.
+ */
+void features_fill(struct features *, struct measures *, const struct sight *);
+
+/* What the solved board counts as; the first of several with the largest total. */
+void features_start(struct features *, uint32_t left);
+
+#endif

@@ -1,0 +1,39 @@
+/*
+ * level/runs.h: run-length code, as moves and rows of a board may be written in.
+ *
+ * A count repeats the letter or the group in brackets that follows it: 3R2(lU) is RRRlUlU. What
+ * the letters are is the caller's business.
+ */
+#ifndef LEVEL_RUNS_H
+#define LEVEL_RUNS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "util/buf.h"
+#include "util/str.h"
+
+enum runs_fault {
+	RUNS_FINE,
+	RUNS_LETTER,  /* not a letter of the alphabet */
+	RUNS_COUNT,   /* zero, or nothing to apply it to */
+	RUNS_BRACKET, /* unbalanced, or nested deeper than NESTING_MAX */
+	RUNS_LONG,    /* more letters than there is room for, or no memory for them */
+};
+
+struct alphabet {
+	/* How many letters the text begins with; counted: a count stands before the first. */
+	size_t (*letters)(struct str text, bool counted);
+	bool skips_blanks; /* blanks that are no letters mean nothing */
+};
+
+/*
+ * Appends the letters that the text stands for to out (may be NULL: only look), at most `room`.
+ * After a fault *where is the index of the byte at fault, and out is as it was. Takes the time of
+ * the text's length and of what it appends, so that a hostile count costs nothing.
+ */
+enum runs_fault runs_expand(
+    struct buf *out, struct str text, const struct alphabet *, size_t room, size_t *where);
+const char *runs_fault_text(enum runs_fault); /* as of moves */
+
+#endif

@@ -1,0 +1,181 @@
+#include "macro/closest.h"
+
+#include <string.h>
+
+#include "board/state.h"
+#include "dead/pull_dist.h"
+
+enum { UNPLACED_MOST = 31, REGIONS_MOST = 63 };
+
+static uint32_t
+at_most(uint32_t value, uint32_t most)
+{
+	return value < most ? value : most;
+}
+
+/* Boxes that are not where boxes have to go. */
+static uint32_t
+unplaced(const struct macro_search *e)
+{
+	uint32_t count = 0;
+
+	for (uint32_t w = 0; w < e->board->words; w++)
+		count += bits_count(e->box[w] & ~e->ends[w]);
+	return count;
+}
+
+/* --- the policy ----------------------------------------------------------------------------- */
+
+static bool
+load(struct macro_search *e, uint32_t number, uint16_t man)
+{
+	struct closest *c = e->own;
+
+	(void)number;
+	c->left = assignment_delta_load(&c->delta, e->box, man);
+	return c->left != BOUND_NEVER;
+}
+
+static void
+survey(struct macro_search *e, uint16_t man)
+{
+	struct closest *c = e->own;
+
+	if (load(e, STATE_NONE, man) && 2 * c->left > c->far)
+		c->far = 2 * c->left;
+}
+
+static void
+lift(struct macro_search *e, uint16_t from)
+{
+	struct closest *c = e->own;
+
+	assignment_delta_lift(&c->delta, from, e->macros.man);
+}
+
+static bool
+rate(struct macro_search *e, const struct macro *m)
+{
+	struct closest *c = e->own;
+
+	c->left = assignment_delta_put(&c->delta, m->to, m->man);
+	return c->left != BOUND_NEVER;
+}
+
+static bool
+add(struct macro_search *e, uint32_t number, const struct macro *m)
+{
+	struct closest *c = e->own;
+	const uint32_t out = unplaced(e), near = at_most(c->left, c->far);
+	const uint32_t rank[CLOSEST_QUEUES][2] = {
+		[BY_DISTANCE] = { c->left, at_most(out, UNPLACED_MOST) },
+		[BY_UNPLACED] = { out, near },
+		[BY_REGIONS] = { at_most(m->regions, REGIONS_MOST), near },
+	};
+
+	for (unsigned i = 0; i < CLOSEST_QUEUES; i++)
+		if (!rank_queue_put(&c->queue[i], number, rank[i][0], rank[i][1]))
+			return false;
+	return true;
+}
+
+/* The queues in turn; one that is empty says that all are. */
+static uint32_t
+take(struct macro_search *e)
+{
+	struct closest *c = e->own;
+	const uint32_t number = rank_queue_take(&c->queue[c->turn]);
+
+	c->turn = (c->turn + 1) % CLOSEST_QUEUES;
+	return number;
+}
+
+/* The distances of moves that lead to the ends. */
+static bool
+find_distances(struct closest *c, struct arena *a)
+{
+	const struct macro_search *e = &c->search;
+	const struct board *b = e->board;
+	uint16_t *place, n = 0;
+	struct pull_dist home;
+
+	c->aim = *b;
+	if (e->way == BACKWARD) {
+		c->aim.box = e->ends;
+		if (!pull_dist_find(&home, a, &c->aim))
+			return false;
+		c->aim.dist = home.board.dist;
+		return true;
+	}
+	if (e->known == NULL)
+		return true; /* those to the goals */
+	place = arena_array(a, uint16_t, b->goals);
+	if (place == NULL)
+		return false;
+	for (uint16_t s = 0; s < b->live; s++)
+		if (bits_has(e->ends, s))
+			place[n++] = s;
+	return dist_find(&c->aim.dist, a, &b->sides, b->squares, place, n, false, SIZE_MAX);
+}
+
+static bool
+set_aim(struct macro_search *e, struct arena *a)
+{
+	struct closest *c = e->own;
+
+	c->far = 0;
+	for (unsigned i = 0; i < CLOSEST_QUEUES; i++)
+		c->queue[i] = (struct rank_queue){ .search = e, .link = i * sizeof(uint32_t) };
+	return find_distances(c, a) && assignment_delta_open(&c->delta, a, &c->aim);
+}
+
+static void
+close_queues(struct macro_search *e)
+{
+	struct closest *c = e->own;
+
+	for (unsigned i = 0; i < CLOSEST_QUEUES; i++)
+		rank_queue_close(&c->queue[i]);
+}
+
+static const struct detector *const after_push[] = { &dead_freeze, &dead_pattern, &dead_pairs,
+	NULL };
+static const struct detector *const of_pushes[] = { &dead_closure, &dead_bipartite, &dead_frozen,
+	&dead_corral, NULL };
+static const struct detector *const of_pulls[] = { &dead_pull_closure, NULL };
+
+static const struct macro_policy closest = {
+	.child = after_push,
+	.taken = { [FORWARD] = of_pushes, [BACKWARD] = of_pulls },
+	.work_taken = 8,
+	.work_move = 32,
+	.aim = set_aim,
+	.close = close_queues,
+	.survey = survey,
+	.load = load,
+	.lift = lift,
+	.rate = rate,
+	.add = add,
+	.take = take,
+};
+
+bool
+closest_open(struct closest *c, struct solve *s, enum direction way)
+{
+	*c = (struct closest){ .turn = 0 };
+	return macro_search_open(
+	           &c->search, s, way, &closest, c, 0, CLOSEST_QUEUES * sizeof(uint32_t), NULL) &&
+	       macro_search_aim(&c->search, s->arena, NULL, NULL);
+}
+
+enum outcome
+closest_run(struct solve *s, enum direction way)
+{
+	struct closest c;
+	enum outcome outcome = LIMIT_MEMORY;
+
+	if (closest_open(&c, s, way))
+		outcome = macro_search_run(&c.search, UINT64_MAX);
+	macro_search_close(&c.search);
+	return outcome == LIMIT_MEMORY ? limit_refused(s->limit) : outcome;
+}

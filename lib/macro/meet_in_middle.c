@@ -1,0 +1,99 @@
+#include "macro/meet_in_middle.h"
+
+#include <stddef.h>
+
+#include "macro/search.h"
+
+enum { LOOKUP_WORK = 32 }; /* of limit_reached */
+
+void
+meet_join(struct meet *m, struct macro_search *search)
+{
+	if (m != NULL && m->count < MEET_MOST)
+		m->search[m->count++] = search;
+}
+
+void
+meet_leave(struct meet *m, const struct macro_search *search)
+{
+	unsigned kept = 0;
+
+	for (unsigned i = 0; m != NULL && i < m->count; i++) {
+		if (m->search[i] == search)
+			continue;
+		m->looked[kept] = m->looked[i];
+		m->search[kept++] = m->search[i];
+	}
+	for (unsigned i = kept; m != NULL && i < m->count; i++)
+		m->looked[i] = 0;
+	if (m != NULL)
+		m->count = kept;
+}
+
+bool
+meet_find(
+    const struct meet *m, enum direction way, const uint64_t *box, uint16_t man, struct meeting *at)
+{
+	for (unsigned i = 0; i < m->count; i++) {
+		struct macro_search *other = m->search[i];
+		const uint32_t number = other->way == way ? STATE_NONE
+		                                          : macro_search_find(other, box, man);
+		if (number == STATE_NONE)
+			continue;
+		at->other = other;
+		at->other_number = number;
+		return true;
+	}
+	return false;
+}
+
+static enum outcome
+look(struct meet *mine, const struct meet *theirs, struct limit *limit, uint64_t *box,
+    struct meeting *at)
+{
+	for (unsigned i = 0; i < mine->count; i++) {
+		struct macro_search *one = mine->search[i];
+		const uint32_t count = states_count(one->states);
+		while (mine->looked[i] < count) {
+			const uint32_t number = mine->looked[i]++;
+			uint16_t man;
+			macro_search_read(one, number, box, &man);
+			if (meet_find(theirs, one->way, box, man, at)) {
+				at->one = one;
+				at->number = number;
+				return SOLVED;
+			}
+			if (limit_reached(limit, LOOKUP_WORK * theirs->count))
+				return limit->reached;
+		}
+	}
+	return UNDECIDED_YET;
+}
+
+enum outcome
+meet_look(struct meet *a, struct meet *b, struct limit *limit, uint64_t *box, struct meeting *at)
+{
+	const enum outcome outcome = look(a, b, limit, box, at);
+
+	return outcome == UNDECIDED_YET ? look(b, a, limit, box, at) : outcome;
+}
+
+bool
+meet_plan(struct solve *s, const struct meeting *at)
+{
+	struct macro_search *one = at->one, *other = at->other;
+	const uint32_t mine = macro_search_path(one, at->number, NULL);
+	const uint32_t theirs = other == NULL ? 0
+	                                      : macro_search_path(other, at->other_number, NULL);
+	struct push *push = arena_array(s->arena, struct push, (size_t)mine + theirs + 1);
+
+	if (push == NULL)
+		return false;
+	s->plan.push = push;
+	s->plan.count = mine + theirs;
+	macro_search_path(one, at->number, one->way == BACKWARD ? push + theirs : push);
+	if (other != NULL)
+		macro_search_path(
+		    other, at->other_number, other->way == BACKWARD ? push + mine : push);
+	return true;
+}

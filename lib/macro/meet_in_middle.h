@@ -1,0 +1,50 @@
+/*
+ * macro/meet_in_middle.h: searches from both ends of a level that meet.
+ *
+ * Each search keeps the positions it met; it lends them here. A position that one going forward and
+ * one going backward have both met makes a solution: the pushes from the start to it, then those
+ * from it to the end. Nothing is stored twice, keys are compared whole, and no search is made again
+ * for the way: it is read off the parents on either side.
+ */
+#ifndef MACRO_MEET_IN_MIDDLE_H
+#define MACRO_MEET_IN_MIDDLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "search/search.h"
+
+enum { MEET_MOST = 8 };
+
+struct macro_search;
+
+struct meet {
+	struct macro_search *search[MEET_MOST];
+	uint32_t looked[MEET_MOST]; /* positions of each that were looked up */
+	unsigned count;
+};
+
+/* One position, of one search and of another from the other end; or of one at its goal. */
+struct meeting {
+	struct macro_search *one, *other; /* other: NULL when `one` came to the other end */
+	uint32_t number, other_number;
+};
+
+void meet_join(struct meet *, struct macro_search *); /* NULL, or one too many: it goes alone */
+void meet_leave(struct meet *, const struct macro_search *); /* its positions are gone */
+
+/* Has any of them met this position, coming from the other end? Then where is in *at. */
+bool meet_find(
+    const struct meet *, enum direction way, const uint64_t *box, uint16_t man, struct meeting *at);
+
+/*
+ * Looks up what each side has met since the last time on the other side. SOLVED: there they meet;
+ * or a limit. box: scratch for a set of boxes.
+ */
+enum outcome meet_look(
+    struct meet *, struct meet *, struct limit *, uint64_t *box, struct meeting *);
+
+/* Makes the plan, in the arena of the solve. False: it is full. */
+bool meet_plan(struct solve *, const struct meeting *);
+
+#endif

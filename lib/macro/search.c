@@ -1,0 +1,390 @@
+#include "macro/search.h"
+
+#include <string.h>
+
+#include "board/state.h"
+
+enum { ALIGNED = 4 };
+
+/* --- states -------------------------------------------------------------------------------- */
+
+/* The key of the position in e->box, and its hash. */
+static uint64_t
+make_key(struct macro_search *e, uint16_t man)
+{
+	state_pack(e->board, e->key, e->box, man);
+	if (e->policy->distinguish != NULL)
+		e->policy->distinguish(e, e->key + e->key_bytes - e->more_bytes);
+	return states_hash(e->states, e->key);
+}
+
+static bool
+is_end(const struct macro_search *e, uint16_t man, struct meeting *end)
+{
+	if (e->way == FORWARD ? state_solved(e->board, e->box)
+	                      : memcmp(e->key, e->end_key, e->key_bytes) == 0)
+		return true;
+	return e->known != NULL && meet_find(e->known, e->way, e->box, man, end);
+}
+
+/* The position in e->box, reached by a macro move. False: no memory. */
+static bool
+enter(struct macro_search *e, const struct macro_step *step, const struct macro *m)
+{
+	struct stats *stats = &e->solve->stats;
+	const uint64_t hash = make_key(e, m->man);
+	uint32_t number = states_find(e->states, e->key, hash);
+
+	if (number != STATE_NONE) {
+		stats->duplicate++;
+		if (e->policy->again != NULL)
+			e->policy->again(e, number, step);
+		return true;
+	}
+	number = states_add(e->states, e->key, hash);
+	if (number == STATE_NONE)
+		return false;
+	stats->states++;
+	*macro_search_step(e, number) = *step;
+	if (e->found == STATE_NONE && is_end(e, m->man, &e->end))
+		e->found = number;
+	return e->policy->add(e, number, m);
+}
+
+bool
+macro_search_child(
+    struct macro_search *e, uint32_t parent, uint16_t from, const struct macro *m, uint16_t flags)
+{
+	const struct macro_step step = { parent, from, m->to, m->pushes, flags };
+	bool dead;
+
+	e->solve->stats.generated++;
+	dead = e->policy->rate != NULL && !e->policy->rate(e, m);
+	if (!dead && e->child[0] != NULL) {
+		const struct push last = macro_last_push(&e->macros, m);
+		dead = dead_found(e->dead, e->child, e->box, m->man, &last) != NULL;
+	}
+	e->solve->stats.dead += dead;
+	return dead || enter(e, &step, m);
+}
+
+/* --- expansion ----------------------------------------------------------------------------- */
+
+/* To all squares where the box on `from` can go. False: no memory, or a limit was reached. */
+static bool
+move_box(struct macro_search *e, uint32_t number, uint16_t from)
+{
+	const struct macros *m = &e->macros;
+	struct limit *limit = e->solve->limit;
+	bool room = true;
+
+	macros_find(&e->macros, from, NULL, e->way == BACKWARD);
+	if (m->count == 0)
+		return true;
+	if (e->policy->lift != NULL)
+		e->policy->lift(e, from);
+	bits_drop(e->box, from);
+	for (uint32_t i = 0; room && i < m->count && m->found[i].pushes <= e->longest; i++) {
+		bits_put(e->box, m->found[i].to);
+		room = macro_search_child(e, number, from, &m->found[i], 0) &&
+		       !limit_reached(limit, 0);
+		bits_drop(e->box, m->found[i].to);
+	}
+	bits_put(e->box, from);
+	return !limit_reached(limit, m->count * e->policy->work_move) && room;
+}
+
+/* The boxes that have to be tried. */
+static const uint64_t *
+movable(struct macro_search *e, uint16_t man)
+{
+	if (e->way == BACKWARD)
+		return e->parent;
+	flood_mark(&e->flood, &e->here, e->parent, man);
+	return e->corrals && corral_find(&e->corral, &e->here) ? e->corral.keep : e->parent;
+}
+
+static bool
+move_all(struct macro_search *e, uint32_t number, uint16_t man)
+{
+	const uint64_t *boxes = movable(e, man);
+
+	if (e->policy->expand != NULL)
+		return e->policy->expand(e, number);
+	for (uint32_t w = 0; w < e->board->words; w++)
+		for (uint64_t left = boxes[w]; left != 0;)
+			if (!move_box(e, number, (uint16_t)(64 * w + bits_take(&left))))
+				return false;
+	return true;
+}
+
+/* False: no memory, or a limit was reached. */
+static bool
+expand(struct macro_search *e, uint32_t number)
+{
+	const struct macro_policy *p = e->policy;
+	struct solve *s = e->solve;
+	uint16_t man;
+
+	state_unpack(e->board, states_key(e->states, number), e->box, &man);
+	s->stats.expanded++;
+	if (dead_found(e->dead, e->taken, e->box, man, NULL) != NULL) {
+		s->stats.dead++;
+		if (p->bury != NULL)
+			p->bury(e, number);
+		return !limit_reached(s->limit, (p->work_taken + p->work_dead) * e->board->squares);
+	}
+	if (limit_reached(s->limit, p->work_taken * e->board->squares))
+		return false;
+	memcpy(e->parent, e->box, e->board->words * sizeof *e->box);
+	macros_load(&e->macros, e->parent, man);
+	if (p->load != NULL && !p->load(e, number, man))
+		return true;
+	return move_all(e, number, man) && (p->settle == NULL || p->settle(e, number));
+}
+
+enum outcome
+macro_search_advance(struct macro_search *e, uint64_t states)
+{
+	struct solve *s = e->solve;
+
+	while (e->found == STATE_NONE) {
+		const enum outcome limit = limit_next(s->limit, s->stats.expanded, 0);
+		uint32_t number;
+		if (limit != UNDECIDED_YET)
+			return limit;
+		if (states-- == 0)
+			return UNDECIDED_YET;
+		number = e->policy->take(e);
+		if (number == STATE_NONE)
+			return UNSOLVABLE;
+		if (!expand(e, number))
+			return limit_refused(s->limit);
+	}
+	return SOLVED;
+}
+
+enum outcome
+macro_search_run(struct macro_search *e, uint64_t states)
+{
+	enum outcome outcome = macro_search_advance(e, states);
+
+	if (outcome != SOLVED)
+		return outcome;
+	e->end.one = e;
+	e->end.number = e->found;
+	return meet_plan(e->solve, &e->end) ? SOLVED : LIMIT_MEMORY;
+}
+
+/* --- roots --------------------------------------------------------------------------------- */
+
+typedef bool visit_root(struct macro_search *, uint16_t man);
+
+static bool
+survey_root(struct macro_search *e, uint16_t man)
+{
+	e->policy->survey(e, man);
+	return true;
+}
+
+static bool
+add_root(struct macro_search *e, uint16_t man)
+{
+	const struct macro_step step = { STATE_NONE, man, man, 0, 0 };
+	struct macro here = { .to = man, .man = man };
+
+	macros_load(&e->macros, e->box, man);
+	here.regions = e->macros.floor.regions;
+	return (e->policy->load != NULL && !e->policy->load(e, STATE_NONE, man)) ||
+	       enter(e, &step, &here);
+}
+
+/* The start; or the solved board, with the man in each of its regions. */
+static bool
+each_root(struct macro_search *e, visit_root *visit)
+{
+	const struct board *b = e->board;
+
+	if (e->way == FORWARD) {
+		memcpy(e->box, b->box, b->words * sizeof *e->box);
+		return visit(e, reach_flood(&e->here, e->box, b->man));
+	}
+	memset(e->box, 0, b->words * sizeof *e->box);
+	for (uint16_t s = 0; s < b->goals; s++)
+		bits_put(e->box, s);
+	reach_begin(&e->here, e->box);
+	for (uint16_t man = 0; reach_region(&e->here, &man);)
+		if (!visit(e, man))
+			return false;
+	return true;
+}
+
+/* --- from beginning to end ------------------------------------------------------------------ */
+
+static const struct detector *const *
+asked(const struct macro_search *e, const struct detector *const *list)
+{
+	static const struct detector *const none[] = { NULL };
+
+	return list == NULL ? none : selection_among(&e->solve->selection, e->solve->arena, list);
+}
+
+static bool
+open_detectors(struct macro_search *e, struct dead *shared)
+{
+	struct arena *a = e->solve->arena;
+
+	e->child = asked(e, e->way == FORWARD ? e->policy->child : NULL);
+	e->taken = asked(e, e->policy->taken[e->way]);
+	e->corrals = selection_corral(&e->solve->selection);
+	e->dead = shared;
+	if (e->child == NULL || e->taken == NULL || !corral_init(&e->corral, a, e->board))
+		return false;
+	if (shared != NULL || (e->child[0] == NULL && e->taken[0] == NULL))
+		return true;
+	e->dead = arena_new(a, struct dead);
+	if (e->dead == NULL || !dead_init(e->dead, a, e->board))
+		return false;
+	e->dead->tally = e->solve->tally;
+	e->dead->pairs = e->solve->pairs;
+	return e->way == FORWARD || dead_backwards(e->dead, a);
+}
+
+bool
+macro_search_open(struct macro_search *e, struct solve *s, enum direction way,
+    const struct macro_policy *policy, void *own, size_t more_bytes, size_t own_bytes,
+    struct dead *dead)
+{
+	const struct board *b = s->board;
+	struct arena *a = s->arena;
+	const size_t key_bytes = state_key_bytes(b) + more_bytes;
+
+	*e = (struct macro_search){ .solve = s,
+		.board = b,
+		.way = way,
+		.policy = policy,
+		.own = own,
+		.more_bytes = more_bytes,
+		.own_bytes = own_bytes,
+		.meet = s->meet,
+		.longest = UINT16_MAX };
+	e->key_bytes = (key_bytes + ALIGNED - 1) / ALIGNED * ALIGNED;
+	e->key = arena_alloc(a, 1, e->key_bytes);
+	e->end_key = arena_alloc(a, 1, e->key_bytes);
+	e->box = arena_array(a, uint64_t, b->words);
+	e->parent = arena_array(a, uint64_t, b->words);
+	e->ends = arena_array(a, uint64_t, b->words);
+	if (e->key == NULL || e->end_key == NULL || e->box == NULL || e->parent == NULL ||
+	    e->ends == NULL || !reach_init(&e->here, a, b) || !macros_init(&e->macros, a, b) ||
+	    !flood_init(&e->flood, a, b) || limit_look(s->limit) || !open_detectors(e, dead))
+		return false;
+	state_pack(b, e->end_key, b->box, reach_flood(&e->here, b->box, b->man));
+	return true;
+}
+
+void
+macro_search_forget(struct macro_search *e)
+{
+	meet_leave(e->meet, e);
+	if (e->states != NULL)
+		e->solve->stats.states -= states_count(e->states);
+	states_close(e->states);
+	e->states = NULL;
+	e->policy->close(e);
+}
+
+void
+macro_search_close(struct macro_search *e)
+{
+	struct stats *stats;
+	uint64_t states;
+
+	if (e->solve == NULL)
+		return;
+	stats = &e->solve->stats;
+	states = stats->states;
+	if (stats->bytes < e->solve->limit->held) /* else others were closed first */
+		stats->bytes = e->solve->limit->held;
+	macro_search_forget(e);
+	stats->states = states; /* as they were at the end */
+}
+
+bool
+macro_search_aim(
+    struct macro_search *e, struct arena *a, const uint64_t *ends, const struct meet *known)
+{
+	const struct board *b = e->board;
+
+	macro_search_forget(e);
+	e->known = known;
+	e->end = (struct meeting){ .other = NULL };
+	e->found = STATE_NONE;
+	for (uint16_t s = 0; s < b->live; s++) {
+		bits_drop(e->ends, s);
+		if (ends != NULL        ? bits_has(ends, s)
+		    : e->way == FORWARD ? s < b->goals
+		                        : bits_has(b->box, s))
+			bits_put(e->ends, s);
+	}
+	e->states = states_open(
+	    e->solve->limit, e->key_bytes, sizeof(struct macro_step) + e->own_bytes);
+	if (e->states == NULL || limit_look(e->solve->limit) || !e->policy->aim(e, a) ||
+	    limit_look(e->solve->limit) ||
+	    (e->policy->survey != NULL && !each_root(e, survey_root)) || !each_root(e, add_root))
+		return false;
+	meet_join(e->meet, e);
+	return true;
+}
+
+/* --- the way ------------------------------------------------------------------------------- */
+
+uint32_t
+macro_search_find(struct macro_search *e, const uint64_t *box, uint16_t man)
+{
+	state_pack(e->board, e->key, box, man);
+	return states_find(e->states, e->key, states_hash(e->states, e->key));
+}
+
+void
+macro_search_read(const struct macro_search *e, uint32_t number, uint64_t *box, uint16_t *man)
+{
+	state_unpack(e->board, states_key(e->states, number), box, man);
+}
+
+/* The pushes of the macro move to a state, found again from the one before it, in order of play. */
+static void
+read_move(struct macro_search *e, uint32_t number, struct push *out)
+{
+	const struct macro_step *step = macro_search_step(e, number);
+	const struct macro *m = e->macros.found;
+	uint16_t man, before;
+
+	macro_search_read(e, number, e->box, &man);
+	macro_search_read(e, step->parent, e->parent, &before);
+	macros_load(&e->macros, e->parent, before);
+	macros_find(&e->macros, step->from, NULL, e->way == BACKWARD);
+	while (m->to != step->to || m->man != man)
+		m++;
+	macro_path(&e->macros, m, out);
+	if (e->way == BACKWARD)
+		push_turn_round(out, step->pushes);
+}
+
+uint32_t
+macro_search_path(struct macro_search *e, uint32_t number, struct push *out)
+{
+	const struct macro_step *step = macro_search_step(e, number);
+	uint32_t pushes = 0, at;
+
+	for (const struct macro_step *i = step; i->parent != STATE_NONE;
+	     i = macro_search_step(e, i->parent))
+		pushes += i->pushes;
+	at = e->way == FORWARD ? pushes : 0;
+	for (; out != NULL && step->parent != STATE_NONE; step = macro_search_step(e, number)) {
+		at -= e->way == FORWARD ? step->pushes : 0;
+		read_move(e, number, out + at);
+		at += e->way == FORWARD ? 0 : step->pushes;
+		number = step->parent;
+	}
+	return pushes;
+}

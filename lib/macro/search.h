@@ -1,0 +1,169 @@
+/*
+ * macro/search.h: the one search by macro moves (rules/macro.h); forwards by pushes from the start
+ * of the level, or backwards by pulls from the solved board.
+ *
+ * The search keeps the states it has met, each with the macro move that led there, expands one
+ * after the other, and reads the way to one of them off its parents. In which order, and what a
+ * state is worth, is a policy's:
+ *
+ *   take -> dead? -> macro moves of each box -> rate -> dead? -> met before? -> add -> settle
+ *
+ * Drawing of a record in the table of states:
+ *
+ *   | key: boxes, man's region | struct macro_step: the way here | the policy's own bytes |
+ *
+ * Claim: with a policy that takes all states it was given, complete: a state is dropped only when
+ * it is proved dead, or rated as one that nothing leads on from; and pushes are left out only by
+ * the PI-corral rule (rules/corral.h).
+ * Cost: 12 bytes for each state, its key, its slot in the table, and what the policy keeps.
+ */
+#ifndef MACRO_SEARCH_H
+#define MACRO_SEARCH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "dead/dead.h"
+#include "macro/meet_in_middle.h"
+#include "rules/corral.h"
+#include "rules/flood.h"
+#include "rules/macro.h"
+#include "rules/reach.h"
+#include "search/search.h"
+#include "search/state_table.h"
+
+enum step_flag {
+	STEP_TAKEN = 1,     /* a queue has given the state */
+	STEP_DEAD = 2,      /* it is proved dead, or all that it led to is */
+	STEP_OFF_BOARD = 4, /* the box was taken off the board */
+};
+
+/* How a state was reached. */
+struct macro_step {
+	uint32_t parent;           /* the state before it; STATE_NONE: none, it is a root */
+	uint16_t from, to, pushes; /* the macro move; of pulls, their number */
+	uint16_t flags;
+};
+
+struct macro_search;
+
+/*
+ * What a search goes by. The position at hand is e->box: of the state that is expanded, or of the
+ * child, with its macro move beside it. What may be NULL is marked so.
+ */
+struct macro_policy {
+	/* Asked about each child of a push; about the state whose turn it is, by `way`. NULL: none.
+	 */
+	const struct detector *const *child, *const *taken[2];
+	/* Work (search/limit.h): of a state, for each square of the board; what more when it is
+	 * dead. */
+	uint32_t work_taken, work_dead;
+	uint32_t work_move; /* of a macro move */
+
+	/* The search begins anew towards e->ends; what depends on them is in the arena. */
+	bool (*aim)(struct macro_search *, struct arena *); /* false: no memory */
+	void (*close)(struct macro_search *);               /* gives memory back; aimed or not */
+
+	/* Each root, before the first one is added. May be NULL. */
+	void (*survey)(struct macro_search *, uint16_t man);
+	/* The state is about to be expanded (STATE_NONE: a root). False: nothing leads on. May be
+	 * NULL. */
+	bool (*load)(struct macro_search *, uint32_t number, uint16_t man);
+	/* The box on `from` is about to be moved, by the moves in e->macros. May be NULL. */
+	void (*lift)(struct macro_search *, uint16_t from);
+	/* The child. False: nothing leads on. May be NULL. */
+	bool (*rate)(struct macro_search *, const struct macro *);
+	/* What distinguishes it from others with the same boxes and man goes to `more`. May be
+	 * NULL. */
+	void (*distinguish)(const struct macro_search *, unsigned char *more);
+	/* The child is new, or a root: queue it. False: no memory. */
+	bool (*add)(struct macro_search *, uint32_t number, const struct macro *);
+	/* It was met before; `now` is the new way there. May be NULL. */
+	void (*again)(struct macro_search *, uint32_t number, const struct macro_step *now);
+	/* All macro moves instead of those of each box in turn. False: no memory. May be NULL. */
+	bool (*expand)(struct macro_search *, uint32_t number);
+	/* All children of the state are known. False: no memory. May be NULL. */
+	bool (*settle)(struct macro_search *, uint32_t number);
+	/* The state was proved dead when its turn came. May be NULL. */
+	void (*bury)(struct macro_search *, uint32_t number);
+
+	uint32_t (*take)(struct macro_search *); /* the next state, flagged; STATE_NONE: no more */
+};
+
+struct macro_search {
+	struct solve *solve;
+	const struct board *board;
+	enum direction way; /* FORWARD: pushes; BACKWARD: pulls */
+	const struct macro_policy *policy;
+	void *own; /* the policy's */
+
+	struct state_table *states; /* NULL: not aimed yet, or out of memory */
+	size_t key_bytes, more_bytes, own_bytes;
+	uint64_t *ends;    /* [words] where boxes have to go */
+	struct meet *meet; /* where the search lends what it met; or NULL */
+	const struct meet
+	    *known; /* searches from the other end: any of their positions will do; or NULL */
+	struct meeting end; /* once it is found */
+	uint32_t found;     /* the end, or where another search was met; or STATE_NONE */
+
+	struct dead *dead;
+	const struct detector *const *child, *const *taken; /* those of the policy that are asked */
+	bool corrals;                                       /* a PI-corral binds the pushes */
+	uint16_t longest; /* macro moves of more pushes are not tried */
+	struct flood flood;
+	struct corral corral;
+	struct reach here; /* of pushes: where the man walks in the state that is expanded */
+	struct macros macros;
+	uint64_t *box, *parent; /* [words] the position at hand; the state that is expanded */
+	unsigned char *key, *end_key;
+};
+
+/*
+ * Nothing is searched before it is aimed. more_bytes: of keys, beyond boxes and man; own_bytes: the
+ * policy's, behind each step. dead: shared with others, or NULL. What is of fixed size is in the
+ * arena of the solve. False: it is full; close all the same.
+ */
+bool macro_search_open(struct macro_search *, struct solve *, enum direction way,
+    const struct macro_policy *, void *own, size_t more_bytes, size_t own_bytes, struct dead *dead);
+void macro_search_close(struct macro_search *); /* a zeroed struct is fine */
+
+/*
+ * Begins, or begins again, from its end of the level: towards `ends` (NULL: the other end), where
+ * any position that `known` has met will do. False: no memory.
+ */
+bool macro_search_aim(
+    struct macro_search *, struct arena *, const uint64_t *ends, const struct meet *known);
+void macro_search_forget(struct macro_search *); /* gives back all states; it may be aimed again */
+
+/*
+ * Goes on for so many states. SOLVED: `found` says where; UNSOLVABLE: nothing is left to try;
+ * UNDECIDED_YET: they are used up.
+ */
+enum outcome macro_search_advance(struct macro_search *, uint64_t states);
+/* The same, and SOLVED with the plan in the solve. */
+enum outcome macro_search_run(struct macro_search *, uint64_t states);
+
+/* For policies that expand by themselves: the child in e->box. False: no memory. */
+bool macro_search_child(
+    struct macro_search *, uint32_t parent, uint16_t from, const struct macro *, uint16_t flags);
+
+/* For searches that meet: has this one met the position? man: the name of his region. */
+uint32_t macro_search_find(struct macro_search *, const uint64_t *box, uint16_t man);
+void macro_search_read(const struct macro_search *, uint32_t number, uint64_t *box, uint16_t *man);
+/* The pushes between a state and its end of the level, in the order of play. out: NULL to count. */
+uint32_t macro_search_path(struct macro_search *, uint32_t number, struct push *out);
+
+static inline struct macro_step *
+macro_search_step(const struct macro_search *e, uint32_t number)
+{
+	return (void *)states_own(e->states, number);
+}
+
+/* The policy's own bytes of a state. */
+static inline void *
+macro_search_own(const struct macro_search *e, uint32_t number)
+{
+	return states_own(e->states, number) + sizeof(struct macro_step);
+}
+
+#endif

@@ -1,0 +1,280 @@
+#include "method/portfolio.h"
+
+#include <pthread.h>
+#include <string.h>
+
+#include "macro/search.h"
+
+enum {
+	FIRST_WORK = 500000, /* (search/limit.h) of each member; all they did grows ... */
+	GROWTH = 8,          /* ... by an eighth each round */
+};
+
+struct half {
+	struct member *member; /* of both halves */
+	unsigned members;
+	enum direction way;
+	struct meet meet;
+	uint64_t work, nodes; /* of the round; expansions left in it */
+	enum outcome outcome; /* of the round, and who has it */
+	struct member *by;
+};
+
+struct portfolio {
+	struct solve *solve;
+	struct stats before; /* counts of what was tried first */
+	struct half half[2];
+	uint64_t *box; /* scratch of meeting; NULL: they do not meet */
+};
+
+/* --- a round of one half ---------------------------------------------------------------- */
+
+/* What a member has done at the end of the round. */
+static uint64_t
+share(const struct half *h, const struct member *m)
+{
+	const uint64_t even = h->work < PORTFOLIO_EVEN ? h->work : PORTFOLIO_EVEN;
+
+	return (m->late ? 0 : even) + (h->work - even) / PORTFOLIO_SHARE * m->share;
+}
+
+/* UNDECIDED_YET when the share of the round is used up, and when there is nothing more to do. */
+static enum outcome
+turn(struct half *h, struct member *m)
+{
+	const uint64_t work = share(h, m);
+	const uint64_t before = m->solve.stats.expanded;
+	enum outcome outcome = UNDECIDED_YET;
+
+	m->limit.nodes = before + h->nodes;
+	while (outcome == UNDECIDED_YET && !m->idle && limit_work(&m->limit) < work)
+		outcome = m->step(m);
+	h->nodes -= m->solve.stats.expanded - before;
+	if (outcome == LIMIT_MEMORY)
+		outcome = limit_refused(&m->limit);
+	if (outcome == LIMIT_MEMORY)
+		m->idle = m->full = true;
+	return outcome == LIMIT_MEMORY || outcome == LIMIT_NODES ? UNDECIDED_YET : outcome;
+}
+
+static void *
+run_half(void *half)
+{
+	struct half *h = half;
+
+	h->outcome = UNDECIDED_YET;
+	for (unsigned i = 0; i < h->members && h->outcome == UNDECIDED_YET; i++) {
+		if (h->member[i].way == h->way) {
+			h->by = &h->member[i];
+			h->outcome = turn(h, h->by);
+		}
+	}
+	return NULL;
+}
+
+static bool
+is_idle(const struct half *h)
+{
+	for (unsigned i = 0; i < h->members; i++)
+		if (h->member[i].way == h->way && !h->member[i].idle)
+			return false;
+	return true;
+}
+
+/* --- figures ------------------------------------------------------------------------------ */
+
+static void
+count(struct half *h)
+{
+	for (unsigned i = 0; i < h->members; i++) {
+		struct member *m = &h->member[i];
+		if (m->way != h->way)
+			continue;
+		m->counted = m->solve.stats;
+		m->counted.bytes = m->limit.held + m->arena.held;
+		m->spent = limit_work(&m->limit);
+	}
+}
+
+static void
+add_up(struct portfolio *t)
+{
+	struct stats sum = t->before;
+
+	sum.bytes = 0;
+	for (unsigned i = 0; i < t->half->members; i++) {
+#define ADD(name) sum.name += t->half->member[i].counted.name;
+		STATS(ADD)
+#undef ADD
+	}
+	t->solve->stats = sum;
+}
+
+/* --- a round of both ---------------------------------------------------------------------- */
+
+/* A thread that is not needed elsewhere. What a tally counts is for one thread. */
+static bool
+take_thread(struct solve *s)
+{
+	int spare = s->spare == NULL || s->tally != NULL ? 0 : atomic_load(s->spare);
+
+	return spare > 0 && atomic_compare_exchange_strong(s->spare, &spare, spare - 1);
+}
+
+/* The second half waits for the first to leave no answer, unless there is a thread for it. */
+static void
+run_halves(struct portfolio *t)
+{
+	struct half *first = &t->half[0], *second = &t->half[1];
+	const bool spare = !is_idle(first) && !is_idle(second) && take_thread(t->solve);
+	pthread_t thread;
+	const bool both = spare && pthread_create(&thread, NULL, run_half, second) == 0;
+
+	run_half(first);
+	if (both)
+		pthread_join(thread, NULL);
+	if (spare)
+		atomic_fetch_add(t->solve->spare, 1);
+	if (!both && first->outcome == UNDECIDED_YET)
+		run_half(second);
+}
+
+static enum outcome
+leave(struct portfolio *t, const struct half *h)
+{
+	struct solve *s = t->solve;
+
+	if (h->outcome == SOLVED || h->outcome == UNSOLVABLE)
+		s->member = h->by->method;
+	if (h->outcome == SOLVED)
+		s->plan = h->by->solve.plan;
+	return h->outcome;
+}
+
+static enum outcome
+meet(struct portfolio *t)
+{
+	struct meeting at;
+	enum outcome outcome = meet_look(
+	    &t->half[0].meet, &t->half[1].meet, t->solve->limit, t->box, &at);
+
+	if (outcome != SOLVED)
+		return outcome;
+	t->solve->member = at.one->solve->member;
+	return meet_plan(t->solve, &at) ? SOLVED : LIMIT_MEMORY;
+}
+
+static enum outcome
+play_round(struct portfolio *t, uint64_t work)
+{
+	struct half *first = &t->half[0], *second = &t->half[1];
+	const uint64_t left = t->solve->limit->nodes - t->solve->stats.expanded;
+
+	if (left == 0)
+		return LIMIT_NODES;
+	first->nodes = is_idle(second) ? left : is_idle(first) ? 0 : left - left / 2;
+	second->nodes = left - first->nodes;
+	first->work = second->work = work;
+	run_halves(t);
+	count(first);
+	if (first->outcome == UNDECIDED_YET)
+		count(second);
+	add_up(t);
+	if (first->outcome != UNDECIDED_YET)
+		return leave(t, first);
+	if (second->outcome != UNDECIDED_YET)
+		return leave(t, second);
+	return t->box == NULL ? UNDECIDED_YET : meet(t);
+}
+
+/* --- from beginning to end ---------------------------------------------------------------- */
+
+static void
+join(struct portfolio *t, struct member *m)
+{
+	struct half *h = &t->half[m->way != t->half->way];
+
+	m->limit = *t->solve->limit;
+	m->limit.memory = limit_room(t->solve->limit) / t->half->members;
+	m->limit.held = 0;
+	m->limit.work = 0;
+	m->limit.spent = 0;
+	if (h != t->half)
+		m->limit.look = NULL; /* it looks at what the first half's thread is writing */
+	m->solve = *t->solve;
+	m->solve.limit = &m->limit;
+	arena_init(&m->arena, m->limit.memory);
+	arena_share(&m->arena, &m->limit.memory, &m->limit.held);
+	m->solve.arena = &m->arena;
+	m->solve.meet = &h->meet;
+	m->solve.member = m->method;
+	m->solve.stats = (struct stats){ 0 };
+}
+
+static bool
+all_idle(const struct portfolio *t)
+{
+	return is_idle(&t->half[0]) && is_idle(&t->half[1]);
+}
+
+/* When all are idle: has one of them tried everything? */
+static bool
+ran_dry(const struct portfolio *t)
+{
+	for (unsigned i = 0; i < t->half->members; i++)
+		if (!t->half->member[i].full)
+			return true;
+	return false;
+}
+
+static enum outcome
+play(struct portfolio *t)
+{
+	enum outcome outcome = UNDECIDED_YET;
+
+	for (uint64_t work = FIRST_WORK; outcome == UNDECIDED_YET; work += work / GROWTH) {
+		if (all_idle(t))
+			return ran_dry(t) ? UNDECIDED_YET : LIMIT_MEMORY;
+		outcome = play_round(t, work);
+	}
+	return outcome;
+}
+
+/* In a member's arena it would not outlive the searches. */
+static bool
+keep_plan(struct solve *s)
+{
+	const size_t bytes = s->plan.count * sizeof *s->plan.push;
+	struct push *push = arena_alloc(s->arena, 1, bytes);
+
+	if (push == NULL)
+		return false;
+	memcpy(push, s->plan.push, bytes);
+	s->plan.push = push;
+	return true;
+}
+
+enum outcome
+portfolio_run(struct solve *s, struct member *member, unsigned members, bool may_meet)
+{
+	struct portfolio t = { .solve = s, .before = s->stats };
+	enum outcome outcome;
+
+	s->member = NULL;
+	t.half[0] = (struct half){ .member = member, .members = members, .way = BACKWARD };
+	t.half[1] = (struct half){ .member = member, .members = members, .way = FORWARD };
+	if (may_meet && (t.box = arena_array(s->arena, uint64_t, s->board->words)) == NULL)
+		return LIMIT_MEMORY;
+	for (unsigned i = 0; i < members; i++)
+		join(&t, &member[i]);
+	outcome = play(&t);
+	if (outcome == SOLVED && !keep_plan(s))
+		outcome = LIMIT_MEMORY;
+	for (unsigned i = 0; i < members; i++) {
+		s->limit->spent += member[i].spent;
+		if (member[i].open)
+			member[i].close(&member[i]);
+		arena_free(&member[i].arena);
+	}
+	return outcome;
+}

@@ -1,0 +1,55 @@
+/*
+ * method/portfolio.h: several searches of one level, in turns or in two threads.
+ *
+ * Those from the start are one half, those from the end the other. In a round each does its share
+ * of work, counted, not timed; no half sees anything of the other, so that they may run at the same
+ * time. After the round, the positions that are new on one side are looked up on the other. An
+ * answer of the first half counts before one of the second, whose round then goes uncounted. So
+ * the outcome, the plan and the figures are the same with a second thread and without.
+ *
+ *   round 1           round 2               round 3
+ *   end:   A  E  |    A     E     |         A        E       |      one thread: A E, then B C D
+ *   start: B  C  D  | B     C     D     |   B        C    D  | ...  two: A E beside B C D
+ *          then     meet          then    meet          then meet
+ */
+#ifndef METHOD_PORTFOLIO_H
+#define METHOD_PORTFOLIO_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "method/method.h"
+
+enum {
+	/* Work (search/limit.h) of each before shares count; half a second. */
+	PORTFOLIO_EVEN = 30000000,
+	PORTFOLIO_SHARE = 8,
+};
+
+struct member {
+	const struct method *method; /* named in the answer */
+	enum direction way;          /* its half */
+	bool late;                   /* begins when the others have done PORTFOLIO_EVEN */
+	unsigned share;              /* of the work from then on: so many eighths of each round's */
+	/* Goes on for some expansions, with `solve`; opens the search when it is not `open`. */
+	enum outcome (*step)(struct member *);
+	void (*close)(struct member *); /* if it is open */
+	void *search;                   /* of these two */
+	bool idle;                      /* has nothing left to try; but it may be met */
+	bool open;
+	/* What follows is of portfolio.c. */
+	bool full;          /* idle for want of memory */
+	struct limit limit; /* its share */
+	struct arena arena; /* of the same memory */
+	struct solve solve;
+	struct stats counted;
+	uint64_t spent; /* work, counted */
+};
+
+/*
+ * Until one of them has an outcome, the plan being in the solve. UNDECIDED_YET: nothing is left to
+ * try, and that is no proof. meet: they may meet.
+ */
+enum outcome portfolio_run(struct solve *, struct member *, unsigned count, bool meet);
+
+#endif

@@ -1,0 +1,49 @@
+#include "play/known.h"
+
+void
+known_none(struct known *k)
+{
+	k->by_pushes = k->by_moves = (struct rank){ UINT64_MAX, UINT64_MAX };
+}
+
+static bool
+is_less(struct rank a, struct rank b)
+{
+	return a.first < b.first || (a.first == b.first && a.second < b.second);
+}
+
+void
+known_add(struct known *k, const struct verdict *v)
+{
+	const struct rank by_pushes = { v->pushes, v->moves }, by_moves = { v->moves, v->pushes };
+
+	if (is_less(by_pushes, k->by_pushes))
+		k->by_pushes = by_pushes;
+	if (is_less(by_moves, k->by_moves))
+		k->by_moves = by_moves;
+}
+
+bool
+known_any(const struct known *k)
+{
+	return k->by_pushes.first < UINT64_MAX;
+}
+
+bool
+known_refutes_bound(const struct known *k, uint64_t pushes)
+{
+	return k->by_pushes.first < pushes;
+}
+
+bool
+known_refutes_best(const struct known *k, struct str by, uint64_t moves, uint64_t pushes)
+{
+	if (str_eq(by, STR("pushes")))
+		return k->by_pushes.first < pushes;
+	if (str_eq(by, STR("moves")))
+		return k->by_moves.first < moves;
+	if (str_eq(by, STR("pushes,moves")))
+		return is_less(k->by_pushes, (struct rank){ pushes, moves });
+	return str_eq(by, STR("moves,pushes")) &&
+	       is_less(k->by_moves, (struct rank){ moves, pushes });
+}

@@ -1,0 +1,30 @@
+/*
+ * play/known.h: the best of a level's solutions that are known to be right, and the claims about
+ * all its solutions that they refute.
+ */
+#ifndef PLAY_KNOWN_H
+#define PLAY_KNOWN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "play/play.h"
+#include "util/str.h"
+
+struct rank {
+	uint64_t first, second; /* least of the first; among equals, of the second */
+};
+
+struct known {
+	struct rank by_pushes, by_moves; /* UINT64_MAX both: no solution is known */
+};
+
+void known_none(struct known *);
+void known_add(struct known *, const struct verdict *); /* of a right solution */
+
+bool known_any(const struct known *); /* refutes that the level is unsolvable */
+bool known_refutes_bound(const struct known *, uint64_t pushes); /* that all have so many */
+/* That a solution is the best; by: `pushes', `moves', `pushes,moves' or `moves,pushes'. */
+bool known_refutes_best(const struct known *, struct str by, uint64_t moves, uint64_t pushes);
+
+#endif

@@ -1,0 +1,53 @@
+/*
+ * rules/geometry.h: what the walls alone say about a board: rooms, links between them, and which
+ * squares block others when a box rests there.
+ *
+ * A room is a maximal union of 2x2 blocks of floor, each beside the next; everything else is
+ * corridor. (Shoham, FESS draft, section 4.)
+ */
+#ifndef RULES_GEOMETRY_H
+#define RULES_GEOMETRY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/board.h"
+#include "util/arena.h"
+
+enum { CORRIDOR = UINT16_MAX };
+
+/* The rooms that one room is still linked with when the boxes in its scope have this hash. */
+struct held {
+	uint64_t key, rooms;
+};
+
+struct geometry {
+	const struct board *board;
+	uint16_t rooms;
+	uint16_t *room; /* [squares] its room, or CORRIDOR */
+	uint16_t links; /* pairs of rooms that a walk joins through both and corridors only */
+	uint64_t *link; /* [rooms] the rooms that each is linked with, as bits */
+	uint16_t *member, *member_start; /* the squares of each room, one room after the other */
+	uint64_t *scope;   /* [rooms * words] boxes that decide about a room's links */
+	struct held *memo; /* what was found out about links, by hash */
+	uint64_t
+	    *victims; /* [live * words] boxes there that a box here cuts off from a goal; or NULL */
+	uint32_t *far_sum;   /* [live] pushes to all goals together; unreachable ones count most */
+	uint16_t *stack;     /* [squares] scratch */
+	unsigned char *mark; /* [squares + 1] scratch, 0 between calls */
+};
+
+bool geometry_find(struct geometry *, struct arena *, const struct board *); /* false: arena full */
+
+/*
+ * Adds to `set` every live square from which a box, alone among `walls` (a set of live squares),
+ * could be pushed to `goal`, as if the man could stand anywhere.
+ */
+void geometry_pull_zone(struct geometry *, const uint64_t *walls, uint16_t goal, uint64_t *set);
+/* The same forwards: where a box on `from` could be pushed. */
+void geometry_push_zone(struct geometry *, const uint64_t *walls, uint16_t from, uint64_t *set);
+
+/* Links between rooms that the boxes break: 0 .. links. */
+uint16_t geometry_broken(struct geometry *, const uint64_t *box);
+
+#endif

@@ -1,0 +1,250 @@
+/*
+ * search/astar_moves.c: A* over states that follow a push, with walks as parts of their cost.
+ *
+ * An expansion floods once and so knows all walks to the next pushes. Costs are pairs compared by
+ * the first, then the second. The first criterion is solved by A*; a bound on the pushes left is
+ * one on the moves left, and consistent, as every edge costs at least one of either. For the
+ * second, all states that can lie on a solution of that first cost C are expanded in the order of
+ * the first cost made. Claim: then the second cost of a state is final when its turn comes,
+ * because every edge adds to the first, so all its predecessors came before it. A state whose
+ * first cost and bound exceed C is left out, as nothing that passes through it costs C.
+ */
+#include "search/astar_moves.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "search/bucket_queue.h"
+#include "search/expand.h"
+
+struct astar_moves {
+	struct expand expand;
+	struct bound_kit bound;
+	struct bucket_queue *open;
+	bool by_moves; /* the first criterion; else pushes */
+	bool second;   /* search for the second one, among those that cost `cut` by the first */
+	uint32_t cut;
+	uint64_t cost; /* of the state being expanded, and its bound on the first of a solution */
+	uint32_t rank;
+	uint64_t best; /* of the solutions met, and the state of the first of them */
+	uint32_t found;
+};
+
+/* A cost is first << 32 | second; behind its key a state has cost << 1 | whether it was expanded.
+ */
+static uint64_t
+get_mark(const struct astar_moves *x, uint32_t number)
+{
+	uint64_t mark;
+
+	memcpy(&mark, states_own(x->expand.seen, number), sizeof mark);
+	return mark;
+}
+
+static void
+set_mark(struct astar_moves *x, uint32_t number, uint64_t mark)
+{
+	memcpy(states_own(x->expand.seen, number), &mark, sizeof mark);
+}
+
+static uint64_t
+edge(const struct astar_moves *x, uint16_t walk)
+{
+	uint64_t moves = walk + UINT64_C(1);
+
+	if (!x->second)
+		return x->by_moves ? moves << 32 : UINT64_C(1) << 32;
+	return x->by_moves ? moves << 32 | 1 : UINT64_C(1) << 32 | moves;
+}
+
+static enum outcome
+visit(void *context, const struct child *c)
+{
+	struct astar_moves *x = context;
+	struct limit *limit = x->expand.solve->limit;
+	uint64_t cost = x->cost + edge(x, c->walk);
+	uint32_t first = (uint32_t)(cost >> 32), number = c->number, left, rank;
+
+	if (number != STATE_NONE && get_mark(x, number) >> 1 <= cost)
+		return UNDECIDED_YET;
+	if (limit_reached(limit, x->bound.board->goals * x->bound.board->goals / 8u))
+		return limit->reached;
+	left = x->bound.bound->after(&x->bound, c->push);
+	if (left == BOUND_NEVER) {
+		x->expand.solve->stats.dead++;
+		return UNDECIDED_YET;
+	}
+	if (x->second && (left > x->cut || first > x->cut - left))
+		return UNDECIDED_YET;
+	if (number == STATE_NONE)
+		number = states_add(x->expand.seen, c->key, c->hash);
+	rank = x->second ? first : first + left;
+	rank = rank < x->rank ? x->rank : rank; /* the bound may jump */
+	if (number == STATE_NONE || !buckets_put(x->open, rank, number))
+		return LIMIT_MEMORY;
+	set_mark(x, number, cost << 1);
+	return UNDECIDED_YET;
+}
+
+static enum outcome
+expand_best(struct astar_moves *x)
+{
+	struct expand *e = &x->expand;
+	struct solve *s = e->solve;
+	enum outcome outcome;
+	uint32_t number;
+
+	while (buckets_take(x->open, &x->rank, &number)) {
+		uint64_t mark = get_mark(x, number);
+		if (mark & 1)
+			continue;
+		x->cost = mark >> 1;
+		set_mark(x, number, mark | 1);
+		expand_load(e, number);
+		if (state_solved(s->board, e->parent)) {
+			if (x->cost < x->best) {
+				x->best = x->cost;
+				x->found = number;
+			}
+			if (!x->second)
+				return SOLVED;
+			continue;
+		}
+		x->bound.bound->value(&x->bound, e->parent, e->state.man);
+		outcome = expand_all(e, visit, x);
+		if (outcome != UNDECIDED_YET)
+			return outcome;
+	}
+	if (buckets_lost(x->open))
+		return LIMIT_MEMORY;
+	return x->best < UINT64_MAX ? SOLVED : UNSOLVABLE;
+}
+
+static enum outcome
+start(struct astar_moves *x)
+{
+	const struct board *b = x->bound.board;
+	struct solve *s = x->expand.solve;
+	uint32_t left = x->bound.bound->value(&x->bound, b->box, b->man);
+	uint32_t least = x->second ? 0 : left;
+
+	if (left == BOUND_NEVER)
+		return UNSOLVABLE;
+	solve_raise(s, left);
+	x->open = buckets_new(s->limit);
+	if (x->open == NULL || !expand_exactly(&x->expand) || !expand_root(&x->expand) ||
+	    !buckets_put(x->open, least, 0))
+		return LIMIT_MEMORY;
+	set_mark(x, 0, 0);
+	return expand_best(x);
+}
+
+/* --- back from the solution, without parent links (search/trace.h) --------------------------- */
+
+/*
+ * The state before *number and the push in between: a state whose cost, with the walk and the
+ * push, is just that of *number. The man's walk is as long backwards.
+ */
+static bool
+step_back(struct astar_moves *x, uint32_t *number, struct push *push)
+{
+	struct expand *e = &x->expand;
+	const struct board *b = x->bound.board;
+	uint64_t cost = get_mark(x, *number) >> 1;
+	uint16_t man;
+
+	expand_load(e, *number);
+	man = e->state.man;
+	for (uint16_t d = 0; d < 4; d++) {
+		struct push p = { man, d };
+		uint16_t to = push_target(b, p), behind = board_beside(b, man, push_opposite(d));
+		if (man >= b->live || to >= b->live || !bits_has(e->parent, to) ||
+		    behind == b->squares || state_box(b, e->parent, behind))
+			continue;
+		push_undo(b, e->state.box, p);
+		reach_flood(&e->there, e->state.box, behind);
+		reach_measure(&e->there, e->away);
+		for (uint16_t i = 0; i < e->there.count; i++) {
+			uint16_t square = e->there.queue[i];
+			uint32_t before;
+			state_pack(b, e->key, e->state.box, square);
+			before = states_find(e->seen, e->key, states_hash(e->seen, e->key));
+			if (before == STATE_NONE ||
+			    (get_mark(x, before) >> 1) + edge(x, e->away[square]) != cost)
+				continue;
+			*number = before;
+			*push = p;
+			return true;
+		}
+		push_apply(b, e->state.box, p);
+	}
+	return false;
+}
+
+static bool
+trace(struct astar_moves *x)
+{
+	struct plan *plan = &x->expand.solve->plan;
+	uint32_t number = x->found;
+	struct push push;
+
+	plan->count = 0;
+	while (number != 0 && step_back(x, &number, &push))
+		plan->count++;
+	plan->push = arena_array(x->expand.solve->arena, struct push, plan->count);
+	if (number != 0 || plan->push == NULL)
+		return false;
+	number = x->found;
+	for (uint32_t i = plan->count; i-- > 0;)
+		step_back(x, &number, &plan->push[i]);
+	return true;
+}
+
+/* --------------------------------------------------------------------------------------------- */
+
+static enum outcome
+run(struct astar_moves *x, struct solve *s, const struct bound *bound,
+    const struct detector *const *found_by)
+{
+	enum outcome outcome = LIMIT_MEMORY;
+
+	x->best = UINT64_MAX;
+	x->open = NULL;
+	if (expand_open(&x->expand, s, found_by, sizeof(uint64_t)) &&
+	    bound_open(&x->bound, s->arena, s->board, bound))
+		outcome = start(x);
+	if (outcome == SOLVED && !trace(x))
+		outcome = LIMIT_MEMORY;
+	expand_close(&x->expand);
+	buckets_close(x->open);
+	return outcome;
+}
+
+enum outcome
+search_astar_moves(
+    struct solve *s, const struct bound *bound, const struct detector *const *found_by)
+{
+	struct astar_moves x = { .by_moves = s->criterion == MOVES ||
+		                             s->criterion == MOVES_PUSHES };
+	enum outcome outcome;
+	struct plan first;
+
+	if (!x.by_moves) {
+		outcome = search_best_first(s, bound, found_by, (struct weights){ 1, 1 });
+		x.cut = s->plan.count;
+	} else {
+		outcome = run(&x, s, bound, found_by);
+		x.cut = (uint32_t)(x.best >> 32);
+		s->proved = MOVES;
+	}
+	if (outcome != SOLVED || s->criterion == MOVES || s->criterion == PUSHES)
+		return outcome;
+	first = s->plan;
+	x.second = true;
+	outcome = run(&x, s, bound, found_by);
+	if (outcome == SOLVED)
+		s->proved = s->criterion;
+	else
+		s->plan = first;
+	return outcome;
+}

@@ -1,0 +1,134 @@
+#include "search/move_heuristic.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+
+#include "level/cell.h"
+#include "util/bits.h"
+
+const struct move_heuristic *const move_heuristics[] = { &heuristic_none, &heuristic_manhattan,
+	&heuristic_skb1, &heuristic_skb2, NULL };
+
+static int64_t
+manhattan(const struct move_graph *f, uint16_t a, uint16_t b)
+{
+	int width = f->level->width, from = f->drawn[a], to = f->drawn[b];
+
+	return abs(from / width - to / width) + abs(from % width - to % width);
+}
+
+static int64_t
+none(const struct move_graph *f, const uint64_t *box, uint16_t man)
+{
+	(void)f;
+	(void)box;
+	(void)man;
+	return 0;
+}
+
+/* Each box to its nearest goal: as many pushes, so as many steps, are needed. */
+static int64_t
+nearest(const struct move_graph *f, const uint64_t *box, uint16_t man)
+{
+	int64_t total = 0;
+
+	(void)man;
+	for (struct bits b = bits_of(box, f->words); bits_next(&b);) {
+		int64_t least = INT64_MAX;
+		for (uint16_t g = 0; g < f->goals; g++) {
+			int64_t away = manhattan(f, b.at, f->goal[g]);
+			least = away < least ? away : least;
+		}
+		total += least;
+	}
+	return total;
+}
+
+/* All boxes off goals to all empty goals, and the man to the nearest such box. */
+static int64_t
+skb1(const struct move_graph *f, const uint64_t *box, uint16_t man)
+{
+	int64_t total = 0, least = INT64_MAX;
+
+	for (uint16_t g = 0; g < f->goals; g++)
+		total -= bits_has(box, f->goal[g]) ? SKB_WEIGHT : 0;
+	for (struct bits b = bits_of(box, f->words); bits_next(&b);) {
+		int64_t away = manhattan(f, man, b.at);
+		if (bits_has(f->goal_set, b.at))
+			continue;
+		least = away < least ? away : least;
+		for (uint16_t g = 0; g < f->goals; g++)
+			total += bits_has(box, f->goal[g]) ? 0 : manhattan(f, b.at, f->goal[g]);
+	}
+	return least < INT64_MAX ? total + least : total;
+}
+
+static bool
+wall(const struct level *l, int x, int y)
+{
+	return x >= 0 && y >= 0 && x < l->width && y < l->height &&
+	       l->cell[y * l->width + x] & WALL;
+}
+
+/*
+ * Does a wall without gaps run along the line of floor through x, y, on the side (to_x, to_y), up
+ * to and beside the walls that end the line, with no goal on the line?
+ */
+static bool
+along_wall(const struct level *l, int x, int y, int to_x, int to_y)
+{
+	for (int way = -1; way <= 1; way += 2) {
+		int along_x = to_x == 0 ? way : 0, along_y = to_y == 0 ? way : 0, i = x, j = y;
+		for (;;) {
+			if (!wall(l, i + to_x, j + to_y))
+				return false;
+			if (wall(l, i, j))
+				break;
+			if (l->cell[j * l->width + i] & GOAL)
+				return false;
+			i += along_x;
+			j += along_y;
+		}
+	}
+	return true;
+}
+
+static int64_t
+skb2(const struct move_graph *f, const uint64_t *box, uint16_t man)
+{
+	const struct level *l = f->level;
+	int64_t total = 0;
+
+	(void)man;
+	for (struct bits b = bits_of(box, f->words); bits_next(&b);) {
+		int at = f->drawn[b.at], x = at % l->width, y = at / l->width;
+		bool beside = wall(l, x - 1, y) || wall(l, x + 1, y);
+		bool above = wall(l, x, y - 1) || wall(l, x, y + 1);
+		if (bits_has(f->goal_set, b.at))
+			continue;
+		total += SKB_WEIGHT * ((beside && above) + along_wall(l, x, y, -1, 0) +
+		                          along_wall(l, x, y, 1, 0) + along_wall(l, x, y, 0, -1) +
+		                          along_wall(l, x, y, 0, 1));
+	}
+	return total;
+}
+
+const struct move_heuristic heuristic_none = { "none", "nothing is known", true, none };
+const struct move_heuristic heuristic_manhattan = {
+	"manhattan",
+	"each box to its nearest goal",
+	true,
+	nearest,
+};
+const struct move_heuristic heuristic_skb1 = {
+	"skb1",
+	"skb-solver's first: goals, boxes, man",
+	false,
+	skb1,
+};
+const struct move_heuristic heuristic_skb2 = {
+	"skb2",
+	"skb-solver's second: corners, walls",
+	false,
+	skb2,
+};

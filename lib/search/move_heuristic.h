@@ -1,0 +1,22 @@
+/*
+ * search/move_heuristic.h: heuristics of searches by single steps: how far from solved does a
+ * position look? Those of skb-solver are no bounds and may be negative.
+ */
+#ifndef SEARCH_MOVE_HEURISTIC_H
+#define SEARCH_MOVE_HEURISTIC_H
+
+#include "search/move_graph.h"
+
+enum { SKB_WEIGHT = 1000 }; /* of a box that is home, or lost, in skb-solver */
+
+struct move_heuristic {
+	const char *name, *summary;
+	bool bound; /* never more than the steps that remain, and consistent */
+	int64_t (*of)(const struct move_graph *, const uint64_t *box, uint16_t man);
+};
+
+extern const struct move_heuristic *const move_heuristics[]; /* NULL at the end */
+extern const struct move_heuristic heuristic_none, heuristic_manhattan, heuristic_skb1,
+    heuristic_skb2;
+
+#endif

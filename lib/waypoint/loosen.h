@@ -1,0 +1,57 @@
+/*
+ * waypoint/loosen.h: from one end of the level to where the boxes stand apart, all within the man's
+ * reach: by pulls from the solved board or by pushes from the start. A policy of macro/search.h.
+ *
+ * A level whose goals are hard to fill is often easy to bring into such a position, and from there
+ * the way to the end is known. (Festival's variants that "reach T" work like that.) Boxes that
+ * stand in each other's way at the start come loose in the same way, for a search by pulls.
+ */
+#ifndef WAYPOINT_LOOSEN_H
+#define WAYPOINT_LOOSEN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "macro/cells.h"
+#include "macro/search.h"
+#include "rules/geometry.h"
+
+/* Features of its states; rank takes them in this order, APART without the second. */
+enum loosen_feature { LOOSEN_REGIONS, LOOSEN_MISPLACED, LOOSEN_BROKEN, LOOSEN_SHUT };
+
+/* What is best, after few regions of floor. */
+enum loosen_style {
+	EMPTIED,  /* no box where it stands at this end; then whole links between rooms */
+	APART,    /* whole links alone */
+	ADVANCED, /* boxes where they stand at the other end; then whole links */
+	LOOSEN_STYLES
+};
+
+/* What boxes add up to, each by itself. */
+struct loosen_sum {
+	uint64_t far; /* pushes to all goals */
+	uint16_t misplaced, shut;
+};
+
+struct loosen {
+	struct cells cells;
+	struct macro_search search;
+	enum loosen_style style;
+	struct geometry *geometry;
+	struct loosen_sum all, rest; /* of the state that is expanded; without the box at hand */
+	uint32_t *child;             /* [4 * squares * boxes] of the state being expanded */
+	uint32_t children;
+	uint64_t *aim;         /* [words] the boxes of the last position that was picked */
+	uint32_t *tried;       /* [live] positions picked that had a box there */
+	uint32_t picked, last; /* how many, and the state of the last */
+};
+
+/* Lends all that it meets to `meet`. False: no memory; close loosen->search all the same. */
+bool loosen_open(struct loosen *, struct solve *, struct geometry *, enum direction way,
+    enum loosen_style, struct meet *);
+
+/* The boxes of the position to aim at next; NULL: there is none. (waypoint/pick.c) */
+const uint64_t *loosen_pick(struct loosen *);
+void loosen_drop_pick(struct loosen *); /* no play leads to the last one */
+
+#endif

@@ -1,0 +1,79 @@
+/*
+ * waypoint/pick.c: which position of those that come loose a chase should aim at.
+ *
+ * A chase that has failed mostly fails again where it aims at nearly the same boxes, however long
+ * it goes on. So the best position takes turns with new ones: each earlier pick that has all its
+ * boxes in common with a position counts as much as one feature more, one with half of them half.
+ * Cost: one look at each position that was expanded.
+ */
+#include <string.h>
+
+#include "util/bits.h"
+#include "waypoint/loosen.h"
+
+/* What speaks against a position, after its regions: features, and boxes where picks had boxes. */
+static uint64_t
+cost_of(struct loosen *x, uint32_t state)
+{
+	struct macro_search *e = &x->search;
+	const uint16_t *feature = cells_rated(&x->cells, state)->feature;
+	const uint32_t misplaced = x->style == APART ? 0 : feature[LOOSEN_MISPLACED];
+	uint64_t tried = 0;
+	uint16_t man;
+
+	macro_search_read(e, state, e->box, &man);
+	for (uint16_t w = 0; w < e->board->words; w++)
+		for (uint64_t left = e->box[w]; left != 0;)
+			tried += x->tried[64 * w + bits_take(&left)];
+	return (uint64_t)e->board->boxes * (misplaced + feature[LOOSEN_BROKEN]) + tried;
+}
+
+/* The state that is best as a new pick; the best of all when there is no other. */
+static uint32_t
+find_new(struct loosen *x)
+{
+	const struct cells *c = &x->cells;
+	const uint32_t *leader = (const void *)c->leaders.item;
+	uint32_t found = c->best;
+	uint64_t least = 0;
+	uint16_t fewest = UINT16_MAX;
+
+	for (uint32_t i = 0; i < c->leaders.count; i++) {
+		const uint16_t regions = cells_rated(c, leader[i])->feature[LOOSEN_REGIONS];
+		uint64_t cost;
+		if ((macro_search_step(&x->search, leader[i])->flags & STEP_DEAD) ||
+		    regions > fewest)
+			continue;
+		cost = cost_of(x, leader[i]);
+		if (regions == fewest &&
+		    (cost > least ||
+		        (cost == least && cells_rank(c, leader[i]) >= cells_rank(c, found))))
+			continue;
+		fewest = regions;
+		least = cost;
+		found = leader[i];
+	}
+	return found;
+}
+
+const uint64_t *
+loosen_pick(struct loosen *x)
+{
+	const struct board *b = x->search.board;
+	uint16_t man;
+
+	x->last = x->picked++ % 2 > 0 ? find_new(x) : x->cells.best;
+	if (x->last == STATE_NONE)
+		return NULL;
+	macro_search_read(&x->search, x->last, x->aim, &man);
+	for (uint16_t w = 0; w < b->words; w++)
+		for (uint64_t left = x->aim[w]; left != 0;)
+			x->tried[64 * w + bits_take(&left)]++;
+	return x->aim;
+}
+
+void
+loosen_drop_pick(struct loosen *x)
+{
+	cells_bury(&x->search, x->last);
+}

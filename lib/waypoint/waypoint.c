@@ -1,0 +1,163 @@
+#include "waypoint/waypoint.h"
+
+/* Work (search/limit.h) of a part of the first rounds; and of one that is large. */
+enum { FIRST_SHARE = 2000000, LARGE_SHARE = 10000000 };
+
+bool
+waypoint_open(
+    struct waypoint *w, struct solve *s, struct macro_search *chase, struct macro_search *straight)
+{
+	const enum direction back = chase->way == FORWARD ? BACKWARD : FORWARD;
+
+	*w = (struct waypoint){ .solve = s,
+		.chase = chase,
+		.straight = straight,
+		.part = straight != NULL ? STRAIGHT : CHASING,
+		.share = FIRST_SHARE,
+		.until = limit_work(s->limit) + FIRST_SHARE };
+	arena_init(&w->round, arena_room(s->arena));
+	arena_share(&w->round, s->arena->memory, s->arena->taken);
+	if (!geometry_find(&w->geometry, s->arena, s->board))
+		return false;
+	for (unsigned i = 0; i < LOOSEN_STYLES; i++) {
+		if (!loosen_open(
+		        &w->loosen[i], s, &w->geometry, back, (enum loosen_style)i, &w->known))
+			return false;
+		if (w->loosen[i].search.dead != NULL) /* a detector is asked */
+			w->loosen[i].search.dead->pairs = &w->pairs;
+	}
+	return true;
+}
+
+void
+waypoint_close(struct waypoint *w)
+{
+	if (w->solve == NULL)
+		return;
+	for (unsigned i = 0; i < LOOSEN_STYLES; i++)
+		macro_search_close(&w->loosen[i].search);
+	w->solve->stats.bytes += w->round.held;
+	arena_free(&w->round);
+}
+
+enum outcome
+waypoint_straight(struct macro_search *e, uint64_t states)
+{
+	if (e->states == NULL && !macro_search_aim(e, e->solve->arena, NULL, NULL))
+		return LIMIT_MEMORY;
+	return macro_search_run(e, states);
+}
+
+/* --- parts of a round ------------------------------------------------------------------------ */
+
+static void
+loosen(struct waypoint *w)
+{
+	w->part = LOOSENING;
+	if (w->aimed)
+		w->turn = (w->turn + 1) % LOOSEN_STYLES;
+	w->share += w->aimed && w->turn == 0 ? w->share / 2 : 0;
+}
+
+/* False: no memory. */
+static bool
+chase(struct waypoint *w)
+{
+	const uint64_t *box = loosen_pick(&w->loosen[w->turn]);
+
+	w->part = CHASING;
+	w->exhausted = box == NULL;
+	w->aimed = true;
+	arena_reset(&w->round);
+	return w->exhausted || macro_search_aim(w->chase, &w->round, box, &w->known);
+}
+
+/* For one and a half times as long as the round was. */
+static void
+go_straight(struct waypoint *w)
+{
+	w->part = STRAIGHT;
+	w->until += 2 * w->share;
+}
+
+/* The next part of the round, or the next round. */
+static enum outcome
+change(struct waypoint *w)
+{
+	const enum waypoint_part done = w->part;
+	bool room = true;
+
+	w->until = limit_work(w->solve->limit) + w->share;
+	if (done == LOOSENING)
+		room = chase(w);
+	else if (done != CHASING || w->straight == NULL || w->share < LARGE_SHARE)
+		loosen(w);
+	else
+		go_straight(w);
+	return room ? UNDECIDED_YET : LIMIT_MEMORY;
+}
+
+/* --- a state of a part ------------------------------------------------------------------------ */
+
+/* When no play leads to the waypoint, it is dropped. */
+static enum outcome
+step_chase(struct waypoint *w)
+{
+	const enum outcome outcome = macro_search_run(w->chase, 1);
+
+	if (outcome != UNSOLVABLE || !w->aimed)
+		return outcome;
+	loosen_drop_pick(&w->loosen[w->turn]);
+	w->part = LOOSENING;
+	return change(w);
+}
+
+/* It may come to the other end by chance. When nothing is left to loosen, the chase is next. */
+static enum outcome
+step_loosen(struct waypoint *w)
+{
+	const enum outcome outcome = macro_search_run(&w->loosen[w->turn].search, 1);
+
+	return outcome == UNSOLVABLE ? change(w) : outcome;
+}
+
+static enum outcome
+step(struct waypoint *w)
+{
+	if (limit_work(w->solve->limit) >= w->until)
+		return change(w);
+	switch (w->part) {
+	case STRAIGHT: return waypoint_straight(w->straight, 1);
+	case LOOSENING: return step_loosen(w);
+	case CHASING: break;
+	}
+	return step_chase(w);
+}
+
+/* Out of memory: to go straight is given up, or else this round. */
+static enum outcome
+make_room(struct waypoint *w)
+{
+	if (w->straight == NULL || w->part == LOOSENING ||
+	    w->solve->limit->reached != UNDECIDED_YET)
+		return LIMIT_MEMORY;
+	if (w->part == STRAIGHT) {
+		macro_search_forget(w->straight);
+		w->straight = NULL;
+	}
+	w->until = 0;
+	return UNDECIDED_YET;
+}
+
+enum outcome
+waypoint_run(struct waypoint *w, uint64_t states)
+{
+	enum outcome outcome = UNDECIDED_YET;
+
+	while (outcome == UNDECIDED_YET && !w->exhausted && states-- > 0) {
+		outcome = step(w);
+		if (outcome == LIMIT_MEMORY)
+			outcome = make_room(w);
+	}
+	return outcome;
+}

@@ -1,0 +1,64 @@
+/*
+ * waypoint/waypoint.h: to one end of a level by way of a waypoint, a position from which the way to
+ * that end is known.
+ *
+ * Three searches from that end loosen the boxes (waypoint/loosen.h); a search from the other end,
+ * the chase, then makes for the best position that they have come to, the waypoint, or for any that
+ * they have met. What makes a level hard is often how its goals fill up, or how its boxes come
+ * loose at the start, and that much is settled by then. Not every such position can be reached: in
+ * rounds that grow, the boxes are loosened further and the chase starts again towards what is best
+ * by then. Three styles take turns, because none is the best.
+ *
+ *   straight (for a moment) -> loosen -> chase -> loosen -> chase -> ... each for `share` of work;
+ *   once that is large, straight again after each chase, for twice as long and more
+ *
+ * With a second search of its kind the chase may also go straight to the end. Of what that solves
+ * late, much it solves alone.
+ */
+#ifndef WAYPOINT_WAYPOINT_H
+#define WAYPOINT_WAYPOINT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/geometry.h"
+#include "waypoint/loosen.h"
+
+/* What a search by way of a waypoint does at the moment. */
+enum waypoint_part { STRAIGHT, LOOSENING, CHASING };
+
+struct waypoint {
+	struct solve *solve;
+	struct macro_search *chase;    /* goes for a waypoint; before the first one for its end */
+	struct macro_search *straight; /* goes for the end; NULL: none, or it ran out of memory */
+	struct meet known;             /* positions that came loose */
+	struct geometry geometry;
+	struct loosen loosen[LOOSEN_STYLES];
+	struct pattern_store *pairs; /* lost ones: a table that these share (dead/dead.h) */
+	struct arena round;          /* shares the memory of the arena of the solve */
+	unsigned turn;               /* of the styles */
+	enum waypoint_part part;
+	bool aimed; /* the chase goes for a waypoint, not for its end */
+	uint64_t share,
+	    until;      /* work for each part of this round; at which the present part ends */
+	bool exhausted; /* nothing is left to try, which proves nothing */
+};
+
+/*
+ * The chase is aimed at its end; boxes are loosened from there. Both searches stay the caller's,
+ * who closes them first. straight: not aimed yet, or NULL. False: no memory; close all the same.
+ */
+bool waypoint_open(
+    struct waypoint *, struct solve *, struct macro_search *chase, struct macro_search *straight);
+void waypoint_close(struct waypoint *); /* a zeroed struct is fine */
+
+/*
+ * Goes on for so many steps, each of which expands a state of one search or begins the next part.
+ * UNDECIDED_YET when they are used up; also with `exhausted`, which proves nothing.
+ */
+enum outcome waypoint_run(struct waypoint *, uint64_t states);
+
+/* A search goes on towards its end of the level, and is aimed there first when it is not yet. */
+enum outcome waypoint_straight(struct macro_search *, uint64_t states);
+
+#endif

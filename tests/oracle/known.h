@@ -1,0 +1,18 @@
+/*
+ * oracle/known.h: solutions of every quality: the fewest pushes, more, and very many.
+ */
+#ifndef ORACLE_KNOWN_H
+#define ORACLE_KNOWN_H
+
+#include "oracle/oracle.h"
+#include "search/plan.h"
+#include "util/arena.h"
+#include "util/rng.h"
+
+/*
+ * A solution of the oracle's start that makes so many steps at random, none from which there is no
+ * solution, before it goes on with the fewest pushes. count 0: there is no solution, or no memory.
+ */
+struct plan known_draw(const struct oracle *, struct arena *, struct rng *, unsigned astray);
+
+#endif

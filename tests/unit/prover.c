@@ -1,0 +1,141 @@
+/*
+ * The bounded search, the patterns it teaches and the detectors built on it, on drawn positions:
+ * what they have to find, and what they must leave alone.
+ */
+#include "dead/prover.h"
+
+#include "oracle/boards.h"
+#include "tap.h"
+
+struct drawn {
+	struct level level;
+	struct board board;
+	struct dead kit;
+};
+
+static bool
+draw(struct drawn *x, struct arena *a, const char *rows)
+{
+	unsigned char *area;
+
+	arena_reset(a);
+	if (!boards_draw(&x->level, a, rows, &area) ||
+	    !board_compile(&x->board, a, &x->level, area, SIZE_MAX) ||
+	    !dead_init(&x->kit, a, &x->board))
+		return false;
+	x->kit.eager = true;
+	return x->kit.prover != NULL;
+}
+
+static bool
+finds(struct drawn *x, const struct detector *d)
+{
+	return d->finds(&x->kit, x->board.box, x->board.man, NULL);
+}
+
+static void
+fence(struct tap *t, struct arena *a)
+{
+	struct drawn x;
+
+	/* Each fence box can be pushed a step into the room, and then no farther. */
+	ok(t,
+	    draw(&x, a,
+	        "########|"
+	        "#.    .#|"
+	        "#  @   #|"
+	        "# #$$# #|"
+	        "# #  # #|"
+	        "# #### #|"
+	        "#      #|"
+	        "########|"),
+	    "a room with a fence is drawn");
+	ok(t, !finds(&x, &dead_pattern), "nothing is known before");
+	ok(t, finds(&x, &dead_corral) || finds(&x, &dead_closure), "the fence is found dead");
+	ok(t,
+	    draw(&x, a,
+	        "########|"
+	        "#      #|"
+	        "#  @   #|"
+	        "# #$$# #|"
+	        "# #..# #|"
+	        "# #### #|"
+	        "#      #|"
+	        "########|"),
+	    "the same with goals inside");
+	ok(t, !finds(&x, &dead_corral), "is left alone: the boxes go home");
+}
+
+static void
+patterns(struct tap *t, struct arena *a)
+{
+	struct drawn x;
+	struct prover *p;
+	uint16_t last;
+
+	ok(t,
+	    draw(&x, a,
+	        "########|"
+	        "#@     #|"
+	        "# .$$. #|"
+	        "#      #|"
+	        "########|"),
+	    "two boxes in a room");
+	p = x.kit.prover;
+	reach_flood(&p->search.here, x.board.box, x.board.man);
+	last = x.board.squares;
+	ok(t, !pattern_store_has(&p->patterns, x.board.box, x.board.man, last),
+	    "an empty store has nothing");
+	pattern_store_add(&p->patterns, x.board.box, &p->search.here);
+	ok(t,
+	    p->patterns.count == 1 &&
+	        pattern_store_has(&p->patterns, x.board.box, x.board.man, last),
+	    "a pattern is found again");
+	for (uint16_t s = 0; s < x.board.live; s++) {
+		bool member = bits_has(x.board.box, s);
+		if (pattern_store_has(&p->patterns, x.board.box, x.board.man, s) != member)
+			last = s;
+	}
+	ok(t, last == x.board.squares, "by each of its squares, and by no other");
+	for (uint16_t s = 0; s < x.board.live; s++)
+		bits_drop(x.board.box, s);
+	ok(t, !pattern_store_has(&p->patterns, x.board.box, x.board.man, x.board.squares),
+	    "not when its boxes are gone");
+}
+
+static void
+bounds(struct tap *t, struct arena *a)
+{
+	struct drawn x;
+	struct prover *p;
+
+	ok(t,
+	    draw(&x, a,
+	        "########|"
+	        "#@     #|"
+	        "# $  $ #|"
+	        "#    ..#|"
+	        "########|"),
+	    "an open board");
+	p = x.kit.prover;
+	for (uint16_t s = 0; s < x.board.live; s++)
+		bits_put(p->area, s);
+	ok(t, pattern_search(&p->search, x.board.box, x.board.man, p->area, p->search.room) == OPEN,
+	    "has no proof");
+	ok(t, pattern_search(&p->search, x.board.box, x.board.man, p->area, 2) == GAVE_UP,
+	    "and two positions are too few to see it");
+}
+
+int
+main(void)
+{
+	struct tap t = { 0, 0 };
+	struct arena a;
+
+	arena_init(&a, (size_t)1 << 24);
+	fence(&t, &a);
+	patterns(&t, &a);
+	bounds(&t, &a);
+	arena_free(&a);
+	return tap_end(&t);
+}
