@@ -19,18 +19,12 @@ struct row {
 };
 
 static const struct row rows[] = {
-	{ "bfs", { false, false, 0, 0 } },
-	{ "dfs", { false, true, 0, 0 } },
-	{ "ucs", { false, false, 1, 0 } },
-	{ "greedy", { false, false, 0, 1 } },
-	{ "wastar", { false, false, 1, 2 } },
-	{ "astar", { false, false, 1, 1 } },
-	{ "bfs", { true, false, 0, 0 } },
-	{ "dfs", { true, true, 0, 0 } },
-	{ "ucs", { true, false, 1, 0 } },
-	{ "greedy", { true, false, 0, 1 } },
-	{ "wastar", { true, false, 1, 2 } },
-	{ "astar", { true, false, 1, 1 } },
+	{ "bfs", { false, false, 0, 0 } }, { "dfs", { false, true, 0, 0 } },
+	{ "ucs", { false, false, 1, 0 } }, { "greedy", { false, false, 0, 1 } },
+	{ "wastar", { false, false, 1, 2 } }, { "astar", { false, false, 1, 1 } },
+	{ "bfs", { true, false, 0, 0 } }, { "dfs", { true, true, 0, 0 } },
+	{ "ucs", { true, false, 1, 0 } }, { "greedy", { true, false, 0, 1 } },
+	{ "wastar", { true, false, 1, 2 } }, { "astar", { true, false, 1, 1 } },
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0] };
@@ -44,15 +38,13 @@ struct sums {
 static enum outcome
 solve(const struct method *m, bool by_moves, struct solve *s)
 {
-	struct step_rules rules;
-	struct step_count count;
+	struct move_rules rules;
+	struct move_count count;
 
 	if (!by_moves)
 		return m->run(s);
-	rules = *m->steps;
-	if (m->usual > 0)
-		rules.weigh.left = m->usual;
-	return search_steps(s, &rules, &count);
+	rules = *m->by_moves;
+	return search_moves(s, &rules, &count);
 }
 
 static void
@@ -85,8 +77,8 @@ print(const struct row *r, const struct sums *x)
 {
 	printf("%s\t%s\t%u\t%u\t%llu\t%llu\t%.2f\t%.2f\t%.1f\t%.1f\n", r->name,
 	    r->plain.by_moves ? "moves" : "pushes", x->levels, x->differ,
-	    (unsigned long long)x->plain_expanded, (unsigned long long)x->expanded,
-	    x->plain_seconds, x->seconds, x->plain_seconds / x->seconds,
+	    (unsigned long long)x->plain_expanded, (unsigned long long)x->expanded, x->plain_seconds,
+	    x->seconds, x->plain_seconds / x->seconds,
 	    ((double)x->expanded / x->seconds) / ((double)x->plain_expanded / x->plain_seconds));
 }
 
