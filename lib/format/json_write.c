@@ -1,0 +1,184 @@
+#include "format/json_write.h"
+
+#include <stddef.h>
+
+#include "format/writer.h"
+#include "level/lurd.h"
+#include "util/json.h"
+
+static void
+write_key(struct buf *out, const char *key)
+{
+	buf_text(out, ",\"");
+	buf_text(out, key);
+	buf_text(out, "\":");
+}
+
+static void
+write_text(struct buf *out, const char *key, struct str text)
+{
+	write_key(out, key);
+	json_write_string(out, text);
+}
+
+static void
+write_count(struct buf *out, const char *key, uint64_t n)
+{
+	write_key(out, key);
+	buf_number(out, n);
+}
+
+/* The three head keys stand in the object itself, all others in `fields`. */
+static const char *const head_keys[][2] = {
+	{ "Collection", "collection" },
+	{ "Title", "title" },
+	{ "Author", "author" },
+};
+
+static bool
+is_head_key(struct str key)
+{
+	for (size_t i = 0; i < sizeof head_keys / sizeof *head_keys; i++)
+		if (str_case_eq(key, str_of(head_keys[i][0])))
+			return true;
+	return false;
+}
+
+static void
+write_members(struct buf *out, const struct meta *m, bool head)
+{
+	const char *between = "";
+
+	for (size_t i = 0; head && i < sizeof head_keys / sizeof *head_keys; i++) {
+		const struct entry *e = meta_find(m, head_keys[i][0]);
+		if (e != NULL)
+			write_text(out, head_keys[i][1], e->value);
+	}
+	write_key(out, "fields");
+	buf_char(out, '{');
+	for (const struct entry *e = m->fields; e != NULL; e = e->next) {
+		if (head && is_head_key(e->key))
+			continue;
+		buf_text(out, between);
+		json_write_string(out, e->key);
+		buf_char(out, ':');
+		json_write_string(out, e->value);
+		between = ",";
+	}
+	buf_char(out, '}');
+	write_key(out, "comments");
+	buf_char(out, '[');
+	between = "";
+	for (const struct entry *e = m->comments; e != NULL; e = e->next) {
+		buf_text(out, between);
+		json_write_string(out, e->value);
+		between = ",";
+	}
+	buf_char(out, ']');
+}
+
+static void
+write_section(struct buf *out, const struct section *s)
+{
+	static const char *const kinds[] = { "solution", "snapshot", "status" };
+	uint64_t letters, capitals;
+
+	buf_text(out, "{\"kind\":\"");
+	buf_text(out, kinds[s->kind]);
+	buf_char(out, '"');
+	if (s->kind == STATUS) {
+		write_text(out, "word", s->word);
+	} else {
+		lurd_count(s->moves, &letters, &capitals);
+		write_count(out, "moves", letters);
+		write_count(out, "pushes", capitals);
+		write_text(out, "lurd", s->moves);
+	}
+	write_members(out, &s->meta, false);
+	buf_char(out, '}');
+}
+
+static void
+write_row_texts(struct buf *out, const struct level *l)
+{
+	struct buf row = { 0 };
+
+	write_key(out, "rows");
+	buf_char(out, '[');
+	for (uint16_t r = 0; r < l->height; r++) {
+		if (r > 0)
+			buf_char(out, ',');
+		buf_clear(&row);
+		write_row(&row, l, r);
+		out->failed |= row.failed;
+		json_write_string(out, buf_view(&row));
+	}
+	buf_char(out, ']');
+	buf_free(&row);
+}
+
+/* Has sokverify found this solution wrong, or what the section claims? */
+static bool
+is_wrong(const struct section *s)
+{
+	return (s->kind == SOLUTION &&
+	           str_starts(meta_text(&s->meta, "Sok-Verify"), STR("fail"))) ||
+	       meta_find(&s->meta, "Sok-Claims") != NULL;
+}
+
+/*
+ * Wrong when a solution or a claim is, else solved when there is one, else what the last status
+ * says, else dead where sokdead has found it lost, else missing where sokverify has looked for a
+ * solution, else nothing.
+ */
+static struct str
+status_of(const struct record *r)
+{
+	struct str word = STR("");
+	bool solved = false;
+
+	if (r->kind == BROKEN_RECORD)
+		return STR("invalid");
+	if (meta_find(&r->meta, "Sok-Verify") != NULL)
+		word = STR("missing");
+	if (meta_find(&r->meta, "Sok-Lost") != NULL)
+		word = STR("dead");
+	for (const struct section *s = r->sections; s != NULL; s = s->next) {
+		if (is_wrong(s))
+			return STR("wrong");
+		solved |= s->kind == SOLUTION;
+		if (s->kind == STATUS)
+			word = s->word;
+	}
+	return solved ? STR("solved") : word;
+}
+
+void
+json_write(struct buf *out, const struct record *r)
+{
+	struct str status = status_of(r);
+
+	buf_text(out, "{\"sok\":1");
+	write_key(out, r->kind == NOTES_RECORD ? "notes" : "level");
+	if (r->kind == NOTES_RECORD)
+		buf_text(out, "true");
+	else
+		buf_number(out, r->number);
+	if (status.n > 0)
+		write_text(out, "status", status);
+	if (r->kind == LEVEL_RECORD)
+		write_row_texts(out, &r->level);
+	if (r->kind != BROKEN_RECORD)
+		write_members(out, &r->meta, true);
+	if (r->kind == LEVEL_RECORD) {
+		write_key(out, "sections");
+		buf_char(out, '[');
+		for (const struct section *s = r->sections; s != NULL; s = s->next) {
+			if (s != r->sections)
+				buf_char(out, ',');
+			write_section(out, s);
+		}
+		buf_char(out, ']');
+	}
+	buf_text(out, "}\n");
+}
