@@ -43,7 +43,7 @@ lost_open(struct lost *lost, struct arena *a, const struct board *b, const unsig
 bool
 lost_learn(struct lost *lost, struct arena *a, unsigned k)
 {
-	struct prover *p = lost->kit.prover;
+	struct prover *p = dead_prover(&lost->kit);
 	uint64_t room;
 
 	if (k > lost->board->boxes)
@@ -58,7 +58,7 @@ lost_learn(struct lost *lost, struct arena *a, unsigned k)
 	for (unsigned n = 2; n <= k; n++)
 		if (!table_k(a, &lost->kit, n, LEARNED_BYTES, LEARNED_PULLS, NULL, &p->patterns))
 			return false;
-	return p->patterns.count < p->patterns.room;
+	return p->patterns.count < p->patterns.most;
 }
 
 bool

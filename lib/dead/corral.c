@@ -78,7 +78,7 @@ touches(const struct corral *c, uint16_t region, uint16_t square)
 static bool
 finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
 {
-	struct prover *p = d->prover;
+	struct prover *p = dead_prover(d);
 
 	if (p == NULL)
 		return false;

@@ -37,11 +37,13 @@ struct dead {
 	struct reach reach;
 	struct flood flood;
 	const struct reach *before; /* a flood before `last` that reach_after can follow; or NULL */
-	struct match match;    /* of boxes and goals; n is 0 when the distance table is missing */
-	uint16_t *row;         /* [goals] of dead/bipartite.c: the box of each row; squares: none */
-	struct match scratch;  /* as large as `match` */
-	bool eager;            /* one position is judged, not many: spare no cost */
-	struct prover *prover; /* of detectors that search; NULL: no memory, they find nothing */
+	struct match match;   /* of boxes and goals; n is 0 when the distance table is missing */
+	uint16_t *row;        /* [goals] of dead/bipartite.c: the box of each row; squares: none */
+	struct match scratch; /* as large as `match` */
+	bool eager;           /* one position is judged, not many: spare no cost */
+	struct arena *arena;
+	struct prover *prover; /* of detectors that search (dead/prover.h); NULL: not made */
+	bool unproved;         /* there was no memory for it: they find nothing */
 	/* Lost pairs that several searches of a level share, once one has made them; NULL: its own.
 	 */
 	struct pattern_store **pairs;

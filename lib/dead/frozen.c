@@ -23,27 +23,46 @@
 
 #include "dead/closure.h"
 #include "dead/prover.h"
+#include "rules/macro.h"
+#include "rules/reach.h"
 #include "util/bits.h"
 #include "util/hash.h"
 
-enum { SLOTS_MOST = 128 };
+enum { SLOTS_MOST = 128, ENDS = 4 };
+
+struct frozen {
+	uint32_t slots;    /* a power of two */
+	uint64_t *key;     /* [slots * words] the boxes that are walls; all 0: an empty slot */
+	uint16_t *man;     /* [slots] name of his region, with these boxes alone */
+	uint64_t *sources; /* [slots * goals * words] from where a box can get to each goal */
+	uint16_t *cost;    /* [goals * goals] scratch: rows of costs, one for each box */
+	struct macros macros;
+	/*
+	 * Of the solved board, with the man in one of his regions: the boxes that cannot be pulled
+	 * off their goals, the walls among them.
+	 */
+	uint64_t *stay;      /* [(slots + 1) * ENDS * words] the last one without walls */
+	unsigned char *ends; /* [slots + 1] of these sets; ENDS + 1: too many to keep */
+	uint64_t *looked;    /* scratch: set of squares */
+	struct reach reach;
+};
 
 struct frozen *
 frozen_new(struct arena *a, const struct board *b, size_t bytes)
 {
-	const size_t table = (size_t)b->live * b->goals;
+	const size_t table = (size_t)b->goals * b->words;
 	struct frozen *f = arena_new(a, struct frozen);
 
-	if (f == NULL || table * sizeof *f->cost > bytes)
+	if (f == NULL || table * sizeof *f->sources > bytes)
 		return NULL;
 	f->slots = 1;
-	while (f->slots < SLOTS_MOST && 2 * f->slots * table * sizeof *f->cost <= bytes)
+	while (f->slots < SLOTS_MOST && 2 * f->slots * table * sizeof *f->sources <= bytes)
 		f->slots *= 2;
 	f->key = arena_array(a, uint64_t, f->slots * (size_t)b->words);
 	f->man = arena_array(a, uint16_t, f->slots);
-	f->cost = arena_array(a, uint16_t, f->slots * table);
-	f->sources = arena_array(a, uint64_t, b->words);
-	f->stay = arena_array(a, uint64_t, (f->slots + 1u) * FROZEN_ENDS * (size_t)b->words);
+	f->cost = arena_array(a, uint16_t, (size_t)b->goals * b->goals);
+	f->sources = arena_array(a, uint64_t, f->slots * table);
+	f->stay = arena_array(a, uint64_t, (f->slots + 1u) * ENDS * (size_t)b->words);
 	f->ends = arena_array(a, unsigned char, f->slots + 1u);
 	f->looked = arena_array(a, uint64_t, bits_words(b->squares));
 	return f->key != NULL && f->man != NULL && f->cost != NULL && f->sources != NULL &&
@@ -51,18 +70,6 @@ frozen_new(struct arena *a, const struct board *b, size_t bytes)
 	               reach_init(&f->reach, a, b) && macros_init(&f->macros, a, b)
 	           ? f
 	           : NULL;
-}
-
-/* Marks the squares from which a box can be brought to this goal. */
-static void
-pull_back(struct frozen *f, const struct board *b, uint64_t *wall, const struct reach *region,
-    uint16_t goal, uint16_t *cost)
-{
-	memset(f->sources, 0, b->words * sizeof *f->sources);
-	macros_sources(&f->macros, wall, goal, region, f->sources);
-	for (uint16_t s = 0; s < b->live; s++)
-		if (bits_has(f->sources, s))
-			cost[(size_t)s * b->goals + goal] = 0;
 }
 
 /* Takes boxes that can be pulled off the solved board, the man starting on `man`. */
@@ -101,26 +108,27 @@ static void
 look_back(struct frozen *f, const struct board *b, const uint64_t *wall, const struct reach *region,
     uint32_t slot)
 {
-	uint64_t *stay = f->stay + (size_t)slot * FROZEN_ENDS * b->words;
+	uint64_t *stay = f->stay + (size_t)slot * ENDS * b->words;
 
 	f->ends[slot] = 0;
 	memset(f->looked, 0, bits_words(b->squares) * sizeof *f->looked);
-	memset(stay, 0, FROZEN_ENDS * (size_t)b->words * sizeof *stay);
+	memset(stay, 0, ENDS * (size_t)b->words * sizeof *stay);
 	for (uint16_t s = b->goals; s < b->squares; s++) {
 		if (!reach_has(region, s) || bits_has(f->looked, s))
 			continue;
-		if (f->ends[slot]++ == FROZEN_ENDS)
+		if (f->ends[slot]++ == ENDS)
 			return;
 		take_away(f, b, wall, s, stay + (f->ends[slot] - 1u) * (size_t)b->words);
 	}
 }
 
-bool
-frozen_can_end(const struct frozen *f, const struct board *b, uint32_t slot, const uint64_t *box)
+/* Could the level end, as far as the boxes are concerned that have to be home already? */
+static bool
+can_end(const struct frozen *f, const struct board *b, uint32_t slot, const uint64_t *box)
 {
-	const uint64_t *stay = f->stay + (size_t)slot * FROZEN_ENDS * b->words;
+	const uint64_t *stay = f->stay + (size_t)slot * ENDS * b->words;
 
-	if (f->ends[slot] > FROZEN_ENDS)
+	if (f->ends[slot] > ENDS)
 		return true;
 	for (unsigned end = 0; end < f->ends[slot]; end++, stay += b->words) {
 		uint64_t missing = 0;
@@ -132,35 +140,40 @@ frozen_can_end(const struct frozen *f, const struct board *b, uint32_t slot, con
 	return false;
 }
 
-const uint16_t *
-frozen_costs(const struct frozen *f, const struct board *b, uint32_t slot)
+/* To each goal from a square, 0 or DIST_NEVER, in a row that stays until `row` is asked again. */
+static const uint16_t *
+costs(struct frozen *f, const struct board *b, uint32_t slot, uint16_t row, uint32_t square)
 {
-	return f->cost + (size_t)slot * b->live * b->goals;
+	const uint64_t *source = f->sources + (size_t)slot * b->goals * b->words;
+	uint16_t *cost = f->cost + (size_t)row * b->goals;
+
+	for (uint16_t goal = 0; goal < b->goals; goal++, source += b->words)
+		cost[goal] = bits_has(source, square) ? 0 : DIST_NEVER;
+	return cost;
 }
 
-uint32_t
-frozen_slot(
-    struct frozen *f, const struct board *b, const uint64_t *wall, const struct reach *region)
+/* The slot for these walls. region: a flood with the walls as boxes. */
+static uint32_t
+find_slot(struct frozen *f, const struct board *b, const uint64_t *wall, const struct reach *region)
 {
-	const size_t table = (size_t)b->live * b->goals;
+	const size_t table = (size_t)b->goals * b->words;
 	uint64_t hash = region->lowest;
-	uint64_t *key;
-	uint16_t *cost;
+	uint64_t *key, *source;
 	uint32_t slot;
 
 	for (uint32_t w = 0; w < b->words; w++)
 		hash = hash_mix(hash ^ wall[w]);
 	slot = (uint32_t)hash & (f->slots - 1);
 	key = f->key + (size_t)slot * b->words;
-	cost = f->cost + slot * table;
+	source = f->sources + slot * table;
 	if (f->man[slot] == region->lowest && memcmp(key, wall, b->words * sizeof *wall) == 0)
 		return slot;
 	memcpy(key, wall, b->words * sizeof *wall);
 	f->man[slot] = region->lowest;
-	memset(cost, 0xff, table * sizeof *cost);
-	for (uint16_t goal = 0; goal < b->goals; goal++)
+	memset(source, 0, table * sizeof *source);
+	for (uint16_t goal = 0; goal < b->goals; goal++, source += b->words)
 		if (!bits_has(wall, goal))
-			pull_back(f, b, key, region, goal, cost);
+			macros_sources(&f->macros, key, goal, region, source);
 	look_back(f, b, wall, region, slot);
 	return slot;
 }
@@ -176,7 +189,7 @@ bars_end(struct dead *d, const uint64_t *box, uint16_t man)
 		flood_mark(&d->flood, &d->reach, d->set, man);
 		look_back(f, b, d->set, &d->reach, f->slots);
 	}
-	return bits_total(box, b->words) == b->goals && !frozen_can_end(f, b, f->slots, box);
+	return bits_total(box, b->words) == b->goals && !can_end(f, b, f->slots, box);
 }
 
 static bool
@@ -184,12 +197,12 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 {
 	const struct board *b = d->board;
 	struct match *m = &d->scratch;
-	const uint16_t *cost;
+	struct prover *p;
 	uint32_t slot;
 	uint16_t row = 0;
 
 	(void)last;
-	if (d->prover == NULL || d->prover->frozen == NULL || m->n == 0)
+	if (m->n == 0 || (p = dead_prover(d)) == NULL || p->frozen == NULL)
 		return false;
 	closure_rest(d, box, man);
 	if (!bits_any(d->set, b->words))
@@ -197,16 +210,17 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 	if (!state_solved(b, d->set))
 		return true;
 	flood_mark(&d->flood, &d->reach, d->set, man);
-	slot = frozen_slot(d->prover->frozen, b, d->set, &d->reach);
+	slot = find_slot(p->frozen, b, d->set, &d->reach);
 	/* Fewer boxes than goals, as in an explanation, need not end as the solved board does. */
-	if (bits_total(box, b->words) == b->goals &&
-	    !frozen_can_end(d->prover->frozen, b, slot, box))
+	if (bits_total(box, b->words) == b->goals && !can_end(p->frozen, b, slot, box))
 		return true;
-	cost = frozen_costs(d->prover->frozen, b, slot);
 	match_init(m, m->n, m->cost);
 	for (struct bits s = bits_of(box, b->words); bits_next(&s);)
-		if (!bits_has(d->set, s.at) && !match_row(m, row++, cost + (size_t)b->goals * s.at))
-			return true;
+		if (!bits_has(d->set, s.at)) {
+			if (!match_row(m, row, costs(p->frozen, b, slot, row, s.at)))
+				return true;
+			row++;
+		}
 	return false;
 }
 

@@ -32,17 +32,21 @@ finds_pattern(struct dead *d, const uint64_t *box, uint16_t man, const struct pu
 static bool
 finds_pair(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
 {
-	if (d->prover != NULL && !d->prover->pairs_made)
-		prover_pairs(d->prover);
-	return d->prover != NULL && has(d->prover->pairs, d->board, box, man, last);
+	struct prover *p = dead_prover(d);
+
+	if (p != NULL && !p->pairs_made)
+		prover_pairs(p);
+	return p != NULL && has(p->pairs, d->board, box, man, last);
 }
 
 static bool
 finds_triple(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
 {
-	if (d->prover != NULL && !d->prover->triples_made)
-		prover_triples(d->prover);
-	return d->prover != NULL && has(&d->prover->triples, d->board, box, man, last);
+	struct prover *p = dead_prover(d);
+
+	if (p != NULL && !p->triples_made)
+		prover_triples(p);
+	return p != NULL && has(&p->triples, d->board, box, man, last);
 }
 
 const struct detector dead_pattern = {

@@ -18,8 +18,9 @@
 
 struct pattern_store {
 	const struct board *board;
-	uint32_t room, count; /* patterns; a full store learns no more, which costs only time */
-	uint32_t links, link_room;
+	struct arena *arena;
+	uint32_t most; /* patterns; a full store learns no more, which costs only time */
+	uint32_t room, count, link_room, links; /* arrays double while the arena has room */
 	uint16_t region_words;
 	uint64_t *box;    /* [room * words] */
 	uint64_t *region; /* [room * region_words] set of squares */
@@ -29,7 +30,7 @@ struct pattern_store {
 	} * link;                       /* [link_room] */
 };
 
-/* Takes at most `bytes`. False: arena full. */
+/* Keeps at most `bytes` of patterns; takes them as they come. False: arena full. */
 bool pattern_store_init(struct pattern_store *, struct arena *, const struct board *, size_t bytes);
 
 /* Keeps a pattern; region: a flood with its boxes alone. */

@@ -17,8 +17,8 @@ enum {
 	MOST_BYTES = 1 << 22,
 };
 
-struct prover *
-prover_new(struct arena *a, struct dead *kit)
+static struct prover *
+make(struct arena *a, struct dead *kit)
 {
 	const struct board *b = kit->board;
 	size_t bytes = arena_room(a) / 32;
@@ -46,6 +46,16 @@ prover_new(struct arena *a, struct dead *kit)
 	p->arena = a;
 	p->bytes = bytes / 4;
 	return p;
+}
+
+struct prover *
+dead_prover(struct dead *d)
+{
+	if (d->prover == NULL && !d->unproved) {
+		d->prover = make(d->arena, d);
+		d->unproved = d->prover == NULL;
+	}
+	return d->prover;
 }
 
 void

@@ -32,8 +32,11 @@ struct prover {
 	uint64_t *less;       /* [words] */
 };
 
-/* In the arena, an eighth of what is left of it; NULL when that is too little to be of use. */
-struct prover *prover_new(struct arena *, struct dead *);
+/*
+ * Made at the first call, in at most an eighth of what is left of the kit's arena. NULL when that
+ * is too little to be of use.
+ */
+struct prover *dead_prover(struct dead *);
 
 /* Makes prover->pairs, prover->triples, at the first call. */
 void prover_pairs(struct prover *);

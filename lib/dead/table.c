@@ -3,7 +3,6 @@
 #include <stddef.h>
 
 #include "dead/pull_kit.h"
-#include "dead/prover.h"
 #include "util/clock.h"
 
 const struct detector *const detectors[] = {
@@ -29,7 +28,7 @@ dead_init(struct dead *d, struct arena *a, const struct board *b)
 	void *memory = arena_alloc(a, 1, match_bytes(n)),
 	     *scratch = arena_alloc(a, 1, match_bytes(n));
 
-	*d = (struct dead){ .board = b };
+	*d = (struct dead){ .board = b, .arena = a };
 	d->mark = arena_array(a, unsigned char, b->live);
 	d->list = arena_array(a, uint16_t, b->boxes);
 	d->set = arena_array(a, uint64_t, b->words);
@@ -42,7 +41,6 @@ dead_init(struct dead *d, struct arena *a, const struct board *b)
 	match_init(&d->scratch, n, scratch);
 	for (uint16_t row = 0; row < b->goals; row++)
 		d->row[row] = b->squares;
-	d->prover = prover_new(a, d);
 	return true;
 }
 

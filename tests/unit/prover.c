@@ -24,7 +24,7 @@ draw(struct drawn *x, struct arena *a, const char *rows)
 	    !dead_init(&x->kit, a, &x->board))
 		return false;
 	x->kit.eager = true;
-	return x->kit.prover != NULL;
+	return dead_prover(&x->kit) != NULL;
 }
 
 static bool
@@ -81,7 +81,7 @@ patterns(struct tap *t, struct arena *a)
 	        "#      #|"
 	        "########|"),
 	    "two boxes in a room");
-	p = x.kit.prover;
+	p = dead_prover(&x.kit);
 	reach_flood(&p->search.here, x.board.box, x.board.man);
 	last = x.board.squares;
 	ok(t, !pattern_store_has(&p->patterns, x.board.box, x.board.man, last),
@@ -117,7 +117,7 @@ bounds(struct tap *t, struct arena *a)
 	        "#    ..#|"
 	        "########|"),
 	    "an open board");
-	p = x.kit.prover;
+	p = dead_prover(&x.kit);
 	for (uint16_t s = 0; s < x.board.live; s++)
 		bits_put(p->area, s);
 	ok(t, pattern_search(&p->search, x.board.box, x.board.man, p->area, p->search.room) == OPEN,
