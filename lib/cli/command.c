@@ -62,7 +62,8 @@ write_as(struct run *r, const struct opts *o, const char *name)
 {
 	const struct format *f = format_named(name);
 
-	if (r->tool->to != NULL && r->tool->to(r, name))
+	r->table.form = r->tool->columns != NULL ? table_form_named(name) : NO_TABLE;
+	if (r->table.form != NO_TABLE || (r->tool->to != NULL && r->tool->to(r, name)))
 		return true;
 	if (f == NULL || f->write == NULL)
 		return opt_unknown(o, "format", str_of(name), written_formats, "sok(5) lists them");

@@ -27,6 +27,7 @@ struct queued_record {
 	struct arena keep; /* of the record */
 	struct record record;
 	enum reading what; /* READ_END: no record, messages only */
+	struct diag fault; /* the first error that the reader reported; text is NULL: none */
 	const char *file;
 	struct sink sink; /* for the reader: into `told` and `said` */
 	struct run *run;

@@ -9,8 +9,10 @@
 
 #include "cli/command.h"
 #include "cli/escape.h"
+#include "cli/identity.h"
 #include "cli/levels.h"
 #include "cli/record_queue.h"
+#include "cli/say.h"
 #include "cli/sig.h"
 #include "format/reader.h"
 
@@ -35,6 +37,7 @@ message_later(struct sink *sink, const struct diag *told)
 	const size_t within = offsetof(struct queued_record, sink);
 	struct queued_record *q = (struct queued_record *)((char *)sink - within);
 
+	fault_first(&q->fault, told, &q->keep);
 	messages_add(q->run, &q->told, told, q->said);
 }
 
@@ -134,12 +137,23 @@ one_level(struct run *r, struct record *record)
 		    "level %u: out of memory for this record", record->number);
 }
 
+/* What is written names each level; or messages among the data do. */
+static bool
+names_levels(const struct run *r)
+{
+	return r->table.form != NO_TABLE || r->say == say_json ||
+	       (!r->no_records && r->writes == format_named("json"));
+}
+
 static void
 one_record(struct run *r, struct queued_record *q)
 {
 	const struct tool *t = r->tool;
 	void (*other)(struct run *, struct record *) = q->what == READ_NOTES ? t->notes : t->broken;
 
+	q->record.fault = q->fault;
+	if (names_levels(r) && !identify(&q->record, q->file, &r->keep))
+		report(&r->sink, q->record.at, ERROR, "limit", "out of memory for this record");
 	if (q->what == READ_LEVEL)
 		one_level(r, &q->record);
 	else if (other != NULL)
@@ -205,6 +219,7 @@ next_record(struct run *r, const char *file)
 	q->sink = (struct sink){ message_later };
 	q->file = file;
 	q->what = READ_END;
+	q->fault = (struct diag){ .text = NULL };
 	return q;
 }
 
@@ -314,6 +329,11 @@ all_inputs(struct run *r)
 		run_status(r, TROUBLE);
 		run_flush(r);
 		return;
+	}
+	if (r->table.form != NO_TABLE) {
+		r->no_records = true;
+		r->table.out = &r->out;
+		table_head(&r->table, t->columns);
 	}
 	r->queue = record_queue_open(r->workers, &handler);
 	if (r->queue == NULL)

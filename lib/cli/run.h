@@ -14,6 +14,7 @@
 #include "cli/messages.h"
 #include "cli/opt.h"
 #include "cli/output.h"
+#include "cli/table.h"
 #include "format/format.h"
 #include "level/record.h"
 #include "util/arena.h"
@@ -29,6 +30,7 @@ struct tool {
 	const char *name, *about;
 	const struct opt *options;
 	const struct opt_moved *moved; /* or NULL */
+	const char *columns;           /* of -T tsv and csv, behind those of every table; or NULL */
 	/* Takes a NAME of -T that is the tool's own; false: look among the record formats. May be
 	   NULL. */
 	bool (*to)(struct run *, const char *name);
@@ -68,6 +70,7 @@ struct run {
 	const struct format *reads;  /* forced by -f, or NULL */
 	const struct format *writes; /* -T, -J; default sok */
 	bool records_asked;          /* -T or -J named a record format */
+	struct table table;          /* -T tsv, csv: in place of records; its rows go to `out` */
 	const char *output;          /* -o, or NULL: standard output */
 	const char *levels;          /* -l, or NULL */
 	struct input *inputs;        /* [input_count] */

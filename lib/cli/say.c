@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/escape.h"
+#include "format/json_write.h"
 #include "util/json.h"
 
 static const char *
@@ -92,14 +93,17 @@ json_pair(struct buf *out, const char *key, const char *text)
 void
 say_json(struct buf *out, const struct diag *d, const struct record *about)
 {
-	json_pair(out, "{\"file\":", d->at.file != NULL ? d->at.file : "");
-	if (about != NULL)
-		buf_print(out, ",\"position\":%" PRIu64 ",\"level\":%" PRIu32, about->position,
-		    about->number);
-	buf_print(out, ",\"line\":%" PRIu64 ",\"col\":%" PRIu32, d->at.line,
-	    d->at.line > 0 ? d->at.col : 0);
+	if (about != NULL) {
+		buf_char(out, '{');
+		json_write_names(out, about);
+	} else {
+		json_pair(out, "{\"file\":", d->at.file != NULL ? d->at.file : "");
+		buf_text(out, ",\"position\":null,\"level\":null,\"hash\":null");
+	}
 	json_pair(out, ",\"severity\":", word(d));
 	json_pair(out, ",\"code\":", d->code != NULL ? d->code : "");
+	if (d->at.line > 0)
+		buf_print(out, ",\"line\":%" PRIu64 ",\"column\":%" PRIu32, d->at.line, d->at.col);
 	json_pair(out, ",\"message\":", d->text);
 	buf_text(out, "}\n");
 }

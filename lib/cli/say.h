@@ -13,8 +13,8 @@
 void say_plain(struct buf *, const char *tool, const struct diag *);
 /* ::error file=..,line=..,col=..::message [CODE] -- GitHub's workflow commands. */
 void say_github(struct buf *, const struct diag *, const struct record *about);
-/* {"file":..,"position":..,"level":..,"line":..,"col":..,"severity":..,"code":..,"message":..};
-   position and level are those of the level that it is about, if any. */
+/* {"file":..,"position":..,"level":..,"hash":..,"severity":..,"code":..,"line":..,"column":..,
+   "message":..}: what names the level that it is about, if any; the place, if it has one. */
 void say_json(struct buf *, const struct diag *, const struct record *about);
 
 /* Prints it on standard error, unless memory ran out in making it, and frees it. */

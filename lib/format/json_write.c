@@ -153,19 +153,60 @@ status_of(const struct record *r)
 	return solved ? STR("solved") : word;
 }
 
+/* Why a record is broken. */
+static void
+write_fault(struct buf *out, const struct diag *fault)
+{
+	write_text(out, "code", str_of(fault->code != NULL ? fault->code : ""));
+	write_count(out, "line", fault->at.line);
+	write_count(out, "column", fault->at.col);
+	write_text(out, "message", str_of(fault->text));
+}
+
+static void
+write_number_or_null(struct buf *out, bool known, uint64_t number)
+{
+	if (known)
+		buf_number(out, number);
+	else
+		buf_text(out, "null");
+}
+
+void
+json_write_names(struct buf *out, const struct record *r)
+{
+	buf_text(out, "\"file\":");
+	json_write_string(out, r->file);
+	buf_text(out, ",\"position\":");
+	write_number_or_null(out, r->position > 0, r->position);
+	buf_text(out, ",\"level\":");
+	write_number_or_null(out, r->kind != NOTES_RECORD, r->number);
+	buf_text(out, ",\"hash\":");
+	if (r->hashed) {
+		buf_char(out, '"');
+		buf_hex(out, r->hash);
+		buf_char(out, '"');
+	} else {
+		buf_text(out, "null");
+	}
+}
+
 void
 json_write(struct buf *out, const struct record *r)
 {
 	struct str status = status_of(r);
 
-	buf_text(out, "{\"sok\":1");
-	write_key(out, r->kind == NOTES_RECORD ? "notes" : "level");
-	if (r->kind == NOTES_RECORD)
+	buf_char(out, '{');
+	json_write_names(out, r);
+	write_count(out, "sok", 1);
+	if (r->kind == NOTES_RECORD) {
+		write_key(out, "notes");
 		buf_text(out, "true");
-	else
-		buf_number(out, r->number);
+	}
 	if (status.n > 0)
 		write_text(out, "status", status);
+	if (r->kind == BROKEN_RECORD && r->fault.text != NULL)
+		write_fault(out, &r->fault);
 	if (r->kind == LEVEL_RECORD)
 		write_row_texts(out, &r->level);
 	if (r->kind != BROKEN_RECORD)

@@ -10,6 +10,8 @@
 #include "level/record.h"
 #include "util/buf.h"
 
+/* The members that every object opens with, and no bracket: file, position, level, hash. */
+void json_write_names(struct buf *, const struct record *);
 void json_write(struct buf *, const struct record *);
 
 #endif

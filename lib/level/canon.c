@@ -6,36 +6,51 @@
 #include "util/buf.h"
 #include "util/hash.h"
 
-static void
+/*
+ * How the bytes of a text from `begin` on, where it is still equal, compare with those of the best;
+ * texts differ before the shorter one ends, or not at all.
+ */
+static int
+compare(const struct buf *text, size_t begin, const struct buf *best)
+{
+	const size_t end = text->n < best->n ? text->n : best->n;
+
+	return end > begin ? memcmp(text->p + begin, best->p + begin, end - begin) : 0;
+}
+
+/* The text of an image, unless that is behind the best one: then it ends early, and is false. */
+static bool
 write_image(struct buf *out, const struct level *l, const unsigned char *area,
-    const unsigned char *reached, struct image image)
+    const unsigned char *reached, struct image image, const struct buf *best)
 {
 	bool man_drawn = false;
+	size_t begin = 0;
+	int order = best->n == 0 ? -1 : 0;
 
 	buf_clear(out);
 	buf_number(out, image.cols);
 	buf_char(out, 'x');
 	buf_number(out, image.rows);
-	for (uint16_t row = 0; row < image.rows; row++) {
-		buf_char(out, '/');
+	for (uint16_t row = 0; row < image.rows && order <= 0; row++) {
+		char *to = buf_reserve(out, image.cols + 1u) ? out->p + out->n : NULL;
+		if (to == NULL)
+			return false;
+		*to++ = '/';
 		for (uint16_t col = 0; col < image.cols; col++) {
 			const uint32_t s = image_square(&image, row, col);
 			unsigned char what = area[s] ? l->cell[s] & (BOX | GOAL) : WALL;
-			if (reached[s] && !man_drawn) {
+			if (!man_drawn && reached[s]) {
 				what |= MAN;
 				man_drawn = true;
 			}
-			buf_char(out, cell_letter(what));
+			to[col] = cell_letter(what);
 		}
+		out->n += image.cols + 1u;
+		if (order == 0)
+			order = compare(out, begin, best);
+		begin = out->n;
 	}
-}
-
-static bool
-is_before(struct str a, struct str b)
-{
-	const int order = memcmp(a.p, b.p, a.n < b.n ? a.n : b.n);
-
-	return order < 0 || (order == 0 && a.n < b.n);
+	return order < 0;
 }
 
 bool
@@ -52,8 +67,7 @@ level_canon(const struct level *l, const unsigned char *area, struct arena *a, s
 		return false;
 	area_walk(l, l->cell, level_find(l, MAN), reached, queue);
 	for (int s = 0; s < SYMMETRIES; s++) {
-		write_image(&image, l, area, reached, symmetry_image(s, l, crop));
-		if (s == 0 || is_before(buf_view(&image), buf_view(&best))) {
+		if (write_image(&image, l, area, reached, symmetry_image(s, l, crop), &best)) {
 			const struct buf worse = best;
 			best = image;
 			image = worse;
@@ -69,6 +83,17 @@ level_canon(const struct level *l, const unsigned char *area, struct arena *a, s
 	buf_free(&best);
 	buf_free(&image);
 	return whole;
+}
+
+bool
+level_hash(const struct level *l, struct arena *a, uint64_t *hash)
+{
+	unsigned char *area = arena_array(a, unsigned char, level_size(l));
+	uint16_t *stack = arena_array(a, uint16_t, level_size(l));
+	uint32_t leak;
+
+	return area != NULL && stack != NULL && area_mark(l, area, stack, &leak) &&
+	       level_canon(l, area, a, NULL, hash, NULL);
 }
 
 static bool

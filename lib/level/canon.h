@@ -23,6 +23,9 @@
 bool level_canon(const struct level *, const unsigned char *area, struct arena *, struct str *text,
     uint64_t *hash, int *symmetry);
 
+/* The hash of a level that has passed level_check. False when the arena is full. */
+bool level_hash(const struct level *, struct arena *, uint64_t *hash);
+
 /* How many of the eight images of the area have floor and goals in the same places: 1, 2, 4, 8. */
 unsigned level_symmetries(const struct level *, const unsigned char *area);
 

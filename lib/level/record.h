@@ -83,6 +83,12 @@ struct record {
 	struct level level; /* LEVEL_RECORD only; has passed level_check */
 	struct meta meta;   /* Collection, Title, Author first, in this order */
 	struct section *sections, **section_end;
+
+	/* For writers of JSON and tables (cli/identity.h); else empty and false. */
+	struct str file; /* safe to show */
+	bool hashed;     /* `hash` is that of level/canon.h */
+	uint64_t hash;
+	struct diag fault; /* BROKEN_RECORD: its first one; text is safe to show, or NULL */
 };
 
 void record_init(struct record *, enum record_kind);

@@ -73,6 +73,13 @@ buf_number(struct buf *b, uint64_t number)
 }
 
 void
+buf_hex(struct buf *b, uint64_t number)
+{
+	for (int shift = 60; shift >= 0; shift -= 4)
+		buf_char(b, "0123456789abcdef"[number >> shift & 15]);
+}
+
+void
 buf_fixed(struct buf *b, uint64_t thousandths)
 {
 	uint64_t rest = thousandths % 1000;

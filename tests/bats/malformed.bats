@@ -51,7 +51,7 @@ broken() {
 @test "a broken level leaves a mark in JSON, so that no level is lost silently" {
 	run -2 --separate-stderr sokparse -J two-men.xsb
 	[ "${#lines[@]}" -eq 3 ]
-	[ "${lines[1]}" = '{"sok":1,"level":2,"status":"invalid"}' ]
+	[[ ${lines[1]} = '{"file":"two-men.xsb","position":2,"level":2,"hash":null,"sok":1,"status":"invalid","code":"players",'* ]]
 }
 
 @test "-x stops at the first broken level" {

@@ -196,9 +196,12 @@ vector() {
 	[ "$stderr" = 'sokparse: in.json:2:1: error: not one JSON object [json]' ]
 }
 
-@test "a broken level stands in JSON output as invalid, with its number" {
-	run -2 --separate-stderr sokparse -J - < <(printf '; 7\n\n#####\n#@.*#\n#####\n')
-	[ "$output" = '{"sok":1,"level":7,"status":"invalid"}' ]
+@test "a broken level stands in JSON as invalid, with its place and its first fault, in every tool" {
+	printf '; 7\n\n#####\n#@.*#\n#@#@#\n#####\n' >in.xsb
+	for tool in sokparse sokdead soksolve sokverify; do
+		run -2 --separate-stderr $tool -J in.xsb
+		[ "$output" = '{"file":"in.xsb","position":1,"level":7,"hash":null,"sok":1,"status":"invalid","code":"count","line":3,"column":1,"message":"1 box but 2 goals"}' ]
+	done
 }
 
 @test "statistics are those of a level known by heart" {
@@ -481,13 +484,14 @@ finding() {
 
 @test "-c -J writes one JSON object a finding" {
 	printf '#####\n#@$.#\n#####\n' >in.xsb
+	hash=$(sokparse -H in.xsb | sed -n 's/^Sok-Hash: //p')
 	run -0 --separate-stderr sokparse -cJv in.xsb
-	[ "$output" = '{"file":"in.xsb","position":1,"level":1,"line":1,"col":1,"severity":"note","code":"untitled","message":"level 1 has no title"}' ]
+	[ "$output" = '{"file":"in.xsb","position":1,"level":1,"hash":"'$hash'","severity":"note","code":"untitled","line":1,"column":1,"message":"level 1 has no title"}' ]
 	[ -z "$stderr" ]
 	printf '\n; 7\n#####\n#@$ #\n#####\nTitle: x\n' >>in.xsb
 	run -2 --separate-stderr sokparse -cJ in.xsb none.xsb
-	[[ ${lines[0]} = '{"file":"in.xsb","position":2,"level":7,"line":6,"col":1,"severity":"error","code":"count",'* ]]
-	[[ ${lines[1]} = '{"file":"none.xsb","line":0,'* ]]
+	[[ ${lines[0]} = '{"file":"in.xsb","position":2,"level":7,"hash":null,"severity":"error","code":"count","line":6,"column":1,'* ]]
+	[[ ${lines[1]} = '{"file":"none.xsb","position":null,"level":null,"hash":null,"severity":"error",'* ]]
 }
 
 @test "--github checks, and writes workflow commands with names and texts escaped" {

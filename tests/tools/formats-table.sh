@@ -12,7 +12,7 @@ printf 'file\tboards\tlevels\trefused\tcells\n'
 for file; do
 	awk -f "$tools/boards.awk" "$file" >"$dir/boards"
 	sokparse -qJ "$file" 2>/dev/null >"$dir/records"
-	refused=$(grep -c '^{"sok":1,"level":[0-9]*,"status":"invalid"' "$dir/records")
+	refused=$(grep -c '"sok":1,"status":"invalid"' "$dir/records")
 	# A row of dashes stands for an empty one; a mark of dead floor is floor.
 	sokparse -q1 "$file" 2>/dev/null | grep -v '^Notes' | cut -f 1 | tr - ' ' |
 		sed 's/ *|/|/g; s/ *$//' >"$dir/levels"

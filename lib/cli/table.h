@@ -1,0 +1,39 @@
+/*
+ * cli/table.h: rows of cells for programs: TSV or CSV (RFC 4180), under a header.
+ *
+ * Every table opens with file, position, level and hash (cli/identity.h). A cell without a value is
+ * empty. Text is made safe to show; TSV, which has no quotes, writes those of the text as \x22 and
+ * \x27, so that no reader takes them for its own.
+ */
+#ifndef CLI_TABLE_H
+#define CLI_TABLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "level/record.h"
+#include "util/buf.h"
+#include "util/str.h"
+
+enum table_form { NO_TABLE, TSV, CSV };
+
+struct table {
+	enum table_form form;
+	struct buf *out;
+	bool begun; /* the row at hand has a cell */
+};
+
+enum table_form table_form_named(const char *name); /* tsv, csv; NO_TABLE for all else */
+
+/* The header: file, position, level, hash, and these names, parted by blanks. */
+void table_head(struct table *, const char *names);
+
+/* A row: the four cells of an identified record, one for each other name, the end. */
+void table_begin(struct table *, const struct record *);
+void table_text(struct table *, struct str);
+void table_number(struct table *, uint64_t);
+void table_fixed(struct table *, uint64_t thousandths);
+void table_empty(struct table *);
+void table_end(struct table *);
+
+#endif
