@@ -3,7 +3,9 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "cli/excerpt.h"
 #include "cli/run.h"
 #include "cli/say.h"
 
@@ -146,6 +148,17 @@ say(const struct run *r, struct buf *out, const struct diag *d, const struct rec
 		say_plain(out, r->tool->name, d);
 }
 
+/* The drawing that messages for a terminal are about, when all of it is to be shown below them. */
+static const struct level *
+whole_board(const struct run *r, const struct waiting *w, size_t count)
+{
+	const struct level *l = NULL;
+
+	for (size_t i = 0; i < count && l == NULL; i++)
+		l = w[i].diag.level;
+	return l != NULL && r->say == NULL && isatty(STDERR_FILENO) && excerpt_fits(l) ? l : NULL;
+}
+
 /* Is the message one more than those of its code that are to be told? */
 static bool
 is_too_many(struct run *r, const struct diag *d)
@@ -176,7 +189,8 @@ messages_tell(struct run *r, struct messages *m)
 {
 	struct waiting *w = (struct waiting *)(void *)m->list.p;
 	const size_t count = m->list.n / sizeof *w;
-	struct buf said = { 0 };
+	const struct level *whole = whole_board(r, w, count);
+	struct buf said = { 0 }, squares = { 0 };
 
 	for (size_t i = 0; i < count; i++) {
 		w[i].diag.text = m->text.p + w[i].text;
@@ -185,9 +199,20 @@ messages_tell(struct run *r, struct messages *m)
 	}
 	if (count > 1)
 		qsort(w, count, sizeof *w, by_line);
-	for (size_t i = 0; i < count; i++)
-		if (is_shown(r, w[i].diag.severity) && !is_too_many(r, &w[i].diag))
-			say(r, &said, &w[i].diag, m->about);
+	for (size_t i = 0; i < count; i++) {
+		const struct diag *d = &w[i].diag;
+		if (!is_shown(r, d->severity) || is_too_many(r, d))
+			continue;
+		say(r, &said, d, m->about);
+		if (d->level != NULL && d->level == whole)
+			buf_add(&squares, &d->square, sizeof d->square);
+		else if (d->level != NULL && r->say == NULL)
+			excerpt_row(&said, d->level, d->square);
+	}
+	if (squares.n > 0)
+		excerpt_board(&said, whole, (const uint32_t *)(const void *)squares.p,
+		    squares.n / sizeof(uint32_t));
+	buf_free(&squares);
 	put(r, &said);
 	messages_clear(m);
 }
@@ -205,7 +230,11 @@ messages_end_file(struct run *r)
 		snprintf(text, sizeof text, "%" PRIu64 " more like this; --messages=0 shows all",
 		    t->met[i] - r->rules.most);
 		say(r, &said,
-		    &(struct diag){ { r->file, 0, 0 }, t->worst[i], message_codes[i], text }, NULL);
+		    &(struct diag){ .at.file = r->file,
+		        .severity = t->worst[i],
+		        .code = message_codes[i],
+		        .text = text },
+		    NULL);
 	}
 	put(r, &said);
 	*t = (struct message_tally){ .met = { 0 } };

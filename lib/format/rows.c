@@ -1,10 +1,8 @@
 #include "format/rows.h"
 
-#include <string.h>
-
+#include "format/hint.h"
 #include "level/cell.h"
 #include "level/faults.h"
-#include "util/utf8.h"
 
 /* --- run-length code -------------------------------------------------------------------- */
 
@@ -110,40 +108,61 @@ cut_ends(struct row *rows, size_t count)
 	return width;
 }
 
-/* Reports the character at the start of the text; returns its bytes. */
-static size_t
-report_letter(struct pos at, struct str text, struct sink *sink)
-{
-	const unsigned char c = (unsigned char)text.p[0];
-	const size_t n = utf8_printable(text);
-
-	if (c == '\t')
-		report(sink, at, ERROR, "tab", "tab inside a board row");
-	else if (n > 0)
-		report(sink, at, ERROR, "cell", "unknown board character '%.*s'", (int)n, text.p);
-	else
-		report(sink, at, ERROR, "cell", "unknown board character (byte 0x%02X)", c);
-	return n > 0 ? n : 1;
-}
-
-/* Writes the contents of a row, floor for letters that are none; false after reports. */
+/* Writes the contents of a row, floor for letters that are none; false when there were such. */
 static bool
-fill_row(unsigned char *cell, struct row row, struct sink *sink)
+fill_row(unsigned char *cell, struct str text)
 {
-	const struct pos at = row.at;
 	bool fine = true;
 
-	for (size_t i = 0, n; i < row.text.n; i += n) {
-		n = 1;
-		cell[i] = cell_of(row.text.p[i]);
-		if (cell[i] != NO_CELL)
-			continue;
-		row.at.col = at.col + (uint32_t)i;
-		n = report_letter(row.at, str_skip(row.text, i), sink);
-		memset(cell + i, FLOOR, n);
-		fine = false;
+	for (size_t i = 0; i < text.n; i++) {
+		cell[i] = cell_of(text.p[i]);
+		if (cell[i] == NO_CELL) {
+			cell[i] = FLOOR;
+			fine = false;
+		}
 	}
 	return fine;
+}
+
+/* Reports the letters of a row that are none. */
+static void
+report_letters(const struct level *l, uint32_t row, struct sink *sink)
+{
+	struct buf hint = { 0 };
+
+	for (struct str rest = l->row_text[row]; rest.n > 0;) {
+		const uint32_t square = row * (uint32_t)l->width +
+		                        (uint32_t)(l->row_text[row].n - rest.n);
+		size_t n = 1;
+		if (rest.p[0] == '\t') {
+			level_report(sink, l, square, ERROR, "tab", "tab inside a board row");
+		} else if (cell_of(rest.p[0]) == NO_CELL) {
+			buf_clear(&hint);
+			n = hint_letter(&hint, rest);
+			level_report(sink, l, square, ERROR, "cell", "unknown board character %.*s",
+			    (int)hint.n, hint.p);
+		}
+		rest = str_skip(rest, n);
+	}
+	buf_free(&hint);
+}
+
+/* Keeps the rows as they were read, and reports what is none of a board. */
+static void
+report_rows(struct level *l, struct arena *a, const struct row *rows, struct sink *sink)
+{
+	l->row_text = arena_array(a, struct str, l->height);
+	for (uint16_t r = 0; l->row_text != NULL && r < l->height; r++) {
+		l->row_text[r] = arena_copy(a, rows[r].text);
+		if (l->row_text[r].p == NULL)
+			l->row_text = NULL;
+	}
+	if (l->row_text == NULL)
+		report(sink, l->row_at[0], ERROR, "limit", "out of memory for this record");
+	for (uint16_t r = 0; l->row_text != NULL && r < l->height; r++)
+		report_letters(l, r, sink);
+	/* What else is wrong may hang on what those letters mean. */
+	level_men(l, sink);
 }
 
 bool
@@ -170,11 +189,10 @@ rows_to_level(struct level *l, struct arena *a, struct row *rows, size_t count, 
 	else {
 		for (size_t i = 0; i < count; i++) {
 			l->row_at[i] = rows[i].at;
-			fine &= fill_row(l->cell + i * width, rows[i], sink);
+			fine &= fill_row(l->cell + i * width, rows[i].text);
 		}
-		/* What else is wrong may hang on what those letters mean. */
 		if (!fine)
-			level_men(l, sink);
+			report_rows(l, a, rows, sink);
 		return fine;
 	}
 	return false;

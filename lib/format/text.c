@@ -11,6 +11,7 @@
 #include "format/board_lines.h"
 #include "format/classify.h"
 #include "format/format.h"
+#include "format/hint.h"
 #include "format/text_lines.h"
 
 struct parser {
@@ -183,6 +184,8 @@ text_next(struct parser *p, struct arena *arena, struct record *record, struct s
 	/* Canonical notes say so in their first line and bequeath nothing. */
 	if (s.notes)
 		s.pending->line[s.first].class = LINE_BLANK;
+	else
+		hint_board(s.pending, s.x.end, sink);
 	return assemble_notes(&p->assembler, s.x.end, !s.notes && !p->below, arena, record, sink);
 }
 

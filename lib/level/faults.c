@@ -29,9 +29,9 @@ level_men(const struct level *l, struct sink *sink)
 		if (++men == 1)
 			first = level_pos(l, s);
 		else
-			report(sink, level_pos(l, s), ERROR, "players",
-			    "%s player (first at %llu:%u)", men == 2 ? "second" : "one more",
-			    (unsigned long long)first.line, (unsigned)first.col);
+			level_report(sink, l, s, ERROR, "players", "%s player (first at %llu:%u)",
+			    men == 2 ? "second" : "one more", (unsigned long long)first.line,
+			    (unsigned)first.col);
 	}
 	return men;
 }
@@ -56,7 +56,7 @@ closed(const struct level *l, unsigned char *area, uint16_t *stack, struct sink 
 	if (area_mark(l, area, stack, &leak))
 		return true;
 	leak = drawn(l, leak);
-	report(sink, level_pos(l, leak), ERROR, "open", "player's area is open at row %u column %u",
+	level_report(sink, l, leak, ERROR, "open", "player's area is open at row %u column %u",
 	    (unsigned)(leak / l->width + 1), (unsigned)(leak % l->width + 1));
 	return false;
 }
@@ -65,10 +65,10 @@ static void
 unbalanced(const struct level *l, struct tally t, struct sink *sink)
 {
 	if (t.boxes == 0 && t.goals == 0)
-		report(sink, l->row_at[0], ERROR, "count", "no boxes and no goals");
+		level_report(sink, l, level_size(l), ERROR, "count", "no boxes and no goals");
 	else if (t.boxes != t.goals)
-		report(sink, l->row_at[0], ERROR, "count", "%u box%s but %u goal%s", t.boxes,
-		    t.boxes == 1 ? "" : "es", t.goals, t.goals == 1 ? "" : "s");
+		level_report(sink, l, level_size(l), ERROR, "count", "%u box%s but %u goal%s",
+		    t.boxes, t.boxes == 1 ? "" : "es", t.goals, t.goals == 1 ? "" : "s");
 }
 
 /* The boxes and goals outside the area that are no decoration (a box on a goal). */
@@ -82,7 +82,7 @@ unreachable(const struct level *l, const unsigned char *area, struct sink *sink)
 		if (area[s] || what == 0 || what == (BOX | GOAL))
 			continue;
 		add(&outside, what);
-		report(sink, level_pos(l, s), ERROR, "unreachable",
+		level_report(sink, l, s, ERROR, "unreachable",
 		    "%s at row %u column %u cannot be reached", what == BOX ? "box" : "goal",
 		    (unsigned)(s / l->width + 1), (unsigned)(s % l->width + 1));
 	}
@@ -97,7 +97,7 @@ level_faults(const struct level *l, unsigned char *area, uint16_t *stack, struct
 	bool known = false;
 
 	if (men == 0)
-		report(sink, l->row_at[0], ERROR, "players", "no player");
+		level_report(sink, l, level_size(l), ERROR, "players", "no player");
 	else
 		known = closed(l, area, stack, sink) && men == 1;
 	for (uint32_t s = 0; s < level_size(l); s++)

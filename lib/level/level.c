@@ -1,5 +1,8 @@
 #include "level/level.h"
 
+#include <stdarg.h>
+#include <stdio.h>
+
 #include "level/bytes8.h"
 #include "level/cell.h"
 
@@ -8,6 +11,7 @@ level_new(struct level *l, struct arena *a, uint16_t width, uint16_t height)
 {
 	l->width = width;
 	l->height = height;
+	l->row_text = NULL;
 	l->cell = arena_array(a, unsigned char, (size_t)width *height);
 	l->row_at = arena_array(a, struct pos, height);
 	return l->cell != NULL && l->row_at != NULL;
@@ -20,6 +24,23 @@ level_pos(const struct level *l, uint32_t square)
 
 	at.col += square % l->width;
 	return at;
+}
+
+void
+level_report(struct sink *sink, const struct level *l, uint32_t square, enum severity severity,
+    const char *code, const char *fmt, ...)
+{
+	char text[512];
+	va_list args;
+
+	if (sink == NULL)
+		return;
+	va_start(args, fmt);
+	vsnprintf(text, sizeof text, fmt, args);
+	va_end(args);
+	sink->take(
+	    sink, &(struct diag){ square < level_size(l) ? level_pos(l, square) : l->row_at[0],
+	              severity, code, text, l, square });
 }
 
 uint32_t

@@ -17,8 +17,9 @@
 
 struct level {
 	uint16_t width, height;
-	unsigned char *cell; /* [width * height] sets of enum cell; FLOOR behind shorter rows */
-	struct pos *row_at;  /* where each row's first cell stands in the input; height entries */
+	unsigned char *cell;  /* [width * height] sets of enum cell; FLOOR behind shorter rows */
+	struct pos *row_at;   /* where each row's first cell stands in the input; height entries */
+	struct str *row_text; /* [height] of a broken drawing: the rows as read; or NULL */
 };
 
 /* All floor; false when the arena is full. width * height must be within SQUARES_MAX. */
@@ -44,6 +45,10 @@ level_step(const struct level *l, int direction)
 
 /* Where a square stands in the input. */
 struct pos level_pos(const struct level *, uint32_t square);
+
+/* report() about a square of the drawing, or, when it is level_size, about all of it. */
+void level_report(struct sink *, const struct level *, uint32_t square, enum severity,
+    const char *code, const char *fmt, ...) PRINTF_LIKE(6, 7);
 
 /* The first square whose contents share a bit with `cell`; level_size when there is none. */
 uint32_t level_find(const struct level *, unsigned char cell);

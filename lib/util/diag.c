@@ -16,5 +16,6 @@ report(struct sink *sink, struct pos at, enum severity severity, const char *cod
 	va_start(args, fmt);
 	vsnprintf(text, sizeof text, fmt, args);
 	va_end(args);
-	sink->take(sink, &(struct diag){ at, severity, code, text });
+	sink->take(
+	    sink, &(struct diag){ .at = at, .severity = severity, .code = code, .text = text });
 }

@@ -24,11 +24,17 @@ enum severity {
 	ERROR,
 };
 
+struct level;
+
 struct diag {
 	struct pos at;
 	enum severity severity;
 	const char *code; /* stable word in brackets behind the message, or NULL */
 	const char *text;
+	/* The drawing that it is about, and the square (level_size: none of them); or NULL. It
+	   lives as long as its record. */
+	const struct level *level;
+	uint32_t square;
 };
 
 /* Embed it first in a struct of your own. */

@@ -44,6 +44,37 @@ utf8_printable(struct str s)
 	return n;
 }
 
+unsigned
+utf8_columns(uint32_t code)
+{
+	static const struct {
+		uint32_t first, last;
+		unsigned columns;
+	} ranges[] = {
+		{ 0x0300, 0x036F, 0 },
+		{ 0x1100, 0x115F, 2 },
+		{ 0x231A, 0x231B, 2 },
+		{ 0x25FD, 0x25FE, 2 },
+		{ 0x2B1B, 0x2B1C, 2 },
+		{ 0x2B50, 0x2B55, 2 },
+		{ 0x2E80, 0xA4CF, 2 },
+		{ 0xAC00, 0xD7A3, 2 },
+		{ 0xF900, 0xFAFF, 2 },
+		{ 0xFE00, 0xFE0F, 0 },
+		{ 0xFE30, 0xFE6F, 2 },
+		{ 0xFF00, 0xFF60, 2 },
+		{ 0xFFE0, 0xFFE6, 2 },
+		{ 0x1F300, 0x1F64F, 2 },
+		{ 0x1F680, 0x1FAFF, 2 },
+		{ 0x20000, 0x3FFFD, 2 },
+	};
+
+	for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+		if (code >= ranges[i].first && code <= ranges[i].last)
+			return ranges[i].columns;
+	return 1;
+}
+
 size_t
 utf8_write(uint32_t code, char *to)
 {

@@ -16,6 +16,9 @@
 size_t utf8_length(struct str s, uint32_t *code);
 /* The same, but 0 also for characters that are not printable. */
 size_t utf8_printable(struct str s);
+/* Columns of a terminal that it takes: 0 for marks on the one before, 2 for most of East Asia and
+   for emoji, else 1. */
+unsigned utf8_columns(uint32_t code);
 /* Writes a character, at most 4 bytes; returns how many. */
 size_t utf8_write(uint32_t code, char *to);
 

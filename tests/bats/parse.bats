@@ -425,6 +425,7 @@ finding() {
 	run --separate-stderr sokparse -cv in.xsb
 	echo "status $status: $stderr"
 	[ -z "$output" ]
+	stderr=$(sed '/^  /d' <<<"$stderr") # rows with carets
 	[[ $stderr = "sokparse: in.xsb:$1: $2: "*" [$3]" ]]
 	[ "$(wc -l <<<"$stderr")" -eq 1 ]
 	[ "$status" -eq "$([ "$2" = note ] && echo 0 || echo 1)" ]

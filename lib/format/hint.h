@@ -1,0 +1,21 @@
+/*
+ * format/hint.h: boards drawn with other characters than those of XSB: which one it is, and what it
+ * is likely to stand for. Nothing is read so; a person is told what to write.
+ */
+#ifndef FORMAT_HINT_H
+#define FORMAT_HINT_H
+
+#include <stddef.h>
+
+#include "format/pending.h"
+#include "util/buf.h"
+#include "util/diag.h"
+#include "util/str.h"
+
+/* Appends "'x' (U+0078); a wall is '#'" for the character at the start; returns its bytes. */
+size_t hint_letter(struct buf *, struct str);
+
+/* Warns of lines before `end` that look like a board none of whose characters was understood. */
+void hint_board(const struct pending *, size_t end, struct sink *);
+
+#endif
