@@ -21,7 +21,7 @@
 #include "stats.h"
 
 struct settings {
-	bool count, hash, drop_repeats, minimal, strip, stats, fails;
+	bool count, hash, drop_repeats, minimal, strip, old_name, fails;
 	int symmetry;
 	const char *split; /* directory, or NULL */
 	uint64_t levels, pages;
@@ -111,7 +111,7 @@ static const struct opt options[] = {
 	OPT_TEXT(0, "split", "DIR", "write each record to a file of its own in DIR", AT(split)),
 	OPT_FLAG(0, "count", "write the number of levels only", AT(count)),
 	OPT_CALL(0, "github", NULL, "check only, as annotations for GitHub", set_github),
-	OPT_CALL('T', "to", "FORMAT", "a format of records, or stats: a table", command_to),
+	OPT_CALL('T', "to", "FORMAT", "a format of records; tsv, csv: a table", command_to),
 	OPT_TABLE_END,
 };
 
@@ -120,8 +120,10 @@ own_format(struct run *r, const char *name)
 {
 	struct settings *own = r->own;
 
-	own->stats = strcmp(name, "stats") == 0;
-	return own->stats;
+	own->old_name = strcmp(name, "stats") == 0;
+	if (own->old_name)
+		r->table.form = TSV;
+	return own->old_name;
 }
 
 static bool
@@ -131,19 +133,20 @@ begin(struct run *r)
 
 	if (r->lint && r->say == NULL && r->records_asked && r->writes == format_named("json"))
 		r->say = say_json;
-	if (own->stats && own->split != NULL) {
+	if (own->old_name)
+		run_renamed(r, "-T stats", "-T tsv");
+	if (r->table.form != NO_TABLE && own->split != NULL) {
 		report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL,
-		    "'stats' is one table: not with --split");
+		    "a table is one file: not with --split");
 		return false;
 	}
 	if (own->fails && !r->lint) {
 		report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL, "--fail-on goes with -c");
 		return false;
 	}
-	own->stats = own->stats && !own->count && !r->lint;
-	r->no_records = own->count || r->lint || own->stats;
-	if (own->stats)
-		stats_head(&r->out);
+	if (own->count || r->lint)
+		r->table.form = NO_TABLE;
+	r->no_records = own->count || r->lint;
 	own->files = calloc((size_t)r->input_count + 1, sizeof *own->files);
 	if (own->files != NULL &&
 	    (own->split == NULL || mkdir(own->split, 0777) == 0 || errno == EEXIST))
@@ -241,6 +244,8 @@ emit(struct run *r, struct record *record)
 {
 	const struct settings *own = r->own;
 
+	if (r->table.form != NO_TABLE && record->kind == BROKEN_RECORD)
+		stats_row(&r->table, record, &r->keep);
 	if (own->split == NULL)
 		run_write(r, record);
 	else if (!r->no_records &&
@@ -295,8 +300,8 @@ level(struct run *r, struct record *record)
 		fine = change(r, record) && examine(r, record, &repeated);
 	if (repeated)
 		return fine;
-	if (fine && own->stats)
-		fine = stats_row(&r->out, record, &r->keep);
+	if (fine && r->table.form != NO_TABLE)
+		fine = stats_row(&r->table, record, &r->keep);
 	own->levels++;
 	emit(r, record);
 	return fine;
@@ -320,6 +325,7 @@ main(int argc, char **argv)
 		.name = "sokparse",
 		.about = "Read Sokoban levels in any format, check them, and write them as sok/1.",
 		.options = options,
+		.columns = STATS_COLUMNS,
 		.to = own_format,
 		.begin = begin,
 		.level = level,

@@ -1,6 +1,5 @@
 #include "stats.h"
 
-#include <inttypes.h>
 #include <stddef.h>
 
 #include "board/board.h"
@@ -11,16 +10,9 @@
 
 enum { TABLE_BYTES = 64 << 20 };
 
-void
-stats_head(struct buf *out)
-{
-	buf_text(out, "position\tlevel\ttitle\twidth\theight\tboxes\tgoals\tfloor\tlive\tsymmetry\t"
-	              "bound\thash\n");
-}
-
-/* Fewest pushes that could be enough, or '-' where none are. */
+/* The fewest pushes that could be enough; empty where no number of them is. */
 static bool
-bound_column(struct buf *out, const struct board *b, struct arena *a)
+bound_cell(struct table *t, const struct board *b, struct arena *a)
 {
 	struct bound_kit kit;
 	uint32_t bound = BOUND_NEVER;
@@ -30,22 +22,21 @@ bound_column(struct buf *out, const struct board *b, struct arena *a)
 	if (b->stuck == level_size(b->level))
 		bound = kit.bound->value(&kit, b->box, b->man);
 	if (bound == BOUND_NEVER)
-		buf_text(out, "-\t");
+		table_empty(t);
 	else
-		buf_print(out, "%" PRIu32 "\t", bound);
+		table_number(t, bound);
 	return true;
 }
 
-bool
-stats_row(struct buf *out, const struct record *r, struct arena *a)
+static bool
+sound_level(struct table *t, const struct record *r, struct arena *a)
 {
 	const struct level *l = &r->level;
-	uint64_t boxes = 0, goals = 0, floor = 0, hash;
+	uint64_t boxes = 0, goals = 0, floor = 0;
 	unsigned char *area;
 	struct board b;
 
-	if (!level_check(l, a, NULL, &area) || !board_compile(&b, a, l, area, TABLE_BYTES) ||
-	    !level_canon(l, area, a, NULL, &hash, NULL))
+	if (!level_check(l, a, NULL, &area) || !board_compile(&b, a, l, area, TABLE_BYTES))
 		return false;
 	for (uint32_t s = 0; s < level_size(l); s++) {
 		if (!area[s])
@@ -54,12 +45,28 @@ stats_row(struct buf *out, const struct record *r, struct arena *a)
 		boxes += (l->cell[s] & BOX) != 0;
 		goals += (l->cell[s] & GOAL) != 0;
 	}
-	buf_print(out, "%" PRIu64 "\t%" PRIu32 "\t", r->position, r->number);
-	buf_str(out, meta_text(&r->meta, "Title"));
-	buf_print(out, "\t%u\t%u\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%u\t%u\t", l->width,
-	    l->height, boxes, goals, floor, b.live, level_symmetries(l, area));
-	if (!bound_column(out, &b, a))
-		return false;
-	buf_print(out, "%016" PRIx64 "\n", hash);
-	return true;
+	table_text(t, STR("ok"));
+	table_text(t, meta_text(&r->meta, "Title"));
+	table_number(t, l->width);
+	table_number(t, l->height);
+	table_number(t, boxes);
+	table_number(t, goals);
+	table_number(t, floor);
+	table_number(t, b.live);
+	table_number(t, level_symmetries(l, area));
+	return bound_cell(t, &b, a);
+}
+
+bool
+stats_row(struct table *t, const struct record *r, struct arena *a)
+{
+	bool fine = true;
+
+	table_begin(t, r);
+	if (r->kind == BROKEN_RECORD)
+		table_text(t, STR("invalid"));
+	else
+		fine = sound_level(t, r, a);
+	table_end(t);
+	return fine;
 }

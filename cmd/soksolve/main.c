@@ -8,10 +8,14 @@
 #include <string.h>
 
 #include "ask.h"
+#include "cli/command.h"
+#include "cli/identity.h"
 #include "cli/run.h"
+#include "cli/say.h"
 #include "detectors.h"
 #include "playback.h"
 #include "report.h"
+#include "row.h"
 #include "settings.h"
 
 /* What one level needs from the reader to the output. */
@@ -45,8 +49,9 @@ static const struct opt options[] = {
 	    AT(request.tidy), 0, 1000000),
 	OPT_FLAG(0, "play", "show the solution move by move, not the record", AT(play)),
 	OPT_FLAG(0, "tally", "count and time the detectors, on standard error", AT(tally)),
-	OPT_FLAG(0, "stats", "write a table of counts to standard error", AT(stats)),
+	OPT_FLAG(0, "stats", NULL, AT(stats)),
 	OPT_FLAG(0, "timing", "write Seconds, Nodes and Memory", AT(timing)),
+	OPT_CALL('T', "to", "FORMAT", "a format of records; tsv, csv: a table", command_to),
 	OPT_TABLE_END,
 };
 
@@ -72,6 +77,28 @@ outcome_status(const struct answer *a)
 	return a->outcome == SOLVED ? ALL_WELL : a->outcome == UNSOLVABLE ? A_NO : UNDECIDED;
 }
 
+/* --stats: a table of all figures on standard error. */
+static void
+stats_head(void)
+{
+	struct buf text = { 0 };
+	struct table t = { .form = TSV, .out = &text };
+
+	table_head(&t, row_columns);
+	say_text(&text);
+}
+
+static void
+stats_row(struct run *r, struct record *record, const struct answer *a)
+{
+	struct buf text = { 0 };
+	struct table t = { .form = TSV, .out = &text };
+
+	if (identify(record, r->file, &r->keep))
+		row_write(&t, record, a, true);
+	say_text(&text);
+}
+
 static bool
 begin(struct run *r)
 {
@@ -80,11 +107,13 @@ begin(struct run *r)
 	if (!moves_settle(&own->moves, &own->request) || !ask_fits(&own->request))
 		return false;
 	r->no_records = own->play;
+	if (own->stats)
+		run_renamed(r, "--stats", "-T tsv");
 	atomic_init(&own->spare, (int)r->workers);
 	own->request.spare = &own->spare;
 	progress_open(&own->progress, r);
 	if (own->stats)
-		report_stats_head();
+		stats_head();
 	return true;
 }
 
@@ -133,13 +162,23 @@ level(struct run *r, struct record *record)
 	run_status(r, outcome_status(a));
 	progress_count(&own->progress, outcome_status(a));
 	if (own->stats)
-		report_stats(record, a);
+		stats_row(r, record, a);
+	if (r->table.form != NO_TABLE)
+		row_write(&r->table, record, a, own->timing);
 	s = report_section(r, record, a, own->timing);
 	fine = s != NULL && moves_report(own->request.params.compat, r, s, a) &&
 	       (!own->play || playback_write(r, record, a, report_word(a)));
 	buf_free(&a->moves);
 	run_write(r, record);
 	return fine;
+}
+
+static void
+broken(struct run *r, struct record *record)
+{
+	if (r->table.form != NO_TABLE)
+		row_write(&r->table, record, NULL, false);
+	run_write(r, record);
 }
 
 static void
@@ -168,11 +207,13 @@ main(int argc, char **argv)
 		.about = "Solve levels: 0 all solved, 1 one cannot be, 2 trouble, 3 a limit was "
 		         "reached.",
 		.options = options,
+		.columns = row_columns,
 		.moved = moved,
 		.begin = begin,
 		.work = work,
 		.work_bytes = sizeof(struct job),
 		.level = level,
+		.broken = broken,
 		.hush = hush,
 		.end = end,
 	};

@@ -1,9 +1,6 @@
 #include "report.h"
 
 #include <inttypes.h>
-#include <stdio.h>
-
-#include "cli/say.h"
 
 const char *const report_criteria[CRITERIA] = { "any", "pushes", "moves", "pushes,moves",
 	"moves,pushes" };
@@ -23,42 +20,6 @@ report_word(const struct answer *a)
 	case UNDECIDED_YET: break;
 	}
 	return "error";
-}
-
-/* --- the table of --stats ------------------------------------------------------------------ */
-
-#define STATS_HEAD(name) "\t" #name
-
-void
-report_stats_head(void)
-{
-	fputs("file\tlevel\tmethod\tstatus\tpushes\tmoves" STATS(
-	          STATS_HEAD) "\tbytes-per-state\tseconds\n",
-	    stderr);
-}
-
-void
-report_stats(const struct record *record, const struct answer *a)
-{
-	struct buf line = { 0 };
-
-	run_name(record, &line);
-	for (size_t i = line.n; i-- > 0;) { /* its last blank parts file and level */
-		if (line.p[i] == ' ') {
-			line.p[i] = '\t';
-			break;
-		}
-	}
-	buf_print(
-	    &line, "\t%s\t%s\t%" PRIu32 "\t%zu", a->method, report_word(a), a->pushes, a->moves.n);
-#define STATS_VALUE(name) buf_print(&line, "\t%" PRIu64, a->stats.name);
-	STATS(STATS_VALUE)
-	buf_char(&line, '\t');
-	buf_fixed(&line, a->stats.states == 0 ? 0 : a->stats.bytes * 1000 / a->stats.states);
-	buf_char(&line, '\t');
-	buf_fixed(&line, a->nanosec / 1000000);
-	buf_char(&line, '\n');
-	say_text(&line);
 }
 
 static bool

@@ -1,4 +1,4 @@
-/* soksolve/report.h: what is said of an answer: the section of the record, the line of --stats. */
+/* soksolve/report.h: what is said of an answer in the section of its record. */
 #ifndef SOKSOLVE_REPORT_H
 #define SOKSOLVE_REPORT_H
 
@@ -13,8 +13,5 @@ const char *report_word(const struct answer *); /* "solved", "limit-time", ... o
 
 /* Appends the Solution or Status section. NULL: out of memory. */
 struct section *report_section(struct run *, struct record *, const struct answer *, bool timing);
-
-void report_stats_head(void);
-void report_stats(const struct record *, const struct answer *);
 
 #endif

@@ -63,6 +63,7 @@ write_as(struct run *r, const struct opts *o, const char *name)
 	const struct format *f = format_named(name);
 
 	r->table.form = r->tool->columns != NULL ? table_form_named(name) : NO_TABLE;
+	r->records_asked = false;
 	if (r->table.form != NO_TABLE || (r->tool->to != NULL && r->tool->to(r, name)))
 		return true;
 	if (f == NULL || f->write == NULL)

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -86,6 +87,14 @@ run_caption(const struct run *r, const struct record *record, struct buf *out)
 		escape_text(out, title);
 	else
 		buf_str(out, title);
+}
+
+void
+run_renamed(const struct run *r, const char *old, const char *now)
+{
+	if (!r->quiet)
+		fprintf(stderr, "%s: note: %s is now %s; the old name goes with the next release\n",
+		    r->tool->name, old, now);
 }
 
 /* --- output ---------------------------------------------------------------------------- */

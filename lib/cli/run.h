@@ -119,6 +119,8 @@ bool run_stopped(const struct run *);                /* by a signal, a failed wr
 void run_name(const struct record *, struct buf *);
 /* "Level 7 Corner Shop", the words above its picture; escaped for a terminal alone. */
 void run_caption(const struct run *, const struct record *, struct buf *);
+/* A note, unless -q: the old name of an option works for one more release. */
+void run_renamed(const struct run *, const char *old, const char *now);
 void run_flush(struct run *); /* run->out; after each record it happens by itself */
 
 #endif

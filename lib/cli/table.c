@@ -13,9 +13,8 @@ table_form_named(const char *name)
 static void
 begin_cell(struct table *t)
 {
-	if (t->begun)
+	if (t->cells++ > 0)
 		buf_char(t->out, t->form == CSV ? ',' : '\t');
-	t->begun = true;
 }
 
 static void
@@ -89,8 +88,10 @@ table_empty(struct table *t)
 void
 table_end(struct table *t)
 {
+	while (t->cells < t->columns)
+		begin_cell(t);
 	buf_text(t->out, t->form == CSV ? "\r\n" : "\n");
-	t->begun = false;
+	t->cells = 0;
 }
 
 void
@@ -106,6 +107,7 @@ table_head(struct table *t, const char *names)
 			write_cell(t, name);
 		}
 	}
+	t->columns = t->cells;
 	table_end(t);
 }
 

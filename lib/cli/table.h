@@ -20,7 +20,7 @@ enum table_form { NO_TABLE, TSV, CSV };
 struct table {
 	enum table_form form;
 	struct buf *out;
-	bool begun; /* the row at hand has a cell */
+	unsigned columns, cells; /* of the header; of the row at hand */
 };
 
 enum table_form table_form_named(const char *name); /* tsv, csv; NO_TABLE for all else */
@@ -28,7 +28,8 @@ enum table_form table_form_named(const char *name); /* tsv, csv; NO_TABLE for al
 /* The header: file, position, level, hash, and these names, parted by blanks. */
 void table_head(struct table *, const char *names);
 
-/* A row: the four cells of an identified record, one for each other name, the end. */
+/* A row: the four cells of an identified record; then cells for the other names, as far as they
+   have values; its end, which leaves the rest empty. */
 void table_begin(struct table *, const struct record *);
 void table_text(struct table *, struct str);
 void table_number(struct table *, uint64_t);

@@ -155,12 +155,12 @@ field() {
 	[[ $(field Memory <<<"$output") =~ ^[0-9]+$ ]]
 }
 
-@test "--stats gives a table whose counts add up" {
+@test "-T tsv gives a table whose counts add up" {
 	printf '%s\n' 'Level 1' '########' '#@     #' '# $ $  #' '#    ###' '# . .#' '######' '' '' >in.sok
-	soksolve -m bfs --stats in.sok 2>stats >out
+	soksolve -m bfs --timing -T tsv in.sok >stats
 	[ "$(wc -l <stats)" -eq 2 ]
-	head -n 1 stats | tr '\t' '\n' | grep -c . | grep -qx 14
-	tail -n 1 stats | tr '\t' '\n' | grep -c . | grep -qx 14
+	head -n 1 stats | tr '\t' '\n' | grep -c . | grep -qx 18
+	tail -n 1 stats | tr '\t' '\n' | grep -c . | grep -qx 18
 	awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) c[$i] = i }
 		NR == 2 && $c["status"] == "solved" && $c["expanded"] > 0 &&
 		    $c["generated"] - $c["duplicate"] - $c["dead"] - ($c["states"] - 1) == 1 { fine = 1 }

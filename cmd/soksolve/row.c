@@ -1,0 +1,42 @@
+#include "row.h"
+
+#include "report.h"
+
+#define STATS_NAME(name) " " #name
+
+const char row_columns[] = "status method optimality lower_bound pushes moves" STATS(
+    STATS_NAME) " bytes_per_state seconds";
+
+static void
+number_unless(struct table *t, bool none, uint64_t number)
+{
+	if (none)
+		table_empty(t);
+	else
+		table_number(t, number);
+}
+
+void
+row_write(struct table *t, const struct record *record, const struct answer *a, bool timing)
+{
+	const bool solution = a->error == NULL && a->solution;
+
+	table_begin(t, record);
+	if (record->kind == BROKEN_RECORD) {
+		table_text(t, STR("invalid"));
+		table_end(t);
+		return;
+	}
+	table_text(t, str_of(report_word(a)));
+	table_text(t, str_of(a->method));
+	table_text(t, solution && a->proved != ANY ? str_of(report_criteria[a->proved]) : STR(""));
+	number_unless(t, a->error != NULL || a->lower == 0, a->lower);
+	number_unless(t, !solution, a->pushes);
+	number_unless(t, !solution, a->moves.n);
+#define STATS_VALUE(name) table_number(t, a->stats.name);
+	STATS(STATS_VALUE)
+	table_fixed(t, a->stats.states == 0 ? 0 : a->stats.bytes * 1000 / a->stats.states);
+	if (timing)
+		table_fixed(t, a->nanosec / 1000000);
+	table_end(t);
+}
