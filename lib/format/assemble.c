@@ -1,22 +1,18 @@
 #include "format/assemble.h"
 
 #include "format/classify.h"
+#include "format/draft.h"
 #include "format/level_read.h"
-#include "format/sections.h"
 #include "level/lurd.h"
+
+/* What levels inherit of the text above the first, and from which fields. */
+static const char *const inherited_keys[INHERITED] = { "Collection", "Author", "Game" };
 
 struct assembly {
 	const struct pending *pending;
-	struct entries entries;
-	struct sections sections;
-	struct record *record;
+	size_t i, end; /* the line at hand; one past the last of the record */
+	struct draft draft;
 };
-
-static struct pos
-at(const struct assembly *a, size_t i)
-{
-	return a->pending->line[i].at;
-}
 
 static enum line_class
 class_of(const struct assembly *a, size_t i)
@@ -24,91 +20,95 @@ class_of(const struct assembly *a, size_t i)
 	return a->pending->line[i].class;
 }
 
-static struct str
-text_of(const struct assembly *a, size_t i)
+/* Goes to a line; false at the end, and when it is blank. */
+static bool
+take_line(struct assembly *a, size_t i)
 {
-	return pending_text(a->pending, i);
-}
-
-static void
-add_comment(struct assembly *a, size_t i, struct str text)
-{
-	entries_comment(&a->entries, sections_meta(&a->sections), at(a, i), text);
-}
-
-static void
-add_field(struct assembly *a, struct pos where, struct str key, struct str value)
-{
-	entries_field(&a->entries, sections_meta(&a->sections), where, key, value);
+	a->i = i;
+	a->draft.line = pending_text(a->pending, i);
+	a->draft.at = a->pending->line[i].at;
+	return class_of(a, i) != LINE_BLANK;
 }
 
 /* --- the lines below a board, or of notes ---------------------------------------------- */
 
 static void
-raw_line(struct assembly *a, size_t i, struct str text)
+raw_line(struct draft *d)
 {
-	const struct str inner = str_trim(text);
+	const struct str inner = str_trim(d->line);
 
 	if (inner.n < 4 || !str_ends(inner, STR("::"))) /* no banner */
-		add_comment(a, i, str_skip(inner, 2));
+		draft_comment(d, str_skip(inner, 2));
 }
 
 static void
-key_line(struct assembly *a, size_t i, struct str text)
+key_line(struct draft *d)
 {
 	struct str key, value;
 
-	line_key(text, &key, &value);
+	line_key(d->line, &key, &value);
 	if (str_case_eq(key, STR("comment-end")) || str_case_eq(key, STR("comment_end")))
 		return;
-	if (a->record->kind == LEVEL_RECORD && str_case_eq(key, STR("status")) &&
-	    sections_status(&a->sections, at(a, i), value))
+	if (d->record->kind == LEVEL_RECORD && str_case_eq(key, STR("status")) &&
+	    draft_status(d, value))
 		return;
-	if (a->sections.open != NULL && str_case_eq(key, STR("solution name")))
+	if (d->open != NULL && str_case_eq(key, STR("solution name")))
 		key = STR("Name");
-	if (a->sections.refused)
-		add_comment(a, i, text);
+	if (d->refused)
+		draft_comment(d, d->line);
 	else
-		add_field(a, at(a, i), key, value);
+		draft_field(d, key, value);
+}
+
+/* Is the line above a blank one, or none? */
+static bool
+begins_block(const struct assembly *a)
+{
+	return a->i == 0 || class_of(a, a->i - 1) == LINE_BLANK;
 }
 
 static void
-text_line(struct assembly *a, size_t i, struct str text)
+text_line(struct assembly *a)
 {
-	const struct sections *s = &a->sections;
-	const bool follows = i > 0 && class_of(a, i - 1) != LINE_BLANK;
+	struct draft *d = &a->draft;
 
-	if (s->open != NULL && s->open->kind != STATUS && !s->moves_over && follows)
-		report(a->entries.sink, at(a, i), WARNING, "moves",
-		    "not a line of moves, kept as comment");
-	add_comment(a, i, text);
+	if (d->open != NULL && d->open->kind != STATUS && !d->moves_over && !begins_block(a))
+		report(d->sink, d->at, WARNING, "moves", "not a line of moves, kept as comment");
+	draft_comment(d, d->line);
+}
+
+/* The next line that is not blank; end when there is none. */
+static size_t
+line_below(const struct assembly *a)
+{
+	size_t i = a->i + 1;
+
+	while (i < a->end && class_of(a, i) == LINE_BLANK)
+		i++;
+	return i;
 }
 
 /* Does this line stand alone above bare moves, as the title of a solution? */
 static bool
-names_moves(const struct assembly *a, size_t i, size_t end)
+names_moves(const struct assembly *a)
 {
-	if (i > 0 && class_of(a, i - 1) != LINE_BLANK)
-		return false;
-	while (++i < end && class_of(a, i) == LINE_BLANK)
-		;
-	return i < end && class_of(a, i) == LINE_MOVES && a->pending->line[i].n >= BARE_MOVES_MIN &&
-	       sections_bare(text_of(a, i));
+	const size_t i = line_below(a);
+
+	return begins_block(a) && i < a->end && class_of(a, i) == LINE_MOVES &&
+	       a->pending->line[i].n >= BARE_MOVES_MIN && draft_bare(pending_text(a->pending, i));
 }
 
 /* What stands where the moves of a header belong: the next line, unless it belongs elsewhere. */
 static struct str
-below_header(const struct assembly *a, size_t i, size_t end)
+below_header(const struct assembly *a)
 {
-	enum line_class class;
+	const size_t i = line_below(a);
+	const enum line_class class = i < a->end ? class_of(a, i) : LINE_KEY;
 
-	while (++i < end && class_of(a, i) == LINE_BLANK)
-		;
-	class = i < end ? class_of(a, i) : LINE_KEY;
 	if (class == LINE_KEY || class == LINE_COMMENT || class == LINE_RAW ||
 	    class == LINE_SECTION || class == LINE_BLOCK)
 		return STR("");
-	return text_of(a, i);
+	return pending_text(a->pending, i);
 }
 
 /* The last line of a saved game may hold marks alone, and no move. */
@@ -124,45 +124,41 @@ only_marks(struct str text)
 
 /* True when the line was taken by a section. */
 static bool
-section_line(struct assembly *a, size_t i, size_t end)
+section_line(struct assembly *a)
 {
-	struct sections *s = &a->sections;
-	struct str text = text_of(a, i);
-	enum line_class class = class_of(a, i);
+	struct draft *d = &a->draft;
+	enum line_class class = class_of(a, a->i);
 
-	if (a->record->kind != LEVEL_RECORD)
+	if (d->record->kind != LEVEL_RECORD)
 		return false;
-	if (s->open != NULL && s->open->kind == SNAPSHOT && only_marks(text))
+	if (d->open != NULL && d->open->kind == SNAPSHOT && only_marks(d->line))
 		class = LINE_MOVES;
-	if (class == LINE_MOVES && sections_moves(s, at(a, i), text))
+	if ((class == LINE_MOVES && draft_moves(d)) ||
+	    (class == LINE_SECTION && draft_header(d, below_header(a))))
 		return true;
-	if (class == LINE_SECTION && sections_header(s, at(a, i), text, below_header(a, i, end)))
-		return true;
-	if (class == LINE_TEXT && names_moves(a, i, end)) {
-		sections_named(s, at(a, i), text);
-		return true;
-	}
-	return false;
+	if (class != LINE_TEXT || !names_moves(a))
+		return false;
+	draft_named(d);
+	return true;
 }
 
 static void
-body_line(struct assembly *a, size_t i, size_t end)
+body_line(struct assembly *a)
 {
-	const struct str text = a->entries.line = text_of(a, i);
-	const enum line_class class = class_of(a, i);
+	struct draft *d = &a->draft;
+	const enum line_class class = class_of(a, a->i);
 
-	if (class == LINE_BLANK || section_line(a, i, end))
+	if (section_line(a))
 		return;
 	if (class == LINE_KEY)
-		key_line(a, i, text);
+		key_line(d);
 	else if (class == LINE_COMMENT)
-		add_comment(a, i, str_skip(text, 1));
+		draft_comment(d, str_skip(d->line, 1));
 	else if (class == LINE_RAW)
-		raw_line(a, i, text);
+		raw_line(d);
 	else
-		text_line(a, i, text);
-	if (a->sections.open != NULL)
-		a->sections.moves_over = true;
+		text_line(a);
+	d->moves_over = true;
 }
 
 /* --- the title above a board ----------------------------------------------------------- */
@@ -182,16 +178,16 @@ unquoted(struct str s)
 static struct str
 read_labels(struct assembly *a, size_t board, size_t *where)
 {
-	struct str title = STR(""), text, key, value;
+	struct draft *d = &a->draft;
+	struct str title = STR(""), key, value;
 
 	for (size_t i = 0; i < board; i++) {
-		if (class_of(a, i) == LINE_BLANK)
+		if (!take_line(a, i))
 			continue;
-		text = a->entries.line = text_of(a, i);
-		if (class_of(a, i) == LINE_KEY && line_key(text, &key, &value)) {
-			add_field(a, at(a, i), key, value);
-		} else if (!line_number(text, &a->record->number)) {
-			title = unquoted(text);
+		if (class_of(a, i) == LINE_KEY && line_key(d->line, &key, &value)) {
+			draft_field(d, key, value);
+		} else if (!line_number(d->line, &d->record->number)) {
+			title = unquoted(d->line);
 			*where = i;
 		}
 	}
@@ -202,48 +198,51 @@ read_labels(struct assembly *a, size_t board, size_t *where)
 static void
 settle_title(struct assembly *a, struct str label, size_t where)
 {
-	const struct entry *title = meta_find(&a->record->meta, "Title");
+	const struct entry *title = meta_find(&a->draft.record->meta, "Title");
 
 	if (label.n == 0)
 		return;
-	a->entries.line = text_of(a, where);
+	take_line(a, where);
 	if (title == NULL)
-		add_field(a, at(a, where), STR("Title"), label);
-	else if (!str_eq(entries_clean(&a->entries, at(a, where), label), title->value))
-		add_comment(a, where, label);
+		draft_field(&a->draft, STR("Title"), label);
+	else if (!str_eq(draft_clean(&a->draft, label), title->value))
+		draft_comment(&a->draft, label);
 }
 
 /* --- whole records --------------------------------------------------------------------- */
 
 static bool
-variant_known(struct assembly *a, const struct inherited *inherited)
+variant_known(struct draft *d, const struct buf *inherited)
 {
-	struct entry *own = meta_find(&a->record->meta, "Game");
-	struct str game = own != NULL ? own->value : buf_view(&inherited->variant);
+	const struct entry *own = meta_find(&d->record->meta, "Game");
+	const struct str game = own != NULL ? own->value : buf_view(inherited);
 
 	if (game.n == 0 || str_case_eq(game, STR("sokoban")))
 		return true;
-	report(a->entries.sink, a->record->at, ERROR, "variant", "variant '%.*s' is not supported",
+	report(d->sink, d->record->at, ERROR, "variant", "variant '%.*s' is not supported",
 	    (int)(game.n < 40 ? game.n : 40), game.p);
 	return false;
 }
 
 static void
-inherit(struct assembly *a, const char *key, const struct buf *value)
+inherit(struct draft *d, const char *key, const struct buf *value)
 {
-	if (value->n > 0 && meta_find(&a->record->meta, key) == NULL)
-		add_field(a, a->record->at, str_of(key), buf_view(value));
+	d->line = STR("");
+	d->at = d->record->at;
+	if (value->n > 0 && meta_find(&d->record->meta, key) == NULL)
+		draft_field(d, str_of(key), buf_view(value));
 }
 
 static void
-bequeath_field(const struct record *r, const char *key, struct buf *to)
+bequeath(const struct record *r, struct buf *inherited)
 {
-	const struct entry *e = meta_find(&r->meta, key);
-
-	if (e == NULL)
-		return;
-	buf_clear(to);
-	buf_str(to, e->value);
+	for (size_t i = 0; i < INHERITED; i++) {
+		const struct entry *e = meta_find(&r->meta, inherited_keys[i]);
+		if (e == NULL)
+			continue;
+		buf_clear(&inherited[i]);
+		buf_str(&inherited[i], e->value);
+	}
 }
 
 /* Collection, Title, Author stand first, in this order. */
@@ -269,39 +268,39 @@ begin_record(struct assembly *a, struct assembler *from, enum record_kind kind, 
     struct arena *arena, struct record *record, struct sink *sink)
 {
 	*a = (struct assembly){ .pending = &from->pending,
-		.record = record,
-		.entries = { .arena = arena, .sink = sink, .warned = &from->warned },
-		.sections = { .record = record } };
-	a->sections.entries = &a->entries;
+		.draft = {
+		    .record = record, .arena = arena, .sink = sink, .warned = &from->warned } };
 	record_init(record, kind);
-	record->at = at(a, at_line);
+	record->at = from->pending.line[at_line].at;
 }
 
 static void
 read_body(struct assembly *a, size_t begin, size_t end)
 {
+	a->end = end;
 	for (size_t i = begin; i < end; i++)
-		body_line(a, i, end);
-	sections_close(&a->sections);
-	buf_free(&a->sections.moves);
+		if (take_line(a, i))
+			body_line(a);
+	draft_close(&a->draft);
+	buf_free(&a->draft.moves);
 }
 
 static bool
-make_level(struct assembly *a, struct extent x, const struct inherited *inherited)
+make_level(struct assembly *a, struct extent x, const struct buf *inherited)
 {
+	struct draft *d = &a->draft;
 	size_t where = 0;
 	const struct str label = read_labels(a, x.board, &where);
 
 	read_body(a, x.board_end, x.end);
 	settle_title(a, label, where);
-	if (a->entries.full || !variant_known(a, inherited) ||
-	    !level_read(
-	        a->record, a->pending, x.board, x.board_end, a->entries.arena, a->entries.sink))
+	if (d->full || !variant_known(d, &inherited[GAME]) ||
+	    !level_read(d->record, a->pending, x.board, x.board_end, d->arena, d->sink))
 		return false;
-	inherit(a, "Collection", &inherited->collection);
-	inherit(a, "Author", &inherited->author);
-	order_head(&a->record->meta);
-	return !a->entries.full;
+	for (size_t i = 0; i < GAME; i++)
+		inherit(d, inherited_keys[i], &inherited[i]);
+	order_head(&d->record->meta);
+	return !d->full;
 }
 
 static uint32_t
@@ -319,28 +318,25 @@ assemble_level(struct assembler *from, struct extent x, struct arena *arena, str
 
 	begin_record(&a, from, LEVEL_RECORD, x.board, arena, record, sink);
 	record->number = next_number(from);
-	fine = make_level(&a, x, &from->inherited);
+	fine = make_level(&a, x, from->inherited);
 	from->number = record->number;
 	pending_drop(&from->pending, x.end);
 	return fine ? READ_LEVEL : READ_BAD;
 }
 
 enum reading
-assemble_notes(struct assembler *from, size_t end, bool bequeath, struct arena *arena,
+assemble_notes(struct assembler *from, size_t end, bool for_all, struct arena *arena,
     struct record *record, struct sink *sink)
 {
 	struct assembly a;
 
 	begin_record(&a, from, NOTES_RECORD, 0, arena, record, sink);
 	read_body(&a, 0, end);
-	if (bequeath) {
-		bequeath_field(record, "Collection", &from->inherited.collection);
-		bequeath_field(record, "Author", &from->inherited.author);
-		bequeath_field(record, "Game", &from->inherited.variant);
-	}
+	if (for_all)
+		bequeath(record, from->inherited);
 	order_head(&record->meta);
 	pending_drop(&from->pending, end);
-	return a.entries.full ? READ_TROUBLE : READ_NOTES;
+	return a.draft.full ? READ_TROUBLE : READ_NOTES;
 }
 
 enum reading
@@ -356,7 +352,6 @@ void
 assembler_free(struct assembler *a)
 {
 	pending_free(&a->pending);
-	buf_free(&a->inherited.collection);
-	buf_free(&a->inherited.author);
-	buf_free(&a->inherited.variant);
+	for (size_t i = 0; i < INHERITED; i++)
+		buf_free(&a->inherited[i]);
 }

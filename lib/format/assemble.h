@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "format/entries.h"
+#include "format/draft.h"
 #include "format/format.h"
 #include "format/pending.h"
 #include "level/record.h"
@@ -17,15 +17,13 @@
 #include "util/buf.h"
 #include "util/diag.h"
 
-/* What one level of a file inherits from the text above the first. */
-struct inherited {
-	struct buf collection, author, variant; /* empty: none */
-};
+/* What the levels of a file inherit from the text above the first. */
+enum { COLLECTION, AUTHOR, GAME, INHERITED };
 
 /* What a reader keeps from one record of a file to the next. All 0 to begin with. */
 struct assembler {
 	struct pending pending;
-	struct inherited inherited;
+	struct buf inherited[INHERITED]; /* empty: none */
 	struct warned_once warned;
 	uint32_t number; /* of the last level */
 };
@@ -40,13 +38,14 @@ struct extent {
 
 /*
  * Make a record of the first pending lines and drop these. A level without a number of its own
- * gets the next one: READ_LEVEL, or READ_BAD after a report. Notes with `bequeath` leave the fields
- * Collection, Author and Game to the levels below: READ_NOTES, or READ_TROUBLE after a report.
+ * gets the next one: READ_LEVEL, or READ_BAD after a report. Notes that are
+ * `for_all` leave Collection, Author and Game to the levels below: READ_NOTES, or READ_TROUBLE
+ * after a report.
  */
 enum reading assemble_level(
     struct assembler *, struct extent, struct arena *, struct record *, struct sink *);
 enum reading assemble_notes(
-    struct assembler *, size_t end, bool bequeath, struct arena *, struct record *, struct sink *);
+    struct assembler *, size_t end, bool for_all, struct arena *, struct record *, struct sink *);
 
 /* A level of which there are no lines; the caller has reported why. Always READ_BAD. */
 enum reading assemble_broken(struct assembler *, struct pos, struct record *);

@@ -55,6 +55,15 @@ build_text(struct parser *p, const char *key, const struct buf *text)
 		builder_field(&p->builder, p->xml.at, str_of(key), value);
 }
 
+static void
+inherit(struct parser *p, size_t which, const struct buf *text)
+{
+	struct buf *to = &p->builder.assembler.inherited[which];
+
+	buf_clear(to);
+	buf_str(to, str_trim(buf_view(text)));
+}
+
 /* The head of the collection, as notes, and as what its levels inherit. */
 static enum reading
 collection(struct parser *p, struct arena *a, struct record *record, struct sink *sink)
@@ -73,10 +82,8 @@ collection(struct parser *p, struct arena *a, struct record *record, struct sink
 		if (str_trim(line).n > 0)
 			builder_comment(&p->builder, p->xml.at, line);
 	}
-	buf_clear(&p->builder.assembler.inherited.collection);
-	buf_clear(&p->builder.assembler.inherited.author);
-	buf_str(&p->builder.assembler.inherited.collection, str_trim(buf_view(&p->title)));
-	buf_str(&p->builder.assembler.inherited.author, str_trim(buf_view(&p->copyright)));
+	inherit(p, COLLECTION, &p->title);
+	inherit(p, AUTHOR, &p->copyright);
 	return builder_record(&p->builder, a, record, sink);
 }
 

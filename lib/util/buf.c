@@ -92,6 +92,17 @@ buf_fixed(struct buf *b, uint64_t thousandths)
 }
 
 void
+buf_escape(struct buf *b, struct str bytes)
+{
+	static const char hex[] = "0123456789ABCDEF";
+
+	for (size_t i = 0; i < bytes.n; i++) {
+		const unsigned char byte = (unsigned char)bytes.p[i];
+		buf_add(b, (const char[]){ '\\', 'x', hex[byte >> 4], hex[byte & 15] }, 4);
+	}
+}
+
+void
 buf_print(struct buf *b, const char *fmt, ...)
 {
 	va_list args;

@@ -42,6 +42,7 @@ void buf_text(struct buf *, const char *terminated);
 void buf_number(struct buf *, uint64_t);
 void buf_fixed(struct buf *, uint64_t thousandths); /* 1234 -> 1.234 */
 void buf_hex(struct buf *, uint64_t);               /* 16 digits */
+void buf_escape(struct buf *, struct str bytes);    /* each of them as \xNN */
 /* As printf does; for text of the program, not for bytes of the input. */
 void buf_print(struct buf *, const char *fmt, ...) PRINTF_LIKE(2, 3);
 

@@ -1,0 +1,71 @@
+/*
+ * format/draft.h: a record while it is made line by line: fields, comments, and what stands below
+ * the board: solutions, saved games and status.
+ *
+ * All functions are about the line at hand. What it says goes to the open section, or to the head
+ * while there is none. They see to unique keys, the spelling of Collection, Title and Author, the
+ * limits, and clean text: UTF-8 without controls. What is not UTF-8 is read as CP1252; controls
+ * become the visible \xNN.
+ */
+#ifndef FORMAT_DRAFT_H
+#define FORMAT_DRAFT_H
+
+#include <stdbool.h>
+
+#include "level/record.h"
+#include "util/arena.h"
+#include "util/buf.h"
+#include "util/diag.h"
+#include "util/str.h"
+
+enum { BARE_MOVES_MIN = 12 }; /* so many letters without a header are no title, but moves */
+
+/* Warnings that are given once per file. */
+struct warned_once {
+	bool encoding, not_lurd;
+};
+
+struct draft {
+	struct record *record;
+	struct arena *arena;
+	struct sink *sink;
+	struct warned_once *warned;
+	struct str line;   /* at hand; a text that is a slice of it has its column */
+	struct pos at;     /* of it */
+	unsigned comments; /* so far, in the whole record */
+	bool full;         /* the arena is, or a limit was passed; reported */
+
+	struct section *open; /* NULL: still in the head */
+	struct span **span_end;
+	struct buf moves; /* of the open section */
+	bool moves_over;  /* something else has followed them */
+	bool bare;        /* it has no header that tells a solution from a saved game */
+	bool refused;     /* the last header had no moves that can be read: all is comment */
+};
+
+/* Sets full, and reports that there is no memory unless something like it has been reported. */
+void draft_no_memory(struct draft *, struct pos);
+/* Text as a record holds it, no blanks at its ends; empty when there is no memory. */
+struct str draft_clean(struct draft *, struct str raw);
+void draft_comment(struct draft *, struct str raw);
+/* A field; a comment when it cannot be one (empty, reserved name, key already there). */
+void draft_field(struct draft *, struct str key, struct str value);
+
+/*
+ * A header; false when the line is none. next: the line where its moves should stand, or empty. A
+ * section that promises moves and has none that can be read would count as a solution; it is
+ * reported instead, and it and what belongs to it become comments.
+ */
+bool draft_header(struct draft *, struct str next);
+/* A line of moves; false when it cannot be one here. */
+bool draft_moves(struct draft *);
+/* The name of a solution that begins here, above bare moves. */
+void draft_named(struct draft *);
+/* Can a line of moves without a header begin a solution or a saved game? */
+bool draft_bare(struct str line);
+/* `Status: value`; false when it is none that we know. */
+bool draft_status(struct draft *, struct str value);
+/* Settles the moves of the open section, if there is one; before the next and at the end. */
+void draft_close(struct draft *);
+
+#endif

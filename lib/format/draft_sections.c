@@ -1,0 +1,238 @@
+#include <stddef.h>
+
+#include "format/classify.h"
+#include "format/draft.h"
+#include "level/limits.h"
+#include "level/lurd.h"
+#include "util/num.h"
+
+static bool
+open_section(struct draft *d, enum section_kind kind)
+{
+	draft_close(d);
+	d->open = record_section(d->record, d->arena, kind);
+	if (d->open == NULL) {
+		draft_no_memory(d, d->at);
+		return false;
+	}
+	d->open->at = d->at;
+	d->span_end = &d->open->spans;
+	d->moves_over = d->bare = d->refused = false;
+	return true;
+}
+
+void
+draft_close(struct draft *d)
+{
+	if (d->open == NULL)
+		return;
+	while (d->open->kind == SNAPSHOT && d->moves.n > 0 && d->moves.p[d->moves.n - 1] == '*')
+		d->moves.n--;
+	if (d->moves.n > 0)
+		d->open->moves = arena_copy(d->arena, buf_view(&d->moves));
+	if (d->open->moves.p == NULL || d->moves.failed)
+		draft_no_memory(d, d->open->at);
+	buf_clear(&d->moves);
+	d->open = NULL;
+}
+
+/* False when the line is not one of moves, which is reported. */
+static bool
+append_moves(struct draft *d, struct str line)
+{
+	struct span *span = arena_new(d->arena, struct span);
+	struct pos at = d->at;
+	enum runs_fault fault;
+	size_t where = 0;
+
+	if (span == NULL) {
+		draft_no_memory(d, at);
+		return true;
+	}
+	*span = (struct span){ d->moves.n, at, NULL };
+	if (d->bare && (str_has(line, '[') || str_has(line, '*')))
+		d->open->kind = SNAPSHOT;
+	fault = lurd_read(
+	    &d->moves, line, d->open->kind == SNAPSHOT, MOVES_MAX - d->moves.n, &where);
+	at.col += (uint32_t)where;
+	if (fault == RUNS_LONG) {
+		report(d->sink, at, ERROR, "limit", "more than %d moves", MOVES_MAX);
+		d->full = true;
+		return true;
+	}
+	if (fault != RUNS_FINE) {
+		report(d->sink, at, WARNING, fault == RUNS_LETTER ? "moves" : "rle",
+		    "%s; line kept as comment", runs_fault_text(fault));
+		return false;
+	}
+	*d->span_end = span;
+	d->span_end = &span->next;
+	return true;
+}
+
+/* Finds the counts in a header, `moves/pushes[/...]`: text is cut before them, *behind follows. */
+static bool
+take_claims(struct str *text, struct str *behind, uint64_t *moves, uint64_t *pushes)
+{
+	for (size_t i = 0; i < text->n; i++) {
+		struct str rest = str_skip(*text, i);
+		uint64_t more;
+		if (i > 0 && char_is_digit(text->p[i - 1]))
+			continue;
+		if (!num_take(&rest, UINT64_MAX, moves) || rest.n < 2 || rest.p[0] != '/')
+			continue;
+		rest = str_skip(rest, 1);
+		if (!num_take(&rest, UINT64_MAX, pushes))
+			continue;
+		while (rest.n > 1 && rest.p[0] == '/' && char_is_digit(rest.p[1])) {
+			rest = str_skip(rest, 1);
+			num_take(&rest, UINT64_MAX, &more);
+		}
+		*behind = str_trim(rest);
+		text->n = i;
+		return true;
+	}
+	return false;
+}
+
+/* Takes the counts from a header; what else it says is the solution's name: `(some optimizer)`. */
+static void
+name_section(struct draft *d, struct str text)
+{
+	struct str behind = STR("");
+	struct buf name = { 0 };
+
+	d->open->claims = take_claims(
+	    &text, &behind, &d->open->claimed_moves, &d->open->claimed_pushes);
+	while (text.n > 0 && (text.p[0] == '/' || char_is_blank(text.p[0])))
+		text = str_skip(text, 1);
+	text = str_trim(text);
+	buf_str(&name, text);
+	if (text.n > 0 && behind.n > 0)
+		buf_char(&name, ' ');
+	buf_str(&name, behind);
+	if (name.n > 0)
+		draft_field(d, STR("Name"), buf_view(&name));
+	buf_free(&name);
+}
+
+/* Can the moves be read; or if there are none, does the header claim none, or no number at all? */
+static bool
+keeps_promise(bool snapshot, struct str rest, struct str next)
+{
+	struct str behind;
+	uint64_t moves = 0, pushes;
+	enum runs_fault fault;
+	size_t where;
+
+	if (next.n == 0)
+		return rest.n == 0 || (take_claims(&rest, &behind, &moves, &pushes) && moves == 0);
+	fault = lurd_read(NULL, next, snapshot, MOVES_MAX, &where);
+	return fault == RUNS_FINE || fault == RUNS_LONG;
+}
+
+bool
+draft_bare(struct str line)
+{
+	return keeps_promise(str_has(line, '[') || str_has(line, '*'), STR(""), line);
+}
+
+/* `Solution: value`: moves in this notation, or in another program's. */
+static void
+inline_section(struct draft *d, bool snapshot, struct str value)
+{
+	struct buf letters = { 0 };
+	size_t where;
+
+	if (lurd_looks(value) &&
+	    lurd_read(&letters, value, snapshot, MOVES_MAX, &where) == RUNS_FINE &&
+	    letters.n >= BARE_MOVES_MIN) {
+		if (open_section(d, snapshot ? SNAPSHOT : SOLUTION))
+			append_moves(d, value);
+	} else {
+		if (!d->warned->not_lurd)
+			report(d->sink, d->at, WARNING, "notlurd",
+			    "solution is not in LURD notation, kept as comment");
+		d->warned->not_lurd = true;
+		draft_field(d, STR("Solution"), value);
+	}
+	buf_free(&letters);
+}
+
+bool
+draft_header(struct draft *d, struct str next)
+{
+	struct str rest;
+	bool snapshot, key;
+
+	if (!line_section(d->line, &snapshot, &rest))
+		return false;
+	rest = str_trim(rest);
+	key = rest.n > 0 && rest.p[0] == ':';
+	if (key)
+		rest = str_trim(str_skip(rest, 1));
+	if (key && rest.n > 0) {
+		inline_section(d, snapshot, rest);
+	} else if (!keeps_promise(snapshot, rest, next)) {
+		report(
+		    d->sink, d->at, ERROR, "moves", "no moves that can be read, kept as comment");
+		draft_close(d);
+		d->refused = true;
+		draft_comment(d, d->line);
+	} else if (open_section(d, snapshot ? SNAPSHOT : SOLUTION)) {
+		name_section(d, rest);
+	}
+	return true;
+}
+
+void
+draft_named(struct draft *d)
+{
+	if (!open_section(d, SOLUTION))
+		return;
+	d->bare = true;
+	draft_field(d, STR("Name"), d->line);
+}
+
+bool
+draft_moves(struct draft *d)
+{
+	uint64_t letters, capitals;
+
+	if (d->open == NULL || d->open->kind == STATUS || d->moves_over) {
+		lurd_count(d->line, &letters, &capitals);
+		if (d->refused || letters < BARE_MOVES_MIN)
+			return false;
+		if (!draft_bare(d->line)) {
+			report(d->sink, d->at, WARNING, "moves",
+			    "no moves that can be read, kept as comment");
+			return false;
+		}
+		if (!open_section(d, SOLUTION))
+			return false;
+		d->bare = true;
+	}
+	return append_moves(d, d->line);
+}
+
+bool
+draft_status(struct draft *d, struct str value)
+{
+	static const char *const others[][2] = { { "unsolvable", "unsolvable" },
+		{ "no solution", "unsolvable" }, { "time limit exceeded", "limit-time" },
+		{ "time limit", "limit-time" }, { "timeout", "limit-time" },
+		{ "max nodes", "limit-nodes" }, { "ram exceed", "limit-memory" },
+		{ "terminated by user", "stopped" }, { "failed", "error" } };
+	const char *word = NULL;
+
+	for (const char *const *w = status_words; *w != NULL; w++)
+		if (str_eq(value, str_of(*w)))
+			word = *w;
+	for (size_t i = 0; word == NULL && i < sizeof others / sizeof *others; i++)
+		if (str_case_eq(value, str_of(others[i][0])))
+			word = others[i][1];
+	if (word == NULL || !open_section(d, STATUS))
+		return false;
+	d->open->word = str_of(word);
+	return true;
+}
