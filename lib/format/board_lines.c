@@ -8,15 +8,6 @@ is_weak(enum line_class c)
 	return c == LINE_GAP || c == LINE_ODD;
 }
 
-void
-board_lines_trim(const struct pending *p, size_t *begin, size_t *end)
-{
-	while (*begin < *end && is_weak(p->line[*begin].class))
-		++*begin;
-	while (*end > *begin && is_weak(p->line[*end - 1].class))
-		--*end;
-}
-
 static bool
 has_thing(struct str text)
 {
@@ -31,24 +22,25 @@ has_thing(struct str text)
 struct board_lines
 board_lines_of(const struct pending *p, size_t begin, size_t end)
 {
-	struct board_lines s = { .rows = 0 };
+	struct board_lines b = { .begin = begin, .end = end };
+	bool huge = false;
 
-	for (size_t i = begin; i < end; i++) {
-		struct str text = pending_text(p, i);
-		s.huge |= p->line[i].class == LINE_HUGE;
-		s.wall |= line_is_row(p->line[i].class);
-		s.thing = s.thing || has_thing(text);
-		s.rows++;
-		for (size_t k = 0; p->line[i].class == LINE_RLE && k + 1 < text.n; k++)
-			s.rows += text.p[k] == '|';
+	while (b.begin < b.end && is_weak(p->line[b.begin].class))
+		b.begin++;
+	while (b.end > b.begin && is_weak(p->line[b.end - 1].class))
+		b.end--;
+	for (size_t i = b.begin; i < b.end; i++) {
+		const enum line_class class = p->line[i].class;
+		const struct str text = pending_text(p, i);
+		huge |= class == LINE_HUGE;
+		b.wall |= line_is_row(class);
+		b.thing = b.thing || has_thing(text);
+		b.rows++;
+		for (size_t k = 0; class == LINE_RLE && k + 1 < text.n; k++)
+			b.rows += text.p[k] == '|';
 	}
-	return s;
-}
-
-bool
-board_lines_suffice(struct board_lines s)
-{
-	return s.huge || (s.wall && s.thing && s.rows >= ROWS_MIN);
+	b.suffice = huge || (b.wall && b.thing && b.rows >= ROWS_MIN);
+	return b;
 }
 
 /* --- the title ------------------------------------------------------------------------- */

@@ -26,18 +26,16 @@ line_may_be_row(enum line_class c)
 	return line_is_row(c) || c == LINE_SOFT || c == LINE_GAP || c == LINE_ODD;
 }
 
-/* Gaps and odd lines count only between rows: cuts them off lines [*begin, *end). */
-void board_lines_trim(const struct pending *, size_t *begin, size_t *end);
-
 /* What is needed for a board, as far as some lines have it. */
 struct board_lines {
+	size_t begin,
+	    end; /* without the gaps and odd lines at both ends: they count between rows */
 	size_t rows;
 	bool wall, thing; /* thing: man, box or goal */
-	bool huge;        /* a row beyond any board */
+	bool suffice;     /* they are a board, or begin one that is beyond any */
 };
 
 struct board_lines board_lines_of(const struct pending *, size_t begin, size_t end);
-bool board_lines_suffice(struct board_lines);
 
 /*
  * The first line, not before `from`, of the title of the board that begins in line `board`: the

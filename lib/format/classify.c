@@ -1,8 +1,8 @@
 #include "format/classify.h"
 
-#include "format/rows.h"
 #include "level/cell.h"
 #include "level/limits.h"
+#include "level/runs.h"
 #include "util/num.h"
 
 /* What a byte of a line says about the line: all bytes IN_X make it X, one IS_X puts an X in it. */
@@ -70,7 +70,7 @@ row_class(struct str line, unsigned char all, unsigned char any)
 	if ((all & IN_ROW) && (any & IS_WALL))
 		return LINE_ROW;
 	if ((all & IN_RLE) && (any & IS_WALL)) {
-		enum runs_fault result = rle_expand(line, NULL);
+		enum runs_fault result = runs_rows(NULL, line);
 		if (result == RUNS_FINE)
 			return LINE_RLE;
 		if (result == RUNS_LONG)

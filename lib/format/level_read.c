@@ -2,99 +2,244 @@
 
 #include <string.h>
 
-#include "format/rows.h"
+#include "format/hint.h"
 #include "level/cell.h"
 #include "level/check.h"
+#include "level/faults.h"
+#include "level/runs.h"
 #include "util/buf.h"
 #include "util/num.h"
 
-struct level_reader {
-	const struct pending *pending;
-	size_t begin, end; /* its lines */
-	struct arena *arena;
-	struct sink *sink;
-	struct row *row; /* NULL: no memory, or too large */
-	size_t rows;
-	bool too_large; /* and reported */
+struct row {
+	struct str text; /* XSB letters, '-' and '_' for floor */
+	struct pos at;   /* of its first letter */
 };
 
 /* --- lines to rows --------------------------------------------------------------------- */
 
-static struct pos
-at(const struct level_reader *d, size_t line)
+/* Adds the row of a line, or those that its run-length code stands for; returns their letters. */
+static size_t
+add_rows(struct buf *rows, struct arena *a, struct pos at, struct str line, bool runs)
 {
-	return d->pending->line[line].at;
+	struct row row = { line, at };
+	struct buf text = { 0 };
+	size_t letters;
+
+	if (!runs) {
+		buf_add(rows, &row, sizeof row);
+		return line.n;
+	}
+	runs_rows(&text, line);
+	line = arena_copy(a, buf_view(&text));
+	rows->failed |= text.failed || line.p == NULL;
+	letters = line.n;
+	while (str_cut(&line, '\n', &row.text))
+		buf_add(rows, &row, sizeof row);
+	buf_free(&text);
+	return letters;
+}
+
+/* Adds those of the pending lines begin..end to rows; false after a report. */
+static bool
+read_rows(struct buf *rows, const struct pending *p, size_t begin, size_t end, struct arena *a,
+    struct sink *sink)
+{
+	size_t letters = 0;
+
+	buf_reserve(rows, (end - begin) * sizeof(struct row));
+	for (size_t i = begin; i < end; i++) {
+		const struct line *l = &p->line[i];
+		if (l->class == LINE_HUGE || (l->class == LINE_RLE && letters > RUNS_ROWS_MAX)) {
+			report(sink, l->at, ERROR, "limit",
+			    "run-length code expands beyond any board");
+			return false;
+		}
+		letters += add_rows(rows, a, l->at, pending_text(p, i), l->class == LINE_RLE);
+	}
+	if (rows->failed)
+		report(sink, p->line[begin].at, ERROR, "limit", "out of memory for this record");
+	return !rows->failed;
+}
+
+/* --- rows to a level -------------------------------------------------------------------- */
+
+/* Reports the first row that has blanks at its end, which mean nothing. */
+static void
+report_blanks(const struct row *rows, size_t count, struct sink *sink)
+{
+	for (size_t i = 0; i < count; i++) {
+		struct pos at = rows[i].at;
+		size_t n = str_trim_end(rows[i].text).n;
+		if (n == rows[i].text.n)
+			continue;
+		at.col += (uint32_t)n;
+		report(sink, at, NOTE, "blanks", "blanks at the end of a row");
+		return;
+	}
 }
 
 static bool
-is_plain(const struct level_reader *d)
+is_floor(char c)
 {
-	for (size_t i = d->begin; i < d->end; i++)
-		if (d->pending->line[i].class == LINE_RLE || d->pending->line[i].class == LINE_HUGE)
-			return false;
-	return true;
+	return c == ' ' || c == '-' || c == '_';
 }
 
-/* One row a line, as in most boards. */
-static void
-plain_rows(struct level_reader *d)
+static bool
+is_tab(char c)
 {
-	d->row = arena_array(d->arena, struct row, d->end - d->begin);
-	for (size_t i = d->begin; i < d->end && d->row != NULL; i++)
-		d->row[d->rows++] = (struct row){ pending_text(d->pending, i), at(d, i) };
+	return c == '\t';
 }
 
-/* Writes all rows, each with its end, to text; those of line begin + i from first[i] on. */
-static void
-expand_lines(struct level_reader *d, struct buf *text, size_t *first)
+static size_t
+leading(struct str s, bool (*cut)(char))
 {
-	for (size_t i = d->begin; i < d->end; i++) {
-		first[i - d->begin] = text->n;
-		if (d->pending->line[i].class == LINE_HUGE || text->n > RLE_LETTERS_MAX) {
-			report(d->sink, at(d, i), ERROR, "limit",
-			    "run-length code expands beyond any board");
-			d->too_large = true;
-			return;
-		}
-		if (d->pending->line[i].class == LINE_RLE) {
-			rle_expand(pending_text(d->pending, i), text);
-		} else {
-			buf_str(text, pending_text(d->pending, i));
-			buf_char(text, '\n');
-		}
+	size_t n = 0;
+
+	while (n < s.n && cut(s.p[n]))
+		n++;
+	return n;
+}
+
+/* Cuts the blank rows at both ends, which run lengths and JSON can have; one row stays. */
+static struct row *
+cut_blank_rows(struct row *rows, size_t *count)
+{
+	while (*count > 1 && leading(rows[0].text, is_floor) == rows[0].text.n) {
+		rows++;
+		--*count;
 	}
-	first[d->end - d->begin] = SIZE_MAX;
+	while (*count > 1 && leading(rows[*count - 1].text, is_floor) == rows[*count - 1].text.n)
+		--*count;
+	return rows;
 }
 
-static void
-cut_rows(struct level_reader *d, struct str text, const size_t *first)
+/* Cuts what all rows begin with; a row of nothing else does not count. Returns how much it was. */
+static size_t
+cut_indent(struct row *rows, size_t count, bool (*cut)(char))
 {
-	size_t rows = 0, line = 0;
-	struct str row;
+	size_t common = SIZE_MAX;
 
-	for (size_t i = 0; i < text.n && text.p != NULL; i++)
-		rows += text.p[i] == '\n';
-	if (rows > 0)
-		d->row = arena_array(d->arena, struct row, rows);
-	for (size_t used = 0; d->row != NULL && d->rows < rows; used += row.n + 1) {
-		str_cut(&text, '\n', &row);
-		while (used >= first[line + 1])
-			line++;
-		d->row[d->rows++] = (struct row){ row, at(d, d->begin + line) };
+	for (size_t i = 0; i < count && common > 0; i++) {
+		const size_t n = leading(rows[i].text, cut);
+		if (n < common && n < rows[i].text.n)
+			common = n;
 	}
+	if (common == SIZE_MAX)
+		common = 0;
+	for (size_t i = 0; i < count && common > 0; i++) {
+		const size_t n = rows[i].text.n < common ? rows[i].text.n : common;
+		rows[i].text = str_skip(rows[i].text, n);
+		rows[i].at.col += (uint32_t)n;
+	}
+	return common;
 }
 
-static void
-expanded_rows(struct level_reader *d)
+/* Cuts the floor at the ends of the rows; returns the length of the longest. */
+static size_t
+cut_ends(struct row *rows, size_t count)
 {
-	size_t *first = arena_array(d->arena, size_t, d->end - d->begin + 1);
-	struct buf text = { 0 };
+	size_t width = 0;
 
-	if (first != NULL)
-		expand_lines(d, &text, first);
-	if (first != NULL && !d->too_large && !text.failed)
-		cut_rows(d, arena_copy(d->arena, buf_view(&text)), first);
-	buf_free(&text);
+	for (size_t i = 0; i < count; i++) {
+		struct str *s = &rows[i].text;
+		while (s->n > 0 && is_floor(s->p[s->n - 1]))
+			s->n--;
+		width = s->n > width ? s->n : width;
+	}
+	return width;
+}
+
+/* Writes the contents of a row, floor for letters that are none; false when there were such. */
+static bool
+fill_row(unsigned char *cell, struct str text)
+{
+	unsigned char any = 0;
+
+	for (size_t i = 0; i < text.n; i++)
+		any |= cell[i] = cell_of(text.p[i]);
+	for (size_t i = 0; any == NO_CELL && i < text.n; i++)
+		if (cell[i] == NO_CELL)
+			cell[i] = FLOOR;
+	return any != NO_CELL;
+}
+
+/* Reports the letters of a row that are none. */
+static void
+report_letters(const struct level *l, uint32_t row, struct sink *sink)
+{
+	struct buf hint = { 0 };
+
+	for (struct str rest = l->row_text[row]; rest.n > 0;) {
+		const uint32_t square = row * (uint32_t)l->width +
+		                        (uint32_t)(l->row_text[row].n - rest.n);
+		size_t n = 1;
+		if (rest.p[0] == '\t') {
+			level_report(sink, l, square, ERROR, "tab", "tab inside a board row");
+		} else if (cell_of(rest.p[0]) == NO_CELL) {
+			buf_clear(&hint);
+			n = hint_letter(&hint, rest);
+			level_report(sink, l, square, ERROR, "cell", "unknown board character %.*s",
+			    (int)hint.n, hint.p);
+		}
+		rest = str_skip(rest, n);
+	}
+	buf_free(&hint);
+}
+
+/* Keeps the rows as they were read, and reports what is none of a board. */
+static void
+report_rows(struct level *l, struct arena *a, const struct row *rows, struct sink *sink)
+{
+	l->row_text = arena_array(a, struct str, l->height);
+	for (uint16_t r = 0; l->row_text != NULL && r < l->height; r++) {
+		l->row_text[r] = arena_copy(a, rows[r].text);
+		if (l->row_text[r].p == NULL)
+			l->row_text = NULL;
+	}
+	if (l->row_text == NULL)
+		report(sink, l->row_at[0], ERROR, "limit", "out of memory for this record");
+	for (uint16_t r = 0; l->row_text != NULL && r < l->height; r++)
+		report_letters(l, r, sink);
+	/* What else is wrong may hang on what those letters mean. */
+	level_men(l, sink);
+}
+
+/*
+ * Cuts the common indent, blanks at the ends of rows and blank rows around the board; '-' and '_'
+ * are floor. False after a report: an unknown letter, a tab among the cells, too large, no memory.
+ */
+static bool
+rows_to_level(struct level *l, struct arena *a, struct row *rows, size_t count, struct sink *sink)
+{
+	struct pos at;
+	size_t width;
+	bool fine = true;
+
+	report_blanks(rows, count, sink);
+	rows = cut_blank_rows(rows, &count);
+	at = rows[0].at;
+	if (cut_indent(rows, count, is_tab) > 0)
+		report(sink, at, WARNING, "tab", "board indented with tabs");
+	cut_indent(rows, count, is_floor);
+	width = cut_ends(rows, count);
+	if (width > SIDE_MAX || count > SIDE_MAX)
+		report(sink, at, ERROR, "limit", "board is %zu x %zu, a side may be %d", width,
+		    count, SIDE_MAX);
+	else if (width * count > SQUARES_MAX)
+		report(sink, at, ERROR, "limit", "board has %zu squares, it may have %d",
+		    width * count, SQUARES_MAX);
+	else if (!level_new(l, a, (uint16_t)width, (uint16_t)count))
+		report(sink, at, ERROR, "limit", "out of memory for this record");
+	else {
+		for (size_t i = 0; i < count; i++) {
+			l->row_at[i] = rows[i].at;
+			fine &= fill_row(l->cell + i * width, rows[i].text);
+		}
+		if (!fine)
+			report_rows(l, a, rows, sink);
+		return fine;
+	}
+	return false;
 }
 
 /* --- marks ----------------------------------------------------------------------------- */
@@ -141,45 +286,21 @@ settle_dashes(struct record *r, const unsigned char *area, struct sink *sink)
 		    "the field counts other dead squares than the board shows (%u)", drawn);
 }
 
-/* Reports the first row that has blanks at its end, which mean nothing. */
-static void
-report_blanks(const struct row *rows, size_t count, struct sink *sink)
-{
-	for (size_t i = 0; i < count; i++) {
-		struct pos at = rows[i].at;
-		size_t n = str_trim_end(rows[i].text).n;
-		if (n == rows[i].text.n)
-			continue;
-		at.col += (uint32_t)n;
-		report(sink, at, NOTE, "blanks", "blanks at the end of a row");
-		return;
-	}
-}
-
 /* --- the whole ------------------------------------------------------------------------- */
 
 bool
 level_read(struct record *r, const struct pending *pending, size_t begin, size_t end,
     struct arena *arena, struct sink *sink)
 {
-	struct level_reader d = {
-		.pending = pending, .begin = begin, .end = end, .arena = arena, .sink = sink
-	};
+	struct buf rows = { 0 };
 	unsigned char *area;
+	const bool fine = read_rows(&rows, pending, begin, end, arena, sink) &&
+	                  rows_to_level(&r->level, arena, (struct row *)(void *)rows.p,
+	                      rows.n / sizeof(struct row), sink) &&
+	                  level_check(&r->level, arena, sink, &area);
 
-	if (is_plain(&d))
-		plain_rows(&d);
-	else
-		expanded_rows(&d);
-	if (d.row == NULL) {
-		if (!d.too_large)
-			report(sink, r->at, ERROR, "limit", "out of memory for this record");
-		return false;
-	}
-	report_blanks(d.row, d.rows, sink);
-	if (!rows_to_level(&r->level, arena, d.row, d.rows, sink) ||
-	    !level_check(&r->level, arena, sink, &area))
-		return false;
-	settle_dashes(r, area, sink);
-	return true;
+	if (fine)
+		settle_dashes(r, area, sink);
+	buf_free(&rows);
+	return fine;
 }

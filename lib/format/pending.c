@@ -16,6 +16,8 @@ pending_free(struct pending *p)
 bool
 pending_add(struct pending *p, enum line_class class, struct pos at, struct str s)
 {
+	if (p->text.n + p->count * sizeof *p->line > PENDING_MAX_BYTES)
+		return false;
 	if (p->count == p->room) {
 		const size_t room = p->room == 0 ? FIRST_ROOM : p->room * 2;
 		struct line *line = realloc(p->line, room * sizeof *line);
@@ -44,10 +46,4 @@ pending_drop(struct pending *p, size_t count)
 	p->text.n -= bytes;
 	for (size_t i = 0; i < p->count; i++)
 		p->line[i].from -= bytes;
-}
-
-size_t
-pending_bytes(const struct pending *p)
-{
-	return p->text.n + p->count * sizeof *p->line;
 }

@@ -11,6 +11,7 @@
 #include <stddef.h>
 
 #include "format/classify.h"
+#include "level/limits.h"
 #include "util/buf.h"
 #include "util/diag.h"
 #include "util/str.h"
@@ -21,6 +22,8 @@ struct line {
 	size_t from, n; /* of its bytes in `text` */
 };
 
+#define PENDING_MAX_BYTES (RECORD_MAX_BYTES / 2)
+
 /* { 0 } holds none. */
 struct pending {
 	struct line *line; /* [count] */
@@ -29,10 +32,9 @@ struct pending {
 };
 
 void pending_free(struct pending *);
-/* Appends a copy of the line; false, leaving all as it was, when there is no memory. */
+/* Appends a copy of the line; false, leaving all as it was, when it is too much, or no memory. */
 bool pending_add(struct pending *, enum line_class, struct pos, struct str);
 void pending_drop(struct pending *, size_t count); /* the first lines; those behind move up */
-size_t pending_bytes(const struct pending *);      /* what the lines take */
 
 /* The text of a line, valid until the next pending_add or pending_drop. */
 static inline struct str

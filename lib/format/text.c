@@ -19,6 +19,12 @@ struct parser {
 	struct text_lines text;
 	bool terminated; /* a record ended with two empty lines */
 	bool below;      /* a level has been read: notes are no longer about the whole file */
+
+	/* The first of the records that are pending, as far as it is known. */
+	struct extent x;
+	size_t first;   /* its first line that is not blank */
+	bool notes;     /* that line is `Notes` */
+	bool canonical; /* or it is `Level N`, and the board follows at once */
 };
 
 static void
@@ -35,16 +41,11 @@ text_close(struct parser *p)
 	buf_free(&p->text.plain);
 }
 
-/* Looks line by line for the end of the first of the records that are pending. */
-struct search {
-	struct parser *parser;
-	struct pending *pending;
-	struct sink *sink;
-	struct extent x;
-	size_t first;   /* the first line that is not blank */
-	bool notes;     /* that line is `Notes` */
-	bool canonical; /* or it is `Level N`, and the board follows at once */
-};
+static struct line *
+line_at(const struct parser *p, size_t i)
+{
+	return &p->assembler.pending.line[i];
+}
 
 /*
  * Makes text of lines that look like rows and are no board. Says so when they may be part of one:
@@ -52,141 +53,135 @@ struct search {
  * warning; walls alone are a picture.
  */
 static void
-demote(struct search *s, size_t begin, size_t end, struct board_lines lines)
+demote(struct parser *p, size_t begin, size_t end, const struct board_lines *b)
 {
-	const enum severity severity = lines.rows > 1 ? ERROR : WARNING;
-	const struct line *line;
-	bool next;
+	const enum severity severity = b->rows > 1 ? ERROR : WARNING;
 
 	for (size_t i = begin; i < end; i++)
-		s->pending->line[i].class = LINE_TEXT;
-	if (!lines.wall || !lines.thing)
+		line_at(p, i)->class = LINE_TEXT;
+	if (!b->wall || !b->thing)
 		return;
-	next = text_lines_have(&s->parser->text, end + 1, s->sink);
-	line = s->pending->line;
-	if (next && line[end].class == LINE_BLANK && line_is_row(line[end + 1].class))
-		report(s->sink, line[end].at, severity, "split",
+	if (text_lines_have(&p->text, end + 1) && line_at(p, end)->class == LINE_BLANK &&
+	    line_is_row(line_at(p, end + 1)->class))
+		report(p->text.sink, line_at(p, end)->at, severity, "split",
 		    "board split by a blank line; use '-' for an empty row");
 	else
-		report(s->sink, line[begin].at, severity, "rows",
-		    "%zu row%s of a board, %d are the least; kept as text", lines.rows,
-		    lines.rows == 1 ? "" : "s", ROWS_MIN);
+		report(p->text.sink, line_at(p, begin)->at, severity, "rows",
+		    "%zu row%s of a board, %d are the least; kept as text", b->rows,
+		    b->rows == 1 ? "" : "s", ROWS_MIN);
 }
 
 /* Is line i the first line of a canonical record? */
 static bool
-begins_record(const struct search *s, size_t i)
+begins_record(const struct parser *p, size_t i, bool *notes)
 {
-	bool notes;
-
-	return line_record(pending_text(s->pending, i), &notes);
+	return line_record(pending_text(&p->assembler.pending, i), notes);
 }
 
 /* Lines begin..end may be rows, the next may not. True: a board is there that ends the record. */
 static bool
-ends_at_board(struct search *s, size_t begin, size_t end)
+ends_at_board(struct parser *p, size_t begin, size_t end)
 {
-	const bool complete = s->x.board_end > 0 || s->notes;
-	size_t board = begin, board_end = end, title;
-	struct board_lines lines;
+	const struct board_lines b = board_lines_of(&p->assembler.pending, begin, end);
+	size_t title;
+	bool notes;
 
-	board_lines_trim(s->pending, &board, &board_end);
-	lines = board_lines_of(s->pending, board, board_end);
-	if (!board_lines_suffice(lines)) {
-		demote(s, begin, end, lines);
+	if (!b.suffice) {
+		demote(p, begin, end, &b);
 		return false;
 	}
-	title = board_lines_title(s->pending, s->x.board_end, board);
+	title = board_lines_title(&p->assembler.pending, p->x.board_end, b.begin);
 	/* What stands above the first title is a page of notes. */
-	if (complete || s->first < title) {
-		s->x.end = title;
+	if (p->x.board_end > 0 || p->notes || p->first < title) {
+		p->x.end = title;
 		return true;
 	}
-	s->x.board = board;
-	s->x.board_end = board_end;
-	s->canonical = s->first + 1 == board && begins_record(s, s->first);
+	p->x.board = b.begin;
+	p->x.board_end = b.end;
+	p->canonical = p->first + 1 == b.begin && begins_record(p, p->first, &notes);
 	return false;
 }
 
 /* The record ends before line `end`, without the two empty lines that canonical ones have. */
 static void
-end_record(struct search *s, size_t end)
+end_record(struct parser *p, size_t end)
 {
-	s->x.end = end;
-	if ((s->canonical || s->notes) && s->parser->terminated && !s->parser->text.failed)
-		report(s->sink, s->pending->line[end - 1].at, WARNING, "trunc",
+	p->x.end = end;
+	if ((p->canonical || p->notes) && p->terminated && !p->text.failed)
+		report(p->text.sink, line_at(p, end - 1)->at, WARNING, "trunc",
 		    "last record not terminated");
 }
 
 /* Line i is no row. True: it ends a canonical record, or is the first line of the next. */
 static bool
-ends_at_line(struct search *s, size_t i)
+ends_at_line(struct parser *p, size_t i)
 {
-	const struct line *line = &s->pending->line[i];
+	const struct line *line = line_at(p, i);
+	bool notes;
 
-	if (i == s->first && s->x.board_end == 0)
-		line_record(pending_text(s->pending, i), &s->notes);
-	if ((!s->canonical && !s->notes) || i == s->first || line[-1].class != LINE_BLANK)
+	if (i == p->first && p->x.board_end == 0)
+		begins_record(p, i, &p->notes);
+	if ((!p->canonical && !p->notes) || i == p->first || line[-1].class != LINE_BLANK)
 		return false;
 	if (line->class == LINE_BLANK && line->n == 0 && line[-1].n == 0) {
-		s->parser->terminated = true;
-		s->x.end = i + 1;
+		p->terminated = true;
+		p->x.end = i + 1;
 		return true;
 	}
-	if (!begins_record(s, i))
+	if (!begins_record(p, i, &notes))
 		return false;
-	end_record(s, i);
+	end_record(p, i);
 	return true;
 }
 
-/* Finds the extent of the first record and its first line that is not blank. */
-static struct search
-find_record(struct parser *p, struct sink *sink)
+/* Finds the extent of the first record, line by line, and its first line that is not blank. */
+static void
+find_record(struct parser *p)
 {
-	struct search s = { .parser = p, .pending = &p->assembler.pending, .sink = sink };
-
+	p->x = (struct extent){ 0, 0, 0 };
+	p->first = 0;
+	p->notes = p->canonical = false;
 	for (size_t i = 0, rows;; i++) {
 		rows = i;
-		while (
-		    text_lines_have(&p->text, i, sink) && line_may_be_row(s.pending->line[i].class))
+		while (text_lines_have(&p->text, i) && line_may_be_row(line_at(p, i)->class))
 			i++;
-		while (s.first < i && s.pending->line[s.first].class == LINE_BLANK)
-			s.first++;
-		if (rows < i && ends_at_board(&s, rows, i))
-			return s;
-		if (i == s.pending->count) {
-			end_record(&s, i);
-			return s;
+		while (p->first < i && line_at(p, p->first)->class == LINE_BLANK)
+			p->first++;
+		if (rows < i && ends_at_board(p, rows, i))
+			return;
+		if (i == p->assembler.pending.count) {
+			end_record(p, i);
+			return;
 		}
-		if (ends_at_line(&s, i))
-			return s;
+		if (ends_at_line(p, i))
+			return;
 	}
 }
 
 static enum reading
 text_next(struct parser *p, struct arena *arena, struct record *record, struct sink *sink)
 {
-	struct search s = find_record(p, sink);
-
+	p->text.sink = sink;
+	find_record(p);
 	/* Blank lines alone make no record. */
-	while (!p->text.failed && s.x.end > 0 && s.first >= s.x.end) {
-		pending_drop(s.pending, s.x.end);
-		s = find_record(p, sink);
+	while (!p->text.failed && p->x.end > 0 && p->first >= p->x.end) {
+		pending_drop(&p->assembler.pending, p->x.end);
+		find_record(p);
 	}
 	if (p->text.failed)
 		return READ_TROUBLE;
-	if (s.x.end == 0)
+	if (p->x.end == 0)
 		return READ_END;
-	if (s.x.board_end > 0) {
+	if (p->x.board_end > 0) {
 		p->below = true;
-		return assemble_level(&p->assembler, s.x, arena, record, sink);
+		return assemble_level(&p->assembler, p->x, arena, record, sink);
 	}
 	/* Canonical notes say so in their first line and bequeath nothing. */
-	if (s.notes)
-		s.pending->line[s.first].class = LINE_BLANK;
+	if (p->notes)
+		line_at(p, p->first)->class = LINE_BLANK;
 	else
-		hint_board(s.pending, s.x.end, sink);
-	return assemble_notes(&p->assembler, s.x.end, !s.notes && !p->below, arena, record, sink);
+		hint_board(&p->assembler.pending, p->x.end, sink);
+	return assemble_notes(&p->assembler, p->x.end, !p->notes && !p->below, arena, record, sink);
 }
 
 static bool

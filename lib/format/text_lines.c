@@ -3,17 +3,17 @@
 #include <string.h>
 
 #include "format/classify.h"
-#include "format/rows.h"
 #include "level/limits.h"
+#include "level/runs.h"
 
 enum { BLOCK_LINES_MAX = 2000 };
 
 static struct str
-without_quote(struct text_lines *t, struct str line, struct sink *sink)
+without_quote(struct text_lines *t, struct str line)
 {
 	if (!t->begun && str_starts(line, STR(">"))) {
 		t->quoted = true;
-		report(sink, lines_at(t->lines), WARNING, "quote", "mail quote marks removed");
+		report(t->sink, lines_at(t->lines), WARNING, "quote", "mail quote marks removed");
 	}
 	t->begun = true;
 	if (!t->quoted || !str_starts(line, STR(">")))
@@ -24,7 +24,7 @@ without_quote(struct text_lines *t, struct str line, struct sink *sink)
 
 /* Is it a row when its no-break spaces, as in a page of the web, are plain ones? Then *line is. */
 static bool
-plain_row(struct text_lines *t, struct str *line, struct sink *sink)
+plain_row(struct text_lines *t, struct str *line)
 {
 	struct buf *plain = &t->plain;
 
@@ -38,23 +38,24 @@ plain_row(struct text_lines *t, struct str *line, struct sink *sink)
 	if (plain->failed || line_class(buf_view(plain)) != LINE_ROW)
 		return false;
 	if (!t->warned_blanks)
-		report(sink, lines_at(t->lines), WARNING, "nbsp", "no-break spaces read as spaces");
+		report(
+		    t->sink, lines_at(t->lines), WARNING, "nbsp", "no-break spaces read as spaces");
 	t->warned_blanks = true;
 	*line = buf_view(plain);
 	return true;
 }
 
 static enum line_class
-classify(struct text_lines *t, struct str *line, struct sink *sink)
+classify(struct text_lines *t, struct str *line)
 {
 	const enum line_class class = line_class(*line);
 
 	if (class != LINE_TEXT && class != LINE_ODD)
 		return class;
-	if (plain_row(t, line, sink))
+	if (plain_row(t, line))
 		return LINE_ROW;
-	if (str_has(*line, '|') && str_has(*line, '#') && rle_expand(*line, NULL) == RUNS_COUNT)
-		report(sink, lines_at(t->lines), WARNING, "rle",
+	if (str_has(*line, '|') && str_has(*line, '#') && runs_rows(NULL, *line) == RUNS_COUNT)
+		report(t->sink, lines_at(t->lines), WARNING, "rle",
 		    "run-length count without symbol; kept as text");
 	return class;
 }
@@ -84,14 +85,14 @@ add_line(struct text_lines *t, enum line_class class, struct pos at, struct str 
 	const bool kept = class != LINE_BLANK || keeps_blank(t, line);
 
 	t->empty = line.n == 0;
-	return !kept || (pending_bytes(t->pending) <= RECORD_MAX_BYTES / 2 &&
-	                    pending_add(t->pending, class, at,
-	                        class == LINE_BLANK && line.n > 0 ? STR(" ") : line));
+	if (class == LINE_BLANK && line.n > 0)
+		line = STR(" ");
+	return !kept || pending_add(t->pending, class, at, line);
 }
 
 /* One more line; false at the end. */
 static bool
-read_line(struct text_lines *t, bool in_block, struct sink *sink)
+read_line(struct text_lines *t, bool in_block)
 {
 	enum line_class class;
 	enum line_state state;
@@ -102,20 +103,18 @@ read_line(struct text_lines *t, bool in_block, struct sink *sink)
 		return false;
 	state = lines_next(t->lines, &whole);
 	if (state != LINE_READ)
-		lines_report(t->lines, state, sink);
+		lines_report(t->lines, state, t->sink);
 	t->failed = state == LINE_FAILED;
 	t->ended = t->failed || state == LINE_END;
 	if (t->ended)
 		return false;
-	line = without_quote(t, whole, sink);
+	line = without_quote(t, whole);
 	at = lines_at(t->lines);
 	at.col += (uint32_t)(whole.n - line.n);
-	class = in_block                 ? LINE_BLOCK
-	        : state == LINE_TOO_LONG ? LINE_ODD
-	                                 : classify(t, &line, sink);
+	class = in_block ? LINE_BLOCK : state == LINE_TOO_LONG ? LINE_ODD : classify(t, &line);
 	if (!add_line(t, class, at, line)) {
-		report(sink, at, ERROR, "limit", "record is larger than %zu bytes",
-		    RECORD_MAX_BYTES / 2);
+		report(t->sink, at, ERROR, "limit", "record is larger than %zu bytes",
+		    PENDING_MAX_BYTES);
 		t->ended = t->failed = true;
 	}
 	return !t->ended;
@@ -143,7 +142,7 @@ closes_block(struct str line, struct str key)
 
 /* If line `open` opens a block: reads it to its end. */
 static void
-read_block(struct text_lines *t, size_t open, struct sink *sink)
+read_block(struct text_lines *t, size_t open)
 {
 	struct pending *p = t->pending;
 	char name[KEY_MAX]; /* a copy: the text may move */
@@ -153,25 +152,25 @@ read_block(struct text_lines *t, size_t open, struct sink *sink)
 		return;
 	memcpy(name, key.p, key.n);
 	key.p = name;
-	while (p->count - open <= BLOCK_LINES_MAX && read_line(t, true, sink)) {
+	while (p->count - open <= BLOCK_LINES_MAX && read_line(t, true)) {
 		if (closes_block(pending_text(p, p->count - 1), key)) {
 			p->line[open].class = p->line[p->count - 1].class = LINE_BLANK;
 			return;
 		}
 	}
-	report(sink, p->line[open].at, WARNING, "comment", "'Comment:' without 'Comment-End:'");
+	report(t->sink, p->line[open].at, WARNING, "comment", "'Comment:' without 'Comment-End:'");
 	p->line[open].class = LINE_TEXT;
 	for (size_t i = open + 1; i < p->count; i++)
 		p->line[i].class = line_class(pending_text(p, i));
 }
 
 bool
-text_lines_have(struct text_lines *t, size_t i, struct sink *sink)
+text_lines_have(struct text_lines *t, size_t i)
 {
 	while (i >= t->pending->count) {
-		if (!read_line(t, false, sink))
+		if (!read_line(t, false))
 			return false;
-		read_block(t, t->pending->count - 1, sink);
+		read_block(t, t->pending->count - 1);
 	}
 	return true;
 }

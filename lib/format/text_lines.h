@@ -20,16 +20,17 @@
 struct text_lines {
 	struct lines *lines;
 	struct pending *pending; /* where they go */
-	bool ended;              /* the input is read to its end */
-	bool failed;             /* or as far as it could be; reported */
-	bool begun;              /* a line has been read */
-	bool quoted;             /* the first line bears a mail quote mark: strip them all */
+	struct sink *sink;
+	bool ended;  /* the input is read to its end */
+	bool failed; /* or as far as it could be; reported */
+	bool begun;  /* a line has been read */
+	bool quoted; /* the first line bears a mail quote mark: strip them all */
 	bool warned_blanks;
 	bool empty;       /* the last line was */
 	struct buf plain; /* a line with plain blanks */
 };
 
 /* Reads until line i of pending is there; false when the input ends before it. */
-bool text_lines_have(struct text_lines *, size_t i, struct sink *);
+bool text_lines_have(struct text_lines *, size_t i);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <stdint.h>
 
-#include "level/limits.h"
+#include "level/cell.h"
 #include "util/num.h"
 
 /* A letter, or brackets and what is in them, and how often that is to stand in the output. */
@@ -150,4 +150,33 @@ runs_expand(
 		out->n = begun;
 	*where = x.at;
 	return fault;
+}
+
+static size_t
+cells_at(struct str text, bool counted)
+{
+	size_t n = 0;
+
+	(void)counted;
+	while (n < text.n && (cell_of(text.p[n]) != NO_CELL || text.p[n] == '|'))
+		n++;
+	return n;
+}
+
+enum runs_fault
+runs_rows(struct buf *out, struct str line)
+{
+	static const struct alphabet rows = { cells_at, false };
+	const size_t begin = out == NULL ? 0 : out->n;
+	size_t where;
+	const enum runs_fault fault = runs_expand(out, line, &rows, RUNS_ROWS_MAX, &where);
+
+	if (out == NULL || fault != RUNS_FINE)
+		return fault;
+	for (size_t i = begin; i < out->n; i++)
+		if (out->p[i] == '|')
+			out->p[i] = '\n';
+	if (out->n == begin || out->p[out->n - 1] != '\n')
+		buf_char(out, '\n');
+	return RUNS_FINE;
 }

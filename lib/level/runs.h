@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "level/limits.h"
 #include "util/buf.h"
 #include "util/str.h"
 
@@ -20,6 +21,9 @@ enum runs_fault {
 	RUNS_BRACKET, /* unbalanced, or nested deeper than NESTING_MAX */
 	RUNS_LONG,    /* more letters than there is room for, or no memory for them */
 };
+
+/* Letters of a row, its padding included: more than any board has. */
+enum { RUNS_ROWS_MAX = 4 * SQUARES_MAX };
 
 struct alphabet {
 	/* How many letters the text begins with; counted: a count stands before the first. */
@@ -35,5 +39,11 @@ struct alphabet {
 enum runs_fault runs_expand(
     struct buf *out, struct str text, const struct alphabet *, size_t room, size_t *where);
 const char *runs_fault_text(enum runs_fault); /* as of moves */
+
+/*
+ * Rows in run-length code, as .sok up to 0.19 allowed them; | ends a row. Appends the rows, each
+ * ended by LF, to out; NULL: only look. After a fault out is as it was.
+ */
+enum runs_fault runs_rows(struct buf *out, struct str line);
 
 #endif
