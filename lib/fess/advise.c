@@ -59,17 +59,16 @@ explores(struct forward *f, const struct offspring *c)
 		return false;
 	macro_search_read(&f->search, c->number, f->box, &man);
 	flood_mark(&f->search.flood, &f->after, f->box, man);
-	for (uint32_t w = 0; w < b->words; w++) {
-		for (uint64_t left = f->search.parent[w] & f->box[w]; left != 0;) {
-			uint32_t s = 64 * w + bits_take(&left);
-			for (unsigned d = 0; d < 4; d++) {
-				uint16_t side = board_beside(b, s, d);
-				uint16_t beyond = board_beside(b, s, push_opposite(d));
-				if (side != b->squares && reach_has(&f->after, side) &&
-				    !reach_has(before, side) && side != c->from &&
-				    beyond < b->live && !bits_has(f->box, beyond))
-					return undoable(f, c);
-			}
+	for (struct bits s = bits_of(f->box, b->words); bits_next(&s);) {
+		if (!bits_has(f->search.parent, s.at))
+			continue;
+		for (unsigned d = 0; d < 4; d++) {
+			uint16_t side = board_beside(b, s.at, d);
+			uint16_t beyond = board_beside(b, s.at, push_opposite(d));
+			if (side != b->squares && reach_has(&f->after, side) &&
+			    !reach_has(before, side) && side != c->from && beyond < b->live &&
+			    !bits_has(f->box, beyond))
+				return undoable(f, c);
 		}
 	}
 	return false;
@@ -101,72 +100,54 @@ walk_from(struct forward *f, uint16_t square)
 	}
 }
 
+static bool
+is_less(unsigned feature, uint64_t is, uint64_t was)
+{
+	return feature_of(is, forward_feature[feature]) < feature_of(was, forward_feature[feature]);
+}
+
 /* Clears the way to the next square of the plan: the nearest box there goes farther away. */
 static void
-open_way(struct forward *f, const struct rated *up)
+open_way(struct forward *f)
 {
+	const struct cells *cells = &f->cells;
+	const uint64_t was = cells_features(cells, f->search.at);
+	const uint16_t left = feature_of(was, forward_feature[TO_PACK]), *walk = f->walk;
 	struct offspring *best = NULL;
-	uint16_t next = up->feature[PACKED];
 
-	if (next >= f->packing->count)
+	if (left == 0)
 		return;
-	walk_from(f, f->packing->place[next]);
-	for (uint32_t i = 0; i < f->children; i++) {
-		struct offspring *c = &f->child[i];
-		const struct rated *n = cells_rated(&f->cells, c->number);
-		uint16_t near = f->walk[c->from], far = f->walk[c->to];
-		if (n->feature[PACKED] < up->feature[PACKED] ||
-		    n->feature[REGIONS] > up->feature[REGIONS] ||
-		    n->feature[BROKEN] > up->feature[BROKEN] || far <= near)
+	walk_from(f, f->packing->place[f->packing->count - left]);
+	for (struct offspring *c = cells->child; c < cells->child + cells->children; c++) {
+		const uint64_t is = cells_features(cells, c->number);
+		const uint16_t near = walk[c->from], far = walk[c->to];
+		if (is_less(TO_PACK, was, is) || is_less(REGIONS, was, is) ||
+		    is_less(BROKEN, was, is) || far <= near)
 			continue;
-		if (best == NULL || near < f->walk[best->from] ||
-		    (near == f->walk[best->from] && far > f->walk[best->to]))
+		if (best == NULL || near < walk[best->from] ||
+		    (near == walk[best->from] && far > walk[best->to]))
 			best = c;
 	}
 	if (best != NULL)
-		best->weight = up->weight;
+		best->weight = cells_rated(cells, f->search.at)->weight;
 }
 
-/* Does an advisor approve of a move from one state to another? */
 static bool
-approves(struct forward *f, unsigned advisor, const struct rated *from, const struct rated *to,
-    const struct offspring *c)
+approves(void *own, unsigned advisor, uint64_t was, uint64_t is, const struct offspring *c)
 {
-	const uint16_t *was = from->feature, *is = to->feature;
-
+	if (is_less(TO_PACK, was, is))
+		return false;
 	switch (advisor) {
-	case PACK: return is[PACKED] > was[PACKED];
-	case CONNECT: return is[REGIONS] < was[REGIONS];
-	case ROOMS: return is[BROKEN] < was[BROKEN];
-	case COOL: return is[HOT] < was[HOT];
+	case PACK: return is_less(TO_PACK, is, was);
+	case CONNECT: return is_less(REGIONS, is, was);
+	case ROOMS: return is_less(BROKEN, is, was);
+	case COOL: return is_less(HOT, is, was);
 	case RETURN:
-		return is[ASTRAY] < was[ASTRAY] && is[REGIONS] <= was[REGIONS] &&
-		       is[BROKEN] <= was[BROKEN];
-	case EXPLORE: return explores(f, c);
+		return is_less(ASTRAY, is, was) && !is_less(REGIONS, was, is) &&
+		       !is_less(BROKEN, was, is);
+	case EXPLORE: return explores(own, c);
 	default: return false;
 	}
-}
-
-/* The best child that an advisor approves of, if any, costs nothing. */
-static bool
-suggest(struct forward *f, const struct rated *up, unsigned advisor)
-{
-	struct offspring *best = NULL;
-	uint64_t best_rank = 0;
-
-	for (uint32_t i = 0; i < f->children; i++) {
-		struct offspring *c = &f->child[i];
-		const struct rated *r = cells_rated(&f->cells, c->number);
-		const uint64_t rank = cells_rank(&f->cells, c->number);
-		if (r->feature[PACKED] >= up->feature[PACKED] &&
-		    (best == NULL || rank < best_rank) && approves(f, advisor, up, r, c)) {
-			best = c;
-			best_rank = rank;
-		}
-	}
-	if (best != NULL)
-		best->weight = up->weight;
-	return best != NULL;
 }
 
 static bool
@@ -176,16 +157,16 @@ asked(const struct forward *f, unsigned advisor)
 }
 
 void
-advise(struct forward *f, uint32_t number)
+advise(struct forward *f)
 {
-	const struct rated *up = cells_rated(&f->cells, number);
+	struct cells *cells = &f->cells;
 	bool packed = false;
 
 	for (unsigned i = PACK; i <= EXPLORE; i++)
-		if (asked(f, i) && suggest(f, up, i) && i == PACK)
+		if (asked(f, i) && cells_suggest(cells, approves, i) && i == PACK)
 			packed = true;
 	if (!packed && asked(f, OPEN))
-		open_way(f, up);
-	if (f->children > 0 && f->children <= 2 && asked(f, FEW))
-		f->child[0].weight = up->weight;
+		open_way(f);
+	if (cells->children > 0 && cells->children <= 2 && asked(f, FEW))
+		cells->child[0].weight = cells_rated(cells, f->search.at)->weight;
 }

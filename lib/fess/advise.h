@@ -13,7 +13,7 @@ struct forward;
 
 extern const struct part parts_advisors[];
 
-/* Sets the weight of the suggested moves among the children of a node just expanded. */
-void advise(struct forward *, uint32_t number);
+/* Sets the weight of the suggested moves among the children of the state that is expanded. */
+void advise(struct forward *);
 
 #endif

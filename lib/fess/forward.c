@@ -16,132 +16,85 @@ count_hotspots(const struct forward *f, const uint64_t *box)
 
 	if (f->geometry->victims == NULL)
 		return 0;
-	for (uint32_t w = 0; w < b->words; w++)
-		f->loose[w] = box[w];
+	memcpy(f->loose, box, b->words * sizeof *box);
 	for (uint16_t s = 0; s < b->goals; s++)
 		bits_drop(f->loose, s);
-	for (uint32_t w = 0; w < b->words; w++) {
-		for (uint64_t left = f->loose[w]; left != 0;) {
-			uint32_t s = 64 * w + bits_take(&left);
-			for (uint32_t v = 0; v < b->words; v++) {
-				if (f->geometry->victims[(size_t)s * b->words + v] & f->loose[v]) {
-					count++;
-					break;
-				}
-			}
-		}
+	for (struct bits s = bits_of(f->loose, b->words); bits_next(&s);) {
+		const uint64_t *victim = f->geometry->victims + (size_t)s.at * b->words;
+		uint64_t met = 0;
+		for (uint32_t w = 0; w < b->words; w++)
+			met |= victim[w] & f->loose[w];
+		count = (uint16_t)(count + (met != 0));
 	}
 	return count;
 }
 
-enum { HEAVIEST = UINT16_MAX - 1 }; /* weight; a state that no parent has adopted is heavier */
+enum { FAR_MOST = 0xffff };
 
-static uint64_t
-at_most(uint64_t value, uint64_t most)
-{
-	return value < most ? value : most;
-}
+const struct feature forward_feature[FEATURES] = {
+	[TO_PACK] = { 52, 12 },
+	[REGIONS] = { 40, 12 },
+	[BROKEN] = { 32, 8 },
+	[ASTRAY] = { 24, 8 },
+	[HOT] = { 16, 8 },
+	[FAR] = { 0, 16 },
+};
 
 const struct part parts_axes[] = {
-	[PACKED] = { "packed", "steps of the plan that are done" },
+	[TO_PACK] = { "packed", "steps of the plan that are done" },
 	[REGIONS] = { "regions", "parts of the floor that boxes cut off from one another" },
 	[BROKEN] = { "links", "links between rooms that boxes block" },
 	[ASTRAY] = { "astray", "boxes where the rest of the plan has no use for them" },
 	[HOT] = { "hotspots", "boxes that keep others from their goals" },
-	[FEATURES] = { NULL, NULL },
+	[AXES_ROWS] = { NULL, NULL },
 };
 
-static uint16_t
-axis(const struct forward *f, const struct rated *r, unsigned feature)
-{
-	return r->feature[feature] & f->axis[feature];
-}
-
-static uint64_t
-cell_of(const void *own, const struct rated *r)
-{
-	const struct forward *f = own;
-
-	return (uint64_t)axis(f, r, PACKED) << 48 | (uint64_t)axis(f, r, REGIONS) << 32 |
-	       (uint64_t)axis(f, r, BROKEN) << 16 | axis(f, r, ASTRAY);
-}
-
-static uint64_t
-rank_of(const void *own, const struct rated *r)
-{
-	const struct forward *f = own;
-
-	return (uint64_t)(f->packing->count - axis(f, r, PACKED)) << 52 |
-	       at_most(axis(f, r, REGIONS), 0xFFF) << 40 | at_most(axis(f, r, BROKEN), 0xFF) << 32 |
-	       at_most(axis(f, r, ASTRAY), 0xFF) << 24 | at_most(axis(f, r, HOT), 0xFF) << 16 |
-	       (f->near ? r->far : 0xFFFF - r->far);
-}
-
-static const struct cell_order order = { rank_of, cell_of };
-
 /* The features of the position at hand. */
-static void
-rate(struct forward *f, struct rated *r, uint16_t regions)
+static uint64_t
+rate(struct forward *f, uint16_t regions)
 {
-	const struct macro_search *e = &f->search;
-	const struct board *b = e->board;
-	uint16_t *x = r->feature;
-	uint64_t sum = 0;
+	const uint64_t *box = f->search.box;
+	const uint16_t packed = packing_progress(f->packing, box);
+	const uint64_t sum = geometry_far_sum(f->geometry, box) / f->search.board->goals,
+	               far = sum < FAR_MOST ? sum : FAR_MOST;
+	const uint64_t value[FEATURES] = {
+		[TO_PACK] = f->packing->count - packed,
+		[REGIONS] = regions,
+		[BROKEN] = geometry_broken(f->geometry, box),
+		[ASTRAY] = packing_astray(f->packing, box, packed),
+		[HOT] = count_hotspots(f, box),
+		[FAR] = f->near ? far : FAR_MOST - far,
+	};
+	uint64_t features = 0;
 
-	for (uint32_t w = 0; w < b->words; w++)
-		for (uint64_t left = e->box[w]; left != 0;)
-			sum += f->geometry->far_sum[64 * w + bits_take(&left)];
-	r->far = (uint32_t)at_most(sum / b->goals, 0xFFFF);
-	x[PACKED] = packing_progress(f->packing, e->box);
-	x[REGIONS] = regions;
-	x[BROKEN] = geometry_broken(f->geometry, e->box);
-	x[ASTRAY] = packing_astray(f->packing, e->box, x[PACKED]);
-	x[HOT] = count_hotspots(f, e->box);
+	for (unsigned i = 0; i < FEATURES; i++)
+		features |= feature_put(forward_feature[i], value[i]);
+	return features;
 }
 
 /* --- the policy ------------------------------------------------------------------------ */
 
-static bool
-load(struct macro_search *e, uint32_t number, uint16_t man)
-{
-	struct forward *f = e->own;
-
-	(void)number;
-	(void)man;
-	f->children = 0;
-	return true;
-}
+enum { NOT_ADOPTED = UINT16_MAX }; /* weight */
 
 /* The move to a child, if it may still be expanded. */
-static void
-remember(struct forward *f, uint32_t number, const struct macro_step *step)
+static bool
+again(struct macro_search *e, uint32_t number, const struct macro *m)
 {
-	const struct rated *parent = cells_rated(&f->cells, step->parent);
+	struct forward *f = e->own;
+	const struct macro_step *step = macro_search_step(e, number);
 
-	if (!(macro_search_step(&f->search, number)->flags & (STEP_TAKEN | STEP_DEAD)))
-		f->child[f->children++] = (struct offspring){ number, step->from, step->to,
-			step->pushes, (uint16_t)at_most(parent->weight + f->toll, HEAVIEST) };
-}
-
-static void
-again(struct macro_search *e, uint32_t number, const struct macro_step *now)
-{
-	remember(e->own, number, now);
+	return step->taken || step->dead ||
+	       cells_child(&f->cells, number, m, cells_rated(&f->cells, e->at)->weight + f->toll);
 }
 
 static bool
 add(struct macro_search *e, uint32_t number, const struct macro *m)
 {
 	struct forward *f = e->own;
-	const struct macro_step *step = macro_search_step(e, number);
-	struct rated *r = cells_rated(&f->cells, number);
+	const bool root = e->at == NO_PARENT;
 
-	*r = (struct rated){ .weight = step->parent == STATE_NONE ? 0 : UINT16_MAX };
-	rate(f, r, m->regions);
-	if (step->parent == STATE_NONE)
-		return cells_queue(&f->cells, number);
-	remember(f, number, step);
-	return true;
+	cells_rate(&f->cells, number, rate(f, m->regions), root ? 0 : NOT_ADOPTED);
+	return root ? cells_queue(&f->cells, number) : again(e, number, m);
 }
 
 /*
@@ -156,47 +109,41 @@ adopt(struct forward *f, uint32_t parent, const struct offspring *c)
 
 	if (c->weight >= r->weight)
 		return true;
-	if (r->weight != UINT16_MAX)
-		cells_rated(&f->cells, step->parent)->hopes--;
-	cells_rated(&f->cells, parent)->hopes++;
-	step->parent = parent;
-	step->from = c->from;
-	step->to = c->to;
-	step->pushes = c->pushes;
+	if (r->weight != NOT_ADOPTED)
+		cells_hope(&f->cells, step->parent, -1);
+	cells_hope(&f->cells, parent, 1);
+	step->parent = parent & NO_PARENT;
 	r->weight = c->weight;
 	return cells_queue(&f->cells, c->number);
 }
 
 static bool
-settle(struct macro_search *e, uint32_t number)
+settle(struct macro_search *e)
 {
 	struct forward *f = e->own;
 
-	if (!cells_settle(&f->cells, number))
+	if (!cells_settle(&f->cells, e->at))
 		return false;
-	advise(f, number);
-	for (uint32_t i = 0; i < f->children; i++)
-		if (!adopt(f, number, &f->child[i]))
+	advise(f);
+	for (uint32_t i = 0; i < f->cells.children; i++)
+		if (!adopt(f, e->at, &f->cells.child[i]))
 			return false;
-	if (cells_rated(&f->cells, number)->hopes == 0)
-		cells_bury(e, number);
+	if (cells_rated(&f->cells, e->at)->hopes == 0)
+		cells_bury(e, e->at);
 	return true;
 }
 
-/* Of each child; and, being too dear for that, of the state about to be expanded only. */
+/* Of each child. */
 static const struct detector *const cheap[] = { &dead_freeze, &dead_pattern, &dead_pairs,
 	&dead_diagonal, NULL };
-static const struct detector *const dear[] = { &dead_closure, &dead_bipartite, &dead_frozen,
-	&dead_corral, NULL };
 
 static const struct macro_policy policy = {
 	.child = cheap,
-	.taken = { [FORWARD] = dear },
+	.taken = { [FORWARD] = macro_taken_detectors },
 	.work_dead = 64,
 	.work_move = 64,
 	.aim = cells_aim,
 	.close = cells_close,
-	.load = load,
 	.add = add,
 	.again = again,
 	.settle = settle,
@@ -211,19 +158,21 @@ forward_open(struct forward *f, struct solve *s, struct geometry *g, const struc
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
 
-	*f = (struct forward){ .cells = { .order = &order },
-		.geometry = g,
+	*f = (struct forward){ .geometry = g,
 		.packing = p,
 		.toll = (style & ADVISED) != 0,
 		.near = style & NEAR,
-		.walk_from = NO_SQUARE };
-	for (unsigned i = 0; i < FEATURES; i++)
-		f->axis[i] = parts_keep(&s->parts, AXES, i) ? UINT16_MAX : 0;
+		.walk_from = NO_SQUARE,
+		.cells = { .ranking = UINT64_MAX } };
+	for (unsigned i = 0; i < AXES_ROWS; i++)
+		if (!parts_keep(&s->parts, AXES, i))
+			f->cells.ranking &= ~feature_put(forward_feature[i], UINT64_MAX);
+	f->cells.naming = f->cells.ranking >> forward_feature[ASTRAY].low
+	                                          << forward_feature[ASTRAY].low;
 	f->loose = arena_array(a, uint64_t, b->words);
 	f->box = arena_array(a, uint64_t, b->words);
-	f->child = arena_array(a, struct offspring, (size_t)4 * b->squares * b->boxes);
 	f->walk = arena_array(a, uint16_t, (size_t)b->squares + 1);
-	return f->loose != NULL && f->box != NULL && f->child != NULL && f->walk != NULL &&
+	return f->loose != NULL && f->box != NULL && f->walk != NULL &&
 	       reach_init(&f->after, a, b) &&
 	       macro_search_open(
 	           &f->search, s, FORWARD, &policy, f, 0, sizeof(struct rated), dead) &&

@@ -15,31 +15,22 @@
 #include "macro/search.h"
 #include "rules/geometry.h"
 
-/* Features of a state: all but the first are better when smaller. A row of parts_axes for each. */
-enum { PACKED, REGIONS, BROKEN, ASTRAY, HOT, FEATURES };
+/* Features of a state; all but the last have a row of parts_axes. */
+enum { TO_PACK, REGIONS, BROKEN, ASTRAY, HOT, AXES_ROWS, FAR = AXES_ROWS, FEATURES };
 
+extern const struct feature forward_feature[FEATURES];
 extern const struct part parts_axes[]; /* without one, neither cell nor rank depends on it */
-
-/* A move of the state being expanded. */
-struct offspring {
-	uint32_t number; /* the state it leads to, which may have other parents */
-	uint16_t from, to, pushes;
-	uint16_t weight; /* of the path that ends with it; 65,534 stands for more, too */
-};
 
 struct forward {
 	struct cells cells;
 	struct macro_search search;
 	struct geometry *geometry;
 	const struct packing *packing;
-	struct offspring *child; /* of the state being expanded */
-	uint32_t children;
-	uint16_t toll;           /* weight of a move that nobody advised */
-	bool near;               /* the style has NEAR */
-	uint16_t axis[FEATURES]; /* masks: 0 when it is left out */
-	uint64_t *loose, *box;   /* [words] scratch: boxes off goal; a child at hand */
-	struct reach after;      /* scratch of advisors */
-	uint16_t *walk;          /* [squares + 1] steps from walk_from on the empty board */
+	uint16_t toll;         /* weight of a move that nobody advised */
+	bool near;             /* the style has NEAR */
+	uint64_t *loose, *box; /* [words] scratch: boxes off goal; a child at hand */
+	struct reach after;    /* scratch of advisors */
+	uint16_t *walk;        /* [squares + 1] steps from walk_from on the empty board */
 	uint16_t walk_from;
 };
 

@@ -8,8 +8,15 @@
 
 enum { FAR_AWAY = 6 }; /* pulls that make the sink far enough inside one room */
 
-/* Features, in the order of their weight in the rank. */
-enum { BOXES, REGIONS, ON_GOALS, BROKEN };
+enum { BOXES, REGIONS, ON_GOALS, BROKEN, FAR, FEATURES };
+
+static const struct feature feature[FEATURES] = {
+	[BOXES] = { 52, 12 },
+	[REGIONS] = { 40, 12 },
+	[ON_GOALS] = { 28, 12 },
+	[BROKEN] = { 20, 8 },
+	[FAR] = { 0, 20 },
+};
 
 /* A policy of macro/search.h. The key of a state has the squares that supply boxes, too. */
 struct unpack {
@@ -22,86 +29,34 @@ struct unpack {
 	uint64_t *looked; /* [words] scratch */
 	uint64_t *sink;   /* [words] squares where a box may leave the board */
 	uint64_t *there, *back; /* [words] scratch */
-	uint32_t *child;        /* [4 * squares * boxes] of the state being expanded */
-	uint32_t children;
 };
 
-static uint16_t
-count_members(const uint64_t *set, uint16_t words)
+static bool
+is_less(unsigned what, uint64_t is, uint64_t was)
 {
-	uint32_t n = 0;
-
-	for (uint16_t w = 0; w < words; w++)
-		n += bits_count(set[w]);
-	return (uint16_t)n;
+	return feature_of(is, feature[what]) < feature_of(was, feature[what]);
 }
 
-/* The goals are the first squares. */
-static uint16_t
-count_on_goals(const struct board *b, const uint64_t *box)
-{
-	uint16_t n = 0;
-
-	for (uint16_t s = 0; s < b->goals; s++)
-		n = (uint16_t)(n + bits_has(box, s));
-	return n;
-}
-
-static uint64_t
-cell_of(const void *own, const struct rated *r)
-{
-	const uint16_t *f = r->feature;
-
-	(void)own;
-	return (uint64_t)f[BOXES] << 48 | (uint64_t)f[REGIONS] << 32 | (uint64_t)f[ON_GOALS] << 16 |
-	       f[BROKEN];
-}
-
-static uint64_t
-rank_of(const void *own, const struct rated *r)
-{
-	const uint16_t *f = r->feature;
-
-	(void)own;
-	return (uint64_t)f[BOXES] << 52 | (uint64_t)(f[REGIONS] & 0xFFF) << 40 |
-	       (uint64_t)(f[ON_GOALS] & 0xFFF) << 28 | (uint64_t)(f[BROKEN] & 0xFF) << 20 |
-	       (0xFFFFF - r->far);
-}
-
-static const struct cell_order order = { rank_of, cell_of };
-
-/* The features of the position at hand. */
-static void
-rate(struct unpack *u, struct rated *r, uint16_t regions)
-{
-	const struct macro_search *e = &u->search;
-	const struct board *b = e->board;
-	uint64_t sum = 0;
-
-	for (uint16_t w = 0; w < b->words; w++)
-		for (uint64_t left = e->box[w]; left != 0;)
-			sum += u->geometry->far_sum[64 * w + bits_take(&left)];
-	r->far = sum < 0xFFFFF ? (uint32_t)sum : 0xFFFFF;
-	r->feature[BOXES] = count_members(e->box, b->words);
-	r->feature[REGIONS] = regions;
-	r->feature[ON_GOALS] = count_on_goals(b, e->box);
-	r->feature[BROKEN] = geometry_broken(u->geometry, e->box);
-}
-
+/* The features of the position at hand. The goals are the first squares. */
 static bool
 add(struct macro_search *e, uint32_t number, const struct macro *m)
 {
 	struct unpack *u = e->own;
-	const uint32_t parent = macro_search_step(e, number)->parent;
-	struct rated *r = cells_rated(&u->cells, number);
+	const uint32_t boxes = bits_total(e->box, e->board->words);
+	const uint64_t far = geometry_far_sum(u->geometry, e->box);
+	uint64_t features = feature_put(feature[BOXES], boxes) |
+	                    feature_put(feature[REGIONS], m->regions) |
+	                    feature_put(feature[BROKEN], geometry_broken(u->geometry, e->box));
+	uint32_t on_goals = 0;
 
-	*r = (struct rated){ .weight = 0 };
-	rate(u, r, m->regions);
-	if (parent == STATE_NONE)
-		return cells_queue(&u->cells, number);
-	r->weight = (uint16_t)(cells_rated(&u->cells, parent)->weight + 1);
-	u->child[u->children++] = number;
-	return true;
+	for (uint16_t s = 0; s < e->board->goals; s++)
+		on_goals += bits_has(e->box, s);
+	features |= feature_put(feature[ON_GOALS], on_goals) |
+	            (feature_put(feature[FAR], UINT64_MAX) - feature_put(feature[FAR], far));
+	cells_rate(&u->cells, number, features, 0);
+	return e->at == NO_PARENT
+	           ? cells_queue(&u->cells, number)
+	           : cells_child(&u->cells, number, m, cells_rated(&u->cells, e->at)->weight + 1u);
 }
 
 /*
@@ -116,12 +71,12 @@ find_sink(struct unpack *u)
 	const struct macros *macros = &u->search.macros;
 	const uint64_t *box = u->search.parent, *supply = u->supply;
 	const size_t bytes = u->bytes;
-	uint16_t best = 0;
+	uint32_t best = 0;
 
 	memset(u->sink, 0, bytes);
 	memset(u->looked, 0, bytes);
 	for (uint16_t s = 0; s < b->live; s++) {
-		uint16_t size;
+		uint32_t size;
 		if (!bits_has(supply, s) || bits_has(box, s) || bits_has(u->looked, s))
 			continue;
 		memset(u->there, 0, bytes);
@@ -132,7 +87,7 @@ find_sink(struct unpack *u)
 			u->there[w] &= u->back[w] & supply[w] & ~box[w];
 			u->looked[w] |= u->there[w];
 		}
-		size = count_members(u->there, b->words);
+		size = bits_total(u->there, b->words);
 		if (size > best) {
 			best = size;
 			memcpy(u->sink, u->there, bytes);
@@ -156,7 +111,7 @@ leaves_board(const struct unpack *u, const struct macro *m, uint16_t from)
 
 /* The farthest way into the sink for the box at hand, as a child. */
 static bool
-remove_box(struct unpack *u, uint32_t number, uint16_t from)
+remove_box(struct unpack *u, uint16_t from)
 {
 	struct macro_search *e = &u->search;
 	const struct macros *ms = &e->macros;
@@ -173,13 +128,14 @@ remove_box(struct unpack *u, uint32_t number, uint16_t from)
 	gone = *best;
 	gone.man = macros_joined(ms, &gone.regions);
 	bits_drop(u->left, best->to);
-	room = macro_search_child(e, number, from, &gone, STEP_OFF_BOARD);
+	room = macro_search_child(e, &gone);
 	bits_put(u->left, best->to);
 	return room;
 }
 
+/* To all squares where the box at hand can go. */
 static bool
-pull_box(struct unpack *u, uint32_t number, uint16_t from)
+pull_box(struct unpack *u)
 {
 	struct macro_search *e = &u->search;
 	bool room = true;
@@ -187,28 +143,24 @@ pull_box(struct unpack *u, uint32_t number, uint16_t from)
 	for (uint32_t i = 0; room && i < e->macros.count; i++) {
 		const struct macro *m = &e->macros.found[i];
 		bits_put(e->box, m->to);
-		room = macro_search_child(e, number, from, m, 0);
+		room = macro_search_child(e, m);
 		bits_drop(e->box, m->to);
 	}
 	return room;
 }
 
-/* Without the box at hand on the board. */
-typedef bool move(struct unpack *, uint32_t number, uint16_t from);
-
+/* Boxes leave the board, or are pulled elsewhere. */
 static bool
-each_box(struct unpack *u, uint32_t number, move *what)
+each_box(struct unpack *u, bool leave)
 {
 	struct macro_search *e = &u->search;
 
-	for (uint16_t s = 0; s < e->board->live; s++) {
+	for (struct bits s = bits_of(e->parent, e->board->words); bits_next(&s);) {
 		bool room;
-		if (!bits_has(e->parent, s))
-			continue;
-		macros_find(&e->macros, s, NULL, true);
-		bits_drop(e->box, s);
-		room = what(u, number, s);
-		bits_put(e->box, s);
+		macros_find(&e->macros, s.at, NULL, true);
+		bits_drop(e->box, s.at);
+		room = leave ? remove_box(u, s.at) : pull_box(u);
+		bits_put(e->box, s.at);
 		if (!room || limit_reached(e->solve->limit, e->macros.count))
 			return false;
 	}
@@ -225,16 +177,14 @@ distinguish(const struct macro_search *e, unsigned char *more)
 
 /* Boxes leave the board; where none can, they are pulled elsewhere. */
 static bool
-expand(struct macro_search *e, uint32_t number)
+expand(struct macro_search *e)
 {
 	struct unpack *u = e->own;
 
-	memcpy(u->supply, states_key(e->states, number) + e->key_bytes - u->bytes, u->bytes);
+	memcpy(u->supply, states_key(e->states, e->at) + e->key_bytes - u->bytes, u->bytes);
 	memcpy(u->left, u->supply, u->bytes);
-	u->children = 0;
 	find_sink(u);
-	return each_box(u, number, remove_box) &&
-	       (u->children > 0 || each_box(u, number, pull_box));
+	return each_box(u, true) && (u->cells.children > 0 || each_box(u, false));
 }
 
 /* --- advice ---------------------------------------------------------------------------- */
@@ -242,58 +192,37 @@ expand(struct macro_search *e, uint32_t number)
 enum advisor { REMOVES_BOX, CLEARS_GOAL, JOINS_REGIONS, MENDS_LINKS };
 
 static bool
-approves(const struct unpack *u, enum advisor advisor, const struct rated *from, uint32_t to)
+approves(void *own, unsigned advisor, uint64_t was, uint64_t is, const struct offspring *c)
 {
-	const struct macro_step *step = macro_search_step(&u->search, to);
-	const uint16_t *was = from->feature, *is = cells_rated(&u->cells, to)->feature;
+	const struct unpack *u = own;
+	const uint32_t *far = u->geometry->far_sum;
 
 	switch (advisor) {
-	case REMOVES_BOX: return step->flags & STEP_OFF_BOARD;
+	case REMOVES_BOX: return is_less(BOXES, is, was);
 	case CLEARS_GOAL: /* for far away, and nothing gets worse */
-		return step->from < u->search.board->goals && is[REGIONS] <= was[REGIONS] &&
-		       is[BROKEN] <= was[BROKEN] &&
-		       u->geometry->far_sum[step->to] > u->geometry->far_sum[step->from];
-	case JOINS_REGIONS: return is[REGIONS] < was[REGIONS];
-	case MENDS_LINKS: return is[BROKEN] < was[BROKEN];
+		return c->from < u->search.board->goals && !is_less(REGIONS, was, is) &&
+		       !is_less(BROKEN, was, is) && far[c->to] > far[c->from];
+	case JOINS_REGIONS: return is_less(REGIONS, is, was);
+	case MENDS_LINKS: return is_less(BROKEN, is, was);
+	default: return false;
 	}
-	return false;
-}
-
-/* The best child that an advisor approves of, if any, costs nothing. */
-static bool
-suggest(struct unpack *u, uint32_t number, enum advisor advisor)
-{
-	const struct rated *up = cells_rated(&u->cells, number);
-	uint32_t best = STATE_NONE;
-
-	for (uint32_t i = 0; i < u->children; i++)
-		if (approves(u, advisor, up, u->child[i]) &&
-		    (best == STATE_NONE ||
-		        cells_rank(&u->cells, u->child[i]) < cells_rank(&u->cells, best)))
-			best = u->child[i];
-	if (best != STATE_NONE)
-		cells_rated(&u->cells, best)->weight = up->weight;
-	return best != STATE_NONE;
 }
 
 static bool
-settle(struct macro_search *e, uint32_t number)
+settle(struct macro_search *e)
 {
 	struct unpack *u = e->own;
 
-	if (!cells_settle(&u->cells, number))
+	if (!cells_settle(&u->cells, e->at))
 		return false;
-	if (!suggest(u, number, REMOVES_BOX)) {
-		suggest(u, number, CLEARS_GOAL);
-		suggest(u, number, JOINS_REGIONS);
-		suggest(u, number, MENDS_LINKS);
+	if (!cells_suggest(&u->cells, approves, REMOVES_BOX)) {
+		cells_suggest(&u->cells, approves, CLEARS_GOAL);
+		cells_suggest(&u->cells, approves, JOINS_REGIONS);
+		cells_suggest(&u->cells, approves, MENDS_LINKS);
 	}
-	for (uint32_t i = 0; i < u->children; i++)
-		if (!cells_queue(&u->cells, u->child[i]))
-			return false;
-	if (cells_rated(&u->cells, number)->feature[BOXES] == 0)
-		e->found = number;
-	return true;
+	if (feature_of(cells_features(&u->cells, e->at), feature[BOXES]) == 0)
+		e->found = e->at;
+	return cells_queue_children(&u->cells);
 }
 
 /* --- the search ------------------------------------------------------------------------ */
@@ -309,29 +238,47 @@ static const struct macro_policy policy = {
 	.take = cells_take,
 };
 
-/* The path from a root to the state, the last step last. */
+/* The least square that one set has and another has not, or NO_SQUARE. */
+static uint16_t
+first_of(const uint64_t *set, const uint64_t *without, uint16_t words)
+{
+	for (struct bits s = bits_of(set, words); bits_next(&s);)
+		if (!bits_has(without, s.at))
+			return s.at;
+	return NO_SQUARE;
+}
+
+/* The path from a root to the state, the last step last. Where only the man moved, it goes nowhere.
+ */
 static bool
 read_path(struct unpack *u, uint32_t number, struct emptied *out)
 {
 	const struct macro_search *e = &u->search;
 	const struct board *b = e->board;
 	struct arena *a = e->solve->arena;
-	const struct macro_step *step = macro_search_step(e, number);
+	uint64_t *after = u->there, *before = u->back;
+	uint32_t parent;
 	uint16_t man;
 
-	*out = (struct emptied){ .boxes_left = cells_rated(&u->cells, number)->feature[BOXES] };
-	for (const struct macro_step *i = step; i->parent != STATE_NONE;
-	     i = macro_search_step(e, i->parent))
+	*out = (struct emptied){ .boxes_left = 0 };
+	for (uint32_t i = number; i != NO_PARENT; i = macro_search_step(e, i)->parent)
 		out->count++;
+	out->count--;
 	out->left = arena_array(a, uint64_t, b->words);
 	out->step = arena_array(a, struct emptying, (size_t)out->count + 1);
 	if (out->left == NULL || out->step == NULL)
 		return false;
 	macro_search_read(e, number, out->left, &man);
-	for (uint16_t i = out->count; i-- > 0; step = macro_search_step(e, step->parent)) {
-		const bool removed = step->flags & STEP_OFF_BOARD;
-		out->step[i] = (struct emptying){ step->from, removed ? NO_SQUARE : step->to };
-		out->removed = (uint16_t)(out->removed + removed);
+	out->boxes_left = (uint16_t)bits_total(out->left, b->words);
+	for (uint16_t i = out->count; i-- > 0; number = parent) {
+		struct emptying *step = &out->step[i];
+		parent = macro_search_step(e, number)->parent;
+		macro_search_read(e, number, after, &man);
+		macro_search_read(e, parent, before, &man);
+		*step = (struct emptying){ first_of(before, after, b->words),
+			first_of(after, before, b->words) };
+		if (step->from != NO_SQUARE && step->to == NO_SQUARE)
+			out->removed++;
 	}
 	return true;
 }
@@ -349,9 +296,8 @@ open_search(struct unpack *u, struct solve *s)
 	u->sink = arena_array(a, uint64_t, b->words);
 	u->there = arena_array(a, uint64_t, b->words);
 	u->back = arena_array(a, uint64_t, b->words);
-	u->child = arena_array(a, uint32_t, (size_t)4 * b->squares * b->boxes);
 	if (u->supply == NULL || u->left == NULL || u->looked == NULL || u->sink == NULL ||
-	    u->there == NULL || u->back == NULL || u->child == NULL)
+	    u->there == NULL || u->back == NULL)
 		return false;
 	memcpy(u->left, b->box, u->bytes); /* of the roots */
 	return macro_search_open(
@@ -364,7 +310,8 @@ unpack_search(struct emptied *out, const struct solve *s, struct geometry *g, ui
 {
 	struct solve own = { .board = s->board, .limit = s->limit, .arena = s->arena };
 	const uint64_t nodes = s->limit->nodes;
-	struct unpack u = { .cells = { .order = &order }, .geometry = g };
+	struct unpack u = { .cells = { .ranking = UINT64_MAX, .naming = UINT64_MAX << 20 },
+		.geometry = g };
 	bool found = false;
 
 	own.limit->nodes = UINT64_MAX; /* the plan does not depend on it */

@@ -17,7 +17,8 @@
 
 enum { NO_SQUARE = UINT16_MAX };
 
-/* One step of emptying: a box leaves `from` for `to`; NO_SQUARE: for the sink. */
+/* One step of emptying: a box leaves `from` for `to`; NO_SQUARE: for the sink; both: it is no step.
+ */
 struct emptying {
 	uint16_t from, to;
 };

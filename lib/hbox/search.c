@@ -8,9 +8,9 @@ enum {
 };
 
 static struct pulled *
-pulled_of(const struct macro_search *e, uint32_t number)
+pulled_of(const struct hbox *h, uint32_t number)
 {
-	return macro_search_own(e, number);
+	return (void *)((uint32_t *)macro_search_own(&h->search, number) + h->queues);
 }
 
 /* --- a state and its children ---------------------------------------------------------------- */
@@ -25,15 +25,14 @@ survey(struct macro_search *e, uint16_t man)
 }
 
 static bool
-load(struct macro_search *e, uint32_t number, uint16_t man)
+load(struct macro_search *e, uint16_t man)
 {
 	struct hbox *h = e->own;
 
-	if (number == STATE_NONE)
-		h->child = (struct pulled){ .man = man };
-	else
-		h->parent = *pulled_of(e, number);
-	if (number != STATE_NONE && h->variant.fewest_moves) {
+	h->child = (struct pulled){ .man = man };
+	if (e->at != NO_PARENT)
+		memcpy(&h->parent, pulled_of(h, e->at), h->kept);
+	if (e->at != NO_PARENT && h->variant.fewest_moves) {
 		reach_flood(&e->here, e->box, h->parent.man);
 		reach_measure(&e->here, h->away);
 	}
@@ -71,7 +70,7 @@ rate(struct macro_search *e, const struct macro *m)
 {
 	struct hbox *h = e->own;
 
-	h->child = (struct pulled){ h->parent.pulls + m->pushes, h->parent.moves, 0, 0 };
+	h->child = (struct pulled){ h->parent.pulls + m->pushes, h->parent.moves, 0 };
 	if (h->variant.fewest_moves)
 		count_moves(h, m);
 	h->left = features_put(&h->features, m->to, m->man);
@@ -88,8 +87,7 @@ add(struct macro_search *e, uint32_t number, const struct macro *m)
 	flood_mark(&e->flood, &h->there, e->box, m->man);
 	limit_reached(e->solve->limit, h->there.count);
 	features_fill(&h->features, &measures, &sight);
-	h->child.placed = measures.placed;
-	*pulled_of(e, number) = h->child;
+	memcpy(pulled_of(h, number), &h->child, h->kept);
 	for (unsigned i = 0; i < h->queues; i++)
 		if (!rank_queue_put(&h->queue[i], number, measures.value[h->by[i]], measures.left))
 			return false;
@@ -97,22 +95,19 @@ add(struct macro_search *e, uint32_t number, const struct macro *m)
 }
 
 /* Fewer pulls, or as many and fewer moves: then the state has a new parent. */
-static void
-again(struct macro_search *e, uint32_t number, const struct macro_step *now)
+static bool
+again(struct macro_search *e, uint32_t number, const struct macro *m)
 {
 	struct hbox *h = e->own;
-	struct pulled *p = pulled_of(e, number);
-	struct macro_step *step = macro_search_step(e, number);
-	const uint16_t flags = step->flags, placed = p->placed;
+	struct pulled *p = pulled_of(h, number);
 
-	if (h->child.pulls > p->pulls ||
-	    (h->child.pulls == p->pulls &&
-	        (!h->variant.fewest_moves || h->child.moves >= p->moves)))
-		return;
-	*step = *now;
-	step->flags = flags;
-	*p = h->child;
-	p->placed = placed;
+	(void)m;
+	if (h->child.pulls < p->pulls ||
+	    (h->child.pulls == p->pulls && h->variant.fewest_moves && h->child.moves < p->moves)) {
+		macro_search_step(e, number)->parent = e->at & NO_PARENT;
+		memcpy(p, &h->child, h->kept);
+	}
+	return true;
 }
 
 /* --- queues ----------------------------------------------------------------------------------- */
@@ -126,6 +121,7 @@ take(struct macro_search *e)
 	                         1000;
 	const unsigned char *weight = h->placed > halfway ? h->variant.late : h->variant.early;
 	uint32_t number;
+	uint16_t man;
 
 	while (h->taken >= weight[h->by[h->turn]]) {
 		h->turn = (h->turn + 1) % h->queues;
@@ -135,8 +131,9 @@ take(struct macro_search *e)
 	number = rank_queue_take(&h->queue[h->turn]);
 	if (number == STATE_NONE)
 		return STATE_NONE;
+	macro_search_read(e, number, e->box, &man);
 	h->placed -= h->placed / RECENT;
-	h->placed += (uint64_t)pulled_of(e, number)->placed * RECENT;
+	h->placed += (uint64_t)(e->board->boxes - macro_search_unplaced(e)) * RECENT;
 	return number;
 }
 
@@ -150,8 +147,7 @@ aim(struct macro_search *e, struct arena *a)
 	h->placed = 0;
 	h->turn = h->taken = 0;
 	for (unsigned i = 0; i < h->queues; i++)
-		h->queue[i] = (struct rank_queue){ .search = e,
-			.link = sizeof(struct pulled) + i * sizeof(uint32_t) };
+		h->queue[i] = (struct rank_queue){ .search = e, .link = i * sizeof(uint32_t) };
 	return features_open(&h->features, a, &h->aim, &h->geometry, &h->variant);
 }
 
@@ -164,7 +160,6 @@ close_queues(struct macro_search *e)
 		rank_queue_close(&h->queue[i]);
 }
 
-static const struct detector *const none[] = { NULL };
 static const struct detector *const of_pulls[] = { &dead_pull_closure, NULL };
 
 static const struct macro_policy policy = {
@@ -192,15 +187,16 @@ hbox_open(struct hbox *h, struct solve *s, const struct hbox_variant *variant)
 	for (unsigned m = 0; m < MEASURES; m++)
 		if (variant->early[m] + variant->late[m] > 0)
 			h->by[h->queues++] = (enum measure)m;
+	h->kept = variant->fewest_moves ? sizeof h->child : sizeof h->child.pulls;
 	h->pull = arena_array(a, struct push, (size_t)DIRECTIONS * b->squares);
 	h->away = arena_array(a, uint16_t, b->squares);
 	if (h->pull == NULL || h->away == NULL || !reach_init(&h->there, a, b) ||
 	    !geometry_find(&h->geometry, a, b) ||
 	    !macro_search_open(&h->search, s, BACKWARD, &policy, h, 0,
-	        sizeof(struct pulled) + h->queues * sizeof(uint32_t), NULL))
+	        h->kept + h->queues * sizeof(uint32_t), NULL))
 		return false;
 	if (!variant->prove)
-		h->search.taken = none;
+		h->search.taken = h->search.child; /* none */
 	h->search.longest = variant->inertia ? UINT16_MAX : 1;
 	return true;
 }

@@ -4,15 +4,9 @@
 
 #include "util/hash.h"
 
-enum { FIRST_CELLS = 64 };
+enum { FIRST_CELLS = 64, HEAVIEST = UINT16_MAX - 1 };
 
 /* --- heaps of states ------------------------------------------------------------------------ */
-
-uint64_t
-cells_rank(const struct cells *c, uint32_t state)
-{
-	return c->order->rank(c->search->own, cells_rated(c, state));
-}
 
 /* Of states to lead: least rank first, then the older one. */
 static bool
@@ -45,9 +39,11 @@ cells_aim(struct macro_search *e, struct arena *a)
 	struct limit *limit = e->solve->limit;
 
 	(void)a;
-	*c = (struct cells){
-		.search = e, .order = c->order, .best = STATE_NONE, .slots = 2 * FIRST_CELLS
-	};
+	*c = (struct cells){ .search = e,
+		.ranking = c->ranking,
+		.naming = c->naming,
+		.best = STATE_NONE,
+		.slots = 2 * FIRST_CELLS };
 	c->tried = (struct heap_kind){ limit, sizeof(uint32_t), tried_before, c };
 	c->led = (struct heap_kind){ limit, sizeof(uint32_t), leads_before, c };
 	c->leaders.kind = &c->led;
@@ -68,7 +64,8 @@ cells_close(struct macro_search *e)
 	heap_close(&c->leaders);
 	limit_free(limit, c->cell, c->room * sizeof *c->cell);
 	limit_free(limit, c->slot, c->slots * sizeof *c->slot);
-	*c = (struct cells){ .order = c->order };
+	limit_free(limit, c->child, c->child_room * sizeof *c->child);
+	*c = (struct cells){ .ranking = c->ranking, .naming = c->naming };
 }
 
 /* The slot of a key, or the empty one where it would be. */
@@ -86,16 +83,14 @@ static bool
 make_room(struct cells *c)
 {
 	struct limit *limit = c->search->solve->limit;
-	const uint32_t room = c->room == 0 ? FIRST_CELLS : 2 * c->room;
 	uint32_t *slot;
 
 	if (c->count == c->room) {
-		struct feature_cell *cell = limit_realloc(
-		    limit, c->cell, c->room * sizeof *cell, room * sizeof *cell);
+		struct feature_cell *cell = limit_grow(
+		    limit, c->cell, &c->room, FIRST_CELLS, sizeof *cell);
 		if (cell == NULL)
 			return false;
 		c->cell = cell;
-		c->room = room;
 	}
 	if (c->count < c->slots / 2)
 		return true;
@@ -131,7 +126,7 @@ cell_of(struct cells *c, uint64_t key)
 static struct feature_cell *
 cell_of_state(struct cells *c, uint32_t state)
 {
-	return cell_of(c, c->order->cell(c->search->own, cells_rated(c, state)));
+	return cell_of(c, cells_features(c, state) & c->naming);
 }
 
 bool
@@ -139,7 +134,7 @@ cells_queue(struct cells *c, uint32_t state)
 {
 	const uint32_t parent = macro_search_step(c->search, state)->parent;
 	struct feature_cell *cell = cell_of_state(
-	    c, parent == STATE_NONE ? state : cells_rated(c, parent)->best);
+	    c, parent == NO_PARENT ? state : cells_rated(c, parent)->best);
 
 	return cell != NULL && heap_put(&cell->queue, &state);
 }
@@ -152,9 +147,10 @@ take_from(struct cells *c, struct feature_cell *cell)
 
 	while (heap_take(&cell->queue, &state)) {
 		struct macro_step *step = macro_search_step(c->search, state);
-		if (step->flags & (STEP_TAKEN | STEP_DEAD))
+		if (step->taken || step->dead)
 			continue;
-		step->flags |= STEP_TAKEN;
+		step->taken = true;
+		c->children = 0;
 		return state;
 	}
 	return STATE_NONE;
@@ -188,13 +184,13 @@ cells_take(struct macro_search *e)
 static bool
 is_root(const struct cells *c, uint32_t state)
 {
-	return macro_search_step(c->search, state)->parent == STATE_NONE;
+	return macro_search_step(c->search, state)->parent == NO_PARENT;
 }
 
 static bool
 is_dead(const struct cells *c, uint32_t state)
 {
-	return macro_search_step(c->search, state)->flags & STEP_DEAD;
+	return macro_search_step(c->search, state)->dead;
 }
 
 /* A root leads only while there is nothing else. */
@@ -218,7 +214,7 @@ find_leader(struct cells *c)
 	if (c->leaders.count > 0)
 		c->best = *first;
 	for (uint32_t i = 0; c->best == STATE_NONE && i < states_count(e->states); i++)
-		if ((macro_search_step(e, i)->flags & (STEP_TAKEN | STEP_DEAD)) == STEP_TAKEN)
+		if (macro_search_step(e, i)->taken && !is_dead(c, i))
 			c->best = i;
 }
 
@@ -226,14 +222,14 @@ void
 cells_bury(struct macro_search *e, uint32_t state)
 {
 	struct cells *c = e->own;
-	const struct macro_step *step;
+	struct rated *up;
 
 	do {
-		macro_search_step(c->search, state)->flags |= STEP_DEAD;
-		state = macro_search_step(c->search, state)->parent;
-		step = state == STATE_NONE ? NULL : macro_search_step(c->search, state);
-	} while (step != NULL && cells_rated(c, state)->hopes > 0 &&
-	         --cells_rated(c, state)->hopes == 0 && (step->flags & STEP_TAKEN));
+		macro_search_step(e, state)->dead = true;
+		state = macro_search_step(e, state)->parent;
+		up = state == NO_PARENT ? NULL : cells_rated(c, state);
+	} while (up != NULL && up->hopes > 0 && up->hopes < HOPES_MOST && --up->hopes == 0 &&
+	         macro_search_step(e, state)->taken);
 	if (c->best == STATE_NONE || is_dead(c, c->best))
 		find_leader(c);
 }
@@ -242,10 +238,54 @@ bool
 cells_settle(struct cells *c, uint32_t state)
 {
 	const uint32_t parent = macro_search_step(c->search, state)->parent;
-	const uint32_t before = parent == STATE_NONE ? state : cells_rated(c, parent)->best;
+	const uint32_t before = parent == NO_PARENT ? state : cells_rated(c, parent)->best;
 
 	cells_rated(c, state)->best = cells_rank(c, state) < cells_rank(c, before) ? state : before;
 	if (leads(c, state))
 		c->best = state;
-	return parent == STATE_NONE || heap_put(&c->leaders, &state);
+	return parent == NO_PARENT || heap_put(&c->leaders, &state);
+}
+
+/* --- children ------------------------------------------------------------------------------- */
+
+bool
+cells_child(struct cells *c, uint32_t number, const struct macro *m, uint32_t weight)
+{
+	struct offspring *more = c->child;
+
+	if (c->children == c->child_room)
+		more = limit_grow(
+		    c->search->solve->limit, c->child, &c->child_room, FIRST_CELLS, sizeof *more);
+	if (more == NULL)
+		return false;
+	c->child = more;
+	c->child[c->children++] = (struct offspring){ number, c->search->macros.from, m->to,
+		(uint16_t)(weight < HEAVIEST ? weight : HEAVIEST) };
+	return true;
+}
+
+bool
+cells_queue_children(struct cells *c)
+{
+	for (uint32_t i = 0; i < c->children; i++) {
+		cells_rated(c, c->child[i].number)->weight = c->child[i].weight;
+		if (!cells_queue(c, c->child[i].number))
+			return false;
+	}
+	return true;
+}
+
+bool
+cells_suggest(struct cells *c, cells_approve *approves, unsigned advisor)
+{
+	const uint64_t was = cells_features(c, c->search->at);
+	struct offspring *best = NULL;
+
+	for (struct offspring *i = c->child; i < c->child + c->children; i++)
+		if ((best == NULL || cells_rank(c, i->number) < cells_rank(c, best->number)) &&
+		    approves(c->search->own, advisor, was, cells_features(c, i->number), i))
+			best = i;
+	if (best != NULL)
+		best->weight = cells_rated(c, c->search->at)->weight;
+	return best != NULL;
 }

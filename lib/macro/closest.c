@@ -13,25 +13,13 @@ at_most(uint32_t value, uint32_t most)
 	return value < most ? value : most;
 }
 
-/* Boxes that are not where boxes have to go. */
-static uint32_t
-unplaced(const struct macro_search *e)
-{
-	uint32_t count = 0;
-
-	for (uint32_t w = 0; w < e->board->words; w++)
-		count += bits_count(e->box[w] & ~e->ends[w]);
-	return count;
-}
-
 /* --- the policy ----------------------------------------------------------------------------- */
 
 static bool
-load(struct macro_search *e, uint32_t number, uint16_t man)
+load(struct macro_search *e, uint16_t man)
 {
 	struct closest *c = e->own;
 
-	(void)number;
 	c->left = assignment_delta_load(&c->delta, e->box, man);
 	return c->left != BOUND_NEVER;
 }
@@ -41,7 +29,7 @@ survey(struct macro_search *e, uint16_t man)
 {
 	struct closest *c = e->own;
 
-	if (load(e, STATE_NONE, man) && 2 * c->left > c->far)
+	if (load(e, man) && 2 * c->left > c->far)
 		c->far = 2 * c->left;
 }
 
@@ -66,7 +54,7 @@ static bool
 add(struct macro_search *e, uint32_t number, const struct macro *m)
 {
 	struct closest *c = e->own;
-	const uint32_t out = unplaced(e), near = at_most(c->left, c->far);
+	const uint32_t out = macro_search_unplaced(e), near = at_most(c->left, c->far);
 	const uint32_t rank[CLOSEST_QUEUES][2] = {
 		[BY_DISTANCE] = { c->left, at_most(out, UNPLACED_MOST) },
 		[BY_UNPLACED] = { out, near },
@@ -138,15 +126,11 @@ close_queues(struct macro_search *e)
 		rank_queue_close(&c->queue[i]);
 }
 
-static const struct detector *const after_push[] = { &dead_freeze, &dead_pattern, &dead_pairs,
-	NULL };
-static const struct detector *const of_pushes[] = { &dead_closure, &dead_bipartite, &dead_frozen,
-	&dead_corral, NULL };
 static const struct detector *const of_pulls[] = { &dead_pull_closure, NULL };
 
 static const struct macro_policy closest = {
-	.child = after_push,
-	.taken = { [FORWARD] = of_pushes, [BACKWARD] = of_pulls },
+	.child = macro_child_detectors,
+	.taken = { [FORWARD] = macro_taken_detectors, [BACKWARD] = of_pulls },
 	.work_taken = 8,
 	.work_move = 32,
 	.aim = set_aim,

@@ -85,15 +85,15 @@ meet_plan(struct solve *s, const struct meeting *at)
 	const uint32_t mine = macro_search_path(one, at->number, NULL);
 	const uint32_t theirs = other == NULL ? 0
 	                                      : macro_search_path(other, at->other_number, NULL);
-	struct push *push = arena_array(s->arena, struct push, (size_t)mine + theirs + 1);
+	struct push *push = arena_array(s->arena, struct push, (size_t)mine + theirs + 1), *there;
 
 	if (push == NULL)
 		return false;
 	s->plan.push = push;
 	s->plan.count = mine + theirs;
-	macro_search_path(one, at->number, one->way == BACKWARD ? push + theirs : push);
+	there = push + (one->way == FORWARD ? mine : theirs);
+	macro_search_path(one, at->number, there);
 	if (other != NULL)
-		macro_search_path(
-		    other, at->other_number, other->way == BACKWARD ? push + mine : push);
+		macro_search_path(other, at->other_number, there);
 	return true;
 }

@@ -91,9 +91,9 @@ first_waiting(const struct rank_queue *q, struct rank_list *list)
 		struct macro_step *step = macro_search_step(q->search, state);
 
 		list->first = *link_of(q, state);
-		if (step->flags & STEP_TAKEN)
+		if (step->taken)
 			continue;
-		step->flags |= STEP_TAKEN;
+		step->taken = true;
 		return state;
 	}
 	return STATE_NONE;

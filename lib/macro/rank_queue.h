@@ -34,6 +34,6 @@ struct rank_queue {
 void rank_queue_close(struct rank_queue *); /* a zeroed struct is fine */
 /* The state was never in this queue. Takes memory by the size of both numbers. False: no memory. */
 bool rank_queue_put(struct rank_queue *, uint32_t state, uint32_t first, uint32_t second);
-uint32_t rank_queue_take(struct rank_queue *); /* flags it STEP_TAKEN; STATE_NONE: empty */
+uint32_t rank_queue_take(struct rank_queue *); /* it is taken then; STATE_NONE: empty */
 
 #endif

@@ -27,9 +27,9 @@ is_end(const struct macro_search *e, uint16_t man, struct meeting *end)
 	return e->known != NULL && meet_find(e->known, e->way, e->box, man, end);
 }
 
-/* The position in e->box, reached by a macro move. False: no memory. */
+/* The position in e->box, reached by a macro move, or a root. False: no memory. */
 static bool
-enter(struct macro_search *e, const struct macro_step *step, const struct macro *m)
+enter(struct macro_search *e, const struct macro *m)
 {
 	struct stats *stats = &e->solve->stats;
 	const uint64_t hash = make_key(e, m->man);
@@ -37,42 +37,39 @@ enter(struct macro_search *e, const struct macro_step *step, const struct macro 
 
 	if (number != STATE_NONE) {
 		stats->duplicate++;
-		if (e->policy->again != NULL)
-			e->policy->again(e, number, step);
-		return true;
+		return e->policy->again == NULL || e->policy->again(e, number, m);
 	}
+	if (states_count(e->states) == NO_PARENT)
+		return false;
 	number = states_add(e->states, e->key, hash);
 	if (number == STATE_NONE)
 		return false;
 	stats->states++;
-	*macro_search_step(e, number) = *step;
+	*macro_search_step(e, number) = (struct macro_step){ .parent = e->at & NO_PARENT };
 	if (e->found == STATE_NONE && is_end(e, m->man, &e->end))
 		e->found = number;
 	return e->policy->add(e, number, m);
 }
 
 bool
-macro_search_child(
-    struct macro_search *e, uint32_t parent, uint16_t from, const struct macro *m, uint16_t flags)
+macro_search_child(struct macro_search *e, const struct macro *m)
 {
-	const struct macro_step step = { parent, from, m->to, m->pushes, flags };
-	bool dead;
+	bool dead = e->policy->rate != NULL && !e->policy->rate(e, m);
 
 	e->solve->stats.generated++;
-	dead = e->policy->rate != NULL && !e->policy->rate(e, m);
 	if (!dead && e->child[0] != NULL) {
 		const struct push last = macro_last_push(&e->macros, m);
 		dead = dead_found(e->dead, e->child, e->box, m->man, &last) != NULL;
 	}
 	e->solve->stats.dead += dead;
-	return dead || enter(e, &step, m);
+	return dead || enter(e, m);
 }
 
 /* --- expansion ----------------------------------------------------------------------------- */
 
 /* To all squares where the box on `from` can go. False: no memory, or a limit was reached. */
 static bool
-move_box(struct macro_search *e, uint32_t number, uint16_t from)
+move_box(struct macro_search *e, uint16_t from)
 {
 	const struct macros *m = &e->macros;
 	struct limit *limit = e->solve->limit;
@@ -86,8 +83,7 @@ move_box(struct macro_search *e, uint32_t number, uint16_t from)
 	bits_drop(e->box, from);
 	for (uint32_t i = 0; room && i < m->count && m->found[i].pushes <= e->longest; i++) {
 		bits_put(e->box, m->found[i].to);
-		room = macro_search_child(e, number, from, &m->found[i], 0) &&
-		       !limit_reached(limit, 0);
+		room = macro_search_child(e, &m->found[i]) && !limit_reached(limit, 0);
 		bits_drop(e->box, m->found[i].to);
 	}
 	bits_put(e->box, from);
@@ -105,16 +101,11 @@ movable(struct macro_search *e, uint16_t man)
 }
 
 static bool
-move_all(struct macro_search *e, uint32_t number, uint16_t man)
+move_all(struct macro_search *e, uint16_t man)
 {
-	const uint64_t *boxes = movable(e, man);
-
-	if (e->policy->expand != NULL)
-		return e->policy->expand(e, number);
-	for (uint32_t w = 0; w < e->board->words; w++)
-		for (uint64_t left = boxes[w]; left != 0;)
-			if (!move_box(e, number, (uint16_t)(64 * w + bits_take(&left))))
-				return false;
+	for (struct bits s = bits_of(movable(e, man), e->board->words); bits_next(&s);)
+		if (!move_box(e, s.at))
+			return false;
 	return true;
 }
 
@@ -136,11 +127,13 @@ expand(struct macro_search *e, uint32_t number)
 	}
 	if (limit_reached(s->limit, p->work_taken * e->board->squares))
 		return false;
+	e->at = number;
 	memcpy(e->parent, e->box, e->board->words * sizeof *e->box);
 	macros_load(&e->macros, e->parent, man);
-	if (p->load != NULL && !p->load(e, number, man))
+	if (p->load != NULL && !p->load(e, man))
 		return true;
-	return move_all(e, number, man) && (p->settle == NULL || p->settle(e, number));
+	return (p->expand != NULL ? p->expand(e) : move_all(e, man)) &&
+	       (p->settle == NULL || p->settle(e));
 }
 
 enum outcome
@@ -178,48 +171,47 @@ macro_search_run(struct macro_search *e, uint64_t states)
 
 /* --- roots --------------------------------------------------------------------------------- */
 
-typedef bool visit_root(struct macro_search *, uint16_t man);
-
+/* Is surveyed, or added. False: no memory. */
 static bool
-survey_root(struct macro_search *e, uint16_t man)
+visit_root(struct macro_search *e, uint16_t man, bool add)
 {
-	e->policy->survey(e, man);
-	return true;
-}
-
-static bool
-add_root(struct macro_search *e, uint16_t man)
-{
-	const struct macro_step step = { STATE_NONE, man, man, 0, 0 };
 	struct macro here = { .to = man, .man = man };
 
+	if (!add) {
+		e->policy->survey(e, man);
+		return true;
+	}
 	macros_load(&e->macros, e->box, man);
 	here.regions = e->macros.floor.regions;
-	return (e->policy->load != NULL && !e->policy->load(e, STATE_NONE, man)) ||
-	       enter(e, &step, &here);
+	return (e->policy->load != NULL && !e->policy->load(e, man)) || enter(e, &here);
 }
 
 /* The start; or the solved board, with the man in each of its regions. */
 static bool
-each_root(struct macro_search *e, visit_root *visit)
+each_root(struct macro_search *e, bool add)
 {
 	const struct board *b = e->board;
 
 	if (e->way == FORWARD) {
 		memcpy(e->box, b->box, b->words * sizeof *e->box);
-		return visit(e, reach_flood(&e->here, e->box, b->man));
+		return visit_root(e, reach_flood(&e->here, e->box, b->man), add);
 	}
 	memset(e->box, 0, b->words * sizeof *e->box);
 	for (uint16_t s = 0; s < b->goals; s++)
 		bits_put(e->box, s);
 	reach_begin(&e->here, e->box);
 	for (uint16_t man = 0; reach_region(&e->here, &man);)
-		if (!visit(e, man))
+		if (!visit_root(e, man, add))
 			return false;
 	return true;
 }
 
 /* --- from beginning to end ------------------------------------------------------------------ */
+
+const struct detector *const macro_child_detectors[] = { &dead_freeze, &dead_pattern, &dead_pairs,
+	NULL };
+const struct detector *const macro_taken_detectors[] = { &dead_closure, &dead_bipartite,
+	&dead_frozen, &dead_corral, NULL };
 
 static const struct detector *const *
 asked(const struct macro_search *e, const struct detector *const *list)
@@ -319,6 +311,7 @@ macro_search_aim(
 	e->known = known;
 	e->end = (struct meeting){ .other = NULL };
 	e->found = STATE_NONE;
+	e->at = NO_PARENT;
 	for (uint16_t s = 0; s < b->live; s++) {
 		bits_drop(e->ends, s);
 		if (ends != NULL        ? bits_has(ends, s)
@@ -329,11 +322,21 @@ macro_search_aim(
 	e->states = states_open(
 	    e->solve->limit, e->key_bytes, sizeof(struct macro_step) + e->own_bytes);
 	if (e->states == NULL || limit_look(e->solve->limit) || !e->policy->aim(e, a) ||
-	    limit_look(e->solve->limit) ||
-	    (e->policy->survey != NULL && !each_root(e, survey_root)) || !each_root(e, add_root))
+	    limit_look(e->solve->limit) || (e->policy->survey != NULL && !each_root(e, false)) ||
+	    !each_root(e, true))
 		return false;
 	meet_join(e->meet, e);
 	return true;
+}
+
+uint32_t
+macro_search_unplaced(const struct macro_search *e)
+{
+	uint32_t count = 0;
+
+	for (uint32_t w = 0; w < e->board->words; w++)
+		count += bits_count(e->box[w] & ~e->ends[w]);
+	return count;
 }
 
 /* --- the way ------------------------------------------------------------------------------- */
@@ -351,40 +354,50 @@ macro_search_read(const struct macro_search *e, uint32_t number, uint64_t *box, 
 	state_unpack(e->board, states_key(e->states, number), box, man);
 }
 
-/* The pushes of the macro move to a state, found again from the one before it, in order of play. */
-static void
-read_move(struct macro_search *e, uint32_t number, struct push *out)
+/*
+ * The macro move that led to a state, found again: of the box that left its square; of any box when
+ * only the man has changed sides.
+ */
+static const struct macro *
+find_move(struct macro_search *e, uint32_t number)
 {
-	const struct macro_step *step = macro_search_step(e, number);
-	const struct macro *m = e->macros.found;
+	const size_t bytes = e->board->words * sizeof *e->box;
 	uint16_t man, before;
+	bool moved;
 
 	macro_search_read(e, number, e->box, &man);
-	macro_search_read(e, step->parent, e->parent, &before);
+	macro_search_read(e, macro_search_step(e, number)->parent, e->parent, &before);
+	moved = memcmp(e->box, e->parent, bytes) != 0;
 	macros_load(&e->macros, e->parent, before);
-	macros_find(&e->macros, step->from, NULL, e->way == BACKWARD);
-	while (m->to != step->to || m->man != man)
-		m++;
-	macro_path(&e->macros, m, out);
-	if (e->way == BACKWARD)
-		push_turn_round(out, step->pushes);
+	for (struct bits s = bits_of(e->parent, e->board->words); bits_next(&s);) {
+		const struct macro *m = e->macros.found;
+		if (moved && bits_has(e->box, s.at))
+			continue;
+		macros_find(&e->macros, s.at, NULL, e->way == BACKWARD);
+		for (; m < e->macros.found + e->macros.count; m++)
+			if (m->man == man && bits_has(e->box, m->to))
+				return m;
+	}
+	return NULL; /* never */
 }
 
 uint32_t
-macro_search_path(struct macro_search *e, uint32_t number, struct push *out)
+macro_search_path(struct macro_search *e, uint32_t number, struct push *at)
 {
-	const struct macro_step *step = macro_search_step(e, number);
-	uint32_t pushes = 0, at;
+	uint32_t pushes = 0;
 
-	for (const struct macro_step *i = step; i->parent != STATE_NONE;
-	     i = macro_search_step(e, i->parent))
-		pushes += i->pushes;
-	at = e->way == FORWARD ? pushes : 0;
-	for (; out != NULL && step->parent != STATE_NONE; step = macro_search_step(e, number)) {
-		at -= e->way == FORWARD ? step->pushes : 0;
-		read_move(e, number, out + at);
-		at += e->way == FORWARD ? 0 : step->pushes;
-		number = step->parent;
+	for (uint32_t parent; (parent = macro_search_step(e, number)->parent) != NO_PARENT;
+	     number = parent) {
+		const struct macro *m = find_move(e, number);
+		pushes += m->pushes;
+		if (at == NULL)
+			continue;
+		at -= e->way == FORWARD ? m->pushes : 0;
+		macro_path(&e->macros, m, at);
+		if (e->way == BACKWARD) {
+			push_turn_round(at, m->pushes);
+			at += m->pushes;
+		}
 	}
 	return pushes;
 }

@@ -2,20 +2,20 @@
  * macro/search.h: the one search by macro moves (rules/macro.h); forwards by pushes from the start
  * of the level, or backwards by pulls from the solved board.
  *
- * The search keeps the states it has met, each with the macro move that led there, expands one
- * after the other, and reads the way to one of them off its parents. In which order, and what a
- * state is worth, is a policy's:
+ * The search keeps the states it has met, each with the one before it, expands one after the other,
+ * and reads the way to one of them off its parents: which box went where, the boxes of both tell.
+ * In which order, and what a state is worth, is a policy's:
  *
  *   take -> dead? -> macro moves of each box -> rate -> dead? -> met before? -> add -> settle
  *
  * Drawing of a record in the table of states:
  *
- *   | key: boxes, man's region | struct macro_step: the way here | the policy's own bytes |
+ *   | key: boxes, man's region | struct macro_step: where it came from | the policy's own bytes |
  *
  * Claim: with a policy that takes all states it was given, complete: a state is dropped only when
  * it is proved dead, or rated as one that nothing leads on from; and pushes are left out only by
  * the PI-corral rule (rules/corral.h).
- * Cost: 12 bytes for each state, its key, its slot in the table, and what the policy keeps.
+ * Cost: 4 bytes for each state, its key, its slot in the table, and what the policy keeps.
  */
 #ifndef MACRO_SEARCH_H
 #define MACRO_SEARCH_H
@@ -32,62 +32,55 @@
 #include "search/search.h"
 #include "search/state_table.h"
 
-enum step_flag {
-	STEP_TAKEN = 1,     /* a queue has given the state */
-	STEP_DEAD = 2,      /* it is proved dead, or all that it led to is */
-	STEP_OFF_BOARD = 4, /* the box was taken off the board */
-};
+enum { NO_PARENT = (1 << 30) - 1 }; /* a root's; states have smaller numbers */
 
-/* How a state was reached. */
+/* How a state was reached, and what became of it. */
 struct macro_step {
-	uint32_t parent;           /* the state before it; STATE_NONE: none, it is a root */
-	uint16_t from, to, pushes; /* the macro move; of pulls, their number */
-	uint16_t flags;
+	uint32_t parent : 30; /* the state before it */
+	uint32_t taken : 1;   /* a queue has given the state */
+	uint32_t dead : 1;    /* it is proved dead, or all that it led to is */
 };
 
 struct macro_search;
 
 /*
- * What a search goes by. The position at hand is e->box: of the state that is expanded, or of the
- * child, with its macro move beside it. What may be NULL is marked so.
+ * What a search goes by. The position at hand is e->box: of the state that is expanded (e->at), or
+ * of the child, with its macro move beside it. What returns false has no memory, unless it says
+ * otherwise; what is marked so may be NULL.
  */
 struct macro_policy {
-	/* Asked about each child of a push; about the state whose turn it is, by `way`. NULL: none.
-	 */
+	/* Asked about each child of a push; about the state whose turn it is, by `way`; or NULL. */
 	const struct detector *const *child, *const *taken[2];
-	/* Work (search/limit.h): of a state, for each square of the board; what more when it is
-	 * dead. */
+	/* Work (search/limit.h): of a state, for each square of the board, and when it is dead. */
 	uint32_t work_taken, work_dead;
 	uint32_t work_move; /* of a macro move */
 
 	/* The search begins anew towards e->ends; what depends on them is in the arena. */
-	bool (*aim)(struct macro_search *, struct arena *); /* false: no memory */
-	void (*close)(struct macro_search *);               /* gives memory back; aimed or not */
+	bool (*aim)(struct macro_search *, struct arena *);
+	void (*close)(struct macro_search *); /* gives memory back; aimed or not */
 
-	/* Each root, before the first one is added. May be NULL. */
+	/* Each root, before the first one is added. Or NULL. */
 	void (*survey)(struct macro_search *, uint16_t man);
-	/* The state is about to be expanded (STATE_NONE: a root). False: nothing leads on. May be
-	 * NULL. */
-	bool (*load)(struct macro_search *, uint32_t number, uint16_t man);
-	/* The box on `from` is about to be moved, by the moves in e->macros. May be NULL. */
+	/* The state is about to be expanded, or a root added. False: nothing leads on. Or NULL. */
+	bool (*load)(struct macro_search *, uint16_t man);
+	/* The box on `from` is about to be moved, by the moves in e->macros. Or NULL. */
 	void (*lift)(struct macro_search *, uint16_t from);
-	/* The child. False: nothing leads on. May be NULL. */
+	/* The child. False: nothing leads on. Or NULL. */
 	bool (*rate)(struct macro_search *, const struct macro *);
-	/* What distinguishes it from others with the same boxes and man goes to `more`. May be
-	 * NULL. */
+	/* What tells it from others with the same boxes and man goes to `more`. Or NULL. */
 	void (*distinguish)(const struct macro_search *, unsigned char *more);
-	/* The child is new, or a root: queue it. False: no memory. */
+	/* The child is new, or a root: queue it. */
 	bool (*add)(struct macro_search *, uint32_t number, const struct macro *);
-	/* It was met before; `now` is the new way there. May be NULL. */
-	void (*again)(struct macro_search *, uint32_t number, const struct macro_step *now);
-	/* All macro moves instead of those of each box in turn. False: no memory. May be NULL. */
-	bool (*expand)(struct macro_search *, uint32_t number);
-	/* All children of the state are known. False: no memory. May be NULL. */
-	bool (*settle)(struct macro_search *, uint32_t number);
-	/* The state was proved dead when its turn came. May be NULL. */
+	/* It was met before. Or NULL. */
+	bool (*again)(struct macro_search *, uint32_t number, const struct macro *);
+	/* All macro moves instead of those of each box in turn. Or NULL. */
+	bool (*expand)(struct macro_search *);
+	/* All children of the state are known. Or NULL. */
+	bool (*settle)(struct macro_search *);
+	/* The state was proved dead when its turn came. Or NULL. */
 	void (*bury)(struct macro_search *, uint32_t number);
 
-	uint32_t (*take)(struct macro_search *); /* the next state, flagged; STATE_NONE: no more */
+	uint32_t (*take)(struct macro_search *); /* the next state, now taken; STATE_NONE: none */
 };
 
 struct macro_search {
@@ -98,6 +91,7 @@ struct macro_search {
 	void *own; /* the policy's */
 
 	struct state_table *states; /* NULL: not aimed yet, or out of memory */
+	uint32_t at;                /* the state that is expanded; NO_PARENT: roots are added */
 	size_t key_bytes, more_bytes, own_bytes;
 	uint64_t *ends;    /* [words] where boxes have to go */
 	struct meet *meet; /* where the search lends what it met; or NULL */
@@ -144,14 +138,22 @@ enum outcome macro_search_advance(struct macro_search *, uint64_t states);
 enum outcome macro_search_run(struct macro_search *, uint64_t states);
 
 /* For policies that expand by themselves: the child in e->box. False: no memory. */
-bool macro_search_child(
-    struct macro_search *, uint32_t parent, uint16_t from, const struct macro *, uint16_t flags);
+bool macro_search_child(struct macro_search *, const struct macro *);
+
+/* Of the boxes in e->box, those that are not where boxes have to go. */
+uint32_t macro_search_unplaced(const struct macro_search *);
 
 /* For searches that meet: has this one met the position? man: the name of his region. */
 uint32_t macro_search_find(struct macro_search *, const uint64_t *box, uint16_t man);
 void macro_search_read(const struct macro_search *, uint32_t number, uint64_t *box, uint16_t *man);
-/* The pushes between a state and its end of the level, in the order of play. out: NULL to count. */
-uint32_t macro_search_path(struct macro_search *, uint32_t number, struct push *out);
+/*
+ * How many pushes are between a state and its end of the level. at: where it is in a plan; they go
+ * before it, or backwards behind it. NULL: they are counted only.
+ */
+uint32_t macro_search_path(struct macro_search *, uint32_t number, struct push *at);
+
+/* Of positions by pushes, cheap and dear: what most policies ask. */
+extern const struct detector *const macro_child_detectors[], *const macro_taken_detectors[];
 
 static inline struct macro_step *
 macro_search_step(const struct macro_search *e, uint32_t number)

@@ -338,3 +338,13 @@ geometry_broken(struct geometry *g, const uint64_t *box)
 	}
 	return broken;
 }
+
+uint64_t
+geometry_far_sum(const struct geometry *g, const uint64_t *box)
+{
+	uint64_t sum = 0;
+
+	for (struct bits s = bits_of(box, g->board->words); bits_next(&s);)
+		sum += g->far_sum[s.at];
+	return sum;
+}

@@ -49,5 +49,6 @@ void geometry_push_zone(struct geometry *, const uint64_t *walls, uint16_t from,
 
 /* Links between rooms that the boxes break: 0 .. links. */
 uint16_t geometry_broken(struct geometry *, const uint64_t *box);
+uint64_t geometry_far_sum(const struct geometry *, const uint64_t *box); /* of all boxes */
 
 #endif

@@ -4,6 +4,8 @@
 
 #include "board/state.h"
 
+enum { FAR_MOST = 0xfffff };
+
 /* No side of the box is free. */
 static bool
 is_shut(const struct board *b, const uint64_t *box, uint32_t square)
@@ -16,11 +18,13 @@ is_shut(const struct board *b, const uint64_t *box, uint32_t square)
 	return true;
 }
 
-static uint64_t
-at_most(uint64_t value, uint64_t most)
-{
-	return value < most ? value : most;
-}
+const struct feature loosen_feature[LOOSEN_FEATURES] = {
+	[LOOSEN_REGIONS] = { 52, 12 },
+	[LOOSEN_MISPLACED] = { 40, 12 },
+	[LOOSEN_BROKEN] = { 32, 8 },
+	[LOOSEN_SHUT] = { 20, 12 },
+	[LOOSEN_FAR] = { 0, 20 },
+};
 
 static bool
 is_misplaced(const struct loosen *x, uint32_t square)
@@ -52,13 +56,11 @@ sum_of(const struct loosen *x, const uint64_t *box)
 	const struct board *b = x->search.board;
 	struct loosen_sum sum = { 0, 0, 0 };
 
-	for (uint16_t w = 0; w < b->words; w++)
-		for (uint64_t left = box[w]; left != 0;) {
-			uint32_t s = 64 * w + bits_take(&left);
-			sum.far += x->geometry->far_sum[s];
-			sum.misplaced = (uint16_t)(sum.misplaced + is_misplaced(x, s));
-			sum.shut = (uint16_t)(sum.shut + is_shut(b, box, s));
-		}
+	for (struct bits s = bits_of(box, b->words); bits_next(&s);) {
+		sum.far += x->geometry->far_sum[s.at];
+		sum.misplaced = (uint16_t)(sum.misplaced + is_misplaced(x, s.at));
+		sum.shut = (uint16_t)(sum.shut + is_shut(b, box, s.at));
+	}
 	return sum;
 }
 
@@ -84,38 +86,12 @@ sum_with(const struct loosen *x, struct loosen_sum sum, const uint64_t *box, uin
 
 /* --- the policy ------------------------------------------------------------------------ */
 
-static uint64_t
-cell_of(const void *own, const struct rated *r)
-{
-	const uint16_t *f = r->feature;
-
-	(void)own;
-	return (uint64_t)f[LOOSEN_REGIONS] << 32 | (uint64_t)f[LOOSEN_MISPLACED] << 16 |
-	       f[LOOSEN_BROKEN];
-}
-
-static uint64_t
-rank_of(const void *own, const struct rated *r)
-{
-	const struct loosen *x = own;
-	const uint16_t *f = r->feature;
-
-	return (uint64_t)at_most(f[LOOSEN_REGIONS], 0xFFF) << 52 |
-	       (x->style != APART ? at_most(f[LOOSEN_MISPLACED], 0xFFF) : 0) << 40 |
-	       at_most(f[LOOSEN_BROKEN], 0xFF) << 32 | at_most(f[LOOSEN_SHUT], 0xFFF) << 20 |
-	       (0xFFFFF - r->far);
-}
-
-static const struct cell_order order = { rank_of, cell_of };
-
 static bool
-load(struct macro_search *e, uint32_t number, uint16_t man)
+load(struct macro_search *e, uint16_t man)
 {
 	struct loosen *x = e->own;
 
-	(void)number;
 	(void)man;
-	x->children = 0;
 	x->all = sum_of(x, e->box);
 	return true;
 }
@@ -132,41 +108,36 @@ static bool
 add(struct macro_search *e, uint32_t number, const struct macro *m)
 {
 	struct loosen *x = e->own;
-	const bool root = macro_search_step(e, number)->parent == STATE_NONE;
+	const bool root = e->at == NO_PARENT;
 	const struct loosen_sum sum = root ? x->all : sum_with(x, x->rest, e->box, m->to);
-	struct rated *r = cells_rated(&x->cells, number);
+	const uint64_t value[LOOSEN_FEATURES] = {
+		[LOOSEN_REGIONS] = m->regions,
+		[LOOSEN_MISPLACED] = sum.misplaced,
+		[LOOSEN_BROKEN] = geometry_broken(x->geometry, e->box),
+		[LOOSEN_SHUT] = sum.shut,
+		[LOOSEN_FAR] = sum.far < FAR_MOST ? FAR_MOST - sum.far : 0,
+	};
+	uint64_t features = 0;
 
-	*r = (struct rated){ .far = (uint32_t)at_most(sum.far, 0xFFFFF) };
-	r->feature[LOOSEN_REGIONS] = m->regions;
-	r->feature[LOOSEN_MISPLACED] = sum.misplaced;
-	r->feature[LOOSEN_SHUT] = sum.shut;
-	r->feature[LOOSEN_BROKEN] = geometry_broken(x->geometry, e->box);
-	if (root)
-		return cells_queue(&x->cells, number);
-	x->child[x->children++] = number;
-	return true;
+	for (unsigned i = 0; i < LOOSEN_FEATURES; i++)
+		features |= feature_put(loosen_feature[i], value[i]);
+	cells_rate(&x->cells, number, features, 0);
+	return root ? cells_queue(&x->cells, number) : cells_child(&x->cells, number, m, 0);
 }
 
 static bool
-settle(struct macro_search *e, uint32_t number)
+settle(struct macro_search *e)
 {
 	struct loosen *x = e->own;
-	bool room = cells_settle(&x->cells, number);
 
-	for (uint32_t i = 0; room && i < x->children; i++)
-		room = cells_queue(&x->cells, x->child[i]);
-	return room;
+	return cells_settle(&x->cells, e->at) && cells_queue_children(&x->cells);
 }
 
-static const struct detector *const after_push[] = { &dead_freeze, &dead_pattern, &dead_pairs,
-	NULL };
-static const struct detector *const of_pushes[] = { &dead_closure, &dead_bipartite, &dead_frozen,
-	&dead_corral, NULL };
 static const struct detector *const of_pulls[] = { &dead_pull_bipartite, &dead_pull_closure, NULL };
 
 static const struct macro_policy policy = {
-	.child = after_push,
-	.taken = { [FORWARD] = of_pushes, [BACKWARD] = of_pulls },
+	.child = macro_child_detectors,
+	.taken = { [FORWARD] = macro_taken_detectors, [BACKWARD] = of_pulls },
 	.work_taken = 8,
 	.work_move = 64,
 	.aim = cells_aim,
@@ -186,11 +157,15 @@ loosen_open(struct loosen *x, struct solve *s, struct geometry *g, enum directio
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
 
-	*x = (struct loosen){ .cells = { .order = &order }, .geometry = g, .style = style };
-	x->child = arena_array(a, uint32_t, (size_t)4 * b->squares * b->boxes);
+	*x = (struct loosen){ .geometry = g,
+		.style = style,
+		.cells = { .ranking = UINT64_MAX,
+		    .naming = UINT64_MAX << loosen_feature[LOOSEN_BROKEN].low } };
+	if (style == APART)
+		x->cells.ranking &= ~feature_put(loosen_feature[LOOSEN_MISPLACED], UINT64_MAX);
 	x->aim = arena_array(a, uint64_t, b->words);
 	x->tried = arena_array(a, uint32_t, b->live);
-	if (x->child == NULL || x->aim == NULL || x->tried == NULL ||
+	if (x->aim == NULL || x->tried == NULL ||
 	    !macro_search_open(&x->search, s, way, &policy, x, 0, sizeof(struct rated), NULL))
 		return false;
 	x->search.meet = meet;

@@ -17,7 +17,16 @@
 #include "rules/geometry.h"
 
 /* Features of its states; rank takes them in this order, APART without the second. */
-enum loosen_feature { LOOSEN_REGIONS, LOOSEN_MISPLACED, LOOSEN_BROKEN, LOOSEN_SHUT };
+enum {
+	LOOSEN_REGIONS,
+	LOOSEN_MISPLACED,
+	LOOSEN_BROKEN,
+	LOOSEN_SHUT,
+	LOOSEN_FAR,
+	LOOSEN_FEATURES,
+};
+
+extern const struct feature loosen_feature[LOOSEN_FEATURES];
 
 /* What is best, after few regions of floor. */
 enum loosen_style {
@@ -39,11 +48,9 @@ struct loosen {
 	enum loosen_style style;
 	struct geometry *geometry;
 	struct loosen_sum all, rest; /* of the state that is expanded; without the box at hand */
-	uint32_t *child;             /* [4 * squares * boxes] of the state being expanded */
-	uint32_t children;
-	uint64_t *aim;         /* [words] the boxes of the last position that was picked */
-	uint32_t *tried;       /* [live] positions picked that had a box there */
-	uint32_t picked, last; /* how many, and the state of the last */
+	uint64_t *aim;               /* [words] the boxes of the last position that was picked */
+	uint32_t *tried;             /* [live] positions picked that had a box there */
+	uint32_t picked, last;       /* how many, and the state of the last */
 };
 
 /* Lends all that it meets to `meet`. False: no memory; close loosen->search all the same. */

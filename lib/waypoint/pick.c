@@ -16,16 +16,16 @@ static uint64_t
 cost_of(struct loosen *x, uint32_t state)
 {
 	struct macro_search *e = &x->search;
-	const uint16_t *feature = cells_rated(&x->cells, state)->feature;
-	const uint32_t misplaced = x->style == APART ? 0 : feature[LOOSEN_MISPLACED];
+	const uint64_t rank = cells_rank(&x->cells, state);
 	uint64_t tried = 0;
 	uint16_t man;
 
 	macro_search_read(e, state, e->box, &man);
-	for (uint16_t w = 0; w < e->board->words; w++)
-		for (uint64_t left = e->box[w]; left != 0;)
-			tried += x->tried[64 * w + bits_take(&left)];
-	return (uint64_t)e->board->boxes * (misplaced + feature[LOOSEN_BROKEN]) + tried;
+	for (struct bits s = bits_of(e->box, e->board->words); bits_next(&s);)
+		tried += x->tried[s.at];
+	return (uint64_t)e->board->boxes * (feature_of(rank, loosen_feature[LOOSEN_MISPLACED]) +
+	                                       feature_of(rank, loosen_feature[LOOSEN_BROKEN])) +
+	       tried;
 }
 
 /* The state that is best as a new pick; the best of all when there is no other. */
@@ -39,10 +39,10 @@ find_new(struct loosen *x)
 	uint16_t fewest = UINT16_MAX;
 
 	for (uint32_t i = 0; i < c->leaders.count; i++) {
-		const uint16_t regions = cells_rated(c, leader[i])->feature[LOOSEN_REGIONS];
+		const uint16_t regions = feature_of(
+		    cells_features(c, leader[i]), loosen_feature[LOOSEN_REGIONS]);
 		uint64_t cost;
-		if ((macro_search_step(&x->search, leader[i])->flags & STEP_DEAD) ||
-		    regions > fewest)
+		if (macro_search_step(&x->search, leader[i])->dead || regions > fewest)
 			continue;
 		cost = cost_of(x, leader[i]);
 		if (regions == fewest &&
@@ -59,16 +59,14 @@ find_new(struct loosen *x)
 const uint64_t *
 loosen_pick(struct loosen *x)
 {
-	const struct board *b = x->search.board;
 	uint16_t man;
 
 	x->last = x->picked++ % 2 > 0 ? find_new(x) : x->cells.best;
 	if (x->last == STATE_NONE)
 		return NULL;
 	macro_search_read(&x->search, x->last, x->aim, &man);
-	for (uint16_t w = 0; w < b->words; w++)
-		for (uint64_t left = x->aim[w]; left != 0;)
-			x->tried[64 * w + bits_take(&left)]++;
+	for (struct bits s = bits_of(x->aim, x->search.board->words); bits_next(&s);)
+		x->tried[s.at]++;
 	return x->aim;
 }
 

@@ -189,8 +189,8 @@ test_picks(struct tap *t)
 	    "boxes come loose");
 	for (uint32_t i = 0; i < states_count(x.search.states); i++) {
 		macro_search_read(&x.search, i, box, &man);
-		wrong += cells_rated(&x.cells, i)->feature[LOOSEN_MISPLACED] !=
-		         on_goals(&s->board, box);
+		wrong += feature_of(cells_features(&x.cells, i),
+		             loosen_feature[LOOSEN_MISPLACED]) != on_goals(&s->board, box);
 	}
 	ok(t, wrong == 0, "misplaced are those on goals, of each position");
 	pick = loosen_pick(&x);

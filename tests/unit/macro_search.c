@@ -111,7 +111,7 @@ add_number(struct numbers *x, uint32_t parent)
 	uint32_t n = states_count(states);
 
 	states_add(states, (unsigned char *)&n, states_hash(states, (unsigned char *)&n));
-	*macro_search_step(&x->search, n) = (struct macro_step){ .parent = parent };
+	*macro_search_step(&x->search, n) = (struct macro_step){ .parent = parent & NO_PARENT };
 	return n;
 }
 
@@ -127,7 +127,7 @@ test_queues(struct tap *t)
 	for (unsigned i = 0; i < 2; i++)
 		q[i] = (struct rank_queue){ .search = &x.search, .link = i * sizeof(uint32_t) };
 	for (unsigned n = 0; n < 4; n++) {
-		add_number(&x, STATE_NONE);
+		add_number(&x, NO_PARENT);
 		for (unsigned i = 0; i < 2; i++)
 			rank_queue_put(&q[i], n, rank[i][n][0], rank[i][n][1]);
 	}
@@ -160,7 +160,7 @@ test_queue_order(struct tap *t)
 	for (uint32_t n = 0; n < STATES; n++) {
 		const uint32_t first = rng_below(&rng, 60), second = rng_below(&rng, 900);
 		rank[n] = first * 1000 + second + 1;
-		add_number(&x, STATE_NONE);
+		add_number(&x, NO_PARENT);
 		wrong += !rank_queue_put(&q, n, first, second);
 		for (uint32_t more = n % 3 == 0        ? 1
 		                     : n + 1 == STATES ? STATES
@@ -183,40 +183,39 @@ test_queue_order(struct tap *t)
 
 /* --- cells ------------------------------------------------------------------------------- */
 
-static uint64_t
-plain_rank(const void *own, const struct rated *r)
-{
-	(void)own;
-	return r->feature[0];
-}
-
-static uint64_t
-plain_cell(const void *own, const struct rated *r)
-{
-	(void)own;
-	return r->feature[1];
-}
+static const struct feature rank_field = { 32, 16 }, cell_field = { 0, 16 };
+static const struct cells plain = { .ranking = UINT64_MAX << 32, .naming = UINT32_MAX };
 
 static uint32_t
 add_rated(struct numbers *x, struct cells *c, uint16_t weight, uint16_t rank, uint16_t cell)
 {
-	const uint32_t n = add_number(x, STATE_NONE);
+	const uint32_t n = add_number(x, NO_PARENT);
 
-	*cells_rated(c, n) = (struct rated){ .weight = weight, .feature = { rank, cell } };
+	cells_rate(c, n, feature_put(rank_field, rank) | feature_put(cell_field, cell), weight);
 	cells_queue(c, n);
 	return n;
 }
 
 static void
+test_features(struct tap *t)
+{
+	const struct feature high = { 52, 12 }, low = { 44, 8 };
+	const uint64_t most = feature_put(high, 7) | feature_put(low, 300);
+
+	ok(t, feature_of(most, high) == 7 && feature_of(most, low) == 255,
+	    "a feature that is too great for its bits counts as the most");
+	ok(t, feature_put(high, 8) > most, "and the one before it still comes first");
+}
+
+static void
 test_cells(struct tap *t)
 {
-	static const struct cell_order order = { plain_rank, plain_cell };
 	struct numbers x;
 	struct cells c;
 	uint32_t a, b, d, e;
 	unsigned taken = 0;
 
-	c = (struct cells){ .order = &order };
+	c = plain;
 	open_numbers(&x, sizeof(struct rated), &c);
 	ok(t, cells_aim(&x.search, NULL), "cells");
 	a = add_rated(&x, &c, 1, 5, 7);
@@ -247,12 +246,11 @@ test_cells(struct tap *t)
 static void
 test_burial(struct tap *t)
 {
-	static const struct cell_order order = { plain_rank, plain_cell };
 	struct numbers x;
 	struct cells c;
 	uint32_t root, up, one, other;
 
-	c = (struct cells){ .order = &order };
+	c = plain;
 	open_numbers(&x, sizeof(struct rated), &c);
 	cells_aim(&x.search, NULL);
 	root = add_rated(&x, &c, 0, 9, 0);
@@ -262,19 +260,21 @@ test_burial(struct tap *t)
 	one = add_number(&x, up);
 	other = add_number(&x, up);
 	for (uint32_t n = up; n <= other; n++)
-		*cells_rated(&c, n) = (struct rated){ .feature = { (uint16_t)(n + 1), 0 } };
+		cells_rate(&c, n, feature_put(rank_field, n + 1), 0);
 	cells_rated(&c, root)->hopes = 1;
 	cells_rated(&c, up)->hopes = 2;
 	cells_queue(&c, up);
 	ok(t, cells_take(&x.search) == up && cells_settle(&c, up) && c.best == up, "a child leads");
 	cells_bury(&x.search, one);
-	ok(t, !(macro_search_step(&x.search, up)->flags & STEP_DEAD), "one dead child is no end");
+	ok(t, !macro_search_step(&x.search, up)->dead, "one dead child is no end");
 	cells_bury(&x.search, other);
-	ok(t,
-	    macro_search_step(&x.search, up)->flags & STEP_DEAD &&
-	        macro_search_step(&x.search, root)->flags & STEP_DEAD,
+	ok(t, macro_search_step(&x.search, up)->dead && macro_search_step(&x.search, root)->dead,
 	    "with the last of its hopes a state dies, and its parent with it");
 	ok(t, c.best == STATE_NONE, "then nothing leads");
+	cells_rated(&c, up)->hopes = HOPES_MOST - 1;
+	cells_hope(&c, up, 1);
+	cells_hope(&c, up, -1);
+	ok(t, cells_rated(&c, up)->hopes == HOPES_MOST, "more children than can be counted stay");
 	cells_close(&x.search);
 	states_close(x.search.states);
 }
@@ -390,6 +390,7 @@ main(int argc, char **argv)
 	test_values(&t);
 	test_queues(&t);
 	test_queue_order(&t);
+	test_features(&t);
 	test_cells(&t);
 	test_burial(&t);
 	test_levels(&t, argc > 1 ? atoi(argv[1]) : LEVELS);
