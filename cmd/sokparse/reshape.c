@@ -13,7 +13,7 @@ clear_marks(struct level *l)
 		l->cell[s] &= (unsigned char)~DEAD_MARK;
 }
 
-/* Drops what names squares by row and column, when they are about to move. */
+/* Drops what names squares by row and column, or the drawing, when they are about to move. */
 static void
 forget_squares(struct record *r)
 {
@@ -23,9 +23,11 @@ forget_squares(struct record *r)
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
 		meta_remove(&r->meta, keys[i]);
 	clear_marks(&r->level);
-	for (struct section *s = r->sections; s != NULL; s = s->next)
+	for (struct section *s = r->sections; s != NULL; s = s->next) {
 		if (str_starts(meta_text(&s->meta, "Proof"), STR("dead-square ")))
 			meta_remove(&s->meta, "Proof");
+		meta_remove(&s->meta, "Board");
+	}
 }
 
 bool

@@ -82,6 +82,9 @@ report_section(struct run *r, struct record *record, const struct answer *a, boo
 		s->word = str_of(report_word(a));
 	if ((solution && s->moves.p == NULL) || !add_names(r, s, a) || !add_fields(r, s, a, timing))
 		return NULL;
+	if (solution && !meta_print(&s->meta, &r->keep, "Board", "%016" PRIx64,
+	                    level_exact_hash(&record->level)))
+		return NULL;
 	if (!solution || a->outcome == SOLVED)
 		return s;
 	status = record_section(record, &r->keep, STATUS); /* which limit left it at that */

@@ -5,6 +5,7 @@
 
 #include "level/bytes8.h"
 #include "level/cell.h"
+#include "util/hash.h"
 
 bool
 level_new(struct level *l, struct arena *a, uint16_t width, uint16_t height)
@@ -54,6 +55,26 @@ level_find(const struct level *l, unsigned char cell)
 	while (square < size && !(l->cell[square] & cell))
 		square++;
 	return square < size ? square : size;
+}
+
+uint64_t
+level_exact_hash(const struct level *l)
+{
+	uint64_t hash = FNV1A_START;
+	char row[SIDE_MAX + 1];
+
+	for (uint16_t r = 0; r < l->height; r++) {
+		const unsigned char *cell = l->cell + r * (uint32_t)l->width;
+		size_t n = 0;
+		for (uint16_t c = 0; c < l->width; c++) {
+			row[c] = cell_letter(cell[c] & (unsigned char)~DEAD_MARK);
+			if (row[c] != ' ')
+				n = c + 1u;
+		}
+		row[n++] = '\n';
+		hash = hash_fnv1a(hash, row, n);
+	}
+	return hash;
 }
 
 void

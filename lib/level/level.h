@@ -53,6 +53,12 @@ void level_report(struct sink *, const struct level *, uint32_t square, enum sev
 /* The first square whose contents share a bit with `cell`; level_size when there is none. */
 uint32_t level_find(const struct level *, unsigned char cell);
 
+/*
+ * The hash of the drawing itself, turned or moved by nothing: FNV-1a of its rows in XSB letters
+ * without marks, each without blanks at its end and with LF (sok(5), `Board`).
+ */
+uint64_t level_exact_hash(const struct level *);
+
 /* Appends "row,column", from 1. */
 void level_write_square(struct buf *, const struct level *, uint32_t square);
 

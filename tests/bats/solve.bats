@@ -44,7 +44,8 @@ field() {
 	[[ ${lines[9]} = 'Solver: soksolve '* ]]
 	[ "${lines[10]}" = 'Method: auto/astar' ]
 	[ "${lines[11]}" = 'Optimality: pushes' ]
-	[ "${#lines[@]}" -eq 12 ]
+	[[ ${lines[12]} = 'Board: '* ]]
+	[ "${#lines[@]}" -eq 13 ]
 	[ -z "$stderr" ]
 }
 
