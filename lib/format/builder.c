@@ -72,19 +72,20 @@ builder_row(struct builder *b, struct pos at, struct str row)
 	b->extent.board_end = b->assembler.pending.count;
 }
 
-void
+bool
 builder_field(struct builder *b, struct pos at, struct str key, struct str value)
 {
 	struct str name, rest;
 
-	add_pair(b, LINE_KEY, at, key, ": ", value);
-	if (b->failed)
-		return;
-	/* A name that does not read back (it has a colon in it, say) makes the line plain text. */
-	if (!line_key(pending_text(&b->assembler.pending, b->assembler.pending.count - 1), &name,
-	        &rest) ||
-	    !str_eq(name, str_trim(key)))
-		b->assembler.pending.line[b->assembler.pending.count - 1].class = LINE_TEXT;
+	buf_clear(&b->line);
+	buf_str(&b->line, key);
+	buf_text(&b->line, ": ");
+	buf_str(&b->line, value);
+	b->failed |= b->line.failed;
+	if (b->failed || !line_key(buf_view(&b->line), &name, &rest) || !str_eq(name, key))
+		return false;
+	add_line(b, LINE_KEY, at, buf_view(&b->line));
+	return true;
 }
 
 void

@@ -34,7 +34,8 @@ void builder_begin(struct builder *, struct pos, bool notes); /* forgets the las
 void builder_label(
     struct builder *, struct pos, struct str); /* `Level 5`, or a title; before the rows */
 void builder_row(struct builder *, struct pos, struct str);
-void builder_field(struct builder *, struct pos, struct str key, struct str value);
+/* False, and nothing is added, when the line would not read as this key. */
+bool builder_field(struct builder *, struct pos, struct str key, struct str value);
 void builder_comment(
     struct builder *, struct pos, struct str text); /* each line of it one comment */
 /* A header such as `Solution 7/2` or `Status: unsolvable`, then its moves and fields. */

@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "format/json_names.h"
 #include "level/limits.h"
 #include "util/utf8.h"
 
@@ -203,6 +204,23 @@ reserved(struct str key)
 	return false;
 }
 
+/* The field Json holds what is not for people, and may be longer. */
+static size_t
+value_max(struct str key)
+{
+	return str_eq(key, STR(JSON_FIELD)) ? KEPT_MAX : VALUE_MAX;
+}
+
+bool
+draft_holds(struct str key, struct str value)
+{
+	bool clean = value.n > 0 && value.n <= value_max(key) && !reserved(key);
+
+	for (size_t i = 0; clean && i < value.n; i++)
+		clean = (unsigned char)value.p[i] >= 0x20 && value.p[i] != 0x7F;
+	return clean && value.p[0] != ' ' && value.p[value.n - 1] != ' ';
+}
+
 void
 draft_field(struct draft *d, struct str key, struct str value)
 {
@@ -216,7 +234,7 @@ draft_field(struct draft *d, struct str key, struct str value)
 		return;
 	}
 	v = draft_clean(d, value);
-	if (v.n == 0 || reserved(k) || v.n > VALUE_MAX) {
+	if (v.n == 0 || reserved(k) || v.n > value_max(k)) {
 		comment_pair(d, k, v);
 		return;
 	}

@@ -48,6 +48,9 @@ void draft_no_memory(struct draft *, struct pos);
 /* Text as a record holds it, no blanks at its ends; empty when there is no memory. */
 struct str draft_clean(struct draft *, struct str raw);
 void draft_comment(struct draft *, struct str raw);
+/* Would a field come out with this text? Not when it is empty or too long, has controls or blanks
+   at its ends, or when the key is reserved. */
+bool draft_holds(struct str key, struct str value);
 /* A field; a comment when it cannot be one (empty, reserved name, key already there). */
 void draft_field(struct draft *, struct str key, struct str value);
 

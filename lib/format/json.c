@@ -1,207 +1,300 @@
 /*
- * format/json.c: one record as one line of JSON (sok(5), JSON LINES).
- *
- * A reader passes over members that are derived from others, and over unknown ones. A line that is
- * no such object is one broken level.
+ * format/json.c: one object a record (sok(5), JSON LINES). What text has no place for goes into the
+ * field Json (format/json_names.h).
  */
 #include <stddef.h>
+#include <string.h>
 
 #include "format/builder.h"
+#include "format/draft.h"
 #include "format/format.h"
+#include "format/json_names.h"
+#include "format/json_objects.h"
 #include "format/json_write.h"
+#include "level/limits.h"
 #include "util/json.h"
 
 extern const struct format format_json;
 
 struct parser {
-	struct lines *lines;
+	struct json_objects objects;
 	struct builder builder;
-	const char *line;     /* at hand */
-	struct buf key, text; /* decoded strings */
+	struct sink *sink;                 /* of the record at hand */
+	struct buf text, key;              /* decoded strings */
+	struct buf kept, fields, sections; /* for the field Json; their last brackets are missing */
 };
 
 static bool
 json_sniff(struct str start)
 {
-	return str_starts(str_trim(start), STR("{"));
+	start = str_trim(start);
+	if (!str_starts(start, STR("[")))
+		return str_starts(start, STR("{"));
+	while (start.n > 0 && strchr("[ \t\r\n", start.p[0]) != NULL)
+		start = str_skip(start, 1);
+	return start.n == 0 || start.p[0] == '{';
 }
 
 static void
 json_open(struct parser *p, struct lines *lines)
 {
-	p->lines = lines;
+	p->objects.lines = lines;
 }
 
 static void
 json_close(struct parser *p)
 {
+	struct buf *const all[] = { &p->text, &p->key, &p->kept, &p->fields, &p->sections };
+
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+		buf_free(all[i]);
+	json_objects_free(&p->objects);
 	builder_free(&p->builder);
-	buf_free(&p->key);
-	buf_free(&p->text);
 }
 
-/* The text of a string (in b), or a number, true or false as spelt; empty for all else. */
-static struct str
-decoded(struct buf *b, struct str value)
+/* --- what an object holds ----------------------------------------------------------------- */
+
+/* A member or an element that is kept as it is. */
+static void
+keep(struct buf *to, char open, struct str key, struct str value)
 {
-	if (value.n > 0 && value.p[0] != '"' && value.p[0] != '{' && value.p[0] != '[' &&
-	    value.p[0] != 'n')
-		return value;
-	buf_clear(b);
-	return json_string(value, b) && !b->failed && b->n > 0 ? buf_view(b) : STR("");
+	buf_char(to, to->n == 0 ? open : ',');
+	if (key.n > 0) {
+		json_write_value(to, key);
+		buf_char(to, ':');
+	}
+	json_write_value(to, value);
+}
+
+static void
+keep_part(struct buf *to, const char *name, const struct buf *part, char end)
+{
+	if (part->n == 0)
+		return;
+	buf_print(to, "%c\"%s\":", to->n == 0 ? '{' : ',', name);
+	buf_str(to, buf_view(part));
+	buf_char(to, end);
+	to->failed |= part->failed;
 }
 
 /* Where the text of a string begins, less the bytes that the builder puts before it. */
 static struct pos
-inside(const struct parser *p, struct pos at, struct str value, size_t before)
+inside(const struct parser *p, struct str value, size_t before)
 {
-	if (value.n > 0)
-		at.col = (uint32_t)(value.p - p->line + 2 - (ptrdiff_t)before);
+	struct pos at = json_objects_place(&p->objects, value);
+
+	at.col += 1 - (uint32_t)before;
 	return at;
 }
 
 static void
-build_text(struct parser *p, struct pos at, const char *key, struct str value)
+build_kept(struct parser *p, struct pos at)
 {
-	const struct str name = str_of(key), text = decoded(&p->text, value);
-
-	if (text.n > 0)
-		builder_field(&p->builder, inside(p, at, value, name.n + 2), name, text);
+	keep_part(&p->kept, "fields", &p->fields, '}');
+	keep_part(&p->kept, "sections", &p->sections, ']');
+	if (p->kept.n == 0)
+		return;
+	buf_char(&p->kept, '}');
+	p->builder.failed |= p->kept.failed;
+	if (p->kept.n > KEPT_MAX)
+		report(p->sink, at, WARNING, "json",
+		    "unknown members of more than %d bytes, kept as comments", KEPT_MAX);
+	builder_field(&p->builder, at, STR(JSON_FIELD), buf_view(&p->kept));
 }
 
 static void
-build_fields(struct parser *p, struct pos at, struct str object)
+leave_out(struct parser *p, struct str value)
+{
+	report(p->sink, json_objects_place(&p->objects, value), WARNING, "json",
+	    "not what belongs here, left out");
+}
+
+/* The members by name, as spelt; n is 0 for those not there. What is unknown is kept. */
+static void
+read_members(struct parser *p, struct str object, const struct json_name *names, struct str *member)
+{
+	struct str key, value;
+
+	memset(member, 0, JSON_MEMBERS * sizeof *member);
+	buf_clear(&p->kept);
+	buf_clear(&p->fields);
+	buf_clear(&p->sections);
+	while (json_member(&object, &key, &value)) {
+		const enum json_member which = json_member_of(names, key);
+		if (which == JSON_UNKNOWN || (which == JSON_NOTES && !str_eq(value, STR("true"))))
+			keep(&p->kept, '{', key, value);
+		else if (value.p[0] == 'n') /* null: as if it were not there */
+			continue;
+		else if ((which == JSON_FIELDS && value.p[0] != '{') ||
+		         (which == JSON_SECTIONS && value.p[0] != '['))
+			leave_out(p, value);
+		else
+			member[which] = value;
+	}
+}
+
+/* The text of a string; a number, true or false as spelt. */
+static struct str
+text_of(struct parser *p, struct str value)
+{
+	if (value.n == 0)
+		return STR("");
+	if (strchr("{[n", value.p[0]) != NULL) {
+		leave_out(p, value);
+		return STR("");
+	}
+	buf_clear(&p->text);
+	if (!json_string(value, &p->text))
+		return value;
+	p->builder.failed |= p->text.failed;
+	return p->text.n > 0 && !p->text.failed ? buf_view(&p->text) : STR("");
+}
+
+/* Each line of a string, or of those of an array. */
+static void
+build_lines(
+    struct parser *p, struct str array, void (*build)(struct builder *, struct pos, struct str))
+{
+	struct str one = array, text, line;
+	const bool alone = array.n > 0 && array.p[0] != '[';
+
+	while (alone || json_element(&array, &one)) {
+		struct pos at = inside(p, one, build == builder_comment);
+		text = text_of(p, one);
+		do {
+			line = str_line(&text);
+			build(&p->builder, at, line);
+			at.col += (uint32_t)line.n + 2; /* "\n" as spelt */
+		} while (text.n > 0);
+		if (alone)
+			break;
+	}
+}
+
+static void
+build_text(struct parser *p, const char *key, struct str value)
+{
+	const struct str name = str_of(key), text = text_of(p, value);
+
+	if (text.n > 0)
+		builder_field(&p->builder, inside(p, value, name.n + 2), name, text);
+}
+
+static void
+build_fields(struct parser *p, struct str object)
 {
 	struct str key, value;
 
 	while (json_member(&object, &key, &value)) {
-		const struct str name = decoded(&p->key, key);
-		builder_field(
-		    &p->builder, inside(p, at, value, name.n + 2), name, decoded(&p->text, value));
+		struct str name, text = STR("");
+		buf_clear(&p->key);
+		json_string(key, &p->key);
+		name = buf_view(&p->key);
+		if (value.p[0] == '"')
+			text = text_of(p, value);
+		if (!draft_holds(name, text) ||
+		    !builder_field(&p->builder, inside(p, value, name.n + 2), name, text))
+			keep(&p->fields, '{', key, value);
 	}
 }
 
+/* Fields and comments of a record or section. */
 static void
-build_comments(struct parser *p, struct pos at, struct str array)
+build_meta(struct parser *p, struct pos at, const struct str *member)
 {
-	struct str value;
-
-	while (json_element(&array, &value))
-		builder_comment(&p->builder, inside(p, at, value, 1), decoded(&p->text, value));
+	build_fields(p, member[JSON_FIELDS]);
+	build_kept(p, at);
+	build_lines(p, member[JSON_COMMENTS], builder_comment);
 }
 
-/* The members of a record or section that are read, as spelt; n is 0 for those not there. */
-struct members {
-	struct str level, notes, rows, collection, title, author, fields, comments, sections;
-	struct str kind, word, moves, pushes, lurd;
-};
-
-static struct members
-members_of(struct str object)
+/* The words before the moves or the status; NULL when the section is of no kind that there is. */
+static const char *
+head_of(struct str kind)
 {
-	struct members m = { 0 };
+	return json_is(kind, STR("solution"))   ? "Solution"
+	       : json_is(kind, STR("snapshot")) ? "Snapshot"
+	       : json_is(kind, STR("status"))   ? "Status: "
+	                                        : NULL;
+}
+
+static bool
+is_section(struct str object)
+{
 	struct str key, value;
-	const struct {
-		const char *name;
-		struct str *to;
-	} known[] = {
-		{ "level", &m.level },
-		{ "notes", &m.notes },
-		{ "rows", &m.rows },
-		{ "collection", &m.collection },
-		{ "title", &m.title },
-		{ "author", &m.author },
-		{ "fields", &m.fields },
-		{ "comments", &m.comments },
-		{ "sections", &m.sections },
-		{ "kind", &m.kind },
-		{ "word", &m.word },
-		{ "moves", &m.moves },
-		{ "pushes", &m.pushes },
-		{ "lurd", &m.lurd },
-	};
 
 	while (json_member(&object, &key, &value))
-		for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-			if (json_is(key, known[i].name))
-				*known[i].to = value;
-	return m;
+		if (json_member_of(json_section_names, key) == JSON_KIND)
+			return head_of(value) != NULL;
+	return false;
 }
 
 static void
-build_one_section(struct parser *p, struct pos at, struct str object)
+build_section(struct parser *p, struct str object)
 {
-	struct members m = members_of(object);
-	bool solution = json_is(m.kind, "solution"), snapshot = json_is(m.kind, "snapshot");
+	struct str member[JSON_MEMBERS], moves;
 	struct buf head = { 0 };
-	struct str moves;
+	struct pos at = json_objects_place(&p->objects, object);
 
-	if (json_is(m.kind, "status")) {
-		buf_text(&head, "Status: ");
-		buf_str(&head, decoded(&p->text, m.word));
-	} else if (!solution && !snapshot) {
-		return;
-	} else {
-		buf_text(&head, solution ? "Solution" : "Snapshot");
-		if (m.moves.n > 0 && m.pushes.n > 0) {
-			buf_char(&head, ' ');
-			buf_str(&head, m.moves);
-			buf_char(&head, '/');
-			buf_str(&head, m.pushes);
-		}
+	read_members(p, object, json_section_names, member);
+	buf_text(&head, head_of(member[JSON_KIND]));
+	if (json_is(member[JSON_KIND], STR("status"))) {
+		buf_str(&head, text_of(p, member[JSON_WORD]));
+	} else if (member[JSON_MOVES].n > 0 && member[JSON_PUSHES].n > 0) {
+		buf_char(&head, ' ');
+		buf_str(&head, member[JSON_MOVES]);
+		buf_char(&head, '/');
+		buf_str(&head, member[JSON_PUSHES]);
 	}
 	p->builder.failed |= head.failed;
 	builder_section(&p->builder, at, buf_view(&head));
 	buf_free(&head);
-	moves = decoded(&p->text, m.lurd);
+	moves = text_of(p, member[JSON_LURD]);
 	if (moves.n > 0)
-		builder_moves(&p->builder, inside(p, at, m.lurd, 0), moves);
-	build_fields(p, at, m.fields);
-	build_comments(p, at, m.comments);
+		builder_moves(&p->builder, inside(p, member[JSON_LURD], 0), moves);
+	build_meta(p, at, member);
 }
 
 static void
-build_object(struct parser *p, struct pos at, struct str object)
+build_object(struct parser *p, struct str object)
 {
-	struct members m = members_of(object);
+	const struct pos at = json_objects_place(&p->objects, object);
+	struct str member[JSON_MEMBERS], sections, value;
 	struct buf label = { 0 };
-	struct str value;
 
-	builder_begin(&p->builder, at, m.notes.n > 0);
-	value = decoded(&p->text, m.level);
+	read_members(p, object, json_record_names, member);
+	sections = member[JSON_SECTIONS];
+	while (json_element(&sections, &value))
+		if (!is_section(value))
+			keep(&p->sections, '[', STR(""), value);
+	builder_begin(&p->builder, at, member[JSON_NOTES].n > 0);
+	value = text_of(p, member[JSON_LEVEL]);
 	if (value.n > 0) {
 		buf_text(&label, "Level ");
 		buf_str(&label, value);
 		builder_label(&p->builder, at, buf_view(&label));
 		buf_free(&label);
 	}
-	while (json_element(&m.rows, &value))
-		builder_row(&p->builder, inside(p, at, value, 0), decoded(&p->text, value));
-	build_text(p, at, "Collection", m.collection);
-	build_text(p, at, "Title", m.title);
-	build_text(p, at, "Author", m.author);
-	build_fields(p, at, m.fields);
-	build_comments(p, at, m.comments);
-	while (json_element(&m.sections, &value))
-		build_one_section(p, at, value);
+	build_lines(p, member[JSON_ROWS], builder_row);
+	build_text(p, "Collection", member[JSON_COLLECTION]);
+	build_text(p, "Title", member[JSON_TITLE]);
+	build_text(p, "Author", member[JSON_AUTHOR]);
+	build_meta(p, at, member);
+	while (json_element(&member[JSON_SECTIONS], &value))
+		if (is_section(value))
+			build_section(p, value);
 }
 
 static enum reading
 json_next(struct parser *p, struct arena *a, struct record *record, struct sink *sink)
 {
-	enum reading none;
-	struct str line, object;
-	struct pos at;
+	struct str object;
+	const enum reading found = json_objects_next(
+	    &p->objects, &p->builder, &object, record, sink);
 
-	if (!builder_line(&p->builder, p->lines, &line, record, sink, &none))
-		return none;
-	at = lines_at(p->lines);
-	p->line = line.p;
-	if (!json_value(&line, &object) || line.n > 0 || object.p[0] != '{') {
-		report(sink, at, ERROR, "json", "not one JSON object");
-		return assemble_broken(&p->builder.assembler, at, record);
-	}
-	build_object(p, at, object);
+	if (found != READ_LEVEL)
+		return found;
+	p->sink = sink;
+	build_object(p, object);
 	return builder_record(&p->builder, a, record, sink);
 }
 

@@ -2,6 +2,7 @@
 
 #include <stddef.h>
 
+#include "format/json_names.h"
 #include "format/writer.h"
 #include "level/lurd.h"
 #include "util/json.h"
@@ -44,9 +45,47 @@ is_head_key(struct str key)
 	return false;
 }
 
+/* What the field Json keeps of `fields`, but for keys that are there again. */
+static void
+write_kept_fields(struct buf *out, const struct meta *m, struct str kept, const char *between)
+{
+	struct str fields = json_kept_part(kept, JSON_FIELDS), key, value;
+
+	while (json_member(&fields, &key, &value)) {
+		const struct entry *e = m->fields;
+		while (e != NULL && !json_is(key, e->key))
+			e = e->next;
+		if (e != NULL)
+			continue;
+		buf_text(out, between);
+		json_write_value(out, key);
+		buf_char(out, ':');
+		json_write_value(out, value);
+		between = ",";
+	}
+}
+
+/* The members that this format does not know. */
+static void
+write_unknown(struct buf *out, struct str kept, const struct json_name *names)
+{
+	struct str key, value;
+
+	while (json_member(&kept, &key, &value)) {
+		const enum json_member member = json_member_of(names, key);
+		if (member != JSON_UNKNOWN && member != JSON_NOTES)
+			continue;
+		buf_char(out, ',');
+		json_write_value(out, key);
+		buf_char(out, ':');
+		json_write_value(out, value);
+	}
+}
+
 static void
 write_members(struct buf *out, const struct meta *m, bool head)
 {
+	const struct str kept = json_kept(m, head ? json_record_names : json_section_names);
 	const char *between = "";
 
 	for (size_t i = 0; head && i < sizeof head_keys / sizeof *head_keys; i++) {
@@ -57,7 +96,8 @@ write_members(struct buf *out, const struct meta *m, bool head)
 	write_key(out, "fields");
 	buf_char(out, '{');
 	for (const struct entry *e = m->fields; e != NULL; e = e->next) {
-		if (head && is_head_key(e->key))
+		if ((head && is_head_key(e->key)) ||
+		    (kept.n > 0 && str_eq(e->key, STR(JSON_FIELD))))
 			continue;
 		buf_text(out, between);
 		json_write_string(out, e->key);
@@ -65,6 +105,7 @@ write_members(struct buf *out, const struct meta *m, bool head)
 		json_write_string(out, e->value);
 		between = ",";
 	}
+	write_kept_fields(out, m, kept, between);
 	buf_char(out, '}');
 	write_key(out, "comments");
 	buf_char(out, '[');
@@ -75,6 +116,8 @@ write_members(struct buf *out, const struct meta *m, bool head)
 		between = ",";
 	}
 	buf_char(out, ']');
+	if (!head)
+		write_unknown(out, kept, json_section_names);
 }
 
 static void
@@ -115,6 +158,26 @@ write_row_texts(struct buf *out, const struct level *l)
 	}
 	buf_char(out, ']');
 	buf_free(&row);
+}
+
+static void
+write_sections(struct buf *out, const struct record *r, struct str kept)
+{
+	struct str other;
+
+	write_key(out, "sections");
+	buf_char(out, '[');
+	for (const struct section *s = r->sections; s != NULL; s = s->next) {
+		if (s != r->sections)
+			buf_char(out, ',');
+		write_section(out, s);
+	}
+	for (bool more = r->sections != NULL; json_element(&kept, &other); more = true) {
+		if (more)
+			buf_char(out, ',');
+		json_write_value(out, other);
+	}
+	buf_char(out, ']');
 }
 
 /* Has sokverify found this solution wrong, or what the section claims? */
@@ -194,7 +257,7 @@ json_write_names(struct buf *out, const struct record *r)
 void
 json_write(struct buf *out, const struct record *r)
 {
-	struct str status = status_of(r);
+	const struct str status = status_of(r), kept = json_kept(&r->meta, json_record_names);
 
 	buf_char(out, '{');
 	json_write_names(out, r);
@@ -211,15 +274,9 @@ json_write(struct buf *out, const struct record *r)
 		write_row_texts(out, &r->level);
 	if (r->kind != BROKEN_RECORD)
 		write_members(out, &r->meta, true);
-	if (r->kind == LEVEL_RECORD) {
-		write_key(out, "sections");
-		buf_char(out, '[');
-		for (const struct section *s = r->sections; s != NULL; s = s->next) {
-			if (s != r->sections)
-				buf_char(out, ',');
-			write_section(out, s);
-		}
-		buf_char(out, ']');
-	}
+	if (r->kind == LEVEL_RECORD)
+		write_sections(out, r, json_kept_part(kept, JSON_SECTIONS));
+	if (r->kind != BROKEN_RECORD)
+		write_unknown(out, kept, json_record_names);
 	buf_text(out, "}\n");
 }

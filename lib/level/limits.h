@@ -11,13 +11,14 @@
 #include <stdint.h>
 
 enum {
-	SIDE_MAX = 1000,             /* rows, columns */
-	SQUARES_MAX = 65535,         /* of the bounding rectangle: a square fits uint16_t */
-	MOVES_MAX = 1 << 24,         /* letters in one section */
-	LINE_MAX_BYTES = 1 << 24,    /* one input line, without its end */
-	NESTING_MAX = 16,            /* groups in run-length code */
-	KEY_MAX = 40,                /* bytes of a field's name */
-	VALUE_MAX = 4096,            /* bytes of a field's value or of a comment line */
+	SIDE_MAX = 1000,          /* rows, columns */
+	SQUARES_MAX = 65535,      /* of the bounding rectangle: a square fits uint16_t */
+	MOVES_MAX = 1 << 24,      /* letters in one section */
+	LINE_MAX_BYTES = 1 << 24, /* one input line, without its end */
+	NESTING_MAX = 16,         /* groups in run-length code */
+	KEY_MAX = 40,             /* bytes of a field's name */
+	VALUE_MAX = 4096,         /* bytes of a field's value or of a comment line */
+	KEPT_MAX = 1 << 20,       /* of the field Json, which keeps what JSON had more than text */
 	HIDDEN_MAX = VALUE_MAX - 64, /* of a field's list of dead squares that no letter shows */
 	FIELDS_MAX = 256,            /* of a level, and of each of its sections */
 	COMMENTS_MAX = 65536,        /* lines in one record, its sections included */

@@ -5,126 +5,186 @@
 #include "util/num.h"
 #include "util/utf8.h"
 
-enum { DEPTH_MAX = 64 };
+static bool
+is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
 
 static struct str
 skip_blanks(struct str s)
 {
-	while (s.n > 0 && (s.p[0] == ' ' || s.p[0] == '\t' || s.p[0] == '\n' || s.p[0] == '\r'))
+	while (s.n > 0 && is_blank(s.p[0]))
 		s = str_skip(s, 1);
 	return s;
 }
 
-/* Bytes of the string at the start, quotes included; 0 if it is none. */
+/* --- tokens: how many bytes at the start; 0: there is none ------------------------------- */
+
+static const char escapes[] = "\"\\/bfnrt", escaped[] = "\"\\/\b\f\n\r\t";
+
+/* The four digits at the start. */
+static bool
+hex4(struct str s, uint64_t *code)
+{
+	return s.n >= 4 && num_hex((struct str){ s.p, 4 }, code);
+}
+
+static size_t
+escape_length(struct str s)
+{
+	uint64_t code;
+
+	if (s.n < 2)
+		return 0;
+	if (s.p[1] == 'u')
+		return hex4(str_skip(s, 2), &code) ? 6 : 0;
+	return memchr(escapes, s.p[1], sizeof escapes - 1) != NULL ? 2 : 0;
+}
+
 static size_t
 string_length(struct str s)
 {
-	for (size_t i = 1; i < s.n && s.p[0] == '"'; i++) {
+	if (s.p[0] != '"')
+		return 0;
+	for (size_t i = 1, n; i < s.n; i += n) {
+		n = s.p[i] == '\\' ? escape_length(str_skip(s, i)) : (unsigned char)s.p[i] >= 0x20;
 		if (s.p[i] == '"')
 			return i + 1;
-		if ((unsigned char)s.p[i] < 0x20)
+		if (n == 0)
 			return 0;
-		if (s.p[i] == '\\')
-			i++;
 	}
 	return 0;
 }
 
-/* Bytes of a number, true, false or null; 0 if it is none. */
 static size_t
-word_length(struct str s)
+digits_length(struct str s, size_t from)
 {
-	static const char *const words[] = { "true", "false", "null" };
-	size_t n = 0;
+	size_t i = from;
 
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (str_starts(s, str_of(words[i])))
-			return strlen(words[i]);
-	if (s.n > 0 && s.p[0] == '-')
-		n++;
-	if (n == s.n || !char_is_digit(s.p[n]))
+	while (i < s.n && char_is_digit(s.p[i]))
+		i++;
+	return i - from;
+}
+
+static bool
+is_at(struct str s, size_t i, char one, char other)
+{
+	return i < s.n && (s.p[i] == one || s.p[i] == other);
+}
+
+static size_t
+number_length(struct str s)
+{
+	size_t i = is_at(s, 0, '-', '-'), n = digits_length(s, i);
+
+	if (n == 0 || (n > 1 && s.p[i] == '0'))
 		return 0;
-	while (n < s.n && s.p[n] != '\0' && strchr("0123456789+-.eE", s.p[n]) != NULL)
-		n++;
-	return n;
+	i += n;
+	if (is_at(s, i, '.', '.')) {
+		n = digits_length(s, i + 1);
+		i += 1 + n;
+	}
+	if (n > 0 && is_at(s, i, 'e', 'E')) {
+		i += is_at(s, i + 1, '+', '-') ? 2 : 1;
+		n = digits_length(s, i);
+		i += n;
+	}
+	return n > 0 ? i : 0;
 }
 
 static size_t
 scalar_length(struct str s)
 {
-	return s.n > 0 && s.p[0] == '"' ? string_length(s) : word_length(s);
+	static const struct str words[] = { { "true", 4 }, { "false", 5 }, { "null", 4 } };
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (str_starts(s, words[i]))
+			return words[i].n;
+	return s.p[0] == '"' ? string_length(s) : number_length(s);
 }
 
-/* What may come next, inside an object or array. */
-enum wait { VALUE, VALUE_OR_END, KEY, KEY_OR_END, COMMA_OR_END };
+/* --- whole values ------------------------------------------------------------------------ */
 
-static bool
-take_key(struct str *s)
+/* What may come next; in the last three the bracket at hand may close. */
+enum { VALUE, KEY, COLON, COMMA_OR_END, VALUE_OR_END, KEY_OR_END };
+
+static size_t
+open_bracket(struct json_scan *j, char c)
 {
-	size_t n = string_length(*s);
-
-	if (n == 0)
-		return false;
-	*s = skip_blanks(str_skip(*s, n));
-	if (s->n == 0 || s->p[0] != ':')
-		return false;
-	*s = skip_blanks(str_skip(*s, 1));
-	return true;
+	if (j->depth == JSON_DEPTH)
+		return 0;
+	j->close[j->depth++] = c == '{' ? '}' : ']';
+	j->wait = c == '{' ? KEY_OR_END : VALUE_OR_END;
+	return 1;
 }
 
-/* One token of a value whose open brackets are kinds[0..*depth). */
-static bool
-take_token(struct str *s, char *kinds, unsigned *depth, enum wait *wait)
+static size_t
+take_token(struct json_scan *j, struct str s)
 {
-	char c = s->p[0];
-	size_t n;
+	const char c = s.p[0], close = j->depth > 0 ? j->close[j->depth - 1] : '\0';
+	const unsigned wait = j->wait;
 
-	if (*wait == COMMA_OR_END && c == ',') {
-		*s = skip_blanks(str_skip(*s, 1));
-		*wait = kinds[*depth - 1] == '}' ? KEY : VALUE;
-		return true;
+	if (wait >= COMMA_OR_END && c == close) {
+		j->depth--;
+		j->wait = COMMA_OR_END;
+		return 1;
 	}
-	if (*depth > 0 && c == kinds[*depth - 1] && *wait != VALUE && *wait != KEY) {
-		*s = str_skip(*s, 1);
-		--*depth;
-		*wait = COMMA_OR_END;
-		return true;
+	if (wait == COLON || wait == COMMA_OR_END) {
+		j->wait = wait == COMMA_OR_END && close == '}' ? KEY : VALUE;
+		return c == (wait == COLON ? ':' : ',');
 	}
-	if (*wait == COMMA_OR_END || ((*wait == KEY || *wait == KEY_OR_END) && !take_key(s)) ||
-	    s->n == 0)
-		return false;
-	c = s->p[0];
-	if (c == '{' || c == '[') {
-		if (*depth == DEPTH_MAX)
-			return false;
-		kinds[(*depth)++] = c == '{' ? '}' : ']';
-		*s = str_skip(*s, 1);
-		*wait = c == '{' ? KEY_OR_END : VALUE_OR_END;
-		return true;
+	if (wait == KEY || wait == KEY_OR_END) {
+		j->wait = COLON;
+		return string_length(s);
 	}
-	n = scalar_length(*s);
-	*s = str_skip(*s, n);
-	*wait = COMMA_OR_END;
-	return n > 0;
+	if (c == '{' || c == '[')
+		return open_bracket(j, c);
+	j->wait = COMMA_OR_END;
+	return scalar_length(s);
+}
+
+enum json_state
+json_scan(struct json_scan *j, struct str *piece)
+{
+	struct str s = skip_blanks(*piece);
+
+	while (s.n > 0) {
+		const size_t n = take_token(j, s);
+		if (n == 0)
+			return JSON_WRONG;
+		*piece = str_skip(s, n);
+		if (j->depth == 0)
+			return JSON_DONE;
+		s = skip_blanks(*piece);
+	}
+	*piece = s;
+	return JSON_MORE;
 }
 
 bool
 json_value(struct str *text, struct str *value)
 {
-	char kinds[DEPTH_MAX];
-	unsigned depth = 0;
-	enum wait wait = VALUE;
-	struct str s = skip_blanks(*text);
+	struct json_scan scan = { .depth = 0 };
+	struct str rest = *value = skip_blanks(*text);
 
-	*value = s;
-	do {
-		s = skip_blanks(s);
-		if (s.n == 0 || !take_token(&s, kinds, &depth, &wait))
-			return false;
-	} while (depth > 0);
-	value->n = (size_t)(s.p - value->p);
-	*text = skip_blanks(s);
+	if (json_scan(&scan, &rest) != JSON_DONE)
+		return false;
+	value->n -= rest.n;
+	*text = skip_blanks(rest);
 	return true;
+}
+
+/* --- walking: all of it has been checked ------------------------------------------------- */
+
+static size_t
+checked_string(struct str s)
+{
+	const char *end = s.p + 1;
+
+	for (; *end != '"'; end++)
+		end += *end == '\\';
+	return (size_t)(end + 1 - s.p);
 }
 
 /* Goes on to the next member, behind the bracket or comma at hand; false at the end. */
@@ -137,39 +197,60 @@ enter(struct str *rest, char open)
 	return rest->n > 0 && rest->p[0] != '}' && rest->p[0] != ']';
 }
 
+/* Cuts off the value at the start, and the blanks behind it. */
+static struct str
+take_value(struct str *rest)
+{
+	struct str value = *rest;
+	size_t i = 0;
+
+	for (unsigned depth = 0; i < value.n; i++) {
+		const char c = value.p[i];
+		if (depth == 0 && (c == ',' || c == '}' || c == ']' || is_blank(c)))
+			break;
+		if (c == '"')
+			i += checked_string(str_skip(value, i)) - 1;
+		else if (c == '{' || c == '[')
+			depth++;
+		else if (c == '}' || c == ']')
+			depth--;
+	}
+	value.n = i;
+	*rest = skip_blanks(str_skip(*rest, i));
+	return value;
+}
+
 bool
 json_member(struct str *rest, struct str *key, struct str *value)
 {
 	if (!enter(rest, '{'))
 		return false;
-	*key = (struct str){ rest->p, string_length(*rest) };
-	return take_key(rest) && json_value(rest, value);
+	*key = (struct str){ rest->p, checked_string(*rest) };
+	*rest = skip_blanks(str_skip(*rest, key->n));
+	*rest = skip_blanks(str_skip(*rest, 1)); /* the colon */
+	*value = take_value(rest);
+	return true;
 }
 
 bool
 json_element(struct str *rest, struct str *value)
 {
-	return enter(rest, '[') && json_value(rest, value);
+	if (!enter(rest, '['))
+		return false;
+	*value = take_value(rest);
+	return true;
 }
 
-/* The four digits at the start. */
-static bool
-hex4(struct str s, uint64_t *code)
-{
-	return s.n >= 4 && num_hex((struct str){ s.p, 4 }, code);
-}
+/* --- strings ----------------------------------------------------------------------------- */
 
 /* \uXXXX, or two of them that make one character; *s stands behind the 'u'. */
 static void
 unescape(struct str *s, struct buf *out)
 {
-	uint64_t code, low;
+	uint64_t code = 0, low;
 	char text[4];
 
-	if (!hex4(*s, &code)) {
-		buf_char(out, '?');
-		return;
-	}
+	hex4(*s, &code);
 	*s = str_skip(*s, 4);
 	if (code >= 0xD800 && code < 0xDC00 && str_starts(*s, STR("\\u")) &&
 	    hex4(str_skip(*s, 2), &low) && low >= 0xDC00 && low < 0xE000) {
@@ -184,53 +265,74 @@ unescape(struct str *s, struct buf *out)
 bool
 json_string(struct str value, struct buf *out)
 {
-	static const char from[] = "bfnrt", to[] = "\b\f\n\r\t";
+	struct str plain;
 
 	if (value.n < 2 || value.p[0] != '"')
 		return false;
 	value = (struct str){ value.p + 1, value.n - 2 };
-	while (value.n > 0) {
-		const char *escape = memchr(value.p, '\\', value.n);
-		size_t plain = escape == NULL ? value.n : (size_t)(escape - value.p);
-		buf_add(out, value.p, plain);
-		value = str_skip(value, plain);
-		if (value.n < 2)
-			continue;
-		char c = value.p[1];
-		value = str_skip(value, 2);
-		const char *known = memchr(from, c, sizeof from - 1);
+	while (str_cut(&value, '\\', &plain)) {
+		const char c = value.p[0];
+		buf_str(out, plain);
+		value = str_skip(value, 1);
 		if (c == 'u')
 			unescape(&value, out);
 		else
-			buf_char(out, known != NULL ? to[known - from] : c);
+			buf_char(out, escaped[strchr(escapes, c) - escapes]);
 	}
+	buf_str(out, plain);
 	return true;
 }
 
 bool
-json_is(struct str raw, const char *text)
+json_is(struct str value, struct str text)
 {
-	return raw.n == strlen(text) + 2 && memcmp(raw.p + 1, text, raw.n - 2) == 0;
+	return value.n == text.n + 2 && value.p[0] == '"' &&
+	       memcmp(value.p + 1, text.p, text.n) == 0;
+}
+
+/* Is it a control (C0, DEL, C1) or a byte order mark, which other readers may not take as text? */
+static bool
+is_control(uint32_t code)
+{
+	return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xFEFF;
+}
+
+/* The letters at the start that stand for themselves, or one character; returns their bytes. */
+static size_t
+write_some(struct buf *out, struct str s)
+{
+	uint32_t code;
+	size_t n = 0;
+
+	while (n < s.n && s.p[n] >= 0x20 && s.p[n] < 0x7F && s.p[n] != '"' && s.p[n] != '\\')
+		n++;
+	if (n == 0 && (n = utf8_length(s, &code)) > 0 && is_control(code)) {
+		buf_print(out, "\\u%04x", (unsigned)code);
+		return n;
+	}
+	n += n == 0; /* not UTF-8 */
+	buf_add(out, s.p, n);
+	return n;
 }
 
 void
 json_write_string(struct buf *out, struct str s)
 {
-	static const char hex[] = "0123456789abcdef";
-
 	buf_char(out, '"');
-	for (size_t i = 0; i < s.n; i++) {
-		unsigned char c = (unsigned char)s.p[i];
-		if (c == '"' || c == '\\') {
+	for (; s.n > 0; s = str_skip(s, write_some(out, s)))
+		if (s.p[0] == '"' || s.p[0] == '\\')
 			buf_char(out, '\\');
-			buf_char(out, (char)c);
-		} else if (c < 0x20 || c == 0x7F) {
-			buf_text(out, "\\u00");
-			buf_char(out, hex[c >> 4]);
-			buf_char(out, hex[c & 15]);
-		} else {
-			buf_char(out, (char)c);
-		}
-	}
 	buf_char(out, '"');
+}
+
+void
+json_write_value(struct buf *out, struct str value)
+{
+	while (value.n > 0) {
+		size_t n = value.p[0] == '"' ? checked_string(value) : 1;
+		struct str token = { value.p, n };
+		value = str_skip(value, n);
+		while (token.n > 0 && !(n == 1 && is_blank(token.p[0])))
+			token = str_skip(token, write_some(out, token));
+	}
 }

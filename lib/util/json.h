@@ -1,8 +1,8 @@
 /*
  * util/json.h: JSON text (RFC 8259) read without a tree.
  *
- * A value is the slice of text that spells it. json_value checks the whole of it: brackets, commas,
- * names, how strings end; only numbers and escapes may still be misspelt. Nesting deeper than 64 is
+ * A value is the slice of text that spells it. json_scan and json_value check every token of it;
+ * json_member and json_element walk over what has been checked. Nesting deeper than JSON_DEPTH is
  * refused, nothing recurses, and nothing is allocated but the text of decoded strings.
  */
 #ifndef UTIL_JSON_H
@@ -13,26 +13,39 @@
 #include "util/buf.h"
 #include "util/str.h"
 
+enum { JSON_DEPTH = 64 };
+
+enum json_state { JSON_MORE, JSON_DONE, JSON_WRONG };
+
+/* A value that comes in pieces, such as lines, which end between two tokens. { 0 } at first. */
+struct json_scan {
+	unsigned wait, depth;
+	char close[JSON_DEPTH]; /* of the brackets that are open */
+};
+
+/* Goes on through *piece, and cuts off it what belongs to the value. */
+enum json_state json_scan(struct json_scan *, struct str *piece);
 /* The value at the start of *text, cut off it with the blanks around; false: not JSON. */
 bool json_value(struct str *text, struct str *value);
 
 /*
- * Walk an object or an array: set *rest to a value that json_value gave, and call until false,
- * which is also the answer for a value of another kind. *key is the string as spelt, quotes
- * included.
+ * Walk an object or an array: set *rest to a checked value, and call until false, which is also
+ * the answer for a value of another kind. *key is the string as spelt, quotes included.
  */
 bool json_member(struct str *rest, struct str *key, struct str *value);
 bool json_element(struct str *rest, struct str *value);
 
 /*
- * Appends the text of a string value; false if the value is no string. Half of a surrogate pair
- * becomes U+FFFD, a broken \u a question mark, any other escape the letter itself.
+ * Appends the text of a checked string; false if the value is no string. Half of a surrogate pair
+ * becomes U+FFFD.
  */
 bool json_string(struct str value, struct buf *out);
 /* Is the value this string, spelt without escapes? */
-bool json_is(struct str value, const char *text);
+bool json_is(struct str value, struct str text);
 
-/* Appends the text as a string value; controls are escaped, other bytes stay as they are. */
+/* Appends the text as a string value; controls are escaped, what is not UTF-8 stays as it is. */
 void json_write_string(struct buf *, struct str);
+/* Appends a checked value on one line: without blanks between tokens, controls escaped. */
+void json_write_value(struct buf *, struct str);
 
 #endif

@@ -164,7 +164,7 @@ warns() {
 
 @test "empty rows above and below a board are no part of it" {
 	gives '||5#|#@$.#|5#|||\n' "$B"
-	gives '{"format":"sok/1","rows":["","#####","#@$.#","#####"," ",""]}\n' "$B"
+	gives '{"sok":1,"rows":["","#####","#@$.#","#####"," ",""]}\n' "$B"
 }
 
 @test "broken run lengths are text" {

@@ -16,10 +16,12 @@ static void
 values(struct tap *t)
 {
 	static const char *const right[] = { "0", "-1.5e3", "true", "null", "\"\"", "\"\\\"\"",
-		"[]", "{}", " [1 , 2] ", "{\"a\":[{}],\"b\":{\"c\":1}}" };
+		"[]", "{}", " [1 , 2] ", "-0", "10.01E+2", "\"\\u00e9\\b\"", "[\n1\r\n]",
+		"{\"a\":[{}],\"b\":{\"c\":1}}" };
 	static const char *const wrong[] = { "", "[", "]", "[1,]", "[1 2]", "{\"a\"}", "{\"a\":}",
 		"{\"a\":1,}", "{1:2}", "\"a", "\"a\nb\"", "\"\\", "[}", "{]", "truth x", "+1",
-		"[1]]" };
+		"[1]]", "01", "1.", ".5", "-", "1e", "1e+", "1.e2", "\"\\q\"", "\"\\u12g4\"", "nul",
+		"{\"a\" 1}", "{\"a\"::1}", "{,}", "[,]" };
 	unsigned taken = 0, refused = 0;
 
 	for (size_t i = 0; i < sizeof right / sizeof *right; i++)
@@ -54,19 +56,47 @@ members(struct tap *t)
 	while (json_member(&object, &key, &value)) {
 		seen++;
 		if (seen == 1)
-			ok(t, json_is(key, "a") && str_eq(value, STR("1")), "the first member");
+			ok(t, json_is(key, STR("a")) && str_eq(value, STR("1")),
+			    "the first member");
 		if (seen == 2) {
 			ok(t,
-			    json_is(key, "b") && json_element(&value, &item) &&
+			    json_is(key, STR("b")) && json_element(&value, &item) &&
 			        str_eq(item, STR("2")) && json_element(&value, &item) &&
 			        str_eq(item, STR("{\"x\":3}")) && !json_element(&value, &item),
 			    "the elements of the second");
 		}
 		if (seen == 3)
-			ok(t, json_is(key, "c") && json_is(value, "}"),
+			ok(t, json_is(key, STR("c")) && json_is(value, STR("}")),
 			    "a bracket in a string is text");
 	}
 	ok(t, seen == 3, "no member is left out");
+}
+
+/* The text cut into two at every place between two tokens. */
+static void
+pieces(struct tap *t)
+{
+	static const char *const tokens[] = { "{", "\"a\"", ":", "[", "1", ",", "{", "}", "]",
+		"}" };
+	enum { TOKENS = sizeof tokens / sizeof *tokens };
+	struct json_scan scan = { .depth = 0 };
+	unsigned more = 0;
+	struct str piece;
+
+	for (size_t i = 0; i + 1 < TOKENS; i++) {
+		piece = str_of(tokens[i]);
+		more += json_scan(&scan, &piece) == JSON_MORE && piece.n == 0;
+	}
+	piece = STR(" } rest");
+	ok(t,
+	    more == TOKENS - 1 && json_scan(&scan, &piece) == JSON_DONE &&
+	        str_eq(piece, STR(" rest")),
+	    "a value may come in pieces");
+	piece = STR("[1");
+	scan = (struct json_scan){ .depth = 0 };
+	more = json_scan(&scan, &piece) == JSON_MORE;
+	piece = STR("2]");
+	ok(t, more && json_scan(&scan, &piece) == JSON_WRONG, "no token goes on in the next piece");
 }
 
 static bool
@@ -111,7 +141,32 @@ strings(struct tap *t)
 		char byte = (char)c;
 		right &= round_trip((struct str){ &byte, 1 });
 	}
+	ok(t, decodes("\"\\ud83dx\"", STR("\xEF\xBF\xBDx")),
+	    "half a pair is a replacement character");
 	ok(t, right && round_trip(STR("a\xC3\xA9\n\"\\x")), "what is written is read back");
+}
+
+/* As it is written on one line. */
+static bool
+written(const char *text, const char *want)
+{
+	struct str rest = str_of(text), value;
+	struct buf out = { 0 };
+	bool right = json_value(&rest, &value);
+
+	json_write_value(&out, value);
+	right &= str_eq(buf_view(&out), str_of(want));
+	buf_free(&out);
+	return right;
+}
+
+static void
+lines(struct tap *t)
+{
+	ok(t, written("{ \"a b\" :\n [ 1.50 , \"\\\" \\\\\" ] }", "{\"a b\":[1.50,\"\\\" \\\\\"]}"),
+	    "a value is written without the blanks between its tokens");
+	ok(t, written("\"\x7F\xC2\x85\xEF\xBB\xBF\xC3\xA9\"", "\"\\u007f\\u0085\\ufeff\xC3\xA9\""),
+	    "what is no text for people is escaped");
 }
 
 int
@@ -122,6 +177,8 @@ main(void)
 	values(&t);
 	depth(&t);
 	members(&t);
+	pieces(&t);
 	strings(&t);
+	lines(&t);
 	return tap_end(&t);
 }

@@ -1,0 +1,33 @@
+/*
+ * format/json_objects.h: the objects of a JSON text, which have a line each, or several, or stand
+ * in an array. What is no object is one broken level, and the reading goes on in the line behind
+ * it.
+ */
+#ifndef FORMAT_JSON_OBJECTS_H
+#define FORMAT_JSON_OBJECTS_H
+
+#include "format/builder.h"
+#include "format/lines.h"
+#include "util/buf.h"
+#include "util/diag.h"
+#include "util/str.h"
+
+/* { .lines = .. } at first. */
+struct json_objects {
+	struct lines *lines;
+	struct str line, rest;    /* at hand, and what is left of it */
+	struct buf whole, pieces; /* an object of several lines, and where these come from */
+	struct str object;        /* at hand: a part of `line`, or all of `whole` */
+};
+
+void json_objects_free(struct json_objects *);
+/*
+ * READ_LEVEL: the next object, of at most LINE_MAX_BYTES, checked and valid until the next call;
+ * else what to answer, after a report.
+ */
+enum reading json_objects_next(
+    struct json_objects *, struct builder *, struct str *object, struct record *, struct sink *);
+/* Where a value of the object at hand stands in the input. */
+struct pos json_objects_place(const struct json_objects *, struct str value);
+
+#endif

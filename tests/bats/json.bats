@@ -1,0 +1,191 @@
+#!/usr/bin/env bats
+# JSON: every spelling of a record is read, and what the format does not know is kept.
+
+# Each test is a subshell, in which `run` sets its variables.
+# shellcheck disable=SC2030,SC2031
+
+load helper
+
+setup() {
+	tools
+	cat >known.json <<-'END'
+		{"sok":1,"level":7,"rows":["#####","#@$.#","#####"],"title":"T","fields":{"By":"K"},"comments":["one"],"sections":[{"kind":"solution","moves":1,"pushes":1,"lurd":"R","fields":{"Solver":"me"},"comments":[]}]}
+	END
+	# Beside these: members of the level and of its solution, values that are no text, a section.
+	cat >in.json <<-'END'
+		{"sok":1,"level":7,"rows":["#####","#@$.#","#####"],"title":"T","fields":{"By":"K","Hard":true,"a:b":"c"},"comments":["one"],"sections":[{"kind":"solution","moves":1,"pushes":1,"lurd":"R","fields":{"Solver":"me","n":5},"comments":[],"submitter":"al\"ice"},{"kind":"hint","text":"push"},5],"submitter":"bob","tags":["a",{"x":1.50,"y":null}],"notes":"a good one"}
+	END
+}
+
+# What is unknown, each as it stands in the output.
+unknown=('"submitter":"bob"' '"tags":["a",{"x":1.50,"y":null}]' '"notes":"a good one"'
+	'"Hard":true' '"a:b":"c"' '"submitter":"al\"ice"' '"n":5' '{"kind":"hint","text":"push"},5]')
+
+# has_unknown TEXT
+has_unknown() {
+	local member
+
+	for member in "${unknown[@]}"; do
+		[[ $1 = *"$member"* ]] || { echo "$member is not in: $1"; return 1; }
+	done
+}
+
+@test "members that nobody knows come out of every tool as they went in" {
+	for tool in sokparse sokdead soksolve 'sokverify -T json' 'soksolve -m astar' 'sokparse -H'; do
+		run -0 --separate-stderr $tool -J in.json
+		has_unknown "$output"
+		[ -z "$stderr" ]
+	done
+}
+
+@test "members that nobody knows go through every pair of formats that carry them" {
+	for one in json sok line; do
+		for other in json sok line; do
+			run -0 --separate-stderr bash -c "sokparse -T $one in.json | sokverify -q -T $other | sokparse -J"
+			has_unknown "$output"
+			[ -z "$stderr" ]
+		done
+	done
+}
+
+@test "what only JSON has a place for stands in the field Json" {
+	run -0 --separate-stderr sokparse in.json
+	[ "$output" = 'Level 7
+#####
+#@$.#
+#####
+Title: T
+By: K
+Json: {"submitter":"bob","tags":["a",{"x":1.50,"y":null}],"notes":"a good one","fields":{"Hard":true,"a:b":"c"},"sections":[{"kind":"hint","text":"push"},5]}
+; one
+
+Solution 1/1
+R
+Solver: me
+Json: {"submitter":"al\"ice","fields":{"n":5}}' ]
+}
+
+@test "a page of notes keeps members that nobody knows" {
+	run -0 --separate-stderr bash -c 'sokparse | sokparse -J' <<-END
+		{"sok":1,"notes":true,"title":"All","fields":{},"comments":[],"owner":{"id":17}}
+		{"rows":["#####","#@$.#","#####"]}
+	END
+	[[ ${lines[0]} = *'"notes":true'*',"owner":{"id":17}}' ]]
+}
+
+@test "JSON spread over lines, in an array, or with rows in one string is read" {
+	sokparse known.json >want
+	cat >pretty.json <<-'END'
+		{
+		  "sok": 1, "level" :
+		7,
+
+		  "rows": "#####\n#@$.#\n#####\n", "title": "T",
+		  "fields": { "By": "K" }, "comments": "one",
+		  "sections": [
+		    {
+		      "kind": "solution", "lurd": "R",
+		      "moves": 1, "pushes": 1, "fields": { "Solver": "me" }
+		    }
+		  ]
+		}
+	END
+	sokparse pretty.json | cmp - want
+	cat pretty.json pretty.json >two.json
+	{ echo '['; cat pretty.json; echo ','; cat pretty.json; echo ']'; } >array.json
+	{ echo -n '[ '; tr -d '\n' <pretty.json; echo -n ', '; tr -d '\n' <pretty.json; echo ']'; } >line.json
+	for file in two array line; do
+		run -0 --separate-stderr sokparse $file.json
+		[ "$output" = "$(cat want want)" ]
+		[ -z "$stderr" ]
+	done
+}
+
+@test "what is wrong in JSON spread over lines is reported where it stands" {
+	printf '{\n "rows": [\n  "#####",\n  "#@x.#",\n  "#####"]\n}\n' >in.json
+	run -2 --separate-stderr sokparse in.json
+	[[ $stderr = "sokparse: in.json:4:6: error: unknown board character 'x'"* ]]
+	printf '{\n "rows": "#####\\n#@x.#\\n#####"}\n' >in.json
+	run -2 --separate-stderr sokparse in.json
+	[[ $stderr = "sokparse: in.json:2:20: error: unknown board character 'x'"* ]]
+}
+
+@test "what is no JSON costs one level, wherever it breaks off" {
+	record=$(cat known.json)
+	for n in $(seq 1 $((${#record} - 1))); do
+		printf '%s\n%s\n%s\n' "$record" "${record:0:n}" "$record" >in.json
+		run -2 --separate-stderr sokparse --count in.json
+		[ "$output" = 2 ]
+		[ "$stderr" = 'sokparse: in.json:2:1: error: not one JSON object [json]' ]
+	done
+	printf '%s\n{\n "rows": [\n  "#####"' "$record" >in.json
+	run -2 --separate-stderr sokparse --count in.json
+	[ "$output" = 1 ]
+	[ "$stderr" = 'sokparse: in.json:2:1: error: not one JSON object [json]' ]
+}
+
+@test "an object of more bytes than a line may have is refused whole" {
+	{
+		echo '{"x":['
+		for _ in $(seq 18); do
+			head -c 1000000 /dev/zero | tr '\0' ' '
+			echo '1,'
+		done
+		echo '2]}'
+		cat known.json
+	} >in.json
+	run -2 --separate-stderr sokparse --count in.json
+	[ "$output" = 1 ]
+	[[ $stderr = *'in.json:1:1: error: an object of more than 16777216 bytes [limit]' ]]
+}
+
+@test "a field Json that is no object, or has names of the format, is a field like others" {
+	for value in '{' '7' '{"level":8}' '{"ro\u0077s":[]}' '{"fields":1}' '{"a":01}' '{"a":1} x'; do
+		printf '%s\n' 'Level 7' '#####' '#@$.#' '#####' "Json: $value" '' '' >in.sok
+		run -0 --separate-stderr sokparse -J in.sok
+		[[ $output = *'"fields":{"Json":"'* ]]
+		run -0 bash -c "sokparse -J in.sok | sokparse"
+		[[ $output = *"Json: $value"* ]]
+	done
+}
+
+@test "a field that is there again takes the place of the one that JSON had" {
+	printf '%s\n' 'Level 7' '#####' '#@$.#' '#####' 'n: six' 'Json: {"fields":{"n":5,"m":1}}' '' '' >in.sok
+	run -0 --separate-stderr sokparse -J in.sok
+	[[ $output = *'"fields":{"n":"six","m":1}'* ]]
+}
+
+@test "what cannot be read where it stands in JSON is warned about" {
+	for member in '"title":["T"]' '"fields":"x"' '"sections":{}' '"comments":[[]]'; do
+		printf '{"rows":["#####","#@$.#","#####"],%s}\n' "$member" >in.json
+		run -0 --separate-stderr sokparse in.json
+		[[ $stderr = *'warning: not what belongs here, left out [json]' ]]
+	done
+	head -c 1100000 /dev/zero | tr '\0' x >long
+	printf '{"rows":["#####","#@$.#","#####"],"x":"%s"}\n' "$(cat long)" >in.json
+	run -0 --separate-stderr sokparse in.json
+	[ "$stderr" = 'sokparse: in.json:1:1: warning: unknown members of more than 1048576 bytes, kept as comments [json]' ]
+	[ "$(tr -dc x <<<"$output" | wc -c)" -gt 1100000 ]
+	head -c 1000000 long >shorter
+	printf '{"rows":["#####","#@$.#","#####"],"x":"%s"}\n' "$(cat shorter)" >in.json
+	run -0 --separate-stderr bash -c 'sokparse in.json | sokparse -1 | sokparse -J'
+	[[ $output = *',"x":"xxx'*'xxx"}' ]]
+}
+
+@test "null in JSON is as if nothing were there, numbers and truth are text where text belongs" {
+	echo '{"rows":["#####","#@$.#","#####"],"level":"7","title":12,"author":null,"sections":null}' >in.json
+	run -0 --separate-stderr sokparse in.json
+	[ "$output" = $'Level 7\n#####\n#@$.#\n#####\nTitle: 12' ]
+	[ -z "$stderr" ]
+}
+
+@test "controls and broken escapes in members that nobody knows leave sound JSON" {
+	printf '{"rows":["#####","#@$.#","#####"],"x":"\x7f\xc2\x85\xef\xbb\xbf\\u0007"}\n' >in.json
+	run -0 --separate-stderr bash -c 'sokparse in.json | sokparse -J'
+	[[ $output = *'"x":"\u007f\u0085\ufeff\u0007"}' ]]
+	for value in '"\q"' '"\u12g4"' 01 1. nul; do
+		printf '{"rows":["#####","#@$.#","#####"],"x":%s}\n' "$value" >in.json
+		run -2 --separate-stderr sokparse in.json
+		[[ $stderr = *'not one JSON object [json]'* ]]
+	done
+}
