@@ -227,6 +227,7 @@ write_apart(struct run *r, const struct record *record)
 		errno = ENAMETOOLONG;
 	} else if (output_open(&to, name)) {
 		bool whole;
+		run_warn_of_loss(r, record, true);
 		if (r->writes->head != NULL)
 			r->writes->head(&r->out, record);
 		r->writes->write(&r->out, record);

@@ -15,6 +15,7 @@
 #include "cli/record_queue.h"
 #include "cli/say.h"
 #include "cli/sig.h"
+#include "format/loss.h"
 #include "format/reader.h"
 
 /* --- diagnostics ----------------------------------------------------------------------- */
@@ -120,10 +121,29 @@ run_flush(struct run *r)
 }
 
 void
+run_warn_of_loss(struct run *r, const struct record *record, bool first)
+{
+	struct buf lost = { 0 };
+
+	if (r->writes->places == NULL)
+		return;
+	if (first) {
+		buf_clear(&r->collection);
+		buf_str(&r->collection, meta_text(&record->meta, "Collection"));
+	}
+	loss_text(&lost, r->writes->places, record, first, buf_view(&r->collection));
+	if (lost.n > 0 && !lost.failed)
+		report(&r->sink, record->at, WARNING, "lossy", "%s has no place for %.*s",
+		    r->writes->name, (int)lost.n, lost.p);
+	buf_free(&lost);
+}
+
+void
 run_write(struct run *r, const struct record *record)
 {
 	if (r->no_records)
 		return;
+	run_warn_of_loss(r, record, !r->headed);
 	if (!r->headed && r->writes->head != NULL)
 		r->writes->head(&r->out, record);
 	r->headed = true;
@@ -388,6 +408,7 @@ run_main(const struct tool *tool, void *own, int argc, char **argv)
 			complain_about_output(&r);
 	}
 	buf_free(&r.out);
+	buf_free(&r.collection);
 	free(r.inputs);
 	if (sig_stop != 0)
 		sig_die(sig_stop);

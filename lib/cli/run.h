@@ -104,6 +104,7 @@ struct run {
 	struct message_tally tally; /* of the file at hand */
 	bool said[4];               /* enum status: which were noted */
 	bool reads_no_more;         /* all that is wanted has been read */
+	struct buf collection;      /* of the first record written in a format that keeps one */
 	bool headed;                /* something was written in the chosen format */
 	bool write_failed;          /* reported; nothing more is written */
 };
@@ -113,7 +114,9 @@ int run_main(const struct tool *, void *own, int argc, char **argv);
 
 void run_status(struct run *, enum status);          /* 2 beats 1 beats 3 beats 0 */
 void run_write(struct run *, const struct record *); /* in the chosen format, into run->out */
-bool run_stopped(const struct run *);                /* by a signal, a failed write or -x */
+/* What the chosen format has no place for; first: it is the first record of a file. */
+void run_warn_of_loss(struct run *, const struct record *, bool first);
+bool run_stopped(const struct run *); /* by a signal, a failed write or -x */
 
 /* The record for people, safe to show: "lv.sok 5", its file and position there. */
 void run_name(const struct record *, struct buf *);

@@ -16,6 +16,7 @@
 #include "util/str.h"
 
 struct lines;
+struct places;
 
 enum reading {
 	READ_LEVEL,   /* a level that may be played */
@@ -51,6 +52,7 @@ struct format {
 	void (*write)(struct buf *, const struct record *);
 	void (*head)(struct buf *, const struct record *first);
 	void (*tail)(struct buf *);
+	const struct places *places; /* format/loss.h; NULL: for all that a record holds */
 };
 
 enum { SNIFF_BYTES = 4096 };

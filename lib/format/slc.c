@@ -5,6 +5,7 @@
  */
 #include "format/builder.h"
 #include "format/format.h"
+#include "format/loss.h"
 #include "format/writer.h"
 #include "format/xml.h"
 
@@ -255,6 +256,12 @@ slc_tail(struct buf *out)
 	buf_text(out, "  </LevelCollection>\n</SokobanLevels>\n");
 }
 
+static const struct places places = {
+	.level = (const char *const[]){ "Title", "Author", "Collection", NULL },
+	.notes = (const char *const[]){ "Collection", "Author", "Email", "Url", NULL },
+	.one_collection = true,
+};
+
 const struct format format_slc = {
 	.name = "slc",
 	.summary = "XML of sourcecode.se; holds levels, no solutions",
@@ -266,4 +273,5 @@ const struct format format_slc = {
 	.write = slc_write,
 	.head = slc_head,
 	.tail = slc_tail,
+	.places = &places,
 };

@@ -3,22 +3,23 @@
  * solutions without counts. What older readers stumble over is left out (sok(5), XSB).
  */
 #include "format/format.h"
+#include "format/loss.h"
 #include "format/writer.h"
 
 extern const struct format format_xsb;
 
+static const char *const keys[] = { "Title", "Author", "Collection", NULL };
+
 static void
 xsb_write(struct buf *out, const struct record *r)
 {
-	static const char *const keys[] = { "Title", "Author", "Collection" };
-
 	if (r->kind != LEVEL_RECORD)
 		return;
 	buf_text(out, "; ");
 	buf_number(out, r->number);
 	buf_text(out, "\n\n");
 	write_rows(out, &r->level);
-	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+	for (size_t i = 0; keys[i] != NULL; i++) {
 		const struct entry *e = meta_find(&r->meta, keys[i]);
 		if (e == NULL)
 			continue;
@@ -41,4 +42,5 @@ const struct format format_xsb = {
 	.name = "xsb",
 	.summary = "plain levels for older programs (is read as text)",
 	.write = xsb_write,
+	.places = &(const struct places){ .level = keys, .solutions = true },
 };

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# JSON: every spelling of a record is read, and what the format does not know is kept.
+# Records from one format to another: what JSON has beside text is kept, what is lost is told.
 
 # Each test is a subshell, in which `run` sets its variables.
 # shellcheck disable=SC2030,SC2031
@@ -188,4 +188,64 @@ Json: {"submitter":"al\"ice","fields":{"n":5}}' ]
 		run -2 --separate-stderr sokparse in.json
 		[[ $stderr = *'not one JSON object [json]'* ]]
 	done
+}
+
+@test "what a format has no place for is counted in a warning" {
+	sokparse -1 in.json >in.line
+	{ cat in.line; printf '#####|#@$.#|#####\tTitle: Bare\n'; } >two.line
+	run -0 --separate-stderr sokparse -T slc two.line
+	[ "$stderr" = 'sokparse: two.line:1:1: warning: slc has no place for 1 solution, 4 fields, 1 comment [lossy]' ]
+	run -0 --separate-stderr sokparse -T xsb two.line
+	[ "$stderr" = 'sokparse: two.line:1:1: warning: xsb has no place for 4 fields, 1 comment [lossy]' ]
+	[[ $output = *$'Solution\nR'* ]]
+	run -0 --separate-stderr sokparse -q -T slc two.line
+	[ -z "$stderr" ]
+	run -2 --separate-stderr sokparse -W -T slc two.line
+	for tool in sokdead soksolve sokverify; do
+		run --separate-stderr "$tool" -q -T xsb two.line
+		[ -z "$stderr" ]
+		run --separate-stderr "$tool" -T xsb two.line
+		[[ ${stderr_lines[0]} = "$tool: two.line:1:1: warning: xsb has no place for "*' [lossy]' ]]
+	done
+	run -0 --separate-stderr sokparse -T slc --split apart two.line
+	[[ $stderr = *'1 solution, 4 fields, 1 comment [lossy]' ]]
+}
+
+@test "what a format has no place for is counted by kind" {
+	cat >in.sok <<-'END'
+		Notes
+		Collection: One
+		Rating: 5
+		; read first
+
+
+		Level 1
+		#####
+		#@$.#
+		#####
+		Collection: One
+
+		Snapshot 0/0
+
+		Snapshot 0/0
+
+		Status: limit-time
+		Solver: me
+
+
+		Level 2
+		#####
+		#@$.#
+		#####
+		Collection: Two
+
+
+	END
+	run -0 --separate-stderr sokparse -T slc in.sok
+	[ "$stderr" = 'sokparse: in.sok:1:1: warning: slc has no place for 1 field [lossy]
+sokparse: in.sok:8:1: warning: slc has no place for 2 snapshots, 1 status, 1 field [lossy]
+sokparse: in.sok:22:1: warning: slc has no place for 1 field [lossy]' ]
+	run -0 --separate-stderr sokparse -T xsb in.sok
+	[ "${stderr_lines[0]}" = 'sokparse: in.sok:1:1: warning: xsb has no place for 2 fields, 1 comment [lossy]' ]
+	[ "${#stderr_lines[@]}" = 2 ]
 }

@@ -1,0 +1,57 @@
+#include "format/loss.h"
+
+#include <inttypes.h>
+
+struct loss {
+	uint64_t fields, comments, of_kind[STATUS + 1];
+};
+
+static bool
+is_among(const char *const *keys, struct str key)
+{
+	while (*keys != NULL && !str_case_eq(str_of(*keys), key))
+		keys++;
+	return *keys != NULL;
+}
+
+static void
+count(struct loss *l, const struct meta *m, const char *const *keys, bool comments)
+{
+	for (const struct entry *e = m->fields; e != NULL; e = e->next)
+		l->fields += !is_among(keys, e->key);
+	for (const struct entry *e = m->comments; e != NULL && !comments; e = e->next)
+		l->comments++;
+}
+
+static void
+add_words(struct buf *out, uint64_t n, const char *what, const char *more)
+{
+	if (n > 0)
+		buf_print(
+		    out, "%s%" PRIu64 " %s%s", out->n > 0 ? ", " : "", n, what, n > 1 ? more : "");
+}
+
+void
+loss_text(struct buf *out, const struct places *p, const struct record *r, bool first,
+    struct str collection)
+{
+	static const char *const none[] = { NULL };
+	const bool notes = r->kind == NOTES_RECORD, head = notes && first && p->notes != NULL;
+	struct loss l = { .fields = 0 };
+
+	if (r->kind == BROKEN_RECORD)
+		return;
+	count(&l, &r->meta, head ? p->notes : notes ? none : p->level, head);
+	if (p->one_collection && !first && !notes &&
+	    !str_eq(meta_text(&r->meta, "Collection"), collection))
+		l.fields++;
+	for (const struct section *s = r->sections; s != NULL; s = s->next) {
+		l.of_kind[s->kind] += s->kind != SOLUTION || !p->solutions;
+		count(&l, &s->meta, none, false);
+	}
+	add_words(out, l.of_kind[SOLUTION], "solution", "s");
+	add_words(out, l.of_kind[SNAPSHOT], "snapshot", "s");
+	add_words(out, l.of_kind[STATUS], "status", "es");
+	add_words(out, l.fields, "field", "s");
+	add_words(out, l.comments, "comment", "s");
+}
