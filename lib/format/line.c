@@ -74,50 +74,43 @@ next_cell(struct str *line, struct pos *next, struct str *cell, struct pos *at)
 }
 
 static void
-build_cell(struct builder *f, struct pos at, struct str cell)
+build_cell(struct builder *b, struct pos at, struct str cell)
 {
+	const enum line_class class = line_class(cell);
 	struct str key, value;
-	enum line_class class = line_class(cell);
 
-	if (class == LINE_SECTION)
-		builder_section(f, at, cell);
+	if (class == LINE_SECTION ||
+	    (class == LINE_KEY && line_key(cell, &key, &value) && str_eq(key, STR("Status"))))
+		builder_section(b, at, cell);
 	else if (class == LINE_MOVES)
-		builder_moves(f, at, cell);
-	else if (class == LINE_COMMENT)
-		builder_comment(f, at, str_skip(cell, 1));
-	else if (class == LINE_KEY && line_key(cell, &key, &value) && str_eq(key, STR("Status")))
-		builder_section(f, at, cell);
-	else if (class == LINE_KEY && line_key(cell, &key, &value))
-		builder_field(f, at, key, value);
+		builder_moves(b, at, cell);
+	else if (class == LINE_KEY)
+		builder_field(b, at, key, value);
 	else if (class != LINE_BLANK)
-		builder_comment(f, at, cell);
+		builder_comment(b, at, str_skip(cell, class == LINE_COMMENT));
 }
 
 static void
-build_line(struct builder *f, struct pos at, struct str line)
+build_line(struct builder *b, struct pos at, struct str line)
 {
 	struct str board, cell, row;
-	struct pos next = at, row_at;
-	bool notes;
+	struct pos next = at, row_at = at;
+	bool more, labelled, notes;
 
 	next_cell(&line, &next, &board, &at);
-	row_at = at;
-	builder_begin(f, at, str_eq(board, STR("Notes")));
-	if (!f->notes) {
-		struct str rest = line;
-		str_cut(&rest, '\t', &cell);
-		if (line.p != NULL && line_record(cell, &notes) && !notes) {
-			builder_label(f, next, cell);
-			next_cell(&line, &next, &cell, &at);
-		}
-		while (board.p != NULL) {
-			str_cut(&board, '|', &row);
-			builder_row(f, row_at, row);
-			row_at.col += (uint32_t)row.n + 1;
-		}
+	builder_begin(b, at, str_eq(board, STR("Notes")));
+	more = next_cell(&line, &next, &cell, &at);
+	labelled = more && !b->notes && line_record(cell, &notes) && !notes;
+	if (labelled)
+		builder_label(b, at, cell);
+	while (!b->notes && board.p != NULL) {
+		str_cut(&board, '|', &row);
+		builder_row(b, row_at, row);
+		row_at.col += (uint32_t)row.n + 1;
 	}
-	while (next_cell(&line, &next, &cell, &at))
-		build_cell(f, at, cell);
+	for (; more; more = next_cell(&line, &next, &cell, &at), labelled = false)
+		if (!labelled)
+			build_cell(b, at, cell);
 }
 
 static enum reading
@@ -151,14 +144,8 @@ line_write(struct buf *out, const struct record *r)
 		buf_number(out, r->number);
 	}
 	write_meta(out, &r->meta, "\t", "");
-	for (const struct section *s = r->sections; s != NULL; s = s->next) {
-		buf_char(out, '\t');
-		write_section_head(out, s);
-		if (s->moves.n > 0)
-			buf_char(out, '\t');
-		buf_str(out, s->moves);
-		write_meta(out, &s->meta, "\t", "");
-	}
+	for (const struct section *s = r->sections; s != NULL; s = s->next)
+		write_section_text(out, s, SIZE_MAX, "\t", "");
 	buf_char(out, '\n');
 }
 

@@ -11,13 +11,15 @@
 
 extern const struct format format_slc;
 
+/* The texts of the collection, then of the level at hand. */
+enum { TITLE, DESCRIPTION, EMAIL, URL, ELEMENTS, COPYRIGHT = ELEMENTS, LEVEL_AUTHOR, ROW, TEXTS };
+
 struct parser {
 	struct xml xml;
 	struct builder builder;
-	struct buf title, description, email, url, copyright; /* of the collection */
-	struct buf author, row;                               /* of the level at hand */
+	struct buf text[TEXTS];
 	struct pos level_at, row_at;
-	bool in_level, in_row, ended;
+	bool in_level, in_row;
 };
 
 static bool
@@ -36,55 +38,50 @@ slc_open(struct parser *p, struct lines *lines)
 static void
 slc_close(struct parser *p)
 {
-	buf_free(&p->title);
-	buf_free(&p->description);
-	buf_free(&p->email);
-	buf_free(&p->url);
-	buf_free(&p->copyright);
-	buf_free(&p->author);
-	buf_free(&p->row);
+	for (size_t i = 0; i < TEXTS; i++)
+		buf_free(&p->text[i]);
 	builder_free(&p->builder);
 	xml_free(&p->xml);
 }
 
 static void
-build_text(struct parser *p, const char *key, const struct buf *text)
+build_field(struct parser *p, const char *key, const struct buf *text)
 {
-	struct str value = str_trim(buf_view(text));
+	const struct str value = str_trim(buf_view(text));
 
 	if (value.n > 0)
 		builder_field(&p->builder, p->xml.at, str_of(key), value);
 }
 
+/* Makes a field of the notes, and what the levels below inherit. */
 static void
-inherit(struct parser *p, size_t which, const struct buf *text)
+build_inherited(struct parser *p, size_t which, const char *key, const struct buf *text)
 {
 	struct buf *to = &p->builder.assembler.inherited[which];
 
+	build_field(p, key, text);
 	buf_clear(to);
 	buf_str(to, str_trim(buf_view(text)));
 }
 
-/* The head of the collection, as notes, and as what its levels inherit. */
+/* The head of the collection, as notes. */
 static enum reading
 collection(struct parser *p, struct arena *a, struct record *record, struct sink *sink)
 {
-	struct str text = buf_view(&p->description), line;
+	struct str text = buf_view(&p->text[DESCRIPTION]), line;
 
-	buf_clear(&p->copyright);
-	xml_attribute(&p->xml, "Copyright", &p->copyright);
+	buf_clear(&p->text[COPYRIGHT]);
+	xml_attribute(&p->xml, "Copyright", &p->text[COPYRIGHT]);
 	builder_begin(&p->builder, p->xml.at, true);
-	build_text(p, "Collection", &p->title);
-	build_text(p, "Author", &p->copyright);
-	build_text(p, "Email", &p->email);
-	build_text(p, "Url", &p->url);
+	build_inherited(p, COLLECTION, "Collection", &p->text[TITLE]);
+	build_inherited(p, AUTHOR, "Author", &p->text[COPYRIGHT]);
+	build_field(p, "Email", &p->text[EMAIL]);
+	build_field(p, "Url", &p->text[URL]);
 	while (text.p != NULL) {
 		str_cut(&text, '\n', &line);
 		if (str_trim(line).n > 0)
 			builder_comment(&p->builder, p->xml.at, line);
 	}
-	inherit(p, COLLECTION, &p->title);
-	inherit(p, AUTHOR, &p->copyright);
 	return builder_record(&p->builder, a, record, sink);
 }
 
@@ -94,39 +91,38 @@ open_level(struct parser *p)
 	struct buf id = { 0 };
 
 	builder_begin(&p->builder, p->xml.at, false);
-	buf_clear(&p->author);
+	buf_clear(&p->text[LEVEL_AUTHOR]);
 	p->in_level = true;
 	p->level_at = p->xml.at;
 	if (xml_attribute(&p->xml, "Id", &id) && id.n > 0)
 		builder_label(&p->builder, p->xml.at, buf_view(&id));
-	xml_attribute(&p->xml, "Copyright", &p->author);
+	xml_attribute(&p->xml, "Copyright", &p->text[LEVEL_AUTHOR]);
 	buf_free(&id);
-}
-
-/* The text of one of the elements above the levels. */
-static struct buf *
-text_of(struct parser *p)
-{
-	const struct {
-		const char *name;
-		struct buf *to;
-	} known[] = {
-		{ "Title", &p->title },
-		{ "Description", &p->description },
-		{ "Email", &p->email },
-		{ "Url", &p->url },
-	};
-
-	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-		if (str_case_eq(p->xml.name, str_of(known[i].name)))
-			return known[i].to;
-	return NULL;
 }
 
 static bool
 named(const struct parser *p, const char *name)
 {
 	return str_case_eq(p->xml.name, str_of(name));
+}
+
+/* The text that the element which begins here has. NULL: nobody wants it. */
+static struct buf *
+open_text(struct parser *p)
+{
+	static const char *const names[ELEMENTS] = { "Title", "Description", "Email", "Url" };
+	size_t i = p->in_level ? ELEMENTS : 0;
+
+	while (i < ELEMENTS && !named(p, names[i]))
+		i++;
+	p->in_row = p->in_level && named(p, "L");
+	if (p->in_row)
+		i = ROW;
+	else if (i == ELEMENTS)
+		return NULL;
+	p->row_at = p->xml.at;
+	buf_clear(&p->text[i]);
+	return &p->text[i];
 }
 
 static enum reading
@@ -156,28 +152,23 @@ slc_next(struct parser *p, struct arena *a, struct record *record, struct sink *
 		if (token == XML_FAULT) {
 			report(sink, p->xml.at, ERROR, "xml", "%s", p->xml.fault);
 		} else if (token == XML_TEXT) {
-			if (text == &p->row && p->row.n == 0)
+			if (text != NULL && text->n == 0)
 				p->row_at = p->xml.at;
 			if (text != NULL)
 				buf_str(text, buf_view(&p->xml.text));
 		} else if (token == XML_OPEN) {
-			text = p->in_level ? NULL : text_of(p);
+			text = open_text(p);
 			if (named(p, "LevelCollection") && !p->in_level)
 				return collection(p, a, record, sink);
 			if (named(p, "Level") && !p->in_level)
 				open_level(p);
-			p->in_row = p->in_level && named(p, "L");
-			if (p->in_row)
-				text = &p->row, p->row_at = p->xml.at;
-			if (text != NULL)
-				buf_clear(text);
 		} else if (named(p, "L") && p->in_row) {
-			builder_row(&p->builder, p->row_at, buf_view(&p->row));
+			builder_row(&p->builder, p->row_at, buf_view(&p->text[ROW]));
 			p->in_row = false;
 			text = NULL;
 		} else if (named(p, "Level") && p->in_level) {
 			p->in_level = false;
-			build_text(p, "Author", &p->author);
+			build_field(p, "Author", &p->text[LEVEL_AUTHOR]);
 			return builder_record(&p->builder, a, record, sink);
 		} else {
 			text = NULL;
@@ -200,24 +191,25 @@ write_element(struct buf *out, const char *name, const struct entry *e)
 static void
 slc_head(struct buf *out, const struct record *first)
 {
-	const struct entry *author = meta_find(&first->meta, "Author");
+	const bool notes = first->kind == NOTES_RECORD;
+	const struct entry *author = meta_find(&first->meta, "Author"), *e = first->meta.comments;
 
 	buf_text(out, "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<SokobanLevels>\n");
 	write_element(out, "Title", meta_find(&first->meta, "Collection"));
-	if (first->kind == NOTES_RECORD) {
-		if (first->meta.comments != NULL)
-			buf_text(out, "  <Description>\n");
-		for (const struct entry *e = first->meta.comments; e != NULL; e = e->next) {
+	if (notes && e != NULL) {
+		buf_text(out, "  <Description>\n");
+		for (; e != NULL; e = e->next) {
 			xml_escape(out, e->value);
 			buf_char(out, '\n');
 		}
-		if (first->meta.comments != NULL)
-			buf_text(out, "  </Description>\n");
+		buf_text(out, "  </Description>\n");
+	}
+	if (notes) {
 		write_element(out, "Email", meta_find(&first->meta, "Email"));
 		write_element(out, "Url", meta_find(&first->meta, "Url"));
 	}
 	buf_text(out, "  <LevelCollection");
-	if (first->kind == NOTES_RECORD && author != NULL)
+	if (notes && author != NULL)
 		xml_put_attribute(out, "Copyright", author->value);
 	buf_text(out, ">\n");
 }
@@ -225,29 +217,26 @@ slc_head(struct buf *out, const struct record *first)
 static void
 slc_write(struct buf *out, const struct record *r)
 {
-	const struct entry *title = meta_find(&r->meta, "Title"), *author;
-	struct buf text = { 0 };
+	const struct entry *title = meta_find(&r->meta, "Title");
+	const struct entry *author = meta_find(&r->meta, "Author");
 
 	if (r->kind != LEVEL_RECORD)
 		return;
-	author = meta_find(&r->meta, "Author");
-	buf_number(&text, r->number);
 	buf_text(out, "    <Level");
-	xml_put_attribute(out, "Id", title != NULL ? title->value : buf_view(&text));
+	if (title != NULL)
+		xml_put_attribute(out, "Id", title->value);
+	else
+		buf_print(out, " Id=\"%u\"", r->number);
 	buf_print(out, " Width=\"%u\" Height=\"%u\"", r->level.width, r->level.height);
 	if (author != NULL)
 		xml_put_attribute(out, "Copyright", author->value);
 	buf_text(out, ">\n");
 	for (uint16_t row = 0; row < r->level.height; row++) {
-		buf_clear(&text);
-		write_row(&text, &r->level, row);
 		buf_text(out, "      <L>");
-		buf_str(out, buf_view(&text));
+		write_row(out, &r->level, row);
 		buf_text(out, "</L>\n");
 	}
 	buf_text(out, "    </Level>\n");
-	out->failed |= text.failed;
-	buf_free(&text);
 }
 
 static void

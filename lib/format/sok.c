@@ -8,16 +8,6 @@
 extern const struct format format_sok;
 
 static void
-write_section(struct buf *out, const struct section *s)
-{
-	write_section_head(out, s);
-	buf_char(out, '\n');
-	write_moves(out, s->moves);
-	write_meta(out, &s->meta, "", "\n");
-	buf_char(out, '\n');
-}
-
-static void
 sok_write(struct buf *out, const struct record *r)
 {
 	if (r->kind == BROKEN_RECORD)
@@ -32,8 +22,10 @@ sok_write(struct buf *out, const struct record *r)
 	}
 	write_meta(out, &r->meta, "", "\n");
 	buf_char(out, '\n');
-	for (const struct section *s = r->sections; s != NULL; s = s->next)
-		write_section(out, s);
+	for (const struct section *s = r->sections; s != NULL; s = s->next) {
+		write_section_text(out, s, MOVES_WIDTH, "", "\n");
+		buf_char(out, '\n');
+	}
 	buf_char(out, '\n');
 }
 

@@ -55,29 +55,33 @@ write_meta(struct buf *out, const struct meta *m, const char *before, const char
 }
 
 void
-write_section_head(struct buf *out, const struct section *s)
+write_moves(struct buf *out, struct str moves, size_t width, const char *before, const char *behind)
 {
-	uint64_t letters, capitals;
-
-	if (s->kind == STATUS) {
-		buf_text(out, "Status: ");
-		buf_str(out, s->word);
-		return;
+	for (size_t n; moves.n > 0; moves = str_skip(moves, n)) {
+		n = moves.n < width ? moves.n : width;
+		buf_text(out, before);
+		buf_add(out, moves.p, n);
+		buf_text(out, behind);
 	}
-	lurd_count(s->moves, &letters, &capitals);
-	buf_text(out, s->kind == SOLUTION ? "Solution " : "Snapshot ");
-	buf_number(out, letters);
-	buf_char(out, '/');
-	buf_number(out, capitals);
 }
 
 void
-write_moves(struct buf *out, struct str moves)
+write_section_text(
+    struct buf *out, const struct section *s, size_t width, const char *before, const char *behind)
 {
-	while (moves.n > 0) {
-		size_t n = moves.n < MOVES_WIDTH ? moves.n : MOVES_WIDTH;
-		buf_add(out, moves.p, n);
-		buf_char(out, '\n');
-		moves = str_skip(moves, n);
+	static const char *const heads[] = { "Solution ", "Snapshot ", "Status: " };
+	uint64_t letters, capitals;
+
+	buf_text(out, before);
+	buf_text(out, heads[s->kind]);
+	buf_str(out, s->word);
+	if (s->kind != STATUS) {
+		lurd_count(s->moves, &letters, &capitals);
+		buf_number(out, letters);
+		buf_char(out, '/');
+		buf_number(out, capitals);
 	}
+	buf_text(out, behind);
+	write_moves(out, s->moves, width, before, behind);
+	write_meta(out, &s->meta, before, behind);
 }

@@ -17,10 +17,15 @@ void write_rows(struct buf *, const struct level *);
 /* Fields as `Key: value`, then comments as `; text`, each between the two. */
 void write_meta(struct buf *, const struct meta *, const char *before, const char *behind);
 
-/* Letters in lines of MOVES_WIDTH, each ended; nothing for no moves. */
-void write_moves(struct buf *, struct str moves);
+/* Letters in lines of so many at most, each between the two; nothing for no moves. */
+void write_moves(
+    struct buf *, struct str moves, size_t width, const char *before, const char *behind);
 
-/* `Solution 7/2`, `Snapshot 2/0` or `Status: word`, without an end of line. */
-void write_section_head(struct buf *, const struct section *);
+/*
+ * A section: `Solution 7/2`, `Snapshot 2/0` or `Status: word`, its moves, fields and comments, as
+ * write_moves and write_meta have them.
+ */
+void write_section_text(
+    struct buf *, const struct section *, size_t width, const char *before, const char *behind);
 
 #endif

@@ -19,17 +19,12 @@ xml_free(struct xml *x)
 static int
 peek(struct xml *x)
 {
-	while (!x->in_line) {
-		if (x->at_end)
-			return -1;
+	if (x->line.p == NULL) {
 		x->state = lines_next(x->lines, &x->line);
 		x->here = lines_at(x->lines);
-		if (x->state == LINE_END || x->state == LINE_FAILED) {
-			x->at_end = true;
-			return -1;
-		}
-		x->in_line = true;
 	}
+	if (x->state == LINE_END || x->state == LINE_FAILED)
+		return -1;
 	return x->line.n > 0 ? (unsigned char)x->line.p[0] : '\n';
 }
 
@@ -39,7 +34,7 @@ next_byte(struct xml *x)
 	const int c = peek(x);
 
 	if (c >= 0 && x->line.n == 0) {
-		x->in_line = false;
+		x->line.p = NULL;
 	} else if (c >= 0) {
 		x->line = str_skip(x->line, 1);
 		x->here.col++;

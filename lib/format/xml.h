@@ -17,8 +17,7 @@ enum xml_token { XML_OPEN, XML_CLOSE, XML_TEXT, XML_END, XML_FAULT, XML_FAILED }
 
 struct xml {
 	struct lines *lines;
-	struct str line; /* what is left of the line at hand */
-	bool in_line, at_end;
+	struct str line; /* what is left of the line at hand; NULL: there is none */
 	struct pos at;   /* of the token last returned */
 	struct pos here; /* of the next byte */
 	enum line_state state;

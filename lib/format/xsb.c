@@ -29,11 +29,10 @@ xsb_write(struct buf *out, const struct record *r)
 		buf_char(out, '\n');
 	}
 	buf_char(out, '\n');
-	for (const struct section *s = r->sections; s != NULL; s = s->next) {
-		if (s->kind != SOLUTION)
-			continue;
+	for (const struct section *s = section_find(r->sections, SOLUTION); s != NULL;
+	     s = section_find(s->next, SOLUTION)) {
 		buf_text(out, "Solution\n");
-		write_moves(out, s->moves);
+		write_moves(out, s->moves, MOVES_WIDTH, "", "\n");
 		buf_char(out, '\n');
 	}
 }
