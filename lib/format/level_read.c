@@ -5,7 +5,6 @@
 #include "format/hint.h"
 #include "level/cell.h"
 #include "level/check.h"
-#include "level/faults.h"
 #include "level/runs.h"
 #include "util/buf.h"
 #include "util/num.h"
@@ -201,7 +200,7 @@ report_rows(struct level *l, struct arena *a, const struct row *rows, struct sin
 	for (uint16_t r = 0; l->row_text != NULL && r < l->height; r++)
 		report_letters(l, r, sink);
 	/* What else is wrong may hang on what those letters mean. */
-	level_men(l, sink);
+	level_check_men(l, sink);
 }
 
 /*

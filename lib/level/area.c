@@ -36,9 +36,12 @@ area_mark(const struct level *l, unsigned char *area, uint16_t *stack, uint32_t 
 	const uint32_t width = l->width;
 	uint32_t top = 0;
 
+	*leak = level_find(l, MAN);
 	memset(area, 0, level_size(l));
+	if (*leak == level_size(l))
+		return false;
 	mark_edges(l, area, ON_EDGE);
-	top = visit(l->cell, area, stack, top, level_find(l, MAN));
+	top = visit(l->cell, area, stack, top, *leak);
 	while (top > 0) {
 		const uint32_t square = stack[--top];
 		if (area[square] & ON_EDGE) {

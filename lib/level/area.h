@@ -14,8 +14,8 @@
 
 /*
  * Marks the man's area with 1 in area[level_size], all else with 0. True when walls close it.
- * Otherwise *leak is a square of it at the edge of the drawing, and the marks are not complete.
- * stack: scratch for level_size squares. The level has a man.
+ * Otherwise *leak is a square of it at the edge of the drawing, level_size when there is no man,
+ * and the marks are not complete. stack: scratch for level_size squares.
  */
 bool area_mark(const struct level *, unsigned char *area, uint16_t *stack, uint32_t *leak);
 

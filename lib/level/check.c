@@ -3,47 +3,127 @@
 #include <stddef.h>
 
 #include "level/area.h"
-#include "level/bytes8.h"
 #include "level/cell.h"
-#include "level/faults.h"
 
-static bool
-one_man(const struct level *l)
+/* What the squares of a part of a drawing hold; both: boxes on goals. */
+struct tally {
+	unsigned men, boxes, goals, both;
+};
+
+/* Of what lies outside the area, then of the area. */
+static void
+tally_parts(const struct level *l, const unsigned char *area, struct tally part[2])
 {
 	const uint32_t size = level_size(l);
-	uint32_t men = 0;
+	unsigned squares[2][16] = { { 0 } };
 
-	for (uint32_t s = 0; s < size; s += 8)
-		men += bytes8_count(bytes8_load(l->cell + s, size - s), MAN);
-	return men == 1;
+	for (uint32_t s = 0; s < size; s++)
+		squares[area[s] & 1][l->cell[s] & (WALL | GOAL | BOX | MAN)]++;
+	for (int p = 0; p < 2; p++) {
+		part[p] = (struct tally){ 0 };
+		for (unsigned what = 0; what < 16; what++) {
+			part[p].men += what & MAN ? squares[p][what] : 0;
+			part[p].boxes += what & BOX ? squares[p][what] : 0;
+			part[p].goals += what & GOAL ? squares[p][what] : 0;
+			part[p].both += what & BOX && what & GOAL ? squares[p][what] : 0;
+		}
+	}
 }
 
-/* As many boxes as goals inside the area, and at least one; outside only decoration. */
-static bool
-balanced(const struct level *l, const unsigned char *area, struct sink *sink)
-{
-	const uint32_t size = level_size(l);
-	unsigned boxes = 0, goals = 0, on = 0, outside = 0, decoration = 0;
+/* --- faults ----------------------------------------------------------------------------- */
 
-	for (uint32_t s = 0; s < size; s += 8) {
-		const uint64_t in = bytes8_load(area + s, size - s) * (BOX | GOAL);
-		const uint64_t all = bytes8_load(l->cell + s, size - s), cells = all & in;
-		const uint64_t out = all & ~in;
-		boxes += bytes8_count(cells, BOX);
-		goals += bytes8_count(cells, GOAL);
-		on += bytes8_count(cells / BOX & cells / GOAL, 1);
-		outside += bytes8_count(out / BOX | out / GOAL, 1);
-		decoration += bytes8_count(out / BOX & out / GOAL, 1);
+void
+level_check_men(const struct level *l, struct sink *sink)
+{
+	struct pos first = { NULL, 0, 0 };
+	unsigned men = 0;
+
+	for (uint32_t s = 0; s < level_size(l); s++) {
+		if (!(l->cell[s] & MAN))
+			continue;
+		if (++men == 1)
+			first = level_pos(l, s);
+		else
+			level_report(sink, l, s, ERROR, "players", "%s player (first at %llu:%u)",
+			    men == 2 ? "second" : "one more", (unsigned long long)first.line,
+			    (unsigned)first.col);
 	}
-	if (boxes == 0 || boxes != goals || outside != decoration)
-		return false;
-	if (outside > 0)
-		report(sink, l->row_at[0], NOTE, "deco",
-		    "%u box%s on goals outside the player's area ignored", outside,
-		    outside == 1 ? "" : "es");
-	if (on == boxes)
-		report(sink, l->row_at[0], NOTE, "solved", "all boxes start on goals");
-	return true;
+}
+
+/* As area_mark found it; where the row as drawn ends before that, its end is reported. */
+static void
+report_leak(const struct level *l, uint32_t leak, struct sink *sink)
+{
+	uint32_t first, last;
+
+	if (leak == level_size(l)) {
+		level_report(sink, l, leak, ERROR, "players", "no player");
+		return;
+	}
+	first = leak - leak % l->width;
+	last = first + l->width - 1;
+	while (last > first && l->cell[last] == FLOOR)
+		last--;
+	leak = leak < last ? leak : last;
+	level_report(sink, l, leak, ERROR, "open", "player's area is open at row %u column %u",
+	    (unsigned)(leak / l->width + 1), (unsigned)(leak % l->width + 1));
+}
+
+/* The boxes and goals outside the area that are no decoration. */
+static void
+report_unreachable(const struct level *l, const unsigned char *area, struct sink *sink)
+{
+	for (uint32_t s = 0; s < level_size(l); s++) {
+		const unsigned char what = l->cell[s] & (BOX | GOAL);
+		if (!area[s] && (what == BOX || what == GOAL))
+			level_report(sink, l, s, ERROR, "unreachable",
+			    "%s at row %u column %u cannot be reached",
+			    what == BOX ? "box" : "goal", (unsigned)(s / l->width + 1),
+			    (unsigned)(s % l->width + 1));
+	}
+}
+
+/* Boxes and goals that are not as many; out: what was reported already. */
+static void
+report_unbalanced(const struct level *l, struct tally in, struct tally out, struct sink *sink)
+{
+	const unsigned boxes = out.boxes - out.both, goals = out.goals - out.both;
+
+	/* With what lies outside brought in, or left out, there may be as many boxes as goals. */
+	if (boxes + goals > 0 && (in.boxes + boxes == in.goals + goals || in.boxes == in.goals))
+		return;
+	if (in.boxes == 0 && in.goals == 0)
+		level_report(sink, l, level_size(l), ERROR, "count", "no boxes and no goals");
+	else if (in.boxes != in.goals)
+		level_report(sink, l, level_size(l), ERROR, "count", "%u box%s but %u goal%s",
+		    in.boxes, in.boxes == 1 ? "" : "es", in.goals, in.goals == 1 ? "" : "s");
+}
+
+/* leak: where the area is open, if it is. */
+static void
+report_faults(const struct level *l, const unsigned char *area, const uint32_t *leak,
+    struct tally in, struct tally out, struct sink *sink)
+{
+	level_check_men(l, sink);
+	if (leak != NULL)
+		report_leak(l, *leak, sink);
+	if (leak == NULL && in.men + out.men == 1) {
+		report_unreachable(l, area, sink);
+	} else { /* nobody knows what is outside */
+		in.boxes += out.boxes;
+		in.goals += out.goals;
+		out = (struct tally){ 0 };
+	}
+	report_unbalanced(l, in, out, sink);
+}
+
+/* --- the check --------------------------------------------------------------------------- */
+
+static bool
+is_sound(struct tally in, struct tally out)
+{
+	return in.men + out.men == 1 && in.boxes > 0 && in.boxes == in.goals &&
+	       out.boxes == out.both && out.goals == out.both;
 }
 
 bool
@@ -51,17 +131,29 @@ level_check(const struct level *l, struct arena *a, struct sink *sink, unsigned 
 {
 	unsigned char *marks = arena_array(a, unsigned char, level_size(l));
 	uint16_t *stack = arena_array(a, uint16_t, level_size(l));
+	struct tally part[2], in, out;
 	uint32_t leak;
+	bool closed;
 
 	*area = NULL;
 	if (marks == NULL || stack == NULL) {
 		report(sink, l->row_at[0], ERROR, "limit", "out of memory for this record");
 		return false;
 	}
-	if (!one_man(l) || !area_mark(l, marks, stack, &leak) || !balanced(l, marks, sink)) {
-		level_faults(l, marks, stack, sink);
-		return false;
+	closed = area_mark(l, marks, stack, &leak);
+	tally_parts(l, marks, part);
+	in = part[1];
+	out = part[0];
+	if (closed && is_sound(in, out)) {
+		if (out.both > 0)
+			report(sink, l->row_at[0], NOTE, "deco",
+			    "%u box%s on goals outside the player's area ignored", out.both,
+			    out.both == 1 ? "" : "es");
+		if (in.both == in.boxes)
+			report(sink, l->row_at[0], NOTE, "solved", "all boxes start on goals");
+		*area = marks;
+		return true;
 	}
-	*area = marks;
-	return true;
+	report_faults(l, marks, closed ? NULL : &leak, in, out, sink);
+	return false;
 }

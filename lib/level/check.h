@@ -1,6 +1,9 @@
 /*
  * level/check.h: may this drawing be played? One man, closed in, as many boxes as goals,
  * all of them in his area; boxes on goals outside it are decoration (sok(5), rule S2).
+ *
+ * A fault that may be nothing but the consequence of another is not reported: what cannot be
+ * reached is told of a closed area only, and boxes are counted without what lies outside it.
  */
 #ifndef LEVEL_CHECK_H
 #define LEVEL_CHECK_H
@@ -18,5 +21,8 @@
  * NULL.
  */
 bool level_check(const struct level *, struct arena *, struct sink *, unsigned char **area);
+
+/* Reports every man but the first. */
+void level_check_men(const struct level *, struct sink *);
 
 #endif

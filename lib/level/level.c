@@ -2,8 +2,8 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
-#include "level/bytes8.h"
 #include "level/cell.h"
 #include "util/hash.h"
 
@@ -47,14 +47,19 @@ level_report(struct sink *sink, const struct level *l, uint32_t square, enum sev
 uint32_t
 level_find(const struct level *l, unsigned char cell)
 {
+	const uint64_t each = UINT64_C(0x0101010101010101) * cell;
 	const uint32_t size = level_size(l);
 	uint32_t square = 0;
+	uint64_t eight;
 
-	while (square < size && !(bytes8_load(l->cell + square, size - square) & BYTES8(cell)))
-		square += 8;
+	for (; square + sizeof eight <= size; square += sizeof eight) {
+		memcpy(&eight, l->cell + square, sizeof eight);
+		if (eight & each)
+			break;
+	}
 	while (square < size && !(l->cell[square] & cell))
 		square++;
-	return square < size ? square : size;
+	return square;
 }
 
 uint64_t
