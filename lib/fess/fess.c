@@ -4,7 +4,7 @@
 
 enum { UNPACK_EXPANSIONS = 5000, FIRST_SLICE = 500 };
 
-enum outcome
+bool
 fess_open(struct fess *f, struct solve *s)
 {
 	static const unsigned style[FESS_MEMBERS] = { ADVISED | NEAR, ADVISED, 0, ADVISED };
@@ -15,16 +15,16 @@ fess_open(struct fess *f, struct solve *s)
 	    !packing_make(&f->packing, s->arena, s->board, &f->emptied, true) ||
 	    !packing_make(&f->order, s->arena, s->board, &f->emptied, false) ||
 	    !dead_init(&f->dead, s->arena, s->board))
-		return limit_refused(s->limit);
+		return false;
 	f->dead.tally = s->tally;
 	f->dead.pairs = s->pairs;
 	f->members = packing_parks(&f->packing) ? FESS_MEMBERS : FESS_MEMBERS - 1;
 	for (unsigned i = 0; i < f->members; i++) {
 		const struct packing *plan = i + 1 < FESS_MEMBERS ? &f->packing : &f->order;
 		if (!forward_open(&f->search[i], s, &f->geometry, plan, &f->dead, style[i]))
-			return limit_refused(s->limit);
+			return false;
 	}
-	return UNDECIDED_YET;
+	return true;
 }
 
 void

@@ -28,8 +28,8 @@ struct fess {
 	bool exhausted;       /* nothing is left to try */
 };
 
-/* Makes the plan. UNDECIDED_YET, or the limit that was reached; close in any case. */
-enum outcome fess_open(struct fess *, struct solve *);
+/* Makes the plan. False: no memory, or a limit was reached; close in any case. */
+bool fess_open(struct fess *, struct solve *);
 void fess_close(struct fess *); /* a zeroed struct is fine */
 
 /*

@@ -148,7 +148,7 @@ aim(struct macro_search *e, struct arena *a)
 	h->turn = h->taken = 0;
 	for (unsigned i = 0; i < h->queues; i++)
 		h->queue[i] = (struct rank_queue){ .search = e, .link = i * sizeof(uint32_t) };
-	return features_open(&h->features, a, &h->aim, &h->geometry, &h->variant);
+	return features_open(&h->features, a, &h->aim, h->geometry, &h->variant);
 }
 
 static void
@@ -178,12 +178,12 @@ static const struct macro_policy policy = {
 };
 
 bool
-hbox_open(struct hbox *h, struct solve *s, const struct hbox_variant *variant)
+hbox_open(struct hbox *h, struct solve *s, struct geometry *g, const struct hbox_variant *variant)
 {
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
 
-	*h = (struct hbox){ .variant = *variant };
+	*h = (struct hbox){ .variant = *variant, .geometry = g };
 	for (unsigned m = 0; m < MEASURES; m++)
 		if (variant->early[m] + variant->late[m] > 0)
 			h->by[h->queues++] = (enum measure)m;
@@ -191,7 +191,6 @@ hbox_open(struct hbox *h, struct solve *s, const struct hbox_variant *variant)
 	h->pull = arena_array(a, struct push, (size_t)DIRECTIONS * b->squares);
 	h->away = arena_array(a, uint16_t, b->squares);
 	if (h->pull == NULL || h->away == NULL || !reach_init(&h->there, a, b) ||
-	    !geometry_find(&h->geometry, a, b) ||
 	    !macro_search_open(&h->search, s, BACKWARD, &policy, h, 0,
 	        h->kept + h->queues * sizeof(uint32_t), NULL))
 		return false;

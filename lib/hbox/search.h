@@ -28,7 +28,7 @@ struct hbox {
 	struct macro_search search;
 	struct hbox_variant variant;
 	struct board aim; /* the board with the ends of the search as its boxes */
-	struct geometry geometry;
+	struct geometry *geometry;
 	struct features features;
 	struct rank_queue queue[MEASURES];
 	enum measure by[MEASURES]; /* of each queue */
@@ -44,6 +44,6 @@ struct hbox {
 };
 
 /* Not aimed yet. False: no memory; close hbox->search all the same. */
-bool hbox_open(struct hbox *, struct solve *, const struct hbox_variant *);
+bool hbox_open(struct hbox *, struct solve *, struct geometry *, const struct hbox_variant *);
 
 #endif

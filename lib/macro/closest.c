@@ -151,15 +151,3 @@ closest_open(struct closest *c, struct solve *s, enum direction way)
 	           &c->search, s, way, &closest, c, 0, CLOSEST_QUEUES * sizeof(uint32_t), NULL) &&
 	       macro_search_aim(&c->search, s->arena, NULL, NULL);
 }
-
-enum outcome
-closest_run(struct solve *s, enum direction way)
-{
-	struct closest c;
-	enum outcome outcome = LIMIT_MEMORY;
-
-	if (closest_open(&c, s, way))
-		outcome = macro_search_run(&c.search, UINT64_MAX);
-	macro_search_close(&c.search);
-	return outcome == LIMIT_MEMORY ? limit_refused(s->limit) : outcome;
-}

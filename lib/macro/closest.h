@@ -33,7 +33,4 @@ struct closest {
 /* Aimed at the other end. False: no memory; close closest->search all the same. */
 bool closest_open(struct closest *, struct solve *, enum direction way);
 
-/* A whole search. */
-enum outcome closest_run(struct solve *, enum direction way);
-
 #endif

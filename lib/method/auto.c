@@ -10,17 +10,12 @@
  * shares go by what each solves in a second (HACKING.md).
  * When a solution has to be the best by some criterion, a search that proves it answers alone.
  */
-#include "fess/fess.h"
 #include "method/method.h"
 #include "method/parts.h"
 #include "method/portfolio.h"
-#include "method/route.h"
 
 enum {
 	QUICK_WORK = 1000000, /* states times live squares: some hundredths of a second */
-	STEP_FEATURES = 50,   /* expansions between two looks at the work done */
-	STEP_CLOSEST = 500,
-	STEP_ROUTE = 50,
 };
 
 /* A* with a share of the limits. UNDECIDED_YET when only the share was used up. */
@@ -74,112 +69,15 @@ const struct part parts_members[] = {
 };
 
 static enum outcome
-step_closest(struct member *m)
-{
-	struct closest *c = m->search;
-	const bool fine = m->open || closest_open(c, &m->solve, m->way);
-
-	m->open = true;
-	return fine ? macro_search_run(&c->search, STEP_CLOSEST) : LIMIT_MEMORY;
-}
-
-static void
-close_closest(struct member *m)
-{
-	struct closest *c = m->search;
-
-	macro_search_close(&c->search);
-}
-
-/* From the start the closest first, from the end the pulls of hbox. */
-static bool
-open_route(struct route *r, struct member *m)
-{
-	struct hbox_variant usual;
-
-	if (m->way == FORWARD)
-		return route_open_closest(r, &m->solve, FORWARD);
-	hbox_variant_numbered(0, &usual);
-	return route_open_hbox(r, &m->solve, &usual);
-}
-
-static enum outcome
-step_route(struct member *m)
-{
-	struct route *r = m->search;
-	const bool fine = m->open || open_route(r, m);
-	const enum outcome outcome = fine ? waypoint_run(&r->waypoint, STEP_ROUTE) : LIMIT_MEMORY;
-
-	m->open = true;
-	m->idle = r->waypoint.exhausted;
-	return outcome;
-}
-
-static void
-close_route(struct member *m)
-{
-	route_close(m->search);
-}
-
-static enum outcome
-step_features(struct member *m)
-{
-	struct fess *f = m->search;
-	enum outcome outcome = m->open ? UNDECIDED_YET : fess_open(f, &m->solve);
-
-	m->open = true;
-	if (outcome == UNDECIDED_YET)
-		outcome = fess_run(f, STEP_FEATURES);
-	m->idle = f->exhausted;
-	return outcome;
-}
-
-static void
-close_features(struct member *m)
-{
-	fess_close(m->search);
-}
-
-static enum outcome
 run_portfolio(struct solve *s)
 {
-	struct closest pulls, pushes;
-	struct fess features;
-	struct route detour, measures;
 	struct member member[MEMBERS] = {
-		[BY_PULLS] = { .method = &method_pull,
-		    .way = BACKWARD,
-		    .share = 6,
-		    .search = &pulls,
-		    .step = step_closest,
-		    .close = close_closest },
-		[BY_FEATURES] = { .method = &method_fess,
-		    .way = FORWARD,
-		    .share = 6,
-		    .search = &features,
-		    .step = step_features,
-		    .close = close_features },
-		[BY_DETOUR] = { .method = &method_detour,
-		    .way = FORWARD,
-		    .late = true,
-		    .share = 20,
-		    .search = &detour,
-		    .step = step_route,
-		    .close = close_route },
-		[BY_PUSHES] = { .method = &method_push,
-		    .way = FORWARD,
-		    .late = true,
-		    .share = 1,
-		    .search = &pushes,
-		    .step = step_closest,
-		    .close = close_closest },
-		[BY_MEASURES] = { .method = &method_hbox,
-		    .way = BACKWARD,
-		    .late = true,
-		    .share = 13,
-		    .search = &measures,
-		    .step = step_route,
-		    .close = close_route },
+		[BY_PULLS] = { &method_pull, &engine_closest, BACKWARD, .share = 6 },
+		[BY_FEATURES] = { &method_fess, &engine_features, FORWARD, .share = 6 },
+		[BY_DETOUR] = { &method_detour, &engine_detour, FORWARD, .share = 20,
+		    .late = true },
+		[BY_PUSHES] = { &method_push, &engine_closest, FORWARD, .share = 1, .late = true },
+		[BY_MEASURES] = { &method_hbox, &engine_hbox, BACKWARD, .share = 13, .late = true },
 	};
 
 	for (unsigned i = 0; i < MEMBERS; i++)

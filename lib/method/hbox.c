@@ -2,8 +2,8 @@
  * method/hbox.c: any solution, by pulling from the solved board towards the start (lib/hbox), by
  * way of a position that pushes loosened (lib/waypoint) unless the variant says no.
  */
+#include "method/engine.h"
 #include "method/method.h"
-#include "method/route.h"
 #include "util/num.h"
 
 static bool
@@ -61,20 +61,7 @@ static const struct param *const rows[] = { &number, &measures, &halfway, &keep_
 static enum outcome
 run(struct solve *s)
 {
-	struct hbox_variant variant;
-	struct route r;
-	enum outcome outcome = LIMIT_MEMORY;
-
-	if (s->params != NULL)
-		variant = s->params->hbox;
-	else
-		hbox_variant_numbered(0, &variant);
-	if (route_open_hbox(&r, s, &variant))
-		outcome = variant.detour ? waypoint_run(&r.waypoint, UINT64_MAX) : UNDECIDED_YET;
-	if (outcome == UNDECIDED_YET)
-		outcome = waypoint_straight(&r.straight.search, UINT64_MAX);
-	route_close(&r);
-	return outcome == LIMIT_MEMORY ? limit_refused(s->limit) : outcome;
+	return engine_alone(&engine_hbox, s, BACKWARD);
 }
 
 const struct method method_hbox = {

@@ -38,6 +38,17 @@ share(const struct half *h, const struct member *m)
 	return (m->late ? 0 : even) + (h->work - even) / PORTFOLIO_SHARE * m->share;
 }
 
+static enum outcome
+go_on(struct member *m)
+{
+	if (!m->open) {
+		m->open = true;
+		if (!m->engine->open(&m->search, &m->solve, m->way))
+			return LIMIT_MEMORY;
+	}
+	return m->engine->run(&m->search, m->engine->slice, &m->idle);
+}
+
 /* UNDECIDED_YET when the share of the round is used up, and when there is nothing more to do. */
 static enum outcome
 turn(struct half *h, struct member *m)
@@ -48,7 +59,7 @@ turn(struct half *h, struct member *m)
 
 	m->limit.nodes = before + h->nodes;
 	while (outcome == UNDECIDED_YET && !m->idle && limit_work(&m->limit) < work)
-		outcome = m->step(m);
+		outcome = go_on(m);
 	h->nodes -= m->solve.stats.expanded - before;
 	if (outcome == LIMIT_MEMORY)
 		outcome = limit_refused(&m->limit);
@@ -273,7 +284,7 @@ portfolio_run(struct solve *s, struct member *member, unsigned members, bool may
 	for (unsigned i = 0; i < members; i++) {
 		s->limit->spent += member[i].spent;
 		if (member[i].open)
-			member[i].close(&member[i]);
+			member[i].engine->close(&member[i].search);
 		arena_free(&member[i].arena);
 	}
 	return outcome;

@@ -18,6 +18,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "method/engine.h"
 #include "method/method.h"
 
 enum {
@@ -28,17 +29,15 @@ enum {
 
 struct member {
 	const struct method *method; /* named in the answer */
-	enum direction way;          /* its half */
-	bool late;                   /* begins when the others have done PORTFOLIO_EVEN */
-	unsigned share;              /* of the work from then on: so many eighths of each round's */
-	/* Goes on for some expansions, with `solve`; opens the search when it is not `open`. */
-	enum outcome (*step)(struct member *);
-	void (*close)(struct member *); /* if it is open */
-	void *search;                   /* of these two */
-	bool idle;                      /* has nothing left to try; but it may be met */
-	bool open;
+	const struct engine *engine;
+	enum direction way; /* its half */
+	bool late;          /* begins when the others have done PORTFOLIO_EVEN */
+	unsigned share;     /* of the work from then on: so many eighths of each round's */
+	bool idle;          /* has nothing left to try; but it may be met */
 	/* What follows is of portfolio.c. */
-	bool full;          /* idle for want of memory */
+	bool open;
+	bool full; /* idle for want of memory */
+	union any_search search;
 	struct limit limit; /* its share */
 	struct arena arena; /* of the same memory */
 	struct solve solve;

@@ -4,8 +4,8 @@
 enum { FIRST_SHARE = 2000000, LARGE_SHARE = 10000000 };
 
 bool
-waypoint_open(
-    struct waypoint *w, struct solve *s, struct macro_search *chase, struct macro_search *straight)
+waypoint_open(struct waypoint *w, struct solve *s, struct geometry *g, struct macro_search *chase,
+    struct macro_search *straight)
 {
 	const enum direction back = chase->way == FORWARD ? BACKWARD : FORWARD;
 
@@ -17,11 +17,8 @@ waypoint_open(
 		.until = limit_work(s->limit) + FIRST_SHARE };
 	arena_init(&w->round, arena_room(s->arena));
 	arena_share(&w->round, s->arena->memory, s->arena->taken);
-	if (!geometry_find(&w->geometry, s->arena, s->board))
-		return false;
 	for (unsigned i = 0; i < LOOSEN_STYLES; i++) {
-		if (!loosen_open(
-		        &w->loosen[i], s, &w->geometry, back, (enum loosen_style)i, &w->known))
+		if (!loosen_open(&w->loosen[i], s, g, back, (enum loosen_style)i, &w->known))
 			return false;
 		if (w->loosen[i].search.dead != NULL) /* a detector is asked */
 			w->loosen[i].search.dead->pairs = &w->pairs;

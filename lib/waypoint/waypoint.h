@@ -32,7 +32,6 @@ struct waypoint {
 	struct macro_search *chase;    /* goes for a waypoint; before the first one for its end */
 	struct macro_search *straight; /* goes for the end; NULL: none, or it ran out of memory */
 	struct meet known;             /* positions that came loose */
-	struct geometry geometry;
 	struct loosen loosen[LOOSEN_STYLES];
 	struct pattern_store *pairs; /* lost ones: a table that these share (dead/dead.h) */
 	struct arena round;          /* shares the memory of the arena of the solve */
@@ -48,8 +47,8 @@ struct waypoint {
  * The chase is aimed at its end; boxes are loosened from there. Both searches stay the caller's,
  * who closes them first. straight: not aimed yet, or NULL. False: no memory; close all the same.
  */
-bool waypoint_open(
-    struct waypoint *, struct solve *, struct macro_search *chase, struct macro_search *straight);
+bool waypoint_open(struct waypoint *, struct solve *, struct geometry *, struct macro_search *chase,
+    struct macro_search *straight);
 void waypoint_close(struct waypoint *); /* a zeroed struct is fine */
 
 /*

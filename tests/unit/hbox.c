@@ -3,7 +3,8 @@
  * all positions that can be pushed to, and every numbered variant against the oracle. `hbox N`
  * looks at N random levels.
  */
-#include "method/route.h"
+#include "method/engine.h"
+#include "method/params.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -313,7 +314,9 @@ test_variants(struct tap *t, struct arena *a, int levels)
 		struct verdict v;
 		bool can;
 		enum outcome outcome;
-		struct route r = { .waypoint = { .solve = NULL } };
+		struct params params;
+		union any_search x;
+		struct route *r = &x.route;
 		if (!hbox_variant_numbered((unsigned)n % HBOX_METHODS, &variant))
 			continue;
 		arena_reset(a);
@@ -323,17 +326,20 @@ test_variants(struct tap *t, struct arena *a, int levels)
 		can = oracle.pushes[oracle.boxes][oracle.man] != ORACLE_NEVER;
 		variant.prove = n % 3 > 0;
 		variant.detour = n % 2 > 0;
-		outcome = route_open_hbox(&r, &solve, &variant) ? UNDECIDED_YET : LIMIT_MEMORY;
+		params_usual(&params);
+		params.hbox = variant;
+		solve.params = &params;
+		outcome = engine_hbox.open(&x, &solve, BACKWARD) ? UNDECIDED_YET : LIMIT_MEMORY;
 		if (variant.detour && outcome == UNDECIDED_YET) {
-			waypoint_run(&r.waypoint, SLICE); /* straight to the start */
-			r.waypoint.until = 0;
-			r.waypoint.share = SHARE;
-			outcome = waypoint_run(&r.waypoint, UINT64_MAX);
-			detours += outcome == SOLVED && r.waypoint.aimed;
+			waypoint_run(&r->waypoint, SLICE); /* straight to the start */
+			r->waypoint.until = 0;
+			r->waypoint.share = SHARE;
+			outcome = waypoint_run(&r->waypoint, UINT64_MAX);
+			detours += outcome == SOLVED && r->waypoint.aimed;
 		}
 		while (outcome == UNDECIDED_YET)
-			outcome = waypoint_straight(&r.straight.search, SLICE);
-		route_close(&r);
+			outcome = waypoint_straight(&r->straight.search, SLICE);
+		engine_hbox.close(&x);
 		wrong += outcome != (can ? SOLVED : UNSOLVABLE) || limit.held != 0;
 		other += outcome != SOLVED;
 		if (outcome != SOLVED)

@@ -4,7 +4,7 @@
  * both until they meet, and by way of a waypoint. `macro_search N` looks at N random levels.
  */
 #include "macro/closest.h"
-#include "method/route.h"
+#include "method/engine.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -330,24 +330,25 @@ agrees(const struct specimen *x, struct arena *a, unsigned ends, bool solvable, 
 /* Is what comes by a detour right? It may end without an answer, but not where it has to start. */
 static bool
 detour_is_right(
-    const struct specimen *x, struct arena *a, bool pull, bool solvable, unsigned *found)
+    const struct specimen *of, struct arena *a, bool pull, bool solvable, unsigned *found)
 {
 	struct limit limit = { .nodes = DETOUR_NODES, .memory = (size_t)1 << 26 };
-	struct solve s = { .board = &x->board, .limit = &limit, .arena = a };
-	struct route r;
+	struct solve s = { .board = &of->board, .limit = &limit, .arena = a };
+	union any_search x;
+	struct waypoint *w = &x.route.waypoint;
+	bool idle = false;
 	enum outcome outcome = LIMIT_MEMORY;
 
-	if (route_open_closest(&r, &s, pull ? BACKWARD : FORWARD)) {
-		r.waypoint.until = 0; /* no first round */
-		r.waypoint.share = SHARE;
-		outcome = waypoint_run(&r.waypoint, UINT64_MAX);
+	if (engine_detour.open(&x, &s, pull ? BACKWARD : FORWARD)) {
+		w->until = 0; /* no first round */
+		w->share = SHARE;
+		outcome = engine_detour.run(&x, UINT64_MAX, &idle);
 	}
-	route_close(&r);
+	engine_detour.close(&x);
 	*found += outcome == SOLVED;
 	if (outcome == SOLVED)
 		return limit.held == 0 && solvable && right(&s);
-	return limit.held == 0 &&
-	       (outcome == LIMIT_NODES || (outcome == UNDECIDED_YET && r.waypoint.exhausted));
+	return limit.held == 0 && (outcome == LIMIT_NODES || (outcome == UNDECIDED_YET && idle));
 }
 
 static void

@@ -1,0 +1,126 @@
+#include "method/engine.h"
+
+#include "method/method.h"
+
+/* --- closest first -------------------------------------------------------------------------- */
+
+static bool
+open_closest(union any_search *x, struct solve *s, enum direction way)
+{
+	return closest_open(&x->closest, s, way);
+}
+
+static enum outcome
+run_closest(union any_search *x, uint64_t expansions, bool *idle)
+{
+	(void)idle; /* it ends with a proof */
+	return macro_search_run(&x->closest.search, expansions);
+}
+
+static void
+close_closest(union any_search *x)
+{
+	macro_search_close(&x->closest.search);
+}
+
+const struct engine engine_closest = { 500, open_closest, run_closest, NULL, close_closest };
+
+/* --- by features ---------------------------------------------------------------------------- */
+
+static bool
+open_features(union any_search *x, struct solve *s, enum direction way)
+{
+	(void)way;
+	return fess_open(&x->fess, s);
+}
+
+static enum outcome
+run_features(union any_search *x, uint64_t expansions, bool *idle)
+{
+	const enum outcome outcome = fess_run(&x->fess, expansions);
+
+	*idle = x->fess.exhausted;
+	return outcome;
+}
+
+static void
+close_features(union any_search *x)
+{
+	fess_close(&x->fess);
+}
+
+const struct engine engine_features = { 50, open_features, run_features, NULL, close_features };
+
+/* --- by way of a waypoint --------------------------------------------------------------------- */
+
+static bool
+open_detour(union any_search *x, struct solve *s, enum direction way)
+{
+	struct route *r = &x->route;
+
+	*r = (struct route){ .waypoint = { .solve = NULL } };
+	return geometry_find(&r->geometry, s->arena, s->board) &&
+	       closest_open(&r->closest, s, way) &&
+	       waypoint_open(&r->waypoint, s, &r->geometry, &r->closest.search, NULL);
+}
+
+static bool
+open_hbox(union any_search *x, struct solve *s, enum direction way)
+{
+	struct route *r = &x->route;
+	struct hbox_variant v;
+
+	(void)way;
+	hbox_variant_numbered(0, &v);
+	if (s->params != NULL)
+		v = s->params->hbox;
+	*r = (struct route){ .waypoint = { .solve = NULL } };
+	return geometry_find(&r->geometry, s->arena, s->board) &&
+	       hbox_open(&r->straight, s, &r->geometry, &v) &&
+	       (!v.detour || (hbox_open(&r->chase, s, &r->geometry, &v) &&
+	                         waypoint_open(&r->waypoint, s, &r->geometry, &r->chase.search,
+	                             &r->straight.search)));
+}
+
+static enum outcome
+go_straight(union any_search *x)
+{
+	return waypoint_straight(&x->route.straight.search, UINT64_MAX);
+}
+
+static enum outcome
+run_route(union any_search *x, uint64_t expansions, bool *idle)
+{
+	struct waypoint *w = &x->route.waypoint;
+	const enum outcome outcome = w->solve == NULL ? UNDECIDED_YET : waypoint_run(w, expansions);
+
+	*idle = w->solve == NULL || w->exhausted;
+	return outcome;
+}
+
+static void
+close_route(union any_search *x)
+{
+	macro_search_close(&x->route.closest.search);
+	macro_search_close(&x->route.chase.search);
+	macro_search_close(&x->route.straight.search);
+	waypoint_close(&x->route.waypoint);
+}
+
+const struct engine engine_detour = { 50, open_detour, run_route, NULL, close_route };
+const struct engine engine_hbox = { 50, open_hbox, run_route, go_straight, close_route };
+
+enum outcome
+engine_alone(const struct engine *e, struct solve *s, enum direction way)
+{
+	union any_search x;
+	bool idle;
+	enum outcome outcome = e->open(&x, s, way) ? e->run(&x, UINT64_MAX, &idle) : LIMIT_MEMORY;
+
+	if (outcome == UNDECIDED_YET && e->decide != NULL)
+		outcome = e->decide(&x);
+	e->close(&x);
+	if (outcome == UNDECIDED_YET)
+		return method_astar.run(s);
+	return outcome == LIMIT_MEMORY ? limit_refused(s->limit) : outcome;
+}
