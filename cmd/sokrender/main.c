@@ -1,7 +1,8 @@
 /*
  * sokrender: draws the start of a level, the position after some moves, or its whole solution.
  *
- * What is played is the first solution of a level or, when it has none, its first snapshot.
+ * What is played is the best right solution of a level; when it has none, its first solution, or
+ * else its first snapshot.
  */
 #include <unistd.h>
 
@@ -10,6 +11,7 @@
 #include "level/limits.h"
 #include "level/lurd.h"
 #include "level/record.h"
+#include "play/best.h"
 #include "play/play.h"
 #include "render/caption.h"
 #include "render/render.h"
@@ -114,10 +116,13 @@ draw(struct run *r, const struct record *record, const struct play *p, uint64_t 
 
 /* The moves to play, or NULL. A game played backwards, which has brackets, cannot be replayed. */
 static const struct section *
-played(const struct record *record)
+played(const struct run *r, const struct record *record)
 {
-	const struct section *s = section_find(record->sections, SOLUTION);
+	struct verdict v;
+	const struct section *s = best_solution(record, arena_room(&r->keep), false, &v);
 
+	if (s == NULL)
+		s = section_find(record->sections, SOLUTION);
 	if (s == NULL)
 		s = section_find(record->sections, SNAPSHOT);
 	return s == NULL || s->moves.n == 0 || str_has(s->moves, '[') ? NULL : s;
@@ -156,7 +161,7 @@ static bool
 level(struct run *r, struct record *record)
 {
 	const struct settings *own = r->own;
-	const struct section *s = played(record);
+	const struct section *s = played(r, record);
 	const unsigned long long number = record->number;
 	uint64_t moves = 0, pushes, last;
 	struct play p;

@@ -13,14 +13,19 @@
 #include "util/arena.h"
 #include "util/buf.h"
 
+enum { TIDY_USUAL = 10 };
+
 struct request {
 	const struct method *method;
+	const char *method_words; /* as asked for, with its parameters */
+	struct buf asked;         /* other options that make a difference, but limits */
 	enum criterion criterion;
 	enum direction direction;
 	const char *spill;              /* directory; NULL: none */
 	const struct move_rules *steps; /* search by single moves; NULL: as the method does */
 	const struct bound *bound;      /* or NULL: the method's own */
 	struct params params;           /* of the method */
+	bool again;                     /* search also what the record answers already */
 	uint64_t nodes;                 /* UINT64_MAX: no limit */
 	uint64_t nanosec;               /* 0: no limit */
 	uint64_t tidy;                  /* per cent of the work for tidying up; 0: none */
@@ -35,6 +40,7 @@ struct answer {
 	const char *error;  /* not NULL: the program is at fault, and this is what went wrong */
 	char member[64];    /* `auto/fess`, when a portfolio answered */
 	const char *method; /* that decided: "preprocess" when no search was needed */
+	bool given;         /* by the record itself, which stays as it is */
 	bool solution;      /* there is one; with a limit's outcome it is the best so far */
 	struct buf moves;   /* of it */
 	uint32_t pushes;

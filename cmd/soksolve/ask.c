@@ -8,6 +8,7 @@
 
 #include "cli/record_queue.h"
 #include "cli/run.h"
+#include "provenance.h"
 #include "report.h"
 #include "search/skb_heuristic.h"
 #include "settings.h"
@@ -28,6 +29,7 @@ ask_method(struct run *r, const struct opts *o)
 		opt_complain(o, "'%s': %.*s", o->arg, (int)text.n, text.p);
 	}
 	buf_free(&text);
+	q->method_words = o->arg;
 	return q->method != NULL;
 }
 
@@ -59,6 +61,7 @@ ask_heuristic(struct run *r, const struct opts *o)
 	if (q->bound == NULL)
 		q->bound = bound_named(skb_heuristics, o->arg);
 	own->moves.guess = moves_guess(o->arg);
+	provenance_note(q, o);
 	if (q->bound != NULL || own->moves.guess != NULL)
 		return true;
 	return opt_unknown(o, "heuristic", str_of(o->arg), list_heuristics,
@@ -83,6 +86,7 @@ ask_criterion(struct run *r, const struct opts *o)
 	const unsigned place = place_of(o->arg, report_criteria, CRITERIA);
 
 	q->criterion = (enum criterion)place;
+	provenance_note(q, o);
 	if (place < CRITERIA)
 		return true;
 	opt_complain(o, "'%s': not one of any, pushes, moves, pushes,moves, moves,pushes", o->arg);
@@ -113,6 +117,7 @@ ask_direction(struct run *r, const struct opts *o)
 	const unsigned place = place_of(o->arg, directions, BOTH + 1);
 
 	q->direction = (enum direction)place;
+	provenance_note(q, o);
 	if (place <= BOTH)
 		return true;
 	opt_complain(o, "'%s': not forward, backward or both", o->arg);

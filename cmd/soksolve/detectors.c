@@ -3,6 +3,7 @@
 #include "cli/run.h"
 #include "cli/say.h"
 #include "method/parts.h"
+#include "provenance.h"
 #include "settings.h"
 
 static void
@@ -34,6 +35,7 @@ detectors_only(struct run *r, const struct opts *o)
 
 	opt_offer(o, list);
 	s->chosen = true;
+	provenance_note(request_of(r), o);
 	if (selection_names(&names, &s->only))
 		return true;
 	str_cut(&names, ',', &name);
@@ -47,6 +49,7 @@ detectors_without(struct run *r, const struct opts *o)
 	struct str names = str_of(o->arg), name;
 
 	opt_offer(o, list_parts);
+	provenance_note(q, o);
 	while (names.n > 0) {
 		struct str one;
 		str_cut(&names, ',', &name);
@@ -73,6 +76,7 @@ detectors_table(struct run *r, const struct opts *o)
 		return false;
 	s->chosen = true;
 	s->only = 0;
+	provenance_note(request_of(r), o);
 	names = str_of(upto[boxes]);
 	return selection_names(&names, &s->only);
 }

@@ -4,6 +4,7 @@
  * A solution is replayed by the plain rules (play/) before it is written. What was not solved
  * leaves a Status section; running out of time or memory is an answer, not an accident.
  */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,8 +14,10 @@
 #include "cli/run.h"
 #include "cli/say.h"
 #include "detectors.h"
+#include "given.h"
 #include "playback.h"
 #include "report.h"
+#include "resume.h"
 #include "row.h"
 #include "settings.h"
 
@@ -22,10 +25,14 @@
 struct job {
 	struct answer answer;
 	struct dead_count tally[DETECTORS_MAX + 1];
+	bool fine;          /* the record has its sections */
+	struct place place; /* where the record is in the file of --resume */
+	int why;            /* errno when it could not be written there; else 0 */
 };
 
 #define AT(field) offsetof(struct settings, field)
 
+/* The last ones are not described in --help, which has to fit on a screen. */
 static const struct opt options[] = {
 	OPT_CALL(
 	    'm', "method", "NAME", "auto, astar, wastar:3, ...; `list' lists them", ask_method),
@@ -33,25 +40,28 @@ static const struct opt options[] = {
 	    ask_criterion),
 	OPT_CALL(0, "heuristic", "NAME", "none, manhattan, nearest, matching, priced, skb1, skb2",
 	    ask_heuristic),
-	OPT_CALL(0, "direction", "WAY", "forward (usual), backward or both", ask_direction),
 	OPT_NUMBER('n', "nodes", "N", "expand at most N states", AT(request.nodes), 1, UINT64_MAX),
 	OPT_TIME('t', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m", AT(request.nanosec)),
 	OPT_SIZE('M', "memory", "SIZE", "use at most 512M, 4G for a level (default 1G)",
 	    AT(request.memory)),
-	OPT_CALL(0, "spill", "DIR", "put off queued states into a temporary file there", ask_spill),
 	OPT_CALL('j', "jobs", "N", "solve N levels at a time, or one in two threads", ask_jobs),
+	OPT_TEXT(0, "resume", "FILE", "write to FILE, and search only what it lacks", AT(resume)),
+	OPT_FLAG(
+	    0, "again", "search also where the record has a right solution", AT(request.again)),
 	OPT_CALL('D', "detectors", "LIST", "ask these only; `list' lists them", detectors_only),
 	OPT_CALL(
 	    0, "without", "LIST", "leave these parts out; `list' lists them", detectors_without),
-	OPT_CALL('k', "table", "N", "ask tables of all sets of up to N boxes, nothing else",
-	    detectors_table),
 	OPT_NUMBER(0, "tidy", "N", "take detours out, with N % more work (10; 0: none)",
 	    AT(request.tidy), 0, 1000000),
 	OPT_FLAG(0, "play", "show the solution move by move, not the record", AT(play)),
-	OPT_FLAG(0, "tally", "count and time the detectors, on standard error", AT(tally)),
-	OPT_FLAG(0, "stats", NULL, AT(stats)),
 	OPT_FLAG(0, "timing", "write Seconds, Nodes and Memory", AT(timing)),
 	OPT_CALL('T', "to", "FORMAT", "a format of records; tsv, csv: a table", command_to),
+	OPT_FLAG(0, "tally", "count and time the detectors, on standard error", AT(tally)),
+	OPT_CALL(0, "direction", "WAY", "forward (usual), backward or both", ask_direction),
+	OPT_CALL('k', "table", "N", "ask tables of all sets of up to N boxes, nothing else",
+	    detectors_table),
+	OPT_CALL(0, "spill", "DIR", "put off queued states into a temporary file there", ask_spill),
+	OPT_FLAG(0, "stats", NULL, AT(stats)),
 	OPT_TABLE_END,
 };
 
@@ -106,7 +116,9 @@ begin(struct run *r)
 
 	if (!moves_settle(&own->moves, &own->request) || !ask_fits(&own->request))
 		return false;
-	r->no_records = own->play;
+	if (own->resume != NULL && (own->journal = resume_open(r, own->resume)) == NULL)
+		return false;
+	r->no_records = own->play || own->journal != NULL;
 	if (own->stats)
 		run_renamed(r, "--stats", "-T tsv");
 	atomic_init(&own->spare, (int)r->workers);
@@ -119,21 +131,64 @@ begin(struct run *r)
 
 /* --- one level --------------------------------------------------------------------------- */
 
-/* In any thread. */
 static void
-work(const struct run *r, const struct record *record, const struct arena *keep, void *work)
+search(struct settings *own, const struct record *record, const struct arena *keep, struct job *job)
 {
-	struct settings *own = r->own;
-	struct job *job = work;
 	struct watch watch;
 
 	atomic_fetch_sub(&own->spare, 1);
 	watch_begin(&watch, &own->progress, record, own->request.nanosec);
-	memset(job->tally, 0, sizeof job->tally);
 	answer_level(&own->request, record, arena_used(keep), own->tally ? job->tally : NULL,
 	    &watch, &job->answer);
 	watch_end(&watch);
 	atomic_fetch_add(&own->spare, 1);
+}
+
+/* The sections of the answer. False: no memory. */
+static bool
+write_sections(
+    const struct settings *own, struct record *record, struct arena *keep, const struct answer *a)
+{
+	const struct request *q = &own->request;
+	struct section *s = report_section(record, keep, q, a, own->timing);
+
+	return s != NULL && (q->params.compat != SKB || moves_count(s, keep, a));
+}
+
+/* Into the file of --resume, if there is one. */
+static void
+put(const struct run *r, struct record *record, struct arena *keep, struct job *job)
+{
+	const struct settings *own = r->own;
+
+	if (own->journal == NULL || !job->fine)
+		return;
+	errno = ENOMEM;
+	if (!identify(record, record->at.file, keep) ||
+	    !journal_put(own->journal, record, &job->place))
+		job->why = errno;
+}
+
+/* In any thread. What a signal stopped is not for the file of --resume: it will be searched again.
+ */
+static void
+work(const struct run *r, struct record *record, struct arena *keep, void *work)
+{
+	struct settings *own = r->own;
+	struct job *job = work;
+	struct answer *a = &job->answer;
+
+	memset(job->tally, 0, sizeof job->tally);
+	job->place.bytes = 0;
+	job->why = 0;
+	job->fine = true;
+	if (!given_answer(&own->request, record, own->request.memory, a) &&
+	    (own->journal == NULL || !resume_level(own->journal, &own->request, record, keep, a))) {
+		search(own, record, keep, job);
+		job->fine = write_sections(own, record, keep, a);
+	}
+	if (a->outcome != STOPPED)
+		put(r, record, keep, job);
 }
 
 static void
@@ -146,14 +201,26 @@ add_tally(struct dead_count *sum, const struct dead_count *one)
 	}
 }
 
+/* In its turn: it has the next place in the file of --resume. */
+static void
+next_place(struct run *r, const struct job *job)
+{
+	struct settings *own = r->own;
+
+	if (own->journal == NULL)
+		return;
+	errno = job->why;
+	if (job->why != 0 || !journal_next(own->journal, job->place))
+		run_write_failed(r, own->resume);
+}
+
 static bool
 level(struct run *r, struct record *record)
 {
 	struct settings *own = r->own;
 	struct job *job = r->work;
 	struct answer *a = &job->answer;
-	struct section *s;
-	bool fine;
+	bool fine = job->fine;
 
 	add_tally(own->tallies, job->tally);
 	if (a->error != NULL)
@@ -165,12 +232,25 @@ level(struct run *r, struct record *record)
 		stats_row(r, record, a);
 	if (r->table.form != NO_TABLE)
 		row_write(&r->table, record, a, own->timing);
-	s = report_section(r, record, a, own->timing);
-	fine = s != NULL && moves_report(own->request.params.compat, r, s, a) &&
-	       (!own->play || playback_write(r, record, a, report_word(a)));
+	if (own->request.params.compat == COMP20003 && a->outcome == SOLVED && a->error == NULL)
+		moves_write(r, a);
+	if (own->play)
+		fine = playback_write(r, record, a, report_word(a)) && fine;
 	buf_free(&a->moves);
 	run_write(r, record);
+	next_place(r, job);
 	return fine;
+}
+
+/* Notes and broken levels: there is nothing to search. */
+static void
+pass_on(struct run *r, struct record *record)
+{
+	struct job job = { .fine = true };
+
+	run_write(r, record);
+	put(r, record, &r->keep, &job);
+	next_place(r, &job);
 }
 
 static void
@@ -178,7 +258,7 @@ broken(struct run *r, struct record *record)
 {
 	if (r->table.form != NO_TABLE)
 		row_write(&r->table, record, NULL, false);
-	run_write(r, record);
+	pass_on(r, record);
 }
 
 static void
@@ -194,6 +274,8 @@ end(struct run *r)
 {
 	struct settings *own = r->own;
 
+	if (own->journal != NULL && !journal_close(own->journal, !run_stopped(r)))
+		run_write_failed(r, own->resume);
 	progress_close(&own->progress);
 	if (own->tally)
 		detectors_print(own->tallies);
@@ -214,16 +296,22 @@ main(int argc, char **argv)
 		.work_bytes = sizeof(struct job),
 		.level = level,
 		.broken = broken,
+		.notes = pass_on,
 		.hush = hush,
 		.end = end,
 	};
 	struct settings own = {
 		.request = { .method = methods[0],
 		    .nodes = UINT64_MAX,
-		    .tidy = 10,
+		    .method_words = methods[0]->name,
+		    .tidy = TIDY_USUAL,
 		    .memory = (size_t)1 << 30 },
 	};
 
+	int status;
+
 	params_usual(&own.request.params);
-	return run_main(&tool, &own, argc, argv);
+	status = run_main(&tool, &own, argc, argv);
+	buf_free(&own.request.asked);
+	return status;
 }

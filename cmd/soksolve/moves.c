@@ -71,29 +71,29 @@ moves_settle(struct moves_options *m, struct request *q)
 }
 
 static bool
-set_count(struct run *r, struct section *s, const char *key, uint64_t number)
+set_count(struct arena *keep, struct section *s, const char *key, uint64_t number)
 {
-	return meta_print(&s->meta, &r->keep, key, "%" PRIu64, number);
+	return meta_print(&s->meta, keep, key, "%" PRIu64, number);
 }
 
 /*
  * Explored counts the solved position, which takes one more position off the fringe before
  * skb-solver stops.
  */
-static bool
-report_skb(struct run *r, struct section *s, const struct answer *a)
+bool
+moves_count(struct section *s, struct arena *keep, const struct answer *a)
 {
 	bool solved = a->outcome == SOLVED;
 
-	return set_count(r, s, "Generated", a->stats.states) &&
-	       set_count(r, s, "Duplicates", a->stats.duplicate) &&
-	       set_count(r, s, "Fringe", a->count.open - (solved && a->count.open > 0)) &&
-	       set_count(r, s, "Explored", a->stats.expanded + solved);
+	return set_count(keep, s, "Generated", a->stats.states) &&
+	       set_count(keep, s, "Duplicates", a->stats.duplicate) &&
+	       set_count(keep, s, "Fringe", a->count.open - (solved && a->count.open > 0)) &&
+	       set_count(keep, s, "Explored", a->stats.expanded + solved);
 }
 
 /* Generated nodes count steps into walls; of the solved position no step is made. */
-static void
-report_comp20003(struct run *r, const struct answer *a)
+void
+moves_write(struct run *r, const struct answer *a)
 {
 	static const struct pos at = { "solution.txt", 0, 0 };
 	uint64_t expanded = a->stats.expanded + 1;
@@ -115,12 +115,4 @@ report_comp20003(struct run *r, const struct answer *a)
 	    seconds > 0 ? (double)expanded / seconds : 0.0, seconds);
 	if (fclose(f) != 0)
 		report(&r->sink, at, ERROR, NULL, "%s", strerror(errno));
-}
-
-bool
-moves_report(enum compat compat, struct run *r, struct section *s, const struct answer *a)
-{
-	if (compat == COMP20003 && a->outcome == SOLVED && a->error == NULL)
-		report_comp20003(r, a);
-	return compat != SKB || report_skb(r, s, a);
 }

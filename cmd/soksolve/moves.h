@@ -20,7 +20,9 @@ const struct move_heuristic *moves_guess(const char *name); /* or NULL */
 /* Sets request->steps when it is asked for. False after a message: it does not go together. */
 bool moves_settle(struct moves_options *, struct request *);
 
-/* What the reproduced system reports: fields of the section, or a file. False: no memory. */
-bool moves_report(enum compat, struct run *, struct section *, const struct answer *);
+/* What skb-solver reports: fields of the section. False: no memory. */
+bool moves_count(struct section *, struct arena *keep, const struct answer *);
+/* What the other reports: solution.txt. */
+void moves_write(struct run *, const struct answer *);
 
 #endif

@@ -1,95 +1,140 @@
 #include "report.h"
 
 #include <inttypes.h>
+#include "level/limits.h"
+#include "provenance.h"
 
 const char *const report_criteria[CRITERIA] = { "any", "pushes", "moves", "pushes,moves",
 	"moves,pushes" };
 
+/* [enum outcome] */
+static const char *const words[] = { "error", "solved", "unsolvable", "limit-time", "limit-nodes",
+	"limit-memory", "stopped" };
+
 const char *
 report_word(const struct answer *a)
 {
-	if (a->error != NULL)
-		return "error";
-	switch (a->outcome) {
-	case SOLVED: return "solved";
-	case UNSOLVABLE: return "unsolvable";
-	case LIMIT_TIME: return "limit-time";
-	case LIMIT_NODES: return "limit-nodes";
-	case LIMIT_MEMORY: return "limit-memory";
-	case STOPPED: return "stopped";
-	case UNDECIDED_YET: break;
-	}
-	return "error";
+	return a->error != NULL ? "error" : words[a->outcome];
+}
+
+enum outcome
+report_limit(struct str word)
+{
+	for (enum outcome o = LIMIT_TIME; o <= LIMIT_MEMORY; o++)
+		if (str_eq(word, str_of(words[o])))
+			return o;
+	return UNDECIDED_YET;
 }
 
 static bool
-add_names(struct run *r, struct section *s, const struct answer *a)
+add_names(struct arena *keep, struct section *s, const struct request *q, const struct answer *a)
 {
-	return meta_set(&s->meta, &r->keep, "Solver", STR("soksolve " SOK_VERSION)) &&
-	       meta_set(&s->meta, &r->keep, "Method", str_of(a->method));
+	const bool limited = s->kind == STATUS && report_limit(s->word) != UNDECIDED_YET;
+	struct buf search = { 0 };
+	bool fine = meta_set(&s->meta, keep, "Solver", STR("soksolve " SOK_VERSION)) &&
+	            meta_set(&s->meta, keep, "Method", str_of(a->method));
+
+	if (fine && limited) {
+		provenance_write(&search, q);
+		fine = !search.failed && (search.n > VALUE_MAX ||
+		                             meta_set(&s->meta, keep, "Search", buf_view(&search)));
+	}
+	buf_free(&search);
+	return fine;
 }
 
 /* What was proved, unless the program is at fault, and what it took. */
 static bool
-add_fields(struct run *r, struct section *s, const struct answer *a, bool timing)
+add_fields(struct arena *keep, struct section *s, const struct answer *a, bool timing)
 {
 	struct meta *m = &s->meta;
 	const uint64_t milli = a->nanosec / 1000000;
 	bool solved = s->kind == SOLUTION;
 
 	return (!solved || a->proved == ANY ||
-	           meta_set(m, &r->keep, "Optimality", str_of(report_criteria[a->proved]))) &&
-	       (!timing || (meta_print(m, &r->keep, "Seconds", "%" PRIu64 ".%03" PRIu64,
-	                        milli / 1000, milli % 1000) &&
-	                       meta_print(m, &r->keep, "Nodes", "%" PRIu64, a->stats.expanded) &&
-	                       meta_print(m, &r->keep, "Memory", "%zu", a->memory))) &&
+	           meta_set(m, keep, "Optimality", str_of(report_criteria[a->proved]))) &&
+	       (!timing || (meta_print(m, keep, "Seconds", "%" PRIu64 ".%03" PRIu64, milli / 1000,
+	                        milli % 1000) &&
+	                       meta_print(m, keep, "Nodes", "%" PRIu64, a->stats.expanded) &&
+	                       meta_print(m, keep, "Memory", "%zu", a->memory))) &&
 	       (a->error != NULL || a->outcome == UNSOLVABLE || a->lower == 0 ||
 	           (solved && a->proved != ANY) ||
-	           meta_print(m, &r->keep, "Lower-Bound", "%" PRIu32, a->lower)) &&
+	           meta_print(m, keep, "Lower-Bound", "%" PRIu32, a->lower)) &&
 	       (a->error != NULL || a->proof[0] == '\0' ||
-	           meta_set(m, &r->keep, "Proof", str_of(a->proof)));
+	           meta_set(m, keep, "Proof", str_of(a->proof)));
 }
 
-/* A later run has the last word on what an earlier one could not do. */
-static void
-drop_old_status(struct record *record)
+bool
+report_own(const struct section *s)
+{
+	return str_starts(meta_text(&s->meta, "Solver"), STR("soksolve"));
+}
+
+static bool
+claims_best(const struct section *s)
+{
+	return meta_find(&s->meta, "Optimality") != NULL;
+}
+
+/*
+ * A later run has the last word on what an earlier one could not do, and a solution found again is
+ * told once, unless it was proved to be the best and this time was not.
+ */
+static bool
+replaces(const struct section *now, const struct section *old)
+{
+	if (!report_own(old) || old->kind == SNAPSHOT)
+		return false;
+	return old->kind == STATUS || (now->kind == SOLUTION && str_eq(now->moves, old->moves) &&
+	                                  (claims_best(now) || !claims_best(old)));
+}
+
+void
+report_again(struct record *record, struct section *first)
 {
 	struct section **link = &record->sections;
 
 	while (*link != NULL) {
-		if ((*link)->kind == STATUS &&
-		    str_starts(meta_text(&(*link)->meta, "Solver"), STR("soksolve")))
+		if (replaces(first, *link))
 			*link = (*link)->next;
 		else
 			link = &(*link)->next;
 	}
+	for (*link = first; *link != NULL;)
+		link = &(*link)->next;
 	record->section_end = link;
 }
 
 struct section *
-report_section(struct run *r, struct record *record, const struct answer *a, bool timing)
+report_section(struct record *record, struct arena *keep, const struct request *q,
+    const struct answer *a, bool timing)
 {
 	const bool solution = a->error == NULL && a->solution;
-	struct section *s, *status;
+	struct record made;
+	struct section *s, *status = NULL;
 
-	drop_old_status(record);
-	s = record_section(record, &r->keep, solution ? SOLUTION : STATUS);
+	record_init(&made, LEVEL_RECORD);
+	s = record_section(&made, keep, solution ? SOLUTION : STATUS);
 	if (s == NULL)
 		return NULL;
 	if (solution)
-		s->moves = arena_copy(&r->keep, buf_view(&a->moves));
+		s->moves = arena_copy(keep, buf_view(&a->moves));
 	else
 		s->word = str_of(report_word(a));
-	if ((solution && s->moves.p == NULL) || !add_names(r, s, a) || !add_fields(r, s, a, timing))
+	if ((solution && s->moves.p == NULL) || !add_names(keep, s, q, a) ||
+	    !add_fields(keep, s, a, timing))
 		return NULL;
-	if (solution && !meta_print(&s->meta, &r->keep, "Board", "%016" PRIx64,
-	                    level_exact_hash(&record->level)))
+	if (solution &&
+	    !meta_print(&s->meta, keep, "Board", "%016" PRIx64, level_exact_hash(&record->level)))
 		return NULL;
-	if (!solution || a->outcome == SOLVED)
-		return s;
-	status = record_section(record, &r->keep, STATUS); /* which limit left it at that */
-	if (status == NULL)
-		return NULL;
-	status->word = str_of(report_word(a));
-	return add_names(r, status, a) ? s : NULL;
+	if (solution && a->outcome != SOLVED) { /* which limit left it at that */
+		status = record_section(&made, keep, STATUS);
+		if (status == NULL)
+			return NULL;
+		status->word = str_of(report_word(a));
+		if (!add_names(keep, status, q, a))
+			return NULL;
+	}
+	report_again(record, s);
+	return s;
 }

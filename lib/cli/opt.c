@@ -260,6 +260,8 @@ opt_apply(const struct opts *o, struct run *r)
 
 /* --- help -------------------------------------------------------------------------------- */
 
+enum { HELP_ROWS = 19 }; /* of 24 lines */
+
 static void
 help_row(const struct opt *row, FILE *out)
 {
@@ -271,14 +273,14 @@ help_row(const struct opt *row, FILE *out)
 	fprintf(out, "  %-22s %s\n", words, row->help);
 }
 
-/* The common options share a few lines: `-o FILE`, or the long form where there is no letter. */
+/* Options that share a few lines: `-o FILE`, or the long form where there is no letter. */
 static void
-help_common(const struct opts *o, FILE *out)
+help_words(const struct opts *o, const struct opt *row, const char *title, FILE *out)
 {
 	char words[64];
-	int column = fprintf(out, "Common:");
+	int column = fprintf(out, "%s", title);
 
-	for (const struct opt *row = o->tables[1]; row->name != NULL; row++) {
+	for (; row->name != NULL; row++) {
 		int n;
 		if (row->help == NULL || find(o, row->letter, str_of(row->name)) != row)
 			continue;
@@ -286,21 +288,36 @@ help_common(const struct opts *o, FILE *out)
 			n = snprintf(words, sizeof words, " -%c%s%s", row->letter,
 			    row->arg != NULL ? " " : "", row->arg != NULL ? row->arg : "");
 		else
-			n = snprintf(words, sizeof words, " --%s=%s", row->name, row->arg);
+			n = snprintf(words, sizeof words, " --%s%s%s", row->name,
+			    row->arg != NULL ? "=" : "", row->arg != NULL ? row->arg : "");
 		if (column + n > 68)
 			column = fprintf(out, "\n       ") - 1;
 		column += fprintf(out, "%s", words);
 	}
-	fprintf(out, "; see sok(7).\n");
 }
 
 void
 opt_help(const struct opts *o, const char *about, FILE *out)
 {
+	const struct opt *row = o->tables[0];
+	int rows = 0;
+
+	for (const struct opt *one = row; one->name != NULL; one++)
+		rows += one->help != NULL;
 	fprintf(out, "Usage: %s [OPTION]... [FILE [LEVELS]]...\n%s\n\n", o->tool, about);
-	for (const struct opt *row = o->tables[0]; row->name != NULL; row++)
+	/* The last ones share a line when there are more than a terminal has lines for. */
+	for (int left = rows > HELP_ROWS ? HELP_ROWS - 1 : rows; left > 0; row++) {
+		if (row->help == NULL)
+			continue;
 		help_row(row, out);
-	help_common(o, out);
+		left--;
+	}
+	if (row->name != NULL && rows > HELP_ROWS) {
+		help_words(o, row, "Also:  ", out);
+		fputc('\n', out);
+	}
+	help_words(o, o->tables[1], "Common:", out);
+	fprintf(out, "; see sok(7).\n");
 }
 
 void

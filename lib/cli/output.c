@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/lock.h"
 #include "cli/sig.h"
 
 enum { LINK_BYTES = 4096, LINKS_MAX = 40, WRITERS_MAX = 16 };
@@ -49,25 +50,6 @@ follow(const char *file)
 	return path;
 }
 
-/* For as long as the process lives and fd is open. */
-static bool
-lock(int fd)
-{
-	struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
-
-	return fcntl(fd, F_SETLK, &whole) == 0;
-}
-
-/* Is the name still that of the file? */
-static bool
-is_named(int fd, const char *name)
-{
-	struct stat here, there;
-
-	return fstat(fd, &here) == 0 && lstat(name, &there) == 0 && here.st_ino == there.st_ino &&
-	       here.st_dev == there.st_dev;
-}
-
 /* Removes the file of a writer that is gone. */
 static void
 remove_stale(const char *name)
@@ -76,7 +58,7 @@ remove_stale(const char *name)
 
 	if (fd < 0)
 		return;
-	if (lock(fd) && is_named(fd, name))
+	if (lock_file(fd) && lock_is_named(fd, name))
 		unlink(name);
 	close(fd);
 }
@@ -92,8 +74,8 @@ create_locked(const char *name)
 	int fd;
 
 	while ((fd = open(name, O_WRONLY | O_CREAT | O_EXCL, 0600)) >= 0) {
-		const bool busy = !lock(fd) && (errno == EACCES || errno == EAGAIN);
-		if (!busy && is_named(fd, name))
+		const bool busy = !lock_file(fd) && lock_is_busy();
+		if (!busy && lock_is_named(fd, name))
 			break;
 		close(fd);
 	}

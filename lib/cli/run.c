@@ -101,12 +101,22 @@ run_renamed(const struct run *r, const char *old, const char *now)
 /* --- output ---------------------------------------------------------------------------- */
 
 /* Messages that were to go to the output go to standard error from here on. */
+void
+run_write_failed(struct run *r, const char *file)
+{
+	const int why = errno;
+
+	if (r->write_failed)
+		return;
+	r->write_failed = true;
+	r->say = NULL;
+	report(&r->sink, (struct pos){ file, 0, 0 }, ERROR, NULL, "%s", strerror(why));
+}
+
 static void
 complain_about_output(struct run *r)
 {
-	r->write_failed = true;
-	r->say = NULL;
-	report(&r->sink, (struct pos){ r->to.name, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
+	run_write_failed(r, r->to.name);
 }
 
 void

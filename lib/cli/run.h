@@ -37,9 +37,9 @@ struct tool {
 	/* After the command line, before the first record; may be NULL. False after a message. */
 	bool (*begin)(struct run *);
 	/* What can be done for a level in any thread, beside others: fills in `work`, which was
-	   zeroed once and has work_bytes. The record is in `keep`. May be NULL. */
-	void (*work)(
-	    const struct run *, const struct record *, const struct arena *keep, void *work);
+	   zeroed once and has work_bytes. The record is in `keep` and may be added to. May be
+	   NULL. */
+	void (*work)(const struct run *, struct record *, struct arena *keep, void *work);
 	size_t work_bytes;
 	/* One level, in its turn; run->work is what `work` made of it. False: out of memory for
 	   this record, which is then reported. */
@@ -124,6 +124,8 @@ void run_name(const struct record *, struct buf *);
 void run_caption(const struct run *, const struct record *, struct buf *);
 /* A note, unless -q: the old name of an option works for one more release. */
 void run_renamed(const struct run *, const char *old, const char *now);
+/* errno says why; said once, and the run ends there. */
+void run_write_failed(struct run *, const char *file);
 void run_flush(struct run *); /* run->out; after each record it happens by itself */
 
 #endif

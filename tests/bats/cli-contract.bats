@@ -18,7 +18,7 @@ setup() {
 			run -0 --separate-stderr "$tool" "$option"
 			[ -n "$output" ]
 			[ -z "$stderr" ]
-			[ "${#lines[@]}" -le 24 ]
+			[ "$("$tool" "$option" | wc -l)" -le 24 ]
 			for line in "${lines[@]}"; do [ ${#line} -le 80 ]; done
 		done
 	done

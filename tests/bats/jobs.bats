@@ -132,7 +132,7 @@ threads() { # PID
 		mkfifo in.$signal
 		exec 7<>in.$signal
 		# The background of a shell ignores INT; not so env.
-		env --default-signal soksolve -j 2 -m bfs in.$signal >out.$signal 2>err.$signal &
+		env --default-signal soksolve --again -j 2 -m bfs in.$signal >out.$signal 2>err.$signal &
 		solver=$!
 		{ levels 12; hard 13; level 14; hard 15; levels 40; } >&7
 		comes '$(grep -c ^Level out.$signal) -ge 12' $solver

@@ -119,6 +119,30 @@ field() {
 	[[ $output != *Status* ]]
 }
 
+# three: a level with a wrong solution, a long one and a short one.
+three() {
+	level 1 | sed '/^Solution/,$d'
+	printf '%s\n' 'Solution 2/2' RU '' 'Solution 11/2' rlrlddrUluR '' 'Solution 7/2' ddrUluR '' \
+		'Solution 9/2' rlddrUluR '' ''
+}
+
+@test "--play and sokrender -a play the best solution of the record, and nothing is searched" {
+	three >in.sok
+	soksolve --play -n 1 in.sok >played
+	sokrender -a in.sok | cmp - played
+	grep -q '7/7 R (2 pushes)' played
+	run -0 sokrender --at=7 in.sok
+	[[ ${lines[0]} == *'7/7 R (2 pushes)'* ]]
+}
+
+@test "when no solution is right, --play searches and sokrender -a shows where the first one ends" {
+	three | sed '/^Solution 11/,$d' >in.sok
+	run -0 soksolve --play in.sok
+	[[ $output == *'7/7 R (2 pushes)'* ]]
+	run -2 --separate-stderr sokrender -a in.sok
+	[[ $stderr == *'move 2 '*'blocked'* ]]
+}
+
 @test "--play on a terminal draws in place" {
 	needs_terminal
 	printf '%s\n' 'Level 1' '######' '#@ $.#' '######' '' >in

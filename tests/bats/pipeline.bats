@@ -59,7 +59,7 @@ readme() {
 	cd "$ROOT/examples"
 	run -0 --separate-stderr bash -o pipefail -c \
 		'sokparse -q first.sok lessons.sok formats/* | soksolve | sokverify -T lines'
-	[ "${#lines[@]}" -gt "$(sokparse -q --count first.sok lessons.sok formats/*)" ]
+	[ "${#lines[@]}" -ge "$(sokparse -q --count first.sok lessons.sok formats/*)" ]
 	[ "$(printf '%s\n' "$output" | grep -cv ': ok ')" -eq 0 ]
 	run -1 --separate-stderr soksolve deadlocks.sok
 	[ "$(printf '%s\n' "$output" | grep -c '^Status: unsolvable')" -eq 9 ]
@@ -71,7 +71,7 @@ readme() {
 	level 7 | soksolve | sokverify -T sok | sokdead >two
 	cmp one two
 	grep -q '^Sok-Dead: simple 6 hidden=2,2$' one
-	[ "$(grep -c '^Sok-Verify: ok 7/2$' one)" -eq 2 ]
+	[ "$(grep -c '^Sok-Verify: ok 7/2$' one)" -eq 1 ]
 }
 
 @test "the status of the last tool tells what happened, even without pipefail" {

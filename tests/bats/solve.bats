@@ -168,14 +168,59 @@ field() {
 		END { exit !fine }' stats
 }
 
-@test "a level with a solution is solved again, and what it had is kept" {
-	{
-		shelf | sed '$d'
-		printf '%s\n' 'Solution 7/2' ddrUluR 'Solver: hand' '' ''
-	} >in.sok
-	run -0 soksolve in.sok
+# solved KEY...: the shelf with a solution, by Solver: hand unless told otherwise.
+solved() {
+	shelf | sed '$d'
+	printf '%s\n' 'Solution 7/2' ddrUluR "${@:-Solver: hand}" '' ''
+}
+
+@test "a right solution is passed on, and --again searches and keeps it" {
+	solved >in.sok
+	run -0 --separate-stderr bash -c 'soksolve -n 1 in.sok | cmp - in.sok'
+	run -0 soksolve --again in.sok
 	[ "$(grep -c '^Solution 7/2$' <<<"$output")" -eq 2 ]
 	[[ $output = *'Solver: hand'* ]]
+}
+
+@test "a wrong solution is no reason not to search" {
+	solved | sed 's/ddrUluR/ddrUluL/' >in.sok
+	run -0 soksolve in.sok
+	[ "$(grep -c '^Solution 7/2$' <<<"$output")" -eq 2 ]
+	[[ $output = *ddrUluR* ]]
+}
+
+@test "under -O and by prove only our own proof that it is the best is passed on" {
+	solved 'Solver: hand' 'Optimality: pushes' >hand.sok
+	solved >none.sok
+	solved 'Solver: soksolve 0.1.0' 'Optimality: pushes,moves' >both.sok
+	for options in '-O pushes' '-m prove' '-O moves' '-O pushes,moves'; do
+		for file in none hand both; do
+			# shellcheck disable=SC2086 # words are options
+			soksolve $options $file.sok >out
+			if [ $file = both ] && [ "$options" != '-O moves' ]; then
+				cmp out both.sok
+			else
+				run -1 cmp -s out $file.sok
+			fi
+		done
+	done
+}
+
+@test "three soksolve in a row leave one solution, with --again too" {
+	for options in '' '--again' '--again -m astar'; do
+		shelf | soksolve $options | soksolve $options | soksolve $options >out
+		[ "$(grep -c '^Solution' out)" -eq 1 ]
+	done
+	shelf | soksolve -m astar | soksolve --again -m fess | soksolve --again -m fess >out
+	grep -q '^Optimality: pushes' out
+	[ "$(grep -c '^Solution' out)" -le 2 ]
+}
+
+@test "a solution that the record has is counted as one in the exit status and the table" {
+	{ solved; shelf; } >in.sok
+	run -0 --separate-stderr soksolve -T tsv in.sok
+	[[ ${lines[1]} == *$'\tgiven\t'* ]]
+	[[ ${lines[1]} == *$'\tsolved\t'* ]]
 }
 
 @test "our own earlier status gives way, another solver's stays" {

@@ -41,7 +41,7 @@ while [ "$seed" -lt $((first + count)) ]; do
 		soksolve -q -m dfs --tidy 0 "$in.sok" >"$out" 2>/dev/null && mv "$out" "$in.sok"
 	fi
 	# shellcheck disable=SC2086 # options are words
-	soksolve $options "$in.sok" >"$out" 2>"$out.err"
+	soksolve --again $options "$in.sok" >"$out" 2>"$out.err"
 	rc=$?
 	fault=$(judge "$least" <"$out")
 	case $rc in 0 | 1 | 3) ;; *) fault="$fault status $rc" ;; esac

@@ -1,0 +1,42 @@
+#include "given.h"
+
+#include "play/best.h"
+#include "report.h"
+
+/* A method that makes known solutions better until none can be is not content with any. */
+static enum criterion
+asked(const struct request *q)
+{
+	const bool proves = (q->method->takes & BY_KNOWN) && (q->method->promises & PUSH_OPTIMAL);
+
+	return q->criterion == ANY && proves ? PUSHES : q->criterion;
+}
+
+bool
+given_enough(const struct request *q, const struct section *s)
+{
+	const struct str optimality = meta_text(&s->meta, "Optimality");
+	const enum criterion criterion = asked(q);
+	const struct str name = str_of(report_criteria[criterion]);
+
+	return criterion == ANY || (report_own(s) && str_starts(optimality, name) &&
+	                               (optimality.n == name.n || optimality.p[name.n] == ','));
+}
+
+bool
+given_answer(const struct request *q, const struct record *record, size_t memory, struct answer *a)
+{
+	const enum criterion criterion = asked(q);
+	const bool by_moves = criterion == MOVES || criterion == MOVES_PUSHES;
+	struct verdict v;
+	const struct section *s = q->again ? NULL : best_solution(record, memory, by_moves, &v);
+
+	if (s == NULL || !given_enough(q, s))
+		return false;
+	*a = (struct answer){
+		.outcome = SOLVED, .method = "given", .given = true, .solution = true
+	};
+	buf_str(&a->moves, s->moves);
+	a->pushes = (uint32_t)v.pushes;
+	return !a->moves.failed;
+}

@@ -1,0 +1,20 @@
+/*
+ * soksolve/given.h: what a record brings along and need not be searched for: a right solution, and
+ * under -O one that soksolve proved to be the best. It is passed on as it is, unless --again is
+ * given.
+ */
+#ifndef SOKSOLVE_GIVEN_H
+#define SOKSOLVE_GIVEN_H
+
+#include <stdbool.h>
+
+#include "answer.h"
+
+/* Does a right solution claim what was asked for? `pushes,moves' holds `pushes'. Others' claims do
+   not count. */
+bool given_enough(const struct request *, const struct section *);
+
+/* memory: bytes for playing it. True: the record has it, and *answer is filled in. */
+bool given_answer(const struct request *, const struct record *, size_t memory, struct answer *);
+
+#endif

@@ -1,0 +1,333 @@
+#include "journal.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/output.h"
+#include "format/writer.h"
+#include "level/limits.h"
+#include "util/hash.h"
+
+enum { NOBODY = UINT32_MAX, FLUSH_BYTES = 1 << 16 };
+
+struct entry_at {
+	uint64_t key;   /* hash of the board as written, or of all bytes where there is none */
+	uint64_t bytes; /* hash of them */
+	struct place place;
+	uint32_t before; /* the one before it in the same slot */
+	bool taken;      /* by a record of the input */
+	bool outdated;   /* there is a newer record of its board */
+};
+
+struct journal {
+	struct record_file file;
+	struct entry_at *entry;
+	uint32_t count, room;
+	uint32_t *slot; /* [slots] the last entry of each; NOBODY: none */
+	uint32_t slots; /* a power of two; 0: there are no entries */
+	struct place *order;
+	size_t order_count, order_room;
+	pthread_mutex_t lock; /* of appending and taking */
+};
+
+/* --- finding ------------------------------------------------------------------------------- */
+
+static uint64_t
+hash_of(const struct buf *bytes)
+{
+	return hash_fnv1a(FNV1A_START, bytes->p, bytes->n);
+}
+
+/* Are these rows the board of the record, as it is written? */
+static bool
+same_board(const struct record *record, const struct buf *rows)
+{
+	struct buf own = { 0 };
+	bool same = record->kind == LEVEL_RECORD;
+
+	if (same)
+		write_rows(&own, &record->level);
+	same = same && !own.failed && own.n == rows->n && memcmp(own.p, rows->p, own.n) == 0;
+	buf_free(&own);
+	return same;
+}
+
+static uint32_t
+last_of(const struct journal *j, uint64_t key)
+{
+	uint32_t n = j->slots == 0 ? NOBODY : j->slot[hash_mix(key) & (j->slots - 1)];
+
+	while (n != NOBODY && j->entry[n].key != key)
+		n = j->entry[n].before;
+	return n;
+}
+
+static uint32_t
+before(const struct journal *j, uint32_t n)
+{
+	const uint64_t key = j->entry[n].key;
+
+	do
+		n = j->entry[n].before;
+	while (n != NOBODY && j->entry[n].key != key);
+	return n;
+}
+
+bool
+journal_find(
+    const struct journal *j, const struct level *l, struct arena *keep, struct record *record)
+{
+	struct buf rows = { 0 };
+	uint32_t n = NOBODY;
+	bool found;
+
+	write_rows(&rows, l);
+	if (!rows.failed)
+		n = last_of(j, hash_of(&rows));
+	found = n != NOBODY && record_file_read(&j->file, j->entry[n].place, keep, record) &&
+	        same_board(record, &rows);
+	buf_free(&rows);
+	return found;
+}
+
+/* --- opening ------------------------------------------------------------------------------- */
+
+static bool
+enter(void *journal, struct place place, uint64_t bytes, const struct record *record)
+{
+	struct journal *j = journal;
+	struct buf rows = { 0 };
+	bool fine;
+
+	if (j->count == j->room) {
+		const uint32_t room = j->room == 0 ? 256 : 2 * j->room;
+		struct entry_at *e = realloc(j->entry, room * sizeof *e);
+		if (e == NULL)
+			return false;
+		j->entry = e;
+		j->room = room;
+	}
+	if (record->kind == LEVEL_RECORD)
+		write_rows(&rows, &record->level);
+	fine = !rows.failed;
+	j->entry[j->count++] = (struct entry_at){
+		.key = rows.n > 0 ? hash_of(&rows) : bytes, .bytes = bytes, .place = place
+	};
+	buf_free(&rows);
+	return fine;
+}
+
+static bool
+make_slots(struct journal *j)
+{
+	if (j->count == 0)
+		return true;
+	for (j->slots = 1; j->slots < j->count;)
+		j->slots *= 2;
+	j->slot = malloc(j->slots * sizeof *j->slot);
+	if (j->slot == NULL)
+		return false;
+	for (uint32_t i = 0; i < j->slots; i++)
+		j->slot[i] = NOBODY;
+	for (uint32_t n = 0; n < j->count; n++) {
+		uint32_t *slot = &j->slot[hash_mix(j->entry[n].key) & (j->slots - 1)];
+		j->entry[n].before = *slot;
+		*slot = n;
+	}
+	return true;
+}
+
+static void
+drop(struct journal *j)
+{
+	pthread_mutex_destroy(&j->lock);
+	record_file_close(&j->file);
+	free(j->entry);
+	free(j->slot);
+	free(j->order);
+	free(j);
+}
+
+struct journal *
+journal_open(const char *file, const struct format *format, struct sink *sink)
+{
+	struct journal *j = calloc(1, sizeof *j);
+
+	if (j == NULL)
+		return NULL;
+	pthread_mutex_init(&j->lock, NULL);
+	if (record_file_open(&j->file, file, format, enter, j, sink)) {
+		if (make_slots(j))
+			return j;
+		report(sink, (struct pos){ file, 0, 0 }, ERROR, NULL, "out of memory");
+	}
+	drop(j);
+	return NULL;
+}
+
+bool
+journal_is(const struct journal *j, const struct stat *there)
+{
+	struct stat here;
+
+	return fstat(j->file.fd, &here) == 0 && here.st_ino == there->st_ino &&
+	       here.st_dev == there->st_dev;
+}
+
+/* --- writing ------------------------------------------------------------------------------- */
+
+/* Are they the same level, at different times? Another one may have the same board. */
+static bool
+same_level(const struct record *old, const struct record *now, const struct buf *rows)
+{
+	return same_board(old, rows) && old->number == now->number &&
+	       str_eq(meta_text(&old->meta, "Collection"), meta_text(&now->meta, "Collection"));
+}
+
+/* Takes the entry that is the same; others of the level count no more. */
+static bool
+take(struct journal *j, const struct record *now, const struct buf *bytes, const struct buf *rows,
+    struct place *place)
+{
+	const uint64_t hash = hash_of(bytes);
+	struct arena scratch;
+	struct record record;
+	bool taken = false;
+
+	arena_init(&scratch, RECORD_MAX_BYTES);
+	for (uint32_t n = last_of(j, hash_of(rows->n > 0 ? rows : bytes)); n != NOBODY;
+	     n = before(j, n)) {
+		struct entry_at *e = &j->entry[n];
+		if (e->taken)
+			continue;
+		if (!taken && e->bytes == hash && record_file_has(&j->file, e->place, bytes)) {
+			taken = e->taken = true;
+			*place = e->place;
+		} else if (!e->outdated && rows->n > 0) {
+			arena_reset(&scratch);
+			e->outdated = record_file_read(&j->file, e->place, &scratch, &record) &&
+			              same_level(&record, now, rows);
+		}
+	}
+	arena_free(&scratch);
+	return taken;
+}
+
+bool
+journal_put(struct journal *j, const struct record *record, struct place *place)
+{
+	struct buf bytes = { 0 }, rows = { 0 };
+	bool fine;
+
+	*place = (struct place){ 0, 0 };
+	j->file.writes->write(&bytes, record);
+	if (record->kind == LEVEL_RECORD)
+		write_rows(&rows, &record->level);
+	fine = !bytes.failed && !rows.failed;
+	if (!fine)
+		errno = ENOMEM;
+	if (fine && bytes.n > 0) {
+		pthread_mutex_lock(&j->lock);
+		fine = take(j, record, &bytes, &rows, place) ||
+		       record_file_append(&j->file, &bytes, place);
+		pthread_mutex_unlock(&j->lock);
+	}
+	buf_free(&bytes);
+	buf_free(&rows);
+	return fine;
+}
+
+bool
+journal_next(struct journal *j, struct place place)
+{
+	struct place *order = j->order;
+
+	if (place.bytes == 0)
+		return true;
+	if (j->order_count == j->order_room) {
+		const size_t room = j->order_room == 0 ? 256 : 2 * j->order_room;
+		order = realloc(j->order, room * sizeof *order);
+		if (order == NULL)
+			return false;
+		j->order = order;
+		j->order_room = room;
+	}
+	order[j->order_count++] = place;
+	return true;
+}
+
+/* --- the order of the input ---------------------------------------------------------------- */
+
+/* Calls for each record in the order it is to have; false: a call has answered that. */
+static bool
+in_order(const struct journal *j, bool (*call)(void *, struct place), void *context)
+{
+	bool fine = true;
+
+	for (uint32_t n = 0; n < j->count && fine; n++)
+		if (!j->entry[n].taken && !j->entry[n].outdated)
+			fine = call(context, j->entry[n].place);
+	for (size_t i = 0; i < j->order_count && fine; i++)
+		fine = call(context, j->order[i]);
+	return fine;
+}
+
+static bool
+follows(void *end, struct place place)
+{
+	off_t *at = end;
+	const bool next = place.at == *at;
+
+	*at += (off_t)place.bytes;
+	return next;
+}
+
+struct copy {
+	const struct record_file *from;
+	struct output to;
+	struct buf bytes;
+};
+
+static bool
+copy_record(void *copy, struct place place)
+{
+	struct copy *c = copy;
+
+	return record_file_copy(c->from, place, &c->bytes) &&
+	       (c->bytes.n < FLUSH_BYTES || output_flush(&c->to, &c->bytes));
+}
+
+static bool
+put_in_order(struct journal *j)
+{
+	struct copy copy = { .from = &j->file };
+	bool fine;
+	int why;
+
+	if (!output_open(&copy.to, j->file.name))
+		return false;
+	fine = in_order(j, copy_record, &copy) && output_flush(&copy.to, &copy.bytes);
+	why = errno;
+	buf_free(&copy.bytes);
+	if (!output_close(&copy.to, fine) && fine)
+		return false;
+	errno = why;
+	return fine;
+}
+
+bool
+journal_close(struct journal *j, bool whole)
+{
+	off_t end = 0;
+	bool fine = true;
+	int why;
+
+	if (whole && !(in_order(j, follows, &end) && end == j->file.end))
+		fine = put_in_order(j);
+	why = errno;
+	drop(j);
+	errno = why;
+	return fine;
+}

@@ -1,0 +1,46 @@
+/*
+ * soksolve/journal.h: the file of --resume, a journal while a run goes on and the answer when it
+ * has ended.
+ *
+ * A record is appended by one write as soon as its level is done, in whatever order that happens,
+ * so that a run that is killed loses only what it was searching. At the end of a run the file is
+ * put into the order of the input, under another name that then takes the place of the first
+ * (cli/output.h). An entry of 48 bytes stays in memory of each record that was there, 16 bytes of
+ * each record of the input.
+ */
+#ifndef SOKSOLVE_JOURNAL_H
+#define SOKSOLVE_JOURNAL_H
+
+#include <stdbool.h>
+#include <sys/stat.h>
+
+#include "record_file.h"
+
+struct journal;
+
+/* NULL after a message. */
+struct journal *journal_open(const char *file, const struct format *, struct sink *);
+
+bool journal_is(const struct journal *, const struct stat *); /* is it this file? */
+
+/* The last record with this very board that was there when it was opened, in `keep`. In any thread.
+ */
+bool journal_find(
+    const struct journal *, const struct level *, struct arena *keep, struct record *);
+
+/*
+ * Appends the record, unless it is there byte by byte and no other took its place; then older ones
+ * of the same level count no more. In any thread. False with errno; then nothing was appended.
+ */
+bool journal_put(struct journal *, const struct record *, struct place *);
+
+/* In the order of the input: where the next record is. False: no memory. */
+bool journal_next(struct journal *, struct place);
+
+/*
+ * whole: the run has come to its end, and the file gets its order, with records of other levels in
+ * front. False with errno.
+ */
+bool journal_close(struct journal *, bool whole);
+
+#endif

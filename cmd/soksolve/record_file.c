@@ -1,0 +1,272 @@
+#include "record_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/lock.h"
+#include "format/reader.h"
+#include "level/limits.h"
+#include "util/hash.h"
+
+enum { PIECE = 1 << 16 };
+
+/* --- reading ------------------------------------------------------------------------------- */
+
+struct part {
+	int fd;
+	off_t at;
+	size_t left;
+};
+
+static ssize_t
+get(void *part, void *bytes, size_t n)
+{
+	struct part *p = part;
+	const ssize_t got = pread(p->fd, bytes, n < p->left ? n : p->left, p->at);
+
+	if (got > 0) {
+		p->at += got;
+		p->left -= (size_t)got;
+	}
+	return got;
+}
+
+/* Are these bytes just one record? */
+bool
+record_file_read(
+    const struct record_file *f, struct place place, struct arena *keep, struct record *record)
+{
+	struct part part = { f->fd, place.at, place.bytes };
+	struct reader *r = reader_open(get, &part, f->name, f->reads);
+	struct record more;
+	enum reading what;
+	bool one;
+
+	if (r == NULL)
+		return false;
+	what = reader_next(r, keep, record, NULL);
+	one = (what == READ_LEVEL || what == READ_NOTES || (what == READ_BAD && f->ends == 1)) &&
+	      reader_next(r, keep, &more, NULL) == READ_END;
+	reader_close(r);
+	return one;
+}
+
+bool
+record_file_has(const struct record_file *f, struct place place, const struct buf *bytes)
+{
+	struct part part = { f->fd, place.at, place.bytes };
+	char piece[PIECE];
+	size_t same = 0;
+	ssize_t n;
+
+	if (place.bytes != bytes->n)
+		return false;
+	while ((n = get(&part, piece, sizeof piece)) > 0 &&
+	       memcmp(piece, bytes->p + same, (size_t)n) == 0)
+		same += (size_t)n;
+	return same == bytes->n;
+}
+
+bool
+record_file_copy(const struct record_file *f, struct place place, struct buf *out)
+{
+	struct part part = { f->fd, place.at, place.bytes };
+	ssize_t got;
+
+	while (part.left > 0 && buf_reserve(out, PIECE)) {
+		got = get(&part, out->p + out->n, PIECE);
+		if (got <= 0)
+			return false;
+		out->n += (size_t)got;
+	}
+	return true;
+}
+
+/* --- opening ------------------------------------------------------------------------------- */
+
+static bool
+refuse(const struct record_file *f, struct sink *sink, const char *why)
+{
+	report(sink, (struct pos){ f->name, 0, 0 }, ERROR, NULL, "%s", why);
+	return false;
+}
+
+static bool
+refuse_record(const struct record_file *f, struct sink *sink)
+{
+	report(sink, (struct pos){ f->name, 0, 0 }, ERROR, NULL,
+	    "not a file of soksolve --resume -T %s: no record at byte %" PRIuMAX, f->writes->name,
+	    (uintmax_t)f->end);
+	return false;
+}
+
+/* Opened, locked, and still what the name stands for. */
+static bool
+open_locked(struct record_file *f, struct sink *sink)
+{
+	struct stat st;
+
+	if (stat(f->name, &st) == 0 && !S_ISREG(st.st_mode))
+		return refuse(f, sink, "not a regular file");
+	while ((f->fd = open(f->name, O_RDWR | O_CREAT | O_APPEND, 0666)) >= 0) {
+		if (!lock_file(f->fd))
+			return refuse(f, sink,
+			    lock_is_busy() ? "another run is at work on it" : strerror(errno));
+		if (lock_is_named(f->fd, f->name))
+			return true;
+		close(f->fd);
+	}
+	return refuse(f, sink, strerror(errno));
+}
+
+/* Does a record begin there? Text that people write need not. */
+static bool
+begins(const struct record_file *f, off_t at)
+{
+	char start[6];
+
+	return f->ends == 1 ||
+	       (pread(f->fd, start, sizeof start, at) == sizeof start &&
+	           (memcmp(start, "Level ", 6) == 0 || memcmp(start, "Notes\n", 6) == 0));
+}
+
+/* Enters all whole records. False: there is something else. */
+static bool
+enter_all(struct record_file *f, struct arena *scratch, enter_record *enter, void *context)
+{
+	struct part all = { f->fd, 0, SIZE_MAX };
+	struct record record;
+	char piece[PIECE];
+	uint64_t hash = FNV1A_START;
+	unsigned ends = 0;
+	ssize_t n;
+
+	while ((n = get(&all, piece, sizeof piece)) > 0) {
+		const off_t from = all.at - n;
+		for (ssize_t i = 0; i < n; i++) {
+			const struct place place = { f->end, (size_t)(from + i + 1 - f->end) };
+			hash = hash_fnv1a(hash, &piece[i], 1);
+			ends = piece[i] == '\n' ? ends + 1 : 0;
+			if (ends < f->ends)
+				continue;
+			arena_reset(scratch);
+			if (!begins(f, place.at) || !record_file_read(f, place, scratch, &record) ||
+			    !enter(context, place, hash, &record))
+				return false;
+			f->end = from + i + 1;
+			hash = FNV1A_START;
+			ends = 0;
+		}
+	}
+	return n == 0;
+}
+
+static bool
+is_record_line(struct str line)
+{
+	struct str key;
+	size_t letters = 0;
+
+	while (letters < line.n && strchr("# @+$*.-lurdLURD[]", line.p[letters]) != NULL)
+		letters++;
+	return letters == line.n || line.p[0] == ';' || str_starts(line, STR("Solution ")) ||
+	       str_starts(line, STR("Snapshot ")) || str_cut(&line, ':', &key);
+}
+
+/* Is this the beginning of a record, and nothing that somebody else has written? */
+static bool
+is_torn(const struct record_file *f, struct str tail)
+{
+	static const struct str level = { "Level ", 6 }, notes = { "Notes", 5 };
+	struct str line;
+	bool first = true, fine = true;
+
+	if (f->ends == 1)
+		return true;
+	while (fine && str_cut(&tail, '\n', &line)) {
+		fine = first ? str_starts(line, level) || str_eq(line, notes)
+		             : is_record_line(line);
+		first = false;
+	}
+	return fine && (!first || str_starts(line, level) || str_starts(level, line) ||
+	                   str_starts(notes, line));
+}
+
+/* False after a message. */
+static bool
+cut_torn(const struct record_file *f, struct sink *sink)
+{
+	const struct pos at = { f->name, 0, 0 };
+	struct stat st;
+	struct buf tail = { 0 };
+	bool torn;
+
+	if (fstat(f->fd, &st) != 0)
+		return refuse(f, sink, strerror(errno));
+	if (st.st_size == f->end)
+		return true;
+	torn = record_file_copy(
+	           f, (struct place){ f->end, (size_t)(st.st_size - f->end) }, &tail) &&
+	       !tail.failed && is_torn(f, buf_view(&tail));
+	buf_free(&tail);
+	if (!torn)
+		return refuse_record(f, sink);
+	report(
+	    sink, at, NOTE, NULL, "a torn record is cut off at byte %" PRIuMAX, (uintmax_t)f->end);
+	return ftruncate(f->fd, f->end) == 0 || refuse(f, sink, strerror(errno));
+}
+
+bool
+record_file_open(struct record_file *f, const char *name, const struct format *format,
+    enter_record *enter, void *context, struct sink *sink)
+{
+	struct arena scratch;
+	bool fine;
+
+	*f = (struct record_file){ .name = name,
+		.fd = -1,
+		.writes = format,
+		.reads = format->next != NULL ? format : &format_text,
+		.ends = format->next != NULL ? 1 : 3 };
+	if (!open_locked(f, sink))
+		return false;
+	arena_init(&scratch, RECORD_MAX_BYTES);
+	fine = enter_all(f, &scratch, enter, context);
+	arena_free(&scratch);
+	return fine ? cut_torn(f, sink) : refuse_record(f, sink);
+}
+
+void
+record_file_close(struct record_file *f)
+{
+	if (f->fd >= 0)
+		close(f->fd);
+}
+
+/* --- writing ------------------------------------------------------------------------------- */
+
+bool
+record_file_append(struct record_file *f, const struct buf *bytes, struct place *place)
+{
+	size_t done = 0;
+	int why;
+
+	while (done < bytes->n) {
+		const ssize_t n = write(f->fd, bytes->p + done, bytes->n - done);
+		if (n >= 0) {
+			done += (size_t)n;
+		} else if (errno != EINTR) {
+			why = errno;
+			(void)!ftruncate(f->fd, f->end);
+			errno = why;
+			return false;
+		}
+	}
+	*place = (struct place){ f->end, bytes->n };
+	f->end += (off_t)bytes->n;
+	return true;
+}

@@ -1,0 +1,53 @@
+/*
+ * soksolve/record_file.h: a file of whole records, for this process alone, that grows at its end.
+ *
+ * Opening locks the file, enters each record, and cuts off a last one that is torn. Anything that
+ * is no such file is refused before a byte is changed.
+ */
+#ifndef SOKSOLVE_RECORD_FILE_H
+#define SOKSOLVE_RECORD_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+#include "format/format.h"
+#include "level/record.h"
+#include "util/arena.h"
+#include "util/buf.h"
+#include "util/diag.h"
+
+struct place {
+	off_t at;
+	size_t bytes; /* 0: nothing was written */
+};
+
+struct record_file {
+	const char *name;
+	int fd;
+	const struct format *writes, *reads;
+	unsigned ends; /* ends of line that end a record */
+	off_t end;     /* of the last record */
+};
+
+/* Called for each record that is there. False: no memory. */
+typedef bool enter_record(
+    void *context, struct place, uint64_t hash_of_bytes, const struct record *);
+
+/* In a format whose records stand alone. False after a message; close it all the same. */
+bool record_file_open(struct record_file *, const char *name, const struct format *, enter_record *,
+    void *context, struct sink *);
+void record_file_close(struct record_file *);
+
+/* The record there, in `keep`. False: it cannot be read. */
+bool record_file_read(
+    const struct record_file *, struct place, struct arena *keep, struct record *);
+bool record_file_has(const struct record_file *, struct place, const struct buf *bytes);
+/* Appends its bytes to the buffer; what does not fit shows there. False with errno. */
+bool record_file_copy(const struct record_file *, struct place, struct buf *);
+
+/* By one write, as long as the system takes them whole. False with errno: nothing was appended. */
+bool record_file_append(struct record_file *, const struct buf *bytes, struct place *);
+
+#endif

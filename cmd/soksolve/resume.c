@@ -1,0 +1,116 @@
+#include "resume.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "given.h"
+#include "play/play.h"
+#include "provenance.h"
+#include "report.h"
+
+/* --- opening ------------------------------------------------------------------------------- */
+
+static bool
+is_input(const struct journal *j, const char *name)
+{
+	struct stat st;
+	const bool known = strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, &st) == 0
+	                                          : stat(name, &st) == 0;
+
+	return known && journal_is(j, &st);
+}
+
+struct journal *
+resume_open(struct run *r, const char *file)
+{
+	static const char *const fitting = "sok json line";
+	struct journal *j = NULL;
+	bool own;
+
+	if (r->output != NULL || strstr(fitting, r->writes->name) == NULL) {
+		report(&r->sink, (struct pos){ file, 0, 0 }, ERROR, NULL,
+		    "--resume does not go with %s%s", r->output != NULL ? "-o" : "-T ",
+		    r->output != NULL ? "" : r->writes->name);
+		return NULL;
+	}
+	j = journal_open(file, r->writes, &r->sink);
+	if (j == NULL)
+		return NULL;
+	own = r->input_count == 0 && is_input(j, "-");
+	for (unsigned i = 0; i < r->input_count && !own; i++)
+		own = is_input(j, r->inputs[i].name);
+	if (!own)
+		return j;
+	report(&r->sink, (struct pos){ file, 0, 0 }, ERROR, NULL,
+	    "the file of --resume is input, too");
+	journal_close(j, false);
+	return NULL;
+}
+
+/* --- levels -------------------------------------------------------------------------------- */
+
+/*
+ * The sections that the last run gave to the record: its last one, and when that says which limit
+ * ended it, the solution in front. NULL: no run of soksolve did.
+ */
+static struct section *
+last_answer(struct section *s)
+{
+	struct section *first = NULL;
+
+	for (; s != NULL; s = s->next) {
+		if (!report_own(s) || s->kind == SNAPSHOT)
+			first = NULL;
+		else if (first == NULL || s->kind == SOLUTION || first->kind == STATUS ||
+		         first->next != s)
+			first = s;
+	}
+	return first;
+}
+
+static bool
+take_solution(const struct section *s, const struct level *l, struct arena *keep, struct answer *a)
+{
+	struct verdict v;
+
+	if (!play_all(keep, l, s->moves, &v) || !v.solved)
+		return false;
+	buf_str(&a->moves, s->moves);
+	a->pushes = (uint32_t)v.pushes;
+	a->solution = true;
+	return !a->moves.failed;
+}
+
+static bool
+take_status(const struct section *s, const struct request *q, struct answer *a)
+{
+	if (str_eq(s->word, STR("unsolvable"))) {
+		a->outcome = UNSOLVABLE;
+		return true;
+	}
+	a->outcome = report_limit(s->word);
+	return a->outcome != UNDECIDED_YET && provenance_covers(meta_text(&s->meta, "Search"), q);
+}
+
+bool
+resume_level(const struct journal *j, const struct request *q, struct record *record,
+    struct arena *keep, struct answer *a)
+{
+	struct record old;
+	struct section *first;
+
+	*a = (struct answer){ .outcome = SOLVED, .method = "given", .given = true };
+	if (!journal_find(j, &record->level, keep, &old))
+		return false;
+	first = last_answer(old.sections);
+	if (first == NULL ||
+	    (first->kind == SOLUTION && !take_solution(first, &record->level, keep, a)) ||
+	    (first->kind == SOLUTION && first->next == NULL && !given_enough(q, first)) ||
+	    (first->kind == STATUS && !take_status(first, q, a)) ||
+	    (first->next != NULL && !take_status(first->next, q, a))) {
+		buf_free(&a->moves);
+		return false;
+	}
+	report_again(record, first);
+	return true;
+}

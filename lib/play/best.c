@@ -1,0 +1,40 @@
+#include "play/best.h"
+
+#include <stddef.h>
+
+static bool
+is_better(const struct verdict *a, const struct verdict *b, bool by_moves)
+{
+	if (a->moves == b->moves || (a->pushes != b->pushes && !by_moves))
+		return a->pushes < b->pushes;
+	return a->moves < b->moves;
+}
+
+static bool
+claims(const struct section *s)
+{
+	return meta_find(&s->meta, "Optimality") != NULL;
+}
+
+const struct section *
+best_solution(const struct record *record, size_t memory, bool by_moves, struct verdict *verdict)
+{
+	const struct section *best = NULL;
+	struct section *s = section_find(record->sections, SOLUTION);
+	struct arena scratch;
+	struct verdict v;
+
+	arena_init(&scratch, memory);
+	for (; s != NULL; s = section_find(s->next, SOLUTION)) {
+		arena_reset(&scratch);
+		if (!play_all(&scratch, &record->level, s->moves, &v) || !v.solved)
+			continue;
+		if (best == NULL || is_better(&v, verdict, by_moves) ||
+		    (!is_better(verdict, &v, by_moves) && claims(s) && !claims(best))) {
+			best = s;
+			*verdict = v;
+		}
+	}
+	arena_free(&scratch);
+	return best;
+}

@@ -1,0 +1,267 @@
+#!/usr/bin/env bats
+# soksolve --resume: one file that is journal and answer, whatever happens to the runs that write it.
+# shellcheck disable=SC2154 # bats sets stderr
+
+load helper
+
+setup() {
+	tools
+}
+
+# Small levels with every kind of answer: solved, unsolvable, a limit, notes, a level twice.
+batch() {
+	printf 'Notes\nCollection: Batch\n; a page of notes\n\n\n'
+	sokparse -q "$ROOT"/examples/first.sok
+	sokparse -q "$ROOT"/examples/lessons.sok 3,4
+	sokparse -q "$ROOT"/examples/deadlocks.sok 9
+	sokparse -q "$ROOT"/examples/first.sok 2
+	level 30 | sed '/^Solution/,/^ddr/d'
+}
+
+# A level that takes some ten thousand states.
+hall() {
+	printf '%s\n' "Level $1" '##########' '#   #    #' '# $ $ $  #' '#  $ $   #' '## #### ##' \
+		'#  $ $   #' '# ..   $ #' '# .. @   #' '# .. #   #' '#  ..    #' '##########' \
+		'Title: Hall' '' ''
+}
+
+# searched: the positions of levels that were searched, from a table.
+searched() {
+	awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == "method") method = i; next }
+		$method != "given" { printf "%s ", $2 }' "$@"
+}
+
+@test "FILE becomes what the same run writes to standard output, in every format and order" {
+	batch >a
+	level 40 >b
+	for options in '-T sok' -J -1 '-J -m bfs'; do
+		for jobs in 1 2 4; do
+			rm -f FILE
+			# shellcheck disable=SC2086 # words are options
+			soksolve -n 10 $options a b 1 a 2-4 >out || [ $? -eq 1 ]
+			# shellcheck disable=SC2086
+			run -1 --separate-stderr soksolve -n 10 $options -j $jobs --resume=FILE a b 1 a 2-4
+			[ -z "$output$stderr" ]
+			cmp out FILE
+		done
+	done
+}
+
+@test "a level that FILE decides is not searched again, and the status stays that of the run" {
+	batch >in
+	for n in 10 9; do
+		run -1 --separate-stderr soksolve -n $n -T tsv --resume=FILE in
+		printf '%s\n' "$output" >table.$n
+		cp FILE FILE.$n
+	done
+	[ "$(searched table.10)" = '1 2 3 4 5 6 7 8 ' ]
+	[ -z "$(searched table.9)" ]
+	cmp FILE.10 FILE.9
+	run -3 soksolve -n 10 --resume=FILE in 5
+}
+
+@test "a larger limit, another method or another criterion searches again what it may decide" {
+	batch >in
+	soksolve -n 10 --resume=FILE in || [ $? -eq 1 ]
+	limited=5
+	grep -q '^Search: -m auto -n 10 -M 1G$' FILE
+	for options in '-n 11' '-n 10 -M 2G' '-n 10 -m bfs' '-n 10 --without corral' \
+		'-n 10 --tidy 0'; do
+		cp FILE F
+		# shellcheck disable=SC2086 # words are options
+		soksolve $options -T tsv --resume=F in >table || [ $? -eq 1 ]
+		[ "$(searched table)" = "$limited " ]
+	done
+	cp FILE F
+	soksolve -n 10 -m fess --resume=FILE in || [ $? -eq 1 ]
+	soksolve -n 10 -m astar -O pushes -T tsv --resume=F in >table || [ $? -eq 1 ]
+	[[ " $(searched table)" == *" $limited "* ]]
+	# The newer record takes the place of the older one.
+	soksolve -n 100000 --resume=FILE in || [ $? -eq 1 ]
+	[ "$(grep -c '^Level' FILE)" -eq 8 ]
+	run -1 grep -q 'limit-nodes' FILE
+}
+
+@test "a limit was reached only when all that is asked for now was not more" {
+	batch | sokparse - 5 >in
+	run -3 soksolve -n 10 -t 1h -M 500M --resume=FILE in
+	grep -q '^Search: -m auto -n 10 -t 3600.000 -M 500M$' FILE
+	for options in '-n 10 -t 1h -M 500M' '-n 10 -t 5 -M 500M' '-n 9 -t 10 -M 10M'; do
+		# shellcheck disable=SC2086 # words are options
+		soksolve $options -T tsv --resume=FILE in >table || [ $? -eq 3 ]
+		[ -z "$(searched table)" ]
+	done
+	soksolve -n 10 -M 500M -T tsv --resume=FILE in >table || [ $? -eq 3 ]
+	[ "$(searched table)" = '1 ' ]
+}
+
+@test "a last record that is torn anywhere is cut off and made again" {
+	batch | sokparse - 1,3 >in
+	for format in sok json line; do
+		rm -f FILE
+		soksolve -T $format --resume=FILE in
+		cp FILE whole
+		if [ $format = sok ]; then
+			last=$(grep -abo '^Level 3' whole | cut -d : -f 1)
+		else
+			last=$(head -n 1 whole | wc -c)
+		fi
+		bytes=$(wc -c <whole)
+		for size in $(seq "$last" $((bytes - 1))); do
+			head -c "$size" whole >FILE
+			soksolve -T $format -T tsv --resume=FILE in >table
+			cmp FILE whole
+			[ "$(searched table)" = '2 ' ]
+		done
+	done
+}
+
+@test "a run that is killed behind its k-th record goes on with the next one" {
+	for jobs in 1 2; do
+		{ batch; hall 50; hall 51; batch; } >in
+		soksolve -m astar -n 3000 in >whole || [ $? -eq 1 ]
+		for k in 1 3 6 8 9; do
+			rm -f FILE
+			soksolve -m astar -n 3000 -j $jobs --resume=FILE in &
+			solver=$!
+			comes "\$(grep -c '^Level' FILE) -ge $k" $solver
+			kill -KILL $solver 2>/dev/null || :
+			wait $solver || :
+			[ "$(grep -c '^Level' FILE)" -ge "$k" ]
+			run -1 soksolve -m astar -n 3000 -j $jobs --resume=FILE in
+			cmp FILE whole
+		done
+	done
+}
+
+@test "what is done behind a level that is still searched is in FILE and survives a kill" {
+	mkfifo in
+	exec 7<>in
+	soksolve -m bfs -j 2 --resume=FILE in &
+	solver=$!
+	{ hall 1; batch; } >&7
+	comes '$(grep -c "^Level" FILE) -ge 4' $solver
+	kill -KILL $solver
+	wait $solver || :
+	run -1 grep -q 'Title: Hall' FILE
+	run -0 grep -c '^Level' FILE
+	[ "$output" -ge 4 ]
+	exec 7>&-
+}
+
+@test "what a signal stopped is not in FILE, and is searched by the next run" {
+	needs_signals
+	{ batch; hall 50; } >in
+	env --default-signal soksolve -m bfs -n 100000000 --resume=FILE in &
+	solver=$!
+	comes '$(grep -c "^Level" FILE) -ge 8' $solver
+	kill -INT $solver
+	status=0
+	wait $solver || status=$?
+	[ "$status" -eq 130 ]
+	run -1 grep -q 'stopped' FILE
+	[ "$(grep -c '^Level' FILE)" -eq 8 ]
+	soksolve -m bfs -n 100 in >whole || [ $? -eq 1 ]
+	soksolve -m bfs -n 100 --resume=FILE in || [ $? -eq 1 ]
+	[ "$(grep -c '^Level' FILE)" -eq 9 ]
+	[ "$(tail -n 8 FILE)" = "$(tail -n 8 whole)" ]
+}
+
+@test "two runs on one FILE exclude each other, and a killed one leaves no lock" {
+	mkfifo in
+	exec 7<>in
+	soksolve --resume=FILE in &
+	solver=$!
+	level 1 >&7
+	comes '-s FILE' $solver
+	cp FILE before
+	level 2 >other
+	run -2 --separate-stderr soksolve --resume=FILE other
+	[ "$stderr" = 'soksolve: FILE: error: another run is at work on it' ]
+	ln -s FILE link
+	run -2 --separate-stderr soksolve --resume=link other
+	[ "$stderr" = 'soksolve: link: error: another run is at work on it' ]
+	cmp FILE before
+	kill -KILL $solver
+	wait $solver || :
+	exec 7>&-
+	run -0 soksolve --resume=FILE other
+	[ "$(numbers <FILE)" = '1 2' ]
+}
+
+@test "a file that is not that of a run is refused and stays as it was" {
+	level 1 >in
+	printf '#####\n#@$.#\n#####\n\n\n\n#####\n#@$.#\n#####\n' >boards
+	printf 'Level 1\nsome words\n\n#####\n#@$.#\n#####\n' >words
+	level 1 | sed '$d' | sed 's/$/\r/' >crlf
+	batch | sokparse -T slc >slc
+	: >empty
+	for file in boards words crlf slc in "$ROOT"/examples/formats/*; do
+		[ "$file" = in ] || cp "$file" FILE
+		[ "$file" = in ] && sokparse -J in >FILE
+		cp FILE before
+		run -2 --separate-stderr soksolve --resume=FILE in
+		[[ $stderr == 'soksolve: FILE: error: not a file of soksolve --resume -T sok: no record at byte 0' ]]
+		cmp FILE before
+	done
+	run -0 soksolve --resume=empty in
+}
+
+@test "what --resume cannot be used with is refused by name" {
+	level 1 >in
+	run -2 --separate-stderr soksolve --resume=in in
+	[ "$stderr" = 'soksolve: in: error: the file of --resume is input, too' ]
+	run -2 bash -c 'soksolve --resume=in <in'
+	run -2 --separate-stderr soksolve --resume=FILE -o out in
+	[ "$stderr" = 'soksolve: FILE: error: --resume does not go with -o' ]
+	run -2 --separate-stderr soksolve --resume=FILE -T slc in
+	[ "$stderr" = 'soksolve: FILE: error: --resume does not go with -T slc' ]
+	run -2 --separate-stderr soksolve --resume=. in
+	[ "$stderr" = 'soksolve: .: error: not a regular file' ]
+	run -2 --separate-stderr soksolve --resume=no/such in
+	[ "$stderr" = 'soksolve: no/such: error: No such file or directory' ]
+	[ ! -e FILE ]
+}
+
+@test "a record that cannot be written is told once, and FILE keeps whole records" {
+	for _ in 1 2 3 4 5 6 7 8 9; do batch; done >in
+	run -2 --separate-stderr bash -c 'trap "" XFSZ; ulimit -f 2; exec soksolve -n 10 --resume=FILE in'
+	[ "$(grep -c 'error: File too large' <<<"$stderr")" -eq 1 ]
+	sokparse FILE | cmp - FILE
+	run -1 soksolve -n 10 --resume=FILE in
+	soksolve -n 10 in | cmp - FILE
+}
+
+@test "a level under another title takes the old answer, and levels of other inputs stay" {
+	batch >in
+	soksolve -n 10 --resume=FILE in || [ $? -eq 1 ]
+	sed 's/Title: First Push/Title: Another/' in >new
+	soksolve -n 10 -T tsv --resume=FILE new >table || [ $? -eq 1 ]
+	[ -z "$(searched table)" ]
+	soksolve -n 10 new | cmp - FILE
+	level 77 >more
+	soksolve -n 10 --resume=FILE more
+	{ soksolve -n 10 new || :; soksolve -n 10 more; } | cmp - FILE
+}
+
+@test "each record comes out by one write" {
+	command -v strace >/dev/null || skip 'no strace'
+	strace -o /dev/null true 2>/dev/null || skip 'strace may not trace'
+	batch >in
+	strace -f -e trace=write -o calls soksolve -n 10 --resume=FILE in || [ $? -eq 1 ]
+	[ "$(grep -c 'write(' calls)" -eq 9 ]
+	[ "$(grep -c 'write([0-9]*, "\(Level\|Notes\)' calls)" -eq 9 ]
+}
+
+@test "GNU parallel resumes with a FILE for each file, and for each block of a pipe" {
+	command -v parallel >/dev/null || skip 'no parallel'
+	batch >a.sok
+	{ level 1; level 2; } >b.sok
+	for round in 1 2; do
+		[ "$round" -eq 1 ] || truncate -s -9 a.sok.done
+		parallel -j 2 soksolve -n 10 --resume={}.done {} ::: a.sok b.sok || :
+		for f in a b; do soksolve -n 10 $f.sok | cmp - $f.sok.done; done
+		parallel -k --pipe -N1 --recend '\n\n\n' soksolve -q -n 10 --resume=block.{#} <b.sok
+		cat block.* | cmp - b.sok.done
+	done
+}
