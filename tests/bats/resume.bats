@@ -196,9 +196,9 @@ searched() {
 	level 1 | sed '$d' | sed 's/$/\r/' >crlf
 	batch | sokparse -T slc >slc
 	: >empty
-	for file in boards words crlf slc in "$ROOT"/examples/formats/*; do
-		[ "$file" = in ] || cp "$file" FILE
-		[ "$file" = in ] && sokparse -J in >FILE
+	sokparse -J in >json
+	for file in boards words crlf slc json "$ROOT"/examples/formats/*; do
+		cp "$file" FILE
 		cp FILE before
 		run -2 --separate-stderr soksolve --resume=FILE in
 		[[ $stderr == 'soksolve: FILE: error: not a file of soksolve --resume -T sok: no record at byte 0' ]]
