@@ -36,25 +36,21 @@ letter(const struct lost *lost, const struct trial *t, uint32_t square)
 	return cell == FLOOR && lost->back[square] ? '_' : cell_letter(cell);
 }
 
-/* Ends a line, without blanks before the end. */
 static void
-end_row(struct buf *out)
+cut_blanks(struct buf *out)
 {
 	while (out->n > 0 && out->p[out->n - 1] == ' ')
 		out->n--;
-	buf_char(out, '\n');
 }
 
-static void
-draw_position(struct buf *out, const struct lost *lost, const struct trial *t)
+void
+explain_row(struct buf *out, const struct lost *lost, const struct trial *t, uint32_t row)
 {
-	const struct level *l = lost->board->level;
+	const uint32_t width = lost->board->level->width;
 
-	for (uint32_t s = 0; s < level_size(l); s++) {
-		buf_char(out, letter(lost, t, s));
-		if ((s + 1) % l->width == 0)
-			end_row(out);
-	}
+	for (uint32_t col = 0; col < width; col++)
+		buf_char(out, letter(lost, t, row * width + col));
+	cut_blanks(out);
 }
 
 static void
@@ -95,13 +91,15 @@ explain_verdict(struct buf *out, struct lost *lost, const struct trial *t, uint3
 	lost_flood(lost, &t->at, &reached);
 	buf_print(
 	    out, "\nPlayer: walks on %" PRIu32 " square%s\n", reached, reached == 1 ? "" : "s");
-	draw_position(out, lost, t);
+	for (uint32_t row = 0; row < lost->board->level->height; row++) {
+		explain_row(out, lost, t, row);
+		buf_char(out, '\n');
+	}
 	buf_char(out, '\n');
 }
 
-/* The fewest pushes over the sides that the man may stand on, or DIST_NEVER. */
-static uint16_t
-nearest(const struct board *b, uint32_t square)
+uint16_t
+explain_nearest(const struct board *b, uint32_t square)
 {
 	const uint16_t number = b->number[square];
 	uint16_t least = DIST_NEVER;
@@ -127,19 +125,23 @@ explain_distances(
 	const struct level *l = b->level;
 	int wide = 1;
 
-	for (uint32_t s = 0; s < level_size(l); s++)
-		if (area[s] && nearest(b, s) != DIST_NEVER && digits(nearest(b, s)) > wide)
-			wide = digits(nearest(b, s));
+	for (uint32_t s = 0; s < level_size(l); s++) {
+		const uint16_t far = area[s] ? explain_nearest(b, s) : DIST_NEVER;
+		if (far != DIST_NEVER && digits(far) > wide)
+			wide = digits(far);
+	}
 	buf_print(out, "Level %" PRIu32 ": pushes to the nearest goal\n", number);
 	for (uint32_t s = 0; s < level_size(l); s++) {
-		const uint16_t far = area[s] ? nearest(b, s) : DIST_NEVER;
+		const uint16_t far = area[s] ? explain_nearest(b, s) : DIST_NEVER;
 		if (far != DIST_NEVER)
 			buf_print(out, "%*u", wide + 1, (unsigned)far);
 		else
 			buf_print(
 			    out, "%*c", wide + 1, area[s] ? '-' : cell_letter(l->cell[s] & WALL));
-		if ((s + 1) % l->width == 0)
-			end_row(out);
+		if ((s + 1) % l->width == 0) {
+			cut_blanks(out);
+			buf_char(out, '\n');
+		}
 	}
 	buf_char(out, '\n');
 }

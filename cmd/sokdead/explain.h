@@ -17,6 +17,13 @@ void explain_moves(struct buf *, struct str moves);
  */
 void explain_verdict(struct buf *, struct lost *, const struct trial *, uint32_t number);
 
+/* One row of that drawing, without blanks at its end. After lost_flood of the position. */
+void explain_row(struct buf *, const struct lost *, const struct trial *, uint32_t row);
+
+/* The pushes a lone box on a square of the area needs to the nearest goal, wherever the man may be
+   then: the fewest over his sides; or DIST_NEVER. */
+uint16_t explain_nearest(const struct board *, uint32_t square);
+
 /* The pushes a lone box needs from each square to the nearest goal; - where there is no way. */
 void explain_distances(
     struct buf *, const struct board *, const unsigned char *area, uint32_t number);

@@ -10,14 +10,17 @@
 #include <string.h>
 
 #include "board/board.h"
+#include "cli/command.h"
 #include "cli/run.h"
 #include "cli/say.h"
 #include "explain.h"
+#include "explain_json.h"
 #include "lost.h"
 #include "level/check.h"
 #include "level/lurd.h"
 #include "mark.h"
 #include "proof.h"
+#include "row.h"
 #include "trial.h"
 
 enum {
@@ -110,6 +113,7 @@ static const struct opt options[] = {
 	OPT_TIME('t', "time", "TIME", "stop it after 10, 2.5s, 500ms, 10m", AT(request.nanosec)),
 	OPT_SIZE(
 	    'M', "memory", "SIZE", "use at most 512M, 4G for it (default 1G)", AT(request.memory)),
+	OPT_CALL('T', "to", "FORMAT", "a format of records; tsv, csv: a table", command_to),
 	OPT_TABLE_END,
 };
 
@@ -129,7 +133,8 @@ begin(struct run *r)
 {
 	struct settings *own = r->own;
 
-	r->no_records = !r->records_asked && (own->explain || own->distances);
+	r->no_records = !r->records_asked && r->table.form == NO_TABLE &&
+	                (own->explain || own->distances);
 	if (own->cert_file == NULL)
 		return true;
 	buf_text(&own->cert, "sok-certificate 1\n");
@@ -277,6 +282,26 @@ judge_record(struct run *r, const struct record *record, struct lost *lost, stru
 	return true;
 }
 
+/* In JSON, what the options tell people. */
+static bool
+add_members(struct run *r, struct record *record, struct lost *lost, const struct trial *t)
+{
+	const struct settings *own = r->own;
+	struct buf members = { 0 };
+	bool fine;
+
+	if (r->writes != format_named("json"))
+		return true;
+	if (own->explain)
+		explain_json(&members, lost, t);
+	if (own->distances)
+		distances_json(&members, lost->board, lost->area);
+	record->members = arena_copy(&r->keep, buf_view(&members));
+	fine = !members.failed && record->members.p != NULL;
+	buf_free(&members);
+	return fine;
+}
+
 static bool
 level_judged(struct run *r, struct record *record)
 {
@@ -307,12 +332,16 @@ level_judged(struct run *r, struct record *record)
 		run_status(r, UNDECIDED);
 	if (t.rule != NULL && own->cert_file != NULL)
 		certify(r, record, &lost, &t);
+	if (r->table.form != NO_TABLE) {
+		row_write(&r->table, record, &b, area, &t);
+		return true;
+	}
 	if (text && own->explain && !t.illegal)
 		explain_verdict(&r->out, &lost, &t, record->number);
 	if (text && own->distances)
 		explain_distances(&r->out, &b, area, record->number);
-	return text || (set_fields(r, record, &t) && mark_squares(record, &r->keep, &b, area,
-	                                                 r->writes == format_named("json")));
+	return text || (add_members(r, record, &lost, &t) && set_fields(r, record, &t) &&
+	                   mark_squares(record, &r->keep, &b, area));
 }
 
 static bool
@@ -324,6 +353,14 @@ level(struct run *r, struct record *record)
 	return fine;
 }
 
+static void
+broken(struct run *r, struct record *record)
+{
+	if (r->table.form != NO_TABLE)
+		row_write(&r->table, record, NULL, NULL, NULL);
+	run_write(r, record);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -333,8 +370,10 @@ main(int argc, char **argv)
 		         "trouble,\n"
 		         "3 a limit was reached.",
 		.options = options,
+		.columns = row_columns,
 		.begin = begin,
 		.level = level,
+		.broken = broken,
 		.end = end,
 	};
 	struct settings own = { .request = { .nodes = UINT64_MAX, .memory = (size_t)1 << 30 } };

@@ -5,10 +5,9 @@
 #include "level/limits.h"
 #include "util/buf.h"
 
-/* Draws the dead squares; *value is the Sok-Dead field, *all a list of every dead square. */
+/* Draws the dead squares; *value is the Sok-Dead field. */
 static void
-draw_dead(struct level *l, const struct board *b, const unsigned char *area, struct buf *value,
-    struct buf *all)
+draw_dead(struct level *l, const struct board *b, const unsigned char *area, struct buf *value)
 {
 	struct buf hidden = { 0 };
 	uint64_t count = 0;
@@ -17,9 +16,7 @@ draw_dead(struct level *l, const struct board *b, const unsigned char *area, str
 		l->cell[s] &= (unsigned char)~DEAD_MARK;
 		if (!board_dead(b, area, s))
 			continue;
-		if (count++ > 0)
-			buf_char(all, ';');
-		level_write_square(all, l, s);
+		count++;
 		if (l->cell[s] == FLOOR) {
 			l->cell[s] = DEAD_MARK;
 			continue;
@@ -37,20 +34,14 @@ draw_dead(struct level *l, const struct board *b, const unsigned char *area, str
 }
 
 bool
-mark_squares(struct record *record, struct arena *a, const struct board *b,
-    const unsigned char *area, bool list)
+mark_squares(
+    struct record *record, struct arena *a, const struct board *b, const unsigned char *area)
 {
-	struct buf value = { 0 }, all = { 0 };
+	struct buf value = { 0 };
 	bool fine;
 
-	draw_dead(&record->level, b, area, &value, &all);
-	/* JSON readers get every square in a list; a record's field holds no more than VALUE_MAX.
-	 */
-	fine = !value.failed && !all.failed && value.n <= VALUE_MAX &&
-	       meta_set(&record->meta, a, "Sok-Dead", buf_view(&value)) &&
-	       (!list || all.n == 0 || all.n > VALUE_MAX ||
-	           meta_set(&record->meta, a, "Sok-Dead-Squares", buf_view(&all)));
+	draw_dead(&record->level, b, area, &value);
+	fine = !value.failed && meta_set(&record->meta, a, "Sok-Dead", buf_view(&value));
 	buf_free(&value);
-	buf_free(&all);
 	return fine;
 }

@@ -8,8 +8,7 @@
 #include "level/record.h"
 #include "util/arena.h"
 
-/* list: Sok-Dead-Squares too, as long as it fits. False: out of memory. */
-bool mark_squares(
-    struct record *, struct arena *, const struct board *, const unsigned char *area, bool list);
+/* False: out of memory. */
+bool mark_squares(struct record *, struct arena *, const struct board *, const unsigned char *area);
 
 #endif

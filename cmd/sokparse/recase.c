@@ -9,6 +9,7 @@ one_solution(struct record *r, struct section *s, struct arena *a, struct sink *
 
 	if (!play_all(a, &r->level, s->moves, &v))
 		return false;
+	s->played = v.solved ? PLAYED_RIGHT : PLAYED_WRONG;
 	if (!v.legal)
 		return true;
 	if (v.wrong_case > 0)

@@ -17,8 +17,7 @@ clear_marks(struct level *l)
 static void
 forget_squares(struct record *r)
 {
-	static const char *const keys[] = { "Sok-Dead", "Sok-Dead-Squares", "Sok-Lost",
-		"Sok-Lost-After" };
+	static const char *const keys[] = { "Sok-Dead", "Sok-Lost", "Sok-Lost-After" };
 
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
 		meta_remove(&r->meta, keys[i]);

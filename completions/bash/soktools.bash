@@ -8,7 +8,7 @@ _sokparse() {
 complete -o filenames -F _sokparse sokparse
 _sokdead() {
 	case $2 in
-	-*) mapfile -t COMPREPLY < <(compgen -W '--after --along --explain --distances --cert -D --detectors --without --tally -k --table -m --method -n --nodes -t --time -M --memory -o --output -l --levels -f --from -T --to -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --color -h --help -V --version' -- "$2") ;;
+	-*) mapfile -t COMPREPLY < <(compgen -W '--after --along --explain --distances --cert -D --detectors --without --tally -k --table -m --method -n --nodes -t --time -M --memory -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --color -h --help -V --version' -- "$2") ;;
 	*) mapfile -t COMPREPLY < <(compgen -f -- "$2") ;;
 	esac
 }

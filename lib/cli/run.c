@@ -157,6 +157,8 @@ run_write(struct run *r, const struct record *record)
 	if (!r->headed && r->writes->head != NULL)
 		r->writes->head(&r->out, record);
 	r->headed = true;
+	if (record->kind == LEVEL_RECORD && r->writes == format_named("json"))
+		play_solutions(record, &r->keep);
 	r->writes->write(&r->out, record);
 }
 

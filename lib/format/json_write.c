@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "format/json_names.h"
+#include "format/json_types.h"
 #include "format/writer.h"
 #include "level/lurd.h"
 #include "util/json.h"
@@ -137,6 +138,7 @@ write_section(struct buf *out, const struct section *s)
 		write_count(out, "pushes", capitals);
 		write_text(out, "lurd", s->moves);
 	}
+	json_section_types(out, s);
 	write_members(out, &s->meta, false);
 	buf_char(out, '}');
 }
@@ -180,17 +182,15 @@ write_sections(struct buf *out, const struct record *r, struct str kept)
 	buf_char(out, ']');
 }
 
-/* Has sokverify found this solution wrong, or what the section claims? */
+/* Was this solution played and wrong, or has sokverify refuted what the section claims? */
 static bool
 is_wrong(const struct section *s)
 {
-	return (s->kind == SOLUTION &&
-	           str_starts(meta_text(&s->meta, "Sok-Verify"), STR("fail"))) ||
-	       meta_find(&s->meta, "Sok-Claims") != NULL;
+	return s->played == PLAYED_WRONG || meta_find(&s->meta, "Sok-Claims") != NULL;
 }
 
 /*
- * Wrong when a solution or a claim is, else solved when there is one, else what the last status
+ * Wrong when a solution or a claim is, else solved when one was played, else what the last status
  * says, else dead where sokdead has found it lost, else missing where sokverify has looked for a
  * solution, else nothing.
  */
@@ -209,7 +209,7 @@ status_of(const struct record *r)
 	for (const struct section *s = r->sections; s != NULL; s = s->next) {
 		if (is_wrong(s))
 			return STR("wrong");
-		solved |= s->kind == SOLUTION;
+		solved |= s->played == PLAYED_RIGHT;
 		if (s->kind == STATUS)
 			word = s->word;
 	}
@@ -270,13 +270,16 @@ json_write(struct buf *out, const struct record *r)
 		write_text(out, "status", status);
 	if (r->kind == BROKEN_RECORD && r->fault.text != NULL)
 		write_fault(out, &r->fault);
-	if (r->kind == LEVEL_RECORD)
+	if (r->kind == LEVEL_RECORD) {
 		write_row_texts(out, &r->level);
+		json_level_types(out, r);
+	}
 	if (r->kind != BROKEN_RECORD)
 		write_members(out, &r->meta, true);
 	if (r->kind == LEVEL_RECORD)
 		write_sections(out, r, json_kept_part(kept, JSON_SECTIONS));
 	if (r->kind != BROKEN_RECORD)
 		write_unknown(out, kept, json_record_names);
+	buf_str(out, r->members);
 	buf_text(out, "}\n");
 }

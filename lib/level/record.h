@@ -54,8 +54,12 @@ struct span {
 	struct span *next;
 };
 
+/* What came of playing the moves of a solution in this run; fields may say what they like. */
+enum played { UNPLAYED, PLAYED_RIGHT, PLAYED_WRONG };
+
 struct section {
 	enum section_kind kind;
+	enum played played;
 	struct pos at;      /* its header */
 	struct str word;    /* STATUS: one of status_words; else empty */
 	struct str moves;   /* letters only, blanks dropped, run lengths expanded */
@@ -83,6 +87,8 @@ struct record {
 	struct level level; /* LEVEL_RECORD only; has passed level_check */
 	struct meta meta;   /* Collection, Title, Author first, in this order */
 	struct section *sections, **section_end;
+
+	struct str members; /* of its JSON object only: more of them, each behind a comma */
 
 	/* For writers of JSON and tables (cli/identity.h); else empty and false. */
 	struct str file; /* safe to show */

@@ -53,11 +53,45 @@ shelf() {
 	[ "${lines[3]}" = '#- @$  .#' ]
 }
 
-@test "JSON lists every dead square" {
+@test "JSON and tables list every dead square, and JSON gives the record that text gives" {
 	shelf >in.sok
 	run -0 sokdead -J in.sok
-	[[ $output = *'"Sok-Dead-Squares":"2,2;2,5;3,2;3,5;4,2;4,3"'* ]]
+	[[ $output = *'"dead_squares":[[2,2],[2,5],[3,2],[3,5],[4,2],[4,3]]'* ]]
 	[[ $output = *'"rows":["######","#@ .-#","#-$ -#","#--###","####"]'* ]]
+	sokdead -J in.sok | sokparse | cmp - <(sokdead in.sok)
+	[ "$(sokdead -T tsv in.sok | tail -n 1 | cut -f 11-)" = $'6\t2,2;2,5;3,2;3,5;4,2;4,3' ]
+}
+
+@test "-T tsv tells of each level the verdict, its rule, boxes and move" {
+	lane >in.sok
+	printf '%s\n' '#####' '#@$ #' '#####' >>in.sok
+	run -2 --separate-stderr sokdead -T tsv --after ddrU in.sok
+	[ "${lines[0]}" = $'file\tposition\tlevel\thash\tstatus\trule\tboxes\tmove\tletter\tpushes\tdead\tdead_squares' ]
+	[ "$(cut -f 1-3,5,7-10 <<<"${lines[1]}")" = $'in.sok\t1\t1\tdead\t2,3\t4\tU\t' ]
+	[ "${lines[2]}" = $'in.sok\t2\t2\t\tinvalid\t\t\t\t\t\t\t' ]
+	[ "$(sokdead -m astar -T tsv in.sok 1 | tail -n 1 | cut -f 5,10)" = $'solved\t3' ]
+	[ "$(sokdead -m bfs -n 1 -T tsv in.sok 1 | tail -n 1 | cut -f 5,10)" = $'limit-nodes\t' ]
+}
+
+@test "--explain and --distances carry in JSON what they carry in text" {
+	lane >in.sok
+	sokdead -q --explain --distances --after ddrU in.sok >text || [ $? -eq 1 ]
+	sokdead -q --explain --distances --after ddrU -J in.sok >out.json || [ $? -eq 1 ]
+	command -v jq >/dev/null || skip 'no jq'
+	{
+		jq -r '"Level \(.level): lost after move \(.explain.move) (\(.explain.letter))"' out.json
+		jq -r '.explain | "Rule: \(.rule): \(.summary)"' out.json
+		jq -r '.explain | "Boxes: " + (.boxes | map(map(tostring) | join(",")) | join(" "))' out.json
+		jq -r '.explain | "Player: walks on \(.walks) squares"' out.json
+		jq -r '.explain.drawing[]' out.json
+		echo
+		echo 'Level 1: pushes to the nearest goal'
+	} >want
+	head -n "$(wc -l <want)" text | diff want -
+	tail -n +"$(($(wc -l <want) + 1))" text | tr -d '#' >numbers
+	jq -r '.distances[] | map(. // "-") | join(" ")' out.json | tr -s ' -' ' ' >json.numbers
+	diff <(tr -cs '0-9' '\n' <numbers) <(tr -cs '0-9' '\n' <json.numbers)
+	sokparse out.json | cmp - <(sokdead -q --after ddrU in.sok)
 }
 
 @test "a box on a dead square is named, and the exit status is 1" {

@@ -260,7 +260,7 @@ vector() {
 
 @test "what names squares is dropped when they move" {
 	printf '%s\n' 'Level 8' '#######' '#@-$--#' '#- . -#' '#- .$-#' '#---###' '#####' \
-		'Sok-Dead: simple 12 hidden=2,2;2,4' 'Sok-Dead-Squares: 2,2' 'Sok-Lost: square 2,4' \
+		'Sok-Dead: simple 12 hidden=2,2;2,4' 'Sok-Lost: square 2,4' \
 		'Sok-Lost-After: 3 U' '' 'Status: unsolvable' 'Nodes: 0' \
 		'Proof: dead-square 2,4' '' '' >in.sok
 	sokparse in.sok | cmp - in.sok

@@ -128,7 +128,6 @@ static const struct str tokens[] = {
 	TOKEN("Comment-End:\n"),
 	TOKEN("Title: "),
 	TOKEN("Author: x\n"),
-	TOKEN("Sok-Dead-Squares: 3\n"),
 	TOKEN("Sok-Hash: 00\n"),
 	TOKEN("Level 4294967295\n"),
 	TOKEN("; 7\n"),

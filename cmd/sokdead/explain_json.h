@@ -1,0 +1,20 @@
+/*
+ * explain_json.h: what explain.h tells people, as members of the level's JSON object (sok(5)), each
+ * with a comma before it.
+ */
+#ifndef EXPLAIN_JSON_H
+#define EXPLAIN_JSON_H
+
+#include "trial.h"
+#include "util/buf.h"
+
+/* The status word of a position, as JSON and tables have it; empty: nothing is known. */
+struct str explain_status(const struct trial *);
+
+/* "explain": the verdict; of a lost position the rule, boxes, moves and drawing. */
+void explain_json(struct buf *, struct lost *, const struct trial *);
+
+/* "distances": for each row the pushes from each square to the nearest goal, or null. */
+void distances_json(struct buf *, const struct board *, const unsigned char *area);
+
+#endif

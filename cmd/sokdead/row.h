@@ -1,0 +1,14 @@
+/* row.h: what sokdead found of a level, as a row of a table. */
+#ifndef ROW_H
+#define ROW_H
+
+#include "cli/table.h"
+#include "trial.h"
+
+extern const char row_columns[]; /* behind those that every table has */
+
+/* board, area and trial of a broken level are not looked at; it has its status only. */
+void row_write(struct table *, const struct record *, const struct board *,
+    const unsigned char *area, const struct trial *);
+
+#endif

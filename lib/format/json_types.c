@@ -1,0 +1,266 @@
+#include "format/json_types.h"
+
+#include <stddef.h>
+
+#include "level/cell.h"
+#include "util/json.h"
+#include "util/num.h"
+
+static void
+write_key(struct buf *out, const char *before, const char *key)
+{
+	buf_text(out, before);
+	buf_char(out, '"');
+	buf_text(out, key);
+	buf_text(out, "\":");
+}
+
+static void
+write_count(struct buf *out, const char *before, const char *key, uint64_t count)
+{
+	write_key(out, before, key);
+	buf_number(out, count);
+}
+
+static void
+write_text(struct buf *out, const char *before, const char *key, struct str text)
+{
+	write_key(out, before, key);
+	json_write_string(out, text);
+}
+
+/* Cuts a count and the character behind it off the start. */
+static bool
+take(struct str *text, char behind, uint64_t *count)
+{
+	if (!num_take(text, UINT64_MAX, count) || text->n == 0 || text->p[0] != behind)
+		return false;
+	*text = str_skip(*text, 1);
+	return true;
+}
+
+/* --- fields of sections ------------------------------------------------------------------- */
+
+/* 156, 0.001: a number as JSON spells it, too. */
+static void
+write_number(struct buf *out, const char *key, struct str text)
+{
+	size_t i = 0, whole;
+
+	while (i < text.n && char_is_digit(text.p[i]))
+		i++;
+	whole = i;
+	if (i > 0 && i + 1 < text.n && text.p[i] == '.')
+		while (++i < text.n && char_is_digit(text.p[i]))
+			;
+	if (i < text.n || whole == 0 || (whole > 1 && text.p[0] == '0'))
+		return;
+	write_key(out, ",", key);
+	buf_str(out, text);
+}
+
+/* 7/2/2/1/2/6 */
+static void
+write_metrics(struct buf *out, const char *key, struct str text)
+{
+	static const char *const names[] = { "moves", "pushes", "box_lines", "box_changes",
+		"pushing_sessions", "player_lines" };
+	enum { COUNT = sizeof names / sizeof *names };
+	uint64_t count[COUNT];
+
+	for (size_t i = 0; i + 1 < COUNT; i++)
+		if (!take(&text, '/', &count[i]))
+			return;
+	if (!num_parse(text, 0, UINT64_MAX, &count[COUNT - 1]))
+		return;
+	write_key(out, ",", key);
+	for (size_t i = 0; i < COUNT; i++)
+		write_count(out, i == 0 ? "{" : ",", names[i], count[i]);
+	buf_char(out, '}');
+}
+
+/* Cuts ` at 3,7` off the end. */
+static bool
+take_square(struct str *text, uint64_t *row, uint64_t *col)
+{
+	const struct str at = STR(" at ");
+	size_t end = text->n;
+	struct str square;
+
+	while (end > 0 && !str_ends((struct str){ text->p, end }, at))
+		end--;
+	square = str_skip(*text, end);
+	if (end == 0 || !take(&square, ',', row) || !num_parse(square, 1, UINT64_MAX, col))
+		return false;
+	text->n = end - at.n;
+	return true;
+}
+
+/* `ok 7/2`, `missing`, `wrong 4 wall at 3,7`, and `fail` for `wrong` in earlier records */
+static void
+write_verdict(struct buf *out, const char *key, struct str text)
+{
+	const bool wrong = str_starts(text, STR("wrong ")) || str_starts(text, STR("fail "));
+	const bool right = str_starts(text, STR("ok "));
+	uint64_t move, row, col;
+	struct str verb;
+
+	if (!wrong && !right && !str_eq(text, STR("missing")))
+		return;
+	write_key(out, ",", key);
+	write_text(out, "{", "verdict", wrong ? STR("wrong") : right ? STR("ok") : text);
+	if (!wrong) {
+		buf_char(out, '}');
+		return;
+	}
+	str_cut(&text, ' ', &verb);
+	if (take(&text, ' ', &move))
+		write_count(out, ",", "move", move);
+	if (take_square(&text, &row, &col)) {
+		write_count(out, ",", "row", row);
+		write_count(out, ",", "col", col);
+	}
+	write_text(out, ",", "reason", text);
+	buf_char(out, '}');
+}
+
+/* `not reached 9/3` */
+static void
+write_best(struct buf *out, const char *key, struct str text)
+{
+	size_t begin = text.n;
+	struct str standing, counts;
+	uint64_t moves, pushes;
+
+	while (begin > 0 && text.p[begin - 1] != ' ')
+		begin--;
+	if (begin == 0)
+		return;
+	standing = (struct str){ text.p, begin - 1 };
+	counts = str_skip(text, begin);
+	write_key(out, ",", key);
+	write_text(out, "{", "standing", standing);
+	if (take(&counts, '/', &moves) && num_parse(counts, 0, UINT64_MAX, &pushes)) {
+		write_count(out, ",", "moves", moves);
+		write_count(out, ",", "pushes", pushes);
+	}
+	buf_char(out, '}');
+}
+
+static const struct {
+	struct str field;
+	const char *member;
+	void (*write)(struct buf *, const char *member, struct str text);
+} types[] = {
+	{ { "Seconds", 7 }, "seconds", write_number },
+	{ { "CPU-Seconds", 11 }, "cpu_seconds", write_number },
+	{ { "Nodes", 5 }, "nodes", write_number },
+	{ { "Memory", 6 }, "memory", write_number },
+	{ { "Lower-Bound", 11 }, "lower_bound", write_number },
+	{ { "Sok-Verify", 10 }, "verify", write_verdict },
+	{ { "Sok-Metrics", 11 }, "metrics", write_metrics },
+	{ { "Sok-Best", 8 }, "best", write_best },
+};
+
+void
+json_section_types(struct buf *out, const struct section *s)
+{
+	for (const struct entry *e = s->meta.fields; e != NULL; e = e->next)
+		for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+			if (e->key.n == types[i].field.n && str_case_eq(e->key, types[i].field))
+				types[i].write(out, types[i].member, e->value);
+}
+
+/* --- fields of levels ---------------------------------------------------------------------- */
+
+static void
+write_square(struct buf *out, const char *before, uint64_t row, uint64_t col)
+{
+	buf_text(out, before);
+	buf_char(out, '[');
+	buf_number(out, row);
+	buf_char(out, ',');
+	buf_number(out, col);
+	buf_char(out, ']');
+}
+
+/* `2,2;2,4`: the next square of a list. */
+static bool
+next_square(struct str *list, uint64_t *row, uint64_t *col)
+{
+	struct str square;
+
+	if (list->p == NULL || list->n == 0)
+		return false;
+	str_cut(list, ';', &square);
+	return take(&square, ',', row) && num_parse(square, 1, UINT64_MAX, col);
+}
+
+/* All dead squares, row by row: those drawn, and those that Sok-Dead lists as hidden. */
+static void
+write_dead_squares(struct buf *out, const struct level *l, struct str field)
+{
+	const struct str mark = STR("hidden=");
+	struct str hidden = field;
+	uint64_t row = 0, col = 0;
+	const char *before = "";
+	bool more;
+
+	while (hidden.n > 0 && !str_starts(hidden, mark))
+		hidden = str_skip(hidden, 1);
+	hidden = str_skip(hidden, hidden.n > 0 ? mark.n : 0);
+	more = next_square(&hidden, &row, &col);
+	write_key(out, ",", "dead_squares");
+	buf_char(out, '[');
+	for (uint32_t s = 0; s < level_size(l); s++) {
+		const uint32_t r = s / l->width + 1, c = s % l->width + 1;
+		const bool listed = more && row == r && col == c;
+		if (!listed && l->cell[s] != DEAD_MARK)
+			continue;
+		write_square(out, before, r, c);
+		before = ",";
+		if (listed)
+			more = next_square(&hidden, &row, &col);
+	}
+	buf_char(out, ']');
+}
+
+/* `freeze 3,4;3,5` and `12 R`: of a position that is lost, the rule, the boxes, the move. */
+static void
+write_lost(struct buf *out, struct str field, struct str after)
+{
+	struct str boxes = field, rule;
+	uint64_t row, col, move;
+	const char *before = "";
+
+	str_cut(&boxes, ' ', &rule);
+	write_key(out, ",", "lost");
+	write_text(out, "{", "rule", rule);
+	write_key(out, ",", "boxes");
+	buf_char(out, '[');
+	while (next_square(&boxes, &row, &col)) {
+		write_square(out, before, row, col);
+		before = ",";
+	}
+	buf_char(out, ']');
+	if (take(&after, ' ', &move) && after.n == 1) {
+		write_count(out, ",", "move", move);
+		write_text(out, ",", "letter", after);
+	}
+	buf_char(out, '}');
+}
+
+void
+json_level_types(struct buf *out, const struct record *r)
+{
+	const struct entry *dead = meta_find(&r->meta, "Sok-Dead");
+	const struct entry *lost = meta_find(&r->meta, "Sok-Lost");
+	const struct entry *verdict = meta_find(&r->meta, "Sok-Verify");
+
+	if (dead != NULL)
+		write_dead_squares(out, &r->level, dead->value);
+	if (lost != NULL)
+		write_lost(out, lost->value, meta_text(&r->meta, "Sok-Lost-After"));
+	if (verdict != NULL)
+		write_verdict(out, "verify", verdict->value);
+}
