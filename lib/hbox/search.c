@@ -10,19 +10,10 @@ enum {
 static struct pulled *
 pulled_of(const struct hbox *h, uint32_t number)
 {
-	return (void *)((uint32_t *)macro_search_own(&h->search, number) + h->queues);
+	return (void *)((uint32_t *)macro_search_own(&h->search, number) + h->count);
 }
 
 /* --- a state and its children ---------------------------------------------------------------- */
-
-/* Values are fractions of the largest totals that a root has. */
-static void
-survey(struct macro_search *e, uint16_t man)
-{
-	struct hbox *h = e->own;
-
-	features_start(&h->features, features_load(&h->features, e->box, man));
-}
 
 static bool
 load(struct macro_search *e, uint16_t man)
@@ -37,6 +28,8 @@ load(struct macro_search *e, uint16_t man)
 		reach_measure(&e->here, h->away);
 	}
 	h->left = features_load(&h->features, e->box, man);
+	if (e->states == NULL)
+		features_start(&h->features, h->left);
 	return h->left < UINT16_MAX;
 }
 
@@ -88,8 +81,9 @@ add(struct macro_search *e, uint32_t number, const struct macro *m)
 	limit_reached(e->solve->limit, h->there.count);
 	features_fill(&h->features, &measures, &sight);
 	memcpy(pulled_of(h, number), &h->child, h->kept);
-	for (unsigned i = 0; i < h->queues; i++)
-		if (!rank_queue_put(&h->queue[i], number, measures.value[h->by[i]], measures.left))
+	for (unsigned i = 0; i < h->count; i++)
+		if (!rank_queues_put(
+		        &h->queues, i, number, measures.value[h->by[i]], measures.left))
 			return false;
 	return true;
 }
@@ -124,11 +118,11 @@ take(struct macro_search *e)
 	uint16_t man;
 
 	while (h->taken >= weight[h->by[h->turn]]) {
-		h->turn = (h->turn + 1) % h->queues;
+		h->turn = (h->turn + 1) % h->count;
 		h->taken = 0;
 	}
 	h->taken++;
-	number = rank_queue_take(&h->queue[h->turn]);
+	number = rank_queues_take(&h->queues, h->turn);
 	if (number == STATE_NONE)
 		return STATE_NONE;
 	macro_search_read(e, number, e->box, &man);
@@ -146,8 +140,7 @@ aim(struct macro_search *e, struct arena *a)
 	h->aim.box = e->ends;
 	h->placed = 0;
 	h->turn = h->taken = 0;
-	for (unsigned i = 0; i < h->queues; i++)
-		h->queue[i] = (struct rank_queue){ .search = e, .link = i * sizeof(uint32_t) };
+	h->queues.search = e;
 	return features_open(&h->features, a, &h->aim, h->geometry, &h->variant);
 }
 
@@ -156,8 +149,7 @@ close_queues(struct macro_search *e)
 {
 	struct hbox *h = e->own;
 
-	for (unsigned i = 0; i < h->queues; i++)
-		rank_queue_close(&h->queue[i]);
+	rank_queues_close(&h->queues);
 }
 
 static const struct detector *const of_pulls[] = { &dead_pull_closure, NULL };
@@ -168,7 +160,6 @@ static const struct macro_policy policy = {
 	.work_move = 16,
 	.aim = aim,
 	.close = close_queues,
-	.survey = survey,
 	.load = load,
 	.lift = lift,
 	.rate = rate,
@@ -186,13 +177,13 @@ hbox_open(struct hbox *h, struct solve *s, struct geometry *g, const struct hbox
 	*h = (struct hbox){ .variant = *variant, .geometry = g };
 	for (unsigned m = 0; m < MEASURES; m++)
 		if (variant->early[m] + variant->late[m] > 0)
-			h->by[h->queues++] = (enum measure)m;
+			h->by[h->count++] = (enum measure)m;
 	h->kept = variant->fewest_moves ? sizeof h->child : sizeof h->child.pulls;
 	h->pull = arena_array(a, struct push, (size_t)DIRECTIONS * b->squares);
 	h->away = arena_array(a, uint16_t, b->squares);
 	if (h->pull == NULL || h->away == NULL || !reach_init(&h->there, a, b) ||
 	    !macro_search_open(&h->search, s, BACKWARD, &policy, h, 0,
-	        h->kept + h->queues * sizeof(uint32_t), NULL))
+	        h->kept + h->count * sizeof(uint32_t), NULL))
 		return false;
 	if (!variant->prove)
 		h->search.taken = h->search.child; /* none */

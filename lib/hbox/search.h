@@ -30,9 +30,9 @@ struct hbox {
 	struct board aim; /* the board with the ends of the search as its boxes */
 	struct geometry *geometry;
 	struct features features;
-	struct rank_queue queue[MEASURES];
+	struct rank_queues queues;
 	enum measure by[MEASURES]; /* of each queue */
-	unsigned queues;
+	unsigned count;            /* of queues */
 	struct pulled parent, child;
 	size_t kept;   /* bytes of these */
 	uint32_t left; /* pulls of the child, at least */

@@ -21,16 +21,9 @@ load(struct macro_search *e, uint16_t man)
 	struct closest *c = e->own;
 
 	c->left = assignment_delta_load(&c->delta, e->box, man);
-	return c->left != BOUND_NEVER;
-}
-
-static void
-survey(struct macro_search *e, uint16_t man)
-{
-	struct closest *c = e->own;
-
-	if (load(e, man) && 2 * c->left > c->far)
+	if (e->states == NULL && c->left != BOUND_NEVER && 2 * c->left > c->far)
 		c->far = 2 * c->left;
+	return c->left != BOUND_NEVER;
 }
 
 static void
@@ -62,7 +55,7 @@ add(struct macro_search *e, uint32_t number, const struct macro *m)
 	};
 
 	for (unsigned i = 0; i < CLOSEST_QUEUES; i++)
-		if (!rank_queue_put(&c->queue[i], number, rank[i][0], rank[i][1]))
+		if (!rank_queues_put(&c->queues, i, number, rank[i][0], rank[i][1]))
 			return false;
 	return true;
 }
@@ -72,7 +65,7 @@ static uint32_t
 take(struct macro_search *e)
 {
 	struct closest *c = e->own;
-	const uint32_t number = rank_queue_take(&c->queue[c->turn]);
+	const uint32_t number = rank_queues_take(&c->queues, c->turn);
 
 	c->turn = (c->turn + 1) % CLOSEST_QUEUES;
 	return number;
@@ -112,8 +105,7 @@ set_aim(struct macro_search *e, struct arena *a)
 	struct closest *c = e->own;
 
 	c->far = 0;
-	for (unsigned i = 0; i < CLOSEST_QUEUES; i++)
-		c->queue[i] = (struct rank_queue){ .search = e, .link = i * sizeof(uint32_t) };
+	c->queues.search = e;
 	return find_distances(c, a) && assignment_delta_open(&c->delta, a, &c->aim);
 }
 
@@ -122,8 +114,7 @@ close_queues(struct macro_search *e)
 {
 	struct closest *c = e->own;
 
-	for (unsigned i = 0; i < CLOSEST_QUEUES; i++)
-		rank_queue_close(&c->queue[i]);
+	rank_queues_close(&c->queues);
 }
 
 static const struct detector *const of_pulls[] = { &dead_pull_closure, NULL };
@@ -135,7 +126,6 @@ static const struct macro_policy closest = {
 	.work_move = 32,
 	.aim = set_aim,
 	.close = close_queues,
-	.survey = survey,
 	.load = load,
 	.lift = lift,
 	.rate = rate,

@@ -26,7 +26,7 @@ struct closest {
 	struct assignment_delta delta;
 	uint32_t left; /* of the position at hand */
 	uint32_t far;  /* in ties, a greater assignment counts as this one */
-	struct rank_queue queue[CLOSEST_QUEUES];
+	struct rank_queues queues;
 	unsigned turn; /* of them */
 };
 

@@ -5,19 +5,21 @@
 enum { SPARE = 16 };
 
 static uint32_t *
-link_of(const struct rank_queue *q, uint32_t state)
+link_of(const struct rank_queues *q, unsigned i, uint32_t state)
 {
-	return (void *)((unsigned char *)macro_search_own(q->search, state) + q->link);
+	return (uint32_t *)macro_search_own(q->search, state) + i;
 }
 
 /* Room for number `at` in an array that doubles or so; `count` is how many it has. NULL: none. */
 static void *
-widen(struct rank_queue *q, void *array, uint32_t *count, uint32_t at, size_t bytes, int fill)
+widen(struct rank_queues *q, void *array, uint32_t *count, uint32_t at, size_t bytes, int fill)
 {
 	const uint32_t wider = at + at / 2 + SPARE;
-	unsigned char *more = limit_realloc(
-	    q->search->solve->limit, array, *count * bytes, wider * bytes);
+	unsigned char *more;
 
+	if (at < *count)
+		return array;
+	more = limit_realloc(q->search->solve->limit, array, *count * bytes, wider * bytes);
 	if (more == NULL)
 		return NULL;
 	memset(more + *count * bytes, fill, (wider - *count) * bytes);
@@ -26,71 +28,57 @@ widen(struct rank_queue *q, void *array, uint32_t *count, uint32_t at, size_t by
 }
 
 void
-rank_queue_close(struct rank_queue *q)
+rank_queues_close(struct rank_queues *q)
 {
-	for (uint32_t i = 0; i < q->rows; i++)
-		limit_free(q->search->solve->limit, q->row[i].list,
-		    q->row[i].width * sizeof *q->row[i].list);
-	if (q->rows > 0)
-		limit_free(q->search->solve->limit, q->row, q->rows * sizeof *q->row);
-	q->row = NULL;
-	q->rows = q->least = 0;
-}
-
-/* The row of a first number, wide enough for a second one; NULL: no memory. */
-static struct rank_row *
-row_for(struct rank_queue *q, uint32_t first, uint32_t second)
-{
-	struct rank_row *row;
-
-	if (first >= q->rows) {
-		row = widen(q, q->row, &q->rows, first, sizeof *row, 0);
-		if (row == NULL)
-			return NULL;
-		q->row = row;
+	for (struct rank_queue *i = q->queue; i < q->queue + RANK_QUEUES_MOST; i++) {
+		if (i->rows == 0)
+			continue;
+		for (struct rank_row *row = i->row; row < i->row + i->rows; row++)
+			limit_free(
+			    q->search->solve->limit, row->list, row->width * sizeof *row->list);
+		limit_free(q->search->solve->limit, i->row, i->rows * sizeof *i->row);
 	}
-	row = &q->row[first];
-	if (second >= row->width) {
-		struct rank_list *list = widen(
-		    q, row->list, &row->width, second, sizeof *list, 0xff);
-		if (list == NULL)
-			return NULL;
-		row->list = list;
-	}
-	return row;
+	*q = (struct rank_queues){ .search = q->search };
 }
 
 bool
-rank_queue_put(struct rank_queue *q, uint32_t state, uint32_t first, uint32_t second)
+rank_queues_put(struct rank_queues *q, unsigned i, uint32_t state, uint32_t first, uint32_t second)
 {
-	struct rank_row *row = row_for(q, first, second);
+	struct rank_queue *queue = &q->queue[i];
+	struct rank_row *row = widen(q, queue->row, &queue->rows, first, sizeof *row, 0);
 	struct rank_list *list;
 
 	if (row == NULL)
 		return false;
-	list = &row->list[second];
-	*link_of(q, state) = STATE_NONE;
+	queue->row = row;
+	row += first;
+	list = widen(q, row->list, &row->width, second, sizeof *list, 0xff);
+	if (list == NULL)
+		return false;
+	row->list = list;
+	list += second;
+	*link_of(q, i, state) = STATE_NONE;
 	if (list->first == STATE_NONE)
 		list->first = state;
 	else
-		*link_of(q, list->last) = state;
+		*link_of(q, i, list->last) = state;
 	list->last = state;
 	if (second < row->low)
 		row->low = second;
-	if (first < q->least)
-		q->least = first;
+	if (first < queue->least)
+		queue->least = first;
 	return true;
 }
 
 /* The first of a list that waits leaves it, with those before it. */
 static uint32_t
-first_waiting(const struct rank_queue *q, struct rank_list *list)
+first_waiting(const struct rank_queues *q, unsigned i, struct rank_list *list)
 {
 	while (list->first != STATE_NONE) {
 		const uint32_t state = list->first;
 		struct macro_step *step = macro_search_step(q->search, state);
 
-		list->first = *link_of(q, state);
+		list->first = *link_of(q, i, state);
 		if (step->taken)
 			continue;
 		step->taken = true;
@@ -100,12 +88,14 @@ first_waiting(const struct rank_queue *q, struct rank_list *list)
 }
 
 uint32_t
-rank_queue_take(struct rank_queue *q)
+rank_queues_take(struct rank_queues *q, unsigned i)
 {
-	for (; q->least < q->rows; q->least++) {
-		struct rank_row *row = &q->row[q->least];
+	struct rank_queue *queue = &q->queue[i];
+
+	for (; queue->least < queue->rows; queue->least++) {
+		struct rank_row *row = &queue->row[queue->least];
 		for (; row->low < row->width; row->low++) {
-			const uint32_t state = first_waiting(q, &row->list[row->low]);
+			const uint32_t state = first_waiting(q, i, &row->list[row->low]);
 			if (state != STATE_NONE)
 				return state;
 		}

@@ -2,10 +2,11 @@
  * macro/rank_queue.h: the same states in several queues at once: in each the least first number
  * first, then the least second one, then first in first out.
  *
- *   rank_queue.row[first].list[second] -> state -> state -> ...   through `link` of their records
+ *   rank_queue.row[first].list[second] -> state -> state -> ...   through links in their records
  *
  * A state that one queue has given stays in the others, which pass over it when they come to it:
- * that takes fewer bytes than a way to take it out of the middle of a list.
+ * that takes fewer bytes than a way to take it out of the middle of a list. The link of queue i is
+ * the uint32_t i of the policy's own bytes.
  */
 #ifndef MACRO_RANK_QUEUE_H
 #define MACRO_RANK_QUEUE_H
@@ -14,6 +15,8 @@
 #include <stdint.h>
 
 #include "macro/search.h"
+
+enum { RANK_QUEUES_MOST = 6 };
 
 struct rank_list {
 	uint32_t first, last; /* states, or STATE_NONE */
@@ -25,15 +28,20 @@ struct rank_row {
 };
 
 struct rank_queue {
-	const struct macro_search *search;
-	size_t link; /* where in the policy's own bytes of a state its uint32_t link stands */
 	struct rank_row *row; /* [rows] by the first number */
 	uint32_t rows, least; /* rows below `least` are empty */
 };
 
-void rank_queue_close(struct rank_queue *); /* a zeroed struct is fine */
-/* The state was never in this queue. Takes memory by the size of both numbers. False: no memory. */
-bool rank_queue_put(struct rank_queue *, uint32_t state, uint32_t first, uint32_t second);
-uint32_t rank_queue_take(struct rank_queue *); /* it is taken then; STATE_NONE: empty */
+struct rank_queues {
+	const struct macro_search *search;
+	struct rank_queue queue[RANK_QUEUES_MOST];
+};
+
+void rank_queues_close(struct rank_queues *); /* a zeroed struct is fine; leaves one */
+/* The state was never in queue i. Takes memory by the size of both numbers. False: no memory. */
+bool rank_queues_put(
+    struct rank_queues *, unsigned i, uint32_t state, uint32_t first, uint32_t second);
+/* The first of queue i; it is taken then. STATE_NONE: all are empty. */
+uint32_t rank_queues_take(struct rank_queues *, unsigned i);
 
 #endif

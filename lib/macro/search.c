@@ -171,19 +171,17 @@ macro_search_run(struct macro_search *e, uint64_t states)
 
 /* --- roots --------------------------------------------------------------------------------- */
 
-/* Is surveyed, or added. False: no memory. */
+/* Is loaded, and added. False: no memory. */
 static bool
 visit_root(struct macro_search *e, uint16_t man, bool add)
 {
 	struct macro here = { .to = man, .man = man };
 
-	if (!add) {
-		e->policy->survey(e, man);
+	if ((e->policy->load != NULL && !e->policy->load(e, man)) || !add)
 		return true;
-	}
 	macros_load(&e->macros, e->box, man);
 	here.regions = e->macros.floor.regions;
-	return (e->policy->load != NULL && !e->policy->load(e, man)) || enter(e, &here);
+	return enter(e, &here);
 }
 
 /* The start; or the solved board, with the man in each of its regions. */
@@ -319,11 +317,12 @@ macro_search_aim(
 		                        : bits_has(b->box, s))
 			bits_put(e->ends, s);
 	}
+	if (limit_look(e->solve->limit) || !e->policy->aim(e, a) || limit_look(e->solve->limit) ||
+	    !each_root(e, false))
+		return false;
 	e->states = states_open(
 	    e->solve->limit, e->key_bytes, sizeof(struct macro_step) + e->own_bytes);
-	if (e->states == NULL || limit_look(e->solve->limit) || !e->policy->aim(e, a) ||
-	    limit_look(e->solve->limit) || (e->policy->survey != NULL && !each_root(e, false)) ||
-	    !each_root(e, true))
+	if (e->states == NULL || !each_root(e, true))
 		return false;
 	meet_join(e->meet, e);
 	return true;

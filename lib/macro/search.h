@@ -59,9 +59,10 @@ struct macro_policy {
 	bool (*aim)(struct macro_search *, struct arena *);
 	void (*close)(struct macro_search *); /* gives memory back; aimed or not */
 
-	/* Each root, before the first one is added. Or NULL. */
-	void (*survey)(struct macro_search *, uint16_t man);
-	/* The state is about to be expanded, or a root added. False: nothing leads on. Or NULL. */
+	/*
+	 * The state is about to be expanded, or a root added; all roots are loaded once before
+	 * there are states (e->states is NULL). False: nothing leads on. Or NULL.
+	 */
 	bool (*load)(struct macro_search *, uint16_t man);
 	/* The box on `from` is about to be moved, by the moves in e->macros. Or NULL. */
 	void (*lift)(struct macro_search *, uint16_t from);

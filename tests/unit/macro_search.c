@@ -121,24 +121,21 @@ test_queues(struct tap *t)
 	static const uint32_t rank[2][4][2] = { { { 7, 1 }, { 3, 9 }, { 7, 0 }, { 3, 9 } },
 		{ { 1, 0 }, { 2, 0 }, { 0, 9000 }, { 9000, 0 } } };
 	struct numbers x;
-	struct rank_queue q[2];
+	struct rank_queues q = { .search = &x.search };
 
 	open_numbers(&x, 2 * sizeof(uint32_t), NULL);
-	for (unsigned i = 0; i < 2; i++)
-		q[i] = (struct rank_queue){ .search = &x.search, .link = i * sizeof(uint32_t) };
 	for (unsigned n = 0; n < 4; n++) {
 		add_number(&x, NO_PARENT);
 		for (unsigned i = 0; i < 2; i++)
-			rank_queue_put(&q[i], n, rank[i][n][0], rank[i][n][1]);
+			rank_queues_put(&q, i, n, rank[i][n][0], rank[i][n][1]);
 	}
-	ok(t, rank_queue_take(&q[0]) == 1 && rank_queue_take(&q[0]) == 3,
+	ok(t, rank_queues_take(&q, 0) == 1 && rank_queues_take(&q, 0) == 3,
 	    "the least rank, the first of equals");
-	ok(t, rank_queue_take(&q[1]) == 2 && rank_queue_take(&q[1]) == 0,
+	ok(t, rank_queues_take(&q, 1) == 2 && rank_queues_take(&q, 1) == 0,
 	    "another queue has an order of its own");
-	ok(t, rank_queue_take(&q[1]) == STATE_NONE && rank_queue_take(&q[0]) == STATE_NONE,
+	ok(t, rank_queues_take(&q, 1) == STATE_NONE && rank_queues_take(&q, 0) == STATE_NONE,
 	    "and passes over what was taken");
-	rank_queue_close(&q[0]);
-	rank_queue_close(&q[1]);
+	rank_queues_close(&q);
 	states_close(x.search.states);
 	ok(t, x.limit.held == 0, "and memory is given back");
 }
@@ -153,15 +150,14 @@ test_queue_order(struct tap *t)
 	struct numbers x;
 	struct rng rng = { 3 };
 	uint32_t wrong = 0, taken = 0;
-	struct rank_queue q;
+	struct rank_queues q = { .search = &x.search };
 
 	open_numbers(&x, sizeof(uint32_t), NULL);
-	q = (struct rank_queue){ .search = &x.search };
 	for (uint32_t n = 0; n < STATES; n++) {
 		const uint32_t first = rng_below(&rng, 60), second = rng_below(&rng, 900);
 		rank[n] = first * 1000 + second + 1;
 		add_number(&x, NO_PARENT);
-		wrong += !rank_queue_put(&q, n, first, second);
+		wrong += !rank_queues_put(&q, 0, n, first, second);
 		for (uint32_t more = n % 3 == 0        ? 1
 		                     : n + 1 == STATES ? STATES
 		                                       : 0;
@@ -170,14 +166,14 @@ test_queue_order(struct tap *t)
 			for (uint32_t i = 0; i <= n; i++)
 				if (rank[i] > 0 && (least == STATE_NONE || rank[i] < rank[least]))
 					least = i;
-			wrong += rank_queue_take(&q) != least;
+			wrong += rank_queues_take(&q, 0) != least;
 			taken += least != STATE_NONE;
 			if (least != STATE_NONE)
 				rank[least] = 0;
 		}
 	}
 	ok(t, wrong == 0 && taken == STATES, "the first is always the one that a sorted list has");
-	rank_queue_close(&q);
+	rank_queues_close(&q);
 	states_close(x.search.states);
 }
 
