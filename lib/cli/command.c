@@ -35,26 +35,18 @@ operand(struct run *r, const struct opts *o)
 }
 
 static void
-list_formats(struct buf *out, bool written)
-{
-	for (const struct format *const *f = formats; *f != NULL; f++) {
-		if (written && (*f)->write == NULL)
-			continue;
-		buf_text(out, (*f)->name);
-		buf_char(out, '\n');
-	}
-}
-
-static void
 written_formats(struct buf *out)
 {
-	list_formats(out, true);
+	for (const struct format *const *f = formats; *f != NULL; f++)
+		if ((*f)->write != NULL)
+			buf_print(out, "%s\n", (*f)->name);
 }
 
 static void
 read_formats(struct buf *out)
 {
-	list_formats(out, false);
+	for (const struct format *const *f = formats; *f != NULL; f++)
+		buf_print(out, "%s\n", (*f)->name);
 }
 
 static bool

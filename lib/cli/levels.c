@@ -5,40 +5,42 @@
 
 #include "util/num.h"
 
+/* Every step-th level from the first to the last. */
 struct level_range {
+	struct str part; /* as it was written */
 	uint64_t first, last, step;
 };
 
 static bool
 range_read(struct str part, struct level_range *r)
 {
+	*r = (struct level_range){ .part = part, .last = UINT64_MAX, .step = 1 };
 	if (!num_take(&part, UINT64_MAX - 1, &r->first) || r->first == 0)
 		return false;
-	r->last = r->first;
-	r->step = 1;
-	if (part.n == 0)
+	if (part.n == 0) {
+		r->last = r->first;
 		return true;
-	if (part.p[0] == '-') {
-		part = str_skip(part, 1);
-		r->last = UINT64_MAX;
-		return part.n == 0 || (num_take(&part, UINT64_MAX - 1, &r->last) && part.n == 0 &&
-		                          r->last >= r->first);
 	}
-	if (part.p[0] != '~')
+	if (part.p[0] != '-' && part.p[0] != '~')
 		return false;
+	if (part.p[0] == '-' && part.n == 1)
+		return true;
+	uint64_t *second = part.p[0] == '-' ? &r->last : &r->step;
 	part = str_skip(part, 1);
-	r->last = UINT64_MAX;
-	return num_take(&part, UINT64_MAX - 1, &r->step) && part.n == 0 && r->step > 0;
+	return num_take(&part, UINT64_MAX - 1, second) && part.n == 0 && r->last >= r->first &&
+	       r->step > 0;
 }
 
-/* Cuts the next part off *rest; false at the end. */
+/* Cuts the next range off the levels; false at the end, and when it is none. */
 static bool
-next_part(struct str *rest, struct str *part)
+next_range(struct str *levels, struct level_range *r)
 {
-	if (rest->p == NULL)
+	struct str part;
+
+	if (levels->p == NULL)
 		return false;
-	str_cut(rest, ',', part);
-	return true;
+	str_cut(levels, ',', &part);
+	return range_read(part, r);
 }
 
 bool
@@ -51,27 +53,23 @@ levels_word(const char *word)
 bool
 levels_valid(const char *levels)
 {
-	struct str rest = str_of(levels), part;
+	struct str rest = str_of(levels);
 	struct level_range r;
 
-	while (next_part(&rest, &part))
-		if (!range_read(part, &r))
-			return false;
-	return true;
+	while (next_range(&rest, &r))
+		if (rest.p == NULL)
+			return true;
+	return false;
 }
 
 bool
 levels_has(const char *levels, uint64_t position)
 {
-	struct str rest, part;
+	struct str rest = str_of(levels != NULL ? levels : "1-");
 	struct level_range r;
 
-	if (levels == NULL)
-		return true;
-	rest = str_of(levels);
-	while (next_part(&rest, &part))
-		if (range_read(part, &r) && position >= r.first && position <= r.last &&
-		    (position - r.first) % r.step == 0)
+	while (next_range(&rest, &r))
+		if (position >= r.first && position <= r.last && (position - r.first) % r.step == 0)
 			return true;
 	return false;
 }
@@ -79,30 +77,25 @@ levels_has(const char *levels, uint64_t position)
 uint64_t
 levels_last(const char *levels)
 {
-	struct str rest, part;
+	struct str rest = str_of(levels != NULL ? levels : "1-");
 	struct level_range r;
 	uint64_t last = 0;
 
-	if (levels == NULL)
-		return UINT64_MAX;
-	rest = str_of(levels);
-	while (next_part(&rest, &part))
-		if (range_read(part, &r) && r.last > last)
-			last = r.last;
+	while (next_range(&rest, &r))
+		last = r.last > last ? r.last : last;
 	return last;
 }
 
 bool
 levels_missing(const char *levels, uint64_t count, struct str *part)
 {
-	struct str rest;
+	struct str rest = str_of(levels != NULL ? levels : "1-");
 	struct level_range r;
 
-	if (levels == NULL)
-		return false;
-	rest = str_of(levels);
-	while (next_part(&rest, part))
-		if (range_read(*part, &r) && r.first > count)
+	while (levels != NULL && next_range(&rest, &r)) {
+		*part = r.part;
+		if (r.first > count)
 			return true;
+	}
 	return false;
 }

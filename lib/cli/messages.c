@@ -177,10 +177,11 @@ is_too_many(struct run *r, const struct diag *d)
 static void
 put(struct run *r, struct buf *said)
 {
-	if (r->say != NULL)
-		buf_str(&r->out, buf_view(said));
-	else if (said->n > 0 && !said->failed)
-		fwrite(said->p, 1, said->n, stderr);
+	if (r->say == NULL) {
+		say_text(said);
+		return;
+	}
+	buf_str(&r->out, buf_view(said));
 	buf_free(said);
 }
 

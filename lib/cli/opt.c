@@ -21,27 +21,31 @@ opt_complain(const struct opts *o, const char *fmt, ...)
 	fprintf(stderr, "\nTry '%s --help'.\n", o->tool);
 }
 
-/* The part of a name that fits a message. */
-static int
-shown(struct str name)
+/* As opt_unknown; dashes stand before each of the names, a NULL hint says nothing. */
+static void
+complain_unknown(const struct opts *o, const char *what, const char *dashes, struct str name,
+    const struct buf *names, const char *hint)
 {
-	return (int)(name.n < 60 ? name.n : 60);
+	const struct str meant = near_name(name, buf_view(names));
+	const int shown = (int)(name.n < 60 ? name.n : 60); /* fits a message */
+
+	if (meant.p != NULL)
+		opt_complain(o, "unknown %s '%s%.*s'; did you mean '%s%.*s'?", what, dashes, shown,
+		    name.p, dashes, (int)meant.n, meant.p);
+	else if (hint != NULL)
+		opt_complain(o, "unknown %s '%s%.*s' (%s)", what, dashes, shown, name.p, hint);
+	else
+		opt_complain(o, "unknown %s '%s%.*s'", what, dashes, shown, name.p);
 }
 
 bool
 opt_unknown(const struct opts *o, const char *what, struct str name, void (*list)(struct buf *),
     const char *hint)
 {
-	struct buf names = { NULL, 0, 0, false };
-	struct str meant;
+	struct buf names = { 0 };
 
 	list(&names);
-	meant = near_name(name, buf_view(&names));
-	if (meant.p != NULL)
-		opt_complain(o, "unknown %s '%.*s'; did you mean '%.*s'?", what, shown(name),
-		    name.p, (int)meant.n, meant.p);
-	else
-		opt_complain(o, "unknown %s '%.*s' (%s)", what, shown(name), name.p, hint);
+	complain_unknown(o, what, "", name, &names, hint);
 	buf_free(&names);
 	return false;
 }
@@ -64,7 +68,7 @@ opt_answered(const struct opts *o)
 void
 opt_offer(const struct opts *o, void (*list)(struct buf *))
 {
-	struct buf b = { NULL, 0, 0, false };
+	struct buf b = { 0 };
 
 	if (strcmp(o->arg, "list") != 0)
 		return;
@@ -123,8 +127,7 @@ next_short(struct opts *o)
 static enum opt_word
 unknown_long(const struct opts *o, struct str name)
 {
-	struct buf names = { NULL, 0, 0, false };
-	struct str meant;
+	struct buf names = { 0 };
 
 	for (const struct opt_moved *m = o->moved; m != NULL && m->name != NULL; m++) {
 		if (str_eq(name, str_of(m->name))) {
@@ -138,12 +141,7 @@ unknown_long(const struct opts *o, struct str name)
 			buf_char(&names, '\n');
 		}
 	}
-	meant = near_name(name, buf_view(&names));
-	if (meant.p != NULL)
-		opt_complain(o, "unknown option '--%.*s'; did you mean '--%.*s'?", shown(name),
-		    name.p, (int)meant.n, meant.p);
-	else
-		opt_complain(o, "unknown option '--%.*s'", shown(name), name.p);
+	complain_unknown(o, "option", "--", name, &names, NULL);
 	buf_free(&names);
 	return OPT_BAD;
 }

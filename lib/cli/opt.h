@@ -41,34 +41,23 @@ struct opt {
 	opt_set *set;
 };
 
+#define OPT_ROW(letter, name, arg, help, kind, at, min, max, set) \
+	{ \
+		letter, name, arg, help, kind, at, min, max, set \
+	}
 #define OPT_FLAG(letter, name, help, at) \
-	{ \
-		letter, name, NULL, help, OPT_IS_FLAG, at, 0, 0, NULL \
-	}
+	OPT_ROW(letter, name, NULL, help, OPT_IS_FLAG, at, 0, 0, NULL)
 #define OPT_TEXT(letter, name, arg, help, at) \
-	{ \
-		letter, name, arg, help, OPT_IS_TEXT, at, 0, 0, NULL \
-	}
+	OPT_ROW(letter, name, arg, help, OPT_IS_TEXT, at, 0, 0, NULL)
 #define OPT_NUMBER(letter, name, arg, help, at, min, max) \
-	{ \
-		letter, name, arg, help, OPT_IS_NUMBER, at, min, max, NULL \
-	}
+	OPT_ROW(letter, name, arg, help, OPT_IS_NUMBER, at, min, max, NULL)
 #define OPT_SIZE(letter, name, arg, help, at) \
-	{ \
-		letter, name, arg, help, OPT_IS_SIZE, at, 0, 0, NULL \
-	}
+	OPT_ROW(letter, name, arg, help, OPT_IS_SIZE, at, 0, 0, NULL)
 #define OPT_TIME(letter, name, arg, help, at) \
-	{ \
-		letter, name, arg, help, OPT_IS_TIME, at, 0, 0, NULL \
-	}
+	OPT_ROW(letter, name, arg, help, OPT_IS_TIME, at, 0, 0, NULL)
 #define OPT_CALL(letter, name, arg, help, set) \
-	{ \
-		letter, name, arg, help, OPT_IS_CALL, 0, 0, 0, set \
-	}
-#define OPT_TABLE_END \
-	{ \
-		0, NULL, NULL, NULL, OPT_IS_FLAG, 0, 0, 0, NULL \
-	}
+	OPT_ROW(letter, name, arg, help, OPT_IS_CALL, 0, 0, 0, set)
+#define OPT_TABLE_END OPT_ROW(0, NULL, NULL, NULL, OPT_IS_FLAG, 0, 0, 0, NULL)
 
 /* A long option of earlier versions, and what does the same now; a table ends with NULL. */
 struct opt_moved {

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -272,27 +273,18 @@ put_record(struct run *r, const struct queued_record *q)
 }
 
 /* A message about an input as a whole. */
-static void
-complain(struct run *r, const char *file, const char *what)
+static void PRINTF_LIKE(4, 5)
+    complain(struct run *r, const char *file, const char *code, const char *fmt, ...)
 {
 	struct queued_record *q = next_record(r, file);
+	va_list args;
 
 	if (q == NULL)
 		return;
-	report(&q->sink, (struct pos){ file, 0, 0 }, ERROR, NULL, "%s", what);
-	put_record(r, q);
-}
-
-static void
-report_missing(struct run *r, const char *file, const char *levels, uint64_t count)
-{
-	struct queued_record *q;
-	struct str part;
-
-	if (!levels_missing(levels, count, &part) || (q = next_record(r, file)) == NULL)
-		return;
-	report(&q->sink, (struct pos){ file, 0, 0 }, ERROR, "missing", "no level %.*s (has %llu)",
-	    (int)part.n, part.p, (unsigned long long)count);
+	va_start(args, fmt);
+	vreport(
+	    &q->sink, (struct diag){ .at.file = file, .severity = ERROR, .code = code }, fmt, args);
+	va_end(args);
 	put_record(r, q);
 }
 
@@ -303,6 +295,7 @@ read_all(struct run *r, const char *file, struct reader *reader, const char *lev
 	uint64_t count = 0;
 	bool more = true;
 	struct queued_record *q;
+	struct str part;
 
 	while (more && count < last && (q = next_record(r, file)) != NULL) {
 		const enum reading what = reader_next(reader, &q->keep, &q->record, &q->sink);
@@ -318,7 +311,9 @@ read_all(struct run *r, const char *file, struct reader *reader, const char *lev
 		}
 		put_record(r, q);
 	}
-	report_missing(r, file, levels, count);
+	if (levels_missing(levels, count, &part))
+		complain(r, file, "missing", "no level %.*s (has %" PRIu64 ")", (int)part.n, part.p,
+		    count);
 }
 
 static void
@@ -330,12 +325,12 @@ one_input(struct run *r, const struct input *in)
 	struct reader *reader;
 
 	if (fd < 0) {
-		complain(r, file, strerror(errno));
+		complain(r, file, NULL, "%s", strerror(errno));
 		return;
 	}
 	reader = reader_open(read_bytes, &fd, file, r->reads);
 	if (reader == NULL)
-		complain(r, file, "out of memory");
+		complain(r, file, NULL, "out of memory");
 	else
 		read_all(r, file, reader, in->levels != NULL ? in->levels : r->levels);
 	reader_close(reader);

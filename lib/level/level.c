@@ -1,7 +1,5 @@
 #include "level/level.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "level/cell.h"
@@ -31,17 +29,12 @@ void
 level_report(struct sink *sink, const struct level *l, uint32_t square, enum severity severity,
     const char *code, const char *fmt, ...)
 {
-	char text[512];
+	const struct pos at = square < level_size(l) ? level_pos(l, square) : l->row_at[0];
 	va_list args;
 
-	if (sink == NULL)
-		return;
 	va_start(args, fmt);
-	vsnprintf(text, sizeof text, fmt, args);
+	vreport(sink, (struct diag){ at, severity, code, NULL, l, square }, fmt, args);
 	va_end(args);
-	sink->take(
-	    sink, &(struct diag){ square < level_size(l) ? level_pos(l, square) : l->row_at[0],
-	              severity, code, text, l, square });
 }
 
 uint32_t

@@ -4,16 +4,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
-const char *const status_words[] = {
-	"unsolvable",
-	"limit-time",
-	"limit-nodes",
-	"limit-memory",
-	"stopped",
-	"skipped",
-	"error",
-	NULL,
-};
+const char *const status_words[] = { "unsolvable", "limit-time", "limit-nodes", "limit-memory",
+	"stopped", "skipped", "error", NULL };
 
 static void
 meta_init(struct meta *m)

@@ -4,16 +4,8 @@
 
 #include "level/lurd.h"
 
-const char *const symmetry_names[SYMMETRIES] = {
-	"identity",
-	"rot90",
-	"rot180",
-	"rot270",
-	"flip",
-	"anti-transpose",
-	"flip-vertical",
-	"transpose",
-};
+const char *const symmetry_names[SYMMETRIES] = { "identity", "rot90", "rot180", "rot270", "flip",
+	"anti-transpose", "flip-vertical", "transpose" };
 
 int
 symmetry_named(const char *name)

@@ -1,21 +1,27 @@
 #include "util/diag.h"
 
-#include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
+
+void
+vreport(struct sink *sink, struct diag d, const char *fmt, va_list args)
+{
+	char text[512];
+
+	if (sink == NULL)
+		return;
+	vsnprintf(text, sizeof text, fmt, args);
+	d.text = text;
+	sink->take(sink, &d);
+}
 
 void
 report(struct sink *sink, struct pos at, enum severity severity, const char *code, const char *fmt,
     ...)
 {
-	char text[512];
 	va_list args;
 
-	if (sink == NULL)
-		return;
 	va_start(args, fmt);
-	vsnprintf(text, sizeof text, fmt, args);
+	vreport(sink, (struct diag){ .at = at, .severity = severity, .code = code }, fmt, args);
 	va_end(args);
-	sink->take(
-	    sink, &(struct diag){ .at = at, .severity = severity, .code = code, .text = text });
 }

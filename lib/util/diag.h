@@ -7,6 +7,7 @@
 #ifndef UTIL_DIAG_H
 #define UTIL_DIAG_H
 
+#include <stdarg.h>
 #include <stdint.h>
 
 #include "util/buf.h"
@@ -48,5 +49,7 @@ struct sink {
  */
 void report(struct sink *, struct pos, enum severity, const char *code, const char *fmt, ...)
     PRINTF_LIKE(5, 6);
+/* The same for a message that is set up but for its text. */
+void vreport(struct sink *, struct diag, const char *fmt, va_list);
 
 #endif

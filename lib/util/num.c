@@ -93,14 +93,8 @@ scaled(struct str s, const struct unit *units, unsigned how, uint64_t *out)
 bool
 num_count(struct str s, uint64_t min, uint64_t max, uint64_t *out)
 {
-	static const struct unit letters[] = {
-		{ "", 1 },
-		{ "k", 1000 },
-		{ "M", 1000000 },
-		{ "G", 1000000000 },
-		{ "T", 1000000000000 },
-		{ NULL, 0 },
-	};
+	static const struct unit letters[] = { { "", 1 }, { "k", 1000 }, { "M", 1000000 },
+		{ "G", 1000000000 }, { "T", 1000000000000 }, { NULL, 0 } };
 	struct unit power[] = { { "", 1 }, { NULL, 0 } };
 	struct str exponent = s, digits;
 	uint64_t tens = 0, n = 0;
