@@ -46,9 +46,7 @@ track_open(struct track *l, struct arena *a, struct str moves, size_t *legal)
 	if (l->at.box == NULL || l->made == NULL || !play_start(&l->play, a, l->lost->board->level))
 		return false;
 	for (; i < moves.n; i++) {
-		const int direction = lurd_direction(moves.p[i]);
-		const enum step step = direction < 0 ? STEP_NOT_A_MOVE
-		                                     : play_step(&l->play, direction);
+		const enum step step = play_letter(&l->play, moves.p[i]);
 		if (step == STEP_PUSH)
 			l->made[++l->pushes] = i + 1;
 		else if (step != STEP_WALK)
@@ -70,7 +68,7 @@ track_show(struct track *l, size_t push)
 			return false;
 	}
 	while (l->play.moves < l->made[push])
-		play_step(&l->play, lurd_direction(l->moves.p[l->play.moves]));
+		play_letter(&l->play, l->moves.p[l->play.moves]);
 	l->at.man = (uint16_t)l->play.man;
 	l->at.boxes = 0;
 	for (uint32_t s = 0; s < level_size(level); s++)

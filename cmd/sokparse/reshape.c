@@ -66,7 +66,7 @@ reshape_minimal(struct record *r, struct arena *a)
 		if (!area[s])
 			l->cell[s] = touches(l, area, s) ? WALL : FLOOR;
 	forget_squares(r);
-	return symmetry_crop(area_crop(l, l->cell), a, l); /* FLOOR is 0 */
+	return symmetry_crop(0, area_crop(l, l->cell), a, l); /* FLOOR is 0 */
 }
 
 static void

@@ -42,7 +42,7 @@ playback_write(struct run *r, const struct record *record, const struct answer *
 		buf_text(&caption, ": "), buf_text(&caption, word);
 	draw(r, &p, &caption, terminal);
 	for (size_t i = 0; solved && i < a->moves.n && !run_stopped(r); i++) {
-		play_step(&p, lurd_direction(a->moves.p[i]));
+		play_letter(&p, a->moves.p[i]);
 		buf_clear(&caption);
 		run_caption(r, record, &caption);
 		caption_moves(&caption, &p, a->moves.n, a->moves.p[i]);

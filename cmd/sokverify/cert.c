@@ -205,8 +205,7 @@ static bool
 play_moves(struct play *p, struct str text)
 {
 	for (size_t i = 0; i < text.n; i++) {
-		const int direction = lurd_direction(text.p[i]);
-		const enum step step = direction < 0 ? STEP_NOT_A_MOVE : play_step(p, direction);
+		const enum step step = play_letter(p, text.p[i]);
 		if (step != STEP_WALK && step != STEP_PUSH)
 			return false;
 	}

@@ -8,32 +8,10 @@ lurd_letter(int direction, bool push)
 	return (push ? "URDL" : "urdl")[direction];
 }
 
-static size_t
-moves_at(struct str text, bool counted)
-{
-	size_t n = 0;
-
-	(void)counted;
-	while (n < text.n && lurd_direction(text.p[n]) >= 0)
-		n++;
-	return n;
-}
-
-/* Marks cannot be repeated by themselves. */
-static size_t
-game_at(struct str text, bool counted)
-{
-	const size_t moves = moves_at(text, counted);
-
-	return moves == 0 && !counted && lurd_is_mark(text.p[0]) ? 1 : moves;
-}
-
 enum runs_fault
 lurd_read(struct buf *out, struct str text, bool game, size_t room, size_t *where)
 {
-	static const struct alphabet moves = { moves_at, true }, with_marks = { game_at, true };
-
-	return runs_expand(out, text, game ? &with_marks : &moves, room, where);
+	return runs_expand(out, text, game ? RUNS_SAVED_GAME : RUNS_MOVES, room, where);
 }
 
 bool

@@ -15,31 +15,30 @@ meta_init(struct meta *m)
 	m->comment_end = &m->comments;
 }
 
-static struct entry *
-append_entry(struct entry ***end, struct arena *a, struct pos at, struct str key, struct str value)
+/* Behind the field or comment at *end. */
+static bool
+append(struct entry ***end, struct arena *a, struct entry entry)
 {
 	struct entry *e = arena_new(a, struct entry);
 
 	if (e == NULL)
-		return NULL;
-	e->key = key;
-	e->value = value;
-	e->at = at;
+		return false;
+	*e = entry;
 	**end = e;
 	*end = &e->next;
-	return e;
+	return true;
 }
 
 bool
 meta_add(struct meta *m, struct arena *a, struct pos at, struct str key, struct str value)
 {
-	return append_entry(&m->field_end, a, at, key, value) != NULL;
+	return append(&m->field_end, a, (struct entry){ key, value, at, NULL });
 }
 
 bool
 meta_comment(struct meta *m, struct arena *a, struct pos at, struct str text)
 {
-	return append_entry(&m->comment_end, a, at, (struct str){ "", 0 }, text) != NULL;
+	return append(&m->comment_end, a, (struct entry){ STR(""), text, at, NULL });
 }
 
 struct entry *

@@ -3,6 +3,7 @@
 #include <stdint.h>
 
 #include "level/cell.h"
+#include "level/lurd.h"
 #include "util/num.h"
 
 /* A letter, or brackets and what is in them, and how often that is to stand in the output. */
@@ -12,6 +13,7 @@ struct group {
 };
 
 struct expansion {
+	enum alphabet alphabet;
 	struct buf *out;      /* or NULL */
 	size_t letters, room; /* so far; at most */
 	size_t at;            /* index of the byte at hand */
@@ -109,10 +111,28 @@ take_bracket(struct expansion *x, bool opens)
 	return RUNS_FINE;
 }
 
-static enum runs_fault
-take_token(struct expansion *x, struct str text, const struct alphabet *alphabet)
+/* How many letters the text begins with. */
+static size_t
+letters_at(const struct expansion *x, struct str text)
 {
-	const size_t letters = alphabet->letters(text, x->count > 0);
+	size_t n = 0;
+
+	if (x->alphabet == RUNS_ROWS) {
+		while (n < text.n && (cell_of(text.p[n]) != NO_CELL || text.p[n] == '|'))
+			n++;
+		return n;
+	}
+	while (n < text.n && lurd_direction(text.p[n]) >= 0)
+		n++;
+	return n == 0 && x->alphabet == RUNS_SAVED_GAME && x->count == 0 && lurd_is_mark(text.p[0])
+	           ? 1
+	           : n;
+}
+
+static enum runs_fault
+take_token(struct expansion *x, struct str text)
+{
+	const size_t letters = letters_at(x, text);
 	const char c = text.p[0];
 
 	if (letters > 0)
@@ -121,22 +141,21 @@ take_token(struct expansion *x, struct str text, const struct alphabet *alphabet
 		return take_count(x, text);
 	if (c == '(' || c == ')')
 		return take_bracket(x, c == '(');
-	if (!char_is_blank(c) || !alphabet->skips_blanks)
+	if (!char_is_blank(c) || x->alphabet == RUNS_ROWS)
 		return RUNS_LETTER;
 	x->at++;
 	return RUNS_FINE;
 }
 
 enum runs_fault
-runs_expand(
-    struct buf *out, struct str text, const struct alphabet *alphabet, size_t room, size_t *where)
+runs_expand(struct buf *out, struct str text, enum alphabet alphabet, size_t room, size_t *where)
 {
-	struct expansion x = { .out = out, .room = room };
+	struct expansion x = { .alphabet = alphabet, .out = out, .room = room };
 	const size_t begun = out != NULL ? out->n : 0;
 	enum runs_fault fault = RUNS_FINE;
 
 	while (x.at < text.n && fault == RUNS_FINE)
-		fault = take_token(&x, str_skip(text, x.at), alphabet);
+		fault = take_token(&x, str_skip(text, x.at));
 	if (fault == RUNS_COUNT || (fault == RUNS_FINE && x.count > 0)) {
 		fault = RUNS_COUNT;
 		x.at = x.count_at;
@@ -152,24 +171,12 @@ runs_expand(
 	return fault;
 }
 
-static size_t
-cells_at(struct str text, bool counted)
-{
-	size_t n = 0;
-
-	(void)counted;
-	while (n < text.n && (cell_of(text.p[n]) != NO_CELL || text.p[n] == '|'))
-		n++;
-	return n;
-}
-
 enum runs_fault
 runs_rows(struct buf *out, struct str line)
 {
-	static const struct alphabet rows = { cells_at, false };
 	const size_t begin = out == NULL ? 0 : out->n;
 	size_t where;
-	const enum runs_fault fault = runs_expand(out, line, &rows, RUNS_ROWS_MAX, &where);
+	const enum runs_fault fault = runs_expand(out, line, RUNS_ROWS, RUNS_ROWS_MAX, &where);
 
 	if (out == NULL || fault != RUNS_FINE)
 		return fault;

@@ -1,8 +1,7 @@
 /*
  * level/runs.h: run-length code, as moves and rows of a board may be written in.
  *
- * A count repeats the letter or the group in brackets that follows it: 3R2(lU) is RRRlUlU. What
- * the letters are is the caller's business.
+ * A count repeats the letter or the group in brackets that follows it: 3R2(lU) is RRRlUlU.
  */
 #ifndef LEVEL_RUNS_H
 #define LEVEL_RUNS_H
@@ -22,14 +21,15 @@ enum runs_fault {
 	RUNS_LONG,    /* more letters than there is room for, or no memory for them */
 };
 
-/* Letters of a row, its padding included: more than any board has. */
-enum { RUNS_ROWS_MAX = 4 * SQUARES_MAX };
-
-struct alphabet {
-	/* How many letters the text begins with; counted: a count stands before the first. */
-	size_t (*letters)(struct str text, bool counted);
-	bool skips_blanks; /* blanks that are no letters mean nothing */
+/* What letters there are, and what else is passed over. */
+enum alphabet {
+	RUNS_MOVES,      /* l u r d of either case; blanks */
+	RUNS_SAVED_GAME, /* and marks, which cannot be repeated by themselves */
+	RUNS_ROWS,       /* cells of a board, and | behind a row */
 };
+
+/* Letters of rows, padding included: more than any board has. */
+enum { RUNS_ROWS_MAX = 4 * SQUARES_MAX };
 
 /*
  * Appends the letters that the text stands for to out (may be NULL: only look), at most `room`.
@@ -37,7 +37,7 @@ struct alphabet {
  * the text's length and of what it appends, so that a hostile count costs nothing.
  */
 enum runs_fault runs_expand(
-    struct buf *out, struct str text, const struct alphabet *, size_t room, size_t *where);
+    struct buf *out, struct str text, enum alphabet, size_t room, size_t *where);
 const char *runs_fault_text(enum runs_fault); /* as of moves */
 
 /*

@@ -58,8 +58,8 @@ symmetry_image(int symmetry, const struct level *l, struct crop crop)
 	};
 }
 
-static bool
-replace_by_image(int symmetry, struct crop crop, struct arena *a, struct level *l)
+bool
+symmetry_crop(int symmetry, struct crop crop, struct arena *a, struct level *l)
 {
 	const struct level old = *l;
 	const struct image image = symmetry_image(symmetry, &old, crop);
@@ -79,13 +79,7 @@ replace_by_image(int symmetry, struct crop crop, struct arena *a, struct level *
 bool
 symmetry_level(int symmetry, struct arena *a, struct level *l)
 {
-	return replace_by_image(symmetry, (struct crop){ 0, 0, l->height, l->width }, a, l);
-}
-
-bool
-symmetry_crop(struct crop crop, struct arena *a, struct level *l)
-{
-	return replace_by_image(0, crop, a, l);
+	return symmetry_crop(symmetry, (struct crop){ 0, 0, l->height, l->width }, a, l);
 }
 
 bool

@@ -39,9 +39,9 @@ image_square(const struct image *i, uint16_t row, uint16_t col)
 	return i->first + row * i->down + col * i->right;
 }
 
-/* Replace a level or moves by their image, a level by a crop of it; false: the arena is full. */
-bool symmetry_level(int symmetry, struct arena *, struct level *);
-bool symmetry_crop(struct crop, struct arena *, struct level *);
+/* Replace a crop of a level, or moves, by their image; false: the arena is full. */
+bool symmetry_crop(int symmetry, struct crop, struct arena *, struct level *);
+bool symmetry_level(int symmetry, struct arena *, struct level *); /* all of it */
 bool symmetry_moves(int symmetry, struct arena *, struct str *moves);
 
 #endif

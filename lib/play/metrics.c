@@ -16,7 +16,7 @@ metrics_of(struct arena *a, const struct level *level, struct str moves, struct 
 		return false;
 	for (size_t i = 0; i < moves.n; i++) {
 		const int direction = lurd_direction(moves.p[i]);
-		const enum step step = direction < 0 ? STEP_NOT_A_MOVE : play_step(&p, direction);
+		const enum step step = play_letter(&p, moves.p[i]);
 
 		if (step != STEP_WALK && step != STEP_PUSH)
 			break;

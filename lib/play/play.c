@@ -55,6 +55,14 @@ play_step(struct play *p, int direction)
 	return push ? STEP_PUSH : STEP_WALK;
 }
 
+enum step
+play_letter(struct play *p, char letter)
+{
+	const int direction = lurd_direction(letter);
+
+	return direction < 0 ? STEP_NOT_A_MOVE : play_step(p, direction);
+}
+
 bool
 play_solved(const struct play *p)
 {
@@ -80,14 +88,15 @@ play_all(struct arena *a, const struct level *level, struct str moves, struct ve
 	if (!play_start(&p, a, level))
 		return false;
 	for (size_t i = 0; i < moves.n; i++) {
-		const int direction = lurd_direction(moves.p[i]);
-		const enum step step = direction < 0 ? STEP_NOT_A_MOVE : play_step(&p, direction);
+		const enum step step = play_letter(&p, moves.p[i]);
 
 		if (step != STEP_WALK && step != STEP_PUSH) {
 			v->legal = false;
 			v->at = i;
 			v->why = step;
-			v->ahead = direction < 0 ? p.man : p.man + p.beside[direction];
+			v->ahead = p.man;
+			if (step != STEP_NOT_A_MOVE)
+				v->ahead += p.beside[lurd_direction(moves.p[i])];
 			break;
 		}
 		if ((step == STEP_PUSH) != (moves.p[i] < 'a') && v->wrong_case++ == 0)

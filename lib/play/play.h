@@ -33,13 +33,14 @@ enum step {
 	STEP_WALL,       /* a wall is in the way */
 	STEP_BOX_WALL,   /* the box would be pushed into a wall */
 	STEP_BOX_BOX,    /* the box would be pushed into another box */
-	STEP_NOT_A_MOVE, /* the letter is none of l u r d; play_all only */
+	STEP_NOT_A_MOVE, /* the letter is none of l u r d */
 };
 
 /* Sets up the start; false when the arena is full. The level has passed level_check. */
 bool play_start(struct play *, struct arena *, const struct level *);
 /* One move, in direction 0 up, 1 right, 2 down, 3 left. Nothing changes unless it is legal. */
 enum step play_step(struct play *, int direction);
+enum step play_letter(struct play *, char letter);
 bool play_solved(const struct play *);
 
 struct verdict {
