@@ -65,13 +65,13 @@ levels_valid(const char *levels)
 bool
 levels_has(const char *levels, uint64_t position)
 {
-	struct str rest = str_of(levels != NULL ? levels : "1-");
+	struct str rest = str_of(levels != NULL ? levels : "");
 	struct level_range r;
 
-	while (next_range(&rest, &r))
+	while (levels != NULL && next_range(&rest, &r))
 		if (position >= r.first && position <= r.last && (position - r.first) % r.step == 0)
 			return true;
-	return false;
+	return levels == NULL;
 }
 
 uint64_t
@@ -89,7 +89,7 @@ levels_last(const char *levels)
 bool
 levels_missing(const char *levels, uint64_t count, struct str *part)
 {
-	struct str rest = str_of(levels != NULL ? levels : "1-");
+	struct str rest = str_of(levels != NULL ? levels : "");
 	struct level_range r;
 
 	while (levels != NULL && next_range(&rest, &r)) {

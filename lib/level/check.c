@@ -21,11 +21,14 @@ tally_parts(const struct level *l, const unsigned char *area, struct tally part[
 		squares[area[s] & 1][l->cell[s] & (WALL | GOAL | BOX | MAN)]++;
 	for (int p = 0; p < 2; p++) {
 		part[p] = (struct tally){ 0 };
-		for (unsigned what = 0; what < 16; what++) {
-			part[p].men += what & MAN ? squares[p][what] : 0;
-			part[p].boxes += what & BOX ? squares[p][what] : 0;
-			part[p].goals += what & GOAL ? squares[p][what] : 0;
-			part[p].both += what & BOX && what & GOAL ? squares[p][what] : 0;
+		for (unsigned what = 1, n; what < 16; what++) {
+			n = squares[p][what];
+			if (n == 0)
+				continue;
+			part[p].men += what & MAN ? n : 0;
+			part[p].boxes += what & BOX ? n : 0;
+			part[p].goals += what & GOAL ? n : 0;
+			part[p].both += what & BOX && what & GOAL ? n : 0;
 		}
 	}
 }
