@@ -5,6 +5,7 @@ PREFIX  ?= /usr/local
 BINDIR   = $(PREFIX)/bin
 MANDIR   = $(PREFIX)/share/man
 DOCDIR   = $(PREFIX)/share/doc/soktools
+DATADIR  = $(PREFIX)/share/soktools
 BASHDIR  = $(PREFIX)/share/bash-completion/completions
 ZSHDIR   = $(PREFIX)/share/zsh/site-functions
 FISHDIR  = $(PREFIX)/share/fish/vendor_completions.d
@@ -159,6 +160,8 @@ install: all
 	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(DOCDIR)/examples/formats'
 	install -m 755 $(TOOLS:%=$(BIN)/%) '$(DESTDIR)$(BINDIR)'
 	install -m 644 README.md LICENSE CHANGELOG.md '$(DESTDIR)$(DOCDIR)'
+	install -d '$(DESTDIR)$(DATADIR)'
+	install -m 644 share/soktools/sok.schema.json '$(DESTDIR)$(DATADIR)'
 	install -m 644 examples/*.sok '$(DESTDIR)$(DOCDIR)/examples'
 	install -m 644 examples/formats/* '$(DESTDIR)$(DOCDIR)/examples/formats'
 	for n in 1 5 7; do install -d '$(DESTDIR)$(MANDIR)'/man$$n && \
@@ -176,7 +179,7 @@ uninstall:
 	for n in 1 5 7; do for f in man/*.$$n; do \
 	    rm -f '$(DESTDIR)$(MANDIR)'/man$$n/$${f##*/} || exit; done; done
 	rm -f '$(DESTDIR)$(ZSHDIR)/_soktools'
-	rm -rf '$(DESTDIR)$(DOCDIR)'
+	rm -rf '$(DESTDIR)$(DOCDIR)' '$(DESTDIR)$(DATADIR)'
 
 dist:
 	@mkdir -p dist

@@ -19,7 +19,7 @@ number_unless(struct table *t, bool none, uint64_t number)
 void
 row_write(struct table *t, const struct record *record, const struct answer *a, bool timing)
 {
-	const bool solution = a->error == NULL && a->solution;
+	bool solution;
 
 	table_begin(t, record);
 	if (record->kind == BROKEN_RECORD) {
@@ -27,6 +27,7 @@ row_write(struct table *t, const struct record *record, const struct answer *a, 
 		table_end(t);
 		return;
 	}
+	solution = a->error == NULL && a->solution;
 	table_text(t, str_of(report_word(a)));
 	table_text(t, str_of(a->method));
 	table_text(t, solution && a->proved != ANY ? str_of(report_criteria[a->proved]) : STR(""));
