@@ -1,9 +1,12 @@
-#include "fess/advise.h"
+/*
+ * fess/advise.c: the advisors: each may name one move of a position that is worth trying at once.
+ * Their moves cost nothing; all others cost one.
+ */
+#include "fess/forward.h"
 
 #include <string.h>
 
 #include "board/state.h"
-#include "fess/forward.h"
 
 enum { PACK, CONNECT, ROOMS, COOL, RETURN, EXPLORE, OPEN, FEW, ADVISOR_ROWS };
 

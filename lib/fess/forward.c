@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "board/state.h"
-#include "fess/advise.h"
 
 /* --- features -------------------------------------------------------------------------- */
 

@@ -14,12 +14,14 @@
 #include "macro/cells.h"
 #include "macro/search.h"
 #include "rules/geometry.h"
+#include "search/parts.h"
 
 /* Features of a state; all but the last have a row of parts_axes. */
 enum { TO_PACK, REGIONS, BROKEN, ASTRAY, HOT, AXES_ROWS, FAR = AXES_ROWS, FEATURES };
 
 extern const struct feature forward_feature[FEATURES];
 extern const struct part parts_axes[]; /* without one, neither cell nor rank depends on it */
+extern const struct part parts_advisors[];
 
 struct forward {
 	struct cells cells;
@@ -45,5 +47,11 @@ enum forward_style { /* or-ed */
  */
 bool forward_open(struct forward *, struct solve *, struct geometry *, const struct packing *,
     struct dead *, unsigned style);
+
+/*
+ * The advisors (fess/advise.c) set the weight of the moves that they name among the children of the
+ * state that is expanded.
+ */
+void advise(struct forward *);
 
 #endif

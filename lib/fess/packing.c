@@ -14,32 +14,30 @@ row(const struct packing *p, uint64_t *table, uint16_t k)
 static bool
 holds(const uint64_t *set, const uint64_t *part, uint16_t words)
 {
+	uint64_t missing = 0;
+
 	for (uint16_t w = 0; w < words; w++)
-		if (part[w] & ~set[w])
-			return false;
-	return true;
+		missing |= part[w] & ~set[w];
+	return missing == 0;
 }
 
 static uint16_t
-count_both(const uint64_t *a, const uint64_t *b, uint16_t words, bool invert)
+count_common(const uint64_t *a, const uint64_t *b, uint16_t words)
 {
-	uint16_t n = 0;
+	uint32_t n = 0;
 
 	for (uint16_t w = 0; w < words; w++)
-		for (uint64_t left = a[w] & (invert ? ~b[w] : b[w]); left != 0; left &= left - 1)
-			n++;
-	return n;
+		n += bits_count(a[w] & b[w]);
+	return (uint16_t)n;
 }
 
 /* The steps: what still stands at the end of the emptying, then its pulls from last to first. */
 static void
 list_steps(struct packing *p, const struct emptied *e, uint16_t *source)
 {
-	for (uint16_t s = 0; s < p->board->live; s++) {
-		if (bits_has(e->left, s)) {
-			p->place[p->count] = s;
-			source[p->count++] = NO_SQUARE;
-		}
+	for (struct bits s = bits_of(e->left, p->board->words); bits_next(&s);) {
+		p->place[p->count] = s.at;
+		source[p->count++] = NO_SQUARE;
 	}
 	p->init = p->count;
 	for (uint16_t i = e->count; i-- > 0;) {
@@ -147,23 +145,26 @@ packing_make(
 bool
 packing_parks(const struct packing *p)
 {
+	bool parks = p->init > 0;
+
 	for (uint16_t i = 0; i < p->count; i++)
-		if (p->leaves[i] != FOR_GOOD)
-			return true;
-	return p->init > 0;
+		parks = parks || p->leaves[i] != FOR_GOOD;
+	return parks;
 }
 
 uint16_t
 packing_progress(const struct packing *p, const uint64_t *box)
 {
 	const uint16_t words = p->board->words;
+	const uint64_t *initial;
 	uint16_t k = p->count, missing;
 
 	if (!holds(box, p->must, words))
-		return count_both(p->must, box, words, false);
+		return count_common(p->must, box, words);
 	while (k > p->init && !holds(box, row(p, p->required, k), words))
 		k--;
-	missing = count_both(row(p, p->initial, k), box, words, true);
+	initial = row(p, p->initial, k);
+	missing = (uint16_t)(bits_total(initial, words) - count_common(initial, box, words));
 	return k > missing ? (uint16_t)(k - missing) : 0;
 }
 
@@ -172,5 +173,5 @@ packing_astray(const struct packing *p, const uint64_t *box, uint16_t progress)
 {
 	uint16_t next = progress < p->count ? (uint16_t)(progress + 1) : p->count;
 
-	return count_both(zone_of(p, next), box, p->board->words, false);
+	return count_common(zone_of(p, next), box, p->board->words);
 }

@@ -4,13 +4,20 @@
 
 #include "board/state.h"
 #include "dead/pull_closure.h"
+#include "util/hash.h"
+
+enum { KNOWN = 1 << 14 };
 
 bool
 features_open(struct features *g, struct arena *a, const struct board *b, struct geometry *geometry,
     const struct hbox_variant *s)
 {
-	*g = (struct features){ .board = b, .variant = s };
-	return pull_dist_find(&g->pulls, a, b) && blocked_goals_open(&g->blocked, a, b, geometry) &&
+	*g = (struct features){ .board = b, .variant = s, .geometry = geometry };
+	g->known = arena_array(a, struct blocked_known, KNOWN);
+	g->filled = arena_array(a, uint64_t, b->words);
+	g->zone = arena_array(a, uint64_t, b->words);
+	return g->known != NULL && g->filled != NULL && g->zone != NULL &&
+	       pull_dist_find(&g->pulls, a, b) &&
 	       assignment_delta_open(&g->delta, a, &g->pulls.board);
 }
 
@@ -77,15 +84,27 @@ cap(unsigned n)
 	return (unsigned char)(n > WORST ? WORST : n);
 }
 
-static uint16_t
-count_placed(const struct board *b, const uint64_t *box)
+unsigned
+features_blocked(struct features *g, const uint64_t *box)
 {
-	uint16_t n = 0;
+	const struct board *b = g->board;
+	struct blocked_known *known;
+	uint64_t key = 0;
 
+	for (uint32_t w = 0; w < b->words; w++) {
+		g->filled[w] = box[w] & b->box[w];
+		key = hash_mix(key ^ g->filled[w]) + w + 1;
+	}
+	known = &g->known[key % KNOWN];
+	if (known->key == key)
+		return known->count;
+	*known = (struct blocked_known){ key, 0 };
+	memset(g->zone, 0, b->words * sizeof *g->zone);
+	for (uint16_t goal = 0; goal < b->goals; goal++)
+		geometry_pull_zone(g->geometry, g->filled, goal, g->zone);
 	for (uint32_t w = 0; w < b->words; w++)
-		for (uint64_t in = box[w] & b->box[w]; in != 0; in &= in - 1)
-			n++;
-	return n;
+		known->count += bits_count(b->box[w] & ~g->filled[w] & ~g->zone[w]);
+	return known->count;
 }
 
 /* The average, over unfilled places and boxes not in any place, of the pulls between them. */
@@ -95,18 +114,15 @@ unfilled_distance(const struct features *g, const uint64_t *box, uint16_t man)
 	const struct board *b = &g->pulls.board;
 	uint64_t sum = 0, pairs = 0;
 
-	for (uint32_t w = 0; w < b->words; w++)
-		for (uint64_t left = box[w] & ~b->box[w]; left != 0;) {
-			uint32_t square = 64 * w + bits_take(&left);
-			const uint16_t *far = b->dist.far +
-			                      (size_t)dist_row(&b->dist, &b->sides, square, man) *
-			                          b->boxes;
-			for (uint16_t i = 0; i < b->boxes; i++)
-				if (!bits_has(box, g->pulls.place[i]) && far[i] != DIST_NEVER) {
-					sum += far[i];
-					pairs++;
-				}
-		}
+	for (struct bits s = bits_of(box, b->words); bits_next(&s);) {
+		const uint16_t *far = b->dist.far +
+		                      (size_t)dist_row(&b->dist, &b->sides, s.at, man) * b->boxes;
+		for (uint16_t i = 0; i < b->boxes && !bits_has(b->box, s.at); i++)
+			if (!bits_has(box, g->pulls.place[i]) && far[i] != DIST_NEVER) {
+				sum += far[i];
+				pairs++;
+			}
+	}
 	return cap(pairs == 0 ? 0 : (unsigned)(sum / pairs < WORST ? sum / pairs : WORST));
 }
 
@@ -139,9 +155,8 @@ unpullable(const struct board *b, const uint64_t *box, const struct reach *man)
 {
 	unsigned stuck = 0;
 
-	for (uint32_t w = 0; w < b->words; w++)
-		for (uint64_t left = box[w] & ~b->box[w]; left != 0;)
-			stuck += !pull_closure_movable(b, box, man, 64 * w + bits_take(&left));
+	for (struct bits s = bits_of(box, b->words); bits_next(&s);)
+		stuck += !bits_has(b->box, s.at) && !pull_closure_movable(b, box, man, s.at);
 	return stuck;
 }
 
@@ -154,7 +169,7 @@ measure(struct features *g, enum measure by, const struct measures *w, const str
 	switch (by) {
 	case UNPLACED: return b->boxes <= WORST ? cap(unplaced) : scale(unplaced, b->boxes);
 	case CUT_OFF: return cap(sight->regions - 1u);
-	case BLOCKED: return cap(blocked_goals_count(&g->blocked, sight->box));
+	case BLOCKED: return cap(features_blocked(g, sight->box));
 	case UNPULLABLE: return cap(unpullable(b, sight->box, sight->man));
 	case FAR_BOXES: return far_boxes(g, w->left, sight->box, sight->man->lowest);
 	case DISTANCE: return scale(w->left, g->least_at_start);
@@ -168,7 +183,9 @@ features_fill(struct features *g, struct measures *w, const struct sight *sight)
 {
 	const struct hbox_variant *s = g->variant;
 
-	w->placed = count_placed(g->board, sight->box);
+	w->placed = 0;
+	for (uint32_t i = 0; i < g->board->words; i++)
+		w->placed = (uint16_t)(w->placed + bits_count(sight->box[i] & g->board->box[i]));
 	for (unsigned m = 0; m < MEASURES; m++)
 		w->value[m] = s->early[m] + s->late[m] == 0 ? 0
 		                                            : measure(g, (enum measure)m, w, sight);

@@ -8,7 +8,7 @@
  *
  *   UNPLACED    boxes not in any place
  *   CUT_OFF     parts of the floor that boxes cut off from the man
- *   BLOCKED     places that boxes in other places bar (hbox/blocked_goals.h)
+ *   BLOCKED     places that boxes in other places bar (features_blocked)
  *   UNPULLABLE  boxes not in place that the man cannot pull now
  *   FAR_BOXES   by the variant: see enum far_rule
  *   DISTANCE    pulls still needed at least, against those at the solved board
@@ -23,8 +23,8 @@
 
 #include "bound/assignment_delta.h"
 #include "dead/pull_dist.h"
-#include "hbox/blocked_goals.h"
 #include "hbox/variant.h"
+#include "rules/geometry.h"
 #include "rules/reach.h"
 
 enum { WORST = 60 }; /* measures are 0 .. WORST */
@@ -36,11 +36,20 @@ struct measures {
 	unsigned char value[MEASURES];
 };
 
+/* How many places a set of filled ones bars. */
+struct blocked_known {
+	uint64_t key; /* of the set, by hash; 0: none */
+	unsigned count;
+};
+
 struct features {
 	const struct board *board;
 	const struct hbox_variant *variant;
+	struct geometry *geometry;
 	struct pull_dist pulls;
-	struct blocked_goals blocked;
+	struct blocked_known *known; /* by the low bits of the key */
+	uint64_t *filled, *zone;     /* [words] scratch: places with a box; from where a goal can be
+	                                reached */
 	struct assignment_delta delta;
 	uint64_t far;            /* squared distances of the position loaded */
 	uint64_t others;         /* without that of the box at hand */
@@ -72,6 +81,15 @@ uint32_t features_put(struct features *, uint16_t to, uint16_t man); /* he is in
  * measures->left is set.
  */
 void features_fill(struct features *, struct measures *, const struct sight *);
+
+/*
+ * Places that no box can be brought to while those in places stay there: takes these for walls and
+ * lets the man stand anywhere; then a place that a box could not be pushed from to any goal is
+ * blocked. Such a position is no dead end, but a box has to leave its place again. The answer
+ * depends on the filled places alone, so it is kept for each set of them, by a hash: two sets with
+ * the same hash would get the same number, which only ranks.
+ */
+unsigned features_blocked(struct features *, const uint64_t *box);
 
 /* What the solved board counts as; the first of several with the largest total. */
 void features_start(struct features *, uint32_t left);

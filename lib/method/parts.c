@@ -2,7 +2,6 @@
 
 #include <stddef.h>
 
-#include "fess/advise.h"
 #include "fess/forward.h"
 
 static const struct {

@@ -181,19 +181,19 @@ test_blocked(struct tap *t, struct arena *a)
 	                           "###########|";
 	enum { LEFT = 14, RIGHT = 16, GOAL = 19 };
 	struct drawn x;
-	struct blocked_goals *blocked = &x.features.blocked;
 	const uint16_t *square;
 
 	if (!ok(t, draw(&x, a, rows, 0), "a corridor is drawn"))
 		return;
 	square = x.board.number;
-	ok(t, blocked_goals_count(blocked, x.box) == 0, "no box in a place bars none");
+	ok(t, features_blocked(&x.features, x.box) == 0, "no box in a place bars none");
 	bits_drop(x.box, square[GOAL]);
 	bits_put(x.box, square[LEFT]);
-	ok(t, blocked_goals_count(blocked, x.box) == 0, "a box in the far one bars none");
+	ok(t, features_blocked(&x.features, x.box) == 0, "a box in the far one bars none");
 	bits_drop(x.box, square[LEFT]);
 	bits_put(x.box, square[RIGHT]);
-	ok(t, blocked_goals_count(blocked, x.box) == 1 && blocked_goals_count(blocked, x.box) == 1,
+	ok(t,
+	    features_blocked(&x.features, x.box) == 1 && features_blocked(&x.features, x.box) == 1,
 	    "a box in the near one bars the far one, also when asked again");
 }
 
