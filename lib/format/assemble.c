@@ -264,14 +264,16 @@ order_head(struct meta *m)
 }
 
 static void
-begin_record(struct assembly *a, struct assembler *from, enum record_kind kind, size_t at_line,
-    struct arena *arena, struct record *record, struct sink *sink)
+begin_record(struct assembly *a, struct assembler *from, const struct intake *in,
+    enum record_kind kind, size_t at_line)
 {
 	*a = (struct assembly){ .pending = &from->pending,
-		.draft = {
-		    .record = record, .arena = arena, .sink = sink, .warned = &from->warned } };
-	record_init(record, kind);
-	record->at = from->pending.line[at_line].at;
+		.draft = { .record = in->record,
+		    .arena = in->arena,
+		    .sink = in->sink,
+		    .warned = &from->warned } };
+	record_init(in->record, kind);
+	in->record->at = from->pending.line[at_line].at;
 }
 
 static void
@@ -310,41 +312,39 @@ next_number(const struct assembler *a)
 }
 
 enum reading
-assemble_level(struct assembler *from, struct extent x, struct arena *arena, struct record *record,
-    struct sink *sink)
+assemble_level(struct assembler *from, const struct intake *in, struct extent x)
 {
 	struct assembly a;
 	bool fine;
 
-	begin_record(&a, from, LEVEL_RECORD, x.board, arena, record, sink);
-	record->number = next_number(from);
+	begin_record(&a, from, in, LEVEL_RECORD, x.board);
+	in->record->number = next_number(from);
 	fine = make_level(&a, x, from->inherited);
-	from->number = record->number;
+	from->number = in->record->number;
 	pending_drop(&from->pending, x.end);
 	return fine ? READ_LEVEL : READ_BAD;
 }
 
 enum reading
-assemble_notes(struct assembler *from, size_t end, bool for_all, struct arena *arena,
-    struct record *record, struct sink *sink)
+assemble_notes(struct assembler *from, const struct intake *in, size_t end, bool for_all)
 {
 	struct assembly a;
 
-	begin_record(&a, from, NOTES_RECORD, 0, arena, record, sink);
+	begin_record(&a, from, in, NOTES_RECORD, 0);
 	read_body(&a, 0, end);
 	if (for_all)
-		bequeath(record, from->inherited);
-	order_head(&record->meta);
+		bequeath(in->record, from->inherited);
+	order_head(&in->record->meta);
 	pending_drop(&from->pending, end);
 	return a.draft.full ? READ_TROUBLE : READ_NOTES;
 }
 
 enum reading
-assemble_broken(struct assembler *from, struct pos where, struct record *record)
+assemble_broken(struct assembler *from, const struct intake *in, struct pos where)
 {
-	record_init(record, LEVEL_RECORD);
-	record->at = where;
-	record->number = from->number = next_number(from);
+	record_init(in->record, LEVEL_RECORD);
+	in->record->at = where;
+	in->record->number = from->number = next_number(from);
 	return READ_BAD;
 }
 

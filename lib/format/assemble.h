@@ -42,12 +42,10 @@ struct extent {
  * `for_all` leave Collection, Author and Game to the levels below: READ_NOTES, or READ_TROUBLE
  * after a report.
  */
-enum reading assemble_level(
-    struct assembler *, struct extent, struct arena *, struct record *, struct sink *);
-enum reading assemble_notes(
-    struct assembler *, size_t end, bool for_all, struct arena *, struct record *, struct sink *);
+enum reading assemble_level(struct assembler *, const struct intake *, struct extent);
+enum reading assemble_notes(struct assembler *, const struct intake *, size_t end, bool for_all);
 
 /* A level of which there are no lines; the caller has reported why. Always READ_BAD. */
-enum reading assemble_broken(struct assembler *, struct pos, struct record *);
+enum reading assemble_broken(struct assembler *, const struct intake *, struct pos);
 
 #endif

@@ -31,18 +31,17 @@ builder_free(struct builder *b)
 }
 
 bool
-builder_line(struct builder *b, struct lines *lines, struct str *line, struct record *record,
-    struct sink *sink, enum reading *none)
+builder_line(struct builder *b, const struct intake *in, struct str *line, enum reading *none)
 {
 	enum line_state state;
 
 	do
-		state = lines_next(lines, line);
+		state = lines_next(in->lines, line);
 	while (state == LINE_READ && str_trim(*line).n == 0);
 	if (state == LINE_READ)
 		return true;
-	lines_report(lines, state, sink);
-	*none = state == LINE_TOO_LONG ? assemble_broken(&b->assembler, lines_at(lines), record)
+	lines_report(in->lines, state, in->sink);
+	*none = state == LINE_TOO_LONG ? assemble_broken(&b->assembler, in, lines_at(in->lines))
 	        : state == LINE_END    ? READ_END
 	                               : READ_TROUBLE;
 	return false;
@@ -115,22 +114,22 @@ builder_moves(struct builder *b, struct pos at, struct str moves)
 }
 
 enum reading
-builder_record(struct builder *b, struct arena *a, struct record *record, struct sink *sink)
+builder_record(struct builder *b, const struct intake *in)
 {
 	struct pending *lines = &b->assembler.pending;
 
 	if (lines->count == 0)
 		add_line(b, LINE_BLANK, b->at, STR(""));
 	if (b->failed) {
-		report(sink, b->at, ERROR, "limit", "out of memory");
+		report(in->sink, b->at, ERROR, "limit", "out of memory");
 		return READ_TROUBLE;
 	}
 	b->extent.end = lines->count;
 	if (b->notes)
-		return assemble_notes(&b->assembler, b->extent.end, false, a, record, sink);
+		return assemble_notes(&b->assembler, in, b->extent.end, false);
 	if (b->extent.board_end == 0) {
-		report(sink, b->at, ERROR, "board", "a level without rows");
-		return assemble_broken(&b->assembler, b->at, record);
+		report(in->sink, b->at, ERROR, "board", "a level without rows");
+		return assemble_broken(&b->assembler, in, b->at);
 	}
-	return assemble_level(&b->assembler, b->extent, a, record, sink);
+	return assemble_level(&b->assembler, in, b->extent);
 }

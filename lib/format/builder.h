@@ -28,8 +28,7 @@ void builder_free(struct builder *);
  * For formats that have a record in each line: the next line that is not blank. False at the end,
  * and when the line cannot be read; *none is then what to answer for it.
  */
-bool builder_line(struct builder *, struct lines *, struct str *line, struct record *,
-    struct sink *, enum reading *none);
+bool builder_line(struct builder *, const struct intake *, struct str *line, enum reading *none);
 void builder_begin(struct builder *, struct pos, bool notes); /* forgets the last record's parts */
 void builder_label(
     struct builder *, struct pos, struct str); /* `Level 5`, or a title; before the rows */
@@ -43,6 +42,6 @@ void builder_section(struct builder *, struct pos, struct str header);
 void builder_moves(struct builder *, struct pos, struct str);
 
 /* The record of these parts. READ_LEVEL, READ_NOTES, READ_BAD or READ_TROUBLE. */
-enum reading builder_record(struct builder *, struct arena *, struct record *, struct sink *);
+enum reading builder_record(struct builder *, const struct intake *);
 
 #endif

@@ -29,20 +29,27 @@ enum reading {
 /* What a reader of one format keeps between records; each format has its own. */
 struct parser;
 
+/* What the next record is read from, and into. */
+struct intake {
+	struct lines *lines;
+	struct arena *arena; /* of all that the record points to */
+	struct record *record;
+	struct sink *sink;
+};
+
 struct format {
 	const char *name, *summary;
 	/*
 	 * Reading; all are NULL when text.c reads the format. sniff: could input that starts
 	 * with these bytes (up to SNIFF_BYTES; a byte order mark and blank lines are left out) be
-	 * this format? The parser has parser_bytes, which are zeroed; open tells it the lines,
-	 * which outlive it. next: the next record, all of it in the arena; of READ_BAD only number
-	 * and place count. It is not called again after READ_END or READ_TROUBLE.
+	 * this format? The parser has parser_bytes, which are zeroed. next: the next record; of
+	 * READ_BAD only number and place count. It is not called again after READ_END or
+	 * READ_TROUBLE.
 	 */
 	bool (*sniff)(struct str start);
 	size_t parser_bytes;
-	void (*open)(struct parser *, struct lines *);
 	void (*close)(struct parser *);
-	enum reading (*next)(struct parser *, struct arena *, struct record *, struct sink *);
+	enum reading (*next)(struct parser *, const struct intake *);
 	/*
 	 * Writing; NULL when the format is only read. write: appends the whole record, or nothing
 	 * when the format has no place for its kind; what does not fit in memory shows in

@@ -36,12 +36,6 @@ json_sniff(struct str start)
 }
 
 static void
-json_open(struct parser *p, struct lines *lines)
-{
-	p->objects.lines = lines;
-}
-
-static void
 json_close(struct parser *p)
 {
 	struct buf *const all[] = { &p->text, &p->key, &p->kept, &p->fields, &p->sections };
@@ -285,17 +279,18 @@ build_object(struct parser *p, struct str object)
 }
 
 static enum reading
-json_next(struct parser *p, struct arena *a, struct record *record, struct sink *sink)
+json_next(struct parser *p, const struct intake *in)
 {
 	struct str object;
-	const enum reading found = json_objects_next(
-	    &p->objects, &p->builder, &object, record, sink);
+	enum reading found;
 
+	p->objects.lines = in->lines;
+	p->sink = in->sink;
+	found = json_objects_next(&p->objects, &p->builder, in, &object);
 	if (found != READ_LEVEL)
 		return found;
-	p->sink = sink;
 	build_object(p, object);
-	return builder_record(&p->builder, a, record, sink);
+	return builder_record(&p->builder, in);
 }
 
 const struct format format_json = {
@@ -303,7 +298,6 @@ const struct format format_json = {
 	.summary = "JSON Lines, one object a record",
 	.sniff = json_sniff,
 	.parser_bytes = sizeof(struct parser),
-	.open = json_open,
 	.close = json_close,
 	.next = json_next,
 	.write = json_write,

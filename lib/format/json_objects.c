@@ -61,8 +61,7 @@ begins_record(struct str line)
  * but begins an object is the next to be looked at.
  */
 static enum json_state
-take_object(struct json_objects *o, struct builder *b, struct record *record, struct sink *sink,
-    enum reading *none)
+take_object(struct json_objects *o, struct builder *b, const struct intake *in, enum reading *none)
 {
 	struct json_scan scan = { .depth = 0 };
 	enum json_state state = o->rest.p[0] == '{' ? take_piece(o, &scan) : JSON_WRONG;
@@ -70,7 +69,7 @@ take_object(struct json_objects *o, struct builder *b, struct record *record, st
 	if (state == JSON_WRONG)
 		o->rest = STR("");
 	while (state == JSON_MORE) {
-		if (!builder_line(b, o->lines, &o->line, record, sink, none))
+		if (!builder_line(b, in, &o->line, none))
 			return JSON_MORE;
 		o->rest = o->line;
 		state = begins_record(o->line) ? JSON_WRONG : take_piece(o, &scan);
@@ -82,48 +81,48 @@ take_object(struct json_objects *o, struct builder *b, struct record *record, st
 
 /* Goes to what follows the last object, in its line or a later one. */
 static bool
-go_on(struct json_objects *o, struct builder *b, struct record *record, struct sink *sink,
-    enum reading *none)
+go_on(struct json_objects *o, struct builder *b, const struct intake *in, enum reading *none)
 {
 	for (;;) {
 		while (o->rest.n > 0 && strchr(" \t[,]", o->rest.p[0]) != NULL)
 			o->rest = str_skip(o->rest, 1);
 		if (o->rest.n > 0)
 			return true;
-		if (!builder_line(b, o->lines, &o->line, record, sink, none))
+		if (!builder_line(b, in, &o->line, none))
 			return false;
 		o->rest = o->line;
 	}
 }
 
 enum reading
-json_objects_next(struct json_objects *o, struct builder *b, struct str *object,
-    struct record *record, struct sink *sink)
+json_objects_next(
+    struct json_objects *o, struct builder *b, const struct intake *in, struct str *object)
 {
 	enum reading none = READ_END;
 	enum json_state state;
 	struct pos at;
 
-	if (!go_on(o, b, record, sink, &none))
+	if (!go_on(o, b, in, &none))
 		return none;
 	buf_clear(&o->whole);
 	buf_clear(&o->pieces);
 	at = place_in_line(o, o->rest);
-	state = take_object(o, b, record, sink, &none);
+	state = take_object(o, b, in, &none);
 	*object = o->object;
 	if (state == JSON_MORE && none != READ_END)
 		return none;
 	if (o->whole.failed || o->pieces.failed) {
-		report(sink, at, ERROR, "limit", "out of memory");
+		report(in->sink, at, ERROR, "limit", "out of memory");
 		return READ_TROUBLE;
 	}
 	if (state == JSON_DONE && o->whole.n <= LINE_MAX_BYTES)
 		return READ_LEVEL;
 	if (state == JSON_DONE)
-		report(sink, at, ERROR, "limit", "an object of more than %d bytes", LINE_MAX_BYTES);
+		report(in->sink, at, ERROR, "limit", "an object of more than %d bytes",
+		    LINE_MAX_BYTES);
 	else
-		report(sink, at, ERROR, "json", "not one JSON object");
-	return assemble_broken(&b->assembler, at, record);
+		report(in->sink, at, ERROR, "json", "not one JSON object");
+	return assemble_broken(&b->assembler, in, at);
 }
 
 struct pos

@@ -26,7 +26,7 @@ void json_objects_free(struct json_objects *);
  * else what to answer, after a report.
  */
 enum reading json_objects_next(
-    struct json_objects *, struct builder *, struct str *object, struct record *, struct sink *);
+    struct json_objects *, struct builder *, const struct intake *, struct str *object);
 /* Where a value of the object at hand stands in the input. */
 struct pos json_objects_place(const struct json_objects *, struct str value);
 

@@ -14,7 +14,6 @@
 extern const struct format format_line;
 
 struct parser {
-	struct lines *lines;
 	struct builder builder;
 };
 
@@ -47,12 +46,6 @@ line_sniff(struct str start)
 	if (cell.n > 0 && cell.p[cell.n - 1] == '\r')
 		cell.n--;
 	return line_record(cell, &notes) && !notes;
-}
-
-static void
-line_open(struct parser *p, struct lines *lines)
-{
-	p->lines = lines;
 }
 
 static void
@@ -114,15 +107,15 @@ build_line(struct builder *b, struct pos at, struct str line)
 }
 
 static enum reading
-line_next(struct parser *p, struct arena *a, struct record *record, struct sink *sink)
+line_next(struct parser *p, const struct intake *in)
 {
 	enum reading none;
 	struct str line;
 
-	if (!builder_line(&p->builder, p->lines, &line, record, sink, &none))
+	if (!builder_line(&p->builder, in, &line, &none))
 		return none;
-	build_line(&p->builder, lines_at(p->lines), line);
-	return builder_record(&p->builder, a, record, sink);
+	build_line(&p->builder, lines_at(in->lines), line);
+	return builder_record(&p->builder, in);
 }
 
 /* --- writing --------------------------------------------------------------------------- */
@@ -154,7 +147,6 @@ const struct format format_line = {
 	.summary = "one line a record, tabs between its parts",
 	.sniff = line_sniff,
 	.parser_bytes = sizeof(struct parser),
-	.open = line_open,
 	.close = line_close,
 	.next = line_next,
 	.write = line_write,

@@ -105,9 +105,7 @@ open_parser(struct reader *r, struct sink *sink)
 	if (!choose_format(r, sink))
 		return false;
 	r->parser = calloc(1, r->format->parser_bytes);
-	if (r->parser != NULL)
-		r->format->open(r->parser, r->lines);
-	else
+	if (r->parser == NULL)
 		report(sink, (struct pos){ r->name, 0, 0 }, ERROR, NULL, "out of memory");
 	return r->parser != NULL;
 }
@@ -134,13 +132,13 @@ is_empty(const struct record *record)
 enum reading
 reader_next(struct reader *r, struct arena *keep, struct record *record, struct sink *sink)
 {
+	const struct intake in = { r->lines, keep, record, sink };
 	enum reading result;
 
 	if (r->ended)
 		return READ_END;
 	do
-		result = open_parser(r, sink) ? r->format->next(r->parser, keep, record, sink)
-		                              : READ_TROUBLE;
+		result = open_parser(r, sink) ? r->format->next(r->parser, &in) : READ_TROUBLE;
 	while (result == READ_NOTES && is_empty(record));
 	report_mixed(r, sink);
 	r->ended = result == READ_END || result == READ_TROUBLE;

@@ -30,12 +30,6 @@ slc_sniff(struct str start)
 }
 
 static void
-slc_open(struct parser *p, struct lines *lines)
-{
-	p->xml.lines = lines;
-}
-
-static void
 slc_close(struct parser *p)
 {
 	for (size_t i = 0; i < TEXTS; i++)
@@ -66,7 +60,7 @@ build_inherited(struct parser *p, size_t which, const char *key, const struct bu
 
 /* The head of the collection, as notes. */
 static enum reading
-collection(struct parser *p, struct arena *a, struct record *record, struct sink *sink)
+collection(struct parser *p, const struct intake *in)
 {
 	struct str text = buf_view(&p->text[DESCRIPTION]), line;
 
@@ -82,7 +76,7 @@ collection(struct parser *p, struct arena *a, struct record *record, struct sink
 		if (str_trim(line).n > 0)
 			builder_comment(&p->builder, p->xml.at, line);
 	}
-	return builder_record(&p->builder, a, record, sink);
+	return builder_record(&p->builder, in);
 }
 
 static void
@@ -126,31 +120,32 @@ open_text(struct parser *p)
 }
 
 static enum reading
-end_of_input(struct parser *p, enum xml_token token, struct record *record, struct sink *sink)
+end_of_input(struct parser *p, enum xml_token token, const struct intake *in)
 {
 	if (token == XML_FAILED) {
-		lines_report(p->xml.lines, LINE_FAILED, sink);
+		lines_report(in->lines, LINE_FAILED, in->sink);
 		return READ_TROUBLE;
 	}
 	if (!p->in_level)
 		return READ_END;
 	p->in_level = false;
-	report(sink, p->level_at, ERROR, "xml", "level without an end");
-	return assemble_broken(&p->builder.assembler, p->level_at, record);
+	report(in->sink, p->level_at, ERROR, "xml", "level without an end");
+	return assemble_broken(&p->builder.assembler, in, p->level_at);
 }
 
 static enum reading
-slc_next(struct parser *p, struct arena *a, struct record *record, struct sink *sink)
+slc_next(struct parser *p, const struct intake *in)
 {
 	struct buf *text = NULL; /* of the element that is open */
 	enum xml_token token;
 
+	p->xml.lines = in->lines;
 	for (;;) {
 		token = xml_next(&p->xml);
 		if (token == XML_END || token == XML_FAILED)
-			return end_of_input(p, token, record, sink);
+			return end_of_input(p, token, in);
 		if (token == XML_FAULT) {
-			report(sink, p->xml.at, ERROR, "xml", "%s", p->xml.fault);
+			report(in->sink, p->xml.at, ERROR, "xml", "%s", p->xml.fault);
 		} else if (token == XML_TEXT) {
 			if (text != NULL && text->n == 0)
 				p->row_at = p->xml.at;
@@ -159,7 +154,7 @@ slc_next(struct parser *p, struct arena *a, struct record *record, struct sink *
 		} else if (token == XML_OPEN) {
 			text = open_text(p);
 			if (named(p, "LevelCollection") && !p->in_level)
-				return collection(p, a, record, sink);
+				return collection(p, in);
 			if (named(p, "Level") && !p->in_level)
 				open_level(p);
 		} else if (named(p, "L") && p->in_row) {
@@ -169,7 +164,7 @@ slc_next(struct parser *p, struct arena *a, struct record *record, struct sink *
 		} else if (named(p, "Level") && p->in_level) {
 			p->in_level = false;
 			build_field(p, "Author", &p->text[LEVEL_AUTHOR]);
-			return builder_record(&p->builder, a, record, sink);
+			return builder_record(&p->builder, in);
 		} else {
 			text = NULL;
 		}
@@ -256,7 +251,6 @@ const struct format format_slc = {
 	.summary = "XML of sourcecode.se; holds levels, no solutions",
 	.sniff = slc_sniff,
 	.parser_bytes = sizeof(struct parser),
-	.open = slc_open,
 	.close = slc_close,
 	.next = slc_next,
 	.write = slc_write,

@@ -28,13 +28,6 @@ struct parser {
 };
 
 static void
-text_open(struct parser *p, struct lines *lines)
-{
-	p->text.lines = lines;
-	p->text.pending = &p->assembler.pending;
-}
-
-static void
 text_close(struct parser *p)
 {
 	assembler_free(&p->assembler);
@@ -159,9 +152,11 @@ find_record(struct parser *p)
 }
 
 static enum reading
-text_next(struct parser *p, struct arena *arena, struct record *record, struct sink *sink)
+text_next(struct parser *p, const struct intake *in)
 {
-	p->text.sink = sink;
+	p->text.lines = in->lines;
+	p->text.pending = &p->assembler.pending;
+	p->text.sink = in->sink;
 	find_record(p);
 	/* Blank lines alone make no record. */
 	while (!p->text.failed && p->x.end > 0 && p->first >= p->x.end) {
@@ -174,14 +169,14 @@ text_next(struct parser *p, struct arena *arena, struct record *record, struct s
 		return READ_END;
 	if (p->x.board_end > 0) {
 		p->below = true;
-		return assemble_level(&p->assembler, p->x, arena, record, sink);
+		return assemble_level(&p->assembler, in, p->x);
 	}
 	/* Canonical notes say so in their first line and bequeath nothing. */
 	if (p->notes)
 		line_at(p, p->first)->class = LINE_BLANK;
 	else
-		hint_board(&p->assembler.pending, p->x.end, sink);
-	return assemble_notes(&p->assembler, p->x.end, !p->notes && !p->below, arena, record, sink);
+		hint_board(&p->assembler.pending, p->x.end, in->sink);
+	return assemble_notes(&p->assembler, in, p->x.end, !p->notes && !p->below);
 }
 
 static bool
@@ -196,7 +191,6 @@ const struct format format_text = {
 	.summary = "XSB text in every dialect: .xsb, .sok, .txt, .def, solution files",
 	.sniff = text_sniff,
 	.parser_bytes = sizeof(struct parser),
-	.open = text_open,
 	.close = text_close,
 	.next = text_next,
 };
