@@ -25,6 +25,7 @@ struct settings {
 	int symmetry;
 	const char *split; /* directory, or NULL */
 	uint64_t levels, pages;
+	uint64_t states; /* a row of the table looks at so many positions */
 	struct repeats repeats;
 	const char **files; /* names of the inputs so far, for repeats */
 	uint32_t file_count;
@@ -111,6 +112,8 @@ static const struct opt options[] = {
 	OPT_TEXT(0, "split", "DIR", "write each record to a file of its own in DIR", AT(split)),
 	OPT_FLAG(0, "count", "write the number of levels only", AT(count)),
 	OPT_CALL(0, "github", NULL, "check only, as annotations for GitHub", set_github),
+	OPT_NUMBER(0, "states", "N", "of -T tsv: look at N positions at most (1000; 0: none)",
+	    AT(states), 0, UINT64_MAX),
 	OPT_CALL('T', "to", "FORMAT", "a format of records; tsv, csv: a table", command_to),
 	OPT_TABLE_END,
 };
@@ -246,7 +249,7 @@ emit(struct run *r, struct record *record)
 	const struct settings *own = r->own;
 
 	if (r->table.form != NO_TABLE && record->kind == BROKEN_RECORD)
-		stats_row(&r->table, record, &r->keep);
+		stats_row(&r->table, record, own->states, &r->keep);
 	if (own->split == NULL)
 		run_write(r, record);
 	else if (!r->no_records &&
@@ -302,7 +305,7 @@ level(struct run *r, struct record *record)
 	if (repeated)
 		return fine;
 	if (fine && r->table.form != NO_TABLE)
-		fine = stats_row(&r->table, record, &r->keep);
+		fine = stats_row(&r->table, record, own->states, &r->keep);
 	own->levels++;
 	emit(r, record);
 	return fine;
@@ -334,7 +337,7 @@ main(int argc, char **argv)
 		.notes = emit,
 		.end = end,
 	};
-	struct settings own = { 0 };
+	struct settings own = { .states = STATES_USUAL };
 	int status = run_main(&tool, &own, argc, argv);
 
 	repeats_free(&own.repeats);

@@ -4,39 +4,84 @@
 
 #include "board/board.h"
 #include "bound/bound.h"
+#include "breadth.h"
 #include "level/canon.h"
 #include "level/cell.h"
 #include "level/check.h"
+#include "play/best.h"
+#include "play/metrics.h"
 
 enum { TABLE_BYTES = 64 << 20 };
 
-/* The fewest pushes that could be enough; empty where no number of them is. */
+/* The fewest pushes that could be enough; BOUND_NEVER where no number of them is. */
 static bool
-bound_cell(struct table *t, const struct board *b, struct arena *a)
+find_bound(uint32_t *bound, const struct board *b, struct arena *a)
 {
 	struct bound_kit kit;
-	uint32_t bound = BOUND_NEVER;
 
+	*bound = BOUND_NEVER;
 	if (!bound_open(&kit, a, b, &bound_matching))
 		return false;
 	if (b->stuck == level_size(b->level))
-		bound = kit.bound->value(&kit, b->box, b->man);
-	if (bound == BOUND_NEVER)
+		*bound = kit.bound->value(&kit, b->box, b->man);
+	return true;
+}
+
+/* Measures of the best solution of the record; empty when none is right. */
+static bool
+solution_cells(struct table *t, const struct record *r, uint32_t bound, struct arena *a)
+{
+	struct metrics m;
+	struct verdict v;
+	const struct section *s = best_solution(r, arena_room(a), false, &v);
+
+	if (s == NULL) {
+		for (int i = 0; i < 5; i++)
+			table_empty(t);
+		return true;
+	}
+	if (!metrics_of(a, &r->level, s->moves, &m))
+		return false;
+	table_number(t, m.pushes);
+	table_number(t, m.moves);
+	table_number(t, m.box_lines);
+	table_number(t, m.box_changes);
+	table_number(t, m.pushes - bound);
+	return true;
+}
+
+/* What a search would meet; empty when it is not wanted, or a box is on a dead square. */
+static bool
+space_cells(struct table *t, const struct board *b, uint64_t states, struct arena *a)
+{
+	struct breadth space;
+
+	if (states == 0 || b->stuck != level_size(b->level)) {
+		table_empty(t);
+		table_empty(t);
+		return true;
+	}
+	if (!breadth_first(&space, b, states, a))
+		return false;
+	table_number(t, space.states);
+	if (space.expanded == 0)
 		table_empty(t);
 	else
-		table_number(t, bound);
+		table_fixed(t, space.pushes * 1000 / space.expanded);
 	return true;
 }
 
 static bool
-sound_level(struct table *t, const struct record *r, struct arena *a)
+sound_level(struct table *t, const struct record *r, uint64_t states, struct arena *a)
 {
 	const struct level *l = &r->level;
 	uint64_t boxes = 0, goals = 0, floor = 0;
+	uint32_t bound;
 	unsigned char *area;
 	struct board b;
 
-	if (!level_check(l, a, NULL, &area) || !board_compile(&b, a, l, area, TABLE_BYTES))
+	if (!level_check(l, a, NULL, &area) || !board_compile(&b, a, l, area, TABLE_BYTES) ||
+	    !find_bound(&bound, &b, a))
 		return false;
 	for (uint32_t s = 0; s < level_size(l); s++) {
 		if (!area[s])
@@ -54,11 +99,16 @@ sound_level(struct table *t, const struct record *r, struct arena *a)
 	table_number(t, floor);
 	table_number(t, b.live);
 	table_number(t, level_symmetries(l, area));
-	return bound_cell(t, &b, a);
+	if (bound == BOUND_NEVER)
+		table_empty(t);
+	else
+		table_number(t, bound);
+	table_number(t, floor - b.live);
+	return solution_cells(t, r, bound, a) && space_cells(t, &b, states, a);
 }
 
 bool
-stats_row(struct table *t, const struct record *r, struct arena *a)
+stats_row(struct table *t, const struct record *r, uint64_t states, struct arena *a)
 {
 	bool fine = true;
 
@@ -66,7 +116,7 @@ stats_row(struct table *t, const struct record *r, struct arena *a)
 	if (r->kind == BROKEN_RECORD)
 		table_text(t, STR("invalid"));
 	else
-		fine = sound_level(t, r, a);
+		fine = sound_level(t, r, states, a);
 	table_end(t);
 	return fine;
 }

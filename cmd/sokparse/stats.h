@@ -1,4 +1,5 @@
-/* stats.h: what can be said of a level without solving it, as a row of a table. */
+/* stats.h: what can be said of a level without solving it, and of the best solution that it has, as
+   a row of a table. */
 #ifndef SOKPARSE_STATS_H
 #define SOKPARSE_STATS_H
 
@@ -8,9 +9,14 @@
 #include "level/record.h"
 #include "util/arena.h"
 
-#define STATS_COLUMNS "status title width height boxes goals floor live symmetry bound"
+#define STATS_COLUMNS \
+	"status title width height boxes goals floor live symmetry bound dead pushes moves " \
+	"box_lines box_changes gap states branching"
 
-/* A broken level has its status only. False when the arena is full. */
-bool stats_row(struct table *, const struct record *, struct arena *);
+enum { STATES_USUAL = 1000 };
+
+/* states: the most that a breadth-first search may meet; 0: none is made. A broken level has its
+   status only. False when the arena is full. */
+bool stats_row(struct table *, const struct record *, uint64_t states, struct arena *);
 
 #endif

@@ -1,7 +1,7 @@
 # soktools: completions for bash, made by tests/tools/completions.sh
 _sokparse() {
 	case $2 in
-	-*) mapfile -t COMPREPLY < <(compgen -W '-c --check --fail-on --allow --deny -d --duplicates -H --hash --minimal --strip --transform --split --count --github -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --color -h --help -V --version' -- "$2") ;;
+	-*) mapfile -t COMPREPLY < <(compgen -W '-c --check --fail-on --allow --deny -d --duplicates -H --hash --minimal --strip --transform --split --count --github --states -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --color -h --help -V --version' -- "$2") ;;
 	*) mapfile -t COMPREPLY < <(compgen -f -- "$2") ;;
 	esac
 }

@@ -11,6 +11,7 @@ complete -c sokparse -l transform -r -d 'rot90, rot180, rot270, flip, flip-verti
 complete -c sokparse -l split -r -d 'write each record to a file of its own in DIR'
 complete -c sokparse -l count -d 'write the number of levels only'
 complete -c sokparse -l github -d 'check only, as annotations for GitHub'
+complete -c sokparse -l states -r -d 'of -T tsv: look at N positions at most (1000; 0: none)'
 complete -c sokparse -s T -l to -r -d 'a format of records; tsv, csv: a table'
 complete -c sokparse -s o -l output -r -d 'write to FILE, whole or not at all'
 complete -c sokparse -s l -l levels -r -d 'take these levels of every input'

@@ -1,0 +1,27 @@
+/*
+ * sokparse/breadth.h: what the space of positions of a level is like: a breadth-first search by
+ * pushes with no knowledge but which squares are dead.
+ *
+ * A position is where the boxes stand and which region the man is in. The search ends with the
+ * first solved position that it meets, when there is nothing left, or at a limit.
+ */
+#ifndef SOKPARSE_BREADTH_H
+#define SOKPARSE_BREADTH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/board.h"
+#include "util/arena.h"
+
+struct breadth {
+	uint64_t states; /* positions met, the start included */
+	uint64_t expanded;
+	uint64_t pushes; /* that could be made in the positions expanded; onto dead squares: not
+	                    counted */
+};
+
+/* Meets at most `most` positions. No box of the board is on a dead square. False: arena full. */
+bool breadth_first(struct breadth *, const struct board *, uint64_t most, struct arena *);
+
+#endif
