@@ -75,7 +75,8 @@ strip_meta(struct meta *m)
 	struct entry **link = &m->fields;
 
 	while (*link != NULL) {
-		if (str_starts((*link)->key, STR("Sok-")))
+		if (str_starts((*link)->key, STR("Sok-")) ||
+		    str_case_eq((*link)->key, STR("Board")))
 			*link = (*link)->next;
 		else
 			link = &(*link)->next;

@@ -12,7 +12,7 @@
 bool reshape_turn(struct record *, struct arena *, int symmetry);
 /* Squares that touch the man's area become walls, all else is blank; the same solutions hold. */
 bool reshape_minimal(struct record *, struct arena *);
-/* Without the fields whose names begin with Sok-, and without dead-square marks. */
+/* Without Board and the fields whose names begin with Sok-, and without dead-square marks. */
 void reshape_strip(struct record *);
 
 #endif

@@ -1,63 +1,66 @@
-/* lines.c: one line per solution, for people and for awk; and nothing at all. */
-#include <inttypes.h>
+/* lines.c: one line per solution, for people and for awk; a row of a table; and nothing at all. */
+#include "report.h"
 
-#include "cli/escape.h"
-#include "report_format.h"
-
-static const char *const result_words[RESULTS] = { "ok", "wrong", "missing", "invalid" };
-
-/* --- lines ----------------------------------------------------------------------------- */
+const char *const result_words[RESULTS] = { "ok", "wrong", "missing", "invalid" };
 
 static void
 show_line(struct report *s, const struct report_row *w)
 {
-	buf_str(s->out, w->name);
+	report_name(s->out, w);
 	buf_text(s->out, ": ");
-	if (w->replay == NULL) {
-		buf_text(s->out, result_words[w->result]);
-	} else {
-		replay_verdict(s->out, w->replay);
+	if (w->replay != NULL) {
+		replay_verdict(s->out, &w->record->level, w->replay);
 		replay_extras(s->out, w->replay);
+	} else {
+		buf_text(s->out, result_words[w->result]);
+		if (w->reason != NULL)
+			buf_print(s->out, " %s", w->reason);
 	}
 	buf_char(s->out, '\n');
 }
 
-/* --- tab-separated values -------------------------------------------------------------- */
+static void
+cell(struct table *t, bool known, uint64_t number)
+{
+	if (known)
+		table_number(t, number);
+	else
+		table_empty(t);
+}
 
 static void
-tsv_head(struct report *s)
+word_cell(struct table *t, const char *word)
 {
-	buf_text(s->out,
-	    "file\tposition\tlevel\tsolution\tverdict\treason\tmoves\tpushes\tbox-lines\t"
-	    "box-changes\tpushing-sessions\tplayer-lines\tbest\tstanding\n");
+	table_text(t, str_of(word != NULL ? word : ""));
 }
 
 /* Cells that have no meaning are empty: six measures of a game that breaks off mean nothing. */
-static void
-show_tsv(struct report *s, const struct report_row *w)
+void
+report_table(struct table *t, const struct report_row *w)
 {
-	const struct replay *replay = w->replay;
-	const bool legal = replay != NULL && replay->v.legal;
-	const struct metrics *m = legal ? &replay->m : NULL;
+	static const struct replay none = { .right = false };
+	const struct replay *replay = w->replay != NULL ? w->replay : &none;
+	const struct metrics *m = &replay->m;
+	const uint64_t measures[] = { m->moves, m->pushes, m->box_lines, m->box_changes,
+		m->pushing_sessions, m->player_lines };
+	struct buf best = { 0 };
 
-	escape_text(s->out, str_of(w->file));
-	buf_print(s->out, "\t%" PRIu64 "\t%" PRIu32 "\t%u\t%s\t%s\t", w->record->position,
-	    w->record->number, w->solution, result_words[w->result],
-	    replay != NULL && w->result == WRONG ? replay->found : "");
-	if (legal)
-		buf_print(s->out,
-		    "%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64
-		    "\t",
-		    m->moves, m->pushes, m->box_lines, m->box_changes, m->pushing_sessions,
-		    m->player_lines);
-	else
-		buf_text(s->out, "\t\t\t\t\t\t");
-	if (replay != NULL && replay->claim != NULL)
-		best_show(s->out, replay->claim);
-	buf_print(
-	    s->out, "\t%s\n", replay != NULL && replay->standing != NULL ? replay->standing : "");
+	table_begin(t, w->record);
+	table_number(t, w->solution);
+	word_cell(t, result_words[w->result]);
+	word_cell(t, w->reason);
+	cell(t, replay->reason != NULL, replay->move);
+	cell(t, replay->placed, replay->placed ? replay->square / w->record->level.width + 1 : 0);
+	cell(t, replay->placed, replay->placed ? replay->square % w->record->level.width + 1 : 0);
+	for (size_t i = 0; i < sizeof measures / sizeof *measures; i++)
+		cell(t, replay->v.legal, measures[i]);
+	if (replay->claim != NULL)
+		best_show(&best, replay->claim);
+	table_text(t, buf_view(&best));
+	word_cell(t, replay->standing);
+	table_end(t);
+	buf_free(&best);
 }
 
 const struct report_format report_lines = { "lines", NULL, show_line, NULL };
-const struct report_format report_tsv = { "tsv", tsv_head, show_tsv, NULL };
 const struct report_format report_github = { "github", NULL, NULL, NULL };

@@ -157,7 +157,8 @@ add_line(struct list *l, struct pos at, struct str line)
 	case LINE_KEY:
 		if (line_key(line, &key, &value) && str_case_eq(key, STR("Title")))
 			return add_label(l, at, NO_NUMBER, value);
-		return true;
+		return l->open == NULL || !str_case_eq(key, STR("Board")) ||
+		       meta_set(&l->open->meta, l->arena, "Board", value);
 	case LINE_TEXT:
 	case LINE_SOFT:
 	case LINE_ODD: return add_label(l, at, NO_NUMBER, str_trim(line));

@@ -13,9 +13,6 @@
 #include "settings.h"
 #include "verdicts.h"
 
-static const struct report_format *const report_formats[] = { &report_lines, &report_tap,
-	&report_junit, &report_github, &report_tsv, NULL };
-
 /* --- the command line ------------------------------------------------------------------ */
 
 static bool
@@ -27,23 +24,65 @@ add_solutions(struct run *r, const struct opts *o)
 	return true;
 }
 
-/* NULL: records of some format are to be written. */
+/* A report of that name is wanted, in FILE or in place of the records. False: there is none. */
+static bool
+ask(struct settings *own, const char *name, const char *file)
+{
+	static const struct report_format *const known[REPORTS] = {
+		[LINES] = &report_lines,
+		[TAP] = &report_tap,
+		[JUNIT] = &report_junit,
+		[GITHUB] = &report_github,
+	};
+	struct report *s = own->report;
+
+	while (s < own->report + REPORTS && strcmp(known[s - own->report]->name, name) != 0)
+		s++;
+	if (s == own->report + REPORTS)
+		return false;
+	s->format = known[s - own->report];
+	s->file = file;
+	if (file == NULL && own->shown != NULL && own->shown != s)
+		own->clash = own->shown->format->name;
+	if (file == NULL)
+		own->shown = s;
+	return true;
+}
+
+/* Records of some format take back a report in their place. */
 static bool
 to(struct run *r, const char *name)
 {
 	struct settings *own = r->own;
 
-	own->format = NULL;
-	for (size_t i = 0; report_formats[i] != NULL; i++)
-		if (strcmp(report_formats[i]->name, name) == 0)
-			own->format = report_formats[i];
-	return own->format != NULL;
+	if (ask(own, name, NULL))
+		return true;
+	if (own->shown != NULL)
+		own->shown->format = NULL;
+	own->shown = NULL;
+	return false;
 }
 
 static bool
-set_format(struct run *r, const struct opts *o)
+set_report(struct run *r, const struct opts *o)
 {
-	return to(r, o->row->name);
+	return ask(r->own, o->row->name, o->arg);
+}
+
+static bool
+set_missing(struct run *r, const struct opts *o)
+{
+	static const char *const words[] = {
+		[MISSING_FAILS] = "fail", [MISSING_SKIPPED] = "skip", [MISSING_OK] = "ok"
+	};
+	struct settings *own = r->own;
+
+	own->missing = MISSING_OK;
+	while (own->missing != MISSING_UNDECIDED && strcmp(o->arg, words[own->missing]) != 0)
+		own->missing--;
+	if (own->missing == MISSING_UNDECIDED)
+		opt_complain(o, "'%s': not fail, skip or ok", o->arg);
+	return own->missing != MISSING_UNDECIDED;
 }
 
 #define AT(field) offsetof(struct settings, field)
@@ -55,11 +94,12 @@ static const struct opt options[] = {
 	OPT_FLAG(0, "metrics", "count box lines, changes, sessions, player lines", AT(metrics)),
 	OPT_TEXT(0, "best", "FILE", "compare with the table FILE (sokverify(1))", AT(best_file)),
 	OPT_TEXT(0, "cert", "FILE", "check certificates of lost positions instead", AT(cert_file)),
+	OPT_CALL(0, "missing", "WHAT", "a level without a solution: fail, skip or ok", set_missing),
 	OPT_CALL(
-	    'T', "to", "FORMAT", "tap, junit, github, tsv, lines; a format of records", command_to),
-	OPT_CALL(0, "tap", NULL, "-T tap: Test Anything Protocol, version 13", set_format),
-	OPT_CALL(0, "junit", NULL, "-T junit: a JUnit XML document", set_format),
-	OPT_CALL(0, "github", NULL, "-T github: messages as annotations, nothing else", set_format),
+	    'T', "to", "FORMAT", "tap, junit, github, tsv, csv, lines; of records", command_to),
+	OPT_CALL(0, "tap", "[=FILE]", "-T tap: Test Anything Protocol, version 13", set_report),
+	OPT_CALL(0, "junit", "[=FILE]", "-T junit: a JUnit XML document", set_report),
+	OPT_CALL(0, "github", NULL, "-T github: messages as annotations, nothing else", set_report),
 	OPT_TABLE_END,
 };
 
@@ -70,38 +110,52 @@ static const struct opt_moved moved[] = {
 };
 
 static bool
-begin(struct run *r)
+refuse(struct run *r, const char *file, const char *why)
+{
+	report(&r->sink, (struct pos){ file, 0, 0 }, ERROR, NULL, "%s", why);
+	return false;
+}
+
+/* The files that are looked up. */
+static bool
+read_files(struct run *r)
 {
 	struct settings *own = r->own;
-	const bool lines = own->format == NULL ? !r->records_asked : own->format == &report_lines;
 
-	if (own->cert_file != NULL && !lines) {
-		report(
-		    &r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL, "--cert writes lines only");
-		return false;
-	}
-	r->no_records = own->cert_file != NULL;
 	if (own->cert_file != NULL)
 		return certs_read(&own->certs, own->cert_file, &r->sink);
-	if (own->format == NULL && !r->records_asked && isatty(r->to.fd))
-		own->format = &report_lines;
-	r->no_records = own->format != NULL;
-	if (own->format == &report_github)
-		r->say = say_github;
-	if (own->format == &report_tsv)
-		own->metrics = true;
 	for (unsigned i = 0; i < own->solution_files; i++)
 		if (!solutions_read(&own->solutions, own->solution_file[i], &r->sink))
 			return false;
-	if (!solutions_ready(&own->solutions)) {
-		report(&r->sink, (struct pos){ r->file, 0, 0 }, ERROR, NULL, "out of memory");
+	if (!solutions_ready(&own->solutions))
+		return refuse(r, r->file, "out of memory");
+	return own->best_file == NULL || best_read(&own->best, own->best_file, &r->sink);
+}
+
+static bool
+begin(struct run *r)
+{
+	struct settings *own = r->own;
+	const bool table = r->table.form != NO_TABLE;
+
+	if (own->clash != NULL || (table && own->shown != NULL))
+		return refuse(r, NULL,
+		    "two reports for standard output; --junit=FILE or "
+		    "--tap=FILE puts one into a file");
+	if (own->cert_file != NULL &&
+	    (table || (own->shown == NULL ? r->records_asked : own->shown != &own->report[LINES])))
+		return refuse(r, NULL, "--cert writes lines only");
+	if (own->shown == NULL && !table && !r->records_asked && isatty(r->to.fd))
+		ask(own, "lines", NULL);
+	r->no_records = own->cert_file != NULL || own->shown != NULL || table;
+	if (own->report[GITHUB].format != NULL)
+		r->say = say_github;
+	own->metrics |= table;
+	if (!read_files(r))
 		return false;
-	}
-	if (own->best_file != NULL && !best_read(&own->best, own->best_file, &r->sink))
-		return false;
-	own->report.out = &r->out;
-	if (own->format != NULL && own->format->begin != NULL)
-		own->format->begin(&own->report);
+	for (unsigned i = 0; i < REPORTS; i++)
+		if (!report_open(&own->report[i], r))
+			return false;
 	return true;
 }
 
@@ -116,7 +170,7 @@ level(struct run *r, struct record *record)
 		return true;
 	}
 	meta_remove(&record->meta, "Sok-Verify");
-	fine = own->solution_files == 0 || solutions_give(&own->solutions, record, &r->keep);
+	fine = own->solution_files == 0 || solutions_give(&own->solutions, r, record);
 	fine = fine && verdicts_give(r, record);
 	run_write(r, record);
 	return fine;
@@ -127,7 +181,7 @@ static void
 broken(struct run *r, struct record *record)
 {
 	run_write(r, record);
-	verdicts_row(r, (struct report_row){ .record = record, .result = INVALID });
+	verdicts_broken(r, record);
 }
 
 /* Were levels chosen, so that solutions of others are to be expected? */
@@ -152,8 +206,8 @@ end(struct run *r)
 	}
 	if (!run_stopped(r))
 		solutions_unused(&own->solutions, &r->sink, selected(r) ? NOTE : WARNING);
-	if (own->format != NULL && own->format->end != NULL)
-		own->format->end(&own->report, run_stopped(r));
+	for (unsigned i = 0; i < REPORTS; i++)
+		report_close(&own->report[i], r);
 }
 
 int
@@ -164,6 +218,7 @@ main(int argc, char **argv)
 		.about =
 		    "Replay solutions: 0 all right, 1 one is wrong, 2 trouble, 3 one is missing.",
 		.options = options,
+		.columns = REPORT_COLUMNS,
 		.moved = moved,
 		.to = to,
 		.begin = begin,
@@ -181,8 +236,6 @@ main(int argc, char **argv)
 	solutions_free(&own.solutions);
 	best_free(&own.best);
 	certs_free(&own.certs);
-	buf_free(&own.report.suite);
-	buf_free(&own.report.suites);
 	free(own.solution_file);
 	return status;
 }

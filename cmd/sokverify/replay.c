@@ -2,53 +2,58 @@
 
 #include <inttypes.h>
 
-static const char *
-found(enum step why)
+#include "level/cell.h"
+
+/* Moves that the rules forbid, by enum step. */
+static const struct {
+	const char *reason, *does;
+} forbidden[] = {
+	[STEP_WALL] = { "wall", "runs into a wall" },
+	[STEP_BOX_WALL] = { "box against wall", "pushes a box into a wall" },
+	[STEP_BOX_BOX] = { "box against box", "pushes a box into another box" },
+	[STEP_NOT_A_MOVE] = { "not a move", "is none" },
+};
+
+/* The move is wrong, for this reason, and that square is why. */
+static void
+blame(struct replay *replay, const struct section *s, const char *code, const char *reason,
+    uint64_t move)
 {
-	switch (why) {
-	case STEP_WALL: return "wall";
-	case STEP_BOX_WALL: return "box against wall";
-	case STEP_BOX_BOX: return "box against box";
-	case STEP_NOT_A_MOVE: return "not a move";
-	case STEP_WALK:
-	case STEP_PUSH: break;
-	}
-	return "";
+	replay->code = code;
+	replay->reason = reason;
+	replay->move = move;
+	if (move > 0)
+		replay->at = section_pos(s, (size_t)move - 1);
 }
 
 bool
 replay_solution(struct arena *a, const struct level *level, const struct section *s, bool strict,
     struct replay *replay)
 {
+	const struct verdict *v = &replay->v;
+
 	*replay = (struct replay){ .at = s->at };
 	if (!play_all(a, level, s->moves, &replay->v))
 		return false;
-	if (!replay->v.legal) {
-		replay->code = "blocked";
-		replay->move = replay->v.at + 1;
-		replay->found = found(replay->v.why);
-		replay->square = replay->v.ahead;
-	} else if (!replay->v.solved) {
-		replay->code = "unsolved";
-		replay->move = replay->v.moves;
-		replay->found = "unsolved";
-		replay->square = replay->v.first_off;
-	} else if (strict && replay->v.wrong_case > 0) {
-		replay->code = "case";
-		replay->move = replay->v.first_wrong_case + 1;
-		replay->found = "letter case";
-	} else {
-		replay->right = true;
+	replay->right = v->solved && !(strict && v->wrong_case > 0);
+	if (replay->right)
 		return true;
+	if (!v->legal) {
+		blame(replay, s, "blocked", forbidden[v->why].reason, v->at + 1);
+		replay->placed = v->why != STEP_NOT_A_MOVE;
+		replay->square = v->why == STEP_WALL ? v->ahead : 2 * v->ahead - v->man;
+	} else if (!v->solved) {
+		blame(replay, s, "unsolved", "unsolved", v->moves);
+		replay->placed = true;
+		replay->square = v->first_off;
+	} else {
+		blame(replay, s, "case", "letter case", v->first_wrong_case + 1);
 	}
-	if (replay->move > 0)
-		replay->at = section_pos(s, (size_t)replay->move - 1);
-	if (!replay->v.legal || replay->v.solved)
+	if (!v->legal || v->solved)
 		replay->letter = s->moves.p[replay->move - 1];
 	return true;
 }
 
-/* Where the box stands that keeps the man from walking, or the boxes from being solved. */
 static void
 add_place(struct buf *b, const struct level *l, uint32_t square)
 {
@@ -56,45 +61,59 @@ add_place(struct buf *b, const struct level *l, uint32_t square)
 	    (unsigned)(square % l->width + 1));
 }
 
-void
-replay_explain(struct buf *b, const struct level *l, const struct replay *replay)
+/* What the old drawing has where the new one is in the way; seen from where the player starts. */
+static void
+add_old(struct buf *b, const struct level *l, const struct level *old, uint32_t square)
 {
-	const bool box = replay->v.why == STEP_BOX_WALL || replay->v.why == STEP_BOX_BOX;
+	const uint32_t from = level_find(l, MAN), to = level_find(old, MAN);
+	const uint32_t row = square / l->width + to / old->width - from / l->width;
+	const uint32_t column = square % l->width + to % old->width - from % l->width;
+	unsigned char cell;
 
-	if (replay->refuted.n > 0) {
-		buf_str(b, replay->refuted);
+	if (row >= old->height || column >= old->width) /* below 0, too */
 		return;
-	}
-	if (replay->letter == '\0') {
-		buf_print(b,
-		    "not solved after %" PRIu64 " moves: %" PRIu64 " box%s off the goals,%s",
-		    replay->v.moves, (uint64_t)replay->v.off_goal,
-		    replay->v.off_goal == 1 ? " is" : "es are",
-		    replay->v.off_goal == 1 ? "" : " the first");
-		add_place(b, l, replay->square);
-		return;
-	}
-	buf_print(b, "move %" PRIu64 " '%c' ", replay->move, replay->letter);
-	if (replay->v.legal) {
-		buf_text(b, replay->letter < 'a' ? "does not push" : "is a push");
-		return;
-	}
-	buf_print(b, "is blocked: %s", box ? "box" : replay->found);
-	add_place(b, l, replay->square);
-	if (box)
-		buf_print(
-		    b, " stands against a %s", replay->v.why == STEP_BOX_WALL ? "wall" : "box");
+	cell = old->cell[row * old->width + column];
+	buf_print(b, "; the old board has %s",
+	    cell & WALL                             ? "a wall"
+	    : (cell & (BOX | GOAL)) == (BOX | GOAL) ? "a box on a goal"
+	    : cell & BOX                            ? "a box"
+	    : cell & GOAL                           ? "a goal"
+	                                            : "floor");
+	add_place(b, old, row * old->width + column);
 }
 
 void
-replay_verdict(struct buf *out, const struct replay *replay)
+replay_explain(struct buf *b, const struct level *l, const struct replay *replay)
 {
-	if (replay->right)
-		buf_print(out, "ok %" PRIu64 "/%" PRIu64, replay->v.moves, replay->v.pushes);
-	else if (replay->refuted.n > 0)
-		buf_print(out, "fail %s", replay->found);
+	const struct verdict *v = &replay->v;
+
+	if (!v->legal)
+		buf_print(b, "move %" PRIu64 " %s", replay->move, forbidden[v->why].does);
+	else if (v->solved)
+		buf_print(b, "move %" PRIu64 " '%c' %s", replay->move, replay->letter,
+		    replay->letter < 'a' ? "does not push" : "is a push");
 	else
-		buf_print(out, "fail %" PRIu64 " %s", replay->move, replay->found);
+		buf_print(b, "not solved after %" PRIu64 " moves: %u box%s", v->moves,
+		    (unsigned)v->off_goal,
+		    v->off_goal == 1 ? " is off the goals," : "es are off the goals, the first");
+	if (replay->placed)
+		add_place(b, l, replay->square);
+	if (replay->placed && replay->old != NULL)
+		add_old(b, l, replay->old, replay->square);
+}
+
+void
+replay_verdict(struct buf *out, const struct level *l, const struct replay *replay)
+{
+	if (replay->right) {
+		buf_print(out, "ok %" PRIu64 "/%" PRIu64, replay->v.moves, replay->v.pushes);
+		return;
+	}
+	buf_print(out, "wrong %" PRIu64 " %s", replay->move, replay->reason);
+	if (replay->placed) {
+		buf_text(out, " at ");
+		level_write_square(out, l, replay->square);
+	}
 }
 
 void

@@ -21,13 +21,15 @@ struct replay {
 	bool right;
 	struct verdict v;
 	/* When not right: */
-	const char *code;   /* blocked, unsolved or case */
+	const char *code;   /* blocked, unsolved, case or changed */
+	const char *reason; /* what is in the way, or what is wrong, in a few words */
 	uint64_t move;      /* the wrong move, from 1; the last one when only the end is wrong */
 	char letter;        /* that move's; '\0' when only the end is wrong */
-	uint32_t square;    /* where it leads; the first box off the goals when the end is wrong */
-	const char *found;  /* what stands there, or what is wrong, in a few words */
+	uint32_t square;    /* what is in the way, or the first box off the goals, */
+	bool placed;        /* if there is such a square */
 	struct pos at;      /* the move's place in the input */
-	struct str refuted; /* no solution was replayed: a claim of the record is wrong, and why */
+	bool changed;       /* and it is right on another drawing, for which it was made: */
+	const struct level *old; /* that, if known, or NULL */
 	/* When asked for: */
 	bool measured;
 	struct metrics m;
@@ -42,8 +44,8 @@ bool replay_solution(
 /* One sentence on what is wrong. */
 void replay_explain(struct buf *, const struct level *, const struct replay *);
 
-/* "ok 7/2" or "fail 4 wall": the value of a Sok-Verify field. */
-void replay_verdict(struct buf *, const struct replay *);
+/* "ok 7/2" or "wrong 4 wall at 2,3": the value of a Sok-Verify field. */
+void replay_verdict(struct buf *, const struct level *, const struct replay *);
 /* "7/2/2/1/2/6": moves, pushes, box lines, box changes, pushing sessions, player lines. */
 void replay_metrics(struct buf *, const struct replay *);
 /* What else was asked for: ", box lines 2, ...", ", best 9/3 beaten"; may be nothing. */

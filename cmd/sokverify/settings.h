@@ -6,12 +6,20 @@
 
 #include "best.h"
 #include "cert.h"
-#include "report_format.h"
+#include "report.h"
 #include "solutions.h"
 
+enum { LINES, TAP, JUNIT, GITHUB, REPORTS };
+
+/* What a level without a solution means: undecided, a failed test, a skipped or a passed one. */
+enum missing { MISSING_UNDECIDED, MISSING_FAILS, MISSING_SKIPPED, MISSING_OK };
+
 struct settings {
-	const struct report_format *format; /* NULL: records are written */
+	struct report report[REPORTS];
+	struct report *shown; /* the one that takes the place of records, or NULL */
+	const char *clash;    /* another one that was to do so, or NULL */
 	bool strict, metrics;
+	enum missing missing;
 	const char **solution_file; /* [solution_files] -s; room for all arguments */
 	unsigned solution_files;
 	const char *best_file; /* --best, or NULL */
@@ -19,7 +27,6 @@ struct settings {
 	struct solutions solutions;
 	struct best best;
 	struct certs certs;
-	struct report report;
 };
 
 #endif

@@ -2,7 +2,7 @@
 #include <inttypes.h>
 
 #include "cli/escape.h"
-#include "report_format.h"
+#include "report.h"
 
 static void
 begin(struct report *s)
@@ -12,14 +12,26 @@ begin(struct report *s)
 
 /* A bare # would start a directive. */
 static void
-test_line(struct buf *out, bool right, uint64_t number, struct str title)
+test_line(struct report *s, const struct report_row *w)
 {
-	buf_print(out, "%s %" PRIu64 " - ", right ? "ok" : "not ok", number);
+	struct buf title = { 0 };
+
+	report_title(&title, w);
+	buf_print(s->out, "%s %" PRIu64 " - ",
+	    w->outcome == PASSED || w->outcome == SKIPPED ? "ok" : "not ok", ++s->tests);
 	for (size_t i = 0; i < title.n; i++) {
 		if (title.p[i] == '#')
-			buf_char(out, '\\');
-		buf_char(out, title.p[i]);
+			buf_char(s->out, '\\');
+		buf_char(s->out, title.p[i]);
 	}
+	if (w->result == RIGHT) {
+		buf_print(
+		    s->out, ": %" PRIu64 "/%" PRIu64, w->replay->v.moves, w->replay->v.pushes);
+		replay_extras(s->out, w->replay);
+	}
+	buf_text(s->out, w->outcome == SKIPPED ? " # SKIP no solution\n" : "\n");
+	s->out->failed |= title.failed;
+	buf_free(&title);
 }
 
 /* In single quotes YAML doubles a quote and knows no other escapes. */
@@ -39,46 +51,44 @@ text_line(struct buf *out, const char *name, struct str text)
 	buf_free(&safe);
 }
 
-/* Move, square and place of what is wrong, as YAML. */
 static void
-describe(struct buf *out, const struct level *level, const struct replay *replay)
+number_line(struct buf *out, const char *name, uint64_t number)
 {
-	struct buf message = { 0 };
-
-	replay_explain(&message, level, replay);
-	buf_text(out, "\n  ---\n");
-	text_line(out, "message", buf_view(&message));
-	buf_free(&message);
-	if (replay->refuted.n == 0)
-		buf_print(out, "  move: %" PRIu64 "\n", replay->move);
-	if (replay->letter != '\0')
-		text_line(out, "letter", (struct str){ &replay->letter, 1 });
-	if (replay->refuted.n == 0 && (!replay->v.legal || !replay->v.solved))
-		buf_print(out, "  row: %u\n  column: %u\n",
-		    (unsigned)(replay->square / level->width + 1),
-		    (unsigned)(replay->square % level->width + 1));
-	text_line(out, "found", str_of(replay->found));
-	text_line(out, "file", str_of(replay->at.file));
-	buf_print(out, "  line: %" PRIu64 "\n  ...\n", replay->at.line);
+	buf_print(out, "  %s: %" PRIu64 "\n", name, number);
 }
 
-/* A missing solution is skipped, a broken level has failed. */
+/* Which level; what is wrong, its move and square; and its place in the input, as YAML. */
+static void
+describe(struct buf *out, const struct report_row *w)
+{
+	const struct replay *replay = w->replay;
+
+	buf_text(out, "  ---\n");
+	text_line(out, "message", str_of(w->fault.text));
+	number_line(out, "position", w->record->position);
+	number_line(out, "level", w->record->number);
+	if (replay != NULL) {
+		number_line(out, "move", replay->move);
+		if (replay->letter != '\0')
+			text_line(out, "letter", (struct str){ &replay->letter, 1 });
+		if (replay->placed) {
+			number_line(out, "row", replay->square / w->record->level.width + 1);
+			number_line(out, "column", replay->square % w->record->level.width + 1);
+		}
+		text_line(out, "found", str_of(replay->reason));
+	}
+	text_line(out, "code", str_of(w->fault.code));
+	text_line(out, "file", str_of(w->fault.at.file));
+	number_line(out, "line", w->fault.at.line);
+	buf_text(out, "  ...\n");
+}
+
 static void
 show(struct report *s, const struct report_row *w)
 {
-	test_line(s->out, w->result == RIGHT || w->result == MISSING, ++s->tests, w->name);
-	switch (w->result) {
-	case RIGHT:
-		buf_print(
-		    s->out, ": %" PRIu64 "/%" PRIu64, w->replay->v.moves, w->replay->v.pushes);
-		replay_extras(s->out, w->replay);
-		buf_char(s->out, '\n');
-		break;
-	case WRONG: describe(s->out, &w->record->level, w->replay); break;
-	case MISSING: buf_text(s->out, " # SKIP no solution\n"); break;
-	case INVALID: buf_text(s->out, ": invalid level\n"); break;
-	case RESULTS: break;
-	}
+	test_line(s, w);
+	if (w->outcome == FAILED || w->outcome == IN_ERROR)
+		describe(s->out, w);
 }
 
 /* The plan; none when the run was cut short. */

@@ -1,54 +1,60 @@
 #include "verdicts.h"
 
+#include <inttypes.h>
+
 #include "refuted.h"
 #include "settings.h"
 #include "util/clock.h"
+#include "util/num.h"
 
-/* "lv.sok 5"; "lv.sok 5 Lower-Bound"; when a level has several solutions, "lv.sok 5 solution 2". */
+/* Puts the row into all reports. */
 static void
-name_row(struct buf *out, const struct report_row *row)
-{
-	const struct section *first = section_find(row->record->sections, SOLUTION);
-
-	run_name(row->record, out);
-	if (row->claim != NULL)
-		buf_print(out, " %s", row->claim);
-	else if (first != NULL && section_find(first->next, SOLUTION) != NULL)
-		buf_print(out, " solution %u", row->solution);
-}
-
-void
-verdicts_row(struct run *r, struct report_row row)
+report_verdict(struct run *r, struct report_row row)
 {
 	struct settings *own = r->own;
-	struct buf name = { 0 };
 
-	if (own->format == NULL || own->format->row == NULL)
-		return;
-	name_row(&name, &row);
-	row.name = buf_view(&name);
-	row.file = r->file;
-	own->format->row(&own->report, &row);
-	buf_free(&name);
+	for (unsigned i = 0; i < REPORTS; i++)
+		report_row(&own->report[i], r, &row);
+	if (r->table.form != NO_TABLE)
+		report_table(&r->table, &row);
 }
 
-/* Says what is wrong, and what is odd about a solution that is right. */
+/* Says what is wrong with a level, on standard error behind its number, and in all reports. */
 static void
-report_findings(struct run *r, const struct record *record, const struct section *s,
-    const struct replay *replay)
+report_wrong(struct run *r, struct report_row row, struct pos at, const char *code, struct buf *why)
+{
+	const struct str title = meta_text(&row.record->meta, "Title");
+	const bool changed = row.replay != NULL && row.replay->changed;
+	struct buf text = { 0 };
+
+	if (!changed)
+		report(&r->sink, at, FINDING, code, "level %u: %.*s", row.record->number,
+		    (int)why->n, why->p);
+	else if (title.n > 0)
+		report(&r->sink, at, FINDING, code, "level %u '%.*s' has changed: %.*s",
+		    row.record->number, (int)(title.n < 80 ? title.n : 80), title.p, (int)why->n,
+		    why->p);
+	else
+		report(&r->sink, at, FINDING, code, "level %u has changed: %.*s",
+		    row.record->number, (int)why->n, why->p);
+	buf_text(&text, changed ? "the level has changed: " : "");
+	buf_str(&text, buf_view(why));
+	buf_char(&text, '\0');
+	row.fault = (struct diag){ .at = at, .code = code, .text = text.failed ? "" : text.p };
+	row.result = WRONG;
+	row.outcome = FAILED;
+	report_verdict(r, row);
+	buf_free(&text);
+	buf_free(why);
+}
+
+/* What is odd about a solution whose moves are legal. */
+static void
+report_oddities(
+    struct run *r, const struct record *record, const struct section *s, const struct verdict *v)
 {
 	const struct settings *own = r->own;
-	const struct verdict *v = &replay->v;
-	struct buf why = { 0 };
 
-	if (!replay->right) {
-		replay_explain(&why, &record->level, replay);
-		report(&r->sink, replay->at, FINDING, replay->code, "level %u: %.*s",
-		    record->number, (int)why.n, why.p);
-		buf_free(&why);
-	}
-	if (!v->legal)
-		return;
 	if (s->claims && (s->claimed_moves != v->moves || s->claimed_pushes != v->pushes))
 		report(&r->sink, s->at, WARNING, "claim",
 		    "level %u: header says %llu/%llu, moves are %llu/%llu", record->number,
@@ -70,10 +76,10 @@ set_field(struct run *r, struct section *s, const char *key, struct buf *value)
 	return fine;
 }
 
-/* The verdict, the measures and the standing as fields of the solution. */
+/* The verdict, the drawing, the measures and the standing as fields of the solution. */
 static bool
-set_fields(
-    struct run *r, const struct record *record, struct section *s, const struct replay *replay)
+set_fields(struct run *r, const struct record *record, uint64_t drawing, struct section *s,
+    const struct replay *replay)
 {
 	const struct settings *own = r->own;
 	struct buf value = { 0 };
@@ -82,8 +88,10 @@ set_fields(
 	if (!replay->right) { /* what was said of other moves */
 		meta_remove(&s->meta, "Sok-Metrics");
 		meta_remove(&s->meta, "Sok-Best");
+	} else if (!meta_print(&s->meta, &r->keep, "Board", "%016" PRIx64, drawing)) {
+		return false;
 	}
-	replay_verdict(&value, replay);
+	replay_verdict(&value, &record->level, replay);
 	fine = set_field(r, s, "Sok-Verify", &value);
 	if (fine && replay->measured && replay->right) {
 		replay_metrics(&value, replay);
@@ -98,46 +106,61 @@ set_fields(
 	                   play_recase(&r->keep, &record->level, &s->moves));
 }
 
+/* Is the solution right on the drawing that it was made for, which is another? False: arena full.
+ */
 static bool
-one_solution(struct run *r, const struct record *record, struct section *s, unsigned solution,
+find_change(struct run *r, uint64_t drawing, const struct section *s, struct replay *replay)
+{
+	const struct settings *own = r->own;
+	const struct str board = meta_text(&s->meta, "Board");
+	const struct level *old;
+	struct verdict v = { .solved = true };
+	uint64_t made_for;
+
+	if (replay->v.solved || board.n != 16 || !num_hex(board, &made_for) || made_for == drawing)
+		return true;
+	old = solutions_board(&own->solutions, made_for);
+	if (old != NULL && !play_all(&r->keep, old, s->moves, &v))
+		return false;
+	if (!v.solved)
+		return true;
+	replay->changed = true;
+	replay->code = "changed";
+	replay->old = old;
+	return true;
+}
+
+static bool
+one_solution(struct run *r, uint64_t drawing, struct report_row row, struct section *s,
     const struct claim *claim, struct replay *replay)
 {
 	const struct settings *own = r->own;
 	const uint64_t start = clock_now();
+	const struct level *level = &row.record->level;
+	struct buf why = { 0 };
 
-	if (!replay_solution(&r->keep, &record->level, s, own->strict, replay))
+	if (!replay_solution(&r->keep, level, s, own->strict, replay) ||
+	    !find_change(r, drawing, s, replay))
 		return false;
+	s->played = replay->right ? PLAYED_RIGHT : PLAYED_WRONG;
 	replay->measured = own->metrics;
-	if (own->metrics && !metrics_of(&r->keep, &record->level, s->moves, &replay->m))
+	if (own->metrics && !metrics_of(&r->keep, level, s->moves, &replay->m))
 		return false;
 	replay->claim = claim;
 	if (claim != NULL && replay->right)
 		replay->standing = best_compare(&own->best, claim, &replay->v);
-	report_findings(r, record, s, replay);
-	if (own->format == NULL)
-		return set_fields(r, record, s, replay);
-	verdicts_row(r, (struct report_row){ .record = record,
-	                    .solution = solution,
-	                    .result = replay->right ? RIGHT : WRONG,
-	                    .replay = replay,
-	                    .nanoseconds = clock_now() - start });
-	return true;
-}
-
-/* A verdict of its own for a claim: "lv.sok 5 Lower-Bound". */
-static void
-report_refuted(struct run *r, const struct record *record, const struct refuted *claim)
-{
-	const struct replay replay = { .code = "refuted",
-		.found = "refuted",
-		.at = claim->at,
-		.refuted = buf_view(&claim->why) };
-
-	report(&r->sink, claim->at, FINDING, "refuted", "level %u: %.*s", record->number,
-	    (int)claim->why.n, claim->why.p);
-	verdicts_row(
-	    r, (struct report_row){
-	           .record = record, .claim = claim->field, .result = WRONG, .replay = &replay });
+	row.replay = replay;
+	row.reason = replay->reason;
+	row.nanoseconds = clock_now() - start;
+	if (replay->right) {
+		report_verdict(r, row);
+	} else {
+		replay_explain(&why, level, replay);
+		report_wrong(r, row, replay->at, replay->code, &why);
+	}
+	if (replay->v.legal)
+		report_oddities(r, row.record, s, &replay->v);
+	return r->no_records || set_fields(r, row.record, drawing, s, replay);
 }
 
 /* What the record claims, held against those of its solutions that are right. */
@@ -157,10 +180,11 @@ check_claims(struct run *r, const struct record *record, const struct replay *re
 		struct refuted refuted[REFUTED_MOST];
 		const unsigned count = refuted_find(
 		    &known, s, own != NULL && own->right ? &own->v : NULL, refuted);
-		for (unsigned i = 0; i < count; i++) {
-			report_refuted(r, record, &refuted[i]);
-			buf_free(&refuted[i].why);
-		}
+		for (unsigned i = 0; i < count; i++)
+			report_wrong(r,
+			    (struct report_row){
+			        .record = record, .claim = refuted[i].field, .reason = "refuted" },
+			    refuted[i].at, "refuted", &refuted[i].why);
 		meta_remove(&s->meta, "Sok-Claims");
 		if (count > 0 && !meta_set(&s->meta, &r->keep, "Sok-Claims", STR("refuted")))
 			return false;
@@ -172,15 +196,40 @@ check_claims(struct run *r, const struct record *record, const struct replay *re
 static bool
 missing(struct run *r, struct record *record)
 {
+	static const enum outcome outcomes[] = { SKIPPED, FAILED, SKIPPED, PASSED };
 	const struct settings *own = r->own;
-	const bool expected = own->solution_files > 0 || own->format == &report_github;
+	const bool expected = own->solution_files > 0 || own->report[GITHUB].format != NULL;
+	const enum severity severity = own->missing == MISSING_FAILS ? FINDING
+	                               : own->missing == MISSING_OK  ? NOTE
+	                               : expected                    ? WARNING
+	                                                             : NOTE;
 
-	report(&r->sink, record->at, expected ? WARNING : NOTE, "missing",
-	    "level %u: no solution to check", record->number);
-	run_status(r, UNDECIDED);
-	verdicts_row(r, (struct report_row){ .record = record, .result = MISSING });
-	return own->format != NULL || section_find(record->sections, STATUS) != NULL ||
+	report(&r->sink, record->at, severity, "missing", "level %u: no solution to check",
+	    record->number);
+	if (own->missing == MISSING_UNDECIDED)
+		run_status(r, UNDECIDED);
+	report_verdict(
+	    r, (struct report_row){ .record = record,
+	           .result = MISSING,
+	           .outcome = outcomes[own->missing],
+	           .fault = { .at = record->at, .code = "missing", .text = "no solution" } });
+	return r->no_records || section_find(record->sections, STATUS) != NULL ||
 	       meta_set(&record->meta, &r->keep, "Sok-Verify", STR("missing"));
+}
+
+void
+verdicts_broken(struct run *r, const struct record *record)
+{
+	struct report_row row = {
+		.record = record, .result = INVALID, .outcome = IN_ERROR, .fault = record->fault
+	};
+
+	row.reason = row.fault.code;
+	if (row.fault.text == NULL)
+		row.fault = (struct diag){
+			.at = record->at, .code = "limit", .text = "invalid level"
+		};
+	report_verdict(r, row);
 }
 
 bool
@@ -189,20 +238,25 @@ verdicts_give(struct run *r, struct record *record)
 	const struct settings *own = r->own;
 	const struct claim *claim = NULL;
 	struct section *const first = section_find(record->sections, SOLUTION);
+	struct report_row row = { .record = record };
 	struct replay *replay;
-	unsigned solutions = 0;
+	uint64_t drawing;
 
-	for (struct section *s = first; s != NULL; s = section_find(s->next, SOLUTION))
-		solutions++;
-	replay = arena_array(&r->keep, struct replay, solutions);
-	if (solutions == 0)
+	if (first == NULL)
 		return missing(r, record);
+	for (struct section *s = first; s != NULL; s = section_find(s->next, SOLUTION))
+		row.solution++;
+	replay = arena_array(&r->keep, struct replay, row.solution);
 	if (replay == NULL ||
 	    (own->best_file != NULL && !best_find(&own->best, record, &r->keep, &claim)))
 		return false;
-	solutions = 0;
-	for (struct section *s = first; s != NULL; s = section_find(s->next, SOLUTION), solutions++)
-		if (!one_solution(r, record, s, solutions + 1, claim, &replay[solutions]))
+	row.several = row.solution > 1;
+	row.solution = 0;
+	drawing = level_exact_hash(&record->level);
+	for (struct section *s = first; s != NULL; s = section_find(s->next, SOLUTION)) {
+		row.solution++;
+		if (!one_solution(r, drawing, row, s, claim, &replay[row.solution - 1]))
 			return false;
+	}
 	return check_claims(r, record, replay);
 }

@@ -22,7 +22,7 @@ _soksolve() {
 complete -o filenames -F _soksolve soksolve
 _sokverify() {
 	case $2 in
-	-*) mapfile -t COMPREPLY < <(compgen -W '-s --solutions --strict --metrics --best --cert -T --to --tap --junit --github -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --color -h --help -V --version' -- "$2") ;;
+	-*) mapfile -t COMPREPLY < <(compgen -W '-s --solutions --strict --metrics --best --cert --missing -T --to --tap --junit --github -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --color -h --help -V --version' -- "$2") ;;
 	*) mapfile -t COMPREPLY < <(compgen -f -- "$2") ;;
 	esac
 }

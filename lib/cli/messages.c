@@ -11,8 +11,8 @@
 
 /* All words in brackets (sok(5)), in the order of the alphabet. */
 static const char *const message_codes[CODES] = { "best", "binary", "blanks", "blocked", "board",
-	"case", "cell", "cert", "claim", "comment", "control", "count", "dead", "deco", "dup",
-	"empty", "encoding", "eol", "illegal", "internal", "json", "limit", "lossy", "marks",
+	"case", "cell", "cert", "changed", "claim", "comment", "control", "count", "dead", "deco",
+	"dup", "empty", "encoding", "eol", "illegal", "internal", "json", "limit", "lossy", "marks",
 	"missing", "moves", "nbsp", "notlurd", "open", "pictures", "players", "quote", "refuted",
 	"repeat", "rle", "rows", "solved", "split", "tab", "trunc", "unreachable", "unsolved",
 	"untitled", "unused", "variant", "xml" };

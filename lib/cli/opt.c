@@ -155,7 +155,7 @@ next_long(struct opts *o, const char *word)
 	o->row = find(o, 0, name);
 	if (o->row == NULL)
 		return unknown_long(o, name);
-	if (o->row->arg != NULL && !valued)
+	if (o->row->arg != NULL && !valued && o->row->arg[0] != '[')
 		return next_word(o);
 	if (o->row->arg == NULL && valued) {
 		opt_complain(o, "option '--%s' takes no argument", o->row->name);
@@ -267,7 +267,7 @@ help_row(const struct opt *row, FILE *out)
 	int n = snprintf(words, sizeof words, row->letter != 0 ? "-%c, " : "    ", row->letter);
 
 	snprintf(words + n, sizeof words - (size_t)n, "--%s%s%s", row->name,
-	    row->arg != NULL ? "=" : "", row->arg != NULL ? row->arg : "");
+	    row->arg != NULL && row->arg[0] != '[' ? "=" : "", row->arg != NULL ? row->arg : "");
 	fprintf(out, "  %-22s %s\n", words, row->help);
 }
 
@@ -326,5 +326,6 @@ opt_list(const struct opts *o, FILE *out)
 			if (row->help != NULL && find(o, row->letter, str_of(row->name)) == row)
 				fprintf(out, "%c\t%s\t%s\t%s\n",
 				    row->letter != 0 ? row->letter : '-', row->name,
-				    row->arg != NULL ? row->arg : "-", row->help);
+				    row->arg != NULL && row->arg[0] != '[' ? row->arg : "-",
+				    row->help);
 }

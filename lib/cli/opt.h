@@ -33,7 +33,7 @@ enum opt_kind {
 struct opt {
 	int letter;       /* or 0 */
 	const char *name; /* long name */
-	const char *arg;  /* name of its argument, or NULL: takes none */
+	const char *arg; /* name of its argument; "[=NAME]": it may be left out; NULL: takes none */
 	const char *help; /* a few words; NULL: hidden */
 	enum opt_kind kind;
 	size_t at; /* the variable's offset in the tool's settings */

@@ -80,6 +80,20 @@ run_name(const struct record *record, struct buf *out)
 }
 
 void
+run_title(const struct record *record, struct buf *out)
+{
+	const struct str title = meta_text(&record->meta, "Title");
+
+	run_name(record, out);
+	buf_print(out, ": level %" PRIu32, record->number);
+	if (title.n == 0)
+		return;
+	buf_text(out, " '");
+	escape_text(out, title);
+	buf_char(out, '\'');
+}
+
+void
 run_caption(const struct run *r, const struct record *record, struct buf *out)
 {
 	const struct str title = meta_text(&record->meta, "Title");

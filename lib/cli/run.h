@@ -120,6 +120,8 @@ bool run_stopped(const struct run *); /* by a signal, a failed write or -x */
 
 /* The record for people, safe to show: "lv.sok 5", its file and position there. */
 void run_name(const struct record *, struct buf *);
+/* The same with its number and title: "lv.sok 5: level 7 'Corner Shop'". */
+void run_title(const struct record *, struct buf *);
 /* "Level 7 Corner Shop", the words above its picture; escaped for a terminal alone. */
 void run_caption(const struct run *, const struct record *, struct buf *);
 /* A note, unless -q: the old name of an option works for one more release. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/escape.h"
+#include "cli/run.h"
 #include "format/json_write.h"
 #include "util/json.h"
 
@@ -60,7 +61,6 @@ say_github(struct buf *out, const struct diag *d, const struct record *about)
 {
 	struct buf safe = { 0 };
 
-	(void)about;
 	buf_print(out, "::%s", d->severity == NOTE ? "notice" : word(d));
 	if (d->at.file != NULL) {
 		buf_text(out, " file=");
@@ -69,6 +69,12 @@ say_github(struct buf *out, const struct diag *d, const struct record *about)
 	}
 	if (d->at.file != NULL && d->at.line > 0)
 		buf_print(out, ",line=%" PRIu64 ",col=%" PRIu32, d->at.line, d->at.col);
+	if (d->at.file != NULL && about != NULL) {
+		buf_clear(&safe);
+		run_title(about, &safe);
+		buf_text(out, ",title=");
+		github_text(out, buf_view(&safe), true);
+	}
 	buf_text(out, "::");
 	buf_clear(&safe);
 	escape_text(&safe, str_of(d->text));

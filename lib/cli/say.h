@@ -11,7 +11,8 @@
 
 /* tool: file:line:col: severity: message [CODE] -- safe to show. */
 void say_plain(struct buf *, const char *tool, const struct diag *);
-/* ::error file=..,line=..,col=..::message [CODE] -- GitHub's workflow commands. */
+/* ::error file=..,line=..,col=..,title=..::message [CODE] -- GitHub's workflow commands; the title
+   names the level that it is about, if any. */
 void say_github(struct buf *, const struct diag *, const struct record *about);
 /* {"file":..,"position":..,"level":..,"hash":..,"severity":..,"code":..,"line":..,"column":..,
    "message":..}: what names the level that it is about, if any; the place, if it has one. */

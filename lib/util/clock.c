@@ -12,6 +12,18 @@ clock_now(void)
 }
 
 void
+clock_date(struct buf *out)
+{
+	const time_t now = time(NULL);
+	struct tm utc;
+	char text[32] = "1970-01-01T00:00:00";
+
+	if (gmtime_r(&now, &utc) != NULL)
+		strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &utc);
+	buf_text(out, text);
+}
+
+void
 clock_wait(uint64_t nanosec)
 {
 	const uint64_t second = 1000000000;

@@ -1,10 +1,15 @@
-/* util/clock.h: monotonic time; nothing else in the library knows the clock. */
+/* util/clock.h: time; nothing else in the library knows the clock. */
 #ifndef UTIL_CLOCK_H
 #define UTIL_CLOCK_H
 
 #include <stdint.h>
 
+#include "util/buf.h"
+
 uint64_t clock_now(void); /* nanoseconds since an arbitrary start */
+
+/* Appends the date and time, in UTC: 2026-11-22T09:41:00. */
+void clock_date(struct buf *);
 
 /* Waits so long, or until a signal comes. */
 void clock_wait(uint64_t nanosec);

@@ -45,3 +45,87 @@ board() {
 		[[ $output != *Board:* ]]
 	done
 }
+
+@test "a level that no longer accepts its own solution is said to have changed" {
+	corner | soksolve >old.sok
+	sed 's/^# \$    #/##$    #/' old.sok >new.sok
+	run -1 --separate-stderr sokverify new.sok
+	[[ $stderr = *"error: level 3 'Corner' has changed: move "*' [changed]' ]]
+	[[ $stderr != *'the old board'* ]]
+	[[ $output = *"$(grep '^Board' old.sok)"$'\n'*'Sok-Verify: wrong '* ]]
+	grep -v '^Board' new.sok >plain.sok
+	run -1 --separate-stderr sokverify plain.sok
+	[[ $stderr = *'error: level 3: move '*' [blocked]' ]]
+}
+
+@test "a wall put in the way is told with the new and the old square" {
+	printf '%s\n' 'Level 3' '########' '#@     #' '# $  . #' '########' 'Title: Corner' '' \
+		'Solution 4/3' dRRR '' '' >old.sok
+	sed '/^Solution/,$d; s/^# \$  \. #/# $ #. #/' old.sok >now.sok
+	run -1 --separate-stderr sokverify -T lines -s old.sok now.sok
+	[ "$output" = 'now.sok 1: wrong 3 box against wall at 3,5' ]
+	[ "$stderr" = "sokverify: old.sok:9:3: error: level 3 'Corner' has changed: move 3 pushes a box into a wall at row 3 column 5; the old board has floor at row 3 column 5 [changed]" ]
+}
+
+@test "a wall put in the player's way, below a row that is new" {
+	printf '%s\n' 'Level 3' '########' '#@     #' '#    $.#' '########' 'Title: Corner' '' \
+		'Solution 5/1' drrrR '' '' >old.sok
+	printf '%s\n' 'Level 3' '########' '#      #' '#@     #' '#  # $.#' '########' 'Title: Corner' '' '' >now.sok
+	run -1 --separate-stderr sokverify -T lines -s old.sok now.sok
+	[ "$output" = 'now.sok 1: wrong 3 wall at 4,4' ]
+	[[ $stderr = *"level 3 'Corner' has changed: move 3 runs into a wall at row 4 column 4; the old board has floor at row 3 column 4 [changed]" ]]
+}
+
+@test "the board that has changed is found by its title, by its number, or as the one most like it" {
+	printf '%s\n' 'Level 3' '########' '#@     #' '# $  . #' '#      #' '########' 'Title: Corner' '' \
+		'Solution 4/3' dRRR '' '' >old.sok
+	for edit in 's/^Level 3/Level 8/' '/^Title/d' 's/^Level 3/Level 8/;/^Title/d'; do
+		sed "/^Solution/,\$d; s/^# \\\$  \\. #/# \$ #. #/; $edit" old.sok >now.sok
+		echo "$edit"
+		run -1 --separate-stderr sokverify -T lines -s old.sok now.sok
+		[[ $stderr = *' has changed: move 3 pushes a box into a wall at row 3 column 5; the old board has floor '* ]]
+		[[ $stderr != *unused* ]]
+	done
+}
+
+@test "a board that changed so that the solution still holds is right, and gets the new hash" {
+	printf '%s\n' 'Level 3' '########' '#@     #' '# $  . #' '#      #' '########' '' 'Solution 4/3' dRRR '' '' >old.sok
+	sed '/^Solution/,$d; s/^#      #/#     ##/' old.sok >now.sok
+	run -0 --separate-stderr sokverify -s old.sok now.sok
+	[ -z "$stderr" ]
+	[[ $output = *$'dRRR\nBoard: '*$'\nSok-Verify: ok 4/3' ]]
+	[ "$(board <<<"$output")" != "$(soksolve old.sok | board)" ]
+}
+
+@test "the solution of another level of the input is not taken for that of a level like it" {
+	printf '%s\n' 'Level 1' '########' '#@  #  #' '# $  . #' '#      #' '########' '' '' \
+		'Level 2' '########' '#@     #' '# $  . #' '#      #' '########' '' '' >two.sok
+	printf '%s\n' 'Level 2' '########' '#@     #' '# $  . #' '#      #' '########' '' 'Solution 4/3' dRRR '' '' >s.sok
+	run -3 --separate-stderr sokverify -T lines -s s.sok two.sok
+	[ "$output" = $'two.sok 1: missing\ntwo.sok 2: ok 4/3' ]
+	# What comes through a pipe cannot be read twice: there only names tell.
+	run -3 --separate-stderr sokverify -T lines -s s.sok <two.sok
+	[ "$output" = $'<stdin> 1: missing\n<stdin> 2: ok 4/3' ]
+}
+
+@test "a solution that was wrong on its own board is wrong, and nothing has changed" {
+	printf '%s\n' 'Level 3' '########' '#@     #' '# $  . #' '########' 'Title: Corner' '' 'Solution 1/0' dl '' '' >old.sok
+	sed '/^Solution/,$d; s/^# \$  \. #/# $ #. #/' old.sok >now.sok
+	run -1 --separate-stderr sokverify -T lines -s old.sok now.sok
+	[[ $stderr = *'error: level 3: move 2 runs into a wall at row 3 column 1 [blocked]' ]]
+}
+
+@test "a list without boards knows of a change by the hash of the board" {
+	corner | soksolve >old.sok
+	{ echo 3; sed -n '/^Solution/,/^Board/p' old.sok; } >list
+	sed '/^Solution/,$d; s/^# \$    #/##$    #/' old.sok >now.sok
+	run -1 --separate-stderr sokverify -T lines -s list now.sok
+	[[ $stderr = *"level 3 'Corner' has changed: "* ]]
+}
+
+@test "a change is told in TAP and JUnit, and with exit status 1" {
+	corner | soksolve | sed 's/^# \$    #/##$    #/' >now.sok
+	run -1 --separate-stderr sokverify --tap --junit=junit.xml now.sok
+	[[ $output = *"  message: 'the level has changed: move "*"  code: 'changed'"* ]]
+	grep -q '<failure message="now.sok:[0-9:]*: the level has changed: move .* type="changed"/>' junit.xml
+}

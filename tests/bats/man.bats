@@ -111,7 +111,7 @@ setup() {
 @test "the codes of diagnostics are the same in the sources, in --allow and in sok.5" {
 	cd "$ROOT"
 	find lib cmd -name '*.c' -exec cat {} + | tr -d '\n' |
-		grep -oE 'report\([^;]*;|code = "[a-z]+",?' | grep -oE '(,|=) *"[a-z]+"[,)]?' |
+		grep -oE '(report|report_wrong|blame)\([^;]*;|code = "[a-z]+",?' | grep -oE '(,|=) *"[a-z]+"[,)]?' |
 		sed 's/.*"\(.*\)".*/\1/' | sort -u >"$BATS_TEST_TMPDIR/said"
 	sed -n 's/^\.It Bq Cm \([a-z]*\)$/\1/p' man/sok.5 >"$BATS_TEST_TMPDIR/documented"
 	run -2 --separate-stderr sokparse --allow=nonesuch

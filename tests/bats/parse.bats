@@ -154,7 +154,7 @@ vector() {
 	[[ $stderr = "sokparse: <stdin>:1:$(column x "$line"): error: unknown board character 'x'"* ]]
 	line='{"rows":["#####","#@$.#","#####"],"fields":{"By":"K~"},"sections":[{"kind":"solution","lurd":"Ru"}]}'
 	run -1 --separate-stderr sokverify <<<"$line"
-	[[ $stderr = *":1:$(($(column Ru "$line") + 1)): error: level 1: move 2 'u' is blocked"* ]]
+	[[ $stderr = *":1:$(($(column Ru "$line") + 1)): error: level 1: move 2 runs into a wall"* ]]
 	run -0 --separate-stderr sokparse <<<"${line/\~/$'\xE9'}"
 	[[ $stderr = *":1:$(column '~' "$line"): warning: byte 0xE9 is not UTF-8"* ]]
 }
@@ -482,8 +482,8 @@ finding() {
 @test "--github checks, and writes workflow commands with names and texts escaped" {
 	printf '#####\n#@$.#\n#####\n\n#####\n#@$ #\n#####\n' >'a,b:100%.xsb'
 	run -1 --separate-stderr sokparse --github -v 'a,b:100%.xsb'
-	[ "${lines[0]}" = '::notice file=a%2Cb%3A100%25.xsb,line=1,col=1::level 1 has no title [untitled]' ]
-	[ "${lines[1]}" = '::error file=a%2Cb%3A100%25.xsb,line=5,col=1::1 box but 0 goals [count]' ]
+	[ "${lines[0]}" = '::notice file=a%2Cb%3A100%25.xsb,line=1,col=1,title=a%2Cb%3A100%25.xsb 1%3A level 1::level 1 has no title [untitled]' ]
+	[ "${lines[1]}" = '::error file=a%2Cb%3A100%25.xsb,line=5,col=1,title=a%2Cb%3A100%25.xsb 2%3A level 2::1 box but 0 goals [count]' ]
 	[ "${#lines[@]}" -eq 2 ]
 	[ -z "$stderr" ]
 }

@@ -32,7 +32,7 @@ unsolved() {
 	run -0 --separate-stderr sokverify -s s.sok lv.sok 1
 	{
 		board 1
-		printf '%s\n' 'Title: Shelf' '' 'Solution 7/2' ddrUluR 'Solver: hand' 'Sok-Verify: ok 7/2'
+		printf '%s\n' 'Title: Shelf' '' 'Solution 7/2' ddrUluR 'Solver: hand' 'Board: 6e7e5747c469933d' 'Sok-Verify: ok 7/2'
 	} >want
 	diff want <(printf '%s\n' "$output")
 	[ -z "$stderr" ]
@@ -93,7 +93,7 @@ unsolved() {
 	printf '%s\n' 'Level 2' RR '' R >list
 	run -1 --separate-stderr sokverify -T lines -s list lv.sok 2
 	[ "${lines[0]}" = 'lv.sok 2 solution 1: ok 2/2' ]
-	[ "${lines[1]}" = 'lv.sok 2 solution 2: fail 1 unsolved' ]
+	[ "${lines[1]}" = 'lv.sok 2 solution 2: wrong 1 unsolved at 2,4' ]
 }
 
 @test "the number goes before the title" {
@@ -108,7 +108,7 @@ unsolved() {
 @test "-s may be repeated, and a level's own solutions are checked too" {
 	sed 's/ddrUluR/ddl/' s.sok >own.sok
 	run -1 --separate-stderr sokverify -q -T lines -s s.sok -s s.sok own.sok
-	[ "${lines[0]}" = 'own.sok 1 solution 1: fail 3 wall' ]
+	[ "${lines[0]}" = 'own.sok 1 solution 1: wrong 3 wall at 4,1' ]
 	[ "${lines[1]}" = 'own.sok 1 solution 2: ok 7/2' ]
 	[ "${lines[2]}" = 'own.sok 1 solution 3: ok 7/2' ]
 }
@@ -116,8 +116,8 @@ unsolved() {
 @test "a wrong solution is reported at its place in the solutions file" {
 	printf '%s\n' '1' ddrUl l >list
 	run -1 --separate-stderr sokverify -T lines -s list lv.sok 1
-	[ "$output" = 'lv.sok 1: fail 6 wall' ]
-	[[ $stderr == "sokverify: list:3:1: error: level 1: move 6 'l' is blocked: wall"* ]]
+	[ "$output" = 'lv.sok 1: wrong 6 wall at 3,1' ]
+	[[ $stderr == "sokverify: list:3:1: error: level 1: move 6 runs into a wall"* ]]
 }
 
 @test "missing and unused solutions are named" {
@@ -164,7 +164,7 @@ END
 			sed 's/,"sections":\[.*\]}$/,"sections":[]}/' >bare.json
 		sokverify -q -T lines -s "$file" bare.json >apart || true
 		echo "$file"
-		run ! grep -qE ': (fail|invalid)' apart
+		run ! grep -qE ': (wrong|invalid)' apart
 		[ "$(grep -c ': ok' own)" -gt 0 ]
 		[ "$(grep -c ': ok' apart)" -ge "$(grep -c ': ok' own)" ]
 	done
@@ -210,7 +210,7 @@ END
 	printf 'hash\tpushes\n%s\t9\n' "$hash" >best
 	sed 's/ddrUluR/ddrU/' s.sok >wrong.sok
 	run -1 --separate-stderr sokverify -q -T lines --best best wrong.sok
-	[ "$output" = 'wrong.sok 1: fail 4 unsolved' ]
+	[ "$output" = 'wrong.sok 1: wrong 4 unsolved at 2,3' ]
 }
 
 @test "a bad table is trouble, and the row is named" {

@@ -21,7 +21,7 @@ right() {
 @test "a right solution is passed on with its verdict" {
 	right >in.sok
 	run -0 --separate-stderr sokverify in.sok
-	right | sed '/^ddr/a Sok-Verify: ok 7/2' >want
+	right | sed '/^ddr/a Board: 6e7e5747c469933d\nSok-Verify: ok 7/2' >want
 	[ "$output" = "$(cat want)" ]
 	[ -z "$stderr" ]
 }
@@ -54,28 +54,28 @@ right() {
 @test "walking into a wall is explained at its place in the file" {
 	level 'Solution 7/2' 'd d' 'l rUluR' >in.sok
 	run -1 --separate-stderr sokverify -T lines in.sok
-	[ "$output" = 'in.sok 1: fail 3 wall' ]
-	[ "$stderr" = "sokverify: in.sok:11:1: error: level 4: move 3 'l' is blocked: wall at row 4 column 1 [blocked]" ]
+	[ "$output" = 'in.sok 1: wrong 3 wall at 4,1' ]
+	[ "$stderr" = "sokverify: in.sok:11:1: error: level 4: move 3 runs into a wall at row 4 column 1 [blocked]" ]
 }
 
 @test "pushing a box into a wall is explained" {
 	level Solution rDDr >in.sok
 	run -1 --separate-stderr sokverify -T lines in.sok
-	[ "$output" = 'in.sok 1: fail 3 box against wall' ]
-	[[ $stderr == *":10:3: error: level 4: move 3 'D' is blocked: box at row 4 column 3 stands against a wall [blocked]" ]]
+	[ "$output" = 'in.sok 1: wrong 3 box against wall at 5,3' ]
+	[[ $stderr == *":10:3: error: level 4: move 3 pushes a box into a wall at row 5 column 3 [blocked]" ]]
 }
 
 @test "pushing a box into a box is explained" {
 	printf '%s\n' '#######' '#@$$..#' '#######' '' Solution R >in.xsb
 	run -1 --separate-stderr sokverify -T lines in.xsb
-	[ "$output" = 'in.xsb 1: fail 1 box against box' ]
-	[[ $stderr == *"move 1 'R' is blocked: box at row 2 column 3 stands against a box [blocked]" ]]
+	[ "$output" = 'in.xsb 1: wrong 1 box against box at 2,4' ]
+	[[ $stderr == *"move 1 pushes a box into another box at row 2 column 4 [blocked]" ]]
 }
 
 @test "legal moves that leave a box off the goals are wrong" {
 	level Solution ddrUlu >in.sok
 	run -1 --separate-stderr sokverify -T lines in.sok
-	[ "$output" = 'in.sok 1: fail 6 unsolved' ]
+	[ "$output" = 'in.sok 1: wrong 6 unsolved at 2,3' ]
 	[[ $stderr == *':10:6: error: level 4: not solved after 6 moves: 1 box is off the goals, at row 2 column 3 [unsolved]' ]]
 }
 
@@ -85,13 +85,13 @@ right() {
 	[ "$output" = 'in.sok 1: ok 8/2' ]
 	level Solution ddrUluRR >in.sok
 	run -1 --separate-stderr sokverify -T lines in.sok
-	[ "$output" = 'in.sok 1: fail 8 unsolved' ]
+	[ "$output" = 'in.sok 1: wrong 8 unsolved at 2,5' ]
 }
 
 @test "a wrong solution is marked in the record" {
 	level Solution ddl >in.sok
 	run -1 --separate-stderr sokverify in.sok
-	[[ $output == *'Sok-Verify: fail 3 wall'* ]]
+	[[ $output == *'Sok-Verify: wrong 3 wall at 4,1'* ]]
 }
 
 @test "a claim that does not fit the moves is a warning" {
@@ -107,14 +107,14 @@ right() {
 @test "letters in the wrong case are put right with a warning" {
 	level 'Solution 7/2' DdruluR >in.sok
 	run -0 --separate-stderr sokverify in.sok
-	[[ $output == *$'\nddrUluR\nSok-Verify: ok 7/2'* ]]
+	[[ $output == *$'\nddrUluR\nBoard: 6e7e5747c469933d\nSok-Verify: ok 7/2'* ]]
 	[ "$stderr" = 'sokverify: in.sok:10:1: warning: level 4: 2 move letters recased [case]' ]
 }
 
 @test "--strict refuses letters in the wrong case and leaves them" {
 	level Solution ddruluR >in.sok
 	run -1 --separate-stderr sokverify --strict in.sok
-	[[ $output == *$'\nddruluR\nSok-Verify: fail 4 letter case'* ]]
+	[[ $output == *$'\nddruluR\nSok-Verify: wrong 4 letter case'* ]]
 	[ "$stderr" = "sokverify: in.sok:10:4: error: level 4: move 4 'u' is a push [case]" ]
 	level Solution ddrULuR >in.sok
 	run -1 --separate-stderr sokverify --strict in.sok
@@ -133,7 +133,7 @@ right() {
 	level Solution ddrUluR '' Solution ddl >in.sok
 	run -1 --separate-stderr sokverify -T lines in.sok
 	[ "${lines[0]}" = 'in.sok 1 solution 1: ok 7/2' ]
-	[ "${lines[1]}" = 'in.sok 1 solution 2: fail 3 wall' ]
+	[ "${lines[1]}" = 'in.sok 1 solution 2: wrong 3 wall at 4,1' ]
 }
 
 @test "a level without a solution is missing one, whatever its status" {
@@ -181,7 +181,7 @@ right() {
 @test "-T lines names a broken level" {
 	{ printf '%s\n' '####' '#@@#' '####' '' '' ''; right; } >in.sok
 	run -2 --separate-stderr sokverify -T lines in.sok
-	[ "${lines[0]}" = 'in.sok 1: invalid' ]
+	[ "${lines[0]}" = 'in.sok 1: invalid count' ]
 	[ "${lines[1]}" = 'in.sok 2: ok 7/2' ]
 }
 
@@ -189,10 +189,11 @@ right() {
 	{ right; level; printf '%s\n' '####' '#@@#' '####'; } >'a#b.sok'
 	run -2 --separate-stderr sokverify --tap 'a#b.sok'
 	[ "${lines[0]}" = 'TAP version 13' ]
-	[ "${lines[1]}" = 'ok 1 - a\#b.sok 1: 7/2' ]
-	[ "${lines[2]}" = 'ok 2 - a\#b.sok 2 # SKIP no solution' ]
-	[ "${lines[3]}" = 'not ok 3 - a\#b.sok 3: invalid level' ]
-	[ "${lines[4]}" = '1..3' ]
+	[ "${lines[1]}" = "ok 1 - a\#b.sok 1: level 4 'Shelf': 7/2" ]
+	[ "${lines[2]}" = "ok 2 - a\#b.sok 2: level 4 'Shelf' # SKIP no solution" ]
+	[ "${lines[3]}" = 'not ok 3 - a\#b.sok 3: level 5' ]
+	[[ $output = *"  message: 'no boxes and no goals'"* ]]
+	[ "${lines[-1]}" = '1..3' ]
 }
 
 @test "--tap describes the first illegal move in YAML" {
@@ -200,14 +201,17 @@ right() {
 	run -1 --separate-stderr sokverify --tap "it's.sok"
 	cat >want <<'END'
 TAP version 13
-not ok 1 - it's.sok 1
+not ok 1 - it's.sok 1: level 4 'Shelf'
   ---
-  message: 'move 3 ''D'' is blocked: box at row 4 column 3 stands against a wall'
+  message: 'move 3 pushes a box into a wall at row 5 column 3'
+  position: 1
+  level: 4
   move: 3
   letter: 'D'
-  row: 4
+  row: 5
   column: 3
   found: 'box against wall'
+  code: 'blocked'
   file: 'it''s.sok'
   line: 10
   ...
@@ -246,7 +250,7 @@ END
 		printf '\nddd\n'
 	} >in.xsb
 	run -1 --separate-stderr sokverify -T lines in.xsb
-	[[ $stderr == *"in.xsb:10:3: error: level 1: move 143 'd' is blocked"* ]]
+	[[ $stderr == *"in.xsb:10:3: error: level 1: move 143 runs into a wall"* ]]
 }
 
 @test "several boxes off the goals are counted, and the first is named by its square" {
@@ -264,7 +268,7 @@ END
 	run -0 sokverify --metrics -J in.sok
 	[[ $output == *'"Sok-Metrics":"7/2/2/1/2/6"'* ]]
 	run -0 sokverify --metrics --tap in.sok
-	[ "${lines[1]}" = 'ok 1 - in.sok 1: 7/2, box lines 2, box changes 1, pushing sessions 2, player lines 6' ]
+	[ "${lines[1]}" = "ok 1 - in.sok 1: level 4 'Shelf': 7/2, box lines 2, box changes 1, pushing sessions 2, player lines 6" ]
 }
 
 @test "measures of earlier moves do not stay with a wrong solution" {
@@ -274,15 +278,169 @@ END
 	[[ $output != *Metrics* && $output != *Best* ]]
 }
 
+@test "--missing says what a level without a solution means in TAP, JUnit and exit status" {
+	command -v xmllint >/dev/null || skip 'needs xmllint(1)'
+	{ right; level; } >in.sok
+	while IFS='|' read -r option status line counts; do
+		run "-$status" --separate-stderr sokverify $option --tap --junit=junit.xml in.sok
+		echo "$option: $output"
+		[ "${lines[2]}" = "$line - in.sok 2: level 4 'Shelf'${counts#*/}" ]
+		xmllint --noout --schema "$ROOT/tests/junit.xsd" junit.xml
+		[ "$(xmllint --xpath 'concat(//@failures, " ", //@skipped)' junit.xml)" = "${counts%%/*}" ]
+	done <<'END'
+|3|ok 2|0 1/ # SKIP no solution
+--missing=fail|1|not ok 2|1 0/
+--missing=skip|0|ok 2|0 1/ # SKIP no solution
+--missing=ok|0|ok 2|0 0/
+END
+	run -2 --separate-stderr sokverify --missing=maybe in.sok
+	[ "${stderr_lines[0]}" = "sokverify: 'maybe': not fail, skip or ok" ]
+}
+
+@test "--missing decides the exit status in every form of output, and the record stays the same" {
+	level >in.sok
+	for form in --tap --junit --github -J -1 '-T lines' '-T tsv' '-T csv' '-T sok'; do
+		for row in fail:1 skip:0 ok:0; do
+			echo "$form $row"
+			run "-${row#*:}" --separate-stderr sokverify $form "--missing=${row%:*}" in.sok
+			[ "$form" = --junit ] || [ "$form" = --github ] || [[ $output != *pass* && -n $output ]]
+		done
+	done
+	run -1 --separate-stderr sokverify --missing=fail in.sok
+	[[ $output = *'Sok-Verify: missing'* ]]
+	[[ $stderr = *': error: level 4: no solution to check [missing]' ]]
+	run -1 --separate-stderr sokverify --missing=fail --github in.sok
+	[[ $output = '::error file=in.sok,'* ]]
+}
+
+@test "prove(1) takes a level without a solution as --missing says" {
+	command -v prove >/dev/null || skip 'needs prove(1)'
+	level >in.sok
+	run -0 prove -e 'sokverify --tap --missing=skip' in.sok
+	[[ $output = *'Result: '* ]]
+	run -0 prove -e 'sokverify --tap --missing=ok' in.sok
+	run -1 prove -e 'sokverify --tap --missing=fail' in.sok
+	[[ $output = *'Failed 1/1 subtests'* ]]
+}
+
+@test "several reports are written at once, each to its own file, one in place of the records" {
+	{ right; level Solution ddl; } >in.sok
+	run -1 --separate-stderr sokverify --tap in.sok
+	tap=$output
+	run -1 --separate-stderr sokverify --junit=a.xml --tap in.sok
+	[ "$output" = "$tap" ]
+	run -1 --separate-stderr sokverify --junit=b.xml --tap=b.tap in.sok
+	[ "$(cat b.tap)" = "$tap" ]
+	[ "$output" = "$(sokverify -q in.sok 2>/dev/null)" ]
+	run -1 --separate-stderr sokverify --tap=c.tap --github in.sok
+	[ "$(cat c.tap)" = "$tap" ]
+	[[ $output = '::error '* ]]
+	run -1 --separate-stderr sokverify --junit in.sok
+	times() { sed 's/time\(stamp\)*="[^"]*"/time/g'; }
+	[ "$(times <a.xml)" = "$(times <<<"$output")" ]
+	[ "$(times <b.xml)" = "$(times <<<"$output")" ]
+}
+
+@test "two reports for standard output are refused" {
+	right >in.sok
+	for two in '--tap --junit' '--junit --github' '-T tsv --tap' '-T lines --tap' '--tap -T csv'; do
+		echo "$two"
+		# shellcheck disable=SC2086
+		run -2 --separate-stderr sokverify $two in.sok
+		[ -z "$output" ]
+		[[ $stderr = 'sokverify: error: two reports for standard output; '* ]]
+	done
+	run -0 sokverify --tap --tap in.sok
+}
+
+@test "a report that cannot be written is trouble, and leaves nothing behind" {
+	right >in.sok
+	run -2 --separate-stderr sokverify --junit=none/a.xml in.sok
+	[[ $stderr = 'sokverify: none/a.xml: error: '* ]]
+	if [ -c /dev/full ]; then
+		run -2 --separate-stderr sokverify --tap=/dev/full in.sok
+		[[ $stderr = *'/dev/full: error: '* ]]
+	fi
+	run -1 grep sok-tmp <<<"$(ls)"
+}
+
+@test "TAP, JUnit, GitHub, JSON and tables number and name a level alike" {
+	command -v jq >/dev/null || skip 'needs jq(1)'
+	command -v xmllint >/dev/null || skip 'needs xmllint(1)'
+	{ level Solution ddl; printf '%s\n' 'Level 9' '#####' '#@$.#' '#####' 'Title: <Gate & Co>' '' Solution L '' ''; } |
+		sed 's/^Level 4/Level 7/' >in.sok
+	name="in.sok 2: level 9 '<Gate & Co>'"
+	run -1 --separate-stderr sokverify --tap --junit=junit.xml in.sok
+	[[ $output = *$'\n'"not ok 2 - $name"$'\n'*$'\n  position: 2\n  level: 9\n'* ]]
+	[ "$(xmllint --xpath 'string(//testcase[2]/@name)' junit.xml)" = "$name" ]
+	run -1 --separate-stderr sokverify --github in.sok
+	[[ ${lines[1]} = "::error file=in.sok,line="*",title=${name/:/%3A}::level 9: "* ]]
+	run -1 --separate-stderr sokverify -J in.sok
+	[ "$(jq -c '[.file, .position, .level]' <<<"${lines[1]}")" = '["in.sok",2,9]' ]
+	run -1 --separate-stderr sokverify -T tsv in.sok
+	[ "$(cut -f 1-3 <<<"${lines[2]}")" = $'in.sok\t2\t9' ]
+	run -1 --separate-stderr sokverify -T csv in.sok
+	[[ ${lines[2]} = in.sok,2,9,* ]]
+}
+
+@test "an invalid level says why in TAP, JUnit, tables and JSON" {
+	command -v jq >/dev/null || skip 'needs jq(1)'
+	command -v xmllint >/dev/null || skip 'needs xmllint(1)'
+	printf '%s\n' 'Level 3' '######' '#@$@.#' '######' 'Title: Twins' >in.sok
+	run -2 --separate-stderr sokverify --tap --junit=junit.xml in.sok
+	[ "${lines[1]}" = "not ok 1 - in.sok 1: level 3 'Twins'" ]
+	[[ $output = *"  message: 'second player (first at 3:2)'"$'\n'*"  code: 'players'"$'\n'*"  line: 3"* ]]
+	[ "$(xmllint --xpath 'concat(//error/@type, " ", //error/@message)' junit.xml)" = \
+		'players in.sok:3:4: second player (first at 3:2)' ]
+	run -2 --separate-stderr sokverify -J in.sok
+	[ "$(jq -r '[.status, .code, .line, .column] | join(" ")' <<<"$output")" = 'invalid players 3 4' ]
+	run -2 --separate-stderr sokverify -T tsv in.sok
+	[ "$(cut -f 6,7 <<<"${lines[1]}")" = $'invalid\tplayers' ]
+}
+
+@test "verdicts in JSON are typed" {
+	command -v jq >/dev/null || skip 'needs jq(1)'
+	{ right; level Solution ddl; level Solution rDDr; level; level Solution ddrUlu; } >in.sok
+	run -1 --separate-stderr sokverify -J in.sok
+	jq -c 'if .sections == [] then .verify else .sections[0].verify end' <<<"$output" >verdicts
+	diff - verdicts <<'END'
+{"verdict":"ok"}
+{"verdict":"wrong","move":3,"row":4,"col":1,"reason":"wall"}
+{"verdict":"wrong","move":3,"row":5,"col":3,"reason":"box against wall"}
+{"verdict":"missing"}
+{"verdict":"wrong","move":6,"row":2,"col":3,"reason":"unsolved"}
+END
+	[ "$(sokparse -J <<<"$output" | sokparse -J | jq -c '.sections[]?.verify' | head -n 2)" = \
+		"$(head -n 2 verdicts)" ]
+}
+
+@test "measures and the best known are numbers in JSON" {
+	command -v jq >/dev/null || skip 'needs jq(1)'
+	right >in.sok
+	printf 'collection\tlevel\tpushes\tmoves\n\t4\t3\t9\n' >best
+	run -0 sokverify -J --metrics --best best in.sok
+	[ "$(jq -c '.sections[0].metrics' <<<"$output")" = \
+		'{"moves":7,"pushes":2,"box_lines":2,"box_changes":1,"pushing_sessions":2,"player_lines":6}' ]
+	[ "$(jq -c '.sections[0].best' <<<"$output")" = '{"standing":"beaten","moves":9,"pushes":3}' ]
+}
+
+@test "CSV is that of RFC 4180, as Python reads it" {
+	command -v python3 >/dev/null || skip 'needs python3'
+	level Solution ddl >'a,b"c.sok'
+	run -1 --separate-stderr bash -c 'sokverify -T csv "$1" >out.csv' - 'a,b"c.sok'
+	run -0 python3 -c 'import csv; print(list(csv.DictReader(open("out.csv", newline="")))[0]["file"])'
+	[ "$output" = 'a,b"c.sok' ]
+}
+
 @test "-T tsv has a header, one row per solution and as many cells in each" {
 	{ right; level; level Solution ddl; printf '%s\n' '####' '#@@#' '####'; } >in.sok
 	run -2 --separate-stderr sokverify -T tsv in.sok
 	cat >want <<'END'
-file|position|level|solution|verdict|reason|moves|pushes|box-lines|box-changes|pushing-sessions|player-lines|best|standing
-in.sok|1|4|1|ok||7|2|2|1|2|6||
-in.sok|2|4|0|missing|||||||||
-in.sok|3|4|1|wrong|wall||||||||
-in.sok|4|5|0|invalid|||||||||
+file|position|level|hash|solution|verdict|reason|move|row|col|moves|pushes|box_lines|box_changes|pushing_sessions|player_lines|best|standing
+in.sok|1|4|63bfebce9fb13484|1|ok|||||7|2|2|1|2|6||
+in.sok|2|4|63bfebce9fb13484|0|missing||||||||||||
+in.sok|3|4|63bfebce9fb13484|1|wrong|wall|3|4|1||||||||
+in.sok|4|5||0|invalid|count|||||||||||
 END
 	diff want <(printf '%s\n' "$output" | tr '\t' '|')
 }
@@ -309,8 +467,8 @@ END
 	{ level; level Solution ddl; right; } >'a,b:c%.sok'
 	run -1 --separate-stderr sokverify --github 'a,b:c%.sok'
 	cat >want <<'END'
-::warning file=a%2Cb%3Ac%25.sok,line=2,col=1::level 4: no solution to check [missing]
-::error file=a%2Cb%3Ac%25.sok,line=19,col=3::level 4: move 3 'l' is blocked: wall at row 4 column 1 [blocked]
+::warning file=a%2Cb%3Ac%25.sok,line=2,col=1,title=a%2Cb%3Ac%25.sok 1%3A level 4 'Shelf'::level 4: no solution to check [missing]
+::error file=a%2Cb%3Ac%25.sok,line=19,col=3,title=a%2Cb%3Ac%25.sok 2%3A level 4 'Shelf'::level 4: move 3 runs into a wall at row 4 column 1 [blocked]
 END
 	diff want <(printf '%s\n' "$output")
 	[ -z "$stderr" ]
@@ -323,7 +481,7 @@ END
 	run -0 prove -e 'sokverify --tap' right.sok
 	[[ $output == *'Result: PASS'* ]]
 	run -1 prove -v -e 'sokverify --tap' right.sok wrong.sok
-	[[ $output == *"message: 'move 3 ''l'' is blocked"* ]]
+	[[ $output == *"message: 'move 3 runs into a wall"* ]]
 	[[ $output == *'Failed 1/1 subtests'* ]]
 	[[ $output == *'Result: FAIL'* ]]
 }
@@ -335,16 +493,16 @@ END
 	sokverify --junit '<a&"b>.sok' b.sok >junit.xml 2>messages || rc=$?
 	[ "$rc" -eq 2 ]
 	xmllint --noout --schema "$ROOT/tests/junit.xsd" junit.xml
-	counts='concat(@tests, " ", @failures, " ", @errors, " ", @skipped)'
-	for row in '/testsuites:6 2 1 ' '//testsuite[1]:4 2 0 1' '//testsuite[2]:2 0 1 0'; do
+	counts='concat(@id, ":", @tests, " ", @failures, " ", @errors, " ", @skipped)'
+	for row in '//testsuite[1]:0:4 2 0 1' '//testsuite[2]:1:2 0 1 0'; do
 		echo "$row"
-		[ "$(xmllint --xpath "${counts//@/${row%:*}/@}" junit.xml)" = "${row#*:}" ]
+		[ "$(xmllint --xpath "${counts//@/${row%%:*}/@}" junit.xml)" = "${row#*:}" ]
 	done
 	[ "$(xmllint --xpath 'string(//testsuite[1]/@name)' junit.xml)" = '<a&"b>.sok' ]
 	[ "$(xmllint --xpath 'count(//testcase)' junit.xml)" = 6 ]
 	[ "$(xmllint --xpath 'count(//failure)' junit.xml)" = 2 ]
 	[ "$(xmllint --xpath 'count(//testcase/skipped)' junit.xml)" = 1 ]
-	[[ $(xmllint --xpath 'string(//failure[1]/@message)' junit.xml) == *"b>.sok:22:3: move 3 'l' is blocked"* ]]
+	[[ $(xmllint --xpath 'string(//failure[1]/@message)' junit.xml) == *"b>.sok:22:3: move 3 runs into a wall"* ]]
 }
 
 @test "the exit status is the same in every form of output" {
@@ -376,7 +534,7 @@ refuted() {
 	shift 2
 	claims "$@" >in.sok
 	run -1 --separate-stderr sokverify -T lines in.sok
-	[[ $output = *$'\n'"in.sok 1 $field: fail refuted" ]] || return
+	[[ $output = *$'\n'"in.sok 1 $field: wrong refuted" ]] || return
 	[[ ${stderr_lines[0]} = *": error: level 4: $message [refuted]" ]] || return
 	[ "${#stderr_lines[@]}" -eq 1 ]
 }
@@ -390,7 +548,7 @@ refuted() {
 	claims '' Solution ddd 'Lower-Bound: 3' >in.sok
 	run -1 --separate-stderr sokverify -T lines in.sok
 	[ "${#lines[@]}" -eq 3 ]
-	[ "${lines[2]}" = 'in.sok 1 Lower-Bound: fail refuted' ]
+	[ "${lines[2]}" = 'in.sok 1 Lower-Bound: wrong refuted' ]
 }
 
 @test "an optimality is wrong when a right solution is better" {
@@ -418,15 +576,15 @@ refuted() {
 	level Solution ddd 'Lower-Bound: 99' 'Optimality: pushes' '' 'Status: unsolvable' >in.sok
 	run -1 --separate-stderr sokverify -T lines in.sok
 	[ "${#lines[@]}" -eq 1 ]
-	[[ $output = 'in.sok 1: fail 3 '* ]]
+	[[ $output = 'in.sok 1: wrong 3 '* ]]
 }
 
 @test "a refuted claim is marked in its section, a test of its own, and wrong in JSON" {
 	claims 'Lower-Bound: 3' >in.sok
 	run -1 --separate-stderr sokverify in.sok
-	[[ $output = *$'Lower-Bound: 3\nSok-Verify: ok 7/2\nSok-Claims: refuted'* ]]
+	[[ $output = *$'Lower-Bound: 3\nBoard: 6e7e5747c469933d\nSok-Verify: ok 7/2\nSok-Claims: refuted'* ]]
 	run -1 --separate-stderr sokverify --tap in.sok
-	[[ $output = *$'\nnot ok 2 - in.sok 1 Lower-Bound\n'*"message: 'a lower bound of 3,"*$'\n1..2' ]]
+	[[ $output = *$'\nnot ok 2 - in.sok 1: level 4 \'Shelf\', Lower-Bound\n'*"message: 'a lower bound of 3,"*$'\n1..2' ]]
 	[[ $output != *'move:'* ]]
 	run -1 --separate-stderr sokverify -J in.sok
 	[[ $output = *'"status":"wrong"'* ]]

@@ -1,0 +1,18 @@
+/*
+ * alike.h: how much one drawing differs from another, for levels that were edited.
+ *
+ * The drawings are laid upon each other with one corner in common, whichever fits best; squares
+ * beside the smaller one count as floor. Cost: four passes over the larger.
+ */
+#ifndef ALIKE_H
+#define ALIKE_H
+
+#include "level/level.h"
+
+/* The squares that differ, or any number above `most`. */
+uint32_t alike_differ(const struct level *, const struct level *, uint32_t most);
+
+/* One in so many squares that they have together. */
+uint32_t alike_share(const struct level *, const struct level *, uint32_t part);
+
+#endif
