@@ -513,6 +513,7 @@ setup() {
 	mkfifo in
 	for tool in $TOOLS; do
 		for signal in HUP INT TERM; do
+			rm -f out
 			# The background of a shell ignores INT; not so env.
 			run ! bash -c 'env --default-signal "$0" in >out 2>err 3>&- & exec 8<>in
 				cat one.sok >&8
@@ -528,9 +529,13 @@ setup() {
 	mkfifo in
 	for tool in $TOOLS; do
 		for signal in HUP INT; do
+			rm -f out
+			# One that does not ignore it dies at the latest when it waits for more.
 			run -0 bash -c 'trap "" "$1"; "$0" in >out & exec 8<>in; cat one.sok >&8
 				comes "-s out" $! || exit
-				kill -"$1" $!; sleep 0.1; cat two.sok >&8; exec 8>&-; wait $!' \
+				lines=$(wc -l <out); kill -"$1" $!; cat two.sok >&8
+				comes "\$(wc -l <out) -gt $lines" $! || exit
+				exec 8>&-; wait $!' \
 				"$tool" "$signal"
 			cmp out <("$tool" one.sok two.sok)
 		done

@@ -52,6 +52,15 @@ comes() {
 }
 export -f comes
 
+# tells TEXT PID: asks the solver PID how far it is until TEXT stands in `err`; fails when it ends.
+# Before its first record is out it may not listen yet: `comes` has to be first.
+tells() {
+	until grep -q "$1" err; do
+		kill -USR1 "$2" || return
+		sleep 0.01
+	done
+}
+
 # is_canonical TOOL: does it write records?
 is_canonical() {
 	[ "$1" != sokrender ]

@@ -85,23 +85,19 @@ threads() { # PID
 	local set=${SOK_SHARED:-$ROOT/../shared}/levels/XSokoban_90.xsb
 	[ -f "$set" ] || skip "no $set"
 	[ -d /proc/self/task ] || skip 'threads cannot be counted here'
-	soksolve -j 1 "$set" 18 >out &
-	sleep 0.2
+	level 1 >easy
+	soksolve -j 1 easy "$set" 18 >out &
+	comes '-s out' $!
 	usual=$(threads $!) # a sanitizer may have one, too
 	kill -TERM $!
 	wait $! || true
-	soksolve -j 2 "$set" 18 >out &
+	soksolve -j 2 -n 10000000 "$set" 18 >out &
 	solver=$!
-	alone='' lent=''
-	for _ in $(seq 1000); do # one reads, one has the level, the other has gone; one is lent
-		now=$(($(threads $solver) - usual))
-		[ $now -gt 1 ] || alone=yes
-		[ -n "$alone" ] && [ $now -eq 2 ] && lent=yes && break
-		sleep 0.02
-	done
+	# One reads, one has the level, the other has gone; then one is lent.
+	comes "\$(threads $solver) -eq $((usual + 1))" $solver
+	comes "\$(threads $solver) -eq $((usual + 2))" $solver
 	kill -TERM $solver
 	wait $solver || true
-	[ -n "$lent" ]
 	grep -q '^Status: stopped' out
 }
 
@@ -129,19 +125,20 @@ threads() { # PID
 @test "INT in the middle of a batch loses no record that is finished" {
 	needs_signals
 	for signal in INT TERM; do
+		rm -f err
 		mkfifo in.$signal
 		exec 7<>in.$signal
 		# The background of a shell ignores INT; not so env.
-		env --default-signal soksolve --again -j 2 -m bfs in.$signal >out.$signal 2>err.$signal &
+		env --default-signal soksolve --again -j 2 -m bfs in.$signal >out.$signal 2>err &
 		solver=$!
 		{ levels 12; hard 13; level 14; hard 15; levels 40; } >&7
 		comes '$(grep -c ^Level out.$signal) -ge 12' $solver
-		sleep 0.3
+		tells 'other level' $solver
 		kill -$signal $solver
 		status=0
 		wait $solver || status=$?
 		[ "$status" -eq $((128 + $(kill -l $signal))) ]
-		[ ! -s err.$signal ]
+		run -1 grep -v '^in.* expanded, ' err
 		# What was begun is there, whole and in order; what was not is not.
 		run -0 sokparse out.$signal
 		head=$(numbers <out.$signal)
@@ -156,11 +153,7 @@ threads() { # PID
 	soksolve -j 2 -m bfs in >out 2>err &
 	solver=$!
 	comes '-s out' $solver
-	for _ in $(seq 100); do
-		kill -USR1 $solver
-		sleep 0.1
-		grep -q 'other level' err && break
-	done
+	tells 'other level' $solver
 	kill -TERM $solver
 	wait $solver || true
 	grep -Eq '^in 2: bfs, [0-9.]+ s, [0-9]+ expanded, [0-9]+/s, at least [0-9]+ pushes, [0-9]+ MiB; and 1 other level$' err

@@ -111,9 +111,10 @@ refused() {
 }
 
 @test "a line of 16 MiB is read; one byte more is refused" {
-	{ times 16777216 x; echo; level 1 Last; } >in.xsb
+	head -c 16777216 /dev/zero | tr '\0' x >long
+	{ cat long; echo; level 1 Last; } >in.xsb
 	run -0 sokparse --count in.xsb
-	{ times 16777217 x; echo; level 1 Last; } >in.xsb
+	{ cat long; echo x; level 1 Last; } >in.xsb
 	refused '1:1: error: line is longer than 16777216 bytes'
 }
 
@@ -144,7 +145,7 @@ refused() {
 	for m in auto astar bfs bidir detour dfs fess hbox ida prove pull push ucs voddler greedy:space=moves 'bfs --direction backward'; do
 		echo "$m"
 		# shellcheck disable=SC2086 # words
-		run timeout 10 soksolve -q -t 100ms -m $m in.xsb
+		run bash -c "ulimit -t 40; soksolve -q -t 100ms -m $m in.xsb"
 		[ "$status" -eq 3 ] || [ "$status" -eq 0 ]
 	done
 }

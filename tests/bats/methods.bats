@@ -111,14 +111,14 @@ pushes() {
 @test "prove without a solution in the record looks for one, and gives it when a limit ends the proof" {
 	levels=${SOK_SHARED:-$ROOT/../shared}/levels/XSokoban_90.xsb
 	[ -f "$levels" ] || skip "no $levels"
-	run -0 soksolve -m prove -n 100000 "$levels" 2,14
+	run -0 soksolve -m prove -n 30000 "$levels" 2,14
 	[[ $output == *'Method: prove'$'\n''Optimality: pushes'*'Method: prove'$'\n''Lower-Bound: '* ]]
 	[ "$(grep -c '^Solution ' <<<"$output")" -eq 2 ]
 	[ "$(grep -c '^Optimality' <<<"$output")" -eq 1 ]
-	run -0 bash -c "soksolve -m prove -n 100000 '$levels' 14 | sokverify -q"
-	run -3 soksolve -O pushes -n 100000 "$levels" 14
+	run -0 sokverify -q <<<"$output"
+	run -3 soksolve -O pushes -n 30000 "$levels" 14
 	[[ $output == *'Status: limit-nodes'* ]]
-	run -0 soksolve -O pushes -n 100000 "$levels" 4
+	run -0 soksolve -O pushes -n 30000 "$levels" 4
 	[[ $output == *'Method: auto/prove'$'\n''Optimality: pushes'* ]]
 }
 

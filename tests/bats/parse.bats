@@ -67,11 +67,11 @@ vector() {
 
 # SLC has one place for the number and the title, so a title like `3` becomes the number.
 @test "SLC keeps every level, its title and its hash, and gives well-formed XML" {
+	n=0
 	while read -r file; do
 		sokparse -qT tsv "$file" 2>/dev/null >want || [ $? -eq 2 ]
 		sokparse -qT slc "$file" 2>/dev/null >out.slc || [ $? -eq 2 ]
 		cut -f 5 want | grep -q ok || continue
-		! command -v xmllint >/dev/null || xmllint --noout out.slc
 		sokparse -qT tsv out.slc >got
 		for table in want got; do
 			awk -F '\t' '$5 == "ok" { sub(/^(Level )?[0-9]+$/, "", $6); $1 = $2 = $3 = ""
@@ -79,8 +79,11 @@ vector() {
 				$table >$table.cut
 		done
 		cmp want.cut got.cut || { echo "$file"; return 1; }
+		n=$((n + 1))
+		mv out.slc $n.slc
 	done < <(all_files)
-	[ "$(wc -l <got.cut)" -ge 1 ]
+	[ "$n" -ge 8 ]
+	! command -v xmllint >/dev/null || xmllint --noout ./*.slc
 }
 
 @test "SLC escapes what XML must not hold" {

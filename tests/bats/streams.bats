@@ -38,20 +38,6 @@ essence() {
 	done
 }
 
-@test "JSON and one line a record keep hashes and solutions, SLC hashes, in all shared files" {
-	needs_shared
-	for file in "${files[@]}"; do
-		essence "$file" >here
-		[ -s here ]
-		for format in json line; do
-			sokparse -q -T $format "$file" >there
-			essence there | cmp - here
-		done
-		sokparse -q -T slc "$file" >there
-		essence there | cmp - <(grep ^Sok-Hash here)
-	done
-}
-
 @test "a hundred thousand levels need no more memory than a thousand" {
 	# The least number of KB of address space that a short stream is content with, within 256.
 	levels 1000 >thousand
