@@ -163,6 +163,8 @@ put(const struct run *r, struct record *record, struct arena *keep, struct job *
 
 	if (own->journal == NULL || !job->fine)
 		return;
+	if (record->kind == LEVEL_RECORD)
+		play_solutions(record, keep);
 	errno = ENOMEM;
 	if (!identify(record, record->at.file, keep) ||
 	    !journal_put(own->journal, record, &job->place))
