@@ -173,8 +173,9 @@ static bool
 repeats(struct run *r, const struct record *record, uint64_t hash, int symmetry, bool *fine)
 {
 	struct settings *own = r->own;
-	struct first_met level = { hash, record->position, file_index(own, r->file), symmetry },
-	                 before;
+	struct first_met level = { hash, record->position, record->number, file_index(own, r->file),
+		symmetry };
+	struct first_met before;
 	bool full = false, other;
 	int turned;
 
@@ -184,9 +185,10 @@ repeats(struct run *r, const struct record *record, uint64_t hash, int symmetry,
 	}
 	other = before.file != level.file;
 	turned = symmetry_after(symmetry_inverse(symmetry), before.symmetry);
-	report(&r->sink, record->at, WARNING, "repeat", "level %llu repeats level %llu%s%s (%s)",
-	    (unsigned long long)record->position, (unsigned long long)before.position,
-	    other ? " of " : "", other ? own->files[before.file] : "", symmetry_names[turned]);
+	report(&r->sink, record->at, WARNING, "repeat",
+	    "level %u repeats level %u%s%s (position %" PRIu64 ", %s)", record->number,
+	    before.number, other ? " of " : "", other ? own->files[before.file] : "",
+	    before.position, symmetry_names[turned]);
 	if (!r->lint)
 		run_status(r, A_NO);
 	return true;
@@ -201,8 +203,8 @@ lint(struct run *r, const struct record *record, const unsigned char *area)
 
 	if (meta_find(&record->meta, "Title") == NULL && own->untitled != r->file) {
 		own->untitled = r->file;
-		report(&r->sink, record->at, NOTE, "untitled", "level %llu has no title",
-		    (unsigned long long)record->position);
+		report(&r->sink, record->at, NOTE, "untitled", "level %u has no title",
+		    record->number);
 	}
 	if (!board_compile(&b, &r->keep, &record->level, area, 0))
 		return false;

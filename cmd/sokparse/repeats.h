@@ -1,6 +1,6 @@
 /*
  * repeats.h: levels that were met before, in any of their eight images and with the man
- * anywhere in the same region. 24 bytes for each different level are kept.
+ * anywhere in the same region. 32 bytes for each different level are kept.
  */
 #ifndef SOKPARSE_REPEATS_H
 #define SOKPARSE_REPEATS_H
@@ -12,8 +12,9 @@
 struct first_met {
 	uint64_t hash;     /* of level_canon; 0 in an empty slot */
 	uint64_t position; /* in its file */
-	uint32_t file;     /* index of the caller's */
-	int symmetry;      /* that leads from the level to its smallest form */
+	uint32_t number;
+	uint32_t file; /* index of the caller's */
+	int symmetry;  /* that leads from the level to its smallest form */
 };
 
 struct repeats {

@@ -326,8 +326,8 @@ read_all(struct run *r, const char *file, struct reader *reader, const char *lev
 		put_record(r, q);
 	}
 	if (levels_missing(levels, count, &part))
-		complain(r, file, "missing", "no level %.*s (has %" PRIu64 ")", (int)part.n, part.p,
-		    count);
+		complain(r, file, "missing", "no level at position %.*s (has %" PRIu64 ")",
+		    (int)part.n, part.p, count);
 }
 
 static void

@@ -87,7 +87,7 @@ setup() {
 @test "a level that was asked for and is not there is trouble" {
 	for tool in $TOOLS; do
 		run -2 --separate-stderr "$tool" twelve.sok 13
-		[ "$stderr" = "$tool: twelve.sok: error: no level 13 (has 12) [missing]" ]
+		[ "$stderr" = "$tool: twelve.sok: error: no level at position 13 (has 12) [missing]" ]
 		run -2 --separate-stderr "$tool" twelve.sok 2,13-14
 		[ "$(printf '%s\n' "$output" | numbers)" = 2 ]
 		# A range may end behind the last level.

@@ -312,9 +312,9 @@ vector() {
 	sokparse --transform rot90 a.sok >b.sok
 	run -1 --separate-stderr sokparse -d a.sok b.sok
 	[ "$output" = "$(sokparse a.sok)" ]
-	[ "$stderr" = 'sokparse: b.sok:2:1: warning: level 1 repeats level 1 of a.sok (rot90) [repeat]' ]
+	[ "$stderr" = 'sokparse: b.sok:2:1: warning: level 1 repeats level 1 of a.sok (position 1, rot90) [repeat]' ]
 	run -1 --separate-stderr sokparse -d - < <(cat a.sok b.sok)
-	[ "$stderr" = 'sokparse: <stdin>:14:1: warning: level 2 repeats level 1 (rot90) [repeat]' ]
+	[ "$stderr" = 'sokparse: <stdin>:14:1: warning: level 1 repeats level 1 (position 1, rot90) [repeat]' ]
 }
 
 @test "-d names each of the eight images by what leads to it" {
@@ -322,7 +322,7 @@ vector() {
 		level 1 >a.sok
 		sokparse --transform "$image" a.sok >b.sok
 		run -1 --separate-stderr sokparse -d a.sok b.sok
-		[[ $stderr = *"($image) [repeat]" ]]
+		[[ $stderr = *", $image) [repeat]" ]]
 	done
 }
 
@@ -452,7 +452,7 @@ finding() {
 	level 1 >in.xsb
 	level 2 >>in.xsb
 	run -1 --separate-stderr sokparse -cd in.xsb
-	[ "$stderr" = 'sokparse: in.xsb:14:1: warning: level 2 repeats level 1 (identity) [repeat]' ]
+	[ "$stderr" = 'sokparse: in.xsb:14:1: warning: level 2 repeats level 1 (position 1, identity) [repeat]' ]
 }
 
 @test "notes stay quiet without -c and -v, and are no fault" {

@@ -195,3 +195,17 @@ EOF
 	needs command -v jq
 	[ "$(sokparse -J "$name" 1 | jq -r .file)" = "$want" ]
 }
+
+@test "a level is called by its number in every tool's messages, and its place is the position" {
+	printf '%s\n' 'Level 40' '#####' '#@$.#' '#####' '' 'Solution 2/2' RR '' '' 'Level 41' '#####' '#@$.#' \
+		'#####' '' '' >in.sok
+	sokparse -cd -v in.sok >all 2>&1 || true
+	sokdead --along in.sok >>all 2>&1 || true
+	sokverify in.sok -v >>all 2>&1 || true
+	sokrender -a -v in.sok >>all 2>&1 || true
+	[ "$(grep -c ': level 4[01]' all)" -ge 5 ]
+	run ! grep -E ': level [0-9] ' all
+	grep -q 'level 41 repeats level 40 (position 1, identity)' all
+	run -2 --separate-stderr sokparse in.sok 40
+	[ "$stderr" = 'sokparse: in.sok: error: no level at position 40 (has 2) [missing]' ]
+}
