@@ -125,9 +125,9 @@ read_files(struct run *r)
 	if (own->cert_file != NULL)
 		return certs_read(&own->certs, own->cert_file, &r->sink);
 	for (unsigned i = 0; i < own->solution_files; i++)
-		if (!solutions_read(&own->solutions, own->solution_file[i], &r->sink))
+		if (!store_read(&own->solutions.store, own->solution_file[i], &r->sink))
 			return false;
-	if (!solutions_ready(&own->solutions))
+	if (!store_ready(&own->solutions.store))
 		return refuse(r, r->file, "out of memory");
 	return own->best_file == NULL || best_read(&own->best, own->best_file, &r->sink);
 }
@@ -230,10 +230,10 @@ main(int argc, char **argv)
 		                    (size_t)argc + 1, sizeof *own.solution_file) };
 	int status = TROUBLE;
 
-	solutions_init(&own.solutions);
+	store_init(&own.solutions.store);
 	if (own.solution_file != NULL)
 		status = run_main(&tool, &own, argc, argv);
-	solutions_free(&own.solutions);
+	store_free(&own.solutions.store);
 	best_free(&own.best);
 	certs_free(&own.certs);
 	free(own.solution_file);

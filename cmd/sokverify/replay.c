@@ -106,7 +106,10 @@ void
 replay_verdict(struct buf *out, const struct level *l, const struct replay *replay)
 {
 	if (replay->right) {
-		buf_print(out, "ok %" PRIu64 "/%" PRIu64, replay->v.moves, replay->v.pushes);
+		buf_text(out, "ok ");
+		buf_number(out, replay->v.moves);
+		buf_char(out, '/');
+		buf_number(out, replay->v.pushes);
 		return;
 	}
 	buf_print(out, "wrong %" PRIu64 " %s", replay->move, replay->reason);

@@ -5,43 +5,27 @@
  * moves are turned along. One without a board (list.h) belongs to the levels of its number, and
  * where there is none, to those of its title. A level that gets none so may have changed: then the
  * solutions of its title or number are its own if their board is like it, and where there are none,
- * those of the board most like it that is no other level's. The files are held in memory; looking a
- * level up costs its hash and a binary search, one that may have changed a look at all boards.
+ * those of the board most like it that is no other level's. Looking a level up costs its hash; one
+ * that may have changed, a look at all boards and a second reading of the input.
  */
 #ifndef SOLUTIONS_H
 #define SOLUTIONS_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "cli/run.h"
 #include "level/record.h"
-#include "util/arena.h"
+#include "stored.h"
 #include "util/diag.h"
 
-struct stored;
-struct key;
+/* Is it known which boards are those of levels of the input? */
+enum claims { NOT_YET, CLAIMED, UNKNOWN };
 
 struct solutions {
-	struct arena arena;
-	struct stored *first, **end; /* all entries */
-	struct key *key;             /* [keys] sorted */
-	size_t count, keys;
-	bool boards; /* some have one */
-	enum {
-		NOT_YET,
-		CLAIMED,
-		UNKNOWN
-	} claims; /* which boards are those of levels of the input? */
+	struct store store;
+	enum claims claims;
 };
-
-void solutions_init(struct solutions *);
-void solutions_free(struct solutions *);
-
-/* Adds a file; false after a report. Then solutions_ready, once; false when memory is spent. */
-bool solutions_read(struct solutions *, const char *file, struct sink *);
-bool solutions_ready(struct solutions *);
 
 /*
  * Appends the level's solutions to its record, and notes which were given; those for another board

@@ -1,7 +1,5 @@
 #include "verdicts.h"
 
-#include <inttypes.h>
-
 #include "refuted.h"
 #include "settings.h"
 #include "util/clock.h"
@@ -66,33 +64,34 @@ report_oddities(
 		    (unsigned long long)v->wrong_case, v->wrong_case == 1 ? "" : "s");
 }
 
-/* Sets a field of the solution to the text, which is then freed. */
+/* Sets a field of the solution to the text, which is then empty. */
 static bool
 set_field(struct run *r, struct section *s, const char *key, struct buf *value)
 {
 	const bool fine = !value->failed && meta_set(&s->meta, &r->keep, key, buf_view(value));
 
-	buf_free(value);
+	buf_clear(value);
 	return fine;
 }
 
-/* The verdict, the drawing, the measures and the standing as fields of the solution. */
+/* The drawing, the verdict, the measures and the standing as fields of the solution. */
 static bool
 set_fields(struct run *r, const struct record *record, uint64_t drawing, struct section *s,
     const struct replay *replay)
 {
 	const struct settings *own = r->own;
 	struct buf value = { 0 };
-	bool fine;
+	bool fine = true;
 
-	if (!replay->right) { /* what was said of other moves */
+	if (replay->right) {
+		buf_hex(&value, drawing);
+		fine = set_field(r, s, "Board", &value);
+	} else { /* what was said of other moves */
 		meta_remove(&s->meta, "Sok-Metrics");
 		meta_remove(&s->meta, "Sok-Best");
-	} else if (!meta_print(&s->meta, &r->keep, "Board", "%016" PRIx64, drawing)) {
-		return false;
 	}
 	replay_verdict(&value, &record->level, replay);
-	fine = set_field(r, s, "Sok-Verify", &value);
+	fine = fine && set_field(r, s, "Sok-Verify", &value);
 	if (fine && replay->measured && replay->right) {
 		replay_metrics(&value, replay);
 		fine = set_field(r, s, "Sok-Metrics", &value);
@@ -102,6 +101,7 @@ set_fields(struct run *r, const struct record *record, uint64_t drawing, struct 
 		best_show(&value, replay->claim);
 		fine = set_field(r, s, "Sok-Best", &value);
 	}
+	buf_free(&value);
 	return fine && (!replay->v.legal || replay->v.wrong_case == 0 || own->strict ||
 	                   play_recase(&r->keep, &record->level, &s->moves));
 }
