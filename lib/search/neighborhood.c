@@ -11,11 +11,14 @@ struct neighborhood {
 	struct bound_kit bound;
 	struct bucket_queue *open;
 	uint64_t *along; /* [(known.count + 1) * words] the boxes all along the known solution */
-	uint32_t span;   /* more than any bound that is stored */
-	bool by_cost;    /* least pushes made + bound first, no matter where */
-	uint32_t cost;   /* the parent was due at */
-	uint32_t depth;  /* of the parent */
-	bool better;     /* the push `last` of the parent solves the level */
+	uint16_t *apart; /* [known.count + 1] boxes of the parent that stand elsewhere than there */
+	uint32_t *alike; /* [alikes] positions there that a child may be most alike to */
+	uint32_t alikes;
+	uint32_t span;  /* more than any bound that is stored */
+	bool by_cost;   /* least pushes made + bound first, no matter where */
+	uint32_t cost;  /* the parent was due at */
+	uint32_t depth; /* of the parent */
+	bool better;    /* the push `last` of the parent solves the level */
 	struct push last;
 };
 
@@ -52,18 +55,43 @@ depth_of(void *context, const unsigned char *key)
 	return number == STATE_NONE ? UINT32_MAX : get_mark(f, number).depth;
 }
 
-/* Boxes that stand elsewhere than in the position of the known solution that is most alike. */
-static uint32_t
-elsewhere(const struct neighborhood *f, const uint64_t *box)
+/*
+ * What is most alike to a child is at most two boxes farther apart from the parent than what is
+ * most alike to that one: a push moves one box.
+ */
+static void
+find_alike(struct neighborhood *f)
 {
 	const struct solve *s = f->expand.solve;
+	const uint64_t *box = f->expand.parent, *along = f->along;
 	const size_t words = s->board->words;
-	uint32_t least = UINT32_MAX;
+	uint16_t least = UINT16_MAX;
 
-	for (size_t i = 0; i <= s->known.count && least > 0; i++) {
+	for (uint32_t i = 0; i <= s->known.count; i++, along += words) {
 		uint32_t boxes = 0;
 		for (size_t w = 0; w < words; w++)
-			boxes += bits_count(box[w] & ~f->along[i * words + w]);
+			boxes += bits_count(box[w] & ~along[w]);
+		f->apart[i] = (uint16_t)boxes;
+		least = f->apart[i] < least ? f->apart[i] : least;
+	}
+	f->alikes = 0;
+	for (uint32_t i = 0; i <= s->known.count; i++)
+		if (f->apart[i] <= least + 2)
+			f->alike[f->alikes++] = i;
+}
+
+/* Boxes of a child that stand elsewhere than in the position that it is most alike to. */
+static uint32_t
+elsewhere(const struct neighborhood *f, struct push push)
+{
+	const struct board *b = f->expand.solve->board;
+	const uint16_t to = push_target(b, push);
+	uint32_t least = UINT32_MAX;
+
+	for (uint32_t i = 0; i < f->alikes; i++) {
+		const uint64_t *along = f->along + (size_t)f->alike[i] * b->words;
+		const uint32_t boxes = f->apart[f->alike[i]] +
+		                       (uint32_t)bits_has(along, push.from) - bits_has(along, to);
 		least = boxes < least ? boxes : least;
 	}
 	return least;
@@ -106,7 +134,7 @@ visit(void *context, const struct child *c)
 	if (number == STATE_NONE)
 		number = states_add(f->expand.seen, c->key, c->hash);
 	if (number == STATE_NONE ||
-	    !put(f, number, depth, f->by_cost ? 0 : elsewhere(f, c->box), left))
+	    !put(f, number, depth, f->by_cost ? 0 : elsewhere(f, c->push), left))
 		return LIMIT_MEMORY;
 	return UNDECIDED_YET;
 }
@@ -162,6 +190,8 @@ expand(struct neighborhood *f, uint32_t number)
 	enum outcome outcome;
 
 	set_mark(f, number, f->depth, false);
+	if (!f->by_cost)
+		find_alike(f);
 	outcome = expand_all(&f->expand, visit, f);
 	if (outcome != UNDECIDED_YET)
 		set_mark(f, number, f->depth, true);
@@ -285,8 +315,10 @@ search_neighborhood(
 	enum outcome outcome = LIMIT_MEMORY;
 
 	f.along = arena_array(s->arena, uint64_t, ((size_t)s->known.count + 1) * s->board->words);
+	f.apart = arena_array(s->arena, uint16_t, (size_t)s->known.count + 1);
+	f.alike = arena_array(s->arena, uint32_t, (size_t)s->known.count + 1);
 	if (expand_open(&f.expand, s, found_by, sizeof(struct near_mark)) && f.along != NULL &&
-	    bound_open(&f.bound, s->arena, s->board, bound))
+	    f.apart != NULL && f.alike != NULL && bound_open(&f.bound, s->arena, s->board, bound))
 		f.open = buckets_new(s->limit);
 	if (f.open != NULL)
 		outcome = follow_known(&f) ? search_both(&f) : limit_refused(s->limit);
