@@ -10,17 +10,16 @@ add_line(struct builder *b, enum line_class class, struct pos at, struct str tex
 		b->failed = true;
 }
 
-/* A line made of two parts. */
-static void
-add_pair(struct builder *b, enum line_class class, struct pos at, struct str one,
-    const char *between, struct str two)
+/* A line made of two parts, valid until the next. */
+static struct str
+joined(struct builder *b, struct str one, const char *between, struct str two)
 {
 	buf_clear(&b->line);
 	buf_str(&b->line, one);
 	buf_text(&b->line, between);
 	buf_str(&b->line, two);
 	b->failed |= b->line.failed;
-	add_line(b, class, at, buf_view(&b->line));
+	return buf_view(&b->line);
 }
 
 void
@@ -74,16 +73,12 @@ builder_row(struct builder *b, struct pos at, struct str row)
 bool
 builder_field(struct builder *b, struct pos at, struct str key, struct str value)
 {
+	const struct str line = joined(b, key, ": ", value);
 	struct str name, rest;
 
-	buf_clear(&b->line);
-	buf_str(&b->line, key);
-	buf_text(&b->line, ": ");
-	buf_str(&b->line, value);
-	b->failed |= b->line.failed;
-	if (b->failed || !line_key(buf_view(&b->line), &name, &rest) || !str_eq(name, key))
+	if (b->failed || !line_key(line, &name, &rest) || !str_eq(name, key))
 		return false;
-	add_line(b, LINE_KEY, at, buf_view(&b->line));
+	add_line(b, LINE_KEY, at, line);
 	return true;
 }
 
@@ -94,7 +89,7 @@ builder_comment(struct builder *b, struct pos at, struct str text)
 
 	do {
 		str_cut(&text, '\n', &line);
-		add_pair(b, LINE_COMMENT, at, STR(";"), "", line);
+		add_line(b, LINE_COMMENT, at, joined(b, STR(";"), "", line));
 	} while (text.p != NULL);
 }
 

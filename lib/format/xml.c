@@ -230,32 +230,37 @@ xml_next(struct xml *x)
 	}
 }
 
+/* The last word of a text. */
+static struct str
+last_word(struct str s)
+{
+	size_t n = 0;
+
+	s = str_trim(s);
+	while (n < s.n && !char_is_blank(s.p[s.n - 1 - n]))
+		n++;
+	return str_skip(s, s.n - n);
+}
+
 bool
 xml_attribute(const struct xml *x, const char *name, struct buf *value)
 {
-	struct str s = buf_view(&x->tag), key;
+	struct str rest = buf_view(&x->tag), key, found;
 
-	while (s.n > 0 && str_cut(&s, '=', &key)) {
-		struct str found;
-		key = str_trim(key);
-		for (size_t i = key.n; i > 0; i--)
-			if (char_is_blank(key.p[i - 1])) {
-				key = str_skip(key, i);
-				break;
-			}
-		s = str_trim(s);
-		if (s.n == 0 || (s.p[0] != '"' && s.p[0] != '\''))
+	while (str_cut(&rest, '=', &key)) {
+		rest = str_trim(rest);
+		const char quote = rest.n > 0 ? rest.p[0] : '\0';
+		if (quote != '"' && quote != '\'')
 			return false;
-		char quote = s.p[0];
-		s = str_skip(s, 1);
-		if (!str_cut(&s, quote, &found))
+		rest = str_skip(rest, 1);
+		if (!str_cut(&rest, quote, &found))
 			return false;
-		if (str_case_eq(key, str_of(name))) {
-			buf_clear(value);
-			buf_str(value, found);
-			unescape(value, 0);
-			return !value->failed;
-		}
+		if (!str_case_eq(last_word(key), str_of(name)))
+			continue;
+		buf_clear(value);
+		buf_str(value, found);
+		unescape(value, 0);
+		return !value->failed;
 	}
 	return false;
 }
