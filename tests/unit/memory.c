@@ -1,0 +1,245 @@
+/*
+ * malloc fails at every call in turn, once or from then on: the reader says so and loses nothing
+ * silently, every method ends by its limit of memory or with a right answer, and all that was taken
+ * is given back. The sources that call malloc are compiled here, in place of the library's.
+ */
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+static uint64_t calls, fails_at; /* 0: none */
+static bool goes_on;             /* those behind fail, too */
+
+static bool
+fails(void)
+{
+	calls++;
+	return fails_at != 0 && (goes_on ? calls >= fails_at : calls == fails_at);
+}
+
+static void *
+failing_malloc(size_t n)
+{
+	return fails() ? NULL : malloc(n);
+}
+
+static void *
+failing_calloc(size_t count, size_t n)
+{
+	return fails() ? NULL : calloc(count, n);
+}
+
+static void *
+failing_realloc(void *p, size_t n)
+{
+	return fails() ? NULL : realloc(p, n);
+}
+
+#define malloc failing_malloc
+#define calloc failing_calloc
+#define realloc failing_realloc
+#include "format/lines.c"
+#include "format/pending.c"
+#include "format/reader.c"
+#include "search/limit.c"
+#include "util/arena.c"
+#include "util/buf.c"
+#undef malloc
+#undef calloc
+#undef realloc
+
+#include "method/method.h"
+#include "oracle/boards.h"
+#include "play/play.h"
+#include "tap.h"
+
+enum { MEMORY = 1 << 26 };
+
+/* --- reading -----------------------------------------------------------------------------------
+ */
+
+struct given {
+	struct str text;
+	size_t at;
+};
+
+static ssize_t
+give(void *context, void *bytes, size_t n)
+{
+	struct given *g = context;
+
+	n = n < g->text.n - g->at ? n : g->text.n - g->at;
+	memcpy(bytes, g->text.p + g->at, n);
+	g->at += n;
+	return (ssize_t)n;
+}
+
+struct heard {
+	struct sink sink;
+	unsigned errors;
+};
+
+static void
+hear(struct sink *sink, const struct diag *d)
+{
+	struct heard *h = (struct heard *)(void *)sink;
+
+	h->errors += d->severity == ERROR;
+}
+
+/* Are all levels read, or is it said that they are not? */
+static bool
+reads(struct str text, unsigned levels)
+{
+	struct given given = { text, 0 };
+	struct heard heard = { { hear }, 0 };
+	struct reader *reader;
+	struct arena keep;
+	struct record record;
+	enum reading result;
+	unsigned good = 0, all = 0;
+	bool trouble = false;
+
+	calls = 0;
+	arena_init(&keep, MEMORY);
+	reader = reader_open(give, &given, "memory", NULL);
+	while (reader != NULL &&
+	       (result = reader_next(reader, &keep, &record, &heard.sink)) != READ_END) {
+		good += result == READ_LEVEL;
+		all += result == READ_LEVEL || result == READ_BAD;
+		trouble = trouble || result == READ_TROUBLE;
+		arena_reset(&keep);
+	}
+	trouble = trouble || reader == NULL;
+	reader_close(reader);
+	arena_free(&keep);
+	return good == levels || (good < levels && (reader == NULL || heard.errors > 0) &&
+	                             (trouble || all == levels));
+}
+
+static void
+test_reading(struct tap *t)
+{
+	const struct str texts[] = {
+		STR("Level 1\n#####\n#@$.#\n#####\nTitle: A\n; text\n\nSolution\nR\n\n\n"
+		    "Level 2\n#####\n#.$@#\n#####\n"),
+		STR("#####\n#@$.#\n#####\n\none\n\n#####\n#.$@#\n#####\n\ntwo\n"),
+		STR("{\"board\":[\"#####\",\"#@$.#\",\"#####\"]}\n"
+		    "{\"board\":[\"#####\",\"#.$@#\",\"#####\"]}\n"),
+		STR("#####|#@$.#|#####\tLevel 1\n#####|#.$@#|#####\tLevel 2\n"),
+	};
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		unsigned wrong = 0;
+		uint64_t most;
+		fails_at = 0;
+		ok(t, reads(texts[i], 2), "two levels are read");
+		most = calls;
+		for (fails_at = 1; fails_at <= most; fails_at++)
+			for (int on = 0; on < 2; on++) {
+				goes_on = on;
+				wrong += !reads(texts[i], 2);
+			}
+		fails_at = 0;
+		printf("# %llu calls\n", (unsigned long long)most);
+		ok(t, most > 5 && wrong == 0, "whichever call fails, no level is lost silently");
+	}
+}
+
+static void
+test_buffer(struct tap *t)
+{
+	struct buf b = { 0 };
+
+	buf_text(&b, "kept");
+	ok(t, !buf_reserve(&b, SIZE_MAX - 2) && b.failed, "more than can be is refused");
+	buf_text(&b, "more");
+	ok(t, b.n == 4, "then nothing more is added");
+	buf_clear(&b);
+	buf_text(&b, "new");
+	ok(t, b.n == 3 && !b.failed, "until it is cleared");
+	buf_free(&b);
+}
+
+/* --- searching ---------------------------------------------------------------------------------
+ */
+
+/* Right or undecided? */
+static bool
+searches(const struct method *m, const struct board *b, bool solvable)
+{
+	struct params params;
+	struct arena arena;
+	struct limit limit = { .nodes = UINT64_MAX, .memory = MEMORY };
+	struct solve s = { .board = b, .limit = &limit, .arena = &arena, .params = &params };
+	struct buf text = { 0 };
+	struct verdict v;
+	enum outcome outcome;
+	bool fine;
+
+	calls = 0;
+	params_usual(&params);
+	arena_init(&arena, MEMORY);
+	arena_share(&arena, &limit.memory, &limit.held);
+	outcome = m->run(&s);
+	fails_at = 0;
+	if (outcome == SOLVED)
+		fine = solvable && plan_moves(&s.plan, b, &arena, &text) &&
+		       play_all(&arena, b->level, buf_view(&text), &v) && v.solved;
+	else if (outcome == UNSOLVABLE)
+		fine = !solvable;
+	else
+		fine = outcome == LIMIT_MEMORY;
+	buf_free(&text);
+	arena_free(&arena);
+	return fine && limit.held == 0 && arena.held == 0 && limit.memory == MEMORY;
+}
+
+static void
+test_searching(struct tap *t, const char *rows, bool solvable)
+{
+	struct arena a;
+	struct level level;
+	struct board board;
+	unsigned char *area;
+
+	arena_init(&a, MEMORY);
+	if (!ok(t,
+	        boards_draw(&level, &a, rows, &area) &&
+	            board_compile(&board, &a, &level, area, SIZE_MAX),
+	        "a board"))
+		return;
+	for (const struct method *const *m = methods; *m != NULL; m++) {
+		unsigned wrong = 0;
+		uint64_t most;
+		fails_at = 0;
+		if (!ok(t, searches(*m, &board, solvable), (*m)->name))
+			continue;
+		most = calls;
+		for (uint64_t at = 1; at <= most; at++)
+			for (int on = 0; on < 2; on++) {
+				goes_on = on;
+				fails_at = at;
+				if (!searches(*m, &board, solvable)) {
+					wrong++;
+					printf("# call %llu of %llu\n", (unsigned long long)at,
+					    (unsigned long long)most);
+				}
+			}
+		ok(t, wrong == 0, "is right or undecided whichever call fails, and gives all back");
+	}
+	arena_free(&a);
+}
+
+int
+main(void)
+{
+	struct tap t = { 0, 0 };
+
+	test_buffer(&t);
+	test_reading(&t);
+	test_searching(
+	    &t, "##########|#@       #|# $ $ $  #|#     ...#|#        #|##########|", true);
+	test_searching(&t, "###########|#@ $   $..#|###########|", false);
+	return tap_end(&t);
+}
