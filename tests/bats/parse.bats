@@ -627,6 +627,9 @@ sokparse: in.xsb:1:1: note: level 1 has no title [untitled]' ]
 		run -0 "${hook[@]}" right.sok right.sok
 		run -1 "${hook[@]}" right.sok wrong.sok
 	done <entries
+	sed '/^Solution/,$d' right.sok >missing.sok
+	run -0 sokverify -T lines --missing=ok right.sok missing.sok
+	[[ $output = *$'\nmissing.sok 1: missing' ]]
 }
 
 @test "the commands of the CI recipes in sok.7 are ones that the tools take" {
