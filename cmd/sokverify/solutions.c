@@ -129,8 +129,8 @@ give_by_board(struct solutions *p, struct record *record, struct arena *a, bool 
 
 /* --- levels that have changed ------------------------------------------------------------ */
 
-/* One square in so many may differ: with the same title, the same number, or neither. */
-static const uint32_t may_differ[KEY_KINDS] = { [BY_TITLE] = 2, [BY_NUMBER] = 4, [BY_DRAWING] = 8 };
+/* One square in so many may differ: with the same name, and without. */
+enum { NAMED = 4, NAMELESS = 8 };
 
 static bool
 claim(void *store, const struct record *record, const unsigned char *area, struct arena *a)
@@ -163,18 +163,35 @@ find_claims(struct solutions *p, const struct run *r)
 	}
 }
 
-/* May the level have been drawn like this once? *differ: squares, at most those; then how many. */
 static bool
-was(struct solutions *p, const struct run *r, const struct stored *h, const struct level *l,
-    uint32_t *differ)
+other_collection(const struct record *a, const struct record *b)
 {
-	const uint32_t n = alike_differ(&h->record.level, l, *differ);
+	const struct str x = meta_text(&a->meta, "Collection"),
+	                 y = meta_text(&b->meta, "Collection");
 
-	if (n > *differ)
+	return x.n > 0 && y.n > 0 && !str_case_eq(x, y);
+}
+
+/* May the level have been drawn like this once? At most one square in `part` differs, and fewer
+ *than differ, which is then how many. */
+static bool
+was(struct solutions *p, const struct run *r, const struct stored *h, const struct record *record,
+    uint32_t part, uint32_t *differ)
+{
+	const struct level *old = &h->record.level, *now = &record->level;
+	uint32_t most, n;
+
+	if (h->area == NULL || *differ == 0 || other_collection(&h->record, record))
+		return false;
+	most = alike_share(old, now, part);
+	most = most < *differ ? most : *differ - 1;
+	n = alike_differ(old, now, most);
+	if (n > most)
 		return false;
 	if (p->claims == NOT_YET)
 		find_claims(p, r);
-	*differ = n;
+	if (!h->claimed)
+		*differ = n;
 	return !h->claimed;
 }
 
@@ -185,19 +202,9 @@ give_nearest(struct solutions *p, const struct run *r, struct record *record, st
 	struct stored *nearest = NULL;
 	uint32_t least = UINT32_MAX;
 
-	for (struct stored *h = p->store.first; h != NULL && p->claims != UNKNOWN; h = h->next) {
-		const struct level *l = &record->level;
-		uint32_t differ;
-		if (h->area == NULL)
-			continue;
-		differ = alike_share(&h->record.level, l, may_differ[BY_DRAWING]);
-		if (least <= differ)
-			differ = least - 1;
-		if (least == 0 || !was(p, r, h, l, &differ))
-			continue;
-		least = differ;
-		nearest = h;
-	}
+	for (struct stored *h = p->store.first; h != NULL && p->claims != UNKNOWN; h = h->next)
+		if (was(p, r, h, record, NAMELESS, &least))
+			nearest = h;
 	return nearest == NULL || p->claims == UNKNOWN ||
 	       give(nearest, record, a, 0, STR(""), true);
 }
@@ -213,14 +220,11 @@ give_by(struct solutions *p, enum key_kind kind, uint64_t value, struct run *r,
 	size_t at = 0;
 
 	while ((h = store_next(&p->store, kind, value, &at)) != NULL) {
-		uint32_t differ;
+		uint32_t differ = UINT32_MAX;
 		if (kind == BY_TITLE && !str_case_eq(title, meta_text(&h->record.meta, "Title")))
 			continue;
-		if (h->area != NULL) {
-			differ = alike_share(&h->record.level, &record->level, may_differ[kind]);
-			if (!was(p, r, h, &record->level, &differ))
-				continue;
-		}
+		if (h->area != NULL && !was(p, r, h, record, NAMED, &differ))
+			continue;
 		*given = true;
 		if (!give(h, record, &r->keep, 0, STR(""), h->area != NULL))
 			return false;

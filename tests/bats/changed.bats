@@ -68,9 +68,10 @@ board() {
 }
 
 @test "a wall put in the player's way, below a row that is new" {
-	printf '%s\n' 'Level 3' '########' '#@     #' '#    $.#' '########' 'Title: Corner' '' \
+	rows=('#      #' '#      #' '#      #' '#      #' '########')
+	printf '%s\n' 'Level 3' '########' '#@     #' '#    $.#' "${rows[@]}" 'Title: Corner' '' \
 		'Solution 5/1' drrrR '' '' >old.sok
-	printf '%s\n' 'Level 3' '########' '#      #' '#@     #' '#  # $.#' '########' 'Title: Corner' '' '' >now.sok
+	printf '%s\n' 'Level 3' '########' '#      #' '#@     #' '#  # $.#' "${rows[@]}" 'Title: Corner' '' '' >now.sok
 	run -1 --separate-stderr sokverify -T lines -s old.sok now.sok
 	[ "$output" = 'now.sok 1: wrong 3 wall at 4,4' ]
 	[[ $stderr = *"level 3 'Corner' has changed: move 3 runs into a wall at row 4 column 4; the old board has floor at row 3 column 4 [changed]" ]]
@@ -86,6 +87,16 @@ board() {
 		[[ $stderr = *' has changed: move 3 pushes a box into a wall at row 3 column 5; the old board has floor '* ]]
 		[[ $stderr != *unused* ]]
 	done
+}
+
+@test "a board of the same name that is not like the level, or of another collection, is none of its own" {
+	printf '%s\n' 'Level 3' '########' '#@     #' '# $  . #' '########' 'Collection: One' 'Title: Corner' '' \
+		'Solution 4/3' dRRR '' '' >old.sok
+	sed '/^Solution/,$d; s/^# \$  \. #/# $ #. #/; s/One/Two/' old.sok >now.sok
+	run -3 --separate-stderr sokverify -T lines -s old.sok now.sok
+	[ "$output" = 'now.sok 1: missing' ]
+	printf '%s\n' 'Level 3' '  ####' '  #@.#' '  #$ #' '### ##' '#   #' '#####' 'Title: Corner' '' '' >now.sok
+	run -3 --separate-stderr sokverify -T lines -s old.sok now.sok
 }
 
 @test "a board that changed so that the solution still holds is right, and gets the new hash" {
