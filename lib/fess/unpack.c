@@ -288,17 +288,17 @@ open_search(struct unpack *u, struct solve *s)
 {
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
+	uint64_t *set = arena_array(a, uint64_t, (size_t)6 * b->words);
 
-	u->bytes = b->words * sizeof(uint64_t);
-	u->supply = arena_array(a, uint64_t, b->words);
-	u->left = arena_array(a, uint64_t, b->words);
-	u->looked = arena_array(a, uint64_t, b->words);
-	u->sink = arena_array(a, uint64_t, b->words);
-	u->there = arena_array(a, uint64_t, b->words);
-	u->back = arena_array(a, uint64_t, b->words);
-	if (u->supply == NULL || u->left == NULL || u->looked == NULL || u->sink == NULL ||
-	    u->there == NULL || u->back == NULL)
+	if (set == NULL)
 		return false;
+	u->bytes = b->words * sizeof *set;
+	u->supply = set;
+	u->left = set + b->words;
+	u->looked = set + 2 * b->words;
+	u->sink = set + 3 * b->words;
+	u->there = set + 4 * b->words;
+	u->back = set + 5 * b->words;
 	memcpy(u->left, b->box, u->bytes); /* of the roots */
 	return macro_search_open(
 	           &u->search, s, BACKWARD, &policy, u, u->bytes, sizeof(struct rated), NULL) &&

@@ -8,12 +8,12 @@
 enum {
 	FIRST_WORK = 500000, /* (search/limit.h) of each member; all they did grows ... */
 	GROWTH = 8,          /* ... by an eighth each round */
+	HALF_MOST = 8,
 };
 
 struct half {
-	struct member *member; /* of both halves */
+	struct member *member[HALF_MOST];
 	unsigned members;
-	enum direction way;
 	struct meet meet;
 	uint64_t work, nodes; /* of the round; expansions left in it */
 	enum outcome outcome; /* of the round, and who has it */
@@ -22,7 +22,9 @@ struct half {
 
 struct portfolio {
 	struct solve *solve;
-	struct stats before; /* counts of what was tried first */
+	struct stats before;   /* counts of what was tried first */
+	struct member *member; /* of both halves */
+	unsigned members;
 	struct half half[2];
 	uint64_t *box; /* scratch of meeting; NULL: they do not meet */
 };
@@ -75,10 +77,8 @@ run_half(void *half)
 
 	h->outcome = UNDECIDED_YET;
 	for (unsigned i = 0; i < h->members && h->outcome == UNDECIDED_YET; i++) {
-		if (h->member[i].way == h->way) {
-			h->by = &h->member[i];
-			h->outcome = turn(h, h->by);
-		}
+		h->by = h->member[i];
+		h->outcome = turn(h, h->by);
 	}
 	return NULL;
 }
@@ -87,7 +87,7 @@ static bool
 is_idle(const struct half *h)
 {
 	for (unsigned i = 0; i < h->members; i++)
-		if (h->member[i].way == h->way && !h->member[i].idle)
+		if (!h->member[i]->idle)
 			return false;
 	return true;
 }
@@ -98,9 +98,7 @@ static void
 count(struct half *h)
 {
 	for (unsigned i = 0; i < h->members; i++) {
-		struct member *m = &h->member[i];
-		if (m->way != h->way)
-			continue;
+		struct member *m = h->member[i];
 		m->counted = m->solve.stats;
 		m->counted.bytes = m->limit.held + m->arena.held;
 		m->spent = limit_work(&m->limit);
@@ -113,8 +111,8 @@ add_up(struct portfolio *t)
 	struct stats sum = t->before;
 
 	sum.bytes = 0;
-	for (unsigned i = 0; i < t->half->members; i++) {
-#define ADD(name) sum.name += t->half->member[i].counted.name;
+	for (unsigned i = 0; i < t->members; i++) {
+#define ADD(name) sum.name += t->member[i].counted.name;
 		STATS(ADD)
 #undef ADD
 	}
@@ -203,10 +201,11 @@ play_round(struct portfolio *t, uint64_t work)
 static void
 join(struct portfolio *t, struct member *m)
 {
-	struct half *h = &t->half[m->way != t->half->way];
+	struct half *h = &t->half[m->way == FORWARD];
 
+	h->member[h->members++] = m;
 	m->limit = *t->solve->limit;
-	m->limit.memory = limit_room(t->solve->limit) / t->half->members;
+	m->limit.memory = limit_room(t->solve->limit) / t->members;
 	m->limit.held = 0;
 	m->limit.work = 0;
 	m->limit.spent = 0;
@@ -222,20 +221,15 @@ join(struct portfolio *t, struct member *m)
 	m->solve.stats = (struct stats){ 0 };
 }
 
-static bool
-all_idle(const struct portfolio *t)
-{
-	return is_idle(&t->half[0]) && is_idle(&t->half[1]);
-}
-
 /* When all are idle: has one of them tried everything? */
 static bool
 ran_dry(const struct portfolio *t)
 {
-	for (unsigned i = 0; i < t->half->members; i++)
-		if (!t->half->member[i].full)
-			return true;
-	return false;
+	bool dry = false;
+
+	for (unsigned i = 0; i < t->members; i++)
+		dry = dry || !t->member[i].full;
+	return dry;
 }
 
 static enum outcome
@@ -244,7 +238,7 @@ play(struct portfolio *t)
 	enum outcome outcome = UNDECIDED_YET;
 
 	for (uint64_t work = FIRST_WORK; outcome == UNDECIDED_YET; work += work / GROWTH) {
-		if (all_idle(t))
+		if (is_idle(&t->half[0]) && is_idle(&t->half[1]))
 			return ran_dry(t) ? UNDECIDED_YET : LIMIT_MEMORY;
 		outcome = play_round(t, work);
 	}
@@ -268,12 +262,12 @@ keep_plan(struct solve *s)
 enum outcome
 portfolio_run(struct solve *s, struct member *member, unsigned members, bool may_meet)
 {
-	struct portfolio t = { .solve = s, .before = s->stats };
+	struct portfolio t = {
+		.solve = s, .before = s->stats, .member = member, .members = members
+	};
 	enum outcome outcome;
 
 	s->member = NULL;
-	t.half[0] = (struct half){ .member = member, .members = members, .way = BACKWARD };
-	t.half[1] = (struct half){ .member = member, .members = members, .way = FORWARD };
 	if (may_meet && (t.box = arena_array(s->arena, uint64_t, s->board->words)) == NULL)
 		return LIMIT_MEMORY;
 	for (unsigned i = 0; i < members; i++)

@@ -22,21 +22,22 @@ static bool
 set_rules(struct params *p, struct str names)
 {
 	struct voddler_rules *v = &p->voddler;
+	const struct {
+		const char *name;
+		bool *rule;
+	} row[] = { { "stick", &v->stick }, { "region", &v->region }, { "jump", &v->jump } };
 	struct str name;
 
-	v->stick = v->region = v->jump = false;
-	if (str_eq(names, STR("none")))
-		return true;
-	for (bool more = true; more;) {
+	for (unsigned i = 0; i < 3; i++)
+		*row[i].rule = false;
+	for (bool more = !str_eq(names, STR("none")); more;) {
+		unsigned i = 0;
 		more = str_cut(&names, '+', &name);
-		if (str_eq(name, STR("stick")))
-			v->stick = true;
-		else if (str_eq(name, STR("region")))
-			v->region = true;
-		else if (str_eq(name, STR("jump")))
-			v->jump = true;
-		else
+		while (i < 3 && !str_eq(name, str_of(row[i].name)))
+			i++;
+		if (i == 3)
 			return false;
+		*row[i].rule = true;
 	}
 	return true;
 }
@@ -181,10 +182,9 @@ sticks(const struct agent *g, uint16_t box)
 	if (!g->rules->stick || g->came.push.direction == NO_PUSH ||
 	    box < g->expand.solve->board->goals)
 		return false;
-	for (uint32_t i = 0; i < g->met_count; i++) {
+	for (uint32_t i = 0; i < g->met_count; i++)
 		if (g->met[i].push.from == box)
 			return true;
-	}
 	return false;
 }
 
@@ -274,30 +274,28 @@ search(struct agent *g)
 	return outcome == UNDECIDED_YET ? UNSOLVABLE : outcome;
 }
 
-/* The pushes that led here, by the ways stored behind the keys. */
+/* The way before one, which stands behind the key of the state that it starts in. */
+static struct waiting_push
+before(const struct agent *g, struct waiting_push way)
+{
+	memcpy(&way, states_own(g->expand.seen, way.state), sizeof way);
+	return way;
+}
+
+/* The pushes that led here. False: arena full. */
 static bool
 trace(struct agent *g)
 {
-	struct solve *s = g->expand.solve;
-	struct waiting_push way = g->came;
-	uint32_t count = 0;
+	struct plan *plan = &g->expand.solve->plan;
+	uint32_t at = 0;
 
-	for (int pass = 0; pass < 2; pass++) {
-		uint32_t at = count;
-		for (way = g->came; way.push.direction != NO_PUSH;
-		     memcpy(&way, states_own(g->expand.seen, way.state), sizeof way)) {
-			if (pass == 0)
-				count++;
-			else
-				s->plan.push[--at] = way.push;
-		}
-		if (pass == 0)
-			s->plan.push = arena_array(s->arena, struct push, count);
-		if (s->plan.push == NULL)
-			return false;
-	}
-	s->plan.count = count;
-	return true;
+	for (struct waiting_push i = g->came; i.push.direction != NO_PUSH; i = before(g, i))
+		at++;
+	plan->count = at;
+	plan->push = arena_array(g->expand.solve->arena, struct push, at);
+	for (struct waiting_push i = g->came; plan->push != NULL && at > 0; i = before(g, i))
+		plan->push[--at] = i.push;
+	return plan->push != NULL;
 }
 
 static enum outcome

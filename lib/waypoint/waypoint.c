@@ -47,16 +47,7 @@ waypoint_straight(struct macro_search *e, uint64_t states)
 
 /* --- parts of a round ------------------------------------------------------------------------ */
 
-static void
-loosen(struct waypoint *w)
-{
-	w->part = LOOSENING;
-	if (w->aimed)
-		w->turn = (w->turn + 1) % LOOSEN_STYLES;
-	w->share += w->aimed && w->turn == 0 ? w->share / 2 : 0;
-}
-
-/* False: no memory. */
+/* Makes for the next waypoint. False: no memory. */
 static bool
 chase(struct waypoint *w)
 {
@@ -69,66 +60,46 @@ chase(struct waypoint *w)
 	return w->exhausted || macro_search_aim(w->chase, &w->round, box, &w->known);
 }
 
-/* For one and a half times as long as the round was. */
-static void
-go_straight(struct waypoint *w)
-{
-	w->part = STRAIGHT;
-	w->until += 2 * w->share;
-}
-
-/* The next part of the round, or the next round. */
+/* The next part of the round, or the next round; straight for one and a half rounds. */
 static enum outcome
 change(struct waypoint *w)
 {
-	const enum waypoint_part done = w->part;
-	bool room = true;
-
 	w->until = limit_work(w->solve->limit) + w->share;
-	if (done == LOOSENING)
-		room = chase(w);
-	else if (done != CHASING || w->straight == NULL || w->share < LARGE_SHARE)
-		loosen(w);
-	else
-		go_straight(w);
-	return room ? UNDECIDED_YET : LIMIT_MEMORY;
-}
-
-/* --- a state of a part ------------------------------------------------------------------------ */
-
-/* When no play leads to the waypoint, it is dropped. */
-static enum outcome
-step_chase(struct waypoint *w)
-{
-	const enum outcome outcome = macro_search_run(w->chase, 1);
-
-	if (outcome != UNSOLVABLE || !w->aimed)
-		return outcome;
-	loosen_drop_pick(&w->loosen[w->turn]);
+	if (w->part == LOOSENING)
+		return chase(w) ? UNDECIDED_YET : LIMIT_MEMORY;
+	if (w->part == CHASING && w->straight != NULL && w->share >= LARGE_SHARE) {
+		w->part = STRAIGHT;
+		w->until += 2 * w->share;
+		return UNDECIDED_YET;
+	}
 	w->part = LOOSENING;
-	return change(w);
+	if (w->aimed)
+		w->turn = (w->turn + 1) % LOOSEN_STYLES;
+	w->share += w->aimed && w->turn == 0 ? w->share / 2 : 0;
+	return UNDECIDED_YET;
 }
 
-/* It may come to the other end by chance. When nothing is left to loosen, the chase is next. */
-static enum outcome
-step_loosen(struct waypoint *w)
-{
-	const enum outcome outcome = macro_search_run(&w->loosen[w->turn].search, 1);
-
-	return outcome == UNSOLVABLE ? change(w) : outcome;
-}
-
+/* Expands a state of the part at hand, or begins the next one. */
 static enum outcome
 step(struct waypoint *w)
 {
+	enum outcome outcome;
+
 	if (limit_work(w->solve->limit) >= w->until)
 		return change(w);
 	switch (w->part) {
 	case STRAIGHT: return waypoint_straight(w->straight, 1);
-	case LOOSENING: return step_loosen(w);
+	case LOOSENING: /* it may come to the other end by chance */
+		outcome = macro_search_run(&w->loosen[w->turn].search, 1);
+		return outcome == UNSOLVABLE ? change(w) : outcome;
 	case CHASING: break;
 	}
-	return step_chase(w);
+	outcome = macro_search_run(w->chase, 1);
+	if (outcome != UNSOLVABLE || !w->aimed)
+		return outcome;
+	loosen_drop_pick(&w->loosen[w->turn]); /* no play leads there */
+	w->part = LOOSENING;
+	return change(w);
 }
 
 /* Out of memory: to go straight is given up, or else this round. */
