@@ -130,7 +130,7 @@ give_by_board(struct solutions *p, struct record *record, struct arena *a, bool 
 /* --- levels that have changed ------------------------------------------------------------ */
 
 /* One square in so many may differ: with the same name, and without. */
-enum { NAMED = 4, NAMELESS = 8 };
+enum { NAMED = 4, NAMELESS = 16 };
 
 static bool
 claim(void *store, const struct record *record, const unsigned char *area, struct arena *a)
