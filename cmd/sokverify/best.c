@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "level/canon.h"
-#include "level/check.h"
 #include "slurp.h"
 #include "util/num.h"
 
@@ -27,7 +26,7 @@ void
 best_free(struct best *b)
 {
 	buf_free(&b->text);
-	free(b->claim);
+	buf_free(&b->claims);
 }
 
 static void
@@ -150,19 +149,12 @@ best_read(struct best *b, const char *name, struct sink *sink)
 {
 	struct columns t = { .sink = sink, .pos = { NULL, 1, 1 } };
 	struct str text, line;
-	size_t lines = 1;
+	struct claim claim;
 	bool fine = true;
 
 	if (!slurp(name, &t.pos.file, &b->text, sink))
 		return false;
 	text = buf_view(&b->text);
-	for (size_t i = 0; i < text.n; i++)
-		lines += text.p[i] == '\n';
-	b->claim = calloc(lines, sizeof *b->claim);
-	if (b->claim == NULL) {
-		complain(&t, "out of memory");
-		return false;
-	}
 	if (!header(&t, str_line(&text)))
 		return false;
 	b->moves_first = t.at[PUSHES] == ABSENT ||
@@ -172,29 +164,32 @@ best_read(struct best *b, const char *name, struct sink *sink)
 		line = str_line(&text);
 		if (str_trim(line).n == 0)
 			continue;
-		if (row(&t, line, &b->claim[b->count]))
-			b->count++;
+		if (row(&t, line, &claim))
+			buf_add(&b->claims, &claim, sizeof claim);
 		else
 			fine = false;
 	}
-	sort(b, sink);
-	return fine;
+	if (b->claims.failed)
+		complain(&t, "out of memory");
+	b->claim = (struct claim *)(void *)b->claims.p;
+	b->count = b->claims.n / sizeof claim;
+	if (b->count > 0)
+		sort(b, sink);
+	return fine && !b->claims.failed;
 }
 
 static const struct claim *
 find(const struct best *b, const struct claim *wanted)
 {
-	return bsearch(wanted, b->claim, b->count, sizeof *b->claim, order);
+	return b->count == 0 ? NULL : bsearch(wanted, b->claim, b->count, sizeof *b->claim, order);
 }
 
 bool
 best_find(const struct best *b, const struct record *r, struct arena *a, const struct claim **claim)
 {
 	struct claim wanted = { .collection = { NULL, 0 } };
-	unsigned char *area;
 
-	if (!level_check(&r->level, a, NULL, &area) ||
-	    !level_canon(&r->level, area, a, NULL, &wanted.hash, NULL))
+	if (!level_hash(&r->level, a, &wanted.hash))
 		return false;
 	*claim = find(b, &wanted);
 	if (*claim != NULL)

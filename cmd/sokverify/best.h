@@ -30,6 +30,7 @@ struct claim {
 
 struct best {
 	struct buf text;     /* the file */
+	struct buf claims;   /* its rows, */
 	struct claim *claim; /* sorted */
 	size_t count;
 	bool moves_first;

@@ -1,7 +1,6 @@
 #include "cert.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "level/cell.h"
@@ -64,21 +63,6 @@ read_cert(struct cursor *c, struct cert *cert)
 	return true;
 }
 
-static struct cert *
-add_cert(struct certs *all)
-{
-	if (all->count == all->room) {
-		const size_t room = 2 * all->room + 8;
-		struct cert *more = realloc(all->cert, room * sizeof *more);
-		if (more == NULL)
-			return NULL;
-		all->cert = more;
-		all->room = room;
-	}
-	all->cert[all->count] = (struct cert){ .moves = STR("") };
-	return &all->cert[all->count++];
-}
-
 bool
 certs_read(struct certs *all, const char *file, struct sink *sink)
 {
@@ -92,15 +76,17 @@ certs_read(struct certs *all, const char *file, struct sink *sink)
 	if (!next_line(&c, &line) || !str_eq(line, STR("sok-certificate 1")))
 		fault = "not a certificate";
 	while (fault == NULL && next_line(&c, &line)) {
-		struct cert *cert;
+		struct cert cert = { .moves = STR("") };
 		if (line.n == 0)
 			continue;
-		cert = add_cert(all);
-		if (cert == NULL)
-			fault = "out of memory";
-		else if (!field(line, STR("Level "), &value) || !read_cert(&c, cert))
+		if (!field(line, STR("Level "), &value) || !read_cert(&c, &cert))
 			fault = "not a line of a certificate";
+		buf_add(&all->list, &cert, sizeof cert);
 	}
+	if (all->list.failed)
+		fault = "out of memory";
+	all->cert = (struct cert *)(void *)all->list.p;
+	all->count = all->list.n / sizeof *all->cert;
 	if (fault != NULL)
 		report(sink, (struct pos){ all->file, c.line, 1 }, ERROR, "cert", "%s", fault);
 	return fault == NULL;
@@ -110,7 +96,7 @@ void
 certs_free(struct certs *all)
 {
 	buf_free(&all->text);
-	free(all->cert);
+	buf_free(&all->list);
 }
 
 /* --- one level ----------------------------------------------------------------------------- */

@@ -21,9 +21,9 @@ struct cert {
 
 struct certs {
 	const char *file;
-	struct buf text;
-	struct cert *cert;
-	size_t count, room;
+	struct buf text, list;
+	struct cert *cert; /* [count] in the list */
+	size_t count;
 };
 
 bool certs_read(struct certs *, const char *file, struct sink *); /* false after a report */

@@ -26,22 +26,10 @@ list_is(struct str text)
 	if (str_starts(text, STR("{")) || str_starts(text, STR("<")))
 		return false;
 	while (text.n > 0) {
-		switch (line_class(str_line(&text))) {
-		case LINE_ROW:
-		case LINE_RLE:
-		case LINE_HUGE: return false;
-		case LINE_MOVES: moves = true; break;
-		case LINE_BLANK:
-		case LINE_SOFT:
-		case LINE_GAP:
-		case LINE_COMMENT:
-		case LINE_RAW:
-		case LINE_SECTION:
-		case LINE_KEY:
-		case LINE_TEXT:
-		case LINE_ODD:
-		case LINE_BLOCK: break;
-		}
+		const enum line_class class = line_class(str_line(&text));
+		if (class == LINE_ROW || class == LINE_RLE || class == LINE_HUGE)
+			return false;
+		moves |= class == LINE_MOVES;
 	}
 	return moves;
 }
@@ -145,32 +133,26 @@ add_line(struct list *l, struct pos at, struct str line)
 	uint32_t number;
 	bool snapshot;
 	struct str key, value;
+	const enum line_class class = line_class(line);
 
 	if (line_number(line, &number))
 		return add_label(l, at, number, STR(""));
-	switch (line_class(line)) {
-	case LINE_BLANK: return l->moves.n == 0 || close_section(l);
-	case LINE_SECTION:
+	if (class == LINE_BLANK)
+		return l->moves.n == 0 || close_section(l);
+	if (class == LINE_MOVES)
+		return add_moves(l, at, line);
+	if (class == LINE_TEXT || class == LINE_SOFT || class == LINE_ODD)
+		return add_label(l, at, NO_NUMBER, str_trim(line));
+	if (class == LINE_SECTION) {
 		line_section(line, &snapshot, &value);
 		return open_section(l, at, snapshot ? SNAPSHOT : SOLUTION);
-	case LINE_MOVES: return add_moves(l, at, line);
-	case LINE_KEY:
-		if (line_key(line, &key, &value) && str_case_eq(key, STR("Title")))
-			return add_label(l, at, NO_NUMBER, value);
-		return l->open == NULL || !str_case_eq(key, STR("Board")) ||
-		       meta_set(&l->open->meta, l->arena, "Board", value);
-	case LINE_TEXT:
-	case LINE_SOFT:
-	case LINE_ODD: return add_label(l, at, NO_NUMBER, str_trim(line));
-	case LINE_ROW:
-	case LINE_RLE:
-	case LINE_GAP:
-	case LINE_COMMENT:
-	case LINE_RAW:
-	case LINE_HUGE:
-	case LINE_BLOCK: return true;
 	}
-	return true;
+	if (class != LINE_KEY || !line_key(line, &key, &value))
+		return true;
+	if (str_case_eq(key, STR("Title")))
+		return add_label(l, at, NO_NUMBER, value);
+	return l->open == NULL || !str_case_eq(key, STR("Board")) ||
+	       meta_set(&l->open->meta, l->arena, "Board", value);
 }
 
 bool
