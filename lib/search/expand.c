@@ -20,18 +20,19 @@ prepare(struct expand *e, struct solve *s, const struct detector *const *found_b
 
 	*e = (struct expand){ .solve = s, .order = s->order != NULL ? s->order : usual };
 	e->corrals = selection_corral(&s->selection);
-	for (unsigned when = 0; when < WHENS; when++)
+	for (unsigned when = 0; when < WHENS; when++) {
 		e->ask[when] = selection_apply(&s->selection, a, found_by, (enum when)when);
+		if (e->ask[when] == NULL)
+			return false;
+	}
 	e->state.box = arena_array(a, uint64_t, b->words);
 	e->parent = arena_array(a, uint64_t, b->words);
 	e->key_bytes = state_key_bytes(b);
 	e->key = arena_array(a, unsigned char, e->key_bytes);
 	e->keys = arena_array(a, unsigned char, EXPAND_BATCH * e->key_bytes);
-	if (e->ask[ON_PUSH] == NULL || e->ask[ON_NEW] == NULL || e->ask[WHILE_WORTH] == NULL ||
-	    e->ask[ON_EXPANSION] == NULL || e->state.box == NULL || e->parent == NULL ||
-	    e->key == NULL || e->keys == NULL || !reach_init(&e->here, a, b) ||
-	    !reach_init(&e->there, a, b) || !dead_init(&e->dead, a, b) ||
-	    !corral_init(&e->corral, a, b))
+	if (e->state.box == NULL || e->parent == NULL || e->key == NULL || e->keys == NULL ||
+	    !reach_init(&e->here, a, b) || !reach_init(&e->there, a, b) ||
+	    !dead_init(&e->dead, a, b) || !corral_init(&e->corral, a, b))
 		return false;
 	e->corral.hasty = true;
 	e->dead.tally = s->tally;

@@ -97,7 +97,7 @@ setup() {
 
 @test "LEVELS that are none are an error of usage" {
 	for tool in $TOOLS; do
-		for levels in 0 7-3 ',' '1,,2' 3~0 99999999999999999999999; do
+		for levels in 0 7-3 3-4x 3-x 2~3x 4. ',' '1,,2' 3~0 99999999999999999999999; do
 			echo "$tool $levels"
 			run -2 --separate-stderr "$tool" -l "$levels" twelve.sok
 			[ -z "$output" ]

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "board/state.h"
+#include "fess/fess.h"
 #include "fess/forward.h"
 #include "fess/packing.h"
 #include "fess/unpack.h"
@@ -207,6 +208,32 @@ test_picks(struct tap *t)
 	arena_free(&stage.arena);
 }
 
+/* What is asked for is done, and no more, whatever the searches' own turns are. */
+static void
+test_slices(struct tap *t)
+{
+	struct stage s;
+	struct fess fess = { .turn = 0 };
+	bool exact = true;
+
+	if (!ok(t,
+	        set_up(&s, "##########|#        #|# $ $ $  #|#  $ $   #|#        #|# .....@ #|####"
+	                   "######|"),
+	        "a room of five boxes"))
+		return;
+	struct solve solve = { .board = &s.board, .limit = &s.limit, .arena = &s.arena };
+	ok(t, fess_open(&fess, &solve), "is opened");
+	for (unsigned i = 1; exact && i < 5; i++) {
+		const uint64_t before = solve.stats.expanded;
+		if (fess_run(&fess, i) != UNDECIDED_YET)
+			break;
+		exact = solve.stats.expanded == before + i;
+	}
+	ok(t, exact && solve.stats.expanded > 2, "as many expansions as are asked for");
+	fess_close(&fess);
+	arena_free(&s.arena);
+}
+
 int
 main(void)
 {
@@ -227,6 +254,7 @@ main(void)
 	}
 	arena_free(&s.arena);
 	test_picks(&t);
+	test_slices(&t);
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
 		ok(&t, set_up(&s, others[i]) && solves(&s), "a small level is solved");
 		arena_free(&s.arena);

@@ -1,7 +1,8 @@
 /*
- * malloc fails at every call in turn, once or from then on: the reader says so and loses nothing
- * silently, every method ends by its limit of memory or with a right answer, and all that was taken
- * is given back. The sources that call malloc are compiled here, in place of the library's.
+ * malloc, and what arenas give, fails at every call in turn, once or from then on: the reader says
+ * so and loses nothing silently, every method ends by its limit of memory or with a right answer,
+ * and all that was taken is given back. The sources that call malloc are compiled here, in place of
+ * the library's.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -42,11 +43,20 @@ failing_realloc(void *p, size_t n)
 #include "format/pending.c"
 #include "format/reader.c"
 #include "search/limit.c"
-#include "util/arena.c"
 #include "util/buf.c"
+#define arena_alloc plain_alloc
+static void *plain_alloc(struct arena *, size_t count, size_t size);
+#include "util/arena.c"
+#undef arena_alloc
 #undef malloc
 #undef calloc
 #undef realloc
+
+void *
+arena_alloc(struct arena *a, size_t count, size_t size)
+{
+	return fails() ? NULL : plain_alloc(a, count, size);
+}
 
 #include "method/method.h"
 #include "oracle/boards.h"
@@ -166,12 +176,14 @@ test_buffer(struct tap *t)
 
 /* Right or undecided? */
 static bool
-searches(const struct method *m, const struct board *b, bool solvable)
+searches(const struct method *m, enum criterion c, const struct board *b, bool solvable)
 {
 	struct params params;
 	struct arena arena;
 	struct limit limit = { .nodes = UINT64_MAX, .memory = MEMORY };
-	struct solve s = { .board = b, .limit = &limit, .arena = &arena, .params = &params };
+	struct solve s = {
+		.board = b, .limit = &limit, .arena = &arena, .params = &params, .criterion = c
+	};
 	struct buf text = { 0 };
 	struct verdict v;
 	enum outcome outcome;
@@ -196,6 +208,30 @@ searches(const struct method *m, const struct board *b, bool solvable)
 }
 
 static void
+test_method(
+    struct tap *t, const struct method *m, enum criterion c, const struct board *b, bool solvable)
+{
+	unsigned wrong = 0;
+	uint64_t most;
+
+	fails_at = 0;
+	if (!ok(t, searches(m, c, b, solvable), m->name))
+		return;
+	most = calls;
+	for (uint64_t at = 1; at <= most; at++)
+		for (int on = 0; on < 2; on++) {
+			goes_on = on;
+			fails_at = at;
+			if (searches(m, c, b, solvable))
+				continue;
+			wrong++;
+			printf("# call %llu of %llu\n", (unsigned long long)at,
+			    (unsigned long long)most);
+		}
+	ok(t, wrong == 0, "is right or undecided whichever call fails, and gives all back");
+}
+
+static void
 test_searching(struct tap *t, const char *rows, bool solvable)
 {
 	struct arena a;
@@ -210,23 +246,9 @@ test_searching(struct tap *t, const char *rows, bool solvable)
 	        "a board"))
 		return;
 	for (const struct method *const *m = methods; *m != NULL; m++) {
-		unsigned wrong = 0;
-		uint64_t most;
-		fails_at = 0;
-		if (!ok(t, searches(*m, &board, solvable), (*m)->name))
-			continue;
-		most = calls;
-		for (uint64_t at = 1; at <= most; at++)
-			for (int on = 0; on < 2; on++) {
-				goes_on = on;
-				fails_at = at;
-				if (!searches(*m, &board, solvable)) {
-					wrong++;
-					printf("# call %llu of %llu\n", (unsigned long long)at,
-					    (unsigned long long)most);
-				}
-			}
-		ok(t, wrong == 0, "is right or undecided whichever call fails, and gives all back");
+		const bool by_moves = (*m)->takes & CRITERIA_BY_MOVES;
+		for (int c = ANY; c < (by_moves ? CRITERIA : ANY + 1); c++)
+			test_method(t, *m, (enum criterion)c, &board, solvable);
 	}
 	arena_free(&a);
 }
@@ -238,8 +260,7 @@ main(void)
 
 	test_buffer(&t);
 	test_reading(&t);
-	test_searching(
-	    &t, "##########|#@       #|# $ $ $  #|#     ...#|#        #|##########|", true);
+	test_searching(&t, "#######|#@    #|# $$  #|#  .. #|#######|", true);
 	test_searching(&t, "###########|#@ $   $..#|###########|", false);
 	return tap_end(&t);
 }
