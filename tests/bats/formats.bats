@@ -241,8 +241,8 @@ warns() {
 @test "text that is not UTF-8 is read as CP1252, mail quotes are removed" {
 	warns "${T}Author: Andr\\xE9\n" '4:13: warning: byte 0xE9 is not UTF-8, read as CP1252 [encoding]' \
 		"${B}Author: André"
-	# Longer than need be, a surrogate, beyond the last character, of five bytes, cut off.
-	for bytes in '\xC0\x80=À€' '\xE0\x80\xAF=à€¯' '\xED\xA0\x80=í €' '\xF4\x90\x80\x80=ô\x90€€' \
+	# Longer than need be, beyond the last character, of five bytes, cut off.
+	for bytes in '\xC0\x80=À€' '\xE0\x80\xAF=à€¯' '\xF4\x90\x80\x80=ô\x90€€' \
 		'\xF8\x88\x80\x80\x80=øˆ€€€' '\xE2\x82=â‚'; do
 		[[ "$(printf "${T}Author: A${bytes%=*}z\n" | sokparse -q)" = *"Author: A${bytes#*=}z" ]] || {
 			echo "$bytes"
