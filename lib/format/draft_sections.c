@@ -142,11 +142,14 @@ static void
 inline_section(struct draft *d, bool snapshot, struct str value)
 {
 	struct buf letters = { 0 };
+	uint64_t moves, pushes;
 	size_t where;
+	bool fine = lurd_read(&letters, value, snapshot, MOVES_MAX, &where) == RUNS_FINE;
 
-	if (lurd_looks(value) &&
-	    lurd_read(&letters, value, snapshot, MOVES_MAX, &where) == RUNS_FINE &&
-	    letters.n >= BARE_MOVES_MIN) {
+	lurd_count(buf_view(&letters), &moves, &pushes);
+	fine = fine && letters.n >= BARE_MOVES_MIN && moves > 0;
+	buf_free(&letters);
+	if (fine) {
 		if (open_section(d, snapshot ? SNAPSHOT : SOLUTION))
 			append_moves(d, value);
 	} else {
@@ -156,7 +159,6 @@ inline_section(struct draft *d, bool snapshot, struct str value)
 		d->warned->not_lurd = true;
 		draft_field(d, STR("Solution"), value);
 	}
-	buf_free(&letters);
 }
 
 bool

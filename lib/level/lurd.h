@@ -21,9 +21,6 @@
  */
 enum runs_fault lurd_read(struct buf *out, struct str text, bool game, size_t room, size_t *where);
 
-/* Is there a move in the line, and nothing but moves, digits, brackets, * and blanks? */
-bool lurd_looks(struct str line);
-
 /* Direction of a letter of either case: 0 up, 1 right, 2 down, 3 left; -1 none. */
 static inline int
 lurd_direction(char letter)

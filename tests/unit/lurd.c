@@ -146,11 +146,6 @@ letters(struct tap *t)
 	ok(t, lurd_direction('h') == -1 && lurd_direction('\0') == -1, "other letters have none");
 	lurd_count(STR("[]luR*D"), &moves, &capitals);
 	ok(t, moves == 4 && capitals == 2, "marks of a saved game are not counted");
-	ok(t, lurd_looks(STR("3(lu) 2R*[]")), "a line of moves looks like one");
-	ok(t, !lurd_looks(STR("12 3()")), "digits alone do not");
-	ok(t, !lurd_looks(STR("Loud")), "a word does not");
-	ok(t, !lurd_looks((struct str){ "l\0u", 3 }), "nor does a line with a NUL");
-	ok(t, !lurd_looks(STR("")), "nor does an empty line");
 }
 
 int
