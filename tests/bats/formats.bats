@@ -433,7 +433,7 @@ boxoban() {
 	printf '\n\n' >>want
 	sokparse in.txt | diff want -
 	run -0 --separate-stderr sokparse -cv in.txt
-	[ "$stderr" = 'sokparse: in.txt:2:1: note: level 1 has no title [untitled]' ]
+	[ "$stderr" = 'sokparse: in.txt:2:1: note: level 0 has no title [untitled]' ]
 	sokparse in.txt >canonical
 	for as in sok json line xsb slc; do
 		sokparse -T $as in.txt | sokparse | cmp - canonical
