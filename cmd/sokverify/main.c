@@ -41,10 +41,10 @@ ask(struct settings *own, const char *name, const char *file)
 	if (s == own->report + REPORTS)
 		return false;
 	s->format = known[s - own->report];
-	s->file = file;
-	if (file == NULL && own->shown != NULL && own->shown != s)
-		own->clash = own->shown->format->name;
-	if (file == NULL)
+	s->file = file == NULL || strcmp(file, "-") == 0 ? NULL : file;
+	if (s->file == NULL && own->shown != NULL && own->shown != s)
+		own->clash = true;
+	if (s->file == NULL)
 		own->shown = s;
 	return true;
 }
@@ -138,7 +138,7 @@ begin(struct run *r)
 	struct settings *own = r->own;
 	const bool table = r->table.form != NO_TABLE;
 
-	if (own->clash != NULL || (table && own->shown != NULL))
+	if (own->clash || (table && own->shown != NULL))
 		return refuse(r, NULL,
 		    "two reports for standard output; --junit=FILE or "
 		    "--tap=FILE puts one into a file");
@@ -233,6 +233,8 @@ main(int argc, char **argv)
 	store_init(&own.solutions.store);
 	if (own.solution_file != NULL)
 		status = run_main(&tool, &own, argc, argv);
+	for (unsigned i = 0; i < REPORTS; i++)
+		report_free(&own.report[i]);
 	store_free(&own.solutions.store);
 	best_free(&own.best);
 	certs_free(&own.certs);

@@ -3,21 +3,18 @@
 #include <errno.h>
 #include <string.h>
 
-static void
+static bool
 trouble(struct report *s, struct run *r)
 {
 	report(&r->sink, (struct pos){ s->file, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
-	if (s->open)
-		output_close(&s->to, false);
-	s->open = false;
-	s->format = NULL;
+	report_free(s);
+	return false;
 }
 
-static void
+static bool
 flush(struct report *s, struct run *r)
 {
-	if (s->file != NULL && !output_flush(&s->to, &s->text))
-		trouble(s, r);
+	return s->file == NULL || output_flush(&s->to, &s->text) || trouble(s, r);
 }
 
 bool
@@ -27,10 +24,8 @@ report_open(struct report *s, struct run *r)
 		return true;
 	s->out = s->file == NULL ? &r->out : &s->text;
 	s->open = s->file != NULL && output_open(&s->to, s->file);
-	if (s->file != NULL && !s->open) {
-		trouble(s, r);
-		return false;
-	}
+	if (s->file != NULL && !s->open)
+		return trouble(s, r);
 	if (s->format->begin != NULL)
 		s->format->begin(s);
 	return true;
@@ -48,17 +43,27 @@ report_row(struct report *s, struct run *r, const struct report_row *row)
 void
 report_close(struct report *s, struct run *r)
 {
-	if (s->format != NULL && s->format->end != NULL)
+	if (s->format == NULL)
+		return;
+	if (s->format->end != NULL)
 		s->format->end(s, run_stopped(r));
-	if (s->format != NULL)
-		flush(s, r);
-	if (s->open && !output_close(&s->to, true)) {
-		s->open = false;
+	if (!flush(s, r) || !s->open)
+		return;
+	s->open = false;
+	if (!output_close(&s->to, r->levels_seen > 0))
 		trouble(s, r);
-	}
+}
+
+void
+report_free(struct report *s)
+{
+	if (s->open)
+		output_close(&s->to, false);
 	buf_free(&s->text);
 	buf_free(&s->cases);
 	buf_free(&s->suites);
+	s->open = false;
+	s->format = NULL;
 }
 
 void

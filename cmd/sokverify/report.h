@@ -72,6 +72,7 @@ extern const struct report_format report_lines, report_tap, report_junit, report
 bool report_open(struct report *, struct run *);
 void report_row(struct report *, struct run *, const struct report_row *);
 void report_close(struct report *, struct run *);
+void report_free(struct report *); /* of one that was not closed, nothing is left */
 
 /* "lv.sok 5", "lv.sok 5 Lower-Bound"; of several, "lv.sok 5 solution 2". */
 void report_name(struct buf *, const struct report_row *);

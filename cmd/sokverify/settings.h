@@ -17,7 +17,7 @@ enum missing { MISSING_UNDECIDED, MISSING_FAILS, MISSING_SKIPPED, MISSING_OK };
 struct settings {
 	struct report report[REPORTS];
 	struct report *shown; /* the one that takes the place of records, or NULL */
-	const char *clash;    /* another one that was to do so, or NULL */
+	bool clash;           /* and another one was to do so */
 	bool strict, metrics;
 	enum missing missing;
 	const char **solution_file; /* [solution_files] -s; room for all arguments */

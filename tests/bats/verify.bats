@@ -343,7 +343,7 @@ END
 
 @test "two reports for standard output are refused" {
 	right >in.sok
-	for two in '--tap --junit' '--junit --github' '-T tsv --tap' '-T lines --tap' '--tap -T csv'; do
+	for two in '--tap --junit' '--junit --github' '-T tsv --tap' '-T lines --tap' '--tap -T csv' '--tap --junit=-'; do
 		echo "$two"
 		# shellcheck disable=SC2086
 		run -2 --separate-stderr sokverify $two in.sok
@@ -355,12 +355,15 @@ END
 
 @test "a report that cannot be written is trouble, and leaves nothing behind" {
 	right >in.sok
-	run -2 --separate-stderr sokverify --junit=none/a.xml in.sok
+	run -2 --separate-stderr sokverify --tap=a.tap --junit=none/a.xml in.sok
 	[[ $stderr = 'sokverify: none/a.xml: error: '* ]]
 	if [ -c /dev/full ]; then
 		run -2 --separate-stderr sokverify --tap=/dev/full in.sok
 		[[ $stderr = *'/dev/full: error: '* ]]
 	fi
+	echo old >a.tap
+	run -2 --separate-stderr sokverify -q --tap=a.tap /dev/null
+	[ "$(cat a.tap)" = old ]
 	run -1 grep sok-tmp <<<"$(ls)"
 }
 
