@@ -36,6 +36,18 @@ meaning(uint32_t code)
 	return code >= 0x80 ? "a board is drawn with # @ $ ." : NULL;
 }
 
+/* The bytes of what only changes the look of the character before, as emoji have it. */
+static size_t
+marks(struct str text)
+{
+	uint32_t code = 0;
+	size_t n, all = 0;
+
+	while ((n = utf8_length(str_skip(text, all), &code)) > 0 && utf8_columns(code) == 0)
+		all += n;
+	return all;
+}
+
 /* Appends the character at the start, and its number when it is not of ASCII; returns its bytes. */
 static size_t
 name_letter(struct buf *out, struct str text, uint32_t *code)
@@ -51,7 +63,7 @@ name_letter(struct buf *out, struct str text, uint32_t *code)
 	buf_print(out, "'%.*s'", (int)n, text.p);
 	if (n > 1)
 		buf_print(out, " (U+%04X)", (unsigned)*code);
-	return n;
+	return n + marks(str_skip(text, n));
 }
 
 size_t
@@ -115,6 +127,7 @@ is_walled(struct sketch *s, struct str line, bool *solid)
 		n = utf8_length(line, &code);
 		if (n == 0)
 			return false;
+		n += marks(str_skip(line, n));
 		if (s->wall == 0)
 			s->wall = code;
 		walled = is_wall(s, code);

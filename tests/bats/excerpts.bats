@@ -120,6 +120,7 @@ END
 		[ "${stderr_lines[1]}" = 'sokparse: in.txt: error: no level found [empty]' ]
 	done <<'END'
 🧱| (U+1F9F1)|🧱🧱🧱🧱🧱/🧱🧍📦🎯🧱/🧱🧱🧱🧱🧱
+⬛| (U+2B1B)|⬛️⬛️⬛️⬛️⬛️/⬛️🧍📦⭐️⬛️/⬛️⬛️⬛️⬛️⬛️
 ╔| (U+2554)|╔═════╗/║ @$. ║/╚═════╝
 W||WWWWWW/WM0.-W/WWWWWW
 END
