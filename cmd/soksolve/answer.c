@@ -182,7 +182,7 @@ void
 answer_level(const struct request *q, const struct record *record, size_t used,
     struct dead_count *tally, struct watch *watch, struct answer *a)
 {
-	const uint64_t start = clock_now();
+	const uint64_t start = clock_now(), spent = clock_cpu();
 	const struct level *l = &record->level;
 	const size_t overhead = used + PROGRAM_BYTES;
 	const size_t memory = q->memory > overhead ? q->memory - overhead : 0;
@@ -232,6 +232,7 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	a->stats = now.stats;
 	a->memory = keep.held + (size_t)now.stats.bytes;
 	a->nanosec = clock_now() - start;
+	a->cpu = clock_cpu() - spent + now.cpu;
 	watch->solve = NULL;
 	arena_free(&keep);
 }

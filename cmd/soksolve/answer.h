@@ -49,8 +49,8 @@ struct answer {
 	char proof[32];        /* of an unsolvable level; else empty */
 	struct stats stats;
 	struct move_count count; /* of a search by single moves */
-	uint64_t nanosec;
-	size_t memory; /* bytes for board, tables and search */
+	uint64_t nanosec, cpu;   /* by the clock, and of the processor in all threads */
+	size_t memory;           /* bytes for board, tables and search */
 };
 
 /*

@@ -20,7 +20,11 @@ ask_method(struct run *r, const struct opts *o)
 	struct buf text = { NULL, 0, 0, false };
 	struct str rest = str_of(o->arg), name;
 
-	opt_offer(o, methods_list);
+	if (strcmp(o->arg, "list") == 0) {
+		r->list = methods_list;
+		r->verbose_list = methods_list_asks;
+		return true;
+	}
 	q->method = method_read(str_of(o->arg), &q->params, &text);
 	if (q->method == NULL && text.n == 0) {
 		str_cut(&rest, ':', &name);
@@ -108,13 +112,13 @@ ask_spill(struct run *r, const struct opts *o)
 	return false;
 }
 
-static const char *const directions[] = { "forward", "backward", "both" };
+const char *const ask_directions[] = { "forward", "backward", "both" };
 
 bool
 ask_direction(struct run *r, const struct opts *o)
 {
 	struct request *q = &((struct settings *)r->own)->request;
-	const unsigned place = place_of(o->arg, directions, BOTH + 1);
+	const unsigned place = place_of(o->arg, ask_directions, BOTH + 1);
 
 	q->direction = (enum direction)place;
 	provenance_note(q, o);
@@ -159,7 +163,7 @@ ask_fits(const struct request *q)
 	else if ((q->direction == BACKWARD && !(takes & BACKWARDS)) ||
 	         (q->direction == BOTH && !(takes & BOTH_WAYS)))
 		fprintf(stderr, "soksolve: -m %s does not take --direction %s\n", q->method->name,
-		    directions[q->direction]);
+		    ask_directions[q->direction]);
 	else if (q->direction != FORWARD && q->bound != NULL && !q->bound->pulls)
 		fprintf(
 		    stderr, "soksolve: --heuristic %s: --direction forward only\n", q->bound->name);

@@ -15,6 +15,8 @@ opt_set ask_method; /* `list' prints them and ends the tool */
 opt_set ask_heuristic;
 opt_set ask_criterion, ask_direction, ask_spill, ask_jobs;
 
+extern const char *const ask_directions[];
+
 /* Does the method offer what was asked of it? */
 bool ask_fits(const struct request *);
 

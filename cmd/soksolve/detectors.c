@@ -1,5 +1,7 @@
 #include "detectors.h"
 
+#include <stdio.h>
+
 #include "cli/run.h"
 #include "cli/say.h"
 #include "method/parts.h"
@@ -79,6 +81,32 @@ detectors_table(struct run *r, const struct opts *o)
 	provenance_note(request_of(r), o);
 	names = str_of(upto[boxes]);
 	return selection_names(&names, &s->only);
+}
+
+static void
+complain_of_unasked(const struct request *q, const char *option, struct buf *names)
+{
+	if (names->n > 0 && !names->failed)
+		fprintf(stderr, "soksolve: warning: %s %.*s: -m %s never asks for that\n", option,
+		    (int)names->n, names->p, q->method_words);
+	buf_clear(names);
+}
+
+void
+detectors_unasked(const struct request *q)
+{
+	const struct asks asks = request_asks(q);
+	const uint32_t asked = q->selection.chosen ? q->selection.only & asks.able : asks.usual;
+	struct buf names = { 0 };
+
+	if (q->selection.chosen)
+		selection_write(&names, q->selection.only & ~asks.able);
+	complain_of_unasked(q, "-D", &names);
+	selection_write(&names, q->selection.without & ~asked);
+	complain_of_unasked(q, "--without", &names);
+	parts_write(&names, "", &q->parts, ~asks.parts);
+	complain_of_unasked(q, "--without", &names);
+	buf_free(&names);
 }
 
 void

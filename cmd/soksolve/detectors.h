@@ -5,6 +5,7 @@
 #ifndef SOKSOLVE_DETECTORS_H
 #define SOKSOLVE_DETECTORS_H
 
+#include "answer.h"
 #include "cli/opt.h"
 #include "dead/selection.h"
 
@@ -12,6 +13,9 @@
 opt_set detectors_only;    /* -D */
 opt_set detectors_without; /* of detectors and parts of methods */
 opt_set detectors_table;   /* -k: those that a table of all sets of up to so many boxes replaces */
+
+/* Says on standard error which of those named the search does not ask in any case. */
+void detectors_unasked(const struct request *);
 
 /* Calls, hits and time of each that was asked, on standard error. */
 void detectors_print(const struct dead_count *);

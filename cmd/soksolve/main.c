@@ -116,6 +116,8 @@ begin(struct run *r)
 
 	if (!moves_settle(&own->moves, &own->request) || !ask_fits(&own->request))
 		return false;
+	if (!r->quiet)
+		detectors_unasked(&own->request);
 	if (own->resume != NULL && (own->journal = resume_open(r, own->resume)) == NULL)
 		return false;
 	r->no_records = own->play || own->journal != NULL;

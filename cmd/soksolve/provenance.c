@@ -2,6 +2,9 @@
 
 #include <inttypes.h>
 
+#include "ask.h"
+#include "method/parts.h"
+#include "report.h"
 #include "util/num.h"
 
 static const uint64_t MILLISECOND = 1000000;
@@ -48,6 +51,44 @@ provenance_write(struct buf *out, const struct request *q)
 		buf_fixed(out, q->nanosec / MILLISECOND);
 	}
 	write_size(out, q->memory);
+}
+
+struct asks
+request_asks(const struct request *q)
+{
+	struct asks asks = method_asks(q->method, q->direction, q->criterion);
+
+	if (q->bound != NULL)
+		asks.heuristic = q->bound->name;
+	if (q->steps != NULL) /* by single moves */
+		asks = (struct asks){ .heuristic = q->steps->guess->name };
+	return asks;
+}
+
+void
+provenance_settings(struct buf *out, const struct request *q)
+{
+	const struct asks asks = request_asks(q);
+	const uint32_t detectors_asked = asks_detectors(&asks, &q->selection);
+
+	buf_print(out, "version=" SOK_VERSION " method=%s criterion=%s", q->method_words,
+	    report_criteria[q->criterion]);
+	if (q->direction != FORWARD)
+		buf_print(out, " direction=%s", ask_directions[q->direction]);
+	if (asks.heuristic != NULL)
+		buf_print(out, " heuristic=%s", asks.heuristic);
+	buf_text(out, " detectors=");
+	selection_write(out, detectors_asked);
+	parts_write(out, " without=", &q->parts, asks.parts);
+	if (q->nodes != UINT64_MAX)
+		buf_print(out, " nodes=%" PRIu64, q->nodes);
+	if (q->nanosec > 0) {
+		buf_text(out, " seconds=");
+		buf_fixed(out, q->nanosec / MILLISECOND);
+	}
+	buf_print(out, " memory=%zu tidy=%" PRIu64, q->memory, q->tidy);
+	if (q->method == &method_voddler)
+		buf_print(out, " seed=%" PRIu64, q->params.voddler.seed);
 }
 
 /* Cuts ` -n 1000` off the start, if it is there: the word behind the option. */

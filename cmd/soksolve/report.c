@@ -43,18 +43,32 @@ add_names(struct arena *keep, struct section *s, const struct request *q, const 
 	return fine;
 }
 
+static bool
+add_settings(struct arena *keep, struct section *s, const struct request *q)
+{
+	struct buf settings = { 0 };
+	bool fine;
+
+	provenance_settings(&settings, q);
+	fine = !settings.failed && meta_set(&s->meta, keep, "Settings", buf_view(&settings));
+	buf_free(&settings);
+	return fine;
+}
+
 /* What was proved, unless the program is at fault, and what it took. */
 static bool
 add_fields(struct arena *keep, struct section *s, const struct answer *a, bool timing)
 {
 	struct meta *m = &s->meta;
-	const uint64_t milli = a->nanosec / 1000000;
+	const uint64_t milli = a->nanosec / 1000000, cpu = a->cpu / 1000000;
 	bool solved = s->kind == SOLUTION;
 
 	return (!solved || a->proved == ANY ||
 	           meta_set(m, keep, "Optimality", str_of(report_criteria[a->proved]))) &&
 	       (!timing || (meta_print(m, keep, "Seconds", "%" PRIu64 ".%03" PRIu64, milli / 1000,
 	                        milli % 1000) &&
+	                       meta_print(m, keep, "CPU-Seconds", "%" PRIu64 ".%03" PRIu64,
+	                           cpu / 1000, cpu % 1000) &&
 	                       meta_print(m, keep, "Nodes", "%" PRIu64, a->stats.expanded) &&
 	                       meta_print(m, keep, "Memory", "%zu", a->memory))) &&
 	       (a->error != NULL || a->outcome == UNSOLVABLE || a->lower == 0 ||
@@ -127,12 +141,14 @@ report_section(struct record *record, struct arena *keep, const struct request *
 	if (solution &&
 	    !meta_print(&s->meta, keep, "Board", "%016" PRIx64, level_exact_hash(&record->level)))
 		return NULL;
+	if (!add_settings(keep, s, q))
+		return NULL;
 	if (solution && a->outcome != SOLVED) { /* which limit left it at that */
 		status = record_section(&made, keep, STATUS);
 		if (status == NULL)
 			return NULL;
 		status->word = str_of(report_word(a));
-		if (!add_names(keep, status, q, a))
+		if (!add_names(keep, status, q, a) || !add_settings(keep, status, q))
 			return NULL;
 	}
 	report_again(record, s);

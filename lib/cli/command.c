@@ -169,7 +169,10 @@ command_read(struct run *r, int argc, char **argv)
 
 	while (fine) {
 		switch (opt_next(&o)) {
-		case OPT_END: return true;
+		case OPT_END:
+			if (r->list != NULL)
+				opt_list_names(&o, r->verbose ? r->verbose_list : r->list);
+			return true;
 		case OPT_BAD: return false;
 		case OPT_OPERAND: fine = operand(r, &o); break;
 		case OPT_OPTION: fine = opt_apply(&o, r); break;

@@ -68,10 +68,15 @@ opt_answered(const struct opts *o)
 void
 opt_offer(const struct opts *o, void (*list)(struct buf *))
 {
+	if (strcmp(o->arg, "list") == 0)
+		opt_list_names(o, list);
+}
+
+void
+opt_list_names(const struct opts *o, void (*list)(struct buf *))
+{
 	struct buf b = { 0 };
 
-	if (strcmp(o->arg, "list") != 0)
-		return;
 	list(&b);
 	if (b.failed)
 		end_unwritten(o, ENOMEM);

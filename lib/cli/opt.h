@@ -94,6 +94,9 @@ void opt_complain(const struct opts *, const char *fmt, ...) PRINTF_LIKE(2, 3);
 bool opt_unknown(const struct opts *, const char *what, struct str name, void (*list)(struct buf *),
     const char *hint);
 
+/* Writes what `list` makes and ends the program. */
+_Noreturn void opt_list_names(const struct opts *, void (*list)(struct buf *));
+
 /* If the argument is `list`, writes what `list` makes and ends the program. */
 void opt_offer(const struct opts *, void (*list)(struct buf *));
 

@@ -77,6 +77,9 @@ struct run {
 	unsigned input_count;
 	bool quiet, verbose, stop_early, strict_warnings;
 	struct message_rules rules;
+	/* A list that an option asked for, and the same for -v: it is the answer to all, or NULL.
+	 */
+	void (*list)(struct buf *), (*verbose_list)(struct buf *);
 	bool color;       /* pictures are to be in colours */
 	bool color_auto;  /* --color leaves that to the output, TERM and NO_COLOR */
 	unsigned workers; /* -j; 0 and 1: no threads */

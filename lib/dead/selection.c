@@ -22,6 +22,21 @@ selection_names(struct str *names, uint32_t *set)
 }
 
 void
+selection_write(struct buf *out, uint32_t set)
+{
+	const char *between = "";
+
+	for (unsigned i = 0; detectors[i] != NULL; i++) {
+		if (!(set >> i & 1))
+			continue;
+		buf_print(out, "%s%s", between, detectors[i]->name);
+		between = ",";
+	}
+	if (set >> SELECTION_CORRAL & 1)
+		buf_print(out, "%s" SELECTION_CORRAL_NAME, between);
+}
+
+void
 selection_list(struct buf *out)
 {
 	for (const struct detector *const *d = detectors; *d != NULL; d++) {

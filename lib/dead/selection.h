@@ -32,6 +32,9 @@ bool selection_names(struct str *names, uint32_t *set);
 
 bool selection_corral(const struct selection *);
 
+/* Appends the names in a set, parted by commas. */
+void selection_write(struct buf *, uint32_t set);
+
 /* The names and summaries of detectors[], a line each; calls, hits and time of those asked. */
 void selection_list(struct buf *);
 void selection_figures(struct buf *, const struct dead_count *);

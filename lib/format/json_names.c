@@ -36,6 +36,7 @@ const struct json_name json_section_names[] = {
 	{ { "nodes", 5 }, JSON_DERIVED },
 	{ { "memory", 6 }, JSON_DERIVED },
 	{ { "lower_bound", 11 }, JSON_DERIVED },
+	{ { "settings", 8 }, JSON_DERIVED },
 	{ { "verify", 6 }, JSON_DERIVED },
 	{ { "metrics", 7 }, JSON_DERIVED },
 	{ { "best", 4 }, JSON_DERIVED },

@@ -41,9 +41,9 @@ take(struct str *text, char behind, uint64_t *count)
 
 /* --- fields of sections ------------------------------------------------------------------- */
 
-/* 156, 0.001: a number as JSON spells it, too. */
-static void
-write_number(struct buf *out, const char *key, struct str text)
+/* 156, 0.001: is it spelt as JSON spells a number, too? */
+static bool
+is_number(struct str text)
 {
 	size_t i = 0, whole;
 
@@ -53,7 +53,13 @@ write_number(struct buf *out, const char *key, struct str text)
 	if (i > 0 && i + 1 < text.n && text.p[i] == '.')
 		while (++i < text.n && char_is_digit(text.p[i]))
 			;
-	if (i < text.n || whole == 0 || (whole > 1 && text.p[0] == '0'))
+	return i == text.n && whole > 0 && (whole == 1 || text.p[0] != '0');
+}
+
+static void
+write_number(struct buf *out, const char *key, struct str text)
+{
+	if (!is_number(text))
 		return;
 	write_key(out, ",", key);
 	buf_str(out, text);
@@ -147,6 +153,47 @@ write_best(struct buf *out, const char *key, struct str text)
 	buf_char(out, '}');
 }
 
+/* `square,freeze` as an array of strings */
+static void
+write_names(struct buf *out, struct str names)
+{
+	const char *before = "[";
+	struct str name;
+
+	while (names.n > 0) {
+		str_cut(&names, ',', &name);
+		buf_text(out, before);
+		json_write_string(out, name);
+		before = ",";
+	}
+	buf_text(out, *before == '[' ? "[]" : "]");
+}
+
+/* `method=astar detectors=square,freeze memory=1073741824` */
+static void
+write_settings(struct buf *out, const char *key, struct str text)
+{
+	const char *before = "{";
+	struct str value, name;
+
+	write_key(out, ",", key);
+	while (text.n > 0) {
+		str_cut(&text, ' ', &value);
+		str_cut(&value, '=', &name);
+		buf_text(out, before);
+		json_write_string(out, name);
+		buf_char(out, ':');
+		if (str_eq(name, STR("detectors")) || str_eq(name, STR("without")))
+			write_names(out, value);
+		else if (is_number(value))
+			buf_str(out, value);
+		else
+			json_write_string(out, value);
+		before = ",";
+	}
+	buf_char(out, '}');
+}
+
 static const struct {
 	struct str field;
 	const char *member;
@@ -157,6 +204,7 @@ static const struct {
 	{ { "Nodes", 5 }, "nodes", write_number },
 	{ { "Memory", 6 }, "memory", write_number },
 	{ { "Lower-Bound", 11 }, "lower_bound", write_number },
+	{ { "Settings", 8 }, "settings", write_settings },
 	{ { "Sok-Verify", 10 }, "verify", write_verdict },
 	{ { "Sok-Metrics", 11 }, "metrics", write_metrics },
 	{ { "Sok-Best", 8 }, "best", write_best },

@@ -111,6 +111,11 @@ const struct method method_auto = {
 	.name = "auto",
 	.summary = "small levels by A*, others by features and by pulls; the strongest there is",
 	.promises = COMPLETE,
-	.takes = CRITERIA_BY_MOVES | BY_KNOWN,
+	.takes = CRITERIA_BY_MOVES | BY_KNOWN | ANY_DETECTORS,
+	.heuristic = "matching",
+	.asks = { "square,freeze,pattern,pairs,diagonal,closure,bipartite,frozen,corral,peel,"
+	          "origin,pi-corral",
+	    NULL },
+	.parts = 1u << AXES | 1u << ADVISORS | 1u << COMPANIONS,
 	.run = run,
 };

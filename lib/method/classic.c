@@ -102,6 +102,9 @@ iddfs(struct solve *s)
 /* --- their rows --------------------------------------------------------------------------------
  */
 
+/* What best-first searches ask, from the start (detectors_usual). */
+#define USUALLY .asks = { "square,freeze,pairs,diagonal,closure,pi-corral", NULL }
+
 /* The same by single moves. */
 #define BY_MOVES(...) \
 	.by_moves = &(const struct move_rules) \
@@ -133,9 +136,11 @@ const struct method method_astar = {
 	.name = "astar",
 	.summary = "fewest pushes or moves, best first by matching boxes to goals",
 	.promises = COMPLETE | PUSH_OPTIMAL,
-	.takes = CRITERIA_BY_MOVES | BOUNDS | GUESSES | BACKWARDS,
+	.takes = ANY_DETECTORS | CRITERIA_BY_MOVES | BOUNDS | GUESSES | BACKWARDS,
 	.params = params_by_steps,
 	BY_MOVES(.weigh = { 1, 1 }, .guess = &heuristic_manhattan, .improve = true),
+	.heuristic = "matching",
+	USUALLY,
 	.run = astar,
 };
 
@@ -143,9 +148,11 @@ const struct method method_wastar = {
 	.name = "wastar",
 	.summary = "at most W times the fewest pushes: wastar:W",
 	.promises = COMPLETE,
-	.takes = BOUNDS | GUESSES | BACKWARDS,
+	.takes = ANY_DETECTORS | BOUNDS | GUESSES | BACKWARDS,
 	.params = wastar_params,
 	BY_MOVES(.weigh = { 1, 2 }, .guess = &heuristic_manhattan, .improve = true),
+	.heuristic = "matching",
+	USUALLY,
 	.run = wastar,
 };
 
@@ -153,9 +160,11 @@ const struct method method_greedy = {
 	.name = "greedy",
 	.summary = "any solution, by the bound alone",
 	.promises = COMPLETE,
-	.takes = BOUNDS | GUESSES | BACKWARDS,
+	.takes = ANY_DETECTORS | BOUNDS | GUESSES | BACKWARDS,
 	.params = params_by_steps,
 	BY_MOVES(.weigh = { 0, 1 }, .guess = &heuristic_manhattan),
+	.heuristic = "matching",
+	USUALLY,
 	.run = greedy,
 };
 
@@ -163,15 +172,17 @@ const struct method method_dfs = {
 	.name = "dfs",
 	.summary = "any solution, depth first",
 	.promises = COMPLETE,
-	.takes = BACKWARDS,
+	.takes = ANY_DETECTORS | BACKWARDS,
 	.params = params_by_steps,
 	BY_MOVES(.guess = &heuristic_none, .last_first = true),
+	USUALLY,
 	.run = dfs,
 };
 
 #define UCS \
-	.promises = COMPLETE | PUSH_OPTIMAL, .takes = CRITERIA_BY_MOVES | BACKWARDS | BOTH_WAYS, \
-	.params = params_by_steps, .run = ucs, \
+	.promises = COMPLETE | PUSH_OPTIMAL, \
+	.takes = ANY_DETECTORS | CRITERIA_BY_MOVES | BACKWARDS | BOTH_WAYS, \
+	.params = params_by_steps, .run = ucs, USUALLY, \
 	BY_MOVES(.weigh = { 1, 0 }, .guess = &heuristic_none, .improve = true)
 
 /* Dijkstra (Numerische Mathematik 1, 1959): A* without a bound. */
@@ -185,9 +196,10 @@ const struct method method_bfs = {
 	.name = "bfs",
 	.summary = "fewest pushes, breadth first",
 	.promises = COMPLETE | PUSH_OPTIMAL,
-	.takes = BACKWARDS | BOTH_WAYS,
+	.takes = ANY_DETECTORS | BACKWARDS | BOTH_WAYS,
 	.params = params_by_steps,
 	BY_MOVES(.guess = &heuristic_none),
+	.asks = { "square,freeze,pairs", "peel,origin" },
 	.run = bfs,
 };
 
@@ -197,6 +209,8 @@ const struct method method_bidir = {
 	.summary = "fewest pushes, breadth first from both ends",
 	.promises = COMPLETE | PUSH_OPTIMAL,
 	.params = params_by_pushes,
+	.takes = ANY_DETECTORS,
+	.asks = { "square,freeze,pairs,diagonal,closure", NULL },
 	.run = bidir,
 };
 
@@ -205,8 +219,10 @@ const struct method method_ida = {
 	.name = "ida",
 	.summary = "fewest pushes, depth first within a rising bound",
 	.promises = COMPLETE | PUSH_OPTIMAL,
-	.takes = BOUNDS | BACKWARDS,
+	.takes = ANY_DETECTORS | BOUNDS | BACKWARDS,
 	.params = params_by_pushes,
+	.heuristic = "matching",
+	USUALLY,
 	.run = ida,
 };
 
@@ -214,7 +230,8 @@ const struct method method_iddfs = {
 	.name = "iddfs",
 	.summary = "fewest pushes, depth first within a rising depth",
 	.promises = COMPLETE | PUSH_OPTIMAL,
-	.takes = BACKWARDS,
+	.takes = ANY_DETECTORS | BACKWARDS,
 	.params = params_by_pushes,
+	USUALLY,
 	.run = iddfs,
 };

@@ -68,6 +68,7 @@ const struct method method_hbox = {
 	.name = "hbox",
 	.summary = "any solution, by pulling backwards along six measures",
 	.promises = COMPLETE,
+	.asks = { "freeze,pattern,pairs,closure,bipartite,frozen,corral,peel", NULL },
 	.params = rows,
 	.run = run,
 };

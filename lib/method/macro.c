@@ -31,10 +31,14 @@ features(struct solve *s)
 	return engine_alone(&engine_features, s, FORWARD);
 }
 
+/* What macro pushes are asked about; the A* behind fess and detour asks two more. */
+#define BY_MACRO_PUSHES "freeze,pattern,pairs,closure,bipartite,frozen,corral"
+
 const struct method method_pull = {
 	.name = "pull",
 	.summary = "any solution, by macro pulls from the solved board",
 	.promises = COMPLETE,
+	.asks = { "peel", NULL },
 	.run = pull,
 };
 
@@ -42,6 +46,7 @@ const struct method method_push = {
 	.name = "push",
 	.summary = "any solution, by macro pushes",
 	.promises = COMPLETE,
+	.asks = { BY_MACRO_PUSHES ",pi-corral", NULL },
 	.run = push,
 };
 
@@ -50,6 +55,8 @@ const struct method method_detour = {
 	.summary = "any solution, by way of a position with the boxes apart",
 	.promises = COMPLETE,
 	.takes = BACKWARDS,
+	.asks = { "square,diagonal,peel,origin," BY_MACRO_PUSHES ",pi-corral",
+	    "peel," BY_MACRO_PUSHES },
 	.run = detour,
 };
 
@@ -57,5 +64,7 @@ const struct method method_fess = {
 	.name = "fess",
 	.summary = "any solution, by features and a packing plan",
 	.promises = COMPLETE,
+	.asks = { "square,diagonal," BY_MACRO_PUSHES ",pi-corral", NULL },
+	.parts = 1u << AXES | 1u << ADVISORS,
 	.run = features,
 };

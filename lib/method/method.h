@@ -25,11 +25,15 @@ enum ability {
 	BY_KNOWN = 8,          /* it wants a solution that is known already */
 	BACKWARDS = 16,        /* to search from the end, by pulls */
 	BOTH_WAYS = 32,        /* and from both ends */
+	ANY_DETECTORS = 64,    /* those that it does not ask usually, too */
 };
 
 struct method {
 	const char *name, *summary;
 	unsigned promises, takes;          /* enum promise, enum ability, or-ed */
+	const char *heuristic;             /* its usual bound; NULL: none */
+	const char *asks[BACKWARD + 1];    /* detectors, with commas, by direction; NULL: none */
+	unsigned parts;                    /* bit g: enum part_group g can be left out of it */
 	const struct param *const *params; /* that it takes, NULL at the end; NULL: none */
 	const struct move_rules *by_moves; /* of the search by single moves; NULL: none */
 	/* UNSOLVABLE only with a proof; SOLVED with solve->plan. */
@@ -47,5 +51,6 @@ const struct method *method_named(const char *); /* or NULL */
    empty when no method has the name. */
 const struct method *method_read(struct str, struct params *, struct buf *fault);
 void methods_list(struct buf *); /* a line each: name, summary and, if it has any, parameters */
+void methods_list_asks(struct buf *); /* the same, and the detectors that each asks */
 
 #endif

@@ -15,6 +15,9 @@
 extern const struct part parts_members[]; /* of method/auto */
 
 bool parts_leave_out(struct parts *, struct str name); /* false: there is no such part */
-void parts_list(struct buf *);                         /* a line each: name and summary */
+/* Appends the names of those left out, of groups whose bit is set, parted by commas,
+   and `before` in front of the first. */
+void parts_write(struct buf *, const char *before, const struct parts *, unsigned groups);
+void parts_list(struct buf *); /* a line each: name and summary */
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "macro/search.h"
+#include "util/clock.h"
 
 enum {
 	FIRST_WORK = 500000, /* (search/limit.h) of each member; all they did grows ... */
@@ -18,6 +19,7 @@ struct half {
 	uint64_t work, nodes; /* of the round; expansions left in it */
 	enum outcome outcome; /* of the round, and who has it */
 	struct member *by;
+	uint64_t cpu; /* of the round, when it has a thread of its own */
 };
 
 struct portfolio {
@@ -83,6 +85,16 @@ run_half(void *half)
 	return NULL;
 }
 
+static void *
+run_half_apart(void *half)
+{
+	struct half *h = half;
+
+	run_half(h);
+	h->cpu = clock_cpu();
+	return NULL;
+}
+
 static bool
 is_idle(const struct half *h)
 {
@@ -137,11 +149,13 @@ run_halves(struct portfolio *t)
 	struct half *first = &t->half[0], *second = &t->half[1];
 	const bool spare = !is_idle(first) && !is_idle(second) && take_thread(t->solve);
 	pthread_t thread;
-	const bool both = spare && pthread_create(&thread, NULL, run_half, second) == 0;
+	const bool both = spare && pthread_create(&thread, NULL, run_half_apart, second) == 0;
 
 	run_half(first);
-	if (both)
+	if (both) {
 		pthread_join(thread, NULL);
+		t->solve->cpu += second->cpu;
+	}
 	if (spare)
 		atomic_fetch_add(t->solve->spare, 1);
 	if (!both && first->outcome == UNDECIDED_YET)

@@ -131,7 +131,9 @@ const struct method method_prove = {
 	.name = "prove",
 	.summary = "fewest pushes: makes a known solution better until none can be",
 	.promises = COMPLETE | PUSH_OPTIMAL,
-	.takes = BOUNDS | BY_KNOWN | BACKWARDS,
+	.takes = ANY_DETECTORS | BOUNDS | BY_KNOWN | BACKWARDS,
+	.heuristic = "priced",
+	.asks = { "square,freeze,pairs,diagonal,closure,pi-corral", NULL },
 	.params = params_by_pushes,
 	.run = run,
 };

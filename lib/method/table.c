@@ -7,18 +7,34 @@ const struct method *const methods[] = { &method_auto, &method_astar, &method_bf
 	&method_bidir, &method_prove, &method_voddler, &method_fess, &method_hbox, &method_pull,
 	&method_push, &method_detour, NULL };
 
-void
-methods_list(struct buf *out)
+static void
+list(struct buf *out, bool asks)
 {
 	for (const struct method *const *m = methods; *m != NULL; m++) {
 		buf_text(out, (*m)->name);
 		buf_char(out, '\t');
 		buf_text(out, (*m)->summary);
-		if ((*m)->params != NULL)
+		if (asks || (*m)->params != NULL)
 			buf_char(out, '\t');
 		params_list((*m)->params, out);
+		if (asks)
+			buf_print(out, "\t%s", (*m)->asks[FORWARD]);
+		if (asks && (*m)->asks[BACKWARD] != NULL)
+			buf_print(out, "; backward %s", (*m)->asks[BACKWARD]);
 		buf_char(out, '\n');
 	}
+}
+
+void
+methods_list(struct buf *out)
+{
+	list(out, false);
+}
+
+void
+methods_list_asks(struct buf *out)
+{
+	list(out, true);
 }
 
 static const struct method *

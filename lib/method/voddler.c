@@ -330,6 +330,8 @@ const struct method method_voddler = {
 	.name = "voddler",
 	.summary = "any solution, an agent: depth first, one box at a time, random jumps",
 	.promises = COMPLETE,
+	.takes = ANY_DETECTORS,
+	.asks = { "square,freeze", NULL },
 	.params = rows,
 	.run = run,
 };

@@ -53,6 +53,7 @@ struct solve {
 	uint32_t lower;        /* no solution has fewer pushes, whatever the outcome: solve_raise */
 	const struct method *member; /* of a portfolio, that gave the outcome; or NULL */
 	struct stats stats;
+	uint64_t cpu; /* nanoseconds that threads beside the caller's have had */
 };
 
 /* It was proved that no solution has fewer pushes. What was proved before stays so. */

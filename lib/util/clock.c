@@ -2,13 +2,25 @@
 
 #include <time.h>
 
-uint64_t
-clock_now(void)
+static uint64_t
+read_clock(clockid_t clock)
 {
 	struct timespec t;
 
-	clock_gettime(CLOCK_MONOTONIC, &t);
+	clock_gettime(clock, &t);
 	return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
+}
+
+uint64_t
+clock_now(void)
+{
+	return read_clock(CLOCK_MONOTONIC);
+}
+
+uint64_t
+clock_cpu(void)
+{
+	return read_clock(CLOCK_THREAD_CPUTIME_ID);
 }
 
 void

@@ -7,6 +7,7 @@
 #include "util/buf.h"
 
 uint64_t clock_now(void); /* nanoseconds since an arbitrary start */
+uint64_t clock_cpu(void); /* nanoseconds that this thread has had of a processor */
 
 /* Appends the date and time, in UTC: 2026-11-22T09:41:00. */
 void clock_date(struct buf *);

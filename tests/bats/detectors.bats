@@ -69,7 +69,7 @@ pushes() {
 	parlour | soksolve -m bfs -D freeze,closure --tally 2>table >/dev/null
 	[ "$(cut -f1 table | paste -sd' ')" = 'detector freeze closure' ]
 	awk -F'\t' 'NR > 1 && ($2 < $3 || $2 == 0) { exit 1 }' table
-	parlour | soksolve -m bfs --without pi-corral --tally 2>table >/dev/null
+	parlour | soksolve -m astar --without pi-corral --tally 2>table >/dev/null
 	run -1 grep pi-corral table
 }
 

@@ -45,7 +45,8 @@ field() {
 	[ "${lines[10]}" = 'Method: auto/astar' ]
 	[ "${lines[11]}" = 'Optimality: pushes' ]
 	[[ ${lines[12]} = 'Board: '* ]]
-	[ "${#lines[@]}" -eq 13 ]
+	[[ ${lines[13]} = 'Settings: version='* ]]
+	[ "${#lines[@]}" -eq 14 ]
 	[ -z "$stderr" ]
 }
 
@@ -148,10 +149,11 @@ field() {
 	run -1 grep -E '^(Seconds|Nodes|Memory):' one
 }
 
-@test "--timing writes seconds, nodes and memory" {
+@test "--timing writes seconds by the clock and of the processor, nodes and memory" {
 	shelf >in.sok
 	run -0 soksolve --timing in.sok
 	[[ $(field Seconds <<<"$output") =~ ^[0-9]+\.[0-9]{3}$ ]]
+	[[ $(field CPU-Seconds <<<"$output") =~ ^[0-9]+\.[0-9]{3}$ ]]
 	[[ $(field Nodes <<<"$output") =~ ^[0-9]+$ ]]
 	[[ $(field Memory <<<"$output") =~ ^[0-9]+$ ]]
 }

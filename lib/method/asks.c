@@ -1,0 +1,58 @@
+#include "method/asks.h"
+
+#include <stddef.h>
+
+static uint32_t
+set_of(const char *names)
+{
+	struct str rest = names != NULL ? str_of(names) : STR("");
+	uint32_t set = 0;
+
+	selection_names(&rest, &set);
+	return set;
+}
+
+/* Those that an engine asks once -D has named them. */
+static uint32_t
+nameable(enum direction direction)
+{
+	uint32_t set = direction == FORWARD ? UINT32_C(1) << SELECTION_CORRAL : 0;
+
+	for (unsigned i = 0; detectors[i] != NULL; i++)
+		if (direction == BOTH || (detectors[i]->when == ON_PULL) == (direction == BACKWARD))
+			set |= UINT32_C(1) << i;
+	return set;
+}
+
+struct asks
+method_asks(const struct method *m, enum direction direction, enum criterion criterion)
+{
+	const bool auto_proves = m == &method_auto && criterion != ANY;
+	struct asks a;
+	uint32_t forward, backward;
+
+	if (auto_proves)
+		m = criterion == PUSHES ? &method_prove : &method_astar;
+	a = (struct asks){ .parts = m->parts, .heuristic = m->heuristic };
+	if (auto_proves && criterion == PUSHES_MOVES)
+		a.heuristic = bound_conflict_pairs.name;
+	if (m == &method_prove && direction == BACKWARD)
+		a.heuristic = bound_matching.name;
+	forward = set_of(m->asks[FORWARD]);
+	backward = set_of(m->asks[BACKWARD]);
+	a.usual = direction == FORWARD    ? forward
+	          : direction == BACKWARD ? backward
+	                                  : forward | backward;
+	a.able = m->takes & ANY_DETECTORS ? nameable(direction) : a.usual;
+	if (direction == BOTH || (criterion != ANY && criterion != PUSHES)) {
+		a.usual &= ~(UINT32_C(1) << SELECTION_CORRAL);
+		a.able &= ~(UINT32_C(1) << SELECTION_CORRAL);
+	}
+	return a;
+}
+
+uint32_t
+asks_detectors(const struct asks *a, const struct selection *s)
+{
+	return (s->chosen ? s->only & a->able : a->usual) & ~s->without;
+}

@@ -1,0 +1,23 @@
+/*
+ * method/asks.h: what a search asks: its heuristic, its detectors, and the parts that it has, as
+ * the row of its method tells for a direction and a criterion.
+ */
+#ifndef METHOD_ASKS_H
+#define METHOD_ASKS_H
+
+#include <stdint.h>
+
+#include "method/method.h"
+
+struct asks {
+	uint32_t usual;        /* detectors, and SELECTION_CORRAL, as struct selection has them */
+	uint32_t able;         /* those that -D may name to any effect */
+	unsigned parts;        /* bit g: enum part_group g is asked whether it is left out */
+	const char *heuristic; /* by pushes; NULL: none */
+};
+
+struct asks method_asks(const struct method *, enum direction, enum criterion);
+/* The detectors that are asked in the end. */
+uint32_t asks_detectors(const struct asks *, const struct selection *);
+
+#endif
