@@ -40,48 +40,46 @@ say_plain(struct buf *out, const char *tool, const struct diag *d)
 	add_code(out, d);
 }
 
-/* A property value; the message itself may hold ':' and ','. */
+/* Made safe; a property value ends at ':' and ',', the message itself may hold them. */
 static void
-github_text(struct buf *out, struct str s, bool property)
+github_text(struct buf *out, struct str text, bool property)
 {
-	for (size_t i = 0; i < s.n; i++) {
-		switch (s.p[i]) {
-		case '%': buf_text(out, "%25"); break;
-		case '\r': buf_text(out, "%0D"); break;
-		case '\n': buf_text(out, "%0A"); break;
-		case ':': buf_text(out, property ? "%3A" : ":"); break;
-		case ',': buf_text(out, property ? "%2C" : ","); break;
-		default: buf_char(out, s.p[i]);
-		}
+	struct buf safe = { 0 };
+
+	escape_text(&safe, text);
+	for (size_t i = 0; i < safe.n; i++) {
+		const char c = safe.p[i];
+		if (c == '%' || (property && (c == ':' || c == ',')))
+			buf_print(out, "%%%02X", (unsigned char)c);
+		else
+			buf_char(out, c);
 	}
+	out->failed |= safe.failed;
+	buf_free(&safe);
 }
 
 void
 say_github(struct buf *out, const struct diag *d, const struct record *about)
 {
-	struct buf safe = { 0 };
+	struct buf title = { 0 };
 
 	buf_print(out, "::%s", d->severity == NOTE ? "notice" : word(d));
 	if (d->at.file != NULL) {
 		buf_text(out, " file=");
-		escape_text(&safe, str_of(d->at.file));
-		github_text(out, buf_view(&safe), true);
+		github_text(out, str_of(d->at.file), true);
 	}
 	if (d->at.file != NULL && d->at.line > 0)
 		buf_print(out, ",line=%" PRIu64 ",col=%" PRIu32, d->at.line, d->at.col);
 	if (d->at.file != NULL && about != NULL) {
-		buf_clear(&safe);
-		run_title(about, &safe);
+		run_title(about, &title);
 		buf_text(out, ",title=");
-		github_text(out, buf_view(&safe), true);
+		github_text(out, buf_view(&title), true);
 	}
 	buf_text(out, "::");
-	buf_clear(&safe);
-	escape_text(&safe, str_of(d->text));
-	github_text(out, buf_view(&safe), false);
+	github_text(out, str_of(d->text), false);
 	add_code(out, d);
-	out->failed |= safe.failed;
-	buf_free(&safe);
+	out->failed |= title.failed;
+	buf_free(&title);
 }
 
 static void

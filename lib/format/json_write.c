@@ -146,20 +146,14 @@ write_section(struct buf *out, const struct section *s)
 static void
 write_row_texts(struct buf *out, const struct level *l)
 {
-	struct buf row = { 0 };
-
 	write_key(out, "rows");
 	buf_char(out, '[');
 	for (uint16_t r = 0; r < l->height; r++) {
-		if (r > 0)
-			buf_char(out, ',');
-		buf_clear(&row);
-		write_row(&row, l, r);
-		out->failed |= row.failed;
-		json_write_string(out, buf_view(&row));
+		buf_text(out, r > 0 ? ",\"" : "\"");
+		write_row(out, l, r); /* no letter of a board is spelt otherwise in JSON */
+		buf_char(out, '"');
 	}
 	buf_char(out, ']');
-	buf_free(&row);
 }
 
 static void
