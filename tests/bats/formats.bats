@@ -89,11 +89,17 @@ warns() {
 	says '#####\n#@* #\n#####\n' 0 '1:1: note: all boxes start on goals [solved]' -v
 }
 
+@test "each letter that is none of a board's is reported" {
+	says '####\n#@\x01x#\n#$.#\n####\n' 2 '2:3: error: unknown board character (byte 0x01) [cell]
+2:4: error: unknown board character '"'x'; a wall is '#' [cell]"
+}
+
 @test "boxes on goals outside of the wall are decoration, others are not" {
 	says '##### *\n#@$.#\n#####\n' 0 \
 		"1:1: note: 1 box on goals outside the player's area ignored [deco]" -v
 	[ "${lines[1]}" = '##### *' ]
 	says '##### $\n#@$.#\n#####\n' 2 '1:7: error: box at row 1 column 7 cannot be reached [unreachable]'
+	says '$####\n#@$.#\n#####\n' 2 '1:1: error: box at row 1 column 1 cannot be reached [unreachable]'
 	says '##### .\n#@$.#\n#####\n' 2 '1:7: error: goal at row 1 column 7 cannot be reached [unreachable]'
 	gives "*##*\n$T" "Level 1\n*##*\n$T"
 	gives "$T#***\n* *\n" "$B#***\n* *"

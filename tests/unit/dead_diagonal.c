@@ -14,7 +14,7 @@
 enum { BOARDS = 20000, WIDTH = 9, HEIGHT = 8, ROW = WIDTH + 1, BOXES_MOST = 4, NODES = 200000 };
 
 struct tally {
-	unsigned boards, fired, decided, wrong;
+	unsigned boards, fired, decided, wrong, asked, missed;
 };
 
 static void
@@ -81,6 +81,29 @@ searched(const struct board *b, struct arena *a, struct selection selection)
 	return method_named("bfs")->run(&s);
 }
 
+/* Without the box there is no row: so its push closed it. */
+static void
+after_each_push(struct dead *kit, struct tally *t)
+{
+	const struct board *b = kit->board;
+	uint64_t less[4] = { 0 };
+
+	for (struct bits s = bits_of(b->box, b->words); b->words <= 4 && bits_next(&s);) {
+		memcpy(less, b->box, b->words * sizeof *less);
+		bits_drop(less, s.at);
+		if (dead_diagonal.finds(kit, less, b->man, NULL))
+			continue;
+		for (unsigned side = 0; side < 4; side++) {
+			const struct push last = { board_beside(b, (uint16_t)s.at, side),
+				(uint16_t)push_opposite(side) };
+			if (last.from == b->squares)
+				continue;
+			t->asked++;
+			t->missed += !dead_diagonal.finds(kit, b->box, b->man, &last);
+		}
+	}
+}
+
 static void
 look(struct arena *a, struct rng *r, struct tally *t)
 {
@@ -100,6 +123,7 @@ look(struct arena *a, struct rng *r, struct tally *t)
 	if (!dead_diagonal.finds(&kit, b.box, b.man, NULL))
 		return;
 	t->fired++;
+	after_each_push(&kit, t);
 	outcome = searched(&b, a, (struct selection){ .only = 0, .chosen = true });
 	t->decided += outcome == UNSOLVABLE;
 	t->wrong += outcome == SOLVED;
@@ -128,6 +152,8 @@ main(void)
 	    n.fired, n.decided);
 	ok(&t, n.decided > 100, "enough boards on which it fires");
 	ok(&t, n.wrong == 0, "and none of them can be solved");
+	ok(&t, n.asked > 100 && n.missed == 0,
+	    "it is seen after the push of any box that it needs");
 
 	arena_reset(&a);
 	if (!boards_draw(&l, &a, row_of_three, &area) ||

@@ -98,6 +98,8 @@ verdicts(struct tap *t, struct arena *a)
 	    play_all(a, &l, STR("ldR"), &v) && !v.legal && v.at == 0 && v.why == STEP_WALL &&
 	        v.ahead == 6,
 	    "a wall is named by its square");
+	ok(t, play_all(a, &l, STR("u"), &v) && !v.legal && v.why == STEP_WALL && v.ahead == 1,
+	    "in any direction");
 	ok(t,
 	    play_all(a, &l, STR("d*R"), &v) && !v.legal && v.at == 1 && v.why == STEP_NOT_A_MOVE &&
 	        v.ahead == v.man,

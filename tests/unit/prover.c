@@ -126,6 +126,40 @@ bounds(struct tap *t, struct arena *a)
 	    "and two positions are too few to see it");
 }
 
+/* Patterns of pairs are pairs, also where boxes are in several words of a set. */
+static void
+pairs(struct tap *t, struct arena *a)
+{
+	struct drawn x;
+	struct prover *p;
+	uint32_t others = 0;
+
+	ok(t,
+	    draw(&x, a,
+	        "################|"
+	        "#@             #|"
+	        "#  $      #    #|"
+	        "#    ##        #|"
+	        "#      $  #    #|"
+	        "#  ##     ##   #|"
+	        "#           #  #|"
+	        "#.           . #|"
+	        "#              #|"
+	        "################|") &&
+	        x.board.words > 1,
+	    "a board of two words");
+	p = dead_prover(&x.kit);
+	prover_pairs(p);
+	for (uint32_t i = 0; p->pairs != NULL && i < p->pairs->count; i++) {
+		const uint64_t *box = p->pairs->box + (size_t)i * x.board.words;
+		unsigned count = 0;
+		for (struct bits s = bits_of(box, x.board.words); bits_next(&s);)
+			count++;
+		others += count != 2;
+	}
+	ok(t, p->pairs != NULL && p->pairs->count > 2 && others == 0, "has patterns of two boxes");
+}
+
 int
 main(void)
 {
@@ -136,6 +170,7 @@ main(void)
 	fence(&t, &a);
 	patterns(&t, &a);
 	bounds(&t, &a);
+	pairs(&t, &a);
 	arena_free(&a);
 	return tap_end(&t);
 }
