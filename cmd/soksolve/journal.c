@@ -10,7 +10,9 @@
 #include "level/limits.h"
 #include "util/hash.h"
 
-enum { NOBODY = UINT32_MAX, FLUSH_BYTES = 1 << 16 };
+#define NOBODY UINT32_MAX
+
+enum { FLUSH_BYTES = 1 << 16 };
 
 struct entry_at {
 	uint64_t key;   /* hash of the board as written, or of all bytes where there is none */

@@ -13,7 +13,8 @@
 #include "util/arena.h"
 #include "util/diag.h"
 
-/* Fills in record->file and record->hash. False when the arena is full. */
+/* Fills in record->file and record->hash, of the level as it was read. False when the arena is
+ * full. */
 bool identify(struct record *, const char *file, struct arena *);
 
 /* Plays the solutions that were not played yet: JSON says of no other that it solves the level. */

@@ -298,8 +298,10 @@ level_read(struct record *r, const struct pending *pending, size_t begin, size_t
 	                      rows.n / sizeof(struct row), sink) &&
 	                  level_check(&r->level, arena, sink, &area);
 
-	if (fine)
+	if (fine) {
+		r->area = area;
 		settle_dashes(r, area, sink);
+	}
 	buf_free(&rows);
 	return fine;
 }

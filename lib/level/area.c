@@ -85,14 +85,17 @@ area_crop(const struct level *l, const unsigned char *marks)
 {
 	uint32_t top = l->height, left = l->width, bottom = 0, right = 0;
 
-	for (uint32_t s = 0; s < level_size(l); s++) {
-		const uint32_t row = s / l->width, col = s % l->width;
-		if (!marks[s])
+	for (uint32_t row = 0; row < l->height; row++, marks += l->width) {
+		const unsigned char *first = memchr(marks, 1, l->width);
+		uint32_t last = l->width - 1u;
+		if (first == NULL)
 			continue;
 		top = row < top ? row : top;
 		bottom = row;
-		left = col < left ? col : left;
-		right = col > right ? col : right;
+		left = first - marks < left ? (uint32_t)(first - marks) : left;
+		while (last > right && !marks[last])
+			last--;
+		right = last > right ? last : right;
 	}
 	return (struct crop){ (uint16_t)top, (uint16_t)left, (uint16_t)(bottom - top + 1),
 		(uint16_t)(right - left + 1) };

@@ -15,13 +15,19 @@ lurd_read(struct buf *out, struct str text, bool game, size_t room, size_t *wher
 void
 lurd_count(struct str moves, uint64_t *letters, uint64_t *capitals)
 {
-	size_t all = 0, large = 0;
+#define CAPITAL (UINT64_C(1) << 32 | 1)
+	static const uint64_t counts[256] = { ['l'] = 1,
+		['u'] = 1,
+		['r'] = 1,
+		['d'] = 1,
+		['L'] = CAPITAL,
+		['U'] = CAPITAL,
+		['R'] = CAPITAL,
+		['D'] = CAPITAL };
+	uint64_t both = 0; /* letters, and above them capitals; MOVES_MAX is less than 2^32 */
 
-	for (size_t i = 0; i < moves.n; i++) {
-		const bool move = lurd_direction(moves.p[i]) >= 0;
-		all += move;
-		large += move && moves.p[i] < 'a';
-	}
-	*letters = all;
-	*capitals = large;
+	for (size_t i = 0; i < moves.n; i++)
+		both += counts[(unsigned char)moves.p[i]];
+	*letters = both & UINT32_MAX;
+	*capitals = both >> 32;
 }

@@ -82,10 +82,11 @@ enum record_kind {
 struct record {
 	enum record_kind kind;
 	struct pos at;
-	uint32_t number;    /* in the source, 0..NUMBER_MAX; not notes */
-	uint64_t position;  /* in its file, from 1, counting broken levels too; not notes */
-	struct level level; /* LEVEL_RECORD only; has passed level_check */
-	struct meta meta;   /* Collection, Title, Author first, in this order */
+	uint32_t number;           /* in the source, 0..NUMBER_MAX; not notes */
+	uint64_t position;         /* in its file, from 1, counting broken levels too; not notes */
+	struct level level;        /* LEVEL_RECORD only; has passed level_check */
+	const unsigned char *area; /* of the level as it was read: that of level_check */
+	struct meta meta;          /* Collection, Title, Author first, in this order */
 	struct section *sections, **section_end;
 
 	struct str members; /* of its JSON object only: more of them, each behind a comma */

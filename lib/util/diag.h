@@ -50,6 +50,6 @@ struct sink {
 void report(struct sink *, struct pos, enum severity, const char *code, const char *fmt, ...)
     PRINTF_LIKE(5, 6);
 /* The same for a message that is set up but for its text. */
-void vreport(struct sink *, struct diag, const char *fmt, va_list);
+void vreport(struct sink *, struct diag, const char *fmt, va_list) PRINTF_LIKE(3, 0);
 
 #endif

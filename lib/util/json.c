@@ -42,12 +42,42 @@ escape_length(struct str s)
 	return memchr(escapes, s.p[1], sizeof escapes - 1) != NULL ? 2 : 0;
 }
 
+#define EACH_BYTE(c) ((uint64_t)(c)*UINT64_C(0x0101010101010101))
+
+/* Eight bytes of ASCII without quotes, backslashes and controls? Most text is long and plain. */
+static bool
+plain8(const char *p)
+{
+	uint64_t eight, quote, backslash, delete;
+
+	memcpy(&eight, p, sizeof eight);
+	quote = eight ^ EACH_BYTE('"');
+	backslash = eight ^ EACH_BYTE('\\');
+	delete = eight ^ EACH_BYTE(0x7F);
+	return ((eight | (eight - EACH_BYTE(0x20)) | (quote - EACH_BYTE(1)) |
+	            (backslash - EACH_BYTE(1)) | (delete - EACH_BYTE(1))) &
+	           EACH_BYTE(0x80)) == 0;
+}
+
+/* How many bytes at the start are such, at least. */
+static size_t
+plain_length(struct str s)
+{
+	size_t n = 0;
+
+	while (s.n - n >= 8 && plain8(s.p + n))
+		n += 8;
+	return n;
+}
+
 static size_t
 string_length(struct str s)
 {
+	size_t n;
+
 	if (s.p[0] != '"')
 		return 0;
-	for (size_t i = 1, n; i < s.n; i += n) {
+	for (size_t i = 1 + plain_length(str_skip(s, 1)); i < s.n; i += n) {
 		n = s.p[i] == '\\' ? escape_length(str_skip(s, i)) : (unsigned char)s.p[i] >= 0x20;
 		if (s.p[i] == '"')
 			return i + 1;
@@ -302,7 +332,7 @@ static size_t
 write_some(struct buf *out, struct str s)
 {
 	uint32_t code;
-	size_t n = 0;
+	size_t n = plain_length(s);
 
 	while (n < s.n && s.p[n] >= 0x20 && s.p[n] < 0x7F && s.p[n] != '"' && s.p[n] != '\\')
 		n++;
