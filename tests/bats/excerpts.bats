@@ -75,7 +75,7 @@ END
 @test "on a terminal the board is shown once, with all its faults marked" {
 	needs_terminal
 	printf '%s\n' '########' '#@ @ # #' '# $x $.#' '#  . # #' '########' >in.xsb
-	run script -qec 'sokparse in.xsb' /dev/null
+	run -2 script -qec 'sokparse in.xsb' /dev/null
 	cat >want <<'END'
 sokparse: in.xsb:2:4: error: second player (first at 2:2) [players]
 sokparse: in.xsb:3:4: error: unknown board character 'x'; a wall is '#' [cell]
@@ -89,7 +89,7 @@ sokparse: in.xsb:3:4: error: unknown board character 'x'; a wall is '#' [cell]
 END
 	diff want <(tr -d '\r' <<<"$output")
 	printf '%s\n' '#####' '#@$ #' '#####' >in.xsb
-	run script -qec 'sokparse in.xsb' /dev/null
+	run -2 script -qec 'sokparse in.xsb' /dev/null
 	[ "$(tr -d '\r' <<<"$output" | tail -n 3)" = $'  #####\n  #@$ #\n  #####' ]
 }
 
@@ -137,6 +137,6 @@ END
 
 @test "a mountain of frames is looked at once" {
 	yes XXXX | head -n 200000 >in.txt
-	run --separate-stderr sokparse in.txt
+	run -2 --separate-stderr sokparse in.txt
 	[[ $stderr != *'looks like'* && $stderr = *error* ]]
 }

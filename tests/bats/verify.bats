@@ -281,9 +281,11 @@ END
 @test "--missing says what a level without a solution means in TAP, JUnit and exit status" {
 	command -v xmllint >/dev/null || skip 'needs xmllint(1)'
 	{ right; level; } >in.sok
-	while IFS='|' read -r option status line counts; do
-		run "-$status" --separate-stderr sokverify $option --tap --junit=junit.xml in.sok
+	while IFS='|' read -r option want line counts; do
+		# shellcheck disable=SC2086 # none or one
+		run --separate-stderr sokverify $option --tap --junit=junit.xml in.sok
 		echo "$option: $output"
+		[ "$status" -eq "$want" ]
 		[ "${lines[2]}" = "$line - in.sok 2: level 4 'Shelf'${counts#*/}" ]
 		xmllint --noout --schema "$ROOT/tests/junit.xsd" junit.xml
 		[ "$(xmllint --xpath 'concat(//@failures, " ", //@skipped)' junit.xml)" = "${counts%%/*}" ]
@@ -302,7 +304,9 @@ END
 	for form in --tap --junit --github -J -1 '-T lines' '-T tsv' '-T csv' '-T sok'; do
 		for row in fail:1 skip:0 ok:0; do
 			echo "$form $row"
-			run "-${row#*:}" --separate-stderr sokverify $form "--missing=${row%:*}" in.sok
+			# shellcheck disable=SC2086 # one or two words
+			run --separate-stderr sokverify $form "--missing=${row%:*}" in.sok
+			[ "$status" -eq "${row#*:}" ]
 			[ "$form" = --junit ] || [ "$form" = --github ] || [[ $output != *pass* && -n $output ]]
 		done
 	done
