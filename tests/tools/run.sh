@@ -11,7 +11,7 @@ trap 'exit 1' INT TERM
 shift
 
 # What takes longest comes first, so that nothing long is left for the end.
-first='methods criteria parse.bats dead_solutions dead_switch search_parts cli-contract.bats'
+first='parse.bats cli-contract.bats solve.bats methods dead_switch criteria search_parts methods.bats jobs.bats formats.bats'
 # shellcheck disable=SC2016,SC2086 # the sh of xargs expands; a list of words
 {
 	printf '%s\n' "$@"

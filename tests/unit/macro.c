@@ -1,6 +1,6 @@
 /*
  * Macro moves against one flood fill a push, on random positions of random boards: the same
- * positions, pushes and regions; and their paths, played push by push.
+ * positions, pushes and regions; and their paths, played push by push. `macro N` draws N boards.
  */
 #include "rules/macro.h"
 
@@ -11,6 +11,8 @@
 #include "oracle/boards.h"
 #include "oracle/plain_macro.h"
 #include "tap.h"
+
+enum { BOARDS = 8000 };
 
 struct tally {
 	unsigned sources, wrong_sources;
@@ -135,15 +137,16 @@ one_board(struct arena *a, struct rng *r, int width, int height, unsigned boxes,
 }
 
 int
-main(void)
+main(int argc, char **argv)
 {
+	const int boards = argc > 1 ? atoi(argv[1]) : BOARDS;
 	struct tap t = { 0, 0 };
 	struct tally n = { 0 };
 	struct rng r = { 20 };
 	struct arena a;
 
 	arena_init(&a, (size_t)1 << 28);
-	for (int i = 0; i < 20000; i++)
+	for (int i = 0; i < boards; i++)
 		one_board(&a, &r, 3 + (int)rng_below(&r, 8), 3 + (int)rng_below(&r, 6),
 		    1 + rng_below(&r, 6), &n);
 	for (int i = 0; i < 300; i++)

@@ -138,13 +138,13 @@ pairs(struct tap *t, struct arena *a)
 	    draw(&x, a,
 	        "################|"
 	        "#@             #|"
+	        "#            # #|"
+	        "#    ##    $   #|"
 	        "#  $      #    #|"
-	        "#    ##        #|"
-	        "#      $  #    #|"
 	        "#  ##     ##   #|"
 	        "#           #  #|"
 	        "#.           . #|"
-	        "#              #|"
+	        "#  ##    ##    #|"
 	        "################|") &&
 	        x.board.words > 1,
 	    "a board of two words");
@@ -166,7 +166,7 @@ main(void)
 	struct tap t = { 0, 0 };
 	struct arena a;
 
-	arena_init(&a, (size_t)1 << 24);
+	arena_init(&a, (size_t)1 << 26);
 	fence(&t, &a);
 	patterns(&t, &a);
 	bounds(&t, &a);
