@@ -8,6 +8,8 @@
 
 #include "cli/say.h"
 #include "cli/sig.h"
+#include "cli/terminal.h"
+#include "cli/total.h"
 #include "util/clock.h"
 
 static const uint64_t SECOND = 1000000000;
@@ -17,7 +19,7 @@ progress_open(struct progress *p, const struct run *r)
 {
 	const char *term = getenv("TERM");
 
-	*p = (struct progress){ .batch_began = clock_now() };
+	*p = (struct progress){ .run = r, .batch_began = clock_now() };
 	pthread_mutex_init(&p->lock, NULL);
 	p->terminal = !r->quiet && isatty(STDERR_FILENO) && term != NULL &&
 	              strcmp(term, "dumb") != 0;
@@ -26,6 +28,15 @@ progress_open(struct progress *p, const struct run *r)
 
 /* --- the line ------------------------------------------------------------------------------ */
 
+/* Adds the piece if there is room for it, and empties it. */
+static void
+add_piece(struct buf *line, struct buf *piece, size_t room)
+{
+	if (piece->n <= room - line->n)
+		buf_str(line, buf_view(piece));
+	buf_clear(piece);
+}
+
 static void
 add_seconds(struct buf *line, const char *before, uint64_t nanosec)
 {
@@ -33,27 +44,71 @@ add_seconds(struct buf *line, const char *before, uint64_t nanosec)
 	    nanosec % SECOND * 10 / SECOND);
 }
 
+/* The end of a name that is too long. */
 static void
-print_line(const struct progress *p, uint64_t clock, const char *end)
+add_name(struct buf *line, struct buf *name, size_t room)
+{
+	struct str end = buf_view(name);
+
+	if (room < 3)
+		return;
+	if (end.n > room) {
+		buf_text(line, "...");
+		end = str_skip(end, end.n - (room - 3));
+		while (end.n > 0 && ((unsigned char)end.p[0] & 0xC0) == 0x80)
+			end = str_skip(end, 1);
+	}
+	buf_str(line, end);
+	buf_clear(name);
+}
+
+static uint64_t
+done(const struct progress *p)
+{
+	return p->count[0] + p->count[1] + p->count[2] + p->count[3];
+}
+
+/* On a terminal as much as it has room for, less a column, so that the line never wraps. */
+static void
+print_line(struct progress *p, uint64_t clock, const char *end)
 {
 	const struct watch *w = p->first;
 	const uint64_t spent = clock - w->began;
-	struct buf line = { 0 };
+	const size_t room = isatty(STDERR_FILENO) ? terminal_width(STDERR_FILENO) - 1 : SIZE_MAX;
+	struct buf line = { 0 }, piece = { 0 };
 	unsigned others = 0;
 
 	for (const struct watch *other = w->next; other != NULL; other = other->next)
 		others++;
-	run_name(w->record, &line);
-	buf_print(&line, ": %s%s%s", w->method, w->member != NULL ? "/" : "",
-	    w->member != NULL ? w->member : "");
-	add_seconds(&line, ", ", spent);
+	if (!p->counted)
+		p->total = total_levels(p->run);
+	p->counted = true;
+	if (p->total > 0)
+		buf_print(&piece, "%" PRIu64 " of %" PRIu64 ": ", done(p) + 1, p->total);
+	add_piece(&line, &piece, room);
+	run_name(w->record, &piece);
+	add_name(&line, &piece, room - line.n);
+	add_seconds(&piece, ", ", spent);
 	if (w->nanosec > 0)
-		add_seconds(&line, " of ", w->nanosec);
-	buf_print(&line,
-	    " s, %" PRIu64 " expanded, %" PRIu64 "/s, at least %" PRIu32 " pushes, %zu MiB",
-	    w->expanded, w->expanded * 1000 / (spent / 1000000 + 1), w->lower, w->held >> 20);
+		add_seconds(&piece, " of ", w->nanosec);
+	buf_text(&piece, " s");
+	add_piece(&line, &piece, room);
+	buf_print(&piece, ", %s%s%s", w->method, w->member != NULL ? "/" : "",
+	    w->member != NULL ? w->member : "");
+	add_piece(&line, &piece, room);
+	buf_print(&piece, ", %" PRIu64 " expanded, %" PRIu64 "/s", w->expanded,
+	    w->expanded * 1000 / (spent / 1000000 + 1));
+	add_piece(&line, &piece, room);
+	if (w->lower > 0)
+		buf_print(&piece, ", at least %" PRIu32 " pushes", w->lower);
+	add_piece(&line, &piece, room);
+	if (w->held >> 20 > 0)
+		buf_print(&piece, ", %zu MiB", w->held >> 20);
+	add_piece(&line, &piece, room);
 	if (others > 0)
-		buf_print(&line, "; and %u other level%s", others, others == 1 ? "" : "s");
+		buf_print(&piece, "; and %u other level%s", others, others == 1 ? "" : "s");
+	add_piece(&line, &piece, room);
+	buf_free(&piece);
 	buf_text(&line, end);
 	say_text(&line);
 	fflush(stderr);
@@ -153,17 +208,27 @@ progress_count(struct progress *p, enum status s)
 void
 progress_close(struct progress *p)
 {
-	const uint64_t *n = p->count, all = n[0] + n[1] + n[2] + n[3];
+	static const struct {
+		enum status status;
+		const char *word;
+	} words[] = { { ALL_WELL, "solved" }, { A_NO, "unsolvable" }, { UNDECIDED, "undecided" },
+		{ TROUBLE, "in error" } };
+	const char *before = ":";
+	struct buf line = { 0 };
+	const uint64_t *n = p->count, all = done(p);
 	uint64_t spent = clock_now() - p->batch_began;
 
 	pthread_mutex_destroy(&p->lock);
 	if (!p->terminal || all < 2)
 		return;
-	fprintf(stderr,
-	    "%llu levels: %llu solved, %llu unsolvable, %llu undecided, %llu in error; %llu.%llu "
-	    "s\n",
-	    (unsigned long long)all, (unsigned long long)n[ALL_WELL], (unsigned long long)n[A_NO],
-	    (unsigned long long)n[UNDECIDED], (unsigned long long)n[TROUBLE],
-	    (unsigned long long)(spent / SECOND),
-	    (unsigned long long)(spent % SECOND * 10 / SECOND));
+	buf_print(&line, "%" PRIu64 " levels", all);
+	for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
+		if (n[words[i].status] > 0)
+			buf_print(
+			    &line, "%s %" PRIu64 " %s", before, n[words[i].status], words[i].word);
+		before = n[words[i].status] > 0 ? "," : before;
+	}
+	add_seconds(&line, "; ", spent);
+	buf_text(&line, " s\n");
+	say_text(&line);
 }

@@ -32,6 +32,9 @@ struct watch {
 struct progress {
 	pthread_mutex_t lock;
 	struct watch *first;
+	const struct run *run;
+	uint64_t total;                 /* levels; 0: not known */
+	bool counted;                   /* total is what it is */
 	bool terminal;                  /* the line is wanted */
 	bool shown;                     /* and is there now */
 	uint64_t next;                  /* clock: of the next line */

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/terminal.h"
+#include "cli/terminal.h"
 #include "util/diag.h"
 #include "util/near.h"
 #include "util/num.h"
@@ -263,25 +265,49 @@ opt_apply(const struct opts *o, struct run *r)
 
 /* --- help -------------------------------------------------------------------------------- */
 
-enum { HELP_ROWS = 19 }; /* of 24 lines */
+enum {
+	HELP_ROWS = 19,   /* of 24 lines */
+	HELP_NARROW = 60, /* columns: too few for words beside the options */
+	HELP_END = 12,    /* columns behind the last option */
+};
+
+/* Words from a column on, in lines no wider than that, and the end of the last. */
+static void
+wrap(FILE *out, const char *text, unsigned column, unsigned indent, unsigned width)
+{
+	struct str rest = str_of(text), word;
+
+	for (bool first = true; rest.p != NULL; first = false) {
+		str_cut(&rest, ' ', &word);
+		if (column > indent && column + !first + word.n > width)
+			column = (unsigned)fprintf(out, "\n%*s", (int)indent, "") - 1;
+		else if (!first)
+			column += (unsigned)fprintf(out, " ");
+		column += (unsigned)fprintf(out, "%.*s", (int)word.n, word.p);
+	}
+	fputc('\n', out);
+}
 
 static void
-help_row(const struct opt *row, FILE *out)
+help_row(const struct opt *row, unsigned width, FILE *out)
 {
+	const unsigned indent = width < HELP_NARROW ? 8 : 25;
 	char words[64];
 	int n = snprintf(words, sizeof words, row->letter != 0 ? "-%c, " : "    ", row->letter);
 
 	snprintf(words + n, sizeof words - (size_t)n, "--%s%s%s", row->name,
 	    row->arg != NULL && row->arg[0] != '[' ? "=" : "", row->arg != NULL ? row->arg : "");
-	fprintf(out, "  %-22s %s\n", words, row->help);
+	n = fprintf(out, "  %-22s ", words);
+	wrap(out, row->help, (unsigned)n, indent, width);
 }
 
 /* Options that share a few lines: `-o FILE`, or the long form where there is no letter. */
 static void
-help_words(const struct opts *o, const struct opt *row, const char *title, FILE *out)
+help_words(
+    const struct opts *o, const struct opt *row, const char *title, unsigned width, FILE *out)
 {
 	char words[64];
-	int column = fprintf(out, "%s", title);
+	unsigned column = (unsigned)fprintf(out, "%s", title);
 
 	for (; row->name != NULL; row++) {
 		int n;
@@ -293,33 +319,38 @@ help_words(const struct opts *o, const struct opt *row, const char *title, FILE 
 		else
 			n = snprintf(words, sizeof words, " --%s%s%s", row->name,
 			    row->arg != NULL ? "=" : "", row->arg != NULL ? row->arg : "");
-		if (column + n > 68)
-			column = fprintf(out, "\n       ") - 1;
-		column += fprintf(out, "%s", words);
+		if (column + (unsigned)n > width - HELP_END)
+			column = (unsigned)fprintf(out, "\n       ") - 1;
+		column += (unsigned)fprintf(out, "%s", words);
 	}
 }
 
 void
 opt_help(const struct opts *o, const char *about, FILE *out)
 {
+	const unsigned columns = terminal_width(fileno(out)), width = columns < 40 ? 40 : columns;
 	const struct opt *row = o->tables[0];
+	char usage[80];
 	int rows = 0;
 
 	for (const struct opt *one = row; one->name != NULL; one++)
 		rows += one->help != NULL;
-	fprintf(out, "Usage: %s [OPTION]... [FILE [LEVELS]]...\n%s\n\n", o->tool, about);
+	snprintf(usage, sizeof usage, "Usage: %s [OPTION]... [FILE [LEVELS]]...", o->tool);
+	wrap(out, usage, 0, 7, width);
+	wrap(out, about, 0, 0, width);
+	fputc('\n', out);
 	/* The last ones share a line when there are more than a terminal has lines for. */
 	for (int left = rows > HELP_ROWS ? HELP_ROWS - 1 : rows; left > 0; row++) {
 		if (row->help == NULL)
 			continue;
-		help_row(row, out);
+		help_row(row, width, out);
 		left--;
 	}
 	if (row->name != NULL && rows > HELP_ROWS) {
-		help_words(o, row, "Also:  ", out);
+		help_words(o, row, "Also:  ", width, out);
 		fputc('\n', out);
 	}
-	help_words(o, o->tables[1], "Common:", out);
+	help_words(o, o->tables[1], "Common:", width, out);
 	fprintf(out, "; see sok(7).\n");
 }
 

@@ -156,5 +156,5 @@ threads() { # PID
 	tells 'other level' $solver
 	kill -TERM $solver
 	wait $solver || true
-	grep -Eq '^in 2: bfs, [0-9.]+ s, [0-9]+ expanded, [0-9]+/s, at least [0-9]+ pushes, [0-9]+ MiB; and 1 other level$' err
+	grep -Eq '^2 of 3: in 2, [0-9.]+ s, bfs, [0-9]+ expanded, [0-9]+/s(, at least [1-9][0-9]* pushes)?(, [1-9][0-9]* MiB)?; and 1 other level$' err
 }

@@ -1,0 +1,73 @@
+#include "cli/total.h"
+
+#include <fcntl.h>
+#include <stddef.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/levels.h"
+#include "format/reader.h"
+#include "level/limits.h"
+
+static ssize_t
+read_bytes(void *fd, void *bytes, size_t n)
+{
+	return read(*(int *)fd, bytes, n);
+}
+
+static void
+say_nothing(struct sink *sink, const struct diag *d)
+{
+	(void)sink;
+	(void)d;
+}
+
+static uint64_t
+count(struct reader *reader, const char *levels)
+{
+	struct sink silent = { say_nothing };
+	struct record record;
+	struct arena keep;
+	uint64_t sum = 0;
+	enum reading what = READ_END;
+
+	arena_init(&keep, RECORD_MAX_BYTES);
+	do {
+		arena_reset(&keep);
+		what = reader_next(reader, &keep, &record, &silent);
+		sum += (what == READ_LEVEL || what == READ_BAD) &&
+		       (levels == NULL || levels_has(levels, record.position));
+	} while (what != READ_END && what != READ_TROUBLE);
+	arena_free(&keep);
+	return sum;
+}
+
+/* False when the input is no file. */
+static bool
+add(const struct run *r, const struct input *in, uint64_t *sum)
+{
+	int fd = open(in->name, O_RDONLY | O_NONBLOCK);
+	struct stat st;
+	struct reader *reader = NULL;
+
+	if (fd < 0)
+		return false;
+	if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode))
+		reader = reader_open(read_bytes, &fd, in->name, r->reads);
+	if (reader != NULL)
+		*sum += count(reader, in->levels != NULL ? in->levels : r->levels);
+	reader_close(reader);
+	close(fd);
+	return reader != NULL;
+}
+
+uint64_t
+total_levels(const struct run *r)
+{
+	uint64_t sum = 0;
+
+	for (unsigned i = 0; i < r->input_count; i++)
+		if (!add(r, &r->inputs[i], &sum))
+			return 0;
+	return sum;
+}
