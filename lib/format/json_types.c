@@ -185,7 +185,7 @@ write_settings(struct buf *out, const char *key, struct str text)
 		buf_char(out, ':');
 		if (str_eq(name, STR("detectors")) || str_eq(name, STR("without")))
 			write_names(out, value);
-		else if (is_number(value))
+		else if (is_number(value) && !str_eq(name, STR("version")))
 			buf_str(out, value);
 		else
 			json_write_string(out, value);

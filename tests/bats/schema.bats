@@ -27,7 +27,8 @@ every_json() {
 	sokdead -J --explain --distances odd.sok examples/*.sok
 	sokdead -J --along -m astar -n 100 --explain examples/solved.sok examples/lost.sok
 	soksolve -J --timing -n 300 odd.sok examples/*.sok
-	soksolve -J -m prove -n 50 examples/lessons.sok
+	soksolve -J -m prove -n 50 -t 100 examples/lessons.sok
+	soksolve -J -m voddler:seed=7 --without freeze -n 50 -O any examples/first.sok
 	sokverify -J --metrics odd.sok examples/*.sok "$ROOT"/tests/malformed/*.xsb
 	soksolve -n 300 examples/*.sok | sokverify -J
 }
