@@ -148,6 +148,7 @@ static const struct opt common[] = {
 	OPT_FLAG('v', "verbose", "also notes", AT(verbose)),
 	OPT_NUMBER(
 	    0, "messages", "N", "of one code and file; 0: all", AT(rules.most), 0, UINT64_MAX),
+	OPT_FLAG(0, "notes-ok", "notes without a level are no trouble", AT(notes_ok)),
 	OPT_CALL(0, "color", "WHEN", "auto, always or never", set_color),
 	OPT_CALL('h', "help", NULL, "this text", print_help),
 	OPT_CALL('V', "version", NULL, "the version", print_version),

@@ -319,6 +319,7 @@ read_all(struct run *r, const char *file, struct reader *reader, const char *lev
 		if (what == READ_NOTES ? levels == NULL : more && levels_has(levels, count)) {
 			q->what = what;
 			r->levels_seen += what != READ_NOTES;
+			r->notes_seen |= what == READ_NOTES;
 		} else if (what == READ_BAD) { /* nobody asked for it */
 			messages_clear(&q->told);
 			memset(q->said, 0, sizeof q->said);
@@ -391,7 +392,8 @@ all_inputs(struct run *r)
 	else
 		read_inputs(r);
 	record_queue_close(r->queue);
-	if (r->levels_seen == 0 && !r->said[TROUBLE] && sig_stop == 0)
+	if (r->levels_seen == 0 && !(r->notes_ok && r->notes_seen) && !r->said[TROUBLE] &&
+	    sig_stop == 0)
 		report(&r->sink, (struct pos){ r->file, 0, 0 }, ERROR, "empty", "no level found");
 	if (t->end != NULL)
 		t->end(r);
@@ -424,8 +426,8 @@ run_main(const struct tool *tool, void *own, int argc, char **argv)
 		all_inputs(&r);
 		/* A path misspelt upstream, or a slip in the only level, must not cost what was
 		 * there. */
-		if (!output_close(&r.to,
-		        r.levels_seen > 0 && !r.write_failed && (r.to.used || !r.said[TROUBLE])))
+		if (!output_close(&r.to, (r.levels_seen > 0 || (r.notes_ok && r.notes_seen)) &&
+		                             !r.write_failed && (r.to.used || !r.said[TROUBLE])))
 			complain_about_output(&r);
 	}
 	buf_free(&r.out);

@@ -75,6 +75,7 @@ struct run {
 	const char *levels;          /* -l, or NULL */
 	struct input *inputs;        /* [input_count] */
 	unsigned input_count;
+	bool notes_ok; /* an input of notes alone is no trouble */
 	bool quiet, verbose, stop_early, strict_warnings;
 	struct message_rules rules;
 	/* A list that an option asked for, and the same for -v: it is the answer to all, or NULL.
@@ -98,6 +99,7 @@ struct run {
 	struct sink sink;  /* for the tool's messages; notes the status, too */
 
 	/* For reading only: how far it is. */
+	bool notes_seen;
 	uint64_t levels_seen; /* selected levels, broken ones included */
 	struct output to;
 

@@ -57,3 +57,28 @@ essence() {
 	cmp last <(tail -n 9 thousand)
 	(ulimit -v $high && sokverify -q -T lines many >/dev/null)
 }
+
+@test "notes without a level are trouble, but not with --notes-ok" {
+	printf 'Notes\n; a page\n\n\n' >notes
+	for tool in $TOOLS; do
+		run -2 --separate-stderr "$tool" notes
+		run -0 --separate-stderr "$tool" --notes-ok notes
+		[ -z "$stderr" ]
+		run -2 --separate-stderr "$tool" --notes-ok /dev/null
+		run -0 "$tool" --notes-ok -o got notes
+		[ -e got ]
+		rm got
+	done
+}
+
+@test "GNU parallel takes a file with notes record by record" {
+	parallel --version 2>/dev/null | grep -q GNU || skip 'no GNU parallel'
+	{ printf 'Notes\n; a page\n\n\n'; levels 3; printf 'Notes\n; the end\n\n\n'; } >in
+	run -0 --separate-stderr bash -c \
+		"parallel -k --pipe -N1 --recend '\n\n\n' soksolve -q --notes-ok <in | sokverify -T lines"
+	[ "$output" = '<stdin> 1: ok 7/2
+<stdin> 2: ok 7/2
+<stdin> 3: ok 7/2' ]
+	[ -z "$stderr" ]
+	parallel -k --pipe -N1 --recend '\n\n\n' soksolve -q --notes-ok <in | cmp - <(soksolve -q in)
+}
