@@ -87,9 +87,9 @@ pushes() {
 	soksolve -m prove known.sok >out.sok
 	[ "$(pushes <out.sok | tail -n 1)" -eq "$best" ]
 	[ "$(grep -c '^Optimality: pushes$' out.sok)" -eq 1 ]
-	soksolve -m prove --timing out.sok >again.sok
+	soksolve -m prove --again --timing out.sok >again.sok
 	[ "$(pushes <again.sok | tail -n 1)" -eq "$best" ]
-	[ "$(grep -c '^Optimality: pushes$' again.sok)" -eq 2 ]
+	[ "$(grep -c '^Optimality: pushes$' again.sok)" -eq 1 ]
 	more=$(soksolve -m astar --timing in.sok | sed -n 's/^Nodes: //p')
 	[ "$(sed -n 's/^Nodes: //p' again.sok)" -le "$more" ]
 }
