@@ -10,8 +10,6 @@
 
 #include <stddef.h>
 
-#include "search/astar_moves.h"
-#include "search/bidir_bfs.h"
 #include "util/num.h"
 
 static const struct bound *
@@ -68,7 +66,7 @@ static enum outcome
 ucs(struct solve *s)
 {
 	if (s->direction != FORWARD)
-		return search_bidir_bfs(s, detectors_usual, s->direction);
+		return search_bfs_push(s, detectors_usual, s->direction);
 	return by_pushes(s) ? best_first(s, &bound_zero, 1, 0)
 	                    : search_astar_moves(s, &bound_zero, detectors_usual);
 }
@@ -78,13 +76,13 @@ bfs(struct solve *s)
 {
 	if (!s->selection.chosen)
 		s->selection.without |= UINT32_C(1) << SELECTION_CORRAL;
-	return search_bidir_bfs(s, detectors_cheap, s->direction);
+	return search_bfs_push(s, detectors_cheap, s->direction);
 }
 
 static enum outcome
 bidir(struct solve *s)
 {
-	return search_bidir_bfs(s, detectors_usual, BOTH);
+	return search_bfs_push(s, detectors_usual, BOTH);
 }
 
 static enum outcome

@@ -5,7 +5,7 @@
  *
  * Without a solution in the record the default method looks for one first, with half of what the
  * limits leave. Detours are taken out of what is known, and then its neighbourhood is searched, and
- * in the end everything (search/neighborhood.h). Backwards, or when no solution was found, A* looks
+ * in the end everything (search/neighborhood.c). Backwards, or when no solution was found, A* looks
  * for one. When a limit ends the proof, the best that is known is the answer, with a lower bound;
  * but where the fewest pushes were asked for the limit is, and the best comes with it.
  */
@@ -14,7 +14,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "search/neighborhood.h"
 #include "search/shorten.h"
 
 enum { TIDY_LEAST = 1 << 22, TIDY_PART = 4 }; /* work: some hundredths of a second; a quarter */

@@ -313,7 +313,7 @@ run(struct solve *s)
 	g.trail = arena_array(s->arena, uint16_t, b->squares);
 	g.turn = arena_array(s->arena, unsigned char, b->squares);
 	if (g.met != NULL && g.rank != NULL && g.trail != NULL && g.turn != NULL &&
-	    expand_open(&g.expand, s, corners, sizeof(struct waiting_push)) &&
+	    expand_open(&g.expand, s, FORWARD, &bound_zero, corners, sizeof(struct waiting_push)) &&
 	    (rules->region || expand_exactly(&g.expand))) {
 		g.expand.corrals = g.expand.corrals && s->selection.chosen;
 		outcome = search(&g);

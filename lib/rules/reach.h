@@ -51,6 +51,18 @@ reach_has(const struct reach *r, uint32_t square)
 	return r->mark[square] == r->stamp;
 }
 
+/* Of these four directions, those in which the square beside this one is reached: bit i for d[i].
+ */
+static inline unsigned
+reach_beside(const struct reach *r, uint32_t square, const unsigned char d[4])
+{
+	const uint16_t *beside = r->board->beside + 4 * square;
+
+	return (unsigned)reach_has(r, beside[d[0]]) | (unsigned)reach_has(r, beside[d[1]]) << 1 |
+	       (unsigned)reach_has(r, beside[d[2]]) << 2 |
+	       (unsigned)reach_has(r, beside[d[3]]) << 3;
+}
+
 /*
  * The name of the man's region after a push, worked out from the flood before it: the region
  * gains the square the box left and loses the one it enters. False when the change may have

@@ -1,6 +1,9 @@
 /*
- * search/astar_moves.c: A* over states that follow a push, with walks as parts of their cost.
+ * search/astar_moves.c: A* over states that follow a push, with walks as parts of their cost, for
+ * the fewest moves, alone or as one of two criteria.
  *
+ * A state is the boxes and the square where the man stands after a push: by his region alone the
+ * way that is shorter so far could not be told from the way that ends nearer to the next push.
  * An expansion floods once and so knows all walks to the next pushes. Costs are pairs compared by
  * the first, then the second. The first criterion is solved by A*; a bound on the pushes left is
  * one on the moves left, and consistent, as every edge costs at least one of either. For the
@@ -9,17 +12,12 @@
  * because every edge adds to the first, so all its predecessors came before it. A state whose
  * first cost and bound exceed C is left out, as nothing that passes through it costs C.
  */
-#include "search/astar_moves.h"
-
-#include <stddef.h>
-#include <string.h>
-
 #include "search/bucket_queue.h"
 #include "search/expand.h"
+#include "search/search.h"
 
 struct astar_moves {
 	struct expand expand;
-	struct bound_kit bound;
 	struct bucket_queue *open;
 	bool by_moves; /* the first criterion; else pushes */
 	bool second;   /* search for the second one, among those that cost `cut` by the first */
@@ -30,57 +28,51 @@ struct astar_moves {
 	uint32_t found;
 };
 
-/* A cost is first << 32 | second; behind its key a state has cost << 1 | whether it was expanded.
- */
+/* Behind a key: cost << 1 | whether the state was expanded. A cost is first << 32 | second. */
 static uint64_t
-get_mark(const struct astar_moves *x, uint32_t number)
+mark_of(const struct astar_moves *x, uint32_t number)
 {
 	uint64_t mark;
 
-	memcpy(&mark, states_own(x->expand.seen, number), sizeof mark);
+	states_get(x->expand.seen, number, &mark, sizeof mark);
 	return mark;
 }
 
 static void
 set_mark(struct astar_moves *x, uint32_t number, uint64_t mark)
 {
-	memcpy(states_own(x->expand.seen, number), &mark, sizeof mark);
+	states_put(x->expand.seen, number, &mark, sizeof mark);
 }
 
+/* What a walk and the push behind it cost. */
 static uint64_t
 edge(const struct astar_moves *x, uint16_t walk)
 {
-	uint64_t moves = walk + UINT64_C(1);
+	const uint64_t moves = walk + UINT64_C(1), first = x->by_moves ? moves : 1;
 
-	if (!x->second)
-		return x->by_moves ? moves << 32 : UINT64_C(1) << 32;
-	return x->by_moves ? moves << 32 | 1 : UINT64_C(1) << 32 | moves;
+	return first << 32 | (!x->second ? 0 : x->by_moves ? 1 : moves);
 }
 
 static enum outcome
 visit(void *context, const struct child *c)
 {
 	struct astar_moves *x = context;
-	struct limit *limit = x->expand.solve->limit;
-	uint64_t cost = x->cost + edge(x, c->walk);
-	uint32_t first = (uint32_t)(cost >> 32), number = c->number, left, rank;
+	struct expand *e = &x->expand;
+	const uint64_t cost = x->cost + edge(x, c->walk);
+	const uint32_t first = (uint32_t)(cost >> 32);
+	uint32_t number = c->number, left, rank;
 
-	if (number != STATE_NONE && get_mark(x, number) >> 1 <= cost)
+	if (number != STATE_NONE && mark_of(x, number) >> 1 <= cost)
 		return UNDECIDED_YET;
-	if (limit_reached(limit, x->bound.board->goals * x->bound.board->goals / 8u))
-		return limit->reached;
-	left = x->bound.bound->after(&x->bound, c->push);
-	if (left == BOUND_NEVER) {
-		x->expand.solve->stats.dead++;
-		return UNDECIDED_YET;
-	}
-	if (x->second && (left > x->cut || first > x->cut - left))
+	left = expand_left(e, c->push);
+	e->solve->stats.dead += left == BOUND_NEVER;
+	if (left == BOUND_NEVER || (x->second && (left > x->cut || first > x->cut - left)))
 		return UNDECIDED_YET;
 	if (number == STATE_NONE)
-		number = states_add(x->expand.seen, c->key, c->hash);
+		number = states_add(e->seen, c->key, c->hash);
 	rank = x->second ? first : first + left;
 	rank = rank < x->rank ? x->rank : rank; /* the bound may jump */
-	if (number == STATE_NONE || !buckets_put(x->open, rank, number))
+	if (number == STATE_NONE || !buckets_put(x->open, rank, &number))
 		return LIMIT_MEMORY;
 	set_mark(x, number, cost << 1);
 	return UNDECIDED_YET;
@@ -90,30 +82,29 @@ static enum outcome
 expand_best(struct astar_moves *x)
 {
 	struct expand *e = &x->expand;
-	struct solve *s = e->solve;
 	enum outcome outcome;
 	uint32_t number;
 
 	while (buckets_take(x->open, &x->rank, &number)) {
-		uint64_t mark = get_mark(x, number);
+		const uint64_t mark = mark_of(x, number);
 		if (mark & 1)
 			continue;
 		x->cost = mark >> 1;
 		set_mark(x, number, mark | 1);
 		expand_load(e, number);
-		if (state_solved(s->board, e->parent)) {
-			if (x->cost < x->best) {
-				x->best = x->cost;
-				x->found = number;
-			}
-			if (!x->second)
-				return SOLVED;
+		if (!state_solved(e->solve->board, e->parent)) {
+			expand_value(e);
+			outcome = expand_all(e, visit, x);
+			if (outcome != UNDECIDED_YET)
+				return outcome;
 			continue;
 		}
-		x->bound.bound->value(&x->bound, e->parent, e->state.man);
-		outcome = expand_all(e, visit, x);
-		if (outcome != UNDECIDED_YET)
-			return outcome;
+		if (x->cost < x->best) {
+			x->best = x->cost;
+			x->found = number;
+		}
+		if (!x->second)
+			return SOLVED;
 	}
 	if (buckets_lost(x->open))
 		return LIMIT_MEMORY;
@@ -121,22 +112,21 @@ expand_best(struct astar_moves *x)
 }
 
 static enum outcome
-start(struct astar_moves *x)
+enter_root(void *context, const struct child *c)
 {
-	const struct board *b = x->bound.board;
-	struct solve *s = x->expand.solve;
-	uint32_t left = x->bound.bound->value(&x->bound, b->box, b->man);
-	uint32_t least = x->second ? 0 : left;
+	struct astar_moves *x = context;
+	struct expand *e = &x->expand;
+	const uint32_t left = e->bound.bound->value(&e->bound, c->box, c->man);
+	const uint32_t rank = x->second ? 0 : left, number = 0;
 
 	if (left == BOUND_NEVER)
 		return UNSOLVABLE;
-	solve_raise(s, left);
-	x->open = buckets_new(s->limit);
-	if (x->open == NULL || !expand_exactly(&x->expand) || !expand_root(&x->expand) ||
-	    !buckets_put(x->open, least, 0))
+	solve_raise(e->solve, left);
+	if (states_add(e->seen, c->key, c->hash) == STATE_NONE ||
+	    !buckets_put(x->open, rank, &number))
 		return LIMIT_MEMORY;
-	set_mark(x, 0, 0);
-	return expand_best(x);
+	set_mark(x, number, 0);
+	return UNDECIDED_YET;
 }
 
 /* --- back from the solution, without parent links (search/trace.h) --------------------------- */
@@ -149,15 +139,15 @@ static bool
 step_back(struct astar_moves *x, uint32_t *number, struct push *push)
 {
 	struct expand *e = &x->expand;
-	const struct board *b = x->bound.board;
-	uint64_t cost = get_mark(x, *number) >> 1;
+	const struct board *b = e->solve->board;
+	const uint64_t cost = mark_of(x, *number) >> 1;
 	uint16_t man;
 
 	expand_load(e, *number);
 	man = e->state.man;
 	for (uint16_t d = 0; d < 4; d++) {
-		struct push p = { man, d };
-		uint16_t to = push_target(b, p), behind = board_beside(b, man, push_opposite(d));
+		const struct push p = { man, d };
+		const uint16_t to = push_target(b, p), behind = push_behind(b, p);
 		if (man >= b->live || to >= b->live || !bits_has(e->parent, to) ||
 		    behind == b->squares || state_box(b, e->parent, behind))
 			continue;
@@ -165,12 +155,12 @@ step_back(struct astar_moves *x, uint32_t *number, struct push *push)
 		reach_flood(&e->there, e->state.box, behind);
 		reach_measure(&e->there, e->away);
 		for (uint16_t i = 0; i < e->there.count; i++) {
-			uint16_t square = e->there.queue[i];
+			const uint16_t square = e->there.queue[i];
 			uint32_t before;
 			state_pack(b, e->key, e->state.box, square);
 			before = states_find(e->seen, e->key, states_hash(e->seen, e->key));
 			if (before == STATE_NONE ||
-			    (get_mark(x, before) >> 1) + edge(x, e->away[square]) != cost)
+			    (mark_of(x, before) >> 1) + edge(x, e->away[square]) != cost)
 				continue;
 			*number = before;
 			*push = p;
@@ -181,6 +171,7 @@ step_back(struct astar_moves *x, uint32_t *number, struct push *push)
 	return false;
 }
 
+/* As many pushes as there are steps back to the start, which has the number 0. */
 static bool
 trace(struct astar_moves *x)
 {
@@ -209,10 +200,12 @@ run(struct astar_moves *x, struct solve *s, const struct bound *bound,
 	enum outcome outcome = LIMIT_MEMORY;
 
 	x->best = UINT64_MAX;
-	x->open = NULL;
-	if (expand_open(&x->expand, s, found_by, sizeof(uint64_t)) &&
-	    bound_open(&x->bound, s->arena, s->board, bound))
-		outcome = start(x);
+	x->open = buckets_open(s->limit, sizeof(uint32_t), LAST_FIRST);
+	if (expand_open(&x->expand, s, FORWARD, bound, found_by, sizeof(uint64_t)) &&
+	    expand_exactly(&x->expand) && x->open != NULL)
+		outcome = expand_roots(&x->expand, enter_root, x);
+	if (outcome == UNDECIDED_YET)
+		outcome = expand_best(x);
 	if (outcome == SOLVED && !trace(x))
 		outcome = LIMIT_MEMORY;
 	expand_close(&x->expand);
@@ -220,6 +213,10 @@ run(struct astar_moves *x, struct solve *s, const struct bound *bound,
 	return outcome;
 }
 
+/*
+ * When a limit is reached after the first of two criteria was proved, that is the outcome, with a
+ * plan that is best by the first, and solve->proved says so.
+ */
 enum outcome
 search_astar_moves(
     struct solve *s, const struct bound *bound, const struct detector *const *found_by)

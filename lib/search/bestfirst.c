@@ -29,16 +29,14 @@
  * have been looked at, so there is no bound before that; and never one from a guess.
  */
 #include "search/bucket_queue.h"
-#include "search/directed.h"
+#include "search/expand.h"
+#include "search/mark.h"
 #include "search/partial.h"
 #include "search/search.h"
 #include "search/trace.h"
 
-#include <stddef.h>
-#include <string.h>
-
 struct best_first {
-	struct directed way;
+	struct expand expand;
 	struct weights weigh;
 	struct bucket_queue *open;
 	bool optimal;
@@ -49,51 +47,14 @@ struct best_first {
 	bool found;           /* there is one */
 };
 
-enum {
-	DEPTH_BITS = 20, /* ways of more than a million pushes find no room */
-	DUE_BITS = 11,
-	NEVER_DUE = (1 << DUE_BITS) - 1,
-};
-
-/* What the search keeps behind each key. */
-struct best_mark {
-	unsigned depth : DEPTH_BITS; /* pushes made */
-	unsigned begun : 1;          /* a part of its children was made */
-	unsigned due : DUE_BITS; /* due_at the cost at which it is expanded next, or NEVER_DUE */
-};
+/* mark.due: due_at the cost at which the state is expanded next, or NEVER_DUE. */
+enum { NEVER_DUE = (1 << MARK_DUE_BITS) - 1 };
 
 /* Costs that are due at the same time are far apart; at worst a state is expanded in vain. */
 static unsigned
 due_at(uint32_t cost)
 {
 	return cost % NEVER_DUE;
-}
-
-static struct best_mark
-get_mark(const struct best_first *f, uint32_t number)
-{
-	struct best_mark m;
-
-	memcpy(&m, states_own(f->way.expand.seen, number), sizeof m);
-	return m;
-}
-
-static void
-set_mark(struct best_first *f, uint32_t number, uint32_t depth, bool begun, unsigned due)
-{
-	const struct best_mark mark = { depth & ((1 << DEPTH_BITS) - 1), begun, due & NEVER_DUE };
-
-	memcpy(states_own(f->way.expand.seen, number), &mark, sizeof mark);
-}
-
-static uint32_t
-depth_of(void *context, const unsigned char *key)
-{
-	const struct best_first *f = context;
-	const uint32_t number = states_find(
-	    f->way.expand.seen, key, states_hash(f->way.expand.seen, key));
-
-	return number == STATE_NONE ? UINT32_MAX : get_mark(f, number).depth;
 }
 
 /* Where all costs are bounds, that of the state before is one for what comes after it, too. */
@@ -109,7 +70,7 @@ cost_of(const struct best_first *f, uint32_t made, uint32_t left)
 static bool
 is_better(const struct best_first *f, uint32_t pushes)
 {
-	const uint32_t known = f->way.expand.solve->known.count;
+	const uint32_t known = f->expand.solve->known.count;
 
 	return known == 0 || pushes < known;
 }
@@ -118,16 +79,16 @@ is_better(const struct best_first *f, uint32_t pushes)
 static bool
 wanted(struct best_first *f, struct push p, uint32_t *left)
 {
-	struct solve *s = f->way.expand.solve;
+	struct solve *s = f->expand.solve;
 	const uint32_t made = f->depth + 1;
 
-	*left = directed_left(&f->way, p);
+	*left = expand_left(&f->expand, p);
 	if (*left == BOUND_NEVER) {
 		s->stats.dead++;
 		return false;
 	}
 	return is_better(f, made + *left) &&
-	       partial_now(&f->parts, f->cost, made + *left, f->way.bound.bound->jumps);
+	       partial_now(&f->parts, f->cost, made + *left, f->expand.bound.bound->jumps);
 }
 
 static bool
@@ -146,9 +107,9 @@ visit(void *context, const struct child *c)
 	uint32_t number = c->number, cost, left;
 
 	if (number != STATE_NONE) {
-		struct best_mark before = get_mark(f, number);
+		struct mark before = mark_of(f->expand.seen, number);
 		bool last_wins = f->weigh.made == 0 && f->weigh.left == 0;
-		if ((before.due == NEVER_DUE && !f->way.bound.bound->jumps) ||
+		if ((before.due == NEVER_DUE && !f->expand.bound.bound->jumps) ||
 		    (before.depth <= depth && !last_wins))
 			return UNDECIDED_YET;
 	}
@@ -156,16 +117,17 @@ visit(void *context, const struct child *c)
 		return UNDECIDED_YET;
 	cost = cost_of(f, depth, left);
 	/* A cost without the pushes made does not rank solutions: the first will do. */
-	if ((f->weigh.made == 0 || cost <= f->cost) && directed_arrived(&f->way, c->box, c->man)) {
+	if ((f->weigh.made == 0 || cost <= f->cost) && expand_arrived(&f->expand, c->box, c->man)) {
 		f->last = c->push;
 		f->found = true;
 		return SOLVED;
 	}
 	if (number == STATE_NONE)
-		number = states_add(f->way.expand.seen, c->key, c->hash);
-	if (number == STATE_NONE || depth >> DEPTH_BITS != 0 || !buckets_put(f->open, cost, number))
+		number = states_add(f->expand.seen, c->key, c->hash);
+	if (number == STATE_NONE || depth >> MARK_DEPTH_BITS != 0 ||
+	    !buckets_put(f->open, cost, &number))
 		return LIMIT_MEMORY;
-	set_mark(f, number, depth, false, due_at(cost));
+	mark_set(f->expand.seen, number, depth, false, due_at(cost));
 	return UNDECIDED_YET;
 }
 
@@ -173,31 +135,32 @@ visit(void *context, const struct child *c)
 static enum outcome
 expand_best(struct best_first *f, uint32_t *number)
 {
-	struct expand *e = &f->way.expand;
+	struct expand *e = &f->expand;
 	struct solve *s = e->solve;
 	enum outcome outcome;
 
 	while (buckets_take(f->open, &f->cost, number)) {
-		struct best_mark m = get_mark(f, *number);
+		struct mark m = mark_of(e->seen, *number);
 		if (m.due != due_at(f->cost))
 			continue;
 		if (f->optimal)
 			solve_raise(s, f->cost);
 		expand_load(e, *number);
-		if (directed_arrived(&f->way, e->parent, e->state.man))
+		if (expand_arrived(e, e->parent, e->state.man))
 			return SOLVED;
-		set_mark(f, *number, m.depth, false, NEVER_DUE);
+		mark_set(e->seen, *number, m.depth, false, NEVER_DUE);
 		f->depth = m.depth;
 		partial_begin(&f->parts, states_count(e->seen), s->stats.expanded);
 		e->wants = f->parts.on ? wants : NULL;
-		outcome = directed_all(&f->way, visit, f);
+		expand_value(e);
+		outcome = expand_all(e, visit, f);
 		if (outcome != UNDECIDED_YET)
 			return outcome;
 		f->parts.again += m.begun;
 		if (f->parts.next == UINT32_MAX)
 			continue;
-		set_mark(f, *number, m.depth, true, due_at(f->parts.next));
-		if (!buckets_put(f->open, f->parts.next, *number))
+		mark_set(e->seen, *number, m.depth, true, due_at(f->parts.next));
+		if (!buckets_put(f->open, f->parts.next, number))
 			return LIMIT_MEMORY;
 	}
 	return buckets_lost(f->open) ? LIMIT_MEMORY : UNSOLVABLE;
@@ -207,47 +170,43 @@ static enum outcome
 enter_root(void *context, const struct child *c)
 {
 	struct best_first *f = context;
-	const uint32_t left = f->way.bound.bound->value(&f->way.bound, c->box, c->man);
+	struct expand *e = &f->expand;
+	const uint32_t left = e->bound.bound->value(&e->bound, c->box, c->man);
 	uint32_t number;
 
 	if (left < f->least)
 		f->least = left;
 	if (left == BOUND_NEVER || !is_better(f, left))
 		return UNDECIDED_YET;
-	number = states_add(f->way.expand.seen, c->key, c->hash);
-	if (number == STATE_NONE || !buckets_put(f->open, f->weigh.left * left, number))
+	number = states_add(e->seen, c->key, c->hash);
+	if (number == STATE_NONE || !buckets_put(f->open, f->weigh.left * left, &number))
 		return LIMIT_MEMORY;
-	set_mark(f, number, 0, false, due_at(f->weigh.left * left));
+	mark_set(e->seen, number, 0, false, due_at(f->weigh.left * left));
 	return UNDECIDED_YET;
 }
 
 static enum outcome
-start(struct best_first *f, uint32_t *number)
+run(struct best_first *f)
 {
-	f->open = buckets_new(f->way.expand.solve->limit);
-	if (f->open == NULL)
-		return LIMIT_MEMORY;
+	struct solve *s = f->expand.solve;
+	enum outcome outcome;
+	uint32_t number = 0;
+
+	f->open = buckets_open(s->limit, sizeof number, LAST_FIRST);
 	f->least = BOUND_NEVER;
-	if (directed_roots(&f->way, enter_root, f) != UNDECIDED_YET)
+	if (f->open == NULL || expand_roots(&f->expand, enter_root, f) != UNDECIDED_YET)
 		return LIMIT_MEMORY;
-	if (f->least != BOUND_NEVER && !f->way.bound.bound->guess)
-		solve_raise(f->way.expand.solve, f->least);
-	return expand_best(f, number);
-}
-
-/* The state of this number is the last one stored on the way. False: arena full. */
-static bool
-trace(struct best_first *f, uint32_t number)
-{
-	const struct push *last = f->found ? &f->last : NULL;
-	const uint32_t depth = get_mark(f, number).depth;
-
-	expand_load(&f->way.expand, number);
-	f->way.expand.solve->plan = (struct plan){
-		.count = 0
-	}; /* an earlier search may have left one */
-	return f->way.backward ? trace_ends(&f->way.expand, depth, last, depth_of, f)
-	                       : trace_plan(&f->way.expand, depth, last, depth_of, f);
+	if (f->least != BOUND_NEVER && !f->expand.bound.bound->guess)
+		solve_raise(s, f->least);
+	outcome = expand_best(f, &number);
+	if (outcome != SOLVED)
+		return outcome;
+	expand_load(&f->expand, number);
+	s->plan.count = 0; /* an earlier search may have left one */
+	return trace_plan(
+	           &f->expand, mark_of(f->expand.seen, number).depth, f->found ? &f->last : NULL)
+	           ? SOLVED
+	           : LIMIT_MEMORY;
 }
 
 enum outcome
@@ -260,17 +219,14 @@ search_best_first(struct solve *s, const struct bound *bound,
 		.parts.from = PARTIAL_NEVER,
 	};
 	enum outcome outcome = LIMIT_MEMORY;
-	uint32_t number = 0;
 
 	if (f.optimal && weigh.left == 1)
 		f.parts.from = s->partial_from > 0 ? s->partial_from : PARTIAL_USUAL;
-	if (directed_open(&f.way, s, bound, found_by, sizeof(struct best_mark)))
-		outcome = start(&f, &number);
-	if (outcome == SOLVED && !trace(&f, number))
-		outcome = LIMIT_MEMORY;
+	if (expand_open(&f.expand, s, s->direction, bound, found_by, sizeof(struct mark)))
+		outcome = run(&f);
 	if (f.optimal)
 		s->proved = PUSHES;
-	expand_close(&f.way.expand);
+	expand_close(&f.expand);
 	buckets_close(f.open);
 	return outcome;
 }

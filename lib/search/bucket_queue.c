@@ -1,129 +1,172 @@
 #include "search/bucket_queue.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #include "search/spill.h"
 
-enum { CHUNK_ITEMS = 1020, FIRST_BUCKETS = 64 };
-enum { CHUNK_BYTES = CHUNK_ITEMS * sizeof(uint32_t) };
+enum { STACK_BYTES = 4080, QUEUE_BYTES = 1 << 15, FIRST_BUCKETS = 64 }; /* of a chunk */
+
+struct bucket {
+	struct chunk *out, *in; /* a list: items are taken from the first chunk */
+	uint32_t taken;         /* items of that, unless it is emptied from behind */
+};
 
 struct bucket_queue {
 	struct limit *limit;
-	struct chunk **bucket; /* [buckets] the top chunk of each stack, or NULL */
+	enum bucket_order order;
+	size_t item_bytes;
+	uint32_t chunk_items;
+	struct bucket *bucket; /* [buckets] */
 	struct spill spill;
 	bool lost;
 	uint32_t buckets, lowest; /* no bucket below `lowest` holds anything */
+	uint64_t count;
 };
 
 struct bucket_queue *
-buckets_new(struct limit *limit)
+buckets_open(struct limit *limit, size_t item_bytes, enum bucket_order order)
 {
-	struct bucket_queue *o = limit_alloc(limit, sizeof *o);
+	const size_t bytes = order == LAST_FIRST ? STACK_BYTES : QUEUE_BYTES;
+	struct bucket_queue *q = limit_alloc(limit, sizeof *q);
 
-	if (o == NULL)
+	if (q == NULL)
 		return NULL;
-	*o = (struct bucket_queue){ .limit = limit };
-	if (!spill_open(&o->spill, limit, CHUNK_BYTES)) {
-		buckets_close(o);
+	*q = (struct bucket_queue){ .limit = limit, .order = order, .item_bytes = item_bytes };
+	q->chunk_items = item_bytes < bytes ? (uint32_t)(bytes / item_bytes) : 1;
+	if (!spill_open(&q->spill, limit, q->chunk_items * item_bytes)) {
+		buckets_close(q);
 		return NULL;
 	}
-	return o;
+	return q;
 }
 
 static void
-drop_top(struct bucket_queue *o, uint32_t bucket)
+drop_first(struct bucket_queue *q, struct bucket *b)
 {
-	struct chunk *c = o->bucket[bucket];
+	struct chunk *c = b->out;
 
-	o->bucket[bucket] = c->next;
-	chunk_free(&o->spill, c);
+	b->out = c->next;
+	if (b->in == c)
+		b->in = b->out;
+	b->taken = 0;
+	chunk_free(&q->spill, c);
 }
 
 void
-buckets_close(struct bucket_queue *o)
+buckets_close(struct bucket_queue *q)
 {
-	if (o == NULL)
+	if (q == NULL)
 		return;
-	for (uint32_t i = 0; i < o->buckets; i++) {
-		while (o->bucket[i] != NULL)
-			drop_top(o, i);
+	for (uint32_t i = 0; i < q->buckets; i++) {
+		while (q->bucket[i].out != NULL)
+			drop_first(q, &q->bucket[i]);
 	}
-	spill_close(&o->spill);
-	limit_free(o->limit, o->bucket, o->buckets * sizeof *o->bucket);
-	limit_free(o->limit, o, sizeof *o);
+	spill_close(&q->spill);
+	limit_free(q->limit, q->bucket, q->buckets * sizeof *q->bucket);
+	limit_free(q->limit, q, sizeof *q);
 }
 
 static bool
-widen(struct bucket_queue *o, uint32_t bucket)
+widen(struct bucket_queue *q, uint32_t bucket)
 {
-	uint32_t wanted = o->buckets == 0 ? FIRST_BUCKETS : o->buckets;
-	struct chunk **wider;
+	uint32_t wanted = q->buckets == 0 ? FIRST_BUCKETS : q->buckets;
+	struct bucket *wider;
 
 	while (wanted <= bucket) {
 		if (wanted > UINT32_MAX / 2)
 			return false;
 		wanted *= 2;
 	}
-	if (wanted == o->buckets)
-		return true;
-	wider = limit_alloc_clear(o->limit, wanted * sizeof *wider);
+	wider = limit_alloc_clear(q->limit, wanted * sizeof *wider);
 	if (wider == NULL)
 		return false;
-	if (o->buckets > 0)
-		memcpy(wider, o->bucket, o->buckets * sizeof *wider);
-	limit_free(o->limit, o->bucket, o->buckets * sizeof *o->bucket);
-	o->bucket = wider;
-	o->buckets = wanted;
+	if (q->buckets > 0)
+		memcpy(wider, q->bucket, q->buckets * sizeof *wider);
+	limit_free(q->limit, q->bucket, q->buckets * sizeof *q->bucket);
+	q->bucket = wider;
+	q->buckets = wanted;
 	return true;
 }
 
-bool
-buckets_put(struct bucket_queue *o, uint32_t cost, uint32_t item)
+/* One more chunk to put items into; one that neither end needs for long is put off. */
+static bool
+add_chunk(struct bucket_queue *q, struct bucket *b)
 {
-	struct chunk *c;
+	const bool stack = q->order == LAST_FIRST;
+	struct chunk *waits = stack && b->in != NULL ? b->in->next : b->in, *c;
 
-	if (!widen(o, cost))
+	if (waits != NULL && waits != b->out)
+		spill_put_off(&q->spill, waits);
+	c = chunk_new(&q->spill);
+	if (c == NULL)
 		return false;
-	c = o->bucket[cost];
-	if (c == NULL || c->count == CHUNK_ITEMS) {
-		struct chunk *top;
-		if (c != NULL && c->next != NULL)
-			spill_put_off(&o->spill, c->next);
-		top = chunk_new(&o->spill);
-		if (top == NULL)
-			return false;
-		top->next = c;
-		o->bucket[cost] = c = top;
+	if (stack) {
+		c->next = b->out;
+		b->out = c;
+	} else if (b->in != NULL) {
+		b->in->next = c;
+	} else {
+		b->out = c;
 	}
-	((uint32_t *)c->bytes)[c->count++] = item;
-	if (cost < o->lowest)
-		o->lowest = cost;
+	b->in = c;
+	return true;
+}
+
+static unsigned char *
+item_at(const struct bucket_queue *q, const struct chunk *c, uint32_t i)
+{
+	return (unsigned char *)c->bytes + i * q->item_bytes;
+}
+
+bool
+buckets_put(struct bucket_queue *q, uint32_t cost, const void *item)
+{
+	struct bucket *b;
+
+	if (cost >= q->buckets && !widen(q, cost))
+		return false;
+	b = &q->bucket[cost];
+	if ((b->in == NULL || b->in->count == q->chunk_items) && !add_chunk(q, b))
+		return false;
+	memcpy(item_at(q, b->in, b->in->count++), item, q->item_bytes);
+	q->count++;
+	if (cost < q->lowest)
+		q->lowest = cost;
 	return true;
 }
 
 bool
-buckets_take(struct bucket_queue *o, uint32_t *cost, uint32_t *item)
+buckets_take(struct bucket_queue *q, uint32_t *cost, void *item)
 {
+	struct bucket *b;
 	struct chunk *c;
 
-	while (o->lowest < o->buckets && o->bucket[o->lowest] == NULL)
-		o->lowest++;
-	if (o->lowest >= o->buckets)
+	while (q->lowest < q->buckets && q->bucket[q->lowest].out == NULL)
+		q->lowest++;
+	if (q->lowest >= q->buckets || q->lost)
 		return false;
-	c = o->bucket[o->lowest];
-	o->lost = c->bytes == NULL && !spill_fetch(&o->spill, c);
-	if (o->lost)
+	b = &q->bucket[q->lowest];
+	c = b->out;
+	q->lost = c->bytes == NULL && !spill_fetch(&q->spill, c);
+	if (q->lost)
 		return false;
-	*item = ((uint32_t *)c->bytes)[--c->count];
-	*cost = o->lowest;
-	if (c->count == 0)
-		drop_top(o, o->lowest);
+	memcpy(
+	    item, item_at(q, c, q->order == LAST_FIRST ? --c->count : b->taken++), q->item_bytes);
+	*cost = q->lowest;
+	q->count--;
+	if (b->taken == c->count)
+		drop_first(q, b);
 	return true;
 }
 
 bool
-buckets_lost(const struct bucket_queue *o)
+buckets_lost(const struct bucket_queue *q)
 {
-	return o->lost;
+	return q->lost;
+}
+
+uint64_t
+buckets_count(const struct bucket_queue *q)
+{
+	return q->count;
 }

@@ -2,62 +2,58 @@
 
 #include <string.h>
 
+#include "dead/pull_kit.h"
 #include "util/check.h"
 #include "util/clock.h"
 
-enum {
-	TRIAL = 1024,
-	WORTH = 20,
-	PAUSE = 16 * TRIAL
-}; /* of detectors asked WHILE_WORTH, in states */
+enum { TRIAL = 1024, WORTH = 20, PAUSE = 16 * TRIAL }; /* of detectors WHILE_WORTH, in states */
 
-static bool
-prepare(struct expand *e, struct solve *s, const struct detector *const *found_by)
+bool
+expand_open_bare(struct expand *e, struct solve *s, enum direction direction,
+    const struct detector *const *found_by)
 {
-	static const unsigned char usual[4] = { 0, 1, 2, 3 };
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
+	const bool forward = direction == FORWARD || b->boxes != b->goals;
 
-	*e = (struct expand){ .solve = s, .order = s->order != NULL ? s->order : usual };
-	e->corrals = selection_corral(&s->selection);
+	*e = (struct expand){ .solve = s };
+	for (unsigned i = 0; i < 4; i++)
+		e->sides[i] = (unsigned char)push_opposite(s->order != NULL ? s->order[i] : i);
+	e->backward = !forward && direction == BACKWARD;
+	e->corrals = forward && selection_corral(&s->selection); /* they say nothing about pulls */
 	for (unsigned when = 0; when < WHENS; when++) {
 		e->ask[when] = selection_apply(&s->selection, a, found_by, (enum when)when);
 		if (e->ask[when] == NULL)
 			return false;
 	}
-	e->state.box = arena_array(a, uint64_t, b->words);
-	e->parent = arena_array(a, uint64_t, b->words);
 	e->key_bytes = state_key_bytes(b);
-	e->key = arena_array(a, unsigned char, e->key_bytes);
-	e->keys = arena_array(a, unsigned char, EXPAND_BATCH * e->key_bytes);
-	if (e->state.box == NULL || e->parent == NULL || e->key == NULL || e->keys == NULL ||
+	if ((e->state.box = arena_array(a, uint64_t, b->words)) == NULL ||
+	    (e->parent = arena_array(a, uint64_t, b->words)) == NULL ||
+	    (e->key = arena_array(a, unsigned char, e->key_bytes)) == NULL ||
+	    (e->keys = arena_array(a, unsigned char, EXPAND_BATCH * e->key_bytes)) == NULL ||
 	    !reach_init(&e->here, a, b) || !reach_init(&e->there, a, b) ||
-	    !dead_init(&e->dead, a, b) || !corral_init(&e->corral, a, b))
+	    !dead_init(&e->dead, a, b) || !corral_init(&e->corral, a, b) ||
+	    (!forward && !dead_backwards(&e->dead, a)))
 		return false;
 	e->corral.hasty = true;
 	e->dead.tally = s->tally;
 	e->dead.pairs = s->pairs;
+	e->start = reach_flood(&e->here, b->box, b->man);
 	return true;
 }
 
 bool
-expand_open(
-    struct expand *e, struct solve *s, const struct detector *const *found_by, size_t own_bytes)
+expand_open(struct expand *e, struct solve *s, enum direction direction, const struct bound *bound,
+    const struct detector *const *found_by, size_t own_bytes)
 {
-	if (!prepare(e, s, found_by))
+	if (!expand_open_bare(e, s, direction, found_by))
 		return false;
 	e->seen = states_open(s->limit, e->key_bytes, own_bytes);
-	return e->seen != NULL;
-}
-
-bool
-expand_open_compact(
-    struct expand *e, struct solve *s, const struct detector *const *found_by, unsigned own_bits)
-{
-	if (!prepare(e, s, found_by))
+	if (e->seen == NULL || !bound_open(&e->bound, s->arena,
+	                           e->backward ? &e->dead.pull_kit->pulls.board : s->board, bound))
 		return false;
-	e->met = compact_open(s->limit, e->key_bytes, own_bits);
-	return e->met != NULL;
+	e->bound.pulls = e->backward;
+	return true;
 }
 
 bool
@@ -73,11 +69,8 @@ expand_close(struct expand *e)
 {
 	if (e->seen != NULL)
 		e->solve->stats.states = states_count(e->seen);
-	if (e->met != NULL)
-		e->solve->stats.states = compact_count(e->met);
 	e->solve->stats.bytes = e->solve->limit->held;
 	states_close(e->seen);
-	compact_close(e->met);
 }
 
 bool
@@ -85,9 +78,18 @@ expand_root(struct expand *e)
 {
 	const struct board *b = e->solve->board;
 
-	state_pack(
-	    b, e->key, b->box, e->away != NULL ? b->man : reach_flood(&e->here, b->box, b->man));
+	state_pack(b, e->key, b->box, e->away != NULL ? b->man : e->start);
 	return states_add(e->seen, e->key, states_hash(e->seen, e->key)) != STATE_NONE;
+}
+
+void
+expand_place(struct expand *e, const uint64_t *box, uint16_t man)
+{
+	const size_t bytes = e->solve->board->words * sizeof *box;
+
+	memcpy(e->state.box, box, bytes);
+	memcpy(e->parent, box, bytes);
+	e->state.man = man;
 }
 
 void
@@ -105,14 +107,37 @@ expand_load(struct expand *e, uint32_t number)
 	expand_unpack(e, states_key(e->seen, number));
 }
 
-void
-expand_place(struct expand *e, const uint64_t *box, uint16_t man)
+uint32_t
+expand_value(struct expand *e)
+{
+	return e->bound.bound->value(&e->bound, e->parent, e->state.man);
+}
+
+uint32_t
+expand_left(struct expand *e, struct push p)
+{
+	const uint32_t goals = e->bound.board->goals;
+
+	limit_reached(e->solve->limit, goals * goals / 8);
+	return e->bound.bound->after(&e->bound, expand_step(e, p));
+}
+
+bool
+expand_arrived(const struct expand *e, const uint64_t *box, uint16_t man)
 {
 	const struct board *b = e->solve->board;
 
-	memcpy(e->state.box, box, b->words * sizeof *box);
-	memcpy(e->parent, box, b->words * sizeof *box);
-	e->state.man = man;
+	if (!e->backward)
+		return state_solved(b, box);
+	return man == e->start && memcmp(box, b->box, b->words * sizeof *box) == 0;
+}
+
+/* --- children that were made ------------------------------------------------------------------ */
+
+static uint64_t
+hash_of(const struct expand *e, const unsigned char *key)
+{
+	return e->met != NULL ? compact_hash(e->met, key) : states_hash(e->seen, key);
 }
 
 /*
@@ -140,12 +165,13 @@ lost_dearly(struct expand *e, const uint64_t *box, struct push last)
 	return lost;
 }
 
-/* Is this state, new after the push `last`, proved dead? */
+/* Is this state, new after the push `last`, or backward before it, proved dead? */
 static bool
-is_lost(struct expand *e, const uint64_t *box, struct push last)
+is_lost(struct expand *e, const uint64_t *box, uint16_t man, struct push last)
 {
-	bool lost = dead_found(&e->dead, e->ask[ON_NEW], box, last.from, &last) != NULL ||
-	            lost_dearly(e, box, last);
+	const struct detector *const *ask = e->ask[e->backward ? ON_PULL : ON_NEW];
+	const bool lost = dead_found(&e->dead, ask, box, man, &last) != NULL ||
+	                  (!e->backward && lost_dearly(e, box, last));
 
 	e->solve->stats.dead += lost;
 	return lost;
@@ -157,6 +183,7 @@ take(struct expand *e, const struct unseen *u, const unsigned char *key, expand_
     void *context)
 {
 	const struct board *b = e->solve->board;
+	const struct push step = expand_step(e, u->push);
 	struct child c = { u->push, e->state.box, u->man, u->walk, key, u->hash, STATE_NONE };
 	enum outcome outcome = UNDECIDED_YET;
 	uint32_t own;
@@ -167,17 +194,20 @@ take(struct expand *e, const struct unseen *u, const unsigned char *key, expand_
 		e->solve->stats.duplicate++;
 		return UNDECIDED_YET;
 	}
-	push_apply(b, e->state.box, u->push);
+	push_apply(b, e->state.box, step);
 	CHECK((state_pack(b, e->key, c.box, c.man), memcmp(e->key, key, e->key_bytes) == 0));
-	CHECK(c.man ==
-	      (e->away != NULL ? u->push.from : reach_flood(&e->there, c.box, u->push.from)));
+	CHECK(
+	    c.man == (e->away != NULL ? u->push.from
+	                              : reach_flood(&e->there, c.box,
+	                                    e->backward ? push_behind(b, u->push) : u->push.from)));
 	e->dead.before = u->followed ? &e->here : NULL;
-	if (c.number != STATE_NONE || !is_lost(e, c.box, u->push)) {
+	if (c.number != STATE_NONE ||
+	    !is_lost(e, c.box, e->backward ? c.man : u->push.from, u->push)) {
 		e->solve->stats.duplicate += c.number != STATE_NONE;
 		outcome = visit(context, &c);
 	}
 	e->dead.before = NULL;
-	push_undo(b, e->state.box, u->push);
+	push_undo(b, e->state.box, step);
 	return outcome;
 }
 
@@ -196,47 +226,48 @@ take_batch(struct expand *e, expand_visit *visit, void *context)
 	return outcome;
 }
 
-/* The push has been made in e->state.box. */
+/* The push has been made, or taken back, in e->state.box. */
 static enum outcome
 consider(struct expand *e, struct push push)
 {
 	const struct board *b = e->solve->board;
 	const uint64_t *box = e->state.box;
 	unsigned char *key = e->keys + e->waiting * e->key_bytes;
+	struct unseen u = { .push = push, .man = push.from };
 	uint32_t work = b->words;
-	uint16_t man, walk = 0;
-	bool followed = false;
-	uint64_t hash;
 
-	if (dead_found(&e->dead, e->ask[ON_PUSH], box, push.from, &push) != NULL) {
+	if (!e->backward && dead_found(&e->dead, e->ask[ON_PUSH], box, push.from, &push) != NULL) {
 		e->solve->stats.dead++;
 		return UNDECIDED_YET;
 	}
-	CHECK(reach_has(&e->here, push_behind(b, push)));
+	CHECK(reach_has(&e->here, e->backward ? push.from : push_behind(b, push)));
 	if (e->away != NULL) {
-		man = push.from;
-		walk = e->away[push_behind(b, push)];
+		u.walk = e->away[push_behind(b, push)];
 	} else {
-		followed = reach_after(&e->here, push, &man);
-		if (!followed) {
-			man = flood_name(&e->dead.flood, box, push.from);
+		u.followed = reach_after(&e->here, expand_step(e, push), &u.man);
+		if (!u.followed && e->backward) {
+			flood_mark(&e->dead.flood, &e->there, box, push_behind(b, push));
+			u.man = e->there.lowest;
+			work += e->there.count;
+		} else if (!u.followed) {
+			u.man = flood_name(&e->dead.flood, box, push.from);
 			work += b->live;
 		}
 	}
 	if (limit_reached(e->solve->limit, work))
 		return e->solve->limit->reached;
-	state_pack(b, key, box, man);
-	if (e->met != NULL) {
-		hash = compact_hash(e->met, key);
-		compact_fetch(e->met, (uint32_t)hash);
-	} else {
-		hash = states_hash(e->seen, key);
-		states_fetch(e->seen, hash);
-	}
-	e->batch[e->waiting] = (struct unseen){ push, man, walk, followed, hash };
-	e->due = ++e->waiting == EXPAND_BATCH || (e->met != NULL && state_solved(b, box));
+	state_pack(b, key, box, u.man);
+	u.hash = hash_of(e, key);
+	if (e->met != NULL)
+		compact_fetch(e->met, (uint32_t)u.hash);
+	else
+		states_fetch(e->seen, u.hash);
+	e->batch[e->waiting] = u;
+	e->due = ++e->waiting == EXPAND_BATCH || e->backward || (e->stops && state_solved(b, box));
 	return UNDECIDED_YET;
 }
+
+/* --- which children there are ----------------------------------------------------------------- */
 
 /* corral_find, counted as the detectors are. */
 static bool
@@ -267,34 +298,66 @@ flood(struct expand *e)
 	reach_measure(&e->here, e->away);
 }
 
-/* Makes the pushes of one box. */
-static inline enum outcome
-push_box(struct expand *e, uint16_t from, expand_visit *visit, void *context)
+bool
+expand_was_pushed(const struct expand *e, struct push p)
 {
 	const struct board *b = e->solve->board;
-	const unsigned char *order = e->order;
+	uint16_t behind;
 
-	for (unsigned i = 0; i < 4; i++) {
-		const struct push p = { from, order[i] };
-		uint16_t to;
+	if (p.from >= b->live || !reach_has(&e->here, p.from))
+		return false;
+	behind = push_behind(b, p);
+	return behind < b->squares && !state_box(b, e->parent, behind);
+}
+
+/* Can this push be made, or taken back, and is it of use? The man stands where he has to. */
+static inline bool
+is_move(const struct expand *e, struct push p, void *context)
+{
+	const struct board *b = e->solve->board;
+	struct stats *stats = &e->solve->stats;
+	const uint16_t to = push_target(b, p);
+
+	if (e->backward) {
+		const bool is = expand_was_pushed(e, p);
+		stats->generated += is;
+		return is;
+	}
+	if (to == b->squares || state_box(b, e->parent, to))
+		return false;
+	stats->generated++;
+	stats->dead += to >= b->live;
+	return to < b->live && (e->wants == NULL || e->wants(context, p));
+}
+
+static enum outcome
+move(struct expand *e, struct push p, expand_visit *visit, void *context)
+{
+	const struct board *b = e->solve->board;
+	const struct push step = expand_step(e, p);
+	enum outcome outcome;
+
+	if (!is_move(e, p, context))
+		return UNDECIDED_YET;
+	push_apply(b, e->state.box, step);
+	outcome = consider(e, p);
+	push_undo(b, e->state.box, step);
+	return outcome == UNDECIDED_YET && e->due ? take_batch(e, visit, context) : outcome;
+}
+
+/* The pushes or pulls of one box. For either the man stands beside it, against the direction. */
+static inline enum outcome
+move_box(struct expand *e, uint16_t box, expand_visit *visit, void *context)
+{
+	uint64_t stands = reach_beside(&e->here, box, e->sides);
+
+	while (stands != 0) {
+		const uint16_t side = e->sides[bits_take(&stands)];
+		struct push p = { box, (uint16_t)push_opposite(side) };
 		enum outcome outcome;
-		if (!reach_has(&e->here, board_beside(b, from, push_opposite(p.direction))))
-			continue;
-		to = push_target(b, p);
-		if (to == b->squares || state_box(b, e->parent, to))
-			continue;
-		e->solve->stats.generated++;
-		if (to >= b->live) {
-			e->solve->stats.dead++;
-			continue;
-		}
-		if (e->wants != NULL && !e->wants(context, p))
-			continue;
-		push_apply(b, e->state.box, p);
-		outcome = consider(e, p);
-		push_undo(b, e->state.box, p);
-		if (outcome == UNDECIDED_YET && e->due)
-			outcome = take_batch(e, visit, context);
+		if (e->backward)
+			p.from = board_beside(e->solve->board, box, side);
+		outcome = move(e, p, visit, context);
 		if (outcome != UNDECIDED_YET)
 			return outcome;
 	}
@@ -314,16 +377,45 @@ expand_all(struct expand *e, expand_visit *visit, void *context)
 		return outcome;
 	s->stats.expanded++;
 	e->waiting = 0;
-	if (dead_found(&e->dead, e->ask[ON_EXPANSION], e->parent, e->state.man, NULL) != NULL) {
+	if (!e->backward &&
+	    dead_found(&e->dead, e->ask[ON_EXPANSION], e->parent, e->state.man, NULL) != NULL) {
 		s->stats.dead++;
 		return UNDECIDED_YET;
 	}
 	if (e->corrals && corral_found(e))
 		boxes = e->corral.keep;
-	for (uint32_t w = 0; w < s->board->words; w++) {
-		for (uint64_t left = boxes[w]; left != 0 && outcome == UNDECIDED_YET;)
-			outcome = push_box(
-			    e, (uint16_t)(64 * w + bits_take(&left)), visit, context);
-	}
+	for (struct bits m = bits_of(boxes, s->board->words);
+	     outcome == UNDECIDED_YET && bits_next(&m);)
+		outcome = move_box(e, m.at, visit, context);
 	return outcome == UNDECIDED_YET ? take_batch(e, visit, context) : outcome;
+}
+
+static enum outcome
+show_root(struct expand *e, const uint64_t *box, uint16_t man, expand_visit *visit, void *context)
+{
+	struct child c = { .box = box, .man = man, .key = e->key, .number = STATE_NONE };
+
+	state_pack(e->solve->board, e->key, box, man);
+	c.hash = hash_of(e, e->key);
+	if (!e->backward || dead_found(&e->dead, e->ask[ON_PULL], box, man, NULL) == NULL)
+		return visit(context, &c);
+	e->solve->stats.dead++;
+	return UNDECIDED_YET;
+}
+
+enum outcome
+expand_roots(struct expand *e, expand_visit *visit, void *context)
+{
+	const struct board *b = e->solve->board;
+	enum outcome outcome = UNDECIDED_YET;
+
+	if (!e->backward)
+		return show_root(e, b->box, e->away != NULL ? b->man : e->start, visit, context);
+	memset(e->state.box, 0, b->words * sizeof *e->state.box);
+	for (uint16_t g = 0; g < b->goals; g++)
+		bits_put(e->state.box, g);
+	reach_begin(&e->here, e->state.box);
+	for (uint16_t man = b->goals; outcome == UNDECIDED_YET && reach_region(&e->here, &man);)
+		outcome = show_root(e, e->state.box, man, visit, context);
+	return outcome;
 }

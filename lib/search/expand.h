@@ -1,7 +1,13 @@
 /*
  * search/expand.h: from one stored state to the next ones; the one place where push, dead and
- * seen follow each other. Engines differ in what they do with a child. Children are looked up
- * in batches, so that their slots and records can be prefetched.
+ * seen follow each other. Engines differ in what they do with a child.
+ *
+ * A search goes forward, by pushes from the start, or backward, by pulls from the ends: the boxes
+ * on all goals, the man in any region that this leaves. An engine need not know which. Where boxes
+ * and goals differ in number all go forward.
+ * Claim: what is argued for one way holds for the other. Pulls lead from the ends to the start as
+ * pushes lead back; a pull lowers the bound on pulls by at most as much as a push lowers that on
+ * pushes; and a detector ON_PULL proves that no play from the start leads to a state.
  */
 #ifndef SEARCH_EXPAND_H
 #define SEARCH_EXPAND_H
@@ -12,7 +18,6 @@
 #include "board/state.h"
 #include "dead/dead.h"
 #include "rules/corral.h"
-#include "rules/flood.h"
 #include "rules/push.h"
 #include "rules/reach.h"
 #include "search/compact.h"
@@ -20,7 +25,7 @@
 #include "search/state_table.h"
 
 struct child {
-	struct push push;
+	struct push push; /* that was made, or taken back; means nothing for a root */
 	const uint64_t *box;
 	uint16_t man;  /* the name of his region; his square where that is kept */
 	uint16_t walk; /* steps before the push, where his square is kept */
@@ -41,9 +46,12 @@ struct unseen {
 
 struct expand {
 	struct solve *solve;
-	struct state_table *seen; /* or `met` */
-	struct compact *met;
-	const unsigned char *order; /* [4] the directions in which the pushes of a box are tried */
+	struct bound_kit bound; /* backward, on pulls */
+	bool backward;
+	struct state_table *seen;
+	struct compact *met;    /* the engine's, instead of `seen`; or NULL */
+	bool stops;             /* no child is made behind one that solves the level */
+	unsigned char sides[4]; /* of a box, in the order in which pushes from there are tried */
 	const struct detector *const *ask[WHENS];
 	/* May the engine want the child after this push? NULL: any. Asked before anything else. */
 	bool (*wants)(void *context, struct push);
@@ -51,6 +59,7 @@ struct expand {
 	uint32_t pause;           /* new states of which it is not asked yet */
 	struct reach here, there; /* floods of the parent and of a child */
 	struct dead dead;
+	uint16_t start; /* the name of the man's region there */
 	uint16_t *away; /* [squares] steps from the man's square; NULL: states keep his region */
 	bool corrals;   /* restrict the pushes of a parent with a PI-corral */
 	struct corral corral;
@@ -58,22 +67,23 @@ struct expand {
 	uint64_t *parent;   /* [words] its boxes, unchanged */
 	unsigned char *key; /* [key_bytes] of the child */
 	size_t key_bytes;
+	/* Children are looked up in batches, so that their slots and records can be prefetched. */
 	struct unseen batch[EXPAND_BATCH];
 	unsigned char *keys; /* of them */
 	uint32_t waiting;
-	bool due; /* the batch is full, or a child of it solves the level */
+	bool due; /* the batch is to be looked up */
 };
 
-/* The seen table gets own_bytes behind each key. False: out of memory; close all the same. */
-bool expand_open(
-    struct expand *, struct solve *, const struct detector *const *detectors, size_t own_bytes);
 /*
- * With a compact table in its place. Then children that were met are not shown, and none is made
- * behind one that solves the level.
+ * With a table that keeps own_bytes behind each key. BOTH: it begins forward, and may be turned by
+ * `backward`. False: out of memory; close all the same.
  */
-bool expand_open_compact(
-    struct expand *, struct solve *, const struct detector *const *detectors, unsigned own_bits);
-/* Before the root: states keep the square where the man stands after the push. False: no memory. */
+bool expand_open(struct expand *, struct solve *, enum direction, const struct bound *,
+    const struct detector *const *detectors, size_t own_bytes);
+/* Without a table or a bound. Children that are in `met` are not shown. */
+bool expand_open_bare(
+    struct expand *, struct solve *, enum direction, const struct detector *const *detectors);
+/* States keep the square where the man stands after the push. Forward. False: out of memory. */
 bool expand_exactly(struct expand *);
 void expand_close(struct expand *); /* notes states and bytes in the statistics */
 
@@ -83,16 +93,37 @@ bool expand_root(struct expand *);
 /* Takes the state of this key, or of this number, as the parent. */
 void expand_unpack(struct expand *, const unsigned char *key);
 void expand_load(struct expand *, uint32_t number);
-
 /* Takes these boxes, and this man or where he can go, as the parent. */
 void expand_place(struct expand *, const uint64_t *box, uint16_t man);
+
+typedef enum outcome expand_visit(void *context, const struct child *);
+
+/* Calls `visit` for each state that the search begins with, as expand_all does. */
+enum outcome expand_roots(struct expand *, expand_visit *, void *context);
 
 /*
  * Calls `visit` for each child of the parent that no detector proves dead, in the order of
  * squares and directions, as long as it answers UNDECIDED_YET. Then that is the outcome; otherwise
  * the last answer, or the limit that was reached.
  */
-typedef enum outcome expand_visit(void *context, const struct child *);
 enum outcome expand_all(struct expand *, expand_visit *, void *context);
+
+/* What the bound says of the parent; to be asked before it is asked of children. */
+uint32_t expand_value(struct expand *);
+/* What it says of the child after this push. */
+uint32_t expand_left(struct expand *, struct push);
+
+/* Is this the other end? The man is named by his region. */
+bool expand_arrived(const struct expand *, const uint64_t *box, uint16_t man);
+
+/* Could this push, of a box of the parent, be taken back by a man who is now in e->here? */
+bool expand_was_pushed(const struct expand *, struct push);
+
+/* How the box of a child moved. */
+static inline struct push
+expand_step(const struct expand *e, struct push p)
+{
+	return e->backward ? push_reverse(e->solve->board, p) : p;
+}
 
 #endif

@@ -105,7 +105,7 @@ enter(struct free_boxes *v, const struct free_place *p, const struct free_mark *
 	} else {
 		number = states_add(v->seen, key, hash);
 	}
-	v->full = number == STATE_NONE || !buckets_put(v->open, cost, number);
+	v->full = number == STATE_NONE || !buckets_put(v->open, cost, &number);
 	if (number != STATE_NONE)
 		set_mark(v, number, m);
 }
@@ -243,7 +243,7 @@ free_boxes_search(struct free_boxes *v, struct free_place *start, uint32_t cap)
 	flood_mark(&v->flood, &v->here, v->position, start->man);
 	start->man = v->here.lowest;
 	v->seen = states_open(&v->limit, key_bytes(v), sizeof(struct free_mark));
-	v->open = buckets_new(&v->limit);
+	v->open = buckets_open(&v->limit, sizeof(uint32_t), LAST_FIRST);
 	v->full = v->seen == NULL || v->open == NULL;
 	if (!v->full)
 		enter(v, start, &root, least);

@@ -108,7 +108,7 @@ enter_queue(struct move_search *t, uint32_t number, uint32_t cost, uint16_t man)
 
 	if (r->last_first) {
 		t->waiting++;
-		return buckets_put(t->stack, 0, number);
+		return buckets_put(t->stack, 0, &number);
 	}
 	if (r->weigh.left > 0) {
 		rank += (int64_t)r->weigh.left * r->guess->of(&t->field, t->box, man);
@@ -291,7 +291,7 @@ start(struct move_search *t)
 	if (unranked(t->rules))
 		return search_bfs_moves(t->solve, t->rules, f, t->dead, t->count);
 	if (t->rules->last_first) {
-		t->stack = buckets_new(t->solve->limit);
+		t->stack = buckets_open(t->solve->limit, sizeof(uint32_t), LAST_FIRST);
 		if (t->stack == NULL)
 			return LIMIT_MEMORY;
 	}

@@ -1,15 +1,34 @@
-#include "search/neighborhood.h"
-
+/*
+ * search/neighborhood.c: a solution with fewer pushes than a known one, or the proof that there is
+ * none.
+ *
+ * Idea: a solution that is better than one at hand is often much like it. So positions are
+ * expanded in the order of how many of their boxes stand elsewhere than in that position of the
+ * known solution which is most alike; among these, the nearest to the end first. Only what may by
+ * the bound lie on a solution with fewer pushes is stored. One that is found takes the place of
+ * the known one at once, and all the rest is then held to its pushes. The neighbourhood of a plan
+ * is from Nakhost and Mueller (ICAPS 2010), who measure it in steps. When nothing is left, nothing
+ * is better: the fewest pushes being known early, this takes far less than A*, which has to expand
+ * all that costs less before it finds them.
+ *
+ * When half of what the limits leave is used up, the search goes on by cost as A* does, so that it
+ * can tell how few pushes a better solution has at least.
+ *
+ * Claim: complete, for positions are passed over only when their pushes made + bound are no fewer
+ * than a solution has; one that is reached with fewer pushes is expanded again. So some position
+ * of each better solution waits with the fewest pushes made that lead to it, and the least cost of
+ * all that waits is a bound in whatever order they were taken.
+ */
 #include <string.h>
 
 #include "search/bucket_queue.h"
 #include "search/expand.h"
+#include "search/mark.h"
 #include "search/trace.h"
 
 struct neighborhood {
 	struct expand expand;
-	struct bound_kit bound;
-	struct bucket_queue *open;
+	struct bucket_queue *open; /* of states; mark.due: it waits there to be expanded */
 	uint64_t *along; /* [(known.count + 1) * words] the boxes all along the known solution */
 	uint16_t *apart; /* [known.count + 1] boxes of the parent that stand elsewhere than there */
 	uint32_t *alike; /* [alikes] positions there that a child may be most alike to */
@@ -21,39 +40,6 @@ struct neighborhood {
 	bool better;    /* the push `last` of the parent solves the level */
 	struct push last;
 };
-
-/* What the search keeps behind each key. */
-struct near_mark {
-	uint32_t depth : 31; /* pushes made */
-	uint32_t waits : 1;  /* to be expanded */
-};
-
-static struct near_mark
-get_mark(const struct neighborhood *f, uint32_t number)
-{
-	struct near_mark m;
-
-	memcpy(&m, states_own(f->expand.seen, number), sizeof m);
-	return m;
-}
-
-static void
-set_mark(struct neighborhood *f, uint32_t number, uint32_t depth, bool waits)
-{
-	const struct near_mark m = { depth & INT32_MAX, waits };
-
-	memcpy(states_own(f->expand.seen, number), &m, sizeof m);
-}
-
-static uint32_t
-depth_of(void *context, const unsigned char *key)
-{
-	const struct neighborhood *f = context;
-	const struct state_table *seen = f->expand.seen;
-	const uint32_t number = states_find(seen, key, states_hash(seen, key));
-
-	return number == STATE_NONE ? UINT32_MAX : get_mark(f, number).depth;
-}
 
 /*
  * What is most alike to a child is at most two boxes farther apart from the parent than what is
@@ -103,12 +89,14 @@ put(struct neighborhood *f, uint32_t number, uint32_t depth, uint32_t boxes, uin
 {
 	uint32_t cost = depth + left;
 
+	if (depth >> MARK_DEPTH_BITS != 0)
+		return false;
 	if (!f->by_cost)
 		cost = boxes * f->span + left;
 	else if (cost < f->cost)
 		cost = f->cost; /* that of the one before is a bound, too */
-	set_mark(f, number, depth, true);
-	return buckets_put(f->open, cost, number);
+	mark_set(f->expand.seen, number, depth, false, true);
+	return buckets_put(f->open, cost, &number);
 }
 
 static enum outcome
@@ -120,10 +108,10 @@ visit(void *context, const struct child *c)
 	const uint32_t depth = f->depth + 1;
 	uint32_t number = c->number, left;
 
-	if (number != STATE_NONE && get_mark(f, number).depth <= depth)
+	if (number != STATE_NONE && mark_of(f->expand.seen, number).depth <= depth)
 		return UNDECIDED_YET;
-	limit_reached(s->limit, b->goals * b->goals / 8u + s->known.count * b->words / 8u);
-	left = f->bound.bound->after(&f->bound, c->push);
+	limit_reached(s->limit, s->known.count * b->words / 8u);
+	left = expand_left(&f->expand, c->push);
 	if (left == BOUND_NEVER || depth + left >= s->known.count)
 		return UNDECIDED_YET;
 	if (state_solved(b, c->box)) {
@@ -158,7 +146,7 @@ follow_known(struct neighborhood *f)
 			return false;
 		hash = states_hash(e->seen, e->key);
 		number = states_find(e->seen, e->key, hash);
-		if (number == STATE_NONE || get_mark(f, number).depth > i) {
+		if (number == STATE_NONE || mark_of(e->seen, number).depth > i) {
 			if (number == STATE_NONE)
 				number = states_add(e->seen, e->key, hash);
 			if (number == STATE_NONE || !put(f, number, i, 0, known->count - i))
@@ -178,7 +166,7 @@ take_better(struct neighborhood *f)
 	struct solve *s = f->expand.solve;
 
 	f->better = false;
-	if (!trace_plan(&f->expand, f->depth, &f->last, depth_of, f))
+	if (!trace_plan(&f->expand, f->depth, &f->last))
 		return false;
 	s->known = s->plan;
 	return follow_known(f);
@@ -189,12 +177,12 @@ expand(struct neighborhood *f, uint32_t number)
 {
 	enum outcome outcome;
 
-	set_mark(f, number, f->depth, false);
+	mark_set(f->expand.seen, number, f->depth, false, false);
 	if (!f->by_cost)
 		find_alike(f);
 	outcome = expand_all(&f->expand, visit, f);
 	if (outcome != UNDECIDED_YET)
-		set_mark(f, number, f->depth, true);
+		mark_set(f->expand.seen, number, f->depth, false, true);
 	if (f->better && outcome != LIMIT_MEMORY && !take_better(f))
 		return limit_refused(f->expand.solve->limit);
 	return outcome;
@@ -205,8 +193,8 @@ static bool
 take(struct neighborhood *f, uint32_t *number)
 {
 	while (buckets_take(f->open, &f->cost, number)) {
-		const struct near_mark m = get_mark(f, *number);
-		if (!m.waits)
+		const struct mark m = mark_of(f->expand.seen, *number);
+		if (!m.due)
 			continue;
 		expand_load(&f->expand, *number);
 		f->depth = m.depth;
@@ -215,59 +203,31 @@ take(struct neighborhood *f, uint32_t *number)
 	return false;
 }
 
-/* No solution through the parent has fewer pushes; or BOUND_NEVER. */
-static uint32_t
-cost_of(struct neighborhood *f)
-{
-	const struct expand *e = &f->expand;
-	const uint32_t left = f->bound.bound->value(&f->bound, e->parent, e->state.man);
-
-	return left == BOUND_NEVER ? left : f->depth + left;
-}
-
+/* What waits, in its order; by cost, the least is a bound for all of it. */
 static enum outcome
-none_left(const struct neighborhood *f)
-{
-	return buckets_lost(f->open) ? LIMIT_MEMORY : UNSOLVABLE;
-}
-
-/* First what is most like the known solution. */
-static enum outcome
-search_near(struct neighborhood *f)
-{
-	const struct solve *s = f->expand.solve;
-	enum outcome outcome = UNDECIDED_YET;
-	uint32_t number;
-
-	while (outcome == UNDECIDED_YET && take(f, &number)) {
-		if (cost_of(f) < s->known.count)
-			outcome = expand(f, number);
-	}
-	return outcome == UNDECIDED_YET ? none_left(f) : outcome;
-}
-
-/* First what costs least; that is a bound for all that waits. */
-static enum outcome
-search_by_cost(struct neighborhood *f)
+search(struct neighborhood *f)
 {
 	struct solve *s = f->expand.solve;
 	enum outcome outcome = UNDECIDED_YET;
 	uint32_t number;
 
 	while (outcome == UNDECIDED_YET && take(f, &number)) {
-		uint32_t cost;
-		if (f->cost >= s->known.count)
+		uint32_t left;
+		if (f->by_cost && f->cost >= s->known.count)
 			return UNSOLVABLE;
-		solve_raise(s, f->cost);
-		cost = cost_of(f);
-		if (cost >= s->known.count)
+		if (f->by_cost)
+			solve_raise(s, f->cost);
+		left = expand_value(&f->expand);
+		if (left == BOUND_NEVER || f->depth + left >= s->known.count)
 			continue;
-		if (cost <= f->cost)
+		if (!f->by_cost || f->depth + left <= f->cost)
 			outcome = expand(f, number);
-		else if (!put(f, number, f->depth, 0, cost - f->depth))
+		else if (!put(f, number, f->depth, 0, left))
 			outcome = LIMIT_MEMORY;
 	}
-	return outcome == UNDECIDED_YET ? none_left(f) : outcome;
+	if (outcome != UNDECIDED_YET)
+		return outcome;
+	return buckets_lost(f->open) ? LIMIT_MEMORY : UNSOLVABLE;
 }
 
 /* All that waits, by cost from now on; what that is will be seen when it is taken. */
@@ -279,9 +239,9 @@ turn_to_cost(struct neighborhood *f)
 	f->by_cost = true;
 	limit->reached = UNDECIDED_YET;
 	buckets_close(f->open);
-	f->open = buckets_new(limit);
+	f->open = buckets_open(limit, sizeof(uint32_t), LAST_FIRST);
 	for (uint32_t i = 0; f->open != NULL && i < states_count(f->expand.seen); i++) {
-		if (get_mark(f, i).waits && !buckets_put(f->open, 0, i))
+		if (mark_of(f->expand.seen, i).due && !buckets_put(f->open, 0, &i))
 			return false;
 	}
 	return f->open != NULL;
@@ -298,13 +258,13 @@ search_both(struct neighborhood *f)
 
 	limit_halve(s->limit, s->stats.expanded);
 	s->limit->memory -= spare;
-	outcome = search_near(f);
+	outcome = search(f);
 	s->limit->memory += spare;
 	s->limit->nodes = asked.nodes;
 	s->limit->deadline = asked.deadline;
 	if (outcome == UNSOLVABLE || outcome == STOPPED)
 		return outcome;
-	return turn_to_cost(f) ? search_by_cost(f) : LIMIT_MEMORY;
+	return turn_to_cost(f) ? search(f) : LIMIT_MEMORY;
 }
 
 enum outcome
@@ -317,9 +277,9 @@ search_neighborhood(
 	f.along = arena_array(s->arena, uint64_t, ((size_t)s->known.count + 1) * s->board->words);
 	f.apart = arena_array(s->arena, uint16_t, (size_t)s->known.count + 1);
 	f.alike = arena_array(s->arena, uint32_t, (size_t)s->known.count + 1);
-	if (expand_open(&f.expand, s, found_by, sizeof(struct near_mark)) && f.along != NULL &&
-	    f.apart != NULL && f.alike != NULL && bound_open(&f.bound, s->arena, s->board, bound))
-		f.open = buckets_new(s->limit);
+	if (expand_open(&f.expand, s, FORWARD, bound, found_by, sizeof(struct mark)) &&
+	    f.along != NULL && f.apart != NULL && f.alike != NULL)
+		f.open = buckets_open(s->limit, sizeof(uint32_t), LAST_FIRST);
 	if (f.open != NULL)
 		outcome = follow_known(&f) ? search_both(&f) : limit_refused(s->limit);
 	expand_close(&f.expand);

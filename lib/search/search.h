@@ -14,7 +14,6 @@
 #include "search/limit.h"
 #include "search/parts.h"
 #include "search/plan.h"
-#include "search/stats.h"
 #include "util/arena.h"
 
 /* From the start by pushes, from the end by pulls, or from both until they meet. */
@@ -22,6 +21,21 @@ enum direction { FORWARD, BACKWARD, BOTH };
 
 /* What a solution must have the least of; of the second, among those with the least first. */
 enum criterion { ANY, PUSHES, MOVES, PUSHES_MOVES, MOVES_PUSHES, CRITERIA };
+
+/* What a search counts, in one list; tables and structs are made from it. */
+#define STATS(X) \
+	X(expanded)  /* states whose pushes were generated, each time that they were */ \
+	X(generated) /* legal pushes, dead ones included */ \
+	X(duplicate) /* of these, to a state that was stored already */ \
+	X(dead)      /* of these, proved dead by a detector or by an infinite bound */ \
+	X(states)    /* stored at the end */ \
+	X(bytes)     /* held at the end for states, table and queue */
+
+#define STATS_FIELD(name) uint64_t name;
+
+struct stats {
+	STATS(STATS_FIELD)
+};
 
 struct pattern_store;
 struct meet;
@@ -72,14 +86,22 @@ struct weights {
 /*
  * The engines; all are complete. detectors: a list ended by NULL.
  *
- * search_bfs_push: all states one push away, then two, ... Fewest pushes.
+ * search_bfs_push: all states one push away, then two, ... Fewest pushes. detectors: forward.
  * search_best_first: least cost first. Fewest pushes with weights 1, 1 (A*) and 1, 0.
  * search_idastar: depth first within a limit on pushes made + bound that rises. Fewest pushes.
+ * search_astar_moves: best by solve->criterion, which is not ANY.
+ * search_neighborhood: from solve->known, which is made of pushes. UNSOLVABLE: no solution has
+ *   fewer pushes than solve->known has now; otherwise the limit that was reached.
  */
-enum outcome search_bfs_push(struct solve *, const struct detector *const *detectors);
+enum outcome search_bfs_push(
+    struct solve *, const struct detector *const *detectors, enum direction);
 enum outcome search_best_first(
     struct solve *, const struct bound *, const struct detector *const *detectors, struct weights);
 enum outcome search_idastar(
+    struct solve *, const struct bound *, const struct detector *const *detectors);
+enum outcome search_astar_moves(
+    struct solve *, const struct bound *, const struct detector *const *detectors);
+enum outcome search_neighborhood(
     struct solve *, const struct bound *, const struct detector *const *detectors);
 
 #endif

@@ -12,6 +12,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "search/limit.h"
 
@@ -19,10 +20,7 @@
 
 struct state_table;
 
-/*
- * NULL: no memory. The own bytes stand right behind the key: a struct there is aligned when both
- * sizes are multiples of its alignment.
- */
+/* NULL: no memory. The own bytes stand right behind the key. */
 struct state_table *states_open(struct limit *, size_t key_bytes, size_t own_bytes);
 void states_close(struct state_table *); /* NULL is fine */
 
@@ -42,5 +40,18 @@ unsigned char *states_key(const struct state_table *, uint32_t number);
 /* The engine's bytes behind the key. */
 unsigned char *states_own(const struct state_table *, uint32_t number);
 uint32_t states_count(const struct state_table *);
+
+/* Copies from and to these: they need not be aligned. */
+static inline void
+states_get(const struct state_table *s, uint32_t number, void *own, size_t bytes)
+{
+	memcpy(own, states_own(s, number), bytes);
+}
+
+static inline void
+states_put(struct state_table *s, uint32_t number, const void *own, size_t bytes)
+{
+	memcpy(states_own(s, number), own, bytes);
+}
 
 #endif

@@ -3,13 +3,13 @@
  * short, under a node limit as well, and as short as A* finds them on larger ones. `around N SEED`
  * looks at N drawings of either kind.
  */
-#include "search/neighborhood.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "oracle/boards.h"
 #include "play/play.h"
+#include "search/search.h"
 #include "tap.h"
 
 enum { LEVELS = 4000 };

@@ -7,7 +7,6 @@
 #include "rules/flood.h"
 #include "search/bucket_queue.h"
 #include "search/compact.h"
-#include "search/fifo.h"
 #include "search/limit.h"
 #include "search/pool.h"
 #include "search/state_table.h"
@@ -115,12 +114,12 @@ test_compact(struct tap *t, size_t key_bytes, size_t memory, bool scattered)
 }
 
 static void
-test_fifo(struct tap *t, const char *directory)
+test_queue(struct tap *t, const char *directory)
 {
 	struct limit l = { .memory = (size_t)1 << 20, .spill = directory };
-	struct fifo *f = fifo_open(&l, 13);
+	struct bucket_queue *f = buckets_open(&l, 13, FIRST_FIRST);
 	struct rng rng = { 9 };
-	uint32_t put = 0, taken = 0, wrong = 0;
+	uint32_t put = 0, taken = 0, wrong = 0, cost;
 	unsigned char record[13] = { 0 };
 
 	if (!ok(t, f != NULL, "a queue opens"))
@@ -129,21 +128,22 @@ test_fifo(struct tap *t, const char *directory)
 		bool add = rng_below(&rng, 8) > (put - taken > 200000 ? 6 : 2);
 		if (add && (directory != NULL || put - taken < 60000)) {
 			memcpy(record + 5, &put, sizeof put);
-			wrong += !fifo_put(f, record);
+			wrong += !buckets_put(f, 0, record);
 			put++;
 		} else if (taken < put) {
 			uint32_t got;
-			wrong += !fifo_take(f, record);
+			wrong += !buckets_take(f, &cost, record);
 			memcpy(&got, record + 5, sizeof got);
 			wrong += got != taken++;
 		}
 	}
-	wrong += fifo_count(f) != put - taken;
+	wrong += buckets_count(f) != put - taken;
 	for (; taken < put; taken++)
-		wrong += !fifo_take(f, record) || memcmp(record + 5, &taken, sizeof taken) != 0;
-	ok(t, wrong == 0 && !fifo_take(f, record), "what was put first is taken first");
+		wrong += !buckets_take(f, &cost, record) ||
+		         memcmp(record + 5, &taken, sizeof taken) != 0;
+	ok(t, wrong == 0 && !buckets_take(f, &cost, record), "what was put first is taken first");
 	ok(t, l.held <= l.memory, "a queue is within the limit");
-	fifo_close(f);
+	buckets_close(f);
 	ok(t, l.held == 0, "closing gives all memory back");
 }
 
@@ -220,7 +220,7 @@ test_open(struct tap *t, const char *directory)
 	enum { ITEMS = 20000, COSTS = 300 };
 	static uint32_t stack[COSTS][ITEMS / 20], count[COSTS];
 	struct limit l = { .memory = (size_t)16 << 20, .spill = directory };
-	struct bucket_queue *o = buckets_new(&l);
+	struct bucket_queue *o = buckets_open(&l, sizeof(uint32_t), LAST_FIRST);
 	struct rng rng = { 3 };
 	uint32_t wrong = 0, cost, item, taken = 0, put = 0;
 
@@ -233,7 +233,8 @@ test_open(struct tap *t, const char *directory)
 			if (count[c] == ITEMS / 20)
 				continue;
 			stack[c][count[c]++] = put;
-			wrong += !buckets_put(o, c, put++);
+			wrong += !buckets_put(o, c, &put);
+			put++;
 		} else if (taken < put) {
 			uint32_t c = 0;
 			while (count[c] == 0)
@@ -247,8 +248,8 @@ test_open(struct tap *t, const char *directory)
 	buckets_close(o);
 	ok(t, l.held == 0, "closing gives all memory back");
 	l.memory = 20000;
-	o = buckets_new(&l);
-	for (put = 0; o != NULL && buckets_put(o, put, put); put++)
+	o = buckets_open(&l, sizeof(uint32_t), LAST_FIRST);
+	for (put = 0; o != NULL && buckets_put(o, put, &put); put++)
 		;
 	ok(t, o != NULL && put > 0 && l.held <= l.memory, "a full queue says so");
 	buckets_close(o);
@@ -266,11 +267,11 @@ test_tall(struct tap *t)
 {
 	enum { ITEMS = 200000 };
 	struct limit l = { .memory = 60000, .spill = "." };
-	struct bucket_queue *o = buckets_new(&l);
+	struct bucket_queue *o = buckets_open(&l, sizeof(uint32_t), LAST_FIRST);
 	uint32_t wrong = 0, item, cost;
 
 	for (uint32_t i = 0; o != NULL && i < ITEMS; i++)
-		wrong += !buckets_put(o, 5, i);
+		wrong += !buckets_put(o, 5, &i);
 	for (uint32_t i = ITEMS; o != NULL && i-- > 0;)
 		wrong += !buckets_take(o, &cost, &item) || item != i || cost != 5;
 	ok(t, o != NULL && wrong == 0 && !buckets_take(o, &cost, &item) && !buckets_lost(o),
@@ -319,8 +320,8 @@ main(void)
 		test_compact(&t, 31, (size_t)8 << 20, scattered);
 	}
 	test_short_keys(&t);
-	test_fifo(&t, NULL);
-	test_fifo(&t, ".");
+	test_queue(&t, NULL);
+	test_queue(&t, ".");
 	test_flood(&t, 7, 6);
 	test_flood(&t, 13, 9);
 	test_flood(&t, 18, 16);
