@@ -10,7 +10,7 @@
 #include "cli/run.h"
 #include "provenance.h"
 #include "report.h"
-#include "search/skb_heuristic.h"
+#include "search/move_heuristic.h"
 #include "settings.h"
 
 bool

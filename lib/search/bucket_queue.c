@@ -6,17 +6,16 @@
 
 enum { STACK_BYTES = 4080, QUEUE_BYTES = 1 << 15, FIRST_BUCKETS = 64 }; /* of a chunk */
 
-struct bucket {
-	struct chunk *out, *in; /* a list: items are taken from the first chunk */
-	uint32_t taken;         /* items of that, unless it is emptied from behind */
-};
-
 struct bucket_queue {
 	struct limit *limit;
 	enum bucket_order order;
 	size_t item_bytes;
 	uint32_t chunk_items;
-	struct bucket *bucket; /* [buckets] */
+	/*
+	 * [buckets] The chunk where items are put, or NULL. Behind it stand, of a stack, those
+	 * below; of a queue, the one where items are taken, and so on around to this one.
+	 */
+	struct chunk **bucket;
 	struct spill spill;
 	bool lost;
 	uint32_t buckets, lowest; /* no bucket below `lowest` holds anything */
@@ -40,15 +39,24 @@ buckets_open(struct limit *limit, size_t item_bytes, enum bucket_order order)
 	return q;
 }
 
-static void
-drop_first(struct bucket_queue *q, struct bucket *b)
+/* Where items are taken from a bucket; NULL: it is empty. */
+static struct chunk *
+first_of(const struct bucket_queue *q, uint32_t bucket)
 {
-	struct chunk *c = b->out;
+	struct chunk *c = q->bucket[bucket];
 
-	b->out = c->next;
-	if (b->in == c)
-		b->in = b->out;
-	b->taken = 0;
+	return c == NULL || q->order == LAST_FIRST ? c : c->next;
+}
+
+static void
+drop_first(struct bucket_queue *q, uint32_t bucket)
+{
+	struct chunk *c = first_of(q, bucket), *in = q->bucket[bucket];
+
+	if (c != in)
+		in->next = c->next;
+	else
+		q->bucket[bucket] = q->order == LAST_FIRST ? c->next : NULL;
 	chunk_free(&q->spill, c);
 }
 
@@ -58,8 +66,8 @@ buckets_close(struct bucket_queue *q)
 	if (q == NULL)
 		return;
 	for (uint32_t i = 0; i < q->buckets; i++) {
-		while (q->bucket[i].out != NULL)
-			drop_first(q, &q->bucket[i]);
+		while (q->bucket[i] != NULL)
+			drop_first(q, i);
 	}
 	spill_close(&q->spill);
 	limit_free(q->limit, q->bucket, q->buckets * sizeof *q->bucket);
@@ -70,7 +78,7 @@ static bool
 widen(struct bucket_queue *q, uint32_t bucket)
 {
 	uint32_t wanted = q->buckets == 0 ? FIRST_BUCKETS : q->buckets;
-	struct bucket *wider;
+	struct chunk **wider;
 
 	while (wanted <= bucket) {
 		if (wanted > UINT32_MAX / 2)
@@ -89,27 +97,25 @@ widen(struct bucket_queue *q, uint32_t bucket)
 }
 
 /* One more chunk to put items into; one that neither end needs for long is put off. */
-static bool
-add_chunk(struct bucket_queue *q, struct bucket *b)
+static struct chunk *
+add_chunk(struct bucket_queue *q, uint32_t bucket)
 {
-	const bool stack = q->order == LAST_FIRST;
-	struct chunk *waits = stack && b->in != NULL ? b->in->next : b->in, *c;
+	struct chunk *in = q->bucket[bucket], *c;
+	struct chunk *waits = q->order == LAST_FIRST && in != NULL ? in->next : in;
 
-	if (waits != NULL && waits != b->out)
+	if (waits != NULL && waits != first_of(q, bucket))
 		spill_put_off(&q->spill, waits);
 	c = chunk_new(&q->spill);
 	if (c == NULL)
-		return false;
-	if (stack) {
-		c->next = b->out;
-		b->out = c;
-	} else if (b->in != NULL) {
-		b->in->next = c;
+		return NULL;
+	if (q->order == LAST_FIRST) {
+		c->next = in;
 	} else {
-		b->out = c;
+		c->next = in != NULL ? in->next : c;
+		if (in != NULL)
+			in->next = c;
 	}
-	b->in = c;
-	return true;
+	return q->bucket[bucket] = c;
 }
 
 static unsigned char *
@@ -121,14 +127,16 @@ item_at(const struct bucket_queue *q, const struct chunk *c, uint32_t i)
 bool
 buckets_put(struct bucket_queue *q, uint32_t cost, const void *item)
 {
-	struct bucket *b;
+	struct chunk *c;
 
 	if (cost >= q->buckets && !widen(q, cost))
 		return false;
-	b = &q->bucket[cost];
-	if ((b->in == NULL || b->in->count == q->chunk_items) && !add_chunk(q, b))
+	c = q->bucket[cost];
+	if (c == NULL || c->count == q->chunk_items)
+		c = add_chunk(q, cost);
+	if (c == NULL)
 		return false;
-	memcpy(item_at(q, b->in, b->in->count++), item, q->item_bytes);
+	memcpy(item_at(q, c, c->count++), item, q->item_bytes);
 	q->count++;
 	if (cost < q->lowest)
 		q->lowest = cost;
@@ -138,24 +146,22 @@ buckets_put(struct bucket_queue *q, uint32_t cost, const void *item)
 bool
 buckets_take(struct bucket_queue *q, uint32_t *cost, void *item)
 {
-	struct bucket *b;
 	struct chunk *c;
 
-	while (q->lowest < q->buckets && q->bucket[q->lowest].out == NULL)
+	while (q->lowest < q->buckets && q->bucket[q->lowest] == NULL)
 		q->lowest++;
 	if (q->lowest >= q->buckets || q->lost)
 		return false;
-	b = &q->bucket[q->lowest];
-	c = b->out;
+	c = first_of(q, q->lowest);
 	q->lost = c->bytes == NULL && !spill_fetch(&q->spill, c);
 	if (q->lost)
 		return false;
 	memcpy(
-	    item, item_at(q, c, q->order == LAST_FIRST ? --c->count : b->taken++), q->item_bytes);
+	    item, item_at(q, c, q->order == LAST_FIRST ? --c->count : c->taken++), q->item_bytes);
 	*cost = q->lowest;
 	q->count--;
-	if (b->taken == c->count)
-		drop_first(q, b);
+	if (c->taken == c->count)
+		drop_first(q, q->lowest);
 	return true;
 }
 

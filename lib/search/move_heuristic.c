@@ -1,7 +1,7 @@
 #include "search/move_heuristic.h"
 
-#include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "level/cell.h"
 #include "util/bits.h"
@@ -36,7 +36,7 @@ nearest(const struct move_graph *f, const uint64_t *box, uint16_t man)
 	for (struct bits b = bits_of(box, f->words); bits_next(&b);) {
 		int64_t least = INT64_MAX;
 		for (uint16_t g = 0; g < f->goals; g++) {
-			int64_t away = manhattan(f, b.at, f->goal[g]);
+			int64_t away = manhattan(f, b.at, g);
 			least = away < least ? away : least;
 		}
 		total += least;
@@ -51,14 +51,14 @@ skb1(const struct move_graph *f, const uint64_t *box, uint16_t man)
 	int64_t total = 0, least = INT64_MAX;
 
 	for (uint16_t g = 0; g < f->goals; g++)
-		total -= bits_has(box, f->goal[g]) ? SKB_WEIGHT : 0;
+		total -= bits_has(box, g) ? SKB_WEIGHT : 0;
 	for (struct bits b = bits_of(box, f->words); bits_next(&b);) {
 		int64_t away = manhattan(f, man, b.at);
-		if (bits_has(f->goal_set, b.at))
+		if (b.at < f->goals)
 			continue;
 		least = away < least ? away : least;
 		for (uint16_t g = 0; g < f->goals; g++)
-			total += bits_has(box, f->goal[g]) ? 0 : manhattan(f, b.at, f->goal[g]);
+			total += bits_has(box, g) ? 0 : manhattan(f, b.at, g);
 	}
 	return least < INT64_MAX ? total + least : total;
 }
@@ -104,7 +104,7 @@ skb2(const struct move_graph *f, const uint64_t *box, uint16_t man)
 		int at = f->drawn[b.at], x = at % l->width, y = at / l->width;
 		bool beside = wall(l, x - 1, y) || wall(l, x + 1, y);
 		bool above = wall(l, x, y - 1) || wall(l, x, y + 1);
-		if (bits_has(f->goal_set, b.at))
+		if (b.at < f->goals)
 			continue;
 		total += SKB_WEIGHT * ((beside && above) + along_wall(l, x, y, -1, 0) +
 		                          along_wall(l, x, y, 1, 0) + along_wall(l, x, y, 0, -1) +
@@ -113,22 +113,59 @@ skb2(const struct move_graph *f, const uint64_t *box, uint16_t man)
 	return total;
 }
 
+#define SKB1 "skb1", "skb-solver's first: goals, boxes, man"
+#define SKB2 "skb2", "skb-solver's second: corners, walls"
+
 const struct move_heuristic heuristic_none = { "none", "nothing is known", true, none };
-const struct move_heuristic heuristic_manhattan = {
-	"manhattan",
-	"each box to its nearest goal",
-	true,
-	nearest,
-};
-const struct move_heuristic heuristic_skb1 = {
-	"skb1",
-	"skb-solver's first: goals, boxes, man",
-	false,
-	skb1,
-};
-const struct move_heuristic heuristic_skb2 = {
-	"skb2",
-	"skb-solver's second: corners, walls",
-	false,
-	skb2,
-};
+const struct move_heuristic heuristic_manhattan = { "manhattan", "each box to its nearest goal",
+	true, nearest };
+const struct move_heuristic heuristic_skb1 = { SKB1, false, skb1 };
+const struct move_heuristic heuristic_skb2 = { SKB2, false, skb2 };
+
+/* --- where a search by pushes takes a bound --------------------------------------------------- */
+
+static const struct bound bound_skb1, bound_skb2;
+
+static bool
+open(struct bound_kit *k, struct arena *a)
+{
+	return (k->own = arena_array(a, uint64_t, k->board->words)) != NULL;
+}
+
+/* k->own: the boxes of the state that `value` saw last. */
+static uint32_t
+ask(const struct bound_kit *k, uint16_t man)
+{
+	const struct board *b = k->board;
+	const struct move_graph f = {
+		.level = b->level, .words = b->words, .drawn = b->drawn, .goals = b->goals
+	};
+	const int64_t guess = (k->bound == &bound_skb1 ? skb1 : skb2)(&f, k->own, man);
+
+	return (uint32_t)(SKB_WEIGHT * b->goals + guess);
+}
+
+static uint32_t
+value(struct bound_kit *k, const uint64_t *box, uint16_t man)
+{
+	memcpy(k->own, box, k->board->words * sizeof *box);
+	return ask(k, man);
+}
+
+static uint32_t
+after(struct bound_kit *k, struct push p)
+{
+	uint32_t value;
+
+	push_apply(k->board, k->own, p);
+	value = ask(k, p.from);
+	push_undo(k->board, k->own, p);
+	return value;
+}
+
+#define GUESS .guess = true, .open = open, .value = value, .after = after
+
+static const struct bound bound_skb1 = { SKB1, GUESS };
+static const struct bound bound_skb2 = { SKB2, GUESS };
+
+const struct bound *const skb_heuristics[] = { &bound_skb1, &bound_skb2, NULL };

@@ -1,7 +1,7 @@
 /*
  * search/move_search.h: search by single steps of the man, as first programs and textbooks have it.
  *
- * One set of rules makes it breadth-first (search/bfs_moves.h), depth-first, uniform-cost, greedy
+ * One set of rules makes it breadth-first, depth-first, uniform-cost, greedy
  * or A*, with any order of directions, costs and heuristic (search/move_heuristic.h). Among equals
  * the position that was met first goes first; depth-first the one met last, tried in the order of
  * directions.
@@ -11,9 +11,6 @@
 
 #include "search/move_heuristic.h"
 #include "search/search.h"
-
-/* Pushes left out: none, into corners, onto dead squares. */
-enum move_dead { DEAD_NONE, DEAD_CORNER, DEAD_SQUARE };
 
 struct move_rules {
 	unsigned char order[4]; /* directions: 0 up, 1 right, 2 down, 3 left */

@@ -15,9 +15,10 @@
 #include "search/limit.h"
 
 struct chunk {
-	struct chunk *next; /* of its queue's list */
-	void *bytes;        /* NULL: in the file, at `place` */
-	uint32_t count, place;
+	struct chunk *next;    /* of its queue's list */
+	void *bytes;           /* NULL: in the file, at `place` */
+	uint32_t count, taken; /* items put in, and taken from before them */
+	uint32_t place;
 };
 
 struct spill {

@@ -6,7 +6,7 @@
 
 #include "bound/bound.h"
 #include "method/parts.h"
-#include "search/skb_heuristic.h"
+#include "search/move_heuristic.h"
 
 static const char *const criteria[] = { "any", "pushes", "moves", "pushes,moves", "moves,pushes" };
 static const char *const ways[] = { "forward", "backward", "both" };
