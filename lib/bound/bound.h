@@ -25,7 +25,7 @@ struct bound;
 struct bound_kit {
 	const struct bound *bound;
 	const struct board *board;
-	bool pulls;     /* the board is dead/pull_dist.h's, and what is counted are pulls */
+	bool pulls;     /* the board is dead/pull.h's, and what is counted are pulls */
 	uint32_t value; /* of the state given to bound->value last */
 	void *own;      /* tables and scratch of this bound; or NULL */
 };

@@ -2,7 +2,6 @@
 
 #include <stddef.h>
 
-#include "dead/pull_kit.h"
 #include "util/clock.h"
 
 const struct detector *const detectors[] = {
@@ -55,23 +54,6 @@ const struct detector *const detectors_usual[] = {
 
 const struct detector *const detectors_cheap[] = { &dead_square, &dead_freeze, &dead_pairs,
 	&dead_pull_closure, &dead_pull_bipartite, NULL };
-
-bool
-dead_backwards(struct dead *d, struct arena *a)
-{
-	struct pull_kit *kit = arena_new(a, struct pull_kit);
-
-	if (kit == NULL)
-		return false;
-	if (d->board->stuck < level_size(d->board->level))
-		return true;
-	kit->box = arena_array(a, uint64_t, d->board->words);
-	if (kit->box == NULL || !pull_dist_find(&kit->pulls, a, d->board) ||
-	    !dead_init(&kit->kit, a, &kit->pulls.board) || !reach_init(&kit->man, a, d->board))
-		return false;
-	d->pull_kit = kit;
-	return true;
-}
 
 static bool
 count(struct dead *d, const struct detector *detector, const uint64_t *box, uint16_t man,

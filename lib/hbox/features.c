@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "board/state.h"
-#include "dead/pull_closure.h"
+#include "dead/pull.h"
 #include "util/hash.h"
 
 enum { KNOWN = 1 << 14 };

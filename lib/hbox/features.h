@@ -22,7 +22,7 @@
 #include <stdint.h>
 
 #include "bound/assignment_delta.h"
-#include "dead/pull_dist.h"
+#include "dead/pull.h"
 #include "hbox/variant.h"
 #include "rules/geometry.h"
 #include "rules/reach.h"

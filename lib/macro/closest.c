@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "board/state.h"
-#include "dead/pull_dist.h"
+#include "dead/pull.h"
 
 enum { UNPLACED_MOST = 31, REGIONS_MOST = 63 };
 

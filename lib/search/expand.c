@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "dead/pull_kit.h"
+#include "dead/pull.h"
 #include "util/check.h"
 #include "util/clock.h"
 

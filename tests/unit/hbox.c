@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "board/state.h"
-#include "dead/pull_closure.h"
+#include "dead/pull.h"
 #include "hbox/features.h"
 #include "oracle/boards.h"
 #include "play/play.h"

@@ -1,0 +1,114 @@
+/*
+ * dead/pull.c: detectors of positions met backwards, that no play from the start leads to.
+ *
+ * Claim of `origin`: the boxes of such a position have a perfect matching to the squares where
+ *   boxes start, each to one that it can be pulled to alone on the board.
+ * Argument: that of dead/bipartite.c, with pulls for pushes and starts for goals: struct pull_dist
+ *   is the board seen so, and the detector the same. Cost: as there: one augmentation for each box
+ *   pulled. Misses: boxes in each other's way.
+ *
+ * Claim of `peel`: no box that is left when all others were pulled away (pull.h) was ever moved,
+ *   and the man got to where he starts.
+ * Argument: taking boxes away only adds walks and pulls. So in any play the first box to be
+ *   pulled of those left would have been taken away.
+ * Cost: O(squares + boxes) for each round; there are few rounds.
+ */
+#include "dead/pull.h"
+
+#include <string.h>
+
+#include "util/bits.h"
+#include "util/check.h"
+
+bool
+pull_dist_find(struct pull_dist *h, struct arena *a, const struct board *b)
+{
+	uint16_t n = 0;
+
+	h->board = *b;
+	h->place = arena_array(a, uint16_t, b->boxes);
+	if (h->place == NULL)
+		return false;
+	for (struct bits s = bits_of(b->box, b->words); bits_next(&s);)
+		h->place[n++] = s.at;
+	CHECK(n == b->boxes);
+	return dist_find(
+	    &h->board.dist, a, &b->sides, b->squares, h->place, b->boxes, true, SIZE_MAX);
+}
+
+bool
+dead_backwards(struct dead *d, struct arena *a)
+{
+	const struct board *b = d->board;
+	struct pull_kit *kit = arena_new(a, struct pull_kit);
+
+	if (kit == NULL)
+		return false;
+	if (b->stuck < level_size(b->level))
+		return true;
+	kit->box = arena_array(a, uint64_t, b->words);
+	if (kit->box == NULL || !pull_dist_find(&kit->pulls, a, b) ||
+	    !dead_init(&kit->kit, a, &kit->pulls.board) || !reach_init(&kit->man, a, b))
+		return false;
+	d->pull_kit = kit;
+	return true;
+}
+
+static bool
+finds_origin(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
+{
+	(void)last;
+	return d->pull_kit != NULL && dead_bipartite.finds(&d->pull_kit->kit, box, man, NULL);
+}
+
+bool
+pull_closure_dead(const struct board *b, uint64_t *box, struct reach *man, uint16_t moved)
+{
+	bool more = true, left = false;
+
+	while (more) {
+		more = false;
+		for (struct bits s = bits_of(box, b->words); bits_next(&s);) {
+			if (!pull_closure_movable(b, box, man, s.at))
+				continue;
+			if (s.at == moved)
+				return false;
+			bits_drop(box, s.at);
+			reach_open(man, s.at);
+			more = true;
+		}
+	}
+	for (uint32_t w = 0; w < b->words; w++)
+		left |= (box[w] & ~b->box[w]) != 0;
+	return left || !reach_has(man, b->man);
+}
+
+static bool
+finds_peel(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
+{
+	const struct board *b = d->board;
+	struct pull_kit *k = d->pull_kit;
+	const uint16_t moved = last == NULL ? b->squares : last->from;
+
+	if (k == NULL)
+		return false;
+	flood_mark(&d->flood, &k->man, box, man);
+	if (last != NULL && pull_closure_movable(b, box, &k->man, moved))
+		return false;
+	memcpy(k->box, box, b->words * sizeof *box);
+	return pull_closure_dead(b, k->box, &k->man, moved);
+}
+
+const struct detector dead_pull_bipartite = {
+	.name = "origin",
+	.summary = "backwards: boxes that cannot all come from where boxes start",
+	.when = ON_PULL,
+	.finds = finds_origin,
+};
+
+const struct detector dead_pull_closure = {
+	.name = "peel",
+	.summary = "backwards: boxes that can never be pulled again, away from the start",
+	.when = ON_PULL,
+	.finds = finds_peel,
+};

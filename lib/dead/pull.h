@@ -1,0 +1,58 @@
+/*
+ * dead/pull.h: positions met backwards, by pulling from the end: what pulls are left, and which of
+ * them no play from the start leads to.
+ */
+#ifndef DEAD_PULL_H
+#define DEAD_PULL_H
+
+#include "dead/dead.h"
+
+/*
+ * How many pulls a lone box needs to each square where a box starts. The board is the same, its
+ * goals are not: so the matching bound (bound/bound.h) works for pulls on a copy of the board with
+ * these distances in place of those to goals. A pull lowers one distance by at most one, as a push
+ * does. Cost: that of board/dist.h, with boxes for goals.
+ */
+struct pull_dist {
+	struct board board; /* dist: to place[0 .. boxes - 1], by the side the man is on */
+	uint16_t *place;    /* [boxes] */
+};
+
+/* No box starts on a dead square. False: arena full. */
+bool pull_dist_find(struct pull_dist *, struct arena *, const struct board *);
+
+/* What detectors ON_PULL need. */
+struct pull_kit {
+	struct pull_dist pulls;
+	struct dead kit; /* of the board whose goals are where boxes start */
+	struct reach man;
+	uint64_t *box; /* [words] */
+};
+
+/* Can the man pull the box on this square? man: a flood over the position. */
+static inline bool
+pull_closure_movable(
+    const struct board *b, const uint64_t *box, const struct reach *man, uint32_t square)
+{
+	for (unsigned d = 0; d < 4; d++) {
+		const uint16_t stand = board_beside(b, square, d);
+		if (!reach_has(man, stand))
+			continue;
+		const uint16_t back = board_beside(b, stand, d);
+		if (back < b->squares && !state_box(b, box, back))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * Take away every box that the man can pull now, let him walk on over its square, and go on while
+ * there is one. What is left stands for ever. True: the position is a dead end, for a box that is
+ * left is not where a box starts, or the man could not walk to where he starts after all.
+ * box: its boxes, which are used up. man: a flood over it, which goes on. moved: the box that was
+ * pulled last, if the position before that pull is known to be no dead end; or board->squares. When
+ * it is taken away, what is left is what was left of that position, so the answer is false.
+ */
+bool pull_closure_dead(const struct board *, uint64_t *box, struct reach *man, uint16_t moved);
+
+#endif
