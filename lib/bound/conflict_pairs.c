@@ -21,11 +21,21 @@
 
 #include <stddef.h>
 
-#include "bound/conflict_table.h"
 #include "bound/matching.h"
+#include "rules/retrograde.h"
 #include "util/bits.h"
 
-enum { SETS_MAX = 4096 };
+enum { SETS_MAX = 4096, LOST = UINT8_MAX };
+
+/* The costs of rules/retrograde.h of all pairs, or triples, less those of their boxes alone. */
+struct conflict_table {
+	uint32_t sets;
+	/*
+	 * [squares * sets] by the man's square and rank, so that all that a position asks for is
+	 * near each other; LOST: no play brings the set home. NULL: not made
+	 */
+	unsigned char *surplus;
+};
 
 /* A set of boxes that is worth something: which, as bits, and how much. */
 struct conflict {
@@ -46,6 +56,52 @@ struct conflict_pairs {
 	uint32_t conflicts;
 	struct conflict conflict[SETS_MAX];
 };
+
+/* Of a set, with the man in this region; alone: [live] what each box costs with him there. */
+static unsigned char
+surplus(const struct retrograde *r, uint32_t set, unsigned region, const int32_t *alone)
+{
+	const struct retrograde_box *box = r->box + (size_t)set * r->k;
+	int32_t cost = r->cost[r->first[set] + region];
+
+	if (cost == RETROGRADE_LOST)
+		return LOST;
+	for (unsigned i = 0; i < r->k; i++)
+		cost -= alone[box[i].square];
+	return (unsigned char)(cost < LOST ? cost : LOST - 1);
+}
+
+/*
+ * For 2 or 3 boxes. price: [goals]; alone: [dist rows] what one box costs. Not made when it would
+ * take more than some 1/32 of the arena's room. False: arena full.
+ */
+static bool
+make_table(struct conflict_table *t, struct arena *a, const struct board *b, unsigned k,
+    const int32_t *price, const int32_t *alone)
+{
+	const uint64_t sets = retrograde_sets(b->live, k);
+	int32_t *here = arena_array(a, int32_t, b->live);
+	struct retrograde r;
+
+	*t = (struct conflict_table){ .surplus = NULL };
+	if (b->live < k || b->goals < k || sets * b->squares > UINT32_MAX ||
+	    sets * b->squares * 10 > arena_room(a) / 32)
+		return true;
+	t->sets = (uint32_t)sets;
+	t->surplus = arena_array(a, unsigned char, (size_t)sets * b->squares);
+	if (here == NULL || t->surplus == NULL ||
+	    !retrograde_find(&r, a, b, k, price, t->surplus, UINT64_MAX))
+		return false;
+	for (uint16_t man = 0; man < b->squares; man++) {
+		unsigned char *row = t->surplus + (size_t)man * sets;
+		for (uint16_t s = 0; s < b->live; s++)
+			here[s] = alone[dist_row(&b->dist, &b->sides, s, man)];
+		for (uint32_t set = 0; set < sets; set++)
+			if (row[set] != RETROGRADE_BOX)
+				row[set] = surplus(&r, set, row[set], here);
+	}
+	return true;
+}
 
 static bool
 find_prices(struct conflict_pairs *p, struct arena *a, const struct board *b)
@@ -70,8 +126,8 @@ find_prices(struct conflict_pairs *p, struct arena *a, const struct board *b)
 		}
 		p->alone[r] = least < INT32_MAX ? least : 0; /* lost: the matching says so */
 	}
-	return conflict_table_make(&p->pairs, a, b, 2, price, p->alone) &&
-	       conflict_table_make(&p->triples, a, b, 3, price, p->alone);
+	return make_table(&p->pairs, a, b, 2, price, p->alone) &&
+	       make_table(&p->triples, a, b, 3, price, p->alone);
 }
 
 static bool
@@ -85,11 +141,30 @@ open(struct bound_kit *k, struct arena *a)
 	return find_prices(p, a, k->board);
 }
 
+/* [sets] for a man on this square. */
+static const unsigned char *
+row_of(const struct conflict_table *t, uint16_t man)
+{
+	return t->surplus + (size_t)man * t->sets;
+}
+
+/* Ranks, of ascending squares; no gaps: they are those of all sets of live squares. */
+static uint32_t
+pair_rank(uint32_t a, uint32_t b)
+{
+	return a + b * (b - 1) / 2;
+}
+
+static uint32_t
+triple_rank(uint32_t a, uint32_t b, uint32_t c)
+{
+	return pair_rank(a, b) + c * (c - 1) / 2 * (c - 2) / 3;
+}
+
 static uint32_t
 look_pair(const struct conflict_pairs *p, uint16_t one, uint16_t other, uint16_t man)
 {
-	return conflict_row(&p->pairs,
-	    man)[one < other ? conflict_pair_rank(one, other) : conflict_pair_rank(other, one)];
+	return row_of(&p->pairs, man)[one < other ? pair_rank(one, other) : pair_rank(other, one)];
 }
 
 /* The rank of three squares, of which the first two are in order. */
@@ -97,9 +172,8 @@ static uint32_t
 rank_with(uint16_t low, uint16_t high, uint16_t at)
 {
 	if (at < low)
-		return conflict_triple_rank(at, low, high);
-	return at < high ? conflict_triple_rank(low, at, high)
-	                 : conflict_triple_rank(low, high, at);
+		return triple_rank(at, low, high);
+	return at < high ? triple_rank(low, at, high) : triple_rank(low, high, at);
 }
 
 static void
@@ -125,14 +199,14 @@ note_sets(struct conflict_pairs *p, uint16_t i, uint64_t others, uint16_t man)
 		if (!(others >> j & 1) || p->pairs.surplus == NULL)
 			continue;
 		with[j] = look_pair(p, p->square[i], p->square[j], man);
-		if (with[j] == CONFLICT_LOST)
+		if (with[j] == LOST)
 			return false;
 		note(p, UINT64_C(1) << i | UINT64_C(1) << j, with[j]);
 	}
 	for (uint16_t j = 0; j < n && p->triples.surplus != NULL; j++) {
 		const uint16_t low = p->square[i] < p->square[j] ? p->square[i] : p->square[j];
 		const uint16_t high = p->square[i] < p->square[j] ? p->square[j] : p->square[i];
-		const unsigned char *row = conflict_row(&p->triples, man);
+		const unsigned char *row = row_of(&p->triples, man);
 		if (!(others >> j & 1))
 			continue;
 		for (uint16_t l = 0; l < j; l++) {
@@ -142,7 +216,7 @@ note_sets(struct conflict_pairs *p, uint16_t i, uint64_t others, uint16_t man)
 			surplus = row[rank_with(low, high, p->square[l])];
 			if (surplus <= with[j] || surplus <= with[l])
 				continue;
-			if (surplus == CONFLICT_LOST)
+			if (surplus == LOST)
 				return false;
 			note(p, UINT64_C(1) << i | UINT64_C(1) << j | UINT64_C(1) << l, surplus);
 		}

@@ -16,7 +16,7 @@
  *   few loads for each box and direction, again as long as boxes leave: O(boxes^2) at worst.
  * Misses: boxes that can be pushed and are still lost.
  */
-#include "dead/closure.h"
+#include "dead/dead.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -93,6 +93,9 @@ bool dead_init(struct dead *, struct arena *, const struct board *); /* false: a
  */
 bool dead_backwards(struct dead *, struct arena *);
 
+/* Leaves in dead->set the boxes that no solution ever pushes (dead/closure.c). */
+void closure_rest(struct dead *, const uint64_t *box, uint16_t man);
+
 /* The first detector of a list, ended by NULL, that proves the position dead; or NULL. */
 const struct detector *dead_found(struct dead *, const struct detector *const *list,
     const uint64_t *box, uint16_t man, const struct push *last);

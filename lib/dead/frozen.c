@@ -21,7 +21,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "dead/closure.h"
 #include "dead/prover.h"
 #include "rules/macro.h"
 #include "rules/reach.h"
