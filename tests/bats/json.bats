@@ -203,8 +203,10 @@ Json: {"submitter":"al\"ice","fields":{"n":5}}' ]
 	run -2 --separate-stderr sokparse -W -T slc two.line
 	for tool in sokdead soksolve sokverify; do
 		run --separate-stderr "$tool" -q -T xsb two.line
+		[[ $status = [03] ]]
 		[ -z "$stderr" ]
 		run --separate-stderr "$tool" -T xsb two.line
+		[[ $status = [03] ]]
 		[[ ${stderr_lines[0]} = "$tool: two.line:1:1: warning: xsb has no place for "*' [lossy]' ]]
 	done
 	run -0 --separate-stderr sokparse -T slc --split apart two.line

@@ -80,7 +80,7 @@ settings() {
 	for options in '-m auto --without freeze,auto/pull,axis/packed' '-m bfs --without pairs' \
 		'-m fess --without axis/packed' '-m astar -D triples --without triples'; do
 		# shellcheck disable=SC2086
-		run --separate-stderr soksolve $options in.sok
+		run -0 --separate-stderr soksolve $options in.sok
 		[ -z "$stderr" ]
 	done
 }
