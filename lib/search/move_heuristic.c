@@ -113,7 +113,7 @@ skb2(const struct move_graph *f, const uint64_t *box, uint16_t man)
 	return total;
 }
 
-#define SKB1 "skb1", "skb-solver's first: goals, boxes, man"
+#define SKB1 "skb1", "skb-solver's first: goals, boxes, player"
 #define SKB2 "skb2", "skb-solver's second: corners, walls"
 
 const struct move_heuristic heuristic_none = { "none", "nothing is known", true, none };

@@ -148,3 +148,10 @@ setup() {
 	[ "$(cd "$ROOT/man" && printf '%s\n' ./*.1 | sed 's/..\(.*\)\.1/\1/' | sort)" = \
 		"$(printf '%s\n' $TOOLS | sort)" ]
 }
+
+# bats test_tags=tree
+@test "messages and manual pages say player, not man, and wrong of a solution, not failed" {
+	run -1 grep -nE '"[^"]* (man|pusher)("|[ ,.;:][^"]*")' \
+		<(cat "$ROOT"/lib/*/*.c "$ROOT"/cmd/*/*.c | grep -v '^#include\|^/\*')
+	run -1 grep -nE '\b([Tt]he|a) (man|pusher)\b|solution (that |which )?fail' <(cat "$ROOT"/man/*)
+}
