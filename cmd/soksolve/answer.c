@@ -163,6 +163,7 @@ run_method(const struct request *q, struct solve *now, struct answer *a)
 		a->outcome = search_moves(now, q->steps, &a->count);
 	else
 		a->outcome = q->method->run(now);
+	now->log = NULL; /* what comes now is no search of the method */
 	a->method = q->method->name;
 	if (now->member != NULL) {
 		snprintf(a->member, sizeof a->member, "%s/%s", q->method->name, now->member->name);
@@ -180,7 +181,7 @@ run_method(const struct request *q, struct solve *now, struct answer *a)
 
 void
 answer_level(const struct request *q, const struct record *record, size_t used,
-    struct dead_count *tally, struct watch *watch, struct answer *a)
+    struct dead_count *tally, const struct search_log *log, struct watch *watch, struct answer *a)
 {
 	const uint64_t start = clock_now(), spent = clock_cpu();
 	const struct level *l = &record->level;
@@ -210,7 +211,8 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 		.selection = q->selection,
 		.parts = q->parts,
 		.spare = q->spare,
-		.tally = tally };
+		.tally = tally,
+		.log = log };
 
 	*a = (struct answer){ .outcome = LIMIT_MEMORY, .method = q->method->name };
 	/* cppcheck-suppress autoVariables; taken back before it is gone */

@@ -55,10 +55,10 @@ struct answer {
 
 /*
  * The record's level has passed level_check; `used` is what the record takes. tally:
- * [DETECTORS_MAX + 1] or NULL. The watch has begun. The caller frees answer->moves. Threads may
- * share the request and nothing else.
+ * [DETECTORS_MAX + 1] or NULL. log: of the search; or NULL. The watch has begun. The caller frees
+ * answer->moves. Threads may share the request and nothing else.
  */
 void answer_level(const struct request *, const struct record *, size_t used,
-    struct dead_count *tally, struct watch *, struct answer *);
+    struct dead_count *tally, const struct search_log *log, struct watch *, struct answer *);
 
 #endif

@@ -13,6 +13,8 @@
 #include "search/move_heuristic.h"
 #include "settings.h"
 
+enum { TRACED_USUAL = 1000 };
+
 bool
 ask_method(struct run *r, const struct opts *o)
 {
@@ -136,6 +138,23 @@ ask_jobs(struct run *r, const struct opts *o)
 	if (!opt_number(o, 1, WORKERS_MAX, &jobs))
 		return false;
 	r->workers = (unsigned)jobs;
+	return true;
+}
+
+bool
+ask_trace(struct run *r, const struct opts *o)
+{
+	struct settings *own = r->own;
+	const enum trace_form form = strcmp(o->row->name, "graph") == 0 ? TRACE_GRAPH : TRACE_LINES;
+
+	if (own->trace != NO_TRACE && own->trace != form) {
+		opt_complain(o, "'%s': one of --trace and --graph", o->name);
+		return false;
+	}
+	own->trace = form;
+	own->trace_name = o->arg;
+	if (own->request.nodes == UINT64_MAX)
+		own->request.nodes = TRACED_USUAL;
 	return true;
 }
 

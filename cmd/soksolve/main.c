@@ -25,6 +25,7 @@
 struct job {
 	struct answer answer;
 	struct dead_count tally[DETECTORS_MAX + 1];
+	struct tracing trace;
 	bool fine;          /* the record has its sections */
 	struct place place; /* where the record is in the file of --resume */
 	int why;            /* errno when it could not be written there; else 0 */
@@ -57,6 +58,8 @@ static const struct opt options[] = {
 	OPT_FLAG(0, "timing", "write Seconds, Nodes and Memory", AT(timing)),
 	OPT_CALL('T', "to", "FORMAT", "a format of records; tsv, csv: a table", command_to),
 	OPT_FLAG(0, "tally", "count and time the detectors, on standard error", AT(tally)),
+	OPT_CALL(0, "trace", "[=FILE]", "each state that is expanded, as JSON Lines", ask_trace),
+	OPT_CALL(0, "graph", "[=FILE]", "the same as a graph for Graphviz", ask_trace),
 	OPT_CALL(0, "direction", "WAY", "forward (usual), backward or both", ask_direction),
 	OPT_CALL('k', "table", "N", "ask tables of all sets of up to N boxes, nothing else",
 	    detectors_table),
@@ -109,6 +112,26 @@ stats_row(struct run *r, struct record *record, const struct answer *a)
 	say_text(&text);
 }
 
+/* The method, too, has to tell. */
+static bool
+trace_open(struct run *r)
+{
+	struct settings *own = r->own;
+	const struct request *q = &own->request;
+
+	if (q->steps != NULL || !(q->method->takes & TRACES)) {
+		fprintf(stderr, "soksolve: -m %s%s tells no trace: astar, bfs, dfs, ... do\n",
+		    q->method->name, q->steps != NULL ? ":space=moves" : "");
+		return false;
+	}
+	if (own->trace_name == NULL)
+		return true;
+	if (output_open(&own->trace_to, own->trace_name))
+		return true;
+	run_write_failed(r, own->trace_name);
+	return false;
+}
+
 static bool
 begin(struct run *r)
 {
@@ -120,7 +143,10 @@ begin(struct run *r)
 		detectors_unasked(&own->request);
 	if (own->resume != NULL && (own->journal = resume_open(r, own->resume)) == NULL)
 		return false;
-	r->no_records = own->play || own->journal != NULL;
+	if (own->trace != NO_TRACE && !trace_open(r))
+		return false;
+	r->no_records = own->play || own->journal != NULL ||
+	                (own->trace != NO_TRACE && own->trace_name == NULL);
 	if (own->stats)
 		run_renamed(r, "--stats", "-T tsv");
 	atomic_init(&own->spare, (int)r->workers);
@@ -140,8 +166,12 @@ search(struct settings *own, const struct record *record, const struct arena *ke
 
 	atomic_fetch_sub(&own->spare, 1);
 	watch_begin(&watch, &own->progress, record, own->request.nanosec);
+	if (own->trace != NO_TRACE)
+		tracing_begin(&job->trace, own->trace, record);
 	answer_level(&own->request, record, arena_used(keep), own->tally ? job->tally : NULL,
-	    &watch, &job->answer);
+	    own->trace != NO_TRACE ? &job->trace.log : NULL, &watch, &job->answer);
+	if (own->trace != NO_TRACE)
+		tracing_end(&job->trace);
 	watch_end(&watch);
 	atomic_fetch_add(&own->spare, 1);
 }
@@ -218,6 +248,23 @@ next_place(struct run *r, const struct job *job)
 		run_write_failed(r, own->resume);
 }
 
+static void
+write_trace(struct run *r, struct tracing *t)
+{
+	struct settings *own = r->own;
+
+	if (own->trace == NO_TRACE)
+		return;
+	if (t->failed)
+		report(&r->sink, t->record->at, ERROR, "limit",
+		    "level %u: no memory for more of its trace", t->record->number);
+	if (own->trace_name == NULL)
+		buf_str(&r->out, buf_view(&t->out));
+	else if (!output_flush(&own->trace_to, &t->out))
+		run_write_failed(r, own->trace_name);
+	buf_free(&t->out);
+}
+
 static bool
 level(struct run *r, struct record *record)
 {
@@ -241,6 +288,7 @@ level(struct run *r, struct record *record)
 	if (own->play)
 		fine = playback_write(r, record, a, report_word(a)) && fine;
 	buf_free(&a->moves);
+	write_trace(r, &job->trace);
 	run_write(r, record);
 	next_place(r, job);
 	return fine;
@@ -280,6 +328,9 @@ end(struct run *r)
 
 	if (own->journal != NULL && !journal_close(own->journal, !run_stopped(r)))
 		run_write_failed(r, own->resume);
+	if (own->trace != NO_TRACE && own->trace_name != NULL &&
+	    !output_close(&own->trace_to, !r->write_failed))
+		run_write_failed(r, own->trace_name);
 	progress_close(&own->progress);
 	if (own->tally)
 		detectors_print(own->tallies);

@@ -9,11 +9,15 @@
 #include "journal.h"
 #include "moves.h"
 #include "progress.h"
+#include "tracing.h"
 
 struct settings {
 	struct request request;
 	struct moves_options moves;
 	bool stats, timing, tally, play;
+	enum trace_form trace;
+	const char *trace_name; /* NULL: standard output, in place of records */
+	struct output trace_to;
 	const char *resume;      /* FILE, or NULL */
 	struct journal *journal; /* it, open; or NULL */
 	atomic_int spare; /* workers without a level; below 0 for a moment when one is lent */

@@ -15,7 +15,7 @@ _sokdead() {
 complete -o filenames -F _sokdead sokdead
 _soksolve() {
 	case $2 in
-	-*) mapfile -t COMPREPLY < <(compgen -W '-m --method -O --optimal --heuristic -n --nodes -t --time -M --memory -j --jobs --resume --again -D --detectors --without --tidy --play --timing -T --to --tally --direction -k --table --spill -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version' -- "$2") ;;
+	-*) mapfile -t COMPREPLY < <(compgen -W '-m --method -O --optimal --heuristic -n --nodes -t --time -M --memory -j --jobs --resume --again -D --detectors --without --tidy --play --timing -T --to --tally --trace --graph --direction -k --table --spill -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version' -- "$2") ;;
 	*) mapfile -t COMPREPLY < <(compgen -f -- "$2") ;;
 	esac
 }

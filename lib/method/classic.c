@@ -134,7 +134,7 @@ const struct method method_astar = {
 	.name = "astar",
 	.summary = "fewest pushes or moves, best first by matching boxes to goals",
 	.promises = COMPLETE | PUSH_OPTIMAL,
-	.takes = ANY_DETECTORS | CRITERIA_BY_MOVES | BOUNDS | GUESSES | BACKWARDS,
+	.takes = TRACES | ANY_DETECTORS | CRITERIA_BY_MOVES | BOUNDS | GUESSES | BACKWARDS,
 	.params = params_by_steps,
 	BY_MOVES(.weigh = { 1, 1 }, .guess = &heuristic_manhattan, .improve = true),
 	.heuristic = "matching",
@@ -146,7 +146,7 @@ const struct method method_wastar = {
 	.name = "wastar",
 	.summary = "at most W times the fewest pushes: wastar:W",
 	.promises = COMPLETE,
-	.takes = ANY_DETECTORS | BOUNDS | GUESSES | BACKWARDS,
+	.takes = TRACES | ANY_DETECTORS | BOUNDS | GUESSES | BACKWARDS,
 	.params = wastar_params,
 	BY_MOVES(.weigh = { 1, 2 }, .guess = &heuristic_manhattan, .improve = true),
 	.heuristic = "matching",
@@ -158,7 +158,7 @@ const struct method method_greedy = {
 	.name = "greedy",
 	.summary = "any solution, by the bound alone",
 	.promises = COMPLETE,
-	.takes = ANY_DETECTORS | BOUNDS | GUESSES | BACKWARDS,
+	.takes = TRACES | ANY_DETECTORS | BOUNDS | GUESSES | BACKWARDS,
 	.params = params_by_steps,
 	BY_MOVES(.weigh = { 0, 1 }, .guess = &heuristic_manhattan),
 	.heuristic = "matching",
@@ -170,7 +170,7 @@ const struct method method_dfs = {
 	.name = "dfs",
 	.summary = "any solution, depth first",
 	.promises = COMPLETE,
-	.takes = ANY_DETECTORS | BACKWARDS,
+	.takes = TRACES | ANY_DETECTORS | BACKWARDS,
 	.params = params_by_steps,
 	BY_MOVES(.guess = &heuristic_none, .last_first = true),
 	USUALLY,
@@ -179,7 +179,7 @@ const struct method method_dfs = {
 
 #define UCS \
 	.promises = COMPLETE | PUSH_OPTIMAL, \
-	.takes = ANY_DETECTORS | CRITERIA_BY_MOVES | BACKWARDS | BOTH_WAYS, \
+	.takes = TRACES | ANY_DETECTORS | CRITERIA_BY_MOVES | BACKWARDS | BOTH_WAYS, \
 	.params = params_by_steps, .run = ucs, USUALLY, \
 	BY_MOVES(.weigh = { 1, 0 }, .guess = &heuristic_none, .improve = true)
 
@@ -194,7 +194,7 @@ const struct method method_bfs = {
 	.name = "bfs",
 	.summary = "fewest pushes, breadth first",
 	.promises = COMPLETE | PUSH_OPTIMAL,
-	.takes = ANY_DETECTORS | BACKWARDS | BOTH_WAYS,
+	.takes = TRACES | ANY_DETECTORS | BACKWARDS | BOTH_WAYS,
 	.params = params_by_steps,
 	BY_MOVES(.guess = &heuristic_none),
 	.asks = { "square,freeze,pairs", "peel,origin" },
@@ -207,7 +207,7 @@ const struct method method_bidir = {
 	.summary = "fewest pushes, breadth first from both ends",
 	.promises = COMPLETE | PUSH_OPTIMAL,
 	.params = params_by_pushes,
-	.takes = ANY_DETECTORS,
+	.takes = TRACES | ANY_DETECTORS,
 	.asks = { "square,freeze,pairs,diagonal,closure", NULL },
 	.run = bidir,
 };
@@ -217,7 +217,7 @@ const struct method method_ida = {
 	.name = "ida",
 	.summary = "fewest pushes, depth first within a rising bound",
 	.promises = COMPLETE | PUSH_OPTIMAL,
-	.takes = ANY_DETECTORS | BOUNDS | BACKWARDS,
+	.takes = TRACES | ANY_DETECTORS | BOUNDS | BACKWARDS,
 	.params = params_by_pushes,
 	.heuristic = "matching",
 	USUALLY,
@@ -228,7 +228,7 @@ const struct method method_iddfs = {
 	.name = "iddfs",
 	.summary = "fewest pushes, depth first within a rising depth",
 	.promises = COMPLETE | PUSH_OPTIMAL,
-	.takes = ANY_DETECTORS | BACKWARDS,
+	.takes = TRACES | ANY_DETECTORS | BACKWARDS,
 	.params = params_by_pushes,
 	USUALLY,
 	.run = iddfs,

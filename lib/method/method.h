@@ -26,6 +26,7 @@ enum ability {
 	BACKWARDS = 16,        /* to search from the end, by pulls */
 	BOTH_WAYS = 32,        /* and from both ends */
 	ANY_DETECTORS = 64,    /* those that it does not ask usually, too */
+	TRACES = 128,          /* to tell a log what it does (search/log.h) */
 };
 
 struct method {

@@ -93,7 +93,8 @@ expand_best(struct astar_moves *x)
 		set_mark(x, number, mark | 1);
 		expand_load(e, number);
 		if (!state_solved(e->solve->board, e->parent)) {
-			expand_value(e);
+			expand_rank(e, (uint32_t)(x->cost >> 32),
+			    (uint32_t)(x->cost >> 32) + expand_value(e));
 			outcome = expand_all(e, visit, x);
 			if (outcome != UNDECIDED_YET)
 				return outcome;

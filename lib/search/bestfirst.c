@@ -153,6 +153,7 @@ expand_best(struct best_first *f, uint32_t *number)
 		partial_begin(&f->parts, states_count(e->seen), s->stats.expanded);
 		e->wants = f->parts.on ? wants : NULL;
 		expand_value(e);
+		expand_rank(e, m.depth, f->cost);
 		outcome = expand_all(e, visit, f);
 		if (outcome != UNDECIDED_YET)
 			return outcome;

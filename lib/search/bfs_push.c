@@ -76,6 +76,7 @@ make_layer(struct bfs_push *t)
 		if (!buckets_take(side->queue, &cost, t->key))
 			return LIMIT_MEMORY;
 		expand_unpack(&t->expand, t->key);
+		expand_rank(&t->expand, side->depth - 1, side->depth - 1);
 		outcome = expand_all(&t->expand, visit, t);
 		if (outcome != UNDECIDED_YET)
 			return outcome;

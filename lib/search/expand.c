@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "dead/pull.h"
+#include "search/log.h"
 #include "util/check.h"
 #include "util/clock.h"
 
@@ -144,37 +145,57 @@ hash_of(const struct expand *e, const unsigned char *key)
  * A detector that takes a twentieth of the time of an expansion pays when it finds a twentieth of
  * the states dead. When it finds fewer it gets a pause, and then another chance.
  */
-static bool
+static const struct detector *
 lost_dearly(struct expand *e, const uint64_t *box, struct push last)
 {
-	bool lost;
+	const struct detector *by;
 
 	if (e->ask[WHILE_WORTH][0] == NULL)
-		return false;
+		return NULL;
 	if (e->pause > 0) {
 		e->pause--;
-		return false;
+		return NULL;
 	}
-	lost = dead_found(&e->dead, e->ask[WHILE_WORTH], box, last.from, &last) != NULL;
-	e->hits += lost;
+	by = dead_found(&e->dead, e->ask[WHILE_WORTH], box, last.from, &last);
+	e->hits += by != NULL;
 	if (++e->asked == TRIAL) {
 		if (e->hits < TRIAL / WORTH && !e->solve->selection.chosen)
 			e->pause = PAUSE;
 		e->asked = e->hits = 0;
 	}
-	return lost;
+	return by;
 }
 
-/* Is this state, new after the push `last`, or backward before it, proved dead? */
-static bool
-is_lost(struct expand *e, const uint64_t *box, uint16_t man, struct push last)
+/* What proves this state, new after the push `last`, or backward before it, dead; or NULL. */
+static const struct detector *
+lost_by(struct expand *e, const uint64_t *box, uint16_t man, struct push last)
 {
 	const struct detector *const *ask = e->ask[e->backward ? ON_PULL : ON_NEW];
-	const bool lost = dead_found(&e->dead, ask, box, man, &last) != NULL ||
-	                  (!e->backward && lost_dearly(e, box, last));
+	const struct detector *by = dead_found(&e->dead, ask, box, man, &last);
 
-	e->solve->stats.dead += lost;
-	return lost;
+	if (by == NULL && !e->backward)
+		by = lost_dearly(e, box, last);
+	e->solve->stats.dead += by != NULL;
+	return by;
+}
+
+/* Tells the log, if there is one. */
+static inline void
+log_child(struct expand *e, struct push p, const unsigned char *key, const char *pruned)
+{
+	const struct search_log *log = e->solve->log;
+
+	if (log != NULL)
+		log->child(log->context, e, p, key, pruned);
+}
+
+static bool
+is_stored(const struct expand *e, const unsigned char *key, uint64_t hash)
+{
+	uint32_t own;
+
+	return e->met != NULL ? compact_find(e->met, key, (uint32_t)hash, &own)
+	                      : states_find(e->seen, key, hash) != STATE_NONE;
 }
 
 /* Looks up a child, judges it if it is new, and shows it to the engine. */
@@ -186,12 +207,14 @@ take(struct expand *e, const struct unseen *u, const unsigned char *key, expand_
 	const struct push step = expand_step(e, u->push);
 	struct child c = { u->push, e->state.box, u->man, u->walk, key, u->hash, STATE_NONE };
 	enum outcome outcome = UNDECIDED_YET;
+	const struct detector *by = NULL;
 	uint32_t own;
 
 	if (e->met == NULL) {
 		c.number = states_find(e->seen, key, u->hash);
 	} else if (compact_find(e->met, key, (uint32_t)u->hash, &own)) {
 		e->solve->stats.duplicate++;
+		log_child(e, u->push, key, "met");
 		return UNDECIDED_YET;
 	}
 	push_apply(b, e->state.box, step);
@@ -201,11 +224,18 @@ take(struct expand *e, const struct unseen *u, const unsigned char *key, expand_
 	                              : reach_flood(&e->there, c.box,
 	                                    e->backward ? push_behind(b, u->push) : u->push.from)));
 	e->dead.before = u->followed ? &e->here : NULL;
-	if (c.number != STATE_NONE ||
-	    !is_lost(e, c.box, e->backward ? c.man : u->push.from, u->push)) {
+	if (c.number == STATE_NONE)
+		by = lost_by(e, c.box, e->backward ? c.man : u->push.from, u->push);
+	if (by == NULL) {
 		e->solve->stats.duplicate += c.number != STATE_NONE;
 		outcome = visit(context, &c);
 	}
+	if (e->solve->log != NULL)
+		log_child(e, u->push, key,
+		    by != NULL                                        ? by->name
+		    : c.number != STATE_NONE                          ? "met"
+		    : outcome == SOLVED || is_stored(e, key, u->hash) ? NULL
+		                                                      : "bound");
 	e->dead.before = NULL;
 	push_undo(b, e->state.box, step);
 	return outcome;
@@ -234,10 +264,14 @@ consider(struct expand *e, struct push push)
 	const uint64_t *box = e->state.box;
 	unsigned char *key = e->keys + e->waiting * e->key_bytes;
 	struct unseen u = { .push = push, .man = push.from };
+	const struct detector *by = NULL;
 	uint32_t work = b->words;
 
-	if (!e->backward && dead_found(&e->dead, e->ask[ON_PUSH], box, push.from, &push) != NULL) {
+	if (!e->backward)
+		by = dead_found(&e->dead, e->ask[ON_PUSH], box, push.from, &push);
+	if (by != NULL) {
 		e->solve->stats.dead++;
+		log_child(e, push, NULL, by->name);
 		return UNDECIDED_YET;
 	}
 	CHECK(reach_has(&e->here, e->backward ? push.from : push_behind(b, push)));
@@ -312,7 +346,7 @@ expand_was_pushed(const struct expand *e, struct push p)
 
 /* Can this push be made, or taken back, and is it of use? The man stands where he has to. */
 static inline bool
-is_move(const struct expand *e, struct push p, void *context)
+is_move(struct expand *e, struct push p, void *context)
 {
 	const struct board *b = e->solve->board;
 	struct stats *stats = &e->solve->stats;
@@ -327,7 +361,10 @@ is_move(const struct expand *e, struct push p, void *context)
 		return false;
 	stats->generated++;
 	stats->dead += to >= b->live;
-	return to < b->live && (e->wants == NULL || e->wants(context, p));
+	if (to < b->live && (e->wants == NULL || e->wants(context, p)))
+		return true;
+	log_child(e, p, NULL, to < b->live ? "bound" : "square");
+	return false;
 }
 
 static enum outcome
@@ -364,11 +401,36 @@ move_box(struct expand *e, uint16_t box, expand_visit *visit, void *context)
 	return UNDECIDED_YET;
 }
 
+/* Tells the pushes of boxes that a PI-corral leaves aside. */
+static void
+log_corral(struct expand *e)
+{
+	const struct board *b = e->solve->board;
+
+	for (struct bits m = bits_of(e->parent, b->words); bits_next(&m);) {
+		for (uint16_t d = 0; d < 4 && !bits_has(e->corral.keep, m.at); d++) {
+			const struct push p = { m.at, d };
+			if (reach_has(&e->here, push_behind(b, p)) && push_target(b, p) < b->live &&
+			    !state_box(b, e->parent, push_target(b, p)))
+				log_child(e, p, NULL, "corral");
+		}
+	}
+}
+
+static void
+log_expanded(struct expand *e, const struct detector *by)
+{
+	const struct search_log *log = e->solve->log;
+
+	log->expanded(log->context, e, by != NULL ? by->name : NULL);
+}
+
 enum outcome
 expand_all(struct expand *e, expand_visit *visit, void *context)
 {
 	struct solve *s = e->solve;
 	const uint64_t *boxes = e->parent;
+	const struct detector *by = NULL;
 	enum outcome outcome;
 
 	flood(e);
@@ -377,13 +439,19 @@ expand_all(struct expand *e, expand_visit *visit, void *context)
 		return outcome;
 	s->stats.expanded++;
 	e->waiting = 0;
-	if (!e->backward &&
-	    dead_found(&e->dead, e->ask[ON_EXPANSION], e->parent, e->state.man, NULL) != NULL) {
+	if (!e->backward)
+		by = dead_found(&e->dead, e->ask[ON_EXPANSION], e->parent, e->state.man, NULL);
+	if (s->log != NULL)
+		log_expanded(e, by);
+	if (by != NULL) {
 		s->stats.dead++;
 		return UNDECIDED_YET;
 	}
-	if (e->corrals && corral_found(e))
+	if (e->corrals && corral_found(e)) {
 		boxes = e->corral.keep;
+		if (s->log != NULL)
+			log_corral(e);
+	}
 	for (struct bits m = bits_of(boxes, s->board->words);
 	     outcome == UNDECIDED_YET && bits_next(&m);)
 		outcome = move_box(e, m.at, visit, context);

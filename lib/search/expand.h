@@ -71,7 +71,8 @@ struct expand {
 	struct unseen batch[EXPAND_BATCH];
 	unsigned char *keys; /* of them */
 	uint32_t waiting;
-	bool due; /* the batch is to be looked up */
+	bool due;            /* the batch is to be looked up */
+	uint32_t made, cost; /* of the parent, as the engine ranks it: for the log */
 };
 
 /*
@@ -95,6 +96,14 @@ void expand_unpack(struct expand *, const unsigned char *key);
 void expand_load(struct expand *, uint32_t number);
 /* Takes these boxes, and this man or where he can go, as the parent. */
 void expand_place(struct expand *, const uint64_t *box, uint16_t man);
+
+/* The engine tells what the parent has cost and what it was ranked by. */
+static inline void
+expand_rank(struct expand *e, uint32_t made, uint32_t cost)
+{
+	e->made = made;
+	e->cost = cost;
+}
 
 typedef enum outcome expand_visit(void *context, const struct child *);
 

@@ -105,7 +105,7 @@ grow(struct idastar *p, uint16_t man)
 		return LIMIT_MEMORY;
 	p->step[p->depth].base = p->steps;
 	expand_place(&p->expand, p->box, man);
-	expand_value(&p->expand);
+	expand_rank(&p->expand, p->depth, p->depth + expand_value(&p->expand));
 	return expand_all(&p->expand, visit, p);
 }
 

@@ -38,6 +38,7 @@ struct stats {
 };
 
 struct pattern_store;
+struct search_log;
 struct meet;
 struct method;
 struct params;
@@ -51,6 +52,7 @@ struct solve {
 	struct meet *meet;        /* where a search lends what it met; NULL: there is no other */
 	atomic_int *spare;        /* threads that may be taken and given back; NULL: none */
 	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row, SELECTION_CORRAL last; or NULL */
+	const struct search_log *log; /* search/log.h; NULL: nobody watches */
 	/* What is asked: */
 	enum criterion criterion; /* ANY: the method's own */
 	enum direction direction;

@@ -1,0 +1,52 @@
+/*
+ * soksolve/tracing.h: --trace and --graph: what a search did, state by state, as JSON Lines or as a
+ * graph for Graphviz.
+ *
+ * A state has the number in which order it was met, from 1; those met from the other end have
+ * numbers of their own kind. The parent of a state is the one from which it was reached with the
+ * pushes made that it was expanded with.
+ */
+#ifndef SOKSOLVE_TRACING_H
+#define SOKSOLVE_TRACING_H
+
+#include "level/record.h"
+#include "search/log.h"
+#include "util/buf.h"
+#include "util/key_set.h"
+
+enum trace_form { NO_TRACE, TRACE_LINES, TRACE_GRAPH };
+
+struct node {                  /* of a state */
+	uint32_t made;         /* pushes, or moves: on the shortest way met */
+	uint32_t parent, last; /* numbers of the state before it: on that way, met last; 0: none */
+};
+
+struct fate { /* of pushes that were left out */
+	const char *by;
+	uint64_t count;
+};
+
+struct tracing {
+	struct search_log log; /* for struct solve */
+	enum trace_form form;
+	const struct record *record;
+	struct arena arena;
+	struct key_set met;
+	unsigned char *key;
+	struct node *node; /* [room] */
+	uint32_t room;
+	unsigned char *cell; /* of a picture */
+	uint32_t at;         /* number of the state being expanded; 0: none yet */
+	uint64_t generated;
+	struct fate fate[32];
+	unsigned fates;
+	uint32_t lost;  /* pictures of what was left out, in a graph */
+	struct buf out; /* all that was written */
+	bool failed;    /* no memory: nothing more is written */
+};
+
+/* The caller frees `out`. */
+void tracing_begin(struct tracing *, enum trace_form, const struct record *);
+void tracing_end(struct tracing *);
+
+#endif

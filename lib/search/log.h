@@ -1,0 +1,30 @@
+/*
+ * search/log.h: what a search tells whoever wants to watch it. Off, it costs a comparison for each
+ * state expanded and for each child.
+ */
+#ifndef SEARCH_LOG_H
+#define SEARCH_LOG_H
+
+#include <stdint.h>
+
+#include "rules/push.h"
+
+struct expand;
+
+struct search_log {
+	void *context;
+	/*
+	 * The parent of the expansion is expanded now: e->parent, e->state.man, and as the engine
+	 * ranks it, e->made and e->cost. lost: the detector that proved it dead, or NULL.
+	 */
+	void (*expanded)(void *context, struct expand *, const char *lost);
+	/*
+	 * What came of a push of it, or a pull, which then is told reversed. pruned: NULL: a new
+	 * state; "met": it was stored before; "square", "bound", "corral" or the name of a
+	 * detector. key: of the child; NULL: it was not made.
+	 */
+	void (*child)(void *context, struct expand *, struct push, const unsigned char *key,
+	    const char *pruned);
+};
+
+#endif
