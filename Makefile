@@ -162,7 +162,7 @@ install: all
 	install -m 644 README.md LICENSE CHANGELOG.md '$(DESTDIR)$(DOCDIR)'
 	install -d '$(DESTDIR)$(DATADIR)'
 	install -m 644 share/soktools/sok.schema.json '$(DESTDIR)$(DATADIR)'
-	install -m 644 examples/*.sok '$(DESTDIR)$(DOCDIR)/examples'
+	install -m 644 examples/*.sok examples/*.md '$(DESTDIR)$(DOCDIR)/examples'
 	install -m 644 examples/formats/* '$(DESTDIR)$(DOCDIR)/examples/formats'
 	for n in 1 5 7; do install -d '$(DESTDIR)$(MANDIR)'/man$$n && \
 	    install -m 644 man/*.$$n '$(DESTDIR)$(MANDIR)'/man$$n || exit; done

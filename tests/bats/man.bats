@@ -23,8 +23,8 @@ setup() {
 	done
 }
 
-@test "the examples of every manual page print what they say" {
-	for page in "$ROOT"/man/*.[157]; do
+@test "the examples of every manual page, and of the lessons, print what they say" {
+	for page in "$ROOT"/man/*.[157] "$ROOT"/examples/lessons.md; do
 		"$ROOT/tests/tools/manexamples.sh" "$page"
 	done
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # manexamples.sh PAGE [SECTION]: runs the examples of a manual page, compares what they print.
 #
-# In the SECTION (EXAMPLES), a literal display holds commands, as lines that begin with "$ ", and
+# In the SECTION (EXAMPLES), a literal display holds, and in a page of Markdown each block of code, commands, as lines that begin with "$ ", and
 # under each what it writes to standard output and standard error. Commands run in one
 # directory with the project's examples/ in it. Fails when a page has no command.
 root=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
@@ -12,11 +12,15 @@ mkdir "$dir/run" && ln -s "$root/examples" "$dir/run/examples"
 PATH=${SOK_BIN:-$root/bin}:$PATH LC_ALL=C
 export PATH LC_ALL
 
-awk -v dir="$dir" -v section="$section" '
+case $page in *.md) markdown=1 ;; *) markdown=0 ;; esac
+awk -v dir="$dir" -v section="$section" -v markdown="$markdown" '
+	markdown && /^```/ { wanted = shown = !shown; next }
 	/^\.Sh / { wanted = $2 == section }
 	/^\.Ed/ { shown = 0 }
 	wanted && shown {
-		gsub(/\\&/, ""); gsub(/\\\(aq/, "\047"); gsub(/\\-/, "-"); gsub(/\\e/, "\\")
+		if (!markdown) {
+			gsub(/\\&/, ""); gsub(/\\\(aq/, "\047"); gsub(/\\-/, "-"); gsub(/\\e/, "\\")
+		}
 		if (sub(/^\$ /, "")) {
 			n++
 			print > (dir "/" n ".cmd")
