@@ -18,7 +18,7 @@ struct key_set { /* arena and key_bytes are set by the caller, the rest is 0 at 
 	uint32_t count, room;
 };
 
-enum { KEY_NONE = UINT32_MAX };
+#define KEY_NONE UINT32_MAX
 
 /* The number of the key, which is added if it is not there. KEY_NONE: the arena is full. */
 uint32_t key_set_put(struct key_set *, const unsigned char *key);
