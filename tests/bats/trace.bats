@@ -90,7 +90,7 @@ cell() {
 }
 
 @test "with a file the records stay on standard output, without one the trace is there" {
-	soksolve -m astar in >want
+	soksolve -m astar -n 1000 in >want
 	soksolve -m astar --trace=lines in | cmp - want
 	soksolve -m astar --trace in | cmp - lines
 	soksolve -m astar --graph=graph in | cmp - want
