@@ -131,17 +131,6 @@ ask_direction(struct run *r, const struct opts *o)
 }
 
 bool
-ask_jobs(struct run *r, const struct opts *o)
-{
-	uint64_t jobs;
-
-	if (!opt_number(o, 1, WORKERS_MAX, &jobs))
-		return false;
-	r->workers = (unsigned)jobs;
-	return true;
-}
-
-bool
 ask_trace(struct run *r, const struct opts *o)
 {
 	struct settings *own = r->own;

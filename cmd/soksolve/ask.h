@@ -13,7 +13,7 @@
 opt_set ask_method; /* `list' prints them and ends the tool */
 /* A name may mean a bound on pushes, a heuristic for single moves, or one of each. */
 opt_set ask_heuristic;
-opt_set ask_criterion, ask_direction, ask_spill, ask_jobs;
+opt_set ask_criterion, ask_direction, ask_spill;
 opt_set ask_trace; /* --trace and --graph; without -n then 1000 states are expanded */
 
 extern const char *const ask_directions[];

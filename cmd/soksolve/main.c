@@ -45,7 +45,7 @@ static const struct opt options[] = {
 	OPT_TIME('t', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m", AT(request.nanosec)),
 	OPT_SIZE('M', "memory", "SIZE", "use at most 512M, 4G for a level (default 1G)",
 	    AT(request.memory)),
-	OPT_CALL('j', "jobs", "N", "solve N levels at a time, or one in two threads", ask_jobs),
+	OPT_CALL('j', "jobs", "N", "solve N levels at a time, or one in two threads", command_jobs),
 	OPT_TEXT(0, "resume", "FILE", "write to FILE, and search only what it lacks", AT(resume)),
 	OPT_FLAG(
 	    0, "again", "search also where the record has a right solution", AT(request.again)),

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/levels.h"
+#include "cli/record_queue.h"
 
 static bool
 check_levels(const struct opts *o)
@@ -180,6 +181,17 @@ command_read(struct run *r, int argc, char **argv)
 		}
 	}
 	return false;
+}
+
+bool
+command_jobs(struct run *r, const struct opts *o)
+{
+	uint64_t jobs;
+
+	if (!opt_number(o, 1, WORKERS_MAX, &jobs))
+		return false;
+	r->workers = (unsigned)jobs;
+	return true;
 }
 
 bool

@@ -14,6 +14,9 @@ bool command_read(struct run *, int argc, char **argv);
 /* -T; for tools that describe it in a row of their own. */
 bool command_to(struct run *, const struct opts *);
 
+/* -j; for tools that can do something in any thread. */
+bool command_jobs(struct run *, const struct opts *);
+
 /* Are pictures for this output, which is open, to be in colours? */
 bool command_color(const struct run *);
 

@@ -6,7 +6,7 @@ bats_require_minimum_version 1.5.0
 ROOT=$(cd "$BATS_TEST_DIRNAME/../.." && pwd)
 export ROOT
 # shellcheck disable=SC2034
-TOOLS='sokparse sokdead soksolve sokverify sokrender'
+TOOLS='sokparse sokdead soksolve sokopt sokverify sokrender'
 
 # The programs under test come first; nothing depends on the user's surroundings.
 tools() {

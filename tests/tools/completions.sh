@@ -1,10 +1,10 @@
 #!/bin/sh
-# completions.sh SHELL [BIN]: the completions of all five tools for bash, zsh or fish, from the
+# completions.sh SHELL [BIN]: the completions of all tools for bash, zsh or fish, from the
 # tools' own tables of options. `make completions` writes them to completions/.
 cd "$(dirname "$0")/../.." || exit 2
 shell=$1
 bin=${2:-bin}
-tools='sokparse sokdead soksolve sokverify sokrender'
+tools='sokparse sokdead soksolve sokopt sokverify sokrender'
 
 words() { # every option of a tool as it is typed
 	"$bin/$1" --complete | awk -F'\t' '

@@ -12,7 +12,7 @@ passing() {
 		tee -a "$dir/all" | grep '^ok' | grep -v '# skip' | sed 's/^ok [0-9]*//'
 }
 for program in false true; do
-	for tool in sokparse sokdead soksolve sokverify sokrender; do
+	for tool in sokparse sokdead soksolve sokopt sokverify sokrender; do
 		ln -sf "$(command -v $program)" "$dir/$tool"
 	done
 	passing | sed "s/^/passes with $program:/"

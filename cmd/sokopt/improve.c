@@ -1,0 +1,170 @@
+#include "improve.h"
+
+#include <inttypes.h>
+
+#include "cli/sig.h"
+#include "first.h"
+#include "level/check.h"
+#include "level/limits.h"
+#include "play/best.h"
+#include "play/play.h"
+#include "util/buf.h"
+#include "util/clock.h"
+
+enum { PROGRAM_BYTES = 3 << 20 }; /* code, libc and buffers of a run that does nothing */
+
+struct job {
+	const struct task *task;
+	struct record *record;
+	struct arena *keep;    /* of the record */
+	struct arena *scratch; /* within the task's memory */
+	struct board board;
+	struct limit limit;
+	struct plan *plan; /* [plans] the right solutions as pushes */
+	uint32_t plans;
+	struct improved *to;
+};
+
+/* Plays all solutions of the record; those that are right become plans. False: out of memory. */
+static bool
+replay(struct job *j)
+{
+	struct section *const first = section_find(j->record->sections, SOLUTION);
+	size_t count = 1;
+	struct verdict v;
+
+	for (struct section *s = first; s != NULL; s = section_find(s->next, SOLUTION))
+		count++;
+	j->plan = arena_array(j->scratch, struct plan, count);
+	if (j->plan == NULL)
+		return false;
+	for (struct section *s = first; s != NULL; s = section_find(s->next, SOLUTION)) {
+		struct plan *p = &j->plan[j->plans];
+		struct str moves = s->moves;
+		if (!play_all(j->scratch, &j->record->level, moves, &v))
+			return false;
+		s->played = v.solved ? PLAYED_RIGHT : PLAYED_WRONG;
+		if (!v.solved)
+			continue;
+		j->to->any = true;
+		if (v.wrong_case > 0 && !play_recase(j->scratch, &j->record->level, &moves))
+			return false;
+		*p = (struct plan){ .moves = moves, .count = (uint32_t)v.pushes };
+		/* False also where a spare box ends on a dead square: it stays as it is. */
+		j->plans += plan_pushes(p, &j->board, j->scratch);
+	}
+	return true;
+}
+
+/* The record's best solution by an order, or NULL. */
+static struct section *
+best_given(const struct job *j, enum optimize_order order, struct verdict *v)
+{
+	const struct section *best = best_solution(
+	    j->record, arena_room(j->scratch), order == FEWEST_MOVES, v);
+	struct section *s = j->record->sections;
+
+	while (s != best)
+		s = s->next;
+	return s;
+}
+
+static bool
+is_better(const struct verdict *a, const struct verdict *b, enum optimize_order order)
+{
+	if (order == FEWEST_MOVES)
+		return a->moves < b->moves || (a->moves == b->moves && a->pushes < b->pushes);
+	return a->pushes < b->pushes || (a->pushes == b->pushes && a->moves < b->moves);
+}
+
+/* A new section, but for what the record says of it. NULL: no memory. */
+static struct section *
+append(struct job *j, const struct buf *moves)
+{
+	struct section *s = record_section(j->record, j->keep, SOLUTION);
+
+	if (s == NULL)
+		return NULL;
+	s->moves = arena_copy(j->keep, buf_view(moves));
+	s->played = PLAYED_RIGHT;
+	return s->moves.p != NULL &&
+	               meta_set(&s->meta, j->keep, "Solver", STR("sokopt " SOK_VERSION)) &&
+	               meta_print(&s->meta, j->keep, "Board", "%016" PRIx64,
+	                   level_exact_hash(&j->record->level))
+	           ? s
+	           : NULL;
+}
+
+/*
+ * The best of an order, if nothing in the record is as good; and what is proved of it. It is
+ * replayed first: the last check before a solution is shown is by the plain rules, on the level as
+ * drawn.
+ */
+static bool
+add(struct job *j, const struct optimize *o, enum optimize_order order)
+{
+	static const char *const names[ORDERS] = { "moves,pushes", "pushes,moves" };
+	const struct plan *p = &o->best[order];
+	struct buf moves = { 0 };
+	struct verdict v, given;
+	struct section *s = best_given(j, order, &given);
+
+	if (!plan_moves(p, &j->board, j->scratch, &moves))
+		j->to->error = "the solution found cannot be walked";
+	else if (!play_all(j->scratch, &j->record->level, buf_view(&moves), &v) || !v.solved ||
+	         v.wrong_case > 0 || v.pushes != p->count)
+		j->to->error = "the solution found is wrong";
+	else if (moves.n <= MOVES_MAX && (s == NULL || is_better(&v, &given, order)))
+		s = append(j, &moves);
+	buf_free(&moves);
+	if (j->to->error != NULL || s == NULL)
+		return false;
+	return !o->proved[order] || meta_set(&s->meta, j->keep, "Optimality", str_of(names[order]));
+}
+
+/* From what the record has, or else from a solution that is found first. */
+static bool
+search(struct job *j)
+{
+	struct optimize o = { .board = &j->board,
+		.limit = &j->limit,
+		.arena = j->scratch,
+		.work = j->task->work,
+		.order = j->task->order };
+
+	if (!j->to->any)
+		j->plans = first_solution(&o, j->plan);
+	o.known = j->plan;
+	o.knowns = j->plans;
+	if (j->plans == 0)
+		return true;
+	j->to->any = true;
+	return optimize(&o) && add(j, &o, o.order) && add(j, &o, ORDERS - 1 - o.order);
+}
+
+void
+improve(const struct task *task, struct record *record, struct arena *keep, struct improved *to)
+{
+	const size_t overhead = arena_used(keep) + PROGRAM_BYTES;
+	const size_t memory = task->memory > overhead ? task->memory - overhead : 0;
+	struct arena scratch;
+	struct job j = { .task = task,
+		.record = record,
+		.keep = keep,
+		.scratch = &scratch,
+		.limit = { .nodes = UINT64_MAX, .stop = &sig_stop },
+		.to = to };
+	unsigned char *area;
+
+	*to = (struct improved){ .fine = false };
+	if (task->nanosec > 0)
+		j.limit.deadline = clock_now() + task->nanosec;
+	arena_init(&scratch, memory);
+	if (level_check(&record->level, &scratch, NULL, &area) &&
+	    board_compile(&j.board, &scratch, &record->level, area, memory / 8) && replay(&j)) {
+		j.limit.memory = memory > scratch.held ? memory - scratch.held : 0;
+		arena_share(&scratch, &j.limit.memory, &j.limit.held);
+		to->fine = search(&j);
+	}
+	arena_free(&scratch);
+}

@@ -1,0 +1,35 @@
+/*
+ * sokopt/improve.h: adds to a record what is better than its own solutions.
+ *
+ * Everything that is added was replayed by the plain rules (play/).
+ */
+#ifndef SOKOPT_IMPROVE_H
+#define SOKOPT_IMPROVE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "level/record.h"
+#include "optimize/optimize.h"
+#include "util/arena.h"
+
+struct task {
+	enum optimize_order order; /* the other one is looked at, too */
+	uint64_t work;             /* at most so much for a level (search/limit.h) */
+	uint64_t nanosec;          /* the same in time; 0: any */
+	size_t memory;             /* the same in bytes */
+};
+
+struct improved {
+	const char *error; /* the program is at fault; or NULL */
+	bool fine;         /* there was memory for the record's sections */
+	bool any;          /* it has a right solution */
+};
+
+/*
+ * Marks the record's solutions as played right or wrong. Appends the best that was found for each
+ * order. The record's text is in `keep`.
+ */
+void improve(const struct task *, struct record *, struct arena *keep, struct improved *);
+
+#endif

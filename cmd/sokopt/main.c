@@ -1,0 +1,154 @@
+/*
+ * sokopt: makes solutions shorter.
+ *
+ * All solutions of a record are used together; the best that comes of them takes their place. A
+ * record without one is solved first.
+ */
+#include "cli/command.h"
+#include "cli/run.h"
+#include "improve.h"
+#include "play/best.h"
+
+struct settings {
+	struct task task;
+	bool front; /* the best of both orders stays */
+};
+
+enum { WORK_USUAL = 1000000000 }; /* some seconds */
+
+static bool
+set_order(struct run *r, const struct opts *o)
+{
+	static const char *const names[] = { "moves", "moves,pushes", "pushes", "pushes,moves" };
+	struct settings *own = r->own;
+	const struct str asked = str_of(o->arg);
+
+	for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+		if (str_eq(asked, str_of(names[i]))) {
+			own->task.order = i < 2 ? FEWEST_MOVES : FEWEST_PUSHES;
+			return true;
+		}
+	}
+	opt_complain(o, "'%s': not one of moves, pushes, moves,pushes, pushes,moves", o->arg);
+	return false;
+}
+
+#define AT(field) offsetof(struct settings, field)
+
+static const struct opt options[] = {
+	OPT_CALL(
+	    'O', "optimal", "WHAT", "fewest moves (usual) or pushes, then the other", set_order),
+	OPT_NUMBER('n', "work", "N", "look at N squares at most (1e9 unless -t is given)",
+	    AT(task.work), 1, UINT64_MAX),
+	OPT_TIME('t', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m", AT(task.nanosec)),
+	OPT_SIZE('M', "memory", "SIZE", "use at most 512M, 4G for a level (default 1G)",
+	    AT(task.memory)),
+	OPT_FLAG(0, "front", "write the best of both orders where they differ", AT(front)),
+	OPT_CALL('j', "jobs", "N", "work on N levels at a time", command_jobs),
+	OPT_TABLE_END,
+};
+
+static bool
+begin(struct run *r)
+{
+	struct settings *own = r->own;
+
+	if (own->task.work == 0)
+		own->task.work = own->task.nanosec == 0 ? WORK_USUAL : UINT64_MAX;
+	return true;
+}
+
+static void
+work(const struct run *r, struct record *record, struct arena *keep, void *work)
+{
+	const struct settings *own = r->own;
+
+	improve(&own->task, record, keep, work);
+}
+
+/* Of the solutions only those stay that are the best: of the order asked, or of both. */
+static void
+keep_best(const struct run *r, struct record *record)
+{
+	const struct settings *own = r->own;
+	const size_t room = arena_room(&r->keep);
+	const bool moves = own->front || own->task.order == FEWEST_MOVES;
+	const bool pushes = own->front || own->task.order == FEWEST_PUSHES;
+	struct verdict m, p;
+	const struct section *by_moves = best_solution(record, room, true, &m);
+	const struct section *by_pushes = best_solution(record, room, false, &p);
+	struct section **link = &record->sections;
+
+	if (by_moves == NULL || by_pushes == NULL)
+		return;
+	if (own->front && m.pushes == p.pushes) /* no more moves either */
+		by_pushes = by_moves;
+	while (*link != NULL) {
+		const bool stays = (moves && *link == by_moves) || (pushes && *link == by_pushes);
+		if ((*link)->kind == SOLUTION && !stays)
+			*link = (*link)->next;
+		else
+			link = &(*link)->next;
+	}
+	record->section_end = link;
+}
+
+/* What is wrong with solutions of the record, which keep_best leaves out. False: no memory. */
+static bool
+report_wrong(struct run *r, struct record *record)
+{
+	struct section *s = section_find(record->sections, SOLUTION);
+	struct verdict v;
+
+	for (; s != NULL; s = section_find(s->next, SOLUTION)) {
+		if (s->played != PLAYED_WRONG)
+			continue;
+		if (!play_all(&r->keep, &record->level, s->moves, &v))
+			return false;
+		if (v.legal)
+			report(&r->sink, s->at, WARNING, "unsolved",
+			    "level %u: a solution leaves boxes off the goals (%u); it is left out",
+			    record->number, v.off_goal);
+		else
+			report(&r->sink, section_pos(s, (size_t)v.at), WARNING, "illegal",
+			    "level %u: move %llu of a solution cannot be made; it is left out",
+			    record->number, (unsigned long long)v.at + 1);
+		run_status(r, A_NO);
+	}
+	return true;
+}
+
+static bool
+level(struct run *r, struct record *record)
+{
+	const struct improved *now = r->work;
+
+	if (!report_wrong(r, record))
+		return false;
+	if (now->error != NULL)
+		report(&r->sink, record->at, ERROR, "internal", "level %u: internal error: %s",
+		    record->number, now->error);
+	else if (now->fine && !now->any)
+		run_status(r, UNDECIDED);
+	keep_best(r, record);
+	run_write(r, record);
+	return now->fine || now->error != NULL;
+}
+
+int
+main(int argc, char **argv)
+{
+	static const struct tool tool = {
+		.name = "sokopt",
+		.about = "Shorten solutions: 0 written, 1 a given one was wrong, 2 trouble, 3 none "
+		         "found.",
+		.options = options,
+		.begin = begin,
+		.work = work,
+		.work_bytes = sizeof(struct improved),
+		.level = level,
+	};
+	struct settings own = { .task = { .memory = (size_t)1 << 30 } };
+
+	return run_main(&tool, &own, argc, argv);
+}

@@ -1,0 +1,300 @@
+#include "optimize/optimize.h"
+
+#include <string.h>
+
+#include "optimize/lane.h"
+
+enum {
+	RINGS = 3,
+	INVESTS = 3,
+	ARMS = RINGS * INVESTS + 1, /* the last: all states */
+	FIRST_CAP = 4000,
+	CAP_GROWTH = 3,
+	OTHER_SHARE = 3, /* the order that is not asked has a third of the other's work */
+	HINTS = UINT16_MAX,
+	APART_BYTES = 64 << 20,
+};
+
+static const struct prices prices_of[ORDERS] = {
+	{ .step = UINT64_C(1) << 32, .push = 1 },
+	{ .step = 1, .push = UINT64_C(1) << 32 },
+};
+
+static const unsigned invests[ORDERS][INVESTS] = { { 0, 6, 20 }, { 0, 4, 16 } };
+
+/* A kind of search, how far it has come, and what it has been worth. */
+struct arm {
+	unsigned ring;
+	uint64_t invest;
+	uint32_t first, cap;
+	bool gained;         /* since it began at the start of the game */
+	uint64_t idle;       /* the cost for which all of this kind was searched */
+	uint64_t gain, work; /* lately */
+};
+
+/* The best solution of one order. */
+struct line {
+	struct prices prices;
+	struct arena arena, spare; /* of the spine; for the next one */
+	struct spine spine;
+	struct arm arm[ARMS];
+	uint64_t work;
+};
+
+struct optimizer {
+	struct optimize *question;
+	struct line line[ORDERS];
+	struct arena scratch;
+	const uint16_t *apart;
+};
+
+static bool
+over(const struct optimize *o)
+{
+	return o->limit->reached != UNDECIDED_YET || limit_work(o->limit) >= o->work;
+}
+
+/* --- the best of each order ----------------------------------------------------------------- */
+
+/* Takes it over if it is better, or if there was none. False: no memory. */
+static bool
+offer(const struct optimize *o, struct line *l, const struct push *push, uint32_t count)
+{
+	struct push *copy;
+	struct spine next;
+	struct arena was;
+
+	arena_reset(&l->spare);
+	copy = arena_array(&l->spare, struct push, (size_t)count + 1);
+	if (copy == NULL)
+		return false;
+	memcpy(copy, push, count * sizeof *copy);
+	if (!spine_make(&next, &l->spare, o->board, l->prices, copy, count))
+		return false;
+	if (l->spine.cost != NULL && spine_cost(&next) >= spine_cost(&l->spine))
+		return true;
+	l->spine = next;
+	was = l->arena;
+	l->arena = l->spare;
+	l->spare = was;
+	return true;
+}
+
+/* --- one search ----------------------------------------------------------------------------- */
+
+struct known {
+	struct anchors anchors;
+	struct tail *tail;
+	uint32_t room;
+};
+
+static void
+add_spine(struct known *k, const struct board *b, const struct spine *s, uint32_t from)
+{
+	for (uint32_t i = from; i <= s->count && k->anchors.count < k->room; i++) {
+		k->tail[k->anchors.count] = (struct tail){ s->push + i, s->count - i };
+		anchors_add(&k->anchors, spine_boxes(s, b, i), spine_cost(s) - s->cost[i]);
+	}
+}
+
+/* The positions of the line's solution, then those of all others, at the line's prices. */
+static bool
+know(struct optimizer *t, const struct line *l, struct known *k)
+{
+	const struct optimize *o = t->question;
+	const struct line *other = l == t->line ? l + 1 : t->line;
+	struct arena *a = &t->scratch;
+	size_t count = (size_t)l->spine.count + 1 + other->spine.count;
+
+	for (uint32_t i = 0; i < o->knowns; i++)
+		count += o->known[i].count;
+	k->room = count < HINTS ? (uint32_t)count : HINTS;
+	k->tail = arena_array(a, struct tail, k->room);
+	if (k->tail == NULL || !anchors_make(&k->anchors, a, o->board, k->room))
+		return false;
+	add_spine(k, o->board, &l->spine, 0);
+	for (uint32_t i = 0; i <= o->knowns && k->anchors.count < k->room; i++) {
+		const struct plan p = i == 0 ? (struct plan){ .push = other->spine.push,
+			.count = other->spine.count }
+		                             : o->known[i - 1];
+		struct spine s;
+		if (!spine_make(&s, a, o->board, l->prices, p.push, p.count))
+			return false;
+		add_spine(k, o->board, &s, 1);
+	}
+	return true;
+}
+
+/* False: no memory. */
+static bool
+search(struct optimizer *t, struct line *l, struct arm *arm)
+{
+	const struct optimize *o = t->question;
+	struct known k = { .anchors = { .unit = l->prices.step + l->prices.push,
+		               .apart = t->apart,
+		               .invest = arm->invest } };
+	struct lane lane = { .board = o->board,
+		.limit = o->limit,
+		.work = o->work,
+		.prices = l->prices,
+		.spine = &l->spine,
+		.anchors = &k.anchors,
+		.first = arm->first,
+		.ring = arm->ring,
+		.cap = arm->cap,
+		.cost = spine_cost(&l->spine) };
+
+	arena_reset(&t->scratch);
+	if (!know(t, l, &k))
+		return false;
+	lane.tail = k.tail;
+	if (!lane_run(&lane, &t->scratch))
+		return false;
+	if (lane.count > 0) {
+		for (unsigned i = 0; i < ORDERS; i++) {
+			if (!offer(o, &t->line[i], lane.push, lane.count))
+				return false;
+		}
+		return true;
+	}
+	if (lane.complete && arm->first == 0)
+		arm->idle = spine_cost(&l->spine);
+	if (lane.complete || arm->ring == RING_ALL)
+		arm->first = l->spine.count;
+	else
+		arm->first += lane.reached > arm->first + 1 ? (lane.reached - arm->first) / 2 : 1;
+	return true;
+}
+
+/* --- which one ------------------------------------------------------------------------------ */
+
+static void
+make_arms(struct line *l, const unsigned *invest)
+{
+	l->arm[ARMS - 1] = (struct arm){
+		.ring = RING_ALL, .cap = FIRST_CAP, .idle = UINT64_MAX, .work = 1 << 20
+	};
+	for (unsigned i = 0; i < ARMS - 1; i++) {
+		/* As if it had gained 8 for a window's work: each is tried soon. */
+		l->arm[i] = (struct arm){ .ring = 1 + i / INVESTS,
+			.invest = (uint64_t)invest[i % INVESTS] << 32,
+			.cap = FIRST_CAP << 2 * (i / INVESTS),
+			.idle = UINT64_MAX,
+			.gain = 8 * 64,
+			.work = 1 << 20 };
+	}
+}
+
+/* Gains of the first measure count 64 times those of the second. */
+static uint64_t
+worth(uint64_t before, uint64_t after)
+{
+	const int64_t first = (int64_t)(before >> 32) - (int64_t)(after >> 32);
+	const int64_t second = (int64_t)(uint32_t)before - (int64_t)(uint32_t)after;
+	const int64_t sum = 64 * first + second;
+
+	return sum > 0 ? (uint64_t)sum : 0;
+}
+
+/* NULL: all that the line's arms can do was done. */
+static struct arm *
+best_arm(struct line *l)
+{
+	struct arm *best = NULL;
+
+	for (unsigned i = 0; i < ARMS; i++) {
+		struct arm *a = &l->arm[i];
+		if (a->idle != spine_cost(&l->spine) &&
+		    (best == NULL || (a->gain + 1) * best->work > (best->gain + 1) * a->work))
+			best = a;
+	}
+	return best;
+}
+
+static bool
+play(struct optimizer *t, struct line *l, struct arm *arm)
+{
+	struct limit *limit = t->question->limit;
+	const uint64_t work = limit_work(limit), cost = spine_cost(&l->spine);
+	uint64_t spent;
+
+	if (arm->first >= l->spine.count)
+		arm->first = 0;
+	if (!search(t, l, arm))
+		return false;
+	spent = limit_work(limit) - work;
+	l->work += spent;
+	arm->gained |= spine_cost(&l->spine) < cost;
+	arm->gain = arm->gain * 7 / 8 + worth(cost, spine_cost(&l->spine));
+	arm->work = arm->work * 7 / 8 + spent + 1;
+	if (arm->first >= l->spine.count) {
+		arm->first = 0;
+		if (!arm->gained && arm->cap < UINT32_MAX / CAP_GROWTH)
+			arm->cap *= CAP_GROWTH;
+		arm->gained = false;
+	}
+	return true;
+}
+
+static bool
+play_all_arms(struct optimizer *t)
+{
+	struct optimize *o = t->question;
+	struct line *asked = &t->line[o->order], *other = &t->line[ORDERS - 1 - o->order];
+
+	while (!over(o)) {
+		struct line *l = other->work < asked->work / OTHER_SHARE ? other : asked;
+		struct arm *arm = best_arm(l);
+		if (arm == NULL && l == asked)
+			return true;
+		if (arm == NULL)
+			l->work = UINT64_MAX;
+		else if (!play(t, l, arm))
+			return false;
+	}
+	return true;
+}
+
+bool
+optimize(struct optimize *o)
+{
+	struct optimizer t = { .question = o };
+	const size_t room = limit_room(o->limit);
+	bool fine = true;
+
+	arena_init(&t.scratch, room);
+	arena_share(&t.scratch, &o->limit->memory, &o->limit->held);
+	t.apart = anchors_apart(
+	    o->arena, o->board, room / 8 < APART_BYTES ? room / 8 : APART_BYTES);
+	for (unsigned i = 0; i < ORDERS; i++) {
+		struct line *l = &t.line[i];
+		l->prices = prices_of[i];
+		arena_init(&l->arena, room / 8);
+		arena_init(&l->spare, room / 8);
+		make_arms(l, invests[i]);
+		for (uint32_t k = 0; fine && k < o->knowns; k++)
+			fine = offer(o, l, o->known[k].push, o->known[k].count);
+	}
+	if (fine)
+		play_all_arms(&t); /* out of memory: the best so far stands */
+	for (unsigned i = 0; i < ORDERS; i++) {
+		struct line *l = &t.line[i];
+		if (fine) {
+			o->proved[i] = o->board->boxes == o->board->goals &&
+			               l->arm[ARMS - 1].idle == spine_cost(&l->spine);
+			o->best[i] = (struct plan){ .count = l->spine.count,
+				.push = arena_array(
+				    o->arena, struct push, (size_t)l->spine.count + 1) };
+			fine = o->best[i].push != NULL;
+		}
+		if (fine)
+			memcpy(
+			    o->best[i].push, l->spine.push, l->spine.count * sizeof *l->spine.push);
+	}
+	for (unsigned i = 0; i < ORDERS; i++) {
+		arena_free(&t.line[i].arena);
+		arena_free(&t.line[i].spare);
+	}
+	arena_free(&t.scratch);
+	return fine;
+}

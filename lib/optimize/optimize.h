@@ -1,0 +1,50 @@
+/*
+ * optimize/optimize.h: makes a solution cheaper, with the help of all that are known.
+ *
+ * Idea: what is near a solution, in that few boxes stand elsewhere than in some position of it, is
+ * small enough to be searched (optimize/lane.h), and what comes out is the next solution. How near
+ * (`ring` boxes), how much dearer a state may be than the solution is there (`invest`), and how
+ * many states are looked at (`cap`) are the three measures of such a search. Each pair of the first
+ * two is an arm; the arm that has gained most for its work lately goes on, from where it stopped in
+ * the game, and with a larger cap when it went through all of it in vain.
+ *
+ * Both orders, moves before pushes and pushes before moves, are followed, three quarters of the
+ * work for the one that is asked: the best of each order is known to the searches of the other.
+ *
+ * Claim: the result is a solution, and in its order not dearer than any that was given. Nothing is
+ * said of the cheapest there is. The same board, solutions, work and memory give the same result.
+ * After the relaxed plan neighbourhoods of Nakhost and Mueller (ICAPS 2010) and the vicinity
+ * search of the optimisers of JSoko and YASS, whose configurations are listed there and reached
+ * here.
+ */
+#ifndef OPTIMIZE_OPTIMIZE_H
+#define OPTIMIZE_OPTIMIZE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/board.h"
+#include "search/limit.h"
+#include "search/plan.h"
+#include "util/arena.h"
+
+enum optimize_order { FEWEST_MOVES, FEWEST_PUSHES, ORDERS }; /* ties by the other one */
+
+struct optimize {
+	/* What is given: */
+	const struct board *board; /* no box on a dead square */
+	struct limit *limit;       /* time, memory, stop flag */
+	struct arena *arena;       /* of the answer */
+	uint64_t work;             /* at most so much of it (search/limit.h) */
+	enum optimize_order order; /* most of the work is for this one */
+	const struct plan *known;  /* [knowns] at least one; as pushes, each a solution */
+	uint32_t knowns;
+	/* What is answered: */
+	struct plan best[ORDERS]; /* as pushes, in the arena */
+	bool proved[ORDERS];      /* no solution is better in that order */
+};
+
+/* False: no memory. */
+bool optimize(struct optimize *);
+
+#endif

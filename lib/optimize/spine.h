@@ -1,0 +1,56 @@
+/*
+ * optimize/spine.h: a solution as the positions it goes through, each with what it cost so far.
+ *
+ * A cost is one number: that of which there are to be the fewest in its upper half, the other
+ * measure in the lower half. Position 0 is the start, position k comes after k pushes; the man
+ * stands where the box was.
+ */
+#ifndef OPTIMIZE_SPINE_H
+#define OPTIMIZE_SPINE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/board.h"
+#include "rules/push.h"
+#include "util/arena.h"
+
+struct prices {
+	uint64_t step; /* of a step of the man, pushing or not */
+	uint64_t push; /* of a push, beside that of the step */
+};
+
+struct spine {
+	struct push *push; /* [count] */
+	uint32_t count;
+	uint64_t *cost; /* [count + 1] */
+	uint64_t *box;  /* [(count + 1) * words] */
+};
+
+/*
+ * In the arena; push is taken over, up to the first solved position. False: the arena is full, or
+ * it is no solution.
+ */
+bool spine_make(struct spine *, struct arena *, const struct board *, struct prices, struct push *,
+    uint32_t count);
+
+static inline const uint64_t *
+spine_boxes(const struct spine *s, const struct board *b, uint32_t position)
+{
+	return s->box + (size_t)position * b->words;
+}
+
+/* Where the man stands in a position. */
+static inline uint16_t
+spine_man(const struct spine *s, const struct board *b, uint32_t position)
+{
+	return position == 0 ? b->man : s->push[position - 1].from;
+}
+
+static inline uint64_t
+spine_cost(const struct spine *s)
+{
+	return s->cost[s->count];
+}
+
+#endif

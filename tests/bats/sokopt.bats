@@ -1,0 +1,100 @@
+# sokopt.bats: solutions made shorter.
+
+load helper
+
+setup() {
+	tools
+	soksolve -q -m dfs --tidy 0 -n 20000 "$ROOT"/examples/lessons.sok >long || [ $? -eq 3 ]
+	grep -q '^Solution 143/42$' long
+}
+
+# costs FIRST SECOND <RECORDS: number, and two measures of its solution in that order.
+costs() {
+	awk -v a="$1" -v b="$2" '/^Level/ { n = $2 }
+		/^Solution/ { split($2, cost, "/"); print n, cost[a], cost[b] }'
+}
+
+@test "the fewest moves, and the fewest pushes, are those that a complete search finds" {
+	for order in moves,pushes pushes,moves; do
+		soksolve -q -m astar -O $order "$ROOT"/examples/first.sok >known
+		soksolve -q -m dfs --tidy 0 "$ROOT"/examples/first.sok | sokopt -n 1e8 -O $order >found
+		diff <(grep '^Solution' known) <(grep '^Solution' found)
+		[ "$(grep -c "^Optimality: $order" found)" -ge 3 ]
+	done
+}
+
+@test "no solution becomes worse, many become better, and all are right" {
+	for order in moves pushes; do
+		[ $order = moves ] && first=1 || first=2
+		sokopt -n 1e7 -O $order long >short
+		run -0 sokverify -q short
+		costs $first $((3 - first)) <long >a
+		costs $first $((3 - first)) <short >b
+		[ "$(wc -l <a)" -eq "$(wc -l <b)" ]
+		paste -d ' ' a b | awk '$1 != $4 || $5 > $2 || ($5 == $2 && $6 > $3) { print; bad = 1 }
+			{ better += $5 < $2 } END { exit bad || better < 3 }'
+	done
+}
+
+@test "the same work gives the same bytes, whatever -j is" {
+	sokopt -n 1e7 long >one
+	sokopt -n 1e7 -j 2 long >two
+	cmp one two
+	grep -q '^Solver: sokopt' one
+}
+
+@test "what was made shorter stays as it is when it is given again" {
+	sokopt -n 1e7 long >one
+	sokopt -n 1e7 one >two
+	cmp one two
+}
+
+@test "solutions of a record are joined, the best stays, and wrong ones are left out" {
+	{
+		level 1
+		printf 'Solution\nrlddrUluR\n\n\nSolution\nrr\n\n\n'
+	} | sed '/^$/d; s/^Solution/\n&/' >several
+	run -1 --separate-stderr sokopt several
+	[[ $stderr == *"several:"*": warning: level 1: a solution leaves boxes off the goals (1); it is left out [unsolved]" ]]
+	[ "$(grep -c '^Solution' <<<"$output")" -eq 1 ]
+	grep -q '^Solution 7/2$' <<<"$output"
+}
+
+@test "a front has the fewest moves and the fewest pushes where they differ" {
+	sokopt -q -n 1e7 --front long >front
+	sokopt -q -n 1e7 -O pushes long >pushes
+	sokopt -q -n 1e7 -O moves long >moves
+	grep '^Solution' moves pushes | sed 's/.*://' | sort -u >both
+	grep '^Solution' front | sort -u | diff - both
+}
+
+@test "a level without a solution is solved first, and one that has none exits 3" {
+	run -0 sokopt -q -n 1e7 "$ROOT"/examples/first.sok
+	[ "$(grep -c '^Solution' <<<"$output")" -eq "$(grep -c '^Level' <<<"$output")" ]
+	run -0 sokverify -q <<<"$output"
+	printf '%s\n' '#####' '#@$.#' '#.  #' '#$  #' '#####' >dead
+	run -3 sokopt -q -n 1e6 dead
+	[[ $output != *Solution* ]]
+}
+
+@test "an interrupt leaves a whole record" {
+	{
+		level 1
+		soksolve -q -m greedy --tidy 0 "$ROOT"/tests/levels/two-halls.xsb
+	} >two
+	sokopt -q -n 1e12 two >out &
+	comes '-s out' $!
+	kill -TERM $!
+	wait $! || true
+	[ "$(grep -c '^Solution' out)" -eq 2 ]
+	run -0 sokverify -q out
+}
+
+@test "criteria and limits that are none are usage errors" {
+	for options in '-O lines' '-O any' '-n 0' '-n x' '-M 100' '-t x' '-j 0'; do
+		# shellcheck disable=SC2086
+		run -2 --separate-stderr sokopt $options long
+		[ -z "$output" ]
+		[[ $stderr == "sokopt: "* ]]
+	done
+}

@@ -1,0 +1,133 @@
+/*
+ * optimize/ on random tiny levels: from solutions of every quality to one that costs as little as
+ * brute force finds, in both orders, and says so; under little work never to a dearer or wrong one.
+ * `optimize N SEED` looks at N levels.
+ */
+#include "optimize/optimize.h"
+
+#include <stdlib.h>
+
+#include "oracle/best.h"
+#include "oracle/boards.h"
+#include "oracle/known.h"
+#include "play/play.h"
+#include "tap.h"
+
+enum { LEVELS = 300, SOLUTIONS = 3, MEMORY = 1 << 26 };
+
+static struct oracle oracle;
+
+struct tally {
+	unsigned levels, longer, wrong, worse, not_best, not_proved, differ, held;
+};
+
+static struct best
+cost_of(const struct verdict *v, unsigned order)
+{
+	const unsigned moves = (unsigned)v->moves, pushes = (unsigned)v->pushes;
+
+	return order == FEWEST_MOVES ? (struct best){ moves, pushes }
+	                             : (struct best){ pushes, moves };
+}
+
+static bool
+is_less(struct best a, struct best b)
+{
+	return a.first < b.first || (a.first == b.first && a.second < b.second);
+}
+
+static struct best
+cost_of_plan(
+    const struct plan *p, const struct board *b, struct arena *a, unsigned order, bool *right)
+{
+	struct buf moves = { 0 };
+	struct verdict v = { .solved = false };
+
+	*right = plan_moves(p, b, a, &moves) && play_all(a, b->level, buf_view(&moves), &v) &&
+	         v.solved && v.wrong_case == 0 && v.pushes == p->count;
+	buf_free(&moves);
+	return cost_of(&v, order);
+}
+
+/* All solutions known, and none of the results dearer than any of them. */
+static void
+check(struct tally *t, const struct specimen *s, struct arena *a, const struct plan *known,
+    enum optimize_order asked, uint64_t work)
+{
+	struct limit limit = { .nodes = UINT64_MAX, .memory = MEMORY };
+	struct optimize o = { .board = &s->board,
+		.limit = &limit,
+		.arena = a,
+		.work = work,
+		.order = asked,
+		.known = known,
+		.knowns = SOLUTIONS };
+	bool right;
+
+	if (!optimize(&o)) {
+		t->wrong++;
+		return;
+	}
+	t->held += limit.held > 0;
+	for (unsigned order = 0; order < ORDERS; order++) {
+		const struct best truth = best_cost(&s->level, s->area, order == FEWEST_MOVES);
+		const struct best now = cost_of_plan(&o.best[order], &s->board, a, order, &right);
+		t->wrong += !right || is_less(now, truth);
+		t->wrong += o.proved[order] && is_less(truth, now);
+		if (work == UINT64_MAX && order == asked) {
+			t->not_best += is_less(truth, now);
+			t->not_proved += !o.proved[order];
+		}
+		for (unsigned i = 0; i < SOLUTIONS; i++) {
+			const struct best given = cost_of_plan(
+			    &known[i], &s->board, a, order, &right);
+			t->worse += is_less(given, now);
+			t->longer += is_less(truth, given);
+		}
+	}
+}
+
+static void
+check_levels(struct tally *t, unsigned levels, unsigned seed)
+{
+	struct rng rng = { seed };
+	struct specimen s;
+	struct arena a;
+
+	arena_init(&a, MEMORY);
+	while (t->levels < levels) {
+		struct plan known[SOLUTIONS];
+		bool some = true;
+		arena_reset(&a);
+		boards_specimen(&s, &a, &rng, 1 + rng_below(&rng, 3), &oracle);
+		for (unsigned i = 0; i < SOLUTIONS && some; i++) {
+			known[i] = known_draw(&oracle, &a, &rng, rng_below(&rng, 60));
+			some = known[i].count > 0 && plan_pushes(&known[i], &s.board, &a);
+			known[i].moves = (struct str){ NULL, 0 };
+		}
+		if (!some)
+			continue;
+		t->levels++;
+		check(t, &s, &a, known, rng_below(&rng, ORDERS), UINT64_MAX);
+		check(t, &s, &a, known, rng_below(&rng, ORDERS), rng_below(&rng, 20000));
+	}
+	arena_free(&a);
+}
+
+int
+main(int argc, char **argv)
+{
+	struct tap t = { 0, 0 };
+	struct tally n = { 0 };
+
+	check_levels(&n, argc > 1 ? (unsigned)atoi(argv[1]) : LEVELS,
+	    argc > 2 ? (unsigned)atoi(argv[2]) : 1);
+	printf("# %u levels, %u solutions dearer than need be\n", n.levels, n.longer);
+	ok(&t, n.longer > n.levels, "solutions are given that can be made cheaper");
+	ok(&t, n.wrong == 0, "what comes out are solutions, and proofs hold");
+	ok(&t, n.worse == 0, "none is dearer than one that was given");
+	ok(&t, n.not_best == 0, "with enough work none is dearer than it has to be");
+	ok(&t, n.not_proved == 0, "and that is said");
+	ok(&t, n.held == 0, "all memory is given back");
+	return tap_end(&t);
+}
