@@ -46,6 +46,14 @@ verdict_cells(struct table *t, const struct level *l, const struct trial *trial,
 }
 
 void
+row_broken(struct table *t, const struct record *record)
+{
+	table_begin(t, record);
+	table_text(t, STR("invalid"));
+	table_end(t);
+}
+
+void
 row_write(struct table *t, const struct record *record, const struct board *b,
     const unsigned char *area, const struct trial *trial)
 {
@@ -54,11 +62,6 @@ row_write(struct table *t, const struct record *record, const struct board *b,
 	uint32_t dead = 0;
 
 	table_begin(t, record);
-	if (record->kind == BROKEN_RECORD) {
-		table_text(t, STR("invalid"));
-		table_end(t);
-		return;
-	}
 	table_text(t, explain_status(trial));
 	verdict_cells(t, l, trial, &list);
 	for (uint32_t s = 0; s < level_size(l); s++) {

@@ -74,13 +74,14 @@ store_levels(struct str text, const char *file, const struct format *format, str
     struct arena *keep, take_level *take, void *context)
 {
 	struct reader *reader = reader_open(from_memory, &text, file, format);
-	struct arena scratch, *a = keep != NULL ? keep : &scratch;
+	struct arena scratch, *a;
 	struct record record;
 	enum reading what = READ_END;
 	unsigned char *area;
 	bool fine = reader != NULL;
 
 	arena_init(&scratch, RECORD_MAX_BYTES);
+	a = keep != NULL ? keep : &scratch;
 	while (fine) {
 		arena_reset(&scratch);
 		what = reader_next(reader, a, &record, sink);

@@ -24,6 +24,7 @@ best_solution(const struct record *record, size_t memory, bool by_moves, struct 
 	struct arena scratch;
 	struct verdict v;
 
+	*verdict = (struct verdict){ .solved = false };
 	arena_init(&scratch, memory);
 	for (; s != NULL; s = section_find(s->next, SOLUTION)) {
 		arena_reset(&scratch);
