@@ -87,12 +87,13 @@ area_crop(const struct level *l, const unsigned char *marks)
 
 	for (uint32_t row = 0; row < l->height; row++, marks += l->width) {
 		const unsigned char *first = memchr(marks, 1, l->width);
-		uint32_t last = l->width - 1u;
+		uint32_t last = l->width - 1u, at;
 		if (first == NULL)
 			continue;
+		at = (uint32_t)(first - marks);
 		top = row < top ? row : top;
 		bottom = row;
-		left = first - marks < left ? (uint32_t)(first - marks) : left;
+		left = at < left ? at : left;
 		while (last > right && !marks[last])
 			last--;
 		right = last > right ? last : right;

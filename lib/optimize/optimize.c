@@ -178,7 +178,7 @@ make_arms(struct line *l, const unsigned *invest)
 		/* As if it had gained 8 for a window's work: each is tried soon. */
 		l->arm[i] = (struct arm){ .ring = 1 + i / INVESTS,
 			.invest = (uint64_t)invest[i % INVESTS] << 32,
-			.cap = FIRST_CAP << 2 * (i / INVESTS),
+			.cap = (uint32_t)FIRST_CAP << 2 * (i / INVESTS),
 			.idle = UINT64_MAX,
 			.gain = 8 * 64,
 			.work = 1 << 20 };
