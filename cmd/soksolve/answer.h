@@ -18,7 +18,6 @@ enum { TIDY_USUAL = 10 };
 struct request {
 	const struct method *method;
 	const char *method_words; /* as asked for, with its parameters */
-	struct buf asked;         /* other options that make a difference, but limits */
 	enum criterion criterion;
 	enum direction direction;
 	const char *spill;              /* directory; NULL: none */

@@ -8,7 +8,6 @@
 
 #include "cli/record_queue.h"
 #include "cli/run.h"
-#include "provenance.h"
 #include "report.h"
 #include "search/move_heuristic.h"
 #include "settings.h"
@@ -67,7 +66,6 @@ ask_heuristic(struct run *r, const struct opts *o)
 	if (q->bound == NULL)
 		q->bound = bound_named(skb_heuristics, o->arg);
 	own->moves.guess = moves_guess(o->arg);
-	provenance_note(q, o);
 	if (q->bound != NULL || own->moves.guess != NULL)
 		return true;
 	return opt_unknown(o, "heuristic", str_of(o->arg), list_heuristics,
@@ -92,7 +90,6 @@ ask_criterion(struct run *r, const struct opts *o)
 	const unsigned place = place_of(o->arg, report_criteria, CRITERIA);
 
 	q->criterion = (enum criterion)place;
-	provenance_note(q, o);
 	if (place < CRITERIA)
 		return true;
 	opt_complain(o, "'%s': not one of any, pushes, moves, pushes,moves, moves,pushes", o->arg);
@@ -123,7 +120,6 @@ ask_direction(struct run *r, const struct opts *o)
 	const unsigned place = place_of(o->arg, ask_directions, BOTH + 1);
 
 	q->direction = (enum direction)place;
-	provenance_note(q, o);
 	if (place <= BOTH)
 		return true;
 	opt_complain(o, "'%s': not forward, backward or both", o->arg);

@@ -37,7 +37,6 @@ detectors_only(struct run *r, const struct opts *o)
 
 	opt_offer(o, list);
 	s->chosen = true;
-	provenance_note(request_of(r), o);
 	if (selection_names(&names, &s->only))
 		return true;
 	str_cut(&names, ',', &name);
@@ -51,7 +50,6 @@ detectors_without(struct run *r, const struct opts *o)
 	struct str names = str_of(o->arg), name;
 
 	opt_offer(o, list_parts);
-	provenance_note(q, o);
 	while (names.n > 0) {
 		struct str one;
 		str_cut(&names, ',', &name);
@@ -78,7 +76,6 @@ detectors_table(struct run *r, const struct opts *o)
 		return false;
 	s->chosen = true;
 	s->only = 0;
-	provenance_note(request_of(r), o);
 	names = str_of(upto[boxes]);
 	return selection_names(&names, &s->only);
 }

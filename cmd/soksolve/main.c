@@ -363,10 +363,6 @@ main(int argc, char **argv)
 		    .memory = (size_t)1 << 30 },
 	};
 
-	int status;
-
 	params_usual(&own.request.params);
-	status = run_main(&tool, &own, argc, argv);
-	buf_free(&own.request.asked);
-	return status;
+	return run_main(&tool, &own, argc, argv);
 }

@@ -9,50 +9,6 @@
 
 static const uint64_t MILLISECOND = 1000000;
 
-void
-provenance_note(struct request *q, const struct opts *o)
-{
-	if (o->row->letter != 0)
-		buf_print(&q->asked, " -%c %s", o->row->letter, o->arg);
-	else
-		buf_print(&q->asked, " --%s %s", o->row->name, o->arg);
-}
-
-static void
-write_search(struct buf *out, const struct request *q)
-{
-	buf_print(out, "-m %s", q->method_words);
-	buf_str(out, buf_view(&q->asked));
-	if (q->tidy != TIDY_USUAL)
-		buf_print(out, " --tidy %" PRIu64, q->tidy);
-}
-
-static void
-write_size(struct buf *out, size_t bytes)
-{
-	static const char units[] = "BKMGT";
-	unsigned unit = 0;
-
-	while (bytes > 0 && bytes % 1024 == 0 && units[unit + 1] != '\0') {
-		bytes /= 1024;
-		unit++;
-	}
-	buf_print(out, " -M %zu%c", bytes, units[unit]);
-}
-
-void
-provenance_write(struct buf *out, const struct request *q)
-{
-	write_search(out, q);
-	if (q->nodes != UINT64_MAX)
-		buf_print(out, " -n %" PRIu64, q->nodes);
-	if (q->nanosec > 0) {
-		buf_text(out, " -t ");
-		buf_fixed(out, q->nanosec / MILLISECOND);
-	}
-	write_size(out, q->memory);
-}
-
 struct asks
 request_asks(const struct request *q)
 {
@@ -65,62 +21,84 @@ request_asks(const struct request *q)
 	return asks;
 }
 
-void
-provenance_settings(struct buf *out, const struct request *q)
+static void
+write_limits(struct buf *out, const struct request *q)
 {
-	const struct asks asks = request_asks(q);
-	const uint32_t detectors_asked = asks_detectors(&asks, &q->selection);
-
-	buf_print(out, "version=" SOK_VERSION " method=%s criterion=%s", q->method_words,
-	    report_criteria[q->criterion]);
-	if (q->direction != FORWARD)
-		buf_print(out, " direction=%s", ask_directions[q->direction]);
-	if (asks.heuristic != NULL)
-		buf_print(out, " heuristic=%s", asks.heuristic);
-	buf_text(out, " detectors=");
-	selection_write(out, detectors_asked);
-	parts_write(out, " without=", &q->parts, asks.parts);
 	if (q->nodes != UINT64_MAX)
 		buf_print(out, " nodes=%" PRIu64, q->nodes);
 	if (q->nanosec > 0) {
 		buf_text(out, " seconds=");
 		buf_fixed(out, q->nanosec / MILLISECOND);
 	}
-	buf_print(out, " memory=%zu tidy=%" PRIu64, q->memory, q->tidy);
+	buf_print(out, " memory=%zu", q->memory);
+}
+
+/* All but the version. */
+static void
+write_search(struct buf *out, const struct request *q)
+{
+	const struct asks asks = request_asks(q);
+
+	buf_print(out, "method=%s criterion=%s", q->method_words, report_criteria[q->criterion]);
+	if (q->direction != FORWARD)
+		buf_print(out, " direction=%s", ask_directions[q->direction]);
+	if (asks.heuristic != NULL)
+		buf_print(out, " heuristic=%s", asks.heuristic);
+	buf_text(out, " detectors=");
+	selection_write(out, asks_detectors(&asks, &q->selection));
+	if (q->selection.chosen) /* then they get no pause, see search/expand.c */
+		buf_text(out, " chosen=yes");
+	parts_write(out, " without=", &q->parts, asks.parts);
+	write_limits(out, q);
+	buf_print(out, " tidy=%" PRIu64, q->tidy);
 	if (q->method == &method_voddler)
 		buf_print(out, " seed=%" PRIu64, q->params.voddler.seed);
 }
 
-/* Cuts ` -n 1000` off the start, if it is there: the word behind the option. */
-static bool
-take(struct str *rest, struct str option, struct str *word)
+void
+provenance_write(struct buf *out, const struct request *q)
 {
-	if (!str_starts(*rest, option))
-		return false;
-	*rest = str_skip(*rest, option.n);
-	for (word->p = rest->p, word->n = 0; word->n < rest->n && rest->p[word->n] != ' ';)
-		word->n++;
-	*rest = str_skip(*rest, word->n);
-	return true;
+	buf_text(out, "version=" SOK_VERSION " ");
+	write_search(out, q);
 }
 
-bool
-provenance_covers(struct str search, const struct request *q)
+/* Sets the limits to those that are named. */
+static void
+read_limits(struct str settings, struct request *q)
 {
-	struct buf same = { 0 };
-	struct str word;
+	struct str value, name;
 	uint64_t n;
+
+	q->nodes = UINT64_MAX;
+	q->nanosec = q->memory = 0;
+	while (settings.n > 0) {
+		str_cut(&settings, ' ', &value);
+		str_cut(&value, '=', &name);
+		if (str_eq(name, STR("nodes")) && num_parse(value, 1, UINT64_MAX, &n))
+			q->nodes = n;
+		else if (str_eq(name, STR("seconds")) && num_fixed(value, &n))
+			q->nanosec = n * MILLISECOND;
+		else if (str_eq(name, STR("memory")) && num_parse(value, 0, SIZE_MAX, &n))
+			q->memory = (size_t)n;
+	}
+}
+
+/* The same search under the limits of then would have written the same. */
+bool
+provenance_covers(struct str settings, const struct request *q)
+{
+	struct request then = *q;
+	struct buf same = { 0 };
+	struct str version;
 	bool covers;
 
-	write_search(&same, q);
-	covers = !same.failed && str_starts(search, buf_view(&same));
-	search = str_skip(search, covers ? same.n : 0);
+	str_cut(&settings, ' ', &version);
+	read_limits(settings, &then);
+	write_search(&same, &then);
+	covers = !same.failed && str_eq(settings, buf_view(&same)) && then.nodes >= q->nodes &&
+	         then.memory >= q->memory &&
+	         (then.nanosec == 0 ||
+	             (q->nanosec > 0 && then.nanosec / MILLISECOND >= q->nanosec / MILLISECOND));
 	buf_free(&same);
-	if (take(&search, STR(" -n "), &word))
-		covers = covers && num_parse(word, 1, UINT64_MAX, &n) && n >= q->nodes;
-	if (take(&search, STR(" -t "), &word))
-		covers = covers && num_fixed(word, &n) && q->nanosec > 0 &&
-		         n >= q->nanosec / MILLISECOND;
-	return covers && take(&search, STR(" -M "), &word) && num_size(word, &n) &&
-	       n >= q->memory && search.n == 0;
+	return covers;
 }

@@ -27,20 +27,10 @@ report_limit(struct str word)
 }
 
 static bool
-add_names(struct arena *keep, struct section *s, const struct request *q, const struct answer *a)
+add_names(struct arena *keep, struct section *s, const struct answer *a)
 {
-	const bool limited = s->kind == STATUS && report_limit(s->word) != UNDECIDED_YET;
-	struct buf search = { 0 };
-	bool fine = meta_set(&s->meta, keep, "Solver", STR("soksolve " SOK_VERSION)) &&
-	            meta_set(&s->meta, keep, "Method", str_of(a->method));
-
-	if (fine && limited) {
-		provenance_write(&search, q);
-		fine = !search.failed && (search.n > VALUE_MAX ||
-		                             meta_set(&s->meta, keep, "Search", buf_view(&search)));
-	}
-	buf_free(&search);
-	return fine;
+	return meta_set(&s->meta, keep, "Solver", STR("soksolve " SOK_VERSION)) &&
+	       meta_set(&s->meta, keep, "Method", str_of(a->method));
 }
 
 static bool
@@ -49,8 +39,9 @@ add_settings(struct arena *keep, struct section *s, const struct request *q)
 	struct buf settings = { 0 };
 	bool fine;
 
-	provenance_settings(&settings, q);
-	fine = !settings.failed && meta_set(&s->meta, keep, "Settings", buf_view(&settings));
+	provenance_write(&settings, q);
+	fine = !settings.failed && (settings.n > VALUE_MAX ||
+	                               meta_set(&s->meta, keep, "Settings", buf_view(&settings)));
 	buf_free(&settings);
 	return fine;
 }
@@ -135,7 +126,7 @@ report_section(struct record *record, struct arena *keep, const struct request *
 		s->moves = arena_copy(keep, buf_view(&a->moves));
 	else
 		s->word = str_of(report_word(a));
-	if ((solution && s->moves.p == NULL) || !add_names(keep, s, q, a) ||
+	if ((solution && s->moves.p == NULL) || !add_names(keep, s, a) ||
 	    !add_fields(keep, s, a, timing))
 		return NULL;
 	if (solution &&
@@ -148,7 +139,7 @@ report_section(struct record *record, struct arena *keep, const struct request *
 		if (status == NULL)
 			return NULL;
 		status->word = str_of(report_word(a));
-		if (!add_names(keep, status, q, a) || !add_settings(keep, status, q))
+		if (!add_names(keep, status, a) || !add_settings(keep, status, q))
 			return NULL;
 	}
 	report_again(record, s);

@@ -89,7 +89,7 @@ take_status(const struct section *s, const struct request *q, struct answer *a)
 		return true;
 	}
 	a->outcome = report_limit(s->word);
-	return a->outcome != UNDECIDED_YET && provenance_covers(meta_text(&s->meta, "Search"), q);
+	return a->outcome != UNDECIDED_YET && provenance_covers(meta_text(&s->meta, "Settings"), q);
 }
 
 bool

@@ -403,6 +403,24 @@ all_inputs(struct run *r)
 	run_flush(r);
 }
 
+/* Signals are caught before there is a temporary file that one could leave behind. */
+static void
+read_and_write(struct run *r)
+{
+	sig_catch();
+	if (!output_open(&r->to, r->output)) {
+		if (sig_stop == 0)
+			complain_about_output(r);
+		return;
+	}
+	r->color = command_color(r);
+	all_inputs(r);
+	/* A path misspelt upstream, or a slip in the only level, must not cost what was there. */
+	if (!output_close(&r->to, (r->levels_seen > 0 || (r->notes_ok && r->notes_seen)) &&
+	                              !r->write_failed && (r->to.used || !r->said[TROUBLE])))
+		complain_about_output(r);
+}
+
 int
 run_main(const struct tool *tool, void *own, int argc, char **argv)
 {
@@ -416,20 +434,10 @@ run_main(const struct tool *tool, void *own, int argc, char **argv)
 
 	output_reserve();
 	r.inputs = calloc((size_t)argc + 1, sizeof *r.inputs);
-	if (r.inputs == NULL || !command_read(&r, argc, argv)) {
+	if (r.inputs == NULL || !command_read(&r, argc, argv))
 		run_status(&r, TROUBLE);
-	} else if (!output_open(&r.to, r.output)) {
-		complain_about_output(&r);
-	} else {
-		r.color = command_color(&r);
-		sig_catch();
-		all_inputs(&r);
-		/* A path misspelt upstream, or a slip in the only level, must not cost what was
-		 * there. */
-		if (!output_close(&r.to, (r.levels_seen > 0 || (r.notes_ok && r.notes_seen)) &&
-		                             !r.write_failed && (r.to.used || !r.said[TROUBLE])))
-			complain_about_output(&r);
-	}
+	else
+		read_and_write(&r);
 	buf_free(&r.out);
 	buf_free(&r.collection);
 	free(r.inputs);

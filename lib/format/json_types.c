@@ -169,27 +169,75 @@ write_names(struct buf *out, struct str names)
 	buf_text(out, *before == '[' ? "[]" : "]");
 }
 
+enum setting { WORD, NAMES, NUMBER };
+
+/* In the order of the field. */
+static const struct {
+	const char *name;
+	enum setting kind;
+} settings[] = {
+	{ "version", WORD },
+	{ "method", WORD },
+	{ "criterion", WORD },
+	{ "direction", WORD },
+	{ "heuristic", WORD },
+	{ "detectors", NAMES },
+	{ "chosen", WORD },
+	{ "without", NAMES },
+	{ "nodes", NUMBER },
+	{ "seconds", NUMBER },
+	{ "memory", NUMBER },
+	{ "tidy", NUMBER },
+	{ "seed", NUMBER },
+};
+
+enum { SETTINGS = sizeof settings / sizeof *settings };
+
+/* Cuts `method=astar` off the start; *row is its place in the table. False: it has none from *row
+   on, or its value is of another kind. */
+static bool
+take_setting(struct str *text, size_t *row, struct str *value)
+{
+	struct str name;
+
+	str_cut(text, ' ', value);
+	str_cut(value, '=', &name);
+	while (*row < SETTINGS && !str_eq(name, str_of(settings[*row].name)))
+		++*row;
+	return *row < SETTINGS && (settings[*row].kind != NUMBER || is_number(*value));
+}
+
+static bool
+are_settings(struct str text)
+{
+	struct str value;
+
+	if (!str_starts(text, STR("version=")))
+		return false;
+	for (size_t row = 0; text.n > 0; row++)
+		if (!take_setting(&text, &row, &value))
+			return false;
+	return true;
+}
+
 /* `method=astar detectors=square,freeze memory=1073741824` */
 static void
 write_settings(struct buf *out, const char *key, struct str text)
 {
 	const char *before = "{";
-	struct str value, name;
+	struct str value;
 
+	if (!are_settings(text))
+		return;
 	write_key(out, ",", key);
-	while (text.n > 0) {
-		str_cut(&text, ' ', &value);
-		str_cut(&value, '=', &name);
-		buf_text(out, before);
-		json_write_string(out, name);
-		buf_char(out, ':');
-		if (str_eq(name, STR("detectors")) || str_eq(name, STR("without")))
-			write_names(out, value);
-		else if (is_number(value) && !str_eq(name, STR("version")))
-			buf_str(out, value);
-		else
-			json_write_string(out, value);
-		before = ",";
+	for (size_t row = 0; text.n > 0; row++, before = ",") {
+		take_setting(&text, &row, &value);
+		write_key(out, before, settings[row].name);
+		switch (settings[row].kind) {
+		case WORD: json_write_string(out, value); break;
+		case NAMES: write_names(out, value); break;
+		case NUMBER: buf_str(out, value); break;
+		}
 	}
 	buf_char(out, '}');
 }

@@ -417,6 +417,18 @@ setup() {
 	done
 }
 
+@test "a signal at the moment when -o makes its temporary file leaves none" {
+	needs_signals
+	command -v strace >/dev/null || skip 'no strace'
+	strace -o /dev/null true 2>/dev/null || skip 'strace may not trace'
+	for tool in $TOOLS; do
+		ASAN_OPTIONS=detect_leaks=0 run -143 env --default-signal strace -o calls -P got.sok-tmp-1 \
+			-e trace=openat -e inject=openat:signal=TERM:when=2 "$tool" -o got twelve.sok
+		grep -q 'O_CREAT' calls
+		[ -z "$(ls | grep '^got')" ]
+	done
+}
+
 @test "an output file that cannot be made is trouble" {
 	for tool in $TOOLS; do
 		run -2 --separate-stderr "$tool" -o no/such/dir one.sok

@@ -25,7 +25,7 @@ settings() {
 	[ "$(settings -m bfs --direction both)" = \
 		"$version method=bfs criterion=any direction=both detectors=square,freeze,pairs,peel,origin memory=1073741824 tidy=10" ]
 	[ "$(settings -m prove --direction backward -D peel)" = \
-		"$version method=prove criterion=any direction=backward heuristic=matching detectors=peel memory=1073741824 tidy=10" ]
+		"$version method=prove criterion=any direction=backward heuristic=matching detectors=peel chosen=yes memory=1073741824 tidy=10" ]
 	[ "$(settings -m voddler:seed=7,patience=9 --without square)" = \
 		"$version method=voddler:seed=7,patience=9 criterion=any detectors=freeze memory=1073741824 tidy=10 seed=7" ]
 	[[ $(settings -O pushes) = *' method=auto criterion=pushes heuristic=priced detectors='* ]]
@@ -46,6 +46,15 @@ settings() {
 	[[ $output = *'"settings":{"version":"'*'","method":"voddler:seed=7","criterion":"any","detectors":["square","freeze"],"nodes":1000,"seconds":1.500,"memory":1073741824,"tidy":10,"seed":7}'* ]]
 	soksolve -m voddler:seed=7 -n 1000 -t 1.5 in.sok >want
 	sokparse <<<"$output" | cmp - want
+}
+
+@test "in JSON there are no settings where the field has another form" {
+	for text in 'method=astar' 'version=1 method=a method=b' 'version=1 size=2' 'version=1 nodes=many' \
+		'version=1 tidy=1 nodes=1' 'version=1  nodes=1' 'version' x; do
+		run -0 sokparse -J <<<"$(cat in.sok; printf '\nStatus: limit-nodes\nSettings: %s\n' "$text")"
+		[[ $output = *"\"Settings\":\"$text\""* ]]
+		[[ $output != *'"settings":'* ]]
+	done
 }
 
 @test "the same options give the same settings under any -j" {

@@ -64,9 +64,8 @@ searched() {
 	batch >in
 	soksolve -n 10 --resume=FILE in || [ $? -eq 1 ]
 	limited=5
-	grep -q '^Search: -m auto -n 10 -M 1G$' FILE
 	for options in '-n 11' '-n 10 -M 2G' '-n 10 -m bfs' '-n 10 --without corral' \
-		'-n 10 --tidy 0'; do
+		'-n 10 --tidy 0' '-n 10 -D square'; do
 		cp FILE F
 		# shellcheck disable=SC2086 # words are options
 		soksolve $options -T tsv --resume=F in >table || [ $? -eq 1 ]
@@ -85,7 +84,8 @@ searched() {
 @test "a limit was reached only when all that is asked for now was not more" {
 	batch | sokparse - 5 >in
 	run -3 soksolve -n 10 -t 1h -M 500M --resume=FILE in
-	grep -q '^Search: -m auto -n 10 -t 3600.000 -M 500M$' FILE
+	[[ $(sed -n 's/^Settings: //p' FILE) = *' nodes=10 seconds=3600.000 memory=524288000 '* ]]
+	run -1 grep '^Search:' FILE
 	for options in '-n 10 -t 1h -M 500M' '-n 10 -t 5 -M 500M' '-n 9 -t 10 -M 10M'; do
 		# shellcheck disable=SC2086 # words are options
 		soksolve $options -T tsv --resume=FILE in >table || [ $? -eq 3 ]
@@ -93,6 +93,34 @@ searched() {
 	done
 	soksolve -n 10 -M 500M -T tsv --resume=FILE in >table || [ $? -eq 3 ]
 	[ "$(searched table)" = '1 ' ]
+}
+
+@test "a search is the same by what its options mean, whatever version made it" {
+	batch | sokparse - 5 >in
+	run -3 soksolve -m astar -n 10 --without closure,freeze --resume=FILE in
+	sed -i 's/^Settings: version=[^ ]*/Settings: version=0.0.1/' FILE
+	for options in '--without freeze --without closure' '-O any --direction forward --without freeze,closure' \
+		'--heuristic matching --tidy 10 --without closure,freeze'; do
+		# shellcheck disable=SC2086 # words are options
+		soksolve -m astar -n 10 $options -T tsv --resume=FILE in >table || [ $? -eq 3 ]
+		[ -z "$(searched table)" ]
+	done
+	soksolve -m astar -n 10 -D square,pairs,diagonal,pi-corral -T tsv --resume=FILE in >table || [ $? -eq 3 ]
+	[ "$(searched table)" = '1 ' ] # chosen ones are asked more often
+}
+
+@test "a limit whose settings are missing, cut short or changed decides nothing" {
+	batch | sokparse - 5 >in
+	run -3 soksolve -n 10 --resume=whole in
+	for change in '/^Settings/d' '/^Settings/s/:.*/:/' 's/ tidy=10$//' 's/ memory=[0-9]*//' \
+		's/ nodes=10/ nodes=10 nodes=11/' 's/ nodes=10/ nodes=99999999999999999999/' \
+		's/ nodes=10/ nodes=9/' 's/ nodes=10/ nodes=/' 's/ nodes=10/& x=1/' 's/^Settings:/Search:/'; do
+		sed "$change" whole >FILE
+		run -1 cmp -s whole FILE
+		soksolve -n 10 -T tsv --resume=FILE in >table || [ $? -eq 3 ]
+		[ "$(searched table)" = '1 ' ]
+		cmp whole FILE
+	done
 }
 
 @test "a last record that is torn anywhere is cut off and made again" {

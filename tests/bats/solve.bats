@@ -261,7 +261,7 @@ solved() {
 	env --default-signal soksolve -m bfs in.sok >out 2>err &
 	solver=$!
 	comes '-s out' $solver
-	tells '^in.sok 2: ' $solver
+	tells 'in.sok 2, ' $solver
 	kill -INT $solver
 	status=0
 	wait $solver || status=$?
