@@ -14,9 +14,9 @@ compare() {
 	local kind=$1 stream=$2 levels=$3
 	LC_ALL=C awk -v kind="$kind" -v seed=20 -v expect=want -f "$tools/mutate.awk" "$stream" >spoilt.sok
 	[ "$(wc -l <want)" -eq "$levels" ]
-	sokverify -q --messages=0 -T lines <spoilt.sok 2>reasons | sed 's/^[^:]*: //; s/^\(fail [0-9]*\) .*/\1/' >got
+	sokverify -q --messages=0 -T lines <spoilt.sok 2>reasons | sed 's/^[^:]*: //; s/^\(wrong [0-9]*\) .*/\1/' >got
 	diff want got
-	[ "$(grep -c '^sokverify: ' reasons)" -eq "$(grep -c '^fail' want)" ]
+	[ "$(grep -c '^sokverify: ' reasons)" -eq "$(grep -c '^wrong' want)" ]
 }
 
 @test "the solutions as drawn are right" {
@@ -28,7 +28,7 @@ compare() {
 	# 65 moves: 65 dropped, 3 * 65 changed, 4 * (65 + 4) inserted
 	compare all "$tools/mutate.sok" 536
 	[ "$(grep -c '^ok' want)" -gt 0 ]
-	[ "$(grep -c '^fail' want)" -gt 400 ]
+	[ "$(grep -c '^wrong' want)" -gt 400 ]
 }
 
 @test "973 published solutions are right, spoilt ones are judged as the replay does" {
@@ -38,6 +38,6 @@ compare() {
 	[ "$(grep -c '^ok' want)" -eq 973 ]
 	for kind in change drop insert; do
 		compare "$kind" all.sok 973
-		[ "$(grep -c '^fail' want)" -gt 900 ]
+		[ "$(grep -c '^wrong' want)" -gt 900 ]
 	done
 }

@@ -1,7 +1,7 @@
 # mutate.awk: spoil solutions, and say what a verifier must find. It shares no code with the library.
 #
 # Reads a canonical stream; for each solution writes levels whose solution differs in one move, and
-# to the file named by `expect` one line per level: "ok MOVES/PUSHES", or "fail N", N the first move
+# to the file named by `expect` one line per level: "ok MOVES/PUSHES", or "wrong N", N the first move
 # that cannot be made, or the number of moves when the end is not a solution.
 #
 # kind: change, drop or insert one move, chosen by `seed`; all: every such change, one level each;
@@ -33,11 +33,11 @@ function replay(moves,    n, i, r, c, dr, dc, row, col, cell, pushes, letter, of
 		r = row + dr
 		c = col + dc
 		if (cell[r, c] == "#")
-			return "fail " i
+			return "wrong " i
 		if (cell[r, c] == "$" || cell[r, c] == "*") {
 			letter = cell[r + dr, c + dc]
 			if (letter == "#" || letter == "$" || letter == "*")
-				return "fail " i
+				return "wrong " i
 			off += (cell[r, c] == "*") - (letter == ".")
 			cell[r, c] = cell[r, c] == "*" ? "." : " "
 			cell[r + dr, c + dc] = letter == "." ? "*" : "$"
@@ -46,7 +46,7 @@ function replay(moves,    n, i, r, c, dr, dc, row, col, cell, pushes, letter, of
 		row = r
 		col = c
 	}
-	return off == 0 ? "ok " n "/" pushes + 0 : "fail " n
+	return off == 0 ? "ok " n "/" pushes + 0 : "wrong " n
 }
 
 function emit(moves,    r) {
