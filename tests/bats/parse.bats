@@ -54,25 +54,27 @@ vector() {
 # --- formats ---------------------------------------------------------------------------------
 
 @test "JSON and one-line records come back as they were, from every file" {
+	n=0
 	while read -r file; do
 		canonical "$file" >want
 		grep -q '^Level ' want || continue # all its levels are refused
+		n=$((n + 1))
 		for to in json line; do
 			sokparse -T $to want >between || { echo "$file $to"; cat between; return 1; }
 			sokparse between | cmp - want || { echo "$file $to"; return 1; }
 		done
 	done < <(all_files)
-	[ "$(wc -l < <(all_files))" -ge 11 ]
+	[ "$n" -ge 8 ]
 }
 
 # SLC has one place for the number and the title, so a title like `3` becomes the number.
 @test "SLC keeps every level, its title and its hash, and gives well-formed XML" {
 	n=0
 	while read -r file; do
-		sokparse -qT tsv "$file" 2>/dev/null >want || [ $? -eq 2 ]
+		sokparse -qT tsv --states=0 "$file" 2>/dev/null >want || [ $? -eq 2 ]
 		sokparse -qT slc "$file" 2>/dev/null >out.slc || [ $? -eq 2 ]
 		cut -f 5 want | grep -q ok || continue
-		sokparse -qT tsv out.slc >got
+		sokparse -qT tsv --states=0 out.slc >got
 		for table in want got; do
 			awk -F '\t' '$5 == "ok" { sub(/^(Level )?[0-9]+$/, "", $6); $1 = $2 = $3 = ""
 				for (i = 16; i <= 20; i++) $i = ""; print }' \

@@ -1,6 +1,6 @@
 #!/bin/sh
 # testtests.sh: a test of the tests. Every bats test that runs a program must fail or skip when each
-# program is false(1), or true(1), with and without the shared collections. Names those that pass.
+# program is false(1), with and without the shared collections. Names those that pass.
 cd "$(dirname "$0")/../.." || exit 2
 dir=$(mktemp -d) || exit 2
 trap 'rm -rf "$dir"' EXIT
@@ -11,13 +11,13 @@ passing() {
 			bats --tap --filter-tags '!tree' 2>/dev/null |
 		tee -a "$dir/all" | grep '^ok' | grep -v '# skip' | sed 's/^ok [0-9]*//'
 }
-for program in false true; do
-	for tool in sokparse sokdead soksolve sokopt sokverify sokrender; do
-		ln -sf "$(command -v $program)" "$dir/$tool"
-	done
-	passing | sed "s/^/passes with $program:/"
-	(export SOK_SHARED="$dir/none" && passing) | sed "s/^/passes with $program, without shared:/"
-done >"$dir/passed"
+for tool in sokparse sokdead soksolve sokopt sokverify sokrender; do
+	ln -s /bin/false "$dir/$tool"
+done
+{
+	passing | sed 's/^/passes:/'
+	(export SOK_SHARED="$dir/none" && passing) | sed 's/^/passes without shared:/'
+} >"$dir/passed"
 cat "$dir/passed"
 echo "test-tests: $(grep -c '^\(not \)*ok' "$dir/all") tests run with wrong programs"
 [ ! -s "$dir/passed" ] && grep -q '^not ok' "$dir/all"
