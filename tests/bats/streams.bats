@@ -79,6 +79,6 @@ essence() {
 	[ "$output" = '<stdin> 1: ok 7/2
 <stdin> 2: ok 7/2
 <stdin> 3: ok 7/2' ]
-	[ -z "$stderr" ]
+	[[ $stderr != *sok* ]] # parallel itself may miss a locale
 	parallel -k --pipe -N1 --recend '\n\n\n' soksolve -q --notes-ok <in | cmp - <(soksolve -q in)
 }
