@@ -68,7 +68,8 @@ offer(const struct optimize *o, struct line *l, const struct push *push, uint32_
 	copy = arena_array(&l->spare, struct push, (size_t)count + 1);
 	if (copy == NULL)
 		return false;
-	memcpy(copy, push, count * sizeof *copy);
+	if (count > 0) /* else push may be NULL */
+		memcpy(copy, push, count * sizeof *copy);
 	if (!spine_make(&next, &l->spare, o->board, l->prices, copy, count))
 		return false;
 	if (l->spine.cost != NULL && spine_cost(&next) >= spine_cost(&l->spine))
