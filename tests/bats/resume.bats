@@ -135,8 +135,8 @@ searched() {
 			last=$(head -n 1 whole | wc -c)
 		fi
 		bytes=$(wc -c <whole)
-		# Text at every byte; the others, of one line each, at every ninth.
-		step=9
+		# Text at every byte; the others, of one line each, here and there.
+		step=29
 		[ $format != sok ] || step=1
 		for size in $(seq "$last" $step $((bytes - 1))) $((bytes - 1)); do
 			head -c "$size" whole >FILE
