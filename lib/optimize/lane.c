@@ -34,7 +34,7 @@ struct search {
 	uint16_t *queue, *away; /* [squares] of the man's walk */
 	uint32_t *stamp;        /* [squares + 1] */
 	uint32_t now;
-	unsigned char key[1024 + 16];
+	unsigned char *key; /* scratch */
 };
 
 static struct lane_mark
@@ -279,6 +279,7 @@ lane_run(struct lane *l, struct arena *a)
 	l->count = 0;
 	l->reached = l->first;
 	l->complete = false;
+	s.key = arena_array(a, unsigned char, state_key_bytes(b));
 	s.box = arena_array(a, uint64_t, b->words);
 	s.plane = arena_array(a, uint64_t, (size_t)PLANES * l->anchors->words);
 	s.queue = arena_array(a, uint16_t, b->squares);
@@ -287,8 +288,9 @@ lane_run(struct lane *l, struct arena *a)
 	s.anchor = arena_array(a, uint32_t, l->anchors->count);
 	s.states = states_open(l->limit, state_key_bytes(b), sizeof(struct lane_mark));
 	s.open = buckets_open(l->limit, sizeof s.number, LAST_FIRST);
-	fine = s.box != NULL && s.plane != NULL && s.queue != NULL && s.away != NULL &&
-	       s.stamp != NULL && s.anchor != NULL && s.states != NULL && s.open != NULL;
+	fine = s.key != NULL && s.box != NULL && s.plane != NULL && s.queue != NULL &&
+	       s.away != NULL && s.stamp != NULL && s.anchor != NULL && s.states != NULL &&
+	       s.open != NULL;
 	if (fine) {
 		memset(s.stamp, 0, ((size_t)b->squares + 1) * sizeof *s.stamp);
 		anchors_best(l->anchors, l->cost);

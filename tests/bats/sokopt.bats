@@ -76,6 +76,18 @@ costs() {
 	[[ $output != *Solution* ]]
 }
 
+@test "the largest boards have room for their states" {
+	awk 'BEGIN {
+		wall = sprintf("%254s", ""); floor = "#" sprintf("%252s", "") "#"
+		gsub(/ /, "#", wall); first = floor; sub(/^#     /, "#@ $ .", first)
+		print wall; print first
+		for (y = 1; y <= 251; y++) print floor
+		print wall "\n\nSolution\nrlrRR"
+	}' >large
+	run -0 sokopt -q -n 1e6 large
+	grep -q '^Solution 3/2$' <<<"$output"
+}
+
 @test "an interrupt leaves a whole record" {
 	{
 		level 1
