@@ -56,27 +56,6 @@ replay(struct job *j)
 	return true;
 }
 
-/* The record's best solution by an order, or NULL. */
-static struct section *
-best_given(const struct job *j, enum optimize_order order, struct verdict *v)
-{
-	const struct section *best = best_solution(
-	    j->record, arena_room(j->scratch), order == FEWEST_MOVES, v);
-	struct section *s = j->record->sections;
-
-	while (s != best)
-		s = s->next;
-	return s;
-}
-
-static bool
-is_better(const struct verdict *a, const struct verdict *b, enum optimize_order order)
-{
-	if (order == FEWEST_MOVES)
-		return a->moves < b->moves || (a->moves == b->moves && a->pushes < b->pushes);
-	return a->pushes < b->pushes || (a->pushes == b->pushes && a->moves < b->moves);
-}
-
 /* A new section, but for what the record says of it. NULL: no memory. */
 static struct section *
 append(struct job *j, const struct buf *moves)
@@ -105,16 +84,17 @@ add(struct job *j, const struct optimize *o, enum optimize_order order)
 {
 	static const char *const names[ORDERS] = { "moves,pushes", "pushes,moves" };
 	const struct plan *p = &o->best[order];
+	const bool by_moves = order == FEWEST_MOVES;
 	struct buf moves = { 0 };
 	struct verdict v, given;
-	struct section *s = best_given(j, order, &given);
+	struct section *s = best_solution(j->record, arena_room(j->scratch), by_moves, &given);
 
 	if (!plan_moves(p, &j->board, j->scratch, &moves))
 		j->to->error = "the solution found cannot be walked";
 	else if (!play_all(j->scratch, &j->record->level, buf_view(&moves), &v) || !v.solved ||
 	         v.wrong_case > 0 || v.pushes != p->count)
 		j->to->error = "the solution found is wrong";
-	else if (moves.n <= MOVES_MAX && (s == NULL || is_better(&v, &given, order)))
+	else if (moves.n <= MOVES_MAX && (s == NULL || best_is_better(&v, &given, by_moves)))
 		s = append(j, &moves);
 	buf_free(&moves);
 	if (j->to->error != NULL || s == NULL)

@@ -6,7 +6,6 @@
 #include "search/bucket_queue.h"
 #include "search/state_table.h"
 #include "util/bits.h"
-#include "util/check.h"
 
 /* Behind the key of a state. */
 struct lane_mark {
@@ -24,7 +23,6 @@ struct search {
 	uint32_t ends;    /* the first states, which are anchors */
 	uint32_t *anchor; /* [ends] of those that are one state, the one with the least rest */
 	uint32_t found;   /* STATE_NONE: none */
-	unsigned shift;   /* of a cost, to its upper half */
 	bool full;
 	/* The state at hand: */
 	uint32_t number;
@@ -173,7 +171,7 @@ expand(struct search *s, uint16_t man)
 	limit_reached(s->lane->limit, 2 * count + 40);
 }
 
-static bool
+static void
 search(struct search *s)
 {
 	struct lane *l = s->lane;
@@ -193,10 +191,9 @@ search(struct search *s)
 			l->reached++;
 		expand(s, man);
 		if (l->limit->reached != UNDECIDED_YET || limit_work(l->limit) >= l->work)
-			return false;
+			return;
 	}
 	l->complete = !s->full && left > 0;
-	return true;
 }
 
 /* The first states are the anchors; those of the solution from `first` on are in the queue. */
@@ -242,15 +239,13 @@ answer(struct search *s, struct arena *a)
 {
 	struct lane *l = s->lane;
 	struct tail tail = { NULL, 0 };
-	uint32_t way = 0, before = 0, i;
+	uint32_t way = 0, before = l->first, i;
 	uint16_t man;
 
 	if (s->found < s->ends)
 		tail = l->tail[s->anchor[s->found]];
 	for (i = s->found; get_mark(s, i).before != STATE_NONE; i = get_mark(s, i).before)
 		way++;
-	state_unpack(s->board, states_key(s->states, i), s->box, &man);
-	before = l->first;
 	while (l->spine->cost[before] != get_mark(s, i).cost)
 		before++;
 	l->count = before + way + tail.count;

@@ -2,8 +2,8 @@
 
 #include <stddef.h>
 
-static bool
-is_better(const struct verdict *a, const struct verdict *b, bool by_moves)
+bool
+best_is_better(const struct verdict *a, const struct verdict *b, bool by_moves)
 {
 	if (a->moves == b->moves || (a->pushes != b->pushes && !by_moves))
 		return a->pushes < b->pushes;
@@ -16,11 +16,10 @@ claims(const struct section *s)
 	return meta_find(&s->meta, "Optimality") != NULL;
 }
 
-const struct section *
+struct section *
 best_solution(const struct record *record, size_t memory, bool by_moves, struct verdict *verdict)
 {
-	const struct section *best = NULL;
-	struct section *s = section_find(record->sections, SOLUTION);
+	struct section *best = NULL, *s = section_find(record->sections, SOLUTION);
 	struct arena scratch;
 	struct verdict v;
 
@@ -30,8 +29,8 @@ best_solution(const struct record *record, size_t memory, bool by_moves, struct 
 		arena_reset(&scratch);
 		if (!play_all(&scratch, &record->level, s->moves, &v) || !v.solved)
 			continue;
-		if (best == NULL || is_better(&v, verdict, by_moves) ||
-		    (!is_better(verdict, &v, by_moves) && claims(s) && !claims(best))) {
+		if (best == NULL || best_is_better(&v, verdict, by_moves) ||
+		    (!best_is_better(verdict, &v, by_moves) && claims(s) && !claims(best))) {
 			best = s;
 			*verdict = v;
 		}

@@ -12,7 +12,10 @@
  * way round. Among equals one that claims an Optimality, then the first. NULL: there is none. One
  * that takes more bytes of memory to play does not count.
  */
-const struct section *best_solution(
+struct section *best_solution(
     const struct record *, size_t memory, bool by_moves, struct verdict *);
+
+/* Is the first better? Fewer pushes, among these fewer moves; by_moves: the other way round. */
+bool best_is_better(const struct verdict *, const struct verdict *, bool by_moves);
 
 #endif
