@@ -37,6 +37,7 @@ struct line {
 	struct prices prices;
 	struct arena arena, spare; /* of the spine; for the next one */
 	struct spine spine;
+	struct spine *known; /* [knowns] at the line's prices */
 	struct arm arm[ARMS];
 	uint64_t work;
 };
@@ -81,6 +82,22 @@ offer(const struct optimize *o, struct line *l, const struct push *push, uint32_
 	return true;
 }
 
+/* The solutions given, each as a spine, and the best of them. False: no memory. */
+static bool
+take_known(const struct optimize *o, struct line *l)
+{
+	l->known = arena_array(o->arena, struct spine, o->knowns);
+	if (l->known == NULL)
+		return false;
+	for (uint32_t i = 0; i < o->knowns; i++) {
+		const struct plan *p = &o->known[i];
+		if (!spine_make(&l->known[i], o->arena, o->board, l->prices, p->push, p->count) ||
+		    !offer(o, l, p->push, p->count))
+			return false;
+	}
+	return true;
+}
+
 /* --- one search ----------------------------------------------------------------------------- */
 
 struct known {
@@ -106,6 +123,7 @@ know(struct optimizer *t, const struct line *l, struct known *k)
 	const struct line *other = l == t->line ? l + 1 : t->line;
 	struct arena *a = &t->scratch;
 	size_t count = (size_t)l->spine.count + 1 + other->spine.count;
+	struct spine best;
 
 	for (uint32_t i = 0; i < o->knowns; i++)
 		count += o->known[i].count;
@@ -114,15 +132,11 @@ know(struct optimizer *t, const struct line *l, struct known *k)
 	if (k->tail == NULL || !anchors_make(&k->anchors, a, o->board, k->room))
 		return false;
 	add_spine(k, o->board, &l->spine, 0);
-	for (uint32_t i = 0; i <= o->knowns && k->anchors.count < k->room; i++) {
-		const struct plan p = i == 0 ? (struct plan){ .push = other->spine.push,
-			.count = other->spine.count }
-		                             : o->known[i - 1];
-		struct spine s;
-		if (!spine_make(&s, a, o->board, l->prices, p.push, p.count))
-			return false;
-		add_spine(k, o->board, &s, 1);
-	}
+	if (!spine_make(&best, a, o->board, l->prices, other->spine.push, other->spine.count))
+		return false;
+	add_spine(k, o->board, &best, 1);
+	for (uint32_t i = 0; i < o->knowns; i++)
+		add_spine(k, o->board, &l->known[i], 1);
 	return true;
 }
 
@@ -273,8 +287,7 @@ optimize(struct optimize *o)
 		arena_init(&l->arena, room / 8);
 		arena_init(&l->spare, room / 8);
 		make_arms(l, invests[i]);
-		for (uint32_t k = 0; fine && k < o->knowns; k++)
-			fine = offer(o, l, o->known[k].push, o->known[k].count);
+		fine = fine && take_known(o, l);
 	}
 	if (fine)
 		play_all_arms(&t); /* out of memory: the best so far stands */

@@ -34,7 +34,7 @@ struct optimize {
 	/* What is given: */
 	const struct board *board; /* no box on a dead square */
 	struct limit *limit;       /* time, memory, stop flag */
-	struct arena *arena;       /* of the answer */
+	struct arena *arena;       /* of the answer, and of what is made of `known' */
 	uint64_t work;             /* at most so much of it (search/limit.h) */
 	enum optimize_order order; /* most of the work is for this one */
 	const struct plan *known;  /* [knowns] at least one; as pushes, each a solution */
