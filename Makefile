@@ -24,15 +24,15 @@ FLAGS   := '$(subst ','\'',$(CC) $(BUILD_FLAGS) $(CPPFLAGS) $(CFLAGS) $(LDFLAGS)
 BIN     ?= $(if $(filter release,$(V)),bin,$B/bin)
 
 # A file includes its own layer or one to the left of it (tests/tools/layers.sh).
-LAYERS  := util level format play board rules dead bound search optimize macro fess waypoint hbox method render cli
+LAYERS  := util level format play store board rules dead bound search optimize macro fess waypoint hbox method render cli
 
 TOOLS            := sokparse sokdead soksolve sokopt sokverify sokrender
-sokparse_LAYERS  := util level format play board rules bound cli
+sokparse_LAYERS  := util level format play store board rules bound cli
 sokdead_LAYERS   := util level format play board rules dead bound search macro fess waypoint hbox method cli
-soksolve_LAYERS  := util level format play board rules dead bound search macro fess waypoint hbox method render cli
-sokverify_LAYERS := util level format play cli
+soksolve_LAYERS  := util level format play store board rules dead bound search macro fess waypoint hbox method render cli
+sokverify_LAYERS := util level format play store cli
 sokrender_LAYERS := util level format play render cli
-sokopt_LAYERS    := util level format play board rules dead bound search optimize macro fess waypoint hbox method cli
+sokopt_LAYERS    := util level format play store board rules dead bound search optimize macro fess waypoint hbox method cli
 
 objs      = $(patsubst %.c,$B/%.o,$(sort $(wildcard $(addsuffix /*.c,$(addprefix lib/,$1)))))
 cmd_objs  = $(patsubst %.c,$B/%.o,$(sort $(wildcard cmd/$1/*.c)))

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "level/canon.h"
-#include "slurp.h"
+#include "store/slurp.h"
 #include "util/num.h"
 
 enum column { HASH, COLLECTION, LEVEL, PUSHES, MOVES, COLUMNS };

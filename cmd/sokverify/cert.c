@@ -8,7 +8,7 @@
 #include "level/lurd.h"
 #include "play/closed.h"
 #include "play/play.h"
-#include "slurp.h"
+#include "store/slurp.h"
 #include "util/num.h"
 
 /* --- the file ------------------------------------------------------------------------------ */

@@ -124,11 +124,12 @@ read_files(struct run *r)
 
 	if (own->cert_file != NULL)
 		return certs_read(&own->certs, own->cert_file, &r->sink);
-	for (unsigned i = 0; i < own->solution_files; i++)
-		if (!store_read(&own->solutions.store, own->solution_file[i], &r->sink))
-			return false;
-	if (!store_ready(&own->solutions.store))
-		return refuse(r, r->file, "out of memory");
+	own->solutions.format = r->reads;
+	for (unsigned i = 0; i < r->input_count; i++)
+		if (!solutions_input(&own->solutions, r->inputs[i].name))
+			return refuse(r, r->file, "out of memory");
+	if (!solutions_read(&own->solutions, own->solution_file, own->solution_files, &r->sink))
+		return false;
 	return own->best_file == NULL || best_read(&own->best, own->best_file, &r->sink);
 }
 
@@ -170,7 +171,7 @@ level(struct run *r, struct record *record)
 		return true;
 	}
 	meta_remove(&record->meta, "Sok-Verify");
-	fine = own->solution_files == 0 || solutions_give(&own->solutions, r, record);
+	fine = own->solution_files == 0 || solutions_give(&own->solutions, record, &r->keep);
 	fine = fine && verdicts_give(r, record);
 	run_write(r, record);
 	return fine;
@@ -184,28 +185,18 @@ broken(struct run *r, struct record *record)
 	verdicts_broken(r, record);
 }
 
-/* Were levels chosen, so that solutions of others are to be expected? */
-static bool
-selected(const struct run *r)
-{
-	for (unsigned i = 0; i < r->input_count; i++)
-		if (r->inputs[i].levels != NULL)
-			return true;
-	return r->levels != NULL;
-}
-
 static void
 end(struct run *r)
 {
 	struct settings *own = r->own;
 
 	if (own->cert_file != NULL) {
-		if (!run_stopped(r) && !selected(r))
+		if (!run_stopped(r) && !run_selects(r))
 			certs_unused(&own->certs, &r->sink);
 		return;
 	}
 	if (!run_stopped(r))
-		solutions_unused(&own->solutions, &r->sink, selected(r) ? NOTE : WARNING);
+		solutions_unused(&own->solutions, &r->sink, run_selects(r) ? NOTE : WARNING);
 	for (unsigned i = 0; i < REPORTS; i++)
 		report_close(&own->report[i], r);
 }
@@ -230,12 +221,12 @@ main(int argc, char **argv)
 		                    (size_t)argc + 1, sizeof *own.solution_file) };
 	int status = TROUBLE;
 
-	store_init(&own.solutions.store);
+	solutions_init(&own.solutions);
 	if (own.solution_file != NULL)
 		status = run_main(&tool, &own, argc, argv);
 	for (unsigned i = 0; i < REPORTS; i++)
 		report_free(&own.report[i]);
-	store_free(&own.solutions.store);
+	solutions_free(&own.solutions);
 	best_free(&own.best);
 	certs_free(&own.certs);
 	free(own.solution_file);

@@ -7,7 +7,7 @@
 #include "best.h"
 #include "cert.h"
 #include "report.h"
-#include "solutions.h"
+#include "store/solutions.h"
 
 enum { LINES, TAP, JUNIT, GITHUB, REPORTS };
 

@@ -72,6 +72,15 @@ run_stopped(const struct run *r)
 	return sig_stop != 0 || r->write_failed || stops_early(r, r->said);
 }
 
+bool
+run_selects(const struct run *r)
+{
+	for (unsigned i = 0; i < r->input_count; i++)
+		if (r->inputs[i].levels != NULL)
+			return true;
+	return r->levels != NULL;
+}
+
 void
 run_name(const struct record *record, struct buf *out)
 {

@@ -1,5 +1,5 @@
 /*
- * solutions.h: solutions from files of their own (-s), and which level each belongs to.
+ * store/solutions.h: solutions from files of their own (-s), and which level each belongs to.
  *
  * A solution that comes with a board belongs to that board, in any rotation or mirror image; its
  * moves are turned along. One without a board (list.h) belongs to the levels of its number, and
@@ -8,15 +8,14 @@
  * those of the board most like it that is no other level's. Looking a level up costs its hash; one
  * that may have changed, a look at all boards and a second reading of the input.
  */
-#ifndef SOLUTIONS_H
-#define SOLUTIONS_H
+#ifndef STORE_SOLUTIONS_H
+#define STORE_SOLUTIONS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "cli/run.h"
 #include "level/record.h"
-#include "stored.h"
+#include "store/store.h"
 #include "util/diag.h"
 
 /* Is it known which boards are those of levels of the input? */
@@ -25,14 +24,26 @@ enum claims { NOT_YET, CLAIMED, UNKNOWN };
 struct solutions {
 	struct store store;
 	enum claims claims;
+	const struct format *format; /* of the input; NULL: any */
+	struct input_file {          /* the input, to be read once more; NULL: it cannot be */
+		const char *name;
+		struct input_file *next;
+	} * input;
 };
 
+void solutions_init(struct solutions *);
+void solutions_free(struct solutions *);
+/* Once: the files with solutions. False after a report. */
+bool solutions_read(struct solutions *, const char *const *file, unsigned files, struct sink *);
+/* A file with levels of the input; false: no memory. */
+bool solutions_input(struct solutions *, const char *name);
+
 /*
- * Appends the level's solutions to its record, and notes which were given; those for another board
- * say so in their field `Board`. May read the files of the run once more. False when the record's
- * arena is full.
+ * Appends the level's solutions to its record, which is in the arena, and notes which were given;
+ * those for another board say so in their field `Board`. May read the input once more. False when
+ * the arena is full.
  */
-bool solutions_give(struct solutions *, struct run *, struct record *);
+bool solutions_give(struct solutions *, struct record *, struct arena *);
 
 /* The board of this level_exact_hash, or NULL. */
 const struct level *solutions_board(const struct solutions *, uint64_t drawing);

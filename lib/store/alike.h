@@ -1,11 +1,11 @@
 /*
- * alike.h: how much one drawing differs from another, for levels that were edited.
+ * store/alike.h: how much one drawing differs from another, for levels that were edited.
  *
  * The drawings are laid upon each other with one corner in common, whichever fits best; squares
  * beside the smaller one count as floor. Cost: four passes over the larger.
  */
-#ifndef ALIKE_H
-#define ALIKE_H
+#ifndef STORE_ALIKE_H
+#define STORE_ALIKE_H
 
 #include "level/level.h"
 

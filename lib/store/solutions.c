@@ -1,14 +1,51 @@
-#include "solutions.h"
+#include "store/solutions.h"
 
 #include <inttypes.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "align.h"
-#include "alike.h"
+#include "store/align.h"
+#include "store/alike.h"
 #include "level/canon.h"
 #include "level/check.h"
-#include "slurp.h"
+#include "store/slurp.h"
+
+void
+solutions_init(struct solutions *p)
+{
+	*p = (struct solutions){ .input = NULL };
+	store_init(&p->store);
+}
+
+void
+solutions_free(struct solutions *p)
+{
+	store_free(&p->store);
+}
+
+bool
+solutions_read(struct solutions *p, const char *const *file, unsigned files, struct sink *sink)
+{
+	for (unsigned i = 0; i < files; i++)
+		if (!store_read(&p->store, file[i], sink))
+			return false;
+	if (store_ready(&p->store))
+		return true;
+	report(sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL, "out of memory");
+	return false;
+}
+
+bool
+solutions_input(struct solutions *p, const char *name)
+{
+	struct input_file *in = arena_new(&p->store.arena, struct input_file);
+
+	if (in == NULL)
+		return false;
+	*in = (struct input_file){ name, p->input };
+	p->input = in;
+	return true;
+}
 
 const struct level *
 solutions_board(const struct solutions *p, uint64_t drawing)
@@ -148,16 +185,17 @@ claim(void *store, const struct record *record, const unsigned char *area, struc
 
 /* Marks the boards of all levels of the input. Unknown when it cannot be read a second time. */
 static void
-find_claims(struct solutions *p, const struct run *r)
+find_claims(struct solutions *p)
 {
-	p->claims = r->input_count > 0 ? CLAIMED : UNKNOWN;
-	for (unsigned i = 0; i < r->input_count && p->claims == CLAIMED; i++) {
-		const char *file = r->inputs[i].name;
+	p->claims = p->input != NULL ? CLAIMED : UNKNOWN;
+	for (const struct input_file *in = p->input; in != NULL && p->claims == CLAIMED;
+	     in = in->next) {
+		const char *file = in->name;
 		struct buf text = { 0 };
 		struct stat st;
 		if (strcmp(file, "-") == 0 || stat(file, &st) != 0 || !S_ISREG(st.st_mode) ||
 		    !slurp(file, &file, &text, NULL) ||
-		    !store_levels(buf_view(&text), file, r->reads, NULL, NULL, claim, &p->store))
+		    !store_levels(buf_view(&text), file, p->format, NULL, NULL, claim, &p->store))
 			p->claims = UNKNOWN;
 		buf_free(&text);
 	}
@@ -175,8 +213,8 @@ other_collection(const struct record *a, const struct record *b)
 /* May the level have been drawn like this once? At most one square in `part` differs, and fewer
  *than differ, which is then how many. */
 static bool
-was(struct solutions *p, const struct run *r, const struct stored *h, const struct record *record,
-    uint32_t part, uint32_t *differ)
+was(struct solutions *p, const struct stored *h, const struct record *record, uint32_t part,
+    uint32_t *differ)
 {
 	const struct level *old = &h->record.level, *now = &record->level;
 	uint32_t most, n;
@@ -189,7 +227,7 @@ was(struct solutions *p, const struct run *r, const struct stored *h, const stru
 	if (n > most)
 		return false;
 	if (p->claims == NOT_YET)
-		find_claims(p, r);
+		find_claims(p);
 	if (!h->claimed)
 		*differ = n;
 	return !h->claimed;
@@ -197,13 +235,13 @@ was(struct solutions *p, const struct run *r, const struct stored *h, const stru
 
 /* The solutions of the board most like the level's, if that is no other level's. */
 static bool
-give_nearest(struct solutions *p, const struct run *r, struct record *record, struct arena *a)
+give_nearest(struct solutions *p, struct record *record, struct arena *a)
 {
 	struct stored *nearest = NULL;
 	uint32_t least = UINT32_MAX;
 
 	for (struct stored *h = p->store.first; h != NULL && p->claims != UNKNOWN; h = h->next)
-		if (was(p, r, h, record, NAMELESS, &least))
+		if (was(p, h, record, NAMELESS, &least))
 			nearest = h;
 	return nearest == NULL || p->claims == UNKNOWN ||
 	       give(nearest, record, a, 0, STR(""), true);
@@ -212,8 +250,8 @@ give_nearest(struct solutions *p, const struct run *r, struct record *record, st
 /* --- by name ----------------------------------------------------------------------------- */
 
 static bool
-give_by(struct solutions *p, enum key_kind kind, uint64_t value, struct run *r,
-    struct record *record, bool *given)
+give_by(struct solutions *p, enum key_kind kind, uint64_t value, struct record *record,
+    struct arena *a, bool *given)
 {
 	const struct str title = meta_text(&record->meta, "Title");
 	struct stored *h;
@@ -223,26 +261,26 @@ give_by(struct solutions *p, enum key_kind kind, uint64_t value, struct run *r,
 		uint32_t differ = UINT32_MAX;
 		if (kind == BY_TITLE && !str_case_eq(title, meta_text(&h->record.meta, "Title")))
 			continue;
-		if (h->area != NULL && !was(p, r, h, record, NAMED, &differ))
+		if (h->area != NULL && !was(p, h, record, NAMED, &differ))
 			continue;
 		*given = true;
-		if (!give(h, record, &r->keep, 0, STR(""), h->area != NULL))
+		if (!give(h, record, a, 0, STR(""), h->area != NULL))
 			return false;
 	}
 	return true;
 }
 
 bool
-solutions_give(struct solutions *p, struct run *r, struct record *record)
+solutions_give(struct solutions *p, struct record *record, struct arena *a)
 {
 	const struct str title = meta_text(&record->meta, "Title");
-	bool given = false, fine = give_by_board(p, record, &r->keep, &given);
+	bool given = false, fine = give_by_board(p, record, a, &given);
 
 	if (fine && !given)
-		fine = give_by(p, BY_NUMBER, record->number, r, record, &given);
+		fine = give_by(p, BY_NUMBER, record->number, record, a, &given);
 	if (fine && !given && title.n > 0)
-		fine = give_by(p, BY_TITLE, store_title(title), r, record, &given);
-	return fine && (given || give_nearest(p, r, record, &r->keep));
+		fine = give_by(p, BY_TITLE, store_title(title), record, a, &given);
+	return fine && (given || give_nearest(p, record, a));
 }
 
 static void

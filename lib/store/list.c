@@ -1,4 +1,4 @@
-#include "list.h"
+#include "store/list.h"
 
 #include "format/classify.h"
 #include "level/limits.h"

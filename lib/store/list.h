@@ -1,5 +1,6 @@
 /*
- * list.h: solutions without boards: a list in which a number or a title stands above the moves.
+ * store/list.h: solutions without boards: a list in which a number or a title stands above the
+ *moves.
  *
  *	Level 5                 ; 6
  *	Title: Corner Shop      ddrUluR
@@ -9,8 +10,8 @@
  * A number is a line that holds nothing else (`5`, `; 5`, `Level 5`); a title is a `Title:` field
  * or any other line of text. Moves under nothing are those of the next number.
  */
-#ifndef LIST_H
-#define LIST_H
+#ifndef STORE_LIST_H
+#define STORE_LIST_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,9 +1,9 @@
 /*
- * stored.h: the solutions of files of their own (-s) in memory, entry by entry, and what an entry
- * may be looked up by. Looking up costs a binary search.
+ * store/store.h: the solutions of files of their own (-s) in memory, entry by entry, and what an
+ * entry may be looked up by. Looking up costs a binary search.
  */
-#ifndef STORED_H
-#define STORED_H
+#ifndef STORE_STORE_H
+#define STORE_STORE_H
 
 #include <stdbool.h>
 #include <stddef.h>

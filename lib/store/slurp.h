@@ -1,6 +1,6 @@
-/* slurp.h: a whole file in memory, for the files that are looked up and not streamed. */
-#ifndef SLURP_H
-#define SLURP_H
+/* store/slurp.h: a whole file in memory, for the files that are looked up and not streamed. */
+#ifndef STORE_SLURP_H
+#define STORE_SLURP_H
 
 #include <stdbool.h>
 

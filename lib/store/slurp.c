@@ -1,4 +1,4 @@
-#include "slurp.h"
+#include "store/slurp.h"
 
 #include <errno.h>
 #include <fcntl.h>

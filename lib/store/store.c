@@ -1,4 +1,4 @@
-#include "stored.h"
+#include "store/store.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,8 +7,8 @@
 #include "level/canon.h"
 #include "level/check.h"
 #include "level/limits.h"
-#include "list.h"
-#include "slurp.h"
+#include "store/list.h"
+#include "store/slurp.h"
 #include "util/hash.h"
 
 struct key {

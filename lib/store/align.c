@@ -1,4 +1,4 @@
-#include "align.h"
+#include "store/align.h"
 
 #include "level/area.h"
 #include "level/cell.h"

@@ -1,12 +1,12 @@
 /*
- * align.h: how one drawing of a level becomes another: the symmetry that puts walls, goals and
- * boxes in their places, and the walk that puts the man in his.
+ * store/align.h: how one drawing of a level becomes another: the symmetry that puts walls, goals
+ * and boxes in their places, and the walk that puts the man in his.
  *
  * Only the men's areas are compared, so decoration and thick walls do not matter. Of several
  * symmetries the one with the shortest walk is taken. Cost: eight passes over the board.
  */
-#ifndef ALIGN_H
-#define ALIGN_H
+#ifndef STORE_ALIGN_H
+#define STORE_ALIGN_H
 
 #include <stdbool.h>
 

@@ -1,4 +1,4 @@
-#include "alike.h"
+#include "store/alike.h"
 
 #include "level/cell.h"
 
