@@ -2,12 +2,14 @@
 #ifndef SOKOPT_FIRST_H
 #define SOKOPT_FIRST_H
 
+#include "level/record.h"
 #include "optimize/optimize.h"
 
 /*
- * By the method `auto' of soksolve, within half of the time and of the work. Returns how many it
- * found: 1, as pushes, or 0.
+ * As soksolve finds one, within half of the time and of the work. Returns how many it found: 1, as
+ * pushes, or 0; then *error says what is wrong with the program, if anything is.
  */
-uint32_t first_solution(const struct optimize *, struct plan *);
+uint32_t first_solution(
+    const struct optimize *, const struct record *, struct plan *, const char **error);
 
 #endif

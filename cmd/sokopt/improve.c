@@ -113,7 +113,7 @@ search(struct job *j)
 		.order = j->task->order };
 
 	if (!j->to->any)
-		j->plans = first_solution(&o, j->plan);
+		j->plans = first_solution(&o, j->record, j->plan, &j->to->error);
 	o.known = j->plan;
 	o.knowns = j->plans;
 	if (j->plans == 0)

@@ -8,7 +8,6 @@
 
 #include "cli/record_queue.h"
 #include "cli/run.h"
-#include "report.h"
 #include "search/move_heuristic.h"
 #include "settings.h"
 
@@ -18,7 +17,7 @@ bool
 ask_method(struct run *r, const struct opts *o)
 {
 	struct request *q = &((struct settings *)r->own)->request;
-	struct buf text = { NULL, 0, 0, false };
+	struct buf fault = { 0 };
 	struct str rest = str_of(o->arg), name;
 
 	if (strcmp(o->arg, "list") == 0) {
@@ -26,15 +25,13 @@ ask_method(struct run *r, const struct opts *o)
 		r->verbose_list = methods_list_asks;
 		return true;
 	}
-	q->method = method_read(str_of(o->arg), &q->params, &text);
-	if (q->method == NULL && text.n == 0) {
+	if (!request_method(q, o->arg, &fault) && fault.n == 0) {
 		str_cut(&rest, ':', &name);
 		opt_unknown(o, "method", name, methods_list, "-m list shows them");
 	} else if (q->method == NULL) {
-		opt_complain(o, "'%s': %.*s", o->arg, (int)text.n, text.p);
+		opt_complain(o, "'%s': %.*s", o->arg, (int)fault.n, fault.p);
 	}
-	buf_free(&text);
-	q->method_words = o->arg;
+	buf_free(&fault);
 	return q->method != NULL;
 }
 
@@ -44,6 +41,16 @@ bound_named(const struct bound *const *list, const char *name)
 	while (*list != NULL && strcmp((*list)->name, name) != 0)
 		list++;
 	return *list;
+}
+
+static const struct move_heuristic *
+guess_named(const char *name)
+{
+	const struct move_heuristic *const *g = move_heuristics;
+
+	while (*g != NULL && strcmp((*g)->name, name) != 0)
+		g++;
+	return *g;
 }
 
 static void
@@ -59,14 +66,13 @@ list_heuristics(struct buf *out)
 bool
 ask_heuristic(struct run *r, const struct opts *o)
 {
-	struct settings *own = r->own;
-	struct request *q = &own->request;
+	struct request *q = &((struct settings *)r->own)->request;
 
 	q->bound = bound_named(bounds, o->arg);
 	if (q->bound == NULL)
 		q->bound = bound_named(skb_heuristics, o->arg);
-	own->moves.guess = moves_guess(o->arg);
-	if (q->bound != NULL || own->moves.guess != NULL)
+	q->guess = guess_named(o->arg);
+	if (q->bound != NULL || q->guess != NULL)
 		return true;
 	return opt_unknown(o, "heuristic", str_of(o->arg), list_heuristics,
 	    "none, manhattan, nearest, matching, priced, skb1, skb2");
@@ -87,7 +93,7 @@ bool
 ask_criterion(struct run *r, const struct opts *o)
 {
 	struct request *q = &((struct settings *)r->own)->request;
-	const unsigned place = place_of(o->arg, report_criteria, CRITERIA);
+	const unsigned place = place_of(o->arg, criterion_names, CRITERIA);
 
 	q->criterion = (enum criterion)place;
 	if (place < CRITERIA)
@@ -111,13 +117,11 @@ ask_spill(struct run *r, const struct opts *o)
 	return false;
 }
 
-const char *const ask_directions[] = { "forward", "backward", "both" };
-
 bool
 ask_direction(struct run *r, const struct opts *o)
 {
 	struct request *q = &((struct settings *)r->own)->request;
-	const unsigned place = place_of(o->arg, ask_directions, BOTH + 1);
+	const unsigned place = place_of(o->arg, direction_names, BOTH + 1);
 
 	q->direction = (enum direction)place;
 	if (place <= BOTH)
@@ -144,37 +148,13 @@ ask_trace(struct run *r, const struct opts *o)
 }
 
 bool
-ask_fits(const struct request *q)
+ask_settle(struct request *q)
 {
-	const unsigned promises = q->method->promises, takes = q->method->takes;
-	bool able = q->steps != NULL || q->criterion == ANY || (takes & CRITERIA_BY_MOVES) ||
-	            (q->criterion == PUSHES && (promises & PUSH_OPTIMAL));
+	struct buf fault = { 0 };
+	const bool fine = request_settle(q, &fault);
 
-	if (!able)
-		fprintf(stderr, "soksolve: -m %s cannot promise -O %s\n", q->method->name,
-		    report_criteria[q->criterion]);
-	else if (q->bound != NULL && !(takes & BOUNDS))
-		fprintf(stderr, "soksolve: -m %s does not take --heuristic\n", q->method->name);
-	else if (q->bound != NULL && q->bound->guess && !(takes & GUESSES))
-		fprintf(stderr, "soksolve: --heuristic %s is no bound: not with -m %s\n",
-		    q->bound->name, q->method->name);
-	else if (q->bound != NULL && q->bound->guess && q->criterion != ANY)
-		fprintf(stderr, "soksolve: --heuristic %s is no bound: not with -O %s\n",
-		    q->bound->name, report_criteria[q->criterion]);
-	else if (q->direction != FORWARD && q->steps != NULL)
-		fprintf(
-		    stderr, "soksolve: -m %s searches forward only by moves\n", q->method->name);
-	else if ((q->direction == BACKWARD && !(takes & BACKWARDS)) ||
-	         (q->direction == BOTH && !(takes & BOTH_WAYS)))
-		fprintf(stderr, "soksolve: -m %s does not take --direction %s\n", q->method->name,
-		    ask_directions[q->direction]);
-	else if (q->direction != FORWARD && q->bound != NULL && !q->bound->pulls)
-		fprintf(
-		    stderr, "soksolve: --heuristic %s: --direction forward only\n", q->bound->name);
-	else if (q->direction != FORWARD && q->criterion != ANY && q->criterion != PUSHES)
-		fprintf(stderr, "soksolve: --direction: fewest pushes only, not -O %s\n",
-		    report_criteria[q->criterion]);
-	else
-		return true;
-	return false;
+	if (!fine)
+		fprintf(stderr, "soksolve: %.*s\n", (int)fault.n, fault.p);
+	buf_free(&fault);
+	return fine;
 }

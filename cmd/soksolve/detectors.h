@@ -5,9 +5,9 @@
 #ifndef SOKSOLVE_DETECTORS_H
 #define SOKSOLVE_DETECTORS_H
 
-#include "answer.h"
 #include "cli/opt.h"
 #include "dead/selection.h"
+#include "method/answer.h"
 
 /* What options call (cli/opt.h); "list" prints the names and ends the tool. */
 opt_set detectors_only;    /* -D */

@@ -17,7 +17,7 @@ given_enough(const struct request *q, const struct section *s)
 {
 	const struct str optimality = meta_text(&s->meta, "Optimality");
 	const enum criterion criterion = asked(q);
-	const struct str name = str_of(report_criteria[criterion]);
+	const struct str name = str_of(criterion_names[criterion]);
 
 	return criterion == ANY || (report_own(s) && str_starts(optimality, name) &&
 	                               (optimality.n == name.n || optimality.p[name.n] == ','));

@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "answer.h"
+#include "method/answer.h"
 
 /* Does a right solution claim what was asked for? `pushes,moves' holds `pushes'. Others' claims do
    not count. */

@@ -13,13 +13,17 @@
 #include "cli/identity.h"
 #include "cli/run.h"
 #include "cli/say.h"
+#include "cli/sig.h"
 #include "detectors.h"
 #include "given.h"
+#include "moves.h"
 #include "playback.h"
 #include "report.h"
 #include "resume.h"
 #include "row.h"
 #include "settings.h"
+
+enum { PROGRAM_BYTES = 3 << 20 }; /* measured: code, libc and buffers of a run that does nothing */
 
 /* What one level needs from the reader to the output. */
 struct job {
@@ -119,9 +123,9 @@ trace_open(struct run *r)
 	struct settings *own = r->own;
 	const struct request *q = &own->request;
 
-	if (q->steps != NULL || !(q->method->takes & TRACES)) {
+	if (request_by_moves(q) || !(q->method->takes & TRACES)) {
 		fprintf(stderr, "soksolve: -m %s%s tells no trace: astar, bfs, dfs, ... do\n",
-		    q->method->name, q->steps != NULL ? ":space=moves" : "");
+		    q->method->name, request_by_moves(q) ? ":space=moves" : "");
 		return false;
 	}
 	if (own->trace_name == NULL)
@@ -137,7 +141,7 @@ begin(struct run *r)
 {
 	struct settings *own = r->own;
 
-	if (!moves_settle(&own->moves, &own->request) || !ask_fits(&own->request))
+	if (!ask_settle(&own->request))
 		return false;
 	if (!r->quiet)
 		detectors_unasked(&own->request);
@@ -163,13 +167,19 @@ static void
 search(struct settings *own, const struct record *record, const struct arena *keep, struct job *job)
 {
 	struct watch watch;
+	const struct audience audience = {
+		.tally = own->tally ? job->tally : NULL,
+		.log = own->trace != NO_TRACE ? &job->trace.log : NULL,
+		.look = watch_look,
+		.context = &watch,
+	};
 
 	atomic_fetch_sub(&own->spare, 1);
-	watch_begin(&watch, &own->progress, record, own->request.nanosec);
+	watch_begin(&watch, &own->progress, record, &own->request);
 	if (own->trace != NO_TRACE)
 		tracing_begin(&job->trace, own->trace, record);
-	answer_level(&own->request, record, arena_used(keep), own->tally ? job->tally : NULL,
-	    own->trace != NO_TRACE ? &job->trace.log : NULL, &watch, &job->answer);
+	answer_level(
+	    &own->request, record, arena_used(keep) + PROGRAM_BYTES, &audience, &job->answer);
 	if (own->trace != NO_TRACE)
 		tracing_end(&job->trace);
 	watch_end(&watch);
@@ -355,14 +365,9 @@ main(int argc, char **argv)
 		.hush = hush,
 		.end = end,
 	};
-	struct settings own = {
-		.request = { .method = methods[0],
-		    .nodes = UINT64_MAX,
-		    .method_words = methods[0]->name,
-		    .tidy = TIDY_USUAL,
-		    .memory = (size_t)1 << 30 },
-	};
+	struct settings own = { .stats = false };
 
-	params_usual(&own.request.params);
+	request_usual(&own.request);
+	own.request.stop = &sig_stop;
 	return run_main(&tool, &own, argc, argv);
 }

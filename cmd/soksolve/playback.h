@@ -6,8 +6,8 @@
 #ifndef SOKSOLVE_PLAYBACK_H
 #define SOKSOLVE_PLAYBACK_H
 
-#include "answer.h"
 #include "cli/run.h"
+#include "method/answer.h"
 
 /* word: the outcome, shown when there is no solution. False: out of memory. */
 bool playback_write(struct run *, const struct record *, const struct answer *, const char *word);

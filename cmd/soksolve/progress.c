@@ -125,13 +125,16 @@ erase(struct progress *p)
 /* --- while searches go on ------------------------------------------------------------------ */
 
 void
-watch_begin(struct watch *w, struct progress *p, const struct record *record, uint64_t nanosec)
+watch_begin(
+    struct watch *w, struct progress *p, const struct record *record, const struct request *q)
 {
 	struct watch **link = &p->first;
 
-	*w = (struct watch){
-		.all = p, .record = record, .began = clock_now(), .nanosec = nanosec, .method = ""
-	};
+	*w = (struct watch){ .all = p,
+		.record = record,
+		.began = clock_now(),
+		.nanosec = q->nanosec,
+		.method = q->method->name };
 	pthread_mutex_lock(&p->lock);
 	while (*link != NULL)
 		link = &(*link)->next;
@@ -140,10 +143,8 @@ watch_begin(struct watch *w, struct progress *p, const struct record *record, ui
 }
 
 static void
-take_figures(struct watch *w)
+take_figures(struct watch *w, const struct solve *s)
 {
-	const struct solve *s = w->solve;
-
 	w->member = s->member != NULL ? s->member->name : NULL;
 	w->expanded = s->stats.expanded;
 	w->lower = s->lower;
@@ -151,14 +152,14 @@ take_figures(struct watch *w)
 }
 
 void
-watch_look(void *watch)
+watch_look(void *watch, const struct solve *s)
 {
 	struct watch *w = watch;
 	struct progress *p = w->all;
 	uint64_t clock;
 
 	pthread_mutex_lock(&p->lock);
-	take_figures(w);
+	take_figures(w, s);
 	if (atomic_exchange(&sig_progress, 0) != 0) {
 		erase(p);
 		print_line(p, clock_now(), "\n");

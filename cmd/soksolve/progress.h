@@ -14,16 +14,15 @@
 #include <stdint.h>
 
 #include "cli/run.h"
-#include "method/method.h"
+#include "method/request.h"
 
 struct watch {
 	struct progress *all;
 	struct watch *next; /* begun later */
 	const struct record *record;
 	const char *method;
-	const struct solve *solve; /* read by its own thread only, in watch_look */
-	uint64_t began, nanosec;   /* clock; the limit, or 0 */
-	const char *member;        /* the rest is what watch_look found */
+	uint64_t began, nanosec; /* clock; the limit, or 0 */
+	const char *member;      /* the rest is what watch_look found */
 	uint64_t expanded;
 	uint32_t lower;
 	size_t held;
@@ -47,8 +46,8 @@ void progress_close(struct progress *); /* writes the sum */
 void progress_hush(struct progress *, bool quiet);
 void progress_count(struct progress *, enum status); /* of the level that is done; while hushed */
 
-void watch_begin(struct watch *, struct progress *, const struct record *, uint64_t nanosec);
-void watch_look(void *watch); /* for struct limit */
+void watch_begin(struct watch *, struct progress *, const struct record *, const struct request *);
+void watch_look(void *watch, const struct solve *); /* for struct audience */
 void watch_end(struct watch *);
 
 #endif

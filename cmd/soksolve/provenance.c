@@ -16,8 +16,8 @@ request_asks(const struct request *q)
 
 	if (q->bound != NULL)
 		asks.heuristic = q->bound->name;
-	if (q->steps != NULL) /* by single moves */
-		asks = (struct asks){ .heuristic = q->steps->guess->name };
+	if (request_by_moves(q))
+		asks = (struct asks){ .heuristic = q->steps.guess->name };
 	return asks;
 }
 
@@ -39,9 +39,9 @@ write_search(struct buf *out, const struct request *q)
 {
 	const struct asks asks = request_asks(q);
 
-	buf_print(out, "method=%s criterion=%s", q->method_words, report_criteria[q->criterion]);
+	buf_print(out, "method=%s criterion=%s", q->method_words, criterion_names[q->criterion]);
 	if (q->direction != FORWARD)
-		buf_print(out, " direction=%s", ask_directions[q->direction]);
+		buf_print(out, " direction=%s", direction_names[q->direction]);
 	if (asks.heuristic != NULL)
 		buf_print(out, " heuristic=%s", asks.heuristic);
 	buf_text(out, " detectors=");

@@ -6,7 +6,7 @@
 #ifndef SOKSOLVE_PROVENANCE_H
 #define SOKSOLVE_PROVENANCE_H
 
-#include "answer.h"
+#include "method/answer.h"
 #include "method/asks.h"
 
 /* What the search asks. */

@@ -4,9 +4,6 @@
 #include "level/limits.h"
 #include "provenance.h"
 
-const char *const report_criteria[CRITERIA] = { "any", "pushes", "moves", "pushes,moves",
-	"moves,pushes" };
-
 /* [enum outcome] */
 static const char *const words[] = { "error", "solved", "unsolvable", "limit-time", "limit-nodes",
 	"limit-memory", "stopped" };
@@ -55,7 +52,7 @@ add_fields(struct arena *keep, struct section *s, const struct answer *a, bool t
 	bool solved = s->kind == SOLUTION;
 
 	return (!solved || a->proved == ANY ||
-	           meta_set(m, keep, "Optimality", str_of(report_criteria[a->proved]))) &&
+	           meta_set(m, keep, "Optimality", str_of(criterion_names[a->proved]))) &&
 	       (!timing || (meta_print(m, keep, "Seconds", "%" PRIu64 ".%03" PRIu64, milli / 1000,
 	                        milli % 1000) &&
 	                       meta_print(m, keep, "CPU-Seconds", "%" PRIu64 ".%03" PRIu64,

@@ -4,10 +4,8 @@
 
 #include <stdbool.h>
 
-#include "answer.h"
 #include "cli/run.h"
-
-extern const char *const report_criteria[CRITERIA]; /* as -O and Optimality: name them */
+#include "method/answer.h"
 
 const char *report_word(const struct answer *); /* "solved", "limit-time", ... or "error" */
 enum outcome report_limit(struct str word);     /* "limit-time" ...; others: UNDECIDED_YET */

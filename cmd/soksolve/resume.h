@@ -2,8 +2,8 @@
 #ifndef SOKSOLVE_RESUME_H
 #define SOKSOLVE_RESUME_H
 
-#include "answer.h"
 #include "cli/run.h"
+#include "method/answer.h"
 #include "journal.h"
 
 /* NULL after a message. */

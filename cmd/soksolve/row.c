@@ -30,7 +30,7 @@ row_write(struct table *t, const struct record *record, const struct answer *a, 
 	solution = a->error == NULL && a->solution;
 	table_text(t, str_of(report_word(a)));
 	table_text(t, str_of(a->method));
-	table_text(t, solution && a->proved != ANY ? str_of(report_criteria[a->proved]) : STR(""));
+	table_text(t, solution && a->proved != ANY ? str_of(criterion_names[a->proved]) : STR(""));
 	number_unless(t, a->error != NULL || a->lower == 0, a->lower);
 	number_unless(t, !solution, a->pushes);
 	number_unless(t, !solution, a->moves.n);

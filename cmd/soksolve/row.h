@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-#include "answer.h"
 #include "cli/table.h"
+#include "method/answer.h"
 
 extern const char row_columns[]; /* behind those that every table has */
 

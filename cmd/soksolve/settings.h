@@ -5,15 +5,13 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-#include "answer.h"
 #include "journal.h"
-#include "moves.h"
+#include "method/answer.h"
 #include "progress.h"
 #include "tracing.h"
 
 struct settings {
 	struct request request;
-	struct moves_options moves;
 	bool stats, timing, tally, play;
 	enum trace_form trace;
 	const char *trace_name; /* NULL: standard output, in place of records */

@@ -1,21 +1,18 @@
-#include "answer.h"
+#include "method/answer.h"
 
 #include <stddef.h>
 #include <stdio.h>
 
 #include "board/state.h"
-#include "cli/sig.h"
 #include "dead/dead.h"
 #include "level/check.h"
 #include "level/limits.h"
 #include "play/known.h"
 #include "play/play.h"
-#include "report.h"
 #include "search/shorten.h"
 #include "util/clock.h"
 
-enum { TIDY_LEAST = 1 << 20 };    /* work that nobody notices: a few milliseconds */
-enum { PROGRAM_BYTES = 3 << 20 }; /* measured: code, libc and buffers of a run that does nothing */
+enum { TIDY_LEAST = 1 << 20 }; /* work that nobody notices: a few milliseconds */
 
 static void
 prove_square(struct answer *a, const struct level *l, uint32_t square)
@@ -127,7 +124,7 @@ find_known(
 static void
 check_claims(struct answer *a, const struct known *known)
 {
-	const struct str by = str_of(report_criteria[a->proved]);
+	const struct str by = str_of(criterion_names[a->proved]);
 
 	if (a->outcome == UNSOLVABLE && known_any(known))
 		a->error = "a level with a solution was found unsolvable";
@@ -159,8 +156,8 @@ improve(const struct request *q, struct solve *now)
 static void
 run_method(const struct request *q, struct solve *now, struct answer *a)
 {
-	if (q->steps != NULL)
-		a->outcome = search_moves(now, q->steps, &a->count);
+	if (request_by_moves(q))
+		a->outcome = search_moves(now, &q->steps, &a->count);
 	else
 		a->outcome = q->method->run(now);
 	now->log = NULL; /* what comes now is no search of the method */
@@ -179,28 +176,46 @@ run_method(const struct request *q, struct solve *now, struct answer *a)
 		replay(now, a);
 }
 
+/* --- who watches ---------------------------------------------------------------------------- */
+
+struct watched {
+	const struct audience *audience;
+	const struct solve *solve;
+};
+
+static void
+look(void *context)
+{
+	const struct watched *w = context;
+
+	w->audience->look(w->audience->context, w->solve);
+}
+
 void
 answer_level(const struct request *q, const struct record *record, size_t used,
-    struct dead_count *tally, const struct search_log *log, struct watch *watch, struct answer *a)
+    const struct audience *audience, struct answer *a)
 {
+	static const struct audience nobody = { .look = NULL };
 	const uint64_t start = clock_now(), spent = clock_cpu();
 	const struct level *l = &record->level;
-	const size_t overhead = used + PROGRAM_BYTES;
-	const size_t memory = q->memory > overhead ? q->memory - overhead : 0;
+	const size_t memory = q->memory > used ? q->memory - used : 0;
+	struct solve now;
+	struct watched watched = { audience != NULL ? audience : &nobody, &now };
 	struct limit limit = {
 		.nodes = q->nodes,
 		.deadline = q->nanosec == 0 ? 0 : start + q->nanosec,
-		.stop = &sig_stop,
+		.stop = q->stop,
 		.spill = q->spill,
-		.look = watch_look,
-		.context = watch,
+		.look = watched.audience->look != NULL ? look : NULL,
+		.context = &watched,
 	};
 	struct arena keep;
 	struct board board;
 	struct known known;
 	struct plan plan;
 	unsigned char *area;
-	struct solve now = { .board = &board,
+
+	now = (struct solve){ .board = &board,
 		.limit = &limit,
 		.arena = &keep,
 		.criterion = q->criterion,
@@ -211,13 +226,9 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 		.selection = q->selection,
 		.parts = q->parts,
 		.spare = q->spare,
-		.tally = tally,
-		.log = log };
-
+		.tally = watched.audience->tally,
+		.log = watched.audience->log };
 	*a = (struct answer){ .outcome = LIMIT_MEMORY, .method = q->method->name };
-	/* cppcheck-suppress autoVariables; taken back before it is gone */
-	watch->solve = &now;
-	watch->method = q->method->name;
 	arena_init(&keep, memory);
 	if (level_check(l, &keep, NULL, &area) &&
 	    board_compile(&board, &keep, l, area, memory / 8) &&
@@ -232,9 +243,9 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 			check_claims(a, &known);
 	}
 	a->stats = now.stats;
+	a->work = limit_work(&limit);
 	a->memory = keep.held + (size_t)now.stats.bytes;
 	a->nanosec = clock_now() - start;
 	a->cpu = clock_cpu() - spent + now.cpu;
-	watch->solve = NULL;
 	arena_free(&keep);
 }

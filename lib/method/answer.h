@@ -1,0 +1,53 @@
+/*
+ * method/answer.h: one level solved as soksolve does it.
+ *
+ * Compilation, a first look for what needs no search, the method, tidying up what nobody promised
+ * to be short, and the last check before anything is shown: a solution is replayed by the plain
+ * rules (play/), and a claim that a right solution refutes is never made.
+ */
+#ifndef METHOD_ANSWER_H
+#define METHOD_ANSWER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "level/record.h"
+#include "method/request.h"
+#include "util/buf.h"
+
+struct answer {
+	enum outcome outcome;
+	const char *error;  /* not NULL: the program is at fault, and this is what went wrong */
+	char member[64];    /* `auto/fess`, when a portfolio answered */
+	const char *method; /* that decided: "preprocess" when no search was needed */
+	bool given;         /* by the record itself, which stays as it is */
+	bool solution;      /* there is one; with a limit's outcome it is the best so far */
+	struct buf moves;   /* of it */
+	uint32_t pushes;
+	enum criterion proved; /* what it has the least of; ANY: unknown */
+	uint32_t lower;        /* no solution has fewer pushes */
+	char proof[32];        /* of an unsolvable level; else empty */
+	struct stats stats;
+	struct move_count count; /* of a search by single moves */
+	uint64_t work;           /* done (search/limit.h) */
+	uint64_t nanosec, cpu;   /* by the clock, and of the processor in all threads */
+	size_t memory;           /* bytes for board, tables and search */
+};
+
+/* Who watches a search; NULL or zeroed: nobody. */
+struct audience {
+	struct dead_count *tally;     /* [DETECTORS_MAX + 1], or NULL */
+	const struct search_log *log; /* of the method's search; or NULL */
+	/* At every look at the clock, in the thread that searches; or NULL. */
+	void (*look)(void *context, const struct solve *);
+	void *context;
+};
+
+/*
+ * The record's level has passed level_check; `used`: bytes of request->memory that are taken. The
+ * caller frees answer->moves. Threads may share the request and nothing else.
+ */
+void answer_level(const struct request *, const struct record *, size_t used,
+    const struct audience *, struct answer *);
+
+#endif
