@@ -4,14 +4,22 @@
  * All solutions of a record are used together; the best that comes of them takes their place. A
  * record without one is solved first.
  */
+#include <pthread.h>
+#include <stdlib.h>
+
 #include "cli/command.h"
 #include "cli/run.h"
 #include "improve.h"
 #include "play/best.h"
+#include "store/solutions.h"
 
 struct settings {
 	struct task task;
-	bool front; /* the best of both orders stays */
+	bool front;                 /* the best of both orders stays */
+	const char **solution_file; /* [solution_files] -s; room for all arguments */
+	unsigned solution_files;
+	struct solutions solutions;
+	pthread_mutex_t lock; /* of them */
 };
 
 enum { WORK_USUAL = 1000000000 }; /* some seconds */
@@ -33,11 +41,22 @@ set_order(struct run *r, const struct opts *o)
 	return false;
 }
 
+static bool
+add_solutions(struct run *r, const struct opts *o)
+{
+	struct settings *own = r->own;
+
+	own->solution_file[own->solution_files++] = o->arg;
+	return true;
+}
+
 #define AT(field) offsetof(struct settings, field)
 
 static const struct opt options[] = {
 	OPT_CALL(
 	    'O', "optimal", "WHAT", "fewest moves (usual) or pushes, then the other", set_order),
+	OPT_CALL(
+	    's', "solutions", "FILE", "take solutions from FILE too (repeatable)", add_solutions),
 	OPT_NUMBER('n', "work", "N", "look at N squares at most (1e9 unless -t is given)",
 	    AT(task.work), 1, UINT64_MAX),
 	OPT_TIME('t', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m", AT(task.nanosec)),
@@ -48,6 +67,22 @@ static const struct opt options[] = {
 	OPT_TABLE_END,
 };
 
+/* The files of -s, and where the levels come from. False after a report. */
+static bool
+open_solutions(struct run *r)
+{
+	struct settings *own = r->own;
+
+	own->solutions.format = r->reads;
+	for (unsigned i = 0; i < r->input_count; i++) {
+		if (!solutions_input(&own->solutions, r->inputs[i].name)) {
+			report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL, "out of memory");
+			return false;
+		}
+	}
+	return solutions_read(&own->solutions, own->solution_file, own->solution_files, &r->sink);
+}
+
 static bool
 begin(struct run *r)
 {
@@ -55,15 +90,34 @@ begin(struct run *r)
 
 	if (own->task.work == 0)
 		own->task.work = own->task.nanosec == 0 ? WORK_USUAL : UINT64_MAX;
-	return true;
+	return open_solutions(r);
+}
+
+/* Adds the level's solutions of the files of -s. Which a level gets does not depend on which others
+ * were asked for before. */
+static bool
+give_solutions(struct settings *own, struct record *record, struct arena *keep)
+{
+	bool fine;
+
+	if (own->solution_files == 0)
+		return true;
+	pthread_mutex_lock(&own->lock);
+	fine = solutions_give(&own->solutions, record, keep);
+	pthread_mutex_unlock(&own->lock);
+	return fine;
 }
 
 static void
 work(const struct run *r, struct record *record, struct arena *keep, void *work)
 {
-	const struct settings *own = r->own;
+	struct settings *own = r->own;
+	struct improved *now = work;
 
-	improve(&own->task, record, keep, work);
+	if (give_solutions(own, record, keep))
+		improve(&own->task, record, keep, now);
+	else
+		*now = (struct improved){ .fine = false };
 }
 
 /* Of the solutions only those stay that are the best: of the order asked, or of both. */
@@ -135,6 +189,15 @@ level(struct run *r, struct record *record)
 	return now->fine || now->error != NULL;
 }
 
+static void
+end(struct run *r)
+{
+	const struct settings *own = r->own;
+
+	if (!run_stopped(r))
+		solutions_unused(&own->solutions, &r->sink, run_selects(r) ? NOTE : WARNING);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -147,8 +210,18 @@ main(int argc, char **argv)
 		.work = work,
 		.work_bytes = sizeof(struct improved),
 		.level = level,
+		.end = end,
 	};
-	struct settings own = { .task = { .memory = (size_t)1 << 30 } };
+	struct settings own = { .task = { .memory = (size_t)1 << 30 },
+		.solution_file = calloc((size_t)argc + 1, sizeof *own.solution_file) };
+	int status = TROUBLE;
 
-	return run_main(&tool, &own, argc, argv);
+	solutions_init(&own.solutions);
+	pthread_mutex_init(&own.lock, NULL);
+	if (own.solution_file != NULL)
+		status = run_main(&tool, &own, argc, argv);
+	pthread_mutex_destroy(&own.lock);
+	solutions_free(&own.solutions);
+	free(own.solution_file);
+	return status;
 }

@@ -31,7 +31,7 @@ readme() {
 
 @test "README's pipeline draws every move of every level it is given" {
 	command=$(readme | sed -n '/^cat/,/--animate/p')
-	[ "$(printf '%s\n' "$command" | wc -l)" -eq 6 ]
+	[ "$(printf '%s\n' "$command" | wc -l)" -eq 7 ]
 	cd "$ROOT"
 	run -0 --separate-stderr bash -o pipefail -c "${command//bin\//}"
 	[ -z "$stderr" ]

@@ -59,6 +59,24 @@ costs() {
 	grep -q '^Solution 7/2$' <<<"$output"
 }
 
+@test "solutions of other files join in, by board or number, and what they lack is said" {
+	{ level 1 Shelf; level 2 Lane | sed 's/#@ . #/#@  .#/; /^Solution/,$d'; printf '\n\n'; } |
+		sed 's,7/2,9/2,; s/^ddr/udddr/; s/^uddd/rldd/' >in
+	level 8 | sokparse --transform rot90 >board
+	printf '%s\n' 2 ddrUluRR '' 3 rrr '' >list
+	for jobs in 1 4; do
+		run -0 --separate-stderr sokopt -n 1e6 -j $jobs -s board -s list in
+		[ "$(grep '^Solution' <<<"$output")" = "$(printf '%s\n' 'Solution 7/2' 'Solution 8/3')" ]
+		[ "$stderr" = 'sokopt: list:5:1: warning: no level for the solution of level 3 [unused]' ]
+		sokverify -q <<<"$output"
+	done
+	printf '%s\n' 1 rr '' >list
+	run -1 --separate-stderr sokopt -n 1e6 -s list in 1
+	[[ $stderr == "sokopt: list:2:"*"a solution leaves boxes off the goals (1); it is left out"* ]]
+	run -2 --separate-stderr sokopt -n 1e6 -s none in
+	[ -z "$output" ]
+}
+
 @test "a front has the fewest moves and the fewest pushes where they differ" {
 	sokopt -q -n 1e7 --front long >front
 	sokopt -q -n 1e7 -O pushes long >pushes
