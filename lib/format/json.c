@@ -103,6 +103,40 @@ leave_out(struct parser *p, struct str value)
 	    "not what belongs here, left out");
 }
 
+static bool
+has_field(struct str fields, struct str name)
+{
+	struct str key, value;
+
+	while (json_member(&fields, &key, &value))
+		if (key.n == name.n + 2 && str_case_eq((struct str){ key.p + 1, name.n }, name))
+			return true;
+	return false;
+}
+
+/* What says in another type what a field says has nothing of its own to say. */
+static void
+warn_of_types(struct parser *p, const struct json_name *names, const struct str *member)
+{
+	for (; names->name.n > 0; names++) {
+		const struct str value = member[names->member];
+		if (names->member < JSON_TYPED || value.n == 0 ||
+		    (names->of.n > 0 && has_field(member[JSON_FIELDS], names->of)))
+			continue;
+		report(p->sink, json_objects_place(&p->objects, value), WARNING, "json",
+		    "there is no field that '%s' comes from, left out", names->name.p);
+	}
+}
+
+static void
+take_member(struct parser *p, struct str key, struct str value, struct str *member)
+{
+	if (member->n > 0)
+		report(p->sink, json_objects_place(&p->objects, key), WARNING, "dup",
+		    "duplicate %.*s, the last one counts", (int)(key.n < 40 ? key.n : 40), key.p);
+	*member = value;
+}
+
 /* The members by name, as spelt; n is 0 for those not there. What is unknown is kept. */
 static void
 read_members(struct parser *p, struct str object, const struct json_name *names, struct str *member)
@@ -122,9 +156,10 @@ read_members(struct parser *p, struct str object, const struct json_name *names,
 		else if ((which == JSON_FIELDS && value.p[0] != '{') ||
 		         (which == JSON_SECTIONS && value.p[0] != '['))
 			leave_out(p, value);
-		else
-			member[which] = value;
+		else if (which != JSON_DERIVED)
+			take_member(p, key, value, &member[which]);
 	}
+	warn_of_types(p, names, member);
 }
 
 /* The text of a string; a number, true or false as spelt. */
@@ -222,6 +257,22 @@ is_section(struct str object)
 	return false;
 }
 
+/* A status has a word, all others moves. */
+static void
+leave_out_misplaced(struct parser *p, struct str *member)
+{
+	static const enum json_member all[] = { JSON_WORD, JSON_MOVES, JSON_PUSHES, JSON_LURD };
+	const bool status = json_is(member[JSON_KIND], STR("status"));
+
+	for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+		struct str *m = &member[all[i]];
+		if (m->n == 0 || (all[i] == JSON_WORD) == status)
+			continue;
+		leave_out(p, *m);
+		*m = STR("");
+	}
+}
+
 static void
 build_section(struct parser *p, struct str object)
 {
@@ -230,8 +281,9 @@ build_section(struct parser *p, struct str object)
 	struct pos at = json_objects_place(&p->objects, object);
 
 	read_members(p, object, json_section_names, member);
+	leave_out_misplaced(p, member);
 	buf_text(&head, head_of(member[JSON_KIND]));
-	if (json_is(member[JSON_KIND], STR("status"))) {
+	if (member[JSON_WORD].n > 0) {
 		buf_str(&head, text_of(p, member[JSON_WORD]));
 	} else if (member[JSON_MOVES].n > 0 && member[JSON_PUSHES].n > 0) {
 		buf_char(&head, ' ');

@@ -28,6 +28,20 @@ enum json_member {
 	JSON_MOVES,
 	JSON_PUSHES,
 	JSON_LURD,
+	JSON_TYPED, /* from here on: what a field says as text */
+	JSON_SECONDS = JSON_TYPED,
+	JSON_CPU_SECONDS,
+	JSON_NODES,
+	JSON_MEMORY,
+	JSON_LOWER_BOUND,
+	JSON_SETTINGS,
+	JSON_VERIFY,
+	JSON_METRICS,
+	JSON_BEST,
+	JSON_DEAD_SQUARES,
+	JSON_LOST,
+	JSON_EXPLAIN,
+	JSON_DISTANCES,
 	JSON_MEMBERS,
 	JSON_UNKNOWN = JSON_MEMBERS
 };
@@ -35,6 +49,7 @@ enum json_member {
 struct json_name {
 	struct str name;
 	enum json_member member;
+	struct str of; /* of JSON_TYPED and so on: the field; none when it is in a report only */
 };
 
 extern const struct json_name json_record_names[], json_section_names[]; /* an empty one ends */

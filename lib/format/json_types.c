@@ -2,6 +2,7 @@
 
 #include <stddef.h>
 
+#include "format/json_names.h"
 #include "level/cell.h"
 #include "util/json.h"
 #include "util/num.h"
@@ -242,29 +243,27 @@ write_settings(struct buf *out, const char *key, struct str text)
 	buf_char(out, '}');
 }
 
-static const struct {
-	struct str field;
-	const char *member;
-	void (*write)(struct buf *, const char *member, struct str text);
-} types[] = {
-	{ { "Seconds", 7 }, "seconds", write_number },
-	{ { "CPU-Seconds", 11 }, "cpu_seconds", write_number },
-	{ { "Nodes", 5 }, "nodes", write_number },
-	{ { "Memory", 6 }, "memory", write_number },
-	{ { "Lower-Bound", 11 }, "lower_bound", write_number },
-	{ { "Settings", 8 }, "settings", write_settings },
-	{ { "Sok-Verify", 10 }, "verify", write_verdict },
-	{ { "Sok-Metrics", 11 }, "metrics", write_metrics },
-	{ { "Sok-Best", 8 }, "best", write_best },
+typedef void write_type(struct buf *, const char *member, struct str text);
+
+static write_type *const types[JSON_MEMBERS] = {
+	[JSON_SECONDS] = write_number,
+	[JSON_CPU_SECONDS] = write_number,
+	[JSON_NODES] = write_number,
+	[JSON_MEMORY] = write_number,
+	[JSON_LOWER_BOUND] = write_number,
+	[JSON_SETTINGS] = write_settings,
+	[JSON_VERIFY] = write_verdict,
+	[JSON_METRICS] = write_metrics,
+	[JSON_BEST] = write_best,
 };
 
 void
 json_section_types(struct buf *out, const struct section *s)
 {
 	for (const struct entry *e = s->meta.fields; e != NULL; e = e->next)
-		for (size_t i = 0; i < sizeof types / sizeof *types; i++)
-			if (e->key.n == types[i].field.n && str_case_eq(e->key, types[i].field))
-				types[i].write(out, types[i].member, e->value);
+		for (const struct json_name *n = json_section_names; n->name.n > 0; n++)
+			if (e->key.n == n->of.n && str_case_eq(e->key, n->of))
+				types[n->member](out, n->name.p, e->value);
 }
 
 /* --- fields of levels ---------------------------------------------------------------------- */

@@ -172,6 +172,32 @@ Json: {"submitter":"al\"ice","fields":{"n":5}}' ]
 	[[ $output = *',"x":"xxx'*'xxx"}' ]]
 }
 
+@test "a member that says what a field says is left out with a warning when there is no such field" {
+	for member in '"nodes":7' '"verify":{"verdict":"ok"}' '"settings":null,"best":1' '"word":"stopped"'; do
+		printf '{"rows":["#####","#@$.#","#####"],"sections":[{"kind":"solution","lurd":"R",%s}]}\n' \
+			"$member" >in.json
+		run -0 --separate-stderr sokparse in.json
+		[ "$(grep -c 'left out \[json\]$' <<<"$stderr")" -eq 1 ]
+	done
+	for member in '"lost":{}' '"dead_squares":[]' '"explain":"why"' '"verify":1' \
+		'"sections":[{"kind":"status","word":"stopped","lurd":"R"}]'; do
+		printf '{"rows":["#####","#@$.#","#####"],%s}\n' "$member" >in.json
+		run -0 --separate-stderr sokparse in.json
+		[ "$(grep -c 'left out \[json\]$' <<<"$stderr")" -eq 1 ]
+	done
+	sokdead -J "$ROOT/examples/lost.sok" >in.json || [ $? -eq 1 ]
+	soksolve -q --timing -J -n 5 in.json | sokverify -qJ --metrics >out || [ $? -ge 1 ]
+	run -0 --separate-stderr sokparse out
+	[ -z "$stderr" ]
+}
+
+@test "of members of one name in an object the last one counts, after a warning" {
+	echo '{"rows":["#####","#@$.#","#####"],"title":"A","x":1,"title":"B","x":2}' >in.json
+	run -0 --separate-stderr sokparse -J in.json
+	[[ $output = *'"title":"B"'*'"x":1,"x":2}' ]]
+	[ "$stderr" = 'sokparse: in.json:1:53: warning: duplicate "title", the last one counts [dup]' ]
+}
+
 @test "null in JSON is as if nothing were there, numbers and truth are text where text belongs" {
 	echo '{"rows":["#####","#@$.#","#####"],"level":"7","title":12,"author":null,"sections":null}' >in.json
 	run -0 --separate-stderr sokparse in.json
