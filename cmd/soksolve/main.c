@@ -164,7 +164,7 @@ begin(struct run *r)
 /* --- one level --------------------------------------------------------------------------- */
 
 static void
-search(struct settings *own, const struct record *record, const struct arena *keep, struct job *job)
+search(struct settings *own, struct record *record, struct arena *keep, struct job *job)
 {
 	struct watch watch;
 	const struct audience audience = {
@@ -177,7 +177,8 @@ search(struct settings *own, const struct record *record, const struct arena *ke
 	atomic_fetch_sub(&own->spare, 1);
 	watch_begin(&watch, &own->progress, record, &own->request);
 	if (own->trace != NO_TRACE)
-		tracing_begin(&job->trace, own->trace, record);
+		tracing_begin(&job->trace, own->trace, record,
+		    identify(record, record->at.file, keep));
 	answer_level(
 	    &own->request, record, arena_used(keep) + PROGRAM_BYTES, &audience, &job->answer);
 	if (own->trace != NO_TRACE)

@@ -4,12 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/escape.h"
+#include "format/json_write.h"
 #include "format/writer.h"
 #include "level/cell.h"
 #include "level/limits.h"
 #include "search/expand.h"
-#include "util/json.h"
 
 static const char *const directions[] = { "up", "right", "down", "left" };
 
@@ -116,16 +115,9 @@ number_or_null(struct buf *out, const char *key, uint32_t number)
 static void
 line_begin(struct tracing *t, const struct expand *e, uint32_t parent, uint32_t left)
 {
-	const struct record *r = t->record;
-
-	struct buf file = { 0 };
-
-	escape_name(&file, str_of(r->at.file));
-	buf_text(&t->out, "{\"file\":");
-	json_write_string(&t->out, buf_view(&file));
-	buf_free(&file);
-	buf_print(&t->out, ",\"position\":%" PRIu64 ",\"level\":%" PRIu32 ",\"state\":%" PRIu32,
-	    r->position, r->number, t->at);
+	buf_char(&t->out, '{');
+	json_write_names(&t->out, t->record);
+	buf_print(&t->out, ",\"state\":%" PRIu32, t->at);
 	number_or_null(&t->out, "parent", parent);
 	buf_print(&t->out,
 	    ",\"direction\":\"%s\",\"g\":%" PRIu32 ",\"h\":%" PRIu32 ",\"f\":%" PRIu32
@@ -295,9 +287,9 @@ child(void *context, struct expand *e, struct push p, const unsigned char *key, 
 /* --- a level ------------------------------------------------------------------------------- */
 
 void
-tracing_begin(struct tracing *t, enum trace_form form, const struct record *record)
+tracing_begin(struct tracing *t, enum trace_form form, const struct record *record, bool named)
 {
-	*t = (struct tracing){ .form = form, .record = record };
+	*t = (struct tracing){ .form = form, .record = record, .failed = !named };
 	t->log = (struct search_log){ t, expanded, child };
 	arena_init(&t->arena, RECORD_MAX_BYTES);
 	if (form == TRACE_GRAPH)

@@ -45,8 +45,8 @@ struct tracing {
 	bool failed;    /* no memory: nothing more is written */
 };
 
-/* The caller frees `out`. */
-void tracing_begin(struct tracing *, enum trace_form, const struct record *);
+/* The caller frees `out`. named: cli/identity.h could name the record; else there is no trace. */
+void tracing_begin(struct tracing *, enum trace_form, const struct record *, bool named);
 void tracing_end(struct tracing *);
 
 #endif

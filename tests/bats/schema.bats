@@ -31,6 +31,9 @@ every_json() {
 	soksolve -J -m voddler:seed=7 --without freeze -n 50 -O any examples/first.sok
 	sokverify -J --metrics odd.sok examples/*.sok "$ROOT"/tests/malformed/*.xsb
 	soksolve -n 300 examples/*.sok | sokverify -J
+	soksolve -m astar -n 20 --trace examples/lessons.sok
+	soksolve -m bfs --direction backward -n 20 --trace examples/first.sok
+	sokopt -J -n 1e5 examples/solved.sok
 }
 
 @test "every JSON object of every tool fits the schema" {
@@ -54,7 +57,11 @@ every_json() {
 		'.metrics = "7/2"' '.fields = []'; do
 		sokverify -qJ odd.sok 1 | jq -c ".sections[0] |= ($change)"
 	done >>bad
-	[ "$(wc -l <bad)" -eq 33 ]
+	for change in '.parent = 0' '.rows = "####"' '.children[0].box = [0, 1]' 'del(.children[0].push)' \
+		'.direction = "up"' '.nodes = 1'; do
+		soksolve -m astar -n 1 --trace examples/first.sok 3 | jq -c "$change"
+	done >>bad
+	[ "$(wc -l <bad)" -eq 39 ]
 	run -0 python3 - "$SCHEMA" all bad <<-'END'
 		import json, sys, jsonschema
 		schema, good, bad = sys.argv[1:]
