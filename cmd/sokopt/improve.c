@@ -4,9 +4,9 @@
 
 #include "cli/sig.h"
 #include "first.h"
+#include "front.h"
 #include "level/check.h"
 #include "level/limits.h"
-#include "play/best.h"
 #include "play/play.h"
 #include "util/buf.h"
 #include "util/clock.h"
@@ -24,6 +24,14 @@ struct job {
 	uint32_t plans;
 	struct improved *to;
 };
+
+/* The board that a solution is right on. */
+static bool
+name_board(struct job *j, struct section *s)
+{
+	return meta_print(
+	    &s->meta, j->keep, "Board", "%016" PRIx64, level_exact_hash(&j->record->level));
+}
 
 /* Plays all solutions of the record; those that are right become plans. False: out of memory. */
 static bool
@@ -47,6 +55,8 @@ replay(struct job *j)
 		if (!v.solved)
 			continue;
 		j->to->any = true;
+		if (meta_find(&s->meta, "Board") != NULL && !name_board(j, s))
+			return false;
 		if (v.wrong_case > 0 && !play_recase(j->scratch, &j->record->level, &moves))
 			return false;
 		*p = (struct plan){ .moves = moves, .count = (uint32_t)v.pushes };
@@ -68,49 +78,69 @@ append(struct job *j, const struct buf *moves)
 	s->played = PLAYED_RIGHT;
 	return s->moves.p != NULL &&
 	               meta_set(&s->meta, j->keep, "Solver", STR("sokopt " SOK_VERSION)) &&
-	               meta_print(&s->meta, j->keep, "Board", "%016" PRIx64,
-	                   level_exact_hash(&j->record->level))
+	               name_board(j, s)
 	           ? s
 	           : NULL;
 }
 
 /*
- * The best of an order, if nothing in the record is as good; and what is proved of it. It is
- * replayed first: the last check before a solution is shown is by the plain rules, on the level as
- * drawn.
+ * Into the record, when it is right by the plain rules on the level as drawn: the last check before
+ * a solution is shown. One too long for a record is left out. False: no memory, or it is wrong.
  */
 static bool
-add(struct job *j, const struct optimize *o, enum optimize_order order)
+add(struct job *j, const struct plan *p, const char *proved)
 {
-	static const char *const names[ORDERS] = { "moves,pushes", "pushes,moves" };
-	const struct plan *p = &o->best[order];
-	const bool by_moves = order == FEWEST_MOVES;
 	struct buf moves = { 0 };
-	struct verdict v, given;
-	struct section *s = best_solution(j->record, arena_room(j->scratch), by_moves, &given);
+	struct verdict v;
+	struct section *s = NULL;
+	bool fine = false;
 
 	if (!plan_moves(p, &j->board, j->scratch, &moves))
 		j->to->error = "the solution found cannot be walked";
 	else if (!play_all(j->scratch, &j->record->level, buf_view(&moves), &v) || !v.solved ||
 	         v.wrong_case > 0 || v.pushes != p->count)
 		j->to->error = "the solution found is wrong";
-	else if (moves.n <= MOVES_MAX && (s == NULL || best_is_better(&v, &given, by_moves)))
-		s = append(j, &moves);
+	else if (moves.n > MOVES_MAX)
+		fine = true;
+	else if ((s = append(j, &moves)) != NULL)
+		fine = proved == NULL || meta_set(&s->meta, j->keep, "Optimality", str_of(proved));
 	buf_free(&moves);
-	if (j->to->error != NULL || s == NULL)
-		return false;
-	return !o->proved[order] || meta_set(&s->meta, j->keep, "Optimality", str_of(names[order]));
+	return fine;
+}
+
+static void
+take_note(void *front, const struct spine *s, uint32_t moves)
+{
+	front_add(front, s->push, s->count, moves);
+}
+
+static bool
+add_front(struct job *j, const struct front *f)
+{
+	bool fine = true;
+
+	for (uint32_t i = 0; i < f->count && fine; i++)
+		fine = add(j,
+		    &(struct plan){ .push = f->point[i].push, .count = f->point[i].pushes }, NULL);
+	return fine;
 }
 
 /* From what the record has, or else from a solution that is found first. */
 static bool
 search(struct job *j)
 {
+	static const char *const names[ORDERS] = { "moves,pushes", "pushes,moves" };
+	struct front front = { .limit = &j->limit };
 	struct optimize o = { .board = &j->board,
 		.limit = &j->limit,
 		.arena = j->scratch,
 		.work = j->task->work,
-		.order = j->task->order };
+		.order = ranking_puts(&j->task->ranking, METRIC_MOVES, METRIC_PUSHES)
+		             ? FEWEST_MOVES
+		             : FEWEST_PUSHES,
+		.found = j->task->front ? take_note : NULL,
+		.context = &front };
+	bool fine;
 
 	if (!j->to->any)
 		j->plans = first_solution(&o, j->record, j->plan, &j->to->error);
@@ -119,7 +149,12 @@ search(struct job *j)
 	if (j->plans == 0)
 		return true;
 	j->to->any = true;
-	return optimize(&o) && add(j, &o, o.order) && add(j, &o, ORDERS - 1 - o.order);
+	fine = optimize(&o);
+	for (unsigned i = 0; i < ORDERS && fine; i++)
+		fine = add(j, &o.best[i], o.proved[i] ? names[i] : NULL);
+	fine = fine && add_front(j, &front);
+	front_free(&front);
+	return fine;
 }
 
 void

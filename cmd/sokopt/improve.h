@@ -10,14 +10,15 @@
 #include <stdint.h>
 
 #include "level/record.h"
-#include "optimize/optimize.h"
+#include "play/ranking.h"
 #include "util/arena.h"
 
 struct task {
-	enum optimize_order order; /* the other one is looked at, too */
-	uint64_t work;             /* at most so much for a level (search/limit.h) */
-	uint64_t nanosec;          /* the same in time; 0: any */
-	size_t memory;             /* the same in bytes */
+	struct ranking ranking; /* what is better */
+	bool front;             /* all are wanted that nothing beats in moves and pushes */
+	uint64_t work;          /* at most so much for a level (search/limit.h) */
+	uint64_t nanosec;       /* the same in time; 0: any */
+	size_t memory;          /* the same in bytes */
 };
 
 struct improved {
@@ -27,8 +28,8 @@ struct improved {
 };
 
 /*
- * Marks the record's solutions as played right or wrong. Appends the best that was found for each
- * order. The record's text is in `keep`.
+ * Marks the record's solutions as played right or wrong. Appends what may be better: it is for
+ * keep_best to choose. The record's text is in `keep`.
  */
 void improve(const struct task *, struct record *, struct arena *keep, struct improved *);
 

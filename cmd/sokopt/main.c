@@ -10,12 +10,12 @@
 #include "cli/command.h"
 #include "cli/run.h"
 #include "improve.h"
-#include "play/best.h"
+#include "keep.h"
+#include "play/play.h"
 #include "store/solutions.h"
 
 struct settings {
 	struct task task;
-	bool front;                 /* the best of both orders stays */
 	const char **solution_file; /* [solution_files] -s; room for all arguments */
 	unsigned solution_files;
 	struct solutions solutions;
@@ -27,17 +27,12 @@ enum { WORK_USUAL = 1000000000 }; /* some seconds */
 static bool
 set_order(struct run *r, const struct opts *o)
 {
-	static const char *const names[] = { "moves", "moves,pushes", "pushes", "pushes,moves" };
 	struct settings *own = r->own;
-	const struct str asked = str_of(o->arg);
 
-	for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
-		if (str_eq(asked, str_of(names[i]))) {
-			own->task.order = i < 2 ? FEWEST_MOVES : FEWEST_PUSHES;
-			return true;
-		}
-	}
-	opt_complain(o, "'%s': not one of moves, pushes, moves,pushes, pushes,moves", o->arg);
+	if (ranking_read(&own->task.ranking, str_of(o->arg)))
+		return true;
+	opt_complain(
+	    o, "'%s': not a list of moves, pushes, lines, changes, sessions, player-lines", o->arg);
 	return false;
 }
 
@@ -54,7 +49,7 @@ add_solutions(struct run *r, const struct opts *o)
 
 static const struct opt options[] = {
 	OPT_CALL(
-	    'O', "optimal", "WHAT", "fewest moves (usual) or pushes, then the other", set_order),
+	    'O', "optimal", "WHAT", "fewest moves (usual), pushes, lines, changes, ..", set_order),
 	OPT_CALL(
 	    's', "solutions", "FILE", "take solutions from FILE too (repeatable)", add_solutions),
 	OPT_NUMBER('n', "work", "N", "look at N squares at most (1e9 unless -t is given)",
@@ -62,7 +57,7 @@ static const struct opt options[] = {
 	OPT_TIME('t', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m", AT(task.nanosec)),
 	OPT_SIZE('M', "memory", "SIZE", "use at most 512M, 4G for a level (default 1G)",
 	    AT(task.memory)),
-	OPT_FLAG(0, "front", "write the best of both orders where they differ", AT(front)),
+	OPT_FLAG(0, "front", "write all that no other beats in moves and pushes", AT(task.front)),
 	OPT_CALL('j', "jobs", "N", "work on N levels at a time", command_jobs),
 	OPT_TABLE_END,
 };
@@ -88,6 +83,12 @@ begin(struct run *r)
 {
 	struct settings *own = r->own;
 
+	if (own->task.front &&
+	    (own->task.ranking.by[0] > METRIC_PUSHES || own->task.ranking.by[1] > METRIC_PUSHES)) {
+		report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL,
+		    "--front is of moves and pushes: they come first in -O");
+		return false;
+	}
 	if (own->task.work == 0)
 		own->task.work = own->task.nanosec == 0 ? WORK_USUAL : UINT64_MAX;
 	return open_solutions(r);
@@ -120,34 +121,7 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 		*now = (struct improved){ .fine = false };
 }
 
-/* Of the solutions only those stay that are the best: of the order asked, or of both. */
-static void
-keep_best(const struct run *r, struct record *record)
-{
-	const struct settings *own = r->own;
-	const size_t room = arena_room(&r->keep);
-	const bool moves = own->front || own->task.order == FEWEST_MOVES;
-	const bool pushes = own->front || own->task.order == FEWEST_PUSHES;
-	struct verdict m, p;
-	const struct section *by_moves = best_solution(record, room, true, &m);
-	const struct section *by_pushes = best_solution(record, room, false, &p);
-	struct section **link = &record->sections;
-
-	if (by_moves == NULL || by_pushes == NULL)
-		return;
-	if (own->front && m.pushes == p.pushes) /* no more moves either */
-		by_pushes = by_moves;
-	while (*link != NULL) {
-		const bool stays = (moves && *link == by_moves) || (pushes && *link == by_pushes);
-		if ((*link)->kind == SOLUTION && !stays)
-			*link = (*link)->next;
-		else
-			link = &(*link)->next;
-	}
-	record->section_end = link;
-}
-
-/* What is wrong with solutions of the record, which keep_best leaves out. False: no memory. */
+/* What is wrong with solutions of the record, which will be left out. False: no memory. */
 static bool
 report_wrong(struct run *r, struct record *record)
 {
@@ -175,7 +149,9 @@ report_wrong(struct run *r, struct record *record)
 static bool
 level(struct run *r, struct record *record)
 {
+	const struct settings *own = r->own;
 	const struct improved *now = r->work;
+	bool fine;
 
 	if (!report_wrong(r, record))
 		return false;
@@ -184,9 +160,9 @@ level(struct run *r, struct record *record)
 		    record->number, now->error);
 	else if (now->fine && !now->any)
 		run_status(r, UNDECIDED);
-	keep_best(r, record);
+	fine = now->fine && keep_best(record, &r->keep, &own->task.ranking, own->task.front);
 	run_write(r, record);
-	return now->fine || now->error != NULL;
+	return fine || now->error != NULL;
 }
 
 static void
@@ -216,6 +192,7 @@ main(int argc, char **argv)
 		.solution_file = calloc((size_t)argc + 1, sizeof *own.solution_file) };
 	int status = TROUBLE;
 
+	ranking_read(&own.task.ranking, STR("moves"));
 	solutions_init(&own.solutions);
 	pthread_mutex_init(&own.lock, NULL);
 	if (own.solution_file != NULL)

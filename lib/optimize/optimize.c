@@ -73,6 +73,8 @@ offer(const struct optimize *o, struct line *l, const struct push *push, uint32_
 		memcpy(copy, push, count * sizeof *copy);
 	if (!spine_make(&next, &l->spare, o->board, l->prices, copy, count))
 		return false;
+	if (o->found != NULL && l->prices.step > l->prices.push)
+		o->found(o->context, &next, (uint32_t)(spine_cost(&next) >> 32));
 	if (l->spine.cost != NULL && spine_cost(&next) >= spine_cost(&l->spine))
 		return true;
 	l->spine = next;

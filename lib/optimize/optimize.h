@@ -24,6 +24,7 @@
 #include <stdint.h>
 
 #include "board/board.h"
+#include "optimize/spine.h"
 #include "search/limit.h"
 #include "search/plan.h"
 #include "util/arena.h"
@@ -39,6 +40,8 @@ struct optimize {
 	enum optimize_order order; /* most of the work is for this one */
 	const struct plan *known;  /* [knowns] at least one; as pushes, each a solution */
 	uint32_t knowns;
+	void (*found)(void *context, const struct spine *, uint32_t moves); /* each one; or NULL */
+	void *context;                                                      /* of it */
 	/* What is answered: */
 	struct plan best[ORDERS]; /* as pushes, in the arena */
 	bool proved[ORDERS];      /* no solution is better in that order */

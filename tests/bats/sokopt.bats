@@ -77,12 +77,17 @@ costs() {
 	[ -z "$output" ]
 }
 
-@test "a front has the fewest moves and the fewest pushes where they differ" {
-	sokopt -q -n 1e7 --front long >front
-	sokopt -q -n 1e7 -O pushes long >pushes
-	sokopt -q -n 1e7 -O moves long >moves
-	grep '^Solution' moves pushes | sed 's/.*://' | sort -u >both
-	grep '^Solution' front | sort -u | diff - both
+@test "a front is what no other beats in moves and pushes, the best by the first in front" {
+	printf '%s\n' '#########' '##.     #' '#   $####' '#     # #' '#       #' '#      @#' '##  .$  #' \
+		'##.$  # #' '#########' >level
+	soksolve -q -m dfs --tidy 0 level >long
+	sokopt -n 1e7 --front long >front
+	[ "$(grep '^Solution' front)" = "$(printf 'Solution %s\n' 23/13 24/9 26/7)" ]
+	sokverify -q front >verified
+	sokopt -n 1 --front front | cmp - front
+	sokopt -n 1 -O pushes --front front | grep '^Solution' | sort -c -t / -k 2n
+	[ "$(sokopt -n 1 -O pushes front | grep '^Solution')" = 'Solution 26/7' ]
+	sokopt -n 1 --front <(sed '/^Solution 23/,/^$/d' front) | grep -c '^Solution' | grep -qx 2
 }
 
 @test "a level without a solution is solved first, and one that has none exits 3" {
@@ -120,7 +125,7 @@ costs() {
 }
 
 @test "criteria and limits that are none are usage errors" {
-	for options in '-O lines' '-O any' '-n 0' '-n x' '-M 100' '-t x' '-j 0'; do
+	for options in '-O line' '-O moves,moves' '-O ,' '-O any' '--front -O lines' '--front -O pushes,lines' '-n 0' '-n x' '-M 100' '-t x' '-j 0'; do
 		# shellcheck disable=SC2086
 		run -2 --separate-stderr sokopt $options long
 		[ -z "$output" ]

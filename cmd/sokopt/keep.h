@@ -1,0 +1,24 @@
+/*
+ * sokopt/keep.h: which solutions of a record stay.
+ *
+ * The best in the order of measures that was asked for; or the front: each that no other beats in
+ * moves and pushes. Of equals the first stays. What another solution claims about its moves and
+ * pushes (Optimality, Lower-Bound) holds of one with as many, and goes over to it.
+ */
+#ifndef SOKOPT_KEEP_H
+#define SOKOPT_KEEP_H
+
+#include <stdbool.h>
+
+#include "level/record.h"
+#include "play/ranking.h"
+#include "util/arena.h"
+
+/*
+ * Of the record's solutions, which were played, no others stay than right ones that are best, in
+ * order of rank. front: moves and pushes come first in the ranking. The record is in the arena.
+ * False: no memory; then all stay, or a claim is missing.
+ */
+bool keep_best(struct record *, struct arena *, const struct ranking *, bool front);
+
+#endif
