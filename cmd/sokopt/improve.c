@@ -178,7 +178,7 @@ improve(const struct task *task, struct record *record, struct arena *keep, stru
 	if (level_check(&record->level, &scratch, NULL, &area) &&
 	    board_compile(&j.board, &scratch, &record->level, area, memory / 8) && replay(&j)) {
 		j.limit.memory = memory > scratch.held ? memory - scratch.held : 0;
-		arena_share(&scratch, &j.limit.memory, &j.limit.held);
+		arena_share(&scratch, &j.limit.memory, &j.limit.held, j.limit.meter);
 		to->fine = search(&j);
 	}
 	arena_free(&scratch);

@@ -200,12 +200,14 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	const struct level *l = &record->level;
 	const size_t memory = q->memory > used ? q->memory - used : 0;
 	struct solve now;
+	struct meter meter = { 0 };
 	struct watched watched = { audience != NULL ? audience : &nobody, &now };
 	struct limit limit = {
 		.nodes = q->nodes,
 		.deadline = q->nanosec == 0 ? 0 : start + q->nanosec,
 		.stop = q->stop,
 		.spill = q->spill,
+		.meter = &meter,
 		.look = watched.audience->look != NULL ? look : NULL,
 		.context = &watched,
 	};
@@ -234,7 +236,8 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	    board_compile(&board, &keep, l, area, memory / 8) &&
 	    find_known(record, &keep, &known, &plan)) {
 		limit.memory = memory - keep.held;
-		arena_share(&keep, &limit.memory, &limit.held);
+		meter_add(&meter, keep.held, 0);
+		arena_share(&keep, &limit.memory, &limit.held, limit.meter);
 		if (wants_known(q))
 			now.known = plan;
 		if (!first_look(&board, &keep, a))
@@ -244,7 +247,7 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	}
 	a->stats = now.stats;
 	a->work = limit_work(&limit);
-	a->memory = keep.held + (size_t)now.stats.bytes;
+	a->memory = atomic_load(&meter.most);
 	a->nanosec = clock_now() - start;
 	a->cpu = clock_cpu() - spent + now.cpu;
 	arena_free(&keep);

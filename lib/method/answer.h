@@ -31,7 +31,7 @@ struct answer {
 	struct move_count count; /* of a search by single moves */
 	uint64_t work;           /* done (search/limit.h) */
 	uint64_t nanosec, cpu;   /* by the clock, and of the processor in all threads */
-	size_t memory;           /* bytes for board, tables and search */
+	size_t memory;           /* most bytes that board, tables and search held at a time */
 };
 
 /* Who watches a search; NULL or zeroed: nobody. */

@@ -228,7 +228,7 @@ join(struct portfolio *t, struct member *m)
 	m->solve = *t->solve;
 	m->solve.limit = &m->limit;
 	arena_init(&m->arena, m->limit.memory);
-	arena_share(&m->arena, &m->limit.memory, &m->limit.held);
+	arena_share(&m->arena, &m->limit.memory, &m->limit.held, m->limit.meter);
 	m->solve.arena = &m->arena;
 	m->solve.meet = &h->meet;
 	m->solve.member = m->method;

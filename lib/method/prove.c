@@ -44,7 +44,7 @@ find_known(struct solve *s)
 
 	limit_halve(&half, s->stats.expanded);
 	arena_init(&scratch, arena_room(s->arena));
-	arena_share(&scratch, &half.memory, &half.held);
+	arena_share(&scratch, &half.memory, &half.held, half.meter);
 	s->arena = &scratch;
 	s->limit = &half;
 	s->criterion = ANY;

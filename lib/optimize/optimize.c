@@ -280,7 +280,7 @@ optimize(struct optimize *o)
 	bool fine = true;
 
 	arena_init(&t.scratch, room);
-	arena_share(&t.scratch, &o->limit->memory, &o->limit->held);
+	arena_share(&t.scratch, &o->limit->memory, &o->limit->held, o->limit->meter);
 	t.apart = anchors_apart(
 	    o->arena, o->board, room / 8 < APART_BYTES ? room / 8 : APART_BYTES);
 	for (unsigned i = 0; i < ORDERS; i++) {

@@ -48,6 +48,13 @@ limit_halve(struct limit *l, uint64_t expanded)
 		l->deadline = now + (l->deadline - now) / 2;
 }
 
+static void
+count(struct limit *l, size_t more, size_t less)
+{
+	l->held += more - less;
+	meter_add(l->meter, more, less);
+}
+
 /* What malloc takes: a header, and of what is large whole pages. */
 static size_t
 cost(size_t bytes)
@@ -70,7 +77,7 @@ static void *
 take(struct limit *l, void *p, size_t bytes)
 {
 	if (p != NULL)
-		l->held += cost(bytes);
+		count(l, cost(bytes), 0);
 	return p;
 }
 
@@ -93,7 +100,7 @@ limit_realloc(struct limit *l, void *p, size_t before, size_t bytes)
 	void *moved = more <= limit_room(l) ? realloc(p, bytes) : NULL;
 
 	if (moved != NULL)
-		l->held += cost(bytes) - cost(before);
+		count(l, cost(bytes), cost(before));
 	return moved;
 }
 
@@ -116,5 +123,5 @@ limit_free(struct limit *l, void *p, size_t bytes)
 	if (p == NULL)
 		return;
 	free(p);
-	l->held -= cost(bytes);
+	count(l, 0, cost(bytes));
 }

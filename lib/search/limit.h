@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "util/meter.h"
+
 enum outcome {
 	UNDECIDED_YET, /* the search goes on; 0 */
 	SOLVED,
@@ -30,6 +32,7 @@ struct limit {
 	size_t memory;               /* bytes that may be held; arenas may share it: less then */
 	const char *spill;           /* directory for what waits longest; NULL: memory only */
 	size_t held;                 /* by tables, and what malloc adds */
+	struct meter *meter;         /* of that and of arenas, for all searches; or NULL */
 	uint32_t work;               /* since the last look at the clock */
 	uint64_t spent;              /* work before that */
 	enum outcome reached;        /* LIMIT_TIME, STOPPED, or UNDECIDED_YET */

@@ -21,10 +21,11 @@ arena_init(struct arena *a, size_t limit)
 }
 
 void
-arena_share(struct arena *a, size_t *memory, const size_t *taken)
+arena_share(struct arena *a, size_t *memory, const size_t *taken, struct meter *meter)
 {
 	a->memory = memory;
 	a->taken = taken;
+	a->meter = meter;
 }
 
 size_t
@@ -46,6 +47,7 @@ hold(struct arena *a, size_t more, size_t less)
 	a->held += more - less;
 	if (a->memory != NULL)
 		*a->memory -= more - less;
+	meter_add(a->meter, more, less);
 }
 
 static struct arena_block *

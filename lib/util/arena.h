@@ -10,6 +10,7 @@
 
 #include <stddef.h>
 
+#include "util/meter.h"
 #include "util/str.h"
 
 struct arena_block;
@@ -20,15 +21,16 @@ struct arena {
 	size_t limit;              /* most bytes that may be held */
 	size_t *memory;            /* see arena_share; or NULL */
 	const size_t *taken;
+	struct meter *meter;
 };
 
 void arena_init(struct arena *, size_t limit);
 /*
  * Before the first allocation: lets the arena draw on memory that others use as well. *memory is
  * what all of them may still take, and falls by each block of the arena; *taken of it are not for
- * the arena. Both outlive it.
+ * the arena. The meter, which may be NULL, counts what it holds. All outlive it.
  */
-void arena_share(struct arena *, size_t *memory, const size_t *taken);
+void arena_share(struct arena *, size_t *memory, const size_t *taken, struct meter *);
 void *arena_alloc(struct arena *, size_t count, size_t size); /* count * size may overflow: NULL */
 void arena_reset(struct arena *); /* releases every piece, keeps one block for the next ones */
 void arena_free(struct arena *);  /* releases all; the arena may be used again */

@@ -16,7 +16,7 @@ waypoint_open(struct waypoint *w, struct solve *s, struct geometry *g, struct ma
 		.share = FIRST_SHARE,
 		.until = limit_work(s->limit) + FIRST_SHARE };
 	arena_init(&w->round, arena_room(s->arena));
-	arena_share(&w->round, s->arena->memory, s->arena->taken);
+	arena_share(&w->round, s->arena->memory, s->arena->taken, s->arena->meter);
 	for (unsigned i = 0; i < LOOSEN_STYLES; i++) {
 		if (!loosen_open(&w->loosen[i], s, g, back, (enum loosen_style)i, &w->known))
 			return false;

@@ -41,6 +41,14 @@ settings() {
 	[ "$(grep -c '^\(Solution\|Status\)' out.sok)" -eq "$(grep -c '^Settings: ' out.sok)" ]
 }
 
+@test "Memory is the most that was held at a time, by a search within another, too" {
+	memory() {
+		soksolve -q --timing "$@" in.sok | sed -n 's/^Memory: //p'
+	}
+	[ "$(memory -m prove -n 2000)" -ge "$(memory -m auto -n 1000)" ]
+	[ "$(memory -m bfs -n 1000)" -lt "$(memory -m prove -n 2000)" ]
+}
+
 @test "in JSON the settings are an object, and come back as the field" {
 	run -0 soksolve -J -m voddler:seed=7 -n 1000 -t 1.5 in.sok
 	[[ $output = *'"settings":{"version":"'*'","method":"voddler:seed=7","criterion":"any","detectors":["square","freeze"],"nodes":1000,"seconds":1.500,"memory":1073741824,"tidy":10,"seed":7}'* ]]

@@ -180,7 +180,8 @@ searches(const struct method *m, enum criterion c, const struct board *b, bool s
 {
 	struct params params;
 	struct arena arena;
-	struct limit limit = { .nodes = UINT64_MAX, .memory = MEMORY };
+	struct meter meter = { 0 };
+	struct limit limit = { .nodes = UINT64_MAX, .memory = MEMORY, .meter = &meter };
 	struct solve s = {
 		.board = b, .limit = &limit, .arena = &arena, .params = &params, .criterion = c
 	};
@@ -192,7 +193,7 @@ searches(const struct method *m, enum criterion c, const struct board *b, bool s
 	calls = 0;
 	params_usual(&params);
 	arena_init(&arena, MEMORY);
-	arena_share(&arena, &limit.memory, &limit.held);
+	arena_share(&arena, &limit.memory, &limit.held, limit.meter);
 	outcome = m->run(&s);
 	fails_at = 0;
 	if (outcome == SOLVED)
@@ -204,7 +205,8 @@ searches(const struct method *m, enum criterion c, const struct board *b, bool s
 		fine = outcome == LIMIT_MEMORY;
 	buf_free(&text);
 	arena_free(&arena);
-	return fine && limit.held == 0 && arena.held == 0 && limit.memory == MEMORY;
+	return fine && limit.held == 0 && arena.held == 0 && meter.held == 0 &&
+	       limit.memory == MEMORY;
 }
 
 static void

@@ -194,7 +194,7 @@ run(struct subject *s, struct options *o, struct plan known, bool *wrong)
 
 	arena_init(&scratch, o->memory);
 	arena_init(&plans, ARENA);
-	arena_share(&scratch, &limit.memory, &limit.held);
+	arena_share(&scratch, &limit.memory, &limit.held, limit.meter);
 	now->board = &s->level.board;
 	now->limit = &limit;
 	now->arena = &scratch;

@@ -285,7 +285,10 @@ test_limit(struct tap *t)
 {
 	atomic_int stop = 0;
 	int looks = 0;
-	struct limit l = { .memory = 100, .stop = &stop, .look = count_look, .context = &looks };
+	struct meter meter = { 0 };
+	struct limit l = {
+		.memory = 100, .meter = &meter, .stop = &stop, .look = count_look, .context = &looks
+	};
 	void *p = limit_alloc(&l, 60);
 	const size_t held = l.held;
 
@@ -294,6 +297,9 @@ test_limit(struct tap *t)
 	limit_free(&l, p, 60);
 	limit_free(&l, NULL, 10);
 	ok(t, l.held == 0, "freed memory counts no more");
+	p = limit_alloc(&l, 20);
+	ok(t, meter.held == l.held && meter.most == held, "a meter knows the most that was held");
+	limit_free(&l, p, 20);
 	ok(t, !limit_reached(&l, 1) && looks == 0, "little work is not worth a look at the clock");
 	ok(t, !limit_reached(&l, 1u << 30) && looks == 1, "much work is");
 	stop = 2;

@@ -93,7 +93,7 @@ stop_at(struct tap *t, const struct method *m, const struct board *b, unsigned l
 
 	params_usual(&params);
 	arena_init(&arena, MEMORY);
-	arena_share(&arena, &limit.memory, &limit.held);
+	arena_share(&arena, &limit.memory, &limit.held, limit.meter);
 	limit.stop = &w.stop;
 	limit.context = &w;
 	outcome = m->run(&s);

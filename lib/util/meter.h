@@ -1,0 +1,30 @@
+/*
+ * util/meter.h: how many bytes are held, and how many have been at most, by all that shares the
+ * meter, in whatever threads.
+ */
+#ifndef UTIL_METER_H
+#define UTIL_METER_H
+
+#include <stdatomic.h>
+#include <stddef.h>
+
+/* { 0 } at first. */
+struct meter {
+	atomic_size_t held, most;
+};
+
+/* So many bytes more, and so many less. NULL: nobody wants to know. */
+static inline void
+meter_add(struct meter *m, size_t more, size_t less)
+{
+	size_t held, most;
+
+	if (m == NULL)
+		return;
+	held = atomic_fetch_add(&m->held, more - less) + more - less;
+	most = atomic_load(&m->most);
+	while (held > most && !atomic_compare_exchange_weak(&m->most, &most, held))
+		;
+}
+
+#endif
