@@ -36,7 +36,10 @@ sokopt_LAYERS    := util level format play store board rules dead bound search o
 
 objs      = $(patsubst %.c,$B/%.o,$(sort $(wildcard $(addsuffix /*.c,$(addprefix lib/,$1)))))
 cmd_objs  = $(patsubst %.c,$B/%.o,$(sort $(wildcard cmd/$1/*.c)))
-LIB_OBJS := $(call objs,$(filter-out cli,$(LAYERS)))
+# Skins, style and script of a page, as text within the library.
+EMBEDDED := $(sort $(wildcard lib/render/skins/*.skin lib/render/page/*))
+EMBED_OBJ := $B/lib/render/files.o
+LIB_OBJS := $(call objs,$(filter-out cli,$(LAYERS))) $(EMBED_OBJ)
 TEST_OBJS := $(patsubst %.c,$B/%.o,$(sort $(wildcard tests/oracle/*.c)))
 UNITS    := $(patsubst tests/unit/%.c,$B/unit/%,$(sort $(wildcard tests/unit/*.c)))
 
@@ -46,7 +49,7 @@ run = $(if $(VERBOSE),,@echo '  $(1) $@' &&)
 all: $(TOOLS:%=$(BIN)/%) $B/libsok.a
 
 .SECONDEXPANSION:
-$(TOOLS:%=$(BIN)/%): $(BIN)/%: $$(call cmd_objs,$$*) $$(call objs,$$($$*_LAYERS))
+$(TOOLS:%=$(BIN)/%): $(BIN)/%: $$(call cmd_objs,$$*) $$(call objs,$$($$*_LAYERS)) $$(if $$(filter render,$$($$*_LAYERS)),$(EMBED_OBJ))
 	@mkdir -p $(@D)
 	$(call run,LINK) $(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^ $(LDLIBS)
 
@@ -57,6 +60,13 @@ $B/libsok.a: $(LIB_OBJS)
 # LeakSanitizer, ASan and plain builds share this one rule; B keeps them apart.
 $B/%.o: %.c $B/flags
 	@mkdir -p $(@D)
+	$(call run,CC) $(CC) $(BUILD_FLAGS) $(WERROR) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+
+$(EMBED_OBJ:.o=.c): lib/render/embed.awk $(EMBEDDED)
+	@mkdir -p $(@D)
+	$(call run,AWK) LC_ALL=C awk -f $^ >$@
+
+$(EMBED_OBJ): $(EMBED_OBJ:.o=.c)
 	$(call run,CC) $(CC) $(BUILD_FLAGS) $(WERROR) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
 # Written only when it changes, so that objects are then made anew.

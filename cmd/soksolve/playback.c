@@ -14,11 +14,12 @@ static void
 draw(struct run *r, const struct play *p, const struct buf *caption, bool terminal)
 {
 	struct picture picture = { .caption = buf_view(caption), .level = *p->level };
+	const struct style style = { .film = true };
 
 	picture.level.cell = p->cell;
 	if (terminal)
 		buf_text(&r->out, "\033[H\033[J");
-	renderer_named(r->color ? "ansi" : "text")->draw(&r->out, &picture);
+	renderer_named(r->color ? "ansi" : "text")->draw(&r->out, &picture, &style);
 	if (terminal || r->out.n >= FLUSH_BYTES)
 		run_flush(r);
 	if (terminal)

@@ -12,7 +12,7 @@ write_row(struct buf *out, const struct level *l, uint16_t row)
 	size_t n = l->width;
 	char *to;
 
-	while (n > 0 && cell[n - 1] == FLOOR)
+	while (n > 0 && cell_letter(cell[n - 1]) == ' ')
 		n--;
 	if (n == 0) {
 		for (n = l->width < EMPTY_ROW_MIN ? EMPTY_ROW_MIN : l->width; n > 0; n--)

@@ -6,6 +6,7 @@
  */
 #include "level/cell.h"
 #include "render/render.h"
+#include "render/ruler.h"
 
 extern const struct renderer render_ansi;
 
@@ -13,6 +14,8 @@ extern const struct renderer render_ansi;
 static const char *
 colour(unsigned char cell)
 {
+	if (cell & CELL_FAULT)
+		return "1;97;41";
 	switch (cell_letter(cell)) {
 	case '#': return "7;90";
 	case '@':
@@ -32,7 +35,7 @@ draw_row(struct buf *out, const struct level *l, uint16_t y)
 	const char *now = NULL;
 	uint16_t width = l->width;
 
-	while (width > 0 && cell[width - 1] == FLOOR)
+	while (width > 0 && (cell[width - 1] & ~CELL_OUTSIDE) == FLOOR)
 		width--;
 	for (uint16_t x = 0; x < width; x++) {
 		const char *next = colour(cell[x]);
@@ -48,17 +51,23 @@ draw_row(struct buf *out, const struct level *l, uint16_t y)
 }
 
 static void
-ansi_draw(struct buf *out, const struct picture *p)
+ansi_draw(struct buf *out, const struct picture *p, const struct style *s)
 {
 	buf_str(out, p->caption);
 	buf_char(out, '\n');
-	for (uint16_t y = 0; y < p->level.height; y++)
+	if (s->ruler)
+		ruler_columns(out, &p->level);
+	for (uint16_t y = 0; y < p->level.height; y++) {
+		if (s->ruler)
+			ruler_row(out, &p->level, y);
 		draw_row(out, &p->level, y);
+	}
 	buf_char(out, '\n');
 }
 
 const struct renderer render_ansi = {
 	.name = "ansi",
 	.summary = "letters in colour, for a terminal",
+	.holds = ANY_PICTURES,
 	.draw = ansi_draw,
 };

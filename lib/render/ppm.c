@@ -2,69 +2,56 @@
  * render/ppm.c: a position as a picture of binary PPM (netpbm's P6), its caption as a comment.
  *
  * A PPM file may hold a row of pictures, so that a whole game is a film for programs that read
- * pictures from a pipe. Each pixel is worked out by itself from the contents of its square; the
- * cost is the number of pixels.
+ * pictures from a pipe. The cost is the number of pixels.
  */
-#include "level/cell.h"
-#include "render/colour.h"
-#include "render/render.h"
+#include <stdlib.h>
+
+#include "render/drawing.h"
+#include "render/raster.h"
+#include "render/tiles.h"
 
 extern const struct renderer render_ppm;
 
-static int32_t
-distance(uint32_t at, uint32_t tile)
-{
-	const int32_t d = (int32_t)(2 * at + 1) - (int32_t)tile;
-
-	return d < 0 ? -d : d;
-}
-
-/* The colour at (x, y) of a square of `tile` pixels, counted from its upper left corner. */
-static unsigned
-pixel(unsigned char cell, uint32_t x, uint32_t y, uint32_t tile)
-{
-	/* From the middle, doubled: the border of a square is then at a distance of `tile`. */
-	const int32_t dx = distance(x, tile), dy = distance(y, tile), side = (int32_t)tile;
-	const int32_t far = dx > dy ? dx : dy, round = dx * dx + dy * dy;
-
-	if (cell & WALL)
-		return COLOUR_WALL;
-	if (cell & BOX && 10 * far < 9 * side)
-		return 10 * far >= 7 * side ? COLOUR_EDGE : cell & GOAL ? COLOUR_HOME : COLOUR_BOX;
-	if (cell & GOAL && !(cell & BOX) && 9 * round < side * side)
-		return COLOUR_GOAL;
-	if (cell & MAN && 9 * round < 5 * side * side)
-		return COLOUR_MAN;
-	return cell & DEAD_MARK ? COLOUR_DEAD : COLOUR_FLOOR;
-}
-
 static void
-draw_line(struct buf *out, const struct picture *p, uint32_t y)
+put_pixels(struct buf *out, const struct tiles *t, const unsigned char *line, uint32_t width)
 {
-	const uint32_t width = p->level.width, tile = p->tile;
-	const unsigned char *cell = p->level.cell + (size_t)(y / tile) * width;
+	unsigned char *to;
 
-	for (uint32_t x = 0; x < width * tile; x++) {
-		const unsigned colour = pixel(cell[x / tile], x % tile, y % tile, tile);
-		const unsigned char rgb[] = { (unsigned char)(colour >> 16),
-			(unsigned char)(colour >> 8 & 255), (unsigned char)(colour & 255) };
-		buf_add(out, rgb, sizeof rgb);
+	if (!buf_reserve(out, 3 * (size_t)width))
+		return;
+	to = (unsigned char *)out->p + out->n;
+	for (uint32_t x = 0; x < width; x++) {
+		const uint32_t rgb = t->palette[line[x]];
+		*to++ = (unsigned char)(rgb >> 16);
+		*to++ = (unsigned char)(rgb >> 8 & 255);
+		*to++ = (unsigned char)(rgb & 255);
 	}
+	out->n += 3 * (size_t)width;
 }
 
 static void
-ppm_draw(struct buf *out, const struct picture *p)
+ppm_frame(struct drawing *d, const struct picture *p)
 {
-	buf_text(out, "P6\n# ");
-	buf_str(out, p->caption);
-	buf_print(out, "\n%u %u\n255\n", p->level.width * p->tile, p->level.height * p->tile);
-	for (uint32_t y = 0; y < p->level.height * p->tile; y++)
-		draw_line(out, p, y);
+	const struct raster r = raster_of(d->style, &p->level);
+	unsigned char *line = malloc(r.width);
+
+	buf_text(d->out, "P6\n# ");
+	buf_str(d->out, p->caption);
+	buf_print(d->out, "\n%u %u\n255\n", r.width, r.height);
+	d->out->failed |= line == NULL;
+	for (uint32_t y = 0; line != NULL && y < r.height; y++) {
+		raster_row(&r, &p->level, y, line);
+		put_pixels(d->out, d->style->tiles, line, r.width);
+		drawing_pause(d);
+	}
+	free(line);
 }
 
 const struct renderer render_ppm = {
 	.name = "ppm",
-	.summary = "a picture of pixels, binary PPM",
+	.summary = "pictures of pixels, binary PPM",
+	.holds = ANY_PICTURES,
 	.binary = true,
-	.draw = ppm_draw,
+	.pixels = true,
+	.frame = ppm_frame,
 };

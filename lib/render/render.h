@@ -1,7 +1,9 @@
 /*
- * render/render.h: the contract of one way to draw a position.
+ * render/render.h: the contract of one way to draw positions.
  *
  * A new renderer is one file with one row and its declaration in table.c (HACKING.md, recipes).
+ * Pictures go through a `struct drawing` (render/drawing.h), which has them written away whenever
+ * much has come together: what a film costs in memory does not depend on its length.
  */
 #ifndef RENDER_RENDER_H
 #define RENDER_RENDER_H
@@ -13,20 +15,48 @@
 #include "util/buf.h"
 #include "util/str.h"
 
-enum { TILE_MIN = 4, TILE_USUAL = 16, TILE_MAX = 32 };
+enum { TILE_MIN = 4, TILE_USUAL = 16, TILE_MAX = 256 };
+
+/* More that a cell of a picture may say; the bits of enum cell are below them. */
+enum { CELL_OUTSIDE = 32, /* not within the walls */ CELL_FAULT = 64 /* marked */ };
 
 struct picture {
 	struct str caption; /* one line, not empty, safe to show */
 	struct level level; /* its cells are the position */
-	uint32_t tile; /* side of a square in pixels, TILE_MIN..TILE_MAX; text has no use for it */
+	bool starts;        /* the first one of its level */
+	uint32_t ms;        /* how long it is shown in a film */
 };
+
+struct skin;
+struct tiles;
+
+/* How all pictures of a run are drawn. */
+struct style {
+	const struct skin *skin;
+	const struct tiles *tiles; /* of the skin, for renderers of pixels; else NULL */
+	uint32_t tile;             /* side of a square in pixels, TILE_MIN..TILE_MAX */
+	bool ruler;                /* numbers of rows and columns at the edges */
+	bool film;                 /* the pictures are those of a play, in order */
+};
+
+struct drawing;
+
+/* What one output may hold. */
+enum holds { ONE_PICTURE, ONE_PLAY, ANY_PICTURES };
 
 struct renderer {
 	const char *name, *summary;
+	enum holds holds;
 	bool binary; /* not for a terminal */
-	bool alone;  /* a second picture behind the first would not be read */
-	/* Appends one picture, whole in itself. */
-	void (*draw)(struct buf *, const struct picture *);
+	bool pixels; /* it needs style->tiles */
+	/* Of renderers of text: appends one picture, whole in itself. Else NULL, and instead: */
+	void (*draw)(struct buf *, const struct picture *, const struct style *);
+	/* Before the first picture, which is handed in; false: drawing->refusal says why. May be
+	   NULL. */
+	bool (*begin)(struct drawing *, const struct picture *);
+	void (*frame)(struct drawing *, const struct picture *);
+	/* After the last picture, if there was one; frees the state. May be NULL. */
+	void (*end)(struct drawing *);
 };
 
 extern const struct renderer *const renderers[]; /* the first is the default; NULL at the end */

@@ -3,12 +3,13 @@
 #include <stddef.h>
 #include <string.h>
 
-extern const struct renderer render_text, render_ansi, render_svg, render_ppm;
+extern const struct renderer render_text, render_ansi, render_svg, render_png, render_ppm;
 
 const struct renderer *const renderers[] = {
 	&render_text,
 	&render_ansi,
 	&render_svg,
+	&render_png,
 	&render_ppm,
 	NULL,
 };

@@ -2,24 +2,53 @@
  * render/text.c: a position as XSB text under its caption, with an empty line behind it.
  *
  * Any reader of XSB takes a row of such pictures for a collection of levels titled by their
- * captions. The cost is the size of the drawing.
+ * captions; with a ruler, or with carets below squares at fault, they are for people only. The cost
+ * is the size of the drawing.
  */
 #include "format/writer.h"
 #include "render/render.h"
+#include "render/ruler.h"
 
 extern const struct renderer render_text;
 
 static void
-text_draw(struct buf *out, const struct picture *p)
+put_carets(struct buf *out, const struct level *l, uint32_t y, unsigned indent)
+{
+	const unsigned char *cell = l->cell + (size_t)y * l->width;
+	unsigned at = 0; /* columns written */
+
+	for (uint32_t x = 0; x < l->width; x++) {
+		if (!(cell[x] & CELL_FAULT))
+			continue;
+		for (; at < indent + x; at++)
+			buf_char(out, ' ');
+		buf_char(out, '^');
+		at++;
+	}
+	if (at > 0)
+		buf_char(out, '\n');
+}
+
+static void
+text_draw(struct buf *out, const struct picture *p, const struct style *s)
 {
 	buf_str(out, p->caption);
 	buf_char(out, '\n');
-	write_rows(out, &p->level);
+	if (s->ruler)
+		ruler_columns(out, &p->level);
+	for (uint16_t y = 0; y < p->level.height; y++) {
+		if (s->ruler)
+			ruler_row(out, &p->level, y);
+		write_row(out, &p->level, y);
+		buf_char(out, '\n');
+		put_carets(out, &p->level, y, s->ruler ? ruler_digits(p->level.height) + 1 : 0);
+	}
 	buf_char(out, '\n');
 }
 
 const struct renderer render_text = {
 	.name = "text",
 	.summary = "XSB under a caption",
+	.holds = ANY_PICTURES,
 	.draw = text_draw,
 };

@@ -1,0 +1,15 @@
+/*
+ * film.h: the pictures of one level: its start, the position after some moves, or its play.
+ *
+ * What is played is the best right solution of a level; when it has none, its first solution, or
+ * else its first snapshot.
+ */
+#ifndef SOKRENDER_FILM_H
+#define SOKRENDER_FILM_H
+
+#include "settings.h"
+
+/* False: out of memory for this record. */
+bool film_level(struct run *, const struct record *);
+
+#endif

@@ -1,0 +1,83 @@
+#include "looks.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "render/embedded.h"
+
+enum { SKIN_BYTES_MAX = 1 << 18 };
+
+/* False with errno. */
+static bool
+read_file(struct buf *out, const char *name)
+{
+	FILE *file = fopen(name, "r");
+	char part[4096];
+	size_t n;
+	bool fine;
+
+	if (file == NULL)
+		return false;
+	while (out->n <= SKIN_BYTES_MAX && (n = fread(part, 1, sizeof part, file)) > 0)
+		buf_add(out, part, n);
+	fine = !ferror(file) && !out->failed && out->n <= SKIN_BYTES_MAX;
+	if (out->n > SKIN_BYTES_MAX)
+		errno = EFBIG;
+	fclose(file);
+	return fine;
+}
+
+/* The text of the skin: a name without a slash or dot is one of the library's own. */
+static bool
+find_skin(struct run *r, struct buf *text, const char *name)
+{
+	struct buf own = { 0 };
+	bool found;
+
+	buf_print(&own, "%s.skin", name);
+	buf_char(&own, '\0');
+	found = !own.failed && embedded_add(text, own.p);
+	buf_free(&own);
+	if (found || read_file(text, name))
+		return true;
+	report(&r->sink, (struct pos){ name, 0, 0 }, ERROR, NULL,
+	    strpbrk(name, "./") != NULL || errno != ENOENT
+	        ? "%s"
+	        : "%s: neither a file nor plain, classic or contrast",
+	    strerror(errno));
+	return false;
+}
+
+bool
+looks_open(struct run *r)
+{
+	struct settings *own = r->own;
+	struct skin_fault fault;
+
+	if (!find_skin(r, &own->skin.text, own->skin_name))
+		return false;
+	if (!skin_read(&own->skin, &fault)) {
+		report(&r->sink, (struct pos){ own->skin_name, fault.line, fault.column }, ERROR,
+		    NULL, "%s", fault.what);
+		return false;
+	}
+	own->style = (struct style){ .skin = &own->skin,
+		.tile = (uint32_t)own->tile,
+		.ruler = own->ruler,
+		.film = own->what != STILL };
+	if (!own->renderer->pixels)
+		return true;
+	own->style.tiles = &own->tiles;
+	if (tiles_open(&own->tiles, &own->skin, own->style.tile))
+		return true;
+	report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL, "out of memory");
+	return false;
+}
+
+void
+looks_close(struct settings *own)
+{
+	tiles_close(&own->tiles);
+	skin_free(&own->skin);
+}

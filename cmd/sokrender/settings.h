@@ -1,0 +1,29 @@
+/* settings.h: what the command line of sokrender asks for, and what goes on between records. */
+#ifndef SOKRENDER_SETTINGS_H
+#define SOKRENDER_SETTINGS_H
+
+#include "cli/run.h"
+#include "render/drawing.h"
+#include "render/skin.h"
+#include "render/tiles.h"
+
+enum { FPS_USUAL = 8, FPS_MAX = 100 };
+
+struct settings {
+	const struct renderer *renderer; /* -T, or NULL */
+	enum { STILL, EACH_MOVE, EACH_PUSH } what;
+	uint64_t at;   /* STILL: after so many moves */
+	bool numbered; /* --at was given */
+	uint64_t fps;  /* moves a second */
+	uint64_t tile; /* side of a square in pixels */
+	bool ruler;
+	const char *skin_name;
+
+	struct skin skin;
+	struct tiles tiles;
+	struct style style;
+	struct drawing drawing;
+	bool refused; /* and said so */
+};
+
+#endif

@@ -1,0 +1,50 @@
+#include "render/drawing.h"
+
+enum { MUCH = 1 << 16 };
+
+void
+drawing_pause(struct drawing *d)
+{
+	if (d->flush != NULL && d->out->n >= MUCH)
+		d->flush(d->context);
+}
+
+static bool
+may_follow(struct drawing *d, const struct picture *p)
+{
+	const struct renderer *r = d->renderer;
+
+	if (d->refusal != NULL)
+		return false;
+	if (d->pictures == 0)
+		return r->begin == NULL || r->begin(d, p);
+	if (r->holds == ONE_PICTURE)
+		d->refusal = "holds one picture; text, ansi and ppm hold many";
+	else if (r->holds == ONE_PLAY && p->starts)
+		d->refusal = "holds one level; text, ansi and ppm hold many";
+	return d->refusal == NULL;
+}
+
+bool
+drawing_add(struct drawing *d, const struct picture *p)
+{
+	if (!may_follow(d, p))
+		return false;
+	if (d->renderer->draw != NULL)
+		d->renderer->draw(d->out, p, d->style);
+	else
+		d->renderer->frame(d, p);
+	d->pictures++;
+	drawing_pause(d);
+	return true;
+}
+
+void
+drawing_end(struct drawing *d)
+{
+	if (d->pictures > 0 && d->renderer->end != NULL)
+		d->renderer->end(d);
+	d->pictures = 0;
+	d->refusal = NULL;
+	d->state = NULL;
+}

@@ -1,0 +1,38 @@
+/*
+ * render/tiles.h: the squares of a skin in pixels of at most 256 colours.
+ *
+ * Each content that a square can have is drawn once, with soft edges; a picture is then put
+ * together from rows of tiles. When the soft edges need more colours than there are, they become
+ * harder. The cost is that of some forty squares.
+ */
+#ifndef RENDER_TILES_H
+#define RENDER_TILES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "render/skin.h"
+
+enum { TILE_KINDS = 64, CELLS = 128 };
+
+struct tiles {
+	uint32_t tile;
+	unsigned colours;
+	uint32_t palette[256];     /* 0xRRGGBB; first COLOUR_PAPER, then COLOUR_INK */
+	unsigned char kind[CELLS]; /* of the cell of a picture */
+	unsigned char *pixel;      /* [kinds][tile * tile] in the palette */
+};
+
+enum { PAPER_PIXEL = 0, INK_PIXEL = 1 };
+
+bool tiles_open(struct tiles *, const struct skin *, uint32_t tile); /* false: out of memory */
+void tiles_close(struct tiles *);
+
+/* Row y, of tile pixels, of the square with such a cell. */
+static inline const unsigned char *
+tiles_row(const struct tiles *t, unsigned char cell, uint32_t y)
+{
+	return t->pixel + ((size_t)t->kind[cell & (CELLS - 1)] * t->tile + y) * t->tile;
+}
+
+#endif

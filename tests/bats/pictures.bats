@@ -1,0 +1,86 @@
+#!/usr/bin/env bats
+# sokrender: pictures of pixels and drawings, and what they are drawn by.
+
+load helper
+
+setup() {
+	tools
+	level 7 >in.sok
+}
+
+@test "png passes the check of another program, at every size of tile" {
+	command -v pngcheck >/dev/null || skip 'no pngcheck'
+	for tile in 4 5 16 37 256; do
+		sokrender -T png --tile=$tile --ruler --at=7 in.sok >a.png
+		pngcheck -q a.png
+	done
+}
+
+@test "png carries the caption, and a tile of 256 pixels takes few bytes" {
+	sokrender -T png --tile=256 --at=4 in.sok >a.png
+	grep -aq 'Level 7 Shelf: 4/7 U (1 push)' a.png
+	[ "$(wc -c <a.png)" -lt 40000 ]
+}
+
+@test "png of the largest board is written row by row" {
+	# 65,535 squares at 16 pixels: 16.8 million pixels, in less memory than these.
+	awk 'BEGIN { for (y = 0; y < 255; y++) { row = "#"; for (x = 0; x < 255; x++)
+		row = row (y == 0 || y == 254 || x == 254 ? "#" : y == 9 && x < 3 ? substr("@$.", x + 1, 1) : " ")
+		print row } }' >big.xsb
+	(ulimit -v 60000 2>/dev/null; sokrender -T png big.xsb >big.png)
+	[ "$(head -c 24 big.png | tail -c 8 | od -An -tx1)" = ' 00 00 10 00 00 00 0f f0' ]
+	[ "$(wc -c <big.png)" -lt 400000 ]
+}
+
+@test "numbers of rows and columns stand where diagnostics count them" {
+	run -0 sokrender --ruler in.sok
+	[ "$(tail -n +2 <<<"$output")" = "$(printf '%s\n' '  123456' '1 ######' '2 #@ . #' '3 # $  #' '4 #  ###' '5 ####')" ]
+	run -0 sokrender -T ansi --ruler in.sok
+	[ "${lines[1]}" = '  123456' ]
+	run -0 sokrender -T svg --ruler in.sok
+	[ "$(grep -c '<text ' <<<"$output")" -eq 11 ]
+}
+
+@test "boxes that a record says are lost are marked, from that move on" {
+	printf '%s\n' 'Level 1' '#####' '#   #' '#@$.#' '#   #' '#####' 'Sok-Lost: square 2,3' \
+		'Sok-Lost-After: 3 U' '' 'Snapshot 3/1' drU '' '' >lost.sok
+	run -0 sokrender --at=2 lost.sok
+	[[ $output != *^* ]]
+	run -0 sokrender --at=3 lost.sok
+	[ "${lines[2]}" = '# $ #' ]
+	[ "${lines[3]}" = '  ^' ]
+	[ "$(sokrender -T svg --at=3 lost.sok | grep -c '#fault" x="192" y="96"')" -eq 1 ]
+	[ "$(sokrender -T ansi --at=3 lost.sok | grep -c '\[0;1;97;41m\$')" -eq 1 ]
+	run -1 cmp <(sokrender -T png --at=3 lost.sok) <(grep -v Sok-Lost: lost.sok | sokrender -T png --at=3)
+}
+
+@test "each skin of the library is sound, and a file may be one" {
+	for skin in plain classic contrast; do
+		sokrender -T png --skin=$skin in.sok >$skin.png
+		sokrender -T png --skin="$ROOT/lib/render/skins/$skin.skin" in.sok | cmp - $skin.png
+	done
+	run -1 cmp plain.png classic.png
+	run -1 cmp plain.png contrast.png
+}
+
+@test "a fault in a skin is told with its place" {
+	while IFS='|' read -r line want; do
+		printf 'floor 1 M0 0H96V96H0Z\n%b\n' "$line" >bad.skin
+		run -2 --separate-stderr sokrender -T svg --skin=bad.skin in.sok
+		[ "$stderr" = "sokrender: bad.skin:2:$want" ]
+	done <<-'END'
+		colour 16 #000000|8: error: a colour is a number from 0 to 15
+		colour 1 000000|10: error: not #RRGGBB
+		colour 1 #12345g|10: error: not #RRGGBB
+		colour 1 #123456 x|10: error: text behind the colour
+		ceiling 1 M0 0Z|1: error: neither 'colour' nor what stands on a square
+		box 1 M0 0A9|11: error: not a path of M L H V C Q Z with whole numbers up to 1000
+		box 1 L0 0|7: error: not a path of M L H V C Q Z with whole numbers up to 1000
+		box 1 M0 0H1001|11: error: not a path of M L H V C Q Z with whole numbers up to 1000
+		box 1 M0 0"/><script>|11: error: not a path of M L H V C Q Z with whole numbers up to 1000
+	END
+	: >empty.skin
+	run -2 sokrender -T svg --skin=empty.skin in.sok
+	run -2 --separate-stderr sokrender --skin=oil in.sok
+	[ "$stderr" = 'sokrender: oil: error: No such file or directory: neither a file nor plain, classic or contrast' ]
+}
