@@ -3,11 +3,14 @@
 #include <string.h>
 
 #include "optimize/lane.h"
+#include "optimize/lattice.h"
 
 enum {
 	RINGS = 3,
 	INVESTS = 3,
-	ARMS = RINGS * INVESTS + 1, /* the last: all states */
+	ALL_STATES = RINGS * INVESTS, /* numbers of arms: first rings with investments, this one, */
+	REORDER,                      /* and the lattice, one for each kind of step */
+	ARMS = REORDER + LATTICE_STEPS,
 	FIRST_CAP = 4000,
 	CAP_GROWTH = 3,
 	OTHER_SHARE = 3, /* the order that is not asked has a third of the other's work */
@@ -22,11 +25,17 @@ static const struct prices prices_of[ORDERS] = {
 
 static const unsigned invests[ORDERS][INVESTS] = { { 0, 6, 20 }, { 0, 4, 16 } };
 
+struct arm;
+struct line;
+struct optimizer;
+
 /* A kind of search, how far it has come, and what it has been worth. */
 struct arm {
+	bool (*run)(struct optimizer *, struct line *, struct arm *); /* false: no memory */
 	unsigned ring;
 	uint64_t invest;
 	uint32_t first, cap;
+	enum lattice_step step;
 	bool gained;         /* since it began at the start of the game */
 	uint64_t idle;       /* the cost for which all of this kind was searched */
 	uint64_t gain, work; /* lately */
@@ -47,6 +56,7 @@ struct optimizer {
 	struct line line[ORDERS];
 	struct arena scratch;
 	const uint16_t *apart;
+	uint64_t *failed; /* windows of the lattice */
 };
 
 static bool
@@ -142,9 +152,19 @@ know(struct optimizer *t, const struct line *l, struct known *k)
 	return true;
 }
 
-/* False: no memory. */
+/* To both orders; false: no memory. */
 static bool
-search(struct optimizer *t, struct line *l, struct arm *arm)
+offer_all(struct optimizer *t, const struct push *push, uint32_t count)
+{
+	for (unsigned i = 0; i < ORDERS; i++) {
+		if (!offer(t->question, &t->line[i], push, count))
+			return false;
+	}
+	return true;
+}
+
+static bool
+run_lane(struct optimizer *t, struct line *l, struct arm *arm)
 {
 	const struct optimize *o = t->question;
 	struct known k = { .anchors = { .unit = l->prices.step + l->prices.push,
@@ -167,13 +187,8 @@ search(struct optimizer *t, struct line *l, struct arm *arm)
 	lane.tail = k.tail;
 	if (!lane_run(&lane, &t->scratch))
 		return false;
-	if (lane.count > 0) {
-		for (unsigned i = 0; i < ORDERS; i++) {
-			if (!offer(o, &t->line[i], lane.push, lane.count))
-				return false;
-		}
-		return true;
-	}
+	if (lane.count > 0)
+		return offer_all(t, lane.push, lane.count);
 	if (lane.complete && arm->first == 0)
 		arm->idle = spine_cost(&l->spine);
 	if (lane.complete || arm->ring == RING_ALL)
@@ -183,22 +198,50 @@ search(struct optimizer *t, struct line *l, struct arm *arm)
 	return true;
 }
 
+static bool
+run_lattice(struct optimizer *t, struct line *l, struct arm *arm)
+{
+	static const unsigned windows[LATTICE_STEPS] = { 14, 24, 28 };
+	const struct optimize *o = t->question;
+	struct lattice lattice = { .board = o->board,
+		.limit = o->limit,
+		.work = o->work,
+		.spine = &l->spine,
+		.step = arm->step,
+		.window = windows[arm->step],
+		.failed = t->failed };
+
+	arena_reset(&t->scratch);
+	if (!lattice_run(&lattice, &t->scratch))
+		return false;
+	if (lattice.saved > 0)
+		return offer_all(t, lattice.push, l->spine.count);
+	if (lattice.whole)
+		arm->idle = spine_cost(&l->spine);
+	return true;
+}
+
 /* --- which one ------------------------------------------------------------------------------ */
 
 static void
 make_arms(struct line *l, const unsigned *invest)
 {
-	l->arm[ARMS - 1] = (struct arm){
-		.ring = RING_ALL, .cap = FIRST_CAP, .idle = UINT64_MAX, .work = 1 << 20
-	};
-	for (unsigned i = 0; i < ARMS - 1; i++) {
+	for (unsigned i = 0; i < ALL_STATES; i++) {
 		/* As if it had gained 8 for a window's work: each is tried soon. */
-		l->arm[i] = (struct arm){ .ring = 1 + i / INVESTS,
+		l->arm[i] = (struct arm){ .run = run_lane,
+			.ring = 1 + i / INVESTS,
 			.invest = (uint64_t)invest[i % INVESTS] << 32,
 			.cap = (uint32_t)FIRST_CAP << 2 * (i / INVESTS),
-			.idle = UINT64_MAX,
-			.gain = 8 * 64,
-			.work = 1 << 20 };
+			.gain = 8 * 64 };
+	}
+	l->arm[ALL_STATES] = (struct arm){ .run = run_lane, .ring = RING_ALL, .cap = FIRST_CAP };
+	for (unsigned i = 0; i < LATTICE_STEPS; i++)
+		l->arm[REORDER + i] = (struct arm){
+			.run = run_lattice, .step = i, .gain = 32 * 64
+		};
+	for (unsigned i = 0; i < ARMS; i++) {
+		l->arm[i].idle = UINT64_MAX;
+		l->arm[i].work = 1 << 20;
 	}
 }
 
@@ -237,7 +280,7 @@ play(struct optimizer *t, struct line *l, struct arm *arm)
 
 	if (arm->first >= l->spine.count)
 		arm->first = 0;
-	if (!search(t, l, arm))
+	if (!arm->run(t, l, arm))
 		return false;
 	spent = limit_work(limit) - work;
 	l->work += spent;
@@ -277,12 +320,14 @@ optimize(struct optimize *o)
 {
 	struct optimizer t = { .question = o };
 	const size_t room = limit_room(o->limit);
-	bool fine = true;
+	bool fine;
 
 	arena_init(&t.scratch, room);
 	arena_share(&t.scratch, &o->limit->memory, &o->limit->held, o->limit->meter);
 	t.apart = anchors_apart(
 	    o->arena, o->board, room / 8 < APART_BYTES ? room / 8 : APART_BYTES);
+	t.failed = arena_array(o->arena, uint64_t, LATTICE_MEMORY);
+	fine = t.failed != NULL;
 	for (unsigned i = 0; i < ORDERS; i++) {
 		struct line *l = &t.line[i];
 		l->prices = prices_of[i];
@@ -297,7 +342,7 @@ optimize(struct optimize *o)
 		struct line *l = &t.line[i];
 		if (fine) {
 			o->proved[i] = o->board->boxes == o->board->goals &&
-			               l->arm[ARMS - 1].idle == spine_cost(&l->spine);
+			               l->arm[ALL_STATES].idle == spine_cost(&l->spine);
 			o->best[i] = (struct plan){ .count = l->spine.count,
 				.push = arena_array(
 				    o->arena, struct push, (size_t)l->spine.count + 1) };

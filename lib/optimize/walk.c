@@ -1,0 +1,58 @@
+#include "optimize/walk.h"
+
+#include <string.h>
+
+#include "rules/push.h"
+
+enum { SEARCH = 1 << 16 }; /* between the bases of two searches */
+
+bool
+walk_init(struct walk *w, struct arena *a, const struct board *b)
+{
+	*w = (struct walk){ .board = b, .base = 0 };
+	w->mark = arena_array(a, uint32_t, (size_t)b->squares + 1);
+	w->queue = arena_array(a, uint16_t, (size_t)b->squares + 1);
+	if (w->mark == NULL || w->queue == NULL)
+		return false;
+	w->mark[b->squares] = UINT32_MAX;
+	return true;
+}
+
+void
+walk_begin(struct walk *w, const uint64_t *box, uint16_t man)
+{
+	const struct board *b = w->board;
+
+	if (w->base >= UINT32_MAX - 2 * SEARCH) {
+		memset(w->mark, 0, b->squares * sizeof *w->mark);
+		w->base = 0;
+	}
+	w->base += SEARCH;
+	for (struct bits m = bits_of(box, b->words); bits_next(&m);)
+		w->mark[m.at] = w->base + WALK_NEVER;
+	w->mark[man] = w->base;
+	w->queue[0] = man;
+	w->first = 0;
+	w->count = 1;
+}
+
+uint16_t
+walk_steps(struct walk *w, uint16_t square)
+{
+	const struct board *b = w->board;
+	uint32_t *mark = w->mark;
+
+	while (mark[square] < w->base && w->first < w->count) {
+		const uint16_t at = w->queue[w->first++];
+		for (unsigned d = 0; d < 4; d++) {
+			const uint16_t n = board_beside(b, at, d);
+			const bool fresh = mark[n] < w->base;
+			w->queue[w->count] = n;
+			mark[n] = fresh ? mark[at] + 1 : mark[n];
+			w->count = (uint16_t)(w->count + fresh);
+		}
+	}
+	if (mark[square] < w->base || mark[square] - w->base > WALK_NEVER)
+		return WALK_NEVER;
+	return (uint16_t)(mark[square] - w->base);
+}
