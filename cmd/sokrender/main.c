@@ -39,7 +39,7 @@ static const struct opt options[] = {
 	OPT_NUMBER(0, "tile", "N", "make a square N pixels wide", OWN(tile), TILE_MIN, TILE_MAX),
 	OPT_FLAG(0, "ruler", "number rows and columns", OWN(ruler)),
 	OPT_TEXT(0, "skin", "SKIN", "plain, classic, contrast or a file", OWN(skin_name)),
-	OPT_CALL('T', "to", "FORMAT", "text, ansi, svg, png or ppm", command_to),
+	OPT_CALL('T', "to", "FORMAT", "text, ansi, svg, png, gif or ppm", command_to),
 	OPT_TABLE_END,
 };
 

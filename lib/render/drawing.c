@@ -42,7 +42,7 @@ drawing_add(struct drawing *d, const struct picture *p)
 void
 drawing_end(struct drawing *d)
 {
-	if (d->pictures > 0 && d->renderer->end != NULL)
+	if (d->renderer->end != NULL && (d->pictures > 0 || d->state != NULL))
 		d->renderer->end(d);
 	d->pictures = 0;
 	d->refusal = NULL;

@@ -55,7 +55,7 @@ struct renderer {
 	   NULL. */
 	bool (*begin)(struct drawing *, const struct picture *);
 	void (*frame)(struct drawing *, const struct picture *);
-	/* After the last picture, if there was one; frees the state. May be NULL. */
+	/* After the last picture; frees the state. May be NULL. */
 	void (*end)(struct drawing *);
 };
 

@@ -3,13 +3,15 @@
 #include <stddef.h>
 #include <string.h>
 
-extern const struct renderer render_text, render_ansi, render_svg, render_png, render_ppm;
+extern const struct renderer render_text, render_ansi, render_svg, render_png, render_gif,
+    render_ppm;
 
 const struct renderer *const renderers[] = {
 	&render_text,
 	&render_ansi,
 	&render_svg,
 	&render_png,
+	&render_gif,
 	&render_ppm,
 	NULL,
 };

@@ -71,7 +71,7 @@ colour_number(struct tiles *t, uint32_t rgb)
 	for (unsigned i = 0; i < t->colours; i++)
 		if (t->palette[i] == rgb)
 			return (int)i;
-	if (t->colours == 256)
+	if (t->colours == TILE_COLOURS)
 		return -1;
 	t->palette[t->colours] = rgb;
 	return (int)t->colours++;

@@ -1,5 +1,5 @@
 /*
- * render/tiles.h: the squares of a skin in pixels of at most 256 colours.
+ * render/tiles.h: the squares of a skin in pixels of at most 255 colours.
  *
  * Each content that a square can have is drawn once, with soft edges; a picture is then put
  * together from rows of tiles. When the soft edges need more colours than there are, they become
@@ -13,14 +13,15 @@
 
 #include "render/skin.h"
 
-enum { TILE_KINDS = 64, CELLS = 128 };
+/* Of 256 colours one is left for what is transparent. */
+enum { TILE_KINDS = 64, CELLS = 128, TILE_COLOURS = 255 };
 
 struct tiles {
 	uint32_t tile;
 	unsigned colours;
-	uint32_t palette[256];     /* 0xRRGGBB; first COLOUR_PAPER, then COLOUR_INK */
-	unsigned char kind[CELLS]; /* of the cell of a picture */
-	unsigned char *pixel;      /* [kinds][tile * tile] in the palette */
+	uint32_t palette[TILE_COLOURS]; /* 0xRRGGBB; first COLOUR_PAPER, then COLOUR_INK */
+	unsigned char kind[CELLS];      /* of the cell of a picture */
+	unsigned char *pixel;           /* [kinds][tile * tile] in the palette */
 };
 
 enum { PAPER_PIXEL = 0, INK_PIXEL = 1 };

@@ -84,3 +84,64 @@ setup() {
 	run -2 --separate-stderr sokrender --skin=oil in.sok
 	[ "$stderr" = 'sokrender: oil: error: No such file or directory: neither a file nor plain, classic or contrast' ]
 }
+
+# legend TILE: each letter as text and as pixels, for readback.py.
+legend() {
+	printf '%s\n' '######' '#@..-##' '#$$$ -#' '#*   .#' '#######' 'Sok-Dead: simple 2' '' 'Snapshot 1/0' r '' '' >legend.sok
+	sokrender -q -a legend.sok >legend.txt
+	sokrender -q -a -T ppm --tile="$1" legend.sok >legend.ppm
+}
+
+# shows TILE OPTION... -- FILE...: the boards of the files are those of the text.
+shows() {
+	local tile=$1
+	shift
+	legend "$tile"
+	"$ROOT/tests/tools/readback.py" "$tile" legend.txt legend.ppm "$@"
+}
+
+@test "what the pixels of every frame of a gif show is the position" {
+	command -v python3 >/dev/null || skip 'no python3'
+	for number in 1 2; do
+		sokrender -q -a "$ROOT/examples/solved.sok" $number | grep -v '^Level' >text
+		sokrender -q -a -T gif --skin=classic "$ROOT/examples/solved.sok" $number >a.gif
+		sokrender -q -a -T gif "$ROOT/examples/solved.sok" $number >b.gif
+		diff text <(shows 16 b.gif)
+	done
+}
+
+@test "gif passes the check of other programs, loops, and has a delay for each move" {
+	command -v gifsicle >/dev/null || skip 'no gifsicle'
+	sokrender -T gif -a --fps=5 --ruler in.sok >a.gif
+	run -0 --separate-stderr gifsicle --info a.gif
+	[ -z "$stderr" ]
+	[ "$(grep -c 'image #' <<<"$output")" -eq 8 ]
+	grep -q 'loop forever' <<<"$output"
+	[ "$(grep -o 'delay .*' <<<"$output" | tr '\n' ' ')" = \
+		'delay 1.00s delay 0.20s delay 0.20s delay 0.20s delay 0.40s delay 0.20s delay 0.20s delay 2.00s ' ]
+	# A walk changes two squares.
+	[ "$(grep -c '+ image #1 16x32' <<<"$output")" -eq 1 ]
+}
+
+@test "a solution of 3,000 moves is a gif of less than a megabyte" {
+	{
+		level 1 | sed '/^Solution/,$d'
+		echo 'Solution 3007/2'
+		for _ in {1..50}; do printf 'rl%.0s' {1..30} && echo; done
+		printf 'ddrUluR\n\n\n'
+	} >long.sok
+	sokrender -q -a -T gif --tile=24 long.sok >a.gif
+	[ "$(sokrender -q -a long.sok | grep -c ^Level)" -gt 3000 ]
+	[ "$(wc -c <a.gif)" -lt 1000000 ]
+}
+
+@test "a gif holds one level of 65,535 pixels a side, and says what can hold more" {
+	run -2 bash -c 'sokrender -T gif in.sok in.sok 2>err >two'
+	cmp two <(sokrender -T gif in.sok)
+	[ "$(cat err)" = "sokrender: in.sok:2:1: error: level 7: 'gif' holds one level; text, ansi and ppm hold many [pictures]" ]
+	awk 'BEGIN { printf "#"; for (x = 0; x < 300; x++) printf "#"; printf "\n#@$."
+		for (x = 0; x < 296; x++) printf " "; printf "#\n#"; for (x = 0; x < 300; x++) printf "#"; print "" }' >wide.xsb
+	run -2 --separate-stderr sokrender -T gif --tile=256 wide.xsb
+	[ -z "$output" ]
+	[ "$stderr" = "sokrender: wide.xsb:1:1: error: level 1: 'gif' holds 65,535 pixels a side; png, ppm and svg hold more [pictures]" ]
+}

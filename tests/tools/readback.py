@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+"""readback.py TILE LEGEND.txt LEGEND.ppm FILE...: the boards that pictures show, as text.
+
+Two points of each square are looked at: its centre and one below. What they look like for each
+letter is learnt from the legend, the same positions as text and as PPM. FILE is PNG, GIF or PPM;
+each picture comes out as its rows and an empty line. All of this is written for the test alone and
+shares nothing with the program; PNG is unpacked by zlib.
+"""
+import struct
+import sys
+import zlib
+
+
+def ppm(data):
+    at = 0
+    while at < len(data):
+        magic, comment, size, most, rest = data[at:].split(b"\n", 4)
+        assert magic == b"P6" and most == b"255", magic
+        width, height = map(int, size.split())
+        at = len(data) - len(rest) + 3 * width * height
+        yield width, height, rest
+
+
+def png(data):
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    at, packed = 8, b""
+    while at < len(data):
+        n, kind = struct.unpack(">I4s", data[at : at + 8])
+        body = data[at + 8 : at + 8 + n]
+        assert zlib.crc32(kind + body) == struct.unpack(">I", data[at + 8 + n : at + 12 + n])[0]
+        if kind == b"IHDR":
+            width, height = struct.unpack(">II", body[:8])
+        elif kind == b"PLTE":
+            palette = body
+        elif kind == b"IDAT":
+            packed += body
+        at += 12 + n
+    rows = zlib.decompress(packed)
+    assert len(rows) == height * (width + 1)
+    yield width, height, Paletted(rows, palette, 1, width + 1)
+
+
+class Paletted:
+    """Pixels by number, read as those of PPM are; `skip` bytes stand before each row."""
+
+    def __init__(self, rows, palette, skip, stride):
+        self.rows, self.palette, self.skip, self.stride = rows, palette, skip, stride
+
+    def rgb(self, x, y, width):
+        number = self.rows[y * self.stride + self.skip + x]
+        return self.palette[3 * number : 3 * number + 3]
+
+
+def unpack(data, bits):
+    """LZW of GIF."""
+    clear, end = 1 << bits, (1 << bits) + 1
+    out, width, have, value, last = bytearray(), bits + 1, 0, 0, None
+    table = []
+    for byte in data:
+        value |= byte << have
+        have += 8
+        while have >= width:
+            code = value & ((1 << width) - 1)
+            value >>= width
+            have -= width
+            if code == end:
+                return out
+            if code == clear:
+                table = [bytes([i]) for i in range(clear)] + [b"", b""]
+                width, last = bits + 1, None
+                continue
+            if last is None:
+                entry = table[code]
+            else:
+                entry = table[code] if code < len(table) else last + last[:1]
+                table.append(last + entry[:1])
+                if len(table) == 1 << width and width < 12:
+                    width += 1
+            out += entry
+            last = entry
+    raise ValueError("no end")
+
+
+def gif(data):
+    assert data[:6] == b"GIF89a"
+    width, height, flags = struct.unpack("<HHB", data[6:11])
+    at = 13 + 3 * (2 << (flags & 7))
+    palette = data[13:at]
+    canvas, clear = bytearray(width * height), None
+    while data[at] != 0x3B:
+        if data[at] == 0x21:
+            if data[at + 1] == 0xF9:
+                clear = data[at + 6] if data[at + 3] & 1 else None
+            at += 2
+            body, at = blocks(data, at)
+            continue
+        left, top, w, h = struct.unpack("<HHHH", data[at + 1 : at + 9])
+        body, end = blocks(data, at + 11)
+        pixels = unpack(body, data[at + 10])
+        assert len(pixels) == w * h and left + w <= width and top + h <= height
+        for i, pixel in enumerate(pixels):
+            if pixel != clear:
+                canvas[(top + i // w) * width + left + i % w] = pixel
+        yield width, height, Paletted(canvas, palette, 0, width)
+        at = end
+    assert at == len(data) - 1
+
+
+def blocks(data, at):
+    out = b""
+    while data[at] != 0:
+        out += data[at + 1 : at + 1 + data[at]]
+        at += 1 + data[at]
+    return out, at + 1
+
+
+def look(picture, x, y, tile):
+    width, height, pixels = picture
+    out = b""
+    for deep in (8, 13):
+        px, py = x * tile + tile // 2, y * tile + tile * deep // 16
+        if isinstance(pixels, Paletted):
+            out += pixels.rgb(px, py, width)
+        else:
+            out += pixels[3 * (py * width + px) :][:3]
+    return out
+
+
+def boards(name):
+    """Of a text of pictures: the rows of each."""
+    with open(name, encoding="utf-8") as text:
+        return [picture.split("\n")[1:] for picture in text.read().strip("\n").split("\n\n")]
+
+
+def pictures(name):
+    with open(name, "rb") as file:
+        data = file.read()
+    return {b"P6": ppm, b"\x89P": png, b"GI": gif}[data[:2]](data)
+
+
+def main():
+    tile = int(sys.argv[1])
+    letters = {}
+    for rows, picture in zip(boards(sys.argv[2]), pictures(sys.argv[3])):
+        for y, row in enumerate(rows):
+            for x in range(picture[0] // tile):
+                letter = row[x] if x < len(row) else " "
+                assert letters.setdefault(look(picture, x, y, tile), letter) == letter, letter
+    out = []
+    for name in sys.argv[4:]:
+        for picture in pictures(name):
+            for y in range(picture[1] // tile):
+                cells = range(picture[0] // tile)
+                out.append("".join(letters[look(picture, x, y, tile)] for x in cells).rstrip())
+            out.append("")
+    print("\n".join(out))
+
+
+main()
