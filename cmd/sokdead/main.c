@@ -357,7 +357,7 @@ static void
 broken(struct run *r, struct record *record)
 {
 	if (r->table.form != NO_TABLE)
-		row_broken(&r->table, record);
+		table_broken(&r->table, record);
 	run_write(r, record);
 }
 

@@ -3,7 +3,7 @@
 #include "explain_json.h"
 #include "level/lurd.h"
 
-const char row_columns[] = "status rule boxes move letter pushes dead dead_squares";
+const char row_columns[] = "status rule boxes move letter pushes dead dead_squares code";
 
 static void
 add_square(struct buf *list, const struct level *l, uint32_t square)
@@ -43,14 +43,6 @@ verdict_cells(struct table *t, const struct level *l, const struct trial *trial,
 		table_number(t, trial->pushes);
 	else
 		table_empty(t);
-}
-
-void
-row_broken(struct table *t, const struct record *record)
-{
-	table_begin(t, record);
-	table_text(t, STR("invalid"));
-	table_end(t);
 }
 
 void

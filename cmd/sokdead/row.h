@@ -7,7 +7,6 @@
 
 extern const char row_columns[]; /* behind those that every table has */
 
-void row_broken(struct table *, const struct record *); /* its status only */
 void row_write(struct table *, const struct record *, const struct board *,
     const unsigned char *area, const struct trial *);
 

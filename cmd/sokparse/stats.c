@@ -110,13 +110,14 @@ sound_level(struct table *t, const struct record *r, uint64_t states, struct are
 bool
 stats_row(struct table *t, const struct record *r, uint64_t states, struct arena *a)
 {
-	bool fine = true;
+	bool fine;
 
+	if (r->kind == BROKEN_RECORD) {
+		table_broken(t, r);
+		return true;
+	}
 	table_begin(t, r);
-	if (r->kind == BROKEN_RECORD)
-		table_text(t, STR("invalid"));
-	else
-		fine = sound_level(t, r, states, a);
+	fine = sound_level(t, r, states, a);
 	table_end(t);
 	return fine;
 }

@@ -11,12 +11,12 @@
 
 #define STATS_COLUMNS \
 	"status title width height boxes goals floor live symmetry bound dead pushes moves " \
-	"box_lines box_changes gap states branching"
+	"box_lines box_changes gap states branching code"
 
 enum { STATES_USUAL = 1000 };
 
-/* states: the most that a breadth-first search may meet; 0: none is made. A broken level has its
-   status only. False when the arena is full. */
+/* states: the most that a breadth-first search may meet; 0: none is made. False when the arena is
+ * full. */
 bool stats_row(struct table *, const struct record *, uint64_t states, struct arena *);
 
 #endif

@@ -320,7 +320,7 @@ static void
 broken(struct run *r, struct record *record)
 {
 	if (r->table.form != NO_TABLE)
-		row_write(&r->table, record, NULL, false);
+		table_broken(&r->table, record);
 	pass_on(r, record);
 }
 

@@ -5,7 +5,7 @@
 #define STATS_NAME(name) " " #name
 
 const char row_columns[] = "status method optimality lower_bound pushes moves" STATS(
-    STATS_NAME) " bytes_per_state seconds";
+    STATS_NAME) " bytes_per_state seconds code";
 
 static void
 number_unless(struct table *t, bool none, uint64_t number)
@@ -19,15 +19,9 @@ number_unless(struct table *t, bool none, uint64_t number)
 void
 row_write(struct table *t, const struct record *record, const struct answer *a, bool timing)
 {
-	bool solution;
+	const bool solution = a->error == NULL && a->solution;
 
 	table_begin(t, record);
-	if (record->kind == BROKEN_RECORD) {
-		table_text(t, STR("invalid"));
-		table_end(t);
-		return;
-	}
-	solution = a->error == NULL && a->solution;
 	table_text(t, str_of(report_word(a)));
 	table_text(t, str_of(a->method));
 	table_text(t, solution && a->proved != ANY ? str_of(criterion_names[a->proved]) : STR(""));

@@ -9,7 +9,7 @@
 
 extern const char row_columns[]; /* behind those that every table has */
 
-/* timing: the seconds, too. A broken level has its status only; its answer may be NULL. */
+/* timing: the seconds, too. */
 void row_write(struct table *, const struct record *, const struct answer *, bool timing);
 
 #endif

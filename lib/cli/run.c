@@ -162,10 +162,11 @@ run_warn_of_loss(struct run *r, const struct record *record, bool first)
 	if (r->writes->places == NULL)
 		return;
 	if (first) {
-		buf_clear(&r->collection);
-		buf_str(&r->collection, meta_text(&record->meta, "Collection"));
+		buf_clear(&r->written.collection);
+		r->written.begun = false;
+		r->written.number = 0;
 	}
-	loss_text(&lost, r->writes->places, record, first, buf_view(&r->collection));
+	loss_text(&lost, r->writes->places, &r->written, record);
 	if (lost.n > 0 && !lost.failed)
 		report(&r->sink, record->at, WARNING, "lossy", "%s has no place for %.*s",
 		    r->writes->name, (int)lost.n, lost.p);
@@ -448,7 +449,7 @@ run_main(const struct tool *tool, void *own, int argc, char **argv)
 	else
 		read_and_write(&r);
 	buf_free(&r.out);
-	buf_free(&r.collection);
+	buf_free(&r.written.collection);
 	free(r.inputs);
 	if (sig_stop != 0)
 		sig_die(sig_stop);

@@ -16,6 +16,7 @@
 #include "cli/output.h"
 #include "cli/table.h"
 #include "format/format.h"
+#include "format/loss.h"
 #include "level/record.h"
 #include "util/arena.h"
 #include "util/buf.h"
@@ -109,9 +110,9 @@ struct run {
 	struct message_tally tally; /* of the file at hand */
 	bool said[4];               /* enum status: which were noted */
 	bool reads_no_more;         /* all that is wanted has been read */
-	struct buf collection;      /* of the first record written in a format that keeps one */
-	bool headed;                /* something was written in the chosen format */
-	bool write_failed;          /* reported; nothing more is written */
+	struct loss_written written;
+	bool headed;       /* something was written in the chosen format */
+	bool write_failed; /* reported; nothing more is written */
 };
 
 /* The whole program; returns the exit status. */

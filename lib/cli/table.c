@@ -121,3 +121,16 @@ table_begin(struct table *t, const struct record *record)
 	if (record->hashed)
 		buf_hex(t->out, record->hash);
 }
+
+void
+table_broken(struct table *t, const struct record *record)
+{
+	const char *code = record->fault.code;
+
+	table_begin(t, record);
+	table_text(t, STR("invalid"));
+	while (t->cells + 1 < t->columns)
+		table_empty(t);
+	table_text(t, str_of(code != NULL ? code : ""));
+	table_end(t);
+}

@@ -36,5 +36,7 @@ void table_number(struct table *, uint64_t);
 void table_fixed(struct table *, uint64_t thousandths);
 void table_empty(struct table *);
 void table_end(struct table *);
+/* The row of a broken level: `invalid' behind the first four, and in the last the fault's code. */
+void table_broken(struct table *, const struct record *);
 
 #endif

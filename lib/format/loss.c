@@ -2,8 +2,10 @@
 
 #include <inttypes.h>
 
+#include "format/classify.h"
+
 struct loss {
-	uint64_t fields, comments, of_kind[STATUS + 1];
+	uint64_t titles, numbers, fields, comments, of_kind[STATUS + 1];
 };
 
 static bool
@@ -31,24 +33,44 @@ add_words(struct buf *out, uint64_t n, const char *what, const char *more)
 		    out, "%s%" PRIu64 " %s%s", out->n > 0 ? ", " : "", n, what, n > 1 ? more : "");
 }
 
+/* A title that looks like a number is read as one; behind any other title none can stand. */
+static void
+count_names(struct loss *l, const struct places *p, struct loss_written *w, const struct record *r)
+{
+	const struct str title = meta_text(&r->meta, "Title");
+	uint32_t number = w->number + 1;
+
+	if (p->title_or_number && title.n > 0) {
+		l->titles += line_number(title, &number);
+		l->numbers += number != r->number;
+	}
+	w->number = r->number;
+}
+
 void
-loss_text(struct buf *out, const struct places *p, const struct record *r, bool first,
-    struct str collection)
+loss_text(struct buf *out, const struct places *p, struct loss_written *w, const struct record *r)
 {
 	static const char *const none[] = { NULL };
-	const bool notes = r->kind == NOTES_RECORD, head = notes && first && p->notes != NULL;
+	const bool notes = r->kind == NOTES_RECORD, head = notes && !w->begun && p->notes != NULL;
+	const struct str collection = meta_text(&r->meta, "Collection");
 	struct loss l = { .fields = 0 };
 
 	if (r->kind == BROKEN_RECORD)
 		return;
 	count(&l, &r->meta, head ? p->notes : notes ? none : p->level, head);
-	if (p->one_collection && !first && !notes &&
-	    !str_eq(meta_text(&r->meta, "Collection"), collection))
+	if (!notes)
+		count_names(&l, p, w, r);
+	if (!w->begun)
+		buf_str(&w->collection, collection);
+	else if (p->one_collection && !notes && !str_eq(collection, buf_view(&w->collection)))
 		l.fields++;
+	w->begun = true;
 	for (const struct section *s = r->sections; s != NULL; s = s->next) {
 		l.of_kind[s->kind] += s->kind != SOLUTION || !p->solutions;
 		count(&l, &s->meta, none, false);
 	}
+	add_words(out, l.titles, "title", "s");
+	add_words(out, l.numbers, "number", "s");
 	add_words(out, l.of_kind[SOLUTION], "solution", "s");
 	add_words(out, l.of_kind[SNAPSHOT], "snapshot", "s");
 	add_words(out, l.of_kind[STATUS], "status", "es");

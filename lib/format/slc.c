@@ -244,6 +244,7 @@ static const struct places places = {
 	.level = (const char *const[]){ "Title", "Author", "Collection", NULL },
 	.notes = (const char *const[]){ "Collection", "Author", "Email", "Url", NULL },
 	.one_collection = true,
+	.title_or_number = true,
 };
 
 const struct format format_slc = {

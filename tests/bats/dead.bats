@@ -59,16 +59,16 @@ shelf() {
 	[[ $output = *'"dead_squares":[[2,2],[2,5],[3,2],[3,5],[4,2],[4,3]]'* ]]
 	[[ $output = *'"rows":["######","#@ .-#","#-$ -#","#--###","####"]'* ]]
 	sokdead -J in.sok | sokparse | cmp - <(sokdead in.sok)
-	[ "$(sokdead -T tsv in.sok | tail -n 1 | cut -f 11-)" = $'6\t2,2;2,5;3,2;3,5;4,2;4,3' ]
+	[ "$(sokdead -T tsv in.sok | tail -n 1 | cut -f 11-12)" = $'6\t2,2;2,5;3,2;3,5;4,2;4,3' ]
 }
 
 @test "-T tsv tells of each level the verdict, its rule, boxes and move" {
 	lane >in.sok
 	printf '%s\n' '#####' '#@$ #' '#####' >>in.sok
 	run -2 --separate-stderr sokdead -T tsv --after ddrU in.sok
-	[ "${lines[0]}" = $'file\tposition\tlevel\thash\tstatus\trule\tboxes\tmove\tletter\tpushes\tdead\tdead_squares' ]
+	[ "${lines[0]}" = $'file\tposition\tlevel\thash\tstatus\trule\tboxes\tmove\tletter\tpushes\tdead\tdead_squares\tcode' ]
 	[ "$(cut -f 1-3,5,7-10 <<<"${lines[1]}")" = $'in.sok\t1\t1\tdead\t2,3\t4\tU\t' ]
-	[ "${lines[2]}" = $'in.sok\t2\t2\t\tinvalid\t\t\t\t\t\t\t' ]
+	[ "${lines[2]}" = $'in.sok\t2\t2\t\tinvalid\t\t\t\t\t\t\t\tcount' ]
 	[ "$(sokdead -m astar -T tsv in.sok 1 | tail -n 1 | cut -f 5,10)" = $'solved\t3' ]
 	[ "$(sokdead -m bfs -n 1 -T tsv in.sok 1 | tail -n 1 | cut -f 5,10)" = $'limit-nodes\t' ]
 }

@@ -220,7 +220,7 @@ Json: {"submitter":"al\"ice","fields":{"n":5}}' ]
 	sokparse -1 in.json >in.line
 	{ cat in.line; printf '#####|#@$.#|#####\tTitle: Bare\n'; } >two.line
 	run -0 --separate-stderr sokparse -T slc two.line
-	[ "$stderr" = 'sokparse: two.line:1:1: warning: slc has no place for 1 solution, 4 fields, 1 comment [lossy]' ]
+	[ "$stderr" = 'sokparse: two.line:1:1: warning: slc has no place for 1 number, 1 solution, 4 fields, 1 comment [lossy]' ]
 	run -0 --separate-stderr sokparse -T xsb two.line
 	[ "$stderr" = 'sokparse: two.line:1:1: warning: xsb has no place for 4 fields, 1 comment [lossy]' ]
 	[[ $output = *$'Solution\nR'* ]]
@@ -236,7 +236,18 @@ Json: {"submitter":"al\"ice","fields":{"n":5}}' ]
 		[[ ${stderr_lines[0]} = "$tool: two.line:1:1: warning: xsb has no place for "*' [lossy]' ]]
 	done
 	run -0 --separate-stderr sokparse -T slc --split apart two.line
-	[[ $stderr = *'1 solution, 4 fields, 1 comment [lossy]' ]]
+	[[ $stderr = *'1 number, 1 solution, 4 fields, 1 comment [lossy]'* ]]
+}
+
+@test "SLC has one name for a level: a number behind a title, and a title like a number, are lost" {
+	level() { # NUMBER [TITLE]
+		printf '%s\n' "Level $1" '#####' '#@$.#' '#####' ${2:+"Title: $2"} '' ''
+	}
+	{ level 1 One; level 2; level 4 Four; level 5 Five; level 9 9; level 10 Ten; level 3; } >in.sok
+	run -0 --separate-stderr sokparse -T slc in.sok
+	[ "$stderr" = 'sokparse: in.sok:15:1: warning: slc has no place for 1 number [lossy]
+sokparse: in.sok:29:1: warning: slc has no place for 1 title [lossy]' ]
+	[ "$(sokparse <<<"$output" | grep -c '^Title')" -eq 4 ]
 }
 
 @test "what a format has no place for is counted by kind" {

@@ -159,12 +159,22 @@ EOF
 	for tool in sokparse sokdead soksolve sokverify; do
 		$tool -qT tsv odd.sok examples/*.sok 2>/dev/null | awk -F '\t' '
 			NR == 1 { for (i = 1; i <= NF; i++) number[i] = $i !~ \
-				/^(file|hash|status|title|rule|boxes|letter|method|optimality|dead_squares|verdict|reason|best|standing)$/ ||
+				/^(file|hash|status|title|rule|boxes|letter|method|optimality|dead_squares|verdict|reason|best|standing|code)$/ ||
 				($i == "boxes" && /bound/); n = NF; next }
 			{ if (NF != n) exit bad = 1
 				for (i = 1; i <= NF; i++) if (number[i] && $i !~ /^([0-9]+([.][0-9]+)?)?$/) exit bad = 1 }
 			END { exit bad || NR < 30 }'
 	done
+}
+
+@test "a broken level has its fault's code in every table" {
+	printf '%s\n' '#####' '#@$ #' '#####' >bad.xsb
+	for tool in sokparse sokdead soksolve; do
+		$tool -T csv bad.xsb 2>/dev/null | sed -n 2p >row
+		[ "$(cut -d , -f 5 row)" = invalid ]
+		[ "$(sed 's/.*,//; s/\r//' row)" = count ]
+	done
+	[ "$(sokverify -T tsv bad.xsb 2>/dev/null | sed -n 2p | cut -f 6-7)" = $'invalid\tcount' ]
 }
 
 @test "jq counts in numbers" {

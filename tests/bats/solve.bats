@@ -162,7 +162,7 @@ field() {
 	printf '%s\n' 'Level 1' '########' '#@     #' '# $ $  #' '#    ###' '# . .#' '######' '' '' >in.sok
 	soksolve -m bfs --timing -T tsv in.sok >stats
 	[ "$(wc -l <stats)" -eq 2 ]
-	head -n 1 stats | tr '\t' '\n' | grep -c . | grep -qx 18
+	head -n 1 stats | tr '\t' '\n' | grep -c . | grep -qx 19
 	tail -n 1 stats | tr '\t' '\n' | grep -c . | grep -qx 18
 	awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) c[$i] = i }
 		NR == 2 && $c["status"] == "solved" && $c["expanded"] > 0 &&
