@@ -136,6 +136,26 @@ test_progress(struct tap *t, struct stage *s)
 	ok(t, packing_progress(&p, box) == 3, "the box has moved on");
 }
 
+/* Backwards: a goes to b and leaves from there at once; c stays. */
+static void
+test_final(struct tap *t, struct stage *s)
+{
+	uint16_t a = square(s, 3, 11), b = square(s, 3, 9), c = square(s, 3, 10);
+	struct emptying step[] = { { a, b }, { b, NO_SQUARE } };
+	uint64_t left[4] = { 0 }, box[4] = { 0 };
+	struct emptied e = { step, 2, left, 1, 1 };
+	struct packing p;
+
+	bits_put(left, c);
+	ok(t, packing_make(&p, &s->arena, &s->board, &e, true) && p.count == 2 && p.init == 1,
+	    "a box in place, and one step for a box that passes by where it came in");
+	ok(t, p.place[0] == c && p.place[1] == a, "the step is to where that box ends");
+	bits_put(box, a);
+	ok(t, packing_progress(&p, box) == 0, "it is no progress while the box in place is away");
+	bits_put(box, c);
+	ok(t, packing_progress(&p, box) == 2, "with that box it is all");
+}
+
 static bool
 solves(struct stage *s)
 {
@@ -161,6 +181,44 @@ on_goals(const struct board *b, const uint64_t *box)
 	return count;
 }
 
+static uint16_t
+regions_of(const struct loosen *x, uint32_t state)
+{
+	return feature_of(cells_features(&x->cells, state), loosen_feature[LOOSEN_REGIONS]);
+}
+
+/* Features, and boxes in common with one earlier pick. */
+static uint64_t
+cost_of(struct loosen *x, uint32_t state, const uint64_t *tried)
+{
+	const uint64_t features = cells_features(&x->cells, state);
+	uint64_t box[4] = { 0 }, cost;
+	uint16_t man;
+
+	macro_search_read(&x->search, state, box, &man);
+	cost = feature_of(features, loosen_feature[LOOSEN_MISPLACED]) +
+	       feature_of(features, loosen_feature[LOOSEN_BROKEN]);
+	cost *= x->search.board->boxes;
+	for (struct bits s = bits_of(box, x->search.board->words); bits_next(&s);)
+		cost += bits_has(tried, s.at);
+	return cost;
+}
+
+/* Does none that was expanded have fewer regions, nor as many and less cost? */
+static bool
+is_best_new(struct loosen *x, uint32_t state, const uint64_t *tried)
+{
+	const uint32_t *leader = (const void *)x->cells.leaders.item;
+	bool best = true;
+
+	for (uint32_t i = 0; i < x->cells.leaders.count; i++) {
+		best = best && regions_of(x, state) <= regions_of(x, leader[i]);
+		best = best && (regions_of(x, state) < regions_of(x, leader[i]) ||
+		                   cost_of(x, state, tried) <= cost_of(x, leader[i], tried));
+	}
+	return best;
+}
+
 /* So many boxes that no search comes to the other end by chance. */
 static const char crowded[] = "#############|"
                               "#    ###    #|"
@@ -177,7 +235,7 @@ test_picks(struct tap *t)
 	struct solve solve = {
 		.board = &stage.board, .limit = &stage.limit, .arena = &stage.arena
 	};
-	uint64_t box[4] = { 0 };
+	uint64_t box[4] = { 0 }, tried[4] = { 0 };
 	struct loosen x;
 	const uint64_t *pick;
 	uint32_t first;
@@ -196,8 +254,10 @@ test_picks(struct tap *t)
 	ok(t, wrong == 0, "misplaced are those on goals, of each position");
 	pick = loosen_pick(&x);
 	first = x.last;
+	memcpy(tried, pick, s->board.words * sizeof *tried);
 	ok(t, pick != NULL && on_goals(&s->board, pick) == 0, "the best pick has none of them");
 	ok(t, loosen_pick(&x) != NULL && x.last != first, "the next pick is another one");
+	ok(t, is_best_new(&x, x.last, tried), "which has least against it, and boxes elsewhere");
 	ok(t, loosen_pick(&x) != NULL && x.last == first, "then it is the best again");
 	for (; picks <= states_count(x.search.states) && x.last != STATE_NONE; picks++) {
 		loosen_drop_pick(&x);
@@ -251,6 +311,7 @@ main(void)
 		test_zones(&t, &s);
 		test_plan(&t, &s);
 		test_progress(&t, &s);
+		test_final(&t, &s);
 		ok(&t, solves(&s), "two rooms are solved");
 	}
 	arena_free(&s.arena);

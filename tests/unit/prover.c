@@ -4,6 +4,9 @@
  */
 #include "dead/prover.h"
 
+#include <string.h>
+
+#include "board/state.h"
 #include "oracle/boards.h"
 #include "tap.h"
 
@@ -126,38 +129,95 @@ bounds(struct tap *t, struct arena *a)
 	    "and two positions are too few to see it");
 }
 
+/* Sets that a search of all its positions proves lost, and one of ten does not: eager finds them.
+ */
+static void
+eager(struct tap *t, struct arena *a)
+{
+	struct rng rng = { 59 };
+	struct level l;
+	struct board b;
+	struct dead kit;
+	struct prover *p;
+	unsigned char *area;
+	unsigned hard = 0, missed = 0;
+
+	for (int n = 0; n < 1000; n++) {
+		arena_reset(a);
+		if (!boards_random(&l, a, &rng, 6, 5, 25, 4, &area) ||
+		    !board_compile(&b, a, &l, area, SIZE_MAX) || !dead_init(&kit, a, &b) ||
+		    (p = dead_prover(&kit)) == NULL)
+			continue;
+		memcpy(p->box, b.box, b.words * sizeof *p->box);
+		for (uint16_t square = 0; square < b.live; square++)
+			bits_put(p->area, square);
+		if (pattern_search(&p->search, b.box, b.man, p->area, 10) != GAVE_UP ||
+		    pattern_search(&p->search, b.box, b.man, p->area, p->search.room) != PROVED)
+			continue;
+		hard++;
+		missed += !prover_try(p, b.man, true);
+	}
+	printf("# %u sets take more than ten positions\n", hard);
+	ok(t, hard > 10 && missed == 0, "an eager proof has all the positions there are");
+}
+
+/* The square opposite on the board, seen from its middle. */
+static uint16_t
+opposite(const struct board *b, uint16_t square)
+{
+	return b->number[level_size(b->level) - 1 - b->drawn[square]];
+}
+
+/* Is what a pattern says of a man there, said of the opposite boxes and man as well? */
+static bool
+is_known_opposite(const struct pattern_store *p, const struct board *b, const uint64_t *box)
+{
+	uint64_t turned[4] = { 0 };
+	bool known = true;
+
+	for (struct bits s = bits_of(box, b->words); bits_next(&s);)
+		bits_put(turned, opposite(b, (uint16_t)s.at));
+	for (uint16_t man = 0; man < b->squares; man++)
+		if (!state_box(b, box, man) && pattern_store_has(p, box, man, b->squares))
+			known &= pattern_store_has(p, turned, opposite(b, man), b->squares);
+	return known;
+}
+
 /* Patterns of pairs are pairs, also where boxes are in several words of a set. */
 static void
 pairs(struct tap *t, struct arena *a)
 {
 	struct drawn x;
 	struct prover *p;
-	uint32_t others = 0;
+	uint32_t others = 0, missing = 0;
 
 	ok(t,
 	    draw(&x, a,
 	        "################|"
-	        "#@             #|"
-	        "#            # #|"
-	        "#    ##    $   #|"
-	        "#  $      #    #|"
-	        "#  ##     ##   #|"
-	        "#           #  #|"
-	        "#.           . #|"
-	        "#  ##    ##    #|"
+	        "#.     #       #|"
+	        "#  $ #     #   #|"
+	        "#    #   #     #|"
+	        "#  ##   @  ##  #|"
+	        "#     #        #|"
+	        "#   #     #    #|"
+	        "#    #     #   #|"
+	        "#        #     #|"
+	        "#  ##      ##  #|"
+	        "#     #   #    #|"
+	        "#   #     # $  #|"
+	        "#       #     .#|"
 	        "################|") &&
-	        x.board.words > 1,
-	    "a board of two words");
+	        x.board.words == 2,
+	    "a board that is the same from both ends, of two words");
 	p = dead_prover(&x.kit);
 	prover_pairs(p);
 	for (uint32_t i = 0; p->pairs != NULL && i < p->pairs->count; i++) {
 		const uint64_t *box = p->pairs->box + (size_t)i * x.board.words;
-		unsigned count = 0;
-		for (struct bits s = bits_of(box, x.board.words); bits_next(&s);)
-			count++;
-		others += count != 2;
+		others += bits_total(box, x.board.words) != 2;
+		missing += !is_known_opposite(p->pairs, &x.board, box);
 	}
 	ok(t, p->pairs != NULL && p->pairs->count > 2 && others == 0, "has patterns of two boxes");
+	ok(t, missing == 0, "of each also the opposite one");
 }
 
 int
@@ -170,6 +230,7 @@ main(void)
 	fence(&t, &a);
 	patterns(&t, &a);
 	bounds(&t, &a);
+	eager(&t, &a);
 	pairs(&t, &a);
 	arena_free(&a);
 	return tap_end(&t);

@@ -68,6 +68,24 @@ images(struct tap *t, struct arena *a)
 	}
 }
 
+/* Its walls one square away from three sides, drawn in lines 10 to 15. */
+static void
+crop(struct tap *t, struct arena *a)
+{
+	const struct crop inside = { 1, 1, 4, 5 };
+	struct level level, want;
+	bool stands = true;
+
+	draw(&want, a, 5, 4, "######@$.##   ######");
+	draw(&level, a, 6, 6, "       ##### #@$.# #   # #####      ");
+	for (uint16_t row = 0; row < level.height; row++)
+		level.row_at[row] = (struct pos){ "drawing", 10u + row, 1 };
+	ok(t, symmetry_crop(0, inside, a, &level) && same(&level, &want), "a part is cut out");
+	for (uint16_t row = 0; row < level.height; row++)
+		stands = stands && level.row_at[row].line == 11u + row;
+	ok(t, stands, "its rows stand in the lines where they were drawn");
+}
+
 int
 main(void)
 {
@@ -77,6 +95,7 @@ main(void)
 
 	arena_init(&a, (size_t)1 << 24);
 	images(&t, &a);
+	crop(&t, &a);
 	draw(&l, &a, 8, 7, "#########   .  ## $ #  ##  @ $ ## .    #########        ");
 	ok(&t, hash_of(&l, &a, NULL) == 0x0f28751523085bfc, "the second vector of sok(5)");
 	ok(&t, symmetry_named("rot270") == 3 && symmetry_named("spin") == -1, "names");
