@@ -73,6 +73,18 @@ pushes() {
 	run -1 grep pi-corral table
 }
 
+@test "--without leaves out the one that it names, in searches by macro moves, too" {
+	for method in push fess pull hbox; do
+		parlour | soksolve -m $method --tally 2>table >/dev/null
+		names=$(tail -n +2 table | cut -f1)
+		[ -n "$names" ]
+		for name in $names; do
+			parlour | soksolve -m $method --without "$name" --tally 2>less >/dev/null
+			cut -f1 table | grep -vx "$name" | cmp - <(cut -f1 less)
+		done
+	done
+}
+
 @test "with all detectors the known optima of small levels are found" {
 	[ -f "$SHARED/oracles/optima.tsv" ] || skip "no oracles in $SHARED"
 	all=$(soksolve -D list | cut -f1 | paste -sd,)

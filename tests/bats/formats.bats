@@ -164,6 +164,7 @@ warns() {
 @test "run lengths make rows, in one line, line by line, and mixed with plain rows" {
 	gives '5#|#@$.#|5#\n' "$B"
 	gives '5#\n#@$.#\n5#\n' "$B"
+	gives '5#|\n#@$.#|\n5#|\n' "$B"
 	gives '5#|#@$.#\n#####\n' "$B"
 	gives '5#|#@$.#|#2(#)#1#\n' "$B"
 }
@@ -197,6 +198,14 @@ warns() {
 	gives "; 5\n'Name'\n$T" "Level 5\n${T}Title: Name"
 	gives "Maze #4\n$T" "Level 4\n$T"
 	gives "Old Name\n${T}Title: X\n" "${B}Title: X\n; Old Name"
+	warns "Alt \\xE9\n${T}Title: X\n" '1:5: warning: byte 0xE9 is not UTF-8, read as CP1252 [encoding]' \
+		"${B}Title: X\n; Alt é"
+}
+
+@test "fields that touch the board below them are its own when one is a title" {
+	gives "$T\nTitle: Two\nAuthor: A\n$T" "$B\n\nLevel 2\n${T}Title: Two\nAuthor: A"
+	gives "$T\nAuthor: A\nTitle: Two\n$T" "$B\n\nLevel 2\n${T}Title: Two\nAuthor: A"
+	gives "$T\nAuthor: A\nNote: two\n$T" "${B}Author: A\nNote: two\n\n\nLevel 2\n$T"
 }
 
 @test "levels without a number are counted on from the last one" {
@@ -226,6 +235,7 @@ warns() {
 	gives "${T}Comment:\nCollection: Z\n\n${T}Comment-End:\n" \
 		"$B; Collection: Z\n;\n; #####\n; #@\$.#\n; #####"
 	gives "${T}; Level 3\n" "$B; Level 3"
+	gives "${T}; x\n" "$B; x"
 }
 
 @test "a comment block without an end is no block" {
@@ -256,6 +266,8 @@ warns() {
 		}
 	done
 	warns '> #####\n> #@$.#\n> #####\n' '1:1: warning: mail quote marks removed [quote]' "$B"
+	warns '> #####\n#@$.#\n> #####\n' '1:1: warning: mail quote marks removed [quote]' "$B"
+	gives "$T> no mail\n" "$B; > no mail"
 	says '> ######\n> #@@$.#\n> ######\n' 2 '1:1: warning: mail quote marks removed [quote]
 2:5: error: second player (first at 2:4) [players]'
 }
@@ -346,6 +358,16 @@ $want" ]
 	[ -z "$stderr" ]
 	sokparse in.sok | cmp - in.sok
 	cat in.sok in.sok | sokparse | cmp - <(cat in.sok in.sok)
+}
+
+@test "two empty lines end a canonical record, among other blank ones, too" {
+	for blank in '\n\n' ' \n\n\n' '\n \n\n\n'; do
+		gives "${B}Title: A\n${blank}Text\n" "${B}Title: A\n\n\nNotes\n; Text"
+	done
+	for blank in '\n' ' \n\n' '\n \n' '\n \n\n \n'; do
+		reads "${B}Title: A\n${blank}Text\n" -q
+		[ "$output" = "$(printf '%b' "${B}Title: A\n; Text")" ]
+	done
 }
 
 @test "a last record without its two empty lines is completed, with a warning" {
