@@ -45,13 +45,13 @@ take_back(struct dist_search *w, const struct dist *t, uint16_t *to)
 
 	for (uint32_t i = 0; i < w->count; i++) {
 		const struct box_side at = w->queue[i];
-		const uint16_t *beside = s->beside + 4 * (uint32_t)at.square;
+		const uint16_t *beside = s->floor.beside + 4 * (uint32_t)at.square;
 		const uint16_t cost = to[t->row[at.square] + at.side];
 		for (unsigned d = 0; d < 4; d++) {
 			const uint16_t from = beside[w->pulls ? d ^ 2 : d];
 			if (beside[d] == w->squares || from == w->squares ||
 			    s->side[4 * (uint32_t)at.square + d] != at.side ||
-			    s->beside[4 * (uint32_t)from + d] == w->squares)
+			    s->floor.beside[4 * (uint32_t)from + d] == w->squares)
 				continue;
 			enter(w, t, to, from, s->side[4 * (uint32_t)from + d],
 			    cost < DIST_LONGEST ? (uint16_t)(cost + 1) : cost);

@@ -1,9 +1,9 @@
 /*
  * board/sides.h: on which side of a square does the man stand?
  *
- * Idea: a box on square c, alone on the board, splits the floor when c is an articulation point.
- * One depth-first search finds all of them (Tarjan, SIAM J. Comput. 1, 1972): the part below a
- * child that has no edge past c is a side of its own, everything else is the side of the parent.
+ * Idea: a box on square c, alone on the board, splits the floor when c is a cut (board/floor.h):
+ * the part below a child that has no way past c is a side of its own, everything else is the side
+ * of the parent.
  * Cost: O(squares) time and memory; a question costs at most four interval tests.
  */
 #ifndef BOARD_SIDES_H
@@ -12,16 +12,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "board/floor.h"
 #include "util/arena.h"
 
 struct sides {
-	const uint16_t
-	    *beside; /* the floor: four neighbours of each square, `squares` for a wall */
-	uint16_t *first,
-	    *last;            /* [squares] a square's number in the search, the last one below it */
+	struct floor floor;   /* without boxes */
 	unsigned char *side;  /* [4 * squares] of the neighbour in each direction; 0 for a wall */
 	unsigned char *count; /* [squares] sides, 1..4 (1 also without a neighbour) */
-	unsigned char *cut;   /* [squares] directions, as bits, of children that are sides */
 	unsigned char *rest;  /* [squares] the side of everything else */
 };
 
@@ -32,16 +29,13 @@ bool sides_find(struct sides *, struct arena *, uint16_t squares, const uint16_t
 static inline unsigned
 sides_of(const struct sides *s, uint32_t square, uint32_t other)
 {
+	const struct floor *f = &s->floor;
+
 	if (s->count[square] == 1)
 		return 0;
-	for (unsigned d = 0; d < 4; d++) {
-		uint16_t child;
-		if (!(s->cut[square] >> d & 1))
-			continue;
-		child = s->beside[4 * square + d];
-		if (s->first[child] <= s->first[other] && s->first[other] <= s->last[child])
+	for (unsigned d = 0, cut = f->spot[square].cut; cut != 0; d++, cut >>= 1)
+		if (cut & 1 && floor_below(f, f->beside[4 * square + d], other))
 			return s->side[4 * square + d];
-	}
 	return s->rest[square];
 }
 

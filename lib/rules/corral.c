@@ -6,7 +6,6 @@
 #include "util/check.h"
 
 #define NO_CORRAL UINT32_MAX
-#define NO_REGION UINT16_MAX
 
 bool
 corral_init(struct corral *c, struct arena *a, const struct board *b)

@@ -12,7 +12,7 @@ macros_init(struct macros *m, struct arena *a, const struct board *b)
 	const size_t n = b->squares, nodes = 4 * n;
 
 	*m = (struct macros){ .board = b };
-	return floor_init(&m->floor, a, b) &&
+	return floor_init(&m->floor, a, b->squares, b->beside) &&
 	       (m->found = arena_array(a, struct macro, nodes)) != NULL &&
 	       (m->sides = arena_array(a, struct macro_sides, n)) != NULL &&
 	       (m->node = arena_array(a, struct macro_node, nodes)) != NULL &&
@@ -24,7 +24,7 @@ macros_load(struct macros *m, const uint64_t *box, uint16_t man)
 {
 	m->box = box;
 	m->man = man;
-	floor_load(&m->floor, box);
+	floor_load(&m->floor, box, m->board->words);
 }
 
 /* --- the box at hand ------------------------------------------------------------------------ */

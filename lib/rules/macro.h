@@ -2,12 +2,12 @@
  * rules/macro.h: macro moves: one box taken by any number of pushes (or pulls) to any square, all
  * others left where they are, without a flood for each push.
  *
- * Search the floor of a position once (rules/floor.h); that tells its parts without any square.
+ * Search the floor of a position once (board/floor.h); that tells its parts without any square.
  *
  *    #######    A box on c: its sides up and left hang together and are one class, named by its
- *    #01####    lowest direction, 0; right, 1, is another; down is a wall. So class = { 0, 1, 4, 0
- * }. #6c345#    Each side has the name of its part, the lowest square there: what the man's region
- *    #######    is called when he is on that side. Sides of one name are a class.
+ *    #01####    lowest direction, 0; right, 1, is another; down is a wall: class = {0, 1, 4, 0}.
+ *    #6c345#    Each side has the name of its part, the lowest square there: what the man's
+ *    #######    region is called when he is on that side. Sides of one name are a class.
  *
  * The square `from` that the box has left joins the parts around it, which get one name; if it had
  * touched both parts here, all sides would be one class. Most squares are no cut. So, wherever the
@@ -22,7 +22,7 @@
 #include <stdint.h>
 
 #include "board/board.h"
-#include "rules/floor.h"
+#include "board/floor.h"
 #include "rules/push.h"
 #include "rules/reach.h"
 #include "util/arena.h"

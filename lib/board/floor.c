@@ -1,4 +1,4 @@
-#include "rules/floor.h"
+#include "board/floor.h"
 
 #include <string.h>
 
@@ -7,11 +7,11 @@
 enum { FRESH = UINT16_MAX, NEVER = FRESH - 1 }; /* in place of a number */
 
 bool
-floor_init(struct floor *f, struct arena *a, const struct board *b)
+floor_init(struct floor *f, struct arena *a, uint16_t squares, const uint16_t *beside)
 {
-	const size_t n = b->squares;
+	const size_t n = squares;
 
-	*f = (struct floor){ .board = b };
+	*f = (struct floor){ .beside = beside, .squares = squares };
 	return (f->region = arena_array(a, uint16_t, n + 1)) != NULL &&
 	       (f->lowest = arena_array(a, uint16_t, n + 1)) != NULL &&
 	       (f->first = arena_array(a, uint16_t, n + 1)) != NULL &&
@@ -31,9 +31,9 @@ arrive(struct floor *f, uint16_t c, uint16_t parent, uint16_t number)
 static inline uint16_t
 child(struct floor *f, uint16_t c)
 {
-	const uint16_t *beside = f->board->beside + 4 * (uint32_t)c;
+	const uint16_t *beside = f->beside + 4 * (uint32_t)c;
 	struct floor_spot *at = &f->spot[c];
-	uint16_t low = at->low, down = f->board->squares;
+	uint16_t low = at->low, down = f->squares;
 
 	for (unsigned d = at->next; d < 4; d++) {
 		const uint16_t number = f->first[beside[d]];
@@ -56,7 +56,7 @@ leave(struct floor *f, uint16_t c, uint16_t last)
 	const uint16_t parent = at->parent;
 
 	at->last = last;
-	if (parent == f->board->squares)
+	if (parent == f->squares)
 		return parent;
 	up = &f->spot[parent];
 	up->cut |= (unsigned char)((at->low >= f->first[parent]) << (up->next - 1));
@@ -69,7 +69,7 @@ leave(struct floor *f, uint16_t c, uint16_t last)
 static uint16_t
 search(struct floor *f, uint16_t root, uint16_t count)
 {
-	const uint16_t none = f->board->squares;
+	const uint16_t none = f->squares;
 
 	arrive(f, root, none, count++);
 	for (uint16_t c = root; c != none;) {
@@ -82,20 +82,19 @@ search(struct floor *f, uint16_t root, uint16_t count)
 }
 
 void
-floor_load(struct floor *f, const uint64_t *box)
+floor_load(struct floor *f, const uint64_t *box, size_t words)
 {
-	const struct board *b = f->board;
 	uint16_t count = 0;
 
 	f->regions = 0;
-	memset(f->first, 0xff, b->squares * sizeof *f->first); /* FRESH */
-	f->region[b->squares] = NO_REGION;
-	f->first[b->squares] = NEVER;
-	for (struct bits s = bits_of(box, b->words); bits_next(&s);) {
+	memset(f->first, 0xff, f->squares * sizeof *f->first); /* FRESH */
+	f->region[f->squares] = NO_REGION;
+	f->first[f->squares] = NEVER;
+	for (struct bits s = bits_of(box, words); bits_next(&s);) {
 		f->region[s.at] = NO_REGION;
 		f->first[s.at] = NEVER;
 	}
-	for (uint16_t s = 0; s < b->squares; s++)
+	for (uint16_t s = 0; s < f->squares; s++)
 		if (f->first[s] == FRESH) {
 			f->lowest[++f->regions] = s;
 			count = search(f, s, count);
@@ -105,12 +104,11 @@ floor_load(struct floor *f, const uint64_t *box)
 uint16_t
 floor_part(const struct floor *f, uint16_t c, uint16_t w)
 {
-	const uint16_t *beside = f->board->beside + 4 * (uint32_t)c;
+	const uint16_t *beside = f->beside + 4 * (uint32_t)c;
 
 	if (f->region[w] == f->region[c])
 		for (unsigned d = 0, cut = f->spot[c].cut; cut != 0; d++, cut >>= 1)
-			if (cut & 1 && f->first[beside[d]] <= f->first[w] &&
-			    f->first[w] <= f->spot[beside[d]].last)
+			if (cut & 1 && floor_below(f, beside[d], w))
 				return f->spot[beside[d]].least;
 	return f->lowest[f->region[w]];
 }
