@@ -40,6 +40,13 @@ dist_row(const struct dist *t, const struct sides *s, uint32_t square, uint32_t 
 	return t->row[square] + sides_of(s, square, man);
 }
 
+/* Of a row: pushes to each goal. Not when far is NULL. */
+static inline const uint16_t *
+dist_far(const struct dist *t, uint32_t row)
+{
+	return t->far + (size_t)row * t->goals;
+}
+
 /* For a man who stands beside the square in direction d. */
 static inline uint32_t
 dist_row_beside(const struct dist *t, const struct sides *s, uint32_t square, unsigned d)

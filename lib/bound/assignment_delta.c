@@ -132,21 +132,22 @@ assignment_delta_put(const struct assignment_delta *v, uint16_t to, uint16_t man
 {
 	const uint32_t row = row_of(v, to, man);
 	const struct board *b = v->board;
+	const uint16_t *far;
 	int32_t least = MUCH;
 	uint32_t total;
 
 	if (v->matching == NULL)
 		return b->dist.near[row] == DIST_NEVER ? BOUND_NEVER : v->rest + b->dist.near[row];
+	far = dist_far(&b->dist, row);
 	for (uint16_t j = 0; j < b->goals; j++) {
-		uint16_t cost = b->dist.far[(size_t)row * b->goals + j];
+		uint16_t cost = far[j];
 		int32_t way = cost == DIST_NEVER ? MUCH : cost + v->room[j];
 		if (way < least)
 			least = way;
 	}
 	total = least >= MUCH ? BOUND_NEVER : v->rest + (uint32_t)least;
 	CHECK(!check_sample(v->rest + row, v->width) ||
-	      total == match_afresh(
-	                   &v->matching->match, v->lifted, b->dist.far + (size_t)row * b->goals));
+	      total == match_afresh(&v->matching->match, v->lifted, far));
 	return total;
 }
 
@@ -155,11 +156,12 @@ assignment_delta_own(const struct assignment_delta *v, uint16_t to, uint16_t man
 {
 	const uint32_t row = row_of(v, to, man);
 	const struct board *b = v->board;
-	const uint16_t *cost = b->dist.far + (size_t)row * b->goals;
+	const uint16_t *cost;
 	uint16_t j = 0;
 
 	if (v->matching == NULL)
 		return b->dist.near[row];
+	cost = dist_far(&b->dist, row);
 	while (cost[j] == DIST_NEVER || v->rest + (uint32_t)(cost[j] + v->room[j]) != value)
 		j++;
 	return cost[j];

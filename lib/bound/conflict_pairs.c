@@ -120,7 +120,7 @@ find_prices(struct conflict_pairs *p, struct arena *a, const struct board *b)
 	for (uint32_t r = 0; r < rows; r++) {
 		int32_t least = INT32_MAX;
 		for (uint16_t g = 0; g < b->goals; g++) {
-			const uint16_t pushes = b->dist.far[(size_t)r * b->goals + g];
+			const uint16_t pushes = dist_far(&b->dist, r)[g];
 			if (pushes != DIST_NEVER && pushes - price[g] < least)
 				least = pushes - price[g];
 		}

@@ -21,12 +21,6 @@
 
 enum { PRICE_LOW = -(1 << 28) }; /* prices only sink; below this start afresh */
 
-static const uint16_t *
-costs(const struct board *b, uint32_t dist_row)
-{
-	return b->dist.far + (size_t)dist_row * b->goals;
-}
-
 static void
 start(struct matching *m, const struct board *b)
 {
@@ -107,7 +101,7 @@ value(struct bound_kit *k, const uint64_t *box, uint16_t man)
 	for (uint16_t i = 0; i < n; i++) {
 		if (!m->fresh[i])
 			continue;
-		if (!match_row(&m->match, i, costs(k->board, m->dist_row[i])))
+		if (!match_row(&m->match, i, dist_far(&k->board->dist, m->dist_row[i])))
 			return k->value = BOUND_NEVER;
 		m->fresh[i] = 0;
 	}
@@ -153,8 +147,8 @@ after(struct bound_kit *k, struct push p)
 	const struct board *b = k->board;
 	struct matching *m = k->own;
 	const uint16_t i = m->row[p.from];
-	const uint16_t *cost = costs(
-	    b, dist_row_beside(&b->dist, &b->sides, push_target(b, p), bound_side(k, p)));
+	const uint16_t *cost = dist_far(
+	    &b->dist, dist_row_beside(&b->dist, &b->sides, push_target(b, p), bound_side(k, p)));
 	uint32_t total;
 
 	CHECK(i < m->match.n && m->square[i] == p.from && k->value != BOUND_NEVER);

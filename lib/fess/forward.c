@@ -20,10 +20,7 @@ count_hotspots(const struct forward *f, const uint64_t *box)
 		bits_drop(f->loose, s);
 	for (struct bits s = bits_of(f->loose, b->words); bits_next(&s);) {
 		const uint64_t *victim = f->geometry->victims + (size_t)s.at * b->words;
-		uint64_t met = 0;
-		for (uint32_t w = 0; w < b->words; w++)
-			met |= victim[w] & f->loose[w];
-		count = (uint16_t)(count + (met != 0));
+		count = (uint16_t)(count + (bits_meet(victim, f->loose, b->words)));
 	}
 	return count;
 }

@@ -11,26 +11,6 @@ row(const struct packing *p, uint64_t *table, uint16_t k)
 	return table + (size_t)k * p->board->words;
 }
 
-static bool
-holds(const uint64_t *set, const uint64_t *part, uint16_t words)
-{
-	uint64_t missing = 0;
-
-	for (uint16_t w = 0; w < words; w++)
-		missing |= part[w] & ~set[w];
-	return missing == 0;
-}
-
-static uint16_t
-count_common(const uint64_t *a, const uint64_t *b, uint16_t words)
-{
-	uint32_t n = 0;
-
-	for (uint16_t w = 0; w < words; w++)
-		n += bits_count(a[w] & b[w]);
-	return (uint16_t)n;
-}
-
 /* The steps: what still stands at the end of the emptying, then its pulls from last to first. */
 static void
 list_steps(struct packing *p, const struct emptied *e, uint16_t *source)
@@ -156,15 +136,14 @@ uint16_t
 packing_progress(const struct packing *p, const uint64_t *box)
 {
 	const uint16_t words = p->board->words;
-	const uint64_t *initial;
-	uint16_t k = p->count, missing;
+	uint32_t missing;
+	uint16_t k = p->count;
 
-	if (!holds(box, p->must, words))
-		return count_common(p->must, box, words);
-	while (k > p->init && !holds(box, row(p, p->required, k), words))
+	if (!bits_within(p->must, box, words))
+		return (uint16_t)bits_common(p->must, box, words);
+	while (k > p->init && !bits_within(row(p, p->required, k), box, words))
 		k--;
-	initial = row(p, p->initial, k);
-	missing = (uint16_t)(bits_total(initial, words) - count_common(initial, box, words));
+	missing = bits_lacking(row(p, p->initial, k), box, words);
 	return k > missing ? (uint16_t)(k - missing) : 0;
 }
 
@@ -173,5 +152,5 @@ packing_astray(const struct packing *p, const uint64_t *box, uint16_t progress)
 {
 	uint16_t next = progress < p->count ? (uint16_t)(progress + 1) : p->count;
 
-	return count_common(zone_of(p, next), box, p->board->words);
+	return (uint16_t)bits_common(zone_of(p, next), box, p->board->words);
 }

@@ -115,8 +115,7 @@ unfilled_distance(const struct features *g, const uint64_t *box, uint16_t man)
 	uint64_t sum = 0, pairs = 0;
 
 	for (struct bits s = bits_of(box, b->words); bits_next(&s);) {
-		const uint16_t *far = b->dist.far +
-		                      (size_t)dist_row(&b->dist, &b->sides, s.at, man) * b->boxes;
+		const uint16_t *far = dist_far(&b->dist, dist_row(&b->dist, &b->sides, s.at, man));
 		for (uint16_t i = 0; i < b->boxes && !bits_has(b->box, s.at); i++)
 			if (!bits_has(box, g->pulls.place[i]) && far[i] != DIST_NEVER) {
 				sum += far[i];
@@ -183,9 +182,7 @@ features_fill(struct features *g, struct measures *w, const struct sight *sight)
 {
 	const struct hbox_variant *s = g->variant;
 
-	w->placed = 0;
-	for (uint32_t i = 0; i < g->board->words; i++)
-		w->placed = (uint16_t)(w->placed + bits_count(sight->box[i] & g->board->box[i]));
+	w->placed = (uint16_t)bits_common(sight->box, g->board->box, g->board->words);
 	for (unsigned m = 0; m < MEASURES; m++)
 		w->value[m] = s->early[m] + s->late[m] == 0 ? 0
 		                                            : measure(g, (enum measure)m, w, sight);

@@ -331,11 +331,7 @@ macro_search_aim(
 uint32_t
 macro_search_unplaced(const struct macro_search *e)
 {
-	uint32_t count = 0;
-
-	for (uint32_t w = 0; w < e->board->words; w++)
-		count += bits_count(e->box[w] & ~e->ends[w]);
-	return count;
+	return bits_lacking(e->box, e->ends, e->board->words);
 }
 
 /* --- the way ------------------------------------------------------------------------------- */

@@ -176,18 +176,6 @@ flood_name(struct flood *f, const uint64_t *box, uint16_t man)
 	return name;
 }
 
-static bool
-reached(const struct flood *f, uint16_t part)
-{
-	const uint32_t words = f->board->words;
-	const uint64_t *rim = f->rim + (size_t)part * words;
-	uint64_t both = 0;
-
-	for (uint32_t w = 0; w < words; w++)
-		both |= rim[w] & f->seen[w];
-	return both != 0;
-}
-
 /* The same squares as reach_flood finds? */
 static bool
 marks_match(struct flood *f, const struct reach *r, const uint64_t *box, uint16_t man)
@@ -218,7 +206,7 @@ flood_mark(struct flood *f, struct reach *r, const uint64_t *box, uint16_t man)
 	for (uint16_t part = 0; part < f->parts; part++) {
 		const uint16_t *dark = f->dark + f->start[part],
 		               *end = f->dark + f->start[part + 1];
-		if (!reached(f, part))
+		if (!bits_meet(f->rim + (size_t)part * b->words, f->seen, b->words))
 			continue;
 		count += (uint32_t)(end - dark);
 		while (dark < end)

@@ -277,7 +277,7 @@ find_sums(struct geometry *g)
 		for (uint32_t row = b->dist.row[s]; row < b->dist.row[s + 1]; row++) {
 			uint32_t sum = 0;
 			for (uint16_t goal = 0; b->dist.far != NULL && goal < b->goals; goal++) {
-				uint16_t way = b->dist.far[(size_t)row * b->goals + goal];
+				uint16_t way = dist_far(&b->dist, row)[goal];
 				sum += way == DIST_NEVER ? b->live : way;
 			}
 			if (row == b->dist.row[s] || sum < g->far_sum[s])

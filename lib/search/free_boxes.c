@@ -30,7 +30,7 @@ away(const struct free_boxes *v, uint16_t square, uint16_t man, uint16_t goal)
 {
 	const struct dist *d = &v->board->dist;
 
-	return d->far[(size_t)dist_row(d, &v->board->sides, square, man) * d->goals + goal];
+	return dist_far(d, dist_row(d, &v->board->sides, square, man))[goal];
 }
 
 /* The fewest pushes that bring free boxes i.. to the goals that are not in `taken`. */

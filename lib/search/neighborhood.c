@@ -54,10 +54,7 @@ find_alike(struct neighborhood *f)
 	uint16_t least = UINT16_MAX;
 
 	for (uint32_t i = 0; i <= s->known.count; i++, along += words) {
-		uint32_t boxes = 0;
-		for (size_t w = 0; w < words; w++)
-			boxes += bits_count(box[w] & ~along[w]);
-		f->apart[i] = (uint16_t)boxes;
+		f->apart[i] = (uint16_t)bits_lacking(box, along, words);
 		least = f->apart[i] < least ? f->apart[i] : least;
 	}
 	f->alikes = 0;

@@ -87,6 +87,49 @@ bits_total(const uint64_t *set, size_t words)
 	return count;
 }
 
+/* Are all members of one set in another? */
+static inline bool
+bits_within(const uint64_t *part, const uint64_t *set, size_t words)
+{
+	for (size_t w = 0; w < words; w++)
+		if (part[w] & ~set[w])
+			return false;
+	return true;
+}
+
+/* Have they members in common? */
+static inline bool
+bits_meet(const uint64_t *a, const uint64_t *b, size_t words)
+{
+	uint64_t both = 0;
+
+	for (size_t w = 0; w < words; w++)
+		both |= a[w] & b[w];
+	return both != 0;
+}
+
+/* How many members two sets have in common. */
+static inline uint32_t
+bits_common(const uint64_t *a, const uint64_t *b, size_t words)
+{
+	uint32_t count = 0;
+
+	for (size_t w = 0; w < words; w++)
+		count += bits_count(a[w] & b[w]);
+	return count;
+}
+
+/* How many members of one set another lacks. */
+static inline uint32_t
+bits_lacking(const uint64_t *set, const uint64_t *other, size_t words)
+{
+	uint32_t count = 0;
+
+	for (size_t w = 0; w < words; w++)
+		count += bits_count(set[w] & ~other[w]);
+	return count;
+}
+
 /*
  * The members of a set, the lowest first: for (struct bits m = bits_of(set, n); bits_next(&m);)
  * m.at is the member. A word of the set is read when the one before it is through; changes of a

@@ -29,4 +29,13 @@ hash_mix(uint64_t x)
 	return x ^ x >> 31;
 }
 
+/* Of words, such as a set; start with what tells it from others, chain to go on. */
+static inline uint64_t
+hash_words(uint64_t h, const uint64_t *word, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		h = hash_mix(h ^ word[i]);
+	return h;
+}
+
 #endif
