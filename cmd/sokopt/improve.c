@@ -1,15 +1,20 @@
 #include "improve.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "cli/sig.h"
 #include "first.h"
 #include "front.h"
 #include "level/check.h"
 #include "level/limits.h"
+#include "optimize/optimize.h"
+#include "optimize/polish.h"
 #include "play/play.h"
 #include "util/buf.h"
 #include "util/clock.h"
+
+static const char *const order_names[ORDERS] = { "moves,pushes", "pushes,moves" };
 
 enum { PROGRAM_BYTES = 3 << 20 }; /* code, libc and buffers of a run that does nothing */
 
@@ -20,7 +25,7 @@ struct job {
 	struct arena *scratch; /* within the task's memory */
 	struct board board;
 	struct limit limit;
-	struct plan *plan; /* [plans] the right solutions as pushes */
+	struct plan *plan; /* [plans] the right solutions as pushes; room for what is found */
 	uint32_t plans;
 	struct improved *to;
 };
@@ -43,7 +48,7 @@ replay(struct job *j)
 
 	for (struct section *s = first; s != NULL; s = section_find(s->next, SOLUTION))
 		count++;
-	j->plan = arena_array(j->scratch, struct plan, count);
+	j->plan = arena_array(j->scratch, struct plan, count + ORDERS);
 	if (j->plan == NULL)
 		return false;
 	for (struct section *s = first; s != NULL; s = section_find(s->next, SOLUTION)) {
@@ -125,22 +130,67 @@ add_front(struct job *j, const struct front *f)
 	return fine;
 }
 
+/* Takes away from the end of the work and the time what the last pass is to have. */
+static void
+hold_back(struct job *j, struct optimize *o)
+{
+	const uint64_t now = clock_now(), parts = j->task->ranking.by[0] <= METRIC_PUSHES ? 16 : 2;
+
+	o->work -= o->work / parts;
+	if (j->limit.deadline > now)
+		j->limit.deadline -= (j->limit.deadline - now) / parts;
+}
+
+static bool
+optimize_two(struct job *j, struct optimize *o)
+{
+	struct front front = { .limit = &j->limit };
+	bool fine;
+
+	if (j->task->front) {
+		o->found = take_note;
+		o->context = &front;
+	}
+	fine = optimize(o);
+	for (unsigned i = 0; i < ORDERS && fine; i++)
+		fine = add(j, &o->best[i], o->proved[i] ? order_names[i] : NULL);
+	fine = fine && add_front(j, &front);
+	front_free(&front);
+	return fine;
+}
+
+/* The last pass, for all six measures, from all that is known by now. */
+static bool
+optimize_six(struct job *j, const struct optimize *o)
+{
+	struct polish p = { .board = &j->board,
+		.limit = &j->limit,
+		.arena = j->scratch,
+		.work = j->task->work,
+		.ranking = &j->task->ranking,
+		.known = j->plan,
+		.knowns = j->plans + ORDERS };
+
+	memcpy(j->plan + j->plans, o->best, sizeof o->best);
+	return polish(&p) && add(j, &p.best,
+	                         p.proved && p.ranking->by[0] <= METRIC_PUSHES &&
+	                                 p.ranking->by[1] <= METRIC_PUSHES
+	                             ? order_names[o->order]
+	                             : NULL);
+}
+
 /* From what the record has, or else from a solution that is found first. */
 static bool
 search(struct job *j)
 {
-	static const char *const names[ORDERS] = { "moves,pushes", "pushes,moves" };
-	struct front front = { .limit = &j->limit };
+	const uint64_t deadline = j->limit.deadline;
 	struct optimize o = { .board = &j->board,
 		.limit = &j->limit,
 		.arena = j->scratch,
 		.work = j->task->work,
 		.order = ranking_puts(&j->task->ranking, METRIC_MOVES, METRIC_PUSHES)
 		             ? FEWEST_MOVES
-		             : FEWEST_PUSHES,
-		.found = j->task->front ? take_note : NULL,
-		.context = &front };
-	bool fine;
+		             : FEWEST_PUSHES };
 
 	if (!j->to->any)
 		j->plans = first_solution(&o, j->record, j->plan, &j->to->error);
@@ -149,12 +199,13 @@ search(struct job *j)
 	if (j->plans == 0)
 		return true;
 	j->to->any = true;
-	fine = optimize(&o);
-	for (unsigned i = 0; i < ORDERS && fine; i++)
-		fine = add(j, &o.best[i], o.proved[i] ? names[i] : NULL);
-	fine = fine && add_front(j, &front);
-	front_free(&front);
-	return fine;
+	hold_back(j, &o);
+	if (!optimize_two(j, &o))
+		return false;
+	j->limit.deadline = deadline;
+	if (j->limit.reached == LIMIT_TIME && clock_now() < deadline)
+		j->limit.reached = UNDECIDED_YET;
+	return optimize_six(j, &o);
 }
 
 void

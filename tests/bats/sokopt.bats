@@ -35,6 +35,21 @@ costs() {
 	done
 }
 
+@test "by none of the six measures is a solution of another order better" {
+	for order in moves pushes lines changes sessions player-lines; do
+		sokopt -q -n 1e7 -O $order long 1-11,13- | sokverify -q -T tsv |
+			awk -F '\t' -v order=$order -v OFS='\t' 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+				{ print order, $at["position"], $at["moves"], $at["pushes"], $at["box_lines"],
+					$at["box_changes"], $at["pushing_sessions"], $at["player_lines"] }'
+	done >all
+	awk -F '\t' 'BEGIN { split("moves pushes lines changes sessions player-lines", name, " ") }
+		{ for (i = 1; i <= 6; i++) {
+			if ($1 == name[i]) { own[$2, i] = $(i + 2) }
+			if (!(($2, i) in least) || $(i + 2) < least[$2, i]) least[$2, i] = $(i + 2)
+		} }
+		END { for (k in least) { n++; bad += own[k] != least[k] } exit n < 100 || bad }' all
+}
+
 @test "the same work gives the same bytes, whatever -j is" {
 	sokopt -n 1e7 long >one
 	sokopt -n 1e7 -j 2 long >two

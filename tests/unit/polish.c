@@ -1,0 +1,114 @@
+/*
+ * optimize/polish and the measures it looks at, on random tiny levels and on drawn ones with traps:
+ * from a long solution to the least cost that brute force finds, in six orders, and it says so; the
+ * measures of what comes out are those of play/. Under little work never to a worse one.
+ * `polish N SEED` looks at N levels.
+ */
+#include "optimize/polish.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "oracle/boards.h"
+#include "oracle/known.h"
+#include "oracle/six.h"
+#include "play/play.h"
+#include "tap.h"
+
+enum { LEVELS = 150, MEMORY = 1 << 28 };
+
+static const char *const orders[] = { "moves", "pushes", "lines", "lines,pushes", "changes",
+	"sessions", "player-lines", "pushes,lines,player-lines" };
+
+static struct oracle oracle;
+
+struct tally {
+	unsigned levels, better, wrong, worse, not_best, not_proved, held;
+};
+
+static bool
+cost_of(struct arena *a, const struct level *l, struct str moves, const struct ranking *r,
+    struct cost *cost)
+{
+	struct verdict v;
+	struct metrics m;
+
+	if (!play_all(a, l, moves, &v) || !v.solved || v.wrong_case > 0 ||
+	    !metrics_of(a, l, moves, &m))
+		return false;
+	*cost = ranking_cost(r, &m);
+	return true;
+}
+
+static void
+check(struct tally *t, const struct specimen *s, struct arena *a, const struct plan *known,
+    const char *order, uint64_t work)
+{
+	struct limit limit = { .nodes = UINT64_MAX, .memory = MEMORY };
+	struct ranking ranking;
+	struct polish p = { .board = &s->board,
+		.limit = &limit,
+		.arena = a,
+		.work = work,
+		.ranking = &ranking,
+		.known = known,
+		.knowns = 1 };
+	struct cost given, now, truth;
+
+	ranking_read(&ranking, str_of(order));
+	if (!polish(&p) || !cost_of(a, &s->level, p.best.moves, &ranking, &now) ||
+	    !cost_of(a, &s->level, known->moves, &ranking, &given)) {
+		t->wrong++;
+		return;
+	}
+	t->held += limit.held > 0;
+	t->worse += cost_compare(&now, &given) > 0;
+	t->better += cost_compare(&now, &given) < 0;
+	if (work < UINT64_MAX)
+		return;
+	truth = six_best(&oracle, &ranking);
+	t->wrong += cost_compare(&now, &truth) < 0;
+	t->not_best += cost_compare(&now, &truth) > 0;
+	t->not_proved += !p.proved;
+}
+
+static void
+check_orders(struct tally *t, const struct specimen *s, struct arena *a, struct rng *rng)
+{
+	struct plan known = known_draw(&oracle, a, rng, rng_below(rng, 60));
+
+	if (known.count == 0 || !plan_pushes(&known, &s->board, a))
+		return;
+	t->levels++;
+	for (unsigned i = 0; i < sizeof orders / sizeof *orders; i++) {
+		check(t, s, a, &known, orders[i], UINT64_MAX);
+		check(t, s, a, &known, orders[i], rng_below(rng, 20000));
+	}
+}
+
+int
+main(int argc, char **argv)
+{
+	const unsigned levels = argc > 1 ? (unsigned)atoi(argv[1]) : LEVELS;
+	struct rng rng = { argc > 2 ? (unsigned)atoi(argv[2]) : 1 };
+	struct tap t = { 0, 0 };
+	struct tally n = { 0 };
+	struct specimen s;
+	struct arena a;
+
+	arena_init(&a, MEMORY);
+	while (n.levels < levels) {
+		arena_reset(&a);
+		boards_specimen(&s, &a, &rng, 1 + rng_below(&rng, 3), &oracle);
+		check_orders(&n, &s, &a, &rng);
+	}
+	arena_free(&a);
+	printf("# %u levels, %u times better than what was given\n", n.levels, n.better);
+	ok(&t, n.better > n.levels, "solutions are given that can be made better");
+	ok(&t, n.wrong == 0, "what comes out are solutions, none better than the best there is");
+	ok(&t, n.worse == 0, "none is worse than the one given");
+	ok(&t, n.not_best == 0, "with enough work it is the best in each order");
+	ok(&t, n.not_proved == 0, "and that is said");
+	ok(&t, n.held == 0, "all memory is given back");
+	return tap_end(&t);
+}
