@@ -22,6 +22,7 @@
 #include <string.h>
 
 #include "dead/prover.h"
+#include "dead/pull.h"
 #include "rules/macro.h"
 #include "rules/reach.h"
 #include "util/bits.h"
@@ -76,30 +77,12 @@ static void
 take_away(
     struct frozen *f, const struct board *b, const uint64_t *wall, uint16_t man, uint64_t *stay)
 {
-	bool changed = true;
-
 	for (uint16_t goal = 0; goal < b->goals; goal++)
 		bits_put(stay, goal);
 	reach_flood(&f->reach, stay, man);
 	for (uint16_t i = 0; i < f->reach.count; i++)
 		bits_put(f->looked, f->reach.queue[i]);
-	while (changed) {
-		changed = false;
-		for (uint16_t goal = 0; goal < b->goals; goal++) {
-			bool pulled = false;
-			for (unsigned d = 0; d < 4 && !pulled; d++) {
-				uint16_t to = board_beside(b, goal, d);
-				pulled = bits_has(stay, goal) && !bits_has(wall, goal) &&
-				         reach_has(&f->reach, to) &&
-				         reach_has(&f->reach, board_beside(b, to, d));
-			}
-			if (pulled) {
-				bits_drop(stay, goal);
-				reach_open(&f->reach, goal);
-				changed = true;
-			}
-		}
-	}
+	pull_closure(b, stay, wall, &f->reach, b->squares);
 }
 
 /* What stays, for each region of the solved board that the man can end in. */
@@ -129,13 +112,9 @@ can_end(const struct frozen *f, const struct board *b, uint32_t slot, const uint
 
 	if (f->ends[slot] > ENDS)
 		return true;
-	for (unsigned end = 0; end < f->ends[slot]; end++, stay += b->words) {
-		uint64_t missing = 0;
-		for (uint32_t w = 0; w < b->words; w++)
-			missing |= stay[w] & ~box[w];
-		if (missing == 0)
+	for (unsigned end = 0; end < f->ends[slot]; end++, stay += b->words)
+		if (bits_within(stay, box, b->words))
 			return true;
-	}
 	return false;
 }
 
@@ -156,13 +135,9 @@ static uint32_t
 find_slot(struct frozen *f, const struct board *b, const uint64_t *wall, const struct reach *region)
 {
 	const size_t table = (size_t)b->goals * b->words;
-	uint64_t hash = region->lowest;
+	const uint32_t slot = (uint32_t)hash_words(region->lowest, wall, b->words) & (f->slots - 1);
 	uint64_t *key, *source;
-	uint32_t slot;
 
-	for (uint32_t w = 0; w < b->words; w++)
-		hash = hash_mix(hash ^ wall[w]);
-	slot = (uint32_t)hash & (f->slots - 1);
 	key = f->key + (size_t)slot * b->words;
 	source = f->sources + slot * table;
 	if (f->man[slot] == region->lowest && memcmp(key, wall, b->words * sizeof *wall) == 0)

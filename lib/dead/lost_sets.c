@@ -30,23 +30,23 @@ finds_pattern(struct dead *d, const uint64_t *box, uint16_t man, const struct pu
 }
 
 static bool
-finds_pair(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
+finds_set(struct dead *d, unsigned k, const uint64_t *box, uint16_t man, const struct push *last)
 {
 	struct prover *p = dead_prover(d);
 
-	if (p != NULL && !p->pairs_made)
-		prover_pairs(p);
-	return p != NULL && has(p->pairs, d->board, box, man, last);
+	return p != NULL && has(prover_table(p, k), d->board, box, man, last);
+}
+
+static bool
+finds_pair(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
+{
+	return finds_set(d, 2, box, man, last);
 }
 
 static bool
 finds_triple(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
 {
-	struct prover *p = dead_prover(d);
-
-	if (p != NULL && !p->triples_made)
-		prover_triples(p);
-	return p != NULL && has(&p->triples, d->board, box, man, last);
+	return finds_set(d, 3, box, man, last);
 }
 
 const struct detector dead_pattern = {

@@ -34,12 +34,9 @@ static uint32_t *
 find_slot(const struct pattern_search *p, const uint64_t *box, uint16_t man)
 {
 	const size_t words = p->board->words;
-	uint64_t hash = man;
-	uint32_t i;
+	uint32_t i = (uint32_t)hash_words(man, box, words) & (p->slots - 1);
 
-	for (size_t w = 0; w < words; w++)
-		hash = hash_mix(hash ^ box[w]);
-	for (i = (uint32_t)hash & (p->slots - 1); p->slot[i] != 0; i = (i + 1) & (p->slots - 1)) {
+	for (; p->slot[i] != 0; i = (i + 1) & (p->slots - 1)) {
 		uint32_t number = p->slot[i] - 1;
 		if (p->man[number] == man &&
 		    memcmp(boxes_of(p, number), box, words * sizeof *box) == 0)

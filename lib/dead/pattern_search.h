@@ -23,10 +23,10 @@
 
 struct pattern_search {
 	const struct board *board;
-	struct dead *kit;         /* for freeze and closure; its scratch is used */
-	struct reach here, there; /* floods of a position and of the next one */
-	uint16_t *list;           /* [boxes] of the position at hand */
-	uint32_t room;            /* positions */
+	struct dead *kit;  /* for freeze and closure; its scratch is used */
+	struct reach here; /* a flood of the position at hand */
+	uint16_t *list;    /* [boxes] of it */
+	uint32_t room;     /* positions */
 	uint32_t count, waiting;
 	uint64_t *box;      /* [room * words] */
 	uint16_t *man;      /* [room] name of his region */

@@ -92,12 +92,10 @@ pattern_store_add(struct pattern_store *l, const uint64_t *box, const struct rea
 static bool
 matches(const struct pattern_store *l, uint32_t pattern, const uint64_t *box, uint16_t man)
 {
-	const uint64_t *mine = l->box + (size_t)pattern * l->board->words;
+	const size_t words = l->board->words;
 
-	for (uint32_t w = 0; w < l->board->words; w++)
-		if (mine[w] & ~box[w])
-			return false;
-	return bits_has(l->region + (size_t)pattern * l->region_words, man);
+	return bits_within(l->box + pattern * words, box, words) &&
+	       bits_has(l->region + (size_t)pattern * l->region_words, man);
 }
 
 static bool

@@ -59,40 +59,23 @@ dead_prover(struct dead *d)
 }
 
 void
-prover_pairs(struct prover *p)
+prover_make_table(struct prover *p, unsigned k)
 {
-	const struct board *b = p->search.board;
-	struct pattern_store **common = p->search.kit->pairs;
+	static const uint64_t pulls[] = { [2] = PULLS, [3] = TRIPLE_PULLS };
+	struct pattern_store **common = k == 2 ? p->search.kit->pairs : NULL, *table;
+	const size_t bytes = k == 2 ? p->bytes : arena_room(p->arena) / 32;
+	const struct pattern_store *fewer = k > 2 ? prover_table(p, k - 1) : NULL;
 
-	p->pairs_made = true;
+	p->made[k] = true;
 	if (common != NULL && *common != NULL) {
-		p->pairs = *common;
+		p->table[k] = *common;
 		return;
 	}
-	p->pairs = arena_new(p->arena, struct pattern_store);
-	if (p->pairs == NULL)
-		return;
-	if (pattern_store_init(p->pairs, p->arena, b, p->bytes / 4))
-		table_k(p->arena, p->search.kit, 2, p->bytes, PULLS, NULL, p->pairs);
-	else
-		p->pairs->count = 0;
+	p->table[k] = table = arena_new(p->arena, struct pattern_store);
+	if (table != NULL && pattern_store_init(table, p->arena, p->search.board, bytes / 4))
+		table_k(p->arena, p->search.kit, k, bytes, pulls[k], fewer, table);
 	if (common != NULL)
-		*common = p->pairs;
-}
-
-void
-prover_triples(struct prover *p)
-{
-	const struct board *b = p->search.board;
-	size_t bytes = arena_room(p->arena) / 16;
-
-	p->triples_made = true;
-	if (!p->pairs_made)
-		prover_pairs(p);
-	if (pattern_store_init(&p->triples, p->arena, b, bytes / 8))
-		table_k(p->arena, p->search.kit, 3, bytes / 2, TRIPLE_PULLS, p->pairs, &p->triples);
-	else
-		p->triples.count = 0;
+		*common = table;
 }
 
 /* Takes away boxes that the proof does not need. */

@@ -14,14 +14,16 @@
 #include "rules/corral.h"
 #include "util/arena.h"
 
+enum { PROVER_BOXES = 3 }; /* of the largest table */
+
 struct prover {
 	struct pattern_search search;
 	struct pattern_store patterns;
-	struct pattern_store *pairs; /* may be common to several searches; or NULL */
-	struct pattern_store triples;
-	bool pairs_made, triples_made;
+	/* Of all lost sets of k boxes; NULL: no memory. Pairs may be common to several searches. */
+	struct pattern_store *table[PROVER_BOXES + 1];
+	bool made[PROVER_BOXES + 1];
 	struct arena *arena;
-	size_t bytes; /* for one of the tables */
+	size_t bytes; /* for the table of pairs */
 	struct corral corral;
 	struct frozen *frozen; /* NULL: no memory for it */
 	struct tried {
@@ -38,9 +40,16 @@ struct prover {
  */
 struct prover *dead_prover(struct dead *);
 
-/* Makes prover->pairs, prover->triples, at the first call. */
-void prover_pairs(struct prover *);
-void prover_triples(struct prover *);
+void prover_make_table(struct prover *, unsigned k);
+
+/* All lost sets of k boxes, 2 or 3, in a table that is made at the first call. */
+static inline const struct pattern_store *
+prover_table(struct prover *p, unsigned k)
+{
+	if (!p->made[k])
+		prover_make_table(p, k);
+	return p->table[k];
+}
 
 /*
  * Tries to prove the boxes of prover->box dead; one that is pushed out of prover->area counts as

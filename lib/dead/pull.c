@@ -62,25 +62,25 @@ finds_origin(struct dead *d, const uint64_t *box, uint16_t man, const struct pus
 }
 
 bool
-pull_closure_dead(const struct board *b, uint64_t *box, struct reach *man, uint16_t moved)
+pull_closure(
+    const struct board *b, uint64_t *box, const uint64_t *wall, struct reach *man, uint16_t moved)
 {
-	bool more = true, left = false;
+	bool more = true;
 
 	while (more) {
 		more = false;
 		for (struct bits s = bits_of(box, b->words); bits_next(&s);) {
-			if (!pull_closure_movable(b, box, man, s.at))
+			if ((wall != NULL && bits_has(wall, s.at)) ||
+			    !pull_closure_movable(b, box, man, s.at))
 				continue;
 			if (s.at == moved)
-				return false;
+				return true;
 			bits_drop(box, s.at);
 			reach_open(man, s.at);
 			more = true;
 		}
 	}
-	for (uint32_t w = 0; w < b->words; w++)
-		left |= (box[w] & ~b->box[w]) != 0;
-	return left || !reach_has(man, b->man);
+	return false;
 }
 
 static bool
@@ -96,7 +96,8 @@ finds_peel(struct dead *d, const uint64_t *box, uint16_t man, const struct push 
 	if (last != NULL && pull_closure_movable(b, box, &k->man, moved))
 		return false;
 	memcpy(k->box, box, b->words * sizeof *box);
-	return pull_closure_dead(b, k->box, &k->man, moved);
+	return !pull_closure(b, k->box, NULL, &k->man, moved) &&
+	       !(bits_within(k->box, b->box, b->words) && reach_has(&k->man, b->man));
 }
 
 const struct detector dead_pull_bipartite = {

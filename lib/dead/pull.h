@@ -46,13 +46,13 @@ pull_closure_movable(
 }
 
 /*
- * Take away every box that the man can pull now, let him walk on over its square, and go on while
- * there is one. What is left stands for ever. True: the position is a dead end, for a box that is
- * left is not where a box starts, or the man could not walk to where he starts after all.
- * box: its boxes, which are used up. man: a flood over it, which goes on. moved: the box that was
- * pulled last, if the position before that pull is known to be no dead end; or board->squares. When
- * it is taken away, what is left is what was left of that position, so the answer is false.
+ * Takes away every box that the man can pull now, lets him walk on over its square, and goes on
+ * while there is one. What is left of `box` stands for ever. man: a flood over it, which goes on.
+ * wall: boxes that stay in any case; or NULL. moved: the box that was pulled last, or
+ * board->squares. True: that one would be taken away, so what is left in the end is what was left
+ * of the position before that pull.
  */
-bool pull_closure_dead(const struct board *, uint64_t *box, struct reach *man, uint16_t moved);
+bool pull_closure(
+    const struct board *, uint64_t *box, const uint64_t *wall, struct reach *man, uint16_t moved);
 
 #endif

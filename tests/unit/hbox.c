@@ -252,7 +252,8 @@ one_position(struct truth *x, struct features *g, struct reach *reach, const str
 	x->positions++;
 	reach_flood(reach, box, square);
 	x->wrong_bound += pushes != ORACLE_NEVER && features_load(g, box, square) > pushes;
-	dead = pull_closure_dead(b, box, reach, b->squares);
+	pull_closure(b, box, NULL, reach, b->squares);
+	dead = !bits_within(box, b->box, b->words) || !reach_has(reach, b->man);
 	x->sure_dead += dead;
 	x->wrong_dead += dead && pushes != ORACLE_NEVER;
 }

@@ -188,6 +188,7 @@ static void
 pairs(struct tap *t, struct arena *a)
 {
 	struct drawn x;
+	const struct pattern_store *table;
 	struct prover *p;
 	uint32_t others = 0, missing = 0;
 
@@ -210,13 +211,13 @@ pairs(struct tap *t, struct arena *a)
 	        x.board.words == 2,
 	    "a board that is the same from both ends, of two words");
 	p = dead_prover(&x.kit);
-	prover_pairs(p);
-	for (uint32_t i = 0; p->pairs != NULL && i < p->pairs->count; i++) {
-		const uint64_t *box = p->pairs->box + (size_t)i * x.board.words;
+	table = prover_table(p, 2);
+	for (uint32_t i = 0; table != NULL && i < table->count; i++) {
+		const uint64_t *box = table->box + (size_t)i * x.board.words;
 		others += bits_total(box, x.board.words) != 2;
-		missing += !is_known_opposite(p->pairs, &x.board, box);
+		missing += !is_known_opposite(table, &x.board, box);
 	}
-	ok(t, p->pairs != NULL && p->pairs->count > 2 && others == 0, "has patterns of two boxes");
+	ok(t, table != NULL && table->count > 2 && others == 0, "has patterns of two boxes");
 	ok(t, missing == 0, "of each also the opposite one");
 }
 
