@@ -81,26 +81,12 @@ explores(struct forward *f, const struct offspring *c)
 static void
 walk_from(struct forward *f, uint16_t square)
 {
-	const struct board *b = f->search.board;
-	uint16_t *queue = f->after.queue;
-	uint32_t head = 0, tail = 0;
-
 	if (f->walk_from == square)
 		return;
 	f->walk_from = square;
-	memset(f->walk, 0xff, (b->squares + 1u) * sizeof *f->walk);
-	f->walk[square] = 0;
-	queue[tail++] = square;
-	while (head < tail) {
-		uint16_t c = queue[head++];
-		for (unsigned d = 0; d < 4; d++) {
-			uint16_t n = board_beside(b, c, d);
-			if (n != b->squares && f->walk[n] == UINT16_MAX) {
-				f->walk[n] = (uint16_t)(f->walk[c] + 1);
-				queue[tail++] = n;
-			}
-		}
-	}
+	memset(f->box, 0, f->search.board->words * sizeof *f->box);
+	reach_flood(&f->after, f->box, square);
+	reach_measure(&f->after, f->walk);
 }
 
 static bool

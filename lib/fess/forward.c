@@ -61,16 +61,11 @@ rate(struct forward *f, uint16_t regions)
 		[HOT] = count_hotspots(f, box),
 		[FAR] = f->near ? far : FAR_MOST - far,
 	};
-	uint64_t features = 0;
 
-	for (unsigned i = 0; i < FEATURES; i++)
-		features |= feature_put(forward_feature[i], value[i]);
-	return features;
+	return features_join(forward_feature, value, FEATURES);
 }
 
 /* --- the policy ------------------------------------------------------------------------ */
-
-enum { NOT_ADOPTED = UINT16_MAX }; /* weight */
 
 /* The move to a child, if it may still be expanded. */
 static bool
@@ -79,18 +74,15 @@ again(struct macro_search *e, uint32_t number, const struct macro *m)
 	struct forward *f = e->own;
 	const struct macro_step *step = macro_search_step(e, number);
 
-	return step->taken || step->dead ||
-	       cells_child(&f->cells, number, m, cells_rated(&f->cells, e->at)->weight + f->toll);
+	return step->taken || step->dead || cells_child(&f->cells, number, m, f->toll);
 }
 
 static bool
 add(struct macro_search *e, uint32_t number, const struct macro *m)
 {
 	struct forward *f = e->own;
-	const bool root = e->at == NO_PARENT;
 
-	cells_rate(&f->cells, number, rate(f, m->regions), root ? 0 : NOT_ADOPTED);
-	return root ? cells_queue(&f->cells, number) : again(e, number, m);
+	return cells_add(&f->cells, number, m, rate(f, m->regions), f->toll);
 }
 
 /*
@@ -138,13 +130,10 @@ static const struct macro_policy policy = {
 	.taken = { [FORWARD] = macro_taken_detectors },
 	.work_dead = 64,
 	.work_move = 64,
-	.aim = cells_aim,
-	.close = cells_close,
+	BY_CELLS,
 	.add = add,
 	.again = again,
 	.settle = settle,
-	.bury = cells_bury,
-	.take = cells_take,
 };
 
 bool
@@ -167,7 +156,7 @@ forward_open(struct forward *f, struct solve *s, struct geometry *g, const struc
 	                                          << forward_feature[ASTRAY].low;
 	f->loose = arena_array(a, uint64_t, b->words);
 	f->box = arena_array(a, uint64_t, b->words);
-	f->walk = arena_array(a, uint16_t, (size_t)b->squares + 1);
+	f->walk = arena_array(a, uint16_t, b->squares);
 	return f->loose != NULL && f->box != NULL && f->walk != NULL &&
 	       reach_init(&f->after, a, b) &&
 	       macro_search_open(

@@ -32,7 +32,7 @@ struct forward {
 	bool near;             /* the style has NEAR */
 	uint64_t *loose, *box; /* [words] scratch: boxes off goal; a child at hand */
 	struct reach after;    /* scratch of advisors */
-	uint16_t *walk;        /* [squares + 1] steps from walk_from on the empty board */
+	uint16_t *walk;        /* [squares] steps from walk_from on the empty board */
 	uint16_t walk_from;
 };
 

@@ -7,6 +7,7 @@
 #include "macro/search.h"
 
 enum { FAR_AWAY = 6 }; /* pulls that make the sink far enough inside one room */
+enum { FAR_MOST = 0xfffff };
 
 enum { BOXES, REGIONS, ON_GOALS, BROKEN, FAR, FEATURES };
 
@@ -42,21 +43,17 @@ static bool
 add(struct macro_search *e, uint32_t number, const struct macro *m)
 {
 	struct unpack *u = e->own;
-	const uint32_t boxes = bits_total(e->box, e->board->words);
 	const uint64_t far = geometry_far_sum(u->geometry, e->box);
-	uint64_t features = feature_put(feature[BOXES], boxes) |
-	                    feature_put(feature[REGIONS], m->regions) |
-	                    feature_put(feature[BROKEN], geometry_broken(u->geometry, e->box));
-	uint32_t on_goals = 0;
+	uint64_t value[FEATURES] = {
+		[BOXES] = bits_total(e->box, e->board->words),
+		[REGIONS] = m->regions,
+		[BROKEN] = geometry_broken(u->geometry, e->box),
+		[FAR] = far < FAR_MOST ? FAR_MOST - far : 0,
+	};
 
 	for (uint16_t s = 0; s < e->board->goals; s++)
-		on_goals += bits_has(e->box, s);
-	features |= feature_put(feature[ON_GOALS], on_goals) |
-	            (feature_put(feature[FAR], UINT64_MAX) - feature_put(feature[FAR], far));
-	cells_rate(&u->cells, number, features, 0);
-	return e->at == NO_PARENT
-	           ? cells_queue(&u->cells, number)
-	           : cells_child(&u->cells, number, m, cells_rated(&u->cells, e->at)->weight + 1u);
+		value[ON_GOALS] += bits_has(e->box, s);
+	return cells_add(&u->cells, number, m, features_join(feature, value, FEATURES), 1);
 }
 
 /*
@@ -133,25 +130,8 @@ remove_box(struct unpack *u, uint16_t from)
 	return room;
 }
 
-/* To all squares where the box at hand can go. */
 static bool
-pull_box(struct unpack *u)
-{
-	struct macro_search *e = &u->search;
-	bool room = true;
-
-	for (uint32_t i = 0; room && i < e->macros.count; i++) {
-		const struct macro *m = &e->macros.found[i];
-		bits_put(e->box, m->to);
-		room = macro_search_child(e, m);
-		bits_drop(e->box, m->to);
-	}
-	return room;
-}
-
-/* Boxes leave the board, or are pulled elsewhere. */
-static bool
-each_box(struct unpack *u, bool leave)
+remove_boxes(struct unpack *u)
 {
 	struct macro_search *e = &u->search;
 
@@ -159,7 +139,7 @@ each_box(struct unpack *u, bool leave)
 		bool room;
 		macros_find(&e->macros, s.at, NULL, true);
 		bits_drop(e->box, s.at);
-		room = leave ? remove_box(u, s.at) : pull_box(u);
+		room = remove_box(u, s.at);
 		bits_put(e->box, s.at);
 		if (!room || limit_reached(e->solve->limit, e->macros.count))
 			return false;
@@ -184,7 +164,7 @@ expand(struct macro_search *e)
 	memcpy(u->supply, states_key(e->states, e->at) + e->key_bytes - u->bytes, u->bytes);
 	memcpy(u->left, u->supply, u->bytes);
 	find_sink(u);
-	return each_box(u, true) && (u->cells.children > 0 || each_box(u, false));
+	return remove_boxes(u) && (u->cells.children > 0 || macro_search_moves(e));
 }
 
 /* --- advice ---------------------------------------------------------------------------- */
@@ -229,13 +209,12 @@ settle(struct macro_search *e)
 
 static const struct macro_policy policy = {
 	.work_taken = 64,
-	.aim = cells_aim,
-	.close = cells_close,
+	.work_move = 1,
+	BY_CELLS,
 	.distinguish = distinguish,
 	.add = add,
 	.expand = expand,
 	.settle = settle,
-	.take = cells_take,
 };
 
 /* The least square that one set has and another has not, or NO_SQUARE. */

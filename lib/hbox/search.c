@@ -144,22 +144,12 @@ aim(struct macro_search *e, struct arena *a)
 	return features_open(&h->features, a, &h->aim, h->geometry, &h->variant);
 }
 
-static void
-close_queues(struct macro_search *e)
-{
-	struct hbox *h = e->own;
-
-	rank_queues_close(&h->queues);
-}
-
-static const struct detector *const of_pulls[] = { &dead_pull_closure, NULL };
-
 static const struct macro_policy policy = {
-	.taken = { [BACKWARD] = of_pulls },
+	.taken = { [BACKWARD] = macro_pull_detectors },
 	.work_taken = 4,
 	.work_move = 16,
 	.aim = aim,
-	.close = close_queues,
+	.close = rank_queues_close,
 	.load = load,
 	.lift = lift,
 	.rate = rate,

@@ -25,12 +25,12 @@ struct pulled {
 };
 
 struct hbox {
+	struct rank_queues queues;
 	struct macro_search search;
 	struct hbox_variant variant;
 	struct board aim; /* the board with the ends of the search as its boxes */
 	struct geometry *geometry;
 	struct features features;
-	struct rank_queues queues;
 	enum measure by[MEASURES]; /* of each queue */
 	unsigned count;            /* of queues */
 	struct pulled parent, child;

@@ -249,19 +249,30 @@ cells_settle(struct cells *c, uint32_t state)
 /* --- children ------------------------------------------------------------------------------- */
 
 bool
-cells_child(struct cells *c, uint32_t number, const struct macro *m, uint32_t weight)
+cells_child(struct cells *c, uint32_t number, const struct macro *m, uint32_t toll)
 {
+	const struct macro_search *e = c->search;
+	const uint32_t weight = cells_rated(c, e->at)->weight + toll;
 	struct offspring *more = c->child;
 
 	if (c->children == c->child_room)
 		more = limit_grow(
-		    c->search->solve->limit, c->child, &c->child_room, FIRST_CELLS, sizeof *more);
+		    e->solve->limit, c->child, &c->child_room, FIRST_CELLS, sizeof *more);
 	if (more == NULL)
 		return false;
 	c->child = more;
-	c->child[c->children++] = (struct offspring){ number, c->search->macros.from, m->to,
+	c->child[c->children++] = (struct offspring){ number, e->macros.from, m->to,
 		(uint16_t)(weight < HEAVIEST ? weight : HEAVIEST) };
 	return true;
+}
+
+bool
+cells_add(struct cells *c, uint32_t number, const struct macro *m, uint64_t features, uint32_t toll)
+{
+	const bool root = c->search->at == NO_PARENT;
+
+	cells_rate(c, number, features, root ? 0 : NOT_ADOPTED);
+	return root ? cells_queue(c, number) : cells_child(c, number, m, toll);
 }
 
 bool

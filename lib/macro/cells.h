@@ -41,14 +41,26 @@ feature_of(uint64_t features, struct feature f)
 	return (uint16_t)(features >> f.low & ((UINT64_C(1) << f.bits) - 1));
 }
 
+/* Features from their values, in the same order. */
+static inline uint64_t
+features_join(const struct feature *f, const uint64_t *value, unsigned count)
+{
+	uint64_t features = 0;
+
+	for (unsigned i = 0; i < count; i++)
+		features |= feature_put(f[i], value[i]);
+	return features;
+}
+
 /* What the policy keeps of a state. */
 struct rated {
 	uint32_t features[2]; /* the high half, the low half */
 	uint32_t best;        /* its best ancestor, itself included; once it has been expanded */
-	uint16_t weight;      /* least weight of a path to it; saturates */
+	uint16_t weight;      /* least weight of a path to it; saturates; NOT_ADOPTED: none yet */
 	uint16_t hopes; /* children that have it as their parent and are not dead; or HOPES_MOST */
 };
 
+enum { NOT_ADOPTED = UINT16_MAX };
 enum { HOPES_MOST = UINT16_MAX }; /* so many that they are not counted any more */
 
 /* A move of the state that is expanded. */
@@ -92,8 +104,17 @@ uint32_t cells_take(struct macro_search *);
  */
 void cells_bury(struct macro_search *, uint32_t state);
 
-/* Adds to the children the one that the macro move at hand leads to. False: no memory. */
-bool cells_child(struct cells *, uint32_t number, const struct macro *, uint32_t weight);
+/* In a policy's row: its queues are these. */
+#define BY_CELLS .aim = cells_aim, .close = cells_close, .bury = cells_bury, .take = cells_take
+
+/*
+ * Adds to the children the one that the macro move leads to, which weighs so much more than its
+ * parent. False: no memory.
+ */
+bool cells_child(struct cells *, uint32_t number, const struct macro *, uint32_t toll);
+/* The same for a new state of these features; a root is put up for trying. */
+bool cells_add(
+    struct cells *, uint32_t number, const struct macro *, uint64_t features, uint32_t toll);
 
 /* Puts a root up for trying in its own cell; or a child in that of its parent's best ancestor. */
 bool cells_queue(struct cells *, uint32_t state); /* false: no memory */

@@ -109,23 +109,13 @@ set_aim(struct macro_search *e, struct arena *a)
 	return find_distances(c, a) && assignment_delta_open(&c->delta, a, &c->aim);
 }
 
-static void
-close_queues(struct macro_search *e)
-{
-	struct closest *c = e->own;
-
-	rank_queues_close(&c->queues);
-}
-
-static const struct detector *const of_pulls[] = { &dead_pull_closure, NULL };
-
 static const struct macro_policy closest = {
 	.child = macro_child_detectors,
-	.taken = { [FORWARD] = macro_taken_detectors, [BACKWARD] = of_pulls },
+	.taken = { [FORWARD] = macro_taken_detectors, [BACKWARD] = macro_pull_detectors },
 	.work_taken = 8,
 	.work_move = 32,
 	.aim = set_aim,
-	.close = close_queues,
+	.close = rank_queues_close,
 	.load = load,
 	.lift = lift,
 	.rate = rate,

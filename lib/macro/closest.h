@@ -21,13 +21,13 @@
 enum { BY_DISTANCE, BY_UNPLACED, BY_REGIONS, CLOSEST_QUEUES };
 
 struct closest {
+	struct rank_queues queues;
 	struct macro_search search;
 	struct board aim; /* the board with distances to where boxes have to go */
 	struct assignment_delta delta;
 	uint32_t left; /* of the position at hand */
 	uint32_t far;  /* in ties, a greater assignment counts as this one */
-	struct rank_queues queues;
-	unsigned turn; /* of them */
+	unsigned turn; /* of the queues */
 };
 
 /* Aimed at the other end. False: no memory; close closest->search all the same. */

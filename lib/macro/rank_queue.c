@@ -28,15 +28,17 @@ widen(struct rank_queues *q, void *array, uint32_t *count, uint32_t at, size_t b
 }
 
 void
-rank_queues_close(struct rank_queues *q)
+rank_queues_close(struct macro_search *e)
 {
+	struct rank_queues *q = e->own;
+	struct limit *limit = e->solve->limit;
+
 	for (struct rank_queue *i = q->queue; i < q->queue + RANK_QUEUES_MOST; i++) {
 		if (i->rows == 0)
 			continue;
 		for (struct rank_row *row = i->row; row < i->row + i->rows; row++)
-			limit_free(
-			    q->search->solve->limit, row->list, row->width * sizeof *row->list);
-		limit_free(q->search->solve->limit, i->row, i->rows * sizeof *i->row);
+			limit_free(limit, row->list, row->width * sizeof *row->list);
+		limit_free(limit, i->row, i->rows * sizeof *i->row);
 	}
 	*q = (struct rank_queues){ .search = q->search };
 }

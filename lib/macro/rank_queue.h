@@ -37,7 +37,8 @@ struct rank_queues {
 	struct rank_queue queue[RANK_QUEUES_MOST];
 };
 
-void rank_queues_close(struct rank_queues *); /* a zeroed struct is fine; leaves one */
+/* Of a policy whose own struct begins with its queues: a zeroed one is fine, and is left. */
+void rank_queues_close(struct macro_search *);
 /* The state was never in queue i. Takes memory by the size of both numbers. False: no memory. */
 bool rank_queues_put(
     struct rank_queues *, unsigned i, uint32_t state, uint32_t first, uint32_t second);

@@ -92,18 +92,18 @@ move_box(struct macro_search *e, uint16_t from)
 
 /* The boxes that have to be tried. */
 static const uint64_t *
-movable(struct macro_search *e, uint16_t man)
+movable(struct macro_search *e)
 {
 	if (e->way == BACKWARD)
 		return e->parent;
-	flood_mark(&e->flood, &e->here, e->parent, man);
+	flood_mark(&e->flood, &e->here, e->parent, e->macros.man);
 	return e->corrals && corral_find(&e->corral, &e->here) ? e->corral.keep : e->parent;
 }
 
-static bool
-move_all(struct macro_search *e, uint16_t man)
+bool
+macro_search_moves(struct macro_search *e)
 {
-	for (struct bits s = bits_of(movable(e, man), e->board->words); bits_next(&s);)
+	for (struct bits s = bits_of(movable(e), e->board->words); bits_next(&s);)
 		if (!move_box(e, s.at))
 			return false;
 	return true;
@@ -132,7 +132,7 @@ expand(struct macro_search *e, uint32_t number)
 	macros_load(&e->macros, e->parent, man);
 	if (p->load != NULL && !p->load(e, man))
 		return true;
-	return (p->expand != NULL ? p->expand(e) : move_all(e, man)) &&
+	return (p->expand != NULL ? p->expand(e) : macro_search_moves(e)) &&
 	       (p->settle == NULL || p->settle(e));
 }
 
@@ -210,6 +210,7 @@ const struct detector *const macro_child_detectors[] = { &dead_freeze, &dead_pat
 	NULL };
 const struct detector *const macro_taken_detectors[] = { &dead_closure, &dead_bipartite,
 	&dead_frozen, &dead_corral, NULL };
+const struct detector *const macro_pull_detectors[] = { &dead_pull_closure, NULL };
 
 static const struct detector *const *
 asked(const struct macro_search *e, const struct detector *const *list)

@@ -74,7 +74,7 @@ struct macro_policy {
 	bool (*add)(struct macro_search *, uint32_t number, const struct macro *);
 	/* It was met before. Or NULL. */
 	bool (*again)(struct macro_search *, uint32_t number, const struct macro *);
-	/* All macro moves instead of those of each box in turn. Or NULL. */
+	/* Its children, instead of macro_search_moves. Or NULL. */
 	bool (*expand)(struct macro_search *);
 	/* All children of the state are known. Or NULL. */
 	bool (*settle)(struct macro_search *);
@@ -138,7 +138,11 @@ enum outcome macro_search_advance(struct macro_search *, uint64_t states);
 /* The same, and SOLVED with the plan in the solve. */
 enum outcome macro_search_run(struct macro_search *, uint64_t states);
 
-/* For policies that expand by themselves: the child in e->box. False: no memory. */
+/*
+ * For policies that expand by themselves: to all squares where each box can go; to the child in
+ * e->box. False: no memory, or a limit was reached.
+ */
+bool macro_search_moves(struct macro_search *);
 bool macro_search_child(struct macro_search *, const struct macro *);
 
 /* Of the boxes in e->box, those that are not where boxes have to go. */
@@ -155,6 +159,7 @@ uint32_t macro_search_path(struct macro_search *, uint32_t number, struct push *
 
 /* Of positions by pushes, cheap and dear: what most policies ask. */
 extern const struct detector *const macro_child_detectors[], *const macro_taken_detectors[];
+extern const struct detector *const macro_pull_detectors[]; /* by pulls, of the state taken */
 
 static inline struct macro_step *
 macro_search_step(const struct macro_search *e, uint32_t number)

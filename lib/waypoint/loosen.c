@@ -108,8 +108,8 @@ static bool
 add(struct macro_search *e, uint32_t number, const struct macro *m)
 {
 	struct loosen *x = e->own;
-	const bool root = e->at == NO_PARENT;
-	const struct loosen_sum sum = root ? x->all : sum_with(x, x->rest, e->box, m->to);
+	const struct loosen_sum sum = e->at == NO_PARENT ? x->all
+	                                                 : sum_with(x, x->rest, e->box, m->to);
 	const uint64_t value[LOOSEN_FEATURES] = {
 		[LOOSEN_REGIONS] = m->regions,
 		[LOOSEN_MISPLACED] = sum.misplaced,
@@ -117,12 +117,9 @@ add(struct macro_search *e, uint32_t number, const struct macro *m)
 		[LOOSEN_SHUT] = sum.shut,
 		[LOOSEN_FAR] = sum.far < FAR_MOST ? FAR_MOST - sum.far : 0,
 	};
-	uint64_t features = 0;
 
-	for (unsigned i = 0; i < LOOSEN_FEATURES; i++)
-		features |= feature_put(loosen_feature[i], value[i]);
-	cells_rate(&x->cells, number, features, 0);
-	return root ? cells_queue(&x->cells, number) : cells_child(&x->cells, number, m, 0);
+	return cells_add(
+	    &x->cells, number, m, features_join(loosen_feature, value, LOOSEN_FEATURES), 0);
 }
 
 static bool
@@ -140,14 +137,11 @@ static const struct macro_policy policy = {
 	.taken = { [FORWARD] = macro_taken_detectors, [BACKWARD] = of_pulls },
 	.work_taken = 8,
 	.work_move = 64,
-	.aim = cells_aim,
-	.close = cells_close,
+	BY_CELLS,
 	.load = load,
 	.lift = lift,
 	.add = add,
 	.settle = settle,
-	.bury = cells_bury,
-	.take = cells_take,
 };
 
 bool

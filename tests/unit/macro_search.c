@@ -123,7 +123,7 @@ test_queues(struct tap *t)
 	struct numbers x;
 	struct rank_queues q = { .search = &x.search };
 
-	open_numbers(&x, 2 * sizeof(uint32_t), NULL);
+	open_numbers(&x, 2 * sizeof(uint32_t), &q);
 	for (unsigned n = 0; n < 4; n++) {
 		add_number(&x, NO_PARENT);
 		for (unsigned i = 0; i < 2; i++)
@@ -135,7 +135,7 @@ test_queues(struct tap *t)
 	    "another queue has an order of its own");
 	ok(t, rank_queues_take(&q, 1) == STATE_NONE && rank_queues_take(&q, 0) == STATE_NONE,
 	    "and passes over what was taken");
-	rank_queues_close(&q);
+	rank_queues_close(&x.search);
 	states_close(x.search.states);
 	ok(t, x.limit.held == 0, "and memory is given back");
 }
@@ -152,7 +152,7 @@ test_queue_order(struct tap *t)
 	uint32_t wrong = 0, taken = 0;
 	struct rank_queues q = { .search = &x.search };
 
-	open_numbers(&x, sizeof(uint32_t), NULL);
+	open_numbers(&x, sizeof(uint32_t), &q);
 	for (uint32_t n = 0; n < STATES; n++) {
 		const uint32_t first = rng_below(&rng, 60), second = rng_below(&rng, 900);
 		rank[n] = first * 1000 + second + 1;
@@ -173,7 +173,7 @@ test_queue_order(struct tap *t)
 		}
 	}
 	ok(t, wrong == 0 && taken == STATES, "the first is always the one that a sorted list has");
-	rank_queues_close(&q);
+	rank_queues_close(&x.search);
 	states_close(x.search.states);
 }
 
