@@ -34,9 +34,10 @@ drawing_add(struct drawing *d, const struct picture *p)
 		d->renderer->draw(d->out, p, d->style);
 	else
 		d->renderer->frame(d, p);
-	d->pictures++;
+	if (d->refusal == NULL)
+		d->pictures++;
 	drawing_pause(d);
-	return true;
+	return d->refusal == NULL;
 }
 
 void

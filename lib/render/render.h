@@ -54,7 +54,7 @@ struct renderer {
 	/* Before the first picture, which is handed in; false: drawing->refusal says why. May be
 	   NULL. */
 	bool (*begin)(struct drawing *, const struct picture *);
-	void (*frame)(struct drawing *, const struct picture *);
+	void (*frame)(struct drawing *, const struct picture *); /* may refuse, too */
 	/* After the last picture; frees the state. May be NULL. */
 	void (*end)(struct drawing *);
 };

@@ -13,6 +13,7 @@
 #include "render/outline.h"
 #include "render/ruler.h"
 #include "render/skin.h"
+#include "render/svg_film.h"
 
 extern const struct renderer render_svg;
 
@@ -166,17 +167,36 @@ svg_begin(struct buf *out, const struct picture *p, const struct style *s)
 		put_ruler(out, s, &p->level, west, north);
 }
 
-static void
-svg_frame(struct drawing *d, const struct picture *p)
+static bool
+begin(struct drawing *d, const struct picture *p)
 {
+	return !d->style->film || svg_film_begin(d, p);
+}
+
+static void
+frame(struct drawing *d, const struct picture *p)
+{
+	if (d->style->film) {
+		svg_film_frame(d, p);
+		return;
+	}
 	svg_begin(d->out, p, d->style);
 	svg_things(d->out, &p->level, GOAL | BOX | MAN | CELL_FAULT);
 	buf_text(d->out, "</svg>\n");
 }
 
+static void
+end(struct drawing *d)
+{
+	if (d->style->film)
+		svg_film_end(d);
+}
+
 const struct renderer render_svg = {
 	.name = "svg",
-	.summary = "a drawing, one per file",
-	.holds = ONE_PICTURE,
-	.frame = svg_frame,
+	.summary = "a drawing, or one that moves",
+	.holds = ONE_PLAY,
+	.begin = begin,
+	.frame = frame,
+	.end = end,
 };

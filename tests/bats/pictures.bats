@@ -145,3 +145,35 @@ shows() {
 	[ -z "$output" ]
 	[ "$stderr" = "sokrender: wide.xsb:1:1: error: level 1: 'gif' holds 65,535 pixels a side; png, ppm and svg hold more [pictures]" ]
 }
+
+@test "what the rules of a moving svg show after each move is the position" {
+	command -v python3 >/dev/null || skip 'no python3'
+	for number in 1 2; do
+		sokrender -q -a "$ROOT/examples/solved.sok" $number | grep -v '^Level' >text
+		sokrender -q -a -T svg "$ROOT/examples/solved.sok" $number >a.svg
+		diff text <(shows 16 a.svg)
+	done
+}
+
+@test "a moving svg is XML, stands still for who wants that, and shows the start without CSS" {
+	sokrender -T svg -a in.sok >a.svg
+	grep -q '^\.m{animation:3.875s linear infinite}$' a.svg
+	grep -q '^@media (prefers-reduced-motion:reduce){\.m{animation:none!important}}$' a.svg
+	command -v xmllint >/dev/null || skip 'no xmllint'
+	xmllint --noout a.svg
+	command -v rsvg-convert >/dev/null || skip 'no rsvg-convert'
+	sokrender -T svg in.sok | rsvg-convert >still.png
+	rsvg-convert a.svg | cmp - still.png
+}
+
+@test "a moving svg of too many moves says what can hold them" {
+	{
+		level 1 | sed '/^Solution/,$d'
+		echo 'Solution 30000/0'
+		for _ in {1..500}; do printf 'rl%.0s' {1..30} && echo; done
+		echo && echo
+	} >long.sok
+	run -2 --separate-stderr sokrender -q -a -T svg -o a.svg long.sok
+	[ "$stderr" = "sokrender: long.sok:2:1: error: level 1: 'svg' moves in 20,000 pictures at most; gif, cast and ppm in more [pictures]" ]
+	tail -n 1 a.svg | grep -q '^</svg>$'
+}

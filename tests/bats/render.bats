@@ -66,12 +66,13 @@ game() {
 	[ "$(xmllint --xpath 'string(//*[local-name()="title"])' a.svg)" = 'Level 7 <a> & "b" --> é' ]
 }
 
-@test "a format that holds one picture says so, and the first is whole" {
-	for format in svg png; do
+@test "a format that holds one picture or level says so, and the first is whole" {
+	for row in png:picture svg:level gif:level; do
+		format=${row%:*}
 		sokrender -T $format in.sok >one
 		run -2 bash -c "sokrender -T $format in.sok in.sok 2>err >two"
 		cmp one two
-		[ "$(cat err)" = "sokrender: in.sok:2:1: error: level 7: '$format' holds one picture; text, ansi and ppm hold many [pictures]" ]
+		[ "$(cat err)" = "sokrender: in.sok:2:1: error: level 7: '$format' holds one ${row#*:}; text, ansi and ppm hold many [pictures]" ]
 	done
 }
 

@@ -2,10 +2,11 @@
 """readback.py TILE LEGEND.txt LEGEND.ppm FILE...: the boards that pictures show, as text.
 
 Two points of each square are looked at: its centre and one below. What they look like for each
-letter is learnt from the legend, the same positions as text and as PPM. FILE is PNG, GIF or PPM;
-each picture comes out as its rows and an empty line. All of this is written for the test alone and
+letter is learnt from the legend, the same positions as text and as PPM. FILE is PNG, GIF or PPM, or an SVG
+that moves, whose rules are followed; each picture comes out as its rows and an empty line. All of this is written for the test alone and
 shares nothing with the program; PNG is unpacked by zlib.
 """
+import re
 import struct
 import sys
 import zlib
@@ -114,6 +115,48 @@ def blocks(data, at):
     return out, at + 1
 
 
+def ways(text, name):
+    """The rules of CSS that move or light something: by number, (share, value) in order."""
+    out = {}
+    for number, body in re.findall(r"@keyframes %s(\d+)\{(.*)\}\n" % name, text):
+        frames = re.findall(r"([\d.]+)%\{(?:transform:translate\((\d+)px,(\d+)px\)|opacity:(\d))\}", body)
+        out[int(number)] = [(float(f[0]), int(f[3]) if f[3] else (int(f[1]), int(f[2]))) for f in frames]
+    return out
+
+
+def at_time(frames, share):
+    return [value for when, value in frames if when <= share + 1e-9][-1]
+
+
+def svg(data):
+    """The rows after each step of the player. A light that is wrong shows as '?'."""
+    text = data.decode()
+    width, height = (int(n) // 96 for n in re.search(r'viewBox="\S+ \S+ (\d+) (\d+)"', text).groups())
+    ground = {}
+    for x, y, end in re.findall(r"M(\d+) (\d+)H(\d+)", re.search('class="wall".*', text).group()):
+        ground.update({(i, int(y)): "#" for i in range(int(x), int(end), 96)})
+    for x, y in re.findall(r'#goal" x="(\d+)" y="(\d+)"', text):
+        ground[int(x), int(y)] = "."
+    things = {}
+    for number, x, y, rest in re.findall(r'id="t(\d+)" transform="translate\((\d+) (\d+)\)">(.*)', text):
+        things[int(number)] = [(0.0, (int(x), int(y)))], "#box-on-goal" in rest and "opacity" not in rest
+    moves, lights = ways(text, "t"), ways(text, "g")
+    steps = [0.0]
+    for i, (share, place) in enumerate(moves[0][1:-1]):
+        if place != moves[0][i][1]:
+            steps.append(share)
+    for share in steps:
+        board = dict(ground)
+        for number, (start, lit) in sorted(things.items()):
+            place = at_time(moves.get(number, start), share)
+            goal = ground.get(place) == "."
+            lit = bool(at_time(lights[number], share)) if number in lights else lit
+            letter = "@+"[goal] if number == 0 else "$*"[goal] if lit == goal else "?"
+            board[place] = letter
+        rows = range(0, 96 * height, 96), range(0, 96 * width, 96)
+        yield ["".join(board.get((x, y), " ") for x in rows[1]).rstrip() for y in rows[0]]
+
+
 def look(picture, x, y, tile):
     width, height, pixels = picture
     out = b""
@@ -148,6 +191,11 @@ def main():
                 assert letters.setdefault(look(picture, x, y, tile), letter) == letter, letter
     out = []
     for name in sys.argv[4:]:
+        if name.endswith(".svg"):
+            with open(name, "rb") as file:
+                for rows in svg(file.read()):
+                    out += rows + [""]
+            continue
         for picture in pictures(name):
             for y in range(picture[1] // tile):
                 cells = range(picture[0] // tile)
