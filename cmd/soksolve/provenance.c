@@ -12,7 +12,7 @@ static const uint64_t MILLISECOND = 1000000;
 struct asks
 request_asks(const struct request *q)
 {
-	struct asks asks = method_asks(q->method, q->direction, q->criterion);
+	struct asks asks = method_asks(q->method, &q->params, q->direction, q->criterion);
 
 	if (q->bound != NULL)
 		asks.heuristic = q->bound->name;

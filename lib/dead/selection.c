@@ -2,6 +2,8 @@
 
 #include <stddef.h>
 
+#include "util/clock.h"
+
 bool
 selection_names(struct str *names, uint32_t *set)
 {
@@ -75,6 +77,21 @@ bool
 selection_corral(const struct selection *c)
 {
 	return asks(c, SELECTION_CORRAL, true);
+}
+
+bool
+selection_corral_find(struct dead_count *t, struct corral *c, const struct reach *man)
+{
+	const uint64_t before = t != NULL ? clock_now() : 0;
+	const bool found = corral_find(c, man);
+
+	if (t != NULL) {
+		t += SELECTION_CORRAL;
+		t->calls++;
+		t->hits += found;
+		t->nanosec += clock_now() - before;
+	}
+	return found;
 }
 
 static bool

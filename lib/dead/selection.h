@@ -8,6 +8,7 @@
 #include <stdbool.h>
 
 #include "dead/dead.h"
+#include "rules/corral.h"
 #include "util/arena.h"
 #include "util/buf.h"
 #include "util/str.h"
@@ -31,6 +32,8 @@ struct selection {
 bool selection_names(struct str *names, uint32_t *set);
 
 bool selection_corral(const struct selection *);
+/* corral_find; a tally, as of struct dead, counts it. */
+bool selection_corral_find(struct dead_count *tally, struct corral *, const struct reach *man);
 
 /* Appends the names in a set, parted by commas. */
 void selection_write(struct buf *, uint32_t set);

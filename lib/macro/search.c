@@ -97,7 +97,9 @@ movable(struct macro_search *e)
 	if (e->way == BACKWARD)
 		return e->parent;
 	flood_mark(&e->flood, &e->here, e->parent, e->macros.man);
-	return e->corrals && corral_find(&e->corral, &e->here) ? e->corral.keep : e->parent;
+	if (e->corrals && selection_corral_find(e->solve->tally, &e->corral, &e->here))
+		return e->corral.keep;
+	return e->parent;
 }
 
 bool

@@ -25,7 +25,8 @@ nameable(enum direction direction)
 }
 
 struct asks
-method_asks(const struct method *m, enum direction direction, enum criterion criterion)
+method_asks(const struct method *m, const struct params *params, enum direction direction,
+    enum criterion criterion)
 {
 	const bool auto_proves = m == &method_auto && criterion != ANY;
 	struct asks a;
@@ -43,6 +44,8 @@ method_asks(const struct method *m, enum direction direction, enum criterion cri
 	a.usual = direction == FORWARD    ? forward
 	          : direction == BACKWARD ? backward
 	                                  : forward | backward;
+	if (m->idle != NULL)
+		a.usual &= ~set_of(m->idle(params));
 	a.able = m->takes & ANY_DETECTORS ? nameable(direction) : a.usual;
 	if (direction == BOTH || (criterion != ANY && criterion != PUSHES)) {
 		a.usual &= ~(UINT32_C(1) << SELECTION_CORRAL);

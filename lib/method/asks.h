@@ -16,7 +16,8 @@ struct asks {
 	const char *heuristic; /* by pushes; NULL: none */
 };
 
-struct asks method_asks(const struct method *, enum direction, enum criterion);
+struct asks method_asks(
+    const struct method *, const struct params *, enum direction, enum criterion);
 /* The detectors that are asked in the end. */
 uint32_t asks_detectors(const struct asks *, const struct selection *);
 

@@ -58,6 +58,18 @@ static const struct param straight = { "straight", NULL, NULL, set_straight };
 static const struct param *const rows[] = { &number, &measures, &halfway, &keep_dead, &straight,
 	NULL };
 
+/* What is asked of pushes that loosen the boxes, and of pulls. */
+#define OF_PUSHES "freeze,pattern,pairs,closure,bipartite,frozen,corral"
+#define OF_PULLS "peel"
+
+static const char *
+idle(const struct params *p)
+{
+	if (p->hbox.prove)
+		return p->hbox.detour ? NULL : OF_PUSHES;
+	return p->hbox.detour ? OF_PULLS : OF_PUSHES "," OF_PULLS;
+}
+
 static enum outcome
 run(struct solve *s)
 {
@@ -68,7 +80,8 @@ const struct method method_hbox = {
 	.name = "hbox",
 	.summary = "any solution, by pulling backwards along six measures",
 	.promises = COMPLETE,
-	.asks = { "freeze,pattern,pairs,closure,bipartite,frozen,corral,peel", NULL },
+	.asks = { OF_PUSHES "," OF_PULLS, NULL },
+	.idle = idle,
 	.params = rows,
 	.run = run,
 };

@@ -31,9 +31,11 @@ enum ability {
 
 struct method {
 	const char *name, *summary;
-	unsigned promises, takes;          /* enum promise, enum ability, or-ed */
-	const char *heuristic;             /* its usual bound; NULL: none */
-	const char *asks[BACKWARD + 1];    /* detectors, with commas, by direction; NULL: none */
+	unsigned promises, takes;       /* enum promise, enum ability, or-ed */
+	const char *heuristic;          /* its usual bound; NULL: none */
+	const char *asks[BACKWARD + 1]; /* detectors, with commas, by direction; NULL: none */
+	const char *(*idle)(
+	    const struct params *);        /* those of them that these leave out; or NULL */
 	unsigned parts;                    /* bit g: enum part_group g can be left out of it */
 	const struct param *const *params; /* that it takes, NULL at the end; NULL: none */
 	const struct move_rules *by_moves; /* of the search by single moves; NULL: none */

@@ -5,7 +5,6 @@
 #include "dead/pull.h"
 #include "search/log.h"
 #include "util/check.h"
-#include "util/clock.h"
 
 enum { TRIAL = 1024, WORTH = 20, PAUSE = 16 * TRIAL }; /* of detectors WHILE_WORTH, in states */
 
@@ -303,23 +302,6 @@ consider(struct expand *e, struct push push)
 
 /* --- which children there are ----------------------------------------------------------------- */
 
-/* corral_find, counted as the detectors are. */
-static bool
-corral_found(struct expand *e)
-{
-	struct dead_count *t = e->dead.tally;
-	uint64_t before = t != NULL ? clock_now() : 0;
-	bool found = corral_find(&e->corral, &e->here);
-
-	if (t != NULL) {
-		t += SELECTION_CORRAL;
-		t->calls++;
-		t->hits += found;
-		t->nanosec += clock_now() - before;
-	}
-	return found;
-}
-
 /* Floods the parent. */
 static void
 flood(struct expand *e)
@@ -447,7 +429,7 @@ expand_all(struct expand *e, expand_visit *visit, void *context)
 		s->stats.dead++;
 		return UNDECIDED_YET;
 	}
-	if (e->corrals && corral_found(e)) {
+	if (e->corrals && selection_corral_find(e->dead.tally, &e->corral, &e->here)) {
 		boxes = e->corral.keep;
 		if (s->log != NULL)
 			log_corral(e);

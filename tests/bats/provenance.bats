@@ -91,6 +91,8 @@ settings() {
 		-m fess --without auto/meet,advisor/few|--without auto/meet
 		-m bfs -D freeze --without pairs|--without pairs
 		-m pull -D square|-D square
+		-m hbox:straight --without pairs|--without pairs
+		-m hbox:keep-dead --without peel|--without peel
 		-m bfs:space=moves --without freeze|--without freeze
 		-m auto -O pushes --without axis/packed|--without axis/packed
 	END
@@ -136,10 +138,12 @@ settings() {
 # asked OPTION...: the detectors that were asked for something, in order of the alphabet.
 asked() {
 	soksolve -q -n 1000 --tidy 0 --tally "$@" "$ROOT/examples/lessons.sok" "$ROOT/examples/deadlocks.sok" \
-		2>&1 >/dev/null | sed '1d; s/\t.*//' | sort
+		hall.sok 2>&1 >/dev/null | sed '1d; s/\t.*//' | sort
 }
 
-@test "no method asks a detector that -m list -v does not show for it" {
+@test "a method asks all detectors that -m list -v shows for it, and no others" {
+	printf '%s\n' '##############' '#@           #' '# $ $  $ $ . #' '#  $ $ $ . . #' '# $ $ $  ..  #' \
+		'#   $ $. . . #' '#      . .   #' '#      . .   #' '##############' >hall.sok
 	soksolve -m list -v | cut -f 1,4 >listed
 	while IFS=$'\t' read -r method names; do
 		tr , '\n' <<<"${names%%; *}" | sort >shown
@@ -147,10 +151,13 @@ asked() {
 		run -0 comm -13 shown got
 		[ -z "$output" ]
 		case $method in
-		auto | hbox | push | detour | prove) ;; # ask for more than these levels need, or uncounted
+		auto | detour) ;; # some only on levels larger than these
 		*) cmp shown got ;;
 		esac
 	done <listed
+	[ -z "$(asked -m hbox:straight,keep-dead)" ]
+	[ "$(asked -m hbox:straight)" = peel ]
+	run -1 grep peel <(asked -m hbox:keep-dead)
 	asked -m bfs --direction backward | cmp - <(printf 'origin\npeel\n')
 	[ -z "$(asked -m astar --direction backward)" ]
 	run -1 grep pi-corral <(asked -m astar -O moves)
