@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "optimize/errand.h"
 #include "optimize/lane.h"
 #include "optimize/lattice.h"
 
@@ -9,12 +10,14 @@ enum {
 	RINGS = 3,
 	INVESTS = 3,
 	ALL_STATES = RINGS * INVESTS, /* numbers of arms: first rings with investments, this one, */
-	REORDER,                      /* and the lattice, one for each kind of step */
-	ARMS = REORDER + LATTICE_STEPS,
+	REORDER,                      /* the lattice, one for each kind of step, */
+	DISPATCH = REORDER + LATTICE_STEPS, /* and errands */
+	ARMS,
 	FIRST_CAP = 4000,
 	CAP_GROWTH = 3,
 	OTHER_SHARE = 3, /* the order that is not asked has a third of the other's work */
 	HINTS = UINT16_MAX,
+	ERRAND_WORK = 1 << 21,
 	APART_BYTES = 64 << 20,
 };
 
@@ -221,6 +224,28 @@ run_lattice(struct optimizer *t, struct line *l, struct arm *arm)
 	return true;
 }
 
+static bool
+run_errand(struct optimizer *t, struct line *l, struct arm *arm)
+{
+	const struct optimize *o = t->question;
+	const uint64_t work = limit_work(o->limit) + ERRAND_WORK;
+	struct errand errand = { .board = o->board,
+		.limit = o->limit,
+		.work = work < o->work ? work : o->work,
+		.spine = &l->spine,
+		.first = arm->first };
+
+	arena_reset(&t->scratch);
+	if (!errand_run(&errand, &t->scratch))
+		return false;
+	arm->first = errand.first;
+	if (errand.saved > 0)
+		return offer_all(t, errand.push, l->spine.count);
+	if (errand.first == l->spine.count && !arm->gained)
+		arm->idle = spine_cost(&l->spine);
+	return true;
+}
+
 /* --- which one ------------------------------------------------------------------------------ */
 
 static void
@@ -239,6 +264,7 @@ make_arms(struct line *l, const unsigned *invest)
 		l->arm[REORDER + i] = (struct arm){
 			.run = run_lattice, .step = i, .gain = 32 * 64
 		};
+	l->arm[DISPATCH] = (struct arm){ .run = run_errand, .gain = 32 * 64 };
 	for (unsigned i = 0; i < ARMS; i++) {
 		l->arm[i].idle = UINT64_MAX;
 		l->arm[i].work = 1 << 20;

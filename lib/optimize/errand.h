@@ -1,0 +1,42 @@
+/*
+ * optimize/errand.h: what one box does, done much earlier or much later.
+ *
+ * Idea: an errand is all that is done with one box within a stretch of the solution. It is done
+ * before all else in that stretch, or after it, while the others keep their order. A stretch may be
+ * as long as the game, where the windows of optimize/lattice.h end after some steps. For errands
+ * that end with one push (or begin with one), all stretches are looked at in turn, each a push
+ * longer: what is skipped is played with the box out of its way, and only the walks of one more
+ * push have to be found.
+ *
+ * Claim: the pushes that come out are those that went in, in an order that can be played, and cost
+ * fewer moves.
+ * Cost: some three walks for a stretch, at most (pushes)^2 stretches; a stretch ends where a push
+ * cannot be made any more.
+ * Misses: several errands at once.
+ * After the rearrangement of YASS.
+ */
+#ifndef OPTIMIZE_ERRAND_H
+#define OPTIMIZE_ERRAND_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "optimize/spine.h"
+#include "search/limit.h"
+
+struct errand {
+	/* The question: */
+	const struct board *board;
+	struct limit *limit;
+	uint64_t work; /* at most so much of it in all */
+	const struct spine *spine;
+	uint32_t first; /* the push to begin with; then where to go on */
+	/* The answer: */
+	uint32_t saved;    /* moves */
+	struct push *push; /* [spine->count] in the arena given */
+};
+
+/* Goes on until there is a gain, or through all. False: no memory. */
+bool errand_run(struct errand *, struct arena *);
+
+#endif
