@@ -350,7 +350,8 @@ one_input(struct run *r, const struct input *in)
 	struct reader *reader;
 
 	if (fd < 0) {
-		complain(r, file, NULL, "%s", strerror(errno));
+		if (sig_stop == 0)
+			complain(r, file, NULL, "%s", strerror(errno));
 		return;
 	}
 	reader = reader_open(read_bytes, &fd, file, r->reads);

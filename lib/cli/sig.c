@@ -16,10 +16,16 @@ static const int stops[] = { SIGHUP, SIGINT, SIGTERM };
 
 enum { STOPS = sizeof stops / sizeof *stops };
 
+/*
+ * A call that begins to wait behind the last look at the flag would wait for ever: for the other
+ * end of a FIFO that is opened, say. The alarm ends it with EINTR, and one that comes later.
+ */
 static void
 catch_stop(int number)
 {
-	sig_stop = number;
+	if (number != SIGALRM)
+		sig_stop = number;
+	alarm(1);
 }
 
 static void
@@ -41,6 +47,7 @@ sig_catch(void)
 	for (unsigned i = 0; i < STOPS; i++)
 		if (sigaction(stops[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
 			sigaction(stops[i], &stop, NULL);
+	sigaction(SIGALRM, &stop, NULL);
 	sigaction(SIGUSR1, &progress, NULL);
 }
 

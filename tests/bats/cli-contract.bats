@@ -429,6 +429,16 @@ setup() {
 	done
 }
 
+@test "a signal just before -o opens a FIFO that nobody reads ends a tool" {
+	needs_signals
+	command -v strace >/dev/null || skip 'no strace'
+	strace -o /dev/null true 2>/dev/null || skip 'strace may not trace'
+	mkfifo got
+	ASAN_OPTIONS=detect_leaks=0 run -143 env --default-signal strace -o calls -P got \
+		-e inject=%%stat:signal=TERM sokparse -o got twelve.sok
+	grep -q 'O_WRONLY' calls
+}
+
 @test "an output file that cannot be made is trouble" {
 	for tool in $TOOLS; do
 		run -2 --separate-stderr "$tool" -o no/such/dir one.sok
