@@ -1,13 +1,19 @@
 #include "film.h"
 
+#include <stdio.h>
+#include <unistd.h>
+
+#include "cli/terminal.h"
 #include "level/cell.h"
 #include "level/lurd.h"
 #include "play/best.h"
 #include "play/play.h"
 #include "render/caption.h"
+#include "render/screen.h"
+#include "util/clock.h"
 #include "util/num.h"
 
-enum { FIRST_MS = 1000, LAST_MS = 2000 };
+enum { FIRST_WALKS = 8, FIRST_MS_MAX = 1000, LAST_WALKS = 16, LAST_MS_MAX = 2000 };
 
 struct film {
 	struct run *run;
@@ -79,15 +85,44 @@ say_refusal(struct run *r, const struct record *record)
 }
 
 static uint32_t
+at_most(uint32_t n, uint32_t most)
+{
+	return n < most ? n : most;
+}
+
+/* How long a picture is shown: a push takes twice as long as a walk. */
+static uint32_t
 duration(const struct film *f, char letter)
 {
 	const struct settings *own = f->run->own;
 	const uint32_t walk = (uint32_t)(1000 / own->fps);
 
-	return letter == '\0'              ? FIRST_MS
-	       : f->play.moves == f->moves ? LAST_MS
-	       : letter >= 'a'             ? walk
-	                                   : 2 * walk;
+	if (letter == '\0')
+		return at_most(FIRST_WALKS * walk, FIRST_MS_MAX);
+	if (f->play.moves == f->moves)
+		return at_most(LAST_WALKS * walk, LAST_MS_MAX);
+	return letter >= 'a' ? walk : 2 * walk;
+}
+
+/* A play for a terminal that has room for it. */
+static bool
+shows_in_place(const struct run *r, const struct picture *p)
+{
+	const struct settings *own = r->own;
+	const struct screen_size size = screen_size(p, &own->style);
+
+	return own->style.film && own->renderer->draw != NULL && isatty(r->to.fd) &&
+	       size.lines <= terminal_height(r->to.fd) && size.columns <= terminal_width(r->to.fd);
+}
+
+static void
+show_in_place(struct run *r, const struct picture *p)
+{
+	const struct settings *own = r->own;
+
+	screen_draw(&r->out, p, &own->style);
+	run_flush(r);
+	clock_wait(UINT64_C(1000000) * p->ms);
 }
 
 /* letter: the last move, '\0' before the first. note: more for the caption, or "". */
@@ -108,7 +143,9 @@ draw(struct film *f, char letter, const char *note)
 	buf_text(&words, note);
 	picture.caption = buf_view(&words);
 	picture.level.cell = f->cell;
-	if (!drawing_add(&own->drawing, &picture))
+	if (shows_in_place(f->run, &picture))
+		show_in_place(f->run, &picture);
+	else if (!drawing_add(&own->drawing, &picture))
 		say_refusal(f->run, f->record);
 	buf_free(&words);
 }

@@ -62,7 +62,10 @@ looks_open(struct run *r)
 		    NULL, "%s", fault.what);
 		return false;
 	}
-	own->style = (struct style){ .skin = &own->skin,
+	own->style = (struct style){ .look = own->renderer->draw != NULL ? own->renderer
+		                             : own->look != NULL         ? own->look
+		                                                         : renderer_named("ansi"),
+		.skin = &own->skin,
 		.tile = (uint32_t)own->tile,
 		.ruler = own->ruler,
 		.film = own->what != STILL };

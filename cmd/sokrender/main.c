@@ -29,6 +29,18 @@ set_animate(struct run *r, const struct opts *o)
 	return true;
 }
 
+static bool
+set_look(struct run *r, const struct opts *o)
+{
+	struct settings *own = r->own;
+
+	own->look = renderer_named(o->arg);
+	if (own->look != NULL && own->look->draw != NULL)
+		return true;
+	opt_complain(o, "'%s': not text, ansi or blocks", o->arg);
+	return false;
+}
+
 #define OWN(field) offsetof(struct settings, field)
 
 static const struct opt options[] = {
@@ -39,7 +51,8 @@ static const struct opt options[] = {
 	OPT_NUMBER(0, "tile", "N", "make a square N pixels wide", OWN(tile), TILE_MIN, TILE_MAX),
 	OPT_FLAG(0, "ruler", "number rows and columns", OWN(ruler)),
 	OPT_TEXT(0, "skin", "SKIN", "plain, classic, contrast or a file", OWN(skin_name)),
-	OPT_CALL('T', "to", "FORMAT", "text, ansi, svg, png, gif or ppm", command_to),
+	OPT_CALL(0, "look", "LOOK", "of cast: text, ansi or blocks", set_look),
+	OPT_CALL('T', "to", "FORMAT", "text, ansi, blocks, svg, png, gif, ppm or cast", command_to),
 	OPT_TABLE_END,
 };
 

@@ -11,6 +11,7 @@ enum { FPS_USUAL = 8, FPS_MAX = 100 };
 
 struct settings {
 	const struct renderer *renderer; /* -T, or NULL */
+	const struct renderer *look;     /* --look, or NULL */
 	enum { STILL, EACH_MOVE, EACH_PUSH } what;
 	uint64_t at;   /* STILL: after so many moves */
 	bool numbered; /* --at was given */

@@ -5,7 +5,7 @@
 #include "level/lurd.h"
 #include "play/play.h"
 #include "render/caption.h"
-#include "render/render.h"
+#include "render/screen.h"
 #include "util/clock.h"
 
 enum { FLUSH_BYTES = 64 * 1024, PICTURES_A_SECOND = 10 };
@@ -14,12 +14,14 @@ static void
 draw(struct run *r, const struct play *p, const struct buf *caption, bool terminal)
 {
 	struct picture picture = { .caption = buf_view(caption), .level = *p->level };
-	const struct style style = { .film = true };
+	const struct style style = { .look = renderer_named(r->color ? "ansi" : "text") };
 
 	picture.level.cell = p->cell;
+	picture.starts = p->moves == 0;
 	if (terminal)
-		buf_text(&r->out, "\033[H\033[J");
-	renderer_named(r->color ? "ansi" : "text")->draw(&r->out, &picture, &style);
+		screen_draw(&r->out, &picture, &style);
+	else
+		style.look->draw(&r->out, &picture, &style);
 	if (terminal || r->out.n >= FLUSH_BYTES)
 		run_flush(r);
 	if (terminal)

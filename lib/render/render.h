@@ -30,8 +30,11 @@ struct picture {
 struct skin;
 struct tiles;
 
+struct renderer;
+
 /* How all pictures of a run are drawn. */
 struct style {
+	const struct renderer *look; /* of text, for what shows a terminal; else NULL */
 	const struct skin *skin;
 	const struct tiles *tiles; /* of the skin, for renderers of pixels; else NULL */
 	uint32_t tile;             /* side of a square in pixels, TILE_MIN..TILE_MAX */

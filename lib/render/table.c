@@ -3,16 +3,18 @@
 #include <stddef.h>
 #include <string.h>
 
-extern const struct renderer render_text, render_ansi, render_svg, render_png, render_gif,
-    render_ppm;
+extern const struct renderer render_text, render_ansi, render_blocks, render_svg, render_png,
+    render_gif, render_ppm, render_cast;
 
 const struct renderer *const renderers[] = {
 	&render_text,
 	&render_ansi,
+	&render_blocks,
 	&render_svg,
 	&render_png,
 	&render_gif,
 	&render_ppm,
+	&render_cast,
 	NULL,
 };
 

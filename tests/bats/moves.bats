@@ -147,5 +147,5 @@ three() {
 	needs_terminal
 	printf '%s\n' 'Level 1' '######' '#@ $.#' '######' '' >in
 	run -0 script -qec 'soksolve --play -q in' /dev/null
-	[ "$(grep -c $'\033\\[H\033\\[J' <<<"$output")" -eq 3 ]
+	[ "$(grep -c $'\033\\[?25l\033\\[H' <<<"$output")" -eq 3 ]
 }

@@ -177,3 +177,55 @@ shows() {
 	[ "$stderr" = "sokrender: long.sok:2:1: error: level 1: 'svg' moves in 20,000 pictures at most; gif, cast and ppm in more [pictures]" ]
 	tail -n 1 a.svg | grep -q '^</svg>$'
 }
+
+@test "every picture of a cast is the position, in each look, and has its time" {
+	command -v python3 >/dev/null || skip 'no python3'
+	sokrender -q -a "$ROOT/examples/solved.sok" 1,2 | grep -v '^Level' >text
+	for look in text ansi; do
+		sokrender -q -a -T cast --look=$look "$ROOT/examples/solved.sok" 1,2 >a.cast
+		diff text <(shows 16 a.cast)
+	done
+	sokrender -T cast -a --fps=5 in.sok >a.cast
+	[ "$(head -n 1 a.cast)" = '{"version": 2, "width": 80, "height": 8, "title": "Level 7 Shelf: 0/7"}' ]
+	[ "$(sed 's/^\[\([0-9.]*\), "o".*/\1/' a.cast | tail -n +2 | tr '\n' ' ')" = \
+		'0.000 1.000 1.200 1.400 1.600 2.000 2.200 2.400 4.400 ' ]
+}
+
+@test "a level that needs more room resizes the terminal of a cast" {
+	{ cat in.sok; sed 's/######$/&###############################################################################/' in.sok; } >two.sok
+	run -0 sokrender -T cast two.sok
+	[ "$(grep -c '"r", "85x8"' <<<"$output")" -eq 1 ]
+}
+
+@test "half blocks show two rows in a line" {
+	run -0 sokrender -T blocks --at=7 in.sok
+	[ "${#lines[@]}" -eq 4 ]
+	# Wall above floor, player and box on goal: the line of rows 1 and 2.
+	[ "${lines[1]}" = "$(printf '\033[0;38;5;240;48;5;240m▀\033[0;38;5;240;48;5;254m▀\033[0;38;5;240;48;5;27m▀\033[0;38;5;240;48;5;71m▀\033[0;38;5;240;48;5;254m▀\033[0;38;5;240;48;5;240m▀\033[0m')" ]
+	[ "${lines[3]}" = "$(printf '\033[0;38;5;240;49m▀▀▀▀\033[0m')" ]
+}
+
+@test "on a terminal a play is shown in place, and leaves the terminal as it was" {
+	needs_terminal
+	run -0 script -qec 'stty rows 24 cols 80; sokrender -a --fps=100 in.sok' /dev/null
+	[ "$(grep -o $'\033\\[?25l\033\\[H' <<<"$output" | wc -l)" -eq 8 ]
+	[ "$(grep -o $'\033\\[J\033\\[?25h' <<<"$output" | wc -l)" -eq 8 ]
+	# Too small for the board: picture after picture.
+	run -0 script -qec 'stty rows 5 cols 80; sokrender -a --fps=100 in.sok' /dev/null
+	[[ $output != *$'\033[H'* ]]
+	[ "$(grep -c '^Level 7' <<<"$output")" -eq 8 ]
+}
+
+@test "a signal in the middle of a play leaves the cursor visible" {
+	needs_terminal
+	needs_signals
+	run script -qec 'stty rows 24 cols 80; env --default-signal sh -c "sokrender -a --fps=1 in.sok & sleep 0.3; kill -TERM \$!; wait \$!; echo status \$?"' /dev/null
+	[[ $output == *$'\033[?25h'*'status 143'* ]]
+	[[ $output != *$'\033[?25l'*$'\033[?25l'* ]]
+}
+
+@test "--look is a look of text" {
+	for look in svg oil ''; do
+		run -2 sokrender -T cast --look="$look" in.sok
+	done
+}

@@ -2,10 +2,11 @@
 """readback.py TILE LEGEND.txt LEGEND.ppm FILE...: the boards that pictures show, as text.
 
 Two points of each square are looked at: its centre and one below. What they look like for each
-letter is learnt from the legend, the same positions as text and as PPM. FILE is PNG, GIF or PPM, or an SVG
-that moves, whose rules are followed; each picture comes out as its rows and an empty line. All of this is written for the test alone and
+letter is learnt from the legend, the same positions as text and as PPM. FILE is PNG, GIF or PPM, an SVG
+that moves, whose rules are followed, or a recording of a terminal; each picture comes out as its rows and an empty line. All of this is written for the test alone and
 shares nothing with the program; PNG is unpacked by zlib.
 """
+import json
 import re
 import struct
 import sys
@@ -157,6 +158,24 @@ def svg(data):
         yield ["".join(board.get((x, y), " ") for x in rows[1]).rstrip() for y in rows[0]]
 
 
+def cast(data):
+    """The rows of each picture that is written to the terminal, without colours."""
+    head, *events = (json.loads(line) for line in data.decode().splitlines())
+    last = 0.0
+    for when, kind, text in events:
+        assert when >= last and head["version"] == 2
+        last = when
+        if kind == "r":
+            head["width"], head["height"] = map(int, text.split("x"))
+        if kind != "o" or text == "":
+            continue
+        assert re.match(r"\x1b\[\?25l\x1b\[H", text) and text.endswith("\x1b[J\x1b[?25h")
+        lines = re.sub(r"\x1b\[[?\d;]*[a-zA-Z]", "", text).split("\r\n")
+        assert len(lines) <= head["height"] and max(map(len, lines)) <= head["width"]
+        assert lines[-2:] == ["", ""]
+        yield lines[1:-2]
+
+
 def look(picture, x, y, tile):
     width, height, pixels = picture
     out = b""
@@ -191,9 +210,10 @@ def main():
                 assert letters.setdefault(look(picture, x, y, tile), letter) == letter, letter
     out = []
     for name in sys.argv[4:]:
-        if name.endswith(".svg"):
+        reader = {"svg": svg, "cast": cast}.get(name.rpartition(".")[2])
+        if reader is not None:
             with open(name, "rb") as file:
-                for rows in svg(file.read()):
+                for rows in reader(file.read()):
                     out += rows + [""]
             continue
         for picture in pictures(name):

@@ -1,0 +1,52 @@
+#include "render/screen.h"
+
+#include "render/ruler.h"
+#include "util/utf8.h"
+
+static uint32_t
+columns(struct str text)
+{
+	uint32_t n = 0;
+
+	while (text.n > 0) {
+		uint32_t code = 0;
+		const size_t bytes = utf8_length(text, &code);
+		n += bytes > 0 ? utf8_columns(code) : 1;
+		text = str_skip(text, bytes > 0 ? bytes : 1);
+	}
+	return n;
+}
+
+struct screen_size
+screen_size(const struct picture *p, const struct style *s)
+{
+	const uint32_t caption = columns(p->caption);
+	/* A line for the caption, one for the cursor, one for carets. */
+	struct screen_size size = { p->level.height + 3u, p->level.width };
+
+	if (s->ruler) {
+		size.lines += ruler_digits(p->level.width);
+		size.columns += ruler_digits(p->level.height) + 1;
+	}
+	if (size.columns < caption)
+		size.columns = caption;
+	return size;
+}
+
+void
+screen_draw(struct buf *out, const struct picture *p, const struct style *s)
+{
+	struct buf text = { 0 };
+	struct str rest;
+
+	s->look->draw(&text, p, s);
+	rest = buf_view(&text);
+	buf_text(out, p->starts ? "\033[?25l\033[H\033[2J" : "\033[?25l\033[H");
+	while (rest.n > 0) {
+		buf_str(out, str_line(&rest));
+		buf_text(out, "\033[K\r\n");
+	}
+	buf_text(out, "\033[J\033[?25h");
+	out->failed |= text.failed;
+	buf_free(&text);
+}
