@@ -1,6 +1,5 @@
 #include "improve.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "cli/sig.h"
@@ -34,8 +33,7 @@ struct job {
 static bool
 name_board(struct job *j, struct section *s)
 {
-	return meta_print(
-	    &s->meta, j->keep, "Board", "%016" PRIx64, level_exact_hash(&j->record->level));
+	return section_set_board(s, j->keep, level_exact_hash(&j->record->level));
 }
 
 /* Plays all solutions of the record; those that are right become plans. False: out of memory. */

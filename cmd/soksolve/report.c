@@ -126,8 +126,7 @@ report_section(struct record *record, struct arena *keep, const struct request *
 	if ((solution && s->moves.p == NULL) || !add_names(keep, s, a) ||
 	    !add_fields(keep, s, a, timing))
 		return NULL;
-	if (solution &&
-	    !meta_print(&s->meta, keep, "Board", "%016" PRIx64, level_exact_hash(&record->level)))
+	if (solution && !section_set_board(s, keep, level_exact_hash(&record->level)))
 		return NULL;
 	if (!add_settings(keep, s, q))
 		return NULL;

@@ -3,7 +3,6 @@
 #include "refuted.h"
 #include "settings.h"
 #include "util/clock.h"
-#include "util/num.h"
 
 /* Puts the row into all reports. */
 static void
@@ -84,8 +83,7 @@ set_fields(struct run *r, const struct record *record, uint64_t drawing, struct 
 	bool fine = true;
 
 	if (replay->right) {
-		buf_hex(&value, drawing);
-		fine = set_field(r, s, "Board", &value);
+		fine = section_set_board(s, &r->keep, drawing);
 	} else { /* what was said of other moves */
 		meta_remove(&s->meta, "Sok-Metrics");
 		meta_remove(&s->meta, "Sok-Best");
@@ -112,12 +110,11 @@ static bool
 find_change(struct run *r, uint64_t drawing, const struct section *s, struct replay *replay)
 {
 	const struct settings *own = r->own;
-	const struct str board = meta_text(&s->meta, "Board");
 	const struct level *old;
 	struct verdict v = { .solved = true };
 	uint64_t made_for;
 
-	if (replay->v.solved || board.n != 16 || !num_hex(board, &made_for) || made_for == drawing)
+	if (replay->v.solved || !section_board(s, &made_for) || made_for == drawing)
 		return true;
 	old = solutions_board(&own->solutions, made_for);
 	if (old != NULL && !play_all(&r->keep, old, s->moves, &v))

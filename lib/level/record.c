@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "util/num.h"
+
 const char *const status_words[] = { "unsolvable", "limit-time", "limit-nodes", "limit-memory",
 	"stopped", "skipped", "error", NULL };
 
@@ -136,6 +138,24 @@ record_section(struct record *r, struct arena *a, enum section_kind kind)
 	*r->section_end = s;
 	r->section_end = &s->next;
 	return s;
+}
+
+bool
+section_set_board(struct section *s, struct arena *a, uint64_t drawing)
+{
+	char digits[16];
+
+	for (size_t i = sizeof digits; i-- > 0; drawing >>= 4)
+		digits[i] = "0123456789abcdef"[drawing & 15];
+	return meta_set(&s->meta, a, "Board", (struct str){ digits, sizeof digits });
+}
+
+bool
+section_board(const struct section *s, uint64_t *drawing)
+{
+	const struct str digits = meta_text(&s->meta, "Board");
+
+	return digits.n == 16 && num_hex(digits, drawing);
 }
 
 struct section *

@@ -101,6 +101,10 @@ struct record {
 void record_init(struct record *, enum record_kind);
 /* Appends an empty section; NULL when the arena is full. */
 struct section *record_section(struct record *, struct arena *, enum section_kind);
+/* The field Board of a solution: the level_exact_hash of what it is for. False: the arena is full;
+   there is none. */
+bool section_set_board(struct section *, struct arena *, uint64_t drawing);
+bool section_board(const struct section *, uint64_t *drawing);
 /* The first section of a kind from `from` on (start with record->sections), or NULL. */
 struct section *section_find(struct section *from, enum section_kind);
 

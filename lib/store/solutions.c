@@ -1,6 +1,5 @@
 #include "store/solutions.h"
 
-#include <inttypes.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -130,8 +129,7 @@ give(struct stored *h, struct record *record, struct arena *a, int symmetry, str
 		struct section *s = append(record, from, a, symmetry, walk);
 		if (s != NULL && h->area != NULL && !changed)
 			meta_remove(&s->meta, "Board");
-		fine = s != NULL &&
-		       (!changed || meta_print(&s->meta, a, "Board", "%016" PRIx64, h->drawing));
+		fine = s != NULL && (!changed || section_set_board(s, a, h->drawing));
 	}
 	return fine;
 }
