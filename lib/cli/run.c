@@ -1,9 +1,7 @@
 #include "cli/run.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,12 +10,11 @@
 #include "cli/command.h"
 #include "cli/escape.h"
 #include "cli/identity.h"
-#include "cli/levels.h"
+#include "cli/inputs.h"
 #include "cli/record_queue.h"
 #include "cli/say.h"
 #include "cli/sig.h"
 #include "format/loss.h"
-#include "format/reader.h"
 
 /* --- diagnostics ----------------------------------------------------------------------- */
 
@@ -31,17 +28,6 @@ message_now(struct sink *sink, const struct diag *told)
 	messages_add(r, r->told != NULL ? r->told : &alone, told, r->said);
 	messages_tell(r, &alone);
 	messages_free(&alone);
-}
-
-/* What the reader says waits until the record is due. */
-static void
-message_later(struct sink *sink, const struct diag *told)
-{
-	const size_t within = offsetof(struct queued_record, sink);
-	struct queued_record *q = (struct queued_record *)((char *)sink - within);
-
-	fault_first(&q->fault, told, &q->keep);
-	messages_add(q->run, &q->told, told, q->said);
 }
 
 void
@@ -59,9 +45,8 @@ exit_status(const struct run *r)
 	                            : 0;
 }
 
-/* -x: at the first broken level, or, when files are checked, at the first finding. */
-static bool
-stops_early(const struct run *r, const bool *said)
+bool
+run_stops_early(const struct run *r, const bool *said)
 {
 	return r->stop_early && (said[TROUBLE] || (r->lint && said[A_NO]));
 }
@@ -69,7 +54,7 @@ stops_early(const struct run *r, const bool *said)
 bool
 run_stopped(const struct run *r)
 {
-	return sig_stop != 0 || r->write_failed || stops_early(r, r->said);
+	return sig_stop != 0 || r->write_failed || run_stops_early(r, r->said);
 }
 
 bool
@@ -189,12 +174,6 @@ run_write(struct run *r, const struct record *record)
 
 /* --- the record loop ------------------------------------------------------------------- */
 
-static ssize_t
-read_bytes(void *context, void *bytes, size_t n)
-{
-	return sig_read(*(int *)context, bytes, n);
-}
-
 static void
 one_level(struct run *r, struct record *record)
 {
@@ -234,7 +213,7 @@ write_in_turn(void *run, struct queued_record *q)
 {
 	struct run *r = run;
 
-	if (r->write_failed || stops_early(r, r->said))
+	if (r->write_failed || run_stops_early(r, r->said))
 		return;
 	if (r->tool->hush != NULL)
 		r->tool->hush(r, true);
@@ -272,109 +251,6 @@ stopped(void *run)
 	return run_stopped(run);
 }
 
-/* An item to read into; NULL: no more is wanted. */
-static struct queued_record *
-next_record(struct run *r, const char *file)
-{
-	struct queued_record *q = r->reads_no_more ? NULL : record_queue_take(r->queue);
-
-	r->reads_no_more = q == NULL;
-	if (q == NULL)
-		return NULL;
-	q->run = r;
-	q->sink = (struct sink){ message_later };
-	q->file = file;
-	q->what = READ_END;
-	q->fault = (struct diag){ .text = NULL };
-	return q;
-}
-
-static void
-put_record(struct run *r, const struct queued_record *q)
-{
-	r->reads_no_more = stops_early(r, q->said);
-	record_queue_put(r->queue);
-}
-
-/* A message about an input as a whole. */
-static void PRINTF_LIKE(4, 5)
-    complain(struct run *r, const char *file, const char *code, const char *fmt, ...)
-{
-	struct queued_record *q = next_record(r, file);
-	va_list args;
-
-	if (q == NULL)
-		return;
-	va_start(args, fmt);
-	vreport(
-	    &q->sink, (struct diag){ .at.file = file, .severity = ERROR, .code = code }, fmt, args);
-	va_end(args);
-	put_record(r, q);
-}
-
-static void
-read_all(struct run *r, const char *file, struct reader *reader, const char *levels)
-{
-	const uint64_t last = levels_last(levels);
-	uint64_t count = 0;
-	bool more = true;
-	struct queued_record *q;
-	struct str part;
-
-	while (more && count < last && (q = next_record(r, file)) != NULL) {
-		const enum reading what = reader_next(reader, &q->keep, &q->record, &q->sink);
-		more = what != READ_END && what != READ_TROUBLE;
-		if (more && what != READ_NOTES)
-			count = q->record.position;
-		if (what == READ_NOTES ? levels == NULL : more && levels_has(levels, count)) {
-			q->what = what;
-			r->levels_seen += what != READ_NOTES;
-			r->notes_seen |= what == READ_NOTES;
-		} else if (what == READ_BAD) { /* nobody asked for it */
-			messages_clear(&q->told);
-			memset(q->said, 0, sizeof q->said);
-		}
-		put_record(r, q);
-	}
-	if (levels_missing(levels, count, &part))
-		complain(r, file, "missing", "no level at position %.*s (has %" PRIu64 ")",
-		    (int)part.n, part.p, count);
-}
-
-static void
-one_input(struct run *r, const struct input *in)
-{
-	bool standard = strcmp(in->name, "-") == 0;
-	const char *file = standard ? "<stdin>" : in->name;
-	int fd = standard ? STDIN_FILENO : open(in->name, O_RDONLY);
-	struct reader *reader;
-
-	if (fd < 0) {
-		if (sig_stop == 0)
-			complain(r, file, NULL, "%s", strerror(errno));
-		return;
-	}
-	reader = reader_open(read_bytes, &fd, file, r->reads);
-	if (reader == NULL)
-		complain(r, file, NULL, "out of memory");
-	else
-		read_all(r, file, reader, in->levels != NULL ? in->levels : r->levels);
-	reader_close(reader);
-	if (!standard)
-		close(fd);
-}
-
-static void
-read_inputs(struct run *r)
-{
-	static const struct input standard = { "-", NULL };
-
-	if (r->input_count == 0)
-		one_input(r, &standard);
-	for (unsigned i = 0; i < r->input_count && !r->reads_no_more; i++)
-		one_input(r, &r->inputs[i]);
-}
-
 static void
 all_inputs(struct run *r)
 {
@@ -401,7 +277,7 @@ all_inputs(struct run *r)
 	if (r->queue == NULL)
 		report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL, "out of memory");
 	else
-		read_inputs(r);
+		inputs_read(r);
 	record_queue_close(r->queue);
 	if (r->levels_seen == 0 && !(r->notes_ok && r->notes_seen) && !r->said[TROUBLE] &&
 	    sig_stop == 0)

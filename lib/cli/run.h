@@ -123,6 +123,9 @@ void run_write(struct run *, const struct record *); /* in the chosen format, in
 /* What the chosen format has no place for; first: it is the first record of a file. */
 void run_warn_of_loss(struct run *, const struct record *, bool first);
 bool run_stopped(const struct run *); /* by a signal, a failed write or -x */
+/* -x: at the first broken level, or, when files are checked, at the first finding. said: as of
+   struct run. */
+bool run_stops_early(const struct run *, const bool *said);
 bool run_selects(const struct run *); /* were levels chosen of an input? */
 
 /* The record for people, safe to show: "lv.sok 5", its file and position there. */
