@@ -1,6 +1,6 @@
 #include "mark.h"
 
-#include "lost.h"
+#include "dead/lost.h"
 #include "level/cell.h"
 #include "level/limits.h"
 #include "util/buf.h"

@@ -17,7 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "lost.h"
+#include "dead/lost.h"
 #include "search/limit.h"
 #include "search/state_table.h"
 #include "util/arena.h"

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "lost.h"
+#include "dead/lost.h"
 #include "method/method.h"
 #include "util/arena.h"
 #include "util/str.h"

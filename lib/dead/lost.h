@@ -1,12 +1,12 @@
 /*
- * lost.h: is a position lost, by which rule, and which few of its boxes make it so?
+ * dead/lost.h: is a position lost, by which rule, and which few of its boxes make it so?
  *
  * A position is some boxes of a level and its man, all by level square (level/level.h). The other
  * boxes may be away: a set of boxes that is lost without them is lost with them too, for they
  * only stand in the way.
  */
-#ifndef LOST_H
-#define LOST_H
+#ifndef DEAD_LOST_H
+#define DEAD_LOST_H
 
 #include <stdbool.h>
 #include <stdint.h>

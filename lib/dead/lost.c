@@ -1,4 +1,4 @@
-#include "lost.h"
+#include "dead/lost.h"
 
 #include <stddef.h>
 #include <string.h>
