@@ -1,0 +1,239 @@
+#include "play/route.h"
+
+#include "level/cell.h"
+#include "level/lurd.h"
+
+enum { NOWHERE = UINT32_MAX };
+
+/* --- walks --------------------------------------------------------------------------------- */
+
+struct walk {
+	const struct play *play;
+	uint32_t taken, box; /* a box that was taken from its square, and where it stands now */
+	uint32_t work;       /* that is left */
+	uint32_t stamp;
+	uint32_t *mark;      /* [size] stamp: reached */
+	uint16_t *far;       /* [size] steps */
+	unsigned char *came; /* [size] direction of the last step */
+	uint16_t *queue;     /* [size] */
+};
+
+static bool
+walk_open(struct walk *w, struct arena *a, const struct play *p)
+{
+	const uint32_t size = level_size(p->level);
+
+	*w = (struct walk){
+		.play = p,
+		.taken = NOWHERE,
+		.box = NOWHERE,
+		.work = ROUTE_WORK,
+		.mark = arena_array(a, uint32_t, size),
+		.far = arena_array(a, uint16_t, size),
+		.came = arena_array(a, unsigned char, size),
+		.queue = arena_array(a, uint16_t, size),
+	};
+	return w->mark != NULL && w->far != NULL && w->came != NULL && w->queue != NULL;
+}
+
+static bool
+is_free(const struct walk *w, uint32_t square)
+{
+	return square != w->box && (square == w->taken || !(w->play->cell[square] & (WALL | BOX)));
+}
+
+static bool
+is_reached(const struct walk *w, uint32_t square)
+{
+	return w->mark[square] == w->stamp;
+}
+
+/* From the man on all squares until each of these has been met, or all that can be. */
+static void
+walk_from(struct walk *w, uint32_t man, const uint32_t *wanted, unsigned count)
+{
+	uint32_t met = 1;
+
+	w->stamp++;
+	w->mark[man] = w->stamp;
+	w->far[man] = 0;
+	w->queue[0] = (uint16_t)man;
+	for (uint32_t i = 0; i < met && w->work > 0; i++, w->work--) {
+		const uint32_t from = w->queue[i];
+		while (count > 0 && is_reached(w, wanted[count - 1]))
+			count--;
+		if (count == 0)
+			return;
+		for (unsigned d = 0; d < 4; d++) {
+			const uint32_t to = from + w->play->beside[d];
+			if (is_reached(w, to) || !is_free(w, to))
+				continue;
+			w->mark[to] = w->stamp;
+			w->far[to] = (uint16_t)(w->far[from] + 1);
+			w->came[to] = (unsigned char)d;
+			w->queue[met++] = (uint16_t)to;
+		}
+	}
+}
+
+/* The steps to a square that was reached. */
+static void
+walk_write(const struct walk *w, uint32_t to, struct buf *moves)
+{
+	const size_t steps = w->far[to];
+
+	if (!buf_reserve(moves, steps))
+		return;
+	moves->n += steps;
+	for (size_t i = 1; i <= steps; i++) {
+		moves->p[moves->n - i] = lurd_letter(w->came[to], false);
+		to -= w->play->beside[w->came[to]];
+	}
+}
+
+bool
+route_walk(const struct play *p, struct arena *a, uint32_t to, struct buf *moves)
+{
+	struct walk w;
+
+	if (to >= level_size(p->level) || !walk_open(&w, a, p))
+		return false;
+	walk_from(&w, p->man, &to, 1);
+	if (!is_reached(&w, to))
+		return false;
+	walk_write(&w, to, moves);
+	return !moves->failed;
+}
+
+/* --- a box --------------------------------------------------------------------------------- */
+
+/* Number 4 * square + direction: the box on a square that a push in this direction brought it to.
+ */
+struct step_of_box {
+	uint32_t pushes, moves; /* pushes 0: not met */
+	uint32_t before;        /* NOWHERE: the start */
+};
+
+struct haul {
+	struct walk walk;
+	uint32_t from;
+	struct step_of_box *step; /* [4 * size] */
+	uint32_t *queue, met;     /* [4 * size] by pushes */
+};
+
+static bool
+haul_open(struct haul *h, struct arena *a, const struct play *p, uint32_t from)
+{
+	const size_t steps = 4 * (size_t)level_size(p->level);
+
+	*h = (struct haul){
+		.from = from,
+		.step = arena_array(a, struct step_of_box, steps),
+		.queue = arena_array(a, uint32_t, steps),
+	};
+	return h->step != NULL && h->queue != NULL && walk_open(&h->walk, a, p);
+}
+
+/* Puts the box where a state has it; returns where the man stands then. */
+static uint32_t
+put_box(struct haul *h, uint32_t at)
+{
+	const struct play *p = h->walk.play;
+
+	h->walk.taken = h->from;
+	h->walk.box = at == NOWHERE ? h->from : at / 4;
+	return at == NOWHERE ? p->man : h->walk.box - p->beside[at % 4];
+}
+
+static void
+meet(struct haul *h, uint32_t at, uint32_t before, uint32_t pushes, uint32_t moves)
+{
+	struct step_of_box *s = &h->step[at];
+
+	if (s->pushes == 0)
+		h->queue[h->met++] = at;
+	else if (s->pushes < pushes || s->moves <= moves)
+		return;
+	*s = (struct step_of_box){ pushes, moves, before };
+}
+
+/* Every push of the box that can come next. */
+static void
+follow(struct haul *h, uint32_t at)
+{
+	struct walk *w = &h->walk;
+	const struct play *p = w->play;
+	const uint32_t man = put_box(h, at), box = w->box;
+	const uint32_t pushes = at == NOWHERE ? 0 : h->step[at].pushes;
+	const uint32_t moves = at == NOWHERE ? 0 : h->step[at].moves;
+	uint32_t side[4];
+	unsigned sides = 0;
+
+	for (unsigned d = 0; d < 4; d++)
+		if (is_free(w, box + p->beside[d]) && is_free(w, box - p->beside[d]))
+			side[sides++] = box - p->beside[d];
+	walk_from(w, man, side, sides);
+	for (unsigned d = 0; d < 4; d++) {
+		const uint32_t behind = box - p->beside[d], to = box + p->beside[d];
+		if (is_reached(w, behind) && is_free(w, to))
+			meet(h, 4 * to + d, at, pushes + 1, moves + w->far[behind] + 1);
+	}
+}
+
+/* The best state with the box there, all states of one push less being done; or NOWHERE. */
+static uint32_t
+arrived(const struct haul *h, uint32_t to)
+{
+	uint32_t best = NOWHERE;
+
+	for (uint32_t at = 4 * to; at < 4 * to + 4; at++) {
+		const struct step_of_box *s = &h->step[at];
+		if (s->pushes > 0 &&
+		    (best == NOWHERE || s->pushes < h->step[best].pushes ||
+		        (s->pushes == h->step[best].pushes && s->moves < h->step[best].moves)))
+			best = at;
+	}
+	return best;
+}
+
+static void
+haul_write(struct haul *h, uint32_t end, struct buf *moves)
+{
+	uint32_t count = 0;
+
+	/* The queue has done its work: now it takes the states of the way, the last one first. */
+	for (uint32_t at = end; at != NOWHERE; at = h->step[at].before)
+		h->queue[count++] = at;
+	for (uint32_t before = NOWHERE; count > 0; before = h->queue[count]) {
+		const uint32_t next = h->queue[--count];
+		const uint32_t man = put_box(h, before);
+		const uint32_t side = h->walk.box - h->walk.play->beside[next % 4];
+		h->walk.work = ROUTE_WORK;
+		walk_from(&h->walk, man, &side, 1);
+		walk_write(&h->walk, side, moves);
+		buf_char(moves, lurd_letter((int)(next % 4), true));
+	}
+}
+
+bool
+route_push(const struct play *p, struct arena *a, uint32_t from, uint32_t to, struct buf *moves)
+{
+	struct haul h;
+	uint32_t end = NOWHERE;
+
+	if (to >= level_size(p->level) || from == to || !haul_open(&h, a, p, from))
+		return false;
+	follow(&h, NOWHERE);
+	for (uint32_t i = 0; i < h.met && h.walk.work > 0; i++) {
+		if (end == NOWHERE)
+			end = arrived(&h, to);
+		if (end != NOWHERE && h.step[h.queue[i]].pushes >= h.step[end].pushes)
+			break;
+		follow(&h, h.queue[i]);
+	}
+	end = arrived(&h, to);
+	if (end == NOWHERE || h.walk.work == 0)
+		return false;
+	haul_write(&h, end, moves);
+	return !moves->failed;
+}

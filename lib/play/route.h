@@ -1,0 +1,27 @@
+/*
+ * play/route.h: the way to walk to a square, and the way to push one box to one.
+ *
+ * Idea: a walk is a search in breadth from the man. For a box the states are a square of it and the
+ * side of it that the man stands on; the way there is that of the least cost, pushes before moves,
+ * and each state asks by a walk which other sides he can get to. A walk ends once it has met all
+ * four sides, so it is short unless a side is shut off.
+ * Claim: the fewest pushes of this box alone, and among these the fewest moves.
+ * Cost: a walk for each state; at most ROUTE_WORK squares in all.
+ */
+#ifndef PLAY_ROUTE_H
+#define PLAY_ROUTE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "play/play.h"
+#include "util/arena.h"
+#include "util/buf.h"
+
+enum { ROUTE_WORK = 1 << 26 }; /* squares looked at; a quarter of a second */
+
+/* Append the moves; false: there is no way, no memory, or it would take more work. */
+bool route_walk(const struct play *, struct arena *, uint32_t to, struct buf *moves);
+bool route_push(const struct play *, struct arena *, uint32_t from, uint32_t to, struct buf *moves);
+
+#endif
