@@ -26,13 +26,14 @@ BIN     ?= $(if $(filter release,$(V)),bin,$B/bin)
 # A file includes its own layer or one to the left of it (tests/tools/layers.sh).
 LAYERS  := util level format play store board rules dead bound search optimize macro fess waypoint hbox method render cli
 
-TOOLS            := sokparse sokdead soksolve sokopt sokverify sokrender
+TOOLS            := sokparse sokdead soksolve sokopt sokverify sokrender sokplay
 sokparse_LAYERS  := util level format play store board rules bound cli
 sokdead_LAYERS   := util level format play board rules dead bound search macro fess waypoint hbox method cli
 soksolve_LAYERS  := util level format play store board rules dead bound search macro fess waypoint hbox method render cli
 sokverify_LAYERS := util level format play store cli
 sokrender_LAYERS := util level format play render cli
 sokopt_LAYERS    := util level format play store board rules dead bound search optimize macro fess waypoint hbox method cli
+sokplay_LAYERS   := util level format play board rules dead bound search macro fess waypoint hbox method cli
 
 objs      = $(patsubst %.c,$B/%.o,$(sort $(wildcard $(addsuffix /*.c,$(addprefix lib/,$1)))))
 cmd_objs  = $(patsubst %.c,$B/%.o,$(sort $(wildcard cmd/$1/*.c)))
@@ -77,12 +78,16 @@ FORCE:
 
 $B/unit/%: $B/tests/unit/%.o $(TEST_OBJS) $B/libsok.a
 	@mkdir -p $(@D)
-	$(call run,LINK) $(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^ $(LDLIBS)
+	$(call run,LINK) $(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o,$^) $B/libsok.a $(LDLIBS)
+
+# Parts of a tool that can be tested alone.
+$B/unit/keys: $B/cmd/sokplay/keys.o
+$B/unit/frame: $B/cmd/sokplay/frame.o
 
 $B/bench/%: $B/bench/%.o $(TEST_OBJS) $B/libsok.a
 	$(call run,LINK) $(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^ $(LDLIBS)
 
-$B/tests/%.o $B/bench/%.o: BUILD_FLAGS += -Itests
+$B/tests/%.o $B/bench/%.o: BUILD_FLAGS += -Itests -I.
 
 -include $(shell find $B -name '*.d' 2>/dev/null)
 
@@ -200,7 +205,7 @@ clean:
 	rm -rf build bin dist
 
 help:
-	@echo 'all        the five programs in bin/ and the library (default)'
+	@echo 'all        the programs in bin/ and the library (default)'
 	@echo 'test       unit and bats tests; needs bats only'
 	@echo 'test-tests every bats test must fail when the programs do nothing'
 	@echo 'units      the unit test programs, not run'

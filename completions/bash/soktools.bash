@@ -41,3 +41,10 @@ _sokrender() {
 	esac
 }
 complete -o filenames -F _sokrender sokrender
+_sokplay() {
+	case $2 in
+	-*) mapfile -t COMPREPLY < <(compgen -W '-t --time -M --memory --live --ascii -o --output -l --levels -f --from -T --to -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version' -- "$2") ;;
+	*) mapfile -t COMPREPLY < <(compgen -f -- "$2") ;;
+	esac
+}
+complete -o filenames -F _sokplay sokplay

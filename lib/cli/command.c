@@ -195,11 +195,16 @@ command_jobs(struct run *r, const struct opts *o)
 }
 
 bool
-command_color(const struct run *r)
+command_colors(const struct run *r, bool terminal)
 {
 	const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
 
-	return r->color ||
-	       (r->color_auto && isatty(r->to.fd) && (no_color == NULL || *no_color == '\0') &&
-	           term != NULL && strcmp(term, "dumb") != 0);
+	return r->color || (r->color_auto && terminal && (no_color == NULL || *no_color == '\0') &&
+	                       term != NULL && strcmp(term, "dumb") != 0);
+}
+
+bool
+command_color(const struct run *r)
+{
+	return command_colors(r, isatty(r->to.fd));
 }

@@ -17,7 +17,9 @@ bool command_to(struct run *, const struct opts *);
 /* -j; for tools that can do something in any thread. */
 bool command_jobs(struct run *, const struct opts *);
 
-/* Are pictures for this output, which is open, to be in colours? */
+/* Are pictures to be in colours, on a terminal, or elsewhere? */
+bool command_colors(const struct run *, bool terminal);
+/* For the output, which is open. */
 bool command_color(const struct run *);
 
 #endif

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stddef.h>
+#include <string.h>
 #include <sys/select.h>
 #include <unistd.h>
 
@@ -10,11 +11,23 @@
 #error "a signal handler needs an int that is atomic without a lock"
 #endif
 
-atomic_int sig_stop, sig_progress;
+atomic_int sig_stop, sig_progress, sig_redraw, sig_suspend;
 
 static const int stops[] = { SIGHUP, SIGINT, SIGTERM };
+static const int screens[] = { SIGQUIT, SIGWINCH, SIGCONT, SIGTSTP };
+static const int faults[] = { SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT };
 
-enum { STOPS = sizeof stops / sizeof *stops };
+enum {
+	STOPS = sizeof stops / sizeof *stops,
+	SCREENS = sizeof screens / sizeof *screens,
+	FAULTS = sizeof faults / sizeof *faults,
+};
+
+static struct {
+	int fd;
+	const struct termios *settings;
+	const char *bytes;
+} put_back = { -1, NULL, NULL };
 
 /*
  * A call that begins to wait behind the last look at the flag would wait for ever: for the other
@@ -50,6 +63,93 @@ sig_catch(void)
 	sigaction(SIGALRM, &stop, NULL);
 	sigaction(SIGUSR1, &progress, NULL);
 }
+
+/* --- a program that has the terminal ------------------------------------------------------- */
+
+static void
+catch_screen(int number)
+{
+	if (number == SIGQUIT)
+		sig_stop = number;
+	else if (number == SIGTSTP)
+		sig_suspend = 1;
+	else
+		sig_redraw = 1;
+}
+
+static void
+catch_fault(int number)
+{
+	if (put_back.fd >= 0) {
+		(void)!write(put_back.fd, put_back.bytes, strlen(put_back.bytes));
+		tcsetattr(put_back.fd, TCSANOW, put_back.settings);
+	}
+	sig_die(number);
+}
+
+static void
+catch_all(const int *number, unsigned count, void (*handler)(int))
+{
+	struct sigaction action = { .sa_handler = handler };
+
+	sigemptyset(&action.sa_mask);
+	for (unsigned i = 0; i < count; i++)
+		sigaction(number[i], &action, NULL);
+}
+
+void
+sig_catch_screen(void)
+{
+	catch_all(screens, SCREENS, catch_screen);
+}
+
+void
+sig_put_back(int fd, const struct termios *settings, const char *bytes)
+{
+	put_back.settings = settings;
+	put_back.bytes = bytes;
+	put_back.fd = fd;
+	catch_all(faults, FAULTS, fd >= 0 ? catch_fault : SIG_DFL);
+}
+
+void
+sig_stop_job(void)
+{
+	sig_die(SIGTSTP);
+	sig_catch_screen();
+}
+
+unsigned
+sig_wait(const int *file, unsigned files, uint64_t nanosec)
+{
+	const struct timespec time = { (time_t)(nanosec / 1000000000),
+		(long)(nanosec % 1000000000) };
+	sigset_t inside, outside;
+	unsigned ready = 0;
+	int most = -1, found = 0;
+	fd_set set;
+
+	FD_ZERO(&set);
+	for (unsigned i = 0; i < files; i++) {
+		FD_SET((unsigned)file[i], &set);
+		most = file[i] > most ? file[i] : most;
+	}
+	sigemptyset(&inside);
+	for (unsigned i = 0; i < STOPS; i++)
+		sigaddset(&inside, stops[i]);
+	for (unsigned i = 0; i < SCREENS; i++)
+		sigaddset(&inside, screens[i]);
+	pthread_sigmask(SIG_BLOCK, &inside, &outside);
+	if (sig_stop == 0 && sig_redraw == 0 && sig_suspend == 0)
+		found = pselect(
+		    most + 1, &set, NULL, NULL, nanosec == UINT64_MAX ? NULL : &time, &outside);
+	pthread_sigmask(SIG_SETMASK, &outside, NULL);
+	for (unsigned i = 0; i < files && found > 0; i++)
+		ready |= (unsigned)(FD_ISSET((unsigned)file[i], &set) != 0) << i;
+	return ready;
+}
+
+/* --- reading and dying --------------------------------------------------------------------- */
 
 /* Waits until fd can be read. The signals are let in while it waits and at no other moment. */
 static bool

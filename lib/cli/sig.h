@@ -1,22 +1,44 @@
-/* cli/sig.h: HUP, INT, TERM and USR1 as flags; the only mutable globals of the project. */
+/*
+ * cli/sig.h: signals as flags, and what one that kills has to put back; the only mutable globals
+ * of the project.
+ */
 #ifndef CLI_SIG_H
 #define CLI_SIG_H
 
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/types.h>
+#include <termios.h>
 
 /* Atomic, for handlers and for the threads of -j. */
 extern atomic_int sig_stop;     /* number of the signal that asks us to stop, or 0 */
 extern atomic_int sig_progress; /* set by USR1; the reader clears it */
+extern atomic_int sig_redraw;   /* set by WINCH and CONT, and */
+extern atomic_int sig_suspend;  /* by TSTP, after sig_catch_screen; the reader clears them */
 
 void sig_catch(void); /* but what a parent has us ignore, as nohup(1) does */
+/* For a program that has the terminal: QUIT is to stop as well, and WINCH, CONT and TSTP count. */
+void sig_catch_screen(void);
+void sig_stop_job(void); /* as TSTP does, until the shell lets the job go on */
+
+/*
+ * What faults of the program (SEGV, ABRT, ...) put back before they kill it: the terminal's
+ * settings, and these bytes. fd < 0: nothing. Both are kept, not copied.
+ */
+void sig_put_back(int fd, const struct termios *, const char *bytes);
 
 /*
  * read(2) that goes on after any other signal, and ends with EINTR when sig_stop is set, no matter
  * whether the signal came before the call or while it waits.
  */
 ssize_t sig_read(int fd, void *bytes, size_t n);
+
+/*
+ * Waits until one of the files can be read: the answer has bit i for file[i]. 0: so many
+ * nanoseconds have passed (UINT64_MAX: any number), or a flag is set.
+ */
+unsigned sig_wait(const int *file, unsigned files, uint64_t nanosec);
 
 void sig_die(int number); /* by the signal itself, as the shell expects */
 

@@ -1,5 +1,6 @@
 #include "play/route.h"
 
+#include "level/area.h"
 #include "level/cell.h"
 #include "level/lurd.h"
 
@@ -235,5 +236,56 @@ route_push(const struct play *p, struct arena *a, uint32_t from, uint32_t to, st
 	if (end == NOWHERE || h.walk.work == 0)
 		return false;
 	haul_write(&h, end, moves);
+	return !moves->failed;
+}
+
+/* --- along a solution ---------------------------------------------------------------------- */
+
+/* Squares on which the boxes of two positions of one level differ. */
+static uint32_t
+count_differences(const struct play *a, const struct play *b)
+{
+	uint32_t count = 0;
+
+	for (uint32_t s = 0; s < level_size(a->level); s++)
+		count += ((a->cell[s] ^ b->cell[s]) & BOX) != 0;
+	return count;
+}
+
+bool
+route_along(const struct play *here, struct arena *a, struct str solution, struct buf *moves)
+{
+	const uint32_t size = level_size(here->level);
+	unsigned char *back = arena_array(a, unsigned char, size);
+	uint16_t *queue = arena_array(a, uint16_t, size);
+	struct play p;
+	size_t met = solution.n + 1;
+	uint32_t man = 0, different;
+
+	if (back == NULL || queue == NULL || !play_start(&p, a, here->level))
+		return false;
+	area_walk(here->level, here->cell, here->man, back, queue);
+	different = count_differences(here, &p);
+	for (size_t i = 0;; i++) {
+		uint32_t ahead[2];
+		enum step step;
+		if (different == 0 && back[p.man]) {
+			met = i;
+			man = p.man;
+		}
+		if (i == solution.n || lurd_direction(solution.p[i]) < 0)
+			break;
+		ahead[0] = p.man + p.beside[lurd_direction(solution.p[i])];
+		ahead[1] = ahead[0] + p.beside[lurd_direction(solution.p[i])];
+		step = play_letter(&p, solution.p[i]);
+		if (step != STEP_WALK && step != STEP_PUSH)
+			return false;
+		for (unsigned k = 0; k < 2 && step == STEP_PUSH; k++)
+			different += (here->cell[ahead[k]] ^ p.cell[ahead[k]]) & BOX ? 1u
+			                                                             : UINT32_MAX;
+	}
+	if (!play_solved(&p) || met > solution.n || !route_walk(here, a, man, moves))
+		return false;
+	buf_str(moves, str_skip(solution, met));
 	return !moves->failed;
 }

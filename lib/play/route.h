@@ -24,4 +24,11 @@ enum { ROUTE_WORK = 1 << 26 }; /* squares looked at; a quarter of a second */
 bool route_walk(const struct play *, struct arena *, uint32_t to, struct buf *moves);
 bool route_push(const struct play *, struct arena *, uint32_t from, uint32_t to, struct buf *moves);
 
+/*
+ * A solution of the level may come through this position, however the man walks between its pushes;
+ * then this goes on along it, from the last place where it does, to its end. False also for moves
+ * that do not solve the level.
+ */
+bool route_along(const struct play *, struct arena *, struct str solution, struct buf *moves);
+
 #endif

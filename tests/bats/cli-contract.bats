@@ -13,7 +13,7 @@ setup() {
 # --- words -----------------------------------------------------------------------------------
 
 @test "--help and -h write at most 24 lines of at most 80 columns to standard output" {
-	for tool in $TOOLS; do
+	for tool in $PROGRAMS; do
 		for option in -h --help; do
 			run -0 --separate-stderr "$tool" "$option"
 			[ -n "$output" ]
@@ -25,7 +25,7 @@ setup() {
 }
 
 @test "--version and -V name the tool and the version" {
-	for tool in $TOOLS; do
+	for tool in $PROGRAMS; do
 		for option in -V --version; do
 			run -0 --separate-stderr "$tool" "$option"
 			[ "$output" = "$tool (soktools) $(cat "$ROOT/VERSION")" ]
@@ -96,7 +96,7 @@ setup() {
 }
 
 @test "LEVELS that are none are an error of usage" {
-	for tool in $TOOLS; do
+	for tool in $PROGRAMS; do
 		for levels in 0 7-3 3-4x 3-x 2~3x 4. ',' '1,,2' 3~0 99999999999999999999999; do
 			echo "$tool $levels"
 			run -2 --separate-stderr "$tool" -l "$levels" twelve.sok
@@ -126,7 +126,7 @@ setup() {
 }
 
 @test "an unknown option is named, with a hint, and nothing is written" {
-	for tool in $TOOLS; do
+	for tool in $PROGRAMS; do
 		for option in -Z --frobnicate; do
 			run -2 --separate-stderr "$tool" "$option" one.sok
 			[ -z "$output" ]
@@ -166,7 +166,7 @@ setup() {
 }
 
 @test "an unknown format or color is an error of usage" {
-	for tool in $TOOLS; do
+	for tool in $PROGRAMS; do
 		run -2 "$tool" -T frob one.sok
 		run -2 "$tool" -f frob one.sok
 		run -2 "$tool" --color=frob one.sok
@@ -582,7 +582,7 @@ setup() {
 }
 
 @test "every tool lists its options for completion" {
-	for tool in $TOOLS; do
+	for tool in $PROGRAMS; do
 		run -0 "$tool" --complete
 		for line in "${lines[@]}"; do
 			[[ $line =~ ^[^$'\t']+$'\t'[^$'\t']+$'\t'[^$'\t']+$'\t'[^$'\t']+$ ]]

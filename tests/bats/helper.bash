@@ -8,6 +8,10 @@ export ROOT
 # shellcheck disable=SC2034
 TOOLS='sokparse sokdead soksolve sokopt sokverify sokrender'
 
+# Those that answer to --help and its like: filters, and what needs a terminal.
+# shellcheck disable=SC2034
+PROGRAMS="$TOOLS sokplay"
+
 # The programs under test come first; nothing depends on the user's surroundings.
 tools() {
 	PATH=${SOK_BIN:-$ROOT/bin}:$PATH

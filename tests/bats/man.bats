@@ -41,7 +41,7 @@ setup() {
 
 # The options of a tool, one a line: letter, name, argument, words.
 @test "each option stands in the manual page of its tool or in sok.7" {
-	for tool in $TOOLS; do
+	for tool in $PROGRAMS; do
 		"$tool" --complete >options
 		grep -q help options
 		while IFS="$(printf '\t')" read -r letter name rest; do
@@ -146,7 +146,7 @@ setup() {
 # bats test_tags=tree
 @test "each page of section 1 is named after a tool, and the other way round" {
 	[ "$(cd "$ROOT/man" && printf '%s\n' ./*.1 | sed 's/..\(.*\)\.1/\1/' | sort)" = \
-		"$(printf '%s\n' $TOOLS | sort)" ]
+		"$(printf '%s\n' $PROGRAMS | sort)" ]
 }
 
 # bats test_tags=tree

@@ -18,7 +18,7 @@ hall() {
 
 @test "--help is no wider than the terminal, and 80 columns elsewhere" {
 	needs_terminal
-	for tool in $TOOLS; do
+	for tool in $PROGRAMS; do
 		"$tool" --help >words
 		for width in 40 80 200; do
 			run -0 script -qec "stty cols $width; $tool --help" /dev/null

@@ -4,7 +4,7 @@
 cd "$(dirname "$0")/../.." || exit 2
 shell=$1
 bin=${2:-bin}
-tools='sokparse sokdead soksolve sokopt sokverify sokrender'
+tools='sokparse sokdead soksolve sokopt sokverify sokrender sokplay'
 
 words() { # every option of a tool as it is typed
 	"$bin/$1" --complete | awk -F'\t' '

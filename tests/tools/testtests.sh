@@ -11,7 +11,7 @@ passing() {
 			bats --tap --filter-tags '!tree' 2>/dev/null |
 		tee -a "$dir/all" | grep '^ok' | grep -v '# skip' | sed 's/^ok [0-9]*//'
 }
-for tool in sokparse sokdead soksolve sokopt sokverify sokrender; do
+for tool in sokparse sokdead soksolve sokopt sokverify sokrender sokplay; do
 	ln -s /bin/false "$dir/$tool"
 done
 {

@@ -13,7 +13,7 @@
 #include "tap.h"
 #include "util/rng.h"
 
-enum { LEVELS = 60, STEPS = 300, ARENA = 1 << 24, FAR = 1 << 20 };
+enum { LEVELS = 60, STEPS = 300, WALKS = 20, ARENA = 1 << 24, FAR = 1 << 20 };
 
 /* Is the game where its moves lead? */
 static bool
@@ -152,6 +152,36 @@ walks_shortest(struct game *g, struct arena *a)
 	return right;
 }
 
+/*
+ * From any position of a game that ends with all boxes on goals, after any walk, the way along it
+ * leads to that end. The level's goals are where the boxes happen to stand at the end.
+ */
+static bool
+joins_again(struct game *g, struct arena *a, struct rng *r)
+{
+	struct level l = *g->play.level;
+	const struct str moves = buf_view(&g->moves);
+	struct game other;
+	struct buf rest = { 0 };
+	bool right;
+
+	game_go(g, moves.n);
+	l.cell = arena_array(a, unsigned char, level_size(&l));
+	for (uint32_t s = 0; s < level_size(&l); s++)
+		l.cell[s] = (unsigned char)((g->play.level->cell[s] & ~GOAL) |
+		                            (g->play.cell[s] & BOX ? GOAL : 0));
+	right = game_start(&other, a, &l);
+	game_play(&other, (struct str){ moves.p, rng_below(r, (uint32_t)moves.n + 1) });
+	for (unsigned i = 0; i < WALKS; i++)
+		if (game_step(&other, (int)rng_below(r, 4)) == STEP_PUSH)
+			game_undo(&other);
+	right &= route_along(&other.play, a, moves, &rest) &&
+	         game_play(&other, buf_view(&rest)) == rest.n && play_solved(&other.play);
+	buf_free(&rest);
+	game_end(&other);
+	return right;
+}
+
 int
 main(void)
 {
@@ -160,7 +190,7 @@ main(void)
 	struct rng r = { 1 };
 	struct arena a;
 	unsigned ways = 0;
-	bool sound = true, back = true, walks = true, shortest = true;
+	bool sound = true, back = true, walks = true, shortest = true, along = true;
 
 	arena_init(&a, ARENA);
 	for (unsigned i = 0; i < LEVELS; i++) {
@@ -185,12 +215,14 @@ main(void)
 				shortest &= to == from || !area[to] ||
 				            is_shortest(&g, &a, &truth, from, to);
 		}
+		along &= joins_again(&g, &a, &r);
 		game_end(&g);
 	}
 	ok(&t, sound, "a game is where its moves lead");
 	ok(&t, back, "the text of a game gives the same game again");
 	ok(&t, walks, "walks lead where they can, the shortest way");
 	ok(&t, shortest && ways > 1000, "a box is pushed by the fewest pushes, then moves");
+	ok(&t, along, "the way along a solution leads to its end");
 	arena_free(&a);
 	return tap_end(&t);
 }

@@ -1,0 +1,306 @@
+#include "commands.h"
+
+#include "advice.h"
+#include "keys.h"
+#include "util/num.h"
+#include "level/limits.h"
+#include "level/lurd.h"
+
+/* --- actions ------------------------------------------------------------------------------- */
+
+static void
+go_up(struct session *s)
+{
+	session_move(s, 0);
+}
+
+static void
+go_right(struct session *s)
+{
+	session_move(s, 1);
+}
+
+static void
+go_down(struct session *s)
+{
+	session_move(s, 2);
+}
+
+static void
+go_left(struct session *s)
+{
+	session_move(s, 3);
+}
+
+static void
+undo(struct session *s)
+{
+	if (game_undo(&s->game))
+		session_changed(s);
+}
+
+static void
+redo(struct session *s)
+{
+	if (game_redo(&s->game))
+		session_changed(s);
+}
+
+static void
+undo_push(struct session *s)
+{
+	game_undo_push(&s->game);
+	session_changed(s);
+}
+
+static void
+redo_push(struct session *s)
+{
+	game_redo_push(&s->game);
+	session_changed(s);
+}
+
+static void
+go_to(struct session *s, size_t move)
+{
+	game_go(&s->game, move);
+	session_changed(s);
+}
+
+static void
+restart(struct session *s)
+{
+	go_to(s, 0);
+}
+
+static void
+end(struct session *s)
+{
+	go_to(s, s->game.moves.n);
+}
+
+static void
+ask_for_move(struct session *s)
+{
+	buf_clear(&s->prompt);
+	s->asking = true;
+}
+
+static void
+next_level(struct session *s)
+{
+	session_turn(s, 1);
+}
+
+static void
+previous_level(struct session *s)
+{
+	session_turn(s, -1);
+}
+
+static void
+is_lost(struct session *s)
+{
+	advice_ask(s, IS_LOST);
+}
+
+static void
+live(struct session *s)
+{
+	s->live = !s->live;
+	session_say(s, s->live ? "each position is judged" : "positions are judged when asked");
+	if (s->live)
+		advice_ask(s, IS_LOST);
+}
+
+static void
+hint(struct session *s)
+{
+	advice_ask(s, WHAT_NEXT);
+}
+
+static void
+letters(struct session *s)
+{
+	static const char *const told[LETTERS_SETS] = { "small letters are commands",
+		"h j k l walk; commands are capitals", "l u r d walk; commands are capitals" };
+
+	s->letters = (s->letters + 1) % LETTERS_SETS;
+	session_say(s, "%s", told[s->letters]);
+}
+
+static void
+stop(struct session *s)
+{
+	s->chosen = NO_SQUARE;
+	s->show_dead = false;
+	if (s->thinker->busy)
+		thinker_stop(s->thinker);
+}
+
+static void
+help(struct session *s)
+{
+	s->help = true;
+	s->help_page = 0;
+}
+
+static void
+quit(struct session *s)
+{
+	s->quit = true;
+}
+
+/* --- the table ----------------------------------------------------------------------------- */
+
+enum { KEYS_OF_COMMAND = 3 };
+
+static const struct command {
+	uint32_t key[KEYS_OF_COMMAND]; /* letters as capitals: small ones do the same */
+	const char *keys, *does;       /* NULL: not in the help */
+	void (*run)(struct session *);
+} commands[] = {
+	{ { KEY_UP }, "arrows", "walk and push", go_up },
+	{ { KEY_RIGHT }, NULL, NULL, go_right },
+	{ { KEY_DOWN }, NULL, NULL, go_down },
+	{ { KEY_LEFT }, NULL, NULL, go_left },
+	{ { 0 }, "click", "walk; pick a box, put it", NULL },
+	{ { 'U', 'Z', KEY_BACKSPACE }, "u  Backspace", "take a move back", undo },
+	{ { 'Y', 'R' & 31 }, "y  wheel", "make it again", redo },
+	{ { '[', KEY_PAGE_UP }, "[  PageUp", "back before a push", undo_push },
+	{ { ']', KEY_PAGE_DOWN }, "]  PageDown", "on behind a push", redo_push },
+	{ { 'R', KEY_HOME }, "r  Home", "start again", restart },
+	{ { 'E', KEY_END }, "e  End", "to the last move", end },
+	{ { 'G' }, "g", "go to a move", ask_for_move },
+	{ { 'N' }, "n", "next level", next_level },
+	{ { 'P' }, "p", "previous level", previous_level },
+	{ { 'D' }, "d", "dead squares", advice_dead_squares },
+	{ { '?' }, "?", "is it lost?", is_lost },
+	{ { '!' }, "!", "ask that always", live },
+	{ { 'H' }, "h", "which push is next?", hint },
+	{ { KEY_ENTER }, "Enter", "make that push", advice_do_push },
+	{ { 'S' }, "s", "play to the end", advice_play_on },
+	{ { KEY_TAB }, "Tab", "letters walk, or not", letters },
+	{ { KEY_ESCAPE }, "Escape", "stop, show less", stop },
+	{ { '/', KEY_F1 }, "/  F1", "this help", help },
+	{ { 'Q', 'C' & 31 }, "q", "quit and write it down", quit },
+};
+
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static const struct command *
+command_of(uint32_t key)
+{
+	for (unsigned i = 0; i < COMMANDS; i++)
+		for (unsigned k = 0; k < KEYS_OF_COMMAND; k++)
+			if (commands[i].key[k] != 0 && commands[i].key[k] == key)
+				return &commands[i];
+	return NULL;
+}
+
+/* The direction that a small letter walks in, or -1. */
+static int
+walks(enum letters set, uint32_t key)
+{
+	static const char vi[] = "kljh";
+
+	for (int d = 0; d < 4 && set == LETTERS_VI; d++)
+		if (key == (unsigned char)vi[d])
+			return d;
+	return set == LETTERS_LURD && key >= 'a' && key <= 'z' ? lurd_direction((char)key) : -1;
+}
+
+/* --- keys ---------------------------------------------------------------------------------- */
+
+static void
+take_digit(struct session *s, uint32_t key)
+{
+	uint64_t move;
+
+	if (key >= '0' && key <= '9' && s->prompt.n < 8) {
+		buf_char(&s->prompt, (char)key);
+		return;
+	}
+	if (key == KEY_BACKSPACE && s->prompt.n > 0) {
+		s->prompt.n--;
+		return;
+	}
+	s->asking = false;
+	if (key == KEY_ENTER && num_parse(buf_view(&s->prompt), 0, MOVES_MAX, &move))
+		go_to(s, (size_t)move);
+}
+
+void
+commands_key(struct session *s, uint32_t key)
+{
+	const int direction = walks(s->letters, key);
+	const struct command *c;
+
+	if (s->asking) {
+		take_digit(s, key);
+		return;
+	}
+	if (direction >= 0) {
+		session_move(s, direction);
+		return;
+	}
+	if (key >= 'a' && key <= 'z')
+		key -= 'a' - 'A';
+	c = command_of(key);
+	if (c != NULL)
+		c->run(s);
+}
+
+/* --- help ---------------------------------------------------------------------------------- */
+
+enum { KEYS_WIDTH = 14, COLUMN_WIDTH = 40 };
+
+static unsigned
+lines_of_page(const struct frame *f)
+{
+	const unsigned columns = f->cols >= 2 * COLUMN_WIDTH ? 2 : 1;
+
+	return f->rows > 3 ? (f->rows - 3) * columns : columns;
+}
+
+static void
+draw_line(struct frame *f, const struct command *c, unsigned line)
+{
+	const unsigned rows = f->rows > 3 ? f->rows - 3 : 1;
+	const unsigned col = line / rows * COLUMN_WIDTH + 2, row = 1 + line % rows;
+
+	frame_text(f, row, col, str_of(c->keys), STYLE_TITLE);
+	frame_text(f, row, col + KEYS_WIDTH, str_of(c->does), STYLE_PLAIN);
+}
+
+/* Draws the lines of a page, when there is a frame to draw them in; false: it has none. */
+static bool
+draw_page(const struct frame *shape, struct frame *f, unsigned page)
+{
+	const unsigned from = page * lines_of_page(shape), to = from + lines_of_page(shape);
+	unsigned line = 0;
+
+	for (unsigned i = 0; i < COMMANDS; i++) {
+		if (commands[i].keys == NULL)
+			continue;
+		if (line >= from && line < to && f != NULL)
+			draw_line(f, &commands[i], line - from);
+		line++;
+	}
+	return line > from;
+}
+
+void
+commands_draw(const struct session *s, struct frame *f)
+{
+	draw_page(f, f, s->help_page);
+	frame_text(f, f->rows - 1, 2,
+	    draw_page(f, NULL, s->help_page + 1) ? STR("any key: more") : STR("any key: play on"),
+	    STYLE_FAINT);
+}
+
+void
+commands_turn_page(struct session *s, const struct frame *f)
+{
+	s->help = draw_page(f, NULL, ++s->help_page);
+}

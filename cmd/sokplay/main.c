@@ -1,0 +1,273 @@
+/*
+ * sokplay: levels to play on a terminal.
+ *
+ * Levels come from files or a pipe and go to standard output with what was played, as any tool
+ * does it; the terminal is /dev/tty. Whatever ends the play, a signal or the terminal itself, the
+ * game is written down.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "advice.h"
+#include "cli/command.h"
+#include "cli/run.h"
+#include "cli/sig.h"
+#include "commands.h"
+#include "keys.h"
+#include "screen.h"
+#include "session.h"
+#include "shelf.h"
+#include "thinker.h"
+#include "view.h"
+
+#define MILLISECONDS UINT64_C(1000000)
+
+enum { READ_BYTES = 256, REFUGES = 1000 };
+
+static const uint64_t second = 1000 * MILLISECONDS;
+static const uint64_t pace = 120 * MILLISECONDS; /* of moves that are to be seen */
+static const uint64_t alone = 50 * MILLISECONDS; /* nothing comes: an escape stands alone */
+
+struct settings {
+	uint64_t nanosec;
+	size_t memory;
+	bool live, ascii;
+	bool gone;       /* the terminal, in the end */
+	char refuge[32]; /* a file that takes what the terminal cannot */
+	struct shelf shelf;
+};
+
+#define AT(field) offsetof(struct settings, field)
+
+static const struct opt options[] = {
+	OPT_TIME(
+	    't', "time", "TIME", "think at most 10, 2.5s, 500ms, 10m (default 10)", AT(nanosec)),
+	OPT_SIZE('M', "memory", "SIZE", "think with at most 512M, 4G (default 1G)", AT(memory)),
+	OPT_FLAG(0, "live", "say of each position whether it is lost", AT(live)),
+	OPT_FLAG(0, "ascii", "letters only, whatever the terminal knows", AT(ascii)),
+	OPT_TABLE_END,
+};
+
+/* --- the play ------------------------------------------------------------------------------ */
+
+struct play_on {
+	struct settings *own;
+	struct screen screen;
+	struct thinker *thinker;
+	struct session session;
+	struct view view;
+	struct keys keys;
+	bool told; /* the terminal has told whether it knows UTF-8 */
+	bool gone; /* it is gone */
+};
+
+static void
+click(struct play_on *p, const struct event *e)
+{
+	struct session *s = &p->session;
+	const uint32_t square = view_square(&p->view, s, e->row, e->col);
+
+	if (e->button == BUTTON_WHEEL_UP)
+		commands_key(s, 'U');
+	else if (e->button == BUTTON_WHEEL_DOWN)
+		commands_key(s, 'Y');
+	else if (e->button == BUTTON_LEFT && square != NO_SQUARE)
+		session_click(s, square, e->release);
+}
+
+static void
+take_event(struct play_on *p, const struct event *e)
+{
+	struct session *s = &p->session;
+
+	if (e->kind == EVENT_CURSOR) {
+		p->screen.frame.utf8 |= !p->told && e->col == 1 && !p->own->ascii;
+		p->screen.stale = p->told = true;
+		return;
+	}
+	if (session_runs(s) && (e->kind == EVENT_KEY || !e->release)) {
+		session_run(s, STR("")); /* the key has done what it is for */
+		return;
+	}
+	if (e->kind == EVENT_KEY && e->key == ('Z' & 31))
+		sig_suspend = 1;
+	else if (e->kind == EVENT_KEY && e->key == ('L' & 31))
+		sig_redraw = 1;
+	else if (e->kind == EVENT_KEY && s->help)
+		commands_turn_page(s, &p->screen.frame);
+	else if (e->kind == EVENT_KEY)
+		commands_key(s, e->key);
+	else if (!s->help)
+		click(p, e);
+}
+
+static void
+take_bytes(struct play_on *p)
+{
+	unsigned char bytes[READ_BYTES];
+	const ssize_t n = read(p->screen.fd, bytes, sizeof bytes);
+	struct event e;
+
+	p->gone = n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN);
+	for (ssize_t i = 0; i < n && !p->session.quit; i++)
+		if (keys_take(&p->keys, bytes[i], &e))
+			take_event(p, &e);
+}
+
+static void
+pass_time(struct play_on *p)
+{
+	struct event e;
+
+	if (session_runs(&p->session))
+		session_step(&p->session);
+	else if (keys_pause(&p->keys, &e))
+		take_event(p, &e);
+}
+
+/* What signals have asked for. */
+static void
+heed_signals(struct play_on *p)
+{
+	if (atomic_exchange(&sig_suspend, 0) != 0) {
+		screen_leave(&p->screen);
+		sig_stop_job();
+		p->gone = !screen_enter(&p->screen);
+		sig_redraw = 1;
+	}
+	if (atomic_exchange(&sig_redraw, 0) != 0)
+		p->gone = !screen_measure(&p->screen) || p->gone;
+}
+
+static void
+one_turn(struct play_on *p)
+{
+	struct session *s = &p->session;
+	const int files[] = { p->screen.fd, p->thinker->ready };
+	const bool waits = session_runs(s) || p->keys.in == BEHIND_ESCAPE;
+	const uint64_t time = session_runs(s) ? pace : waits ? alone : UINT64_MAX;
+	unsigned ready;
+
+	view_draw(&p->view, s, &p->screen.frame);
+	p->gone = !screen_show(&p->screen);
+	if (p->gone)
+		return;
+	ready = sig_wait(files, 2, time);
+	if (ready & 2)
+		advice_take(s);
+	if (ready & 1)
+		take_bytes(p);
+	if (ready == 0 && waits && sig_stop == 0)
+		pass_time(p);
+	heed_signals(p);
+}
+
+static void
+play(struct play_on *p)
+{
+	struct session *s = &p->session;
+
+	s->live = p->own->live;
+	if (s->live)
+		advice_ask(s, IS_LOST);
+	sig_catch_screen();
+	p->gone = !screen_enter(&p->screen);
+	while (!s->quit && !p->gone && sig_stop == 0)
+		one_turn(p);
+	screen_leave(&p->screen);
+}
+
+/* False: with errno. */
+static bool
+play_levels(struct settings *own, bool colour)
+{
+	struct play_on p = { .own = own };
+	bool fine = screen_open(&p.screen, colour) &&
+	            (p.thinker = thinker_open(own->nanosec, own->memory)) != NULL;
+
+	if (fine) {
+		errno = ENOMEM;
+		fine = session_open(&p.session, &own->shelf, p.thinker);
+		if (fine)
+			play(&p);
+		own->gone = !screen_lives(&p.screen);
+		session_close(&p.session);
+		thinker_close(p.thinker);
+	}
+	screen_close(&p.screen);
+	return fine;
+}
+
+/* --- the tool ------------------------------------------------------------------------------ */
+
+static void
+keep(struct run *r, struct record *record)
+{
+	struct settings *own = r->own;
+
+	if (!shelf_add(&own->shelf, record))
+		report(&r->sink, record->at, ERROR, "limit",
+		    "level %u: out of memory for this record", record->number);
+}
+
+static bool
+level(struct run *r, struct record *record)
+{
+	keep(r, record);
+	return true;
+}
+
+/*
+ * The output was to be the terminal that is gone: a new file in this directory takes its place, the
+ * first of sokplay-1.sok, sokplay-2.sok, ... that is not there.
+ */
+static void
+take_refuge(struct run *r)
+{
+	struct settings *own = r->own;
+
+	for (unsigned n = 1; n < REFUGES; n++) {
+		snprintf(own->refuge, sizeof own->refuge, "sokplay-%u.sok", n);
+		if (access(own->refuge, F_OK) == 0)
+			continue;
+		if (!output_open(&r->to, own->refuge))
+			run_write_failed(r, own->refuge);
+		return;
+	}
+}
+
+static void
+end(struct run *r)
+{
+	struct settings *own = r->own;
+	const struct pos terminal = { "/dev/tty", 0, 0 };
+	const bool shown = isatty(r->to.fd); /* of one that is gone nobody could tell */
+
+	if (own->shelf.levels > 0 && !run_stopped(r) && !play_levels(own, command_colors(r, true)))
+		report(&r->sink, terminal, ERROR, NULL, "%s", strerror(errno));
+	if (shown && own->gone && shelf_played(&own->shelf))
+		take_refuge(r);
+	shelf_write(&own->shelf, r, shown);
+	shelf_close(&own->shelf);
+}
+
+int
+main(int argc, char **argv)
+{
+	static const struct tool tool = {
+		.name = "sokplay",
+		.about = "Play levels on the terminal: 0 what was played is solved, 2 trouble, 3 a "
+		         "game\nwas left.",
+		.options = options,
+		.level = level,
+		.broken = keep,
+		.notes = keep,
+		.end = end,
+	};
+	struct settings own = { .nanosec = 10 * second, .memory = (size_t)1 << 30 };
+
+	shelf_open(&own.shelf);
+	return run_main(&tool, &own, argc, argv);
+}

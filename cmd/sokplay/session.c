@@ -1,0 +1,252 @@
+#include "session.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "advice.h"
+#include "level/cell.h"
+#include "level/lurd.h"
+#include "play/best.h"
+#include "play/route.h"
+
+enum { MESSAGE_BYTES = 256 };
+
+void
+session_say(struct session *s, const char *fmt, ...)
+{
+	char text[MESSAGE_BYTES];
+	va_list args;
+
+	va_start(args, fmt);
+	vsnprintf(text, sizeof text, fmt, args);
+	va_end(args);
+	buf_clear(&s->message);
+	buf_text(&s->message, text);
+}
+
+/* --- levels -------------------------------------------------------------------------------- */
+
+static void
+say_nothing(struct session *s)
+{
+	buf_clear(&s->message);
+}
+
+/* Takes up the game that was played here before, or else the snapshot of the record. */
+static void
+take_up(struct session *s)
+{
+	const struct kept *k = &s->shelf->item[s->at];
+	const struct section *snapshot = shelf_snapshot(&s->record);
+
+	if (k->played)
+		game_read(&s->game, buf_view(&k->game));
+	else if (snapshot != NULL)
+		game_read(&s->game, snapshot->moves);
+	buf_clear(&s->before);
+	game_write(&s->game, &s->before);
+	if (s->game.moves.n > 0)
+		session_say(s, "taken up after %zu move%s", s->game.at, s->game.at == 1 ? "" : "s");
+}
+
+static bool
+open_level(struct session *s, size_t at)
+{
+	const struct kept *k = &s->shelf->item[at];
+	const struct level *l = &s->record.level;
+
+	s->at = at;
+	s->dead = s->fault = NULL;
+	s->chosen = NO_SQUARE;
+	s->asking = false;
+	s->script_at = s->script.n;
+	s->pushes_shown = 0;
+	buf_clear(&s->plan);
+	say_nothing(s);
+	arena_reset(&s->keep);
+	if (!shelf_read(k, &s->keep, &s->record) || !game_start(&s->game, &s->keep, l))
+		return false;
+	s->fault = arena_array(&s->keep, unsigned char, level_size(l));
+	s->solved_before = best_solution(&s->record, arena_room(&s->keep), true, &s->best) != NULL;
+	take_up(s);
+	return s->fault != NULL;
+}
+
+/* Keeps the game on the shelf, if it was played at all. */
+static void
+leave_level(struct session *s)
+{
+	struct kept *k = &s->shelf->item[s->at];
+	struct buf now = { 0 };
+
+	game_write(&s->game, &now);
+	if (!str_eq(buf_view(&now), buf_view(&s->before)) || k->solved.n > 0) {
+		k->played = true;
+		buf_free(&k->game);
+		k->game = now;
+	} else {
+		buf_free(&now);
+	}
+	game_end(&s->game);
+}
+
+bool
+session_open(struct session *s, struct shelf *shelf, struct thinker *thinker)
+{
+	size_t first = 0;
+
+	*s = (struct session){ .shelf = shelf, .thinker = thinker };
+	arena_init(&s->keep, RECORD_MAX_BYTES);
+	if (shelf->item[0].kind != LEVEL_RECORD)
+		first = shelf_level(shelf, 0, 1);
+	return open_level(s, first);
+}
+
+void
+session_close(struct session *s)
+{
+	leave_level(s);
+	arena_free(&s->keep);
+	buf_free(&s->before);
+	buf_free(&s->message);
+	buf_free(&s->prompt);
+	buf_free(&s->asked);
+	buf_free(&s->plan);
+	buf_free(&s->script);
+}
+
+void
+session_turn(struct session *s, int step)
+{
+	const size_t to = shelf_level(s->shelf, s->at, step), from = s->at;
+
+	if (to == from) {
+		session_say(s, step < 0 ? "this is the first level" : "this is the last level");
+		return;
+	}
+	advice_drop(s);
+	leave_level(s);
+	if (!open_level(s, to)) {
+		game_end(&s->game);
+		s->quit = !open_level(s, from);
+		session_say(s, "no memory for that level");
+	}
+	if (s->live)
+		advice_ask(s, IS_LOST);
+}
+
+/* --- moves --------------------------------------------------------------------------------- */
+
+/* The best of the solutions played is the one to keep: fewest moves, then pushes. */
+static void
+keep_solution(struct session *s)
+{
+	struct kept *k = &s->shelf->item[s->at];
+	const struct str moves = { s->game.moves.p, s->game.at };
+	uint64_t letters, pushes;
+
+	lurd_count(buf_view(&k->solved), &letters, &pushes);
+	if (k->solved.n > 0 && (letters < s->game.play.moves || (letters == s->game.play.moves &&
+	                                                            pushes <= s->game.play.pushes)))
+		return;
+	buf_clear(&k->solved);
+	buf_str(&k->solved, moves);
+}
+
+void
+session_changed(struct session *s)
+{
+	const struct play *p = &s->game.play;
+	const bool pushed = p->pushes != s->pushes_shown;
+
+	s->pushes_shown = p->pushes;
+	s->chosen = NO_SQUARE;
+	if (pushed) {
+		memset(s->fault, 0, level_size(p->level));
+		advice_drop(s);
+	}
+	if (pushed || !s->live)
+		say_nothing(s);
+	if (play_solved(p) && p->moves > 0) {
+		keep_solution(s);
+		session_say(s, "solved in %" PRIu64 " move%s, %" PRIu64 " push%s; n: next level",
+		    p->moves, p->moves == 1 ? "" : "s", p->pushes, p->pushes == 1 ? "" : "es");
+	} else if (s->live && pushed) {
+		advice_ask(s, IS_LOST);
+	}
+}
+
+void
+session_move(struct session *s, int direction)
+{
+	switch (game_step(&s->game, direction)) {
+	case STEP_WALK:
+	case STEP_PUSH: session_changed(s); break;
+	case STEP_NOT_A_MOVE: session_say(s, "a game has no more moves than this"); break;
+	case STEP_WALL:
+	case STEP_BOX_WALL:
+	case STEP_BOX_BOX: break;
+	}
+}
+
+/* --- clicks -------------------------------------------------------------------------------- */
+
+/* Makes the moves of a way; none of them can fail. */
+static void
+go(struct session *s, bool way, const struct buf *moves, const char *what)
+{
+	if (way)
+		game_play(&s->game, buf_view(moves));
+	session_changed(s);
+	if (!way)
+		session_say(s, "no way to %s there", what);
+}
+
+void
+session_click(struct session *s, uint32_t square, bool release)
+{
+	const struct play *p = &s->game.play;
+	const uint32_t chosen = s->chosen;
+	const bool box = p->cell[square] & BOX, picked = chosen != NO_SQUARE;
+	struct arena scratch;
+	struct buf moves = { 0 };
+
+	if (!s->record.area[square] || (release && (!picked || square == chosen)))
+		return;
+	arena_init(&scratch, RECORD_MAX_BYTES);
+	if (box && (release || square == chosen)) {
+		s->chosen = NO_SQUARE;
+	} else if (box) {
+		s->chosen = square;
+	} else if (picked) {
+		go(s, route_push(p, &scratch, chosen, square, &moves), &moves, "push the box");
+	} else if (square != p->man) {
+		go(s, route_walk(p, &scratch, square, &moves), &moves, "walk");
+	}
+	buf_free(&moves);
+	arena_free(&scratch);
+}
+
+/* --- moves that can be seen ---------------------------------------------------------------- */
+
+void
+session_run(struct session *s, struct str moves)
+{
+	buf_clear(&s->script);
+	buf_str(&s->script, moves);
+	s->script_at = 0;
+}
+
+bool
+session_runs(const struct session *s)
+{
+	return s->script_at < s->script.n;
+}
+
+void
+session_step(struct session *s)
+{
+	session_move(s, lurd_direction(s->script.p[s->script_at++]));
+}

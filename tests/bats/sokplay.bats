@@ -1,0 +1,308 @@
+#!/usr/bin/env bats
+# sokplay on a terminal of tmux: keys go in, the screen is read, and the record is what counts.
+
+# shellcheck disable=SC2016,SC2154
+load helper
+
+setup() {
+	tools
+	first=$ROOT/examples/first.sok
+}
+
+teardown() {
+	! command -v tmux >/dev/null || tm kill-server 2>/dev/null || true
+}
+
+needs_tmux() {
+	command -v tmux >/dev/null || skip 'no tmux'
+}
+
+tm() {
+	tmux -u -S "$BATS_TEST_TMPDIR/tmux" -f /dev/null "$@"
+}
+
+# plays COMMAND: in a shell on a terminal of 80 x 24; its output goes to `out`, its status to
+# `status`, and its process is that in `pid`.
+plays() {
+	rm -f status
+	printf '%s\n' 'echo $$ >pid' "{ $1; } >out 2>err" 'echo $? >status' >play.sh
+	tm new-session -d -x 80 -y 24 'sh ./play.sh'
+}
+
+press() {
+	tm send-keys "$@"
+}
+
+# click COLUMN ROW: both from 1, pressed and released.
+click() {
+	tm send-keys -l "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2")"
+}
+
+# shows TEXT: waits for it on the screen; fails when the player has ended, or after half a minute.
+shows() {
+	local tries=0
+	until tm capture-pane -p >screen 2>/dev/null && grep -qF -- "$1" screen; do
+		if ! tm has-session 2>/dev/null || [ $((tries += 1)) -gt 1500 ]; then
+			cat screen
+			return 1
+		fi
+		sleep 0.02
+	done
+}
+
+# ended: waits until the terminal is gone.
+ended() {
+	while tm has-session 2>/dev/null; do sleep 0.02; done
+}
+
+@test "a level is played by keys, and the solution is verified" {
+	needs_tmux
+	plays "sokplay --ascii $first 1 | sokverify"
+	shows '##@@  $$  ..##'
+	press Right Up Right
+	shows 'Moves 2  Pushes 1'
+	grep -qF '##    @@$$..##' screen
+	press Right
+	shows 'solved in 3 moves, 2 pushes'
+	press q
+	ended
+	grep -qx 'Sok-Verify: ok 3/2' out
+	grep -qx 'Solver: sokplay .*' out
+	[ "$(cat status)" = 0 ]
+}
+
+@test "moves are taken back and made again, by one, by pushes, and to any of them" {
+	needs_tmux
+	plays "sokplay --ascii $first 2"
+	shows '$$@@'
+	press Up Down Up
+	shows 'Moves 3  Pushes 0'
+	press u
+	shows 'Moves 2  Pushes 0  Off goal 1  Redo 1'
+	press y
+	shows 'Moves 3  Pushes 0'
+	press g 1 Enter
+	shows 'Moves 1  Pushes 0  Off goal 1  Redo 2'
+	press e
+	shows 'Moves 3'
+	press r
+	shows 'Moves 0  Pushes 0  Off goal 1  Redo 3'
+	press Left Right Right
+	shows 'Moves 3  Pushes 1'
+	press '['
+	shows 'Moves 0  Pushes 0  Off goal 1  Redo 3'
+	press ']'
+	shows 'Moves 1  Pushes 1  Off goal 0  Redo 2'
+	press q
+	ended
+	sokverify -q out
+	grep -qx L out
+}
+
+@test "letters walk when they are asked to, as in vi or as moves are written" {
+	needs_tmux
+	plays "sokplay --ascii $first 2"
+	shows 'Level 2'
+	press Tab k h
+	shows 'Moves 2'
+	press Tab d r
+	shows 'Moves 4'
+	press U Q
+	ended
+	grep -qx 'ulD\*r' out
+}
+
+@test "a click walks, or picks a box and pushes it the shortest way" {
+	needs_tmux
+	plays "sokplay --ascii $first 2"
+	shows '##..$$@@  ##'
+	click 39 13
+	shows 'Moves 2  Pushes 0'
+	click 38 11
+	shows 'Moves 5  Pushes 0'
+	# The box, and the goal on its left.
+	click 39 12
+	click 37 12
+	shows 'solved in 9 moves, 1 push'
+	press q
+	ended
+	sokverify -q out
+}
+
+@test "the next push is shown and made, and the rest is played to the end" {
+	needs_tmux
+	plays "sokplay --ascii $first 3"
+	shows 'Level 3'
+	press h
+	shows 'push it'
+	press Enter
+	shows 'Pushes 1'
+	press s
+	shows 'solved in'
+	press q
+	ended
+	sokverify -q out
+}
+
+@test "dead squares are shown, and why a position is lost" {
+	needs_tmux
+	plays "sokplay --ascii $ROOT/examples/lost.sok 1"
+	shows 'Level 1'
+	press d
+	shows '##@@--$$------##'
+	press '?'
+	shows 'lost: square, box 2,4'
+	press q
+	ended
+	cmp out <(sokparse "$ROOT/examples/lost.sok" 1)
+}
+
+@test "a signal leaves the game as a snapshot, which is taken up again" {
+	needs_tmux
+	for signal in HUP TERM QUIT; do
+		plays "exec sokplay --ascii $first 1"
+		shows 'Level 1'
+		press Right Right u
+		shows 'Moves 1  Pushes 0  Off goal 1  Redo 1'
+		kill -s $signal "$(<pid)"
+		ended
+		grep -qx 'r\*R' out
+		sokparse out | cmp - out
+		mv out saved
+	done
+	plays "sokplay --ascii saved"
+	shows 'taken up after 1 move'
+	press y Right q
+	ended
+	sokverify -q out
+	run -1 grep Snapshot out
+}
+
+@test "a terminal that goes away leaves the game as a snapshot" {
+	needs_tmux
+	plays "exec sokplay --ascii $first 1"
+	shows 'Level 1'
+	press Right
+	shows 'Moves 1'
+	pid=$(<pid)
+	tm kill-server
+	while kill -0 "$pid" 2>/dev/null; do sleep 0.01; done
+	grep -qx 'Snapshot 1/0' out
+}
+
+@test "where the output was to be that terminal, a new file takes what was played" {
+	needs_tmux
+	: >sokplay-1.sok
+	tm new-session -d -x 80 -y 24 "echo \$\$ >pid; exec sokplay --ascii $first"
+	shows '1 of 3'
+	press n Left
+	shows 'solved in 1 move'
+	pid=$(<pid)
+	tm kill-server
+	while kill -0 "$pid" 2>/dev/null; do sleep 0.01; done
+	[ ! -s sokplay-1.sok ]
+	[ "$(numbers <sokplay-2.sok)" = 2 ]
+	sokverify -q sokplay-2.sok
+}
+
+@test "the terminal is as it was, after a signal, too" {
+	needs_tmux
+	level 1 >in
+	plays 'stty -a >before; sokplay in; stty -a >behind; read line
+		sh -c "echo \$\$ >pid; exec sokplay in"; stty -a >last'
+	shows 'Level 1'
+	press q
+	until [ -s behind ]; do sleep 0.01; done
+	cmp before behind
+	press Enter
+	shows 'Level 1'
+	kill -s TERM "$(<pid)"
+	ended
+	cmp before last
+}
+
+@test "a board that does not fit scrolls with the man, and the window may change" {
+	needs_tmux
+	{ echo 'Level 1'; printf '%60s\n' '' | tr ' ' '#'
+	  for i in $(seq 20); do printf '#%58s#\n' ''; done
+	  printf '#@$.%55s#\n' ''; printf '%60s\n\n\n' '' | tr ' ' '#'; } >big.sok
+	plays 'sokplay --ascii big.sok'
+	shows '#@$.'
+	tm resize-window -x 30 -y 12
+	until ! grep -q '[^ ]' <(tm capture-pane -p | cut -c 31-); do sleep 0.02; done
+	shows '#@$.'
+	run -1 grep -F '##' <(sed -n 2p screen)
+	press g 0 Enter
+	press Up Up Up Up Up Up Up Up Up Up Up Up
+	shows 'Moves 12'
+	run -1 grep -F '@$.' screen
+	grep -q '@' screen
+	tm resize-window -x 80 -y 24
+	until [ "$(tm capture-pane -p | grep -c '#')" -eq 21 ]; do sleep 0.02; done
+}
+
+@test "colours are those of the terminal, and none with NO_COLOR" {
+	needs_tmux
+	plays "sokplay $first 1"
+	shows 'Level 1'
+	tm capture-pane -pe | grep -q "$(printf '\033')\[[0-9;]*33m"
+	press q
+	ended
+	plays "NO_COLOR=1 sokplay $first 1"
+	shows 'Level 1'
+	run -1 grep "$(printf '\033')\[[0-9;]*3[0-7]m" <(tm capture-pane -pe)
+}
+
+@test "UTF-8 is used when the terminal knows it" {
+	needs_tmux
+	plays "sokplay $first 1"
+	shows '██◖◗  ▐▌  ‹›██'
+}
+
+@test "a hostile title does nothing to the terminal" {
+	needs_tmux
+	printf '{"record":"level","rows":["#####","#@$.#","#####"],"title":"a\\u001b[2Jb\\u009bc\\u202ed"}\n' >in
+	sokparse in >want
+	plays 'sokplay --ascii in'
+	shows '##@@$$..##'
+	[[ $(head -1 screen) = 'Level 1  a\x1B[2Jb\xC2\x9Bc\xE2\x80\xAEd '* ]]
+	press q
+	ended
+	cmp out want
+}
+
+@test "levels come from a pipe, in any order they are played, and all are written" {
+	needs_tmux
+	plays "sokparse $first | sokplay --ascii"
+	shows '1 of 3'
+	press p
+	shows 'this is the first level'
+	press n n
+	shows '3 of 3'
+	press n
+	shows 'this is the last level'
+	press Right p Left
+	shows 'solved in 1 move, 1 push'
+	press q
+	ended
+	[ "$(numbers <out)" = '1 2 3' ]
+	[ "$(grep -c '^Solution\|^Snapshot' out)" = 2 ]
+	[ "$(cat status)" = 3 ]
+}
+
+@test "without a terminal the records pass, and it is trouble" {
+	run -2 --separate-stderr setsid -w sokplay "$first"
+	[ "$output" = "$(sokparse "$first")" ]
+	[[ $stderr = 'sokplay: /dev/tty: error: '* ]]
+}
+
+# bats test_tags=tree
+@test "each key of the help stands in sokplay.1" {
+	sed -n 's/^	{ {.*}, "\([^"]*\)", ".*/\1/p' "$ROOT/cmd/sokplay/commands.c" >keys
+	[ "$(wc -l <keys)" -ge 20 ]
+	sed 's/\\&//' "$ROOT/man/sokplay.1" >page
+	while read -r one other; do
+		echo "$one $other"
+		grep -qxF ".It Cm $one${other:+ , $other}" page
+	done <keys
+}
