@@ -13,6 +13,7 @@
 #include <stdbool.h>
 
 #include "level/record.h"
+#include "level/runs.h"
 #include "util/arena.h"
 #include "util/buf.h"
 #include "util/diag.h"
@@ -53,6 +54,11 @@ void draft_comment(struct draft *, struct str raw);
 bool draft_holds(struct str key, struct str value);
 /* A field; a comment when it cannot be one (empty, reserved name, key already there). */
 void draft_field(struct draft *, struct str key, struct str value);
+
+/* Begins a section, behind the one that is open; false when there is no memory. */
+bool draft_open(struct draft *, enum section_kind);
+/* Appends a line of moves to the open section. What is at fault, and *where in the line. */
+enum runs_fault draft_append(struct draft *, struct str line, size_t *where);
 
 /*
  * A header; false when the line is none. next: the line where its moves should stand, or empty. A

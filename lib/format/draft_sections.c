@@ -6,8 +6,8 @@
 #include "level/lurd.h"
 #include "util/num.h"
 
-static bool
-open_section(struct draft *d, enum section_kind kind)
+bool
+draft_open(struct draft *d, enum section_kind kind)
 {
 	draft_close(d);
 	d->open = record_section(d->record, d->arena, kind);
@@ -36,37 +36,47 @@ draft_close(struct draft *d)
 	d->open = NULL;
 }
 
+enum runs_fault
+draft_append(struct draft *d, struct str line, size_t *where)
+{
+	struct span *span = arena_new(d->arena, struct span);
+	enum runs_fault fault;
+
+	*where = 0;
+	if (span == NULL) {
+		draft_no_memory(d, d->at);
+		return RUNS_FINE;
+	}
+	*span = (struct span){ d->moves.n, d->at, NULL };
+	fault = lurd_read(
+	    &d->moves, line, d->open->kind == SNAPSHOT, MOVES_MAX - d->moves.n, where);
+	if (fault == RUNS_FINE) {
+		*d->span_end = span;
+		d->span_end = &span->next;
+	}
+	return fault;
+}
+
 /* False when the line is not one of moves, which is reported. */
 static bool
 append_moves(struct draft *d, struct str line)
 {
-	struct span *span = arena_new(d->arena, struct span);
 	struct pos at = d->at;
 	enum runs_fault fault;
-	size_t where = 0;
+	size_t where;
 
-	if (span == NULL) {
-		draft_no_memory(d, at);
-		return true;
-	}
-	*span = (struct span){ d->moves.n, at, NULL };
 	if (d->bare && (str_has(line, '[') || str_has(line, '*')))
 		d->open->kind = SNAPSHOT;
-	fault = lurd_read(
-	    &d->moves, line, d->open->kind == SNAPSHOT, MOVES_MAX - d->moves.n, &where);
+	fault = draft_append(d, line, &where);
 	at.col += (uint32_t)where;
 	if (fault == RUNS_LONG) {
 		report(d->sink, at, ERROR, "limit", "more than %d moves", MOVES_MAX);
 		d->full = true;
-		return true;
-	}
-	if (fault != RUNS_FINE) {
+	} else if (fault != RUNS_FINE) {
 		report(d->sink, at, WARNING, fault == RUNS_LETTER ? "moves" : "rle",
 		    "%s; line kept as comment", runs_fault_text(fault));
 		return false;
 	}
-	*d->span_end = span;
-	d->span_end = &span->next;
 	return true;
 }
 
@@ -150,7 +160,7 @@ inline_section(struct draft *d, bool snapshot, struct str value)
 	fine = fine && letters.n >= BARE_MOVES_MIN && moves > 0;
 	buf_free(&letters);
 	if (fine) {
-		if (open_section(d, snapshot ? SNAPSHOT : SOLUTION))
+		if (draft_open(d, snapshot ? SNAPSHOT : SOLUTION))
 			append_moves(d, value);
 	} else {
 		if (!d->warned->not_lurd)
@@ -181,7 +191,7 @@ draft_header(struct draft *d, struct str next)
 		draft_close(d);
 		d->refused = true;
 		draft_comment(d, d->line);
-	} else if (open_section(d, snapshot ? SNAPSHOT : SOLUTION)) {
+	} else if (draft_open(d, snapshot ? SNAPSHOT : SOLUTION)) {
 		name_section(d, rest);
 	}
 	return true;
@@ -190,7 +200,7 @@ draft_header(struct draft *d, struct str next)
 void
 draft_named(struct draft *d)
 {
-	if (!open_section(d, SOLUTION))
+	if (!draft_open(d, SOLUTION))
 		return;
 	d->bare = true;
 	draft_field(d, STR("Name"), d->line);
@@ -210,7 +220,7 @@ draft_moves(struct draft *d)
 			    "no moves that can be read, kept as comment");
 			return false;
 		}
-		if (!open_section(d, SOLUTION))
+		if (!draft_open(d, SOLUTION))
 			return false;
 		d->bare = true;
 	}
@@ -233,7 +243,7 @@ draft_status(struct draft *d, struct str value)
 	for (size_t i = 0; word == NULL && i < sizeof others / sizeof *others; i++)
 		if (str_case_eq(value, str_of(others[i][0])))
 			word = others[i][1];
-	if (word == NULL || !open_section(d, STATUS))
+	if (word == NULL || !draft_open(d, STATUS))
 		return false;
 	d->open->word = str_of(word);
 	return true;

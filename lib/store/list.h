@@ -1,6 +1,6 @@
 /*
  * store/list.h: solutions without boards: a list in which a number or a title stands above the
- *moves.
+ * moves.
  *
  *	Level 5                 ; 6
  *	Title: Corner Shop      ddrUluR
@@ -27,7 +27,7 @@ bool list_is(struct str text);
 /* One entry; its solutions are record->sections, its number NO_NUMBER when it has a title alone. */
 typedef bool list_take(void *context, struct record *);
 
-/* Hands every entry to `take`, in order; false when it says so or the arena is full. */
+/* Hands every entry to `take`, in order. False after a report: the arena is full, or it says so. */
 bool list_read(
     struct str text, const char *file, struct arena *, struct sink *, list_take *, void *context);
 

@@ -121,8 +121,6 @@ store_read(struct store *p, const char *name, struct sink *sink)
 		fine = store_levels(buf_view(&text), file, NULL, sink, &p->arena, take_board, p);
 	} else {
 		fine = list_read(buf_view(&text), file, &p->arena, sink, take_entry, p);
-		if (!fine)
-			report(sink, (struct pos){ file, 0, 0 }, ERROR, NULL, "out of memory");
 	}
 	buf_free(&text);
 	if (fine && p->count == before)
