@@ -16,8 +16,7 @@
 
 struct settings {
 	struct task task;
-	const char **solution_file; /* [solution_files] -s; room for all arguments */
-	unsigned solution_files;
+	struct opt_texts files; /* -s */
 	struct solutions solutions;
 	pthread_mutex_t lock; /* of them */
 };
@@ -36,22 +35,12 @@ set_order(struct run *r, const struct opts *o)
 	return false;
 }
 
-static bool
-add_solutions(struct run *r, const struct opts *o)
-{
-	struct settings *own = r->own;
-
-	own->solution_file[own->solution_files++] = o->arg;
-	return true;
-}
-
 #define AT(field) offsetof(struct settings, field)
 
 static const struct opt options[] = {
 	OPT_CALL(
 	    'O', "optimal", "WHAT", "fewest moves (usual), pushes, lines, changes, ..", set_order),
-	OPT_CALL(
-	    's', "solutions", "FILE", "take solutions from FILE too (repeatable)", add_solutions),
+	OPT_TEXTS('s', "solutions", "FILE", "take solutions from FILE too (repeatable)", AT(files)),
 	OPT_NUMBER('n', "work", "N", "look at N squares at most (1e9 unless -t is given)",
 	    AT(task.work), 1, UINT64_MAX),
 	OPT_TIME('t', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m", AT(task.nanosec)),
@@ -75,7 +64,7 @@ open_solutions(struct run *r)
 			return false;
 		}
 	}
-	return solutions_read(&own->solutions, own->solution_file, own->solution_files, &r->sink);
+	return solutions_read(&own->solutions, own->files.text, own->files.count, &r->sink);
 }
 
 static bool
@@ -101,7 +90,7 @@ give_solutions(struct settings *own, struct record *record, struct arena *keep)
 {
 	bool fine;
 
-	if (own->solution_files == 0)
+	if (own->files.count == 0)
 		return true;
 	pthread_mutex_lock(&own->lock);
 	fine = solutions_give(&own->solutions, record, keep);
@@ -188,17 +177,15 @@ main(int argc, char **argv)
 		.level = level,
 		.end = end,
 	};
-	struct settings own = { .task = { .memory = (size_t)1 << 30 },
-		.solution_file = calloc((size_t)argc + 1, sizeof *own.solution_file) };
-	int status = TROUBLE;
+	struct settings own = { .task = { .memory = (size_t)1 << 30 } };
+	int status;
 
 	ranking_read(&own.task.ranking, STR("moves"));
 	solutions_init(&own.solutions);
 	pthread_mutex_init(&own.lock, NULL);
-	if (own.solution_file != NULL)
-		status = run_main(&tool, &own, argc, argv);
+	status = run_main(&tool, &own, argc, argv);
 	pthread_mutex_destroy(&own.lock);
 	solutions_free(&own.solutions);
-	free(own.solution_file);
+	free(own.files.text);
 	return status;
 }

@@ -15,15 +15,6 @@
 
 /* --- the command line ------------------------------------------------------------------ */
 
-static bool
-add_solutions(struct run *r, const struct opts *o)
-{
-	struct settings *own = r->own;
-
-	own->solution_file[own->solution_files++] = o->arg;
-	return true;
-}
-
 /* A report of that name is wanted, in FILE or in place of the records. False: there is none. */
 static bool
 ask(struct settings *own, const char *name, const char *file)
@@ -88,8 +79,7 @@ set_missing(struct run *r, const struct opts *o)
 #define AT(field) offsetof(struct settings, field)
 
 static const struct opt options[] = {
-	OPT_CALL(
-	    's', "solutions", "FILE", "take solutions from FILE too (repeatable)", add_solutions),
+	OPT_TEXTS('s', "solutions", "FILE", "take solutions from FILE too (repeatable)", AT(files)),
 	OPT_FLAG(0, "strict", "letters must tell walks from pushes", AT(strict)),
 	OPT_FLAG(0, "metrics", "count box lines, changes, sessions, player lines", AT(metrics)),
 	OPT_TEXT(0, "best", "FILE", "compare with the table FILE (sokverify(1))", AT(best_file)),
@@ -128,7 +118,7 @@ read_files(struct run *r)
 	for (unsigned i = 0; i < r->input_count; i++)
 		if (!solutions_input(&own->solutions, r->inputs[i].name))
 			return refuse(r, r->file, "out of memory");
-	if (!solutions_read(&own->solutions, own->solution_file, own->solution_files, &r->sink))
+	if (!solutions_read(&own->solutions, own->files.text, own->files.count, &r->sink))
 		return false;
 	return own->best_file == NULL || best_read(&own->best, own->best_file, &r->sink);
 }
@@ -171,7 +161,7 @@ level(struct run *r, struct record *record)
 		return true;
 	}
 	meta_remove(&record->meta, "Sok-Verify");
-	fine = own->solution_files == 0 || solutions_give(&own->solutions, record, &r->keep);
+	fine = own->files.count == 0 || solutions_give(&own->solutions, record, &r->keep);
 	fine = fine && verdicts_give(r, record);
 	run_write(r, record);
 	return fine;
@@ -217,18 +207,16 @@ main(int argc, char **argv)
 		.broken = broken,
 		.end = end,
 	};
-	struct settings own = { .solution_file = calloc(
-		                    (size_t)argc + 1, sizeof *own.solution_file) };
-	int status = TROUBLE;
+	struct settings own = { .strict = false };
+	int status;
 
 	solutions_init(&own.solutions);
-	if (own.solution_file != NULL)
-		status = run_main(&tool, &own, argc, argv);
+	status = run_main(&tool, &own, argc, argv);
 	for (unsigned i = 0; i < REPORTS; i++)
 		report_free(&own.report[i]);
 	solutions_free(&own.solutions);
 	best_free(&own.best);
 	certs_free(&own.certs);
-	free(own.solution_file);
+	free(own.files.text);
 	return status;
 }

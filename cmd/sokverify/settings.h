@@ -20,10 +20,9 @@ struct settings {
 	bool clash;           /* and another one was to do so */
 	bool strict, metrics;
 	enum missing missing;
-	const char **solution_file; /* [solution_files] -s; room for all arguments */
-	unsigned solution_files;
-	const char *best_file; /* --best, or NULL */
-	const char *cert_file; /* --cert, or NULL: then solutions are not looked at */
+	struct opt_texts files; /* -s */
+	const char *best_file;  /* --best, or NULL */
+	const char *cert_file;  /* --cert, or NULL: then solutions are not looked at */
 	struct solutions solutions;
 	struct best best;
 	struct certs certs;

@@ -195,7 +195,7 @@ missing(struct run *r, struct record *record)
 {
 	static const enum outcome outcomes[] = { SKIPPED, FAILED, SKIPPED, PASSED };
 	const struct settings *own = r->own;
-	const bool expected = own->solution_files > 0 || own->report[GITHUB].format != NULL;
+	const bool expected = own->files.count > 0 || own->report[GITHUB].format != NULL;
 	const enum severity severity = own->missing == MISSING_FAILS ? FINDING
 	                               : own->missing == MISSING_OK  ? NOTE
 	                               : expected                    ? WARNING

@@ -235,6 +235,20 @@ set_time(const struct opts *o, uint64_t *nanosec)
 	return false;
 }
 
+static bool
+add_text(const struct opts *o, struct opt_texts *list)
+{
+	const char **more = realloc(list->text, (list->count + 1) * sizeof *more);
+
+	if (more == NULL) {
+		opt_complain(o, "out of memory");
+		return false;
+	}
+	list->text = more;
+	more[list->count++] = o->arg;
+	return true;
+}
+
 /* Is the row in the table of common options? */
 static bool
 is_common(const struct opts *o, const struct opt *wanted)
@@ -255,6 +269,7 @@ opt_apply(const struct opts *o, struct run *r)
 	switch (row->kind) {
 	case OPT_IS_FLAG: return *(bool *)variable = true;
 	case OPT_IS_TEXT: *(const char **)variable = o->arg; return true;
+	case OPT_IS_TEXTS: return add_text(o, variable);
 	case OPT_IS_NUMBER: return opt_number(o, row->min, row->max, variable);
 	case OPT_IS_SIZE: return set_size(o, variable);
 	case OPT_IS_TIME: return set_time(o, variable);

@@ -24,10 +24,17 @@ typedef bool opt_set(struct run *, const struct opts *); /* false after a messag
 enum opt_kind {
 	OPT_IS_FLAG,   /* bool: becomes true */
 	OPT_IS_TEXT,   /* const char * */
+	OPT_IS_TEXTS,  /* struct opt_texts: one more */
 	OPT_IS_NUMBER, /* uint64_t, from min to max */
 	OPT_IS_SIZE,   /* size_t: 512M */
 	OPT_IS_TIME,   /* uint64_t, in nanoseconds: 2.5s */
 	OPT_IS_CALL,   /* calls `set` */
+};
+
+/* { 0 } at first; whoever has it frees `text`. */
+struct opt_texts {
+	const char **text; /* [count] */
+	unsigned count;
 };
 
 struct opt {
@@ -49,6 +56,8 @@ struct opt {
 	OPT_ROW(letter, name, NULL, help, OPT_IS_FLAG, at, 0, 0, NULL)
 #define OPT_TEXT(letter, name, arg, help, at) \
 	OPT_ROW(letter, name, arg, help, OPT_IS_TEXT, at, 0, 0, NULL)
+#define OPT_TEXTS(letter, name, arg, help, at) \
+	OPT_ROW(letter, name, arg, help, OPT_IS_TEXTS, at, 0, 0, NULL)
 #define OPT_NUMBER(letter, name, arg, help, at, min, max) \
 	OPT_ROW(letter, name, arg, help, OPT_IS_NUMBER, at, min, max, NULL)
 #define OPT_SIZE(letter, name, arg, help, at) \
