@@ -209,8 +209,8 @@ played(const struct run *r, const struct record *record)
 	return s == NULL || s->moves.n == 0 || str_has(s->moves, '[') ? NULL : s;
 }
 
-bool
-film_level(struct run *r, const struct record *record)
+static bool
+draw_pictures(struct run *r, const struct record *record)
 {
 	const struct settings *own = r->own;
 	const unsigned long long number = record->number;
@@ -239,4 +239,18 @@ film_level(struct run *r, const struct record *record)
 		play(&f);
 	}
 	return true;
+}
+
+bool
+film_level(struct run *r, const struct record *record)
+{
+	struct settings *own = r->own;
+	struct verdict v;
+
+	if (own->renderer->level != NULL) {
+		drawing_add_level(
+		    &own->drawing, record, best_solution(record, arena_room(&r->keep), false, &v));
+		return true;
+	}
+	return draw_pictures(r, record);
 }

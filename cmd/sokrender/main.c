@@ -52,7 +52,8 @@ static const struct opt options[] = {
 	OPT_FLAG(0, "ruler", "number rows and columns", OWN(ruler)),
 	OPT_TEXT(0, "skin", "SKIN", "plain, classic, contrast or a file", OWN(skin_name)),
 	OPT_CALL(0, "look", "LOOK", "of cast: text, ansi or blocks", set_look),
-	OPT_CALL('T', "to", "FORMAT", "text, ansi, blocks, svg, png, gif, ppm or cast", command_to),
+	OPT_CALL('T', "to", "FORMAT", "text, ansi, blocks, svg, png, gif, ppm, cast or html",
+	    command_to),
 	OPT_TABLE_END,
 };
 

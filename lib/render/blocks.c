@@ -17,7 +17,7 @@ static int
 colour(unsigned char cell)
 {
 	static const int faces[FACES] = { NO_COLOUR, 254, 250, 240, 162, 178, 71, 27, 93, 196 };
-	enum face face[FACES_ON_SQUARE];
+	enum face face[FACES_ON_SQUARE] = { FACE_OUTSIDE };
 
 	return faces[face[skin_faces(cell, face) - 1]];
 }

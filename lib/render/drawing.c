@@ -41,6 +41,14 @@ drawing_add(struct drawing *d, const struct picture *p)
 }
 
 void
+drawing_add_level(struct drawing *d, const struct record *record, const struct section *best)
+{
+	d->renderer->level(d, record, best);
+	d->pictures++;
+	drawing_pause(d);
+}
+
+void
 drawing_end(struct drawing *d)
 {
 	if (d->renderer->end != NULL && (d->pictures > 0 || d->state != NULL))

@@ -21,6 +21,8 @@ struct drawing {
 
 /* False: the renderer refuses this picture and all that follow. */
 bool drawing_add(struct drawing *, const struct picture *);
+/* The same for a renderer that takes levels whole; a level is counted as a picture. */
+void drawing_add_level(struct drawing *, const struct record *, const struct section *best);
 void drawing_end(struct drawing *); /* may be used again after that */
 
 /* For renderers, in the middle of a large picture: writes away what is ready, if it is much. */

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "level/level.h"
+#include "level/record.h"
 #include "util/buf.h"
 #include "util/str.h"
 
@@ -58,6 +58,9 @@ struct renderer {
 	   NULL. */
 	bool (*begin)(struct drawing *, const struct picture *);
 	void (*frame)(struct drawing *, const struct picture *); /* may refuse, too */
+	/* In place of all these, of renderers that take levels whole, with the right solution that
+	   is to be shown, or NULL. */
+	void (*level)(struct drawing *, const struct record *, const struct section *);
 	/* After the last picture; frees the state. May be NULL. */
 	void (*end)(struct drawing *);
 };

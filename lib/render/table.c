@@ -4,7 +4,7 @@
 #include <string.h>
 
 extern const struct renderer render_text, render_ansi, render_blocks, render_svg, render_png,
-    render_gif, render_ppm, render_cast;
+    render_gif, render_ppm, render_cast, render_html;
 
 const struct renderer *const renderers[] = {
 	&render_text,
@@ -15,6 +15,7 @@ const struct renderer *const renderers[] = {
 	&render_gif,
 	&render_ppm,
 	&render_cast,
+	&render_html,
 	NULL,
 };
 

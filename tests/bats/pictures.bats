@@ -229,3 +229,28 @@ shows() {
 		run -2 sokrender -T cast --look="$look" in.sok
 	done
 }
+
+@test "a page has every level, needs nothing else, and no title can get out of its place" {
+	command -v jq >/dev/null || skip 'no jq'
+	title="</script><b>\"'&]]> \\u003c <!-- é"
+	level 7 "$title" >in.sok
+	{ sed 's/^Title.*/Collection: <i>\&"/' in.sok; cat in.sok "$ROOT/examples/first.sok"; } >all.sok
+	sokrender -q -T html all.sok >page.html
+	[ "$(wc -c <page.html)" -lt 100000 ]
+	grep -q '^<title>&lt;i&gt;&amp;&quot;</title>$' page.html
+	[ "$(grep -c '</script>' page.html)" -eq $(($(grep -c '^Level' all.sok) + 1)) ]
+	[ "$(grep -c '<script' page.html)" -eq "$(grep -c '</script>' page.html)" ]
+	# Names of XML are all that looks like an address.
+	[ "$(grep -oE 'https?://[^"]*' page.html | sort -u)" = 'http://www.w3.org/2000/svg' ]
+	sed -n 's/^<script type="application.json" class="level">\(.*\)<.script>$/\1/p' page.html >levels.json
+	[ "$(sed -n 2p levels.json | jq -r .title)" = "$title" ]
+	[ "$(sed -n 2p levels.json | jq -r .best)" = ddrulur ]
+	sokparse -q -J all.sok | jq -r '.rows[]' | sed 's/ *$//' >rows
+	jq -r '.rows[]' levels.json | tr _ ' ' | sed 's/ *$//' | diff - rows
+	[ "$(jq -c '[.boxes,.moves,.pushes]' levels.json | head -n 1)" = '[1,7,2]' ]
+}
+
+@test "a page shows no solution that is wrong" {
+	sed 's/ddrUluR/ddrUlul/' in.sok | sokrender -q -T html | grep -q '"best":null'
+	sokrender -q -T html in.sok | grep -q '"best":"ddrulur"'
+}
