@@ -4,7 +4,7 @@
 #include "level/cell.h"
 #include "level/lurd.h"
 
-enum { NOWHERE = UINT32_MAX };
+#define NOWHERE UINT32_MAX
 
 /* --- walks --------------------------------------------------------------------------------- */
 
