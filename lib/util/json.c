@@ -210,7 +210,7 @@ json_value(struct str *text, struct str *value)
 static size_t
 checked_string(struct str s)
 {
-	const char *end = s.p + 1;
+	const char *end = s.p + 1 + plain_length(str_skip(s, 1));
 
 	for (; *end != '"'; end++)
 		end += *end == '\\';
