@@ -3,13 +3,13 @@
 #include <string.h>
 
 #include "cli/sig.h"
-#include "first.h"
 #include "front.h"
 #include "level/check.h"
 #include "level/limits.h"
 #include "optimize/optimize.h"
 #include "optimize/polish.h"
 #include "play/play.h"
+#include "starts.h"
 #include "util/buf.h"
 #include "util/clock.h"
 
@@ -46,7 +46,7 @@ replay(struct job *j)
 
 	for (struct section *s = first; s != NULL; s = section_find(s->next, SOLUTION))
 		count++;
-	j->plan = arena_array(j->scratch, struct plan, count + ORDERS);
+	j->plan = arena_array(j->scratch, struct plan, count + STARTS_MAX + ORDERS);
 	if (j->plan == NULL)
 		return false;
 	for (struct section *s = first; s != NULL; s = section_find(s->next, SOLUTION)) {
@@ -177,7 +177,18 @@ optimize_six(struct job *j, const struct optimize *o)
 	                             : NULL);
 }
 
-/* From what the record has, or else from a solution that is found first. */
+/* More solutions, when methods are asked for them or there is none. */
+static void
+find_starts(struct job *j, const struct optimize *o)
+{
+	const struct starts *starts = j->task->starts;
+
+	if (starts->count > 0 || !j->to->any)
+		j->plans += starts_find(
+		    starts, o, j->record, j->to->any ? 4 : 2, j->plan + j->plans, &j->to->error);
+}
+
+/* From what the record has, and what is found first. */
 static bool
 search(struct job *j)
 {
@@ -190,8 +201,7 @@ search(struct job *j)
 		             ? FEWEST_MOVES
 		             : FEWEST_PUSHES };
 
-	if (!j->to->any)
-		j->plans = first_solution(&o, j->record, j->plan, &j->to->error);
+	find_starts(j, &o);
 	o.known = j->plan;
 	o.knowns = j->plans;
 	if (j->plans == 0)

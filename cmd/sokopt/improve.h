@@ -11,14 +11,16 @@
 
 #include "level/record.h"
 #include "play/ranking.h"
+#include "starts.h"
 #include "util/arena.h"
 
 struct task {
 	struct ranking ranking; /* what is better */
-	bool front;             /* all are wanted that nothing beats in moves and pushes */
-	uint64_t work;          /* at most so much for a level (search/limit.h) */
-	uint64_t nanosec;       /* the same in time; 0: any */
-	size_t memory;          /* the same in bytes */
+	const struct starts *starts;
+	bool front;       /* all are wanted that nothing beats in moves and pushes */
+	uint64_t work;    /* at most so much for a level (search/limit.h) */
+	uint64_t nanosec; /* the same in time; 0: any */
+	size_t memory;    /* the same in bytes */
 };
 
 struct improved {

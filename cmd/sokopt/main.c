@@ -16,6 +16,7 @@
 
 struct settings {
 	struct task task;
+	struct starts starts;
 	struct opt_texts files; /* -s */
 	struct solutions solutions;
 	pthread_mutex_t lock; /* of them */
@@ -35,12 +36,21 @@ set_order(struct run *r, const struct opts *o)
 	return false;
 }
 
+static bool
+add_starts(struct run *r, const struct opts *o)
+{
+	struct settings *own = r->own;
+
+	return starts_read(&own->starts, r, o);
+}
+
 #define AT(field) offsetof(struct settings, field)
 
 static const struct opt options[] = {
 	OPT_CALL(
 	    'O', "optimal", "WHAT", "fewest moves (usual), pushes, lines, changes, ..", set_order),
 	OPT_TEXTS('s', "solutions", "FILE", "take solutions from FILE too (repeatable)", AT(files)),
+	OPT_CALL('m', "method", "LIST", "start from solutions of these methods, too", add_starts),
 	OPT_NUMBER('n', "work", "N", "look at N squares at most (1e9 unless -t is given)",
 	    AT(task.work), 1, UINT64_MAX),
 	OPT_TIME('t', "time", "TIME", "search at most 10, 2.5s, 500ms, 10m", AT(task.nanosec)),
@@ -180,12 +190,14 @@ main(int argc, char **argv)
 	struct settings own = { .task = { .memory = (size_t)1 << 30 } };
 	int status;
 
+	own.task.starts = &own.starts;
 	ranking_read(&own.task.ranking, STR("moves"));
 	solutions_init(&own.solutions);
 	pthread_mutex_init(&own.lock, NULL);
 	status = run_main(&tool, &own, argc, argv);
 	pthread_mutex_destroy(&own.lock);
 	solutions_free(&own.solutions);
+	free(own.starts.words);
 	free(own.files.text);
 	return status;
 }

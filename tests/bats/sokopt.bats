@@ -114,6 +114,19 @@ costs() {
 	[[ $output != *Solution* ]]
 }
 
+@test "solutions of methods that are named join in, or take the place of what auto finds" {
+	run -0 sokopt -q -n 1e7 -m astar,hbox:0,halfway=0.5,pull "$ROOT"/examples/first.sok
+	[ "$(grep -c '^Solution' <<<"$output")" -eq "$(grep -c '^Level' <<<"$output")" ]
+	run -0 sokverify -q <<<"$output"
+	# Room for 1,000 states of A*, and not for much else.
+	sokopt -q -n 4e6 long 12 | costs 1 2 >alone
+	sokopt -q -n 4e6 -m 'astar,ucs' long 12 | costs 1 2 >joined
+	sort -k 2n -k 3n -m joined alone | head -n 1 | diff - joined
+	run -3 sokopt -q -n 4000 -m astar "$ROOT"/tests/levels/two-halls.xsb
+	run -0 sokopt -m list
+	[[ $output == auto* ]]
+}
+
 @test "the largest boards have room for their states" {
 	awk 'BEGIN {
 		wall = sprintf("%254s", ""); floor = "#" sprintf("%252s", "") "#"
@@ -140,7 +153,7 @@ costs() {
 }
 
 @test "criteria and limits that are none are usage errors" {
-	for options in '-O line' '-O moves,moves' '-O ,' '-O any' '--front -O lines' '--front -O pushes,lines' '-n 0' '-n x' '-M 100' '-t x' '-j 0'; do
+	for options in '-O line' '-O moves,moves' '-O ,' '-O any' '--front -O lines' '--front -O pushes,lines' '-m none' '-m pull,' '-m hbox:x' '-n 0' '-n x' '-M 100' '-t x' '-j 0'; do
 		# shellcheck disable=SC2086
 		run -2 --separate-stderr sokopt $options long
 		[ -z "$output" ]

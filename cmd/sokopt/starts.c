@@ -1,0 +1,126 @@
+#include "starts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "method/answer.h"
+#include "util/clock.h"
+
+/* How much work a state is that a method expands: measured 500 to 3,000. */
+enum { WORK_PER_STATE = 1000 };
+
+/* --- which ---------------------------------------------------------------------------------- */
+
+/* Does the text begin with one? */
+static bool
+names_method(const char *text)
+{
+	char name[32] = "";
+	const size_t n = strcspn(text, ":,");
+
+	if (n < sizeof name)
+		memcpy(name, text, n);
+	return method_named(name) != NULL;
+}
+
+static bool
+add(struct starts *s, const struct opts *o, const char *words)
+{
+	struct request *q = &s->request[s->count];
+	struct buf fault = { 0 };
+	struct str rest = str_of(words), name;
+	bool fine;
+
+	if (s->count == STARTS_MAX) {
+		opt_complain(o, "'%s': more than %d methods", o->arg, STARTS_MAX);
+		return false;
+	}
+	request_usual(q);
+	fine = request_method(q, words, &fault);
+	if (!fine && fault.n == 0) {
+		str_cut(&rest, ':', &name);
+		return opt_unknown(o, "method", name, methods_list, "-m list shows them");
+	}
+	fine = fine && request_settle(q, &fault);
+	if (!fine)
+		opt_complain(o, "'%s': %.*s", words, (int)fault.n, fault.p);
+	buf_free(&fault);
+	s->count += fine;
+	return fine;
+}
+
+bool
+starts_read(struct starts *s, struct run *r, const struct opts *o)
+{
+	char *word, *comma;
+
+	if (strcmp(o->arg, "list") == 0) {
+		r->list = methods_list;
+		r->verbose_list = methods_list_asks;
+		return true;
+	}
+	free(s->words);
+	s->count = 0;
+	s->words = malloc(strlen(o->arg) + 1);
+	if (s->words == NULL) {
+		opt_complain(o, "out of memory");
+		return false;
+	}
+	memcpy(s->words, o->arg, strlen(o->arg) + 1);
+	for (word = s->words; word != NULL; word = comma) {
+		comma = strchr(word, ',');
+		while (comma != NULL && !names_method(comma + 1))
+			comma = strchr(comma + 1, ',');
+		if (comma != NULL)
+			*comma++ = '\0';
+		if (!add(s, o, word))
+			return false;
+	}
+	return true;
+}
+
+/* --- finding -------------------------------------------------------------------------------- */
+
+static bool
+find(struct request *q, const struct optimize *o, const struct record *record, struct plan *plan,
+    const char **error)
+{
+	struct answer a;
+
+	q->memory = limit_room(o->limit);
+	q->tidy = 0; /* the optimizer does that */
+	q->stop = o->limit->stop;
+	answer_level(q, record, 0, NULL, &a);
+	o->limit->spent += a.work;
+	*plan = (struct plan){ .count = a.pushes };
+	if (a.error != NULL)
+		*error = a.error;
+	else if (a.solution)
+		plan->moves = arena_copy(o->arena, buf_view(&a.moves));
+	buf_free(&a.moves);
+	return a.error == NULL && a.solution && plan->moves.p != NULL &&
+	       plan_pushes(plan, o->board, o->arena);
+}
+
+uint32_t
+starts_find(const struct starts *s, const struct optimize *o, const struct record *record,
+    unsigned parts, struct plan *plan, const char **error)
+{
+	const unsigned shares = parts * (s->count > 0 ? s->count : 1);
+	uint64_t deadline = o->limit->deadline, begin = clock_now();
+	uint32_t found = 0;
+	unsigned i = 0;
+
+	do {
+		const uint64_t now = clock_now();
+		struct request q;
+		request_usual(&q);
+		if (s->count > 0)
+			q = s->request[i];
+		q.nodes = o->work / shares / WORK_PER_STATE;
+		if (deadline != 0)
+			q.nanosec = deadline > now ? (deadline - begin) / shares + 1 : 1;
+		found += find(&q, o, record, &plan[found], error);
+	} while (++i < s->count && *error == NULL);
+	return found;
+}
