@@ -28,12 +28,12 @@ bad() {
 wrong=0
 for criterion; do
 	name=$(echo "$criterion" | tr , -)
-	for c in $(awk -v n="$name" '$1 == n { print $2 }' "$oracles/optima.tsv" | sort -u); do
+	awk -v n="$name" '$1 == n { print $2 }' "$oracles/optima.tsv" | sort -u | while read -r c; do
 		bad "$c"
 		levels=$(awk -v n="$name" -v c="$c" '$1 == n && $2 == c { print $3 }' \
 			"$oracles/optima.tsv" | paste -sd, -)
 		echo "; collection $c"
-		sokopt -q -j "${SOK_JOBS:-1}" -O "$criterion" -n "$work" "$dir/$c.sok" "$levels" |
+		</dev/null sokopt -q -j "${SOK_JOBS:-1}" -O "$criterion" -n "$work" "$dir/$c.sok" "$levels" |
 			sokverify -q -T sok
 	done >"$dir/out"
 	awk -v n="$name" -v say="$criterion" '

@@ -28,19 +28,21 @@ for run in $(seq "$runs"); do
 	random 2
 	jobs=$((number + 1))
 	random 2
-	[ "$number" -eq 0 ] && signal=INT status=130 || { signal=TERM; status=143; }
+	signal=INT status=130
+	[ "$number" -eq 0 ] || signal=TERM status=143
 	random 120
 	rm -f out
-	[ $((run % 2)) -eq 0 ] && set -- -o out || set --
+	set --
+	[ $((run % 2)) -eq 0 ] || set -- -o out
 	env --default-signal sokopt -q -n 1e12 -O "$order" -j "$jobs" "$@" given >stdout 2>err &
 	pid=$!
 	sleep "0.$(printf %03d "$number")"
-	kill -$signal $pid 2>/dev/null
+	kill -"$signal" $pid 2>/dev/null
 	wait $pid 2>/dev/null
 	rc=$?
 	[ -s stdout ] && mv stdout out
 	fault=
-	[ $rc -eq $status ] || fault="status $rc"
+	[ $rc -eq "$status" ] || fault="status $rc"
 	[ ! -s err ] || fault="$fault says $(cat err)"
 	if [ ! -s out ]; then
 		empty=$((empty + 1))
