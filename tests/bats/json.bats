@@ -31,7 +31,7 @@ has_unknown() {
 }
 
 @test "members that nobody knows come out of every tool as they went in" {
-	for tool in sokparse sokdead soksolve 'sokverify -T json' 'soksolve -m astar' 'sokparse -H'; do
+	for tool in sokparse sokdead soksolve sokopt 'sokverify -T json' 'soksolve -m astar' 'sokparse -H'; do
 		run -0 --separate-stderr $tool -J in.json
 		has_unknown "$output"
 		[ -z "$stderr" ]
