@@ -4,6 +4,7 @@
 
 #include "cli/sig.h"
 #include "front.h"
+#include "provenance.h"
 #include "level/check.h"
 #include "level/limits.h"
 #include "optimize/optimize.h"
@@ -81,7 +82,7 @@ append(struct job *j, const struct buf *moves)
 	s->played = PLAYED_RIGHT;
 	return s->moves.p != NULL &&
 	               meta_set(&s->meta, j->keep, "Solver", STR("sokopt " SOK_VERSION)) &&
-	               name_board(j, s)
+	               name_board(j, s) && provenance_add(s, j->keep, j->task)
 	           ? s
 	           : NULL;
 }

@@ -185,6 +185,8 @@ static const struct {
 	{ "detectors", NAMES },
 	{ "chosen", WORD },
 	{ "without", NAMES },
+	{ "front", WORD },
+	{ "work", NUMBER },
 	{ "nodes", NUMBER },
 	{ "seconds", NUMBER },
 	{ "memory", NUMBER },

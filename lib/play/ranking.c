@@ -27,6 +27,13 @@ ranking_read(struct ranking *r, struct str words)
 	return true;
 }
 
+void
+ranking_write(const struct ranking *r, struct buf *out)
+{
+	for (unsigned i = 0; i < METRICS; i++)
+		buf_print(out, "%s%s", i > 0 ? "," : "", names[r->by[i]]);
+}
+
 bool
 ranking_puts(const struct ranking *r, enum metric first, enum metric other)
 {

@@ -6,6 +6,7 @@
 #define PLAY_RANKING_H
 
 #include "play/metrics.h"
+#include "util/buf.h"
 #include "util/str.h"
 
 enum metric {
@@ -29,6 +30,7 @@ struct ranking {
  */
 bool ranking_read(struct ranking *, struct str words);
 
+void ranking_write(const struct ranking *, struct buf *); /* all six words */
 bool ranking_puts(
     const struct ranking *, enum metric, enum metric); /* the first before the other? */
 

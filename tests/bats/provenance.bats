@@ -35,6 +35,16 @@ settings() {
 	[[ $(settings --without auto/pull,axis/packed,freeze) = *' detectors=square,pattern,'*' without=axis/packed,auto/pull memory='* ]]
 }
 
+@test "a solution of sokopt names version, methods, what counts, and limits" {
+	measures=moves,lines,changes,sessions,player-lines
+	version="version=$(sokopt --version | sed 's/.* //')"
+	run -0 sokopt -J -O pushes -n 1e5 -m pull,hbox:0,straight in.sok
+	[[ $output = *"\"Settings\":\"$version method=pull,hbox:0,straight criterion=pushes,$measures work=100000 memory=1073741824\""* ]]
+	[[ $output = *'"settings":{"version":'*'"work":100000,"memory":1073741824}'* ]]
+	run -0 sokopt --front -n 1e5 -t 100 -M 64M in.sok
+	[[ $output = *"Settings: $version criterion=moves,pushes,"*' front=yes work=100000 seconds=100.000 memory=67108864'* ]]
+}
+
 @test "a status names its settings, also beside the solution that a limit left" {
 	[[ $(settings -n 1 -m bfs) = *' nodes=1 '* ]]
 	soksolve -q -m prove -O pushes -n 3 "$ROOT/examples/lessons.sok" 4 >out.sok || true
