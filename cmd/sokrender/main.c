@@ -7,6 +7,7 @@
 #include "film.h"
 #include "level/limits.h"
 #include "looks.h"
+#include "split.h"
 
 /* --- the command line ------------------------------------------------------------------ */
 
@@ -52,6 +53,8 @@ static const struct opt options[] = {
 	OPT_FLAG(0, "ruler", "number rows and columns", OWN(ruler)),
 	OPT_TEXT(0, "skin", "SKIN", "plain, classic, contrast or a file", OWN(skin_name)),
 	OPT_CALL(0, "look", "LOOK", "of cast: text, ansi or blocks", set_look),
+	OPT_TEXT(0, "split", "DIR", "write each level to a file of its own in DIR", OWN(directory)),
+	OPT_FLAG(0, "gallery", "with --split: also an index.html with facts", OWN(gallery)),
 	OPT_CALL('T', "to", "FORMAT", "text, ansi, blocks, svg, png, gif, ppm, cast or html",
 	    command_to),
 	OPT_TABLE_END,
@@ -74,35 +77,72 @@ flush(void *run)
 	run_flush(run);
 }
 
+/* What is wrong with the options together, or NULL. */
+static const char *
+contradiction(const struct run *r)
+{
+	const struct settings *own = r->own;
+
+	if (own->gallery && own->directory == NULL)
+		return "--gallery needs --split=DIR";
+	if (own->gallery && (own->renderer->draw != NULL || own->renderer->level != NULL))
+		return "--gallery is of pictures: png, gif or svg";
+	if (own->directory != NULL && r->output != NULL)
+		return "--split writes files of its own: not with -o";
+	return NULL;
+}
+
 static bool
 begin(struct run *r)
 {
 	struct settings *own = r->own;
 	const struct pos nowhere = { NULL, 0, 0 };
+	const char *wrong;
 	bool raw;
 
 	r->no_records = true;
 	if (own->renderer == NULL)
-		own->renderer = renderer_named(r->color ? "ansi" : "text");
+		own->renderer = renderer_named(own->gallery ? "svg" : r->color ? "ansi" : "text");
+	if (own->directory == NULL)
+		own->split = NULL;
 	own->drawing = (struct drawing){ .renderer = own->renderer,
 		.style = &own->style,
 		.out = &r->out,
-		.flush = flush,
+		.flush = own->split != NULL ? split_flush : flush,
 		.context = r };
-	raw = own->renderer->binary && isatty(r->to.fd);
+	wrong = contradiction(r);
+	raw = own->renderer->binary && own->split == NULL && isatty(r->to.fd);
 	if (r->records_asked)
 		report(&r->sink, nowhere, ERROR, NULL,
 		    "'%s' is a format of records, not of pictures", r->writes->name);
+	else if (wrong != NULL)
+		report(&r->sink, nowhere, ERROR, NULL, "%s", wrong);
 	else if (raw)
 		report(&r->sink, nowhere, ERROR, NULL, "'%s' is not for a terminal: use -o FILE",
 		    own->renderer->name);
-	return !r->records_asked && !raw && looks_open(r);
+	if (r->records_asked || wrong != NULL || raw || !looks_open(r))
+		return false;
+	if (own->split == NULL)
+		return true;
+	own->split->directory = own->directory;
+	own->begun = split_begin(r);
+	return own->begun;
 }
 
 static bool
 level(struct run *r, struct record *record)
 {
-	return film_level(r, record);
+	struct settings *own = r->own;
+	bool fine;
+
+	if (own->split == NULL)
+		return film_level(r, record);
+	split_level(r, record);
+	fine = film_level(r, record);
+	drawing_end(&own->drawing);
+	own->refused = false;
+	split_level_end(r, record);
+	return fine;
 }
 
 static void
@@ -111,6 +151,8 @@ end(struct run *r)
 	struct settings *own = r->own;
 
 	drawing_end(&own->drawing);
+	if (own->begun)
+		split_end(r);
 }
 
 int
@@ -125,9 +167,12 @@ main(int argc, char **argv)
 		.level = level,
 		.end = end,
 	};
-	struct settings own = {
-		.what = STILL, .tile = TILE_USUAL, .fps = FPS_USUAL, .skin_name = "plain"
-	};
+	struct split split = { .directory = NULL };
+	struct settings own = { .split = &split,
+		.what = STILL,
+		.tile = TILE_USUAL,
+		.fps = FPS_USUAL,
+		.skin_name = "plain" };
 	const int status = run_main(&tool, &own, argc, argv);
 
 	looks_close(&own);

@@ -9,6 +9,8 @@
 
 enum { FPS_USUAL = 8, FPS_MAX = 100 };
 
+struct split;
+
 struct settings {
 	const struct renderer *renderer; /* -T, or NULL */
 	const struct renderer *look;     /* --look, or NULL */
@@ -19,12 +21,16 @@ struct settings {
 	uint64_t tile; /* side of a square in pixels */
 	bool ruler;
 	const char *skin_name;
+	const char *directory; /* --split, or NULL */
+	bool gallery;
 
 	struct skin skin;
 	struct tiles tiles;
 	struct style style;
 	struct drawing drawing;
-	bool refused; /* and said so */
+	struct split *split; /* of --split, or NULL */
+	bool begun;          /* split_end is due */
+	bool refused;        /* and said so */
 };
 
 #endif

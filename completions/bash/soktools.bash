@@ -36,7 +36,7 @@ _sokverify() {
 complete -o filenames -F _sokverify sokverify
 _sokrender() {
 	case $2 in
-	-*) mapfile -t COMPREPLY < <(compgen -W '--at -a --animate --pushes --fps --tile --ruler --skin --look -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version' -- "$2") ;;
+	-*) mapfile -t COMPREPLY < <(compgen -W '--at -a --animate --pushes --fps --tile --ruler --skin --look --split --gallery -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version' -- "$2") ;;
 	*) mapfile -t COMPREPLY < <(compgen -f -- "$2") ;;
 	esac
 }

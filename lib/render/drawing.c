@@ -19,9 +19,11 @@ may_follow(struct drawing *d, const struct picture *p)
 	if (d->pictures == 0)
 		return r->begin == NULL || r->begin(d, p);
 	if (r->holds == ONE_PICTURE)
-		d->refusal = "holds one picture; text, ansi and ppm hold many";
+		d->refusal = "holds one picture; --split=DIR writes one file a level, and text, "
+		             "ansi and ppm hold many";
 	else if (r->holds == ONE_PLAY && p->starts)
-		d->refusal = "holds one level; text, ansi and ppm hold many";
+		d->refusal = "holds one level; --split=DIR writes one file a level, and text, ansi "
+		             "and ppm hold many";
 	return d->refusal == NULL;
 }
 

@@ -138,7 +138,7 @@ shows() {
 @test "a gif holds one level of 65,535 pixels a side, and says what can hold more" {
 	run -2 bash -c 'sokrender -T gif in.sok in.sok 2>err >two'
 	cmp two <(sokrender -T gif in.sok)
-	[ "$(cat err)" = "sokrender: in.sok:2:1: error: level 7: 'gif' holds one level; text, ansi and ppm hold many [pictures]" ]
+	[ "$(cat err)" = "sokrender: in.sok:2:1: error: level 7: 'gif' holds one level; --split=DIR writes one file a level, and text, ansi and ppm hold many [pictures]" ]
 	awk 'BEGIN { printf "#"; for (x = 0; x < 300; x++) printf "#"; printf "\n#@$."
 		for (x = 0; x < 296; x++) printf " "; printf "#\n#"; for (x = 0; x < 300; x++) printf "#"; print "" }' >wide.xsb
 	run -2 --separate-stderr sokrender -T gif --tile=256 wide.xsb
@@ -253,4 +253,46 @@ shows() {
 @test "a page shows no solution that is wrong" {
 	sed 's/ddrUluR/ddrUlul/' in.sok | sokrender -q -T html | grep -q '"best":null'
 	sokrender -q -T html in.sok | grep -q '"best":"ddrulur"'
+}
+
+# With 1000 in .ci/run: so many files take a while to reach the disk.
+@test "random positions are read back out of text and out of pixels" {
+	command -v python3 >/dev/null || skip 'no python3'
+	"$ROOT/tests/tools/positions.py" "${SOK_POSITIONS:-100}" 9 >games.sok 2>positions
+	[ "$(grep -c '^Snapshot' games.sok)" -eq "${SOK_POSITIONS:-100}" ]
+	sokrender -q --at=9 games.sok | grep -v '^Level' | diff positions -
+	sokrender -q --at=9 -T png --tile=8 --split=png games.sok
+	shows 8 png/* | diff positions -
+}
+
+@test "--split names files after number and title, and no two alike" {
+	{ level 7 'Corner Shelf!'; level 7 'corner  shelf'; level 12 'Ünïcode'; level 3 '../../etc/x'; } >four.sok
+	sokrender -T svg --split=out four.sok
+	[ "$(cd out && echo *)" = '0003-etc-x.svg 0007-corner-shelf-2.svg 0007-corner-shelf.svg 0012-n-code.svg' ]
+	sokrender -T svg four.sok -l 4 | cmp - out/0003-etc-x.svg
+	# A level of which nothing can be drawn has no file.
+	sed '/^Solution/,$d' in.sok >bare.sok
+	run -3 sokrender -a -T gif --split=none bare.sok
+	[ -z "$(ls none)" ]
+	run -2 --separate-stderr sokrender --split=out/0003-etc-x.svg four.sok
+	[ "$(grep -c ': error: Not a directory$' <<<"$stderr")" -eq 4 ]
+}
+
+@test "--gallery is an index with a picture and the facts of each level" {
+	level 7 '<b>"]]>' >in.sok
+	sed 's/Solution 7.*/Author: A \& B/; /^ddrU/d' in.sok >>in.sok
+	sokrender -T png --gallery --split=out in.sok
+	[ "$(cd out && echo *)" = '0007-b-2.png 0007-b.png index.html' ]
+	grep -qF '<li><img loading="lazy" src="0007-b.png" alt="Level 7"><h2>7 &lt;b&gt;&quot;]]&gt;</h2><dl><dt>Boxes</dt><dd>1</dd><dt>Size</dt><dd>6 &#215; 5</dd><dt>Fewest pushes</dt><dd>7 moves, 2 pushes</dd></dl></li>' out/index.html
+	[ "$(grep -c '<li>' out/index.html)" -eq 2 ]
+	while IFS='|' read -r options want; do
+		# shellcheck disable=SC2086
+		run -2 --separate-stderr sokrender $options in.sok
+		[ "$stderr" = "sokrender: error: $want" ]
+	done <<-'END'
+		--gallery|--gallery needs --split=DIR
+		--gallery --split=out -T text|--gallery is of pictures: png, gif or svg
+		--gallery --split=out -T html|--gallery is of pictures: png, gif or svg
+		--split=out -o file|--split writes files of its own: not with -o
+	END
 }

@@ -1,0 +1,76 @@
+#include "gallery.h"
+
+#include "format/xml.h"
+#include "level/cell.h"
+#include "play/best.h"
+#include "render/embedded.h"
+
+void
+gallery_head(struct buf *out)
+{
+	buf_text(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+	              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+	              "<title>Levels</title>\n<style>\n");
+	embedded_add(out, "gallery.css");
+	buf_text(out, "</style>\n</head>\n<body>\n<ul>\n");
+}
+
+static void
+put_fact(struct buf *out, const char *name, uint64_t n, const char *behind)
+{
+	buf_print(out, "<dt>%s</dt><dd>%llu%s</dd>", name, (unsigned long long)n, behind);
+}
+
+static void
+put_best(struct buf *out, const char *name, const struct verdict *v)
+{
+	buf_print(out, "<dt>%s</dt><dd>%llu moves, %llu pushes</dd>", name,
+	    (unsigned long long)v->moves, (unsigned long long)v->pushes);
+}
+
+static void
+put_facts(struct buf *out, const struct record *record, const struct arena *keep)
+{
+	const struct level *l = &record->level;
+	struct verdict pushes, moves;
+	uint32_t boxes = 0;
+
+	for (uint32_t s = 0; s < level_size(l); s++)
+		boxes += record->area[s] && l->cell[s] & BOX;
+	buf_text(out, "<dl>");
+	put_fact(out, "Boxes", boxes, "");
+	buf_print(out, "<dt>Size</dt><dd>%u &#215; %u</dd>", l->width, l->height);
+	if (best_solution(record, arena_room(keep), false, &pushes) != NULL &&
+	    best_solution(record, arena_room(keep), true, &moves) != NULL) {
+		put_best(out, "Fewest pushes", &pushes);
+		if (moves.moves != pushes.moves)
+			put_best(out, "Fewest moves", &moves);
+	}
+	buf_text(out, "</dl>");
+}
+
+void
+gallery_level(
+    struct buf *out, const struct record *record, const char *picture, const struct arena *keep)
+{
+	const struct str title = meta_text(&record->meta, "Title");
+	const struct str author = meta_text(&record->meta, "Author");
+
+	buf_print(out, "<li><img loading=\"lazy\" src=\"%s\" alt=\"Level %u\"><h2>%u ", picture,
+	    record->number, record->number);
+	xml_escape(out, title);
+	buf_text(out, "</h2>");
+	if (author.n > 0) {
+		buf_text(out, "<p>by ");
+		xml_escape(out, author);
+		buf_text(out, "</p>");
+	}
+	put_facts(out, record, keep);
+	buf_text(out, "</li>\n");
+}
+
+void
+gallery_tail(struct buf *out)
+{
+	buf_text(out, "</ul>\n</body>\n</html>\n");
+}

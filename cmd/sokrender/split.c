@@ -1,0 +1,156 @@
+#include "split.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "gallery.h"
+#include "util/hash.h"
+
+enum { TITLE_BYTES = 60, NAMES_BYTES = 1 << 28 };
+
+static struct split *
+split_of(const struct run *r)
+{
+	struct settings *own = r->own;
+
+	return own->split;
+}
+
+static void
+complain(struct split *s, const char *path)
+{
+	report(&s->run->sink, (struct pos){ path, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
+	s->failed = true;
+}
+
+/* "0007-corner-shelf": of the title, letters and digits of ASCII. Returns its length. */
+static size_t
+plain_name(char *out, const struct record *record)
+{
+	const struct str title = meta_text(&record->meta, "Title");
+	size_t n = (size_t)snprintf(out, FILE_NAME_MAX, "%04u", record->number);
+	const size_t most = n + TITLE_BYTES;
+	bool gap = true;
+
+	for (size_t i = 0; i < title.n && n + gap < most; i++) {
+		const char c = char_lower(title.p[i]);
+		if (!char_is_alpha(c) && !char_is_digit(c)) {
+			gap = true;
+			continue;
+		}
+		if (gap)
+			out[n++] = '-';
+		gap = false;
+		out[n++] = c;
+	}
+	out[n] = '\0';
+	return n;
+}
+
+/* Has no level had the name before? Names count as one when their hashes do. */
+static bool
+is_new(struct split *s)
+{
+	const uint64_t hash = hash_fnv1a(FNV1A_START, s->name, strlen(s->name));
+	unsigned char key[sizeof hash];
+	const uint32_t before = s->names.count;
+
+	memcpy(key, &hash, sizeof key);
+	key_set_put(&s->names, key);
+	return s->names.count > before || before == UINT32_MAX;
+}
+
+void
+split_level(struct run *r, const struct record *record)
+{
+	const struct settings *own = r->own;
+	struct split *s = own->split;
+	const size_t n = plain_name(s->name, record);
+	unsigned again = 1;
+
+	while (!is_new(s) && again < UINT16_MAX)
+		snprintf(s->name + n, FILE_NAME_MAX - n, "-%u", ++again);
+	snprintf(
+	    s->name + strlen(s->name), FILE_NAME_MAX - strlen(s->name), ".%s", own->renderer->name);
+	snprintf(s->path, sizeof s->path, "%s/%s", s->directory, s->name);
+	s->failed = false;
+}
+
+/* The file is made with its first bytes: a level of which nothing is drawn has none. */
+void
+split_flush(void *run)
+{
+	struct run *r = run;
+	struct split *s = split_of(r);
+
+	if (!s->open && !s->failed && r->out.n > 0) {
+		s->open = output_open(&s->file, s->path);
+		if (!s->open)
+			complain(s, s->path);
+	}
+	if (!s->open)
+		buf_clear(&r->out);
+	else if (!output_flush(&s->file, &r->out) && !s->failed)
+		complain(s, s->path);
+}
+
+void
+split_level_end(struct run *r, const struct record *record)
+{
+	const struct settings *own = r->own;
+	struct split *s = own->split;
+
+	split_flush(r);
+	if (!s->open)
+		return;
+	s->open = false;
+	if (!output_close(&s->file, !s->failed))
+		complain(s, s->path);
+	if (!own->gallery || s->failed)
+		return;
+	gallery_level(&s->text, record, s->name, &r->keep);
+	if (!output_flush(&s->index, &s->text))
+		complain(s, "index.html");
+}
+
+bool
+split_begin(struct run *r)
+{
+	const struct settings *own = r->own;
+	struct split *s = own->split;
+
+	s->run = r;
+	arena_init(&s->arena, NAMES_BYTES);
+	s->names = (struct key_set){ .arena = &s->arena, .key_bytes = sizeof(uint64_t) };
+	if (mkdir(s->directory, 0777) != 0 && errno != EEXIST) {
+		complain(s, s->directory);
+		return false;
+	}
+	if (!own->gallery)
+		return true;
+	snprintf(s->path, sizeof s->path, "%s/index.html", s->directory);
+	if (!output_open(&s->index, s->path)) {
+		complain(s, s->path);
+		return false;
+	}
+	gallery_head(&s->text);
+	return true;
+}
+
+void
+split_end(struct run *r)
+{
+	const struct settings *own = r->own;
+	struct split *s = own->split;
+
+	if (own->gallery) {
+		gallery_tail(&s->text);
+		const bool whole = output_flush(&s->index, &s->text);
+		if (!output_close(&s->index, whole && r->levels_seen > 0) || !whole)
+			complain(s, "index.html");
+	}
+	buf_free(&s->text);
+	arena_free(&s->arena);
+}
