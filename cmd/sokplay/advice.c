@@ -9,9 +9,9 @@
 
 /* --- the next push ------------------------------------------------------------------------- */
 
-/* The moves to the end from here by a solution that comes through the position. */
+/* The moves to the end from here, by a solution that comes through this position. */
 static bool
-way_along(struct session *s, struct str solution, struct buf *moves)
+way_along(const struct session *s, struct str solution, struct buf *moves)
 {
 	struct arena scratch;
 	bool found;
@@ -20,6 +20,18 @@ way_along(struct session *s, struct str solution, struct buf *moves)
 	arena_init(&scratch, RECORD_MAX_BYTES);
 	found = route_along(&s->game.play, &scratch, solution, moves) && moves->n > 0;
 	arena_free(&scratch);
+	return found;
+}
+
+/* By the plan, or else by one of the record. */
+static bool
+known_way(const struct session *s, struct buf *moves)
+{
+	struct section *known = section_find(s->record.sections, SOLUTION);
+	bool found = way_along(s, buf_view(&s->plan), moves);
+
+	for (; known != NULL && !found; known = section_find(known->next, SOLUTION))
+		found = way_along(s, known->moves, moves);
 	return found;
 }
 
@@ -34,14 +46,14 @@ moves_to_push(const struct buf *moves)
 	return i < moves->n ? i + 1 : i;
 }
 
-/* Marks the box of the next push, if the plan comes through here. */
+/* Marks the box of the next push, if a way is known. */
 static bool
 show_push(struct session *s)
 {
 	static const char *const names[] = { "up", "right", "down", "left" };
 	const struct play *p = &s->game.play;
 	struct buf moves = { 0 };
-	const bool found = way_along(s, buf_view(&s->plan), &moves);
+	const bool found = known_way(s, &moves);
 	const size_t last = found ? moves_to_push(&moves) - 1 : 0;
 	uint32_t at = p->man;
 
@@ -60,7 +72,7 @@ advice_do_push(struct session *s)
 {
 	struct buf moves = { 0 };
 
-	if (way_along(s, buf_view(&s->plan), &moves)) {
+	if (known_way(s, &moves)) {
 		moves.n = moves_to_push(&moves);
 		game_play(&s->game, buf_view(&moves));
 		session_changed(s);
@@ -74,13 +86,9 @@ advice_do_push(struct session *s)
 void
 advice_play_on(struct session *s)
 {
-	struct section *known = section_find(s->record.sections, SOLUTION);
 	struct buf moves = { 0 };
-	bool found = way_along(s, buf_view(&s->plan), &moves);
 
-	for (; known != NULL && !found; known = section_find(known->next, SOLUTION))
-		found = way_along(s, known->moves, &moves);
-	if (found)
+	if (known_way(s, &moves))
 		session_run(s, buf_view(&moves));
 	else
 		session_say(s, "no solution is known that comes through here; h: ask for a push");
@@ -92,7 +100,7 @@ advice_play_on(struct session *s)
 void
 advice_drop(struct session *s)
 {
-	s->ask_again = false;
+	s->next = NO_QUESTION;
 	s->outdated = true;
 	if (s->thinker->busy)
 		thinker_stop(s->thinker);
@@ -106,9 +114,7 @@ advice_ask(struct session *s, enum question question)
 	} else if (question == WHAT_NEXT && show_push(s)) {
 		return;
 	} else if (s->thinker->busy) {
-		s->ask_again = question == IS_LOST;
-		if (question == WHAT_NEXT)
-			session_say(s, "still thinking about something else");
+		s->next = question;
 	} else if (thinker_ask(s->thinker, question, &s->game.play)) {
 		s->outdated = false;
 		buf_clear(&s->asked);
@@ -170,6 +176,7 @@ void
 advice_take(struct session *s)
 {
 	struct thought t = thinker_take(s->thinker);
+	const enum question next = s->next;
 
 	if (s->outdated)
 		;
@@ -179,9 +186,9 @@ advice_take(struct session *s)
 		tell_lost(s, &t);
 	else
 		tell_next(s, &t.answer);
-	if (s->ask_again)
-		advice_ask(s, IS_LOST);
-	s->ask_again = false;
+	s->next = NO_QUESTION;
+	if (next != NO_QUESTION)
+		advice_ask(s, next);
 	buf_free(&t.answer.moves);
 }
 

@@ -83,7 +83,14 @@ static void
 ask_for_move(struct session *s)
 {
 	buf_clear(&s->prompt);
-	s->asking = true;
+	s->asking = PROMPT_MOVE;
+}
+
+static void
+ask_for_level(struct session *s)
+{
+	buf_clear(&s->prompt);
+	s->asking = PROMPT_LEVEL;
 }
 
 static void
@@ -174,6 +181,7 @@ static const struct command {
 	{ { 'G' }, "g", "go to a move", ask_for_move },
 	{ { 'N' }, "n", "next level", next_level },
 	{ { 'P' }, "p", "previous level", previous_level },
+	{ { 'L' }, "l", "go to a level", ask_for_level },
 	{ { 'D' }, "d", "dead squares", advice_dead_squares },
 	{ { '?' }, "?", "is it lost?", is_lost },
 	{ { '!' }, "!", "ask that always", live },
@@ -215,7 +223,8 @@ walks(enum letters set, uint32_t key)
 static void
 take_digit(struct session *s, uint32_t key)
 {
-	uint64_t move;
+	const bool level = s->asking == PROMPT_LEVEL;
+	uint64_t number;
 
 	if (key >= '0' && key <= '9' && s->prompt.n < 8) {
 		buf_char(&s->prompt, (char)key);
@@ -225,9 +234,13 @@ take_digit(struct session *s, uint32_t key)
 		s->prompt.n--;
 		return;
 	}
-	s->asking = false;
-	if (key == KEY_ENTER && num_parse(buf_view(&s->prompt), 0, MOVES_MAX, &move))
-		go_to(s, (size_t)move);
+	s->asking = NO_PROMPT;
+	if (key != KEY_ENTER || !num_parse(buf_view(&s->prompt), 0, UINT64_MAX, &number))
+		return;
+	if (level)
+		session_turn_to(s, number);
+	else
+		go_to(s, (size_t)(number < MOVES_MAX ? number : MOVES_MAX));
 }
 
 void
@@ -236,7 +249,7 @@ commands_key(struct session *s, uint32_t key)
 	const int direction = walks(s->letters, key);
 	const struct command *c;
 
-	if (s->asking) {
+	if (s->asking != NO_PROMPT) {
 		take_digit(s, key);
 		return;
 	}

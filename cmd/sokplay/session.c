@@ -34,6 +34,33 @@ say_nothing(struct session *s)
 	buf_clear(&s->message);
 }
 
+/* Fewest moves, then pushes. */
+static bool
+is_best(struct session *s, uint64_t moves, uint64_t pushes)
+{
+	if (moves > s->best_moves || (moves == s->best_moves && pushes >= s->best_pushes))
+		return false;
+	s->best_moves = moves;
+	s->best_pushes = pushes;
+	return true;
+}
+
+/* Of the record's solutions and those that were played here before. */
+static void
+find_best(struct session *s)
+{
+	const struct kept *k = &s->shelf->item[s->at];
+	struct verdict v;
+	uint64_t moves, pushes;
+
+	s->best_moves = UINT64_MAX;
+	if (best_solution(&s->record, arena_room(&s->keep), true, &v) != NULL)
+		is_best(s, v.moves, v.pushes);
+	lurd_count(buf_view(&k->solved), &moves, &pushes);
+	if (moves > 0)
+		is_best(s, moves, pushes);
+}
+
 /* Takes up the game that was played here before, or else the snapshot of the record. */
 static void
 take_up(struct session *s)
@@ -60,7 +87,7 @@ open_level(struct session *s, size_t at)
 	s->at = at;
 	s->dead = s->fault = NULL;
 	s->chosen = NO_SQUARE;
-	s->asking = false;
+	s->asking = NO_PROMPT;
 	s->script_at = s->script.n;
 	s->pushes_shown = 0;
 	buf_clear(&s->plan);
@@ -69,7 +96,7 @@ open_level(struct session *s, size_t at)
 	if (!shelf_read(k, &s->keep, &s->record) || !game_start(&s->game, &s->keep, l))
 		return false;
 	s->fault = arena_array(&s->keep, unsigned char, level_size(l));
-	s->solved_before = best_solution(&s->record, arena_room(&s->keep), true, &s->best) != NULL;
+	find_best(s);
 	take_up(s);
 	return s->fault != NULL;
 }
@@ -117,15 +144,11 @@ session_close(struct session *s)
 	buf_free(&s->script);
 }
 
-void
-session_turn(struct session *s, int step)
+static void
+turn_to(struct session *s, size_t to)
 {
-	const size_t to = shelf_level(s->shelf, s->at, step), from = s->at;
+	const size_t from = s->at;
 
-	if (to == from) {
-		session_say(s, step < 0 ? "this is the first level" : "this is the last level");
-		return;
-	}
 	advice_drop(s);
 	leave_level(s);
 	if (!open_level(s, to)) {
@@ -137,22 +160,53 @@ session_turn(struct session *s, int step)
 		advice_ask(s, IS_LOST);
 }
 
+void
+session_turn(struct session *s, int step)
+{
+	const size_t to = shelf_level(s->shelf, s->at, step);
+
+	if (to != s->at)
+		turn_to(s, to);
+	else
+		session_say(s, step < 0 ? "this is the first level" : "this is the last level");
+}
+
+size_t
+session_place(const struct session *s)
+{
+	size_t place = 0;
+
+	for (size_t i = 0; i <= s->at; i++)
+		place += s->shelf->item[i].kind == LEVEL_RECORD;
+	return place;
+}
+
+void
+session_turn_to(struct session *s, uint64_t place)
+{
+	size_t i = 0, levels = 0;
+
+	while (i < s->shelf->count && (levels += s->shelf->item[i].kind == LEVEL_RECORD) < place)
+		i++;
+	if (i == s->shelf->count || place == 0)
+		session_say(s, "there are levels 1 to %zu", levels);
+	else
+		turn_to(s, i);
+}
+
 /* --- moves --------------------------------------------------------------------------------- */
 
-/* The best of the solutions played is the one to keep: fewest moves, then pushes. */
+/* Of the solutions that were played the best is the one to keep. */
 static void
 keep_solution(struct session *s)
 {
 	struct kept *k = &s->shelf->item[s->at];
-	const struct str moves = { s->game.moves.p, s->game.at };
-	uint64_t letters, pushes;
+	const struct play *p = &s->game.play;
 
-	lurd_count(buf_view(&k->solved), &letters, &pushes);
-	if (k->solved.n > 0 && (letters < s->game.play.moves || (letters == s->game.play.moves &&
-	                                                            pushes <= s->game.play.pushes)))
+	if (!is_best(s, p->moves, p->pushes) && k->solved.n > 0)
 		return;
 	buf_clear(&k->solved);
-	buf_str(&k->solved, moves);
+	buf_str(&k->solved, (struct str){ s->game.moves.p, s->game.at });
 }
 
 void

@@ -25,9 +25,8 @@ struct session {
 	struct arena keep; /* of its record */
 	struct record record;
 	struct game game;
-	struct buf before;   /* its game as it was taken up */
-	struct verdict best; /* of the record's own solutions, when */
-	bool solved_before;  /* there is one */
+	struct buf before;                /* its game as it was taken up */
+	uint64_t best_moves, best_pushes; /* of all solutions known; moves UINT64_MAX: of none */
 	enum letters letters;
 
 	/* What is shown of it: */
@@ -40,15 +39,15 @@ struct session {
 	bool help;
 	unsigned help_page;
 	struct buf prompt; /* digits of a number that is asked for */
-	bool asking;
+	enum { NO_PROMPT, PROMPT_MOVE, PROMPT_LEVEL } asking;
 
 	/* Questions (advice.h): */
 	struct thinker *thinker;
-	bool live;        /* is each position lost? */
-	bool outdated;    /* the position is another one than the thinker was asked about */
-	bool ask_again;   /* is it lost, too? */
-	struct buf asked; /* the moves to the position that the thinker was asked about */
-	struct buf plan;  /* a solution of the level from its start; or empty */
+	bool live;          /* is each position lost? */
+	bool outdated;      /* the position is another one than the thinker was asked about */
+	enum question next; /* to ask when it is ready */
+	struct buf asked;   /* the moves to the position that the thinker was asked about */
+	struct buf plan;    /* a solution of the level from its start; or empty */
 
 	struct buf script; /* moves that are being made, one after another */
 	size_t script_at;
@@ -58,7 +57,9 @@ struct session {
 /* At the first level. False: no memory. session_close keeps the game on the shelf. */
 bool session_open(struct session *, struct shelf *, struct thinker *);
 void session_close(struct session *);
-void session_turn(struct session *, int step); /* to another level */
+void session_turn(struct session *, int step);          /* to another level */
+void session_turn_to(struct session *, uint64_t place); /* the first one is 1 */
+size_t session_place(const struct session *);
 
 void session_say(struct session *, const char *fmt, ...) PRINTF_LIKE(2, 3);
 

@@ -128,13 +128,10 @@ draw_title(const struct session *s, struct frame *f)
 {
 	const struct str title = meta_text(&s->record.meta, "Title");
 	struct buf left = { 0 }, right = { 0 };
-	size_t place = 0;
 
-	for (size_t i = 0; i <= s->at; i++)
-		place += s->shelf->item[i].kind == LEVEL_RECORD;
 	buf_print(&left, "Level %" PRIu32 "%s", s->record.number, title.n > 0 ? "  " : "");
 	escape_text(&left, title);
-	buf_print(&right, "%zu of %zu", place, s->shelf->levels);
+	buf_print(&right, "%zu of %zu", session_place(s), s->shelf->levels);
 	draw_ends(f, 0, buf_view(&left), STYLE_TITLE, buf_view(&right));
 	buf_free(&left);
 	buf_free(&right);
@@ -151,8 +148,8 @@ draw_counters(const struct session *s, struct frame *f)
 	    p->pushes, p->off_goal);
 	if (taken_back > 0)
 		buf_print(&left, "  Redo %zu", taken_back);
-	if (s->solved_before)
-		buf_print(&right, "Best %" PRIu64 "/%" PRIu64, s->best.moves, s->best.pushes);
+	if (s->best_moves < UINT64_MAX)
+		buf_print(&right, "Best %" PRIu64 "/%" PRIu64, s->best_moves, s->best_pushes);
 	draw_ends(f, f->rows - 2, buf_view(&left), STYLE_PLAIN, buf_view(&right));
 	buf_free(&left);
 	buf_free(&right);
@@ -164,8 +161,9 @@ draw_message(const struct session *s, struct frame *f)
 	static const char *const sets[LETTERS_SETS] = { "", "hjkl walk", "lurd walk" };
 	struct buf left = { 0 }, right = { 0 };
 
-	if (s->asking)
-		buf_print(&left, "Go to move: %.*s_", (int)s->prompt.n, s->prompt.p);
+	if (s->asking != NO_PROMPT)
+		buf_print(&left, "Go to %s: %.*s_", s->asking == PROMPT_MOVE ? "move" : "level",
+		    (int)s->prompt.n, s->prompt.n > 0 ? s->prompt.p : "");
 	else
 		buf_str(&left, buf_view(&s->message));
 	if (s->letters != LETTERS_COMMAND)

@@ -144,6 +144,43 @@ ended() {
 	sokverify -q out
 }
 
+# field: 306 boxes in the open, which takes long to solve.
+field() {
+	echo 'Level 1'
+	awk 'BEGIN {
+		for (y = 0; y < 40; y++) {
+			row = ""
+			for (x = 0; x < 60; x++)
+				row = row (y % 39 == 0 || x % 59 == 0 ? "#" : x == 1 && y == 1 ? "@" : \
+					x < 3 || x > 56 || y < 3 || y > 36 ? " " : \
+					x % 3 == 0 && y % 2 == 0 ? "$" : x % 3 == 1 && y % 2 == 1 ? "." : " ")
+			print row
+		}
+	}'
+	printf '\n\n'
+}
+
+@test "thinking ends by Escape, by a push, and by a signal" {
+	needs_tmux
+	field >in
+	plays 'exec sokplay --ascii -t 1h in'
+	shows 'Level 1'
+	press h
+	shows 'thinking; Escape: stop'
+	press Escape
+	shows 'stopped'
+	press h
+	shows 'thinking; Escape: stop'
+	press Down Down Down Right Right
+	shows 'Moves 5  Pushes 1'
+	run -1 grep thinking screen
+	press h
+	shows 'thinking; Escape: stop'
+	kill -s HUP "$(<pid)"
+	ended
+	grep -qx 'Snapshot 5/1' out
+}
+
 @test "dead squares are shown, and why a position is lost" {
 	needs_tmux
 	plays "sokplay --ascii $ROOT/examples/lost.sok 1"
@@ -283,6 +320,11 @@ ended() {
 	shows 'this is the last level'
 	press Right p Left
 	shows 'solved in 1 move, 1 push'
+	shows 'Best 1/1'
+	press l 7 Enter
+	shows 'there are levels 1 to 3'
+	press l 3 Enter
+	shows 'taken up after 1 move'
 	press q
 	ended
 	[ "$(numbers <out)" = '1 2 3' ]
