@@ -5,7 +5,6 @@
  * A square is dead when a box there, alone on the board, cannot be brought to any goal, on
  * whichever side of it the man stands. A verdict is a proof; --cert writes it down for sokverify.
  */
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,6 +12,7 @@
 #include "cli/command.h"
 #include "cli/run.h"
 #include "cli/say.h"
+#include "cli/side_file.h"
 #include "dead/lost.h"
 #include "explain.h"
 #include "explain_json.h"
@@ -33,10 +33,8 @@ struct settings {
 	struct buf after; /* the moves of --after, letters only */
 	bool along, explain, distances, tally;
 	struct dead_count count[DETECTORS_MAX + 1];
-	uint64_t table;        /* -k: boxes of the largest table; 0: none */
-	const char *cert_file; /* --cert, or NULL */
-	struct output cert_to;
-	struct buf cert;
+	uint64_t table;         /* -k: boxes of the largest table; 0: none */
+	struct side_file certs; /* --cert */
 };
 
 /* --- the command line ------------------------------------------------------------------ */
@@ -100,7 +98,7 @@ static const struct opt options[] = {
 	OPT_FLAG(0, "along", "name the first lost position in the record's moves", AT(along)),
 	OPT_FLAG(0, "explain", "write rule, boxes and drawing instead of records", AT(explain)),
 	OPT_FLAG(0, "distances", "write each square's pushes to the nearest goal", AT(distances)),
-	OPT_TEXT(0, "cert", "FILE", "write proofs that `sokverify --cert' checks", AT(cert_file)),
+	OPT_TEXT(0, "cert", "FILE", "write proofs that `sokverify --cert' checks", AT(certs.name)),
 	OPT_CALL('D', "detectors", "LIST", "ask these only; `list' lists them", set_detectors),
 	OPT_CALL(0, "without", "LIST", "leave these deadlock detectors out", set_without),
 	OPT_FLAG(0, "tally", "count and time the detectors, on standard error", AT(tally)),
@@ -119,15 +117,6 @@ static const struct opt options[] = {
 
 /* --- the file of certificates ------------------------------------------------------------ */
 
-static void
-cert_failed(struct run *r)
-{
-	const struct settings *own = r->own;
-
-	report(
-	    &r->sink, (struct pos){ own->cert_to.name, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
-}
-
 static bool
 begin(struct run *r)
 {
@@ -135,13 +124,8 @@ begin(struct run *r)
 
 	r->no_records = !r->records_asked && r->table.form == NO_TABLE &&
 	                (own->explain || own->distances);
-	if (own->cert_file == NULL)
-		return true;
-	buf_text(&own->cert, "sok-certificate 1\n");
-	if (output_open(&own->cert_to, own->cert_file))
-		return true;
-	cert_failed(r);
-	return false;
+	buf_text(&own->certs.text, "sok-certificate 1\n");
+	return side_open(&own->certs, r);
 }
 
 static void
@@ -149,16 +133,11 @@ end(struct run *r)
 {
 	struct settings *own = r->own;
 	struct buf figures = { NULL, 0, 0, false };
-	bool fine;
 
 	if (own->tally)
 		selection_figures(&figures, own->count);
 	say_text(&figures);
-	if (own->cert_file == NULL)
-		return;
-	fine = output_flush(&own->cert_to, &own->cert);
-	if (!output_close(&own->cert_to, fine) || !fine)
-		cert_failed(r);
+	side_close(&own->certs, r, true);
 }
 
 /* Writes the proof that a trial's position is lost, unless a limit is in the way. */
@@ -174,7 +153,7 @@ certify(struct run *r, const struct record *record, struct lost *lost, const str
 		limit.nodes = PROOF_ENTRIES;
 	what = proof_make(&proof, &r->keep, lost, &limit, &t->at);
 	if (what == UNSOLVABLE)
-		proof_write(&proof, record->number, t->moves, &own->cert);
+		proof_write(&proof, record->number, t->moves, &own->certs.text);
 	else if (what == SOLVED)
 		report(&r->sink, record->at, ERROR, "internal",
 		    "level %u: internal error: play refutes %s", record->number, t->rule->name);
@@ -184,8 +163,7 @@ certify(struct run *r, const struct record *record, struct lost *lost, const str
 	if (what != UNSOLVABLE)
 		run_status(r, UNDECIDED);
 	proof_close(&proof);
-	if (own->cert.failed || !output_flush(&own->cert_to, &own->cert))
-		cert_failed(r);
+	side_flush(&own->certs, r);
 }
 
 /* --- one level ------------------------------------------------------------------------- */
@@ -330,7 +308,7 @@ level_judged(struct run *r, struct record *record)
 		announce(r, record, &t);
 	if (t.stopped)
 		run_status(r, UNDECIDED);
-	if (t.rule != NULL && own->cert_file != NULL)
+	if (t.rule != NULL && own->certs.name != NULL)
 		certify(r, record, &lost, &t);
 	if (r->table.form != NO_TABLE) {
 		row_write(&r->table, record, &b, area, &t);
@@ -380,6 +358,6 @@ main(int argc, char **argv)
 	int status = run_main(&tool, &own, argc, argv);
 
 	buf_free(&own.after);
-	buf_free(&own.cert);
+	side_free(&own.certs);
 	return status;
 }

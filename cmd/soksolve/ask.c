@@ -141,7 +141,7 @@ ask_trace(struct run *r, const struct opts *o)
 		return false;
 	}
 	own->trace = form;
-	own->trace_name = o->arg;
+	own->trace_file.name = o->arg;
 	if (own->request.nodes == UINT64_MAX)
 		own->request.nodes = TRACED_USUAL;
 	return true;

@@ -128,12 +128,7 @@ trace_open(struct run *r)
 		    q->method->name, request_by_moves(q) ? ":space=moves" : "");
 		return false;
 	}
-	if (own->trace_name == NULL)
-		return true;
-	if (output_open(&own->trace_to, own->trace_name))
-		return true;
-	run_write_failed(r, own->trace_name);
-	return false;
+	return side_open(&own->trace_file, r);
 }
 
 static bool
@@ -150,7 +145,7 @@ begin(struct run *r)
 	if (own->trace != NO_TRACE && !trace_open(r))
 		return false;
 	r->no_records = own->play || own->journal != NULL ||
-	                (own->trace != NO_TRACE && own->trace_name == NULL);
+	                (own->trace != NO_TRACE && own->trace_file.name == NULL);
 	if (own->stats)
 		run_renamed(r, "--stats", "-T tsv");
 	atomic_init(&own->spare, (int)r->workers);
@@ -269,11 +264,9 @@ write_trace(struct run *r, struct tracing *t)
 	if (t->failed)
 		report(&r->sink, t->record->at, ERROR, "limit",
 		    "level %u: no memory for more of its trace", t->record->number);
-	if (own->trace_name == NULL)
-		buf_str(&r->out, buf_view(&t->out));
-	else if (!output_flush(&own->trace_to, &t->out))
-		run_write_failed(r, own->trace_name);
+	buf_str(own->trace_file.name == NULL ? &r->out : &own->trace_file.text, buf_view(&t->out));
 	buf_free(&t->out);
+	side_flush(&own->trace_file, r);
 }
 
 static bool
@@ -339,9 +332,7 @@ end(struct run *r)
 
 	if (own->journal != NULL && !journal_close(own->journal, !run_stopped(r)))
 		run_write_failed(r, own->resume);
-	if (own->trace != NO_TRACE && own->trace_name != NULL &&
-	    !output_close(&own->trace_to, !r->write_failed))
-		run_write_failed(r, own->trace_name);
+	side_close(&own->trace_file, r, !r->write_failed);
 	progress_close(&own->progress);
 	if (own->tally)
 		detectors_print(own->tallies);
@@ -367,8 +358,11 @@ main(int argc, char **argv)
 		.end = end,
 	};
 	struct settings own = { .stats = false };
+	int status;
 
 	request_usual(&own.request);
 	own.request.stop = &sig_stop;
-	return run_main(&tool, &own, argc, argv);
+	status = run_main(&tool, &own, argc, argv);
+	side_free(&own.trace_file);
+	return status;
 }

@@ -5,6 +5,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
+#include "cli/side_file.h"
 #include "journal.h"
 #include "method/answer.h"
 #include "progress.h"
@@ -14,10 +15,9 @@ struct settings {
 	struct request request;
 	bool stats, timing, tally, play;
 	enum trace_form trace;
-	const char *trace_name; /* NULL: standard output, in place of records */
-	struct output trace_to;
-	const char *resume;      /* FILE, or NULL */
-	struct journal *journal; /* it, open; or NULL */
+	struct side_file trace_file; /* without a name: standard output, in place of records */
+	const char *resume;          /* FILE, or NULL */
+	struct journal *journal;     /* it, open; or NULL */
 	atomic_int spare; /* workers without a level; below 0 for a moment when one is lent */
 	struct dead_count tallies[DETECTORS_MAX + 1]; /* of all levels */
 	struct progress progress;

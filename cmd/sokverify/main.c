@@ -32,10 +32,10 @@ ask(struct settings *own, const char *name, const char *file)
 	if (s == own->report + REPORTS)
 		return false;
 	s->format = known[s - own->report];
-	s->file = file == NULL || strcmp(file, "-") == 0 ? NULL : file;
-	if (s->file == NULL && own->shown != NULL && own->shown != s)
+	s->file.name = file == NULL || strcmp(file, "-") == 0 ? NULL : file;
+	if (s->file.name == NULL && own->shown != NULL && own->shown != s)
 		own->clash = true;
-	if (s->file == NULL)
+	if (s->file.name == NULL)
 		own->shown = s;
 	return true;
 }

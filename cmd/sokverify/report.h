@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "cli/run.h"
+#include "cli/side_file.h"
 #include "level/record.h"
 #include "replay.h"
 #include "util/buf.h"
@@ -43,11 +44,8 @@ struct test_counts {
 
 struct report {
 	const struct report_format *format; /* NULL: not asked for */
-	const char *file;                   /* NULL: the run's output */
-	struct output to;                   /* the file, */
-	struct buf text;                    /* and what is to be written to it */
-	struct buf *out;                    /* that, or the run's */
-	bool open;                          /* output_close is due */
+	struct side_file file;              /* without a name: the run's output */
+	struct buf *out;                    /* its text, or the run's */
 
 	uint64_t tests; /* TAP: written so far */
 	/* JUnit: the suite at hand, its cases, and the suites before it. */

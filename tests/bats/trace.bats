@@ -99,6 +99,14 @@ cell() {
 	[ "$stderr" = 'soksolve: no/such/file: error: No such file or directory' ]
 }
 
+@test "a file that takes no trace is told once, and the records come all the same" {
+	[ -c /dev/full ] || skip 'no /dev/full'
+	run -2 --separate-stderr soksolve -m astar --trace=/dev/full "$ROOT/examples/first.sok"
+	[ "$output" = "$(soksolve -m astar -n 1000 "$ROOT/examples/first.sok")" ]
+	[ "${#stderr_lines[@]}" -eq 1 ]
+	[[ $stderr = 'soksolve: /dev/full: error: '* ]]
+}
+
 @test "the answer is the same with a trace, and the trace with any number of jobs" {
 	sokparse -q "$ROOT"/examples/lessons.sok "$ROOT"/examples/deadlocks.sok >in
 	for method in $classic; do

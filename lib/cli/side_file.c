@@ -1,0 +1,51 @@
+#include "cli/side_file.h"
+
+#include <errno.h>
+#include <string.h>
+
+static void
+give_up(struct side_file *f, struct run *r)
+{
+	report(&r->sink, (struct pos){ f->name, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
+	side_free(f);
+}
+
+bool
+side_open(struct side_file *f, struct run *r)
+{
+	if (f->name == NULL)
+		return true;
+	f->open = output_open(&f->to, f->name);
+	if (!f->open)
+		give_up(f, r);
+	return f->open;
+}
+
+void
+side_flush(struct side_file *f, struct run *r)
+{
+	if (!f->open)
+		buf_clear(&f->text);
+	else if (!output_flush(&f->to, &f->text))
+		give_up(f, r);
+}
+
+void
+side_close(struct side_file *f, struct run *r, bool keep)
+{
+	side_flush(f, r);
+	if (!f->open)
+		return;
+	f->open = false;
+	if (!output_close(&f->to, keep))
+		give_up(f, r);
+}
+
+void
+side_free(struct side_file *f)
+{
+	if (f->open)
+		output_close(&f->to, false);
+	f->open = false;
+	buf_free(&f->text);
+}
