@@ -36,6 +36,7 @@ setup() {
 @test "no file, and the file -, are standard input" {
 	for tool in $TOOLS; do
 		want=$("$tool" one.sok)
+		[ -n "$want" ]
 		[ "$("$tool" <one.sok)" = "$want" ]
 		[ "$("$tool" - <one.sok)" = "$want" ]
 	done
@@ -195,6 +196,7 @@ setup() {
 @test "a run without trouble writes nothing to standard error" {
 	for tool in $TOOLS; do
 		run -0 --separate-stderr "$tool" twelve.sok
+		[ -n "$output" ]
 		[ -z "$stderr" ]
 	done
 }
@@ -240,6 +242,7 @@ setup() {
 	for tool in $TOOLS; do
 		"$tool" twelve.sok >one
 		"$tool" twelve.sok >two
+		[ -s one ]
 		cmp one two
 	done
 }
@@ -367,6 +370,7 @@ setup() {
 @test "-o - is standard output" {
 	for tool in $TOOLS; do
 		"$tool" one.sok >want
+		[ -s want ]
 		run -0 "$tool" -o - one.sok
 		[ "$output" = "$(cat want)" ]
 		[ ! -e - ]
@@ -472,6 +476,7 @@ setup() {
 @test "the locale has no effect, and neither has an empty environment" {
 	for tool in $TOOLS; do
 		"$tool" twelve.sok >want
+		[ -s want ]
 		LC_ALL=de_DE.UTF-8 "$tool" twelve.sok | cmp - want
 		env -i "$(command -v "$tool")" twelve.sok | cmp - want
 	done
@@ -584,6 +589,7 @@ setup() {
 @test "every tool lists its options for completion" {
 	for tool in $PROGRAMS; do
 		run -0 "$tool" --complete
+		[ -n "$output" ]
 		for line in "${lines[@]}"; do
 			[[ $line =~ ^[^$'\t']+$'\t'[^$'\t']+$'\t'[^$'\t']+$'\t'[^$'\t']+$ ]]
 		done

@@ -35,6 +35,7 @@ shelf() {
 
 @test "marking twice changes nothing, and wrong marks are corrected" {
 	shelf | sokdead >one
+	[ -s one ]
 	sokdead one >two
 	cmp one two
 	sed 's/^#@ \.-#$/#@-. #/' one | sokdead >three
@@ -43,6 +44,7 @@ shelf() {
 
 @test "sokparse takes a marked level as it is" {
 	shelf | sokdead >one
+	[ -s one ]
 	sokparse one | cmp one -
 }
 
@@ -355,6 +357,7 @@ boards() {
 	[ -d "$shared" ] || skip "no $shared"
 	for file in "$shared"/*.sok; do
 		run -0 sokdead -q --along -o marked "$file" 1~20
+		[ -s marked ]
 	done
 }
 

@@ -132,6 +132,7 @@ END
 		level 1
 	} >in.txt
 	run -0 --separate-stderr sokparse in.txt
+	[[ $output = 'Notes'*'; xxxxx'*'Level 1'* ]]
 	[ -z "$stderr" ]
 }
 

@@ -110,6 +110,7 @@ variants='0 1 2 3 4 6 10 11 12 13 14 16 20 21 22 23 26 30 31 32 33 36 40 41 42 4
 	[ -r "$SHARED/levels/Microban_155.xsb" ] || skip "no $SHARED/levels"
 	for v in 0 2 10; do
 		soksolve -m "hbox:$v" -n 20000 "$SHARED/levels/Microban_155.xsb" 1-30 >out.sok
+		[ -s out.sok ]
 		run -0 sokverify out.sok
 	done
 }

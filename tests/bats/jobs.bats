@@ -71,6 +71,7 @@ same_bytes() {
 		for j in 1 2 4; do
 			for form in sok tsv; do
 				soksolve -j $j --without auto/astar -n 30000 -T $form in >$form.$j || [ $? -eq 3 ]
+				[ -s $form.1 ]
 				cmp $form.1 $form.$j
 			done
 		done

@@ -75,6 +75,7 @@ Json: {"submitter":"al\"ice","fields":{"n":5}}' ]
 
 @test "JSON spread over lines, in an array, or with rows in one string is read" {
 	sokparse known.json >want
+	[ -s want ]
 	cat >pretty.json <<-'END'
 		{
 		  "sok": 1, "level" :

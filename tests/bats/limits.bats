@@ -147,6 +147,7 @@ refused() {
 		# shellcheck disable=SC2086 # words
 		run bash -c "ulimit -t 40; soksolve -q -t 100ms -m $m in.xsb"
 		[ "$status" -eq 3 ] || [ "$status" -eq 0 ]
+		[[ $output = 'Level 1'* ]]
 	done
 }
 

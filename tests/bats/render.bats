@@ -107,6 +107,7 @@ game() {
 
 @test "the pictures are levels again, titled by their captions" {
 	run -0 bash -c 'sokrender -a in.sok | sokrender -'
+	[ -n "$output" ]
 	[ "$(grep '^Level' <<<"$output" | sed 's/^Level [0-9]* //')" = \
 		"$(sokrender -a in.sok | grep '^Level')" ]
 	[ "$(grep -v '^Level' <<<"$output")" = "$(sokrender -a in.sok | grep -v '^Level')" ]

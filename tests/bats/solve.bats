@@ -145,6 +145,7 @@ field() {
 	hall >in.sok
 	soksolve -n 2000 in.sok >one || [ $? -eq 3 ]
 	soksolve -n 2000 in.sok >two || [ $? -eq 3 ]
+	[ -s one ]
 	cmp one two
 	run -1 grep -E '^(Seconds|Nodes|Memory):' one
 }
