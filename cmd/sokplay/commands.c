@@ -2,9 +2,9 @@
 
 #include "advice.h"
 #include "keys.h"
-#include "util/num.h"
 #include "level/limits.h"
 #include "level/lurd.h"
+#include "util/num.h"
 
 /* --- actions ------------------------------------------------------------------------------- */
 

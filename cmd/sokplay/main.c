@@ -7,6 +7,7 @@
  */
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -52,7 +53,7 @@ static const struct opt options[] = {
 
 /* --- the play ------------------------------------------------------------------------------ */
 
-struct play_on {
+struct player {
 	struct settings *own;
 	struct screen screen;
 	struct thinker *thinker;
@@ -64,7 +65,7 @@ struct play_on {
 };
 
 static void
-click(struct play_on *p, const struct event *e)
+click(struct player *p, const struct event *e)
 {
 	struct session *s = &p->session;
 	const uint32_t square = view_square(&p->view, s, e->row, e->col);
@@ -78,7 +79,7 @@ click(struct play_on *p, const struct event *e)
 }
 
 static void
-take_event(struct play_on *p, const struct event *e)
+take_event(struct player *p, const struct event *e)
 {
 	struct session *s = &p->session;
 
@@ -104,7 +105,7 @@ take_event(struct play_on *p, const struct event *e)
 }
 
 static void
-take_bytes(struct play_on *p)
+take_bytes(struct player *p)
 {
 	unsigned char bytes[READ_BYTES];
 	const ssize_t n = read(p->screen.fd, bytes, sizeof bytes);
@@ -117,7 +118,7 @@ take_bytes(struct play_on *p)
 }
 
 static void
-pass_time(struct play_on *p)
+pass_time(struct player *p)
 {
 	struct event e;
 
@@ -129,7 +130,7 @@ pass_time(struct play_on *p)
 
 /* What signals have asked for. */
 static void
-heed_signals(struct play_on *p)
+heed_signals(struct player *p)
 {
 	if (atomic_exchange(&sig_suspend, 0) != 0) {
 		screen_leave(&p->screen);
@@ -142,7 +143,7 @@ heed_signals(struct play_on *p)
 }
 
 static void
-one_turn(struct play_on *p)
+one_turn(struct player *p)
 {
 	struct session *s = &p->session;
 	const int files[] = { p->screen.fd, p->thinker->ready };
@@ -165,7 +166,7 @@ one_turn(struct play_on *p)
 }
 
 static void
-play(struct play_on *p)
+play(struct player *p)
 {
 	struct session *s = &p->session;
 
@@ -179,11 +180,18 @@ play(struct play_on *p)
 	screen_leave(&p->screen);
 }
 
+/* Can its cursor be sent anywhere? */
+static bool
+is_able(const char *term)
+{
+	return term != NULL && *term != '\0' && strcmp(term, "dumb") != 0;
+}
+
 /* False: with errno. */
 static bool
 play_levels(struct settings *own, bool colour)
 {
-	struct play_on p = { .own = own };
+	struct player p = { .own = own };
 	bool fine = screen_open(&p.screen, colour) &&
 	            (p.thinker = thinker_open(own->nanosec, own->memory)) != NULL;
 
@@ -245,7 +253,11 @@ end(struct run *r)
 	const struct pos terminal = { "/dev/tty", 0, 0 };
 	const bool shown = isatty(r->to.fd); /* of one that is gone nobody could tell */
 
-	if (own->shelf.levels > 0 && !run_stopped(r) && !play_levels(own, command_colors(r, true)))
+	if (own->shelf.levels == 0 || run_stopped(r))
+		;
+	else if (!is_able(getenv("TERM")))
+		report(&r->sink, terminal, ERROR, NULL, "a dumb terminal, says TERM");
+	else if (!play_levels(own, command_colors(r, true)))
 		report(&r->sink, terminal, ERROR, NULL, "%s", strerror(errno));
 	if (shown && own->gone && shelf_played(&own->shelf))
 		take_refuge(r);

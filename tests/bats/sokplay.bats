@@ -332,7 +332,17 @@ field() {
 	[ "$(cat status)" = 3 ]
 }
 
-@test "without a terminal the records pass, and it is trouble" {
+@test "without a terminal, or with a dumb one, the records pass, and it is trouble" {
+	run -2 --separate-stderr sokplay "$first"
+	[ "$output" = "$(sokparse "$first")" ]
+	[ "$stderr" = 'sokplay: /dev/tty: error: a dumb terminal, says TERM' ]
+	# Broken levels and notes, too, in their order.
+	cat "$ROOT"/tests/malformed/two-*.xsb "$ROOT/examples/solved.sok" >in
+	printf 'Notes\n; word\n\n\n' >>in
+	for option in -J -1 -Tslc; do
+		cmp <(sokplay $option in 2>/dev/null) <(sokparse $option in 2>/dev/null)
+	done
+	export TERM=xterm
 	run -2 --separate-stderr setsid -w sokplay "$first"
 	[ "$output" = "$(sokparse "$first")" ]
 	[[ $stderr = 'sokplay: /dev/tty: error: '* ]]
