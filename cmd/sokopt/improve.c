@@ -25,6 +25,7 @@ struct job {
 	struct arena *scratch; /* within the task's memory */
 	struct board board;
 	struct limit limit;
+	uint32_t end;      /* level square where the man has to end; level_size: anywhere */
 	struct plan *plan; /* [plans] the right solutions as pushes; room for what is found */
 	uint32_t plans;
 	struct improved *to;
@@ -37,36 +38,75 @@ name_board(struct job *j, struct section *s)
 	return section_set_board(s, j->keep, level_exact_hash(&j->record->level));
 }
 
-/* Plays all solutions of the record; those that are right become plans. False: out of memory. */
+static bool
+anywhere(const struct job *j)
+{
+	return j->end == level_size(&j->record->level);
+}
+
+/* Does the man end where he has to? That is where the first right solution has him end. */
+static bool
+ends_there(struct job *j, const struct verdict *v)
+{
+	if (!j->task->keep_end)
+		return true;
+	if (!j->to->any)
+		j->end = v->man;
+	return j->end == v->man;
+}
+
+/* Plays a solution; if it is right, it becomes a plan. False: out of memory. */
+static bool
+take(struct job *j, struct section *s, bool *stays)
+{
+	struct plan *p = &j->plan[j->plans];
+	struct str moves = s->moves;
+	struct verdict v;
+
+	if (!play_all(j->scratch, &j->record->level, moves, &v))
+		return false;
+	s->played = v.solved ? PLAYED_RIGHT : PLAYED_WRONG;
+	if (!v.solved)
+		return true;
+	*stays = ends_there(j, &v);
+	j->to->any = true;
+	if (meta_find(&s->meta, "Board") != NULL && !name_board(j, s))
+		return false;
+	if (v.wrong_case > 0 && !play_recase(j->scratch, &j->record->level, &moves))
+		return false;
+	*p = (struct plan){ .moves = moves, .count = (uint32_t)v.pushes };
+	/* False also where a spare box ends on a dead square: it stays as it is. */
+	j->plans += plan_pushes(p, &j->board, j->scratch);
+	return true;
+}
+
+/*
+ * Takes all solutions of the record. Those that end elsewhere than they have to leave it, but may
+ * still lead to what is better. False: out of memory.
+ */
 static bool
 replay(struct job *j)
 {
-	struct section *const first = section_find(j->record->sections, SOLUTION);
-	size_t count = 1;
-	struct verdict v;
+	struct section *s = section_find(j->record->sections, SOLUTION);
+	struct section **link = &j->record->sections;
+	size_t count = STARTS_MAX + ORDERS;
 
-	for (struct section *s = first; s != NULL; s = section_find(s->next, SOLUTION))
+	j->end = level_size(&j->record->level);
+	for (; s != NULL; s = section_find(s->next, SOLUTION))
 		count++;
-	j->plan = arena_array(j->scratch, struct plan, count + STARTS_MAX + ORDERS);
+	j->plan = arena_array(j->scratch, struct plan, count);
 	if (j->plan == NULL)
 		return false;
-	for (struct section *s = first; s != NULL; s = section_find(s->next, SOLUTION)) {
-		struct plan *p = &j->plan[j->plans];
-		struct str moves = s->moves;
-		if (!play_all(j->scratch, &j->record->level, moves, &v))
+	while ((s = *link) != NULL) {
+		bool stays = true;
+		if (s->kind == SOLUTION && !take(j, s, &stays))
 			return false;
-		s->played = v.solved ? PLAYED_RIGHT : PLAYED_WRONG;
-		if (!v.solved)
-			continue;
-		j->to->any = true;
-		if (meta_find(&s->meta, "Board") != NULL && !name_board(j, s))
-			return false;
-		if (v.wrong_case > 0 && !play_recase(j->scratch, &j->record->level, &moves))
-			return false;
-		*p = (struct plan){ .moves = moves, .count = (uint32_t)v.pushes };
-		/* False also where a spare box ends on a dead square: it stays as it is. */
-		j->plans += plan_pushes(p, &j->board, j->scratch);
+		if (stays)
+			link = &s->next;
+		else
+			*link = s->next;
 	}
+	j->record->section_end = link;
 	return true;
 }
 
@@ -133,7 +173,8 @@ add_front(struct job *j, const struct front *f)
 static void
 hold_back(struct job *j, struct optimize *o)
 {
-	const uint64_t now = clock_now(), parts = j->task->ranking.by[0] <= METRIC_PUSHES ? 16 : 2;
+	const uint64_t now = clock_now(),
+	               parts = anywhere(j) && j->task->ranking.by[0] <= METRIC_PUSHES ? 16 : 2;
 
 	o->work -= o->work / parts;
 	if (j->limit.deadline > now)
@@ -151,7 +192,7 @@ optimize_two(struct job *j, struct optimize *o)
 		o->context = &front;
 	}
 	fine = optimize(o);
-	for (unsigned i = 0; i < ORDERS && fine; i++)
+	for (unsigned i = 0; i < ORDERS && fine && anywhere(j); i++)
 		fine = add(j, &o->best[i], o->proved[i] ? order_names[i] : NULL);
 	fine = fine && add_front(j, &front);
 	front_free(&front);
@@ -167,12 +208,13 @@ optimize_six(struct job *j, const struct optimize *o)
 		.arena = j->scratch,
 		.work = j->task->work,
 		.ranking = &j->task->ranking,
+		.end = anywhere(j) ? j->board.squares : j->board.number[j->end],
 		.known = j->plan,
 		.knowns = j->plans + ORDERS };
 
 	memcpy(j->plan + j->plans, o->best, sizeof o->best);
 	return polish(&p) && add(j, &p.best,
-	                         p.proved && p.ranking->by[0] <= METRIC_PUSHES &&
+	                         p.proved && anywhere(j) && p.ranking->by[0] <= METRIC_PUSHES &&
 	                                 p.ranking->by[1] <= METRIC_PUSHES
 	                             ? order_names[o->order]
 	                             : NULL);
@@ -208,6 +250,8 @@ search(struct job *j)
 	if (j->plans == 0)
 		return true;
 	j->to->any = true;
+	if (!anywhere(j) && j->board.number[j->end] == j->board.squares)
+		return true; /* in a dead end that the board does not have */
 	hold_back(j, &o);
 	if (!optimize_two(j, &o))
 		return false;

@@ -18,6 +18,7 @@ struct task {
 	struct ranking ranking; /* what is better */
 	const struct starts *starts;
 	bool front;       /* all are wanted that nothing beats in moves and pushes */
+	bool keep_end;    /* the man ends where the first solution has him end */
 	uint64_t work;    /* at most so much for a level (search/limit.h) */
 	uint64_t nanosec; /* the same in time; 0: any */
 	size_t memory;    /* the same in bytes */

@@ -57,6 +57,8 @@ static const struct opt options[] = {
 	OPT_SIZE('M', "memory", "SIZE", "use at most 512M, 4G for a level (default 1G)",
 	    AT(task.memory)),
 	OPT_FLAG(0, "front", "write all that no other beats in moves and pushes", AT(task.front)),
+	OPT_FLAG(0, "keep-end", "the player ends where the first solution has him end",
+	    AT(task.keep_end)),
 	OPT_CALL('j', "jobs", "N", "work on N levels at a time", command_jobs),
 	OPT_TABLE_END,
 };
@@ -86,6 +88,11 @@ begin(struct run *r)
 	    (own->task.ranking.by[0] > METRIC_PUSHES || own->task.ranking.by[1] > METRIC_PUSHES)) {
 		report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL,
 		    "--front is of moves and pushes: they come first in -O");
+		return false;
+	}
+	if (own->task.front && own->task.keep_end) {
+		report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL,
+		    "--front does not go with --keep-end");
 		return false;
 	}
 	if (own->task.work == 0)

@@ -20,6 +20,8 @@ provenance_add(struct section *s, struct arena *keep, const struct task *t)
 	ranking_write(&t->ranking, &text);
 	if (t->front)
 		buf_text(&text, " front=yes");
+	if (t->keep_end)
+		buf_text(&text, " end=kept");
 	if (t->work != UINT64_MAX)
 		buf_print(&text, " work=%" PRIu64, t->work);
 	if (t->nanosec > 0) {

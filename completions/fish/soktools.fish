@@ -97,6 +97,7 @@ complete -c sokopt -s n -l work -r -d 'look at N squares at most (1e9 unless -t 
 complete -c sokopt -s t -l time -r -d 'search at most 10, 2.5s, 500ms, 10m'
 complete -c sokopt -s M -l memory -r -d 'use at most 512M, 4G for a level (default 1G)'
 complete -c sokopt -l front -d 'write all that no other beats in moves and pushes'
+complete -c sokopt -l keep-end -d 'the player ends where the first solution has him end'
 complete -c sokopt -s j -l jobs -r -d 'work on N levels at a time'
 complete -c sokopt -s o -l output -r -d 'write to FILE, whole or not at all'
 complete -c sokopt -s l -l levels -r -d 'take these levels of every input'

@@ -16,13 +16,28 @@ toll_compare(const struct toll *a, const struct toll *b)
 }
 
 bool
-gauge_init(struct gauge *g, struct arena *a, const struct board *b, const struct ranking *ranking)
+gauge_init(struct gauge *g, struct arena *a, const struct board *b, const struct ranking *ranking,
+    uint16_t end)
 {
+	const bool lines_first = ranking_puts(ranking, METRIC_PLAYER_LINES, METRIC_MOVES);
+
 	g->board = b;
 	g->ranking = ranking;
+	g->end = end;
 	g->box = arena_array(a, uint64_t, b->words);
-	return g->box != NULL && straight_init(&g->walks, a, b,
-	                             ranking_puts(ranking, METRIC_PLAYER_LINES, METRIC_MOVES));
+	return g->box != NULL && straight_init(&g->walks, a, b, lines_first) &&
+	       (end == b->squares || straight_init(&g->last, a, b, lines_first));
+}
+
+static struct toll
+sum(const struct gauge *g, const struct toll *t, const struct metrics *m)
+{
+	const struct cost more = ranking_cost(g->ranking, m);
+	struct toll sum;
+
+	for (unsigned i = 0; i < METRICS; i++)
+		sum.by[i] = t->by[i] + (uint32_t)more.by[i];
+	return sum;
 }
 
 struct toll
@@ -37,12 +52,26 @@ gauge_add(const struct gauge *g, const struct toll *t, uint16_t man, unsigned di
 		.box_changes = !same,
 		.pushing_sessions = first || way.steps > 0,
 		.player_lines = way.lines };
-	const struct cost more = ranking_cost(g->ranking, &m);
-	struct toll sum;
 
-	for (unsigned i = 0; i < METRICS; i++)
-		sum.by[i] = t->by[i] + (uint32_t)more.by[i];
-	return sum;
+	return sum(g, t, &m);
+}
+
+bool
+gauge_finish(struct gauge *g, const uint64_t *box, uint16_t man, unsigned direction, struct toll *t,
+    struct buf *moves)
+{
+	struct straight_way way;
+
+	if (g->end == g->board->squares)
+		return true;
+	straight_flood(&g->last, box, man, direction);
+	if (!straight_has(&g->last, g->end))
+		return false;
+	way = straight_walk(&g->last, g->end);
+	if (moves != NULL)
+		straight_letters(&g->last, way.node, moves);
+	*t = sum(g, t, &(struct metrics){ .moves = way.steps, .player_lines = way.lines });
+	return true;
 }
 
 uint64_t
@@ -84,5 +113,5 @@ gauge_play(struct gauge *g, const struct push *push, uint32_t count, struct toll
 	}
 	if (sofar != NULL)
 		sofar[count] = toll_first_two(toll);
-	return state_solved(b, g->box);
+	return state_solved(b, g->box) && gauge_finish(g, g->box, man, direction, toll, moves);
 }

@@ -40,22 +40,33 @@ toll_first_three(const struct toll *t)
 struct gauge {
 	const struct board *board;
 	const struct ranking *ranking;
+	uint16_t end; /* where the man has to be in the end; board->squares: anywhere */
 	struct straight walks;
-	uint64_t *box; /* scratch */
+	struct straight last; /* walks in the end */
+	uint64_t *box;        /* scratch */
 };
 
-bool gauge_init(struct gauge *, struct arena *, const struct board *, const struct ranking *);
+bool gauge_init(
+    struct gauge *, struct arena *, const struct board *, const struct ranking *, uint16_t end);
 
 /* After a walk and a push; the man stood on a square, having pushed in a direction. */
 struct toll gauge_add(const struct gauge *, const struct toll *, uint16_t man, unsigned direction,
     struct push next, struct straight_way);
+
+/*
+ * Adds the walk to the end, in letters, too, unless moves is NULL; nothing when he may stay. The
+ * boxes are solved. False: he cannot go there.
+ */
+bool gauge_finish(struct gauge *, const uint64_t *box, uint16_t man, unsigned direction,
+    struct toll *, struct buf *moves);
 
 /* The least that a push adds to the first two. */
 uint64_t gauge_least(const struct gauge *);
 
 /*
  * Plays pushes from the start: what they cost in all, in sofar[count + 1] each position's first two
- * measures, in moves the letters, both of which may be NULL. False: they are no solution.
+ * measures, in moves the letters, both of which may be NULL. False: they are no solution, or the
+ * man cannot go to the end.
  */
 bool gauge_play(struct gauge *, const struct push *, uint32_t count, struct toll *, uint64_t *sofar,
     struct buf *moves);

@@ -57,7 +57,7 @@ struct search {
 
 /* --- known solutions ------------------------------------------------------------------------ */
 
-/* The positions of a solution become anchors. */
+/* The positions of a solution become anchors, if it can end where it has to. */
 static bool
 anchor(struct search *s, const struct push *push, uint32_t count)
 {
@@ -65,11 +65,13 @@ anchor(struct search *s, const struct push *push, uint32_t count)
 	uint64_t *sofar = arena_array(&s->scratch, uint64_t, (size_t)count + 1);
 	struct toll toll;
 
-	if (sofar == NULL || !gauge_play(&s->gauge, push, count, &toll, sofar, NULL))
+	if (sofar == NULL)
 		return false;
+	if (!gauge_play(&s->gauge, push, count, &toll, sofar, NULL))
+		return true;
 	memcpy(s->box, b->box, b->words * sizeof *s->box);
 	for (uint32_t i = 0; i <= count; i++) {
-		anchors_add(&s->anchors, s->box, sofar[count] - sofar[i]);
+		anchors_add(&s->anchors, s->box, toll_first_two(&toll) - sofar[i]);
 		if (i < count)
 			push_apply(b, s->box, push[i]);
 	}
@@ -99,23 +101,25 @@ anchor_all(struct search *s)
 	return s->plane != NULL;
 }
 
-/* The first of the best known. */
+/* The first of the best known that can end where they have to. False: there is none. */
 static bool
 choose(struct search *s)
 {
 	const struct polish *p = s->polish;
 	struct toll toll;
+	bool any = false;
 
 	for (uint32_t i = 0; i < p->knowns; i++) {
-		if (!gauge_play(&s->gauge, p->known[i].push, p->known[i].count, &toll, NULL, NULL))
-			return false;
-		if (i > 0 && toll_compare(&toll, &s->best) >= 0)
+		if (!gauge_play(
+		        &s->gauge, p->known[i].push, p->known[i].count, &toll, NULL, NULL) ||
+		    (any && toll_compare(&toll, &s->best) >= 0))
 			continue;
+		any = true;
 		s->best = toll;
 		s->push = p->known[i].push;
 		s->count = p->known[i].count;
 	}
-	return true;
+	return any;
 }
 
 /* --- one ring ------------------------------------------------------------------------------- */
@@ -138,16 +142,19 @@ get_mark(const struct search *s, uint32_t number)
 	return m;
 }
 
-/* Reached at a lower toll than before. */
+/* Reached at a lower toll than before. last: the man's square and the direction of his push. */
 static void
-reach(struct search *s, uint32_t number, const struct polish_mark *m)
+reach(struct search *s, uint32_t number, const struct polish_mark *m, struct push last)
 {
 	const struct waiting w = { toll_first_three(&m->toll), number, s->serial++ };
+	struct toll whole = m->toll;
 
 	states_put(s->states, number, m, sizeof *m);
 	s->full |= !heap_put(&s->open, &w);
-	if (state_solved(s->board, s->box) && toll_compare(&m->toll, &s->best) < 0) {
-		s->best = m->toll;
+	if (state_solved(s->board, s->box) &&
+	    gauge_finish(&s->gauge, s->box, last.from, last.direction, &whole, NULL) &&
+	    toll_compare(&whole, &s->best) < 0) {
+		s->best = whole;
 		s->found = number;
 		anchors_best(&s->anchors, toll_first_two(&s->best));
 	}
@@ -203,12 +210,12 @@ try_push(struct search *s, struct push p, struct straight_way way)
 	if (number != STATE_NONE) {
 		const struct polish_mark old = get_mark(s, number);
 		if (toll_compare(&m.toll, &old.toll) < 0)
-			reach(s, number, &m);
+			reach(s, number, &m, p);
 	} else if (wanted(s, p, cost, &m.hint)) {
 		number = states_add(s->states, s->key, hash);
 		s->full |= number == STATE_NONE;
 		if (number != STATE_NONE)
-			reach(s, number, &m);
+			reach(s, number, &m, p);
 	}
 	push_undo(s->board, s->box, p);
 }
@@ -259,7 +266,7 @@ search(struct search *s)
 		s->number = w.number;
 		state_unpack(s->board, states_key(s->states, w.number), s->box, &s->man);
 		s->direction = states_key(s->states, w.number)[s->key_bytes];
-		if (!state_solved(s->board, s->box))
+		if (s->polish->end != s->board->squares || !state_solved(s->board, s->box))
 			expand(s);
 		if (s->full || over(s->polish))
 			return false;
@@ -279,7 +286,7 @@ enter_start(struct search *s)
 	number = states_add(s->states, s->key, states_hash(s->states, s->key));
 	s->full |= number == STATE_NONE;
 	if (number != STATE_NONE)
-		reach(s, number, &m);
+		reach(s, number, &m, (struct push){ s->board->man, NO_DIRECTION });
 }
 
 /* The way to the state found. False: no memory. */
@@ -365,7 +372,7 @@ polish(struct polish *p)
 	s.apart = anchors_apart(
 	    p->arena, p->board, room / 8 < APART_BYTES ? room / 8 : APART_BYTES);
 	fine = s.key != NULL && s.box != NULL &&
-	       gauge_init(&s.gauge, p->arena, p->board, p->ranking) && choose(&s);
+	       gauge_init(&s.gauge, p->arena, p->board, p->ranking, p->end) && choose(&s);
 	if (fine)
 		all_rings(&s); /* out of memory: the best so far stands */
 	arena_free(&s.scratch);

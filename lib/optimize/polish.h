@@ -34,7 +34,9 @@ struct polish {
 	struct arena *arena;           /* of the answer */
 	uint64_t work;                 /* at most so much of it in all (search/limit.h) */
 	const struct ranking *ranking; /* what is better */
-	const struct plan *known;      /* [knowns] at least one; as pushes, each a solution */
+	uint16_t end;             /* where the man has to be in the end; board->squares: anywhere */
+	const struct plan *known; /* [knowns] at least one; as pushes, each a solution, behind one
+	                             of which he can walk to the end */
 	uint32_t knowns;
 	/* What is answered: */
 	struct plan best; /* as moves */

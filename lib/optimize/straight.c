@@ -80,8 +80,9 @@ straight_flood(struct straight *w, const uint64_t *box, uint16_t man, unsigned d
 	}
 }
 
-struct straight_way
-straight_to(const struct straight *w, uint16_t square, unsigned direction)
+/* direction: of a step behind the walk; NO_DIRECTION: there is none. */
+static struct straight_way
+best_way(const struct straight *w, uint16_t square, unsigned direction)
 {
 	struct straight_way way = { 0, 0, 0 };
 	uint64_t least = UINT64_MAX;
@@ -90,15 +91,30 @@ straight_to(const struct straight *w, uint16_t square, unsigned direction)
 		uint64_t cost;
 		if (w->stamp[node] != w->now)
 			continue;
-		cost = w->cost[node] + step_cost(w, node % 5, direction);
+		cost = w->cost[node];
+		if (direction != NO_DIRECTION)
+			cost += step_cost(w, node % 5, direction);
 		if (cost >= least)
 			continue;
 		least = cost;
 		way.node = node;
-		way.steps = (uint32_t)(w->lines_first ? cost : cost >> 32) - 1;
+		way.steps = (uint32_t)(w->lines_first ? cost : cost >> 32);
 		way.lines = (uint32_t)(w->lines_first ? cost >> 32 : cost);
 	}
+	way.steps -= direction != NO_DIRECTION;
 	return way;
+}
+
+struct straight_way
+straight_to(const struct straight *w, uint16_t square, unsigned direction)
+{
+	return best_way(w, square, direction);
+}
+
+struct straight_way
+straight_walk(const struct straight *w, uint16_t square)
+{
+	return best_way(w, square, NO_DIRECTION);
 }
 
 void

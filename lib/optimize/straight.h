@@ -32,7 +32,7 @@ struct straight {
 	uint16_t count;
 };
 
-/* What a walk and one step behind it take. */
+/* What a walk takes, and one step behind it, if there is one. */
 struct straight_way {
 	uint32_t steps; /* of the walk alone */
 	uint32_t lines; /* with that step; a run that was on before the walk is not counted again */
@@ -52,6 +52,9 @@ straight_has(const struct straight *w, uint16_t square)
 
 /* The best way to a square that was reached and then one step in the direction. */
 struct straight_way straight_to(const struct straight *, uint16_t square, unsigned direction);
+
+/* The best walk to a square that was reached, with nothing behind it. */
+struct straight_way straight_walk(const struct straight *, uint16_t square);
 
 /* Appends the letters of the walk. */
 void straight_letters(const struct straight *, uint32_t node, struct buf *);

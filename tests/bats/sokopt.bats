@@ -50,6 +50,25 @@ costs() {
 		END { for (k in least) { n++; bad += own[k] != least[k] } exit n < 100 || bad }' all
 }
 
+@test "the player ends where the first solution has him end, if that is asked" {
+	with() { # SOLUTION...: a lane with these
+		printf '%s\n' '#######' '#     #' '# @$. #' '#     #' '#######'
+		printf '\nSolution\n%s\n' "$@"
+	}
+	ends() { # BOARD-AND-SOLUTIONS: what is left
+		sokopt -n 1e6 --keep-end "$1" | sed -n '/^Solution/,/^Solver/p' | sed 2q | tr '\n' ' '
+	}
+	with udRur R >two
+	[ "$(ends two)" = 'Solution 3/1 Rur ' ]
+	run -1 grep Optimality <(sokopt -n 1e6 --keep-end two)
+	[ "$(sokopt -n 1e6 two | grep '^Solution')" = 'Solution 1/1' ]
+	with R udRur >two
+	[ "$(ends two)" = 'Solution 1/1 R ' ]
+	printf '%s\n' '######' '#  @ #' '# *  #' '######' '' Solution lrll '' Solution l >solved
+	[ "$(ends solved)" = 'Solution 2/0 ll ' ]
+	[ "$(sokopt -n 1e6 solved | grep '^Solution')" = 'Solution 0/0' ]
+}
+
 @test "the same work gives the same bytes, whatever -j is" {
 	sokopt -n 1e7 long >one
 	sokopt -n 1e7 -j 2 long >two
@@ -153,7 +172,7 @@ costs() {
 }
 
 @test "criteria and limits that are none are usage errors" {
-	for options in '-O line' '-O moves,moves' '-O ,' '-O any' '--front -O lines' '--front -O pushes,lines' '-m none' '-m pull,' '-m hbox:x' '-n 0' '-n x' '-M 100' '-t x' '-j 0'; do
+	for options in '-O line' '-O moves,moves' '-O ,' '-O any' '--front -O lines' '--front --keep-end' '--front -O pushes,lines' '-m none' '-m pull,' '-m hbox:x' '-n 0' '-n x' '-M 100' '-t x' '-j 0'; do
 		# shellcheck disable=SC2086
 		run -2 --separate-stderr sokopt $options long
 		[ -z "$output" ]

@@ -77,7 +77,7 @@ step(struct list *l, const struct six *at, const struct cost *cost, int directio
 }
 
 struct cost
-six_best(const struct oracle *o, const struct ranking *ranking)
+six_best(const struct oracle *o, const struct ranking *ranking, int end)
 {
 	struct list l = { .oracle = o, .ranking = ranking };
 	const struct six start = { o->boxes, (unsigned char)o->man, NONE, NONE, NONE, 1 };
@@ -98,10 +98,9 @@ six_best(const struct oracle *o, const struct ranking *ranking)
 		l.from = (l.from + 1) % ROOM;
 		l.count--;
 		s->listed = false;
-		if ((at.boxes & ~o->goals) == 0) {
-			best = cost_compare(&cost, &best) < 0 ? cost : best;
-			continue;
-		}
+		if ((at.boxes & ~o->goals) == 0 && (end < 0 || at.man == end) &&
+		    cost_compare(&cost, &best) < 0)
+			best = cost;
 		for (int d = 0; d < 4; d++)
 			step(&l, &at, &cost, d);
 	}

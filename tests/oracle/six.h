@@ -12,7 +12,7 @@
 #include "oracle/oracle.h"
 #include "play/ranking.h"
 
-/* From the oracle's start, which has a solution. */
-struct cost six_best(const struct oracle *, const struct ranking *);
+/* From the oracle's start, which has a solution; the man stops on square `end', -1: on any. */
+struct cost six_best(const struct oracle *, const struct ranking *, int end);
 
 #endif
