@@ -5,14 +5,16 @@
 #include "optimize/errand.h"
 #include "optimize/lane.h"
 #include "optimize/lattice.h"
+#include "optimize/loose.h"
 
 enum {
 	RINGS = 3,
 	INVESTS = 3,
 	ALL_STATES = RINGS * INVESTS, /* numbers of arms: first rings with investments, this one, */
 	REORDER,                      /* the lattice, one for each kind of step, */
-	DISPATCH = REORDER + LATTICE_STEPS, /* and errands */
-	ARMS,
+	DISPATCH = REORDER + LATTICE_STEPS, /* errands, */
+	LET_LOOSE,                          /* and one, two, .. loose boxes */
+	ARMS = LET_LOOSE + LOOSE_MOST,
 	FIRST_CAP = 4000,
 	CAP_GROWTH = 3,
 	OTHER_SHARE = 3, /* the order that is not asked has a third of the other's work */
@@ -34,14 +36,18 @@ struct optimizer;
 
 /* A kind of search, how far it has come, and what it has been worth. */
 struct arm {
-	bool (*run)(struct optimizer *, struct line *, struct arm *); /* false: no memory */
+	/* False: no memory for it; then it is NULL. */
+	bool (*run)(struct optimizer *, struct line *, struct arm *);
 	unsigned ring;
 	uint64_t invest;
 	uint32_t first, cap;
 	enum lattice_step step;
-	bool gained;         /* since it began at the start of the game */
-	uint64_t idle;       /* the cost for which all of this kind was searched */
-	uint64_t gain, work; /* lately */
+	unsigned set[LOOSE_MOST]; /* `ring' boxes */
+	bool whole;               /* of all sets everything was searched */
+	bool eager;               /* goes first, until it is through without a gain */
+	bool gained;              /* since it began at the start of the game */
+	uint64_t idle;            /* the cost for which all of this kind was searched */
+	uint64_t gain, work;      /* lately */
 };
 
 /* The best solution of one order. */
@@ -246,6 +252,69 @@ run_errand(struct optimizer *t, struct line *l, struct arm *arm)
 	return true;
 }
 
+/* The next set of as many boxes in lexicographic order; the first one, and false, after the last.
+ */
+static bool
+next_set(struct arm *arm, unsigned boxes)
+{
+	unsigned i = arm->ring;
+
+	while (i > 0 && arm->set[i - 1] == boxes - arm->ring + i - 1)
+		i--;
+	if (i > 0)
+		arm->set[i - 1]++;
+	else
+		arm->set[0] = 0;
+	for (unsigned k = i > 0 ? i : 1; k < arm->ring; k++)
+		arm->set[k] = arm->set[k - 1] + 1;
+	return i > 0;
+}
+
+static bool
+run_loose(struct optimizer *t, struct line *l, struct arm *arm)
+{
+	const struct optimize *o = t->question;
+	struct loose loose = { .board = o->board,
+		.limit = o->limit,
+		.work = o->work,
+		.prices = l->prices,
+		.spine = &l->spine,
+		.apart = t->apart,
+		.count = arm->ring,
+		.first = arm->first,
+		.cap = arm->cap };
+	unsigned box = 0;
+
+	if (t->apart == NULL || arm->ring > o->board->boxes || l->spine.count >= UINT16_MAX) {
+		arm->idle = spine_cost(&l->spine);
+		return true;
+	}
+	for (struct bits m = bits_of(o->board->box, o->board->words); bits_next(&m); box++) {
+		for (unsigned i = 0; i < arm->ring; i++) {
+			if (arm->set[i] == box)
+				loose.home[i] = m.at;
+		}
+	}
+	arena_reset(&t->scratch);
+	if (!loose_run(&loose, &t->scratch))
+		return false;
+	if (loose.pushes > 0)
+		return offer_all(t, loose.push, loose.pushes);
+	arm->whole &= loose.complete;
+	if (!loose.complete)
+		arm->first += loose.reached > arm->first + 1 ? (loose.reached - arm->first) / 2 : 1;
+	if (!loose.complete && arm->first < l->spine.count)
+		return true;
+	arm->first = 0;
+	if (!next_set(arm, o->board->boxes)) {
+		if (arm->whole && !arm->gained)
+			arm->idle = spine_cost(&l->spine);
+		arm->first = l->spine.count;
+		arm->whole = true;
+	}
+	return true;
+}
+
 /* --- which one ------------------------------------------------------------------------------ */
 
 static void
@@ -262,9 +331,17 @@ make_arms(struct line *l, const unsigned *invest)
 	l->arm[ALL_STATES] = (struct arm){ .run = run_lane, .ring = RING_ALL, .cap = FIRST_CAP };
 	for (unsigned i = 0; i < LATTICE_STEPS; i++)
 		l->arm[REORDER + i] = (struct arm){
-			.run = run_lattice, .step = i, .gain = 32 * 64
+			.run = run_lattice, .step = i, .eager = true, .gain = 32 * 64
 		};
-	l->arm[DISPATCH] = (struct arm){ .run = run_errand, .gain = 32 * 64 };
+	l->arm[DISPATCH] = (struct arm){ .run = run_errand, .eager = true, .gain = 32 * 64 };
+	for (unsigned i = 0; i < LOOSE_MOST; i++)
+		l->arm[LET_LOOSE + i] = (struct arm){ .run = run_loose,
+			.ring = 1 + i,
+			.set = { 0, 1, 2 },
+			.whole = true,
+			.eager = i == 0,
+			.cap = i == 0 ? 5 * FIRST_CAP : FIRST_CAP,
+			.gain = i == 0 ? 16 * 64 : 4 * 64 };
 	for (unsigned i = 0; i < ARMS; i++) {
 		l->arm[i].idle = UINT64_MAX;
 		l->arm[i].work = 1 << 20;
@@ -290,14 +367,16 @@ best_arm(struct line *l)
 
 	for (unsigned i = 0; i < ARMS; i++) {
 		struct arm *a = &l->arm[i];
-		if (a->idle != spine_cost(&l->spine) &&
-		    (best == NULL || (a->gain + 1) * best->work > (best->gain + 1) * a->work))
+		if (a->run != NULL && a->idle != spine_cost(&l->spine) &&
+		    (best == NULL || a->eager > best->eager ||
+		        (a->eager == best->eager &&
+		            (a->gain + 1) * best->work > (best->gain + 1) * a->work)))
 			best = a;
 	}
 	return best;
 }
 
-static bool
+static void
 play(struct optimizer *t, struct line *l, struct arm *arm)
 {
 	struct limit *limit = t->question->limit;
@@ -307,22 +386,23 @@ play(struct optimizer *t, struct line *l, struct arm *arm)
 	if (arm->first >= l->spine.count)
 		arm->first = 0;
 	if (!arm->run(t, l, arm))
-		return false;
+		arm->run = NULL;
 	spent = limit_work(limit) - work;
 	l->work += spent;
 	arm->gained |= spine_cost(&l->spine) < cost;
+	arm->eager &= arm->idle != spine_cost(&l->spine);
 	arm->gain = arm->gain * 7 / 8 + worth(cost, spine_cost(&l->spine));
 	arm->work = arm->work * 7 / 8 + spent + 1;
 	if (arm->first >= l->spine.count) {
 		arm->first = 0;
 		if (!arm->gained && arm->cap < UINT32_MAX / CAP_GROWTH)
 			arm->cap *= CAP_GROWTH;
+		arm->eager &= arm->gained;
 		arm->gained = false;
 	}
-	return true;
 }
 
-static bool
+static void
 play_all_arms(struct optimizer *t)
 {
 	struct optimize *o = t->question;
@@ -332,13 +412,12 @@ play_all_arms(struct optimizer *t)
 		struct line *l = other->work < asked->work / OTHER_SHARE ? other : asked;
 		struct arm *arm = best_arm(l);
 		if (arm == NULL && l == asked)
-			return true;
+			return;
 		if (arm == NULL)
 			l->work = UINT64_MAX;
-		else if (!play(t, l, arm))
-			return false;
+		else
+			play(t, l, arm);
 	}
-	return true;
 }
 
 bool
@@ -363,7 +442,7 @@ optimize(struct optimize *o)
 		fine = fine && take_known(o, l);
 	}
 	if (fine)
-		play_all_arms(&t); /* out of memory: the best so far stands */
+		play_all_arms(&t);
 	for (unsigned i = 0; i < ORDERS; i++) {
 		struct line *l = &t.line[i];
 		if (fine) {

@@ -1,0 +1,372 @@
+#include "optimize/loose.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "board/dist.h"
+#include "board/state.h"
+#include "optimize/walk.h"
+#include "search/bucket_queue.h"
+#include "search/state_table.h"
+
+struct place {
+	uint16_t made, man;      /* pushes of the others */
+	uint16_t at[LOOSE_MOST]; /* in order of squares: which is which does not matter */
+};
+
+/* Behind the key of a state. */
+struct place_mark {
+	uint64_t cost;
+	uint32_t before;  /* STATE_NONE: a position of the solution */
+	struct push push; /* that led here */
+};
+
+struct search {
+	struct loose *loose;
+	const struct board *board;
+	/* The solution: */
+	struct place *place; /* [count + 1] its positions */
+	struct push *fixed;  /* [others] pushes of the others */
+	uint32_t others;
+	uint32_t *entry; /* [others + 2] the first position after so many of them */
+	uint64_t *box;   /* [(others + 1) * words] where the others stand then */
+	uint16_t *away;  /* [others * squares] from there to the next, without loose boxes */
+	uint32_t *rest;  /* [others + 1] steps that the pushes from there on need after this walk */
+	uint16_t end[LOOSE_MOST];
+	/* The search: */
+	struct state_table *states;
+	struct bucket_queue *open;
+	struct walk walk;
+	uint64_t *now; /* [words] */
+	bool full;
+	uint32_t found, position; /* the solution goes on from there; STATE_NONE: none */
+};
+
+/* --- the solution --------------------------------------------------------------------------- */
+
+static void
+sort_squares(uint16_t *at, unsigned count)
+{
+	for (unsigned i = 1; i < count; i++) {
+		for (unsigned k = i; k > 0 && at[k - 1] > at[k]; k--) {
+			const uint16_t swap = at[k];
+			at[k] = at[k - 1];
+			at[k - 1] = swap;
+		}
+	}
+}
+
+/* Tells the pushes of loose boxes from those of the others. */
+static void
+follow(struct search *s)
+{
+	const struct loose *l = s->loose;
+	const struct spine *spine = l->spine;
+	const struct board *b = s->board;
+	struct place p = { .man = b->man };
+
+	memcpy(p.at, l->home, sizeof p.at);
+	memcpy(s->box, b->box, b->words * sizeof *s->box);
+	for (unsigned i = 0; i < l->count; i++)
+		bits_drop(s->box, p.at[i]);
+	s->entry[0] = 0;
+	for (uint32_t k = 0; k < spine->count; k++) {
+		const struct push push = spine->push[k];
+		unsigned i = 0;
+		sort_squares(p.at, l->count);
+		s->place[k] = p;
+		while (i < l->count && p.at[i] != push.from)
+			i++;
+		p.man = push.from;
+		if (i < l->count) {
+			p.at[i] = push_target(b, push);
+		} else {
+			uint64_t *box = s->box + (size_t)p.made * b->words;
+			memcpy(box + b->words, box, b->words * sizeof *box);
+			push_apply(b, box + b->words, push);
+			s->fixed[p.made++] = push;
+			s->entry[p.made] = k + 1;
+		}
+	}
+	sort_squares(p.at, l->count);
+	s->place[spine->count] = p;
+	s->others = p.made;
+	s->entry[p.made + 1u] = spine->count + 1;
+	memcpy(s->end, p.at, sizeof s->end);
+}
+
+/* How far it is at least from everywhere to the end. */
+static void
+measure(struct search *s)
+{
+	const struct board *b = s->board;
+
+	s->rest[s->others] = 0;
+	for (uint32_t made = s->others; made-- > 0;) {
+		uint16_t *away = s->away + (size_t)made * b->squares;
+		walk_begin(
+		    &s->walk, s->box + (size_t)made * b->words, push_behind(b, s->fixed[made]));
+		for (uint16_t square = 0; square < b->squares; square++)
+			away[square] = walk_steps(&s->walk, square);
+		s->rest[made] = 1 + s->rest[made + 1];
+		if (made + 1 < s->others)
+			s->rest[made] += away[b->squares + s->fixed[made].from];
+		limit_reached(s->loose->limit, 2u * b->squares);
+	}
+}
+
+/* --- states --------------------------------------------------------------------------------- */
+
+/* The fewest pushes that bring boxes i.. to the ends that are not in `taken`. */
+static uint32_t
+pushes_needed(const struct search *s, const uint16_t *at, unsigned i, unsigned taken)
+{
+	const struct loose *l = s->loose;
+	uint32_t least = DIST_NEVER;
+
+	if (i == l->count)
+		return 0;
+	for (unsigned e = 0; e < l->count; e++) {
+		uint32_t one;
+		if (taken >> e & 1)
+			continue;
+		one = l->apart[(size_t)at[i] * s->board->live + s->end[e]];
+		if (one < DIST_NEVER)
+			one += pushes_needed(s, at, i + 1, taken | 1u << e);
+		least = one < least ? one : least;
+	}
+	return least;
+}
+
+/* What is needed from there at least; UINT64_MAX: there is no way. */
+static uint64_t
+needed(const struct search *s, const struct place *p)
+{
+	const uint32_t loose = pushes_needed(s, p->at, 0, 0);
+	const uint32_t pushes = s->others - p->made + loose;
+	uint32_t steps = s->rest[p->made];
+
+	if (loose >= DIST_NEVER)
+		return UINT64_MAX;
+	if (p->made < s->others) {
+		const uint16_t away = s->away[(size_t)p->made * s->board->squares + p->man];
+		if (away == WALK_NEVER)
+			return UINT64_MAX;
+		steps += away;
+	}
+	steps = steps > pushes ? steps : pushes;
+	return steps * s->loose->prices.step + pushes * s->loose->prices.push;
+}
+
+static struct place_mark
+get_mark(const struct search *s, uint32_t number)
+{
+	struct place_mark m;
+
+	states_get(s->states, number, &m, sizeof m);
+	return m;
+}
+
+static size_t
+key_bytes(const struct loose *l)
+{
+	return offsetof(struct place, at) + l->count * sizeof(uint16_t);
+}
+
+static void
+enter(struct search *s, const struct place *p, const struct place_mark *m)
+{
+	const unsigned char *key = (const unsigned char *)p;
+	const uint64_t hash = states_hash(s->states, key);
+	const uint64_t base = s->loose->spine->cost[s->loose->first] >> 32;
+	uint32_t number = states_find(s->states, key, hash);
+
+	if (number == STATE_NONE) {
+		number = states_add(s->states, key, hash);
+		s->full |= number == STATE_NONE;
+		if (s->full)
+			return;
+	} else if (get_mark(s, number).cost <= m->cost) {
+		return;
+	}
+	states_put(s->states, number, m, sizeof *m);
+	s->full |= !buckets_put(s->open, (uint32_t)((m->cost >> 32) - base), &number);
+}
+
+/* By a push of box i, or of the others. */
+static void
+try_push(struct search *s, const struct place *from, struct place_mark m, unsigned i)
+{
+	const struct loose *l = s->loose;
+	const uint16_t to = push_target(s->board, m.push);
+	const uint16_t behind = push_behind(s->board, m.push);
+	struct place p = *from;
+	uint64_t need;
+	uint16_t walked;
+
+	if (to >= s->board->live || bits_has(s->now, to) || behind == s->board->squares)
+		return;
+	p.man = m.push.from;
+	if (i == l->count) {
+		p.made++;
+	} else {
+		p.at[i] = to;
+		sort_squares(p.at, l->count);
+	}
+	need = needed(s, &p);
+	if (need >= l->cost || m.cost + need + l->prices.step + l->prices.push > l->cost)
+		return;
+	walked = walk_steps(&s->walk, behind);
+	m.cost += (walked + UINT64_C(1)) * l->prices.step + l->prices.push;
+	if (walked < WALK_NEVER && m.cost + need < l->cost)
+		enter(s, &p, &m);
+}
+
+/* Where the boxes stand as in the solution, it can go on: is that a gain? */
+static void
+meet(struct search *s, uint32_t number, const struct place *p, uint64_t cost)
+{
+	struct loose *l = s->loose;
+	const struct spine *spine = l->spine;
+
+	for (uint32_t k = s->entry[p->made]; k < s->entry[p->made + 1]; k++) {
+		uint64_t whole = cost;
+		if (memcmp(s->place[k].at, p->at, l->count * sizeof *p->at) != 0)
+			continue;
+		if (k < spine->count) {
+			const uint16_t steps = walk_steps(
+			    &s->walk, push_behind(s->board, spine->push[k]));
+			if (steps == WALK_NEVER)
+				continue;
+			whole += (steps + UINT64_C(1)) * l->prices.step + l->prices.push +
+			         spine_cost(spine) - spine->cost[k + 1];
+		}
+		if (whole < l->cost) {
+			l->cost = whole;
+			s->found = number;
+			s->position = k;
+		}
+	}
+}
+
+static void
+expand(struct search *s, uint32_t number)
+{
+	const struct loose *l = s->loose;
+	struct place_mark m = get_mark(s, number);
+	struct place p = { .made = 0 };
+
+	memcpy(&p, states_key(s->states, number), key_bytes(l));
+	memcpy(s->now, s->box + (size_t)p.made * s->board->words, s->board->words * sizeof *s->now);
+	for (unsigned i = 0; i < l->count; i++)
+		bits_put(s->now, p.at[i]);
+	walk_begin(&s->walk, s->now, p.man);
+	meet(s, number, &p, m.cost);
+	m.before = number;
+	for (unsigned i = 0; i < l->count; i++) {
+		for (uint16_t d = 0; d < 4; d++) {
+			m.push = (struct push){ p.at[i], d };
+			try_push(s, &p, m, i);
+		}
+	}
+	if (p.made < s->others) {
+		m.push = s->fixed[p.made];
+		try_push(s, &p, m, l->count);
+	}
+	limit_reached(l->limit, s->walk.count + 40u);
+}
+
+static void
+search(struct search *s)
+{
+	struct loose *l = s->loose;
+	const struct spine *spine = l->spine;
+	const uint64_t base = spine->cost[l->first] >> 32;
+	uint32_t number, cost;
+
+	for (uint32_t k = l->first; k <= spine->count; k++)
+		enter(s, &s->place[k], &(struct place_mark){ spine->cost[k], STATE_NONE, { 0 } });
+	while (!s->full && l->expanded < l->cap && buckets_take(s->open, &cost, &number)) {
+		const uint64_t now = get_mark(s, number).cost;
+		if ((now >> 32) - base != cost)
+			continue;
+		while (l->reached < spine->count && spine->cost[l->reached] <= now)
+			l->reached++;
+		l->expanded++;
+		expand(s, number);
+		if (l->limit->reached != UNDECIDED_YET || limit_work(l->limit) >= l->work)
+			return;
+	}
+	l->complete = !s->full && l->expanded < l->cap;
+}
+
+/* What comes before, the way found, and what is behind it. */
+static bool
+answer(struct search *s, struct arena *a)
+{
+	struct loose *l = s->loose;
+	const struct spine *spine = l->spine;
+	const uint32_t after = spine->count - s->position;
+	uint32_t way = 0, before = l->first, i = s->found;
+	struct place p = { .made = 0 };
+
+	for (; get_mark(s, i).before != STATE_NONE; i = get_mark(s, i).before)
+		way++;
+	memcpy(&p, states_key(s->states, i), key_bytes(l));
+	while (memcmp(&s->place[before], &p, key_bytes(l)) != 0 ||
+	       spine->cost[before] != get_mark(s, i).cost)
+		before++;
+	l->pushes = before + way + after;
+	l->push = arena_array(a, struct push, (size_t)l->pushes + 1);
+	if (l->push == NULL)
+		return false;
+	memcpy(l->push, spine->push, before * sizeof *l->push);
+	for (i = s->found; way > 0; i = get_mark(s, i).before)
+		l->push[before + --way] = get_mark(s, i).push;
+	memcpy(l->push + l->pushes - after, spine->push + s->position, after * sizeof *l->push);
+	return true;
+}
+
+static bool
+prepare(struct search *s, struct arena *a)
+{
+	const struct board *b = s->board;
+	const size_t count = (size_t)s->loose->spine->count + 1;
+
+	s->place = arena_array(a, struct place, count);
+	s->fixed = arena_array(a, struct push, count);
+	s->entry = arena_array(a, uint32_t, count + 1);
+	s->box = arena_array(a, uint64_t, count * b->words);
+	s->away = arena_array(a, uint16_t, count * b->squares);
+	s->rest = arena_array(a, uint32_t, count);
+	s->now = arena_array(a, uint64_t, b->words);
+	return s->place != NULL && s->fixed != NULL && s->entry != NULL && s->box != NULL &&
+	       s->away != NULL && s->rest != NULL && s->now != NULL && walk_init(&s->walk, a, b);
+}
+
+bool
+loose_run(struct loose *l, struct arena *a)
+{
+	struct search s = { .loose = l, .board = l->board, .found = STATE_NONE };
+	bool fine;
+
+	l->cost = spine_cost(l->spine);
+	l->reached = l->first;
+	l->complete = false;
+	l->expanded = l->pushes = 0;
+	if (!prepare(&s, a))
+		return false;
+	follow(&s);
+	measure(&s);
+	s.states = states_open(l->limit, key_bytes(l), sizeof(struct place_mark));
+	s.open = buckets_open(l->limit, sizeof(uint32_t), LAST_FIRST);
+	fine = s.states != NULL && s.open != NULL;
+	if (fine) {
+		search(&s);
+		if (s.found != STATE_NONE)
+			fine = answer(&s, a);
+	}
+	buckets_close(s.open);
+	states_close(s.states);
+	return fine;
+}

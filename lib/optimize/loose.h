@@ -1,0 +1,53 @@
+/*
+ * optimize/loose.h: the cheapest way for a few boxes while all others do what they did.
+ *
+ * Idea: a few boxes are loose, the others keep their pushes in their order. A state is how many of
+ * these were made, where the loose boxes stand, and the square of the man, who has just pushed.
+ * Dijkstra's search goes from one to the next by a push of a loose box or by the next push of the
+ * others. Each position of the solution from `first` on is a source with what it costs, and an end:
+ * where the loose boxes stand as in it, the solution can go on.
+ *
+ * Bound: the man makes the pushes of the others, and walks between them at least as far as without
+ * loose boxes; these need at least the pushes that each needs alone. What cannot be cheaper than
+ * the solution then is left out.
+ *
+ * Claim: what comes out is a solution of the cost stated. When the search came to its end from the
+ * start, no other has the pushes of the others in this order and costs less.
+ * Cost: a walk for each state, at most `cap`. One box has some hundred states for each push.
+ * Misses: others that have to make room, or to go at another time (optimize/lattice.h).
+ */
+#ifndef OPTIMIZE_LOOSE_H
+#define OPTIMIZE_LOOSE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "optimize/spine.h"
+#include "search/limit.h"
+
+enum { LOOSE_MOST = 3 };
+
+struct loose {
+	/* The question: */
+	const struct board *board;
+	struct limit *limit;
+	uint64_t work; /* at most so much of it in all */
+	struct prices prices;
+	const struct spine *spine;
+	const uint16_t *apart;     /* [live * live] pushes that a lone box needs, or DIST_NEVER */
+	uint16_t home[LOOSE_MOST]; /* where the loose boxes stand at the start */
+	unsigned count;
+	uint32_t first; /* positions before it stay as they are */
+	uint32_t cap;
+	/* The answer: */
+	uint64_t cost;     /* of the best solution */
+	uint32_t reached;  /* all positions of the solution before it were expanded */
+	bool complete;     /* the search came to its end */
+	uint32_t expanded; /* states */
+	struct push *push; /* [pushes] the better solution, in the arena given; 0: none */
+	uint32_t pushes;
+};
+
+bool loose_run(struct loose *, struct arena *); /* false: no memory for the search itself */
+
+#endif
