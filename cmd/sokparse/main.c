@@ -42,6 +42,13 @@ set_check(struct run *r, const struct opts *o)
 }
 
 static bool
+set_draw(struct run *r, const struct opts *o)
+{
+	(void)o;
+	return r->draw = true;
+}
+
+static bool
 set_github(struct run *r, const struct opts *o)
 {
 	(void)o;
@@ -100,6 +107,7 @@ static const struct opt options[] = {
 	OPT_CALL('c', "check", NULL, "check only; exit 1 when something was found", set_check),
 	OPT_CALL(
 	    0, "fail-on", "SEVERITY", "least that -c finds: error, warning, note", set_fail_on),
+	OPT_CALL(0, "draw", NULL, "show the board of each message about one", set_draw),
 	OPT_CALL(0, "allow", "CODE,...", "pass over messages of these codes", set_allow),
 	OPT_CALL(0, "deny", "CODE,...", "take messages of these codes for errors", set_deny),
 	OPT_FLAG(

@@ -1,6 +1,7 @@
 #include "film.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "cli/terminal.h"
@@ -253,4 +254,30 @@ film_level(struct run *r, const struct record *record)
 		return true;
 	}
 	return draw_pictures(r, record);
+}
+
+void
+film_broken(struct run *r, const struct record *record)
+{
+	struct settings *own = r->own;
+	const struct diag *fault = &record->fault;
+	struct picture picture = { .starts = true, .ms = FIRST_MS_MAX };
+	struct buf words = { 0 };
+	uint32_t size;
+
+	if (!own->broken || fault->level == NULL || own->renderer->level != NULL)
+		return;
+	picture.level = *fault->level;
+	size = level_size(&picture.level);
+	picture.level.cell = arena_array(&r->keep, unsigned char, size);
+	if (picture.level.cell == NULL)
+		return;
+	memcpy(picture.level.cell, fault->level->cell, size);
+	if (fault->square < size)
+		picture.level.cell[fault->square] |= CELL_FAULT;
+	buf_print(&words, "Level %u: %s", record->number, fault->text);
+	picture.caption = buf_view(&words);
+	if (!drawing_add(&own->drawing, &picture))
+		say_refusal(r, record);
+	buf_free(&words);
 }

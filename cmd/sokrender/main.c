@@ -51,6 +51,7 @@ static const struct opt options[] = {
 	OPT_NUMBER(0, "fps", "N", "so many moves a second in films", OWN(fps), 1, FPS_MAX),
 	OPT_NUMBER(0, "tile", "N", "make a square N pixels wide", OWN(tile), TILE_MIN, TILE_MAX),
 	OPT_FLAG(0, "ruler", "number rows and columns", OWN(ruler)),
+	OPT_FLAG(0, "broken", "draw broken levels, too, their fault marked", OWN(broken)),
 	OPT_TEXT(0, "skin", "SKIN", "plain, classic, contrast or a file", OWN(skin_name)),
 	OPT_CALL(0, "look", "LOOK", "of cast: text, ansi or blocks", set_look),
 	OPT_TEXT(0, "split", "DIR", "write each level to a file of its own in DIR", OWN(directory)),
@@ -130,19 +131,34 @@ begin(struct run *r)
 }
 
 static bool
+draw(struct run *r, const struct record *record)
+{
+	if (record->kind != BROKEN_RECORD)
+		return film_level(r, record);
+	film_broken(r, record);
+	return true;
+}
+
+static bool
 level(struct run *r, struct record *record)
 {
 	struct settings *own = r->own;
 	bool fine;
 
 	if (own->split == NULL)
-		return film_level(r, record);
+		return draw(r, record);
 	split_level(r, record);
-	fine = film_level(r, record);
+	fine = draw(r, record);
 	drawing_end(&own->drawing);
 	own->refused = false;
 	split_level_end(r, record);
 	return fine;
+}
+
+static void
+broken(struct run *r, struct record *record)
+{
+	(void)level(r, record);
 }
 
 static void
@@ -165,6 +181,7 @@ main(int argc, char **argv)
 		.to = to,
 		.begin = begin,
 		.level = level,
+		.broken = broken,
 		.end = end,
 	};
 	struct split split = { .directory = NULL };

@@ -19,7 +19,7 @@ struct settings {
 	bool numbered; /* --at was given */
 	uint64_t fps;  /* moves a second */
 	uint64_t tile; /* side of a square in pixels */
-	bool ruler;
+	bool ruler, broken;
 	const char *skin_name;
 	const char *directory; /* --split, or NULL */
 	bool gallery;

@@ -108,7 +108,7 @@ split_level_end(struct run *r, const struct record *record)
 	s->open = false;
 	if (!output_close(&s->file, !s->failed))
 		complain(s, s->path);
-	if (!own->gallery || s->failed)
+	if (!own->gallery || s->failed || record->kind == BROKEN_RECORD)
 		return;
 	gallery_level(&s->text, record, s->name, &r->keep);
 	if (!output_flush(&s->index, &s->text))

@@ -1,7 +1,7 @@
 # soktools: completions for bash, made by tests/tools/completions.sh
 _sokparse() {
 	case $2 in
-	-*) mapfile -t COMPREPLY < <(compgen -W '-c --check --fail-on --allow --deny -d --duplicates -H --hash --minimal --strip --transform --split --count --github --states -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version' -- "$2") ;;
+	-*) mapfile -t COMPREPLY < <(compgen -W '-c --check --fail-on --draw --allow --deny -d --duplicates -H --hash --minimal --strip --transform --split --count --github --states -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version' -- "$2") ;;
 	*) mapfile -t COMPREPLY < <(compgen -f -- "$2") ;;
 	esac
 }
@@ -36,7 +36,7 @@ _sokverify() {
 complete -o filenames -F _sokverify sokverify
 _sokrender() {
 	case $2 in
-	-*) mapfile -t COMPREPLY < <(compgen -W '--at -a --animate --pushes --fps --tile --ruler --skin --look --split --gallery -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version' -- "$2") ;;
+	-*) mapfile -t COMPREPLY < <(compgen -W '--at -a --animate --pushes --fps --tile --ruler --broken --skin --look --split --gallery -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version' -- "$2") ;;
 	*) mapfile -t COMPREPLY < <(compgen -f -- "$2") ;;
 	esac
 }

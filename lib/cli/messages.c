@@ -148,7 +148,10 @@ say(const struct run *r, struct buf *out, const struct diag *d, const struct rec
 		say_plain(out, r->tool->name, d);
 }
 
-/* The drawing that messages for a terminal are about, when all of it is to be shown below them. */
+/*
+ * The drawing that messages are about, when all of it is to be shown: on a terminal below all of
+ * them, with --draw below each.
+ */
 static const struct level *
 whole_board(const struct run *r, const struct waiting *w, size_t count)
 {
@@ -156,7 +159,11 @@ whole_board(const struct run *r, const struct waiting *w, size_t count)
 
 	for (size_t i = 0; i < count && l == NULL; i++)
 		l = w[i].diag.level;
-	return l != NULL && r->say == NULL && isatty(STDERR_FILENO) && excerpt_fits(l) ? l : NULL;
+	if (l == NULL || r->say != NULL)
+		return NULL;
+	if (r->draw ? excerpt_fits(l) : isatty(STDERR_FILENO) && excerpt_fits_terminal(l))
+		return l;
+	return NULL;
 }
 
 /* Is the message one more than those of its code that are to be told? */
@@ -205,7 +212,9 @@ messages_tell(struct run *r, struct messages *m)
 		if (!is_shown(r, d->severity) || is_too_many(r, d))
 			continue;
 		say(r, &said, d, m->about);
-		if (d->level != NULL && d->level == whole)
+		if (d->level != NULL && d->level == whole && r->draw)
+			excerpt_board(&said, whole, &d->square, 1);
+		else if (d->level != NULL && d->level == whole)
 			buf_add(&squares, &d->square, sizeof d->square);
 		else if (d->level != NULL && r->say == NULL)
 			excerpt_row(&said, d->level, d->square);

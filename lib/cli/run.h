@@ -88,6 +88,7 @@ struct run {
 
 	/* Written by the tool, before the first record. */
 	bool no_records; /* run_write does nothing: the tool writes something else */
+	bool draw;       /* a message about a board shows all of it */
 	bool lint;       /* files are checked: what messages find decides the exit status */
 	/* How messages go to the output, among the data; NULL: to standard error. */
 	void (*say)(struct buf *, const struct diag *, const struct record *about);

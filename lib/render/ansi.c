@@ -5,8 +5,8 @@
  * like cells and taken back at the end of each row.
  */
 #include "level/cell.h"
+#include "level/ruler.h"
 #include "render/render.h"
-#include "render/ruler.h"
 
 extern const struct renderer render_ansi;
 
@@ -53,13 +53,15 @@ draw_row(struct buf *out, const struct level *l, uint16_t y)
 static void
 ansi_draw(struct buf *out, const struct picture *p, const struct style *s)
 {
+	const unsigned digits = ruler_digits(p->level.height);
+
 	buf_str(out, p->caption);
 	buf_char(out, '\n');
 	if (s->ruler)
-		ruler_columns(out, &p->level);
+		ruler_columns(out, digits + 1, 1, p->level.width);
 	for (uint16_t y = 0; y < p->level.height; y++) {
 		if (s->ruler)
-			ruler_row(out, &p->level, y);
+			ruler_row(out, y + 1u, digits);
 		draw_row(out, &p->level, y);
 	}
 	buf_char(out, '\n');

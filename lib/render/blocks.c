@@ -4,8 +4,8 @@
  * has its true shape and takes half the lines.
  */
 #include "level/cell.h"
+#include "level/ruler.h"
 #include "render/render.h"
-#include "render/ruler.h"
 #include "render/skin.h"
 
 extern const struct renderer render_blocks;
@@ -66,13 +66,15 @@ draw_rows(struct buf *out, const struct level *l, uint32_t y)
 static void
 blocks_draw(struct buf *out, const struct picture *p, const struct style *s)
 {
+	const unsigned digits = ruler_digits(p->level.height);
+
 	buf_str(out, p->caption);
 	buf_char(out, '\n');
 	if (s->ruler)
-		ruler_columns(out, &p->level);
+		ruler_columns(out, digits + 1, 1, p->level.width);
 	for (uint32_t y = 0; y < p->level.height; y += 2) {
 		if (s->ruler)
-			ruler_row(out, &p->level, y);
+			ruler_row(out, y + 1u, digits);
 		draw_rows(out, &p->level, y);
 	}
 	buf_char(out, '\n');

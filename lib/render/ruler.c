@@ -2,16 +2,6 @@
 
 enum { WIDE = 4, HIGH = 7 }; /* dots of a digit and of a line, with what stands between */
 
-unsigned
-ruler_digits(uint32_t number)
-{
-	unsigned n = 1;
-
-	for (; number >= 10; number /= 10)
-		n++;
-	return n;
-}
-
 /* The least of 1, 2, 5, 10, 20, ... such that numbers of `need` pixels fit. */
 static uint32_t
 spacing(uint32_t need, uint32_t tile)
@@ -50,28 +40,4 @@ ruler_ink(const struct ruler *r, uint32_t number, uint32_t x, uint32_t y)
 	for (n -= x / WIDE; n > 1; n--)
 		number /= 10;
 	return digit[number % 10] >> (14 - 3 * y - x % WIDE) & 1;
-}
-
-/* --- in letters ---------------------------------------------------------------------------- */
-
-void
-ruler_columns(struct buf *out, const struct level *l)
-{
-	uint32_t unit = 1;
-
-	for (unsigned n = ruler_digits(l->width); n > 1; n--)
-		unit *= 10;
-	for (; unit > 0; unit /= 10) {
-		for (unsigned n = ruler_digits(l->height) + 1; n > 0; n--)
-			buf_char(out, ' ');
-		for (uint32_t c = 1; c <= l->width; c++)
-			buf_char(out, c >= unit ? (char)('0' + c / unit % 10) : ' ');
-		buf_char(out, '\n');
-	}
-}
-
-void
-ruler_row(struct buf *out, const struct level *l, uint32_t y)
-{
-	buf_print(out, "%*u ", (int)ruler_digits(l->height), y + 1);
 }

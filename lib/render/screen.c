@@ -1,6 +1,6 @@
 #include "render/screen.h"
 
-#include "render/ruler.h"
+#include "level/ruler.h"
 #include "util/utf8.h"
 
 static uint32_t

@@ -6,8 +6,8 @@
  * is the size of the drawing.
  */
 #include "format/writer.h"
+#include "level/ruler.h"
 #include "render/render.h"
-#include "render/ruler.h"
 
 extern const struct renderer render_text;
 
@@ -32,16 +32,18 @@ put_carets(struct buf *out, const struct level *l, uint32_t y, unsigned indent)
 static void
 text_draw(struct buf *out, const struct picture *p, const struct style *s)
 {
+	const unsigned digits = ruler_digits(p->level.height);
+
 	buf_str(out, p->caption);
 	buf_char(out, '\n');
 	if (s->ruler)
-		ruler_columns(out, &p->level);
+		ruler_columns(out, digits + 1, 1, p->level.width);
 	for (uint16_t y = 0; y < p->level.height; y++) {
 		if (s->ruler)
-			ruler_row(out, &p->level, y);
+			ruler_row(out, y + 1u, digits);
 		write_row(out, &p->level, y);
 		buf_char(out, '\n');
-		put_carets(out, &p->level, y, s->ruler ? ruler_digits(p->level.height) + 1 : 0);
+		put_carets(out, &p->level, y, s->ruler ? digits + 1 : 0);
 	}
 	buf_char(out, '\n');
 }

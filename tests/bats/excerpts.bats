@@ -79,18 +79,45 @@ END
 	cat >want <<'END'
 sokparse: in.xsb:2:4: error: second player (first at 2:2) [players]
 sokparse: in.xsb:3:4: error: unknown board character 'x'; a wall is '#' [cell]
-  ########
-  #@ @ # #
-     ^
-  # $x $.#
-     ^
-  #  . # #
-  ########
+    12345678
+  1 ########
+  2 #@ @ # #
+       ^
+  3 # $x $.#
+       ^
+  4 #  . # #
+  5 ########
 END
 	diff want <(tr -d '\r' <<<"$output")
 	printf '%s\n' '#####' '#@$ #' '#####' >in.xsb
 	run -2 script -qec 'sokparse in.xsb' /dev/null
-	[ "$(tr -d '\r' <<<"$output" | tail -n 3)" = $'  #####\n  #@$ #\n  #####' ]
+	[ "$(tr -d '\r' <<<"$output" | tail -n 3)" = $'  1 #####\n  2 #@$ #\n  3 #####' ]
+}
+
+@test "--draw shows the board of each fault, with the numbers of its lines and columns" {
+	printf '%s\n' Name '' '  #####' '  #@@x#' '  #####' >in.xsb
+	run -1 --separate-stderr sokparse -c --draw in.xsb
+	cat >want <<'END'
+sokparse: in.xsb:4:5: error: second player (first at 4:4) [players]
+    34567
+  3 #####
+  4 #@@x#
+      ^
+  5 #####
+sokparse: in.xsb:4:6: error: unknown board character 'x'; a wall is '#' [cell]
+    34567
+  3 #####
+  4 #@@x#
+       ^
+  5 #####
+END
+	diff want <(printf '%s\n' "$stderr")
+	# Rows without lines of their own are counted, and a fault may be of no square.
+	printf '#####|#@  #|#####\t1\n' >in.line
+	run -1 --separate-stderr sokparse -c --draw -f line in.line
+	[ "$(tail -n +2 <<<"$stderr")" = "$(printf '    12345\n  1 #####\n  2 #@  #\n  3 #####')" ]
+	run -1 --separate-stderr sokparse -cJ --draw in.xsb
+	[[ $stderr$output != *'  #'* ]]
 }
 
 @test "a letter that is none of a board is named with what it may stand for" {

@@ -27,7 +27,8 @@ setup() {
 	awk 'BEGIN { for (y = 0; y < 255; y++) { row = "#"; for (x = 0; x < 255; x++)
 		row = row (y == 0 || y == 254 || x == 254 ? "#" : y == 9 && x < 3 ? substr("@$.", x + 1, 1) : " ")
 		print row } }' >big.xsb
-	(ulimit -v 60000 2>/dev/null; sokrender -T png big.xsb >big.png)
+	(ulimit -v 60000; sokrender -V) >/dev/null 2>&1 || skip 'memory cannot be limited here'
+	(ulimit -v 60000; sokrender -T png big.xsb >big.png)
 	[ "$(head -c 24 big.png | tail -c 8 | od -An -tx1)" = ' 00 00 10 00 00 00 0f f0' ]
 	[ "$(wc -c <big.png)" -lt 400000 ]
 }
@@ -295,4 +296,21 @@ shows() {
 		--gallery --split=out -T html|--gallery is of pictures: png, gif or svg
 		--split=out -o file|--split writes files of its own: not with -o
 	END
+}
+
+@test "--broken draws a level that may not be played, with its fault marked" {
+	printf '%s\n' '#####' '#@$.' '#####' >open.xsb
+	run -2 --separate-stderr sokrender --broken open.xsb
+	[ "$output" = "$(printf '%s\n' "Level 1: player's area is open at row 2 column 4" '#####' '#@$.' '   ^' '#####')" ]
+	[ "$(sokrender --broken -T svg open.xsb 2>err | grep -c '#fault" x="288" y="96"')" -eq 1 ]
+	run -2 --separate-stderr sokrender open.xsb
+	[ -z "$output" ]
+}
+
+@test "a board of 1,000 by 1,000 is refused with the limit" {
+	awk 'BEGIN { for (y = 0; y < 1000; y++) { row = ""; for (x = 0; x < 1000; x++)
+		row = row (y % 999 == 0 || x % 999 == 0 ? "#" : y == 9 && x < 4 ? substr("@$.", x, 1) : " "); print row } }' >huge.xsb
+	run -2 --separate-stderr sokrender -T png huge.xsb
+	[ -z "$output" ]
+	[[ $stderr == *65,535* || $stderr == *65535* ]]
 }
