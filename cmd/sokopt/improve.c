@@ -55,6 +55,25 @@ ends_there(struct job *j, const struct verdict *v)
 	return j->end == v->man;
 }
 
+/* Takes note of the best that was given. */
+static bool
+note_given(struct job *j, struct str moves)
+{
+	const struct ranking *r = &j->task->ranking;
+	struct improved *to = j->to;
+	struct metrics m;
+	struct cost now, before;
+
+	if (!metrics_of(j->scratch, &j->record->level, moves, &m))
+		return false;
+	now = ranking_cost(r, &m);
+	before = ranking_cost(r, &to->given);
+	if (!to->had_any || cost_compare(&now, &before) < 0)
+		to->given = m;
+	to->had_any = true;
+	return true;
+}
+
 /* Plays a solution; if it is right, it becomes a plan. False: out of memory. */
 static bool
 take(struct job *j, struct section *s, bool *stays)
@@ -70,6 +89,8 @@ take(struct job *j, struct section *s, bool *stays)
 		return true;
 	*stays = ends_there(j, &v);
 	j->to->any = true;
+	if (*stays && !note_given(j, moves))
+		return false;
 	if (meta_find(&s->meta, "Board") != NULL && !name_board(j, s))
 		return false;
 	if (v.wrong_case > 0 && !play_recase(j->scratch, &j->record->level, &moves))

@@ -28,6 +28,8 @@ struct improved {
 	const char *error; /* the program is at fault; or NULL */
 	bool fine;         /* there was memory for the record's sections */
 	bool any;          /* it has a right solution */
+	bool had_any;      /* before, too; then its best: */
+	struct metrics given;
 };
 
 /*

@@ -12,6 +12,7 @@
 #include "improve.h"
 #include "keep.h"
 #include "play/play.h"
+#include "row.h"
 #include "store/solutions.h"
 
 struct settings {
@@ -60,6 +61,7 @@ static const struct opt options[] = {
 	OPT_FLAG(0, "keep-end", "the player ends where the first solution has him end",
 	    AT(task.keep_end)),
 	OPT_CALL('j', "jobs", "N", "work on N levels at a time", command_jobs),
+	OPT_CALL('T', "to", "FORMAT", "a format of records; tsv, csv: a table", command_to),
 	OPT_TABLE_END,
 };
 
@@ -167,8 +169,18 @@ level(struct run *r, struct record *record)
 	else if (now->fine && !now->any)
 		run_status(r, UNDECIDED);
 	fine = now->fine && keep_best(record, &r->keep, &own->task.ranking, own->task.front);
+	if (fine && r->table.form != NO_TABLE)
+		fine = row_write(&r->table, record, &r->keep, now);
 	run_write(r, record);
 	return fine || now->error != NULL;
+}
+
+static void
+broken(struct run *r, struct record *record)
+{
+	if (r->table.form != NO_TABLE)
+		row_write(&r->table, record, &r->keep, NULL);
+	run_write(r, record);
 }
 
 static void
@@ -188,10 +200,12 @@ main(int argc, char **argv)
 		.about = "Shorten solutions: 0 written, 1 a given one was wrong, 2 trouble, 3 none "
 		         "found.",
 		.options = options,
+		.columns = row_columns,
 		.begin = begin,
 		.work = work,
 		.work_bytes = sizeof(struct improved),
 		.level = level,
+		.broken = broken,
 		.end = end,
 	};
 	struct settings own = { .task = { .memory = (size_t)1 << 30 } };

@@ -81,7 +81,7 @@ every_json() {
 @test "every JSON object and every row opens with file, position, level and hash" {
 	every_json >all 2>/dev/null || true
 	[ "$(grep -cEv '^\{"file":"[^"]*","position":(null|[1-9][0-9]*),"level":(null|[0-9]+),"hash":(null|"[0-9a-f]{16}")[,}]' all)" -eq 0 ]
-	for tool in sokparse sokdead soksolve sokverify; do
+	for tool in sokparse sokdead soksolve sokopt sokverify; do
 		for name in stats tsv csv; do
 			[ $name != stats ] || [ $tool = sokparse ] || continue
 			$tool -qT $name odd.sok >table 2>/dev/null || true
@@ -156,7 +156,7 @@ EOF
 }
 
 @test "a number of a table is a number or empty, as R has it for a missing value" {
-	for tool in sokparse sokdead soksolve sokverify; do
+	for tool in sokparse sokdead soksolve 'sokopt -n 1e4' sokverify; do
 		$tool -qT tsv odd.sok examples/*.sok 2>/dev/null | awk -F '\t' '
 			NR == 1 { for (i = 1; i <= NF; i++) number[i] = $i !~ \
 				/^(file|hash|status|title|rule|boxes|letter|method|optimality|dead_squares|verdict|reason|best|standing|code)$/ ||

@@ -121,6 +121,13 @@ costs() {
 	sokverify -q front >verified
 	sokopt -n 1 --front front | cmp - front
 	sokopt -n 1 -O pushes --front front | grep '^Solution' | sort -c -t / -k 2n
+	sokopt -n 1 -T tsv --front front | cut -f 5-8,13- | tr '\t' ' ' >rows
+	diff rows - <<-'EOF'
+		status optimality moves pushes moves_given pushes_given
+		solved moves,pushes 23 13 23 13
+		solved  24 9 23 13
+		solved  26 7 23 13
+	EOF
 	[ "$(sokopt -n 1 -O pushes front | grep '^Solution')" = 'Solution 26/7' ]
 	sokopt -n 1 --front <(sed '/^Solution 23/,/^$/d' front) | grep -c '^Solution' | grep -qx 2
 }

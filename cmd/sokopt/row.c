@@ -1,0 +1,49 @@
+#include "row.h"
+
+const char row_columns[] =
+    "status optimality moves pushes box_lines box_changes pushing_sessions player_lines "
+    "moves_given pushes_given";
+
+static void
+word(struct table *t, const struct record *record, const char *status)
+{
+	table_begin(t, record);
+	table_text(t, str_of(status));
+}
+
+static void
+solution(
+    struct table *t, const struct section *s, const struct metrics *m, const struct improved *now)
+{
+	table_text(t, meta_text(&s->meta, "Optimality"));
+	table_number(t, m->moves);
+	table_number(t, m->pushes);
+	table_number(t, m->box_lines);
+	table_number(t, m->box_changes);
+	table_number(t, m->pushing_sessions);
+	table_number(t, m->player_lines);
+	if (now->had_any) {
+		table_number(t, now->given.moves);
+		table_number(t, now->given.pushes);
+	}
+}
+
+bool
+row_write(struct table *t, const struct record *record, struct arena *a, const struct improved *now)
+{
+	const struct section *s = section_find(record->sections, SOLUTION);
+	struct metrics m;
+
+	if (record->kind == BROKEN_RECORD || s == NULL) {
+		word(t, record, record->kind == BROKEN_RECORD ? "invalid" : "missing");
+		table_end(t);
+	}
+	for (; s != NULL; s = section_find(s->next, SOLUTION)) {
+		if (!metrics_of(a, &record->level, s->moves, &m))
+			return false;
+		word(t, record, "solved");
+		solution(t, s, &m, now);
+		table_end(t);
+	}
+	return true;
+}
