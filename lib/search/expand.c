@@ -3,10 +3,8 @@
 #include <string.h>
 
 #include "dead/pull.h"
-#include "search/log.h"
+#include "search/children.h"
 #include "util/check.h"
-
-enum { TRIAL = 1024, WORTH = 20, PAUSE = 16 * TRIAL }; /* of detectors WHILE_WORTH, in states */
 
 bool
 expand_open_bare(struct expand *e, struct solve *s, enum direction direction,
@@ -132,7 +130,7 @@ expand_arrived(const struct expand *e, const uint64_t *box, uint16_t man)
 	return man == e->start && memcmp(box, b->box, b->words * sizeof *box) == 0;
 }
 
-/* --- children that were made ------------------------------------------------------------------ */
+/* --- pushes and pulls ------------------------------------------------------------------------- */
 
 static uint64_t
 hash_of(const struct expand *e, const unsigned char *key)
@@ -140,124 +138,9 @@ hash_of(const struct expand *e, const unsigned char *key)
 	return e->met != NULL ? compact_hash(e->met, key) : states_hash(e->seen, key);
 }
 
-/*
- * A detector that takes a twentieth of the time of an expansion pays when it finds a twentieth of
- * the states dead. When it finds fewer it gets a pause, and then another chance.
- */
-static const struct detector *
-lost_dearly(struct expand *e, const uint64_t *box, struct push last)
-{
-	const struct detector *by;
-
-	if (e->ask[WHILE_WORTH][0] == NULL)
-		return NULL;
-	if (e->pause > 0) {
-		e->pause--;
-		return NULL;
-	}
-	by = dead_found(&e->dead, e->ask[WHILE_WORTH], box, last.from, &last);
-	e->hits += by != NULL;
-	if (++e->asked == TRIAL) {
-		if (e->hits < TRIAL / WORTH && !e->solve->selection.chosen)
-			e->pause = PAUSE;
-		e->asked = e->hits = 0;
-	}
-	return by;
-}
-
-/* What proves this state, new after the push `last`, or backward before it, dead; or NULL. */
-static const struct detector *
-lost_by(struct expand *e, const uint64_t *box, uint16_t man, struct push last)
-{
-	const struct detector *const *ask = e->ask[e->backward ? ON_PULL : ON_NEW];
-	const struct detector *by = dead_found(&e->dead, ask, box, man, &last);
-
-	if (by == NULL && !e->backward)
-		by = lost_dearly(e, box, last);
-	e->solve->stats.dead += by != NULL;
-	return by;
-}
-
-/* Tells the log, if there is one. */
-static inline void
-log_child(struct expand *e, struct push p, const unsigned char *key, const char *pruned)
-{
-	const struct search_log *log = e->solve->log;
-
-	if (log != NULL)
-		log->child(log->context, e, p, key, pruned);
-}
-
-static bool
-is_stored(const struct expand *e, const unsigned char *key, uint64_t hash)
-{
-	uint32_t own;
-
-	return e->met != NULL ? compact_find(e->met, key, (uint32_t)hash, &own)
-	                      : states_find(e->seen, key, hash) != STATE_NONE;
-}
-
-/* Looks up a child, judges it if it is new, and shows it to the engine. */
+/* The push has been made, or taken back, in e->state.box: it joins the batch. */
 static enum outcome
-take(struct expand *e, const struct unseen *u, const unsigned char *key, expand_visit *visit,
-    void *context)
-{
-	const struct board *b = e->solve->board;
-	const struct push step = expand_step(e, u->push);
-	struct child c = { u->push, e->state.box, u->man, u->walk, key, u->hash, STATE_NONE };
-	enum outcome outcome = UNDECIDED_YET;
-	const struct detector *by = NULL;
-	uint32_t own;
-
-	if (e->met == NULL) {
-		c.number = states_find(e->seen, key, u->hash);
-	} else if (compact_find(e->met, key, (uint32_t)u->hash, &own)) {
-		e->solve->stats.duplicate++;
-		log_child(e, u->push, key, "met");
-		return UNDECIDED_YET;
-	}
-	push_apply(b, e->state.box, step);
-	CHECK((state_pack(b, e->key, c.box, c.man), memcmp(e->key, key, e->key_bytes) == 0));
-	CHECK(
-	    c.man == (e->away != NULL ? u->push.from
-	                              : reach_flood(&e->there, c.box,
-	                                    e->backward ? push_behind(b, u->push) : u->push.from)));
-	e->dead.before = u->followed ? &e->here : NULL;
-	if (c.number == STATE_NONE)
-		by = lost_by(e, c.box, e->backward ? c.man : u->push.from, u->push);
-	if (by == NULL) {
-		e->solve->stats.duplicate += c.number != STATE_NONE;
-		outcome = visit(context, &c);
-	}
-	if (e->solve->log != NULL)
-		log_child(e, u->push, key,
-		    by != NULL                                        ? by->name
-		    : c.number != STATE_NONE                          ? "met"
-		    : outcome == SOLVED || is_stored(e, key, u->hash) ? NULL
-		                                                      : "bound");
-	e->dead.before = NULL;
-	push_undo(b, e->state.box, step);
-	return outcome;
-}
-
-static enum outcome
-take_batch(struct expand *e, expand_visit *visit, void *context)
-{
-	const uint32_t count = e->waiting;
-	enum outcome outcome = UNDECIDED_YET;
-
-	e->waiting = 0;
-	e->due = false;
-	for (uint32_t i = 0; i < count && e->seen != NULL; i++)
-		states_fetch_record(e->seen, e->batch[i].hash);
-	for (uint32_t i = 0; i < count && outcome == UNDECIDED_YET; i++)
-		outcome = take(e, &e->batch[i], e->keys + i * e->key_bytes, visit, context);
-	return outcome;
-}
-
-/* The push has been made, or taken back, in e->state.box. */
-static enum outcome
-consider(struct expand *e, struct push push)
+add_child(struct expand *e, struct push push)
 {
 	const struct board *b = e->solve->board;
 	const uint64_t *box = e->state.box;
@@ -270,7 +153,7 @@ consider(struct expand *e, struct push push)
 		by = dead_found(&e->dead, e->ask[ON_PUSH], box, push.from, &push);
 	if (by != NULL) {
 		e->solve->stats.dead++;
-		log_child(e, push, NULL, by->name);
+		children_log(e, push, NULL, by->name);
 		return UNDECIDED_YET;
 	}
 	CHECK(reach_has(&e->here, e->backward ? push.from : push_behind(b, push)));
@@ -299,8 +182,6 @@ consider(struct expand *e, struct push push)
 	e->due = ++e->waiting == EXPAND_BATCH || e->backward || (e->stops && state_solved(b, box));
 	return UNDECIDED_YET;
 }
-
-/* --- which children there are ----------------------------------------------------------------- */
 
 /* Floods the parent. */
 static void
@@ -345,7 +226,7 @@ is_move(struct expand *e, struct push p, void *context)
 	stats->dead += to >= b->live;
 	if (to < b->live && (e->wants == NULL || e->wants(context, p)))
 		return true;
-	log_child(e, p, NULL, to < b->live ? "bound" : "square");
+	children_log(e, p, NULL, to < b->live ? "bound" : "square");
 	return false;
 }
 
@@ -359,9 +240,9 @@ move(struct expand *e, struct push p, expand_visit *visit, void *context)
 	if (!is_move(e, p, context))
 		return UNDECIDED_YET;
 	push_apply(b, e->state.box, step);
-	outcome = consider(e, p);
+	outcome = add_child(e, p);
 	push_undo(b, e->state.box, step);
-	return outcome == UNDECIDED_YET && e->due ? take_batch(e, visit, context) : outcome;
+	return outcome == UNDECIDED_YET && e->due ? children_show(e, visit, context) : outcome;
 }
 
 /* The pushes or pulls of one box. For either the man stands beside it, against the direction. */
@@ -394,7 +275,7 @@ log_corral(struct expand *e)
 			const struct push p = { m.at, d };
 			if (reach_has(&e->here, push_behind(b, p)) && push_target(b, p) < b->live &&
 			    !state_box(b, e->parent, push_target(b, p)))
-				log_child(e, p, NULL, "corral");
+				children_log(e, p, NULL, "corral");
 		}
 	}
 }
@@ -437,7 +318,7 @@ expand_all(struct expand *e, expand_visit *visit, void *context)
 	for (struct bits m = bits_of(boxes, s->board->words);
 	     outcome == UNDECIDED_YET && bits_next(&m);)
 		outcome = move_box(e, m.at, visit, context);
-	return outcome == UNDECIDED_YET ? take_batch(e, visit, context) : outcome;
+	return outcome == UNDECIDED_YET ? children_show(e, visit, context) : outcome;
 }
 
 static enum outcome

@@ -1,6 +1,7 @@
 /*
- * search/expand.h: from one stored state to the next ones; the one place where push, dead and
- * seen follow each other. Engines differ in what they do with a child.
+ * search/expand.h: from one stored state to the next ones; the one place where pushes, detectors
+ * and the table of states follow each other (search/children.h). Engines differ in what they do
+ * with a child.
  *
  * A search goes forward, by pushes from the start, or backward, by pulls from the ends: the boxes
  * on all goals, the man in any region that this leaves. An engine need not know which. Where boxes

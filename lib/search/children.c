@@ -1,0 +1,112 @@
+#include "search/children.h"
+
+#include <string.h>
+
+#include "util/check.h"
+
+enum { TRIAL = 1024, WORTH = 20, PAUSE = 16 * TRIAL }; /* of detectors WHILE_WORTH, in states */
+
+/*
+ * A detector that takes a twentieth of the time of an expansion pays when it finds a twentieth of
+ * the states dead. When it finds fewer it gets a pause, and then another chance.
+ */
+static const struct detector *
+lost_dearly(struct expand *e, const uint64_t *box, struct push last)
+{
+	const struct detector *by;
+
+	if (e->ask[WHILE_WORTH][0] == NULL)
+		return NULL;
+	if (e->pause > 0) {
+		e->pause--;
+		return NULL;
+	}
+	by = dead_found(&e->dead, e->ask[WHILE_WORTH], box, last.from, &last);
+	e->hits += by != NULL;
+	if (++e->asked == TRIAL) {
+		if (e->hits < TRIAL / WORTH && !e->solve->selection.chosen)
+			e->pause = PAUSE;
+		e->asked = e->hits = 0;
+	}
+	return by;
+}
+
+/* What proves this state, new after the push `last`, or backward before it, dead; or NULL. */
+static const struct detector *
+lost_by(struct expand *e, const uint64_t *box, uint16_t man, struct push last)
+{
+	const struct detector *const *ask = e->ask[e->backward ? ON_PULL : ON_NEW];
+	const struct detector *by = dead_found(&e->dead, ask, box, man, &last);
+
+	if (by == NULL && !e->backward)
+		by = lost_dearly(e, box, last);
+	e->solve->stats.dead += by != NULL;
+	return by;
+}
+
+/* Its number, which is 0 in `met`; or STATE_NONE. */
+static uint32_t
+find(const struct expand *e, const unsigned char *key, uint64_t hash)
+{
+	uint32_t own;
+
+	if (e->met == NULL)
+		return states_find(e->seen, key, hash);
+	return compact_find(e->met, key, (uint32_t)hash, &own) ? 0 : STATE_NONE;
+}
+
+/* Looks up a child, judges it if it is new, and shows it to the engine. */
+static enum outcome
+take(struct expand *e, const struct unseen *u, const unsigned char *key, expand_visit *visit,
+    void *context)
+{
+	const struct board *b = e->solve->board;
+	const struct push step = expand_step(e, u->push);
+	const struct child c = { u->push, e->state.box, u->man, u->walk, key, u->hash,
+		find(e, key, u->hash) };
+	enum outcome outcome = UNDECIDED_YET;
+	const struct detector *by = NULL;
+
+	if (e->met != NULL && c.number != STATE_NONE) {
+		e->solve->stats.duplicate++;
+		children_log(e, u->push, key, "met");
+		return UNDECIDED_YET;
+	}
+	push_apply(b, e->state.box, step);
+	CHECK((state_pack(b, e->key, c.box, c.man), memcmp(e->key, key, e->key_bytes) == 0));
+	CHECK(
+	    c.man == (e->away != NULL ? u->push.from
+	                              : reach_flood(&e->there, c.box,
+	                                    e->backward ? push_behind(b, u->push) : u->push.from)));
+	e->dead.before = u->followed ? &e->here : NULL;
+	if (c.number == STATE_NONE)
+		by = lost_by(e, c.box, e->backward ? c.man : u->push.from, u->push);
+	if (by == NULL) {
+		e->solve->stats.duplicate += c.number != STATE_NONE;
+		outcome = visit(context, &c);
+	}
+	if (e->solve->log != NULL)
+		children_log(e, u->push, key,
+		    by != NULL                                                 ? by->name
+		    : c.number != STATE_NONE                                   ? "met"
+		    : outcome == SOLVED || find(e, key, u->hash) != STATE_NONE ? NULL
+		                                                               : "bound");
+	e->dead.before = NULL;
+	push_undo(b, e->state.box, step);
+	return outcome;
+}
+
+enum outcome
+children_show(struct expand *e, expand_visit *visit, void *context)
+{
+	const uint32_t count = e->waiting;
+	enum outcome outcome = UNDECIDED_YET;
+
+	e->waiting = 0;
+	e->due = false;
+	for (uint32_t i = 0; i < count && e->seen != NULL; i++)
+		states_fetch_record(e->seen, e->batch[i].hash);
+	for (uint32_t i = 0; i < count && outcome == UNDECIDED_YET; i++)
+		outcome = take(e, &e->batch[i], e->keys + i * e->key_bytes, visit, context);
+	return outcome;
+}
