@@ -2,33 +2,32 @@
  * search/move_search.c: a position is the number of a set of boxes that was met, and the man's
  * square, so that a step without a push needs no look at the boxes.
  *
- * Where rules rank nothing, the order in which positions were met is that in which they are
- * expanded. Then a set of boxes has a bit for each square the man has been on with it, and a
- * position costs that bit and its place in the queue, which keeps all of them; the way back takes,
- * layer by layer, the first that leads on. Else each position has a mark with the step that led
- * there.
+ * Where rules rank nothing, positions are expanded in the order in which they were met. Then a set
+ * of boxes has a bit for each square the man has been on with it, and a position costs that bit
+ * and its place in the list of all that were met; the way back takes, layer by layer, the first
+ * that leads on. Else each position has a mark with the step that led there, and waits in a queue.
  */
 #include "search/move_search.h"
 
 #include <string.h>
 
 #include "level/lurd.h"
-#include "search/bucket_queue.h"
-#include "search/heap.h"
+#include "search/move_queue.h"
+#include "search/move_sets.h"
 #include "search/pool.h"
-#include "search/state_table.h"
-#include "util/bits.h"
 #include "util/prefetch.h"
 
-enum { WORK_PER_MET = 16, WORK_PER_MARKED = 32 }; /* of a position, in squares looked at */
-enum { AHEAD = 8 }; /* of the position being expanded: whose boxes are asked for */
+enum {
+	WORK_PER_MET = 16, /* of a position, in squares looked at */
+	WORK_PER_MARKED = 32,
+	AHEAD = 8, /* of the position being expanded: whose boxes are asked for */
+	POSITION_BYTES = sizeof(uint32_t) + sizeof(uint16_t),
+};
 
 struct position {
 	uint32_t set;
 	uint16_t man;
 };
-
-enum { POSITION_BYTES = sizeof(uint32_t) + sizeof(uint16_t) };
 
 struct move_mark {
 	uint32_t before, cost; /* the position that it was reached from; what that cost */
@@ -36,44 +35,21 @@ struct move_mark {
 	unsigned char expanded;
 };
 
-/* In the heap: the least rank first, among equals the one entered first. */
-struct queued {
-	int64_t rank;
-	uint32_t serial, number;
-};
-
 struct move_search {
 	struct solve *solve;
 	const struct move_rules *rules;
 	struct move_count *count;
 	struct move_graph field;
-	/* Sets of boxes, as bytes. Own: all are home; unranked, the squares the man has been on. */
-	struct state_table *sets;
+	struct move_sets sets;    /* own, unranked: the squares the man has been on */
 	struct pool *met;         /* unranked: all positions in the order they were met; or NULL */
 	struct pool *layers;      /* the first one of each */
 	struct state_table *seen; /* ranked: positions */
-	struct heap heap;         /* of struct queued */
-	uint32_t serial;          /* how many entered it */
-	struct bucket_queue *stack; /* depth-first: all of one cost; or NULL */
-	unsigned char *dead;        /* [squares] no box may go there */
-	unsigned char *key;         /* [set_bytes] scratch */
-	uint64_t *box;              /* [words] for heuristics */
-	size_t set_bytes;
-	uint32_t from; /* the position being expanded */
+	struct move_queue queue;  /* of them */
+	unsigned char *dead;      /* [squares] no box may go there */
+	uint64_t *box;            /* [words] for heuristics */
+	uint32_t from;            /* the position being expanded */
 	struct move_mark mark;
 };
-
-static bool
-has(const unsigned char *set, uint16_t square)
-{
-	return set[square / 8] >> square % 8 & 1;
-}
-
-static void
-flip(unsigned char *set, uint16_t square)
-{
-	set[square / 8] ^= (unsigned char)(1u << square % 8);
-}
 
 static struct position
 position_at(const struct move_search *t, uint32_t number)
@@ -94,63 +70,32 @@ pack(unsigned char *to, struct position p)
 	memcpy(to + sizeof p.set, &p.man, sizeof p.man);
 }
 
-/* Goals are the lowest squares. */
-static bool
-solved(const struct move_search *t, const unsigned char *boxes)
-{
-	unsigned left = boxes[t->field.goals / 8] >> t->field.goals % 8;
-
-	for (size_t i = t->field.goals / 8 + 1u; i < t->set_bytes; i++)
-		left |= boxes[i];
-	return left == 0;
-}
-
 /* --- the queue -------------------------------------------------------------------------------- */
-
-static bool
-queued_before(const void *context, const void *x, const void *y)
-{
-	const struct queued *a = x, *b = y;
-
-	(void)context;
-	return a->rank != b->rank ? a->rank < b->rank : a->serial < b->serial;
-}
 
 static bool
 enter_queue(struct move_search *t, uint32_t number, struct position p, uint32_t cost)
 {
 	const struct move_rules *r = t->rules;
-	const unsigned char *boxes = states_key(t->sets, p.set);
 	int64_t rank = (int64_t)r->weigh.made * cost;
 
-	if (r->last_first)
-		return buckets_put(t->stack, 0, &number);
 	if (r->weigh.left > 0) {
+		const unsigned char *boxes = move_set(&t->sets, p.set);
 		memset(t->box, 0, t->field.words * sizeof *t->box);
-		for (size_t i = 0; i < t->set_bytes; i++)
+		for (size_t i = 0; i < t->sets.bytes; i++)
 			t->box[i / 8] |= (uint64_t)boxes[i] << 8 * (i % 8);
 		rank += (int64_t)r->weigh.left * r->guess->of(&t->field, t->box, p.man);
 		limit_reached(t->solve->limit, (uint32_t)t->field.goals * t->field.goals);
 	}
-	return heap_put(&t->heap, &(struct queued){ rank, t->serial++, number });
+	return move_queue_put(&t->queue, rank, number);
 }
 
 /* The next position, and its mark when it has one. False: none is left, or it is lost. */
 static bool
 leave_queue(struct move_search *t, uint32_t *number)
 {
-	struct queued first;
-	uint32_t cost;
-
 	do {
-		if (t->rules->last_first) {
-			if (!buckets_take(t->stack, &cost, number))
-				return false;
-		} else {
-			if (!heap_take(&t->heap, &first))
-				return false;
-			*number = first.number;
-		}
+		if (!move_queue_take(&t->queue, number))
+			return false;
 		states_get(t->seen, *number, &t->mark, sizeof t->mark);
 	} while (t->mark.expanded);
 	t->mark.expanded = 1;
@@ -165,14 +110,14 @@ meet_once(struct move_search *t, struct position p, unsigned char *been)
 {
 	uint32_t number;
 
-	if (has(been, p.man)) {
+	if (move_set_has(been, p.man)) {
 		t->solve->stats.duplicate++;
 		return true;
 	}
 	number = pool_add(t->met);
 	if (number == POOL_FULL)
 		return false;
-	flip(been, p.man);
+	move_set_flip(been, p.man);
 	pack(pool_at(t->met, number), p);
 	return true;
 }
@@ -206,24 +151,13 @@ meet_again(struct move_search *t, struct position p, unsigned direction, bool pu
 	return enter_queue(t, number, p, mark.cost);
 }
 
-/* The number of the set of boxes in t->key, which may be new. STATE_NONE: out of memory. */
-static uint32_t
-set_number(struct move_search *t)
+/* The position after a step, for the first time or not. False: out of memory. */
+static bool
+meet(struct move_search *t, struct position p, unsigned direction, bool push)
 {
-	const uint64_t hash = states_hash(t->sets, t->key);
-	uint32_t set = states_find(t->sets, t->key, hash);
-	unsigned char *own;
-
-	if (set != STATE_NONE)
-		return set;
-	set = states_add(t->sets, t->key, hash);
-	if (set == STATE_NONE)
-		return set;
-	own = states_own(t->sets, set);
-	own[0] = solved(t, t->key);
-	if (t->met != NULL)
-		memset(own + 1, 0, t->set_bytes);
-	return set;
+	if (t->met == NULL)
+		return meet_again(t, p, direction, push);
+	return meet_once(t, p, move_set_own(&t->sets, move_set(&t->sets, p.set)));
 }
 
 static bool
@@ -237,38 +171,35 @@ try_step(struct move_search *t, struct position p, unsigned char *boxes, unsigne
 	if (to == f->squares)
 		return true;
 	p.man = to;
-	if (!has(boxes, to)) {
+	if (!move_set_has(boxes, to)) {
 		t->solve->stats.generated++;
-		return t->met != NULL ? meet_once(t, p, boxes + t->set_bytes + 1)
+		return t->met != NULL ? meet_once(t, p, move_set_own(&t->sets, boxes))
 		                      : meet_again(t, p, direction, false);
 	}
 	behind = f->beside[4 * (uint32_t)to + direction];
-	if (behind == f->squares || has(boxes, behind))
+	if (behind == f->squares || move_set_has(boxes, behind))
 		return true;
 	t->solve->stats.generated++;
 	if (t->dead[behind]) {
 		t->solve->stats.dead++;
 		return true;
 	}
-	memcpy(t->key, boxes, t->set_bytes);
-	flip(t->key, to);
-	flip(t->key, behind);
-	p.set = set_number(t);
+	move_sets_push(&t->sets, boxes, to, behind);
+	p.set = move_sets_number(&t->sets);
 	if (p.set == STATE_NONE)
 		return false;
-	return t->met != NULL ? meet_once(t, p, states_own(t->sets, p.set) + 1)
-	                      : meet_again(t, p, direction, true);
+	return meet(t, p, direction, true);
 }
 
 static enum outcome
 expand(struct move_search *t, uint32_t number)
 {
 	const struct position p = position_at(t, number);
-	unsigned char *boxes = states_key(t->sets, p.set);
+	unsigned char *boxes = move_set(&t->sets, p.set);
 	struct solve *s = t->solve;
 	enum outcome outcome;
 
-	if (boxes[t->set_bytes])
+	if (move_set_solved(&t->sets, boxes))
 		return SOLVED;
 	outcome = limit_next(
 	    s->limit, s->stats.expanded, t->met != NULL ? WORK_PER_MET : WORK_PER_MARKED);
@@ -278,10 +209,9 @@ expand(struct move_search *t, uint32_t number)
 	t->from = number;
 	if (t->met == NULL)
 		states_put(t->seen, number, &t->mark, sizeof t->mark);
-	for (unsigned i = 0; i < 4; i++) { /* the last one entered is the first one out */
+	for (unsigned i = 0; i < 4; i++) /* the last one entered is the first one out */
 		if (!try_step(t, p, boxes, t->rules->order[t->rules->last_first ? 3 - i : i]))
 			return LIMIT_MEMORY;
-	}
 	return UNDECIDED_YET;
 }
 
@@ -293,10 +223,10 @@ expand_ranked(struct move_search *t, uint32_t *number)
 
 	while (outcome == UNDECIDED_YET && leave_queue(t, number))
 		outcome = expand(t, *number);
-	t->count->open = t->stack != NULL ? buckets_count(t->stack) : t->heap.count;
-	if (outcome != UNDECIDED_YET)
-		return outcome;
-	return t->stack != NULL && buckets_lost(t->stack) ? LIMIT_MEMORY : UNSOLVABLE;
+	t->count->open = move_queue_count(&t->queue);
+	if (outcome == UNDECIDED_YET)
+		outcome = move_queue_lost(&t->queue) ? LIMIT_MEMORY : UNSOLVABLE;
+	return outcome;
 }
 
 static enum outcome
@@ -307,7 +237,7 @@ expand_layers(struct move_search *t, uint32_t *number)
 
 	for (*number = 0; *number < pool_count(t->met); ++*number) {
 		if (*number + AHEAD < pool_count(t->met))
-			prefetch(states_key(t->sets, position_at(t, *number + AHEAD).set));
+			prefetch(move_set(&t->sets, position_at(t, *number + AHEAD).set));
 		if (*number == end) {
 			end = pool_count(t->met);
 			layer = pool_add(t->layers);
@@ -329,6 +259,7 @@ expand_layers(struct move_search *t, uint32_t *number)
 static char
 step_between(struct move_search *t, struct position from, struct position to)
 {
+	const unsigned char *boxes = move_set(&t->sets, from.set);
 	const uint16_t *beside = t->field.beside;
 	uint16_t ahead;
 	unsigned d = 0;
@@ -340,12 +271,10 @@ step_between(struct move_search *t, struct position from, struct position to)
 	if (from.set == to.set)
 		return lurd_letter((int)d, false);
 	ahead = beside[4 * (uint32_t)to.man + d];
-	memcpy(t->key, states_key(t->sets, from.set), t->set_bytes);
-	if (ahead == t->field.squares || !has(t->key, to.man) || t->dead[ahead])
+	if (ahead == t->field.squares || !move_set_has(boxes, to.man) || t->dead[ahead])
 		return 0;
-	flip(t->key, to.man);
-	flip(t->key, ahead);
-	return memcmp(t->key, states_key(t->sets, to.set), t->set_bytes) == 0
+	move_sets_push(&t->sets, boxes, to.man, ahead);
+	return memcmp(t->sets.key, move_set(&t->sets, to.set), t->sets.bytes) == 0
 	           ? lurd_letter((int)d, true)
 	           : 0;
 }
@@ -355,7 +284,8 @@ static char
 step_back(struct move_search *t, uint32_t *number, uint32_t layer)
 {
 	const struct position to = position_at(t, *number);
-	struct move_mark mark = { 0 };
+	struct move_mark mark;
+	char letter;
 
 	if (t->met == NULL) {
 		states_get(t->seen, *number, &mark, sizeof mark);
@@ -363,21 +293,18 @@ step_back(struct move_search *t, uint32_t *number, uint32_t layer)
 		return (char)mark.letter;
 	}
 	memcpy(number, pool_at(t->layers, layer), sizeof *number);
-	while (mark.letter == 0)
-		mark.letter = (unsigned char)step_between(t, position_at(t, (*number)++), to);
-	--*number;
-	return (char)mark.letter;
+	while ((letter = step_between(t, position_at(t, *number), to)) == 0)
+		++*number;
+	return letter;
 }
 
 static bool
 trace(struct move_search *t, uint32_t number)
 {
 	struct plan *plan = &t->solve->plan;
-	uint32_t length = 0;
+	uint32_t length = t->met != NULL ? pool_count(t->layers) - 1 : 0;
 	char *moves;
 
-	if (t->met != NULL)
-		length = pool_count(t->layers) - 1;
 	for (uint32_t n = number; t->met == NULL && n != 0; length++)
 		step_back(t, &n, 0);
 	moves = arena_array(t->solve->arena, char, (size_t)length + 1);
@@ -410,41 +337,33 @@ open(struct move_search *t)
 
 	if (!move_graph_make(&t->field, a, t->solve->board->level))
 		return false;
-	t->set_bytes = f->squares / 8 + 1u; /* `goals` may be `squares` */
 	t->dead = arena_array(a, unsigned char, f->squares);
-	t->key = arena_array(a, unsigned char, t->set_bytes);
 	t->box = arena_array(a, uint64_t, f->words + 1u);
-	t->sets = states_open(l, t->set_bytes, ranked ? 1 : 1 + t->set_bytes);
-	if (ranked)
+	if (t->dead == NULL || t->box == NULL ||
+	    !move_sets_open(&t->sets, l, a, f, ranked ? 0 : f->squares / 8 + 1u))
+		return false;
+	if (ranked) {
 		t->seen = states_open(l, POSITION_BYTES, sizeof(struct move_mark));
-	else
-		t->met = pool_open(l, POSITION_BYTES);
-	if (!ranked)
-		t->layers = pool_open(l, sizeof(uint32_t));
-	if (t->rules->last_first)
-		t->stack = buckets_open(l, sizeof(uint32_t), LAST_FIRST);
-	return t->dead != NULL && t->key != NULL && t->box != NULL && t->sets != NULL &&
-	       (ranked ? t->seen != NULL : t->met != NULL && t->layers != NULL) &&
-	       (!t->rules->last_first || t->stack != NULL);
+		return t->seen != NULL && move_queue_open(&t->queue, l, t->rules->last_first);
+	}
+	t->met = pool_open(l, POSITION_BYTES);
+	t->layers = pool_open(l, sizeof(uint32_t));
+	return t->met != NULL && t->layers != NULL;
 }
 
 static enum outcome
 run(struct move_search *t)
 {
-	const struct move_graph *f = &t->field;
 	struct position start;
 	uint32_t number = 0;
 	enum outcome outcome;
 
+	*t->count = (struct move_count){ 0 };
 	if (!open(t))
 		return LIMIT_MEMORY;
-	move_graph_dead(f, t->solve->board, t->rules->dead, t->dead);
-	for (struct bits b = bits_of(f->box, f->words); bits_next(&b);)
-		flip(t->key, b.at);
-	start = (struct position){ set_number(t), f->man };
-	if (start.set == STATE_NONE ||
-	    !(t->met != NULL ? meet_once(t, start, states_own(t->sets, start.set) + 1)
-	                     : meet_again(t, start, 0, false)))
+	move_graph_dead(&t->field, t->solve->board, t->rules->dead, t->dead);
+	start = (struct position){ move_sets_number(&t->sets), t->field.man };
+	if (start.set == STATE_NONE || !meet(t, start, 0, false))
 		return LIMIT_MEMORY;
 	outcome = t->met != NULL ? expand_layers(t, &number) : expand_ranked(t, &number);
 	return outcome != SOLVED || trace(t, number) ? outcome : LIMIT_MEMORY;
@@ -463,26 +382,18 @@ move_rules_optimal(const struct move_rules *r)
 enum outcome
 search_moves(struct solve *s, const struct move_rules *rules, struct move_count *count)
 {
-	const struct heap_kind kind = { s->limit, sizeof(struct queued), queued_before, NULL };
-	struct move_search t = {
-		.solve = s, .rules = rules, .count = count, .heap = { .kind = &kind }
-	};
-	enum outcome outcome;
+	struct move_search t = { .solve = s, .rules = rules, .count = count };
+	enum outcome outcome = run(&t);
 
-	*count = (struct move_count){ 0 };
-	outcome = run(&t);
 	if (outcome == SOLVED && move_rules_optimal(rules))
 		s->proved = MOVES;
-	if (t.met != NULL)
-		s->stats.states = pool_count(t.met);
-	else if (t.seen != NULL)
-		s->stats.states = states_count(t.seen);
+	if (t.met != NULL || t.seen != NULL)
+		s->stats.states = t.met != NULL ? pool_count(t.met) : states_count(t.seen);
 	s->stats.bytes = s->limit->held;
-	states_close(t.sets);
+	move_sets_close(&t.sets);
 	states_close(t.seen);
 	pool_close(t.met);
 	pool_close(t.layers);
-	heap_close(&t.heap);
-	buckets_close(t.stack);
+	move_queue_close(&t.queue);
 	return outcome;
 }
