@@ -28,8 +28,9 @@ move_graph_make(struct move_graph *f, struct arena *a, const struct level *l)
 	}
 	f->words = (uint16_t)bits_words(f->squares);
 	f->beside = arena_array(a, uint16_t, (size_t)4 * f->squares);
+	f->near = arena_array(a, uint16_t, f->squares);
 	f->box = arena_array(a, uint64_t, f->words);
-	if (f->beside == NULL || f->box == NULL)
+	if (f->beside == NULL || f->near == NULL || f->box == NULL)
 		return false;
 	for (uint16_t i = 0; i < f->squares; i++) {
 		const unsigned char cell = l->cell[f->drawn[i]];

@@ -19,6 +19,7 @@ struct move_graph {
 	uint16_t *beside;        /* [4 * squares] up, right, down, left; `squares` for a wall */
 	uint16_t *drawn;         /* [squares] the level's square */
 	uint16_t goals;          /* the lowest squares */
+	uint16_t *near;          /* [squares] scratch of a heuristic, 0 at first */
 	uint64_t *box;           /* [words] the start */
 	uint16_t man;
 };

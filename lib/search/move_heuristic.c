@@ -26,7 +26,23 @@ none(const struct move_graph *f, const uint64_t *box, uint16_t man)
 	return 0;
 }
 
-/* Each box to its nearest goal: as many pushes, so as many steps, are needed. */
+/* One more than the way to the goal that is nearest to a square. */
+static uint16_t
+find_near(const struct move_graph *f, uint16_t square)
+{
+	int64_t least = UINT16_MAX;
+
+	for (uint16_t g = 0; g < f->goals; g++) {
+		const int64_t away = manhattan(f, square, g) + 1;
+		least = away < least ? away : least;
+	}
+	return (uint16_t)least;
+}
+
+/*
+ * Each box to its nearest goal: as many pushes, so as many steps, are needed. The way from a square
+ * is kept when it was asked for.
+ */
 static int64_t
 nearest(const struct move_graph *f, const uint64_t *box, uint16_t man)
 {
@@ -34,12 +50,9 @@ nearest(const struct move_graph *f, const uint64_t *box, uint16_t man)
 
 	(void)man;
 	for (struct bits b = bits_of(box, f->words); bits_next(&b);) {
-		int64_t least = INT64_MAX;
-		for (uint16_t g = 0; g < f->goals; g++) {
-			int64_t away = manhattan(f, b.at, g);
-			least = away < least ? away : least;
-		}
-		total += least;
+		if (f->near[b.at] == 0)
+			f->near[b.at] = find_near(f, b.at);
+		total += f->near[b.at] - 1;
 	}
 	return total;
 }
