@@ -41,6 +41,15 @@ state_solved(const struct board *b, const uint64_t *box)
 	return true;
 }
 
+/* Puts boxes on all goals, and nowhere else. */
+static inline void
+state_solve(const struct board *b, uint64_t *box)
+{
+	memset(box, 0, b->words * sizeof *box);
+	for (uint16_t goal = 0; goal < b->goals; goal++)
+		bits_put(box, goal);
+}
+
 /* A key has this many bytes. man: normalised, where a key is to stand for his region. */
 size_t state_key_bytes(const struct board *);
 void state_pack(const struct board *, unsigned char *key, const uint64_t *box, uint16_t man);

@@ -77,8 +77,7 @@ static void
 take_away(
     struct frozen *f, const struct board *b, const uint64_t *wall, uint16_t man, uint64_t *stay)
 {
-	for (uint16_t goal = 0; goal < b->goals; goal++)
-		bits_put(stay, goal);
+	state_solve(b, stay);
 	reach_flood(&f->reach, stay, man);
 	for (uint16_t i = 0; i < f->reach.count; i++)
 		bits_put(f->looked, f->reach.queue[i]);

@@ -196,9 +196,7 @@ each_root(struct macro_search *e, bool add)
 		memcpy(e->box, b->box, b->words * sizeof *e->box);
 		return visit_root(e, reach_flood(&e->here, e->box, b->man), add);
 	}
-	memset(e->box, 0, b->words * sizeof *e->box);
-	for (uint16_t s = 0; s < b->goals; s++)
-		bits_put(e->box, s);
+	state_solve(b, e->box);
 	reach_begin(&e->here, e->box);
 	for (uint16_t man = 0; reach_region(&e->here, &man);)
 		if (!visit_root(e, man, add))

@@ -342,9 +342,7 @@ expand_roots(struct expand *e, expand_visit *visit, void *context)
 
 	if (!e->backward)
 		return show_root(e, b->box, e->away != NULL ? b->man : e->start, visit, context);
-	memset(e->state.box, 0, b->words * sizeof *e->state.box);
-	for (uint16_t g = 0; g < b->goals; g++)
-		bits_put(e->state.box, g);
+	state_solve(b, e->state.box);
 	reach_begin(&e->here, e->state.box);
 	for (uint16_t man = b->goals; outcome == UNDECIDED_YET && reach_region(&e->here, &man);)
 		outcome = show_root(e, e->state.box, man, visit, context);
