@@ -4,35 +4,6 @@
 
 #include "util/bits.h"
 
-const uint16_t *
-anchors_apart(struct arena *a, const struct board *b, size_t most_bytes)
-{
-	const size_t live = b->live;
-	uint16_t *square = arena_array(a, uint16_t, live), *apart;
-	struct dist d;
-
-	if (live * live * sizeof *apart > most_bytes || square == NULL)
-		return NULL;
-	for (uint16_t s = 0; s < live; s++)
-		square[s] = s;
-	apart = arena_array(a, uint16_t, live * live);
-	if (apart == NULL ||
-	    !dist_find(&d, a, &b->sides, b->squares, square, b->live, false, most_bytes) ||
-	    d.far == NULL)
-		return NULL;
-	memset(apart, 0xff, live * live * sizeof *apart);
-	for (size_t s = 0; s < live; s++) {
-		for (uint32_t row = d.row[s]; row < d.row[s + 1]; row++) {
-			for (size_t t = 0; t < live; t++) {
-				const uint16_t n = d.far[row * live + t];
-				if (n < apart[s * live + t])
-					apart[s * live + t] = n;
-			}
-		}
-	}
-	return apart;
-}
-
 bool
 anchors_make(struct anchors *n, struct arena *a, const struct board *b, uint32_t count)
 {
@@ -41,33 +12,34 @@ anchors_make(struct anchors *n, struct arena *a, const struct board *b, uint32_t
 	n->words = (uint32_t)bits_words(count);
 	n->box = arena_array(a, uint64_t, (size_t)count * b->words);
 	n->rest = arena_array(a, uint64_t, count);
-	n->most = arena_array(a, uint64_t, count);
+	n->ahead = arena_array(a, uint64_t, count);
+	n->gate = arena_array(a, uint16_t, count);
+	n->word_ahead = arena_array(a, uint64_t, n->words);
 	n->missing = arena_array(a, uint64_t, (size_t)b->live * n->words);
-	if (n->box == NULL || n->rest == NULL || n->most == NULL || n->missing == NULL)
+	if (n->box == NULL || n->rest == NULL || n->ahead == NULL || n->gate == NULL ||
+	    n->word_ahead == NULL || n->missing == NULL)
 		return false;
+	memset(n->word_ahead, 0xff, n->words * sizeof *n->word_ahead);
 	memset(n->missing, 0, (size_t)b->live * n->words * sizeof *n->missing);
 	return true;
 }
 
 void
-anchors_add(struct anchors *n, const uint64_t *box, uint64_t rest)
+anchors_add(struct anchors *n, const uint64_t *box, uint64_t rest, uint64_t ahead, uint16_t gate)
 {
 	const struct board *b = n->board;
 	const uint32_t i = n->count++;
 
 	memcpy(n->box + (size_t)i * b->words, box, b->words * sizeof *box);
 	n->rest[i] = rest;
+	n->ahead[i] = ahead;
+	n->gate[i] = gate;
+	if (ahead < n->word_ahead[i / 64])
+		n->word_ahead[i / 64] = ahead;
 	for (uint32_t s = 0; s < b->live; s++) {
 		if (!bits_has(box, s))
-			bits_put(n->missing + (size_t)s * n->words, i);
+			n->missing[(size_t)(i / 64) * b->live + s] |= UINT64_C(1) << i % 64;
 	}
-}
-
-void
-anchors_best(struct anchors *n, uint64_t cost)
-{
-	for (uint32_t i = 0; i < n->count; i++)
-		n->most[i] = cost > n->rest[i] ? cost - n->rest[i] : 0;
 }
 
 /* Adds one where the set has a member; counts stay at 7. */
@@ -82,51 +54,102 @@ add_set(uint64_t *p0, uint64_t *p1, uint64_t *p2, uint64_t set)
 	*p2 ^= c2;
 }
 
-void
-anchors_count(const struct anchors *n, const uint64_t *box, uint64_t *plane)
+/* Anchors for which the count is at most so much. */
+static uint64_t
+at_most(uint64_t p0, uint64_t p1, uint64_t p2, unsigned most)
 {
-	const uint32_t words = n->words;
-
-	memset(plane, 0, PLANES * words * sizeof *plane);
-	for (struct bits m = bits_of(box, n->board->words); bits_next(&m);) {
-		const uint64_t *set = n->missing + (size_t)m.at * words;
-		for (uint32_t w = 0; w < words; w++)
-			add_set(plane + w, plane + words + w, plane + 2 * words + w, set[w]);
+	switch (most) {
+	case 0: return ~(p0 | p1 | p2);
+	case 1: return ~(p1 | p2);
+	case 2: return ~(p2 | (p0 & p1));
+	case 3: return ~p2;
+	case 4: return ~(p2 & (p0 | p1));
+	case 5: return ~(p2 & p1);
+	default: return ~(p2 & p1 & p0);
 	}
+}
+
+bool
+anchors_view_make(struct anchor_view *v, struct arena *a, const struct anchors *n)
+{
+	v->at = arena_array(a, struct anchor_word, n->words);
+	v->box = arena_array(a, uint16_t, n->board->boxes);
+	return v->at != NULL && v->box != NULL;
+}
+
+void
+anchors_view(struct anchor_view *v, const struct anchors *n, const uint64_t *box, uint64_t cost,
+    unsigned ring, uint32_t hint)
+{
+	const uint32_t first = hint / 64;
+	uint32_t boxes = 0;
+
+	v->ring = ring;
+	v->count = 0;
+	for (struct bits m = bits_of(box, n->board->words); bits_next(&m);)
+		v->box[boxes++] = m.at;
+	for (uint32_t i = 0; i < n->words; i++) {
+		const uint32_t w = first + i < n->words ? first + i : first + i - n->words;
+		const uint64_t *missing = n->missing + (size_t)w * n->board->live;
+		uint64_t p0 = 0, p1 = 0, p2 = 0;
+		uint64_t some = 64 * w + 64 > n->count ? (UINT64_C(1) << n->count % 64) - 1
+		                                       : UINT64_MAX;
+		if (cost + n->word_ahead[w] >= n->limit)
+			continue;
+		for (uint32_t k = 0; k < boxes && some != 0; k++) {
+			add_set(&p0, &p1, &p2, missing[v->box[k]]);
+			if (k % 4 == 3 || k + 1 == boxes)
+				some &= at_most(p0, p1, p2, ring + 1);
+		}
+		if (some != 0)
+			v->at[v->count++] = (struct anchor_word){ w, some, { p0, p1, p2 } };
+	}
+}
+
+/* Boxes that stand elsewhere than in an anchor, and where it has boxes instead. */
+struct moved {
+	uint16_t from[RING_MOST + 1], to[RING_MOST + 1];
+	unsigned count;
+};
+
+static struct moved
+find_moved(const struct anchors *n, const uint64_t *box, uint32_t anchor)
+{
+	const uint32_t words = n->board->words;
+	const uint64_t *there = n->box + (size_t)anchor * words;
+	struct moved m = { .count = 0 };
+	unsigned ins = 0;
+
+	for (uint32_t w = 0; w < words; w++) {
+		uint64_t o = box[w] & ~there[w], i = there[w] & ~box[w];
+		while (o != 0)
+			m.from[m.count++] = (uint16_t)(64 * w + bits_take(&o));
+		while (i != 0)
+			m.to[ins++] = (uint16_t)(64 * w + bits_take(&i));
+	}
+	return m;
 }
 
 /* At least so many pushes bring the boxes to those of the anchor; UINT32_MAX: nothing does. */
 static uint32_t
-pushes_apart(const struct anchors *n, const uint64_t *box, uint32_t anchor)
+least_pushes(const struct alone *t, const struct moved *m)
 {
-	const struct board *b = n->board;
-	const uint64_t *there = n->box + (size_t)anchor * b->words;
-	uint16_t out[RING_MOST + 1], in[RING_MOST + 1];
-	unsigned outs = 0, ins = 0;
 	uint32_t sum = 0;
 
-	for (uint32_t w = 0; w < b->words; w++) {
-		uint64_t o = box[w] & ~there[w], i = there[w] & ~box[w];
-		while (o != 0)
-			out[outs++] = (uint16_t)(64 * w + bits_take(&o));
-		while (i != 0)
-			in[ins++] = (uint16_t)(64 * w + bits_take(&i));
-	}
-	if (n->apart == NULL)
-		return outs;
-	if (outs == 2) {
-		const uint16_t *x = n->apart + (size_t)out[0] * b->live;
-		const uint16_t *y = n->apart + (size_t)out[1] * b->live;
-		const uint32_t one = (uint32_t)x[in[0]] + y[in[1]],
-		               other = (uint32_t)x[in[1]] + y[in[0]];
+	if (m->count == 2) {
+		const uint32_t one = alone_pushes(t, m->from[0], m->to[0]) +
+		                     alone_pushes(t, m->from[1], m->to[1]),
+		               other = alone_pushes(t, m->from[0], m->to[1]) +
+		                       alone_pushes(t, m->from[1], m->to[0]);
 		sum = one < other ? one : other;
 		return sum >= DIST_NEVER ? UINT32_MAX : sum;
 	}
-	for (unsigned o = 0; o < outs; o++) {
-		const uint16_t *x = n->apart + (size_t)out[o] * b->live;
-		uint16_t least = DIST_NEVER;
-		for (unsigned i = 0; i < ins; i++)
-			least = x[in[i]] < least ? x[in[i]] : least;
+	for (unsigned f = 0; f < m->count; f++) {
+		uint32_t least = DIST_NEVER;
+		for (unsigned i = 0; i < m->count; i++) {
+			const uint32_t one = alone_pushes(t, m->from[f], m->to[i]);
+			least = one < least ? one : least;
+		}
 		if (least == DIST_NEVER)
 			return UINT32_MAX;
 		sum += least;
@@ -134,57 +157,115 @@ pushes_apart(const struct anchors *n, const uint64_t *box, uint32_t anchor)
 	return sum;
 }
 
-static bool
-useful_to(const struct anchors *n, const uint64_t *box, uint64_t cost, uint32_t anchor)
+/*
+ * At least so many moves bring the man to the gate, with the boxes moved. Of one box it is known
+ * how he goes there, pushes it round its corners, and goes from there; of several only the pushes
+ * are counted, which is quick and misses little: see docs/research/shortening.md.
+ */
+static uint32_t
+least_moves(
+    const struct alone *t, const struct moved *m, uint16_t man, uint16_t gate, uint32_t pushes)
 {
-	uint32_t pushes;
+	const bool solved = gate == t->board->squares;
+	uint32_t moves;
 
-	if (cost >= n->most[anchor] + n->invest)
-		return false;
-	pushes = pushes_apart(n, box, anchor);
-	return pushes != UINT32_MAX && cost + pushes * n->unit < n->most[anchor] + n->invest;
+	if (m->count == 0)
+		return solved ? 0 : alone_walk(t, man, gate);
+	if (m->count > 1)
+		return pushes;
+	moves = alone_moves(t, man, m->from[0], m->to[0]);
+	return moves == UINT32_MAX || solved ? moves : moves + alone_leave(t, m->to[0], gate);
 }
 
-/* The anchors of a word that a state is near. */
+/* What a solution costs at least by way of this state and this anchor; or UINT64_MAX. */
 static uint64_t
-near(const struct anchors *n, const uint64_t *plane, uint32_t w, uint16_t from, uint16_t to,
-    unsigned ring)
+least_by(const struct anchors *n, const uint64_t *box, uint16_t man, uint64_t cost, uint32_t anchor)
 {
-	const uint32_t words = n->words;
-	const uint64_t less = n->missing[(size_t)from * words + w];
-	uint64_t p0 = plane[w], p1 = plane[words + w], p2 = plane[2 * words + w];
+	const uint64_t step = n->prices.step * n->weight, push = n->prices.push * n->weight;
+	struct moved m;
+	uint32_t pushes, moves;
+
+	cost += n->ahead[anchor];
+	if (cost >= n->limit)
+		return UINT64_MAX;
+	m = find_moved(n, box, anchor);
+	if (n->alone == NULL)
+		return cost + m.count * (step + push) / WEIGHT_ONE;
+	pushes = least_pushes(n->alone, &m);
+	if (pushes == UINT32_MAX || cost + pushes * (step + push) / WEIGHT_ONE >= n->limit)
+		return UINT64_MAX;
+	moves = least_moves(n->alone, &m, man, n->gate[anchor], pushes);
+	return moves == UINT32_MAX ? UINT64_MAX
+	                           : cost + (pushes * push + moves * step) / WEIGHT_ONE;
+}
+
+/* The anchors of a word that are near after a push. */
+static uint64_t
+near_after(const struct anchors *n, const struct anchor_view *v, const struct anchor_word *at,
+    uint16_t from, uint16_t to)
+{
+	const uint64_t *missing = n->missing + (size_t)at->word * n->board->live;
+	const uint64_t less = missing[from];
+	uint64_t p0 = at->plane[0], p1 = at->plane[1], p2 = at->plane[2];
 	const uint64_t borrow1 = less & ~p0, borrow2 = borrow1 & ~p1;
-	uint64_t found = 0;
 
 	p0 ^= less;
 	p1 ^= borrow1;
 	p2 ^= borrow2;
-	add_set(&p0, &p1, &p2, n->missing[(size_t)to * words + w]);
-	for (unsigned r = 0; r <= ring; r++)
-		found |= (r & 1 ? p0 : ~p0) & (r & 2 ? p1 : ~p1) & (r & 4 ? p2 : ~p2);
-	return found;
+	add_set(&p0, &p1, &p2, missing[to]);
+	return at_most(p0, p1, p2, v->ring) & at->some;
 }
 
-bool
-anchors_useful(const struct anchors *n, const uint64_t *box, uint64_t cost, const uint64_t *plane,
-    uint16_t from, uint16_t to, unsigned ring, uint32_t *hint)
+/* The first of these anchors of a word, the hint before others, that is worth it. */
+static uint64_t
+least_in_word(const struct anchors *n, const uint64_t *box, uint16_t man, uint64_t cost,
+    uint32_t word, uint64_t some, uint32_t *hint)
 {
-	const uint32_t first = *hint / 64;
+	uint64_t whole;
 
-	for (uint32_t i = 0; i < n->words; i++) {
-		const uint32_t w = first + i < n->words ? first + i : first + i - n->words;
-		uint64_t some = near(n, plane, w, from, to, ring);
-		if (64 * w + 64 > n->count)
-			some &= (UINT64_C(1) << n->count % 64) - 1;
-		if (i == 0 && some >> *hint % 64 & 1 && useful_to(n, box, cost, *hint))
-			return true;
-		while (some != 0) {
-			const uint32_t anchor = 64 * w + bits_take(&some);
-			if (useful_to(n, box, cost, anchor)) {
-				*hint = anchor;
-				return true;
-			}
+	if (*hint / 64 == word && some >> *hint % 64 & 1) {
+		whole = least_by(n, box, man, cost, *hint);
+		if (whole < n->limit)
+			return whole;
+	}
+	while (some != 0) {
+		const uint32_t anchor = 64 * word + bits_take(&some);
+		whole = least_by(n, box, man, cost, anchor);
+		if (whole < n->limit) {
+			*hint = anchor;
+			return whole;
 		}
 	}
-	return false;
+	return UINT64_MAX;
+}
+
+uint64_t
+anchors_least(const struct anchors *n, const struct anchor_view *v, const uint64_t *box,
+    uint64_t cost, struct push p, uint32_t *hint)
+{
+	const uint16_t to = push_target(n->board, p);
+	uint64_t whole = UINT64_MAX;
+
+	for (uint32_t i = 0; i < v->count && whole == UINT64_MAX; i++) {
+		const uint64_t some = near_after(n, v, &v->at[i], p.from, to);
+		if (some != 0)
+			whole = least_in_word(n, box, p.from, cost, v->at[i].word, some, hint);
+	}
+	return whole;
+}
+
+uint64_t
+anchors_least_now(const struct anchors *n, const struct anchor_view *v, const uint64_t *box,
+    uint64_t cost, uint16_t man, uint32_t *hint)
+{
+	uint64_t whole = UINT64_MAX;
+
+	for (uint32_t i = 0; i < v->count && whole == UINT64_MAX; i++) {
+		const struct anchor_word *at = &v->at[i];
+		const uint64_t some = at_most(at->plane[0], at->plane[1], at->plane[2], v->ring) &
+		                      at->some;
+		if (some != 0)
+			whole = least_in_word(n, box, man, cost, at->word, some, hint);
+	}
+	return whole;
 }

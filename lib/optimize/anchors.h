@@ -9,7 +9,8 @@
  *
  * How many boxes stand elsewhere is counted for 64 anchors at a time: for each square there is a
  * set of the anchors that have no box there, and sums of such sets are three planes of bits. A push
- * changes two of the summands.
+ * changes two of the summands, so the planes of a state do for all its pushes; words whose anchors
+ * are all too far, or too late to be a gain, are left out.
  */
 #ifndef OPTIMIZE_ANCHORS_H
 #define OPTIMIZE_ANCHORS_H
@@ -18,47 +19,69 @@
 #include <stdint.h>
 
 #include "board/board.h"
+#include "optimize/alone.h"
 #include "optimize/spine.h"
 #include "util/arena.h"
 
 enum {
 	RING_MOST = 6,
 	PLANES = 3,     /* counts of 7 stand for more, too */
+	WEIGHT_ONE = 4, /* a weight is in quarters */
 	RING_ALL = 100, /* however many boxes stand elsewhere */
 };
 
 struct anchors {
 	const struct board *board;
-	uint64_t unit;   /* least cost of a push */
-	uint64_t invest; /* how much more than in the best solution a state may cost */
-	const uint16_t
-	    *apart; /* [live * live] pushes that a lone box needs, or DIST_NEVER; or NULL */
-	uint32_t count, words; /* words of 64 anchors */
-	uint64_t *box;         /* [count * board->words] */
-	uint64_t *rest;        /* [count] cost from there to the end */
-	uint64_t *most;        /* [count] what costs less up to there is a gain */
-	uint64_t *missing;     /* [live * words] anchors without a box on the square */
+	struct prices prices;
+	unsigned weight;           /* the way to an anchor counts so many times */
+	const struct alone *alone; /* or NULL */
+	uint64_t limit;            /* a solution by way of a state is to cost less than this */
+	uint32_t count, words;     /* words of 64 anchors */
+	uint64_t *box;             /* [count * board->words] */
+	uint64_t *rest;            /* [count] cost from there to the end */
+	uint64_t *ahead;           /* [count] the same once the man is at the gate */
+	uint64_t *word_ahead;      /* [words] the least of them */
+	uint16_t *gate;            /* [count] where the next push is made from; squares: solved */
+	uint64_t *missing;         /* [words * live] anchors without a box on the square */
 };
 
-/* [live * live] in the arena, or NULL when that is more than so many bytes. */
-const uint16_t *anchors_apart(struct arena *, const struct board *, size_t most_bytes);
+/* How far the boxes of a state are from the anchors of a word, of which some are near. */
+struct anchor_word {
+	uint32_t word;
+	uint64_t some;          /* anchors that may be near after one push */
+	uint64_t plane[PLANES]; /* how many boxes stand elsewhere: its bits */
+};
+
+struct anchor_view {
+	struct anchor_word *at; /* [anchors->words] */
+	uint32_t count;
+	uint16_t *box; /* [boxes] where they are */
+	unsigned ring;
+};
 
 /* Room for so many; false: the arena is full. */
 bool anchors_make(struct anchors *, struct arena *, const struct board *, uint32_t count);
 
-void anchors_add(struct anchors *, const uint64_t *box, uint64_t rest);
+void anchors_add(
+    struct anchors *, const uint64_t *box, uint64_t rest, uint64_t ahead, uint16_t gate);
 
-/* The best solution costs so much now. */
-void anchors_best(struct anchors *, uint64_t cost);
+bool anchors_view_make(struct anchor_view *, struct arena *, const struct anchors *);
 
-/* plane: [PLANES * words] how many boxes stand elsewhere than in each anchor. */
-void anchors_count(const struct anchors *, const uint64_t *box, uint64_t *plane);
+/* What of the anchors is worth a look for the pushes of a state: hint's word comes first. */
+void anchors_view(struct anchor_view *, const struct anchors *, const uint64_t *box, uint64_t cost,
+    unsigned ring, uint32_t hint);
 
 /*
- * Could a state with these boxes, reached at this cost, be of use? plane: of the state before the
- * push from one square to another. *hint: an anchor that is likely to say so; set to one that did.
+ * What a solution costs at least that goes by way of a state with these boxes, reached at this
+ * cost, and an anchor near it: for the first anchor found for which it is less than the limit, or
+ * else UINT64_MAX. view: of the state before the push that led to it. *hint: an anchor that is
+ * likely; set to the one found.
  */
-bool anchors_useful(const struct anchors *, const uint64_t *box, uint64_t cost,
-    const uint64_t *plane, uint16_t from, uint16_t to, unsigned ring, uint32_t *hint);
+uint64_t anchors_least(const struct anchors *, const struct anchor_view *, const uint64_t *box,
+    uint64_t cost, struct push, uint32_t *hint);
+
+/* The same for the state viewed itself. */
+uint64_t anchors_least_now(const struct anchors *, const struct anchor_view *, const uint64_t *box,
+    uint64_t cost, uint16_t man, uint32_t *hint);
 
 #endif

@@ -7,9 +7,15 @@
 #include "search/state_table.h"
 #include "util/bits.h"
 
+enum {
+	SPARE = 8,          /* that part of the states allowed may be used before they are due */
+	WORK_PER_PUSH = 25, /* in squares looked at */
+};
+
 /* Behind the key of a state. */
 struct lane_mark {
 	uint64_t cost;   /* UINT64_MAX: an end that was not reached */
+	uint64_t whole;  /* of a solution by way of it, at least */
 	uint32_t before; /* STATE_NONE: a position of the solution, reached as in it */
 	uint16_t direction;
 	uint16_t hint;
@@ -24,11 +30,12 @@ struct search {
 	uint32_t *anchor; /* [ends] of those that are one state, the one with the least rest */
 	uint32_t found;   /* STATE_NONE: none */
 	bool full;
+	bool rationed; /* less than all was invested somewhere */
 	/* The state at hand: */
 	uint32_t number;
 	struct lane_mark mark;
 	uint64_t *box;
-	uint64_t *plane;
+	struct anchor_view view;
 	uint16_t *queue, *away; /* [squares] of the man's walk */
 	uint32_t *stamp;        /* [squares + 1] */
 	uint32_t now;
@@ -53,9 +60,7 @@ set_mark(const struct search *s, uint32_t number, const struct lane_mark *m)
 static bool
 enqueue(struct search *s, uint32_t number, uint64_t cost)
 {
-	const uint64_t base = s->lane->spine->cost[s->lane->first];
-
-	return buckets_put(s->open, (uint32_t)((cost >> 32) - (base >> 32)), &number);
+	return buckets_put(s->open, (uint32_t)(cost >> 32), &number);
 }
 
 /* A known solution is met, or an end: is the whole less than the best? */
@@ -71,49 +76,49 @@ meet(struct search *s, uint32_t number, uint64_t cost)
 		return;
 	if (whole >= l->cost)
 		return;
+	l->anchors->limit -= l->cost - whole;
 	l->cost = whole;
 	s->found = number;
-	anchors_best(l->anchors, whole);
 }
 
 /* Each box has to come to a goal, even where states need not be near anything known. */
-static bool
-in_time(const struct search *s, uint64_t cost)
+static uint64_t
+least_to_goals(const struct search *s, uint64_t cost)
 {
 	const struct board *b = s->board;
 
 	if (b->boxes != b->goals)
-		return true;
+		return cost;
 	for (struct bits m = bits_of(s->box, b->words); bits_next(&m);) {
 		uint16_t least = DIST_NEVER;
 		for (uint32_t row = b->dist.row[m.at]; row < b->dist.row[m.at + 1u]; row++)
 			least = b->dist.near[row] < least ? b->dist.near[row] : least;
-		cost += least * s->lane->anchors->unit;
+		cost += least * (s->lane->prices.step + s->lane->prices.push);
 	}
-	return cost < s->lane->cost;
+	return cost;
 }
 
-static bool
-wanted(const struct search *s, struct push p, uint16_t to, uint64_t cost, uint32_t *hint)
+/* What a solution costs at least by way of the state after this push. */
+static uint64_t
+least_whole(const struct search *s, struct push p, uint64_t cost, uint32_t *hint)
 {
 	const struct lane *l = s->lane;
 
 	if (state_solved(s->board, s->box))
-		return true;
-	return l->ring == RING_ALL
-	           ? in_time(s, cost)
-	           : anchors_useful(l->anchors, s->box, cost, s->plane, p.from, to, l->ring, hint);
+		return cost;
+	return l->ring == RING_ALL ? least_to_goals(s, cost)
+	                           : anchors_least(l->anchors, &s->view, s->box, cost, p, hint);
 }
 
 /* A push that the man makes after so many steps, himself on the square beside. */
 static void
-try_push(struct search *s, struct push p, uint16_t to, uint32_t steps)
+try_push(struct search *s, struct push p, uint32_t steps)
 {
 	struct lane *l = s->lane;
-	struct lane_mark m = { s->mark.cost + steps * l->prices.step + l->prices.push, s->number,
-		p.direction, s->mark.hint };
+	struct lane_mark m = { s->mark.cost + steps * l->prices.step + l->prices.push, 0, s->number,
+		p.direction, 0 };
 	uint64_t hash;
-	uint32_t number, hint = m.hint;
+	uint32_t number, hint = s->mark.hint;
 
 	if (m.cost >= l->cost)
 		return;
@@ -122,13 +127,15 @@ try_push(struct search *s, struct push p, uint16_t to, uint32_t steps)
 	hash = states_hash(s->states, s->key);
 	number = states_find(s->states, s->key, hash);
 	if (number != STATE_NONE) {
-		if (get_mark(s, number).cost > m.cost) {
-			m.hint = get_mark(s, number).hint;
+		const struct lane_mark old = get_mark(s, number);
+		if (old.cost > m.cost) {
+			m.hint = old.hint;
+			m.whole = number < s->ends ? 0 : old.whole - (old.cost - m.cost);
 			set_mark(s, number, &m);
 			s->full |= !enqueue(s, number, m.cost);
 			meet(s, number, m.cost);
 		}
-	} else if (wanted(s, p, to, m.cost, &hint)) {
+	} else if ((m.whole = least_whole(s, p, m.cost, &hint)) < l->anchors->limit) {
 		number = states_add(s->states, s->key, hash);
 		s->full |= number == STATE_NONE || !enqueue(s, number, m.cost);
 		if (number != STATE_NONE) {
@@ -140,14 +147,16 @@ try_push(struct search *s, struct push p, uint16_t to, uint32_t steps)
 	push_undo(s->board, s->box, p);
 }
 
-/* All pushes, in order of the walk before them. */
+/* All pushes, in order of the walk before them. Marks: reached is `now', boxes and walls more. */
 static void
 expand(struct search *s, uint16_t man)
 {
 	const struct board *b = s->board;
-	uint32_t count = 1;
+	uint32_t count = 1, pushes = 0;
 
-	s->now++;
+	s->now += 2;
+	for (struct bits m = bits_of(s->box, b->words); bits_next(&m);)
+		s->stamp[m.at] = s->now + 1;
 	s->queue[0] = man;
 	s->away[man] = 0;
 	s->stamp[man] = s->now;
@@ -155,45 +164,86 @@ expand(struct search *s, uint16_t man)
 		const uint16_t at = s->queue[i];
 		for (uint16_t d = 0; d < 4; d++) {
 			const uint16_t n = board_beside(b, at, d);
-			if (s->stamp[n] == s->now)
-				continue;
-			if (state_box(b, s->box, n)) {
-				const uint16_t to = board_beside(b, n, d);
-				if (to < b->live && !bits_has(s->box, to))
-					try_push(s, (struct push){ n, d }, to, s->away[at] + 1u);
-			} else if (n != b->squares) {
+			if (s->stamp[n] < s->now) {
 				s->stamp[n] = s->now;
 				s->away[n] = (uint16_t)(s->away[at] + 1);
 				s->queue[count++] = n;
+			} else if (s->stamp[n] == s->now + 1) {
+				const uint16_t to = board_beside(b, n, d);
+				if (to < b->live && s->stamp[to] != s->now + 1) {
+					try_push(s, (struct push){ n, d }, s->away[at] + 1u);
+					pushes++;
+				}
 			}
 		}
 	}
-	limit_reached(s->lane->limit, 2 * count + 40);
+	limit_reached(s->lane->limit, 2 * count + WORK_PER_PUSH * pushes);
+}
+
+/*
+ * How much may be invested now, so that the states allowed last to the end of the game: all of it
+ * while there are more of them left than the way so far had of them, and less and less, in the end
+ * only where something is to be gained for certain, when they run short.
+ */
+static void
+set_limit(struct search *s, uint32_t cost, uint32_t expanded)
+{
+	struct lane *l = s->lane;
+	const uint64_t spare = l->cap / SPARE, all = (l->cost >> 32) + 1;
+	const uint64_t due = spare + 1 + (l->cap - spare) * (cost < all ? cost : all) / all;
+	int64_t invest = (int64_t)(l->invest >> 32);
+
+	if (l->ring == RING_ALL)
+		return;
+	invest = invest * ((int64_t)due - (int64_t)expanded) / (int64_t)(spare + 1);
+	if (invest >= (int64_t)(l->invest >> 32))
+		invest = (int64_t)(l->invest >> 32);
+	else
+		s->rationed = true;
+	if (invest < -(int64_t)(l->cost >> 32))
+		l->anchors->limit = 0;
+	else
+		l->anchors->limit = l->cost + ((uint64_t)invest << 32);
+}
+
+static bool
+still_useful(struct search *s, uint16_t man)
+{
+	struct lane *l = s->lane;
+	uint32_t hint = s->mark.hint;
+
+	if (s->number < s->ends || s->mark.whole < l->anchors->limit || l->ring == RING_ALL)
+		return true;
+	s->mark.whole = anchors_least_now(l->anchors, &s->view, s->box, s->mark.cost, man, &hint);
+	s->mark.hint = (uint16_t)hint;
+	return s->mark.whole < l->anchors->limit;
 }
 
 static void
 search(struct search *s)
 {
 	struct lane *l = s->lane;
-	uint32_t left = l->cap, cost;
+	uint32_t expanded = 0, cost;
 	uint16_t man;
 
-	while (!s->full && left > 0 && buckets_take(s->open, &cost, &s->number)) {
-		const uint64_t base = l->spine->cost[l->first] >> 32;
+	while (!s->full && buckets_take(s->open, &cost, &s->number)) {
 		s->mark = get_mark(s, s->number);
-		if ((s->mark.cost >> 32) - base != cost)
+		if (s->mark.cost >> 32 != cost)
 			continue;
-		left--;
+		set_limit(s, cost, expanded);
 		state_unpack(s->board, states_key(s->states, s->number), s->box, &man);
-		anchors_count(l->anchors, s->box, s->plane);
-		while (
-		    l->reached < l->spine->count && l->spine->cost[l->reached] >> 32 <= base + cost)
-			l->reached++;
+		if (l->ring != RING_ALL)
+			anchors_view(
+			    &s->view, l->anchors, s->box, s->mark.cost, l->ring, s->mark.hint);
+		if (!still_useful(s, man))
+			continue;
+		if (expanded++ >= l->cap && l->ring == RING_ALL)
+			return;
 		expand(s, man);
 		if (l->limit->reached != UNDECIDED_YET || limit_work(l->limit) >= l->work)
 			return;
 	}
-	l->complete = !s->full && left > 0;
+	l->complete = !s->full && !s->rationed;
 }
 
 /* The first states are the anchors; those of the solution from `first` on are in the queue. */
@@ -203,12 +253,12 @@ enter_anchors(struct search *s)
 	struct lane *l = s->lane;
 	const struct anchors *n = l->anchors;
 
-	for (uint32_t i = l->first; i < n->count && !s->full; i++) {
+	for (uint32_t i = 0; i < n->count && !s->full; i++) {
 		const bool ours = i <= l->spine->count;
 		const uint16_t man = i == 0 ? s->board->man
 		                     : ours ? spine_man(l->spine, s->board, i)
 		                            : l->tail[i].push[-1].from;
-		struct lane_mark m = { ours ? l->spine->cost[i] : UINT64_MAX, STATE_NONE, 0, 0 };
+		struct lane_mark m = { ours ? l->spine->cost[i] : UINT64_MAX, 0, STATE_NONE, 0, 0 };
 		uint32_t number;
 		uint64_t hash;
 		state_pack(s->board, s->key, n->box + (size_t)i * s->board->words, man);
@@ -239,7 +289,7 @@ answer(struct search *s, struct arena *a)
 {
 	struct lane *l = s->lane;
 	struct tail tail = { NULL, 0 };
-	uint32_t way = 0, before = l->first, i;
+	uint32_t way = 0, before = 0, i;
 	uint16_t man;
 
 	if (s->found < s->ends)
@@ -272,23 +322,22 @@ lane_run(struct lane *l, struct arena *a)
 	bool fine;
 
 	l->count = 0;
-	l->reached = l->first;
 	l->complete = false;
 	s.key = arena_array(a, unsigned char, state_key_bytes(b));
 	s.box = arena_array(a, uint64_t, b->words);
-	s.plane = arena_array(a, uint64_t, (size_t)PLANES * l->anchors->words);
 	s.queue = arena_array(a, uint16_t, b->squares);
 	s.away = arena_array(a, uint16_t, b->squares);
 	s.stamp = arena_array(a, uint32_t, (size_t)b->squares + 1);
 	s.anchor = arena_array(a, uint32_t, l->anchors->count);
 	s.states = states_open(l->limit, state_key_bytes(b), sizeof(struct lane_mark));
 	s.open = buckets_open(l->limit, sizeof s.number, LAST_FIRST);
-	fine = s.key != NULL && s.box != NULL && s.plane != NULL && s.queue != NULL &&
-	       s.away != NULL && s.stamp != NULL && s.anchor != NULL && s.states != NULL &&
-	       s.open != NULL;
+	fine = s.key != NULL && s.box != NULL && s.queue != NULL && s.away != NULL &&
+	       s.stamp != NULL && s.anchor != NULL && s.states != NULL && s.open != NULL &&
+	       anchors_view_make(&s.view, a, l->anchors);
 	if (fine) {
 		memset(s.stamp, 0, ((size_t)b->squares + 1) * sizeof *s.stamp);
-		anchors_best(l->anchors, l->cost);
+		s.stamp[b->squares] = UINT32_MAX;
+		l->anchors->limit = l->cost + (l->ring == RING_ALL ? 0 : l->invest);
 		enter_anchors(&s);
 		search(&s);
 		if (s.found != STATE_NONE)

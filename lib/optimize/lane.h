@@ -3,14 +3,18 @@
  * to one of them or to an end.
  *
  * Dijkstra's search over boxes and the exact square of the man, just after a push. All positions of
- * the solution from `first` on are sources, with what they cost; each position of every known
- * solution is an end, with what the rest of that solution costs. A state is kept when it is near an
- * anchor and could still be of use (optimize/anchors.h). So one search answers for all parts of
- * the solution that begin behind `first`, as far as it gets.
+ * the solution are sources, with what they cost; each position of every known solution is an end,
+ * with what the rest of that solution costs. So one sweep goes through the whole game, and what it
+ * gains early it builds on later. A state is kept when it is near an anchor and a solution by way
+ * of both may cost less than the best does and `invest` more (optimize/anchors.h).
+ *
+ * `cap' states may be expanded. They are to last to the end of the game, so what may be invested is
+ * less, and in the end less than nothing, where the sweep is ahead of its allowance.
  *
  * Claim: a way that comes out leads, with what is before and behind it, to a solution of the cost
- * stated. When the search comes to its end, no solution is cheaper whose states are all near.
- * Cost: a flood for each state expanded, at most `cap`.
+ * stated. When the search comes to its end with nothing left out (the ring `all'), no solution is
+ * cheaper.
+ * Cost: a flood for each state expanded, and a look at the anchors near each state made.
  */
 #ifndef OPTIMIZE_LANE_H
 #define OPTIMIZE_LANE_H
@@ -36,13 +40,12 @@ struct lane {
 	const struct spine *spine; /* the best solution; its positions are the first anchors */
 	struct anchors *anchors;
 	const struct tail *tail; /* [anchors->count] behind each anchor */
-	uint32_t first;          /* positions before it stay as they are */
 	unsigned ring;
-	uint32_t cap;
+	uint64_t invest; /* at most so much more than the best solution a state may cost */
+	uint32_t cap;    /* expanded states */
 	/* The answer: */
 	uint64_t cost;     /* of the best solution */
-	uint32_t reached;  /* all positions of the solution before it were expanded */
-	bool complete;     /* the search came to its end */
+	bool complete;     /* the search came to its end, and never ran short of states */
 	struct push *push; /* [count] the better solution, in the arena given; count 0: none */
 	uint32_t count;
 };

@@ -8,19 +8,19 @@
 #include "optimize/loose.h"
 
 enum {
-	RINGS = 3,
-	INVESTS = 3,
-	ALL_STATES = RINGS * INVESTS, /* numbers of arms: first rings with investments, this one, */
-	REORDER,                      /* the lattice, one for each kind of step, */
+	SWEEPS = 5,
+	ALL_STATES = SWEEPS,                /* numbers of arms: first sweeps, this one, */
+	REORDER,                            /* the lattice, one for each kind of step, */
 	DISPATCH = REORDER + LATTICE_STEPS, /* errands, */
 	LET_LOOSE,                          /* and one, two, .. loose boxes */
 	ARMS = LET_LOOSE + LOOSE_MOST,
-	FIRST_CAP = 4000,
+	FIRST_CAP = 20000,
+	LOOSE_CAP = 4000,
 	CAP_GROWTH = 3,
 	OTHER_SHARE = 3, /* the order that is not asked has a third of the other's work */
 	HINTS = UINT16_MAX,
 	ERRAND_WORK = 1 << 21,
-	APART_BYTES = 64 << 20,
+	ALONE_BYTES = 64 << 20,
 };
 
 static const struct prices prices_of[ORDERS] = {
@@ -28,7 +28,13 @@ static const struct prices prices_of[ORDERS] = {
 	{ .step = 1, .push = UINT64_C(1) << 32 },
 };
 
-static const unsigned invests[ORDERS][INVESTS] = { { 0, 6, 20 }, { 0, 4, 16 } };
+static const unsigned invests[ORDERS] = { 160, 40 };
+
+/* The further boxes may be from where a solution has them, the more has to speak for it. */
+static const struct sweep {
+	unsigned ring, weight;
+} sweeps[SWEEPS] = { { 1, WEIGHT_ONE }, { 1, 2 * WEIGHT_ONE }, { 2, 4 * WEIGHT_ONE },
+	{ 3, 8 * WEIGHT_ONE }, { 4, 16 * WEIGHT_ONE } };
 
 struct arm;
 struct line;
@@ -39,7 +45,7 @@ struct arm {
 	/* False: no memory for it; then it is NULL. */
 	bool (*run)(struct optimizer *, struct line *, struct arm *);
 	unsigned ring;
-	uint64_t invest;
+	unsigned weight;
 	uint32_t first, cap;
 	enum lattice_step step;
 	unsigned set[LOOSE_MOST]; /* `ring' boxes */
@@ -56,6 +62,7 @@ struct line {
 	struct arena arena, spare; /* of the spine; for the next one */
 	struct spine spine;
 	struct spine *known; /* [knowns] at the line's prices */
+	uint64_t invest;
 	struct arm arm[ARMS];
 	uint64_t work;
 };
@@ -64,7 +71,8 @@ struct optimizer {
 	struct optimize *question;
 	struct line line[ORDERS];
 	struct arena scratch;
-	const uint16_t *apart;
+	struct alone alone;
+	bool alone_known;
 	uint64_t *failed; /* windows of the lattice */
 };
 
@@ -132,7 +140,14 @@ add_spine(struct known *k, const struct board *b, const struct spine *s, uint32_
 {
 	for (uint32_t i = from; i <= s->count && k->anchors.count < k->room; i++) {
 		k->tail[k->anchors.count] = (struct tail){ s->push + i, s->count - i };
-		anchors_add(&k->anchors, spine_boxes(s, b, i), spine_cost(s) - s->cost[i]);
+		const uint64_t rest = spine_cost(s) - s->cost[i];
+		const struct prices p = k->anchors.prices;
+		if (i == s->count)
+			anchors_add(&k->anchors, spine_boxes(s, b, i), 0, 0, b->squares);
+		else
+			anchors_add(&k->anchors, spine_boxes(s, b, i), rest,
+			    spine_cost(s) - s->cost[i + 1] + p.step + p.push,
+			    push_behind(b, s->push[i]));
 	}
 }
 
@@ -176,17 +191,17 @@ static bool
 run_lane(struct optimizer *t, struct line *l, struct arm *arm)
 {
 	const struct optimize *o = t->question;
-	struct known k = { .anchors = { .unit = l->prices.step + l->prices.push,
-		               .apart = t->apart,
-		               .invest = arm->invest } };
+	struct known k = { .anchors = { .prices = l->prices,
+		               .weight = arm->weight,
+		               .alone = t->alone_known ? &t->alone : NULL } };
 	struct lane lane = { .board = o->board,
 		.limit = o->limit,
 		.work = o->work,
 		.prices = l->prices,
 		.spine = &l->spine,
 		.anchors = &k.anchors,
-		.first = arm->first,
 		.ring = arm->ring,
+		.invest = l->invest,
 		.cap = arm->cap,
 		.cost = spine_cost(&l->spine) };
 
@@ -198,12 +213,10 @@ run_lane(struct optimizer *t, struct line *l, struct arm *arm)
 		return false;
 	if (lane.count > 0)
 		return offer_all(t, lane.push, lane.count);
-	if (lane.complete && arm->first == 0)
+	if (lane.complete)
 		arm->idle = spine_cost(&l->spine);
-	if (lane.complete || arm->ring == RING_ALL)
-		arm->first = l->spine.count;
-	else
-		arm->first += lane.reached > arm->first + 1 ? (lane.reached - arm->first) / 2 : 1;
+	else if (arm->cap < UINT32_MAX / CAP_GROWTH)
+		arm->cap *= CAP_GROWTH;
 	return true;
 }
 
@@ -279,13 +292,13 @@ run_loose(struct optimizer *t, struct line *l, struct arm *arm)
 		.work = o->work,
 		.prices = l->prices,
 		.spine = &l->spine,
-		.apart = t->apart,
+		.apart = t->alone.pushes,
 		.count = arm->ring,
 		.first = arm->first,
 		.cap = arm->cap };
 	unsigned box = 0;
 
-	if (t->apart == NULL || arm->ring > o->board->boxes || l->spine.count >= UINT16_MAX) {
+	if (!t->alone_known || arm->ring > o->board->boxes || l->spine.count >= UINT16_MAX) {
 		arm->idle = spine_cost(&l->spine);
 		return true;
 	}
@@ -318,14 +331,14 @@ run_loose(struct optimizer *t, struct line *l, struct arm *arm)
 /* --- which one ------------------------------------------------------------------------------ */
 
 static void
-make_arms(struct line *l, const unsigned *invest)
+make_arms(struct line *l)
 {
-	for (unsigned i = 0; i < ALL_STATES; i++) {
+	for (unsigned i = 0; i < SWEEPS; i++) {
 		/* As if it had gained 8 for a window's work: each is tried soon. */
 		l->arm[i] = (struct arm){ .run = run_lane,
-			.ring = 1 + i / INVESTS,
-			.invest = (uint64_t)invest[i % INVESTS] << 32,
-			.cap = (uint32_t)FIRST_CAP << 2 * (i / INVESTS),
+			.ring = sweeps[i].ring,
+			.weight = sweeps[i].weight,
+			.cap = FIRST_CAP,
 			.gain = 8 * 64 };
 	}
 	l->arm[ALL_STATES] = (struct arm){ .run = run_lane, .ring = RING_ALL, .cap = FIRST_CAP };
@@ -340,7 +353,7 @@ make_arms(struct line *l, const unsigned *invest)
 			.set = { 0, 1, 2 },
 			.whole = true,
 			.eager = i == 0,
-			.cap = i == 0 ? 5 * FIRST_CAP : FIRST_CAP,
+			.cap = i == 0 ? 5 * LOOSE_CAP : LOOSE_CAP,
 			.gain = i == 0 ? 16 * 64 : 4 * 64 };
 	for (unsigned i = 0; i < ARMS; i++) {
 		l->arm[i].idle = UINT64_MAX;
@@ -365,6 +378,8 @@ best_arm(struct line *l)
 {
 	struct arm *best = NULL;
 
+	if (l->arm[ALL_STATES].idle == spine_cost(&l->spine))
+		return NULL;
 	for (unsigned i = 0; i < ARMS; i++) {
 		struct arm *a = &l->arm[i];
 		if (a->run != NULL && a->idle != spine_cost(&l->spine) &&
@@ -429,8 +444,8 @@ optimize(struct optimize *o)
 
 	arena_init(&t.scratch, room);
 	arena_share(&t.scratch, &o->limit->memory, &o->limit->held, o->limit->meter);
-	t.apart = anchors_apart(
-	    o->arena, o->board, room / 8 < APART_BYTES ? room / 8 : APART_BYTES);
+	t.alone_known = alone_find(
+	    &t.alone, o->arena, o->board, room / 8 < ALONE_BYTES ? room / 8 : ALONE_BYTES);
 	t.failed = arena_array(o->arena, uint64_t, LATTICE_MEMORY);
 	fine = t.failed != NULL;
 	for (unsigned i = 0; i < ORDERS; i++) {
@@ -438,7 +453,8 @@ optimize(struct optimize *o)
 		l->prices = prices_of[i];
 		arena_init(&l->arena, room / 8);
 		arena_init(&l->spare, room / 8);
-		make_arms(l, invests[i]);
+		l->invest = (uint64_t)invests[i] << 32;
+		make_arms(l);
 		fine = fine && take_known(o, l);
 	}
 	if (fine)

@@ -10,7 +10,7 @@
 
 enum {
 	RING_LAST = 3, /* of those before all states */
-	APART_BYTES = 64 << 20,
+	ALONE_BYTES = 64 << 20,
 };
 
 /* Behind the key of a state. */
@@ -30,9 +30,9 @@ struct waiting {
 struct search {
 	struct polish *polish;
 	const struct board *board;
-	const uint16_t *apart;
+	const struct alone *alone;
 	struct gauge gauge;
-	uint64_t *box, *plane;
+	uint64_t *box;
 	unsigned char *key;
 	size_t key_bytes; /* without the direction behind it */
 	/* The best so far: */
@@ -42,6 +42,7 @@ struct search {
 	/* One ring: */
 	struct arena scratch;
 	struct anchors anchors;
+	struct anchor_view view;
 	unsigned ring;
 	struct state_table *states;
 	struct heap open;
@@ -71,11 +72,19 @@ anchor(struct search *s, const struct push *push, uint32_t count)
 		return true;
 	memcpy(s->box, b->box, b->words * sizeof *s->box);
 	for (uint32_t i = 0; i <= count; i++) {
-		anchors_add(&s->anchors, s->box, toll_first_two(&toll) - sofar[i]);
+		const uint64_t rest = toll_first_two(&toll) - sofar[i];
+		anchors_add(&s->anchors, s->box, rest, rest, b->squares);
 		if (i < count)
 			push_apply(b, s->box, push[i]);
 	}
 	return true;
+}
+
+/* Equals, too, may be better in the measures behind. */
+static void
+set_limit(struct search *s)
+{
+	s->anchors.limit = toll_first_two(&s->best) + 1;
 }
 
 static bool
@@ -93,12 +102,11 @@ anchor_all(struct search *s)
 		if (!anchor(s, p->known[i].push, p->known[i].count))
 			return false;
 	}
-	s->anchors.unit = gauge_least(&s->gauge);
-	s->anchors.apart = s->apart;
-	s->anchors.invest = 1; /* equals, too, may be better in the measures behind */
-	anchors_best(&s->anchors, toll_first_two(&s->best));
-	s->plane = arena_array(&s->scratch, uint64_t, (size_t)PLANES * s->anchors.words);
-	return s->plane != NULL;
+	s->anchors.prices = (struct prices){ .step = 0, .push = gauge_least(&s->gauge) };
+	s->anchors.weight = WEIGHT_ONE;
+	s->anchors.alone = s->alone;
+	set_limit(s);
+	return anchors_view_make(&s->view, &s->scratch, &s->anchors);
 }
 
 /* The first of the best known that can end where they have to. False: there is none. */
@@ -156,7 +164,7 @@ reach(struct search *s, uint32_t number, const struct polish_mark *m, struct pus
 	    toll_compare(&whole, &s->best) < 0) {
 		s->best = whole;
 		s->found = number;
-		anchors_best(&s->anchors, toll_first_two(&s->best));
+		set_limit(s);
 	}
 }
 
@@ -183,9 +191,9 @@ wanted(const struct search *s, struct push p, uint64_t cost, uint32_t *hint)
 {
 	if (state_solved(s->board, s->box))
 		return true;
-	return s->ring == RING_ALL ? in_time(s, cost)
-	                           : anchors_useful(&s->anchors, s->box, cost, s->plane, p.from,
-	                                 push_target(s->board, p), s->ring, hint);
+	return s->ring == RING_ALL
+	           ? in_time(s, cost)
+	           : anchors_least(&s->anchors, &s->view, s->box, cost, p, hint) < s->anchors.limit;
 }
 
 static void
@@ -227,7 +235,8 @@ expand(struct search *s)
 
 	straight_flood(&s->gauge.walks, s->box, s->man, s->direction);
 	if (s->ring != RING_ALL)
-		anchors_count(&s->anchors, s->box, s->plane);
+		anchors_view(&s->view, &s->anchors, s->box, toll_first_two(&s->mark.toll), s->ring,
+		    s->mark.hint);
 	for (uint16_t i = 0; i < s->gauge.walks.count; i++) {
 		const uint16_t at = s->gauge.walks.reached[i];
 		for (uint16_t d = 0; d < 4; d++) {
@@ -361,6 +370,7 @@ polish(struct polish *p)
 	struct buf moves = { 0 };
 	struct toll toll;
 	const size_t room = limit_room(p->limit);
+	struct alone alone;
 	bool fine;
 
 	p->proved = false;
@@ -369,8 +379,8 @@ polish(struct polish *p)
 	s.key_bytes = state_key_bytes(p->board);
 	s.key = arena_array(p->arena, unsigned char, s.key_bytes + 1);
 	s.box = arena_array(p->arena, uint64_t, p->board->words);
-	s.apart = anchors_apart(
-	    p->arena, p->board, room / 8 < APART_BYTES ? room / 8 : APART_BYTES);
+	if (alone_find(&alone, p->arena, p->board, room / 8 < ALONE_BYTES ? room / 8 : ALONE_BYTES))
+		s.alone = &alone;
 	fine = s.key != NULL && s.box != NULL &&
 	       gauge_init(&s.gauge, p->arena, p->board, p->ranking, p->end) && choose(&s);
 	if (fine)

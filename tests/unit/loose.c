@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-#include "optimize/anchors.h"
+#include "optimize/alone.h"
 #include "oracle/best.h"
 #include "oracle/boards.h"
 #include "oracle/known.h"
@@ -33,13 +33,14 @@ cost_with(struct tally *t, struct arena *a, const struct board *b, const struct 
 	struct limit limit = { .nodes = UINT64_MAX, .memory = MEMORY };
 	unsigned box = 0;
 	struct spine next;
+	struct alone alone;
 
 	l.board = b;
 	l.limit = &limit;
 	l.work = UINT64_MAX;
 	l.prices = p;
 	l.spine = s;
-	l.apart = anchors_apart(a, b, MEMORY);
+	l.apart = alone_find(&alone, a, b, MEMORY) ? alone.pushes : NULL;
 	for (struct bits m = bits_of(b->box, b->words); bits_next(&m); box++) {
 		if (box < l.count)
 			l.home[box] = m.at;
