@@ -94,7 +94,7 @@ $B/tests/%.o $B/bench/%.o: BUILD_FLAGS += -Itests -I.
 .PRECIOUS: $B/%.o
 .PHONY: FORCE all units test verify asan ubsan tsan valgrind coverage fuzz bench check-all lint \
         test-tests lint-layers lint-size format lint-format lint-asserts lint-man lint-shell \
-        lint-cppcheck completions install uninstall dist clean help
+        lint-cppcheck completions pictures install uninstall dist clean help
 
 # --- tests ---------------------------------------------------------------------------------
 
@@ -169,6 +169,12 @@ completions: all
 	tests/tools/completions.sh zsh >completions/zsh/_soktools
 	tests/tools/completions.sh fish >completions/fish/soktools.fish
 
+# The picture of README.md, from an example.
+pictures: all
+	@mkdir -p docs/pictures
+	$(BIN)/sokparse examples/lessons.sok 4 | $(BIN)/soksolve -q -O pushes,moves | \
+	    $(BIN)/sokrender -a -T svg --skin=classic --tile=32 -o docs/pictures/goal-room.svg
+
 # --- install -------------------------------------------------------------------------------
 
 # Quoted, since DESTDIR and PREFIX may have spaces.
@@ -217,6 +223,7 @@ help:
 	@echo 'fuzz       replay the fuzzing corpus'
 	@echo 'bench      measure; results are printed, see bench/'
 	@echo 'completions   make them anew after a change of options'
+	@echo 'pictures   the picture of README.md'
 	@echo 'install uninstall   honour DESTDIR and PREFIX=$(PREFIX)'
 	@echo 'dist clean help'
 	@echo 'V=NAME builds a variant in build/NAME: make V=clang CC=clang'

@@ -314,3 +314,9 @@ shows() {
 	[ -z "$output" ]
 	[[ $stderr == *65,535* || $stderr == *65535* ]]
 }
+
+@test "the picture of README.md is what \`make pictures' draws of the example" {
+	grep -q 'docs/pictures/goal-room.svg' "$ROOT/README.md"
+	sokparse "$ROOT/examples/lessons.sok" 4 | soksolve -q -O pushes,moves |
+		sokrender -a -T svg --skin=classic --tile=32 | cmp - "$ROOT/docs/pictures/goal-room.svg"
+}
