@@ -30,9 +30,8 @@ struct job {
 	struct answer answer;
 	struct dead_count tally[DETECTORS_MAX + 1];
 	struct tracing trace;
-	bool fine;          /* the record has its sections */
-	struct place place; /* where the record is in the file of --resume */
-	int why;            /* errno when it could not be written there; else 0 */
+	bool fine; /* the record has its sections */
+	struct resumed resumed;
 };
 
 #define AT(field) offsetof(struct settings, field)
@@ -50,7 +49,8 @@ static const struct opt options[] = {
 	OPT_SIZE('M', "memory", "SIZE", "use at most 512M, 4G for a level (default 1G)",
 	    AT(request.memory)),
 	OPT_CALL('j', "jobs", "N", "solve N levels at a time, or one in two threads", command_jobs),
-	OPT_TEXT(0, "resume", "FILE", "write to FILE, and search only what it lacks", AT(resume)),
+	OPT_TEXT(
+	    0, "resume", "FILE", "write to FILE, and search only what it lacks", AT(resume.file)),
 	OPT_FLAG(
 	    0, "again", "search also where the record has a right solution", AT(request.again)),
 	OPT_CALL('D', "detectors", "LIST", "ask these only; `list' lists them", detectors_only),
@@ -140,11 +140,11 @@ begin(struct run *r)
 		return false;
 	if (!r->quiet)
 		detectors_unasked(&own->request);
-	if (own->resume != NULL && (own->journal = resume_open(r, own->resume)) == NULL)
+	if (!resume_open(&own->resume, r))
 		return false;
 	if (own->trace != NO_TRACE && !trace_open(r))
 		return false;
-	r->no_records = own->play || own->journal != NULL ||
+	r->no_records = own->play || own->resume.journal != NULL ||
 	                (own->trace != NO_TRACE && own->trace_file.name == NULL);
 	if (own->stats)
 		run_renamed(r, "--stats", "-T tsv");
@@ -199,14 +199,8 @@ put(const struct run *r, struct record *record, struct arena *keep, struct job *
 {
 	const struct settings *own = r->own;
 
-	if (own->journal == NULL || !job->fine)
-		return;
-	if (record->kind == LEVEL_RECORD)
-		play_solutions(record, keep);
-	errno = ENOMEM;
-	if (!identify(record, record->at.file, keep) ||
-	    !journal_put(own->journal, record, &job->place))
-		job->why = errno;
+	if (job->fine)
+		resume_put(&own->resume, record, keep, &job->resumed);
 }
 
 /* In any thread. What a signal stopped is not for the file of --resume: it will be searched again.
@@ -219,11 +213,10 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 	struct answer *a = &job->answer;
 
 	memset(job->tally, 0, sizeof job->tally);
-	job->place.bytes = 0;
-	job->why = 0;
+	job->resumed = (struct resumed){ .why = 0 };
 	job->fine = true;
 	if (!given_answer(&own->request, record, own->request.memory, a) &&
-	    (own->journal == NULL || !resume_level(own->journal, &own->request, record, keep, a))) {
+	    !resume_level(&own->resume, &own->request, record, keep, a)) {
 		search(own, record, keep, job);
 		job->fine = write_sections(own, record, keep, a);
 	}
@@ -239,19 +232,6 @@ add_tally(struct dead_count *sum, const struct dead_count *one)
 		sum[i].hits += one[i].hits;
 		sum[i].nanosec += one[i].nanosec;
 	}
-}
-
-/* In its turn: it has the next place in the file of --resume. */
-static void
-next_place(struct run *r, const struct job *job)
-{
-	struct settings *own = r->own;
-
-	if (own->journal == NULL)
-		return;
-	errno = job->why;
-	if (job->why != 0 || !journal_next(own->journal, job->place))
-		run_write_failed(r, own->resume);
 }
 
 static void
@@ -294,7 +274,7 @@ level(struct run *r, struct record *record)
 	buf_free(&a->moves);
 	write_trace(r, &job->trace);
 	run_write(r, record);
-	next_place(r, job);
+	resume_next(&own->resume, r, &job->resumed);
 	return fine;
 }
 
@@ -302,11 +282,12 @@ level(struct run *r, struct record *record)
 static void
 pass_on(struct run *r, struct record *record)
 {
+	struct settings *own = r->own;
 	struct job job = { .fine = true };
 
 	run_write(r, record);
 	put(r, record, &r->keep, &job);
-	next_place(r, &job);
+	resume_next(&own->resume, r, &job.resumed);
 }
 
 static void
@@ -330,8 +311,7 @@ end(struct run *r)
 {
 	struct settings *own = r->own;
 
-	if (own->journal != NULL && !journal_close(own->journal, !run_stopped(r)))
-		run_write_failed(r, own->resume);
+	resume_close(&own->resume, r);
 	side_close(&own->trace_file, r, !r->write_failed);
 	progress_close(&own->progress);
 	if (own->tally)

@@ -1,53 +1,9 @@
 #include "resume.h"
 
-#include <string.h>
-#include <unistd.h>
-
 #include "given.h"
 #include "play/play.h"
 #include "provenance.h"
 #include "report.h"
-
-/* --- opening ------------------------------------------------------------------------------- */
-
-static bool
-is_input(const struct journal *j, const char *name)
-{
-	struct stat st;
-	const bool known = strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, &st) == 0
-	                                          : stat(name, &st) == 0;
-
-	return known && journal_is(j, &st);
-}
-
-struct journal *
-resume_open(struct run *r, const char *file)
-{
-	static const char *const fitting = "sok json line";
-	struct journal *j = NULL;
-	bool own;
-
-	if (r->output != NULL || strstr(fitting, r->writes->name) == NULL) {
-		report(&r->sink, (struct pos){ file, 0, 0 }, ERROR, NULL,
-		    "--resume does not go with %s%s", r->output != NULL ? "-o" : "-T ",
-		    r->output != NULL ? "" : r->writes->name);
-		return NULL;
-	}
-	j = journal_open(file, r->writes, &r->sink);
-	if (j == NULL)
-		return NULL;
-	own = r->input_count == 0 && is_input(j, "-");
-	for (unsigned i = 0; i < r->input_count && !own; i++)
-		own = is_input(j, r->inputs[i].name);
-	if (!own)
-		return j;
-	report(&r->sink, (struct pos){ file, 0, 0 }, ERROR, NULL,
-	    "the file of --resume is input, too");
-	journal_close(j, false);
-	return NULL;
-}
-
-/* --- levels -------------------------------------------------------------------------------- */
 
 /*
  * The sections that the last run gave to the record: its last one, and when that says which limit
@@ -93,14 +49,14 @@ take_status(const struct section *s, const struct request *q, struct answer *a)
 }
 
 bool
-resume_level(const struct journal *j, const struct request *q, struct record *record,
+resume_level(const struct resume *file, const struct request *q, struct record *record,
     struct arena *keep, struct answer *a)
 {
 	struct record old;
 	struct section *first;
 
 	*a = (struct answer){ .outcome = SOLVED, .method = "given", .given = true };
-	if (!journal_find(j, &record->level, keep, &old))
+	if (!resume_find(file, &record->level, keep, &old))
 		return false;
 	first = last_answer(old.sections);
 	if (first == NULL ||

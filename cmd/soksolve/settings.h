@@ -5,8 +5,8 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
+#include "cli/resume.h"
 #include "cli/side_file.h"
-#include "journal.h"
 #include "method/answer.h"
 #include "progress.h"
 #include "tracing.h"
@@ -16,8 +16,7 @@ struct settings {
 	bool stats, timing, tally, play;
 	enum trace_form trace;
 	struct side_file trace_file; /* without a name: standard output, in place of records */
-	const char *resume;          /* FILE, or NULL */
-	struct journal *journal;     /* it, open; or NULL */
+	struct resume resume;
 	atomic_int spare; /* workers without a level; below 0 for a moment when one is lent */
 	struct dead_count tallies[DETECTORS_MAX + 1]; /* of all levels */
 	struct progress progress;

@@ -1,5 +1,5 @@
 /*
- * soksolve/journal.h: the file of --resume, a journal while a run goes on and the answer when it
+ * cli/journal.h: the file of --resume, a journal while a run goes on and the answer when it
  * has ended.
  *
  * A record is appended by one write as soon as its level is done, in whatever order that happens,
@@ -8,13 +8,13 @@
  * (cli/output.h). An entry of 48 bytes stays in memory of each record that was there, 16 bytes of
  * each record of the input.
  */
-#ifndef SOKSOLVE_JOURNAL_H
-#define SOKSOLVE_JOURNAL_H
+#ifndef CLI_JOURNAL_H
+#define CLI_JOURNAL_H
 
 #include <stdbool.h>
 #include <sys/stat.h>
 
-#include "record_file.h"
+#include "cli/record_file.h"
 
 struct journal;
 

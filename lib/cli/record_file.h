@@ -1,11 +1,11 @@
 /*
- * soksolve/record_file.h: a file of whole records, for this process alone, that grows at its end.
+ * cli/record_file.h: a file of whole records, for this process alone, that grows at its end.
  *
  * Opening locks the file, enters each record, and cuts off a last one that is torn. Anything that
  * is no such file is refused before a byte is changed.
  */
-#ifndef SOKSOLVE_RECORD_FILE_H
-#define SOKSOLVE_RECORD_FILE_H
+#ifndef CLI_RECORD_FILE_H
+#define CLI_RECORD_FILE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-#include "journal.h"
+#include "cli/journal.h"
 
 #include <errno.h>
 #include <pthread.h>

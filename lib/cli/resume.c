@@ -1,0 +1,87 @@
+#include "cli/resume.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/identity.h"
+
+static bool
+is_input(const struct journal *j, const char *name)
+{
+	struct stat st;
+	const bool known = strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, &st) == 0
+	                                          : stat(name, &st) == 0;
+
+	return known && journal_is(j, &st);
+}
+
+static bool
+refuse(const struct resume *s, struct run *r, const char *why, const char *what)
+{
+	report(&r->sink, (struct pos){ s->file, 0, 0 }, ERROR, NULL, "%s%s", why, what);
+	return false;
+}
+
+bool
+resume_open(struct resume *s, struct run *r)
+{
+	static const char *const fitting = "sok json line";
+	bool own;
+
+	if (s->file == NULL)
+		return true;
+	if (r->output != NULL)
+		return refuse(s, r, "--resume does not go with -o", "");
+	if (strstr(fitting, r->writes->name) == NULL)
+		return refuse(s, r, "--resume does not go with -T ", r->writes->name);
+	s->journal = journal_open(s->file, r->writes, &r->sink);
+	if (s->journal == NULL)
+		return false;
+	own = r->input_count == 0 && is_input(s->journal, "-");
+	for (unsigned i = 0; i < r->input_count && !own; i++)
+		own = is_input(s->journal, r->inputs[i].name);
+	if (!own)
+		return true;
+	journal_close(s->journal, false);
+	s->journal = NULL;
+	return refuse(s, r, "the file of --resume is input, too", "");
+}
+
+bool
+resume_find(
+    const struct resume *s, const struct level *level, struct arena *keep, struct record *old)
+{
+	return s->journal != NULL && journal_find(s->journal, level, keep, old);
+}
+
+void
+resume_put(
+    const struct resume *s, struct record *record, struct arena *keep, struct resumed *became)
+{
+	if (s->journal == NULL)
+		return;
+	if (record->kind == LEVEL_RECORD)
+		play_solutions(record, keep);
+	errno = ENOMEM;
+	if (!identify(record, record->at.file, keep) ||
+	    !journal_put(s->journal, record, &became->place))
+		became->why = errno;
+}
+
+void
+resume_next(struct resume *s, struct run *r, const struct resumed *became)
+{
+	if (s->journal == NULL)
+		return;
+	errno = became->why;
+	if (became->why != 0 || !journal_next(s->journal, became->place))
+		run_write_failed(r, s->file);
+}
+
+void
+resume_close(struct resume *s, struct run *r)
+{
+	if (s->journal != NULL && !journal_close(s->journal, !run_stopped(r)))
+		run_write_failed(r, s->file);
+}
