@@ -1,0 +1,12 @@
+record.o: lib/level/record.c lib/level/record.h lib/level/level.h \
+ lib/level/limits.h lib/util/arena.h lib/util/meter.h lib/util/str.h \
+ lib/util/buf.h lib/util/diag.h lib/util/num.h
+lib/level/record.h:
+lib/level/level.h:
+lib/level/limits.h:
+lib/util/arena.h:
+lib/util/meter.h:
+lib/util/str.h:
+lib/util/buf.h:
+lib/util/diag.h:
+lib/util/num.h:

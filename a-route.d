@@ -1,0 +1,17 @@
+route.o: lib/play/route.c lib/play/route.h lib/play/play.h \
+ lib/level/level.h lib/level/limits.h lib/util/arena.h lib/util/meter.h \
+ lib/util/str.h lib/util/buf.h lib/util/diag.h lib/level/area.h \
+ lib/level/cell.h lib/level/lurd.h lib/level/runs.h
+lib/play/route.h:
+lib/play/play.h:
+lib/level/level.h:
+lib/level/limits.h:
+lib/util/arena.h:
+lib/util/meter.h:
+lib/util/str.h:
+lib/util/buf.h:
+lib/util/diag.h:
+lib/level/area.h:
+lib/level/cell.h:
+lib/level/lurd.h:
+lib/level/runs.h:

@@ -1,0 +1,21 @@
+side_file.o: lib/cli/side_file.c lib/cli/side_file.h lib/cli/run.h \
+ lib/cli/messages.h lib/cli/opt.h lib/util/buf.h lib/util/str.h \
+ lib/util/diag.h lib/cli/output.h lib/cli/table.h lib/level/record.h \
+ lib/level/level.h lib/level/limits.h lib/util/arena.h lib/util/meter.h \
+ lib/format/format.h lib/format/loss.h
+lib/cli/side_file.h:
+lib/cli/run.h:
+lib/cli/messages.h:
+lib/cli/opt.h:
+lib/util/buf.h:
+lib/util/str.h:
+lib/util/diag.h:
+lib/cli/output.h:
+lib/cli/table.h:
+lib/level/record.h:
+lib/level/level.h:
+lib/level/limits.h:
+lib/util/arena.h:
+lib/util/meter.h:
+lib/format/format.h:
+lib/format/loss.h:

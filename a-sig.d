@@ -1,0 +1,2 @@
+sig.o: lib/cli/sig.c lib/cli/sig.h
+lib/cli/sig.h:
