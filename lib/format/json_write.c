@@ -252,6 +252,7 @@ void
 json_write(struct buf *out, const struct record *r)
 {
 	const struct str status = status_of(r), kept = json_kept(&r->meta, json_record_names);
+	const struct str sections = json_kept_part(kept, JSON_SECTIONS);
 
 	buf_char(out, '{');
 	json_write_names(out, r);
@@ -270,8 +271,8 @@ json_write(struct buf *out, const struct record *r)
 	}
 	if (r->kind != BROKEN_RECORD)
 		write_members(out, &r->meta, true);
-	if (r->kind == LEVEL_RECORD)
-		write_sections(out, r, json_kept_part(kept, JSON_SECTIONS));
+	if (r->kind == LEVEL_RECORD || (r->kind == NOTES_RECORD && sections.n > 0))
+		write_sections(out, r, sections);
 	if (r->kind != BROKEN_RECORD)
 		write_unknown(out, kept, json_record_names);
 	buf_str(out, r->members);

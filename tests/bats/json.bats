@@ -67,10 +67,10 @@ Json: {"submitter":"al\"ice","fields":{"n":5}}' ]
 
 @test "a page of notes keeps members that nobody knows" {
 	run -0 --separate-stderr bash -c 'sokparse | sokparse -J' <<-END
-		{"sok":1,"notes":true,"title":"All","fields":{},"comments":[],"owner":{"id":17}}
+		{"sok":1,"notes":true,"title":"All","fields":{},"comments":[],"owner":{"id":17},"sections":[{"kind":"ad"}]}
 		{"rows":["#####","#@$.#","#####"]}
 	END
-	[[ ${lines[0]} = *'"notes":true'*',"owner":{"id":17}}' ]]
+	[[ ${lines[0]} = *'"notes":true'*',"sections":[{"kind":"ad"}],"owner":{"id":17}}' ]]
 }
 
 @test "JSON spread over lines, in an array, or with rows in one string is read" {
