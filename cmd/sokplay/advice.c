@@ -217,7 +217,7 @@ find_dead(struct session *s)
 }
 
 void
-advice_dead_squares(struct session *s)
+advice_show_dead(struct session *s, bool show)
 {
-	s->show_dead = !s->show_dead && find_dead(s);
+	s->show_dead = show && find_dead(s);
 }

@@ -12,8 +12,8 @@ void advice_ask(struct session *, enum question);
 void advice_take(struct session *); /* the thinker is ready */
 void advice_drop(struct session *); /* what is being thought about is of no use any more */
 
-void advice_do_push(struct session *);      /* the next one of a way that is known */
-void advice_play_on(struct session *);      /* to the end, by a solution that is known */
-void advice_dead_squares(struct session *); /* shows them, or hides them */
+void advice_do_push(struct session *); /* the next one of a way that is known */
+void advice_play_on(struct session *); /* to the end, by a solution that is known */
+void advice_show_dead(struct session *, bool show);
 
 #endif

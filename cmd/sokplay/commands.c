@@ -106,6 +106,12 @@ previous_level(struct session *s)
 }
 
 static void
+dead_squares(struct session *s)
+{
+	advice_show_dead(s, !s->show_dead);
+}
+
+static void
 is_lost(struct session *s)
 {
 	advice_ask(s, IS_LOST);
@@ -182,7 +188,7 @@ static const struct command {
 	{ { 'N' }, "n", "next level", next_level },
 	{ { 'P' }, "p", "previous level", previous_level },
 	{ { 'L' }, "l", "go to a level", ask_for_level },
-	{ { 'D' }, "d", "dead squares", advice_dead_squares },
+	{ { 'D' }, "d", "dead squares", dead_squares },
 	{ { '?' }, "?", "is it lost?", is_lost },
 	{ { '!' }, "!", "ask that always", live },
 	{ { 'H' }, "h", "which push is next?", hint },

@@ -156,6 +156,7 @@ turn_to(struct session *s, size_t to)
 		s->quit = !open_level(s, from);
 		session_say(s, "no memory for that level");
 	}
+	advice_show_dead(s, s->show_dead);
 	if (s->live)
 		advice_ask(s, IS_LOST);
 }

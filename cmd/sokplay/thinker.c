@@ -34,14 +34,12 @@ thinker_open(uint64_t nanosec, size_t memory)
 void
 thinker_close(struct thinker *t)
 {
-	if (t->busy && t->thought.question == WHAT_NEXT) {
+	if (t->busy) {
 		struct thought thought;
 		thinker_stop(t);
 		thought = thinker_take(t);
 		buf_free(&thought.answer.moves);
 	}
-	if (t->busy)
-		return;
 	arena_free(&t->arena);
 	close(t->ready);
 	close(t->done);

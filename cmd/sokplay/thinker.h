@@ -44,7 +44,7 @@ struct thinker {
 
 /* NULL with errno. A way is looked for with so much time and memory. */
 struct thinker *thinker_open(uint64_t nanosec, size_t memory);
-/* A thread that does not stop at once is left to the end of the program, with all that it uses. */
+/* Waits until a thought has ended: a search stops at once, a verdict takes milliseconds. */
 void thinker_close(struct thinker *);
 
 /* It is not busy. False: no memory, or no thread. */

@@ -183,15 +183,17 @@ field() {
 
 @test "dead squares are shown, and why a position is lost" {
 	needs_tmux
-	plays "sokplay --ascii $ROOT/examples/lost.sok 1"
+	plays "sokplay --ascii $ROOT/examples/lost.sok 1,2"
 	shows 'Level 1'
 	press d
 	shows '##@@--$$------##'
 	press '?'
 	shows 'lost: square, box 2,4'
+	press n
+	shows '##@@----------##'
 	press q
 	ended
-	cmp out <(sokparse "$ROOT/examples/lost.sok" 1)
+	cmp out <(sokparse "$ROOT/examples/lost.sok" 1,2)
 }
 
 @test "a signal leaves the game as a snapshot, which is taken up again" {
