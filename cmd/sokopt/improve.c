@@ -5,6 +5,7 @@
 #include "cli/sig.h"
 #include "front.h"
 #include "provenance.h"
+#include "keep.h"
 #include "level/check.h"
 #include "level/limits.h"
 #include "optimize/optimize.h"
@@ -85,6 +86,7 @@ take(struct job *j, struct section *s, bool *stays)
 	if (!play_all(j->scratch, &j->record->level, moves, &v))
 		return false;
 	s->played = v.solved ? PLAYED_RIGHT : PLAYED_WRONG;
+	*stays = v.solved;
 	if (!v.solved)
 		return true;
 	*stays = ends_there(j, &v);
@@ -102,15 +104,16 @@ take(struct job *j, struct section *s, bool *stays)
 }
 
 /*
- * Takes all solutions of the record. Those that end elsewhere than they have to leave it, but may
- * still lead to what is better. False: out of memory.
+ * Takes all solutions of the record. Wrong ones leave it; so do those that end elsewhere than
+ * they have to, but these may still lead to what is better. False: out of memory.
  */
 static bool
 replay(struct job *j)
 {
 	struct section *s = section_find(j->record->sections, SOLUTION);
-	struct section **link = &j->record->sections;
+	struct section **link = &j->record->sections, **wrong = &j->to->wrong;
 	size_t count = STARTS_MAX + ORDERS;
+	bool fine = true;
 
 	j->end = level_size(&j->record->level);
 	for (; s != NULL; s = section_find(s->next, SOLUTION))
@@ -120,15 +123,20 @@ replay(struct job *j)
 		return false;
 	while ((s = *link) != NULL) {
 		bool stays = true;
-		if (s->kind == SOLUTION && !take(j, s, &stays))
-			return false;
-		if (stays)
+		fine = fine && (s->kind != SOLUTION || take(j, s, &stays));
+		if (stays) {
 			link = &s->next;
-		else
-			*link = s->next;
+			continue;
+		}
+		*link = s->next;
+		s->next = NULL;
+		if (s->played == PLAYED_WRONG) {
+			*wrong = s;
+			wrong = &s->next;
+		}
 	}
 	j->record->section_end = link;
-	return true;
+	return fine;
 }
 
 /* A new section, but for what the record says of it. NULL: no memory. */
@@ -283,7 +291,8 @@ search(struct job *j)
 }
 
 void
-improve(const struct task *task, struct record *record, struct arena *keep, struct improved *to)
+improve(const struct task *task, struct record *record, struct arena *keep, bool done,
+    struct improved *to)
 {
 	const size_t overhead = arena_used(keep) + PROGRAM_BYTES;
 	const size_t memory = task->memory > overhead ? task->memory - overhead : 0;
@@ -304,7 +313,9 @@ improve(const struct task *task, struct record *record, struct arena *keep, stru
 	    board_compile(&j.board, &scratch, &record->level, area, memory / 8) && replay(&j)) {
 		j.limit.memory = memory > scratch.held ? memory - scratch.held : 0;
 		arena_share(&scratch, &j.limit.memory, &j.limit.held, j.limit.meter);
-		to->fine = search(&j);
+		to->fine = done || search(&j);
+		to->stopped = j.limit.reached == STOPPED;
 	}
 	arena_free(&scratch);
+	to->fine = to->fine && keep_best(record, keep, &task->ranking, task->front);
 }

@@ -27,15 +27,18 @@ struct task {
 struct improved {
 	const char *error; /* the program is at fault; or NULL */
 	bool fine;         /* there was memory for the record's sections */
+	bool stopped;      /* by a signal */
 	bool any;          /* it has a right solution */
 	bool had_any;      /* before, too; then its best: */
 	struct metrics given;
+	struct section *wrong; /* the wrong ones, taken out of the record, in their order */
 };
 
 /*
- * Marks the record's solutions as played right or wrong. Appends what may be better: it is for
- * keep_best to choose. The record's text is in `keep`.
+ * Plays the record's solutions, looks for better ones unless that was done, and leaves the best.
+ * The record is in `keep'.
  */
-void improve(const struct task *, struct record *, struct arena *keep, struct improved *);
+void improve(
+    const struct task *, struct record *, struct arena *keep, bool done, struct improved *);
 
 #endif

@@ -8,10 +8,11 @@
 #include <stdlib.h>
 
 #include "cli/command.h"
+#include "cli/resume.h"
 #include "cli/run.h"
 #include "improve.h"
-#include "keep.h"
 #include "play/play.h"
+#include "provenance.h"
 #include "row.h"
 #include "store/solutions.h"
 
@@ -21,6 +22,13 @@ struct settings {
 	struct opt_texts files; /* -s */
 	struct solutions solutions;
 	pthread_mutex_t lock; /* of them */
+	struct resume resume;
+};
+
+/* What one level needs from the reader to the output. */
+struct job {
+	struct improved improved;
+	struct resumed resumed;
 };
 
 enum { WORK_USUAL = 1000000000 }; /* some seconds */
@@ -61,6 +69,7 @@ static const struct opt options[] = {
 	OPT_FLAG(0, "keep-end", "the player ends where the first solution has him end",
 	    AT(task.keep_end)),
 	OPT_CALL('j', "jobs", "N", "work on N levels at a time", command_jobs),
+	OPT_TEXT(0, "resume", "FILE", "write to FILE, and go on with what it has", AT(resume.file)),
 	OPT_CALL('T', "to", "FORMAT", "a format of records; tsv, csv: a table", command_to),
 	OPT_TABLE_END,
 };
@@ -99,7 +108,8 @@ begin(struct run *r)
 	}
 	if (own->task.work == 0)
 		own->task.work = own->task.nanosec == 0 ? WORK_USUAL : UINT64_MAX;
-	return open_solutions(r);
+	r->no_records = own->resume.file != NULL;
+	return open_solutions(r) && resume_open(&own->resume, r);
 }
 
 /* Adds the level's solutions of the files of -s. Which a level gets does not depend on which others
@@ -117,28 +127,61 @@ give_solutions(struct settings *own, struct record *record, struct arena *keep)
 	return fine;
 }
 
+/*
+ * Adds what the file of --resume has. True: it was searched as far as it is to be, as *searched
+ * says.
+ */
+static bool
+give_resumed(
+    const struct settings *own, struct record *record, struct arena *keep, struct str *searched)
+{
+	struct record old;
+	struct section *next;
+
+	if (!resume_find(&own->resume, &record->level, keep, &old))
+		return false;
+	for (struct section *s = old.sections; s != NULL; s = next) {
+		next = s->next;
+		if (s->kind != SOLUTION)
+			continue;
+		s->next = NULL;
+		*record->section_end = s;
+		record->section_end = &s->next;
+	}
+	*searched = meta_text(&old.meta, "Sok-Searched");
+	return provenance_covers(*searched, &own->task);
+}
+
+/* In any thread. What a signal stopped is not for the file of --resume. */
 static void
 work(const struct run *r, struct record *record, struct arena *keep, void *work)
 {
 	struct settings *own = r->own;
-	struct improved *now = work;
+	struct job *job = work;
+	struct improved *now = &job->improved;
+	struct str searched;
+	bool done;
 
-	if (give_solutions(own, record, keep))
-		improve(&own->task, record, keep, now);
-	else
-		*now = (struct improved){ .fine = false };
+	*job = (struct job){ .improved.fine = false };
+	if (!give_solutions(own, record, keep))
+		return;
+	done = give_resumed(own, record, keep, &searched);
+	improve(&own->task, record, keep, done, now);
+	if (own->resume.file == NULL || !now->fine || now->stopped)
+		return;
+	if (now->any)
+		now->fine = done ? meta_set(&record->meta, keep, "Sok-Searched", searched)
+		                 : provenance_note(record, keep, &own->task);
+	resume_put(&own->resume, record, keep, &job->resumed);
 }
 
-/* What is wrong with solutions of the record, which will be left out. False: no memory. */
+/* What is wrong with solutions, which were left out. False: no memory. */
 static bool
-report_wrong(struct run *r, struct record *record)
+report_wrong(struct run *r, const struct record *record, const struct section *s)
 {
-	struct section *s = section_find(record->sections, SOLUTION);
 	struct verdict v;
 
-	for (; s != NULL; s = section_find(s->next, SOLUTION)) {
-		if (s->played != PLAYED_WRONG)
-			continue;
+	for (; s != NULL; s = s->next) {
 		if (!play_all(&r->keep, &record->level, s->moves, &v))
 			return false;
 		if (v.legal)
@@ -157,37 +200,49 @@ report_wrong(struct run *r, struct record *record)
 static bool
 level(struct run *r, struct record *record)
 {
-	const struct settings *own = r->own;
-	const struct improved *now = r->work;
-	bool fine;
+	struct settings *own = r->own;
+	const struct job *job = r->work;
+	const struct improved *now = &job->improved;
+	bool fine = now->fine && report_wrong(r, record, now->wrong);
 
-	if (!report_wrong(r, record))
-		return false;
 	if (now->error != NULL)
 		report(&r->sink, record->at, ERROR, "internal", "level %u: internal error: %s",
 		    record->number, now->error);
 	else if (now->fine && !now->any)
 		run_status(r, UNDECIDED);
-	fine = now->fine && keep_best(record, &r->keep, &own->task.ranking, own->task.front);
 	if (fine && r->table.form != NO_TABLE)
 		fine = row_write(&r->table, record, &r->keep, now);
 	run_write(r, record);
+	resume_next(&own->resume, r, &job->resumed);
 	return fine || now->error != NULL;
+}
+
+/* Notes and broken levels: there is nothing to search. */
+static void
+pass_on(struct run *r, struct record *record)
+{
+	struct settings *own = r->own;
+	struct resumed resumed = { .why = 0 };
+
+	run_write(r, record);
+	resume_put(&own->resume, record, &r->keep, &resumed);
+	resume_next(&own->resume, r, &resumed);
 }
 
 static void
 broken(struct run *r, struct record *record)
 {
 	if (r->table.form != NO_TABLE)
-		row_write(&r->table, record, &r->keep, NULL);
-	run_write(r, record);
+		table_broken(&r->table, record);
+	pass_on(r, record);
 }
 
 static void
 end(struct run *r)
 {
-	const struct settings *own = r->own;
+	struct settings *own = r->own;
 
+	resume_close(&own->resume, r);
 	if (!run_stopped(r))
 		solutions_unused(&own->solutions, &r->sink, run_selects(r) ? NOTE : WARNING);
 }
@@ -203,9 +258,10 @@ main(int argc, char **argv)
 		.columns = row_columns,
 		.begin = begin,
 		.work = work,
-		.work_bytes = sizeof(struct improved),
+		.work_bytes = sizeof(struct job),
 		.level = level,
 		.broken = broken,
+		.notes = pass_on,
 		.end = end,
 	};
 	struct settings own = { .task = { .memory = (size_t)1 << 30 } };

@@ -2,7 +2,7 @@
 
 const char row_columns[] =
     "status optimality moves pushes box_lines box_changes pushing_sessions player_lines "
-    "moves_given pushes_given";
+    "moves_given pushes_given code";
 
 static void
 word(struct table *t, const struct record *record, const char *status)
@@ -34,8 +34,8 @@ row_write(struct table *t, const struct record *record, struct arena *a, const s
 	const struct section *s = section_find(record->sections, SOLUTION);
 	struct metrics m;
 
-	if (record->kind == BROKEN_RECORD || s == NULL) {
-		word(t, record, record->kind == BROKEN_RECORD ? "invalid" : "missing");
+	if (s == NULL) {
+		word(t, record, "missing");
 		table_end(t);
 	}
 	for (; s != NULL; s = section_find(s->next, SOLUTION)) {

@@ -8,8 +8,7 @@
 extern const char row_columns[]; /* behind those that every table has */
 
 /*
- * A row for each solution that stays, or one without; a broken level, whose `improved' may be NULL,
- * has its status only. False: the arena is full.
+ * A row for each solution that stays, or one without. False: the arena is full.
  */
 bool row_write(struct table *, const struct record *, struct arena *, const struct improved *);
 

@@ -100,6 +100,7 @@ complete -c sokopt -s M -l memory -r -d 'use at most 512M, 4G for a level (defau
 complete -c sokopt -l front -d 'write all that no other beats in moves and pushes'
 complete -c sokopt -l keep-end -d 'the player ends where the first solution has him end'
 complete -c sokopt -s j -l jobs -r -d 'work on N levels at a time'
+complete -c sokopt -l resume -r -d 'write to FILE, and go on with what it has'
 complete -c sokopt -s T -l to -r -d 'a format of records; tsv, csv: a table'
 complete -c sokopt -s o -l output -r -d 'write to FILE, whole or not at all'
 complete -c sokopt -s l -l levels -r -d 'take these levels of every input'

@@ -169,7 +169,7 @@ EOF
 
 @test "a broken level has its fault's code in every table" {
 	printf '%s\n' '#####' '#@$ #' '#####' >bad.xsb
-	for tool in sokparse sokdead soksolve; do
+	for tool in sokparse sokdead soksolve sokopt; do
 		$tool -T csv bad.xsb 2>/dev/null | sed -n 2p >row
 		[ "$(cut -d , -f 5 row)" = invalid ]
 		[ "$(sed 's/.*,//; s/\r//' row)" = count ]

@@ -121,7 +121,7 @@ costs() {
 	sokverify -q front >verified
 	sokopt -n 1 --front front | cmp - front
 	sokopt -n 1 -O pushes --front front | grep '^Solution' | sort -c -t / -k 2n
-	sokopt -n 1 -T tsv --front front | cut -f 5-8,13- | tr '\t' ' ' >rows
+	sokopt -n 1 -T tsv --front front | cut -f 5-8,13,14 | tr '\t' ' ' >rows
 	diff rows - <<-'EOF'
 		status optimality moves pushes moves_given pushes_given
 		solved moves,pushes 23 13 23 13
@@ -177,6 +177,58 @@ costs() {
 	wait $! || true
 	[ "$(grep -c '^Solution' out)" -eq 2 ]
 	run -0 sokverify -q out
+}
+
+@test "a file to go on with has what a run writes, and no level is searched twice" {
+	printf 'Notes\n; a page of notes\n\n\n' | cat - long >in
+	for jobs in 1 2; do
+		rm -f FILE
+		run -0 --separate-stderr sokopt -n 2e5 -j $jobs --resume=FILE in
+		[ -z "$output$stderr" ]
+		sokopt -n 2e5 in >out
+		grep -v '^Sok-Searched' FILE | cmp out -
+		cp FILE before
+		sokopt -n 1e5 --resume=FILE in
+		cmp FILE before
+	done
+	# Bad solutions that are said to be the best found stay, unless more is asked for.
+	awk '{ print } /^Title: / { print "Sok-Searched: version=0 criterion=moves,pushes,lines,changes,sessions,player-lines work=200000 memory=1073741824" }' long >said
+	cp said FILE
+	sokopt -n 2e5 --resume=FILE long
+	costs 1 2 <FILE | diff - <(costs 1 2 <long)
+	for options in '-n 3e5' '-n 2e5 -O pushes' '-n 2e5 --front' '-n 2e5 -m pull' '-n 2e5 -M 2G' '-t 1h -n 2e5 --keep-end'; do
+		cp said FILE
+		# shellcheck disable=SC2086 # words are options
+		sokopt -q $options --resume=FILE long
+		run -1 cmp -s FILE said
+		sokverify -q FILE >/dev/null
+		run -1 diff -q <(costs 1 2 <FILE) <(costs 1 2 <long)
+	done
+	# And what is better than that joins in.
+	sokopt -n 1e7 -s long long >better
+	cp said FILE
+	sokopt -n 2e5 --resume=FILE better
+	costs 1 2 <FILE | diff - <(costs 1 2 <better)
+	run -2 sokopt --resume=in in
+}
+
+@test "a run that is stopped or killed leaves a file to go on with" {
+	needs_signals
+	{ cat long; soksolve -q -m greedy --tidy 0 "$ROOT"/tests/levels/two-halls.xsb; } >in
+	sokopt -q -n 3e5 --resume=whole in
+	for signal in TERM KILL; do
+		for k in 1 5 12; do
+			rm -f FILE
+			env --default-signal sokopt -q -n 3e5 --resume=FILE in &
+			optimizer=$!
+			comes "\$(grep -c '^Level' FILE) -ge $k" $optimizer
+			kill -$signal $optimizer 2>/dev/null || :
+			wait $optimizer || :
+			[ "$(grep -c '^Level' FILE)" -ge $k ]
+			sokopt -q -n 3e5 --resume=FILE in
+			cmp FILE whole
+		done
+	done
 }
 
 @test "criteria and limits that are none are usage errors" {
