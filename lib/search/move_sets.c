@@ -29,7 +29,7 @@ static bool
 is_solved(const struct move_sets *s)
 {
 	const uint16_t goals = s->graph->goals;
-	unsigned left = s->key[goals / 8] >> goals % 8;
+	unsigned left = (unsigned)s->key[goals / 8] >> goals % 8;
 
 	for (size_t i = goals / 8 + 1u; i < s->bytes; i++)
 		left |= s->key[i];
