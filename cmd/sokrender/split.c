@@ -49,17 +49,17 @@ plain_name(char *out, const struct record *record)
 	return n;
 }
 
-/* Has no level had the name before? Names count as one when their hashes do. */
+/* Has no level had the name before? Names count as one when their hashes do, and as new when memory
+   for them is out. */
 static bool
 is_new(struct split *s)
 {
 	const uint64_t hash = hash_fnv1a(FNV1A_START, s->name, strlen(s->name));
-	unsigned char key[sizeof hash];
 	const uint32_t before = s->names.count;
+	unsigned char key[sizeof hash];
 
 	memcpy(key, &hash, sizeof key);
-	key_set_put(&s->names, key);
-	return s->names.count > before || before == UINT32_MAX;
+	return key_set_put(&s->names, key) == KEY_NONE || s->names.count > before;
 }
 
 void
@@ -70,7 +70,7 @@ split_level(struct run *r, const struct record *record)
 	const size_t n = plain_name(s->name, record);
 	unsigned again = 1;
 
-	while (!is_new(s) && again < UINT16_MAX)
+	while (!is_new(s))
 		snprintf(s->name + n, FILE_NAME_MAX - n, "-%u", ++again);
 	snprintf(
 	    s->name + strlen(s->name), FILE_NAME_MAX - strlen(s->name), ".%s", own->renderer->name);
