@@ -92,7 +92,7 @@ run(struct solve *s)
 	enum outcome outcome;
 
 	s->member = s->criterion == PUSHES ? &method_prove : &method_astar;
-	if (s->criterion == PUSHES || s->criterion == PUSHES_MOVES)
+	if (s->criterion == PUSHES_MOVES)
 		s->bound = &bound_conflict_pairs;
 	if (s->criterion != ANY)
 		return s->member->run(s);

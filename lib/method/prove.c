@@ -33,7 +33,7 @@ keep_known(struct solve *s, struct arena *a)
 	return push != NULL;
 }
 
-/* Any solution becomes the known one. */
+/* Any solution becomes the known one; the bound that was asked for, if any, serves its A*. */
 static enum outcome
 find_known(struct solve *s)
 {
@@ -49,13 +49,11 @@ find_known(struct solve *s)
 	s->limit = &half;
 	s->criterion = ANY;
 	s->direction = FORWARD;
-	s->bound = NULL;
 	outcome = method_auto.run(s);
 	s->arena = asked.arena;
 	s->limit = asked.limit;
 	s->criterion = asked.criterion;
 	s->direction = asked.direction;
-	s->bound = asked.bound;
 	s->limit->spent = half.spent;
 	s->limit->work = half.work;
 	if (outcome == SOLVED) {
@@ -111,8 +109,6 @@ run(struct solve *s)
 	const uint32_t recorded = s->known.count;
 	enum outcome outcome;
 
-	if (s->bound == NULL)
-		s->bound = s->direction == FORWARD ? &bound_conflict_pairs : &bound_matching;
 	if (recorded == 0) {
 		outcome = find_known(s);
 		if (outcome == STOPPED || outcome == UNSOLVABLE ||
@@ -120,6 +116,8 @@ run(struct solve *s)
 			return outcome;
 		s->member = caller;
 	}
+	if (s->bound == NULL)
+		s->bound = s->direction == FORWARD ? &bound_conflict_pairs : &bound_matching;
 	outcome = improve(s);
 	if (outcome == SOLVED || s->known.count == 0)
 		return outcome;

@@ -48,6 +48,13 @@ pushes() {
 	[[ $stderr = *priced*forward* ]]
 }
 
+@test "the bound named for prove is that of its first A*, too" {
+	for bound in none matching; do
+		soksolve -m prove --timing --heuristic $bound in.sok | sed -n 's/^Nodes: //p' >$bound
+	done
+	[ "$(cat none)" -gt "$(cat matching)" ]
+}
+
 @test "skb-solver's heuristics rank positions by pushes, too, and prove nothing" {
 	for m in astar greedy wastar; do
 		for h in skb1 skb2; do
