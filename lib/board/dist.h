@@ -2,9 +2,8 @@
  * board/dist.h: how many pushes a lone box needs to a goal, knowing where the man stands.
  *
  * A box has one row of distances for each side of its square (board/sides.h) on which the man may
- * stand. Claim: no legal play, with whatever other boxes, brings the box from this square, with the
- * man on this side, to the goal in fewer pushes, because taking the other boxes away takes away
- * obstacles only.
+ * stand. Claim: no legal play, whatever other boxes there are, brings the box from this square, the
+ * man being on this side, to the goal in fewer pushes. For other boxes are obstacles only.
  * The same for pulls, with the squares where boxes start for goals.
  * Cost: one backward search over rows for `near`, one more for each goal for `far`.
  */

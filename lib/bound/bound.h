@@ -39,8 +39,7 @@ struct bound {
 	    struct bound_kit *, struct arena *); /* false: arena full; NULL: nothing to do */
 	/* Of a state; or BOUND_NEVER. man: his square or one that he can reach. */
 	uint32_t (*value)(struct bound_kit *, const uint64_t *box, uint16_t man);
-	/* The same after one push, or pull, of the state `value` saw last, which was not
-	 * BOUND_NEVER. */
+	/* After one push, or pull, of the state that `value` saw last and did not call NEVER. */
 	uint32_t (*after)(struct bound_kit *, struct push);
 };
 

@@ -10,8 +10,8 @@
  *   board too, and the target is free. So the push was refused for its target, and leads to a
  *   dead position: no solution. The order of leaving does not matter: what can leave can leave
  *   later.
- *   After a push only a set with the box pushed can be new: one without it was there before,
- *   with the man on the same side, for he crosses a fence of R only by pushing boxes of R.
+ *   After a push only a set R with the box pushed can be new. One without it was there before,
+ *   with the man on the same side: he crosses a fence of R only by pushing boxes of R.
  * Cost: a few loads when the box just pushed can go on; else a flood, or the copy of one, and a
  *   few loads for each box and direction, again as long as boxes leave: O(boxes^2) at worst.
  * Misses: boxes that can be pushed and are still lost.

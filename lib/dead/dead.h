@@ -44,8 +44,7 @@ struct dead {
 	struct arena *arena;
 	struct prover *prover; /* of detectors that search (dead/prover.h); NULL: not made */
 	bool unproved;         /* there was no memory for it: they find nothing */
-	/* Lost pairs that several searches of a level share, once one has made them; NULL: its own.
-	 */
+	/* The table of lost pairs that searches of a level share; NULL: each has its own. */
 	struct pattern_store **pairs;
 	struct pull_kit *pull_kit; /* of those asked ON_PULL; NULL: they find nothing */
 	struct dead_count
@@ -57,8 +56,7 @@ enum when {
 	ON_NEW,       /* of those that it has not met before */
 	WHILE_WORTH,  /* of those, too, as long as it finds enough of them dead */
 	ON_EXPANSION, /* of those whose pushes it is about to try; `last` is NULL */
-	ON_PULL, /* of positions met backwards: true proves that no play from the start leads there
-	          */
+	ON_PULL,      /* of positions met backwards: does no play from the start lead there? */
 	WHENS,
 };
 

@@ -43,8 +43,7 @@ fenced(const struct board *b, const uint64_t *box, uint16_t man, uint16_t square
 	return true;
 }
 
-/* The next square of the row, up or down and to one side: floor is never at the edge of a drawing.
- */
+/* The next square of the row, up or down and to one side. Floor is never at a drawing's edge. */
 static uint16_t
 slanting(const struct board *b, uint16_t square, unsigned vertical, unsigned side)
 {
@@ -135,8 +134,7 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 				return true;
 		return false;
 	}
-	/* As a neighbour of a square of the row, or as its end: then two sides are neighbours of
-	 * one. */
+	/* The box is beside a square of the row, or an end: beside two neighbours of one. */
 	for (unsigned k = 0; k < 4; k++) {
 		uint16_t square = push_target(b, *last), beside = board_beside(b, square, k);
 		unsigned vertical = k % 2 == 0 ? k : (k + 1) % 4,

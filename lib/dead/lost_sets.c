@@ -1,8 +1,8 @@
 /*
- * dead/lost_sets.c: boxes that, alone on the board, are lost: two or three of them, from a table of
- * all pairs and triples, and what was proved dead before.
+ * dead/lost_sets.c: boxes that, alone on the board, are lost: pairs and triples, each from a table
+ * of all of them, and any set that was proved dead before.
  *
- * Claim: no play solves a position that holds such a set, the man being in the region it is about.
+ * Claim: no play solves a position that holds such a set with the man in the region named with it.
  * Argument: dead/table_k.h looks at every position of two boxes, and of three; what other detectors
  *   prove has their argument (dead/pattern_store.h). Taking the other boxes away makes a position
  *   easier.

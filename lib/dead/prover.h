@@ -53,9 +53,10 @@ prover_table(struct prover *p, unsigned k)
 
 /*
  * Tries to prove the boxes of prover->box dead; one that is pushed out of prover->area counts as
- * gone. What is proved is stripped of boxes that do not matter and learned. Most sets cannot be
+ * gone. What is proved is stripped of boxes that do not matter, and kept. Most sets cannot be
  * proved and are met once or twice; so it tries when a set is met for the 4th, 16th, 64th .. time,
- * with 10 positions for each time. eager: it tries at once, with all the positions it has.
+ * with 10 positions for each time that it was met. eager: it tries at once, with all the positions
+ * it has.
  */
 bool prover_try(struct prover *, uint16_t man, bool eager);
 

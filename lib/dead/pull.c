@@ -7,10 +7,11 @@
  *   is the board seen so, and the detector the same. Cost: as there: one augmentation for each box
  *   pulled. Misses: boxes in each other's way.
  *
- * Claim of `peel`: no box that is left when all others were pulled away (pull.h) was ever moved,
- *   and the man got to where he starts.
- * Argument: taking boxes away only adds walks and pulls. So in any play the first box to be
- *   pulled of those left would have been taken away.
+ * Claim of `peel`: play from the start leads to the position only if every box that is left when
+ *   all that can be pulled are taken away (pull_closure) stands where a box starts, and the man
+ *   can then walk to where he starts.
+ * Argument: taking boxes away only adds walks and pulls. So the first of the boxes left to be
+ *   pulled, in play back to the start, would have been taken away: none of them ever moved.
  * Cost: O(squares + boxes) for each round; there are few rounds.
  */
 #include "dead/pull.h"

@@ -227,8 +227,7 @@ first_of(const uint64_t *set, const uint64_t *without, uint16_t words)
 	return NO_SQUARE;
 }
 
-/* The path from a root to the state, the last step last. Where only the man moved, it goes nowhere.
- */
+/* The path from a root to the state. A step in which only the man moved goes nowhere. */
 static bool
 read_path(struct unpack *u, uint32_t number, struct emptied *out)
 {

@@ -17,8 +17,7 @@
 
 enum { NO_SQUARE = UINT16_MAX };
 
-/* One step of emptying: a box leaves `from` for `to`; NO_SQUARE: for the sink; both: it is no step.
- */
+/* A box leaves `from` for `to`, or for the sink: NO_SQUARE. Both NO_SQUARE: no box moves. */
 struct emptying {
 	uint16_t from, to;
 };

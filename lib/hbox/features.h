@@ -83,11 +83,11 @@ uint32_t features_put(struct features *, uint16_t to, uint16_t man); /* he is in
 void features_fill(struct features *, struct measures *, const struct sight *);
 
 /*
- * Places that no box can be brought to while those in places stay there: takes these for walls and
- * lets the man stand anywhere; then a place that a box could not be pushed from to any goal is
- * blocked. Such a position is no dead end, but a box has to leave its place again. The answer
- * depends on the filled places alone, so it is kept for each set of them, by a hash: two sets with
- * the same hash would get the same number, which only ranks.
+ * Places that no box can be brought to while those in places stay there. The boxes in places count
+ * as walls, and the man may stand anywhere; a place is blocked when a box could not be pushed from
+ * it to any goal. Such a position is no dead end, but a box has to leave its place again. The
+ * answer depends on the filled places alone, so it is kept for each set of them, by its hash; two
+ * sets with one hash get one number, which does no harm: it only ranks.
  */
 unsigned features_blocked(struct features *, const uint64_t *box);
 

@@ -21,8 +21,7 @@
 #include "macro/search.h"
 #include "search/heap.h"
 
-/* Where a feature stands in the number; what is greater than its bits can say counts as the most.
- */
+/* Where a feature stands in the number. A value that its bits cannot hold counts as the most. */
 struct feature {
 	unsigned char low, bits;
 };

@@ -4,9 +4,9 @@
  *
  *   rank_queue.row[first].list[second] -> state -> state -> ...   through links in their records
  *
- * A state that one queue has given stays in the others, which pass over it when they come to it:
- * that takes fewer bytes than a way to take it out of the middle of a list. The link of queue i is
- * the uint32_t i of the policy's own bytes.
+ * A state that one queue has given stays in the others, which pass over it when they come to it.
+ * To take it out of the middle of their lists would need links back, and so more bytes. The link of
+ * queue i is the uint32_t number i of the policy's own bytes.
  */
 #ifndef MACRO_RANK_QUEUE_H
 #define MACRO_RANK_QUEUE_H

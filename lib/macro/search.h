@@ -2,9 +2,9 @@
  * macro/search.h: the one search by macro moves (rules/macro.h); forwards by pushes from the start
  * of the level, or backwards by pulls from the solved board.
  *
- * The search keeps the states it has met, each with the one before it, expands one after the other,
- * and reads the way to one of them off its parents: which box went where, the boxes of both tell.
- * In which order, and what a state is worth, is a policy's:
+ * The search keeps the states it has met, each with the one before it, and expands one after the
+ * other. The way to a state is read off its parents: two states that follow each other tell which
+ * box went where. The order, and what a state is worth, are the policy's:
  *
  *   take -> dead? -> macro moves of each box -> rate -> dead? -> met before? -> add -> settle
  *
@@ -12,9 +12,9 @@
  *
  *   | key: boxes, man's region | struct macro_step: where it came from | the policy's own bytes |
  *
- * Claim: with a policy that takes all states it was given, complete: a state is dropped only when
- * it is proved dead, or rated as one that nothing leads on from; and pushes are left out only by
- * the PI-corral rule (rules/corral.h).
+ * Claim: complete, if the policy takes every state in the end. A state is dropped only when it is
+ * proved dead, or rated as one that nothing leads on from; pushes are left out only by the
+ * PI-corral rule (rules/corral.h).
  * Cost: 4 bytes for each state, its key, its slot in the table, and what the policy keeps.
  */
 #ifndef MACRO_SEARCH_H
@@ -44,9 +44,9 @@ struct macro_step {
 struct macro_search;
 
 /*
- * What a search goes by. The position at hand is e->box: of the state that is expanded (e->at), or
- * of the child, with its macro move beside it. What returns false has no memory, unless it says
- * otherwise; what is marked so may be NULL.
+ * What a search goes by. The position at hand is e->box: that of the state that is expanded
+ * (e->at), or of a child, when its macro move is given. False means no memory, unless a function
+ * says otherwise. A function that says "Or NULL" may be left out.
  */
 struct macro_policy {
 	/* Asked about each child of a push; about the state whose turn it is, by `way`; or NULL. */

@@ -30,8 +30,7 @@ by_pushes(const struct solve *s)
 	return s->criterion == ANY || s->criterion == PUSHES;
 }
 
-/* --- what they run -----------------------------------------------------------------------------
- */
+/* --- what they run ------------------------------------------------------------------------ */
 
 static enum outcome
 astar(struct solve *s)
@@ -97,8 +96,7 @@ iddfs(struct solve *s)
 	return search_idastar(s, &bound_zero, detectors_usual);
 }
 
-/* --- their rows --------------------------------------------------------------------------------
- */
+/* --- their rows --------------------------------------------------------------------------- */
 
 /* What best-first searches ask, from the start (detectors_usual). */
 #define USUALLY .asks = { "square,freeze,pairs,diagonal,closure,pi-corral", NULL }

@@ -35,7 +35,6 @@ parts_leave_out(struct parts *p, struct str name)
 void
 parts_write(struct buf *out, const char *before, const struct parts *p, unsigned which)
 {
-
 	for (unsigned g = 0; g < PART_GROUPS; g++) {
 		for (unsigned i = 0; (which >> g & 1) && groups[g].part[i].name != NULL; i++) {
 			if (parts_keep(p, (enum part_group)g, i))

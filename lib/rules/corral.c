@@ -154,9 +154,9 @@ look(struct corral *c, const struct reach *man, uint16_t box, unsigned direction
 }
 
 /*
- * Grows C and K until I and P hold; the number of pushes, or NO_CORRAL, also when they are no
- * fewer than those of the corral found before. What was said of a push
- * stays true while they grow, so each is looked at until it has been settled, once.
+ * Grows C and K until I and P hold. Answers with the number of pushes, or with NO_CORRAL, also when
+ * the corral found before has no more. What was found of a push stays true while C and K grow, so
+ * each is looked at until it is settled, and then never again.
  */
 static uint32_t
 grow(struct corral *c, const struct reach *man)

@@ -23,8 +23,7 @@ zone(struct geometry *g, const uint64_t *walls, uint16_t start, bool pull, uint6
 	while (top > 0) {
 		uint16_t c = g->stack[--top];
 		for (unsigned d = 0; d < 4; d++) {
-			/* Pulling: the box goes to t, the man beyond it. Pushing: to t, he stands
-			 * behind. */
+			/* The box goes to t: who pulls it stands beyond, who pushes behind. */
 			uint16_t t = board_beside(b, c, d);
 			uint16_t man = t == b->squares ? t
 			                               : board_beside(b, pull ? t : c,

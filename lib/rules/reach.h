@@ -37,7 +37,7 @@ void reach_open(struct reach *, uint16_t square);
 
 /*
  * All regions, one after another, after reach_begin: goes on with the flood from the lowest square
- * not below *man that is free and not reached, and leaves it, the name of its region, in *man.
+ * that is free, not reached and not below *man; *man becomes that square, the name of its region.
  * False: there is none. Together they cost what one flood of the whole board costs.
  */
 bool reach_region(struct reach *, uint16_t *man);
@@ -51,8 +51,7 @@ reach_has(const struct reach *r, uint32_t square)
 	return r->mark[square] == r->stamp;
 }
 
-/* Of these four directions, those in which the square beside this one is reached: bit i for d[i].
- */
+/* In which of these four directions is the square beside this one reached? Bit i for d[i]. */
 static inline unsigned
 reach_beside(const struct reach *r, uint32_t square, const unsigned char d[4])
 {

@@ -56,11 +56,11 @@ struct expand {
 	const struct detector *const *ask[WHENS];
 	/* May the engine want the child after this push? NULL: any. Asked before anything else. */
 	bool (*wants)(void *context, struct push);
-	uint32_t asked, hits;     /* of ask[WHILE_WORTH] since the last reckoning */
-	uint32_t pause;           /* new states of which it is not asked yet */
+	uint32_t asked, hits;     /* of ask[WHILE_WORTH], since its worth was judged last */
+	uint32_t pause;           /* so many new states more are not asked about */
 	struct reach here, there; /* floods of the parent and of a child */
 	struct dead dead;
-	uint16_t start; /* the name of the man's region there */
+	uint16_t start; /* the name of the man's region at the start */
 	uint16_t *away; /* [squares] steps from the man's square; NULL: states keep his region */
 	bool corrals;   /* restrict the pushes of a parent with a PI-corral */
 	struct corral corral;
@@ -95,7 +95,7 @@ bool expand_root(struct expand *);
 /* Takes the state of this key, or of this number, as the parent. */
 void expand_unpack(struct expand *, const unsigned char *key);
 void expand_load(struct expand *, uint32_t number);
-/* Takes these boxes, and this man or where he can go, as the parent. */
+/* Takes these boxes as the parent, and the man, who may be anywhere in his region. */
 void expand_place(struct expand *, const uint64_t *box, uint16_t man);
 
 /* The engine tells what the parent has cost and what it was ranked by. */

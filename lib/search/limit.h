@@ -72,7 +72,7 @@ limit_work(const struct limit *l) /* all that was done */
 	return l->spent + l->work;
 }
 
-/* Takes away half of the nodes, of which so many are used up, and half of the time. */
+/* Takes away half of the nodes that are left, so many being used up, and half of the time left. */
 void limit_halve(struct limit *, uint64_t expanded);
 
 size_t limit_room(const struct limit *); /* bytes that tables may still take */

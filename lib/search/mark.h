@@ -14,7 +14,7 @@ enum {
 struct mark {
 	unsigned depth : MARK_DEPTH_BITS; /* pushes made */
 	unsigned begun : 1;               /* a part of its children was made */
-	unsigned due : MARK_DUE_BITS;     /* when it is expanded next, as the engine has it */
+	unsigned due : MARK_DUE_BITS;     /* when it is expanded next, in the engine's own terms */
 };
 
 static inline struct mark

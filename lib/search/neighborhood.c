@@ -31,7 +31,7 @@ struct neighborhood {
 	struct bucket_queue *open; /* of states; mark.due: it waits there to be expanded */
 	uint64_t *along; /* [(known.count + 1) * words] the boxes all along the known solution */
 	uint16_t *apart; /* [known.count + 1] boxes of the parent that stand elsewhere than there */
-	uint32_t *alike; /* [alikes] positions there that a child may be most alike to */
+	uint32_t *alike; /* [alikes] positions there that may be most like a child */
 	uint32_t alikes;
 	uint32_t span;  /* more than any bound that is stored */
 	bool by_cost;   /* least pushes made + bound first, no matter where */
@@ -42,8 +42,8 @@ struct neighborhood {
 };
 
 /*
- * What is most alike to a child is at most two boxes farther apart from the parent than what is
- * most alike to that one: a push moves one box.
+ * A push moves one box. So the known position that is most like a child has at most two boxes more
+ * elsewhere, compared with the parent, than the one that is most like the parent.
  */
 static void
 find_alike(struct neighborhood *f)
@@ -63,7 +63,7 @@ find_alike(struct neighborhood *f)
 			f->alike[f->alikes++] = i;
 }
 
-/* Boxes of a child that stand elsewhere than in the position that it is most alike to. */
+/* Boxes of a child that stand elsewhere than in the known position that is most like it. */
 static uint32_t
 elsewhere(const struct neighborhood *f, struct push push)
 {

@@ -6,9 +6,9 @@
  * again at the least of their costs. That begins when many states are stored, and ends for good
  * when many are expanded again.
  *
- * Claim: each child is made when its parent is due at the child's cost. Costs of children that are
- * below the parent's were made before, when it was due at less; unless the bound jumps, and gives
- * a state another value each time: then they are made now.
+ * Claim: each child is made when its parent is due at the child's cost. Children that cost less
+ * than that were made before, when the parent was due at less. Only a bound that jumps may give
+ * them another value than it did then: they are made now.
  */
 #ifndef SEARCH_PARTIAL_H
 #define SEARCH_PARTIAL_H

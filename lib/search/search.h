@@ -62,7 +62,7 @@ struct solve {
 	struct selection selection;  /* of detectors and PI-corral pruning */
 	struct parts parts;          /* of the method, but for those left out */
 	uint32_t partial_from; /* A* expands in parts from so many states on; 0: the usual many */
-	struct plan known;     /* a solution; one with fewer pushes is wanted; count 0: none */
+	struct plan known;     /* count > 0: a solution with fewer pushes than this one is wanted */
 	/* What is answered: */
 	enum criterion proved; /* of the plan */
 	struct plan plan;      /* of SOLVED; of a limit: the best so far, or count 0 */
@@ -92,8 +92,8 @@ struct weights {
  * search_best_first: least cost first. Fewest pushes with weights 1, 1 (A*) and 1, 0.
  * search_idastar: depth first within a limit on pushes made + bound that rises. Fewest pushes.
  * search_astar_moves: best by solve->criterion, which is not ANY.
- * search_neighborhood: from solve->known, which is made of pushes. UNSOLVABLE: no solution has
- *   fewer pushes than solve->known has now; otherwise the limit that was reached.
+ * search_neighborhood: makes solve->known better, which is made of pushes. UNSOLVABLE: no solution
+ *   has fewer pushes than it has then; otherwise the limit that was reached.
  */
 enum outcome search_bfs_push(
     struct solve *, const struct detector *const *detectors, enum direction);

@@ -1,9 +1,10 @@
 /*
  * waypoint/pick.c: which position of those that come loose a chase should aim at.
  *
- * A chase that has failed mostly fails again where it aims at nearly the same boxes, however long
- * it goes on. So the best position takes turns with new ones: each earlier pick that has all its
- * boxes in common with a position counts as much as one feature more, one with half of them half.
+ * A chase that has failed mostly fails again when it aims at nearly the same boxes, however long it
+ * goes on. So the best position takes turns with a new one, against which the earlier picks count:
+ * one that has all its boxes in common with it as much as one feature more, one that has half of
+ * them half as much.
  * Cost: one look at each position that was expanded.
  */
 #include <string.h>

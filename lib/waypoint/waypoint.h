@@ -12,8 +12,8 @@
  *   straight (for a moment) -> loosen -> chase -> loosen -> chase -> ... each for `share` of work;
  *   once that is large, straight again after each chase, for twice as long and more
  *
- * With a second search of its kind the chase may also go straight to the end. Of what that solves
- * late, much it solves alone.
+ * A second search of the kind of the chase may also go straight to the end: late it still solves
+ * levels that the chase does not.
  */
 #ifndef WAYPOINT_WAYPOINT_H
 #define WAYPOINT_WAYPOINT_H
