@@ -1,6 +1,5 @@
 #include "shelf.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -186,8 +185,7 @@ add_section(struct record *record, struct arena *keep, enum section_kind kind, s
 	s->moves = arena_copy(keep, moves);
 	return s->moves.p != NULL &&
 	       meta_set(&s->meta, keep, "Solver", STR(SOLVER " " SOK_VERSION)) &&
-	       (kind != SOLUTION || meta_print(&s->meta, keep, "Board", "%016" PRIx64,
-	                                level_exact_hash(&record->level)));
+	       (kind != SOLUTION || section_set_board(s, keep, level_exact_hash(&record->level)));
 }
 
 /* Is this game nothing but the solution, with some of it taken back? */
