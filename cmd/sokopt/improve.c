@@ -29,6 +29,7 @@ struct job {
 	uint32_t end;      /* level square where the man has to end; level_size: anywhere */
 	struct plan *plan; /* [plans] the right solutions as pushes; room for what is found */
 	uint32_t plans;
+	struct front front;
 	struct improved *to;
 };
 
@@ -213,18 +214,18 @@ hold_back(struct job *j, struct optimize *o)
 static bool
 optimize_two(struct job *j, struct optimize *o)
 {
-	struct front front = { .limit = &j->limit };
 	bool fine;
 
+	j->front.limit = &j->limit;
 	if (j->task->front) {
 		o->found = take_note;
-		o->context = &front;
+		o->context = &j->front;
 	}
 	fine = optimize(o);
 	for (unsigned i = 0; i < ORDERS && fine && anywhere(j); i++)
 		fine = add(j, &o->best[i], o->proved[i] ? order_names[i] : NULL);
-	fine = fine && add_front(j, &front);
-	front_free(&front);
+	fine = fine && add_front(j, &j->front);
+	front_free(&j->front);
 	return fine;
 }
 
