@@ -155,6 +155,7 @@ warns() {
 
 @test "spaces that do not break are spaces, in UTF-8 and in CP1252" {
 	warns '\xC2\xA0#####\n #@$.#\n #####\n' '1:1: warning: no-break spaces read as spaces [nbsp]' "$B"
+	warns '#####\n#@$.#\xC2\xA0\n#####\n' '2:1: warning: no-break spaces read as spaces [nbsp]' "$B"
 	warns '######\n#@\xA0$.#\n######\n' '2:1: warning: no-break spaces read as spaces [nbsp]' \
 		'Level 1\n######\n#@ $.#\n######'
 }

@@ -179,8 +179,8 @@ pushes() {
 	mkdir away
 	for how in '-m bfs' '-m astar' '-m dfs' '-m astar -O moves'; do
 		for form in sok tsv; do
-			soksolve $how -n 30000 -T $form "$hall" >plain.$form || [ $? -eq 3 ]
-			soksolve $how -n 30000 -T $form --spill away "$hall" >put.$form || [ $? -eq 3 ]
+			soksolve $how -n 8000 -T $form "$hall" >plain.$form || [ $? -eq 3 ]
+			soksolve $how -n 8000 -T $form --spill away "$hall" >put.$form || [ $? -eq 3 ]
 		done
 		cmp plain.sok put.sok
 		[ "$(cut -f -15 plain.tsv)" = "$(cut -f -15 put.tsv)" ]

@@ -135,9 +135,9 @@ searched() {
 			last=$(head -n 1 whole | wc -c)
 		fi
 		bytes=$(wc -c <whole)
-		# Text at every byte; the others, of one line each, here and there.
+		# Text at every byte with $SOK_ALL; else, and what is one line, here and there.
 		step=29
-		[ $format != sok ] || step=1
+		[ $format != sok ] || step=${SOK_ALL:-5}
 		for size in $(seq "$last" $step $((bytes - 1))) $((bytes - 1)); do
 			head -c "$size" whole >FILE
 			soksolve -T $format -T tsv --resume=FILE in >table

@@ -133,9 +133,9 @@ field() {
 @test "running out of memory is an answer, within the bound" {
 	hall >in.sok
 	for m in $PLAIN; do
-		run -3 --separate-stderr soksolve -m "$m" -M 12M --timing in.sok
+		run -3 --separate-stderr soksolve -m "$m" -M 6M --timing in.sok
 		[[ $output = *'Status: limit-memory'* ]]
-		[ "$(field Memory <<<"$output")" -le $((12 << 20)) ]
+		[ "$(field Memory <<<"$output")" -le $((6 << 20)) ]
 	done
 	run -3 soksolve -M 1B in.sok
 	[[ $output = *'Status: limit-memory'* ]]
