@@ -12,10 +12,10 @@ enum {
 	ALL_STATES = SWEEPS,                /* numbers of arms: first sweeps, this one, */
 	REORDER,                            /* the lattice, one for each kind of step, */
 	DISPATCH = REORDER + LATTICE_STEPS, /* errands, */
-	LET_LOOSE,                          /* and one, two, .. loose boxes */
-	ARMS = LET_LOOSE + LOOSE_MOST,
+	LET_LOOSE,                          /* and a loose box */
+	ARMS,
 	FIRST_CAP = 20000,
-	LOOSE_CAP = 4000,
+	LOOSE_CAP = 20000,
 	CAP_GROWTH = 3,
 	OTHER_SHARE = 3, /* the order that is not asked has a third of the other's work */
 	HINTS = UINT16_MAX,
@@ -48,12 +48,12 @@ struct arm {
 	unsigned weight;
 	uint32_t first, cap;
 	enum lattice_step step;
-	unsigned set[LOOSE_MOST]; /* `ring' boxes */
-	bool whole;               /* of all sets everything was searched */
-	bool eager;               /* goes first, until it is through without a gain */
-	bool gained;              /* since it began at the start of the game */
-	uint64_t idle;            /* the cost for which all of this kind was searched */
-	uint64_t gain, work;      /* lately */
+	unsigned box;
+	bool whole;          /* everything was searched for all boxes so far */
+	bool eager;          /* goes first, until it is through without a gain */
+	bool gained;         /* since it began at the start of the game */
+	uint64_t idle;       /* the cost for which all of this kind was searched */
+	uint64_t gain, work; /* lately */
 };
 
 /* The best solution of one order. */
@@ -265,24 +265,7 @@ run_errand(struct optimizer *t, struct line *l, struct arm *arm)
 	return true;
 }
 
-/* The next set of as many boxes in lexicographic order; the first one, and false, after the last.
- */
-static bool
-next_set(struct arm *arm, unsigned boxes)
-{
-	unsigned i = arm->ring;
-
-	while (i > 0 && arm->set[i - 1] == boxes - arm->ring + i - 1)
-		i--;
-	if (i > 0)
-		arm->set[i - 1]++;
-	else
-		arm->set[0] = 0;
-	for (unsigned k = i > 0 ? i : 1; k < arm->ring; k++)
-		arm->set[k] = arm->set[k - 1] + 1;
-	return i > 0;
-}
-
+/* The box at hand, then the next one; `whole' where all of each was searched in one round. */
 static bool
 run_loose(struct optimizer *t, struct line *l, struct arm *arm)
 {
@@ -293,21 +276,15 @@ run_loose(struct optimizer *t, struct line *l, struct arm *arm)
 		.prices = l->prices,
 		.spine = &l->spine,
 		.apart = t->alone.pushes,
-		.count = arm->ring,
+		.count = 1,
 		.first = arm->first,
 		.cap = arm->cap };
-	unsigned box = 0;
+	struct bits box = bits_of(o->board->box, o->board->words);
 
-	if (!t->alone_known || arm->ring > o->board->boxes || l->spine.count >= UINT16_MAX) {
-		arm->idle = spine_cost(&l->spine);
-		return true;
-	}
-	for (struct bits m = bits_of(o->board->box, o->board->words); bits_next(&m); box++) {
-		for (unsigned i = 0; i < arm->ring; i++) {
-			if (arm->set[i] == box)
-				loose.home[i] = m.at;
-		}
-	}
+	if (!t->alone_known || o->board->boxes == 0 || l->spine.count >= UINT16_MAX)
+		return false;
+	for (unsigned i = 0; i <= arm->box && bits_next(&box); i++)
+		loose.home[0] = box.at;
 	arena_reset(&t->scratch);
 	if (!loose_run(&loose, &t->scratch))
 		return false;
@@ -319,10 +296,11 @@ run_loose(struct optimizer *t, struct line *l, struct arm *arm)
 	if (!loose.complete && arm->first < l->spine.count)
 		return true;
 	arm->first = 0;
-	if (!next_set(arm, o->board->boxes)) {
+	if (++arm->box == o->board->boxes) {
 		if (arm->whole && !arm->gained)
 			arm->idle = spine_cost(&l->spine);
 		arm->first = l->spine.count;
+		arm->box = 0;
 		arm->whole = true;
 	}
 	return true;
@@ -347,14 +325,9 @@ make_arms(struct line *l)
 			.run = run_lattice, .step = i, .eager = true, .gain = 32 * 64
 		};
 	l->arm[DISPATCH] = (struct arm){ .run = run_errand, .eager = true, .gain = 32 * 64 };
-	for (unsigned i = 0; i < LOOSE_MOST; i++)
-		l->arm[LET_LOOSE + i] = (struct arm){ .run = run_loose,
-			.ring = 1 + i,
-			.set = { 0, 1, 2 },
-			.whole = true,
-			.eager = i == 0,
-			.cap = i == 0 ? 5 * LOOSE_CAP : LOOSE_CAP,
-			.gain = i == 0 ? 16 * 64 : 4 * 64 };
+	l->arm[LET_LOOSE] = (struct arm){
+		.run = run_loose, .whole = true, .cap = LOOSE_CAP, .gain = 4 * 64
+	};
 	for (unsigned i = 0; i < ARMS; i++) {
 		l->arm[i].idle = UINT64_MAX;
 		l->arm[i].work = 1 << 20;
