@@ -91,17 +91,17 @@ at_most(uint32_t n, uint32_t most)
 	return n < most ? n : most;
 }
 
-/* How long a picture is shown: a push takes twice as long as a walk. */
+/* How long a picture is shown: a push takes twice as long as a walk; the first and last longer. */
 static uint32_t
 duration(const struct film *f, char letter)
 {
 	const struct settings *own = f->run->own;
 	const uint32_t walk = (uint32_t)(1000 / own->fps);
 
+	if (f->play.moves == f->moves || f->blocked < level_size(&f->record->level))
+		return at_most(LAST_WALKS * walk, LAST_MS_MAX);
 	if (letter == '\0')
 		return at_most(FIRST_WALKS * walk, FIRST_MS_MAX);
-	if (f->play.moves == f->moves)
-		return at_most(LAST_WALKS * walk, LAST_MS_MAX);
 	return letter >= 'a' ? walk : 2 * walk;
 }
 
@@ -110,10 +110,13 @@ static bool
 shows_in_place(const struct run *r, const struct picture *p)
 {
 	const struct settings *own = r->own;
-	const struct screen_size size = screen_size(p, &own->style);
+	struct screen_size size;
 
-	return own->style.film && own->renderer->draw != NULL && isatty(r->to.fd) &&
-	       size.lines <= terminal_height(r->to.fd) && size.columns <= terminal_width(r->to.fd);
+	if (!own->style.film || own->renderer->draw == NULL || own->split != NULL ||
+	    !isatty(r->to.fd))
+		return false;
+	size = screen_size(p, &own->style);
+	return size.lines <= terminal_height(r->to.fd) && size.columns <= terminal_width(r->to.fd);
 }
 
 static void

@@ -27,10 +27,9 @@ struct picture {
 	uint32_t ms;        /* how long it is shown in a film */
 };
 
+struct renderer;
 struct skin;
 struct tiles;
-
-struct renderer;
 
 /* How all pictures of a run are drawn. */
 struct style {

@@ -217,6 +217,20 @@ shows() {
 	[ "$(grep -c '^Level 7' <<<"$output")" -eq 8 ]
 }
 
+@test "on a terminal, too, --split writes its files" {
+	needs_terminal
+	run -0 script -qec 'sokrender -a --split=out in.sok' /dev/null
+	[ -z "$output" ]
+	sokrender -a in.sok | cmp - out/0007-shelf.text
+}
+
+@test "the picture of what blocks a move stands as long as the last one would" {
+	sed 's/ddrUluR/ddd/' in.sok >wrong.sok
+	run -2 --separate-stderr sokrender -a -T cast wrong.sok
+	[ "$(tail -n 1 <<<"$output")" = '[3.250, "o", ""]' ]
+	[[ $(tail -n 2 <<<"$output" | head -n 1) == '[1.250, "o", '*', then d is blocked'* ]]
+}
+
 @test "a signal in the middle of a play leaves the cursor visible" {
 	needs_terminal
 	needs_signals
