@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """readback.py TILE LEGEND.txt LEGEND.ppm FILE...: the boards that pictures show, as text.
 
-Two points of each square are looked at: its centre and one below. What they look like for each
-letter is learnt from the legend, the same positions as text and as PPM. FILE is PNG, GIF or PPM, an SVG
-that moves, whose rules are followed, or a recording of a terminal; each picture comes out as its rows and an empty line. All of this is written for the test alone and
-shares nothing with the program; PNG is unpacked by zlib.
+Three points of each square are looked at, its centre and those above and below. What they look like
+for each letter is learnt from the legend, the same positions as text and as PPM. FILE is PNG, GIF or
+PPM, an SVG that moves, whose rules are followed, or a recording of a terminal; each picture comes out
+as its rows and an empty line. All of this is written for the test alone and shares nothing with the
+program; PNG is unpacked by zlib.
 """
 import json
 import re
@@ -179,7 +180,7 @@ def cast(data):
 def look(picture, x, y, tile):
     width, height, pixels = picture
     out = b""
-    for deep in (8, 13):
+    for deep in (5, 8, 13):
         px, py = x * tile + tile // 2, y * tile + tile * deep // 16
         if isinstance(pixels, Paletted):
             out += pixels.rgb(px, py, width)
