@@ -1,5 +1,5 @@
 /*
- * cli/run.h: what the five tools have in common: options, files and LEVELS, the record loop,
+ * cli/run.h: what the tools have in common: options, files and LEVELS, the record loop,
  * output, diagnostics and the exit status (design in sok(7)).
  *
  * A tool is a table of its own options and a function for each kind of record. It runs in one
