@@ -1,12 +1,12 @@
 /*
  * optimize/optimize.h: makes a solution cheaper, with the help of all that are known.
  *
- * Idea: what is near a solution, in that few boxes stand elsewhere than in some position of it, is
- * small enough to be searched (optimize/lane.h), and what comes out is the next solution. How near
- * (`ring` boxes), how much dearer a state may be than the solution is there (`invest`), and how
- * many states are looked at (`cap`) are the three measures of such a search. Each pair of the first
- * two is an arm; the arm that has gained most for its work lately goes on, from where it stopped in
- * the game, and with a larger cap when it went through all of it in vain.
+ * Idea: what is near a solution is small enough to be searched, and what comes out is the next
+ * solution. Near is what has few boxes elsewhere than in some position of it (optimize/lane.h),
+ * what one box can do among the pushes of the others (optimize/loose.h), and the same pushes in
+ * another order (optimize/lattice.h, optimize/errand.h). Each of these, with its measures, is an
+ * arm; the arm that has gained most for its work lately goes on, from where it stopped in the game,
+ * and with more states when it went through all of it in vain.
  *
  * Both orders, moves before pushes and pushes before moves, are followed, three quarters of the
  * work for the one that is asked: the best of each order is known to the searches of the other.

@@ -1,0 +1,219 @@
+#include "optimize/arms.h"
+
+#include <string.h>
+
+#include "optimize/errand.h"
+#include "optimize/lane.h"
+#include "optimize/loose.h"
+
+enum {
+	HINTS = UINT16_MAX,
+	ERRAND_WORK = 1 << 21,
+};
+
+/* --- the best of each order ----------------------------------------------------------------- */
+
+bool
+arms_offer(const struct optimize *o, struct line *l, const struct push *push, uint32_t count)
+{
+	struct push *copy;
+	struct spine next;
+	struct arena was;
+
+	arena_reset(&l->spare);
+	copy = arena_array(&l->spare, struct push, (size_t)count + 1);
+	if (copy == NULL)
+		return false;
+	if (count > 0) /* else push may be NULL */
+		memcpy(copy, push, count * sizeof *copy);
+	if (!spine_make(&next, &l->spare, o->board, l->prices, copy, count))
+		return false;
+	if (o->found != NULL && l->prices.step > l->prices.push)
+		o->found(o->context, &next, (uint32_t)(spine_cost(&next) >> 32));
+	if (l->spine.cost != NULL && spine_cost(&next) >= spine_cost(&l->spine))
+		return true;
+	l->spine = next;
+	was = l->arena;
+	l->arena = l->spare;
+	l->spare = was;
+	return true;
+}
+
+/* --- one search ----------------------------------------------------------------------------- */
+
+struct known {
+	struct anchors anchors;
+	struct tail *tail;
+	uint32_t room;
+};
+
+static void
+add_spine(struct known *k, const struct board *b, const struct spine *s, uint32_t from)
+{
+	for (uint32_t i = from; i <= s->count && k->anchors.count < k->room; i++) {
+		k->tail[k->anchors.count] = (struct tail){ s->push + i, s->count - i };
+		const uint64_t rest = spine_cost(s) - s->cost[i];
+		const struct prices p = k->anchors.prices;
+		if (i == s->count)
+			anchors_add(&k->anchors, spine_boxes(s, b, i), 0, 0, b->squares);
+		else
+			anchors_add(&k->anchors, spine_boxes(s, b, i), rest,
+			    spine_cost(s) - s->cost[i + 1] + p.step + p.push,
+			    push_behind(b, s->push[i]));
+	}
+}
+
+/* The positions of the line's solution, then those of all others, at the line's prices. */
+static bool
+know(struct optimizer *t, const struct line *l, struct known *k)
+{
+	const struct optimize *o = t->question;
+	const struct line *other = l == t->line ? l + 1 : t->line;
+	struct arena *a = &t->scratch;
+	size_t count = (size_t)l->spine.count + 1 + other->spine.count;
+	struct spine best;
+
+	for (uint32_t i = 0; i < o->knowns; i++)
+		count += o->known[i].count;
+	k->room = count < HINTS ? (uint32_t)count : HINTS;
+	k->tail = arena_array(a, struct tail, k->room);
+	if (k->tail == NULL || !anchors_make(&k->anchors, a, o->board, k->room))
+		return false;
+	add_spine(k, o->board, &l->spine, 0);
+	if (!spine_make(&best, a, o->board, l->prices, other->spine.push, other->spine.count))
+		return false;
+	add_spine(k, o->board, &best, 1);
+	for (uint32_t i = 0; i < o->knowns; i++)
+		add_spine(k, o->board, &l->known[i], 1);
+	return true;
+}
+
+/* To both orders; false: no memory. */
+static bool
+offer_all(struct optimizer *t, const struct push *push, uint32_t count)
+{
+	for (unsigned i = 0; i < ORDERS; i++) {
+		if (!arms_offer(t->question, &t->line[i], push, count))
+			return false;
+	}
+	return true;
+}
+
+bool
+arms_lane(struct optimizer *t, struct line *l, struct arm *arm)
+{
+	const struct optimize *o = t->question;
+	struct known k = { .anchors = { .prices = l->prices,
+		               .weight = arm->weight,
+		               .alone = t->alone_known ? &t->alone : NULL } };
+	struct lane lane = { .board = o->board,
+		.limit = o->limit,
+		.work = o->work,
+		.prices = l->prices,
+		.spine = &l->spine,
+		.anchors = &k.anchors,
+		.ring = arm->ring,
+		.invest = l->invest,
+		.cap = arm->cap,
+		.cost = spine_cost(&l->spine) };
+
+	arena_reset(&t->scratch);
+	if (!know(t, l, &k))
+		return false;
+	lane.tail = k.tail;
+	if (!lane_run(&lane, &t->scratch))
+		return false;
+	if (lane.count > 0)
+		return offer_all(t, lane.push, lane.count);
+	if (lane.complete)
+		arm->idle = spine_cost(&l->spine);
+	else if (arm->cap < UINT32_MAX / CAP_GROWTH)
+		arm->cap *= CAP_GROWTH;
+	return true;
+}
+
+bool
+arms_lattice(struct optimizer *t, struct line *l, struct arm *arm)
+{
+	static const unsigned windows[LATTICE_STEPS] = { 14, 24, 28 };
+	const struct optimize *o = t->question;
+	struct lattice lattice = { .board = o->board,
+		.limit = o->limit,
+		.work = o->work,
+		.spine = &l->spine,
+		.step = arm->step,
+		.window = windows[arm->step],
+		.failed = t->failed };
+
+	arena_reset(&t->scratch);
+	if (!lattice_run(&lattice, &t->scratch))
+		return false;
+	if (lattice.saved > 0)
+		return offer_all(t, lattice.push, l->spine.count);
+	if (lattice.whole)
+		arm->idle = spine_cost(&l->spine);
+	return true;
+}
+
+bool
+arms_errand(struct optimizer *t, struct line *l, struct arm *arm)
+{
+	const struct optimize *o = t->question;
+	const uint64_t work = limit_work(o->limit) + ERRAND_WORK;
+	struct errand errand = { .board = o->board,
+		.limit = o->limit,
+		.work = work < o->work ? work : o->work,
+		.spine = &l->spine,
+		.first = arm->first };
+
+	arena_reset(&t->scratch);
+	if (!errand_run(&errand, &t->scratch))
+		return false;
+	arm->first = errand.first;
+	if (errand.saved > 0)
+		return offer_all(t, errand.push, l->spine.count);
+	if (errand.first == l->spine.count && !arm->gained)
+		arm->idle = spine_cost(&l->spine);
+	return true;
+}
+
+/* The box at hand, then the next one; `whole' where all of each was searched in one round. */
+bool
+arms_loose(struct optimizer *t, struct line *l, struct arm *arm)
+{
+	const struct optimize *o = t->question;
+	struct loose loose = { .board = o->board,
+		.limit = o->limit,
+		.work = o->work,
+		.prices = l->prices,
+		.spine = &l->spine,
+		.apart = t->alone.pushes,
+		.count = 1,
+		.first = arm->first,
+		.cap = arm->cap };
+	struct bits box = bits_of(o->board->box, o->board->words);
+
+	if (!t->alone_known || o->board->boxes == 0 || l->spine.count >= UINT16_MAX)
+		return false;
+	for (unsigned i = 0; i <= arm->box && bits_next(&box); i++)
+		loose.home[0] = box.at;
+	arena_reset(&t->scratch);
+	if (!loose_run(&loose, &t->scratch))
+		return false;
+	if (loose.pushes > 0)
+		return offer_all(t, loose.push, loose.pushes);
+	arm->whole &= loose.complete;
+	if (!loose.complete)
+		arm->first += loose.reached > arm->first + 1 ? (loose.reached - arm->first) / 2 : 1;
+	if (!loose.complete && arm->first < l->spine.count)
+		return true;
+	arm->first = 0;
+	if (++arm->box == o->board->boxes) {
+		if (arm->whole && !arm->gained)
+			arm->idle = spine_cost(&l->spine);
+		arm->first = l->spine.count;
+		arm->box = 0;
+		arm->whole = true;
+	}
+	return true;
+}

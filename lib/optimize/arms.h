@@ -1,0 +1,77 @@
+/*
+ * optimize/arms.h: the kinds of search that optimize/optimize.h chooses from, and what they work
+ * on.
+ *
+ * An arm looks for something better than the best solution of a line, from where it stopped last
+ * time, and offers what it finds to both lines.
+ */
+#ifndef OPTIMIZE_ARMS_H
+#define OPTIMIZE_ARMS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "optimize/alone.h"
+#include "optimize/lattice.h"
+#include "optimize/optimize.h"
+#include "optimize/spine.h"
+
+enum {
+	SWEEPS = 5,
+	ALL_STATES = SWEEPS,                /* numbers of arms: first sweeps, this one, */
+	REORDER,                            /* the lattice, one for each kind of step, */
+	DISPATCH = REORDER + LATTICE_STEPS, /* errands, */
+	LET_LOOSE,                          /* and a loose box */
+	ARMS,
+	CAP_GROWTH = 3,
+};
+
+struct arm;
+struct line;
+struct optimizer;
+
+/* A kind of search, how far it has come, and what it has been worth. */
+struct arm {
+	bool (*run)(struct optimizer *, struct line *, struct arm *); /* NULL: no memory for it */
+	unsigned ring;
+	unsigned weight;
+	uint32_t first, cap;
+	enum lattice_step step;
+	unsigned box;
+	bool whole;          /* everything was searched for all boxes so far */
+	bool eager;          /* goes first, until it is through without a gain */
+	bool gained;         /* since it began at the start of the game */
+	uint64_t idle;       /* the cost for which all of this kind was searched */
+	uint64_t gain, work; /* lately */
+};
+
+/* The best solution of one order. */
+struct line {
+	struct prices prices;
+	struct arena arena, spare; /* of the spine; for the next one */
+	struct spine spine;
+	struct spine *known; /* [knowns] at the line's prices */
+	uint64_t invest;
+	struct arm arm[ARMS];
+	uint64_t work;
+};
+
+struct optimizer {
+	struct optimize *question;
+	struct line line[ORDERS];
+	struct arena scratch;
+	struct alone alone;
+	bool alone_known;
+	uint64_t *failed; /* windows of the lattice */
+};
+
+/* Takes it over if it is better, or if there was none. False: no memory. */
+bool arms_offer(const struct optimize *, struct line *, const struct push *, uint32_t count);
+
+/* False: no memory. */
+bool arms_lane(struct optimizer *, struct line *, struct arm *);
+bool arms_lattice(struct optimizer *, struct line *, struct arm *);
+bool arms_errand(struct optimizer *, struct line *, struct arm *);
+bool arms_loose(struct optimizer *, struct line *, struct arm *);
+
+#endif
