@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""readback.py TILE LEGEND.txt LEGEND.ppm FILE...: the boards that pictures show, as text.
+"""readback.py FILE... [TILE LEGEND.txt LEGEND.ppm]: the boards that pictures show, as text.
 
 Three points of each square are looked at, its centre and those above and below. What they look like
 for each letter is learnt from the legend, the same positions as text and as PPM. FILE is PNG, GIF or
@@ -201,28 +201,37 @@ def pictures(name):
     return {b"P6": ppm, b"\x89P": png, b"GI": gif}[data[:2]](data)
 
 
-def main():
-    tile = int(sys.argv[1])
+def learn(tile, text, picture):
     letters = {}
-    for rows, picture in zip(boards(sys.argv[2]), pictures(sys.argv[3])):
+    for rows, shown in zip(boards(text), pictures(picture)):
         for y, row in enumerate(rows):
-            for x in range(picture[0] // tile):
+            for x in range(shown[0] // tile):
                 letter = row[x] if x < len(row) else " "
-                assert letters.setdefault(look(picture, x, y, tile), letter) == letter, letter
-    out = []
-    for name in sys.argv[4:]:
-        reader = {"svg": svg, "cast": cast}.get(name.rpartition(".")[2])
-        if reader is not None:
-            with open(name, "rb") as file:
-                for rows in reader(file.read()):
-                    out += rows + [""]
-            continue
-        for picture in pictures(name):
-            for y in range(picture[1] // tile):
-                cells = range(picture[0] // tile)
-                out.append("".join(letters[look(picture, x, y, tile)] for x in cells).rstrip())
-            out.append("")
-    print("\n".join(out))
+                assert letters.setdefault(look(shown, x, y, tile), letter) == letter, letter
+    return letters
+
+
+def pixels(names, tile, text, picture):
+    letters, tile = learn(int(tile), text, picture), int(tile)
+    for name in names:
+        for shown in pictures(name):
+            for y in range(shown[1] // tile):
+                cells = range(shown[0] // tile)
+                yield "".join(letters[look(shown, x, y, tile)] for x in cells).rstrip()
+            yield ""
+
+
+def rules(names):
+    for name in names:
+        with open(name, "rb") as file:
+            for rows in {"svg": svg, "cast": cast}[name.rpartition(".")[2]](file.read()):
+                yield from rows + [""]
+
+
+def main():
+    names = sys.argv[1:]
+    drawn = names[0].endswith((".svg", ".cast"))
+    print("\n".join(rules(names) if drawn else pixels(names[:-3], *names[-3:])))
 
 
 main()
