@@ -18,7 +18,7 @@
 #include "util/arena.h"
 #include "util/buf.h"
 
-enum { ROUTE_WORK = 1 << 26 }; /* squares looked at; a quarter of a second */
+enum { ROUTE_WORK = 1 << 26 }; /* squares looked at: some tenths of a second */
 
 /* Append the moves; false: there is no way, no memory, or it would take more work. */
 bool route_walk(const struct play *, struct arena *, uint32_t to, struct buf *moves);
