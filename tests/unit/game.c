@@ -13,7 +13,7 @@
 #include "tap.h"
 #include "util/rng.h"
 
-enum { LEVELS = 60, STEPS = 300, WALKS = 20, ARENA = 1 << 24, FAR = 1 << 20 };
+enum { LEVELS = 200, STEPS = 300, WALKS = 20, ARENA = 1 << 24, FAR = 1 << 20 };
 
 /* Is the game where its moves lead? */
 static bool
@@ -49,6 +49,33 @@ do_something(struct game *g, struct rng *r)
 	}
 }
 
+/* Back before a push, and on behind it: nothing but that push is between. */
+static bool
+goes_by_pushes(struct game *g)
+{
+	const uint64_t pushes = g->play.pushes;
+	const size_t at = g->at;
+	bool right;
+
+	game_undo_push(g);
+	if (pushes == 0) {
+		right = g->at == 0 && !game_undo(g);
+	} else {
+		right = g->play.pushes == pushes - 1 && g->moves.p[g->at] < 'a';
+		game_redo_push(g);
+		right &= g->play.pushes == pushes && g->moves.p[g->at - 1] < 'a';
+		while (g->at < at && g->moves.p[g->at] > 'a' && game_redo(g))
+			;
+		right &= g->at == at;
+	}
+	game_go(g, g->moves.n);
+	right &= !game_redo(g);
+	game_redo_push(g);
+	right &= g->at == g->moves.n;
+	game_go(g, at);
+	return right;
+}
+
 /* Does the text of the game give the same game again? */
 static bool
 comes_back(const struct game *g, struct arena *a)
@@ -60,7 +87,7 @@ comes_back(const struct game *g, struct arena *a)
 	game_write(g, &text);
 	same = game_start(&again, a, g->play.level) && game_read(&again, buf_view(&text)) &&
 	       str_eq(buf_view(&again.moves), buf_view(&g->moves)) && again.at == g->at &&
-	       is_sound(&again, a);
+	       is_sound(&again, a) && !game_read(&again, STR("[]r"));
 	game_end(&again);
 	buf_free(&text);
 	return same;
@@ -107,7 +134,7 @@ cost_of(struct game *g, struct str moves)
 {
 	const uint64_t pushes = g->play.pushes, at = g->at;
 
-	if (game_play(g, moves) < moves.n)
+	if (game_play(g, moves) < moves.n || memcmp(g->moves.p + at, moves.p, moves.n) != 0)
 		return UINT64_MAX - 1;
 	return (g->play.pushes - pushes) * FAR + g->at - at;
 }
@@ -152,6 +179,29 @@ walks_shortest(struct game *g, struct arena *a)
 	return right;
 }
 
+/* Pushes a box where none is in the end: to a corner, if the game can do it. */
+static bool
+strays(struct game *g, const struct level *l, struct arena *a)
+{
+	for (uint32_t s = 0; s < level_size(l); s++) {
+		const uint32_t w = l->width;
+		struct buf moves = { 0 };
+		bool pushed = false;
+		if (l->cell[s] & (WALL | GOAL) || !(l->cell[s - w] & WALL) ||
+		    !(l->cell[s - 1] & WALL))
+			continue;
+		for (uint32_t from = 0; from < level_size(l) && !pushed; from++)
+			if (g->play.cell[from] & BOX && !(g->play.cell[s] & BOX))
+				pushed = route_push(&g->play, a, from, s, &moves);
+		if (pushed)
+			game_play(g, buf_view(&moves));
+		buf_free(&moves);
+		if (pushed)
+			return true;
+	}
+	return false;
+}
+
 /*
  * From any position of a game that ends with all boxes on goals, after any walk, the way along it
  * leads to that end. The level's goals are where the boxes happen to stand at the end.
@@ -163,9 +213,12 @@ joins_again(struct game *g, struct arena *a, struct rng *r)
 	const struct str moves = buf_view(&g->moves);
 	struct game other;
 	struct buf rest = { 0 };
+	size_t last_push = moves.n;
 	bool right;
 
 	game_go(g, moves.n);
+	while (last_push > 0 && moves.p[--last_push] > 'a')
+		;
 	l.cell = arena_array(a, unsigned char, level_size(&l));
 	for (uint32_t s = 0; s < level_size(&l); s++)
 		l.cell[s] = (unsigned char)((g->play.level->cell[s] & ~GOAL) |
@@ -176,7 +229,13 @@ joins_again(struct game *g, struct arena *a, struct rng *r)
 		if (game_step(&other, (int)rng_below(r, 4)) == STEP_PUSH)
 			game_undo(&other);
 	right &= route_along(&other.play, a, moves, &rest) &&
-	         game_play(&other, buf_view(&rest)) == rest.n && play_solved(&other.play);
+	         game_play(&other, buf_view(&rest)) == rest.n && play_solved(&other.play) &&
+	         other.play.pushes <= g->play.pushes;
+	/* No other position, and no moves that solve nothing. */
+	right &= g->play.pushes == 0 ||
+	         !route_along(&other.play, a, (struct str){ moves.p, last_push }, &rest);
+	if (strays(&other, &l, a))
+		right &= !route_along(&other.play, a, moves, &rest);
 	buf_free(&rest);
 	game_end(&other);
 	return right;
@@ -190,7 +249,8 @@ main(void)
 	struct rng r = { 1 };
 	struct arena a;
 	unsigned ways = 0;
-	bool sound = true, back = true, walks = true, shortest = true, along = true;
+	bool sound = true, by_pushes = true, back = true, walks = true, shortest = true,
+	     along = true;
 
 	arena_init(&a, ARENA);
 	for (unsigned i = 0; i < LEVELS; i++) {
@@ -205,6 +265,7 @@ main(void)
 			do_something(&g, &r);
 			sound &= is_sound(&g, &a);
 		}
+		by_pushes &= goes_by_pushes(&g);
 		back &= comes_back(&g, &a);
 		walks &= walks_shortest(&g, &a);
 		for (uint32_t from = 0; from < level_size(&l); from++) {
@@ -219,6 +280,7 @@ main(void)
 		game_end(&g);
 	}
 	ok(&t, sound, "a game is where its moves lead");
+	ok(&t, by_pushes, "pushes are taken back and made again one by one");
 	ok(&t, back, "the text of a game gives the same game again");
 	ok(&t, walks, "walks lead where they can, the shortest way");
 	ok(&t, shortest && ways > 1000, "a box is pushed by the fewest pushes, then moves");
