@@ -181,6 +181,31 @@ make(struct certificate *c)
 		add_closure(c, oracle.boxes & ~(left & -left), oracle.man);
 }
 
+/* A box in a bend, with the man behind it, is one entry; with him before it, and a box in the
+ * corner, another: the second begins as the first. */
+static void
+beginning(struct tap *t)
+{
+	static const char rows[] =
+	    "########|#   $###|#### ###|#      #|#@ ..  #|#$     #|########|";
+	enum { BEND = 12, CORNER = 41, OTHER_CORNER = 46, BEHIND = 9, MAN = 33 };
+	uint16_t box[] = { BEND, OTHER_CORNER, BEND, CORNER };
+	struct entry_lost entry[] = { { .man = BEHIND, .boxes = 1, .box = box },
+		{ .man = MAN, .boxes = 1, .box = box + 1 },
+		{ .man = MAN, .boxes = 2, .box = box + 2 } };
+	struct closed_report r;
+	struct level l;
+	unsigned char *area;
+	struct arena a;
+
+	arena_init(&a, (size_t)1 << 20);
+	ok(t,
+	    boards_draw(&l, &a, rows, &area) &&
+	        closed_check(&a, &l, l.cell, MAN, entry, 3, &r) == CLOSED_FINE,
+	    "an entry is found behind one that it begins with");
+	arena_free(&a);
+}
+
 int
 main(void)
 {
@@ -215,5 +240,6 @@ main(void)
 		if (fault != CLOSED_MEMORY)
 			ok(&t, verdict[fault] > 20, "the verdict is met");
 	ok(&t, wrong == 0, "every certificate gets the verdict that asking all entries gives");
+	beginning(&t);
 	return tap_end(&t);
 }
