@@ -185,7 +185,7 @@ main(int argc, char **argv)
 	}
 	arena_free(&a);
 	printf("# %u levels, %u gains\n", n.levels, n.gains);
-	ok(&t, n.gains > n.levels / 20, "some solutions can be put in a better order");
+	ok(&t, n.gains > n.levels / 50, "some solutions can be put in a better order");
 	ok(&t, n.wrong == 0, "what comes out are solutions that cost what is said");
 	ok(&t, n.dearer == 0, "none is dearer than what went in");
 	ok(&t, n.not_least == 0, "no order of the pushes costs less than the one found");
