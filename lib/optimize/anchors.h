@@ -2,10 +2,12 @@
  * optimize/anchors.h: positions of known solutions, and whether a state may still lead to one of
  * them more cheaply than the best solution gets there.
  *
- * Each anchor has the cost of the rest of its solution. A state reached at a cost is of use only
- * when for some anchor that cost, a lower bound on the way to the anchor, and the rest are less
- * together than the best solution. It is near when at most `ring` of its boxes stand elsewhere than
- * in some anchor.
+ * Each anchor has the cost of the rest of its solution, also from its gate on, which is where the
+ * man makes the next push from. A state reached at a cost is of use only when for some anchor that
+ * cost, a lower bound on the way to the gate with the boxes as in the anchor (optimize/alone.h),
+ * and the rest are less together than a limit. It is near when at most `ring` of its boxes stand
+ * elsewhere than in that anchor. With a weight of more than one the bound is none any more: it
+ * keeps boxes close to where the solution has them.
  *
  * How many boxes stand elsewhere is counted for 64 anchors at a time: for each square there is a
  * set of the anchors that have no box there, and sums of such sets are three planes of bits. A push

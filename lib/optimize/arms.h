@@ -17,13 +17,13 @@
 #include "optimize/spine.h"
 
 enum {
-	SWEEPS = 5,
+	SWEEPS = 3,
 	ALL_STATES = SWEEPS,                /* numbers of arms: first sweeps, this one, */
 	REORDER,                            /* the lattice, one for each kind of step, */
 	DISPATCH = REORDER + LATTICE_STEPS, /* errands, */
 	LET_LOOSE,                          /* and a loose box */
 	ARMS,
-	CAP_GROWTH = 3,
+	CAP_GROWTH = 2,
 };
 
 struct arm;

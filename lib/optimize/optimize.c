@@ -22,8 +22,7 @@ static const unsigned invests[ORDERS] = { 160, 40 };
 /* The further boxes may be from where a solution has them, the more has to speak for it. */
 static const struct sweep {
 	unsigned ring, weight;
-} sweeps[SWEEPS] = { { 1, WEIGHT_ONE }, { 1, 2 * WEIGHT_ONE }, { 2, 4 * WEIGHT_ONE },
-	{ 3, 8 * WEIGHT_ONE }, { 4, 16 * WEIGHT_ONE } };
+} sweeps[SWEEPS] = { { 1, 5 * WEIGHT_ONE / 4 }, { 2, 5 * WEIGHT_ONE }, { 3, 15 * WEIGHT_ONE } };
 
 static bool
 over(const struct optimize *o)
