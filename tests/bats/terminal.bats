@@ -23,8 +23,7 @@ hall() {
 		for width in 40 80 200; do
 			run -0 script -qec "stty cols $width; $tool --help" /dev/null
 			tr -d '\r' <<<"$output" | awk -v width=$width 'length > width { exit 1 }'
-			cmp <(tr -d '\r' <<<"$output" | xargs -n 1 -d ' ' | tr -s '\n') \
-				<(xargs -n 1 -d ' ' <words | tr -s '\n')
+			cmp <(tr -d '\r' <<<"$output" | tr -s ' ' '\n') <(tr -s ' ' '\n' <words)
 		done
 	done
 }
