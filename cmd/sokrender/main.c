@@ -84,50 +84,55 @@ contradiction(const struct run *r)
 {
 	const struct settings *own = r->own;
 
-	if (own->gallery && own->directory == NULL)
+	if (own->gallery && own->split == NULL)
 		return "--gallery needs --split=DIR";
-	if (own->gallery && (own->renderer->draw != NULL || own->renderer->level != NULL))
+	if (own->gallery && !own->renderer->image)
 		return "--gallery is of pictures: png, gif or svg";
-	if (own->directory != NULL && r->output != NULL)
+	if (own->split != NULL && r->output != NULL)
 		return "--split writes files of its own: not with -o";
 	return NULL;
+}
+
+/* Do the options go together? False after a message. */
+static bool
+check_options(struct run *r)
+{
+	const struct settings *own = r->own;
+	const struct pos nowhere = { NULL, 0, 0 };
+	const char *wrong = contradiction(r);
+
+	if (r->records_asked)
+		report(&r->sink, nowhere, ERROR, NULL,
+		    "'%s' is a format of records, not of pictures", r->writes->name);
+	else if (wrong != NULL)
+		report(&r->sink, nowhere, ERROR, NULL, "%s", wrong);
+	else if (own->renderer->binary && own->split == NULL && isatty(r->to.fd))
+		report(&r->sink, nowhere, ERROR, NULL, "'%s' is not for a terminal: use -o FILE",
+		    own->renderer->name);
+	else
+		return true;
+	return false;
 }
 
 static bool
 begin(struct run *r)
 {
 	struct settings *own = r->own;
-	const struct pos nowhere = { NULL, 0, 0 };
-	const char *wrong;
-	bool raw;
 
 	r->no_records = true;
 	if (own->renderer == NULL)
 		own->renderer = renderer_named(own->gallery ? "svg" : r->color ? "ansi" : "text");
 	if (own->directory == NULL)
 		own->split = NULL;
+	if (!check_options(r) || !looks_open(r))
+		return false;
 	own->drawing = (struct drawing){ .renderer = own->renderer,
 		.style = &own->style,
 		.out = &r->out,
 		.flush = own->split != NULL ? split_flush : flush,
 		.context = r };
-	wrong = contradiction(r);
-	raw = own->renderer->binary && own->split == NULL && isatty(r->to.fd);
-	if (r->records_asked)
-		report(&r->sink, nowhere, ERROR, NULL,
-		    "'%s' is a format of records, not of pictures", r->writes->name);
-	else if (wrong != NULL)
-		report(&r->sink, nowhere, ERROR, NULL, "%s", wrong);
-	else if (raw)
-		report(&r->sink, nowhere, ERROR, NULL, "'%s' is not for a terminal: use -o FILE",
-		    own->renderer->name);
-	if (r->records_asked || wrong != NULL || raw || !looks_open(r))
-		return false;
-	if (own->split == NULL)
-		return true;
-	own->split->directory = own->directory;
-	own->begun = split_begin(r);
-	return own->begun;
+	own->begun = own->split != NULL && split_begin(r);
+	return own->split == NULL || own->begun;
 }
 
 static bool
@@ -184,7 +189,7 @@ main(int argc, char **argv)
 		.broken = broken,
 		.end = end,
 	};
-	struct split split = { .directory = NULL };
+	struct split split = { .run = NULL };
 	struct settings own = { .split = &split,
 		.what = STILL,
 		.tile = TILE_USUAL,

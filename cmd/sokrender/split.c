@@ -122,6 +122,7 @@ split_begin(struct run *r)
 	struct split *s = own->split;
 
 	s->run = r;
+	s->directory = own->directory;
 	arena_init(&s->arena, NAMES_BYTES);
 	s->names = (struct key_set){ .arena = &s->arena, .key_bytes = sizeof(uint64_t) };
 	if (mkdir(s->directory, 0777) != 0 && errno != EEXIST) {

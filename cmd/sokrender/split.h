@@ -15,8 +15,8 @@ enum { FILE_NAME_MAX = 96, PATH_MAX_BYTES = 4096 };
 
 struct split {
 	struct run *run;
-	const char *directory; /* NULL: no --split */
-	struct arena arena;    /* of the names so far: */
+	const char *directory;
+	struct arena arena; /* of the names so far: */
 	struct key_set names;
 	char name[FILE_NAME_MAX], path[PATH_MAX_BYTES]; /* of the file at hand */
 	struct output file;

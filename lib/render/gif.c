@@ -192,6 +192,7 @@ const struct renderer render_gif = {
 	.holds = ONE_PLAY,
 	.binary = true,
 	.pixels = true,
+	.image = true,
 	.begin = gif_begin,
 	.frame = gif_frame,
 	.end = gif_end,

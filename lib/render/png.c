@@ -125,5 +125,6 @@ const struct renderer render_png = {
 	.holds = ONE_PICTURE,
 	.binary = true,
 	.pixels = true,
+	.image = true,
 	.frame = png_frame,
 };

@@ -51,6 +51,7 @@ struct renderer {
 	enum holds holds;
 	bool binary; /* not for a terminal */
 	bool pixels; /* it needs style->tiles */
+	bool image;  /* a page shows it in an <img> */
 	/* Of renderers of text: appends one picture, whole in itself. Else NULL, and instead: */
 	void (*draw)(struct buf *, const struct picture *, const struct style *);
 	/* Before the first picture, which is handed in; false: drawing->refusal says why. May be

@@ -196,6 +196,7 @@ const struct renderer render_svg = {
 	.name = "svg",
 	.summary = "a drawing, or one that moves",
 	.holds = ONE_PLAY,
+	.image = true,
 	.begin = begin,
 	.frame = frame,
 	.end = end,

@@ -306,6 +306,7 @@ shows() {
 	done <<-'END'
 		--gallery|--gallery needs --split=DIR
 		--gallery --split=out -T text|--gallery is of pictures: png, gif or svg
+		--gallery --split=out -T cast|--gallery is of pictures: png, gif or svg
 		--gallery --split=out -T html|--gallery is of pictures: png, gif or svg
 		--split=out -o file|--split writes files of its own: not with -o
 	END
