@@ -264,6 +264,15 @@ expand(struct search *s, uint32_t number)
 	count_work(s, &s->walk);
 }
 
+/* What was saved, most first, as one of SPREAD numbers. */
+static uint32_t
+rank(const struct node *n)
+{
+	const int32_t at = n->over + SPREAD / 2;
+
+	return at < 0 ? 0 : at < SPREAD ? (uint32_t)at : SPREAD - 1;
+}
+
 /* Of the layer from there on those stay that have saved most; in their order. */
 static void
 cut_layer(struct search *s, uint32_t first)
@@ -273,17 +282,14 @@ cut_layer(struct search *s, uint32_t first)
 	if (s->nodes - first <= BEAM)
 		return;
 	memset(s->tally, 0, SPREAD * sizeof *s->tally);
-	for (uint32_t i = first; i < s->nodes; i++) {
-		int32_t at = s->node[i].over + SPREAD / 2;
-		at = at < 0 ? 0 : at >= SPREAD ? SPREAD - 1 : at;
-		s->tally[at]++;
-	}
+	for (uint32_t i = first; i < s->nodes; i++)
+		s->tally[rank(&s->node[i])]++;
 	while (s->tally[most] <= room)
 		room -= s->tally[most++];
 	for (uint32_t i = first; i < s->nodes; i++) {
-		const int32_t at = s->node[i].over + SPREAD / 2;
-		const bool last = at == (int32_t)most;
-		if (at < (int32_t)most || (last && room > 0)) {
+		const uint32_t at = rank(&s->node[i]);
+		const bool last = at == most;
+		if (at < most || (last && room > 0)) {
 			room -= last;
 			s->node[kept++] = s->node[i];
 		}
