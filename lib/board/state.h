@@ -27,6 +27,13 @@ state_box(const struct board *b, const uint64_t *box, uint32_t square)
 	return square < b->live && bits_has(box, square);
 }
 
+/* Floor without a box? The square may be that of walls. */
+static inline bool
+state_free(const struct board *b, const uint64_t *box, uint32_t square)
+{
+	return square < b->squares && !state_box(b, box, square);
+}
+
 static inline bool
 state_solved(const struct board *b, const uint64_t *box)
 {

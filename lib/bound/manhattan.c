@@ -49,7 +49,6 @@ after(struct bound_kit *k, struct push p)
 const struct bound bound_manhattan = {
 	.name = "manhattan",
 	.summary = "each box to its nearest goal, walls taken away",
-	.open = NULL,
 	.value = value,
 	.after = after,
 };

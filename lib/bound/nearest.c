@@ -42,7 +42,6 @@ const struct bound bound_nearest = {
 	.name = "nearest",
 	.summary = "each box to its nearest goal",
 	.pulls = true,
-	.open = NULL,
 	.value = value,
 	.after = after,
 };

@@ -25,7 +25,6 @@ const struct bound bound_zero = {
 	.name = "none",
 	.summary = "no bound",
 	.pulls = true,
-	.open = NULL,
 	.value = value,
 	.after = after,
 };

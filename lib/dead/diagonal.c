@@ -25,20 +25,14 @@
 
 enum { UP, RIGHT, DOWN, LEFT };
 
-static bool
-blocked(const struct board *b, const uint64_t *box, uint16_t square)
-{
-	return square == b->squares || state_box(b, box, square);
-}
-
 /* Free, with a wall or a box on every side, and the man not there. */
 static bool
 fenced(const struct board *b, const uint64_t *box, uint16_t man, uint16_t square)
 {
-	if (square == man || blocked(b, box, square))
+	if (square == man || !state_free(b, box, square))
 		return false;
 	for (unsigned d = 0; d < 4; d++)
-		if (!blocked(b, box, board_beside(b, square, d)))
+		if (state_free(b, box, board_beside(b, square, d)))
 			return false;
 	return true;
 }
@@ -70,7 +64,7 @@ last_fenced(const struct board *b, const uint64_t *box, uint16_t man, uint16_t s
 		square = next;
 		next = slanting(b, square, vertical, side);
 	}
-	return blocked(b, box, next) ? square : b->squares;
+	return state_free(b, box, next) ? b->squares : square;
 }
 
 /* Is a box off goal on one of the two squares between this one and the next of the row? */
@@ -139,10 +133,10 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 		uint16_t square = push_target(b, *last), beside = board_beside(b, square, k);
 		unsigned vertical = k % 2 == 0 ? k : (k + 1) % 4,
 		         side = k % 2 == 0 ? (k + 1) % 4 : k;
-		if (!blocked(b, box, beside)) {
+		if (state_free(b, box, beside)) {
 			if (closed(b, box, man, beside))
 				return true;
-		} else if (blocked(b, box, board_beside(b, square, (k + 1) % 4)) &&
+		} else if (!state_free(b, box, board_beside(b, square, (k + 1) % 4)) &&
 		           closed(b, box, man, slanting(b, square, vertical, side))) {
 			return true;
 		}

@@ -72,7 +72,7 @@ pull_closure(
 		more = false;
 		for (struct bits s = bits_of(box, b->words); bits_next(&s);) {
 			if ((wall != NULL && bits_has(wall, s.at)) ||
-			    !pull_closure_movable(b, box, man, s.at))
+			    !pull_closure_movable(b, man, s.at))
 				continue;
 			if (s.at == moved)
 				return true;
@@ -94,7 +94,7 @@ finds_peel(struct dead *d, const uint64_t *box, uint16_t man, const struct push 
 	if (k == NULL)
 		return false;
 	flood_mark(&d->flood, &k->man, box, man);
-	if (last != NULL && pull_closure_movable(b, box, &k->man, moved))
+	if (last != NULL && pull_closure_movable(b, &k->man, moved))
 		return false;
 	memcpy(k->box, box, b->words * sizeof *box);
 	return !pull_closure(b, k->box, NULL, &k->man, moved) &&

@@ -29,17 +29,16 @@ struct pull_kit {
 	uint64_t *box; /* [words] */
 };
 
-/* Can the man pull the box on this square? man: a flood over the position. */
+/*
+ * Can the man, whose flood over the position this is, pull the box on this square? He steps back to
+ * a square beside the one where he stands: if it is free, he reaches that, too.
+ */
 static inline bool
-pull_closure_movable(
-    const struct board *b, const uint64_t *box, const struct reach *man, uint32_t square)
+pull_closure_movable(const struct board *b, const struct reach *man, uint32_t square)
 {
 	for (unsigned d = 0; d < 4; d++) {
 		const uint16_t stand = board_beside(b, square, d);
-		if (!reach_has(man, stand))
-			continue;
-		const uint16_t back = board_beside(b, stand, d);
-		if (back < b->squares && !state_box(b, box, back))
+		if (reach_has(man, stand) && reach_has(man, board_beside(b, stand, d)))
 			return true;
 	}
 	return false;

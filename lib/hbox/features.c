@@ -155,7 +155,7 @@ unpullable(const struct board *b, const uint64_t *box, const struct reach *man)
 	unsigned stuck = 0;
 
 	for (struct bits s = bits_of(box, b->words); bits_next(&s);)
-		stuck += !bits_has(b->box, s.at) && !pull_closure_movable(b, box, man, s.at);
+		stuck += !bits_has(b->box, s.at) && !pull_closure_movable(b, man, s.at);
 	return stuck;
 }
 

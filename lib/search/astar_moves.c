@@ -68,8 +68,7 @@ visit(void *context, const struct child *c)
 	e->solve->stats.dead += left == BOUND_NEVER;
 	if (left == BOUND_NEVER || (x->second && (left > x->cut || first > x->cut - left)))
 		return UNDECIDED_YET;
-	if (number == STATE_NONE)
-		number = states_add(e->seen, c->key, c->hash);
+	number = expand_store(e, c);
 	rank = x->second ? first : first + left;
 	rank = rank < x->rank ? x->rank : rank; /* the bound may jump */
 	if (number == STATE_NONE || !buckets_put(x->open, rank, &number))
@@ -117,14 +116,13 @@ enter_root(void *context, const struct child *c)
 {
 	struct astar_moves *x = context;
 	struct expand *e = &x->expand;
-	const uint32_t left = e->bound.bound->value(&e->bound, c->box, c->man);
+	const uint32_t left = expand_root_value(e, c);
 	const uint32_t rank = x->second ? 0 : left, number = 0;
 
 	if (left == BOUND_NEVER)
 		return UNSOLVABLE;
 	solve_raise(e->solve, left);
-	if (states_add(e->seen, c->key, c->hash) == STATE_NONE ||
-	    !buckets_put(x->open, rank, &number))
+	if (expand_store(e, c) == STATE_NONE || !buckets_put(x->open, rank, &number))
 		return LIMIT_MEMORY;
 	set_mark(x, number, 0);
 	return UNDECIDED_YET;
@@ -150,7 +148,7 @@ step_back(struct astar_moves *x, uint32_t *number, struct push *push)
 		const struct push p = { man, d };
 		const uint16_t to = push_target(b, p), behind = push_behind(b, p);
 		if (man >= b->live || to >= b->live || !bits_has(e->parent, to) ||
-		    behind == b->squares || state_box(b, e->parent, behind))
+		    !state_free(b, e->parent, behind))
 			continue;
 		push_undo(b, e->state.box, p);
 		reach_flood(&e->there, e->state.box, behind);

@@ -122,8 +122,7 @@ visit(void *context, const struct child *c)
 		f->found = true;
 		return SOLVED;
 	}
-	if (number == STATE_NONE)
-		number = states_add(f->expand.seen, c->key, c->hash);
+	number = expand_store(&f->expand, c);
 	if (number == STATE_NONE || depth >> MARK_DEPTH_BITS != 0 ||
 	    !buckets_put(f->open, cost, &number))
 		return LIMIT_MEMORY;
@@ -172,14 +171,14 @@ enter_root(void *context, const struct child *c)
 {
 	struct best_first *f = context;
 	struct expand *e = &f->expand;
-	const uint32_t left = e->bound.bound->value(&e->bound, c->box, c->man);
+	const uint32_t left = expand_root_value(e, c);
 	uint32_t number;
 
 	if (left < f->least)
 		f->least = left;
 	if (left == BOUND_NEVER || !is_better(f, left))
 		return UNDECIDED_YET;
-	number = states_add(e->seen, c->key, c->hash);
+	number = expand_store(e, c);
 	if (number == STATE_NONE || !buckets_put(f->open, f->weigh.left * left, &number))
 		return LIMIT_MEMORY;
 	mark_set(e->seen, number, 0, false, due_at(f->weigh.left * left));

@@ -106,6 +106,12 @@ expand_load(struct expand *e, uint32_t number)
 }
 
 uint32_t
+expand_root_value(struct expand *e, const struct child *c)
+{
+	return e->bound.bound->value(&e->bound, c->box, c->man);
+}
+
+uint32_t
 expand_value(struct expand *e)
 {
 	return e->bound.bound->value(&e->bound, e->parent, e->state.man);
@@ -199,12 +205,9 @@ bool
 expand_was_pushed(const struct expand *e, struct push p)
 {
 	const struct board *b = e->solve->board;
-	uint16_t behind;
 
-	if (p.from >= b->live || !reach_has(&e->here, p.from))
-		return false;
-	behind = push_behind(b, p);
-	return behind < b->squares && !state_box(b, e->parent, behind);
+	return p.from < b->live && reach_has(&e->here, p.from) &&
+	       state_free(b, e->parent, push_behind(b, p));
 }
 
 /* Can this push be made, or taken back, and is it of use? The man stands where he has to. */
@@ -220,7 +223,7 @@ is_move(struct expand *e, struct push p, void *context)
 		stats->generated += is;
 		return is;
 	}
-	if (to == b->squares || state_box(b, e->parent, to))
+	if (!state_free(b, e->parent, to))
 		return false;
 	stats->generated++;
 	stats->dead += to >= b->live;

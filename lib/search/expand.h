@@ -118,7 +118,9 @@ enum outcome expand_roots(struct expand *, expand_visit *, void *context);
  */
 enum outcome expand_all(struct expand *, expand_visit *, void *context);
 
-/* What the bound says of the parent; to be asked before it is asked of children. */
+/* What the bound says of a root. */
+uint32_t expand_root_value(struct expand *, const struct child *);
+/* What it says of the parent; to be asked before it is asked of children. */
 uint32_t expand_value(struct expand *);
 /* What it says of the child after this push. */
 uint32_t expand_left(struct expand *, struct push);
@@ -128,6 +130,13 @@ bool expand_arrived(const struct expand *, const uint64_t *box, uint16_t man);
 
 /* Could this push, of a box of the parent, be taken back by a man who is now in e->here? */
 bool expand_was_pushed(const struct expand *, struct push);
+
+/* The number of a child, which is stored if it is new. STATE_NONE: no memory. */
+static inline uint32_t
+expand_store(struct expand *e, const struct child *c)
+{
+	return c->number != STATE_NONE ? c->number : states_add(e->seen, c->key, c->hash);
+}
 
 /* How the box of a child moved. */
 static inline struct push

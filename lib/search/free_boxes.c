@@ -76,18 +76,12 @@ key_bytes(const struct free_boxes *v)
 }
 
 static struct free_mark
-get_mark(const struct free_boxes *v, uint32_t number)
+mark_of(const struct free_boxes *v, uint32_t number)
 {
 	struct free_mark m;
 
-	memcpy(&m, states_own(v->seen, number), sizeof m);
+	states_get(v->seen, number, &m, sizeof m);
 	return m;
-}
-
-static void
-set_mark(const struct free_boxes *v, uint32_t number, const struct free_mark *m)
-{
-	memcpy(states_own(v->seen, number), m, sizeof *m);
 }
 
 /* A position within the bound; p.man names his region. */
@@ -99,7 +93,7 @@ enter(struct free_boxes *v, const struct free_place *p, const struct free_mark *
 	uint32_t number = states_find(v->seen, key, hash);
 
 	if (number != STATE_NONE) {
-		const struct free_mark old = get_mark(v, number);
+		const struct free_mark old = mark_of(v, number);
 		if (old.expanded || old.pushes <= m->pushes)
 			return;
 	} else {
@@ -107,7 +101,7 @@ enter(struct free_boxes *v, const struct free_place *p, const struct free_mark *
 	}
 	v->full = number == STATE_NONE || !buckets_put(v->open, cost, &number);
 	if (number != STATE_NONE)
-		set_mark(v, number, m);
+		states_put(v->seen, number, m, sizeof *m);
 }
 
 /* Puts the free box of that index on another square and the squares back in order. */
@@ -156,7 +150,7 @@ expand(struct free_boxes *v, uint32_t number, struct free_mark m)
 	struct free_place p = { .made = 0 };
 
 	m.expanded = 1;
-	set_mark(v, number, &m);
+	states_put(v->seen, number, &m, sizeof m);
 	memcpy(&p, states_key(v->seen, number), key_bytes(v));
 	load(v, &p);
 	flood_mark(&v->flood, &v->here, v->position, p.man);
@@ -206,7 +200,7 @@ answer(struct free_boxes *v, uint32_t number, const struct free_place *start, ui
 	memcpy(&v->made, states_key(v->seen, number), sizeof v->made);
 	v->way_count = (uint32_t)(v->made - start->made + pushes);
 	for (uint32_t i = v->way_count; i-- > 0;) {
-		const struct free_mark m = get_mark(v, number);
+		const struct free_mark m = mark_of(v, number);
 		v->way[i] = m.push;
 		number = m.before;
 	}
@@ -218,7 +212,7 @@ search(struct free_boxes *v, const struct free_place *start, uint32_t cap)
 	uint32_t number, cost;
 
 	while (!v->full && cap-- > 0 && buckets_take(v->open, &cost, &number)) {
-		const struct free_mark m = get_mark(v, number);
+		const struct free_mark m = mark_of(v, number);
 		if (m.expanded)
 			continue;
 		if (arrived(v, number, cost, &m)) {

@@ -86,8 +86,7 @@ visit(void *context, const struct child *c)
 	e->solve->stats.dead += left == BOUND_NEVER;
 	if (left == BOUND_NEVER || exceeds(p, mark.depth + left))
 		return UNDECIDED_YET;
-	if (number == STATE_NONE)
-		number = states_add(e->seen, c->key, c->hash);
+	number = expand_store(e, c);
 	if (number != STATE_NONE)
 		states_put(e->seen, number, &mark, sizeof mark);
 	if (!make_room(p))
@@ -169,11 +168,11 @@ add_root(void *context, const struct child *c)
 	struct idastar *p = context;
 	struct expand *e = &p->expand;
 	const struct round_mark never = { 0, 0 };
-	const uint32_t left = e->bound.bound->value(&e->bound, c->box, c->man);
+	const uint32_t left = expand_root_value(e, c);
 
 	if (left == BOUND_NEVER)
 		return UNDECIDED_YET;
-	if (states_add(e->seen, c->key, c->hash) == STATE_NONE)
+	if (expand_store(e, c) == STATE_NONE)
 		return LIMIT_MEMORY;
 	states_put(e->seen, p->roots, &never, sizeof never);
 	p->root_left[p->roots++] = left;

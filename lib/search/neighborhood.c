@@ -116,8 +116,7 @@ visit(void *context, const struct child *c)
 		f->better = true;
 		return UNDECIDED_YET;
 	}
-	if (number == STATE_NONE)
-		number = states_add(f->expand.seen, c->key, c->hash);
+	number = expand_store(&f->expand, c);
 	if (number == STATE_NONE ||
 	    !put(f, number, depth, f->by_cost ? 0 : elsewhere(f, c->push), left))
 		return LIMIT_MEMORY;

@@ -10,11 +10,9 @@ enum { FAR_MOST = 0xfffff };
 static bool
 is_shut(const struct board *b, const uint64_t *box, uint32_t square)
 {
-	for (unsigned d = 0; d < 4; d++) {
-		uint16_t beside = board_beside(b, square, d);
-		if (beside < b->squares && !state_box(b, box, beside))
+	for (unsigned d = 0; d < 4; d++)
+		if (state_free(b, box, board_beside(b, square, d)))
 			return false;
-	}
 	return true;
 }
 
