@@ -1,16 +1,18 @@
 #include "improve.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/sig.h"
 #include "front.h"
-#include "provenance.h"
 #include "keep.h"
 #include "level/check.h"
 #include "level/limits.h"
 #include "optimize/optimize.h"
 #include "optimize/polish.h"
 #include "play/play.h"
+#include "provenance.h"
 #include "starts.h"
 #include "util/buf.h"
 #include "util/clock.h"
@@ -30,6 +32,8 @@ struct job {
 	struct plan *plan; /* [plans] the right solutions as pushes; room for what is found */
 	uint32_t plans;
 	struct front front;
+	struct watch *watch;
+	uint32_t moves, pushes; /* of the best so far; 0 pushes: none was found */
 	struct improved *to;
 };
 
@@ -183,9 +187,49 @@ add(struct job *j, const struct plan *p, const char *proved)
 }
 
 static void
-take_note(void *front, const struct spine *s, uint32_t moves)
+take_note(void *job, const struct spine *s, uint32_t moves)
 {
-	front_add(front, s->push, s->count, moves);
+	struct job *j = job;
+	const bool equal = moves == j->moves || s->count == j->pushes;
+	const bool by_moves = ranking_puts(&j->task->ranking, METRIC_MOVES, METRIC_PUSHES);
+
+	if (j->pushes == 0 || (equal         ? moves < j->moves || s->count < j->pushes
+	                          : by_moves ? moves < j->moves
+	                                     : s->count < j->pushes)) {
+		j->moves = moves;
+		j->pushes = s->count;
+	}
+	if (j->task->front)
+		front_add(&j->front, s->push, s->count, moves);
+}
+
+/* The line of progress. */
+static void
+figures(struct watch *w, const void *job)
+{
+	const struct job *j = job;
+
+	if (j->pushes > 0)
+		snprintf(w->piece[0], WATCH_BYTES, ", %" PRIu32 "/%" PRIu32, j->moves, j->pushes);
+	if (j->pushes > 0 && j->to->had_any)
+		snprintf(w->piece[1], WATCH_BYTES, ", was %" PRIu64 "/%" PRIu64, j->to->given.moves,
+		    j->to->given.pushes);
+	snprintf(w->piece[2], WATCH_BYTES, ", %zu MiB", j->limit.held >> 20);
+}
+
+static void
+look(void *job)
+{
+	struct job *j = job;
+
+	watch_look(j->watch, figures, j);
+}
+
+static void
+look_first(void *job, const struct solve *s)
+{
+	(void)s;
+	look(job);
 }
 
 static bool
@@ -217,10 +261,8 @@ optimize_two(struct job *j, struct optimize *o)
 	bool fine;
 
 	j->front.limit = &j->limit;
-	if (j->task->front) {
-		o->found = take_note;
-		o->context = &j->front;
-	}
+	o->found = take_note;
+	o->context = j;
 	fine = optimize(o);
 	for (unsigned i = 0; i < ORDERS && fine && anywhere(j); i++)
 		fine = add(j, &o->best[i], o->proved[i] ? order_names[i] : NULL);
@@ -255,10 +297,11 @@ static void
 find_starts(struct job *j, const struct optimize *o)
 {
 	const struct starts *starts = j->task->starts;
+	const struct audience audience = { .look = look_first, .context = j };
 
 	if (starts->count > 0 || !j->to->any)
-		j->plans += starts_find(
-		    starts, o, j->record, j->to->any ? 4 : 2, j->plan + j->plans, &j->to->error);
+		j->plans += starts_find(starts, o, j->record, j->to->any ? 4 : 2, &audience,
+		    j->plan + j->plans, &j->to->error);
 }
 
 /* From what the record has, and what is found first. */
@@ -293,7 +336,7 @@ search(struct job *j)
 
 void
 improve(const struct task *task, struct record *record, struct arena *keep, bool done,
-    struct improved *to)
+    struct watch *watch, struct improved *to)
 {
 	const size_t overhead = arena_used(keep) + PROGRAM_BYTES;
 	const size_t memory = task->memory > overhead ? task->memory - overhead : 0;
@@ -302,13 +345,15 @@ improve(const struct task *task, struct record *record, struct arena *keep, bool
 		.record = record,
 		.keep = keep,
 		.scratch = &scratch,
-		.limit = { .nodes = UINT64_MAX, .stop = &sig_stop },
+		.limit = { .nodes = UINT64_MAX, .stop = &sig_stop, .look = look },
+		.watch = watch,
 		.to = to };
 	unsigned char *area;
 
 	*to = (struct improved){ .fine = false };
 	if (task->nanosec > 0)
 		j.limit.deadline = clock_now() + task->nanosec;
+	j.limit.context = &j; /* cppcheck-suppress autoVariables; it ends before */
 	arena_init(&scratch, memory);
 	if (level_check(&record->level, &scratch, NULL, &area) &&
 	    board_compile(&j.board, &scratch, &record->level, area, memory / 8) && replay(&j)) {

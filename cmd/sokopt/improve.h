@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "cli/progress.h"
 #include "level/record.h"
 #include "play/ranking.h"
 #include "starts.h"
@@ -36,9 +37,9 @@ struct improved {
 
 /*
  * Plays the record's solutions, looks for better ones unless that was done, and leaves the best.
- * The record is in `keep'.
+ * The record is in `keep'; the watch has begun.
  */
-void improve(
-    const struct task *, struct record *, struct arena *keep, bool done, struct improved *);
+void improve(const struct task *, struct record *, struct arena *keep, bool done, struct watch *,
+    struct improved *);
 
 #endif

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "cli/command.h"
+#include "cli/progress.h"
 #include "cli/resume.h"
 #include "cli/run.h"
 #include "improve.h"
@@ -23,6 +24,7 @@ struct settings {
 	struct solutions solutions;
 	pthread_mutex_t lock; /* of them */
 	struct resume resume;
+	struct progress progress;
 };
 
 /* What one level needs from the reader to the output. */
@@ -93,6 +95,10 @@ open_solutions(struct run *r)
 static bool
 begin(struct run *r)
 {
+	static const char *const words[] = { [ALL_WELL] = "written",
+		[A_NO] = "given a wrong solution",
+		[UNDECIDED] = "without a solution",
+		[TROUBLE] = "in error" };
 	struct settings *own = r->own;
 
 	if (own->task.front &&
@@ -109,6 +115,7 @@ begin(struct run *r)
 	if (own->task.work == 0)
 		own->task.work = own->task.nanosec == 0 ? WORK_USUAL : UINT64_MAX;
 	r->no_records = own->resume.file != NULL;
+	progress_open(&own->progress, r, words);
 	return open_solutions(r) && resume_open(&own->resume, r);
 }
 
@@ -160,13 +167,16 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 	struct job *job = work;
 	struct improved *now = &job->improved;
 	struct str searched;
+	struct watch watch;
 	bool done;
 
 	*job = (struct job){ .improved.fine = false };
 	if (!give_solutions(own, record, keep))
 		return;
 	done = give_resumed(own, record, keep, &searched);
-	improve(&own->task, record, keep, done, now);
+	watch_begin(&watch, &own->progress, record, own->task.nanosec);
+	improve(&own->task, record, keep, done, &watch, now);
+	watch_end(&watch);
 	if (own->resume.file == NULL || !now->fine || now->stopped)
 		return;
 	if (now->any)
@@ -210,6 +220,10 @@ level(struct run *r, struct record *record)
 		    record->number, now->error);
 	else if (now->fine && !now->any)
 		run_status(r, UNDECIDED);
+	progress_count(&own->progress, now->error != NULL || !fine ? TROUBLE
+	                               : now->wrong != NULL        ? A_NO
+	                               : now->any                  ? ALL_WELL
+	                                                           : UNDECIDED);
 	if (fine && r->table.form != NO_TABLE)
 		fine = row_write(&r->table, record, &r->keep, now);
 	run_write(r, record);
@@ -238,10 +252,19 @@ broken(struct run *r, struct record *record)
 }
 
 static void
+hush(struct run *r, bool quiet)
+{
+	struct settings *own = r->own;
+
+	progress_hush(&own->progress, quiet);
+}
+
+static void
 end(struct run *r)
 {
 	struct settings *own = r->own;
 
+	progress_close(&own->progress);
 	resume_close(&own->resume, r);
 	if (!run_stopped(r))
 		solutions_unused(&own->solutions, &r->sink, run_selects(r) ? NOTE : WARNING);
@@ -262,6 +285,7 @@ main(int argc, char **argv)
 		.level = level,
 		.broken = broken,
 		.notes = pass_on,
+		.hush = hush,
 		.end = end,
 	};
 	struct settings own = { .task = { .memory = (size_t)1 << 30 } };

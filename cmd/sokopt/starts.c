@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "method/answer.h"
 #include "util/clock.h"
 
 /* How much work a state is that a method expands: measured 500 to 3,000. */
@@ -82,15 +81,15 @@ starts_read(struct starts *s, struct run *r, const struct opts *o)
 /* --- finding -------------------------------------------------------------------------------- */
 
 static bool
-find(struct request *q, const struct optimize *o, const struct record *record, struct plan *plan,
-    const char **error)
+find(struct request *q, const struct optimize *o, const struct record *record,
+    const struct audience *audience, struct plan *plan, const char **error)
 {
 	struct answer a;
 
 	q->memory = limit_room(o->limit);
 	q->tidy = 0; /* the optimizer does that */
 	q->stop = o->limit->stop;
-	answer_level(q, record, 0, NULL, &a);
+	answer_level(q, record, 0, audience, &a);
 	o->limit->spent += a.work;
 	*plan = (struct plan){ .count = a.pushes };
 	if (a.error != NULL)
@@ -104,7 +103,7 @@ find(struct request *q, const struct optimize *o, const struct record *record, s
 
 uint32_t
 starts_find(const struct starts *s, const struct optimize *o, const struct record *record,
-    unsigned parts, struct plan *plan, const char **error)
+    unsigned parts, const struct audience *audience, struct plan *plan, const char **error)
 {
 	const unsigned shares = parts * (s->count > 0 ? s->count : 1);
 	uint64_t deadline = o->limit->deadline, begin = clock_now();
@@ -120,7 +119,7 @@ starts_find(const struct starts *s, const struct optimize *o, const struct recor
 		q.nodes = o->work / shares / WORK_PER_STATE;
 		if (deadline != 0)
 			q.nanosec = deadline > now ? (deadline - begin) / shares + 1 : 1;
-		found += find(&q, o, record, &plan[found], error);
+		found += find(&q, o, record, audience, &plan[found], error);
 	} while (++i < s->count && *error == NULL);
 	return found;
 }

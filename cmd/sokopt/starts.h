@@ -4,7 +4,7 @@
 
 #include "cli/run.h"
 #include "level/record.h"
-#include "method/request.h"
+#include "method/answer.h"
 #include "optimize/optimize.h"
 
 enum { STARTS_MAX = 16 };
@@ -27,6 +27,6 @@ bool starts_read(struct starts *, struct run *, const struct opts *);
  * plan[STARTS_MAX]; *error says what is wrong with the program, if anything is.
  */
 uint32_t starts_find(const struct starts *, const struct optimize *, const struct record *,
-    unsigned parts, struct plan *, const char **error);
+    unsigned parts, const struct audience *, struct plan *, const char **error);
 
 #endif

@@ -5,6 +5,7 @@
  * leaves a Status section; running out of time or memory is an answer, not an accident.
  */
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -22,6 +23,7 @@
 #include "resume.h"
 #include "row.h"
 #include "settings.h"
+#include "util/clock.h"
 
 enum { PROGRAM_BYTES = 3 << 20 }; /* measured: code, libc and buffers of a run that does nothing */
 
@@ -134,6 +136,10 @@ trace_open(struct run *r)
 static bool
 begin(struct run *r)
 {
+	static const char *const words[] = { [ALL_WELL] = "solved",
+		[A_NO] = "unsolvable",
+		[UNDECIDED] = "undecided",
+		[TROUBLE] = "in error" };
 	struct settings *own = r->own;
 
 	if (!ask_settle(&own->request))
@@ -150,7 +156,7 @@ begin(struct run *r)
 		run_renamed(r, "--stats", "-T tsv");
 	atomic_init(&own->spare, (int)r->workers);
 	own->request.spare = &own->spare;
-	progress_open(&own->progress, r);
+	progress_open(&own->progress, r, words);
 	if (own->stats)
 		stats_head();
 	return true;
@@ -158,19 +164,54 @@ begin(struct run *r)
 
 /* --- one level --------------------------------------------------------------------------- */
 
+struct watched {
+	struct watch watch;
+	const struct request *request;
+	const struct solve *solve;
+};
+
+/* The line of progress. */
+static void
+figures(struct watch *w, const void *context)
+{
+	const struct watched *now = context;
+	const struct solve *s = now->solve;
+	const uint64_t milli = (clock_now() - w->began) / 1000000;
+	const char *member = s->member != NULL ? s->member->name : NULL;
+
+	snprintf(w->piece[0], WATCH_BYTES, ", %s%s%s", now->request->method->name,
+	    member != NULL ? "/" : "", member != NULL ? member : "");
+	snprintf(w->piece[1], WATCH_BYTES, ", %" PRIu64 " expanded, %" PRIu64 "/s",
+	    s->stats.expanded, s->stats.expanded * 1000 / (milli + 1));
+	if (s->lower > 0)
+		snprintf(w->piece[2], WATCH_BYTES, ", at least %" PRIu32 " pushes", s->lower);
+	w->piece[3][0] = '\0';
+	if (s->limit->held >> 20 > 0)
+		snprintf(w->piece[3], WATCH_BYTES, ", %zu MiB", s->limit->held >> 20);
+}
+
+static void
+look(void *context, const struct solve *s)
+{
+	struct watched *w = context;
+
+	w->solve = s;
+	watch_look(&w->watch, figures, w);
+}
+
 static void
 search(struct settings *own, struct record *record, struct arena *keep, struct job *job)
 {
-	struct watch watch;
+	struct watched watched = { .request = &own->request };
 	const struct audience audience = {
 		.tally = own->tally ? job->tally : NULL,
 		.log = own->trace != NO_TRACE ? &job->trace.log : NULL,
-		.look = watch_look,
-		.context = &watch,
+		.look = look,
+		.context = &watched,
 	};
 
 	atomic_fetch_sub(&own->spare, 1);
-	watch_begin(&watch, &own->progress, record, &own->request);
+	watch_begin(&watched.watch, &own->progress, record, own->request.nanosec);
 	if (own->trace != NO_TRACE)
 		tracing_begin(
 		    &job->trace, own->trace, record, identify(record, record->at.file, keep));
@@ -178,7 +219,7 @@ search(struct settings *own, struct record *record, struct arena *keep, struct j
 	    &own->request, record, arena_used(keep) + PROGRAM_BYTES, &audience, &job->answer);
 	if (own->trace != NO_TRACE)
 		tracing_end(&job->trace);
-	watch_end(&watch);
+	watch_end(&watched.watch);
 	atomic_fetch_add(&own->spare, 1);
 }
 

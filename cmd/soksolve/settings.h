@@ -5,10 +5,10 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
+#include "cli/progress.h"
 #include "cli/resume.h"
 #include "cli/side_file.h"
 #include "method/answer.h"
-#include "progress.h"
 #include "tracing.h"
 
 struct settings {

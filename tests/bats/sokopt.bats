@@ -166,13 +166,14 @@ costs() {
 	grep -q '^Solution 3/2$' <<<"$output"
 }
 
-@test "an interrupt leaves a whole record" {
+@test "an interrupt leaves a whole record, and USR1 tells of the best so far" {
 	{
 		level 1
 		soksolve -q -m greedy --tidy 0 "$ROOT"/tests/levels/two-halls.xsb
 	} >two
-	sokopt -q -n 1e12 two >out &
+	sokopt -q -n 1e12 two >out 2>err &
 	comes '-s out' $!
+	tells '^two 2, .* s, [0-9]*/[0-9]*, was [0-9]*/[0-9]*, [0-9]* MiB$\|: two 2, .*, was ' $!
 	kill -TERM $!
 	wait $! || true
 	[ "$(grep -c '^Solution' out)" -eq 2 ]

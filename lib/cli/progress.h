@@ -1,32 +1,33 @@
 /*
- * soksolve/progress.h: the line that a person sees while searches go on, and the sum at the
+ * cli/progress.h: the line that a person sees while searches go on, and the sum at the
  * end of a batch. Only on a terminal that is not dumb; the line is erased before anything else
  * is written. USR1 gives one line anywhere.
  *
  * Each search has a watch, which takes figures from it in its own thread. The line shows the level
  * that has been worked on longest.
  */
-#ifndef SOKSOLVE_PROGRESS_H
-#define SOKSOLVE_PROGRESS_H
+#ifndef CLI_PROGRESS_H
+#define CLI_PROGRESS_H
 
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "cli/run.h"
-#include "method/request.h"
+
+enum { WATCH_PIECES = 4, WATCH_BYTES = 96 };
 
 struct watch {
 	struct progress *all;
 	struct watch *next; /* begun later */
 	const struct record *record;
-	const char *method;
 	uint64_t began, nanosec; /* clock; the limit, or 0 */
-	const char *member;      /* the rest is what watch_look found */
-	uint64_t expanded;
-	uint32_t lower;
-	size_t held;
+	/* What a search says of itself; the last pieces are left out where there is no room. */
+	char piece[WATCH_PIECES][WATCH_BYTES];
 };
+
+/* Fills in the pieces, in the thread that searches. */
+typedef void watch_figures(struct watch *, const void *context);
 
 struct progress {
 	pthread_mutex_t lock;
@@ -36,18 +37,20 @@ struct progress {
 	bool counted;                   /* total is what it is */
 	bool terminal;                  /* the line is wanted */
 	bool shown;                     /* and is there now */
+	const char *const *words;       /* [4] by enum status, of the sum */
 	uint64_t next;                  /* clock: of the next line */
 	uint64_t batch_began, count[4]; /* levels by enum status */
 };
 
-void progress_open(struct progress *, const struct run *);
+void progress_open(struct progress *, const struct run *, const char *const *words);
 void progress_close(struct progress *); /* writes the sum */
 /* true: erases the line and holds it back; false: lets it go. */
 void progress_hush(struct progress *, bool quiet);
 void progress_count(struct progress *, enum status); /* of the level that is done; while hushed */
 
-void watch_begin(struct watch *, struct progress *, const struct record *, const struct request *);
-void watch_look(void *watch, const struct solve *); /* for struct audience */
+void watch_begin(struct watch *, struct progress *, const struct record *, uint64_t nanosec);
+/* To be called often, with each look at the clock. */
+void watch_look(struct watch *, watch_figures *, const void *context);
 void watch_end(struct watch *);
 
 #endif

@@ -1,4 +1,4 @@
-#include "progress.h"
+#include "cli/progress.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -15,11 +15,11 @@
 static const uint64_t SECOND = 1000000000;
 
 void
-progress_open(struct progress *p, const struct run *r)
+progress_open(struct progress *p, const struct run *r, const char *const *words)
 {
 	const char *term = getenv("TERM");
 
-	*p = (struct progress){ .run = r, .batch_began = clock_now() };
+	*p = (struct progress){ .run = r, .batch_began = clock_now(), .words = words };
 	pthread_mutex_init(&p->lock, NULL);
 	p->terminal = !r->quiet && isatty(STDERR_FILENO) && term != NULL &&
 	              strcmp(term, "dumb") != 0;
@@ -93,18 +93,10 @@ print_line(struct progress *p, uint64_t clock, const char *end)
 		add_seconds(&piece, " of ", w->nanosec);
 	buf_text(&piece, " s");
 	add_piece(&line, &piece, room);
-	buf_print(&piece, ", %s%s%s", w->method, w->member != NULL ? "/" : "",
-	    w->member != NULL ? w->member : "");
-	add_piece(&line, &piece, room);
-	buf_print(&piece, ", %" PRIu64 " expanded, %" PRIu64 "/s", w->expanded,
-	    w->expanded * 1000 / (spent / 1000000 + 1));
-	add_piece(&line, &piece, room);
-	if (w->lower > 0)
-		buf_print(&piece, ", at least %" PRIu32 " pushes", w->lower);
-	add_piece(&line, &piece, room);
-	if (w->held >> 20 > 0)
-		buf_print(&piece, ", %zu MiB", w->held >> 20);
-	add_piece(&line, &piece, room);
+	for (unsigned i = 0; i < WATCH_PIECES; i++) {
+		buf_text(&piece, w->piece[i]);
+		add_piece(&line, &piece, room);
+	}
 	if (others > 0)
 		buf_print(&piece, "; and %u other level%s", others, others == 1 ? "" : "s");
 	add_piece(&line, &piece, room);
@@ -125,16 +117,11 @@ erase(struct progress *p)
 /* --- while searches go on ------------------------------------------------------------------ */
 
 void
-watch_begin(
-    struct watch *w, struct progress *p, const struct record *record, const struct request *q)
+watch_begin(struct watch *w, struct progress *p, const struct record *record, uint64_t nanosec)
 {
 	struct watch **link = &p->first;
 
-	*w = (struct watch){ .all = p,
-		.record = record,
-		.began = clock_now(),
-		.nanosec = q->nanosec,
-		.method = q->method->name };
+	*w = (struct watch){ .all = p, .record = record, .began = clock_now(), .nanosec = nanosec };
 	pthread_mutex_lock(&p->lock);
 	while (*link != NULL)
 		link = &(*link)->next;
@@ -142,24 +129,14 @@ watch_begin(
 	pthread_mutex_unlock(&p->lock);
 }
 
-static void
-take_figures(struct watch *w, const struct solve *s)
-{
-	w->member = s->member != NULL ? s->member->name : NULL;
-	w->expanded = s->stats.expanded;
-	w->lower = s->lower;
-	w->held = s->limit->held;
-}
-
 void
-watch_look(void *watch, const struct solve *s)
+watch_look(struct watch *w, watch_figures *figures, const void *context)
 {
-	struct watch *w = watch;
 	struct progress *p = w->all;
 	uint64_t clock;
 
 	pthread_mutex_lock(&p->lock);
-	take_figures(w, s);
+	figures(w, context);
 	if (atomic_exchange(&sig_progress, 0) != 0) {
 		erase(p);
 		print_line(p, clock_now(), "\n");
@@ -209,11 +186,7 @@ progress_count(struct progress *p, enum status s)
 void
 progress_close(struct progress *p)
 {
-	static const struct {
-		enum status status;
-		const char *word;
-	} words[] = { { ALL_WELL, "solved" }, { A_NO, "unsolvable" }, { UNDECIDED, "undecided" },
-		{ TROUBLE, "in error" } };
+	static const enum status order[] = { ALL_WELL, A_NO, UNDECIDED, TROUBLE };
 	const char *before = ":";
 	struct buf line = { 0 };
 	const uint64_t *n = p->count, all = done(p);
@@ -223,11 +196,11 @@ progress_close(struct progress *p)
 	if (!p->terminal || all < 2)
 		return;
 	buf_print(&line, "%" PRIu64 " levels", all);
-	for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
-		if (n[words[i].status] > 0)
+	for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
+		if (n[order[i]] > 0)
 			buf_print(
-			    &line, "%s %" PRIu64 " %s", before, n[words[i].status], words[i].word);
-		before = n[words[i].status] > 0 ? "," : before;
+			    &line, "%s %" PRIu64 " %s", before, n[order[i]], p->words[order[i]]);
+		before = n[order[i]] > 0 ? "," : before;
 	}
 	add_seconds(&line, "; ", spent);
 	buf_text(&line, " s\n");
