@@ -134,7 +134,9 @@ cost_of(struct game *g, struct str moves)
 {
 	const uint64_t pushes = g->play.pushes, at = g->at;
 
-	if (game_play(g, moves) < moves.n || memcmp(g->moves.p + at, moves.p, moves.n) != 0)
+	if (game_play(g, moves) < moves.n)
+		return UINT64_MAX - 1;
+	if (moves.n > 0 && memcmp(g->moves.p + at, moves.p, moves.n) != 0)
 		return UINT64_MAX - 1;
 	return (g->play.pushes - pushes) * FAR + g->at - at;
 }
