@@ -1,7 +1,8 @@
 #!/bin/sh
-# run.sh BIN UNIT...: every unit program and every file of tests/bats, as many at a time as there
-# are processors ($JOBS). Each is named when it is done; what failed is shown again at the end. The
-# last line is "N passed, M failed, K skipped". Exit 1 when a test failed or none ran.
+# run.sh BIN UNIT...: every unit program and every file of tests/bats, one more at a time than there
+# are processors, for some wait for a terminal or a signal ($JOBS). Each is named when it is done;
+# what failed is shown again at the end. The last line is "N passed, M failed, K skipped". Exit 1
+# when a test failed or none ran.
 cd "$(dirname "$0")/../.." || exit 2
 SOK_BIN=$(cd "$1" && pwd) || exit 2
 dir=$(mktemp -d) || exit 2
@@ -11,7 +12,7 @@ trap 'exit 1' INT TERM
 shift
 
 # What takes longest comes first, so that nothing long is left for the end.
-first='parse.bats cli-contract.bats solve.bats methods dead_switch criteria search_parts methods.bats jobs.bats formats.bats'
+first='parse.bats cli-contract.bats solve.bats methods dead_switch criteria search_parts methods.bats jobs.bats formats.bats sokplay.bats'
 # shellcheck disable=SC2016,SC2086 # the sh of xargs expands; a list of words
 {
 	printf '%s\n' "$@"
@@ -24,7 +25,7 @@ first='parse.bats cli-contract.bats solve.bats methods dead_switch criteria sear
 	BEGIN { n = split(first, name, " "); for (i = 1; i <= n; i++) rank[name[i]] = i }
 	{ base = $0; sub(/.*\//, "", base); print base in rank ? rank[base] : n + 1, $0 }' |
 	sort -n -s -k 1,1 | cut -d ' ' -f 2- | tr '\n' '\0' |
-	xargs -0 -n 1 -P "${JOBS:-$(nproc 2>/dev/null || echo 2)}" sh -c '
+	xargs -0 -n 1 -P "${JOBS:-$(($(nproc 2>/dev/null || echo 2) + 1))}" sh -c '
 		log=$dir/${1##*/}.tap
 		case $1 in
 		*.bats) bats --tap "$1" ;;
