@@ -9,7 +9,7 @@
 	var level, step, cells, man, done, boxes, player, timer = null, deadShown = false;
 
 	function $(id) { return document.getElementById(id); }
-	function count(n, word) { return n + " " + word + (n === 1 ? "" : word === "push" ? "es" : "s"); }
+	function count(n, word) { return n + " " + word + (n === 1 ? "" : /(x|sh)$/.test(word) ? "es" : "s"); }
 	function place(s) { return "translate(" + GRID * (s % level.width) + "px," + GRID * Math.floor(s / level.width) + "px)"; }
 
 	function add(to, name, values) {
@@ -256,7 +256,7 @@
 		var item = document.createElement("li"), button = document.createElement("button");
 		var facts = document.createElement("small"), name = document.createElement("span");
 		name.textContent = l.title ? l.number + " " + l.title : "Level " + l.number;
-		facts.textContent = count(l.boxes, "box").replace("boxs", "boxes") + (l.best === null ? "" : ", " + count(l.pushes, "push"));
+		facts.textContent = count(l.boxes, "box") + (l.best === null ? "" : ", " + count(l.pushes, "push"));
 		button.append(name, facts);
 		button.number = i;
 		button.onclick = function () { open(i); scrollTo(0, 0); $("board").focus(); };
