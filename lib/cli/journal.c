@@ -17,7 +17,7 @@ enum { FLUSH_BYTES = 1 << 16 };
 struct entry_at {
 	uint64_t key;   /* hash of the board as written, or of all bytes where there is none */
 	uint64_t bytes; /* hash of them */
-	struct place place;
+	struct record_place place;
 	uint32_t before; /* the one before it in the same slot */
 	bool taken;      /* by a record of the input */
 	bool outdated;   /* there is a newer record of its board */
@@ -29,7 +29,7 @@ struct journal {
 	uint32_t count, room;
 	uint32_t *slot; /* [slots] the last entry of each; NOBODY: none */
 	uint32_t slots; /* a power of two; 0: there are no entries */
-	struct place *order;
+	struct record_place *order;
 	size_t order_count, order_room;
 	pthread_mutex_t lock; /* of appending and taking */
 };
@@ -97,7 +97,7 @@ journal_find(
 /* --- opening ------------------------------------------------------------------------------- */
 
 static bool
-enter(void *journal, struct place place, uint64_t bytes, const struct record *record)
+enter(void *journal, struct record_place place, uint64_t bytes, const struct record *record)
 {
 	struct journal *j = journal;
 	struct buf rows = { 0 };
@@ -191,7 +191,7 @@ same_level(const struct record *old, const struct record *now, const struct buf 
 /* Takes the entry that is the same; others of the level count no more. */
 static bool
 take(struct journal *j, const struct record *now, const struct buf *bytes, const struct buf *rows,
-    struct place *place)
+    struct record_place *place)
 {
 	const uint64_t hash = hash_of(bytes);
 	struct arena scratch;
@@ -218,12 +218,12 @@ take(struct journal *j, const struct record *now, const struct buf *bytes, const
 }
 
 bool
-journal_put(struct journal *j, const struct record *record, struct place *place)
+journal_put(struct journal *j, const struct record *record, struct record_place *place)
 {
 	struct buf bytes = { 0 }, rows = { 0 };
 	bool fine;
 
-	*place = (struct place){ 0, 0 };
+	*place = (struct record_place){ 0, 0 };
 	j->file.writes->write(&bytes, record);
 	if (record->kind == LEVEL_RECORD)
 		write_rows(&rows, &record->level);
@@ -242,9 +242,9 @@ journal_put(struct journal *j, const struct record *record, struct place *place)
 }
 
 bool
-journal_next(struct journal *j, struct place place)
+journal_next(struct journal *j, struct record_place place)
 {
-	struct place *order = j->order;
+	struct record_place *order = j->order;
 
 	if (place.bytes == 0)
 		return true;
@@ -264,7 +264,7 @@ journal_next(struct journal *j, struct place place)
 
 /* Calls for each record in the order it is to have; false: a call has answered that. */
 static bool
-in_order(const struct journal *j, bool (*call)(void *, struct place), void *context)
+in_order(const struct journal *j, bool (*call)(void *, struct record_place), void *context)
 {
 	bool fine = true;
 
@@ -277,7 +277,7 @@ in_order(const struct journal *j, bool (*call)(void *, struct place), void *cont
 }
 
 static bool
-follows(void *end, struct place place)
+follows(void *end, struct record_place place)
 {
 	off_t *at = end;
 	const bool next = place.at == *at;
@@ -293,7 +293,7 @@ struct copy {
 };
 
 static bool
-copy_record(void *copy, struct place place)
+copy_record(void *copy, struct record_place place)
 {
 	struct copy *c = copy;
 

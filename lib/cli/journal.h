@@ -32,10 +32,10 @@ bool journal_find(
  * Appends the record, unless it is there byte by byte and no other took its place; then older ones
  * of the same level count no more. In any thread. False with errno; then nothing was appended.
  */
-bool journal_put(struct journal *, const struct record *, struct place *);
+bool journal_put(struct journal *, const struct record *, struct record_place *);
 
 /* In the order of the input: where the next record is. False: no memory. */
-bool journal_next(struct journal *, struct place);
+bool journal_next(struct journal *, struct record_place);
 
 /*
  * whole: the run has come to its end, and the file gets its order, with records of other levels in

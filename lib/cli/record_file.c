@@ -16,7 +16,7 @@ enum { PIECE = 1 << 16 };
 
 /* --- reading ------------------------------------------------------------------------------- */
 
-struct part {
+struct file_part {
 	int fd;
 	off_t at;
 	size_t left;
@@ -25,7 +25,7 @@ struct part {
 static ssize_t
 get(void *part, void *bytes, size_t n)
 {
-	struct part *p = part;
+	struct file_part *p = part;
 	const ssize_t got = pread(p->fd, bytes, n < p->left ? n : p->left, p->at);
 
 	if (got > 0) {
@@ -37,10 +37,10 @@ get(void *part, void *bytes, size_t n)
 
 /* Are these bytes just one record? */
 bool
-record_file_read(
-    const struct record_file *f, struct place place, struct arena *keep, struct record *record)
+record_file_read(const struct record_file *f, struct record_place place, struct arena *keep,
+    struct record *record)
 {
-	struct part part = { f->fd, place.at, place.bytes };
+	struct file_part part = { f->fd, place.at, place.bytes };
 	struct reader *r = reader_open(get, &part, f->name, f->reads);
 	struct record more;
 	enum reading what;
@@ -56,9 +56,9 @@ record_file_read(
 }
 
 bool
-record_file_has(const struct record_file *f, struct place place, const struct buf *bytes)
+record_file_has(const struct record_file *f, struct record_place place, const struct buf *bytes)
 {
-	struct part part = { f->fd, place.at, place.bytes };
+	struct file_part part = { f->fd, place.at, place.bytes };
 	char piece[PIECE];
 	size_t same = 0;
 	ssize_t n;
@@ -72,9 +72,9 @@ record_file_has(const struct record_file *f, struct place place, const struct bu
 }
 
 bool
-record_file_copy(const struct record_file *f, struct place place, struct buf *out)
+record_file_copy(const struct record_file *f, struct record_place place, struct buf *out)
 {
-	struct part part = { f->fd, place.at, place.bytes };
+	struct file_part part = { f->fd, place.at, place.bytes };
 	ssize_t got;
 
 	while (part.left > 0 && buf_reserve(out, PIECE)) {
@@ -138,7 +138,7 @@ begins(const struct record_file *f, off_t at)
 static bool
 enter_all(struct record_file *f, struct arena *scratch, enter_record *enter, void *context)
 {
-	struct part all = { f->fd, 0, SIZE_MAX };
+	struct file_part all = { f->fd, 0, SIZE_MAX };
 	struct record record;
 	char piece[PIECE];
 	uint64_t hash = FNV1A_START;
@@ -148,7 +148,8 @@ enter_all(struct record_file *f, struct arena *scratch, enter_record *enter, voi
 	while ((n = get(&all, piece, sizeof piece)) > 0) {
 		const off_t from = all.at - n;
 		for (ssize_t i = 0; i < n; i++) {
-			const struct place place = { f->end, (size_t)(from + i + 1 - f->end) };
+			const struct record_place place = { f->end,
+				(size_t)(from + i + 1 - f->end) };
 			hash = hash_fnv1a(hash, &piece[i], 1);
 			ends = piece[i] == '\n' ? ends + 1 : 0;
 			if (ends < f->ends)
@@ -210,7 +211,7 @@ cut_torn(const struct record_file *f, struct sink *sink)
 	if (st.st_size == f->end)
 		return true;
 	torn = record_file_copy(
-	           f, (struct place){ f->end, (size_t)(st.st_size - f->end) }, &tail) &&
+	           f, (struct record_place){ f->end, (size_t)(st.st_size - f->end) }, &tail) &&
 	       !tail.failed && is_torn(f, buf_view(&tail));
 	buf_free(&tail);
 	if (!torn)
@@ -250,7 +251,7 @@ record_file_close(struct record_file *f)
 /* --- writing ------------------------------------------------------------------------------- */
 
 bool
-record_file_append(struct record_file *f, const struct buf *bytes, struct place *place)
+record_file_append(struct record_file *f, const struct buf *bytes, struct record_place *place)
 {
 	size_t done = 0;
 	int why;
@@ -266,7 +267,7 @@ record_file_append(struct record_file *f, const struct buf *bytes, struct place 
 			return false;
 		}
 	}
-	*place = (struct place){ f->end, bytes->n };
+	*place = (struct record_place){ f->end, bytes->n };
 	f->end += (off_t)bytes->n;
 	return true;
 }

@@ -18,7 +18,7 @@
 #include "util/buf.h"
 #include "util/diag.h"
 
-struct place {
+struct record_place {
 	off_t at;
 	size_t bytes; /* 0: nothing was written */
 };
@@ -33,7 +33,7 @@ struct record_file {
 
 /* Called for each record that is there. False: no memory. */
 typedef bool enter_record(
-    void *context, struct place, uint64_t hash_of_bytes, const struct record *);
+    void *context, struct record_place, uint64_t hash_of_bytes, const struct record *);
 
 /* In a format whose records stand alone. False after a message; close it all the same. */
 bool record_file_open(struct record_file *, const char *name, const struct format *, enter_record *,
@@ -42,12 +42,12 @@ void record_file_close(struct record_file *);
 
 /* The record there, in `keep`. False: it cannot be read. */
 bool record_file_read(
-    const struct record_file *, struct place, struct arena *keep, struct record *);
-bool record_file_has(const struct record_file *, struct place, const struct buf *bytes);
+    const struct record_file *, struct record_place, struct arena *keep, struct record *);
+bool record_file_has(const struct record_file *, struct record_place, const struct buf *bytes);
 /* Appends its bytes to the buffer; what does not fit shows there. False with errno. */
-bool record_file_copy(const struct record_file *, struct place, struct buf *);
+bool record_file_copy(const struct record_file *, struct record_place, struct buf *);
 
 /* By one write, as long as the system takes them whole. False with errno: nothing was appended. */
-bool record_file_append(struct record_file *, const struct buf *bytes, struct place *);
+bool record_file_append(struct record_file *, const struct buf *bytes, struct record_place *);
 
 #endif

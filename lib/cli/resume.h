@@ -15,8 +15,8 @@ struct resume {
 
 /* What became of one record. */
 struct resumed {
-	struct place place; /* where it is in the file */
-	int why;            /* errno when it could not be written there; else 0 */
+	struct record_place place; /* where it is in the file */
+	int why;                   /* errno when it could not be written there; else 0 */
 };
 
 /* False after a message. */

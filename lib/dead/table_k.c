@@ -5,7 +5,7 @@
 #include "rules/retrograde.h"
 #include "util/bits.h"
 
-struct table {
+struct k_table {
 	struct retrograde states;
 	struct dead *kit;
 	uint64_t *box; /* [words] of the set at hand */
@@ -14,7 +14,7 @@ struct table {
 };
 
 static bool
-is_known(const struct table *t, uint16_t man)
+is_known(const struct k_table *t, uint16_t man)
 {
 	const uint16_t any = t->kit->board->squares;
 
@@ -26,7 +26,7 @@ is_known(const struct table *t, uint16_t man)
 
 /* A lost state, unless something else proves it. */
 static void
-keep(struct table *t, uint32_t set, uint32_t region)
+keep(struct k_table *t, uint32_t set, uint32_t region)
 {
 	struct retrograde *r = &t->states;
 	uint16_t man = 0;
@@ -48,7 +48,7 @@ table_k(struct arena *a, struct dead *kit, unsigned k, size_t bytes, uint64_t pu
     const struct pattern_store *known, struct pattern_store *out)
 {
 	const struct board *b = kit->board;
-	struct table t = { .kit = kit, .known = known, .out = out };
+	struct k_table t = { .kit = kit, .known = known, .out = out };
 	const struct retrograde *r = &t.states;
 
 	t.box = arena_array(a, uint64_t, b->words);

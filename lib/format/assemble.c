@@ -17,7 +17,7 @@ struct assembly {
 static enum line_class
 class_of(const struct assembly *a, size_t i)
 {
-	return a->pending->line[i].class;
+	return a->pending->line[i].kind;
 }
 
 /* Goes to a line; false at the end, and when it is blank. */

@@ -25,12 +25,12 @@ board_lines_of(const struct pending *p, size_t begin, size_t end)
 	struct board_lines b = { .begin = begin, .end = end };
 	bool huge = false;
 
-	while (b.begin < b.end && is_weak(p->line[b.begin].class))
+	while (b.begin < b.end && is_weak(p->line[b.begin].kind))
 		b.begin++;
-	while (b.end > b.begin && is_weak(p->line[b.end - 1].class))
+	while (b.end > b.begin && is_weak(p->line[b.end - 1].kind))
 		b.end--;
 	for (size_t i = b.begin; i < b.end; i++) {
-		const enum line_class class = p->line[i].class;
+		const enum line_class class = p->line[i].kind;
 		const struct str text = pending_text(p, i);
 		huge |= class == LINE_HUGE;
 		b.wall |= line_is_row(class);
@@ -48,7 +48,7 @@ board_lines_of(const struct pending *p, size_t begin, size_t end)
 static bool
 may_be_title(const struct pending *p, size_t i)
 {
-	enum line_class c = p->line[i].class;
+	enum line_class c = p->line[i].kind;
 	struct str text = pending_text(p, i);
 
 	if (c == LINE_KEY || c == LINE_SECTION || c == LINE_RAW || c == LINE_BLOCK ||
@@ -77,12 +77,12 @@ fields_above(const struct pending *p, size_t from, size_t board)
 	bool titled = false;
 	struct str key, value;
 
-	while (first > from && p->line[first - 1].class == LINE_KEY) {
+	while (first > from && p->line[first - 1].kind == LINE_KEY) {
 		first--;
 		line_key(pending_text(p, first), &key, &value);
 		titled |= str_case_eq(key, STR("title"));
 	}
-	return titled && (first == from || p->line[first - 1].class == LINE_BLANK) ? first : board;
+	return titled && (first == from || p->line[first - 1].kind == LINE_BLANK) ? first : board;
 }
 
 size_t
@@ -91,17 +91,17 @@ board_lines_title(const struct pending *p, size_t from, size_t board)
 	size_t end = board, last;
 	bool alone, touches;
 
-	while (end > from && p->line[end - 1].class == LINE_BLANK)
+	while (end > from && p->line[end - 1].kind == LINE_BLANK)
 		end--;
 	if (end == from)
 		return end;
 	last = end - 1;
 	touches = end == board;
-	if (p->line[last].class == LINE_KEY)
+	if (p->line[last].kind == LINE_KEY)
 		return touches ? fields_above(p, from, board) : end;
 	if (!may_be_title(p, last))
 		return end;
-	alone = last == from || p->line[last - 1].class == LINE_BLANK;
+	alone = last == from || p->line[last - 1].kind == LINE_BLANK;
 	if (last > from && !is_number(p, last) && is_number(p, last - 1))
 		return last - 1;
 	return alone || touches || is_number(p, last) ? last : end;

@@ -149,7 +149,7 @@ is_board(const struct pending *p, size_t *at, size_t end, struct sketch *s)
 	bool solid = false;
 
 	*s = (struct sketch){ .wall = 0 };
-	while (*at < end && p->line[*at].class != LINE_BLANK &&
+	while (*at < end && p->line[*at].kind != LINE_BLANK &&
 	       is_walled(s, str_trim(pending_text(p, *at)), &solid) && (*at > begin || solid))
 		++*at;
 	return *at >= begin + LINES_MIN && solid && s->kinds >= KINDS_MIN &&

@@ -47,13 +47,13 @@ read_rows(struct buf *rows, const struct pending *p, size_t begin, size_t end, s
 
 	buf_reserve(rows, (end - begin) * sizeof(struct row));
 	for (size_t i = begin; i < end; i++) {
-		const struct line *l = &p->line[i];
-		if (l->class == LINE_HUGE || (l->class == LINE_RLE && letters > RUNS_ROWS_MAX)) {
+		const struct pending_line *l = &p->line[i];
+		if (l->kind == LINE_HUGE || (l->kind == LINE_RLE && letters > RUNS_ROWS_MAX)) {
 			report(sink, l->at, ERROR, "limit",
 			    "run-length code expands beyond any board");
 			return false;
 		}
-		letters += add_rows(rows, a, l->at, pending_text(p, i), l->class == LINE_RLE);
+		letters += add_rows(rows, a, l->at, pending_text(p, i), l->kind == LINE_RLE);
 	}
 	if (rows->failed)
 		report(sink, p->line[begin].at, ERROR, "limit", "out of memory for this record");

@@ -20,7 +20,7 @@ pending_add(struct pending *p, enum line_class class, struct pos at, struct str 
 		return false;
 	if (p->count == p->room) {
 		const size_t room = p->room == 0 ? FIRST_ROOM : p->room * 2;
-		struct line *line = realloc(p->line, room * sizeof *line);
+		struct pending_line *line = realloc(p->line, room * sizeof *line);
 		if (line == NULL)
 			return false;
 		p->line = line;
@@ -28,7 +28,7 @@ pending_add(struct pending *p, enum line_class class, struct pos at, struct str 
 	}
 	if (!buf_reserve(&p->text, s.n + 1)) /* even an empty line has its text somewhere */
 		return false;
-	p->line[p->count++] = (struct line){ class, at, p->text.n, s.n };
+	p->line[p->count++] = (struct pending_line){ class, at, p->text.n, s.n };
 	buf_str(&p->text, s);
 	return true;
 }

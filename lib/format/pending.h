@@ -16,8 +16,8 @@
 #include "util/diag.h"
 #include "util/str.h"
 
-struct line {
-	enum line_class class;
+struct pending_line {
+	enum line_class kind;
 	struct pos at;
 	size_t from, n; /* of its bytes in `text` */
 };
@@ -26,7 +26,7 @@ struct line {
 
 /* { 0 } holds none. */
 struct pending {
-	struct line *line; /* [count] */
+	struct pending_line *line; /* [count] */
 	size_t count, room;
 	struct buf text; /* of all lines, one behind the other */
 };

@@ -34,7 +34,7 @@ text_close(struct parser *p)
 	buf_free(&p->text.plain);
 }
 
-static struct line *
+static struct pending_line *
 line_at(const struct parser *p, size_t i)
 {
 	return &p->assembler.pending.line[i];
@@ -51,11 +51,11 @@ demote(struct parser *p, size_t begin, size_t end, const struct board_lines *b)
 	const enum severity severity = b->rows > 1 ? ERROR : WARNING;
 
 	for (size_t i = begin; i < end; i++)
-		line_at(p, i)->class = LINE_TEXT;
+		line_at(p, i)->kind = LINE_TEXT;
 	if (!b->wall || !b->thing)
 		return;
-	if (text_lines_have(&p->text, end + 1) && line_at(p, end)->class == LINE_BLANK &&
-	    line_is_row(line_at(p, end + 1)->class))
+	if (text_lines_have(&p->text, end + 1) && line_at(p, end)->kind == LINE_BLANK &&
+	    line_is_row(line_at(p, end + 1)->kind))
 		report(p->text.sink, line_at(p, end)->at, severity, "split",
 		    "board split by a blank line; use '-' for an empty row");
 	else
@@ -109,14 +109,14 @@ end_record(struct parser *p, size_t end)
 static bool
 ends_at_line(struct parser *p, size_t i)
 {
-	const struct line *line = line_at(p, i);
+	const struct pending_line *line = line_at(p, i);
 	bool notes;
 
 	if (i == p->first && p->x.board_end == 0)
 		begins_record(p, i, &p->notes);
-	if ((!p->canonical && !p->notes) || i == p->first || line[-1].class != LINE_BLANK)
+	if ((!p->canonical && !p->notes) || i == p->first || line[-1].kind != LINE_BLANK)
 		return false;
-	if (line->class == LINE_BLANK && line->n == 0 && line[-1].n == 0) {
+	if (line->kind == LINE_BLANK && line->n == 0 && line[-1].n == 0) {
 		p->terminated = true;
 		p->x.end = i + 1;
 		return true;
@@ -136,9 +136,9 @@ find_record(struct parser *p)
 	p->notes = p->canonical = false;
 	for (size_t i = 0, rows;; i++) {
 		rows = i;
-		while (text_lines_have(&p->text, i) && line_may_be_row(line_at(p, i)->class))
+		while (text_lines_have(&p->text, i) && line_may_be_row(line_at(p, i)->kind))
 			i++;
-		while (p->first < i && line_at(p, p->first)->class == LINE_BLANK)
+		while (p->first < i && line_at(p, p->first)->kind == LINE_BLANK)
 			p->first++;
 		if (rows < i && ends_at_board(p, rows, i))
 			return;
@@ -173,7 +173,7 @@ text_next(struct parser *p, const struct intake *in)
 	}
 	/* Canonical notes say so in their first line and bequeath nothing. */
 	if (p->notes)
-		line_at(p, p->first)->class = LINE_BLANK;
+		line_at(p, p->first)->kind = LINE_BLANK;
 	else
 		hint_board(&p->assembler.pending, p->x.end, in->sink);
 	return assemble_notes(&p->assembler, in, p->x.end, !p->notes && !p->below);

@@ -67,10 +67,10 @@ classify(struct text_lines *t, struct str *line)
 static bool
 keeps_blank(struct text_lines *t, struct str line)
 {
-	struct line *last = t->pending->line + t->pending->count;
+	struct pending_line *last = t->pending->line + t->pending->count;
 	const bool pair = t->empty && line.n == 0;
 
-	if (t->pending->count < 2 || last[-1].class != LINE_BLANK || last[-2].class != LINE_BLANK)
+	if (t->pending->count < 2 || last[-1].kind != LINE_BLANK || last[-2].kind != LINE_BLANK)
 		return true;
 	if (!pair || (last[-1].n == 0 && last[-2].n == 0))
 		return false;
@@ -148,20 +148,20 @@ read_block(struct text_lines *t, size_t open)
 	char name[KEY_MAX]; /* a copy: the text may move */
 	struct str key;
 
-	if (p->line[open].class != LINE_KEY || !opens_block(pending_text(p, open), &key))
+	if (p->line[open].kind != LINE_KEY || !opens_block(pending_text(p, open), &key))
 		return;
 	memcpy(name, key.p, key.n);
 	key.p = name;
 	while (p->count - open <= BLOCK_LINES_MAX && read_line(t, true)) {
 		if (closes_block(pending_text(p, p->count - 1), key)) {
-			p->line[open].class = p->line[p->count - 1].class = LINE_BLANK;
+			p->line[open].kind = p->line[p->count - 1].kind = LINE_BLANK;
 			return;
 		}
 	}
 	report(t->sink, p->line[open].at, WARNING, "comment", "'Comment:' without 'Comment-End:'");
-	p->line[open].class = LINE_TEXT;
+	p->line[open].kind = LINE_TEXT;
 	for (size_t i = open + 1; i < p->count; i++)
-		p->line[i].class = line_class(pending_text(p, i));
+		p->line[i].kind = line_class(pending_text(p, i));
 }
 
 bool

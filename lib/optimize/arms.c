@@ -41,14 +41,14 @@ arms_offer(const struct optimize *o, struct line *l, const struct push *push, ui
 
 /* --- one search ----------------------------------------------------------------------------- */
 
-struct known {
+struct known_spines {
 	struct anchors anchors;
 	struct tail *tail;
 	uint32_t room;
 };
 
 static void
-add_spine(struct known *k, const struct board *b, const struct spine *s, uint32_t from)
+add_spine(struct known_spines *k, const struct board *b, const struct spine *s, uint32_t from)
 {
 	for (uint32_t i = from; i <= s->count && k->anchors.count < k->room; i++) {
 		k->tail[k->anchors.count] = (struct tail){ s->push + i, s->count - i };
@@ -65,7 +65,7 @@ add_spine(struct known *k, const struct board *b, const struct spine *s, uint32_
 
 /* The positions of the line's solution, then those of all others, at the line's prices. */
 static bool
-know(struct optimizer *t, const struct line *l, struct known *k)
+know(struct optimizer *t, const struct line *l, struct known_spines *k)
 {
 	const struct optimize *o = t->question;
 	const struct line *other = l == t->line ? l + 1 : t->line;
@@ -103,9 +103,9 @@ bool
 arms_lane(struct optimizer *t, struct line *l, struct arm *arm)
 {
 	const struct optimize *o = t->question;
-	struct known k = { .anchors = { .prices = l->prices,
-		               .weight = arm->weight,
-		               .alone = t->alone_known ? &t->alone : NULL } };
+	struct known_spines k = { .anchors = { .prices = l->prices,
+		                      .weight = arm->weight,
+		                      .alone = t->alone_known ? &t->alone : NULL } };
 	struct lane lane = { .board = o->board,
 		.limit = o->limit,
 		.work = o->work,

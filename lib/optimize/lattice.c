@@ -16,7 +16,7 @@ enum {
 	NONE = STEPS,
 };
 
-struct step {
+struct ordered_step {
 	uint32_t first, end; /* pushes */
 	uint64_t chain;      /* the step before it in its chain, as a bit; 0: none */
 	int32_t paid;        /* steps that the man walks for it in the solution */
@@ -44,7 +44,7 @@ struct search {
 	uint64_t *empty;         /* [words] */
 	uint16_t man;            /* where the window begins */
 	/* The window: */
-	struct step step[STEPS + 1]; /* the last one stands for what follows */
+	struct ordered_step step[STEPS + 1]; /* the last one stands for what follows */
 	unsigned steps;
 	int32_t least; /* best end so far: it is `over' less than 0 */
 	uint32_t best; /* its node, or NODES */
@@ -95,8 +95,8 @@ cut_steps(struct search *s, uint32_t first)
 	uint32_t i = first;
 
 	for (s->steps = 0; i < count && s->steps < l->window; s->steps++) {
-		struct step *step = &s->step[s->steps];
-		*step = (struct step){ .first = i };
+		struct ordered_step *step = &s->step[s->steps];
+		*step = (struct ordered_step){ .first = i };
 		for (i++; i < count && goes_on(s, l->push[i - 1], l->push[i]); i++)
 			;
 		step->end = i;
@@ -108,7 +108,7 @@ cut_steps(struct search *s, uint32_t first)
 			}
 		}
 	}
-	s->step[s->steps] = (struct step){ .first = i, .end = i };
+	s->step[s->steps] = (struct ordered_step){ .first = i, .end = i };
 }
 
 /*
@@ -116,7 +116,7 @@ cut_steps(struct search *s, uint32_t first)
  * these are as after it then. WALK_NEVER: it cannot be made, and the boxes are anyhow.
  */
 static uint32_t
-make_step(struct search *s, const struct step *step)
+make_step(struct search *s, const struct ordered_step *step)
 {
 	const struct push *push = s->lattice->push;
 	uint32_t walked = walk_steps(&s->walk, push_behind(s->board, push[step->first]));
@@ -165,7 +165,7 @@ static void
 bound_steps(struct search *s)
 {
 	for (unsigned i = 0; i <= s->steps; i++) {
-		struct step *step = &s->step[i];
+		struct ordered_step *step = &s->step[i];
 		uint16_t least;
 		if (step->first == s->lattice->spine->count)
 			break;
@@ -222,7 +222,7 @@ static void
 finish(struct search *s, uint32_t number)
 {
 	const struct node *n = &s->node[number];
-	const struct step *next = &s->step[s->steps];
+	const struct ordered_step *next = &s->step[s->steps];
 	int32_t over = n->over;
 
 	load(s, n);
@@ -250,7 +250,7 @@ expand(struct search *s, uint32_t number)
 	for (unsigned i = 0; i < s->steps; i++)
 		slack += n.done >> i & 1 ? 0 : s->step[i].slack;
 	for (unsigned i = 0; i < s->steps; i++) {
-		const struct step *step = &s->step[i];
+		const struct ordered_step *step = &s->step[i];
 		uint32_t walked;
 		int32_t over;
 		if (n.done >> i & 1 || (step->chain & ~n.done) != 0)
@@ -334,7 +334,7 @@ reorder(struct search *s)
 	const uint32_t first = s->step[0].first, count = at - first;
 
 	for (uint32_t i = s->best; s->node[i].last != NONE; i = s->node[i].before) {
-		const struct step *step = &s->step[s->node[i].last];
+		const struct ordered_step *step = &s->step[s->node[i].last];
 		at -= step->end - step->first;
 		memcpy(s->order + at, push + step->first, (step->end - step->first) * sizeof *push);
 	}

@@ -8,7 +8,7 @@
 
 /* --- walks --------------------------------------------------------------------------------- */
 
-struct walk {
+struct route_walk {
 	const struct play *play;
 	uint32_t taken, box; /* a box that was taken from its square, and where it stands now */
 	uint32_t work;       /* that is left */
@@ -20,11 +20,11 @@ struct walk {
 };
 
 static bool
-walk_open(struct walk *w, struct arena *a, const struct play *p)
+walk_open(struct route_walk *w, struct arena *a, const struct play *p)
 {
 	const uint32_t size = level_size(p->level);
 
-	*w = (struct walk){
+	*w = (struct route_walk){
 		.play = p,
 		.taken = NOWHERE,
 		.box = NOWHERE,
@@ -38,20 +38,20 @@ walk_open(struct walk *w, struct arena *a, const struct play *p)
 }
 
 static bool
-is_free(const struct walk *w, uint32_t square)
+is_free(const struct route_walk *w, uint32_t square)
 {
 	return square != w->box && (square == w->taken || !(w->play->cell[square] & (WALL | BOX)));
 }
 
 static bool
-is_reached(const struct walk *w, uint32_t square)
+is_reached(const struct route_walk *w, uint32_t square)
 {
 	return w->mark[square] == w->stamp;
 }
 
 /* From the man on all squares until each of these has been met, or all that can be. */
 static void
-walk_from(struct walk *w, uint32_t man, const uint32_t *wanted, unsigned count)
+walk_from(struct route_walk *w, uint32_t man, const uint32_t *wanted, unsigned count)
 {
 	uint32_t met = 1;
 
@@ -79,7 +79,7 @@ walk_from(struct walk *w, uint32_t man, const uint32_t *wanted, unsigned count)
 
 /* The steps to a square that was reached. */
 static void
-walk_write(const struct walk *w, uint32_t to, struct buf *moves)
+walk_write(const struct route_walk *w, uint32_t to, struct buf *moves)
 {
 	const size_t steps = w->far[to];
 
@@ -95,7 +95,7 @@ walk_write(const struct walk *w, uint32_t to, struct buf *moves)
 bool
 route_walk(const struct play *p, struct arena *a, uint32_t to, struct buf *moves)
 {
-	struct walk w;
+	struct route_walk w;
 
 	if (to >= level_size(p->level) || !walk_open(&w, a, p))
 		return false;
@@ -116,7 +116,7 @@ struct step_of_box {
 };
 
 struct haul {
-	struct walk walk;
+	struct route_walk walk;
 	uint32_t from;
 	struct step_of_box *step; /* [4 * size] */
 	uint32_t *queue, met;     /* [4 * size] by pushes */
@@ -162,7 +162,7 @@ meet(struct haul *h, uint32_t at, uint32_t before, uint32_t pushes, uint32_t mov
 static void
 follow(struct haul *h, uint32_t at)
 {
-	struct walk *w = &h->walk;
+	struct route_walk *w = &h->walk;
 	const struct play *p = w->play;
 	const uint32_t man = put_box(h, at), box = w->box;
 	const uint32_t pushes = at == NOWHERE ? 0 : h->step[at].pushes;

@@ -18,7 +18,7 @@ struct side {
 
 /* --- reading ------------------------------------------------------------------------------ */
 
-struct reading {
+struct outline_reading {
 	struct buf *sides;
 	struct str rest;
 	struct point start, at; /* of the outline at hand; the pen */
@@ -33,7 +33,7 @@ skip_blanks(struct str *s)
 
 /* A whole number in units. */
 static bool
-take_number(struct reading *r, int32_t *out)
+take_number(struct outline_reading *r, int32_t *out)
 {
 	int32_t n = 0;
 	bool minus, digits = false;
@@ -53,7 +53,7 @@ take_number(struct reading *r, int32_t *out)
 }
 
 static void
-line_to(struct reading *r, struct point to)
+line_to(struct outline_reading *r, struct point to)
 {
 	const struct side side = { r->at, to };
 
@@ -63,7 +63,7 @@ line_to(struct reading *r, struct point to)
 
 /* A curve through 4 points (Bernstein), as chords. */
 static void
-curve_to(struct reading *r, const struct point p[4])
+curve_to(struct outline_reading *r, const struct point p[4])
 {
 	for (int64_t i = 1; i <= CHORDS; i++) {
 		const int64_t j = CHORDS - i, whole = CHORDS * CHORDS * CHORDS;
@@ -77,7 +77,7 @@ curve_to(struct reading *r, const struct point p[4])
 
 /* The next `count` points behind a command. */
 static bool
-take_points(struct reading *r, bool steps, struct point *p, unsigned count)
+take_points(struct outline_reading *r, bool steps, struct point *p, unsigned count)
 {
 	for (unsigned i = 0; i < count; i++) {
 		if (!take_number(r, &p[i].x) || !take_number(r, &p[i].y))
@@ -97,7 +97,7 @@ towards(struct point a, struct point b)
 
 /* One command with the numbers behind it. */
 static bool
-take_one(struct reading *r, char command)
+take_one(struct outline_reading *r, char command)
 {
 	const bool steps = command >= 'a';
 	struct point p[4] = { r->at, r->at, r->at, r->at };
@@ -153,7 +153,7 @@ take_one(struct reading *r, char command)
 bool
 outline_read(struct buf *sides, struct str path, size_t *wrong)
 {
-	struct reading r = { .sides = sides, .rest = path };
+	struct outline_reading r = { .sides = sides, .rest = path };
 	char command = '\0';
 
 	for (;;) {

@@ -10,14 +10,14 @@ const char *const face_names[FACES] = { "outside", "floor", "dead", "wall", "goa
 
 /* --- reading ------------------------------------------------------------------------------ */
 
-struct reading {
+struct skin_reading {
 	struct skin *skin;
 	struct str line, rest; /* all of it; what is left of it */
 	struct skin_fault *fault;
 };
 
 static bool
-fault_at(struct reading *r, const char *where, const char *what)
+fault_at(struct skin_reading *r, const char *where, const char *what)
 {
 	r->fault->column = (uint32_t)(where - r->line.p) + 1;
 	r->fault->what = what;
@@ -26,7 +26,7 @@ fault_at(struct reading *r, const char *where, const char *what)
 
 /* The next word; empty: there is none. */
 static struct str
-take_word(struct reading *r)
+take_word(struct skin_reading *r)
 {
 	struct str word;
 
@@ -39,7 +39,7 @@ take_word(struct reading *r)
 }
 
 static bool
-take_colour(struct reading *r, uint64_t *number)
+take_colour(struct skin_reading *r, uint64_t *number)
 {
 	const struct str word = take_word(r);
 
@@ -49,7 +49,7 @@ take_colour(struct reading *r, uint64_t *number)
 
 /* `colour NUMBER #RRGGBB` */
 static bool
-colour_line(struct reading *r)
+colour_line(struct skin_reading *r)
 {
 	uint64_t number, rgb;
 	struct str word;
@@ -65,7 +65,7 @@ colour_line(struct reading *r)
 
 /* `SQUARE NUMBER PATH` */
 static bool
-shape_line(struct reading *r, struct str word, enum face face)
+shape_line(struct skin_reading *r, struct str word, enum face face)
 {
 	struct skin *s = r->skin;
 	struct buf sides = { 0 };
@@ -88,7 +88,7 @@ shape_line(struct reading *r, struct str word, enum face face)
 }
 
 static bool
-one_line(struct reading *r)
+one_line(struct skin_reading *r)
 {
 	const struct str word = take_word(r);
 
@@ -109,7 +109,7 @@ skin_read(struct skin *s, struct skin_fault *fault)
 
 	s->shapes = 0;
 	for (fault->line = 1; rest.n > 0; fault->line++) {
-		struct reading r = { .skin = s, .line = str_line(&rest), .fault = fault };
+		struct skin_reading r = { .skin = s, .line = str_line(&rest), .fault = fault };
 		r.rest = r.line;
 		if (!one_line(&r))
 			return false;

@@ -105,18 +105,18 @@ find_sides(struct macros *m, uint16_t c)
 		name_parts(m, c, s->name);
 	for (unsigned d = 0; d < 4; d++) {
 		unsigned e = 0;
-		while (e < d && (s->class[e] == NO_CLASS || s->name[e] != s->name[d]))
+		while (e < d && (s->lowest[e] == NO_CLASS || s->name[e] != s->name[d]))
 			e++;
-		s->class[d] = (unsigned char)(is_free(m, beside[d]) ? e : NO_CLASS);
+		s->lowest[d] = (unsigned char)(is_free(m, beside[d]) ? e : NO_CLASS);
 	}
 }
 
 static uint16_t
 class_count(const struct macros *m, uint16_t c)
 {
-	const unsigned char *class = m->sides[c].class;
+	const unsigned char *low = m->sides[c].lowest;
 
-	return (uint16_t)((class[0] == 0) + (class[1] == 1) + (class[2] == 2) + (class[3] == 3));
+	return (uint16_t)((low[0] == 0) + (low[1] == 1) + (low[2] == 2) + (low[3] == 3));
 }
 
 /* Where the box goes from c when the man stands beside it in direction d; squares: nowhere. */
@@ -138,7 +138,7 @@ next_square(const struct macros *m, uint16_t c, unsigned d, const uint64_t *allo
 static void
 enter(struct macros *m, uint16_t c, unsigned d, uint32_t from, uint16_t depth)
 {
-	const uint32_t number = 4u * c + m->sides[c].class[d];
+	const uint32_t number = 4u * c + m->sides[c].lowest[d];
 	struct macro_node *node = &m->node[number];
 
 	if (node->stamp == m->stamp)
@@ -236,7 +236,7 @@ expand(struct macros *m, uint32_t number, const uint64_t *allowed)
 
 	for (unsigned d = number % 4; d < 4; d++) {
 		uint16_t to;
-		if (m->sides[c].class[d] != number % 4)
+		if (m->sides[c].lowest[d] != number % 4)
 			continue;
 		to = next_square(m, c, d, allowed);
 		if (to == m->board->squares)

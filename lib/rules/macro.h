@@ -5,7 +5,7 @@
  * Search the floor of a position once (board/floor.h); that tells its parts without any square.
  *
  *    #######    A box on c: its sides up and left hang together and are one class, named by its
- *    #01####    lowest direction, 0; right, 1, is another; down is a wall: class = {0, 1, 4, 0}.
+ *    #01####    lowest direction, 0; right, 1, is another; down is a wall: lowest = {0, 1, 4, 0}.
  *    #6c345#    Each side has the name of its part, the lowest square there: what the man's
  *    #######    region is called when he is on that side. Sides of one name are a class.
  *
@@ -38,8 +38,8 @@ struct macro {
 /* A square with the box on it. Valid when the stamp is that of the box at hand. */
 struct macro_sides {
 	uint32_t stamp;
-	uint16_t name[4];       /* lowest square of the part of the floor on that side */
-	unsigned char class[4]; /* lowest direction that hangs together with it; 4: not free */
+	uint16_t name[4];        /* lowest square of the part of the floor on that side */
+	unsigned char lowest[4]; /* lowest direction that hangs together with it; 4: not free */
 };
 
 /* The box on a square and the man on a class of its sides. */

@@ -16,7 +16,7 @@
 enum { FIRST_ROOM = 1024 };
 
 /* A child still to be tried; and, in the same array, where those of state `i` on the path begin. */
-struct step {
+struct idastar_child {
 	struct push push;
 	uint32_t number; /* in seen; STATE_NONE: it did not fit */
 	uint32_t base;   /* the first child of state i */
@@ -24,10 +24,10 @@ struct step {
 
 struct idastar {
 	struct expand expand;
-	uint64_t *box;       /* [words] along the path */
-	uint32_t *root_left; /* [roots] the bound of the states that a round begins with */
-	uint32_t roots;      /* the first ones stored */
-	struct step *step;   /* [room] of each state on the path: the children still to be tried */
+	uint64_t *box;              /* [words] along the path */
+	uint32_t *root_left;        /* [roots] the bound of the states that a round begins with */
+	uint32_t roots;             /* the first ones stored */
+	struct idastar_child *step; /* [room] of each state on the path: those still to be tried */
 	uint32_t room, steps, depth;
 	uint32_t round, most, next; /* the limit, and the least that exceeds it */
 };
@@ -50,7 +50,7 @@ static bool
 make_room(struct idastar *p)
 {
 	struct limit *l = p->expand.solve->limit;
-	struct step *step;
+	struct idastar_child *step;
 
 	if (p->steps + 1 < p->room && p->depth + 1 < p->room)
 		return true;
@@ -132,7 +132,7 @@ try_root(struct idastar *p, uint32_t root)
 			push_undo(b, p->box, expand_step(e, p->step[--p->steps].push));
 			p->depth--;
 		}
-		struct step top = p->step[p->steps - 1];
+		struct idastar_child top = p->step[p->steps - 1];
 		if (top.number != STATE_NONE && mark_of(p, top.number).depth < p->depth + 1) {
 			p->steps--; /* met again on a shorter way since */
 			continue;

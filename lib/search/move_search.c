@@ -24,7 +24,7 @@ enum {
 	POSITION_BYTES = sizeof(uint32_t) + sizeof(uint16_t),
 };
 
-struct position {
+struct move_position {
 	uint32_t set;
 	uint16_t man;
 };
@@ -51,12 +51,12 @@ struct move_search {
 	struct move_mark mark;
 };
 
-static struct position
+static struct move_position
 position_at(const struct move_search *t, uint32_t number)
 {
 	const unsigned char *from = t->met != NULL ? pool_at(t->met, number)
 	                                           : states_key(t->seen, number);
-	struct position p;
+	struct move_position p;
 
 	memcpy(&p.set, from, sizeof p.set);
 	memcpy(&p.man, from + sizeof p.set, sizeof p.man);
@@ -64,7 +64,7 @@ position_at(const struct move_search *t, uint32_t number)
 }
 
 static void
-pack(unsigned char *to, struct position p)
+pack(unsigned char *to, struct move_position p)
 {
 	memcpy(to, &p.set, sizeof p.set);
 	memcpy(to + sizeof p.set, &p.man, sizeof p.man);
@@ -73,7 +73,7 @@ pack(unsigned char *to, struct position p)
 /* --- the queue -------------------------------------------------------------------------------- */
 
 static bool
-enter_queue(struct move_search *t, uint32_t number, struct position p, uint32_t cost)
+enter_queue(struct move_search *t, uint32_t number, struct move_position p, uint32_t cost)
 {
 	const struct move_rules *r = t->rules;
 	int64_t rank = (int64_t)r->weigh.made * cost;
@@ -106,7 +106,7 @@ leave_queue(struct move_search *t, uint32_t *number)
 
 /* Unranked: the first to come is the last. False: out of memory. */
 static inline bool
-meet_once(struct move_search *t, struct position p, unsigned char *been)
+meet_once(struct move_search *t, struct move_position p, unsigned char *been)
 {
 	uint32_t number;
 
@@ -124,7 +124,7 @@ meet_once(struct move_search *t, struct position p, unsigned char *been)
 
 /* After a step in this direction. False: out of memory. */
 static bool
-meet_again(struct move_search *t, struct position p, unsigned direction, bool push)
+meet_again(struct move_search *t, struct move_position p, unsigned direction, bool push)
 {
 	const uint32_t cost = push ? t->rules->push : t->rules->walk;
 	const struct move_mark mark = { t->from, t->mark.cost + cost,
@@ -153,7 +153,7 @@ meet_again(struct move_search *t, struct position p, unsigned direction, bool pu
 
 /* The position after a step, for the first time or not. False: out of memory. */
 static bool
-meet(struct move_search *t, struct position p, unsigned direction, bool push)
+meet(struct move_search *t, struct move_position p, unsigned direction, bool push)
 {
 	if (t->met == NULL)
 		return meet_again(t, p, direction, push);
@@ -161,7 +161,7 @@ meet(struct move_search *t, struct position p, unsigned direction, bool push)
 }
 
 static bool
-try_step(struct move_search *t, struct position p, unsigned char *boxes, unsigned direction)
+try_step(struct move_search *t, struct move_position p, unsigned char *boxes, unsigned direction)
 {
 	const struct move_graph *f = &t->field;
 	const uint16_t to = f->beside[4 * (uint32_t)p.man + direction];
@@ -194,7 +194,7 @@ try_step(struct move_search *t, struct position p, unsigned char *boxes, unsigne
 static enum outcome
 expand(struct move_search *t, uint32_t number)
 {
-	const struct position p = position_at(t, number);
+	const struct move_position p = position_at(t, number);
 	unsigned char *boxes = move_set(&t->sets, p.set);
 	struct solve *s = t->solve;
 	enum outcome outcome;
@@ -257,7 +257,7 @@ expand_layers(struct move_search *t, uint32_t *number)
 
 /* The step from one position to another; 0: there is none. */
 static char
-step_between(struct move_search *t, struct position from, struct position to)
+step_between(struct move_search *t, struct move_position from, struct move_position to)
 {
 	const unsigned char *boxes = move_set(&t->sets, from.set);
 	const uint16_t *beside = t->field.beside;
@@ -283,7 +283,7 @@ step_between(struct move_search *t, struct position from, struct position to)
 static char
 step_back(struct move_search *t, uint32_t *number, uint32_t layer)
 {
-	const struct position to = position_at(t, *number);
+	const struct move_position to = position_at(t, *number);
 	struct move_mark mark;
 	char letter;
 
@@ -354,7 +354,7 @@ open(struct move_search *t)
 static enum outcome
 run(struct move_search *t)
 {
-	struct position start;
+	struct move_position start;
 	uint32_t number = 0;
 	enum outcome outcome;
 
@@ -362,7 +362,7 @@ run(struct move_search *t)
 	if (!open(t))
 		return LIMIT_MEMORY;
 	move_graph_dead(&t->field, t->solve->board, t->rules->dead, t->dead);
-	start = (struct position){ move_sets_number(&t->sets), t->field.man };
+	start = (struct move_position){ move_sets_number(&t->sets), t->field.man };
 	if (start.set == STATE_NONE || !meet(t, start, 0, false))
 		return LIMIT_MEMORY;
 	outcome = t->met != NULL ? expand_layers(t, &number) : expand_ranked(t, &number);
