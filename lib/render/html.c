@@ -48,6 +48,7 @@ put_head(struct drawing *d, const struct record *record)
 	xml_escape(d->out, name);
 	buf_text(d->out, "</h1>\n");
 	embedded_add(d->out, "page.html");
+	embedded_add(d->out, "levels.html");
 	buf_text(d->out,
 	    "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">\n");
 	svg_faces(d->out, d->style->skin);

@@ -1,18 +1,17 @@
 "use strict";
-// The levels of this page: a list of thumbnails, and one that is played by hand or by itself.
-(function () {
+// The levels of this page: a list of thumbnails, and one that is played by hand or by itself. Those
+// that stand in the document are there from the start; another script may add, open and watch.
+var page = (function () {
 	var GRID = 96, SVG = "http://www.w3.org/2000/svg";
 	var KEYS = { ArrowUp: "u", ArrowRight: "r", ArrowDown: "d", ArrowLeft: "l" };
-	var levels = Array.from(document.querySelectorAll("script.level"), function (s) {
-		return JSON.parse(s.textContent);
-	});
-	var level, step, cells, man, done, boxes, player, timer = null, deadShown = false;
+	var levels = [], watcher = { opened: function () {}, changed: function () {} };
+	var level = null, step, cells, man, done, pushes, boxes, astray, player, shade, marks, timer = null, deadShown = false;
 
 	function $(id) { return document.getElementById(id); }
 	function count(n, word) { return n + " " + word + (n === 1 ? "" : /(x|sh)$/.test(word) ? "es" : "s"); }
 	function place(s) { return "translate(" + GRID * (s % level.width) + "px," + GRID * Math.floor(s / level.width) + "px)"; }
 
-	function add(to, name, values) {
+	function add_shape(to, name, values) {
 		var e = document.createElementNS(SVG, name);
 		Object.keys(values).forEach(function (k) { e.setAttribute(k, values[k]); });
 		return to.appendChild(e);
@@ -34,7 +33,7 @@
 				path += "M" + GRID * x + " " + GRID * y + "H" + GRID * end + "v" + GRID + "H" + GRID * x + "z";
 			}
 		}
-		return path && add(svg, "path", { d: path, fill: "url(#" + face + ")" });
+		add_shape(svg, "path", { d: path, fill: "url(#" + face + ")" });
 	}
 
 	function drawing(l) {
@@ -50,7 +49,7 @@
 	function use(to, face, s, l) {
 		var values = { href: "#" + face };
 		if (l) { values.x = GRID * (s % l.width); values.y = GRID * Math.floor(s / l.width); }
-		return add(to, "use", values);
+		return add_shape(to, "use", values);
 	}
 
 	function thumbnail(l) {
@@ -59,45 +58,10 @@
 		return svg;
 	}
 
-	// --- the game --------------------------------------------------------------------------
-
-	function wall(s) { return cells[s] === "#"; }
-	function goal(s) { return level.goals[s]; }
-
-	function open(number) {
-		stop();
-		level = levels[number];
-		var text = letters(level);
-		level.goals = text.split("").map(function (c) { return ".*+".indexOf(c) >= 0; });
-		step = { u: -level.width, r: 1, d: level.width, l: -1 };
-		cells = text.split("");
-		var svg = drawing(level), tile = Math.max(16, Math.min(48, Math.floor(960 / level.width)));
-		svg.setAttribute("width", tile * level.width);
-		level.deadPath = ground(svg, level, text, "dead", function (c, s) { return isDead()[s]; });
-		level.goals.forEach(function (is, s) { if (is) use(svg, "goal", s, level); });
-		boxes = {};
-		cells.forEach(function (c, s) {
-			if (c !== "$" && c !== "*") return;
-			var g = add(svg, "g", { "class": "thing" });
-			boxes[s] = { shape: g, plain: use(g, "box"), home: use(g, "box-on-goal") };
-		});
-		man = text.search(/[@+]/);
-		player = add(svg, "g", { "class": "thing" });
-		player.plain = use(player, "player");
-		player.home = use(player, "player-on-goal");
-		$("board").replaceChildren(svg);
-		done = [];
-		$("title").textContent = level.title ? level.number + " " + level.title : "Level " + level.number;
-		$("by").textContent = level.author ? "by " + level.author : "";
-		$("best").textContent = level.best === null ? "no solution known"
-			: "best known: " + count(level.moves, "move") + ", " + count(level.pushes, "push");
-		["play", "step", "speed"].forEach(function (id) { $(id).disabled = level.best === null; });
-		Array.from($("levels").querySelectorAll("button"), function (b, i) { b.setAttribute("aria-current", i === number); });
-		level.at = number;
-		$("previous").disabled = number === 0;
-		$("next").disabled = number === levels.length - 1;
-		history.replaceState(null, "", "#" + (number + 1));
-		show();
+	// What can move: two looks in one place, one of them shown.
+	function thing(svg, face) {
+		var g = add_shape(svg, "g", { "class": "thing" });
+		return { shape: g, plain: use(g, face), home: use(g, face + "-on-goal") };
 	}
 
 	function put(thing, s) {
@@ -106,69 +70,135 @@
 		thing.home.style.display = goal(s) ? "" : "none";
 	}
 
-	function solved() { return Object.keys(boxes).every(function (s) { return goal(+s); }); }
+	// --- the game --------------------------------------------------------------------------
 
-	function show() {
-		Object.keys(boxes).forEach(function (s) { put(boxes[s], +s); });
-		put({ shape: player, plain: player.plain, home: player.home }, man);
-		$("moves").textContent = done.length;
-		$("pushes").textContent = done.filter(function (m) { return m.pushed; }).length;
-		$("state").textContent = solved() ? "Solved!" : "";
-		$("back").disabled = $("restart").disabled = done.length === 0;
-		if (level.deadPath) level.deadPath.style.display = deadShown ? "" : "none";
+	function wall(s) { return cells[s] === "#"; }
+	function goal(s) { return ".*+".indexOf(cells[s]) >= 0; }
+
+	function open(number) {
+		stop();
+		if (level) level.button.setAttribute("aria-current", false);
+		level = levels[number];
+		level.button.setAttribute("aria-current", true);
+		level.at = number;
+		$("title").textContent = name(level);
+		$("by").textContent = level.author ? "by " + level.author : "";
+		$("previous").disabled = number === 0;
+		$("next").disabled = number === levels.length - 1;
+		restart();
+		show_best();
+		watcher.opened(level);
 	}
 
-	function move(letter) {
-		var by = step[letter], to = man + by, beyond = to + by, pushed = to in boxes;
-		if (wall(to) || (pushed && (wall(beyond) || beyond in boxes))) return false;
-		if (pushed) { boxes[beyond] = boxes[to]; delete boxes[to]; }
-		man = to;
-		done.push({ letter: letter, pushed: pushed });
+	function restart() {
+		var svg = drawing(level), tile = Math.max(16, Math.min(48, Math.floor(960 / level.width)));
+		stop();
+		step = { u: -level.width, r: 1, d: level.width, l: -1 };
+		cells = letters(level);
+		svg.setAttribute("width", tile * level.width);
+		shade = add_shape(svg, "g", {});
+		boxes = {};
+		astray = 0;
+		for (var s = 0; s < cells.length; s++)
+			if (goal(s)) use(svg, "goal", s, level);
+		for (s = 0; s < cells.length; s++) {
+			if (cells[s] !== "$" && cells[s] !== "*") continue;
+			put(boxes[s] = thing(svg, "box"), s);
+			astray += !goal(s);
+		}
+		man = cells.search(/[@+]/);
+		put(player = thing(svg, "player"), man);
+		marks = add_shape(svg, "g", {});
+		$("board").replaceChildren(svg);
+		done = "";
+		pushes = 0;
+		show_dead();
 		show();
-		return true;
+	}
+
+	function show() {
+		$("moves").textContent = done.length;
+		$("pushes").textContent = pushes;
+		$("state").textContent = astray === 0 ? "Solved!" : "";
+		$("back").disabled = $("restart").disabled = done === "";
+		marks.replaceChildren();
+		watcher.changed(level);
+	}
+
+	function shift(from, to) {
+		put(boxes[to] = boxes[from], to);
+		delete boxes[from];
+		astray += goal(from) - goal(to);
+	}
+
+	// As far as the rules let the player go; what was done has capitals for pushes.
+	function walk(way) {
+		for (var i = 0; i < way.length; i++) {
+			var by = step[way[i].toLowerCase()], to = man + by, beyond = to + by, pushed = to in boxes;
+			if (wall(to) || (pushed && (wall(beyond) || beyond in boxes))) break;
+			if (pushed) shift(to, beyond);
+			man = to;
+			pushes += pushed;
+			done += pushed ? way[i].toUpperCase() : way[i].toLowerCase();
+		}
+		put(player, man);
+		show();
 	}
 
 	function undo() {
-		var last = done.pop();
-		if (!last) return;
-		var by = step[last.letter];
-		if (last.pushed) { boxes[man] = boxes[man + by]; delete boxes[man + by]; }
-		man -= by;
+		if (done === "") return;
+		var last = done[done.length - 1], by = step[last.toLowerCase()], pushed = last < "a";
+		done = done.slice(0, -1);
+		pushes -= pushed;
+		if (pushed) shift(man + by, man);
+		put(player, man -= by);
 		show();
 	}
 
-	function restart() { open(level.at); }
-
-	// Squares that the player can walk to: the first step of a shortest way to each.
-	function ways() {
+	// A shortest walk to a square; undefined: there is none.
+	function way_to(square) {
 		var from = {}, queue = [man];
 		from[man] = "";
-		for (var i = 0; i < queue.length; i++) {
+		for (var i = 0; i < queue.length && !(square in from); i++) {
 			Object.keys(step).forEach(function (letter) {
 				var to = queue[i] + step[letter];
-				if (!(to in from) && !wall(to) && !(to in boxes)) { from[to] = from[queue[i]] + letter; queue.push(to); }
+				if (!(to in from) && !wall(to) && !(to in boxes)) { from[to] = letter; queue.push(to); }
 			});
 		}
-		return from;
+		if (!(square in from)) return undefined;
+		for (var way = ""; square !== man; square -= step[way[0]]) way = from[square] + way;
+		return way;
 	}
 
 	// A lone box on a dead square can never reach a goal: no pull from a goal leads there.
-	function isDead() {
-		if (level.dead) return level.dead;
+	function find_dead() {
 		var live = {}, queue = [], text = letters(level);
-		level.goals.forEach(function (is, s) { if (is && text[s] !== "_") { live[s] = true; queue.push(s); } });
+		for (var s = 0; s < text.length; s++)
+			if (goal(s)) { live[s] = true; queue.push(s); }
 		while (queue.length) {
-			var s = queue.pop();
+			s = queue.pop();
 			Object.keys(step).forEach(function (letter) {
 				var by = step[letter], box = s - by, behind = box - by;
 				if (!live[box] && cells[box] && cells[behind] && !wall(box) && !wall(behind)) { live[box] = true; queue.push(box); }
 			});
 		}
-		level.dead = text.split("").map(function (c, s) { return c !== "#" && c !== "_" && !live[s]; });
-		return level.dead;
+		return text.split("").map(function (c, s) { return c !== "#" && c !== "_" && !live[s]; });
+	}
+
+	function show_dead() {
+		shade.replaceChildren();
+		if (!deadShown) return;
+		if (!level.dead) level.dead = find_dead();
+		ground(shade, level, letters(level), "dead", function (c, s) { return level.dead[s]; });
 	}
 
 	// --- playing by itself -----------------------------------------------------------------
+
+	function show_best() {
+		$("best").textContent = level.best === null ? "no solution known"
+			: "best known: " + count(level.moves, "move") + ", " + count(level.pushes, "push");
+		["play", "step", "speed"].forEach(function (id) { $(id).disabled = level.best === null; });
+	}
 
 	function stop() {
 		clearTimeout(timer);
@@ -178,9 +208,9 @@
 
 	// The next move of the solution; from the start when something else was played.
 	function next() {
-		var follows = done.every(function (m, i) { return m.letter === level.best[i]; });
+		var follows = level.best.startsWith(done.toLowerCase());
 		if (!follows || done.length === level.best.length) { var playing = timer; restart(); timer = playing; }
-		move(level.best[done.length]);
+		walk(level.best[done.length]);
 	}
 
 	function tick() {
@@ -197,12 +227,12 @@
 
 	// --- hands -----------------------------------------------------------------------------
 
-	function by_hand(letter) { stop(); move(letter); }
+	function by_hand(letter) { stop(); walk(letter); }
 
 	function dead() {
 		deadShown = !deadShown;
 		$("dead").setAttribute("aria-pressed", deadShown);
-		show();
+		show_dead();
 	}
 
 	var commands = {
@@ -213,7 +243,7 @@
 	};
 
 	document.addEventListener("keydown", function (e) {
-		if (e.ctrlKey || e.metaKey || e.altKey || e.target.tagName === "INPUT") return;
+		if (level === null || e.ctrlKey || e.metaKey || e.altKey || /INPUT|SELECT|TEXTAREA/.test(e.target.tagName)) return;
 		if (KEYS[e.key]) { by_hand(KEYS[e.key]); e.preventDefault(); }
 		else if (commands[e.key]) { commands[e.key](); e.preventDefault(); }
 	});
@@ -222,17 +252,16 @@
 	var begin = null;
 	$("board").addEventListener("pointerdown", function (e) { begin = { x: e.clientX, y: e.clientY }; });
 	$("board").addEventListener("pointerup", function (e) {
-		if (begin === null) return;
+		if (begin === null || level === null) return;
 		var dx = e.clientX - begin.x, dy = e.clientY - begin.y, far = Math.max(Math.abs(dx), Math.abs(dy));
 		begin = null;
 		if (far > 20) { by_hand(Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? "r" : "l") : dy > 0 ? "d" : "u"); return; }
 		var area = $("board").firstChild.getBoundingClientRect();
 		var x = Math.floor((e.clientX - area.left) * level.width / area.width);
 		var y = Math.floor((e.clientY - area.top) * level.rows.length / area.height);
-		var s = y * level.width + x, way = ways()[s];
-		stop();
-		if (way !== undefined) way.split("").forEach(move);
-		else Object.keys(step).forEach(function (letter) { if (s in boxes && man + step[letter] === s) { move(letter); s = -1; } });
+		var s = y * level.width + x;
+		var push = Object.keys(step).find(function (letter) { return s in boxes && man + step[letter] === s; });
+		by_hand(push || way_to(s) || "");
 	});
 
 	$("play").onclick = play;
@@ -245,6 +274,13 @@
 
 	// --- the list --------------------------------------------------------------------------
 
+	function name(l) { return l.title ? l.number + " " + l.title : "Level " + l.number; }
+
+	function show_facts(l) {
+		l.button.querySelector("small").textContent =
+			count(l.boxes, "box") + (l.best === null ? "" : ", " + count(l.pushes, "push"));
+	}
+
 	var seen = new IntersectionObserver(function (entries) {
 		entries.forEach(function (entry) {
 			if (!entry.isIntersecting) return;
@@ -252,17 +288,58 @@
 			entry.target.prepend(thumbnail(levels[entry.target.number]));
 		});
 	}, { rootMargin: "200px" });
-	levels.forEach(function (l, i) {
-		var item = document.createElement("li"), button = document.createElement("button");
-		var facts = document.createElement("small"), name = document.createElement("span");
-		name.textContent = l.title ? l.number + " " + l.title : "Level " + l.number;
-		facts.textContent = count(l.boxes, "box") + (l.best === null ? "" : ", " + count(l.pushes, "push"));
-		button.append(name, facts);
-		button.number = i;
-		button.onclick = function () { open(i); scrollTo(0, 0); $("board").focus(); };
-		item.append(button);
+
+	function add(l) {
+		var item = document.createElement("li"), title = document.createElement("span");
+		l.button = document.createElement("button");
+		l.button.type = "button";
+		l.button.number = levels.push(l) - 1;
+		title.textContent = name(l);
+		l.button.append(title, document.createElement("small"));
+		l.button.onclick = function () { open(l.button.number); scrollTo(0, 0); $("board").focus(); };
+		item.append(l.button);
 		$("levels").append(item);
-		seen.observe(button);
-	});
-	if (levels.length > 0) open(Math.min(Math.max(parseInt(location.hash.slice(1), 10) || 1, 1), levels.length) - 1);
-})();
+		seen.observe(l.button);
+		show_facts(l);
+	}
+
+	document.querySelectorAll("script.level").forEach(function (s) { add(JSON.parse(s.textContent)); });
+	if (levels.length > 0) {
+		watcher.opened = function () { history.replaceState(null, "", "#" + (level.at + 1)); };
+		open(Math.min(Math.max(parseInt(location.hash.slice(1), 10) || 1, 1), levels.length) - 1);
+	}
+
+	return {
+		add: add,
+		open: open,
+		clear: function () {
+			stop();
+			levels = [];
+			level = null;
+			seen.disconnect();
+			$("levels").replaceChildren();
+			$("board").replaceChildren();
+		},
+		// watch.opened and watch.changed are told the level.
+		watch: function (who) { watcher = who; },
+		level: function () { return level; },
+		moves: function () { return done; },
+		// A solution that was found for a level.
+		solution: function (l, moves, pushes) {
+			l.best = moves.toLowerCase();
+			l.moves = moves.length;
+			l.pushes = pushes;
+			show_facts(l);
+			if (l === level) show_best();
+		},
+		// Squares on which no box may stay, in place of what the walls alone say.
+		dead: function (l, dead) {
+			l.dead = dead;
+			if (l === level) show_dead();
+		},
+		// Until the next move.
+		mark: function (squares) {
+			squares.forEach(function (s) { use(marks, "fault", s, level); });
+		}
+	};
+}());
