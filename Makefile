@@ -93,8 +93,8 @@ $B/tests/%.o $B/bench/%.o: BUILD_FLAGS += -Itests -I.
 
 .PRECIOUS: $B/%.o
 .PHONY: FORCE all units test verify asan ubsan tsan valgrind coverage fuzz bench check-all lint \
-        test-tests lint-layers lint-size format lint-format lint-asserts lint-man lint-shell \
-        lint-cppcheck completions pictures install uninstall dist clean help
+        test-tests lint-layers lint-headers lint-size format lint-format lint-asserts lint-man \
+        lint-shell lint-cppcheck completions pictures install uninstall dist clean help
 
 # --- tests ---------------------------------------------------------------------------------
 
@@ -138,10 +138,12 @@ need = command -v $(1) >/dev/null || { echo "SKIP $@: no $(1)"; test -z "$(LINT_
 SOURCES = $(shell find lib cmd tests -name '*.[ch]')
 SCRIPTS = $(shell find tests bench .ci -name '*.sh' -o -path '*/bench/*' -type f ! -name '*.*' -o -name run -type f)
 
-lint: lint-layers lint-size lint-format lint-asserts lint-man lint-shell lint-cppcheck
+lint: lint-layers lint-headers lint-size lint-format lint-asserts lint-man lint-shell lint-cppcheck
 
 lint-layers:
 	@tests/tools/layers.sh lib $(LAYERS)
+lint-headers:
+	@CC='$(CC)' CFLAGS='-std=c11 -D_POSIX_C_SOURCE=200809L $(WARN)' tests/tools/headers.sh lib $(LAYERS)
 lint-size:
 	@tests/tools/size.sh 500 lib cmd tests
 # The layout differs from one version of clang-format to the next: 14 is that of Debian 12.
@@ -217,7 +219,7 @@ help:
 	@echo 'test-tests every bats test must fail when the programs do nothing'
 	@echo 'units      the unit test programs, not run'
 	@echo 'check-all  lint, test, asan, valgrind, fuzz corpus'
-	@echo 'lint       layers, file size, man pages, shell scripts, cppcheck'
+	@echo 'lint       layers, headers, file size, man pages, shell scripts, cppcheck'
 	@echo 'verify     the tests with every CHECK() of util/check.h'
 	@echo 'format     lay out all C files by .clang-format'
 	@echo 'asan ubsan tsan coverage valgrind   the tests in that variant'

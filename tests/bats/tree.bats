@@ -49,6 +49,35 @@ setup() {
 }
 
 # bats test_tags=tree
+@test "headers.sh passes headers that go together, and sources with tags of their own" {
+	printf '#pragma once\nstruct a {\n\tint n;\n};\n' >lib/low/a.h
+	printf '#pragma once\n#include "low/a.h"\nstruct b {\n\tstruct a a;\n};\n' >lib/high/b.h
+	printf 'struct own {\n\tint n;\n};\n' | tee lib/low/a.c >lib/high/b.c
+	run -0 "$ROOT/tests/tools/headers.sh" lib low high
+	[ -z "$output" ]
+}
+
+# bats test_tags=tree
+@test "headers.sh names a header that needs another one before it" {
+	printf 'struct a {\n\tint n;\n};\n' >lib/low/a.h
+	printf 'struct b {\n\tstruct a a;\n};\n' >lib/low/b.h
+	run "$ROOT/tests/tools/headers.sh" lib low
+	[ "$status" -ne 0 ]
+	[[ $output == *"lib/low/b.h: does not compile"* ]]
+	[[ $output == *"all headers backwards: does not compile"* ]]
+	[[ $output != *"lib/low/a.h: does not compile"* ]]
+	[[ $output != *"all headers: does not compile"* ]]
+}
+
+# bats test_tags=tree
+@test "headers.sh names a tag of a header that means something else elsewhere" {
+	printf 'struct a {\n\tint n;\n};\n' | tee lib/low/a.h >lib/high/b.c
+	run "$ROOT/tests/tools/headers.sh" lib low high
+	[ "$status" -ne 0 ]
+	[ "$output" = 'a: defined in lib/high/b.c lib/low/a.h' ]
+}
+
+# bats test_tags=tree
 @test "the library keeps to its layers" {
 	layers=$(sed -n 's/^LAYERS *:= *//p' "$ROOT/Makefile")
 	[ -n "$layers" ]
