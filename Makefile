@@ -14,7 +14,8 @@ CC      ?= cc
 CFLAGS  ?= -O2 -g
 WARN     = -pedantic -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
            -Wcast-qual -Wwrite-strings -Wvla -Wundef -Wformat=2 -Wswitch-enum
-BUILD_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -DSOK_VERSION='"$(VERSION)"' -Ilib -MMD -MP -pthread \
+THREADS  = -pthread
+BUILD_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -DSOK_VERSION='"$(VERSION)"' -Ilib -MMD -MP $(THREADS) \
            $(WARN) $(if $(filter verify,$(V)),-DSOK_VERIFY)
 
 V       ?= release
@@ -35,7 +36,10 @@ sokrender_LAYERS := util level format play render cli
 sokopt_LAYERS    := util level format play store board rules dead bound search optimize macro fess waypoint hbox method cli
 sokplay_LAYERS   := util level format play board rules dead bound search macro fess waypoint hbox method cli
 
-objs      = $(patsubst %.c,$B/%.o,$(sort $(wildcard $(addsuffix /*.c,$(addprefix lib/,$1)))))
+# PORT=port/NAME has what a C library that is not quite POSIX leaves out, and a cli/sig.c for it.
+PORT_OBJS := $(if $(PORT),$(patsubst %.c,$B/%.o,$(sort $(wildcard $(PORT)/*.c))))
+SOURCES_OF = $(filter-out $(if $(PORT),lib/cli/sig.c),$(wildcard $(addsuffix /*.c,$(addprefix lib/,$1))))
+objs      = $(patsubst %.c,$B/%.o,$(sort $(SOURCES_OF)))
 cmd_objs  = $(patsubst %.c,$B/%.o,$(sort $(wildcard cmd/$1/*.c)))
 # Skins, style and script of a page, as text within the library.
 EMBEDDED := $(sort $(wildcard lib/render/skins/*.skin lib/render/page/*))
@@ -47,14 +51,14 @@ UNITS    := $(patsubst tests/unit/%.c,$B/unit/%,$(sort $(wildcard tests/unit/*.c
 # One word and a name for each command; VERBOSE=1 shows the whole line.
 run = $(if $(VERBOSE),,@echo '  $(1) $@' &&)
 
-all: $(TOOLS:%=$(BIN)/%) $B/libsok.a
+all: $(TOOLS:%=$(BIN)/%$(EXE)) $B/libsok.a
 
 .SECONDEXPANSION:
-$(TOOLS:%=$(BIN)/%): $(BIN)/%: $$(call cmd_objs,$$*) $$(call objs,$$($$*_LAYERS)) $$(if $$(filter render,$$($$*_LAYERS)),$(EMBED_OBJ))
+$(TOOLS:%=$(BIN)/%$(EXE)): $(BIN)/%$(EXE): $$(call cmd_objs,$$*) $$(call objs,$$($$*_LAYERS)) $$(if $$(filter render,$$($$*_LAYERS)),$(EMBED_OBJ)) $(PORT_OBJS)
 	@mkdir -p $(@D)
-	$(call run,LINK) $(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^ $(LDLIBS)
+	$(call run,LINK) $(CC) $(CFLAGS) $(LDFLAGS) $(THREADS) -o $@ $^ $(LDLIBS)
 
-$B/libsok.a: $(LIB_OBJS)
+$B/libsok.a: $(LIB_OBJS) $(PORT_OBJS)
 	@rm -f $@
 	$(call run,AR) $(AR) rcs $@ $^
 
@@ -78,14 +82,14 @@ FORCE:
 
 $B/unit/%: $B/tests/unit/%.o $(TEST_OBJS) $B/libsok.a
 	@mkdir -p $(@D)
-	$(call run,LINK) $(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $(filter %.o,$^) $B/libsok.a $(LDLIBS)
+	$(call run,LINK) $(CC) $(CFLAGS) $(LDFLAGS) $(THREADS) -o $@ $(filter %.o,$^) $B/libsok.a $(LDLIBS)
 
 # Parts of a tool that can be tested alone.
 $B/unit/keys: $B/cmd/sokplay/keys.o
 $B/unit/frame: $B/cmd/sokplay/frame.o
 
 $B/bench/%: $B/bench/%.o $(TEST_OBJS) $B/libsok.a
-	$(call run,LINK) $(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^ $(LDLIBS)
+	$(call run,LINK) $(CC) $(CFLAGS) $(LDFLAGS) $(THREADS) -o $@ $^ $(LDLIBS)
 
 $B/tests/%.o $B/bench/%.o: BUILD_FLAGS += -Itests -I.
 
@@ -135,7 +139,7 @@ check-all: lint test asan valgrind fuzz
 # --- lint: a missing tool is named and skipped, unless LINT_ALL is set ------------------------
 
 need = command -v $(1) >/dev/null || { echo "SKIP $@: no $(1)"; test -z "$(LINT_ALL)"; exit; };
-SOURCES = $(shell find lib cmd tests -name '*.[ch]')
+SOURCES = $(shell find lib cmd port tests -name '*.[ch]')
 SCRIPTS = $(shell find tests bench .ci -name '*.sh' -o -path '*/bench/*' -type f ! -name '*.*' -o -name run -type f)
 
 lint: lint-layers lint-headers lint-size lint-format lint-asserts lint-man lint-shell lint-cppcheck
@@ -176,6 +180,18 @@ pictures: all
 	@mkdir -p docs/pictures
 	$(BIN)/sokparse examples/lessons.sok 4 | $(BIN)/soksolve -q -O pushes,moves | \
 	    $(BIN)/sokrender -a -T svg --skin=classic --tile=32 -o docs/pictures/goal-room.svg
+
+# --- WebAssembly ------------------------------------------------------------------------------
+
+# clang and lld with wasi-libc, as WASI commands of one thread; see docs/design/ports.md for the
+# figures. sokplay is left out: it asks for a terminal, which WASI has not.
+WASM_MEMORY = -Wl,--initial-memory=536870912,--max-memory=4294967296
+WASM_STACK  = -Wl,-z,stack-size=1048576,--stack-first
+wasm:
+	$(MAKE) V=wasm PORT=port/wasi EXE=.wasm THREADS= TOOLS='$(filter-out sokplay,$(TOOLS))' \
+	    CC='clang --target=wasm32-wasi --sysroot=/usr' CFLAGS='-O2' \
+	    CPPFLAGS='-isystem port/wasi -include port/wasi/posix.h' \
+	    LDFLAGS='-s $(WASM_STACK) $(WASM_MEMORY)' LDLIBS= AR=llvm-ar
 
 # --- install -------------------------------------------------------------------------------
 
