@@ -4,16 +4,20 @@
  * All solutions of a record are used together; the best that comes of them takes their place. A
  * record without one is solved first.
  */
+#include <inttypes.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "cli/resume.h"
 #include "cli/run.h"
-#include "improve.h"
+#include "cli/sig.h"
+#include "improve/improve.h"
+#include "improve/searched.h"
 #include "play/play.h"
-#include "provenance.h"
 #include "row.h"
 #include "store/solutions.h"
 
@@ -33,7 +37,7 @@ struct job {
 	struct resumed resumed;
 };
 
-enum { WORK_USUAL = 1000000000 }; /* some seconds */
+enum { PROGRAM_BYTES = 3 << 20 }; /* code, libc and buffers of a run that does nothing */
 
 static bool
 set_order(struct run *r, const struct opts *o)
@@ -51,8 +55,22 @@ static bool
 add_starts(struct run *r, const struct opts *o)
 {
 	struct settings *own = r->own;
+	struct buf fault = { 0 };
+	struct str unknown;
+	bool fine;
 
-	return starts_read(&own->starts, r, o);
+	if (strcmp(o->arg, "list") == 0) {
+		r->list = methods_list;
+		r->verbose_list = methods_list_asks;
+		return true;
+	}
+	fine = starts_read(&own->starts, o->arg, &fault, &unknown);
+	if (!fine && fault.n == 0)
+		opt_unknown(o, "method", unknown, methods_list, "-m list shows them");
+	else if (!fine)
+		opt_complain(o, "'%s': %.*s", o->arg, (int)fault.n, fault.p);
+	buf_free(&fault);
+	return fine;
 }
 
 #define AT(field) offsetof(struct settings, field)
@@ -112,8 +130,7 @@ begin(struct run *r)
 		    "--front does not go with --keep-end");
 		return false;
 	}
-	if (own->task.work == 0)
-		own->task.work = own->task.nanosec == 0 ? WORK_USUAL : UINT64_MAX;
+	task_settle(&own->task);
 	r->no_records = own->resume.file != NULL;
 	progress_open(&own->progress, r, words);
 	return open_solutions(r) && resume_open(&own->resume, r);
@@ -156,7 +173,37 @@ give_resumed(
 		record->section_end = &s->next;
 	}
 	*searched = meta_text(&old.meta, "Sok-Searched");
-	return provenance_covers(*searched, &own->task);
+	return searched_covers(*searched, &own->task);
+}
+
+struct watched {
+	struct watch watch;
+	const struct improving *now;
+};
+
+/* The line of progress. */
+static void
+figures(struct watch *w, const void *watched)
+{
+	const struct improving *now = ((const struct watched *)watched)->now;
+	const struct metrics *given = &now->to->given;
+
+	if (now->pushes > 0)
+		snprintf(
+		    w->piece[0], WATCH_BYTES, ", %" PRIu32 "/%" PRIu32, now->moves, now->pushes);
+	if (now->pushes > 0 && now->to->had_any)
+		snprintf(w->piece[1], WATCH_BYTES, ", was %" PRIu64 "/%" PRIu64, given->moves,
+		    given->pushes);
+	snprintf(w->piece[2], WATCH_BYTES, ", %zu MiB", now->limit->held >> 20);
+}
+
+static void
+look(void *context, const struct improving *now)
+{
+	struct watched *w = context;
+
+	w->now = now;
+	watch_look(&w->watch, figures, w);
 }
 
 /* In any thread. What a signal stopped is not for the file of --resume. */
@@ -167,21 +214,22 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 	struct job *job = work;
 	struct improved *now = &job->improved;
 	struct str searched;
-	struct watch watch;
+	struct watched watched;
+	const struct improve_audience audience = { look, &watched };
 	bool done;
 
 	*job = (struct job){ .improved.fine = false };
 	if (!give_solutions(own, record, keep))
 		return;
 	done = give_resumed(own, record, keep, &searched);
-	watch_begin(&watch, &own->progress, record, own->task.nanosec);
-	improve(&own->task, record, keep, done, &watch, now);
-	watch_end(&watch);
+	watch_begin(&watched.watch, &own->progress, record, own->task.nanosec);
+	improve(&own->task, record, keep, done, arena_used(keep) + PROGRAM_BYTES, &audience, now);
+	watch_end(&watched.watch);
 	if (own->resume.file == NULL || !now->fine || now->stopped)
 		return;
 	if (now->any)
 		now->fine = done ? meta_set(&record->meta, keep, "Sok-Searched", searched)
-		                 : provenance_note(record, keep, &own->task);
+		                 : searched_note(record, keep, &own->task);
 	resume_put(&own->resume, record, keep, &job->resumed);
 }
 
@@ -288,17 +336,17 @@ main(int argc, char **argv)
 		.hush = hush,
 		.end = end,
 	};
-	struct settings own = { .task = { .memory = (size_t)1 << 30 } };
+	struct settings own = { .starts = { .count = 0 } };
 	int status;
 
-	own.task.starts = &own.starts;
-	ranking_read(&own.task.ranking, STR("moves"));
+	task_usual(&own.task, &own.starts);
+	own.task.stop = &sig_stop;
 	solutions_init(&own.solutions);
 	pthread_mutex_init(&own.lock, NULL);
 	status = run_main(&tool, &own, argc, argv);
 	pthread_mutex_destroy(&own.lock);
 	solutions_free(&own.solutions);
-	free(own.starts.words);
+	starts_free(&own.starts);
 	free(own.files.text);
 	return status;
 }

@@ -3,7 +3,7 @@
 #define SOKOPT_ROW_H
 
 #include "cli/table.h"
-#include "improve.h"
+#include "improve/improve.h"
 
 extern const char row_columns[]; /* behind those that every table has */
 

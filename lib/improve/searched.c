@@ -1,8 +1,8 @@
-#include "provenance.h"
+#include "improve/searched.h"
 
 #include <inttypes.h>
 
-#include "starts.h"
+#include "improve/starts.h"
 #include "util/num.h"
 
 static const uint64_t MILLISECOND = 1000000;
@@ -43,13 +43,13 @@ set_field(struct meta *m, struct arena *keep, const char *key, const struct task
 }
 
 bool
-provenance_add(struct section *s, struct arena *keep, const struct task *t)
+searched_settings(struct section *s, struct arena *keep, const struct task *t)
 {
 	return set_field(&s->meta, keep, "Settings", t);
 }
 
 bool
-provenance_note(struct record *record, struct arena *keep, const struct task *t)
+searched_note(struct record *record, struct arena *keep, const struct task *t)
 {
 	return set_field(&record->meta, keep, "Sok-Searched", t);
 }
@@ -76,7 +76,7 @@ read_limits(struct str searched, struct task *t)
 }
 
 bool
-provenance_covers(struct str searched, const struct task *t)
+searched_covers(struct str searched, const struct task *t)
 {
 	struct task then = *t;
 	struct buf same = { 0 };

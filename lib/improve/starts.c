@@ -1,4 +1,4 @@
-#include "starts.h"
+#include "improve/starts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,59 +23,54 @@ names_method(const char *text)
 }
 
 static bool
-add(struct starts *s, const struct opts *o, const char *words)
+add(struct starts *s, const char *words, struct buf *fault)
 {
 	struct request *q = &s->request[s->count];
-	struct buf fault = { 0 };
-	struct str rest = str_of(words), name;
-	bool fine;
 
 	if (s->count == STARTS_MAX) {
-		opt_complain(o, "'%s': more than %d methods", o->arg, STARTS_MAX);
+		buf_print(fault, "more than %d methods", STARTS_MAX);
 		return false;
 	}
 	request_usual(q);
-	fine = request_method(q, words, &fault);
-	if (!fine && fault.n == 0) {
-		str_cut(&rest, ':', &name);
-		return opt_unknown(o, "method", name, methods_list, "-m list shows them");
-	}
-	fine = fine && request_settle(q, &fault);
-	if (!fine)
-		opt_complain(o, "'%s': %.*s", words, (int)fault.n, fault.p);
-	buf_free(&fault);
-	s->count += fine;
-	return fine;
+	if (!request_method(q, words, fault) || !request_settle(q, fault))
+		return false;
+	s->count++;
+	return true;
 }
 
 bool
-starts_read(struct starts *s, struct run *r, const struct opts *o)
+starts_read(struct starts *s, const char *list, struct buf *fault, struct str *unknown)
 {
+	const size_t bytes = strlen(list) + 1;
 	char *word, *comma;
 
-	if (strcmp(o->arg, "list") == 0) {
-		r->list = methods_list;
-		r->verbose_list = methods_list_asks;
-		return true;
-	}
-	free(s->words);
-	s->count = 0;
-	s->words = malloc(strlen(o->arg) + 1);
+	starts_free(s);
+	s->words = malloc(bytes);
 	if (s->words == NULL) {
-		opt_complain(o, "out of memory");
+		buf_text(fault, "out of memory");
 		return false;
 	}
-	memcpy(s->words, o->arg, strlen(o->arg) + 1);
+	memcpy(s->words, list, bytes);
 	for (word = s->words; word != NULL; word = comma) {
 		comma = strchr(word, ',');
 		while (comma != NULL && !names_method(comma + 1))
 			comma = strchr(comma + 1, ',');
 		if (comma != NULL)
 			*comma++ = '\0';
-		if (!add(s, o, word))
+		if (!add(s, word, fault)) {
+			*unknown = (struct str){ list + (word - s->words), strcspn(word, ":") };
 			return false;
+		}
 	}
 	return true;
+}
+
+void
+starts_free(struct starts *s)
+{
+	free(s->words);
+	s->words = NULL;
+	s->count = 0;
 }
 
 /* --- finding -------------------------------------------------------------------------------- */

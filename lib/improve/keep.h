@@ -1,12 +1,12 @@
 /*
- * sokopt/keep.h: which solutions of a record stay.
+ * improve/keep.h: which solutions of a record stay.
  *
  * The best in the order of measures that was asked for; or the front: each that no other beats in
  * moves and pushes. Of equals the first stays. What another solution claims about its moves and
  * pushes (Optimality, Lower-Bound) holds of one with as many, and goes over to it.
  */
-#ifndef SOKOPT_KEEP_H
-#define SOKOPT_KEEP_H
+#ifndef IMPROVE_KEEP_H
+#define IMPROVE_KEEP_H
 
 #include <stdbool.h>
 

@@ -1,4 +1,4 @@
-#include "front.h"
+#include "improve/front.h"
 
 #include <string.h>
 

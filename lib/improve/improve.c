@@ -1,25 +1,22 @@
-#include "improve.h"
+#include "improve/improve.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "cli/sig.h"
-#include "front.h"
-#include "keep.h"
+#include "improve/front.h"
+#include "improve/keep.h"
+#include "improve/searched.h"
+#include "improve/starts.h"
 #include "level/check.h"
 #include "level/limits.h"
 #include "optimize/optimize.h"
 #include "optimize/polish.h"
 #include "play/play.h"
-#include "provenance.h"
-#include "starts.h"
 #include "util/buf.h"
 #include "util/clock.h"
 
 static const char *const order_names[ORDERS] = { "moves,pushes", "pushes,moves" };
 
-enum { PROGRAM_BYTES = 3 << 20 }; /* code, libc and buffers of a run that does nothing */
+enum { WORK_USUAL = 1000000000 }; /* some seconds */
 
 struct job {
 	const struct task *task;
@@ -32,8 +29,8 @@ struct job {
 	struct plan *plan; /* [plans] the right solutions as pushes; room for what is found */
 	uint32_t plans;
 	struct front front;
-	struct watch *watch;
-	uint32_t moves, pushes; /* of the best so far; 0 pushes: none was found */
+	const struct improve_audience *audience;
+	struct improving now;
 	struct improved *to;
 };
 
@@ -156,7 +153,7 @@ append(struct job *j, const struct buf *moves)
 	s->played = PLAYED_RIGHT;
 	return s->moves.p != NULL &&
 	               meta_set(&s->meta, j->keep, "Solver", STR("sokopt " SOK_VERSION)) &&
-	               name_board(j, s) && provenance_add(s, j->keep, j->task)
+	               name_board(j, s) && searched_settings(s, j->keep, j->task)
 	           ? s
 	           : NULL;
 }
@@ -190,31 +187,17 @@ static void
 take_note(void *job, const struct spine *s, uint32_t moves)
 {
 	struct job *j = job;
-	const bool equal = moves == j->moves || s->count == j->pushes;
+	const bool equal = moves == j->now.moves || s->count == j->now.pushes;
 	const bool by_moves = ranking_puts(&j->task->ranking, METRIC_MOVES, METRIC_PUSHES);
 
-	if (j->pushes == 0 || (equal         ? moves < j->moves || s->count < j->pushes
-	                          : by_moves ? moves < j->moves
-	                                     : s->count < j->pushes)) {
-		j->moves = moves;
-		j->pushes = s->count;
+	if (j->now.pushes == 0 || (equal         ? moves < j->now.moves || s->count < j->now.pushes
+	                              : by_moves ? moves < j->now.moves
+	                                         : s->count < j->now.pushes)) {
+		j->now.moves = moves;
+		j->now.pushes = s->count;
 	}
 	if (j->task->front)
 		front_add(&j->front, s->push, s->count, moves);
-}
-
-/* The line of progress. */
-static void
-figures(struct watch *w, const void *job)
-{
-	const struct job *j = job;
-
-	if (j->pushes > 0)
-		snprintf(w->piece[0], WATCH_BYTES, ", %" PRIu32 "/%" PRIu32, j->moves, j->pushes);
-	if (j->pushes > 0 && j->to->had_any)
-		snprintf(w->piece[1], WATCH_BYTES, ", was %" PRIu64 "/%" PRIu64, j->to->given.moves,
-		    j->to->given.pushes);
-	snprintf(w->piece[2], WATCH_BYTES, ", %zu MiB", j->limit.held >> 20);
 }
 
 static void
@@ -222,7 +205,8 @@ look(void *job)
 {
 	struct job *j = job;
 
-	watch_look(j->watch, figures, j);
+	if (j->audience->look != NULL)
+		j->audience->look(j->audience->context, &j->now);
 }
 
 static void
@@ -335,18 +319,32 @@ search(struct job *j)
 }
 
 void
-improve(const struct task *task, struct record *record, struct arena *keep, bool done,
-    struct watch *watch, struct improved *to)
+task_usual(struct task *t, const struct starts *starts)
 {
-	const size_t overhead = arena_used(keep) + PROGRAM_BYTES;
-	const size_t memory = task->memory > overhead ? task->memory - overhead : 0;
+	*t = (struct task){ .starts = starts, .memory = (size_t)1 << 30 };
+	ranking_read(&t->ranking, STR("moves"));
+}
+
+void
+task_settle(struct task *t)
+{
+	if (t->work == 0)
+		t->work = t->nanosec == 0 ? WORK_USUAL : UINT64_MAX;
+}
+
+void
+improve(const struct task *task, struct record *record, struct arena *keep, bool done, size_t used,
+    const struct improve_audience *audience, struct improved *to)
+{
+	const size_t memory = task->memory > used ? task->memory - used : 0;
 	struct arena scratch;
 	struct job j = { .task = task,
 		.record = record,
 		.keep = keep,
 		.scratch = &scratch,
-		.limit = { .nodes = UINT64_MAX, .stop = &sig_stop, .look = look },
-		.watch = watch,
+		.limit = { .nodes = UINT64_MAX, .stop = task->stop, .look = look },
+		.audience = audience,
+		.now = { .limit = &j.limit, .to = to },
 		.to = to };
 	unsigned char *area;
 

@@ -1,4 +1,4 @@
-#include "keep.h"
+#include "improve/keep.h"
 
 #include <stdlib.h>
 

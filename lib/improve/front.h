@@ -1,6 +1,6 @@
-/* sokopt/front.h: the solutions found that no other beats in moves and pushes. */
-#ifndef SOKOPT_FRONT_H
-#define SOKOPT_FRONT_H
+/* improve/front.h: the solutions found that no other beats in moves and pushes. */
+#ifndef IMPROVE_FRONT_H
+#define IMPROVE_FRONT_H
 
 #include "optimize/spine.h"
 #include "search/limit.h"

@@ -1,0 +1,64 @@
+/*
+ * improve/improve.h: adds to a record what is better than its own solutions.
+ *
+ * Everything that is added was replayed by the plain rules (play/).
+ */
+#ifndef IMPROVE_IMPROVE_H
+#define IMPROVE_IMPROVE_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "level/record.h"
+#include "play/ranking.h"
+#include "improve/starts.h"
+#include "util/arena.h"
+
+struct task {
+	struct ranking ranking; /* what is better */
+	const struct starts *starts;
+	bool front;       /* all are wanted that nothing beats in moves and pushes */
+	bool keep_end;    /* the man ends where the first solution has him end */
+	uint64_t work;    /* at most so much for a level (search/limit.h); 0: see task_settle */
+	uint64_t nanosec; /* the same in time; 0: any */
+	size_t memory;    /* the same in bytes */
+	const atomic_int *stop; /* not 0: stop; or NULL */
+};
+
+/* Fewest moves, as sokopt does it without options. */
+void task_usual(struct task *, const struct starts *);
+/* Work that was not said: 1e9, some seconds, or any where the time is limited. */
+void task_settle(struct task *);
+
+struct improved {
+	const char *error; /* the program is at fault; or NULL */
+	bool fine;         /* there was memory for the record's sections */
+	bool stopped;      /* by task->stop */
+	bool any;          /* it has a right solution */
+	bool had_any;      /* before, too; then its best: */
+	struct metrics given;
+	struct section *wrong; /* the wrong ones, taken out of the record, in their order */
+};
+
+/* How far it is. */
+struct improving {
+	uint32_t moves, pushes; /* of the best so far; 0 pushes: none was found */
+	const struct limit *limit;
+	const struct improved *to;
+};
+
+/* Who watches, at every look at the clock, in the same thread. */
+struct improve_audience {
+	void (*look)(void *context, const struct improving *); /* or NULL */
+	void *context;
+};
+
+/*
+ * Plays the record's solutions, looks for better ones unless that was done, and leaves the best.
+ * The record is in `keep'; `used': bytes of task->memory that are taken.
+ */
+void improve(const struct task *, struct record *, struct arena *keep, bool done, size_t used,
+    const struct improve_audience *, struct improved *);
+
+#endif

@@ -1,0 +1,33 @@
+/* improve/starts.h: solutions to begin with, by methods of their own. */
+#ifndef IMPROVE_STARTS_H
+#define IMPROVE_STARTS_H
+
+#include "level/record.h"
+#include "method/answer.h"
+#include "optimize/optimize.h"
+
+enum { STARTS_MAX = 16 };
+
+struct starts {
+	struct request request[STARTS_MAX];
+	unsigned count;
+	char *words; /* of them: the list without its commas */
+};
+
+/*
+ * Names of methods, with commas between them; a part that is none belongs to the parameters of the
+ * one before. False, and why in *fault; when it stays empty, no method has the name *unknown, which
+ * is part of the list. starts_free in any case.
+ */
+bool starts_read(struct starts *, const char *list, struct buf *fault, struct str *unknown);
+void starts_free(struct starts *); /* none are left; it may be used again */
+
+/*
+ * As answer_level finds them, one by each method, or one by its usual one when none is asked,
+ * within one of so many parts of the time and of the work. Returns how many it found, as pushes, in
+ * plan[STARTS_MAX]; *error says what is wrong with the program, if anything is.
+ */
+uint32_t starts_find(const struct starts *, const struct optimize *, const struct record *,
+    unsigned parts, const struct audience *, struct plan *, const char **error);
+
+#endif
