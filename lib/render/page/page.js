@@ -208,7 +208,7 @@ var page = (function () {
 
 	// The next move of the solution; from the start when something else was played.
 	function next() {
-		var follows = level.best.startsWith(done.toLowerCase());
+		var follows = level.best.toLowerCase().startsWith(done.toLowerCase());
 		if (!follows || done.length === level.best.length) { var playing = timer; restart(); timer = playing; }
 		walk(level.best[done.length]);
 	}
@@ -326,7 +326,7 @@ var page = (function () {
 		moves: function () { return done; },
 		// A solution that was found for a level.
 		solution: function (l, moves, pushes) {
-			l.best = moves.toLowerCase();
+			l.best = moves;
 			l.moves = moves.length;
 			l.pushes = pushes;
 			show_facts(l);
@@ -337,6 +337,8 @@ var page = (function () {
 			l.dead = dead;
 			if (l === level) show_dead();
 		},
+		// The position after some moves.
+		show: function (moves) { restart(); walk(moves); },
 		// Until the next move.
 		mark: function (squares) {
 			squares.forEach(function (s) { use(marks, "fault", s, level); });
