@@ -1,6 +1,7 @@
 /*
  * search/astar_moves.c: A* over states that follow a push, with walks as parts of their cost, for
- * the fewest moves, alone or as one of two criteria.
+ * two criteria, one after the other; for the fewest moves alone when the bound jumps. When it does
+ * not, search/fewest_moves.c has them sooner.
  *
  * A state is the boxes and the square where the man stands after a push: by his region alone the
  * way that is shorter so far could not be told from the way that ends nearer to the next push.
@@ -228,6 +229,8 @@ search_astar_moves(
 	if (!x.by_moves) {
 		outcome = search_best_first(s, bound, found_by, (struct weights){ 1, 1 });
 		x.cut = s->plan.count;
+	} else if (!bound->jumps) {
+		outcome = search_fewest_moves(s, bound, found_by, &x.cut);
 	} else {
 		outcome = run(&x, s, bound, found_by);
 		x.cut = (uint32_t)(x.best >> 32);

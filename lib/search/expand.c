@@ -166,7 +166,8 @@ add_child(struct expand *e, struct push push)
 	if (e->away != NULL) {
 		u.walk = e->away[push_behind(b, push)];
 	} else {
-		u.followed = reach_after(&e->here, expand_step(e, push), &u.man);
+		u.followed = e->stands == NULL &&
+		             reach_after(&e->here, expand_step(e, push), &u.man);
 		if (!u.followed && e->backward) {
 			flood_mark(&e->dead.flood, &e->there, box, push_behind(b, push));
 			u.man = e->there.lowest;
@@ -189,10 +190,14 @@ add_child(struct expand *e, struct push push)
 	return UNDECIDED_YET;
 }
 
-/* Floods the parent. */
+/* Floods the parent, or marks where the engine lets the man stand. */
 static void
 flood(struct expand *e)
 {
+	if (e->stands != NULL) {
+		reach_mark(&e->here, e->parent, e->stands);
+		return;
+	}
 	if (e->away == NULL) {
 		flood_mark(&e->dead.flood, &e->here, e->parent, e->state.man);
 		return;

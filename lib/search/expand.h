@@ -56,6 +56,7 @@ struct expand {
 	const struct detector *const *ask[WHENS];
 	/* May the engine want the child after this push? NULL: any. Asked before anything else. */
 	bool (*wants)(void *context, struct push);
+	const uint64_t *stands;   /* the engine's set of squares to push from; NULL: any */
 	uint32_t asked, hits;     /* of ask[WHILE_WORTH], since its worth was judged last */
 	uint32_t pause;           /* so many new states more are not asked about */
 	struct reach here, there; /* floods of the parent and of a child */

@@ -91,6 +91,7 @@ struct weights {
  * search_bfs_push: all states one push away, then two, ... Fewest pushes. detectors: forward.
  * search_best_first: least cost first. Fewest pushes with weights 1, 1 (A*) and 1, 0.
  * search_idastar: depth first within a limit on pushes made + bound that rises. Fewest pushes.
+ * search_fewest_moves: fewest moves, told in *moves. The bound must not jump.
  * search_astar_moves: best by solve->criterion, which is not ANY.
  * search_neighborhood: makes solve->known better, which is made of pushes. UNSOLVABLE: no solution
  *   has fewer pushes than it has then; otherwise the limit that was reached.
@@ -101,6 +102,8 @@ enum outcome search_best_first(
     struct solve *, const struct bound *, const struct detector *const *detectors, struct weights);
 enum outcome search_idastar(
     struct solve *, const struct bound *, const struct detector *const *detectors);
+enum outcome search_fewest_moves(
+    struct solve *, const struct bound *, const struct detector *const *detectors, uint32_t *moves);
 enum outcome search_astar_moves(
     struct solve *, const struct bound *, const struct detector *const *detectors);
 enum outcome search_neighborhood(

@@ -82,6 +82,19 @@ solution() {
 	done
 }
 
+@test "by moves, too, each push is made once of all that breadth-first search makes by pushes" {
+	printf '%s\n' 'Level 1' '########' '#.$ $  #' '#    # #' '#  $@  #' '##    .#' '#.     #' \
+		'########' '' '' >in.sok
+	for how in bfs 'ucs -O moves'; do
+		# shellcheck disable=SC2086 # words
+		run -1 soksolve -q -D square -T tsv -m $how in.sok
+		awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+			{ print $at["generated"] - $at["dead"], $at["duplicate"], $at["states"] }' <<<"$output"
+	done >counts
+	[ "$(head -n 1 counts)" = '728 519 210' ]
+	[ "$(uniq counts | wc -l)" -eq 1 ]
+}
+
 @test "a bound that falls below that of the start is no lack of memory" {
 	[ -r "$SHARED/oracles/696.xsb" ] || skip "no $SHARED/oracles/696.xsb"
 	for what in pushes moves; do
