@@ -28,7 +28,10 @@
 #include "search/pool.h"
 #include "search/search.h"
 
-enum { WALK = UINT16_MAX, NEVER = UINT32_MAX, NONE = UINT32_MAX };
+#define NEVER UINT32_MAX
+#define NONE UINT32_MAX
+
+enum { WALK = UINT16_MAX };
 enum { SEEN, NEXT, STANDS, SETS };
 
 /* What is kept of a state, under its number. */
