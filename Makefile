@@ -185,8 +185,8 @@ pictures: all
 
 # clang and lld with wasi-libc, as WASI commands of one thread; see docs/design/ports.md for the
 # figures. sokplay is left out: it asks for a terminal, which WASI has not.
-WASM_MEMORY = -Wl,--initial-memory=536870912,--max-memory=4294967296
 WASM_STACK  = -Wl,-z,stack-size=1048576,--stack-first
+WASM_MEMORY = -Wl,--max-memory=4294967296
 wasm:
 	$(MAKE) V=wasm PORT=port/wasi EXE=.wasm THREADS= TOOLS='$(filter-out sokplay,$(TOOLS))' \
 	    CC='clang --target=wasm32-wasi --sysroot=/usr' CFLAGS='-O2' \
