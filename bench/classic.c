@@ -86,7 +86,7 @@ static void
 compare_all(void *sums, struct arena *a, struct record *record)
 {
 	struct sums *x = sums;
-	struct sink sink = { silence };
+	struct sink sink = { .take = silence };
 	struct board b;
 	unsigned char *area;
 

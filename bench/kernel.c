@@ -36,7 +36,7 @@ static bool
 set_up(struct kit *k, struct arena *a, const struct level *l)
 {
 	struct board *b = &k->board;
-	struct sink sink = { silence };
+	struct sink sink = { .take = silence };
 	unsigned char *area;
 
 	if (!level_check(l, a, &sink, &area) || !board_compile(b, a, l, area, (size_t)1 << 26) ||

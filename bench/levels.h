@@ -35,7 +35,7 @@ static inline bool
 each_level(void (*visit)(void *context, struct arena *, struct record *), void *context)
 {
 	struct reader *reader = reader_open(next_bytes, NULL, "<stdin>", NULL);
-	struct sink sink = { silence };
+	struct sink sink = { .take = silence };
 	struct arena keep, work;
 	struct record record;
 	enum reading got;

@@ -346,6 +346,7 @@ main(int argc, char **argv)
 		.broken = emit,
 		.notes = emit,
 		.end = end,
+		.quick = true,
 	};
 	struct settings own = { .states = STATES_USUAL };
 	int status = run_main(&tool, &own, argc, argv);

@@ -206,6 +206,7 @@ main(int argc, char **argv)
 		.level = level,
 		.broken = broken,
 		.end = end,
+		.quick = true,
 	};
 	struct settings own = { .strict = false };
 	int status;

@@ -35,7 +35,7 @@ next_record(struct run *r, const char *file)
 	if (q == NULL)
 		return NULL;
 	q->run = r;
-	q->sink = (struct sink){ message_later };
+	q->sink = (struct sink){ message_later, r->sink.least };
 	q->file = file;
 	q->what = READ_END;
 	q->fault = (struct diag){ .text = NULL };
@@ -65,10 +65,19 @@ static void PRINTF_LIKE(4, 5)
 	put_record(r, q);
 }
 
+struct source {
+	struct run *run;
+	int fd;
+};
+
+/* What was made of the bytes before these is on its way before anybody waits for more. */
 static ssize_t
 read_bytes(void *context, void *bytes, size_t n)
 {
-	return sig_read(*(int *)context, bytes, n);
+	const struct source *from = context;
+
+	run_flush_due(from->run);
+	return sig_read(from->fd, bytes, n);
 }
 
 static void
@@ -105,22 +114,25 @@ one_input(struct run *r, const struct input *in)
 {
 	bool standard = strcmp(in->name, "-") == 0;
 	const char *file = standard ? "<stdin>" : in->name;
-	int fd = standard ? STDIN_FILENO : open(in->name, O_RDONLY);
+	struct source from = { r, STDIN_FILENO };
 	struct reader *reader;
 
-	if (fd < 0) {
+	run_flush_due(r);
+	if (!standard)
+		from.fd = open(in->name, O_RDONLY);
+	if (from.fd < 0) {
 		if (sig_stop == 0)
 			complain(r, file, NULL, "%s", strerror(errno));
 		return;
 	}
-	reader = reader_open(read_bytes, &fd, file, r->reads);
+	reader = reader_open(read_bytes, &from, file, r->reads);
 	if (reader == NULL)
 		complain(r, file, NULL, "out of memory");
 	else
 		read_all(r, file, reader, in->levels != NULL ? in->levels : r->levels);
 	reader_close(reader);
 	if (!standard)
-		close(fd);
+		close(from.fd);
 }
 
 void

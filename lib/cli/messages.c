@@ -83,6 +83,15 @@ is_shown(const struct run *r, enum severity severity)
 	return !r->quiet && (severity == WARNING || r->verbose);
 }
 
+enum severity
+messages_least(const struct run *r)
+{
+	for (unsigned i = 0; i < CODES; i++)
+		if (r->rules.rule[i] == DENIED)
+			return NOTE;
+	return is_shown(r, NOTE) ? NOTE : WARNING;
+}
+
 /* When files are checked, an error in one is what was looked for; trouble is about a whole file. */
 static void
 note_status(const struct run *r, const struct diag *d, bool *said)
@@ -185,6 +194,8 @@ static void
 put(struct run *r, struct buf *said)
 {
 	if (r->say == NULL) {
+		if (said->n > 0)
+			run_flush_due(r);
 		say_text(said);
 		return;
 	}
@@ -200,6 +211,8 @@ messages_tell(struct run *r, struct messages *m)
 	const struct level *whole = whole_board(r, w, count);
 	struct buf said = { 0 }, squares = { 0 };
 
+	if (count == 0)
+		return;
 	for (size_t i = 0; i < count; i++) {
 		w[i].diag.text = m->text.p + w[i].text;
 		if (w[i].diag.at.file != NULL)
@@ -223,8 +236,8 @@ messages_tell(struct run *r, struct messages *m)
 		excerpt_board(&said, whole, (const uint32_t *)(const void *)squares.p,
 		    squares.n / sizeof(uint32_t));
 	buf_free(&squares);
-	put(r, &said);
 	messages_clear(m);
+	put(r, &said); /* may find that the output fails, and add a message of its own */
 }
 
 void

@@ -41,6 +41,8 @@ struct messages {
 /* For --allow and --deny: CODE,... gets the rule. False after a message. */
 bool messages_rule(struct run *, const struct opts *, enum code_rule);
 
+/* The least severity of a message that can be shown, or make a difference to the exit status. */
+enum severity messages_least(const struct run *);
 /*
  * The message as this run takes it is added to the list, and its place in the exit status to
  * said[enum status]; unless its code is allowed.

@@ -16,6 +16,8 @@
 #include "cli/sig.h"
 #include "format/loss.h"
 
+enum { DUE_MAX = 128 * 1024 }; /* bytes that wait for others before they are written */
+
 /* --- diagnostics ----------------------------------------------------------------------- */
 
 /* About a record at hand, a message waits for what else there is to say of it. */
@@ -128,15 +130,42 @@ complain_about_output(struct run *r)
 	run_write_failed(r, r->to.name);
 }
 
+static void
+write_all(struct run *r, struct buf *b)
+{
+	if (r->write_failed)
+		buf_clear(b);
+	else if (!output_flush(&r->to, b))
+		complain_about_output(r);
+}
+
+void
+run_flush_due(struct run *r)
+{
+	if (r->due.n > 0 || r->due.failed)
+		write_all(r, &r->due);
+}
+
 void
 run_flush(struct run *r)
 {
 	if (r->told != NULL)
 		messages_tell(r, r->told);
-	if (r->write_failed)
-		buf_clear(&r->out);
-	else if (!output_flush(&r->to, &r->out))
-		complain_about_output(r);
+	run_flush_due(r);
+	write_all(r, &r->out);
+}
+
+/* The record at hand is done. Its messages are told before it is written. */
+static void
+finish_record(struct run *r)
+{
+	if (!r->tool->quick || r->out.failed || r->due.n + r->out.n >= DUE_MAX) {
+		run_flush(r);
+		return;
+	}
+	messages_tell(r, r->told);
+	buf_str(&r->due, buf_view(&r->out));
+	buf_clear(&r->out);
 }
 
 void
@@ -167,7 +196,7 @@ run_write(struct run *r, const struct record *record)
 	if (!r->headed && r->writes->head != NULL)
 		r->writes->head(&r->out, record);
 	r->headed = true;
-	if (record->kind == LEVEL_RECORD && r->writes == format_named("json"))
+	if (record->kind == LEVEL_RECORD && r->writes_json)
 		play_solutions(record, &r->keep);
 	r->writes->write(&r->out, record);
 }
@@ -187,7 +216,7 @@ static bool
 names_levels(const struct run *r)
 {
 	return r->table.form != NO_TABLE || r->say == say_json ||
-	       (!r->no_records && r->writes == format_named("json"));
+	       (!r->no_records && r->writes_json);
 }
 
 static void
@@ -228,7 +257,7 @@ write_in_turn(void *run, struct queued_record *q)
 	r->told = &q->told;
 	if (q->what != READ_END) {
 		one_record(r, q);
-		run_flush(r);
+		finish_record(r);
 	}
 	r->told = NULL;
 	messages_tell(r, &q->told);
@@ -268,6 +297,8 @@ all_inputs(struct run *r)
 		run_flush(r);
 		return;
 	}
+	r->sink.least = messages_least(r);
+	r->writes_json = r->writes == format_named("json");
 	if (r->table.form != NO_TABLE) {
 		r->no_records = true;
 		r->table.out = &r->out;
@@ -316,7 +347,7 @@ run_main(const struct tool *tool, void *own, int argc, char **argv)
 		.writes = format_named("sok"),
 		.file = "<stdin>",
 		.color_auto = true,
-		.sink = { message_now },
+		.sink = { .take = message_now },
 		.rules = { .fail_on = WARNING, .most = MESSAGES_TOLD } };
 
 	output_reserve();
@@ -326,6 +357,7 @@ run_main(const struct tool *tool, void *own, int argc, char **argv)
 	else
 		read_and_write(&r);
 	buf_free(&r.out);
+	buf_free(&r.due);
 	buf_free(&r.written.collection);
 	free(r.inputs);
 	if (sig_stop != 0)

@@ -54,6 +54,9 @@ struct tool {
 	void (*hush)(struct run *, bool);
 	/* After the last record; may be NULL. */
 	void (*end)(struct run *);
+	/* A level takes no longer than its text: what is written may wait until more is to be
+	   read. Not with `work`. */
+	bool quick;
 };
 
 struct input {
@@ -107,10 +110,12 @@ struct run {
 
 	/* Of run.c alone. */
 	struct record_queue *queue;
+	struct buf due;             /* records that are done, to be written before all else */
 	struct messages *told;      /* about the record at hand; NULL: there is none */
 	struct message_tally tally; /* of the file at hand */
 	bool said[4];               /* enum status: which were noted */
-	bool reads_no_more;         /* all that is wanted has been read */
+	bool writes_json;
+	bool reads_no_more; /* all that is wanted has been read */
 	struct loss_written written;
 	bool headed;       /* something was written in the chosen format */
 	bool write_failed; /* reported; nothing more is written */
@@ -139,6 +144,7 @@ void run_caption(const struct run *, const struct record *, struct buf *);
 void run_renamed(const struct run *, const char *old, const char *now);
 /* errno says why; said once, and the run ends there. */
 void run_write_failed(struct run *, const char *file);
-void run_flush(struct run *); /* run->out; after each record it happens by itself */
+void run_flush(struct run *);     /* run->out; after each record it happens by itself, */
+void run_flush_due(struct run *); /* or, when the tool is quick, before a message or a read */
 
 #endif

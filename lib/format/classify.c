@@ -120,13 +120,6 @@ line_class(struct str line)
 	return odd_row(line) ? LINE_ODD : LINE_TEXT;
 }
 
-static bool
-key_letter(char c)
-{
-	return char_is_alpha(c) || char_is_digit(c) || c == '_' || c == '-' || c == '.' ||
-	       c == '\'' || c == '/' || c == ' ';
-}
-
 bool
 line_key(struct str line, struct str *name, struct str *value)
 {
@@ -145,7 +138,7 @@ line_key(struct str line, struct str *name, struct str *value)
 	if (str_starts(*name, STR("Level ")) && char_is_digit(name->p[6]))
 		return false; /* a title: `Level 7 Corner Shop: 4/7 U`, as sokrender writes */
 	for (size_t i = 0; i < name->n; i++) {
-		if (!key_letter(name->p[i]))
+		if (!line_key_letter(name->p[i]))
 			return false;
 		blanks += name->p[i] == ' ';
 	}

@@ -31,6 +31,14 @@ enum line_class {
 
 enum line_class line_class(struct str);
 
+/* Letters, digits, blanks and _-.'/ make up a name; it begins with a letter. */
+static inline bool
+line_key_letter(char c)
+{
+	return char_is_alpha(c) || char_is_digit(c) || c == '_' || c == '-' || c == '.' ||
+	       c == '\'' || c == '/' || c == ' ';
+}
+
 /* Cuts `name: value` into both, trimmed; false when it is none. */
 bool line_key(struct str line, struct str *name, struct str *value);
 

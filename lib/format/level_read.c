@@ -263,9 +263,8 @@ counts_dead(struct str value, uint32_t drawn)
 	return count == drawn + listed || (full && count > drawn + listed);
 }
 
-/* Dashes are floor unless sokdead's field counts them and they lie in the man's area. */
-static void
-settle_dashes(struct record *r, const unsigned char *area, struct sink *sink)
+void
+level_settle_dashes(struct record *r, const unsigned char *area, struct sink *sink)
 {
 	const struct entry *field = meta_find(&r->meta, "Sok-Dead");
 	uint32_t drawn = 0;
@@ -300,7 +299,7 @@ level_read(struct record *r, const struct pending *pending, size_t begin, size_t
 
 	if (fine) {
 		r->area = area;
-		settle_dashes(r, area, sink);
+		level_settle_dashes(r, area, sink);
 	}
 	buf_free(&rows);
 	return fine;

@@ -18,5 +18,8 @@
 /* Reads the pending lines begin..end; the record has its fields already. False after a report. */
 bool level_read(struct record *, const struct pending *, size_t begin, size_t end, struct arena *,
     struct sink *);
+/* Dashes are floor unless sokdead's field counts them and they lie in the man's area; a field that
+   counts others is reported. */
+void level_settle_dashes(struct record *, const unsigned char *area, struct sink *);
 
 #endif

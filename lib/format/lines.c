@@ -19,7 +19,7 @@ struct lines {
 	size_t lf, cr;          /* the first of its kind, where one is; before it there is none */
 	bool ended;
 	bool some_cr; /* in what was read so far: else nobody needs to look for one */
-	int state;    /* of the source: 0 fine, -1 failed */
+	int failure;  /* errno of the source, which has failed; else 0 */
 	struct pos at;
 	int end_style;    /* of the last line, enum end_style */
 	struct pos mixed; /* the first line that ended in another style than the one before it */
@@ -59,7 +59,7 @@ fill(struct lines *l)
 {
 	ssize_t got;
 
-	if (l->ended || l->state != 0)
+	if (l->ended || l->failure != 0)
 		return false;
 	if (l->begin > 0) {
 		memmove(l->buf, l->buf + l->begin, l->end - l->begin);
@@ -79,7 +79,7 @@ fill(struct lines *l)
 		return false;
 	got = l->get(l->context, l->buf + l->end, l->cap - l->end);
 	if (got < 0) {
-		l->state = -1;
+		l->failure = errno;
 	} else if (got == 0) {
 		l->ended = true;
 	} else {
@@ -116,6 +116,36 @@ lines_peek(struct lines *l)
 	return start;
 }
 
+/* Notes the first line whose end is not like that of the line before it. */
+static void
+compare_end(struct lines *l, const char *end, size_t n)
+{
+	int style = n == 2 ? CRLF : *end == '\n' ? LF : CR;
+
+	if (l->end_style != NO_END && style != l->end_style && l->mixed.line == 0)
+		l->mixed = l->at;
+	l->end_style = style;
+}
+
+bool
+lines_ahead(struct lines *l, size_t known, struct str *ahead)
+{
+	const bool more = l->end - l->begin > known ||
+	                  ((l->begin > 0 || l->end < l->cap) && fill(l));
+
+	*ahead = (struct str){ l->buf + l->begin, l->end - l->begin };
+	return more;
+}
+
+void
+lines_skip(struct lines *l, size_t bytes, uint64_t lines)
+{
+	l->at.line++;
+	compare_end(l, "\n", 1);
+	l->at.line += lines - 1;
+	l->begin += bytes;
+}
+
 /* Moves *at, before which there is no c, to the first one before `end`, or to `end`. */
 static void
 seek(const struct lines *l, size_t *at, char c, size_t end)
@@ -150,17 +180,6 @@ find_end(struct lines *l, size_t *n, size_t *used)
 	return l->lf < l->end;
 }
 
-/* Notes the first line whose end is not like that of the line before it. */
-static void
-compare_end(struct lines *l, const char *end, size_t n)
-{
-	int style = n == 2 ? CRLF : *end == '\n' ? LF : CR;
-
-	if (l->end_style != NO_END && style != l->end_style && l->mixed.line == 0)
-		l->mixed = l->at;
-	l->end_style = style;
-}
-
 /* Drops a line that is too long, up to and with its end. */
 static enum line_state
 skip_line(struct lines *l)
@@ -172,7 +191,7 @@ skip_line(struct lines *l)
 		l->begin = l->end - (l->end > l->begin && l->buf[l->end - 1] == '\r');
 		if (!fill(l)) {
 			l->begin = l->end;
-			return l->state == 0 ? LINE_TOO_LONG : LINE_FAILED;
+			return l->failure == 0 ? LINE_TOO_LONG : LINE_FAILED;
 		}
 	}
 	l->begin += used;
@@ -206,7 +225,7 @@ lines_next(struct lines *l, struct str *line)
 			break;
 	if ((found ? n : l->end - l->begin) > LINE_MAX_BYTES)
 		return skip_line(l);
-	if (l->state != 0 && !found)
+	if (l->failure != 0 && !found)
 		return LINE_FAILED;
 	if (found) {
 		*line = (struct str){ l->buf + l->begin, n };
@@ -224,8 +243,9 @@ lines_report(const struct lines *l, enum line_state state, struct sink *sink)
 {
 	if (state == LINE_TOO_LONG)
 		report(sink, l->at, ERROR, "limit", "line is longer than %d bytes", LINE_MAX_BYTES);
-	else if (state == LINE_FAILED && errno != EINTR)
-		report(sink, (struct pos){ l->at.file, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
+	else if (state == LINE_FAILED && l->failure != EINTR)
+		report(sink, (struct pos){ l->at.file, 0, 0 }, ERROR, NULL, "%s",
+		    strerror(l->failure));
 }
 
 bool

@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 #include "util/diag.h"
@@ -29,11 +30,20 @@ void lines_close(struct lines *);
  */
 struct str lines_peek(struct lines *);
 
+/*
+ * All unread bytes that are at hand; asks for more when they are no more than `known`. False: they
+ * still are not, since the input has ended or failed, or there is no room. Valid until the next
+ * call.
+ */
+bool lines_ahead(struct lines *, size_t known, struct str *ahead);
+/* Counts so many of them as read: so many lines, each ended by LF alone. */
+void lines_skip(struct lines *, size_t bytes, uint64_t lines);
+
 enum line_state { LINE_READ, LINE_END, LINE_TOO_LONG, LINE_FAILED };
 
 /*
  * The next line without its end, valid until the next call. LINE_TOO_LONG: the line has
- * been skipped, *line is empty. LINE_FAILED: errno tells why.
+ * been skipped, *line is empty. LINE_FAILED: the source did.
  */
 enum line_state lines_next(struct lines *, struct str *line);
 /* Says what LINE_TOO_LONG or LINE_FAILED means; an interrupted read is not worth a word. */

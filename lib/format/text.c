@@ -9,6 +9,7 @@
  */
 #include "format/assemble.h"
 #include "format/board_lines.h"
+#include "format/canonical.h"
 #include "format/classify.h"
 #include "format/format.h"
 #include "format/hint.h"
@@ -151,12 +152,28 @@ find_record(struct parser *p)
 	}
 }
 
+/* Does no line wait for its record, and nothing said above change what a record means? */
+static bool
+is_fresh(const struct parser *p)
+{
+	size_t inherited = 0;
+
+	for (size_t i = 0; i < INHERITED; i++)
+		inherited += p->assembler.inherited[i].n;
+	return p->assembler.pending.count == 0 && inherited == 0 && !p->text.quoted;
+}
+
 static enum reading
 text_next(struct parser *p, const struct intake *in)
 {
 	p->text.lines = in->lines;
 	p->text.pending = &p->assembler.pending;
 	p->text.sink = in->sink;
+	if (is_fresh(p) && canonical_level(in)) {
+		p->assembler.number = in->record->number;
+		p->text.begun = p->terminated = p->below = true;
+		return READ_LEVEL;
+	}
 	find_record(p);
 	/* Blank lines alone make no record. */
 	while (!p->text.failed && p->x.end > 0 && p->first >= p->x.end) {

@@ -67,10 +67,14 @@ classify(struct text_lines *t, struct str *line)
 static bool
 keeps_blank(struct text_lines *t, struct str line)
 {
-	struct pending_line *last = t->pending->line + t->pending->count;
+	const size_t count = t->pending->count;
 	const bool pair = t->empty && line.n == 0;
+	struct pending_line *last;
 
-	if (t->pending->count < 2 || last[-1].kind != LINE_BLANK || last[-2].kind != LINE_BLANK)
+	if (count < 2)
+		return true;
+	last = t->pending->line + count;
+	if (last[-1].kind != LINE_BLANK || last[-2].kind != LINE_BLANK)
 		return true;
 	if (!pair || (last[-1].n == 0 && last[-2].n == 0))
 		return false;

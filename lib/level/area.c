@@ -4,30 +4,68 @@
 
 #include "level/cell.h"
 
-enum { IN_AREA = 1, ON_EDGE = 2 };
+/* What a square is to the flood: free until it is met, then in the area. */
+enum { FREE = 1, IN_AREA = 2, ON_EDGE = 4 };
 
-/* Marks and stacks a square that is new and no wall. A branch here would often be mispredicted. */
-static inline uint32_t
-visit(
-    const unsigned char *cell, unsigned char *area, uint16_t *stack, uint32_t top, uint32_t square)
+#define EACH UINT64_C(0x0101010101010101) /* of eight squares at once */
+
+/* Marks what is no wall as free. */
+static void
+mark_free(const unsigned char *cell, unsigned char *area, uint32_t size)
 {
-	const unsigned char new = (unsigned char)(~(cell[square] & WALL) & ~area[square] & IN_AREA);
+	uint64_t eight;
+	uint32_t s = 0;
 
-	area[square] |= new;
-	stack[top] = (uint16_t)square;
-	return top + new;
+	for (; s + sizeof eight <= size; s += sizeof eight) {
+		memcpy(&eight, cell + s, sizeof eight);
+		eight = ~eight & EACH * WALL;
+		memcpy(area + s, &eight, sizeof eight);
+	}
+	for (; s < size; s++)
+		area[s] = ~cell[s] & WALL;
 }
 
 /* Marks the squares at the edges of the drawing: there is nothing beyond them to look at. */
 static void
-mark_edges(const struct level *l, unsigned char *area, unsigned char mark)
+mark_edges(const struct level *l, unsigned char *area)
 {
 	const uint32_t width = l->width, size = level_size(l);
 
-	memset(area, mark, width);
-	memset(area + size - width, mark, width);
-	for (uint32_t row = width; row < size; row += width)
-		area[row - 1] = area[row] = mark;
+	for (uint32_t col = 0; col < width; col++) {
+		area[col] |= ON_EDGE;
+		area[size - width + col] |= ON_EDGE;
+	}
+	for (uint32_t row = width; row < size; row += width) {
+		area[row - 1] |= ON_EDGE;
+		area[row] |= ON_EDGE;
+	}
+}
+
+/* Leaves 1 for squares of the area, 0 for others. */
+static void
+settle_marks(unsigned char *area, uint32_t size)
+{
+	uint64_t eight;
+	uint32_t s = 0;
+
+	for (; s + sizeof eight <= size; s += sizeof eight) {
+		memcpy(&eight, area + s, sizeof eight);
+		eight = eight / IN_AREA & EACH;
+		memcpy(area + s, &eight, sizeof eight);
+	}
+	for (; s < size; s++)
+		area[s] = area[s] / IN_AREA & 1;
+}
+
+/* Takes in and stacks a square that is free. A branch here would often be mispredicted. */
+static inline uint32_t
+visit(unsigned char *area, uint16_t *stack, uint32_t top, uint32_t square)
+{
+	const unsigned char new = area[square] & FREE;
+
+	area[square] = (unsigned char)(area[square] + new);
+	stack[top] = (uint16_t)square;
+	return top + new;
 }
 
 bool
@@ -37,24 +75,21 @@ area_mark(const struct level *l, unsigned char *area, uint16_t *stack, uint32_t 
 	uint32_t top = 0;
 
 	*leak = level_find(l, MAN);
-	memset(area, 0, level_size(l));
-	if (*leak == level_size(l))
-		return false;
-	mark_edges(l, area, ON_EDGE);
-	top = visit(l->cell, area, stack, top, *leak);
-	while (top > 0) {
+	mark_free(l->cell, area, level_size(l));
+	mark_edges(l, area);
+	if (*leak < level_size(l))
+		top = visit(area, stack, top, *leak);
+	while (top > 0 && !(area[stack[top - 1]] & ON_EDGE)) {
 		const uint32_t square = stack[--top];
-		if (area[square] & ON_EDGE) {
-			*leak = square;
-			return false;
-		}
-		top = visit(l->cell, area, stack, top, square - width);
-		top = visit(l->cell, area, stack, top, square + 1);
-		top = visit(l->cell, area, stack, top, square + width);
-		top = visit(l->cell, area, stack, top, square - 1);
+		top = visit(area, stack, top, square - width);
+		top = visit(area, stack, top, square + 1);
+		top = visit(area, stack, top, square + width);
+		top = visit(area, stack, top, square - 1);
 	}
-	mark_edges(l, area, 0);
-	return true;
+	if (top > 0)
+		*leak = stack[top - 1];
+	settle_marks(area, level_size(l));
+	return top == 0 && *leak < level_size(l);
 }
 
 uint32_t

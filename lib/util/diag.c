@@ -8,7 +8,7 @@ vreport(struct sink *sink, struct diag d, const char *fmt, va_list args)
 {
 	char text[512];
 
-	if (sink == NULL)
+	if (sink == NULL || d.severity < sink->least)
 		return;
 	vsnprintf(text, sizeof text, fmt, args);
 	d.text = text;

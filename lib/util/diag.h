@@ -41,10 +41,11 @@ struct diag {
 /* Embed it first in a struct of your own. */
 struct sink {
 	void (*take)(struct sink *, const struct diag *); /* the diag is valid during the call */
+	enum severity least; /* what is less severe is dropped before its text is made */
 };
 
 /*
- * Sends a message to the sink; a NULL sink drops it. The text is cut to 511 bytes, perhaps within
+ * Sends a message to the sink; a NULL sink drops all. The text is cut to 511 bytes, perhaps within
  * a character.
  */
 void report(struct sink *, struct pos, enum severity, const char *code, const char *fmt, ...)

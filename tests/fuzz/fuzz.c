@@ -73,7 +73,7 @@ fuzz_convert(
     struct str text, const struct format *reads, const struct format *writes, struct buf *out)
 {
 	struct piece piece = { text, 0 };
-	struct listener listener = { { listen }, 0 };
+	struct listener listener = { { .take = listen }, 0 };
 	struct reader *reader = reader_open(next_piece, &piece, "fuzz", reads);
 	struct tally t = { .level_hash = FNV1A_START, .section_hash = FNV1A_START };
 	struct arena keep;

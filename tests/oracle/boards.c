@@ -17,7 +17,7 @@ silence(struct sink *sink, const struct diag *d)
 static bool
 check(struct level *l, struct arena *a, unsigned char **area)
 {
-	struct sink sink = { silence };
+	struct sink sink = { .take = silence };
 
 	return level_check(l, a, &sink, area);
 }

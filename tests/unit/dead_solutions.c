@@ -38,7 +38,7 @@ silence(struct sink *sink, const struct diag *d)
 static bool
 set_up(struct kit *k, struct arena *a, const struct level *l)
 {
-	struct sink sink = { silence };
+	struct sink sink = { .take = silence };
 	unsigned char *area;
 	bool fine;
 
@@ -190,7 +190,7 @@ each_record(const char *path, struct tally *t)
 {
 	FILE *f = fopen(path, "rb");
 	struct reader *reader = f == NULL ? NULL : reader_open(next_bytes, f, path, NULL);
-	struct sink sink = { silence };
+	struct sink sink = { .take = silence };
 	struct arena keep, work;
 	struct record r;
 	enum reading got;

@@ -102,7 +102,7 @@ static bool
 reads(struct str text, unsigned levels)
 {
 	struct given given = { text, 0 };
-	struct heard heard = { { hear }, 0 };
+	struct heard heard = { { .take = hear }, 0 };
 	struct reader *reader;
 	struct arena keep;
 	struct record record;

@@ -93,7 +93,7 @@ static unsigned
 read_all(struct text t)
 {
 	struct reader *r = reader_open(give, &t, "x", NULL);
-	struct sink sink = { ignore };
+	struct sink sink = { .take = ignore };
 	struct record record;
 	struct arena keep;
 	enum reading what;
