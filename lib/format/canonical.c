@@ -401,7 +401,7 @@ canonical_level(const struct intake *in)
 	memcpy(c.p, ahead.p, n);
 	c.end = c.p + n;
 	c.at.line++;
-	if (!take_record(&c, in->record, in->sink->least))
+	if (!take_record(&c, in->record, in->sink != NULL ? in->sink->least : ERROR))
 		return false;
 	lines_skip(in->lines, n, c.at.line - 1 - before);
 	return true;
