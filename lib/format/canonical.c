@@ -126,13 +126,13 @@ take_value(struct cursor *c, struct str *value)
 #define FOUR(a, b, c, d) \
 	((uint32_t)(a) << 24 | (uint32_t)(b) << 16 | (uint32_t)(c) << 8 | (uint32_t)(d))
 
-enum rank { OTHER_TONGUE, COLLECTION_RANK, TITLE_RANK, AUTHOR_RANK, FIELD };
+enum key_rank { OTHER_TONGUE, COLLECTION_RANK, TITLE_RANK, AUTHOR_RANK, FIELD };
 
 /*
  * Which place among the fields of a level is the key's? OTHER_TONGUE: it has a meaning or another
  * spelling in some dialect, or begins like one that has.
  */
-static enum rank
+static enum key_rank
 rank_of(struct str key)
 {
 	const unsigned char *k = (const unsigned char *)key.p;
@@ -187,12 +187,12 @@ is_new(const struct meta *m, struct str key)
 static bool
 take_meta(struct cursor *c, struct meta *m, bool head)
 {
-	enum rank last = OTHER_TONGUE;
+	enum key_rank last = OTHER_TONGUE;
 	struct str key, value;
 
 	while (*c->p != '\n' && *c->p != ';') {
 		const struct pos at = c->at;
-		enum rank rank;
+		enum key_rank rank;
 		if (!take_key(c, &key) || !take_value(c, &value))
 			return false;
 		rank = rank_of(key);
