@@ -89,8 +89,8 @@ refused() {
 	awk 'BEGIN { srand(79); for (i = 0; i < 1048576; i++) printf "%c", int(rand() * 255) + 1 }' >noise
 	head -c 1048576 /dev/zero | tr '\0' '(' >brackets
 	for input in noise brackets; do
-		# Address spaces of sanitizers are larger than any limit.
-		case $SOK_BIN in *asan* | *tsan*) ;; *) ulimit -v 65536 ;; esac
+		# Address spaces of sanitizers and of node are larger than any limit.
+		case $SOK_BIN in *asan* | *tsan* | *wasm*) ;; *) ulimit -v 65536 ;; esac
 		run -2 --separate-stderr sokparse "$input"
 		[ -n "$stderr" ]
 	done

@@ -1,7 +1,11 @@
 // wasi.mjs TOOL.wasm ARGUMENT...: runs a WASI program by node, in the directory where it stands.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { WASI } from 'node:wasi';
+
+// With them, node 20 crashes in calls of WASI when memory has grown.
+setFlagsFromString('--no-turbo-fast-api-calls');
 
 const [file, ...rest] = process.argv.slice(2);
 const wasi = new WASI({

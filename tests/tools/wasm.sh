@@ -1,10 +1,11 @@
 #!/bin/sh
-# wasm.sh [FILE.bats...]: tests of the tools, run over those of build/wasm by node; the golden cases
-# unless others are named. Skips where node or the tools are not there.
+# wasm.sh [FILE.bats...]: tests of the tools, run over those of `make wasm` by node: the golden cases,
+# the limits and a few others, which start hundreds of programs, unless files are named. Skips where
+# node or the tools are not there.
 cd "$(dirname "$0")/../.." || exit 2
 command -v node >/dev/null || { echo 'SKIP: no node'; exit 0; }
 [ -x build/wasm/bin/soksolve.wasm ] || { echo 'SKIP: no build/wasm/bin, make wasm'; exit 0; }
-dir=$(mktemp -d) || exit 2
+dir=$(mktemp -d "${TMPDIR:-/tmp}/wasm.XXXXXX") || exit 2
 trap 'rm -rf "$dir"' EXIT
 for file in build/wasm/bin/*.wasm; do
 	name=${file##*/}
@@ -12,5 +13,6 @@ for file in build/wasm/bin/*.wasm; do
 	    "$PWD/tests/tools/wasi.mjs" "$PWD/$file" >"$dir/${name%.wasm}"
 done
 chmod +x "$dir"/*
-[ $# -gt 0 ] || set -- tests/bats/cases.bats
+[ $# -gt 0 ] || set -- tests/bats/cases.bats tests/bats/limits.bats tests/bats/moves.bats \
+	tests/bats/pipeline.bats tests/bats/render.bats
 SOK_BIN=$dir bats "$@"
