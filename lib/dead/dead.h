@@ -54,6 +54,7 @@ struct dead {
 enum when {
 	ON_PUSH,      /* of the result of each push */
 	ON_NEW,       /* of those that it has not met before */
+	LATE,         /* of those, too; of A* only behind the first thousand */
 	WHILE_WORTH,  /* of those, too, as long as it finds enough of them dead */
 	ON_EXPANSION, /* of those whose pushes it is about to try; `last` is NULL */
 	ON_PULL,      /* of positions met backwards: does no play from the start lead there? */

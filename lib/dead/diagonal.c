@@ -147,6 +147,6 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 const struct detector dead_diagonal = {
 	.name = "diagonal",
 	.summary = "empty squares, one or a slanting row, fenced in by boxes that must stay",
-	.when = ON_NEW,
+	.when = LATE,
 	.finds = finds,
 };

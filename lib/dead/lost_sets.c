@@ -58,7 +58,7 @@ const struct detector dead_pattern = {
 const struct detector dead_pairs = {
 	.name = "pairs",
 	.summary = "two boxes that are lost, from a table of all pairs",
-	.when = ON_NEW,
+	.when = LATE,
 	.finds = finds_pair,
 };
 

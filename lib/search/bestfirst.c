@@ -15,6 +15,10 @@
  * is taken with W <= 1 has the fewest pushes: nothing that waits costs less. The queue is not
  * searched: an entry whose state is no longer due at that cost is passed over.
  *
+ * A* begins without the detectors that are LATE. Most small levels are solved before these have
+ * paid for their tables; what is dead and stored meanwhile costs little, for its bound rises. It
+ *does not in the other searches.
+ *
  * A* expands in parts (search/partial.h) when it has stored many states.
  *
  * Backwards it begins with all ends, takes pushes back and arrives at the start; the bound is one
@@ -46,6 +50,8 @@ struct best_first {
 	struct push last;     /* of the parent, to a child that is solved */
 	bool found;           /* there is one */
 };
+
+enum { EARLY = 1024 }; /* states of A* before it asks detectors that are LATE */
 
 /* mark.due: due_at the cost at which the state is expanded next, or NEVER_DUE. */
 enum { NEVER_DUE = (1 << MARK_DUE_BITS) - 1 };
@@ -151,7 +157,6 @@ expand_best(struct best_first *f, uint32_t *number)
 		f->depth = m.depth;
 		partial_begin(&f->parts, states_count(e->seen), s->stats.expanded);
 		e->wants = f->parts.on ? wants : NULL;
-		expand_value(e);
 		expand_rank(e, m.depth, f->cost);
 		outcome = expand_all(e, visit, f);
 		if (outcome != UNDECIDED_YET)
@@ -222,8 +227,10 @@ search_best_first(struct solve *s, const struct bound *bound,
 
 	if (f.optimal && weigh.left == 1)
 		f.parts.from = s->partial_from > 0 ? s->partial_from : PARTIAL_USUAL;
-	if (expand_open(&f.expand, s, s->direction, bound, found_by, sizeof(struct mark)))
+	if (expand_open(&f.expand, s, s->direction, bound, found_by, sizeof(struct mark))) {
+		f.expand.early = f.optimal && weigh.left == 1 && !s->selection.chosen ? EARLY : 0;
 		outcome = run(&f);
+	}
 	if (f.optimal)
 		s->proved = PUSHES;
 	expand_close(&f.expand);

@@ -37,8 +37,12 @@ lost_by(struct expand *e, const uint64_t *box, uint16_t man, struct push last)
 {
 	const struct detector *const *ask = e->ask[e->backward ? ON_PULL : ON_NEW];
 	const struct detector *by = dead_found(&e->dead, ask, box, man, &last);
+	const bool late = !e->backward && e->early == 0;
 
-	if (by == NULL && !e->backward)
+	e->early -= e->early > 0;
+	if (by == NULL && late)
+		by = dead_found(&e->dead, e->ask[LATE], box, man, &last);
+	if (by == NULL && late)
 		by = lost_dearly(e, box, last);
 	e->solve->stats.dead += by != NULL;
 	return by;

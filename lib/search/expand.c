@@ -88,6 +88,7 @@ expand_place(struct expand *e, const uint64_t *box, uint16_t man)
 	memcpy(e->state.box, box, bytes);
 	memcpy(e->parent, box, bytes);
 	e->state.man = man;
+	e->valued = false;
 }
 
 void
@@ -97,6 +98,7 @@ expand_unpack(struct expand *e, const unsigned char *key)
 
 	state_unpack(b, key, e->state.box, &e->state.man);
 	memcpy(e->parent, e->state.box, b->words * sizeof *e->parent);
+	e->valued = false;
 }
 
 void
@@ -108,12 +110,14 @@ expand_load(struct expand *e, uint32_t number)
 uint32_t
 expand_root_value(struct expand *e, const struct child *c)
 {
+	e->valued = false;
 	return e->bound.bound->value(&e->bound, c->box, c->man);
 }
 
 uint32_t
 expand_value(struct expand *e)
 {
+	e->valued = true;
 	return e->bound.bound->value(&e->bound, e->parent, e->state.man);
 }
 
@@ -122,6 +126,8 @@ expand_left(struct expand *e, struct push p)
 {
 	const uint32_t goals = e->bound.board->goals;
 
+	if (!e->valued)
+		expand_value(e);
 	limit_reached(e->solve->limit, goals * goals / 8);
 	return e->bound.bound->after(&e->bound, expand_step(e, p));
 }

@@ -48,6 +48,7 @@ struct unseen {
 struct expand {
 	struct solve *solve;
 	struct bound_kit bound; /* backward, on pulls */
+	bool valued; /* the bound was asked about the parent, and can be about children */
 	bool backward;
 	struct state_table *seen;
 	struct compact *met;    /* the engine's, instead of `seen`; or NULL */
@@ -57,6 +58,7 @@ struct expand {
 	/* May the engine want the child after this push? NULL: any. Asked before anything else. */
 	bool (*wants)(void *context, struct push);
 	const uint64_t *stands;   /* the engine's set of squares to push from; NULL: any */
+	uint32_t early;           /* the engine's: so many new states more, then ask[LATE] begins */
 	uint32_t asked, hits;     /* of ask[WHILE_WORTH], since its worth was judged last */
 	uint32_t pause;           /* so many new states more are not asked about */
 	struct reach here, there; /* floods of the parent and of a child */
@@ -121,8 +123,7 @@ enum outcome expand_all(struct expand *, expand_visit *, void *context);
 
 /* What the bound says of a root. */
 uint32_t expand_root_value(struct expand *, const struct child *);
-/* What it says of the parent; to be asked before it is asked of children. */
-uint32_t expand_value(struct expand *);
+uint32_t expand_value(struct expand *); /* of the parent */
 /* What it says of the child after this push. */
 uint32_t expand_left(struct expand *, struct push);
 

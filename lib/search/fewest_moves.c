@@ -70,7 +70,6 @@ struct fewest {
 	uint16_t *away;   /* [squares] scratch */
 	uint32_t rank;    /* of the front: moves made + bound */
 	uint32_t cost;    /* moves made */
-	bool valued;      /* the bound knows the parent */
 	struct item last; /* whose front is expanded, or is the end of the solution */
 };
 
@@ -213,9 +212,6 @@ visit(void *context, const struct child *c)
 	uint32_t number = c->number, left = 0;
 
 	if (number == STATE_NONE) {
-		if (!x->valued)
-			expand_value(e);
-		x->valued = true;
 		left = expand_left(e, c->push);
 		e->solve->stats.dead += left == BOUND_NEVER;
 		if (left == BOUND_NEVER)
@@ -251,7 +247,6 @@ expand_front(struct fewest *x, uint32_t number)
 		return LIMIT_MEMORY;
 	if (!bits_meet(x->front, set_of(x, r, STANDS), x->words))
 		return UNDECIDED_YET;
-	x->valued = false;
 	expand_load(&x->expand, number);
 	expand_rank(&x->expand, x->cost, x->rank);
 	return expand_all(&x->expand, visit, x);

@@ -5,10 +5,18 @@
 #include "level/lurd.h"
 #include "rules/reach.h"
 
-/* Appends a shortest walk to `end`, from which was flooded. */
-static void
-walk(const struct board *b, const uint16_t *away, uint16_t man, struct buf *moves)
+/* Appends a shortest walk. away: [squares] scratch. False: there is none. */
+static bool
+walk(struct reach *r, uint16_t *away, const uint64_t *box, uint16_t man, uint16_t end,
+    struct buf *moves)
 {
+	const struct board *b = r->board;
+
+	memset(away, 0xff, b->squares * sizeof *away);
+	reach_flood(r, box, end);
+	if (!reach_has(r, man))
+		return false;
+	reach_measure(r, away);
 	while (away[man] > 0) {
 		unsigned d = 0;
 		uint16_t n = board_beside(b, man, d);
@@ -17,13 +25,14 @@ walk(const struct board *b, const uint16_t *away, uint16_t man, struct buf *move
 		buf_char(moves, lurd_letter((int)d, false));
 		man = n;
 	}
+	return true;
 }
 
 bool
 plan_moves(const struct plan *p, const struct board *b, struct arena *a, struct buf *moves)
 {
 	uint64_t *box = arena_array(a, uint64_t, b->words);
-	uint16_t *away = arena_array(a, uint16_t, b->squares); /* steps to where the walk ends */
+	uint16_t *away = arena_array(a, uint16_t, b->squares);
 	uint16_t man = b->man;
 	struct reach reach;
 
@@ -39,12 +48,8 @@ plan_moves(const struct plan *p, const struct board *b, struct arena *a, struct 
 		const uint16_t behind = push_behind(b, push);
 		if (behind == b->squares || push_target(b, push) >= b->live)
 			return false;
-		memset(away, 0xff, b->squares * sizeof *away);
-		reach_flood(&reach, box, behind);
-		if (!reach_has(&reach, man))
+		if (man != behind && !walk(&reach, away, box, man, behind, moves))
 			return false;
-		reach_measure(&reach, away);
-		walk(b, away, man, moves);
 		buf_char(moves, lurd_letter(push.direction, true));
 		push_apply(b, box, push);
 		man = push.from;

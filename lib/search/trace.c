@@ -59,7 +59,7 @@ step(struct expand *e, struct push *push, uint32_t *depth)
 {
 	const struct board *b = e->solve->board;
 
-	reach_flood(&e->here, e->parent, e->state.man);
+	flood_mark(&e->dead.flood, &e->here, e->parent, e->state.man);
 	for (struct bits box = bits_of(e->parent, b->words); bits_next(&box);) {
 		for (uint16_t d = 0; d < 4; d++) {
 			*push = (struct push){ box.at, d };

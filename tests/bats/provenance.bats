@@ -56,7 +56,7 @@ settings() {
 		soksolve -q --timing "$@" in.sok | sed -n 's/^Memory: //p'
 	}
 	[ "$(memory -m prove -n 2000)" -ge "$(memory -m auto -n 1000)" ]
-	[ "$(memory -m bfs -n 1000)" -lt "$(memory -m prove -n 2000)" ]
+	[ "$(memory -m bfs -D square -n 1000)" -lt "$(memory -m prove -n 2000)" ]
 }
 
 @test "in JSON the settings are an object, and come back as the field" {
