@@ -6,6 +6,7 @@ BINDIR   = $(PREFIX)/bin
 MANDIR   = $(PREFIX)/share/man
 DOCDIR   = $(PREFIX)/share/doc/soktools
 DATADIR  = $(PREFIX)/share/soktools
+PYTHONDIR = $(DATADIR)/python
 BASHDIR  = $(PREFIX)/share/bash-completion/completions
 ZSHDIR   = $(PREFIX)/share/zsh/site-functions
 FISHDIR  = $(PREFIX)/share/fish/vendor_completions.d
@@ -98,7 +99,7 @@ $B/tests/%.o $B/bench/%.o: BUILD_FLAGS += -Itests -I.
 .PRECIOUS: $B/%.o
 .PHONY: FORCE all units test verify asan ubsan tsan valgrind coverage fuzz bench check-all lint \
         test-tests lint-layers lint-headers lint-size format lint-format lint-asserts lint-man \
-        lint-shell lint-cppcheck completions pictures install uninstall dist clean help
+        lint-shell lint-cppcheck lint-python completions pictures install uninstall dist clean help
 
 # --- tests ---------------------------------------------------------------------------------
 
@@ -142,7 +143,8 @@ need = command -v $(1) >/dev/null || { echo "SKIP $@: no $(1)"; test -z "$(LINT_
 SOURCES = $(shell find lib cmd port tests -name '*.[ch]')
 SCRIPTS = $(shell find tests bench .ci -name '*.sh' -o -path '*/bench/*' -type f ! -name '*.*' -o -name run -type f)
 
-lint: lint-layers lint-headers lint-size lint-format lint-asserts lint-man lint-shell lint-cppcheck
+lint: lint-layers lint-headers lint-size lint-format lint-asserts lint-man lint-shell lint-cppcheck \
+      lint-python
 
 lint-layers:
 	@tests/tools/layers.sh lib $(LAYERS)
@@ -168,6 +170,8 @@ lint-cppcheck:
 	@$(call need,cppcheck) cppcheck --quiet --std=c11 --enable=warning,portability \
 	    --suppress=missingIncludeSystem --suppress=varFuncNullUB \
 	    --suppress=funcArgOrderDifferent --inline-suppr --error-exitcode=1 -Ilib lib cmd
+lint-python:
+	@$(call need,mypy) mypy --strict --no-error-summary --cache-dir=build/mypy python/sok.py
 
 completions: all
 	@mkdir -p completions/bash completions/zsh completions/fish
@@ -199,8 +203,9 @@ wasm:
 install: all
 	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(DOCDIR)/examples/formats'
 	install -m 755 $(TOOLS:%=$(BIN)/%) '$(DESTDIR)$(BINDIR)'
-	install -m 644 README.md LICENSE CHANGELOG.md '$(DESTDIR)$(DOCDIR)'
-	install -d '$(DESTDIR)$(DATADIR)/skins'
+	install -m 644 README.md LICENSE CHANGELOG.md docs/python.md '$(DESTDIR)$(DOCDIR)'
+	install -d '$(DESTDIR)$(DATADIR)/skins' '$(DESTDIR)$(PYTHONDIR)'
+	install -m 644 python/sok.py '$(DESTDIR)$(PYTHONDIR)'
 	install -m 644 lib/render/skins/*.skin '$(DESTDIR)$(DATADIR)/skins'
 	install -m 644 share/soktools/sok.schema.json '$(DESTDIR)$(DATADIR)'
 	install -m 644 examples/*.sok examples/*.md '$(DESTDIR)$(DOCDIR)/examples'
@@ -219,7 +224,7 @@ uninstall:
 	    '$(DESTDIR)$(FISHDIR)'/$$t.fish || exit; done
 	for n in 1 5 7; do for f in man/*.$$n; do \
 	    rm -f '$(DESTDIR)$(MANDIR)'/man$$n/$${f##*/} || exit; done; done
-	rm -f '$(DESTDIR)$(ZSHDIR)/_soktools'
+	rm -f '$(DESTDIR)$(ZSHDIR)/_soktools' '$(DESTDIR)$(PYTHONDIR)/sok.py'
 	rm -rf '$(DESTDIR)$(DOCDIR)' '$(DESTDIR)$(DATADIR)'
 
 dist:
