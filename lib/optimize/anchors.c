@@ -86,6 +86,7 @@ anchors_view(struct anchor_view *v, const struct anchors *n, const uint64_t *box
 
 	v->ring = ring;
 	v->count = 0;
+	v->looks = 0;
 	for (struct bits m = bits_of(box, n->board->words); bits_next(&m);)
 		v->box[boxes++] = m.at;
 	for (uint32_t i = 0; i < n->words; i++) {
@@ -94,15 +95,17 @@ anchors_view(struct anchor_view *v, const struct anchors *n, const uint64_t *box
 		uint64_t p0 = 0, p1 = 0, p2 = 0;
 		uint64_t some = 64 * w + 64 > n->count ? (UINT64_C(1) << n->count % 64) - 1
 		                                       : UINT64_MAX;
-		if (cost + n->word_ahead[w] >= n->limit)
+		if (w < n->first / 64 || cost + n->word_ahead[w] >= n->limit)
 			continue;
+		if (w == n->first / 64)
+			some &= UINT64_MAX << n->first % 64;
 		for (uint32_t k = 0; k < boxes && some != 0; k++) {
 			add_set(&p0, &p1, &p2, missing[v->box[k]]);
 			if (k % 4 == 3 || k + 1 == boxes)
 				some &= at_most(p0, p1, p2, ring + 1);
 		}
 		if (some != 0)
-			v->at[v->count++] = (struct anchor_word){ w, some, { p0, p1, p2 } };
+			v->at[v->count++] = (struct anchor_word){ w, some, { p0, p1, p2 }, 0 };
 	}
 }
 
@@ -218,18 +221,20 @@ near_after(const struct anchors *n, const struct anchor_view *v, const struct an
 
 /* The first of these anchors of a word, the hint before others, that is worth it. */
 static uint64_t
-least_in_word(const struct anchors *n, const uint64_t *box, uint16_t man, uint64_t cost,
-    uint32_t word, uint64_t some, uint32_t *hint)
+least_in_word(const struct anchors *n, struct anchor_view *v, const uint64_t *box, uint16_t man,
+    uint64_t cost, uint32_t word, uint64_t some, uint32_t *hint)
 {
 	uint64_t whole;
 
 	if (*hint / 64 == word && some >> *hint % 64 & 1) {
+		v->looks++;
 		whole = least_by(n, box, man, cost, *hint);
 		if (whole < n->limit)
 			return whole;
 	}
 	while (some != 0) {
 		const uint32_t anchor = 64 * word + bits_take(&some);
+		v->looks++;
 		whole = least_by(n, box, man, cost, anchor);
 		if (whole < n->limit) {
 			*hint = anchor;
@@ -239,23 +244,33 @@ least_in_word(const struct anchors *n, const uint64_t *box, uint16_t man, uint64
 	return UINT64_MAX;
 }
 
-uint64_t
-anchors_least(const struct anchors *n, const struct anchor_view *v, const uint64_t *box,
-    uint64_t cost, struct push p, uint32_t *hint)
+bool
+anchors_near(struct anchor_view *v, const struct anchors *n, struct push p)
 {
 	const uint16_t to = push_target(n->board, p);
+	uint64_t any = 0;
+
+	for (uint32_t i = 0; i < v->count; i++)
+		any |= v->at[i].after = near_after(n, v, &v->at[i], p.from, to);
+	return any != 0;
+}
+
+uint64_t
+anchors_least(const struct anchors *n, struct anchor_view *v, const uint64_t *box, uint64_t cost,
+    struct push p, uint32_t *hint)
+{
 	uint64_t whole = UINT64_MAX;
 
 	for (uint32_t i = 0; i < v->count && whole == UINT64_MAX; i++) {
-		const uint64_t some = near_after(n, v, &v->at[i], p.from, to);
-		if (some != 0)
-			whole = least_in_word(n, box, p.from, cost, v->at[i].word, some, hint);
+		if (v->at[i].after != 0)
+			whole = least_in_word(
+			    n, v, box, p.from, cost, v->at[i].word, v->at[i].after, hint);
 	}
 	return whole;
 }
 
 uint64_t
-anchors_least_now(const struct anchors *n, const struct anchor_view *v, const uint64_t *box,
+anchors_least_now(const struct anchors *n, struct anchor_view *v, const uint64_t *box,
     uint64_t cost, uint16_t man, uint32_t *hint)
 {
 	uint64_t whole = UINT64_MAX;
@@ -265,7 +280,7 @@ anchors_least_now(const struct anchors *n, const struct anchor_view *v, const ui
 		const uint64_t some = at_most(at->plane[0], at->plane[1], at->plane[2], v->ring) &
 		                      at->some;
 		if (some != 0)
-			whole = least_in_word(n, box, man, cost, at->word, some, hint);
+			whole = least_in_word(n, v, box, man, cost, at->word, some, hint);
 	}
 	return whole;
 }

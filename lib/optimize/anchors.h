@@ -39,6 +39,7 @@ struct anchors {
 	const struct alone *alone; /* or NULL */
 	uint64_t limit;            /* a solution by way of a state is to cost less than this */
 	uint32_t count, words;     /* words of 64 anchors */
+	uint32_t first;            /* those before it bound nothing */
 	uint64_t *box;             /* [count * board->words] */
 	uint64_t *rest;            /* [count] cost from there to the end */
 	uint64_t *ahead;           /* [count] the same once the man is at the gate */
@@ -52,6 +53,7 @@ struct anchor_word {
 	uint32_t word;
 	uint64_t some;          /* anchors that may be near after one push */
 	uint64_t plane[PLANES]; /* how many boxes stand elsewhere: its bits */
+	uint64_t after;         /* anchors that are near after the push at hand */
 };
 
 struct anchor_view {
@@ -59,6 +61,7 @@ struct anchor_view {
 	uint32_t count;
 	uint16_t *box; /* [boxes] where they are */
 	unsigned ring;
+	uint32_t looks; /* at an anchor, for bounds */
 };
 
 /* Room for so many; false: the arena is full. */
@@ -73,17 +76,20 @@ bool anchors_view_make(struct anchor_view *, struct arena *, const struct anchor
 void anchors_view(struct anchor_view *, const struct anchors *, const uint64_t *box, uint64_t cost,
     unsigned ring, uint32_t hint);
 
+/* Is any anchor near after this push? */
+bool anchors_near(struct anchor_view *, const struct anchors *, struct push);
+
 /*
  * What a solution costs at least that goes by way of a state with these boxes, reached at this
  * cost, and an anchor near it: for the first anchor found for which it is less than the limit, or
- * else UINT64_MAX. view: of the state before the push that led to it. *hint: an anchor that is
- * likely; set to the one found.
+ * else UINT64_MAX. view: of the state before the push, which anchors_near was asked of. *hint: an
+ * anchor that is likely; set to the one found.
  */
-uint64_t anchors_least(const struct anchors *, const struct anchor_view *, const uint64_t *box,
+uint64_t anchors_least(const struct anchors *, struct anchor_view *, const uint64_t *box,
     uint64_t cost, struct push, uint32_t *hint);
 
 /* The same for the state viewed itself. */
-uint64_t anchors_least_now(const struct anchors *, const struct anchor_view *, const uint64_t *box,
+uint64_t anchors_least_now(const struct anchors *, struct anchor_view *, const uint64_t *box,
     uint64_t cost, uint16_t man, uint32_t *hint);
 
 #endif

@@ -135,7 +135,7 @@ arms_lane(struct optimizer *t, struct line *l, struct arm *arm)
 bool
 arms_lattice(struct optimizer *t, struct line *l, struct arm *arm)
 {
-	static const unsigned windows[LATTICE_STEPS] = { 14, 24, 28 };
+	static const unsigned windows[STEPS_KINDS] = { 14, 24, 28 };
 	const struct optimize *o = t->question;
 	struct lattice lattice = { .board = o->board,
 		.limit = o->limit,

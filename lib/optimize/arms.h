@@ -17,11 +17,11 @@
 #include "optimize/spine.h"
 
 enum {
-	SWEEPS = 3,
-	ALL_STATES = SWEEPS,                /* numbers of arms: first sweeps, this one, */
-	REORDER,                            /* the lattice, one for each kind of step, */
-	DISPATCH = REORDER + LATTICE_STEPS, /* errands, */
-	LET_LOOSE,                          /* and a loose box */
+	SWEEPS = 2,
+	ALL_STATES = SWEEPS,              /* numbers of arms: first sweeps, this one, */
+	REORDER,                          /* the lattice, one for each kind of step, */
+	DISPATCH = REORDER + STEPS_KINDS, /* errands, */
+	LET_LOOSE,                        /* and a loose box */
 	ARMS,
 	CAP_GROWTH = 2,
 };
@@ -36,7 +36,7 @@ struct arm {
 	unsigned ring;
 	unsigned weight;
 	uint32_t first, cap;
-	enum lattice_step step;
+	enum steps_kind step;
 	unsigned box;
 	bool whole;          /* everything was searched for all boxes so far */
 	bool eager;          /* goes first, until it is through without a gain */

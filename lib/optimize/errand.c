@@ -33,7 +33,7 @@ steps_to(struct search *s, uint16_t man, uint32_t push)
 		return 0;
 	walk_begin(&s->walk, s->now, man);
 	steps = walk_steps(&s->walk, push_behind(s->board, s->push[push]));
-	limit_reached(s->errand->limit, s->walk.count + 20u);
+	limit_reached(s->errand->limit, 2 * s->walk.count + 40u);
 	return steps;
 }
 
@@ -59,7 +59,7 @@ make_errand(struct search *s, uint16_t man, const struct push *own, uint32_t cou
 		if (i == 0 || own[i].direction != own[i - 1].direction) {
 			walk_begin(&s->walk, s->now, man);
 			walked += walk_steps(&s->walk, push_behind(s->board, own[i]));
-			limit_reached(s->errand->limit, s->walk.count + 20u);
+			limit_reached(s->errand->limit, 2 * s->walk.count + 40u);
 		}
 		push_apply(s->board, s->now, own[i]);
 		man = own[i].from;

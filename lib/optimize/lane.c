@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "board/state.h"
+#include "optimize/ground.h"
 #include "search/bucket_queue.h"
 #include "search/state_table.h"
 #include "util/bits.h"
@@ -10,6 +11,7 @@
 enum {
 	SPARE = 8,          /* that part of the states allowed may be used before they are due */
 	WORK_PER_PUSH = 25, /* in squares looked at */
+	WORK_PER_LOOK = 4,  /* at an anchor */
 };
 
 /* Behind the key of a state. */
@@ -26,6 +28,7 @@ struct search {
 	const struct board *board;
 	struct state_table *states;
 	struct bucket_queue *open;
+	struct ground ground;
 	uint32_t ends;    /* the first states, which are anchors */
 	uint32_t *anchor; /* [ends] of those that are one state, the one with the least rest */
 	uint32_t found;   /* STATE_NONE: none */
@@ -100,7 +103,7 @@ least_to_goals(const struct search *s, uint64_t cost)
 
 /* What a solution costs at least by way of the state after this push. */
 static uint64_t
-least_whole(const struct search *s, struct push p, uint64_t cost, uint32_t *hint)
+least_whole(struct search *s, struct push p, uint64_t cost, uint32_t *hint)
 {
 	const struct lane *l = s->lane;
 
@@ -120,7 +123,7 @@ try_push(struct search *s, struct push p, uint32_t steps)
 	uint64_t hash;
 	uint32_t number, hint = s->mark.hint;
 
-	if (m.cost >= l->cost)
+	if (m.cost >= l->cost || (l->ring != RING_ALL && !anchors_near(&s->view, l->anchors, p)))
 		return;
 	push_apply(s->board, s->box, p);
 	state_pack(s->board, s->key, s->box, p.from);
@@ -147,7 +150,8 @@ try_push(struct search *s, struct push p, uint32_t steps)
 	push_undo(s->board, s->box, p);
 }
 
-/* All pushes, in order of the walk before them. Marks: reached is `now', boxes and walls more. */
+/* All pushes that were not made before, in order of the walk to them. Marks: reached is `now',
+ * boxes and walls more. */
 static void
 expand(struct search *s, uint16_t man)
 {
@@ -167,7 +171,8 @@ expand(struct search *s, uint16_t man)
 			if (s->stamp[n] < s->now) {
 				s->stamp[n] = s->now;
 				s->away[n] = (uint16_t)(s->away[at] + 1);
-				s->queue[count++] = n;
+				if (ground_reach(&s->ground, n, s->away[n]))
+					s->queue[count++] = n;
 			} else if (s->stamp[n] == s->now + 1) {
 				const uint16_t to = board_beside(b, n, d);
 				if (to < b->live && s->stamp[to] != s->now + 1) {
@@ -177,7 +182,8 @@ expand(struct search *s, uint16_t man)
 			}
 		}
 	}
-	limit_reached(s->lane->limit, 2 * count + WORK_PER_PUSH * pushes);
+	limit_reached(
+	    s->lane->limit, 2 * count + WORK_PER_PUSH * pushes + WORK_PER_LOOK * s->view.looks);
 }
 
 /*
@@ -232,6 +238,10 @@ search(struct search *s)
 			continue;
 		set_limit(s, cost, expanded);
 		state_unpack(s->board, states_key(s->states, s->number), s->box, &man);
+		if (l->ring != RING_ALL)
+			ground_enter(&s->ground, s->box, s->mark.cost);
+		if (!ground_reach(&s->ground, man, 0))
+			continue;
 		if (l->ring != RING_ALL)
 			anchors_view(
 			    &s->view, l->anchors, s->box, s->mark.cost, l->ring, s->mark.hint);
@@ -330,8 +340,9 @@ lane_run(struct lane *l, struct arena *a)
 	s.stamp = arena_array(a, uint32_t, (size_t)b->squares + 1);
 	s.anchor = arena_array(a, uint32_t, l->anchors->count);
 	s.states = states_open(l->limit, state_key_bytes(b), sizeof(struct lane_mark));
+	fine = ground_open(&s.ground, l->limit, a, b, l->prices);
 	s.open = buckets_open(l->limit, sizeof s.number, LAST_FIRST);
-	fine = s.key != NULL && s.box != NULL && s.queue != NULL && s.away != NULL &&
+	fine = fine && s.key != NULL && s.box != NULL && s.queue != NULL && s.away != NULL &&
 	       s.stamp != NULL && s.anchor != NULL && s.states != NULL && s.open != NULL &&
 	       anchors_view_make(&s.view, a, l->anchors);
 	if (fine) {
@@ -344,6 +355,7 @@ lane_run(struct lane *l, struct arena *a)
 			fine = answer(&s, a);
 	}
 	states_close(s.states);
+	ground_close(&s.ground);
 	buckets_close(s.open);
 	return fine;
 }

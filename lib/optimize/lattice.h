@@ -26,14 +26,10 @@
 #include <stdint.h>
 
 #include "optimize/spine.h"
+#include "optimize/steps.h"
 #include "search/limit.h"
 
-enum lattice_step { BOX_CHANGES, BOX_LINES, SINGLE_PUSHES, LATTICE_STEPS };
-
-enum {
-	LATTICE_MEMORY = 1 << 14,
-	LATTICE_WINDOW = 60,
-};
+enum { LATTICE_MEMORY = 1 << 14 };
 
 struct lattice {
 	/* The question: */
@@ -41,8 +37,8 @@ struct lattice {
 	struct limit *limit;
 	uint64_t work; /* at most so much of it in all */
 	const struct spine *spine;
-	enum lattice_step step;
-	unsigned window;  /* at most so many steps in one; 2 .. LATTICE_WINDOW */
+	enum steps_kind step;
+	unsigned window;  /* at most so many steps in one; 2 .. STEPS_MOST */
 	uint64_t *failed; /* [LATTICE_MEMORY] windows without a gain, by hash; kept between calls */
 	/* The answer: */
 	uint32_t saved;    /* moves */

@@ -6,9 +6,9 @@
 #include "optimize/lane.h"
 
 enum {
-	FIRST_CAP = 20000,
+	FIRST_CAP = 60000,
 	LOOSE_CAP = 20000,
-	OTHER_SHARE = 3, /* the order that is not asked has a third of the other's work */
+	OTHER_SHARE = 12, /* the order that is not asked has that part of the other's work */
 	ALONE_BYTES = 64 << 20,
 };
 
@@ -22,7 +22,7 @@ static const unsigned invests[ORDERS] = { 160, 40 };
 /* The further boxes may be from where a solution has them, the more has to speak for it. */
 static const struct sweep {
 	unsigned ring, weight;
-} sweeps[SWEEPS] = { { 1, 5 * WEIGHT_ONE / 4 }, { 2, 5 * WEIGHT_ONE }, { 3, 15 * WEIGHT_ONE } };
+} sweeps[SWEEPS] = { { 1, WEIGHT_ONE }, { 2, 5 * WEIGHT_ONE } };
 
 static bool
 over(const struct optimize *o)
@@ -60,7 +60,7 @@ make_arms(struct line *l)
 			.gain = 8 * 64 };
 	}
 	l->arm[ALL_STATES] = (struct arm){ .run = arms_lane, .ring = RING_ALL, .cap = FIRST_CAP };
-	for (unsigned i = 0; i < LATTICE_STEPS; i++)
+	for (unsigned i = 0; i < STEPS_KINDS; i++)
 		l->arm[REORDER + i] = (struct arm){
 			.run = arms_lattice, .step = i, .eager = true, .gain = 32 * 64
 		};

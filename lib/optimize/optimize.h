@@ -8,8 +8,8 @@
  * arm; the arm that has gained most for its work lately goes on, from where it stopped in the game,
  * and with more states when it went through all of it in vain.
  *
- * Both orders, moves before pushes and pushes before moves, are followed, three quarters of the
- * work for the one that is asked: the best of each order is known to the searches of the other.
+ * Both orders, moves before pushes and pushes before moves, are followed, most of the work for
+ * the one that is asked: the best of each order is known to the searches of the other.
  *
  * Claim: the result is a solution, and in its order not dearer than any that was given. Nothing is
  * said of the cheapest there is. The same board, solutions, work and memory give the same result.

@@ -187,13 +187,14 @@ in_time(const struct search *s, uint64_t cost)
 }
 
 static bool
-wanted(const struct search *s, struct push p, uint64_t cost, uint32_t *hint)
+wanted(struct search *s, struct push p, uint64_t cost, uint32_t *hint)
 {
 	if (state_solved(s->board, s->box))
 		return true;
-	return s->ring == RING_ALL
-	           ? in_time(s, cost)
-	           : anchors_least(&s->anchors, &s->view, s->box, cost, p, hint) < s->anchors.limit;
+	if (s->ring == RING_ALL)
+		return in_time(s, cost);
+	return anchors_near(&s->view, &s->anchors, p) &&
+	       anchors_least(&s->anchors, &s->view, s->box, cost, p, hint) < s->anchors.limit;
 }
 
 static void

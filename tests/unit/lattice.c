@@ -122,7 +122,7 @@ static const struct prices prices = { .step = UINT64_C(1) << 32, .push = 1 };
 
 static uint64_t
 reordered(struct tally *t, struct arena *a, const struct board *b, const struct spine *s,
-    enum lattice_step step, unsigned window)
+    enum steps_kind step, unsigned window)
 {
 	struct limit limit = { .nodes = UINT64_MAX };
 	struct lattice l = { .board = b,

@@ -1,0 +1,59 @@
+/*
+ * optimize/ground.h: where the man was with the same boxes, and when.
+ *
+ * Idea: states with the same boxes differ in the man's square only, and his walks overlap. Where he
+ * was no later before and for no more, all that can be done from there was tried. So a walk need
+ * not go on there, and a state that begins there need not be expanded at all.
+ *
+ * Claim: by the measure that comes first nothing is lost; of two ways that come to a square at the
+ * same time the second may have fewer pushes, and is left out.
+ * Cost: a table of boxes, a byte for each square behind them. When it is full, all goes on without.
+ */
+#ifndef OPTIMIZE_GROUND_H
+#define OPTIMIZE_GROUND_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/board.h"
+#include "optimize/spine.h"
+#include "search/limit.h"
+#include "search/state_table.h"
+#include "util/arena.h"
+
+enum { GROUND_LATEST = 254, GROUND_NEVER };
+
+struct ground {
+	const struct board *board;
+	bool moves_first;
+	struct state_table *sets;
+	unsigned char *key; /* scratch */
+	/* With the boxes at hand: */
+	uint8_t *been;  /* [squares] when the man was there first; NULL: not known */
+	uint32_t moves; /* the time when he came now */
+};
+
+/* False: no memory. To be closed in any case. */
+bool ground_open(
+    struct ground *, struct limit *, struct arena *, const struct board *, struct prices);
+void ground_close(struct ground *);
+
+/* He comes to these boxes at this cost; the costs of calls do not fall in their upper half. */
+void ground_enter(struct ground *, const uint64_t *box, uint64_t cost);
+
+/* So many steps after that he is on the square. False: he was there no later. */
+static inline bool
+ground_reach(struct ground *g, uint32_t square, uint32_t away)
+{
+	const uint32_t time = g->moves + away;
+	const uint8_t at = (uint8_t)(time < GROUND_LATEST ? time : GROUND_LATEST);
+
+	if (g->been == NULL)
+		return true;
+	if (g->been[square] <= at)
+		return false;
+	g->been[square] = at;
+	return true;
+}
+
+#endif
