@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "trial.h"
+#include "method/trial.h"
 #include "util/buf.h"
 
 /* " after move 12 (R)", or nothing when no move was made. */

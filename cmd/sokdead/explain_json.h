@@ -5,7 +5,7 @@
 #ifndef EXPLAIN_JSON_H
 #define EXPLAIN_JSON_H
 
-#include "trial.h"
+#include "method/trial.h"
 #include "util/buf.h"
 
 /* The status word of a position, as JSON and tables have it; empty: nothing is known. */

@@ -13,15 +13,16 @@
 #include "cli/run.h"
 #include "cli/say.h"
 #include "cli/side_file.h"
+#include "cli/sig.h"
 #include "dead/lost.h"
+#include "dead/mark.h"
 #include "explain.h"
 #include "explain_json.h"
 #include "level/check.h"
 #include "level/lurd.h"
-#include "mark.h"
-#include "proof.h"
+#include "method/certificate.h"
+#include "method/trial.h"
 #include "row.h"
-#include "trial.h"
 
 enum {
 	TABLE_BYTES = 256 << 20, /* most memory for distances to each goal */
@@ -146,14 +147,14 @@ certify(struct run *r, const struct record *record, struct lost *lost, const str
 {
 	struct settings *own = r->own;
 	struct limit limit = trial_limit(&own->request);
-	struct proof proof;
+	struct certificate certificate;
 	enum outcome what;
 
 	if (limit.nodes == UINT64_MAX)
 		limit.nodes = PROOF_ENTRIES;
-	what = proof_make(&proof, &r->keep, lost, &limit, &t->at);
+	what = certificate_make(&certificate, &r->keep, lost, &limit, &t->at);
 	if (what == UNSOLVABLE)
-		proof_write(&proof, record->number, t->moves, &own->certs.text);
+		certificate_write(&certificate, record->number, t->moves, &own->certs.text);
 	else if (what == SOLVED)
 		report(&r->sink, record->at, ERROR, "internal",
 		    "level %u: internal error: play refutes %s", record->number, t->rule->name);
@@ -162,7 +163,7 @@ certify(struct run *r, const struct record *record, struct lost *lost, const str
 		    "level %u: no certificate: a limit was reached", record->number);
 	if (what != UNSOLVABLE)
 		run_status(r, UNDECIDED);
-	proof_close(&proof);
+	certificate_close(&certificate);
 	side_flush(&own->certs, r);
 }
 
@@ -183,32 +184,6 @@ announce(struct run *r, const struct record *record, const struct trial *t)
 		report(&r->sink, record->at, FINDING, "dead", "level %u is lost%.*s: %s",
 		    record->number, (int)after.n, after.p != NULL ? after.p : "", t->rule->name);
 	buf_free(&after);
-}
-
-/* The verdict as fields of the record, and those of an earlier run forgotten. */
-static bool
-set_fields(struct run *r, struct record *record, const struct trial *t)
-{
-	struct meta *m = &record->meta;
-	struct buf why = { 0 };
-	bool fine;
-
-	meta_remove(m, "Sok-Lost");
-	meta_remove(m, "Sok-Lost-After");
-	if (t->rule == NULL)
-		return true;
-	buf_text(&why, t->rule->name);
-	for (uint16_t i = 0; i < t->at.boxes && why.n < VALUE_MAX; i++) {
-		buf_char(&why, i == 0 ? ' ' : ';');
-		level_write_square(&why, &record->level, t->at.box[i]);
-	}
-	if (why.n > VALUE_MAX)
-		why.n = strlen(t->rule->name); /* a field holds so much and no more */
-	fine = !why.failed && meta_set(m, &r->keep, "Sok-Lost", buf_view(&why));
-	buf_free(&why);
-	return fine && (t->moves.n == 0 ||
-	                   meta_print(m, &r->keep, "Sok-Lost-After", "%zu %c", t->moves.n,
-	                       lurd_letter(lurd_direction(t->moves.p[t->moves.n - 1]), true)));
 }
 
 /* Judges along every section with moves until one is lost. */
@@ -318,7 +293,7 @@ level_judged(struct run *r, struct record *record)
 		explain_verdict(&r->out, &lost, &t, record->number);
 	if (text && own->distances)
 		explain_distances(&r->out, &b, area, record->number);
-	return text || (add_members(r, record, &lost, &t) && set_fields(r, record, &t) &&
+	return text || (add_members(r, record, &lost, &t) && trial_fields(&t, record, &r->keep) &&
 	                   mark_squares(record, &r->keep, &b, area));
 }
 
@@ -354,7 +329,9 @@ main(int argc, char **argv)
 		.broken = broken,
 		.end = end,
 	};
-	struct settings own = { .request = { .nodes = UINT64_MAX, .memory = (size_t)1 << 30 } };
+	struct settings own = {
+		.request = { .nodes = UINT64_MAX, .memory = (size_t)1 << 30, .stop = &sig_stop }
+	};
 	int status = run_main(&tool, &own, argc, argv);
 
 	buf_free(&own.after);

@@ -3,7 +3,7 @@
 #define ROW_H
 
 #include "cli/table.h"
-#include "trial.h"
+#include "method/trial.h"
 
 extern const char row_columns[]; /* behind those that every table has */
 

@@ -5,7 +5,7 @@
 #include "cli/run.h"
 #include "cli/say.h"
 #include "method/parts.h"
-#include "provenance.h"
+#include "method/provenance.h"
 #include "settings.h"
 
 static void

@@ -1,9 +1,9 @@
 #include "resume.h"
 
-#include "given.h"
+#include "method/given.h"
+#include "method/provenance.h"
+#include "method/report.h"
 #include "play/play.h"
-#include "provenance.h"
-#include "report.h"
 
 /*
  * The sections that the last run gave to the record: its last one, and when that says which limit

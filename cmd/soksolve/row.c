@@ -1,6 +1,6 @@
 #include "row.h"
 
-#include "report.h"
+#include "method/report.h"
 
 #define STATS_NAME(name) " " #name
 

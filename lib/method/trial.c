@@ -1,13 +1,13 @@
-#include "trial.h"
+#include "method/trial.h"
 
 #include <stddef.h>
 #include <string.h>
 
-#include "cli/sig.h"
 #include "level/cell.h"
+#include "level/limits.h"
 #include "level/lurd.h"
+#include "method/certificate.h"
 #include "play/play.h"
-#include "proof.h"
 #include "util/clock.h"
 
 enum { SPARE_ENTRIES = 20000 }; /* most entries of a proof that a box can be spared */
@@ -30,9 +30,19 @@ trial_limit(const struct trial_request *q)
 	return (struct limit){
 		.nodes = q->nodes,
 		.deadline = q->nanosec == 0 ? 0 : clock_now() + q->nanosec,
-		.stop = &sig_stop,
+		.stop = q->stop,
 		.memory = q->memory,
+		.look = q->look,
+		.context = q->context,
 	};
+}
+
+static bool
+stopped(const struct track *l)
+{
+	const atomic_int *stop = l->request->stop;
+
+	return stop != NULL && atomic_load(stop) != 0;
 }
 
 static bool
@@ -110,14 +120,14 @@ still_lost(struct track *l, const struct position *p)
 {
 	struct limit limit = trial_limit(l->request);
 	struct arena keep;
-	struct proof proof;
+	struct certificate certificate;
 	enum outcome what;
 
 	if (limit.nodes > SPARE_ENTRIES)
 		limit.nodes = SPARE_ENTRIES;
 	arena_init(&keep, l->request->memory / 8);
-	what = proof_make(&proof, &keep, l->lost, &limit, p);
-	proof_close(&proof);
+	what = certificate_make(&certificate, &keep, l->lost, &limit, p);
+	certificate_close(&certificate);
 	arena_free(&keep);
 	return what == UNSOLVABLE;
 }
@@ -147,7 +157,7 @@ spare(struct track *l)
 static bool
 first_by_rule(struct track *l, struct trial *t, size_t from, size_t to, size_t *found)
 {
-	for (*found = from; *found <= to && sig_stop == 0; ++*found) {
+	for (*found = from; *found <= to && !stopped(l); ++*found) {
 		if (!track_show(l, *found))
 			return false;
 		t->rule = lost_proved(l->lost, &l->at);
@@ -176,7 +186,7 @@ first_by_search(struct track *l, struct trial *t, size_t from, size_t to, size_t
 			return true;
 		high = to;
 	}
-	while (low < high && sig_stop == 0) {
+	while (low < high && !stopped(l)) {
 		const size_t middle = low + (high - low) / 2;
 		if (!track_show(l, middle))
 			return false;
@@ -218,4 +228,29 @@ trial_judge(struct trial *t, const struct trial_request *q, struct lost *lost, s
 	t->cell = l.play.cell;
 	t->moves = (struct str){ l.moves.p, l.made[found] };
 	return true;
+}
+
+bool
+trial_fields(const struct trial *t, struct record *record, struct arena *a)
+{
+	struct meta *m = &record->meta;
+	struct buf why = { 0 };
+	bool fine;
+
+	meta_remove(m, "Sok-Lost");
+	meta_remove(m, "Sok-Lost-After");
+	if (t->rule == NULL)
+		return true;
+	buf_text(&why, t->rule->name);
+	for (uint16_t i = 0; i < t->at.boxes && why.n < VALUE_MAX; i++) {
+		buf_char(&why, i == 0 ? ' ' : ';');
+		level_write_square(&why, &record->level, t->at.box[i]);
+	}
+	if (why.n > VALUE_MAX)
+		why.n = strlen(t->rule->name); /* a field holds so much and no more */
+	fine = !why.failed && meta_set(m, a, "Sok-Lost", buf_view(&why));
+	buf_free(&why);
+	return fine && (t->moves.n == 0 ||
+	                   meta_print(m, a, "Sok-Lost-After", "%zu %c", t->moves.n,
+	                       lurd_letter(lurd_direction(t->moves.p[t->moves.n - 1]), true)));
 }

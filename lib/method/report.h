@@ -1,10 +1,9 @@
-/* soksolve/report.h: what is said of an answer in the section of its record. */
-#ifndef SOKSOLVE_REPORT_H
-#define SOKSOLVE_REPORT_H
+/* method/report.h: what is said of an answer in the section of its record. */
+#ifndef METHOD_REPORT_H
+#define METHOD_REPORT_H
 
 #include <stdbool.h>
 
-#include "cli/run.h"
 #include "method/answer.h"
 
 const char *report_word(const struct answer *); /* "solved", "limit-time", ... or "error" */

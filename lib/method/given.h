@@ -1,10 +1,10 @@
 /*
- * soksolve/given.h: what a record brings along and need not be searched for: a right solution, and
+ * method/given.h: what a record brings along and need not be searched for: a right solution, and
  * under -O one that soksolve proved to be the best. It is passed on as it is, unless --again is
  * given.
  */
-#ifndef SOKSOLVE_GIVEN_H
-#define SOKSOLVE_GIVEN_H
+#ifndef METHOD_GIVEN_H
+#define METHOD_GIVEN_H
 
 #include <stdbool.h>
 

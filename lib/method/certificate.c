@@ -1,4 +1,4 @@
-#include "proof.h"
+#include "method/certificate.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 enum { AWAY = UINT16_MAX }; /* pads a key: no square, SQUARES_MAX being less */
 
 static bool
-all_on_goals(const struct proof *p, const struct position *at)
+all_on_goals(const struct certificate *p, const struct position *at)
 {
 	uint16_t i = 0;
 
@@ -19,7 +19,7 @@ all_on_goals(const struct proof *p, const struct position *at)
 
 /* Makes an entry of p->child unless there is one already. */
 static enum outcome
-enter(struct proof *p)
+enter(struct certificate *p)
 {
 	struct position *at = &p->child;
 	const unsigned char *key = (const unsigned char *)p->key;
@@ -40,7 +40,7 @@ enter(struct proof *p)
 
 /* Fetches an entry into p->at. */
 static const struct position *
-entry(struct proof *p, uint32_t number)
+entry(struct certificate *p, uint32_t number)
 {
 	struct position *at = &p->at;
 
@@ -54,7 +54,7 @@ entry(struct proof *p, uint32_t number)
 
 /* p->child becomes the entry with a box moved. */
 static void
-push(struct proof *p, const struct position *at, struct shift s)
+push(struct certificate *p, const struct position *at, struct shift s)
 {
 	uint16_t n = 0;
 
@@ -70,7 +70,7 @@ push(struct proof *p, const struct position *at, struct shift s)
 
 /* Puts the pushes of an entry into p->pushes; their number is the answer. */
 static uint32_t
-list_pushes(struct proof *p, const struct position *at)
+list_pushes(struct certificate *p, const struct position *at)
 {
 	struct lost *lost = p->lost;
 	uint32_t n = 0;
@@ -88,7 +88,7 @@ list_pushes(struct proof *p, const struct position *at)
 }
 
 static enum outcome
-follow(struct proof *p, uint32_t number)
+follow(struct certificate *p, uint32_t number)
 {
 	const struct position *at = entry(p, number);
 	const uint32_t pushes = list_pushes(p, at);
@@ -102,7 +102,7 @@ follow(struct proof *p, uint32_t number)
 }
 
 static bool
-open_proof(struct proof *p, struct arena *a, const struct position *at)
+open_certificate(struct certificate *p, struct arena *a, const struct position *at)
 {
 	p->most = at->boxes;
 	p->key = arena_array(a, uint16_t, (size_t)at->boxes + 1);
@@ -115,13 +115,13 @@ open_proof(struct proof *p, struct arena *a, const struct position *at)
 }
 
 enum outcome
-proof_make(struct proof *p, struct arena *a, struct lost *lost, struct limit *limit,
+certificate_make(struct certificate *p, struct arena *a, struct lost *lost, struct limit *limit,
     const struct position *at)
 {
 	enum outcome what;
 
-	*p = (struct proof){ .lost = lost, .limit = limit };
-	if (!open_proof(p, a, at))
+	*p = (struct certificate){ .lost = lost, .limit = limit };
+	if (!open_certificate(p, a, at))
 		return LIMIT_MEMORY;
 	what = enter(p);
 	for (uint32_t i = 0; what == UNDECIDED_YET && i < states_count(p->seen); i++) {
@@ -135,7 +135,7 @@ proof_make(struct proof *p, struct arena *a, struct lost *lost, struct limit *li
 }
 
 void
-proof_close(struct proof *p)
+certificate_close(struct certificate *p)
 {
 	states_close(p->seen);
 }
@@ -151,7 +151,7 @@ write_drawing(struct buf *out, const struct level *l)
 }
 
 void
-proof_write(struct proof *p, uint32_t number, struct str moves, struct buf *out)
+certificate_write(struct certificate *p, uint32_t number, struct str moves, struct buf *out)
 {
 	const struct level *l = p->lost->board->level;
 

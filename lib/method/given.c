@@ -1,7 +1,7 @@
-#include "given.h"
+#include "method/given.h"
 
+#include "method/report.h"
 #include "play/best.h"
-#include "report.h"
 
 /* A method that makes known solutions better until none can be is not content with any. */
 static enum criterion

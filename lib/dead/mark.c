@@ -1,4 +1,4 @@
-#include "mark.h"
+#include "dead/mark.h"
 
 #include "dead/lost.h"
 #include "level/cell.h"

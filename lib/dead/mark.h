@@ -1,6 +1,6 @@
-/* mark.h: the dead squares of a level: drawn, counted and listed in its fields. */
-#ifndef MARK_H
-#define MARK_H
+/* dead/mark.h: the dead squares of a level: drawn, counted and listed in its fields. */
+#ifndef DEAD_MARK_H
+#define DEAD_MARK_H
 
 #include <stdbool.h>
 

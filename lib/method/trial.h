@@ -1,16 +1,18 @@
 /*
- * trial.h: which position of a level is judged, and what comes of it.
+ * method/trial.h: which position of a level is judged, and what comes of it.
  *
  * The position given, or the one after some moves, or the first lost one along the moves of a
  * section. Walking changes nothing, so positions are those at the start and behind each push.
  */
-#ifndef TRIAL_H
-#define TRIAL_H
+#ifndef METHOD_TRIAL_H
+#define METHOD_TRIAL_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "dead/lost.h"
+#include "level/record.h"
 #include "method/method.h"
 #include "util/arena.h"
 #include "util/str.h"
@@ -21,6 +23,9 @@ struct trial_request {
 	uint64_t nanosec;            /* 0: no limit */
 	size_t memory;
 	struct selection selection;
+	const atomic_int *stop;      /* not 0: stop; or NULL */
+	void (*look)(void *context); /* of limits (search/limit.h) */
+	void *context;
 };
 
 struct trial {
@@ -43,5 +48,8 @@ struct limit trial_limit(const struct trial_request *);
  */
 bool trial_judge(struct trial *, const struct trial_request *, struct lost *, struct arena *,
     struct str moves, bool along, size_t *legal);
+
+/* The verdict as fields of the record, those of an earlier one forgotten. False: out of memory. */
+bool trial_fields(const struct trial *, struct record *, struct arena *);
 
 #endif

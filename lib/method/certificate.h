@@ -1,5 +1,5 @@
 /*
- * proof.h: the certificate that a position is lost.
+ * method/certificate.h: the certificate that a position is lost.
  *
  * It is a list of entries, each some boxes and a man. No entry has all its boxes on goals, and each
  * push in an entry leads to an entry of the list again: so none leads to the end (play/closed.h has
@@ -11,8 +11,8 @@
  * there would be no certificate.
  * Cost: for each push in each entry the rules and a flood; states within the limit.
  */
-#ifndef PROOF_H
-#define PROOF_H
+#ifndef METHOD_CERTIFICATE_H
+#define METHOD_CERTIFICATE_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -28,7 +28,7 @@ struct shift {
 	uint16_t from, to;
 };
 
-struct proof {
+struct certificate {
 	struct lost *lost;
 	struct limit *limit;
 	struct state_table *seen;  /* key: an entry's boxes, padded with UINT16_MAX, and the man */
@@ -39,12 +39,12 @@ struct proof {
 };
 
 /* UNSOLVABLE: the list is whole. SOLVED: play reached a solved entry, so nothing is proved; a rule
-   is wrong then. Or the limit that was reached. proof_close in any case. */
-enum outcome proof_make(
-    struct proof *, struct arena *, struct lost *, struct limit *, const struct position *);
-void proof_close(struct proof *);
+   is wrong then. Or the limit that was reached. certificate_close in any case. */
+enum outcome certificate_make(
+    struct certificate *, struct arena *, struct lost *, struct limit *, const struct position *);
+void certificate_close(struct certificate *);
 
 /* Appends the certificate; moves lead from the drawing to the position. */
-void proof_write(struct proof *, uint32_t number, struct str moves, struct buf *);
+void certificate_write(struct certificate *, uint32_t number, struct str moves, struct buf *);
 
 #endif

@@ -1,8 +1,9 @@
-#include "report.h"
+#include "method/report.h"
 
 #include <inttypes.h>
+
 #include "level/limits.h"
-#include "provenance.h"
+#include "method/provenance.h"
 
 /* [enum outcome] */
 static const char *const words[] = { "error", "solved", "unsolvable", "limit-time", "limit-nodes",

@@ -1,10 +1,10 @@
 /*
- * soksolve/provenance.h: the field Settings of a result: all that made it what it is, as name=value
+ * method/provenance.h: the field Settings of a result: all that made it what it is, as name=value
  * with blanks between, what is usual named, too. Nothing else writes it, and --resume reads here
  * whether an old result is one of the same search.
  */
-#ifndef SOKSOLVE_PROVENANCE_H
-#define SOKSOLVE_PROVENANCE_H
+#ifndef METHOD_PROVENANCE_H
+#define METHOD_PROVENANCE_H
 
 #include "method/answer.h"
 #include "method/asks.h"

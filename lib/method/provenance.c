@@ -1,10 +1,9 @@
-#include "provenance.h"
+#include "method/provenance.h"
 
 #include <inttypes.h>
 
-#include "ask.h"
 #include "method/parts.h"
-#include "report.h"
+#include "method/report.h"
 #include "util/num.h"
 
 static const uint64_t MILLISECOND = 1000000;
