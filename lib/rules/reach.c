@@ -84,18 +84,6 @@ reach_flood(struct reach *r, const uint64_t *box, uint16_t man)
 }
 
 void
-reach_mark(struct reach *r, const uint64_t *box, const uint64_t *squares)
-{
-	reach_begin(r, box);
-	for (struct bits s = bits_of(squares, bits_words(r->board->squares)); bits_next(&s);) {
-		r->mark[s.at] = r->stamp;
-		r->queue[r->count++] = s.at;
-	}
-	if (r->count > 0)
-		r->lowest = r->queue[0];
-}
-
-void
 reach_open(struct reach *r, uint16_t square)
 {
 	r->mark[square] = r->stamp;

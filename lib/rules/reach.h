@@ -29,9 +29,6 @@ bool reach_init(struct reach *, struct arena *, const struct board *); /* false:
 /* Floods from the man; returns reach->lowest. */
 uint16_t reach_flood(struct reach *, const uint64_t *box, uint16_t man);
 
-/* Marks these free squares as if a flood had reached them and no others. */
-void reach_mark(struct reach *, const uint64_t *box, const uint64_t *squares);
-
 /* Begins a flood that has reached nothing; reach_open or reach_region goes on with it. */
 void reach_begin(struct reach *, const uint64_t *box);
 

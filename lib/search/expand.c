@@ -168,7 +168,8 @@ add_child(struct expand *e, struct push push)
 		children_log(e, push, NULL, by->name);
 		return UNDECIDED_YET;
 	}
-	CHECK(reach_has(&e->here, e->backward ? push.from : push_behind(b, push)));
+	CHECK(e->stands != NULL ||
+	      reach_has(&e->here, e->backward ? push.from : push_behind(b, push)));
 	if (e->away != NULL) {
 		u.walk = e->away[push_behind(b, push)];
 	} else {
@@ -196,20 +197,17 @@ add_child(struct expand *e, struct push push)
 	return UNDECIDED_YET;
 }
 
-/* Floods the parent, or marks where the engine lets the man stand. */
-static void
+/* Floods the parent; returns how many squares were reached. */
+static uint32_t
 flood(struct expand *e)
 {
-	if (e->stands != NULL) {
-		reach_mark(&e->here, e->parent, e->stands);
-		return;
-	}
 	if (e->away == NULL) {
 		flood_mark(&e->dead.flood, &e->here, e->parent, e->state.man);
-		return;
+	} else {
+		reach_flood(&e->here, e->parent, e->state.man);
+		reach_measure(&e->here, e->away);
 	}
-	reach_flood(&e->here, e->parent, e->state.man);
-	reach_measure(&e->here, e->away);
+	return e->here.count;
 }
 
 bool
@@ -302,16 +300,51 @@ log_expanded(struct expand *e, const struct detector *by)
 	log->expanded(log->context, e, by != NULL ? by->name : NULL);
 }
 
+/* Those of all boxes, or of the fence of a PI-corral. */
+static enum outcome
+move_boxes(struct expand *e, expand_visit *visit, void *context)
+{
+	const struct solve *s = e->solve;
+	const uint64_t *boxes = e->parent;
+	enum outcome outcome = UNDECIDED_YET;
+
+	if (e->corrals && selection_corral_find(e->dead.tally, &e->corral, &e->here)) {
+		boxes = e->corral.keep;
+		if (s->log != NULL)
+			log_corral(e);
+	}
+	for (struct bits m = bits_of(boxes, s->board->words);
+	     outcome == UNDECIDED_YET && bits_next(&m);)
+		outcome = move_box(e, m.at, visit, context);
+	return outcome;
+}
+
+/* Those by a man who stands on one of e->stands. */
+static enum outcome
+move_from_stands(struct expand *e, expand_visit *visit, void *context)
+{
+	const struct board *b = e->solve->board;
+	enum outcome outcome = UNDECIDED_YET;
+
+	for (struct bits m = bits_of(e->stands, bits_words(b->squares));
+	     outcome == UNDECIDED_YET && bits_next(&m);)
+		for (unsigned i = 0; i < 4 && outcome == UNDECIDED_YET; i++) {
+			const uint16_t d = (uint16_t)push_opposite(e->sides[i]);
+			const struct push p = { board_beside(b, m.at, d), d };
+			if (state_box(b, e->parent, p.from))
+				outcome = move(e, p, visit, context);
+		}
+	return outcome;
+}
+
 enum outcome
 expand_all(struct expand *e, expand_visit *visit, void *context)
 {
 	struct solve *s = e->solve;
-	const uint64_t *boxes = e->parent;
+	const uint32_t work = e->stands != NULL ? s->board->words : flood(e);
 	const struct detector *by = NULL;
-	enum outcome outcome;
+	enum outcome outcome = limit_next(s->limit, s->stats.expanded, work);
 
-	flood(e);
-	outcome = limit_next(s->limit, s->stats.expanded, e->here.count);
 	if (outcome != UNDECIDED_YET)
 		return outcome;
 	s->stats.expanded++;
@@ -324,14 +357,8 @@ expand_all(struct expand *e, expand_visit *visit, void *context)
 		s->stats.dead++;
 		return UNDECIDED_YET;
 	}
-	if (e->corrals && selection_corral_find(e->dead.tally, &e->corral, &e->here)) {
-		boxes = e->corral.keep;
-		if (s->log != NULL)
-			log_corral(e);
-	}
-	for (struct bits m = bits_of(boxes, s->board->words);
-	     outcome == UNDECIDED_YET && bits_next(&m);)
-		outcome = move_box(e, m.at, visit, context);
+	outcome = e->stands != NULL ? move_from_stands(e, visit, context)
+	                            : move_boxes(e, visit, context);
 	return outcome == UNDECIDED_YET ? children_show(e, visit, context) : outcome;
 }
 

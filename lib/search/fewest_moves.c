@@ -242,10 +242,14 @@ static enum outcome
 expand_front(struct fewest *x, uint32_t number)
 {
 	struct region *r = region_at(x, number);
+	const uint64_t *stands = set_of(x, r, STANDS);
+	uint64_t any = 0;
 
 	if (!walk_on(x, r, number))
 		return LIMIT_MEMORY;
-	if (!bits_meet(x->front, set_of(x, r, STANDS), x->words))
+	for (size_t w = 0; w < x->words; w++)
+		any |= x->front[w] &= stands[w];
+	if (any == 0)
 		return UNDECIDED_YET;
 	expand_load(&x->expand, number);
 	expand_rank(&x->expand, x->cost, x->rank);
