@@ -187,15 +187,16 @@ pictures: all
 
 # --- WebAssembly ------------------------------------------------------------------------------
 
-# clang and lld with wasi-libc, as WASI commands of one thread; see docs/design/ports.md for the
-# figures. sokplay is left out: it asks for a terminal, which WASI has not.
+# The tools and the library for WASI, by clang, lld and wasi-libc: see docs/design/ports.md. sokplay
+# is left out, which asks for a terminal. -O0 is for the linker: at others clang has its work done
+# again by wasm-opt, where that is installed.
 WASM_STACK  = -Wl,-z,stack-size=1048576,--stack-first
 WASM_MEMORY = -Wl,--max-memory=4294967296
 wasm:
 	$(MAKE) V=wasm PORT=port/wasi EXE=.wasm THREADS= TOOLS='$(filter-out sokplay,$(TOOLS))' \
 	    CC='clang --target=wasm32-wasi --sysroot=/usr' CFLAGS='-O2' \
 	    CPPFLAGS='-isystem port/wasi -include port/wasi/posix.h' \
-	    LDFLAGS='-s $(WASM_STACK) $(WASM_MEMORY)' LDLIBS= AR=llvm-ar
+	    LDFLAGS='-O0 -s $(WASM_STACK) $(WASM_MEMORY)' LDLIBS= AR=llvm-ar
 
 # --- install -------------------------------------------------------------------------------
 
@@ -246,6 +247,7 @@ help:
 	@echo 'asan ubsan tsan coverage valgrind   the tests in that variant'
 	@echo 'fuzz       replay the fuzzing corpus'
 	@echo 'bench      measure; results are printed, see bench/'
+	@echo 'wasm       the tools for WASI in build/wasm/bin, by clang, lld and wasi-libc'
 	@echo 'completions   make them anew after a change of options'
 	@echo 'pictures   the picture of README.md'
 	@echo 'install uninstall   honour DESTDIR and PREFIX=$(PREFIX)'
