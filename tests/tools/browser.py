@@ -27,7 +27,7 @@ class Browser:
             os.dup2(103, 3)
             os.dup2(104, 4)
 
-        self.profile = tempfile.TemporaryDirectory()
+        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.process = subprocess.Popen(
             [program, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
              "--user-data-dir=" + self.profile.name, "--remote-debugging-pipe"],

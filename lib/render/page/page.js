@@ -83,8 +83,7 @@ var page = (function () {
 		level.at = number;
 		$("title").textContent = name(level);
 		$("by").textContent = level.author ? "by " + level.author : "";
-		$("previous").disabled = number === 0;
-		$("next").disabled = number === levels.length - 1;
+		show_ends();
 		restart();
 		show_best();
 		watcher.opened(level);
@@ -274,6 +273,11 @@ var page = (function () {
 
 	// --- the list --------------------------------------------------------------------------
 
+	function show_ends() {
+		$("previous").disabled = level === null || level.at === 0;
+		$("next").disabled = level === null || level.at === levels.length - 1;
+	}
+
 	function name(l) { return l.title ? l.number + " " + l.title : "Level " + l.number; }
 
 	function show_facts(l) {
@@ -301,6 +305,7 @@ var page = (function () {
 		$("levels").append(item);
 		seen.observe(l.button);
 		show_facts(l);
+		show_ends();
 	}
 
 	document.querySelectorAll("script.level").forEach(function (s) { add(JSON.parse(s.textContent)); });
