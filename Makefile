@@ -191,7 +191,7 @@ pictures: all
 # is left out, which asks for a terminal. -O0 is for the linker: at others clang has its work done
 # again by wasm-opt, where that is installed.
 WASM_STACK  = -Wl,-z,stack-size=1048576,--stack-first
-WASM_MEMORY = -Wl,--max-memory=4294967296
+WASM_MEMORY = -Wl,--max-memory=2147483648
 wasm:
 	$(MAKE) V=wasm PORT=port/wasi EXE=.wasm THREADS= TOOLS='$(filter-out sokplay,$(TOOLS))' \
 	    CC='clang --target=wasm32-wasi --sysroot=/usr' CFLAGS='-O2' \
