@@ -27,7 +27,7 @@ struct cursor {
  * empty line stands a section. No more is asked of the source than tells that it is none. 0: none.
  */
 static size_t
-find_end(struct lines *lines, struct str *ahead)
+record_bytes(struct lines *lines, struct str *ahead)
 {
 	size_t begin = 0, seen = 0, empty = 0; /* a line begins, and none ends before `seen` */
 
@@ -393,7 +393,7 @@ canonical_level(const struct intake *in)
 {
 	struct cursor c = { .at = lines_at(in->lines), .arena = in->arena };
 	struct str ahead;
-	const size_t n = find_end(in->lines, &ahead);
+	const size_t n = record_bytes(in->lines, &ahead);
 	const uint64_t before = c.at.line;
 
 	if (n == 0 || (c.p = arena_alloc(in->arena, n + sizeof(uint64_t), 1)) == NULL)

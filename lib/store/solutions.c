@@ -217,8 +217,10 @@ was(struct solutions *p, const struct stored *h, const struct record *record, ui
 	const struct level *old = &h->record.level, *now = &record->level;
 	uint32_t most, n;
 
-	if (h->area == NULL || *differ == 0 || other_collection(&h->record, record))
+	if (h->area == NULL || *differ == 0 || p->looked >= LOOK_MAX ||
+	    other_collection(&h->record, record))
 		return false;
+	p->looked += level_size(old) + level_size(now);
 	most = alike_share(old, now, part);
 	most = most < *differ ? most : *differ - 1;
 	n = alike_differ(old, now, most);
@@ -238,7 +240,8 @@ give_nearest(struct solutions *p, struct record *record, struct arena *a)
 	struct stored *nearest = NULL;
 	uint32_t least = UINT32_MAX;
 
-	for (struct stored *h = p->store.first; h != NULL && p->claims != UNKNOWN; h = h->next)
+	for (struct stored *h = p->store.first;
+	     h != NULL && p->claims != UNKNOWN && p->looked < LOOK_MAX; h = h->next)
 		if (was(p, h, record, NAMELESS, &least))
 			nearest = h;
 	return nearest == NULL || p->claims == UNKNOWN ||

@@ -6,7 +6,9 @@
  * where there is none, to those of its title. A level that gets none so may have changed: then the
  * solutions of its title or number are its own if their board is like it, and where there are none,
  * those of the board most like it that is no other level's. Looking a level up costs its hash; one
- * that may have changed, a look at all boards and a second reading of the input.
+ * that may have changed, a look at all boards and a second reading of the input. All those looks
+ * together end with LOOK_MAX squares: else their number would be that of the levels times that of
+ * the boards.
  */
 #ifndef STORE_SOLUTIONS_H
 #define STORE_SOLUTIONS_H
@@ -18,12 +20,15 @@
 #include "store/store.h"
 #include "util/diag.h"
 
+#define LOOK_MAX (UINT64_C(1) << 30) /* four thousand small levels of which none is as it was */
+
 /* Is it known which boards are those of levels of the input? */
 enum claims { NOT_YET, CLAIMED, UNKNOWN };
 
 struct solutions {
 	struct store store;
 	enum claims claims;
+	uint64_t looked;             /* squares, at boards that a level may have had once */
 	const struct format *format; /* of the input; NULL: any */
 	struct input_file {          /* the input, to be read once more; NULL: it cannot be */
 		const char *name;

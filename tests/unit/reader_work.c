@@ -40,6 +40,7 @@ counted_realloc(void *p, size_t n)
 #define memchr counted_memchr
 #define memmove counted_memmove
 #define realloc counted_realloc
+#include "format/canonical.c"
 #include "format/lines.c"
 #include "format/pending.c"
 #include "format/text_lines.c"
@@ -59,6 +60,8 @@ struct text {
 	size_t times, given; /* given: bytes handed out */
 };
 
+static size_t piece = SIZE_MAX; /* so many bytes at a time */
+
 static ssize_t
 give(void *context, void *bytes, size_t n)
 {
@@ -67,6 +70,7 @@ give(void *context, void *bytes, size_t n)
 	char *to = bytes;
 	size_t i;
 
+	n = n < piece ? n : piece;
 	for (i = 0; i < n; i++, t->given++) {
 		const size_t at = t->given;
 		if (at < t->part[0].n)
@@ -224,6 +228,35 @@ long_head_of_block(struct tap *t)
 	ok(t, work <= (uint64_t)MOST * sizeof head, "a long line 'Comment:' before a block");
 }
 
+/* The quick way for canonical records looks ahead for their end, however the bytes come in. */
+static void
+pieces(struct tap *t)
+{
+	static const struct str records[][3] = {
+		{ { "", 0 }, { "Level 1\n#####\n#@$.#\n#####\n\n\n", 29 }, { "", 0 } },
+		{ { "", 0 }, { "Level 1\n#####\n#@$.#\n\n\n", 23 }, { "", 0 } },
+		{ { "", 0 }, { "Level 1\n#####\n#@$.#\n#####\nS\n\nS\n", 33 }, { "", 0 } },
+		{ { "Level 1\n#####\n#@$.#\n#####\n", 27 }, { "; x\n", 4 }, { "\n\n", 2 } },
+		{ { "Level 1\n#####\n#@$.#\n#####\nA: ", 30 }, { "x", 1 }, { "\n\n\n", 3 } },
+	};
+	unsigned wrong = 0;
+
+	for (size_t i = 0; i < sizeof records / sizeof *records; i++) {
+		for (piece = 1; piece < 5000; piece = piece * 3 + 1) {
+			struct text text = { { records[i][0], records[i][1], records[i][2] },
+				BYTES / records[i][1].n, 0 };
+			read_all(text);
+			if (work <= (uint64_t)MOST * BYTES)
+				continue;
+			wrong++;
+			printf("# record %zu, pieces of %zu: %llu\n", i, piece,
+			    (unsigned long long)work);
+		}
+	}
+	piece = SIZE_MAX;
+	ok(t, wrong == 0, "records in small pieces cost no more for each byte");
+}
+
 static void
 memory(struct tap *t)
 {
@@ -251,6 +284,7 @@ main(void)
 	repeated_text(&t);
 	large_buffer(&t);
 	long_head_of_block(&t);
+	pieces(&t);
 	memory(&t);
 	return tap_end(&t);
 }
