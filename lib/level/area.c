@@ -58,8 +58,8 @@ settle_marks(unsigned char *area, uint32_t size)
 }
 
 /* Takes in and stacks a square that is free. A branch here would often be mispredicted. */
-static inline uint32_t
-visit(unsigned char *area, uint16_t *stack, uint32_t top, uint32_t square)
+static inline size_t
+visit(unsigned char *area, uint16_t *stack, size_t top, size_t square)
 {
 	const unsigned char new = area[square] & FREE;
 
@@ -71,8 +71,8 @@ visit(unsigned char *area, uint16_t *stack, uint32_t top, uint32_t square)
 bool
 area_mark(const struct level *l, unsigned char *area, uint16_t *stack, uint32_t *leak)
 {
-	const uint32_t width = l->width;
-	uint32_t top = 0;
+	const size_t width = l->width;
+	size_t top = 0;
 
 	*leak = level_find(l, MAN);
 	mark_free(l->cell, area, level_size(l));
@@ -80,7 +80,7 @@ area_mark(const struct level *l, unsigned char *area, uint16_t *stack, uint32_t 
 	if (*leak < level_size(l))
 		top = visit(area, stack, top, *leak);
 	while (top > 0 && !(area[stack[top - 1]] & ON_EDGE)) {
-		const uint32_t square = stack[--top];
+		const size_t square = stack[--top];
 		top = visit(area, stack, top, square - width);
 		top = visit(area, stack, top, square + 1);
 		top = visit(area, stack, top, square + width);

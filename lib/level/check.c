@@ -12,28 +12,35 @@ struct tally {
 	unsigned men, boxes, goals, both;
 };
 
-/* Of what lies outside the area, then of the area. Most squares hold nothing: eight at a time. */
+/*
+ * Of what lies outside the area, then of the area. A square adds to four counts of 16 bits each,
+ * which SQUARES_MAX cannot pass; most hold nothing, and are passed over eight at a time.
+ */
 static void
 tally_parts(const struct level *l, const unsigned char *area, struct tally part[2])
 {
+	enum { M, B = 16, G = 32, BOTH = 48 }; /* where the counts stand */
+#define ADD(what) (UINT64_C(1) << (what))
+	static const uint64_t adds[8] = { 0, ADD(G), ADD(B), ADD(B) + ADD(G) + ADD(BOTH), ADD(M),
+		ADD(M) + ADD(G), ADD(M) + ADD(B), ADD(M) + ADD(B) + ADD(G) + ADD(BOTH) };
+#undef ADD
+	const uint64_t things = UINT64_C(0x0101010101010101) * (GOAL | BOX | MAN);
 	const uint32_t size = level_size(l);
-	uint64_t eight;
+	uint64_t sums[2] = { 0, 0 }, eight;
 
-	part[0] = part[1] = (struct tally){ 0 };
-	for (uint32_t s = 0; s < size; s++) {
-		struct tally *in = &part[area[s]];
-		if (s + sizeof eight <= size) {
+	for (uint32_t s = 0, end; s < size; s = end) {
+		end = s + sizeof eight;
+		if (end <= size) {
 			memcpy(&eight, l->cell + s, sizeof eight);
-			if ((eight & UINT64_C(0x0101010101010101) * (GOAL | BOX | MAN)) == 0) {
-				s += sizeof eight - 1;
+			if ((eight & things) == 0)
 				continue;
-			}
 		}
-		in->men += l->cell[s] / MAN & 1;
-		in->boxes += l->cell[s] / BOX & 1;
-		in->goals += l->cell[s] / GOAL & 1;
-		in->both += l->cell[s] / BOX & l->cell[s] / GOAL & 1;
+		for (end = end < size ? end : size; s < end; s++)
+			sums[area[s]] += adds[l->cell[s] / GOAL % 8];
 	}
+	for (int p = 0; p < 2; p++)
+		part[p] = (struct tally){ (uint16_t)(sums[p] >> M), (uint16_t)(sums[p] >> B),
+			(uint16_t)(sums[p] >> G), (uint16_t)(sums[p] >> BOTH) };
 }
 
 /* --- faults ----------------------------------------------------------------------------- */
