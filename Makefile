@@ -38,12 +38,12 @@ LAYERS  := util level format play store board rules dead bound search optimize m
 
 TOOLS            := sokparse sokdead soksolve sokopt sokverify sokrender sokplay
 sokparse_LAYERS  := util level format play store board rules bound cli
-sokdead_LAYERS   := util level format play board rules dead bound search macro fess waypoint hbox method cli
-soksolve_LAYERS  := util level format play store board rules dead bound search macro fess waypoint hbox method render cli
+sokdead_LAYERS   := util level format play board rules dead bound search optimize macro fess waypoint hbox method cli
+soksolve_LAYERS  := util level format play store board rules dead bound search optimize macro fess waypoint hbox method render cli
 sokverify_LAYERS := util level format play store cli
 sokrender_LAYERS := util level format play render cli
 sokopt_LAYERS    := util level format play store board rules dead bound search optimize macro fess waypoint hbox method improve cli
-sokplay_LAYERS   := util level format play board rules dead bound search macro fess waypoint hbox method cli
+sokplay_LAYERS   := util level format play board rules dead bound search optimize macro fess waypoint hbox method cli
 
 # PORT=port/NAME has what a C library that is not quite POSIX leaves out, and a cli/sig.c for it.
 PORT_OBJS := $(if $(PORT),$(patsubst %.c,$B/%.o,$(sort $(wildcard $(PORT)/*.c))))

@@ -7,12 +7,15 @@
 #include "dead/dead.h"
 #include "level/check.h"
 #include "level/limits.h"
+#include "optimize/tidy.h"
 #include "play/known.h"
 #include "play/play.h"
-#include "search/shorten.h"
 #include "util/clock.h"
 
-enum { TIDY_LEAST = 1 << 20 }; /* work that nobody notices: a few milliseconds */
+enum {
+	TIDY_LEAST = 3 << 18,  /* work that nobody notices: a few milliseconds */
+	ORDER_LEAST = 1 << 18, /* for errands alone */
+};
 
 static void
 prove_square(struct answer *a, const struct level *l, uint32_t square)
@@ -134,22 +137,33 @@ check_claims(struct answer *a, const struct known *known)
 		a->error = "a solution is better than the one that was proved to be the best";
 }
 
+/* How short a solution could be at best that nobody promised to be short. */
+static void
+find_lower(struct solve *now)
+{
+	struct bound_kit kit;
+
+	if (bound_open(&kit, now->arena, now->board, &bound_matching))
+		solve_raise(now, kit.bound->value(&kit, now->board->box, now->board->man));
+}
+
 /*
- * A solution that nobody promised to be short: no detours, and how short it could be at best. One
- * that is as short as that ends a proof that a limit had ended.
+ * No detours, and shorter walks; where no solution has fewer pushes, only these. A solution that is
+ * as short as it could be ends a proof that a limit had ended.
  */
 static void
 improve(const struct request *q, struct solve *now)
 {
-	struct bound_kit kit;
+	/* A unit of its work takes half as long again as one of a search. */
+	const uint64_t share = limit_work(now->limit) / 100 * q->tidy / 3 * 2;
+	bool fewest;
 
-	if (bound_open(&kit, now->arena, now->board, &bound_matching)) {
-		const uint32_t least = kit.bound->value(&kit, now->board->box, now->board->man);
-		now->lower = now->lower > least ? now->lower : least;
-	}
-	if (q->tidy > 0 && now->plan.count > now->lower && now->plan.moves.p == NULL)
-		shorten_plan(now, TIDY_LEAST + limit_work(now->limit) / 100 * q->tidy);
-	if (wants_known(q) && now->plan.count <= now->lower)
+	if (now->proved == ANY)
+		find_lower(now);
+	fewest = now->proved == PUSHES || now->plan.count <= now->lower;
+	if (q->tidy > 0 && now->plan.moves.p == NULL)
+		tidy(now, fewest, share + (fewest ? ORDER_LEAST : TIDY_LEAST));
+	if (now->proved == ANY && wants_known(q) && now->plan.count <= now->lower)
 		now->proved = PUSHES;
 }
 
@@ -166,7 +180,7 @@ run_method(const struct request *q, struct solve *now, struct answer *a)
 		snprintf(a->member, sizeof a->member, "%s/%s", q->method->name, now->member->name);
 		a->method = a->member;
 	}
-	if (a->outcome == SOLVED && now->proved == ANY)
+	if (a->outcome == SOLVED && (now->proved == ANY || now->proved == PUSHES))
 		improve(q, now);
 	a->lower = now->lower;
 	a->proved = now->proved;

@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "search/shorten.h"
+#include "optimize/detours.h"
 
 enum { TIDY_LEAST = 1 << 22, TIDY_PART = 4 }; /* work: some hundredths of a second; a quarter */
 
@@ -73,7 +73,7 @@ improve(struct solve *s)
 	    state_solved(s->board, s->board->box) || !plan_pushes(&s->known, s->board, s->arena))
 		return search_best_first(s, s->bound, detectors_usual, (struct weights){ 1, 1 });
 	s->plan = (struct plan){ .push = s->known.push, .count = s->known.count };
-	shorten_plan(s, TIDY_LEAST + limit_work(s->limit) / TIDY_PART);
+	detours_out(s, TIDY_LEAST + limit_work(s->limit) / TIDY_PART);
 	if (s->plan.count < s->known.count)
 		s->known = s->plan;
 	return search_neighborhood(s, s->bound, detectors_usual);

@@ -1,5 +1,6 @@
 #include "optimize/errand.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "optimize/walk.h"
@@ -11,50 +12,115 @@ struct change {
 	uint32_t saved;
 };
 
+enum { TURN_LEAST = 2 }; /* steps before a box is pushed in another direction */
+
+/* The walk to a push. */
+struct walked {
+	uint16_t steps;
+	bool direct; /* no shorter without boxes */
+};
+
 struct search {
 	struct errand *errand;
 	const struct board *board;
-	const struct push *push; /* of the solution */
+	struct push *push; /* [count] of the solution as it is now */
 	uint32_t count;
-	uint32_t *paid;   /* [count + 2] steps walked for the first pushes, in all */
-	struct push *own; /* [count] room for the pushes of one box */
+	uint64_t *box;         /* [(count + 1) * words] before each push */
+	struct walked *walked; /* [count] */
+	uint64_t *way;         /* [count * words] live squares on these walks */
+	uint32_t *paid;        /* [count + 2] steps walked for the first pushes, in all */
+	struct push *own;      /* [count] room for the pushes of one box */
 	struct walk walk;
-	uint64_t *now; /* [words] */
+	uint64_t *now;   /* [words] */
+	uint64_t *empty; /* [words] */
 	struct change best;
 };
 
-/* With the boxes s->now, from a square to where a push begins; none when all are made. */
+static const uint64_t *
+boxes_before(const struct search *s, uint32_t push)
+{
+	return s->box + (size_t)push * s->board->words;
+}
+
+static uint16_t
+man_before(const struct search *s, uint32_t push)
+{
+	return push == 0 ? s->board->man : s->push[push - 1].from;
+}
+
+/* With boxes as these, from a square to where a push begins. */
 static uint32_t
-steps_to(struct search *s, uint16_t man, uint32_t push)
+walk_to(struct search *s, const uint64_t *box, uint16_t man, uint32_t push)
 {
 	uint32_t steps;
 
-	if (push == s->count)
-		return 0;
-	walk_begin(&s->walk, s->now, man);
+	walk_begin(&s->walk, box, man);
 	steps = walk_steps(&s->walk, push_behind(s->board, s->push[push]));
 	limit_reached(s->errand->limit, 2 * s->walk.count + 40u);
 	return steps;
+}
+
+/* With the boxes s->now; none when all are made. */
+static uint32_t
+steps_to(struct search *s, uint16_t man, uint32_t push)
+{
+	return push == s->count ? 0 : walk_to(s, s->now, man, push);
+}
+
+/* Steps between two squares, walls and boxes aside. */
+static uint32_t
+steps_least(const struct search *s, uint16_t from, uint16_t to)
+{
+	const struct board *b = s->board;
+	const int width = (int)b->level->width;
+	const int a = (int)b->drawn[from], z = (int)b->drawn[to];
+
+	return (uint32_t)(abs(a / width - z / width) + abs(a % width - z % width));
 }
 
 /* s->now: the boxes before a push of the solution, one of them elsewhere. */
 static void
 displace(struct search *s, uint32_t position, uint16_t from, uint16_t to)
 {
-	memcpy(s->now, spine_boxes(s->errand->spine, s->board, position),
-	    s->board->words * sizeof *s->now);
+	memcpy(s->now, boxes_before(s, position), s->board->words * sizeof *s->now);
 	bits_drop(s->now, from);
 	bits_put(s->now, to);
 }
 
-/* Steps walked for some pushes of one box, made with the boxes s->now; WALK_NEVER: impossible. */
+/* The same walk as in the solution, with the boxes s->now, one of them elsewhere. */
 static uint32_t
-make_errand(struct search *s, uint16_t man, const struct push *own, uint32_t count)
+steps_past(struct search *s, uint32_t push, uint16_t box)
+{
+	if (!s->walked[push].direct || bits_has(s->way + (size_t)push * s->board->words, box))
+		return steps_to(s, man_before(s, push), push);
+	limit_reached(s->errand->limit, 5);
+	return s->walked[push].steps;
+}
+
+/* Steps walked at least for some pushes of one box with turns, from the man to the push behind. */
+static uint32_t
+errand_least(const struct search *s, uint16_t man, const struct push *own, uint32_t count,
+    uint32_t turns, uint32_t behind)
+{
+	uint32_t steps = TURN_LEAST * turns + steps_least(s, man, push_behind(s->board, own[0]));
+
+	if (behind < s->count)
+		steps += steps_least(
+		    s, own[count - 1].from, push_behind(s->board, s->push[behind]));
+	return steps;
+}
+
+/*
+ * Steps walked for some pushes of one box, made with the boxes s->now; WALK_NEVER: impossible, or
+ * more than `most'.
+ */
+static uint32_t
+make_errand(struct search *s, uint16_t man, const struct push *own, uint32_t count, uint32_t most)
 {
 	uint32_t walked = 0;
 
-	for (uint32_t i = 0; i < count && walked < WALK_NEVER; i++) {
-		if (bits_has(s->now, push_target(s->board, own[i])))
+	for (uint32_t i = 0; i < count; i++) {
+		if (walked > most || bits_has(s->now, push_target(s->board, own[i])))
 			return WALK_NEVER;
 		if (i == 0 || own[i].direction != own[i - 1].direction) {
 			walk_begin(&s->walk, s->now, man);
@@ -64,7 +130,7 @@ make_errand(struct search *s, uint16_t man, const struct push *own, uint32_t cou
 		push_apply(s->board, s->now, own[i]);
 		man = own[i].from;
 	}
-	return walked < WALK_NEVER ? walked : WALK_NEVER;
+	return walked;
 }
 
 /* Steps walked in the stretch, and to the push behind it. */
@@ -85,33 +151,38 @@ may_gain(const struct search *s, uint32_t first, uint32_t last, uint32_t walked)
 static void
 try_earlier(struct search *s, uint32_t last)
 {
-	const struct spine *spine = s->errand->spine;
 	const uint16_t to = push_target(s->board, s->push[last]);
 	struct push *own = s->own + s->count;
 	uint32_t head = last + 1, walked = 0; /* first of those skipped; from there to the end */
+	uint32_t turns = 0;
 	uint16_t at = to;
 
 	for (uint32_t i = last + 1; i-- > 0;) {
 		const struct push p = s->push[i];
-		uint32_t all = walked;
+		uint32_t all = walked, count;
 		if (push_target(s->board, p) == at) {
 			*--own = p;
+			turns += i < last && p.direction != own[1].direction;
 			at = p.from;
 		} else {
 			if (push_target(s->board, p) == to || p.from == to)
 				return;
 			displace(s, i + 1, at, to);
-			walked += steps_to(s, p.from, head);
+			walked += head == i + 1 ? steps_past(s, head, to)
+			                        : steps_to(s, p.from, head);
 			if (walked >= WALK_NEVER)
 				return;
 			head = i;
 			all = walked;
 		}
-		if (head > last || !may_gain(s, i, last, all))
+		count = (uint32_t)(s->own + s->count - own);
+		if (head > last ||
+		    !may_gain(s, i, last,
+		        all + errand_least(s, man_before(s, i), own, count, turns, head)))
 			continue;
-		memcpy(s->now, spine_boxes(spine, s->board, i), s->board->words * sizeof *s->now);
+		memcpy(s->now, boxes_before(s, i), s->board->words * sizeof *s->now);
 		all += make_errand(
-		    s, spine_man(spine, s->board, i), own, (uint32_t)(s->own + s->count - own));
+		    s, man_before(s, i), own, count, paid_in(s, i, last) - s->best.saved - all);
 		if (may_gain(s, i, last, all))
 			all += steps_to(s, s->push[last].from, head);
 		if (may_gain(s, i, last, all))
@@ -124,29 +195,33 @@ static void
 try_later(struct search *s, uint32_t first)
 {
 	const uint16_t from = s->push[first].from;
-	uint32_t owns = 0, walked = 0;
-	uint16_t at = from, man = spine_man(s->errand->spine, s->board, first);
+	uint32_t owns = 0, turns = 0, walked = 0, head = first; /* behind the last one skipped */
+	uint16_t at = from, man = man_before(s, first);
 
 	for (uint32_t i = first; i < s->count; i++) {
 		const struct push p = s->push[i];
 		uint32_t all;
 		if (p.from == at) {
+			turns += owns > 0 && p.direction != s->own[owns - 1].direction;
 			s->own[owns++] = p;
 			at = push_target(s->board, p);
 		} else {
 			if (push_target(s->board, p) == from)
 				return;
 			displace(s, i, at, from);
-			walked += steps_to(s, man, i);
+			walked += head == i ? steps_past(s, i, from) : steps_to(s, man, i);
 			if (walked >= WALK_NEVER)
 				return;
+			head = i + 1;
 			man = p.from;
 		}
 		all = walked;
-		if (owns > i - first || !may_gain(s, first, i, all))
+		if (owns > i - first ||
+		    !may_gain(s, first, i, all + errand_least(s, man, s->own, owns, turns, i + 1)))
 			continue;
 		displace(s, i + 1, at, from);
-		all += make_errand(s, man, s->own, owns);
+		all += make_errand(
+		    s, man, s->own, owns, paid_in(s, first, i) - s->best.saved - all);
 		if (may_gain(s, first, i, all))
 			all += steps_to(s, s->own[owns - 1].from, i + 1);
 		if (may_gain(s, first, i, all))
@@ -160,7 +235,7 @@ reorder(struct search *s)
 {
 	const struct change c = s->best;
 	const uint32_t count = c.last - c.first + 1;
-	struct push *to = s->errand->push + c.first;
+	struct push *to = s->push + c.first;
 	uint32_t owns = 0;
 	uint16_t at = c.earlier ? push_target(s->board, s->push[c.last]) : s->push[c.first].from;
 
@@ -197,16 +272,43 @@ one_line(const struct search *s, uint32_t push)
 	       s->push[push + 1].from == push_target(s->board, s->push[push]);
 }
 
+/* The walk to a push, with all that is remembered of it. */
 static void
-weigh(struct search *s)
+remember(struct search *s, uint32_t push)
 {
-	const struct spine *spine = s->errand->spine;
+	const struct board *b = s->board;
+	const uint16_t man = man_before(s, push);
+	uint64_t *way = s->way + (size_t)push * b->words;
+	struct walked *w = &s->walked[push];
 
-	s->paid[0] = 0;
-	for (uint32_t i = 0; i < s->count; i++) {
-		memcpy(s->now, spine_boxes(spine, s->board, i), s->board->words * sizeof *s->now);
-		s->paid[i + 1] = s->paid[i] + steps_to(s, spine_man(spine, s->board, i), i);
+	memset(way, 0, b->words * sizeof *way);
+	*w = (struct walked){ .direct = true };
+	if (man == push_behind(b, s->push[push]))
+		return;
+	w->steps = (uint16_t)walk_to(s, s->empty, man, push);
+	w->direct = walk_to(s, boxes_before(s, push), man, push) == w->steps;
+	if (w->direct)
+		walk_way(&s->walk, push_behind(b, s->push[push]), way);
+	else
+		w->steps = walk_steps(&s->walk, push_behind(b, s->push[push]));
+}
+
+/* Pushes first .. last are new. */
+static void
+follow(struct search *s, uint32_t first, uint32_t last)
+{
+	const struct board *b = s->board;
+
+	for (uint32_t i = first; i <= last; i++) {
+		uint64_t *next = s->box + (size_t)(i + 1) * b->words;
+		remember(s, i);
+		memcpy(next, boxes_before(s, i), b->words * sizeof *next);
+		push_apply(b, next, s->push[i]);
 	}
+	if (last + 1 < s->count)
+		remember(s, last + 1);
+	for (uint32_t i = first; i < s->count; i++)
+		s->paid[i + 1] = s->paid[i] + s->walked[i].steps;
 	s->paid[s->count + 1] = s->paid[s->count];
 }
 
@@ -215,18 +317,21 @@ search(struct search *s)
 {
 	struct errand *e = s->errand;
 
-	weigh(s);
-	for (; e->first < s->count && s->best.saved == 0; e->first++) {
+	follow(s, 0, s->count - 1);
+	for (; e->first < s->count; e->first++) {
 		if (e->limit->reached != UNDECIDED_YET || limit_work(e->limit) >= e->work)
 			return;
+		s->best.saved = 0;
 		if (!one_line(s, e->first))
 			try_earlier(s, e->first);
 		if (e->first == 0 || !one_line(s, e->first - 1))
 			try_later(s, e->first);
+		if (s->best.saved > 0) {
+			reorder(s);
+			follow(s, s->best.first, s->best.last);
+			e->saved += s->best.saved;
+		}
 	}
-	if (s->best.saved > 0)
-		reorder(s);
-	e->saved = s->best.saved;
 }
 
 bool
@@ -234,18 +339,25 @@ errand_run(struct errand *e, struct arena *a)
 {
 	const struct board *b = e->board;
 	const uint32_t count = e->spine->count;
-	struct search s = { .errand = e, .board = b, .push = e->spine->push, .count = count };
+	struct search s = { .errand = e, .board = b, .count = count };
 
 	e->saved = 0;
-	e->push = arena_array(a, struct push, (size_t)count + 1);
+	s.push = e->push = arena_array(a, struct push, (size_t)count + 1);
+	s.box = arena_array(a, uint64_t, ((size_t)count + 1) * b->words);
+	s.walked = arena_array(a, struct walked, (size_t)count + 1);
+	s.way = arena_array(a, uint64_t, ((size_t)count + 1) * b->words);
 	s.paid = arena_array(a, uint32_t, (size_t)count + 2);
 	s.own = arena_array(a, struct push, (size_t)count + 1);
 	s.now = arena_array(a, uint64_t, b->words);
-	if (e->push == NULL || s.paid == NULL || s.own == NULL || s.now == NULL ||
+	s.empty = arena_array(a, uint64_t, b->words);
+	if (s.push == NULL || s.box == NULL || s.walked == NULL || s.way == NULL ||
+	    s.paid == NULL || s.own == NULL || s.now == NULL || s.empty == NULL ||
 	    !walk_init(&s.walk, a, b))
 		return false;
-	if (count > 0)
-		memcpy(e->push, e->spine->push, count * sizeof *e->push);
+	if (count == 0)
+		return true;
+	memcpy(s.push, e->spine->push, count * sizeof *e->push);
+	memcpy(s.box, b->box, b->words * sizeof *s.box);
 	search(&s);
 	return true;
 }

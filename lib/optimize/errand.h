@@ -5,13 +5,14 @@
  * before all else in that stretch, or after it, while the others keep their order. A stretch may be
  * as long as the game, where the windows of optimize/lattice.h end after some steps. For errands
  * that end with one push (or begin with one), all stretches are looked at in turn, each a push
- * longer: what is skipped is played with the box out of its way, and only the walks of one more
- * push have to be found.
+ * longer: what is skipped is played with the box out of its way, and only the walk to one more
+ * push has to be found; mostly it is known, for a walk that no box makes longer stays as it is
+ * while no box stands on it.
  *
  * Claim: the pushes that come out are those that went in, in an order that can be played, and cost
  * fewer moves.
- * Cost: some three walks for a stretch, at most (pushes)^2 stretches; a stretch ends where a push
- * cannot be made any more.
+ * Cost: at most (pushes)^2 stretches; one ends where a push cannot be made any more. Walks for the
+ * errand itself where it may save something, all else being as the crow flies.
  * Misses: several errands at once.
  * After the rearrangement of YASS.
  */
@@ -30,13 +31,13 @@ struct errand {
 	struct limit *limit;
 	uint64_t work; /* at most so much of it in all */
 	const struct spine *spine;
-	uint32_t first; /* the push to begin with; then where to go on */
+	uint32_t first; /* the push to begin with; in the end where to go on */
 	/* The answer: */
 	uint32_t saved;    /* moves */
 	struct push *push; /* [spine->count] in the arena given */
 };
 
-/* Goes on until there is a gain, or through all. False: no memory. */
+/* Through all, or until a limit; what saves most is taken at once. False: no memory. */
 bool errand_run(struct errand *, struct arena *);
 
 #endif

@@ -3,40 +3,39 @@
 #include <string.h>
 
 #include "board/state.h"
-#include "rules/reach.h"
+#include "optimize/walk.h"
 
 bool
 spine_make(struct spine *s, struct arena *a, const struct board *b, struct prices prices,
     struct push *push, uint32_t count)
 {
-	uint16_t *away = arena_array(a, uint16_t, b->squares);
-	struct reach reach;
+	struct walk walk;
 
 	s->push = push;
 	s->count = count;
 	s->cost = arena_array(a, uint64_t, (size_t)count + 1);
 	s->box = arena_array(a, uint64_t, ((size_t)count + 1) * b->words);
-	if (away == NULL || s->cost == NULL || s->box == NULL || !reach_init(&reach, a, b))
+	if (s->cost == NULL || s->box == NULL || !walk_init(&walk, a, b))
 		return false;
 	memcpy(s->box, b->box, b->words * sizeof *s->box);
 	for (uint32_t k = 0; k < count; k++) {
 		const uint64_t *now = spine_boxes(s, b, k);
 		uint64_t *next = s->box + ((size_t)k + 1) * b->words;
-		const uint16_t behind = push_behind(b, push[k]), to = push_target(b, push[k]);
+		const uint16_t to = push_target(b, push[k]);
+		uint16_t steps;
 
 		if (state_solved(b, now)) {
 			s->count = k;
 			break;
 		}
-		reach_flood(&reach, now, spine_man(s, b, k));
-		if (behind == b->squares || !reach_has(&reach, behind) || to >= b->live ||
-		    bits_has(now, to) || !state_box(b, now, push[k].from))
+		walk_begin(&walk, now, spine_man(s, b, k));
+		steps = walk_steps(&walk, push_behind(b, push[k]));
+		if (steps == WALK_NEVER || to >= b->live || bits_has(now, to) ||
+		    !state_box(b, now, push[k].from))
 			return false;
-		reach_measure(&reach, away);
 		memcpy(next, now, b->words * sizeof *next);
 		push_apply(b, next, push[k]);
-		s->cost[k + 1] = s->cost[k] + (away[behind] + UINT64_C(1)) * prices.step +
-		                 prices.push;
+		s->cost[k + 1] = s->cost[k] + (steps + UINT64_C(1)) * prices.step + prices.push;
 	}
 	return state_solved(b, spine_boxes(s, b, s->count));
 }

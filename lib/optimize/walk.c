@@ -56,3 +56,18 @@ walk_steps(struct walk *w, uint16_t square)
 		return WALK_NEVER;
 	return (uint16_t)(mark[square] - w->base);
 }
+
+void
+walk_way(const struct walk *w, uint16_t square, uint64_t *way)
+{
+	const struct board *b = w->board;
+
+	while (w->mark[square] > w->base) {
+		unsigned d = 0;
+		if (square < b->live)
+			bits_put(way, square);
+		while (w->mark[board_beside(b, square, d)] != w->mark[square] - 1)
+			d++;
+		square = board_beside(b, square, d);
+	}
+}

@@ -31,4 +31,8 @@ void walk_begin(struct walk *, const uint64_t *box, uint16_t man);
 /* Steps to a square; WALK_NEVER: he cannot get there, or it is a wall or a box. */
 uint16_t walk_steps(struct walk *, uint16_t square);
 
+/* Adds the live squares on a shortest way to a square that was reached, but the one he stands on.
+ */
+void walk_way(const struct walk *, uint16_t square, uint64_t *way);
+
 #endif

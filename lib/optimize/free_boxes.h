@@ -1,12 +1,12 @@
 /*
- * search/free_boxes.h: the fewest pushes that a few free boxes need between those of the others.
+ * optimize/free_boxes.h: the fewest pushes that a few free boxes need between those of the others.
  *
  * The others keep their pushes in their order. A position is how many of these are made, where the
  * free boxes stand, and the man's region; A* goes from one to the next by a push of a free box or
  * by the next push of the others. The bound is the cheapest assignment of free boxes to goals.
  */
-#ifndef SEARCH_FREE_BOXES_H
-#define SEARCH_FREE_BOXES_H
+#ifndef OPTIMIZE_FREE_BOXES_H
+#define OPTIMIZE_FREE_BOXES_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -26,8 +26,8 @@ struct free_place {
 
 struct free_boxes {
 	const struct board *board;
-	struct limit limit;
-	uint64_t work; /* how much of it may be spent (search/limit.h) */
+	struct limit *limit;
+	uint64_t work; /* at most so much of it in all (search/limit.h) */
 	/* The question: */
 	unsigned free;
 	uint16_t goal[FREE_BOXES_MAX]; /* any free box may go to any of them */
@@ -40,6 +40,7 @@ struct free_boxes {
 	struct push *way; /* from the start to where the others can go on alone */
 	uint32_t way_count;
 	uint16_t made; /* pushes of the others by then */
+	bool cut;      /* a search came to its cap; stays so */
 	/* The search: */
 	struct reach here;
 	struct flood flood;

@@ -1,4 +1,4 @@
-#include "search/free_boxes.h"
+#include "optimize/free_boxes.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -190,7 +190,7 @@ arrived(struct free_boxes *v, uint32_t number, uint32_t cost, const struct free_
 bool
 free_boxes_over(const struct free_boxes *v)
 {
-	return v->limit.reached != UNDECIDED_YET || limit_work(&v->limit) >= v->work;
+	return v->limit->reached != UNDECIDED_YET || limit_work(v->limit) >= v->work;
 }
 
 /* The way to a position where the free boxes have made so many pushes. */
@@ -211,16 +211,20 @@ search(struct free_boxes *v, const struct free_place *start, uint32_t cap)
 {
 	uint32_t number, cost;
 
-	while (!v->full && cap-- > 0 && buckets_take(v->open, &cost, &number)) {
+	while (!v->full && buckets_take(v->open, &cost, &number)) {
 		const struct free_mark m = mark_of(v, number);
 		if (m.expanded)
 			continue;
+		if (cap-- == 0) {
+			v->cut = true;
+			return false;
+		}
 		if (arrived(v, number, cost, &m)) {
 			answer(v, number, start, m.pushes);
 			return true;
 		}
 		expand(v, number, m);
-		if (limit_reached(&v->limit, (uint32_t)v->here.count) || free_boxes_over(v))
+		if (limit_reached(v->limit, (uint32_t)v->here.count) || free_boxes_over(v))
 			return false;
 	}
 	return false;
@@ -236,8 +240,8 @@ free_boxes_search(struct free_boxes *v, struct free_place *start, uint32_t cap)
 	load(v, start);
 	flood_mark(&v->flood, &v->here, v->position, start->man);
 	start->man = v->here.lowest;
-	v->seen = states_open(&v->limit, key_bytes(v), sizeof(struct free_mark));
-	v->open = buckets_open(&v->limit, sizeof(uint32_t), LAST_FIRST);
+	v->seen = states_open(v->limit, key_bytes(v), sizeof(struct free_mark));
+	v->open = buckets_open(v->limit, sizeof(uint32_t), LAST_FIRST);
 	v->full = v->seen == NULL || v->open == NULL;
 	if (!v->full)
 		enter(v, start, &root, least);

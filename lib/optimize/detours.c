@@ -1,18 +1,21 @@
-#include "search/shorten.h"
+#include "optimize/detours.h"
 
 #include <string.h>
 
-#include "search/free_boxes.h"
+#include "optimize/free_boxes.h"
 #include "util/bits.h"
 
-enum { FIRST_CAP = 4000, CAP_GROWTH = 4 };
+enum { FIRST_CAP = 16000, CAP_GROWTH = 4 };
 
-struct shorten {
+struct detours {
 	const struct board *board;
 	struct plan plan;
 	uint16_t *box;                 /* [count] whose push it is */
 	uint16_t *home, *end, *pushes; /* [boxes] first and last square, pushes in the plan */
-	uint16_t set[FREE_BOXES_MAX];  /* of the boxes that are free now */
+	uint32_t *waste;               /* [boxes] pushes beyond those that it needs alone */
+	uint16_t *by_waste;            /* [boxes] those first that waste most */
+	uint16_t rank[FREE_BOXES_MAX]; /* of the boxes that are free now, there */
+	uint16_t set[FREE_BOXES_MAX];  /* these boxes */
 	struct free_boxes search;
 };
 
@@ -20,7 +23,7 @@ struct shorten {
 
 /* Follows each box through the plan. */
 static void
-follow(struct shorten *t)
+follow(struct detours *t)
 {
 	const struct board *b = t->board;
 
@@ -41,7 +44,7 @@ follow(struct shorten *t)
 
 /* The pushes before the search, the way it found, and what the others do then are the plan. */
 static void
-rewrite(struct shorten *t, uint32_t skipped)
+rewrite(struct detours *t, uint32_t skipped)
 {
 	const struct free_boxes *v = &t->search;
 	const uint32_t left = v->fixed_count - v->made;
@@ -55,7 +58,7 @@ rewrite(struct shorten *t, uint32_t skipped)
 
 /* What the others do, and when they stand where; so many pushes come before the first of these. */
 static void
-fix_others(struct shorten *t, uint32_t *skipped)
+fix_others(struct detours *t, uint32_t *skipped)
 {
 	const struct board *b = t->board;
 	struct free_boxes *v = &t->search;
@@ -84,7 +87,7 @@ fix_others(struct shorten *t, uint32_t *skipped)
 
 /* True: there was a better way for these boxes, and it is taken. */
 static bool
-improve(struct shorten *t, uint32_t cap)
+improve(struct detours *t, uint32_t cap)
 {
 	struct free_boxes *v = &t->search;
 	struct free_place start = { .made = 0, .man = t->board->man };
@@ -114,34 +117,71 @@ improve(struct shorten *t, uint32_t cap)
 
 /* --- all sets ------------------------------------------------------------------------------- */
 
-/* The next set of as many boxes in lexicographic order; false after the last. */
-static bool
-next_set(struct shorten *t)
+/* The boxes of these ranks, in the order of squares. */
+static void
+take_set(struct detours *t)
 {
-	unsigned i = t->search.free;
+	for (unsigned i = 0; i < t->search.free; i++) {
+		const uint16_t box = t->by_waste[t->rank[i]];
+		unsigned at = i;
+		for (; at > 0 && t->set[at - 1] > box; at--)
+			t->set[at] = t->set[at - 1];
+		t->set[at] = box;
+	}
+}
 
-	while (i > 0 && t->set[i - 1] == t->board->boxes - t->search.free + i - 1)
+/* The next set of as many boxes in lexicographic order of their ranks; false after the last. */
+static bool
+next_set(struct detours *t)
+{
+	const unsigned free = t->search.free;
+	unsigned i = free;
+
+	while (i > 0 && t->rank[i - 1] == t->board->boxes - free + i - 1)
 		i--;
 	if (i == 0)
 		return false;
-	for (t->set[i - 1]++; i < t->search.free; i++)
-		t->set[i] = (uint16_t)(t->set[i - 1] + 1);
+	for (t->rank[i - 1]++; i < free; i++)
+		t->rank[i] = (uint16_t)(t->rank[i - 1] + 1);
+	take_set(t);
 	return true;
 }
 
-static bool
-first_set(struct shorten *t, unsigned free)
+static void
+sort_by_waste(struct detours *t)
 {
+	t->search.free = 1;
+	for (uint16_t i = 0; i < t->board->boxes; i++) {
+		const struct free_place place = { .man = t->board->man, .free = { t->home[i] } };
+		uint16_t at = i;
+		t->search.goal[0] = t->end[i];
+		t->waste[i] = t->pushes[i] - free_boxes_bound(&t->search, &place);
+		for (; at > 0 && t->waste[t->by_waste[at - 1]] < t->waste[i]; at--)
+			t->by_waste[at] = t->by_waste[at - 1];
+		t->by_waste[at] = i;
+	}
+}
+
+static bool
+first_set(struct detours *t, unsigned free)
+{
+	if (free > t->board->boxes)
+		return false;
+	sort_by_waste(t);
 	t->search.free = free;
 	for (unsigned i = 0; i < free; i++)
-		t->set[i] = (uint16_t)i;
-	return free <= t->board->boxes;
+		t->rank[i] = (uint16_t)i;
+	take_set(t);
+	return true;
 }
 
 static void
-improve_all(struct shorten *t)
+improve_all(struct detours *t)
 {
-	for (uint32_t cap = FIRST_CAP; cap < UINT32_MAX / CAP_GROWTH; cap *= CAP_GROWTH) {
+	uint32_t cap = FIRST_CAP;
+
+	do {
+		t->search.cut = false;
 		for (unsigned free = 1; free <= FREE_BOXES_MAX; free++) {
 			for (bool more = first_set(t, free); more; more = next_set(t)) {
 				while (improve(t, cap))
@@ -150,20 +190,24 @@ improve_all(struct shorten *t)
 					return;
 			}
 		}
-	}
+		cap *= CAP_GROWTH;
+	} while (t->search.cut && cap < UINT32_MAX / CAP_GROWTH);
 }
 
 static bool
-prepare(struct shorten *t, struct arena *a)
+prepare(struct detours *t, struct arena *a)
 {
 	const struct board *b = t->board;
 	uint16_t box = 0;
 
 	t->box = arena_array(a, uint16_t, t->plan.count);
+	t->waste = arena_array(a, uint32_t, b->boxes);
+	t->by_waste = arena_array(a, uint16_t, b->boxes);
 	t->home = arena_array(a, uint16_t, b->boxes);
 	t->end = arena_array(a, uint16_t, b->boxes);
 	t->pushes = arena_array(a, uint16_t, b->boxes);
-	if (t->box == NULL || t->home == NULL || t->end == NULL || t->pushes == NULL ||
+	if (t->box == NULL || t->waste == NULL || t->by_waste == NULL || t->home == NULL ||
+	    t->end == NULL || t->pushes == NULL ||
 	    !free_boxes_init(&t->search, a, b, t->plan.count))
 		return false;
 	for (uint16_t s = 0; s < b->live; s++) {
@@ -175,13 +219,12 @@ prepare(struct shorten *t, struct arena *a)
 }
 
 void
-shorten_plan(struct solve *s, uint64_t work)
+detours_out(struct solve *s, uint64_t work)
 {
-	struct shorten t = {
-		.board = s->board, .plan = s->plan, .search = { .limit = *s->limit, .work = work }
-	};
+	struct detours t = { .board = s->board,
+		.plan = s->plan,
+		.search = { .limit = s->limit, .work = limit_work(s->limit) + work } };
 
-	t.search.limit.spent = t.search.limit.work = 0;
 	if (s->board->dist.far == NULL || s->plan.count >= UINT16_MAX || !prepare(&t, s->arena))
 		return;
 	improve_all(&t);
