@@ -24,7 +24,7 @@ struct options {
 	unsigned looks; /* at the clock, until it is stopped; 0: never */
 };
 
-enum { OPTIONS_MEMORY = 1 << 26 };
+enum { OPTIONS_MEMORY = 1 << 28 };
 
 void options_draw(struct options *, struct rng *); /* keep it where it is: solve points into it */
 bool options_limited(const struct options *);      /* may end undecided */
