@@ -16,7 +16,7 @@ CFLAGS  ?= -O2 -g
 WARN     = -pedantic -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
            -Wcast-qual -Wwrite-strings -Wvla -Wundef -Wformat=2 -Wswitch-enum
 THREADS  = -pthread
-BUILD_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -DSOK_VERSION='"$(VERSION)"' -Ilib -MMD -MP $(THREADS) \
+BUILD_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -DSOK_VERSION='"$(VERSION)"' -Iinclude -Ilib -MMD -MP $(THREADS) \
            $(WARN) $(if $(filter verify,$(V)),-DSOK_VERIFY)
 
 V       ?= release
@@ -34,7 +34,7 @@ FLAGS   := '$(subst ','\'',$(CC) $(BUILD_FLAGS) $(CPPFLAGS) $(CFLAGS) $(LTO) $(L
 BIN     ?= $(if $(filter release,$(V)),bin,$B/bin)
 
 # A file includes its own layer or one to the left of it (tests/tools/layers.sh).
-LAYERS  := util level format play store board rules dead bound search optimize macro fess waypoint hbox method improve render cli
+LAYERS  := util level format play store board rules dead bound search optimize macro fess waypoint hbox method improve render api cli
 
 TOOLS            := sokparse sokdead soksolve sokopt sokverify sokrender sokplay
 sokparse_LAYERS  := util level format play store board rules bound cli
@@ -174,7 +174,7 @@ lint: lint-layers lint-headers lint-size lint-format lint-asserts lint-man lint-
 lint-layers:
 	@tests/tools/layers.sh lib $(LAYERS)
 lint-headers:
-	@CC='$(CC)' CFLAGS='-std=c11 -D_POSIX_C_SOURCE=200809L $(WARN)' tests/tools/headers.sh lib $(LAYERS)
+	@CC='$(CC)' CFLAGS='-std=c11 -D_POSIX_C_SOURCE=200809L $(WARN) -Iinclude' tests/tools/headers.sh lib $(LAYERS)
 lint-size:
 	@tests/tools/size.sh 500 lib cmd tests
 # The layout differs from one version of clang-format to the next: 14 is that of Debian 12.

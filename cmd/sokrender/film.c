@@ -1,76 +1,13 @@
 #include "film.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/terminal.h"
-#include "level/cell.h"
-#include "level/lurd.h"
 #include "play/best.h"
-#include "play/play.h"
-#include "render/caption.h"
+#include "render/film.h"
 #include "render/screen.h"
 #include "util/clock.h"
-#include "util/num.h"
-
-enum { FIRST_WALKS = 8, FIRST_MS_MAX = 1000, LAST_WALKS = 16, LAST_MS_MAX = 2000 };
-
-struct film {
-	struct run *run;
-	const struct record *record;
-	const struct section *section; /* that is played, or NULL */
-	uint64_t moves, last;          /* all of them; those to be played */
-	struct play play;
-	unsigned char *cell;  /* of the picture at hand */
-	unsigned char *fault; /* 1: squares that the record names at fault; or NULL */
-	uint64_t fault_after; /* from this move on */
-	uint32_t blocked;     /* a square that stops an illegal move; level_size: none */
-	bool started;
-};
-
-/* --- squares at fault ------------------------------------------------------------------------ */
-
-/* "pattern 4,6;5,4": the squares of the field. */
-static bool
-read_faults(struct film *f, struct arena *a)
-{
-	const struct level *l = &f->record->level;
-	struct str rest = meta_text(&f->record->meta, "Sok-Lost"), square, row;
-	struct str after = meta_text(&f->record->meta, "Sok-Lost-After");
-	uint64_t y, x;
-
-	str_cut(&rest, ' ', &square);
-	if (rest.p == NULL)
-		return true;
-	f->fault = arena_array(a, unsigned char, level_size(l));
-	while (f->fault != NULL && rest.p != NULL) {
-		str_cut(&rest, ';', &square);
-		str_cut(&square, ',', &row);
-		if (square.p != NULL && num_parse(row, 1, l->height, &y) &&
-		    num_parse(square, 1, l->width, &x))
-			f->fault[(y - 1) * l->width + x - 1] = 1;
-	}
-	num_take(&after, MOVES_MAX, &f->fault_after);
-	return f->fault != NULL;
-}
-
-/* The position as a picture shows it. */
-static void
-fill_cells(struct film *f)
-{
-	const struct level *l = &f->record->level;
-	const unsigned char *area = f->record->area, *cell = f->play.cell;
-	const bool lost = f->fault != NULL && f->play.moves >= f->fault_after;
-
-	for (uint32_t s = 0; s < level_size(l); s++) {
-		f->cell[s] = cell[s];
-		if (!area[s] && !(cell[s] & WALL))
-			f->cell[s] |= CELL_OUTSIDE;
-		if (s == f->blocked || (lost && f->fault[s] && cell[s] & BOX))
-			f->cell[s] |= CELL_FAULT;
-	}
-}
 
 /* --- pictures -------------------------------------------------------------------------------- */
 
@@ -83,26 +20,6 @@ say_refusal(struct run *r, const struct record *record)
 		report(&r->sink, record->at, ERROR, "pictures", "level %u: '%s' %s", record->number,
 		    own->renderer->name, own->drawing.refusal);
 	own->refused = true;
-}
-
-static uint32_t
-at_most(uint32_t n, uint32_t most)
-{
-	return n < most ? n : most;
-}
-
-/* How long a picture is shown: a push takes twice as long as a walk; the first and last longer. */
-static uint32_t
-duration(const struct film *f, char letter)
-{
-	const struct settings *own = f->run->own;
-	const uint32_t walk = (uint32_t)(1000 / own->fps);
-
-	if (f->play.moves == f->moves || f->blocked < level_size(&f->record->level))
-		return at_most(LAST_WALKS * walk, LAST_MS_MAX);
-	if (letter == '\0')
-		return at_most(FIRST_WALKS * walk, FIRST_MS_MAX);
-	return letter >= 'a' ? walk : 2 * walk;
 }
 
 /* A play for a terminal that has room for it. */
@@ -129,88 +46,31 @@ show_in_place(struct run *r, const struct picture *p)
 	clock_wait(UINT64_C(1000000) * p->ms);
 }
 
-/* letter: the last move, '\0' before the first. note: more for the caption, or "". */
-static void
-draw(struct film *f, char letter, const char *note)
-{
-	struct settings *own = f->run->own;
-	struct picture picture = {
-		.level = f->record->level, .starts = !f->started, .ms = duration(f, letter)
-	};
-	struct buf words = { 0 };
+/* Of the film of a record in a run. */
+struct shown {
+	struct run *run;
+	const struct record *record;
+};
 
-	f->started = true;
-	fill_cells(f);
-	run_caption(f->run, f->record, &words);
-	if (own->what != STILL || own->numbered)
-		caption_moves(&words, &f->play, f->moves, letter);
-	buf_text(&words, note);
-	picture.caption = buf_view(&words);
-	picture.level.cell = f->cell;
-	if (shows_in_place(f->run, &picture))
-		show_in_place(f->run, &picture);
-	else if (!drawing_add(&own->drawing, &picture))
-		say_refusal(f->run, f->record);
-	buf_free(&words);
+static bool
+show(void *context, const struct picture *p)
+{
+	const struct shown *s = context;
+	struct settings *own = s->run->own;
+
+	if (shows_in_place(s->run, p))
+		show_in_place(s->run, p);
+	else if (!drawing_add(&own->drawing, p))
+		say_refusal(s->run, s->record);
+	return !run_stopped(s->run);
 }
 
-/* A move that cannot be made: what is in its way is marked in one more picture. */
 static void
-stop_at(struct film *f, size_t i, int direction, enum step why, char letter)
+say_blocked(struct run *r, const struct film *f)
 {
-	const struct level *l = &f->record->level;
-	const struct settings *own = f->run->own;
-	const uint32_t step = level_step(l, direction);
-	char note[64];
-
-	report(&f->run->sink, section_pos(f->section, i), ERROR, "blocked",
+	report(&r->sink, section_pos(f->section, f->illegal), ERROR, "blocked",
 	    "level %u: move %llu '%c' is blocked", f->record->number,
-	    (unsigned long long)f->play.moves + 1, f->section->moves.p[i]);
-	if (own->what == STILL)
-		return;
-	f->blocked = f->play.man + step + (why == STEP_WALL ? 0 : step);
-	snprintf(note, sizeof note, ", then %c is blocked", f->section->moves.p[i]);
-	draw(f, letter, note);
-}
-
-/* Plays up to `last` moves and draws what was asked for on the way and at the end. */
-static void
-play(struct film *f)
-{
-	const struct settings *own = f->run->own;
-	char letter = '\0';
-
-	if (own->what != STILL)
-		draw(f, '\0', "");
-	for (size_t i = 0; f->play.moves < f->last && !run_stopped(f->run); i++) {
-		const int direction = lurd_direction(f->section->moves.p[i]);
-		if (direction < 0)
-			continue; /* the mark of the current position in a snapshot */
-		const enum step step = play_step(&f->play, direction);
-		if (step != STEP_WALK && step != STEP_PUSH) {
-			stop_at(f, i, direction, step, letter);
-			return;
-		}
-		letter = lurd_letter(direction, step == STEP_PUSH);
-		if (own->what == EACH_MOVE || (own->what == EACH_PUSH && step == STEP_PUSH))
-			draw(f, letter, "");
-	}
-	if (own->what == STILL)
-		draw(f, letter, "");
-}
-
-/* The moves to play, or NULL. A game played backwards, which has brackets, cannot be replayed. */
-static const struct section *
-played(const struct run *r, const struct record *record)
-{
-	struct verdict v;
-	const struct section *s = best_solution(record, arena_room(&r->keep), false, &v);
-
-	if (s == NULL)
-		s = section_find(record->sections, SOLUTION);
-	if (s == NULL)
-		s = section_find(record->sections, SNAPSHOT);
-	return s == NULL || s->moves.n == 0 || str_has(s->moves, '[') ? NULL : s;
+	    (unsigned long long)f->play.moves + 1, f->section->moves.p[f->illegal]);
 }
 
 static bool
@@ -218,31 +78,38 @@ draw_pictures(struct run *r, const struct record *record)
 {
 	const struct settings *own = r->own;
 	const unsigned long long number = record->number;
-	struct film f = { .run = r,
-		.record = record,
-		.section = played(r, record),
-		.blocked = level_size(&record->level) };
-	uint64_t pushes;
+	struct shown shown = { r, record };
+	struct buf name = { 0 };
+	struct film f = { .record = record,
+		.section = film_section(record, arena_room(&r->keep)),
+		.what = own->what,
+		.at = own->at,
+		.numbered = own->numbered,
+		.fps = own->fps,
+		.show = show,
+		.context = &shown };
+	enum film_end end;
 
-	f.cell = arena_array(&r->keep, unsigned char, level_size(&record->level));
-	if (f.cell == NULL || !play_start(&f.play, &r->keep, &record->level) ||
-	    !read_faults(&f, &r->keep))
-		return false;
-	if (f.section != NULL)
-		lurd_count(f.section->moves, &f.moves, &pushes);
-	f.last = own->what == STILL ? own->at : f.moves;
-	if (f.moves == 0 && (own->what != STILL || f.last > 0)) {
+	run_caption(r, record, &name);
+	f.name = buf_view(&name);
+	end = film_show(&f, &r->keep);
+	switch (end) {
+	case FILM_NO_MOVES:
 		report(
 		    &r->sink, record->at, NOTE, "missing", "level %llu: no moves to draw", number);
 		run_status(r, UNDECIDED);
-	} else if (f.last > f.moves) {
+		break;
+	case FILM_TOO_FEW:
 		report(&r->sink, f.section->at, ERROR, "moves",
-		    "level %llu: no move %llu, there are %llu", number, (unsigned long long)f.last,
+		    "level %llu: no move %llu, there are %llu", number, (unsigned long long)own->at,
 		    (unsigned long long)f.moves);
-	} else {
-		play(&f);
+		break;
+	case FILM_BLOCKED: say_blocked(r, &f); break;
+	case FILM_SHOWN:
+	case FILM_MEMORY: break;
 	}
-	return true;
+	buf_free(&name);
+	return end != FILM_MEMORY;
 }
 
 bool

@@ -1,9 +1,4 @@
-/*
- * film.h: the pictures of one level: its start, the position after some moves, or its play.
- *
- * What is played is the best right solution of a level; when it has none, its first solution, or
- * else its first snapshot.
- */
+/* film.h: the pictures of one level, as the options ask for them (render/film.h). */
 #ifndef SOKRENDER_FILM_H
 #define SOKRENDER_FILM_H
 

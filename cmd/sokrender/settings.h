@@ -4,17 +4,16 @@
 
 #include "cli/run.h"
 #include "render/drawing.h"
+#include "render/film.h"
 #include "render/skin.h"
 #include "render/tiles.h"
-
-enum { FPS_USUAL = 8, FPS_MAX = 100 };
 
 struct split;
 
 struct settings {
 	const struct renderer *renderer; /* -T, or NULL */
 	const struct renderer *look;     /* --look, or NULL */
-	enum { STILL, EACH_MOVE, EACH_PUSH } what;
+	enum film_what what;
 	uint64_t at;   /* STILL: after so many moves */
 	bool numbered; /* --at was given */
 	uint64_t fps;  /* moves a second */

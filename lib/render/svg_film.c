@@ -18,7 +18,7 @@ struct event {
 	bool lit;       /* a box on a goal, a square at fault */
 };
 
-struct film {
+struct strip {
 	struct level level; /* the cells are those of the last picture */
 	uint32_t *thing;    /* the number of the box on a square */
 	uint32_t boxes;
@@ -35,7 +35,7 @@ add_event(struct buf *to, struct event e)
 
 /* What is where in the first picture. */
 static void
-add_things(struct film *f)
+add_things(struct strip *f)
 {
 	const struct level *l = &f->level;
 
@@ -52,7 +52,7 @@ bool
 svg_film_begin(struct drawing *d, const struct picture *p)
 {
 	const size_t size = level_size(&p->level);
-	struct film *f = calloc(1, sizeof *f);
+	struct strip *f = calloc(1, sizeof *f);
 	unsigned char *cell = malloc(size);
 	uint32_t *thing = calloc(size, sizeof *thing);
 
@@ -76,7 +76,7 @@ svg_film_begin(struct drawing *d, const struct picture *p)
 
 /* What differs from the picture before: at most the player, a box, and marks. */
 static void
-add_changes(struct film *f, const struct picture *p, uint32_t takes)
+add_changes(struct strip *f, const struct picture *p, uint32_t takes)
 {
 	const unsigned char *old = f->level.cell, *new = p->level.cell;
 	uint32_t left = 0;
@@ -101,7 +101,7 @@ add_changes(struct film *f, const struct picture *p, uint32_t takes)
 void
 svg_film_frame(struct drawing *d, const struct picture *p)
 {
-	struct film *f = d->state;
+	struct strip *f = d->state;
 	const uint32_t takes = p->ms < GLIDE_MS ? p->ms : GLIDE_MS;
 
 	if (d->pictures == SVG_PICTURES_MAX) {
@@ -127,7 +127,7 @@ by_thing(const void *one, const void *other)
 }
 
 static void
-put_time(struct buf *out, const struct film *f, uint64_t ms)
+put_time(struct buf *out, const struct strip *f, uint64_t ms)
 {
 	const uint64_t share = ms * 1000000 / f->ms;
 
@@ -135,7 +135,7 @@ put_time(struct buf *out, const struct film *f, uint64_t ms)
 }
 
 static void
-put_place(struct buf *out, const struct film *f, uint64_t ms, uint32_t square)
+put_place(struct buf *out, const struct strip *f, uint64_t ms, uint32_t square)
 {
 	put_time(out, f, ms);
 	buf_print(out, "{transform:translate(%upx,%upx)}", GRID * (square % f->level.width),
@@ -143,7 +143,7 @@ put_place(struct buf *out, const struct film *f, uint64_t ms, uint32_t square)
 }
 
 static bool
-is_step(const struct film *f, uint32_t from, uint32_t to)
+is_step(const struct strip *f, uint32_t from, uint32_t to)
 {
 	const uint32_t far = from < to ? to - from : from - to;
 
@@ -152,7 +152,7 @@ is_step(const struct film *f, uint32_t from, uint32_t to)
 
 /* The way of a thing; what is not a step is a jump. */
 static void
-put_way(struct buf *out, const struct film *f, const struct event *e, size_t count)
+put_way(struct buf *out, const struct strip *f, const struct event *e, size_t count)
 {
 	buf_print(out, "#t%u{animation-name:t%u}@keyframes t%u{", e->thing, e->thing, e->thing);
 	put_place(out, f, 0, e->square);
@@ -167,7 +167,7 @@ put_way(struct buf *out, const struct film *f, const struct event *e, size_t cou
 }
 
 static void
-put_light(struct buf *out, const struct film *f, uint64_t ms, bool lit)
+put_light(struct buf *out, const struct strip *f, uint64_t ms, bool lit)
 {
 	put_time(out, f, ms);
 	buf_print(out, "{opacity:%d}", lit);
@@ -175,8 +175,8 @@ put_light(struct buf *out, const struct film *f, uint64_t ms, bool lit)
 
 /* When a thing is lit; `name` and its number are the thing's own. */
 static void
-put_lights(struct buf *out, const struct film *f, char name, uint32_t number, const struct event *e,
-    size_t count)
+put_lights(struct buf *out, const struct strip *f, char name, uint32_t number,
+    const struct event *e, size_t count)
 {
 	buf_print(out,
 	    "#%c%u{animation-name:%c%u;animation-timing-function:step-end}"
@@ -212,7 +212,7 @@ put_box(struct buf *out, const struct event *e, size_t count)
 }
 
 static void
-put_thing(struct buf *out, const struct film *f, const struct event *e, size_t count)
+put_thing(struct buf *out, const struct strip *f, const struct event *e, size_t count)
 {
 	buf_print(out, "<g class=\"m\" id=\"t%u\" transform=\"translate(%u %u)\">", e->thing,
 	    GRID * (e->square % f->level.width), GRID * (e->square / f->level.width));
@@ -225,8 +225,8 @@ put_thing(struct buf *out, const struct film *f, const struct event *e, size_t c
 
 /* Calls `put` for each thing with its events. */
 static void
-each_thing(const struct film *f, struct buf *out,
-    void (*put)(struct buf *, const struct film *, const struct event *, size_t))
+each_thing(const struct strip *f, struct buf *out,
+    void (*put)(struct buf *, const struct strip *, const struct event *, size_t))
 {
 	const struct event *e = (const struct event *)(const void *)f->events.p;
 	const size_t count = f->events.n / sizeof *e;
@@ -239,7 +239,7 @@ each_thing(const struct film *f, struct buf *out,
 }
 
 static void
-put_rules(struct buf *out, const struct film *f, const struct event *e, size_t count)
+put_rules(struct buf *out, const struct strip *f, const struct event *e, size_t count)
 {
 	if (count > 1)
 		put_way(out, f, e, count);
@@ -249,7 +249,7 @@ put_rules(struct buf *out, const struct film *f, const struct event *e, size_t c
 
 /* Squares that become marked on the way. */
 static void
-put_faults(struct buf *out, const struct film *f, bool rules)
+put_faults(struct buf *out, const struct strip *f, bool rules)
 {
 	const struct event *e = (const struct event *)(const void *)f->faults.p;
 	const uint32_t width = f->level.width;
@@ -267,7 +267,7 @@ put_faults(struct buf *out, const struct film *f, bool rules)
 }
 
 static void
-finish(struct drawing *d, const struct film *f)
+finish(struct drawing *d, const struct strip *f)
 {
 	qsort(f->events.p, f->events.n / sizeof(struct event), sizeof(struct event), by_thing);
 	buf_text(d->out, "<style>\n.m{animation:");
@@ -285,7 +285,7 @@ finish(struct drawing *d, const struct film *f)
 void
 svg_film_end(struct drawing *d)
 {
-	struct film *f = d->state;
+	struct strip *f = d->state;
 
 	if (f == NULL)
 		return;

@@ -1,0 +1,356 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/api.h"
+#include "level/canon.h"
+#include "level/cell.h"
+#include "level/check.h"
+#include "level/limits.h"
+#include "util/utf8.h"
+
+/* --- made and freed -------------------------------------------------------------------------- */
+
+sok_record *
+record_new(struct input_name *name)
+{
+	sok_record *r = calloc(1, sizeof *r);
+
+	if (r == NULL)
+		return NULL;
+	arena_init(&r->keep, RECORD_MAX_BYTES);
+	record_init(&r->record, LEVEL_RECORD);
+	r->name = name_share(name);
+	return r;
+}
+
+void
+sok_record_free(sok_record *r)
+{
+	if (r == NULL)
+		return;
+	arena_free(&r->keep);
+	name_drop(r->name);
+	free(r);
+}
+
+/* The same text with a NUL behind it. */
+static bool
+end_text(struct arena *a, struct str *s)
+{
+	char *copy = arena_alloc(a, s->n + 1, 1);
+
+	if (copy == NULL)
+		return false;
+	if (s->n > 0)
+		memcpy(copy, s->p, s->n);
+	s->p = copy;
+	return true;
+}
+
+static bool
+end_meta(struct arena *a, struct meta *m)
+{
+	bool fine = true;
+
+	for (struct entry *e = m->fields; e != NULL && fine; e = e->next)
+		fine = end_text(a, &e->key) && end_text(a, &e->value);
+	for (struct entry *e = m->comments; e != NULL && fine; e = e->next)
+		fine = end_text(a, &e->key) && end_text(a, &e->value);
+	return fine;
+}
+
+static bool
+end_section(struct arena *a, struct section *s)
+{
+	return end_text(a, &s->moves) && end_text(a, &s->word) && end_meta(a, &s->meta);
+}
+
+static bool
+draw_rows(sok_record *r)
+{
+	const struct level *l = &r->record.level;
+	char *to = arena_alloc(&r->keep, (size_t)l->width + 1, l->height);
+
+	r->rows = to;
+	for (uint32_t s = 0; to != NULL && s < level_size(l); s++) {
+		*to++ = cell_letter(l->cell[s] & (unsigned char)~DEAD_MARK);
+		to += (s + 1) % l->width == 0;
+	}
+	return to != NULL;
+}
+
+bool
+record_finish(sok_record *r)
+{
+	bool fine = end_meta(&r->keep, &r->record.meta);
+
+	for (struct section *s = r->record.sections; s != NULL && fine; s = s->next)
+		fine = end_section(&r->keep, s);
+	return fine && (!is_level(r) || draw_rows(r));
+}
+
+static bool
+copy_meta(struct arena *a, struct meta *to, const struct meta *from)
+{
+	bool fine = true;
+
+	for (const struct entry *e = from->fields; e != NULL && fine; e = e->next)
+		fine = meta_add(to, a, e->at, arena_copy(a, e->key), arena_copy(a, e->value));
+	for (const struct entry *e = from->comments; e != NULL && fine; e = e->next)
+		fine = meta_comment(to, a, e->at, arena_copy(a, e->value));
+	return fine;
+}
+
+struct section *
+section_copy(struct record *to, struct arena *a, const struct section *from)
+{
+	struct section *s = record_section(to, a, from->kind);
+
+	if (s == NULL)
+		return NULL;
+	s->played = from->played;
+	s->at = from->at;
+	s->word = from->word;
+	s->moves = from->moves;
+	s->claims = from->claims;
+	s->claimed_moves = from->claimed_moves;
+	s->claimed_pushes = from->claimed_pushes;
+	return copy_meta(a, &s->meta, &from->meta) && end_section(a, s) ? s : NULL;
+}
+
+/* --- looked at ------------------------------------------------------------------------------- */
+
+/* The part of a record that holds fields; NULL: there is no such section. */
+static const struct meta *
+meta_at(const sok_record *r, int32_t section)
+{
+	const struct section *s = r->record.sections;
+
+	if (section == SOK_HEAD)
+		return &r->record.meta;
+	for (; s != NULL && section > 0; s = s->next)
+		section--;
+	return s != NULL && section == 0 ? &s->meta : NULL;
+}
+
+static const char *
+text_of(const struct meta *m, const char *key)
+{
+	const struct entry *e = meta_find(m, key);
+
+	return e != NULL ? e->value.p : "";
+}
+
+int
+sok_record_info(const sok_record *r, struct sok_info *out)
+{
+	struct sok_info i = { .size = 0 };
+	uint32_t square;
+
+	if (r == NULL || out == NULL)
+		return SOK_MISUSE;
+	i.kind = r->record.kind == LEVEL_RECORD   ? SOK_LEVEL
+	         : r->record.kind == NOTES_RECORD ? SOK_NOTES
+	                                          : SOK_BROKEN;
+	if (is_level(r)) {
+		const struct level *l = &r->record.level;
+		i.width = l->width;
+		i.height = l->height;
+		for (square = 0; square < level_size(l); square++) {
+			i.boxes += r->record.area[square] && l->cell[square] & BOX;
+			if (l->cell[square] & MAN)
+				i.player = square;
+		}
+	}
+	for (const struct section *s = r->record.sections; s != NULL; s = s->next)
+		i.sections++;
+	i.number = r->record.number;
+	i.position = r->record.position;
+	i.line = r->record.at.line;
+	i.file = r->name->text;
+	i.title = text_of(&r->record.meta, "Title");
+	i.author = text_of(&r->record.meta, "Author");
+	i.collection = text_of(&r->record.meta, "Collection");
+	return struct_out(out, &i, sizeof i) ? SOK_OK : SOK_MISUSE;
+}
+
+const char *
+sok_row(const sok_record *r, uint32_t y)
+{
+	if (r == NULL || !is_level(r) || y >= r->record.level.height)
+		return NULL;
+	return r->rows + (size_t)y * (r->record.level.width + 1u);
+}
+
+const char *
+sok_field(const sok_record *r, int32_t section, const char *key)
+{
+	const struct meta *m = r != NULL && key != NULL ? meta_at(r, section) : NULL;
+	const struct entry *e = m != NULL ? meta_find(m, key) : NULL;
+
+	return e != NULL ? e->value.p : NULL;
+}
+
+int
+sok_field_at(const sok_record *r, int32_t section, uint32_t i, const char **key, const char **value)
+{
+	const struct meta *m;
+	const struct entry *e;
+	bool comments = false;
+
+	if (r == NULL || key == NULL || value == NULL)
+		return SOK_MISUSE;
+	*key = *value = NULL;
+	m = meta_at(r, section);
+	if (m == NULL)
+		return SOK_END;
+	for (e = m->fields; e != NULL || !comments; e = e->next) {
+		if (e == NULL) {
+			comments = true;
+			e = m->comments;
+			if (e == NULL)
+				break;
+		}
+		if (i-- == 0)
+			break;
+	}
+	if (e == NULL)
+		return SOK_END;
+	*key = comments ? "" : e->key.p;
+	*value = e->value.p;
+	return SOK_OK;
+}
+
+int
+sok_section_info(const sok_record *r, uint32_t i, struct sok_section *out)
+{
+	static const int32_t kinds[] = {
+		[SOLUTION] = SOK_SOLUTION, [SNAPSHOT] = SOK_SNAPSHOT, [STATUS] = SOK_STATUS
+	};
+	const struct section *s;
+	struct sok_section info;
+
+	if (r == NULL || out == NULL)
+		return SOK_MISUSE;
+	for (s = r->record.sections; s != NULL && i > 0; s = s->next)
+		i--;
+	if (s == NULL)
+		return SOK_END;
+	info = (struct sok_section){ .kind = kinds[s->kind],
+		.text = s->kind == STATUS ? s->word.p : s->moves.p,
+		.length = s->kind == STATUS ? s->word.n : s->moves.n,
+		.line = s->at.line };
+	return struct_out(out, &info, sizeof info) ? SOK_OK : SOK_MISUSE;
+}
+
+int
+sok_hash(const sok_record *r, uint64_t *hash)
+{
+	struct arena scratch;
+	bool fine;
+
+	if (r == NULL || hash == NULL)
+		return SOK_MISUSE;
+	if (!is_level(r))
+		return SOK_NO_LEVEL;
+	arena_init(&scratch, RECORD_MAX_BYTES);
+	fine = level_canon(&r->record.level, r->record.area, &scratch, NULL, hash, NULL);
+	arena_free(&scratch);
+	return fine ? SOK_OK : SOK_NO_MEMORY;
+}
+
+/* --- changed --------------------------------------------------------------------------------- */
+
+/* A name of letters, digits and dashes, which begins with a letter. */
+static bool
+is_key(struct str key)
+{
+	bool fine = key.n > 0 && key.n <= KEY_MAX && char_is_alpha(key.p[0]);
+
+	for (size_t i = 0; i < key.n && fine; i++)
+		fine = char_is_alpha(key.p[i]) || char_is_digit(key.p[i]) || key.p[i] == '-';
+	return fine;
+}
+
+/* Printable, on one line, and as a reader would give it back. */
+static bool
+is_value(struct str value)
+{
+	struct str rest = value;
+	size_t n = 1;
+
+	while (rest.n > 0 && (n = utf8_printable(rest)) > 0)
+		rest = str_skip(rest, n);
+	return n > 0 && value.n > 0 && value.n <= VALUE_MAX && str_trim(value).n == value.n;
+}
+
+static uint32_t
+field_count(const struct meta *m)
+{
+	uint32_t n = 0;
+
+	for (const struct entry *e = m->fields; e != NULL; e = e->next)
+		n++;
+	return n;
+}
+
+int
+sok_set_field(sok_record *r, int32_t section, const char *key, const char *value)
+{
+	struct meta *m;
+	struct entry *e;
+
+	if (r == NULL || key == NULL || !is_key(str_of(key)) ||
+	    (value != NULL && !is_value(str_of(value))))
+		return SOK_MISUSE;
+	m = (struct meta *)(uintptr_t)meta_at(r, section);
+	if (m == NULL)
+		return SOK_MISUSE;
+	if (value == NULL) {
+		meta_remove(m, key);
+		return SOK_OK;
+	}
+	if (meta_find(m, key) == NULL && field_count(m) >= FIELDS_MAX)
+		return SOK_NO_MEMORY;
+	if (!meta_set(m, &r->keep, key, str_of(value)))
+		return SOK_NO_MEMORY;
+	e = meta_find(m, key);
+	return end_text(&r->keep, &e->key) && end_text(&r->keep, &e->value) ? SOK_OK
+	                                                                    : SOK_NO_MEMORY;
+}
+
+static bool
+is_status(const char *word)
+{
+	const char *const *w = status_words;
+
+	while (*w != NULL && strcmp(*w, word) != 0)
+		w++;
+	return *w != NULL;
+}
+
+int
+sok_add_section(sok_record *r, int32_t kind, const char *text)
+{
+	struct section made = { .kind = kind == SOK_STATUS     ? STATUS
+		                        : kind == SOK_SNAPSHOT ? SNAPSHOT
+		                                               : SOLUTION };
+	struct buf moves = { 0 };
+	size_t where;
+	int error = SOK_OK;
+
+	if (r == NULL || text == NULL || kind < SOK_SOLUTION || kind > SOK_STATUS ||
+	    (kind == SOK_STATUS && !is_status(text)))
+		return SOK_MISUSE;
+	if (!is_level(r))
+		return SOK_NO_LEVEL;
+	if (kind == SOK_STATUS)
+		made.word = str_of(text);
+	else
+		error = moves_read(&moves, text, &where);
+	made.moves = buf_view(&moves);
+	if (error == SOK_OK && section_copy(&r->record, &r->keep, &made) == NULL)
+		error = SOK_NO_MEMORY;
+	buf_free(&moves);
+	return error;
+}
