@@ -40,7 +40,7 @@ reader_open(byte_source *get, void *context, const char *name, const struct form
 	if (r == NULL)
 		return NULL;
 	r->name = name;
-	r->format = forced;
+	r->format = forced == NULL || forced->next != NULL ? forced : &format_text;
 	r->lines = lines_open(get, context, name);
 	if (r->lines == NULL) {
 		free(r);

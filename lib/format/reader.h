@@ -12,7 +12,10 @@
 
 struct reader;
 
-/* forced: the format to read, or NULL to sniff. NULL: no memory. The name is kept, not copied. */
+/*
+ * forced: the format to read, as text if it has no reader of its own, or NULL to sniff. NULL: no
+ * memory. The name is kept, not copied.
+ */
 struct reader *reader_open(
     byte_source *, void *context, const char *name, const struct format *forced);
 void reader_close(struct reader *);
