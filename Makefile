@@ -121,7 +121,7 @@ $B/tests/%.o $B/bench/%.o: BUILD_FLAGS += -Itests -I.
 .PRECIOUS: $B/%.o
 .PHONY: FORCE all units test verify asan ubsan tsan valgrind coverage fuzz bench size check-all lint \
         test-tests lint-layers lint-headers lint-size format lint-format lint-asserts lint-man \
-        lint-shell lint-cppcheck lint-python completions pictures install uninstall dist clean help
+        lint-shell lint-cppcheck lint-python completions pictures wasm install uninstall dist clean help
 
 # --- tests ---------------------------------------------------------------------------------
 
