@@ -321,8 +321,8 @@ class Playing(unittest.TestCase):
         level = sok.Level(SHELF)
         self.assertIs(level.judge().status, sok.Status.UNDECIDED)
         self.assertIs(level.judge(method="astar").status, sok.Status.SOLVED)
-        lost = level.judge("ddrU" + "ru" + "L" * 2, along=True)
-        self.assertIs(lost.status, sok.Status.UNSOLVABLE)
+        lost = level.judge("ddrUruLr", along=True)
+        self.assertEqual((lost.status, lost.after, lost.boxes), ("unsolvable", 7, ((1, 1),)))
         with self.assertRaises(sok.BadMoves) as caught:
             level.judge("ddrrrr")
         self.assertGreater(caught.exception.column, 3)
