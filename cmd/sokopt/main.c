@@ -29,6 +29,7 @@ struct settings {
 	pthread_mutex_t lock; /* of them */
 	struct resume resume;
 	struct progress progress;
+	atomic_int spare; /* workers without a level; below 0 for a moment when one is lent */
 };
 
 /* What one level needs from the reader to the output. */
@@ -131,6 +132,8 @@ begin(struct run *r)
 		return false;
 	}
 	task_settle(&own->task);
+	atomic_init(&own->spare, (int)r->workers);
+	own->task.spare = &own->spare;
 	r->no_records = own->resume.file != NULL;
 	progress_open(&own->progress, r, words);
 	return open_solutions(r) && resume_open(&own->resume, r);
@@ -222,9 +225,11 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 	if (!give_solutions(own, record, keep))
 		return;
 	done = give_resumed(own, record, keep, &searched);
+	atomic_fetch_sub(&own->spare, 1);
 	watch_begin(&watched.watch, &own->progress, record, own->task.nanosec);
 	improve(&own->task, record, keep, done, arena_used(keep) + PROGRAM_BYTES, &audience, now);
 	watch_end(&watched.watch);
+	atomic_fetch_add(&own->spare, 1);
 	if (own->resume.file == NULL || !now->fine || now->stopped)
 		return;
 	if (now->any)

@@ -24,6 +24,7 @@ struct task {
 	uint64_t nanosec; /* the same in time; 0: any */
 	size_t memory;    /* the same in bytes */
 	const atomic_int *stop; /* not 0: stop; or NULL */
+	atomic_int *spare;      /* threads without a level, for those that have one; or NULL */
 };
 
 /* Fewest moves, as sokopt does it without options. */

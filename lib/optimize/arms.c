@@ -3,12 +3,13 @@
 #include <string.h>
 
 #include "optimize/errand.h"
-#include "optimize/lane.h"
+#include "optimize/sweep.h"
 #include "optimize/loose.h"
 
 enum {
 	HINTS = UINT16_MAX,
 	ERRAND_WORK = 1 << 21,
+	STRETCHES = 2, /* of a sweep */
 };
 
 /* --- the best of each order ----------------------------------------------------------------- */
@@ -106,26 +107,28 @@ arms_lane(struct optimizer *t, struct line *l, struct arm *arm)
 	struct known_spines k = { .anchors = { .prices = l->prices,
 		                      .weight = arm->weight,
 		                      .alone = t->alone_known ? &t->alone : NULL } };
-	struct lane lane = { .board = o->board,
-		.limit = o->limit,
-		.work = o->work,
-		.prices = l->prices,
-		.spine = &l->spine,
-		.anchors = &k.anchors,
-		.ring = arm->ring,
-		.invest = l->invest,
-		.cap = arm->cap,
-		.cost = spine_cost(&l->spine) };
+	struct sweep sweep = { .lane = { .board = o->board,
+		                   .limit = o->limit,
+		                   .work = o->work,
+		                   .prices = l->prices,
+		                   .spine = &l->spine,
+		                   .anchors = &k.anchors,
+		                   .ring = arm->ring,
+		                   .invest = l->invest,
+		                   .cap = arm->cap,
+		                   .cost = spine_cost(&l->spine) },
+		.stretches = arm->ring == RING_ALL ? 1 : STRETCHES,
+		.spare = o->spare };
 
 	arena_reset(&t->scratch);
 	if (!know(t, l, &k))
 		return false;
-	lane.tail = k.tail;
-	if (!lane_run(&lane, &t->scratch))
+	sweep.lane.tail = k.tail;
+	if (!sweep_run(&sweep, &t->scratch))
 		return false;
-	if (lane.count > 0)
-		return offer_all(t, lane.push, lane.count);
-	if (lane.complete)
+	if (sweep.count > 0)
+		return offer_all(t, sweep.push, sweep.count);
+	if (sweep.complete)
 		arm->idle = spine_cost(&l->spine);
 	else if (arm->cap < UINT32_MAX / CAP_GROWTH)
 		arm->cap *= CAP_GROWTH;

@@ -10,6 +10,7 @@
 
 enum {
 	SPARE = 8,          /* that part of the states allowed may be used before they are due */
+	BEHIND = 4,         /* that part of a stretch is looked at behind it, too */
 	WORK_PER_PUSH = 25, /* in squares looked at */
 	WORK_PER_LOOK = 4,  /* at an anchor */
 };
@@ -33,7 +34,8 @@ struct search {
 	uint32_t *anchor; /* [ends] of those that are one state, the one with the least rest */
 	uint32_t found;   /* STATE_NONE: none */
 	bool full;
-	bool rationed; /* less than all was invested somewhere */
+	bool rationed;     /* less than all was invested somewhere */
+	uint32_t from, to; /* what the first and the last source cost */
 	/* The state at hand: */
 	uint32_t number;
 	struct lane_mark mark;
@@ -195,8 +197,9 @@ static void
 set_limit(struct search *s, uint32_t cost, uint32_t expanded)
 {
 	struct lane *l = s->lane;
-	const uint64_t spare = l->cap / SPARE, all = (l->cost >> 32) + 1;
-	const uint64_t due = spare + 1 + (l->cap - spare) * (cost < all ? cost : all) / all;
+	const uint64_t spare = l->cap / SPARE, all = s->to - s->from + UINT64_C(1);
+	const uint64_t made = cost < s->to ? cost - s->from : all;
+	const uint64_t due = spare + 1 + (l->cap - spare) * made / all;
 	int64_t invest = (int64_t)(l->invest >> 32);
 
 	if (l->ring == RING_ALL)
@@ -232,7 +235,8 @@ search(struct search *s)
 	uint32_t expanded = 0, cost;
 	uint16_t man;
 
-	while (!s->full && buckets_take(s->open, &cost, &s->number)) {
+	while (!s->full && buckets_take(s->open, &cost, &s->number) &&
+	       (l->last == l->spine->count || cost <= s->to + (s->to - s->from) / BEHIND)) {
 		s->mark = get_mark(s, s->number);
 		if (s->mark.cost >> 32 != cost)
 			continue;
@@ -256,7 +260,7 @@ search(struct search *s)
 	l->complete = !s->full && !s->rationed;
 }
 
-/* The first states are the anchors; those of the solution from `first` on are in the queue. */
+/* The first states are the anchors; sources are in the queue. */
 static void
 enter_anchors(struct search *s)
 {
@@ -283,7 +287,7 @@ enter_anchors(struct search *s)
 			m.hint = (uint16_t)i;
 			set_mark(s, number, &m);
 			s->anchor[s->ends++] = i;
-			if (ours)
+			if (ours && i >= l->first && i <= l->last)
 				s->full |= !enqueue(s, number, m.cost);
 		} else if (n->rest[i] < n->rest[s->anchor[number]]) {
 			s->anchor[number] = i;
@@ -349,6 +353,8 @@ lane_run(struct lane *l, struct arena *a)
 		memset(s.stamp, 0, ((size_t)b->squares + 1) * sizeof *s.stamp);
 		s.stamp[b->squares] = UINT32_MAX;
 		l->anchors->limit = l->cost + (l->ring == RING_ALL ? 0 : l->invest);
+		s.from = (uint32_t)(l->spine->cost[l->first] >> 32);
+		s.to = (uint32_t)(l->spine->cost[l->last] >> 32);
 		enter_anchors(&s);
 		search(&s);
 		if (s.found != STATE_NONE)

@@ -8,8 +8,11 @@
  * gains early it builds on later. A state is kept when it is near an anchor and a solution by way
  * of both may cost less than the best does and `invest` more (optimize/anchors.h).
  *
- * `cap' states may be expanded. They are to last to the end of the game, so what may be invested is
- * less, and in the end less than nothing, where the sweep is ahead of its allowance.
+ * Where only a stretch of the solution is looked at, its positions alone are sources, and the
+ * search goes on behind it for a quarter of what the stretch costs.
+ *
+ * `cap' states may be expanded. They are to last to the end of the stretch, so what may be invested
+ * is less, and in the end less than nothing, where the sweep is ahead of its allowance.
  *
  * Claim: a way that comes out leads, with what is before and behind it, to a solution of the cost
  * stated. When the search comes to its end with nothing left out (the ring `all'), no solution is
@@ -38,6 +41,7 @@ struct lane {
 	uint64_t work; /* at most so much of it in all */
 	struct prices prices;
 	const struct spine *spine; /* the best solution; its positions are the first anchors */
+	uint32_t first, last;      /* those between are sources; the search ends behind the last */
 	struct anchors *anchors;
 	const struct tail *tail; /* [anchors->count] behind each anchor */
 	unsigned ring;

@@ -20,7 +20,7 @@ static const struct prices prices_of[ORDERS] = {
 static const unsigned invests[ORDERS] = { 160, 40 };
 
 /* The further boxes may be from where a solution has them, the more has to speak for it. */
-static const struct sweep {
+static const struct width {
 	unsigned ring, weight;
 } sweeps[SWEEPS] = { { 1, WEIGHT_ONE }, { 2, 5 * WEIGHT_ONE } };
 

@@ -20,6 +20,7 @@
 #ifndef OPTIMIZE_OPTIMIZE_H
 #define OPTIMIZE_OPTIMIZE_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -40,6 +41,8 @@ struct optimize {
 	enum optimize_order order; /* most of the work is for this one */
 	const struct plan *known;  /* [knowns] at least one; as pushes, each a solution */
 	uint32_t knowns;
+	atomic_int
+	    *spare; /* threads to be had besides this one; or NULL; nothing depends on them */
 	void (*found)(void *context, const struct spine *, uint32_t moves); /* each one; or NULL */
 	void *context;                                                      /* of it */
 	/* What is answered: */

@@ -1,0 +1,36 @@
+/*
+ * optimize/sweep.h: a lane through the whole game, or one for each of its stretches, side by side.
+ *
+ * Stretches cost about the same and share nothing: each lane begins with the same solution, has its
+ * part of states, work and memory, and its answer does not depend on the others. So they may run in
+ * threads of their own, and what comes out is the same. Gains are put together in the order of the
+ * game; of two that overlap the greater stays.
+ *
+ * Claim: what comes out is a solution, and costs less than the one that went in.
+ */
+#ifndef OPTIMIZE_SWEEP_H
+#define OPTIMIZE_SWEEP_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "optimize/lane.h"
+
+enum { SWEEP_STRETCHES = 8 }; /* at most */
+
+struct sweep {
+	/* The question: */
+	struct lane lane; /* for all stretches; its answer stays empty */
+	unsigned stretches;
+	atomic_int *spare; /* threads to be had; or NULL */
+	/* The answer: */
+	bool complete; /* all lanes were */
+	const struct push
+	    *push; /* [count] the better solution, in the arena given; count 0: none */
+	uint32_t count;
+};
+
+bool sweep_run(struct sweep *, struct arena *); /* false: no memory */
+
+#endif
