@@ -43,7 +43,7 @@ BROKEN = "#####\n#@$ #\n#####\n"
 OPEN = "\n".join(["############", "#@         #"] + ["# $  . $ . #", "#   .  $   #"] * 4 +
                  ["#          #", "############"]) + "\n"
 # Ends a search that nobody has cancelled, so that a test fails and does not hang.
-ENOUGH = {"method": "bfs", "nodes": 3_000_000, "memory": 256 << 20}
+ENOUGH = {"method": "bfs", "nodes": 1_000_000, "memory": 256 << 20}
 
 
 class Layout(unittest.TestCase):
@@ -119,6 +119,7 @@ class Reading(unittest.TestCase):
             path.write_text(LINE + LINE.replace("Level 1", "Level 2"))
             with sok.open(path) as reader:
                 levels = list(reader)
+            self.assertEqual(repr(reader), "<sok.Reader closed>")
             self.assertEqual([level.number for level in levels], [1, 2])
             self.assertEqual(levels[1].line - levels[0].line, LINE.count("\n"))
             self.assertEqual({level.file for level in levels}, {str(path)})
@@ -355,7 +356,7 @@ class Searching(unittest.TestCase):
     def test_limits(self):
         level = sok.Level(OPEN)
         self.assertIs(level.solve("bfs", nodes=10).status, sok.Status.LIMIT_NODES)
-        answer = level.solve("bfs", memory=1 << 20, nodes=3_000_000)
+        answer = level.solve("bfs", memory=1 << 20, nodes=1_000_000)
         self.assertIs(answer.status, sok.Status.LIMIT_MEMORY)
 
     def test_questions_that_make_no_sense(self):
