@@ -15,8 +15,7 @@
  * Argument: a step within the region leaves the bound as it is, and a push, one move, lowers a
  * consistent bound by at most one. So ranks never fall along a way, and within a region the rank
  * tells the moves.
- * Cost: some words for each front, and a flood for each from which there are pushes; for each
- * region three bits a square.
+ * Cost: some words for each front, besides its pushes; three bits a square for each region.
  *
  * The way back: of each region are kept the squares where pushes have led, with the moves made;
  * one of them is as far from the push that follows as their costs differ.
@@ -41,8 +40,8 @@ struct region {
 	uint32_t arrivals; /* the last one; or NONE */
 	uint32_t solved;
 	/*
-	 * [SETS * words] SEEN: boxes, and squares that had their turn; STANDS: where the man stands
-	 * for a push.
+	 * [SETS * words] SEEN: walls, boxes, and squares that had their turn; STANDS: where the man
+	 * stands for a push.
 	 */
 	uint64_t set[];
 };
@@ -63,8 +62,7 @@ struct fewest {
 	struct expand expand;
 	struct bucket_queue *open; /* of items, by rank */
 	struct pool *regions, *arrivals;
-	size_t words;     /* of a set of squares */
-	uint64_t *around; /* [squares * words] the squares beside each */
+	size_t words;     /* of a set of squares, the one that stands for walls among them */
 	uint64_t *front;  /* [words] */
 	uint64_t *fresh;  /* [words] scratch */
 	uint16_t *away;   /* [squares] scratch */
@@ -113,6 +111,7 @@ add_region(struct fewest *x, const struct child *c, uint32_t left)
 	*r = (struct region){ left, NEVER, NONE, state_solved(b, c->box) };
 	memset(r->set, 0, SETS * x->words * sizeof *r->set);
 	memcpy(r->set, c->box, b->words * sizeof *r->set);
+	bits_put(r->set, b->squares);
 	find_stands(b, c->box, set_of(x, r, STANDS));
 	return number;
 }
@@ -186,11 +185,9 @@ walk_on(struct fewest *x, struct region *r, uint32_t number)
 	const struct item item = { number, WALK };
 
 	memset(x->fresh, 0, x->words * sizeof *x->fresh);
-	for (struct bits s = bits_of(x->front, x->words); bits_next(&s);) {
-		const uint64_t *around = x->around + s.at * x->words;
-		for (size_t w = 0; w < x->words; w++)
-			x->fresh[w] |= around[w];
-	}
+	for (struct bits s = bits_of(x->front, x->words); bits_next(&s);)
+		for (unsigned d = 0; d < 4; d++)
+			bits_put(x->fresh, board_beside(x->expand.solve->board, s.at, d));
 	for (size_t w = 0; w < x->words; w++) {
 		x->fresh[w] &= ~seen[w];
 		next[w] |= x->fresh[w];
@@ -366,16 +363,12 @@ open_all(struct fewest *x, struct solve *s, const struct bound *bound,
 	x->open = buckets_open(s->limit, sizeof(struct item), LAST_FIRST);
 	x->regions = pool_open(s->limit, sizeof(struct region) + SETS * words * sizeof(uint64_t));
 	x->arrivals = pool_open(s->limit, sizeof(struct arrival));
-	x->around = arena_array(s->arena, uint64_t, b->squares * words);
 	x->front = arena_array(s->arena, uint64_t, words);
 	x->fresh = arena_array(s->arena, uint64_t, words);
 	x->away = arena_array(s->arena, uint16_t, b->squares);
-	if (x->open == NULL || x->regions == NULL || x->arrivals == NULL || x->around == NULL ||
-	    x->front == NULL || x->fresh == NULL || x->away == NULL)
+	if (x->open == NULL || x->regions == NULL || x->arrivals == NULL || x->front == NULL ||
+	    x->fresh == NULL || x->away == NULL)
 		return false;
-	for (uint32_t i = 0; i < 4u * b->squares; i++)
-		if (b->beside[i] < b->squares)
-			bits_put(x->around + i / 4 * words, b->beside[i]);
 	e->corrals = false; /* they keep the fewest pushes only */
 	e->stands = x->front;
 	return true;
@@ -385,7 +378,7 @@ enum outcome
 search_fewest_moves(struct solve *s, const struct bound *bound,
     const struct detector *const *found_by, uint32_t *moves)
 {
-	struct fewest x = { .words = bits_words(s->board->squares) };
+	struct fewest x = { .words = bits_words(s->board->squares + 1u) };
 	enum outcome outcome = LIMIT_MEMORY;
 
 	if (open_all(&x, s, bound, found_by))
