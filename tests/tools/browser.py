@@ -12,6 +12,10 @@ KEYS = {"L": ("ArrowLeft", 37), "U": ("ArrowUp", 38), "R": ("ArrowRight", 39), "
 PAINTED = """new Promise(function (done) {
     requestAnimationFrame(function () { requestAnimationFrame(done); }); }).then(function () {})"""
 
+# A button and a shape that have one name: the shape is not drawn.
+SAME_IDS = """Array.from(document.querySelectorAll("[id]"), function (e) { return e.id; })
+    .filter(function (id, i, all) { return all.indexOf(id) !== i; }).join(" ")"""
+
 
 class Browser:
     """Use it in a `with`: at its end the browser is gone."""

@@ -7,7 +7,7 @@ whether dead squares are drawn. Nothing but the page is loaded.
 """
 import sys
 
-from browser import Browser
+from browser import Browser, SAME_IDS
 
 LOOK = """['moves', 'pushes', 'state', 'title'].map(function (id) {
     return document.getElementById(id).textContent; }).join('|') +
@@ -17,5 +17,6 @@ with Browser(sys.argv[1]) as browser:
     for keys in sys.argv[3:]:
         page = browser.open(sys.argv[2])
         page.press(keys)
+        assert page.value(SAME_IDS) == ""
         print(page.value(LOOK))
         page.close()

@@ -230,7 +230,7 @@ var page = (function () {
 
 	function dead() {
 		deadShown = !deadShown;
-		$("dead").setAttribute("aria-pressed", deadShown);
+		$("show-dead").setAttribute("aria-pressed", deadShown);
 		show_dead();
 	}
 
@@ -267,7 +267,7 @@ var page = (function () {
 	$("step").onclick = commands.s;
 	$("back").onclick = commands.u;
 	$("restart").onclick = restart;
-	$("dead").onclick = dead;
+	$("show-dead").onclick = dead;
 	$("previous").onclick = commands.b;
 	$("next").onclick = commands.n;
 
