@@ -121,7 +121,8 @@ $B/tests/%.o $B/bench/%.o: BUILD_FLAGS += -Itests -I.
 .PRECIOUS: $B/%.o
 .PHONY: FORCE all units test verify asan ubsan tsan valgrind coverage fuzz bench size check-all lint \
         test-tests lint-layers lint-headers lint-size format lint-format lint-asserts lint-man \
-        lint-shell lint-cppcheck lint-python completions pictures wasm install uninstall dist clean help
+        lint-shell lint-cppcheck lint-python completions pictures wasm web install uninstall \
+        dist clean help
 
 # --- tests ---------------------------------------------------------------------------------
 
@@ -165,8 +166,8 @@ check-all: lint test asan valgrind fuzz
 # --- lint: a missing tool is named and skipped, unless LINT_ALL is set ------------------------
 
 need = command -v $(1) >/dev/null || { echo "SKIP $@: no $(1)"; test -z "$(LINT_ALL)"; exit; };
-SOURCES = $(shell find lib cmd port tests -name '*.[ch]')
-SCRIPTS = $(shell find tests bench .ci -name '*.sh' -o -path '*/bench/*' -type f ! -name '*.*' -o -name run -type f)
+SOURCES = $(shell find lib cmd port web tests -name '*.[ch]')
+SCRIPTS = $(shell find tests bench web .ci -name '*.sh' -o -path '*/bench/*' -type f ! -name '*.*' -o -name run -type f)
 
 lint: lint-layers lint-headers lint-size lint-format lint-asserts lint-man lint-shell lint-cppcheck \
       lint-python
@@ -176,7 +177,7 @@ lint-layers:
 lint-headers:
 	@CC='$(CC)' CFLAGS='-std=c11 -D_POSIX_C_SOURCE=200809L $(WARN) -Iinclude' tests/tools/headers.sh lib $(LAYERS)
 lint-size:
-	@tests/tools/size.sh 500 lib cmd tests
+	@tests/tools/size.sh 500 lib cmd web tests
 # The layout differs from one version of clang-format to the next: 14 is that of Debian 12.
 FORMAT = clang-format-14
 format:
@@ -217,11 +218,19 @@ pictures: all
 # again by wasm-opt, where that is installed.
 WASM_STACK  = -Wl,-z,stack-size=1048576,--stack-first
 WASM_MEMORY = -Wl,--max-memory=2147483648
-wasm:
-	$(MAKE) V=wasm PORT=port/wasi EXE=.wasm THREADS= TOOLS='$(filter-out sokplay,$(TOOLS))' \
+WASM = $(MAKE) V=wasm PORT=port/wasi EXE=.wasm THREADS= TOOLS='$(filter-out sokplay,$(TOOLS))' \
 	    CC='clang --target=wasm32-wasi --sysroot=/usr' CFLAGS='-O2' \
 	    CPPFLAGS='-isystem port/wasi -include port/wasi/posix.h' \
 	    LDFLAGS='-O0 -s $(WASM_STACK) $(WASM_MEMORY)' LDLIBS= AR=llvm-ar
+wasm:
+	$(WASM)
+
+# The page of web/, one file with the library in it as a module.
+web: $(BIN)/sokrender
+	$(WASM) build/wasm/web/page.wasm
+	web/build.sh build/wasm/web/page.wasm $(BIN)/sokrender build/web
+$B/web/page.wasm: $B/web/module.o $B/libsok.a
+	$(call run,LINK) $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)
 
 # --- install -------------------------------------------------------------------------------
 
@@ -276,6 +285,7 @@ help:
 	@echo 'wasm       the tools for WASI in build/wasm/bin, by clang, lld and wasi-libc'
 	@echo 'completions   make them anew after a change of options'
 	@echo 'pictures   the picture of README.md'
+	@echo 'web        the library in a page, build/web/sok.html; needs clang, lld, wasi-libc'
 	@echo 'install uninstall   honour DESTDIR and PREFIX=$(PREFIX)'
 	@echo 'dist clean help'
 	@echo 'V=NAME builds a variant in build/NAME: make V=clang CC=clang'
