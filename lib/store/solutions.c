@@ -303,6 +303,9 @@ unused(const struct stored *h, struct sink *sink, enum severity severity)
 void
 solutions_unused(const struct solutions *p, struct sink *sink, enum severity severity)
 {
+	if (p->looked >= LOOK_MAX)
+		report(sink, (struct pos){ NULL, 0, 0 }, WARNING, "limit",
+		    "too many levels without a solution: not all were compared with every board");
 	for (const struct stored *h = p->store.first; h != NULL; h = h->next)
 		if (!h->used)
 			unused(h, sink, severity);

@@ -53,7 +53,7 @@ bool solutions_give(struct solutions *, struct record *, struct arena *);
 /* The board of this level_exact_hash, or NULL. */
 const struct level *solutions_board(const struct solutions *, uint64_t drawing);
 
-/* Reports every entry that no level has asked for. */
+/* Reports every entry that no level has asked for, and that LOOK_MAX was passed. */
 void solutions_unused(const struct solutions *, struct sink *, enum severity);
 
 #endif

@@ -58,6 +58,15 @@ essence() {
 	(ulimit -v $high && sokverify -q -T lines many >/dev/null)
 }
 
+@test "where messages and records go one way, a message stands right above its record" {
+	for board in '#@$.#' '#@ *#' '#@$.#' '#@ *#'; do
+		printf 'Level %d\n#####\n%s\n#####\n\n\n' $((n += 1)) "$board"
+	done >in
+	run -0 sokparse -v in # both streams are one
+	[ "$(grep -o '^Level .\|\[solved\]' <<<"$output" | tr '\n' ' ')" = \
+		'Level 1 [solved] Level 2 Level 3 [solved] Level 4 ' ]
+}
+
 @test "notes without a level are trouble, but not with --notes-ok" {
 	printf 'Notes\n; a page\n\n\n' >notes
 	for tool in $TOOLS; do

@@ -1,8 +1,37 @@
-/* store/alike.c: a drawing in each corner of a larger one, and what else differs. */
+/* store/alike.c: a drawing in each corner of a larger one, and what else differs; and that an end
+   of all looking is told. */
 #include "store/alike.h"
 
 #include "oracle/boards.h"
+#include "store/solutions.h"
 #include "tap.h"
+
+struct listener {
+	struct sink sink;
+	unsigned heard;
+};
+
+static void
+hear(struct sink *sink, const struct diag *d)
+{
+	struct listener *l = (struct listener *)sink;
+
+	l->heard += d->severity == WARNING && d->code != NULL;
+}
+
+/* Is the end of all looks at boards told? */
+static unsigned
+told(uint64_t looked)
+{
+	struct listener l = { { .take = hear }, 0 };
+	struct solutions p;
+
+	solutions_init(&p);
+	p.looked = looked;
+	solutions_unused(&p, &l.sink, WARNING);
+	solutions_free(&p);
+	return l.heard;
+}
 
 /* The same drawing, in a rectangle of a row and a column more. */
 static const char drawing[] = "#####|#@$.#|#   #|#####|";
@@ -49,6 +78,8 @@ main(void)
 	    boards_rows(&l, &a, drawing) && boards_rows(&m, &a, corners[0]) &&
 	        alike_share(&l, &m, 6) == 5,
 	    "one of six squares of what both take together");
+	ok(&t, told(LOOK_MAX - 1) == 0 && told(LOOK_MAX) == 1,
+	    "that not all boards were looked at is told once");
 	arena_free(&a);
 	return tap_end(&t);
 }
