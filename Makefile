@@ -63,7 +63,7 @@ UNITS    := $(patsubst tests/unit/%.c,$B/unit/%,$(sort $(wildcard tests/unit/*.c
 # One word and a name for each command; VERBOSE=1 shows the whole line.
 run = $(if $(VERBOSE),,@echo '  $(1) $@' &&)
 
-all: $(TOOLS:%=$(BIN)/%$(EXE)) $B/libsok.a
+all: $(TOOLS:%=$(BIN)/%$(EXE)) $B/libsok.a $(EXE:.wasm=$B/sok.wasm)
 
 .SECONDEXPANSION:
 PLAIN_TOOLS := $(if $(LTO),$(filter-out $(LTO_TOOLS),$(TOOLS)),$(TOOLS))
@@ -84,6 +84,12 @@ endif
 $B/libsok.a: $(LIB_OBJS) $(PORT_OBJS)
 	@rm -f $@
 	$(call run,AR) $(AR) rcs $@ $^
+
+# The library as a module of WebAssembly: what sok.h declares is for its host to call.
+SOK_CALLS = $(shell awk -F '[()]' '/^SOK_API/ { n = split($$1, w, /[ *]/); print w[n] }' include/sok.h) malloc free
+$B/sok.wasm: $B/libsok.a include/sok.h
+	$(call run,LINK) $(CC) $(CFLAGS) $(LDFLAGS) -mexec-model=reactor -Wl,--export-table,--growable-table \
+	    $(SOK_CALLS:%=-Wl,--export=%) -o $@ $< $(LDLIBS)
 
 # LeakSanitizer, ASan and plain builds share this one rule; B keeps them apart.
 $B/%.o: %.c $B/flags
@@ -282,7 +288,7 @@ help:
 	@echo 'fuzz       replay the fuzzing corpus'
 	@echo 'size       of each program, without debugging information'
 	@echo 'bench      measure; results are printed, see bench/'
-	@echo 'wasm       the tools for WASI in build/wasm/bin, by clang, lld and wasi-libc'
+	@echo 'wasm       the tools and the library for WASI in build/wasm, by clang and wasi-libc'
 	@echo 'completions   make them anew after a change of options'
 	@echo 'pictures   the picture of README.md'
 	@echo 'web        the library in a page, build/web/sok.html; needs clang, lld, wasi-libc'

@@ -1,7 +1,7 @@
 #!/bin/sh
 # wasm.sh [FILE.bats...]: tests of the tools, run over those of `make wasm` by node: the golden cases,
-# the limits and a few others, which start hundreds of programs, unless files are named. Skips where
-# node or the tools are not there.
+# the limits and a few others, which start hundreds of programs, unless files are named; and the
+# library as a module. Skips where node or the tools are not there.
 cd "$(dirname "$0")/../.." || exit 2
 command -v node >/dev/null || { echo 'SKIP: no node'; exit 0; }
 [ -x build/wasm/bin/soksolve.wasm ] || { echo 'SKIP: no build/wasm/bin, make wasm'; exit 0; }
@@ -15,4 +15,4 @@ done
 chmod +x "$dir"/*
 [ $# -gt 0 ] || set -- tests/bats/cases.bats tests/bats/limits.bats tests/bats/moves.bats \
 	tests/bats/pipeline.bats tests/bats/render.bats
-SOK_BIN=$dir bats "$@"
+node --no-warnings tests/tools/module.mjs build/wasm/sok.wasm && SOK_BIN=$dir bats "$@"
