@@ -229,11 +229,11 @@ WASM = $(MAKE) V=wasm PORT=port/wasi EXE=.wasm THREADS= TOOLS='$(filter-out sokp
 	    CPPFLAGS='-isystem port/wasi -include port/wasi/posix.h' \
 	    LDFLAGS='-O0 -s $(WASM_STACK) $(WASM_MEMORY)' LDLIBS= AR=llvm-ar
 wasm:
-	$(WASM)
+	+$(WASM)
 
 # The page of web/, one file with the library in it as a module.
 web: $(BIN)/sokrender
-	$(WASM) build/wasm/web/page.wasm
+	+$(WASM) build/wasm/web/page.wasm
 	web/build.sh build/wasm/web/page.wasm $(BIN)/sokrender build/web
 $B/web/page.wasm: $B/web/module.o $B/libsok.a
 	$(call run,LINK) $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LDLIBS)

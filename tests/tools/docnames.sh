@@ -38,7 +38,7 @@ awk '
 			for path in "$name" "lib/$name" "cmd/$name" "tests/$name"; do
 				for end in '' .h .c; do [ -e "$path$end" ] && found=1; done
 			done ;;
-		file:*) [ -n "$(find lib include cmd tests bench -name "$name")" ] && found=1 ;;
+		file:*) [ -n "$(find lib include cmd tests bench -name "$name" 2>/dev/null)" ] && found=1 ;;
 		word:*) { grep -rqw -e "$name" lib cmd bench tests/oracle ||
 			[ -n "$(find tests -name "$name.*")" ]; } && found=1 ;;
 		esac
