@@ -7,6 +7,8 @@ MANDIR   = $(PREFIX)/share/man
 DOCDIR   = $(PREFIX)/share/doc/soktools
 DATADIR  = $(PREFIX)/share/soktools
 PYTHONDIR = $(DATADIR)/python
+INCDIR   = $(PREFIX)/include
+LIBDIR   = $(PREFIX)/lib
 BASHDIR  = $(PREFIX)/share/bash-completion/completions
 ZSHDIR   = $(PREFIX)/share/zsh/site-functions
 FISHDIR  = $(PREFIX)/share/fish/vendor_completions.d
@@ -16,7 +18,9 @@ CFLAGS  ?= -O2 -g
 WARN     = -pedantic -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
            -Wcast-qual -Wwrite-strings -Wvla -Wundef -Wformat=2 -Wswitch-enum
 THREADS  = -pthread
-BUILD_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -DSOK_VERSION='"$(VERSION)"' -Iinclude -Ilib -MMD -MP $(THREADS) \
+# One set of objects serves tools and libraries.
+PIC      = $(if $(PORT),,-fPIC -fvisibility=hidden)
+BUILD_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -DSOK_VERSION='"$(VERSION)"' -Iinclude -Ilib -MMD -MP $(THREADS) $(PIC) \
            $(WARN) $(if $(filter verify,$(V)),-DSOK_VERIFY)
 
 V       ?= release
@@ -64,6 +68,7 @@ UNITS    := $(patsubst tests/unit/%.c,$B/unit/%,$(sort $(wildcard tests/unit/*.c
 run = $(if $(VERBOSE),,@echo '  $(1) $@' &&)
 
 all: $(TOOLS:%=$(BIN)/%$(EXE)) $B/libsok.a $(EXE:.wasm=$B/sok.wasm)
+lib: $B/libsok.a $B/libsok.so.1 $B/sok.pc
 
 .SECONDEXPANSION:
 PLAIN_TOOLS := $(if $(LTO),$(filter-out $(LTO_TOOLS),$(TOOLS)),$(TOOLS))
@@ -81,9 +86,27 @@ $B/%.lto.o: %.c $B/flags
 	$(call run,CC) $(CC) $(BUILD_FLAGS) $(WERROR) $(CPPFLAGS) $(CFLAGS) $(LTO) -c -o $@ $<
 endif
 
-$B/libsok.a: $(LIB_OBJS) $(PORT_OBJS)
+# All layers but cli, for tests and benchmarks.
+$B/layers.a: $(LIB_OBJS) $(PORT_OBJS)
 	@rm -f $@
 	$(call run,AR) $(AR) rcs $@ $^
+
+# What other programs link: only the names of sok.h are global. Where that cannot be made, as by
+# cross compilers without an objcopy, libsok.a has the plain objects, and so other names too.
+OBJCOPY ?= objcopy
+$B/libsok.a: $(LIB_OBJS) $(PORT_OBJS)
+	@rm -f $@ $B/libsok.o
+	$(call run,AR) if [ -z '$(PORT)' ] && { $(CC) -r -nostdlib -o $B/libsok.o $^ && \
+	    $(OBJCOPY) --localize-hidden $B/libsok.o; } 2>/dev/null; then \
+	    $(AR) rcs $@ $B/libsok.o; else $(AR) rcs $@ $^; fi
+
+$B/libsok.so.1: $(LIB_OBJS) lib/api/sok.map
+	$(call run,LINK) $(CC) -shared $(CFLAGS) $(filter-out -static,$(LDFLAGS)) $(THREADS) \
+	    -Wl,-soname,libsok.so.1 -Wl,--version-script=lib/api/sok.map -o $@ $(filter %.o,$^) $(LDLIBS)
+
+$B/sok.pc: lib/api/sok.pc.in VERSION FORCE
+	@mkdir -p $(@D)
+	@sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' $< >$@
 
 # The library as a module of WebAssembly: what sok.h declares is for its host to call.
 SOK_CALLS = $(shell awk -F '[()]' '/^SOK_API/ { n = split($$1, w, /[ *]/); print w[n] }' include/sok.h) malloc free
@@ -100,7 +123,7 @@ $(EMBED_OBJ:.o=.c): lib/render/embed.awk $(EMBEDDED)
 	@mkdir -p $(@D)
 	$(call run,AWK) LC_ALL=C awk -f $^ >$@
 
-$(EMBED_OBJ): $(EMBED_OBJ:.o=.c)
+$(EMBED_OBJ): $(EMBED_OBJ:.o=.c) $B/flags
 	$(call run,CC) $(CC) $(BUILD_FLAGS) $(WERROR) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
 
 # Written only when it changes, so that objects are then made anew.
@@ -109,15 +132,15 @@ $B/flags: FORCE
 	@printf '%s\n' $(FLAGS) | cmp -s - $@ || printf '%s\n' $(FLAGS) >$@
 FORCE:
 
-$B/unit/%: $B/tests/unit/%.o $(TEST_OBJS) $B/libsok.a
+$B/unit/%: $B/tests/unit/%.o $(TEST_OBJS) $B/layers.a
 	@mkdir -p $(@D)
-	$(call run,LINK) $(CC) $(CFLAGS) $(LDFLAGS) $(THREADS) -o $@ $(filter %.o,$^) $B/libsok.a $(LDLIBS)
+	$(call run,LINK) $(CC) $(CFLAGS) $(LDFLAGS) $(THREADS) -o $@ $(filter %.o,$^) $B/layers.a $(LDLIBS)
 
 # Parts of a tool that can be tested alone.
 $B/unit/keys: $B/cmd/sokplay/keys.o
 $B/unit/frame: $B/cmd/sokplay/frame.o
 
-$B/bench/%: $B/bench/%.o $(TEST_OBJS) $B/libsok.a
+$B/bench/%: $B/bench/%.o $(TEST_OBJS) $B/layers.a
 	$(call run,LINK) $(CC) $(CFLAGS) $(LDFLAGS) $(THREADS) -o $@ $^ $(LDLIBS)
 
 $B/tests/%.o $B/bench/%.o: BUILD_FLAGS += -Itests -I.
@@ -125,7 +148,7 @@ $B/tests/%.o $B/bench/%.o: BUILD_FLAGS += -Itests -I.
 -include $(shell find $B -name '*.d' 2>/dev/null)
 
 .PRECIOUS: $B/%.o
-.PHONY: FORCE all units test verify asan ubsan tsan valgrind coverage fuzz bench size check-all lint \
+.PHONY: FORCE all lib units test verify asan ubsan tsan valgrind coverage fuzz bench size check-all lint \
         test-tests lint-layers lint-headers lint-size format lint-format lint-asserts lint-man \
         lint-shell lint-cppcheck lint-python completions pictures wasm web install uninstall \
         dist clean help
@@ -136,7 +159,7 @@ SAN := -O1 -g -fno-omit-frame-pointer
 
 units: $(UNITS)
 
-test: all units
+test: all lib units
 	@tests/tools/run.sh $(BIN) $(UNITS)
 
 # Threads come of -j only. Some kernels place a program where ThreadSanitizer cannot run;
@@ -172,7 +195,7 @@ check-all: lint test asan valgrind fuzz
 # --- lint: a missing tool is named and skipped, unless LINT_ALL is set ------------------------
 
 need = command -v $(1) >/dev/null || { echo "SKIP $@: no $(1)"; test -z "$(LINT_ALL)"; exit; };
-SOURCES = $(shell find lib cmd port web tests -name '*.[ch]')
+SOURCES = $(shell find include examples/c lib cmd port web tests -name '*.[ch]')
 SCRIPTS = $(shell find tests bench web .ci -name '*.sh' -o -path '*/bench/*' -type f ! -name '*.*' -o -name run -type f)
 
 lint: lint-layers lint-headers lint-size lint-format lint-asserts lint-man lint-shell lint-cppcheck \
@@ -193,7 +216,7 @@ lint-format:
 lint-asserts:
 	@tests/tools/asserts.sh tests/bats/*
 lint-man:
-	@$(call need,mandoc) mandoc -Tlint -W warning man/*.[157]
+	@$(call need,mandoc) mandoc -Tlint -W warning man/*.[1357]
 lint-shell:
 	@$(call need,shellcheck) shellcheck $(SCRIPTS)
 # Two checks misread code that is right: a NULL before the first variadic argument of report(),
@@ -241,7 +264,7 @@ $B/web/page.wasm: $B/web/module.o $B/libsok.a
 # --- install -------------------------------------------------------------------------------
 
 # Quoted, since DESTDIR and PREFIX may have spaces.
-install: all
+install: all lib
 	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(DOCDIR)/examples/formats'
 	install -m 755 $(TOOLS:%=$(BIN)/%) '$(DESTDIR)$(BINDIR)'
 	install -m 644 README.md LICENSE CHANGELOG.md docs/python.md '$(DESTDIR)$(DOCDIR)'
@@ -251,7 +274,14 @@ install: all
 	install -m 644 share/soktools/sok.schema.json '$(DESTDIR)$(DATADIR)'
 	install -m 644 examples/*.sok examples/*.md '$(DESTDIR)$(DOCDIR)/examples'
 	install -m 644 examples/formats/* '$(DESTDIR)$(DOCDIR)/examples/formats'
-	for n in 1 5 7; do install -d '$(DESTDIR)$(MANDIR)'/man$$n && \
+	install -d '$(DESTDIR)$(INCDIR)' '$(DESTDIR)$(LIBDIR)/pkgconfig' '$(DESTDIR)$(DOCDIR)/examples/c'
+	install -m 644 include/sok.h '$(DESTDIR)$(INCDIR)'
+	install -m 644 $B/libsok.a '$(DESTDIR)$(LIBDIR)'
+	install -m 755 $B/libsok.so.1 '$(DESTDIR)$(LIBDIR)'
+	ln -sf libsok.so.1 '$(DESTDIR)$(LIBDIR)/libsok.so'
+	install -m 644 $B/sok.pc '$(DESTDIR)$(LIBDIR)/pkgconfig'
+	install -m 644 examples/c/*.c '$(DESTDIR)$(DOCDIR)/examples/c'
+	for n in 1 3 5 7; do install -d '$(DESTDIR)$(MANDIR)'/man$$n && \
 	    install -m 644 man/*.$$n '$(DESTDIR)$(MANDIR)'/man$$n || exit; done
 	install -d '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' '$(DESTDIR)$(FISHDIR)'
 	for t in $(TOOLS); do install -m 644 completions/bash/soktools.bash \
@@ -263,9 +293,11 @@ install: all
 uninstall:
 	for t in $(TOOLS); do rm -f '$(DESTDIR)$(BINDIR)'/$$t '$(DESTDIR)$(BASHDIR)'/$$t \
 	    '$(DESTDIR)$(FISHDIR)'/$$t.fish || exit; done
-	for n in 1 5 7; do for f in man/*.$$n; do \
+	for n in 1 3 5 7; do for f in man/*.$$n; do \
 	    rm -f '$(DESTDIR)$(MANDIR)'/man$$n/$${f##*/} || exit; done; done
 	rm -f '$(DESTDIR)$(ZSHDIR)/_soktools' '$(DESTDIR)$(PYTHONDIR)/sok.py'
+	rm -f '$(DESTDIR)$(INCDIR)/sok.h' '$(DESTDIR)$(LIBDIR)'/libsok.* \
+	    '$(DESTDIR)$(LIBDIR)/pkgconfig/sok.pc'
 	rm -rf '$(DESTDIR)$(DOCDIR)' '$(DESTDIR)$(DATADIR)'
 
 dist:
@@ -277,6 +309,7 @@ clean:
 
 help:
 	@echo 'all        the programs in bin/ and the library (default)'
+	@echo 'lib        libsok.a, libsok.so.1 and sok.pc, for other programs'
 	@echo 'test       unit and bats tests; needs bats only'
 	@echo 'test-tests every bats test must fail when the programs do nothing'
 	@echo 'units      the unit test programs, not run'

@@ -160,7 +160,7 @@ struct sok_info {
 	uint32_t sections;      /* solutions, snapshots and statuses */
 	uint32_t number;        /* as the collection counts levels */
 	uint64_t position;      /* in the input, from 1, broken levels included; 0: notes */
-	uint64_t line;          /* where it begins; 0: nobody knows */
+	uint64_t line;          /* where its board begins; 0: nobody knows */
 	const char *file;       /* the reader's name */
 	const char *title, *author, *collection; /* "" where there is none */
 };

@@ -359,7 +359,8 @@ improve(const struct task *task, struct record *record, struct arena *keep, bool
 		j.limit.memory = memory > scratch.held ? memory - scratch.held : 0;
 		arena_share(&scratch, &j.limit.memory, &j.limit.held, j.limit.meter);
 		to->fine = done || search(&j);
-		to->stopped = j.limit.reached == STOPPED;
+		to->stopped = j.limit.reached == STOPPED ||
+		              (task->stop != NULL && atomic_load(task->stop) != 0);
 	}
 	arena_free(&scratch);
 	to->fine = to->fine && keep_best(record, keep, &task->ranking, task->front);

@@ -1,0 +1,52 @@
+/*
+ * check.c: plays the solutions of a collection; a wrong one, or none, fails. For a build server.
+ */
+#include <sok.h>
+#include <stdio.h>
+
+/* 1: the level has a solution, and all it has are right. */
+static int
+check(const sok_record *level)
+{
+	struct sok_info info = { sizeof info };
+	struct sok_section section = { sizeof section };
+	struct sok_verdict verdict = { sizeof verdict };
+	int right = 0, wrong = 0;
+
+	sok_record_info(level, &info);
+	for (uint32_t i = 0; sok_section_info(level, i, &section) == SOK_OK; i++) {
+		if (section.kind != SOK_SOLUTION)
+			continue;
+		if (sok_verify(level, &verdict, section.text) != SOK_OK)
+			return 0;
+		right += verdict.solved;
+		wrong += !verdict.solved;
+		printf("level %u: %llu moves, %llu pushes: ", (unsigned)info.number,
+		    (unsigned long long)verdict.moves, (unsigned long long)verdict.pushes);
+		if (verdict.fault != SOK_NO_FAULT)
+			printf("move %llu cannot be made\n", (unsigned long long)verdict.at + 1);
+		else
+			printf(
+			    verdict.solved ? "right\n" : "%u left\n", (unsigned)verdict.off_goal);
+	}
+	if (right + wrong == 0)
+		printf("level %u: no solution\n", (unsigned)info.number);
+	return right > 0 && wrong == 0;
+}
+
+int
+main(int argc, char **argv)
+{
+	sok_reader *reader;
+	sok_record *level;
+	int fine = 1, error;
+
+	if (argc != 2 || (error = sok_open_file(&reader, argv[1], NULL)) != SOK_OK)
+		return 2;
+	while ((error = sok_next(reader, &level)) == SOK_OK) {
+		fine &= check(level);
+		sok_record_free(level);
+	}
+	sok_close(reader);
+	return error != SOK_END ? 2 : !fine;
+}

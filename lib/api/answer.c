@@ -1,0 +1,188 @@
+#include "api/search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "level/limits.h"
+#include "method/report.h"
+#include "util/clock.h"
+
+enum { INTERVAL_USUAL = 100 };
+
+/* --- asked ----------------------------------------------------------------------------------- */
+
+/*
+ * The caller's flag as the library looks at it: on the machines that the library is for, an
+ * atomic_int is an int32_t that is written and read at once.
+ */
+_Static_assert(sizeof(atomic_int) == sizeof(int32_t), "a flag is an atomic_int");
+
+static atomic_int *
+flag_of(int32_t *flag)
+{
+	return (atomic_int *)(void *)flag;
+}
+
+void
+sok_cancel(int32_t *flag)
+{
+	if (flag != NULL)
+		atomic_store(flag_of(flag), 1);
+}
+
+atomic_int *
+asked_flag(const struct asked *a)
+{
+	return flag_of(a->o.cancel);
+}
+
+bool
+asked_read(struct asked *a, const struct sok_options *options)
+{
+	*a = (struct asked){ .own_flag = 0 };
+	if (!struct_in(&a->o, sizeof a->o, options) ||
+	    (a->o.starts == NULL && a->o.start_count > 0))
+		return false;
+	if (a->o.cancel == NULL)
+		a->o.cancel = &a->own_flag;
+	if (a->o.interval == 0)
+		a->o.interval = INTERVAL_USUAL;
+	if (a->o.memory == 0)
+		a->o.memory = UINT64_C(1) << 30;
+	if (a->o.memory > SIZE_MAX / 2)
+		a->o.memory = SIZE_MAX / 2;
+	if (a->o.milliseconds > UINT64_MAX / 4 / MILLISECOND)
+		a->o.milliseconds = 0;
+	atomic_init(
+	    &a->spare, a->o.threads > 1 ? (int)(a->o.threads < 64 ? a->o.threads : 64) - 1 : 0);
+	a->teller = teller_of(a->o.message, a->o.context);
+	a->began = clock_now();
+	return true;
+}
+
+void
+asked_tell(struct asked *a, struct sok_progress p)
+{
+	const uint64_t now = clock_now();
+
+	if (a->o.progress == NULL || now < a->next)
+		return;
+	a->next = now + (uint64_t)a->o.interval * MILLISECOND;
+	p.size = sizeof p;
+	p.milliseconds = (now - a->began) / MILLISECOND;
+	if (a->o.progress(a->o.context, &p) != 0)
+		sok_cancel(a->o.cancel);
+}
+
+/* --- answered -------------------------------------------------------------------------------- */
+
+sok_answer *
+answer_new(void)
+{
+	sok_answer *a = calloc(1, sizeof *a);
+
+	if (a != NULL) {
+		arena_init(&a->keep, RECORD_MAX_BYTES);
+		a->result = (struct sok_result){
+			.moves = "", .optimality = "", .method = "", .proof = "", .summary = ""
+		};
+	}
+	return a;
+}
+
+void
+sok_answer_free(sok_answer *a)
+{
+	if (a == NULL)
+		return;
+	buf_free(&a->answer.moves);
+	arena_free(&a->keep);
+	free(a);
+}
+
+const char *
+answer_text(sok_answer *a, struct str s)
+{
+	char *copy = arena_alloc(&a->keep, s.n + 1, 1);
+
+	if (copy != NULL && s.n > 0)
+		memcpy(copy, s.p, s.n);
+	return copy;
+}
+
+int
+sok_answer_result(const sok_answer *a, struct sok_result *out)
+{
+	if (a == NULL || out == NULL)
+		return SOK_MISUSE;
+	return struct_out(out, &a->result, sizeof a->result) ? SOK_OK : SOK_MISUSE;
+}
+
+int32_t
+answer_status(enum outcome outcome)
+{
+	switch (outcome) {
+	case UNDECIDED_YET: return SOK_UNDECIDED;
+	case SOLVED: return SOK_SOLVED;
+	case UNSOLVABLE: return SOK_UNSOLVABLE;
+	case LIMIT_TIME: return SOK_LIMIT_TIME;
+	case LIMIT_NODES: return SOK_LIMIT_NODES;
+	case LIMIT_MEMORY: return SOK_LIMIT_MEMORY;
+	case STOPPED: break;
+	}
+	return SOK_STOPPED;
+}
+
+int
+answer_deliver(sok_answer **out, sok_answer *a, int error)
+{
+	if (error == SOK_OK) {
+		*out = a;
+	} else {
+		sok_answer_free(a);
+	}
+	return error;
+}
+
+/* --- into the record ------------------------------------------------------------------------- */
+
+/* All solutions of the record make room for those of the answer. */
+static bool
+replace_solutions(struct record *to, struct arena *a, const struct record *from)
+{
+	struct section **link = &to->sections;
+	bool fine = true;
+
+	while (*link != NULL) {
+		if ((*link)->kind == SOLUTION)
+			*link = (*link)->next;
+		else
+			link = &(*link)->next;
+	}
+	to->section_end = link;
+	for (const struct section *s = from->sections; s != NULL && fine; s = s->next)
+		fine = section_copy(to, a, s) != NULL;
+	return fine;
+}
+
+int
+sok_add_answer(sok_record *r, const sok_answer *a)
+{
+	struct record *to;
+	bool fine = true;
+
+	if (r == NULL || a == NULL)
+		return SOK_MISUSE;
+	if (!is_level(r))
+		return SOK_NO_LEVEL;
+	to = &r->record;
+	switch (a->of) {
+	case OF_SOLVE:
+		fine = a->answer.given ||
+		       report_section(to, &r->keep, &a->request, &a->answer, false) != NULL;
+		break;
+	case OF_IMPROVE: fine = replace_solutions(to, &r->keep, &a->improved); break;
+	case OF_TRIAL: fine = trial_fields(&a->trial, to, &r->keep); break;
+	}
+	return fine && record_finish(r) ? SOK_OK : SOK_NO_MEMORY;
+}

@@ -1,0 +1,142 @@
+#include <string.h>
+
+#include "api/search.h"
+#include "level/limits.h"
+#include "play/play.h"
+#include "util/clock.h"
+
+static void
+look_improve(void *asked, const struct improving *now)
+{
+	asked_tell(
+	    asked, (struct sok_progress){
+	               .memory = now->limit->held, .moves = now->moves, .pushes = now->pushes });
+}
+
+/* False after a message. */
+static bool
+make_task(struct asked *a, struct task *t, struct starts *starts)
+{
+	struct buf fault = { 0 };
+	struct str unknown;
+	bool fine = true;
+
+	task_usual(t, starts);
+	if (a->o.criterion != NULL && !ranking_read(&t->ranking, str_of(a->o.criterion))) {
+		buf_print(&fault, "unknown criterion '%.60s'", a->o.criterion);
+		fine = false;
+	} else if (a->o.method != NULL && !starts_read(starts, a->o.method, &fault, &unknown)) {
+		if (fault.n == 0)
+			buf_print(&fault, "unknown method '%.*s'",
+			    (int)(unknown.n < 60 ? unknown.n : 60), unknown.p);
+		fine = false;
+	}
+	if (!fine)
+		tell_option(&a->teller, buf_view(&fault));
+	buf_free(&fault);
+	t->keep_end = (a->o.flags & SOK_KEEP_END) != 0;
+	t->work = a->o.work;
+	t->nanosec = a->o.milliseconds * MILLISECOND;
+	t->memory = (size_t)a->o.memory;
+	t->stop = asked_flag(a);
+	task_settle(t);
+	return fine;
+}
+
+/* The record's solutions and those of the options, in a record of the answer's own. */
+static int
+gather(sok_answer *a, const struct record *from, const struct sok_options *o)
+{
+	struct record *to = &a->improved;
+	int error = SOK_OK;
+	size_t where;
+
+	record_init(to, LEVEL_RECORD);
+	to->level = from->level;
+	to->area = from->area;
+	for (struct section *s = section_find(from->sections, SOLUTION); s != NULL;
+	     s = section_find(s->next, SOLUTION))
+		if (section_copy(to, &a->keep, s) == NULL)
+			return SOK_NO_MEMORY;
+	for (size_t i = 0; i < o->start_count && error == SOK_OK; i++) {
+		struct section start = { .kind = SOLUTION };
+		struct buf moves = { 0 };
+		error = o->starts[i] != NULL ? moves_read(&moves, o->starts[i], &where)
+		                             : SOK_MISUSE;
+		start.moves = buf_view(&moves);
+		if (error == SOK_OK && section_copy(to, &a->keep, &start) == NULL)
+			error = SOK_NO_MEMORY;
+		buf_free(&moves);
+	}
+	return error;
+}
+
+/* The best solution, which stands first. */
+static int
+report_improve(sok_answer *a, const struct improved *now)
+{
+	const struct section *s = section_find(a->improved.sections, SOLUTION);
+	struct sok_result *out = &a->result;
+	struct arena scratch;
+	struct verdict v;
+	bool fine;
+
+	if (now->error != NULL)
+		return SOK_INTERNAL;
+	if (!now->fine)
+		return SOK_NO_MEMORY;
+	out->status = s != NULL ? SOK_SOLVED : now->stopped ? SOK_STOPPED : SOK_UNDECIDED;
+	out->method = "optimize";
+	if (s == NULL)
+		return SOK_OK;
+	arena_init(&scratch, RECORD_MAX_BYTES);
+	fine = play_all(&scratch, &a->improved.level, s->moves, &v);
+	arena_free(&scratch);
+	out->moves = answer_text(a, s->moves);
+	out->optimality = answer_text(a, meta_text(&s->meta, "Optimality"));
+	out->move_count = s->moves.n;
+	out->pushes = v.pushes;
+	return fine && out->moves != NULL && out->optimality != NULL ? SOK_OK : SOK_NO_MEMORY;
+}
+
+static int
+run_improve(struct asked *asked, sok_answer *a, const struct task *t)
+{
+	const struct improve_audience audience = { look_improve, asked };
+	const uint64_t cpu = clock_cpu();
+	struct improved now;
+
+	look_improve(asked, &(struct improving){ .limit = &(struct limit){ .nodes = 0 } });
+	improve(t, &a->improved, &a->keep, false, 0, &audience, &now);
+	a->result.nanoseconds = clock_now() - asked->began;
+	a->result.cpu_nanoseconds = clock_cpu() - cpu;
+	return report_improve(a, &now);
+}
+
+int
+sok_optimise(const sok_record *r, sok_answer **out, const struct sok_options *options)
+{
+	struct starts starts = { .count = 0 };
+	struct asked asked;
+	struct task t;
+	sok_answer *a;
+	int error;
+
+	if (out == NULL)
+		return SOK_MISUSE;
+	*out = NULL;
+	if (r == NULL || !asked_read(&asked, options))
+		return SOK_MISUSE;
+	if (!is_level(r))
+		return SOK_NO_LEVEL;
+	a = answer_new();
+	if (a == NULL)
+		return SOK_NO_MEMORY;
+	a->of = OF_IMPROVE;
+	error = make_task(&asked, &t, &starts) ? gather(a, &r->record, &asked.o) : SOK_UNKNOWN;
+	if (error == SOK_OK)
+		error = run_improve(&asked, a, &t);
+	starts_free(&starts);
+	a->improved.level = (struct level){ .cell = NULL }; /* the record's */
+	return answer_deliver(out, a, error);
+}

@@ -1,0 +1,149 @@
+#include <string.h>
+
+#include "api/search.h"
+#include "method/given.h"
+#include "util/num.h"
+
+static enum criterion
+criterion_of(const char *words)
+{
+	unsigned c = 0;
+
+	while (c < CRITERIA && strcmp(words, criterion_names[c]) != 0)
+		c++;
+	return (enum criterion)c;
+}
+
+/* False after a message. */
+static bool
+make_request(struct asked *a, struct request *q, sok_answer *to)
+{
+	struct buf fault = { 0 };
+	const char *words = NULL;
+	bool fine = true;
+
+	request_usual(q);
+	if (a->o.method != NULL)
+		words = answer_text(to, str_of(a->o.method));
+	if (words != NULL && !request_method(q, words, &fault)) {
+		fine = false;
+		if (fault.n == 0)
+			buf_print(&fault, "unknown method '%.60s'", words);
+	}
+	if (a->o.criterion != NULL)
+		q->criterion = criterion_of(a->o.criterion);
+	if (fine && q->criterion == CRITERIA) {
+		fine = false;
+		buf_print(&fault, "unknown criterion '%.60s'", a->o.criterion);
+	}
+	fine = fine && request_settle(q, &fault);
+	if (!fine)
+		tell_option(&a->teller, buf_view(&fault));
+	buf_free(&fault);
+	q->again = (a->o.flags & SOK_AGAIN) != 0;
+	q->nodes = a->o.nodes != 0 ? a->o.nodes : UINT64_MAX;
+	q->nanosec = a->o.milliseconds * MILLISECOND;
+	q->memory = (size_t)a->o.memory;
+	if (a->o.flags & SOK_NO_TIDY)
+		q->tidy = 0;
+	q->stop = asked_flag(a);
+	q->spare = &a->spare;
+	return fine;
+}
+
+static void
+look_solve(void *asked, const struct solve *s)
+{
+	asked_tell(asked, (struct sok_progress){
+	                      .method = s->member != NULL ? s->member->name : NULL,
+	                      .nodes = s->stats.expanded,
+	                      .memory = s->limit->held,
+	                      .lower = s->lower,
+	                  });
+}
+
+/* The square of a box that is dead by itself, as the proof names it. */
+static bool
+keep_box(sok_answer *a, const struct level *l)
+{
+	static const char prefix[] = "dead-square ";
+	struct str rest = str_of(a->answer.proof), row;
+	uint32_t *box;
+	uint64_t y, x;
+
+	if (!str_starts(rest, STR(prefix)))
+		return true;
+	rest = str_skip(rest, sizeof prefix - 1);
+	if (!num_take(&rest, l->height, &y) || rest.n == 0)
+		return true;
+	row = str_skip(rest, 1);
+	if (!num_take(&row, l->width, &x))
+		return true;
+	box = arena_new(&a->keep, uint32_t);
+	if (box == NULL)
+		return false;
+	*box = (uint32_t)((y - 1) * l->width + x - 1);
+	a->result.box = box;
+	a->result.boxes = 1;
+	return true;
+}
+
+static int
+report_solve(sok_answer *to, const struct sok_record *r)
+{
+	const struct answer *a = &to->answer;
+	struct sok_result *out = &to->result;
+
+	if (a->error != NULL)
+		return SOK_INTERNAL;
+	out->status = answer_status(a->outcome);
+	if (a->solution) {
+		out->moves = answer_text(to, buf_view(&a->moves));
+		out->move_count = a->moves.n;
+		out->pushes = a->pushes;
+	}
+	if (a->proved != ANY)
+		out->optimality = criterion_names[a->proved];
+	out->method = answer_text(to, str_of(a->method));
+	out->proof = answer_text(to, str_of(a->proof));
+	out->lower = a->lower;
+	out->nodes = a->stats.expanded;
+	out->work = a->work;
+	out->memory = a->memory;
+	out->nanoseconds = a->nanosec;
+	out->cpu_nanoseconds = a->cpu;
+	return out->moves != NULL && out->method != NULL && out->proof != NULL &&
+	               keep_box(to, &r->record.level)
+	           ? SOK_OK
+	           : SOK_NO_MEMORY;
+}
+
+int
+sok_solve(const sok_record *r, sok_answer **out, const struct sok_options *options)
+{
+	struct asked asked;
+	const struct audience audience = { .look = look_solve, .context = &asked };
+	struct request q;
+	sok_answer *a;
+
+	if (out == NULL)
+		return SOK_MISUSE;
+	*out = NULL;
+	if (r == NULL || !asked_read(&asked, options))
+		return SOK_MISUSE;
+	if (!is_level(r))
+		return SOK_NO_LEVEL;
+	a = answer_new();
+	if (a == NULL)
+		return SOK_NO_MEMORY;
+	if (!make_request(&asked, &q, a))
+		return answer_deliver(out, a, SOK_UNKNOWN);
+	look_solve(&asked, &(struct solve){ .limit = &(struct limit){ .nodes = 0 } });
+	if (!given_answer(&q, &r->record, q.memory, &a->answer))
+		answer_level(&q, &r->record, 0, &audience, &a->answer);
+	a->of = OF_SOLVE;
+	a->request = q;
+	a->request.stop = NULL;
+	a->request.spare = NULL;
+	return answer_deliver(out, a, report_solve(a, r));
+}

@@ -1,0 +1,112 @@
+#!/usr/bin/env bats
+# libsok as other programs find it: installed, with nothing of the sources.
+load helper
+
+setup() {
+	tools
+}
+
+# The tree that `make install` makes, once for this file. Skips where the programs under test are
+# others than those of `make`, or were made without the library.
+installed() {
+	[ "${SOK_BIN:-$ROOT/bin}" -ef "$ROOT/bin" ] || skip 'the programs are not those of make'
+	[ -e "$ROOT/build/release/libsok.so.1" ] || skip 'no libsok.so.1: make lib'
+	TREE=$BATS_FILE_TMPDIR/tree
+	C=$TREE/share/doc/soktools/examples/c
+	export LD_LIBRARY_PATH=$TREE/lib PKG_CONFIG_PATH=$TREE/lib/pkgconfig
+	[ -d "$TREE" ] || make -s -C "$ROOT" install PREFIX="$TREE" >/dev/null
+	FLAGS="-I$TREE/include -L$TREE/lib -lsok"
+	if command -v pkg-config >/dev/null; then FLAGS=$(pkg-config --cflags --libs sok); fi
+}
+
+# compile COMPILER.. : all examples, into programs of their names.
+compile() {
+	local name
+	for name in solve check play cancel; do
+		# shellcheck disable=SC2086
+		"$@" -Wall -Wextra "$C/$name.c" $FLAGS -pthread -o "$name" || return
+	done
+}
+
+# A level with more ways than a search without a bound goes through in a moment.
+room() {
+	printf '%s\n' '############' '#@         #' '# $ $ $ $  #' '#          #' '# $ $ $ $  #' \
+	    '#          #' '#. . . .   #' '#          #' '#. . . .   #' '############'
+}
+
+# All examples do what they say.
+run_examples() {
+	sokparse -q "$ROOT/examples/first.sok" "$ROOT/examples/lessons.sok" >levels.sok
+	soksolve -q -t 10 levels.sok >expected || :
+	./solve levels.sok >solved.sok 2>err || :
+	diff expected solved.sok
+	run -0 ./check solved.sok
+	[[ $output == *': right'* ]]
+	printf '######\n#@ $.#\n#    #\n######\n' >easy.xsb
+	run -0 ./play easy.xsb <<<rR
+	[ "${lines[-1]}" = solved ]
+	printf '#######\n#     #\n# $.$.#\n#@    #\n#######\n' >two.xsb
+	run -0 ./play two.xsb <<<rU
+	[[ ${lines[-1]} == lost:* ]]
+	room >room.xsb
+	run -0 ./cancel room.xsb
+	[ "$output" = stopped ]
+}
+
+@test "the examples are compiled against an installed tree, and solve as soksolve does" {
+	installed
+	compile "${CC:-cc}" -std=c99 -pedantic -D_POSIX_C_SOURCE=200809L
+	run_examples
+}
+
+@test "a wrong solution fails the example for build servers, and so does none" {
+	installed
+	# shellcheck disable=SC2086
+	"${CC:-cc}" "$C/check.c" $FLAGS -o check
+	printf 'Level 1\n######\n#@ $.#\n#    #\n######\n\nSolution 2/1\nrrR\n\n\n' >wrong.sok
+	run -1 ./check wrong.sok
+	[ "$output" = 'level 1: 2 moves, 1 pushes: move 3 cannot be made' ]
+	printf '######\n#@ $.#\n#    #\n######\n' >none.sok
+	run -1 ./check none.sok
+	[ "$output" = 'level 1: no solution' ]
+}
+
+@test "the same programs are C++, too" {
+	installed
+	command -v g++ >/dev/null || skip 'no g++'
+	compile g++ -x c++ -std=c++11 -pedantic
+	room >room.xsb
+	run -0 ./cancel room.xsb
+	[ "$output" = stopped ]
+}
+
+@test "a program can be linked with libsok.a alone, whatever its own functions are called" {
+	installed
+	printf '%s\n' '#include <sok.h>' 'int report(void); int report(void) { return 7; }' \
+	    'int play_all(void); int play_all(void) { return 0; }' \
+	    'int main(void) { return *sok_version() != 0 ? play_all() : report(); }' >own.c
+	"${CC:-cc}" own.c -I"$TREE/include" "$TREE/lib/libsok.a" -pthread -o own
+	LD_LIBRARY_PATH='' run -0 ./own
+}
+
+@test "the names of the library are those of tests/abi.txt, and sok(3) has them all" {
+	local name
+	installed
+	while read -r name; do
+		grep -Eq "^\.(It )?Fn $name\b" "$TREE/share/man/man3/sok.3"
+	done <"$ROOT/tests/abi.txt"
+	command -v nm >/dev/null || skip 'no nm'
+	nm -D --defined-only "$TREE/lib/libsok.so.1" | sed 's/.* //; s/@.*//; /^SOK_/d' | sort >names
+	diff "$ROOT/tests/abi.txt" names
+	grep -o 'sok_[a-z_]*(' "$TREE/include/sok.h" | tr -d '(' | sort -u >declared
+	comm -23 "$ROOT/tests/abi.txt" declared >undeclared
+	[ ! -s undeclared ]
+}
+
+@test "what was installed can be taken away again" {
+	installed
+	cp -r "$TREE" gone
+	make -s -C "$ROOT" uninstall PREFIX="$PWD/gone" >/dev/null
+	run -0 find gone -type f -o -type l
+	[ "$output" = '' ]
+}
