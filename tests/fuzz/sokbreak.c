@@ -173,7 +173,7 @@ insert(struct buf *out, struct str text, size_t at, struct str what, uint32_t ti
 	buf_add(out, text.p, at);
 	while (times-- > 0 && out->n < BROKEN_MAX)
 		buf_str(out, what);
-	buf_add(out, text.p + at, text.n - at);
+	buf_str(out, str_skip(text, at));
 }
 
 static void
