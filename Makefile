@@ -173,7 +173,8 @@ asan:
 ubsan:
 	$(MAKE) test V=ubsan CFLAGS='$(SAN) -fsanitize=undefined -fno-sanitize-recover=all'
 tsan:
-	$(MAKE) all V=tsan CFLAGS='$(SAN) -fsanitize=thread'
+	$(MAKE) all build/tsan/unit/api_search V=tsan CFLAGS='$(SAN) -fsanitize=thread'
+	$(FIXED) build/tsan/unit/api_search
 	SOK_BIN='$(CURDIR)/build/tsan/bin' $(FIXED) bats tests/bats/jobs.bats
 valgrind: all units
 	@tests/tools/valgrind.sh $(BIN) $B/unit

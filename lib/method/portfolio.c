@@ -142,6 +142,14 @@ take_thread(struct solve *s)
 	return spare > 0 && atomic_compare_exchange_strong(s->spare, &spare, spare - 1);
 }
 
+/* Who watches is told in the caller's thread only. */
+static void
+let_look(struct half *h, void (*look)(void *context))
+{
+	for (unsigned i = 0; i < h->members; i++)
+		h->member[i]->limit.look = look;
+}
+
 /* The second half waits for the first to leave no answer, unless there is a thread for it. */
 static void
 run_halves(struct portfolio *t)
@@ -149,8 +157,10 @@ run_halves(struct portfolio *t)
 	struct half *first = &t->half[0], *second = &t->half[1];
 	const bool spare = !is_idle(first) && !is_idle(second) && take_thread(t->solve);
 	pthread_t thread;
-	const bool both = spare && pthread_create(&thread, NULL, run_half_apart, second) == 0;
+	bool both;
 
+	let_look(second, NULL);
+	both = spare && pthread_create(&thread, NULL, run_half_apart, second) == 0;
 	run_half(first);
 	if (both) {
 		pthread_join(thread, NULL);
@@ -158,8 +168,10 @@ run_halves(struct portfolio *t)
 	}
 	if (spare)
 		atomic_fetch_add(t->solve->spare, 1);
-	if (!both && first->outcome == UNDECIDED_YET)
+	if (!both && first->outcome == UNDECIDED_YET) {
+		let_look(second, t->solve->limit->look);
 		run_half(second);
+	}
 }
 
 static enum outcome
@@ -223,8 +235,6 @@ join(struct portfolio *t, struct member *m)
 	m->limit.held = 0;
 	m->limit.work = 0;
 	m->limit.spent = 0;
-	if (h != t->half)
-		m->limit.look = NULL; /* it looks at what the first half's thread is writing */
 	m->solve = *t->solve;
 	m->solve.limit = &m->limit;
 	arena_init(&m->arena, m->limit.memory);
