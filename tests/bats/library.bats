@@ -24,7 +24,7 @@ compile() {
 	local name
 	for name in solve check play cancel; do
 		# shellcheck disable=SC2086
-		"$@" -Wall -Wextra "$C/$name.c" $FLAGS -pthread -o "$name" || return
+		"$@" -Wall "$C/$name.c" $FLAGS -pthread -o "$name" || return
 	done
 }
 

@@ -73,7 +73,7 @@ test_reading(struct tap *t)
 	struct sok_info info = { .size = sizeof info };
 	struct source source = { 0 };
 	sok_reader *reader;
-	sok_record *level, *end;
+	sok_record *level = NULL, *end;
 
 	ok(t,
 	    sok_open_callback(&reader, a_byte, &source, NULL) == SOK_OK &&
