@@ -132,6 +132,8 @@ arms_lane(struct optimizer *t, struct line *l, struct arm *arm)
 		arm->idle = spine_cost(&l->spine);
 	else if (arm->cap < UINT32_MAX / CAP_GROWTH)
 		arm->cap *= CAP_GROWTH;
+	else
+		return false; /* there was no cap: the memory is too small */
 	return true;
 }
 

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "board/state.h"
+#include "bound/bound.h"
+#include "dead/dead.h"
 #include "optimize/ground.h"
 #include "search/bucket_queue.h"
 #include "search/state_table.h"
@@ -12,7 +14,8 @@ enum {
 	SPARE = 8,          /* that part of the states allowed may be used before they are due */
 	BEHIND = 4,         /* that part of a stretch is looked at behind it, too */
 	WORK_PER_PUSH = 25, /* in squares looked at */
-	WORK_PER_LOOK = 4,  /* at an anchor */
+	WORK_PER_BOUND = 75,
+	WORK_PER_LOOK = 4, /* at an anchor */
 };
 
 /* Behind the key of a state. */
@@ -41,6 +44,9 @@ struct search {
 	struct lane_mark mark;
 	uint64_t *box;
 	struct anchor_view view;
+	bool bounded; /* all states: by the pushes that boxes need */
+	struct bound_kit bound;
+	struct dead dead;
 	uint16_t *queue, *away; /* [squares] of the man's walk */
 	uint32_t *stamp;        /* [squares + 1] */
 	uint32_t now;
@@ -86,21 +92,21 @@ meet(struct search *s, uint32_t number, uint64_t cost)
 	s->found = number;
 }
 
-/* Each box has to come to a goal, even where states need not be near anything known. */
+/* The same where states need not be near anything known. */
 static uint64_t
-least_to_goals(const struct search *s, uint64_t cost)
+least_of_all(struct search *s, struct push p, uint64_t cost)
 {
-	const struct board *b = s->board;
+	const uint64_t push = s->lane->prices.step + s->lane->prices.push;
+	uint32_t pushes;
 
-	if (b->boxes != b->goals)
+	if (!s->bounded)
 		return cost;
-	for (struct bits m = bits_of(s->box, b->words); bits_next(&m);) {
-		uint16_t least = DIST_NEVER;
-		for (uint32_t row = b->dist.row[m.at]; row < b->dist.row[m.at + 1u]; row++)
-			least = b->dist.near[row] < least ? b->dist.near[row] : least;
-		cost += least * (s->lane->prices.step + s->lane->prices.push);
-	}
-	return cost;
+	pushes = s->bound.bound->after(&s->bound, p);
+	limit_reached(s->lane->limit, WORK_PER_BOUND);
+	if (pushes == BOUND_NEVER || cost + pushes * push >= s->lane->cost ||
+	    dead_found(&s->dead, detectors_cheap, s->box, p.from, &p) != NULL)
+		return UINT64_MAX;
+	return cost + pushes * push;
 }
 
 /* What a solution costs at least by way of the state after this push. */
@@ -111,7 +117,7 @@ least_whole(struct search *s, struct push p, uint64_t cost, uint32_t *hint)
 
 	if (state_solved(s->board, s->box))
 		return cost;
-	return l->ring == RING_ALL ? least_to_goals(s, cost)
+	return l->ring == RING_ALL ? least_of_all(s, p, cost)
 	                           : anchors_least(l->anchors, &s->view, s->box, cost, p, hint);
 }
 
@@ -253,6 +259,8 @@ search(struct search *s)
 			continue;
 		if (expanded++ >= l->cap && l->ring == RING_ALL)
 			return;
+		if (s->bounded && s->bound.bound->value(&s->bound, s->box, man) == BOUND_NEVER)
+			continue;
 		expand(s, man);
 		if (l->limit->reached != UNDECIDED_YET || limit_work(l->limit) >= l->work)
 			return;
@@ -346,6 +354,9 @@ lane_run(struct lane *l, struct arena *a)
 	s.states = states_open(l->limit, state_key_bytes(b), sizeof(struct lane_mark));
 	fine = ground_open(&s.ground, l->limit, a, b, l->prices);
 	s.open = buckets_open(l->limit, sizeof s.number, LAST_FIRST);
+	if (l->ring == RING_ALL && b->boxes == b->goals)
+		s.bounded = bound_open(&s.bound, a, b, &bound_conflict_pairs) &&
+		            dead_init(&s.dead, a, b);
 	fine = fine && s.key != NULL && s.box != NULL && s.queue != NULL && s.away != NULL &&
 	       s.stamp != NULL && s.anchor != NULL && s.states != NULL && s.open != NULL &&
 	       anchors_view_make(&s.view, a, l->anchors);

@@ -8,7 +8,8 @@
 enum {
 	FIRST_CAP = 60000,
 	LOOSE_CAP = 20000,
-	OTHER_SHARE = 12, /* the order that is not asked has that part of the other's work */
+	FEW_SETS = 1 << 20, /* of squares for the boxes: there are few states */
+	OTHER_SHARE = 12,   /* the order that is not asked has that part of the other's work */
 	ALONE_BYTES = 64 << 20,
 };
 
@@ -48,8 +49,19 @@ take_known(const struct optimize *o, struct line *l)
 
 /* --- which one ------------------------------------------------------------------------------ */
 
+/* Ways in which the boxes can stand on live squares; or the most there may be, if more. */
+static uint64_t
+box_sets(const struct board *b, uint64_t most)
+{
+	uint64_t sets = 1;
+
+	for (uint32_t i = 0; i < b->boxes && i < b->live && sets <= most; i++)
+		sets = sets * (b->live - i) / (i + 1);
+	return sets < most ? sets : most;
+}
+
 static void
-make_arms(struct line *l)
+make_arms(const struct optimize *o, struct line *l)
 {
 	for (unsigned i = 0; i < SWEEPS; i++) {
 		/* As if it had gained 8 for a window's work: each is tried soon. */
@@ -59,7 +71,12 @@ make_arms(struct line *l)
 			.cap = FIRST_CAP,
 			.gain = 8 * 64 };
 	}
+	/* Where there are few states all of them are searched at once, and soon. */
 	l->arm[ALL_STATES] = (struct arm){ .run = arms_lane, .ring = RING_ALL, .cap = FIRST_CAP };
+	if (box_sets(o->board, FEW_SETS) < FEW_SETS) {
+		l->arm[ALL_STATES].cap = UINT32_MAX;
+		l->arm[ALL_STATES].gain = 4 * 64;
+	}
 	for (unsigned i = 0; i < STEPS_KINDS; i++)
 		l->arm[REORDER + i] = (struct arm){
 			.run = arms_lattice, .step = i, .eager = true, .gain = 32 * 64
@@ -167,7 +184,7 @@ optimize(struct optimize *o)
 		arena_init(&l->arena, room / 8);
 		arena_init(&l->spare, room / 8);
 		l->invest = (uint64_t)invests[i] << 32;
-		make_arms(l);
+		make_arms(o, l);
 		fine = fine && take_known(o, l);
 	}
 	if (fine)
