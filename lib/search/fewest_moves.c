@@ -26,6 +26,7 @@
 #include "search/expand.h"
 #include "search/pool.h"
 #include "search/search.h"
+#include "util/check.h"
 
 #define NEVER UINT32_MAX
 #define NONE UINT32_MAX
@@ -162,18 +163,20 @@ take_arrival(struct fewest *x, struct region *r, uint16_t square)
 	return note_arrival(x, r, square);
 }
 
-/* The squares of the front have their turn, but for those that had it. False: none are left. */
+/*
+ * The squares of the front have their turn, and did not have it before: he comes to a square after
+ * an even number of moves or after an odd one, as on a chessboard, so not at once by a push and
+ * from a square of a front. False: there are none.
+ */
 static bool
 see_front(struct fewest *x, struct region *r)
 {
-	uint64_t *seen = set_of(x, r, SEEN), any = 0;
+	uint64_t *seen = set_of(x, r, SEEN);
 
-	for (size_t w = 0; w < x->words; w++) {
-		x->front[w] &= ~seen[w];
+	CHECK(!bits_meet(x->front, seen, x->words));
+	for (size_t w = 0; w < x->words; w++)
 		seen[w] |= x->front[w];
-		any |= x->front[w];
-	}
-	return any != 0;
+	return bits_any(x->front, x->words);
 }
 
 /* The free squares around the front are next. False: no memory. */
@@ -369,7 +372,6 @@ open_all(struct fewest *x, struct solve *s, const struct bound *bound,
 	if (x->open == NULL || x->regions == NULL || x->arrivals == NULL || x->front == NULL ||
 	    x->fresh == NULL || x->away == NULL)
 		return false;
-	e->corrals = false; /* they keep the fewest pushes only */
 	e->stands = x->front;
 	return true;
 }
