@@ -183,7 +183,7 @@ def _load() -> ctypes.CDLL:
             function.argtypes = [types[word] for word in takes.split()]
             function.restype = types[returns.strip() or "i32"]
         return library
-    raise ImportError("libsok is not found; make builds it, SOK_LIB tells where it is")
+    raise ImportError("libsok is not found; make lib builds it, SOK_LIB tells where it is")
 
 
 _lib = _load()

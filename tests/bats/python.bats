@@ -28,6 +28,7 @@ setup() {
 	[[ $output == *'Ran '* ]]
 }
 
+# bats test_tags=tree
 @test "sok.py says what is missing where there is no library" {
 	cp "$ROOT/python/sok.py" .
 	SOK_LIB=$PWD/none.so run -1 python3 -c 'import sok'
@@ -38,6 +39,18 @@ setup() {
 	[[ $output == *'ImportError: libsok is not found'* ]]
 }
 
+# bats test_tags=tree
+@test "sok.py finds the library of the tree that it is installed in" {
+	mkdir -p usr/lib usr/share/soktools/python
+	cp "$SOK_LIB" usr/lib/libsok.so.1
+	cp "$ROOT/python/sok.py" usr/share/soktools/python
+	unset SOK_LIB
+	cd usr/share/soktools/python
+	run -0 python3 -c 'import sok; print(sok._lib._name)'
+	[ "$output" = "$BATS_TEST_TMPDIR/usr/lib/libsok.so.1" ]
+}
+
+# bats test_tags=tree
 @test "every name that sok.py lends is described in docs/python.md" {
 	run -0 python3 - "$ROOT" <<-'END'
 		import sys
