@@ -679,7 +679,7 @@ class Level:
 
     def __repr__(self) -> str:
         name = f" {self.title!r}" if self.title else ""
-        return f"<sok.Level{name} {self.width}x{self.height}, {self.box_count} boxes>"
+        return f"<sok.Level{name} {self.width}x{self.height}, {self.box_count} box{'es' * (self.box_count != 1)}>"
 
     def _repr_svg_(self) -> str:
         return self.render("svg").decode()

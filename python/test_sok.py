@@ -106,7 +106,7 @@ class Reading(unittest.TestCase):
         self.assertIsNone(level.field("Date"))
         self.assertEqual((level.number, level.position, level.kind), (1, 1, "level"))
         self.assertEqual(str(level), "#######\n#@ $ .#\n#######")
-        self.assertEqual(repr(level), "<sok.Level 'Straight' 7x3, 1 boxes>")
+        self.assertEqual(repr(level), "<sok.Level 'Straight' 7x3, 1 box>")
         section, = level.sections
         self.assertEqual((section.kind, section.text), ("solution", "rRR"))
         self.assertEqual(section.fields, {"Nodes": "7"})
