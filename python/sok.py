@@ -679,7 +679,8 @@ class Level:
 
     def __repr__(self) -> str:
         name = f" {self.title!r}" if self.title else ""
-        return f"<sok.Level{name} {self.width}x{self.height}, {self.box_count} box{'es' * (self.box_count != 1)}>"
+        boxes = f"{self.box_count} box{'es' * (self.box_count != 1)}"
+        return f"<sok.Level{name} {self.width}x{self.height}, {boxes}>"
 
     def _repr_svg_(self) -> str:
         return self.render("svg").decode()
@@ -951,7 +952,7 @@ def open(path: "Union[str, bytes, os.PathLike[str]]", *, format: Optional[str] =
 def loads(text: Union[str, bytes], *, name: Optional[str] = None, format: Optional[str] = None,
           errors: str = "raise", message: Optional[Callable[[Message], Any]] = None,
           notes: bool = False) -> Reader:
-    """Reads a collection of levels in memory; `name` stands in messages. For the rest see open()."""
+    """Reads a collection of levels in memory; `name` stands in messages. See open()."""
     return Reader(text, name, True, format, errors, message, notes)
 
 
