@@ -2,12 +2,11 @@
 // The page: what it reads, asks of the module and says. Whatever comes of the input is shown as
 // text, never as markup.
 (function () {
-	const AT_A_TIME = 500;
+	const count = page.count, AT_A_TIME = 500;
 	const ENDED = "\n\n\n"; // what one copies has rarely the empty lines that end a record
 
 	const $ = (id) => document.getElementById(id);
 	const number = (n) => n.toLocaleString("en");
-	const count = (n, word) => number(n) + " " + word + (n === 1 ? "" : /(x|sh)$/.test(word) ? "es" : "s");
 	const say = (id, text) => { $(id).textContent = text; };
 	const name = (l) => "Level " + l.number;
 	const score = (a) => count(a.moves, "move") + ", " + count(a.pushes, "push");
@@ -78,7 +77,10 @@
 	}
 
 	async function more() {
+		const before = shown, focused = document.activeElement === $("more");
 		reader.cancel();
+		$("more").hidden = true;
+		say("reading", "Reading ..");
 		const job = reader = ask(["read", shown, AT_A_TIME], source, (line) => {
 			if (line.message !== undefined) remark(line);
 			if (!line.rows) return;
@@ -94,6 +96,7 @@
 		const told = remarks === 0 ? "" : "; " + count(remarks, "message") + (end.unshown ? ", the first of them" : "") + " below";
 		say("reading", levels + told + ".");
 		$("more").hidden = !end.more;
+		if (focused && shown > before) $("levels").children[before].firstChild.focus();
 		enable();
 	}
 
@@ -103,8 +106,6 @@
 		shown = remarks = 0;
 		page.clear();
 		$("messages").replaceChildren();
-		$("more").hidden = true;
-		say("reading", "Reading ..");
 		["progress", "judgement", "verdict"].forEach((id) => say(id, ""));
 		enable();
 		return more();

@@ -36,7 +36,9 @@ def test(function):
 
 
 def tool(words, text=""):
-    return subprocess.run(words, input=text.encode(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.decode()
+    out = subprocess.run(words, input=text.encode(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.decode()
+    assert out, words
+    return out
 
 
 def quoted(value):
@@ -156,9 +158,7 @@ def a_long_collection_comes_in_parts(page):
         if not page.value("!document.getElementById('more').hidden"):
             break
         page.click("more")
-        page.wait("document.querySelectorAll('#levels button').length > %d" % seen[-1])
-        page.wait("!document.getElementById('reading').textContent.includes('more') || "
-                  "!document.getElementById('more').hidden")
+        until_read(page)
     assert seen == [500, 1000, 1200], seen
 
 

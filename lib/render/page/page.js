@@ -8,7 +8,7 @@ var page = (function () {
 	var level = null, step, cells, man, done, pushes, boxes, astray, player, shade, marks, timer = null, deadShown = false;
 
 	function $(id) { return document.getElementById(id); }
-	function count(n, word) { return n + " " + word + (n === 1 ? "" : /(x|sh)$/.test(word) ? "es" : "s"); }
+	function count(n, word) { return n.toLocaleString("en") + " " + word + (n === 1 ? "" : /(x|sh)$/.test(word) ? "es" : "s"); }
 	function place(s) { return "translate(" + GRID * (s % level.width) + "px," + GRID * Math.floor(s / level.width) + "px)"; }
 
 	function add_shape(to, name, values) {
@@ -317,6 +317,7 @@ var page = (function () {
 	return {
 		add: add,
 		open: open,
+		count: count,
 		clear: function () {
 			stop();
 			levels = [];
