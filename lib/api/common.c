@@ -145,7 +145,7 @@ moves_read(struct buf *out, const char *text, size_t *where)
 /* --- lists ----------------------------------------------------------------------------------- */
 
 #define NTH(list) \
-	for (; list[n] != NULL && n < i; n++) \
+	for (; n < i && list[n] != NULL; n++) \
 		; \
 	if (list[n] != NULL) { \
 		name = list[n]->name; \

@@ -345,10 +345,12 @@ trace(struct fewest *x)
 	struct item at = x->last;
 	uint32_t cost = x->cost, i = cost;
 
-	while (push != NULL && cost > 0 && step_back(x, &at, &cost, &push[i - 1]))
+	if (push == NULL)
+		return false;
+	while (cost > 0 && step_back(x, &at, &cost, &push[i - 1]))
 		i--;
 	*plan = (struct plan){ .push = push + i, .count = x->cost - i };
-	return push != NULL && cost == 0;
+	return cost == 0;
 }
 
 /* --------------------------------------------------------------------------------------------- */
