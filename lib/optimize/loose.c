@@ -363,6 +363,7 @@ loose_run(struct loose *l, struct arena *a)
 	fine = s.states != NULL && s.open != NULL;
 	if (fine) {
 		search(&s);
+		fine = !s.full || l->expanded > 0; /* else it would never get on */
 		if (s.found != STATE_NONE)
 			fine = answer(&s, a);
 	}

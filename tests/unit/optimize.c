@@ -18,7 +18,7 @@ enum { LEVELS = 300, SOLUTIONS = 3, MEMORY = 1 << 26 };
 static struct oracle oracle;
 
 struct tally {
-	unsigned levels, longer, wrong, worse, not_best, not_proved, differ, held;
+	unsigned levels, longer, wrong, worse, not_best, not_proved, held, over;
 };
 
 static struct best
@@ -87,6 +87,26 @@ check(struct tally *t, const struct specimen *s, struct arena *a, const struct p
 	}
 }
 
+/* It makes do with so much memory, or says that it cannot. */
+static void
+check_memory(struct tally *t, const struct specimen *s, struct arena *a, const struct plan *known,
+    size_t memory)
+{
+	struct meter meter = { 0 };
+	struct limit limit = { .nodes = UINT64_MAX, .memory = memory, .meter = &meter };
+	struct optimize o = { .board = &s->board,
+		.limit = &limit,
+		.arena = a,
+		.work = 100000,
+		.order = FEWEST_MOVES,
+		.known = known,
+		.knowns = SOLUTIONS };
+
+	optimize(&o);
+	t->over += atomic_load(&meter.most) > memory;
+	t->held += limit.held > 0;
+}
+
 static void
 check_levels(struct tally *t, unsigned levels, unsigned seed)
 {
@@ -110,6 +130,7 @@ check_levels(struct tally *t, unsigned levels, unsigned seed)
 		t->levels++;
 		check(t, &s, &a, known, rng_below(&rng, ORDERS), UINT64_MAX);
 		check(t, &s, &a, known, rng_below(&rng, ORDERS), rng_below(&rng, 20000));
+		check_memory(t, &s, &a, known, 1u << (14 + rng_below(&rng, 10)));
 	}
 	arena_free(&a);
 }
@@ -129,5 +150,6 @@ main(int argc, char **argv)
 	ok(&t, n.not_best == 0, "with enough work none is dearer than it has to be");
 	ok(&t, n.not_proved == 0, "and that is said");
 	ok(&t, n.held == 0, "all memory is given back");
+	ok(&t, n.over == 0, "and never more of it held than is allowed");
 	return tap_end(&t);
 }
