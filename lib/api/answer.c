@@ -36,13 +36,19 @@ asked_flag(const struct asked *a)
 	return flag_of(a->o.cancel);
 }
 
-bool
-asked_read(struct asked *a, const struct sok_options *options)
+int
+asked_read(
+    struct asked *a, const sok_record *r, sok_answer **out, const struct sok_options *options)
 {
 	*a = (struct asked){ .own_flag = 0 };
-	if (!struct_in(&a->o, sizeof a->o, options) ||
+	if (out == NULL)
+		return SOK_MISUSE;
+	*out = NULL;
+	if (r == NULL || !struct_in(&a->o, sizeof a->o, options) ||
 	    (a->o.starts == NULL && a->o.start_count > 0))
-		return false;
+		return SOK_MISUSE;
+	if (!is_level(r))
+		return SOK_NO_LEVEL;
 	if (a->o.cancel == NULL)
 		a->o.cancel = &a->own_flag;
 	if (a->o.interval == 0)
@@ -57,7 +63,7 @@ asked_read(struct asked *a, const struct sok_options *options)
 	    &a->spare, a->o.threads > 1 ? (int)(a->o.threads < 64 ? a->o.threads : 64) - 1 : 0);
 	a->teller = teller_of(a->o.message, a->o.context);
 	a->began = clock_now();
-	return true;
+	return SOK_OK;
 }
 
 void

@@ -73,15 +73,10 @@ sok_judge(
 	struct buf letters = { 0 };
 	sok_answer *a;
 	size_t where;
-	int error;
+	int error = asked_read(&asked, r, out, options);
 
-	if (out == NULL)
-		return SOK_MISUSE;
-	*out = NULL;
-	if (r == NULL || !asked_read(&asked, options))
-		return SOK_MISUSE;
-	if (!is_level(r))
-		return SOK_NO_LEVEL;
+	if (error != SOK_OK)
+		return error;
 	q.nodes = asked.o.nodes != 0 ? asked.o.nodes : UINT64_MAX;
 	q.nanosec = asked.o.milliseconds * MILLISECOND;
 	q.memory = (size_t)asked.o.memory;

@@ -120,15 +120,10 @@ sok_optimise(const sok_record *r, sok_answer **out, const struct sok_options *op
 	struct asked asked;
 	struct task t;
 	sok_answer *a;
-	int error;
+	int error = asked_read(&asked, r, out, options);
 
-	if (out == NULL)
-		return SOK_MISUSE;
-	*out = NULL;
-	if (r == NULL || !asked_read(&asked, options))
-		return SOK_MISUSE;
-	if (!is_level(r))
-		return SOK_NO_LEVEL;
+	if (error != SOK_OK)
+		return error;
 	a = answer_new();
 	if (a == NULL)
 		return SOK_NO_MEMORY;

@@ -31,8 +31,8 @@ struct asked {
 	const struct improving *improving;
 };
 
-/* Reads the options. False: SOK_MISUSE. */
-bool asked_read(struct asked *, const struct sok_options *);
+/* Reads the options, and looks at what else was handed in; *out becomes NULL. Returns an error. */
+int asked_read(struct asked *, const sok_record *, sok_answer **out, const struct sok_options *);
 /* The caller's flag as the library looks at it. */
 atomic_int *asked_flag(const struct asked *);
 /* Tells the caller how far it is, when it is time. */

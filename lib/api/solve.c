@@ -123,16 +123,12 @@ sok_solve(const sok_record *r, sok_answer **out, const struct sok_options *optio
 {
 	struct asked asked;
 	const struct audience audience = { .look = look_solve, .context = &asked };
+	const int error = asked_read(&asked, r, out, options);
 	struct request q;
 	sok_answer *a;
 
-	if (out == NULL)
-		return SOK_MISUSE;
-	*out = NULL;
-	if (r == NULL || !asked_read(&asked, options))
-		return SOK_MISUSE;
-	if (!is_level(r))
-		return SOK_NO_LEVEL;
+	if (error != SOK_OK)
+		return error;
 	a = answer_new();
 	if (a == NULL)
 		return SOK_NO_MEMORY;
