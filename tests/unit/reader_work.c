@@ -232,12 +232,12 @@ long_head_of_block(struct tap *t)
 static void
 pieces(struct tap *t)
 {
-	static const struct str records[][3] = {
-		{ { "", 0 }, { "Level 1\n#####\n#@$.#\n#####\n\n\n", 29 }, { "", 0 } },
-		{ { "", 0 }, { "Level 1\n#####\n#@$.#\n\n\n", 23 }, { "", 0 } },
-		{ { "", 0 }, { "Level 1\n#####\n#@$.#\n#####\nS\n\nS\n", 33 }, { "", 0 } },
-		{ { "Level 1\n#####\n#@$.#\n#####\n", 27 }, { "; x\n", 4 }, { "\n\n", 2 } },
-		{ { "Level 1\n#####\n#@$.#\n#####\nA: ", 30 }, { "x", 1 }, { "\n\n\n", 3 } },
+	const struct str records[][3] = {
+		{ STR(""), STR("Level 1\n#####\n#@$.#\n#####\n\n\n"), STR("") },
+		{ STR(""), STR("Level 1\n#####\n#@$.#\n\n\n"), STR("") },
+		{ STR(""), STR("Level 1\n#####\n#@$.#\n#####\nS\n\nS\n"), STR("") },
+		{ STR("Level 1\n#####\n#@$.#\n#####\n"), STR("; x\n"), STR("\n\n") },
+		{ STR("Level 1\n#####\n#@$.#\n#####\nA: "), STR("x"), STR("\n\n\n") },
 	};
 	unsigned wrong = 0;
 
