@@ -17,6 +17,7 @@
 #include "cli/sig.h"
 #include "improve/improve.h"
 #include "improve/searched.h"
+#include "optimize/sweep.h"
 #include "play/play.h"
 #include "row.h"
 #include "store/solutions.h"
@@ -89,7 +90,9 @@ static const struct opt options[] = {
 	OPT_FLAG(0, "front", "write all that no other beats in moves and pushes", AT(task.front)),
 	OPT_FLAG(0, "keep-end", "the player ends where the first solution has him end",
 	    AT(task.keep_end)),
-	OPT_CALL('j', "jobs", "N", "work on N levels at a time", command_jobs),
+	OPT_CALL('j', "jobs", "N", "work on N levels, or stretches, at a time", command_jobs),
+	OPT_NUMBER(0, "stretches", "N", "search a game in N parts side by side (usual 1)",
+	    AT(task.stretches), 1, SWEEP_STRETCHES),
 	OPT_TEXT(0, "resume", "FILE", "write to FILE, and go on with what it has", AT(resume.file)),
 	OPT_CALL('T', "to", "FORMAT", "a format of records; tsv, csv: a table", command_to),
 	OPT_TABLE_END,

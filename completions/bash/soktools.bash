@@ -22,7 +22,7 @@ _soksolve() {
 complete -o filenames -F _soksolve soksolve
 _sokopt() {
 	case $2 in
-	-*) mapfile -t COMPREPLY < <(compgen -W '-O --optimal -s --solutions -m --method -n --work -t --time -M --memory --front --keep-end -j --jobs --resume -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version' -- "$2") ;;
+	-*) mapfile -t COMPREPLY < <(compgen -W '-O --optimal -s --solutions -m --method -n --work -t --time -M --memory --front --keep-end -j --jobs --stretches --resume -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version' -- "$2") ;;
 	*) mapfile -t COMPREPLY < <(compgen -f -- "$2") ;;
 	esac
 }

@@ -20,6 +20,8 @@ write_search(struct buf *out, const struct task *t)
 		buf_text(out, " front=yes");
 	if (t->keep_end)
 		buf_text(out, " end=kept");
+	if (t->stretches > 1)
+		buf_print(out, " stretches=%" PRIu64, t->stretches);
 	if (t->work != UINT64_MAX)
 		buf_print(out, " work=%" PRIu64, t->work);
 	if (t->nanosec > 0) {

@@ -9,7 +9,6 @@
 enum {
 	HINTS = UINT16_MAX,
 	ERRAND_WORK = 1 << 21,
-	STRETCHES = 2, /* of a sweep */
 };
 
 /* --- the best of each order ----------------------------------------------------------------- */
@@ -117,7 +116,7 @@ arms_lane(struct optimizer *t, struct line *l, struct arm *arm)
 		                   .invest = l->invest,
 		                   .cap = arm->cap,
 		                   .cost = spine_cost(&l->spine) },
-		.stretches = arm->ring == RING_ALL ? 1 : STRETCHES,
+		.stretches = arm->ring == RING_ALL || o->stretches == 0 ? 1 : o->stretches,
 		.spare = o->spare };
 
 	arena_reset(&t->scratch);

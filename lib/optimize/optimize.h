@@ -41,6 +41,7 @@ struct optimize {
 	enum optimize_order order; /* most of the work is for this one */
 	const struct plan *known;  /* [knowns] at least one; as pushes, each a solution */
 	uint32_t knowns;
+	unsigned stretches; /* of a sweep, side by side (optimize/sweep.h); 0: 1 */
 	atomic_int
 	    *spare; /* threads to be had besides this one; or NULL; nothing depends on them */
 	void (*found)(void *context, const struct spine *, uint32_t moves); /* each one; or NULL */

@@ -74,6 +74,10 @@ costs() {
 	sokopt -n 1e7 -j 2 long >two
 	cmp one two
 	grep -q '^Solver: sokopt' one
+	sokopt -n 1e7 --stretches=2 long 4 >one
+	sokopt -n 1e7 --stretches=2 -j 2 long 4 >two
+	cmp one two
+	grep -q '^Settings: .* stretches=2 ' one
 }
 
 @test "what was made shorter stays as it is when it is given again" {
@@ -233,7 +237,7 @@ costs() {
 }
 
 @test "criteria and limits that are none are usage errors" {
-	for options in '-O line' '-O moves,moves' '-O ,' '-O any' '--front -O lines' '--front --keep-end' '--front -O pushes,lines' '-m none' '-m pull,' '-m hbox:x' '-n 0' '-n x' '-M 100' '-t x' '-j 0'; do
+	for options in '-O line' '-O moves,moves' '-O ,' '-O any' '--front -O lines' '--front --keep-end' '--front -O pushes,lines' '-m none' '-m pull,' '-m hbox:x' '-n 0' '-n x' '-M 100' '-t x' '-j 0' '--stretches=0' '--stretches=9'; do
 		# shellcheck disable=SC2086
 		run -2 --separate-stderr sokopt $options long
 		[ -z "$output" ]

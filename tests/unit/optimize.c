@@ -61,7 +61,8 @@ check(struct tally *t, const struct specimen *s, struct arena *a, const struct p
 		.work = work,
 		.order = asked,
 		.known = known,
-		.knowns = SOLUTIONS };
+		.knowns = SOLUTIONS,
+		.stretches = 2 };
 	bool right;
 
 	if (!optimize(&o)) {
