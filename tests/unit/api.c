@@ -3,27 +3,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "sok_level.h"
 #include "tap.h"
-
-static const char two[] = "Level 1\n#######\n#$ @  #\n#  .  #\n#######\nTitle: Corner\n\n\n"
-                          "Level 2\n######\n#@ $.#\n#    #\n######\nTitle: Easy\n; a comment\n\n"
-                          "Solution 2/1\nrR\n\n\n";
-static sok_record *
-level_of(const char *text, unsigned number)
-{
-	sok_reader *reader;
-	sok_record *level = NULL;
-
-	if (sok_open_memory(&reader, text, strlen(text), NULL) != SOK_OK)
-		return NULL;
-	while (number-- > 0) {
-		sok_record_free(level);
-		if (sok_next(reader, &level) != SOK_OK)
-			break;
-	}
-	sok_close(reader);
-	return level;
-}
 
 /* --- reading --------------------------------------------------------------------------------- */
 

@@ -1,0 +1,30 @@
+/* sok_level.h: levels for the tests of sok.h, read by it. */
+#ifndef TESTS_SOK_LEVEL_H
+#define TESTS_SOK_LEVEL_H
+
+#include <sok.h>
+#include <string.h>
+
+static const char two[] = "Level 1\n#######\n#$ @  #\n#  .  #\n#######\nTitle: Corner\n\n\n"
+                          "Level 2\n######\n#@ $.#\n#    #\n######\nTitle: Easy\n; a comment\n\n"
+                          "Solution 2/1\nrR\n\n\n";
+
+/* The level in that place, from 1; NULL: there is none. */
+static sok_record *
+level_of(const char *text, unsigned number)
+{
+	sok_reader *reader;
+	sok_record *level = NULL;
+
+	if (sok_open_memory(&reader, text, strlen(text), NULL) != SOK_OK)
+		return NULL;
+	while (number-- > 0) {
+		sok_record_free(level);
+		if (sok_next(reader, &level) != SOK_OK)
+			break;
+	}
+	sok_close(reader);
+	return level;
+}
+
+#endif
