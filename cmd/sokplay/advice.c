@@ -189,7 +189,7 @@ advice_take(struct session *s)
 	s->next = NO_QUESTION;
 	if (next != NO_QUESTION)
 		advice_ask(s, next);
-	buf_free(&t.answer.moves);
+	answer_free(&t.answer);
 }
 
 /* --- dead squares -------------------------------------------------------------------------- */

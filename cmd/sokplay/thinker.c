@@ -38,7 +38,7 @@ thinker_close(struct thinker *t)
 		struct thought thought;
 		thinker_stop(t);
 		thought = thinker_take(t);
-		buf_free(&thought.answer.moves);
+		answer_free(&thought.answer);
 	}
 	arena_free(&t->arena);
 	close(t->ready);

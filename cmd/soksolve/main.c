@@ -312,7 +312,7 @@ level(struct run *r, struct record *record)
 		moves_write(r, a);
 	if (own->play)
 		fine = playback_write(r, record, a, report_word(a)) && fine;
-	buf_free(&a->moves);
+	answer_free(a);
 	write_trace(r, &job->trace);
 	run_write(r, record);
 	resume_next(&own->resume, r, &job->resumed);

@@ -64,7 +64,7 @@ resume_level(const struct resume *file, const struct request *q, struct record *
 	    (first->kind == SOLUTION && first->next == NULL && !given_enough(q, first)) ||
 	    (first->kind == STATUS && !take_status(first, q, a)) ||
 	    (first->next != NULL && !take_status(first->next, q, a))) {
-		buf_free(&a->moves);
+		answer_free(a);
 		return false;
 	}
 	report_again(record, first);

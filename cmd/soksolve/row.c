@@ -5,7 +5,7 @@
 #define STATS_NAME(name) " " #name
 
 const char row_columns[] = "status method optimality lower_bound pushes moves" STATS(
-    STATS_NAME) " bytes_per_state seconds code";
+    STATS_NAME) " bytes_per_state work how_far seconds cpu_seconds code";
 
 static void
 number_unless(struct table *t, bool none, uint64_t number)
@@ -31,7 +31,11 @@ row_write(struct table *t, const struct record *record, const struct answer *a, 
 #define STATS_VALUE(name) table_number(t, a->stats.name);
 	STATS(STATS_VALUE)
 	table_fixed(t, a->stats.states == 0 ? 0 : a->stats.bytes * 1000 / a->stats.states);
-	if (timing)
+	table_number(t, a->work);
+	table_text(t, buf_view(&a->how_far));
+	if (timing) {
 		table_fixed(t, a->nanosec / 1000000);
+		table_fixed(t, a->cpu / 1000000);
+	}
 	table_end(t);
 }

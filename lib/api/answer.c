@@ -101,7 +101,7 @@ sok_answer_free(sok_answer *a)
 {
 	if (a == NULL)
 		return;
-	buf_free(&a->answer.moves);
+	answer_free(&a->answer);
 	arena_free(&a->keep);
 	free(a);
 }

@@ -91,7 +91,7 @@ find(struct request *q, const struct optimize *o, const struct record *record,
 		*error = a.error;
 	else if (a.solution)
 		plan->moves = arena_copy(o->arena, buf_view(&a.moves));
-	buf_free(&a.moves);
+	answer_free(&a);
 	return a.error == NULL && a.solution && plan->moves.p != NULL &&
 	       plan_pushes(plan, o->board, o->arena);
 }

@@ -27,6 +27,24 @@ is_end(const struct macro_search *e, uint16_t man, struct meeting *end)
 	return e->known != NULL && meet_find(e->known, e->way, e->box, man, end);
 }
 
+/* Searches the other way look for a waypoint: what they leave behind counts for nothing. */
+static void
+note_nearest(struct macro_search *e, uint16_t regions)
+{
+	struct nearest *p = e->solve->nearest;
+	const size_t words = e->board->words;
+	uint32_t lacking;
+
+	if (p == NULL || p->backwards != (e->way == BACKWARD) || p->box == NULL)
+		return;
+	lacking = bits_lacking(e->far, e->box, words);
+	if (lacking >= p->lacking)
+		return;
+	p->lacking = lacking;
+	p->regions = regions;
+	memcpy(p->box, e->box, words * sizeof *e->box);
+}
+
 /* The position in e->box, reached by a macro move, or a root. False: no memory. */
 static bool
 enter(struct macro_search *e, const struct macro *m)
@@ -45,6 +63,7 @@ enter(struct macro_search *e, const struct macro *m)
 	if (number == STATE_NONE)
 		return false;
 	stats->states++;
+	note_nearest(e, m->regions);
 	*macro_search_step(e, number) = (struct macro_step){ .parent = e->at & NO_PARENT };
 	if (e->found == STATE_NONE && is_end(e, m->man, &e->end))
 		e->found = number;
@@ -265,11 +284,17 @@ macro_search_open(struct macro_search *e, struct solve *s, enum direction way,
 	e->box = arena_array(a, uint64_t, b->words);
 	e->parent = arena_array(a, uint64_t, b->words);
 	e->ends = arena_array(a, uint64_t, b->words);
+	e->far = arena_array(a, uint64_t, b->words);
 	if (e->key == NULL || e->end_key == NULL || e->box == NULL || e->parent == NULL ||
-	    e->ends == NULL || !reach_init(&e->here, a, b) || !macros_init(&e->macros, a, b) ||
-	    !flood_init(&e->flood, a, b) || limit_look(s->limit) || !open_detectors(e, dead))
+	    e->ends == NULL || e->far == NULL || !reach_init(&e->here, a, b) ||
+	    !macros_init(&e->macros, a, b) || !flood_init(&e->flood, a, b) ||
+	    limit_look(s->limit) || !open_detectors(e, dead))
 		return false;
 	state_pack(b, e->end_key, b->box, reach_flood(&e->here, b->box, b->man));
+	if (way == FORWARD)
+		state_solve(b, e->far);
+	else
+		memcpy(e->far, b->box, b->words * sizeof *e->far);
 	return true;
 }
 

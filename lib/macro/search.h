@@ -95,6 +95,7 @@ struct macro_search {
 	uint32_t at;                /* the state that is expanded; NO_PARENT: roots are added */
 	size_t key_bytes, more_bytes, own_bytes;
 	uint64_t *ends;    /* [words] where boxes have to go */
+	uint64_t *far;     /* [words] where boxes are at the other end of the level */
 	struct meet *meet; /* where the search lends what it met; or NULL */
 	const struct meet
 	    *known; /* searches from the other end: any of their positions will do; or NULL */

@@ -7,6 +7,7 @@
 #include "dead/dead.h"
 #include "level/check.h"
 #include "level/limits.h"
+#include "method/how_far.h"
 #include "optimize/tidy.h"
 #include "play/known.h"
 #include "play/play.h"
@@ -188,6 +189,8 @@ run_method(const struct request *q, struct solve *now, struct answer *a)
 		snprintf(a->proof, sizeof a->proof, "exhausted");
 	if (a->outcome == SOLVED || (a->outcome != UNSOLVABLE && now->plan.count > 0))
 		replay(now, a);
+	if (a->outcome != SOLVED && a->outcome != UNSOLVABLE)
+		how_far_write(&a->how_far, now, q->method->name);
 }
 
 /* --- who watches ---------------------------------------------------------------------------- */
@@ -215,6 +218,7 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	const size_t memory = q->memory > used ? q->memory - used : 0;
 	struct solve now;
 	struct meter meter = { 0 };
+	struct nearest nearest[NEAREST_MOST] = { { NULL } };
 	struct watched watched = { audience != NULL ? audience : &nobody, &now };
 	struct limit limit = {
 		.nodes = q->nodes,
@@ -242,6 +246,7 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 		.selection = q->selection,
 		.parts = q->parts,
 		.spare = q->spare,
+		.nearest = nearest,
 		.tally = watched.audience->tally,
 		.log = watched.audience->log };
 	*a = (struct answer){ .outcome = LIMIT_MEMORY, .method = q->method->name };
@@ -265,4 +270,11 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	a->nanosec = clock_now() - start;
 	a->cpu = clock_cpu() - spent + now.cpu;
 	arena_free(&keep);
+}
+
+void
+answer_free(struct answer *a)
+{
+	buf_free(&a->moves);
+	buf_free(&a->how_far);
 }

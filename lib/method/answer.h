@@ -27,6 +27,7 @@ struct answer {
 	enum criterion proved; /* what it has the least of; ANY: unknown */
 	uint32_t lower;        /* no solution has fewer pushes */
 	char proof[32];        /* of an unsolvable level; else empty */
+	struct buf how_far;    /* the searches came, without an answer (method/how_far.h) */
 	struct stats stats;
 	struct move_count count; /* of a search by single moves */
 	uint64_t work;           /* done (search/limit.h) */
@@ -45,9 +46,10 @@ struct audience {
 
 /*
  * The record's level has passed level_check; `used`: bytes of request->memory that are taken. The
- * caller frees answer->moves. Threads may share the request and nothing else.
+ * caller gives the answer back to answer_free. Threads may share the request and nothing else.
  */
 void answer_level(const struct request *, const struct record *, size_t used,
     const struct audience *, struct answer *);
+void answer_free(struct answer *); /* its texts; a zeroed struct is fine */
 
 #endif

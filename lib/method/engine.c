@@ -1,5 +1,6 @@
 #include "method/engine.h"
 
+#include "method/how_far.h"
 #include "method/method.h"
 
 /* --- closest first -------------------------------------------------------------------------- */
@@ -115,11 +116,17 @@ engine_alone(const struct engine *e, struct solve *s, enum direction way)
 {
 	union any_search x;
 	bool idle;
-	enum outcome outcome = e->open(&x, s, way) ? e->run(&x, UINT64_MAX, &idle) : LIMIT_MEMORY;
+	enum outcome outcome = LIMIT_MEMORY;
 
+	if (s->nearest != NULL && !how_far_begin(s->nearest, s, way))
+		return LIMIT_MEMORY;
+	if (e->open(&x, s, way))
+		outcome = e->run(&x, UINT64_MAX, &idle);
 	if (outcome == UNDECIDED_YET && e->decide != NULL)
 		outcome = e->decide(&x);
 	e->close(&x);
+	if (s->nearest != NULL)
+		s->nearest->states = s->stats.states;
 	if (outcome == UNDECIDED_YET)
 		return method_astar.run(s);
 	return outcome == LIMIT_MEMORY ? limit_refused(s->limit) : outcome;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "macro/search.h"
+#include "method/how_far.h"
 #include "util/clock.h"
 
 enum {
@@ -114,6 +115,11 @@ count(struct half *h)
 		m->counted = m->solve.stats;
 		m->counted.bytes = m->limit.held + m->arena.held;
 		m->spent = limit_work(&m->limit);
+		if (m->solve.nearest == NULL)
+			continue;
+		m->solve.nearest->by = m->method;
+		m->solve.nearest->states = m->counted.states;
+		m->solve.nearest->full = m->full;
 	}
 }
 
@@ -224,8 +230,9 @@ play_round(struct portfolio *t, uint64_t work)
 
 /* --- from beginning to end ---------------------------------------------------------------- */
 
-static void
-join(struct portfolio *t, struct member *m)
+/* False: no memory. */
+static bool
+join(struct portfolio *t, struct member *m, struct nearest *nearest)
 {
 	struct half *h = &t->half[m->way == FORWARD];
 
@@ -243,6 +250,8 @@ join(struct portfolio *t, struct member *m)
 	m->solve.meet = &h->meet;
 	m->solve.member = m->method;
 	m->solve.stats = (struct stats){ 0 };
+	m->solve.nearest = nearest;
+	return nearest == NULL || how_far_begin(nearest, t->solve, m->way);
 }
 
 /* When all are idle: has one of them tried everything? */
@@ -295,7 +304,8 @@ portfolio_run(struct solve *s, struct member *member, unsigned members, bool may
 	if (may_meet && (t.box = arena_array(s->arena, uint64_t, s->board->words)) == NULL)
 		return LIMIT_MEMORY;
 	for (unsigned i = 0; i < members; i++)
-		join(&t, &member[i]);
+		if (!join(&t, &member[i], s->nearest == NULL ? NULL : &s->nearest[i]))
+			return LIMIT_MEMORY;
 	outcome = play(&t);
 	if (outcome == SOLVED && !keep_plan(s))
 		outcome = LIMIT_MEMORY;

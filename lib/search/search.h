@@ -14,6 +14,7 @@
 #include "search/limit.h"
 #include "search/parts.h"
 #include "search/plan.h"
+#include "search/nearest.h"
 #include "util/arena.h"
 
 /* From the start by pushes, from the end by pulls, or from both until they meet. */
@@ -68,6 +69,7 @@ struct solve {
 	struct plan plan;      /* of SOLVED; of a limit: the best so far, or count 0 */
 	uint32_t lower;        /* no solution has fewer pushes, whatever the outcome: solve_raise */
 	const struct method *member; /* of a portfolio, that gave the outcome; or NULL */
+	struct nearest *nearest;     /* of the search; [NEAREST_MOST] of a portfolio; or NULL */
 	struct stats stats;
 	uint64_t cpu; /* nanoseconds that threads beside the caller's have had */
 };

@@ -163,12 +163,23 @@ field() {
 	printf '%s\n' 'Level 1' '########' '#@     #' '# $ $  #' '#    ###' '# . .#' '######' '' '' >in.sok
 	soksolve -m bfs --timing -T tsv in.sok >stats
 	[ "$(wc -l <stats)" -eq 2 ]
-	head -n 1 stats | tr '\t' '\n' | grep -c . | grep -qx 19
-	tail -n 1 stats | tr '\t' '\n' | grep -c . | grep -qx 18
+	head -n 1 stats | tr '\t' '\n' | grep -c . | grep -qx 22
+	tail -n 1 stats | tr '\t' '\n' | grep -c . | grep -qx 20
 	awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++) c[$i] = i }
 		NR == 2 && $c["status"] == "solved" && $c["expanded"] > 0 &&
 		    $c["generated"] - $c["duplicate"] - $c["dead"] - ($c["states"] - 1) == 1 { fine = 1 }
 		END { exit !fine }' stats
+}
+
+@test "how_far says what each search of an undecided level lacked at best" {
+	printf '%s\n' 'Level 1' '##########' '#@       #' '# $$  .. #' '# $   .  #' '#        #' \
+		'##########' '' '' >in.sok
+	how_far() { soksolve -T tsv "$@" in.sok | awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; i++)
+		c[$i] = i } NR == 2 { print $c["how_far"] }'; }
+	[ "$(how_far -m push -n 1)" = 'push lacks 2 of 3 at 3,7 3,8, 1 region, 11 states' ]
+	[ "$(how_far -m pull -n 2)" = 'pull lacks 1 of 3 at 4,3, 1 region, 36 states' ]
+	[[ $(how_far --without auto/astar -n 2) = 'pull lacks 2 '*'; fess lacks 2 of 3 at 3,7 '* ]]
+	[ -z "$(how_far -m push)" ]
 }
 
 # solved KEY...: the shelf with a solution, by Solver: hand unless told otherwise.
