@@ -206,7 +206,7 @@ solved() {
 @test "under -O and by prove only our own proof that it is the best is passed on" {
 	solved 'Solver: hand' 'Optimality: pushes' >hand.sok
 	solved >none.sok
-	solved 'Solver: soksolve 0.1.0' 'Optimality: pushes,moves' >both.sok
+	solved 'Solver: soksolve 1.0.0' 'Optimality: pushes,moves' >both.sok
 	for options in '-O pushes' '-m prove' '-O moves' '-O pushes,moves'; do
 		for file in none hand both; do
 			# shellcheck disable=SC2086 # words are options
