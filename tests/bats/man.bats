@@ -15,6 +15,26 @@ setup() {
 }
 
 # bats test_tags=tree
+@test "man has nothing to say about the manual pages at 80 columns" {
+	man --help 2>/dev/null | grep -q -e --warnings || skip 'no man-db'
+	for page in "$ROOT"/man/*; do
+		MANWIDTH=80 run -0 --separate-stderr man --warnings -E UTF-8 -l "$page"
+		[ "$stderr" = '' ]
+		[ "${#lines[@]}" -ge 40 ]
+	done
+}
+
+# bats test_tags=tree
+@test "each page names the version at its foot, its authors, and where to report" {
+	version=$(cat "$ROOT/VERSION")
+	for page in "$ROOT"/man/*; do
+		echo "$page"
+		grep -qxF ".Os soktools $version" "$page"
+		sed -n '/^\.Sh AUTHORS/,$p' "$page" | grep -q ' report\|^Reports'
+	done
+}
+
+# bats test_tags=tree
 @test "each quotation in a manual page ends before the next one begins" {
 	command -v mandoc >/dev/null || skip 'no mandoc'
 	export LC_ALL=C.UTF-8
