@@ -1,5 +1,10 @@
 # GNU make. Each variant lives in build/VARIANT; `make` leaves the programs in bin/.
 
+# To GNU make this is a variable that nobody asks for; the makes of the BSDs stop here and say so.
+define NOT_GNU :=
+.error this Makefile is for GNU make, often called gmake
+endef
+
 VERSION := $(shell cat VERSION)
 PREFIX  ?= /usr/local
 BINDIR   = $(PREFIX)/bin
@@ -9,6 +14,7 @@ DATADIR  = $(PREFIX)/share/soktools
 PYTHONDIR = $(DATADIR)/python
 INCDIR   = $(PREFIX)/include
 LIBDIR   = $(PREFIX)/lib
+PCDIR    = $(LIBDIR)/pkgconfig
 BASHDIR  = $(PREFIX)/share/bash-completion/completions
 ZSHDIR   = $(PREFIX)/share/zsh/site-functions
 FISHDIR  = $(PREFIX)/share/fish/vendor_completions.d
@@ -18,10 +24,15 @@ CFLAGS  ?= -O2 -g
 WARN     = -pedantic -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
            -Wcast-qual -Wwrite-strings -Wvla -Wundef -Wformat=2 -Wswitch-enum
 THREADS  = -pthread
+# POSIX of 2008, and what sokplay needs that later ones have: on macOS and the BSDs these show
+# SIGWINCH and struct winsize; elsewhere they mean nothing.
+POSIX    = -D_POSIX_C_SOURCE=200809L -D_DARWIN_C_SOURCE -D__BSD_VISIBLE=1 -D_NETBSD_SOURCE
+# Nothing that is made depends on the directory that it is made in.
+PLACE    = '-ffile-prefix-map=$(CURDIR)=.'
 # One set of objects serves tools and libraries.
 PIC      = $(if $(PORT),,-fPIC -fvisibility=hidden)
-BUILD_FLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L -DSOK_VERSION='"$(VERSION)"' -Iinclude -Ilib -MMD -MP $(THREADS) $(PIC) \
-           $(WARN) $(if $(filter verify,$(V)),-DSOK_VERIFY)
+BUILD_FLAGS = -std=c11 $(POSIX) -DSOK_VERSION='"$(VERSION)"' -Iinclude -Ilib -MMD -MP $(THREADS) $(PIC) \
+           $(PLACE) $(WARN) $(if $(filter verify,$(V)),-DSOK_VERIFY)
 
 V       ?= release
 B       := build/$(V)
@@ -68,7 +79,7 @@ UNITS    := $(patsubst tests/unit/%.c,$B/unit/%,$(sort $(wildcard tests/unit/*.c
 run = $(if $(VERBOSE),,@echo '  $(1) $@' &&)
 
 all: $(TOOLS:%=$(BIN)/%$(EXE)) $B/libsok.a $(EXE:.wasm=$B/sok.wasm)
-lib: $B/libsok.a $B/libsok.so.1 $B/sok.pc
+lib: $B/libsok.a $B/$(SHARED) $B/sok.pc
 
 .SECONDEXPANSION:
 PLAIN_TOOLS := $(if $(LTO),$(filter-out $(LTO_TOOLS),$(TOOLS)),$(TOOLS))
@@ -79,7 +90,7 @@ $(PLAIN_TOOLS:%=$(BIN)/%$(EXE)): $(BIN)/%$(EXE): $$(call tool_objs,$$*)
 ifneq ($(LTO),)
 $(LTO_TOOLS:%=$(BIN)/%): $(BIN)/%: $$(call lto_objs,$$*)
 	@mkdir -p $(@D)
-	$(call run,LINK) $(CC) $(CFLAGS) $(LTO) $(LDFLAGS) $(THREADS) -o $@ $^ $(LDLIBS)
+	$(call run,LINK) $(CC) $(CFLAGS) $(LTO) $(PLACE) $(LDFLAGS) $(THREADS) -o $@ $^ $(LDLIBS)
 
 $B/%.lto.o: %.c $B/flags
 	@mkdir -p $(@D)
@@ -100,13 +111,26 @@ $B/libsok.a: $(LIB_OBJS) $(PORT_OBJS)
 	    $(OBJCOPY) --localize-hidden $B/libsok.o; } 2>/dev/null; then \
 	    $(AR) rcs $@ $B/libsok.o; else $(AR) rcs $@ $^; fi
 
-$B/libsok.so.1: $(LIB_OBJS) lib/api/sok.map
-	$(call run,LINK) $(CC) -shared $(CFLAGS) $(filter-out -static,$(LDFLAGS)) $(THREADS) \
-	    -Wl,-soname,libsok.so.1 -Wl,--version-script=lib/api/sok.map -o $@ $(filter %.o,$^) $(LDLIBS)
+# The name of the shared library, the one it is linked by, and how it is made.
+ifeq ($(shell uname -s),Darwin)
+SHARED = libsok.1.dylib
+LINKED = libsok.dylib
+SHARED_FLAGS = -dynamiclib -install_name '$(LIBDIR)/$(SHARED)'
+else
+SHARED = libsok.so.1
+LINKED = libsok.so
+SHARED_FLAGS = -shared -Wl,-soname,$(SHARED) -Wl,--version-script=lib/api/sok.map
+endif
+$B/$(SHARED): $(LIB_OBJS) lib/api/sok.map
+	$(call run,LINK) $(CC) $(SHARED_FLAGS) $(CFLAGS) $(filter-out -static,$(LDFLAGS)) $(THREADS) \
+	    -o $@ $(filter %.o,$^) $(LDLIBS)
 
+# Directories as ${prefix}/..., where they are below it.
+below = $(patsubst $(PREFIX)/%,$${prefix}/%,$1)
 $B/sok.pc: lib/api/sok.pc.in VERSION FORCE
 	@mkdir -p $(@D)
-	@sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' $< >$@
+	@sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' \
+	    -e 's|@INCDIR@|$(call below,$(INCDIR))|' -e 's|@LIBDIR@|$(call below,$(LIBDIR))|' $< >$@
 
 # The library as a module of WebAssembly: what sok.h declares is for its host to call.
 SOK_CALLS = $(shell awk -F '[()]' '/^SOK_API/ { n = split($$1, w, /[ *]/); print w[n] }' include/sok.h) malloc free
@@ -151,7 +175,7 @@ $B/tests/%.o $B/bench/%.o: BUILD_FLAGS += -Itests -I.
 .PHONY: FORCE all lib units test verify asan ubsan tsan valgrind coverage fuzz bench size check-all lint \
         test-tests lint-layers lint-headers lint-size format lint-format lint-asserts lint-man \
         lint-shell lint-cppcheck lint-python completions pictures wasm web install uninstall \
-        dist clean help
+        static dist clean help
 
 # --- tests ---------------------------------------------------------------------------------
 
@@ -264,32 +288,34 @@ $B/web/page.wasm: $B/web/module.o $B/libsok.a
 
 # --- install -------------------------------------------------------------------------------
 
+# What goes to DOCDIR and DATADIR, under the names that it has here, so that links lead somewhere.
+DOCS = $(wildcard *.md LICENSE CITATION.cff docs/*.md docs/*/*.* examples/*.* examples/*/*.*)
+DATA = $(patsubst share/soktools/%,%,$(shell find share/soktools -type f))
+
 # Quoted, since DESTDIR and PREFIX may have spaces.
 install: all lib
-	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(DOCDIR)/examples/formats'
+	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(PYTHONDIR)' '$(DESTDIR)$(DATADIR)/skins' \
+	    '$(DESTDIR)$(INCDIR)' '$(DESTDIR)$(LIBDIR)' '$(DESTDIR)$(PCDIR)' \
+	    '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' '$(DESTDIR)$(FISHDIR)'
 	install -m 755 $(TOOLS:%=$(BIN)/%) '$(DESTDIR)$(BINDIR)'
-	install -m 644 README.md LICENSE CHANGELOG.md docs/python.md '$(DESTDIR)$(DOCDIR)'
-	install -d '$(DESTDIR)$(DATADIR)/skins' '$(DESTDIR)$(PYTHONDIR)'
 	install -m 644 python/sok.py '$(DESTDIR)$(PYTHONDIR)'
 	install -m 644 lib/render/skins/*.skin '$(DESTDIR)$(DATADIR)/skins'
-	install -m 644 share/soktools/sok.schema.json '$(DESTDIR)$(DATADIR)'
-	install -m 644 examples/*.sok examples/*.md '$(DESTDIR)$(DOCDIR)/examples'
-	install -m 644 examples/formats/* '$(DESTDIR)$(DOCDIR)/examples/formats'
-	install -d '$(DESTDIR)$(INCDIR)' '$(DESTDIR)$(LIBDIR)/pkgconfig' '$(DESTDIR)$(DOCDIR)/examples/c'
 	install -m 644 include/sok.h '$(DESTDIR)$(INCDIR)'
 	install -m 644 $B/libsok.a '$(DESTDIR)$(LIBDIR)'
-	install -m 755 $B/libsok.so.1 '$(DESTDIR)$(LIBDIR)'
-	ln -sf libsok.so.1 '$(DESTDIR)$(LIBDIR)/libsok.so'
-	install -m 644 $B/sok.pc '$(DESTDIR)$(LIBDIR)/pkgconfig'
-	install -m 644 examples/c/*.c '$(DESTDIR)$(DOCDIR)/examples/c'
+	install -m 755 $B/$(SHARED) '$(DESTDIR)$(LIBDIR)'
+	ln -sf $(SHARED) '$(DESTDIR)$(LIBDIR)'/$(LINKED)
+	install -m 644 $B/sok.pc '$(DESTDIR)$(PCDIR)'
+	for f in $(DOCS); do install -d '$(DESTDIR)$(DOCDIR)'/$$(dirname $$f) && \
+	    install -m 644 $$f '$(DESTDIR)$(DOCDIR)'/$$f || exit; done
+	for f in $(DATA); do install -d '$(DESTDIR)$(DATADIR)'/$$(dirname $$f) && \
+	    install -m $$(test -x share/soktools/$$f && echo 755 || echo 644) \
+	    share/soktools/$$f '$(DESTDIR)$(DATADIR)'/$$f || exit; done
 	for n in 1 3 5 7; do install -d '$(DESTDIR)$(MANDIR)'/man$$n && \
 	    install -m 644 man/*.$$n '$(DESTDIR)$(MANDIR)'/man$$n || exit; done
-	install -d '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' '$(DESTDIR)$(FISHDIR)'
-	for t in $(TOOLS); do install -m 644 completions/bash/soktools.bash \
-	    '$(DESTDIR)$(BASHDIR)'/$$t || exit; done
+	for t in $(TOOLS); do \
+	    install -m 644 completions/bash/soktools.bash '$(DESTDIR)$(BASHDIR)'/$$t && \
+	    install -m 644 completions/fish/soktools.fish '$(DESTDIR)$(FISHDIR)'/$$t.fish || exit; done
 	install -m 644 completions/zsh/_soktools '$(DESTDIR)$(ZSHDIR)'
-	for t in $(TOOLS); do install -m 644 completions/fish/soktools.fish \
-	    '$(DESTDIR)$(FISHDIR)'/$$t.fish || exit; done
 
 uninstall:
 	for t in $(TOOLS); do rm -f '$(DESTDIR)$(BINDIR)'/$$t '$(DESTDIR)$(BASHDIR)'/$$t \
@@ -297,13 +323,17 @@ uninstall:
 	for n in 1 3 5 7; do for f in man/*.$$n; do \
 	    rm -f '$(DESTDIR)$(MANDIR)'/man$$n/$${f##*/} || exit; done; done
 	rm -f '$(DESTDIR)$(ZSHDIR)/_soktools' '$(DESTDIR)$(PYTHONDIR)/sok.py'
-	rm -f '$(DESTDIR)$(INCDIR)/sok.h' '$(DESTDIR)$(LIBDIR)'/libsok.* \
-	    '$(DESTDIR)$(LIBDIR)/pkgconfig/sok.pc'
+	rm -f '$(DESTDIR)$(INCDIR)/sok.h' '$(DESTDIR)$(LIBDIR)'/libsok.* '$(DESTDIR)$(PCDIR)/sok.pc'
 	rm -rf '$(DESTDIR)$(DOCDIR)' '$(DESTDIR)$(DATADIR)'
 
+# Every tool in one file that needs nothing else, in build/static/bin: by musl, where it is there.
+STATIC_CC := $(shell command -v musl-gcc || echo '$(CC)')
+static:
+	+$(MAKE) V=static CC='$(STATIC_CC)' LDFLAGS=-static all
+
+# In a checkout or an unpacked tarball; the same bytes from the same files.
 dist:
-	@mkdir -p dist
-	git archive --format=tar.gz --prefix=soktools-$(VERSION)/ -o dist/soktools-$(VERSION).tar.gz HEAD
+	packaging/tarball.sh dist
 
 clean:
 	rm -rf build bin dist
@@ -327,5 +357,7 @@ help:
 	@echo 'pictures   the picture of README.md'
 	@echo 'web        the library in a page, build/web/sok.html; needs clang, lld, wasi-libc'
 	@echo 'install uninstall   honour DESTDIR and PREFIX=$(PREFIX)'
-	@echo 'dist clean help'
+	@echo 'static     the tools, fully static, in build/static/bin; by musl-gcc, where it is there'
+	@echo 'dist       dist/soktools-$(VERSION).tar.gz, the same bytes from the same files'
+	@echo 'clean help'
 	@echo 'V=NAME builds a variant in build/NAME: make V=clang CC=clang'

@@ -103,6 +103,18 @@ run_examples() {
 	[ ! -s undeclared ]
 }
 
+# bats test_tags=tree
+@test "each link of an installed document leads to an installed file" {
+	installed
+	cd "$TREE/share/doc/soktools"
+	find . -name '*.md' -exec grep -oE '\]\([^):# ]+\)' {} + | sed 's/](\(.*\))/\1/' >"$BATS_TEST_TMPDIR/links"
+	[ "$(wc -l <"$BATS_TEST_TMPDIR/links")" -ge 20 ]
+	while IFS=: read -r page link; do
+		echo "$page: $link"
+		[ -e "$(dirname "$page")/$link" ]
+	done <"$BATS_TEST_TMPDIR/links"
+}
+
 @test "what was installed can be taken away again" {
 	installed
 	cp -r "$TREE" gone
