@@ -221,7 +221,7 @@ check-all: lint test asan valgrind fuzz
 
 need = command -v $(1) >/dev/null || { echo "SKIP $@: no $(1)"; test -z "$(LINT_ALL)"; exit; };
 SOURCES = $(shell find include examples/c lib cmd port web tests -name '*.[ch]')
-SCRIPTS = $(shell find tests bench web .ci -name '*.sh' -o -path '*/bench/*' -type f ! -name '*.*' -o -name run -type f)
+SCRIPTS = $(shell find tests bench web .ci share -name '*.sh' -o -path '*/bench/*' -type f ! -name '*.*' -o -name run -type f -o -path 'share/*' -perm -100 -type f)
 
 lint: lint-layers lint-headers lint-size lint-format lint-asserts lint-man lint-shell lint-cppcheck \
       lint-python

@@ -9,8 +9,8 @@ page=$1 section=${2:-EXAMPLES}
 dir=$(mktemp -d) || exit 2
 trap 'rm -rf "$dir"' EXIT
 mkdir "$dir/run" && ln -s "$root/examples" "$dir/run/examples"
-PATH=${SOK_BIN:-$root/bin}:$PATH LC_ALL=C
-export PATH LC_ALL
+PATH=${SOK_BIN:-$root/bin}:$PATH SOKTOOLS=$root/share/soktools LC_ALL=C
+export PATH SOKTOOLS LC_ALL
 
 case $page in *.md) markdown=1 ;; *) markdown=0 ;; esac
 awk -v dir="$dir" -v section="$section" -v markdown="$markdown" '
