@@ -254,10 +254,7 @@ lint-python:
 	@$(call need,mypy) mypy --strict --no-error-summary --cache-dir=build/mypy python/sok.py
 
 completions: all
-	@mkdir -p completions/bash completions/zsh completions/fish
-	tests/tools/completions.sh bash >completions/bash/soktools.bash
-	tests/tools/completions.sh zsh >completions/zsh/_soktools
-	tests/tools/completions.sh fish >completions/fish/soktools.fish
+	tests/tools/completions.sh completions $(BIN)
 
 # The picture of README.md, from an example.
 pictures: all

@@ -94,13 +94,6 @@ setup() {
 	run -0 grep -rqE "$calls" lib/cli
 }
 
-@test "the completions are what the tools' tables of options say" {
-	for pair in bash:soktools.bash zsh:_soktools fish:soktools.fish; do
-		"$BATS_TEST_DIRNAME/../tools/completions.sh" "${pair%%:*}" "${SOK_BIN:-$BATS_TEST_DIRNAME/../../bin}" |
-			diff - "$BATS_TEST_DIRNAME/../../completions/${pair%%:*}/${pair#*:}"
-	done
-}
-
 # bats test_tags=tree
 @test "docnames.sh names what is not in the tree, and passes over what is" {
 	mkdir lib/low/docs
