@@ -75,6 +75,17 @@ LIB_OBJS := $(call objs,$(filter-out cli,$(LAYERS))) $(EMBED_OBJ)
 TEST_OBJS := $(patsubst %.c,$B/%.o,$(sort $(wildcard tests/oracle/*.c)))
 UNITS    := $(patsubst tests/unit/%.c,$B/unit/%,$(sort $(wildcard tests/unit/*.c)))
 
+# The name of the shared library, the one it is linked by, and how it is made.
+ifeq ($(shell uname -s),Darwin)
+SHARED = libsok.1.dylib
+LINKED = libsok.dylib
+SHARED_FLAGS = -dynamiclib -install_name '$(LIBDIR)/$(SHARED)'
+else
+SHARED = libsok.so.1
+LINKED = libsok.so
+SHARED_FLAGS = -shared -Wl,-soname,$(SHARED) -Wl,--version-script=lib/api/sok.map
+endif
+
 # One word and a name for each command; VERBOSE=1 shows the whole line.
 run = $(if $(VERBOSE),,@echo '  $(1) $@' &&)
 
@@ -111,16 +122,6 @@ $B/libsok.a: $(LIB_OBJS) $(PORT_OBJS)
 	    $(OBJCOPY) --localize-hidden $B/libsok.o; } 2>/dev/null; then \
 	    $(AR) rcs $@ $B/libsok.o; else $(AR) rcs $@ $^; fi
 
-# The name of the shared library, the one it is linked by, and how it is made.
-ifeq ($(shell uname -s),Darwin)
-SHARED = libsok.1.dylib
-LINKED = libsok.dylib
-SHARED_FLAGS = -dynamiclib -install_name '$(LIBDIR)/$(SHARED)'
-else
-SHARED = libsok.so.1
-LINKED = libsok.so
-SHARED_FLAGS = -shared -Wl,-soname,$(SHARED) -Wl,--version-script=lib/api/sok.map
-endif
 $B/$(SHARED): $(LIB_OBJS) lib/api/sok.map
 	$(call run,LINK) $(CC) $(SHARED_FLAGS) $(CFLAGS) $(filter-out -static,$(LDFLAGS)) $(THREADS) \
 	    -o $@ $(filter %.o,$^) $(LDLIBS)
