@@ -52,7 +52,7 @@ find_slot(const struct pattern_search *p, const uint64_t *box, uint16_t man)
 static enum proof
 add(struct pattern_search *p, uint16_t man, uint32_t most)
 {
-	uint16_t name = man < p->board->live ? flood_name(&p->kit->flood, p->now, man)
+	uint16_t name = man < p->board->live ? flood_name(&p->kit->flood, p->now, man, 0)
 	                                     : reach_flood(&p->here, p->now, man);
 	uint32_t *slot = find_slot(p, p->now, name);
 

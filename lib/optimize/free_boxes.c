@@ -139,7 +139,7 @@ try_push(struct free_boxes *v, const struct free_place *from, struct free_mark m
 		return;
 	push_apply(b, v->position, m.push);
 	if (!reach_after(&v->here, m.push, &p.man))
-		p.man = flood_name(&v->flood, v->position, m.push.from);
+		p.man = flood_name(&v->flood, v->position, m.push.from, p.man);
 	push_undo(b, v->position, m.push);
 	enter(v, &p, &m, cost);
 }

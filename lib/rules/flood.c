@@ -56,7 +56,9 @@ flood_init(struct flood *f, struct arena *a, const struct board *b)
 	f->seen = live = arena_array(a, uint64_t, b->words);
 	f->edge = arena_array(a, uint64_t, b->words);
 	f->fresh = arena_array(a, uint64_t, b->words);
-	if (f->seen == NULL || f->edge == NULL || f->fresh == NULL || !reach_init(&f->reach, a, b))
+	f->enough = arena_array(a, uint64_t, b->words);
+	if (f->seen == NULL || f->edge == NULL || f->fresh == NULL || f->enough == NULL ||
+	    !reach_init(&f->reach, a, b))
 		return false;
 	if (b->live > FLOOD_LIVE_MAX)
 		return true;
@@ -73,13 +75,13 @@ flood_init(struct flood *f, struct arena *a, const struct board *b)
 	return find_parts(f, a, live);
 }
 
-/* Each of these joins sets into f->seen; for one word, two, or more. */
+/* Each joins sets into f->seen until none is new or one of f->enough is; for 1, 2 or more words. */
 static void
 join_in_word(struct flood *f, uint64_t box, uint16_t man)
 {
 	uint64_t seen = UINT64_C(1) << man, edge = seen;
 
-	while (edge != 0) {
+	while (edge != 0 && (seen & f->enough[0]) == 0) {
 		uint64_t fresh = 0;
 		do
 			fresh |= f->next[bits_take(&edge)];
@@ -99,7 +101,7 @@ join_in_two(struct flood *f, const uint64_t *box, uint16_t man)
 	bits_put(seen, man);
 	edge[0] = seen[0];
 	edge[1] = seen[1];
-	while ((edge[0] | edge[1]) != 0) {
+	while ((edge[0] | edge[1]) != 0 && !bits_meet(seen, f->enough, 2)) {
 		uint64_t low = 0, high = 0;
 		for (; edge[0] != 0;) {
 			const uint64_t *n = next + 2 * bits_take(&edge[0]);
@@ -124,25 +126,23 @@ static void
 join_in_many(struct flood *f, const uint64_t *box, uint16_t man)
 {
 	const uint32_t words = f->board->words;
-	uint64_t any = 1;
-	uint32_t w = 0;
+	bool any = true;
 
 	memset(f->seen, 0, words * sizeof *f->seen);
 	bits_put(f->seen, man);
 	memcpy(f->edge, f->seen, words * sizeof *f->seen);
-	while (any != 0) {
+	while (any && !bits_meet(f->seen, f->enough, words)) {
 		memset(f->fresh, 0, words * sizeof *f->fresh);
 		for (struct bits s = bits_of(f->edge, words); bits_next(&s);) {
 			const uint64_t *n = f->next + words * s.at;
 			for (uint32_t i = 0; i < words; i++)
 				f->fresh[i] |= n[i];
 		}
-		any = 0;
-		for (w = 0; w < words; w++) {
+		for (uint32_t w = 0; w < words; w++) {
 			f->edge[w] = f->fresh[w] & ~box[w] & ~f->seen[w];
 			f->seen[w] |= f->edge[w];
-			any |= f->edge[w];
 		}
+		any = bits_any(f->edge, words);
 	}
 }
 
@@ -164,14 +164,16 @@ join(struct flood *f, const uint64_t *box, uint16_t man)
 }
 
 uint16_t
-flood_name(struct flood *f, const uint64_t *box, uint16_t man)
+flood_name(struct flood *f, const uint64_t *box, uint16_t man, uint16_t least)
 {
 	uint16_t name;
 
 	if (f->next == NULL)
 		return reach_flood(&f->reach, box, man);
 	CHECK(man < f->board->live && !bits_has(box, man));
+	bits_put(f->enough, least);
 	name = join(f, box, man);
+	bits_drop(f->enough, least);
 	CHECK(!check_sample(box[0] + man, 0) || name == reach_flood(&f->reach, box, man));
 	return name;
 }

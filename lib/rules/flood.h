@@ -23,6 +23,7 @@ struct flood {
 	const struct board *board;
 	uint64_t *next;                /* [live * words] one step away; NULL: too many */
 	uint64_t *seen, *edge, *fresh; /* [words] */
+	uint64_t *enough;              /* [words] a join that has seen one of these may end */
 	uint16_t parts;
 	uint16_t *dark;  /* [squares] the squares that are not live, part by part */
 	uint16_t *start; /* [parts + 1] of each part in `dark` */
@@ -32,8 +33,11 @@ struct flood {
 
 bool flood_init(struct flood *, struct arena *, const struct board *); /* false: arena full */
 
-/* The man's square is live: he has just pushed a box from there. */
-uint16_t flood_name(struct flood *, const uint64_t *box, uint16_t man);
+/*
+ * The man's square is live: he has just pushed a box from there. None below `least`, which is live
+ * too, can be in his region, so the flood ends when it comes there; 0 if nothing is known.
+ */
+uint16_t flood_name(struct flood *, const uint64_t *box, uint16_t man, uint16_t least);
 
 /*
  * What reach_flood does, but for the order of the squares: reach_has, reach_open, reach_after,

@@ -160,6 +160,7 @@ name_after(const struct reach *r, struct push p, uint16_t *lowest)
 	bool open[4];
 	int parts = 0;
 
+	*lowest = 0;
 	for (unsigned d = 0; d < 4; d++) { /* does leaving join another region? */
 		uint16_t n = board_beside(b, p.from, d);
 		if (n != to && r->mark[n] < r->stamp)

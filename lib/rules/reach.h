@@ -65,7 +65,8 @@ reach_beside(const struct reach *r, uint32_t square, const unsigned char d[4])
 /*
  * The name of the man's region after a push, worked out from the flood before it: the region
  * gains the square the box left and loses the one it enters. False when the change may have
- * joined another region or cut this one in two, or the lowest square is lost; then flood.
+ * joined another region or cut this one in two, or the lowest square is lost; then flood, and
+ * *lowest is a square below which there is none in the region.
  */
 bool reach_after(const struct reach *, struct push, uint16_t *lowest);
 

@@ -185,6 +185,19 @@ compact_find(const struct compact *c, const unsigned char *key, uint32_t hash, u
 	}
 }
 
+/*
+ * One slot further from home, by the two bytes that tell: whole words of neighbours overlap, and
+ * each would wait until the one before it is stored.
+ */
+static void
+move_away(const struct layout *t, unsigned char *p)
+{
+	const uint32_t first = t->low / 8;
+	const uint32_t away = (p[first] | (uint32_t)p[first + 1] << 8) + (1u << t->low % 8);
+
+	p[first] = (unsigned char)away, p[first + 1] = (unsigned char)(away >> 8);
+}
+
 /* Puts in an entry before those whose homes are higher. False: one would get too far from home. */
 static bool
 insert(struct compact *c, uint32_t u, const unsigned char *rest, uint32_t own)
@@ -201,9 +214,9 @@ insert(struct compact *c, uint32_t u, const unsigned char *rest, uint32_t own)
 	for (end = p; away_of(t, load(end)) != 0; end += t->bytes)
 		if (away_of(t, load(end)) == AWAY_MOST)
 			return false;
+	for (unsigned char *q = p; q < end; q += t->bytes)
+		move_away(t, q);
 	memmove(p + t->bytes, p, (size_t)(end - p));
-	for (; end > p; end -= t->bytes)
-		store(end, load(end) + (UINT64_C(1) << t->low));
 	store(p, (load(p) & ~t->mask) | (u & low_mask(t)) | away << t->low |
 	             (uint64_t)own << (t->low + AWAY_BITS));
 	if (c->rest > 0)

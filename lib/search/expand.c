@@ -173,6 +173,7 @@ add_child(struct expand *e, struct push push)
 	if (e->away != NULL) {
 		u.walk = e->away[push_behind(b, push)];
 	} else {
+		u.man = 0;
 		u.followed = e->stands == NULL &&
 		             reach_after(&e->here, expand_step(e, push), &u.man);
 		if (!u.followed && e->backward) {
@@ -180,7 +181,7 @@ add_child(struct expand *e, struct push push)
 			u.man = e->there.lowest;
 			work += e->there.count;
 		} else if (!u.followed) {
-			u.man = flood_name(&e->dead.flood, box, push.from);
+			u.man = flood_name(&e->dead.flood, box, push.from, u.man);
 			work += b->live;
 		}
 	}

@@ -82,6 +82,7 @@ test_reach(const struct board *b, struct reach *reach, struct reach *after, stru
     uint64_t *box, unsigned char *mark, struct tally *t)
 {
 	uint16_t man, name;
+	bool known;
 	unsigned percent = rng_below(r, 60);
 
 	memset(box, 0, b->words * sizeof *box);
@@ -117,11 +118,15 @@ test_reach(const struct board *b, struct reach *reach, struct reach *after, stru
 			struct push p = { s, d };
 			uint16_t to = push_target(b, p);
 			if (!bits_has(box, s) || !reach_has(reach, board_beside(b, s, d ^ 2u)) ||
-			    to >= b->live || bits_has(box, to) || !reach_after(reach, p, &name))
+			    to >= b->live || bits_has(box, to))
 				continue;
+			known = reach_after(reach, p, &name);
 			push_apply(b, box, p);
 			plain_flood(b, box, s, b->squares, mark);
 			push_undo(b, box, p);
+			t->wrong_kept += name > first_marked(mark);
+			if (!known)
+				continue;
 			t->kept++;
 			t->wrong_kept += name != first_marked(mark);
 			reach_copy_after(after, reach, p);
