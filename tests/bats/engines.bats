@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # share/soktools: what engines that exist run: slices of a collection and what is merged of them, a
-# collection as a Makefile. tests/tools/slurm.sh and parallel.sh start the engines themselves.
+# collection as a Makefile; and bench/boxoban. tests/tools/slurm.sh and parallel.sh start the engines themselves.
 
 load helper
 
@@ -62,4 +62,64 @@ task() {
 	[[ $output = usage:* ]]
 	run -2 --separate-stderr task 30
 	[[ $stderr = *'no level at position 30~3'* ]]
+}
+
+@test "bench/boxoban labels every level of a folder by both criteria, or fails" {
+	mkdir folder
+	printf '; 0\n#######\n#@ $ .#\n#######\n\n; 1\n######\n#@ . #\n# $  #\n#  ###\n####\n' >folder/000.txt
+	printf '; 0\n#######\n#.$@  #\n#######\n' >folder/001.txt
+	run -0 --separate-stderr "$ROOT/bench/boxoban" -o labels folder
+	[ "$(grep -v '^#' <<<"$output" | cut -f 1-6 | tail -n 2)" = "$(printf '%s\t3\t3\t0\t5\t11\n' pushes moves)" ]
+	[ "$(cat labels/pushes/000.csv)" = "$(printf '%s\n' level,moves,pushes,lurd 0,3,2,rRR 1,7,2,ddrUluR)" ]
+	[ "$(cat labels/moves/001.csv)" = "$(printf '%s\n' level,moves,pushes,lurd 0,1,1,L)" ]
+	[[ $(<labels/moves/001.json) = '{"file":"001.txt","position":1,"level":0,'*'"lurd":"L"'* ]]
+	sokparse labels/moves/000.lines | sokverify -T lines | diff - <(printf '<stdin> %s\n' '1: ok 3/2' '2: ok 7/2')
+	printf '; 5\n#####\n#@ .#\n#$ ##\n#####\n' >folder/002.txt
+	run -1 --separate-stderr "$ROOT/bench/boxoban" folder
+	[[ $output = *'# moves 002 level 5 unsolvable'* ]]
+	run -2 "$ROOT/bench/boxoban" nowhere
+}
+
+# remake [ARGUMENT...]: make on levels.sok; prints the positions that are solved.
+remake() {
+	make -f "$SOKTOOLS/solutions.mk" "$@" >log 2>&1 || { cat log; return 1; }
+	sed -n 's/^soksolve .* levels.sok \([0-9]*\) .*/\1/p' log | tr '\n' ' '
+}
+
+@test "solutions.mk solves what has another board, and nothing else" {
+	make --version 2>/dev/null | grep -q '^GNU' || skip 'no GNU make'
+	sokparse "$LEVELS" 1-3 >levels.sok
+	[ "$(remake)" = '1 2 3 ' ]
+	[ "$(sokverify -T lines levels.solved.sok | grep -c ': ok')" -eq 3 ]
+	[ -z "$(remake)" ]
+	grep -q 'Nothing to be done' log
+	touch levels.sok
+	[ -z "$(remake)" ]
+	# Another order, one mirrored, another title: the solutions are there, and fit.
+	{ sokparse "$LEVELS" 3 "$LEVELS" 1; sokparse --transform=flip "$LEVELS" 2 | sed 's/^Title:.*/Title: Other/'; } >levels.sok
+	[ -z "$(remake)" ]
+	[ "$(sokverify -T lines levels.solved.sok | grep -c ': ok')" -eq 3 ]
+	grep -q '^Title: Other' levels.solved.sok
+	# A board that changes, in a file that looks old.
+	sed -i 's|^#@[$]   [.]#|#@ $  .#|' levels.sok
+	touch -t 200001010000 levels.sok
+	[ "$(remake)" = '1 ' ]
+	[ "$(ls solutions/*.sok | wc -l)" -eq 4 ]
+	[ -z "$(remake prune)" ]
+	[ "$(ls solutions/*.sok | wc -l)" -eq 3 ]
+	[ -z "$(remake)" ]
+}
+
+@test "solutions.mk tries again what was not solved only when it is asked to" {
+	make --version 2>/dev/null | grep -q '^GNU' || skip 'no GNU make'
+	sokparse "$LEVELS" 2,12 >levels.sok
+	[ "$(remake SOLVE='soksolve -q -n 2')" = '1 2 ' ]
+	grep -q '^Sok-Verify: missing' levels.solved.sok
+	[ -z "$(remake)" ]
+	[ -z "$(remake retry)" ]
+	[ "$(remake)" = '1 2 ' ]
+	[ "$(sokverify -T lines levels.solved.sok | grep -c ': ok')" -eq 2 ]
+	echo '#' >levels.sok
+	run remake
+	[ "$status" -ne 0 ]
 }

@@ -1,0 +1,47 @@
+# solutions.mk: the solutions of a collection as files that make keeps up to date. GNU make.
+#
+#     make -j4 -f /usr/local/share/soktools/solutions.mk LEVELS=levels.sok
+#
+# Each level has its solution in DIR, in a file named after the hash of its board (sok(5)). So what
+# counts is what a board looks like, not when a file was written: a level that changes gets another
+# file, and one that moves to another place, or is turned or mirrored, finds the one it had. SOLVED
+# is the collection with all of them, each played by sokverify on its own level.
+#
+# A level that SOLVE did not solve is not tried again until `make ... retry', with other limits as a
+# rule; `make ... prune' removes the solutions of boards that are gone. No name may have blanks.
+LEVELS ?= levels.sok
+DIR    ?= solutions
+SOLVED ?= $(basename $(LEVELS)).solved.sok
+SOLVE  ?= soksolve -q -t 60
+INDEX  := $(DIR)/index.mk
+
+.PHONY: all retry prune FORCE
+all: $(SOLVED)
+
+# Of each board a target, and the position of the first level that has it; written anew only when the
+# collection has other bytes.
+$(INDEX): FORCE
+	@mkdir -p $(DIR)
+	@{ echo "# $$(cksum <$(LEVELS))"; sokparse -q -T tsv $(LEVELS) | awk -F '\t' ' \
+	    NR > 1 && $$4 != "" && !seen[$$4]++ { file = "$(DIR)/" $$4 ".sok"; \
+	        print "BOARDS += " file "\n" file ": POSITION = " $$2 }'; } >$@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+-include $(INDEX)
+list = sed -n 's/^BOARDS += //p' $(INDEX)
+
+# Statuses 1 and 3 are answers, too.
+$(BOARDS):
+	$(SOLVE) -o $@ $(LEVELS) $(POSITION) || [ $$? -ne 2 ]
+
+$(SOLVED): $(BOARDS) $(INDEX)
+	@$(list) | xargs cat >$(DIR)/all.new
+	sokverify -q -T sok -s $(DIR)/all.new -o $@ $(LEVELS) || [ $$? -eq 3 ]
+	@rm $(DIR)/all.new
+
+retry:
+	@$(list) | xargs grep -l '^Status: [ls]' /dev/null | xargs rm -f
+
+prune:
+	@$(list) >$(DIR)/list.new
+	@find $(DIR) -name '*.sok' | grep -vxFf $(DIR)/list.new | xargs rm -f
+	@rm $(DIR)/list.new
