@@ -56,6 +56,19 @@ runs() {
 	[[ $output != *'class="legend"'* ]]
 }
 
+@test "records are read as the table of the same run is, but for solutions that are wrong" {
+	soksolve -q --timing -m bfs -n 20 -o run.sok "$ROOT/examples/lessons.sok" || :
+	soksolve -q -m bfs -n 20 -T tsv -o table.tsv "$ROOT/examples/lessons.sok" || :
+	sed '/^Seconds: /d' run.sok >run.txt
+	"$REPORT" "$ROOT/examples/lessons.sok" name=run.txt >records.html
+	"$REPORT" "$ROOT/examples/lessons.sok" name=table.tsv >table.html
+	diff records.html table.html
+	grep -q '>name: 18 of 23<' table.html
+	sed '/^Solution/{n;s/.$/u/;}' run.sok >wrong.sok
+	"$REPORT" "$ROOT/examples/lessons.sok" wrong.sok 2>err >wrong.html
+	[ "$(grep -c '<b>wrong</b>' wrong.html)" -ge 15 ]
+}
+
 @test "levels that look alike have a row each, and rows of other levels are counted" {
 	cat "$LEVELS" "$LEVELS" >twice.sok
 	soksolve -q -T tsv "$LEVELS" >once.tsv
@@ -87,7 +100,7 @@ runs() {
 	[[ $output = usage:* ]]
 	run -2 "$REPORT" "$LEVELS" nowhere.tsv
 	run -2 "$REPORT" nowhere.sok /dev/null
-	soksolve -q "$LEVELS" >run.sok
-	run -2 --separate-stderr "$REPORT" "$LEVELS" run.sok
-	[ "$stderr" = 'report: run.sok: no columns level and status' ]
+	printf 'position\tstatus\n1\tsolved\n' >run.tsv
+	run -2 --separate-stderr "$REPORT" "$LEVELS" run.tsv
+	[ "$stderr" = 'report: run: no columns level and status' ]
 }
