@@ -4,19 +4,19 @@
 
 #include "util/num.h"
 
+/* A lower bound on what right solutions have `least` of. */
 static bool
-bound(const struct known *k, const struct section *s, struct refuted *r)
+bound(
+    const struct section *s, const char *field, uint64_t least, const char *unit, struct refuted *r)
 {
-	const struct entry *e = meta_find(&s->meta, "Lower-Bound");
-	uint64_t pushes;
+	const struct entry *e = meta_find(&s->meta, field);
+	uint64_t claimed;
 
-	if (e == NULL || !num_parse(e->value, 0, UINT64_MAX, &pushes) ||
-	    !known_refutes_bound(k, pushes))
+	if (e == NULL || !num_parse(e->value, 0, UINT64_MAX, &claimed) || claimed <= least)
 		return false;
-	*r = (struct refuted){ .field = "Lower-Bound", .at = e->at };
-	buf_print(&r->why,
-	    "a lower bound of %" PRIu64 ", but a right solution has %" PRIu64 " pushes", pushes,
-	    k->by_pushes.first);
+	*r = (struct refuted){ .field = field, .at = e->at };
+	buf_print(&r->why, "a lower bound of %" PRIu64 ", but a right solution has %" PRIu64 " %s",
+	    claimed, least, unit);
 	return true;
 }
 
@@ -54,7 +54,8 @@ refuted_find(const struct known *k, const struct section *s, const struct verdic
 {
 	unsigned n = 0;
 
-	n += bound(k, s, &r[n]);
+	n += bound(s, "Lower-Bound", k->by_pushes.first, "pushes", &r[n]);
+	n += bound(s, "Lower-Bound-Moves", k->by_moves.first, "moves", &r[n]);
 	n += best(k, s, own, &r[n]);
 	n += unsolvable(k, s, &r[n]);
 	return n;

@@ -1,7 +1,7 @@
 /*
  * refuted.h: what sections claim beside their moves, held against the right solutions of the
- * record: a Lower-Bound above the pushes of one, an Optimality that one beats, `unsolvable` beside
- * one.
+ * record: a lower bound above the pushes or moves of one, an Optimality that one beats,
+ * `unsolvable` beside one.
  */
 #ifndef REFUTED_H
 #define REFUTED_H
@@ -17,7 +17,7 @@ struct refuted {
 	struct buf why;    /* one sentence */
 };
 
-enum { REFUTED_MOST = 3 }; /* of one section */
+enum { REFUTED_MOST = 4 }; /* of one section */
 
 /* How many claims of a section are refuted. own: of a right solution; else NULL. */
 unsigned refuted_find(const struct known *, const struct section *, const struct verdict *own,

@@ -49,6 +49,8 @@ open(struct bound_kit *k, struct arena *a)
 	m->fresh = arena_array(a, unsigned char, n);
 	if (m->square == NULL || m->dist_row == NULL || m->row == NULL || m->fresh == NULL)
 		return false;
+	m->dist = &b->dist;
+	m->parity = true;
 	m->match.cost = match;
 	match_init(&m->trial, n, trial);
 	start(m, b);
@@ -82,6 +84,15 @@ follow(struct matching *m, const struct board *b, const uint64_t *box, uint16_t 
 	}
 }
 
+void
+matching_weigh(struct bound_kit *k, const struct dist *dist)
+{
+	struct matching *m = k->own;
+
+	m->dist = dist;
+	m->parity = false;
+}
+
 static uint32_t
 value(struct bound_kit *k, const uint64_t *box, uint16_t man)
 {
@@ -101,7 +112,7 @@ value(struct bound_kit *k, const uint64_t *box, uint16_t man)
 	for (uint16_t i = 0; i < n; i++) {
 		if (!m->fresh[i])
 			continue;
-		if (!match_row(&m->match, i, dist_far(&k->board->dist, m->dist_row[i])))
+		if (!match_row(&m->match, i, dist_far(m->dist, m->dist_row[i])))
 			return k->value = BOUND_NEVER;
 		m->fresh[i] = 0;
 	}
@@ -131,11 +142,11 @@ changed(struct matching *m, uint32_t now, uint16_t i, const uint16_t *cost)
 	const uint16_t before = m->match.cost[i][goal];
 	uint32_t total;
 
-	if (cost[goal] + 1 == before)
+	if (m->parity && cost[goal] + 1 == before)
 		return now - 1;
 	total = now - before + cost[goal];
-	if (total < DIST_LONGEST &&
-	    (int32_t)cost[goal] - before <= least(&m->match, cost) - m->match.row_price[i] + 1)
+	if (total < DIST_LONGEST && (int32_t)cost[goal] - before <=
+	                                least(&m->match, cost) - m->match.row_price[i] + m->parity)
 		return total;
 	match_copy(&m->trial, &m->match);
 	return match_row(&m->trial, i, cost) ? match_total(&m->trial) : BOUND_NEVER;
@@ -148,7 +159,7 @@ after(struct bound_kit *k, struct push p)
 	struct matching *m = k->own;
 	const uint16_t i = m->row[p.from];
 	const uint16_t *cost = dist_far(
-	    &b->dist, dist_row_beside(&b->dist, &b->sides, push_target(b, p), bound_side(k, p)));
+	    m->dist, dist_row_beside(&b->dist, &b->sides, push_target(b, p), bound_side(k, p)));
 	uint32_t total;
 
 	CHECK(i < m->match.n && m->square[i] == p.from && k->value != BOUND_NEVER);

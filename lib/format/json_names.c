@@ -36,6 +36,7 @@ const struct json_name json_section_names[] = {
 	{ { "nodes", 5 }, JSON_NODES, { "Nodes", 5 } },
 	{ { "memory", 6 }, JSON_MEMORY, { "Memory", 6 } },
 	{ { "lower_bound", 11 }, JSON_LOWER_BOUND, { "Lower-Bound", 11 } },
+	{ { "lower_bound_moves", 17 }, JSON_LOWER_BOUND_MOVES, { "Lower-Bound-Moves", 17 } },
 	{ { "settings", 8 }, JSON_SETTINGS, { "Settings", 8 } },
 	{ { "verify", 6 }, JSON_VERIFY, { "Sok-Verify", 10 } },
 	{ { "metrics", 7 }, JSON_METRICS, { "Sok-Metrics", 11 } },

@@ -253,6 +253,7 @@ static write_type *const types[JSON_MEMBERS] = {
 	[JSON_NODES] = write_number,
 	[JSON_MEMORY] = write_number,
 	[JSON_LOWER_BOUND] = write_number,
+	[JSON_LOWER_BOUND_MOVES] = write_number,
 	[JSON_SETTINGS] = write_settings,
 	[JSON_VERIFY] = write_verdict,
 	[JSON_METRICS] = write_metrics,

@@ -88,16 +88,16 @@ static bool
 wants_known(const struct request *q)
 {
 	return (q->method->takes & BY_KNOWN) &&
-	       (q->criterion == PUSHES || (q->method->promises & PUSH_OPTIMAL));
+	       (q->criterion != ANY || (q->method->promises & PUSH_OPTIMAL));
 }
 
 /*
  * Replays the solutions of the record; those that are wrong do not count. *plan: one with the
- * fewest pushes whose letters tell walks from pushes. False: out of memory.
+ * fewest moves, or pushes, whose letters tell walks from pushes. False: out of memory.
  */
 static bool
-find_known(
-    const struct record *record, const struct arena *keep, struct known *known, struct plan *plan)
+find_known(const struct record *record, const struct arena *keep, bool by_moves,
+    struct known *known, struct plan *plan)
 {
 	struct section *s = section_find(record->sections, SOLUTION);
 	struct arena scratch;
@@ -114,7 +114,8 @@ find_known(
 			continue;
 		known_add(known, &v);
 		if (v.wrong_case == 0 && v.pushes < UINT32_MAX &&
-		    (plan->count == 0 || v.pushes < plan->count))
+		    (plan->count == 0 ||
+		        (by_moves ? v.moves < plan->moves.n : v.pushes < plan->count)))
 			*plan = (struct plan){ .count = (uint32_t)v.pushes, .moves = s->moves };
 	}
 	arena_free(&scratch);
@@ -134,6 +135,9 @@ check_claims(struct answer *a, const struct known *known)
 		a->error = "a level with a solution was found unsolvable";
 	else if (known_refutes_bound(known, a->lower) || (a->solution && a->lower > a->pushes))
 		a->error = "a solution has fewer pushes than the lower bound";
+	else if (known_refutes_moves(known, a->lower_moves) ||
+	         (a->solution && a->lower_moves > a->moves.n))
+		a->error = "a solution has fewer moves than the lower bound";
 	else if (a->solution && known_refutes_best(known, by, a->moves.n, a->pushes))
 		a->error = "a solution is better than the one that was proved to be the best";
 }
@@ -184,6 +188,7 @@ run_method(const struct request *q, struct solve *now, struct answer *a)
 	if (a->outcome == SOLVED && (now->proved == ANY || now->proved == PUSHES))
 		improve(q, now);
 	a->lower = now->lower;
+	a->lower_moves = now->lower_moves;
 	a->proved = now->proved;
 	if (a->outcome == UNSOLVABLE)
 		snprintf(a->proof, sizeof a->proof, "exhausted");
@@ -229,6 +234,7 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 		.look = watched.audience->look != NULL ? look : NULL,
 		.context = &watched,
 	};
+	const bool by_moves = q->criterion == MOVES || q->criterion == MOVES_PUSHES;
 	struct arena keep;
 	struct board board;
 	struct known known;
@@ -253,7 +259,7 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	arena_init(&keep, memory);
 	if (level_check(l, &keep, NULL, &area) &&
 	    board_compile(&board, &keep, l, area, memory / 8) &&
-	    find_known(record, &keep, &known, &plan)) {
+	    find_known(record, &keep, by_moves, &known, &plan)) {
 		limit.memory = memory - keep.held;
 		meter_add(&meter, keep.held, 0);
 		arena_share(&keep, &limit.memory, &limit.held, limit.meter);

@@ -26,6 +26,7 @@ struct answer {
 	uint32_t pushes;
 	enum criterion proved; /* what it has the least of; ANY: unknown */
 	uint32_t lower;        /* no solution has fewer pushes */
+	uint32_t lower_moves;  /* or fewer moves; 0: nobody looked */
 	char proof[32];        /* of an unsolvable level; else empty */
 	struct buf how_far;    /* the searches came, without an answer (method/how_far.h) */
 	struct stats stats;

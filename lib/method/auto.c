@@ -8,11 +8,13 @@
  * (lib/waypoint). They may meet, so they take turns (method/portfolio), each with a share of the
  * memory and of the work. The two that solve most at once begin, the others join them late; then
  * shares go by what each solves in a second (HACKING.md).
- * When a solution has to be the best by some criterion, a search that proves it answers alone.
+ * When a solution has to be the best by some criterion, a search that proves it answers, and where
+ * that is not done at once it begins with a solution of the others (prove.c, method/shortest.h).
  */
 #include "method/method.h"
 #include "method/parts.h"
 #include "method/portfolio.h"
+#include "method/shortest.h"
 
 enum {
 	QUICK_WORK = 1000000, /* states times live squares: some hundredths of a second */
@@ -38,6 +40,7 @@ quick(struct solve *s)
 	whole->reached = share.reached == LIMIT_MEMORY ? UNDECIDED_YET : share.reached;
 	if (outcome == LIMIT_MEMORY || (outcome == LIMIT_NODES && share.nodes < whole->nodes)) {
 		s->proved = ANY; /* what astar would have proved */
+		s->plan.count = 0;
 		return UNDECIDED_YET;
 	}
 	return outcome;
@@ -85,6 +88,23 @@ run_portfolio(struct solve *s)
 	return portfolio_run(s, member, MEMBERS, parts_keep(&s->parts, COMPANIONS, MEETING));
 }
 
+/* By moves, or by two criteria: at once, or from a solution that is known. */
+static enum outcome
+best(struct solve *s)
+{
+	const struct plan known = s->known;
+	enum outcome outcome;
+
+	s->known.count = 0; /* A* by pushes would look for fewer */
+	outcome = quick(s);
+	s->known = known;
+	if (outcome != UNDECIDED_YET)
+		return outcome;
+	if (s->criterion == PUSHES_MOVES)
+		s->bound = &bound_conflict_pairs;
+	return search_shortest(s);
+}
+
 static enum outcome
 run(struct solve *s)
 {
@@ -92,10 +112,10 @@ run(struct solve *s)
 	enum outcome outcome;
 
 	s->member = s->criterion == PUSHES ? &method_prove : &method_astar;
-	if (s->criterion == PUSHES_MOVES)
-		s->bound = &bound_conflict_pairs;
+	if (s->criterion == PUSHES)
+		return method_prove.run(s);
 	if (s->criterion != ANY)
-		return s->member->run(s);
+		return best(s);
 	s->pairs = &pairs;
 	outcome = parts_keep(&s->parts, COMPANIONS, FIRST_LOOK) ? quick(s) : UNDECIDED_YET;
 	if (outcome == UNDECIDED_YET)

@@ -9,61 +9,11 @@
  * for one. When a limit ends the proof, the best that is known is the answer, with a lower bound;
  * but where the fewest pushes were asked for the limit is, and the best comes with it.
  */
+#include "method/first.h"
 #include "method/method.h"
-
-#include <stddef.h>
-#include <string.h>
-
 #include "optimize/detours.h"
 
 enum { TIDY_LEAST = 1 << 22, TIDY_PART = 4 }; /* work: some hundredths of a second; a quarter */
-
-/* The known solution moves to this arena. False: no room there, and none is known any more. */
-static bool
-keep_known(struct solve *s, struct arena *a)
-{
-	const size_t count = s->known.count;
-	struct push *push = arena_array(a, struct push, count);
-
-	if (push == NULL)
-		s->known.count = 0;
-	else
-		memcpy(push, s->known.push, count * sizeof *push);
-	s->known.push = push;
-	return push != NULL;
-}
-
-/* Any solution becomes the known one; the bound that was asked for, if any, serves its A*. */
-static enum outcome
-find_known(struct solve *s)
-{
-	const struct solve asked = *s;
-	struct limit half = *s->limit;
-	struct arena scratch;
-	enum outcome outcome;
-
-	limit_halve(&half, s->stats.expanded);
-	arena_init(&scratch, arena_room(s->arena));
-	arena_share(&scratch, &half.memory, &half.held, half.meter);
-	s->arena = &scratch;
-	s->limit = &half;
-	s->criterion = ANY;
-	s->direction = FORWARD;
-	outcome = method_auto.run(s);
-	s->arena = asked.arena;
-	s->limit = asked.limit;
-	s->criterion = asked.criterion;
-	s->direction = asked.direction;
-	s->limit->spent = half.spent;
-	s->limit->work = half.work;
-	if (outcome == SOLVED) {
-		s->known = s->plan;
-		outcome = keep_known(s, s->arena) ? SOLVED : LIMIT_MEMORY;
-		s->plan = s->known;
-	}
-	arena_free(&scratch);
-	return outcome;
-}
 
 /* UNSOLVABLE: nothing is better than the known solution, which may have become better. */
 static enum outcome
@@ -110,7 +60,7 @@ run(struct solve *s)
 	enum outcome outcome;
 
 	if (recorded == 0) {
-		outcome = find_known(s);
+		outcome = first_solution(s);
 		if (outcome == STOPPED || outcome == UNSOLVABLE ||
 		    (outcome == SOLVED && s->proved == PUSHES))
 			return outcome;

@@ -63,6 +63,9 @@ add_fields(struct arena *keep, struct section *s, const struct answer *a, bool t
 	       (a->error != NULL || a->outcome == UNSOLVABLE || a->lower == 0 ||
 	           (solved && a->proved != ANY) ||
 	           meta_print(m, keep, "Lower-Bound", "%" PRIu32, a->lower)) &&
+	       (a->error != NULL || a->outcome == UNSOLVABLE || a->lower_moves == 0 ||
+	           (solved && a->proved != ANY && a->proved != PUSHES) ||
+	           meta_print(m, keep, "Lower-Bound-Moves", "%" PRIu32, a->lower_moves)) &&
 	       (a->error != NULL || a->proof[0] == '\0' ||
 	           meta_set(m, keep, "Proof", str_of(a->proof)));
 }

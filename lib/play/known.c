@@ -36,6 +36,12 @@ known_refutes_bound(const struct known *k, uint64_t pushes)
 }
 
 bool
+known_refutes_moves(const struct known *k, uint64_t moves)
+{
+	return k->by_moves.first < moves;
+}
+
+bool
 known_refutes_best(const struct known *k, struct str by, uint64_t moves, uint64_t pushes)
 {
 	if (str_eq(by, STR("pushes")))

@@ -11,8 +11,10 @@
  * second, all states that can lie on a solution of that first cost C are expanded in the order of
  * the first cost made. Claim: then the second cost of a state is final when its turn comes,
  * because every edge adds to the first, so all its predecessors came before it. A state whose
- * first cost and bound exceed C is left out, as nothing that passes through it costs C.
+ * first cost and bound exceed C is left out, as nothing that passes through it costs C; so is one
+ * whose second cost and bound reach what is known to be possible.
  */
+#include "bound/tour.h"
 #include "search/bucket_queue.h"
 #include "search/expand.h"
 #include "search/search.h"
@@ -21,9 +23,12 @@ struct astar_moves {
 	struct expand expand;
 	struct bucket_queue *open;
 	bool by_moves; /* the first criterion; else pushes */
-	bool second;   /* search for the second one, among those that cost `cut` by the first */
-	uint32_t cut;
-	uint64_t cost; /* of the state being expanded, and its bound on the first of a solution */
+	bool second;   /* search for the second one, among those that cost `cut` by the first, */
+	uint32_t cut, most; /* and less than `most` by the second */
+	struct tour tour;   /* then the bound on moves; that of `expand` is on pushes */
+	struct bound_kit tour_kit;
+	bool toured;   /* the kit was asked about the state being expanded */
+	uint64_t cost; /* of that state, and its bound on the first of a solution */
 	uint32_t rank;
 	uint64_t best; /* of the solutions met, and the state of the first of them */
 	uint32_t found;
@@ -54,6 +59,37 @@ edge(const struct astar_moves *x, uint16_t walk)
 	return first << 32 | (!x->second ? 0 : x->by_moves ? 1 : moves);
 }
 
+/* Moves that a child needs still, at least. */
+static uint32_t
+moves_left(struct astar_moves *x, const struct child *c)
+{
+	struct bound_kit *k = &x->tour_kit;
+	const int32_t depth = x->tour.depth[c->push.from];
+	uint32_t left;
+
+	if (state_solved(k->board, c->box))
+		return 0;
+	if (!x->toured)
+		k->bound->value(k, x->expand.parent, x->expand.state.man);
+	x->toured = true;
+	left = k->bound->after(k, c->push);
+	if (left == BOUND_NEVER || depth >= 0 || left >= (uint32_t)-depth)
+		return left == BOUND_NEVER ? left : left + (uint32_t)depth;
+	return 0;
+}
+
+/* May the child, so dear by now, lie on a solution that is wanted? pushes: that it needs still. */
+static bool
+worth_it(struct astar_moves *x, const struct child *c, uint64_t cost, uint32_t pushes)
+{
+	const uint32_t first = (uint32_t)(cost >> 32), second = (uint32_t)cost;
+	const uint32_t moves = moves_left(x, c);
+	const uint32_t left = x->by_moves ? moves : pushes, other = x->by_moves ? pushes : moves;
+
+	return moves != BOUND_NEVER && left <= x->cut && first <= x->cut - left &&
+	       other < x->most && second < x->most - other;
+}
+
 static enum outcome
 visit(void *context, const struct child *c)
 {
@@ -67,7 +103,7 @@ visit(void *context, const struct child *c)
 		return UNDECIDED_YET;
 	left = expand_left(e, c->push);
 	e->solve->stats.dead += left == BOUND_NEVER;
-	if (left == BOUND_NEVER || (x->second && (left > x->cut || first > x->cut - left)))
+	if (left == BOUND_NEVER || (x->second && !worth_it(x, c, cost, left)))
 		return UNDECIDED_YET;
 	number = expand_store(e, c);
 	rank = x->second ? first : first + left;
@@ -92,6 +128,9 @@ expand_best(struct astar_moves *x)
 		x->cost = mark >> 1;
 		set_mark(x, number, mark | 1);
 		expand_load(e, number);
+		x->toured = false;
+		if (!x->second && x->by_moves)
+			solve_raise_moves(e->solve, x->rank);
 		if (!state_solved(e->solve->board, e->parent)) {
 			expand_rank(e, (uint32_t)(x->cost >> 32),
 			    (uint32_t)(x->cost >> 32) + expand_value(e));
@@ -102,6 +141,7 @@ expand_best(struct astar_moves *x)
 		}
 		if (x->cost < x->best) {
 			x->best = x->cost;
+			x->most = (uint32_t)x->cost;
 			x->found = number;
 		}
 		if (!x->second)
@@ -202,14 +242,34 @@ run(struct astar_moves *x, struct solve *s, const struct bound *bound,
 	x->best = UINT64_MAX;
 	x->open = buckets_open(s->limit, sizeof(uint32_t), LAST_FIRST);
 	if (expand_open(&x->expand, s, FORWARD, bound, found_by, sizeof(uint64_t)) &&
-	    expand_exactly(&x->expand) && x->open != NULL)
+	    expand_exactly(&x->expand) && x->open != NULL &&
+	    (!x->second || (tour_find(&x->tour, s->arena, s->board) &&
+	                       tour_open(&x->tour_kit, s->arena, &x->tour))))
 		outcome = expand_roots(&x->expand, enter_root, x);
+	limit_reached(s->limit, x->tour.work);
 	if (outcome == UNDECIDED_YET)
 		outcome = expand_best(x);
 	if (outcome == SOLVED && !trace(x))
 		outcome = LIMIT_MEMORY;
 	expand_close(&x->expand);
 	buckets_close(x->open);
+	return outcome;
+}
+
+enum outcome
+search_second(struct solve *s, const struct bound *bound, const struct detector *const *found_by,
+    uint32_t first, uint32_t most)
+{
+	struct astar_moves x = {
+		.by_moves = s->criterion == MOVES_PUSHES, .second = true, .cut = first, .most = most
+	};
+	const struct plan before = s->plan;
+	const enum outcome outcome = run(&x, s, bound, found_by);
+
+	if (outcome == SOLVED || outcome == UNSOLVABLE)
+		s->proved = s->criterion;
+	if (outcome != SOLVED)
+		s->plan = before;
 	return outcome;
 }
 
@@ -223,27 +283,20 @@ search_astar_moves(
 {
 	struct astar_moves x = { .by_moves = s->criterion == MOVES ||
 		                             s->criterion == MOVES_PUSHES };
+	uint32_t first = UINT32_MAX;
 	enum outcome outcome;
-	struct plan first;
 
 	if (!x.by_moves) {
 		outcome = search_best_first(s, bound, found_by, (struct weights){ 1, 1 });
-		x.cut = s->plan.count;
+		first = s->plan.count;
 	} else if (!bound->jumps) {
-		outcome = search_fewest_moves(s, bound, found_by, &x.cut);
+		outcome = search_fewest_moves(s, bound, found_by, &first);
 	} else {
 		outcome = run(&x, s, bound, found_by);
-		x.cut = (uint32_t)(x.best >> 32);
+		first = (uint32_t)(x.best >> 32);
 		s->proved = MOVES;
 	}
 	if (outcome != SOLVED || s->criterion == MOVES || s->criterion == PUSHES)
 		return outcome;
-	first = s->plan;
-	x.second = true;
-	outcome = run(&x, s, bound, found_by);
-	if (outcome == SOLVED)
-		s->proved = s->criterion;
-	else
-		s->plan = first;
-	return outcome;
+	return search_second(s, bound, found_by, first, UINT32_MAX);
 }

@@ -1,50 +1,53 @@
 /*
- * search/fewest_moves.c: A* by single steps, all squares that the man reaches at one cost at once.
+ * search/fewest_moves.c: A* by single steps, all squares that the man reaches at one rank at once.
  *
- * A state is the boxes and the man's region, and the bound is one for all of it. So the squares of
- * a region that are reached after as many moves have the same rank, moves made + bound, and wait
- * together, as a set: a front. It is expanded by the pushes from its squares, and by the step to
- * all free squares around it that no front has had, which are the next one.
+ * A state is the boxes and the man's region; its bound is one number for all of it and, by the
+ * depths of bound/tour.h, one for each square. So a rank, moves made + bound, tells the moves with
+ * which a square is reached, and all squares that a region reaches at one rank wait together, as a
+ * set: a front. A step of the man adds 0, 1 or 2 to the rank: 1, and by how much he gets deeper.
+ * A front is the squares that waited for its rank and all that are reached from there by steps that
+ * add nothing; it is expanded by the pushes from its squares, and by the other steps from there to
+ * squares that no front has had, which wait for one of the two ranks that follow.
  *
  *	 rank    front                  then                      waits
- *	 f       {a}, by a push         a push from a             at f or f + 2, in another region
- *	 f + 1   around a               pushes from there         ...
- *	 f + 1   {b}, by another push   joins the one above
+ *	 f       {a}, by a push         a push from a             at f, f + 1 or more, elsewhere
+ *	 f + 1   beside a, as deep      pushes from there         ...
+ *	 f + 2   beside a, deeper
  *
  * Claim: when a square's turn comes, no way there takes fewer moves; so each is expanded once.
- * Argument: a step within the region leaves the bound as it is, and a push, one move, lowers a
- * consistent bound by at most one. So ranks never fall along a way, and within a region the rank
- * tells the moves.
- * Cost: some words for each front, besides its pushes; three bits a square for each region.
+ * Argument: the bound is consistent, so ranks never fall along a way.
+ * Cost: some words for each front, besides its pushes; four bits a square for each region.
+ *
+ * What is known to be possible in so many moves ends the search where ranks come to as many.
  *
  * The way back: of each region are kept the squares where pushes have led, with the moves made;
  * one of them is as far from the push that follows as their costs differ.
  */
 #include <string.h>
 
+#include "bound/tour.h"
 #include "search/bucket_queue.h"
 #include "search/expand.h"
 #include "search/pool.h"
 #include "search/search.h"
 #include "util/check.h"
 
-#define NEVER UINT32_MAX
 #define NONE UINT32_MAX
 
 enum { WALK = UINT16_MAX };
-enum { SEEN, NEXT, STANDS, SETS };
+/*
+ * Sets of squares: walls, boxes, and squares that had their turn; squares that wait, for an even
+ * rank and for an odd one; and where the man stands for a push.
+ */
+enum { SEEN, EVEN, ODD, STANDS, SETS };
 
 /* What is kept of a state, under its number. */
 struct region {
-	uint32_t left;     /* the bound */
-	uint32_t due;      /* the rank of the squares of NEXT; NEVER: there are none */
+	uint32_t left : 31; /* the bound, but for the depth of his square */
+	uint32_t solved : 1;
+	uint32_t rank;     /* of its last front; what waits for that is none of its squares now */
 	uint32_t arrivals; /* the last one; or NONE */
-	uint32_t solved;
-	/*
-	 * [SETS * words] SEEN: walls, boxes, and squares that had their turn; STANDS: where the man
-	 * stands for a push.
-	 */
-	uint64_t set[];
+	uint64_t set[];    /* [SETS * words] */
 };
 
 /* A square that a push has led to. */
@@ -56,26 +59,36 @@ struct arrival {
 
 struct item {
 	uint32_t number;
-	uint16_t square; /* where a push leads; WALK: the squares of NEXT */
+	uint16_t square; /* where a push leads; WALK: squares that wait for this rank */
 };
 
 struct fewest {
 	struct expand expand;
 	struct bucket_queue *open; /* of items, by rank */
 	struct pool *regions, *arrivals;
-	size_t words;     /* of a set of squares, the one that stands for walls among them */
+	size_t words; /* of a set of squares, the one that stands for walls among them */
+	struct tour tour;
+	uint32_t most;    /* a solution has to have a lower rank */
 	uint64_t *front;  /* [words] */
-	uint64_t *fresh;  /* [words] scratch */
+	uint16_t *walk;   /* [squares] of the front */
 	uint16_t *away;   /* [squares] scratch */
 	uint32_t rank;    /* of the front: moves made + bound */
-	uint32_t cost;    /* moves made */
-	struct item last; /* whose front is expanded, or is the end of the solution */
+	uint32_t left;    /* of its region */
+	struct item last; /* the end of the solution */
+	uint32_t cost;    /* moves of it */
 };
 
 static struct region *
 region_at(const struct fewest *x, uint32_t number)
 {
 	return (void *)pool_at(x->regions, number);
+}
+
+/* Moves made to a square of the region whose front has its turn. */
+static uint32_t
+moves_to(const struct fewest *x, uint16_t square)
+{
+	return x->rank - x->left - (uint32_t)x->tour.depth[square];
 }
 
 static uint64_t *
@@ -109,7 +122,7 @@ add_region(struct fewest *x, const struct child *c, uint32_t left)
 	if (number == STATE_NONE || pool_add(x->regions) == POOL_FULL)
 		return STATE_NONE;
 	r = region_at(x, number);
-	*r = (struct region){ left, NEVER, NONE, state_solved(b, c->box) };
+	*r = (struct region){ left & INT32_MAX, state_solved(b, c->box), NONE, NONE };
 	memset(r->set, 0, SETS * x->words * sizeof *r->set);
 	memcpy(r->set, c->box, b->words * sizeof *r->set);
 	bits_put(r->set, b->squares);
@@ -117,13 +130,15 @@ add_region(struct fewest *x, const struct child *c, uint32_t left)
 	return number;
 }
 
+/* After so many moves. Where the level is solved, nothing is left, however deep he stands. */
 static enum outcome
-arrive(struct fewest *x, uint32_t number, uint16_t square, uint32_t cost)
+arrive(struct fewest *x, uint32_t number, uint16_t square, uint32_t moves)
 {
 	struct region *r = region_at(x, number);
 	const struct item item = { number, square };
+	const uint32_t rank = r->solved ? moves : moves + r->left + (uint32_t)x->tour.depth[square];
 
-	if (bits_has(r->set, square) || buckets_put(x->open, cost + r->left, &item))
+	if (bits_has(r->set, square) || rank >= x->most || buckets_put(x->open, rank, &item))
 		return UNDECIDED_YET;
 	return LIMIT_MEMORY;
 }
@@ -136,70 +151,74 @@ note_arrival(struct fewest *x, struct region *r, uint16_t square)
 	if (number == POOL_FULL)
 		return false;
 	*(struct arrival *)(void *)pool_at(
-	    x->arrivals, number) = (struct arrival){ r->arrivals, x->cost, square };
+	    x->arrivals, number) = (struct arrival){ r->arrivals, moves_to(x, square), square };
 	r->arrivals = number;
 	return true;
 }
 
-/* The front is all that was NEXT. */
-static void
-take_walk(struct fewest *x, struct region *r)
+/* A square waits for a rank, one or two above that of the front. False: no memory. */
+static bool
+put_off(struct fewest *x, struct region *r, uint32_t number, uint16_t square, uint32_t rank)
 {
-	uint64_t *next = set_of(x, r, NEXT);
+	uint64_t *set = set_of(x, r, EVEN + rank % 2);
+	const struct item item = { number, WALK };
+	const bool queued = bits_any(set, x->words);
 
-	memcpy(x->front, next, x->words * sizeof *next);
-	memset(next, 0, x->words * sizeof *next);
-	r->due = NEVER;
+	if (rank >= x->most)
+		return true;
+	bits_put(set, square);
+	return queued || buckets_put(x->open, rank, &item);
 }
 
-/* The front is this square, but when others wait at its rank: it joins them. False: no memory. */
-static bool
-take_arrival(struct fewest *x, struct region *r, uint16_t square)
+/* A square joins the front, if it had no turn. */
+static void
+join(struct fewest *x, struct region *r, uint16_t square, uint32_t *count)
 {
-	memset(x->front, 0, x->words * sizeof *x->front);
 	if (bits_has(r->set, square))
-		return true;
-	bits_put(r->due == x->rank ? set_of(x, r, NEXT) : x->front, square);
-	return note_arrival(x, r, square);
+		return;
+	bits_put(r->set, square);
+	bits_put(x->front, square);
+	x->walk[(*count)++] = square;
 }
 
 /*
- * The squares of the front have their turn, and did not have it before: he comes to a square after
- * an even number of moves or after an odd one, as on a chessboard, so not at once by a push and
- * from a square of a front. False: there are none.
+ * The front of an item: all squares that wait for its rank, the one that a push has led to, and
+ * where steps lead that add nothing. Other steps wait. False: no memory.
  */
 static bool
-see_front(struct fewest *x, struct region *r)
+take_front(struct fewest *x, struct region *r, const struct item *item)
 {
-	uint64_t *seen = set_of(x, r, SEEN);
+	const struct board *b = x->expand.solve->board;
+	uint64_t *wait = set_of(x, r, EVEN + x->rank % 2);
+	uint32_t count = 0;
 
-	CHECK(!bits_meet(x->front, seen, x->words));
-	for (size_t w = 0; w < x->words; w++)
-		seen[w] |= x->front[w];
-	return bits_any(x->front, x->words);
-}
-
-/* The free squares around the front are next. False: no memory. */
-static bool
-walk_on(struct fewest *x, struct region *r, uint32_t number)
-{
-	const uint64_t *seen = set_of(x, r, SEEN);
-	uint64_t *next = set_of(x, r, NEXT), any = 0;
-	const struct item item = { number, WALK };
-
-	memset(x->fresh, 0, x->words * sizeof *x->fresh);
-	for (struct bits s = bits_of(x->front, x->words); bits_next(&s);)
-		for (unsigned d = 0; d < 4; d++)
-			bits_put(x->fresh, board_beside(x->expand.solve->board, s.at, d));
-	for (size_t w = 0; w < x->words; w++) {
-		x->fresh[w] &= ~seen[w];
-		next[w] |= x->fresh[w];
-		any |= x->fresh[w];
+	memset(x->front, 0, x->words * sizeof *x->front);
+	if (item->square != WALK && !bits_has(r->set, item->square) &&
+	    !note_arrival(x, r, item->square))
+		return false;
+	if (item->square != WALK)
+		join(x, r, item->square, &count);
+	if (r->rank != x->rank) {
+		for (struct bits s = bits_of(wait, x->words); bits_next(&s);)
+			join(x, r, s.at, &count);
+		memset(wait, 0, x->words * sizeof *wait);
+		r->rank = x->rank;
 	}
-	if (any == 0 || r->due != NEVER)
-		return true;
-	r->due = x->rank + 1;
-	return buckets_put(x->open, r->due, &item);
+	for (uint32_t i = 0; i < count; i++) {
+		const uint16_t at = x->walk[i];
+		for (unsigned d = 0; d < 4; d++) {
+			const uint16_t to = board_beside(b, at, d);
+			uint32_t more;
+			if (bits_has(r->set, to))
+				continue;
+			more = (uint32_t)(1 + x->tour.depth[to] - x->tour.depth[at]);
+			if (more == 0)
+				join(x, r, to, &count);
+			else if (!put_off(x, r, item->number, to, x->rank + more))
+				return false;
+		}
+	}
+	return true;
 }
 
 /* --- the search ------------------------------------------------------------------------------- */
@@ -220,7 +239,8 @@ visit(void *context, const struct child *c)
 	}
 	if (number == STATE_NONE)
 		return LIMIT_MEMORY;
-	return arrive(x, number, c->push.from, x->cost + 1);
+	return arrive(
+	    x, number, c->push.from, moves_to(x, push_behind(e->solve->board, c->push)) + 1);
 }
 
 static enum outcome
@@ -232,51 +252,48 @@ enter_root(void *context, const struct child *c)
 
 	if (left == BOUND_NEVER)
 		return UNSOLVABLE;
-	solve_raise(x->expand.solve, left);
 	if (add_region(x, c, left) == STATE_NONE)
 		return LIMIT_MEMORY;
 	return arrive(x, 0, s->board->man, 0);
 }
 
 static enum outcome
-expand_front(struct fewest *x, uint32_t number)
+expand_front(struct fewest *x, struct region *r, uint32_t number)
 {
-	struct region *r = region_at(x, number);
 	const uint64_t *stands = set_of(x, r, STANDS);
 	uint64_t any = 0;
 
-	if (!walk_on(x, r, number))
-		return LIMIT_MEMORY;
 	for (size_t w = 0; w < x->words; w++)
 		any |= x->front[w] &= stands[w];
 	if (any == 0)
 		return UNDECIDED_YET;
 	expand_load(&x->expand, number);
-	expand_rank(&x->expand, x->cost, x->rank);
+	expand_rank(&x->expand, x->rank - x->left, x->rank);
 	return expand_all(&x->expand, visit, x);
 }
 
+/* UNSOLVABLE: no solution has fewer moves than are known to be possible. */
 static enum outcome
 search(struct fewest *x)
 {
-	struct limit *limit = x->expand.solve->limit;
+	struct solve *s = x->expand.solve;
 	enum outcome outcome = expand_roots(&x->expand, enter_root, x);
 	struct item item;
 
 	while (outcome == UNDECIDED_YET && buckets_take(x->open, &x->rank, &item)) {
 		struct region *r = region_at(x, item.number);
-		x->cost = x->rank - r->left;
-		if (item.square == WALK)
-			take_walk(x, r);
-		else if (!take_arrival(x, r, item.square))
-			return LIMIT_MEMORY;
-		outcome = limit_reached(limit, (uint32_t)x->words);
-		if (!see_front(x, r))
-			continue;
-		x->last = item;
-		if (r->solved)
+		solve_raise_moves(s, x->rank);
+		x->left = r->left;
+		if (r->solved) {
+			x->last = item;
+			x->cost = x->rank;
 			return SOLVED;
-		outcome = expand_front(x, item.number);
+		}
+		if (!take_front(x, r, &item))
+			return LIMIT_MEMORY;
+		outcome = limit_reached(s->limit, (uint32_t)x->words);
+		if (outcome == UNDECIDED_YET)
+			outcome = expand_front(x, r, item.number);
 	}
 	if (outcome != UNDECIDED_YET)
 		return outcome;
@@ -362,19 +379,27 @@ open_all(struct fewest *x, struct solve *s, const struct bound *bound,
 	struct expand *e = &x->expand;
 	const struct board *b = s->board;
 	const size_t words = x->words;
+	uint32_t pushes;
 
-	if (!expand_open(e, s, FORWARD, bound, found_by, 0))
+	if (!expand_open(e, s, FORWARD, bound, found_by, 0) || !tour_level(&x->tour, s->arena, b))
+		return false;
+	pushes = e->bound.bound->value(&e->bound, b->box, b->man);
+	if (pushes != BOUND_NEVER)
+		solve_raise(s, pushes);
+	if (bound == &bound_matching &&
+	    (!tour_find(&x->tour, s->arena, b) || !tour_open(&e->bound, s->arena, &x->tour)))
 		return false;
 	x->open = buckets_open(s->limit, sizeof(struct item), LAST_FIRST);
 	x->regions = pool_open(s->limit, sizeof(struct region) + SETS * words * sizeof(uint64_t));
 	x->arrivals = pool_open(s->limit, sizeof(struct arrival));
 	x->front = arena_array(s->arena, uint64_t, words);
-	x->fresh = arena_array(s->arena, uint64_t, words);
+	x->walk = arena_array(s->arena, uint16_t, b->squares);
 	x->away = arena_array(s->arena, uint16_t, b->squares);
 	if (x->open == NULL || x->regions == NULL || x->arrivals == NULL || x->front == NULL ||
-	    x->fresh == NULL || x->away == NULL)
+	    x->walk == NULL || x->away == NULL)
 		return false;
 	e->stands = x->front;
+	limit_reached(s->limit, x->tour.work);
 	return true;
 }
 
@@ -382,15 +407,16 @@ enum outcome
 search_fewest_moves(struct solve *s, const struct bound *bound,
     const struct detector *const *found_by, uint32_t *moves)
 {
-	struct fewest x = { .words = bits_words(s->board->squares + 1u) };
+	struct fewest x = { .words = bits_words(s->board->squares + 1u), .most = *moves };
 	enum outcome outcome = LIMIT_MEMORY;
 
 	if (open_all(&x, s, bound, found_by))
 		outcome = search(&x);
 	*moves = x.cost;
-	s->proved = MOVES;
 	if (outcome == SOLVED && !trace(&x))
 		outcome = LIMIT_MEMORY;
+	if (outcome == SOLVED)
+		s->proved = MOVES;
 	expand_close(&x.expand);
 	buckets_close(x.open);
 	pool_close(x.regions);

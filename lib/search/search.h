@@ -68,6 +68,7 @@ struct solve {
 	enum criterion proved; /* of the plan */
 	struct plan plan;      /* of SOLVED; of a limit: the best so far, or count 0 */
 	uint32_t lower;        /* no solution has fewer pushes, whatever the outcome: solve_raise */
+	uint32_t lower_moves;  /* the same of moves: solve_raise_moves */
 	const struct method *member; /* of a portfolio, that gave the outcome; or NULL */
 	struct nearest *nearest;     /* of the search; [NEAREST_MOST] of a portfolio; or NULL */
 	struct stats stats;
@@ -82,6 +83,13 @@ solve_raise(struct solve *s, uint32_t lower)
 		s->lower = lower;
 }
 
+static inline void
+solve_raise_moves(struct solve *s, uint32_t lower)
+{
+	if (lower > s->lower_moves)
+		s->lower_moves = lower;
+}
+
 /* The cost of a state to search_best_first: made * pushes made + left * bound. */
 struct weights {
 	uint32_t made, left;
@@ -93,8 +101,11 @@ struct weights {
  * search_bfs_push: all states one push away, then two, ... Fewest pushes. detectors: forward.
  * search_best_first: least cost first. Fewest pushes with weights 1, 1 (A*) and 1, 0.
  * search_idastar: depth first within a limit on pushes made + bound that rises. Fewest pushes.
- * search_fewest_moves: fewest moves, told in *moves. The bound must not jump.
+ * search_fewest_moves: fewer moves than *moves, and then the fewest, told there. UNSOLVABLE: no
+ *   solution has fewer. The bound must not jump; matching has walks added to it (bound/tour.h).
  * search_astar_moves: best by solve->criterion, which is not ANY.
+ * search_second: by the second criterion less than `most`, and then the least, of the solutions
+ *   that have so many by the first, which is the least. UNSOLVABLE: none has less.
  * search_neighborhood: makes solve->known better, which is made of pushes. UNSOLVABLE: no solution
  *   has fewer pushes than it has then; otherwise the limit that was reached.
  */
@@ -108,6 +119,8 @@ enum outcome search_fewest_moves(
     struct solve *, const struct bound *, const struct detector *const *detectors, uint32_t *moves);
 enum outcome search_astar_moves(
     struct solve *, const struct bound *, const struct detector *const *detectors);
+enum outcome search_second(struct solve *, const struct bound *,
+    const struct detector *const *detectors, uint32_t first, uint32_t most);
 enum outcome search_neighborhood(
     struct solve *, const struct bound *, const struct detector *const *detectors);
 

@@ -61,6 +61,27 @@ solution() {
 	[[ $output = *'solution 2: ok '* ]]
 }
 
+@test "by moves, too, a limit leaves a solution, what it could be at best, and the limit" {
+	for what in moves moves,pushes pushes,moves; do
+		run -3 soksolve -O "$what" -n 20000 --timing "$ROOT"/tests/levels/two-halls.xsb
+		[[ $output = *'Solution '*'Status: limit-nodes'* ]]
+		[ "$what" = pushes,moves ] || [[ $output = *$'\n''Lower-Bound-Moves: '* ]]
+		run -0 sokverify -q -T lines <<<"$output"
+	done
+}
+
+@test "by moves a record's solution is made better, and left alone where a limit keeps it the best" {
+	soksolve -m greedy -n 20000 --tidy 0 "$ROOT"/tests/levels/two-halls.xsb >known.sok
+	run -3 soksolve -O moves -n 30000 known.sok
+	mapfile -t moves < <(sed -n 's/^Solution \([0-9]*\).*/\1/p' <<<"$output")
+	[ "${#moves[@]}" -eq 2 ]
+	[ "${moves[1]}" -lt "${moves[0]}" ]
+	sokopt <known.sok >best.sok
+	run -3 soksolve -O moves -n 30000 best.sok
+	[ "$(grep -c '^Solution ' <<<"$output")" -eq 1 ]
+	[[ $output = *'Lower-Bound-Moves: '* ]]
+}
+
 @test "a criterion that a method cannot promise, or that is none, is refused" {
 	detour >in.sok
 	run -2 --separate-stderr soksolve -m fess -O moves in.sok

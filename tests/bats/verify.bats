@@ -551,6 +551,7 @@ refuted() {
 	refuted Lower-Bound "$why" '' 'Status: limit-time' 'Lower-Bound: 3'
 	refuted Lower-Bound "$why" '' Solution duddrUluR 'Lower-Bound: 3'
 	refuted Lower-Bound "$why" 'Lower-Bound: 3'
+	refuted Lower-Bound-Moves 'a lower bound of 8, but a right solution has 7 moves' 'Lower-Bound-Moves: 8'
 	[[ ${stderr_lines[0]} = *'in.sok:11:1:'* ]]
 	claims '' Solution ddd 'Lower-Bound: 3' >in.sok
 	run -1 --separate-stderr sokverify -T lines in.sok
@@ -576,7 +577,7 @@ refuted() {
 }
 
 @test "claims that no right solution refutes are left alone" {
-	claims 'Lower-Bound: 2' 'Optimality: pushes' '' 'Status: limit-time' 'Lower-Bound: x' >in.sok
+	claims 'Lower-Bound: 2' 'Lower-Bound-Moves: 7' 'Optimality: pushes' '' 'Status: limit-time' 'Lower-Bound: x' >in.sok
 	run -0 --separate-stderr sokverify -T lines in.sok
 	[ "$output" = 'in.sok 1: ok 7/2' ]
 	[ -z "$stderr" ]

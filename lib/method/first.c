@@ -1,0 +1,52 @@
+#include "method/first.h"
+
+#include <string.h>
+
+#include "method/method.h"
+
+bool
+keep_known(struct solve *s, struct arena *a)
+{
+	const size_t count = s->known.count;
+	struct push *push = arena_array(a, struct push, count);
+
+	if (push == NULL)
+		s->known.count = 0;
+	else
+		memcpy(push, s->known.push, count * sizeof *push);
+	s->known.push = push;
+	return push != NULL;
+}
+
+enum outcome
+first_solution(struct solve *s)
+{
+	const struct solve asked = *s;
+	struct limit half = *s->limit;
+	struct arena scratch;
+	enum outcome outcome;
+
+	limit_halve(&half, s->stats.expanded);
+	arena_init(&scratch, arena_room(s->arena));
+	arena_share(&scratch, &half.memory, &half.held, half.meter);
+	s->arena = &scratch;
+	s->limit = &half;
+	s->criterion = ANY;
+	s->direction = FORWARD;
+	s->nearest = NULL; /* how far it comes would be in the arena that goes */
+	outcome = method_auto.run(s);
+	s->nearest = asked.nearest;
+	s->arena = asked.arena;
+	s->limit = asked.limit;
+	s->criterion = asked.criterion;
+	s->direction = asked.direction;
+	s->limit->spent = half.spent;
+	s->limit->work = half.work;
+	if (outcome == SOLVED) {
+		s->known = s->plan;
+		outcome = keep_known(s, s->arena) ? SOLVED : LIMIT_MEMORY;
+		s->plan = s->known;
+	}
+	arena_free(&scratch);
+	return outcome;
+}
