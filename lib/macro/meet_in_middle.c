@@ -47,8 +47,8 @@ meet_find(
 	return false;
 }
 
-static enum outcome
-look(struct meet *mine, const struct meet *theirs, struct limit *limit, uint64_t *box,
+enum outcome
+meet_look(struct meet *mine, const struct meet *theirs, struct limit *limit, uint64_t *box,
     struct meeting *at)
 {
 	for (unsigned i = 0; i < mine->count; i++) {
@@ -68,14 +68,6 @@ look(struct meet *mine, const struct meet *theirs, struct limit *limit, uint64_t
 		}
 	}
 	return UNDECIDED_YET;
-}
-
-enum outcome
-meet_look(struct meet *a, struct meet *b, struct limit *limit, uint64_t *box, struct meeting *at)
-{
-	const enum outcome outcome = look(a, b, limit, box, at);
-
-	return outcome == UNDECIDED_YET ? look(b, a, limit, box, at) : outcome;
 }
 
 bool

@@ -38,11 +38,12 @@ bool meet_find(
     const struct meet *, enum direction way, const uint64_t *box, uint16_t man, struct meeting *at);
 
 /*
- * Looks up what each side has met since the last time on the other side. SOLVED: there they meet;
- * or a limit. box: scratch for a set of boxes.
+ * Looks up what `mine` have met since the last time among what `theirs` have. SOLVED: there they
+ * meet; or a limit. box: scratch for a set of boxes. The other way round it may go on in another
+ * thread at the same time.
  */
 enum outcome meet_look(
-    struct meet *, struct meet *, struct limit *, uint64_t *box, struct meeting *);
+    struct meet *mine, const struct meet *theirs, struct limit *, uint64_t *box, struct meeting *);
 
 /* Makes the plan, in the arena of the solve. False: it is full. */
 bool meet_plan(struct solve *, const struct meeting *);

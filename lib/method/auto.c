@@ -75,12 +75,14 @@ static enum outcome
 run_portfolio(struct solve *s)
 {
 	struct member member[MEMBERS] = {
-		[BY_PULLS] = { &method_pull, &engine_closest, BACKWARD, .share = 6 },
-		[BY_FEATURES] = { &method_fess, &engine_features, FORWARD, .share = 6 },
-		[BY_DETOUR] = { &method_detour, &engine_detour, FORWARD, .share = 20,
+		[BY_PULLS] = { &method_pull, &engine_closest, BACKWARD, 0, .share = 6 },
+		[BY_FEATURES] = { &method_fess, &engine_features, FORWARD, 1, .share = 6 },
+		[BY_DETOUR] = { &method_detour, &engine_detour, FORWARD, 0, .share = 20,
 		    .late = true },
-		[BY_PUSHES] = { &method_push, &engine_closest, FORWARD, .share = 1, .late = true },
-		[BY_MEASURES] = { &method_hbox, &engine_hbox, BACKWARD, .share = 13, .late = true },
+		[BY_PUSHES] = { &method_push, &engine_closest, FORWARD, 1, .share = 1,
+		    .late = true },
+		[BY_MEASURES] = { &method_hbox, &engine_hbox, BACKWARD, 1, .share = 13,
+		    .late = true },
 	};
 
 	for (unsigned i = 0; i < MEMBERS; i++)

@@ -16,11 +16,24 @@ enum {
 struct half {
 	struct member *member[HALF_MOST];
 	unsigned members;
-	struct meet meet;
-	uint64_t work, nodes; /* of the round; expansions left in it */
-	enum outcome outcome; /* of the round, and who has it */
+	struct pattern_store *pairs; /* of its searches alone, if there was none before */
+	uint64_t work, nodes;        /* of the round; expansions left in it */
+	enum outcome outcome;        /* of the round, and who has it; of looking up */
 	struct member *by;
-	uint64_t cpu; /* of the round, when it has a thread of its own */
+	struct meet *mine, *theirs; /* whose positions it looks up, and where */
+	struct limit limit;         /* of looking up */
+	uint64_t spent;             /* work of that, counted */
+	uint64_t *box;              /* scratch of looking up; NULL: they do not meet */
+	struct meeting at;
+	uint64_t cpu; /* of the task, when it has a thread of its own */
+};
+
+typedef void half_task(struct half *);
+
+/* For the second thread. */
+struct errand {
+	half_task *task;
+	struct half *half;
 };
 
 struct portfolio {
@@ -29,7 +42,7 @@ struct portfolio {
 	struct member *member; /* of both halves */
 	unsigned members;
 	struct half half[2];
-	uint64_t *box; /* scratch of meeting; NULL: they do not meet */
+	struct meet met[2]; /* by way */
 };
 
 /* --- a round of one half ---------------------------------------------------------------- */
@@ -73,26 +86,29 @@ turn(struct half *h, struct member *m)
 	return outcome == LIMIT_MEMORY || outcome == LIMIT_NODES ? UNDECIDED_YET : outcome;
 }
 
-static void *
-run_half(void *half)
+static void
+run_half(struct half *h)
 {
-	struct half *h = half;
-
 	h->outcome = UNDECIDED_YET;
 	for (unsigned i = 0; i < h->members && h->outcome == UNDECIDED_YET; i++) {
 		h->by = h->member[i];
 		h->outcome = turn(h, h->by);
 	}
-	return NULL;
+}
+
+static void
+look_up(struct half *h)
+{
+	h->outcome = meet_look(h->mine, h->theirs, &h->limit, h->box, &h->at);
 }
 
 static void *
-run_half_apart(void *half)
+run_errand(void *errand)
 {
-	struct half *h = half;
+	struct errand *e = errand;
 
-	run_half(h);
-	h->cpu = clock_cpu();
+	e->task(e->half);
+	e->half->cpu = clock_cpu();
 	return NULL;
 }
 
@@ -154,20 +170,22 @@ let_look(struct half *h, void (*look)(void *context))
 {
 	for (unsigned i = 0; i < h->members; i++)
 		h->member[i]->limit.look = look;
+	h->limit.look = look;
 }
 
 /* The second half waits for the first to leave no answer, unless there is a thread for it. */
 static void
-run_halves(struct portfolio *t)
+run_halves(struct portfolio *t, half_task *task)
 {
 	struct half *first = &t->half[0], *second = &t->half[1];
+	struct errand errand = { task, second };
 	const bool spare = !is_idle(first) && !is_idle(second) && take_thread(t->solve);
 	pthread_t thread;
 	bool both;
 
 	let_look(second, NULL);
-	both = spare && pthread_create(&thread, NULL, run_half_apart, second) == 0;
-	run_half(first);
+	both = spare && pthread_create(&thread, NULL, run_errand, &errand) == 0;
+	task(first);
 	if (both) {
 		pthread_join(thread, NULL);
 		t->solve->cpu += second->cpu;
@@ -176,7 +194,7 @@ run_halves(struct portfolio *t)
 		atomic_fetch_add(t->solve->spare, 1);
 	if (!both && first->outcome == UNDECIDED_YET) {
 		let_look(second, t->solve->limit->look);
-		run_half(second);
+		task(second);
 	}
 }
 
@@ -195,14 +213,18 @@ leave(struct portfolio *t, const struct half *h)
 static enum outcome
 meet(struct portfolio *t)
 {
-	struct meeting at;
-	enum outcome outcome = meet_look(
-	    &t->half[0].meet, &t->half[1].meet, t->solve->limit, t->box, &at);
+	struct half *h = t->half;
 
-	if (outcome != SOLVED)
-		return outcome;
-	t->solve->member = at.one->solve->member;
-	return meet_plan(t->solve, &at) ? SOLVED : LIMIT_MEMORY;
+	run_halves(t, look_up);
+	h->spent = limit_work(&h->limit);
+	if (h->outcome == UNDECIDED_YET) {
+		h++;
+		h->spent = limit_work(&h->limit);
+	}
+	if (h->outcome != SOLVED)
+		return h->outcome;
+	t->solve->member = h->at.one->solve->member;
+	return meet_plan(t->solve, &h->at) ? SOLVED : LIMIT_MEMORY;
 }
 
 static enum outcome
@@ -216,7 +238,7 @@ play_round(struct portfolio *t, uint64_t work)
 	first->nodes = is_idle(second) ? left : is_idle(first) ? 0 : left - left / 2;
 	second->nodes = left - first->nodes;
 	first->work = second->work = work;
-	run_halves(t);
+	run_halves(t, run_half);
 	count(first);
 	if (first->outcome == UNDECIDED_YET)
 		count(second);
@@ -225,16 +247,35 @@ play_round(struct portfolio *t, uint64_t work)
 		return leave(t, first);
 	if (second->outcome != UNDECIDED_YET)
 		return leave(t, second);
-	return t->box == NULL ? UNDECIDED_YET : meet(t);
+	return first->box == NULL ? UNDECIDED_YET : meet(t);
 }
 
 /* --- from beginning to end ---------------------------------------------------------------- */
+
+/* Each looks up what searches from one end have met. False: no memory. */
+static bool
+open_halves(struct portfolio *t, bool meet)
+{
+	for (unsigned i = 0; i < 2; i++) {
+		struct half *h = &t->half[i];
+		h->pairs = t->solve->pairs == NULL ? NULL : *t->solve->pairs;
+		h->mine = &t->met[i == 0 ? BACKWARD : FORWARD];
+		h->theirs = &t->met[i == 0 ? FORWARD : BACKWARD];
+		h->limit = *t->solve->limit;
+		h->limit.work = 0;
+		h->limit.spent = 0;
+		if (meet && (h->box = arena_array(
+		                 t->solve->arena, uint64_t, t->solve->board->words)) == NULL)
+			return false;
+	}
+	return true;
+}
 
 /* False: no memory. */
 static bool
 join(struct portfolio *t, struct member *m, struct nearest *nearest)
 {
-	struct half *h = &t->half[m->way == FORWARD];
+	struct half *h = &t->half[m->half];
 
 	h->member[h->members++] = m;
 	m->limit = *t->solve->limit;
@@ -247,7 +288,8 @@ join(struct portfolio *t, struct member *m, struct nearest *nearest)
 	arena_init(&m->arena, m->limit.memory);
 	arena_share(&m->arena, &m->limit.memory, &m->limit.held, m->limit.meter);
 	m->solve.arena = &m->arena;
-	m->solve.meet = &h->meet;
+	m->solve.pairs = &h->pairs;
+	m->solve.meet = &t->met[m->way];
 	m->solve.member = m->method;
 	m->solve.stats = (struct stats){ 0 };
 	m->solve.nearest = nearest;
@@ -301,7 +343,7 @@ portfolio_run(struct solve *s, struct member *member, unsigned members, bool may
 	enum outcome outcome;
 
 	s->member = NULL;
-	if (may_meet && (t.box = arena_array(s->arena, uint64_t, s->board->words)) == NULL)
+	if (!open_halves(&t, may_meet))
 		return LIMIT_MEMORY;
 	for (unsigned i = 0; i < members; i++)
 		if (!join(&t, &member[i], s->nearest == NULL ? NULL : &s->nearest[i]))
@@ -315,5 +357,6 @@ portfolio_run(struct solve *s, struct member *member, unsigned members, bool may
 			member[i].engine->close(&member[i].search);
 		arena_free(&member[i].arena);
 	}
+	s->limit->spent += t.half[0].spent + t.half[1].spent;
 	return outcome;
 }

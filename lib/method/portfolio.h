@@ -1,16 +1,17 @@
 /*
  * method/portfolio.h: several searches of one level, in turns or in two threads.
  *
- * Those from the start are one half, those from the end the other. In a round each does its share
- * of work, counted, not timed; no half sees anything of the other, so that they may run at the same
- * time. After the round, the positions that are new on one side are looked up on the other. An
- * answer of the first half counts before one of the second, whose round then goes uncounted. So
- * the outcome, the plan and the figures are the same with a second thread and without.
+ * They are dealt to two halves that take about as long. In a round each does its share of work,
+ * counted, not timed; none sees anything of another, so that the halves may run at the same time.
+ * After the round, the positions that are new to searches from one end are looked up among those
+ * from the other. An answer of the first half counts before one of the second, whose round then
+ * goes uncounted; so it is with looking up. So the outcome, the plan and the figures are the same
+ * with a second thread and without.
  *
- *   round 1           round 2               round 3
- *   end:   A  E  |    A     E     |         A        E       |      one thread: A E, then B C D
- *   start: B  C  D  | B     C     D     |   B        C    D  | ...  two: A E beside B C D
- *          then     meet          then    meet          then meet
+ *   round 1              round 2                 round 3
+ *   half 0:  A  C  |     A     C     |           A        C      |       one thread: A C, then B D
+ * E half 1:  B  D  E  |  B     D     E     |     B        D    E |  ...  two: A C beside B D E then
+ * look up         then look up         then look up
  */
 #ifndef METHOD_PORTFOLIO_H
 #define METHOD_PORTFOLIO_H
@@ -30,10 +31,11 @@ enum {
 struct member {
 	const struct method *method; /* named in the answer */
 	const struct engine *engine;
-	enum direction way; /* its half */
-	bool late;          /* begins when the others have done PORTFOLIO_EVEN */
-	unsigned share;     /* of the work from then on: so many eighths of each round's */
-	bool idle;          /* has nothing left to try; but it may be met */
+	enum direction way;
+	unsigned half;  /* 0 or 1 */
+	bool late;      /* begins when the others have done PORTFOLIO_EVEN */
+	unsigned share; /* of the work from then on: so many eighths of each round's */
+	bool idle;      /* has nothing left to try; but it may be met */
 	/* What follows is of portfolio.c. */
 	bool open;
 	bool full; /* idle for want of memory */

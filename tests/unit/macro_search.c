@@ -311,8 +311,9 @@ agrees(const struct specimen *x, struct arena *a, unsigned ends, bool solvable, 
 		for (unsigned i = 0; i < 2 && outcome == UNDECIDED_YET; i++)
 			if (ends >> i & 1)
 				outcome = macro_search_run(&g[i].search, SLICE);
-		if (outcome == UNDECIDED_YET &&
-		    meet_look(&meet[0], &meet[1], &limit, box, &at) == SOLVED) {
+		for (unsigned i = 0; i < 2 && outcome == UNDECIDED_YET; i++) {
+			if (meet_look(&meet[i], &meet[1 - i], &limit, box, &at) != SOLVED)
+				continue;
 			outcome = meet_plan(&s, &at) ? SOLVED : LIMIT_MEMORY;
 			++*met;
 		}
