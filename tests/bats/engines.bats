@@ -46,6 +46,9 @@ task() {
 	[ "$stderr" = "merge: $LEVELS: 15 of 23 levels in no file" ]
 	[ "$(grep -c '^Status: stopped$' <<<"$output")" -eq 15 ]
 	[ "$(grep -c '^Solution' <<<"$output")" -eq 8 ]
+	truncate -s -20 1.sok
+	run -3 --separate-stderr "$SOKTOOLS/merge" "$LEVELS" 1.sok 2.sok
+	[ "$stderr" = "merge: $LEVELS: 16 of 23 levels in no file" ]
 	run -2 "$SOKTOOLS/merge" "$LEVELS" nowhere.sok
 	run -2 "$SOKTOOLS/merge" "$LEVELS"
 }

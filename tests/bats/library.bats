@@ -122,3 +122,14 @@ run_examples() {
 	run -0 find gone -type f -o -type l
 	[ "$output" = '' ]
 }
+
+@test "what share/soktools has for engines works where it is installed" {
+	installed
+	share=$TREE/share/soktools first=$ROOT/examples/first.sok PATH=$TREE/bin:$PATH
+	SLURM_ARRAY_TASK_ID=1 "$share/slurm/solve" 2 "$first" results
+	SLURM_ARRAY_TASK_ID=2 "$share/slurm/solve" 2 "$first" results
+	"$share/merge" "$first" results/1.sok results/2.sok >run.sok
+	soksolve -q "$first" | cmp - run.sok
+	"$share/report" "$first" run.sok | grep -q '>run: 3 of 3<'
+	[ -r "$share/solutions.mk" ]
+}
