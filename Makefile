@@ -174,7 +174,7 @@ $B/tests/%.o $B/bench/%.o: BUILD_FLAGS += -Itests -I.
 
 .PRECIOUS: $B/%.o
 .PHONY: FORCE all lib units test verify asan ubsan tsan valgrind coverage fuzz bench size check-all lint \
-        test-tests lint-layers lint-headers lint-size format lint-format lint-asserts lint-man \
+        test-tests lint-layers lint-headers lint-posix lint-size format lint-format lint-asserts lint-man \
         lint-shell lint-cppcheck lint-python completions pictures wasm web install uninstall \
         static dist clean help
 
@@ -224,13 +224,15 @@ need = command -v $(1) >/dev/null || { echo "SKIP $@: no $(1)"; test -z "$(LINT_
 SOURCES = $(shell find include examples/c lib cmd port web tests -name '*.[ch]')
 SCRIPTS = $(shell find tests bench web .ci share -name '*.sh' -o -path '*/bench/*' -type f ! -name '*.*' -o -name run -type f -o -path 'share/*' -perm -100 -type f)
 
-lint: lint-layers lint-headers lint-size lint-format lint-asserts lint-man lint-shell lint-cppcheck \
+lint: lint-layers lint-headers lint-posix lint-size lint-format lint-asserts lint-man lint-shell lint-cppcheck \
       lint-python
 
 lint-layers:
 	@tests/tools/layers.sh lib $(LAYERS)
 lint-headers:
 	@CC='$(CC)' CFLAGS='-std=c11 -D_POSIX_C_SOURCE=200809L $(WARN) -Iinclude' tests/tools/headers.sh lib $(LAYERS)
+lint-posix:
+	@tests/tools/posix.sh include lib cmd
 lint-size:
 	@tests/tools/size.sh 500 lib cmd web tests
 # The layout differs from one version of clang-format to the next: 14 is that of Debian 12.

@@ -138,3 +138,45 @@ setup() {
 		[ -e "lib/$name" ] || [ -e "cmd/$name" ] || [ -e "tests/$name" ]
 	done
 }
+
+# bats test_tags=tree
+@test "packages, manual pages and citation have the version of the file VERSION" {
+	cd "$ROOT"
+	version=$(cat VERSION)
+	grep -q "^soktools ($version-[0-9]*) " <(head -n 1 debian/changelog)
+	grep -qx "Version: *$version" packaging/soktools.spec
+	grep -qx "pkgver=$version" packaging/PKGBUILD
+	grep -q "/soktools-$version\\.tar\\.gz\"" packaging/soktools.rb
+	grep -qx "version: $version" CITATION.cff
+	grep -q "^## \\[$version\\]" CHANGELOG.md
+}
+
+# bats test_tags=tree
+@test "the symbols of the Debian package are those of tests/abi.txt" {
+	sed -n 's/^ \(sok_[a-z_]*\)@.*/\1/p' "$ROOT/debian/libsok1.symbols" | sort | diff "$ROOT/tests/abi.txt" -
+}
+
+# bats test_tags=tree
+@test "posix.sh names what only some systems have" {
+	run -0 "$ROOT/tests/tools/posix.sh" lib
+	printf '#include <malloc.h>\n#ifdef __linux__\n#endif\n#include <sys/stat.h>\n' >lib/low/a.c
+	run -1 "$ROOT/tests/tools/posix.sh" lib
+	[ "$output" = "$(printf 'lib/low/a.c:1:#include <malloc.h>\nlib/low/a.c:2:#ifdef __linux__')" ]
+}
+
+# bats test_tags=tree
+@test "make of BSD says that GNU make is needed" {
+	command -v bmake >/dev/null || skip 'no bmake'
+	run -1 bmake -C "$ROOT" -n help
+	[[ $output == *'for GNU make'* ]]
+}
+
+# bats test_tags=tree
+@test "the workflow files are YAML, and run what there is" {
+	python3 -c 'import yaml' 2>/dev/null || skip 'no python3-yaml'
+	cd "$ROOT"
+	for file in .github/workflows/*.yml .gitlab-ci.yml; do
+		python3 -c 'import sys, yaml; assert len(yaml.safe_load(open(sys.argv[1]))) > 1' "$file"
+		for program in $(grep -oE '(\.ci|tests/tools)/[a-z./]+' "$file"); do [ -x "$program" ]; done
+	done
+}

@@ -1,0 +1,12 @@
+#!/bin/sh
+# static.sh: the programs of `make static` need no other file, not even a loader, and pass the golden
+# cases.
+cd "$(dirname "$0")/../.." || exit 2
+for file in build/static/bin/*; do
+	if readelf -lW "$file" | grep -E 'INTERP|DYNAMIC'; then
+		echo "$file: not static"
+		exit 1
+	fi
+done
+[ -x build/static/bin/soksolve ] || { echo 'no build/static/bin: make static'; exit 1; }
+SOK_BIN=$PWD/build/static/bin bats tests/bats/cases.bats
