@@ -142,3 +142,14 @@ board_compile(struct board *b, struct arena *a, const struct level *l, const uns
 	return connect(b, a, count) && place(b, a, area) &&
 	       dist_find(&b->dist, a, &b->sides, count, NULL, b->goals, false, far_limit);
 }
+
+uint32_t
+board_lost_box(const struct board *b)
+{
+	for (uint32_t s = 0; s < b->live && b->stuck == level_size(b->level); s++) {
+		if (bits_has(b->box, s) &&
+		    b->dist.near[dist_row(&b->dist, &b->sides, s, b->man)] == DIST_NEVER)
+			return b->drawn[s];
+	}
+	return b->stuck;
+}

@@ -41,6 +41,9 @@ struct board {
 bool board_compile(struct board *, struct arena *, const struct level *, const unsigned char *area,
     size_t far_limit);
 
+/* Level square of a box that is lost by itself at the start, or level_size. */
+uint32_t board_lost_box(const struct board *);
+
 /* Squares of the area, filled dead ends included, where a box could never leave for a goal. */
 static inline bool
 board_dead(const struct board *b, const unsigned char *area, uint32_t level_square)

@@ -25,24 +25,12 @@ prove_square(struct answer *a, const struct level *l, uint32_t square)
 	    (unsigned)(square % l->width + 1));
 }
 
-/* Level square of a box that is dead by itself, or level_size. */
-static uint32_t
-dead_box(const struct board *b)
-{
-	for (uint32_t s = 0; s < b->live && b->stuck == level_size(b->level); s++) {
-		if (bits_has(b->box, s) &&
-		    b->dist.near[dist_row(&b->dist, &b->sides, s, b->man)] == DIST_NEVER)
-			return b->drawn[s];
-	}
-	return b->stuck;
-}
-
 /* What needs no search: a level that is solved, a box on a dead square, frozen boxes. */
 static bool
 first_look(const struct board *b, struct arena *keep, struct answer *a)
 {
 	static const struct detector *const freeze[] = { &dead_freeze, NULL };
-	uint32_t dead = dead_box(b);
+	uint32_t dead = board_lost_box(b);
 	struct dead kit;
 
 	a->outcome = UNSOLVABLE;

@@ -5,12 +5,14 @@
  * after some ten thousand states goes to searches that fail on different levels: by macro pulls
  * and by six measures from the end (macro/closest, lib/hbox), by features and by macro pushes from
  * the start (lib/fess, macro/closest), and by way of a position from which the end is known
- * (lib/waypoint). They may meet, so they take turns (method/portfolio), each with a share of the
+ * (lib/waypoint); before them, boxes that never mix are tried group by group (method/islands).
+ * They may meet, so they take turns (method/portfolio), each with a share of the
  * memory and of the work. The two that solve most at once begin, the others join them late; then
  * shares go by what each solves in a second (HACKING.md).
  * When a solution has to be the best by some criterion, a search that proves it answers, and where
  * that is not done at once it begins with a solution of the others (prove.c, method/shortest.h).
  */
+#include "method/islands.h"
 #include "method/method.h"
 #include "method/parts.h"
 #include "method/portfolio.h"
@@ -57,6 +59,7 @@ enum {
 	MEMBERS,
 	FIRST_LOOK = MEMBERS,
 	MEETING,
+	ISLANDS,
 	PARTS
 };
 
@@ -68,6 +71,7 @@ const struct part parts_members[] = {
 	[BY_MEASURES] = { "hbox", "the search by six measures" },
 	[FIRST_LOOK] = { "astar", "the first look by A*" },
 	[MEETING] = { "meet", "looking for positions that two searches have met" },
+	[ISLANDS] = { "islands", "boxes that never mix with others are solved by themselves" },
 	[PARTS] = { NULL, NULL },
 };
 
@@ -107,6 +111,17 @@ best(struct solve *s)
 	return search_shortest(s);
 }
 
+/* Of an island. */
+static enum outcome
+search(struct solve *s)
+{
+	enum outcome outcome = UNDECIDED_YET;
+
+	if (parts_keep(&s->parts, COMPANIONS, FIRST_LOOK))
+		outcome = quick(s);
+	return outcome == UNDECIDED_YET ? run_portfolio(s) : outcome;
+}
+
 static enum outcome
 run(struct solve *s)
 {
@@ -120,6 +135,8 @@ run(struct solve *s)
 		return best(s);
 	s->pairs = &pairs;
 	outcome = parts_keep(&s->parts, COMPANIONS, FIRST_LOOK) ? quick(s) : UNDECIDED_YET;
+	if (outcome == UNDECIDED_YET && parts_keep(&s->parts, COMPANIONS, ISLANDS))
+		outcome = islands_run(s, search);
 	if (outcome == UNDECIDED_YET)
 		outcome = run_portfolio(s);
 	s->pairs = NULL;

@@ -182,6 +182,31 @@ field() {
 	[ -z "$(how_far -m push)" ]
 }
 
+# by_islands ROW...: which method of auto solves the level, where A* does not try first?
+by_islands() {
+	printf '%s\n' 'Level 1' "$@" '' '' >in.sok
+	soksolve --without auto/astar -T tsv in.sok | awk -F '\t' 'END { print $5, $6 }'
+}
+
+@test "auto solves boxes that never mix with others by themselves" {
+	run -0 by_islands '#############' '#.  $ # $  .#' '#     #     #' '##  # # #  ##' \
+		'##    @    ##' '#############'
+	[ "$output" = 'solved auto/islands' ]
+	soksolve --without auto/astar,auto/islands -T tsv in.sok | cut -f 6 | grep -vq islands
+}
+
+@test "an island that bars the way once it is solved waits for the other" {
+	run -0 by_islands '########' '#@$ . ##' '#   # ##' '##### ##' '#      #' '# $  . #' '#      #' \
+		'########'
+	[ "$output" = 'solved auto/islands' ]
+}
+
+@test "an island behind a box that has to make way is solved together with it" {
+	run -0 by_islands '#############' '#######   ###' '####  *    ##' '#### ##### ##' '#     #    ##' \
+		'#@$ . # $. ##' '# $ . #    ##' '#     #    ##' '#############'
+	[ "$output" = 'solved auto/islands' ]
+}
+
 # solved KEY...: the shelf with a solution, by Solver: hand unless told otherwise.
 solved() {
 	shelf | sed '$d'
