@@ -1,9 +1,9 @@
 #!/bin/bash
 # slurm.sh: share/soktools/slurm/solve and share/soktools/merge under a Slurm of one node, which this
 # script starts on 127.0.0.1 and stops: as the user who runs it, and where that is root as an
-# ordinary one as well. 200 levels in eight tasks. One task is killed in the middle and requeued, one
-# reaches its time limit and is submitted again; what is merged has the bytes of a single run. No
-# process is left behind. Where there is no Slurm it says so, and passes.
+# ordinary one as well. 200 levels in eight tasks, of which one is killed in the middle and requeued,
+# are merged to the bytes of a single run; a task of another job reaches its time limit, and what it
+# had to leave is stopped. No process is left behind. Where there is no Slurm it says so, and passes.
 root=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
 share=$root/share/soktools
 PATH=${SOK_BIN:-$root/bin}:$PATH:/usr/sbin
