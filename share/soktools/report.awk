@@ -354,7 +354,7 @@ function put_style() {
 		".line{stroke-width:2.2;stroke-linejoin:round;vector-effect:non-scaling-stroke}.whole{fill:var(--whole)}\n" \
 		".legend{list-style:none;display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;padding:0;margin:.3rem 0;font-size:.9rem}\n" \
 		"@media (max-width:40rem){.plot{font-size:17px}}" \
-		".swatch{vertical-align:middle}td.board svg{display:block}"
+		".swatch{vertical-align:middle}td.board svg{display:block}td.board svg>rect,td.board .outside{fill:none}"
 	split("|8 3|3 3|10 3 2 3|14 4|2 2 8 2", dashes, "|")
 	for (s = 0; s < COLOURS; s++)
 		print ".line.s" s "{stroke:var(--s" s ");stroke-dasharray:" (s ? dashes[s + 1] : "none") "}" \
