@@ -8,6 +8,60 @@
 
 static const uint64_t MILLISECOND = 1000000;
 
+void
+allowance_write(struct buf *out, const char *counted, const struct allowance *a)
+{
+	if (a->count != UINT64_MAX)
+		buf_print(out, " %s=%" PRIu64, counted, a->count);
+	if (a->nanosec > 0) {
+		buf_text(out, " seconds=");
+		buf_fixed(out, a->nanosec / MILLISECOND);
+	}
+	buf_print(out, " memory=%zu", a->memory);
+}
+
+static struct allowance
+read_words(struct str settings, const char *counted)
+{
+	struct allowance a = { .count = UINT64_MAX };
+	struct str value, name;
+	uint64_t n;
+
+	while (settings.n > 0) {
+		str_cut(&settings, ' ', &value);
+		str_cut(&value, '=', &name);
+		if (str_eq(name, str_of(counted)) && num_parse(value, 1, UINT64_MAX, &n))
+			a.count = n;
+		else if (str_eq(name, STR("seconds")) && num_fixed(value, &n))
+			a.nanosec = n * MILLISECOND;
+		else if (str_eq(name, STR("memory")) && num_parse(value, 0, SIZE_MAX, &n))
+			a.memory = (size_t)n;
+	}
+	return a;
+}
+
+bool
+allowance_covers(struct str settings, const char *counted, const struct allowance *now,
+    allowance_writer *write, const void *search)
+{
+	struct allowance then;
+	struct buf same = { 0 };
+	struct str version;
+	bool covers;
+
+	str_cut(&settings, ' ', &version);
+	then = read_words(settings, counted);
+	write(&same, search, &then);
+	covers = !same.failed && str_eq(settings, buf_view(&same)) && then.count >= now->count &&
+	         then.memory >= now->memory &&
+	         (then.nanosec == 0 || (now->nanosec > 0 && then.nanosec / MILLISECOND >=
+	                                                        now->nanosec / MILLISECOND));
+	buf_free(&same);
+	return covers;
+}
+
+/* --- of a request -------------------------------------------------------------------------- */
+
 struct asks
 request_asks(const struct request *q)
 {
@@ -20,22 +74,11 @@ request_asks(const struct request *q)
 	return asks;
 }
 
-static void
-write_limits(struct buf *out, const struct request *q)
-{
-	if (q->nodes != UINT64_MAX)
-		buf_print(out, " nodes=%" PRIu64, q->nodes);
-	if (q->nanosec > 0) {
-		buf_text(out, " seconds=");
-		buf_fixed(out, q->nanosec / MILLISECOND);
-	}
-	buf_print(out, " memory=%zu", q->memory);
-}
-
 /* All but the version. */
 static void
-write_search(struct buf *out, const struct request *q)
+write_search(struct buf *out, const void *search, const struct allowance *allowed)
 {
+	const struct request *q = search;
 	const struct asks asks = request_asks(q);
 
 	buf_print(out, "method=%s criterion=%s", q->method_words, criterion_names[q->criterion]);
@@ -48,56 +91,31 @@ write_search(struct buf *out, const struct request *q)
 	if (q->selection.chosen) /* then they get no pause, see search/expand.c */
 		buf_text(out, " chosen=yes");
 	parts_write(out, " without=", &q->parts, asks.parts);
-	write_limits(out, q);
+	allowance_write(out, "nodes", allowed);
 	buf_print(out, " tidy=%" PRIu64, q->tidy);
 	if (q->method == &method_voddler)
 		buf_print(out, " seed=%" PRIu64, q->params.voddler.seed);
 }
 
+static struct allowance
+allowed_to(const struct request *q)
+{
+	return (struct allowance){ q->nodes, q->nanosec, q->memory };
+}
+
 void
 provenance_write(struct buf *out, const struct request *q)
 {
+	const struct allowance allowed = allowed_to(q);
+
 	buf_text(out, "version=" SOK_VERSION " ");
-	write_search(out, q);
+	write_search(out, q, &allowed);
 }
 
-/* Sets the limits to those that are named. */
-static void
-read_limits(struct str settings, struct request *q)
-{
-	struct str value, name;
-	uint64_t n;
-
-	q->nodes = UINT64_MAX;
-	q->nanosec = q->memory = 0;
-	while (settings.n > 0) {
-		str_cut(&settings, ' ', &value);
-		str_cut(&value, '=', &name);
-		if (str_eq(name, STR("nodes")) && num_parse(value, 1, UINT64_MAX, &n))
-			q->nodes = n;
-		else if (str_eq(name, STR("seconds")) && num_fixed(value, &n))
-			q->nanosec = n * MILLISECOND;
-		else if (str_eq(name, STR("memory")) && num_parse(value, 0, SIZE_MAX, &n))
-			q->memory = (size_t)n;
-	}
-}
-
-/* The same search under the limits of then would have written the same. */
 bool
 provenance_covers(struct str settings, const struct request *q)
 {
-	struct request then = *q;
-	struct buf same = { 0 };
-	struct str version;
-	bool covers;
+	const struct allowance now = allowed_to(q);
 
-	str_cut(&settings, ' ', &version);
-	read_limits(settings, &then);
-	write_search(&same, &then);
-	covers = !same.failed && str_eq(settings, buf_view(&same)) && then.nodes >= q->nodes &&
-	         then.memory >= q->memory &&
-	         (then.nanosec == 0 ||
-	             (q->nanosec > 0 && then.nanosec / MILLISECOND >= q->nanosec / MILLISECOND));
-	buf_free(&same);
-	return covers;
+	return allowance_covers(settings, "nodes", &now, write_search, q);
 }
