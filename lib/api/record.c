@@ -319,16 +319,6 @@ sok_set_field(sok_record *r, int32_t section, const char *key, const char *value
 	                                                                    : SOK_NO_MEMORY;
 }
 
-static bool
-is_status(const char *word)
-{
-	const char *const *w = status_words;
-
-	while (*w != NULL && strcmp(*w, word) != 0)
-		w++;
-	return *w != NULL;
-}
-
 int
 sok_add_section(sok_record *r, int32_t kind, const char *text)
 {
@@ -340,7 +330,7 @@ sok_add_section(sok_record *r, int32_t kind, const char *text)
 	int error = SOK_OK;
 
 	if (r == NULL || text == NULL || kind < SOK_SOLUTION || kind > SOK_STATUS ||
-	    (kind == SOK_STATUS && !is_status(text)))
+	    (kind == SOK_STATUS && status_word(str_of(text)).n == 0))
 		return SOK_MISUSE;
 	if (!is_level(r))
 		return SOK_NO_LEVEL;

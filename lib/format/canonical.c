@@ -123,38 +123,30 @@ take_value(struct cursor *c, struct str *value)
 
 /* --- fields and comments ------------------------------------------------------------------- */
 
-#define FOUR(a, b, c, d) \
-	((uint32_t)(a) << 24 | (uint32_t)(b) << 16 | (uint32_t)(c) << 8 | (uint32_t)(d))
-
-enum key_rank { OTHER_TONGUE, COLLECTION_RANK, TITLE_RANK, AUTHOR_RANK, FIELD };
+enum { OTHER_TONGUE = 0, FIELD = 4 };
 
 /*
  * Which place among the fields of a level is the key's? OTHER_TONGUE: it has a meaning or another
  * spelling in some dialect, or begins like one that has.
  */
-static enum key_rank
+static unsigned
 rank_of(struct str key)
 {
-	const unsigned char *k = (const unsigned char *)key.p;
+	static const char *const first[] = { "Collection", "Title", "Author" };
+	static const char other[][5] = { "auth", "best", "coll", "comm", "game", "leve", "note",
+		"save", "set:", "snap", "solu", "stat", "titl" };
+	uint32_t four, of_other;
 
-	switch (FOUR(k[0] | 32, k[1] | 32, k[2] | 32, k[3] | 32)) {
-	case FOUR('c', 'o', 'l', 'l'):
-		return str_eq(key, STR("Collection")) ? COLLECTION_RANK : OTHER_TONGUE;
-	case FOUR('t', 'i', 't', 'l'): return str_eq(key, STR("Title")) ? TITLE_RANK : OTHER_TONGUE;
-	case FOUR('a', 'u', 't', 'h'):
-		return str_eq(key, STR("Author")) ? AUTHOR_RANK : OTHER_TONGUE;
-	case FOUR('b', 'e', 's', 't'): /* best solution */
-	case FOUR('c', 'o', 'm', 'm'): /* comment */
-	case FOUR('g', 'a', 'm', 'e'):
-	case FOUR('l', 'e', 'v', 'e'):
-	case FOUR('n', 'o', 't', 'e'):
-	case FOUR('s', 'a', 'v', 'e'): /* savegame */
-	case FOUR('s', 'e', 't', ':'): /* collection */
-	case FOUR('s', 'n', 'a', 'p'):
-	case FOUR('s', 'o', 'l', 'u'):
-	case FOUR('s', 't', 'a', 't'): return OTHER_TONGUE;
-	default: return FIELD;
+	for (unsigned rank = 1; rank < FIELD; rank++)
+		if (str_eq(key, str_of(first[rank - 1])))
+			return rank;
+	memcpy(&four, key.p, 4);
+	for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
+		memcpy(&of_other, other[i], 4);
+		if ((four | 0x20202020) == of_other)
+			return OTHER_TONGUE;
 	}
+	return FIELD;
 }
 
 static bool
@@ -187,12 +179,12 @@ is_new(const struct meta *m, struct str key)
 static bool
 take_meta(struct cursor *c, struct meta *m, bool head)
 {
-	enum key_rank last = OTHER_TONGUE;
+	unsigned last = OTHER_TONGUE;
 	struct str key, value;
 
 	while (*c->p != '\n' && *c->p != ';') {
 		const struct pos at = c->at;
-		enum key_rank rank;
+		unsigned rank;
 		if (!take_key(c, &key) || !take_value(c, &value))
 			return false;
 		rank = rank_of(key);
@@ -319,13 +311,10 @@ take_solution(struct cursor *c, struct section *s)
 static bool
 take_status(struct cursor *c, struct section *s)
 {
-	struct str word;
+	struct str value;
 
-	if (!take_value(c, &word))
-		return false;
-	for (const char *const *w = status_words; *w != NULL; w++)
-		if (str_eq(word, str_of(*w)))
-			s->word = word;
+	if (take_value(c, &value))
+		s->word = status_word(value);
 	return s->word.n > 0;
 }
 

@@ -235,16 +235,13 @@ draft_status(struct draft *d, struct str value)
 		{ "time limit", "limit-time" }, { "timeout", "limit-time" },
 		{ "max nodes", "limit-nodes" }, { "ram exceed", "limit-memory" },
 		{ "terminated by user", "stopped" }, { "failed", "error" } };
-	const char *word = NULL;
+	struct str word = status_word(value);
 
-	for (const char *const *w = status_words; *w != NULL; w++)
-		if (str_eq(value, str_of(*w)))
-			word = *w;
-	for (size_t i = 0; word == NULL && i < sizeof others / sizeof *others; i++)
+	for (size_t i = 0; word.n == 0 && i < sizeof others / sizeof *others; i++)
 		if (str_case_eq(value, str_of(others[i][0])))
-			word = others[i][1];
-	if (word == NULL || !draft_open(d, STATUS))
+			word = str_of(others[i][1]);
+	if (word.n == 0 || !draft_open(d, STATUS))
 		return false;
-	d->open->word = str_of(word);
+	d->open->word = word;
 	return true;
 }

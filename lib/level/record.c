@@ -6,9 +6,6 @@
 
 #include "util/num.h"
 
-const char *const status_words[] = { "unsolvable", "limit-time", "limit-nodes", "limit-memory",
-	"stopped", "skipped", "error", NULL };
-
 static void
 meta_init(struct meta *m)
 {
@@ -164,4 +161,16 @@ section_find(struct section *from, enum section_kind kind)
 	while (from != NULL && from->kind != kind)
 		from = from->next;
 	return from;
+}
+
+struct str
+status_word(struct str text)
+{
+	static const char *const words[] = { "unsolvable", "limit-time", "limit-nodes",
+		"limit-memory", "stopped", "skipped", "error", NULL };
+
+	for (const char *const *w = words; *w != NULL; w++)
+		if (str_eq(text, str_of(*w)))
+			return str_of(*w);
+	return STR("");
 }

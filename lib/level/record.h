@@ -108,7 +108,7 @@ bool section_board(const struct section *, uint64_t *drawing);
 /* The first section of a kind from `from` on (start with record->sections), or NULL. */
 struct section *section_find(struct section *from, enum section_kind);
 
-/* The words a Status section may hold (sok(5)); ends with NULL. */
-extern const char *const status_words[];
+/* The same text, static, if a Status section may hold it (sok(5)); else empty. */
+struct str status_word(struct str);
 
 #endif
