@@ -147,7 +147,7 @@ certify(struct run *r, const struct record *record, struct lost *lost, const str
 {
 	struct settings *own = r->own;
 	struct limit limit = trial_limit(&own->request);
-	struct certificate certificate;
+	struct certificate certificate = { .known = NULL };
 	enum outcome what;
 
 	if (limit.nodes == UINT64_MAX)

@@ -20,6 +20,7 @@
 #include "method/report.h"
 #include "moves.h"
 #include "playback.h"
+#include "proving.h"
 #include "resume.h"
 #include "row.h"
 #include "settings.h"
@@ -34,6 +35,7 @@ struct job {
 	struct tracing trace;
 	bool fine; /* the record has its sections */
 	struct resumed resumed;
+	struct proving proving;
 };
 
 #define AT(field) offsetof(struct settings, field)
@@ -60,6 +62,7 @@ static const struct opt options[] = {
 	    0, "without", "LIST", "leave these parts out; `list' lists them", detectors_without),
 	OPT_NUMBER(0, "tidy", "N", "take detours out, with N % more work (10; 0: none)",
 	    AT(request.tidy), 0, 1000000),
+	OPT_TEXT(0, "proof", "FILE", "write proofs, for `sokverify --proof'", AT(proof_file.name)),
 	OPT_FLAG(0, "play", "show the solution move by move, not the record", AT(play)),
 	OPT_FLAG(0, "timing", "write Seconds, Nodes and Memory", AT(timing)),
 	OPT_CALL('T', "to", "FORMAT", "a format of records; tsv, csv: a table", command_to),
@@ -149,6 +152,8 @@ begin(struct run *r)
 	if (!resume_open(&own->resume, r))
 		return false;
 	if (own->trace != NO_TRACE && !trace_open(r))
+		return false;
+	if (!proving_open(r))
 		return false;
 	r->no_records = own->play || own->resume.journal != NULL ||
 	                (own->trace != NO_TRACE && own->trace_file.name == NULL);
@@ -263,6 +268,7 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 	}
 	if (a->outcome != STOPPED)
 		put(r, record, keep, job);
+	proving_make(r, record, arena_used(keep) + PROGRAM_BYTES, a, &job->proving);
 }
 
 static void
@@ -314,6 +320,7 @@ level(struct run *r, struct record *record)
 		fine = playback_write(r, record, a, report_word(a)) && fine;
 	answer_free(a);
 	write_trace(r, &job->trace);
+	proving_write(r, record, &job->proving);
 	run_write(r, record);
 	resume_next(&own->resume, r, &job->resumed);
 	return fine;
@@ -354,6 +361,7 @@ end(struct run *r)
 
 	resume_close(&own->resume, r);
 	side_close(&own->trace_file, r, !r->write_failed);
+	proving_close(r);
 	progress_close(&own->progress);
 	if (own->tally)
 		detectors_print(own->tallies);
@@ -385,5 +393,6 @@ main(int argc, char **argv)
 	own.request.stop = &sig_stop;
 	status = run_main(&tool, &own, argc, argv);
 	side_free(&own.trace_file);
+	side_free(&own.proof_file);
 	return status;
 }

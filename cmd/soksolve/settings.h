@@ -16,6 +16,7 @@ struct settings {
 	bool stats, timing, tally, play;
 	enum trace_form trace;
 	struct side_file trace_file; /* without a name: standard output, in place of records */
+	struct side_file proof_file; /* --proof */
 	struct resume resume;
 	atomic_int spare; /* workers without a level; below 0 for a moment when one is lent */
 	struct dead_count tallies[DETECTORS_MAX + 1]; /* of all levels */

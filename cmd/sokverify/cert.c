@@ -166,18 +166,9 @@ static void
 explain(
     struct buf *why, const struct level *l, enum closed_fault fault, const struct closed_report *r)
 {
-	static const char *const words[] = {
-		[CLOSED_FINE] = "",
-		[CLOSED_MEMORY] = "out of memory",
-		[CLOSED_SQUARE] = "is no position: ",
-		[CLOSED_SOLVED] = "has all its boxes on goals",
-		[CLOSED_OPEN] = "is left by the push from ",
-		[CLOSED_START] = "no entry covers the position",
-	};
-
 	if (fault != CLOSED_MEMORY && fault != CLOSED_START)
 		buf_print(why, "entry %" PRIu32 " ", r->number);
-	buf_text(why, words[fault]);
+	buf_text(why, closed_fault_words[fault]);
 	if (fault == CLOSED_SQUARE || fault == CLOSED_OPEN)
 		level_write_square(why, l, r->from);
 	if (fault == CLOSED_OPEN) {

@@ -10,11 +10,13 @@ show_line(struct report *s, const struct report_row *w)
 	buf_text(s->out, ": ");
 	if (w->replay != NULL) {
 		replay_verdict(s->out, &w->record->level, w->replay);
+		report_claims(s->out, w->claims);
 		replay_extras(s->out, w->replay);
 	} else {
 		buf_text(s->out, result_words[w->result]);
 		if (w->reason != NULL)
 			buf_print(s->out, " %s", w->reason);
+		report_claims(s->out, w->claims);
 	}
 	buf_char(s->out, '\n');
 }
@@ -58,6 +60,7 @@ report_table(struct table *t, const struct report_row *w)
 		best_show(&best, replay->claim);
 	table_text(t, buf_view(&best));
 	word_cell(t, replay->standing);
+	word_cell(t, w->claims);
 	table_end(t);
 	buf_free(&best);
 }

@@ -84,6 +84,11 @@ static const struct opt options[] = {
 	OPT_FLAG(0, "metrics", "count box lines, changes, sessions, player lines", AT(metrics)),
 	OPT_TEXT(0, "best", "FILE", "compare with the table FILE (sokverify(1))", AT(best_file)),
 	OPT_TEXT(0, "cert", "FILE", "check certificates of lost positions instead", AT(cert_file)),
+	OPT_TEXT(
+	    0, "proof", "FILE", "check what is claimed by the proofs in FILE", AT(proofs.name)),
+	OPT_FLAG(0, "proof-text", "write these proofs as text, and nothing else", AT(proofs.text)),
+	OPT_SIZE('M', "memory", "SIZE", "use at most 512M, 4G for a proof (default 1G)",
+	    AT(proofs.memory)),
 	OPT_CALL(0, "missing", "WHAT", "a level without a solution: fail, skip or ok", set_missing),
 	OPT_CALL(
 	    'T', "to", "FORMAT", "tap, junit, github, tsv, csv, lines; of records", command_to),
@@ -114,6 +119,8 @@ read_files(struct run *r)
 
 	if (own->cert_file != NULL)
 		return certs_read(&own->certs, own->cert_file, &r->sink);
+	if (own->proofs.name != NULL && !proofs_open(&own->proofs, &r->sink))
+		return false;
 	own->solutions.format = r->reads;
 	for (unsigned i = 0; i < r->input_count; i++)
 		if (!solutions_input(&own->solutions, r->inputs[i].name))
@@ -136,9 +143,12 @@ begin(struct run *r)
 	if (own->cert_file != NULL &&
 	    (table || (own->shown == NULL ? r->records_asked : own->shown != &own->report[LINES])))
 		return refuse(r, NULL, "--cert writes lines only");
-	if (own->shown == NULL && !table && !r->records_asked && isatty(r->to.fd))
+	if (own->proofs.text && (own->proofs.name == NULL || own->cert_file != NULL))
+		return refuse(r, NULL, "--proof-text writes out what --proof=FILE names");
+	if (own->shown == NULL && !table && !r->records_asked && !own->proofs.text &&
+	    isatty(r->to.fd))
 		ask(own, "lines", NULL);
-	r->no_records = own->cert_file != NULL || own->shown != NULL || table;
+	r->no_records = own->cert_file != NULL || own->proofs.text || own->shown != NULL || table;
 	if (own->report[GITHUB].format != NULL)
 		r->say = say_github;
 	own->metrics |= table;
@@ -185,6 +195,8 @@ end(struct run *r)
 			certs_unused(&own->certs, &r->sink);
 		return;
 	}
+	if (!run_stopped(r) && !run_selects(r))
+		proofs_unused(&own->proofs, &r->sink);
 	if (!run_stopped(r))
 		solutions_unused(&own->solutions, &r->sink, run_selects(r) ? NOTE : WARNING);
 	for (unsigned i = 0; i < REPORTS; i++)
@@ -208,7 +220,7 @@ main(int argc, char **argv)
 		.end = end,
 		.quick = true,
 	};
-	struct settings own = { .strict = false };
+	struct settings own = { .proofs = { .memory = (size_t)1 << 30 } };
 	int status;
 
 	solutions_init(&own.solutions);
@@ -218,6 +230,7 @@ main(int argc, char **argv)
 	solutions_free(&own.solutions);
 	best_free(&own.best);
 	certs_free(&own.certs);
+	proofs_close(&own.proofs);
 	free(own.files.text);
 	return status;
 }

@@ -35,6 +35,7 @@ struct replay {
 	struct metrics m;
 	const struct claim *claim; /* the best known, or NULL */
 	const char *standing;      /* of a right solution beside it, or NULL */
+	uint64_t nanoseconds;      /* spent on it */
 };
 
 /* strict: letters must tell walks from pushes. False when the arena is full. */

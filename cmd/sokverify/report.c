@@ -52,6 +52,13 @@ report_name(struct buf *out, const struct report_row *row)
 }
 
 void
+report_claims(struct buf *out, const char *claims)
+{
+	if (claims != NULL)
+		buf_print(out, " claims=%s", claims);
+}
+
+void
 report_title(struct buf *out, const struct report_row *row)
 {
 	run_title(row->record, out);

@@ -33,6 +33,7 @@ struct report_row {
 	enum outcome outcome;
 	const struct replay *replay; /* of a solution, or NULL */
 	const char *reason;          /* of WRONG, in a few words */
+	const char *claims;          /* of the section: "unchecked", ... (claims.h); or NULL */
 	struct diag fault;           /* what is wrong, and where, unless it passed */
 	uint64_t nanoseconds;        /* spent on it */
 };
@@ -76,11 +77,13 @@ void report_free(struct report *); /* of one that was not closed, nothing is lef
 void report_name(struct buf *, const struct report_row *);
 /* The same with number and title: "lv.sok 5: level 7 'Corner Shop', solution 2". */
 void report_title(struct buf *, const struct report_row *);
+/* " claims=unchecked", or nothing. */
+void report_claims(struct buf *, const char *claims);
 
 /* A row of -T tsv and csv. */
 #define REPORT_COLUMNS \
 	"solution verdict reason move row col moves pushes box_lines box_changes " \
-	"pushing_sessions player_lines best standing"
+	"pushing_sessions player_lines best standing claims"
 void report_table(struct table *, const struct report_row *);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "best.h"
 #include "cert.h"
+#include "proofs.h"
 #include "report.h"
 #include "store/solutions.h"
 
@@ -23,6 +24,7 @@ struct settings {
 	struct opt_texts files; /* -s */
 	const char *best_file;  /* --best, or NULL */
 	const char *cert_file;  /* --cert, or NULL: then solutions are not looked at */
+	struct proofs proofs;   /* --proof */
 	struct solutions solutions;
 	struct best best;
 	struct certs certs;

@@ -24,11 +24,12 @@ test_line(struct report *s, const struct report_row *w)
 			buf_char(s->out, '\\');
 		buf_char(s->out, title.p[i]);
 	}
-	if (w->result == RIGHT) {
+	if (w->result == RIGHT && w->replay != NULL)
 		buf_print(
 		    s->out, ": %" PRIu64 "/%" PRIu64, w->replay->v.moves, w->replay->v.pushes);
+	report_claims(s->out, w->claims);
+	if (w->result == RIGHT && w->replay != NULL)
 		replay_extras(s->out, w->replay);
-	}
 	buf_text(s->out, w->outcome == SKIPPED ? " # SKIP no solution\n" : "\n");
 	s->out->failed |= title.failed;
 	buf_free(&title);

@@ -1,5 +1,6 @@
 #include "verdicts.h"
 
+#include "claims.h"
 #include "refuted.h"
 #include "settings.h"
 #include "util/clock.h"
@@ -75,10 +76,10 @@ set_field(struct run *r, struct section *s, const char *key, struct buf *value)
 
 /* The drawing, the verdict, the measures and the standing as fields of the solution. */
 static bool
-set_fields(struct run *r, const struct record *record, uint64_t drawing, struct section *s,
-    const struct replay *replay)
+set_fields(struct run *r, const struct report_row *row, uint64_t drawing, struct section *s)
 {
 	const struct settings *own = r->own;
+	const struct replay *replay = row->replay;
 	struct buf value = { 0 };
 	bool fine = true;
 
@@ -88,7 +89,8 @@ set_fields(struct run *r, const struct record *record, uint64_t drawing, struct 
 		meta_remove(&s->meta, "Sok-Metrics");
 		meta_remove(&s->meta, "Sok-Best");
 	}
-	replay_verdict(&value, &record->level, replay);
+	replay_verdict(&value, &row->record->level, replay);
+	report_claims(&value, replay->right ? row->claims : NULL);
 	fine = fine && set_field(r, s, "Sok-Verify", &value);
 	if (fine && replay->measured && replay->right) {
 		replay_metrics(&value, replay);
@@ -101,7 +103,7 @@ set_fields(struct run *r, const struct record *record, uint64_t drawing, struct 
 	}
 	buf_free(&value);
 	return fine && (!replay->v.legal || replay->v.wrong_case == 0 || own->strict ||
-	                   play_recase(&r->keep, &record->level, &s->moves));
+	                   play_recase(&r->keep, &row->record->level, &s->moves));
 }
 
 /* Is the solution right on the drawing that it was made for, which is another? False: arena full.
@@ -127,14 +129,14 @@ find_change(struct run *r, uint64_t drawing, const struct section *s, struct rep
 	return true;
 }
 
+/* Plays a solution and compares it with the best known. */
 static bool
-one_solution(struct run *r, uint64_t drawing, struct report_row row, struct section *s,
+judge(struct run *r, uint64_t drawing, const struct record *record, struct section *s,
     const struct claim *claim, struct replay *replay)
 {
 	const struct settings *own = r->own;
 	const uint64_t start = clock_now();
-	const struct level *level = &row.record->level;
-	struct buf why = { 0 };
+	const struct level *level = &record->level;
 
 	if (!replay_solution(&r->keep, level, s, own->strict, replay) ||
 	    !find_change(r, drawing, s, replay))
@@ -146,52 +148,80 @@ one_solution(struct run *r, uint64_t drawing, struct report_row row, struct sect
 	replay->claim = claim;
 	if (claim != NULL && replay->right)
 		replay->standing = best_compare(&own->best, claim, &replay->v);
-	row.replay = replay;
+	replay->nanoseconds = clock_now() - start;
+	return true;
+}
+
+/* The verdict on a solution, row->replay. */
+static bool
+tell(struct run *r, uint64_t drawing, struct report_row row, struct section *s)
+{
+	const struct replay *replay = row.replay;
+	struct buf why = { 0 };
+
 	row.reason = replay->reason;
-	row.nanoseconds = clock_now() - start;
+	row.nanoseconds = replay->nanoseconds;
 	if (replay->right) {
 		report_verdict(r, row);
 	} else {
-		replay_explain(&why, level, replay);
+		replay_explain(&why, &row.record->level, replay);
 		report_wrong(r, row, replay->at, replay->code, &why);
 	}
 	if (replay->v.legal)
 		report_oddities(r, row.record, s, &replay->v);
-	return r->no_records || set_fields(r, row.record, drawing, s, replay);
+	return r->no_records || set_fields(r, &row, drawing, s);
 }
 
-/* What the record claims, held against those of its solutions that are right. */
+/* --- claims -------------------------------------------------------------------------------- */
+
+/* What is known of a level when its claims are judged. */
+struct evidence {
+	struct known known; /* right solutions */
+	struct proven proven;
+};
+
+/* What is refuted of the claims of a section has a row of its own. */
 static bool
-check_claims(struct run *r, const struct record *record, const struct replay *replay)
+report_refuted(struct run *r, const struct record *record, const struct evidence *e,
+    const struct section *s, const struct verdict *own)
 {
-	struct known known;
-	unsigned n = 0;
+	struct refuted refuted[REFUTED_MOST];
+	const unsigned count = refuted_find(&e->known, s, own, refuted);
 
-	known_none(&known);
-	for (struct section *s = record->sections; s != NULL; s = s->next)
-		if (s->kind == SOLUTION && replay[n++].right)
-			known_add(&known, &replay[n - 1].v);
-	n = 0;
-	for (struct section *s = record->sections; s != NULL; s = s->next) {
-		const struct replay *own = s->kind == SOLUTION ? &replay[n++] : NULL;
-		struct refuted refuted[REFUTED_MOST];
-		const unsigned count = refuted_find(
-		    &known, s, own != NULL && own->right ? &own->v : NULL, refuted);
-		for (unsigned i = 0; i < count; i++)
-			report_wrong(r,
-			    (struct report_row){
-			        .record = record, .claim = refuted[i].field, .reason = "refuted" },
-			    refuted[i].at, "refuted", &refuted[i].why);
-		meta_remove(&s->meta, "Sok-Claims");
-		if (count > 0 && !meta_set(&s->meta, &r->keep, "Sok-Claims", STR("refuted")))
-			return false;
-	}
-	return true;
+	for (unsigned i = 0; i < count; i++)
+		report_wrong(r,
+		    (struct report_row){
+		        .record = record, .claim = refuted[i].field, .reason = "refuted" },
+		    refuted[i].at, "refuted", &refuted[i].why);
+	return count > 0;
 }
 
-/* The record says so itself only where no status says more. */
+/* Without a report: how the claims of a section stand. */
+static const char *
+standing(const struct evidence *e, const struct section *s, const struct verdict *own)
+{
+	struct refuted refuted[REFUTED_MOST];
+	const unsigned count = refuted_find(&e->known, s, own, refuted);
+
+	for (unsigned i = 0; i < count; i++)
+		buf_free(&refuted[i].why);
+	return count > 0 ? "refuted" : claims_standing(s, own, &e->proven);
+}
+
+/* Of each section, solutions or not. */
 static bool
-missing(struct run *r, struct record *record)
+set_claims(struct run *r, struct section *s, const char *claims)
+{
+	meta_remove(&s->meta, "Sok-Claims");
+	return claims == NULL || meta_set(&s->meta, &r->keep, "Sok-Claims", str_of(claims));
+}
+
+/*
+ * No solution was to be checked. A proof that there is none is a verdict, too. The record says so
+ * itself only where no status says more.
+ */
+static bool
+missing(struct run *r, struct record *record, const struct evidence *e)
 {
 	static const enum outcome outcomes[] = { SKIPPED, FAILED, SKIPPED, PASSED };
 	const struct settings *own = r->own;
@@ -200,7 +230,18 @@ missing(struct run *r, struct record *record)
 	                               : own->missing == MISSING_OK  ? NOTE
 	                               : expected                    ? WARNING
 	                                                             : NOTE;
+	const char *claims = NULL;
 
+	for (struct section *s = record->sections; s != NULL; s = s->next)
+		claims = s->kind == STATUS ? standing(e, s, NULL) : claims;
+	if (e->proven.any[PROOF_UNSOLVABLE]) {
+		report_verdict(r, (struct report_row){ .record = record,
+		                      .result = RIGHT,
+		                      .outcome = PASSED,
+		                      .reason = "unsolvable",
+		                      .claims = claims });
+		return true;
+	}
 	report(&r->sink, record->at, severity, "missing", "level %u: no solution to check",
 	    record->number);
 	if (own->missing == MISSING_UNDECIDED)
@@ -209,6 +250,7 @@ missing(struct run *r, struct record *record)
 	    r, (struct report_row){ .record = record,
 	           .result = MISSING,
 	           .outcome = outcomes[own->missing],
+	           .claims = claims,
 	           .fault = { .at = record->at, .code = "missing", .text = "no solution" } });
 	return r->no_records || section_find(record->sections, STATUS) != NULL ||
 	       meta_set(&record->meta, &r->keep, "Sok-Verify", STR("missing"));
@@ -229,31 +271,62 @@ verdicts_broken(struct run *r, const struct record *record)
 	report_verdict(r, row);
 }
 
-bool
-verdicts_give(struct run *r, struct record *record)
+/* Plays all solutions of the record: replay[] in their order. False: arena full. */
+static bool
+judge_all(struct run *r, uint64_t drawing, struct record *record, struct replay *replay,
+    struct evidence *e)
 {
 	const struct settings *own = r->own;
 	const struct claim *claim = NULL;
-	struct section *const first = section_find(record->sections, SOLUTION);
-	struct report_row row = { .record = record };
-	struct replay *replay;
-	uint64_t drawing;
+	struct section *s = section_find(record->sections, SOLUTION);
 
-	if (first == NULL)
-		return missing(r, record);
-	for (struct section *s = first; s != NULL; s = section_find(s->next, SOLUTION))
-		row.solution++;
-	replay = arena_array(&r->keep, struct replay, row.solution);
-	if (replay == NULL ||
-	    (own->best_file != NULL && !best_find(&own->best, record, &r->keep, &claim)))
+	if (s != NULL && own->best_file != NULL && !best_find(&own->best, record, &r->keep, &claim))
 		return false;
-	row.several = row.solution > 1;
-	row.solution = 0;
-	drawing = level_exact_hash(&record->level);
-	for (struct section *s = first; s != NULL; s = section_find(s->next, SOLUTION)) {
-		row.solution++;
-		if (!one_solution(r, drawing, row, s, claim, &replay[row.solution - 1]))
+	for (; s != NULL; s = section_find(s->next, SOLUTION), replay++) {
+		if (!judge(r, drawing, record, s, claim, replay))
+			return false;
+		if (replay->right)
+			known_add(&e->known, &replay->v);
+	}
+	return true;
+}
+
+bool
+verdicts_give(struct run *r, struct record *record)
+{
+	struct settings *own = r->own;
+	const uint64_t drawing = level_exact_hash(&record->level);
+	struct report_row row = { .record = record };
+	struct evidence e = { .proven = { .wrong = 0 } };
+	struct replay *replay;
+	unsigned count = 0;
+
+	known_none(&e.known);
+	for (struct section *s = record->sections; s != NULL; s = s->next)
+		count += s->kind == SOLUTION;
+	replay = arena_array(&r->keep, struct replay, count + 1u);
+	if (replay == NULL || !judge_all(r, drawing, record, replay, &e))
+		return false;
+	proofs_level(&own->proofs, r, record, &e.proven);
+	if (count == 0 && !missing(r, record, &e))
+		return false;
+	row.several = count > 1;
+	for (struct section *s = record->sections; s != NULL; s = s->next) {
+		if (s->kind != SOLUTION)
+			continue;
+		row.replay = &replay[row.solution++];
+		row.claims = row.replay->right ? standing(&e, s, &row.replay->v) : NULL;
+		if (!tell(r, drawing, row, s))
 			return false;
 	}
-	return check_claims(r, record, replay);
+	count = 0;
+	for (struct section *s = record->sections; s != NULL; s = s->next) {
+		const struct replay *played = s->kind == SOLUTION ? &replay[count++] : NULL;
+		const struct verdict *v = played != NULL && played->right ? &played->v : NULL;
+		const char *claims = report_refuted(r, record, &e, s, v) ? "refuted"
+		                                                         : standing(&e, s, v);
+		if (!set_claims(r, s, claims))
+			return false;
+	}
+	return true;
 }

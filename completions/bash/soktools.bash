@@ -3,8 +3,8 @@
 _soktools_takes() {
 	case $1 in
 	'sokparse --fail-on') echo words error warning note ;;
-	'sokparse --allow') echo list best binary blanks blocked board case cell cert changed claim comment control count dead deco dup empty encoding eol illegal internal json limit lossy marks missing moves nbsp notlurd open pictures players quote refuted repeat rle rows solved split tab trunc unreachable unsolved untitled unused variant xml ;;
-	'sokparse --deny') echo list best binary blanks blocked board case cell cert changed claim comment control count dead deco dup empty encoding eol illegal internal json limit lossy marks missing moves nbsp notlurd open pictures players quote refuted repeat rle rows solved split tab trunc unreachable unsolved untitled unused variant xml ;;
+	'sokparse --allow') echo list best binary blanks blocked board case cell cert changed claim comment control count dead deco dup empty encoding eol illegal internal json limit lossy marks missing moves nbsp notlurd open pictures players proof quote refuted repeat rle rows solved split tab trunc unreachable unsolved untitled unused variant xml ;;
+	'sokparse --deny') echo list best binary blanks blocked board case cell cert changed claim comment control count dead deco dup empty encoding eol illegal internal json limit lossy marks missing moves nbsp notlurd open pictures players proof quote refuted repeat rle rows solved split tab trunc unreachable unsolved untitled unused variant xml ;;
 	'sokparse --transform') echo words rot90 rot180 rot270 flip flip-vertical identity transpose anti-transpose ;;
 	'sokparse --split') echo folders ;;
 	'sokparse --states') echo nothing ;;
@@ -38,8 +38,9 @@ _soktools_takes() {
 	'soksolve -j' | 'soksolve --jobs') echo nothing ;;
 	'soksolve --resume') echo files ;;
 	'soksolve -D' | 'soksolve --detectors') echo list square freeze pattern pairs diagonal closure triples bipartite frozen corral peel origin pi-corral ;;
-	'soksolve --without') echo list square freeze pattern pairs diagonal closure triples bipartite frozen corral peel origin pi-corral axis/packed axis/regions axis/links axis/astray axis/hotspots advisor/pack advisor/connect advisor/rooms advisor/hotspot advisor/return advisor/explore advisor/open advisor/few auto/pull auto/fess auto/detour auto/push auto/hbox auto/astar auto/meet ;;
+	'soksolve --without') echo list square freeze pattern pairs diagonal closure triples bipartite frozen corral peel origin pi-corral axis/packed axis/regions axis/links axis/astray axis/hotspots advisor/pack advisor/connect advisor/rooms advisor/hotspot advisor/return advisor/explore advisor/open advisor/few auto/pull auto/fess auto/detour auto/push auto/hbox auto/astar auto/meet auto/islands ;;
 	'soksolve --tidy') echo nothing ;;
+	'soksolve --proof') echo files ;;
 	'soksolve -T' | 'soksolve --to') echo words tsv csv sok json line slc xsb ;;
 	'soksolve --direction') echo words forward backward both ;;
 	'soksolve -k' | 'soksolve --table') echo nothing ;;
@@ -67,6 +68,8 @@ _soktools_takes() {
 	'sokverify -s' | 'sokverify --solutions') echo files ;;
 	'sokverify --best') echo files ;;
 	'sokverify --cert') echo files ;;
+	'sokverify --proof') echo files ;;
+	'sokverify -M' | 'sokverify --memory') echo nothing ;;
 	'sokverify --missing') echo words fail skip ok ;;
 	'sokverify -T' | 'sokverify --to') echo words tap junit github tsv csv lines sok json line slc xsb ;;
 	'sokverify -o' | 'sokverify --output') echo files ;;
@@ -96,9 +99,9 @@ _soktools_takes() {
 	'sokplay --color') echo words auto always never ;;
 	'sokparse options') echo words -c --check --fail-on --draw --allow --deny -d --duplicates -H --hash --minimal --strip --transform --split --count --github --states -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version ;;
 	'sokdead options') echo words --after --along --explain --distances --cert -D --detectors --without --tally -k --table -m --method -n --nodes -t --time -M --memory -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version ;;
-	'soksolve options') echo words -m --method -O --optimal --heuristic -n --nodes -t --time -M --memory -j --jobs --resume --again -D --detectors --without --tidy --play --timing -T --to --tally --trace --graph --direction -k --table --spill -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version ;;
+	'soksolve options') echo words -m --method -O --optimal --heuristic -n --nodes -t --time -M --memory -j --jobs --resume --again -D --detectors --without --tidy --proof --play --timing -T --to --tally --trace --graph --direction -k --table --spill -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version ;;
 	'sokopt options') echo words -O --optimal -s --solutions -m --method -n --work -t --time -M --memory --front --keep-end -j --jobs --stretches --resume -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version ;;
-	'sokverify options') echo words -s --solutions --strict --metrics --best --cert --missing -T --to --tap --junit --github -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version ;;
+	'sokverify options') echo words -s --solutions --strict --metrics --best --cert --proof --proof-text -M --memory --missing -T --to --tap --junit --github -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version ;;
 	'sokrender options') echo words --at -a --animate --pushes --fps --tile --ruler --broken --skin --look --split --gallery -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version ;;
 	'sokplay options') echo words -t --time -M --memory --live --ascii -o --output -l --levels -f --from -T --to -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version ;;
 	esac

@@ -2,8 +2,8 @@
 complete -c sokparse -s c -l check -d 'check only; exit 1 when something was found'
 complete -c sokparse -l fail-on -d 'least that -c finds: error, warning, note' -x -a 'error warning note'
 complete -c sokparse -l draw -d 'show the board of each message about one'
-complete -c sokparse -l allow -d 'pass over messages of these codes' -x -a '(__fish_append , best binary blanks blocked board case cell cert changed claim comment control count dead deco dup empty encoding eol illegal internal json limit lossy marks missing moves nbsp notlurd open pictures players quote refuted repeat rle rows solved split tab trunc unreachable unsolved untitled unused variant xml)'
-complete -c sokparse -l deny -d 'take messages of these codes for errors' -x -a '(__fish_append , best binary blanks blocked board case cell cert changed claim comment control count dead deco dup empty encoding eol illegal internal json limit lossy marks missing moves nbsp notlurd open pictures players quote refuted repeat rle rows solved split tab trunc unreachable unsolved untitled unused variant xml)'
+complete -c sokparse -l allow -d 'pass over messages of these codes' -x -a '(__fish_append , best binary blanks blocked board case cell cert changed claim comment control count dead deco dup empty encoding eol illegal internal json limit lossy marks missing moves nbsp notlurd open pictures players proof quote refuted repeat rle rows solved split tab trunc unreachable unsolved untitled unused variant xml)'
+complete -c sokparse -l deny -d 'take messages of these codes for errors' -x -a '(__fish_append , best binary blanks blocked board case cell cert changed claim comment control count dead deco dup empty encoding eol illegal internal json limit lossy marks missing moves nbsp notlurd open pictures players proof quote refuted repeat rle rows solved split tab trunc unreachable unsolved untitled unused variant xml)'
 complete -c sokparse -s d -l duplicates -d 'drop levels met before, in any of eight images'
 complete -c sokparse -s H -l hash -d 'add the field Sok-Hash, equal for all images'
 complete -c sokparse -l minimal -d 'keep only what the player can reach, and its walls'
@@ -66,8 +66,9 @@ complete -c soksolve -s j -l jobs -d 'solve N levels at a time, or one in two th
 complete -c soksolve -l resume -d 'write to FILE, and search only what it lacks' -rF
 complete -c soksolve -l again -d 'search also where the record has a right solution'
 complete -c soksolve -s D -l detectors -d 'ask these only; `list\' lists them' -x -a '(__fish_append , square freeze pattern pairs diagonal closure triples bipartite frozen corral peel origin pi-corral)'
-complete -c soksolve -l without -d 'leave these parts out; `list\' lists them' -x -a '(__fish_append , square freeze pattern pairs diagonal closure triples bipartite frozen corral peel origin pi-corral axis/packed axis/regions axis/links axis/astray axis/hotspots advisor/pack advisor/connect advisor/rooms advisor/hotspot advisor/return advisor/explore advisor/open advisor/few auto/pull auto/fess auto/detour auto/push auto/hbox auto/astar auto/meet)'
+complete -c soksolve -l without -d 'leave these parts out; `list\' lists them' -x -a '(__fish_append , square freeze pattern pairs diagonal closure triples bipartite frozen corral peel origin pi-corral axis/packed axis/regions axis/links axis/astray axis/hotspots advisor/pack advisor/connect advisor/rooms advisor/hotspot advisor/return advisor/explore advisor/open advisor/few auto/pull auto/fess auto/detour auto/push auto/hbox auto/astar auto/meet auto/islands)'
 complete -c soksolve -l tidy -d 'take detours out, with N % more work (10; 0: none)' -x
+complete -c soksolve -l proof -d 'write proofs, for `sokverify --proof\'' -rF
 complete -c soksolve -l play -d 'show the solution move by move, not the record'
 complete -c soksolve -l timing -d 'write Seconds, Nodes and Memory'
 complete -c soksolve -s T -l to -d 'a format of records; tsv, csv: a table' -x -a 'tsv csv sok json line slc xsb'
@@ -122,6 +123,9 @@ complete -c sokverify -l strict -d 'letters must tell walks from pushes'
 complete -c sokverify -l metrics -d 'count box lines, changes, sessions, player lines'
 complete -c sokverify -l best -d 'compare with the table FILE (sokverify(1))' -rF
 complete -c sokverify -l cert -d 'check certificates of lost positions instead' -rF
+complete -c sokverify -l proof -d 'check what is claimed by the proofs in FILE' -rF
+complete -c sokverify -l proof-text -d 'write these proofs as text, and nothing else'
+complete -c sokverify -s M -l memory -d 'use at most 512M, 4G for a proof (default 1G)' -x
 complete -c sokverify -l missing -d 'a level without a solution: fail, skip or ok' -x -a 'fail skip ok'
 complete -c sokverify -s T -l to -d 'tap, junit, github, tsv, csv, lines; of records' -x -a 'tap junit github tsv csv lines sok json line slc xsb'
 complete -c sokverify -l tap -d '-T tap: Test Anything Protocol, version 13'

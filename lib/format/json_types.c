@@ -103,12 +103,14 @@ take_square(struct str *text, uint64_t *row, uint64_t *col)
 	return true;
 }
 
-/* `ok 7/2`, `missing`, `wrong 4 wall at 3,7`, and `fail` for `wrong` in earlier records */
+/* `ok 7/2 claims=proved`, `missing`, `wrong 4 wall at 3,7`, and `fail` for `wrong` in earlier
+ * records */
 static void
 write_verdict(struct buf *out, const char *key, struct str text)
 {
 	const bool wrong = str_starts(text, STR("wrong ")) || str_starts(text, STR("fail "));
 	const bool right = str_starts(text, STR("ok "));
+	const struct str claims = STR("claims=");
 	uint64_t move, row, col;
 	struct str verb;
 
@@ -117,6 +119,9 @@ write_verdict(struct buf *out, const char *key, struct str text)
 	write_key(out, ",", key);
 	write_text(out, "{", "verdict", wrong ? STR("wrong") : right ? STR("ok") : text);
 	if (!wrong) {
+		while (right && str_cut(&text, ' ', &verb))
+			if (str_starts(text, claims))
+				write_text(out, ",", "claims", str_skip(text, claims.n));
 		buf_char(out, '}');
 		return;
 	}

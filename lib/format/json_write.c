@@ -180,7 +180,8 @@ write_sections(struct buf *out, const struct record *r, struct str kept)
 static bool
 is_wrong(const struct section *s)
 {
-	return s->played == PLAYED_WRONG || meta_find(&s->meta, "Sok-Claims") != NULL;
+	return s->played == PLAYED_WRONG ||
+	       str_eq(meta_text(&s->meta, "Sok-Claims"), STR("refuted"));
 }
 
 /*

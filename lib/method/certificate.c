@@ -38,9 +38,8 @@ enter(struct certificate *p)
 	return UNDECIDED_YET;
 }
 
-/* Fetches an entry into p->at. */
-static const struct position *
-entry(struct certificate *p, uint32_t number)
+const struct position *
+certificate_entry(struct certificate *p, uint32_t number)
 {
 	struct position *at = &p->at;
 
@@ -90,13 +89,14 @@ list_pushes(struct certificate *p, const struct position *at)
 static enum outcome
 follow(struct certificate *p, uint32_t number)
 {
-	const struct position *at = entry(p, number);
+	const struct position *at = certificate_entry(p, number);
 	const uint32_t pushes = list_pushes(p, at);
 	enum outcome what = UNDECIDED_YET;
 
 	for (uint32_t i = 0; i < pushes && what == UNDECIDED_YET; i++) {
 		push(p, at, p->pushes[i]);
-		what = enter(p);
+		if (p->known == NULL || !p->known(p->context, &p->child, p->pushes[i].to))
+			what = enter(p);
 	}
 	return what;
 }
@@ -120,7 +120,9 @@ certificate_make(struct certificate *p, struct arena *a, struct lost *lost, stru
 {
 	enum outcome what;
 
-	*p = (struct certificate){ .lost = lost, .limit = limit };
+	p->lost = lost;
+	p->limit = limit;
+	p->seen = NULL;
 	if (!open_certificate(p, a, at))
 		return LIMIT_MEMORY;
 	what = enter(p);
@@ -164,7 +166,7 @@ certificate_write(struct certificate *p, uint32_t number, struct str moves, stru
 	}
 	buf_print(out, "Entries: %" PRIu32 "\n", states_count(p->seen));
 	for (uint32_t i = 0; i < states_count(p->seen); i++) {
-		const struct position *at = entry(p, i);
+		const struct position *at = certificate_entry(p, i);
 		level_write_square(out, l, at->man);
 		buf_char(out, ':');
 		for (uint16_t k = 0; k < at->boxes; k++) {

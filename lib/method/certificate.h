@@ -36,13 +36,25 @@ struct certificate {
 	uint16_t *key;             /* [most + 1] */
 	struct shift *pushes;      /* [4 * most] */
 	struct position at, child; /* the entry at hand, and what a push makes of it */
+	/*
+	 * What needs no entry, for others that are closed under play cover it: asked about what a
+	 * push to that square makes. NULL: there are no others.
+	 */
+	bool (*known)(void *context, const struct position *, uint16_t to);
+	void *context;
 };
 
-/* UNSOLVABLE: the list is whole. SOLVED: play reached a solved entry, so nothing is proved; a rule
-   is wrong then. Or the limit that was reached. certificate_close in any case. */
+/*
+ * known and context are the caller's. UNSOLVABLE: the list is whole. SOLVED: play reached a solved
+ * entry, so nothing is proved; a rule is wrong then. Or the limit that was reached.
+ * certificate_close in any case.
+ */
 enum outcome certificate_make(
     struct certificate *, struct arena *, struct lost *, struct limit *, const struct position *);
 void certificate_close(struct certificate *);
+
+/* An entry of the list, until the next one is asked for. */
+const struct position *certificate_entry(struct certificate *, uint32_t number);
 
 /* Appends the certificate; moves lead from the drawing to the position. */
 void certificate_write(struct certificate *, uint32_t number, struct str moves, struct buf *);

@@ -120,7 +120,7 @@ still_lost(struct track *l, const struct position *p)
 {
 	struct limit limit = trial_limit(l->request);
 	struct arena keep;
-	struct certificate certificate;
+	struct certificate certificate = { .known = NULL };
 	enum outcome what;
 
 	if (limit.nodes > SPARE_ENTRIES)

@@ -7,6 +7,15 @@
 #include "level/area.h"
 #include "level/cell.h"
 
+const char *const closed_fault_words[] = {
+	[CLOSED_FINE] = "",
+	[CLOSED_MEMORY] = "out of memory",
+	[CLOSED_SQUARE] = "is no position: ",
+	[CLOSED_SOLVED] = "has all its boxes on goals",
+	[CLOSED_OPEN] = "is left by the push from ",
+	[CLOSED_START] = "no entry covers the position",
+};
+
 /* A range of the sorted entries whose first boxes are known to stand in the position. */
 struct range {
 	size_t low, high;
@@ -17,7 +26,7 @@ struct one_push {
 	uint16_t from, to;
 };
 
-struct checker {
+struct closed {
 	const struct level *level;
 	unsigned char *area; /* [size] 1: the man's area */
 	uint32_t *mark;      /* [size] the stamp of a flood, or one less for a box */
@@ -32,12 +41,12 @@ struct checker {
 };
 
 static bool
-open_checker(struct checker *c, struct arena *a, const struct level *l)
+open_checker(struct closed *c, struct arena *a, const struct level *l)
 {
 	const uint32_t size = level_size(l), width = l->width;
 	uint32_t leak;
 
-	*c = (struct checker){
+	*c = (struct closed){
 		.level = l,
 		.area = arena_array(a, unsigned char, size),
 		.mark = arena_array(a, uint32_t, size),
@@ -53,7 +62,7 @@ open_checker(struct checker *c, struct arena *a, const struct level *l)
 
 /* Where the man walks between these boxes; the lowest square is the answer. */
 static uint16_t
-flood(struct checker *c, const uint16_t *box, uint16_t boxes, uint16_t man)
+flood(struct closed *c, const uint16_t *box, uint16_t boxes, uint16_t man)
 {
 	uint32_t count = 1;
 	uint16_t lowest = man;
@@ -96,7 +105,7 @@ compare(const void *one, const void *other)
 }
 
 static enum closed_fault
-check_entry(struct checker *c, struct entry_lost *e, struct closed_report *r)
+check_entry(struct closed *c, struct entry_lost *e, struct closed_report *r)
 {
 	bool solved = true;
 
@@ -119,7 +128,7 @@ check_entry(struct checker *c, struct entry_lost *e, struct closed_report *r)
 
 /* The first entry from `low` on, below `high`, whose box at `depth` is `square` or above. */
 static size_t
-first_from(const struct checker *c, size_t low, size_t high, size_t depth, uint32_t square)
+first_from(const struct closed *c, size_t low, size_t high, size_t depth, uint32_t square)
 {
 	while (low < high) {
 		const size_t middle = low + (high - low) / 2;
@@ -133,7 +142,7 @@ first_from(const struct checker *c, size_t low, size_t high, size_t depth, uint3
 
 /* Is one of the entries that have just these boxes, the first of the range, for this man? */
 static bool
-here(struct checker *c, const struct range *f, size_t depth, uint16_t man)
+here(struct closed *c, const struct range *f, size_t depth, uint16_t man)
 {
 	const struct entry_lost *e = &c->entry[f->low];
 	uint16_t region;
@@ -147,9 +156,8 @@ here(struct checker *c, const struct range *f, size_t depth, uint16_t man)
 	return false;
 }
 
-/* Is a position, its boxes ascending, covered by an entry? */
-static bool
-covered(struct checker *c, const uint16_t *box, uint16_t boxes, uint16_t man)
+bool
+closed_covers(struct closed *c, const uint16_t *box, uint16_t boxes, uint16_t man)
 {
 	struct range *f = c->stack;
 
@@ -189,7 +197,7 @@ move_box(uint16_t *child, const struct entry_lost *e, uint16_t from, uint16_t to
 
 /* Puts all pushes of an entry into c->push; their number is the answer. */
 static uint32_t
-list_pushes(struct checker *c, const struct entry_lost *e)
+list_pushes(struct closed *c, const struct entry_lost *e)
 {
 	uint32_t n = 0;
 
@@ -206,14 +214,14 @@ list_pushes(struct checker *c, const struct entry_lost *e)
 }
 
 static enum closed_fault
-check_pushes(struct checker *c, const struct entry_lost *e, struct closed_report *r)
+check_pushes(struct closed *c, const struct entry_lost *e, struct closed_report *r)
 {
 	const uint32_t pushes = list_pushes(c, e);
 
 	for (uint32_t i = 0; i < pushes; i++) {
 		const struct one_push p = c->push[i];
 		move_box(c->child, e, p.from, p.to);
-		if (!covered(c, c->child, e->boxes, p.from)) {
+		if (!closed_covers(c, c->child, e->boxes, p.from)) {
 			*r = (struct closed_report){ e->number, p.from, p.to };
 			return CLOSED_OPEN;
 		}
@@ -222,36 +230,48 @@ check_pushes(struct checker *c, const struct entry_lost *e, struct closed_report
 }
 
 static bool
-start_covered(struct checker *c, const unsigned char *cell, uint32_t man)
+start_covered(struct closed *c, const unsigned char *cell, uint32_t man)
 {
 	uint16_t boxes = 0;
 
 	for (uint32_t s = 0; s < level_size(c->level); s++)
 		if (c->area[s] && cell[s] & BOX)
 			c->child[boxes++] = (uint16_t)s;
-	return covered(c, c->child, boxes, (uint16_t)man);
+	return closed_covers(c, c->child, boxes, (uint16_t)man);
+}
+
+enum closed_fault
+closed_open(struct closed **out, struct arena *a, const struct level *l, struct entry_lost *entry,
+    size_t count, struct closed_report *r)
+{
+	enum closed_fault fault = CLOSED_FINE;
+	struct closed *c = arena_new(a, struct closed);
+
+	*r = (struct closed_report){ 0 };
+	if (c == NULL || !open_checker(c, a, l))
+		return CLOSED_MEMORY;
+	c->entry = entry;
+	c->count = count;
+	for (size_t i = 0; i < count && fault == CLOSED_FINE; i++)
+		fault = check_entry(c, &entry[i], r);
+	if (fault != CLOSED_FINE)
+		return fault;
+	if (count > 0)
+		qsort(entry, count, sizeof *entry, compare);
+	for (size_t i = 0; i < count && fault == CLOSED_FINE; i++)
+		fault = check_pushes(c, &entry[i], r);
+	*out = c;
+	return fault;
 }
 
 enum closed_fault
 closed_check(struct arena *a, const struct level *l, const unsigned char *cell, uint32_t man,
     struct entry_lost *entry, size_t count, struct closed_report *r)
 {
-	enum closed_fault fault = CLOSED_FINE;
-	struct checker c;
+	struct closed *c;
+	enum closed_fault fault = closed_open(&c, a, l, entry, count, r);
 
-	*r = (struct closed_report){ 0 };
-	if (!open_checker(&c, a, l))
-		return CLOSED_MEMORY;
-	c.entry = entry;
-	c.count = count;
-	for (size_t i = 0; i < count && fault == CLOSED_FINE; i++)
-		fault = check_entry(&c, &entry[i], r);
-	if (fault != CLOSED_FINE)
-		return fault;
-	qsort(entry, count, sizeof *entry, compare);
-	for (size_t i = 0; i < count && fault == CLOSED_FINE; i++)
-		fault = check_pushes(&c, &entry[i], r);
-	if (fault == CLOSED_FINE && !start_covered(&c, cell, man))
+	if (fault == CLOSED_FINE && !start_covered(c, cell, man))
 		fault = CLOSED_START;
 	return fault;
 }

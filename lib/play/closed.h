@@ -20,6 +20,7 @@
 #ifndef PLAY_CLOSED_H
 #define PLAY_CLOSED_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -45,15 +46,27 @@ enum closed_fault {
 	CLOSED_START,  /* no entry covers the position given */
 };
 
+/* What is wrong with an entry, or with all; CLOSED_SQUARE and CLOSED_OPEN go on with a square. */
+extern const char *const closed_fault_words[];
+
 struct closed_report {
 	uint32_t number;   /* of the entry at fault */
 	uint16_t from, to; /* CLOSED_OPEN: the push; CLOSED_SQUARE: the square, twice */
 };
 
+struct closed;
+
 /*
- * cell: the position, on the level's walls and goals; its man is on square `man`. The level has
- * passed level_check. The report is set for faults that name an entry.
+ * The entries as a set that is closed under play, for closed_covers; they stay where they are. The
+ * level has passed level_check. The report is set for faults that name an entry.
  */
+enum closed_fault closed_open(struct closed **, struct arena *, const struct level *,
+    struct entry_lost *, size_t count, struct closed_report *);
+
+/* Is a position, its boxes ascending, covered by an entry? Then it is lost. */
+bool closed_covers(struct closed *, const uint16_t *box, uint16_t boxes, uint16_t man);
+
+/* cell: the position, on the level's walls and goals; its man is on square `man`. */
 enum closed_fault closed_check(struct arena *, const struct level *, const unsigned char *cell,
     uint32_t man, struct entry_lost *, size_t count, struct closed_report *);
 

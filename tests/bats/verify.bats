@@ -140,10 +140,15 @@ right() {
 	level >in.sok
 	run -3 --separate-stderr sokverify -T lines in.sok
 	[ "$output" = 'in.sok 1: missing' ]
-	level 'Status: unsolvable' >in.sok
+	level 'Status: limit-time' >in.sok
 	run -3 --separate-stderr sokverify in.sok
 	[ "$output" = "$(cat in.sok)" ]
 	[ -z "$stderr" ]
+	level 'Status: unsolvable' >in.sok
+	run -3 --separate-stderr sokverify in.sok
+	[[ $output = *$'\nStatus: unsolvable\nSok-Claims: unchecked' ]]
+	run -3 --separate-stderr sokverify -T lines in.sok
+	[ "$output" = 'in.sok 1: missing claims=unchecked' ]
 }
 
 @test "a snapshot is no solution" {
@@ -443,11 +448,11 @@ END
 	{ right; level; level Solution ddl; printf '%s\n' '####' '#@@#' '####'; } >in.sok
 	run -2 --separate-stderr sokverify -T tsv in.sok
 	cat >want <<'END'
-file|position|level|hash|solution|verdict|reason|move|row|col|moves|pushes|box_lines|box_changes|pushing_sessions|player_lines|best|standing
-in.sok|1|4|63bfebce9fb13484|1|ok|||||7|2|2|1|2|6||
-in.sok|2|4|63bfebce9fb13484|0|missing||||||||||||
-in.sok|3|4|63bfebce9fb13484|1|wrong|wall|3|4|1||||||||
-in.sok|4|5||0|invalid|count|||||||||||
+file|position|level|hash|solution|verdict|reason|move|row|col|moves|pushes|box_lines|box_changes|pushing_sessions|player_lines|best|standing|claims
+in.sok|1|4|63bfebce9fb13484|1|ok|||||7|2|2|1|2|6|||
+in.sok|2|4|63bfebce9fb13484|0|missing|||||||||||||
+in.sok|3|4|63bfebce9fb13484|1|wrong|wall|3|4|1|||||||||
+in.sok|4|5||0|invalid|count||||||||||||
 END
 	diff want <(printf '%s\n' "$output" | tr '\t' '|')
 }
@@ -576,11 +581,23 @@ refuted() {
 	refuted Status 'unsolvable, but a right solution is here' '' 'Status: unsolvable'
 }
 
-@test "claims that no right solution refutes are left alone" {
+@test "claims that no right solution refutes are claimed, not checked" {
 	claims 'Lower-Bound: 2' 'Lower-Bound-Moves: 7' 'Optimality: pushes' '' 'Status: limit-time' 'Lower-Bound: x' >in.sok
 	run -0 --separate-stderr sokverify -T lines in.sok
-	[ "$output" = 'in.sok 1: ok 7/2' ]
+	[ "$output" = 'in.sok 1: ok 7/2 claims=unchecked' ]
 	[ -z "$stderr" ]
+	run -0 sokverify --tap in.sok
+	[[ $output = *$'Shelf\': 7/2 claims=unchecked\n'* ]]
+	run -0 sokverify -T csv in.sok
+	[[ ${lines[1]} = *,unchecked$'\r' ]]
+	run -0 sokverify -J in.sok
+	[[ $output = *'"verify":{"verdict":"ok","claims":"unchecked"}'* ]]
+	run -0 sokverify in.sok
+	[[ $output = *$'Sok-Verify: ok 7/2 claims=unchecked\nSok-Claims: unchecked\n'* ]]
+	[ "${lines[-1]}" = 'Sok-Claims: unchecked' ]
+	claims >in.sok
+	run -0 sokverify in.sok
+	[[ $output != *claims* ]]
 	level Solution ddd 'Lower-Bound: 99' 'Optimality: pushes' '' 'Status: unsolvable' >in.sok
 	run -1 --separate-stderr sokverify -T lines in.sok
 	[ "${#lines[@]}" -eq 1 ]
@@ -590,13 +607,16 @@ refuted() {
 @test "a refuted claim is marked in its section, a test of its own, and wrong in JSON" {
 	claims 'Lower-Bound: 3' >in.sok
 	run -1 --separate-stderr sokverify in.sok
-	[[ $output = *$'Lower-Bound: 3\nBoard: 6e7e5747c469933d\nSok-Verify: ok 7/2\nSok-Claims: refuted'* ]]
+	[[ $output = *$'Lower-Bound: 3\nBoard: 6e7e5747c469933d\nSok-Verify: ok 7/2 claims=refuted\nSok-Claims: refuted'* ]]
 	run -1 --separate-stderr sokverify --tap in.sok
 	[[ $output = *$'\nnot ok 2 - in.sok 1: level 4 \'Shelf\', Lower-Bound\n'*"message: 'a lower bound of 3,"*$'\n1..2' ]]
 	[[ $output != *'move:'* ]]
 	run -1 --separate-stderr sokverify -J in.sok
 	[[ $output = *'"status":"wrong"'* ]]
 	claims 'Lower-Bound: 2' 'Sok-Claims: refuted' >in.sok
+	run -0 sokverify in.sok
+	[[ $output = *$'\nSok-Claims: unchecked'* ]]
+	claims 'Sok-Claims: refuted' >in.sok
 	run -0 sokverify in.sok
 	[[ $output != *Sok-Claims* ]]
 }

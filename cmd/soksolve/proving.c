@@ -1,0 +1,119 @@
+#include "proving.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "method/report.h"
+#include "settings.h"
+
+enum { PIECE = 1 << 16 };
+
+bool
+proving_open(struct run *r)
+{
+	struct settings *own = r->own;
+
+	if (own->proof_file.name != NULL && own->resume.file != NULL) {
+		report(&r->sink, (struct pos){ own->proof_file.name, 0, 0 }, ERROR, NULL,
+		    "--proof proves what this run finds, and --resume may find nothing");
+		return false;
+	}
+	buf_text(&own->proof_file.text, PROOF_FIRST_LINE);
+	return side_open(&own->proof_file, r);
+}
+
+/* NULL: there is none. */
+static FILE *
+open_nameless(const char *beside)
+{
+	static const char end[] = ".XXXXXX";
+	const size_t n = strlen(beside);
+	char *name = malloc(n + sizeof end);
+	FILE *f = NULL;
+	int fd;
+
+	if (name == NULL)
+		return NULL;
+	memcpy(name, beside, n);
+	memcpy(name + n, end, sizeof end);
+	fd = mkstemp(name);
+	if (fd >= 0) {
+		unlink(name);
+		f = fdopen(fd, "w+b");
+		if (f == NULL)
+			close(fd);
+	}
+	free(name);
+	return f;
+}
+
+void
+proving_make(const struct run *r, const struct record *record, size_t used, const struct answer *a,
+    struct proving *p)
+{
+	struct settings *own = r->own;
+
+	*p = (struct proving){ .what = LIMIT_MEMORY };
+	p->claims = own->proof_file.name != NULL && answer_claims(&own->request, a, &p->head);
+	if (!p->claims)
+		return;
+	p->file = open_nameless(own->proof_file.name);
+	if (p->file != NULL)
+		p->what = answer_prove(&own->request, record, used, &p->head, p->file);
+}
+
+/* Copies what stands behind the head; false with errno. */
+static bool
+copy(struct run *r, FILE *from)
+{
+	struct settings *own = r->own;
+	struct buf *to = &own->proof_file.text;
+	size_t n;
+
+	rewind(from);
+	do {
+		if (!buf_reserve(to, PIECE))
+			return false;
+		n = fread(to->p + to->n, 1, PIECE, from);
+		to->n += n;
+		side_flush(&own->proof_file, r);
+	} while (n > 0);
+	return !ferror(from);
+}
+
+void
+proving_write(struct run *r, const struct record *record, struct proving *p)
+{
+	struct settings *own = r->own;
+
+	if (own->proof_file.name == NULL)
+		return;
+	if (!p->claims) {
+		report(&r->sink, record->at, NOTE, "proof",
+		    "level %u: no proof: nothing is claimed", record->number);
+	} else if (p->what == UNSOLVABLE) {
+		proof_write_head(&own->proof_file.text, &p->head);
+		if (!copy(r, p->file))
+			report(&r->sink, record->at, ERROR, "proof",
+			    "level %u: its proof cannot be copied", record->number);
+	} else if (p->what == SOLVED) {
+		report(&r->sink, record->at, ERROR, "internal",
+		    "level %u: internal error: play refutes what is claimed", record->number);
+	} else {
+		const struct answer ended = { .outcome = p->what };
+		report(&r->sink, record->at, WARNING, "limit", "level %u: no proof: %s",
+		    record->number, p->file == NULL ? "no temporary file" : report_word(&ended));
+		run_status(r, UNDECIDED);
+	}
+	if (p->file != NULL)
+		fclose(p->file);
+}
+
+void
+proving_close(struct run *r)
+{
+	struct settings *own = r->own;
+
+	side_close(&own->proof_file, r, !r->write_failed);
+}

@@ -1,0 +1,29 @@
+/*
+ * soksolve/proving.h: --proof, a file with a proof of what each answer claims.
+ *
+ * The proof of a level is made by whoever solved it, into a file without a name beside the one that
+ * was asked for, and copied to its end when the level's turn has come; so memory holds the states
+ * of the levels at hand and nothing else.
+ */
+#ifndef SOKSOLVE_PROVING_H
+#define SOKSOLVE_PROVING_H
+
+#include "cli/run.h"
+#include "method/answer_proof.h"
+
+struct proving {
+	bool claims;       /* there is something to prove, */
+	enum outcome what; /* and that came of it */
+	struct proof_head head;
+	FILE *file;
+};
+
+bool proving_open(struct run *); /* false after a message */
+/* In any thread; without --proof nothing happens. */
+void proving_make(const struct run *, const struct record *, size_t used, const struct answer *,
+    struct proving *);
+/* In the order of the input: into the file, or a message why not. */
+void proving_write(struct run *, const struct record *, struct proving *);
+void proving_close(struct run *);
+
+#endif

@@ -1,0 +1,189 @@
+#include "proofs.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "play/proof_check.h"
+
+/* --- the file ------------------------------------------------------------------------------ */
+
+static bool
+refuse(struct proofs *p, struct sink *sink, const char *why)
+{
+	report(sink, (struct pos){ p->name, 0, 0 }, ERROR, "proof", "%s", why);
+	return false;
+}
+
+/* A line without its end; false at the end of the file. *fine: it has an end, and is not too long.
+ */
+static bool
+next_line(struct proofs *p, char line[PROOF_LINE_MOST], bool *fine)
+{
+	size_t n;
+
+	if (fgets(line, PROOF_LINE_MOST, p->file) == NULL)
+		return false;
+	n = strlen(line);
+	*fine = n > 0 && line[n - 1] == '\n';
+	if (*fine)
+		line[n - 1] = '\0';
+	return true;
+}
+
+bool
+proofs_open(struct proofs *p, struct sink *sink)
+{
+	char line[PROOF_LINE_MOST];
+	struct proof_place place = { .number = 0 };
+	bool fine;
+	long long size;
+
+	p->file = fopen(p->name, "rb");
+	if (p->file == NULL || fseeko(p->file, 0, SEEK_END) != 0)
+		return refuse(p, sink, strerror(errno));
+	size = ftello(p->file);
+	rewind(p->file);
+	if (!next_line(p, line, &fine) || strcmp(line, "sok-proof 1") != 0)
+		return refuse(p, sink, "not a file of proofs");
+	while (next_line(p, line, &fine)) {
+		place.number++;
+		if (!fine || !proof_read_head(str_of(line), &place.head))
+			return refuse(p, sink, "the line in front of a proof cannot be read");
+		place.at = ftello(p->file);
+		if (place.head.bytes > (uint64_t)(size - place.at))
+			return refuse(p, sink, "a proof is cut off");
+		buf_add(&p->list, &place, sizeof place);
+		if (p->list.failed || fseeko(p->file, (off_t)place.head.bytes, SEEK_CUR) != 0)
+			return refuse(p, sink, "cannot be read");
+	}
+	p->place = (struct proof_place *)(void *)p->list.p;
+	p->count = p->list.n / sizeof place;
+	return true;
+}
+
+void
+proofs_close(struct proofs *p)
+{
+	if (p->file != NULL)
+		fclose(p->file);
+	buf_free(&p->list);
+}
+
+void
+proofs_unused(const struct proofs *p, struct sink *sink)
+{
+	for (size_t i = 0; i < p->count; i++)
+		if (!p->place[i].used)
+			report(sink, (struct pos){ p->name, 0, 0 }, WARNING, "proof",
+			    "proof %" PRIu64 ": no level of the input has its board",
+			    p->place[i].number);
+}
+
+/* --- as text ------------------------------------------------------------------------------- */
+
+struct printer {
+	struct run *run;
+	enum proof_kind kind;
+};
+
+static void
+write_square(struct buf *out, const struct space *s, uint16_t square)
+{
+	level_write_square(out, s->level, s->drawn[square]);
+}
+
+/* "12 3,4: 2,3 5,6": cost, man and boxes of a state; "lost 3,4: 2,3". */
+static void
+print_entry(void *context, const struct proof_shown *shown)
+{
+	struct printer *p = context;
+	struct buf *out = &p->run->out;
+
+	if (shown->lost)
+		buf_text(out, "lost");
+	else
+		proof_write_cost(out, p->kind, shown->cost);
+	buf_char(out, ' ');
+	write_square(out, shown->space, shown->man);
+	buf_char(out, ':');
+	for (uint16_t i = 0; i < shown->boxes; i++) {
+		buf_char(out, ' ');
+		write_square(out, shown->space, shown->box[i]);
+	}
+	buf_char(out, '\n');
+	run_flush(p->run);
+}
+
+/* --- one level ----------------------------------------------------------------------------- */
+
+static void
+explain(struct buf *why, const struct level *l, const struct proof_report *r)
+{
+	const bool push = r->fault == PROOF_LEFT || r->fault == PROOF_DEARER ||
+	                  (r->fault == PROOF_LOST && r->closed == CLOSED_OPEN);
+
+	if (r->number > 0)
+		buf_print(why, "%s %" PRIu64 " ", r->lost ? "lost set" : "state", r->number);
+	buf_text(why,
+	    r->fault == PROOF_LOST ? closed_fault_words[r->closed] : proof_fault_words[r->fault]);
+	if (push || (r->fault == PROOF_LOST && r->closed == CLOSED_SQUARE))
+		level_write_square(why, l, r->from);
+	if (push) {
+		buf_text(why, " to ");
+		level_write_square(why, l, r->to);
+	}
+}
+
+/* Is the proof right? Otherwise it says what is wrong with it. */
+static bool
+check(struct proofs *p, struct run *r, const struct record *record, const struct proof_place *place)
+{
+	struct proof_source source = { p->file, place->head.bytes };
+	struct printer printer = { r, place->head.kind };
+	struct proof_report found = { .fault = PROOF_FORM };
+	struct buf why = { 0 };
+	struct arena a;
+
+	if (p->text)
+		proof_write_head(&r->out, &place->head);
+	arena_init(&a, p->memory);
+	if (fseeko(p->file, (off_t)place->at, SEEK_SET) == 0)
+		proof_check(&a, &record->level, &place->head, &source, p->text ? print_entry : NULL,
+		    &printer, &found);
+	arena_free(&a);
+	if (found.fault == PROOF_MEMORY) {
+		report(&r->sink, record->at, WARNING, "limit",
+		    "level %u: proof %" PRIu64 " not checked: it takes more memory than -M allows",
+		    record->number, place->number);
+		run_status(r, UNDECIDED);
+	} else if (found.fault != PROOF_RIGHT) {
+		explain(&why, &record->level, &found);
+		report(&r->sink, (struct pos){ p->name, 0, 0 }, FINDING, "proof",
+		    "level %u: proof %" PRIu64 " is wrong: %.*s", record->number, place->number,
+		    (int)why.n, why.p);
+	}
+	buf_free(&why);
+	return found.fault == PROOF_RIGHT;
+}
+
+void
+proofs_level(struct proofs *p, struct run *r, const struct record *record, struct proven *proven)
+{
+	const uint64_t drawing = level_exact_hash(&record->level);
+
+	*proven = (struct proven){ .wrong = 0 };
+	for (size_t i = 0; i < p->count; i++) {
+		const struct proof_head *h = &p->place[i].head;
+		if (h->drawing != drawing)
+			continue;
+		p->place[i].used = true;
+		if (!check(p, r, record, &p->place[i])) {
+			proven->wrong++;
+			continue;
+		}
+		if (!proven->any[h->kind] || proven->least[h->kind] < h->least)
+			proven->least[h->kind] = h->least;
+		proven->any[h->kind] = true;
+	}
+}

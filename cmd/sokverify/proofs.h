@@ -1,0 +1,47 @@
+/*
+ * proofs.h: proofs that levels have no solution, or none that is better (--proof), as soksolve
+ * writes them; the format is in sok(5). Each level is judged by the proofs for its drawing.
+ *
+ * The file is read twice: when it is opened only the lines in front of proofs, and each proof when
+ * its level comes. --memory bounds what one check may hold.
+ */
+#ifndef PROOFS_H
+#define PROOFS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "cli/run.h"
+#include "play/proof.h"
+
+struct proofs {
+	const char *name; /* of the file, or NULL */
+	size_t memory;
+	bool text; /* --proof-text: each proof is written out, and nothing else */
+	FILE *file;
+	struct buf list;
+	struct proof_place {
+		struct proof_head head;
+		long long at; /* where its bytes begin */
+		uint64_t number;
+		bool used;
+	} * place; /* [count] in the list */
+	size_t count;
+};
+
+/* What right proofs have shown of a level. */
+struct proven {
+	bool any[PROOF_KINDS];
+	proof_cost least[PROOF_KINDS];
+	unsigned wrong; /* proofs were refused */
+};
+
+bool proofs_open(struct proofs *, struct sink *); /* false after a report */
+void proofs_close(struct proofs *);
+
+/* Checks the proofs of a level. `why` gets, for each that is refused, a sentence with its end. */
+void proofs_level(struct proofs *, struct run *, const struct record *, struct proven *);
+void proofs_unused(const struct proofs *, struct sink *); /* a warning for each */
+
+#endif

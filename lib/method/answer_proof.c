@@ -1,0 +1,56 @@
+#include "method/answer_proof.h"
+
+#include "level/check.h"
+#include "method/proof_make.h"
+#include "util/clock.h"
+
+bool
+answer_claims(const struct request *q, const struct answer *a, struct proof_head *head)
+{
+	const enum criterion best = a->given ? q->criterion : a->proved;
+	const uint64_t moves = a->moves.n, pushes = a->pushes;
+
+	*head = (struct proof_head){ .kind = PROOF_PUSHES, .least = cost_of(a->lower, 0) };
+	if (a->error != NULL || moves >= COST_MOST)
+		return false;
+	if (a->outcome == UNSOLVABLE) {
+		head->kind = PROOF_UNSOLVABLE;
+		head->least = COST_NEVER;
+	} else if (a->solution && best != ANY) {
+		static const enum proof_kind kinds[CRITERIA] = { [PUSHES] = PROOF_PUSHES,
+			[MOVES] = PROOF_MOVES,
+			[PUSHES_MOVES] = PROOF_PUSHES_MOVES,
+			[MOVES_PUSHES] = PROOF_MOVES_PUSHES };
+		head->kind = kinds[best];
+		head->least = proof_cost_of(head->kind, moves, pushes);
+		return true;
+	}
+	return head->least > 0;
+}
+
+enum outcome
+answer_prove(const struct request *q, const struct record *record, size_t used,
+    struct proof_head *head, FILE *file)
+{
+	const size_t memory = q->memory > used ? q->memory - used : 0;
+	struct meter meter = { 0 };
+	struct limit limit = { .nodes = q->nodes,
+		.deadline = q->nanosec == 0 ? 0 : clock_now() + q->nanosec,
+		.stop = q->stop,
+		.spill = q->spill,
+		.meter = &meter };
+	enum outcome what = LIMIT_MEMORY;
+	struct arena keep;
+	struct board board;
+	unsigned char *area;
+
+	arena_init(&keep, memory);
+	if (level_check(&record->level, &keep, NULL, &area) &&
+	    board_compile(&board, &keep, &record->level, area, memory / 8)) {
+		limit.memory = memory - keep.held;
+		arena_share(&keep, &limit.memory, &limit.held, limit.meter);
+		what = proof_make(head, file, &limit, &keep, &board, area);
+	}
+	arena_free(&keep);
+	return what;
+}

@@ -1,0 +1,287 @@
+#include "method/proof_make.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "method/proof_lost.h"
+#include "search/bucket_queue.h"
+#include "search/state_table.h"
+
+/* A state that waits, at the cost it had when it was put there: it may have been lowered since. */
+struct waiting {
+	proof_cost cost;
+	uint32_t number;
+};
+
+struct make {
+	struct proof_head *head;
+	struct limit *limit;
+	FILE *file;
+	struct space space;
+	struct lower lower;
+	struct proof_lost lost;
+	struct state_table *seen; /* key of play/space.h; own: the cost */
+	struct bucket_queue *queue;
+	struct buf text;
+	uint16_t *box, *after; /* [boxes] */
+	struct position child; /* after, by squares of the level */
+	unsigned char *key;
+	struct space_push *push; /* [4 * boxes] */
+};
+
+static bool
+open_make(struct make *m, struct arena *a, const struct board *b, const unsigned char *area)
+{
+	if (!space_open(&m->space, a, b->level) || !lower_open(&m->lower, a, &m->space) ||
+	    !proof_lost_open(&m->lost, m->limit, a, b, area))
+		return false;
+	m->box = arena_array(a, uint16_t, m->space.boxes);
+	m->after = arena_array(a, uint16_t, m->space.boxes);
+	m->child.boxes = m->space.boxes;
+	m->child.box = arena_array(a, uint16_t, m->space.boxes);
+	m->key = arena_array(a, unsigned char, m->space.key_bytes);
+	m->push = arena_array(a, struct space_push, 4 * (size_t)m->space.boxes);
+	m->seen = states_open(m->limit, m->space.key_bytes, sizeof(proof_cost));
+	m->queue = buckets_open(m->limit, sizeof(struct waiting), LAST_FIRST);
+	return m->box != NULL && m->after != NULL && m->child.box != NULL && m->key != NULL &&
+	       m->push != NULL && m->seen != NULL && m->queue != NULL;
+}
+
+static proof_cost
+cost_at(const struct make *m, uint32_t number)
+{
+	proof_cost cost;
+
+	states_get(m->seen, number, &cost, sizeof cost);
+	return cost;
+}
+
+/* --- the states ------------------------------------------------------------------------------- */
+
+/* Puts the state of m->key among those that wait. number: STATE_NONE when it is new. */
+static enum outcome
+put(struct make *m, uint32_t number, uint64_t hash, proof_cost cost)
+{
+	struct waiting w = { .cost = cost, .number = number };
+
+	if (number == STATE_NONE)
+		w.number = states_add(m->seen, m->key, hash);
+	if (w.number == STATE_NONE || !buckets_put(m->queue, (uint32_t)(cost >> 32), &w))
+		return LIMIT_MEMORY;
+	states_put(m->seen, w.number, &cost, sizeof cost);
+	return UNDECIDED_YET;
+}
+
+static bool
+lost(struct make *m, uint16_t from, uint16_t to)
+{
+	for (uint16_t i = 0; i < m->space.boxes; i++)
+		m->child.box[i] = m->space.drawn[m->after[i]];
+	m->child.man = m->space.drawn[from];
+	return proof_lost_has(&m->lost, &m->child, m->space.drawn[from], m->space.drawn[to]);
+}
+
+/* What a push of the state m->box leads to. */
+static enum outcome
+follow(struct make *m, struct space_push p, proof_cost cost)
+{
+	const enum proof_kind kind = m->head->kind;
+	const uint16_t from = m->box[p.box];
+	proof_cost bound;
+	uint32_t number;
+	uint64_t hash;
+
+	cost += proof_cost_of_push(kind, p.walk);
+	bound = proof_cost_of_bound(kind, lower_pushed(&m->lower, p, from));
+	if (bound == COST_NEVER || cost + bound >= m->head->least)
+		return UNDECIDED_YET;
+	space_pushed(&m->space, m->box, p, m->after);
+	space_key(&m->space, m->key, m->after,
+	    proof_by_region(kind) ? space_walk(&m->space, m->after, from) : from);
+	hash = states_hash(m->seen, m->key);
+	number = states_find(m->seen, m->key, hash);
+	if (number != STATE_NONE)
+		return cost_at(m, number) <= cost ? UNDECIDED_YET : put(m, number, hash, cost);
+	if (space_solved(&m->space, m->after))
+		return SOLVED;
+	return lost(m, from, p.to) ? UNDECIDED_YET : put(m, STATE_NONE, hash, cost);
+}
+
+static enum outcome
+expand(struct make *m, const struct waiting *w)
+{
+	const uint16_t man = space_from_key(&m->space, states_key(m->seen, w->number), m->box);
+	enum outcome what = UNDECIDED_YET;
+	uint32_t pushes;
+
+	space_walk(&m->space, m->box, man);
+	pushes = space_pushes(&m->space, m->box, m->push);
+	if (pushes > 0)
+		lower_set(&m->lower, m->box, man);
+	for (uint32_t i = 0; i < pushes && what == UNDECIDED_YET; i++)
+		what = follow(m, m->push[i], w->cost);
+	return what;
+}
+
+static enum outcome
+begin(struct make *m)
+{
+	const struct space *s = &m->space;
+	const uint16_t region = space_walk(&m->space, s->box, s->man);
+
+	if (space_solved(s, s->box) && m->head->least > 0)
+		return SOLVED;
+	space_key(s, m->key, s->box, proof_by_region(m->head->kind) ? region : s->man);
+	return put(m, STATE_NONE, states_hash(m->seen, m->key), 0);
+}
+
+static enum outcome
+find_states(struct make *m)
+{
+	enum outcome what = begin(m);
+	struct waiting w;
+	uint32_t bucket;
+
+	for (uint64_t expanded = 0; what == UNDECIDED_YET; expanded++) {
+		what = limit_next(m->limit, expanded, 8 * (uint32_t)m->space.squares);
+		if (what != UNDECIDED_YET)
+			break;
+		if (!buckets_take(m->queue, &bucket, &w))
+			return buckets_lost(m->queue) ? LIMIT_MEMORY : UNSOLVABLE;
+		if (cost_at(m, w.number) == w.cost)
+			what = expand(m, &w);
+	}
+	return what;
+}
+
+/* --- writing ---------------------------------------------------------------------------------- */
+
+enum { PIECE = 1 << 16 };
+
+/* Writes what waits once it is a piece, or all of it. */
+static bool
+flush(struct make *m, bool all)
+{
+	const struct buf *b = &m->text;
+
+	if (b->failed || (!all && b->n < PIECE))
+		return !b->failed;
+	m->head->bytes += b->n;
+	if (b->n > 0 && fwrite(b->p, 1, b->n, m->file) != b->n)
+		return false;
+	buf_clear(&m->text);
+	return !all || fflush(m->file) == 0;
+}
+
+/* As they stand in the pool of method/proof_lost.h: count, boxes, man. */
+static int
+compare_lost(const void *one, const void *other)
+{
+	const uint16_t *a = *(const uint16_t *const *)one, *b = *(const uint16_t *const *)other;
+	const uint16_t boxes_a = *a++, boxes_b = *b++;
+
+	for (uint16_t i = 0; i < boxes_a && i < boxes_b; i++, a++, b++)
+		if (*a != *b)
+			return *a < *b ? -1 : 1;
+	return boxes_a != boxes_b ? (boxes_a < boxes_b ? -1 : 1) : (*a > *b) - (*a < *b);
+}
+
+static bool
+write_lost(struct make *m)
+{
+	const uint16_t **entry = limit_alloc(m->limit, (m->lost.count + (size_t)1) * sizeof *entry);
+	struct proof_coder coder = { m->after, 0 };
+	uint32_t at = 0;
+
+	if (entry == NULL)
+		return false;
+	for (uint32_t i = 0; i < m->lost.count; i++) {
+		entry[i] = m->lost.pool + at;
+		at += m->lost.pool[at] + 2u;
+	}
+	qsort(entry, m->lost.count, sizeof *entry, compare_lost);
+	for (uint32_t i = 0; i < m->lost.count; i++) {
+		const uint16_t boxes = entry[i][0];
+		if (i > 0 && compare_lost(&entry[i - 1], &entry[i]) == 0)
+			continue;
+		for (uint16_t k = 0; k < boxes; k++)
+			m->box[k] = m->space.number[entry[i][k + 1]];
+		proof_write_boxes(&m->text, &coder, true, m->box, boxes);
+		proof_write_number(&m->text, m->space.number[entry[i][boxes + 1]]);
+		m->head->lost++;
+		flush(m, false);
+	}
+	limit_free(m->limit, entry, (m->lost.count + (size_t)1) * sizeof *entry);
+	return true;
+}
+
+/* The states in the order of their keys: by the last byte first, each pass leaving equals alone. */
+static uint32_t *
+sort_states(struct make *m, uint32_t *order, uint32_t *other)
+{
+	const uint32_t count = states_count(m->seen);
+	uint32_t first[257];
+
+	for (uint32_t i = 0; i < count; i++)
+		order[i] = i;
+	for (size_t byte = m->space.key_bytes; byte-- > 0;) {
+		uint32_t *swap = order;
+		memset(first, 0, sizeof first);
+		for (uint32_t i = 0; i < count; i++)
+			first[states_key(m->seen, i)[byte] + 1]++;
+		for (unsigned v = 0; v < 256; v++)
+			first[v + 1] += first[v];
+		for (uint32_t i = 0; i < count; i++)
+			other[first[states_key(m->seen, order[i])[byte]]++] = order[i];
+		order = other;
+		other = swap;
+	}
+	return order;
+}
+
+static bool
+write_states(struct make *m)
+{
+	const uint32_t count = states_count(m->seen);
+	const size_t bytes = 2 * (size_t)count * sizeof(uint32_t);
+	uint32_t *both = limit_alloc(m->limit, bytes), *order;
+	struct proof_coder coder = { m->after, 0 };
+	bool fine = true;
+
+	if (both == NULL)
+		return false;
+	order = sort_states(m, both, both + count);
+	for (uint32_t i = 0; fine && i < count; i++) {
+		const uint16_t man = space_from_key(
+		    &m->space, states_key(m->seen, order[i]), m->box);
+		proof_write_boxes(&m->text, &coder, false, m->box, m->space.boxes);
+		proof_write_number(&m->text, man);
+		proof_write_costs(&m->text, m->head->kind, cost_at(m, order[i]));
+		fine = flush(m, false);
+	}
+	limit_free(m->limit, both, bytes);
+	return fine && flush(m, true);
+}
+
+enum outcome
+proof_make(struct proof_head *head, FILE *file, struct limit *limit, struct arena *a,
+    const struct board *b, const unsigned char *area)
+{
+	struct make m = { .head = head, .limit = limit, .file = file, .lost.limit = limit };
+	enum outcome what = LIMIT_MEMORY;
+
+	if (open_make(&m, a, b, area))
+		what = find_states(&m);
+	head->drawing = level_exact_hash(b->level);
+	head->squares = m.space.squares;
+	head->boxes = m.space.boxes;
+	head->lost = head->bytes = 0;
+	head->states = m.seen != NULL ? states_count(m.seen) : 0;
+	buckets_close(m.queue); /* its memory is for sorting */
+	if (what == UNSOLVABLE && !(write_lost(&m) && write_states(&m)))
+		what = LIMIT_MEMORY;
+	states_close(m.seen);
+	proof_lost_close(&m.lost);
+	buf_free(&m.text);
+	return what;
+}

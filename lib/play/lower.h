@@ -1,0 +1,39 @@
+/*
+ * play/lower.h: a lower bound on the pushes still needed, by plain means.
+ *
+ * Idea: each box to a goal of its own, at the least total of pushes (util/match.h), as if the other
+ * boxes were not there. How many pushes a lone box needs depends on the side of it that the man is
+ * on: the squares that he can get to when nothing but this box is in his way.
+ * Claim: no play brings all boxes to goals in fewer pushes; LOWER_NEVER: no play does.
+ * Argument: the pushes that one box gets in a solution bring it to its goal alone, too, for what
+ *   the man walked between them he can walk with fewer boxes in the way; the goals are different.
+ * Cost: squares * squares bytes for the sides, a search in breadth for each goal.
+ */
+#ifndef PLAY_LOWER_H
+#define PLAY_LOWER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "play/space.h"
+#include "util/arena.h"
+#include "util/match.h"
+
+#define LOWER_NEVER UINT32_MAX
+
+struct lower {
+	const struct space *space;
+	unsigned char *side; /* [squares * squares] with a lone box there, of a man there: 0 to 3 */
+	uint16_t *far;       /* [4 * squares * boxes] of a square's side: pushes to each goal */
+	struct match match, moved;
+	bool possible; /* of the position set: each box has a goal */
+};
+
+bool lower_open(struct lower *, struct arena *, const struct space *); /* false: arena full */
+
+/* The bound of a position. */
+uint32_t lower_set(struct lower *, const uint16_t *box, uint16_t man);
+/* And after the push of one of its boxes from `from`. */
+uint32_t lower_pushed(struct lower *, struct space_push, uint16_t from);
+
+#endif

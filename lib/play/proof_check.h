@@ -1,0 +1,68 @@
+/*
+ * play/proof_check.h: is this proof right?
+ *
+ * Claim: no solution of the level costs less than `least` (play/proof.h) when
+ *   start   the start is a state, at cost 0;
+ *   closed  what each legal push of each state leads to is a state, too, whose cost is at most that
+ *           of the first and of the push; unless the costs so far and the bound of play/lower.h
+ *           make `least` or more, or a lost set covers it (play/closed.h);
+ *   solved  no state that costs less than `least` has all its boxes on goals.
+ * Argument: follow a solution that costs less. It begins at a state at cost 0. As long as the next
+ *   push leads to a state again, that one's cost is at most what the solution has cost so far. No
+ *   push leads to a lost position, for this one can be solved, nor to one whose bound says that
+ *   the solution must cost `least`. So its end is a state, solved, at less than `least`.
+ * Between pushes the man may walk where he likes: by pushes alone, a state is a region of his; when
+ * moves count, his square after the push.
+ * Cost: for each state a walk and its pushes; for each push a look-up, another walk by regions, and
+ * where that finds nothing, an assignment. Memory: a key of the state, its cost and some 8 bytes.
+ */
+#ifndef PLAY_PROOF_CHECK_H
+#define PLAY_PROOF_CHECK_H
+
+#include "play/closed.h"
+#include "play/proof.h"
+#include "util/arena.h"
+
+enum proof_fault {
+	PROOF_RIGHT,
+	PROOF_MEMORY,   /* the arena is full */
+	PROOF_HEAD,     /* it is for other squares or boxes */
+	PROOF_FORM,     /* what stands there cannot be read */
+	PROOF_ORDER,    /* entries do not ascend, or twice the same */
+	PROOF_POSITION, /* the man of an entry on a box, or not the lowest square of his region */
+	PROOF_LOST,     /* a lost set is none: `closed` says why */
+	PROOF_START,    /* the start is no state, or not at cost 0 */
+	PROOF_SOLVED,   /* a state is solved and costs too little */
+	PROOF_LEFT,     /* a push leads out of the states */
+	PROOF_DEARER,   /* a push leads to a state that costs more than by it */
+};
+
+/* What is wrong, in a few words; of PROOF_LOST, `closed`. */
+extern const char *const proof_fault_words[];
+
+struct proof_report {
+	enum proof_fault fault;
+	bool lost;                /* it is about a lost set, not a state */
+	uint64_t number;          /* of that, from 1; 0: of none */
+	uint16_t from, to;        /* LEFT, DEARER: the push, by squares of the level */
+	enum closed_fault closed; /* PROOF_LOST: why */
+};
+
+/*
+ * Reads the proof behind its head, and checks it; the level has passed level_check. show: each
+ * entry is told, in the order of the file; or NULL.
+ */
+struct proof_shown {
+	const struct space *space;
+	bool lost;
+	const uint16_t *box;
+	uint16_t boxes, man;
+	proof_cost cost; /* of a state */
+};
+
+typedef void proof_show(void *context, const struct proof_shown *);
+
+void proof_check(struct arena *, const struct level *, const struct proof_head *,
+    struct proof_source *, proof_show *, void *context, struct proof_report *);
+
+#endif

@@ -1,0 +1,125 @@
+# Proofs: soksolve --proof, sokverify --proof.
+
+load helper
+
+# A level with two boxes whose best solution takes more pushes than the matching says.
+level() {
+	printf '%s\n' '#######' '# #   #' '#  $#.#' '#  . @#' '#  $# #' '# #   #' '#######' "$@"
+}
+
+setup_file() {
+	cd "$BATS_FILE_TMPDIR" || return
+	PATH=${SOK_BIN:-$BATS_TEST_DIRNAME/../../bin}:$PATH
+	level >level.xsb
+	for by in pushes moves pushes,moves moves,pushes; do
+		soksolve -O "$by" --proof="$by.proof" level.xsb >"$by.sok"
+	done
+	printf '%s\n' '#######' '#@$ $.#' '#.    #' '#######' >none.xsb
+	soksolve --proof=unsolvable.proof none.xsb >unsolvable.sok || true
+}
+
+setup() {
+	cd "$BATS_FILE_TMPDIR" || return
+}
+
+# An independent checker, if there is one to run it.
+other() {
+	if command -v python3 >/dev/null; then
+		python3 "$BATS_TEST_DIRNAME/../oracle/check_proof.py" "$@"
+	else
+		skip 'needs python3'
+	fi
+}
+
+@test "what was proved by any criterion is accepted, and claims nothing without its proof" {
+	for by in pushes moves pushes,moves moves,pushes; do
+		run -0 --separate-stderr sokverify -T lines --proof="$by.proof" "$by.sok"
+		[[ $output = "$by.sok 1: ok "*' claims=proved' ]]
+		[ -z "$stderr" ]
+		run -0 sokverify -T lines "$by.sok"
+		[[ $output = *' claims=unchecked' ]]
+	done
+	run -0 sokverify -T lines --proof=pushes,moves.proof pushes.sok
+	[[ $output = *' claims=proved' ]]
+	run -0 sokverify -T lines --proof=pushes.proof pushes,moves.sok
+	[[ $output = *' claims=unchecked' ]]
+}
+
+@test "a level that is proved unsolvable is no level without a solution" {
+	run -0 --separate-stderr sokverify -T lines --proof=unsolvable.proof unsolvable.sok
+	[ "$output" = 'unsolvable.sok 1: ok unsolvable claims=proved' ]
+	run -0 sokverify --proof=unsolvable.proof unsolvable.sok
+	[[ $output = *$'\nSok-Claims: proved'* ]]
+	run -3 sokverify -q -T lines unsolvable.sok
+	[ "$output" = 'unsolvable.sok 1: missing claims=unchecked' ]
+}
+
+@test "another checker, made from sok(5) alone, accepts the same proofs" {
+	for by in pushes moves pushes,moves moves,pushes unsolvable; do
+		level=level.xsb
+		[ "$by" != unsolvable ] || level=none.xsb
+		run -0 other "$by.proof" "$level"
+		[[ $output = *" $by "*' ok' ]]
+	done
+}
+
+@test "both checkers refuse a claim that is too high, and name the state and the rule" {
+	sed 's/ pushes \([0-9]*\) / pushes 99 /' pushes.proof >more.proof
+	run -1 --separate-stderr sokverify -T lines --proof=more.proof pushes.sok
+	[[ $output = *' claims=unchecked' ]]
+	[[ $stderr =~ 'error: level 1: proof 1 is wrong: state '[0-9]+' is '(solved|left)' ' ]]
+	sed 's/ pushes \([0-9]*\) / unsolvable - /' unsolvable.proof >same.proof
+	run -0 sokverify --proof=same.proof unsolvable.sok
+	run -1 other more.proof level.xsb
+	[[ $output = *' pushes 99 wrong: '* ]]
+}
+
+@test "a proof is text for people" {
+	run -0 --separate-stderr sokverify --proof=pushes.proof --proof-text pushes.sok
+	[ "${lines[0]}" = "$(sed -n 2p pushes.proof | tr -d '\0')" ]
+	grep -qE '^lost [0-9]+,[0-9]+:( [0-9]+,[0-9]+)+$' <<<"$output"
+	grep -qE '^0 [0-9]+,[0-9]+: [0-9]+,[0-9]+ [0-9]+,[0-9]+$' <<<"$output"
+	run -2 sokverify --proof-text pushes.sok
+}
+
+@test "a file that is cut off or none of proofs is trouble, one for other levels a warning" {
+	head -c 60 pushes.proof >cut.proof
+	run -2 --separate-stderr sokverify --proof=cut.proof pushes.sok
+	[[ $stderr = *': error: the line in front of a proof cannot be read [proof]' ]]
+	head -c -1 pushes.proof >cut.proof
+	run -2 --separate-stderr sokverify --proof=cut.proof pushes.sok
+	[[ $stderr = *': error: a proof is cut off [proof]' ]]
+	run -2 --separate-stderr sokverify --proof=level.xsb pushes.sok
+	[[ $stderr = *': error: not a file of proofs [proof]' ]]
+	run -2 sokverify --proof=nowhere.proof pushes.sok
+	run -0 --separate-stderr sokverify --proof=unsolvable.proof pushes.sok
+	[[ $stderr = *'warning: proof 1: no level of the input has its board [proof]' ]]
+}
+
+@test "a proof that takes more memory than -M allows is not checked" {
+	run -3 --separate-stderr sokverify -T lines -M 4K --proof=pushes.proof pushes.sok
+	[[ $output = *' claims=unchecked' ]]
+	[[ $stderr = *'warning: level 1: proof 1 not checked: it takes more memory than -M allows [limit]' ]]
+}
+
+@test "several levels have their proofs in one file, in their order whatever -j" {
+	{ cat level.xsb; echo; cat none.xsb; echo; level; } >all.xsb
+	run -1 soksolve -q -O pushes --proof=one.proof all.xsb -o one.sok
+	run -1 soksolve -q -O pushes -j 3 --proof=three.proof all.xsb -o three.sok
+	cmp one.proof three.proof
+	[ "$(grep -ao 'board [0-9a-f]* ' one.proof | wc -l)" -eq 3 ]
+	run -0 sokverify -q -T lines --proof=one.proof one.sok
+	[ "$(grep -c 'claims=proved$' <<<"$output")" -eq 3 ]
+}
+
+@test "a limit leaves a level without a proof, says so, and is the exit status" {
+	run -3 --separate-stderr soksolve -O pushes --again -n 1 --proof=limit.proof -T tsv pushes.sok
+	[[ $stderr = *'warning: level 1: no proof: limit-nodes [limit]'* ]]
+	[ "$(cat limit.proof)" = 'sok-proof 1' ]
+	run -2 soksolve --resume=file.sok --proof=limit.proof level.xsb
+}
+
+@test "a solution that a record has already is proved without a search" {
+	run -0 soksolve -O pushes --proof=given.proof pushes.sok
+	cmp given.proof pushes.proof
+}
