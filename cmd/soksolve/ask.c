@@ -98,7 +98,8 @@ ask_criterion(struct run *r, const struct opts *o)
 	q->criterion = (enum criterion)place;
 	if (place < CRITERIA)
 		return true;
-	opt_complain(o, "'%s': not one of any, pushes, moves, pushes,moves, moves,pushes", o->arg);
+	opt_complain(
+	    o, "'%s': not one of any, pushes, moves, pushes,moves, moves,pushes, pareto", o->arg);
 	return false;
 }
 

@@ -44,7 +44,7 @@ struct job {
 static const struct opt options[] = {
 	OPT_CALL(
 	    'm', "method", "NAME", "auto, astar, wastar:3, ...; `list' lists them", ask_method),
-	OPT_CALL('O', "optimal", "WHAT", "pushes, moves, pushes,moves, moves,pushes or any",
+	OPT_CALL('O', "optimal", "WHAT", "pushes, moves, pushes,moves, moves,pushes, pareto",
 	    ask_criterion),
 	OPT_CALL(0, "heuristic", "NAME", "none, manhattan, nearest, matching, priced, skb1, skb2",
 	    ask_heuristic),

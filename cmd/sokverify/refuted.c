@@ -25,16 +25,21 @@ best(const struct known *k, const struct section *s, const struct verdict *own, 
 {
 	const struct entry *e = meta_find(&s->meta, "Optimality");
 	struct rank better = k->by_moves;
+	bool pareto;
 
 	if (e == NULL || own == NULL || !known_refutes_best(k, e->value, own->moves, own->pushes))
 		return false;
-	if (str_starts(e->value, STR("pushes")))
+	pareto = str_eq(e->value, STR("pareto"));
+	if (str_starts(e->value, STR("pushes")) || (pareto && better.second > own->pushes))
 		better = (struct rank){ k->by_pushes.second, k->by_pushes.first };
 	*r = (struct refuted){ .field = "Optimality", .at = e->at };
+	if (pareto)
+		buf_text(&r->why, "nothing is claimed to beat");
+	else
+		buf_print(&r->why, "the least %.*s are claimed for", (int)e->value.n, e->value.p);
 	buf_print(&r->why,
-	    "the least %.*s are claimed for %" PRIu64 "/%" PRIu64
-	    ", but a right solution has %" PRIu64 "/%" PRIu64,
-	    (int)e->value.n, e->value.p, own->moves, own->pushes, better.first, better.second);
+	    " %" PRIu64 "/%" PRIu64 ", but a right solution has %" PRIu64 "/%" PRIu64, own->moves,
+	    own->pushes, better.first, better.second);
 	return true;
 }
 

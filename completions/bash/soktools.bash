@@ -30,7 +30,7 @@ _soktools_takes() {
 	'sokdead --messages') echo nothing ;;
 	'sokdead --color') echo words auto always never ;;
 	'soksolve -m' | 'soksolve --method') echo words auto astar bfs dfs iddfs ucs dijkstra greedy wastar ida bidir prove voddler fess hbox pull push detour ;;
-	'soksolve -O' | 'soksolve --optimal') echo words pushes moves any moves,pushes pushes,moves ;;
+	'soksolve -O' | 'soksolve --optimal') echo words pushes moves pareto pushes,moves moves,pushes any ;;
 	'soksolve --heuristic') echo words none manhattan nearest matching priced skb1 skb2 ;;
 	'soksolve -n' | 'soksolve --nodes') echo nothing ;;
 	'soksolve -t' | 'soksolve --time') echo nothing ;;

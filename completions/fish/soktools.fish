@@ -57,7 +57,7 @@ complete -c sokdead -l color -d 'auto, always or never' -x -a 'auto always never
 complete -c sokdead -s h -l help -d 'this text'
 complete -c sokdead -s V -l version -d 'the version'
 complete -c soksolve -s m -l method -d 'auto, astar, wastar:3, ...; `list\' lists them' -x -a 'auto astar bfs dfs iddfs ucs dijkstra greedy wastar ida bidir prove voddler fess hbox pull push detour'
-complete -c soksolve -s O -l optimal -d 'pushes, moves, pushes,moves, moves,pushes or any' -x -a 'pushes moves any moves,pushes pushes,moves'
+complete -c soksolve -s O -l optimal -d 'pushes, moves, pushes,moves, moves,pushes, pareto' -x -a 'pushes moves pareto pushes,moves moves,pushes any'
 complete -c soksolve -l heuristic -d 'none, manhattan, nearest, matching, priced, skb1, skb2' -x -a 'none manhattan nearest matching priced skb1 skb2'
 complete -c soksolve -s n -l nodes -d 'expand at most N states' -x
 complete -c soksolve -s t -l time -d 'search at most 10, 2.5s, 500ms, 10m' -x

@@ -9,7 +9,7 @@ criterion_of(const char *words)
 {
 	unsigned c = 0;
 
-	while (c < CRITERIA && strcmp(words, criterion_names[c]) != 0)
+	while (c < CRITERIA && (c == PARETO || strcmp(words, criterion_names[c]) != 0))
 		c++;
 	return (enum criterion)c;
 }

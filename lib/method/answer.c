@@ -2,6 +2,7 @@
 
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "board/state.h"
 #include "dead/dead.h"
@@ -53,29 +54,50 @@ first_look(const struct board *b, struct arena *keep, struct answer *a)
 }
 
 /* The last check before a solution is shown: the plain rules, on the level as drawn. */
-static void
-replay(const struct solve *s, struct answer *a)
+static bool
+replay_plan(const struct solve *s, const struct plan *plan, struct buf *moves, struct answer *a)
 {
 	struct verdict v;
 
-	a->pushes = s->plan.count;
-	if (!plan_moves(&s->plan, s->board, s->arena, &a->moves))
+	if (!plan_moves(plan, s->board, s->arena, moves))
 		a->error = "the solution found cannot be walked";
-	else if (!play_all(s->arena, s->board->level, buf_view(&a->moves), &v))
+	else if (!play_all(s->arena, s->board->level, buf_view(moves), &v))
 		a->outcome = LIMIT_MEMORY;
-	else if (!v.solved || v.wrong_case > 0 || v.pushes != a->pushes)
+	else if (!v.solved || v.wrong_case > 0 || v.pushes != plan->count)
 		a->error = "the solution found is wrong";
-	else if (a->moves.n > MOVES_MAX)
+	else if (moves->n > MOVES_MAX)
 		a->error = "the solution found has more moves than a record may have";
 	else
-		a->solution = true;
+		return true;
+	return false;
+}
+
+static void
+replay(const struct solve *s, struct answer *a)
+{
+	a->pushes = s->plan.count;
+	a->solution = replay_plan(s, &s->plan, &a->moves, a);
+	if (!a->solution || s->fronts < 2)
+		return;
+	a->point = calloc(s->fronts - 1, sizeof *a->point);
+	if (a->point == NULL)
+		a->outcome = LIMIT_MEMORY;
+	for (uint32_t i = 1; a->point != NULL && i < s->fronts; i++) {
+		struct answer_point *p = &a->point[a->points++];
+		p->pushes = s->front[i].count;
+		if (!replay_plan(s, &s->front[i], &p->moves, a)) {
+			buf_free(&p->moves);
+			a->points--;
+			return;
+		}
+	}
 }
 
 /* auto wants it only for a proof; its other searches would look for fewer pushes and find none. */
 static bool
 wants_known(const struct request *q)
 {
-	return (q->method->takes & BY_KNOWN) &&
+	return (q->method->takes & BY_KNOWN) && q->criterion != PARETO &&
 	       (q->criterion != ANY || (q->method->promises & PUSH_OPTIMAL));
 }
 
@@ -128,6 +150,9 @@ check_claims(struct answer *a, const struct known *known)
 		a->error = "a solution has fewer moves than the lower bound";
 	else if (a->solution && known_refutes_best(known, by, a->moves.n, a->pushes))
 		a->error = "a solution is better than the one that was proved to be the best";
+	for (uint32_t i = 0; a->error == NULL && i < a->points; i++)
+		if (known_refutes_best(known, by, a->point[i].moves.n, a->point[i].pushes))
+			a->error = "a solution is better than one that no other should beat";
 }
 
 /* How short a solution could be at best that nobody promised to be short. */
@@ -270,5 +295,9 @@ void
 answer_free(struct answer *a)
 {
 	buf_free(&a->moves);
+	while (a->points > 0)
+		buf_free(&a->point[--a->points].moves);
+	free(a->point);
+	a->point = NULL;
 	buf_free(&a->how_far);
 }

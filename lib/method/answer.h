@@ -15,6 +15,12 @@
 #include "method/request.h"
 #include "util/buf.h"
 
+/* One of the solutions of a front. */
+struct answer_point {
+	struct buf moves;
+	uint32_t pushes;
+};
+
 struct answer {
 	enum outcome outcome;
 	const char *error;  /* not NULL: the program is at fault, and this is what went wrong */
@@ -25,10 +31,13 @@ struct answer {
 	struct buf moves;   /* of it */
 	uint32_t pushes;
 	enum criterion proved; /* what it has the least of; ANY: unknown */
-	uint32_t lower;        /* no solution has fewer pushes */
-	uint32_t lower_moves;  /* or fewer moves; 0: nobody looked */
-	char proof[32];        /* of an unsolvable level; else empty */
-	struct buf how_far;    /* the searches came, without an answer (method/how_far.h) */
+	/* -O pareto: the solutions beside it, with more moves and fewer pushes each; [points] */
+	struct answer_point *point;
+	uint32_t points;
+	uint32_t lower;       /* no solution has fewer pushes */
+	uint32_t lower_moves; /* or fewer moves; 0: nobody looked */
+	char proof[32];       /* of an unsolvable level; else empty */
+	struct buf how_far;   /* the searches came, without an answer (method/how_far.h) */
 	struct stats stats;
 	struct move_count count; /* of a search by single moves */
 	uint64_t work;           /* done (search/limit.h) */

@@ -131,6 +131,8 @@ run(struct solve *s)
 	s->member = s->criterion == PUSHES ? &method_prove : &method_astar;
 	if (s->criterion == PUSHES)
 		return method_prove.run(s);
+	if (s->criterion == PARETO)
+		return method_astar.run(s);
 	if (s->criterion != ANY)
 		return best(s);
 	s->pairs = &pairs;

@@ -19,8 +19,9 @@ given_enough(const struct request *q, const struct section *s)
 	const enum criterion criterion = asked(q);
 	const struct str name = str_of(criterion_names[criterion]);
 
-	return criterion == ANY || (report_own(s) && str_starts(optimality, name) &&
-	                               (optimality.n == name.n || optimality.p[name.n] == ','));
+	return criterion == ANY ||
+	       (criterion != PARETO && report_own(s) && str_starts(optimality, name) &&
+	           (optimality.n == name.n || optimality.p[name.n] == ','));
 }
 
 bool

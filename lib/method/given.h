@@ -11,7 +11,7 @@
 #include "method/answer.h"
 
 /* Does a right solution claim what was asked for? `pushes,moves' holds `pushes'. Others' claims do
-   not count. */
+   not count; nor does a front, of which one solution does not tell whether it is all there. */
 bool given_enough(const struct request *, const struct section *);
 
 /* memory: bytes for playing it. True: the record has it, and *answer is filled in. */

@@ -95,13 +95,21 @@ replaces(const struct section *now, const struct section *old)
 	                                  (claims_best(now) || !claims_best(old)));
 }
 
+static bool
+replaced(const struct section *now, const struct section *old)
+{
+	while (now != NULL && !replaces(now, old))
+		now = now->next;
+	return now != NULL;
+}
+
 void
 report_again(struct record *record, struct section *first)
 {
 	struct section **link = &record->sections;
 
 	while (*link != NULL) {
-		if (replaces(first, *link))
+		if (replaced(first, *link))
 			*link = (*link)->next;
 		else
 			link = &(*link)->next;
@@ -109,6 +117,26 @@ report_again(struct record *record, struct section *first)
 	for (*link = first; *link != NULL;)
 		link = &(*link)->next;
 	record->section_end = link;
+}
+
+/* A Solution section with these moves; or a Status section, when `moves' is NULL. */
+static struct section *
+make_section(struct record *record, struct record *made, struct arena *keep,
+    const struct request *q, const struct answer *a, const struct buf *moves, bool timing)
+{
+	struct section *s = record_section(made, keep, moves != NULL ? SOLUTION : STATUS);
+
+	if (s == NULL)
+		return NULL;
+	if (moves != NULL)
+		s->moves = arena_copy(keep, buf_view(moves));
+	else
+		s->word = str_of(report_word(a));
+	if ((moves != NULL && s->moves.p == NULL) || !add_names(keep, s, a) ||
+	    !add_fields(keep, s, a, timing) ||
+	    (moves != NULL && !section_set_board(s, keep, level_exact_hash(&record->level))))
+		return NULL;
+	return add_settings(keep, s, q) ? s : NULL;
 }
 
 struct section *
@@ -120,20 +148,12 @@ report_section(struct record *record, struct arena *keep, const struct request *
 	struct section *s, *status = NULL;
 
 	record_init(&made, LEVEL_RECORD);
-	s = record_section(&made, keep, solution ? SOLUTION : STATUS);
+	s = make_section(record, &made, keep, q, a, solution ? &a->moves : NULL, timing);
 	if (s == NULL)
 		return NULL;
-	if (solution)
-		s->moves = arena_copy(keep, buf_view(&a->moves));
-	else
-		s->word = str_of(report_word(a));
-	if ((solution && s->moves.p == NULL) || !add_names(keep, s, a) ||
-	    !add_fields(keep, s, a, timing))
-		return NULL;
-	if (solution && !section_set_board(s, keep, level_exact_hash(&record->level)))
-		return NULL;
-	if (!add_settings(keep, s, q))
-		return NULL;
+	for (uint32_t i = 0; solution && i < a->points; i++)
+		if (make_section(record, &made, keep, q, a, &a->point[i].moves, timing) == NULL)
+			return NULL;
 	if (solution && a->outcome != SOLVED) { /* which limit left it at that */
 		status = record_section(&made, keep, STATUS);
 		if (status == NULL)

@@ -5,7 +5,7 @@
 enum { TIDY_USUAL = 10 };
 
 const char *const criterion_names[CRITERIA] = { "any", "pushes", "moves", "pushes,moves",
-	"moves,pushes" };
+	"moves,pushes", "pareto" };
 const char *const direction_names[BOTH + 1] = { "forward", "backward", "both" };
 
 void

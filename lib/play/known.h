@@ -25,7 +25,8 @@ void known_add(struct known *, const struct verdict *); /* of a right solution *
 bool known_any(const struct known *); /* refutes that the level is unsolvable */
 bool known_refutes_bound(const struct known *, uint64_t pushes); /* that all have so many */
 bool known_refutes_moves(const struct known *, uint64_t moves);
-/* That a solution is the best; by: `pushes', `moves', `pushes,moves' or `moves,pushes'. */
+/* That a solution is the best; by: `pushes', `moves', `pushes,moves', `moves,pushes' or `pareto',
+   that none beats it in one without losing in the other. */
 bool known_refutes_best(const struct known *, struct str by, uint64_t moves, uint64_t pushes);
 
 #endif

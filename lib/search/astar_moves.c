@@ -14,10 +14,10 @@
  * first cost and bound exceed C is left out, as nothing that passes through it costs C; so is one
  * whose second cost and bound reach what is known to be possible.
  */
-#include "bound/tour.h"
 #include "search/bucket_queue.h"
 #include "search/expand.h"
 #include "search/search.h"
+#include "search/walks.h"
 
 struct astar_moves {
 	struct expand expand;
@@ -25,10 +25,8 @@ struct astar_moves {
 	bool by_moves; /* the first criterion; else pushes */
 	bool second;   /* search for the second one, among those that cost `cut` by the first, */
 	uint32_t cut, most; /* and less than `most` by the second */
-	struct tour tour;   /* then the bound on moves; that of `expand` is on pushes */
-	struct bound_kit tour_kit;
-	bool toured;   /* the kit was asked about the state being expanded */
-	uint64_t cost; /* of that state, and its bound on the first of a solution */
+	struct walks walks; /* then the bound on moves; that of `expand` is on pushes */
+	uint64_t cost; /* of the state being expanded, and its bound on the first of a solution */
 	uint32_t rank;
 	uint64_t best; /* of the solutions met, and the state of the first of them */
 	uint32_t found;
@@ -59,31 +57,12 @@ edge(const struct astar_moves *x, uint16_t walk)
 	return first << 32 | (!x->second ? 0 : x->by_moves ? 1 : moves);
 }
 
-/* Moves that a child needs still, at least. */
-static uint32_t
-moves_left(struct astar_moves *x, const struct child *c)
-{
-	struct bound_kit *k = &x->tour_kit;
-	const int32_t depth = x->tour.depth[c->push.from];
-	uint32_t left;
-
-	if (state_solved(k->board, c->box))
-		return 0;
-	if (!x->toured)
-		k->bound->value(k, x->expand.parent, x->expand.state.man);
-	x->toured = true;
-	left = k->bound->after(k, c->push);
-	if (left == BOUND_NEVER || depth >= 0 || left >= (uint32_t)-depth)
-		return left == BOUND_NEVER ? left : left + (uint32_t)depth;
-	return 0;
-}
-
 /* May the child, so dear by now, lie on a solution that is wanted? pushes: that it needs still. */
 static bool
 worth_it(struct astar_moves *x, const struct child *c, uint64_t cost, uint32_t pushes)
 {
 	const uint32_t first = (uint32_t)(cost >> 32), second = (uint32_t)cost;
-	const uint32_t moves = moves_left(x, c);
+	const uint32_t moves = walks_left(&x->walks, &x->expand, c);
 	const uint32_t left = x->by_moves ? moves : pushes, other = x->by_moves ? pushes : moves;
 
 	return moves != BOUND_NEVER && left <= x->cut && first <= x->cut - left &&
@@ -128,7 +107,7 @@ expand_best(struct astar_moves *x)
 		x->cost = mark >> 1;
 		set_mark(x, number, mark | 1);
 		expand_load(e, number);
-		x->toured = false;
+		x->walks.asked = false;
 		if (!x->second && x->by_moves)
 			solve_raise_moves(e->solve, x->rank);
 		if (!state_solved(e->solve->board, e->parent)) {
@@ -243,10 +222,8 @@ run(struct astar_moves *x, struct solve *s, const struct bound *bound,
 	x->open = buckets_open(s->limit, sizeof(uint32_t), LAST_FIRST);
 	if (expand_open(&x->expand, s, FORWARD, bound, found_by, sizeof(uint64_t)) &&
 	    expand_exactly(&x->expand) && x->open != NULL &&
-	    (!x->second || (tour_find(&x->tour, s->arena, s->board) &&
-	                       tour_open(&x->tour_kit, s->arena, &x->tour))))
+	    (!x->second || walks_open(&x->walks, s)))
 		outcome = expand_roots(&x->expand, enter_root, x);
-	limit_reached(s->limit, x->tour.work);
 	if (outcome == UNDECIDED_YET)
 		outcome = expand_best(x);
 	if (outcome == SOLVED && !trace(x))
@@ -286,6 +263,8 @@ search_astar_moves(
 	uint32_t first = UINT32_MAX;
 	enum outcome outcome;
 
+	if (s->criterion == PARETO)
+		return search_pareto(s, bound, found_by);
 	if (!x.by_moves) {
 		outcome = search_best_first(s, bound, found_by, (struct weights){ 1, 1 });
 		first = s->plan.count;

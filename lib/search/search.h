@@ -21,7 +21,15 @@
 enum direction { FORWARD, BACKWARD, BOTH };
 
 /* What a solution must have the least of; of the second, among those with the least first. */
-enum criterion { ANY, PUSHES, MOVES, PUSHES_MOVES, MOVES_PUSHES, CRITERIA };
+enum criterion {
+	ANY,
+	PUSHES,
+	MOVES,
+	PUSHES_MOVES,
+	MOVES_PUSHES,
+	PARETO, /* not both: all solutions that none beats in one without losing in the other */
+	CRITERIA
+};
 
 /* What a search counts, in one list; tables and structs are made from it. */
 #define STATS(X) \
@@ -67,8 +75,10 @@ struct solve {
 	/* What is answered: */
 	enum criterion proved; /* of the plan */
 	struct plan plan;      /* of SOLVED; of a limit: the best so far, or count 0 */
-	uint32_t lower;        /* no solution has fewer pushes, whatever the outcome: solve_raise */
-	uint32_t lower_moves;  /* the same of moves: solve_raise_moves */
+	struct plan *front;    /* of PARETO: [fronts] those found, fewest moves first, plan too */
+	uint32_t fronts;
+	uint32_t lower;       /* no solution has fewer pushes, whatever the outcome: solve_raise */
+	uint32_t lower_moves; /* the same of moves: solve_raise_moves */
 	const struct method *member; /* of a portfolio, that gave the outcome; or NULL */
 	struct nearest *nearest;     /* of the search; [NEAREST_MOST] of a portfolio; or NULL */
 	struct stats stats;
@@ -106,6 +116,8 @@ struct weights {
  * search_astar_moves: best by solve->criterion, which is not ANY.
  * search_second: by the second criterion less than `most`, and then the least, of the solutions
  *   that have so many by the first, which is the least. UNSOLVABLE: none has less.
+ * search_pareto: the front of moves and pushes. SOLVED: all of solve->front; with another outcome,
+ *   what is there belongs to it.
  * search_neighborhood: makes solve->known better, which is made of pushes. UNSOLVABLE: no solution
  *   has fewer pushes than it has then; otherwise the limit that was reached.
  */
@@ -121,6 +133,8 @@ enum outcome search_astar_moves(
     struct solve *, const struct bound *, const struct detector *const *detectors);
 enum outcome search_second(struct solve *, const struct bound *,
     const struct detector *const *detectors, uint32_t first, uint32_t most);
+enum outcome search_pareto(
+    struct solve *, const struct bound *, const struct detector *const *detectors);
 enum outcome search_neighborhood(
     struct solve *, const struct bound *, const struct detector *const *detectors);
 

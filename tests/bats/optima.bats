@@ -82,6 +82,31 @@ solution() {
 	[[ $output = *'Lower-Bound-Moves: '* ]]
 }
 
+@test "-O pareto gives a solution for each pair that none beats, from the fewest moves to the fewest pushes" {
+	printf '%s\n' 'Level 1' ' #######' ' #     #' ' # .$. #' '## $@$ #' '#  .$. #' '#      #' '########' '' '' >in.sok
+	run -0 soksolve -O pareto in.sok
+	[ "$(solution | tr '\n' ' ')" = '25/8 27/6 ' ]
+	[ "$(grep -c '^Optimality: pareto$' <<<"$output")" -eq 2 ]
+	printf '%s\n' "$output" >front.sok
+	run -0 sokverify -q -T lines front.sok
+	[ "${#lines[@]}" -eq 2 ]
+	run -0 soksolve -O pareto front.sok
+	diff front.sok <(printf '%s\n' "$output")
+	run -0 soksolve -O pareto -n 1000000 -T tsv in.sok
+	[[ $output = *$'\tpareto\t'* ]]
+	nodes=$(soksolve -O pareto --timing in.sok | sed -n 's/^Nodes: //p' | head -n 1)
+	run -3 soksolve -O pareto -n "$((nodes - 1))" in.sok
+	[ "$(solution)" = 25/8 ]
+	[[ $output = *'Status: limit-nodes'* ]]
+}
+
+@test "sokverify refutes a pair that a solution beats" {
+	printf '%s\n' '######' '#@ . #' '# $  #' '#  ###' '####' '' Solution ddrUluR '' \
+		Solution duddrUluR 'Optimality: pareto' >in.sok
+	run -1 --separate-stderr sokverify -q in.sok
+	[[ $stderr = *'nothing is claimed to beat 9/2, but a right solution has 7/2 [refuted]' ]]
+}
+
 @test "a criterion that a method cannot promise, or that is none, is refused" {
 	detour >in.sok
 	run -2 --separate-stderr soksolve -m fess -O moves in.sok

@@ -179,3 +179,83 @@ best_cost(const struct level *level, const unsigned char *area, bool moves_first
 		return (struct best){ BEST_NONE, BEST_NONE };
 	return (struct best){ best >> 16, best & 0xffff };
 }
+
+/* --- both at once ---------------------------------------------------------------------------- */
+
+/* Breadth first by moves, over positions and how many pushes were made. */
+struct wave {
+	uint64_t *seen; /* [positions] bit p: met after p pushes */
+	struct {
+		uint32_t position, pushes;
+	} * item;
+	size_t count, room;
+};
+
+static void
+enter(struct wave *w, uint32_t position, uint32_t pushes)
+{
+	if (w->seen[position] >> pushes & 1)
+		return;
+	w->seen[position] |= UINT64_C(1) << pushes;
+	if (w->count == w->room) {
+		w->room = w->room == 0 ? 1024 : 2 * w->room;
+		w->item = realloc(w->item, w->room * sizeof *w->item);
+		if (w->item == NULL)
+			abort();
+	}
+	w->item[w->count].position = position;
+	w->item[w->count++].pushes = pushes;
+}
+
+bool
+best_front(const struct level *level, const unsigned char *area, unsigned moves[BEST_PUSHES])
+{
+	uint32_t man[MEN], next[MEN], most = BEST_PUSHES, made = 0;
+	struct wave w = { .count = 0 };
+	struct map m;
+	size_t layer;
+	bool fine = true;
+
+	draw(&m, level, area);
+	w.seen = calloc(m.positions, sizeof *w.seen);
+	if (w.seen == NULL)
+		abort();
+	for (unsigned p = 0; p < BEST_PUSHES; p++)
+		moves[p] = BEST_NONE;
+	memcpy(man, m.start, sizeof man);
+	enter(&w, number_of(&m, man), 0);
+	layer = w.count;
+	for (size_t i = 0; i < w.count; i++) {
+		const uint32_t pushes = w.item[i].pushes;
+		if (i == layer) {
+			made++;
+			layer = w.count;
+		}
+		if (pushes >= most)
+			continue;
+		squares_of(&m, w.item[i].position, man);
+		if (solved(&m, man)) {
+			moves[pushes] = made;
+			most = pushes;
+		}
+		for (int d = 0; d < 4 && pushes < most; d++) {
+			bool push;
+			memcpy(next, man, sizeof next);
+			if (!step(&m, next, d, &push))
+				continue;
+			if (pushes + push < BEST_PUSHES)
+				enter(&w, number_of(&m, next), pushes + push);
+			else
+				fine = most < BEST_PUSHES && fine;
+		}
+	}
+	free(w.seen);
+	free(w.item);
+	for (unsigned p = 0, least = BEST_NONE; p < BEST_PUSHES; p++) {
+		if (moves[p] >= least)
+			moves[p] = BEST_NONE;
+		else
+			least = moves[p];
+	}
+	return fine;
+}

@@ -12,7 +12,7 @@
 
 #include "level/level.h"
 
-enum { BEST_SQUARES = 84, BEST_BOXES = 3 };
+enum { BEST_SQUARES = 84, BEST_BOXES = 3, BEST_PUSHES = 64 };
 
 struct best {
 	unsigned first, second; /* BEST_NONE: no solution */
@@ -25,5 +25,12 @@ struct best {
  * BEST_SQUARES squares in its area, with BEST_BOXES boxes half as many, for memory's sake.
  */
 struct best best_cost(const struct level *, const unsigned char *area, bool moves_first);
+
+/*
+ * The front: for each number of pushes below BEST_PUSHES the fewest moves with so many, unless a
+ * solution with no more moves has fewer; or BEST_NONE. False: a way with more pushes may lead to
+ * a solution with fewer moves than all of these.
+ */
+bool best_front(const struct level *, const unsigned char *area, unsigned moves[BEST_PUSHES]);
 
 #endif
