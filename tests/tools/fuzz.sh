@@ -1,13 +1,13 @@
 #!/bin/sh
 # fuzz.sh: replays the committed corpus through every target, and reads 2,000 broken files.
 # fuzz.sh break SEED COUNT: reads COUNT broken files, each made from a number from SEED on.
-# fuzz.sh TARGET RUNS [LENGTH]: fuzzes one target (reader, lurd, roundtrip, canonical) with clang's libFuzzer,
+# fuzz.sh TARGET RUNS [LENGTH]: fuzzes one target (reader, lurd, roundtrip, canonical, proof) with clang's libFuzzer,
 # on inputs up to LENGTH bytes (256); what it finds stays in $FUZZ_DIR (build/fuzz), never in the
 # corpus. It writes many small files: a FUZZ_DIR in memory is several times faster.
 # All is compiled with the address and undefined behaviour sanitizers, unless SAN says otherwise.
 cd "$(dirname "$0")/../.." || exit 2
 san=${SAN--fsanitize=address,undefined -fno-sanitize-recover=all}
-lib=$(find lib/util lib/level lib/format -name '*.c')
+lib=$(find lib/util lib/level lib/format lib/play -name '*.c')
 flags='-std=c11 -D_POSIX_C_SOURCE=200809L -O2 -g -Ilib -Itests -Itests/fuzz'
 mkdir -p build/fuzz || exit 2
 
@@ -28,7 +28,7 @@ break_files() {
 
 case $1 in
 '')
-	for target in reader lurd roundtrip canonical; do
+	for target in reader lurd roundtrip canonical proof; do
 		build "replay_$target" "tests/fuzz/fuzz_$target.c" tests/fuzz/replay.c
 		printf '%s: ' "$target"
 		"build/fuzz/replay_$target" tests/fuzz/corpus/* examples/*.sok || exit 1

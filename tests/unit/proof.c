@@ -1,11 +1,13 @@
 /*
  * Proofs of tiny levels: what is true can be proved and is accepted; what is false cannot be
  * proved, and no proof of it is accepted that was made from a right one by planting faults. The
- * truth is an exhaustive search (oracle/best.h). `proof MUTANTS SEED' plants more of them.
+ * truth is an exhaustive search (oracle/best.h). `proof MUTANTS SEED' plants more of them; with a
+ * third word it keeps levels, mutants and verdicts in files of that name, for another checker.
  */
 #include <stdlib.h>
 #include <string.h>
 
+#include "level/cell.h"
 #include "method/proof_make.h"
 #include "oracle/best.h"
 #include "oracle/boards.h"
@@ -121,6 +123,61 @@ judge(const struct level *l, const struct proof_head *h, struct buf *body)
 	}
 	arena_free(&a);
 	return r.fault;
+}
+
+/* For another checker; all NULL when there is none. */
+static struct keep {
+	FILE *levels, *proofs, *verdicts;
+} keep;
+
+static FILE *
+open_kept(const char *name, const char *end)
+{
+	char path[256];
+
+	snprintf(path, sizeof path, "%s.%s", name, end);
+	return fopen(path, "wb");
+}
+
+static void
+keep_level(const struct level *l)
+{
+	for (uint32_t s = 0; keep.levels != NULL && s < level_size(l); s++) {
+		fputc(cell_letter(l->cell[s]), keep.levels);
+		if ((s + 1) % l->width == 0)
+			fputs(s + 1 == level_size(l) ? "\n\n" : "\n", keep.levels);
+	}
+}
+
+static void
+keep_proof(const struct proof_head *head, const struct buf *body, bool right)
+{
+	struct buf line = { 0 };
+
+	if (keep.proofs == NULL)
+		return;
+	proof_write_head(&line, head);
+	fwrite(line.p, 1, line.n, keep.proofs);
+	fwrite(body->p, 1, body->n, keep.proofs);
+	fputs(right ? "ok\n" : "wrong\n", keep.verdicts);
+	buf_free(&line);
+}
+
+static bool
+keep_open(const char *name)
+{
+	keep = (struct keep){ open_kept(name, "xsb"), open_kept(name, "proof"),
+		open_kept(name, "verdicts") };
+	if (keep.levels == NULL || keep.proofs == NULL || keep.verdicts == NULL)
+		return false;
+	return fputs(PROOF_FIRST_LINE, keep.proofs) != EOF;
+}
+
+static bool
+keep_close(void)
+{
+	return keep.levels == NULL ||
+	       fclose(keep.levels) + fclose(keep.proofs) + fclose(keep.verdicts) == 0;
 }
 
 /* --- making ----------------------------------------------------------------------------------- */
@@ -244,6 +301,9 @@ static void
 plant_all(
     const struct specimen *s, struct rng *rng, unsigned rounds, struct buf *body, struct tally *t)
 {
+	bool right;
+
+	keep_level(&s->level);
 	for (unsigned n = 0; n < rounds; n++) {
 		const enum plant what = (enum plant)(n % PLANTS);
 		const bool lie = whole.head.kind != PROOF_UNSOLVABLE &&
@@ -254,7 +314,9 @@ plant_all(
 		if (!plant(what, rng, body))
 			continue;
 		t->planted[what][lie]++;
-		t->accepted[what][lie] += judge(&s->level, &changed.head, body) == PROOF_RIGHT;
+		right = judge(&s->level, &changed.head, body) == PROOF_RIGHT;
+		t->accepted[what][lie] += right;
+		keep_proof(&changed.head, body, right);
 	}
 }
 
@@ -303,6 +365,8 @@ main(int argc, char **argv)
 	struct arena a;
 	unsigned planted = 0, lies = 0, lies_accepted = 0, accepted = 0;
 
+	if (argc > 3 && !keep_open(argv[3]))
+		return 2;
 	arena_init(&a, (size_t)1 << 26);
 	while (planted < mutants) {
 		const unsigned boxes = 1 + rng_below(&rng, BOXES);
@@ -318,6 +382,7 @@ main(int argc, char **argv)
 			planted += tally.planted[i][0] + tally.planted[i][1];
 	}
 	arena_free(&a);
+	ok(&t, keep_close(), "files are kept when they are asked for");
 	printf("# %u levels, %u of them unsolvable, %u states\n", tally.levels, tally.unsolvable,
 	    tally.states);
 	for (unsigned i = 0; i < PLANTS; i++) {
