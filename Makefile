@@ -327,7 +327,7 @@ uninstall:
 	rm -rf '$(DESTDIR)$(DOCDIR)' '$(DESTDIR)$(DATADIR)'
 
 # Every tool in one file that needs nothing else, in build/static/bin: by musl, where it is there.
-STATIC_CC := $(shell command -v musl-gcc || echo '$(CC)')
+STATIC_CC := $(if $(shell command -v musl-gcc),musl-gcc,$(CC))
 static:
 	+$(MAKE) V=static CC='$(STATIC_CC)' LDFLAGS=-static all
 

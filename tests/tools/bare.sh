@@ -1,13 +1,14 @@
 #!/bin/sh
 # bare.sh [MIRROR]: the two lines of README.md on a Debian machine with nothing else on it: in a
-# root of debootstrap, what installs as root, the rest as an ordinary user, in a directory whose
-# name has a space, without a locale and without the shared collections.
+# root of debootstrap, what installs as root, the rest as an ordinary user, from the tarball, in a
+# directory whose name has a space, without a locale and without the shared collections. The root is
+# $SOK_ROOT, and stays there for packages.sh, or one that goes again.
 # Where there is no debootstrap or no root: here, with an empty environment.
 cd "$(dirname "$0")/../.." || exit 2
 top=$(mktemp -d) || exit 2
 trap 'umount "$root/proc" 2>/dev/null; rm -rf --one-file-system "$top"' EXIT
 trap 'exit 1' INT TERM
-root=$top/root
+root=${SOK_ROOT:-$top/root}
 # The two lines: what they install, and what they run.
 readme() {
 	sed -n 's/^    //p' README.md | grep 'apt-get.*make'
@@ -20,6 +21,10 @@ steps() {
 			if (($i ~ /^apt-get/) == wanted) all = all (all == "" ? "" : " && ") $i
 		print all }'
 }
+# unpack DIR: what is in the tarball.
+unpack() {
+	packaging/tarball.sh "$top" && tar -xf "$top"/soktools-*.tar.gz --strip-components=1 -C "$1"
+}
 if [ "$(id -u)" -eq 0 ] && debootstrap --variant=minbase bookworm "$root" ${1:+"$1"} >"$top/log" 2>&1; then
 	cp /etc/apt/sources.list.d/* "$root/etc/apt/sources.list.d/" 2>/dev/null
 	in_root() { # in_root COMMAND...
@@ -30,12 +35,12 @@ if [ "$(id -u)" -eq 0 ] && debootstrap --variant=minbase bookworm "$root" ${1:+"
 	ln -sfn /proc/self/fd "$root/dev/fd"
 	in_root useradd -m guest
 	home="/home/guest/sok tools"
-	mkdir "$root$home" && git archive HEAD | tar -x -C "$root$home" || exit 2
+	mkdir "$root$home" && unpack "$root$home" || exit 2
 	in_root chown -R guest "$home"
 	in_root su guest -c "cd '$home' && $(steps 1 0) && $(steps 2 0)"
 else
 	echo 'bare.sh: no debootstrap or no root: only the environment is bare'
 	home="$top/sok tools"
-	mkdir "$home" && git archive HEAD | tar -x -C "$home" || exit 2
+	mkdir "$home" && unpack "$home" || exit 2
 	cd "$home" && env -i PATH="$PATH" HOME="$top" sh -ec "$(steps 1 0); $(steps 2 0)"
 fi

@@ -10,7 +10,7 @@ name=soktools-$version
 jobs=$(nproc)
 top=$(mktemp -d)
 root=${SOK_ROOT:-$top/root}
-trap 'umount "$root/proc" 2>/dev/null || :; rm -rf --one-file-system "$top"' EXIT
+trap 'rm -rf --one-file-system "$top"' EXIT
 trap 'exit 1' INT TERM
 
 has() { command -v "$1" >/dev/null || { echo "packages.sh: no $1, left out: $2"; return 1; }; }
