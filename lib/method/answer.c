@@ -15,7 +15,7 @@
 #include "util/clock.h"
 
 enum {
-	TIDY_LEAST = 3 << 18,  /* work that nobody notices: a few milliseconds */
+	TIDY_LEAST = 2 << 20,  /* work that nobody notices: some ten milliseconds */
 	ORDER_LEAST = 1 << 18, /* for errands alone */
 };
 

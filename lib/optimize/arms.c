@@ -3,15 +3,35 @@
 #include <string.h>
 
 #include "optimize/errand.h"
+#include "optimize/routes.h"
 #include "optimize/sweep.h"
 #include "optimize/loose.h"
 
 enum {
-	HINTS = UINT16_MAX,
 	ERRAND_WORK = 1 << 21,
+	LEAD = 16, /* a sweep begins that part of the game before what changed */
 };
 
 /* --- the best of each order ----------------------------------------------------------------- */
+
+/* What is another solution now than the arms of the line have swept. */
+static void
+note_change(struct line *l, const struct spine *next)
+{
+	const struct spine *s = &l->spine;
+	uint32_t head = 0, tail = 0;
+
+	while (head < s->count && head < next->count && push_same(s->push[head], next->push[head]))
+		head++;
+	while (tail < s->count && tail < next->count &&
+	       push_same(s->push[s->count - 1 - tail], next->push[next->count - 1 - tail]))
+		tail++;
+	for (unsigned i = 0; i < ARMS; i++) {
+		struct arm *arm = &l->arm[i];
+		arm->head = head < arm->head ? head : arm->head;
+		arm->tail = tail < arm->tail ? tail : arm->tail;
+	}
+}
 
 bool
 arms_offer(const struct optimize *o, struct line *l, const struct push *push, uint32_t count)
@@ -32,6 +52,7 @@ arms_offer(const struct optimize *o, struct line *l, const struct push *push, ui
 		o->found(o->context, &next, (uint32_t)(spine_cost(&next) >> 32));
 	if (l->spine.cost != NULL && spine_cost(&next) >= spine_cost(&l->spine))
 		return true;
+	note_change(l, &next);
 	l->spine = next;
 	was = l->arena;
 	l->arena = l->spare;
@@ -41,31 +62,9 @@ arms_offer(const struct optimize *o, struct line *l, const struct push *push, ui
 
 /* --- one search ----------------------------------------------------------------------------- */
 
-struct known_spines {
-	struct anchors anchors;
-	struct tail *tail;
-	uint32_t room;
-};
-
-static void
-add_spine(struct known_spines *k, const struct board *b, const struct spine *s, uint32_t from)
-{
-	for (uint32_t i = from; i <= s->count && k->anchors.count < k->room; i++) {
-		k->tail[k->anchors.count] = (struct tail){ s->push + i, s->count - i };
-		const uint64_t rest = spine_cost(s) - s->cost[i];
-		const struct prices p = k->anchors.prices;
-		if (i == s->count)
-			anchors_add(&k->anchors, spine_boxes(s, b, i), 0, 0, b->squares);
-		else
-			anchors_add(&k->anchors, spine_boxes(s, b, i), rest,
-			    spine_cost(s) - s->cost[i + 1] + p.step + p.push,
-			    push_behind(b, s->push[i]));
-	}
-}
-
 /* The positions of the line's solution, then those of all others, at the line's prices. */
 static bool
-know(struct optimizer *t, const struct line *l, struct known_spines *k)
+know(struct optimizer *t, const struct line *l, struct routes *k)
 {
 	const struct optimize *o = t->question;
 	const struct line *other = l == t->line ? l + 1 : t->line;
@@ -75,16 +74,14 @@ know(struct optimizer *t, const struct line *l, struct known_spines *k)
 
 	for (uint32_t i = 0; i < o->knowns; i++)
 		count += o->known[i].count;
-	k->room = count < HINTS ? (uint32_t)count : HINTS;
-	k->tail = arena_array(a, struct tail, k->room);
-	if (k->tail == NULL || !anchors_make(&k->anchors, a, o->board, k->room))
+	if (!routes_make(k, a, o->board, count))
 		return false;
-	add_spine(k, o->board, &l->spine, 0);
+	routes_add(k, &l->spine, 0);
 	if (!spine_make(&best, a, o->board, l->prices, other->spine.push, other->spine.count))
 		return false;
-	add_spine(k, o->board, &best, 1);
+	routes_add(k, &best, 1);
 	for (uint32_t i = 0; i < o->knowns; i++)
-		add_spine(k, o->board, &l->known[i], 1);
+		routes_add(k, &l->known[i], 1);
 	return true;
 }
 
@@ -99,13 +96,46 @@ offer_all(struct optimizer *t, const struct push *push, uint32_t count)
 	return true;
 }
 
+static uint32_t
+least(uint32_t a, uint32_t b)
+{
+	return a < b ? a : b;
+}
+
+/*
+ * All of the game; or what changed since the arm's last sweep and some of what comes before, if
+ * that is less than half of it, with so many states fewer.
+ */
+static void
+choose_stretch(const struct line *l, const struct arm *arm, struct lane *lane)
+{
+	const struct spine *s = &l->spine;
+	const uint64_t all = spine_cost(s) >> 32;
+	const uint32_t head = least(arm->head, s->count);
+	const uint32_t tail = s->count - least(arm->tail, s->count);
+	const uint32_t from = least(head, tail), to = head + tail - from;
+	uint64_t cost;
+
+	lane->first = from;
+	while (lane->first > 0 && (s->cost[from] - s->cost[lane->first]) >> 32 < all / LEAD)
+		lane->first--;
+	cost = (s->cost[to] - s->cost[lane->first]) >> 32;
+	lane->last = to;
+	lane->cap = (uint32_t)(arm->cap * (cost + cost / LANE_BEHIND) / (all + 1)) + 1;
+	if (cost >= all / 2 || arm->ring == RING_ALL) {
+		lane->first = 0;
+		lane->last = s->count;
+		lane->cap = arm->cap;
+	}
+}
+
 bool
 arms_lane(struct optimizer *t, struct line *l, struct arm *arm)
 {
 	const struct optimize *o = t->question;
-	struct known_spines k = { .anchors = { .prices = l->prices,
-		                      .weight = arm->weight,
-		                      .alone = t->alone_known ? &t->alone : NULL } };
+	struct routes k = { .anchors = { .prices = l->prices,
+		                .weight = arm->weight,
+		                .alone = t->alone_known ? &t->alone : NULL } };
 	struct sweep sweep = { .lane = { .board = o->board,
 		                   .limit = o->limit,
 		                   .work = o->work,
@@ -113,8 +143,7 @@ arms_lane(struct optimizer *t, struct line *l, struct arm *arm)
 		                   .spine = &l->spine,
 		                   .anchors = &k.anchors,
 		                   .ring = arm->ring,
-		                   .invest = l->invest,
-		                   .cap = arm->cap,
+		                   .invest = arm->invest,
 		                   .cost = spine_cost(&l->spine) },
 		.stretches = arm->ring == RING_ALL || o->stretches == 0 ? 1 : o->stretches,
 		.spare = o->spare };
@@ -123,11 +152,16 @@ arms_lane(struct optimizer *t, struct line *l, struct arm *arm)
 	if (!know(t, l, &k))
 		return false;
 	sweep.lane.tail = k.tail;
+	choose_stretch(l, arm, &sweep.lane);
 	if (!sweep_run(&sweep, &t->scratch))
 		return false;
+	arm->head = arm->tail = UINT32_MAX;
 	if (sweep.count > 0)
 		return offer_all(t, sweep.push, sweep.count);
-	if (sweep.complete)
+	arm->head = arm->tail = 0;
+	if (!sweep.rationed && arm->invest < l->most_invest)
+		arm->invest *= 2;
+	else if (sweep.complete && sweep.lane.first == 0 && sweep.lane.last == l->spine.count)
 		arm->idle = spine_cost(&l->spine);
 	else if (arm->cap < UINT32_MAX / CAP_GROWTH)
 		arm->cap *= CAP_GROWTH;

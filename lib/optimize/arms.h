@@ -36,8 +36,10 @@ struct arm {
 	unsigned ring;
 	unsigned weight;
 	uint32_t first, cap;
+	uint64_t invest; /* in sweeps: grows up to the most of its line */
 	enum steps_kind step;
 	unsigned box;
+	uint32_t head, tail; /* so many first and last pushes are as its last sweep left them */
 	bool whole;          /* everything was searched for all boxes so far */
 	bool eager;          /* goes first, until it is through without a gain */
 	bool gained;         /* since it began at the start of the game */
@@ -50,8 +52,8 @@ struct line {
 	struct prices prices;
 	struct arena arena, spare; /* of the spine; for the next one */
 	struct spine spine;
-	struct spine *known; /* [knowns] at the line's prices */
-	uint64_t invest;
+	struct spine *known;                /* [knowns] at the line's prices */
+	uint64_t first_invest, most_invest; /* of a sweep */
 	struct arm arm[ARMS];
 	uint64_t work;
 };

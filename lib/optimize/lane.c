@@ -12,7 +12,6 @@
 
 enum {
 	SPARE = 8,          /* that part of the states allowed may be used before they are due */
-	BEHIND = 4,         /* that part of a stretch is looked at behind it, too */
 	WORK_PER_PUSH = 25, /* in squares looked at */
 	WORK_PER_BOUND = 75,
 	WORK_PER_LOOK = 4, /* at an anchor */
@@ -37,7 +36,6 @@ struct search {
 	uint32_t *anchor; /* [ends] of those that are one state, the one with the least rest */
 	uint32_t found;   /* STATE_NONE: none */
 	bool full;
-	bool rationed;     /* less than all was invested somewhere */
 	uint32_t from, to; /* what the first and the last source cost */
 	/* The state at hand: */
 	uint32_t number;
@@ -214,7 +212,7 @@ set_limit(struct search *s, uint32_t cost, uint32_t expanded)
 	if (invest >= (int64_t)(l->invest >> 32))
 		invest = (int64_t)(l->invest >> 32);
 	else
-		s->rationed = true;
+		l->rationed = true;
 	if (invest < -(int64_t)(l->cost >> 32))
 		l->anchors->limit = 0;
 	else
@@ -242,7 +240,7 @@ search(struct search *s)
 	uint16_t man;
 
 	while (!s->full && buckets_take(s->open, &cost, &s->number) &&
-	       (l->last == l->spine->count || cost <= s->to + (s->to - s->from) / BEHIND)) {
+	       (l->last == l->spine->count || cost <= s->to + (s->to - s->from) / LANE_BEHIND)) {
 		s->mark = get_mark(s, s->number);
 		if (s->mark.cost >> 32 != cost)
 			continue;
@@ -265,7 +263,7 @@ search(struct search *s)
 		if (l->limit->reached != UNDECIDED_YET || limit_work(l->limit) >= l->work)
 			return;
 	}
-	l->complete = !s->full && !s->rationed;
+	l->complete = !s->full && !l->rationed;
 }
 
 /* The first states are the anchors; sources are in the queue. */
@@ -344,7 +342,7 @@ lane_run(struct lane *l, struct arena *a)
 	bool fine;
 
 	l->count = 0;
-	l->complete = false;
+	l->rationed = l->complete = false;
 	s.key = arena_array(a, unsigned char, state_key_bytes(b));
 	s.box = arena_array(a, uint64_t, b->words);
 	s.queue = arena_array(a, uint16_t, b->squares);

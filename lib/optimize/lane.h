@@ -29,6 +29,8 @@
 #include "optimize/spine.h"
 #include "search/limit.h"
 
+enum { LANE_BEHIND = 4 }; /* that part of a stretch is looked at behind it, too */
+
 struct tail { /* the rest of a known solution */
 	const struct push *push;
 	uint32_t count;
@@ -49,7 +51,8 @@ struct lane {
 	uint32_t cap;    /* expanded states */
 	/* The answer: */
 	uint64_t cost;     /* of the best solution */
-	bool complete;     /* the search came to its end, and never ran short of states */
+	bool rationed;     /* states ran short: less was invested somewhere */
+	bool complete;     /* the search came to its end, and was not rationed */
 	struct push *push; /* [count] the better solution, in the arena given; count 0: none */
 	uint32_t count;
 };

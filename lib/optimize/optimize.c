@@ -18,7 +18,9 @@ static const struct prices prices_of[ORDERS] = {
 	{ .step = 1, .push = UINT64_C(1) << 32 },
 };
 
-static const unsigned invests[ORDERS] = { 160, 40 };
+static const struct range {
+	unsigned first, most;
+} invests[ORDERS] = { { 10, 160 }, { 2, 40 } };
 
 /* The further boxes may be from where a solution has them, the more has to speak for it. */
 static const struct width {
@@ -69,10 +71,13 @@ make_arms(const struct optimize *o, struct line *l)
 			.ring = sweeps[i].ring,
 			.weight = sweeps[i].weight,
 			.cap = FIRST_CAP,
+			.invest = l->first_invest,
 			.gain = 8 * 64 };
 	}
 	/* Where there are few states all of them are searched at once, and soon. */
-	l->arm[ALL_STATES] = (struct arm){ .run = arms_lane, .ring = RING_ALL, .cap = FIRST_CAP };
+	l->arm[ALL_STATES] = (struct arm){
+		.run = arms_lane, .ring = RING_ALL, .cap = FIRST_CAP, .invest = l->most_invest
+	};
 	if (box_sets(o->board, FEW_SETS) < FEW_SETS) {
 		l->arm[ALL_STATES].cap = UINT32_MAX;
 		l->arm[ALL_STATES].gain = 4 * 64;
@@ -183,7 +188,8 @@ optimize(struct optimize *o)
 		l->prices = prices_of[i];
 		arena_init(&l->arena, room / 8);
 		arena_init(&l->spare, room / 8);
-		l->invest = (uint64_t)invests[i] << 32;
+		l->first_invest = (uint64_t)invests[i].first << 32;
+		l->most_invest = (uint64_t)invests[i].most << 32;
 		make_arms(o, l);
 		fine = fine && take_known(o, l);
 	}

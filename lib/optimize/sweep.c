@@ -23,8 +23,10 @@ stretch_open(struct stretch *s, const struct sweep *w, unsigned number)
 {
 	const struct limit *limit = w->lane.limit;
 	const struct spine *spine = w->lane.spine;
-	const uint64_t work = limit_work(limit), all = spine_cost(spine) >> 32;
-	const uint64_t from = all * number / w->stretches, to = all * (number + 1) / w->stretches;
+	const uint64_t work = limit_work(limit), before = spine->cost[w->lane.first] >> 32;
+	const uint64_t all = (spine->cost[w->lane.last] >> 32) - before;
+	const uint64_t from = before + all * number / w->stretches,
+	               to = before + all * (number + 1) / w->stretches;
 	struct lane *l = &s->lane;
 
 	s->limit = *limit;
@@ -79,12 +81,6 @@ run_all(struct crew *c, atomic_int *spare)
 		atomic_fetch_add(spare, (int)taken);
 }
 
-static bool
-same_push(struct push a, struct push b)
-{
-	return a.from == b.from && a.direction == b.direction;
-}
-
 /*
  * The gain of a lane, put behind those before it. A solution that ends in the same position comes
  * to those before by the same pushes, as far as these are the same. Where it leaves the one that
@@ -98,10 +94,10 @@ join(struct sweep *w, const struct lane *l, uint64_t *cost, struct arena *a)
 	uint32_t head = 0, tail = 0;
 	struct push *both;
 
-	while (head < l->count && head < s->count && same_push(l->push[head], s->push[head]))
+	while (head < l->count && head < s->count && push_same(l->push[head], s->push[head]))
 		head++;
 	while (tail < w->count && tail < s->count &&
-	       same_push(w->push[w->count - 1 - tail], s->push[s->count - 1 - tail]))
+	       push_same(w->push[w->count - 1 - tail], s->push[s->count - 1 - tail]))
 		tail++;
 	both = arena_array(a, struct push, (size_t)w->count + l->count + 1);
 	if (both == NULL)
@@ -132,6 +128,7 @@ sweep_run(struct sweep *w, struct arena *a)
 
 	atomic_init(&c.next, 0);
 	w->count = 0;
+	w->rationed = false;
 	w->complete = true;
 	for (unsigned i = 0; i < c.count; i++)
 		stretch_open(&c.stretch[i], w, i);
@@ -139,6 +136,7 @@ sweep_run(struct sweep *w, struct arena *a)
 	for (unsigned i = 0; i < c.count; i++) {
 		struct stretch *s = &c.stretch[i];
 		fine = fine && s->fine && (s->lane.count == 0 || join(w, &s->lane, &cost, a));
+		w->rationed |= s->lane.rationed;
 		w->complete &= s->lane.complete;
 		w->lane.limit->spent += limit_work(&s->limit);
 		arena_free(&s->arena);

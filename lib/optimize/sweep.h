@@ -1,5 +1,6 @@
 /*
- * optimize/sweep.h: a lane through the whole game, or one for each of its stretches, side by side.
+ * optimize/sweep.h: a lane through the game or a part of it, or one for each of its stretches, side
+ * by side.
  *
  * Stretches cost about the same and share nothing: each lane begins with the same solution, has its
  * part of states, work and memory, and its answer does not depend on the others. So they may run in
@@ -21,10 +22,11 @@ enum { SWEEP_STRETCHES = 8 }; /* at most */
 
 struct sweep {
 	/* The question: */
-	struct lane lane; /* for all stretches; its answer stays empty */
+	struct lane lane; /* for all stretches together; its answer stays empty */
 	unsigned stretches;
 	atomic_int *spare; /* threads to be had; or NULL */
 	/* The answer: */
+	bool rationed; /* some lane was */
 	bool complete; /* all lanes were */
 	const struct push
 	    *push; /* [count] the better solution, in the arena given; count 0: none */

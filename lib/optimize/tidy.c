@@ -4,17 +4,24 @@
 
 #include "optimize/detours.h"
 #include "optimize/errand.h"
+#include "optimize/lane.h"
+#include "optimize/routes.h"
 
 enum {
-	DETOURS = 4, /* this part of all work is for them in each round */
-	LEFT = 3,    /* and this part has to be left, so that walks are made shorter again */
+	DETOURS = 4, /* this part of all work is for them in each round, */
+	SWEEP = 2,   /* this one for a sweep, */
+	LEFT = 3,    /* and this one has to be left, so that walks are made shorter again */
+	SWEEP_CAP = 4000,
+	SWEEP_INVEST = 40,
+	ALONE_SHARE = 8, /* of the memory, at most */
 };
+
+static const struct prices prices = { .step = UINT64_C(1) << 32, .push = 1 };
 
 /* All errands, until none gains anything. True: some did. */
 static bool
 order(struct solve *s, struct arena *scratch, uint64_t end)
 {
-	static const struct prices prices = { .step = UINT64_C(1) << 32, .push = 1 };
 	struct spine spine;
 	struct errand errand = {
 		.board = s->board, .limit = s->limit, .work = end, .spine = &spine
@@ -35,20 +42,61 @@ order(struct solve *s, struct arena *scratch, uint64_t end)
 	return true;
 }
 
+/* One sweep near the solution, within its share of the work. True: fewer moves, no more pushes. */
+static bool
+sweep(struct solve *s, const struct alone *alone, struct arena *scratch, uint64_t end)
+{
+	struct spine spine;
+	struct routes known = { .anchors = {
+		                    .prices = prices, .weight = WEIGHT_ONE, .alone = alone } };
+	struct lane lane = { .board = s->board,
+		.limit = s->limit,
+		.work = end,
+		.prices = prices,
+		.spine = &spine,
+		.anchors = &known.anchors,
+		.ring = 1,
+		.invest = (uint64_t)SWEEP_INVEST << 32,
+		.cap = SWEEP_CAP };
+
+	arena_reset(scratch);
+	if (!spine_make(&spine, scratch, s->board, prices, s->plan.push, s->plan.count) ||
+	    !routes_make(&known, scratch, s->board, (size_t)spine.count + 1))
+		return false;
+	routes_add(&known, &spine, 0);
+	lane.tail = known.tail;
+	lane.last = spine.count;
+	lane.cost = spine_cost(&spine);
+	if (!lane_run(&lane, scratch) || lane.count == 0 || lane.count > spine.count)
+		return false;
+	memcpy(s->plan.push, lane.push, lane.count * sizeof *lane.push);
+	s->plan.count = lane.count;
+	return true;
+}
+
 void
 tidy(struct solve *s, bool fewest, uint64_t work)
 {
 	const uint64_t end = limit_work(s->limit) + work, last = end - work / LEFT;
-	struct arena scratch;
-	bool gained = true;
+	struct arena scratch, tables;
+	struct alone alone;
+	bool gained = true, sweeps;
 
 	arena_init(&scratch, limit_room(s->limit));
 	arena_share(&scratch, &s->limit->memory, &s->limit->held, s->limit->meter);
+	tables = scratch;
+	sweeps = !fewest &&
+	         alone_find(&alone, &tables, s->board, limit_room(s->limit) / ALONE_SHARE);
 	while (gained && s->limit->reached == UNDECIDED_YET && limit_work(s->limit) < last) {
 		const uint32_t pushes = s->plan.count;
+		uint64_t share;
 		if (!fewest)
 			detours_out(s, work / DETOURS);
 		gained = order(s, &scratch, end) || s->plan.count < pushes;
+		share = limit_work(s->limit) + work / SWEEP;
+		if (sweeps && sweep(s, &alone, &scratch, share < end ? share : end))
+			order(s, &scratch, end);
 	}
+	arena_free(&tables);
 	arena_free(&scratch);
 }

@@ -3,8 +3,9 @@
  *
  * Idea: detours are taken out (optimize/detours.h), which leaves fewer pushes but mostly longer
  * walks, and then errands are put in a better order (optimize/errand.h), which leaves the pushes as
- * they are and most walks shorter. What comes of that has other detours that can be seen, so both
- * come twice.
+ * they are and most walks shorter. One small sweep near what comes of that (optimize/lane.h) finds
+ * other ways; those that save moves and cost no push are taken. Then there are other detours that
+ * can be seen, so all come twice.
  *
  * Claim: what comes out is a solution; it has fewer pushes than what went in, or as many and no
  * more moves. The result depends on the board, the solution and the work allowed.

@@ -7,6 +7,7 @@
 #ifndef RULES_PUSH_H
 #define RULES_PUSH_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "board/board.h"
@@ -41,6 +42,12 @@ static inline uint16_t
 push_behind(const struct board *b, struct push p)
 {
 	return board_beside(b, p.from, push_opposite(p.direction));
+}
+
+static inline bool
+push_same(struct push a, struct push b)
+{
+	return a.from == b.from && a.direction == b.direction;
 }
 
 /* The same step of the box the other way: as a pull if that was a push. */
