@@ -11,6 +11,7 @@ trap 'rm -rf "$dir"' EXIT
 mkdir "$dir/run" && ln -s "$root/examples" "$dir/run/examples"
 PATH=${SOK_BIN:-$root/bin}:$PATH SOKTOOLS=$root/share/soktools LC_ALL=C
 export PATH SOKTOOLS LC_ALL
+unset MAKEFLAGS MFLAGS
 
 case $page in *.md) markdown=1 ;; *) markdown=0 ;; esac
 awk -v dir="$dir" -v section="$section" -v markdown="$markdown" '
