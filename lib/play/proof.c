@@ -119,6 +119,8 @@ read_cost(struct str text, enum proof_kind kind, proof_cost *out)
 	return true;
 }
 
+enum { ENTRIES_MOST = (1 << 30) - 1 }; /* so that slots for them can be numbered */
+
 bool
 proof_read_head(struct str line, struct proof_head *h)
 {
@@ -132,8 +134,8 @@ proof_read_head(struct str line, struct proof_head *h)
 	    !read_cost(word(&line), h->kind, &h->least) ||
 	    !count(&line, "squares", UINT16_MAX, &squares) ||
 	    !count(&line, "boxes", UINT16_MAX, &boxes) ||
-	    !count(&line, "lost", UINT32_MAX - 1, &h->lost) ||
-	    !count(&line, "states", UINT32_MAX - 1, &h->states) ||
+	    !count(&line, "lost", ENTRIES_MOST, &h->lost) ||
+	    !count(&line, "states", ENTRIES_MOST, &h->states) ||
 	    !count(&line, "bytes", INT64_MAX, &h->bytes))
 		return false;
 	h->squares = (uint32_t)squares;

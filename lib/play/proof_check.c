@@ -88,8 +88,8 @@ open_states(struct check *c)
 	while (c->last < h->states + h->states / 2)
 		c->last = 2 * c->last + 1;
 	c->cost_bytes = proof_numbers(h->kind) * sizeof(uint32_t);
-	c->key = arena_alloc(c->arena, h->states, c->space.key_bytes);
-	c->cost = arena_alloc(c->arena, h->states + 1, c->cost_bytes + 1);
+	c->key = arena_alloc(c->arena, (size_t)h->states, c->space.key_bytes);
+	c->cost = arena_alloc(c->arena, (size_t)h->states + 1, c->cost_bytes + 1);
 	c->slot = arena_array(c->arena, uint32_t, (size_t)c->last + 1);
 	c->box = arena_array(c->arena, uint16_t, boxes);
 	c->after = arena_array(c->arena, uint16_t, boxes);
