@@ -20,10 +20,11 @@ clean() {
 trap clean EXIT
 trap 'exit 2' HUP INT TERM
 
-# Where it puts the processes that read what strangers send.
+# Where sshd puts the processes that read what strangers send.
 [ "$(id -u)" -ne 0 ] || mkdir -p /run/sshd
 ssh-keygen -q -t ed25519 -N '' -f "$dir/host" && ssh-keygen -q -t ed25519 -N '' -f "$dir/user" || exit 2
 while port=$((20000 + RANDOM % 20000)); (: <"/dev/tcp/127.0.0.1/$port") 2>/dev/null; do :; done
+# HOME has no files by which a shell would say more than the recipes do.
 cat >"$dir/sshd_config" <<END
 ListenAddress 127.0.0.1:$port
 HostKey $dir/host
@@ -34,7 +35,7 @@ PasswordAuthentication no
 UsePAM no
 StrictModes no
 MaxStartups 100
-SetEnv PATH=$PATH SOKTOOLS=$root/share/soktools
+SetEnv PATH=$PATH SOKTOOLS=$root/share/soktools HOME=$dir
 END
 cat >"$dir/ssh_config" <<END
 Host *
@@ -51,9 +52,11 @@ chmod 755 "$dir/ssh"
 "$(command -v sshd)" -D -e -f "$dir/sshd_config" 2>"$dir/log" &
 sshd=$!
 for _ in $(seq 100); do
-	"$dir/ssh" node1 true </dev/null 2>/dev/null && break
+	# shellcheck disable=SC2016 # that of the other side
+	home=$("$dir/ssh" node1 'echo "$HOME"' </dev/null 2>/dev/null) && break
 	sleep 0.1
 done
+[ "$home" = "$dir" ] || { echo "parallel.sh: sshd gives another home: '$home'"; exit 1; }
 PARALLEL_SSH=$dir/ssh PARALLEL_HOME=$dir/parallel "$root/tests/tools/manexamples.sh" "$root/man/sok.7" MANY || {
 	tail -n 20 "$dir/log"
 	exit 1
