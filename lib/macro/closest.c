@@ -15,8 +15,8 @@ at_most(uint32_t value, uint32_t most)
 
 /* --- the policy ----------------------------------------------------------------------------- */
 
-static bool
-load(struct macro_search *e, uint16_t man)
+bool
+closest_load(struct macro_search *e, uint16_t man)
 {
 	struct closest *c = e->own;
 
@@ -26,16 +26,16 @@ load(struct macro_search *e, uint16_t man)
 	return c->left != BOUND_NEVER;
 }
 
-static void
-lift(struct macro_search *e, uint16_t from)
+void
+closest_lift(struct macro_search *e, uint16_t from)
 {
 	struct closest *c = e->own;
 
 	assignment_delta_lift(&c->delta, from, e->macros.man);
 }
 
-static bool
-rate(struct macro_search *e, const struct macro *m)
+bool
+closest_rate(struct macro_search *e, const struct macro *m)
 {
 	struct closest *c = e->own;
 
@@ -99,8 +99,8 @@ find_distances(struct closest *c, struct arena *a)
 	return dist_find(&c->aim.dist, a, &b->sides, b->squares, place, n, false, SIZE_MAX);
 }
 
-static bool
-set_aim(struct macro_search *e, struct arena *a)
+bool
+closest_aim(struct macro_search *e, struct arena *a)
 {
 	struct closest *c = e->own;
 
@@ -110,24 +110,22 @@ set_aim(struct macro_search *e, struct arena *a)
 }
 
 static const struct macro_policy closest = {
-	.child = macro_child_detectors,
-	.taken = { [FORWARD] = macro_taken_detectors, [BACKWARD] = macro_pull_detectors },
-	.work_taken = 8,
-	.work_move = 32,
-	.aim = set_aim,
-	.close = rank_queues_close,
-	.load = load,
-	.lift = lift,
-	.rate = rate,
+	BY_CLOSEST,
 	.add = add,
 	.take = take,
 };
 
 bool
-closest_open(struct closest *c, struct solve *s, enum direction way)
+closest_open_as(struct closest *c, struct solve *s, enum direction way,
+    const struct macro_policy *policy, size_t own_bytes)
 {
 	*c = (struct closest){ .turn = 0 };
-	return macro_search_open(
-	           &c->search, s, way, &closest, c, 0, CLOSEST_QUEUES * sizeof(uint32_t), NULL) &&
+	return macro_search_open(&c->search, s, way, policy, c, 0, own_bytes, NULL) &&
 	       macro_search_aim(&c->search, s->arena, NULL, NULL);
+}
+
+bool
+closest_open(struct closest *c, struct solve *s, enum direction way)
+{
+	return closest_open_as(c, s, way, &closest, CLOSEST_QUEUES * sizeof(uint32_t));
 }

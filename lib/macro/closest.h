@@ -33,4 +33,18 @@ struct closest {
 /* Aimed at the other end. False: no memory; close closest->search all the same. */
 bool closest_open(struct closest *, struct solve *, enum direction way);
 
+/* The same for policies that queue in another way (macro/slide.h): what they have in common. */
+bool closest_open_as(struct closest *, struct solve *, enum direction way,
+    const struct macro_policy *, size_t own_bytes);
+bool closest_aim(struct macro_search *, struct arena *);
+bool closest_load(struct macro_search *, uint16_t man);
+void closest_lift(struct macro_search *, uint16_t from);
+bool closest_rate(struct macro_search *, const struct macro *);
+
+#define BY_CLOSEST \
+	.child = macro_child_detectors, \
+	.taken = { [FORWARD] = macro_taken_detectors, [BACKWARD] = macro_pull_detectors }, \
+	.work_taken = 8, .work_move = 32, .aim = closest_aim, .close = rank_queues_close, \
+	.load = closest_load, .lift = closest_lift, .rate = closest_rate
+
 #endif

@@ -56,6 +56,7 @@ enum {
 	BY_DETOUR,
 	BY_PUSHES,
 	BY_MEASURES,
+	BY_SLIDING,
 	MEMBERS,
 	FIRST_LOOK = MEMBERS,
 	MEETING,
@@ -69,6 +70,7 @@ const struct part parts_members[] = {
 	[BY_DETOUR] = { "detour", "the search by way of a position with the boxes apart" },
 	[BY_PUSHES] = { "push", "the search by macro pushes" },
 	[BY_MEASURES] = { "hbox", "the search by six measures" },
+	[BY_SLIDING] = { "slide", "the search for boards with few boxes out of place" },
 	[FIRST_LOOK] = { "astar", "the first look by A*" },
 	[MEETING] = { "meet", "looking for positions that two searches have met" },
 	[ISLANDS] = { "islands", "boxes that never mix with others are solved by themselves" },
@@ -87,11 +89,15 @@ run_portfolio(struct solve *s)
 		    .late = true },
 		[BY_MEASURES] = { &method_hbox, &engine_hbox, BACKWARD, 1, .share = 13,
 		    .late = true },
+		[BY_SLIDING] = { &method_slide, &engine_slide, BACKWARD, 1, .share = 40,
+		    .late = true },
 	};
 
-	for (unsigned i = 0; i < MEMBERS; i++)
+	const unsigned members = slide_suits(s->board) ? MEMBERS : BY_SLIDING;
+
+	for (unsigned i = 0; i < members; i++)
 		member[i].idle = !parts_keep(&s->parts, COMPANIONS, i);
-	return portfolio_run(s, member, MEMBERS, parts_keep(&s->parts, COMPANIONS, MEETING));
+	return portfolio_run(s, member, members, parts_keep(&s->parts, COMPANIONS, MEETING));
 }
 
 /* By moves, or by two criteria: at once, or from a solution that is known. */

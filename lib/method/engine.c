@@ -24,6 +24,13 @@ close_closest(union any_search *x)
 	macro_search_close(&x->closest.search);
 }
 
+static bool
+open_slide(union any_search *x, struct solve *s, enum direction way)
+{
+	return slide_open(&x->closest, s, way);
+}
+
+const struct engine engine_slide = { 500, open_slide, run_closest, NULL, close_closest };
 const struct engine engine_closest = { 500, open_closest, run_closest, NULL, close_closest };
 
 /* --- by features ---------------------------------------------------------------------------- */

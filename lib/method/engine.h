@@ -10,7 +10,7 @@
 
 #include "fess/fess.h"
 #include "hbox/search.h"
-#include "macro/closest.h"
+#include "macro/slide.h"
 #include "waypoint/waypoint.h"
 
 /* By way of a waypoint, with the searches that make for it. */
@@ -39,7 +39,8 @@ struct engine {
 	void (*close)(union any_search *);          /* whatever open said */
 };
 
-extern const struct engine engine_closest, engine_features, engine_detour, engine_hbox;
+extern const struct engine engine_closest, engine_slide, engine_features, engine_detour,
+    engine_hbox;
 
 /* A whole search. */
 enum outcome engine_alone(const struct engine *, struct solve *, enum direction);

@@ -13,6 +13,12 @@ pull(struct solve *s)
 }
 
 static enum outcome
+slide(struct solve *s)
+{
+	return engine_alone(&engine_slide, s, BACKWARD);
+}
+
+static enum outcome
 push(struct solve *s)
 {
 	return engine_alone(&engine_closest, s, FORWARD);
@@ -40,6 +46,14 @@ const struct method method_pull = {
 	.promises = COMPLETE,
 	.asks = { "peel", NULL },
 	.run = pull,
+};
+
+const struct method method_slide = {
+	.name = "slide",
+	.summary = "any solution, by macro pulls in one place after the other",
+	.promises = COMPLETE,
+	.asks = { "peel", NULL },
+	.run = slide,
 };
 
 const struct method method_push = {

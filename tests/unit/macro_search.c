@@ -324,6 +324,22 @@ agrees(const struct specimen *x, struct arena *a, unsigned ends, bool solvable, 
 	       (solvable ? outcome == SOLVED && right(&s) : outcome == UNSOLVABLE);
 }
 
+/* Does the search in one place after the other say what the oracle says? */
+static bool
+slide_agrees(const struct specimen *x, struct arena *a, enum direction way, bool solvable)
+{
+	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
+	struct solve s = { .board = &x->board, .limit = &limit, .arena = a };
+	struct closest c;
+	const enum outcome outcome = slide_open(&c, &s, way)
+	                                 ? macro_search_run(&c.search, UINT64_MAX)
+	                                 : LIMIT_MEMORY;
+
+	macro_search_close(&c.search);
+	return limit.held == 0 &&
+	       (solvable ? outcome == SOLVED && right(&s) : outcome == UNSOLVABLE);
+}
+
 /* Is what comes by a detour right? It may end without an answer, but not where it has to start. */
 static bool
 detour_is_right(
@@ -352,7 +368,7 @@ static void
 test_levels(struct tap *t, int levels)
 {
 	struct rng rng = { 11 };
-	unsigned wrong[4] = { 0 }, lost = 0, solvable = 0, met = 0, found[2] = { 0 };
+	unsigned wrong[4] = { 0 }, lost = 0, slid = 0, solvable = 0, met = 0, found[2] = { 0 };
 	struct arena a;
 
 	arena_init(&a, (size_t)1 << 26);
@@ -367,6 +383,8 @@ test_levels(struct tap *t, int levels)
 		solvable += can;
 		for (unsigned ends = 1; ends < 4; ends++)
 			wrong[ends] += !agrees(&x, &a, ends, can, &met);
+		slid += !slide_agrees(&x, &a, FORWARD, can);
+		slid += !slide_agrees(&x, &a, BACKWARD, can);
 		for (unsigned pull = 0; pull < 2; pull++)
 			lost += !detour_is_right(&x, &a, pull > 0, can, &found[pull]);
 	}
@@ -374,6 +392,7 @@ test_levels(struct tap *t, int levels)
 	ok(t, solvable > 0 && wrong[1] == 0, "pushes agree with the oracle");
 	ok(t, wrong[2] == 0, "pulls agree with it");
 	ok(t, wrong[3] == 0 && met > 0, "both agree with it, and meet");
+	ok(t, slid == 0, "pushes and pulls in one place after the other agree with it");
 	printf("# a detour solves %u by pushes, %u by pulls\n", found[0], found[1]);
 	ok(t, lost == 0 && found[0] == solvable && found[1] == solvable,
 	    "a detour ends where it should");
