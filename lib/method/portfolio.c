@@ -41,6 +41,7 @@ struct portfolio {
 	struct stats before;   /* counts of what was tried first */
 	struct member *member; /* of both halves */
 	unsigned members;
+	size_t memory; /* of all members */
 	struct half half[2];
 	struct meet met[2]; /* by way */
 };
@@ -61,8 +62,10 @@ go_on(struct member *m)
 {
 	if (!m->open) {
 		m->open = true;
-		if (!m->engine->open(&m->search, &m->solve, m->way))
+		if (!m->engine->open(&m->search, &m->solve, m->way)) {
+			m->out = true;
 			return LIMIT_MEMORY;
+		}
 	}
 	return m->engine->run(&m->search, m->engine->slice, &m->idle);
 }
@@ -83,6 +86,10 @@ turn(struct half *h, struct member *m)
 		outcome = limit_refused(&m->limit);
 	if (outcome == LIMIT_MEMORY)
 		m->idle = m->full = true;
+	if (outcome == UNSOLVABLE && m->refused) {
+		m->idle = true; /* what memory was refused for may have led on */
+		return UNDECIDED_YET;
+	}
 	return outcome == LIMIT_MEMORY || outcome == LIMIT_NODES ? UNDECIDED_YET : outcome;
 }
 
@@ -279,7 +286,7 @@ join(struct portfolio *t, struct member *m, struct nearest *nearest)
 
 	h->member[h->members++] = m;
 	m->limit = *t->solve->limit;
-	m->limit.memory = limit_room(t->solve->limit) / t->members;
+	m->limit.memory = t->memory / t->members;
 	m->limit.held = 0;
 	m->limit.work = 0;
 	m->limit.spent = 0;
@@ -294,6 +301,61 @@ join(struct portfolio *t, struct member *m, struct nearest *nearest)
 	m->solve.stats = (struct stats){ 0 };
 	m->solve.nearest = nearest;
 	return nearest == NULL || how_far_begin(nearest, t->solve, m->way);
+}
+
+/* --- memory that goes from one to another --------------------------------------------------- */
+
+enum { LEAST_LENT = 64 }; /* of all memory, one such part at least: less would be gone at once */
+
+static void
+lend(struct member *from, struct member *to, size_t bytes)
+{
+	from->limit.memory -= bytes;
+	to->limit.memory += bytes;
+	to->arena.limit += bytes;
+	to->idle = to->full = false;
+	to->refused = true;
+}
+
+/* Those that ran out of memory get half of what the one with the most left has. */
+static void
+share_memory(struct portfolio *t)
+{
+	for (struct member *m = t->member; m < t->member + t->members; m++) {
+		struct member *rich = NULL;
+		size_t room = t->memory / LEAST_LENT;
+		for (struct member *i = t->member; m->full && !m->out && i < t->member + t->members;
+		     i++)
+			if (!i->full && limit_room(&i->limit) / 2 > room) {
+				rich = i;
+				room = limit_room(&i->limit) / 2;
+			}
+		if (rich != NULL)
+			lend(rich, m, room);
+	}
+}
+
+/* All are idle: the one with the least share of work makes room. False: there is no other. */
+static bool
+shed(struct portfolio *t)
+{
+	struct member *least = NULL, *most = NULL;
+
+	for (struct member *m = t->member; m < t->member + t->members; m++) {
+		if (!m->open || m->out)
+			continue;
+		if (least == NULL || m->share < least->share)
+			least = m;
+		if (m->full && (most == NULL || m->share > most->share))
+			most = m;
+	}
+	if (most == NULL || most == least)
+		return false;
+	least->engine->close(&least->search);
+	least->open = false;
+	least->idle = least->full = least->out = true;
+	lend(least, most, limit_room(&least->limit));
+	return true;
 }
 
 /* When all are idle: has one of them tried everything? */
@@ -313,7 +375,8 @@ play(struct portfolio *t)
 	enum outcome outcome = UNDECIDED_YET;
 
 	for (uint64_t work = FIRST_WORK; outcome == UNDECIDED_YET; work += work / GROWTH) {
-		if (is_idle(&t->half[0]) && is_idle(&t->half[1]))
+		share_memory(t);
+		if (is_idle(&t->half[0]) && is_idle(&t->half[1]) && !shed(t))
 			return ran_dry(t) ? UNDECIDED_YET : LIMIT_MEMORY;
 		outcome = play_round(t, work);
 	}
@@ -345,6 +408,7 @@ portfolio_run(struct solve *s, struct member *member, unsigned members, bool may
 	s->member = NULL;
 	if (!open_halves(&t, may_meet))
 		return LIMIT_MEMORY;
+	t.memory = limit_room(s->limit);
 	for (unsigned i = 0; i < members; i++)
 		if (!join(&t, &member[i], s->nearest == NULL ? NULL : &s->nearest[i]))
 			return LIMIT_MEMORY;

@@ -38,9 +38,11 @@ struct member {
 	bool idle;      /* has nothing left to try; but it may be met */
 	/* What follows is of portfolio.c. */
 	bool open;
-	bool full; /* idle for want of memory */
+	bool full;    /* idle for want of memory */
+	bool refused; /* memory once; so the end of its search proves nothing */
+	bool out;     /* for good: it could not begin, or gave its memory to others */
 	union any_search search;
-	struct limit limit; /* its share */
+	struct limit limit; /* its share; memory may go to another between rounds */
 	struct arena arena; /* of the same memory */
 	struct solve solve;
 	struct stats counted;

@@ -106,14 +106,16 @@ step(struct waypoint *w)
 static enum outcome
 make_room(struct waypoint *w)
 {
-	if (w->straight == NULL || w->part == LOOSENING ||
-	    w->solve->limit->reached != UNDECIDED_YET)
+	const bool all = w->straight == NULL || w->part == LOOSENING ||
+	                 w->solve->limit->reached != UNDECIDED_YET;
+
+	w->until = 0; /* also for a caller who finds more memory and goes on */
+	if (all)
 		return LIMIT_MEMORY;
 	if (w->part == STRAIGHT) {
 		macro_search_forget(w->straight);
 		w->straight = NULL;
 	}
-	w->until = 0;
 	return UNDECIDED_YET;
 }
 
