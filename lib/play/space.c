@@ -142,7 +142,7 @@ space_key(const struct space *s, unsigned char *key, const uint16_t *box, uint16
 static uint16_t
 from_key(const struct space *s, const unsigned char *key, size_t i)
 {
-	return wide(s) ? (uint16_t)(key[2 * i] << 8 | key[2 * i + 1]) : key[i];
+	return wide(s) ? (uint16_t)((unsigned)key[2 * i] << 8 | key[2 * i + 1]) : key[i];
 }
 
 uint16_t
