@@ -16,6 +16,7 @@
 #include "cli/say.h"
 #include "cli/sig.h"
 #include "detectors.h"
+#include "labels.h"
 #include "method/given.h"
 #include "method/report.h"
 #include "moves.h"
@@ -33,7 +34,9 @@ struct job {
 	struct answer answer;
 	struct dead_count tally[DETECTORS_MAX + 1];
 	struct tracing trace;
-	bool fine; /* the record has its sections */
+	struct buf labels;
+	bool labelled; /* or a limit was reached */
+	bool fine;     /* the record has its sections */
 	struct resumed resumed;
 	struct proving proving;
 };
@@ -65,7 +68,7 @@ static const struct opt options[] = {
 	OPT_TEXT(0, "proof", "FILE", "write proofs, for `sokverify --proof'", AT(proof_file.name)),
 	OPT_FLAG(0, "play", "show the solution move by move, not the record", AT(play)),
 	OPT_FLAG(0, "timing", "write Seconds, Nodes and Memory", AT(timing)),
-	OPT_CALL('T', "to", "FORMAT", "a format of records; tsv, csv: a table", command_to),
+	OPT_CALL('T', "to", "FORMAT", "a format of records; tsv, csv; labels", command_to),
 	OPT_FLAG(0, "tally", "count and time the detectors, on standard error", AT(tally)),
 	OPT_CALL(0, "trace", "[=FILE]", "each state that is expanded, as JSON Lines", ask_trace),
 	OPT_CALL(0, "graph", "[=FILE]", "the same as a graph for Graphviz", ask_trace),
@@ -155,7 +158,7 @@ begin(struct run *r)
 		return false;
 	if (!proving_open(r))
 		return false;
-	r->no_records = own->play || own->resume.journal != NULL ||
+	r->no_records = own->play || own->labels || own->resume.journal != NULL ||
 	                (own->trace != NO_TRACE && own->trace_file.name == NULL);
 	if (own->stats)
 		run_renamed(r, "--stats", "-T tsv");
@@ -269,6 +272,11 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 	if (a->outcome != STOPPED)
 		put(r, record, keep, job);
 	proving_make(r, record, arena_used(keep) + PROGRAM_BYTES, a, &job->proving);
+	job->labels = (struct buf){ 0 };
+	job->labelled = true;
+	if (own->labels && a->error == NULL && a->solution &&
+	    identify(record, record->at.file, keep))
+		job->labelled = labels_write(&job->labels, &own->request, record, a);
 }
 
 static void
@@ -296,6 +304,31 @@ write_trace(struct run *r, struct tracing *t)
 	side_flush(&own->trace_file, r);
 }
 
+static void
+write_labels(struct run *r, const struct record *record, struct job *job)
+{
+	if (!job->labelled) {
+		report(&r->sink, record->at, WARNING, "limit",
+		    "level %u: a limit was reached before all distances were found",
+		    record->number);
+		run_status(r, UNDECIDED);
+	}
+	buf_str(&r->out, buf_view(&job->labels));
+	buf_free(&job->labels);
+}
+
+/* -T labels. */
+static bool
+to_labels(struct run *r, const char *name)
+{
+	struct settings *own = r->own;
+
+	if (strcmp(name, "labels") != 0)
+		return false;
+	own->labels = own->request.again = true;
+	return true;
+}
+
 static bool
 level(struct run *r, struct record *record)
 {
@@ -318,6 +351,8 @@ level(struct run *r, struct record *record)
 		moves_write(r, a);
 	if (own->play)
 		fine = playback_write(r, record, a, report_word(a)) && fine;
+	if (own->labels)
+		write_labels(r, record, job);
 	answer_free(a);
 	write_trace(r, &job->trace);
 	proving_write(r, record, &job->proving);
@@ -377,6 +412,7 @@ main(int argc, char **argv)
 		.options = options,
 		.columns = row_columns,
 		.moved = moved,
+		.to = to_labels,
 		.begin = begin,
 		.work = work,
 		.work_bytes = sizeof(struct job),

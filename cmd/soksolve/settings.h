@@ -14,6 +14,7 @@
 struct settings {
 	struct request request;
 	bool stats, timing, tally, play;
+	bool labels; /* -T labels: in place of records */
 	enum trace_form trace;
 	struct side_file trace_file; /* without a name: standard output, in place of records */
 	struct side_file proof_file; /* --proof */

@@ -41,7 +41,7 @@ _soktools_takes() {
 	'soksolve --without') echo list square freeze pattern pairs diagonal closure triples bipartite frozen corral peel origin pi-corral axis/packed axis/regions axis/links axis/astray axis/hotspots advisor/pack advisor/connect advisor/rooms advisor/hotspot advisor/return advisor/explore advisor/open advisor/few auto/pull auto/fess auto/detour auto/push auto/hbox auto/slide auto/astar auto/meet auto/islands ;;
 	'soksolve --tidy') echo nothing ;;
 	'soksolve --proof') echo files ;;
-	'soksolve -T' | 'soksolve --to') echo words tsv csv sok json line slc xsb ;;
+	'soksolve -T' | 'soksolve --to') echo words tsv csv labels sok json line slc xsb ;;
 	'soksolve --direction') echo words forward backward both ;;
 	'soksolve -k' | 'soksolve --table') echo nothing ;;
 	'soksolve --spill') echo folders ;;

@@ -71,7 +71,7 @@ complete -c soksolve -l tidy -d 'take detours out, with N % more work (10; 0: no
 complete -c soksolve -l proof -d 'write proofs, for `sokverify --proof\'' -rF
 complete -c soksolve -l play -d 'show the solution move by move, not the record'
 complete -c soksolve -l timing -d 'write Seconds, Nodes and Memory'
-complete -c soksolve -s T -l to -d 'a format of records; tsv, csv: a table' -x -a 'tsv csv sok json line slc xsb'
+complete -c soksolve -s T -l to -d 'a format of records; tsv, csv; labels' -x -a 'tsv csv labels sok json line slc xsb'
 complete -c soksolve -l tally -d 'count and time the detectors, on standard error'
 complete -c soksolve -l trace -d 'each state that is expanded, as JSON Lines'
 complete -c soksolve -l graph -d 'the same as a graph for Graphviz'

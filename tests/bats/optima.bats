@@ -100,6 +100,31 @@ solution() {
 	[[ $output = *'Status: limit-nodes'* ]]
 }
 
+# Two boxes, either of which may go first.
+either_first() {
+	printf '%s\n' 'Level 1' '#######' '#. @ .#' '# $ $ #' '#     #' '#######' '' ''
+}
+
+@test "-T labels tells of each position how far it is and all that is best there" {
+	either_first >in.sok
+	run -0 --separate-stderr soksolve -T labels in.sok
+	n=$(soksolve in.sok | sed -n 's/^Solution .*\///p')
+	[ "${#lines[@]}" -eq "$n" ]
+	for i in "${!lines[@]}"; do
+		[[ ${lines[i]} = *"\"label\":$((i + 1)),"*"\"pushes_left\":$((n - i)),\"best\":[{"* ]]
+	done
+	best='{"box":[3,3],"push":"up"},{"box":[3,3],"push":"left"},{"box":[3,5],"push":"up"},{"box":[3,5],"push":"right"}'
+	[[ ${lines[0]} = *"\"best\":[$best]}" ]]
+	[ -z "$stderr" ]
+	run -0 soksolve -T labels -O moves in.sok
+	n=$(soksolve -O moves in.sok | sed -n 's/^Solution \(.*\)\/.*/\1/p')
+	[ "${#lines[@]}" -eq "$n" ]
+	[[ ${lines[n - 1]} = *'"moves_left":1,"best":["'* ]]
+	run -3 --separate-stderr soksolve -T labels -n 20 in.sok
+	[ -z "$output" ]
+	[[ $stderr = *'limit'* ]]
+}
+
 @test "sokverify refutes a pair that a solution beats" {
 	printf '%s\n' '######' '#@ . #' '# $  #' '#  ###' '####' '' Solution ddrUluR '' \
 		Solution duddrUluR 'Optimality: pareto' >in.sok

@@ -33,6 +33,8 @@ every_json() {
 	soksolve -n 300 examples/*.sok | sokverify -J
 	soksolve -m astar -n 20 --trace examples/lessons.sok
 	soksolve -m bfs --direction backward -n 20 --trace examples/first.sok
+	soksolve -T labels examples/first.sok
+	soksolve -T labels -O moves examples/first.sok
 	sokopt -J -n 1e5 examples/solved.sok
 }
 

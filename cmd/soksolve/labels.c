@@ -1,0 +1,194 @@
+#include "labels.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "board/state.h"
+#include "format/json_write.h"
+#include "format/writer.h"
+#include "level/cell.h"
+#include "level/check.h"
+#include "rules/reach.h"
+#include "search/distances.h"
+#include "util/clock.h"
+
+struct labels {
+	struct buf *out;
+	const struct record *record;
+	const struct board *board;
+	struct distances *distances;
+	struct reach reach;
+	bool in_moves;
+	uint32_t number;
+	uint64_t *box, *then; /* [words] the position, and one after it */
+	uint16_t man;
+	unsigned char *cell; /* of a picture */
+	unsigned actions;
+};
+
+static const char *const names[] = { "up", "right", "down", "left" };
+
+static void
+add_rows(struct labels *x)
+{
+	const struct board *b = x->board;
+	struct level picture = x->record->level;
+
+	memcpy(x->cell, picture.cell, level_size(&picture));
+	picture.cell = x->cell;
+	for (uint16_t s = 0; s < b->squares; s++)
+		x->cell[b->drawn[s]] &= (unsigned char)~(BOX | MAN);
+	x->cell[level_find(&x->record->level, MAN)] &= (unsigned char)~MAN;
+	for (struct bits s = bits_of(x->box, b->words); bits_next(&s);)
+		x->cell[b->drawn[s.at]] |= BOX;
+	x->cell[b->drawn[x->man]] |= MAN;
+	for (uint16_t row = 0; row < picture.height; row++) {
+		buf_text(x->out, row > 0 ? "\",\"" : "");
+		write_row(x->out, &picture, row);
+	}
+}
+
+/* Is the position, x->then with the man here, one nearer? */
+static bool
+is_nearer(struct labels *x, uint16_t man, uint32_t left)
+{
+	return distances_of(x->distances, x->then, man) + 1 == left;
+}
+
+static void
+try_push(struct labels *x, struct push p, uint32_t left)
+{
+	const struct board *b = x->board;
+	const uint32_t square = b->drawn[p.from], width = b->level->width;
+	const uint16_t to = push_target(b, p);
+
+	if (to >= b->live || bits_has(x->box, to))
+		return;
+	memcpy(x->then, x->box, b->words * sizeof *x->box);
+	push_apply(b, x->then, p);
+	if (is_nearer(x, p.from, left))
+		buf_print(x->out, "%s{\"box\":[%" PRIu32 ",%" PRIu32 "],\"push\":\"%s\"}",
+		    x->actions++ > 0 ? "," : "", square / width + 1, square % width + 1,
+		    names[p.direction]);
+}
+
+static void
+try_step(struct labels *x, uint16_t way, uint32_t left)
+{
+	const struct board *b = x->board;
+	const struct push p = { board_beside(b, x->man, way), way };
+
+	memcpy(x->then, x->box, b->words * sizeof *x->box);
+	if (p.from == b->squares)
+		return;
+	if (state_box(b, x->box, p.from)) {
+		if (push_target(b, p) >= b->live || bits_has(x->box, push_target(b, p)))
+			return;
+		push_apply(b, x->then, p);
+	}
+	if (is_nearer(x, p.from, left))
+		buf_print(x->out, "%s\"%s\"", x->actions++ > 0 ? "," : "", names[way]);
+}
+
+static void
+add_line(struct labels *x)
+{
+	const struct board *b = x->board;
+	const uint32_t left = distances_of(x->distances, x->box, x->man);
+
+	buf_char(x->out, '{');
+	json_write_names(x->out, x->record);
+	buf_print(x->out, ",\"label\":%" PRIu32 ",\"rows\":[\"", ++x->number);
+	add_rows(x);
+	buf_print(x->out, "\"],\"%s\":%" PRIu32 ",\"best\":[",
+	    x->in_moves ? "moves_left" : "pushes_left", left);
+	x->actions = 0;
+	reach_flood(&x->reach, x->box, x->man);
+	for (uint16_t way = 0; x->in_moves && way < 4; way++)
+		try_step(x, way, left);
+	for (struct bits s = bits_of(x->box, b->words); !x->in_moves && bits_next(&s);)
+		for (uint16_t way = 0; way < 4; way++)
+			if (reach_has(&x->reach, push_behind(b, (struct push){ s.at, way })))
+				try_push(x, (struct push){ s.at, way }, left);
+	buf_text(x->out, "]}\n");
+}
+
+/* The positions of a solution, one behind each push or move. */
+static void
+follow(struct labels *x, struct str moves)
+{
+	static const char letters[] = "urdlURDL";
+	const struct board *b = x->board;
+
+	memcpy(x->box, b->box, b->words * sizeof *x->box);
+	x->man = b->man;
+	add_line(x);
+	for (size_t i = 0; i < moves.n; i++) {
+		const uint16_t way = (uint16_t)((strchr(letters, moves.p[i]) - letters) % 4);
+		const struct push p = { board_beside(b, x->man, way), way };
+		const bool push = state_box(b, x->box, p.from);
+		if (push)
+			push_apply(b, x->box, p);
+		x->man = p.from;
+		if ((push || x->in_moves) && !state_solved(b, x->box))
+			add_line(x);
+	}
+}
+
+/*
+ * The same by its pushes, with shortest walks between them, so that he is nowhere that the board
+ * leaves out. False: no memory.
+ */
+static bool
+follow_plan(struct labels *x, struct arena *a, const struct answer *answer)
+{
+	struct plan plan = { .count = answer->pushes, .moves = buf_view(&answer->moves) };
+	struct buf moves = { 0 };
+	const bool fine = plan_pushes(&plan, x->board, a) && plan_moves(&plan, x->board, a, &moves);
+
+	if (fine)
+		follow(x, buf_view(&moves));
+	buf_free(&moves);
+	return fine;
+}
+
+static bool
+open_all(struct labels *x, struct arena *a)
+{
+	const struct board *b = x->board;
+
+	x->box = arena_array(a, uint64_t, b->words);
+	x->then = arena_array(a, uint64_t, b->words);
+	x->cell = arena_array(a, unsigned char, level_size(b->level));
+	return x->box != NULL && x->then != NULL && x->cell != NULL && reach_init(&x->reach, a, b);
+}
+
+bool
+labels_write(struct buf *out, const struct request *q, const struct record *record,
+    const struct answer *answer)
+{
+	struct labels x = { .out = out, .record = record };
+	struct limit limit = { .nodes = q->nodes,
+		.deadline = q->nanosec == 0 ? 0 : clock_now() + q->nanosec,
+		.stop = q->stop };
+	struct arena a;
+	struct board board;
+	struct solve solve = { .board = &board, .limit = &limit, .arena = &a };
+	bool fine = answer->moves.n == 0; /* then it is solved */
+	unsigned char *area;
+
+	x.in_moves = q->criterion == MOVES || q->criterion == MOVES_PUSHES;
+	x.board = &board;
+	arena_init(&a, q->memory);
+	if (level_check(&record->level, &a, NULL, &area) &&
+	    board_compile(&board, &a, &record->level, area, 0) && open_all(&x, &a) && !fine) {
+		limit.memory = q->memory > a.held ? q->memory - a.held : 0;
+		arena_share(&a, &limit.memory, &limit.held, NULL);
+		x.distances = distances_find(
+		    &solve, x.in_moves, x.in_moves ? (uint32_t)answer->moves.n : answer->pushes);
+		fine = x.distances != NULL && follow_plan(&x, &a, answer);
+		distances_free(x.distances);
+	}
+	arena_free(&a);
+	return fine;
+}

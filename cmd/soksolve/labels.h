@@ -1,0 +1,22 @@
+/*
+ * soksolve/labels.h: -T labels: each position on a solution with its exact distance to the end and
+ * every action that is on a best way there, as JSON Lines; for programs that learn.
+ */
+#ifndef SOKSOLVE_LABELS_H
+#define SOKSOLVE_LABELS_H
+
+#include <stdbool.h>
+
+#include "level/record.h"
+#include "method/answer.h"
+#include "util/buf.h"
+
+/*
+ * Appends a line for each position on the answer's solution: behind each push, or move when -O asks
+ * for these first; within the request's limits. The record has its names (cli/identity.h). False: a
+ * limit was reached, and nothing is written.
+ */
+bool labels_write(
+    struct buf *, const struct request *, const struct record *, const struct answer *);
+
+#endif
