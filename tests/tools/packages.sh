@@ -68,7 +68,7 @@ if has dpkg-buildpackage debian && has dh debian && has lintian debian; then
 		in_root() {
 			env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive chroot "$root" "$@"
 		}
-		mkdir "$root/debs"
+		mkdir -p "$root/debs"
 		cp "$top"/deb/*.deb "$root/debs"
 		traces() { in_root find /usr /etc /var/lib/dpkg -path '*sok*' | sort; }
 		traces >"$top/before"
