@@ -89,7 +89,7 @@ if has rpmbuild 'the RPM spec'; then
 	quietly rpmbuild -bb --nodeps --nocheck --define "_topdir $top/rpm" --define "_sourcedir $top" \
 		--define 'optflags -O0' --define "_smp_mflags -j$jobs" --define 'debug_package %{nil}' packaging/soktools.spec
 	for file in soktools:/usr/bin/soksolve libsok:libsok.so.1 libsok-devel:/usr/include/sok.h python3-sok:/sok.py; do
-		rpm -qlp "$top"/rpm/RPMS/*/"${file%%:*}-$version"-*.rpm | grep -q "${file#*:}\$"
+		rpm -qlp "$top"/rpm/RPMS/*/"${file%%:*}-$version"-*.rpm | grep "${file#*:}\$" >/dev/null
 	done
 	echo 'ok: the RPM spec'
 fi
