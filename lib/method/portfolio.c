@@ -5,6 +5,7 @@
 
 #include "macro/search.h"
 #include "method/how_far.h"
+#include "method/lend.h"
 #include "util/clock.h"
 
 enum {
@@ -152,11 +153,8 @@ add_up(struct portfolio *t)
 	struct stats sum = t->before;
 
 	sum.bytes = 0;
-	for (unsigned i = 0; i < t->members; i++) {
-#define ADD(name) sum.name += t->member[i].counted.name;
-		STATS(ADD)
-#undef ADD
-	}
+	for (unsigned i = 0; i < t->members; i++)
+		stats_add(&sum, &t->member[i].counted);
 	t->solve->stats = sum;
 }
 
@@ -303,61 +301,6 @@ join(struct portfolio *t, struct member *m, struct nearest *nearest)
 	return nearest == NULL || how_far_begin(nearest, t->solve, m->way);
 }
 
-/* --- memory that goes from one to another --------------------------------------------------- */
-
-enum { LEAST_LENT = 64 }; /* of all memory, one such part at least: less would be gone at once */
-
-static void
-lend(struct member *from, struct member *to, size_t bytes)
-{
-	from->limit.memory -= bytes;
-	to->limit.memory += bytes;
-	to->arena.limit += bytes;
-	to->idle = to->full = false;
-	to->refused = true;
-}
-
-/* Those that ran out of memory get half of what the one with the most left has. */
-static void
-share_memory(struct portfolio *t)
-{
-	for (struct member *m = t->member; m < t->member + t->members; m++) {
-		struct member *rich = NULL;
-		size_t room = t->memory / LEAST_LENT;
-		for (struct member *i = t->member; m->full && !m->out && i < t->member + t->members;
-		     i++)
-			if (!i->full && limit_room(&i->limit) / 2 > room) {
-				rich = i;
-				room = limit_room(&i->limit) / 2;
-			}
-		if (rich != NULL)
-			lend(rich, m, room);
-	}
-}
-
-/* All are idle: the one with the least share of work makes room. False: there is no other. */
-static bool
-shed(struct portfolio *t)
-{
-	struct member *least = NULL, *most = NULL;
-
-	for (struct member *m = t->member; m < t->member + t->members; m++) {
-		if (!m->open || m->out)
-			continue;
-		if (least == NULL || m->share < least->share)
-			least = m;
-		if (m->full && (most == NULL || m->share > most->share))
-			most = m;
-	}
-	if (most == NULL || most == least)
-		return false;
-	least->engine->close(&least->search);
-	least->open = false;
-	least->idle = least->full = least->out = true;
-	lend(least, most, limit_room(&least->limit));
-	return true;
-}
-
 /* When all are idle: has one of them tried everything? */
 static bool
 ran_dry(const struct portfolio *t)
@@ -375,8 +318,9 @@ play(struct portfolio *t)
 	enum outcome outcome = UNDECIDED_YET;
 
 	for (uint64_t work = FIRST_WORK; outcome == UNDECIDED_YET; work += work / GROWTH) {
-		share_memory(t);
-		if (is_idle(&t->half[0]) && is_idle(&t->half[1]) && !shed(t))
+		lend_spare(t->member, t->members, t->memory);
+		if (is_idle(&t->half[0]) && is_idle(&t->half[1]) &&
+		    !lend_all(t->member, t->members))
 			return ran_dry(t) ? UNDECIDED_YET : LIMIT_MEMORY;
 		outcome = play_round(t, work);
 	}

@@ -36,7 +36,7 @@ struct member {
 	bool late;      /* begins when the others have done PORTFOLIO_EVEN */
 	unsigned share; /* of the work from then on: so many eighths of each round's */
 	bool idle;      /* has nothing left to try; but it may be met */
-	/* What follows is of portfolio.c. */
+	/* What follows is of portfolio.c and lend.c. */
 	bool open;
 	bool full;    /* idle for want of memory */
 	bool refused; /* memory once; so the end of its search proves nothing */

@@ -46,6 +46,14 @@ struct stats {
 	STATS(STATS_FIELD)
 };
 
+static inline void
+stats_add(struct stats *all, const struct stats *one)
+{
+#define STATS_ADD(name) all->name += one->name;
+	STATS(STATS_ADD)
+#undef STATS_ADD
+}
+
 struct pattern_store;
 struct search_log;
 struct meet;

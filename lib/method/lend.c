@@ -1,0 +1,51 @@
+#include "method/lend.h"
+
+enum { LEAST_LENT = 64 }; /* of all memory, one such part at least: less would be gone at once */
+
+static void
+lend(struct member *from, struct member *to, size_t bytes)
+{
+	from->limit.memory -= bytes;
+	to->limit.memory += bytes;
+	to->arena.limit += bytes;
+	to->idle = to->full = false;
+	to->refused = true;
+}
+
+void
+lend_spare(struct member *member, unsigned members, size_t all)
+{
+	for (struct member *m = member; m < member + members; m++) {
+		struct member *rich = NULL;
+		size_t room = all / LEAST_LENT;
+		for (struct member *i = member; m->full && !m->out && i < member + members; i++)
+			if (!i->full && limit_room(&i->limit) / 2 > room) {
+				rich = i;
+				room = limit_room(&i->limit) / 2;
+			}
+		if (rich != NULL)
+			lend(rich, m, room);
+	}
+}
+
+bool
+lend_all(struct member *member, unsigned members)
+{
+	struct member *least = NULL, *most = NULL;
+
+	for (struct member *m = member; m < member + members; m++) {
+		if (!m->open || m->out)
+			continue;
+		if (least == NULL || m->share < least->share)
+			least = m;
+		if (m->full && (most == NULL || m->share > most->share))
+			most = m;
+	}
+	if (most == NULL || most == least)
+		return false;
+	least->engine->close(&least->search);
+	least->open = false;
+	least->idle = least->full = least->out = true;
+	lend(least, most, limit_room(&least->limit));
+	return true;
+}

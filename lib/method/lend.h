@@ -1,0 +1,22 @@
+/*
+ * method/lend.h: memory that goes from one member of a portfolio to another, between rounds.
+ *
+ * Each begins with an equal part. One that needs more gets it of another that has it to spare; when
+ * none has, one gives up all that it has. What was refused meanwhile may have led on: so the end of
+ * a search that got more proves nothing.
+ */
+#ifndef METHOD_LEND_H
+#define METHOD_LEND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "method/portfolio.h"
+
+/* Those that ran out get half of what the one with the most left has. all: memory of all. */
+void lend_spare(struct member *, unsigned members, size_t all);
+
+/* All are idle: the one with the least share of work makes room. False: there is no other. */
+bool lend_all(struct member *, unsigned members);
+
+#endif
