@@ -7,6 +7,7 @@
 #include "level/check.h"
 #include "method/method.h"
 #include "rules/push.h"
+#include "rules/reach.h"
 
 enum {
 	FIRST_NODES = 4000, /* of an island in the first round ... */
@@ -30,6 +31,7 @@ struct islands {
 	uint16_t *queue;              /* [squares] scratch of floods */
 	uint16_t *back;               /* [squares] scratch: where a flood came from */
 	unsigned char *keep;          /* [squares] scratch: floor that an island needs */
+	struct reach reach;           /* scratch */
 	uint16_t count, left;         /* islands; of them, those not solved yet */
 	struct solved_island *before; /* [count] of those that were, in this order */
 	uint16_t made;                /* of them */
@@ -97,7 +99,7 @@ find(struct islands *t, struct solve *s)
 	t->keep = arena_array(a, unsigned char, b->squares);
 	t->box = arena_array(a, uint64_t, b->words);
 	if (t->island == NULL || t->queue == NULL || t->back == NULL || t->keep == NULL ||
-	    t->box == NULL)
+	    t->box == NULL || !reach_init(&t->reach, a, b))
 		return false;
 	memcpy(t->box, b->box, b->words * sizeof *t->box);
 	for (uint16_t i = 0; i < b->squares; i++)
@@ -249,28 +251,16 @@ take_back(struct islands *t)
 	return true;
 }
 
-/* Marks in t->keep the islands that have a box beside squares where the man can walk. */
-static void
-mark_in_the_way(struct islands *t)
+/* Has the island a box beside squares where the man can walk? */
+static bool
+bars(const struct islands *t, uint16_t island)
 {
-	const struct board *b = t->board;
-	uint16_t n = 0;
+	static const unsigned char all[4] = { 0, 1, 2, 3 };
 
-	memset(t->keep, 0, b->squares);
-	for (uint16_t s = 0; s < b->squares; s++)
-		t->back[s] = NO_ISLAND;
-	t->queue[n++] = t->back[t->man] = t->man;
-	for (uint16_t i = 0; i < n; i++)
-		for (unsigned d = 0; d < 4; d++) {
-			const uint16_t to = board_beside(b, t->queue[i], d);
-			if (to == b->squares || t->back[to] != NO_ISLAND)
-				continue;
-			t->back[to] = t->queue[i];
-			if (to < b->live && bits_has(t->box, to))
-				t->keep[t->island[to]] = 1;
-			else
-				t->queue[n++] = to;
-		}
+	for (struct bits s = bits_of(t->box, t->board->words); bits_next(&s);)
+		if (t->island[s.at] == island && reach_beside(&t->reach, s.at, all) != 0)
+			return true;
+	return false;
 }
 
 /*
@@ -286,9 +276,9 @@ unite(struct islands *t)
 		one++;
 	if (one == t->count)
 		return false;
-	mark_in_the_way(t);
+	reach_flood(&t->reach, t->box, t->man);
 	for (uint16_t i = 0; i < t->count; i++)
-		if (i != one && t->keep[i] &&
+		if (i != one && bars(t, i) &&
 		    (other == NO_ISLAND || count_boxes(t, i, 0) < count_boxes(t, other, 0)))
 			other = i;
 	if (other == NO_ISLAND ||
@@ -302,14 +292,6 @@ unite(struct islands *t)
 	memset(t->late, 0, t->count * sizeof *t->late);
 	memset(t->refuted, 0, t->count * sizeof *t->refuted);
 	return true;
-}
-
-static void
-add_up(struct stats *all, const struct stats *one)
-{
-#define ADD(name) all->name += one->name;
-	STATS(ADD)
-#undef ADD
 }
 
 /* Within the limit, whose nodes are for this one. */
@@ -345,7 +327,7 @@ solve_one(
 	one.nearest = NULL;
 	one.stats = (struct stats){ 0 };
 	outcome = run(&one);
-	add_up(&t->solve->stats, &one.stats);
+	stats_add(&t->solve->stats, &one.stats);
 	if (outcome == SOLVED && !play(t, island, &board, &one.plan))
 		outcome = LIMIT_MEMORY;
 end:
