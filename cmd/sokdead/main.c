@@ -306,14 +306,6 @@ level(struct run *r, struct record *record)
 	return fine;
 }
 
-static void
-broken(struct run *r, struct record *record)
-{
-	if (r->table.form != NO_TABLE)
-		table_broken(&r->table, record);
-	run_write(r, record);
-}
-
 int
 main(int argc, char **argv)
 {
@@ -326,7 +318,6 @@ main(int argc, char **argv)
 		.columns = row_columns,
 		.begin = begin,
 		.level = level,
-		.broken = broken,
 		.end = end,
 	};
 	struct settings own = {

@@ -300,22 +300,6 @@ pass_on(struct run *r, struct record *record)
 }
 
 static void
-broken(struct run *r, struct record *record)
-{
-	if (r->table.form != NO_TABLE)
-		table_broken(&r->table, record);
-	pass_on(r, record);
-}
-
-static void
-hush(struct run *r, bool quiet)
-{
-	struct settings *own = r->own;
-
-	progress_hush(&own->progress, quiet);
-}
-
-static void
 end(struct run *r)
 {
 	struct settings *own = r->own;
@@ -339,9 +323,8 @@ main(int argc, char **argv)
 		.work = work,
 		.work_bytes = sizeof(struct job),
 		.level = level,
-		.broken = broken,
+		.broken = pass_on,
 		.notes = pass_on,
-		.hush = hush,
 		.end = end,
 	};
 	struct settings own = { .starts = { .count = 0 } };

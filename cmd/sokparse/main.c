@@ -258,8 +258,6 @@ emit(struct run *r, struct record *record)
 {
 	const struct settings *own = r->own;
 
-	if (r->table.form != NO_TABLE && record->kind == BROKEN_RECORD)
-		stats_row(&r->table, record, own->states, &r->keep);
 	if (own->split == NULL)
 		run_write(r, record);
 	else if (!r->no_records &&

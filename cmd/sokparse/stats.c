@@ -112,10 +112,6 @@ stats_row(struct table *t, const struct record *r, uint64_t states, struct arena
 {
 	bool fine;
 
-	if (r->kind == BROKEN_RECORD) {
-		table_broken(t, r);
-		return true;
-	}
 	table_begin(t, r);
 	fine = sound_level(t, r, states, a);
 	table_end(t);

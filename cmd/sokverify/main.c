@@ -181,7 +181,8 @@ level(struct run *r, struct record *record)
 static void
 broken(struct run *r, struct record *record)
 {
-	run_write(r, record);
+	if (r->table.form == NO_TABLE)
+		run_write(r, record);
 	verdicts_broken(r, record);
 }
 

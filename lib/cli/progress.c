@@ -15,7 +15,7 @@
 static const uint64_t SECOND = 1000000000;
 
 void
-progress_open(struct progress *p, const struct run *r, const char *const *words)
+progress_open(struct progress *p, struct run *r, const char *const *words)
 {
 	const char *term = getenv("TERM");
 
@@ -24,6 +24,7 @@ progress_open(struct progress *p, const struct run *r, const char *const *words)
 	p->terminal = !r->quiet && isatty(STDERR_FILENO) && term != NULL &&
 	              strcmp(term, "dumb") != 0;
 	p->next = p->batch_began + SECOND / 2;
+	r->progress = p;
 }
 
 /* --- the line ------------------------------------------------------------------------------ */

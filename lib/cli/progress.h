@@ -42,7 +42,8 @@ struct progress {
 	uint64_t batch_began, count[4]; /* levels by enum status */
 };
 
-void progress_open(struct progress *, const struct run *, const char *const *words);
+/* It is the run's from then on, which hushes it. */
+void progress_open(struct progress *, struct run *, const char *const *words);
 void progress_close(struct progress *); /* writes the sum */
 /* true: erases the line and holds it back; false: lets it go. */
 void progress_hush(struct progress *, bool quiet);

@@ -11,6 +11,7 @@
 #include "cli/escape.h"
 #include "cli/identity.h"
 #include "cli/inputs.h"
+#include "cli/progress.h"
 #include "cli/record_queue.h"
 #include "cli/say.h"
 #include "cli/sig.h"
@@ -190,6 +191,8 @@ run_warn_of_loss(struct run *r, const struct record *record, bool first)
 void
 run_write(struct run *r, const struct record *record)
 {
+	if (r->table.form != NO_TABLE && record->kind == BROKEN_RECORD)
+		table_broken(&r->table, record);
 	if (r->no_records)
 		return;
 	run_warn_of_loss(r, record, !r->headed);
@@ -244,8 +247,8 @@ write_in_turn(void *run, struct queued_record *q)
 
 	if (r->write_failed || run_stops_early(r, r->said))
 		return;
-	if (r->tool->hush != NULL)
-		r->tool->hush(r, true);
+	if (r->progress != NULL)
+		progress_hush(r->progress, true);
 	for (unsigned s = 0; s < sizeof r->said / sizeof *r->said; s++)
 		r->said[s] |= q->said[s];
 	if (r->file != q->file)
@@ -262,8 +265,8 @@ write_in_turn(void *run, struct queued_record *q)
 	r->told = NULL;
 	messages_tell(r, &q->told);
 	q->keep = r->keep;
-	if (r->tool->hush != NULL)
-		r->tool->hush(r, false);
+	if (r->progress != NULL)
+		progress_hush(r->progress, false);
 }
 
 static void

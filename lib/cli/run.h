@@ -26,6 +26,7 @@ enum status { ALL_WELL = 0, A_NO = 1, TROUBLE = 2, UNDECIDED = 3 };
 
 struct run;
 struct record_queue;
+struct progress;
 
 struct tool {
 	const char *name, *about;
@@ -46,12 +47,10 @@ struct tool {
 	   this record, which is then reported. */
 	bool (*level)(struct run *, struct record *);
 	/* A broken level, already reported; record has its place and position only. NULL:
-	   run_write, which marks it as broken. */
+	   run_write, which marks it as broken, or gives it a row of the table. */
 	void (*broken)(struct run *, struct record *);
 	/* A page of notes; NULL: run_write. */
 	void (*notes)(struct run *, struct record *);
-	/* Before (true) and after anything is written for a record; may be NULL. */
-	void (*hush)(struct run *, bool);
 	/* After the last record; may be NULL. */
 	void (*end)(struct run *);
 	/* A level takes no longer than its text: what is written may wait until more is to be
@@ -90,9 +89,10 @@ struct run {
 	unsigned workers; /* -j; 0 and 1: no threads */
 
 	/* Written by the tool, before the first record. */
-	bool no_records; /* run_write does nothing: the tool writes something else */
-	bool draw;       /* a message about a board shows all of it */
-	bool lint;       /* files are checked: what messages find decides the exit status */
+	bool no_records;           /* run_write does nothing: the tool writes something else */
+	bool draw;                 /* a message about a board shows all of it */
+	struct progress *progress; /* hushed while anything is written; NULL: there is none */
+	bool lint; /* files are checked: what messages find decides the exit status */
 	/* How messages go to the output, among the data; NULL: to standard error. */
 	void (*say)(struct buf *, const struct diag *, const struct record *about);
 
@@ -124,8 +124,9 @@ struct run {
 /* The whole program; returns the exit status. */
 int run_main(const struct tool *, void *own, int argc, char **argv);
 
-void run_status(struct run *, enum status);          /* 2 beats 1 beats 3 beats 0 */
-void run_write(struct run *, const struct record *); /* in the chosen format, into run->out */
+void run_status(struct run *, enum status); /* 2 beats 1 beats 3 beats 0 */
+/* Into run->out: in the chosen format; of a broken level, the row of a table, if one is written. */
+void run_write(struct run *, const struct record *);
 /* What the chosen format has no place for; first: it is the first record of a file. */
 void run_warn_of_loss(struct run *, const struct record *, bool first);
 bool run_stopped(const struct run *); /* by a signal, a failed write or -x */
