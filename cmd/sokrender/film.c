@@ -29,7 +29,7 @@ shows_in_place(const struct run *r, const struct picture *p)
 	const struct settings *own = r->own;
 	struct screen_size size;
 
-	if (!own->style.film || own->renderer->draw == NULL || own->split != NULL ||
+	if (!own->style.film || own->renderer->line == NULL || own->split != NULL ||
 	    !isatty(r->to.fd))
 		return false;
 	size = screen_size(p, &own->style);

@@ -62,7 +62,7 @@ looks_open(struct run *r)
 		    NULL, "%s", fault.what);
 		return false;
 	}
-	own->style = (struct style){ .look = own->renderer->draw != NULL ? own->renderer
+	own->style = (struct style){ .look = own->renderer->line != NULL ? own->renderer
 		                             : own->look != NULL         ? own->look
 		                                                         : renderer_named("ansi"),
 		.skin = &own->skin,

@@ -36,7 +36,7 @@ set_look(struct run *r, const struct opts *o)
 	struct settings *own = r->own;
 
 	own->look = renderer_named(o->arg);
-	if (own->look != NULL && own->look->draw != NULL)
+	if (own->look != NULL && own->look->line != NULL)
 		return true;
 	opt_complain(o, "'%s': not text, ansi or blocks", o->arg);
 	return false;

@@ -5,6 +5,7 @@
 #include "level/lurd.h"
 #include "play/play.h"
 #include "render/caption.h"
+#include "render/drawing.h"
 #include "render/screen.h"
 #include "util/clock.h"
 
@@ -21,7 +22,7 @@ draw(struct run *r, const struct play *p, const struct buf *caption, bool termin
 	if (terminal)
 		screen_draw(&r->out, &picture, &style);
 	else
-		style.look->draw(&r->out, &picture, &style);
+		drawing_text(&r->out, &picture, &style);
 	if (terminal || r->out.n >= FLUSH_BYTES)
 		run_flush(r);
 	if (terminal)

@@ -92,12 +92,12 @@ open_canvas(struct canvas *c)
 
 	if (error != SOK_OK)
 		return error;
-	if (r == NULL || look == NULL || look->draw == NULL)
+	if (r == NULL || look == NULL || look->line == NULL)
 		return refuse(c, SOK_UNKNOWN, "no such format of pictures, or look");
 	error = open_skin(c);
 	if (error != SOK_OK)
 		return error;
-	c->style = (struct style){ .look = r->draw != NULL ? r : look,
+	c->style = (struct style){ .look = r->line != NULL ? r : look,
 		.skin = &c->skin,
 		.tile = c->o.tile,
 		.ruler = c->o.ruler != 0,

@@ -6,7 +6,7 @@
 enum { EMPTY_ROW_MIN = 5 };
 
 void
-write_row(struct buf *out, const struct level *l, uint16_t row)
+write_row(struct buf *out, const struct level *l, uint32_t row)
 {
 	const unsigned char *cell = l->cell + (size_t)row * l->width;
 	size_t n = l->width;

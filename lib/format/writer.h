@@ -9,7 +9,7 @@
  * One row of a board as canonical text: a row of floor alone is written in '-' (at least five),
  * since a blank line would end the board (sok(5), rule S3). Blanks at the end are cut.
  */
-void write_row(struct buf *, const struct level *, uint16_t row);
+void write_row(struct buf *, const struct level *, uint32_t row);
 
 /* All rows, each with its end. */
 void write_rows(struct buf *, const struct level *);

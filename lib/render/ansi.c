@@ -5,7 +5,6 @@
  * like cells and taken back at the end of each row.
  */
 #include "level/cell.h"
-#include "level/ruler.h"
 #include "render/render.h"
 
 extern const struct renderer render_ansi;
@@ -29,7 +28,7 @@ colour(unsigned char cell)
 }
 
 static void
-draw_row(struct buf *out, const struct level *l, uint16_t y)
+draw_row(struct buf *out, const struct level *l, uint32_t y)
 {
 	const unsigned char *cell = l->cell + (size_t)y * l->width;
 	const char *now = NULL;
@@ -47,29 +46,13 @@ draw_row(struct buf *out, const struct level *l, uint16_t y)
 		now = next;
 		buf_char(out, cell_letter(cell[x]));
 	}
-	buf_text(out, now != NULL ? "\033[0m\n" : "\n");
-}
-
-static void
-ansi_draw(struct buf *out, const struct picture *p, const struct style *s)
-{
-	const unsigned digits = ruler_digits(p->level.height);
-
-	buf_str(out, p->caption);
-	buf_char(out, '\n');
-	if (s->ruler)
-		ruler_columns(out, digits + 1, 1, p->level.width);
-	for (uint16_t y = 0; y < p->level.height; y++) {
-		if (s->ruler)
-			ruler_row(out, y + 1u, digits);
-		draw_row(out, &p->level, y);
-	}
-	buf_char(out, '\n');
+	buf_text(out, now != NULL ? "\033[0m" : "");
 }
 
 const struct renderer render_ansi = {
 	.name = "ansi",
 	.summary = "letters in colour, for a terminal",
 	.holds = ANY_PICTURES,
-	.draw = ansi_draw,
+	.line = draw_row,
+	.rows = 1,
 };

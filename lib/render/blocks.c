@@ -4,7 +4,6 @@
  * has its true shape and takes half the lines.
  */
 #include "level/cell.h"
-#include "level/ruler.h"
 #include "render/render.h"
 #include "render/skin.h"
 
@@ -60,29 +59,13 @@ draw_rows(struct buf *out, const struct level *l, uint32_t y)
 		              : lower != NO_COLOUR ? "\xe2\x96\x84" /* the lower half */
 		                                   : " ");
 	}
-	buf_text(out, width > 0 ? "\033[0m\n" : "\n");
-}
-
-static void
-blocks_draw(struct buf *out, const struct picture *p, const struct style *s)
-{
-	const unsigned digits = ruler_digits(p->level.height);
-
-	buf_str(out, p->caption);
-	buf_char(out, '\n');
-	if (s->ruler)
-		ruler_columns(out, digits + 1, 1, p->level.width);
-	for (uint32_t y = 0; y < p->level.height; y += 2) {
-		if (s->ruler)
-			ruler_row(out, y + 1u, digits);
-		draw_rows(out, &p->level, y);
-	}
-	buf_char(out, '\n');
+	buf_text(out, width > 0 ? "\033[0m" : "");
 }
 
 const struct renderer render_blocks = {
 	.name = "blocks",
 	.summary = "half blocks in colour, for a terminal",
 	.holds = ANY_PICTURES,
-	.draw = blocks_draw,
+	.line = draw_rows,
+	.rows = 2,
 };

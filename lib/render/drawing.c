@@ -1,5 +1,7 @@
 #include "render/drawing.h"
 
+#include "level/ruler.h"
+
 enum { MUCH = 1 << 16 };
 
 void
@@ -27,13 +29,35 @@ may_follow(struct drawing *d, const struct picture *p)
 	return d->refusal == NULL;
 }
 
+void
+drawing_text(struct buf *out, const struct picture *p, const struct style *s)
+{
+	const struct renderer *r = s->look;
+	const unsigned digits = ruler_digits(p->level.height);
+	const unsigned indent = s->ruler ? digits + 1 : 0;
+
+	buf_str(out, p->caption);
+	buf_char(out, '\n');
+	if (s->ruler)
+		ruler_columns(out, indent, 1, p->level.width);
+	for (uint32_t y = 0; y < p->level.height; y += r->rows) {
+		if (s->ruler)
+			ruler_row(out, y + 1, digits);
+		r->line(out, &p->level, y);
+		buf_char(out, '\n');
+		if (r->below != NULL)
+			r->below(out, &p->level, y, indent);
+	}
+	buf_char(out, '\n');
+}
+
 bool
 drawing_add(struct drawing *d, const struct picture *p)
 {
 	if (!may_follow(d, p))
 		return false;
-	if (d->renderer->draw != NULL)
-		d->renderer->draw(d->out, p, d->style);
+	if (d->renderer->line != NULL)
+		drawing_text(d->out, p, d->style);
 	else
 		d->renderer->frame(d, p);
 	if (d->refusal == NULL)

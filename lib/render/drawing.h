@@ -19,6 +19,9 @@ struct drawing {
 	void *state;         /* the renderer's own, of malloc */
 };
 
+/* A picture as text, by the renderer style->look: its caption, the board, an empty line. */
+void drawing_text(struct buf *, const struct picture *, const struct style *);
+
 /* False: the renderer refuses this picture and all that follow. */
 bool drawing_add(struct drawing *, const struct picture *);
 /* The same for a renderer that takes levels whole; a level is counted as a picture. */

@@ -52,8 +52,12 @@ struct renderer {
 	bool binary; /* not for a terminal */
 	bool pixels; /* it needs style->tiles */
 	bool image;  /* a page shows it in an <img> */
-	/* Of renderers of text: appends one picture, whole in itself. Else NULL, and instead: */
-	void (*draw)(struct buf *, const struct picture *, const struct style *);
+	/* Of renderers of text: appends a line that shows so many rows of the board, from y on; and
+	   a whole one below it, if need be, each column behind so many blanks, or NULL. */
+	void (*line)(struct buf *, const struct level *, uint32_t y);
+	void (*below)(struct buf *, const struct level *, uint32_t y, unsigned indent);
+	unsigned rows;
+	/* Of all others: */
 	/* Before the first picture, which is handed in; false: drawing->refusal says why. May be
 	   NULL. */
 	bool (*begin)(struct drawing *, const struct picture *);

@@ -1,6 +1,7 @@
 #include "render/screen.h"
 
 #include "level/ruler.h"
+#include "render/drawing.h"
 #include "util/utf8.h"
 
 static uint32_t
@@ -39,7 +40,7 @@ screen_draw(struct buf *out, const struct picture *p, const struct style *s)
 	struct buf text = { 0 };
 	struct str rest;
 
-	s->look->draw(&text, p, s);
+	drawing_text(&text, p, s);
 	rest = buf_view(&text);
 	buf_text(out, p->starts ? "\033[?25l\033[H\033[2J" : "\033[?25l\033[H");
 	while (rest.n > 0) {

@@ -6,7 +6,6 @@
  * is the size of the drawing.
  */
 #include "format/writer.h"
-#include "level/ruler.h"
 #include "render/render.h"
 
 extern const struct renderer render_text;
@@ -29,28 +28,11 @@ put_carets(struct buf *out, const struct level *l, uint32_t y, unsigned indent)
 		buf_char(out, '\n');
 }
 
-static void
-text_draw(struct buf *out, const struct picture *p, const struct style *s)
-{
-	const unsigned digits = ruler_digits(p->level.height);
-
-	buf_str(out, p->caption);
-	buf_char(out, '\n');
-	if (s->ruler)
-		ruler_columns(out, digits + 1, 1, p->level.width);
-	for (uint16_t y = 0; y < p->level.height; y++) {
-		if (s->ruler)
-			ruler_row(out, y + 1u, digits);
-		write_row(out, &p->level, y);
-		buf_char(out, '\n');
-		put_carets(out, &p->level, y, s->ruler ? digits + 1 : 0);
-	}
-	buf_char(out, '\n');
-}
-
 const struct renderer render_text = {
 	.name = "text",
 	.summary = "XSB under a caption",
 	.holds = ANY_PICTURES,
-	.draw = text_draw,
+	.line = write_row,
+	.below = put_carets,
+	.rows = 1,
 };
