@@ -34,6 +34,16 @@ state_free(const struct board *b, const uint64_t *box, uint32_t square)
 	return square < b->squares && !state_box(b, box, square);
 }
 
+/* Is a wall or a box on every side of the square? */
+static inline bool
+state_shut(const struct board *b, const uint64_t *box, uint32_t square)
+{
+	for (unsigned d = 0; d < 4; d++)
+		if (state_free(b, box, b->beside[4 * square + d]))
+			return false;
+	return true;
+}
+
 static inline bool
 state_solved(const struct board *b, const uint64_t *box)
 {

@@ -29,12 +29,7 @@ enum { UP, RIGHT, DOWN, LEFT };
 static bool
 fenced(const struct board *b, const uint64_t *box, uint16_t man, uint16_t square)
 {
-	if (square == man || !state_free(b, box, square))
-		return false;
-	for (unsigned d = 0; d < 4; d++)
-		if (state_free(b, box, board_beside(b, square, d)))
-			return false;
-	return true;
+	return square != man && state_free(b, box, square) && state_shut(b, box, square);
 }
 
 /* The next square of the row, up or down and to one side. Floor is never at a drawing's edge. */

@@ -6,16 +6,6 @@
 
 enum { FAR_MOST = 0xfffff };
 
-/* No side of the box is free. */
-static bool
-is_shut(const struct board *b, const uint64_t *box, uint32_t square)
-{
-	for (unsigned d = 0; d < 4; d++)
-		if (state_free(b, box, board_beside(b, square, d)))
-			return false;
-	return true;
-}
-
 const struct feature loosen_feature[LOOSEN_FEATURES] = {
 	[LOOSEN_REGIONS] = { 52, 12 },
 	[LOOSEN_MISPLACED] = { 40, 12 },
@@ -43,7 +33,8 @@ shut_beside(const struct board *b, const uint64_t *box, uint16_t square)
 
 	for (unsigned d = 0; d < 4; d++) {
 		uint16_t beside = board_beside(b, square, d);
-		count = (uint16_t)(count + (state_box(b, box, beside) && is_shut(b, box, beside)));
+		count = (uint16_t)(count +
+		                   (state_box(b, box, beside) && state_shut(b, box, beside)));
 	}
 	return count;
 }
@@ -57,7 +48,7 @@ sum_of(const struct loosen *x, const uint64_t *box)
 	for (struct bits s = bits_of(box, b->words); bits_next(&s);) {
 		sum.far += x->geometry->far_sum[s.at];
 		sum.misplaced = (uint16_t)(sum.misplaced + is_misplaced(x, s.at));
-		sum.shut = (uint16_t)(sum.shut + is_shut(b, box, s.at));
+		sum.shut = (uint16_t)(sum.shut + state_shut(b, box, s.at));
 	}
 	return sum;
 }
