@@ -1,8 +1,9 @@
-/* sok_level.h: levels for the tests of sok.h, read by it. */
+/* sok_level.h: levels for the tests of sok.h, read by it; and an ear for its messages. */
 #ifndef TESTS_SOK_LEVEL_H
 #define TESTS_SOK_LEVEL_H
 
 #include <sok.h>
+#include <stdint.h>
 #include <string.h>
 
 static const char two[] = "Level 1\n#######\n#$ @  #\n#  .  #\n#######\nTitle: Corner\n\n\n"
@@ -25,6 +26,23 @@ level_of(const char *text, unsigned number)
 	}
 	sok_close(reader);
 	return level;
+}
+
+/* Messages, and where and what the last one was. */
+struct heard {
+	unsigned count;
+	uint64_t line;
+	int32_t severity;
+};
+
+static void
+hear(void *context, const struct sok_message *m)
+{
+	struct heard *h = context;
+
+	h->count++;
+	h->line = m->line;
+	h->severity = m->severity;
 }
 
 #endif

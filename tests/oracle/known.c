@@ -89,3 +89,13 @@ known_draw(const struct oracle *o, struct arena *a, struct rng *r, unsigned astr
 		push_on(&w);
 	return (struct plan){ .count = w.pushes, .moves = { w.move, w.moves } };
 }
+
+bool
+known_specimen(struct specimen *s, struct plan *plan, struct arena *a, struct rng *r,
+    unsigned boxes, unsigned astray, struct oracle *o)
+{
+	arena_reset(a);
+	boards_specimen(s, a, r, boxes, o);
+	*plan = known_draw(o, a, r, rng_below(r, astray));
+	return plan->count > 0 && plan_pushes(plan, &s->board, a);
+}

@@ -4,6 +4,7 @@
 #ifndef ORACLE_KNOWN_H
 #define ORACLE_KNOWN_H
 
+#include "oracle/boards.h"
 #include "oracle/oracle.h"
 #include "search/plan.h"
 #include "util/arena.h"
@@ -14,5 +15,12 @@
  * solution, before it goes on with the fewest pushes. count 0: there is no solution, or no memory.
  */
 struct plan known_draw(const struct oracle *, struct arena *, struct rng *, unsigned astray);
+
+/*
+ * A level in the emptied arena, and such a solution of it in pushes that makes fewer steps at
+ * random than `astray`. False when that did not work out: try again.
+ */
+bool known_specimen(struct specimen *, struct plan *, struct arena *, struct rng *, unsigned boxes,
+    unsigned astray, struct oracle *);
 
 #endif

@@ -32,22 +32,6 @@ a_failure(void *context, void *bytes, size_t n)
 	return -1;
 }
 
-struct heard {
-	unsigned count;
-	uint64_t line;
-	int32_t severity;
-};
-
-static void
-hear(void *context, const struct sok_message *m)
-{
-	struct heard *h = context;
-
-	h->count++;
-	h->line = m->line;
-	h->severity = m->severity;
-}
-
 static void
 test_reading(struct tap *t)
 {

@@ -11,22 +11,6 @@
 static const char room[] = "############\n#@         #\n# $ $ $ $  #\n#          #\n# $ $ $ $  #\n"
                            "#          #\n#. . . .   #\n#          #\n#. . . .   #\n############\n";
 
-struct heard {
-	unsigned count;
-	uint64_t line;
-	int32_t severity;
-};
-
-static void
-hear(void *context, const struct sok_message *m)
-{
-	struct heard *h = context;
-
-	h->count++;
-	h->line = m->line;
-	h->severity = m->severity;
-}
-
 /* --- searches -------------------------------------------------------------------------------- */
 
 /* The result's strings are good only as long as the answer; so both are handed out. */

@@ -124,10 +124,8 @@ main(int argc, char **argv)
 
 	arena_init(&a, MEMORY);
 	while (n.levels < levels) {
-		arena_reset(&a);
-		boards_specimen(&s, &a, &rng, 2 + rng_below(&rng, 2), &oracle);
-		plan = known_draw(&oracle, &a, &rng, rng_below(&rng, 20));
-		if (plan.count == 0 || plan.count > 40 || !plan_pushes(&plan, &s.board, &a) ||
+		if (!known_specimen(&s, &plan, &a, &rng, 2 + rng_below(&rng, 2), 20, &oracle) ||
+		    plan.count > 40 ||
 		    !spine_make(&spine, &a, &s.board, prices, plan.push, plan.count))
 			continue;
 		n.levels++;

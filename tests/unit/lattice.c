@@ -173,11 +173,8 @@ main(int argc, char **argv)
 
 	arena_init(&a, MEMORY);
 	while (n.levels < levels) {
-		arena_reset(&a);
-		boards_specimen(&s, &a, &rng, BOXES - rng_below(&rng, 2), &oracle);
-		plan = known_draw(&oracle, &a, &rng, rng_below(&rng, 60));
-		if (s.board.squares > SQUARES || plan.count == 0 || plan.count > PUSHES ||
-		    !plan_pushes(&plan, &s.board, &a) ||
+		if (!known_specimen(&s, &plan, &a, &rng, BOXES - rng_below(&rng, 2), 60, &oracle) ||
+		    s.board.squares > SQUARES || plan.count > PUSHES ||
 		    !spine_make(&spine, &a, &s.board, prices, plan.push, plan.count))
 			continue;
 		n.levels++;

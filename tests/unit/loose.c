@@ -96,10 +96,7 @@ main(int argc, char **argv)
 
 	arena_init(&a, MEMORY);
 	while (n.levels < levels) {
-		arena_reset(&a);
-		boards_specimen(&s, &a, &rng, 1 + rng_below(&rng, 3), &oracle);
-		plan = known_draw(&oracle, &a, &rng, rng_below(&rng, 60));
-		if (plan.count == 0 || !plan_pushes(&plan, &s.board, &a))
+		if (!known_specimen(&s, &plan, &a, &rng, 1 + rng_below(&rng, 3), 60, &oracle))
 			continue;
 		n.levels++;
 		check(&n, &a, &rng, &s, &plan);
