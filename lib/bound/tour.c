@@ -11,19 +11,22 @@ enum {
 	GOALS_MOST = 64,
 	WORK = 1 << 24, /* for them: some hundredths of a second */
 	ROUNDS = 600,
-	PATIENCE = 30,
-	SWEEPS = 16, /* in a round, until depths fit their neighbours */
+	PATIENCE = 3, /* so many squares are worth a round without a gain */
+	SWEEPS = 16,  /* in a round, until depths fit their neighbours */
+	DEPTH_MOST = INT32_MAX - ONE,
 };
 
+/* A push that leads to a row of the distances, from another; the man goes from where he stands. */
 struct way {
-	uint32_t row;
-	uint16_t square;
-	unsigned char side;
+	uint32_t row; /* that it leads from */
+	uint16_t from, stand;
+	unsigned char direction;
+	unsigned char cost; /* with the depths at hand */
 };
 
-/* What waits at one cost. */
+/* The rows that wait at one cost. */
 struct pile {
-	struct way *way;
+	uint32_t *row;
 	uint32_t count;
 };
 
@@ -31,53 +34,39 @@ struct finder {
 	const struct board *board;
 	struct tour *tour;
 	uint32_t rows;
+	struct way *way;     /* [first[rows]] */
+	uint32_t *first;     /* [rows + 1] of those that lead to a row */
 	unsigned char *next; /* [goals * rows] direction of the push from there */
 	struct pile pile[3]; /* by cost modulo 3, each with room for 4 * rows */
 	uint16_t *one;       /* [rows] costs to one goal */
 	void *match;
-	int32_t *fine, *low, *high; /* [squares] depths, in parts of ONE; scratch */
-	int32_t *depth, *slope;     /* [squares] */
-	bool *last;                 /* [squares] may he stand there at the end? */
+	int32_t *fine;          /* [squares] depths, in parts of ONE */
+	int32_t *low, *high;    /* [squares + 1] scratch: depths that fit; these negated */
+	int32_t *depth, *slope; /* [squares] */
+	bool *last;             /* [squares] may he stand there at the end? */
 };
 
 /* --- what pushes cost ------------------------------------------------------------------------- */
 
 static void
-put(struct finder *f, const struct way *w, uint32_t cost)
+put(struct finder *f, uint32_t row, uint32_t cost)
 {
 	struct pile *p = &f->pile[cost % 3];
 
-	if (cost >= DIST_LONGEST || f->one[w->row] <= cost)
-		return;
-	f->one[w->row] = (uint16_t)cost;
-	p->way[p->count++] = *w;
+	f->one[row] = (uint16_t)cost;
+	p->row[p->count++] = row;
 }
 
 /* The pushes that lead there, taken back. */
 static void
-take_back(struct finder *f, const struct way *at, uint32_t cost, unsigned char *next)
+take_back(struct finder *f, uint32_t row, uint32_t cost, unsigned char *next)
 {
-	const struct board *b = f->board;
-	const struct sides *s = &b->sides;
-
-	for (unsigned d = 0; d < 4; d++) {
-		const uint16_t from = board_beside(b, at->square, d);
-		uint32_t before, price;
-		uint16_t stand;
-		struct way w;
-		if (from == b->squares || s->side[4 * (uint32_t)at->square + d] != at->side)
+	for (uint32_t i = f->first[row]; i < f->first[row + 1]; i++) {
+		const struct way *w = &f->way[i];
+		if (cost + w->cost >= f->one[w->row] || cost + w->cost >= DIST_LONGEST)
 			continue;
-		stand = board_beside(b, from, d);
-		if (stand == b->squares)
-			continue;
-		w.square = from;
-		w.side = s->side[4 * (uint32_t)from + d];
-		w.row = f->tour->dist.row[from] + w.side;
-		before = f->one[w.row];
-		price = (uint32_t)(1 + f->depth[from] - f->depth[stand]);
-		put(f, &w, cost + price);
-		if (f->one[w.row] < before)
-			next[w.row] = (unsigned char)push_opposite(d);
+		next[w->row] = w->direction;
+		put(f, w->row, cost + w->cost);
 	}
 }
 
@@ -86,24 +75,69 @@ static void
 find_ways(struct finder *f, uint16_t goal)
 {
 	unsigned char *next = f->next + (size_t)goal * f->rows;
-	uint16_t *far = f->tour->dist.far;
+	uint16_t *far = f->tour->dist.far + goal;
 	uint32_t waiting = 0;
 
 	memset(f->one, 0xff, f->rows * sizeof *f->one);
 	for (unsigned side = 0; side < f->board->sides.count[goal]; side++)
-		put(f, &(struct way){ f->tour->dist.row[goal] + side, goal, (unsigned char)side },
-		    0);
+		put(f, f->tour->dist.row[goal] + side, 0);
 	for (uint32_t cost = 0; waiting < 3; cost++) {
 		struct pile *p = &f->pile[cost % 3];
 		waiting = p->count == 0 ? waiting + 1 : 0;
 		while (p->count > 0) {
-			const struct way w = p->way[--p->count];
-			if (f->one[w.row] == cost)
-				take_back(f, &w, cost, next);
+			const uint32_t row = p->row[--p->count];
+			if (f->one[row] == cost)
+				take_back(f, row, cost, next);
 		}
 	}
 	for (uint32_t r = 0; r < f->rows; r++)
-		far[(size_t)r * f->board->goals + goal] = f->one[r];
+		far[(size_t)r * f->board->goals] = f->one[r];
+}
+
+/* To all goals. */
+static void
+find_all_ways(struct finder *f)
+{
+	for (uint32_t i = 0; i < f->first[f->rows]; i++) {
+		struct way *w = &f->way[i];
+		w->cost = (unsigned char)(1 + f->depth[w->from] - f->depth[w->stand]);
+	}
+	for (uint16_t g = 0; g < f->board->goals; g++)
+		find_ways(f, g);
+}
+
+/* The pushes to a square by which the man comes to this side of it. */
+static void
+list_side(struct finder *f, uint16_t square, unsigned char side, uint32_t *count)
+{
+	const struct board *b = f->board;
+	const struct sides *s = &b->sides;
+
+	for (unsigned d = 0; d < 4; d++) {
+		const uint16_t from = board_beside(b, square, d);
+		uint16_t stand;
+		if (from == b->squares || s->side[4 * (uint32_t)square + d] != side)
+			continue;
+		stand = board_beside(b, from, d);
+		if (stand < b->squares)
+			f->way[(*count)++] = (struct way){ f->tour->dist.row[from] +
+				                               s->side[4 * (uint32_t)from + d],
+				from, stand, (unsigned char)push_opposite(d), 0 };
+	}
+}
+
+static void
+list_ways(struct finder *f)
+{
+	const struct board *b = f->board;
+	uint32_t count = 0;
+
+	for (uint16_t s = 0; s < b->squares; s++)
+		for (unsigned char side = 0; side < b->dist.row[s + 1u] - b->dist.row[s]; side++) {
+			f->first[b->dist.row[s] + side] = count;
+			list_side(f, s, side, &count);
+		}
+	f->first[f->rows] = count;
 }
 
 /* --- the bound at the start, and its slope ---------------------------------------------------- */
@@ -133,8 +167,7 @@ value(struct finder *f, int32_t *total)
 	struct match m;
 	uint16_t i = 0, end = b->squares;
 
-	for (uint16_t g = 0; g < n; g++)
-		find_ways(f, g);
+	find_all_ways(f);
 	match_init(&m, n, f->match);
 	for (struct bits s = bits_of(b->box, b->words); bits_next(&s); i++)
 		if (!match_row(&m, i,
@@ -157,27 +190,32 @@ value(struct finder *f, int32_t *total)
 
 /* --- depths ----------------------------------------------------------------------------------- */
 
-/* Lowers what is more than ONE above a neighbour; or raises what is as far below. */
+/*
+ * Lowers what is more than ONE above a neighbour, until nothing is. Behind the squares stands what
+ * is beside none: it is above all.
+ */
 static bool
-fit(const struct finder *f, int32_t *depth, int32_t sign)
+fit(const struct finder *f, int32_t *depth)
 {
 	const struct board *b = f->board;
-	bool changed = true;
+	int32_t changed = 1;
 
+	depth[b->squares] = DEPTH_MOST;
 	for (unsigned sweep = 0; changed && sweep < SWEEPS; sweep++) {
-		changed = false;
+		changed = 0;
 		for (uint16_t i = 0; i < b->squares; i++) {
 			const uint16_t s = sweep % 2 ? (uint16_t)(b->squares - 1 - i) : i;
+			int32_t least = DEPTH_MOST;
 			for (unsigned d = 0; d < 4; d++) {
-				const uint16_t t = board_beside(b, s, d);
-				if (t == b->squares || sign * (depth[s] - depth[t]) <= ONE)
-					continue;
-				depth[s] = depth[t] + sign * ONE;
-				changed = true;
+				const int32_t beside = depth[board_beside(b, s, d)];
+				least = beside < least ? beside : least;
 			}
+			least = least + ONE < depth[s] ? least + ONE : depth[s];
+			changed |= least ^ depth[s];
+			depth[s] = least;
 		}
 	}
-	return !changed;
+	return changed == 0;
 }
 
 /* Up the slope, so far, and between what fits from below and from above. */
@@ -186,12 +224,14 @@ climb(struct finder *f, int32_t far)
 {
 	const uint16_t squares = f->board->squares;
 
-	for (uint16_t s = 0; s < squares; s++)
-		f->low[s] = f->high[s] = f->fine[s] + far * f->slope[s];
-	if (!fit(f, f->low, 1) || !fit(f, f->high, -1))
+	for (uint16_t s = 0; s < squares; s++) {
+		f->low[s] = f->fine[s] + far * f->slope[s];
+		f->high[s] = -f->low[s];
+	}
+	if (!fit(f, f->low) || !fit(f, f->high))
 		return;
 	for (uint16_t s = 0; s < squares; s++)
-		f->fine[s] = (f->low[s] + f->high[s]) / 2;
+		f->fine[s] = (f->low[s] - f->high[s]) / 2;
 }
 
 static void
@@ -216,7 +256,9 @@ find_depths(struct finder *f)
 	struct rng rng = { 1 };
 	int32_t best = 0, last = 0, now;
 
-	for (int32_t i = 0; i < ROUNDS && i <= 2 * last + PATIENCE && f->tour->work < WORK; i++) {
+	for (int32_t i = 0;
+	     i < ROUNDS && i <= 2 * last + (int32_t)squares / PATIENCE && f->tour->work < WORK;
+	     i++) {
 		set_depths(f, i == 0 ? 0 : rng_below(&rng, ONE));
 		f->tour->work += round;
 		if (!value(f, &now))
@@ -238,8 +280,7 @@ settle(struct finder *f)
 	int32_t end = INT32_MIN;
 
 	memcpy(f->depth, f->tour->depth, b->squares * sizeof *f->depth);
-	for (uint16_t g = 0; g < b->goals; g++)
-		find_ways(f, g);
+	find_all_ways(f);
 	for (uint16_t s = 0; s < b->squares; s++)
 		if (f->last[s] && f->depth[s] > end)
 			end = f->depth[s];
@@ -257,20 +298,22 @@ prepare(struct finder *f, struct arena *a, struct arena *keep)
 	*d = b->dist;
 	d->far = arena_array(keep, uint16_t, (size_t)f->rows * b->goals);
 	f->next = arena_array(a, unsigned char, (size_t)f->rows * b->goals);
+	f->way = arena_array(a, struct way, 4 * (size_t)b->squares);
+	f->first = arena_array(a, uint32_t, (size_t)f->rows + 1);
 	f->one = arena_array(a, uint16_t, f->rows);
 	f->match = arena_alloc(a, 1, match_bytes(b->goals));
 	f->fine = arena_array(a, int32_t, b->squares);
-	f->low = arena_array(a, int32_t, b->squares);
-	f->high = arena_array(a, int32_t, b->squares);
+	f->low = arena_array(a, int32_t, b->squares + 1u);
+	f->high = arena_array(a, int32_t, b->squares + 1u);
 	f->depth = arena_array(a, int32_t, b->squares);
 	f->slope = arena_array(a, int32_t, b->squares);
 	f->last = arena_array(a, bool, b->squares);
 	for (unsigned i = 0; i < 3; i++)
-		if ((f->pile[i].way = arena_array(a, struct way, 4 * (size_t)f->rows)) == NULL)
+		if ((f->pile[i].row = arena_array(a, uint32_t, 4 * (size_t)f->rows)) == NULL)
 			return false;
-	if (d->far == NULL || f->next == NULL || f->one == NULL || f->match == NULL ||
-	    f->fine == NULL || f->low == NULL || f->high == NULL || f->depth == NULL ||
-	    f->slope == NULL || f->last == NULL)
+	if (d->far == NULL || f->next == NULL || f->way == NULL || f->first == NULL ||
+	    f->one == NULL || f->match == NULL || f->fine == NULL || f->low == NULL ||
+	    f->high == NULL || f->depth == NULL || f->slope == NULL || f->last == NULL)
 		return false;
 	memset(f->fine, 0, b->squares * sizeof *f->fine);
 	memset(f->last, 0, b->squares * sizeof *f->last);
@@ -278,6 +321,7 @@ prepare(struct finder *f, struct arena *a, struct arena *keep)
 		for (unsigned i = 0; i < 4; i++)
 			if (board_beside(b, g, i) < b->squares)
 				f->last[board_beside(b, g, i)] = true;
+	list_ways(f);
 	return true;
 }
 

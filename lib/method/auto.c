@@ -19,18 +19,19 @@
 #include "method/shortest.h"
 
 enum {
-	QUICK_WORK = 1000000, /* states times live squares: some hundredths of a second */
+	QUICK_WORK = 1000000,       /* states times live squares: some hundredths of a second */
+	BEST_WORK = 4 * QUICK_WORK, /* the same when the optimizer would be next, and slower */
 };
 
 /* A* with a share of the limits. UNDECIDED_YET when only the share was used up. */
 static enum outcome
-quick(struct solve *s)
+quick(struct solve *s, uint64_t work)
 {
 	struct limit *whole = s->limit, share = *whole;
 	enum outcome outcome;
 
-	if (share.nodes > QUICK_WORK / s->board->live)
-		share.nodes = QUICK_WORK / s->board->live;
+	if (share.nodes > work / s->board->live)
+		share.nodes = work / s->board->live;
 	share.memory /= 2;
 	whole->memory -= share.memory;
 	s->limit = &share;
@@ -105,10 +106,11 @@ static enum outcome
 best(struct solve *s)
 {
 	const struct plan known = s->known;
+	const bool few = s->limit->nodes < 4 * BEST_WORK / s->board->live;
 	enum outcome outcome;
 
 	s->known.count = 0; /* A* by pushes would look for fewer */
-	outcome = quick(s);
+	outcome = quick(s, few ? QUICK_WORK : BEST_WORK);
 	s->known = known;
 	if (outcome != UNDECIDED_YET)
 		return outcome;
@@ -124,7 +126,7 @@ search(struct solve *s)
 	enum outcome outcome = UNDECIDED_YET;
 
 	if (parts_keep(&s->parts, COMPANIONS, FIRST_LOOK))
-		outcome = quick(s);
+		outcome = quick(s, QUICK_WORK);
 	return outcome == UNDECIDED_YET ? run_portfolio(s) : outcome;
 }
 
@@ -142,7 +144,8 @@ run(struct solve *s)
 	if (s->criterion != ANY)
 		return best(s);
 	s->pairs = &pairs;
-	outcome = parts_keep(&s->parts, COMPANIONS, FIRST_LOOK) ? quick(s) : UNDECIDED_YET;
+	outcome = parts_keep(&s->parts, COMPANIONS, FIRST_LOOK) ? quick(s, QUICK_WORK)
+	                                                        : UNDECIDED_YET;
 	if (outcome == UNDECIDED_YET && parts_keep(&s->parts, COMPANIONS, ISLANDS))
 		outcome = islands_run(s, search);
 	if (outcome == UNDECIDED_YET)

@@ -30,7 +30,6 @@
 #include "search/expand.h"
 #include "search/pool.h"
 #include "search/search.h"
-#include "util/check.h"
 
 #define NONE UINT32_MAX
 
@@ -68,9 +67,11 @@ struct fewest {
 	struct pool *regions, *arrivals;
 	size_t words; /* of a set of squares, the one that stands for walls among them */
 	struct tour tour;
-	uint32_t most;    /* a solution has to have a lower rank */
-	uint64_t *front;  /* [words] */
-	uint16_t *walk;   /* [squares] of the front */
+	uint32_t most;       /* a solution has to have a lower rank */
+	unsigned char *adds; /* [4 * squares] to the rank, by a step from a square */
+	uint64_t *front;     /* [words] */
+	uint64_t *fresh;     /* [words] squares that have just joined it */
+	uint64_t *step;   /* [3 * words] where steps from it lead, by what they add to the rank */
 	uint16_t *away;   /* [squares] scratch */
 	uint32_t rank;    /* of the front: moves made + bound */
 	uint32_t left;    /* of its region */
@@ -156,29 +157,43 @@ note_arrival(struct fewest *x, struct region *r, uint16_t square)
 	return true;
 }
 
-/* A square waits for a rank, one or two above that of the front. False: no memory. */
+/*
+ * Squares that steps lead to, and no front has had, wait for a rank above that of the front. False:
+ * no memory.
+ */
 static bool
-put_off(struct fewest *x, struct region *r, uint32_t number, uint16_t square, uint32_t rank)
+put_off(struct fewest *x, struct region *r, uint32_t number, unsigned adds)
 {
-	uint64_t *set = set_of(x, r, EVEN + rank % 2);
+	const uint32_t rank = x->rank + adds;
 	const struct item item = { number, WALK };
-	const bool queued = bits_any(set, x->words);
+	uint64_t *step = x->step + adds * x->words, *set = set_of(x, r, EVEN + rank % 2);
+	uint64_t waited = 0, fresh, any = 0;
 
-	if (rank >= x->most)
-		return true;
-	bits_put(set, square);
-	return queued || buckets_put(x->open, rank, &item);
+	for (size_t w = 0; w < x->words; w++) {
+		fresh = step[w] & ~r->set[w];
+		step[w] = 0;
+		waited |= set[w];
+		set[w] |= fresh;
+		any |= fresh;
+	}
+	return waited != 0 || any == 0 || rank >= x->most || buckets_put(x->open, rank, &item);
 }
 
-/* A square joins the front, if it had no turn. */
-static void
-join(struct fewest *x, struct region *r, uint16_t square, uint32_t *count)
+/* Squares that steps lead to without adding join the front, unless they had their turn. */
+static bool
+join(struct fewest *x, struct region *r)
 {
-	if (bits_has(r->set, square))
-		return;
-	bits_put(r->set, square);
-	bits_put(x->front, square);
-	x->walk[(*count)++] = square;
+	uint64_t any = 0;
+
+	for (size_t w = 0; w < x->words; w++) {
+		const uint64_t fresh = x->step[w] & ~r->set[w];
+		x->step[w] = 0;
+		x->fresh[w] = fresh;
+		x->front[w] |= fresh;
+		r->set[w] |= fresh;
+		any |= fresh;
+	}
+	return any != 0;
 }
 
 /*
@@ -190,35 +205,27 @@ take_front(struct fewest *x, struct region *r, const struct item *item)
 {
 	const struct board *b = x->expand.solve->board;
 	uint64_t *wait = set_of(x, r, EVEN + x->rank % 2);
-	uint32_t count = 0;
 
-	memset(x->front, 0, x->words * sizeof *x->front);
-	if (item->square != WALK && !bits_has(r->set, item->square) &&
-	    !note_arrival(x, r, item->square))
-		return false;
-	if (item->square != WALK)
-		join(x, r, item->square, &count);
-	if (r->rank != x->rank) {
-		for (struct bits s = bits_of(wait, x->words); bits_next(&s);)
-			join(x, r, s.at, &count);
-		memset(wait, 0, x->words * sizeof *wait);
-		r->rank = x->rank;
+	for (size_t w = 0; w < x->words; w++) {
+		x->front[w] = 0;
+		if (r->rank == x->rank)
+			continue;
+		x->step[w] = wait[w];
+		wait[w] = 0;
 	}
-	for (uint32_t i = 0; i < count; i++) {
-		const uint16_t at = x->walk[i];
-		for (unsigned d = 0; d < 4; d++) {
-			const uint16_t to = board_beside(b, at, d);
-			uint32_t more;
-			if (bits_has(r->set, to))
-				continue;
-			more = (uint32_t)(1 + x->tour.depth[to] - x->tour.depth[at]);
-			if (more == 0)
-				join(x, r, to, &count);
-			else if (!put_off(x, r, item->number, to, x->rank + more))
-				return false;
-		}
+	r->rank = x->rank;
+	if (item->square != WALK && !bits_has(r->set, item->square)) {
+		bits_put(x->step, item->square);
+		if (!note_arrival(x, r, item->square))
+			return false;
 	}
-	return true;
+	while (join(x, r))
+		for (struct bits s = bits_of(x->fresh, x->words); bits_next(&s);)
+			for (unsigned d = 0; d < 4; d++) {
+				const size_t adds = x->adds[4u * s.at + d];
+				bits_put(x->step + adds * x->words, board_beside(b, s.at, d));
+			}
+	return put_off(x, r, item->number, 1) && put_off(x, r, item->number, 2);
 }
 
 /* --- the search ------------------------------------------------------------------------------- */
@@ -372,6 +379,20 @@ trace(struct fewest *x)
 
 /* --------------------------------------------------------------------------------------------- */
 
+/* A wall stands beside too; no front has it, whatever it adds. */
+static void
+weigh_steps(struct fewest *x, const struct board *b)
+{
+	for (uint16_t s = 0; s < b->squares; s++)
+		for (unsigned d = 0; d < 4; d++) {
+			const uint16_t to = board_beside(b, s, d);
+			const int32_t deeper = to < b->squares
+			                           ? x->tour.depth[to] - x->tour.depth[s]
+			                           : 0;
+			x->adds[4u * s + d] = (unsigned char)(1 + deeper);
+		}
+}
+
 static bool
 open_all(struct fewest *x, struct solve *s, const struct bound *bound,
     const struct detector *const *found_by)
@@ -392,12 +413,16 @@ open_all(struct fewest *x, struct solve *s, const struct bound *bound,
 	x->open = buckets_open(s->limit, sizeof(struct item), LAST_FIRST);
 	x->regions = pool_open(s->limit, sizeof(struct region) + SETS * words * sizeof(uint64_t));
 	x->arrivals = pool_open(s->limit, sizeof(struct arrival));
+	x->adds = arena_array(s->arena, unsigned char, 4 * (size_t)b->squares);
 	x->front = arena_array(s->arena, uint64_t, words);
-	x->walk = arena_array(s->arena, uint16_t, b->squares);
+	x->fresh = arena_array(s->arena, uint64_t, words);
+	x->step = arena_array(s->arena, uint64_t, 3 * words);
 	x->away = arena_array(s->arena, uint16_t, b->squares);
-	if (x->open == NULL || x->regions == NULL || x->arrivals == NULL || x->front == NULL ||
-	    x->walk == NULL || x->away == NULL)
+	if (x->open == NULL || x->regions == NULL || x->arrivals == NULL || x->adds == NULL ||
+	    x->front == NULL || x->fresh == NULL || x->step == NULL || x->away == NULL)
 		return false;
+	weigh_steps(x, b);
+	memset(x->step, 0, 3 * words * sizeof *x->step);
 	e->stands = x->front;
 	limit_reached(s->limit, x->tour.work);
 	return true;
