@@ -236,7 +236,7 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	const size_t memory = q->memory > used ? q->memory - used : 0;
 	struct solve now;
 	struct meter meter = { 0 };
-	struct nearest nearest[NEAREST_MOST] = { { NULL } };
+	struct nearest nearest[NEAREST_MOST] = { { .by = NULL } };
 	struct watched watched = { audience != NULL ? audience : &nobody, &now };
 	struct limit limit = {
 		.nodes = q->nodes,

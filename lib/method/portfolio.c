@@ -32,7 +32,7 @@ struct half {
 typedef void half_task(struct half *);
 
 /* For the second thread. */
-struct errand {
+struct job {
 	half_task *task;
 	struct half *half;
 };
@@ -111,12 +111,12 @@ look_up(struct half *h)
 }
 
 static void *
-run_errand(void *errand)
+run_job(void *arg)
 {
-	struct errand *e = errand;
+	struct job *job = arg;
 
-	e->task(e->half);
-	e->half->cpu = clock_cpu();
+	job->task(job->half);
+	job->half->cpu = clock_cpu();
 	return NULL;
 }
 
@@ -183,13 +183,13 @@ static void
 run_halves(struct portfolio *t, half_task *task)
 {
 	struct half *first = &t->half[0], *second = &t->half[1];
-	struct errand errand = { task, second };
+	struct job job = { task, second };
 	const bool spare = !is_idle(first) && !is_idle(second) && take_thread(t->solve);
 	pthread_t thread;
 	bool both;
 
 	let_look(second, NULL);
-	both = spare && pthread_create(&thread, NULL, run_errand, &errand) == 0;
+	both = spare && pthread_create(&thread, NULL, run_job, &job) == 0;
 	task(first);
 	if (both) {
 		pthread_join(thread, NULL);

@@ -15,14 +15,14 @@ find_sides(struct lower *b, uint16_t box, uint16_t *queue)
 	for (uint32_t d = 0; d < 4; d++) {
 		const uint16_t first = s->beside[4u * box + d];
 		uint32_t count = 1;
-		if (first == NO_SQUARE || side[first] != UNSET)
+		if (first == NOT_IN_AREA || side[first] != UNSET)
 			continue;
 		queue[0] = first;
 		side[first] = sides;
 		for (uint32_t i = 0; i < count; i++) {
 			for (uint32_t e = 0; e < 4; e++) {
 				const uint16_t next = s->beside[4u * queue[i] + e];
-				if (next == NO_SQUARE || next == box || side[next] != UNSET)
+				if (next == NOT_IN_AREA || next == box || side[next] != UNSET)
 					continue;
 				side[next] = sides;
 				queue[count++] = next;
@@ -62,10 +62,10 @@ find_pushes(struct lower *b, uint16_t goal, uint16_t column, uint32_t *queue)
 		for (uint32_t d = 0; d < 4; d++) {
 			const uint16_t before = s->beside[4 * box + d];
 			uint16_t man = before, *way;
-			if (before == NO_SQUARE || row(b, box, before) != queue[i])
+			if (before == NOT_IN_AREA || row(b, box, before) != queue[i])
 				continue;
 			man = s->beside[4u * before + d];
-			if (man == NO_SQUARE)
+			if (man == NOT_IN_AREA)
 				continue;
 			way = &far[row(b, before, man) * s->boxes];
 			if (*way != MATCH_NEVER)

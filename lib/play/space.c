@@ -40,7 +40,7 @@ space_open(struct space *s, struct arena *a, const struct level *l)
 	if (area == NULL || !alloc(s, a, size) || !area_mark(l, area, s->queue, &leak))
 		return false;
 	for (uint32_t i = 0; i < size; i++) {
-		s->number[i] = area[i] ? s->squares : NO_SQUARE;
+		s->number[i] = area[i] ? s->squares : NOT_IN_AREA;
 		if (!area[i])
 			continue;
 		s->drawn[s->squares] = (uint16_t)i;
@@ -79,7 +79,7 @@ space_walk(struct space *s, const uint16_t *box, uint16_t man)
 		lowest = here < lowest ? here : lowest;
 		for (uint32_t d = 0; d < 4; d++) {
 			const uint16_t next = s->beside[4u * here + d];
-			if (next == NO_SQUARE || s->taken[next] || s->reached[next] == s->stamp)
+			if (next == NOT_IN_AREA || s->taken[next] || s->reached[next] == s->stamp)
 				continue;
 			s->reached[next] = s->stamp;
 			s->steps[next] = (uint16_t)(s->steps[here] + 1);
@@ -98,7 +98,7 @@ space_pushes(const struct space *s, const uint16_t *box, struct space_push *push
 		const uint16_t *beside = s->beside + 4 * (size_t)box[i];
 		for (unsigned d = 0; d < 4; d++) {
 			const uint16_t to = beside[d], from = beside[(d + 2) % 4];
-			if (to != NO_SQUARE && !s->taken[to] && space_reached(s, from))
+			if (to != NOT_IN_AREA && !s->taken[to] && space_reached(s, from))
 				push[n++] = (struct space_push){ i, to, s->steps[from] };
 		}
 	}

@@ -17,14 +17,14 @@
 #include "level/level.h"
 #include "util/arena.h"
 
-enum { NO_SQUARE = UINT16_MAX };
+enum { NOT_IN_AREA = UINT16_MAX };
 
 struct space {
 	const struct level *level;
 	uint16_t squares, boxes;
 	uint16_t *drawn;     /* [squares] the square of the level */
-	uint16_t *number;    /* [level_size] the way back, or NO_SQUARE */
-	uint16_t *beside;    /* [4 * squares] 0 up, 1 right, 2 down, 3 left, or NO_SQUARE */
+	uint16_t *number;    /* [level_size] the way back, or NOT_IN_AREA */
+	uint16_t *beside;    /* [4 * squares] 0 up, 1 right, 2 down, 3 left, or NOT_IN_AREA */
 	unsigned char *goal; /* [squares] */
 	uint16_t *box;       /* [boxes] the start */
 	uint16_t man;
@@ -53,7 +53,7 @@ uint16_t space_walk(struct space *, const uint16_t *box, uint16_t man);
 static inline bool
 space_reached(const struct space *s, uint16_t square)
 {
-	return square != NO_SQUARE && s->reached[square] == s->stamp;
+	return square != NOT_IN_AREA && s->reached[square] == s->stamp;
 }
 
 /* The pushes of the position last walked in, [4 * boxes] at most; how many there are. */

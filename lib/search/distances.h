@@ -12,7 +12,7 @@
 
 #include "search/search.h"
 
-enum { DISTANCE_UNKNOWN = UINT32_MAX }; /* farther than asked, or lost */
+#define DISTANCE_UNKNOWN UINT32_MAX /* farther than asked, or lost */
 
 struct distances;
 

@@ -21,7 +21,7 @@
 #include "search/search.h"
 #include "search/walks.h"
 
-enum { NO_LABEL = UINT32_MAX };
+#define NO_LABEL UINT32_MAX
 
 struct label {
 	uint32_t before, state;
