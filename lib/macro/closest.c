@@ -4,14 +4,9 @@
 
 #include "board/state.h"
 #include "dead/pull.h"
+#include "util/num.h"
 
 enum { UNPLACED_MOST = 31, REGIONS_MOST = 63 };
-
-static uint32_t
-at_most(uint32_t value, uint32_t most)
-{
-	return value < most ? value : most;
-}
 
 /* --- the policy ----------------------------------------------------------------------------- */
 
@@ -47,11 +42,11 @@ static bool
 add(struct macro_search *e, uint32_t number, const struct macro *m)
 {
 	struct closest *c = e->own;
-	const uint32_t out = macro_search_unplaced(e), near = at_most(c->left, c->far);
+	const uint32_t out = macro_search_unplaced(e), near = num_least(c->left, c->far);
 	const uint32_t rank[CLOSEST_QUEUES][2] = {
-		[BY_DISTANCE] = { c->left, at_most(out, UNPLACED_MOST) },
+		[BY_DISTANCE] = { c->left, num_least(out, UNPLACED_MOST) },
 		[BY_UNPLACED] = { out, near },
-		[BY_REGIONS] = { at_most(m->regions, REGIONS_MOST), near },
+		[BY_REGIONS] = { num_least(m->regions, REGIONS_MOST), near },
 	};
 
 	for (unsigned i = 0; i < CLOSEST_QUEUES; i++)

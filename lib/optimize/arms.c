@@ -6,6 +6,7 @@
 #include "optimize/routes.h"
 #include "optimize/sweep.h"
 #include "optimize/loose.h"
+#include "util/num.h"
 
 enum {
 	ERRAND_WORK = 1 << 21,
@@ -96,12 +97,6 @@ offer_all(struct optimizer *t, const struct push *push, uint32_t count)
 	return true;
 }
 
-static uint32_t
-least(uint32_t a, uint32_t b)
-{
-	return a < b ? a : b;
-}
-
 /*
  * All of the game; or what changed since the arm's last sweep and some of what comes before, if
  * that is less than half of it, with so many states fewer.
@@ -111,9 +106,9 @@ choose_stretch(const struct line *l, const struct arm *arm, struct lane *lane)
 {
 	const struct spine *s = &l->spine;
 	const uint64_t all = spine_cost(s) >> 32;
-	const uint32_t head = least(arm->head, s->count);
-	const uint32_t tail = s->count - least(arm->tail, s->count);
-	const uint32_t from = least(head, tail), to = head + tail - from;
+	const uint32_t head = num_least(arm->head, s->count);
+	const uint32_t tail = s->count - num_least(arm->tail, s->count);
+	const uint32_t from = num_least(head, tail), to = head + tail - from;
 	uint64_t cost;
 
 	lane->first = from;

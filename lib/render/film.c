@@ -55,12 +55,6 @@ fill_cells(struct film *f)
 
 /* --- pictures -------------------------------------------------------------------------------- */
 
-static uint32_t
-at_most(uint32_t n, uint32_t most)
-{
-	return n < most ? n : most;
-}
-
 /* How long a picture is shown: a push takes twice as long as a walk; the first and last longer. */
 static uint32_t
 duration(const struct film *f, char letter)
@@ -68,9 +62,9 @@ duration(const struct film *f, char letter)
 	const uint32_t walk = (uint32_t)(1000 / f->fps);
 
 	if (f->play.moves == f->moves || f->blocked < level_size(&f->record->level))
-		return at_most(LAST_WALKS * walk, LAST_MS_MAX);
+		return num_least(LAST_WALKS * walk, LAST_MS_MAX);
 	if (letter == '\0')
-		return at_most(FIRST_WALKS * walk, FIRST_MS_MAX);
+		return num_least(FIRST_WALKS * walk, FIRST_MS_MAX);
 	return letter >= 'a' ? walk : 2 * walk;
 }
 

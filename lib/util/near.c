@@ -2,13 +2,9 @@
 
 #include <stddef.h>
 
-enum { NAME_MAX = 40, LETTERS_OF_EDIT = 3 };
+#include "util/num.h"
 
-static unsigned
-least(unsigned a, unsigned b)
-{
-	return a < b ? a : b;
-}
+enum { NAME_MAX = 40, LETTERS_OF_EDIT = 3 };
 
 /* Neither is longer than NAME_MAX. */
 static unsigned
@@ -23,11 +19,11 @@ distance(struct str a, struct str b)
 				continue;
 			}
 			const char x = char_lower(a.p[i - 1]), y = char_lower(b.p[j - 1]);
-			edits[i][j] = least(least(edits[i - 1][j], edits[i][j - 1]) + 1,
+			edits[i][j] = num_least(num_least(edits[i - 1][j], edits[i][j - 1]) + 1,
 			    edits[i - 1][j - 1] + (x != y));
 			if (i > 1 && j > 1 && x == char_lower(b.p[j - 2]) &&
 			    y == char_lower(a.p[i - 2]))
-				edits[i][j] = least(edits[i][j], edits[i - 2][j - 2] + 1);
+				edits[i][j] = num_least(edits[i][j], edits[i - 2][j - 2] + 1);
 		}
 	}
 	return edits[a.n][b.n];

@@ -1,6 +1,6 @@
 /*
  * util/num.h: strict numbers, sizes and durations. A text parses whole or not at all;
- * overflow is a failure; the locale plays no part.
+ * overflow is a failure; the locale plays no part. And the lesser of two.
  */
 #ifndef UTIL_NUM_H
 #define UTIL_NUM_H
@@ -18,6 +18,12 @@ bool num_count(struct str, uint64_t min, uint64_t max, uint64_t *out);
 bool num_size(struct str, uint64_t *bytes);
 bool num_duration(struct str, uint64_t *nanosec);  /* 10, 2.5s, 500ms, 10m, 1h */
 bool num_fixed(struct str, uint64_t *thousandths); /* 1.234; at most three decimals */
+
+static inline uint32_t
+num_least(uint32_t a, uint32_t b)
+{
+	return a < b ? a : b;
+}
 
 /* Reads the digits at the start of *s and cuts them off; saturates at max; false if none. */
 bool num_take(struct str *s, uint64_t max, uint64_t *out);
