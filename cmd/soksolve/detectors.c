@@ -107,6 +107,16 @@ detectors_unasked(const struct request *q)
 }
 
 void
+detectors_add(struct dead_count *sum, const struct dead_count *one)
+{
+	for (unsigned i = 0; i <= DETECTORS_MAX; i++) {
+		sum[i].calls += one[i].calls;
+		sum[i].hits += one[i].hits;
+		sum[i].nanosec += one[i].nanosec;
+	}
+}
+
+void
 detectors_print(const struct dead_count *t)
 {
 	struct buf out = { NULL, 0, 0, false };

@@ -17,7 +17,8 @@ opt_set detectors_table;   /* -k: those that a table of all sets of up to so man
 /* Says on standard error which of those named the search does not ask in any case. */
 void detectors_unasked(const struct request *);
 
-/* Calls, hits and time of each that was asked, on standard error. */
+/* Calls, hits and time of each [DETECTORS_MAX + 1]: of one more level; and on standard error. */
+void detectors_add(struct dead_count *sum, const struct dead_count *one);
 void detectors_print(const struct dead_count *);
 
 #endif

@@ -192,3 +192,16 @@ labels_write(struct buf *out, const struct request *q, const struct record *reco
 	arena_free(&a);
 	return fine;
 }
+
+void
+labels_put(struct run *r, const struct record *record, struct buf *labels, bool whole)
+{
+	if (!whole) {
+		report(&r->sink, record->at, WARNING, "limit",
+		    "level %u: a limit was reached before all distances were found",
+		    record->number);
+		run_status(r, UNDECIDED);
+	}
+	buf_str(&r->out, buf_view(labels));
+	buf_free(labels);
+}

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 
+#include "cli/run.h"
 #include "level/record.h"
 #include "method/answer.h"
 #include "util/buf.h"
@@ -18,5 +19,8 @@
  */
 bool labels_write(
     struct buf *, const struct request *, const struct record *, const struct answer *);
+
+/* In their turn: into the output, and a message if it was false. */
+void labels_put(struct run *, const struct record *, struct buf *labels, bool whole);
 
 #endif

@@ -280,16 +280,6 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 }
 
 static void
-add_tally(struct dead_count *sum, const struct dead_count *one)
-{
-	for (unsigned i = 0; i <= DETECTORS_MAX; i++) {
-		sum[i].calls += one[i].calls;
-		sum[i].hits += one[i].hits;
-		sum[i].nanosec += one[i].nanosec;
-	}
-}
-
-static void
 write_trace(struct run *r, struct tracing *t)
 {
 	struct settings *own = r->own;
@@ -302,19 +292,6 @@ write_trace(struct run *r, struct tracing *t)
 	buf_str(own->trace_file.name == NULL ? &r->out : &own->trace_file.text, buf_view(&t->out));
 	buf_free(&t->out);
 	side_flush(&own->trace_file, r);
-}
-
-static void
-write_labels(struct run *r, const struct record *record, struct job *job)
-{
-	if (!job->labelled) {
-		report(&r->sink, record->at, WARNING, "limit",
-		    "level %u: a limit was reached before all distances were found",
-		    record->number);
-		run_status(r, UNDECIDED);
-	}
-	buf_str(&r->out, buf_view(&job->labels));
-	buf_free(&job->labels);
 }
 
 /* -T labels. */
@@ -337,7 +314,7 @@ level(struct run *r, struct record *record)
 	struct answer *a = &job->answer;
 	bool fine = job->fine;
 
-	add_tally(own->tallies, job->tally);
+	detectors_add(own->tallies, job->tally);
 	if (a->error != NULL)
 		report(&r->sink, record->at, ERROR, "internal", "level %u: internal error: %s",
 		    record->number, a->error);
@@ -352,7 +329,7 @@ level(struct run *r, struct record *record)
 	if (own->play)
 		fine = playback_write(r, record, a, report_word(a)) && fine;
 	if (own->labels)
-		write_labels(r, record, job);
+		labels_put(r, record, &job->labels, job->labelled);
 	answer_free(a);
 	write_trace(r, &job->trace);
 	proving_write(r, record, &job->proving);
