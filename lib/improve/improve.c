@@ -231,8 +231,7 @@ add_front(struct job *j, const struct front *f)
 static void
 hold_back(struct job *j, struct optimize *o)
 {
-	const uint64_t now = clock_now(),
-	               parts = anywhere(j) && j->task->ranking.by[0] <= METRIC_PUSHES ? 16 : 2;
+	const uint64_t now = clock_now(), parts = j->task->ranking.by[0] <= METRIC_PUSHES ? 16 : 2;
 
 	o->work -= o->work / parts;
 	if (j->limit.deadline > now)
@@ -264,7 +263,7 @@ optimize_six(struct job *j, const struct optimize *o)
 		.arena = j->scratch,
 		.work = j->task->work,
 		.ranking = &j->task->ranking,
-		.end = anywhere(j) ? j->board.squares : j->board.number[j->end],
+		.end = o->end,
 		.known = j->plan,
 		.knowns = j->plans + ORDERS };
 
@@ -306,14 +305,17 @@ search(struct job *j)
 	find_starts(j, &o);
 	o.known = j->plan;
 	o.knowns = j->plans;
+	o.end = anywhere(j) ? j->board.squares : j->board.number[j->end];
 	if (j->plans == 0)
 		return true;
 	j->to->any = true;
-	if (!anywhere(j) && j->board.number[j->end] == j->board.squares)
+	if (!anywhere(j) && o.end == j->board.squares)
 		return true; /* in a dead end that the board does not have */
 	hold_back(j, &o);
 	if (!optimize_two(j, &o))
 		return false;
+	if (o.best[o.order].push == NULL)
+		return true; /* none can end there that the board knows */
 	j->limit.deadline = deadline;
 	if (j->limit.reached == LIMIT_TIME && clock_now() < deadline)
 		j->limit.reached = UNDECIDED_YET;

@@ -44,7 +44,8 @@ optimize_known(struct solve *s, uint64_t work, bool *best)
 		.work = limit_work(limit) + work,
 		.order = by_moves(s) ? FEWEST_MOVES : FEWEST_PUSHES,
 		.known = &s->known,
-		.knowns = 1 };
+		.knowns = 1,
+		.end = s->board->squares };
 	bool fine;
 
 	arena_init(&scratch, limit_room(limit));

@@ -47,8 +47,10 @@ arms_offer(const struct optimize *o, struct line *l, const struct push *push, ui
 		return false;
 	if (count > 0) /* else push may be NULL */
 		memcpy(copy, push, count * sizeof *copy);
-	if (!spine_make(&next, &l->spare, o->board, l->prices, copy, count))
+	if (!spine_make(&next, &l->spare, o->board, l->prices, o->end, copy, count))
 		return false;
+	if (spine_cost(&next) == SPINE_ASTRAY)
+		return true;
 	if (o->found != NULL && l->prices.step > l->prices.push)
 		o->found(o->context, &next, (uint32_t)(spine_cost(&next) >> 32));
 	if (l->spine.cost != NULL && spine_cost(&next) >= spine_cost(&l->spine))
@@ -78,11 +80,14 @@ know(struct optimizer *t, const struct line *l, struct routes *k)
 	if (!routes_make(k, a, o->board, count))
 		return false;
 	routes_add(k, &l->spine, 0);
-	if (!spine_make(&best, a, o->board, l->prices, other->spine.push, other->spine.count))
+	if (!spine_make(
+	        &best, a, o->board, l->prices, o->end, other->spine.push, other->spine.count))
 		return false;
 	routes_add(k, &best, 1);
-	for (uint32_t i = 0; i < o->knowns; i++)
-		routes_add(k, &l->known[i], 1);
+	for (uint32_t i = 0; i < o->knowns; i++) {
+		if (spine_cost(&l->known[i]) != SPINE_ASTRAY)
+			routes_add(k, &l->known[i], 1);
+	}
 	return true;
 }
 

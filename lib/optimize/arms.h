@@ -67,7 +67,8 @@ struct optimizer {
 	uint64_t *failed; /* windows of the lattice */
 };
 
-/* Takes it over if it is better, or if there was none. False: no memory. */
+/* Takes it over if it is better, or if there was none, and it ends where it has to. False: no
+ * memory. */
 bool arms_offer(const struct optimize *, struct line *, const struct push *, uint32_t count);
 
 /* False: no memory. */

@@ -42,29 +42,36 @@ boxes_before(const struct search *s, uint32_t push)
 	return s->box + (size_t)push * s->board->words;
 }
 
+/* Where the man goes for a push, or to end; squares: nowhere. */
+static uint16_t
+goal_of(const struct search *s, uint32_t push)
+{
+	return push < s->count ? push_behind(s->board, s->push[push]) : s->errand->spine->end;
+}
+
 static uint16_t
 man_before(const struct search *s, uint32_t push)
 {
 	return push == 0 ? s->board->man : s->push[push - 1].from;
 }
 
-/* With boxes as these, from a square to where a push begins. */
+/* With boxes as these, from a square to where a push begins; behind the last one to the end. */
 static uint32_t
 walk_to(struct search *s, const uint64_t *box, uint16_t man, uint32_t push)
 {
 	uint32_t steps;
 
 	walk_begin(&s->walk, box, man);
-	steps = walk_steps(&s->walk, push_behind(s->board, s->push[push]));
+	steps = walk_steps(&s->walk, goal_of(s, push));
 	limit_reached(s->errand->limit, 2 * s->walk.count + 40u);
 	return steps;
 }
 
-/* With the boxes s->now; none when all are made. */
+/* With the boxes s->now; none when all are made and he may stay. */
 static uint32_t
 steps_to(struct search *s, uint16_t man, uint32_t push)
 {
-	return push == s->count ? 0 : walk_to(s, s->now, man, push);
+	return goal_of(s, push) == s->board->squares ? 0 : walk_to(s, s->now, man, push);
 }
 
 /* Steps between two squares, walls and boxes aside. */
@@ -283,14 +290,14 @@ remember(struct search *s, uint32_t push)
 
 	memset(way, 0, b->words * sizeof *way);
 	*w = (struct walked){ .direct = true };
-	if (man == push_behind(b, s->push[push]))
+	if (man == goal_of(s, push) || goal_of(s, push) == b->squares)
 		return;
 	w->steps = (uint16_t)walk_to(s, s->empty, man, push);
 	w->direct = walk_to(s, boxes_before(s, push), man, push) == w->steps;
 	if (w->direct)
-		walk_way(&s->walk, push_behind(b, s->push[push]), way);
+		walk_way(&s->walk, goal_of(s, push), way);
 	else
-		w->steps = walk_steps(&s->walk, push_behind(b, s->push[push]));
+		w->steps = walk_steps(&s->walk, goal_of(s, push));
 }
 
 /* Pushes first .. last are new. */
@@ -305,11 +312,10 @@ follow(struct search *s, uint32_t first, uint32_t last)
 		memcpy(next, boxes_before(s, i), b->words * sizeof *next);
 		push_apply(b, next, s->push[i]);
 	}
-	if (last + 1 < s->count)
-		remember(s, last + 1);
+	remember(s, last + 1);
 	for (uint32_t i = first; i < s->count; i++)
 		s->paid[i + 1] = s->paid[i] + s->walked[i].steps;
-	s->paid[s->count + 1] = s->paid[s->count];
+	s->paid[s->count + 1] = s->paid[s->count] + s->walked[s->count].steps;
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "bound/bound.h"
 #include "dead/dead.h"
 #include "optimize/ground.h"
+#include "optimize/walk.h"
 #include "search/bucket_queue.h"
 #include "search/state_table.h"
 #include "util/bits.h"
@@ -45,6 +46,7 @@ struct search {
 	bool bounded; /* all states: by the pushes that boxes need */
 	struct bound_kit bound;
 	struct dead dead;
+	struct walk last;       /* to where he has to end */
 	uint16_t *queue, *away; /* [squares] of the man's walk */
 	uint32_t *stamp;        /* [squares + 1] */
 	uint32_t now;
@@ -72,21 +74,38 @@ enqueue(struct search *s, uint32_t number, uint64_t cost)
 	return buckets_put(s->open, (uint32_t)(cost >> 32), &number);
 }
 
+/* The boxes are solved: of the walk that is left; UINT64_MAX: there is none. */
+static uint64_t
+walk_out(struct search *s, uint16_t man)
+{
+	const struct lane *l = s->lane;
+	uint16_t steps;
+
+	if (l->spine->end == s->board->squares)
+		return 0;
+	walk_begin(&s->last, s->box, man);
+	steps = walk_steps(&s->last, l->spine->end);
+	limit_reached(l->limit, 2u * s->last.count);
+	return steps == WALK_NEVER ? UINT64_MAX : steps * l->prices.step;
+}
+
 /* A known solution is met, or an end: is the whole less than the best? */
 static void
-meet(struct search *s, uint32_t number, uint64_t cost)
+meet(struct search *s, uint32_t number, uint64_t cost, uint16_t man)
 {
 	struct lane *l = s->lane;
-	uint64_t whole = cost;
+	uint64_t rest;
 
 	if (number < s->ends)
-		whole += l->anchors->rest[s->anchor[number]];
-	else if (!state_solved(s->board, s->box))
+		rest = l->anchors->rest[s->anchor[number]];
+	else if (state_solved(s->board, s->box))
+		rest = walk_out(s, man);
+	else
 		return;
-	if (whole >= l->cost)
+	if (cost >= l->cost || rest >= l->cost - cost)
 		return;
-	l->anchors->limit -= l->cost - whole;
-	l->cost = whole;
+	l->anchors->limit -= l->cost - cost - rest;
+	l->cost = cost + rest;
 	s->found = number;
 }
 
@@ -142,7 +161,7 @@ try_push(struct search *s, struct push p, uint32_t steps)
 			m.whole = number < s->ends ? 0 : old.whole - (old.cost - m.cost);
 			set_mark(s, number, &m);
 			s->full |= !enqueue(s, number, m.cost);
-			meet(s, number, m.cost);
+			meet(s, number, m.cost, p.from);
 		}
 	} else if ((m.whole = least_whole(s, p, m.cost, &hint)) < l->anchors->limit) {
 		number = states_add(s->states, s->key, hash);
@@ -150,7 +169,7 @@ try_push(struct search *s, struct push p, uint32_t steps)
 		if (number != STATE_NONE) {
 			m.hint = (uint16_t)hint;
 			set_mark(s, number, &m);
-			meet(s, number, m.cost);
+			meet(s, number, m.cost, p.from);
 		}
 	}
 	push_undo(s->board, s->box, p);
@@ -298,7 +317,7 @@ enter_anchors(struct search *s)
 		} else if (n->rest[i] < n->rest[s->anchor[number]]) {
 			s->anchor[number] = i;
 			if (get_mark(s, number).cost != UINT64_MAX)
-				meet(s, number, get_mark(s, number).cost);
+				meet(s, number, get_mark(s, number).cost, man);
 		}
 	}
 }
@@ -355,9 +374,9 @@ lane_run(struct lane *l, struct arena *a)
 	if (l->ring == RING_ALL && b->boxes == b->goals)
 		s.bounded = bound_open(&s.bound, a, b, &bound_conflict_pairs) &&
 		            dead_init(&s.dead, a, b);
-	fine = fine && s.key != NULL && s.box != NULL && s.queue != NULL && s.away != NULL &&
-	       s.stamp != NULL && s.anchor != NULL && s.states != NULL && s.open != NULL &&
-	       anchors_view_make(&s.view, a, l->anchors);
+	fine = fine && walk_init(&s.last, a, b) && s.key != NULL && s.box != NULL &&
+	       s.queue != NULL && s.away != NULL && s.stamp != NULL && s.anchor != NULL &&
+	       s.states != NULL && s.open != NULL && anchors_view_make(&s.view, a, l->anchors);
 	if (fine) {
 		memset(s.stamp, 0, ((size_t)b->squares + 1) * sizeof *s.stamp);
 		s.stamp[b->squares] = UINT32_MAX;

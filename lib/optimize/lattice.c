@@ -88,9 +88,9 @@ finish(struct search *s, uint32_t number)
 	int32_t over = n->over;
 
 	load(s, n);
-	if (next->first < s->lattice->spine->count) {
+	if (steps_goal(w, w->steps) != s->board->squares) {
 		walk_begin(&w->walk, s->here, steps_man(w, n->last));
-		over += walk_steps(&w->walk, push_behind(s->board, steps_first(w, w->steps)));
+		over += walk_steps(&w->walk, steps_goal(w, w->steps));
 		over -= next->paid;
 		steps_count_work(w, &w->walk);
 	}
@@ -281,7 +281,8 @@ lattice_run(struct lattice *l, struct arena *a)
 		.push = l->push,
 		.pushes = l->spine->count,
 		.kind = l->step,
-		.window = l->window };
+		.window = l->window,
+		.end = l->spine->end };
 	if (l->push == NULL || s.order == NULL || s.here == NULL || s.node == NULL ||
 	    s.slot == NULL || s.tally == NULL || !steps_init(&s.window, a))
 		return false;

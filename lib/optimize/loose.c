@@ -240,6 +240,11 @@ meet(struct search *s, uint32_t number, const struct place *p, uint64_t cost)
 				continue;
 			whole += (steps + UINT64_C(1)) * l->prices.step + l->prices.push +
 			         spine_cost(spine) - spine->cost[k + 1];
+		} else if (spine->end != s->board->squares) {
+			const uint16_t steps = walk_steps(&s->walk, spine->end);
+			if (steps == WALK_NEVER)
+				continue;
+			whole += steps * l->prices.step;
 		}
 		if (whole < l->cost) {
 			l->cost = whole;

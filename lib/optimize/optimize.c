@@ -42,7 +42,8 @@ take_known(const struct optimize *o, struct line *l)
 		return false;
 	for (uint32_t i = 0; i < o->knowns; i++) {
 		const struct plan *p = &o->known[i];
-		if (!spine_make(&l->known[i], o->arena, o->board, l->prices, p->push, p->count) ||
+		if (!spine_make(
+		        &l->known[i], o->arena, o->board, l->prices, o->end, p->push, p->count) ||
 		    !arms_offer(o, l, p->push, p->count))
 			return false;
 	}
@@ -193,10 +194,13 @@ optimize(struct optimize *o)
 		make_arms(o, l);
 		fine = fine && take_known(o, l);
 	}
-	if (fine)
+	if (fine && t.line[0].spine.cost != NULL)
 		play_all_arms(&t);
 	for (unsigned i = 0; i < ORDERS; i++) {
 		struct line *l = &t.line[i];
+		o->best[i] = (struct plan){ .count = 0 };
+		if (l->spine.cost == NULL)
+			continue;
 		if (fine) {
 			o->proved[i] = o->board->boxes == o->board->goals &&
 			               l->arm[ALL_STATES].idle == spine_cost(&l->spine);

@@ -41,13 +41,15 @@ struct optimize {
 	enum optimize_order order; /* most of the work is for this one */
 	const struct plan *known;  /* [knowns] at least one; as pushes, each a solution */
 	uint32_t knowns;
+	uint16_t end;       /* where the man has to be in the end; board->squares: anywhere */
 	unsigned stretches; /* of a sweep, side by side (optimize/sweep.h); 0: 1 */
 	atomic_int
 	    *spare; /* threads to be had besides this one; or NULL; nothing depends on them */
 	void (*found)(void *context, const struct spine *, uint32_t moves); /* each one; or NULL */
 	void *context;                                                      /* of it */
 	/* What is answered: */
-	struct plan best[ORDERS]; /* as pushes, in the arena */
+	struct plan best[ORDERS]; /* as pushes, in the arena, without the walk to the end; or push
+	                             NULL: none that is known can end there */
 	bool proved[ORDERS];      /* no solution is better in that order */
 };
 

@@ -19,11 +19,9 @@ routes_add(struct routes *k, const struct spine *s, uint32_t from)
 	for (uint32_t i = from; i <= s->count && k->anchors.count < k->room; i++) {
 		const uint64_t rest = spine_cost(s) - s->cost[i];
 		k->tail[k->anchors.count] = (struct tail){ s->push + i, s->count - i };
-		if (i == s->count)
-			anchors_add(&k->anchors, spine_boxes(s, b, i), 0, 0, b->squares);
-		else
-			anchors_add(&k->anchors, spine_boxes(s, b, i), rest,
-			    spine_cost(s) - s->cost[i + 1] + p.step + p.push,
-			    push_behind(b, s->push[i]));
+		const uint64_t ahead = i == s->count
+		                           ? 0
+		                           : spine_cost(s) - s->cost[i + 1] + p.step + p.push;
+		anchors_add(&k->anchors, spine_boxes(s, b, i), rest, ahead, spine_next(s, b, i));
 	}
 }

@@ -5,14 +5,38 @@
 #include "board/state.h"
 #include "optimize/walk.h"
 
+/* It may end here, if that is cheaper than before. True: it need not go on. */
+static bool
+end_here(
+    struct spine *s, const struct board *b, struct prices prices, struct walk *walk, uint32_t k)
+{
+	uint64_t whole = s->cost[k];
+	uint16_t steps;
+
+	if (!state_solved(b, spine_boxes(s, b, k)))
+		return false;
+	if (s->end != b->squares) {
+		walk_begin(walk, spine_boxes(s, b, k), spine_man(s, b, k));
+		steps = walk_steps(walk, s->end);
+		whole = steps == WALK_NEVER ? SPINE_ASTRAY : whole + steps * prices.step;
+	}
+	if (whole < s->whole) {
+		s->whole = whole;
+		s->count = k;
+	}
+	return s->end == b->squares;
+}
+
 bool
 spine_make(struct spine *s, struct arena *a, const struct board *b, struct prices prices,
-    struct push *push, uint32_t count)
+    uint16_t end, struct push *push, uint32_t count)
 {
 	struct walk walk;
 
 	s->push = push;
 	s->count = count;
+	s->end = end;
+	s->whole = SPINE_ASTRAY;
 	s->cost = arena_array(a, uint64_t, (size_t)count + 1);
 	s->box = arena_array(a, uint64_t, ((size_t)count + 1) * b->words);
 	if (s->cost == NULL || s->box == NULL || !walk_init(&walk, a, b))
@@ -24,10 +48,8 @@ spine_make(struct spine *s, struct arena *a, const struct board *b, struct price
 		const uint16_t to = push_target(b, push[k]);
 		uint16_t steps;
 
-		if (state_solved(b, now)) {
-			s->count = k;
-			break;
-		}
+		if (end_here(s, b, prices, &walk, k))
+			return true;
 		walk_begin(&walk, now, spine_man(s, b, k));
 		steps = walk_steps(&walk, push_behind(b, push[k]));
 		if (steps == WALK_NEVER || to >= b->live || bits_has(now, to) ||
@@ -37,5 +59,6 @@ spine_make(struct spine *s, struct arena *a, const struct board *b, struct price
 		push_apply(b, next, push[k]);
 		s->cost[k + 1] = s->cost[k] + (steps + UINT64_C(1)) * prices.step + prices.push;
 	}
+	end_here(s, b, prices, &walk, count);
 	return state_solved(b, spine_boxes(s, b, s->count));
 }

@@ -3,7 +3,7 @@
  *
  * A cost is one number: that of which there are to be the fewest in its upper half, the other
  * measure in the lower half. Position 0 is the start, position k comes after k pushes; the man
- * stands where the box was.
+ * stands where the box was. Where he has to end on a square, a last walk leads him there.
  */
 #ifndef OPTIMIZE_SPINE_H
 #define OPTIMIZE_SPINE_H
@@ -25,14 +25,18 @@ struct spine {
 	uint32_t count;
 	uint64_t *cost; /* [count + 1] */
 	uint64_t *box;  /* [(count + 1) * words] */
+	uint16_t end;   /* where the man has to be in the end; board->squares: anywhere */
+	uint64_t whole; /* with the walk there; SPINE_ASTRAY: he cannot go there */
 };
 
+#define SPINE_ASTRAY UINT64_MAX
+
 /*
- * In the arena; push is taken over, up to the first solved position. False: the arena is full, or
- * it is no solution.
+ * In the arena; push is taken over, up to the first solved position, or to the one from which the
+ * end is reached at the least cost. False: the arena is full, or it is no solution.
  */
-bool spine_make(struct spine *, struct arena *, const struct board *, struct prices, struct push *,
-    uint32_t count);
+bool spine_make(struct spine *, struct arena *, const struct board *, struct prices, uint16_t end,
+    struct push *, uint32_t count);
 
 static inline const uint64_t *
 spine_boxes(const struct spine *s, const struct board *b, uint32_t position)
@@ -47,10 +51,17 @@ spine_man(const struct spine *s, const struct board *b, uint32_t position)
 	return position == 0 ? b->man : s->push[position - 1].from;
 }
 
+/* Where the man goes next from a position: behind a box, or to the end; squares: nowhere. */
+static inline uint16_t
+spine_next(const struct spine *s, const struct board *b, uint32_t position)
+{
+	return position < s->count ? push_behind(b, s->push[position]) : s->end;
+}
+
 static inline uint64_t
 spine_cost(const struct spine *s)
 {
-	return s->cost[s->count];
+	return s->whole;
 }
 
 #endif

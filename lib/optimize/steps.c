@@ -82,13 +82,11 @@ weigh(struct steps *s)
 {
 	memcpy(s->now, s->box, s->board->words * sizeof *s->now);
 	for (unsigned i = 0; i <= s->steps; i++) {
-		if (s->step[i].first == s->pushes)
+		if (steps_goal(s, i) == s->board->squares)
 			break;
 		walk_begin(&s->walk, s->now, steps_man(s, i == 0 ? STEPS_NONE : i - 1));
-		s->step[i].paid = (int32_t)steps_make(s, &s->step[i]);
-		if (i == s->steps)
-			s->step[i].paid = walk_steps(
-			    &s->walk, push_behind(s->board, steps_first(s, i)));
+		s->step[i].paid = i < s->steps ? (int32_t)steps_make(s, &s->step[i])
+		                               : walk_steps(&s->walk, steps_goal(s, i));
 		steps_count_work(s, &s->walk);
 	}
 }
@@ -100,9 +98,9 @@ bound(struct steps *s)
 	for (unsigned i = 0; i <= s->steps; i++) {
 		struct ordered_step *step = &s->step[i];
 		uint16_t least;
-		if (step->first == s->pushes)
+		if (steps_goal(s, i) == s->board->squares)
 			break;
-		walk_begin(&s->walk, s->empty, push_behind(s->board, steps_first(s, i)));
+		walk_begin(&s->walk, s->empty, steps_goal(s, i));
 		least = walk_steps(&s->walk, s->man);
 		for (unsigned k = 0; k < s->steps; k++) {
 			const uint16_t away = walk_steps(&s->walk, steps_man(s, k));

@@ -38,6 +38,7 @@ struct steps {
 	uint32_t pushes;
 	enum steps_kind kind;
 	unsigned window; /* at most so many steps */
+	uint16_t end;    /* where the man has to be in the end; board->squares: anywhere */
 	/* The window: */
 	uint64_t *box;                            /* [words] where it begins; at first the start */
 	uint16_t man;                             /* there */
@@ -74,6 +75,15 @@ static inline struct push
 steps_last(const struct steps *s, unsigned step)
 {
 	return s->push[s->step[step].end - 1];
+}
+
+/* Where he goes to make a step, or what follows the last one; board->squares: nowhere. */
+static inline uint16_t
+steps_goal(const struct steps *s, unsigned step)
+{
+	const uint32_t first = s->step[step].first;
+
+	return first == s->pushes ? s->end : push_behind(s->board, s->push[first]);
 }
 
 /* Where the man stands after that step; STEPS_NONE: at first. */

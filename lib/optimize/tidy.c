@@ -30,7 +30,8 @@ order(struct solve *s, struct arena *scratch, uint64_t end)
 
 	do {
 		arena_reset(scratch);
-		if (!spine_make(&spine, scratch, s->board, prices, s->plan.push, s->plan.count))
+		if (!spine_make(&spine, scratch, s->board, prices, s->board->squares, s->plan.push,
+		        s->plan.count))
 			return gained;
 		s->plan.count = spine.count;
 		errand.first = 0;
@@ -60,7 +61,8 @@ sweep(struct solve *s, const struct alone *alone, struct arena *scratch, uint64_
 		.cap = SWEEP_CAP };
 
 	arena_reset(scratch);
-	if (!spine_make(&spine, scratch, s->board, prices, s->plan.push, s->plan.count) ||
+	if (!spine_make(&spine, scratch, s->board, prices, s->board->squares, s->plan.push,
+	        s->plan.count) ||
 	    !routes_make(&known, scratch, s->board, (size_t)spine.count + 1))
 		return false;
 	routes_add(&known, &spine, 0);

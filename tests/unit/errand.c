@@ -71,7 +71,7 @@ some_gain(struct arena *a, const struct board *b, const struct spine *s)
 				            : first > 0 && one_line(b, s, first - 1))
 					continue;
 				put_together(b, s, first, last, earlier, to);
-				if (spine_make(&next, a, b, prices, to, s->count) &&
+				if (spine_make(&next, a, b, prices, s->end, to, s->count) &&
 				    next.count == s->count && spine_cost(&next) < spine_cost(s))
 					return true;
 			}
@@ -97,7 +97,7 @@ check(struct tally *t, struct arena *a, const struct board *b, struct spine s)
 		const struct spine was = s;
 		e.spine = &was;
 		e.first = 0;
-		if (!errand_run(&e, a) || !spine_make(&s, a, b, prices, e.push, was.count)) {
+		if (!errand_run(&e, a) || !spine_make(&s, a, b, prices, s.end, e.push, was.count)) {
 			t->wrong++;
 			return;
 		}
@@ -108,6 +108,13 @@ check(struct tally *t, struct arena *a, const struct board *b, struct spine s)
 		                                 : saved(&was, &s) < e.saved;
 	} while (gained);
 	t->missed += some_gain(a, b, &s);
+}
+
+/* Anywhere, or on a square. */
+static uint16_t
+end_draw(struct rng *rng, const struct board *b)
+{
+	return (uint16_t)(rng_below(rng, 2) ? b->squares : rng_below(rng, b->squares));
 }
 
 int
@@ -126,7 +133,9 @@ main(int argc, char **argv)
 	while (n.levels < levels) {
 		if (!known_specimen(&s, &plan, &a, &rng, 2 + rng_below(&rng, 2), 20, &oracle) ||
 		    plan.count > 40 ||
-		    !spine_make(&spine, &a, &s.board, prices, plan.push, plan.count))
+		    !spine_make(&spine, &a, &s.board, prices, end_draw(&rng, &s.board), plan.push,
+		        plan.count) ||
+		    spine_cost(&spine) == SPINE_ASTRAY)
 			continue;
 		n.levels++;
 		check(&n, &a, &s.board, spine);

@@ -53,7 +53,8 @@ cost_with(struct tally *t, struct arena *a, const struct board *b, const struct 
 	if (l.pushes == 0)
 		return spine_cost(s);
 	t->gains++;
-	t->wrong += !spine_make(&next, a, b, p, l.push, l.pushes) || spine_cost(&next) != l.cost;
+	t->wrong += !spine_make(&next, a, b, p, b->squares, l.push, l.pushes) ||
+	            spine_cost(&next) != l.cost;
 	t->dearer += l.cost >= spine_cost(s);
 	return l.cost;
 }
@@ -68,7 +69,7 @@ check(struct tally *t, struct arena *a, struct rng *rng, const struct specimen *
 		const struct best truth = best_cost(&s->level, s->area, order == 0);
 		const uint64_t least = (uint64_t)truth.first << 32 | truth.second;
 		struct spine spine;
-		if (!spine_make(&spine, a, b, prices[order], plan->push, plan->count))
+		if (!spine_make(&spine, a, b, prices[order], b->squares, plan->push, plan->count))
 			continue;
 		for (unsigned count = 1; count <= b->boxes; count++) {
 			const uint64_t cost = cost_with(t, a, b, &spine, prices[order],

@@ -10,6 +10,7 @@
 #include "oracle/best.h"
 #include "oracle/boards.h"
 #include "oracle/known.h"
+#include "oracle/six.h"
 #include "play/play.h"
 #include "tap.h"
 
@@ -19,6 +20,7 @@ static struct oracle oracle;
 
 struct tally {
 	unsigned levels, longer, wrong, worse, not_best, not_proved, held, over;
+	unsigned end_worse, end_better, end_not_best;
 };
 
 static struct best
@@ -62,6 +64,7 @@ check(struct tally *t, const struct specimen *s, struct arena *a, const struct p
 		.order = asked,
 		.known = known,
 		.knowns = SOLUTIONS,
+		.end = s->board.squares,
 		.stretches = 2 };
 	bool right;
 
@@ -88,6 +91,67 @@ check(struct tally *t, const struct specimen *s, struct arena *a, const struct p
 	}
 }
 
+/* What a plan costs with the walk to a square, the first measure above the other. */
+static uint64_t
+cost_to(
+    const struct specimen *s, struct arena *a, const struct plan *p, unsigned order, uint16_t end)
+{
+	struct spine spine;
+	const struct prices prices = { order == FEWEST_MOVES ? UINT64_C(1) << 32 : 1,
+		order == FEWEST_MOVES ? 1 : UINT64_C(1) << 32 };
+
+	if (p->push == NULL || !spine_make(&spine, a, &s->board, prices, end, p->push, p->count))
+		return SPINE_ASTRAY;
+	return spine_cost(&spine);
+}
+
+/*
+ * The same where the man has to end on a square: as cheap as can be by all that he can do, when
+ * there is work enough, and none of those given is cheaper that ends there.
+ */
+static void
+check_end(struct tally *t, const struct specimen *s, struct arena *a, const struct plan *known,
+    int square, uint64_t work)
+{
+	static const char *const words[ORDERS] = { "moves", "pushes" };
+	struct limit limit = { .nodes = UINT64_MAX, .memory = MEMORY };
+	const uint16_t end = s->board.number[oracle.drawn[square]];
+	struct optimize o = { .board = &s->board,
+		.limit = &limit,
+		.arena = a,
+		.work = work,
+		.known = known,
+		.knowns = SOLUTIONS,
+		.end = end };
+
+	if (end == s->board.squares)
+		return; /* in a dead end that the board does not have */
+	for (unsigned order = 0; order < ORDERS; order++) {
+		struct ranking ranking;
+		struct cost truth;
+		uint64_t now, least, given = SPINE_ASTRAY;
+		o.order = order;
+		if (!optimize(&o)) {
+			t->wrong++;
+			return;
+		}
+		now = cost_to(s, a, &o.best[order], order, end);
+		for (unsigned i = 0; i < SOLUTIONS; i++) {
+			const uint64_t one = cost_to(s, a, &known[i], order, end);
+			given = one < given ? one : given;
+		}
+		t->end_worse += now > given;
+		t->end_better += now < given;
+		if (given == SPINE_ASTRAY || work < UINT64_MAX)
+			continue;
+		ranking_read(&ranking, str_of(words[order]));
+		truth = six_best(&oracle, &ranking, square);
+		least = truth.by[0] << 32 | truth.by[1];
+		t->wrong += now < least;
+		t->end_not_best += now > least;
+	}
+}
+
 /* It makes do with so much memory, or says that it cannot. */
 static void
 check_memory(struct tally *t, const struct specimen *s, struct arena *a, const struct plan *known,
@@ -101,7 +165,8 @@ check_memory(struct tally *t, const struct specimen *s, struct arena *a, const s
 		.work = 100000,
 		.order = FEWEST_MOVES,
 		.known = known,
-		.knowns = SOLUTIONS };
+		.knowns = SOLUTIONS,
+		.end = s->board.squares };
 
 	optimize(&o);
 	t->over += atomic_load(&meter.most) > memory;
@@ -131,6 +196,10 @@ check_levels(struct tally *t, unsigned levels, unsigned seed)
 		t->levels++;
 		check(t, &s, &a, known, rng_below(&rng, ORDERS), UINT64_MAX);
 		check(t, &s, &a, known, rng_below(&rng, ORDERS), rng_below(&rng, 20000));
+		if (t->levels % 4 == 0) {
+			check_end(t, &s, &a, known, (int)rng_below(&rng, (unsigned)oracle.squares),
+			    t->levels % 8 ? UINT64_MAX : rng_below(&rng, 20000));
+		}
 		check_memory(t, &s, &a, known, 1u << (14 + rng_below(&rng, 10)));
 	}
 	arena_free(&a);
@@ -150,6 +219,9 @@ main(int argc, char **argv)
 	ok(&t, n.worse == 0, "none is dearer than one that was given");
 	ok(&t, n.not_best == 0, "with enough work none is dearer than it has to be");
 	ok(&t, n.not_proved == 0, "and that is said");
+	ok(&t, n.end_better > 0 && n.end_worse == 0,
+	    "where the man has to end on a square, some get cheaper and none dearer");
+	ok(&t, n.end_not_best == 0, "and with enough work none is dearer than it has to be");
 	ok(&t, n.held == 0, "all memory is given back");
 	ok(&t, n.over == 0, "and never more of it held than is allowed");
 	return tap_end(&t);
