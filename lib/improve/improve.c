@@ -16,7 +16,10 @@
 
 static const char *const order_names[ORDERS] = { "moves,pushes", "pushes,moves" };
 
-enum { WORK_USUAL = 1000000000 }; /* some seconds */
+enum {
+	WORK_USUAL = 1000000000, /* some seconds */
+	FRONT_LEAST = 10000,     /* an exact front takes more */
+};
 
 struct job {
 	const struct task *task;
@@ -275,8 +278,9 @@ optimize_six(struct job *j, const struct optimize *o)
 	                             : NULL);
 }
 
-/* More solutions, when methods are asked for them or there is none. */
-static void
+/* More solutions, when methods are asked for them or there is none, and the exact front of what is
+ * small enough. False: no memory. */
+static bool
 find_starts(struct job *j, const struct optimize *o)
 {
 	const struct starts *starts = j->task->starts;
@@ -285,6 +289,8 @@ find_starts(struct job *j, const struct optimize *o)
 	if (starts->count > 0 || !j->to->any)
 		j->plans += starts_find(starts, o, j->record, j->to->any ? 4 : 2, &audience,
 		    j->plan + j->plans, &j->to->error);
+	return !j->task->front || j->plans == 0 || o->work / FRONT_LEAST == 0 ||
+	       starts_front(o, j->record, ORDERS, &audience, &j->plan, &j->plans, &j->to->error);
 }
 
 /* From what the record has, and what is found first. */
@@ -302,7 +308,8 @@ search(struct job *j)
 		             ? FEWEST_MOVES
 		             : FEWEST_PUSHES };
 
-	find_starts(j, &o);
+	if (!find_starts(j, &o))
+		return false;
 	o.known = j->plan;
 	o.knowns = j->plans;
 	o.end = anywhere(j) ? j->board.squares : j->board.number[j->end];

@@ -5,8 +5,10 @@
 
 #include "util/clock.h"
 
-/* How much work a state is that a method expands: measured 500 to 3,000. */
-enum { WORK_PER_STATE = 1000 };
+enum {
+	WORK_PER_STATE = 1000, /* that a method expands: measured 500 to 3,000 */
+	FRONT_SHARE = 4,       /* that part of the time and of the work is for the exact front */
+};
 
 /* --- which ---------------------------------------------------------------------------------- */
 
@@ -75,25 +77,28 @@ starts_free(struct starts *s)
 
 /* --- finding -------------------------------------------------------------------------------- */
 
-static bool
-find(struct request *q, const struct optimize *o, const struct record *record,
-    const struct audience *audience, struct plan *plan, const char **error)
+/* Within one of so many parts of the time, counted from the beginning, and of the work. */
+static void
+ask(struct request *q, const struct optimize *o, const struct record *record, unsigned shares,
+    uint64_t begin, const struct audience *audience, struct answer *a)
 {
-	struct answer a;
+	const uint64_t deadline = o->limit->deadline, now = clock_now();
 
+	q->nodes = o->work / shares / WORK_PER_STATE;
+	if (deadline != 0)
+		q->nanosec = deadline > now ? (deadline - begin) / shares + 1 : 1;
 	q->memory = limit_room(o->limit);
 	q->tidy = 0; /* the optimizer does that */
 	q->stop = o->limit->stop;
-	answer_level(q, record, 0, audience, &a);
-	o->limit->spent += a.work;
-	*plan = (struct plan){ .count = a.pushes };
-	if (a.error != NULL)
-		*error = a.error;
-	else if (a.solution)
-		plan->moves = arena_copy(o->arena, buf_view(&a.moves));
-	answer_free(&a);
-	return a.error == NULL && a.solution && plan->moves.p != NULL &&
-	       plan_pushes(plan, o->board, o->arena);
+	answer_level(q, record, 0, audience, a);
+	o->limit->spent += a->work;
+}
+
+static bool
+take(const struct optimize *o, const struct buf *moves, uint32_t pushes, struct plan *plan)
+{
+	*plan = (struct plan){ .count = pushes, .moves = arena_copy(o->arena, buf_view(moves)) };
+	return plan->moves.p != NULL && plan_pushes(plan, o->board, o->arena);
 }
 
 uint32_t
@@ -101,20 +106,46 @@ starts_find(const struct starts *s, const struct optimize *o, const struct recor
     unsigned parts, const struct audience *audience, struct plan *plan, const char **error)
 {
 	const unsigned shares = parts * (s->count > 0 ? s->count : 1);
-	uint64_t deadline = o->limit->deadline, begin = clock_now();
+	const uint64_t begin = clock_now();
 	uint32_t found = 0;
 	unsigned i = 0;
 
 	do {
-		const uint64_t now = clock_now();
 		struct request q;
+		struct answer a;
 		request_usual(&q);
 		if (s->count > 0)
 			q = s->request[i];
-		q.nodes = o->work / shares / WORK_PER_STATE;
-		if (deadline != 0)
-			q.nanosec = deadline > now ? (deadline - begin) / shares + 1 : 1;
-		found += find(&q, o, record, audience, &plan[found], error);
+		ask(&q, o, record, shares, begin, audience, &a);
+		if (a.error != NULL)
+			*error = a.error;
+		else if (a.solution)
+			found += take(o, &a.moves, a.pushes, &plan[found]);
+		answer_free(&a);
 	} while (++i < s->count && *error == NULL);
 	return found;
+}
+
+bool
+starts_front(const struct optimize *o, const struct record *record, uint32_t room,
+    const struct audience *audience, struct plan **plan, uint32_t *count, const char **error)
+{
+	struct request q;
+	struct answer a;
+	struct plan *all;
+
+	request_usual(&q);
+	q.criterion = PARETO;
+	ask(&q, o, record, FRONT_SHARE, clock_now(), audience, &a);
+	*error = a.error != NULL ? a.error : *error;
+	all = arena_array(o->arena, struct plan, (size_t)*count + 1 + a.points + room);
+	if (all != NULL && a.error == NULL && a.solution) {
+		memcpy(all, *plan, *count * sizeof *all);
+		*plan = all;
+		*count += take(o, &a.moves, a.pushes, &all[*count]);
+		for (uint32_t i = 0; i < a.points; i++)
+			*count += take(o, &a.point[i].moves, a.point[i].pushes, &all[*count]);
+	}
+	answer_free(&a);
+	return all != NULL;
 }

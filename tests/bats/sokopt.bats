@@ -115,9 +115,14 @@ costs() {
 	[ -z "$output" ]
 }
 
-@test "a front is what no other beats in moves and pushes, the best by the first in front" {
+# A level of three points: 23/13, 24/9, 26/7.
+front_level() {
 	printf '%s\n' '#########' '##.     #' '#   $####' '#     # #' '#       #' '#      @#' '##  .$  #' \
-		'##.$  # #' '#########' >level
+		'##.$  # #' '#########'
+}
+
+@test "a front is what no other beats in moves and pushes, the best by the first in front" {
+	front_level >level
 	soksolve -q -m dfs --tidy 0 level >long
 	{ sed '$d' long; printf 'Solution\n%s\n\n' dlLdlLuuuuuurDDrdLLdlUUU; } >two # of 24/9
 	sokopt -n 1e7 --front two >front
@@ -134,6 +139,20 @@ costs() {
 	EOF
 	[ "$(sokopt -n 1 -O pushes front | grep '^Solution')" = 'Solution 26/7' ]
 	sokopt -n 1 --front <(sed '/^Solution 23/,/^$/d' front) | grep -c '^Solution' | grep -qx 2
+}
+
+@test "on small levels a front is the one that an exact search finds" {
+	front_level >level
+	soksolve -q -m dfs --tidy 0 level >one
+	[ "$(sokopt -n 1e7 --front one | grep '^Solution')" = "$(printf 'Solution %s\n' 23/13 24/9 26/7)" ]
+	soksolve -q -O pareto "$ROOT"/examples/first.sok level "$ROOT"/examples/lessons.sok >known
+	cat "$ROOT"/examples/first.sok one long | sokparse -q >given
+	for jobs in 1 2; do
+		sokopt -q -n 1e8 -j $jobs --front given >found
+		diff <(costs 1 2 <known) <(costs 1 2 <found)
+	done
+	[ "$(costs 1 2 <found | wc -l)" -gt "$(costs 1 2 <given | wc -l)" ]
+	sokverify -q found
 }
 
 @test "a level without a solution is solved first, and one that has none exits 3" {
