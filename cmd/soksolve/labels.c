@@ -9,6 +9,7 @@
 #include "level/cell.h"
 #include "level/check.h"
 #include "rules/reach.h"
+#include "search/around.h"
 #include "search/distances.h"
 #include "util/clock.h"
 
@@ -18,6 +19,9 @@ struct labels {
 	const struct board *board;
 	struct distances *distances;
 	struct reach reach;
+	struct around *around; /* the solution's positions, and those near to them; or NULL */
+	uint32_t away;         /* the position from the solution */
+	const struct limit *limit;
 	bool in_moves;
 	uint32_t number;
 	uint64_t *box, *then; /* [words] the position, and one after it */
@@ -100,8 +104,15 @@ add_line(struct labels *x)
 	json_write_names(x->out, x->record);
 	buf_print(x->out, ",\"label\":%" PRIu32 ",\"rows\":[\"", ++x->number);
 	add_rows(x);
-	buf_print(x->out, "\"],\"%s\":%" PRIu32 ",\"best\":[",
-	    x->in_moves ? "moves_left" : "pushes_left", left);
+	buf_text(x->out, "\"]");
+	if (x->around != NULL)
+		buf_print(x->out, ",\"away\":%" PRIu32, x->away);
+	buf_print(x->out, ",\"%s\":", x->in_moves ? "moves_left" : "pushes_left");
+	if (left == DISTANCE_UNKNOWN)
+		buf_text(x->out, "null");
+	else
+		buf_print(x->out, "%" PRIu32, left);
+	buf_text(x->out, ",\"best\":[");
 	x->actions = 0;
 	reach_flood(&x->reach, x->box, x->man);
 	for (uint16_t way = 0; x->in_moves && way < 4; way++)
@@ -113,8 +124,18 @@ add_line(struct labels *x)
 	buf_text(x->out, "]}\n");
 }
 
-/* The positions of a solution, one behind each push or move. */
-static void
+/* A position of the solution: its label, or what is near to it has to wait. False: no memory. */
+static bool
+add_own(struct labels *x)
+{
+	if (x->around != NULL)
+		return around_add(x->around, x->box, x->man);
+	add_line(x);
+	return true;
+}
+
+/* The positions of a solution, one behind each push or move. False: no memory. */
+static bool
 follow(struct labels *x, struct str moves)
 {
 	static const char letters[] = "urdlURDL";
@@ -122,7 +143,8 @@ follow(struct labels *x, struct str moves)
 
 	memcpy(x->box, b->box, b->words * sizeof *x->box);
 	x->man = b->man;
-	add_line(x);
+	if (!add_own(x))
+		return false;
 	for (size_t i = 0; i < moves.n; i++) {
 		const uint16_t way = (uint16_t)((strchr(letters, moves.p[i]) - letters) % 4);
 		const struct push p = { board_beside(b, x->man, way), way };
@@ -130,9 +152,25 @@ follow(struct labels *x, struct str moves)
 		if (push)
 			push_apply(b, x->box, p);
 		x->man = p.from;
-		if ((push || x->in_moves) && !state_solved(b, x->box))
+		if ((push || x->in_moves) && !state_solved(b, x->box) && !add_own(x))
+			return false;
+	}
+	return true;
+}
+
+/* The labels of the positions near to the solution. False: a limit was reached, also by them. */
+static bool
+look_around(struct labels *x)
+{
+	enum outcome outcome;
+
+	while ((outcome = around_next(x->around, x->box, &x->man, &x->away)) == UNDECIDED_YET) {
+		if (x->out->n > x->limit->memory - x->limit->held)
+			return false;
+		if (!state_solved(x->board, x->box))
 			add_line(x);
 	}
+	return outcome == SOLVED;
 }
 
 /*
@@ -144,10 +182,9 @@ follow_plan(struct labels *x, struct arena *a, const struct answer *answer)
 {
 	struct plan plan = { .count = answer->pushes, .moves = buf_view(&answer->moves) };
 	struct buf moves = { 0 };
-	const bool fine = plan_pushes(&plan, x->board, a) && plan_moves(&plan, x->board, a, &moves);
+	const bool fine = plan_pushes(&plan, x->board, a) &&
+	                  plan_moves(&plan, x->board, a, &moves) && follow(x, buf_view(&moves));
 
-	if (fine)
-		follow(x, buf_view(&moves));
 	buf_free(&moves);
 	return fine;
 }
@@ -163,14 +200,31 @@ open_all(struct labels *x, struct arena *a)
 	return x->box != NULL && x->then != NULL && x->cell != NULL && reach_init(&x->reach, a, b);
 }
 
+/* Within the limits of x->limit. */
+static bool
+write_all(struct labels *x, struct solve *s, const struct answer *answer, const uint64_t *all)
+{
+	const uint32_t long_one = x->in_moves ? (uint32_t)answer->moves.n : answer->pushes;
+	bool fine;
+
+	x->distances = distances_find(s, x->in_moves, all != NULL ? UINT32_MAX / 2 : long_one);
+	if (all != NULL)
+		x->around = around_open(s, x->in_moves, (uint32_t)*all);
+	fine = x->distances != NULL && (all == NULL || x->around != NULL) &&
+	       follow_plan(x, s->arena, answer) && (all == NULL || look_around(x));
+	around_close(x->around);
+	distances_free(x->distances);
+	return fine;
+}
+
 bool
 labels_write(struct buf *out, const struct request *q, const struct record *record,
-    const struct answer *answer)
+    const struct answer *answer, const uint64_t *all)
 {
-	struct labels x = { .out = out, .record = record };
 	struct limit limit = { .nodes = q->nodes,
 		.deadline = q->nanosec == 0 ? 0 : clock_now() + q->nanosec,
 		.stop = q->stop };
+	struct labels x = { .out = out, .record = record, .limit = &limit };
 	struct arena a;
 	struct board board;
 	struct solve solve = { .board = &board, .limit = &limit, .arena = &a };
@@ -184,12 +238,11 @@ labels_write(struct buf *out, const struct request *q, const struct record *reco
 	    board_compile(&board, &a, &record->level, area, 0) && open_all(&x, &a) && !fine) {
 		limit.memory = q->memory > a.held ? q->memory - a.held : 0;
 		arena_share(&a, &limit.memory, &limit.held, NULL);
-		x.distances = distances_find(
-		    &solve, x.in_moves, x.in_moves ? (uint32_t)answer->moves.n : answer->pushes);
-		fine = x.distances != NULL && follow_plan(&x, &a, answer);
-		distances_free(x.distances);
+		fine = write_all(&x, &solve, answer, all);
 	}
 	arena_free(&a);
+	if (!fine)
+		buf_free(out);
 	return fine;
 }
 

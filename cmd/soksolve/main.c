@@ -26,6 +26,7 @@
 #include "row.h"
 #include "settings.h"
 #include "util/clock.h"
+#include "util/num.h"
 
 enum { PROGRAM_BYTES = 3 << 20 }; /* measured: code, libc and buffers of a run that does nothing */
 
@@ -276,7 +277,8 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 	job->labelled = true;
 	if (own->labels && a->error == NULL && a->solution &&
 	    identify(record, record->at.file, keep))
-		job->labelled = labels_write(&job->labels, &own->request, record, a);
+		job->labelled = labels_write(&job->labels, &own->request, record, a,
+		    own->labels_all ? &own->labels_far : NULL);
 }
 
 static void
@@ -294,13 +296,16 @@ write_trace(struct run *r, struct tracing *t)
 	side_flush(&own->trace_file, r);
 }
 
-/* -T labels. */
+/* -T labels, labels:all=N. */
 static bool
 to_labels(struct run *r, const char *name)
 {
+	static const char all[] = "labels:all=";
 	struct settings *own = r->own;
 
-	if (strcmp(name, "labels") != 0)
+	own->labels_all = strncmp(name, all, sizeof all - 1) == 0 &&
+	                  num_count(str_of(name + sizeof all - 1), 0, UINT32_MAX, &own->labels_far);
+	if (!own->labels_all && strcmp(name, "labels") != 0)
 		return false;
 	own->labels = own->request.again = true;
 	return true;

@@ -14,7 +14,9 @@
 struct settings {
 	struct request request;
 	bool stats, timing, tally, play;
-	bool labels; /* -T labels: in place of records */
+	bool labels;         /* -T labels: in place of records */
+	bool labels_all;     /* and of the positions that are so near to the solution */
+	uint64_t labels_far; /* in pushes, or moves */
 	enum trace_form trace;
 	struct side_file trace_file; /* without a name: standard output, in place of records */
 	struct side_file proof_file; /* --proof */

@@ -125,6 +125,29 @@ either_first() {
 	[[ $stderr = *'limit'* ]]
 }
 
+@test "-T labels:all=N tells of what is near to the solution, too, and of what is lost there" {
+	printf '%s\n' 'Level 1' '#######' '#  @  #' '# $$  #' '#  .. #' '#######' >in.sok
+	run -0 --separate-stderr soksolve -T labels in.sok
+	n=${#lines[@]}
+	run -0 --separate-stderr soksolve -T labels:all=2 in.sok
+	[ "${#lines[@]}" -gt "$n" ]
+	[[ ${lines[n - 1]} = *'"away":0,"pushes_left":1,'* ]]
+	[[ ${lines[n]} = *"\"label\":$((n + 1)),"*'"away":1,'* ]]
+	[[ ${lines[-1]} = *'"away":2,'* ]]
+	[[ $output = *'"pushes_left":null,"best":[]}'* ]]
+	[ -z "$stderr" ]
+	# What A* says of each of these positions.
+	sed -E 's/.*"rows":\["([^]]*)"\].*/\1/; s/","/\n/g; s/^/\n/' <<<"$output" |
+		soksolve -m astar -T tsv | cut -f 5,9 | tail -n +2 >by-astar || [ $? -eq 1 ]
+	sed -E 's/.*_left":([0-9]+),.*/solved\t\1/; s/.*_left":null.*/unsolvable\t/' <<<"$output" |
+		diff - by-astar
+	run -0 soksolve -T labels:all=1 -O moves in.sok
+	[[ ${lines[-1]} = *'"away":1,"moves_left":'* ]]
+	run -3 --separate-stderr soksolve -T labels:all=2 -n 100 in.sok
+	[ -z "$output" ]
+	run -2 soksolve -T labels:all=x in.sok
+}
+
 @test "sokverify refutes a pair that a solution beats" {
 	printf '%s\n' '######' '#@ . #' '# $  #' '#  ###' '####' '' Solution ddrUluR '' \
 		Solution duddrUluR 'Optimality: pareto' >in.sok

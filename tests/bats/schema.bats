@@ -34,6 +34,8 @@ every_json() {
 	soksolve -m astar -n 20 --trace examples/lessons.sok
 	soksolve -m bfs --direction backward -n 20 --trace examples/first.sok
 	soksolve -T labels examples/first.sok
+	soksolve -T labels:all=1 -O moves examples/first.sok
+	soksolve -T labels:all=2 examples/first.sok
 	soksolve -T labels -O moves examples/first.sok
 	sokopt -J -n 1e5 examples/solved.sok
 }
