@@ -148,6 +148,14 @@ is_best(struct subject *s, enum criterion proved, const struct verdict *v)
 	       (proved == MOVES || v->pushes == s->moves_first.second);
 }
 
+/* What was asked for, or more: a pair when its first was asked for. */
+static bool
+is_enough(enum criterion proved, enum criterion asked)
+{
+	return asked == ANY || proved == asked || (asked == MOVES && proved == MOVES_PUSHES) ||
+	       (asked == PUSHES && proved == PUSHES_MOVES);
+}
+
 static void
 judge_solution(struct subject *s, const struct solve *now, struct arena *a, bool *wrong)
 {
@@ -157,7 +165,7 @@ judge_solution(struct subject *s, const struct solve *now, struct arena *a, bool
 	wrong[PLAY] = !plan_moves(&now->plan, &s->level.board, a, &moves) ||
 	              !play_all(a, &s->level.level, buf_view(&moves), &v) || !v.solved ||
 	              v.wrong_case != 0 || v.pushes != now->plan.count;
-	wrong[PROOF] = now->criterion != ANY && now->proved != now->criterion;
+	wrong[PROOF] = !is_enough(now->proved, now->criterion);
 	if (!wrong[PLAY])
 		wrong[PROOF] |= !is_best(s, now->proved, &v);
 	buf_free(&moves);
