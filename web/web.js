@@ -158,7 +158,8 @@
 			page.solution(l, answer.solution, answer.pushes);
 			return (before === null ? "solved: " : before.moves === answer.moves && before.pushes === answer.pushes
 				? "nothing shorter found than " : "shortened from " + score(before) + " to ") + score(answer)
-				+ (answer.optimality ? ", the fewest " + answer.optimality.replace(",", " and ") : "")
+				+ (answer.optimality ? ", the fewest " + answer.optimality.replace(",", " and ")
+					: before === null && answer.status !== "solved" ? ", not proved to be the fewest" : "")
 				+ ", verified; " + seconds(answer.milliseconds) + (answer.method ? " by " + answer.method : "") + ".";
 		}
 		return { "limit-time": "not solved within the time", "limit-memory": "not solved within the memory" }[answer.status]

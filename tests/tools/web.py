@@ -229,7 +229,7 @@ def a_search_ends_at_its_time(page):
     page.value("document.getElementById('wanted').value = 'moves,pushes'")
     page.value("document.getElementById('seconds').value = 1")
     page.click("solve")
-    says(page, "progress", "not solved within the time")
+    says(page, "progress", "not proved to be the fewest")
 
 
 @test
