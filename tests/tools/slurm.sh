@@ -180,7 +180,7 @@ solver() {
 # Two jobs: the run, with a killed task; and one that would take too long for its time limit, which is
 # the least there is.
 limits='-m bfs -n 600000'
-submit long 6 --time=1 -- -m bfs -n 1e9
+submit long 6 --time=1 -- -m iddfs -n 1e12
 long=$job
 # shellcheck disable=SC2086
 submit results 1-8 -- $limits
