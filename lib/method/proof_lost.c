@@ -47,15 +47,22 @@ covers(struct proof_lost *p, const struct pattern_store *store, const struct pos
 	    store, lost_set(&p->lost, at), b->number[at->man], b->number[square]);
 }
 
+/* Its man may stand in a dead end that the board fills; boxes on live squares leave a way out. */
 static void
 keep(struct proof_lost *p, struct pattern_store *store, const struct position *at)
 {
 	const struct board *b = p->lost.board;
+	uint16_t man = 0;
 
 	for (uint16_t i = 0; i < at->boxes; i++)
 		if (b->number[at->box[i]] >= b->live)
 			return;
-	reach_flood(&p->reach, lost_set(&p->lost, at), b->number[at->man]);
+	lost_flood(&p->lost, at, NULL);
+	while (man < b->squares && !p->lost.back[b->drawn[man]])
+		man++;
+	if (man == b->squares)
+		return;
+	reach_flood(&p->reach, lost_set(&p->lost, at), man);
 	pattern_store_add(store, p->lost.set, &p->reach);
 }
 
