@@ -155,10 +155,10 @@ begin(struct run *r)
 		detectors_unasked(&own->request);
 	if (!resume_open(&own->resume, r))
 		return false;
-	if (own->trace != NO_TRACE && !trace_open(r))
+	if ((own->trace != NO_TRACE && !trace_open(r)) || !proving_open(r)) {
+		resume_close(&own->resume, r);
 		return false;
-	if (!proving_open(r))
-		return false;
+	}
 	r->no_records = own->play || own->labels || own->resume.journal != NULL ||
 	                (own->trace != NO_TRACE && own->trace_file.name == NULL);
 	if (own->stats)

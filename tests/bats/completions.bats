@@ -92,7 +92,7 @@ offers() {
 # bats test_tags=tree
 @test "fish finds what was installed, by XDG_DATA_DIRS" {
 	command -v fish >/dev/null || skip 'no fish'
-	directory=$(make -s -C "$ROOT" -f - place PREFIX="$PWD/usr/local" <<-'END'
+	directory=$(env -u MAKEFLAGS -u MAKELEVEL make -s --no-print-directory -C "$ROOT" -f - place PREFIX="$PWD/usr/local" <<-'END'
 		include Makefile
 		place: ; @echo '$(FISHDIR)'
 	END
