@@ -96,23 +96,23 @@ set_after(struct run *r, const struct opts *o)
 
 static const struct opt options[] = {
 	OPT_CALL(0, "after", "MOVES", "judge the position after these moves", set_after),
-	OPT_FLAG(0, "along", "name the first lost position in the record's moves", AT(along)),
+	OPT_FLAG(0, "along", "find the first lost position along the record's moves", AT(along)),
 	OPT_FLAG(0, "explain", "write rule, boxes and drawing instead of records", AT(explain)),
 	OPT_FLAG(0, "distances", "write each square's pushes to the nearest goal", AT(distances)),
-	OPT_TEXT(0, "cert", "FILE", "write proofs that `sokverify --cert' checks", AT(certs.name)),
-	OPT_CALL('D', "detectors", "LIST", "ask these only; `list' lists them", set_detectors),
-	OPT_CALL(0, "without", "LIST", "leave these deadlock detectors out", set_without),
-	OPT_FLAG(0, "tally", "count and time the detectors, on standard error", AT(tally)),
-	OPT_NUMBER('k', "table", "N", "make tables of all lost positions of 2 to N boxes",
+	OPT_TEXT(0, "cert", "FILE", "write certificates for `sokverify --cert'", AT(certs.name)),
+	OPT_CALL('D', "detectors", "LIST", "ask only these detectors; `list' lists them", set_detectors),
+	OPT_CALL(0, "without", "LIST", "leave out these detectors", set_without),
+	OPT_FLAG(0, "tally", "report detector counts and times on standard error", AT(tally)),
+	OPT_NUMBER('k', "table", "N", "tabulate all lost positions of 2 to N boxes",
 	    AT(table), 2, 4),
 	OPT_CALL(
-	    'm', "method", "NAME", "search what no detector proves; `list' lists them", set_method),
-	OPT_NUMBER('n', "nodes", "N", "stop a search or a proof after N states", AT(request.nodes),
+	    'm', "method", "NAME", "search if no detector decides; `list' lists methods", set_method),
+	OPT_NUMBER('n', "nodes", "N", "stop each search and certificate at N states", AT(request.nodes),
 	    1, UINT64_MAX),
-	OPT_TIME('t', "time", "TIME", "stop it after 10, 2.5s, 500ms, 10m", AT(request.nanosec)),
+	OPT_TIME('t', "time", "TIME", "stop each after this time: 10, 2.5s, 500ms, 10m", AT(request.nanosec)),
 	OPT_SIZE(
-	    'M', "memory", "SIZE", "use at most 512M, 4G for it (default 1G)", AT(request.memory)),
-	OPT_CALL('T', "to", "FORMAT", "a format of records; tsv, csv: a table", command_to),
+	    'M', "memory", "SIZE", "memory for each: 512M, 4G (default 1G)", AT(request.memory)),
+	OPT_CALL('T', "to", "FORMAT", "write a record format; tsv, csv: a table", command_to),
 	OPT_TABLE_END,
 };
 
@@ -312,8 +312,7 @@ main(int argc, char **argv)
 	static const struct tool tool = {
 		.name = "sokdead",
 		.about = "Mark dead squares, judge positions: 0 none is lost, 1 one is lost, 2 "
-		         "trouble,\n"
-		         "3 a limit was reached.",
+		         "trouble, 3 a limit was reached.",
 		.options = options,
 		.columns = row_columns,
 		.begin = begin,

@@ -104,25 +104,25 @@ set_symmetry(struct run *r, const struct opts *o)
 #define AT(field) offsetof(struct settings, field)
 
 static const struct opt options[] = {
-	OPT_CALL('c', "check", NULL, "check only; exit 1 when something was found", set_check),
+	OPT_CALL('c', "check", NULL, "check only; exit 1 if anything is found", set_check),
 	OPT_CALL(
-	    0, "fail-on", "SEVERITY", "least that -c finds: error, warning, note", set_fail_on),
-	OPT_CALL(0, "draw", NULL, "show the board of each message about one", set_draw),
-	OPT_CALL(0, "allow", "CODE,...", "pass over messages of these codes", set_allow),
-	OPT_CALL(0, "deny", "CODE,...", "take messages of these codes for errors", set_deny),
+	    0, "fail-on", "SEVERITY", "least severity that -c counts: error, warning, note", set_fail_on),
+	OPT_CALL(0, "draw", NULL, "show the whole board below messages about it", set_draw),
+	OPT_CALL(0, "allow", "CODE,...", "ignore messages with these codes", set_allow),
+	OPT_CALL(0, "deny", "CODE,...", "treat messages with these codes as errors", set_deny),
 	OPT_FLAG(
-	    'd', "duplicates", "drop levels met before, in any of eight images", AT(drop_repeats)),
-	OPT_FLAG('H', "hash", "add the field Sok-Hash, equal for all images", AT(hash)),
+	    'd', "duplicates", "drop repeated levels, also if turned or mirrored", AT(drop_repeats)),
+	OPT_FLAG('H', "hash", "add the field Sok-Hash, the same for all images", AT(hash)),
 	OPT_FLAG(0, "minimal", "keep only what the player can reach, and its walls", AT(minimal)),
 	OPT_FLAG(0, "strip", "drop the fields and marks that these tools added", AT(strip)),
 	OPT_CALL(0, "transform", "IMAGE", "rot90, rot180, rot270, flip, flip-vertical, ...",
 	    set_symmetry),
 	OPT_TEXT(0, "split", "DIR", "write each record to a file of its own in DIR", AT(split)),
-	OPT_FLAG(0, "count", "write the number of levels only", AT(count)),
-	OPT_CALL(0, "github", NULL, "check only, as annotations for GitHub", set_github),
-	OPT_NUMBER(0, "states", "N", "of -T tsv: look at N positions at most (1000; 0: none)",
+	OPT_FLAG(0, "count", "write only the number of levels", AT(count)),
+	OPT_CALL(0, "github", NULL, "check only; write annotations for GitHub", set_github),
+	OPT_NUMBER(0, "states", "N", "visit at most N positions for -T tsv (1000; 0: none)",
 	    AT(states), 0, UINT64_MAX),
-	OPT_CALL('T', "to", "FORMAT", "a format of records; tsv, csv: a table", command_to),
+	OPT_CALL('T', "to", "FORMAT", "write a record format; tsv, csv: a table", command_to),
 	OPT_TABLE_END,
 };
 

@@ -46,8 +46,8 @@ static const struct opt options[] = {
 	OPT_TIME(
 	    't', "time", "TIME", "think at most 10, 2.5s, 500ms, 10m (default 10)", AT(nanosec)),
 	OPT_SIZE('M', "memory", "SIZE", "think with at most 512M, 4G (default 1G)", AT(memory)),
-	OPT_FLAG(0, "live", "say of each position whether it is lost", AT(live)),
-	OPT_FLAG(0, "ascii", "letters only, whatever the terminal knows", AT(ascii)),
+	OPT_FLAG(0, "live", "tell of each position whether it is lost", AT(live)),
+	OPT_FLAG(0, "ascii", "use ASCII letters only", AT(ascii)),
 	OPT_TABLE_END,
 };
 
@@ -271,7 +271,7 @@ main(int argc, char **argv)
 	static const struct tool tool = {
 		.name = "sokplay",
 		.about = "Play levels on the terminal: 0 what was played is solved, 2 trouble, 3 a "
-		         "game\nwas left.",
+		         "game was left.",
 		.options = options,
 		.level = level,
 		.broken = keep,

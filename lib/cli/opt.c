@@ -333,7 +333,8 @@ help_words(
 			    row->arg != NULL ? " " : "", row->arg != NULL ? row->arg : "");
 		else
 			n = snprintf(words, sizeof words, " --%s%s%s", row->name,
-			    row->arg != NULL ? "=" : "", row->arg != NULL ? row->arg : "");
+			    row->arg != NULL && row->arg[0] != '[' ? "=" : "",
+			    row->arg != NULL ? row->arg : "");
 		if (column + (unsigned)n > width - HELP_END)
 			column = (unsigned)fprintf(out, "\n       ") - 1;
 		column += (unsigned)fprintf(out, "%s", words);
