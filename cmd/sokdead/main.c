@@ -100,16 +100,18 @@ static const struct opt options[] = {
 	OPT_FLAG(0, "explain", "write rule, boxes and drawing instead of records", AT(explain)),
 	OPT_FLAG(0, "distances", "write each square's pushes to the nearest goal", AT(distances)),
 	OPT_TEXT(0, "cert", "FILE", "write certificates for `sokverify --cert'", AT(certs.name)),
-	OPT_CALL('D', "detectors", "LIST", "ask only these detectors; `list' lists them", set_detectors),
+	OPT_CALL(
+	    'D', "detectors", "LIST", "ask only these detectors; `list' lists them", set_detectors),
 	OPT_CALL(0, "without", "LIST", "leave out these detectors", set_without),
 	OPT_FLAG(0, "tally", "report detector counts and times on standard error", AT(tally)),
-	OPT_NUMBER('k', "table", "N", "tabulate all lost positions of 2 to N boxes",
-	    AT(table), 2, 4),
-	OPT_CALL(
-	    'm', "method", "NAME", "search if no detector decides; `list' lists methods", set_method),
-	OPT_NUMBER('n', "nodes", "N", "stop each search and certificate at N states", AT(request.nodes),
-	    1, UINT64_MAX),
-	OPT_TIME('t', "time", "TIME", "stop each after this time: 10, 2.5s, 500ms, 10m", AT(request.nanosec)),
+	OPT_NUMBER(
+	    'k', "table", "N", "tabulate all lost positions of 2 to N boxes", AT(table), 2, 4),
+	OPT_CALL('m', "method", "NAME", "search if no detector decides; `list' lists methods",
+	    set_method),
+	OPT_NUMBER('n', "nodes", "N", "stop each search and certificate at N states",
+	    AT(request.nodes), 1, UINT64_MAX),
+	OPT_TIME('t', "time", "TIME", "stop each after this time: 10, 2.5s, 500ms, 10m",
+	    AT(request.nanosec)),
 	OPT_SIZE(
 	    'M', "memory", "SIZE", "memory for each: 512M, 4G (default 1G)", AT(request.memory)),
 	OPT_CALL('T', "to", "FORMAT", "write a record format; tsv, csv: a table", command_to),

@@ -78,22 +78,25 @@ add_starts(struct run *r, const struct opts *o)
 #define AT(field) offsetof(struct settings, field)
 
 static const struct opt options[] = {
-	OPT_CALL(
-	    'O', "optimal", "WHAT", "fewest moves (default), pushes, lines, changes, ...", set_order),
-	OPT_TEXTS('s', "solutions", "FILE", "also take solutions from FILE (repeatable)", AT(files)),
+	OPT_CALL('O', "optimal", "WHAT", "fewest moves (default), pushes, lines, changes, ...",
+	    set_order),
+	OPT_TEXTS(
+	    's', "solutions", "FILE", "also take solutions from FILE (repeatable)", AT(files)),
 	OPT_CALL('m', "method", "LIST", "also start from solutions of these methods", add_starts),
 	OPT_NUMBER('n', "work", "N", "look at N squares at most (1e9 unless -t is given)",
 	    AT(task.work), 1, UINT64_MAX),
-	OPT_TIME('t', "time", "TIME", "work on a level at most 10, 2.5s, 500ms, 10m", AT(task.nanosec)),
+	OPT_TIME(
+	    't', "time", "TIME", "work on a level at most 10, 2.5s, 500ms, 10m", AT(task.nanosec)),
 	OPT_SIZE('M', "memory", "SIZE", "use at most 512M, 4G for a level (default 1G)",
 	    AT(task.memory)),
 	OPT_FLAG(0, "front", "write all that none beats in moves and pushes", AT(task.front)),
-	OPT_FLAG(0, "keep-end", "end with the player where the first solution ends",
-	    AT(task.keep_end)),
+	OPT_FLAG(
+	    0, "keep-end", "end with the player where the first solution ends", AT(task.keep_end)),
 	OPT_CALL('j', "jobs", "N", "work on N levels, or stretches, at once", command_jobs),
 	OPT_NUMBER(0, "stretches", "N", "search a solution in N stretches (default 1)",
 	    AT(task.stretches), 1, SWEEP_STRETCHES),
-	OPT_TEXT(0, "resume", "FILE", "write to FILE, continuing from what it has", AT(resume.file)),
+	OPT_TEXT(
+	    0, "resume", "FILE", "write to FILE, continuing from what it has", AT(resume.file)),
 	OPT_CALL('T', "to", "FORMAT", "write a record format; tsv, csv: a table", command_to),
 	OPT_TABLE_END,
 };

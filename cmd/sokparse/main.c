@@ -105,13 +105,13 @@ set_symmetry(struct run *r, const struct opts *o)
 
 static const struct opt options[] = {
 	OPT_CALL('c', "check", NULL, "check only; exit 1 if anything is found", set_check),
-	OPT_CALL(
-	    0, "fail-on", "SEVERITY", "least severity that -c counts: error, warning, note", set_fail_on),
+	OPT_CALL(0, "fail-on", "SEVERITY", "least severity that -c counts: error, warning, note",
+	    set_fail_on),
 	OPT_CALL(0, "draw", NULL, "show the whole board below messages about it", set_draw),
 	OPT_CALL(0, "allow", "CODE,...", "ignore messages with these codes", set_allow),
 	OPT_CALL(0, "deny", "CODE,...", "treat messages with these codes as errors", set_deny),
-	OPT_FLAG(
-	    'd', "duplicates", "drop repeated levels, also if turned or mirrored", AT(drop_repeats)),
+	OPT_FLAG('d', "duplicates", "drop repeated levels, also if turned or mirrored",
+	    AT(drop_repeats)),
 	OPT_FLAG('H', "hash", "add the field Sok-Hash, the same for all images", AT(hash)),
 	OPT_FLAG(0, "minimal", "keep only what the player can reach, and its walls", AT(minimal)),
 	OPT_FLAG(0, "strip", "drop the fields and marks that these tools added", AT(strip)),

@@ -53,15 +53,16 @@ static const struct opt options[] = {
 	OPT_CALL(0, "heuristic", "NAME", "none, manhattan, nearest, matching, priced, skb1, skb2",
 	    ask_heuristic),
 	OPT_NUMBER('n', "nodes", "N", "expand at most N states", AT(request.nodes), 1, UINT64_MAX),
-	OPT_TIME('t', "time", "TIME", "search a level at most 10, 2.5s, 500ms, 10m", AT(request.nanosec)),
+	OPT_TIME('t', "time", "TIME", "search a level at most 10, 2.5s, 500ms, 10m",
+	    AT(request.nanosec)),
 	OPT_SIZE('M', "memory", "SIZE", "use at most 512M, 4G for a level (default 1G)",
 	    AT(request.memory)),
 	OPT_CALL('j', "jobs", "N", "solve N levels at once, or one in two threads", command_jobs),
 	OPT_TEXT(
 	    0, "resume", "FILE", "write to FILE, searching only what it lacks", AT(resume.file)),
-	OPT_FLAG(
-	    0, "again", "also search levels that have a right solution", AT(request.again)),
-	OPT_CALL('D', "detectors", "LIST", "ask only these detectors; `list' lists them", detectors_only),
+	OPT_FLAG(0, "again", "also search levels that have a right solution", AT(request.again)),
+	OPT_CALL('D', "detectors", "LIST", "ask only these detectors; `list' lists them",
+	    detectors_only),
 	OPT_CALL(
 	    0, "without", "LIST", "leave out these parts; `list' lists them", detectors_without),
 	OPT_NUMBER(0, "tidy", "N", "remove detours, with N % more work (10; 0: none)",
@@ -69,13 +70,14 @@ static const struct opt options[] = {
 	OPT_TEXT(0, "proof", "FILE", "write proofs for `sokverify --proof'", AT(proof_file.name)),
 	OPT_FLAG(0, "play", "show the solution move by move, not the record", AT(play)),
 	OPT_FLAG(0, "timing", "write Seconds, CPU-Seconds, Nodes and Memory", AT(timing)),
-	OPT_CALL('T', "to", "FORMAT", "write a record format; tsv, csv: a table; labels", command_to),
+	OPT_CALL(
+	    'T', "to", "FORMAT", "write a record format; tsv, csv: a table; labels", command_to),
 	OPT_FLAG(0, "tally", "report detector counts and times on standard error", AT(tally)),
 	OPT_CALL(0, "trace", "[=FILE]", "write each expanded state, as JSON Lines", ask_trace),
 	OPT_CALL(0, "graph", "[=FILE]", "the same, as a graph for Graphviz", ask_trace),
 	OPT_CALL(0, "direction", "WAY", "forward (default), backward or both", ask_direction),
-	OPT_CALL('k', "table", "N", "ask only tables of all sets of up to N boxes",
-	    detectors_table),
+	OPT_CALL(
+	    'k', "table", "N", "ask only tables of all sets of up to N boxes", detectors_table),
 	OPT_CALL(0, "spill", "DIR", "keep waiting states in a temporary file there", ask_spill),
 	OPT_FLAG(0, "stats", NULL, AT(stats)),
 	OPT_TABLE_END,

@@ -79,13 +79,13 @@ set_missing(struct run *r, const struct opts *o)
 #define AT(field) offsetof(struct settings, field)
 
 static const struct opt options[] = {
-	OPT_TEXTS('s', "solutions", "FILE", "also take solutions from FILE (repeatable)", AT(files)),
+	OPT_TEXTS(
+	    's', "solutions", "FILE", "also take solutions from FILE (repeatable)", AT(files)),
 	OPT_FLAG(0, "strict", "a letter of the wrong case makes a solution wrong", AT(strict)),
 	OPT_FLAG(0, "metrics", "count box lines, changes, sessions, player lines", AT(metrics)),
 	OPT_TEXT(0, "best", "FILE", "compare with the best known solutions in FILE", AT(best_file)),
 	OPT_TEXT(0, "cert", "FILE", "check certificates of lost positions instead", AT(cert_file)),
-	OPT_TEXT(
-	    0, "proof", "FILE", "check claims by the proofs in FILE", AT(proofs.name)),
+	OPT_TEXT(0, "proof", "FILE", "check claims by the proofs in FILE", AT(proofs.name)),
 	OPT_FLAG(0, "proof-text", "write these proofs as text, and nothing else", AT(proofs.text)),
 	OPT_SIZE('M', "memory", "SIZE", "use at most 512M, 4G for a proof (default 1G)",
 	    AT(proofs.memory)),

@@ -147,8 +147,8 @@ static const struct opt common[] = {
 	OPT_FLAG('W', "strict-warnings", "warnings are errors", AT(strict_warnings)),
 	OPT_FLAG('q', "quiet", "no warnings, no progress", AT(quiet)),
 	OPT_FLAG('v', "verbose", "also notes", AT(verbose)),
-	OPT_NUMBER(
-	    0, "messages", "N", "show at most N of one code per file; 0: all", AT(rules.most), 0, UINT64_MAX),
+	OPT_NUMBER(0, "messages", "N", "show at most N of one code per file; 0: all",
+	    AT(rules.most), 0, UINT64_MAX),
 	OPT_FLAG(0, "notes-ok", "input with notes and no level is no trouble", AT(notes_ok)),
 	OPT_CALL(0, "color", "WHEN", "auto, always or never", set_color),
 	OPT_CALL('h', "help", NULL, "this text", print_help),
