@@ -1,9 +1,9 @@
-# report.awk: the page of report. Reads the names (of the page, then of the tables, one a line), the
-# table of the levels, and the tables; asks sokrender for pictures from levels.sok.
+# report.awk: writes the page of report. It reads the names (of the page, then of the tables, one per
+# line), the table of the levels, and the tables of the runs; sokrender draws pictures from levels.sok.
 #
-# A row belongs to the level with its hash, the second row of a hash to the second such level, and
-# so on; without a hash to the level of its number. Solved is also what is proved to be unsolvable.
-# Memory holds a few cells of each row. Text of files is escaped wherever it is written.
+# A row belongs to the level with its hash, the second row with that hash to the second such level,
+# and so on; a row without a hash belongs to the level with its number. A level proved unsolvable
+# also counts as solved. A few cells of each row are held in memory. Text from files is always escaped.
 
 BEGIN {
 	WIDTH = 720; LEFT = 60; RIGHT = 20; TOP = 12; HIGH = 300 # of the plot
@@ -22,7 +22,7 @@ function escaped(text) {
 	return text
 }
 
-# With a tenth at most, and no zeros behind the point.
+# With at most one decimal, and no zero after the point.
 function short(x) {
 	x = sprintf("%.1f", x)
 	sub(/\.0$/, "", x)
@@ -31,7 +31,7 @@ function short(x) {
 
 function cell(name) { return name in column ? $column[name] : "" }
 
-# Whatever else stands there is no number.
+# Anything else there is not a number.
 function amount(name,    x) {
 	x = cell(name)
 	return x ~ /^[0-9]+([.][0-9]*)?$/ && length(x) < 16 ? x : ""

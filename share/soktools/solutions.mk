@@ -1,14 +1,14 @@
-# solutions.mk: the solutions of a collection as files that make keeps up to date. GNU make.
+# solutions.mk: keeps the solutions of a collection up to date as files, with GNU make.
 #
 #     make -j4 -f /usr/local/share/soktools/solutions.mk LEVELS=levels.sok
 #
 # Each level has its solution in DIR, in a file named after the hash of its board (sok(5)). So what
-# counts is what a board looks like, not when a file was written: a level that changes gets another
-# file, and one that moves to another place, or is turned or mirrored, finds the one it had. SOLVED
-# is the collection with all of them, each played by sokverify on its own level.
+# counts is the board, not when a file was written: a level that changes gets another file, and one
+# that is moved to another place, rotated or mirrored keeps the one it had. SOLVED is the collection
+# with all solutions, each replayed by sokverify on its own level.
 #
-# A level that SOLVE did not solve is not tried again until `make ... retry', with other limits as a
-# rule; `make ... prune' removes the solutions of boards that are gone. No name may have blanks.
+# A level that SOLVE did not solve is tried again only by `make ... retry', usually with other limits.
+# `make ... prune' removes the solutions of boards that are gone. File names must not contain blanks.
 LEVELS ?= levels.sok
 DIR    ?= solutions
 SOLVED ?= $(basename $(LEVELS)).solved.sok
@@ -18,8 +18,8 @@ INDEX  := $(DIR)/index.mk
 .PHONY: all retry prune FORCE
 all: $(SOLVED)
 
-# Of each board a target, and the position of the first level that has it; written anew only when the
-# collection has other bytes.
+# A target for each board, with the position of the first level that has it; written again only if the
+# bytes of the collection have changed.
 $(INDEX): FORCE
 	@mkdir -p $(DIR)
 	@{ echo "# $$(cksum <$(LEVELS))"; sokparse -q -T tsv $(LEVELS) | awk -F '\t' ' \
