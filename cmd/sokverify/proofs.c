@@ -93,7 +93,21 @@ write_square(struct buf *out, const struct space *s, uint16_t square)
 	level_write_square(out, s->level, s->drawn[square]);
 }
 
-/* "12 3,4: 2,3 5,6": cost, man and boxes of a state; "lost 3,4: 2,3". */
+static void
+print_fence(struct buf *out, const struct proof_shown *shown)
+{
+	const char *before = " fence ";
+
+	for (uint16_t i = 0; shown->held != NULL && i < shown->boxes; i++) {
+		if (!shown->held[i])
+			continue;
+		buf_text(out, before);
+		write_square(out, shown->space, shown->box[i]);
+		before = " ";
+	}
+}
+
+/* "12 3,4: 2,3 5,6 fence 5,6": cost, man, boxes and fence of a state; "lost 3,4: 2,3". */
 static void
 print_entry(void *context, const struct proof_shown *shown)
 {
@@ -111,6 +125,7 @@ print_entry(void *context, const struct proof_shown *shown)
 		buf_char(out, ' ');
 		write_square(out, shown->space, shown->box[i]);
 	}
+	print_fence(out, shown);
 	buf_char(out, '\n');
 	run_flush(p->run);
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "method/proof_fence.h"
 #include "method/proof_lost.h"
 #include "search/bucket_queue.h"
 #include "search/state_table.h"
@@ -19,6 +20,7 @@ struct make {
 	FILE *file;
 	struct space space;
 	struct lower lower;
+	struct proof_fence fence;
 	struct proof_lost lost;
 	struct state_table *seen; /* key of play/space.h; own: the cost */
 	struct bucket_queue *queue;
@@ -33,6 +35,7 @@ static bool
 open_make(struct make *m, struct arena *a, const struct board *b, const unsigned char *area)
 {
 	if (!space_open(&m->space, a, b->level) || !lower_open(&m->lower, a, &m->space) ||
+	    !proof_fence_open(&m->fence, a, b, &m->space, &m->lower) ||
 	    !proof_lost_open(&m->lost, m->limit, a, b, area))
 		return false;
 	m->box = arena_array(a, uint16_t, m->space.boxes);
@@ -107,19 +110,29 @@ follow(struct make *m, struct space_push p, proof_cost cost)
 	return lost(m, from, p.to) ? UNDECIDED_YET : put(m, STATE_NONE, hash, cost);
 }
 
+/* The pushes of m->box; only those of a fence need be followed, where there is one. */
+static bool
+find_fence(struct make *m, uint16_t man, uint32_t *pushes)
+{
+	space_walk(&m->space, m->box, man);
+	*pushes = space_pushes(&m->space, m->box, m->push);
+	return proof_by_region(m->head->kind) &&
+	       proof_fence_find(&m->fence, m->box, man, m->push, *pushes);
+}
+
 static enum outcome
 expand(struct make *m, const struct waiting *w)
 {
 	const uint16_t man = space_from_key(&m->space, states_key(m->seen, w->number), m->box);
 	enum outcome what = UNDECIDED_YET;
 	uint32_t pushes;
+	const bool fenced = find_fence(m, man, &pushes);
 
-	space_walk(&m->space, m->box, man);
-	pushes = space_pushes(&m->space, m->box, m->push);
 	if (pushes > 0)
 		lower_set(&m->lower, m->box, man);
 	for (uint32_t i = 0; i < pushes && what == UNDECIDED_YET; i++)
-		what = follow(m, m->push[i], w->cost);
+		if (!fenced || m->fence.fence.held[m->push[i].box])
+			what = follow(m, m->push[i], w->cost);
 	return what;
 }
 
@@ -246,6 +259,7 @@ write_states(struct make *m)
 	const size_t bytes = 2 * (size_t)count * sizeof(uint32_t);
 	uint32_t *both = limit_alloc(m->limit, bytes), *order;
 	struct proof_coder coder = { m->after, 0 };
+	uint32_t pushes;
 	bool fine = true;
 
 	if (both == NULL)
@@ -257,6 +271,10 @@ write_states(struct make *m)
 		proof_write_boxes(&m->text, &coder, false, m->box, m->space.boxes);
 		proof_write_number(&m->text, man);
 		proof_write_costs(&m->text, m->head->kind, cost_at(m, order[i]));
+		if (proof_by_region(m->head->kind)) {
+			find_fence(m, man, &pushes);
+			proof_write_fence(&m->text, m->fence.fence.held, m->space.boxes);
+		}
 		fine = flush(m, false);
 	}
 	limit_free(m->limit, both, bytes);

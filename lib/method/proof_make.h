@@ -3,8 +3,8 @@
  *
  * Idea: once it is known what to prove, all states that a proof must hold are met again, by plain
  * means: those that pushes from the start lead to, but for what play/proof_check.h lets be left
- * out. So nothing in a proof rests on what the search had that the checker has not: PI-corrals,
- * priced bounds, tables. The states are taken by rising cost, so each has the least by the pushes
+ * out. So nothing in a proof rests on what the search had that the checker has not: priced bounds,
+ * tables. The states are taken by rising cost, so each has the least by the pushes
  * left in.
  * Cost: the states within the limit, each with a walk, its pushes, an assignment for each that
  * leads to a new state, and the detectors of method/proof_lost.h. Far more states than a search

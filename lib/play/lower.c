@@ -123,3 +123,14 @@ lower_pushed(struct lower *b, struct space_push p, uint16_t from)
 		return LOWER_NEVER;
 	return match_total(&b->moved);
 }
+
+bool
+lower_alone(const struct lower *b, uint16_t box, uint16_t man)
+{
+	const uint16_t *far = b->far + row(b, box, man) * b->space->boxes;
+	uint16_t g = 0;
+
+	while (g < b->space->boxes && far[g] == MATCH_NEVER)
+		g++;
+	return g < b->space->boxes;
+}

@@ -36,4 +36,7 @@ uint32_t lower_set(struct lower *, const uint16_t *box, uint16_t man);
 /* And after the push of one of its boxes from `from`. */
 uint32_t lower_pushed(struct lower *, struct space_push, uint16_t from);
 
+/* Can a lone box be brought to any goal, the man starting from this square? */
+bool lower_alone(const struct lower *, uint16_t box, uint16_t man);
+
 #endif

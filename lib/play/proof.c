@@ -179,6 +179,22 @@ proof_write_costs(struct buf *out, enum proof_kind kind, proof_cost c)
 		proof_write_number(out, (uint32_t)c);
 }
 
+void
+proof_write_fence(struct buf *out, const unsigned char *held, uint16_t boxes)
+{
+	uint16_t count = 0, next = 0;
+
+	for (uint16_t i = 0; i < boxes; i++)
+		count = (uint16_t)(count + held[i]);
+	proof_write_number(out, count);
+	for (uint16_t i = 0; i < boxes; i++) {
+		if (!held[i])
+			continue;
+		proof_write_number(out, (uint64_t)i - next);
+		next = (uint16_t)(i + 1);
+	}
+}
+
 bool
 proof_read_number(struct proof_source *s, uint64_t below, uint64_t *n)
 {
@@ -223,5 +239,22 @@ proof_read_costs(struct proof_source *s, enum proof_kind kind, proof_cost *c)
 		if (!proof_read_number(s, COST_MOST, &part[i]))
 			return false;
 	*c = cost_of(part[0], part[1]);
+	return true;
+}
+
+bool
+proof_read_fence(struct proof_source *s, unsigned char *held, uint16_t boxes)
+{
+	uint64_t count, more, next = 0;
+
+	memset(held, 0, boxes);
+	if (!proof_read_number(s, boxes + 1u, &count))
+		return false;
+	for (; count > 0; count--) {
+		if (!proof_read_number(s, boxes - next, &more))
+			return false;
+		held[next + more] = 1;
+		next += more + 1;
+	}
 	return true;
 }

@@ -86,6 +86,8 @@ void proof_write_boxes(
     struct buf *, struct proof_coder *, bool sized, const uint16_t *box, uint16_t boxes);
 void proof_write_number(struct buf *, uint64_t);
 void proof_write_costs(struct buf *, enum proof_kind, proof_cost);
+/* held: [boxes] which of a state's are of its fence; none: it has no fence. */
+void proof_write_fence(struct buf *, const unsigned char *held, uint16_t boxes);
 
 /* Where a proof is read from: `left` bytes of it. */
 struct proof_source {
@@ -99,5 +101,6 @@ bool proof_read_number(struct proof_source *, uint64_t below, uint64_t *);
 bool proof_read_boxes(
     struct proof_source *, struct proof_coder *, uint32_t squares, uint16_t boxes, uint16_t most);
 bool proof_read_costs(struct proof_source *, enum proof_kind, proof_cost *);
+bool proof_read_fence(struct proof_source *, unsigned char *held, uint16_t boxes);
 
 #endif

@@ -12,6 +12,7 @@ const char *const proof_fault_words[] = {
 	[PROOF_ORDER] = "does not come behind the one before it",
 	[PROOF_POSITION] = "has its player on a box, or not on the lowest square of the region",
 	[PROOF_LOST] = "is not closed",
+	[PROOF_FENCE] = "has a fence that does not hold",
 	[PROOF_START] = "the start is not a state at cost 0",
 	[PROOF_SOLVED] = "is solved at too low a cost",
 	[PROOF_LEFT] = "is left by the push from ",
@@ -25,11 +26,13 @@ struct check {
 	struct arena *arena;
 	struct space space;
 	struct lower lower;
+	struct fence fence;
 	struct closed *lost;
 	/* The states: */
 	unsigned char *key;  /* [states * space.key_bytes] ascending */
 	unsigned char *cost; /* [states * cost_bytes] */
-	size_t cost_bytes;
+	unsigned char *held; /* [states * held_bytes] of its fence: bits, by number of the box */
+	size_t cost_bytes, held_bytes;
 	uint32_t *slot, last; /* [last + 1] by hash: number + 1, or 0 */
 	uint32_t states;
 	/* Scratch: */
@@ -63,6 +66,20 @@ cost_at(const struct check *c, uint32_t number)
 	return cost_of(part[0], part[1]);
 }
 
+/* Puts the fence of a state into c->fence. False: it has none. */
+static bool
+load_fence(struct check *c, uint32_t number)
+{
+	const unsigned char *bits = c->held + number * c->held_bytes;
+	bool any = false;
+
+	for (uint16_t i = 0; i < c->space.boxes && c->held_bytes > 0; i++) {
+		c->fence.held[i] = bits[i / 8] >> i % 8 & 1;
+		any |= c->fence.held[i] != 0;
+	}
+	return any;
+}
+
 /* The slot of a key, or the free one where it belongs. */
 static uint32_t *
 slot_of(const struct check *c, const unsigned char *key)
@@ -88,15 +105,18 @@ open_states(struct check *c)
 	while (c->last < h->states + h->states / 2)
 		c->last = 2 * c->last + 1;
 	c->cost_bytes = proof_numbers(h->kind) * sizeof(uint32_t);
+	c->held_bytes = proof_by_region(h->kind) ? (boxes + 7) / 8 : 0;
 	c->key = arena_alloc(c->arena, (size_t)h->states, c->space.key_bytes);
 	c->cost = arena_alloc(c->arena, (size_t)h->states + 1, c->cost_bytes + 1);
+	c->held = arena_alloc(c->arena, (size_t)h->states + 1, c->held_bytes + 1);
 	c->slot = arena_array(c->arena, uint32_t, (size_t)c->last + 1);
 	c->box = arena_array(c->arena, uint16_t, boxes);
 	c->after = arena_array(c->arena, uint16_t, boxes);
 	c->name = arena_array(c->arena, unsigned char, c->space.key_bytes);
 	c->push = arena_array(c->arena, struct space_push, 4 * boxes);
-	if ((c->key == NULL && h->states > 0) || c->cost == NULL || c->slot == NULL ||
-	    c->box == NULL || c->after == NULL || c->name == NULL || c->push == NULL)
+	if ((c->key == NULL && h->states > 0) || c->cost == NULL || c->held == NULL ||
+	    c->slot == NULL || c->box == NULL || c->after == NULL || c->name == NULL ||
+	    c->push == NULL)
 		return fault(c, PROOF_MEMORY, 0);
 	return true;
 }
@@ -162,9 +182,23 @@ read_lost(struct check *c, proof_show *show, void *context)
 			return fault(c, PROOF_ORDER, n + 1);
 		if (show != NULL)
 			show(context, &(struct proof_shown){ &c->space, true, coder.box,
-			                  coder.boxes, (uint16_t)man, 0 });
+			                  coder.boxes, (uint16_t)man, 0, NULL });
 	}
 	return close_lost(c, entry, count);
+}
+
+static bool
+read_fence(struct check *c)
+{
+	unsigned char *bits = c->held + c->states * c->held_bytes;
+
+	if (c->held_bytes == 0)
+		return true;
+	if (!proof_read_fence(c->source, c->fence.held, c->space.boxes))
+		return false;
+	for (uint16_t i = 0; i < c->space.boxes; i++)
+		bits[i / 8] |= (unsigned char)(c->fence.held[i] << i % 8);
+	return true;
 }
 
 static bool
@@ -179,7 +213,7 @@ read_states(struct check *c, proof_show *show, void *context)
 		unsigned char *key = c->key + c->states * c->space.key_bytes;
 		if (!proof_read_boxes(c->source, &coder, c->space.squares, c->space.boxes, 0) ||
 		    !proof_read_number(c->source, c->space.squares, &man) ||
-		    !proof_read_costs(c->source, c->head->kind, &cost))
+		    !proof_read_costs(c->source, c->head->kind, &cost) || !read_fence(c))
 			return fault(c, PROOF_FORM, c->states + 1u);
 		space_key(&c->space, key, c->box, (uint16_t)man);
 		if (c->states > 0 && memcmp(key - c->space.key_bytes, key, c->space.key_bytes) >= 0)
@@ -189,8 +223,9 @@ read_states(struct check *c, proof_show *show, void *context)
 		memcpy(c->cost + c->states * c->cost_bytes, part, c->cost_bytes);
 		*slot_of(c, key) = c->states + 1;
 		if (show != NULL)
-			show(context, &(struct proof_shown){ &c->space, false, c->box,
-			                  c->space.boxes, (uint16_t)man, cost });
+			show(context,
+			    &(struct proof_shown){ &c->space, false, c->box, c->space.boxes,
+			        (uint16_t)man, cost, c->held_bytes > 0 ? c->fence.held : NULL });
 	}
 	return c->source->left == 0 || fault(c, PROOF_FORM, 0);
 }
@@ -238,6 +273,7 @@ static bool
 check_state(struct check *c, uint32_t number)
 {
 	const uint16_t man = space_from_key(&c->space, key_at(c, number), c->box);
+	const bool fenced = load_fence(c, number);
 	bool bounded = false;
 	uint16_t region;
 	uint32_t pushes;
@@ -248,8 +284,11 @@ check_state(struct check *c, uint32_t number)
 	if (space_solved(&c->space, c->box) && cost_at(c, number) < c->head->least)
 		return fault(c, PROOF_SOLVED, number + 1u);
 	pushes = space_pushes(&c->space, c->box, c->push);
+	if (fenced && !fence_holds(&c->fence, c->box, man, c->push, pushes))
+		return fault(c, PROOF_FENCE, number + 1u);
 	for (uint32_t i = 0; i < pushes; i++)
-		if (!check_push(c, number, man, c->push[i], &bounded))
+		if ((!fenced || c->fence.held[c->push[i].box]) &&
+		    !check_push(c, number, man, c->push[i], &bounded))
 			return false;
 	return true;
 }
@@ -280,7 +319,7 @@ proof_check(struct arena *a, const struct level *l, const struct proof_head *hea
 		report->fault = PROOF_HEAD;
 		return;
 	}
-	if (!lower_open(&c.lower, a, &c.space))
+	if (!lower_open(&c.lower, a, &c.space) || !fence_open(&c.fence, a, &c.space, &c.lower))
 		return;
 	fine = read_lost(&c, show, context);
 	report->lost = !fine;

@@ -5,12 +5,14 @@
  *   start   the start is a state, at cost 0;
  *   closed  what each legal push of each state leads to is a state, too, whose cost is at most that
  *           of the first and of the push; unless the costs so far and the bound of play/lower.h
- *           make `least` or more, or a lost set covers it (play/closed.h);
+ *           make `least` or more, or a lost set covers it (play/closed.h); of a state with a
+ *           fence (play/fence.h) these are the pushes of the fence only;
  *   solved  no state that costs less than `least` has all its boxes on goals.
  * Argument: follow a solution that costs less. It begins at a state at cost 0. As long as the next
  *   push leads to a state again, that one's cost is at most what the solution has cost so far. No
  *   push leads to a lost position, for this one can be solved, nor to one whose bound says that
- *   the solution must cost `least`. So its end is a state, solved, at less than `least`.
+ *   the solution must cost `least`. Where there is a fence, go on with a solution of as many
+ *   pushes that begins with one of it. So its end is a state, solved, at less than `least`.
  * Between pushes the man may walk where he likes: by pushes alone, a state is a region of his; when
  * moves count, his square after the push.
  * Cost: for each state a walk and its pushes; for each push a look-up, another walk by regions, and
@@ -20,6 +22,7 @@
 #define PLAY_PROOF_CHECK_H
 
 #include "play/closed.h"
+#include "play/fence.h"
 #include "play/proof.h"
 #include "util/arena.h"
 
@@ -31,6 +34,7 @@ enum proof_fault {
 	PROOF_ORDER,    /* entries do not ascend, or twice the same */
 	PROOF_POSITION, /* the man of an entry on a box, or not the lowest square of his region */
 	PROOF_LOST,     /* a lost set is none: `closed` says why */
+	PROOF_FENCE,    /* the fence of a state does not hold */
 	PROOF_START,    /* the start is no state, or not at cost 0 */
 	PROOF_SOLVED,   /* a state is solved and costs too little */
 	PROOF_LEFT,     /* a push leads out of the states */
@@ -57,7 +61,8 @@ struct proof_shown {
 	bool lost;
 	const uint16_t *box;
 	uint16_t boxes, man;
-	proof_cost cost; /* of a state */
+	proof_cost cost;           /* of a state */
+	const unsigned char *held; /* [boxes] which of them are its fence; NULL: none can be */
 };
 
 typedef void proof_show(void *context, const struct proof_shown *);

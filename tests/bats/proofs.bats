@@ -14,6 +14,8 @@ setup_file() {
 	for by in pushes moves pushes,moves moves,pushes; do
 		soksolve -O "$by" --proof="$by.proof" level.xsb >"$by.sok"
 	done
+	printf '%s\n' '########' '#  @   #' '#  $$  #' '##$  $##' '#..  ..#' '########' >fence.xsb
+	soksolve -O pushes --proof=fence.proof fence.xsb >fence.sok
 	printf '%s\n' '#######' '#@$ $.#' '#.    #' '#######' >none.xsb
 	soksolve --proof=unsolvable.proof none.xsb >unsolvable.sok || true
 }
@@ -58,6 +60,7 @@ other() {
 		run -0 other "$by.proof" "$level"
 		[[ $output = *" $by "*' ok' ]]
 	done
+	run -0 other fence.proof fence.xsb
 }
 
 @test "both checkers refuse a claim that is too high, and name the state and the rule" {
@@ -77,6 +80,8 @@ other() {
 	[ "${lines[0]}" = "$(sed -n 2p pushes.proof | tr -d '\0')" ]
 	grep -qE '^lost [0-9]+,[0-9]+:( [0-9]+,[0-9]+)+$' <<<"$output"
 	grep -qE '^0 [0-9]+,[0-9]+: [0-9]+,[0-9]+ [0-9]+,[0-9]+$' <<<"$output"
+	run -0 --separate-stderr sokverify --proof=fence.proof --proof-text fence.sok
+	[ "${lines[1]}" = '0 2,2: 3,4 3,5 4,3 4,6 fence 3,4 3,5 4,3 4,6' ]
 	run -2 sokverify --proof-text pushes.sok
 }
 

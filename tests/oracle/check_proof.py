@@ -9,10 +9,6 @@ import sys
 INFINITE = float("inf")
 
 
-class Wrong(Exception):
-    pass
-
-
 class Level:
     def __init__(self, rows):
         at = {(r, c): x for r, row in enumerate(rows) for c, x in enumerate(row)}
@@ -51,6 +47,16 @@ class Level:
                 if to is not None and to not in boxes and behind in steps:
                     yield tuple(sorted(set(boxes) - {box} | {to})), box, steps[behind]
 
+    def holds(self, boxes, man, few):  # are these few boxes a fence?
+        outside = self.walk(few, man)
+        inside = set(range(self.squares)) - outside.keys() - set(few)
+        now = [after for after, _, _ in self.pushes(boxes, man)]
+        for (to,), box in ((set(after) - set(few), box) for after, box, _ in self.pushes(few, man)):
+            made = tuple(sorted(set(boxes) - {box} | {to}))
+            if min(self.lone(to, box)) < INFINITE and not (to in inside and made in now):
+                return False
+        return not inside & set(boxes) and (set(few) - set(self.goals) or inside & set(self.goals))
+
     def lone(self, box, man):  # pushes of a lone box to each goal
         first = (box, min(self.walk({box}, man)))
         if first not in self.alone:
@@ -61,10 +67,8 @@ class Level:
                     if after not in made:
                         made[after] = made[state] + 1
                         todo.append(after)
-            least = {g: INFINITE for g in self.goals}
-            for (square, _), n in made.items():
-                least[square] = min(least.get(square, n), n)
-            self.alone[first] = [least[g] for g in self.goals]
+            self.alone[first] = [min((n for (square, _), n in made.items() if square == g),
+                                     default=INFINITE) for g in self.goals]
         return self.alone[first]
 
     def bound(self, boxes, man):  # over sets of goals that are taken
@@ -87,45 +91,34 @@ def fnv(text):
     return "%016x" % h
 
 
-def numbers(data):
-    n = shift = 0
-    for byte in data:
-        n, shift = n | (byte & 127) << shift, shift + 7
-        if byte < 128:
-            yield n
-            n = shift = 0
-    need(shift == 0, "ends within a number")
-
-
 def need(condition, why):
     if not condition:
-        raise Wrong(why)
-
-
-def cost(kind, moves, pushes):
-    return {"pushes": (pushes,), "moves": (moves,), "pushes,moves": (pushes, moves),
-            "moves,pushes": (moves, pushes), "unsolvable": ()}[kind]
+        raise ValueError(why)
 
 
 def check(level, kind, least, head, data):
-    parts = len(cost(kind, 0, 0))
-    by_region, source = kind in ("pushes", "unsolvable"), numbers(data)
-    take = lambda: next(source)
+    parts = [] if kind == "unsolvable" else kind.split(",")
+    cost = lambda moves, pushes: tuple(pushes if part == "pushes" else moves for part in parts)
+    by_region, source = kind in ("pushes", "unsolvable"), iter(data)
     need(level.squares == head["squares"] and len(level.boxes) == head["boxes"], "another level")
 
+    def take():
+        byte = next(source)
+        return byte if byte < 128 else byte - 128 + 128 * take()
+
+    def ascending(first, n, below):  # each by how much it is above the one before it, less 1
+        while len(first) < n:
+            first += (take() + (first[-1] + 1 if first else 0),)
+            need(first[-1] < below, "no such square or box")
+        return first
+
     def entries(count, size):
-        before = ()
+        boxes = ()
         for _ in range(count):
-            n = take() if size is None else size
-            same = take()
-            need(same <= min(n, len(before)), "too many boxes are as before")
-            boxes = before[:same]
-            while len(boxes) < n:
-                boxes += (take() + (boxes[-1] + 1 if boxes else 0),)
-                need(boxes[-1] < level.squares, "no such square")
-            man = take()
+            n, same = take() if size is None else size, take()
+            need(same <= min(n, len(boxes)), "too many boxes are as before")
+            boxes, man = ascending(boxes[:same], n, level.squares), take()
             need(man < level.squares and man not in boxes, "no place for the player")
-            before = boxes
             yield boxes, man
 
     def covered(boxes, man):
@@ -137,27 +130,32 @@ def check(level, kind, least, head, data):
         need(any(b not in level.goals for b in boxes), "a lost set is solved")
         need(all(covered(after, stand) for after, stand, _ in level.pushes(boxes, man)),
              "a push leads out of the lost sets")
-    state, keys = {}, []
+    state, fence = {}, {}
     for boxes, man in entries(head["states"], head["boxes"]):
         need(not by_region or man == min(level.walk(boxes, man)), "not the lowest square")
-        keys.append((boxes, man))
-        state[boxes, man] = tuple(take() for _ in range(parts))
+        need(next(reversed(state), ()) < (boxes, man), "not in order")
+        state[boxes, man] = tuple(take() for _ in parts)
         need(all(n < 2**30 for n in state[boxes, man]), "a cost is too high")
-    need(all(a < b for a, b in zip(keys, keys[1:])), "not in order")
+        which = ascending((), take(), len(boxes)) if by_region else ()
+        fence[boxes, man] = [boxes[i] for i in which]
     need(next(source, None) is None, "more bytes than states")
     start = min(level.walk(level.boxes, level.man)) if by_region else level.man
-    need(state.get((level.boxes, start)) == (0,) * parts, "the start is not a state at cost 0")
+    need(state.get((level.boxes, start)) == cost(0, 0), "the start is not a state at cost 0")
     for (boxes, man), so_far in state.items():
         need(any(b not in level.goals for b in boxes) or (kind != "unsolvable" and so_far >= least),
              "a state is solved")
+        few = fence[boxes, man]
+        need(not few or level.holds(boxes, man, few), "a fence does not hold")
         for after, stand, steps in level.pushes(boxes, man):
-            made = tuple(a + b for a, b in zip(so_far, cost(kind, steps + 1, 1)))
+            if few and stand not in few:
+                continue
+            made = tuple(a + b for a, b in zip(so_far, cost(steps + 1, 1)))
             name = min(level.walk(after, stand)) if by_region else stand
             if (after, name) in state and state[after, name] <= made:
                 continue
             bound = level.bound(after, stand)
             if bound < INFINITE and kind != "unsolvable":
-                bound = tuple(a + b for a, b in zip(made, cost(kind, bound, bound))) >= least
+                bound = tuple(a + b for a, b in zip(made, cost(bound, bound))) >= least
             need(bound is True or bound == INFINITE or covered(after, stand),
                  "a push leads out of the states")
 
@@ -188,7 +186,7 @@ def main():
             need(words[1] in known, "no such board")
             check(known[words[1]], words[2], least, head, data[:head["bytes"]])
             verdict = "ok"
-        except (Wrong, StopIteration, RuntimeError) as e:
+        except (ValueError, StopIteration, RuntimeError) as e:
             verdict, status = "wrong: %s" % (e if str(e) else "too few bytes"), 1
         print(*words[1:4], verdict)
         data = data[head["bytes"]:]

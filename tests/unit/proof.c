@@ -19,6 +19,7 @@ enum { MUTANTS = 4000, BOXES = 3, ENTRIES = 1 << 16, STATES_LEAST = 4 };
 struct entry {
 	uint16_t boxes, box[BOXES], man;
 	proof_cost cost;
+	unsigned char held[BOXES];
 };
 
 struct proof {
@@ -35,6 +36,7 @@ enum plant {
 	COST_LOWERED,
 	BOX_MOVED,
 	MAN_MOVED,
+	FENCE_CHANGED,
 	LOST_DROPPED,
 	LOST_ADDED,
 	BYTE_CHANGED,
@@ -43,8 +45,8 @@ enum plant {
 };
 
 static const char *const plant_names[PLANTS] = { "a state dropped", "a cost raised",
-	"a cost lowered", "a box moved", "a player moved", "a lost set dropped", "a lost set added",
-	"a byte changed", "nothing else" };
+	"a cost lowered", "a box moved", "a player moved", "a fence changed", "a lost set dropped",
+	"a lost set added", "a byte changed", "nothing else" };
 
 /* --- bytes ------------------------------------------------------------------------------------ */
 
@@ -65,10 +67,14 @@ read_proof(struct proof *p, struct buf *body)
 		fine = proof_read_boxes(&s, &coder, p->head.squares,
 		           (uint16_t)(lost ? 0 : p->head.boxes), BOXES) &&
 		       proof_read_number(&s, p->head.squares, &man) &&
-		       (lost || proof_read_costs(&s, p->head.kind, &e->cost));
+		       (lost || (proof_read_costs(&s, p->head.kind, &e->cost) &&
+		                    (!proof_by_region(p->head.kind) ||
+		                        proof_read_fence(&s, e->held, coder.boxes))));
 		e->boxes = coder.boxes;
 		memcpy(e->box, box, sizeof box);
 		e->man = (uint16_t)man;
+		if (!lost && !proof_by_region(p->head.kind))
+			memset(e->held, 0, sizeof e->held);
 	}
 	if (s.file != NULL)
 		fclose(s.file);
@@ -105,6 +111,8 @@ write_proof(struct proof *p, struct buf *body)
 		proof_write_boxes(body, &coder, false, p->state[i].box, p->state[i].boxes);
 		proof_write_number(body, p->state[i].man);
 		proof_write_costs(body, p->head.kind, p->state[i].cost);
+		if (proof_by_region(p->head.kind))
+			proof_write_fence(body, p->state[i].held, p->state[i].boxes);
 	}
 	p->head.bytes = body->n;
 }
@@ -239,7 +247,8 @@ plant(enum plant what, struct rng *rng, struct buf *body)
 	                            : cost_of(1, 0);
 
 	if (e == NULL || (h->lost == 0 && what == LOST_DROPPED) ||
-	    (e->cost < step && what == COST_LOWERED))
+	    (e->cost < step && what == COST_LOWERED) ||
+	    (!proof_by_region(h->kind) && what == FENCE_CHANGED))
 		return false;
 	switch (what) {
 	case STATE_DROPPED:
@@ -250,6 +259,7 @@ plant(enum plant what, struct rng *rng, struct buf *body)
 	case COST_LOWERED: e->cost -= step; break;
 	case BOX_MOVED: move_box(e, rng, h->squares); break;
 	case MAN_MOVED: e->man = (uint16_t)rng_below(rng, h->squares); break;
+	case FENCE_CHANGED: e->held[rng_below(rng, e->boxes)] ^= 1; break;
 	case LOST_ADDED:
 		changed.lost[h->lost] = *e;
 		changed.lost[h->lost++].boxes = (uint16_t)(1 + rng_below(rng, h->boxes));
@@ -285,7 +295,7 @@ claim_more(struct proof_head *h, struct rng *rng)
 /* --- all of it -------------------------------------------------------------------------------- */
 
 struct tally {
-	unsigned levels, unsolvable, unmade, refused, false_made, states;
+	unsigned levels, unsolvable, unmade, refused, false_made, states, fences;
 	unsigned planted[PLANTS][2], accepted[PLANTS][2]; /* [1]: with a false claim */
 };
 
@@ -320,6 +330,16 @@ plant_all(
 	}
 }
 
+static unsigned
+fences(const struct proof *p)
+{
+	unsigned n = 0;
+
+	for (uint64_t i = 0; i < p->head.states; i++)
+		n += memchr(p->state[i].held, 1, p->state[i].boxes) != NULL;
+	return n;
+}
+
 static void
 try_level(const struct specimen *s, struct arena *a, struct rng *rng, enum proof_kind kind,
     unsigned rounds, struct tally *t)
@@ -339,13 +359,15 @@ try_level(const struct specimen *s, struct arena *a, struct rng *rng, enum proof
 	if (make(s, a, &head, &body) != UNSOLVABLE) {
 		t->unmade++;
 	} else {
-		t->refused += judge(&s->level, &head, &body) != PROOF_RIGHT;
-		t->states += (unsigned)head.states;
 		whole.head = head;
-		if (!read_proof(&whole, &body))
+		if (judge(&s->level, &head, &body) != PROOF_RIGHT || !read_proof(&whole, &body)) {
 			t->refused++;
-		else if (head.states >= STATES_LEAST)
-			plant_all(s, rng, rounds, &body, t);
+		} else {
+			t->states += (unsigned)head.states;
+			t->fences += fences(&whole);
+			if (head.states >= STATES_LEAST)
+				plant_all(s, rng, rounds, &body, t);
+		}
 	}
 	if (best != COST_NEVER) {
 		claim_more(&head, rng);
@@ -363,7 +385,7 @@ main(int argc, char **argv)
 	struct tap t = { 0 };
 	struct specimen s;
 	struct arena a;
-	unsigned planted = 0, lies = 0, lies_accepted = 0, accepted = 0;
+	unsigned kind, planted = 0, lies = 0, lies_accepted = 0, accepted = 0;
 
 	if (argc > 3 && !keep_open(argv[3]))
 		return 2;
@@ -375,16 +397,17 @@ main(int argc, char **argv)
 		        3 + (int)rng_below(&rng, 3), rng_below(&rng, 20), boxes, &s.area) ||
 		    !board_compile(&s.board, &a, &s.level, s.area, SIZE_MAX))
 			continue;
-		try_level(&s, &a, &rng, (enum proof_kind)rng_below(&rng, PROOF_UNSOLVABLE),
-		    4 * PLANTS, &tally);
+		/* Half of all by pushes: only these, and UNSOLVABLE, have fences. */
+		kind = rng_below(&rng, 2) == 0 ? PROOF_PUSHES : rng_below(&rng, PROOF_UNSOLVABLE);
+		try_level(&s, &a, &rng, (enum proof_kind)kind, 4 * PLANTS, &tally);
 		planted = 0;
 		for (unsigned i = 0; i < PLANTS; i++)
 			planted += tally.planted[i][0] + tally.planted[i][1];
 	}
 	arena_free(&a);
 	ok(&t, keep_close(), "files are kept when they are asked for");
-	printf("# %u levels, %u of them unsolvable, %u states\n", tally.levels, tally.unsolvable,
-	    tally.states);
+	printf("# %u levels, %u of them unsolvable, %u states, %u with a fence\n", tally.levels,
+	    tally.unsolvable, tally.states, tally.fences);
 	for (unsigned i = 0; i < PLANTS; i++) {
 		printf("# %s: %u of %u accepted; with a false claim %u of %u\n", plant_names[i],
 		    tally.accepted[i][0], tally.planted[i][0], tally.accepted[i][1],
@@ -396,6 +419,7 @@ main(int argc, char **argv)
 		    plant_names[i]);
 	}
 	ok(&t, tally.unmade == 0 && tally.refused == 0, "what is true is proved and accepted");
+	ok(&t, tally.fences > 0, "some states have a fence");
 	ok(&t, tally.false_made == 0, "what is false cannot be proved");
 	ok(&t, lies > planted / 4 && lies_accepted == 0, "no false claim is accepted");
 	ok(&t, accepted < (planted - lies) / 2, "most faults are refused though the claim is true");
