@@ -1,10 +1,10 @@
 /*
- * board/dist.h: how many pushes a lone box needs to a goal, knowing where the man stands.
+ * board/dist.h: how many pushes a lone box needs to a goal, given where the man stands.
  *
  * A box has one row of distances for each side of its square (board/sides.h) on which the man may
- * stand. Claim: no legal play, whatever other boxes there are, brings the box from this square, the
- * man being on this side, to the goal in fewer pushes. For other boxes are obstacles only.
- * The same for pulls, with the squares where boxes start for goals.
+ * stand. Claim: no legal play, whatever other boxes there are, brings the box from this square to
+ * the goal in fewer pushes if the man is on this side, since other boxes are only obstacles. The
+ * same holds for pulls, with the squares where boxes start as goals.
  * Cost: one backward search over rows for `near`, one more for each goal for `far`.
  */
 #ifndef BOARD_DIST_H

@@ -1,6 +1,6 @@
 /*
- * board/floor.h: the floor of a position, its regions, and the parts it falls into without a
- * square.
+ * board/floor.h: the floor of a position, its regions, and the parts into which it falls when a
+ * square is blocked.
  *
  * One depth-first search of each region (biconnected components: Hopcroft and Tarjan, CACM 16,
  * 1973). Squares get numbers in the order they are met, so those below a square follow it.
@@ -10,7 +10,7 @@
  *    #6c345#    without it. All else is the other part. A part is named by its lowest square,
  *    #######    as a region is.
  *
- * Cost: O(floor) for each position; a part is found in constant time.
+ * Cost: O(floor) for each position; finding a part takes constant time.
  */
 #ifndef BOARD_FLOOR_H
 #define BOARD_FLOOR_H

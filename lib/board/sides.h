@@ -1,10 +1,10 @@
 /*
- * board/sides.h: on which side of a square does the man stand?
+ * board/sides.h: tells on which side of a square the man stands.
  *
- * Idea: a box on square c, alone on the board, splits the floor when c is a cut (board/floor.h):
- * the part below a child that has no way past c is a side of its own, everything else is the side
- * of the parent.
- * Cost: O(squares) time and memory; a question costs at most four interval tests.
+ * Idea: a box on square c, alone on the board, splits the floor if c is a cut (board/floor.h). The
+ * part below a child that has no way past c is a side of its own; everything else is the side of
+ * the parent.
+ * Cost: O(squares) time and memory; a query costs at most four interval tests.
  */
 #ifndef BOARD_SIDES_H
 #define BOARD_SIDES_H

@@ -1,9 +1,9 @@
 /*
  * board/state.h: a position: where the boxes stand, and which region the man is in.
  *
- * The man's region is named by its lowest square: his normalised position. A key is the position as
- * the fewest whole bytes: two positions are the same exactly when their keys are. Its bytes are in
- * the order of the machine, so no key is ever written to a file.
+ * The man's region is named by its lowest square: his normalised position. A key is the position in
+ * the fewest whole bytes: two positions are the same exactly if their keys are. Its bytes are in
+ * the machine's order, so no key is ever written to a file.
  */
 #ifndef BOARD_STATE_H
 #define BOARD_STATE_H

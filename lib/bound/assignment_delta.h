@@ -1,12 +1,13 @@
 /*
- * bound/assignment_delta.h: what a position is worth to a greedy search: the pushes still needed at
- * least when every box gets a place of its own, for all places a box may go to at once.
+ * bound/assignment_delta.h: what a position is worth to a greedy search: the least pushes still
+ * needed to bring every box to a place of its own, computed at once for all squares a box may go
+ * to.
  *
- * The assignment of a position is kept by the matching bound. Take the box at hand out of it: one
- * search backwards from the column it frees tells what it costs the others to make room for it
- * in each column. The total with the box elsewhere is then the least, over columns, of its own
- * distance and that cost.
- * Where there is no memory for distances to each place, those to the nearest one are added up.
+ * The matching bound keeps the assignment of a position. The current box is taken out of it, and
+ * one search backwards from the freed column gives the cost to the others of making room for it in
+ * each column. The total with the box elsewhere is then the least, over columns, of its own
+ * distance plus that cost. If there is no memory for the distances to each place, those to the
+ * nearest place are added up.
  * Cost: O(boxes^2) for each box, then O(boxes) for each square it may go to, exactly.
  */
 #ifndef BOUND_ASSIGNMENT_DELTA_H

@@ -1,8 +1,8 @@
 /*
  * bound/bound.h: the contract of a lower bound on the pushes still needed, and their table.
  *
- * Every bound is admissible (never more than are needed) and, unless it `jumps`, consistent (one
- * push lowers it by at most one), so that best-first search never opens a state twice. A new one is
+ * Every bound is admissible (never more than needed) and, unless it `jumps`, consistent (one push
+ * lowers it by at most one), so that best-first search never opens a state twice. A new bound is
  * one file with its row, declared here and listed in table.c (HACKING.md).
  */
 #ifndef BOUND_BOUND_H

@@ -1,24 +1,25 @@
 /*
- * bound/tour.h: a lower bound on the moves still needed, walks between pushes among them.
+ * bound/tour.h: a lower bound on the moves still needed, including walks between pushes.
  *
- * Idea: give every square a depth, such that a step of the man changes his by one at most. A walk
- * from depth 9 to depth 4 takes five steps or more, whatever it is for. So all steps that are no
- * pushes are paid for by what they lift him or let him sink, and what pushes do to his depth is
- * known from the ways of the boxes. A corridor that all boxes have to go along, say, and that he
- * has to walk back each time, counts twice.
+ * Idea: give every square a depth such that a step of the man changes his depth by at most one. A
+ * walk from depth 9 to depth 4 then takes at least five steps, whatever it is for. So the steps
+ * that are not pushes number at least the change of depth they bring about, and what pushes do to
+ * his depth is known from the paths of the boxes. For example, a corridor along which all boxes
+ * have to go, and which he has to walk back each time, counts twice.
  *
- * Claim: let a push by which he goes from s to f cost 1 + depth(f) - depth(s), which is 0, 1 or 2,
- * and let A be the least such cost of taking each box to a goal of its own, each alone on the
- * board. No solution has fewer moves than A + depth(man), if no square on which he may stand at the
- * end has a depth above 0. The bound is consistent: a step lowers it by one at most, a push too.
- * Argument: he makes w walks and p pushes. His depth changes by -depth(man) + depth(end) in all, by
- * no more than one in each walk, so w >= depth(man) - depth(end) + what the pushes add to it; and
- * p plus what the pushes add is A at least.
- * It is the dual of a flow: as often as he comes to a square he leaves it, and the walks that this
- * takes beside the pushes are the cheapest that balance all squares at once. The ways of the boxes
- * and these walks are relaxed together (Lagrange); the depths are the prices of the squares.
+ * Claim: let a push that takes him from s to f cost 1 + depth(f) - depth(s), which is 0, 1 or 2,
+ * and let A be the least such cost of taking each box, alone on the board, to a goal of its own. No
+ * solution has fewer moves than A + depth(man), if no square on which he may stand at the end has a
+ * depth above 0. The bound is consistent: a step lowers it by at most one, and so does a push.
+ * Argument: he makes w steps of walking and p pushes. His depth changes by -depth(man) + depth(end)
+ * in all, and by at most one in each step, so w >= depth(man) - depth(end) + what the pushes add to
+ * it; and p plus what the pushes add is at least A.
+ * It is the dual of a flow: he leaves each square as often as he enters it, and the walks needed
+ * beside the pushes are at least the cheapest that balance all squares at once. The paths of the
+ * boxes and these walks are relaxed together (Lagrange); the depths are the prices of the squares.
  *
- * Any depths are right. Good ones are found by going up the slope of the bound at the start.
+ * Any depths give a correct bound. Good ones are found by subgradient ascent on the bound at the
+ * start.
  */
 #ifndef BOUND_TOUR_H
 #define BOUND_TOUR_H

@@ -1,8 +1,9 @@
 /*
  * dead/dead.h: the contract of a deadlock detector, and the table of them.
  *
- * A detector is one-sided: true is a proof that no play from here solves the level, false says
- * nothing. A new one is one file with its row, declared here and listed in table.c (HACKING.md).
+ * A detector is one-sided: true is a proof that no play from here solves the level; false says
+ * nothing. A new detector is one file with its row, declared here and listed in table.c
+ * (HACKING.md).
  */
 #ifndef DEAD_DEAD_H
 #define DEAD_DEAD_H

@@ -1,6 +1,6 @@
 /*
- * dead/frozen.h: what other boxes can still reach when some boxes on goals are walls for ever;
- * worked out once for each such set, and kept.
+ * dead/frozen.h: which goals other boxes can still reach when some boxes on goals are frozen and
+ * act as walls; computed once for each such set, and kept.
  */
 #ifndef DEAD_FROZEN_H
 #define DEAD_FROZEN_H

@@ -1,9 +1,10 @@
 /*
- * dead/lost.h: is a position lost, by which rule, and which few of its boxes make it so?
+ * dead/lost.h: tells whether a position is lost, by which rule, and because of which few of its
+ * boxes.
  *
  * A position is some boxes of a level and its man, all by level square (level/level.h). The other
- * boxes may be away: a set of boxes that is lost without them is lost with them too, for they
- * only stand in the way.
+ * boxes may be taken away: a set of boxes that is lost without them is also lost with them, since
+ * they are only in the way.
  */
 #ifndef DEAD_LOST_H
 #define DEAD_LOST_H

@@ -1,4 +1,4 @@
-/* dead/mark.h: the dead squares of a level: drawn, counted and listed in its fields. */
+/* dead/mark.h: draws the dead squares of a level, and counts and lists them in its fields. */
 #ifndef DEAD_MARK_H
 #define DEAD_MARK_H
 

@@ -2,13 +2,13 @@
  * dead/pattern_search.h: a bounded search for a proof that a few boxes, alone on the board, are
  * lost.
  *
- * Claim: when it answers PROVED, no play from a position that has these boxes, the man being in
- *   this region of the board with them alone, solves the level.
- * Argument: boxes taken away take away obstacles only, so what is dead for some boxes is dead for
- *   all. A box pushed out of `area` is taken away as well, and then no other push of that position
- *   need be looked at: the position without the box is easier than the one before the push. All
- *   other pushes are tried, but those that a detector refuses. When no position is left to look
- *   at and none had all its boxes on goals, there is no solution.
+ * Claim: if it answers PROVED, no play solves the level from a position that has these boxes and
+ *   the man in this region, as it is with these boxes alone.
+ * Argument: taking boxes away only removes obstacles, so what is dead with some boxes is dead with
+ *   all. A box pushed out of `area` is also taken away, and then no other push of that position
+ *   needs to be looked at, because the position without the box is easier than the one before the
+ *   push. All other pushes are tried, except those that a detector refuses. If no position is left
+ *   to look at and none had all its boxes on goals, there is no solution.
  * Cost: at most `most` positions, each with a flood and the detectors of its pushes.
  */
 #ifndef DEAD_PATTERN_SEARCH_H

@@ -1,10 +1,10 @@
 /*
- * dead/pattern_store.h: sets of boxes that were proved dead, to be met again.
+ * dead/pattern_store.h: remembers sets of boxes that were proved dead.
  *
- * A pattern is a set of boxes P and a region of the floor where P stands alone: with at least
- * these boxes, and the man in this region, the level is lost.
- * Only the patterns that hold the box just pushed can be new: the man leaves a region of a
- * pattern only by pushing one of its boxes. So they are listed by square.
+ * A pattern is a set of boxes P and a region of the floor with P alone on the board: with at least
+ * these boxes, and the man in this region, the level is lost. After a push, only patterns that
+ * contain the pushed box can be new, because the man leaves a pattern's region only by pushing one
+ * of its boxes. So patterns are listed by square.
  */
 #ifndef DEAD_PATTERN_STORE_H
 #define DEAD_PATTERN_STORE_H

@@ -1,6 +1,6 @@
 /*
- * dead/prover.h: what detectors that search share: a search, the patterns learned from its proofs,
- * and the sets it could not prove.
+ * dead/prover.h: what detectors that search have in common: a search, the patterns learned from its
+ * proofs, and the sets it could not prove dead.
  */
 #ifndef DEAD_PROVER_H
 #define DEAD_PROVER_H

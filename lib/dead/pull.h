@@ -1,6 +1,6 @@
 /*
- * dead/pull.h: positions met backwards, by pulling from the end: what pulls are left, and which of
- * them no play from the start leads to.
+ * dead/pull.h: positions met backwards, by pulling from the end: which pulls are left, and which
+ * positions no play from the start leads to.
  */
 #ifndef DEAD_PULL_H
 #define DEAD_PULL_H

@@ -1,6 +1,6 @@
 /*
- * dead/selection.h: which detectors are asked, by their names: those of -D LIST, or the usual ones;
- * and of them none of --without LIST.
+ * dead/selection.h: which detectors are asked, by name: those of -D LIST, or the usual ones,
+ * without those of --without LIST.
  */
 #ifndef DEAD_SELECTION_H
 #define DEAD_SELECTION_H

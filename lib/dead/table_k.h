@@ -1,10 +1,10 @@
 /*
  * dead/table_k.h: all positions of k boxes alone on the board, and which of them are lost.
  *
- * What rules/retrograde.h does not meet has no solution, and neither has a position that holds it
- * (dead/pattern_search.h). Only what the closure does not see is kept, and of three boxes nothing
- * that two of them already prove. Heiner's computed deadlocks and Cazenave and Jouandeau's
- * maze-specific sets are of this kind; the method here is our own.
+ * A set that rules/retrograde.h does not meet has no solution, and neither has a position that
+ * contains it (dead/pattern_search.h). Only sets that the closure does not find are kept, and for
+ * three boxes only those not already proved by two of them. Heiner's computed deadlocks and
+ * Cazenave and Jouandeau's maze-specific sets are of this kind; the method here is our own.
  */
 #ifndef DEAD_TABLE_K_H
 #define DEAD_TABLE_K_H

@@ -1,6 +1,6 @@
 /*
- * format/assemble.h: lines to a record: title, board, fields, comments, solutions. Which lines
- * make up the record is the reader's business.
+ * format/assemble.h: makes a record from lines: title, board, fields, comments, solutions. The
+ * reader decides which lines make up the record.
  */
 #ifndef FORMAT_ASSEMBLE_H
 #define FORMAT_ASSEMBLE_H

@@ -1,6 +1,6 @@
 /*
- * format/board_lines.h: which lines that follow each other may be the rows of a board, and which of
- * the text above it is the board's.
+ * format/board_lines.h: which consecutive lines may be the rows of a board, and which of the text
+ * above belongs to the board.
  */
 #ifndef FORMAT_BOARD_LINES_H
 #define FORMAT_BOARD_LINES_H

@@ -1,8 +1,8 @@
 /*
- * format/builder.h: records from formats that name their parts (JSON, one line, XML).
+ * format/builder.h: makes records from formats that name their parts (JSON, one line, XML).
  *
- * The reader hands over the parts in canonical order; they become the lines that a canonical record
- * would have, and format/assemble.c makes the record of these. So every format passes the same
+ * The reader passes the parts in canonical order. They become the lines that a canonical record
+ * would have, and format/assemble.c makes the record from these. So every format passes the same
  * checks.
  */
 #ifndef FORMAT_BUILDER_H

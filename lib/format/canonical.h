@@ -1,15 +1,15 @@
 /*
- * format/canonical.h: the quick way for what the tools write themselves: levels of sok/1.
+ * format/canonical.h: the quick reader for what the tools write themselves: levels in sok/1.
  *
- * Takes a level with its solutions and status that is, byte for byte, as format/sok.c writes it,
- * and gives the record that format/text.c would, at a fraction of the price. It never reports. What
- * is not exactly so, what there is something to say about, and what is rare (notes, saved games,
- * rows of '-', more than CANONICAL_MAX bytes) it leaves unread to format/text.c, which takes all.
- * tests/fuzz/fuzz_canonical.c holds the two against each other.
+ * It takes a level with its solutions and status that is, byte for byte, as format/sok.c writes it,
+ * and gives the record that format/text.c would, at a fraction of the cost. It never reports.
+ * Anything that is not exactly so, needs a message, or is rare (notes, saved games, rows of '-',
+ * more than CANONICAL_MAX bytes) is left unread for format/text.c, which reads everything.
+ * tests/fuzz/fuzz_canonical.c compares the two.
  *
  * The bytes of the record are copied once, into its arena; its texts are slices of the copy. Cost:
- * three passes over them. A record that is left costs no more, and nothing but its first
- * line when that is not `Level N`.
+ * three passes over the bytes. A record that is left unread costs no more, and only its first line
+ * if that is not `Level N`.
  */
 #ifndef FORMAT_CANONICAL_H
 #define FORMAT_CANONICAL_H

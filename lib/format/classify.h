@@ -1,8 +1,8 @@
 /*
- * format/classify.h: what one line of a text file may be, judged by itself.
+ * format/classify.h: what a line of a text file may be, judged on its own.
  *
- * What it is in the end depends on its neighbours (format/board_lines.h): a soft row is one beside
- * strong rows, a gap or an odd line only between rows.
+ * What it is in the end depends on its neighbours (format/board_lines.h): a soft row counts as a
+ * row only beside strong rows, a gap or an odd line only between rows.
  */
 #ifndef FORMAT_CLASSIFY_H
 #define FORMAT_CLASSIFY_H

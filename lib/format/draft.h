@@ -1,11 +1,11 @@
 /*
- * format/draft.h: a record while it is made line by line: fields, comments, and what stands below
- * the board: solutions, saved games and status.
+ * format/draft.h: a record while it is made line by line: fields, comments, and what is below the
+ * board: solutions, saved games and status.
  *
- * All functions are about the line at hand. What it says goes to the open section, or to the head
- * while there is none. They see to unique keys, the spelling of Collection, Title and Author, the
- * limits, and clean text: UTF-8 without controls. What is not UTF-8 is read as CP1252; controls
- * become the visible \xNN.
+ * All functions handle the current line. Its content goes to the open section, or to the head if
+ * there is none. They ensure unique keys, the spelling of Collection, Title and Author, the limits,
+ * and clean text: UTF-8 without control characters. Text that is not UTF-8 is read as CP1252;
+ * control characters become the visible \xNN.
  */
 #ifndef FORMAT_DRAFT_H
 #define FORMAT_DRAFT_H

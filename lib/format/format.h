@@ -2,7 +2,7 @@
  * format/format.h: the contract of one file format.
  *
  * A new format is one file with one row, which table.c declares and lists (HACKING.md, recipes).
- * Rows stand in sniffing order; the last one reads everything that no other has claimed.
+ * Rows are in sniffing order; the last one reads everything that no other has claimed.
  */
 #ifndef FORMAT_FORMAT_H
 #define FORMAT_FORMAT_H

@@ -1,6 +1,6 @@
 /*
- * format/hint.h: boards drawn with other characters than those of XSB: which one it is, and what it
- * is likely to stand for. Nothing is read so; a person is told what to write.
+ * format/hint.h: boards drawn with characters other than those of XSB: which character it is, and
+ * what it probably stands for. Such a board is not read; the message tells what to write instead.
  */
 #ifndef FORMAT_HINT_H
 #define FORMAT_HINT_H

@@ -1,10 +1,10 @@
 /*
  * format/json_names.h: the members that a record and a section have in JSON (sok(5)), and what
- * becomes of all others.
+ * happens to all others.
  *
  * A member that is not listed here is kept in the field Json of its record or section, whose value
- * is an object, so that text carries it too. What a value in `fields` or an element of `sections`
- * is that no text field and no section can be, stands in that object under these two names.
+ * is an object, so that text keeps it too. Values in `fields` and elements of `sections` that
+ * cannot be text fields or sections are kept in that object under these two names.
  */
 #ifndef FORMAT_JSON_NAMES_H
 #define FORMAT_JSON_NAMES_H

@@ -1,7 +1,6 @@
 /*
- * format/json_objects.h: the objects of a JSON text, which have a line each, or several, or stand
- * in an array. What is no object is one broken level, and the reading goes on in the line behind
- * it.
+ * format/json_objects.h: the objects of a JSON text, each on one line or several, or in an array.
+ * Anything that is not an object is one broken level, and reading continues on the next line.
  */
 #ifndef FORMAT_JSON_OBJECTS_H
 #define FORMAT_JSON_OBJECTS_H

@@ -1,9 +1,9 @@
 /*
- * format/json_types.h: what the fields of these tools say as numbers, arrays and objects (sok(5),
- * TYPED MEMBERS), beside the texts in `fields`.
+ * format/json_types.h: the values of these tools' fields as numbers, arrays and objects (sok(5),
+ * JSON LINES), beside the texts in `fields`.
  *
- * All of it follows from the record, so that a reader passes over it, and JSON says what text says.
- * A field whose text is not of the form that it should have has no such member.
+ * All of this follows from the record, so a reader ignores it, and JSON says what text says. A
+ * field whose text does not have the proper form has no such member.
  */
 #ifndef FORMAT_JSON_TYPES_H
 #define FORMAT_JSON_TYPES_H

@@ -1,8 +1,9 @@
 /*
- * format/json_write.h: one record as one line of JSON, members in a fixed order (sok(5)).
+ * format/json_write.h: writes a record as one line of JSON, with its members in a fixed order
+ * (sok(5)).
  *
- * What names the record stands first. `status` and the counts are derived from the rest, for jq and
- * the like.
+ * What identifies the record comes first. `status` and the counts are derived from the rest, for
+ * programs like jq.
  */
 #ifndef FORMAT_JSON_WRITE_H
 #define FORMAT_JSON_WRITE_H

@@ -1,8 +1,8 @@
 /*
- * format/level_read.h: the lines of a board to the level of a record.
+ * format/level_read.h: makes the level of a record from the lines of a board.
  *
- * Run-length code is expanded first. A dash is a mark of a dead square when the record has a field
- * Sok-Dead and the square is in the man's area; all other dashes are floor.
+ * Run-length code is expanded first. A dash marks a dead square if the record has a field Sok-Dead
+ * and the square is in the man's area; all other dashes are floor.
  */
 #ifndef FORMAT_LEVEL_READ_H
 #define FORMAT_LEVEL_READ_H

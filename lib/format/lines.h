@@ -1,5 +1,6 @@
 /*
- * format/lines.h: bytes to lines; the only place that knows line ends, marks and positions.
+ * format/lines.h: splits bytes into lines; the only place that knows line ends, byte order marks
+ * and positions.
  *
  * LF, CRLF and lone CR end a line; a byte order mark at the start of a line and a ^Z at the end
  * of the input vanish. Input is asked for in pieces, so a pipe is read no further than needed

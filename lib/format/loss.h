@@ -1,5 +1,5 @@
 /*
- * format/loss.h: what a record has that a format has no place for, in words for a message.
+ * format/loss.h: which parts of a record a format has no place for, in words for a message.
  */
 #ifndef FORMAT_LOSS_H
 #define FORMAT_LOSS_H

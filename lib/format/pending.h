@@ -1,8 +1,8 @@
 /*
  * format/pending.h: lines kept until it is known which record they belong to.
  *
- * In most files text stands above and below a board, so a record is complete only when the
- * next board has been seen; the lines up to there wait here.
+ * In most files there is text above and below a board, so a record is complete only when the next
+ * board has been seen; the lines up to there wait here.
  */
 #ifndef FORMAT_PENDING_H
 #define FORMAT_PENDING_H

@@ -1,6 +1,6 @@
 /*
- * format/reader.h: bytes to records. Sniffs the format, hands out one record at a time, numbers
- * the levels, and goes on behind a broken one.
+ * format/reader.h: reads records from bytes. It recognises the format, hands out one record at a
+ * time, numbers the levels, and continues after a broken one.
  */
 #ifndef FORMAT_READER_H
 #define FORMAT_READER_H

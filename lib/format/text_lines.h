@@ -1,10 +1,10 @@
 /*
  * format/text_lines.h: the lines of a text file with their classes, read as they are asked for.
  *
- * Removes the quote marks of a mail, reads no-break spaces in rows as spaces, and sees to it that
- * what stands between `Comment:` and `Comment-End:` is taken for nothing else. Of a run of blank
- * lines it keeps as many as mean something: two, and two empty ones next to each other, if there
- * are.
+ * Removes the quote marks of a mail, reads no-break spaces in rows as spaces, and makes sure that
+ * lines between `Comment:` and `Comment-End:` are taken for nothing but comments. Of a run of blank
+ * lines it keeps only as many as have a meaning: two, and two adjacent empty ones, if there are
+ * any.
  */
 #ifndef FORMAT_TEXT_LINES_H
 #define FORMAT_TEXT_LINES_H

@@ -1,7 +1,7 @@
 /*
- * format/xml.h: as much of XML as level files need: tags with attributes and text, comments and
- * declarations passed over, the five entities and character references decoded. No nesting is
- * checked and nothing recurses; a fault is reported where it stands, and reading goes on.
+ * format/xml.h: the part of XML that level files need: tags with attributes and text; comments and
+ * declarations are skipped, the five entities and character references decoded. Nesting is not
+ * checked and nothing recurses; an error is reported at its place, and reading continues.
  */
 #ifndef FORMAT_XML_H
 #define FORMAT_XML_H

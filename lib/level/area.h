@@ -1,8 +1,8 @@
 /*
  * level/area.h: where the man can go on a level as drawn, and the rectangle around a part of it.
  *
- * The man's area is what he could reach if boxes were no obstacle. All functions take time in
- * proportion to the size of the drawing.
+ * The man's area is all squares he could reach if boxes were no obstacle. All functions take time
+ * proportional to the size of the drawing.
  */
 #ifndef LEVEL_AREA_H
 #define LEVEL_AREA_H

@@ -1,9 +1,9 @@
 /*
- * level/canon.h: the eight symmetries, the smallest form and the hash that names a level.
+ * level/canon.h: the eight symmetries, the smallest form and the hash that identifies a level.
  *
  * Hash (sok(5)): crop the man's area, write every symmetry as WxH/row/row.. with '#' outside the
- * area and the man on the first square he can reach, take the smallest text, FNV-1a 64 of it.
- * Equal for all eight images and for every start of the man in the same region.
+ * area and the man on the first square he can reach, take the smallest text, FNV-1a 64 of it. It is
+ * the same for all eight images and for every start of the man in the same region.
  */
 #ifndef LEVEL_CANON_H
 #define LEVEL_CANON_H

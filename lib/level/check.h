@@ -1,9 +1,9 @@
 /*
- * level/check.h: may this drawing be played? One man, closed in, as many boxes as goals,
- * all of them in his area; boxes on goals outside it are decoration (sok(5), rule S2).
+ * level/check.h: checks whether a drawing can be played: one man, closed in, and as many boxes as
+ * goals, all of them in his area; boxes on goals outside it are decoration (sok(5), rule S2).
  *
- * A fault that may be nothing but the consequence of another is not reported: what cannot be
- * reached is told of a closed area only, and boxes are counted without what lies outside it.
+ * An error that may just follow from another one is not reported: unreachable squares are reported
+ * only for a closed area, and boxes are counted without those outside it.
  */
 #ifndef LEVEL_CHECK_H
 #define LEVEL_CHECK_H

@@ -1,8 +1,8 @@
 /*
- * level/level.h: a level as drawn, nothing computed.
+ * level/level.h: a level as drawn, with nothing computed.
  *
- * Squares are numbered row by row from 0: square = row * width + column. Rows and columns
- * that people see are counted from 1.
+ * Squares are numbered row by row from 0: square = row * width + column. Rows and columns shown to
+ * people are counted from 1.
  */
 #ifndef LEVEL_LEVEL_H
 #define LEVEL_LEVEL_H

@@ -1,7 +1,7 @@
 /*
- * level/limits.h: what the toolkit accepts, in one place (sok(5), LIMITS).
+ * level/limits.h: the limits on what the toolkit accepts, in one place (sok(5), LIMITS).
  *
- * Every limit bounds the memory or the time that one hostile record can cost. What passes one is
+ * Every limit bounds the memory or the time that one hostile record can cost. What exceeds one is
  * refused with a message that has the code `limit`.
  */
 #ifndef LEVEL_LIMITS_H

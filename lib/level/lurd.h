@@ -1,5 +1,5 @@
 /*
- * level/lurd.h: move strings. Lower case walks, upper case pushes; l u r d.
+ * level/lurd.h: move strings. The letters l u r d: lower case for walks, upper case for pushes.
  *
  * Run lengths (level/runs.h) are read and never written.
  */

@@ -2,9 +2,10 @@
  * level/record.h: one record of a stream: a level with its text, its solutions and status,
  * or a page of notes (sok(5)).
  *
- * Everything a record points to lives in the arena that it was read into, and dies with it. Order
- * is the order of the file. Readers append; tools replace a field in place or append. Nothing may
- * be appended to a copy of a record: the ends of its lists are pointers into the record itself.
+ * Everything a record points to lives in the arena that it was read into, and dies with it. The
+ * order is that of the file. Readers append; tools replace a field in place or append. Nothing may
+ * be appended to a copy of a record, because the ends of its lists are pointers into the record
+ * itself.
  */
 #ifndef LEVEL_RECORD_H
 #define LEVEL_RECORD_H

@@ -1,5 +1,5 @@
 /*
- * level/runs.h: run-length code, as moves and rows of a board may be written in.
+ * level/runs.h: run-length code, in which moves and rows of a board may be written.
  *
  * A count repeats the letter or the group in brackets that follows it: 3R2(lU) is RRRlUlU.
  */

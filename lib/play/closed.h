@@ -1,21 +1,21 @@
 /*
  * play/closed.h: checks a certificate that a position is lost: a set of entries closed under play.
  *
- * An entry is some boxes and a man, all other boxes being away. It covers a position when its
- * boxes stand in the position, and the position's man could walk to the entry's man if these boxes
- * were the only ones.
+ * An entry is a set of boxes and a man, with all other boxes taken away. It covers a position if
+ * its boxes stand in the position, and the position's man could walk to the entry's man if these
+ * boxes were the only ones.
  *
- * Claim: when no entry has all its boxes on goals, every legal push in an entry leads to a position
- *   that an entry covers, and an entry covers the position given, then the position is lost.
- * Argument: a covered position is not solved, for the boxes of its entry are not. A push of
- *   another box leaves the entry's boxes alone and its man in the entry's region. A push of one
- *   of the entry's boxes is legal in the entry too, where less stands in the way; it leads to an
- *   entry that covers the position reached. So play never leaves what is covered.
- * Cost: for each push in each entry a search in the sorted entries, along those only whose first
+ * Claim: if no entry has all its boxes on goals, every legal push in an entry leads to a position
+ *   that an entry covers, and an entry covers the given position, then that position is lost.
+ * Argument: a covered position is not solved, since the boxes of its entry are not all on goals. A
+ *   push of another box does not touch the entry's boxes and leaves the man in the entry's region.
+ *   A push of one of the entry's boxes is legal in the entry too, where fewer boxes are in the way;
+ *   it leads to a position that an entry covers. So play never leaves the covered positions.
+ * Cost: for each push in each entry a search in the sorted entries, limited to those whose first
  *   boxes stand in the position.
  *
- * Nothing but the rules is used: no tables, no detectors, and no code of the program that wrote
- * the certificate.
+ * Only the rules are used: no tables, no detectors, and no code of the program that wrote the
+ * certificate.
  */
 #ifndef PLAY_CLOSED_H
 #define PLAY_CLOSED_H

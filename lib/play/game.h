@@ -1,8 +1,8 @@
 /*
- * play/game.h: a game that somebody plays: the position, and the moves on both sides of it.
+ * play/game.h: a game that somebody plays: the position, and the moves before and after it.
  *
- * The moves before `at` were made, those behind it were taken back and can be made again. A move
- * that is made where another was taken back forgets what lay behind. Each step costs constant time.
+ * The moves before `at` were made; those after it were taken back and can be made again. Making a
+ * different move there forgets the moves after it. Each step takes constant time.
  */
 #ifndef PLAY_GAME_H
 #define PLAY_GAME_H

@@ -1,6 +1,6 @@
 /*
- * play/known.h: the best of a level's solutions that are known to be right, and the claims about
- * all its solutions that they refute.
+ * play/known.h: the best of a level's solutions known to be right, and the claims about all its
+ * solutions that they refute.
  */
 #ifndef PLAY_KNOWN_H
 #define PLAY_KNOWN_H

@@ -1,13 +1,14 @@
 /*
  * play/lower.h: a lower bound on the pushes still needed, by plain means.
  *
- * Idea: each box to a goal of its own, at the least total of pushes (util/match.h), as if the other
- * boxes were not there. How many pushes a lone box needs depends on the side of it that the man is
- * on: the squares that he can get to when nothing but this box is in his way.
- * Claim: no play brings all boxes to goals in fewer pushes; LOWER_NEVER: no play does.
- * Argument: the pushes that one box gets in a solution bring it to its goal alone, too, for what
- *   the man walked between them he can walk with fewer boxes in the way; the goals are different.
- * Cost: squares * squares bytes for the sides, a search in breadth for each goal.
+ * Idea: assign each box a goal of its own with the least total of pushes (util/match.h), as if the
+ *   other boxes were not there. How many pushes a lone box needs depends on the side on which the
+ *   man is: the squares that he can reach when only this box is in his way.
+ * Claim: no play brings all boxes to goals in fewer pushes; LOWER_NEVER: no play does so at all.
+ * Argument: the pushes of one box in a solution also bring it to its goal when it is alone, since
+ *   the man can walk the same ways between them with fewer boxes in the way; and the goals are
+ *   different.
+ * Cost: squares * squares bytes for the sides, and a breadth-first search for each goal.
  */
 #ifndef PLAY_LOWER_H
 #define PLAY_LOWER_H

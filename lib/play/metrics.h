@@ -1,8 +1,8 @@
 /*
  * play/metrics.h: the six usual measures of a solution.
  *
- * Box lines, box changes and sessions are counted over the pushes, player lines over all moves;
- * the first push, or move, begins one of each. The cost is the length of the solution.
+ * Box lines, box changes and sessions are counted over the pushes, player lines over all moves; the
+ * first push, or move, begins one of each. Cost: the length of the solution.
  */
 #ifndef PLAY_METRICS_H
 #define PLAY_METRICS_H

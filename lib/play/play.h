@@ -1,12 +1,12 @@
 /*
  * play/play.h: the rules of Sokoban on the level as drawn, and nothing else.
  *
- * A move is a step of the man by one square; it is a push when a box stands there and the square
- * behind is free floor. sokverify and soksolve's last check share this file; it knows no
- * solver code, no tables and no cleverness.
+ * A move is a step of the man by one square; it is a push if a box stands there and the square
+ * beyond it is free floor. sokverify and soksolve's last check share this file, which has no solver
+ * code, no tables and no cleverness.
  *
  * level_check has found the man's area closed by walls, so every square of it has all four
- * neighbours within the drawing and no step looks outside it. A move costs constant time.
+ * neighbours within the drawing and no step looks outside it. A move takes constant time.
  */
 #ifndef PLAY_PLAY_H
 #define PLAY_PLAY_H

@@ -1,10 +1,10 @@
 /*
- * play/proof.h: a proof that a level has no solution, or none that costs less: its form in a file.
+ * play/proof.h: the file format of a proof that a level has no solution, or none that costs less.
  *
  * A proof is a set of states closed under play, each with a cost (play/proof_check.h has the
  * argument), and a set of lost boxes closed under play (play/closed.h). sok(5), PROOFS, describes
- * the bytes. A state's boxes are coded by how many of them, from the first on, are those of the
- * state before; numbers in base 128.
+ * the bytes. A state's boxes are coded by how many of them, from the first on, are the same as in
+ * the state before; numbers are in base 128.
  */
 #ifndef PLAY_PROOF_H
 #define PLAY_PROOF_H

@@ -1,5 +1,5 @@
 /*
- * play/proof_check.h: is this proof right?
+ * play/proof_check.h: checks whether a proof is right.
  *
  * Claim: no solution of the level costs less than `least` (play/proof.h) when
  *   start   the start is a state, at cost 0;
@@ -8,15 +8,17 @@
  *           make `least` or more, or a lost set covers it (play/closed.h); of a state with a
  *           fence (play/fence.h) these are the pushes of the fence only;
  *   solved  no state that costs less than `least` has all its boxes on goals.
- * Argument: follow a solution that costs less. It begins at a state at cost 0. As long as the next
- *   push leads to a state again, that one's cost is at most what the solution has cost so far. No
- *   push leads to a lost position, for this one can be solved, nor to one whose bound says that
- *   the solution must cost `least`. Where there is a fence, go on with a solution of as many
- *   pushes that begins with one of it. So its end is a state, solved, at less than `least`.
- * Between pushes the man may walk where he likes: by pushes alone, a state is a region of his; when
- * moves count, his square after the push.
- * Cost: for each state a walk and its pushes; for each push a look-up, another walk by regions, and
- * where that finds nothing, an assignment. Memory: a key of the state, its cost and some 8 bytes.
+ * Argument: follow a solution that costs less. It begins at a state at cost 0. As long as each push
+ *   leads to another state, that state's cost is at most what the solution has cost so far. No push
+ *   leads to a lost position, since the rest of the solution solves it, nor to one whose bound says
+ *   that the solution must cost `least`. Where there is a fence, continue with a solution of as
+ *   many pushes that begins with a push of the fence. So the solution ends at a solved state that
+ *   costs less than `least`.
+ * Between pushes the man may walk where he likes. If only pushes count, a state has his region; if
+ * moves count, it has his square after the push.
+ * Cost: for each state a walk and its pushes; for each push a look-up, another walk if states have
+ * regions, and if that finds nothing, an assignment. Memory: for each state its key, its cost, and
+ * some 8 bytes.
  */
 #ifndef PLAY_PROOF_CHECK_H
 #define PLAY_PROOF_CHECK_H

@@ -1,6 +1,6 @@
 /*
- * play/ranking.h: which of two solutions is better. Measures are asked in an order; the first that
- * tells them apart decides.
+ * play/ranking.h: which of two solutions is better. Measures are compared in an order; the first
+ * that differs decides.
  */
 #ifndef PLAY_RANKING_H
 #define PLAY_RANKING_H

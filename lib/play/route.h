@@ -1,11 +1,12 @@
 /*
- * play/route.h: the way to walk to a square, and the way to push one box to one.
+ * play/route.h: how to walk to a square, and how to push one box to a square.
  *
- * Idea: a walk is a search in breadth from the man. For a box the states are a square of it and the
- * side of it that the man stands on; the way there is that of the least cost, pushes before moves,
- * and each state asks by a walk which other sides he can get to. A walk ends once it has met all
- * four sides, so it is short unless a side is shut off.
- * Claim: the fewest pushes of this box alone, and among these the fewest moves.
+ * Idea: a walk is a breadth-first search from the man. For a box, a state is its square and the
+ * side on which the man stands. The search is by least cost, pushes before moves, and for each
+ * state a walk finds the other sides that he can reach. A walk ends once it has met all four sides,
+ * so it is short unless a side is cut off.
+ * Claim: the route has the fewest pushes if only this box moves, and among these routes the fewest
+ * moves.
  * Cost: a walk for each state; at most ROUTE_WORK squares in all.
  */
 #ifndef PLAY_ROUTE_H

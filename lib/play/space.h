@@ -2,10 +2,10 @@
  * play/space.h: the positions of a level and the pushes between them, by plain means.
  *
  * The squares of the man's area are numbered from 0, row by row. A position is the squares of the
- * boxes, ascending, and the man's; its region is where he can walk, and the lowest square of it is
- * the name of that. A walk is a search in breadth over the area, each time anew: nothing is kept
- * from one position to the next, so that it can be checked by eye. soksolve makes proofs with this,
- * sokverify checks them.
+ * boxes, ascending, and the man's square. Its region is where he can walk, named by the lowest
+ * square. A walk is a fresh breadth-first search over the area each time: nothing is kept from one
+ * position to the next, so that the code can be checked by eye. soksolve makes proofs with this,
+ * and sokverify checks them.
  */
 #ifndef PLAY_SPACE_H
 #define PLAY_SPACE_H

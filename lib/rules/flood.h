@@ -1,13 +1,13 @@
 /*
- * rules/flood.h: the man's region, or its name alone, quickly.
+ * rules/flood.h: finds the man's region, or only its name, quickly.
  *
- * Only live squares can be shut by boxes; the others are always open. So each live square keeps,
- * as a set, the live squares that the man can step to from it with no live square in between,
- * and a region is grown by joining such sets: no marks, and many squares in one step.
+ * Boxes can block only live squares; the others are always open. So each live square has the set of
+ * live squares that the man can reach from it with no live square in between, and a region is grown
+ * by uniting such sets: no marks, and many squares in one step.
  * Claim: the name is that of reach_flood, the lowest square of the region, for live squares are
  * numbered below all others. Those that are not live form connected dark parts; a part is reached
  * when a live square beside it is. Cost: one join for each live square reached; the sets take
- * live^2 bits, so boards with more than FLOOD_LIVE_MAX live squares are left to rules/reach.
+ * live^2 bits, so boards with more than FLOOD_LIVE_MAX live squares use rules/reach instead.
  */
 #ifndef RULES_FLOOD_H
 #define RULES_FLOOD_H

@@ -1,6 +1,6 @@
 /*
- * rules/geometry.h: what the walls alone say about a board: rooms, links between them, and which
- * squares block others when a box rests there.
+ * rules/geometry.h: what follows from the walls alone: rooms, links between them, and which squares
+ * block others when a box rests there.
  *
  * A room is a maximal union of 2x2 blocks of floor, each beside the next; everything else is
  * corridor. (Shoham, FESS draft, section 4.)

@@ -2,7 +2,8 @@
  * rules/macro.h: macro moves: one box taken by any number of pushes (or pulls) to any square, all
  * others left where they are, without a flood for each push.
  *
- * Search the floor of a position once (board/floor.h); that tells its parts without any square.
+ * The floor of a position is searched once (board/floor.h); that gives the parts into which it
+ * falls without any one square.
  *
  *    #######    A box on c: its sides up and left hang together and are one class, named by its
  *    #01####    lowest direction, 0; right, 1, is another; down is a wall: lowest = {0, 1, 4, 0}.
@@ -10,9 +11,9 @@
  *    #######    region is called when he is on that side. Sides of one name are a class.
  *
  * The square `from` that the box has left joins the parts around it, which get one name; if it had
- * touched both parts here, all sides would be one class. Most squares are no cut. So, wherever the
- * box goes, which sides of it the man can get to, the name of his region and the number of regions
- * are known in constant time.
+ * touched both parts here, all sides would be one class. Most squares are not cuts. So for every
+ * square the box goes to, the sides that the man can reach, the name of his region and the number
+ * of regions are known in constant time.
  * Cost: O(floor) for each position, O(1) for each position that it leads to.
  */
 #ifndef RULES_MACRO_H

@@ -1,9 +1,9 @@
 /*
  * rules/reach.h: where the man can walk.
  *
- * A flood fill over numbered squares. Marks are stamps, so nothing is cleared between floods;
- * walls and boxes carry a larger stamp, so that one comparison tells all. Cost: O(squares
- * reached), no allocation.
+ * A flood fill over numbered squares. Marks are stamps, so nothing is cleared between floods; walls
+ * and boxes have a larger stamp, so that one comparison is enough. Cost: O(squares reached), no
+ * allocation.
  */
 #ifndef RULES_REACH_H
 #define RULES_REACH_H

@@ -2,14 +2,14 @@
  * rules/retrograde.h: all positions of k boxes alone on the board, played backwards.
  *
  * A state is a set of k live squares with boxes on them and a region of the man. Goals may have
- * prices: a state with all boxes on goals costs minus the sum of theirs.
+ * prices: a state with all boxes on goals costs minus the sum of their prices.
  * Claim: a state's cost is the least, over all play with these boxes alone that ends with all of
  *   them on goals, of the pushes made less the prices of those goals; RETROGRADE_LOST if there is
  *   no such play.
- * Argument: a pull takes a push back, so pulls from the solved states lead to all states with such
- *   play, and to no others. Each pull adds one, and the cheapest state is final first (Dial).
- *   Whether a pull can be made, and where it leads to, depends on the regions beside the boxes
- *   only: they are kept for each set.
+ * Argument: a pull takes a push back, so pulls from the solved states lead to exactly the states
+ *   with such play. Each pull adds one, and the cheapest state is final first (Dial). Whether a
+ *   pull can be made, and where it leads, depends only on the regions beside the boxes, which are
+ *   kept for each set.
  * Cost: a flood for each of C(live, k) sets; 4k + 4 bytes for a set, and 8 for each of its regions.
  * Retrograde analysis is Thompson's (ICCA Journal 9, 1986).
  */

@@ -1,9 +1,9 @@
 /*
- * store/align.h: how one drawing of a level becomes another: the symmetry that puts walls, goals
- * and boxes in their places, and the walk that puts the man in his.
+ * store/align.h: how one drawing of a level becomes another: the symmetry that maps walls, goals
+ * and boxes, and the walk that takes the man to his square.
  *
- * Only the men's areas are compared, so decoration and thick walls do not matter. Of several
- * symmetries the one with the shortest walk is taken. Cost: eight passes over the board.
+ * Only the men's areas are compared, so decoration and thick walls do not matter. If several
+ * symmetries fit, the one with the shortest walk is taken. Cost: eight passes over the board.
  */
 #ifndef STORE_ALIGN_H
 #define STORE_ALIGN_H

@@ -1,8 +1,8 @@
 /*
  * store/alike.h: how much one drawing differs from another, for levels that were edited.
  *
- * The drawings are laid upon each other with one corner in common, whichever fits best; squares
- * beside the smaller one count as floor. Cost: four passes over the larger.
+ * The drawings are laid on top of each other with one corner in common, whichever fits best;
+ * squares outside the smaller one count as floor. Cost: four passes over the larger.
  */
 #ifndef STORE_ALIKE_H
 #define STORE_ALIKE_H

@@ -1,14 +1,13 @@
 /*
- * store/list.h: solutions without boards: a list in which a number or a title stands above the
- * moves.
+ * store/list.h: solutions without boards: a list in which a number or a title is above the moves.
  *
- *	Level 5                 ; 6
- *	Title: Corner Shop      ddrUluR
- *	Solution 7/2
- *	ddrUluR
+ *  *	Level 5                 ; 6
+ *  *	Title: Corner Shop      ddrUluR
+ *  *	Solution 7/2
+ *  *	ddrUluR
  *
  * A number is a line that holds nothing else (`5`, `; 5`, `Level 5`); a title is a `Title:` field
- * or any other line of text. Moves under nothing are those of the next number.
+ * or any other line of text. Moves without a number or title belong to the next number.
  */
 #ifndef STORE_LIST_H
 #define STORE_LIST_H

@@ -1,4 +1,4 @@
-/* store/slurp.h: a whole file in memory, for the files that are looked up and not streamed. */
+/* store/slurp.h: reads a whole file into memory, for files that are looked up and not streamed. */
 #ifndef STORE_SLURP_H
 #define STORE_SLURP_H
 

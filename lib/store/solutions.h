@@ -2,13 +2,13 @@
  * store/solutions.h: solutions from files of their own (-s), and which level each belongs to.
  *
  * A solution that comes with a board belongs to that board, in any rotation or mirror image; its
- * moves are turned along. One without a board (list.h) belongs to the levels of its number, and
- * where there is none, to those of its title. A level that gets none so may have changed: then the
- * solutions of its title or number are its own if their board is like it, and where there are none,
- * those of the board most like it that is no other level's. Looking a level up costs its hash; one
- * that may have changed, a look at all boards and a second reading of the input. All those looks
- * together end with LOOK_MAX squares: else their number would be that of the levels times that of
- * the boards.
+ * moves are rotated or mirrored accordingly. One without a board (list.h) belongs to the levels of
+ * its number or, if there are none, to those of its title. A level that gets no solution in this
+ * way may have changed. Then it gets the solutions of its title or number if their board is like
+ * it, or else those of the most similar board that belongs to no other level. Looking up a level
+ * costs computing its hash; for one that may have changed, also comparing it with all boards and
+ * reading the input a second time. All these comparisons together end after LOOK_MAX squares, since
+ * otherwise their number would be the levels times the boards.
  */
 #ifndef STORE_SOLUTIONS_H
 #define STORE_SOLUTIONS_H

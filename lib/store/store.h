@@ -1,6 +1,6 @@
 /*
- * store/store.h: the solutions of files of their own (-s) in memory, entry by entry, and what an
- * entry may be looked up by. Looking up costs a binary search.
+ * store/store.h: the solutions from files of their own (-s) in memory, entry by entry, and the keys
+ * by which entries are looked up. A look-up costs a binary search.
  */
 #ifndef STORE_STORE_H
 #define STORE_STORE_H

@@ -1,9 +1,9 @@
 /*
- * util/arena.h: memory that is given out piece by piece and released all at once.
+ * util/arena.h: memory that is allocated piece by piece and released all at once.
  *
  * Every piece is zeroed and aligned for any type, and lives until arena_reset or arena_free. NULL
- * means that the limit is reached or malloc has failed; what was given out before stays good. An
- * arena costs nothing until its first allocation. It is not for two threads at a time.
+ * means that the limit was reached or malloc failed; earlier pieces stay valid. An arena costs
+ * nothing until its first allocation. It must not be used by two threads at the same time.
  */
 #ifndef UTIL_ARENA_H
 #define UTIL_ARENA_H

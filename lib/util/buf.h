@@ -1,8 +1,8 @@
 /*
  * util/buf.h: a growing buffer of bytes for output and for text of unknown length.
  *
- * { 0 } is an empty buffer. When memory runs out, `failed` is set and nothing more is added, so
- * that whoever uses the buffer looks at `failed` once, at the end; n bytes stay valid.
+ * { 0 } is an empty buffer. When memory runs out, `failed` is set and nothing more is added, so a
+ * user of the buffer needs to check `failed` only once, at the end; the n bytes stay valid.
  */
 #ifndef UTIL_BUF_H
 #define UTIL_BUF_H

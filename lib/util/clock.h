@@ -1,4 +1,4 @@
-/* util/clock.h: time; nothing else in the library knows the clock. */
+/* util/clock.h: time; nothing else in the library reads the clock. */
 #ifndef UTIL_CLOCK_H
 #define UTIL_CLOCK_H
 

@@ -1,8 +1,8 @@
 /*
- * util/diag.h: a message about a place in the input, and where messages go.
+ * util/diag.h: messages about places in the input, and where they go.
  *
- * The library never prints; it reports to a sink that its caller hands in. The text may hold
- * raw bytes of the input: a sink that shows it to a person escapes it first.
+ * The library never prints; it reports to a sink that its caller passes in. The text may contain
+ * raw bytes of the input: a sink that shows it to a person must escape it first.
  */
 #ifndef UTIL_DIAG_H
 #define UTIL_DIAG_H

@@ -1,9 +1,9 @@
 /*
- * util/json.h: JSON text (RFC 8259) read without a tree.
+ * util/json.h: reads JSON text (RFC 8259) without building a tree.
  *
  * A value is the slice of text that spells it. json_scan and json_value check every token of it;
- * json_member and json_element walk over what has been checked. Nesting deeper than JSON_DEPTH is
- * refused, nothing recurses, and nothing is allocated but the text of decoded strings.
+ * json_member and json_element step through text that has been checked. Nesting deeper than
+ * JSON_DEPTH is refused, nothing recurses, and only the text of decoded strings is allocated.
  */
 #ifndef UTIL_JSON_H
 #define UTIL_JSON_H

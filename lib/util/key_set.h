@@ -1,6 +1,7 @@
 /*
- * util/key_set.h: byte strings of one length, each once, numbered from 0 in the order they came.
- * They are in an arena, which keeps what the set has outgrown: twice its size in all.
+ * util/key_set.h: a set of byte strings of one length, numbered from 0 in the order they were
+ * added. They are in an arena, which also keeps the memory that the set has outgrown: twice its
+ * size in all.
  */
 #ifndef UTIL_KEY_SET_H
 #define UTIL_KEY_SET_H

@@ -2,8 +2,8 @@
  * util/match.h: min-cost assignment of every row to a column of its own.
  *
  * Shortest augmenting paths with dual prices, after Jonker and Volgenant (Computing 38, 1987).
- * There are as many rows as columns. A row whose costs change is assigned anew by one augmentation,
- * at most O(n^2), and all other rows stay optimal; the first assignment takes n augmentations.
+ * There are as many rows as columns. A row whose costs change is reassigned by one augmentation, at
+ * most O(n^2), and all other rows stay optimal; the first assignment takes n augmentations.
  */
 #ifndef UTIL_MATCH_H
 #define UTIL_MATCH_H

@@ -1,6 +1,6 @@
 /*
- * util/meter.h: how many bytes are held, and how many have been at most, by all that shares the
- * meter, in whatever threads.
+ * util/meter.h: how many bytes are in use, and at most were, by all users of the meter, in any
+ * threads.
  */
 #ifndef UTIL_METER_H
 #define UTIL_METER_H

@@ -1,6 +1,6 @@
 /*
- * util/near.h: the name that was meant by one that is misspelt, by edit distance: letters put in,
- * left out, changed, or swapped with the next (Damerau 1964), in either case.
+ * util/near.h: the name that was probably meant by a misspelt one, by edit distance: letters
+ * inserted, left out, changed, or swapped with the next (Damerau 1964), ignoring case.
  */
 #ifndef UTIL_NEAR_H
 #define UTIL_NEAR_H

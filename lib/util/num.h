@@ -1,6 +1,6 @@
 /*
- * util/num.h: strict numbers, sizes and durations. A text parses whole or not at all;
- * overflow is a failure; the locale plays no part. And the lesser of two.
+ * util/num.h: strict numbers, sizes and durations. A text is parsed in full or not at all; overflow
+ * is an error; the locale has no effect. Also the lesser of two numbers.
  */
 #ifndef UTIL_NUM_H
 #define UTIL_NUM_H

@@ -1,8 +1,8 @@
 /*
  * util/packed_key.h: up to eight bytes as one number, in the machine's own byte order.
  *
- * Written and read in the same pieces, of 4, 2 and 1 bytes, so that what was just written need
- * not reach memory first.
+ * Written and read in the same units of 4, 2 and 1 bytes, so that bytes just written need not reach
+ * memory first.
  */
 #ifndef UTIL_PACKED_KEY_H
 #define UTIL_PACKED_KEY_H

@@ -1,4 +1,4 @@
-/* util/prefetch.h: asks for memory that will be looked at soon; where compilers can. */
+/* util/prefetch.h: prefetches memory that will be needed soon, where the compiler can. */
 #ifndef UTIL_PREFETCH_H
 #define UTIL_PREFETCH_H
 

@@ -1,4 +1,4 @@
-/* util/rng.h: splitmix64, a repeatable random sequence; not for secrets. */
+/* util/rng.h: splitmix64, a repeatable sequence of random numbers; not for secrets. */
 #ifndef UTIL_RNG_H
 #define UTIL_RNG_H
 

@@ -1,5 +1,5 @@
 /*
- * util/utf8.h: which bytes are text that a person may be shown.
+ * util/utf8.h: which bytes are text that may be shown to a person.
  *
  * Printable: no controls (C0, DEL, C1), no marks that reorder, join or hide text (bidi
  * controls, zero-width characters, line separators, the byte order mark, tag characters).
