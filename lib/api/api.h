@@ -1,8 +1,8 @@
 /*
- * api/api.h: what stands behind the types of sok.h, and what its functions share.
+ * api/api.h: the structs behind the types of sok.h, and what its functions have in common.
  *
- * The layer is thin: it turns names and numbers of callers into those of the library, makes strings
- * end with a NUL, and calls what the tools call.
+ * The layer is thin: it turns names and numbers of callers into those of the library, terminates
+ * strings with NUL, and calls what the tools call.
  */
 #ifndef API_API_H
 #define API_API_H

@@ -1,6 +1,6 @@
 /*
- * api/search.h: what solving, improving and judging share: what is asked, who watches, and the
- * answer, which holds copies of all that it says.
+ * api/search.h: what solving, improving and judging have in common: the request, the progress
+ * function, and the answer, which holds copies of everything it says.
  */
 #ifndef API_SEARCH_H
 #define API_SEARCH_H

@@ -1,8 +1,8 @@
 /*
  * cli/excerpt.h: the part of a board that a message is about, with carets under its squares.
  *
- * A row is shown as it was read, made safe, cut to what fits a line of 80 columns around the
- * square. On a terminal, or when it was asked for, the whole board is shown, when it fits.
+ * A row is shown as it was read, escaped, and cut to what fits into 80 columns around the square.
+ * On a terminal, or if asked for, the whole board is shown if it fits.
  */
 #ifndef CLI_EXCERPT_H
 #define CLI_EXCERPT_H

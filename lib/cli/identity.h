@@ -1,6 +1,6 @@
 /*
- * cli/identity.h: what names a level in every table and JSON object: its file, its position there,
- * its number (`level`), and the hash of its board, which is the same for all eight images.
+ * cli/identity.h: what identifies a level in every table and JSON object: its file, its position
+ * there, its number (`level`), and the hash of its board, which is the same for all eight images.
  *
  * Messages call a level by its number: "level 7" is the one whose record says `Level 7`.
  */

@@ -1,6 +1,6 @@
 /*
- * cli/inputs.h: the files that are named, or standard input, record by record into the queue
- * (cli/record_queue.h): those of LEVELS, notes, and what has to be said of an input as a whole.
+ * cli/inputs.h: reads the files given, or standard input, record by record into the queue
+ * (cli/record_queue.h): the levels of LEVELS, notes, and messages about an input as a whole.
  */
 #ifndef CLI_INPUTS_H
 #define CLI_INPUTS_H

@@ -1,12 +1,11 @@
 /*
- * cli/journal.h: the file of --resume, a journal while a run goes on and the answer when it
- * has ended.
+ * cli/journal.h: the file of --resume: a journal during a run, and the result when it has ended.
  *
  * A record is appended by one write as soon as its level is done, in whatever order that happens,
- * so that a run that is killed loses only what it was searching. At the end of a run the file is
- * put into the order of the input, under another name that then takes the place of the first
- * (cli/output.h). An entry of 48 bytes stays in memory of each record that was there, 16 bytes of
- * each record of the input.
+ * so a run that is killed loses only the levels that it was searching. At the end of a run the file
+ * is put into the order of the input, under another name that then replaces the first
+ * (cli/output.h). Memory: an entry of 48 bytes for each record in the file, and 16 bytes for each
+ * record of the input.
  */
 #ifndef CLI_JOURNAL_H
 #define CLI_JOURNAL_H

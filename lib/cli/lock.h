@@ -1,9 +1,9 @@
 /*
- * cli/lock.h: a file that one process has for itself.
+ * cli/lock.h: a file that one process has to itself.
  *
- * The lock ends with the process, or when it closes any descriptor of the file. It is that of the
- * file, not of its name: whoever has opened a file by name and locked it asks whether the name is
- * still its own.
+ * The lock ends with the process, or when the process closes any descriptor of the file. It belongs
+ * to the file, not to its name: after opening a file by name and locking it, a process checks
+ * whether the name still belongs to that file.
  */
 #ifndef CLI_LOCK_H
 #define CLI_LOCK_H

@@ -1,9 +1,9 @@
 /*
- * cli/messages.h: what becomes of the messages of a run: how severe each is taken, whether it is
- * shown, and what it does to the exit status.
+ * cli/messages.h: what happens to the messages of a run: with which severity each counts, whether
+ * it is shown, and how it affects the exit status.
  *
- * Messages about a record wait until its turn has come, and are then told in the order of their
- * lines. Of one code, a file has at most rules.most; a last message counts the others.
+ * Messages about a record wait until it is its turn, and are then written in the order of their
+ * lines. For one code, at most rules.most are shown per file; a last message counts the others.
  */
 #ifndef CLI_MESSAGES_H
 #define CLI_MESSAGES_H

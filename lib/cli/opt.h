@@ -1,8 +1,8 @@
 /*
  * cli/opt.h: one table of options per tool gives the parser, --help and the completions.
  *
- * Short options cluster as with getopt(3); long ones take --name=value and --name value and are
- * never abbreviated. Options and operands may be mixed; `--` ends the options.
+ * Short options can be combined as with getopt(3); long ones are written --name=value or --name
+ * value and are never abbreviated. Options and operands may be mixed; `--` ends the options.
  */
 #ifndef CLI_OPT_H
 #define CLI_OPT_H

@@ -2,9 +2,9 @@
  * cli/output.h: where data goes: standard output, or a file that appears whole or not at all
  * (written beside its place and renamed at the end; devices and pipes are written directly).
  *
- * The other name is FILE.sok-tmp-N, N being the first of 1 to 16 that no living writer has. A
- * writer holds a lock on its file; what has none was left behind by one that was killed, and is
- * removed.
+ * The temporary name is FILE.sok-tmp-N, where N is the first of 1 to 16 that no running writer
+ * uses. A writer holds a lock on its file; a file without a lock was left behind by one that was
+ * killed, and is removed.
  */
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H

@@ -1,10 +1,10 @@
 /*
- * cli/progress.h: the line that a person sees while searches go on, and the sum at the
- * end of a batch. Only on a terminal that is not dumb; the line is erased before anything else
- * is written. USR1 gives one line anywhere.
+ * cli/progress.h: the progress line shown during searches, and the total at the end of a batch. It
+ * is shown only on a terminal that is not dumb, and erased before anything else is written. SIGUSR1
+ * gives one line anywhere.
  *
- * Each search has a watch, which takes figures from it in its own thread. The line shows the level
- * that has been worked on longest.
+ * Each search has a watch, which takes figures from it in the search's own thread. The line shows
+ * the level that has been worked on longest.
  */
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H

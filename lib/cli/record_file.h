@@ -1,8 +1,8 @@
 /*
- * cli/record_file.h: a file of whole records, for this process alone, that grows at its end.
+ * cli/record_file.h: a file of complete records, used by this process alone, that grows at its end.
  *
- * Opening locks the file, enters each record, and cuts off a last one that is torn. Anything that
- * is no such file is refused before a byte is changed.
+ * Opening locks the file, registers each record, and cuts off an incomplete last one. Anything else
+ * is refused before a byte is changed.
  */
 #ifndef CLI_RECORD_FILE_H
 #define CLI_RECORD_FILE_H

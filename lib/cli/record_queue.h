@@ -1,10 +1,10 @@
 /*
  * cli/record_queue.h: records on their way from the reader to the output.
  *
- * One thread reads and puts records in; workers take them out in that order, each works on one at a
- * time, and they are written in the order they came in, by whoever finishes the one that is due.
- * Writing happens under the queue's lock, so that a tool needs no lock of its own for it, and never
- * waits for the next record to be read. With no workers a record is worked on and written as soon
+ * One thread reads and puts records in. Workers take them out in that order, each working on one at
+ * a time. They are written in the order they came in, by whichever worker finishes the one that is
+ * due. Writing happens under the queue's lock, so a tool needs no lock of its own for it, and never
+ * waits for the next record to be read. Without workers, a record is worked on and written as soon
  * as it is put in.
  *
  * Memory: RECORDS_AHEAD records for each worker, however long the stream is.

@@ -1,6 +1,6 @@
 /*
  * cli/resume.h: --resume=FILE: records go to FILE instead of the output, each as soon as it is done
- * (cli/journal.h), and a tool asks what FILE has before it works on one.
+ * (cli/journal.h), and a tool checks what FILE has before it works on one.
  */
 #ifndef CLI_RESUME_H
 #define CLI_RESUME_H

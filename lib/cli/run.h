@@ -3,7 +3,7 @@
  * output, diagnostics and the exit status (design in sok(7)).
  *
  * A tool is a table of its own options and a function for each kind of record. It runs in one
- * thread, but for `work`.
+ * thread, except for `work`.
  */
 #ifndef CLI_RUN_H
 #define CLI_RUN_H

@@ -1,6 +1,6 @@
 /*
- * cli/say.h: the three shapes of a message: for people and editors (the compilers' shape), for a
- * CI server's annotations, and for programs.
+ * cli/say.h: the three forms of a message: for people and editors (like a compiler's), for a CI
+ * server's annotations, and for programs.
  */
 #ifndef CLI_SAY_H
 #define CLI_SAY_H

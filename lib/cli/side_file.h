@@ -1,7 +1,7 @@
 /*
  * cli/side_file.h: a file that a tool writes beside its output: a report, a trace, certificates. It
- * appears whole or not at all (cli/output.h). What cannot be written is told once, and then the
- * file is given up, but not the run.
+ * appears whole or not at all (cli/output.h). If it cannot be written, that is reported once, and
+ * the file is given up but not the run.
  */
 #ifndef CLI_SIDE_FILE_H
 #define CLI_SIDE_FILE_H

@@ -1,6 +1,6 @@
 /*
- * cli/sig.h: signals as flags, and what one that kills has to put back; the only mutable globals
- * of the project.
+ * cli/sig.h: signals as flags, and what has to be restored before a signal kills; the only mutable
+ * globals of the project.
  */
 #ifndef CLI_SIG_H
 #define CLI_SIG_H

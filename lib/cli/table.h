@@ -1,9 +1,9 @@
 /*
- * cli/table.h: rows of cells for programs: TSV or CSV (RFC 4180), under a header.
+ * cli/table.h: tables for programs: TSV or CSV (RFC 4180), with a header.
  *
  * Every table opens with file, position, level and hash (cli/identity.h). A cell without a value is
- * empty. Text is made safe to show; TSV, which has no quotes, writes those of the text as \x22 and
- * \x27, so that no reader takes them for its own.
+ * empty. Text is escaped; TSV, which has no quoting, writes quotation marks in text as \x22 and
+ * \x27, so that no reader takes them for quoting.
  */
 #ifndef CLI_TABLE_H
 #define CLI_TABLE_H

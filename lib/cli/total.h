@@ -1,4 +1,4 @@
-/* cli/total.h: how many levels a run is to work on, for those who wait for it. */
+/* cli/total.h: how many levels a run will work on, for the progress line. */
 #ifndef CLI_TOTAL_H
 #define CLI_TOTAL_H
 

@@ -1,5 +1,5 @@
 /*
- * improve/improve.h: adds to a record what is better than its own solutions.
+ * improve/improve.h: adds better solutions to a record than its own.
  *
  * Everything that is added was replayed by the plain rules (play/).
  */

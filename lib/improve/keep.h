@@ -1,9 +1,9 @@
 /*
- * improve/keep.h: which solutions of a record stay.
+ * improve/keep.h: which solutions of a record are kept.
  *
- * The best in the order of measures that was asked for; or the front: each that no other beats in
- * moves and pushes. Of equals the first stays. What another solution claims about its moves and
- * pushes (Optimality, Lower-Bound) holds of one with as many, and goes over to it.
+ * The best in the order of measures that was asked for, or the front: all that no other beats in
+ * moves and pushes. Among equals the first is kept. What a removed solution claims about its moves
+ * and pushes (Optimality, Lower-Bound) also holds for one with as many, and is passed on to it.
  */
 #ifndef IMPROVE_KEEP_H
 #define IMPROVE_KEEP_H

@@ -1,6 +1,6 @@
 /*
- * improve/searched.h: what was asked for and within what, as text: the field Settings of a new
- * solution, and Sok-Searched of a record in the file of --resume.
+ * improve/searched.h: what was asked for and within which limits, as text: the field Settings of a
+ * new solution, and Sok-Searched of a record in the file of --resume.
  */
 #ifndef IMPROVE_SEARCHED_H
 #define IMPROVE_SEARCHED_H

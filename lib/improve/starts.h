@@ -1,4 +1,4 @@
-/* improve/starts.h: solutions to begin with, by methods of their own. */
+/* improve/starts.h: solutions to start from, found by methods of -m. */
 #ifndef IMPROVE_STARTS_H
 #define IMPROVE_STARTS_H
 

@@ -1,9 +1,9 @@
 /*
- * method/answer.h: one level solved as soksolve does it.
+ * method/answer.h: solves one level as soksolve does.
  *
- * Compilation, a first look for what needs no search, the method, tidying up what nobody promised
- * to be short, and the last check before anything is shown: a solution is replayed by the plain
- * rules (play/), and a claim that a right solution refutes is never made.
+ * The steps are: compilation, a first look for what needs no search, the method, tidying a solution
+ * that is not promised to be short, and the last check before anything is shown. A solution is
+ * replayed by the plain rules (play/), and a claim that a right solution refutes is never made.
  */
 #ifndef METHOD_ANSWER_H
 #define METHOD_ANSWER_H

@@ -1,6 +1,6 @@
 /*
- * method/asks.h: what a search asks: its heuristic, its detectors, and the parts that it has, as
- * the row of its method tells for a direction and a criterion.
+ * method/asks.h: what a search asks: its heuristic, its detectors and its parts, as given by the
+ * row of its method for a direction and a criterion.
  */
 #ifndef METHOD_ASKS_H
 #define METHOD_ASKS_H

@@ -1,15 +1,15 @@
 /*
- * method/certificate.h: the certificate that a position is lost.
+ * method/certificate.h: makes the certificate that a position is lost.
  *
  * It is a list of entries, each some boxes and a man. No entry has all its boxes on goals, and each
- * push in an entry leads to an entry of the list again: so none leads to the end (play/closed.h has
+ * push in an entry leads to another entry of the list, so none leads to the end (play/closed.h has
  * the argument, sokdead(1) the format).
  *
- * Idea: follow every push from the position. When a rule proves what comes of it lost, only the
- * boxes that the rule needs are kept, so entries are small and the same ones come again. The rules
- * choose what to keep and nothing else: if one were wrong, play would reach a solved entry, and
- * there would be no certificate.
- * Cost: for each push in each entry the rules and a flood; states within the limit.
+ * Idea: follow every push from the position. If a rule proves the resulting position lost, only the
+ * boxes that the rule needs are kept, so entries are small and the same ones occur again. The rules
+ * only choose what to keep: if one were wrong, play would reach a solved entry, and there would be
+ * no certificate.
+ * Cost: for each push in each entry the rules and a flood; the states are within the limit.
  */
 #ifndef METHOD_CERTIFICATE_H
 #define METHOD_CERTIFICATE_H

@@ -1,6 +1,6 @@
 /*
- * method/engine.h: the searches for any solution by macro moves, which go on in slices: each alone,
- * as a method, or in turns with others (method/portfolio.h).
+ * method/engine.h: the searches for any solution by macro moves, which run in slices: alone, as a
+ * method, or in turns with others (method/portfolio.h).
  */
 #ifndef METHOD_ENGINE_H
 #define METHOD_ENGINE_H

@@ -1,4 +1,4 @@
-/* method/first.h: a solution to begin with, for methods that make known ones better. */
+/* method/first.h: a first solution, for methods that improve known ones. */
 #ifndef METHOD_FIRST_H
 #define METHOD_FIRST_H
 

@@ -1,5 +1,5 @@
 /*
- * method/given.h: what a record brings along and need not be searched for: a right solution, and
+ * method/given.h: what a record already has and need not be searched for: a right solution, and
  * under -O one that soksolve proved to be the best. It is passed on as it is, unless --again is
  * given.
  */

@@ -1,4 +1,4 @@
-/* method/how_far.h: in words, how far searches came that left a level without an answer. */
+/* method/how_far.h: describes in words how far searches came that did not decide a level. */
 #ifndef METHOD_HOW_FAR_H
 #define METHOD_HOW_FAR_H
 

@@ -1,8 +1,8 @@
 /*
- * method/islands.h: a level whose boxes fall into groups that never mix, solved group by group.
+ * method/islands.h: solves a level whose boxes fall into groups that never mix, group by group.
  *
  * An island is a set of live squares that no push enters or leaves. The boxes on it have to fill
- * its goals, whatever the others do; all that islands share is the man's way. So each is tried as a
+ * its goals, whatever the others do; islands share nothing but the man's way. So each is tried as a
  * level of its own, in which the boxes of others are walls:
  *
  *    #############         #############         of the floor between, what connects the squares
@@ -12,11 +12,12 @@
  *    ##    @   ###         ##    @######
  *    #############         #############
  *
- * Sound: the others stand still meanwhile. Not complete: a box of one may have to make way for the
- * man to another; then nothing is said. Slices grow, so that a hard island does not keep easy ones
- * from opening a way for it; one that bars the way to all others, solved, has to wait for another;
- * and one that cannot be solved at all is united with one that stands in the man's way.
- * Cost: O(squares) for each island tried, and half of the limits at most.
+ * Sound: the other boxes stand still meanwhile. Not complete: a box of one island may have to make
+ * way for the man to another; then there is no answer. Slices grow, so that a hard island does not
+ * keep easy ones from opening a way for it. An island that, once solved, blocks the way to all
+ * others has to wait for another; and one that cannot be solved at all is united with one that is
+ * in the man's way.
+ * Cost: O(squares) for each island tried, and at most half of the limits.
  */
 #ifndef METHOD_ISLANDS_H
 #define METHOD_ISLANDS_H

@@ -1,9 +1,9 @@
 /*
- * method/lend.h: memory that goes from one member of a portfolio to another, between rounds.
+ * method/lend.h: moves memory from one member of a portfolio to another, between rounds.
  *
- * Each begins with an equal part. One that needs more gets it of another that has it to spare; when
- * none has, one gives up all that it has. What was refused meanwhile may have led on: so the end of
- * a search that got more proves nothing.
+ * Each begins with an equal part. A member that needs more gets it from another that has some to
+ * spare; if none has, one gives up all it has. A state that was refused meanwhile may have led to a
+ * solution, so if a search that got more memory ends, that proves nothing.
  */
 #ifndef METHOD_LEND_H
 #define METHOD_LEND_H

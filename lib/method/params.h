@@ -1,9 +1,10 @@
 /*
- * method/params.h: what may stand behind a method's name: -m wastar:3, -m hbox:0,halfway=0.5.
+ * method/params.h: the parameters after a method's name: -m wastar:3, -m hbox:0,halfway=0.5.
  *
- * Parts are divided by commas. A part is name=value, a name alone (a switch), or, in the first
+ * Parameters are separated by commas. Each is name=value, a name alone (a switch), or, in the first
  * place, a value alone. A method's row in the table lists the parameters that it takes; each knows
- * how to read its value into struct params, where the engines find it. The last of several wins.
+ * how to read its value into struct params, where the engines find it. If one is given several
+ * times, the last wins.
  */
 #ifndef METHOD_PARAMS_H
 #define METHOD_PARAMS_H

@@ -1,7 +1,7 @@
 /*
- * method/parts.h: the parts of methods that can be left out (--without), by their names. Each
- * group has its table beside the code that reads it; a row's name is behind that of its group, as
- * in `advisor/pack`.
+ * method/parts.h: the parts of methods that can be left out (--without), by name. Each group has
+ * its table beside the code that reads it; the name of a row follows that of its group, as in
+ * `advisor/pack`.
  */
 #ifndef METHOD_PARTS_H
 #define METHOD_PARTS_H

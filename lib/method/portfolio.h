@@ -1,12 +1,12 @@
 /*
- * method/portfolio.h: several searches of one level, in turns or in two threads.
+ * method/portfolio.h: runs several searches of one level, in turns or in two threads.
  *
- * They are dealt to two halves that take about as long. In a round each does its share of work,
- * counted, not timed; none sees anything of another, so that the halves may run at the same time.
- * After the round, the positions that are new to searches from one end are looked up among those
- * from the other. An answer of the first half counts before one of the second, whose round then
- * goes uncounted; so it is with looking up. So the outcome, the plan and the figures are the same
- * with a second thread and without.
+ * They are divided into two halves that take about equally long. In a round each does its share of
+ * work, which is counted, not timed. None sees anything of another, so the halves may run at the
+ * same time. After the round, new positions of searches from one end are looked up among those from
+ * the other. An answer of the first half takes precedence over one of the second, whose round is
+ * then not counted; the same holds for looking up. So the outcome, the plan and the figures are the
+ * same with and without a second thread.
  *
  *   round 1              round 2                 round 3
  *   half 0:  A  C  |     A     C     |           A        C      |       one thread: A C, then B D

@@ -1,9 +1,9 @@
 /*
  * method/proof_lost.h: the lost sets that keep a proof small.
  *
- * The detectors say which positions are lost, and why; a certificate of each reason (a few boxes)
- * is made at once, or else it does not count. All entries together are closed under play, and are
- * what the file of a proof tells; so nothing in it rests on a detector.
+ * The detectors say which positions are lost, and why. A certificate for each reason (a few boxes)
+ * is made at once, or else the reason does not count. All entries together are closed under play,
+ * and are written to the file of the proof; so nothing in it depends on a detector.
  */
 #ifndef METHOD_PROOF_LOST_H
 #define METHOD_PROOF_LOST_H

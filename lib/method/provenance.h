@@ -1,7 +1,7 @@
 /*
- * method/provenance.h: the field Settings of a result: all that made it what it is, as name=value
- * with blanks between, what is usual named, too. Nothing else writes it, and --resume reads here
- * whether an old result is one of the same search.
+ * method/provenance.h: the field Settings of a result: everything that determined it, defaults
+ * included, as name=value separated by blanks. Nothing else writes it, and --resume uses it to tell
+ * whether an old result is from the same search.
  */
 #ifndef METHOD_PROVENANCE_H
 #define METHOD_PROVENANCE_H

@@ -1,4 +1,4 @@
-/* method/report.h: what is said of an answer in the section of its record. */
+/* method/report.h: what the section of a record says about an answer. */
 #ifndef METHOD_REPORT_H
 #define METHOD_REPORT_H
 

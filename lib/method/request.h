@@ -1,7 +1,8 @@
 /*
- * method/request.h: what is asked of a search: method, criterion, bound, direction, limits.
+ * method/request.h: what a search is asked for: method, criterion, bound, direction, limits.
  *
- * request_usual, then what differs, then request_settle; then any number of threads may read it.
+ * Call request_usual, set what differs, and call request_settle; then any number of threads may
+ * read it.
  */
 #ifndef METHOD_REQUEST_H
 #define METHOD_REQUEST_H

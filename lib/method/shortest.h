@@ -1,11 +1,12 @@
 /*
- * method/shortest.h: the fewest moves, and two criteria, from a solution that is known.
+ * method/shortest.h: finds the fewest moves, or the best by two criteria, starting from a known
+ * solution.
  *
- * The record's solution, or the first that `auto' finds, is made better by the optimizer, as long
- * again as finding it took and a little; then one that is better still is looked for, until there
- * is none. The searches for that leave out what cannot be better (search/fewest_moves.c,
- * search/neighborhood.c, search/astar_moves.c). When a limit ends them, that is the outcome, and
- * the best solution comes with it.
+ * The record's solution, or the first that `auto' finds, is improved by the optimizer, for a little
+ * more than the time it took to find it. Then the search looks for a better one, until there is
+ * none, leaving out what cannot be better (search/fewest_moves.c, search/neighborhood.c,
+ * search/astar_moves.c). If a limit ends the search, that is the outcome, and the best solution
+ * comes with it.
  */
 #ifndef METHOD_SHORTEST_H
 #define METHOD_SHORTEST_H

@@ -1,8 +1,8 @@
 /*
- * method/trial.h: which position of a level is judged, and what comes of it.
+ * method/trial.h: which position of a level is judged, and with which result.
  *
- * The position given, or the one after some moves, or the first lost one along the moves of a
- * section. Walking changes nothing, so positions are those at the start and behind each push.
+ * It is the given position, the one after some moves, or the first lost one along the moves of a
+ * section. Walking changes nothing, so only the start and the positions after each push are judged.
  */
 #ifndef METHOD_TRIAL_H
 #define METHOD_TRIAL_H

@@ -1,8 +1,8 @@
 /*
- * method/voddler.h: what may be switched in the agent that -m voddler is.
+ * method/voddler.h: the options of the agent -m voddler.
  *
  * The model is a student's agent of KTH for the game server Voddler: depth first, the directions
- * down, right, up, left, a few rules of thumb, and a jump back when nothing gets better.
+ * down, right, up, left, a few rules of thumb, and a jump back when nothing improves.
  */
 #ifndef METHOD_VODDLER_H
 #define METHOD_VODDLER_H

@@ -1,4 +1,5 @@
-/* render/caption.h: the words above a picture: a level's name (cli/run.h), and behind it its moves.
+/*
+ * render/caption.h: the caption of a picture: a level's name (cli/run.h), followed by its moves.
  */
 #ifndef RENDER_CAPTION_H
 #define RENDER_CAPTION_H

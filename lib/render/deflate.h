@@ -1,9 +1,9 @@
 /*
- * render/deflate.h: a stream of zlib (RFC 1950, 1951) for pictures made of tiles.
+ * render/deflate.h: writes a zlib stream (RFC 1950, 1951) for pictures made of tiles.
  *
- * One block with the fixed code. What repeats is looked for at three distances only, where a
- * picture of tiles repeats itself: the byte before, the tile before, and the row above. That takes
- * no tables, and makes a picture nearly as small as a search would.
+ * It is one block with the fixed code. Repetitions are looked for at only three distances, where a
+ * picture of tiles repeats itself: the byte before, the tile before, and the row above. That needs
+ * no tables, and makes a picture nearly as small as a full search would.
  */
 #ifndef RENDER_DEFLATE_H
 #define RENDER_DEFLATE_H

@@ -1,8 +1,9 @@
 /*
- * render/film.h: the pictures of one level: its start, the position after some moves, or its play.
+ * render/film.h: the pictures of one level: its start, the position after some moves, or its
+ * solution played.
  *
- * Squares that the record names at fault (Sok-Lost) are marked; a move that cannot be made ends the
- * film with one more picture that shows what is in its way.
+ * The boxes that the record names (Sok-Lost) are marked; a move that cannot be made ends the film
+ * with one more picture that shows what is in its way.
  */
 #ifndef RENDER_FILM_H
 #define RENDER_FILM_H

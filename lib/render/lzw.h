@@ -1,6 +1,6 @@
 /*
- * render/lzw.h: pixels as GIF packs them: the dictionary code of Lempel, Ziv and Welch, in blocks
- * of at most 255 bytes.
+ * render/lzw.h: packs pixels as in GIF: with the dictionary code of Lempel, Ziv and Welch, in
+ * blocks of at most 255 bytes.
  */
 #ifndef RENDER_LZW_H
 #define RENDER_LZW_H

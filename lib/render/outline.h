@@ -1,11 +1,12 @@
 /*
  * render/outline.h: a shape of a skin, drawn as a path of SVG, and the pixels that it covers.
  *
- * A path is a part of what SVG allows: M L H V C Q Z, in capitals for places on the square's grid
- * of GRID units a side and in small letters for steps, with whole numbers. Curves become chords. A
- * point is inside when a line from it crosses the outline an odd number of times.
+ * A path uses a part of what SVG allows: M L H V C Q Z with whole numbers, in capitals for
+ * positions on the square's grid of GRID units a side and in small letters for relative steps.
+ * Curves become chords. A point is inside if a line from it crosses the outline an odd number of
+ * times.
  *
- * Whole numbers throughout: each machine finds the same pixels.
+ * All arithmetic is in integers, so each machine finds the same pixels.
  */
 #ifndef RENDER_OUTLINE_H
 #define RENDER_OUTLINE_H

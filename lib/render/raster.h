@@ -1,5 +1,5 @@
 /*
- * render/raster.h: a picture as rows of pixels, numbers in the palette of its tiles.
+ * render/raster.h: a picture as rows of pixels, which are indexes into the palette of its tiles.
  */
 #ifndef RENDER_RASTER_H
 #define RENDER_RASTER_H

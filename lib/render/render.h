@@ -2,8 +2,8 @@
  * render/render.h: the contract of one way to draw positions.
  *
  * A new renderer is one file with one row and its declaration in table.c (HACKING.md, recipes).
- * Pictures go through a `struct drawing` (render/drawing.h), which has them written away whenever
- * much has come together: what a film costs in memory does not depend on its length.
+ * Pictures go through a `struct drawing` (render/drawing.h), which writes them out whenever enough
+ * has accumulated, so the memory that a film needs does not depend on its length.
  */
 #ifndef RENDER_RENDER_H
 #define RENDER_RENDER_H

@@ -1,7 +1,7 @@
 /*
- * render/ruler.h: numbers, in pixels, of rows and columns along the upper and left edge, counted
- * from 1 as diagnostics do. Where not all of them fit, it has every second, fifth, tenth, and so
- * on.
+ * render/ruler.h: the numbers of rows and columns along the upper and left edge, in pixels, counted
+ * from 1 as in diagnostics. If not all of them fit, only every second, fifth, tenth and so on is
+ * shown.
  */
 #ifndef RENDER_RULER_H
 #define RENDER_RULER_H

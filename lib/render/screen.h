@@ -1,9 +1,9 @@
 /*
  * render/screen.h: a picture in place of the one before on a terminal (ECMA-48).
  *
- * Between two pictures the terminal is as it always is: colours are taken back in each line, and
- * the cursor, which is hidden while a picture is written, stands below it. So there is nothing to
- * restore, whatever ends the program.
+ * Between two pictures the terminal is in its normal state: colours are reset in each line, and the
+ * cursor, which is hidden while a picture is written, is below it. So there is nothing to restore,
+ * whatever ends the program.
  */
 #ifndef RENDER_SCREEN_H
 #define RENDER_SCREEN_H

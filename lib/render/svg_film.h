@@ -1,10 +1,9 @@
 /*
- * render/svg_film.h: a play as one drawing that moves.
+ * render/svg_film.h: a played solution as one animated drawing.
  *
- * Each box and the player is a shape whose way is a rule of CSS, so that the drawing moves within
- * an <img>, too, and repeats for ever. Readers who asked for less motion, and programs that know no
- * CSS, see the first picture. Memory holds three numbers for each move; the cost is the board for
- * each picture.
+ * Each box and the player is a shape whose path is a CSS rule, so the drawing is animated in an
+ * <img>, too, and repeats for ever. Readers who asked for less motion, and programs without CSS,
+ * see the first picture. Memory: three numbers for each move. Cost: the board for each picture.
  */
 #ifndef RENDER_SVG_FILM_H
 #define RENDER_SVG_FILM_H

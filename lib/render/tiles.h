@@ -1,9 +1,9 @@
 /*
  * render/tiles.h: the squares of a skin in pixels of at most 255 colours.
  *
- * Each content that a square can have is drawn once, with soft edges; a picture is then put
- * together from rows of tiles. When the soft edges need more colours than there are, they become
- * harder. The cost is that of some forty squares.
+ * Each content that a square can have is drawn once, with smooth edges; a picture is then assembled
+ * from rows of tiles. If smooth edges need more colours than there are, they become harder. Cost:
+ * that of drawing some forty squares.
  */
 #ifndef RENDER_TILES_H
 #define RENDER_TILES_H
