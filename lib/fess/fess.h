@@ -1,10 +1,11 @@
 /*
  * fess/fess.h: the feature-space search of a level, from the plan to the end, in slices.
  *
- * Several searches take turns, in slices that grow, because they fail on different levels: some
- * follow their advisors, one tries the best move of each cell; in some boxes near the goals are
- * good, in others those far from them, which leave room there; one knows the order of the goals in
- * the plan, but not the squares where it parks boxes. What one proves dead the others know.
+ * Several searches take turns, in slices that grow, because they fail on different levels. Some
+ * follow their advisors, and one tries the best move of each cell. Some prefer boxes near the
+ * goals, others boxes far from them, which leave room there. One uses the order of the goals in the
+ * plan, but not the squares where the plan parks boxes. What one search proves dead, the others
+ * know.
  */
 #ifndef FESS_FESS_H
 #define FESS_FESS_H

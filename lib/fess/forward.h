@@ -1,8 +1,9 @@
 /*
- * fess/forward.h: the feature-space search itself, a policy of macro/search.h: forwards, led by a
- * packing plan. Features: progress in the plan, regions of floor, broken links between rooms, boxes
- * out of the plan, boxes that block others. Advisors name moves that cost nothing; nothing is
- * pruned but proved deadlocks. (Shoham and Schaeffer, The FESS algorithm, CoG 2020.)
+ * fess/forward.h: the feature-space search itself, a policy of macro/search.h that searches
+ * forwards, guided by a packing plan. Features: progress in the plan, regions of floor, broken
+ * links between rooms, boxes out of the plan, boxes that block others. Advisors name moves that
+ * cost nothing; only proved deadlocks are pruned. (Shoham and Schaeffer, The FESS algorithm, CoG
+ * 2020.)
  */
 #ifndef FESS_FORWARD_H
 #define FESS_FORWARD_H

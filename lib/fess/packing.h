@@ -1,7 +1,7 @@
 /*
- * fess/packing.h: the plan that emptying the goals gives, read backwards: squares to be filled in
- * order, some of them for a while only; how far a position has come in it, and which boxes
- * stand where they can no longer serve the rest of it.
+ * fess/packing.h: the packing plan, which is the emptying of the goals read backwards: squares to
+ * be filled in order, some of them only for a while; how far a position has come in the plan, and
+ * which boxes can no longer serve the rest of it where they are.
  */
 #ifndef FESS_PACKING_H
 #define FESS_PACKING_H

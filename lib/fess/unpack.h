@@ -1,10 +1,10 @@
 /*
- * fess/unpack.h: how the goals can be emptied, and so in which order they may be filled.
+ * fess/unpack.h: finds out how the goals can be emptied, and so in which order they may be filled.
  *
- * A search from the solved board backwards, with the sink relaxation: a box pulled into the area
- * where the level's boxes come from is taken off the board together with the square it went to,
- * as if that area could supply boxes without end. So the search is short, and its best path,
- * read backwards, is a plan and no proof. (Shoham, FESS draft, section 6.)
+ * It searches backwards from the solved board, with the sink relaxation: a box pulled into the area
+ * where the level's boxes come from is taken off the board together with the square it went to, as
+ * if that area had an endless supply of boxes. So the search is short, and its best path, read
+ * backwards, is a plan and not a proof. (Shoham, FESS draft, section 6.)
  */
 #ifndef FESS_UNPACK_H
 #define FESS_UNPACK_H

@@ -1,10 +1,9 @@
 /*
- * hbox/features.h: six small numbers that say how far a position of the reverse search is from the
- * places for its boxes, each 0 .. WORST and better when smaller.
+ * hbox/features.h: six small numbers that say how far the boxes of a position in the reverse search
+ * are from their places, each 0 .. WORST and better when smaller.
  *
- * They contradict each other on purpose: each queue follows its own and the others lead it out
- * where it is stuck. The list is that of hbox; what blocks and what counts as a pull in it is our
- * own reading:
+ * They conflict on purpose: each queue follows its own number, and where one is stuck, another
+ * leads on. The list is that of hbox; what counts as blocking and as a pull is our own reading:
  *
  *   UNPLACED    boxes not in any place
  *   CUT_OFF     parts of the floor that boxes cut off from the man

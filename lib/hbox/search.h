@@ -1,14 +1,15 @@
 /*
- * hbox/search.h: from the solved board backwards: six measures, a queue for each, served in turn. A
- * policy of macro/search.h.
+ * hbox/search.h: the search backwards from the solved board by six measures, with a queue for each,
+ * served in turn. A policy of macro/search.h.
  *
- * The man pulls boxes, by macro moves, until all stand where the level has them and he can walk to
- * where he starts; the pulls, turned round, are a solution. Boxes never get locked in a corner that
- * way, and the goals empty in an order that fills them. (The idea is that of hbox by fastrgv.)
+ * The man pulls boxes, by macro moves, until all are where the level has them and he can walk to
+ * where he starts; the pulls, reversed, are a solution. In this way boxes never get stuck in a
+ * corner, and the goals are emptied in an order that, reversed, fills them. (The idea is that of
+ * hbox by fastrgv.)
  *
- * Complete when it is aimed at the start: every state met waits in a queue until it is expanded,
- * unless it is proved to be a dead end. So an end without a solution is a proof that there is none.
- * Cost: for each state 4 bytes, 4 for each queue, 8 when moves count, and those of the search.
+ * Complete if its aim is the start: every state met waits in a queue until it is expanded, unless
+ * it is proved to be a dead end. So if it ends without a solution, there is none.
+ * Cost: for each state 4 bytes, 4 for each queue, 8 if moves count, and those of the search.
  */
 #ifndef HBOX_SEARCH_H
 #define HBOX_SEARCH_H

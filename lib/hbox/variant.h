@@ -1,8 +1,8 @@
 /*
- * hbox/variant.h: what the numbered methods of hbox differ in.
+ * hbox/variant.h: the differences between the numbered methods of hbox.
  *
- * Numbers are those of hbox 1.3.1 (0-4, 10-14) and 1.4.4 (0-3, 6, and these plus 10 .. 40). What
- * 1.4.4 calls 6 and 1.3.1 calls 4 is the same.
+ * The numbers are those of hbox 1.3.1 (0-4, 10-14) and 1.4.4 (0-3, 6, and these plus 10 .. 40).
+ * Number 6 of 1.4.4 and number 4 of 1.3.1 are the same.
  */
 #ifndef HBOX_VARIANT_H
 #define HBOX_VARIANT_H

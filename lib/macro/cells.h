@@ -1,12 +1,12 @@
 /*
  * macro/cells.h: the order of a feature-space search (FESS).
  *
- * The features of a state are fields of one number, each better when smaller, the first one in the
- * highest bits: so the number ranks states, and some of its fields name a cell. Each state queues
- * its untried moves in one cell: that of its best ancestor, so that a step backwards opens no cell
- * of its own. The cells are visited in turn, every second time that of the best state so far, and
- * there the move with the least weight is expanded: the number of moves on its path that no advisor
- * suggested. (Shoham and Schaeffer, The FESS algorithm, CoG 2020.)
+ * The features of a state are fields of one number. Each is better when smaller, and the first is
+ * in the highest bits, so the number ranks states, and some of its fields identify a cell. Each
+ * state queues its untried moves in one cell, that of its best ancestor, so that a step backwards
+ * opens no cell of its own. The cells are visited in turn, every second time that of the best state
+ * so far, and there the move with the least weight is expanded: the number of moves on its path
+ * that no advisor suggested. (Shoham and Schaeffer, The FESS algorithm, CoG 2020.)
  *
  *   cell -> heap of states by weight, then rank       leaders: heap of expanded ones by rank
  *

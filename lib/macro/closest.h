@@ -1,11 +1,12 @@
 /*
- * macro/closest.h: a policy of macro/search.h: the state first that seems closest to the end.
+ * macro/closest.h: a policy of macro/search.h that first takes the state that seems closest to the
+ * end.
  *
- * What seems close is told by three queues, served in turn: the least assignment of boxes to places
- * (bound/assignment_delta.h), the fewest boxes out of place, the fewest regions of floor. Each
- * leads the others out where they are stuck. What is proved dead is dropped when its turn comes.
+ * Three queues decide what seems close, and are served in turn: the least assignment of boxes to
+ * places (bound/assignment_delta.h), the fewest boxes out of place, the fewest regions of floor.
+ * Where one is stuck, another leads on. A state that is proved dead is dropped when its turn comes.
  * Complete: all states met wait until they are expanded or proved dead.
- * Cost: 12 bytes for each state, behind those of the search.
+ * Cost: 12 bytes for each state, in addition to those of the search.
  */
 #ifndef MACRO_CLOSEST_H
 #define MACRO_CLOSEST_H

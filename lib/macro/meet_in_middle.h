@@ -1,10 +1,10 @@
 /*
- * macro/meet_in_middle.h: searches from both ends of a level that meet.
+ * macro/meet_in_middle.h: lets searches from both ends of a level meet.
  *
- * Each search keeps the positions it met; it lends them here. A position that one going forward and
- * one going backward have both met makes a solution: the pushes from the start to it, then those
- * from it to the end. Nothing is stored twice, keys are compared whole, and no search is made again
- * for the way: it is read off the parents on either side.
+ * Each search keeps the positions it met, and lends them here. A position that a forward and a
+ * backward search have both met gives a solution: the pushes from the start to it, then those from
+ * it to the end. Nothing is stored twice, keys are compared in full, and the way is read off the
+ * parents on both sides without another search.
  */
 #ifndef MACRO_MEET_IN_MIDDLE_H
 #define MACRO_MEET_IN_MIDDLE_H

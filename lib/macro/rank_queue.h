@@ -1,11 +1,11 @@
 /*
- * macro/rank_queue.h: the same states in several queues at once: in each the least first number
- * first, then the least second one, then first in first out.
+ * macro/rank_queue.h: the same states in several queues at once, each ordered by a first number,
+ * then by a second one, least first, and then first in, first out.
  *
  *   rank_queue.row[first].list[second] -> state -> state -> ...   through links in their records
  *
- * A state that one queue has given stays in the others, which pass over it when they come to it.
- * To take it out of the middle of their lists would need links back, and so more bytes. The link of
+ * A state that one queue has given stays in the others, which skip it when they come to it.
+ * Removing it from the middle of their lists would need back links, and so more bytes. The link of
  * queue i is the uint32_t number i of the policy's own bytes.
  */
 #ifndef MACRO_RANK_QUEUE_H

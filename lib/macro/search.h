@@ -1,20 +1,20 @@
 /*
- * macro/search.h: the one search by macro moves (rules/macro.h); forwards by pushes from the start
- * of the level, or backwards by pulls from the solved board.
+ * macro/search.h: the engine for all searches by macro moves (rules/macro.h), forwards by pushes
+ * from the start of the level, or backwards by pulls from the solved board.
  *
- * The search keeps the states it has met, each with the one before it, and expands one after the
- * other. The way to a state is read off its parents: two states that follow each other tell which
- * box went where. The order, and what a state is worth, are the policy's:
+ * The search keeps the states it has met, each with its parent, and expands one after the other.
+ * The way to a state is read off its ancestors: a state and its parent tell which box went where.
+ * The policy decides the order and what a state is worth:
  *
  *   take -> dead? -> macro moves of each box -> rate -> dead? -> met before? -> add -> settle
  *
- * Drawing of a record in the table of states:
+ * A record in the table of states:
  *
  *   | key: boxes, man's region | struct macro_step: where it came from | the policy's own bytes |
  *
- * Claim: complete, if the policy takes every state in the end. A state is dropped only when it is
- * proved dead, or rated as one that nothing leads on from; pushes are left out only by the
- * PI-corral rule (rules/corral.h).
+ * Claim: complete, if the policy takes every state in the end. A state is dropped only if it is
+ * proved dead, or rated as leading nowhere; pushes are left out only by the PI-corral rule
+ * (rules/corral.h).
  * Cost: 4 bytes for each state, its key, its slot in the table, and what the policy keeps.
  */
 #ifndef MACRO_SEARCH_H

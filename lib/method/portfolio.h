@@ -8,10 +8,11 @@
  * then not counted; the same holds for looking up. So the outcome, the plan and the figures are the
  * same with and without a second thread.
  *
- *   round 1              round 2                 round 3
- *   half 0:  A  C  |     A     C     |           A        C      |       one thread: A C, then B D
- * E half 1:  B  D  E  |  B     D     E     |     B        D    E |  ...  two: A C beside B D E then
- * look up         then look up         then look up
+ *   half 0:  A  C     |     A     C        |           A        C           | ...
+ *   half 1:  B  D  E  |     B     D     E  |           B        D        E  | ...
+ *            look up            look up                    look up
+ *
+ *   one thread: A C, then B D E; two threads: A C beside B D E
  */
 #ifndef METHOD_PORTFOLIO_H
 #define METHOD_PORTFOLIO_H

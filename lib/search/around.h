@@ -1,10 +1,11 @@
 /*
- * search/around.h: the positions within so many actions of some that are given.
+ * search/around.h: the positions within a number of actions of some given ones.
  *
- * An action is a push, by which the man may walk as far as he likes before, or a move. Those
- * nearest come first; each comes once: in pushes the man's squares of one region are one position.
- * A box is pushed to live squares only, as positions with one elsewhere are lost, and nothing comes
- * after a position that is solved. Cost: an entry for each position.
+ * An action is either a push, before which the man may walk as far as he likes, or a move. The
+ * nearest positions come first, and each comes only once; if actions are pushes, all the man's
+ * squares in one region are one position. Boxes are pushed only to live squares, since positions
+ * with a box elsewhere are lost, and solved positions are not continued. Cost: an entry for each
+ * position.
  */
 #ifndef SEARCH_AROUND_H
 #define SEARCH_AROUND_H

@@ -1,9 +1,10 @@
 /*
  * search/bucket_queue.h: items of one size that wait to be expanded, in buckets by cost.
  *
- * Least cost first. Among equals either the one put last, which follows one line of play to its
- * end; or the one put first, so that a single bucket is the queue of a breadth-first search. When
- * the limit names a directory, chunks of a bucket that wait longest are in a temporary file.
+ * The least cost comes first. Among equals it is either the item inserted last, which follows one
+ * line of play to its end, or the one inserted first, so that a single bucket is the queue of a
+ * breadth-first search. If the limit names a directory, the chunks that wait longest are kept in a
+ * temporary file.
  */
 #ifndef SEARCH_BUCKET_QUEUE_H
 #define SEARCH_BUCKET_QUEUE_H

@@ -1,6 +1,6 @@
 /*
- * search/children.h: the children of a parent that wait in its batch (search/expand.h): each is
- * looked up, judged if it is new, and shown to the engine. For expand.c; engines need not know.
+ * search/children.h: the children of a state that wait in a batch (search/expand.h): each is looked
+ * up, judged if it is new, and passed to the engine. Only for expand.c.
  */
 #ifndef SEARCH_CHILDREN_H
 #define SEARCH_CHILDREN_H

@@ -1,18 +1,17 @@
 /*
  * search/compact.h: the states met so far, by exact key, in as few bytes as possible.
  *
- * A key is turned, by a permutation, into a number u of 32 bits and the rest of its bytes. An
- * entry's home in the table is u * slots >> 32, so the place tells most of u, and the entry keeps
- * only the low bits of u, the distance from home, a few bits of the engine's own, and the rest
- * (J. G. Cleary, IEEE Trans. Comput. C-33, 1984, has the idea). Entries stand in the order of
- * their homes (Robin Hood: Celis, Larson, Munro, FOCS 1985), so a search for what is not there
- * ends soon and the table can be filled to nine tenths. Keys are compared whole: two states are
- * never taken for one.
+ * A permutation turns a key into a number u of 32 bits and the rest of its bytes. An entry's home
+ * in the table is u * slots >> 32, so its place determines most of u, and the entry keeps only the
+ * low bits of u, the distance from home, a few bits for the engine, and the rest (the idea is from
+ * J. G. Cleary, IEEE Trans. Comput. C-33, 1984). Entries are in the order of their homes (Robin
+ * Hood: Celis, Larson, Munro, FOCS 1985), so an unsuccessful look-up ends soon and the table can be
+ * filled to nine tenths. Keys are compared in full: two states are never confused.
  *
- * The table grows where it stands, by a quarter or, near the limit, a sixteenth. Old homes and new
- * ones have one order, and an entry never moves down past one that still has to move; so nothing is
- * held twice, and growth goes on to the memory limit.
- * Cost: key bytes + 0..2, over a load of 0.7 to 0.9; one access to memory for a question.
+ * The table grows in place, by a quarter or, near the limit, a sixteenth. Old and new homes have
+ * the same order, and an entry never moves down past one that still has to move; so nothing is held
+ * twice, and the table can grow up to the memory limit.
+ * Cost: key bytes + 0..2, divided by a load of 0.7 to 0.9; one memory access for each look-up.
  */
 #ifndef SEARCH_COMPACT_H
 #define SEARCH_COMPACT_H

@@ -1,11 +1,11 @@
 /*
- * search/distances.h: how far positions are from solved, exactly, in pushes or in moves.
+ * search/distances.h: the exact distance of positions from being solved, in pushes or in moves.
  *
  * Idea: Dijkstra's search backwards over the boxes and the man's square, from all solved positions
- * at once, one step of the man after the other: he steps back, and a box that stands before him
- * comes along or stays.
- * Claim: what is answered is exact. No bound and no detector is asked.
- * Cost: an entry for each position that is no farther than was asked, so it is for small levels.
+ * at once, one step of the man at a time: he steps back, and a box in front of him comes along or
+ * stays.
+ * Claim: the answers are exact. No bound and no detector is used.
+ * Cost: an entry for each position that is not farther than was asked, so this is for small levels.
  */
 #ifndef SEARCH_DISTANCES_H
 #define SEARCH_DISTANCES_H

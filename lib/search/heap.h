@@ -1,6 +1,6 @@
 /*
- * search/heap.h: a binary heap of small items of one size. Within the memory limit; full is an
- * answer.
+ * search/heap.h: a binary heap of small items of one size, within the memory limit; being full is
+ * an outcome, not an error.
  */
 #ifndef SEARCH_HEAP_H
 #define SEARCH_HEAP_H

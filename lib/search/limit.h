@@ -1,9 +1,9 @@
 /*
- * search/limit.h: what a search may use up: expanded states, time, memory; and who may stop it.
+ * search/limit.h: what a search may use: expanded states, time, memory; and who may stop it.
  *
- * Reaching a limit is an outcome. Memory is refused where it is asked for, by NULL. All else is one
+ * Reaching a limit is an outcome. Memory is refused by returning NULL. Everything else is one
  * question: limit_next before each expansion, limit_reached after any other piece of work. The
- * clock is looked at once in a while, after a stated amount of work, so both may be asked often.
+ * clock is read only now and then, after a certain amount of work, so both may be called often.
  */
 #ifndef SEARCH_LIMIT_H
 #define SEARCH_LIMIT_H

@@ -1,5 +1,5 @@
 /*
- * search/log.h: what a search tells whoever wants to watch it. Off, it costs a comparison for each
+ * search/log.h: what a search reports to an observer. Switched off, it costs a comparison for each
  * state expanded and for each child.
  */
 #ifndef SEARCH_LOG_H

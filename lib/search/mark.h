@@ -1,5 +1,5 @@
 /*
- * search/mark.h: what best-first searches keep behind the key of each state.
+ * search/mark.h: what best-first searches keep after the key of each state.
  */
 #ifndef SEARCH_MARK_H
 #define SEARCH_MARK_H

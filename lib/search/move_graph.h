@@ -1,7 +1,7 @@
 /*
  * search/move_graph.h: a level as a graph of single steps: every square of the man's area, goals
- * first, then in drawing order; nothing is left out as lib/board does, so that counts of positions
- * are those of the plain rules.
+ * first, then in drawing order. Unlike in lib/board nothing is left out, so the numbers of
+ * positions are those of the plain rules.
  */
 #ifndef SEARCH_MOVE_GRAPH_H
 #define SEARCH_MOVE_GRAPH_H

@@ -1,6 +1,6 @@
 /*
- * search/move_heuristic.h: heuristics of searches by single steps: how far from solved does a
- * position look? Those of skb-solver are no bounds and may be negative.
+ * search/move_heuristic.h: heuristics for searches by single steps: estimates of how far a position
+ * is from being solved. Those of skb-solver are not bounds and may be negative.
  */
 #ifndef SEARCH_MOVE_HEURISTIC_H
 #define SEARCH_MOVE_HEURISTIC_H

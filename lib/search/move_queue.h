@@ -1,6 +1,6 @@
 /*
- * search/move_queue.h: the positions that wait in a search by single moves: the least rank first,
- * among equals the one put first; or all in a stack, the one put last first.
+ * search/move_queue.h: the positions that wait in a search by single moves: the least rank first
+ * and, among equals, the one inserted first; or a stack, the one inserted last first.
  */
 #ifndef SEARCH_MOVE_QUEUE_H
 #define SEARCH_MOVE_QUEUE_H

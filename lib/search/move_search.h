@@ -1,10 +1,9 @@
 /*
- * search/move_search.h: search by single steps of the man, as the first programs and textbooks have
- * it.
+ * search/move_search.h: search by single steps of the man, as in early programs and textbooks.
  *
  * One set of rules makes it breadth-first, depth-first, uniform-cost, greedy or A*, with any order
  * of directions, costs and heuristic (search/move_heuristic.h). Among equals the position that was
- * met first goes first; depth-first it is the one met last, and directions are tried in their
+ * met first is taken first; depth-first it is the one met last, and directions are tried in their
  * order.
  */
 #ifndef SEARCH_MOVE_SEARCH_H

@@ -1,6 +1,6 @@
 /*
- * search/nearest.h: how far a search for any solution has come, for whom it left without an answer:
- * the position with the fewest boxes out of place, on the way to its end of the level.
+ * search/nearest.h: how far a search for any solution has come if it found none: the position with
+ * the fewest boxes out of place, with respect to its end of the level.
  */
 #ifndef SEARCH_NEAREST_H
 #define SEARCH_NEAREST_H

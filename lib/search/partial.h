@@ -1,14 +1,14 @@
 /*
- * search/partial.h: expansion in parts (Yoshizumi, Miura, Ishida, AAAI 2000), for A*.
+ * search/partial.h: partial expansion (Yoshizumi, Miura, Ishida, AAAI 2000), for A*.
  *
- * Idea: half and more of the states that A* stores cost too much to be expanded before a solution
- * is found. So children that cost more than their parent are not made yet, and the parent is due
- * again at the least of their costs. That begins when many states are stored, and ends for good
+ * Idea: half or more of the states that A* stores cost too much to be expanded before a solution is
+ * found. So children that cost more than their parent are not generated yet, and the parent becomes
+ * due again at the least of their costs. This begins when many states are stored, and ends for good
  * when many are expanded again.
  *
- * Claim: each child is made when its parent is due at the child's cost. Children that cost less
- * than that were made before, when the parent was due at less. Only a bound that jumps may give
- * them another value than it did then: they are made now.
+ * Claim: each child is generated when its parent is due at the child's cost. Children that cost
+ * less were generated before, when the parent was due at less. Only a bound that jumps may now give
+ * them another value than it did then; then they are generated now.
  */
 #ifndef SEARCH_PARTIAL_H
 #define SEARCH_PARTIAL_H

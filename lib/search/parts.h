@@ -1,4 +1,4 @@
-/* search/parts.h: parts that a method can do without, to see what they are worth. */
+/* search/parts.h: parts of a method that can be left out, to see how much they contribute. */
 #ifndef SEARCH_PARTS_H
 #define SEARCH_PARTS_H
 

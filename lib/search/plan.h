@@ -1,8 +1,8 @@
 /*
  * search/plan.h: a solution: first as pushes, then as every step of the man.
  *
- * Between two pushes the man takes a shortest walk; among equals the one whose first step that
- * differs comes first in the order up, right, down, left.
+ * Between two pushes the man takes a shortest walk. If there are several, it is the first in the
+ * order up, right, down, left of the first step that differs.
  */
 #ifndef SEARCH_PLAN_H
 #define SEARCH_PLAN_H

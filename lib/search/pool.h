@@ -1,7 +1,7 @@
 /*
- * search/pool.h: records of one size, numbered in the order they came; never moved, never freed
- * one by one. Grows by blocks within the memory limit; full is an answer. A record is aligned for a
- * type when record_bytes is a multiple of its alignment.
+ * search/pool.h: records of one size, numbered in the order they were added; never moved, never
+ * freed individually. It grows by blocks within the memory limit; being full is an outcome, not an
+ * error. A record is aligned for a type when record_bytes is a multiple of its alignment.
  */
 #ifndef SEARCH_POOL_H
 #define SEARCH_POOL_H

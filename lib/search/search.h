@@ -1,5 +1,5 @@
 /*
- * search/search.h: what a method is given and leaves behind, and the engines it may use.
+ * search/search.h: what a method is given and what it returns, and the engines it may use.
  */
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H

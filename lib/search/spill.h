@@ -1,9 +1,8 @@
 /*
- * search/spill.h: chunks of memory, of which a queue can put off into a file those that wait
- * longest.
+ * search/spill.h: chunks of memory; a queue can move those that wait longest to a file.
  *
- * The file has no name once it is open, so it is gone when the program ends, however it ends. A
- * chunk's place in it is used again after the chunk was fetched.
+ * The file has no name once it is open, so it disappears when the program ends, however it ends.
+ * The place of a chunk in the file is reused after the chunk was fetched.
  */
 #ifndef SEARCH_SPILL_H
 #define SEARCH_SPILL_H

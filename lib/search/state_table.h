@@ -1,11 +1,11 @@
 /*
  * search/state_table.h: the states met so far, by exact key.
  *
- * Records (a key and a few bytes of the engine's own) stand in a pool in the order they came.
- * An open-addressing table of 32-bit slots finds them: a slot holds a record's number and, in
- * the bits that numbers do not need yet, bits of the hash, so that records of other keys are
- * hardly ever looked at. It doubles while memory lasts, then fills up. Keys are compared whole:
- * no two states are ever taken for one.
+ * Records (a key and a few bytes for the engine) are in a pool in the order they were added. An
+ * open-addressing table of 32-bit slots finds them: a slot holds a record's number and, in the bits
+ * that numbers do not need yet, bits of the hash, so that records with other keys are hardly ever
+ * looked at. It doubles while memory lasts, then fills up. Keys are compared in full: two states
+ * are never confused.
  */
 #ifndef SEARCH_STATE_TABLE_H
 #define SEARCH_STATE_TABLE_H

@@ -1,11 +1,11 @@
 /*
- * search/trace.h: from a stored state back to where the search began, without parent links.
+ * search/trace.h: traces a stored state back to where the search began, without parent links.
  *
- * Idea (Heiner's solver has it too): the state before is one pull away (of a search backward, one
- * push), is stored, and was reached with one push fewer; or with fewer still, if that was found out
- * later. Every stored depth is that of a real play, so any such state will do; the first in the
+ * Idea (also used in Heiner's solver): the previous state is one pull away (in a backward search,
+ * one push), is stored, and was reached with one push fewer, or with even fewer, if that was found
+ * out later. Every stored depth is that of real play, so any such state will do; the first in the
  * order of squares and directions is taken.
- * Cost: for each step one lookup for each possible pull, and one flood or a few.
+ * Cost: for each step one look-up for each possible pull, and one or a few floods.
  */
 #ifndef SEARCH_TRACE_H
 #define SEARCH_TRACE_H

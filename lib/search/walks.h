@@ -1,6 +1,6 @@
 /*
  * search/walks.h: the bound on moves (bound/tour.h) of children whose states keep the man's square,
- * beside the bound on pushes of search/expand.h.
+ * in addition to the bound on pushes of search/expand.h.
  */
 #ifndef SEARCH_WALKS_H
 #define SEARCH_WALKS_H

@@ -1,10 +1,11 @@
 /*
- * waypoint/loosen.h: from one end of the level to where the boxes stand apart, all within the man's
- * reach: by pulls from the solved board or by pushes from the start. A policy of macro/search.h.
+ * waypoint/loosen.h: searches from one end of the level for positions where the boxes stand apart,
+ * all within the man's reach, by pulls from the solved board or by pushes from the start. A policy
+ * of macro/search.h.
  *
- * A level whose goals are hard to fill is often easy to bring into such a position, and from there
- * the way to the end is known. (Festival's variants that "reach T" work like that.) Boxes that
- * stand in each other's way at the start come loose in the same way, for a search by pulls.
+ * A level whose goals are hard to fill can often be brought into such a position easily, and from
+ * there the way to the end is known. (Festival's variants that "reach T" work like that.) For a
+ * search by pulls, boxes that are in each other's way at the start come loose in the same way.
  */
 #ifndef WAYPOINT_LOOSEN_H
 #define WAYPOINT_LOOSEN_H

@@ -1,19 +1,20 @@
 /*
- * waypoint/waypoint.h: to one end of a level by way of a waypoint, a position from which the way to
- * that end is known.
+ * waypoint/waypoint.h: searches for one end of a level by way of a waypoint, a position from which
+ * the way to that end is known.
  *
- * Three searches from that end loosen the boxes (waypoint/loosen.h); a search from the other end,
- * the chase, then makes for the best position that they have come to, the waypoint, or for any that
- * they have met. What makes a level hard is often how its goals fill up, or how its boxes come
- * loose at the start, and that much is settled by then. Not every such position can be reached: in
- * rounds that grow, the boxes are loosened further and the chase starts again towards what is best
- * by then. Three styles take turns, because none is the best.
+ * Three searches from that end loosen the boxes (waypoint/loosen.h). A search from the other end,
+ * the chase, then makes for the best position that they have reached, the waypoint, or for any
+ * position that they have met. Often a level is hard because of how its goals have to be filled, or
+ * how its boxes have to be freed at the start, and that is settled by then. Not every such position
+ * can be reached. So in rounds that grow, the boxes are loosened further and the chase starts again
+ * towards the best position so far. Three styles of loosening take turns, because none is always
+ * the best.
  *
  *   straight (for a moment) -> loosen -> chase -> loosen -> chase -> ... each for `share` of work;
  *   once that is large, straight again after each chase, for twice as long and more
  *
- * A second search of the kind of the chase may also go straight to the end: late it still solves
- * levels that the chase does not.
+ * A second search like the chase may also go straight to the end: given time, it solves some levels
+ * that the chase does not.
  */
 #ifndef WAYPOINT_WAYPOINT_H
 #define WAYPOINT_WAYPOINT_H
