@@ -1,10 +1,10 @@
 /*
- * optimize/alone.h: what one box costs that is alone on the board: pushes and moves from a square
- * to another, and the man's walks with no box at all.
+ * optimize/alone.h: what a box costs alone on the board: pushes and moves from one square to
+ * another, and the man's walks without any box.
  *
- * Claim: no play, with whatever other boxes, brings the box there with fewer pushes, or with the
- * man on that side of it in fewer moves, because taking the other boxes away takes away obstacles
- * only. A walk is no shorter than that on the empty floor.
+ * Claim: no play, whatever other boxes there are, brings the box there with fewer pushes, or with
+ * the man on that side of it in fewer moves, because taking away the other boxes only removes
+ * obstacles. No walk is shorter than the one on the empty floor.
  * Cost: for each square a search over the sides of the box, and one of the floor.
  */
 #ifndef OPTIMIZE_ALONE_H

@@ -2,17 +2,17 @@
  * optimize/anchors.h: positions of known solutions, and whether a state may still lead to one of
  * them more cheaply than the best solution gets there.
  *
- * Each anchor has the cost of the rest of its solution, also from its gate on, which is where the
- * man makes the next push from. A state reached at a cost is of use only when for some anchor that
- * cost, a lower bound on the way to the gate with the boxes as in the anchor (optimize/alone.h),
- * and the rest are less together than a limit. It is near when at most `ring` of its boxes stand
- * elsewhere than in that anchor. With a weight of more than one the bound is none any more: it
- * keeps boxes close to where the solution has them.
+ * Each anchor has the cost of the rest of its solution, also counted from its gate, the square from
+ * which the man makes the next push. A state reached at some cost is useful only if for some anchor
+ * that cost, a lower bound on the way to the gate with the boxes as in the anchor
+ * (optimize/alone.h), and the rest are together less than a limit. It is near if at most `ring` of
+ * its boxes stand elsewhere than in that anchor. With a weight above one it is no longer a bound,
+ * but keeps boxes close to where the solution has them.
  *
- * How many boxes stand elsewhere is counted for 64 anchors at a time: for each square there is a
- * set of the anchors that have no box there, and sums of such sets are three planes of bits. A push
- * changes two of the summands, so the planes of a state do for all its pushes; words whose anchors
- * are all too far, or too late to be a gain, are left out.
+ * The boxes that stand elsewhere are counted for 64 anchors at a time: for each square there is a
+ * set of the anchors that have no box there, and sums of such sets are three bit planes. A push
+ * changes two of the summands, so the planes of a state can be used for all its pushes; words whose
+ * anchors are all too far away, or too late to be a gain, are left out.
  */
 #ifndef OPTIMIZE_ANCHORS_H
 #define OPTIMIZE_ANCHORS_H

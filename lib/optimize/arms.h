@@ -1,9 +1,9 @@
 /*
- * optimize/arms.h: the kinds of search that optimize/optimize.h chooses from, and what they work
+ * optimize/arms.h: the kinds of search from which optimize/optimize.h chooses, and what they work
  * on.
  *
- * An arm looks for something better than the best solution of a line, from where it stopped last
- * time, and offers what it finds to both lines.
+ * An arm looks for an improvement of the best solution of a line, from where it stopped last time,
+ * and offers what it finds to both lines.
  */
 #ifndef OPTIMIZE_ARMS_H
 #define OPTIMIZE_ARMS_H

@@ -1,18 +1,18 @@
 /*
- * optimize/errand.h: what one box does, done much earlier or much later.
+ * optimize/errand.h: does all that one box does in a stretch much earlier or much later.
  *
- * Idea: an errand is all that is done with one box within a stretch of the solution. It is done
- * before all else in that stretch, or after it, while the others keep their order. A stretch may be
- * as long as the game, where the windows of optimize/lattice.h end after some steps. For errands
- * that end with one push (or begin with one), all stretches are looked at in turn, each a push
- * longer: what is skipped is played with the box out of its way, and only the walk to one more
- * push has to be found; mostly it is known, for a walk that no box makes longer stays as it is
- * while no box stands on it.
+ * Idea: an errand is everything done with one box within a stretch of the solution. It is moved
+ * before everything else in that stretch, or after it, while the others keep their order. A stretch
+ * may be as long as the game, while the windows of optimize/lattice.h end after some steps. For
+ * errands that end with one push (or begin with one), all stretches are tried in turn, each a push
+ * longer. What is skipped is played with the box out of its way, so only the walk to one more push
+ * has to be found. Mostly it is known, because a walk that no box makes longer stays as it is while
+ * no box stands on it.
  *
- * Claim: the pushes that come out are those that went in, in an order that can be played, and cost
- * fewer moves.
- * Cost: at most (pushes)^2 stretches; one ends where a push cannot be made any more. Walks for the
- * errand itself where it may save something, all else being as the crow flies.
+ * Claim: the result has the same pushes, in an order that can be played, and with fewer moves.
+ * Cost: at most (pushes)^2 stretches; a stretch ends where a push cannot be made any more. Walks
+ * for the errand itself are computed only where it could save something if all other walks were as
+ * the crow flies.
  * Misses: several errands at once.
  * After the rearrangement of YASS.
  */

@@ -1,8 +1,8 @@
 /*
  * optimize/free_boxes.h: the fewest pushes that a few free boxes need between those of the others.
  *
- * The others keep their pushes in their order. A position is how many of these are made, where the
- * free boxes stand, and the man's region; A* goes from one to the next by a push of a free box or
+ * The others keep their pushes in their order. A position is the number of these made, the squares
+ * of the free boxes, and the man's region; A* goes from one to the next by a push of a free box or
  * by the next push of the others. The bound is the cheapest assignment of free boxes to goals.
  */
 #ifndef OPTIMIZE_FREE_BOXES_H

@@ -1,9 +1,9 @@
 /*
- * optimize/gauge.h: what pushes cost by all six measures, when the man takes the best walks between
+ * optimize/gauge.h: what pushes cost by all six measures if the man takes the best walks between
  * them.
  *
- * Just after a push the man looks at the box that he has pushed. So his square and the direction of
- * that push tell whether the next one goes on with the same box, and in the same line.
+ * Just after a push the man faces the box that he has pushed. So his square and the direction of
+ * that push tell whether the next push continues with the same box, and in the same line.
  */
 #ifndef OPTIMIZE_GAUGE_H
 #define OPTIMIZE_GAUGE_H

@@ -1,13 +1,15 @@
 /*
- * optimize/ground.h: where the man was with the same boxes, and when.
+ * optimize/ground.h: where the man has been with the same boxes, and when.
  *
- * Idea: states with the same boxes differ in the man's square only, and his walks overlap. Where he
- * was no later before and for no more, all that can be done from there was tried. So a walk need
- * not go on there, and a state that begins there need not be expanded at all.
+ * Idea: states with the same boxes differ only in the man's square, and his walks overlap. If he
+ * has been on a square no later and at no higher cost, everything that can be done from there has
+ * been tried. So a walk need not continue there, and a state that begins there need not be expanded
+ * at all.
  *
- * Claim: by the measure that comes first nothing is lost; of two ways that come to a square at the
- * same time the second may have fewer pushes, and is left out.
- * Cost: a table of boxes, a byte for each square behind them. When it is full, all goes on without.
+ * Claim: nothing is lost by the first measure; of two ways that reach a square at the same time,
+ * the second may have fewer pushes, and is left out.
+ * Cost: a table of box sets, with a byte for each square. When it is full, the search continues
+ * without it.
  */
 #ifndef OPTIMIZE_GROUND_H
 #define OPTIMIZE_GROUND_H

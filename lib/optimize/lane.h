@@ -2,22 +2,22 @@
  * optimize/lane.h: the cheapest ways from the positions of a solution, near known solutions, back
  * to one of them or to an end.
  *
- * Dijkstra's search over boxes and the exact square of the man, just after a push. All positions of
- * the solution are sources, with what they cost; each position of every known solution is an end,
- * with what the rest of that solution costs. So one sweep goes through the whole game, and what it
- * gains early it builds on later. A state is kept when it is near an anchor and a solution by way
- * of both may cost less than the best does and `invest` more (optimize/anchors.h).
+ * Dijkstra's search over the boxes and the exact square of the man, just after a push. All
+ * positions of the solution are sources, with their cost so far; each position of every known
+ * solution is an end, with the cost of the rest of that solution. So one sweep goes through the
+ * whole game, and later parts build on what was gained earlier. A state is kept if it is near an
+ * anchor and a solution by way of both may cost less than the best one plus `invest`
+ * (optimize/anchors.h).
  *
- * Where only a stretch of the solution is looked at, its positions alone are sources, and the
- * search goes on behind it for a quarter of what the stretch costs.
+ * If only a stretch of the solution is searched, only its positions are sources, and the search
+ * continues beyond it for a quarter of the stretch's cost.
  *
- * `cap' states may be expanded. They are to last to the end of the stretch, so what may be invested
- * is less, and in the end less than nothing, where the sweep is ahead of its allowance.
+ * `cap' states may be expanded, which have to last to the end of the stretch. So when the sweep has
+ * used more than its allowance, less may be invested, and in the end less than nothing.
  *
- * Claim: a way that comes out leads, with what is before and behind it, to a solution of the cost
- * stated. When the search comes to its end with nothing left out (the ring `all'), no solution is
- * cheaper.
- * Cost: a flood for each state expanded, and a look at the anchors near each state made.
+ * Claim: a way found gives, with the parts before and after it, a solution of the stated cost. If
+ * the search comes to its end with nothing left out (the ring `all'), no solution is cheaper.
+ * Cost: a flood for each state expanded, and a check of the anchors near each state generated.
  */
 #ifndef OPTIMIZE_LANE_H
 #define OPTIMIZE_LANE_H

@@ -1,20 +1,20 @@
 /*
  * optimize/lattice.h: the same pushes in a better order.
  *
- * Idea: each box keeps its own chain of pushes; only how the chains are interleaved changes. Chains
- * are cut into steps: runs of pushes of one box, or such in one direction, or single pushes. What
- * was made of the chains so far and which step came last say where all boxes and the man are, so
- * these are the states, in layers by how many steps were made: the down-sets of a partial order, as
- * in the dynamic programme of Held and Karp for the travelling salesman. The solution is looked at
- * in windows of so many steps that follow one another; the walk to the first push behind a window
- * counts as well.
+ * Idea: each box keeps its own chain of pushes; only the interleaving of the chains changes. Chains
+ * are cut into steps: runs of pushes of one box, runs of pushes of one box in one direction, or
+ * single pushes. The steps made so far and the last of them determine where all boxes and the man
+ * are, so these are the states, in layers by the number of steps made: the down-sets of a partial
+ * order, as in the dynamic programme of Held and Karp for the travelling salesman. The solution is
+ * searched in windows of consecutive steps; the walk to the first push after a window counts as
+ * well.
  *
- * A layer keeps BEAM states, those that have saved most against what the solution pays for the same
- * steps. By plain cost it would keep those that only put off the dear walks.
+ * A layer keeps BEAM states, those that have saved most compared with what the solution pays for
+ * the same steps. By plain cost it would keep those that only put off the expensive walks.
  *
- * Claim: the pushes that come out are those that went in, in an order that can be played, and cost
- * fewer moves. In windows whose layers all were small enough no order of their steps costs less.
- * Cost: a walk for each state; 24 steps of 6 boxes have up to some 10,000 states.
+ * Claim: the result has the same pushes, in an order that can be played, and with fewer moves. In
+ * windows whose layers were all small enough, no order of the steps costs less.
+ * Cost: a walk for each state; 24 steps of 6 boxes have up to about 10,000 states.
  * Misses: new squares for a box; errands further apart than a window; boxes that swap their goals.
  * After the rearrangement of YASS, which moves one errand at a time, and block deordering
  * (Siddiqui, Haslum, JAIR 2015).

@@ -1,20 +1,21 @@
 /*
- * optimize/loose.h: the cheapest way for a few boxes while all others do what they did.
+ * optimize/loose.h: the cheapest path for a few boxes while all others move as before.
  *
- * Idea: a few boxes are loose, the others keep their pushes in their order. A state is how many of
- * these were made, where the loose boxes stand, and the square of the man, who has just pushed.
- * Dijkstra's search goes from one to the next by a push of a loose box or by the next push of the
- * others. Each position of the solution from `first` on is a source with what it costs, and an end:
- * where the loose boxes stand as in it, the solution can go on.
+ * Idea: a few boxes are loose, and the others keep their pushes in their order. A state is the
+ * number of these pushes made, the squares of the loose boxes, and the square of the man, who has
+ * just pushed. Dijkstra's search goes from one state to the next by a push of a loose box or by the
+ * next push of the others. Each position of the solution from `first` on is a source with its cost
+ * so far, and also an end: where the loose boxes stand as in it, the solution can continue.
  *
  * Bound: the man makes the pushes of the others, and walks between them at least as far as without
- * loose boxes; these need at least the pushes that each needs alone. What cannot be cheaper than
- * the solution then is left out.
+ * loose boxes; these need at least the pushes that each needs alone. A state that cannot be cheaper
+ * than the solution is left out.
  *
- * Claim: what comes out is a solution of the cost stated. When the search came to its end from the
- * start, no other has the pushes of the others in this order and costs less.
+ * Claim: the result is a solution of the stated cost. If the search from the start came to its end,
+ * no other solution has the pushes of the others in this order and costs less.
  * Cost: a walk for each state, at most `cap`. One box has some hundred states for each push.
- * Misses: others that have to make room, or to go at another time (optimize/lattice.h).
+ * Misses: other boxes that have to make room, or have to be pushed at another time
+ * (optimize/lattice.h).
  */
 #ifndef OPTIMIZE_LOOSE_H
 #define OPTIMIZE_LOOSE_H

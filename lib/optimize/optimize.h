@@ -1,21 +1,22 @@
 /*
- * optimize/optimize.h: makes a solution cheaper, with the help of all that are known.
+ * optimize/optimize.h: makes a solution cheaper, with the help of all known solutions.
  *
- * Idea: what is near a solution is small enough to be searched, and what comes out is the next
- * solution. Near is what has few boxes elsewhere than in some position of it (optimize/lane.h),
- * what one box can do among the pushes of the others (optimize/loose.h), and the same pushes in
- * another order (optimize/lattice.h, optimize/errand.h). Each of these, with its measures, is an
- * arm; the arm that has gained most for its work lately goes on, from where it stopped in the game,
- * and with more states when it went through all of it in vain.
+ * Idea: the neighbourhood of a solution is small enough to be searched, and the result is the next
+ * solution. The neighbourhood is: states with few boxes elsewhere than in some position of the
+ * solution (optimize/lane.h), what one box can do among the pushes of the others
+ * (optimize/loose.h), and the same pushes in another order (optimize/lattice.h, optimize/errand.h).
+ * Each of these, with its settings, is an arm. The arm that has recently gained most for its work
+ * continues, from where it stopped in the game, and with more states if it went through all of it
+ * in vain.
  *
- * Both orders, moves before pushes and pushes before moves, are followed, most of the work for
- * the one that is asked: the best of each order is known to the searches of the other.
+ * Both orders, moves before pushes and pushes before moves, are followed, with most of the work for
+ * the one asked for. The searches for one order know the best solution of the other.
  *
- * Claim: the result is a solution, and in its order not dearer than any that was given. Nothing is
- * said of the cheapest there is. The same board, solutions, work and memory give the same result.
- * After the relaxed plan neighbourhoods of Nakhost and Mueller (ICAPS 2010) and the vicinity
- * search of the optimisers of JSoko and YASS, whose configurations are listed there and reached
- * here.
+ * Claim: the result is a solution, and in its order not more expensive than any that was given. It
+ * need not be the cheapest possible. The same board, solutions, work and memory give the same
+ * result.
+ * After the relaxed plan neighbourhoods of Nakhost and Mueller (ICAPS 2010) and the vicinity search
+ * of the optimisers of JSoko and YASS, whose configurations are listed there and reached here.
  */
 #ifndef OPTIMIZE_OPTIMIZE_H
 #define OPTIMIZE_OPTIMIZE_H

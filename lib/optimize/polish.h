@@ -1,19 +1,20 @@
 /*
  * optimize/polish.h: the best solution near those known, by all six measures in any order.
  *
- * Dijkstra's search over the boxes, the man's square just after a push, and its direction. He then
- * looks at the box that he has pushed, so the state tells whether the next push goes on with that
- * box and in that line, and whether he walks before it: what any push adds to the six measures is
- * known from the state and the push alone. Costs are compared measure by measure.
+ * Dijkstra's search over the boxes, the man's square just after a push, and the direction of that
+ * push. He then faces the box that he has pushed, so the state tells whether the next push
+ * continues with that box and in that line, and whether he walks before it. So the state and the
+ * push determine what a push adds to the six measures. Costs are compared measure by measure.
  *
- * States are kept that are near known solutions and may still be of use to one of them
- * (optimize/anchors.h, by the first two measures); rings of more boxes follow when one has nothing
- * better, and in the end all states.
+ * States are kept that are near known solutions and may still be useful for one of them
+ * (optimize/anchors.h, by the first two measures). If a ring finds nothing better, rings of more
+ * boxes follow, and in the end all states.
  *
- * Claim: the result is a solution, in no order of measures worse than the best given. It is
- * `proved' when all states were looked at that the pushes left, box by box, do not rule out.
- * Cost: a flood of up to four times the squares for each state. What the optimizer is for, fewer
- * moves or pushes, is found faster by optimize/lane.h, whose states know no direction.
+ * Claim: the result is a solution that is not worse than the best given one by the order of
+ * measures asked for. It is `proved' if all states were searched that the pushes still needed, box
+ * by box, do not rule out.
+ * Cost: a flood of up to four times the squares for each state. Fewer moves or pushes are found
+ * faster by optimize/lane.h, whose states have no direction.
  */
 #ifndef OPTIMIZE_POLISH_H
 #define OPTIMIZE_POLISH_H

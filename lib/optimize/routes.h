@@ -1,5 +1,6 @@
 /*
- * optimize/routes.h: the positions of known solutions as anchors of a lane, each with what follows.
+ * optimize/routes.h: the positions of known solutions as anchors of a lane, each with the rest of
+ * its solution.
  */
 #ifndef OPTIMIZE_ROUTES_H
 #define OPTIMIZE_ROUTES_H

@@ -1,9 +1,9 @@
 /*
- * optimize/spine.h: a solution as the positions it goes through, each with what it cost so far.
+ * optimize/spine.h: a solution as the positions it goes through, each with its cost so far.
  *
- * A cost is one number: that of which there are to be the fewest in its upper half, the other
- * measure in the lower half. Position 0 is the start, position k comes after k pushes; the man
- * stands where the box was. Where he has to end on a square, a last walk leads him there.
+ * A cost is one number: the measure to be minimised first is in its upper half, the other in the
+ * lower half. Position 0 is the start, position k comes after k pushes; the man stands where the
+ * box was. If he has to end on a given square, a last walk leads him there.
  */
 #ifndef OPTIMIZE_SPINE_H
 #define OPTIMIZE_SPINE_H

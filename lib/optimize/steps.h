@@ -1,10 +1,11 @@
 /*
- * optimize/steps.h: a window of a solution, cut into steps: what is made whole when their order
+ * optimize/steps.h: a window of a solution, cut into steps, which stay whole when their order
  * changes (optimize/lattice.h).
  *
- * A step is a run of pushes of one box, or such in one direction, or a single push. Each knows the
- * one before it of the same box, what the man walks for it in the solution, and how much of that
- * could be saved: no walk to a step is shorter than from the nearest end of another, without boxes.
+ * A step is a run of pushes of one box, a run of pushes of one box in one direction, or a single
+ * push. Each knows the previous step of the same box, the walk to it in the solution, and how much
+ * of that could be saved: no walk to a step is shorter than the one from the nearest end of another
+ * step without boxes.
  */
 #ifndef OPTIMIZE_STEPS_H
 #define OPTIMIZE_STEPS_H

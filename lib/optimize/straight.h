@@ -1,10 +1,11 @@
 /*
- * optimize/straight.h: walks of fewest steps and, among these, of fewest player lines; or the other
- * way round.
+ * optimize/straight.h: walks with the fewest steps and, among these, the fewest player lines; or
+ * the other way round.
  *
- * A node is a square and the direction of the step that led to it. Nodes are looked at in the order
- * in which they were reached, and again whenever a cheaper way to them turns up, until none does:
- * with steps first that happens within one step of the walk only. Cost: O(4 squares reached).
+ * A node is a square and the direction of the step that led to it. Nodes are processed in the order
+ * in which they were reached, and again whenever a cheaper way to them is found, until there is
+ * none; if steps come first, this happens only within one step of the walk. Cost: O(4 squares
+ * reached).
  */
 #ifndef OPTIMIZE_STRAIGHT_H
 #define OPTIMIZE_STRAIGHT_H

@@ -1,13 +1,13 @@
 /*
- * optimize/sweep.h: a lane through the game or a part of it, or one for each of its stretches, side
- * by side.
+ * optimize/sweep.h: a lane through the game or a part of it, or one for each of its stretches, in
+ * parallel.
  *
  * Stretches cost about the same and share nothing: each lane begins with the same solution, has its
- * part of states, work and memory, and its answer does not depend on the others. So they may run in
- * threads of their own, and what comes out is the same. Gains are put together in the order of the
- * game; of two that overlap the greater stays.
+ * part of the states, work and memory, and its answer does not depend on the others. So they may
+ * run in threads of their own, with the same result. Gains are combined in the order of the game;
+ * if two overlap, the greater is kept.
  *
- * Claim: what comes out is a solution, and costs less than the one that went in.
+ * Claim: the result is a solution that costs less than the one given.
  */
 #ifndef OPTIMIZE_SWEEP_H
 #define OPTIMIZE_SWEEP_H

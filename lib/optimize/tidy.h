@@ -1,15 +1,15 @@
 /*
  * optimize/tidy.h: the cheap part of an optimizer, for a solution just found.
  *
- * Idea: detours are taken out (optimize/detours.h), which leaves fewer pushes but mostly longer
- * walks, and then errands are put in a better order (optimize/errand.h), which leaves the pushes as
- * they are and most walks shorter. One small sweep near what comes of that (optimize/lane.h) finds
- * other ways; those that save moves and cost no push are taken. Then there are other detours that
- * can be seen, so all come twice.
+ * Idea: detours are removed (optimize/detours.h), which gives fewer pushes but usually longer
+ * walks. Then errands are put in a better order (optimize/errand.h), which keeps the pushes and
+ * shortens most walks. One small sweep near the result (optimize/lane.h) finds other ways; those
+ * that save moves and cost no push are taken. After that other detours can be found, so everything
+ * is done twice.
  *
- * Claim: what comes out is a solution; it has fewer pushes than what went in, or as many and no
- * more moves. The result depends on the board, the solution and the work allowed.
- * Cost: at most the work allowed, and a little.
+ * Claim: the result is a solution with fewer pushes than the one given, or as many and no more
+ * moves. The result depends only on the board, the solution and the work allowed.
+ * Cost: at most a little more than the work allowed.
  */
 #ifndef OPTIMIZE_TIDY_H
 #define OPTIMIZE_TIDY_H

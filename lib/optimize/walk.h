@@ -1,8 +1,8 @@
 /*
- * optimize/walk.h: how many steps the man needs from where he stands to other squares.
+ * optimize/walk.h: how many steps the man needs from his square to others.
  *
- * A breadth-first search that goes only as far as it is asked. A square's mark is the number of
- * the search above its distance, so nothing is cleared between searches.
+ * A breadth-first search that goes only as far as needed. A square's mark is the number of the
+ * search above its distance, so nothing is cleared between searches.
  */
 #ifndef OPTIMIZE_WALK_H
 #define OPTIMIZE_WALK_H
