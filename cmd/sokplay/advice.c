@@ -91,7 +91,7 @@ advice_play_on(struct session *s)
 	if (known_way(s, &moves))
 		session_run(s, buf_view(&moves));
 	else
-		session_say(s, "no solution is known that comes through here; h: ask for a push");
+		session_say(s, "no known solution passes through here; h: ask for a push");
 	buf_free(&moves);
 }
 
@@ -132,8 +132,8 @@ tell_lost(struct session *s, const struct thought *t)
 	struct buf squares = { 0 };
 
 	if (t->rule == NULL) {
-		session_say(
-		    s, s->live ? "not lost, as far as the rules know" : "no rule proves it lost");
+		session_say(s,
+		    s->live ? "not lost, as far as the rules can tell" : "no rule proves it lost");
 		return;
 	}
 	for (uint16_t i = 0; i < t->boxes; i++) {
@@ -164,11 +164,11 @@ tell_next(struct session *s, const struct answer *a)
 	else if (a->outcome == SOLVED && keep_plan(s, &a->moves) && show_push(s))
 		return;
 	else if (a->outcome == UNSOLVABLE)
-		session_say(s, "lost: no way of play leads to the end");
+		session_say(s, "lost: there is no solution from here");
 	else if (a->outcome == STOPPED)
 		session_say(s, "stopped");
 	else
-		session_say(s, "no way was found within %s",
+		session_say(s, "no solution was found within %s",
 		    a->outcome == LIMIT_TIME ? "the time" : "the memory");
 }
 

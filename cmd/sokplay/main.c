@@ -256,7 +256,7 @@ end(struct run *r)
 	if (own->shelf.levels == 0 || run_stopped(r))
 		;
 	else if (!is_able(getenv("TERM")))
-		report(&r->sink, terminal, ERROR, NULL, "a dumb terminal, says TERM");
+		report(&r->sink, terminal, ERROR, NULL, "TERM says that the terminal is dumb");
 	else if (!play_levels(own, command_colors(r, true)))
 		report(&r->sink, terminal, ERROR, NULL, "%s", strerror(errno));
 	if (shown && own->gone && shelf_played(&own->shelf))

@@ -75,7 +75,7 @@ take_up(struct session *s)
 	buf_clear(&s->before);
 	game_write(&s->game, &s->before);
 	if (s->game.moves.n > 0)
-		session_say(s, "taken up after %zu move%s", s->game.at, s->game.at == 1 ? "" : "s");
+		session_say(s, "resumed after %zu move%s", s->game.at, s->game.at == 1 ? "" : "s");
 }
 
 static bool

@@ -16,7 +16,7 @@ proving_open(struct run *r)
 
 	if (own->proof_file.name != NULL && own->resume.file != NULL) {
 		report(&r->sink, (struct pos){ own->proof_file.name, 0, 0 }, ERROR, NULL,
-		    "--proof proves what this run finds, and --resume may find nothing");
+		    "--proof cannot be combined with --resume, which may skip levels");
 		return false;
 	}
 	buf_text(&own->proof_file.text, PROOF_FIRST_LINE);

@@ -100,7 +100,7 @@ static void
 leave_out(struct parser *p, struct str value)
 {
 	report(p->sink, json_objects_place(&p->objects, value), WARNING, "json",
-	    "not what belongs here, left out");
+	    "not a value that belongs here, left out");
 }
 
 static bool
@@ -124,7 +124,7 @@ warn_of_types(struct parser *p, const struct json_name *names, const struct str 
 		    (names->of.n > 0 && has_field(member[JSON_FIELDS], names->of)))
 			continue;
 		report(p->sink, json_objects_place(&p->objects, value), WARNING, "json",
-		    "there is no field that '%s' comes from, left out", names->name.p);
+		    "'%s' without the field it comes from, left out", names->name.p);
 	}
 }
 

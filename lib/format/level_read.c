@@ -281,7 +281,7 @@ level_settle_dashes(struct record *r, const unsigned char *area, struct sink *si
 	}
 	if (field != NULL && !counts_dead(field->value, drawn))
 		report(sink, field->at, WARNING, "marks",
-		    "the field counts other dead squares than the board shows (%u)", drawn);
+		    "the field does not match the dead squares that the board shows (%u)", drawn);
 }
 
 /* --- the whole ------------------------------------------------------------------------- */

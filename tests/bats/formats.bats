@@ -391,7 +391,7 @@ $want" ]
 		"Level 1\n${rows}Sok-Dead: simple 4 hidden=2,2;2,3"
 	for value in 'simple 3' 'simple 2 hidden=2,2' 'simple x' 'simple 99999999999999999999'; do
 		warns "Level 1\n${rows}Sok-Dead: $value\n\n\n" \
-			'6:1: warning: the field counts other dead squares than the board shows (2) [marks]' \
+			'6:1: warning: the field does not match the dead squares that the board shows (2) [marks]' \
 			"Level 1\n${rows}Sok-Dead: $value"
 	done
 	run -1 sokparse -c in.xsb

@@ -160,7 +160,7 @@ Json: {"submitter":"al\"ice","fields":{"n":5}}' ]
 	for member in '"title":["T"]' '"fields":"x"' '"sections":{}' '"comments":[[]]'; do
 		printf '{"rows":["#####","#@$.#","#####"],%s}\n' "$member" >in.json
 		run -0 --separate-stderr sokparse in.json
-		[[ $stderr = *'warning: not what belongs here, left out [json]' ]]
+		[[ $stderr = *'warning: not a value that belongs here, left out [json]' ]]
 	done
 	head -c 1100000 /dev/zero | tr '\0' x >long
 	printf '{"rows":["#####","#@$.#","#####"],"x":"%s"}\n' "$(cat long)" >in.json

@@ -210,7 +210,7 @@ field() {
 		mv out saved
 	done
 	plays "sokplay --ascii saved"
-	shows 'taken up after 1 move'
+	shows 'resumed after 1 move'
 	press y Right q
 	ended
 	sokverify -q out
@@ -326,7 +326,7 @@ field() {
 	press l 7 Enter
 	shows 'there are levels 1 to 3'
 	press l 3 Enter
-	shows 'taken up after 1 move'
+	shows 'resumed after 1 move'
 	press q
 	ended
 	[ "$(numbers <out)" = '1 2 3' ]
@@ -337,7 +337,7 @@ field() {
 @test "without a terminal, or with a dumb one, the records pass, and it is trouble" {
 	run -2 --separate-stderr sokplay "$first"
 	[ "$output" = "$(sokparse "$first")" ]
-	[ "$stderr" = 'sokplay: /dev/tty: error: a dumb terminal, says TERM' ]
+	[ "$stderr" = 'sokplay: /dev/tty: error: TERM says that the terminal is dumb' ]
 	# Broken levels and notes, too, in their order.
 	cat "$ROOT"/tests/malformed/two-*.xsb "$ROOT/examples/solved.sok" >in
 	printf 'Notes\n; word\n\n\n' >>in
