@@ -333,7 +333,7 @@ after(struct bound_kit *k, struct push push)
 
 const struct bound bound_conflict_pairs = {
 	.name = "priced",
-	.summary = "matching, and what pairs and triples of boxes need beyond it",
+	.summary = "matching, plus what pairs and triples of boxes need beyond it",
 	.jumps = true,
 	.open = open,
 	.value = value,

@@ -100,7 +100,7 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 
 const struct detector dead_closure = {
 	.name = "closure",
-	.summary = "boxes that nobody can ever push to any use, one of them off goal",
+	.summary = "boxes that can never usefully be pushed, one of them off goal",
 	.when = WHILE_WORTH,
 	.finds = finds,
 };

@@ -141,7 +141,7 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 
 const struct detector dead_diagonal = {
 	.name = "diagonal",
-	.summary = "empty squares, one or a slanting row, fenced in by boxes that must stay",
+	.summary = "empty squares, one or a diagonal row, fenced in by boxes that must stay",
 	.when = LATE,
 	.finds = finds,
 };

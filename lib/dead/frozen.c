@@ -199,7 +199,7 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 
 const struct detector dead_frozen = {
 	.name = "frozen",
-	.summary = "boxes that never move bar the others from the goals left",
+	.summary = "boxes that never move keep others from the remaining goals",
 	.when = ON_EXPANSION,
 	.finds = finds,
 };

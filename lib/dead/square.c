@@ -32,6 +32,6 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 
 const struct detector dead_square = {
 	.name = "square",
-	.summary = "a box that no goal can be reached from, the player's side considered",
+	.summary = "a box that cannot reach any goal, given the player's side",
 	.finds = finds,
 };

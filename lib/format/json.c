@@ -347,7 +347,7 @@ json_next(struct parser *p, const struct intake *in)
 
 const struct format format_json = {
 	.name = "json",
-	.summary = "JSON Lines, one object a record",
+	.summary = "JSON Lines, one object per record",
 	.sniff = json_sniff,
 	.parser_bytes = sizeof(struct parser),
 	.close = json_close,

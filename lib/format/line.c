@@ -144,7 +144,7 @@ line_write(struct buf *out, const struct record *r)
 
 const struct format format_line = {
 	.name = "line",
-	.summary = "one line a record, tabs between its parts",
+	.summary = "one line per record, with tabs between its parts",
 	.sniff = line_sniff,
 	.parser_bytes = sizeof(struct parser),
 	.close = line_close,

@@ -159,7 +159,7 @@ run(struct solve *s)
 
 const struct method method_auto = {
 	.name = "auto",
-	.summary = "small levels by A*, others by features and by pulls; the strongest there is",
+	.summary = "small levels by A*, others by several searches in turns",
 	.promises = COMPLETE,
 	.takes = CRITERIA_BY_MOVES | BY_KNOWN | ANY_DETECTORS,
 	.heuristic = "matching",

@@ -76,7 +76,7 @@ run(struct solve *s)
 
 const struct method method_prove = {
 	.name = "prove",
-	.summary = "fewest pushes: makes a known solution better until none can be",
+	.summary = "fewest pushes: improves a known solution until none is better",
 	.promises = COMPLETE | PUSH_OPTIMAL,
 	.takes = ANY_DETECTORS | BOUNDS | BY_KNOWN | BACKWARDS,
 	.heuristic = "priced",

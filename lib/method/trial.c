@@ -175,7 +175,7 @@ static bool
 first_by_search(struct track *l, struct trial *t, size_t from, size_t to, size_t *found)
 {
 	static const struct detector exhausted = { .name = "exhausted",
-		.summary = "every way of play was followed" };
+		.summary = "all possible play was searched" };
 	size_t low = from, high = *found;
 
 	if (t->rule == NULL) {

@@ -188,7 +188,7 @@ gif_end(struct drawing *d)
 
 const struct renderer render_gif = {
 	.name = "gif",
-	.summary = "a play in pixels, animated GIF",
+	.summary = "an animated pixel picture, GIF",
 	.holds = ONE_PLAY,
 	.binary = true,
 	.pixels = true,

@@ -121,7 +121,7 @@ png_frame(struct drawing *d, const struct picture *p)
 
 const struct renderer render_png = {
 	.name = "png",
-	.summary = "a picture of pixels, PNG",
+	.summary = "a pixel picture, PNG",
 	.holds = ONE_PICTURE,
 	.binary = true,
 	.pixels = true,

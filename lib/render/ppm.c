@@ -49,7 +49,7 @@ ppm_frame(struct drawing *d, const struct picture *p)
 
 const struct renderer render_ppm = {
 	.name = "ppm",
-	.summary = "pictures of pixels, binary PPM",
+	.summary = "pixel pictures, binary PPM",
 	.holds = ANY_PICTURES,
 	.binary = true,
 	.pixels = true,

@@ -194,7 +194,7 @@ end(struct drawing *d)
 
 const struct renderer render_svg = {
 	.name = "svg",
-	.summary = "a drawing, or one that moves",
+	.summary = "a drawing, still or animated",
 	.holds = ONE_PLAY,
 	.image = true,
 	.begin = begin,
