@@ -1,4 +1,4 @@
-"""Sokoban levels read, checked, solved, improved and drawn: libsok for Python.
+"""libsok for Python: reads, checks, solves, improves and draws Sokoban levels.
 
     import sok
 
@@ -6,13 +6,13 @@
         answer = level.solve(criterion="pushes", seconds=60)
         print(level.title, answer.status, answer.moves)
 
-One file over ctypes and the standard library; numpy is used where it is there and never needed.
-The library is found by $SOK_LIB, beside this file, in the tree that this file was built or
-installed with, or where the system looks for libraries.
+One file that uses ctypes and the standard library; numpy is used if it is installed, and never
+needed. The library is looked for in $SOK_LIB, beside this file, in the tree that this file was
+built or installed with, and where the system looks for libraries.
 
-Squares are (x, y), counted from (0, 0) at the top left. Moves are a str of l u r d, capitals push.
-What may take long lets other threads run. Levels may be used by several threads at once; a level
-that one of them works on cannot be changed, which is a RuntimeError.
+Squares are (x, y), counted from (0, 0) at the top left. Moves are a str of l u r d, with capitals
+for pushes. Long calls let other threads run. Several threads may use the same level at the same
+time; changing it while one of them works on it raises a RuntimeError.
 """
 
 from __future__ import annotations
@@ -219,12 +219,12 @@ def version() -> str:
 
 
 def methods() -> Dict[str, str]:
-    """What `solve` takes as a method, the usual one first, and what each does."""
+    """The methods of `solve`, the default first, and what each does."""
     return _names(0)
 
 
 def formats() -> Dict[str, str]:
-    """The formats of levels that are read, and mostly written."""
+    """The formats of levels, which can all be read and mostly be written."""
     return _names(1)
 
 
@@ -242,7 +242,7 @@ def rules() -> Dict[str, str]:
 
 
 class Message(NamedTuple):
-    """What the library has to say about an input or an option, and where."""
+    """A message of the library about an input or an option, with its place."""
 
     severity: str  #: note, warning, finding or error
     file: str
@@ -257,7 +257,7 @@ class Message(NamedTuple):
 
 
 class SokError(Exception):
-    """Something that libsok cannot do, with the place in the input as far as it is known."""
+    """An error of libsok, with its place in the input where known."""
 
     def __init__(self, message: Union[Message, str]) -> None:
         if isinstance(message, str):
@@ -273,7 +273,7 @@ class SokError(Exception):
 
 
 class BrokenLevel(SokError, ValueError):
-    """A level that may not be played."""
+    """A level that cannot be played."""
 
 
 class BadMoves(SokError, ValueError):
@@ -327,7 +327,7 @@ def _check(error: int, heard: Sequence[Message] = (), path: Optional[str] = None
 
 
 class Status(str, enum.Enum):
-    """What came of a search; compares with its word."""
+    """The outcome of a search; it can be compared with its word."""
 
     UNDECIDED = "undecided"
     SOLVED = "solved"
@@ -357,13 +357,13 @@ class Progress(NamedTuple):
 
 
 class Cancel:
-    """Ends the searches that were given it, from any thread."""
+    """Ends the searches to which it was passed, from any thread."""
 
     def __init__(self) -> None:
         self._flag = ctypes.c_int32()
 
     def cancel(self) -> None:
-        """Ends them; those that begin later end at once."""
+        """Ends these searches; those that begin later end at once."""
         _lib.sok_cancel(ctypes.byref(self._flag))
 
     @property
@@ -377,7 +377,7 @@ class Cancel:
 
 @dataclasses.dataclass(frozen=True)
 class Verdict:
-    """What playing moves came to. It is true when they solve the level."""
+    """The result of playing moves. It is true if they solve the level."""
 
     solved: bool
     fault: str  #: why the first bad move cannot be made; empty: all can
@@ -550,7 +550,7 @@ class Level:
 
     @classmethod
     def from_rows(cls, rows: Iterable[Union[str, bytes]]) -> "Level":
-        """The level with these rows of XSB: # wall, @ player, $ box, . goal, * box on a goal,
+        """Makes a level from these rows of XSB: # wall, @ player, $ box, . goal, * box on a goal,
         + player on a goal, blank, - or _ floor."""
         return _from_rows([[row if isinstance(row, str) else str(row, "latin-1")
                             for row in rows]])[0]
@@ -566,17 +566,17 @@ class Level:
 
     @property
     def boxes(self) -> Tuple[Square, ...]:
-        """Where the boxes are."""
+        """The squares of the boxes."""
         return self._where("$*")
 
     @property
     def goals(self) -> Tuple[Square, ...]:
-        """Where they have to go."""
+        """The squares of the goals."""
         return self._where(".*+")
 
     @property
     def title(self) -> str:
-        """Its title; empty: it has none. Can be set, as can the author."""
+        """Its title, or an empty str. It can be set, and so can the author."""
         return self._name("title")
 
     @title.setter
@@ -594,7 +594,7 @@ class Level:
 
     @property
     def collection(self) -> str:
-        """The collection it is of."""
+        """The collection it belongs to."""
         return self._name("collection")
 
     def _name(self, which: str) -> str:
@@ -614,13 +614,13 @@ class Level:
 
     @property
     def fields(self) -> Dict[str, str]:
-        """Its `Key: value` lines. A copy: see set_field()."""
+        """A copy of its `Key: value` lines; set_field() changes them."""
         with self._lock:
             return {key: value for key, value in self._fields(_HEAD) if key}
 
     @property
     def comments(self) -> List[str]:
-        """The text that belongs to it."""
+        """Its comments."""
         with self._lock:
             return [value for key, value in self._fields(_HEAD) if not key]
 
@@ -631,7 +631,7 @@ class Level:
             return None if value is None else _str(value)
 
     def set_field(self, key: str, value: Optional[str], section: int = _HEAD) -> None:
-        """Sets, appends or, with None, takes away a field."""
+        """Sets, appends or, with None, removes a field."""
         self._change(_lib.sok_set_field, section, _bytes(key, "key"), _bytes(value, "value"))
 
     @property
@@ -659,8 +659,8 @@ class Level:
 
     @property
     def hash(self) -> str:
-        """The hash that sokparse shows: the same for all eight images of a level, and wherever
-        the player stands as long as he can walk there."""
+        """The hash that sokparse shows: the same for all eight images of a level, and for all
+        squares to which the player can walk."""
         number = ctypes.c_uint64()
         with self._reading() as pointer:
             _check(_lib.sok_hash(pointer, ctypes.byref(number)))
@@ -691,7 +691,7 @@ class Level:
     # Playing.
 
     def verify(self, moves: str) -> Verdict:
-        """Plays the moves by the plain rules: does that solve the level, and if not, why not?"""
+        """Plays the moves by the plain rules: whether they solve the level, and if not, why."""
         v = _Verdict()
         with self._reading() as pointer:
             _check(_lib.sok_verify(pointer, ctypes.byref(v), _bytes(moves, "moves")))
@@ -733,14 +733,14 @@ class Level:
               interval: float = 0.1) -> Answer:
         """Solves the level as soksolve does.
 
-        method, criterion: as soksolve -m and -O have them; see methods().
-        nodes, seconds, memory: limits; 0 and None: no limit, and 1 GiB of memory. With a limit on
-            nodes or none, the answer is the same on every machine.
-        threads: 2 let a portfolio use a second one.
-        again: search also where the level has the answer already.
-        tidy: shorten what was found.
-        progress: called in this thread, at once and each `interval` seconds; what is true of what
-            it returns ends the search, and what it raises ends it, too, and is raised.
+        method, criterion: as for soksolve -m and -O; see methods().
+        nodes, seconds, memory: limits; 0 or None means no limit, but 1 GiB of memory. With no limit
+            except that on nodes, the answer is the same on every machine.
+        threads: 2 lets a portfolio use a second one.
+        again: search even if the level already has the answer.
+        tidy: shorten the solution that was found.
+        progress: called in this thread, at once and then every `interval` seconds; a true return
+            value ends the search, and so does an exception, which is raised again.
         cancel: ends the search from another thread. Ctrl-C raises KeyboardInterrupt as usual.
         """
         flags = (again and _AGAIN) | (not tidy and _NO_TIDY)
@@ -755,12 +755,11 @@ class Level:
                  cancel: Optional[Cancel] = None,
                  progress: Optional[Callable[[Progress], Any]] = None,
                  interval: float = 0.1) -> Answer:
-        """Makes solutions better as sokopt does: those of the level, `starts` and what `method`
-        finds.
+        """Improves solutions as sokopt does: those of the level, of `starts` and of `method`.
 
-        criterion: as sokopt -O has it; moves if there is none.
-        work: squares to look at; 0: 1e9, or any number within `seconds`.
-        keep_end: the player ends where the first solution has him end.
+        criterion: as for sokopt -O; moves if none is given.
+        work: squares to look at; 0 means 1e9, or no limit if `seconds` is given.
+        keep_end: the player ends where he ends in the first solution.
         For the others see solve().
         """
         array = (ctypes.c_char_p * len(starts))(*(_bytes(s, "starts") for s in starts))
@@ -774,11 +773,12 @@ class Level:
               memory: int = 0, cancel: Optional[Cancel] = None,
               progress: Optional[Callable[[Progress], Any]] = None,
               interval: float = 0.1) -> Answer:
-        """Is the position after the moves lost, by which rule, and which boxes make it so?
+        """Tells whether the position after the moves is lost, by which rule and because of which
+        boxes.
 
-        The status is UNSOLVABLE when it is; see `proof`, `summary` and `boxes` of the answer.
-        method: searches what no rule proves.
-        along: finds the first lost position on the way; `after` tells behind how many moves.
+        The status is UNSOLVABLE if it is; see `proof`, `summary` and `boxes` of the answer.
+        method: searches positions that no rule decides.
+        along: finds the first lost position along the moves; `after` says after how many moves.
         For the others see solve().
         """
         return self._search(_lib.sok_judge, (_bytes(moves, "moves"),), seconds, cancel, progress,
@@ -829,8 +829,8 @@ def solve_all(levels: Iterable[Level], method: Optional[str] = None, *,
               workers: Optional[int] = None, cancel: Optional[Cancel] = None,
               **options: Any) -> Iterator[Tuple[Level, Answer]]:
     """Solves levels in as many threads as there are processors, or `workers`, and yields each
-    with its answer in the order they came in. It reads ahead by a few levels only. The limits of
-    Level.solve() are for each level. Who stops listening cancels what is under way."""
+    with its answer, in order. It reads only a few levels ahead. The limits of Level.solve() apply
+    to each level. Closing the iterator cancels the searches under way."""
     workers = workers or os.cpu_count() or 1
     cancel = cancel or Cancel()
     due: "Deque[Tuple[Level, concurrent.futures.Future[Answer]]]" = collections.deque()
@@ -857,8 +857,8 @@ def solve_all(levels: Iterable[Level], method: Optional[str] = None, *,
 class Reader:
     """The levels of a collection, one after the other; `open` and `loads` make it.
 
-    It is an iterator, and a context manager that closes. Levels outlive it. After a BrokenLevel it
-    goes on with the next level.
+    It is an iterator, and a context manager that closes the input. Levels outlive it. After a
+    BrokenLevel it continues with the next level.
     """
 
     def __init__(self, source: Union[str, bytes], name: Optional[str], in_memory: bool,
@@ -938,13 +938,12 @@ class Reader:
 def open(path: "Union[str, bytes, os.PathLike[str]]", *, format: Optional[str] = None,
          errors: str = "raise", message: Optional[Callable[[Message], Any]] = None,
          notes: bool = False) -> Reader:
-    """Opens a collection of levels in any format of formats(), found out from the text if none is
-    named.
+    """Opens a collection of levels in any format of formats(), recognised if none is named.
 
-    errors: a level that may not be played is raised as BrokenLevel, or skipped.
-    message: is called with each Message about the input, warnings included.
-    notes: pages of notes between levels are handed out, too, with the kind "notes".
-    A file that cannot be read is an OSError.
+    errors: "raise" or "skip" levels that cannot be played; they are raised as BrokenLevel.
+    message: called with each Message about the input, including warnings.
+    notes: also yield records of notes, with the kind "notes".
+    A file that cannot be read raises an OSError.
     """
     return Reader(os.fspath(path), None, False, format, errors, message, notes)
 
@@ -952,7 +951,7 @@ def open(path: "Union[str, bytes, os.PathLike[str]]", *, format: Optional[str] =
 def loads(text: Union[str, bytes], *, name: Optional[str] = None, format: Optional[str] = None,
           errors: str = "raise", message: Optional[Callable[[Message], Any]] = None,
           notes: bool = False) -> Reader:
-    """Reads a collection of levels in memory; `name` stands in messages. See open()."""
+    """Reads a collection of levels in memory; `name` is used in messages. See open()."""
     return Reader(text, name, True, format, errors, message, notes)
 
 
@@ -979,11 +978,11 @@ def render(levels: Iterable[Level], format: Optional[str] = None, *, moves: Opti
            look: Optional[str] = None) -> bytes:
     """A picture of the levels in a format of renderers(); text if none is named.
 
-    moves: to play; the best solution of the level if there are none.
-    at: the position after so many of them.
-    film: "moves" or "pushes": a picture of each, for formats that hold several.
+    moves: the moves to play; by default the best solution of the level.
+    at: draw the position after this many moves.
+    film: "moves" or "pushes", for a picture of each in formats that hold several.
     fps: moves a second. tile: side of a square in pixels. ruler: numbers rows and columns.
-    skin: plain, classic or contrast; skin_text: one of your own. look: of cast.
+    skin: plain, classic or contrast; skin_text: the text of your own. look: of cast.
     """
     levels, text, ear = list(levels), _Text(), _Ear()
     if film not in _FILMS:
@@ -1068,7 +1067,7 @@ def from_arrays(array: Any, codes: str = "jumanji") -> List[Level]:
         1 wall, 2 goal) and the variable one (0, 3 player, 4 box) in either order, or of shape
         (height, width) or (n, height, width) with the sum of both.
     "boxoban": the letters of Boxoban's files, of shape (height, width) or (n, height, width).
-    What is no level is raised as BrokenLevel.
+    Anything that is not a level raises BrokenLevel.
     """
     _check_codes(codes)
     flat, shape = _flat(array)
@@ -1087,12 +1086,12 @@ def from_arrays(array: Any, codes: str = "jumanji") -> List[Level]:
 
 def to_arrays(levels: Iterable[Level], codes: str = "jumanji",
               shape: Optional[Tuple[int, int]] = None) -> Any:
-    """The levels as one array of uint8, of numpy where it is there and else a memoryview: both
+    """The levels as one array of uint8, of numpy if that is installed, else a memoryview; both
     have `shape`, `tolist()` and [n, y, x].
 
     "jumanji": (n, height, width, 2), the fixed grid first; their sum has one code for each square.
     "boxoban": (n, height, width), the letters.
-    shape: height and width; those of the largest level if it is None. Walls fill what is left.
+    shape: height and width; None means those of the largest level. Walls fill the rest.
     """
     _check_codes(codes)
     boards = [level.rows for level in levels]
@@ -1109,8 +1108,8 @@ def to_arrays(levels: Iterable[Level], codes: str = "jumanji",
 
 
 def boxoban(levels: Iterable[Level]) -> str:
-    """The levels as a file of Boxoban: ten by ten squares each, below a semicolon and a number
-    from 0. A level that is larger, or begins with something on a goal, is a ValueError."""
+    """The levels as a Boxoban file: ten by ten squares each, below a semicolon and a number from 0.
+    A level that is larger, or starts with something on a goal, raises a ValueError."""
     parts = []
     for number, level in enumerate(levels):
         cells = _padded(level.rows, 10, 10)
