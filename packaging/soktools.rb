@@ -6,7 +6,7 @@ class Soktools < Formula
   sha256 "0" * 64
   license "MIT"
 
-  # That of macOS is of 2006.
+  # The make of macOS dates from 2006.
   depends_on "make" => :build
 
   def install
