@@ -1,19 +1,19 @@
 /*
- * bound/conflict_pairs.c: goals have prices; pairs and triples of boxes pay what they need beyond
- * that.
+ * bound/conflict_pairs.c: goals have prices, and pairs and triples of boxes count what they need
+ * beyond them.
  *
  * Fix a price v for every goal. For a set P of boxes let C(P) be the least, over all play with
  * only P on the board, of the pushes made less the prices of the goals that P ends on.
- * Claim: for any way to part the boxes into sets, the sum of all prices and of C over the sets is
+ * Claim: for any partition of the boxes into sets, the sum of all prices and of C over the sets is
  *   never more than the pushes needed.
  * Argument: take a solution, and for each set leave out the pushes of the others, which become
- *   walks. What is left is play of the set alone, so it costs C or more; every goal is ended on
- *   once, so the prices taken off are those added.
- * Prices are the duals of the matching at the start, with which the sets of one box alone give
- * the matching there. A pair or a triple is worth more than its boxes one by one where they are
- * in each other's way; its surplus is in a table, for each square of the man. Disjoint sets of
- * much surplus are picked greedily, so the bound is admissible and not consistent. The larger of
- * this and the matching counts, raised to the parity that all solutions have.
+ *   walks. What remains is play of the set alone, so it costs C or more; every goal is ended on
+ *   once, so the prices subtracted are those added. Prices are the duals of the matching at the
+ *   start, with which the sets of one box alone give the matching there. A pair or a triple is
+ *   worth more than its boxes one by one where they are in each other's way; its surplus is in a
+ *   table, for each square of the man. Disjoint sets of much surplus are picked greedily, so the
+ *   bound is admissible and not consistent. The larger of this and the matching counts, raised to
+ *   the parity that all solutions have.
  * Cost: tables of squares * live^2 / 2 bytes for pairs, squares * live^3 / 6 for triples when
  * there is room; one look for each set with a box that was moved, or with any when the man was.
  */

@@ -6,8 +6,8 @@
  *   away, can then go from where it stands to its goal; so a solution is a perfect matching.
  * Cost: the assignment of the position judged last is kept; one augmentation, O(boxes^2) at worst,
  *   for each box that stands elsewhere, or has the man on another side.
- * Misses: what depends on the order or on boxes in each other's way. Finds nothing on boards so
- *   large that the table of distances to each goal was not made.
+ * Misses: what depends on the order of pushes or on boxes in each other's way. Finds nothing on
+ *   boards so large that the table of distances to each goal was not made.
  */
 #include "dead/dead.h"
 

@@ -1,19 +1,20 @@
 /*
- * dead/closure.c: take away every box that could ever be pushed; what stays is there for ever.
+ * dead/closure.c: takes away every box that could ever be pushed; those left stay for ever.
  *
  * Claim: no play that solves the level pushes a box of the set R found. R has a box off goal, so
  *   there is no such play.
- * Argument: R starts as all boxes. A box leaves it when, with R alone on the board, the man can
- *   get behind it and push it to a square that is not dead, where it does not freeze with R
+ * Argument: R starts as all boxes. A box leaves it when, with R alone on the board, the man can get
+ *   behind it and push it to a square that is not dead, where it does not freeze with R
  *   (dead/freeze.c). Suppose a solution pushes boxes of the final R, b first. Until then all of R
- *   stands, and the other boxes can only hinder; so the man gets behind b with R alone on the
- *   board too, and the target is free. So the push was refused for its target, and leads to a
- *   dead position: no solution. The order of leaving does not matter: what can leave can leave
- *   later.
- *   After a push only a set R with the box pushed can be new. One without it was there before,
- *   with the man on the same side: he crosses a fence of R only by pushing boxes of R.
- * Cost: a few loads when the box just pushed can go on; else a flood, or the copy of one, and a
- *   few loads for each box and direction, again as long as boxes leave: O(boxes^2) at worst.
+ *   stays in place, and the other boxes can only be in the way; so the man gets behind b with R
+ *   alone on the board, too, and the target is free. So the push was refused because of its target,
+ *   and leads to a dead position: no solution. The order of leaving does not matter: a box that can
+ *   leave can also leave later. After a push only a set R with the pushed box can be new. A set
+ *   without it was there before, with the man on the same side, since he crosses a fence of R only
+ *   by pushing boxes of R.
+ * Cost: a few loads if the box just pushed can be pushed further; else a flood, or the copy of one,
+ *   and a few loads for each box and direction, repeated as long as boxes leave: O(boxes^2) at
+ *   worst.
  * Misses: boxes that can be pushed and are still lost.
  */
 #include "dead/dead.h"

@@ -1,21 +1,21 @@
 /*
- * dead/diagonal.c: a closed diagonal: empty squares in a slanting row, fenced in on all sides.
+ * dead/diagonal.c: a closed diagonal: empty squares in a diagonal row, fenced in on all sides.
  *
  *   # $       D1 .. Dn are free, and every neighbour of each is a wall or a box. The squares
  *  $ 1 $      before D1 and behind Dn in the row are walls or boxes too: the ends. The boxes
  *   $ 2 $     among neighbours and ends are the set S.
  *    $ #
  *
- * Claim: no play solves the position when a box of S is off goal and D1 .. Dn are no goals; nor
- *   when, for each two squares that follow each other in the row, ends included, one of the two
- *   squares beside both of them holds a box off goal.
- * Argument: let a box of S be pushed, the first to be. The man is outside and so are all other
- *   boxes, so it is a neighbour of some Dj and goes there, from beside Dj-1 or beside Dj+1. On the
- *   other side a row is left whose ends are closed, of fewer squares or, with nothing between its
- *   ends, four walls and boxes in a square, which hold each other. Either way it has a box off
- *   goal: the one on Dj, or a neighbour. So, by induction, that position is lost.
+ * Claim: no play solves the position if a box of S is off goal and D1 .. Dn are not goals; nor if,
+ *   for each two consecutive squares of the row, ends included, one of the two squares beside both
+ *   of them holds a box off goal.
+ * Argument: consider the first push of a box of S. The man is outside and so are all other boxes,
+ *   so the box is a neighbour of some Dj and goes there, from beside Dj-1 or beside Dj+1. On the
+ *   other side remains a row whose ends are closed. It has fewer squares or, with nothing between
+ *   its ends, is four walls and boxes in a square, which hold each other. Either way it has a box
+ *   off goal: the one on Dj, or a neighbour. So, by induction, that position is lost.
  * Cost: a few loads for each square around the box just pushed, unless it is fenced in.
- * Misses: rows that are closed but for a square where a box could do no good.
+ * Misses: rows that are closed except for a square where a box would be of no use.
  */
 #include "dead/dead.h"
 

@@ -1,20 +1,22 @@
 /*
- * dead/frozen.c: boxes that will never move are on their goals, and leave the others no way home.
+ * dead/frozen.c: boxes that will never move stand on goals and leave the others no way to theirs.
  *
- * Claim: no play solves a position whose other boxes have no perfect matching to the goals left
- *   that they can reach, the boxes that never move being walls; nor one that lacks a box which,
- *   seen from the solved board, must have been home before all others, however the man ends.
+ * Claim: no play solves a position whose other boxes have no perfect matching to the remaining
+ *   goals that they can reach, with the boxes that never move as walls; nor one that lacks a box
+ *   which, seen from the solved board, must have been in place before all others, wherever the man
+ *   ends.
  * Argument: no solution pushes a box of the set that dead/closure.c finds. So they are walls, and
- *   their goals are taken; the man stays in his region of the floor without them. A solution
- *   takes each other box, alone with these walls, to a goal of its own, standing still if it is
- *   not pushed; which ways there are with a man who may start on any side of the box is what
- *   pulling it back from the goal finds. As to the second: play a solution backwards from its
- *   end. A box of the solved board stays when it cannot be pulled one step, with the boxes that
- *   can taken away one after the other; the first pull of one that stays would have been possible
- *   then. So all that stay are in place in every position of the solution.
+ *   their goals are taken; the man stays in his region of the floor without them. A solution takes
+ *   each other box, alone with these walls, to a goal of its own (it stays there if it is not
+ *   pushed). Pulling the box back from the goal finds all its paths, with the man starting on any
+ *   side of it. As to the second: play a solution backwards from its end. A box of the solved board
+ *   stays if it cannot be pulled one step after all boxes that can be pulled were taken away one
+ *   after the other; the first pull of one that stays would have been possible then. So all that
+ *   stay are in place in every position of the solution.
  * Cost: the closure of the whole position and a matching; for a set of walls not seen lately a
  *   backward search for each goal.
- * Misses: orders. Finds nothing on boards so large that there is no memory for the tables.
+ * Misses: what depends on the order of pushes. Finds nothing on boards so large that there is no
+ *   memory for the tables.
  */
 #include "dead/frozen.h"
 

@@ -1,15 +1,15 @@
 /*
- * dead/lost_sets.c: boxes that, alone on the board, are lost: pairs and triples, each from a table
- * of all of them, and any set that was proved dead before.
+ * dead/lost_sets.c: boxes that are lost even alone on the board: pairs and triples, from tables of
+ * all of them, and any set that was proved dead before.
  *
  * Claim: no play solves a position that holds such a set with the man in the region named with it.
- * Argument: dead/table_k.h looks at every position of two boxes, and of three; what other detectors
- *   prove has their argument (dead/pattern_store.h). Taking the other boxes away makes a position
- *   easier.
+ * Argument: dead/table_k.h looks at every position of two boxes, and of three; for sets proved by
+ *   other detectors their argument holds (dead/pattern_store.h). Taking the other boxes away makes
+ *   a position easier.
  * Cost: one subset test for each set that has a box on the square pushed to. The table of pairs is
- *   made when a level is first asked about, in milliseconds, that of triples in up to some seconds,
- *   on boards where they fit the memory set aside; so triples are asked on demand only.
- * Misses: what takes four boxes, and what nobody has proved yet.
+ *   made when a level is first asked about, in milliseconds, and that of triples in up to some
+ *   seconds, on boards where they fit the memory set aside; so triples are asked only on demand.
+ * Misses: what takes four boxes, and sets not proved yet.
  */
 #include "dead/prover.h"
 

@@ -1,5 +1,6 @@
 /*
- * dead/pull.c: detectors of positions met backwards, that no play from the start leads to.
+ * dead/pull.c: detectors for positions met backwards: they prove that no play from the start leads
+ * there.
  *
  * Claim of `origin`: the boxes of such a position have a perfect matching to the squares where
  *   boxes start, each to one that it can be pulled to alone on the board.

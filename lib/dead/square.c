@@ -1,11 +1,12 @@
 /*
- * dead/square.c: a box stands where, alone on the board, it cannot be brought to any goal.
+ * dead/square.c: a box is on a square from which, alone on the board, it cannot be brought to any
+ * goal.
  *
  * Claim: no play solves a position with such a box, the man being on this side of it.
- * Argument: take all other boxes away. Every play stays legal, pushes of the others becoming
+ * Argument: take all other boxes away. All play stays legal, with pushes of the others becoming
  *   walks, so a solution would bring the lone box to a goal; board/dist.h shows there is no way.
  * Cost: one load for the box just pushed; O(boxes) for a whole position.
- * Misses: all that takes two boxes.
+ * Misses: everything that takes two boxes.
  */
 #include "dead/dead.h"
 

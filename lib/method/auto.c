@@ -1,16 +1,16 @@
 /*
- * method/auto.c: the method for those who name none.
+ * method/auto.c: the default method.
  *
- * Small levels are answered by A*, with a proof that no fewer pushes do. What it has not answered
- * after some ten thousand states goes to searches that fail on different levels: by macro pulls
- * and by six measures from the end (macro/closest, lib/hbox), by features and by macro pushes from
- * the start (lib/fess, macro/closest), and by way of a position from which the end is known
- * (lib/waypoint); before them, boxes that never mix are tried group by group (method/islands).
- * They may meet, so they take turns (method/portfolio), each with a share of the
- * memory and of the work. The two that solve most at once begin, the others join them late; then
- * shares go by what each solves in a second (HACKING.md).
- * When a solution has to be the best by some criterion, a search that proves it answers, and where
- * that is not done at once it begins with a solution of the others (prove.c, method/shortest.h).
+ * Small levels are solved by A*, with a proof that no solution has fewer pushes. Levels that it has
+ * not decided after some ten thousand states go to searches that fail on different levels: by macro
+ * pulls and by six measures from the end (macro/closest, lib/hbox), by features and by macro pushes
+ * from the start (lib/fess, macro/closest), and by way of a position from which the end is known
+ * (lib/waypoint); before them, boxes that never mix are solved group by group (method/islands). The
+ * searches may meet, so they take turns (method/portfolio), each with a share of the memory and of
+ * the work. The two that solve most at once begin, and the others join later; then shares depend on
+ * what each solves in a second (docs/research/portfolio.md). If the best solution by some criterion
+ * is asked for, a search that proves it answers; unless that is done at once, it begins with a
+ * solution of the others (prove.c, method/shortest.h).
  */
 #include "method/islands.h"
 #include "method/method.h"

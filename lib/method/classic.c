@@ -1,10 +1,11 @@
 /*
- * method/classic.c: the searches of the textbooks: each is an engine of lib/search with a bound,
- * detectors and weights.
+ * method/classic.c: the textbook searches: each is an engine of lib/search with a bound, detectors
+ * and weights.
  *
- * bfs asks the cheap detectors only, so it shows what the state space of a level is like; the dear
- * ones and PI-corrals save it states and hardly any time (HACKING.md). An infinite matching is the
- * bipartite deadlock, so where that is the bound the detector is not asked (detectors_usual).
+ * bfs asks only the cheap detectors, so it shows what the state space of a level is like; the
+ * expensive ones and PI-corrals would save states but hardly any time (docs/research/exact.md). An
+ * infinite matching is the bipartite deadlock, so with that bound the detector is not asked
+ * (detectors_usual).
  */
 #include "method/method.h"
 

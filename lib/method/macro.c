@@ -1,7 +1,7 @@
 /*
- * method/macro.c: searches by macro moves for any solution, each by itself; `auto` lets them take
- * turns. A feature-space search, and one by way of a waypoint, may have nothing left to try without
- * a proof: then A* decides.
+ * method/macro.c: searches by macro moves for any solution, each on its own; `auto` lets them take
+ * turns. A feature-space search, or one by way of a waypoint, may run out of states without a
+ * proof: then A* decides.
  */
 #include "method/engine.h"
 #include "method/method.h"

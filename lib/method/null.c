@@ -1,5 +1,5 @@
 /*
- * method/null.c: the template of a method: knows that a solved level is solved, and gives up on
+ * method/null.c: the template of a method: it knows that a solved level is solved, and gives up on
  * every other. Copy it, and replace the body of run by an engine with its bound and detectors.
  */
 #include "method/method.h"

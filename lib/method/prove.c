@@ -1,13 +1,15 @@
 /*
- * method/prove.c: fewest pushes, from a solution that is known: one with fewer is looked for, and
- * when there is none, the known one is the best. All solutions of a level have pushes of one
- * parity, so positions whose pushes made + bound reach the known number are not even stored.
+ * method/prove.c: finds the fewest pushes, starting from a known solution: it looks for one with
+ * fewer pushes, and if there is none, the known one is the best. The numbers of pushes of all
+ * solutions of a level have the same parity, so positions whose pushes made + bound reach the known
+ * number are not even stored.
  *
- * Without a solution in the record the default method looks for one first, with half of what the
- * limits leave. Detours are taken out of what is known, and then its neighbourhood is searched, and
- * in the end everything (search/neighborhood.c). Backwards, or when no solution was found, A* looks
- * for one. When a limit ends the proof, the best that is known is the answer, with a lower bound;
- * but where the fewest pushes were asked for the limit is, and the best comes with it.
+ * If the record has no solution, the default method looks for one first, with half of what the
+ * limits leave. Detours are removed from the known solution, then its neighbourhood is searched,
+ * and in the end everything (search/neighborhood.c). Backwards, or if no solution was found, A*
+ * looks for one. If a limit ends the proof, the answer is the best known solution, with a lower
+ * bound; but if the fewest pushes were asked for, the answer is the limit, and the best solution
+ * comes with it.
  */
 #include "method/first.h"
 #include "method/method.h"

@@ -17,7 +17,7 @@
  *
  * A* begins without the detectors that are LATE. Most small levels are solved before these have
  * paid for their tables; what is dead and stored meanwhile costs little, for its bound rises. It
- *does not in the other searches.
+ * does not in the other searches.
  *
  * A* expands in parts (search/partial.h) when it has stored many states.
  *
