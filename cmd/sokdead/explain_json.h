@@ -1,6 +1,6 @@
 /*
- * explain_json.h: what explain.h tells people, as members of the level's JSON object (sok(5)), each
- * with a comma before it.
+ * explain_json.h: the content of explain.h as members of the level's JSON object (sok(5)), each
+ * preceded by a comma.
  */
 #ifndef EXPLAIN_JSON_H
 #define EXPLAIN_JSON_H

@@ -1,9 +1,9 @@
 /*
- * sokdead: marks the squares where a box is lost, and says whether a position is lost already,
- * why, and from which move on.
+ * sokdead: marks the squares where a box is lost, and tells whether a position is already lost,
+ * why, and since which move.
  *
- * A square is dead when a box there, alone on the board, cannot be brought to any goal, on
- * whichever side of it the man stands. A verdict is a proof; --cert writes it down for sokverify.
+ * A square is dead if a box there, alone on the board, cannot be brought to any goal, on whichever
+ * side of it the man stands. A verdict is a proof; --cert writes it down for sokverify.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* row.h: what sokdead found of a level, as a row of a table. */
+/* row.h: what sokdead found out about a level, as a row of a table. */
 #ifndef ROW_H
 #define ROW_H
 

@@ -1,8 +1,8 @@
 /*
  * sokopt: makes solutions shorter.
  *
- * All solutions of a record are used together; the best that comes of them takes their place. A
- * record without one is solved first.
+ * All solutions of a record are used together; the best result replaces them. A record without a
+ * solution is solved first.
  */
 #include <inttypes.h>
 #include <pthread.h>

@@ -1,9 +1,9 @@
 /*
- * sokparse/breadth.h: what the space of positions of a level is like: a breadth-first search by
- * pushes with no knowledge but which squares are dead.
+ * sokparse/breadth.h: measures the state space of a level: a breadth-first search by pushes that
+ * knows only which squares are dead.
  *
- * A position is where the boxes stand and which region the man is in. The search ends with the
- * first solved position that it meets, when there is nothing left, or at a limit.
+ * A position is the squares of the boxes and the man's region. The search ends at the first solved
+ * position that it meets, when nothing is left, or at a limit.
  */
 #ifndef SOKPARSE_BREADTH_H
 #define SOKPARSE_BREADTH_H

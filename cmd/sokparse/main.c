@@ -1,5 +1,5 @@
 /*
- * sokparse: read levels in any format, check them, choose among them, write them in one.
+ * sokparse: reads levels in many formats, checks and selects them, and writes one format.
  */
 #include <errno.h>
 #include <inttypes.h>

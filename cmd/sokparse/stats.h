@@ -1,5 +1,7 @@
-/* stats.h: what can be said of a level without solving it, and of the best solution that it has, as
-   a row of a table. */
+/*
+ * stats.h: what can be told about a level without solving it, and about its best solution, as a row
+ * of a table.
+ */
 #ifndef SOKPARSE_STATS_H
 #define SOKPARSE_STATS_H
 

@@ -1,6 +1,6 @@
 /*
- * sokplay/advice.h: what the program knows better: dead squares, lost positions, the next push, the
- * way to the end.
+ * sokplay/advice.h: help from the program: dead squares, lost positions, the next push, the way to
+ * the end.
  */
 #ifndef SOKPLAY_ADVICE_H
 #define SOKPLAY_ADVICE_H

@@ -1,8 +1,8 @@
 /*
- * sokplay/commands.h: what the keys do: one table for the keys, the actions and the page of help.
+ * sokplay/commands.h: what the keys do: one table with keys, actions and help.
  *
- * Small letters are commands until they are made to walk (h j k l, or l u r d); capitals always
- * are.
+ * Small letters are commands unless they are set to walk (h j k l, or l u r d); capitals are always
+ * commands.
  */
 #ifndef SOKPLAY_COMMANDS_H
 #define SOKPLAY_COMMANDS_H

@@ -2,8 +2,8 @@
  * sokplay/keys.h: the bytes that a terminal sends, as keys and clicks.
  *
  * Characters in UTF-8; the usual sequences of ECMA-48 and xterm for other keys, clicks in SGR mode
- * (1006) and in that of X10, and reports of the cursor. Any other sequence is passed over whole,
- * and no sequence of bytes does harm. An escape alone is a key when nothing follows it.
+ * (1006) and in that of X10, and reports of the cursor. Any other sequence is skipped as a whole,
+ * and no sequence of bytes does harm. An escape is a key if nothing follows it.
  */
 #ifndef SOKPLAY_KEYS_H
 #define SOKPLAY_KEYS_H

@@ -1,9 +1,9 @@
 /*
- * sokplay: levels to play on a terminal.
+ * sokplay: lets a person play levels on a terminal.
  *
- * Levels come from files or a pipe and go to standard output with what was played, as any tool
- * does it; the terminal is /dev/tty. Whatever ends the play, a signal or the terminal itself, the
- * game is written down.
+ * Levels come from files or a pipe and go to standard output with what was played, as in any tool;
+ * the terminal is /dev/tty. Whatever ends the game, even a signal or the end of the terminal, it is
+ * written.
  */
 #include <errno.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /*
- * sokplay/screen.h: the terminal of the process: raw, cleared, with a mouse; and as it was before.
+ * sokplay/screen.h: switches the terminal of the process to raw mode with a mouse, and restores it.
  *
- * It is /dev/tty, since levels may come on standard input and go to standard output. What it was is
- * given back on every way out, also when the program is killed by a fault of its own (cli/sig.h).
+ * It is /dev/tty, since levels may come on standard input and go to standard output. Its state is
+ * restored on every way out, also if the program crashes (cli/sig.h).
  */
 #ifndef SOKPLAY_SCREEN_H
 #define SOKPLAY_SCREEN_H

@@ -1,5 +1,5 @@
 /*
- * sokplay/session.h: what is played and shown at the moment, and what can be done about it.
+ * sokplay/session.h: what is being played and shown, and the actions on it.
  *
  * Nothing here knows a terminal: commands change the session, view.h draws it, main.c feeds it.
  */

@@ -1,8 +1,8 @@
 /*
- * sokplay/thinker.h: questions about a position, thought about in a thread of their own: is it lost
+ * sokplay/thinker.h: answers questions about a position in a thread of its own: is it lost
  * (dead/lost.h), and which way leads to the end (method/answer.h)?
  *
- * One question at a time. What comes of it can be taken once the file is ready to be read.
+ * One question at a time. The answer can be taken once the pipe is ready to be read.
  */
 #ifndef SOKPLAY_THINKER_H
 #define SOKPLAY_THINKER_H

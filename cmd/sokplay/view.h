@@ -1,8 +1,8 @@
 /*
  * sokplay/view.h: a session as a screen: its name, the board, counters, and a line of message.
  *
- * A square of the board is two columns wide where there is room for that, else one. What does not
- * fit scrolls with the man. Without UTF-8 squares are the letters of XSB.
+ * A square of the board is two columns wide if there is room, else one. A board that does not fit
+ * scrolls with the man. Without UTF-8 squares are the letters of XSB.
  */
 #ifndef SOKPLAY_VIEW_H
 #define SOKPLAY_VIEW_H

@@ -1,4 +1,4 @@
-/* settings.h: what the command line of sokrender asks for, and what goes on between records. */
+/* settings.h: the command line of sokrender, and what is kept between records. */
 #ifndef SOKRENDER_SETTINGS_H
 #define SOKRENDER_SETTINGS_H
 

@@ -1,8 +1,9 @@
 /*
  * split.h: a file for each level, in a directory (--split), and an index of them (--gallery).
  *
- * A file is named after the number and the title of its level, so that it keeps its name when
- * levels before it come or go; levels that would have one name get -2, -3 and so on behind it.
+ * A file is named after the number and the title of its level, so it keeps its name when levels
+ * before it are added or removed; levels that would have the same name get -2, -3 and so on after
+ * it.
  */
 #ifndef SOKRENDER_SPLIT_H
 #define SOKRENDER_SPLIT_H

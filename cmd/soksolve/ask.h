@@ -1,6 +1,6 @@
 /*
- * soksolve/ask.h: the options that say what is asked of a search (method/request.h). Most functions
- * are what an option calls (cli/opt.h).
+ * soksolve/ask.h: the options that say what a search is asked for (method/request.h). Most
+ * functions are called by an option (cli/opt.h).
  */
 #ifndef SOKSOLVE_ASK_H
 #define SOKSOLVE_ASK_H

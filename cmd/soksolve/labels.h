@@ -1,6 +1,6 @@
 /*
  * soksolve/labels.h: -T labels: each position on a solution with its exact distance to the end and
- * every action that is on a best way there, as JSON Lines; for programs that learn.
+ * every action on a best way there, as JSON Lines; for machine learning.
  */
 #ifndef SOKSOLVE_LABELS_H
 #define SOKSOLVE_LABELS_H

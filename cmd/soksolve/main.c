@@ -1,8 +1,8 @@
 /*
  * soksolve: solves levels within limits, and says what it proved.
  *
- * A solution is replayed by the plain rules (play/) before it is written. What was not solved
- * leaves a Status section; running out of time or memory is an answer, not an accident.
+ * A solution is replayed by the plain rules (play/) before it is written. A level that was not
+ * solved gets a Status section; running out of time or memory is an answer, not an error.
  */
 #include <errno.h>
 #include <inttypes.h>

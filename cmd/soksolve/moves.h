@@ -1,6 +1,6 @@
 /*
- * soksolve/moves.h: what the two systems report that searches by single steps reproduce: skb-solver
- * (counters as fields of the record) and COMP20003 (solution.txt).
+ * soksolve/moves.h: the reports of the two systems that are reproduced by searches by single steps:
+ * skb-solver (counters as fields of the record) and COMP20003 (solution.txt).
  */
 #ifndef SOKSOLVE_MOVES_H
 #define SOKSOLVE_MOVES_H

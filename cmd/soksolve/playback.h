@@ -1,7 +1,7 @@
 /*
- * soksolve/playback.h: --play: the solution move by move, as text under captions, in place of the
- * record. On a terminal each picture takes the place of the one before, ten a second; elsewhere
- * the output is what sokrender -a makes of the record.
+ * soksolve/playback.h: --play: the solution move by move, as text under captions, instead of the
+ * record. On a terminal each picture replaces the one before, ten a second; elsewhere the output is
+ * what sokrender -a makes of the record.
  */
 #ifndef SOKSOLVE_PLAYBACK_H
 #define SOKSOLVE_PLAYBACK_H

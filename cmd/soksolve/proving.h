@@ -1,9 +1,9 @@
 /*
  * soksolve/proving.h: --proof, a file with a proof of what each answer claims.
  *
- * The proof of a level is made by whoever solved it, into a file without a name beside the one that
- * was asked for, and copied to its end when the level's turn has come; so memory holds the states
- * of the levels at hand and nothing else.
+ * The worker that solved a level also makes its proof, in a nameless file beside the one asked for.
+ * The proof is appended to that one when it is the level's turn, so memory holds only the states of
+ * the levels being worked on.
  */
 #ifndef SOKSOLVE_PROVING_H
 #define SOKSOLVE_PROVING_H

@@ -1,4 +1,4 @@
-/* soksolve/resume.h: what the file of --resume decides. */
+/* soksolve/resume.h: which levels the file of --resume decides. */
 #ifndef SOKSOLVE_RESUME_H
 #define SOKSOLVE_RESUME_H
 

@@ -1,4 +1,4 @@
-/* soksolve/settings.h: what the options say, and what goes on over all levels. */
+/* soksolve/settings.h: the options, and what is kept over all levels. */
 #ifndef SOKSOLVE_SETTINGS_H
 #define SOKSOLVE_SETTINGS_H
 

@@ -2,9 +2,9 @@
  * soksolve/tracing.h: --trace and --graph: what a search did, state by state, as JSON Lines or as a
  * graph for Graphviz.
  *
- * A state has the number in which order it was met, from 1; those met from the other end have
- * numbers of their own kind. The parent of a state is the one from which it was reached with the
- * pushes made that it was expanded with.
+ * States are numbered from 1 in the order in which they were met; those met from the other end are
+ * numbered separately. The parent of a state is the one from which it was reached with the pushes
+ * made with which it was expanded.
  */
 #ifndef SOKSOLVE_TRACING_H
 #define SOKSOLVE_TRACING_H

@@ -1,11 +1,11 @@
 /*
  * best.h: a table of the best solutions known (--best), to be compared with what was verified.
  *
- * Tab-separated values with a header line. A level is named by the column `hash` (16 hex digits,
- * sok(5)), or by `collection` and `level` (its Collection field and its
- * number); the claim stands in `pushes` and `moves`, either of which may be empty or absent. The
- * column that comes first is compared first, the other one breaks ties. Other columns are passed
- * over. A row costs its text; looking a level up costs its hash and a binary search.
+ * Tab-separated values with a header line. A level is identified by the column `hash` (16 hex
+ * digits, sok(5)), or by `collection` and `level` (its Collection field and its number). The claim
+ * is in `pushes` and `moves`, either of which may be empty or absent. The column that comes first
+ * is compared first, and the other breaks ties. Other columns are ignored. Memory: the text of each
+ * row. A look-up costs computing the hash and a binary search.
  */
 #ifndef BEST_H
 #define BEST_H

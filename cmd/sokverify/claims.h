@@ -1,6 +1,6 @@
 /*
- * claims.h: what sections claim beside their moves: an Optimality, a Lower-Bound, `unsolvable`.
- * Playing can refute a claim, never prove it; proofs.h can.
+ * claims.h: what sections claim in addition to their moves: an Optimality, a Lower-Bound,
+ * `unsolvable`. Playing can refute a claim, never prove it; proofs.h can.
  */
 #ifndef CLAIMS_H
 #define CLAIMS_H

@@ -1,7 +1,7 @@
 /*
  * junit.c: one XML document that the schemas of Jenkins (xunit plugin) and of windyroad (Apache
- * Ant) both accept: a suite per file, a case per solution. Counts stand before what they count, so
- * the cases are held until the end. The name of the machine is nobody's business.
+ * Ant) both accept: a suite per file, a case per solution. Counts come before what they count, so
+ * the cases are held in memory until the end. The name of the machine is left out.
  */
 #include <inttypes.h>
 

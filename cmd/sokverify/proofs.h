@@ -2,8 +2,8 @@
  * proofs.h: proofs that levels have no solution, or none that is better (--proof), as soksolve
  * writes them; the format is in sok(5). Each level is judged by the proofs for its drawing.
  *
- * The file is read twice: when it is opened only the lines in front of proofs, and each proof when
- * its level comes. --memory bounds what one check may hold.
+ * The file is read twice: when it is opened, only the lines before the proofs; then each proof when
+ * its level comes. --memory bounds what one check may use.
  */
 #ifndef PROOFS_H
 #define PROOFS_H

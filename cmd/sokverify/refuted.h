@@ -1,6 +1,6 @@
 /*
- * refuted.h: what sections claim beside their moves, held against the right solutions of the
- * record: a lower bound above the pushes or moves of one, an Optimality that one beats,
+ * refuted.h: checks what sections claim in addition to their moves against the right solutions of
+ * the record: a lower bound above the pushes or moves of one, an Optimality that one beats,
  * `unsolvable` beside one.
  */
 #ifndef REFUTED_H

@@ -1,8 +1,8 @@
 /*
- * replay.h: is this solution right, and if not, what is wrong with it and where?
+ * replay.h: tells whether a solution is right, and if not, what is wrong with it and where.
  *
- * The answer comes from replaying every move; nothing in the file is believed. The cost is the
- * length of the solution.
+ * The answer comes from replaying every move; nothing in the file is trusted. Cost: the length of
+ * the solution.
  */
 #ifndef REPLAY_H
 #define REPLAY_H

@@ -1,5 +1,5 @@
 /*
- * report.h: reports on verdicts, beside records or in place of them.
+ * report.h: reports on verdicts, in addition to records or instead of them.
  *
  * A format is a row of functions; row() is called once for each solution, for each claim that is
  * refuted, and for a level that has no solution or is broken. One report goes where the run's

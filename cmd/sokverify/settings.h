@@ -1,4 +1,4 @@
-/* settings.h: what the options of sokverify say, and the files that they name. */
+/* settings.h: the options of sokverify, and the files they name. */
 #ifndef SETTINGS_H
 #define SETTINGS_H
 

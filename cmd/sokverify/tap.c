@@ -1,4 +1,4 @@
-/* tap.c: the Test Anything Protocol, version 13, for prove(1) and its kin. */
+/* tap.c: the Test Anything Protocol, version 13, for prove(1) and similar programs. */
 #include <inttypes.h>
 
 #include "cli/escape.h"

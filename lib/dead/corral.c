@@ -2,12 +2,13 @@
  * dead/corral.c: a region that the man cannot enter, and whose fence cannot be opened.
  *
  * Claim: no play solves a position whose fence, alone on the board, is proved dead.
- * Argument: dead/pattern_search.h. The area is the region, or two whose fences have a box in
- * common, and the fence: a box that comes out of it counts as gone, so what is proved is that the
- * fence can neither be opened nor end with all its boxes on goals. Cost: a flood; for some of these
- * areas (dead/prover.h) a bounded search, and when it proves something, one for each box. Misses:
- * what depends on boxes that do not touch the region; long proofs; finds nothing when memory is
- * short.
+ * Argument: that of dead/pattern_search.h. The area is the region, or two whose fences have a box
+ *   in common, and the fence: a box that comes out of it counts as gone, so what is proved is that
+ *   the fence can neither be opened nor end with all its boxes on goals.
+ * Cost: a flood; for some of these areas (dead/prover.h) a bounded search, and if it proves
+ *   something, one more for each box.
+ * Misses: what depends on boxes that do not touch the region; long proofs. Finds nothing when
+ *   memory is short.
  */
 #include "dead/prover.h"
 
