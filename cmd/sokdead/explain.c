@@ -4,16 +4,22 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "explain_json.h"
 #include "level/cell.h"
 #include "level/lurd.h"
+
+char
+explain_letter(struct str moves)
+{
+	return lurd_letter(lurd_direction(moves.p[moves.n - 1]), true);
+}
 
 void
 explain_moves(struct buf *out, struct str moves)
 {
 	if (moves.n == 0)
 		return;
-	buf_print(out, " after move %zu (%c)", moves.n,
-	    lurd_letter(lurd_direction(moves.p[moves.n - 1]), true));
+	buf_print(out, " after move %zu (%c)", moves.n, explain_letter(moves));
 }
 
 static bool
@@ -56,17 +62,14 @@ explain_row(struct buf *out, const struct lost *lost, const struct trial *t, uin
 static void
 explain_search(struct buf *out, const struct trial *t)
 {
-	switch (t->searched) {
-	case UNDECIDED_YET: buf_text(out, "no rule proves it lost"); break;
-	case SOLVED:
+	if (t->searched == UNDECIDED_YET) {
+		buf_text(out, "no rule proves it lost");
+	} else if (t->searched == SOLVED) {
 		buf_print(out, "can be solved in %" PRIu32 " push%s", t->pushes,
 		    t->pushes == 1 ? "" : "es");
-		break;
-	case LIMIT_TIME: buf_text(out, "undecided: limit-time"); break;
-	case LIMIT_NODES: buf_text(out, "undecided: limit-nodes"); break;
-	case LIMIT_MEMORY: buf_text(out, "undecided: limit-memory"); break;
-	case UNSOLVABLE:
-	case STOPPED: buf_text(out, "undecided: stopped"); break;
+	} else {
+		buf_text(out, "undecided: ");
+		buf_str(out, explain_status(t));
 	}
 }
 

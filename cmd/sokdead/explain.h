@@ -2,12 +2,13 @@
 #ifndef EXPLAIN_H
 #define EXPLAIN_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "method/trial.h"
 #include "util/buf.h"
 
+/* The last of some moves, as a push. */
+char explain_letter(struct str moves);
 /* " after move 12 (R)", or nothing when no move was made. */
 void explain_moves(struct buf *, struct str moves);
 

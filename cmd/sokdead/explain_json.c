@@ -1,33 +1,22 @@
 #include "explain_json.h"
 
 #include "explain.h"
-#include "level/lurd.h"
+#include "method/report.h"
 #include "util/json.h"
 
 struct str
 explain_status(const struct trial *t)
 {
+	struct answer search = { .error = NULL };
+
 	if (t->illegal)
 		return STR("error");
 	if (t->rule != NULL)
 		return STR("dead");
-	switch (t->searched) {
-	case UNDECIDED_YET: return STR("");
-	case SOLVED: return STR("solved");
-	case LIMIT_TIME: return STR("limit-time");
-	case LIMIT_NODES: return STR("limit-nodes");
-	case LIMIT_MEMORY: return STR("limit-memory");
-	case UNSOLVABLE:
-	case STOPPED: break;
-	}
-	return STR("stopped");
-}
-
-static void
-write_text(struct buf *out, const char *key, struct str text)
-{
-	buf_print(out, ",\"%s\":", key);
-	json_write_string(out, text);
+	if (t->searched == UNDECIDED_YET)
+		return STR("");
+	search.outcome = t->searched == UNSOLVABLE ? STOPPED : t->searched;
+	return str_of(report_word(&search));
 }
 
 static void
@@ -71,9 +60,9 @@ explain_json(struct buf *out, struct lost *lost, const struct trial *t)
 	if (t->rule != NULL) {
 		if (t->moves.n > 0)
 			buf_print(out, ",\"move\":%zu,\"letter\":\"%c\"", t->moves.n,
-			    lurd_letter(lurd_direction(t->moves.p[t->moves.n - 1]), true));
-		write_text(out, "rule", str_of(t->rule->name));
-		write_text(out, "summary", str_of(t->rule->summary));
+			    explain_letter(t->moves));
+		json_write_text(out, ",", "rule", str_of(t->rule->name));
+		json_write_text(out, ",", "summary", str_of(t->rule->summary));
 		write_boxes(out, lost->board->level, &t->at);
 		lost_flood(lost, &t->at, &reached);
 		buf_print(out, ",\"walks\":%u", (unsigned)reached);

@@ -1,7 +1,7 @@
 #include "row.h"
 
+#include "explain.h"
 #include "explain_json.h"
-#include "level/lurd.h"
 
 const char row_columns[] = "status rule boxes move letter pushes dead dead_squares code";
 
@@ -26,23 +26,16 @@ static void
 verdict_cells(struct table *t, const struct level *l, const struct trial *trial, struct buf *list)
 {
 	const size_t moves = trial->rule != NULL ? trial->moves.n : 0;
+	const char letter = moves > 0 ? explain_letter(trial->moves) : '\0';
 
 	table_text(t, trial->rule != NULL ? str_of(trial->rule->name) : STR(""));
 	for (uint16_t i = 0; trial->rule != NULL && i < trial->at.boxes; i++)
 		add_square(list, l, trial->at.box[i]);
 	squares_cell(t, list);
-	if (moves > 0) {
-		const int last = lurd_direction(trial->moves.p[moves - 1]);
-		table_number(t, moves);
-		table_text(t, (struct str){ &"URDL"[last], 1 });
-	} else {
-		table_empty(t);
-		table_empty(t);
-	}
-	if (trial->rule == NULL && !trial->illegal && trial->searched == SOLVED)
-		table_number(t, trial->pushes);
-	else
-		table_empty(t);
+	table_number_if(t, moves > 0, moves);
+	table_text(t, (struct str){ &letter, moves > 0 });
+	table_number_if(
+	    t, trial->rule == NULL && !trial->illegal && trial->searched == SOLVED, trial->pushes);
 }
 
 void

@@ -15,7 +15,6 @@
 #include "level/canon.h"
 #include "level/check.h"
 #include "level/symmetry.h"
-#include "recase.h"
 #include "repeats.h"
 #include "reshape.h"
 #include "stats.h"
@@ -35,20 +34,6 @@ struct settings {
 /* --- the command line ------------------------------------------------------------------ */
 
 static bool
-set_check(struct run *r, const struct opts *o)
-{
-	(void)o;
-	return r->lint = true;
-}
-
-static bool
-set_draw(struct run *r, const struct opts *o)
-{
-	(void)o;
-	return r->draw = true;
-}
-
-static bool
 set_github(struct run *r, const struct opts *o)
 {
 	(void)o;
@@ -62,28 +47,12 @@ set_fail_on(struct run *r, const struct opts *o)
 	static const char *const words[] = { "note", "warning", "error" };
 	static const enum severity severities[] = { NOTE, WARNING, FINDING };
 	struct settings *own = r->own;
+	const unsigned word = opt_word(o, words, 3, "error, warning or note");
 
 	own->fails = true;
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-		if (strcmp(o->arg, words[i]) == 0) {
-			r->rules.fail_on = severities[i];
-			return true;
-		}
-	}
-	opt_complain(o, "'%s': not error, warning or note", o->arg);
-	return false;
-}
-
-static bool
-set_allow(struct run *r, const struct opts *o)
-{
-	return messages_rule(r, o, ALLOWED);
-}
-
-static bool
-set_deny(struct run *r, const struct opts *o)
-{
-	return messages_rule(r, o, DENIED);
+	if (word < 3)
+		r->rules.fail_on = severities[word];
+	return word < 3;
 }
 
 static bool
@@ -91,25 +60,21 @@ set_symmetry(struct run *r, const struct opts *o)
 {
 	struct settings *own = r->own;
 
-	own->symmetry = symmetry_named(o->arg);
-	if (own->symmetry >= 0)
-		return true;
-	opt_complain(o,
-	    "'%s': not identity, rot90, rot180, rot270, flip, flip-vertical, transpose or "
-	    "anti-transpose",
-	    o->arg);
-	return false;
+	own->symmetry = (int)opt_word(o, symmetry_names, SYMMETRIES,
+	    "identity, rot90, rot180, rot270, flip, flip-vertical, transpose or anti-transpose");
+	return own->symmetry < SYMMETRIES;
 }
 
 #define AT(field) offsetof(struct settings, field)
+#define OF_RUN(field) offsetof(struct run, field)
 
 static const struct opt options[] = {
-	OPT_CALL('c', "check", NULL, "check only; exit 1 if anything is found", set_check),
+	OPT_RUN_FLAG('c', "check", "check only; exit 1 if anything is found", OF_RUN(lint)),
 	OPT_CALL(0, "fail-on", "SEVERITY", "least severity that -c counts: error, warning, note",
 	    set_fail_on),
-	OPT_CALL(0, "draw", NULL, "show the whole board below messages about it", set_draw),
-	OPT_CALL(0, "allow", "CODE,...", "ignore messages with these codes", set_allow),
-	OPT_CALL(0, "deny", "CODE,...", "treat messages with these codes as errors", set_deny),
+	OPT_RUN_FLAG(0, "draw", "show the whole board below messages about it", OF_RUN(draw)),
+	OPT_CALL(0, "allow", "CODE,...", "ignore messages with these codes", messages_rule),
+	OPT_CALL(0, "deny", "CODE,...", "treat messages with these codes as errors", messages_rule),
 	OPT_FLAG('d', "duplicates", "drop repeated levels, also if turned or mirrored",
 	    AT(drop_repeats)),
 	OPT_FLAG('H', "hash", "add the field Sok-Hash, the same for all images", AT(hash)),
@@ -146,24 +111,17 @@ begin(struct run *r)
 		r->say = say_json;
 	if (own->old_name)
 		run_renamed(r, "-T stats", "-T tsv");
-	if (r->table.form != NO_TABLE && own->split != NULL) {
-		report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL,
-		    "a table is one file: not with --split");
-		return false;
-	}
-	if (own->fails && !r->lint) {
-		report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL, "--fail-on goes with -c");
-		return false;
-	}
+	if (r->table.form != NO_TABLE && own->split != NULL)
+		return report_file(&r->sink, NULL, "a table is one file: not with --split");
+	if (own->fails && !r->lint)
+		return report_file(&r->sink, NULL, "--fail-on goes with -c");
 	if (own->count || r->lint)
 		r->table.form = NO_TABLE;
 	r->no_records = own->count || r->lint;
 	own->files = calloc((size_t)r->input_count + 1, sizeof *own->files);
-	if (own->files != NULL &&
-	    (own->split == NULL || mkdir(own->split, 0777) == 0 || errno == EEXIST))
-		return true;
-	report(&r->sink, (struct pos){ own->split, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
-	return false;
+	return (own->files != NULL &&
+	           (own->split == NULL || mkdir(own->split, 0777) == 0 || errno == EEXIST)) ||
+	       report_file(&r->sink, own->split, "%s", strerror(errno));
 }
 
 /* --- findings about one level ---------------------------------------------------------- */
@@ -250,7 +208,7 @@ write_apart(struct run *r, const struct record *record)
 		if (output_close(&to, whole) && whole)
 			return;
 	}
-	report(&r->sink, (struct pos){ name, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
+	report_file(&r->sink, name, "%s", strerror(errno));
 }
 
 static void
@@ -270,7 +228,7 @@ change(struct run *r, struct record *record)
 {
 	const struct settings *own = r->own;
 
-	const bool fine = recase(record, &r->keep, &r->sink) &&
+	const bool fine = reshape_moves(record, &r->keep, &r->sink) &&
 	                  (!own->minimal || reshape_minimal(record, &r->keep)) &&
 	                  (own->symmetry == 0 || reshape_turn(record, &r->keep, own->symmetry));
 

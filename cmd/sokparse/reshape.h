@@ -1,4 +1,7 @@
-/* reshape.h: the same level turned, reduced to what matters, or freed of our marks. */
+/*
+ * reshape.h: the same level with its moves in the right case, turned, reduced to what matters, or
+ * freed of our marks.
+ */
 #ifndef SOKPARSE_RESHAPE_H
 #define SOKPARSE_RESHAPE_H
 
@@ -8,6 +11,8 @@
 #include "util/arena.h"
 
 /* Each is false when the arena is full. */
+/* Moves in the case that their replay gives: what other programs write is not trusted. */
+bool reshape_moves(struct record *, struct arena *, struct sink *);
 /* The board with all its move strings, by one of the eight symmetries (level/symmetry.h). */
 bool reshape_turn(struct record *, struct arena *, int symmetry);
 /* Squares that touch the man's area become walls, all else is blank; the same solutions hold. */

@@ -99,10 +99,7 @@ sound_level(struct table *t, const struct record *r, uint64_t states, struct are
 	table_number(t, floor);
 	table_number(t, b.live);
 	table_number(t, level_symmetries(l, area));
-	if (bound == BOUND_NEVER)
-		table_empty(t);
-	else
-		table_number(t, bound);
+	table_number_if(t, bound != BOUND_NEVER, bound);
 	table_number(t, floor - b.live);
 	return solution_cells(t, r, bound, a) && space_cells(t, &b, states, a);
 }

@@ -4,7 +4,6 @@
 
 #include "dead/dead.h"
 #include "level/lurd.h"
-#include "play/best.h"
 #include "play/route.h"
 
 /* --- the next push ------------------------------------------------------------------------- */

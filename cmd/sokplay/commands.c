@@ -9,30 +9,6 @@
 /* --- actions ------------------------------------------------------------------------------- */
 
 static void
-go_up(struct session *s)
-{
-	session_move(s, 0);
-}
-
-static void
-go_right(struct session *s)
-{
-	session_move(s, 1);
-}
-
-static void
-go_down(struct session *s)
-{
-	session_move(s, 2);
-}
-
-static void
-go_left(struct session *s)
-{
-	session_move(s, 3);
-}
-
-static void
 undo(struct session *s)
 {
 	if (game_undo(&s->game))
@@ -170,13 +146,10 @@ enum { KEYS_OF_COMMAND = 3 };
 
 static const struct command {
 	uint32_t key[KEYS_OF_COMMAND]; /* letters as capitals: small ones do the same */
-	const char *keys, *does;       /* NULL: not in the help */
+	const char *keys, *does;
 	void (*run)(struct session *);
 } commands[] = {
-	{ { KEY_UP }, "arrows", "walk and push", go_up },
-	{ { KEY_RIGHT }, NULL, NULL, go_right },
-	{ { KEY_DOWN }, NULL, NULL, go_down },
-	{ { KEY_LEFT }, NULL, NULL, go_left },
+	{ { 0 }, "arrows", "walk and push", NULL },
 	{ { 0 }, "click", "walk, or move a box", NULL },
 	{ { 'U', 'Z', KEY_BACKSPACE }, "u  Backspace", "take a move back", undo },
 	{ { 'Y', 'R' & 31 }, "y  wheel", "make it again", redo },
@@ -212,12 +185,14 @@ command_of(uint32_t key)
 	return NULL;
 }
 
-/* The direction that a small letter walks in, or -1. */
+/* The direction that an arrow or a small letter walks in, or -1. */
 static int
 walks(enum letters set, uint32_t key)
 {
 	static const char vi[] = "kljh";
 
+	if (key >= KEY_UP && key <= KEY_LEFT)
+		return (int)(key - KEY_UP);
 	for (int d = 0; d < 4 && set == LETTERS_VI; d++)
 		if (key == (unsigned char)vi[d])
 			return d;
@@ -297,16 +272,10 @@ static bool
 draw_page(const struct frame *shape, struct frame *f, unsigned page)
 {
 	const unsigned from = page * lines_of_page(shape), to = from + lines_of_page(shape);
-	unsigned line = 0;
 
-	for (unsigned i = 0; i < COMMANDS; i++) {
-		if (commands[i].keys == NULL)
-			continue;
-		if (line >= from && line < to && f != NULL)
-			draw_line(f, &commands[i], line - from);
-		line++;
-	}
-	return line > from;
+	for (unsigned i = from; i < to && i < COMMANDS && f != NULL; i++)
+		draw_line(f, &commands[i], i - from);
+	return COMMANDS > from;
 }
 
 void

@@ -76,20 +76,6 @@ frame_text(struct frame *f, unsigned row, unsigned col, struct str text, enum st
 	return col;
 }
 
-unsigned
-frame_width(struct str text)
-{
-	unsigned columns = 0;
-
-	while (text.n > 0) {
-		uint32_t code;
-		const size_t bytes = utf8_length(text, &code);
-		columns += bytes > 0 && utf8_printable(text) > 0 ? utf8_columns(code) : 1;
-		text = str_skip(text, bytes > 0 ? bytes : 1);
-	}
-	return columns;
-}
-
 /* --- bytes --------------------------------------------------------------------------------- */
 
 static bool

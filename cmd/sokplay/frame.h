@@ -48,7 +48,6 @@ void frame_clear(struct frame *);
 /* What does not fit is cut. Returns the column behind it. */
 unsigned frame_put(struct frame *, unsigned row, unsigned col, uint32_t code, enum style);
 unsigned frame_text(struct frame *, unsigned row, unsigned col, struct str, enum style);
-unsigned frame_width(struct str); /* columns of a text */
 
 /* Appends what turns `shown`, which is of the same size, into the frame; NULL: anything. Before and
    behind it, characters that come are plain. */

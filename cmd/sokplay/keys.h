@@ -11,8 +11,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { /* beyond all characters */
-	KEY_UP = 0x110000,
+enum {                     /* beyond all characters */
+	KEY_UP = 0x110000, /* these four in the order of directions */
 	KEY_RIGHT,
 	KEY_DOWN,
 	KEY_LEFT,

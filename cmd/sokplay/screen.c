@@ -3,12 +3,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "cli/sig.h"
+#include "cli/terminal.h"
+#include "util/num.h"
 
-enum { ROWS_USUAL = 24, COLS_USUAL = 80, SIDE_MOST = 1000 };
+enum { SIDE_MOST = 1000 };
 
 /*
  * The other screen, no cursor, no wrapping, clicks by SGR. Then a character of two bytes, and the
@@ -76,21 +77,12 @@ screen_leave(struct screen *s)
 	sig_put_back(-1, NULL, NULL);
 }
 
-static unsigned
-side(unsigned told, unsigned usual)
-{
-	return told == 0 ? usual : told < SIDE_MOST ? told : SIDE_MOST;
-}
-
 bool
 screen_measure(struct screen *s)
 {
-	struct winsize size = { .ws_col = 0 };
-	unsigned rows, cols;
+	const unsigned rows = num_least(terminal_height(s->fd), SIDE_MOST);
+	const unsigned cols = num_least(terminal_width(s->fd), SIDE_MOST);
 
-	ioctl(s->fd, TIOCGWINSZ, &size);
-	rows = side(size.ws_row, ROWS_USUAL);
-	cols = side(size.ws_col, COLS_USUAL);
 	s->stale = true;
 	errno = ENOMEM;
 	return frame_size(&s->frame, rows, cols) && frame_size(&s->shown, rows, cols);

@@ -28,12 +28,6 @@ session_say(struct session *s, const char *fmt, ...)
 
 /* --- levels -------------------------------------------------------------------------------- */
 
-static void
-say_nothing(struct session *s)
-{
-	buf_clear(&s->message);
-}
-
 /* Fewest moves, then pushes. */
 static bool
 is_best(struct session *s, uint64_t moves, uint64_t pushes)
@@ -91,7 +85,7 @@ open_level(struct session *s, size_t at)
 	s->script_at = s->script.n;
 	s->pushes_shown = 0;
 	buf_clear(&s->plan);
-	say_nothing(s);
+	buf_clear(&s->message);
 	arena_reset(&s->keep);
 	if (!shelf_read(k, &s->keep, &s->record) || !game_start(&s->game, &s->keep, l))
 		return false;
@@ -223,7 +217,7 @@ session_changed(struct session *s)
 		advice_drop(s);
 	}
 	if (pushed || !s->live)
-		say_nothing(s);
+		buf_clear(&s->message);
 	if (play_solved(p) && p->moves > 0) {
 		keep_solution(s);
 		session_say(s, "solved in %" PRIu64 " move%s, %" PRIu64 " push%s; n: next level",

@@ -1,6 +1,5 @@
 #include "shelf.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/identity.h"
@@ -8,8 +7,6 @@
 #include "play/play.h"
 
 #define SOLVER "sokplay"
-
-enum { ROOM_FIRST = 64 };
 
 void
 shelf_open(struct shelf *s)
@@ -25,24 +22,8 @@ shelf_close(struct shelf *s)
 		buf_free(&s->item[i].game);
 		buf_free(&s->item[i].solved);
 	}
-	free(s->item);
+	buf_free(&s->items);
 	arena_free(&s->arena);
-}
-
-static bool
-make_room(struct shelf *s)
-{
-	const size_t room = s->room > 0 ? 2 * s->room : ROOM_FIRST;
-	struct kept *more = s->item;
-
-	if (s->count < s->room)
-		return true;
-	more = realloc(more, room * sizeof *more);
-	if (more == NULL)
-		return false;
-	s->item = more;
-	s->room = room;
-	return true;
 }
 
 bool
@@ -62,25 +43,16 @@ shelf_add(struct shelf *s, const struct record *record)
 		k.fault.text =
 		    arena_copy(&s->arena, (struct str){ k.fault.text, strlen(k.fault.text) + 1 }).p;
 	k.fault.level = NULL;
-	fine = !text.failed && k.text.p != NULL && make_room(s);
+	fine = !text.failed && k.text.p != NULL;
 	buf_free(&text);
-	if (!fine)
+	if (fine)
+		buf_add(&s->items, &k, sizeof k);
+	if (!fine || s->items.failed)
 		return false;
-	s->item[s->count++] = k;
+	s->item = (struct kept *)(void *)s->items.p;
+	s->count++;
 	s->levels += k.kind == LEVEL_RECORD;
 	return true;
-}
-
-static ssize_t
-read_text(void *context, void *bytes, size_t n)
-{
-	struct str *rest = context;
-	const size_t taken = n < rest->n ? n : rest->n;
-
-	if (taken > 0)
-		memcpy(bytes, rest->p, taken);
-	*rest = str_skip(*rest, taken);
-	return (ssize_t)taken;
 }
 
 bool
@@ -92,7 +64,7 @@ shelf_read(const struct kept *k, struct arena *keep, struct record *record)
 
 	record_init(record, k->kind);
 	if (!fine) {
-		reader = reader_open(read_text, &rest, k->at.file, &format_text);
+		reader = reader_open(lines_of_text, &rest, k->at.file, &format_text);
 		fine = reader != NULL;
 		if (fine) {
 			const enum reading what = reader_next(reader, keep, record, NULL);

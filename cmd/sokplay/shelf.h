@@ -28,8 +28,9 @@ struct kept {
 
 struct shelf {
 	struct arena arena;
-	struct kept *item;
-	size_t count, room;
+	struct buf items;
+	struct kept *item; /* [count] in them */
+	size_t count;
 	size_t levels; /* of them */
 };
 

@@ -5,6 +5,7 @@
 #include "cli/escape.h"
 #include "commands.h"
 #include "level/cell.h"
+#include "util/utf8.h"
 
 enum { LINES_AROUND = 3 }; /* title, counters, message */
 
@@ -116,7 +117,7 @@ view_square(const struct view *v, const struct session *s, unsigned row, unsigne
 static void
 draw_ends(struct frame *f, unsigned row, struct str left, enum style style, struct str right)
 {
-	const unsigned width = frame_width(right);
+	const unsigned width = utf8_width(right);
 	const unsigned behind = frame_text(f, row, 0, left, style);
 
 	if (behind + 2 + width <= f->cols)

@@ -3,8 +3,6 @@
 #ifndef SOKRENDER_GALLERY_H
 #define SOKRENDER_GALLERY_H
 
-#include <stdbool.h>
-
 #include "level/record.h"
 #include "util/arena.h"
 #include "util/buf.h"

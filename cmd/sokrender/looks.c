@@ -39,14 +39,12 @@ find_skin(struct run *r, struct buf *text, const char *name)
 	buf_char(&own, '\0');
 	found = !own.failed && embedded_add(text, own.p);
 	buf_free(&own);
-	if (found || read_file(text, name))
-		return true;
-	report(&r->sink, (struct pos){ name, 0, 0 }, ERROR, NULL,
-	    strpbrk(name, "./") != NULL || errno != ENOENT
-	        ? "%s"
-	        : "%s: neither a file nor plain, classic or contrast",
-	    strerror(errno));
-	return false;
+	return found || read_file(text, name) ||
+	       report_file(&r->sink, name,
+	           strpbrk(name, "./") != NULL || errno != ENOENT
+	               ? "%s"
+	               : "%s: neither a file nor plain, classic or contrast",
+	           strerror(errno));
 }
 
 bool
@@ -72,10 +70,8 @@ looks_open(struct run *r)
 	if (!own->renderer->pixels)
 		return true;
 	own->style.tiles = &own->tiles;
-	if (tiles_open(&own->tiles, &own->skin, own->style.tile))
-		return true;
-	report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL, "out of memory");
-	return false;
+	return tiles_open(&own->tiles, &own->skin, own->style.tile) ||
+	       report_file(&r->sink, NULL, "out of memory");
 }
 
 void

@@ -36,10 +36,8 @@ set_look(struct run *r, const struct opts *o)
 	struct settings *own = r->own;
 
 	own->look = renderer_named(o->arg);
-	if (own->look != NULL && own->look->line != NULL)
-		return true;
-	opt_complain(o, "'%s': not text, ansi or blocks", o->arg);
-	return false;
+	return (own->look != NULL && own->look->line != NULL) ||
+	       opt_complain(o, "'%s': not text, ansi or blocks", o->arg);
 }
 
 #define OWN(field) offsetof(struct settings, field)
@@ -78,40 +76,24 @@ flush(void *run)
 	run_flush(run);
 }
 
-/* What is wrong with the options together, or NULL. */
-static const char *
-contradiction(const struct run *r)
-{
-	const struct settings *own = r->own;
-
-	if (own->gallery && own->split == NULL)
-		return "--gallery needs --split=DIR";
-	if (own->gallery && !own->renderer->image)
-		return "--gallery is of pictures: png, gif or svg";
-	if (own->split != NULL && r->output != NULL)
-		return "--split writes files of its own: not with -o";
-	return NULL;
-}
-
 /* Do the options go together? False after a message. */
 static bool
 check_options(struct run *r)
 {
 	const struct settings *own = r->own;
-	const struct pos nowhere = { NULL, 0, 0 };
-	const char *wrong = contradiction(r);
+	struct sink *s = &r->sink;
 
 	if (r->records_asked)
-		report(&r->sink, nowhere, ERROR, NULL,
-		    "'%s' is a format of records, not of pictures", r->writes->name);
-	else if (wrong != NULL)
-		report(&r->sink, nowhere, ERROR, NULL, "%s", wrong);
-	else if (own->renderer->binary && own->split == NULL && isatty(r->to.fd))
-		report(&r->sink, nowhere, ERROR, NULL, "'%s' is not for a terminal: use -o FILE",
-		    own->renderer->name);
-	else
-		return true;
-	return false;
+		return report_file(
+		    s, NULL, "'%s' is a format of records, not of pictures", r->writes->name);
+	if (own->gallery && own->split == NULL)
+		return report_file(s, NULL, "--gallery needs --split=DIR");
+	if (own->gallery && !own->renderer->image)
+		return report_file(s, NULL, "--gallery is of pictures: png, gif or svg");
+	if (own->split != NULL && r->output != NULL)
+		return report_file(s, NULL, "--split writes files of its own: not with -o");
+	return !own->renderer->binary || own->split != NULL || !isatty(r->to.fd) ||
+	       report_file(s, NULL, "'%s' is not for a terminal: use -o FILE", own->renderer->name);
 }
 
 static bool

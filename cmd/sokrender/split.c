@@ -21,7 +21,7 @@ split_of(const struct run *r)
 static void
 complain(struct split *s, const char *path)
 {
-	report(&s->run->sink, (struct pos){ path, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
+	report_file(&s->run->sink, path, "%s", strerror(errno));
 	s->failed = true;
 }
 

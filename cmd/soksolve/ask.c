@@ -78,29 +78,14 @@ ask_heuristic(struct run *r, const struct opts *o)
 	    "none, manhattan, nearest, matching, priced, skb1, skb2");
 }
 
-/* The place of a name in a list; `count`: it is not there. */
-static unsigned
-place_of(const char *name, const char *const *list, unsigned count)
-{
-	unsigned i = 0;
-
-	while (i < count && strcmp(name, list[i]) != 0)
-		i++;
-	return i;
-}
-
 bool
 ask_criterion(struct run *r, const struct opts *o)
 {
 	struct request *q = &((struct settings *)r->own)->request;
-	const unsigned place = place_of(o->arg, criterion_names, CRITERIA);
 
-	q->criterion = (enum criterion)place;
-	if (place < CRITERIA)
-		return true;
-	opt_complain(
-	    o, "'%s': not one of any, pushes, moves, pushes,moves, moves,pushes, pareto", o->arg);
-	return false;
+	q->criterion = (enum criterion)opt_word(o, criterion_names, CRITERIA,
+	    "one of any, pushes, moves, pushes,moves, moves,pushes, pareto");
+	return q->criterion < CRITERIA;
 }
 
 bool
@@ -114,21 +99,17 @@ ask_spill(struct run *r, const struct opts *o)
 		errno = ENOTDIR;
 	else if (access(o->arg, W_OK | X_OK) == 0)
 		return true;
-	opt_complain(o, "'%s': %s", o->arg, strerror(errno));
-	return false;
+	return opt_complain(o, "'%s': %s", o->arg, strerror(errno));
 }
 
 bool
 ask_direction(struct run *r, const struct opts *o)
 {
 	struct request *q = &((struct settings *)r->own)->request;
-	const unsigned place = place_of(o->arg, direction_names, BOTH + 1);
+	const unsigned way = opt_word(o, direction_names, BOTH + 1, "forward, backward or both");
 
-	q->direction = (enum direction)place;
-	if (place <= BOTH)
-		return true;
-	opt_complain(o, "'%s': not forward, backward or both", o->arg);
-	return false;
+	q->direction = (enum direction)way;
+	return way <= BOTH;
 }
 
 bool
@@ -137,10 +118,8 @@ ask_trace(struct run *r, const struct opts *o)
 	struct settings *own = r->own;
 	const enum trace_form form = strcmp(o->row->name, "graph") == 0 ? TRACE_GRAPH : TRACE_LINES;
 
-	if (own->trace != NO_TRACE && own->trace != form) {
-		opt_complain(o, "'%s': one of --trace and --graph", o->name);
-		return false;
-	}
+	if (own->trace != NO_TRACE && own->trace != form)
+		return opt_complain(o, "'%s': one of --trace and --graph", o->name);
 	own->trace = form;
 	own->trace_file.name = o->arg;
 	if (own->request.nodes == UINT64_MAX)

@@ -32,26 +32,6 @@ struct labels {
 
 static const char *const names[] = { "up", "right", "down", "left" };
 
-static void
-add_rows(struct labels *x)
-{
-	const struct board *b = x->board;
-	struct level picture = x->record->level;
-
-	memcpy(x->cell, picture.cell, level_size(&picture));
-	picture.cell = x->cell;
-	for (uint16_t s = 0; s < b->squares; s++)
-		x->cell[b->drawn[s]] &= (unsigned char)~(BOX | MAN);
-	x->cell[level_find(&x->record->level, MAN)] &= (unsigned char)~MAN;
-	for (struct bits s = bits_of(x->box, b->words); bits_next(&s);)
-		x->cell[b->drawn[s.at]] |= BOX;
-	x->cell[b->drawn[x->man]] |= MAN;
-	for (uint16_t row = 0; row < picture.height; row++) {
-		buf_text(x->out, row > 0 ? "\",\"" : "");
-		write_row(x->out, &picture, row);
-	}
-}
-
 /* Is the position, x->then with the man here, one nearer? */
 static bool
 is_nearer(struct labels *x, uint16_t man, uint32_t left)
@@ -99,11 +79,14 @@ add_line(struct labels *x)
 {
 	const struct board *b = x->board;
 	const uint32_t left = distances_of(x->distances, x->box, x->man);
+	struct level picture = *b->level;
 
+	picture.cell = x->cell;
+	state_draw(b, x->cell, x->box, x->man);
 	buf_char(x->out, '{');
 	json_write_names(x->out, x->record);
 	buf_print(x->out, ",\"label\":%" PRIu32 ",\"rows\":[\"", ++x->number);
-	add_rows(x);
+	write_joined_rows(x->out, &picture, "\",\"");
 	buf_text(x->out, "\"]");
 	if (x->around != NULL)
 		buf_print(x->out, ",\"away\":%" PRIu32, x->away);

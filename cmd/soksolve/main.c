@@ -234,17 +234,6 @@ search(struct settings *own, struct record *record, struct arena *keep, struct j
 	atomic_fetch_add(&own->spare, 1);
 }
 
-/* The sections of the answer. False: no memory. */
-static bool
-write_sections(
-    const struct settings *own, struct record *record, struct arena *keep, const struct answer *a)
-{
-	const struct request *q = &own->request;
-	struct section *s = report_section(record, keep, q, a, own->timing);
-
-	return s != NULL && (q->params.compat != SKB || moves_count(s, keep, a));
-}
-
 /* Into the file of --resume, if there is one. */
 static void
 put(const struct run *r, struct record *record, struct arena *keep, struct job *job)
@@ -269,8 +258,11 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 	job->fine = true;
 	if (!given_answer(&own->request, record, own->request.memory, a) &&
 	    !resume_level(&own->resume, &own->request, record, keep, a)) {
+		struct section *s;
 		search(own, record, keep, job);
-		job->fine = write_sections(own, record, keep, a);
+		s = report_section(record, keep, &own->request, a, own->timing);
+		job->fine = s != NULL &&
+		            (own->request.params.compat != SKB || moves_count(s, keep, a));
 	}
 	if (a->outcome != STOPPED)
 		put(r, record, keep, job);
@@ -364,7 +356,7 @@ end(struct run *r)
 
 	resume_close(&own->resume, r);
 	side_close(&own->trace_file, r, !r->write_failed);
-	proving_close(r);
+	side_close(&own->proof_file, r, !r->write_failed);
 	progress_close(&own->progress);
 	if (own->tally)
 		detectors_print(own->tallies);

@@ -2,10 +2,9 @@
 
 #include <unistd.h>
 
-#include "level/lurd.h"
 #include "play/play.h"
-#include "render/caption.h"
 #include "render/drawing.h"
+#include "render/film.h"
 #include "render/screen.h"
 #include "util/clock.h"
 
@@ -41,7 +40,7 @@ playback_write(struct run *r, const struct record *record, const struct answer *
 		return false;
 	run_caption(r, record, &caption);
 	if (solved)
-		caption_moves(&caption, &p, a->moves.n, '\0');
+		film_caption(&caption, &p, a->moves.n, '\0');
 	else
 		buf_text(&caption, ": "), buf_text(&caption, word);
 	draw(r, &p, &caption, terminal);
@@ -49,7 +48,7 @@ playback_write(struct run *r, const struct record *record, const struct answer *
 		play_letter(&p, a->moves.p[i]);
 		buf_clear(&caption);
 		run_caption(r, record, &caption);
-		caption_moves(&caption, &p, a->moves.n, a->moves.p[i]);
+		film_caption(&caption, &p, a->moves.n, a->moves.p[i]);
 		draw(r, &p, &caption, terminal);
 	}
 	buf_free(&caption);

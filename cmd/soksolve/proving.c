@@ -14,11 +14,9 @@ proving_open(struct run *r)
 {
 	struct settings *own = r->own;
 
-	if (own->proof_file.name != NULL && own->resume.file != NULL) {
-		report(&r->sink, (struct pos){ own->proof_file.name, 0, 0 }, ERROR, NULL,
+	if (own->proof_file.name != NULL && own->resume.file != NULL)
+		return report_file(&r->sink, own->proof_file.name,
 		    "--proof cannot be combined with --resume, which may skip levels");
-		return false;
-	}
 	buf_text(&own->proof_file.text, PROOF_FIRST_LINE);
 	return side_open(&own->proof_file, r);
 }
@@ -108,12 +106,4 @@ proving_write(struct run *r, const struct record *record, struct proving *p)
 	}
 	if (p->file != NULL)
 		fclose(p->file);
-}
-
-void
-proving_close(struct run *r)
-{
-	struct settings *own = r->own;
-
-	side_close(&own->proof_file, r, !r->write_failed);
 }

@@ -22,8 +22,7 @@ bool proving_open(struct run *); /* false after a message */
 /* In any thread; without --proof nothing happens. */
 void proving_make(const struct run *, const struct record *, size_t used, const struct answer *,
     struct proving *);
-/* In the order of the input: into the file, or a message why not. */
+/* In the order of the input: into settings->proof_file, or a message why not. */
 void proving_write(struct run *, const struct record *, struct proving *);
-void proving_close(struct run *);
 
 #endif

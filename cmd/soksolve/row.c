@@ -7,15 +7,6 @@
 const char row_columns[] = "status method optimality lower_bound pushes moves" STATS(
     STATS_NAME) " bytes_per_state work how_far seconds cpu_seconds code";
 
-static void
-number_unless(struct table *t, bool none, uint64_t number)
-{
-	if (none)
-		table_empty(t);
-	else
-		table_number(t, number);
-}
-
 void
 row_write(struct table *t, const struct record *record, const struct answer *a, bool timing)
 {
@@ -25,9 +16,9 @@ row_write(struct table *t, const struct record *record, const struct answer *a, 
 	table_text(t, str_of(report_word(a)));
 	table_text(t, str_of(a->method));
 	table_text(t, solution && a->proved != ANY ? str_of(criterion_names[a->proved]) : STR(""));
-	number_unless(t, a->error != NULL || a->lower == 0, a->lower);
-	number_unless(t, !solution, a->pushes);
-	number_unless(t, !solution, a->moves.n);
+	table_number_if(t, a->error == NULL && a->lower > 0, a->lower);
+	table_number_if(t, solution, a->pushes);
+	table_number_if(t, solution, a->moves.n);
 #define STATS_VALUE(name) table_number(t, a->stats.name);
 	STATS(STATS_VALUE)
 	table_fixed(t, a->stats.states == 0 ? 0 : a->stats.bytes * 1000 / a->stats.states);

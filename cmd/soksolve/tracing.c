@@ -60,21 +60,6 @@ reach(struct tracing *t, uint32_t number, bool fresh, uint32_t made)
 
 /* --- pictures ------------------------------------------------------------------------------ */
 
-static void
-place(struct tracing *t, const struct board *b, const uint64_t *box, uint16_t man)
-{
-	const struct level *l = &t->record->level;
-
-	memcpy(t->cell, l->cell, level_size(l));
-	for (uint16_t s = 0; s < b->squares; s++)
-		t->cell[b->drawn[s]] &= (unsigned char)~BOX;
-	t->cell[level_find(l, MAN)] &= (unsigned char)~MAN;
-	for (uint16_t s = 0; s < b->live; s++)
-		if (bits_has(box, s))
-			t->cell[b->drawn[s]] |= BOX;
-	t->cell[b->drawn[man]] |= MAN;
-}
-
 /* After a push of the parent, or a pull. */
 static void
 place_child(struct tracing *t, const struct expand *e, struct push p)
@@ -83,7 +68,7 @@ place_child(struct tracing *t, const struct expand *e, struct push p)
 	const struct push step = expand_step(e, p);
 	const uint16_t man = e->backward ? push_behind(b, p) : p.from;
 
-	place(t, b, e->parent, man);
+	state_draw(b, t->cell, e->parent, man);
 	t->cell[b->drawn[step.from]] &= (unsigned char)~BOX;
 	t->cell[b->drawn[push_target(b, step)]] |= BOX;
 }
@@ -94,11 +79,7 @@ add_rows(struct tracing *t, const char *between)
 	struct level picture = t->record->level;
 
 	picture.cell = t->cell;
-	for (uint16_t row = 0; row < picture.height; row++) {
-		if (row > 0)
-			buf_text(&t->out, between);
-		write_row(&t->out, &picture, row);
-	}
+	write_joined_rows(&t->out, &picture, between);
 }
 
 /* --- JSON Lines ---------------------------------------------------------------------------- */
@@ -249,7 +230,7 @@ expanded(void *context, struct expand *e, const char *lost)
 	t->at = number;
 	if (e->bound.bound != NULL)
 		left = expand_value(e);
-	place(t, b, e->parent, e->state.man);
+	state_draw(b, t->cell, e->parent, e->state.man);
 	if (t->form == TRACE_LINES)
 		line_begin(t, e, parent, left);
 	else

@@ -5,7 +5,6 @@
 
 #include "level/cell.h"
 #include "level/limits.h"
-#include "level/lurd.h"
 #include "play/closed.h"
 #include "play/play.h"
 #include "store/slurp.h"

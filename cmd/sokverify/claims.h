@@ -1,13 +1,25 @@
 /*
  * claims.h: what sections claim in addition to their moves: an Optimality, a Lower-Bound,
- * `unsolvable`. Playing can refute a claim, never prove it; proofs.h can.
+ * `unsolvable`. Right solutions of the record can refute a claim, never prove it; proofs.h can.
  */
 #ifndef CLAIMS_H
 #define CLAIMS_H
 
 #include "level/record.h"
-#include "play/play.h"
+#include "play/known.h"
 #include "proofs.h"
+
+struct refuted {
+	const char *field; /* that claims too much */
+	struct pos at;     /* its place */
+	struct buf why;    /* one sentence */
+};
+
+enum { REFUTED_MOST = 4 }; /* of one section */
+
+/* How many claims of a section are refuted. own: of a right solution; else NULL. */
+unsigned claims_refuted(const struct known *, const struct section *, const struct verdict *own,
+    struct refuted[REFUTED_MOST]);
 
 /*
  * "proved" when right proofs show all that the section claims, else "unchecked"; NULL: it claims

@@ -22,15 +22,6 @@ show_line(struct report *s, const struct report_row *w)
 }
 
 static void
-cell(struct table *t, bool known, uint64_t number)
-{
-	if (known)
-		table_number(t, number);
-	else
-		table_empty(t);
-}
-
-static void
 word_cell(struct table *t, const char *word)
 {
 	table_text(t, str_of(word != NULL ? word : ""));
@@ -51,11 +42,13 @@ report_table(struct table *t, const struct report_row *w)
 	table_number(t, w->solution);
 	word_cell(t, result_words[w->result]);
 	word_cell(t, w->reason);
-	cell(t, replay->reason != NULL, replay->move);
-	cell(t, replay->placed, replay->placed ? replay->square / w->record->level.width + 1 : 0);
-	cell(t, replay->placed, replay->placed ? replay->square % w->record->level.width + 1 : 0);
+	table_number_if(t, replay->reason != NULL, replay->move);
+	table_number_if(
+	    t, replay->placed, replay->placed ? replay->square / w->record->level.width + 1 : 0);
+	table_number_if(
+	    t, replay->placed, replay->placed ? replay->square % w->record->level.width + 1 : 0);
 	for (size_t i = 0; i < sizeof measures / sizeof *measures; i++)
-		cell(t, replay->v.legal, measures[i]);
+		table_number_if(t, replay->v.legal, measures[i]);
 	if (replay->claim != NULL)
 		best_show(&best, replay->claim);
 	table_text(t, buf_view(&best));

@@ -63,17 +63,12 @@ set_report(struct run *r, const struct opts *o)
 static bool
 set_missing(struct run *r, const struct opts *o)
 {
-	static const char *const words[] = {
-		[MISSING_FAILS] = "fail", [MISSING_SKIPPED] = "skip", [MISSING_OK] = "ok"
-	};
+	static const char *const words[] = { "fail", "skip", "ok" }; /* as enum missing */
 	struct settings *own = r->own;
+	const unsigned word = opt_word(o, words, 3, "fail, skip or ok");
 
-	own->missing = MISSING_OK;
-	while (own->missing != MISSING_UNDECIDED && strcmp(o->arg, words[own->missing]) != 0)
-		own->missing--;
-	if (own->missing == MISSING_UNDECIDED)
-		opt_complain(o, "'%s': not fail, skip or ok", o->arg);
-	return own->missing != MISSING_UNDECIDED;
+	own->missing = (enum missing)(MISSING_FAILS + word);
+	return word < 3;
 }
 
 #define AT(field) offsetof(struct settings, field)
@@ -104,13 +99,6 @@ static const struct opt_moved moved[] = {
 	{ NULL, NULL },
 };
 
-static bool
-refuse(struct run *r, const char *file, const char *why)
-{
-	report(&r->sink, (struct pos){ file, 0, 0 }, ERROR, NULL, "%s", why);
-	return false;
-}
-
 /* The files that are looked up. */
 static bool
 read_files(struct run *r)
@@ -124,7 +112,7 @@ read_files(struct run *r)
 	own->solutions.format = r->reads;
 	for (unsigned i = 0; i < r->input_count; i++)
 		if (!solutions_input(&own->solutions, r->inputs[i].name))
-			return refuse(r, r->file, "out of memory");
+			return report_file(&r->sink, r->file, "out of memory");
 	if (!solutions_read(&own->solutions, own->files.text, own->files.count, &r->sink))
 		return false;
 	return own->best_file == NULL || best_read(&own->best, own->best_file, &r->sink);
@@ -137,14 +125,15 @@ begin(struct run *r)
 	const bool table = r->table.form != NO_TABLE;
 
 	if (own->clash || (table && own->shown != NULL))
-		return refuse(r, NULL,
+		return report_file(&r->sink, NULL,
 		    "two reports for standard output; --junit=FILE or "
 		    "--tap=FILE puts one into a file");
 	if (own->cert_file != NULL &&
 	    (table || (own->shown == NULL ? r->records_asked : own->shown != &own->report[LINES])))
-		return refuse(r, NULL, "--cert writes lines only");
+		return report_file(&r->sink, NULL, "--cert writes lines only");
 	if (own->proofs.text && (own->proofs.name == NULL || own->cert_file != NULL))
-		return refuse(r, NULL, "--proof-text writes out what --proof=FILE names");
+		return report_file(
+		    &r->sink, NULL, "--proof-text writes out what --proof=FILE names");
 	if (own->shown == NULL && !table && !r->records_asked && !own->proofs.text &&
 	    isatty(r->to.fd))
 		ask(own, "lines", NULL);

@@ -1,7 +1,6 @@
 #include "verdicts.h"
 
 #include "claims.h"
-#include "refuted.h"
 #include "settings.h"
 #include "util/clock.h"
 
@@ -186,7 +185,7 @@ report_refuted(struct run *r, const struct record *record, const struct evidence
     const struct section *s, const struct verdict *own)
 {
 	struct refuted refuted[REFUTED_MOST];
-	const unsigned count = refuted_find(&e->known, s, own, refuted);
+	const unsigned count = claims_refuted(&e->known, s, own, refuted);
 
 	for (unsigned i = 0; i < count; i++)
 		report_wrong(r,
@@ -201,7 +200,7 @@ static const char *
 standing(const struct evidence *e, const struct section *s, const struct verdict *own)
 {
 	struct refuted refuted[REFUTED_MOST];
-	const unsigned count = refuted_find(&e->known, s, own, refuted);
+	const unsigned count = claims_refuted(&e->known, s, own, refuted);
 
 	for (unsigned i = 0; i < count; i++)
 		buf_free(&refuted[i].why);

@@ -36,9 +36,24 @@ asked_flag(const struct asked *a)
 	return flag_of(a->o.cancel);
 }
 
+/* NULL: no memory. */
+static sok_answer *
+answer_new(void)
+{
+	sok_answer *a = calloc(1, sizeof *a);
+
+	if (a != NULL) {
+		arena_init(&a->keep, RECORD_MAX_BYTES);
+		a->result = (struct sok_result){
+			.moves = "", .optimality = "", .method = "", .proof = "", .summary = ""
+		};
+	}
+	return a;
+}
+
 int
-asked_read(
-    struct asked *a, const sok_record *r, sok_answer **out, const struct sok_options *options)
+asked_read(struct asked *a, const sok_record *r, sok_answer **out,
+    const struct sok_options *options, sok_answer **made)
 {
 	*a = (struct asked){ .own_flag = 0 };
 	if (out == NULL)
@@ -63,7 +78,8 @@ asked_read(
 	    &a->spare, a->o.threads > 1 ? (int)(a->o.threads < 64 ? a->o.threads : 64) - 1 : 0);
 	a->teller = teller_of(a->o.message, a->o.context);
 	a->began = clock_now();
-	return SOK_OK;
+	*made = answer_new();
+	return *made != NULL ? SOK_OK : SOK_NO_MEMORY;
 }
 
 void
@@ -82,20 +98,6 @@ asked_tell(struct asked *a, struct sok_progress p)
 
 /* --- answered -------------------------------------------------------------------------------- */
 
-sok_answer *
-answer_new(void)
-{
-	sok_answer *a = calloc(1, sizeof *a);
-
-	if (a != NULL) {
-		arena_init(&a->keep, RECORD_MAX_BYTES);
-		a->result = (struct sok_result){
-			.moves = "", .optimality = "", .method = "", .proof = "", .summary = ""
-		};
-	}
-	return a;
-}
-
 void
 sok_answer_free(sok_answer *a)
 {
@@ -109,11 +111,7 @@ sok_answer_free(sok_answer *a)
 const char *
 answer_text(sok_answer *a, struct str s)
 {
-	char *copy = arena_alloc(&a->keep, s.n + 1, 1);
-
-	if (copy != NULL && s.n > 0)
-		memcpy(copy, s.p, s.n);
-	return copy;
+	return arena_copy(&a->keep, s).p;
 }
 
 int
@@ -142,11 +140,10 @@ answer_status(enum outcome outcome)
 int
 answer_deliver(sok_answer **out, sok_answer *a, int error)
 {
-	if (error == SOK_OK) {
+	if (error == SOK_OK)
 		*out = a;
-	} else {
+	else
 		sok_answer_free(a);
-	}
 	return error;
 }
 

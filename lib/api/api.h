@@ -43,6 +43,9 @@ bool record_finish(sok_record *);
  */
 struct section *section_copy(struct record *, struct arena *, const struct section *);
 
+/* Are there so many records, each of them? */
+bool records_there(sok_record *const *, size_t count);
+
 static inline bool
 is_level(const sok_record *r)
 {

@@ -95,8 +95,7 @@ tell_option(const struct teller *t, struct str text)
 {
 	struct teller copy = *t;
 
-	report(&copy.sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL, "%.*s", (int)text.n,
-	    text.n > 0 ? text.p : "");
+	report_file(&copy.sink, NULL, "%.*s", (int)text.n, text.n > 0 ? text.p : "");
 }
 
 /* --- structs --------------------------------------------------------------------------------- */

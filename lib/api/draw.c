@@ -208,11 +208,8 @@ sok_render(sok_record *const *records, size_t count, const struct sok_render_opt
 	struct canvas *c;
 	int error = SOK_OK;
 
-	if ((records == NULL && count > 0) || put == NULL)
+	if (!records_there(records, count) || put == NULL)
 		return SOK_MISUSE;
-	for (size_t i = 0; i < count; i++)
-		if (records[i] == NULL)
-			return SOK_MISUSE;
 	c = calloc(1, sizeof *c);
 	if (c == NULL)
 		return SOK_NO_MEMORY;

@@ -73,7 +73,7 @@ sok_judge(
 	struct buf letters = { 0 };
 	sok_answer *a;
 	size_t where;
-	int error = asked_read(&asked, r, out, options);
+	int error = asked_read(&asked, r, out, options, &a);
 
 	if (error != SOK_OK)
 		return error;
@@ -83,11 +83,8 @@ sok_judge(
 	q.stop = asked_flag(&asked);
 	if (asked.o.method != NULL && (q.method = method_named(asked.o.method)) == NULL) {
 		tell_option(&asked.teller, STR("unknown method"));
-		return SOK_UNKNOWN;
+		return answer_deliver(out, a, SOK_UNKNOWN);
 	}
-	a = answer_new();
-	if (a == NULL)
-		return SOK_NO_MEMORY;
 	a->of = OF_TRIAL;
 	look_judge(&asked);
 	error = moves_read(&letters, moves != NULL ? moves : "", &where);

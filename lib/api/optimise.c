@@ -120,13 +120,10 @@ sok_optimise(const sok_record *r, sok_answer **out, const struct sok_options *op
 	struct asked asked;
 	struct task t;
 	sok_answer *a;
-	int error = asked_read(&asked, r, out, options);
+	int error = asked_read(&asked, r, out, options, &a);
 
 	if (error != SOK_OK)
 		return error;
-	a = answer_new();
-	if (a == NULL)
-		return SOK_NO_MEMORY;
 	a->of = OF_IMPROVE;
 	error = make_task(&asked, &t, &starts) ? gather(a, &r->record, &asked.o) : SOK_UNKNOWN;
 	if (error == SOK_OK)

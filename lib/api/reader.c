@@ -5,7 +5,6 @@
 
 #include "api/api.h"
 #include "format/reader.h"
-#include "level/limits.h"
 
 struct sok_reader {
 	struct reader *reader;
@@ -14,8 +13,7 @@ struct sok_reader {
 	uint32_t want;
 	/* Where bytes come from: */
 	FILE *file;
-	const char *memory;
-	size_t left;
+	struct str memory;
 	sok_get *get;
 	void *context;
 };
@@ -36,13 +34,7 @@ from_memory(void *reader, void *bytes, size_t n)
 {
 	sok_reader *r = reader;
 
-	if (n > r->left)
-		n = r->left;
-	if (n > 0)
-		memcpy(bytes, r->memory, n);
-	r->memory += n;
-	r->left -= n;
-	return (ssize_t)n;
+	return lines_of_text(&r->memory, bytes, n);
 }
 
 static ssize_t
@@ -57,109 +49,86 @@ from_caller(void *reader, void *bytes, size_t n)
 
 /* --- opening --------------------------------------------------------------------------------- */
 
-/* The options and the name; then the caller says where bytes come from, and calls begin. */
 static int
-prepare(sok_reader **out, const char *name, const struct sok_read_options *options,
-    const struct format **format)
+open_file(sok_reader *r, const char *path)
 {
+	int why;
+
+	r->file = fopen(path, "rb");
+	if (r->file != NULL)
+		return SOK_OK;
+	why = errno;
+	report_file(&r->teller.sink, r->name->text, "%s", strerror(why));
+	errno = why;
+	return SOK_UNREADABLE;
+}
+
+/* path: of a file, or NULL; otherwise `how` says where bytes come from. */
+static int
+open_reader(sok_reader **out, const struct sok_read_options *options, byte_source *source,
+    const char *path, const struct sok_reader *how)
+{
+	const struct format *format = NULL;
 	struct sok_read_options o;
 	sok_reader *r;
+	int error = SOK_OK;
 
 	if (!struct_in(&o, sizeof o, options))
 		return SOK_MISUSE;
-	*format = NULL;
-	if (o.format != NULL && (*format = format_named(o.format)) == NULL)
+	if (o.format != NULL && (format = format_named(o.format)) == NULL)
 		return SOK_UNKNOWN;
-	r = calloc(1, sizeof *r);
+	r = malloc(sizeof *r);
 	if (r == NULL)
 		return SOK_NO_MEMORY;
+	*r = *how;
 	r->teller = teller_of(o.message, o.context);
 	r->want = o.want;
-	r->name = name_new(o.name != NULL ? o.name : name);
-	*out = r;
-	return r->name != NULL ? SOK_OK : SOK_NO_MEMORY;
-}
-
-/* What was prepared is opened, or goes. */
-static int
-begin(sok_reader **out, int error, byte_source *source, const struct format *format)
-{
-	sok_reader *r = *out;
-
-	if (error == SOK_OK) {
+	r->name = name_new(o.name != NULL ? o.name : path != NULL ? path : "<memory>");
+	if (r->name != NULL && path != NULL)
+		error = open_file(r, path);
+	if (r->name != NULL && error == SOK_OK)
 		r->reader = reader_open(source, r, r->name->text, format);
-		error = r->reader != NULL ? SOK_OK : SOK_NO_MEMORY;
-	}
-	if (error != SOK_OK) {
+	if (r->reader != NULL)
+		*out = r;
+	else
 		sok_close(r);
-		*out = NULL;
-	}
-	return error;
+	return error != SOK_OK || *out != NULL ? error : SOK_NO_MEMORY;
 }
 
 int
 sok_open_file(sok_reader **out, const char *path, const struct sok_read_options *options)
 {
-	const struct format *format;
-	int error;
+	static const struct sok_reader how = { .file = NULL };
 
 	if (out == NULL)
 		return SOK_MISUSE;
 	*out = NULL;
-	if (path == NULL)
-		return SOK_MISUSE;
-	error = prepare(out, path, options, &format);
-	if (error == SOK_OK) {
-		(*out)->file = fopen(path, "rb");
-		if ((*out)->file == NULL) {
-			const int why = errno;
-			report(&(*out)->teller.sink, (struct pos){ (*out)->name->text, 0, 0 },
-			    ERROR, NULL, "%s", strerror(why));
-			errno = why;
-			error = SOK_UNREADABLE;
-		}
-	}
-	return begin(out, error, from_file, format);
+	return path != NULL ? open_reader(out, options, from_file, path, &how) : SOK_MISUSE;
 }
 
 int
 sok_open_memory(
     sok_reader **out, const void *bytes, size_t n, const struct sok_read_options *options)
 {
-	const struct format *format;
-	int error;
+	const struct sok_reader how = { .memory = { bytes != NULL ? bytes : "", n } };
 
 	if (out == NULL)
 		return SOK_MISUSE;
 	*out = NULL;
-	if (bytes == NULL && n > 0)
-		return SOK_MISUSE;
-	error = prepare(out, "<memory>", options, &format);
-	if (error == SOK_OK) {
-		(*out)->memory = bytes != NULL ? bytes : "";
-		(*out)->left = n;
-	}
-	return begin(out, error, from_memory, format);
+	return bytes != NULL || n == 0 ? open_reader(out, options, from_memory, NULL, &how)
+	                               : SOK_MISUSE;
 }
 
 int
 sok_open_callback(
     sok_reader **out, sok_get *get, void *context, const struct sok_read_options *options)
 {
-	const struct format *format;
-	int error;
+	const struct sok_reader how = { .get = get, .context = context };
 
 	if (out == NULL)
 		return SOK_MISUSE;
 	*out = NULL;
-	if (get == NULL)
-		return SOK_MISUSE;
-	error = prepare(out, "<memory>", options, &format);
-	if (error == SOK_OK) {
-		(*out)->get = get;
-		(*out)->context = context;
-	}
-	return begin(out, error, from_caller, format);
+	return get != NULL ? open_reader(out, options, from_caller, NULL, &how) : SOK_MISUSE;
 }
 
 void
@@ -202,8 +171,6 @@ sok_next(sok_reader *r, sok_record **out)
 		arena_reset(&record->keep);
 		what = reader_next(r->reader, &record->keep, &record->record, &r->teller.sink);
 	} while (what != READ_END && what != READ_TROUBLE && !is_wanted(r, what));
-	if (what == READ_BAD)
-		record->record.kind = BROKEN_RECORD;
 	if (what == READ_END)
 		error = SOK_END;
 	else if (what == READ_TROUBLE)

@@ -4,7 +4,6 @@
 #include "api/api.h"
 #include "level/canon.h"
 #include "level/cell.h"
-#include "level/check.h"
 #include "level/limits.h"
 #include "util/utf8.h"
 
@@ -33,18 +32,25 @@ sok_record_free(sok_record *r)
 	free(r);
 }
 
+bool
+records_there(sok_record *const *records, size_t count)
+{
+	size_t i = 0;
+
+	while (records != NULL && i < count && records[i] != NULL)
+		i++;
+	return i == count;
+}
+
 /* The same text with a NUL behind it. */
 static bool
 end_text(struct arena *a, struct str *s)
 {
-	char *copy = arena_alloc(a, s->n + 1, 1);
+	const struct str copy = arena_copy(a, *s);
 
-	if (copy == NULL)
-		return false;
-	if (s->n > 0)
-		memcpy(copy, s->p, s->n);
-	s->p = copy;
-	return true;
+	if (copy.p != NULL)
+		*s = copy;
+	return copy.p != NULL;
 }
 
 static bool
@@ -89,18 +95,6 @@ record_finish(sok_record *r)
 	return fine && (!is_level(r) || draw_rows(r));
 }
 
-static bool
-copy_meta(struct arena *a, struct meta *to, const struct meta *from)
-{
-	bool fine = true;
-
-	for (const struct entry *e = from->fields; e != NULL && fine; e = e->next)
-		fine = meta_add(to, a, e->at, arena_copy(a, e->key), arena_copy(a, e->value));
-	for (const struct entry *e = from->comments; e != NULL && fine; e = e->next)
-		fine = meta_comment(to, a, e->at, arena_copy(a, e->value));
-	return fine;
-}
-
 struct section *
 section_copy(struct record *to, struct arena *a, const struct section *from)
 {
@@ -115,30 +109,28 @@ section_copy(struct record *to, struct arena *a, const struct section *from)
 	s->claims = from->claims;
 	s->claimed_moves = from->claimed_moves;
 	s->claimed_pushes = from->claimed_pushes;
-	return copy_meta(a, &s->meta, &from->meta) && end_section(a, s) ? s : NULL;
+	return meta_copy(&s->meta, a, &from->meta) && end_section(a, s) ? s : NULL;
 }
 
 /* --- looked at ------------------------------------------------------------------------------- */
+
+static const struct section *
+section_at(const sok_record *r, uint32_t i)
+{
+	const struct section *s = r->record.sections;
+
+	for (; s != NULL && i > 0; s = s->next)
+		i--;
+	return s;
+}
 
 /* The part of a record that holds fields; NULL: there is no such section. */
 static const struct meta *
 meta_at(const sok_record *r, int32_t section)
 {
-	const struct section *s = r->record.sections;
+	const struct section *s = section >= 0 ? section_at(r, (uint32_t)section) : NULL;
 
-	if (section == SOK_HEAD)
-		return &r->record.meta;
-	for (; s != NULL && section > 0; s = s->next)
-		section--;
-	return s != NULL && section == 0 ? &s->meta : NULL;
-}
-
-static const char *
-text_of(const struct meta *m, const char *key)
-{
-	const struct entry *e = meta_find(m, key);
-
-	return e != NULL ? e->value.p : "";
+	return section == SOK_HEAD ? &r->record.meta : s != NULL ? &s->meta : NULL;
 }
 
 int
@@ -168,9 +160,9 @@ sok_record_info(const sok_record *r, struct sok_info *out)
 	i.position = r->record.position;
 	i.line = r->record.at.line;
 	i.file = r->name->text;
-	i.title = text_of(&r->record.meta, "Title");
-	i.author = text_of(&r->record.meta, "Author");
-	i.collection = text_of(&r->record.meta, "Collection");
+	i.title = meta_text(&r->record.meta, "Title").p;
+	i.author = meta_text(&r->record.meta, "Author").p;
+	i.collection = meta_text(&r->record.meta, "Collection").p;
 	return struct_out(out, &i, sizeof i) ? SOK_OK : SOK_MISUSE;
 }
 
@@ -196,7 +188,7 @@ sok_field_at(const sok_record *r, int32_t section, uint32_t i, const char **key,
 {
 	const struct meta *m;
 	const struct entry *e;
-	bool comments = false;
+	bool comments;
 
 	if (r == NULL || key == NULL || value == NULL)
 		return SOK_MISUSE;
@@ -204,16 +196,12 @@ sok_field_at(const sok_record *r, int32_t section, uint32_t i, const char **key,
 	m = meta_at(r, section);
 	if (m == NULL)
 		return SOK_END;
-	for (e = m->fields; e != NULL || !comments; e = e->next) {
-		if (e == NULL) {
-			comments = true;
-			e = m->comments;
-			if (e == NULL)
-				break;
-		}
-		if (i-- == 0)
-			break;
-	}
+	for (e = m->fields; e != NULL && i > 0; e = e->next)
+		i--;
+	comments = e == NULL;
+	if (comments)
+		for (e = m->comments; e != NULL && i > 0; e = e->next)
+			i--;
 	if (e == NULL)
 		return SOK_END;
 	*key = comments ? "" : e->key.p;
@@ -232,8 +220,7 @@ sok_section_info(const sok_record *r, uint32_t i, struct sok_section *out)
 
 	if (r == NULL || out == NULL)
 		return SOK_MISUSE;
-	for (s = r->record.sections; s != NULL && i > 0; s = s->next)
-		i--;
+	s = section_at(r, i);
 	if (s == NULL)
 		return SOK_END;
 	info = (struct sok_section){ .kind = kinds[s->kind],

@@ -28,17 +28,19 @@ struct asked {
 	int32_t own_flag; /* in place of one that the caller has not */
 	uint64_t began, next;
 	atomic_int spare;
-	const struct improving *improving;
 };
 
-/* Reads the options, and looks at what else was handed in; *out becomes NULL. Returns an error. */
-int asked_read(struct asked *, const sok_record *, sok_answer **out, const struct sok_options *);
+/*
+ * Reads the options, and looks at what else was handed in; *out becomes NULL, *made a new answer.
+ * Returns an error.
+ */
+int asked_read(struct asked *, const sok_record *, sok_answer **out, const struct sok_options *,
+    sok_answer **made);
 /* The caller's flag as the library looks at it. */
 atomic_int *asked_flag(const struct asked *);
 /* Tells the caller how far it is, when it is time. */
 void asked_tell(struct asked *, struct sok_progress);
 
-sok_answer *answer_new(void); /* NULL: no memory */
 /* A copy with a NUL behind it; NULL: no memory. */
 const char *answer_text(sok_answer *, struct str);
 int32_t answer_status(enum outcome);

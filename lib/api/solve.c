@@ -123,15 +123,12 @@ sok_solve(const sok_record *r, sok_answer **out, const struct sok_options *optio
 {
 	struct asked asked;
 	const struct audience audience = { .look = look_solve, .context = &asked };
-	const int error = asked_read(&asked, r, out, options);
 	struct request q;
 	sok_answer *a;
+	const int error = asked_read(&asked, r, out, options, &a);
 
 	if (error != SOK_OK)
 		return error;
-	a = answer_new();
-	if (a == NULL)
-		return SOK_NO_MEMORY;
 	if (!make_request(&asked, &q, a))
 		return answer_deliver(out, a, SOK_UNKNOWN);
 	look_solve(&asked, &(struct solve){ .limit = &(struct limit){ .nodes = 0 } });

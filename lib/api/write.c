@@ -76,13 +76,10 @@ sok_write(sok_record *const *records, size_t count, const char *format, sok_put 
 	struct buf out = { 0 };
 	int error = SOK_OK;
 
-	if ((records == NULL && count > 0) || put == NULL)
+	if (!records_there(records, count) || put == NULL)
 		return SOK_MISUSE;
 	if (f == NULL || f->write == NULL)
 		return SOK_UNKNOWN;
-	for (size_t i = 0; i < count; i++)
-		if (records[i] == NULL)
-			return SOK_MISUSE;
 	for (size_t i = 0; i < count && error == SOK_OK; i++) {
 		error = write_one(&out, f, records[i], i == 0);
 		if (error == SOK_OK)

@@ -1,6 +1,19 @@
 #include "board/state.h"
 
+#include "level/cell.h"
 #include "util/packed_key.h"
+
+void
+state_draw(const struct board *b, unsigned char *cell, const uint64_t *box, uint16_t man)
+{
+	memcpy(cell, b->level->cell, level_size(b->level));
+	for (uint16_t s = 0; s < b->squares; s++)
+		cell[b->drawn[s]] &= (unsigned char)~BOX;
+	cell[level_find(b->level, MAN)] &= (unsigned char)~MAN;
+	for (struct bits s = bits_of(box, b->words); bits_next(&s);)
+		cell[b->drawn[s.at]] |= BOX;
+	cell[b->drawn[man]] |= MAN;
+}
 
 static size_t
 box_bytes(const struct board *b)

@@ -67,6 +67,9 @@ state_solve(const struct board *b, uint64_t *box)
 		bits_put(box, goal);
 }
 
+/* The position on the walls and goals of the drawing, in cell[level_size]. */
+void state_draw(const struct board *, unsigned char *cell, const uint64_t *box, uint16_t man);
+
 /* A key has this many bytes. man: normalised, where a key is to stand for his region. */
 size_t state_key_bytes(const struct board *);
 void state_pack(const struct board *, unsigned char *key, const uint64_t *box, uint16_t man);

@@ -11,10 +11,8 @@
 static bool
 check_levels(const struct opts *o)
 {
-	if (levels_valid(o->arg))
-		return true;
-	opt_complain(o, "'%s': not LEVELS (5, 3-7, 9-, 1,4,9-12, 2~8)", o->arg);
-	return false;
+	return levels_valid(o->arg) ||
+	       opt_complain(o, "'%s': not LEVELS (5, 3-7, 9-, 1,4,9-12, 2~8)", o->arg);
 }
 
 static bool
@@ -26,11 +24,9 @@ operand(struct run *r, const struct opts *o)
 		r->inputs[r->input_count++] = (struct input){ o->arg, NULL };
 		return true;
 	}
-	if (last->levels != NULL) {
-		opt_complain(o, "'%s': levels of one file are one word: %s,%s", o->arg,
+	if (last->levels != NULL)
+		return opt_complain(o, "'%s': levels of one file are one word: %s,%s", o->arg,
 		    last->levels, o->arg);
-		return false;
-	}
 	last->levels = o->arg;
 	return check_levels(o);
 }
@@ -72,15 +68,9 @@ command_to(struct run *r, const struct opts *o)
 }
 
 static bool
-set_json(struct run *r, const struct opts *o)
+set_lines(struct run *r, const struct opts *o)
 {
-	return write_as(r, o, "json");
-}
-
-static bool
-set_one_line(struct run *r, const struct opts *o)
-{
-	return write_as(r, o, "line");
+	return write_as(r, o, o->row->letter == 'J' ? "json" : "line");
 }
 
 static bool
@@ -104,12 +94,12 @@ set_levels(struct run *r, const struct opts *o)
 static bool
 set_color(struct run *r, const struct opts *o)
 {
-	r->color_auto = strcmp(o->arg, "auto") == 0;
-	r->color = strcmp(o->arg, "always") == 0;
-	if (r->color_auto || r->color || strcmp(o->arg, "never") == 0)
-		return true;
-	opt_complain(o, "'%s': not auto, always or never", o->arg);
-	return false;
+	static const char *const words[] = { "auto", "always", "never" };
+	const unsigned word = opt_word(o, words, 3, "auto, always or never");
+
+	r->color_auto = word == 0;
+	r->color = word == 1;
+	return word < 3;
 }
 
 static bool
@@ -141,8 +131,8 @@ static const struct opt common[] = {
 	OPT_CALL('l', "levels", "LEVELS", "take these levels of every input", set_levels),
 	OPT_CALL('f', "from", "FORMAT", "input format, instead of recognising it", set_from),
 	OPT_CALL('T', "to", "FORMAT", "output format", command_to),
-	OPT_CALL('J', "json", NULL, "output as JSON Lines", set_json),
-	OPT_CALL('1', "one-line", NULL, "output with one line per record", set_one_line),
+	OPT_CALL('J', "json", NULL, "output as JSON Lines", set_lines),
+	OPT_CALL('1', "one-line", NULL, "output with one line per record", set_lines),
 	OPT_FLAG('x', "stop", "stop at the first broken level", AT(stop_early)),
 	OPT_FLAG('W', "strict-warnings", "warnings are errors", AT(strict_warnings)),
 	OPT_FLAG('q', "quiet", "no warnings, no progress", AT(quiet)),

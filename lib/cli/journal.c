@@ -26,11 +26,11 @@ struct entry_at {
 struct journal {
 	struct record_file file;
 	struct entry_at *entry;
-	uint32_t count, room;
-	uint32_t *slot; /* [slots] the last entry of each; NOBODY: none */
-	uint32_t slots; /* a power of two; 0: there are no entries */
-	struct record_place *order;
-	size_t order_count, order_room;
+	uint32_t count;
+	struct buf entries;   /* where they are */
+	uint32_t *slot;       /* [slots] the last entry of each; NOBODY: none */
+	uint32_t slots;       /* a power of two; 0: there are no entries */
+	struct buf order;     /* struct record_place */
 	pthread_mutex_t lock; /* of appending and taking */
 };
 
@@ -100,25 +100,19 @@ static bool
 enter(void *journal, struct record_place place, uint64_t bytes, const struct record *record)
 {
 	struct journal *j = journal;
+	struct entry_at e = { .bytes = bytes, .place = place };
 	struct buf rows = { 0 };
 	bool fine;
 
-	if (j->count == j->room) {
-		const uint32_t room = j->room == 0 ? 256 : 2 * j->room;
-		struct entry_at *e = realloc(j->entry, room * sizeof *e);
-		if (e == NULL)
-			return false;
-		j->entry = e;
-		j->room = room;
-	}
 	if (record->kind == LEVEL_RECORD)
 		write_rows(&rows, &record->level);
 	fine = !rows.failed;
-	j->entry[j->count++] = (struct entry_at){
-		.key = rows.n > 0 ? hash_of(&rows) : bytes, .bytes = bytes, .place = place
-	};
+	e.key = rows.n > 0 ? hash_of(&rows) : bytes;
+	buf_add(&j->entries, &e, sizeof e);
+	j->entry = (struct entry_at *)(void *)j->entries.p;
+	j->count++;
 	buf_free(&rows);
-	return fine;
+	return fine && !j->entries.failed;
 }
 
 static bool
@@ -146,9 +140,9 @@ drop(struct journal *j)
 {
 	pthread_mutex_destroy(&j->lock);
 	record_file_close(&j->file);
-	free(j->entry);
+	buf_free(&j->entries);
 	free(j->slot);
-	free(j->order);
+	buf_free(&j->order);
 	free(j);
 }
 
@@ -163,7 +157,7 @@ journal_open(const char *file, const struct format *format, struct sink *sink)
 	if (record_file_open(&j->file, file, format, enter, j, sink)) {
 		if (make_slots(j))
 			return j;
-		report(sink, (struct pos){ file, 0, 0 }, ERROR, NULL, "out of memory");
+		report_file(sink, file, "out of memory");
 	}
 	drop(j);
 	return NULL;
@@ -244,20 +238,9 @@ journal_put(struct journal *j, const struct record *record, struct record_place 
 bool
 journal_next(struct journal *j, struct record_place place)
 {
-	struct record_place *order = j->order;
-
-	if (place.bytes == 0)
-		return true;
-	if (j->order_count == j->order_room) {
-		const size_t room = j->order_room == 0 ? 256 : 2 * j->order_room;
-		order = realloc(j->order, room * sizeof *order);
-		if (order == NULL)
-			return false;
-		j->order = order;
-		j->order_room = room;
-	}
-	order[j->order_count++] = place;
-	return true;
+	if (place.bytes > 0)
+		buf_add(&j->order, &place, sizeof place);
+	return !j->order.failed;
 }
 
 /* --- the order of the input ---------------------------------------------------------------- */
@@ -266,13 +249,14 @@ journal_next(struct journal *j, struct record_place place)
 static bool
 in_order(const struct journal *j, bool (*call)(void *, struct record_place), void *context)
 {
+	const struct record_place *order = (const void *)j->order.p;
 	bool fine = true;
 
 	for (uint32_t n = 0; n < j->count && fine; n++)
 		if (!j->entry[n].taken && !j->entry[n].outdated)
 			fine = call(context, j->entry[n].place);
-	for (size_t i = 0; i < j->order_count && fine; i++)
-		fine = call(context, j->order[i]);
+	for (size_t i = 0; i < j->order.n / sizeof *order && fine; i++)
+		fine = call(context, order[i]);
 	return fine;
 }
 

@@ -39,7 +39,7 @@ code_of(const struct diag *d)
 	return d->code == NULL ? CODES : code_number(str_of(d->code));
 }
 
-static void
+static bool
 complain_of_code(const struct opts *o, struct str code)
 {
 	struct buf all = { 0 };
@@ -49,19 +49,19 @@ complain_of_code(const struct opts *o, struct str code)
 	opt_complain(o, "'%.*s' is no code; there are%.*s", (int)(code.n < 40 ? code.n : 40),
 	    code.p, (int)all.n, all.p);
 	buf_free(&all);
+	return false;
 }
 
 bool
-messages_rule(struct run *r, const struct opts *o, enum code_rule rule)
+messages_rule(struct run *r, const struct opts *o)
 {
+	const enum code_rule rule = strcmp(o->row->name, "allow") == 0 ? ALLOWED : DENIED;
 	struct str rest = str_of(o->arg), code;
 
 	while (rest.p != NULL) {
 		str_cut(&rest, ',', &code);
-		if (code_number(code) == CODES) {
-			complain_of_code(o, code);
-			return false;
-		}
+		if (code_number(code) == CODES)
+			return complain_of_code(o, code);
 		r->rules.rule[code_number(code)] = rule;
 	}
 	return true;

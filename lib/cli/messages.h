@@ -39,7 +39,7 @@ struct messages {
 };
 
 /* For --allow and --deny: CODE,... gets the rule. False after a message. */
-bool messages_rule(struct run *, const struct opts *, enum code_rule);
+opt_set messages_rule;
 
 /* The least severity of a message that can be shown, or make a difference to the exit status. */
 enum severity messages_least(const struct run *);

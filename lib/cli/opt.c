@@ -6,12 +6,10 @@
 #include <string.h>
 
 #include "cli/terminal.h"
-#include "cli/terminal.h"
-#include "util/diag.h"
 #include "util/near.h"
 #include "util/num.h"
 
-void
+bool
 opt_complain(const struct opts *o, const char *fmt, ...)
 {
 	va_list args;
@@ -21,6 +19,7 @@ opt_complain(const struct opts *o, const char *fmt, ...)
 	vfprintf(stderr, fmt, args);
 	va_end(args);
 	fprintf(stderr, "\nTry '%s --help'.\n", o->tool);
+	return false;
 }
 
 /* As opt_unknown; dashes stand before each of the names, a NULL hint says nothing. */
@@ -202,9 +201,20 @@ opt_number(const struct opts *o, uint64_t min, uint64_t max, uint64_t *out)
 {
 	if (num_count(str_of(o->arg), min, max, out))
 		return true;
-	opt_complain(o, "'%s': not a whole number from %llu to %llu", o->name,
+	return opt_complain(o, "'%s': not a whole number from %llu to %llu", o->name,
 	    (unsigned long long)min, (unsigned long long)max);
-	return false;
+}
+
+unsigned
+opt_word(const struct opts *o, const char *const *words, unsigned count, const char *what)
+{
+	unsigned i = 0;
+
+	while (i < count && strcmp(o->arg, words[i]) != 0)
+		i++;
+	if (i == count)
+		opt_complain(o, "'%s': not %s", o->arg, what);
+	return i;
 }
 
 static bool
@@ -217,13 +227,10 @@ set_size(const struct opts *o, size_t *bytes)
 		return true;
 	}
 	if (num_parse(str_of(o->arg), 1, UINT64_MAX, &n))
-		opt_complain(o, "'%s': %s bytes? With a unit: %sM, %sG, or %sB", o->name, o->arg,
-		    o->arg, o->arg, o->arg);
-	else
-		opt_complain(o,
-		    "'%s': not a size (a number above 0 with K, M, G or T behind it: 512M)",
-		    o->name);
-	return false;
+		return opt_complain(o, "'%s': %s bytes? With a unit: %sM, %sG, or %sB", o->name,
+		    o->arg, o->arg, o->arg, o->arg);
+	return opt_complain(
+	    o, "'%s': not a size (a number above 0 with K, M, G or T behind it: 512M)", o->name);
 }
 
 static bool
@@ -231,8 +238,7 @@ set_time(const struct opts *o, uint64_t *nanosec)
 {
 	if (num_duration(str_of(o->arg), nanosec) && *nanosec > 0)
 		return true;
-	opt_complain(o, "'%s': not a time above 0 (10, 2.5s, 500ms, 10m, 1h)", o->name);
-	return false;
+	return opt_complain(o, "'%s': not a time above 0 (10, 2.5s, 500ms, 10m, 1h)", o->name);
 }
 
 static bool
@@ -240,10 +246,8 @@ add_text(const struct opts *o, struct opt_texts *list)
 {
 	const char **more = realloc(list->text, (list->count + 1) * sizeof *more);
 
-	if (more == NULL) {
-		opt_complain(o, "out of memory");
-		return false;
-	}
+	if (more == NULL)
+		return opt_complain(o, "out of memory");
 	list->text = more;
 	more[list->count++] = o->arg;
 	return true;
@@ -268,6 +272,7 @@ opt_apply(const struct opts *o, struct run *r)
 
 	switch (row->kind) {
 	case OPT_IS_FLAG: return *(bool *)variable = true;
+	case OPT_IS_RUN_FLAG: return *(bool *)((char *)o->variables[1] + row->at) = true;
 	case OPT_IS_TEXT: *(const char **)variable = o->arg; return true;
 	case OPT_IS_TEXTS: return add_text(o, variable);
 	case OPT_IS_NUMBER: return opt_number(o, row->min, row->max, variable);

@@ -22,13 +22,14 @@ typedef bool opt_set(struct run *, const struct opts *); /* false after a messag
 
 /* What an option does, and the type of the variable that it sets. */
 enum opt_kind {
-	OPT_IS_FLAG,   /* bool: becomes true */
-	OPT_IS_TEXT,   /* const char * */
-	OPT_IS_TEXTS,  /* struct opt_texts: one more */
-	OPT_IS_NUMBER, /* uint64_t, from min to max */
-	OPT_IS_SIZE,   /* size_t: 512M */
-	OPT_IS_TIME,   /* uint64_t, in nanoseconds: 2.5s */
-	OPT_IS_CALL,   /* calls `set` */
+	OPT_IS_FLAG,     /* bool: becomes true */
+	OPT_IS_RUN_FLAG, /* one of struct run */
+	OPT_IS_TEXT,     /* const char * */
+	OPT_IS_TEXTS,    /* struct opt_texts: one more */
+	OPT_IS_NUMBER,   /* uint64_t, from min to max */
+	OPT_IS_SIZE,     /* size_t: 512M */
+	OPT_IS_TIME,     /* uint64_t, in nanoseconds: 2.5s */
+	OPT_IS_CALL,     /* calls `set` */
 };
 
 /* { 0 } at first; whoever has it frees `text`. */
@@ -54,6 +55,8 @@ struct opt {
 	}
 #define OPT_FLAG(letter, name, help, at) \
 	OPT_ROW(letter, name, NULL, help, OPT_IS_FLAG, at, 0, 0, NULL)
+#define OPT_RUN_FLAG(letter, name, help, at) \
+	OPT_ROW(letter, name, NULL, help, OPT_IS_RUN_FLAG, at, 0, 0, NULL)
 #define OPT_TEXT(letter, name, arg, help, at) \
 	OPT_ROW(letter, name, arg, help, OPT_IS_TEXT, at, 0, 0, NULL)
 #define OPT_TEXTS(letter, name, arg, help, at) \
@@ -96,8 +99,11 @@ bool opt_apply(const struct opts *, struct run *);
 /* The option's argument as a number; a message and false when it is none or out of range. */
 bool opt_number(const struct opts *, uint64_t min, uint64_t max, uint64_t *out);
 
-/* A complaint about the command line, with the hint to --help. */
-void opt_complain(const struct opts *, const char *fmt, ...) PRINTF_LIKE(2, 3);
+/* Which of the words the argument is; `count' after a complaint that it is not `what'. */
+unsigned opt_word(const struct opts *, const char *const *words, unsigned count, const char *what);
+
+/* A complaint about the command line, with the hint to --help. False. */
+bool opt_complain(const struct opts *, const char *fmt, ...) PRINTF_LIKE(2, 3);
 /* `unknown WHAT 'NAME'`, with the nearest name of the list (its lines' first cells), or else the
    hint where to find them. False. */
 bool opt_unknown(const struct opts *, const char *what, struct str name, void (*list)(struct buf *),

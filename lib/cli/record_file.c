@@ -89,19 +89,11 @@ record_file_copy(const struct record_file *f, struct record_place place, struct 
 /* --- opening ------------------------------------------------------------------------------- */
 
 static bool
-refuse(const struct record_file *f, struct sink *sink, const char *why)
-{
-	report(sink, (struct pos){ f->name, 0, 0 }, ERROR, NULL, "%s", why);
-	return false;
-}
-
-static bool
 refuse_record(const struct record_file *f, struct sink *sink)
 {
-	report(sink, (struct pos){ f->name, 0, 0 }, ERROR, NULL,
+	return report_file(sink, f->name,
 	    "not a file of soksolve --resume -T %s: no record at byte %" PRIuMAX, f->writes->name,
 	    (uintmax_t)f->end);
-	return false;
 }
 
 /* Opened, locked, and still what the name stands for. */
@@ -111,16 +103,16 @@ open_locked(struct record_file *f, struct sink *sink)
 	struct stat st;
 
 	if (stat(f->name, &st) == 0 && !S_ISREG(st.st_mode))
-		return refuse(f, sink, "not a regular file");
+		return report_file(sink, f->name, "not a regular file");
 	while ((f->fd = open(f->name, O_RDWR | O_CREAT | O_APPEND, 0666)) >= 0) {
 		if (!lock_file(f->fd))
-			return refuse(f, sink,
+			return report_file(sink, f->name, "%s",
 			    lock_is_busy() ? "another run is at work on it" : strerror(errno));
 		if (lock_is_named(f->fd, f->name))
 			return true;
 		close(f->fd);
 	}
-	return refuse(f, sink, strerror(errno));
+	return report_file(sink, f->name, "%s", strerror(errno));
 }
 
 /* Does a record begin there? Text that people write need not. */
@@ -207,7 +199,7 @@ cut_torn(const struct record_file *f, struct sink *sink)
 	bool torn;
 
 	if (fstat(f->fd, &st) != 0)
-		return refuse(f, sink, strerror(errno));
+		return report_file(sink, f->name, "%s", strerror(errno));
 	if (st.st_size == f->end)
 		return true;
 	torn = record_file_copy(
@@ -218,7 +210,7 @@ cut_torn(const struct record_file *f, struct sink *sink)
 		return refuse_record(f, sink);
 	report(
 	    sink, at, NOTE, NULL, "a torn record is cut off at byte %" PRIuMAX, (uintmax_t)f->end);
-	return ftruncate(f->fd, f->end) == 0 || refuse(f, sink, strerror(errno));
+	return ftruncate(f->fd, f->end) == 0 || report_file(sink, f->name, "%s", strerror(errno));
 }
 
 bool

@@ -18,7 +18,6 @@
 #include "format/format.h"
 #include "level/record.h"
 #include "util/arena.h"
-#include "util/buf.h"
 #include "util/diag.h"
 
 enum { RECORDS_AHEAD = 16, WORKERS_MAX = 256 };

@@ -16,13 +16,6 @@ is_input(const struct journal *j, const char *name)
 	return known && journal_is(j, &st);
 }
 
-static bool
-refuse(const struct resume *s, struct run *r, const char *why, const char *what)
-{
-	report(&r->sink, (struct pos){ s->file, 0, 0 }, ERROR, NULL, "%s%s", why, what);
-	return false;
-}
-
 bool
 resume_open(struct resume *s, struct run *r)
 {
@@ -32,9 +25,10 @@ resume_open(struct resume *s, struct run *r)
 	if (s->file == NULL)
 		return true;
 	if (r->output != NULL)
-		return refuse(s, r, "--resume does not go with -o", "");
+		return report_file(&r->sink, s->file, "--resume does not go with -o");
 	if (strstr(fitting, r->writes->name) == NULL)
-		return refuse(s, r, "--resume does not go with -T ", r->writes->name);
+		return report_file(
+		    &r->sink, s->file, "--resume does not go with -T %s", r->writes->name);
 	s->journal = journal_open(s->file, r->writes, &r->sink);
 	if (s->journal == NULL)
 		return false;
@@ -45,7 +39,7 @@ resume_open(struct resume *s, struct run *r)
 		return true;
 	journal_close(s->journal, false);
 	s->journal = NULL;
-	return refuse(s, r, "the file of --resume is input, too", "");
+	return report_file(&r->sink, s->file, "the file of --resume is input, too");
 }
 
 bool

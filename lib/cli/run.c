@@ -15,7 +15,6 @@
 #include "cli/record_queue.h"
 #include "cli/say.h"
 #include "cli/sig.h"
-#include "format/loss.h"
 
 enum { DUE_MAX = 128 * 1024 }; /* bytes that wait for others before they are written */
 
@@ -122,7 +121,7 @@ run_write_failed(struct run *r, const char *file)
 		return;
 	r->write_failed = true;
 	r->say = NULL;
-	report(&r->sink, (struct pos){ file, 0, 0 }, ERROR, NULL, "%s", strerror(why));
+	report_file(&r->sink, file, "%s", strerror(why));
 }
 
 static void
@@ -309,7 +308,7 @@ all_inputs(struct run *r)
 	}
 	r->queue = record_queue_open(r->workers, &handler);
 	if (r->queue == NULL)
-		report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL, "out of memory");
+		report_file(&r->sink, NULL, "out of memory");
 	else
 		inputs_read(r);
 	record_queue_close(r->queue);

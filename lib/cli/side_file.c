@@ -6,7 +6,7 @@
 static void
 give_up(struct side_file *f, struct run *r)
 {
-	report(&r->sink, (struct pos){ f->name, 0, 0 }, ERROR, NULL, "%s", strerror(errno));
+	report_file(&r->sink, f->name, "%s", strerror(errno));
 	side_free(f);
 }
 

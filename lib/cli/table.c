@@ -68,8 +68,15 @@ table_text(struct table *t, struct str text)
 void
 table_number(struct table *t, uint64_t number)
 {
+	table_number_if(t, true, number);
+}
+
+void
+table_number_if(struct table *t, bool known, uint64_t number)
+{
 	begin_cell(t);
-	buf_number(t->out, number);
+	if (known)
+		buf_number(t->out, number);
 }
 
 void

@@ -8,7 +8,6 @@
 #ifndef CLI_TABLE_H
 #define CLI_TABLE_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "level/record.h"
@@ -33,6 +32,7 @@ void table_head(struct table *, const char *names);
 void table_begin(struct table *, const struct record *);
 void table_text(struct table *, struct str);
 void table_number(struct table *, uint64_t);
+void table_number_if(struct table *, bool known, uint64_t); /* else an empty cell */
 void table_fixed(struct table *, uint64_t thousandths);
 void table_empty(struct table *);
 void table_end(struct table *);

@@ -1,7 +1,6 @@
 #include "format/assemble.h"
 
 #include "format/classify.h"
-#include "format/draft.h"
 #include "format/level_read.h"
 #include "level/lurd.h"
 

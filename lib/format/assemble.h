@@ -12,8 +12,6 @@
 #include "format/draft.h"
 #include "format/format.h"
 #include "format/pending.h"
-#include "level/record.h"
-#include "util/arena.h"
 #include "util/buf.h"
 #include "util/diag.h"
 

@@ -1,6 +1,5 @@
 #include "format/classify.h"
 
-#include "level/cell.h"
 #include "level/limits.h"
 #include "level/runs.h"
 #include "util/num.h"

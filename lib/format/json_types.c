@@ -7,29 +7,6 @@
 #include "util/json.h"
 #include "util/num.h"
 
-static void
-write_key(struct buf *out, const char *before, const char *key)
-{
-	buf_text(out, before);
-	buf_char(out, '"');
-	buf_text(out, key);
-	buf_text(out, "\":");
-}
-
-static void
-write_count(struct buf *out, const char *before, const char *key, uint64_t count)
-{
-	write_key(out, before, key);
-	buf_number(out, count);
-}
-
-static void
-write_text(struct buf *out, const char *before, const char *key, struct str text)
-{
-	write_key(out, before, key);
-	json_write_string(out, text);
-}
-
 /* Cuts a count and the character behind it off the start. */
 static bool
 take(struct str *text, char behind, uint64_t *count)
@@ -62,7 +39,7 @@ write_number(struct buf *out, const char *key, struct str text)
 {
 	if (!is_number(text))
 		return;
-	write_key(out, ",", key);
+	json_write_key(out, ",", key);
 	buf_str(out, text);
 }
 
@@ -80,9 +57,9 @@ write_metrics(struct buf *out, const char *key, struct str text)
 			return;
 	if (!num_parse(text, 0, UINT64_MAX, &count[COUNT - 1]))
 		return;
-	write_key(out, ",", key);
+	json_write_key(out, ",", key);
 	for (size_t i = 0; i < COUNT; i++)
-		write_count(out, i == 0 ? "{" : ",", names[i], count[i]);
+		json_write_count(out, i == 0 ? "{" : ",", names[i], count[i]);
 	buf_char(out, '}');
 }
 
@@ -116,23 +93,23 @@ write_verdict(struct buf *out, const char *key, struct str text)
 
 	if (!wrong && !right && !str_eq(text, STR("missing")))
 		return;
-	write_key(out, ",", key);
-	write_text(out, "{", "verdict", wrong ? STR("wrong") : right ? STR("ok") : text);
+	json_write_key(out, ",", key);
+	json_write_text(out, "{", "verdict", wrong ? STR("wrong") : right ? STR("ok") : text);
 	if (!wrong) {
 		while (right && str_cut(&text, ' ', &verb))
 			if (str_starts(text, claims))
-				write_text(out, ",", "claims", str_skip(text, claims.n));
+				json_write_text(out, ",", "claims", str_skip(text, claims.n));
 		buf_char(out, '}');
 		return;
 	}
 	str_cut(&text, ' ', &verb);
 	if (take(&text, ' ', &move))
-		write_count(out, ",", "move", move);
+		json_write_count(out, ",", "move", move);
 	if (take_square(&text, &row, &col)) {
-		write_count(out, ",", "row", row);
-		write_count(out, ",", "col", col);
+		json_write_count(out, ",", "row", row);
+		json_write_count(out, ",", "col", col);
 	}
-	write_text(out, ",", "reason", text);
+	json_write_text(out, ",", "reason", text);
 	buf_char(out, '}');
 }
 
@@ -150,11 +127,11 @@ write_best(struct buf *out, const char *key, struct str text)
 		return;
 	standing = (struct str){ text.p, begin - 1 };
 	counts = str_skip(text, begin);
-	write_key(out, ",", key);
-	write_text(out, "{", "standing", standing);
+	json_write_key(out, ",", key);
+	json_write_text(out, "{", "standing", standing);
 	if (take(&counts, '/', &moves) && num_parse(counts, 0, UINT64_MAX, &pushes)) {
-		write_count(out, ",", "moves", moves);
-		write_count(out, ",", "pushes", pushes);
+		json_write_count(out, ",", "moves", moves);
+		json_write_count(out, ",", "pushes", pushes);
 	}
 	buf_char(out, '}');
 }
@@ -237,10 +214,10 @@ write_settings(struct buf *out, const char *key, struct str text)
 
 	if (!are_settings(text))
 		return;
-	write_key(out, ",", key);
+	json_write_key(out, ",", key);
 	for (size_t row = 0; text.n > 0; row++, before = ",") {
 		take_setting(&text, &row, &value);
-		write_key(out, before, settings[row].name);
+		json_write_key(out, before, settings[row].name);
 		switch (settings[row].kind) {
 		case WORD: json_write_string(out, value); break;
 		case NAMES: write_names(out, value); break;
@@ -313,7 +290,7 @@ write_dead_squares(struct buf *out, const struct level *l, struct str field)
 		hidden = str_skip(hidden, 1);
 	hidden = str_skip(hidden, hidden.n > 0 ? mark.n : 0);
 	more = next_square(&hidden, &row, &col);
-	write_key(out, ",", "dead_squares");
+	json_write_key(out, ",", "dead_squares");
 	buf_char(out, '[');
 	for (uint32_t s = 0; s < level_size(l); s++) {
 		const uint32_t r = s / l->width + 1, c = s % l->width + 1;
@@ -337,9 +314,9 @@ write_lost(struct buf *out, struct str field, struct str after)
 	const char *before = "";
 
 	str_cut(&boxes, ' ', &rule);
-	write_key(out, ",", "lost");
-	write_text(out, "{", "rule", rule);
-	write_key(out, ",", "boxes");
+	json_write_key(out, ",", "lost");
+	json_write_text(out, "{", "rule", rule);
+	json_write_key(out, ",", "boxes");
 	buf_char(out, '[');
 	while (next_square(&boxes, &row, &col)) {
 		write_square(out, before, row, col);
@@ -347,8 +324,8 @@ write_lost(struct buf *out, struct str field, struct str after)
 	}
 	buf_char(out, ']');
 	if (take(&after, ' ', &move) && after.n == 1) {
-		write_count(out, ",", "move", move);
-		write_text(out, ",", "letter", after);
+		json_write_count(out, ",", "move", move);
+		json_write_text(out, ",", "letter", after);
 	}
 	buf_char(out, '}');
 }

@@ -8,28 +8,6 @@
 #include "level/lurd.h"
 #include "util/json.h"
 
-static void
-write_key(struct buf *out, const char *key)
-{
-	buf_text(out, ",\"");
-	buf_text(out, key);
-	buf_text(out, "\":");
-}
-
-static void
-write_text(struct buf *out, const char *key, struct str text)
-{
-	write_key(out, key);
-	json_write_string(out, text);
-}
-
-static void
-write_count(struct buf *out, const char *key, uint64_t n)
-{
-	write_key(out, key);
-	buf_number(out, n);
-}
-
 /* The three head keys stand in the object itself, all others in `fields`. */
 static const char *const head_keys[][2] = {
 	{ "Collection", "collection" },
@@ -92,10 +70,9 @@ write_members(struct buf *out, const struct meta *m, bool head)
 	for (size_t i = 0; head && i < sizeof head_keys / sizeof *head_keys; i++) {
 		const struct entry *e = meta_find(m, head_keys[i][0]);
 		if (e != NULL)
-			write_text(out, head_keys[i][1], e->value);
+			json_write_text(out, ",", head_keys[i][1], e->value);
 	}
-	write_key(out, "fields");
-	buf_char(out, '{');
+	buf_text(out, ",\"fields\":{");
 	for (const struct entry *e = m->fields; e != NULL; e = e->next) {
 		if ((head && is_head_key(e->key)) ||
 		    (kept.n > 0 && str_eq(e->key, STR(JSON_FIELD))))
@@ -107,9 +84,7 @@ write_members(struct buf *out, const struct meta *m, bool head)
 		between = ",";
 	}
 	write_kept_fields(out, m, kept, between);
-	buf_char(out, '}');
-	write_key(out, "comments");
-	buf_char(out, '[');
+	buf_text(out, "},\"comments\":[");
 	between = "";
 	for (const struct entry *e = m->comments; e != NULL; e = e->next) {
 		buf_text(out, between);
@@ -131,12 +106,12 @@ write_section(struct buf *out, const struct section *s)
 	buf_text(out, kinds[s->kind]);
 	buf_char(out, '"');
 	if (s->kind == STATUS) {
-		write_text(out, "word", s->word);
+		json_write_text(out, ",", "word", s->word);
 	} else {
 		lurd_count(s->moves, &letters, &capitals);
-		write_count(out, "moves", letters);
-		write_count(out, "pushes", capitals);
-		write_text(out, "lurd", s->moves);
+		json_write_count(out, ",", "moves", letters);
+		json_write_count(out, ",", "pushes", capitals);
+		json_write_text(out, ",", "lurd", s->moves);
 	}
 	json_section_types(out, s);
 	write_members(out, &s->meta, false);
@@ -144,25 +119,11 @@ write_section(struct buf *out, const struct section *s)
 }
 
 static void
-write_row_texts(struct buf *out, const struct level *l)
-{
-	write_key(out, "rows");
-	buf_char(out, '[');
-	for (uint16_t r = 0; r < l->height; r++) {
-		buf_text(out, r > 0 ? ",\"" : "\"");
-		write_row(out, l, r); /* no letter of a board is spelt otherwise in JSON */
-		buf_char(out, '"');
-	}
-	buf_char(out, ']');
-}
-
-static void
 write_sections(struct buf *out, const struct record *r, struct str kept)
 {
 	struct str other;
 
-	write_key(out, "sections");
-	buf_char(out, '[');
+	buf_text(out, ",\"sections\":[");
 	for (const struct section *s = r->sections; s != NULL; s = s->next) {
 		if (s != r->sections)
 			buf_char(out, ',');
@@ -215,10 +176,10 @@ status_of(const struct record *r)
 static void
 write_fault(struct buf *out, const struct diag *fault)
 {
-	write_text(out, "code", str_of(fault->code != NULL ? fault->code : ""));
-	write_count(out, "line", fault->at.line);
-	write_count(out, "column", fault->at.col);
-	write_text(out, "message", str_of(fault->text));
+	json_write_text(out, ",", "code", str_of(fault->code != NULL ? fault->code : ""));
+	json_write_count(out, ",", "line", fault->at.line);
+	json_write_count(out, ",", "column", fault->at.col);
+	json_write_text(out, ",", "message", str_of(fault->text));
 }
 
 static void
@@ -240,12 +201,10 @@ json_write_names(struct buf *out, const struct record *r)
 	buf_text(out, ",\"level\":");
 	write_number_or_null(out, r->kind != NOTES_RECORD, r->number);
 	buf_text(out, ",\"hash\":");
+	buf_text(out, r->hashed ? "\"" : "null");
 	if (r->hashed) {
-		buf_char(out, '"');
 		buf_hex(out, r->hash);
 		buf_char(out, '"');
-	} else {
-		buf_text(out, "null");
 	}
 }
 
@@ -257,17 +216,18 @@ json_write(struct buf *out, const struct record *r)
 
 	buf_char(out, '{');
 	json_write_names(out, r);
-	write_count(out, "sok", 1);
-	if (r->kind == NOTES_RECORD) {
-		write_key(out, "notes");
-		buf_text(out, "true");
-	}
+	json_write_count(out, ",", "sok", 1);
+	if (r->kind == NOTES_RECORD)
+		buf_text(out, ",\"notes\":true");
 	if (status.n > 0)
-		write_text(out, "status", status);
+		json_write_text(out, ",", "status", status);
 	if (r->kind == BROKEN_RECORD && r->fault.text != NULL)
 		write_fault(out, &r->fault);
 	if (r->kind == LEVEL_RECORD) {
-		write_row_texts(out, &r->level);
+		buf_text(
+		    out, ",\"rows\":[\""); /* no letter of a board is spelt otherwise in JSON */
+		write_joined_rows(out, &r->level, "\",\"");
+		buf_text(out, "\"]");
 		json_level_types(out, r);
 	}
 	if (r->kind != BROKEN_RECORD)

@@ -1,7 +1,6 @@
 #include "format/lines.h"
 
 #include <errno.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,6 +23,18 @@ struct lines {
 	int end_style;    /* of the last line, enum end_style */
 	struct pos mixed; /* the first line that ended in another style than the one before it */
 };
+
+ssize_t
+lines_of_text(void *text, void *bytes, size_t n)
+{
+	struct str *rest = text;
+
+	n = n < rest->n ? n : rest->n;
+	if (n > 0)
+		memcpy(bytes, rest->p, n);
+	*rest = str_skip(*rest, n);
+	return (ssize_t)n;
+}
 
 struct lines *
 lines_open(byte_source *get, void *context, const char *file)
@@ -244,8 +255,7 @@ lines_report(const struct lines *l, enum line_state state, struct sink *sink)
 	if (state == LINE_TOO_LONG)
 		report(sink, l->at, ERROR, "limit", "line is longer than %d bytes", LINE_MAX_BYTES);
 	else if (state == LINE_FAILED && l->failure != EINTR)
-		report(sink, (struct pos){ l->at.file, 0, 0 }, ERROR, NULL, "%s",
-		    strerror(l->failure));
+		report_file(sink, l->at.file, "%s", strerror(l->failure));
 }
 
 bool

@@ -19,6 +19,8 @@
 
 /* Fills up to n bytes; 0 at the end, -1 with errno on failure. Like read(2). */
 typedef ssize_t byte_source(void *context, void *bytes, size_t n);
+/* From memory: the context is a struct str, which becomes what is left of it. */
+ssize_t lines_of_text(void *text, void *bytes, size_t n);
 
 struct lines;
 

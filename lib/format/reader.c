@@ -105,9 +105,7 @@ open_parser(struct reader *r, struct sink *sink)
 	if (!choose_format(r, sink))
 		return false;
 	r->parser = calloc(1, r->format->parser_bytes);
-	if (r->parser == NULL)
-		report(sink, (struct pos){ r->name, 0, 0 }, ERROR, NULL, "out of memory");
-	return r->parser != NULL;
+	return r->parser != NULL || report_file(sink, r->name, "out of memory");
 }
 
 /* Once per file, and after the record that showed it. */

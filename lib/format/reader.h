@@ -5,8 +5,6 @@
 #ifndef FORMAT_READER_H
 #define FORMAT_READER_H
 
-#include <stdint.h>
-
 #include "format/format.h"
 #include "format/lines.h"
 

@@ -28,6 +28,15 @@ write_row(struct buf *out, const struct level *l, uint32_t row)
 }
 
 void
+write_joined_rows(struct buf *out, const struct level *l, const char *between)
+{
+	for (uint16_t row = 0; row < l->height; row++) {
+		buf_text(out, row > 0 ? between : "");
+		write_row(out, l, row);
+	}
+}
+
+void
 write_rows(struct buf *out, const struct level *l)
 {
 	for (uint16_t row = 0; row < l->height; row++) {

@@ -11,8 +11,9 @@
  */
 void write_row(struct buf *, const struct level *, uint32_t row);
 
-/* All rows, each with its end. */
+/* All rows, each with its end; or with this between them. */
 void write_rows(struct buf *, const struct level *);
+void write_joined_rows(struct buf *, const struct level *, const char *between);
 
 /* Fields as `Key: value`, then comments as `; text`, each between the two. */
 void write_meta(struct buf *, const struct meta *, const char *before, const char *behind);

@@ -99,6 +99,18 @@ meta_remove(struct meta *m, const char *key)
 	m->field_end = link;
 }
 
+bool
+meta_copy(struct meta *to, struct arena *a, const struct meta *from)
+{
+	bool fine = true;
+
+	for (const struct entry *e = from->fields; fine && e != NULL; e = e->next)
+		fine = meta_add(to, a, e->at, e->key, e->value);
+	for (const struct entry *e = from->comments; fine && e != NULL; e = e->next)
+		fine = meta_comment(to, a, e->at, e->value);
+	return fine;
+}
+
 struct pos
 section_pos(const struct section *s, size_t move)
 {

@@ -6,7 +6,6 @@
 #ifndef LEVEL_RUNS_H
 #define LEVEL_RUNS_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "level/limits.h"

@@ -1,20 +1,9 @@
 #include "level/symmetry.h"
 
-#include <string.h>
-
 #include "level/lurd.h"
 
 const char *const symmetry_names[SYMMETRIES] = { "identity", "rot90", "rot180", "rot270", "flip",
 	"anti-transpose", "flip-vertical", "transpose" };
-
-int
-symmetry_named(const char *name)
-{
-	for (int s = 0; s < SYMMETRIES; s++)
-		if (strcmp(symmetry_names[s], name) == 0)
-			return s;
-	return -1;
-}
 
 /* The direction that a step has in the image. */
 static int

@@ -18,7 +18,6 @@
 enum { SYMMETRIES = 8 };
 
 extern const char *const symmetry_names[SYMMETRIES]; /* identity, rot90, ... transpose */
-int symmetry_named(const char *name);                /* or -1 */
 
 int symmetry_after(int second, int first); /* the one symmetry that does both */
 int symmetry_inverse(int symmetry);

@@ -2,8 +2,9 @@
 
 #include <stddef.h>
 
-bool
-best_is_better(const struct verdict *a, const struct verdict *b, bool by_moves)
+/* Is the first better? */
+static bool
+is_better(const struct verdict *a, const struct verdict *b, bool by_moves)
 {
 	if (a->moves == b->moves || (a->pushes != b->pushes && !by_moves))
 		return a->pushes < b->pushes;
@@ -29,8 +30,8 @@ best_solution(const struct record *record, size_t memory, bool by_moves, struct 
 		arena_reset(&scratch);
 		if (!play_all(&scratch, &record->level, s->moves, &v) || !v.solved)
 			continue;
-		if (best == NULL || best_is_better(&v, verdict, by_moves) ||
-		    (!best_is_better(verdict, &v, by_moves) && claims(s) && !claims(best))) {
+		if (best == NULL || is_better(&v, verdict, by_moves) ||
+		    (!is_better(verdict, &v, by_moves) && claims(s) && !claims(best))) {
 			best = s;
 			*verdict = v;
 		}

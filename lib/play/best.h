@@ -15,7 +15,4 @@
 struct section *best_solution(
     const struct record *, size_t memory, bool by_moves, struct verdict *);
 
-/* Is the first better? Fewer pushes, among these fewer moves; by_moves: the other way round. */
-bool best_is_better(const struct verdict *, const struct verdict *, bool by_moves);
-
 #endif

@@ -1,6 +1,5 @@
 #include "play/closed.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 

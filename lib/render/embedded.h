@@ -6,7 +6,6 @@
 #define RENDER_EMBEDDED_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "util/buf.h"
 

@@ -5,7 +5,6 @@
 #include "level/cell.h"
 #include "level/lurd.h"
 #include "play/best.h"
-#include "render/caption.h"
 #include "util/num.h"
 
 enum { FIRST_WALKS = 8, LAST_WALKS = 16, LAST_MS_MAX = 2000 };
@@ -68,6 +67,22 @@ duration(const struct film *f, char letter)
 	return letter >= 'a' ? walk : 2 * walk;
 }
 
+void
+film_caption(struct buf *out, const struct play *p, uint64_t moves, char letter)
+{
+	buf_text(out, ": ");
+	buf_number(out, p->moves);
+	buf_char(out, '/');
+	buf_number(out, moves);
+	if (letter == '\0')
+		return;
+	buf_char(out, ' ');
+	buf_char(out, letter);
+	buf_text(out, " (");
+	buf_number(out, p->pushes);
+	buf_text(out, p->pushes == 1 ? " push)" : " pushes)");
+}
+
 /* letter: the last move, '\0' before the first. note: more for the caption, or "". */
 static void
 draw(struct film *f, char letter, const char *note)
@@ -81,7 +96,7 @@ draw(struct film *f, char letter, const char *note)
 	fill_cells(f);
 	buf_str(&words, f->name);
 	if (f->what != STILL || f->numbered)
-		caption_moves(&words, &f->play, f->moves, letter);
+		film_caption(&words, &f->play, f->moves, letter);
 	buf_text(&words, note);
 	picture.caption = buf_view(&words);
 	picture.level.cell = f->cell;

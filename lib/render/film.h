@@ -56,4 +56,8 @@ const struct section *film_section(const struct record *, size_t memory);
 
 enum film_end film_show(struct film *, struct arena *);
 
+/* ": 4/7 U (1 push)", behind a level's name (cli/run.h). moves: of the whole game; letter: the last
+   move, '\0' before the first. */
+void film_caption(struct buf *, const struct play *, uint64_t moves, char letter);
+
 #endif

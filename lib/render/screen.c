@@ -4,24 +4,10 @@
 #include "render/drawing.h"
 #include "util/utf8.h"
 
-static uint32_t
-columns(struct str text)
-{
-	uint32_t n = 0;
-
-	while (text.n > 0) {
-		uint32_t code = 0;
-		const size_t bytes = utf8_length(text, &code);
-		n += bytes > 0 ? utf8_columns(code) : 1;
-		text = str_skip(text, bytes > 0 ? bytes : 1);
-	}
-	return n;
-}
-
 struct screen_size
 screen_size(const struct picture *p, const struct style *s)
 {
-	const uint32_t caption = columns(p->caption);
+	const uint32_t caption = utf8_width(p->caption);
 	/* A line for the caption, one for the cursor, one for carets. */
 	struct screen_size size = { p->level.height + 3u, p->level.width };
 

@@ -12,7 +12,6 @@
 #include "render/drawing.h"
 #include "render/outline.h"
 #include "render/ruler.h"
-#include "render/skin.h"
 #include "render/svg_film.h"
 
 extern const struct renderer render_svg;
@@ -55,8 +54,8 @@ svg_faces(struct buf *out, const struct skin *skin)
 	buf_text(out, "</defs>\n");
 }
 
-void
-svg_use(struct buf *out, enum face face, uint32_t x, uint32_t y)
+static void
+put_use(struct buf *out, enum face face, uint32_t x, uint32_t y)
 {
 	buf_print(out, "<use xlink:href=\"#%s\" x=\"%u\" y=\"%u\"/>\n", face_names[face], GRID * x,
 	    GRID * y);
@@ -98,8 +97,8 @@ put_bottoms(struct buf *out, const struct level *l, enum face face)
 		buf_text(out, "\"/>\n");
 }
 
-void
-svg_ground(struct buf *out, const struct level *l)
+static void
+put_ground(struct buf *out, const struct level *l)
 {
 	for (unsigned face = 0; is_bottom((enum face)face); face++)
 		put_bottoms(out, l, (enum face)face);
@@ -114,7 +113,7 @@ svg_things(struct buf *out, const struct level *l, unsigned char which)
 		const unsigned char cell = l->cell[square];
 		const unsigned n = skin_faces(cell & (which | WALL), faces);
 		for (unsigned i = 1; i < n; i++)
-			svg_use(out, faces[i], square % l->width, square / l->width);
+			put_use(out, faces[i], square % l->width, square / l->width);
 	}
 }
 
@@ -162,7 +161,7 @@ svg_begin(struct buf *out, const struct picture *p, const struct style *s)
 	buf_print(out, "<rect x=\"%d\" y=\"%d\" width=\"%u\" height=\"%u\" fill=\"#%06x\"/>\n",
 	    -(int)west, -(int)north, west + GRID * width, north + GRID * height,
 	    (unsigned)s->skin->colour[COLOUR_PAPER]);
-	svg_ground(out, &p->level);
+	put_ground(out, &p->level);
 	if (s->ruler)
 		put_ruler(out, s, &p->level, west, north);
 }

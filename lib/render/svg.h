@@ -10,10 +10,8 @@
 /* What a drawing opens with, down to the ground; the caller writes things and </svg>. */
 void svg_begin(struct buf *, const struct picture *, const struct style *);
 
-void svg_faces(struct buf *, const struct skin *);   /* the shapes, to be referred to by name */
-void svg_ground(struct buf *, const struct level *); /* outside, floor and walls */
+void svg_faces(struct buf *, const struct skin *); /* the shapes, to be referred to by name */
 /* What stands on it, of the bits of cells that are given. */
 void svg_things(struct buf *, const struct level *, unsigned char which);
-void svg_use(struct buf *, enum face, uint32_t x, uint32_t y);
 
 #endif

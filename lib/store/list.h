@@ -13,11 +13,9 @@
 #define STORE_LIST_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 #include "level/record.h"
 #include "util/arena.h"
-#include "util/buf.h"
 #include "util/diag.h"
 
 /* Is this text such a list? It has moves and no row of a board. */

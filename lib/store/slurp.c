@@ -40,7 +40,5 @@ slurp(const char *name, const char **shown, struct buf *b, struct sink *sink)
 		memmove(b->p, text.p, text.n);
 		b->n = text.n;
 	}
-	if (fault != 0)
-		report(sink, (struct pos){ *shown, 0, 0 }, ERROR, NULL, "%s", strerror(fault));
-	return fault == 0;
+	return fault == 0 || report_file(sink, *shown, "%s", strerror(fault));
 }

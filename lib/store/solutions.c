@@ -28,10 +28,7 @@ solutions_read(struct solutions *p, const char *const *file, unsigned files, str
 	for (unsigned i = 0; i < files; i++)
 		if (!store_read(&p->store, file[i], sink))
 			return false;
-	if (store_ready(&p->store))
-		return true;
-	report(sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL, "out of memory");
-	return false;
+	return store_ready(&p->store) || report_file(sink, NULL, "out of memory");
 }
 
 bool
@@ -56,18 +53,6 @@ solutions_board(const struct solutions *p, uint64_t drawing)
 }
 
 /* --- giving ---------------------------------------------------------------------------- */
-
-static bool
-copy_meta(struct meta *to, const struct meta *from, struct arena *a)
-{
-	bool fine = true;
-
-	for (const struct entry *e = from->fields; fine && e != NULL; e = e->next)
-		fine = meta_add(to, a, e->at, e->key, e->value);
-	for (const struct entry *e = from->comments; fine && e != NULL; e = e->next)
-		fine = meta_comment(to, a, e->at, e->value);
-	return fine;
-}
 
 /* Puts a walk before the moves. */
 static bool
@@ -110,7 +95,7 @@ append(struct record *record, const struct section *from, struct arena *a, int s
 	*s = *from;
 	s->meta = empty;
 	s->next = NULL;
-	return copy_meta(&s->meta, &from->meta, a) && symmetry_moves(symmetry, a, &s->moves) &&
+	return meta_copy(&s->meta, a, &from->meta) && symmetry_moves(symmetry, a, &s->moves) &&
 	               walk_first(s, walk, a)
 	           ? s
 	           : NULL;

@@ -1,7 +1,6 @@
 #include "store/store.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "format/reader.h"
 #include "level/canon.h"
@@ -57,23 +56,11 @@ take_entry(void *context, struct record *record)
 	return section_find(record->sections, SOLUTION) == NULL || add_entry(context, record, NULL);
 }
 
-static ssize_t
-from_memory(void *context, void *bytes, size_t n)
-{
-	struct str *rest = context;
-
-	n = n < rest->n ? n : rest->n;
-	if (n > 0)
-		memcpy(bytes, rest->p, n);
-	*rest = str_skip(*rest, n);
-	return (ssize_t)n;
-}
-
 bool
 store_levels(struct str text, const char *file, const struct format *format, struct sink *sink,
     struct arena *keep, take_level *take, void *context)
 {
-	struct reader *reader = reader_open(from_memory, &text, file, format);
+	struct reader *reader = reader_open(lines_of_text, &text, file, format);
 	struct arena scratch, *a;
 	struct record record;
 	enum reading what = READ_END;
@@ -94,7 +81,7 @@ store_levels(struct str text, const char *file, const struct format *format, str
 	arena_free(&scratch);
 	reader_close(reader);
 	if (!fine)
-		report(sink, (struct pos){ file, 0, 0 }, ERROR, NULL, "out of memory");
+		report_file(sink, file, "out of memory");
 	return fine && what == READ_END;
 }
 

@@ -25,3 +25,14 @@ report(struct sink *sink, struct pos at, enum severity severity, const char *cod
 	vreport(sink, (struct diag){ .at = at, .severity = severity, .code = code }, fmt, args);
 	va_end(args);
 }
+
+bool
+report_file(struct sink *sink, const char *file, const char *fmt, ...)
+{
+	va_list args;
+
+	va_start(args, fmt);
+	vreport(sink, (struct diag){ .at.file = file, .severity = ERROR }, fmt, args);
+	va_end(args);
+	return false;
+}

@@ -50,6 +50,9 @@ struct sink {
  */
 void report(struct sink *, struct pos, enum severity, const char *code, const char *fmt, ...)
     PRINTF_LIKE(5, 6);
+/* An error about a file as a whole, or, when it is NULL, about none. False, for those who give up.
+ */
+bool report_file(struct sink *, const char *file, const char *fmt, ...) PRINTF_LIKE(3, 4);
 /* The same for a message that is set up but for its text. */
 void vreport(struct sink *, struct diag, const char *fmt, va_list) PRINTF_LIKE(3, 0);
 

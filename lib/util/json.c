@@ -356,6 +356,29 @@ json_write_string(struct buf *out, struct str s)
 }
 
 void
+json_write_key(struct buf *out, const char *before, const char *key)
+{
+	buf_text(out, before);
+	buf_char(out, '"');
+	buf_text(out, key);
+	buf_text(out, "\":");
+}
+
+void
+json_write_text(struct buf *out, const char *before, const char *key, struct str text)
+{
+	json_write_key(out, before, key);
+	json_write_string(out, text);
+}
+
+void
+json_write_count(struct buf *out, const char *before, const char *key, uint64_t count)
+{
+	json_write_key(out, before, key);
+	buf_number(out, count);
+}
+
+void
 json_write_value(struct buf *out, struct str value)
 {
 	while (value.n > 0) {

@@ -43,6 +43,11 @@ bool json_string(struct str value, struct buf *out);
 /* Is the value this string, spelt without escapes? */
 bool json_is(struct str value, struct str text);
 
+/* A member's name, behind `{' or a comma; and members with a value. */
+void json_write_key(struct buf *, const char *before, const char *key);
+void json_write_text(struct buf *, const char *before, const char *key, struct str text);
+void json_write_count(struct buf *, const char *before, const char *key, uint64_t);
+
 /* Appends the text as a string value; controls are escaped, what is not UTF-8 stays as it is. */
 void json_write_string(struct buf *, struct str);
 /* Appends a checked value on one line: without blanks between tokens, controls escaped. */

@@ -63,6 +63,20 @@ utf8_columns(uint32_t code)
 	return 1;
 }
 
+unsigned
+utf8_width(struct str text)
+{
+	unsigned columns = 0;
+
+	while (text.n > 0) {
+		uint32_t code;
+		const size_t bytes = utf8_length(text, &code);
+		columns += bytes > 0 && utf8_printable(text) > 0 ? utf8_columns(code) : 1;
+		text = str_skip(text, bytes > 0 ? bytes : 1);
+	}
+	return columns;
+}
+
 size_t
 utf8_write(uint32_t code, char *to)
 {

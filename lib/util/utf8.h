@@ -19,6 +19,8 @@ size_t utf8_printable(struct str s);
 /* Columns of a terminal that it takes: 0 for marks on the one before, 2 for most of East Asia and
    for emoji, else 1. */
 unsigned utf8_columns(uint32_t code);
+/* Those of a text; what is not printable takes one. */
+unsigned utf8_width(struct str);
 /* Writes a character, at most 4 bytes; returns how many. */
 size_t utf8_write(uint32_t code, char *to);
 
