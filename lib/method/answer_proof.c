@@ -2,6 +2,7 @@
 
 #include "level/check.h"
 #include "method/proof_make.h"
+#include "play/priced.h"
 #include "util/clock.h"
 
 bool
@@ -28,6 +29,45 @@ answer_claims(const struct request *q, const struct answer *a, struct proof_head
 	return head->least > 0;
 }
 
+enum { PLAIN_STATES = 20000, TABLE_PART = 8, BOXES_MOST = 64 };
+
+/* How many boxes may those sets have whose tables (play/priced.h) take no more than a part? */
+static uint32_t
+sets_most(const struct board *b, size_t memory)
+{
+	uint64_t sets = b->live;
+	uint32_t k = 1;
+
+	while (k < PRICED_MOST && b->boxes > k && b->boxes <= BOXES_MOST) {
+		sets = sets * (b->live - k) / (k + 1u);
+		if (sets * b->squares > memory / TABLE_PART / 6)
+			break;
+		k++;
+	}
+	return k;
+}
+
+/* By plain means if that takes few states; or else with the help of pairs and triples. */
+static enum outcome
+make(struct proof_head *head, FILE *file, struct limit *limit, struct arena *a,
+    const struct board *b, const unsigned char *area)
+{
+	const uint32_t most = sets_most(b, limit_room(limit));
+	const uint64_t nodes = limit->nodes;
+	enum outcome what;
+
+	head->sets = 1;
+	if (most > 1 && nodes > PLAIN_STATES)
+		limit->nodes = PLAIN_STATES;
+	what = proof_make(head, file, limit, a, b, area);
+	if (what != LIMIT_NODES || limit->nodes == nodes)
+		return what;
+	limit->nodes = nodes;
+	limit->reached = UNDECIDED_YET;
+	head->sets = most;
+	return proof_make(head, file, limit, a, b, area);
+}
+
 enum outcome
 answer_prove(const struct request *q, const struct record *record, size_t used,
     struct proof_head *head, FILE *file)
@@ -49,7 +89,7 @@ answer_prove(const struct request *q, const struct record *record, size_t used,
 	    board_compile(&board, &keep, &record->level, area, memory / 8)) {
 		limit.memory = memory - keep.held;
 		arena_share(&keep, &limit.memory, &limit.held, limit.meter);
-		what = proof_make(head, file, &limit, &keep, &board, area);
+		what = make(head, file, &limit, &keep, &board, area);
 	}
 	arena_free(&keep);
 	return what;

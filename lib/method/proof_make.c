@@ -5,6 +5,7 @@
 
 #include "method/proof_fence.h"
 #include "method/proof_lost.h"
+#include "play/priced.h"
 #include "search/bucket_queue.h"
 #include "search/state_table.h"
 
@@ -20,6 +21,8 @@ struct make {
 	FILE *file;
 	struct space space;
 	struct lower lower;
+	struct priced priced;
+	uint16_t *price; /* [boxes] of goals */
 	struct proof_fence fence;
 	struct proof_lost lost;
 	struct state_table *seen; /* key of play/space.h; own: the cost */
@@ -30,6 +33,22 @@ struct make {
 	unsigned char *key;
 	struct space_push *push; /* [4 * boxes] */
 };
+
+/* The prices are those of the matching at the start, from 0 on. */
+static bool
+open_priced(struct make *m, struct arena *a)
+{
+	const struct space *s = &m->space;
+	const int32_t *dual = m->lower.match.price;
+	int32_t least = 0;
+
+	lower_set(&m->lower, s->box, s->man);
+	for (uint16_t g = 0; g < s->boxes; g++)
+		least = dual[g] < least ? dual[g] : least;
+	for (uint16_t g = 0; g < s->boxes; g++)
+		m->price[g] = (uint16_t)(dual[g] - least < PRICE_BELOW ? dual[g] - least : 0);
+	return priced_open(&m->priced, a, &m->lower, (uint16_t)m->head->sets, m->price);
+}
 
 static bool
 open_make(struct make *m, struct arena *a, const struct board *b, const unsigned char *area)
@@ -44,10 +63,12 @@ open_make(struct make *m, struct arena *a, const struct board *b, const unsigned
 	m->child.box = arena_array(a, uint16_t, m->space.boxes);
 	m->key = arena_array(a, unsigned char, m->space.key_bytes);
 	m->push = arena_array(a, struct space_push, 4 * (size_t)m->space.boxes);
+	m->price = arena_array(a, uint16_t, m->space.boxes);
 	m->seen = states_open(m->limit, m->space.key_bytes, sizeof(proof_cost));
 	m->queue = buckets_open(m->limit, sizeof(struct waiting), LAST_FIRST);
 	return m->box != NULL && m->after != NULL && m->child.box != NULL && m->key != NULL &&
-	       m->push != NULL && m->seen != NULL && m->queue != NULL;
+	       m->push != NULL && m->price != NULL && m->seen != NULL && m->queue != NULL &&
+	       open_priced(m, a);
 }
 
 static proof_cost
@@ -84,19 +105,27 @@ lost(struct make *m, uint16_t from, uint16_t to)
 	return proof_lost_has(&m->lost, &m->child, m->space.drawn[from], m->space.drawn[to]);
 }
 
+/* Do costs so far and this bound make what is to be proved? */
+static bool
+too_dear(const struct make *m, proof_cost cost, uint32_t bound)
+{
+	const proof_cost more = proof_cost_of_bound(m->head->kind, bound);
+
+	return more == COST_NEVER || cost + more >= m->head->least;
+}
+
 /* What a push of the state m->box leads to. */
 static enum outcome
 follow(struct make *m, struct space_push p, proof_cost cost)
 {
 	const enum proof_kind kind = m->head->kind;
 	const uint16_t from = m->box[p.box];
-	proof_cost bound;
-	uint32_t number;
+	uint32_t number, matching;
 	uint64_t hash;
 
 	cost += proof_cost_of_push(kind, p.walk);
-	bound = proof_cost_of_bound(kind, lower_pushed(&m->lower, p, from));
-	if (bound == COST_NEVER || cost + bound >= m->head->least)
+	matching = lower_pushed(&m->lower, p, from);
+	if (too_dear(m, cost, matching))
 		return UNDECIDED_YET;
 	space_pushed(&m->space, m->box, p, m->after);
 	space_key(&m->space, m->key, m->after,
@@ -107,6 +136,8 @@ follow(struct make *m, struct space_push p, proof_cost cost)
 		return cost_at(m, number) <= cost ? UNDECIDED_YET : put(m, number, hash, cost);
 	if (space_solved(&m->space, m->after))
 		return SOLVED;
+	if (too_dear(m, cost, priced_bound(&m->priced, m->after, from, matching)))
+		return UNDECIDED_YET;
 	return lost(m, from, p.to) ? UNDECIDED_YET : put(m, STATE_NONE, hash, cost);
 }
 
@@ -296,6 +327,8 @@ proof_make(struct proof_head *head, FILE *file, struct limit *limit, struct aren
 	head->lost = head->bytes = 0;
 	head->states = m.seen != NULL ? states_count(m.seen) : 0;
 	buckets_close(m.queue); /* its memory is for sorting */
+	for (uint16_t g = 0; g < m.space.boxes && head->sets > 1; g++)
+		proof_write_number(&m.text, m.price[g]);
 	if (what == UNSOLVABLE && !(write_lost(&m) && write_states(&m)))
 		what = LIMIT_MEMORY;
 	states_close(m.seen);

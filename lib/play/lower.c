@@ -32,9 +32,8 @@ find_sides(struct lower *b, uint16_t box, uint16_t *queue)
 	}
 }
 
-/* A box on a square with the man on a side of it. */
-static size_t
-row(const struct lower *b, uint32_t square, uint32_t man)
+size_t
+lower_row(const struct lower *b, uint32_t square, uint32_t man)
 {
 	return 4 * (size_t)square + b->side[square * (size_t)b->space->squares + man];
 }
@@ -62,16 +61,16 @@ find_pushes(struct lower *b, uint16_t goal, uint16_t column, uint32_t *queue)
 		for (uint32_t d = 0; d < 4; d++) {
 			const uint16_t before = s->beside[4 * box + d];
 			uint16_t man = before, *way;
-			if (before == NOT_IN_AREA || row(b, box, before) != queue[i])
+			if (before == NOT_IN_AREA || lower_row(b, box, before) != queue[i])
 				continue;
 			man = s->beside[4u * before + d];
 			if (man == NOT_IN_AREA)
 				continue;
-			way = &far[row(b, before, man) * s->boxes];
+			way = &far[lower_row(b, before, man) * s->boxes];
 			if (*way != MATCH_NEVER)
 				continue;
 			*way = (uint16_t)(made < FARTHEST ? made + 1 : FARTHEST);
-			queue[count++] = (uint32_t)row(b, before, man);
+			queue[count++] = (uint32_t)lower_row(b, before, man);
 		}
 	}
 }
@@ -109,7 +108,7 @@ lower_set(struct lower *b, const uint16_t *box, uint16_t man)
 	match_init(&b->match, n, (void *)b->match.cost); /* in the same memory */
 	b->possible = true;
 	for (uint16_t i = 0; i < n && b->possible; i++)
-		b->possible = match_row(&b->match, i, b->far + row(b, box[i], man) * n);
+		b->possible = match_row(&b->match, i, b->far + lower_row(b, box[i], man) * n);
 	return b->possible ? match_total(&b->match) : LOWER_NEVER;
 }
 
@@ -119,7 +118,7 @@ lower_pushed(struct lower *b, struct space_push p, uint16_t from)
 	if (!b->possible) /* a box without a goal gets none by pushes */
 		return LOWER_NEVER;
 	match_copy(&b->moved, &b->match);
-	if (!match_row(&b->moved, p.box, b->far + row(b, p.to, from) * b->space->boxes))
+	if (!match_row(&b->moved, p.box, b->far + lower_row(b, p.to, from) * b->space->boxes))
 		return LOWER_NEVER;
 	return match_total(&b->moved);
 }
@@ -127,7 +126,7 @@ lower_pushed(struct lower *b, struct space_push p, uint16_t from)
 bool
 lower_alone(const struct lower *b, uint16_t box, uint16_t man)
 {
-	const uint16_t *far = b->far + row(b, box, man) * b->space->boxes;
+	const uint16_t *far = b->far + lower_row(b, box, man) * b->space->boxes;
 	uint16_t g = 0;
 
 	while (g < b->space->boxes && far[g] == MATCH_NEVER)

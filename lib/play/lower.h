@@ -25,12 +25,15 @@
 struct lower {
 	const struct space *space;
 	unsigned char *side; /* [squares * squares] with a lone box there, of a man there: 0 to 3 */
-	uint16_t *far;       /* [4 * squares * boxes] of a square's side: pushes to each goal */
+	uint16_t *far;       /* [4 * squares * boxes] by lower_row: pushes to each goal */
 	struct match match, moved;
 	bool possible; /* of the position set: each box has a goal */
 };
 
 bool lower_open(struct lower *, struct arena *, const struct space *); /* false: arena full */
+
+/* A lone box on a square, the man on this side of it. */
+size_t lower_row(const struct lower *, uint32_t square, uint32_t man);
 
 /* The bound of a position. */
 uint32_t lower_set(struct lower *, const uint16_t *box, uint16_t man);

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "play/priced.h"
 #include "util/num.h"
 
 const char *const proof_names[PROOF_KINDS] = { "pushes", "moves", "pushes,moves", "moves,pushes",
@@ -67,9 +68,9 @@ proof_write_head(struct buf *out, const struct proof_head *h)
 	buf_print(out, " %s ", proof_names[h->kind]);
 	proof_write_cost(out, h->kind, h->least);
 	buf_print(out,
-	    " squares %" PRIu32 " boxes %" PRIu32 " lost %" PRIu64 " states %" PRIu64
-	    " bytes %" PRIu64 "\n",
-	    h->squares, h->boxes, h->lost, h->states, h->bytes);
+	    " squares %" PRIu32 " boxes %" PRIu32 " sets %" PRIu32 " lost %" PRIu64
+	    " states %" PRIu64 " bytes %" PRIu64 "\n",
+	    h->squares, h->boxes, h->sets, h->lost, h->states, h->bytes);
 }
 
 /* The next word of a line. */
@@ -125,7 +126,7 @@ bool
 proof_read_head(struct str line, struct proof_head *h)
 {
 	struct str hash;
-	uint64_t squares, boxes;
+	uint64_t squares, boxes, sets;
 
 	if (!str_eq(word(&line), STR("board")))
 		return false;
@@ -134,12 +135,14 @@ proof_read_head(struct str line, struct proof_head *h)
 	    !read_cost(word(&line), h->kind, &h->least) ||
 	    !count(&line, "squares", UINT16_MAX, &squares) ||
 	    !count(&line, "boxes", UINT16_MAX, &boxes) ||
+	    !count(&line, "sets", PRICED_MOST, &sets) || sets == 0 ||
 	    !count(&line, "lost", ENTRIES_MOST, &h->lost) ||
 	    !count(&line, "states", ENTRIES_MOST, &h->states) ||
 	    !count(&line, "bytes", INT64_MAX, &h->bytes))
 		return false;
 	h->squares = (uint32_t)squares;
 	h->boxes = (uint32_t)boxes;
+	h->sets = (uint32_t)sets;
 	return line.n == 0;
 }
 

@@ -2,9 +2,10 @@
  * play/proof.h: the file format of a proof that a level has no solution, or none that costs less.
  *
  * A proof is a set of states closed under play, each with a cost (play/proof_check.h has the
- * argument), and a set of lost boxes closed under play (play/closed.h). sok(5), PROOFS, describes
- * the bytes. A state's boxes are coded by how many of them, from the first on, are the same as in
- * the state before; numbers are in base 128.
+ * argument), and a set of lost boxes closed under play (play/closed.h); in front of them the prices
+ * of the goals if the bound asks sets of boxes (play/priced.h). sok(5), PROOFS, describes the
+ * bytes. A state's boxes are coded by how many of them, from the first on, are the same as in the
+ * state before; numbers are in base 128.
  */
 #ifndef PLAY_PROOF_H
 #define PLAY_PROOF_H
@@ -68,6 +69,7 @@ struct proof_head {
 	enum proof_kind kind;
 	proof_cost least;        /* no solution costs less; COST_NEVER: there is none */
 	uint32_t squares, boxes; /* of the man's area */
+	uint32_t sets;           /* boxes in a set of play/priced.h at most */
 	uint64_t lost, states;   /* how many there are */
 	uint64_t bytes;          /* they take */
 };

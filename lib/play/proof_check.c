@@ -26,6 +26,7 @@ struct check {
 	struct arena *arena;
 	struct space space;
 	struct lower lower;
+	struct priced priced;
 	struct fence fence;
 	struct closed *lost;
 	/* The states: */
@@ -202,6 +203,23 @@ read_fence(struct check *c)
 }
 
 static bool
+read_prices(struct check *c)
+{
+	uint16_t *price = arena_array(c->arena, uint16_t, c->space.boxes);
+	uint64_t n;
+
+	if (price == NULL)
+		return fault(c, PROOF_MEMORY, 0);
+	for (uint16_t g = 0; g < c->space.boxes && c->head->sets > 1; g++) {
+		if (!proof_read_number(c->source, PRICE_BELOW, &n))
+			return fault(c, PROOF_FORM, 0);
+		price[g] = (uint16_t)n;
+	}
+	return priced_open(&c->priced, c->arena, &c->lower, (uint16_t)c->head->sets, price) ||
+	       fault(c, PROOF_MEMORY, 0);
+}
+
+static bool
 read_states(struct check *c, proof_show *show, void *context)
 {
 	struct proof_coder coder = { c->box, 0 };
@@ -243,14 +261,22 @@ lost(struct check *c, const uint16_t *box, uint16_t man)
 	return closed_covers(c->lost, drawn, c->space.boxes, c->space.drawn[man]);
 }
 
+/* Do costs so far and this bound make `least`? */
+static bool
+too_dear(const struct check *c, proof_cost cost, uint32_t bound)
+{
+	const proof_cost more = proof_cost_of_bound(c->head->kind, bound);
+
+	return more == COST_NEVER || cost + more >= c->head->least;
+}
+
 /* One push of a state; *bounded: lower_set has been asked about the state. */
 static bool
 check_push(struct check *c, uint32_t number, uint16_t man, struct space_push p, bool *bounded)
 {
 	const uint16_t from = c->box[p.box];
 	const proof_cost cost = cost_at(c, number) + proof_cost_of_push(c->head->kind, p.walk);
-	proof_cost bound;
-	uint32_t slot;
+	uint32_t slot, matching;
 
 	space_pushed(&c->space, c->box, p, c->after);
 	space_key(&c->space, c->name, c->after,
@@ -261,8 +287,10 @@ check_push(struct check *c, uint32_t number, uint16_t man, struct space_push p, 
 	if (!*bounded)
 		lower_set(&c->lower, c->box, man);
 	*bounded = true;
-	bound = proof_cost_of_bound(c->head->kind, lower_pushed(&c->lower, p, from));
-	if (bound == COST_NEVER || cost + bound >= c->head->least || lost(c, c->after, from))
+	matching = lower_pushed(&c->lower, p, from);
+	if (too_dear(c, cost, matching) ||
+	    too_dear(c, cost, priced_bound(&c->priced, c->after, from, matching)) ||
+	    lost(c, c->after, from))
 		return true;
 	c->report->from = c->space.drawn[from];
 	c->report->to = c->space.drawn[p.to];
@@ -320,6 +348,8 @@ proof_check(struct arena *a, const struct level *l, const struct proof_head *hea
 		return;
 	}
 	if (!lower_open(&c.lower, a, &c.space) || !fence_open(&c.fence, a, &c.space, &c.lower))
+		return;
+	if (!read_prices(&c))
 		return;
 	fine = read_lost(&c, show, context);
 	report->lost = !fine;

@@ -4,7 +4,7 @@
  * Claim: no solution of the level costs less than `least` (play/proof.h) when
  *   start   the start is a state, at cost 0;
  *   closed  what each legal push of each state leads to is a state, too, whose cost is at most that
- *           of the first and of the push; unless the costs so far and the bound of play/lower.h
+ *           of the first and of the push; unless the costs so far and the bound of play/priced.h
  *           make `least` or more, or a lost set covers it (play/closed.h); of a state with a
  *           fence (play/fence.h) these are the pushes of the fence only;
  *   solved  no state that costs less than `least` has all its boxes on goals.
@@ -25,6 +25,7 @@
 
 #include "play/closed.h"
 #include "play/fence.h"
+#include "play/priced.h"
 #include "play/proof.h"
 #include "util/arena.h"
 

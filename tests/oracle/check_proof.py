@@ -4,7 +4,10 @@
 A line for each proof: "HASH KIND LEAST ok" or "... wrong: why"; status 1 when one is wrong. Levels
 are plain boards, divided by lines that are none. For small levels: nothing is quick here.
 """
+import re
 import sys
+from functools import lru_cache, reduce
+from itertools import combinations
 
 INFINITE = float("inf")
 
@@ -14,12 +17,9 @@ class Level:
         at = {(r, c): x for r, row in enumerate(rows) for c, x in enumerate(row)}
         around = lambda r, c: ((r - 1, c), (r, c + 1), (r + 1, c), (r, c - 1))
         man = next(p for p, x in at.items() if x in "@+")
-        area, todo = {man}, [man]
-        while todo:
-            for p in around(*todo.pop()):
-                if at.get(p, " ") != "#" and p not in area:
-                    area.add(p)
-                    todo.append(p)
+        area = [man]
+        for here in area:
+            area += [p for p in around(*here) if at.get(p, " ") != "#" and p not in area]
         squares = sorted(area)
         number = {p: i for i, p in enumerate(squares)}
         self.squares = len(squares)
@@ -27,16 +27,16 @@ class Level:
         self.goals = [i for i, p in enumerate(squares) if at.get(p, " ") in ".*+"]
         self.boxes = tuple(i for i, p in enumerate(squares) if at.get(p, " ") in "$*")
         self.man = number[man]
-        self.hash = fnv("".join(row.rstrip() + "\n" for row in rows))
-        self.alone = {}
+        text = "".join(row.rstrip() + "\n" for row in rows)
+        self.hash = "%016x" % reduce(lambda h, byte: (h ^ byte) * 0x100000001b3 % 2**64,
+                                     text.encode(), 0xcbf29ce484222325)
 
     def walk(self, boxes, man):  # steps to each square that the man can walk to
         steps, todo = {man: 0}, [man]
         for here in todo:
-            for there in self.beside[here]:
-                if there is not None and there not in boxes and there not in steps:
-                    steps[there] = steps[here] + 1
-                    todo.append(there)
+            for there in set(self.beside[here]) - {None, *boxes, *steps}:
+                steps[there] = steps[here] + 1
+                todo.append(there)
         return steps
 
     def pushes(self, boxes, man):  # of each: the boxes and the man after it, steps before it
@@ -48,47 +48,50 @@ class Level:
                     yield tuple(sorted(set(boxes) - {box} | {to})), box, steps[behind]
 
     def holds(self, boxes, man, few):  # are these few boxes a fence?
-        outside = self.walk(few, man)
-        inside = set(range(self.squares)) - outside.keys() - set(few)
+        inside = set(range(self.squares)) - self.walk(few, man).keys() - set(few)
         now = [after for after, _, _ in self.pushes(boxes, man)]
-        for (to,), box in ((set(after) - set(few), box) for after, box, _ in self.pushes(few, man)):
-            made = tuple(sorted(set(boxes) - {box} | {to}))
-            if min(self.lone(to, box)) < INFINITE and not (to in inside and made in now):
-                return False
-        return not inside & set(boxes) and (set(few) - set(self.goals) or inside & set(self.goals))
+        ends = [(set(after) - set(few), box) for after, box, _ in self.pushes(few, man)]
+        return ((set(few) - set(self.goals) or inside & set(self.goals)) and not inside & set(boxes)
+                and all(to in inside and tuple(sorted(set(boxes) - {box} | {to})) in now
+                        for (to,), box in ends if self.play((to,), box)))
 
-    def lone(self, box, man):  # pushes of a lone box to each goal
-        first = (box, min(self.walk({box}, man)))
-        if first not in self.alone:
-            made, todo = {first: 0}, [first]
-            for state in todo:
-                for (to,), stand, _ in self.pushes((state[0],), state[1]):
-                    after = (to, min(self.walk({to}, stand)))
-                    if after not in made:
-                        made[after] = made[state] + 1
-                        todo.append(after)
-            self.alone[first] = [min((n for (square, _), n in made.items() if square == g),
-                                     default=INFINITE) for g in self.goals]
-        return self.alone[first]
+    @lru_cache(maxsize=None)
+    def play(self, few, man):  # pushes of a few boxes, alone on the board, to goals
+        made, todo = {(few, man): 0}, [(few, man)]
+        for state in todo:
+            for after, stand, _ in self.pushes(*state):
+                name = (after, min(self.walk(after, stand)))
+                if name not in made:
+                    made[name] = made[state] + 1
+                    todo.append(name)
+        return {after: n for (after, _), n in reversed(list(made.items()))
+                if set(after) <= set(self.goals)}
 
-    def bound(self, boxes, man):  # over sets of goals that are taken
-        best = {0: 0}
+    def matching(self, boxes, man):  # over sets of goals that are taken
+        best = {frozenset(): 0}
         for box in boxes:
-            cost, after = self.lone(box, man), {}
+            after = {}
             for taken, total in best.items():
-                for g, n in enumerate(cost):
-                    if n < INFINITE and not taken >> g & 1:
-                        key = taken | 1 << g
-                        after[key] = min(after.get(key, INFINITE), total + n)
+                for g, n in self.play((box,), man).items():
+                    if not taken.issuperset(g):
+                        after[taken | set(g)] = min(after.get(taken | set(g), INFINITE), total + n)
             best = after
         return min(best.values(), default=INFINITE)
 
-
-def fnv(text):
-    h = 0xcbf29ce484222325
-    for byte in text.encode():
-        h = (h ^ byte) * 0x100000001b3 % 2**64
-    return "%016x" % h
+    def bound(self, boxes, man, price, most):
+        def cost(few):
+            ways = self.play(few, min(self.walk(few, man)))
+            return min((n - sum(map(price.get, ends)) for ends, n in ways.items()), default=INFINITE)
+        matching, left = self.matching(boxes, man), set(boxes)
+        if matching == INFINITE or most == 1:
+            return matching
+        total = sum(price.values()) + sum(cost((b,)) for b in boxes)
+        sets = [few for k in range(2, most + 1) for few in combinations(boxes, k)]
+        surplus = {few: cost(few) - sum(cost((b,)) for b in few) for few in sets}
+        for few in sorted(sets, key=surplus.get, reverse=True):
+            if left.issuperset(few):
+                total, left = total + surplus[few], left - set(few)
+        return INFINITE if total == INFINITE else max(matching, total + (total - matching) % 2)
 
 
 def need(condition, why):
@@ -121,6 +124,9 @@ def check(level, kind, least, head, data):
             need(man < level.squares and man not in boxes, "no place for the player")
             yield boxes, man
 
+    price = {g: take() for g in level.goals} if head["sets"] > 1 else {}
+    need(0 < head["sets"] < 4 and all(n < 2**14 for n in price.values()), "no such sets or prices")
+
     def covered(boxes, man):
         return any(set(few) <= set(boxes) and stand in level.walk(few, man) for few, stand in lost)
 
@@ -148,12 +154,12 @@ def check(level, kind, least, head, data):
         need(not few or level.holds(boxes, man, few), "a fence does not hold")
         for after, stand, steps in level.pushes(boxes, man):
             if few and stand not in few:
-                continue
+                continue  # it can wait
             made = tuple(a + b for a, b in zip(so_far, cost(steps + 1, 1)))
             name = min(level.walk(after, stand)) if by_region else stand
             if (after, name) in state and state[after, name] <= made:
                 continue
-            bound = level.bound(after, stand)
+            bound = level.bound(after, stand, price, head["sets"])
             if bound < INFINITE and kind != "unsolvable":
                 bound = tuple(a + b for a, b in zip(made, cost(bound, bound))) >= least
             need(bound is True or bound == INFINITE or covered(after, stand),
@@ -161,20 +167,16 @@ def check(level, kind, least, head, data):
 
 
 def levels(name):
-    rows, found = [], {}
-    for line in open(name, encoding="latin-1").read().split("\n") + [""]:
-        if line.strip() and not set(line) - set("# .$*@+"):
-            rows.append(line)
-        elif rows:
-            level, rows = Level(rows), []
-            found[level.hash] = level
+    found = {}
+    for rows in re.findall(r"(?:^[# .$*@+]*#[# .$*@+]*\n)+", open(name).read() + "\n", re.M):
+        level = Level(rows.splitlines())
+        found[level.hash] = level
     return found
 
 
 def main():
     known, status = levels(sys.argv[2]), 0
-    data = open(sys.argv[1], "rb").read()
-    line, _, data = data.partition(b"\n")
+    line, _, data = open(sys.argv[1], "rb").read().partition(b"\n")
     need(line == b"sok-proof 1", "not a file of proofs")
     while data:
         line, _, data = data.partition(b"\n")

@@ -24,6 +24,7 @@ struct entry {
 
 struct proof {
 	struct proof_head head;
+	uint16_t price[BOXES]; /* where sets are more than one box */
 	struct entry lost[ENTRIES], state[ENTRIES];
 };
 
@@ -37,6 +38,7 @@ enum plant {
 	BOX_MOVED,
 	MAN_MOVED,
 	FENCE_CHANGED,
+	PRICE_CHANGED,
 	LOST_DROPPED,
 	LOST_ADDED,
 	BYTE_CHANGED,
@@ -45,10 +47,16 @@ enum plant {
 };
 
 static const char *const plant_names[PLANTS] = { "a state dropped", "a cost raised",
-	"a cost lowered", "a box moved", "a player moved", "a fence changed", "a lost set dropped",
-	"a lost set added", "a byte changed", "nothing else" };
+	"a cost lowered", "a box moved", "a player moved", "a fence changed", "a price changed",
+	"a lost set dropped", "a lost set added", "a byte changed", "nothing else" };
 
 /* --- bytes ------------------------------------------------------------------------------------ */
+
+static uint32_t
+prices(const struct proof_head *h)
+{
+	return h->sets > 1 ? h->boxes : 0;
+}
 
 static bool
 read_proof(struct proof *p, struct buf *body)
@@ -56,9 +64,13 @@ read_proof(struct proof *p, struct buf *body)
 	struct proof_source s = { fmemopen(body->p, body->n, "rb"), body->n };
 	uint16_t box[BOXES];
 	struct proof_coder coder = { box, 0 };
-	uint64_t man;
+	uint64_t man, n;
 	bool fine = s.file != NULL && p->head.lost < ENTRIES && p->head.states < ENTRIES;
 
+	for (uint32_t g = 0; fine && g < prices(&p->head); g++) {
+		fine = proof_read_number(&s, PRICE_BELOW, &n);
+		p->price[g] = (uint16_t)n;
+	}
 	for (uint64_t i = 0; fine && i < p->head.lost + p->head.states; i++) {
 		const bool lost = i < p->head.lost;
 		struct entry *e = lost ? &p->lost[i] : &p->state[i - p->head.lost];
@@ -102,6 +114,8 @@ write_proof(struct proof *p, struct buf *body)
 	buf_clear(body);
 	qsort(p->lost, (size_t)p->head.lost, sizeof *p->lost, compare);
 	qsort(p->state, (size_t)p->head.states, sizeof *p->state, compare);
+	for (uint32_t g = 0; g < prices(&p->head); g++)
+		proof_write_number(body, p->price[g]);
 	for (uint64_t i = 0; i < p->head.lost; i++) {
 		proof_write_boxes(body, &coder, true, p->lost[i].box, p->lost[i].boxes);
 		proof_write_number(body, p->lost[i].man);
@@ -248,7 +262,8 @@ plant(enum plant what, struct rng *rng, struct buf *body)
 
 	if (e == NULL || (h->lost == 0 && what == LOST_DROPPED) ||
 	    (e->cost < step && what == COST_LOWERED) ||
-	    (!proof_by_region(h->kind) && what == FENCE_CHANGED))
+	    (!proof_by_region(h->kind) && what == FENCE_CHANGED) ||
+	    (prices(h) == 0 && what == PRICE_CHANGED))
 		return false;
 	switch (what) {
 	case STATE_DROPPED:
@@ -260,6 +275,9 @@ plant(enum plant what, struct rng *rng, struct buf *body)
 	case BOX_MOVED: move_box(e, rng, h->squares); break;
 	case MAN_MOVED: e->man = (uint16_t)rng_below(rng, h->squares); break;
 	case FENCE_CHANGED: e->held[rng_below(rng, e->boxes)] ^= 1; break;
+	case PRICE_CHANGED:
+		changed.price[rng_below(rng, h->boxes)] = (uint16_t)rng_below(rng, 8);
+		break;
 	case LOST_ADDED:
 		changed.lost[h->lost] = *e;
 		changed.lost[h->lost++].boxes = (uint16_t)(1 + rng_below(rng, h->boxes));
@@ -303,6 +321,7 @@ static void
 copy_whole(void)
 {
 	changed.head = whole.head;
+	memcpy(changed.price, whole.price, sizeof whole.price);
 	memcpy(changed.lost, whole.lost, (size_t)whole.head.lost * sizeof *whole.lost);
 	memcpy(changed.state, whole.state, (size_t)whole.head.states * sizeof *whole.state);
 }
@@ -344,7 +363,8 @@ static void
 try_level(const struct specimen *s, struct arena *a, struct rng *rng, enum proof_kind kind,
     unsigned rounds, struct tally *t)
 {
-	struct proof_head head = { .kind = kind };
+	struct proof_head head = { .kind = kind,
+		.sets = rng_below(rng, 4) == 0 ? 1 + rng_below(rng, PRICED_MOST) : 1 };
 	struct buf body = { 0 };
 	const proof_cost best = truth(s, kind);
 
@@ -365,7 +385,7 @@ try_level(const struct specimen *s, struct arena *a, struct rng *rng, enum proof
 		} else {
 			t->states += (unsigned)head.states;
 			t->fences += fences(&whole);
-			if (head.states >= STATES_LEAST)
+			if (head.states >= STATES_LEAST || fences(&whole) > 0)
 				plant_all(s, rng, rounds, &body, t);
 		}
 	}
