@@ -1,13 +1,19 @@
 #include "macro/slide.h"
 
+#include "util/num.h"
+
+enum { BY_RESTS, BY_LEFT, QUEUES }; /* by what ties go */
+
 enum {
-	QUEUES = 2,
 	LEAP = 2, /* boxes out of place that a leap counts as */
 	RESTS_MOST = 4095,
-	FEW = 8, /* one box of so many may be off goal */
+	FEW = 8,      /* one box of so many may be off goal */
+	BESIDE = 2,   /* rows or columns between squares of one site */
+	CHANGED = 32, /* squares looked at for sites */
 };
 
-static const uint16_t far_from[QUEUES] = { 2, 3 }; /* rows or columns away is not far yet */
+/* Rows or columns away that are not far yet. */
+static const uint16_t far_from[QUEUES] = { [BY_RESTS] = 2, [BY_LEFT] = 3 };
 
 /* Behind the links of the queues. */
 struct trail {
@@ -24,21 +30,65 @@ trail_of(const struct macro_search *e, uint32_t number)
 	return (void *)((uint32_t *)macro_search_own(e, number) + QUEUES);
 }
 
+struct spot {
+	uint16_t row, column;
+};
+
+static struct spot
+spot_of(const struct board *b, uint32_t square)
+{
+	return (struct spot){ (uint16_t)(b->drawn[square] / b->level->width),
+		(uint16_t)(b->drawn[square] % b->level->width) };
+}
+
 static uint16_t
-between(uint32_t a, uint32_t b)
+between(uint16_t a, uint16_t b)
 {
 	return (uint16_t)(a > b ? a - b : b - a);
 }
 
 /* The greater one of the rows and the columns between two squares. */
 static uint16_t
-away(const struct board *b, uint16_t from, uint16_t to)
+away(struct spot a, struct spot b)
 {
-	const uint32_t width = b->level->width, x = b->drawn[from], y = b->drawn[to];
-	const uint16_t rows = between(x / width, y / width),
-	               columns = between(x % width, y % width);
+	const uint16_t rows = between(a.row, b.row), columns = between(a.column, b.column);
 
 	return rows > columns ? rows : columns;
+}
+
+/* Squares where a box is out of place or missing. */
+static unsigned
+list_changed(const struct macro_search *e, struct spot *spot)
+{
+	unsigned count = 0;
+
+	for (uint16_t w = 0; w < e->board->words; w++)
+		for (uint64_t left = e->ends[w] ^ e->box[w]; left != 0 && count < CHANGED;)
+			spot[count++] = spot_of(e->board, 64u * w + bits_take(&left));
+	return count;
+}
+
+/* Groups of these, each square with another one of its group beside it. */
+static uint32_t
+count_sites(const struct macro_search *e)
+{
+	struct spot spot[CHANGED];
+	const unsigned count = list_changed(e, spot);
+	unsigned known = 0; /* spots of the groups found so far; those before `i` have been asked */
+	uint32_t sites = 0;
+
+	for (unsigned i = 0; i < count; i++) {
+		sites += i == known;
+		known += i == known;
+		for (unsigned j = known; j < count; j++) {
+			const struct spot other = spot[j];
+			if (away(spot[i], other) > BESIDE)
+				continue;
+			spot[j] = spot[known];
+			spot[known++] = other;
+		}
+	}
+	return sites;
 }
 
 static struct trail
@@ -46,6 +96,7 @@ follow(const struct macro_search *e, const struct macro *m, uint16_t out)
 {
 	struct trail t = { .last = m->to, .least = out };
 	const struct trail *before;
+	uint16_t leap;
 
 	if (e->at == NO_PARENT)
 		return t;
@@ -57,9 +108,9 @@ follow(const struct macro_search *e, const struct macro *m, uint16_t out)
 	}
 	t.least = before->least;
 	t.moved = true;
+	leap = away(spot_of(e->board, e->macros.from), spot_of(e->board, before->last));
 	for (unsigned i = 0; before->moved && i < QUEUES; i++)
-		t.leaps[i] = (uint16_t)(before->leaps[i] + (away(e->board, e->macros.from,
-		                                                before->last) > far_from[i]));
+		t.leaps[i] = (uint16_t)(before->leaps[i] + (leap > far_from[i]));
 	return t;
 }
 
@@ -67,13 +118,16 @@ static bool
 add(struct macro_search *e, uint32_t number, const struct macro *m)
 {
 	struct closest *c = e->own;
-	const uint32_t out = macro_search_unplaced(e);
+	const uint32_t out = macro_search_unplaced(e), cost = out + count_sites(e);
 	struct trail *t = trail_of(e, number);
+	uint32_t tie[QUEUES];
 
 	*t = follow(e, m, (uint16_t)out);
+	tie[BY_RESTS] = RESTS_MOST - (uint32_t)t->rests;
+	tie[BY_LEFT] = num_least(c->left, c->far);
 	for (unsigned i = 0; i < QUEUES; i++)
-		if (!rank_queues_put(&c->queues, i, number, out + LEAP * (uint32_t)t->leaps[i],
-		        RESTS_MOST - (uint32_t)t->rests))
+		if (!rank_queues_put(
+		        &c->queues, i, number, cost + LEAP * (uint32_t)t->leaps[i], tie[i]))
 			return false;
 	return true;
 }
