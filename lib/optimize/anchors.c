@@ -16,10 +16,13 @@ anchors_make(struct anchors *n, struct arena *a, const struct board *b, uint32_t
 	n->gate = arena_array(a, uint16_t, count);
 	n->word_ahead = arena_array(a, uint64_t, n->words);
 	n->missing = arena_array(a, uint64_t, (size_t)b->live * n->words);
+	n->some = arena_array(a, uint64_t, (size_t)n->words * b->words);
+	n->all = arena_array(a, uint64_t, (size_t)n->words * b->words);
 	if (n->box == NULL || n->rest == NULL || n->ahead == NULL || n->gate == NULL ||
-	    n->word_ahead == NULL || n->missing == NULL)
+	    n->word_ahead == NULL || n->missing == NULL || n->some == NULL || n->all == NULL)
 		return false;
 	memset(n->word_ahead, 0xff, n->words * sizeof *n->word_ahead);
+	memset(n->all, 0xff, (size_t)n->words * b->words * sizeof *n->all);
 	memset(n->missing, 0, (size_t)b->live * n->words * sizeof *n->missing);
 	return true;
 }
@@ -36,9 +39,23 @@ anchors_add(struct anchors *n, const uint64_t *box, uint64_t rest, uint64_t ahea
 	n->gate[i] = gate;
 	if (ahead < n->word_ahead[i / 64])
 		n->word_ahead[i / 64] = ahead;
+	for (size_t w = 0; w < b->words; w++) {
+		n->some[i / 64 * b->words + w] |= box[w];
+		n->all[i / 64 * b->words + w] &= box[w];
+	}
 	for (uint32_t s = 0; s < b->live; s++) {
 		if (!bits_has(box, s))
 			n->missing[(size_t)(i / 64) * b->live + s] |= UINT64_C(1) << i % 64;
+	}
+}
+
+void
+anchors_expect(struct anchors *n, const struct outlook *o)
+{
+	n->outlook = o;
+	for (uint32_t i = 0; i < n->count && i < o->positions; i++) {
+		if (n->rest[i] + o->least[i] < n->word_ahead[i / 64])
+			n->word_ahead[i / 64] = n->rest[i] + o->least[i];
 	}
 }
 
@@ -73,39 +90,46 @@ bool
 anchors_view_make(struct anchor_view *v, struct arena *a, const struct anchors *n)
 {
 	v->at = arena_array(a, struct anchor_word, n->words);
-	v->box = arena_array(a, uint16_t, n->board->boxes);
-	return v->at != NULL && v->box != NULL;
+	return v->at != NULL;
+}
+
+/* Counts for the anchors of a word how many of the boxes stand elsewhere. */
+static void
+view_word(struct anchor_word *at, const struct anchors *n, const uint64_t *box, unsigned ring)
+{
+	const uint64_t *missing = n->missing + (size_t)at->word * n->board->live;
+	const uint64_t *all = n->all + (size_t)at->word * n->board->words;
+	uint64_t p0 = 0, p1 = 0, p2 = 0;
+
+	for (uint32_t w = 0; w < n->board->words && at->some != 0; w++) {
+		for (uint64_t boxes = box[w] & ~all[w]; boxes != 0;)
+			add_set(&p0, &p1, &p2, missing[64 * w + bits_take(&boxes)]);
+		at->some &= at_most(p0, p1, p2, ring + 1);
+	}
+	at->plane[0] = p0;
+	at->plane[1] = p1;
+	at->plane[2] = p2;
 }
 
 void
 anchors_view(struct anchor_view *v, const struct anchors *n, const uint64_t *box, uint64_t cost,
     unsigned ring, uint32_t hint)
 {
-	const uint32_t first = hint / 64;
-	uint32_t boxes = 0;
+	const uint32_t first = hint / 64, words = n->board->words;
 
 	v->ring = ring;
 	v->count = 0;
 	v->looks = 0;
-	for (struct bits m = bits_of(box, n->board->words); bits_next(&m);)
-		v->box[boxes++] = m.at;
 	for (uint32_t i = 0; i < n->words; i++) {
 		const uint32_t w = first + i < n->words ? first + i : first + i - n->words;
-		const uint64_t *missing = n->missing + (size_t)w * n->board->live;
-		uint64_t p0 = 0, p1 = 0, p2 = 0;
-		uint64_t some = 64 * w + 64 > n->count ? (UINT64_C(1) << n->count % 64) - 1
-		                                       : UINT64_MAX;
-		if (w < n->first / 64 || cost + n->word_ahead[w] >= n->limit)
+		struct anchor_word *at = &v->at[v->count];
+		if (cost + n->word_ahead[w] >= n->limit ||
+		    bits_lacking(box, n->some + (size_t)w * words, words) > ring + 1)
 			continue;
-		if (w == n->first / 64)
-			some &= UINT64_MAX << n->first % 64;
-		for (uint32_t k = 0; k < boxes && some != 0; k++) {
-			add_set(&p0, &p1, &p2, missing[v->box[k]]);
-			if (k % 4 == 3 || k + 1 == boxes)
-				some &= at_most(p0, p1, p2, ring + 1);
-		}
-		if (some != 0)
-			v->at[v->count++] = (struct anchor_word){ w, some, { p0, p1, p2 }, 0 };
+		at->word = w;
+		at->some = 64 * w + 64 > n->count ? (UINT64_C(1) << n->count % 64) - 1 : UINT64_MAX;
+		view_word(at, n, box, ring);
+		v->count += at->some != 0;
 	}
 }
 
@@ -180,26 +204,43 @@ least_moves(
 	return moves == UINT32_MAX || solved ? moves : moves + alone_leave(t, m->to[0], gate);
 }
 
-/* What a solution costs at least by way of this state and this anchor; or UINT64_MAX. */
+/* What a solution costs at least that goes back to this anchor; or UINT64_MAX. */
 static uint64_t
-least_by(const struct anchors *n, const uint64_t *box, uint16_t man, uint64_t cost, uint32_t anchor)
+least_back(
+    const struct anchors *n, const struct moved *m, uint16_t man, uint64_t cost, uint32_t anchor)
 {
 	const uint64_t step = n->prices.step * n->weight, push = n->prices.push * n->weight;
-	struct moved m;
 	uint32_t pushes, moves;
 
 	cost += n->ahead[anchor];
 	if (cost >= n->limit)
 		return UINT64_MAX;
-	m = find_moved(n, box, anchor);
 	if (n->alone == NULL)
-		return cost + m.count * (step + push) / WEIGHT_ONE;
-	pushes = least_pushes(n->alone, &m);
+		return cost + m->count * (step + push) / WEIGHT_ONE;
+	pushes = least_pushes(n->alone, m);
 	if (pushes == UINT32_MAX || cost + pushes * (step + push) / WEIGHT_ONE >= n->limit)
 		return UINT64_MAX;
-	moves = least_moves(n->alone, &m, man, n->gate[anchor], pushes);
+	moves = least_moves(n->alone, m, man, n->gate[anchor], pushes);
 	return moves == UINT32_MAX ? UINT64_MAX
 	                           : cost + (pushes * push + moves * step) / WEIGHT_ONE;
+}
+
+/* The same by way of this anchor, or past it with one box elsewhere. */
+static uint64_t
+least_by(const struct anchors *n, const uint64_t *box, uint16_t man, uint64_t cost, uint32_t anchor)
+{
+	const bool expected = n->outlook != NULL && anchor < n->outlook->positions;
+	struct moved m;
+	uint64_t whole;
+
+	if (!expected && cost + n->ahead[anchor] >= n->limit)
+		return UINT64_MAX;
+	m = find_moved(n, box, anchor);
+	whole = least_back(n, &m, man, cost, anchor);
+	if (expected && m.count == 1 && whole >= n->limit)
+		whole = cost + n->rest[anchor] +
+		        outlook_extra(n->outlook, anchor, m.to[0], m.from[0]);
+	return whole;
 }
 
 /* The anchors of a word that are near after a push. */

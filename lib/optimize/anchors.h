@@ -5,14 +5,16 @@
  * Each anchor has the cost of the rest of its solution, also counted from its gate, the square from
  * which the man makes the next push. A state reached at some cost is useful only if for some anchor
  * that cost, a lower bound on the way to the gate with the boxes as in the anchor
- * (optimize/alone.h), and the rest are together less than a limit. It is near if at most `ring` of
- * its boxes stand elsewhere than in that anchor. With a weight above one it is no longer a bound,
- * but keeps boxes close to where the solution has them.
+ * (optimize/alone.h), and the rest are together less than a limit; or, if only one box stands
+ * elsewhere, what is expected when it goes back later (optimize/outlook.h). It is near if at most
+ * `ring` of its boxes stand elsewhere than in that anchor. With a weight above one it is no longer
+ * a bound, but keeps boxes close to where the solution has them.
  *
  * The boxes that stand elsewhere are counted for 64 anchors at a time: for each square there is a
  * set of the anchors that have no box there, and sums of such sets are three bit planes. A push
- * changes two of the summands, so the planes of a state can be used for all its pushes; words whose
- * anchors are all too far away, or too late to be a gain, are left out.
+ * changes two of the summands, so the planes of a state can be used for all its pushes. Words whose
+ * anchors are all too far away, or too late to be a gain, are left out, and boxes on squares that
+ * hold one in all anchors of a word are not counted.
  */
 #ifndef OPTIMIZE_ANCHORS_H
 #define OPTIMIZE_ANCHORS_H
@@ -22,6 +24,7 @@
 
 #include "board/board.h"
 #include "optimize/alone.h"
+#include "optimize/outlook.h"
 #include "optimize/spine.h"
 #include "util/arena.h"
 
@@ -35,17 +38,18 @@ enum {
 struct anchors {
 	const struct board *board;
 	struct prices prices;
-	unsigned weight;           /* the way to an anchor counts so many times */
-	const struct alone *alone; /* or NULL */
-	uint64_t limit;            /* a solution by way of a state is to cost less than this */
-	uint32_t count, words;     /* words of 64 anchors */
-	uint32_t first;            /* those before it bound nothing */
-	uint64_t *box;             /* [count * board->words] */
-	uint64_t *rest;            /* [count] cost from there to the end */
-	uint64_t *ahead;           /* [count] the same once the man is at the gate */
-	uint64_t *word_ahead;      /* [words] the least of them */
-	uint16_t *gate;            /* [count] where the next push is made from; squares: solved */
-	uint64_t *missing;         /* [words * live] anchors without a box on the square */
+	unsigned weight;               /* the way to an anchor counts so many times */
+	const struct alone *alone;     /* or NULL */
+	const struct outlook *outlook; /* of the first anchors; or NULL */
+	uint64_t limit;                /* a solution by way of a state is to cost less than this */
+	uint32_t count, words;         /* words of 64 anchors */
+	uint64_t *box;                 /* [count * board->words] */
+	uint64_t *rest;                /* [count] cost from there to the end */
+	uint64_t *ahead;               /* [count] the same once the man is at the gate */
+	uint64_t *word_ahead;          /* [words] the least of them */
+	uint16_t *gate;       /* [count] where the next push is made from; squares: solved */
+	uint64_t *missing;    /* [words * live] anchors without a box on the square */
+	uint64_t *some, *all; /* [words * board->words] squares with a box in some, in all */
 };
 
 /* How far the boxes of a state are from the anchors of a word, of which some are near. */
@@ -59,7 +63,6 @@ struct anchor_word {
 struct anchor_view {
 	struct anchor_word *at; /* [anchors->words] */
 	uint32_t count;
-	uint16_t *box; /* [boxes] where they are */
 	unsigned ring;
 	uint32_t looks; /* at an anchor, for bounds */
 };
@@ -69,6 +72,9 @@ bool anchors_make(struct anchors *, struct arena *, const struct board *, uint32
 
 void anchors_add(
     struct anchors *, const uint64_t *box, uint64_t rest, uint64_t ahead, uint16_t gate);
+
+/* The first anchors are the positions of that solution. */
+void anchors_expect(struct anchors *, const struct outlook *);
 
 bool anchors_view_make(struct anchor_view *, struct arena *, const struct anchors *);
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "optimize/blocks.h"
 #include "optimize/errand.h"
 #include "optimize/routes.h"
 #include "optimize/sweep.h"
@@ -147,10 +148,14 @@ arms_lane(struct optimizer *t, struct line *l, struct arm *arm)
 		                   .cost = spine_cost(&l->spine) },
 		.stretches = arm->ring == RING_ALL || o->stretches == 0 ? 1 : o->stretches,
 		.spare = o->spare };
+	struct outlook outlook;
 
 	arena_reset(&t->scratch);
 	if (!know(t, l, &k))
 		return false;
+	if (t->alone_known && arm->ring < RING_ALL &&
+	    outlook_make(&outlook, &t->scratch, &t->alone, l->prices, &l->spine, o->limit))
+		anchors_expect(&k.anchors, &outlook);
 	sweep.lane.tail = k.tail;
 	choose_stretch(l, arm, &sweep.lane);
 	if (!sweep_run(&sweep, &t->scratch))
@@ -211,6 +216,28 @@ arms_errand(struct optimizer *t, struct line *l, struct arm *arm)
 	if (errand.saved > 0)
 		return offer_all(t, errand.push, l->spine.count);
 	if (errand.first == l->spine.count && !arm->gained)
+		arm->idle = spine_cost(&l->spine);
+	return true;
+}
+
+bool
+arms_blocks(struct optimizer *t, struct line *l, struct arm *arm)
+{
+	const struct optimize *o = t->question;
+	struct blocks blocks = { .board = o->board,
+		.limit = o->limit,
+		.work = o->work,
+		.spine = &l->spine,
+		.alone = &t->alone };
+
+	if (!t->alone_known)
+		return false;
+	arena_reset(&t->scratch);
+	if (!blocks_run(&blocks, &t->scratch))
+		return false;
+	if (blocks.saved > 0)
+		return offer_all(t, blocks.push, l->spine.count);
+	if (blocks.whole)
 		arm->idle = spine_cost(&l->spine);
 	return true;
 }

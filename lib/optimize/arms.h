@@ -21,6 +21,7 @@ enum {
 	ALL_STATES = SWEEPS,              /* numbers of arms: first sweeps, this one, */
 	REORDER,                          /* the lattice, one for each kind of step, */
 	DISPATCH = REORDER + STEPS_KINDS, /* errands, */
+	SWAP,                             /* parts that change places, */
 	LET_LOOSE,                        /* and a loose box */
 	ARMS,
 	CAP_GROWTH = 2,
@@ -75,6 +76,7 @@ bool arms_offer(const struct optimize *, struct line *, const struct push *, uin
 bool arms_lane(struct optimizer *, struct line *, struct arm *);
 bool arms_lattice(struct optimizer *, struct line *, struct arm *);
 bool arms_errand(struct optimizer *, struct line *, struct arm *);
+bool arms_blocks(struct optimizer *, struct line *, struct arm *);
 bool arms_loose(struct optimizer *, struct line *, struct arm *);
 
 #endif

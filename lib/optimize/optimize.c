@@ -88,6 +88,7 @@ make_arms(const struct optimize *o, struct line *l)
 			.run = arms_lattice, .step = i, .eager = true, .gain = 32 * 64
 		};
 	l->arm[DISPATCH] = (struct arm){ .run = arms_errand, .eager = true, .gain = 32 * 64 };
+	l->arm[SWAP] = (struct arm){ .run = arms_blocks, .eager = true, .gain = 32 * 64 };
 	l->arm[LET_LOOSE] = (struct arm){
 		.run = arms_loose, .whole = true, .cap = LOOSE_CAP, .gain = 4 * 64
 	};

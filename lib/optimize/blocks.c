@@ -1,0 +1,233 @@
+#include "optimize/blocks.h"
+
+#include <string.h>
+
+#include "optimize/walk.h"
+
+/* Pushes first .. middle - 1 come behind middle .. end - 1. */
+struct change {
+	uint32_t first, middle, end;
+	uint32_t saved;
+};
+
+struct search {
+	struct blocks *blocks;
+	const struct board *board;
+	struct push *push; /* [count] of the solution as it is now */
+	uint32_t count;
+	uint64_t *box;     /* [(count + 1) * words] before each push */
+	uint32_t *walked;  /* [count + 2] for the first pushes, in all; then to the end */
+	struct push *part; /* [count] scratch */
+	struct walk walk;
+	uint64_t *now, *made, *rest; /* [words] */
+	struct change best;
+};
+
+static const uint64_t *
+boxes_before(const struct search *s, uint32_t push)
+{
+	return s->box + (size_t)push * s->board->words;
+}
+
+static void
+copy_boxes(const struct search *s, uint64_t *to, const uint64_t *box)
+{
+	memcpy(to, box, s->board->words * sizeof *to);
+}
+
+/* Where the man goes for a push, or to end; squares: nowhere. */
+static uint16_t
+goal_of(const struct search *s, uint32_t push)
+{
+	return push < s->count ? push_behind(s->board, s->push[push]) : s->blocks->spine->end;
+}
+
+static uint16_t
+man_before(const struct search *s, uint32_t push)
+{
+	return push == 0 ? s->board->man : s->push[push - 1].from;
+}
+
+/* Steps to a push, or to the end; WALK_NEVER: he cannot go there. */
+static uint32_t
+walk_to(struct search *s, const uint64_t *box, uint16_t man, uint32_t push)
+{
+	const uint16_t goal = goal_of(s, push);
+	uint32_t steps;
+
+	if (goal == s->board->squares || goal == man)
+		return 0;
+	walk_begin(&s->walk, box, man);
+	steps = walk_steps(&s->walk, goal);
+	limit_reached(s->blocks->limit, 2 * s->walk.count + 40u);
+	return steps;
+}
+
+/* The same without boxes. */
+static uint32_t
+least_to(const struct search *s, uint16_t man, uint32_t push)
+{
+	const uint16_t goal = goal_of(s, push);
+
+	return goal == s->board->squares ? 0 : alone_walk(s->blocks->alone, man, goal);
+}
+
+/* In the solution. */
+static uint32_t
+walked_to(const struct search *s, uint32_t push)
+{
+	return s->walked[push + 1] - s->walked[push];
+}
+
+/* Another box than before is pushed, or none. */
+static bool
+begins(const struct search *s, uint32_t push)
+{
+	return push == 0 || push == s->count ||
+	       s->push[push].from != push_target(s->board, s->push[push - 1]);
+}
+
+/* Steps walked for some pushes; WALK_NEVER: they cannot be made, or it is more than `most'. */
+static uint32_t
+play(struct search *s, uint64_t *box, uint16_t man, uint32_t first, uint32_t end, uint32_t most)
+{
+	uint32_t walked = 0;
+
+	for (uint32_t i = first; i < end; i++) {
+		const struct push p = s->push[i];
+		if (walked > most || !bits_has(box, p.from) ||
+		    bits_has(box, push_target(s->board, p)))
+			return WALK_NEVER;
+		walked += walk_to(s, box, man, i);
+		push_apply(s->board, box, p);
+		man = p.from;
+	}
+	return walked;
+}
+
+/* The boxes are as after the second part, for which he walked so far: the first, and what follows.
+ */
+static void
+finish(struct search *s, const struct change *c, uint32_t walked)
+{
+	const uint32_t before = s->walked[c->end + 1] - s->walked[c->first];
+
+	if (walked + s->best.saved >= before)
+		return;
+	copy_boxes(s, s->rest, s->made);
+	walked += play(s, s->rest, s->push[c->end - 1].from, c->first, c->middle, before - walked);
+	if (walked + s->best.saved >= before)
+		return;
+	walked += walk_to(s, s->rest, s->push[c->middle - 1].from, c->end);
+	if (walked + s->best.saved < before) {
+		s->best = *c;
+		s->best.saved = before - walked;
+	}
+}
+
+/* All second parts from there on. */
+static void
+try_middle(struct search *s, uint32_t first, uint32_t middle)
+{
+	struct change c = { first, middle, middle, 0 };
+	uint32_t walked = 0, made = middle; /* so far, with the boxes s->made */
+	uint16_t man = man_before(s, first);
+
+	limit_reached(s->blocks->limit, 5);
+	copy_boxes(s, s->now, boxes_before(s, first));
+	copy_boxes(s, s->made, s->now);
+	while (c.end < s->count && walked < WALK_NEVER) {
+		const struct push p = s->push[c.end];
+		if (!bits_has(s->now, p.from) || bits_has(s->now, push_target(s->board, p)))
+			break;
+		push_apply(s->board, s->now, p);
+		c.end++;
+		limit_reached(s->blocks->limit, 2);
+		if (!begins(s, c.end) ||
+		    least_to(s, man_before(s, first), middle) + least_to(s, p.from, first) +
+		            least_to(s, s->push[middle - 1].from, c.end) + s->best.saved >=
+		        walked_to(s, first) + walked_to(s, middle) + walked_to(s, c.end))
+			continue;
+		walked += play(s, s->made, man, made, c.end, WALK_NEVER);
+		made = c.end;
+		man = p.from;
+		if (walked < WALK_NEVER)
+			finish(s, &c, walked);
+	}
+}
+
+/* From a push on the solution is another. */
+static void
+follow(struct search *s, uint32_t first)
+{
+	for (uint32_t i = first; i <= s->count; i++) {
+		s->walked[i + 1] = s->walked[i] +
+		                   walk_to(s, boxes_before(s, i), man_before(s, i), i);
+		if (i < s->count) {
+			uint64_t *next = s->box + (size_t)(i + 1) * s->board->words;
+			copy_boxes(s, next, boxes_before(s, i));
+			push_apply(s->board, next, s->push[i]);
+		}
+	}
+}
+
+static void
+change_places(struct search *s)
+{
+	const struct change c = s->best;
+	const uint32_t firsts = c.middle - c.first, seconds = c.end - c.middle;
+
+	memcpy(s->part, s->push + c.first, firsts * sizeof *s->part);
+	memmove(s->push + c.first, s->push + c.middle, seconds * sizeof *s->push);
+	memcpy(s->push + c.first + seconds, s->part, firsts * sizeof *s->push);
+	follow(s, c.first);
+}
+
+static void
+search(struct search *s)
+{
+	struct blocks *b = s->blocks;
+
+	follow(s, 0);
+	for (uint32_t first = 0; first < s->count; first++) {
+		if (b->limit->reached != UNDECIDED_YET || limit_work(b->limit) >= b->work)
+			return;
+		if (!begins(s, first))
+			continue;
+		s->best.saved = 0;
+		for (uint32_t middle = first + 1; middle < s->count; middle++) {
+			if (begins(s, middle))
+				try_middle(s, first, middle);
+		}
+		if (s->best.saved > 0) {
+			change_places(s);
+			b->saved += s->best.saved;
+		}
+	}
+	b->whole = true;
+}
+
+bool
+blocks_run(struct blocks *b, struct arena *a)
+{
+	const struct board *board = b->board;
+	const uint32_t count = b->spine->count;
+	struct search s = { .blocks = b, .board = board, .count = count };
+
+	b->whole = false;
+	b->saved = 0;
+	s.push = b->push = arena_array(a, struct push, (size_t)count + 1);
+	s.box = arena_array(a, uint64_t, ((size_t)count + 1) * board->words);
+	s.walked = arena_array(a, uint32_t, (size_t)count + 2);
+	s.part = arena_array(a, struct push, (size_t)count + 1);
+	s.now = arena_array(a, uint64_t, board->words);
+	s.made = arena_array(a, uint64_t, board->words);
+	s.rest = arena_array(a, uint64_t, board->words);
+	if (s.push == NULL || s.box == NULL || s.walked == NULL || s.part == NULL ||
+	    s.now == NULL || s.made == NULL || s.rest == NULL || !walk_init(&s.walk, a, board))
+		return false;
+	memcpy(s.push, b->spine->push, count * sizeof *s.push);
+	copy_boxes(&s, s.box, board->box);
+	search(&s);
+	return true;
+}
