@@ -1,0 +1,98 @@
+/*
+ * search/fronts.h: the squares that the man reaches at one rank, by region, all at once.
+ *
+ * Its bound is one number for a region and, by the depths of bound/tour.h, one for each square. So
+ * a rank, moves made + bound, tells the moves with which a square is reached, and all squares that
+ * a region reaches at one rank wait together, as a set: a front. A step of the man adds 0, 1 or 2
+ *to the rank: 1, and by how much he gets deeper. A front is the squares that waited for its rank
+ *and all that are reached from there by steps that add nothing; the other steps from there lead to
+ * squares that wait for one of the two ranks that follow, if no front has had them.
+ *
+ *	 rank    front                  waits
+ *	 f       {a}, by a push         beside a: at f + 1 as deep, at f + 2 deeper
+ *	 f + 1   beside a, as deep      ...
+ *
+ * Claim: when a square's turn comes, no way there takes fewer moves; so each has one turn.
+ * Argument: the bound is consistent, so ranks never fall along a way.
+ * Cost: some words for each front; four bits a square for each region.
+ *
+ * For the way back each region keeps its arrivals, the squares where pushes have led, with the
+ * moves made; one of them is as far from the push that follows as their costs differ.
+ */
+#ifndef SEARCH_FRONTS_H
+#define SEARCH_FRONTS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/board.h"
+#include "bound/tour.h"
+#include "search/bucket_queue.h"
+#include "search/pool.h"
+#include "util/bits.h"
+
+#define ARRIVAL_NONE UINT32_MAX
+
+enum { WALK = UINT16_MAX };
+
+/* A square that a push has led to. */
+struct arrival {
+	uint32_t before; /* another one in this region; or ARRIVAL_NONE */
+	uint32_t cost;   /* moves made */
+	uint16_t square;
+};
+
+struct front_item {
+	uint32_t region;
+	uint16_t square; /* where a push leads; WALK: squares that wait for this rank */
+};
+
+struct fronts {
+	const struct board *board;
+	const struct tour *tour;
+	struct bucket_queue *open;       /* of items, by rank */
+	struct pool *regions, *arrivals; /* regions by the numbers of their states */
+	uint32_t most;                   /* nothing waits for this rank, or a higher one */
+	size_t words;        /* of a set of squares, the one that stands for walls among them */
+	unsigned char *adds; /* [4 * squares] to the rank, by a step from a square */
+	uint64_t *fresh;     /* [words] squares that have just joined the front */
+	uint64_t *step; /* [3 * words] where steps from it lead, by what they add to the rank */
+	/* The front that fronts_take has taken: */
+	struct front_item item;
+	uint32_t rank, left;
+	bool solved;
+	uint64_t *front; /* [words] */
+};
+
+/* False: no memory; close all the same. */
+bool fronts_open(
+    struct fronts *, struct limit *, struct arena *, const struct tour *, uint32_t most);
+void fronts_close(struct fronts *); /* a zeroed struct is fine */
+
+/* The next region, with its bound but for the depth of his square. False: no memory. */
+bool fronts_add(struct fronts *, const uint64_t *box, uint32_t left);
+/* A way leads to this square of a region, after so many moves. False: no memory. */
+bool fronts_arrive(struct fronts *, uint32_t region, uint16_t square, uint32_t moves);
+
+/* The next item, of least rank. Where that is the end its front is not made. */
+enum fronts_next { FRONTS_NONE, FRONTS_FULL, FRONTS_TAKEN } fronts_take(struct fronts *);
+/* Keeps the squares of the front from which boxes may be pushed. Are there any? */
+bool fronts_stand(struct fronts *);
+
+/* Moves made to a square of the front. */
+static inline uint32_t
+fronts_moves(const struct fronts *f, uint16_t square)
+{
+	return f->rank - f->left - (uint32_t)f->tour->depth[square];
+}
+
+/* The last arrival in a region; or ARRIVAL_NONE. */
+uint32_t fronts_arrivals(const struct fronts *, uint32_t region);
+
+static inline const struct arrival *
+fronts_arrival(const struct fronts *f, uint32_t number)
+{
+	return (void *)pool_at(f->arrivals, number);
+}
+
+#endif
