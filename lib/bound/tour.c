@@ -7,13 +7,22 @@
 
 enum {
 	ONE = 256,           /* a depth of 1, as depths are looked for */
+	SHORTEST = ONE / 16, /* step up the slope */
 	SQUARES_MOST = 1024, /* of a board that is worth it */
 	GOALS_MOST = 64,
-	WORK = 1 << 24, /* for them: some hundredths of a second */
-	ROUNDS = 600,
-	PATIENCE = 3, /* so many squares are worth a round without a gain */
-	SWEEPS = 16,  /* in a round, until depths fit their neighbours */
+	SWEEPS = 64, /* in a round, until depths fit their neighbours */
 	DEPTH_MOST = INT32_MAX - ONE,
+};
+
+/* How depths are looked for: */
+static const struct effort {
+	uint32_t climbs;   /* from nothing, each with its own heights */
+	uint32_t patience; /* rounds without a gain, until steps get shorter */
+	int32_t far;       /* the first step */
+	uint32_t work;     /* for all of it; 1 << 24 are some hundredths of a second */
+} efforts[] = {
+	[TOUR_QUICKLY] = { 1, 4, ONE, 1 << 24 },
+	[TOUR_WELL] = { 6, 60, 4 * ONE, 1 << 27 },
 };
 
 /* A push that leads to a row of the distances, from another; the man goes from where he stands. */
@@ -33,6 +42,9 @@ struct pile {
 struct finder {
 	const struct board *board;
 	struct tour *tour;
+	const struct effort *effort;
+	struct rng rng;
+	int32_t value; /* of the depths of the tour */
 	uint32_t rows;
 	struct way *way;     /* [first[rows]] */
 	uint32_t *first;     /* [rows + 1] of those that lead to a row */
@@ -40,7 +52,7 @@ struct finder {
 	struct pile pile[3]; /* by cost modulo 3, each with room for 4 * rows */
 	uint16_t *one;       /* [rows] costs to one goal */
 	void *match;
-	int32_t *fine;          /* [squares] depths, in parts of ONE */
+	int32_t *fine, *best;   /* [squares] depths, in parts of ONE; the best of this climb */
 	int32_t *low, *high;    /* [squares + 1] scratch: depths that fit; these negated */
 	int32_t *depth, *slope; /* [squares] */
 	bool *last;             /* [squares] may he stand there at the end? */
@@ -244,31 +256,37 @@ set_depths(struct finder *f, uint32_t offset)
 }
 
 /*
- * Goes up the slope by shorter and shorter steps, and keeps the best depths. Whole ones are made by
- * rounding at a height drawn anew each time, so that none stays where the slope is not seen. A
- * level that is seen to be unsolvable keeps what it has: its boxes have no goals whatever is paid.
+ * Goes up the slope, by shorter steps from the best so far whenever it has found nothing for a
+ * while, and keeps the best depths of all climbs. Whole ones are made by rounding at a height drawn
+ * anew each time, so that none stays where the slope is not seen. A level that is seen to be
+ * unsolvable keeps what it has: its boxes have no goals whatever is paid.
  */
 static void
-find_depths(struct finder *f)
+climb_once(struct finder *f)
 {
 	const uint32_t squares = f->board->squares, goals = f->board->goals;
 	const uint32_t round = 6 * f->rows * goals + 40 * squares + goals * goals * goals;
-	struct rng rng = { 1 };
-	int32_t best = 0, last = 0, now;
+	int32_t best = INT32_MIN, now;
 
-	for (int32_t i = 0;
-	     i < ROUNDS && i <= 2 * last + (int32_t)squares / PATIENCE && f->tour->work < WORK;
-	     i++) {
-		set_depths(f, i == 0 ? 0 : rng_below(&rng, ONE));
-		f->tour->work += round;
-		if (!value(f, &now))
-			return;
-		if (i == 0 || now > best) {
-			best = now;
-			last = i;
-			memcpy(f->tour->depth, f->depth, squares * sizeof *f->depth);
+	memset(f->fine, 0, squares * sizeof *f->fine);
+	for (int32_t far = f->effort->far; far > SHORTEST; far = far * 2 / 3) {
+		for (uint32_t idle = 0; idle < f->effort->patience; idle++) {
+			set_depths(f, best == INT32_MIN ? 0 : rng_below(&f->rng, ONE));
+			f->tour->work += round;
+			if (f->tour->work > f->effort->work || !value(f, &now))
+				return;
+			if (now > best) {
+				best = now;
+				idle = 0;
+				memcpy(f->best, f->fine, squares * sizeof *f->fine);
+			}
+			if (now > f->value) {
+				f->value = now;
+				memcpy(f->tour->depth, f->depth, squares * sizeof *f->depth);
+			}
+			climb(f, far);
 		}
-		climb(f, 1 + ONE * 40 / (40 + i));
+		memcpy(f->fine, f->best, squares * sizeof *f->fine);
 	}
 }
 
@@ -303,6 +321,7 @@ prepare(struct finder *f, struct arena *a, struct arena *keep)
 	f->one = arena_array(a, uint16_t, f->rows);
 	f->match = arena_alloc(a, 1, match_bytes(b->goals));
 	f->fine = arena_array(a, int32_t, b->squares);
+	f->best = arena_array(a, int32_t, b->squares);
 	f->low = arena_array(a, int32_t, b->squares + 1u);
 	f->high = arena_array(a, int32_t, b->squares + 1u);
 	f->depth = arena_array(a, int32_t, b->squares);
@@ -312,10 +331,10 @@ prepare(struct finder *f, struct arena *a, struct arena *keep)
 		if ((f->pile[i].row = arena_array(a, uint32_t, 4 * (size_t)f->rows)) == NULL)
 			return false;
 	if (d->far == NULL || f->next == NULL || f->way == NULL || f->first == NULL ||
-	    f->one == NULL || f->match == NULL || f->fine == NULL || f->low == NULL ||
-	    f->high == NULL || f->depth == NULL || f->slope == NULL || f->last == NULL)
+	    f->one == NULL || f->match == NULL || f->fine == NULL || f->best == NULL ||
+	    f->low == NULL || f->high == NULL || f->depth == NULL || f->slope == NULL ||
+	    f->last == NULL)
 		return false;
-	memset(f->fine, 0, b->squares * sizeof *f->fine);
 	memset(f->last, 0, b->squares * sizeof *f->last);
 	for (uint16_t g = 0; g < b->goals; g++)
 		for (unsigned i = 0; i < 4; i++)
@@ -336,9 +355,11 @@ tour_level(struct tour *t, struct arena *a, const struct board *b)
 }
 
 bool
-tour_find(struct tour *t, struct arena *a, const struct board *b)
+tour_find(struct tour *t, struct arena *a, const struct board *b, enum tour_effort how)
 {
-	struct finder f = { .board = b, .tour = t };
+	struct finder f = {
+		.board = b, .tour = t, .effort = &efforts[how], .rng = { 1 }, .value = INT32_MIN
+	};
 	struct arena scratch;
 	bool fine;
 
@@ -350,7 +371,8 @@ tour_find(struct tour *t, struct arena *a, const struct board *b)
 	arena_init(&scratch, arena_room(a));
 	fine = prepare(&f, &scratch, a);
 	if (fine) {
-		find_depths(&f);
+		for (uint32_t i = 0; i < f.effort->climbs; i++)
+			climb_once(&f);
 		settle(&f);
 	}
 	arena_free(&scratch);

@@ -40,8 +40,9 @@ struct tour {
 
 /* All depths are 0: moves are no fewer than pushes. False: the arena is full. */
 bool tour_level(struct tour *, struct arena *, const struct board *);
+enum tour_effort { TOUR_QUICKLY, TOUR_WELL };
 /* Good depths; where the board is too large for them they are 0. False: the arena is full. */
-bool tour_find(struct tour *, struct arena *, const struct board *);
+bool tour_find(struct tour *, struct arena *, const struct board *, enum tour_effort);
 
 /* A kit whose values are A. False: the arena is full. */
 bool tour_open(struct bound_kit *, struct arena *, const struct tour *);

@@ -183,6 +183,8 @@ open_all(struct fewest *x, struct solve *s, const struct bound *bound,
 {
 	struct expand *e = &x->expand;
 	const struct board *b = s->board;
+	/* Where a solution is known a quick search has not been enough. */
+	const enum tour_effort effort = most < UINT32_MAX ? TOUR_WELL : TOUR_QUICKLY;
 	uint32_t pushes;
 
 	if (!expand_open(e, s, FORWARD, bound, found_by, 0) || !tour_level(&x->tour, s->arena, b))
@@ -190,8 +192,8 @@ open_all(struct fewest *x, struct solve *s, const struct bound *bound,
 	pushes = e->bound.bound->value(&e->bound, b->box, b->man);
 	if (pushes != BOUND_NEVER)
 		solve_raise(s, pushes);
-	if (bound == &bound_matching &&
-	    (!tour_find(&x->tour, s->arena, b) || !tour_open(&e->bound, s->arena, &x->tour)))
+	if (bound == &bound_matching && (!tour_find(&x->tour, s->arena, b, effort) ||
+	                                    !tour_open(&e->bound, s->arena, &x->tour)))
 		return false;
 	x->away = arena_array(s->arena, uint16_t, b->squares);
 	if (x->away == NULL || !fronts_open(&x->fronts, s->limit, s->arena, &x->tour, most))

@@ -97,8 +97,8 @@ main(int argc, char **argv)
 	for (unsigned n = 0; opened && n < boards; n++) {
 		boards_specimen(&s, &a, &rng, 1 + n % 3, &oracle);
 		x.s = &s;
-		opened = tour_find(&x.tour, &a, &s.board) && tour_open(&x.kit, &a, &x.tour) &&
-		         tour_open(&x.afresh, &a, &x.tour);
+		opened = tour_find(&x.tour, &a, &s.board, n % 2 ? TOUR_WELL : TOUR_QUICKLY) &&
+		         tour_open(&x.kit, &a, &x.tour) && tour_open(&x.afresh, &a, &x.tour);
 		for (unsigned boxes = 0; opened && boxes < 1u << oracle.squares; boxes++)
 			for (int man = 0;
 			     oracle_count(boxes) == (int)(1 + n % 3) && man < oracle.squares; man++)
