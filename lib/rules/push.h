@@ -68,6 +68,15 @@ push_turn_round(struct push *push, uint32_t count)
 	}
 }
 
+/* A box stands on one of two live squares, and on the other none. */
+static inline void
+push_carry(uint64_t *box, uint16_t from, uint16_t to)
+{
+	CHECK(bits_has(box, from) && !bits_has(box, to));
+	bits_drop(box, from);
+	bits_put(box, to);
+}
+
 /* There must be a box, and the target must be live and free. */
 static inline void
 push_apply(const struct board *b, uint64_t *box, struct push p)

@@ -6,6 +6,53 @@
 
 enum { TRIAL = 1024, WORTH = 20, PAUSE = 16 * TRIAL }; /* of detectors WHILE_WORTH, in states */
 
+enum outcome
+children_add(struct expand *e, struct push push, uint16_t from, uint16_t pushes)
+{
+	const struct board *b = e->solve->board;
+	const uint64_t *box = e->state.box;
+	unsigned char *key = e->keys + e->waiting * e->key_bytes;
+	struct unseen u = { .push = push, .from = from, .pushes = pushes, .man = push.from };
+	const struct detector *by = NULL;
+	uint32_t work = b->words;
+
+	if (!e->backward)
+		by = dead_found(&e->dead, e->ask[ON_PUSH], box, push.from, &push);
+	if (by != NULL) {
+		e->solve->stats.dead++;
+		children_log(e, push, NULL, by->name);
+		return UNDECIDED_YET;
+	}
+	CHECK(e->stands != NULL ||
+	      reach_has(&e->here, e->backward ? push.from : push_behind(b, push)));
+	if (e->away != NULL) {
+		u.walk = e->away[push_behind(b, push)];
+	} else {
+		u.man = 0;
+		u.followed = e->stands == NULL &&
+		             reach_after(&e->here, expand_step(e, push), &u.man);
+		if (!u.followed && e->backward) {
+			flood_mark(&e->dead.flood, &e->there, box, push_behind(b, push));
+			u.man = e->there.lowest;
+			work += e->there.count;
+		} else if (!u.followed) {
+			u.man = flood_name(&e->dead.flood, box, push.from, u.man);
+			work += b->live;
+		}
+	}
+	if (limit_reached(e->solve->limit, work))
+		return e->solve->limit->reached;
+	state_pack(b, key, box, u.man);
+	u.hash = children_hash(e, key);
+	if (e->met != NULL)
+		compact_fetch(e->met, (uint32_t)u.hash);
+	else
+		states_fetch(e->seen, u.hash);
+	e->batch[e->waiting] = u;
+	e->due = ++e->waiting == EXPAND_BATCH || e->backward || (e->stops && state_solved(b, box));
+	return UNDECIDED_YET;
+}
+
 /*
  * A detector that takes a twentieth of the time of an expansion pays when it finds a twentieth of
  * the states dead. When it finds fewer it gets a pause, and then another chance.
@@ -66,8 +113,8 @@ take(struct expand *e, const struct unseen *u, const unsigned char *key, expand_
 {
 	const struct board *b = e->solve->board;
 	const struct push step = expand_step(e, u->push);
-	const struct child c = { u->push, e->state.box, u->man, u->walk, key, u->hash,
-		find(e, key, u->hash) };
+	const struct child c = { u->push, u->from, u->pushes, e->state.box, u->man, u->walk, key,
+		u->hash, find(e, key, u->hash) };
 	enum outcome outcome = UNDECIDED_YET;
 	const struct detector *by = NULL;
 
@@ -76,7 +123,7 @@ take(struct expand *e, const struct unseen *u, const unsigned char *key, expand_
 		children_log(e, u->push, key, "met");
 		return UNDECIDED_YET;
 	}
-	push_apply(b, e->state.box, step);
+	push_carry(e->state.box, u->from, push_target(b, step));
 	CHECK((state_pack(b, e->key, c.box, c.man), memcmp(e->key, key, e->key_bytes) == 0));
 	CHECK(
 	    c.man == (e->away != NULL ? u->push.from
@@ -96,7 +143,7 @@ take(struct expand *e, const struct unseen *u, const unsigned char *key, expand_
 		    : outcome == SOLVED || find(e, key, u->hash) != STATE_NONE ? NULL
 		                                                               : "bound");
 	e->dead.before = NULL;
-	push_undo(b, e->state.box, step);
+	push_carry(e->state.box, push_target(b, step), u->from);
 	return outcome;
 }
 

@@ -144,60 +144,6 @@ expand_arrived(const struct expand *e, const uint64_t *box, uint16_t man)
 
 /* --- pushes and pulls ------------------------------------------------------------------------- */
 
-static uint64_t
-hash_of(const struct expand *e, const unsigned char *key)
-{
-	return e->met != NULL ? compact_hash(e->met, key) : states_hash(e->seen, key);
-}
-
-/* The push has been made, or taken back, in e->state.box: it joins the batch. */
-static enum outcome
-add_child(struct expand *e, struct push push)
-{
-	const struct board *b = e->solve->board;
-	const uint64_t *box = e->state.box;
-	unsigned char *key = e->keys + e->waiting * e->key_bytes;
-	struct unseen u = { .push = push, .man = push.from };
-	const struct detector *by = NULL;
-	uint32_t work = b->words;
-
-	if (!e->backward)
-		by = dead_found(&e->dead, e->ask[ON_PUSH], box, push.from, &push);
-	if (by != NULL) {
-		e->solve->stats.dead++;
-		children_log(e, push, NULL, by->name);
-		return UNDECIDED_YET;
-	}
-	CHECK(e->stands != NULL ||
-	      reach_has(&e->here, e->backward ? push.from : push_behind(b, push)));
-	if (e->away != NULL) {
-		u.walk = e->away[push_behind(b, push)];
-	} else {
-		u.man = 0;
-		u.followed = e->stands == NULL &&
-		             reach_after(&e->here, expand_step(e, push), &u.man);
-		if (!u.followed && e->backward) {
-			flood_mark(&e->dead.flood, &e->there, box, push_behind(b, push));
-			u.man = e->there.lowest;
-			work += e->there.count;
-		} else if (!u.followed) {
-			u.man = flood_name(&e->dead.flood, box, push.from, u.man);
-			work += b->live;
-		}
-	}
-	if (limit_reached(e->solve->limit, work))
-		return e->solve->limit->reached;
-	state_pack(b, key, box, u.man);
-	u.hash = hash_of(e, key);
-	if (e->met != NULL)
-		compact_fetch(e->met, (uint32_t)u.hash);
-	else
-		states_fetch(e->seen, u.hash);
-	e->batch[e->waiting] = u;
-	e->due = ++e->waiting == EXPAND_BATCH || e->backward || (e->stops && state_solved(b, box));
-	return UNDECIDED_YET;
-}
-
 /* Floods the parent; returns how many squares were reached. */
 static uint32_t
 flood(struct expand *e)
@@ -243,18 +189,42 @@ is_move(struct expand *e, struct push p, void *context)
 	return false;
 }
 
+/* The push goes on to the end of a tunnel; there are so many. 0: the way is shut. */
+static uint16_t
+go_on(const struct expand *e, struct push *p)
+{
+	const struct board *b = e->solve->board;
+	uint16_t pushes = 1;
+
+	while (e->tunnels != NULL && e->tunnels[4u * p->from + p->direction]) {
+		p->from = push_target(b, *p);
+		if (push_target(b, *p) >= b->live || bits_has(e->parent, push_target(b, *p)))
+			return 0;
+		pushes++;
+	}
+	return pushes;
+}
+
 static enum outcome
 move(struct expand *e, struct push p, expand_visit *visit, void *context)
 {
 	const struct board *b = e->solve->board;
-	const struct push step = expand_step(e, p);
+	const uint16_t from = expand_step(e, p).from;
 	enum outcome outcome;
+	uint16_t to, pushes;
 
 	if (!is_move(e, p, context))
 		return UNDECIDED_YET;
-	push_apply(b, e->state.box, step);
-	outcome = add_child(e, p);
-	push_undo(b, e->state.box, step);
+	pushes = go_on(e, &p);
+	if (pushes == 0) {
+		e->solve->stats.dead++;
+		children_log(e, p, NULL, "tunnel");
+		return UNDECIDED_YET;
+	}
+	to = push_target(b, expand_step(e, p));
+	push_carry(e->state.box, from, to);
+	outcome = children_add(e, p, from, pushes);
+	push_carry(e->state.box, to, from);
 	return outcome == UNDECIDED_YET && e->due ? children_show(e, visit, context) : outcome;
 }
 
@@ -369,7 +339,7 @@ show_root(struct expand *e, const uint64_t *box, uint16_t man, expand_visit *vis
 	struct child c = { .box = box, .man = man, .key = e->key, .number = STATE_NONE };
 
 	state_pack(e->solve->board, e->key, box, man);
-	c.hash = hash_of(e, e->key);
+	c.hash = children_hash(e, e->key);
 	if (!e->backward || dead_found(&e->dead, e->ask[ON_PULL], box, man, NULL) == NULL)
 		return visit(context, &c);
 	e->solve->stats.dead++;

@@ -26,6 +26,8 @@
 
 struct child {
 	struct push push; /* that was made, or taken back; means nothing for a root */
+	uint16_t from;    /* where its box stood before, more than one push away in a tunnel */
+	uint16_t pushes;
 	const uint64_t *box;
 	uint16_t man;  /* the name of his region; his square where that is kept */
 	uint16_t walk; /* steps before the push, where his square is kept */
@@ -39,6 +41,7 @@ enum { EXPAND_BATCH = 32 };
 /* A child that was not looked up yet. */
 struct unseen {
 	struct push push;
+	uint16_t from, pushes;
 	uint16_t man, walk;
 	bool followed; /* reach_after named his region */
 	uint64_t hash;
@@ -56,6 +59,7 @@ struct expand {
 	const struct detector *const *ask[WHENS];
 	/* May the engine want the child after this push? NULL: any. Asked before anything else. */
 	bool (*wants)(void *context, struct push);
+	const bool *tunnels;      /* the engine's: pushes that go on (rules/tunnel.h); or NULL */
 	const uint64_t *stands;   /* the engine's set of squares to push from; NULL: any */
 	uint32_t early;           /* the engine's: so many new states more, then ask[LATE] begins */
 	uint32_t asked, hits;     /* of ask[WHILE_WORTH], since its worth was judged last */
@@ -120,7 +124,7 @@ enum outcome expand_roots(struct expand *, expand_visit *, void *context);
  */
 enum outcome expand_all(struct expand *, expand_visit *, void *context);
 
-/* What the bound says of a root. */
+/* What the bound says of a root, or of a child after more than one push. */
 uint32_t expand_root_value(struct expand *, const struct child *);
 uint32_t expand_value(struct expand *); /* of the parent */
 /* What it says of the child after this push. */

@@ -9,6 +9,7 @@
  * region before.
  */
 #include "bound/tour.h"
+#include "rules/tunnel.h"
 #include "search/expand.h"
 #include "search/fronts.h"
 #include "search/search.h"
@@ -24,13 +25,18 @@ struct fewest {
 
 /* --- the search ------------------------------------------------------------------------------- */
 
-/* The number of a new child; or STATE_NONE: no memory. */
-static uint32_t
-add_region(struct fewest *x, const struct child *c, uint32_t left)
+static enum outcome
+enter(struct fewest *x, const struct child *c, uint32_t left, uint16_t square, uint32_t moves)
 {
-	const uint32_t number = expand_store(&x->expand, c);
-
-	return number == STATE_NONE || !fronts_add(&x->fronts, c->box, left) ? STATE_NONE : number;
+	switch (fronts_begin(&x->fronts, c->box, left, square, moves)) {
+	case FRONTS_PAST: return UNDECIDED_YET;
+	case FRONTS_PUT:
+		if (expand_store(&x->expand, c) != STATE_NONE)
+			return UNDECIDED_YET;
+		break;
+	case FRONTS_FULL: break;
+	}
+	return LIMIT_MEMORY;
 }
 
 static enum outcome
@@ -38,20 +44,19 @@ visit(void *context, const struct child *c)
 {
 	struct fewest *x = context;
 	struct expand *e = &x->expand;
-	const uint16_t stand = push_behind(e->solve->board, c->push);
-	uint32_t number = c->number, left = 0;
+	const struct push first = { c->from, c->push.direction };
+	const uint16_t stand = push_behind(e->solve->board, first);
+	const uint32_t moves = fronts_moves(&x->fronts, stand) + c->pushes;
+	uint32_t left;
 
-	if (number == STATE_NONE) {
-		left = expand_left(e, c->push);
-		e->solve->stats.dead += left == BOUND_NEVER;
-		if (left == BOUND_NEVER)
-			return UNDECIDED_YET;
-		number = add_region(x, c, left);
-	}
-	if (number != STATE_NONE &&
-	    fronts_arrive(&x->fronts, number, c->push.from, fronts_moves(&x->fronts, stand) + 1))
-		return UNDECIDED_YET;
-	return LIMIT_MEMORY;
+	if (c->number != STATE_NONE)
+		return fronts_arrive(&x->fronts, c->number, c->push.from, moves) ? UNDECIDED_YET
+		                                                                 : LIMIT_MEMORY;
+	left = c->pushes == 1 ? expand_left(e, c->push) : expand_root_value(e, c);
+	if (left != BOUND_NEVER)
+		return enter(x, c, left, c->push.from, moves);
+	e->solve->stats.dead++;
+	return UNDECIDED_YET;
 }
 
 static enum outcome
@@ -61,25 +66,25 @@ enter_root(void *context, const struct child *c)
 	const struct solve *s = x->expand.solve;
 	const uint32_t left = expand_root_value(&x->expand, c);
 
-	if (left == BOUND_NEVER)
-		return UNSOLVABLE;
-	if (add_region(x, c, left) != STATE_NONE && fronts_arrive(&x->fronts, 0, s->board->man, 0))
-		return UNDECIDED_YET;
-	return LIMIT_MEMORY;
+	return left == BOUND_NEVER ? UNSOLVABLE : enter(x, c, left, s->board->man, 0);
 }
 
-/* The front that was taken. */
+/* The front of the item that was taken. */
 static enum outcome
 expand_front(struct fewest *x)
 {
-	const struct fronts *f = &x->fronts;
-	enum outcome outcome = limit_reached(x->expand.solve->limit, (uint32_t)f->words);
+	struct expand *e = &x->expand;
+	struct fronts *f = &x->fronts;
+	enum outcome outcome;
 
-	if (outcome != UNDECIDED_YET || !fronts_stand(&x->fronts))
+	expand_load(e, f->item.region);
+	if (!fronts_make(f, e->parent))
+		return LIMIT_MEMORY;
+	outcome = limit_reached(e->solve->limit, (uint32_t)f->words);
+	if (outcome != UNDECIDED_YET || !fronts_stand(f, e->parent))
 		return outcome;
-	expand_load(&x->expand, f->item.region);
-	expand_rank(&x->expand, f->rank - f->left, f->rank);
-	return expand_all(&x->expand, visit, x);
+	expand_rank(e, f->rank - f->left, f->rank);
+	return expand_all(e, visit, x);
 }
 
 /* UNSOLVABLE: no solution has fewer moves than are known to be possible. */
@@ -89,16 +94,15 @@ search(struct fewest *x)
 	struct fronts *f = &x->fronts;
 	struct solve *s = x->expand.solve;
 	enum outcome outcome = expand_roots(&x->expand, enter_root, x);
-	enum fronts_next next = FRONTS_TAKEN;
 
-	while (outcome == UNDECIDED_YET && (next = fronts_take(f)) != FRONTS_NONE) {
+	while (outcome == UNDECIDED_YET && fronts_next(f)) {
 		solve_raise_moves(s, f->rank);
 		if (f->solved) {
 			x->last = f->item;
 			x->cost = f->rank;
 			return SOLVED;
 		}
-		outcome = next == FRONTS_FULL ? LIMIT_MEMORY : expand_front(x);
+		outcome = expand_front(x);
 	}
 	if (outcome != UNDECIDED_YET)
 		return outcome;
@@ -108,8 +112,8 @@ search(struct fewest *x)
 /* --- the way back ----------------------------------------------------------------------------- */
 
 /*
- * Goes back from an arrival to the one that a walk and the push p led from. In e->state.box the
- * push was taken back, and its walk began where x->away, from behind it, fits the costs.
+ * Goes back to the arrival that a walk and the push p led from, to as many moves as *cost. In
+ * e->state.box the push was taken back, and its walk began where x->away, from behind it, fits.
  */
 static bool
 find_before(struct fewest *x, struct push p, struct front_item *at, uint32_t *cost)
@@ -136,27 +140,41 @@ find_before(struct fewest *x, struct push p, struct front_item *at, uint32_t *co
 	return false;
 }
 
-/* One push back. */
+/* Could this push, of a box of e->state, have been the last? */
 static bool
-step_back(struct fewest *x, struct front_item *at, uint32_t *cost, struct push *push)
+was_made(const struct expand *e, struct push p)
+{
+	const struct board *b = e->solve->board;
+
+	return p.from < b->live && push_target(b, p) < b->live &&
+	       bits_has(e->state.box, push_target(b, p)) && !bits_has(e->state.box, p.from) &&
+	       state_free(b, e->state.box, push_behind(b, p));
+}
+
+/* A push back, or all those through a tunnel; they end before `end`. NULL: not in this direction.
+ */
+static struct push *
+step_back(struct fewest *x, struct front_item *at, uint32_t *cost, uint16_t d, struct push *end)
 {
 	struct expand *e = &x->expand;
 	const struct board *b = e->solve->board;
+	struct push p = { at->square, d };
+	uint32_t left = *cost;
 
 	expand_load(e, at->region);
-	for (uint16_t d = 0; d < 4; d++) {
-		const struct push p = { at->square, d };
-		const uint16_t to = push_target(b, p), behind = push_behind(b, p);
-		if (p.from >= b->live || to >= b->live || !bits_has(e->parent, to) ||
-		    !state_free(b, e->parent, behind))
-			continue;
-		*push = p;
+	while (left > 0 && was_made(e, p)) {
+		*--end = p;
 		push_undo(b, e->state.box, p);
-		if (find_before(x, p, at, cost))
-			return true;
-		push_apply(b, e->state.box, p);
+		if (find_before(x, p, at, &left)) {
+			*cost = left;
+			return end;
+		}
+		left--;
+		p.from = push_behind(b, p);
+		if (p.from >= b->live || !e->tunnels[4u * p.from + d])
+			return NULL;
 	}
-	return false;
+	return NULL;
 }
 
 static bool
@@ -164,15 +182,21 @@ trace(struct fewest *x)
 {
 	struct plan *plan = &x->expand.solve->plan;
 	struct push *push = arena_array(x->expand.solve->arena, struct push, (size_t)x->cost + 1);
+	struct push *first, *end;
 	struct front_item at = x->last;
-	uint32_t cost = x->cost, i = cost;
+	uint32_t cost = x->cost;
 
 	if (push == NULL)
 		return false;
-	while (cost > 0 && step_back(x, &at, &cost, &push[i - 1]))
-		i--;
-	*plan = (struct plan){ .push = push + i, .count = x->cost - i };
-	return cost == 0;
+	for (first = end = push + cost; cost > 0; end = first) {
+		first = NULL;
+		for (uint16_t d = 0; d < 4 && first == NULL; d++)
+			first = step_back(x, &at, &cost, d, end);
+		if (first == NULL)
+			return false;
+	}
+	*plan = (struct plan){ .push = first, .count = (uint32_t)(push + x->cost - first) };
+	return true;
 }
 
 /* --------------------------------------------------------------------------------------------- */
@@ -199,8 +223,9 @@ open_all(struct fewest *x, struct solve *s, const struct bound *bound,
 	if (x->away == NULL || !fronts_open(&x->fronts, s->limit, s->arena, &x->tour, most))
 		return false;
 	e->stands = x->fronts.front;
+	e->tunnels = tunnels_find(s->arena, b);
 	limit_reached(s->limit, x->tour.work);
-	return true;
+	return e->tunnels != NULL;
 }
 
 enum outcome

@@ -5,18 +5,23 @@
 #include "board/state.h"
 #include "rules/push.h"
 
-/*
- * Sets of squares: walls, boxes, and squares that had their turn; squares that wait, for an even
- * rank and for an odd one; and where the man stands for a push.
- */
-enum { SEEN, EVEN, ODD, STANDS, SETS };
+#define NONE ARRIVAL_NONE
 
-/* What is kept of a region. */
+/* Sets of squares: boxes and squares that had their turn; squares that wait, for an even rank and
+ * for an odd one. */
+enum { SEEN, EVEN, ODD, SETS };
+
+/* What is kept of a region: */
 struct region {
 	uint32_t left : 31; /* the bound, but for the depth of his square */
 	uint32_t solved : 1;
-	uint32_t rank;     /* of its last front; what waits for that is none of its squares now */
-	uint32_t arrivals; /* the last one; or ARRIVAL_NONE */
+	uint32_t opened; /* its number among those that had a front; NONE: it had none */
+};
+
+/* And once it had a front: */
+struct opened {
+	uint32_t rank;     /* of the last front; what waits for that is none of its squares now */
+	uint32_t arrivals; /* the last one; or NONE */
 	uint64_t set[];    /* [SETS * words] */
 };
 
@@ -26,73 +31,91 @@ region_at(const struct fronts *f, uint32_t number)
 	return (void *)pool_at(f->regions, number);
 }
 
-static uint64_t *
-set_of(const struct fronts *f, struct region *r, unsigned set)
+static struct opened *
+opened_at(const struct fronts *f, const struct region *r)
 {
-	return r->set + set * f->words;
+	return (void *)pool_at(f->opened, r->opened);
+}
+
+static uint64_t *
+set_of(const struct fronts *f, struct opened *o, unsigned set)
+{
+	return o->set + set * f->words;
 }
 
 /* --- regions ---------------------------------------------------------------------------------- */
 
-static void
-find_stands(const struct board *b, const uint64_t *box, uint64_t *stands)
-{
-	for (struct bits m = bits_of(box, b->words); bits_next(&m);)
-		for (uint16_t d = 0; d < 4; d++) {
-			const struct push p = { m.at, d };
-			const uint16_t to = push_target(b, p), behind = push_behind(b, p);
-			if (to < b->live && !bits_has(box, to) && state_free(b, box, behind))
-				bits_put(stands, behind);
-		}
-}
-
-bool
-fronts_add(struct fronts *f, const uint64_t *box, uint32_t left)
-{
-	const struct board *b = f->board;
-	const uint32_t number = pool_add(f->regions);
-	struct region *r;
-
-	if (number == POOL_FULL)
-		return false;
-	r = region_at(f, number);
-	*r = (struct region){ left & INT32_MAX, state_solved(b, box), ARRIVAL_NONE, ARRIVAL_NONE };
-	memset(r->set, 0, SETS * f->words * sizeof *r->set);
-	memcpy(r->set, box, b->words * sizeof *r->set);
-	bits_put(r->set, b->squares);
-	find_stands(b, box, set_of(f, r, STANDS));
-	return true;
-}
-
 /* Where the level is solved, nothing is left, however deep he stands. */
+static uint32_t
+rank_of(const struct fronts *f, const struct region *r, uint16_t square, uint32_t moves)
+{
+	return r->solved ? moves : moves + r->left + (uint32_t)f->tour->depth[square];
+}
+
+enum fronts_put
+fronts_begin(struct fronts *f, const uint64_t *box, uint32_t left, uint16_t square, uint32_t moves)
+{
+	const struct region r = { left & INT32_MAX, state_solved(f->board, box), NONE };
+	const uint32_t rank = rank_of(f, &r, square, moves);
+	struct front_item item = { .square = square };
+
+	if (rank >= f->most)
+		return FRONTS_PAST;
+	item.region = pool_add(f->regions);
+	if (item.region == POOL_FULL || !buckets_put(f->open, rank, &item))
+		return FRONTS_FULL;
+	*region_at(f, item.region) = r;
+	return FRONTS_PUT;
+}
+
 bool
 fronts_arrive(struct fronts *f, uint32_t region, uint16_t square, uint32_t moves)
 {
 	const struct region *r = region_at(f, region);
 	const struct front_item item = { region, square };
-	const uint32_t rank = r->solved ? moves
-	                                : moves + r->left + (uint32_t)f->tour->depth[square];
+	const uint32_t rank = rank_of(f, r, square, moves);
 
-	return bits_has(r->set, square) || rank >= f->most || buckets_put(f->open, rank, &item);
+	return rank >= f->most || (r->opened != NONE && bits_has(opened_at(f, r)->set, square)) ||
+	       buckets_put(f->open, rank, &item);
+}
+
+/* False: no memory. */
+static bool
+open_region(struct fronts *f, struct region *r, const uint64_t *box)
+{
+	struct opened *o;
+
+	if (r->opened != NONE)
+		return true;
+	r->opened = pool_add(f->opened);
+	if (r->opened == POOL_FULL)
+		return false;
+	o = opened_at(f, r);
+	*o = (struct opened){ NONE, NONE };
+	memset(o->set, 0, SETS * f->words * sizeof *o->set);
+	memcpy(o->set, box, f->board->words * sizeof *o->set);
+	return true;
 }
 
 static bool
-note_arrival(struct fronts *f, struct region *r, uint16_t square)
+note_arrival(struct fronts *f, struct opened *o, uint16_t square)
 {
 	const uint32_t number = pool_add(f->arrivals);
 
 	if (number == POOL_FULL)
 		return false;
 	*(struct arrival *)(void *)pool_at(
-	    f->arrivals, number) = (struct arrival){ r->arrivals, fronts_moves(f, square), square };
-	r->arrivals = number;
+	    f->arrivals, number) = (struct arrival){ o->arrivals, fronts_moves(f, square), square };
+	o->arrivals = number;
 	return true;
 }
 
 uint32_t
 fronts_arrivals(const struct fronts *f, uint32_t region)
 {
-	return region_at(f, region)->arrivals;
+	const struct region *r = region_at(f, region);
+
+	return r->opened == NONE ? NONE : opened_at(f, r)->arrivals;
 }
 
 /* --- fronts ----------------------------------------------------------------------------------- */
@@ -102,15 +125,15 @@ fronts_arrivals(const struct fronts *f, uint32_t region)
  * no memory.
  */
 static bool
-put_off(struct fronts *f, struct region *r, unsigned adds)
+put_off(struct fronts *f, struct opened *o, unsigned adds)
 {
 	const uint32_t rank = f->rank + adds;
 	const struct front_item item = { f->item.region, WALK };
-	uint64_t *step = f->step + adds * f->words, *set = set_of(f, r, EVEN + rank % 2);
+	uint64_t *step = f->step + adds * f->words, *set = set_of(f, o, EVEN + rank % 2);
 	uint64_t waited = 0, fresh, any = 0;
 
 	for (size_t w = 0; w < f->words; w++) {
-		fresh = step[w] & ~r->set[w];
+		fresh = step[w] & ~o->set[w];
 		step[w] = 0;
 		waited |= set[w];
 		set[w] |= fresh;
@@ -121,16 +144,16 @@ put_off(struct fronts *f, struct region *r, unsigned adds)
 
 /* Squares that steps lead to without adding join the front, unless they had their turn. */
 static bool
-join(struct fronts *f, struct region *r)
+join(struct fronts *f, struct opened *o)
 {
 	uint64_t any = 0;
 
 	for (size_t w = 0; w < f->words; w++) {
-		const uint64_t fresh = f->step[w] & ~r->set[w];
+		const uint64_t fresh = f->step[w] & ~o->set[w];
 		f->step[w] = 0;
 		f->fresh[w] = fresh;
 		f->front[w] |= fresh;
-		r->set[w] |= fresh;
+		o->set[w] |= fresh;
 		any |= fresh;
 	}
 	return any != 0;
@@ -141,61 +164,81 @@ join(struct fronts *f, struct region *r)
  * where steps lead that add nothing. Other steps wait. False: no memory.
  */
 static bool
-make_front(struct fronts *f, struct region *r)
+make_front(struct fronts *f, struct opened *o)
 {
 	const uint16_t square = f->item.square;
-	uint64_t *wait = set_of(f, r, EVEN + f->rank % 2);
+	uint64_t *wait = set_of(f, o, EVEN + f->rank % 2);
 
 	for (size_t w = 0; w < f->words; w++) {
 		f->front[w] = 0;
-		if (r->rank == f->rank)
+		if (o->rank == f->rank)
 			continue;
 		f->step[w] = wait[w];
 		wait[w] = 0;
 	}
-	r->rank = f->rank;
-	if (square != WALK && !bits_has(r->set, square)) {
+	o->rank = f->rank;
+	if (square != WALK && !bits_has(o->set, square)) {
 		bits_put(f->step, square);
-		if (!note_arrival(f, r, square))
+		if (!note_arrival(f, o, square))
 			return false;
 	}
-	while (join(f, r))
+	while (join(f, o))
 		for (struct bits s = bits_of(f->fresh, f->words); bits_next(&s);)
 			for (unsigned d = 0; d < 4; d++) {
-				const size_t adds = f->adds[4u * s.at + d];
-				bits_put(
-				    f->step + adds * f->words, board_beside(f->board, s.at, d));
+				const struct front_step step = f->steps[4u * s.at + d];
+				bits_put(f->step + step.adds * f->words, step.to);
 			}
-	return put_off(f, r, 1) && put_off(f, r, 2);
-}
-
-enum fronts_next
-fronts_take(struct fronts *f)
-{
-	struct region *r;
-
-	if (!buckets_take(f->open, &f->rank, &f->item))
-		return FRONTS_NONE;
-	r = region_at(f, f->item.region);
-	f->left = r->left;
-	f->solved = r->solved;
-	return f->solved || make_front(f, r) ? FRONTS_TAKEN : FRONTS_FULL;
+	return put_off(f, o, 1) && put_off(f, o, 2);
 }
 
 bool
-fronts_stand(struct fronts *f)
+fronts_next(struct fronts *f)
 {
-	const uint64_t *stands = set_of(f, region_at(f, f->item.region), STANDS);
-	uint64_t any = 0;
+	const struct region *r;
 
-	for (size_t w = 0; w < f->words; w++)
-		any |= f->front[w] &= stands[w];
-	return any != 0;
+	if (!buckets_take(f->open, &f->rank, &f->item))
+		return false;
+	r = region_at(f, f->item.region);
+	f->left = r->left;
+	f->solved = r->solved;
+	return true;
+}
+
+bool
+fronts_make(struct fronts *f, const uint64_t *box)
+{
+	struct region *r = region_at(f, f->item.region);
+
+	return open_region(f, r, box) && make_front(f, opened_at(f, r));
+}
+
+/* Can a box be pushed by a man who stands there? */
+static bool
+is_stand(const struct board *b, const uint64_t *box, uint16_t square)
+{
+	for (uint16_t d = 0; d < 4; d++) {
+		const struct push p = { board_beside(b, square, d), d };
+		if (state_box(b, box, p.from) && push_target(b, p) < b->live &&
+		    !bits_has(box, push_target(b, p)))
+			return true;
+	}
+	return false;
+}
+
+bool
+fronts_stand(struct fronts *f, const uint64_t *box)
+{
+	uint64_t *front = f->front;
+
+	for (struct bits s = bits_of(front, f->words); bits_next(&s);)
+		if (!is_stand(f->board, box, (uint16_t)s.at))
+			bits_drop(front, s.at);
+	return bits_any(front, f->words);
 }
 
 /* --------------------------------------------------------------------------------------------- */
 
-/* A wall stands beside too; no front has it, whatever it adds. */
+/* A step against a wall leads nowhere else. */
 static void
 weigh_steps(struct fronts *f)
 {
@@ -203,11 +246,10 @@ weigh_steps(struct fronts *f)
 
 	for (uint16_t s = 0; s < b->squares; s++)
 		for (unsigned d = 0; d < 4; d++) {
+			struct front_step *step = &f->steps[4u * s + d];
 			const uint16_t to = board_beside(b, s, d);
-			const int32_t deeper = to < b->squares
-			                           ? f->tour->depth[to] - f->tour->depth[s]
-			                           : 0;
-			f->adds[4u * s + d] = (unsigned char)(1 + deeper);
+			step->to = to < b->squares ? to : s;
+			step->adds = (uint16_t)(1 + f->tour->depth[step->to] - f->tour->depth[s]);
 		}
 }
 
@@ -216,18 +258,19 @@ fronts_open(
     struct fronts *f, struct limit *limit, struct arena *a, const struct tour *tour, uint32_t most)
 {
 	const struct board *b = tour->board;
-	const size_t words = bits_words(b->squares + 1u);
+	const size_t words = bits_words(b->squares);
 
 	*f = (struct fronts){ .board = b, .tour = tour, .most = most, .words = words };
 	f->open = buckets_open(limit, sizeof(struct front_item), LAST_FIRST);
-	f->regions = pool_open(limit, sizeof(struct region) + SETS * words * sizeof(uint64_t));
+	f->regions = pool_open(limit, sizeof(struct region));
+	f->opened = pool_open(limit, sizeof(struct opened) + SETS * words * sizeof(uint64_t));
 	f->arrivals = pool_open(limit, sizeof(struct arrival));
-	f->adds = arena_array(a, unsigned char, 4 * (size_t)b->squares);
+	f->steps = arena_array(a, struct front_step, 4 * (size_t)b->squares);
 	f->front = arena_array(a, uint64_t, words);
 	f->fresh = arena_array(a, uint64_t, words);
 	f->step = arena_array(a, uint64_t, 3 * words);
-	if (f->open == NULL || f->regions == NULL || f->arrivals == NULL || f->adds == NULL ||
-	    f->front == NULL || f->fresh == NULL || f->step == NULL)
+	if (f->open == NULL || f->regions == NULL || f->opened == NULL || f->arrivals == NULL ||
+	    f->steps == NULL || f->front == NULL || f->fresh == NULL || f->step == NULL)
 		return false;
 	weigh_steps(f);
 	memset(f->step, 0, 3 * words * sizeof *f->step);
@@ -239,5 +282,6 @@ fronts_close(struct fronts *f)
 {
 	buckets_close(f->open);
 	pool_close(f->regions);
+	pool_close(f->opened);
 	pool_close(f->arrivals);
 }

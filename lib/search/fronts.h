@@ -14,7 +14,7 @@
  *
  * Claim: when a square's turn comes, no way there takes fewer moves; so each has one turn.
  * Argument: the bound is consistent, so ranks never fall along a way.
- * Cost: some words for each front; four bits a square for each region.
+ * Cost: some words for each front; three bits a square for each region that had one.
  *
  * For the way back each region keeps its arrivals, the squares where pushes have led, with the
  * moves made; one of them is as far from the push that follows as their costs differ.
@@ -47,17 +47,24 @@ struct front_item {
 	uint16_t square; /* where a push leads; WALK: squares that wait for this rank */
 };
 
+/* A step of the man. */
+struct front_step {
+	uint16_t to;   /* where he is, if there is a wall */
+	uint16_t adds; /* to the rank */
+};
+
 struct fronts {
 	const struct board *board;
 	const struct tour *tour;
-	struct bucket_queue *open;       /* of items, by rank */
-	struct pool *regions, *arrivals; /* regions by the numbers of their states */
-	uint32_t most;                   /* nothing waits for this rank, or a higher one */
-	size_t words;        /* of a set of squares, the one that stands for walls among them */
-	unsigned char *adds; /* [4 * squares] to the rank, by a step from a square */
-	uint64_t *fresh;     /* [words] squares that have just joined the front */
+	struct bucket_queue *open; /* of items, by rank */
+	struct pool *regions;      /* by the numbers of their states */
+	struct pool *opened, *arrivals;
+	uint32_t most;            /* nothing waits for this rank, or a higher one */
+	size_t words;             /* of a set of squares */
+	struct front_step *steps; /* [4 * squares] from a square, in each direction */
+	uint64_t *fresh;          /* [words] squares that have just joined the front */
 	uint64_t *step; /* [3 * words] where steps from it lead, by what they add to the rank */
-	/* The front that fronts_take has taken: */
+	/* What fronts_next has taken: */
 	struct front_item item;
 	uint32_t rank, left;
 	bool solved;
@@ -69,15 +76,22 @@ bool fronts_open(
     struct fronts *, struct limit *, struct arena *, const struct tour *, uint32_t most);
 void fronts_close(struct fronts *); /* a zeroed struct is fine */
 
-/* The next region, with its bound but for the depth of his square. False: no memory. */
-bool fronts_add(struct fronts *, const uint64_t *box, uint32_t left);
+/* A way leads to this square of a new region, with its bound but for the depth of a square. */
+enum fronts_put {
+	FRONTS_PUT,
+	FRONTS_PAST, /* no room for more moves: the region is not stored */
+	FRONTS_FULL
+} fronts_begin(struct fronts *, const uint64_t *box, uint32_t left, uint16_t square,
+    uint32_t moves);
 /* A way leads to this square of a region, after so many moves. False: no memory. */
 bool fronts_arrive(struct fronts *, uint32_t region, uint16_t square, uint32_t moves);
 
-/* The next item, of least rank. Where that is the end its front is not made. */
-enum fronts_next { FRONTS_NONE, FRONTS_FULL, FRONTS_TAKEN } fronts_take(struct fronts *);
-/* Keeps the squares of the front from which boxes may be pushed. Are there any? */
-bool fronts_stand(struct fronts *);
+/* Takes the item of least rank. False: there is none, or buckets_lost. */
+bool fronts_next(struct fronts *);
+/* Its front, where these boxes stand. False: no memory. */
+bool fronts_make(struct fronts *, const uint64_t *box);
+/* Keeps the squares of the front from which boxes can be pushed. Are there any? */
+bool fronts_stand(struct fronts *, const uint64_t *box);
 
 /* Moves made to a square of the front. */
 static inline uint32_t
