@@ -148,7 +148,7 @@ arms_lane(struct optimizer *t, struct line *l, struct arm *arm)
 		                   .cost = spine_cost(&l->spine) },
 		.stretches = arm->ring == RING_ALL || o->stretches == 0 ? 1 : o->stretches,
 		.spare = o->spare };
-	struct outlook outlook;
+	struct outlook outlook = { .positions = 0 };
 
 	arena_reset(&t->scratch);
 	if (!know(t, l, &k))

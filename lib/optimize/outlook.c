@@ -42,7 +42,7 @@ name_boxes(struct maker *m)
 }
 
 static uint16_t
-mover(const struct maker *m, uint32_t push)
+box_pushed(const struct maker *m, uint32_t push)
 {
 	return m->outlook->box[(size_t)push * m->outlook->live + m->spine->push[push].from];
 }
@@ -73,7 +73,7 @@ expect(struct maker *m, uint32_t position, uint32_t box)
 
 	if (position < m->spine->count) {
 		uint32_t next = position + 1;
-		if (mover(m, position) == box) {
+		if (box_pushed(m, position) == box) {
 			next = m->next[position];
 			saved = saving(m, position, next);
 		}
@@ -96,7 +96,9 @@ outlook_make(struct outlook *o, struct arena *a, const struct alone *t, struct p
 {
 	const struct board *b = t->board;
 	const size_t size = ((size_t)s->count + 1) * b->boxes * b->live;
-	struct maker m = { o, b, s, t, prices.step > prices.push, NULL, NULL };
+	struct maker m = {
+		.outlook = o, .board = b, .spine = s, .alone = t, .moves = prices.step > prices.push
+	};
 
 	*o = (struct outlook){ .positions = s->count + 1, .boxes = b->boxes, .live = b->live };
 	if (size > MOST || size * sizeof *o->extra > limit_room(limit) / SHARE)
@@ -112,8 +114,8 @@ outlook_make(struct outlook *o, struct arena *a, const struct alone *t, struct p
 	name_boxes(&m);
 	for (uint32_t i = o->positions; i-- > 0;) {
 		if (i < s->count) {
-			const uint16_t box = mover(&m, i);
-			const bool more = i + 1 < s->count && mover(&m, i + 1) == box;
+			const uint16_t box = box_pushed(&m, i);
+			const bool more = i + 1 < s->count && box_pushed(&m, i + 1) == box;
 			m.next[i] = more ? m.next[i + 1] : i + 1;
 			m.at[box] = s->push[i].from;
 		}
