@@ -4,8 +4,8 @@
  * Its bound is one number for a region and, by the depths of bound/tour.h, one for each square. So
  * a rank, moves made + bound, tells the moves with which a square is reached, and all squares that
  * a region reaches at one rank wait together, as a set: a front. A step of the man adds 0, 1 or 2
- *to the rank: 1, and by how much he gets deeper. A front is the squares that waited for its rank
- *and all that are reached from there by steps that add nothing; the other steps from there lead to
+ * to the rank: 1, and by how much he gets deeper. A front is the squares that waited for its rank
+ * and all that are reached from there by steps that add nothing; the other steps from there lead to
  * squares that wait for one of the two ranks that follow, if no front has had them.
  *
  *	 rank    front                  waits

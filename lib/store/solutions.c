@@ -194,7 +194,7 @@ other_collection(const struct record *a, const struct record *b)
 }
 
 /* May the level have been drawn like this once? At most one square in `part` differs, and fewer
- *than differ, which is then how many. */
+ * than differ, which is then how many. */
 static bool
 was(struct solutions *p, const struct stored *h, const struct record *record, uint32_t part,
     uint32_t *differ)
