@@ -46,11 +46,10 @@ set_order(struct run *r, const struct opts *o)
 {
 	struct settings *own = r->own;
 
-	if (ranking_read(&own->task.ranking, str_of(o->arg)))
-		return true;
-	opt_complain(
-	    o, "'%s': not a list of moves, pushes, lines, changes, sessions, player-lines", o->arg);
-	return false;
+	return ranking_read(&own->task.ranking, str_of(o->arg)) ||
+	       opt_complain(o,
+	           "'%s': not a list of moves, pushes, lines, changes, sessions, player-lines",
+	           o->arg);
 }
 
 static bool
@@ -109,10 +108,8 @@ open_solutions(struct run *r)
 
 	own->solutions.format = r->reads;
 	for (unsigned i = 0; i < r->input_count; i++) {
-		if (!solutions_input(&own->solutions, r->inputs[i].name)) {
-			report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL, "out of memory");
-			return false;
-		}
+		if (!solutions_input(&own->solutions, r->inputs[i].name))
+			return report_file(&r->sink, NULL, "out of memory");
 	}
 	return solutions_read(&own->solutions, own->files.text, own->files.count, &r->sink);
 }
@@ -127,16 +124,11 @@ begin(struct run *r)
 	struct settings *own = r->own;
 
 	if (own->task.front &&
-	    (own->task.ranking.by[0] > METRIC_PUSHES || own->task.ranking.by[1] > METRIC_PUSHES)) {
-		report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL,
-		    "--front is of moves and pushes: they come first in -O");
-		return false;
-	}
-	if (own->task.front && own->task.keep_end) {
-		report(&r->sink, (struct pos){ NULL, 0, 0 }, ERROR, NULL,
-		    "--front does not go with --keep-end");
-		return false;
-	}
+	    (own->task.ranking.by[0] > METRIC_PUSHES || own->task.ranking.by[1] > METRIC_PUSHES))
+		return report_file(
+		    &r->sink, NULL, "--front is of moves and pushes: they come first in -O");
+	if (own->task.front && own->task.keep_end)
+		return report_file(&r->sink, NULL, "--front does not go with --keep-end");
 	task_settle(&own->task);
 	atomic_init(&own->spare, (int)r->workers);
 	own->task.spare = &own->spare;
@@ -175,11 +167,8 @@ give_resumed(
 		return false;
 	for (struct section *s = old.sections; s != NULL; s = next) {
 		next = s->next;
-		if (s->kind != SOLUTION)
-			continue;
-		s->next = NULL;
-		*record->section_end = s;
-		record->section_end = &s->next;
+		if (s->kind == SOLUTION)
+			record_put(record, record->section_end, s);
 	}
 	*searched = meta_text(&old.meta, "Sok-Searched");
 	return searched_covers(*searched, &own->task);

@@ -126,15 +126,8 @@ is_own(const struct section *s)
 static void
 drop_snapshots(struct record *record)
 {
-	struct section **link = &record->sections;
-
-	while (*link != NULL) {
-		if ((*link)->kind == SNAPSHOT && is_own(*link))
-			*link = (*link)->next;
-		else
-			link = &(*link)->next;
-	}
-	record->section_end = link;
+	for (struct section **s = &record->sections; *s != NULL;)
+		s = (*s)->kind == SNAPSHOT && is_own(*s) ? record_drop(record, s) : &(*s)->next;
 }
 
 static bool

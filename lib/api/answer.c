@@ -153,16 +153,10 @@ answer_deliver(sok_answer **out, sok_answer *a, int error)
 static bool
 replace_solutions(struct record *to, struct arena *a, const struct record *from)
 {
-	struct section **link = &to->sections;
 	bool fine = true;
 
-	while (*link != NULL) {
-		if ((*link)->kind == SOLUTION)
-			*link = (*link)->next;
-		else
-			link = &(*link)->next;
-	}
-	to->section_end = link;
+	for (struct section **s = &to->sections; *s != NULL;)
+		s = (*s)->kind == SOLUTION ? record_drop(to, s) : &(*s)->next;
 	for (const struct section *s = from->sections; s != NULL && fine; s = s->next)
 		fine = section_copy(to, a, s) != NULL;
 	return fine;

@@ -7,8 +7,6 @@
  */
 #include "bound/bound.h"
 
-#include <stddef.h>
-
 #include "util/bits.h"
 
 static uint32_t

@@ -4,8 +4,6 @@
  */
 #include "bound/bound.h"
 
-#include <stddef.h>
-
 static uint32_t
 value(struct bound_kit *k, const uint64_t *box, uint16_t man)
 {

@@ -1,6 +1,5 @@
 #include "dead/mark.h"
 
-#include "dead/lost.h"
 #include "level/cell.h"
 #include "level/limits.h"
 #include "util/buf.h"

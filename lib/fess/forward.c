@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "board/state.h"
-
 /* --- features -------------------------------------------------------------------------- */
 
 /* Boxes off goal that keep another box off goal from one of its goals. */

@@ -133,14 +133,13 @@ replay(struct job *j)
 			link = &s->next;
 			continue;
 		}
-		*link = s->next;
+		record_drop(j->record, link);
 		s->next = NULL;
 		if (s->played == PLAYED_WRONG) {
 			*wrong = s;
 			wrong = &s->next;
 		}
 	}
-	j->record->section_end = link;
 	return fine;
 }
 

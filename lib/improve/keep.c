@@ -64,50 +64,25 @@ inherit(const struct scored *heir, const struct scored *from, struct arena *a)
 	return true;
 }
 
-/* Takes all solutions out of the record. Where the first one was: */
-static struct section **
-take_out(struct record *record)
-{
-	struct section **link = &record->sections, **place = NULL;
-
-	while (*link != NULL) {
-		if ((*link)->kind == SOLUTION) {
-			place = place != NULL ? place : link;
-			*link = (*link)->next;
-		} else {
-			link = &(*link)->next;
-		}
-	}
-	record->section_end = link;
-	return place;
-}
-
-static struct section **
-put_in(struct record *record, struct section **place, struct section *s)
-{
-	s->next = *place;
-	*place = s;
-	if (s->next == NULL)
-		record->section_end = &s->next;
-	return &s->next;
-}
-
 bool
 keep_best(struct record *record, struct arena *a, const struct ranking *ranking, bool front)
 {
 	size_t count;
 	struct scored *all = score(record, a, ranking, &count), *heir = NULL;
-	struct section **place;
+	struct section **place = &record->sections;
 	bool fine = true;
 
 	if (all == NULL)
 		return false;
 	qsort(all, count, sizeof *all, by_rank);
-	place = take_out(record);
+	while (*place != NULL && (*place)->kind != SOLUTION)
+		place = &(*place)->next;
+	for (struct section **s = place; *s != NULL;)
+		s = (*s)->kind == SOLUTION ? record_drop(record, s) : &(*s)->next;
 	for (struct scored *s = all; s < all + count; s++) {
 		if (heir == NULL || (front && s->cost.by[1] < heir->cost.by[1])) {
 			heir = s;
-			place = put_in(record, place, s->section);
+			place = record_put(record, place, s->section);
 		} else if (s->moves == heir->moves && s->pushes == heir->pushes) {
 			fine &= inherit(heir, s, a);
 		}

@@ -144,9 +144,27 @@ record_section(struct record *r, struct arena *a, enum section_kind kind)
 	s->kind = kind;
 	s->moves = s->word = STR("");
 	meta_init(&s->meta);
-	*r->section_end = s;
-	r->section_end = &s->next;
+	record_put(r, r->section_end, s);
 	return s;
+}
+
+struct section **
+record_put(struct record *r, struct section **at, struct section *s)
+{
+	s->next = *at;
+	*at = s;
+	if (s->next == NULL)
+		r->section_end = &s->next;
+	return &s->next;
+}
+
+struct section **
+record_drop(struct record *r, struct section **at)
+{
+	*at = (*at)->next;
+	if (*at == NULL)
+		r->section_end = at;
+	return at;
 }
 
 bool

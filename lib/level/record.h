@@ -104,6 +104,10 @@ struct record {
 void record_init(struct record *, enum record_kind);
 /* Appends an empty section; NULL when the arena is full. */
 struct section *record_section(struct record *, struct arena *, enum section_kind);
+/* Links a section in, or takes out the one there; `at` is a link of the record's list, such as
+   section_end. Where the next section is linked in, or looked at. */
+struct section **record_put(struct record *, struct section **at, struct section *);
+struct section **record_drop(struct record *, struct section **at);
 /* The field Board of a solution: the level_exact_hash of what it is for. False: the arena is full;
    there is none. */
 bool section_set_board(struct section *, struct arena *, uint64_t drawing);

@@ -3,7 +3,6 @@
 #include <inttypes.h>
 
 #include "level/level.h"
-#include "level/lurd.h"
 #include "rules/geometry.h"
 
 enum { SQUARES_SHOWN = 8 };

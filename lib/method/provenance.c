@@ -3,7 +3,6 @@
 #include <inttypes.h>
 
 #include "method/parts.h"
-#include "method/report.h"
 #include "util/num.h"
 
 static const uint64_t MILLISECOND = 1000000;

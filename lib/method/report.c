@@ -106,17 +106,14 @@ replaced(const struct section *now, const struct section *old)
 void
 report_again(struct record *record, struct section *first)
 {
-	struct section **link = &record->sections;
+	struct section *next;
 
-	while (*link != NULL) {
-		if (replaced(first, *link))
-			*link = (*link)->next;
-		else
-			link = &(*link)->next;
+	for (struct section **s = &record->sections; *s != NULL;)
+		s = replaced(first, *s) ? record_drop(record, s) : &(*s)->next;
+	for (; first != NULL; first = next) {
+		next = first->next;
+		record_put(record, record->section_end, first);
 	}
-	for (*link = first; *link != NULL;)
-		link = &(*link)->next;
-	record->section_end = link;
 }
 
 /* A Solution section with these moves; or a Status section, when `moves' is NULL. */

@@ -99,3 +99,17 @@ known_specimen(struct specimen *s, struct plan *plan, struct arena *a, struct rn
 	*plan = known_draw(o, a, r, rng_below(r, astray));
 	return plan->count > 0 && plan_pushes(plan, &s->board, a);
 }
+
+bool
+known_spine(struct specimen *s, struct spine *spine, struct arena *a, struct rng *r,
+    struct prices prices, struct oracle *o)
+{
+	struct plan plan;
+	uint16_t end;
+
+	if (!known_specimen(s, &plan, a, r, 2 + rng_below(r, 2), 20, o) || plan.count > 40)
+		return false;
+	end = (uint16_t)(rng_below(r, 2) ? s->board.squares : rng_below(r, s->board.squares));
+	return spine_make(spine, a, &s->board, prices, end, plan.push, plan.count) &&
+	       spine_cost(spine) != SPINE_ASTRAY;
+}

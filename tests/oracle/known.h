@@ -4,6 +4,7 @@
 #ifndef ORACLE_KNOWN_H
 #define ORACLE_KNOWN_H
 
+#include "optimize/spine.h"
 #include "oracle/boards.h"
 #include "oracle/oracle.h"
 #include "search/plan.h"
@@ -22,5 +23,9 @@ struct plan known_draw(const struct oracle *, struct arena *, struct rng *, unsi
  */
 bool known_specimen(struct specimen *, struct plan *, struct arena *, struct rng *, unsigned boxes,
     unsigned astray, struct oracle *);
+
+/* The same, of two or three boxes and at most 40 pushes, to end anywhere or on some square. */
+bool known_spine(struct specimen *, struct spine *, struct arena *, struct rng *, struct prices,
+    struct oracle *);
 
 #endif

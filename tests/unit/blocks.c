@@ -103,13 +103,6 @@ check(struct tally *t, struct arena *a, const struct board *b, struct spine s)
 	t->missed += some_gain(a, b, &s);
 }
 
-/* Anywhere, or on a square. */
-static uint16_t
-end_draw(struct rng *rng, const struct board *b)
-{
-	return (uint16_t)(rng_below(rng, 2) ? b->squares : rng_below(rng, b->squares));
-}
-
 int
 main(int argc, char **argv)
 {
@@ -119,16 +112,11 @@ main(int argc, char **argv)
 	struct tally n = { 0 };
 	struct specimen s;
 	struct spine spine;
-	struct plan plan;
 	struct arena a;
 
 	arena_init(&a, MEMORY);
 	while (n.levels < levels) {
-		if (!known_specimen(&s, &plan, &a, &rng, 2 + rng_below(&rng, 2), 20, &oracle) ||
-		    plan.count > 40 ||
-		    !spine_make(&spine, &a, &s.board, prices, end_draw(&rng, &s.board), plan.push,
-		        plan.count) ||
-		    spine_cost(&spine) == SPINE_ASTRAY)
+		if (!known_spine(&s, &spine, &a, &rng, prices, &oracle))
 			continue;
 		n.levels++;
 		check(&n, &a, &s.board, spine);
