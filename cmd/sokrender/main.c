@@ -71,6 +71,13 @@ to(struct run *r, const char *name)
 }
 
 static void
+list_formats(struct buf *out)
+{
+	for (const struct renderer *const *row = renderers; *row != NULL; row++)
+		buf_print(out, "%s\t%s\n", (*row)->name, (*row)->summary);
+}
+
+static void
 flush(void *run)
 {
 	run_flush(run);
@@ -166,6 +173,7 @@ main(int argc, char **argv)
 		.about = "Draw levels and solutions: 0 drawn, 2 trouble, 3 nothing to animate.",
 		.options = options,
 		.to = to,
+		.formats = list_formats,
 		.begin = begin,
 		.level = level,
 		.broken = broken,

@@ -337,6 +337,13 @@ level(struct run *r, struct record *record)
 	return fine;
 }
 
+static void
+list_formats(struct buf *out)
+{
+	command_formats(out);
+	buf_text(out, "labels\tlabels for machine learning; labels:all=N\n");
+}
+
 /* Notes and broken levels: there is nothing to search. */
 static void
 pass_on(struct run *r, struct record *record)
@@ -373,6 +380,7 @@ main(int argc, char **argv)
 		.columns = row_columns,
 		.moved = moved,
 		.to = to_labels,
+		.formats = list_formats,
 		.begin = begin,
 		.work = work,
 		.work_bytes = sizeof(struct job),

@@ -113,4 +113,4 @@ end(struct report *s, bool stopped)
 	s->out->failed |= s->suites.failed;
 }
 
-const struct report_format report_junit = { "junit", NULL, show, end };
+const struct report_format report_junit = { "junit", "a JUnit XML document", NULL, show, end };

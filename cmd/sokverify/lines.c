@@ -58,5 +58,7 @@ report_table(struct table *t, const struct report_row *w)
 	buf_free(&best);
 }
 
-const struct report_format report_lines = { "lines", NULL, show_line, NULL };
-const struct report_format report_github = { "github", NULL, NULL, NULL };
+const struct report_format report_lines = { "lines", "a line per solution, for people", NULL,
+	show_line, NULL };
+const struct report_format report_github = { "github", "messages as annotations, nothing else",
+	NULL, NULL, NULL };

@@ -15,16 +15,25 @@
 
 /* --- the command line ------------------------------------------------------------------ */
 
+static const struct report_format *const known[REPORTS] = {
+	[LINES] = &report_lines,
+	[TAP] = &report_tap,
+	[JUNIT] = &report_junit,
+	[GITHUB] = &report_github,
+};
+
+static void
+list_formats(struct buf *out)
+{
+	command_formats(out);
+	for (unsigned i = 0; i < REPORTS; i++)
+		buf_print(out, "%s\t%s\n", known[i]->name, known[i]->summary);
+}
+
 /* A report of that name is wanted, in FILE or in place of the records. False: there is none. */
 static bool
 ask(struct settings *own, const char *name, const char *file)
 {
-	static const struct report_format *const known[REPORTS] = {
-		[LINES] = &report_lines,
-		[TAP] = &report_tap,
-		[JUNIT] = &report_junit,
-		[GITHUB] = &report_github,
-	};
 	struct report *s = own->report;
 
 	while (s < own->report + REPORTS && strcmp(known[s - own->report]->name, name) != 0)
@@ -204,6 +213,7 @@ main(int argc, char **argv)
 		.columns = REPORT_COLUMNS,
 		.moved = moved,
 		.to = to,
+		.formats = list_formats,
 		.begin = begin,
 		.level = level,
 		.broken = broken,

@@ -57,7 +57,7 @@ struct report {
 };
 
 struct report_format {
-	const char *name; /* of -T; the long option too */
+	const char *name, *summary; /* of -T; the name is the long option's, too */
 	/* Each may be NULL: nothing to write then. */
 	void (*begin)(struct report *);
 	void (*row)(struct report *, const struct report_row *);

@@ -102,4 +102,5 @@ end(struct report *s, bool stopped)
 		buf_print(s->out, "1..%" PRIu64 "\n", s->tests);
 }
 
-const struct report_format report_tap = { "tap", begin, show, end };
+const struct report_format report_tap = { "tap", "Test Anything Protocol, version 13", begin, show,
+	end };

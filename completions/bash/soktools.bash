@@ -8,7 +8,7 @@ _soktools_takes() {
 	'sokparse --transform') echo words rot90 rot180 rot270 flip flip-vertical identity transpose anti-transpose ;;
 	'sokparse --split') echo folders ;;
 	'sokparse --states') echo nothing ;;
-	'sokparse -T' | 'sokparse --to') echo words tsv csv sok json line slc xsb ;;
+	'sokparse -T' | 'sokparse --to') echo words sok json line slc xsb tsv csv ;;
 	'sokparse -o' | 'sokparse --output') echo files ;;
 	'sokparse -l' | 'sokparse --levels') echo nothing ;;
 	'sokparse -f' | 'sokparse --from') echo words sok json line slc xsb text ;;
@@ -23,7 +23,7 @@ _soktools_takes() {
 	'sokdead -n' | 'sokdead --nodes') echo nothing ;;
 	'sokdead -t' | 'sokdead --time') echo nothing ;;
 	'sokdead -M' | 'sokdead --memory') echo nothing ;;
-	'sokdead -T' | 'sokdead --to') echo words tsv csv sok json line slc xsb ;;
+	'sokdead -T' | 'sokdead --to') echo words sok json line slc xsb tsv csv ;;
 	'sokdead -o' | 'sokdead --output') echo files ;;
 	'sokdead -l' | 'sokdead --levels') echo nothing ;;
 	'sokdead -f' | 'sokdead --from') echo words sok json line slc xsb text ;;
@@ -41,7 +41,7 @@ _soktools_takes() {
 	'soksolve --without') echo list square freeze pattern pairs diagonal closure triples bipartite frozen corral peel origin pi-corral axis/packed axis/regions axis/links axis/astray axis/hotspots advisor/pack advisor/connect advisor/rooms advisor/hotspot advisor/return advisor/explore advisor/open advisor/few auto/pull auto/fess auto/detour auto/push auto/hbox auto/slide auto/astar auto/meet auto/islands ;;
 	'soksolve --tidy') echo nothing ;;
 	'soksolve --proof') echo files ;;
-	'soksolve -T' | 'soksolve --to') echo words tsv csv labels sok json line slc xsb ;;
+	'soksolve -T' | 'soksolve --to') echo words sok json line slc xsb tsv csv labels ;;
 	'soksolve --direction') echo words forward backward both ;;
 	'soksolve -k' | 'soksolve --table') echo nothing ;;
 	'soksolve --spill') echo folders ;;
@@ -59,7 +59,7 @@ _soktools_takes() {
 	'sokopt -j' | 'sokopt --jobs') echo nothing ;;
 	'sokopt --stretches') echo nothing ;;
 	'sokopt --resume') echo files ;;
-	'sokopt -T' | 'sokopt --to') echo words tsv csv sok json line slc xsb ;;
+	'sokopt -T' | 'sokopt --to') echo words sok json line slc xsb tsv csv ;;
 	'sokopt -o' | 'sokopt --output') echo files ;;
 	'sokopt -l' | 'sokopt --levels') echo nothing ;;
 	'sokopt -f' | 'sokopt --from') echo words sok json line slc xsb text ;;
@@ -71,7 +71,7 @@ _soktools_takes() {
 	'sokverify --proof') echo files ;;
 	'sokverify -M' | 'sokverify --memory') echo nothing ;;
 	'sokverify --missing') echo words fail skip ok ;;
-	'sokverify -T' | 'sokverify --to') echo words tap junit github tsv csv lines sok json line slc xsb ;;
+	'sokverify -T' | 'sokverify --to') echo words sok json line slc xsb tsv csv lines tap junit github ;;
 	'sokverify -o' | 'sokverify --output') echo files ;;
 	'sokverify -l' | 'sokverify --levels') echo nothing ;;
 	'sokverify -f' | 'sokverify --from') echo words sok json line slc xsb text ;;
@@ -83,7 +83,7 @@ _soktools_takes() {
 	'sokrender --skin') echo files classic contrast plain ;;
 	'sokrender --look') echo words text ansi blocks ;;
 	'sokrender --split') echo folders ;;
-	'sokrender -T' | 'sokrender --to') echo words text ansi blocks svg png gif ppm cast html sok json line slc xsb ;;
+	'sokrender -T' | 'sokrender --to') echo words text ansi blocks svg png gif ppm cast html ;;
 	'sokrender -o' | 'sokrender --output') echo files ;;
 	'sokrender -l' | 'sokrender --levels') echo nothing ;;
 	'sokrender -f' | 'sokrender --from') echo words sok json line slc xsb text ;;

@@ -13,7 +13,7 @@ complete -c sokparse -l split -d 'write each record to a file of its own in DIR'
 complete -c sokparse -l count -d 'write only the number of levels'
 complete -c sokparse -l github -d 'check only; write annotations for GitHub'
 complete -c sokparse -l states -d 'visit at most N positions for -T tsv (1000; 0: none)' -x
-complete -c sokparse -s T -l to -d 'write a record format; tsv, csv: a table' -x -a 'tsv csv sok json line slc xsb'
+complete -c sokparse -s T -l to -d 'write a record format; tsv, csv: a table' -x -a 'sok json line slc xsb tsv csv'
 complete -c sokparse -s o -l output -d 'write to FILE, whole or not at all' -rF
 complete -c sokparse -s l -l levels -d 'take these levels of every input' -x
 complete -c sokparse -s f -l from -d 'input format, instead of recognising it' -x -a 'sok json line slc xsb text'
@@ -41,7 +41,7 @@ complete -c sokdead -s m -l method -d 'search if no detector decides; `list\' li
 complete -c sokdead -s n -l nodes -d 'stop each search and certificate at N states' -x
 complete -c sokdead -s t -l time -d 'stop each after this time: 10, 2.5s, 500ms, 10m' -x
 complete -c sokdead -s M -l memory -d 'memory for each: 512M, 4G (default 1G)' -x
-complete -c sokdead -s T -l to -d 'write a record format; tsv, csv: a table' -x -a 'tsv csv sok json line slc xsb'
+complete -c sokdead -s T -l to -d 'write a record format; tsv, csv: a table' -x -a 'sok json line slc xsb tsv csv'
 complete -c sokdead -s o -l output -d 'write to FILE, whole or not at all' -rF
 complete -c sokdead -s l -l levels -d 'take these levels of every input' -x
 complete -c sokdead -s f -l from -d 'input format, instead of recognising it' -x -a 'sok json line slc xsb text'
@@ -71,7 +71,7 @@ complete -c soksolve -l tidy -d 'remove detours, with N % more work (10; 0: none
 complete -c soksolve -l proof -d 'write proofs for `sokverify --proof\'' -rF
 complete -c soksolve -l play -d 'show the solution move by move, not the record'
 complete -c soksolve -l timing -d 'write Seconds, CPU-Seconds, Nodes and Memory'
-complete -c soksolve -s T -l to -d 'write a record format; tsv, csv: a table; labels' -x -a 'tsv csv labels sok json line slc xsb'
+complete -c soksolve -s T -l to -d 'write a record format; tsv, csv: a table; labels' -x -a 'sok json line slc xsb tsv csv labels'
 complete -c soksolve -l tally -d 'report detector counts and times on standard error'
 complete -c soksolve -l trace -d 'write each expanded state, as JSON Lines'
 complete -c soksolve -l graph -d 'the same, as a graph for Graphviz'
@@ -103,7 +103,7 @@ complete -c sokopt -l keep-end -d 'end with the player where the first solution 
 complete -c sokopt -s j -l jobs -d 'work on N levels, or stretches, at once' -x
 complete -c sokopt -l stretches -d 'search a solution in N stretches (default 1)' -x
 complete -c sokopt -l resume -d 'write to FILE, continuing from what it has' -rF
-complete -c sokopt -s T -l to -d 'write a record format; tsv, csv: a table' -x -a 'tsv csv sok json line slc xsb'
+complete -c sokopt -s T -l to -d 'write a record format; tsv, csv: a table' -x -a 'sok json line slc xsb tsv csv'
 complete -c sokopt -s o -l output -d 'write to FILE, whole or not at all' -rF
 complete -c sokopt -s l -l levels -d 'take these levels of every input' -x
 complete -c sokopt -s f -l from -d 'input format, instead of recognising it' -x -a 'sok json line slc xsb text'
@@ -127,7 +127,7 @@ complete -c sokverify -l proof -d 'check claims by the proofs in FILE' -rF
 complete -c sokverify -l proof-text -d 'write these proofs as text, and nothing else'
 complete -c sokverify -s M -l memory -d 'use at most 512M, 4G for a proof (default 1G)' -x
 complete -c sokverify -l missing -d 'a level without a solution: fail, skip or ok' -x -a 'fail skip ok'
-complete -c sokverify -s T -l to -d 'tap, junit, github, tsv, csv, lines; record formats' -x -a 'tap junit github tsv csv lines sok json line slc xsb'
+complete -c sokverify -s T -l to -d 'tap, junit, github, tsv, csv, lines; record formats' -x -a 'sok json line slc xsb tsv csv lines tap junit github'
 complete -c sokverify -l tap -d '-T tap: Test Anything Protocol, version 13'
 complete -c sokverify -l junit -d '-T junit: a JUnit XML document'
 complete -c sokverify -l github -d '-T github: messages as annotations, nothing else'
@@ -156,7 +156,7 @@ complete -c sokrender -l skin -d 'plain, classic, contrast or a file' -rF -a 'cl
 complete -c sokrender -l look -d 'of -T cast: text, ansi or blocks' -x -a 'text ansi blocks'
 complete -c sokrender -l split -d 'write each level to a file of its own in DIR' -x -a '(__fish_complete_directories)'
 complete -c sokrender -l gallery -d 'with --split: also write an index.html'
-complete -c sokrender -s T -l to -d 'text, ansi, blocks, svg, png, gif, ppm, cast or html' -x -a 'text ansi blocks svg png gif ppm cast html sok json line slc xsb'
+complete -c sokrender -s T -l to -d 'text, ansi, blocks, svg, png, gif, ppm, cast or html' -x -a 'text ansi blocks svg png gif ppm cast html'
 complete -c sokrender -s o -l output -d 'write to FILE, whole or not at all' -rF
 complete -c sokrender -s l -l levels -d 'take these levels of every input' -x
 complete -c sokrender -s f -l from -d 'input format, instead of recognising it' -x -a 'sok json line slc xsb text'

@@ -32,31 +32,44 @@ operand(struct run *r, const struct opts *o)
 }
 
 static void
-written_formats(struct buf *out)
+record_formats(struct buf *out)
 {
 	for (const struct format *const *f = formats; *f != NULL; f++)
 		if ((*f)->write != NULL)
-			buf_print(out, "%s\n", (*f)->name);
+			buf_print(out, "%s\t%s\n", (*f)->name, (*f)->summary);
+}
+
+void
+command_formats(struct buf *out)
+{
+	record_formats(out);
+	buf_text(out, "tsv\ta table, tab-separated\ncsv\ta table, comma-separated\n");
 }
 
 static void
 read_formats(struct buf *out)
 {
 	for (const struct format *const *f = formats; *f != NULL; f++)
-		buf_print(out, "%s\n", (*f)->name);
+		buf_print(out, "%s\t%s\n", (*f)->name, (*f)->summary);
 }
 
 static bool
 write_as(struct run *r, const struct opts *o, const char *name)
 {
+	const struct tool *t = r->tool;
 	const struct format *f = format_named(name);
+	void (*const list)(struct buf *) = t->formats != NULL   ? t->formats
+	                                   : t->columns != NULL ? command_formats
+	                                                        : record_formats;
 
-	r->table.form = r->tool->columns != NULL ? table_form_named(name) : NO_TABLE;
+	if (strcmp(name, "list") == 0)
+		opt_list_names(o, list);
+	r->table.form = t->columns != NULL ? table_form_named(name) : NO_TABLE;
 	r->records_asked = false;
-	if (r->table.form != NO_TABLE || (r->tool->to != NULL && r->tool->to(r, name)))
+	if (r->table.form != NO_TABLE || (t->to != NULL && t->to(r, name)))
 		return true;
 	if (f == NULL || f->write == NULL)
-		return opt_unknown(o, "format", str_of(name), written_formats, "sok(5) lists them");
+		return opt_unknown(o, "format", str_of(name), list, "-T list shows them");
 	r->writes = f;
 	return r->records_asked = true;
 }
@@ -78,8 +91,9 @@ set_from(struct run *r, const struct opts *o)
 {
 	const struct format *f = format_named(o->arg);
 
+	opt_offer(o, read_formats);
 	if (f == NULL)
-		return opt_unknown(o, "format", str_of(o->arg), read_formats, "sok(5) lists them");
+		return opt_unknown(o, "format", str_of(o->arg), read_formats, "-f list shows them");
 	r->reads = f->next != NULL ? f : &format_text;
 	return true;
 }

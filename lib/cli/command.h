@@ -11,6 +11,9 @@
 /* Fills in what options and operands say. False after a message. */
 bool command_read(struct run *, int argc, char **argv);
 
+/* Record formats and tables, as lines of -T list: a name, a tab, and words. */
+void command_formats(struct buf *);
+
 /* -T; for tools that describe it in a row of their own. */
 bool command_to(struct run *, const struct opts *);
 

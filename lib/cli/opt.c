@@ -201,8 +201,8 @@ opt_number(const struct opts *o, uint64_t min, uint64_t max, uint64_t *out)
 {
 	if (num_count(str_of(o->arg), min, max, out))
 		return true;
-	return opt_complain(o, "'%s': not a whole number from %llu to %llu", o->name,
-	    (unsigned long long)min, (unsigned long long)max);
+	return opt_complain(o, "--%s: '%s' is not a whole number from %llu to %llu", o->row->name,
+	    o->arg, (unsigned long long)min, (unsigned long long)max);
 }
 
 unsigned
@@ -227,10 +227,11 @@ set_size(const struct opts *o, size_t *bytes)
 		return true;
 	}
 	if (num_parse(str_of(o->arg), 1, UINT64_MAX, &n))
-		return opt_complain(o, "'%s': %s bytes? With a unit: %sM, %sG, or %sB", o->name,
-		    o->arg, o->arg, o->arg, o->arg);
-	return opt_complain(
-	    o, "'%s': not a size (a number above 0 with K, M, G or T behind it: 512M)", o->name);
+		return opt_complain(o, "--%s: %s bytes? With a unit: %sM, %sG, or %sB",
+		    o->row->name, o->arg, o->arg, o->arg, o->arg);
+	return opt_complain(o,
+	    "--%s: '%s' is not a size (a number above 0 with K, M, G or T behind it: 512M)",
+	    o->row->name, o->arg);
 }
 
 static bool
@@ -238,7 +239,8 @@ set_time(const struct opts *o, uint64_t *nanosec)
 {
 	if (num_duration(str_of(o->arg), nanosec) && *nanosec > 0)
 		return true;
-	return opt_complain(o, "'%s': not a time above 0 (10, 2.5s, 500ms, 10m, 1h)", o->name);
+	return opt_complain(
+	    o, "--%s: '%s' is not a time above 0 (10, 2.5s, 500ms, 10m, 1h)", o->row->name, o->arg);
 }
 
 static bool

@@ -36,6 +36,8 @@ struct tool {
 	/* Takes a NAME of -T that is the tool's own; false: look among the record formats. May be
 	   NULL. */
 	bool (*to)(struct run *, const char *name);
+	/* The lines of -T list; NULL: record formats, and tables if the tool has columns. */
+	void (*formats)(struct buf *);
 	/* After the command line, before the first record; may be NULL. False after a message. */
 	bool (*begin)(struct run *);
 	/* What can be done for a level in any thread, beside others: fills in `work`, which was

@@ -2,6 +2,8 @@
 
 #include "level/ruler.h"
 
+#define MANY "; --split=DIR writes one file a level, and html, text, ansi and ppm hold many"
+
 enum { MUCH = 1 << 16 };
 
 void
@@ -21,11 +23,9 @@ may_follow(struct drawing *d, const struct picture *p)
 	if (d->pictures == 0)
 		return r->begin == NULL || r->begin(d, p);
 	if (r->holds == ONE_PICTURE)
-		d->refusal = "holds one picture; --split=DIR writes one file a level, and text, "
-		             "ansi and ppm hold many";
+		d->refusal = "holds one picture" MANY;
 	else if (r->holds == ONE_PLAY && p->starts)
-		d->refusal = "holds one level; --split=DIR writes one file a level, and text, ansi "
-		             "and ppm hold many";
+		d->refusal = "holds one level" MANY;
 	return d->refusal == NULL;
 }
 

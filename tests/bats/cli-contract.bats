@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What all five tools promise in sok(7), one test a promise.
+# What all tools promise in sok(7), one test a promise.
 
 # shellcheck disable=SC2016,SC2154
 load helper
@@ -159,11 +159,26 @@ setup() {
 		soksolve --heuristic skb3|heuristic 'skb3'; did you mean 'skb1'?
 		sokparse -T jsno|format 'jsno'; did you mean 'json'?
 		sokparse -f txt|format 'txt'; did you mean 'text'?
-		sokverify -T text|format 'text' (sok(5) lists them)
+		sokverify -T text|format 'text' (-T list shows them)
+		sokrender -T pgn|format 'pgn'; did you mean 'png'?
+		sokverify -T junti|format 'junti'; did you mean 'junit'?
 		soksolve --methd=astar|option '--methd'; did you mean '--method'?
 		sokrender --colour=never|option '--colour'; did you mean '--color'?
 		sokparse --complet|option '--complet'
 	end
+}
+
+@test "-T list and -f list show names that can be given" {
+	for tool in $PROGRAMS; do
+		for option in -T -f; do
+			run -0 --separate-stderr "$tool" "$option" list
+			[ "${#lines[@]}" -ge 5 ]
+			for line in "${lines[@]}"; do
+				run -2 --separate-stderr "$tool" "$option" "${line%%$'\t'*}" missing.sok
+				[[ $stderr != *unknown* ]] || { echo "$tool $option $line: $stderr"; false; }
+			done
+		done
+	done
 }
 
 @test "an unknown format or color is an error of usage" {

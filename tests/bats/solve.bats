@@ -119,14 +119,14 @@ field() {
 		done
 	done
 	run -2 --separate-stderr soksolve -M 100 in.sok
-	[ "${stderr%%$'\n'*}" = "soksolve: '-M': 100 bytes? With a unit: 100M, 100G, or 100B" ]
+	[ "${stderr%%$'\n'*}" = "soksolve: --memory: 100 bytes? With a unit: 100M, 100G, or 100B" ]
 	for n in 1.5 1e-3 1,000 0 1k5; do
 		run -2 --separate-stderr soksolve -n $n in.sok
-		[ "${stderr%%$'\n'*}" = "soksolve: '-n': not a whole number from 1 to 18446744073709551615" ]
+		[ "${stderr%%$'\n'*}" = "soksolve: --nodes: '$n' is not a whole number from 1 to 18446744073709551615" ]
 	done
 	for size in 0M 1.M 1Gi G; do
 		run -2 --separate-stderr soksolve -M $size in.sok
-		[[ $stderr = "soksolve: '-M': not a size "* ]]
+		[[ $stderr = "soksolve: --memory: '$size' is not a size "* ]]
 	done
 }
 

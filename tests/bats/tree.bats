@@ -180,3 +180,12 @@ setup() {
 		for program in $(grep -oE '(\.ci|tests/tools)/[a-z./]+' "$file"); do [ -x "$program" ]; done
 	done
 }
+
+# bats test_tags=tree
+@test "docs/research/README.md names each program of bench" {
+	find "$ROOT/bench" -type f -perm -100 ! -name about -print >programs
+	[ -s programs ]
+	while read -r file; do
+		grep -F "\`${file##*/}\`" "$ROOT/docs/research/README.md"
+	done <programs
+}

@@ -20,7 +20,15 @@
 #include "play/play.h"
 #include "tap.h"
 
-enum { LEVELS = 2000, RUNS = 12, METHODS_MAX = 32, MIDDLING = 16, LONG = 24, ARENA = 1 << 24 };
+enum {
+	LEVELS = 2000,
+	RUNS = 12,
+	METHODS_MAX = 32,
+	MIDDLING = 16,
+	LONG = 24,
+	SHOWN = 3,
+	ARENA = 1 << 24
+};
 
 static struct oracle oracle;
 
@@ -226,14 +234,22 @@ count(struct tally *t, enum outcome outcome, const bool *wrong)
 		t->wrong[f] += wrong[f];
 }
 
+/* Of each fault of a method the first few. */
 static void
-complain(const struct options *o, uint64_t seed, unsigned run, const bool *wrong)
+complain(
+    const struct tally *t, const struct options *o, uint64_t seed, unsigned run, const bool *wrong)
 {
-	for (unsigned f = 0; f < FAULTS; f++)
-		if (wrong[f])
-			printf("# wrong: methods 1 %" PRIu64 ", run %u: not so that its %s\n", seed,
-			    run, faults[f]);
-	options_print(o);
+	bool said = false;
+
+	for (unsigned f = 0; f < FAULTS; f++) {
+		if (!wrong[f] || t->wrong[f] > SHOWN)
+			continue;
+		printf("# wrong: methods 1 %" PRIu64 ", run %u: not so that its %s\n", seed, run,
+		    faults[f]);
+		said = true;
+	}
+	if (said)
+		options_print(o);
 }
 
 static void
@@ -256,8 +272,7 @@ check_level(struct tally *tallies, uint64_t seed, struct arena *a)
 		while (methods[m] != o.method)
 			m++;
 		count(&tallies[m], outcome, wrong);
-		if (memchr(wrong, true, sizeof wrong) != NULL)
-			complain(&o, seed, i, wrong);
+		complain(&tallies[m], &o, seed, i, wrong);
 	}
 }
 
