@@ -45,6 +45,11 @@ struct dead {
 	struct arena *arena;
 	struct prover *prover; /* of detectors that search (dead/prover.h); NULL: not made */
 	bool unproved;         /* there was no memory for it: they find nothing */
+	/*
+	 * The prover of searches that take turns, so what one proves, all know. The first one makes
+	 * it, and its struct dead lives as long. NULL: each has its own.
+	 */
+	struct prover **common;
 	/* The table of lost pairs that searches of a level share; NULL: each has its own. */
 	struct pattern_store **pairs;
 	struct pull_kit *pull_kit; /* of those asked ON_PULL; NULL: they find nothing */

@@ -51,10 +51,15 @@ make(struct arena *a, struct dead *kit)
 struct prover *
 dead_prover(struct dead *d)
 {
-	if (d->prover == NULL && !d->unproved) {
+	if (d->prover != NULL || d->unproved)
+		return d->prover;
+	if (d->common != NULL)
+		d->prover = *d->common;
+	if (d->prover == NULL)
 		d->prover = make(d->arena, d);
-		d->unproved = d->prover == NULL;
-	}
+	if (d->common != NULL)
+		*d->common = d->prover;
+	d->unproved = d->prover == NULL;
 	return d->prover;
 }
 

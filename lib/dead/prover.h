@@ -35,8 +35,8 @@ struct prover {
 };
 
 /*
- * Made at the first call, in at most an eighth of what is left of the kit's arena. NULL when that
- * is too little to be of use.
+ * Made at the first call, in at most an eighth of what is left of the kit's arena, unless another
+ * search has made one for all (dead->common). NULL when that is too little to be of use.
  */
 struct prover *dead_prover(struct dead *);
 

@@ -257,6 +257,7 @@ open_detectors(struct macro_search *e, struct dead *shared)
 		return false;
 	e->dead->tally = e->solve->tally;
 	e->dead->pairs = e->solve->pairs;
+	e->dead->common = e->solve->prover;
 	return e->way == FORWARD || dead_backwards(e->dead, a);
 }
 

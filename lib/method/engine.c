@@ -122,16 +122,19 @@ enum outcome
 engine_alone(const struct engine *e, struct solve *s, enum direction way)
 {
 	union any_search x;
+	struct prover *prover = NULL;
 	bool idle;
 	enum outcome outcome = LIMIT_MEMORY;
 
 	if (s->nearest != NULL && !how_far_begin(s->nearest, s, way))
 		return LIMIT_MEMORY;
+	s->prover = &prover;
 	if (e->open(&x, s, way))
 		outcome = e->run(&x, UINT64_MAX, &idle);
 	if (outcome == UNDECIDED_YET && e->decide != NULL)
 		outcome = e->decide(&x);
 	e->close(&x);
+	s->prover = NULL;
 	if (s->nearest != NULL)
 		s->nearest->states = s->stats.states;
 	if (outcome == UNDECIDED_YET)

@@ -17,12 +17,9 @@ waypoint_open(struct waypoint *w, struct solve *s, struct geometry *g, struct ma
 		.until = limit_work(s->limit) + FIRST_SHARE };
 	arena_init(&w->round, arena_room(s->arena));
 	arena_share(&w->round, s->arena->memory, s->arena->taken, s->arena->meter);
-	for (unsigned i = 0; i < LOOSEN_STYLES; i++) {
+	for (unsigned i = 0; i < LOOSEN_STYLES; i++)
 		if (!loosen_open(&w->loosen[i], s, g, back, (enum loosen_style)i, &w->known))
 			return false;
-		if (w->loosen[i].search.dead != NULL) /* a detector is asked */
-			w->loosen[i].search.dead->pairs = &w->pairs;
-	}
 	return true;
 }
 

@@ -106,6 +106,45 @@ patterns(struct tap *t, struct arena *a)
 	    "not when its boxes are gone");
 }
 
+/* One prover for two searches, and another that learns from it. */
+static void
+sharing(struct tap *t, struct arena *a)
+{
+	struct drawn x;
+	struct dead turns[2], apart;
+	struct prover *common = NULL, *p;
+	const struct board *b = &x.board;
+	unsigned wrong = 0;
+
+	ok(t,
+	    draw(&x, a,
+	        "########|"
+	        "#@ #   #|"
+	        "#.$$. .#|"
+	        "#   $  #|"
+	        "########|") &&
+	        dead_init(&turns[0], a, b) && dead_init(&turns[1], a, b) && dead_init(&apart, a, b),
+	    "three searches of a level");
+	turns[0].common = turns[1].common = &common;
+	p = dead_prover(&turns[0]);
+	ok(t, p != NULL && p == dead_prover(&turns[1]) && p != dead_prover(&apart),
+	    "two that take turns have one prover, the third has its own");
+	reach_flood(&p->search.here, b->box, b->man);
+	pattern_store_add(&p->patterns, b->box, &p->search.here);
+	ok(t, dead_pattern.finds(&turns[1], b->box, b->man, NULL), "what one has proved both know");
+	ok(t, !dead_pattern.finds(&apart, b->box, b->man, NULL), "the third does not");
+	for (unsigned times = 0; times < 2; times++)
+		pattern_store_learn(&apart.prover->patterns, &p->patterns, 0);
+	ok(t, dead_pattern.finds(&apart, b->box, b->man, NULL) && apart.prover->patterns.count == 1,
+	    "until it learns it, and then it has it once");
+	for (uint16_t man = 0; man < b->squares; man++)
+		if (!state_box(b, b->box, man))
+			wrong += pattern_store_has(&p->patterns, b->box, man, b->squares) !=
+			         pattern_store_has(
+			             &apart.prover->patterns, b->box, man, b->squares);
+	ok(t, wrong == 0, "for the same region of the man");
+}
+
 static void
 bounds(struct tap *t, struct arena *a)
 {
@@ -230,6 +269,7 @@ main(void)
 	arena_init(&a, (size_t)1 << 26);
 	fence(&t, &a);
 	patterns(&t, &a);
+	sharing(&t, &a);
 	bounds(&t, &a);
 	eager(&t, &a);
 	pairs(&t, &a);
