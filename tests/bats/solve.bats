@@ -141,6 +141,18 @@ field() {
 	[[ $output = *'Status: limit-memory'* ]]
 }
 
+@test "memory that ends a search early says with --timing how much would have lasted" {
+	hall >in.sok
+	run -3 --separate-stderr soksolve -m bfs -M 6M -t 1h --timing in.sok
+	[ "$(field Memory-Wanted <<<"$output")" -gt $((12 << 20)) ]
+	for options in '-M 6M --timing' '-M 6M -t 1h' '-n 50 -t 1h --timing'; do
+		# shellcheck disable=SC2086 # words
+		run -3 --separate-stderr soksolve -m bfs $options in.sok
+		[[ $output = *'Status: limit-'* ]]
+		[[ $output != *Memory-Wanted* ]]
+	done
+}
+
 @test "the same input, options and node limit give the same bytes" {
 	hall >in.sok
 	soksolve -n 2000 in.sok >one || [ $? -eq 3 ]
