@@ -269,7 +269,7 @@ class SokError(Exception):
 
     def __str__(self) -> str:
         m = self.message
-        return str(m) if m.file or m.line or m.column else m.text
+        return str(m) if m.file or m.line else m.text
 
 
 class BrokenLevel(SokError, ValueError):

@@ -181,8 +181,7 @@ static bool
 play_moves(struct play *p, struct str text)
 {
 	for (size_t i = 0; i < text.n; i++) {
-		const enum step step = play_letter(p, text.p[i]);
-		if (step != STEP_WALK && step != STEP_PUSH)
+		if (!step_legal(play_letter(p, text.p[i])))
 			return false;
 	}
 	return true;

@@ -125,8 +125,7 @@ sok_play(const sok_record *r, sok_record **after, const char *moves)
 	if (error == SOK_OK && !play_start(&p, &scratch, &r->record.level))
 		error = SOK_NO_MEMORY;
 	for (; error == SOK_OK && i < letters.n; i++) {
-		const enum step step = play_letter(&p, letters.p[i]);
-		if (step != STEP_WALK && step != STEP_PUSH)
+		if (!step_legal(play_letter(&p, letters.p[i])))
 			error = SOK_BAD_MOVES;
 	}
 	if (error == SOK_OK) {

@@ -335,7 +335,7 @@ assemble_notes(struct assembler *from, const struct intake *in, size_t end, bool
 		bequeath(in->record, from->inherited);
 	order_head(&in->record->meta);
 	pending_drop(&from->pending, end);
-	return a.draft.full ? READ_TROUBLE : READ_NOTES;
+	return READ_NOTES;
 }
 
 enum reading

@@ -37,8 +37,8 @@ struct extent {
 /*
  * Make a record of the first pending lines and drop these. A level without a number of its own
  * gets the next one: READ_LEVEL, or READ_BAD after a report. Notes that are
- * `for_all` leave Collection, Author and Game to the levels below: READ_NOTES, or READ_TROUBLE
- * after a report.
+ * `for_all` leave Collection, Author and Game to the levels below: READ_NOTES, of which what is too
+ * much is left out after a report.
  */
 enum reading assemble_level(struct assembler *, const struct intake *, struct extent);
 enum reading assemble_notes(struct assembler *, const struct intake *, size_t end, bool for_all);

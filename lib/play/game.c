@@ -26,7 +26,7 @@ game_step(struct game *g, int direction)
 	if (g->at == MOVES_MAX || !buf_reserve(&g->moves, 1))
 		return STEP_NOT_A_MOVE;
 	step = play_step(&g->play, direction);
-	if (step != STEP_WALK && step != STEP_PUSH)
+	if (!step_legal(step))
 		return step;
 	letter = lurd_letter(direction, step == STEP_PUSH);
 	if (g->at == g->moves.n || g->moves.p[g->at] != letter) {
@@ -43,7 +43,7 @@ game_play(struct game *g, struct str letters)
 	for (size_t i = 0; i < letters.n; i++) {
 		const int direction = lurd_direction(letters.p[i]);
 		const enum step step = direction < 0 ? STEP_NOT_A_MOVE : game_step(g, direction);
-		if (step != STEP_WALK && step != STEP_PUSH)
+		if (!step_legal(step))
 			return i;
 	}
 	return letters.n;

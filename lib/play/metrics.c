@@ -18,7 +18,7 @@ metrics_of(struct arena *a, const struct level *level, struct str moves, struct 
 		const int direction = lurd_direction(moves.p[i]);
 		const enum step step = play_letter(&p, moves.p[i]);
 
-		if (step != STEP_WALK && step != STEP_PUSH)
+		if (!step_legal(step))
 			break;
 		if (step == STEP_PUSH) {
 			/* The man stands where the box stood. */

@@ -90,7 +90,7 @@ play_all(struct arena *a, const struct level *level, struct str moves, struct ve
 	for (size_t i = 0; i < moves.n; i++) {
 		const enum step step = play_letter(&p, moves.p[i]);
 
-		if (step != STEP_WALK && step != STEP_PUSH) {
+		if (!step_legal(step)) {
 			v->legal = false;
 			v->at = i;
 			v->why = step;

@@ -36,6 +36,12 @@ enum step {
 	STEP_NOT_A_MOVE, /* the letter is none of l u r d */
 };
 
+static inline bool
+step_legal(enum step step)
+{
+	return step == STEP_WALK || step == STEP_PUSH;
+}
+
 /* Sets up the start; false when the arena is full. The level has passed level_check. */
 bool play_start(struct play *, struct arena *, const struct level *);
 /* One move, in direction 0 up, 1 right, 2 down, 3 left. Nothing changes unless it is legal. */

@@ -278,7 +278,7 @@ route_along(const struct play *here, struct arena *a, struct str solution, struc
 		ahead[0] = p.man + p.beside[lurd_direction(solution.p[i])];
 		ahead[1] = ahead[0] + p.beside[lurd_direction(solution.p[i])];
 		step = play_letter(&p, solution.p[i]);
-		if (step != STEP_WALK && step != STEP_PUSH)
+		if (!step_legal(step))
 			return false;
 		for (unsigned k = 0; k < 2 && step == STEP_PUSH; k++)
 			different += (here->cell[ahead[k]] ^ p.cell[ahead[k]]) & BOX ? 1u

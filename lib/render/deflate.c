@@ -15,7 +15,7 @@ put_bits(struct deflate *d, uint32_t bits, unsigned count)
 	d->bits |= bits << d->count;
 	d->count += count;
 	for (; d->count >= 8; d->count -= 8, d->bits >>= 8)
-		buf_char(d->out, (char)(unsigned char)(d->bits & 255));
+		buf_byte(d->out, d->bits);
 }
 
 /* Codes are written from their highest bit on, all else from the lowest. */
@@ -138,8 +138,6 @@ deflate_end(struct deflate *d)
 {
 	put_symbol(d, END_OF_BLOCK);
 	put_bits(d, 0, (8 - d->count % 8) % 8);
-	for (int shift = 8; shift >= 0; shift -= 8)
-		buf_char(d->out, (char)(unsigned char)(d->high >> shift & 255));
-	for (int shift = 8; shift >= 0; shift -= 8)
-		buf_char(d->out, (char)(unsigned char)(d->low >> shift & 255));
+	for (int shift = 24; shift >= 0; shift -= 8)
+		buf_byte(d->out, (d->high << 16 | d->low) >> shift);
 }

@@ -133,7 +133,7 @@ play(struct film *f)
 		if (direction < 0)
 			continue; /* the mark of the current position in a snapshot */
 		const enum step step = play_step(&f->play, direction);
-		if (step != STEP_WALK && step != STEP_PUSH) {
+		if (!step_legal(step)) {
 			stop_at(f, i, direction, step, letter);
 			return FILM_BLOCKED;
 		}

@@ -30,8 +30,8 @@ struct gif {
 static void
 put_u16(struct buf *out, uint32_t n)
 {
-	buf_char(out, (char)(unsigned char)(n & 255));
-	buf_char(out, (char)(unsigned char)(n >> 8));
+	buf_byte(out, n);
+	buf_byte(out, n >> 8);
 }
 
 static void
@@ -40,7 +40,7 @@ put_comment(struct buf *out, struct str text)
 	buf_text(out, "\x21\xfe");
 	while (text.n > 0) {
 		const size_t n = text.n < 255 ? text.n : 255;
-		buf_char(out, (char)(unsigned char)n);
+		buf_byte(out, (uint32_t)n);
 		buf_add(out, text.p, n);
 		text = str_skip(text, n);
 	}
@@ -56,13 +56,11 @@ put_head(struct drawing *d, const struct raster *r, const struct picture *p)
 	buf_text(d->out, "GIF89a");
 	put_u16(d->out, r->width);
 	put_u16(d->out, r->height);
-	buf_char(d->out, (char)(unsigned char)(0xf0 | (g->colour_bits - 1)));
+	buf_byte(d->out, 0xf0 | (g->colour_bits - 1));
 	buf_add(d->out, "\0\0", 2);
 	for (unsigned i = 0; i < 1u << g->colour_bits; i++)
 		for (int shift = 16; shift >= 0; shift -= 8)
-			buf_char(d->out,
-			    (char)(unsigned char)(i < t->colours ? t->palette[i] >> shift & 255
-			                                         : 0));
+			buf_byte(d->out, i < t->colours ? t->palette[i] >> shift : 0);
 	if (d->style->film) /* for ever */
 		buf_add(d->out, "\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0", 19);
 	put_comment(d->out, p->caption);
@@ -137,7 +135,7 @@ put_image(struct drawing *d, const struct raster *r, const struct picture *p, st
 	before.cell = g->before;
 	buf_add(d->out, whole ? "\x21\xf9\x04\x04" : "\x21\xf9\x04\x05", 4); /* left in place */
 	put_u16(d->out, (p->ms + MS_PER_TICK / 2) / MS_PER_TICK);
-	buf_char(d->out, (char)(unsigned char)colours);
+	buf_byte(d->out, colours);
 	buf_add(d->out, "\0,", 2);
 	put_u16(d->out, left);
 	put_u16(d->out, top);

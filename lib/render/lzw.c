@@ -7,7 +7,7 @@ put_block(struct lzw *z)
 {
 	if (z->filled == 0)
 		return;
-	buf_char(z->out, (char)(unsigned char)z->filled);
+	buf_byte(z->out, z->filled);
 	buf_add(z->out, z->block, z->filled);
 	z->filled = 0;
 }

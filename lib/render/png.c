@@ -20,10 +20,8 @@ enum { CHUNK_BYTES = 1 << 15 };
 static void
 put_u32(struct buf *out, uint32_t n)
 {
-	const unsigned char bytes[] = { (unsigned char)(n >> 24), (unsigned char)(n >> 16 & 255),
-		(unsigned char)(n >> 8 & 255), (unsigned char)(n & 255) };
-
-	buf_add(out, bytes, sizeof bytes);
+	for (int shift = 24; shift >= 0; shift -= 8)
+		buf_byte(out, n >> shift);
 }
 
 /* CRC-32 by half bytes. */
@@ -73,7 +71,7 @@ put_head(struct buf *out, const struct raster *r, struct str caption)
 	buf_clear(&data);
 	for (unsigned i = 0; i < t->colours; i++)
 		for (int shift = 16; shift >= 0; shift -= 8)
-			buf_char(&data, (char)(unsigned char)(t->palette[i] >> shift & 255));
+			buf_byte(&data, t->palette[i] >> shift);
 	put_chunk(out, "PLTE", buf_view(&data));
 	out->failed |= data.failed;
 	buf_free(&data);

@@ -59,6 +59,13 @@ buf_char(struct buf *b, char c)
 		b->p[b->n++] = c;
 }
 
+/* The lowest byte of a number. */
+static inline void
+buf_byte(struct buf *b, uint32_t n)
+{
+	buf_char(b, (char)(unsigned char)(n & 255));
+}
+
 /* Valid until the next addition; p is NULL when nothing was ever added. */
 struct str buf_view(const struct buf *);
 

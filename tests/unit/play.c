@@ -46,7 +46,7 @@ single_steps(struct tap *t, struct arena *a)
 		const struct step_case *c = &steps[i];
 		struct level before, after;
 		struct play p;
-		bool moved = c->step == STEP_WALK || c->step == STEP_PUSH;
+		bool moved = step_legal(c->step);
 
 		if (!ok(t,
 		        boards_rows(&before, a, c->rows) && boards_rows(&after, a, c->after) &&
@@ -128,7 +128,7 @@ long_game(struct tap *t, struct arena *a)
 	for (size_t i = 0; i < n;) {
 		int direction = (int)rng_below(&r, 4);
 		enum step step = play_step(&p, direction);
-		if (step != STEP_WALK && step != STEP_PUSH)
+		if (!step_legal(step))
 			continue;
 		moves[i++] = lurd_letter(direction, step == STEP_PUSH);
 		pushes += step == STEP_PUSH;
