@@ -65,10 +65,25 @@ optimize_known(struct solve *s, uint64_t work, bool *best)
 	return fine;
 }
 
+/* Fewer moves than those known; what a limit leaves is known then. */
+static enum outcome
+search_below(struct solve *s, uint32_t *moves)
+{
+	enum outcome outcome;
+
+	s->plan.count = 0;
+	outcome = search_bidir_moves(s, detectors_usual, moves);
+	if (s->plan.count > 0)
+		s->known = s->plan;
+	return outcome;
+}
+
 /* By the first criterion better than the known solution. UNSOLVABLE: there is none. */
 static enum outcome
 search_first(struct solve *s, uint32_t *moves)
 {
+	if (by_moves(s) && s->known.count > 0)
+		return search_below(s, moves);
 	if (by_moves(s))
 		return search_fewest_moves(s, &bound_matching, detectors_usual, moves);
 	if (s->known.count > 0)
@@ -155,6 +170,8 @@ search_shortest(struct solve *s)
 		outcome = search_better(s, now.moves);
 	if (outcome == SOLVED || s->proved != ANY)
 		return outcome;
+	if (s->known.count > 0 && !price_of(s, &s->known, &now))
+		return LIMIT_MEMORY;
 	s->plan = s->known; /* unless the record has it */
 	if (recorded && now.moves == first.moves && now.pushes == first.pushes)
 		s->plan.count = 0;

@@ -144,13 +144,20 @@ buckets_put(struct bucket_queue *q, uint32_t cost, const void *item)
 }
 
 bool
+buckets_least(struct bucket_queue *q, uint32_t *cost)
+{
+	while (q->lowest < q->buckets && q->bucket[q->lowest] == NULL)
+		q->lowest++;
+	*cost = q->lowest;
+	return q->lowest < q->buckets;
+}
+
+bool
 buckets_take(struct bucket_queue *q, uint32_t *cost, void *item)
 {
 	struct chunk *c;
 
-	while (q->lowest < q->buckets && q->bucket[q->lowest] == NULL)
-		q->lowest++;
-	if (q->lowest >= q->buckets || q->lost)
+	if (!buckets_least(q, cost) || q->lost)
 		return false;
 	c = first_of(q, q->lowest);
 	q->lost = c->bytes == NULL && !spill_fetch(&q->spill, c);
@@ -158,7 +165,6 @@ buckets_take(struct bucket_queue *q, uint32_t *cost, void *item)
 		return false;
 	memcpy(
 	    item, item_at(q, c, q->order == LAST_FIRST ? --c->count : c->taken++), q->item_bytes);
-	*cost = q->lowest;
 	q->count--;
 	if (c->taken == c->count)
 		drop_first(q, q->lowest);

@@ -24,6 +24,7 @@ struct bucket_queue *buckets_open(struct limit *, size_t item_bytes, enum bucket
 void buckets_close(struct bucket_queue *); /* NULL is fine */
 
 bool buckets_put(struct bucket_queue *, uint32_t cost, const void *item); /* false: no memory */
+bool buckets_least(struct bucket_queue *, uint32_t *cost); /* that waits; false: empty */
 /* False: empty, or buckets_lost. */
 bool buckets_take(struct bucket_queue *, uint32_t *cost, void *item);
 bool buckets_lost(const struct bucket_queue *); /* a chunk could not be read back */

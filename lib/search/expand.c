@@ -162,7 +162,7 @@ expand_was_pushed(const struct expand *e, struct push p)
 {
 	const struct board *b = e->solve->board;
 
-	return p.from < b->live && reach_has(&e->here, p.from) &&
+	return p.from < b->live && (e->stands != NULL || reach_has(&e->here, p.from)) &&
 	       state_free(b, e->parent, push_behind(b, p));
 }
 
@@ -189,6 +189,14 @@ is_move(struct expand *e, struct push p, void *context)
 	return false;
 }
 
+/* Is this push followed by one more wherever it is made? */
+static bool
+goes_on(const struct expand *e, struct push p)
+{
+	return e->tunnels != NULL && p.from < e->solve->board->live &&
+	       e->tunnels[4u * p.from + p.direction];
+}
+
 /* The push goes on to the end of a tunnel; there are so many. 0: the way is shut. */
 static uint16_t
 go_on(const struct expand *e, struct push *p)
@@ -196,7 +204,7 @@ go_on(const struct expand *e, struct push *p)
 	const struct board *b = e->solve->board;
 	uint16_t pushes = 1;
 
-	while (e->tunnels != NULL && e->tunnels[4u * p->from + p->direction]) {
+	while (goes_on(e, *p)) {
 		p->from = push_target(b, *p);
 		if (push_target(b, *p) >= b->live || bits_has(e->parent, push_target(b, *p)))
 			return 0;
@@ -205,27 +213,55 @@ go_on(const struct expand *e, struct push *p)
 	return pushes;
 }
 
+/* The child after so many pushes, or pulls, of the box from there, of which this is the last. */
 static enum outcome
-move(struct expand *e, struct push p, expand_visit *visit, void *context)
+add(struct expand *e, struct push p, uint16_t from, uint16_t pushes, expand_visit *visit,
+    void *context)
 {
-	const struct board *b = e->solve->board;
-	const uint16_t from = expand_step(e, p).from;
+	const uint16_t to = push_target(e->solve->board, expand_step(e, p));
 	enum outcome outcome;
-	uint16_t to, pushes;
 
-	if (!is_move(e, p, context))
-		return UNDECIDED_YET;
-	pushes = go_on(e, &p);
-	if (pushes == 0) {
-		e->solve->stats.dead++;
-		children_log(e, p, NULL, "tunnel");
-		return UNDECIDED_YET;
-	}
-	to = push_target(b, expand_step(e, p));
 	push_carry(e->state.box, from, to);
 	outcome = children_add(e, p, from, pushes);
 	push_carry(e->state.box, to, from);
 	return outcome == UNDECIDED_YET && e->due ? children_show(e, visit, context) : outcome;
+}
+
+/* Takes back a push that nothing has to follow, and those that it may have followed. */
+static enum outcome
+move_back(struct expand *e, struct push p, expand_visit *visit, void *context)
+{
+	const struct board *b = e->solve->board;
+	const uint16_t from = push_target(b, p);
+	enum outcome outcome = UNDECIDED_YET;
+	uint16_t pulls = 0;
+
+	if (goes_on(e, p))
+		return UNDECIDED_YET;
+	do {
+		outcome = add(e, p, from, ++pulls, visit, context);
+		p.from = push_behind(b, p);
+	} while (outcome == UNDECIDED_YET && goes_on(e, p) &&
+	         state_free(b, e->parent, push_behind(b, p)));
+	return outcome;
+}
+
+static enum outcome
+move(struct expand *e, struct push p, expand_visit *visit, void *context)
+{
+	const uint16_t from = p.from;
+	uint16_t pushes;
+
+	if (!is_move(e, p, context))
+		return UNDECIDED_YET;
+	if (e->backward)
+		return move_back(e, p, visit, context);
+	pushes = go_on(e, &p);
+	if (pushes > 0)
+		return add(e, p, from, pushes, visit, context);
+	e->solve->stats.dead++;
+	children_log(e, p, NULL, "tunnel");
+	return UNDECIDED_YET;
 }
 
 /* The pushes or pulls of one box. For either the man stands beside it, against the direction. */
@@ -301,9 +337,12 @@ move_from_stands(struct expand *e, expand_visit *visit, void *context)
 	     outcome == UNDECIDED_YET && bits_next(&m);)
 		for (unsigned i = 0; i < 4 && outcome == UNDECIDED_YET; i++) {
 			const uint16_t d = (uint16_t)push_opposite(e->sides[i]);
-			const struct push p = { board_beside(b, m.at, d), d };
-			if (state_box(b, e->parent, p.from))
-				outcome = move(e, p, visit, context);
+			struct push p = { board_beside(b, m.at, d), d };
+			if (!state_box(b, e->parent, p.from))
+				continue;
+			if (e->backward)
+				p.from = (uint16_t)m.at;
+			outcome = move(e, p, visit, context);
 		}
 	return outcome;
 }

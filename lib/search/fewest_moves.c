@@ -21,6 +21,7 @@ struct fewest {
 	uint16_t *away;         /* [squares] scratch */
 	struct front_item last; /* the end of the solution */
 	uint32_t cost;          /* moves of it */
+	uint32_t most;          /* of it, at the most, and one more */
 };
 
 /* --- the search ------------------------------------------------------------------------------- */
@@ -28,7 +29,10 @@ struct fewest {
 static enum outcome
 enter(struct fewest *x, const struct child *c, uint32_t left, uint16_t square, uint32_t moves)
 {
-	switch (fronts_begin(&x->fronts, c->box, left, square, moves)) {
+	const struct front_region r = { left & INT32_MAX, state_solved(x->tour.board, c->box),
+		x->most };
+
+	switch (fronts_begin(&x->fronts, r, square, moves)) {
 	case FRONTS_PAST: return UNDECIDED_YET;
 	case FRONTS_PUT:
 		if (expand_store(&x->expand, c) != STATE_NONE)
@@ -203,12 +207,12 @@ trace(struct fewest *x)
 
 static bool
 open_all(struct fewest *x, struct solve *s, const struct bound *bound,
-    const struct detector *const *found_by, uint32_t most)
+    const struct detector *const *found_by)
 {
 	struct expand *e = &x->expand;
 	const struct board *b = s->board;
 	/* Where a solution is known a quick search has not been enough. */
-	const enum tour_effort effort = most < UINT32_MAX ? TOUR_WELL : TOUR_QUICKLY;
+	const enum tour_effort effort = x->most < UINT32_MAX ? TOUR_WELL : TOUR_QUICKLY;
 	uint32_t pushes;
 
 	if (!expand_open(e, s, FORWARD, bound, found_by, 0) || !tour_level(&x->tour, s->arena, b))
@@ -216,11 +220,12 @@ open_all(struct fewest *x, struct solve *s, const struct bound *bound,
 	pushes = e->bound.bound->value(&e->bound, b->box, b->man);
 	if (pushes != BOUND_NEVER)
 		solve_raise(s, pushes);
-	if (bound == &bound_matching && (!tour_find(&x->tour, s->arena, b, effort) ||
-	                                    !tour_open(&e->bound, s->arena, &x->tour)))
+	if (bound == &bound_matching &&
+	    (!tour_find(&x->tour, s->arena, b, effort) ||
+	        !tour_open(&e->bound, s->arena, &x->tour, &x->tour.dist)))
 		return false;
 	x->away = arena_array(s->arena, uint16_t, b->squares);
-	if (x->away == NULL || !fronts_open(&x->fronts, s->limit, s->arena, &x->tour, most))
+	if (x->away == NULL || !fronts_open(&x->fronts, s->limit, s->arena, &x->tour, false))
 		return false;
 	e->stands = x->fronts.front;
 	e->tunnels = tunnels_find(s->arena, b);
@@ -232,10 +237,10 @@ enum outcome
 search_fewest_moves(struct solve *s, const struct bound *bound,
     const struct detector *const *found_by, uint32_t *moves)
 {
-	struct fewest x = { .cost = 0 };
+	struct fewest x = { .most = *moves };
 	enum outcome outcome = LIMIT_MEMORY;
 
-	if (open_all(&x, s, bound, found_by, *moves))
+	if (open_all(&x, s, bound, found_by))
 		outcome = search(&x);
 	*moves = x.cost;
 	if (outcome == SOLVED && !trace(&x))

@@ -13,8 +13,7 @@ enum { SEEN, EVEN, ODD, SETS };
 
 /* What is kept of a region: */
 struct region {
-	uint32_t left : 31; /* the bound, but for the depth of his square */
-	uint32_t solved : 1;
+	struct front_region is;
 	uint32_t opened; /* its number among those that had a front; NONE: it had none */
 };
 
@@ -47,24 +46,23 @@ set_of(const struct fronts *f, struct opened *o, unsigned set)
 
 /* Where the level is solved, nothing is left, however deep he stands. */
 static uint32_t
-rank_of(const struct fronts *f, const struct region *r, uint16_t square, uint32_t moves)
+rank_of(const struct fronts *f, struct front_region r, uint16_t square, uint32_t moves)
 {
-	return r->solved ? moves : moves + r->left + (uint32_t)f->tour->depth[square];
+	return r.solved ? moves : moves + r.left + (uint32_t)f->depth[square];
 }
 
 enum fronts_put
-fronts_begin(struct fronts *f, const uint64_t *box, uint32_t left, uint16_t square, uint32_t moves)
+fronts_begin(struct fronts *f, struct front_region is, uint16_t square, uint32_t moves)
 {
-	const struct region r = { left & INT32_MAX, state_solved(f->board, box), NONE };
-	const uint32_t rank = rank_of(f, &r, square, moves);
+	const uint32_t rank = rank_of(f, is, square, moves);
 	struct front_item item = { .square = square };
 
-	if (rank >= f->most)
+	if (rank >= is.past)
 		return FRONTS_PAST;
 	item.region = pool_add(f->regions);
 	if (item.region == POOL_FULL || !buckets_put(f->open, rank, &item))
 		return FRONTS_FULL;
-	*region_at(f, item.region) = r;
+	*region_at(f, item.region) = (struct region){ is, NONE };
 	return FRONTS_PUT;
 }
 
@@ -73,9 +71,10 @@ fronts_arrive(struct fronts *f, uint32_t region, uint16_t square, uint32_t moves
 {
 	const struct region *r = region_at(f, region);
 	const struct front_item item = { region, square };
-	const uint32_t rank = rank_of(f, r, square, moves);
+	const uint32_t rank = rank_of(f, r->is, square, moves);
 
-	return rank >= f->most || (r->opened != NONE && bits_has(opened_at(f, r)->set, square)) ||
+	return rank >= r->is.past ||
+	       (r->opened != NONE && bits_has(opened_at(f, r)->set, square)) ||
 	       buckets_put(f->open, rank, &item);
 }
 
@@ -98,16 +97,24 @@ open_region(struct fronts *f, struct region *r, const uint64_t *box)
 }
 
 static bool
-note_arrival(struct fronts *f, struct opened *o, uint16_t square)
+note_arrival(struct fronts *f, struct opened *o, uint16_t square, uint32_t moves)
 {
 	const uint32_t number = pool_add(f->arrivals);
 
 	if (number == POOL_FULL)
 		return false;
 	*(struct arrival *)(void *)pool_at(
-	    f->arrivals, number) = (struct arrival){ o->arrivals, fronts_moves(f, square), square };
+	    f->arrivals, number) = (struct arrival){ o->arrivals, moves, square };
 	o->arrivals = number;
 	return true;
+}
+
+bool
+fronts_note(struct fronts *f, uint32_t region, const uint64_t *box, uint16_t square)
+{
+	struct region *r = region_at(f, region);
+
+	return open_region(f, r, box) && note_arrival(f, opened_at(f, r), square, 0);
 }
 
 uint32_t
@@ -125,7 +132,7 @@ fronts_arrivals(const struct fronts *f, uint32_t region)
  * no memory.
  */
 static bool
-put_off(struct fronts *f, struct opened *o, unsigned adds)
+put_off(struct fronts *f, struct opened *o, uint32_t past, unsigned adds)
 {
 	const uint32_t rank = f->rank + adds;
 	const struct front_item item = { f->item.region, WALK };
@@ -139,7 +146,7 @@ put_off(struct fronts *f, struct opened *o, unsigned adds)
 		set[w] |= fresh;
 		any |= fresh;
 	}
-	return waited != 0 || any == 0 || rank >= f->most || buckets_put(f->open, rank, &item);
+	return waited != 0 || any == 0 || rank >= past || buckets_put(f->open, rank, &item);
 }
 
 /* Squares that steps lead to without adding join the front, unless they had their turn. */
@@ -164,7 +171,7 @@ join(struct fronts *f, struct opened *o)
  * where steps lead that add nothing. Other steps wait. False: no memory.
  */
 static bool
-make_front(struct fronts *f, struct opened *o)
+make_front(struct fronts *f, struct opened *o, uint32_t past)
 {
 	const uint16_t square = f->item.square;
 	uint64_t *wait = set_of(f, o, EVEN + f->rank % 2);
@@ -179,7 +186,7 @@ make_front(struct fronts *f, struct opened *o)
 	o->rank = f->rank;
 	if (square != WALK && !bits_has(o->set, square)) {
 		bits_put(f->step, square);
-		if (!note_arrival(f, o, square))
+		if (!note_arrival(f, o, square, fronts_moves(f, square)))
 			return false;
 	}
 	while (join(f, o))
@@ -188,7 +195,15 @@ make_front(struct fronts *f, struct opened *o)
 				const struct front_step step = f->steps[4u * s.at + d];
 				bits_put(f->step + step.adds * f->words, step.to);
 			}
-	return put_off(f, o, 1) && put_off(f, o, 2);
+	return put_off(f, o, past, 1) && put_off(f, o, past, 2);
+}
+
+uint32_t
+fronts_least(struct fronts *f)
+{
+	uint32_t rank;
+
+	return buckets_least(f->open, &rank) ? rank : UINT32_MAX;
 }
 
 bool
@@ -199,8 +214,8 @@ fronts_next(struct fronts *f)
 	if (!buckets_take(f->open, &f->rank, &f->item))
 		return false;
 	r = region_at(f, f->item.region);
-	f->left = r->left;
-	f->solved = r->solved;
+	f->left = r->is.left;
+	f->solved = r->is.solved;
 	return true;
 }
 
@@ -209,17 +224,23 @@ fronts_make(struct fronts *f, const uint64_t *box)
 {
 	struct region *r = region_at(f, f->item.region);
 
-	return open_region(f, r, box) && make_front(f, opened_at(f, r));
+	return open_region(f, r, box) && make_front(f, opened_at(f, r), r->is.past);
 }
 
-/* Can a box be pushed by a man who stands there? */
+/* Can a box be pushed, or pulled, by a man who stands there? */
 static bool
-is_stand(const struct board *b, const uint64_t *box, uint16_t square)
+is_stand(const struct fronts *f, const uint64_t *box, uint16_t square)
 {
+	const struct board *b = f->board;
+
 	for (uint16_t d = 0; d < 4; d++) {
 		const struct push p = { board_beside(b, square, d), d };
-		if (state_box(b, box, p.from) && push_target(b, p) < b->live &&
-		    !bits_has(box, push_target(b, p)))
+		const uint16_t to = board_beside(
+		    b, f->backward ? square : p.from, f->backward ? d ^ 2 : d);
+		if (!state_box(b, box, p.from))
+			continue;
+		if (f->backward ? square < b->live && state_free(b, box, to)
+		                : to < b->live && !bits_has(box, to))
 			return true;
 	}
 	return false;
@@ -231,7 +252,7 @@ fronts_stand(struct fronts *f, const uint64_t *box)
 	uint64_t *front = f->front;
 
 	for (struct bits s = bits_of(front, f->words); bits_next(&s);)
-		if (!is_stand(f->board, box, (uint16_t)s.at))
+		if (!is_stand(f, box, (uint16_t)s.at))
 			bits_drop(front, s.at);
 	return bits_any(front, f->words);
 }
@@ -249,29 +270,33 @@ weigh_steps(struct fronts *f)
 			struct front_step *step = &f->steps[4u * s + d];
 			const uint16_t to = board_beside(b, s, d);
 			step->to = to < b->squares ? to : s;
-			step->adds = (uint16_t)(1 + f->tour->depth[step->to] - f->tour->depth[s]);
+			step->adds = (uint16_t)(1 + f->depth[step->to] - f->depth[s]);
 		}
 }
 
 bool
 fronts_open(
-    struct fronts *f, struct limit *limit, struct arena *a, const struct tour *tour, uint32_t most)
+    struct fronts *f, struct limit *limit, struct arena *a, const struct tour *tour, bool backward)
 {
 	const struct board *b = tour->board;
 	const size_t words = bits_words(b->squares);
 
-	*f = (struct fronts){ .board = b, .tour = tour, .most = most, .words = words };
+	*f = (struct fronts){ .board = b, .backward = backward, .words = words };
 	f->open = buckets_open(limit, sizeof(struct front_item), LAST_FIRST);
 	f->regions = pool_open(limit, sizeof(struct region));
 	f->opened = pool_open(limit, sizeof(struct opened) + SETS * words * sizeof(uint64_t));
 	f->arrivals = pool_open(limit, sizeof(struct arrival));
+	f->depth = arena_array(a, int32_t, b->squares);
 	f->steps = arena_array(a, struct front_step, 4 * (size_t)b->squares);
 	f->front = arena_array(a, uint64_t, words);
 	f->fresh = arena_array(a, uint64_t, words);
 	f->step = arena_array(a, uint64_t, 3 * words);
 	if (f->open == NULL || f->regions == NULL || f->opened == NULL || f->arrivals == NULL ||
-	    f->steps == NULL || f->front == NULL || f->fresh == NULL || f->step == NULL)
+	    f->depth == NULL || f->steps == NULL || f->front == NULL || f->fresh == NULL ||
+	    f->step == NULL)
 		return false;
+	for (uint16_t s = 0; s < b->squares; s++)
+		f->depth[s] = backward ? -tour->depth[s] : tour->depth[s];
 	weigh_steps(f);
 	memset(f->step, 0, 3 * words * sizeof *f->step);
 	return true;

@@ -35,6 +35,13 @@
 
 enum { WALK = UINT16_MAX };
 
+/* What is known of a region when a way leads there first. */
+struct front_region {
+	uint32_t left : 31;  /* the bound, but for the depth of his square */
+	uint32_t solved : 1; /* no moves are left, wherever he is */
+	uint32_t past;       /* the least rank that is of no use */
+};
+
 /* A square that a push has led to. */
 struct arrival {
 	uint32_t before; /* another one in this region; or ARRIVAL_NONE */
@@ -55,11 +62,11 @@ struct front_step {
 
 struct fronts {
 	const struct board *board;
-	const struct tour *tour;
+	bool backward;             /* pulls are made from fronts */
+	int32_t *depth;            /* [squares] of the tour; backward, less than nothing */
 	struct bucket_queue *open; /* of items, by rank */
 	struct pool *regions;      /* by the numbers of their states */
 	struct pool *opened, *arrivals;
-	uint32_t most;            /* nothing waits for this rank, or a higher one */
 	size_t words;             /* of a set of squares */
 	struct front_step *steps; /* [4 * squares] from a square, in each direction */
 	uint64_t *fresh;          /* [words] squares that have just joined the front */
@@ -73,31 +80,35 @@ struct fronts {
 
 /* False: no memory; close all the same. */
 bool fronts_open(
-    struct fronts *, struct limit *, struct arena *, const struct tour *, uint32_t most);
+    struct fronts *, struct limit *, struct arena *, const struct tour *, bool backward);
 void fronts_close(struct fronts *); /* a zeroed struct is fine */
 
-/* A way leads to this square of a new region, with its bound but for the depth of a square. */
+/* A way leads to this square of a new region, after so many moves. */
 enum fronts_put {
 	FRONTS_PUT,
 	FRONTS_PAST, /* no room for more moves: the region is not stored */
 	FRONTS_FULL
-} fronts_begin(struct fronts *, const uint64_t *box, uint32_t left, uint16_t square,
-    uint32_t moves);
+} fronts_begin(struct fronts *, struct front_region, uint16_t square, uint32_t moves);
 /* A way leads to this square of a region, after so many moves. False: no memory. */
 bool fronts_arrive(struct fronts *, uint32_t region, uint16_t square, uint32_t moves);
 
+/* Notes the arrival at once: all ways begin on this square. False: no memory. */
+bool fronts_note(struct fronts *, uint32_t region, const uint64_t *box, uint16_t square);
+
+/* The least rank that waits; UINT32_MAX: none does. */
+uint32_t fronts_least(struct fronts *);
 /* Takes the item of least rank. False: there is none, or buckets_lost. */
 bool fronts_next(struct fronts *);
 /* Its front, where these boxes stand. False: no memory. */
 bool fronts_make(struct fronts *, const uint64_t *box);
-/* Keeps the squares of the front from which boxes can be pushed. Are there any? */
+/* Keeps the squares of the front from which boxes can be pushed, or pulled. Are there any? */
 bool fronts_stand(struct fronts *, const uint64_t *box);
 
 /* Moves made to a square of the front. */
 static inline uint32_t
 fronts_moves(const struct fronts *f, uint16_t square)
 {
-	return f->rank - f->left - (uint32_t)f->tour->depth[square];
+	return f->rank - f->left - (uint32_t)f->depth[square];
 }
 
 /* The last arrival in a region; or ARRIVAL_NONE. */

@@ -123,6 +123,8 @@ struct weights {
  * search_idastar: depth first within a limit on pushes made + bound that rises. Fewest pushes.
  * search_fewest_moves: fewer moves than *moves, and then the fewest, told there. UNSOLVABLE: no
  *   solution has fewer. The bound must not jump; matching has walks added to it (bound/tour.h).
+ * search_bidir_moves: the same from both ends, knowing a solution of *moves. With a limit there may
+ *   be a better plan, and *moves are its moves; otherwise plan.count is 0.
  * search_astar_moves: best by solve->criterion, which is not ANY.
  * search_second: by the second criterion less than `most`, and then the least, of the solutions
  *   that have so many by the first, which is the least. UNSOLVABLE: none has less.
@@ -139,6 +141,8 @@ enum outcome search_idastar(
     struct solve *, const struct bound *, const struct detector *const *detectors);
 enum outcome search_fewest_moves(
     struct solve *, const struct bound *, const struct detector *const *detectors, uint32_t *moves);
+enum outcome search_bidir_moves(
+    struct solve *, const struct detector *const *detectors, uint32_t *moves);
 enum outcome search_astar_moves(
     struct solve *, const struct bound *, const struct detector *const *detectors);
 enum outcome search_second(struct solve *, const struct bound *,

@@ -1,0 +1,111 @@
+/*
+ * search/bidir_moves.c on random tiny levels against brute force: below what is given it finds the
+ * fewest moves or proves that there are none fewer, and under a node limit it says nothing false.
+ * `bidir_moves N SEED` looks at N levels.
+ */
+#include <stdlib.h>
+
+#include "oracle/best.h"
+#include "oracle/boards.h"
+#include "play/play.h"
+#include "search/search.h"
+#include "tap.h"
+
+enum { LEVELS = 150, SQUARES_MOST = 30, ABOVE = 12 };
+
+static unsigned moves_of[BEST_PUSHES];
+
+struct tally {
+	unsigned levels, wrong, wrong_cut, better_cut, cut, held;
+};
+
+/* Does the plan play, in so many moves? */
+static bool
+plays(const struct specimen *s, struct arena *a, const struct plan *plan, uint32_t moves)
+{
+	struct buf text = { 0 };
+	struct verdict v;
+	const bool fine = plan_moves(plan, &s->board, a, &text) &&
+	                  play_all(a, &s->level, buf_view(&text), &v) && v.solved &&
+	                  v.wrong_case == 0 && v.moves == moves;
+
+	buf_free(&text);
+	return fine;
+}
+
+/* With a solution of `given` moves known, the fewest being so many. */
+static void
+check(struct tally *t, const struct specimen *s, struct arena *a, unsigned given, unsigned fewest)
+{
+	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
+	struct solve solve = {
+		.board = &s->board, .limit = &limit, .arena = a, .criterion = MOVES
+	};
+	uint32_t moves = given;
+	enum outcome outcome = search_bidir_moves(&solve, detectors_usual, &moves);
+	const uint64_t nodes = solve.stats.expanded;
+
+	t->wrong += solve.lower_moves > fewest ||
+	            (given <= fewest
+	                    ? outcome != UNSOLVABLE
+	                    : outcome != SOLVED || moves != fewest || solve.proved != MOVES ||
+	                          !plays(s, a, &solve.plan, fewest));
+	t->held += limit.held != 0;
+	if (nodes < 4)
+		return;
+	limit.nodes = nodes - nodes / 4 - 1;
+	solve = (struct solve){ .board = &s->board, .limit = &limit, .arena = a };
+	moves = given;
+	outcome = search_bidir_moves(&solve, detectors_usual, &moves);
+	t->cut++;
+	t->better_cut += solve.plan.count > 0;
+	t->wrong_cut += outcome != LIMIT_NODES || solve.lower_moves > fewest ||
+	                (solve.plan.count > 0 &&
+	                    (moves >= given || !plays(s, a, &solve.plan, moves)));
+	t->held += limit.held != 0;
+}
+
+/* False: not a board, or one with a box that can never be home, or too large; try again. */
+static bool
+draw(struct arena *a, struct rng *rng, struct specimen *s)
+{
+	arena_reset(a);
+	return boards_random(&s->level, a, rng, 3 + (int)rng_below(rng, 4), 5, rng_below(rng, 25),
+	           1 + rng_below(rng, 3), &s->area) &&
+	       board_compile(&s->board, a, &s->level, s->area, SIZE_MAX) &&
+	       s->board.squares <= SQUARES_MOST && s->board.stuck == level_size(&s->level) &&
+	       !state_solved(&s->board, s->board.box);
+}
+
+int
+main(int argc, char **argv)
+{
+	const unsigned levels = argc > 1 ? (unsigned)atoi(argv[1]) : LEVELS;
+	struct rng rng = { argc > 2 ? (uint64_t)atoi(argv[2]) : 8 };
+	struct tally tally = { .levels = 0 };
+	struct tap t = { 0 };
+	struct specimen s;
+	struct arena a;
+
+	arena_init(&a, (size_t)1 << 26);
+	while (tally.levels < levels) {
+		unsigned fewest = BEST_NONE;
+		if (!draw(&a, &rng, &s) || !best_front(&s.level, s.area, moves_of))
+			continue;
+		for (unsigned p = 0; p < BEST_PUSHES; p++)
+			if (moves_of[p] < fewest)
+				fewest = moves_of[p];
+		if (fewest == BEST_NONE)
+			continue;
+		tally.levels++;
+		check(&tally, &s, &a, fewest + rng_below(&rng, ABOVE), fewest);
+	}
+	arena_free(&a);
+	printf("# %u levels; %u cut short, %u of these with something better\n", tally.levels,
+	    tally.cut, tally.better_cut);
+	ok(&t, tally.wrong == 0, "it finds the fewest moves, or proves that none are fewer");
+	ok(&t, tally.cut > levels / 4 && tally.better_cut > 0, "searches are cut short");
+	ok(&t, tally.wrong_cut == 0, "they claim nothing false, and what they found plays");
+	ok(&t, tally.held == 0, "memory is given back");
+	return tap_end(&t);
+}
