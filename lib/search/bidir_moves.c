@@ -26,6 +26,7 @@
 #include "bound/tour.h"
 #include "rules/tunnel.h"
 #include "search/expand.h"
+#include "search/front_way.h"
 #include "search/fronts.h"
 #include "search/search.h"
 
@@ -34,8 +35,7 @@ struct side {
 	struct fronts fronts;
 	uint64_t last; /* expansions at its last rank */
 	struct front_item met;
-	uint32_t made;    /* moves from its end to there */
-	struct push *way; /* how they go, as far as it was followed */
+	uint32_t made; /* moves from its end to there */
 };
 
 struct bidir {
@@ -278,103 +278,22 @@ search(struct bidir *x)
 	return outcome;
 }
 
-/* --- the way ---------------------------------------------------------------------------------- */
-
-/* An arrival from which a walk to this square takes the rest of `made`. */
-static bool
-find_arrival(struct bidir *x, struct side *side, uint16_t square, uint32_t made)
-{
-	struct expand *e = &side->expand;
-	uint32_t number, i;
-
-	state_pack(
-	    e->solve->board, e->key, e->state.box, reach_flood(&e->there, e->state.box, square));
-	number = states_find(e->seen, e->key, states_hash(e->seen, e->key));
-	if (number == STATE_NONE)
-		return false;
-	reach_measure(&e->there, x->away);
-	for (i = fronts_arrivals(&side->fronts, number); i != ARRIVAL_NONE;) {
-		const struct arrival *a = fronts_arrival(&side->fronts, i);
-		if (a->cost + x->away[a->square] == made) {
-			side->met = (struct front_item){ number, a->square };
-			side->made = a->cost;
-			return true;
-		}
-		i = a->before;
-	}
-	return false;
-}
-
-/* The next push of the way, which this side has made last. */
-static void
-add(struct bidir *x, struct side *side, struct push p)
-{
-	if (side == &x->forward)
-		*--side->way = p;
-	else
-		*side->way++ = p;
-}
-
-/*
- * Goes on along the way, in this direction, by the pushes that led the man to side->met: one, or
- * all those through a tunnel. False: none did.
- */
-static bool
-follow(struct bidir *x, struct side *side, uint16_t d)
-{
-	const bool forward = side == &x->forward;
-	struct expand *e = &side->expand;
-	const struct board *b = e->solve->board;
-	const uint16_t square = side->met.square;
-	struct push p = { forward ? square : board_beside(b, square, d), d };
-	bool more = true;
-
-	expand_load(e, side->met.region);
-	for (uint32_t left = side->made; left > 0 && more; left--) {
-		const uint16_t to = push_target(b, p);
-		if (p.from >= b->live || to >= b->live ||
-		    bits_has(e->state.box, p.from) == forward ||
-		    bits_has(e->state.box, to) != forward ||
-		    !state_free(b, e->state.box, push_behind(b, p)))
-			return false;
-		push_carry(e->state.box, forward ? to : p.from, forward ? p.from : to);
-		add(x, side, p);
-		if (find_arrival(x, side, forward ? push_behind(b, p) : p.from, left - 1))
-			return true;
-		more = forward || e->tunnels[4u * p.from + d];
-		p.from = forward ? push_behind(b, p) : to;
-		more = more && p.from < b->live && (!forward || e->tunnels[4u * p.from + d]);
-	}
-	return false;
-}
-
+/* The plan, by both ways from where the sides have met. */
 static bool
 trace(struct bidir *x)
 {
 	struct push *push = arena_array(x->solve->arena, struct push, (size_t)x->most + 1);
-	struct side *const sides[] = { &x->forward, &x->backward };
+	struct push *first, *end;
 
 	if (push == NULL)
 		return false;
-	for (unsigned i = 0; i < 2; i++) {
-		struct side *side = sides[i];
-		side->way = push + x->forward.made;
-	}
-	for (unsigned i = 0; i < 2; i++) {
-		struct side *side = sides[i];
-		while (side->made > 0) {
-			struct push *const way = side->way;
-			uint16_t d = 0;
-			while (d < 4 && !follow(x, side, d)) {
-				side->way = way;
-				d++;
-			}
-			if (d == 4)
-				return false;
-		}
-	}
-	x->solve->plan = (struct plan){ .push = x->forward.way,
-		.count = (uint32_t)(x->backward.way - x->forward.way) };
+	first = end = push + x->forward.made;
+	if (!front_way(&x->forward.expand, &x->forward.fronts, x->forward.met, x->forward.made,
+	        x->away, &first) ||
+	    !front_way(&x->backward.expand, &x->backward.fronts, x->backward.met, x->backward.made,
+	        x->away, &end))
+		return false;
+	x->solve->plan = (struct plan){ .push = first, .count = (uint32_t)(end - first) };
 	return true;
 }
 
@@ -396,11 +315,11 @@ open_side(struct bidir *x, struct side *side, const struct detector *const *foun
 }
 
 static bool
-open_all(struct bidir *x, struct solve *s, const struct detector *const *found_by)
+open_all(struct bidir *x, const struct detector *const *found_by)
 {
+	struct solve *s = x->solve;
 	const struct board *b = s->board;
 
-	x->solve = s;
 	x->offset = x->most + 2 * b->squares;
 	x->away = arena_array(s->arena, uint16_t, b->squares);
 	if (x->away == NULL || !tour_find(&x->tour, s->arena, b, TOUR_WELL) ||
@@ -413,28 +332,46 @@ open_all(struct bidir *x, struct solve *s, const struct detector *const *found_b
 	return true;
 }
 
+static void
+close_all(struct bidir *x)
+{
+	struct stats *stats = &x->solve->stats;
+	const uint64_t bytes = x->solve->limit->held;
+	uint64_t states = 0;
+
+	for (unsigned i = 0; i < 2; i++) {
+		struct side *side = i == 0 ? &x->forward : &x->backward;
+		stats->states = 0;
+		expand_close(&side->expand);
+		fronts_close(&side->fronts);
+		states += stats->states;
+	}
+	stats->states = states;
+	stats->bytes = bytes;
+}
+
 enum outcome
 search_bidir_moves(struct solve *s, const struct detector *const *found_by, uint32_t *moves)
 {
-	struct bidir x = { .most = (int32_t)*moves };
+	struct bidir x = { .solve = s,
+		.forward = { .expand = { .solve = s } },
+		.backward = { .expand = { .solve = s } },
+		.most = (int32_t)*moves };
 	enum outcome outcome = LIMIT_MEMORY;
 
 	if (s->board->dist.far == NULL || s->board->boxes != s->board->goals)
 		return search_fewest_moves(s, &bound_matching, found_by, moves);
-	if (open_all(&x, s, found_by))
+	if (open_all(&x, found_by))
 		outcome = search(&x);
-	if (x.found && !trace(&x))
-		outcome = LIMIT_MEMORY;
-	else if (x.found) {
+	if (x.found) {
 		*moves = (uint32_t)x.most;
-		if (outcome == UNSOLVABLE) {
-			s->proved = MOVES;
+		if (!trace(&x)) {
+			outcome = LIMIT_MEMORY;
+		} else if (outcome == UNSOLVABLE) {
 			outcome = SOLVED;
+			s->proved = MOVES;
 		}
 	}
-	expand_close(&x.forward.expand);
-	expand_close(&x.backward.expand);
-	fronts_close(&x.forward.fronts);
-	fronts_close(&x.backward.fronts);
+	close_all(&x);
 	return outcome;
 }

@@ -60,7 +60,7 @@ struct expand {
 	/* May the engine want the child after this push? NULL: any. Asked before anything else. */
 	bool (*wants)(void *context, struct push);
 	const bool *tunnels;      /* the engine's: pushes that go on (rules/tunnel.h); or NULL */
-	const uint64_t *stands;   /* the engine's set of squares to push from; NULL: any */
+	const uint64_t *stands;   /* the engine's set of squares to push or pull from; NULL: any */
 	uint32_t early;           /* the engine's: so many new states more, then ask[LATE] begins */
 	uint32_t asked, hits;     /* of ask[WHILE_WORTH], since its worth was judged last */
 	uint32_t pause;           /* so many new states more are not asked about */

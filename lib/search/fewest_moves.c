@@ -4,13 +4,11 @@
  * A state is the boxes and the man's region; its squares have their turns in fronts (fronts.h), and
  * each front is expanded once, by the pushes from its squares. What is known to be possible in so
  * many moves ends the search where ranks come to as many.
- *
- * The way back: the push that led to an arrival was made by a man who came from an arrival of the
- * region before.
  */
 #include "bound/tour.h"
 #include "rules/tunnel.h"
 #include "search/expand.h"
+#include "search/front_way.h"
 #include "search/fronts.h"
 #include "search/search.h"
 
@@ -113,93 +111,16 @@ search(struct fewest *x)
 	return buckets_lost(f->open) ? LIMIT_MEMORY : UNSOLVABLE;
 }
 
-/* --- the way back ----------------------------------------------------------------------------- */
-
-/*
- * Goes back to the arrival that a walk and the push p led from, to as many moves as *cost. In
- * e->state.box the push was taken back, and its walk began where x->away, from behind it, fits.
- */
-static bool
-find_before(struct fewest *x, struct push p, struct front_item *at, uint32_t *cost)
-{
-	struct expand *e = &x->expand;
-	const struct board *b = e->solve->board;
-	uint32_t number, i;
-
-	state_pack(
-	    b, e->key, e->state.box, reach_flood(&e->there, e->state.box, push_behind(b, p)));
-	number = states_find(e->seen, e->key, states_hash(e->seen, e->key));
-	if (number == STATE_NONE)
-		return false;
-	reach_measure(&e->there, x->away);
-	for (i = fronts_arrivals(&x->fronts, number); i != ARRIVAL_NONE;) {
-		const struct arrival *a = fronts_arrival(&x->fronts, i);
-		if (a->cost + x->away[a->square] + 1 == *cost) {
-			*at = (struct front_item){ number, a->square };
-			*cost = a->cost;
-			return true;
-		}
-		i = a->before;
-	}
-	return false;
-}
-
-/* Could this push, of a box of e->state, have been the last? */
-static bool
-was_made(const struct expand *e, struct push p)
-{
-	const struct board *b = e->solve->board;
-
-	return p.from < b->live && push_target(b, p) < b->live &&
-	       bits_has(e->state.box, push_target(b, p)) && !bits_has(e->state.box, p.from) &&
-	       state_free(b, e->state.box, push_behind(b, p));
-}
-
-/* A push back, or all those through a tunnel; they end before `end`. NULL: not in this direction.
- */
-static struct push *
-step_back(struct fewest *x, struct front_item *at, uint32_t *cost, uint16_t d, struct push *end)
-{
-	struct expand *e = &x->expand;
-	const struct board *b = e->solve->board;
-	struct push p = { at->square, d };
-	uint32_t left = *cost;
-
-	expand_load(e, at->region);
-	while (left > 0 && was_made(e, p)) {
-		*--end = p;
-		push_undo(b, e->state.box, p);
-		if (find_before(x, p, at, &left)) {
-			*cost = left;
-			return end;
-		}
-		left--;
-		p.from = push_behind(b, p);
-		if (p.from >= b->live || !e->tunnels[4u * p.from + d])
-			return NULL;
-	}
-	return NULL;
-}
-
 static bool
 trace(struct fewest *x)
 {
-	struct plan *plan = &x->expand.solve->plan;
 	struct push *push = arena_array(x->expand.solve->arena, struct push, (size_t)x->cost + 1);
-	struct push *first, *end;
-	struct front_item at = x->last;
-	uint32_t cost = x->cost;
+	struct push *first = push == NULL ? NULL : push + x->cost;
 
-	if (push == NULL)
+	if (push == NULL || !front_way(&x->expand, &x->fronts, x->last, x->cost, x->away, &first))
 		return false;
-	for (first = end = push + cost; cost > 0; end = first) {
-		first = NULL;
-		for (uint16_t d = 0; d < 4 && first == NULL; d++)
-			first = step_back(x, &at, &cost, d, end);
-		if (first == NULL)
-			return false;
-	}
-	*plan = (struct plan){ .push = first, .count = (uint32_t)(push + x->cost - first) };
+	x->expand.solve->plan = (struct plan){ .push = first,
+		.count = (uint32_t)(push + x->cost - first) };
 	return true;
 }
 

@@ -1,0 +1,103 @@
+#include "search/front_way.h"
+
+struct walker {
+	struct expand *expand;
+	const struct fronts *fronts;
+	struct front_item at;
+	uint32_t moves; /* made until then */
+	uint16_t *away; /* [squares] scratch */
+};
+
+/* Goes to an arrival from which a walk to this square, over e->state.box, takes the rest of them.
+ */
+static bool
+find_arrival(struct walker *w, uint16_t square, uint32_t moves)
+{
+	struct expand *e = w->expand;
+	uint32_t number, i;
+
+	state_pack(
+	    e->solve->board, e->key, e->state.box, reach_flood(&e->there, e->state.box, square));
+	number = states_find(e->seen, e->key, states_hash(e->seen, e->key));
+	if (number == STATE_NONE)
+		return false;
+	reach_measure(&e->there, w->away);
+	for (i = fronts_arrivals(w->fronts, number); i != ARRIVAL_NONE;) {
+		const struct arrival *a = fronts_arrival(w->fronts, i);
+		if (a->cost + w->away[a->square] == moves) {
+			w->at = (struct front_item){ number, a->square };
+			w->moves = a->cost;
+			return true;
+		}
+		i = a->before;
+	}
+	return false;
+}
+
+/* Could the search have made this push, or taken it back, to come to e->state? */
+static bool
+was_made(const struct walker *w, struct push p)
+{
+	const struct board *b = w->expand->solve->board;
+	const uint64_t *box = w->expand->state.box;
+	const uint16_t to = push_target(b, p);
+
+	return p.from < b->live && to < b->live &&
+	       bits_has(box, w->fronts->backward ? p.from : to) &&
+	       !bits_has(box, w->fronts->backward ? to : p.from) &&
+	       state_free(b, box, push_behind(b, p));
+}
+
+/* Is this push followed by one more wherever it is made? */
+static bool
+goes_on(const struct walker *w, struct push p)
+{
+	return p.from < w->expand->solve->board->live &&
+	       w->expand->tunnels[4u * p.from + p.direction];
+}
+
+/* By the pushes in this direction that led there: one, or all those through a tunnel. */
+static bool
+step(struct walker *w, uint16_t d, struct push **way)
+{
+	const bool backward = w->fronts->backward;
+	struct expand *e = w->expand;
+	const struct board *b = e->solve->board;
+	struct push p = { backward ? board_beside(b, w->at.square, d) : w->at.square, d };
+	bool more = true;
+
+	expand_load(e, w->at.region);
+	for (uint32_t left = w->moves; more && left > 0 && was_made(w, p); left--) {
+		const struct push before = { push_behind(b, p), d };
+		const uint16_t to = push_target(b, p);
+		push_carry(e->state.box, backward ? p.from : to, backward ? to : p.from);
+		if (backward)
+			*(*way)++ = p;
+		else
+			*--*way = p;
+		if (find_arrival(w, backward ? p.from : before.from, left - 1))
+			return true;
+		more = goes_on(w, backward ? p : before);
+		p.from = backward ? to : before.from;
+	}
+	return false;
+}
+
+bool
+front_way(struct expand *e, const struct fronts *f, struct front_item at, uint32_t moves,
+    uint16_t *away, struct push **way)
+{
+	struct walker w = { e, f, at, moves, away };
+
+	while (w.moves > 0) {
+		struct push *const from = *way;
+		uint16_t d = 0;
+		while (d < 4 && !step(&w, d, way)) {
+			*way = from;
+			d++;
+		}
+		if (d == 4)
+			return false;
+	}
+	return true;
+}
