@@ -18,7 +18,9 @@ static const char *const order_names[ORDERS] = { "moves,pushes", "pushes,moves" 
 
 enum {
 	WORK_USUAL = 1000000000, /* some seconds */
-	FRONT_LEAST = 10000,     /* an exact front takes more */
+	FRONT_LEAST = 10000,     /* an exact front takes more, */
+	STARTS_LEAST = 50000000, /* and so do other solutions than those given */
+	STARTS_SHARE = 50,       /* that part of the work and of the time is for them */
 };
 
 struct job {
@@ -277,17 +279,24 @@ optimize_six(struct job *j, const struct optimize *o)
 	                             : NULL);
 }
 
-/* More solutions, when methods are asked for them or there is none, and the exact front of what is
- * small enough. False: no memory. */
+/* More solutions: by the methods asked for, or cheaply by the usual ones; and the exact front of
+ * what is small enough. False: no memory. */
 static bool
 find_starts(struct job *j, const struct optimize *o)
 {
 	const struct starts *starts = j->task->starts;
 	const struct audience audience = { .look = look_first, .context = j };
+	struct starts usual = { .count = 0 };
+	unsigned parts = j->to->any ? 4 : 2;
 
+	if (starts->count == 0 && j->to->any && o->work >= STARTS_LEAST && starts_usual(&usual)) {
+		starts = &usual;
+		parts = STARTS_SHARE;
+	}
 	if (starts->count > 0 || !j->to->any)
-		j->plans += starts_find(starts, o, j->record, j->to->any ? 4 : 2, &audience,
-		    j->plan + j->plans, &j->to->error);
+		j->plans += starts_find(
+		    starts, o, j->record, parts, &audience, j->plan + j->plans, &j->to->error);
+	starts_free(&usual);
 	return !j->task->front || j->plans == 0 || o->work / FRONT_LEAST == 0 ||
 	       starts_front(o, j->record, ORDERS, &audience, &j->plan, &j->plans, &j->to->error);
 }

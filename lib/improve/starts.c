@@ -67,6 +67,17 @@ starts_read(struct starts *s, const char *list, struct buf *fault, struct str *u
 	return true;
 }
 
+bool
+starts_usual(struct starts *s)
+{
+	struct buf fault = { 0 };
+	struct str unknown;
+	const bool fine = starts_read(s, "fess,hbox:0,push,pull", &fault, &unknown);
+
+	buf_free(&fault);
+	return fine;
+}
+
 void
 starts_free(struct starts *s)
 {

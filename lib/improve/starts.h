@@ -20,7 +20,8 @@ struct starts {
  * is part of the list. starts_free in any case.
  */
 bool starts_read(struct starts *, const char *list, struct buf *fault, struct str *unknown);
-void starts_free(struct starts *); /* none are left; it may be used again */
+bool starts_usual(struct starts *); /* quick methods whose solutions are unlike; false: no memory */
+void starts_free(struct starts *);  /* none are left; it may be used again */
 
 /*
  * As answer_level finds them, one by each method, or one by its usual one when none is asked,

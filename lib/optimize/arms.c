@@ -66,7 +66,10 @@ arms_offer(const struct optimize *o, struct line *l, const struct push *push, ui
 
 /* --- one search ----------------------------------------------------------------------------- */
 
-/* The positions of the line's solution, then those of all others, at the line's prices. */
+/*
+ * The positions of the line's solution, of the other line's, and of those of other climbs that are
+ * no cheaper: from a cheaper one there is nothing to find but itself.
+ */
 static bool
 know(struct optimizer *t, const struct line *l, struct routes *k)
 {
@@ -76,8 +79,8 @@ know(struct optimizer *t, const struct line *l, struct routes *k)
 	size_t count = (size_t)l->spine.count + 1 + other->spine.count;
 	struct spine best;
 
-	for (uint32_t i = 0; i < o->knowns; i++)
-		count += o->known[i].count;
+	for (unsigned i = 0; i < t->climbs; i++)
+		count += t->climb[i].line[l - t->line].spine.count;
 	if (!routes_make(k, a, o->board, count))
 		return false;
 	routes_add(k, &l->spine, 0);
@@ -85,9 +88,10 @@ know(struct optimizer *t, const struct line *l, struct routes *k)
 	        &best, a, o->board, l->prices, o->end, other->spine.push, other->spine.count))
 		return false;
 	routes_add(k, &best, 1);
-	for (uint32_t i = 0; i < o->knowns; i++) {
-		if (spine_cost(&l->known[i]) != SPINE_ASTRAY)
-			routes_add(k, &l->known[i], 1);
+	for (unsigned i = 0; i < t->climbs; i++) {
+		const struct spine *s = &t->climb[i].line[l - t->line].spine;
+		if (s != &l->spine && spine_cost(s) >= spine_cost(&l->spine))
+			routes_add(k, s, 1);
 	}
 	return true;
 }

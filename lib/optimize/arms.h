@@ -25,6 +25,7 @@ enum {
 	LET_LOOSE,                        /* and a loose box */
 	ARMS,
 	CAP_GROWTH = 2,
+	CLIMBS_MOST = 8,
 };
 
 struct arm;
@@ -53,15 +54,24 @@ struct line {
 	struct prices prices;
 	struct arena arena, spare; /* of the spine; for the next one */
 	struct spine spine;
-	struct spine *known;                /* [knowns] at the line's prices */
 	uint64_t first_invest, most_invest; /* of a sweep */
 	struct arm arm[ARMS];
 	uint64_t work;
 };
 
+/* What came of one of the solutions that were known. */
+struct climb {
+	struct line line[ORDERS];
+	uint64_t work;
+	uint64_t gained_at; /* the work by its last gain in the order asked for */
+	bool done;          /* nothing is left for it to do */
+};
+
 struct optimizer {
 	struct optimize *question;
-	struct line line[ORDERS];
+	struct climb climb[CLIMBS_MOST];
+	unsigned climbs;
+	struct line *line; /* [ORDERS] of the climb that goes on now */
 	struct arena scratch;
 	struct alone alone;
 	bool alone_known;

@@ -5,12 +5,12 @@
  * solution. The neighbourhood is: states with few boxes elsewhere than in some position of the
  * solution (optimize/lane.h), what one box can do among the pushes of the others
  * (optimize/loose.h), and the same pushes in another order (optimize/lattice.h, optimize/errand.h).
- * Each of these, with its settings, is an arm. The arm that has recently gained most for its work
- * continues, from where it stopped in the game, and with more states if it went through all of it
- * in vain.
+ * Each of these, with its settings, is an arm, and optimize/climb.h decides which comes next.
  *
- * Both orders, moves before pushes and pushes before moves, are followed, with most of the work for
- * the one asked for. The searches for one order know the best solution of the other.
+ * What is reached depends on where it begins, so from each of the solutions a climb of its own goes
+ * on. Most of the work is for the one that has come farthest; others get less the farther they are
+ * behind it, and more when it has long gained nothing. A climb knows the solutions of those behind
+ * it, so ways may cross.
  *
  * Claim: the result is a solution, and in its order not more expensive than any that was given. It
  * need not be the cheapest possible. The same board, solutions, work and memory give the same

@@ -1,0 +1,183 @@
+#include "optimize/climb.h"
+
+#include "optimize/lane.h"
+
+enum {
+	FIRST_CAP = 60000,
+	LOOSE_CAP = 20000,
+	FEW_SETS = 1 << 20, /* of squares for the boxes: there are few states */
+	OTHER_SHARE = 12,   /* the order that is not asked has that part of the other's work */
+};
+
+static const struct prices prices_of[ORDERS] = {
+	{ .step = UINT64_C(1) << 32, .push = 1 },
+	{ .step = 1, .push = UINT64_C(1) << 32 },
+};
+
+static const struct range {
+	unsigned first, most;
+} invests[ORDERS] = { { 10, 160 }, { 2, 40 } };
+
+/* The further boxes may be from where a solution has them, the more has to speak for it. */
+static const struct width {
+	unsigned ring, weight;
+} sweeps[SWEEPS] = { { 1, WEIGHT_ONE }, { 2, 5 * WEIGHT_ONE } };
+
+/* Ways in which the boxes can stand on live squares; or the most there may be, if more. */
+static uint64_t
+box_sets(const struct board *b, uint64_t most)
+{
+	uint64_t sets = 1;
+
+	for (uint32_t i = 0; i < b->boxes && i < b->live && sets <= most; i++)
+		sets = sets * (b->live - i) / (i + 1);
+	return sets < most ? sets : most;
+}
+
+static void
+make_arms(const struct optimize *o, struct line *l)
+{
+	for (unsigned i = 0; i < SWEEPS; i++) {
+		/* As if it had gained 8 for a window's work: each is tried soon. */
+		l->arm[i] = (struct arm){ .run = arms_lane,
+			.ring = sweeps[i].ring,
+			.weight = sweeps[i].weight,
+			.cap = FIRST_CAP,
+			.invest = l->first_invest,
+			.gain = 8 * 64 };
+	}
+	/* Where there are few states all of them are searched at once, and soon. */
+	l->arm[ALL_STATES] = (struct arm){
+		.run = arms_lane, .ring = RING_ALL, .cap = FIRST_CAP, .invest = l->most_invest
+	};
+	if (box_sets(o->board, FEW_SETS) < FEW_SETS) {
+		l->arm[ALL_STATES].cap = UINT32_MAX;
+		l->arm[ALL_STATES].gain = 4 * 64;
+	}
+	for (unsigned i = 0; i < STEPS_KINDS; i++)
+		l->arm[REORDER + i] = (struct arm){
+			.run = arms_lattice, .step = i, .eager = true, .gain = 32 * 64
+		};
+	l->arm[DISPATCH] = (struct arm){ .run = arms_errand, .eager = true, .gain = 32 * 64 };
+	l->arm[SWAP] = (struct arm){ .run = arms_blocks, .eager = true, .gain = 32 * 64 };
+	l->arm[LET_LOOSE] = (struct arm){
+		.run = arms_loose, .whole = true, .cap = LOOSE_CAP, .gain = 4 * 64
+	};
+	for (unsigned i = 0; i < ARMS; i++) {
+		l->arm[i].idle = UINT64_MAX;
+		l->arm[i].work = 1 << 20;
+	}
+}
+
+/* Gains of the first measure count 64 times those of the second. */
+static uint64_t
+worth(uint64_t before, uint64_t after)
+{
+	const int64_t first = (int64_t)(before >> 32) - (int64_t)(after >> 32);
+	const int64_t second = (int64_t)(uint32_t)before - (int64_t)(uint32_t)after;
+	const int64_t sum = 64 * first + second;
+
+	return sum > 0 ? (uint64_t)sum : 0;
+}
+
+/* NULL: all that the line's arms can do was done. */
+static struct arm *
+best_arm(struct line *l)
+{
+	struct arm *best = NULL;
+
+	if (l->arm[ALL_STATES].idle == spine_cost(&l->spine))
+		return NULL;
+	for (unsigned i = 0; i < ARMS; i++) {
+		struct arm *a = &l->arm[i];
+		if (a->run != NULL && a->idle != spine_cost(&l->spine) &&
+		    (best == NULL || a->eager > best->eager ||
+		        (a->eager == best->eager &&
+		            (a->gain + 1) * best->work > (best->gain + 1) * a->work)))
+			best = a;
+	}
+	return best;
+}
+
+static void
+play(struct optimizer *t, struct line *l, struct arm *arm)
+{
+	struct limit *limit = t->question->limit;
+	const uint64_t work = limit_work(limit), cost = spine_cost(&l->spine);
+	uint64_t spent;
+
+	if (arm->first >= l->spine.count)
+		arm->first = 0;
+	if (!arm->run(t, l, arm))
+		arm->run = NULL;
+	spent = limit_work(limit) - work;
+	l->work += spent;
+	arm->gained |= spine_cost(&l->spine) < cost;
+	arm->eager &= arm->idle != spine_cost(&l->spine);
+	arm->gain = arm->gain * 7 / 8 + worth(cost, spine_cost(&l->spine));
+	arm->work = arm->work * 7 / 8 + spent + 1;
+	if (arm->first >= l->spine.count) {
+		arm->first = 0;
+		if (!arm->gained && arm->cap < UINT32_MAX / CAP_GROWTH)
+			arm->cap *= CAP_GROWTH;
+		arm->eager &= arm->gained;
+		arm->gained = false;
+	}
+}
+
+void
+climb_open(const struct optimize *o, struct climb *c)
+{
+	struct limit *limit = o->limit;
+
+	c->work = c->gained_at = 0;
+	c->done = false;
+	for (unsigned i = 0; i < ORDERS; i++) {
+		struct line *l = &c->line[i];
+		*l = (struct line){ .prices = prices_of[i],
+			.first_invest = (uint64_t)invests[i].first << 32,
+			.most_invest = (uint64_t)invests[i].most << 32 };
+		arena_init(&l->arena, limit_room(limit));
+		arena_share(&l->arena, &limit->memory, &limit->held, limit->meter);
+		l->spare = l->arena;
+		make_arms(o, l);
+	}
+}
+
+void
+climb_close(struct climb *c)
+{
+	for (unsigned i = 0; i < ORDERS; i++) {
+		arena_free(&c->line[i].arena);
+		arena_free(&c->line[i].spare);
+	}
+}
+
+bool
+climb_proved(const struct climb *c, unsigned order)
+{
+	const struct line *l = &c->line[order];
+
+	return l->spine.cost != NULL && l->arm[ALL_STATES].idle == spine_cost(&l->spine);
+}
+
+bool
+climb_on(struct optimizer *t, struct climb *c)
+{
+	const uint64_t work = limit_work(t->question->limit);
+	const uint64_t cost = spine_cost(&c->line[t->question->order].spine);
+	struct line *asked = &c->line[t->question->order];
+	struct line *other = &c->line[ORDERS - 1 - t->question->order];
+	struct line *l = other->work < asked->work / OTHER_SHARE ? other : asked;
+	struct arm *arm = best_arm(l);
+
+	t->line = c->line;
+	if (arm != NULL)
+		play(t, l, arm);
+	else
+		l->work = UINT64_MAX;
+	c->work += limit_work(t->question->limit) - work;
+	if (spine_cost(&asked->spine) < cost)
+		c->gained_at = c->work;
+	return arm != NULL || l == other;
+}

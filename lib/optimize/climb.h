@@ -1,0 +1,26 @@
+/*
+ * optimize/climb.h: the way from one solution to better ones.
+ *
+ * A climb has the best solution of each order that it has come to, and arms that look for a better
+ * one. The arm that has recently gained most for its work continues, from where it stopped in the
+ * game, and with more states if it went through all of it in vain.
+ *
+ * Both orders, moves before pushes and pushes before moves, are followed, with most of the work for
+ * the one asked for. The searches for one order know the best solution of the other.
+ */
+#ifndef OPTIMIZE_CLIMB_H
+#define OPTIMIZE_CLIMB_H
+
+#include "optimize/arms.h"
+
+/* Nothing is known to it yet; arms_offer gives its lines what they begin with. */
+void climb_open(const struct optimize *, struct climb *);
+void climb_close(struct climb *);
+
+/* One arm continues. False: all that the arms of the order asked for can do was done. */
+bool climb_on(struct optimizer *, struct climb *);
+
+/* No solution is better in that order than the one the climb has come to. */
+bool climb_proved(const struct climb *, unsigned order);
+
+#endif
