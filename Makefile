@@ -52,7 +52,7 @@ BIN     ?= $(if $(filter release,$(V)),bin,$B/bin)
 LAYERS  := util level format play store board rules dead bound search optimize macro fess waypoint hbox method improve render api cli
 
 TOOLS            := sokparse sokdead soksolve sokopt sokverify sokrender sokplay
-sokparse_LAYERS  := util level format play store board rules bound cli
+sokparse_LAYERS  := util level format play store board rules dead bound cli
 sokdead_LAYERS   := util level format play board rules dead bound search optimize macro fess waypoint hbox method cli
 soksolve_LAYERS  := util level format play store board rules dead bound search optimize macro fess waypoint hbox method render cli
 sokverify_LAYERS := util level format play store cli

@@ -41,6 +41,12 @@ struct bound {
 	uint32_t (*value)(struct bound_kit *, const uint64_t *box, uint16_t man);
 	/* After one push, or pull, of the state that `value` saw last and did not call NEVER. */
 	uint32_t (*after)(struct bound_kit *, struct push);
+	/*
+	 * Looks for what makes a state, which `value` saw last and did not call NEVER, need so many
+	 * pushes or more, and remembers it for all states. Returns how many positions of a few
+	 * boxes it looked at. NULL: it cannot learn.
+	 */
+	uint64_t (*learn)(struct bound_kit *, const uint64_t *box, uint16_t man, uint32_t pushes);
 };
 
 extern const struct bound *const bounds[]; /* weakest first; NULL at the end */

@@ -11,6 +11,8 @@
  * better. As the fewest pushes are known early, this takes far less than A*, which has to expand
  * everything that costs less before it finds them.
  *
+ * Meanwhile the bound learns (bound/excess.h) from positions that wait.
+ *
  * When half of what the limits leave is used up, the search continues by cost as A* does, so that
  * it can give a lower bound on the pushes of a better solution.
  *
@@ -25,6 +27,13 @@
 #include "search/expand.h"
 #include "search/mark.h"
 #include "search/trace.h"
+#include "util/rng.h"
+
+enum {
+	LEARN_FROM = 64,  /* expansions */
+	LEARN_RATE = 8,   /* positions of a few boxes, for each expansion: about as much time */
+	LEARN_DRAW = 100, /* what drawing a position counts as; tries */
+};
 
 struct neighborhood {
 	struct expand expand;
@@ -39,6 +48,8 @@ struct neighborhood {
 	uint32_t depth; /* of the parent */
 	bool better;    /* the push `last` of the parent solves the level */
 	struct push last;
+	struct rng lot;
+	uint64_t looked; /* positions of a few boxes, for learning */
 };
 
 /*
@@ -199,6 +210,38 @@ take(struct neighborhood *f, uint32_t *number)
 	return false;
 }
 
+/*
+ * The bound looks for what makes a position dearer than it says. That takes long, but what it
+ * learns holds for many positions. So one is drawn by lot from all that wait, whenever less time
+ * was spent on learning than on expanding.
+ */
+static void
+learn(struct neighborhood *f)
+{
+	struct expand *e = &f->expand;
+	const uint32_t count = states_count(e->seen);
+	uint32_t number = 0, left;
+	struct mark m = { .due = false };
+	uint64_t looked;
+
+	if (e->bound.bound->learn == NULL || e->solve->stats.expanded < LEARN_FROM ||
+	    f->looked > e->solve->stats.expanded * LEARN_RATE)
+		return;
+	for (unsigned tries = 0; tries < LEARN_DRAW && !m.due; tries++) {
+		number = rng_below(&f->lot, count);
+		m = mark_of(e->seen, number);
+	}
+	f->looked += LEARN_DRAW;
+	expand_load(e, number);
+	left = expand_value(e);
+	if (left == BOUND_NEVER || m.depth + left >= e->solve->known.count)
+		return;
+	looked = e->bound.bound->learn(
+	    &e->bound, e->parent, e->state.man, e->solve->known.count - m.depth);
+	f->looked += looked;
+	limit_reached(e->solve->limit, (uint32_t)looked * e->solve->board->live);
+}
+
 /* What waits, in its order; by cost, the least is a bound for all of it. */
 static enum outcome
 search(struct neighborhood *f)
@@ -207,8 +250,11 @@ search(struct neighborhood *f)
 	enum outcome outcome = UNDECIDED_YET;
 	uint32_t number;
 
-	while (outcome == UNDECIDED_YET && take(f, &number)) {
+	while (outcome == UNDECIDED_YET) {
 		uint32_t left;
+		learn(f);
+		if (!take(f, &number))
+			break;
 		if (f->by_cost && f->cost >= s->known.count)
 			return UNSOLVABLE;
 		if (f->by_cost)
