@@ -250,15 +250,14 @@ static void
 end(struct run *r)
 {
 	struct settings *own = r->own;
-	const struct pos terminal = { "/dev/tty", 0, 0 };
 	const bool shown = isatty(r->to.fd); /* of one that is gone nobody could tell */
 
 	if (own->shelf.levels == 0 || run_stopped(r))
 		;
 	else if (!is_able(getenv("TERM")))
-		report(&r->sink, terminal, ERROR, NULL, "TERM says that the terminal is dumb");
+		report_file(&r->sink, "/dev/tty", "TERM says that the terminal is dumb");
 	else if (!play_levels(own, command_colors(r, true)))
-		report(&r->sink, terminal, ERROR, NULL, "%s", strerror(errno));
+		report_file(&r->sink, "/dev/tty", "cannot play there: %s", strerror(errno));
 	if (shown && own->gone && shelf_played(&own->shelf))
 		take_refuge(r);
 	shelf_write(&own->shelf, r, shown);

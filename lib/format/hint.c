@@ -78,6 +78,51 @@ hint_letter(struct buf *out, struct str text)
 	return n;
 }
 
+/* --- rows -------------------------------------------------------------------------------- */
+
+/* Where the one letter is that a board has not; NULL: there is none, or another. */
+static const char *
+odd_letter(struct str row)
+{
+	const char *odd = NULL;
+	uint32_t code;
+
+	while (row.n > 0) {
+		const size_t n = utf8_length(row, &code);
+		if (cell_of(row.p[0]) == NO_CELL && odd != NULL)
+			return NULL;
+		if (cell_of(row.p[0]) == NO_CELL)
+			odd = row.p;
+		row = str_skip(row, n > 0 ? n : 1);
+	}
+	return odd;
+}
+
+bool
+hint_is_row(struct str line)
+{
+	const struct str row = str_trim(line);
+
+	return str_has(row, '#') && odd_letter(row) != NULL &&
+	       (str_has(row, '@') || str_has(row, '$') || str_has(row, '.') || str_has(row, '*') ||
+	           str_has(row, '+'));
+}
+
+void
+hint_row(const struct pending *p, size_t line, struct sink *sink)
+{
+	const struct str text = pending_text(p, line);
+	const size_t at = (size_t)(odd_letter(str_trim(text)) - text.p);
+	struct pos where = p->line[line].at;
+	struct buf letter = { 0 };
+
+	where.col += (uint32_t)at;
+	hint_letter(&letter, str_skip(text, at));
+	report(sink, where, WARNING, "cell", "unknown character %.*s in what may be a row",
+	    (int)letter.n, letter.p);
+	buf_free(&letter);
+}
+
 /* --- boards ------------------------------------------------------------------------------ */
 
 enum { LINES_MIN = 3, KINDS_MIN = 3, KINDS_MAX = 7 };

@@ -5,6 +5,7 @@
 #ifndef FORMAT_HINT_H
 #define FORMAT_HINT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "format/pending.h"
@@ -14,6 +15,11 @@
 
 /* Appends "'x' (U+0078); a wall is '#'" for the character at the start; returns its bytes. */
 size_t hint_letter(struct buf *, struct str);
+
+/* Is all of the line but one letter of a board, with a wall and something else in it? */
+bool hint_is_row(struct str);
+/* Warns of that letter. */
+void hint_row(const struct pending *, size_t line, struct sink *);
 
 /* Warns of lines before `end` that look like a board none of whose characters was understood. */
 void hint_board(const struct pending *, size_t end, struct sink *);

@@ -27,25 +27,33 @@ is_large(struct str start)
 	return start.n == SNIFF_BYTES && str_has(start, '#') && str_has(start, '|');
 }
 
+/* Does the line hold a board and its number? */
 static bool
-line_sniff(struct str start)
+is_level(struct str line)
 {
-	struct str line, cell;
+	struct str cell;
 	bool notes;
 
-	if (is_large(start))
-		return true;
-	str_cut(&start, '\n', &line);
-	if (!str_cut(&line, '\t', &cell))
-		return false;
-	if (str_eq(cell, STR("Notes")))
-		return true;
-	if (!str_has(cell, '#'))
+	if (!str_cut(&line, '\t', &cell) || !str_has(cell, '#'))
 		return false;
 	str_cut(&line, '\t', &cell);
 	if (cell.n > 0 && cell.p[cell.n - 1] == '\r')
 		cell.n--;
 	return line_record(cell, &notes) && !notes;
+}
+
+/* The first level may be a broken one. */
+static bool
+line_sniff(struct str start)
+{
+	struct str line;
+
+	if (is_large(start) || str_starts(start, STR("Notes\t")))
+		return true;
+	do
+		str_cut(&start, '\n', &line);
+	while (start.p != NULL && !is_level(line));
+	return is_level(line);
 }
 
 static void

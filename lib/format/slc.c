@@ -20,6 +20,7 @@ struct parser {
 	struct buf text[TEXTS];
 	struct pos level_at, row_at;
 	bool in_level, in_row;
+	bool began; /* the tag at hand begins a level, before the end of the last */
 };
 
 static bool
@@ -120,17 +121,21 @@ open_text(struct parser *p)
 }
 
 static enum reading
+broken_level(struct parser *p, const struct intake *in, struct pos at, const char *why)
+{
+	p->in_level = false;
+	report(in->sink, at, ERROR, "xml", "%s", why);
+	return assemble_broken(&p->builder.assembler, in, at);
+}
+
+static enum reading
 end_of_input(struct parser *p, enum xml_token token, const struct intake *in)
 {
 	if (token == XML_FAILED) {
 		lines_report(in->lines, LINE_FAILED, in->sink);
 		return READ_TROUBLE;
 	}
-	if (!p->in_level)
-		return READ_END;
-	p->in_level = false;
-	report(in->sink, p->level_at, ERROR, "xml", "level without an end");
-	return assemble_broken(&p->builder.assembler, in, p->level_at);
+	return p->in_level ? broken_level(p, in, p->level_at, "level without an end") : READ_END;
 }
 
 static enum reading
@@ -140,6 +145,9 @@ slc_next(struct parser *p, const struct intake *in)
 	enum xml_token token;
 
 	p->xml.lines = in->lines;
+	if (p->began)
+		open_level(p);
+	p->began = false;
 	for (;;) {
 		token = xml_next(&p->xml);
 		if (token == XML_END || token == XML_FAILED)
@@ -155,13 +163,18 @@ slc_next(struct parser *p, const struct intake *in)
 			text = open_text(p);
 			if (named(p, "LevelCollection") && !p->in_level)
 				return collection(p, in);
-			if (named(p, "Level") && !p->in_level)
+			p->began = named(p, "Level") && p->in_level;
+			if (p->began)
+				return broken_level(p, in, p->level_at, "level without an end");
+			if (named(p, "Level"))
 				open_level(p);
 		} else if (named(p, "L") && p->in_row) {
 			builder_row(&p->builder, p->row_at, buf_view(&p->text[ROW]));
 			p->in_row = false;
 			text = NULL;
-		} else if (named(p, "Level") && p->in_level) {
+		} else if (named(p, "Level")) {
+			if (!p->in_level)
+				return broken_level(p, in, p->xml.at, "level without a beginning");
 			p->in_level = false;
 			build_field(p, "Author", &p->text[LEVEL_AUTHOR]);
 			return builder_record(&p->builder, in);

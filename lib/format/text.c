@@ -41,6 +41,14 @@ line_at(const struct parser *p, size_t i)
 	return &p->assembler.pending.line[i];
 }
 
+/* Is line i a row but for one letter, between rows? They may be too few for a board. */
+static bool
+is_split(struct parser *p, size_t i)
+{
+	return text_lines_have(&p->text, i + 1) && line_is_row(line_at(p, i + 1)->kind) &&
+	       hint_is_row(pending_text(&p->assembler.pending, i));
+}
+
 /*
  * Makes text of lines that look like rows and are no board. Says so when they may be part of one:
  * cut in two by a blank line, or too few. A row by itself may be a title, so that is only a
@@ -53,6 +61,10 @@ demote(struct parser *p, size_t begin, size_t end, const struct board_lines *b)
 
 	for (size_t i = begin; i < end; i++)
 		line_at(p, i)->kind = LINE_TEXT;
+	if (b->wall && is_split(p, end)) {
+		hint_row(&p->assembler.pending, end, p->text.sink);
+		return;
+	}
 	if (!b->wall || !b->thing)
 		return;
 	if (text_lines_have(&p->text, end + 1) && line_at(p, end)->kind == LINE_BLANK &&

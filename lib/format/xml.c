@@ -147,7 +147,7 @@ tag_is(const struct xml *x, struct str text)
 static bool
 read_markup(struct xml *x, enum xml_token *token)
 {
-	char quote = '\0'; /* the one that is open: it may hold a '>' */
+	char quote = '\0'; /* the one that is open: it may hold a '>', but no '<' */
 	int c;
 
 	buf_clear(&x->tag);
@@ -170,7 +170,7 @@ read_markup(struct xml *x, enum xml_token *token)
 		else if (quote == '\0' && (c == '"' || c == '\'') && x->tag.n > 0 &&
 		         x->tag.p[0] != '!')
 			quote = (char)c;
-		if (x->tag.n > TAG_MAX)
+		if (x->tag.n > TAG_MAX || (peek(x) == '<' && x->tag.p[0] != '!'))
 			return true;
 	}
 	x->fault = "out of memory";

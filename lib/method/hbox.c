@@ -48,7 +48,8 @@ set_straight(struct params *p, struct str value)
 	return true;
 }
 
-static const struct param number = { NULL, "N", "the number of a variant", set_number };
+static const struct param number = { NULL, "N", "the number of a variant, which soksolve(1) lists,",
+	set_number };
 static const struct param measures = { "measures", "PATTERN",
 	"six digits, or two times six with / between, not all 0", set_measures };
 static const struct param halfway = { "halfway", "X",

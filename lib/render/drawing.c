@@ -22,7 +22,9 @@ may_follow(struct drawing *d, const struct picture *p)
 		return false;
 	if (d->pictures == 0)
 		return r->begin == NULL || r->begin(d, p);
-	if (r->holds == ONE_PICTURE)
+	if (r->holds == ONE_PICTURE && !p->starts)
+		d->refusal = "holds one picture; gif, svg and cast show moves";
+	else if (r->holds == ONE_PICTURE)
 		d->refusal = "holds one picture" MANY;
 	else if (r->holds == ONE_PLAY && p->starts)
 		d->refusal = "holds one level" MANY;

@@ -486,3 +486,31 @@ boxoban() {
 	done
 	[ "$n" -eq 4 ]
 }
+
+@test "a broken tag costs the level that it is in, and no other" {
+	slc='<SokobanLevels><LevelCollection>'
+	for id in 1 2 3; do slc+="\n<Level Id=\"$id\">\n<L>#####</L><L>#@$.#</L><L>#####</L>\n</Level>"; done
+	while IFS='|' read -r broken places; do
+		says "${slc/$broken/${broken%?}}" 2 "$places"
+		[ "$(grep -c '^Level' <<<"$output")" -eq 2 ]
+	done <<-'end'
+		</Level>|2:1: error: level without an end [xml]\n4:1: error: tag without an end [xml]
+		<Level Id="1"|2:1: error: tag without an end [xml]\n4:1: error: level without a beginning [xml]
+	end
+}
+
+@test "a row of three but for one letter is a warning, for no other rows tell of the board" {
+	for row in 'v@ $.#' '#@$.\xa4' 'x#@$.#'; do
+		reads "Level 1\n#####\n$row\n#####\n\n\n$T"
+		[[ $stderr = 'sokparse: in.xsb:3:'*': warning: unknown character '*' in what may be a row [cell]'* ]]
+	done
+	reads "#####\nI/O is text\n#####\n\n\n$T"
+	[ -z "$stderr" ]
+}
+
+@test "lines are read as lines though the first of them is broken" {
+	printf '#####|#@$.#|#####%sLevel %d\n' '' 1 "$(printf '\t')" 2 >in.line
+	run -2 --separate-stderr sokparse in.line
+	[[ $stderr = 'sokparse: in.line:1:18: error: '* ]]
+	[ "$(grep -c '^Level' <<<"$output")" -eq 1 ]
+}

@@ -69,6 +69,11 @@ game() {
 	done
 }
 
+@test "a format that holds one picture names those that show moves" {
+	run -2 bash -c 'sokrender -a -T png "$ROOT/examples/solved.sok" 1 2>&1 >/dev/null'
+	[[ $output = *": 'png' holds one picture; gif, svg and cast show moves [pictures]" ]]
+}
+
 @test "a format that holds one picture or level says so, and the first is whole" {
 	for row in png:picture svg:level gif:level; do
 		format=${row%:*}
