@@ -65,13 +65,16 @@ check(struct tally *t, const struct specimen *s, struct arena *a, unsigned given
 	t->held += limit.held != 0;
 }
 
-/* False: not a board, or one with a box that can never be home, or too large; try again. */
+/* Half of them with tunnels. False: not a board, or a box can never be home, or too large. */
 static bool
 draw(struct arena *a, struct rng *rng, struct specimen *s)
 {
+	const bool narrow = rng_below(rng, 2);
+	const int width = narrow ? 7 : 3 + (int)rng_below(rng, 4);
+	const unsigned walls = narrow ? 30 + rng_below(rng, 20) : rng_below(rng, 25);
+
 	arena_reset(a);
-	return boards_random(&s->level, a, rng, 3 + (int)rng_below(rng, 4), 5, rng_below(rng, 25),
-	           1 + rng_below(rng, 3), &s->area) &&
+	return boards_random(&s->level, a, rng, width, 5, walls, 1 + rng_below(rng, 3), &s->area) &&
 	       board_compile(&s->board, a, &s->level, s->area, SIZE_MAX) &&
 	       s->board.squares <= SQUARES_MOST && s->board.stuck == level_size(&s->level) &&
 	       !state_solved(&s->board, s->board.box);
