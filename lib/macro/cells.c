@@ -283,6 +283,7 @@ cells_queue_children(struct cells *c)
 		if (!cells_queue(c, c->child[i].number))
 			return false;
 	}
+	c->children = 0;
 	return true;
 }
 

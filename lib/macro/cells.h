@@ -120,7 +120,8 @@ bool cells_queue(struct cells *, uint32_t state); /* false: no memory */
 
 /* The state has been expanded: settles its best ancestor and the best state. False: no memory. */
 bool cells_settle(struct cells *, uint32_t state);
-/* Puts all children up for trying, none of which was met before. False: no memory. */
+/* Puts all children up for trying, none of which was met before; then there are none left. False:
+ * no memory. */
 bool cells_queue_children(struct cells *);
 
 /*

@@ -18,6 +18,7 @@ closest_load(struct macro_search *e, uint16_t man)
 	c->left = assignment_delta_load(&c->delta, e->box, man);
 	if (e->states == NULL && c->left != BOUND_NEVER && 2 * c->left > c->far)
 		c->far = 2 * c->left;
+	c->here = c->left;
 	return c->left != BOUND_NEVER;
 }
 
@@ -38,8 +39,8 @@ closest_rate(struct macro_search *e, const struct macro *m)
 	return c->left != BOUND_NEVER;
 }
 
-static bool
-add(struct macro_search *e, uint32_t number, const struct macro *m)
+bool
+closest_add(struct macro_search *e, uint32_t number, const struct macro *m)
 {
 	struct closest *c = e->own;
 	const uint32_t out = macro_search_unplaced(e), near = num_least(c->left, c->far);
@@ -56,8 +57,8 @@ add(struct macro_search *e, uint32_t number, const struct macro *m)
 }
 
 /* The queues in turn; one that is empty says that all are. */
-static uint32_t
-take(struct macro_search *e)
+uint32_t
+closest_take(struct macro_search *e)
 {
 	struct closest *c = e->own;
 	const uint32_t number = rank_queues_take(&c->queues, c->turn);
@@ -106,8 +107,8 @@ closest_aim(struct macro_search *e, struct arena *a)
 
 static const struct macro_policy closest = {
 	BY_CLOSEST,
-	.add = add,
-	.take = take,
+	.add = closest_add,
+	.take = closest_take,
 };
 
 bool

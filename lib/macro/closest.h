@@ -27,6 +27,7 @@ struct closest {
 	struct board aim; /* the board with distances to where boxes have to go */
 	struct assignment_delta delta;
 	uint32_t left; /* of the position at hand */
+	uint32_t here; /* of the state that is expanded */
 	uint32_t far;  /* in ties, a greater assignment counts as this one */
 	unsigned turn; /* of the queues */
 };
@@ -41,6 +42,8 @@ bool closest_aim(struct macro_search *, struct arena *);
 bool closest_load(struct macro_search *, uint16_t man);
 void closest_lift(struct macro_search *, uint16_t from);
 bool closest_rate(struct macro_search *, const struct macro *);
+bool closest_add(struct macro_search *, uint32_t number, const struct macro *);
+uint32_t closest_take(struct macro_search *);
 
 #define BY_CLOSEST \
 	.child = macro_child_detectors, \

@@ -72,16 +72,16 @@ rank_queues_put(struct rank_queues *q, unsigned i, uint32_t state, uint32_t firs
 	return true;
 }
 
-/* The first of a list that waits leaves it, with those before it. */
+/* The first of a list that waits leaves it, with those before it; or the first one of all. */
 static uint32_t
-first_waiting(const struct rank_queues *q, unsigned i, struct rank_list *list)
+first_waiting(const struct rank_queues *q, unsigned i, struct rank_list *list, bool again)
 {
 	while (list->first != STATE_NONE) {
 		const uint32_t state = list->first;
 		struct macro_step *step = macro_search_step(q->search, state);
 
 		list->first = *link_of(q, i, state);
-		if (step->taken)
+		if (step->taken && !again)
 			continue;
 		step->taken = true;
 		return state;
@@ -89,18 +89,30 @@ first_waiting(const struct rank_queues *q, unsigned i, struct rank_list *list)
 	return STATE_NONE;
 }
 
-uint32_t
-rank_queues_take(struct rank_queues *q, unsigned i)
+static uint32_t
+take(struct rank_queues *q, unsigned i, bool again)
 {
 	struct rank_queue *queue = &q->queue[i];
 
 	for (; queue->least < queue->rows; queue->least++) {
 		struct rank_row *row = &queue->row[queue->least];
 		for (; row->low < row->width; row->low++) {
-			const uint32_t state = first_waiting(q, i, &row->list[row->low]);
+			const uint32_t state = first_waiting(q, i, &row->list[row->low], again);
 			if (state != STATE_NONE)
 				return state;
 		}
 	}
 	return STATE_NONE;
+}
+
+uint32_t
+rank_queues_take(struct rank_queues *q, unsigned i)
+{
+	return take(q, i, false);
+}
+
+uint32_t
+rank_queues_take_again(struct rank_queues *q, unsigned i)
+{
+	return take(q, i, true);
 }

@@ -44,5 +44,7 @@ bool rank_queues_put(
     struct rank_queues *, unsigned i, uint32_t state, uint32_t first, uint32_t second);
 /* The first of queue i; it is taken then. STATE_NONE: all are empty. */
 uint32_t rank_queues_take(struct rank_queues *, unsigned i);
+/* The same of a queue whose states others may have given before. */
+uint32_t rank_queues_take_again(struct rank_queues *, unsigned i);
 
 #endif

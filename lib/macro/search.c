@@ -153,6 +153,14 @@ expand(struct macro_search *e, uint32_t number)
 	macros_load(&e->macros, e->parent, man);
 	if (p->load != NULL && !p->load(e, man))
 		return true;
+	if (e->images != NULL && !e->alone) {
+		const enum images_played played = images_play(e);
+		if (played == IMAGES_REFUSED || played == IMAGES_MET)
+			return played == IMAGES_MET;
+		if (played == IMAGES_PLAYED &&
+		    dead_found(e->dead, e->taken, e->box, e->macros.man, NULL) != NULL)
+			return true;
+	}
 	return (p->expand != NULL ? p->expand(e) : macro_search_moves(e)) &&
 	       (p->settle == NULL || p->settle(e));
 }

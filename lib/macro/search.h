@@ -24,6 +24,7 @@
 #include <stdint.h>
 
 #include "dead/dead.h"
+#include "macro/images.h"
 #include "macro/meet_in_middle.h"
 #include "rules/corral.h"
 #include "rules/flood.h"
@@ -76,6 +77,8 @@ struct macro_policy {
 	bool (*again)(struct macro_search *, uint32_t number, const struct macro *);
 	/* Its children, instead of macro_search_moves. Or NULL. */
 	bool (*expand)(struct macro_search *);
+	/* Images of its move are expanded instead (macro/images.h): it may wait. Or NULL. */
+	bool (*put_off)(struct macro_search *);
 	/* All children of the state are known. Or NULL. */
 	bool (*settle)(struct macro_search *);
 	/* The state was proved dead when its turn came. Or NULL. */
@@ -105,7 +108,9 @@ struct macro_search {
 	struct dead *dead;
 	const struct detector *const *child, *const *taken; /* those of the policy that are asked */
 	bool corrals;                                       /* a PI-corral binds the pushes */
-	uint16_t longest; /* macro moves of more pushes are not tried */
+	const struct images *images; /* what is done is done there, too; or NULL */
+	bool alone;                  /* the state that is expanded is an exception */
+	uint16_t longest;            /* macro moves of more pushes are not tried */
 	struct flood flood;
 	struct corral corral;
 	struct reach here; /* of pushes: where the man walks in the state that is expanded */

@@ -5,7 +5,8 @@
  * not decided after some ten thousand states go to searches that fail on different levels: by macro
  * pulls and by six measures from the end (macro/closest, lib/hbox), by features and by macro pushes
  * from the start (lib/fess, macro/closest), and by way of a position from which the end is known
- * (lib/waypoint); before them, boxes that never mix are solved group by group (method/islands). The
+ * (lib/waypoint), and on symmetric boards by macro moves that are repeated at their images
+ * (macro/mirror); before them, boxes that never mix are solved group by group (method/islands). The
  * searches may meet, so they take turns (method/portfolio), each with a share of the memory and of
  * the work. The two that solve most at once begin, and the others join later; then shares depend on
  * what each solves in a second (docs/research/portfolio.md). If the best solution by some criterion
@@ -58,6 +59,10 @@ enum {
 	BY_PUSHES,
 	BY_MEASURES,
 	BY_SLIDING,
+	BY_IMAGES,
+	BY_PULLED_IMAGES,
+	BY_IMAGES_DETOUR,
+	BY_IMAGES_MEASURES,
 	MEMBERS,
 	FIRST_LOOK = MEMBERS,
 	MEETING,
@@ -72,6 +77,10 @@ const struct part parts_members[] = {
 	[BY_PUSHES] = { "push", "the search by macro pushes" },
 	[BY_MEASURES] = { "hbox", "the search by six measures" },
 	[BY_SLIDING] = { "slide", "the search for boards with few boxes out of place" },
+	[BY_IMAGES] = { "mirror", "push on a symmetric board, each move with its images" },
+	[BY_PULLED_IMAGES] = { "mirror-pull", "pull with images of each move" },
+	[BY_IMAGES_DETOUR] = { "mirror-detour", "detour with images of each move" },
+	[BY_IMAGES_MEASURES] = { "mirror-hbox", "hbox with images of each move" },
 	[FIRST_LOOK] = { "astar", "the first look by A*" },
 	[MEETING] = { "meet", "looking for positions that two searches have met" },
 	[ISLANDS] = { "islands", "boxes that never mix with others are solved by themselves" },
@@ -92,12 +101,22 @@ run_portfolio(struct solve *s)
 		    .late = true },
 		[BY_SLIDING] = { &method_slide, &engine_slide, BACKWARD, 1, .share = 40,
 		    .late = true },
+		[BY_IMAGES] = { &method_mirror, &engine_mirror, FORWARD, 0, .share = 0 },
+		[BY_PULLED_IMAGES] = { &method_mirror, &engine_mirror, BACKWARD, 1, .share = 0 },
+		[BY_IMAGES_DETOUR] = { &method_mirror_detour, &engine_mirror_detour, FORWARD, 1,
+		    .share = 0 },
+		[BY_IMAGES_MEASURES] = { &method_mirror_hbox, &engine_mirror_hbox, BACKWARD, 0,
+		    .share = 0 },
 	};
+	const bool symmetric = images_any(s->board);
+	unsigned members = 0;
 
-	const unsigned members = slide_suits(s->board) ? MEMBERS : BY_SLIDING;
-
-	for (unsigned i = 0; i < members; i++)
-		member[i].idle = !parts_keep(&s->parts, COMPANIONS, i);
+	for (unsigned i = 0; i < MEMBERS; i++) {
+		if ((i == BY_SLIDING && !slide_suits(s->board)) || (i >= BY_IMAGES && !symmetric))
+			continue;
+		member[members] = member[i];
+		member[members++].idle = !parts_keep(&s->parts, COMPANIONS, i);
+	}
 	return portfolio_run(s, member, members, parts_keep(&s->parts, COMPANIONS, MEETING));
 }
 

@@ -30,6 +30,13 @@ open_slide(union any_search *x, struct solve *s, enum direction way)
 	return slide_open(&x->closest, s, way);
 }
 
+static bool
+open_mirror(union any_search *x, struct solve *s, enum direction way)
+{
+	return mirror_open(&x->mirror, s, way, SYMMETRIES);
+}
+
+const struct engine engine_mirror = { 500, open_mirror, run_closest, NULL, close_closest };
 const struct engine engine_slide = { 500, open_slide, run_closest, NULL, close_closest };
 const struct engine engine_closest = { 500, open_closest, run_closest, NULL, close_closest };
 
@@ -72,22 +79,64 @@ open_detour(union any_search *x, struct solve *s, enum direction way)
 	       waypoint_open(&r->waypoint, s, &r->geometry, &r->closest.search, NULL);
 }
 
+static void
+loosen_with_images(struct waypoint *w, const struct images *images)
+{
+	for (unsigned i = 0; i < LOOSEN_STYLES; i++)
+		w->loosen[i].search.images = images;
+}
+
+/* What the chase and the loosening do is done at its images, too. */
+static bool
+open_mirror_detour(union any_search *x, struct solve *s, enum direction way)
+{
+	struct route *r = &x->route;
+
+	*r = (struct route){ .waypoint = { .solve = NULL } };
+	if (!geometry_find(&r->geometry, s->arena, s->board) ||
+	    !mirror_open(&r->mirror, s, way, SYMMETRIES) ||
+	    !waypoint_open(&r->waypoint, s, &r->geometry, &r->mirror.closest.search, NULL))
+		return false;
+	loosen_with_images(&r->waypoint, &r->mirror.images);
+	return true;
+}
+
+static bool
+open_variant(struct route *r, struct solve *s, const struct hbox_variant *v)
+{
+	*r = (struct route){ .waypoint = { .solve = NULL } };
+	return geometry_find(&r->geometry, s->arena, s->board) &&
+	       hbox_open(&r->straight, s, &r->geometry, v) &&
+	       (!v->detour || (hbox_open(&r->chase, s, &r->geometry, v) &&
+	                          waypoint_open(&r->waypoint, s, &r->geometry, &r->chase.search,
+	                              &r->straight.search)));
+}
+
 static bool
 open_hbox(union any_search *x, struct solve *s, enum direction way)
 {
-	struct route *r = &x->route;
 	struct hbox_variant v;
 
 	(void)way;
 	hbox_variant_numbered(0, &v);
 	if (s->params != NULL)
 		v = s->params->hbox;
-	*r = (struct route){ .waypoint = { .solve = NULL } };
-	return geometry_find(&r->geometry, s->arena, s->board) &&
-	       hbox_open(&r->straight, s, &r->geometry, &v) &&
-	       (!v.detour || (hbox_open(&r->chase, s, &r->geometry, &v) &&
-	                         waypoint_open(&r->waypoint, s, &r->geometry, &r->chase.search,
-	                             &r->straight.search)));
+	return open_variant(&x->route, s, &v);
+}
+
+static bool
+open_mirror_hbox(union any_search *x, struct solve *s, enum direction way)
+{
+	struct route *r = &x->route;
+	struct hbox_variant v;
+
+	(void)way;
+	hbox_variant_numbered(0, &v);
+	if (!open_variant(r, s, &v) || !images_find(&r->images, s->arena, s->board, 1))
+		return false;
+	loosen_with_images(&r->waypoint, &r->images);
+	r->straight.search.images = r->chase.search.images = &r->images;
+	return true;
 }
 
 static enum outcome
@@ -106,16 +155,31 @@ run_route(union any_search *x, uint64_t expansions, bool *idle)
 	return outcome;
 }
 
+/* What is not repeated is left out for good, so the end of the search proves nothing. */
+static enum outcome
+run_mirror_route(union any_search *x, uint64_t expansions, bool *idle)
+{
+	const enum outcome outcome = run_route(x, expansions, idle);
+
+	*idle |= outcome == UNSOLVABLE;
+	return outcome == UNSOLVABLE ? UNDECIDED_YET : outcome;
+}
+
 static void
 close_route(union any_search *x)
 {
 	macro_search_close(&x->route.closest.search);
+	macro_search_close(&x->route.mirror.closest.search);
 	macro_search_close(&x->route.chase.search);
 	macro_search_close(&x->route.straight.search);
 	waypoint_close(&x->route.waypoint);
 }
 
 const struct engine engine_detour = { 50, open_detour, run_route, NULL, close_route };
+const struct engine engine_mirror_detour = { 50, open_mirror_detour, run_mirror_route, NULL,
+	close_route };
+const struct engine engine_mirror_hbox = { 50, open_mirror_hbox, run_mirror_route, NULL,
+	close_route };
 const struct engine engine_hbox = { 50, open_hbox, run_route, go_straight, close_route };
 
 enum outcome

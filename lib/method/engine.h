@@ -10,19 +10,23 @@
 
 #include "fess/fess.h"
 #include "hbox/search.h"
+#include "macro/mirror.h"
 #include "macro/slide.h"
 #include "waypoint/waypoint.h"
 
 /* By way of a waypoint, with the searches that make for it. */
 struct route {
 	struct geometry geometry;
+	struct mirror mirror;        /* the chase of engine_mirror_detour */
 	struct closest closest;      /* the chase of engine_detour */
+	struct images images;        /* of engine_mirror_hbox */
 	struct hbox chase, straight; /* of engine_hbox; a variant without a detour has no chase */
 	struct waypoint waypoint;
 };
 
 union any_search {
 	struct closest closest;
+	struct mirror mirror; /* begins with a struct closest */
 	struct fess fess;
 	struct route route;
 };
@@ -39,8 +43,8 @@ struct engine {
 	void (*close)(union any_search *);          /* whatever open said */
 };
 
-extern const struct engine engine_closest, engine_slide, engine_features, engine_detour,
-    engine_hbox;
+extern const struct engine engine_closest, engine_slide, engine_mirror, engine_mirror_detour,
+    engine_mirror_hbox, engine_features, engine_detour, engine_hbox;
 
 /* A whole search. */
 enum outcome engine_alone(const struct engine *, struct solve *, enum direction);

@@ -19,6 +19,25 @@ slide(struct solve *s)
 }
 
 static enum outcome
+mirror(struct solve *s)
+{
+	return engine_alone(&engine_mirror, s, s->direction == BACKWARD ? BACKWARD : FORWARD);
+}
+
+static enum outcome
+mirror_detour(struct solve *s)
+{
+	return engine_alone(
+	    &engine_mirror_detour, s, s->direction == BACKWARD ? BACKWARD : FORWARD);
+}
+
+static enum outcome
+mirror_hbox(struct solve *s)
+{
+	return engine_alone(&engine_mirror_hbox, s, BACKWARD);
+}
+
+static enum outcome
 push(struct solve *s)
 {
 	return engine_alone(&engine_closest, s, FORWARD);
@@ -54,6 +73,33 @@ const struct method method_slide = {
 	.promises = COMPLETE,
 	.asks = { "peel", NULL },
 	.run = slide,
+};
+
+const struct method method_mirror = {
+	.name = "mirror",
+	.summary = "any solution, by macro moves, repeated where the board looks alike",
+	.promises = COMPLETE,
+	.takes = BACKWARDS,
+	.asks = { BY_MACRO_PUSHES ",pi-corral", "peel" },
+	.run = mirror,
+};
+
+const struct method method_mirror_detour = {
+	.name = "mirror-detour",
+	.summary = "any solution, by detour, repeated where the board looks alike",
+	.promises = COMPLETE,
+	.takes = BACKWARDS,
+	.asks = { "square,diagonal,peel,origin," BY_MACRO_PUSHES ",pi-corral",
+	    "peel," BY_MACRO_PUSHES },
+	.run = mirror_detour,
+};
+
+const struct method method_mirror_hbox = {
+	.name = "mirror-hbox",
+	.summary = "any solution, by hbox, repeated where the board looks alike",
+	.promises = COMPLETE,
+	.asks = { "freeze,pattern,pairs,closure,bipartite,frozen,corral,peel", NULL },
+	.run = mirror_hbox,
 };
 
 const struct method method_push = {

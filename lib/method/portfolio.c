@@ -85,6 +85,8 @@ turn(struct half *h, struct member *m)
 	m->limit.nodes = before + h->nodes;
 	while (outcome == UNDECIDED_YET && !m->idle && limit_work(&m->limit) < work)
 		outcome = go_on(m);
+	if (m->share == 0 && limit_work(&m->limit) >= PORTFOLIO_EVEN)
+		m->idle = true;
 	h->nodes -= m->solve.stats.expanded - before;
 	if (outcome == LIMIT_MEMORY)
 		outcome = limit_refused(&m->limit);
@@ -329,7 +331,7 @@ ran_dry(const struct portfolio *t)
 	bool dry = false;
 
 	for (unsigned i = 0; i < t->members; i++)
-		dry = dry || !t->member[i].full;
+		dry = dry || (!t->member[i].full && t->member[i].share > 0);
 	return dry;
 }
 

@@ -35,7 +35,7 @@ struct member {
 	enum direction way;
 	unsigned half;  /* 0 or 1 */
 	bool late;      /* begins when the others have done PORTFOLIO_EVEN */
-	unsigned share; /* of the work from then on: so many eighths of each round's */
+	unsigned share; /* of the work from then on: so many eighths of each round's; 0: it ends */
 	bool idle;      /* has nothing left to try; but it may be met */
 	/* What follows is of portfolio.c and lend.c. */
 	bool open;
