@@ -68,51 +68,25 @@ make_room(struct pattern_store *l)
 	return true;
 }
 
-/* One more, whose region is for the caller to write. NULL: the store is full. */
-static uint64_t *
-append(struct pattern_store *l, const uint64_t *box)
+void
+pattern_store_add(struct pattern_store *l, const uint64_t *box, const struct reach *region)
 {
 	const struct board *b = l->board;
+	uint64_t *mine, *squares;
 
 	if (l->count == l->most || l->most * USUAL_BOXES - l->links < b->boxes || !make_room(l))
-		return NULL;
-	memcpy(l->box + (size_t)l->count * b->words, box, b->words * sizeof *box);
+		return;
+	mine = l->box + (size_t)l->count * b->words;
+	squares = l->region + (size_t)l->count * l->region_words;
+	memcpy(mine, box, b->words * sizeof *box);
+	memset(squares, 0, l->region_words * sizeof *squares);
+	for (uint16_t i = 0; i < region->count; i++)
+		bits_put(squares, region->queue[i]);
 	for (struct bits s = bits_of(box, b->words); bits_next(&s);) {
 		l->link[l->links] = (struct pattern_link){ l->count, l->first[s.at] };
 		l->first[s.at] = ++l->links;
 	}
-	return l->region + (size_t)l->count++ * l->region_words;
-}
-
-void
-pattern_store_add(struct pattern_store *l, const uint64_t *box, const struct reach *region)
-{
-	uint64_t *squares = append(l, box);
-
-	if (squares == NULL)
-		return;
-	memset(squares, 0, l->region_words * sizeof *squares);
-	for (uint16_t i = 0; i < region->count; i++)
-		bits_put(squares, region->queue[i]);
-}
-
-void
-pattern_store_learn(struct pattern_store *l, const struct pattern_store *other, uint32_t from)
-{
-	for (uint32_t i = from; i < other->count; i++) {
-		const uint64_t *box = other->box + (size_t)i * l->board->words;
-		const uint64_t *region = other->region + (size_t)i * l->region_words;
-		struct bits man = bits_of(region, l->region_words);
-		uint64_t *squares;
-
-		if (bits_next(&man) &&
-		    pattern_store_has(l, box, (uint16_t)man.at, l->board->squares))
-			continue;
-		squares = append(l, box);
-		if (squares == NULL)
-			return;
-		memcpy(squares, region, l->region_words * sizeof *squares);
-	}
+	l->count++;
 }
 
 static bool

@@ -36,9 +36,6 @@ bool pattern_store_init(struct pattern_store *, struct arena *, const struct boa
 /* Keeps a pattern; region: a flood with its boxes alone. */
 void pattern_store_add(struct pattern_store *, const uint64_t *box, const struct reach *region);
 
-/* Learns what another store of this board has from number `from` on. */
-void pattern_store_learn(struct pattern_store *, const struct pattern_store *, uint32_t from);
-
 /* Is there a pattern among the boxes, with one on `square`? squares: with any. */
 bool pattern_store_has(
     const struct pattern_store *, const uint64_t *box, uint16_t man, uint16_t square);

@@ -3,7 +3,6 @@
 #include <pthread.h>
 #include <string.h>
 
-#include "dead/prover.h"
 #include "macro/search.h"
 #include "method/how_far.h"
 #include "method/lend.h"
@@ -20,7 +19,6 @@ struct half {
 	unsigned members;
 	struct pattern_store *pairs; /* of its searches alone, if there was none before */
 	struct prover *prover;       /* of its searches */
-	uint32_t told;               /* patterns that the other half has learned of it */
 	uint64_t work, nodes;        /* of the round; expansions left in it */
 	enum outcome outcome;        /* of the round, and who has it; of looking up */
 	struct member *by;
@@ -237,22 +235,6 @@ meet(struct portfolio *t)
 	return meet_plan(t->solve, &h->at) ? SOLVED : LIMIT_MEMORY;
 }
 
-/* Each half learns what the other has proved. */
-static void
-exchange(struct half *a, struct half *b)
-{
-	struct pattern_store *of_a, *of_b;
-
-	if (a->prover == NULL || b->prover == NULL)
-		return;
-	of_a = &a->prover->patterns;
-	of_b = &b->prover->patterns;
-	pattern_store_learn(of_a, of_b, b->told);
-	pattern_store_learn(of_b, of_a, a->told);
-	a->told = of_a->count;
-	b->told = of_b->count;
-}
-
 static enum outcome
 play_round(struct portfolio *t, uint64_t work)
 {
@@ -273,7 +255,6 @@ play_round(struct portfolio *t, uint64_t work)
 		return leave(t, first);
 	if (second->outcome != UNDECIDED_YET)
 		return leave(t, second);
-	exchange(first, second);
 	return first->box == NULL ? UNDECIDED_YET : meet(t);
 }
 

@@ -3,10 +3,10 @@
  *
  * They are divided into two halves that take about equally long. In a round each does its share of
  * work, which is counted, not timed. Neither half sees anything of the other, so they may run at
- * the same time. After the round, each learns what the other has proved dead, and new positions of
- * searches from one end are looked up among those from the other. An answer of the first half takes
- * precedence over one of the second, whose round is then not counted; the same holds for looking
- * up. So the outcome, the plan and the figures are the same with and without a second thread.
+ * the same time. After the round, new positions of searches from one end are looked up among those
+ * from the other. An answer of the first half takes precedence over one of the second, whose round
+ * is then not counted; the same holds for looking up. So the outcome, the plan and the figures are
+ * the same with and without a second thread.
  *
  *   half 0:  A  C     |     A     C        |           A        C           | ...
  *   half 1:  B  D  E  |     B     D     E  |           B        D        E  | ...

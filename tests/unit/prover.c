@@ -106,7 +106,7 @@ patterns(struct tap *t, struct arena *a)
 	    "not when its boxes are gone");
 }
 
-/* One prover for two searches, and another that learns from it. */
+/* One prover for two searches of three. */
 static void
 sharing(struct tap *t, struct arena *a)
 {
@@ -114,7 +114,6 @@ sharing(struct tap *t, struct arena *a)
 	struct dead turns[2], apart;
 	struct prover *common = NULL, *p;
 	const struct board *b = &x.board;
-	unsigned wrong = 0;
 
 	ok(t,
 	    draw(&x, a,
@@ -133,16 +132,6 @@ sharing(struct tap *t, struct arena *a)
 	pattern_store_add(&p->patterns, b->box, &p->search.here);
 	ok(t, dead_pattern.finds(&turns[1], b->box, b->man, NULL), "what one has proved both know");
 	ok(t, !dead_pattern.finds(&apart, b->box, b->man, NULL), "the third does not");
-	for (unsigned times = 0; times < 2; times++)
-		pattern_store_learn(&apart.prover->patterns, &p->patterns, 0);
-	ok(t, dead_pattern.finds(&apart, b->box, b->man, NULL) && apart.prover->patterns.count == 1,
-	    "until it learns it, and then it has it once");
-	for (uint16_t man = 0; man < b->squares; man++)
-		if (!state_box(b, b->box, man))
-			wrong += pattern_store_has(&p->patterns, b->box, man, b->squares) !=
-			         pattern_store_has(
-			             &apart.prover->patterns, b->box, man, b->squares);
-	ok(t, wrong == 0, "for the same region of the man");
 }
 
 static void
