@@ -6,7 +6,7 @@
 
 enum { NONE = UINT16_MAX };
 
-enum play {
+enum alone {
 	TOO_DEAR, /* all play needs more */
 	FOUND,    /* play that needs no more ends in the last position met */
 	GAVE_UP,
@@ -102,8 +102,8 @@ expand(struct excess *x, uint16_t position)
 	return true;
 }
 
-static enum play
-play(struct excess *x, const uint64_t *set, uint16_t man, uint16_t *end)
+static enum alone
+play_alone(struct excess *x, const uint64_t *set, uint16_t man, uint16_t *end)
 {
 	x->count = x->waiting = 0;
 	memset(x->slot, 0, EXCESS_SLOTS * sizeof *x->slot);
@@ -180,7 +180,7 @@ strip(struct excess *x, uint16_t man)
 		if (!bits_has(x->set, s))
 			continue;
 		bits_drop(x->set, s);
-		if (play(x, x->set, man, &end) != TOO_DEAR)
+		if (play_alone(x, x->set, man, &end) != TOO_DEAR)
 			bits_put(x->set, s);
 	}
 	reach_flood(&x->here, x->set, man);
@@ -190,13 +190,13 @@ bool
 excess_find(
     struct excess *x, const uint64_t *box, uint16_t man, uint16_t seed, const uint64_t *among)
 {
-	enum play found = FOUND;
+	enum alone found = FOUND;
 
 	memset(x->set, 0, x->board->words * sizeof *x->set);
 	for (unsigned boxes = 0; boxes < EXCESS_BOXES && found == FOUND; boxes++) {
 		uint16_t end;
 		bits_put(x->set, seed);
-		found = play(x, x->set, man, &end);
+		found = play_alone(x, x->set, man, &end);
 		if (found != FOUND)
 			break;
 		seed = hindrance(x, box, man, end);
