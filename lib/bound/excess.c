@@ -6,7 +6,7 @@
 
 enum { NONE = UINT16_MAX };
 
-enum alone {
+enum ended {
 	TOO_DEAR, /* all play needs more */
 	FOUND,    /* play that needs no more ends in the last position met */
 	GAVE_UP,
@@ -102,7 +102,7 @@ expand(struct excess *x, uint16_t position)
 	return true;
 }
 
-static enum alone
+static enum ended
 play_alone(struct excess *x, const uint64_t *set, uint16_t man, uint16_t *end)
 {
 	x->count = x->waiting = 0;
@@ -190,7 +190,7 @@ bool
 excess_find(
     struct excess *x, const uint64_t *box, uint16_t man, uint16_t seed, const uint64_t *among)
 {
-	enum alone found = FOUND;
+	enum ended found = FOUND;
 
 	memset(x->set, 0, x->board->words * sizeof *x->set);
 	for (unsigned boxes = 0; boxes < EXCESS_BOXES && found == FOUND; boxes++) {
