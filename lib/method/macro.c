@@ -56,7 +56,7 @@ features(struct solve *s)
 	return engine_alone(&engine_features, s, FORWARD);
 }
 
-/* What macro pushes are asked about; the A* behind fess and detour asks two more. */
+/* What macro pushes are asked about; the A* behind fess, detour and the like asks two more. */
 #define BY_MACRO_PUSHES "freeze,pattern,pairs,closure,bipartite,frozen,corral"
 
 const struct method method_pull = {
@@ -98,7 +98,7 @@ const struct method method_mirror_hbox = {
 	.name = "mirror-hbox",
 	.summary = "any solution, by hbox, repeated where the board looks alike",
 	.promises = COMPLETE,
-	.asks = { "freeze,pattern,pairs,closure,bipartite,frozen,corral,peel", NULL },
+	.asks = { "square,diagonal,peel," BY_MACRO_PUSHES ",pi-corral", NULL },
 	.run = mirror_hbox,
 };
 
