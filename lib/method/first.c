@@ -18,6 +18,39 @@ keep_known(struct solve *s, struct arena *a)
 	return push != NULL;
 }
 
+bool
+shorten_known(struct solve *s, enum optimize_order order, uint64_t work, bool *best)
+{
+	struct limit *limit = s->limit;
+	const struct limit asked = *limit;
+	struct arena scratch;
+	struct optimize o = { .board = s->board,
+		.limit = limit,
+		.arena = &scratch,
+		.work = limit_work(limit) + work,
+		.order = order,
+		.known = &s->known,
+		.knowns = 1,
+		.end = s->board->squares };
+	bool fine;
+
+	arena_init(&scratch, limit_room(limit));
+	arena_share(&scratch, &limit->memory, &limit->held, limit->meter);
+	limit_halve(limit, s->stats.expanded);
+	fine = optimize(&o);
+	limit->nodes = asked.nodes;
+	limit->deadline = asked.deadline;
+	if (limit->reached == LIMIT_TIME)
+		limit->reached = UNDECIDED_YET;
+	*best = fine && o.proved[o.order];
+	if (fine) {
+		s->known = o.best[o.order];
+		fine = keep_known(s, s->arena);
+	}
+	arena_free(&scratch);
+	return fine;
+}
+
 enum outcome
 first_solution(struct solve *s)
 {

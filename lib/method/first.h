@@ -1,7 +1,8 @@
-/* method/first.h: a first solution, for methods that improve known ones. */
+/* method/first.h: a first solution, made shorter, for methods that improve known ones. */
 #ifndef METHOD_FIRST_H
 #define METHOD_FIRST_H
 
+#include "optimize/optimize.h"
 #include "search/search.h"
 
 /*
@@ -9,6 +10,13 @@
  * bound that was asked for serves its A*. Other outcomes than SOLVED leave no known one.
  */
 enum outcome first_solution(struct solve *);
+
+/*
+ * The optimizer shortens the known solution, with so much work and at most half of the time and
+ * nodes that are left. *best: no solution is better in that order, ties by the other one. False: no
+ * memory.
+ */
+bool shorten_known(struct solve *, enum optimize_order, uint64_t work, bool *best);
 
 /* The known solution moves to this arena. False: no room there, and none is known any more. */
 bool keep_known(struct solve *, struct arena *);

@@ -6,16 +6,44 @@
  *
  * If the record has no solution, the default method looks for one first, with half of what the
  * limits leave. Detours are removed from the known solution, then its neighbourhood is searched,
- * and in the end everything (search/neighborhood.c). Backwards, or if no solution was found, A*
- * looks for one. If a limit ends the proof, the answer is the best known solution, with a lower
- * bound; but if the fewest pushes were asked for, the answer is the limit, and the best solution
- * comes with it.
+ * and in the end everything (search/neighborhood.c). What that does not settle soon depends on how
+ * good the known solution is, so the optimizer shortens it, and the search begins anew. Backwards,
+ * or if no solution was found, A* looks for one. If a limit ends the proof, the answer is the best
+ * known solution, with a lower bound; but if the fewest pushes were asked for, the answer is the
+ * limit, and the best solution comes with it.
  */
 #include "method/first.h"
 #include "method/method.h"
 #include "optimize/detours.h"
 
-enum { TIDY_LEAST = 1 << 22, TIDY_PART = 4 }; /* work: some hundredths of a second; a quarter */
+enum {
+	TIDY_LEAST = 1 << 22, /* work: some hundredths of a second; a quarter */
+	TIDY_PART = 4,
+	SOON = 400000,         /* expansions */
+	SHORTEN_WORK = 1 << 28 /* a second */
+};
+
+/* The neighbourhood of the known solution, and then of a shorter one. */
+static enum outcome
+search_around(struct solve *s)
+{
+	struct limit *limit = s->limit;
+	const uint64_t asked = limit->nodes;
+	enum outcome outcome;
+	bool best;
+
+	if (asked - s->stats.expanded <= SOON)
+		return search_neighborhood(s, s->bound, detectors_usual);
+	limit->nodes = s->stats.expanded + SOON;
+	outcome = search_neighborhood(s, s->bound, detectors_usual);
+	limit->nodes = asked;
+	if (outcome != LIMIT_NODES)
+		return outcome;
+	limit->reached = UNDECIDED_YET;
+	if (!shorten_known(s, FEWEST_PUSHES, SHORTEN_WORK, &best))
+		return LIMIT_MEMORY;
+	return best ? UNSOLVABLE : search_neighborhood(s, s->bound, detectors_usual);
+}
 
 /* UNSOLVABLE: nothing is better than the known solution, which may have become better. */
 static enum outcome
@@ -28,7 +56,7 @@ improve(struct solve *s)
 	detours_out(s, TIDY_LEAST + limit_work(s->limit) / TIDY_PART);
 	if (s->plan.count < s->known.count)
 		s->known = s->plan;
-	return search_neighborhood(s, s->bound, detectors_usual);
+	return search_around(s);
 }
 
 /*

@@ -2,7 +2,6 @@
 
 #include "method/first.h"
 #include "method/method.h"
-#include "optimize/optimize.h"
 
 enum { WORK_LEAST = 1 << 26 }; /* of the optimizer: a tenth of a second */
 
@@ -25,43 +24,6 @@ price_of(const struct solve *s, const struct plan *p, struct price *price)
 
 	*price = (struct price){ (uint32_t)moves.n, p->count };
 	buf_free(&moves);
-	return fine;
-}
-
-/*
- * The known solution becomes better, with half of the time that is left. *best: no solution is
- * better by both criteria. False: no memory.
- */
-static bool
-optimize_known(struct solve *s, uint64_t work, bool *best)
-{
-	struct limit *limit = s->limit;
-	const struct limit asked = *limit;
-	struct arena scratch;
-	struct optimize o = { .board = s->board,
-		.limit = limit,
-		.arena = &scratch,
-		.work = limit_work(limit) + work,
-		.order = by_moves(s) ? FEWEST_MOVES : FEWEST_PUSHES,
-		.known = &s->known,
-		.knowns = 1,
-		.end = s->board->squares };
-	bool fine;
-
-	arena_init(&scratch, limit_room(limit));
-	arena_share(&scratch, &limit->memory, &limit->held, limit->meter);
-	limit_halve(limit, s->stats.expanded);
-	fine = optimize(&o);
-	limit->nodes = asked.nodes;
-	limit->deadline = asked.deadline;
-	if (limit->reached == LIMIT_TIME)
-		limit->reached = UNDECIDED_YET;
-	*best = fine && o.proved[o.order];
-	if (fine) {
-		s->known = o.best[o.order];
-		fine = keep_known(s, s->arena);
-	}
-	arena_free(&scratch);
 	return fine;
 }
 
@@ -142,7 +104,8 @@ begin(struct solve *s)
 		return outcome;
 	if (s->known.count == 0)
 		return UNDECIDED_YET;
-	if (!optimize_known(s, limit_work(s->limit) - before + WORK_LEAST, &best))
+	if (!shorten_known(s, by_moves(s) ? FEWEST_MOVES : FEWEST_PUSHES,
+	        limit_work(s->limit) - before + WORK_LEAST, &best))
 		return LIMIT_MEMORY;
 	return best ? SOLVED : UNDECIDED_YET;
 }
