@@ -7,23 +7,24 @@
 bool
 anchors_make(struct anchors *n, struct arena *a, const struct board *b, uint32_t count)
 {
+	const size_t words = bits_words(count);
+
 	n->board = b;
-	n->count = 0;
-	n->words = (uint32_t)bits_words(count);
+	n->count = n->words = 0;
 	n->box = arena_array(a, uint64_t, (size_t)count * b->words);
 	n->rest = arena_array(a, uint64_t, count);
 	n->ahead = arena_array(a, uint64_t, count);
 	n->gate = arena_array(a, uint16_t, count);
-	n->word_ahead = arena_array(a, uint64_t, n->words);
-	n->missing = arena_array(a, uint64_t, (size_t)b->live * n->words);
-	n->some = arena_array(a, uint64_t, (size_t)n->words * b->words);
-	n->all = arena_array(a, uint64_t, (size_t)n->words * b->words);
+	n->word_ahead = arena_array(a, uint64_t, words);
+	n->missing = arena_array(a, uint64_t, b->live * words);
+	n->some = arena_array(a, uint64_t, words * b->words);
+	n->all = arena_array(a, uint64_t, words * b->words);
 	if (n->box == NULL || n->rest == NULL || n->ahead == NULL || n->gate == NULL ||
 	    n->word_ahead == NULL || n->missing == NULL || n->some == NULL || n->all == NULL)
 		return false;
-	memset(n->word_ahead, 0xff, n->words * sizeof *n->word_ahead);
-	memset(n->all, 0xff, (size_t)n->words * b->words * sizeof *n->all);
-	memset(n->missing, 0, (size_t)b->live * n->words * sizeof *n->missing);
+	memset(n->word_ahead, 0xff, words * sizeof *n->word_ahead);
+	memset(n->all, 0xff, words * b->words * sizeof *n->all);
+	memset(n->missing, 0, b->live * words * sizeof *n->missing);
 	return true;
 }
 
@@ -33,6 +34,7 @@ anchors_add(struct anchors *n, const uint64_t *box, uint64_t rest, uint64_t ahea
 	const struct board *b = n->board;
 	const uint32_t i = n->count++;
 
+	n->words = i / 64 + 1;
 	memcpy(n->box + (size_t)i * b->words, box, b->words * sizeof *box);
 	n->rest[i] = rest;
 	n->ahead[i] = ahead;

@@ -42,7 +42,7 @@ struct anchors {
 	const struct alone *alone;     /* or NULL */
 	const struct outlook *outlook; /* of the first anchors; or NULL */
 	uint64_t limit;                /* a solution by way of a state is to cost less than this */
-	uint32_t count, words;         /* words of 64 anchors */
+	uint32_t count, words;         /* words of 64 anchors, as far as they are used */
 	uint64_t *box;                 /* [count * board->words] */
 	uint64_t *rest;                /* [count] cost from there to the end */
 	uint64_t *ahead;               /* [count] the same once the man is at the gate */
@@ -76,6 +76,7 @@ void anchors_add(
 /* The first anchors are the positions of that solution. */
 void anchors_expect(struct anchors *, const struct outlook *);
 
+/* Of all that were added. */
 bool anchors_view_make(struct anchor_view *, struct arena *, const struct anchors *);
 
 /* What of the anchors is worth a look for the pushes of a state: hint's word comes first. */
