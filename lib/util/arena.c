@@ -7,6 +7,12 @@
 #include <string.h>
 
 enum { FIRST_BLOCK = 16 * 1024, LARGE_BLOCK = 256 * 1024 }; /* more for what needs more */
+/* Under AddressSanitizer each piece is a block of its own, so that it sees where each one ends. */
+#ifdef __SANITIZE_ADDRESS__
+enum { APART = 1 };
+#else
+enum { APART = 0 };
+#endif
 
 struct arena_block {
 	struct arena_block *next;
@@ -54,7 +60,7 @@ static struct arena_block *
 add_block(struct arena *a, size_t need)
 {
 	/* Gets a block of its own, behind the first, which may still fill up. */
-	const bool alone = a->block != NULL && need > LARGE_BLOCK / 8;
+	const bool alone = APART || (a->block != NULL && need > LARGE_BLOCK / 8);
 	const size_t room = arena_room(a);
 	size_t size = a->block == NULL ? FIRST_BLOCK : a->block->size * 2;
 	struct arena_block *b;
@@ -71,7 +77,7 @@ add_block(struct arena *a, size_t need)
 	b->size = size;
 	b->used = 0;
 	hold(a, size, 0);
-	if (alone) {
+	if (alone && a->block != NULL) {
 		b->next = a->block->next;
 		a->block->next = b;
 	} else {
@@ -84,7 +90,7 @@ add_block(struct arena *a, size_t need)
 void *
 arena_alloc(struct arena *a, size_t count, size_t size)
 {
-	const size_t step = alignof(max_align_t);
+	const size_t step = APART ? 1 : alignof(max_align_t);
 	struct arena_block *b = a->block;
 	size_t bytes;
 	void *p;
@@ -116,7 +122,7 @@ arena_reset(struct arena *a)
 
 	for (struct arena_block *b = a->block; b != NULL; b = next) {
 		next = b->next;
-		if (kept == NULL && b->size <= LARGE_BLOCK)
+		if (!APART && kept == NULL && b->size <= LARGE_BLOCK)
 			kept = b;
 		else
 			free_block(a, b);

@@ -274,9 +274,11 @@ main(void)
 			if (!area[from] || !(g.play.cell[from] & BOX))
 				continue;
 			find_truth(&truth, &g.play, from);
-			for (uint32_t to = 0; to < level_size(&l); to++, ways += area[to])
+			for (uint32_t to = 0; to < level_size(&l); to++) {
+				ways += area[to];
 				shortest &= to == from || !area[to] ||
 				            is_shortest(&g, &a, &truth, from, to);
+			}
 		}
 		along &= joins_again(&g, &a, &r);
 		game_end(&g);

@@ -36,6 +36,7 @@ main(void)
 	arena_init(&a, (size_t)1 << 20);
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
 		const struct metrics *w = &games[i].want;
+		arena_reset(&a);
 		const bool same = boards_rows(&l, &a, games[i].rows) &&
 		                  metrics_of(&a, &l, str_of(games[i].moves), &m) &&
 		                  m.moves == w->moves && m.pushes == w->pushes &&
@@ -49,7 +50,6 @@ main(void)
 			    (unsigned long long)m.box_changes,
 			    (unsigned long long)m.pushing_sessions,
 			    (unsigned long long)m.player_lines);
-		arena_reset(&a);
 	}
 	a.limit = 0;
 	while (arena_alloc(&a, 1, 1) != NULL)
