@@ -44,6 +44,7 @@ build_field(struct parser *p, const char *key, const struct buf *text)
 {
 	const struct str value = str_trim(buf_view(text));
 
+	p->builder.failed |= text->failed;
 	if (value.n > 0)
 		builder_field(&p->builder, p->xml.at, str_of(key), value);
 }
@@ -57,6 +58,7 @@ build_inherited(struct parser *p, size_t which, const char *key, const struct bu
 	build_field(p, key, text);
 	buf_clear(to);
 	buf_str(to, str_trim(buf_view(text)));
+	p->builder.failed |= to->failed;
 }
 
 /* The head of the collection, as notes. */
@@ -92,6 +94,7 @@ open_level(struct parser *p)
 	if (xml_attribute(&p->xml, "Id", &id) && id.n > 0)
 		builder_label(&p->builder, p->xml.at, buf_view(&id));
 	xml_attribute(&p->xml, "Copyright", &p->text[LEVEL_AUTHOR]);
+	p->builder.failed |= id.failed;
 	buf_free(&id);
 }
 
@@ -129,13 +132,13 @@ broken_level(struct parser *p, const struct intake *in, struct pos at, const cha
 }
 
 static enum reading
-end_of_input(struct parser *p, enum xml_token token, const struct intake *in)
+trouble(struct parser *p, const struct intake *in)
 {
-	if (token == XML_FAILED) {
+	if (p->xml.state == LINE_FAILED)
 		lines_report(in->lines, LINE_FAILED, in->sink);
-		return READ_TROUBLE;
-	}
-	return p->in_level ? broken_level(p, in, p->level_at, "level without an end") : READ_END;
+	else
+		report(in->sink, p->xml.at, ERROR, "limit", "out of memory");
+	return READ_TROUBLE;
 }
 
 static enum reading
@@ -150,8 +153,12 @@ slc_next(struct parser *p, const struct intake *in)
 	p->began = false;
 	for (;;) {
 		token = xml_next(&p->xml);
-		if (token == XML_END || token == XML_FAILED)
-			return end_of_input(p, token, in);
+		if (token == XML_FAILED || (text != NULL && text->failed))
+			return trouble(p, in);
+		if (token == XML_END && !p->in_level)
+			return READ_END;
+		if (token == XML_END)
+			return broken_level(p, in, p->level_at, "level without an end");
 		if (token == XML_FAULT) {
 			report(in->sink, p->xml.at, ERROR, "xml", "%s", p->xml.fault);
 		} else if (token == XML_TEXT) {

@@ -22,6 +22,7 @@ peek(struct xml *x)
 	if (x->line.p == NULL) {
 		x->state = lines_next(x->lines, &x->line);
 		x->here = lines_at(x->lines);
+		x->cut |= x->state == LINE_TOO_LONG;
 	}
 	if (x->state == LINE_END || x->state == LINE_FAILED)
 		return -1;
@@ -140,6 +141,13 @@ tag_is(const struct xml *x, struct str text)
 	return x->tag.n == text.n && memcmp(x->tag.p, text.p, text.n) == 0;
 }
 
+/* In <! ... > a quote need not be closed, and there may be a '<'. */
+static bool
+is_declaration(const struct xml *x)
+{
+	return x->tag.n > 0 && x->tag.p[0] == '!';
+}
+
 /*
  * Reads what begins behind '<'. False when it is passed over: a comment, a declaration, or CDATA,
  * which is added to the text.
@@ -167,13 +175,11 @@ read_markup(struct xml *x, enum xml_token *token)
 		}
 		if (c == quote)
 			quote = '\0';
-		else if (quote == '\0' && (c == '"' || c == '\'') && x->tag.n > 0 &&
-		         x->tag.p[0] != '!')
+		else if (quote == '\0' && (c == '"' || c == '\'') && !is_declaration(x))
 			quote = (char)c;
-		if (x->tag.n > TAG_MAX || (peek(x) == '<' && x->tag.p[0] != '!'))
+		if (x->tag.n > TAG_MAX || (peek(x) == '<' && !is_declaration(x)))
 			return true;
 	}
-	x->fault = "out of memory";
 	return x->tag.failed || name_tag(x, token);
 }
 
@@ -200,8 +206,8 @@ read_text(struct xml *x)
 	unescape(&x->text, from);
 }
 
-enum xml_token
-xml_next(struct xml *x)
+static enum xml_token
+next(struct xml *x)
 {
 	enum xml_token token;
 
@@ -221,13 +227,25 @@ xml_next(struct xml *x)
 			continue;
 		}
 		if (x->text.n > 0)
-			return x->text.failed ? fault(x, "out of memory") : XML_TEXT;
+			return XML_TEXT;
 		if (c < 0)
 			return x->state == LINE_FAILED ? XML_FAILED : XML_END;
 		next_byte(x);
 		if (read_markup(x, &token))
 			return token;
 	}
+}
+
+enum xml_token
+xml_next(struct xml *x)
+{
+	const enum xml_token token = next(x);
+	const bool cut = x->cut;
+
+	x->cut = false;
+	if (x->tag.failed || x->text.failed)
+		return XML_FAILED;
+	return cut ? fault(x, "a line is too long") : token;
 }
 
 /* The last word of a text. */

@@ -13,6 +13,7 @@
 #include "util/diag.h"
 #include "util/str.h"
 
+/* XML_FAILED: the lines did (xml.state is LINE_FAILED), or there is no memory. */
 enum xml_token { XML_OPEN, XML_CLOSE, XML_TEXT, XML_END, XML_FAULT, XML_FAILED };
 
 struct xml {
@@ -21,6 +22,7 @@ struct xml {
 	struct pos at;   /* of the token last returned */
 	struct pos here; /* of the next byte */
 	enum line_state state;
+	bool cut;          /* a line was too long and left out: the token at hand is not whole */
 	struct buf tag;    /* of XML_OPEN and XML_CLOSE: what stands between < and > */
 	struct buf text;   /* of XML_TEXT, decoded */
 	struct str name;   /* of the tag, in `tag` */

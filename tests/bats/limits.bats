@@ -121,6 +121,10 @@ refused() {
 	run -0 sokparse --count in.xsb
 	{ cat long; echo x; level 1 Last; } >in.xsb
 	refused '1:1: error: line is longer than 16777216 bytes'
+	{ echo '<SokobanLevels>'; cat long; echo x; level 1 Last | sokparse -q -T slc | sed 1,2d; } >in.slc
+	run -2 --separate-stderr sokparse in.slc
+	[ "$stderr" = 'sokparse: in.slc:1:16: error: a line is too long [xml]' ]
+	[[ $output = *'Title: Last'* ]]
 }
 
 @test "256 fields are read; one more is refused" {

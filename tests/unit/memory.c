@@ -137,6 +137,8 @@ test_reading(struct tap *t)
 		STR("{\"board\":[\"#####\",\"#@$.#\",\"#####\"]}\n"
 		    "{\"board\":[\"#####\",\"#.$@#\",\"#####\"]}\n"),
 		STR("#####|#@$.#|#####\tLevel 1\n#####|#.$@#|#####\tLevel 2\n"),
+		STR("<?xml<SokobanLevels><Level><L>#####</L><L>#@$.#</L><L>#####</L></Level>\n"
+		    "<Level><L>#####</L><L>#.$@#</L><L>#####</L></Level></SokobanLevels>\n"),
 	};
 
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
