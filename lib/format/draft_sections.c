@@ -2,6 +2,7 @@
 
 #include "format/classify.h"
 #include "format/draft.h"
+#include "format/hint.h"
 #include "level/limits.h"
 #include "level/lurd.h"
 #include "util/num.h"
@@ -141,6 +142,24 @@ keeps_promise(bool snapshot, struct str rest, struct str next)
 	return fault == RUNS_FINE || fault == RUNS_LONG;
 }
 
+/* These are no moves, or there should be some; where a character is at fault, says which. */
+static void
+report_unread(struct draft *d, enum severity severity, bool snapshot, struct str text)
+{
+	struct buf why = { 0 };
+	uint32_t code;
+	size_t where;
+
+	buf_text(&why, "no moves that can be read, kept as comment");
+	if (lurd_read(NULL, text, snapshot, MOVES_MAX, &where) == RUNS_LETTER) {
+		buf_text(&why, ": ");
+		hint_name(&why, str_skip(text, where), &code);
+		buf_text(&why, " is none");
+	}
+	report(d->sink, d->at, severity, "moves", "%.*s", (int)why.n, why.p);
+	buf_free(&why);
+}
+
 bool
 draft_bare(struct str line)
 {
@@ -186,8 +205,7 @@ draft_header(struct draft *d, struct str next)
 	if (key && rest.n > 0) {
 		inline_section(d, snapshot, rest);
 	} else if (!keeps_promise(snapshot, rest, next)) {
-		report(
-		    d->sink, d->at, ERROR, "moves", "no moves that can be read, kept as comment");
+		report_unread(d, ERROR, snapshot, next);
 		draft_close(d);
 		d->refused = true;
 		draft_comment(d, d->line);
@@ -216,8 +234,7 @@ draft_moves(struct draft *d)
 		if (d->refused || letters < BARE_MOVES_MIN)
 			return false;
 		if (!draft_bare(d->line)) {
-			report(d->sink, d->at, WARNING, "moves",
-			    "no moves that can be read, kept as comment");
+			report_unread(d, WARNING, true, d->line);
 			return false;
 		}
 		if (!draft_open(d, SOLUTION))

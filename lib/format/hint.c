@@ -48,9 +48,8 @@ marks(struct str text)
 	return all;
 }
 
-/* Appends the character at the start, and its number when it is not of ASCII; returns its bytes. */
-static size_t
-name_letter(struct buf *out, struct str text, uint32_t *code)
+size_t
+hint_name(struct buf *out, struct str text, uint32_t *code)
 {
 	const size_t n = utf8_printable(text);
 
@@ -70,7 +69,7 @@ size_t
 hint_letter(struct buf *out, struct str text)
 {
 	uint32_t code;
-	const size_t n = name_letter(out, text, &code);
+	const size_t n = hint_name(out, text, &code);
 	const char *means = meaning(code);
 
 	if (means != NULL)
@@ -211,7 +210,7 @@ hint_board(const struct pending *p, size_t end, struct sink *sink)
 	for (size_t i = 0, next = 0; i<end; i = next> i ? next : ++next) {
 		if (!is_board(p, &next, end, &s))
 			continue;
-		name_letter(&letter, str_trim(pending_text(p, i)), &code);
+		hint_name(&letter, str_trim(pending_text(p, i)), &code);
 		report(sink, p->line[i].at, WARNING, "cell",
 		    "looks like a board with walls of %.*s; a board is drawn with # @ $ .",
 		    (int)letter.n, letter.p);

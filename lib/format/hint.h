@@ -13,7 +13,9 @@
 #include "util/diag.h"
 #include "util/str.h"
 
-/* Appends "'x' (U+0078); a wall is '#'" for the character at the start; returns its bytes. */
+/* Appends the character at the start, and its number when it is not of ASCII; returns its bytes. */
+size_t hint_name(struct buf *, struct str, uint32_t *code);
+/* Appends "'x'; a wall is '#'" for the character at the start; returns its bytes. */
 size_t hint_letter(struct buf *, struct str);
 
 /* Is all of the line but one letter of a board, with a wall and something else in it? */

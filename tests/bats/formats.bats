@@ -327,19 +327,28 @@ warns() {
 }
 
 @test "a solution without moves that can be read is an error, and no solution" {
-	for section in 'Solution 2/1\nrX' 'Solution\n3(R' 'Solution 2/1' 'Snapshot 5/0\nhello' \
-		'Solution\nR*' 'Solution 2/1\n\nnothing' 'Solution by nobody'; do
-		says "$T\n$section\n" 2 '5:1: error: no moves that can be read, kept as comment [moves]'
+	while IFS='|' read -r section none; do
+		says "$T\n$section\n" 2 \
+			"5:1: error: no moves that can be read, kept as comment${none:+: $none is none} [moves]"
 		want=$(printf '%b' "$section" | sed '/^$/d; s/^/; /')
 		[ "$output" = "$(printf '%b' "$B")
 $want" ]
-	done
+	done <<-'END'
+		Solution 2/1\nrX|'X'
+		Solution\n3(R|
+		Solution 2/1|
+		Snapshot 5/0\nhello|'h'
+		Solution\nR*|'*'
+		Solution 2/1\n\nnothing|'n'
+		Solution\nRR\xc3\xa9|'é' (U+00E9)
+		Solution by nobody|
+	END
 	run -3 --separate-stderr bash -c 'sokparse in.xsb 2>/dev/null | sokverify'
 }
 
 @test "what belongs to a refused section is comment, the next section is not" {
 	says "$T\nSolution 2/1\nrX\nlrlrlrlrlrlrlr\nSolver: me\n\nSolution 1/1\nR\nSolver: you\n" 2 \
-		'5:1: error: no moves that can be read, kept as comment [moves]'
+		"5:1: error: no moves that can be read, kept as comment: 'X' is none [moves]"
 	[ "$output" = "$(printf '%b' "$B; Solution 2/1\n; rX\n; lrlrlrlrlrlrlr\n; Solver: me\n" \
 		'\nSolution 1/1\nR\nSolver: you' | sed 's/^ //')" ]
 }
