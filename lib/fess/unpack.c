@@ -238,7 +238,7 @@ read_path(struct unpack *u, uint32_t number, struct emptied *out)
 	uint32_t parent;
 	uint16_t man;
 
-	*out = (struct emptied){ .boxes_left = 0 };
+	*out = (struct emptied){ .count = 0 };
 	for (uint32_t i = number; i != NO_PARENT; i = macro_search_step(e, i)->parent)
 		out->count++;
 	out->count--;
@@ -247,7 +247,6 @@ read_path(struct unpack *u, uint32_t number, struct emptied *out)
 	if (out->left == NULL || out->step == NULL)
 		return false;
 	macro_search_read(e, number, out->left, &man);
-	out->boxes_left = (uint16_t)bits_total(out->left, b->words);
 	for (uint16_t i = out->count; i-- > 0; number = parent) {
 		struct emptying *step = &out->step[i];
 		parent = macro_search_step(e, number)->parent;

@@ -25,8 +25,7 @@ struct emptying {
 struct emptied {
 	struct emptying *step; /* in the order of pulling */
 	uint16_t count;
-	uint64_t *left; /* [words] boxes that still stand at the end */
-	uint16_t boxes_left;
+	uint64_t *left;   /* [words] boxes that still stand at the end */
 	uint16_t removed; /* steps that ended in the sink */
 };
 

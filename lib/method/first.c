@@ -4,11 +4,12 @@
 
 #include "method/method.h"
 
-bool
-keep_known(struct solve *s, struct arena *a)
+/* The known solution moves to the search's arena. False: no room; then none is known any more. */
+static bool
+keep_known(struct solve *s)
 {
 	const size_t count = s->known.count;
-	struct push *push = arena_array(a, struct push, count);
+	struct push *push = arena_array(s->arena, struct push, count);
 
 	if (push == NULL)
 		s->known.count = 0;
@@ -45,7 +46,7 @@ shorten_known(struct solve *s, enum optimize_order order, uint64_t work, bool *b
 	*best = fine && o.proved[o.order];
 	if (fine) {
 		s->known = o.best[o.order];
-		fine = keep_known(s, s->arena);
+		fine = keep_known(s);
 	}
 	arena_free(&scratch);
 	return fine;
@@ -77,7 +78,7 @@ first_solution(struct solve *s)
 	s->limit->work = half.work;
 	if (outcome == SOLVED) {
 		s->known = s->plan;
-		outcome = keep_known(s, s->arena) ? SOLVED : LIMIT_MEMORY;
+		outcome = keep_known(s) ? SOLVED : LIMIT_MEMORY;
 		s->plan = s->known;
 	}
 	arena_free(&scratch);

@@ -18,7 +18,4 @@ enum outcome first_solution(struct solve *);
  */
 bool shorten_known(struct solve *, enum optimize_order, uint64_t work, bool *best);
 
-/* The known solution moves to this arena. False: no room there, and none is known any more. */
-bool keep_known(struct solve *, struct arena *);
-
 #endif

@@ -97,7 +97,8 @@ misfit(const struct request *q, struct buf *fault)
 		buf_print(fault, "-m %s cannot promise -O %s", q->method->name,
 		    criterion_names[q->criterion]);
 	else if (q->bound != NULL && !(takes & BOUNDS))
-		buf_print(fault, "-m %s does not take --heuristic", q->method->name);
+		buf_print(fault, "-m %s does not take --heuristic: astar, prove, ... do",
+		    q->method->name);
 	else if (q->bound != NULL && q->bound->guess && !(takes & GUESSES))
 		buf_print(fault, "--heuristic %s is no bound: not with -m %s", q->bound->name,
 		    q->method->name);
