@@ -23,33 +23,26 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "bound/conflicts.h"
 #include "bound/excess.h"
 #include "bound/lessons.h"
 #include "bound/matching.h"
 #include "bound/surplus.h"
 #include "util/bits.h"
 
-enum { SETS_MAX = 4096, LESSONS_PART = 32 };
-
-/* A set of boxes that is worth something: which, as bits, and how much. */
-struct conflict {
-	uint64_t boxes;
-	uint32_t surplus;
-};
+enum { LESSONS_PART = 32 };
 
 /* Of the state that `value` saw last; `after` adds to `worth` and takes it away again. */
 struct conflict_pairs {
 	struct bound_kit matching;
 	struct surplus pairs, triples;
-	int32_t *alone;                        /* [dist rows] what one box costs */
-	int32_t prices;                        /* the sum */
-	bool even;                             /* all surpluses are */
-	int32_t singles;                       /* prices, and what each box costs alone */
-	uint16_t square[BOUND_CONFLICT_BOXES]; /* of the boxes, by row of the matching */
-	int32_t cost[BOUND_CONFLICT_BOXES];    /* alone */
+	int32_t *alone;                     /* [dist rows] what one box costs */
+	int32_t prices;                     /* the sum */
+	bool even;                          /* all surpluses are */
+	int32_t singles;                    /* prices, and what each box costs alone */
+	int32_t cost[BOUND_CONFLICT_BOXES]; /* alone */
 	uint16_t man; /* whose square that was; `squares`: nothing of it is to be used again */
-	uint32_t conflicts;
-	struct conflict conflict[SETS_MAX];
+	struct conflicts sets; /* boxes are numbered by row of the matching */
 	struct arena *arena;
 	struct excess *excess; /* NULL: it has learned nothing, or cannot */
 	struct lessons lessons;
@@ -110,21 +103,10 @@ open(struct bound_kit *k, struct arena *a)
 		return false;
 	p->man = k->board->squares;
 	p->arena = a;
+	p->sets.pairs = &p->pairs;
+	p->sets.triples = &p->triples;
+	p->sets.boxes = k->board->boxes;
 	return find_prices(p, a, k->board);
-}
-
-static uint32_t
-look_pair(const struct conflict_pairs *p, uint16_t one, uint16_t other, uint16_t man)
-{
-	return surplus_row(
-	    &p->pairs, man)[one < other ? surplus_pair(one, other) : surplus_pair(other, one)];
-}
-
-static void
-note(struct conflict_pairs *p, uint64_t boxes, uint32_t surplus)
-{
-	if (surplus > 0 && p->conflicts < SETS_MAX)
-		p->conflict[p->conflicts++] = (struct conflict){ boxes, surplus };
 }
 
 static void
@@ -135,7 +117,7 @@ note_lesson(void *context, const uint64_t *box, uint16_t surplus)
 
 	for (struct bits s = bits_of(box, p->matching.board->words); bits_next(&s);)
 		boxes |= UINT64_C(1) << p->row[s.at];
-	note(p, boxes, surplus);
+	conflicts_add(&p->sets, boxes, surplus);
 }
 
 /* The squares of these boxes become p->others. */
@@ -146,9 +128,9 @@ gather(struct conflict_pairs *p, uint64_t boxes)
 
 	memset(p->others, 0, b->words * sizeof *p->others);
 	for (uint16_t i = 0; i < b->boxes; i++) {
-		p->row[p->square[i]] = i;
+		p->row[p->sets.square[i]] = i;
 		if (boxes >> i & 1)
-			bits_put(p->others, p->square[i]);
+			bits_put(p->others, p->sets.square[i]);
 	}
 }
 
@@ -157,78 +139,19 @@ static void
 note_lessons(struct conflict_pairs *p, uint16_t i, uint64_t others, uint16_t man)
 {
 	gather(p, others);
-	lessons_find(&p->lessons, p->square[i], p->others, man, note_lesson, p);
+	lessons_find(&p->lessons, p->sets.square[i], p->others, man, note_lesson, p);
 }
 
-/*
- * Notes the sets of box i and of these others that are worth something, triples only when they
- * are worth more than each of their pairs with i. False: one of them is lost.
- */
+/* The sets of box i and of these others. False: one of them is lost. */
 static bool
 note_sets(struct conflict_pairs *p, uint16_t i, uint64_t others, uint16_t man)
 {
-	const uint16_t n = p->matching.board->boxes;
-	uint32_t with[BOUND_CONFLICT_BOXES];
-
 	others &= ~(UINT64_C(1) << i);
-	for (uint16_t j = 0; j < n; j++) {
-		with[j] = 0;
-		if (!(others >> j & 1) || p->pairs.of == NULL)
-			continue;
-		with[j] = look_pair(p, p->square[i], p->square[j], man);
-		if (with[j] == SURPLUS_LOST)
-			return false;
-		note(p, UINT64_C(1) << i | UINT64_C(1) << j, with[j]);
-	}
-	for (uint16_t j = 0; j < n && p->triples.of != NULL; j++) {
-		const uint16_t low = p->square[i] < p->square[j] ? p->square[i] : p->square[j];
-		const uint16_t high = p->square[i] < p->square[j] ? p->square[j] : p->square[i];
-		const unsigned char *row = surplus_row(&p->triples, man);
-		if (!(others >> j & 1))
-			continue;
-		for (uint16_t l = 0; l < j; l++) {
-			uint32_t surplus;
-			if (!(others >> l & 1))
-				continue;
-			surplus = row[surplus_with(low, high, p->square[l])];
-			if (surplus <= with[j] || surplus <= with[l])
-				continue;
-			if (surplus == SURPLUS_LOST)
-				return false;
-			note(p, UINT64_C(1) << i | UINT64_C(1) << j | UINT64_C(1) << l, surplus);
-		}
-	}
+	if (!conflicts_note(&p->sets, i, others, man))
+		return false;
 	if (p->excess != NULL)
 		note_lessons(p, i, others, man);
 	return true;
-}
-
-/*
- * Of disjoint sets, those worth most first; of the first `kept` only those without `moved`. *used:
- * their boxes.
- */
-static uint32_t
-pick(const struct conflict_pairs *p, uint32_t kept, uint64_t moved, uint64_t *used)
-{
-	uint32_t total = 0, most = 0, next;
-
-	for (uint32_t i = 0; i < p->conflicts; i++)
-		most = p->conflict[i].surplus > most ? p->conflict[i].surplus : most;
-	for (*used = 0; most > 0; most = next) {
-		next = 0;
-		for (uint32_t i = 0; i < p->conflicts; i++) {
-			const struct conflict w = p->conflict[i];
-			if (w.surplus > most || (w.boxes & (i < kept ? *used | moved : *used)) != 0)
-				continue;
-			if (w.surplus < most) {
-				next = w.surplus > next ? w.surplus : next;
-				continue;
-			}
-			*used |= w.boxes;
-			total += most;
-		}
-	}
-	return total;
 }
 
 static uint32_t
@@ -248,11 +171,11 @@ keep(struct conflict_pairs *p, uint16_t man)
 	uint32_t count = 0;
 
 	for (uint16_t i = 0; i < p->matching.board->boxes && man == p->man; i++)
-		kept |= (uint64_t)(p->square[i] == m->square[i]) << i;
-	for (uint32_t w = 0; w < p->conflicts; w++)
-		if ((p->conflict[w].boxes & ~kept) == 0)
-			p->conflict[count++] = p->conflict[w];
-	p->conflicts = count;
+		kept |= (uint64_t)(p->sets.square[i] == m->square[i]) << i;
+	for (uint32_t w = 0; w < p->sets.count; w++)
+		if ((p->sets.set[w].boxes & ~kept) == 0)
+			p->sets.set[count++] = p->sets.set[w];
+	p->sets.count = count;
 	return kept;
 }
 
@@ -263,7 +186,7 @@ value(struct bound_kit *k, const uint64_t *box, uint16_t man)
 	struct conflict_pairs *p = k->own;
 	const struct matching *m = p->matching.own;
 	const uint32_t matching = bound_matching.value(&p->matching, box, man);
-	uint64_t others, used;
+	uint64_t others;
 
 	if (matching == BOUND_NEVER)
 		return BOUND_NEVER;
@@ -271,7 +194,7 @@ value(struct bound_kit *k, const uint64_t *box, uint16_t man)
 	p->man = b->squares;
 	p->singles = p->prices;
 	for (uint16_t i = 0; i < b->boxes; i++) {
-		p->square[i] = m->square[i];
+		p->sets.square[i] = m->square[i];
 		p->cost[i] = p->alone[m->dist_row[i]];
 		p->singles += p->cost[i];
 	}
@@ -283,7 +206,7 @@ value(struct bound_kit *k, const uint64_t *box, uint16_t man)
 		others |= UINT64_C(1) << i;
 	}
 	p->man = man;
-	return larger(p->singles + (int32_t)pick(p, 0, 0, &used), matching);
+	return larger(p->singles + (int32_t)conflicts_pick(&p->sets, 0, 0, NULL), matching);
 }
 
 static uint32_t
@@ -291,25 +214,24 @@ after(struct bound_kit *k, struct push push)
 {
 	const struct board *b = k->board;
 	struct conflict_pairs *p = k->own;
-	const uint32_t matching = bound_matching.after(&p->matching, push), kept = p->conflicts;
+	const uint32_t matching = bound_matching.after(&p->matching, push), kept = p->sets.count;
 	const uint16_t to = push_target(b, push);
 	const uint32_t row = dist_row_beside(
 	    &b->dist, &b->sides, to, push_opposite(push.direction));
 	uint32_t value = BOUND_NEVER;
-	uint64_t used;
 	uint16_t i = 0;
 
 	if (matching == BOUND_NEVER)
 		return BOUND_NEVER;
-	while (p->square[i] != push.from)
+	while (p->sets.square[i] != push.from)
 		i++;
-	p->square[i] = to;
+	p->sets.square[i] = to;
 	if (note_sets(p, i, UINT64_MAX, push.from))
 		value = larger(p->singles - p->cost[i] + p->alone[row] +
-		                   (int32_t)pick(p, kept, UINT64_C(1) << i, &used),
+		                   (int32_t)conflicts_pick(&p->sets, kept, UINT64_C(1) << i, NULL),
 		    matching);
-	p->square[i] = push.from;
-	p->conflicts = kept;
+	p->sets.square[i] = push.from;
+	p->sets.count = kept;
 	return value;
 }
 
@@ -326,33 +248,67 @@ can_learn(struct conflict_pairs *p, const struct board *b)
 	p->others = arena_array(p->arena, uint64_t, b->words);
 	p->row = arena_array(p->arena, uint16_t, b->live);
 	if (x == NULL || p->others == NULL || p->row == NULL ||
-	    !excess_init(x, p->arena, b, p->alone) ||
+	    !excess_init(x, p->arena, b, p->alone, &p->pairs, &p->triples) ||
 	    !lessons_init(&p->lessons, p->arena, b, arena_room(p->arena) / LESSONS_PART))
 		return false;
 	p->excess = x;
 	return true;
 }
 
-/* From one box after the other. Sets that count already are left out, so that another adds up. */
+/*
+ * Lets a set that counts, or a single box, grow by the sets in its way, until they need more
+ * together than they count one by one; that is remembered.
+ */
+static bool
+grow(struct conflict_pairs *p, const uint64_t *box, uint16_t man, struct conflict set,
+    const struct conflict *of)
+{
+	const uint16_t step = p->even ? 2 : 1;
+	struct excess *x = p->excess;
+
+	for (;;) {
+		enum excess_ended ended;
+		uint16_t way;
+		if (set.surplus > EXCESS_WASTE || bits_count(set.boxes) > EXCESS_BOXES)
+			return false;
+		gather(p, set.boxes);
+		ended = excess_play(x, p->others, man, (uint16_t)set.surplus);
+		if (ended == EXCESS_TOO_DEAR)
+			break;
+		way = ended == EXCESS_PLAYED ? excess_hindrance(x, p->others, box, man)
+		                             : EXCESS_NONE;
+		if (way == EXCESS_NONE)
+			return false;
+		set.boxes |= of[p->row[way]].boxes;
+		set.surplus += of[p->row[way]].surplus;
+	}
+	while (set.surplus + step <= EXCESS_WASTE &&
+	       excess_play(x, p->others, man, (uint16_t)(set.surplus + step)) == EXCESS_TOO_DEAR)
+		set.surplus += step;
+	excess_strip(x, p->others, man, (uint16_t)set.surplus);
+	lessons_add(&p->lessons, p->others, &x->here, (uint16_t)(set.surplus + step));
+	return true;
+}
+
+/* From one set after the other. */
 static uint64_t
 learn(struct bound_kit *k, const uint64_t *box, uint16_t man, uint32_t pushes)
 {
-	const struct board *b = k->board;
 	struct conflict_pairs *p = k->own;
-	uint64_t used, before;
+	uint64_t before, tried = 0;
 
-	if (!can_learn(p, b))
+	if (!can_learn(p, k->board))
 		return 0;
 	before = p->excess->positions;
-	for (uint16_t i = 0; i < b->boxes; i++) {
-		pick(p, 0, 0, &used);
-		if (used >> i & 1)
+	for (uint16_t i = 0; i < k->board->boxes; i++) {
+		struct conflict of[BOUND_CONFLICT_BOXES];
+		conflicts_pick(&p->sets, 0, 0, of);
+		if ((of[i].boxes & ~tried) == 0)
 			continue;
-		gather(p, ~used);
-		if (!excess_find(p->excess, box, man, p->square[i], p->others))
+		tried |= of[i].boxes;
+		if (!grow(p, box, man, of[i], of))
 			continue;
-		lessons_add(&p->lessons, p->excess->set, &p->excess->here, p->even ? 2 : 1);
-		p->man = b->squares;
+		p->man = k->board->squares;
 		if (value(k, box, man) >= pushes)
 			break;
 	}

@@ -4,31 +4,26 @@
 
 #include "util/hash.h"
 
-enum { NONE = UINT16_MAX };
-
-enum ended {
-	TOO_DEAR, /* all play needs more */
-	FOUND,    /* play that needs no more ends in the last position met */
-	GAVE_UP,
-};
+enum { NONE = EXCESS_NONE };
 
 bool
-excess_init(struct excess *x, struct arena *a, const struct board *b, const int32_t *alone)
+excess_init(struct excess *x, struct arena *a, const struct board *b, const int32_t *alone,
+    const struct surplus *pairs, const struct surplus *triples)
 {
 	*x = (struct excess){ .board = b,
 		.alone = alone,
+		.conflicts.pairs = pairs,
+		.conflicts.triples = triples,
 		.away = arena_array(a, uint16_t, b->squares),
-		.set = arena_array(a, uint64_t, b->words),
 		.now = arena_array(a, uint64_t, b->words),
 		.full = arena_array(a, uint64_t, b->words),
 		.box = arena_array(a, uint64_t, EXCESS_POSITIONS * (size_t)b->words),
 		.position = arena_array(a, struct excess_position, EXCESS_POSITIONS),
-		.stack = arena_array(a, uint16_t, EXCESS_POSITIONS),
 		.slot = arena_array(a, uint16_t, EXCESS_SLOTS),
 		.path = arena_array(a, struct push, EXCESS_POSITIONS) };
-	return x->away != NULL && x->set != NULL && x->now != NULL && x->full != NULL &&
-	       x->box != NULL && x->position != NULL && x->stack != NULL && x->slot != NULL &&
-	       x->path != NULL && dead_init(&x->kit, a, b) && reach_init(&x->here, a, b);
+	return x->away != NULL && x->now != NULL && x->full != NULL && x->box != NULL &&
+	       x->position != NULL && x->slot != NULL && x->path != NULL &&
+	       dead_init(&x->kit, a, b) && reach_init(&x->here, a, b);
 }
 
 /* --- play of a set alone ---------------------------------------------------------------------- */
@@ -39,31 +34,51 @@ boxes_of(const struct excess *x, uint16_t position)
 	return x->box + (size_t)position * x->board->words;
 }
 
-/* Position x->now joins those to look at, unless it was met. False: too many. */
+/* Do pairs and triples of x->now waste more than `spare`, with the man there? */
 static bool
-meet(struct excess *x, uint16_t man, uint16_t before, struct push last)
+needs_more(struct excess *x, uint16_t man, uint32_t spare)
+{
+	struct conflicts *c = &x->conflicts;
+
+	c->boxes = 0;
+	c->count = 0;
+	for (struct bits s = bits_of(x->now, x->board->words); bits_next(&s); c->boxes++)
+		c->square[c->boxes] = s.at;
+	for (uint16_t i = 1; i < c->boxes; i++)
+		if (!conflicts_note(c, i, (UINT64_C(1) << i) - 1, man))
+			return true;
+	return conflicts_pick(c, 0, 0, NULL) > spare;
+}
+
+/* Position x->now joins those to look at, unless it was met as cheaply. False: too many. */
+static bool
+meet(struct excess *x, uint16_t man, uint16_t most, struct excess_position p)
 {
 	const size_t words = x->board->words;
-	const uint16_t name = man < x->board->live ? flood_name(&x->kit.flood, x->now, man, 0)
-	                                           : reach_flood(&x->here, x->now, man);
-	uint32_t i = (uint32_t)hash_words(name, x->now, words) % EXCESS_SLOTS;
+	uint32_t i;
 
+	p.man = man < x->board->live ? flood_name(&x->kit.flood, x->now, man, 0)
+	                             : reach_flood(&x->here, x->now, man);
+	i = (uint32_t)hash_words(p.man, x->now, words) % EXCESS_SLOTS;
 	for (; x->slot[i] != 0; i = (i + 1) % EXCESS_SLOTS)
-		if (x->position[x->slot[i] - 1].man == name &&
+		if (x->position[x->slot[i] - 1].man == p.man &&
+		    x->position[x->slot[i] - 1].waste <= p.waste &&
 		    memcmp(boxes_of(x, x->slot[i] - 1), x->now, words * sizeof *x->now) == 0)
 			return true;
+	if (needs_more(x, p.man, most - p.waste))
+		return true;
 	if (x->count == EXCESS_POSITIONS)
 		return false;
 	memcpy(boxes_of(x, x->count), x->now, words * sizeof *x->now);
-	x->position[x->count] = (struct excess_position){ name, before, last };
-	x->stack[x->waiting++] = x->count;
-	x->slot[i] = ++x->count;
+	p.next = x->waiting[p.waste];
+	x->position[x->count] = p;
+	x->waiting[p.waste] = x->slot[i] = ++x->count;
 	return true;
 }
 
-/* Can this push be made, and does it lower by one what its box costs alone? */
+/* Can this push be made? What it wastes is added. */
 static bool
-lowers(const struct excess *x, const uint64_t *box, struct push p)
+allowed(const struct excess *x, const uint64_t *box, struct push p, int32_t *waste)
 {
 	const struct board *b = x->board;
 	const uint16_t to = push_target(b, p), behind = push_behind(b, p);
@@ -74,12 +89,13 @@ lowers(const struct excess *x, const uint64_t *box, struct push p)
 		return false;
 	then = dist_row_beside(&b->dist, &b->sides, to, side);
 	now = dist_row_beside(&b->dist, &b->sides, p.from, side);
-	return b->dist.near[then] != DIST_NEVER && x->alone[then] < x->alone[now];
+	*waste += 1 + x->alone[then] - x->alone[now];
+	return b->dist.near[then] != DIST_NEVER;
 }
 
 /* Its pushes; those of the box that was pushed last are looked at first. */
 static bool
-expand(struct excess *x, uint16_t position)
+expand(struct excess *x, uint16_t position, uint16_t most)
 {
 	const struct board *b = x->board;
 	const uint64_t *from = boxes_of(x, position);
@@ -91,33 +107,40 @@ expand(struct excess *x, uint16_t position)
 		for (struct bits s = bits_of(from, b->words); bits_next(&s);)
 			for (uint16_t d = 0; d < 4 && (s.at == last) == again; d++) {
 				const struct push p = { s.at, d };
-				if (!lowers(x, from, p))
+				int32_t waste = at.waste;
+				if (!allowed(x, from, p, &waste) || waste > most)
 					continue;
 				memcpy(x->now, from, b->words * sizeof *from);
 				push_apply(b, x->now, p);
 				if (!dead_freeze.finds(&x->kit, x->now, p.from, &p) &&
-				    !meet(x, p.from, position, p))
+				    !meet(x, p.from, most,
+				        (struct excess_position){ .before = position,
+				            .last = p,
+				            .waste = (uint16_t)waste }))
 					return false;
 			}
 	return true;
 }
 
-static enum ended
-play_alone(struct excess *x, const uint64_t *set, uint16_t man, uint16_t *end)
+enum excess_ended
+excess_play(struct excess *x, const uint64_t *set, uint16_t man, uint16_t most)
 {
-	x->count = x->waiting = 0;
+	x->count = 0;
+	memset(x->waiting, 0, sizeof x->waiting);
 	memset(x->slot, 0, EXCESS_SLOTS * sizeof *x->slot);
 	memcpy(x->now, set, x->board->words * sizeof *set);
-	meet(x, man, NONE, (struct push){ 0, 0 });
-	while (x->waiting > 0) {
-		*end = x->stack[--x->waiting];
-		x->positions++;
-		if (state_solved(x->board, boxes_of(x, *end)))
-			return FOUND;
-		if (!expand(x, *end))
-			return GAVE_UP;
-	}
-	return TOO_DEAR;
+	meet(x, man, most, (struct excess_position){ .before = NONE });
+	for (uint16_t w = 0; w <= most; w++)
+		while (x->waiting[w] > 0) {
+			x->end = x->waiting[w] - 1;
+			x->waiting[w] = x->position[x->end].next;
+			x->positions++;
+			if (state_solved(x->board, boxes_of(x, x->end)))
+				return EXCESS_PLAYED;
+			if (!expand(x, x->end, most))
+				return EXCESS_GAVE_UP;
+		}
+	return EXCESS_TOO_DEAR;
 }
 
 /* --- which boxes ------------------------------------------------------------------------------ */
@@ -144,18 +167,17 @@ on_the_way(struct excess *x, uint16_t man, uint16_t to)
 	return first;
 }
 
-/* The box that is in the way of the play that was found, with all boxes on the board; or NONE. */
-static uint16_t
-hindrance(struct excess *x, const uint64_t *box, uint16_t man, uint16_t end)
+uint16_t
+excess_hindrance(struct excess *x, const uint64_t *set, const uint64_t *box, uint16_t man)
 {
 	const struct board *b = x->board;
 	const size_t bytes = b->words * sizeof *box;
 	uint16_t pushes = 0;
 
-	for (uint16_t p = end; x->position[p].before != NONE; p = x->position[p].before)
+	for (uint16_t p = x->end; x->position[p].before != NONE; p = x->position[p].before)
 		x->path[pushes++] = x->position[p].last;
 	memcpy(x->full, box, bytes);
-	memcpy(x->now, x->set, bytes);
+	memcpy(x->now, set, bytes);
 	while (pushes-- > 0) {
 		const struct push p = x->path[pushes];
 		const uint16_t way = on_the_way(x, man, push_behind(b, p));
@@ -170,40 +192,15 @@ hindrance(struct excess *x, const uint64_t *box, uint16_t man, uint16_t end)
 	return NONE;
 }
 
-static void
-strip(struct excess *x, uint16_t man)
+void
+excess_strip(struct excess *x, uint64_t *set, uint16_t man, uint16_t most)
 {
-	const struct board *b = x->board;
-	uint16_t end;
-
-	for (uint16_t s = 0; s < b->live; s++) {
-		if (!bits_has(x->set, s))
+	for (uint16_t s = 0; s < x->board->live; s++) {
+		if (!bits_has(set, s))
 			continue;
-		bits_drop(x->set, s);
-		if (play_alone(x, x->set, man, &end) != TOO_DEAR)
-			bits_put(x->set, s);
+		bits_drop(set, s);
+		if (excess_play(x, set, man, most) != EXCESS_TOO_DEAR)
+			bits_put(set, s);
 	}
-	reach_flood(&x->here, x->set, man);
-}
-
-bool
-excess_find(
-    struct excess *x, const uint64_t *box, uint16_t man, uint16_t seed, const uint64_t *among)
-{
-	enum ended found = FOUND;
-
-	memset(x->set, 0, x->board->words * sizeof *x->set);
-	for (unsigned boxes = 0; boxes < EXCESS_BOXES && found == FOUND; boxes++) {
-		uint16_t end;
-		bits_put(x->set, seed);
-		found = play_alone(x, x->set, man, &end);
-		if (found != FOUND)
-			break;
-		seed = hindrance(x, box, man, end);
-		if (seed == NONE || !bits_has(among, seed))
-			return false;
-	}
-	if (found == TOO_DEAR)
-		strip(x, man);
-	return found == TOO_DEAR;
+	reach_flood(&x->here, set, man);
 }

@@ -31,7 +31,7 @@
 
 enum {
 	LEARN_FROM = 64,  /* expansions */
-	LEARN_RATE = 8,   /* positions of a few boxes, for each expansion: about as much time */
+	LEARN_RATE = 6,   /* positions of a few boxes, for each expansion: about as much time */
 	LEARN_DRAW = 100, /* what drawing a position counts as; tries */
 };
 
