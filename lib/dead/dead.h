@@ -84,6 +84,8 @@ enum { DETECTORS_MAX = 31 };
 extern const struct detector *const detectors[]; /* in rising cost; NULL at the end */
 /* Those that save a best-first search more time than they take (bench/detectors). */
 extern const struct detector *const detectors_usual[];
+/* Also those that save a long proof memory, though perhaps no time. */
+extern const struct detector *const detectors_thorough[];
 /* Of the usual ones those no dearer than a look into the table of states; and those ON_PULL. */
 extern const struct detector *const detectors_cheap[];
 extern const struct detector dead_square, dead_freeze, dead_pattern, dead_pairs, dead_closure,

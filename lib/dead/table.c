@@ -52,6 +52,18 @@ const struct detector *const detectors_usual[] = {
 	NULL,
 };
 
+const struct detector *const detectors_thorough[] = {
+	&dead_square,
+	&dead_freeze,
+	&dead_pattern,
+	&dead_pairs,
+	&dead_diagonal,
+	&dead_closure,
+	&dead_corral,
+	&dead_pull_closure,
+	NULL,
+};
+
 const struct detector *const detectors_cheap[] = { &dead_square, &dead_freeze, &dead_pairs,
 	&dead_pull_closure, &dead_pull_bipartite, NULL };
 

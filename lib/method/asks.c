@@ -12,6 +12,18 @@ set_of(const char *names)
 	return set;
 }
 
+/* Those of a list, ended by NULL. */
+static uint32_t
+set_of_list(const struct detector *const *list)
+{
+	uint32_t set = 0;
+
+	for (; *list != NULL; list++)
+		for (unsigned i = 0; detectors[i] != NULL; i++)
+			set |= (uint32_t)(detectors[i] == *list) << i;
+	return set;
+}
+
 /* Those that an engine asks once -D has named them. */
 static uint32_t
 nameable(enum direction direction)
@@ -50,6 +62,10 @@ method_asks(const struct method *m, const struct params *params, enum direction 
 	if (direction == BOTH || (criterion != ANY && criterion != PUSHES)) {
 		a.usual &= ~(UINT32_C(1) << SELECTION_CORRAL);
 		a.able &= ~(UINT32_C(1) << SELECTION_CORRAL);
+	}
+	if (auto_proves && (criterion == MOVES || criterion == MOVES_PUSHES)) {
+		a.usual = set_of_list(detectors_thorough); /* from both ends */
+		a.able |= nameable(BACKWARD);
 	}
 	return a;
 }

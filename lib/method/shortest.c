@@ -34,7 +34,7 @@ search_below(struct solve *s, uint32_t *moves)
 	enum outcome outcome;
 
 	s->plan.count = 0;
-	outcome = search_bidir_moves(s, detectors_usual, moves);
+	outcome = search_bidir_moves(s, detectors_thorough, moves);
 	if (s->plan.count > 0)
 		s->known = s->plan;
 	return outcome;

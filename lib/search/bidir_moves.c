@@ -101,7 +101,7 @@ enter(struct bidir *x, const struct child *c, uint32_t ahead, uint32_t behind, u
 {
 	struct side *side = x->side;
 	const int32_t start = x->tour.depth[x->solve->board->man];
-	struct front_region r = { ahead & INT32_MAX, false, (uint32_t)x->most };
+	struct front_region r = { ahead & INT32_MAX, false, (uint32_t)x->most & INT32_MAX, false };
 
 	if (ahead == BOUND_NEVER || behind == BOUND_NEVER) {
 		x->solve->stats.dead++;
@@ -111,7 +111,7 @@ enter(struct bidir *x, const struct child *c, uint32_t ahead, uint32_t behind, u
 		const int32_t left = x->offset - (int32_t)ahead;
 		const int32_t past = x->most - (int32_t)behind - start + left;
 		r.left = (uint32_t)left & INT32_MAX;
-		r.past = past > 0 ? (uint32_t)past : 0;
+		r.past = past > 0 ? (uint32_t)past & INT32_MAX : 0;
 	}
 	switch (fronts_begin(&side->fronts, r, square, moves)) {
 	case FRONTS_PAST: return UNDECIDED_YET;
@@ -226,8 +226,11 @@ expand_front(struct bidir *x)
 	const uint32_t arrival = fronts_arrivals(f, at.region);
 	enum outcome outcome;
 
+	if (f->shut)
+		return UNDECIDED_YET;
 	expand_load(e, at.region);
 	x->valued = false;
+	e->judged = fronts_judged(f);
 	if (!fronts_make(f, e->parent))
 		return LIMIT_MEMORY;
 	if (arrival != fronts_arrivals(f, at.region))
@@ -236,7 +239,9 @@ expand_front(struct bidir *x)
 	if (outcome != UNDECIDED_YET || !fronts_stand(f, e->parent))
 		return outcome;
 	expand_rank(e, f->rank - f->left, f->rank);
-	return expand_all(e, visit, x);
+	outcome = expand_all(e, visit, x);
+	fronts_judge(f, e->lost);
+	return outcome;
 }
 
 /* All that this side has at its least rank. */

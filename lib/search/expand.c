@@ -355,12 +355,14 @@ expand_all(struct expand *e, expand_visit *visit, void *context)
 	const struct detector *by = NULL;
 	enum outcome outcome = limit_next(s->limit, s->stats.expanded, work);
 
+	e->lost = false;
 	if (outcome != UNDECIDED_YET)
 		return outcome;
 	s->stats.expanded++;
 	e->waiting = 0;
-	if (!e->backward)
+	if (!e->backward && !e->judged)
 		by = dead_found(&e->dead, e->ask[ON_EXPANSION], e->parent, e->state.man, NULL);
+	e->lost = by != NULL;
 	if (s->log != NULL)
 		log_expanded(e, by);
 	if (by != NULL) {

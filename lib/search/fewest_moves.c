@@ -28,7 +28,7 @@ static enum outcome
 enter(struct fewest *x, const struct child *c, uint32_t left, uint16_t square, uint32_t moves)
 {
 	const struct front_region r = { left & INT32_MAX, state_solved(x->tour.board, c->box),
-		x->most };
+		x->most & INT32_MAX, false };
 
 	switch (fronts_begin(&x->fronts, r, square, moves)) {
 	case FRONTS_PAST: return UNDECIDED_YET;
@@ -79,14 +79,19 @@ expand_front(struct fewest *x)
 	struct fronts *f = &x->fronts;
 	enum outcome outcome;
 
+	if (f->shut)
+		return UNDECIDED_YET;
 	expand_load(e, f->item.region);
+	e->judged = fronts_judged(f);
 	if (!fronts_make(f, e->parent))
 		return LIMIT_MEMORY;
 	outcome = limit_reached(e->solve->limit, (uint32_t)f->words);
 	if (outcome != UNDECIDED_YET || !fronts_stand(f, e->parent))
 		return outcome;
 	expand_rank(e, f->rank - f->left, f->rank);
-	return expand_all(e, visit, x);
+	outcome = expand_all(e, visit, x);
+	fronts_judge(f, e->lost);
+	return outcome;
 }
 
 /* UNSOLVABLE: no solution has fewer moves than are known to be possible. */

@@ -216,7 +216,24 @@ fronts_next(struct fronts *f)
 	r = region_at(f, f->item.region);
 	f->left = r->is.left;
 	f->solved = r->is.solved;
+	f->shut = r->is.past == 0;
 	return true;
+}
+
+bool
+fronts_judged(const struct fronts *f)
+{
+	return region_at(f, f->item.region)->is.judged;
+}
+
+void
+fronts_judge(struct fronts *f, bool lost)
+{
+	struct front_region *r = &region_at(f, f->item.region)->is;
+
+	r->judged = true;
+	if (lost)
+		r->past = 0;
 }
 
 bool

@@ -39,7 +39,8 @@ enum { WALK = UINT16_MAX };
 struct front_region {
 	uint32_t left : 31;  /* the bound, but for the depth of his square */
 	uint32_t solved : 1; /* no moves are left, wherever he is */
-	uint32_t past;       /* the least rank that is of no use */
+	uint32_t past : 31;  /* the least rank that is of no use */
+	uint32_t judged : 1; /* whether it is lost was asked */
 };
 
 /* A square that a push has led to. */
@@ -75,6 +76,7 @@ struct fronts {
 	struct front_item item;
 	uint32_t rank, left;
 	bool solved;
+	bool shut;       /* the region is of no use */
 	uint64_t *front; /* [words] */
 };
 
@@ -103,6 +105,11 @@ bool fronts_next(struct fronts *);
 bool fronts_make(struct fronts *, const uint64_t *box);
 /* Keeps the squares of the front from which boxes can be pushed, or pulled. Are there any? */
 bool fronts_stand(struct fronts *, const uint64_t *box);
+
+/* Was it asked before whether the region of the item is lost? */
+bool fronts_judged(const struct fronts *);
+/* It was asked now. Lost: the region gets no more fronts. */
+void fronts_judge(struct fronts *, bool lost);
 
 /* Moves made to a square of the front. */
 static inline uint32_t

@@ -29,6 +29,7 @@ settings() {
 	[ "$(settings -m voddler:seed=7,patience=9 --without square)" = \
 		"$version method=voddler:seed=7,patience=9 criterion=any detectors=freeze memory=1073741824 tidy=10 seed=7" ]
 	[[ $(settings -O pushes) = *' method=auto criterion=pushes heuristic=priced detectors='* ]]
+	[[ $(settings -O moves) = *' detectors=square,freeze,pattern,pairs,diagonal,closure,corral,peel '* ]]
 	[[ $(settings -O pushes,moves) = *' criterion=pushes,moves heuristic=priced detectors='* ]]
 	[[ $(settings -m wastar:3 --heuristic nearest) = *' method=wastar:3 criterion=any heuristic=nearest '* ]]
 	[[ $(settings -m greedy:space=moves --heuristic skb1) = *' heuristic=skb1 detectors= memory='* ]]
