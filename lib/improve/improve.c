@@ -20,7 +20,7 @@ enum {
 	WORK_USUAL = 1000000000, /* some seconds */
 	FRONT_LEAST = 10000,     /* an exact front takes more, */
 	STARTS_LEAST = 50000000, /* and so do other solutions than those given */
-	STARTS_SHARE = 50,       /* that part of the work and of the time is for them */
+	STARTS_SHARE = 20,       /* that part of the work and of the time is for them */
 };
 
 struct job {

@@ -72,7 +72,7 @@ starts_usual(struct starts *s)
 {
 	struct buf fault = { 0 };
 	struct str unknown;
-	const bool fine = starts_read(s, "fess,hbox:0,push,pull", &fault, &unknown);
+	const bool fine = starts_read(s, "fess,hbox:0,push,pull,detour", &fault, &unknown);
 
 	buf_free(&fault);
 	return fine;
