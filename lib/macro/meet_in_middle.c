@@ -18,16 +18,12 @@ meet_leave(struct meet *m, const struct macro_search *search)
 {
 	unsigned kept = 0;
 
-	for (unsigned i = 0; m != NULL && i < m->count; i++) {
-		if (m->search[i] == search)
-			continue;
-		m->looked[kept] = m->looked[i];
-		m->search[kept++] = m->search[i];
-	}
-	for (unsigned i = kept; m != NULL && i < m->count; i++)
-		m->looked[i] = 0;
-	if (m != NULL)
-		m->count = kept;
+	if (m == NULL)
+		return;
+	for (unsigned i = 0; i < m->count; i++)
+		if (m->search[i] != search)
+			m->search[kept++] = m->search[i];
+	m->count = kept;
 }
 
 bool
@@ -48,14 +44,14 @@ meet_find(
 }
 
 enum outcome
-meet_look(struct meet *mine, const struct meet *theirs, struct limit *limit, uint64_t *box,
+meet_look(const struct meet *mine, const struct meet *theirs, struct limit *limit, uint64_t *box,
     struct meeting *at)
 {
 	for (unsigned i = 0; i < mine->count; i++) {
 		struct macro_search *one = mine->search[i];
 		const uint32_t count = states_count(one->states);
-		while (mine->looked[i] < count) {
-			const uint32_t number = mine->looked[i]++;
+		while (one->looked < count) {
+			const uint32_t number = one->looked++;
 			uint16_t man;
 			macro_search_read(one, number, box, &man);
 			if (meet_find(theirs, one->way, box, man, at)) {

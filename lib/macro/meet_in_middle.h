@@ -20,7 +20,6 @@ struct macro_search;
 
 struct meet {
 	struct macro_search *search[MEET_MOST];
-	uint32_t looked[MEET_MOST]; /* positions of each that were looked up */
 	unsigned count;
 };
 
@@ -42,8 +41,8 @@ bool meet_find(
  * meet; or a limit. box: scratch for a set of boxes. The other way round it may go on in another
  * thread at the same time.
  */
-enum outcome meet_look(
-    struct meet *mine, const struct meet *theirs, struct limit *, uint64_t *box, struct meeting *);
+enum outcome meet_look(const struct meet *mine, const struct meet *theirs, struct limit *,
+    uint64_t *box, struct meeting *);
 
 /* Makes the plan, in the arena of the solve. False: it is full. */
 bool meet_plan(struct solve *, const struct meeting *);

@@ -345,6 +345,7 @@ macro_search_aim(
 	e->end = (struct meeting){ .other = NULL };
 	e->found = STATE_NONE;
 	e->at = NO_PARENT;
+	e->looked = 0;
 	for (uint16_t s = 0; s < b->live; s++) {
 		bits_drop(e->ends, s);
 		if (ends != NULL        ? bits_has(ends, s)

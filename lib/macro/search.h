@@ -100,6 +100,7 @@ struct macro_search {
 	uint64_t *ends;    /* [words] where boxes have to go */
 	uint64_t *far;     /* [words] where boxes are at the other end of the level */
 	struct meet *meet; /* where the search lends what it met; or NULL */
+	uint32_t looked;   /* positions that were looked up among those of others */
 	const struct meet
 	    *known; /* searches from the other end: any of their positions will do; or NULL */
 	struct meeting end; /* once it is found */

@@ -22,6 +22,7 @@ struct half {
 	uint64_t work, nodes;        /* of the round; expansions left in it */
 	enum outcome outcome;        /* of the round, and who has it; of looking up */
 	struct member *by;
+	struct meet lent[2];        /* by way: searches whose positions others may look up */
 	struct meet *mine, *theirs; /* whose positions it looks up, and where */
 	struct limit limit;         /* of looking up */
 	uint64_t spent;             /* work of that, counted */
@@ -45,7 +46,7 @@ struct portfolio {
 	unsigned members;
 	size_t memory; /* of all members */
 	struct half half[2];
-	struct meet met[2]; /* by way */
+	struct meet met[2]; /* by way: what both halves have lent */
 };
 
 /* --- a round of one half ---------------------------------------------------------------- */
@@ -223,6 +224,12 @@ meet(struct portfolio *t)
 {
 	struct half *h = t->half;
 
+	for (unsigned way = 0; way < 2; way++) {
+		t->met[way].count = 0;
+		for (unsigned i = 0; i < 2; i++)
+			for (unsigned k = 0; k < h[i].lent[way].count; k++)
+				meet_join(&t->met[way], h[i].lent[way].search[k]);
+	}
 	run_halves(t, look_up);
 	h->spent = limit_work(&h->limit);
 	if (h->outcome == UNDECIDED_YET) {
@@ -298,7 +305,7 @@ join(struct portfolio *t, struct member *m, struct nearest *nearest)
 	m->solve.arena = &m->arena;
 	m->solve.pairs = &h->pairs;
 	m->solve.prover = &h->prover;
-	m->solve.meet = &t->met[m->way];
+	m->solve.meet = &h->lent[m->way];
 	m->solve.member = m->method;
 	m->solve.stats = (struct stats){ 0 };
 	m->solve.nearest = nearest;
