@@ -58,7 +58,7 @@ proving_make(const struct run *r, const struct record *record, size_t used, cons
 		return;
 	p->file = open_nameless(own->proof_file.name);
 	if (p->file != NULL)
-		p->what = answer_prove(&own->request, record, used, &p->head, p->file);
+		p->what = answer_prove(&own->request, record, used, a, &p->head, p->file);
 }
 
 /* Copies what stands behind the head; false with errno. */

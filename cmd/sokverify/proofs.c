@@ -107,14 +107,19 @@ print_fence(struct buf *out, const struct proof_shown *shown)
 	}
 }
 
-/* "12 3,4: 2,3 5,6 fence 5,6": cost, man, boxes and fence of a state; "lost 3,4: 2,3". */
+/*
+ * "12 3,4: 2,3 5,6 fence 5,6": cost, player, boxes and fence of a state; "lost 3,4: 2,3"; and
+ * "dear 4 3,4: 2,3 5,6", with the surplus.
+ */
 static void
 print_entry(void *context, const struct proof_shown *shown)
 {
 	struct printer *p = context;
 	struct buf *out = &p->run->out;
 
-	if (shown->lost)
+	if (shown->part == DEAR_SETS)
+		buf_print(out, "dear %u", (unsigned)shown->surplus);
+	else if (shown->part == LOST_SETS)
 		buf_text(out, "lost");
 	else
 		proof_write_cost(out, p->kind, shown->cost);
@@ -139,7 +144,7 @@ explain(struct buf *why, const struct level *l, const struct proof_report *r)
 	                  (r->fault == PROOF_LOST && r->closed == CLOSED_OPEN);
 
 	if (r->number > 0)
-		buf_print(why, "%s %" PRIu64 " ", r->lost ? "lost set" : "state", r->number);
+		buf_print(why, "%s %" PRIu64 " ", proof_part_words[r->part], r->number);
 	buf_text(why,
 	    r->fault == PROOF_LOST ? closed_fault_words[r->closed] : proof_fault_words[r->fault]);
 	if (push || (r->fault == PROOF_LOST && r->closed == CLOSED_SQUARE))

@@ -20,6 +20,7 @@
 enum { BOUND_CONFLICT_BOXES = 64 }; /* for more there is no priced bound */
 
 struct bound;
+struct lessons;
 
 /* A bound and what it keeps for one board. */
 struct bound_kit {
@@ -28,6 +29,7 @@ struct bound_kit {
 	bool pulls;     /* the board is dead/pull.h's, and what is counted are pulls */
 	uint32_t value; /* of the state given to bound->value last */
 	void *own;      /* tables and scratch of this bound; or NULL */
+	const struct lessons *lessons; /* what it has learned; NULL: nothing */
 };
 
 struct bound {

@@ -37,7 +37,7 @@ struct conflict_pairs {
 	struct bound_kit matching;
 	struct surplus pairs, triples;
 	int32_t *alone;                     /* [dist rows] what one box costs */
-	int32_t prices;                     /* the sum */
+	int32_t *price, prices;             /* [goals]; the sum */
 	bool even;                          /* all surpluses are */
 	int32_t singles;                    /* prices, and what each box costs alone */
 	int32_t cost[BOUND_CONFLICT_BOXES]; /* alone */
@@ -70,7 +70,7 @@ static bool
 find_prices(struct conflict_pairs *p, struct arena *a, const struct board *b)
 {
 	const struct matching *m = p->matching.own;
-	int32_t *price = arena_array(a, int32_t, b->goals);
+	int32_t *price = p->price = arena_array(a, int32_t, b->goals);
 	const uint32_t rows = b->dist.row[b->squares];
 
 	p->alone = arena_array(a, int32_t, rows);
@@ -251,6 +251,7 @@ can_learn(struct conflict_pairs *p, const struct board *b)
 	    !excess_init(x, p->arena, b, p->alone, &p->pairs, &p->triples) ||
 	    !lessons_init(&p->lessons, p->arena, b, arena_room(p->arena) / LESSONS_PART))
 		return false;
+	p->lessons.price = p->price;
 	p->excess = x;
 	return true;
 }
@@ -299,6 +300,7 @@ learn(struct bound_kit *k, const uint64_t *box, uint16_t man, uint32_t pushes)
 
 	if (!can_learn(p, k->board))
 		return 0;
+	k->lessons = &p->lessons;
 	before = p->excess->positions;
 	for (uint16_t i = 0; i < k->board->boxes; i++) {
 		struct conflict of[BOUND_CONFLICT_BOXES];

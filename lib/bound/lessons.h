@@ -28,6 +28,7 @@ struct lesson {
 
 struct lessons {
 	const struct board *board;
+	const int32_t *price; /* [goals] on which surpluses depend; set by the caller */
 	uint16_t region_words;
 	uint32_t room, count;
 	struct lesson *lesson; /* [room] */

@@ -47,32 +47,40 @@ sets_most(const struct board *b, size_t memory)
 	return k;
 }
 
-/* By plain means if that takes few states; or else with the help of pairs and triples. */
+/*
+ * By plain means if that takes few states; or else with the help of pairs and triples, and of
+ * larger sets, too, where the fewest pushes are to be proved and a solution has them.
+ */
 static enum outcome
 make(struct proof_head *head, FILE *file, struct limit *limit, struct arena *a,
-    const struct board *b, const unsigned char *area)
+    const struct board *b, const unsigned char *area, const struct plan *known)
 {
 	const uint32_t most = sets_most(b, limit_room(limit));
 	const uint64_t nodes = limit->nodes;
+	struct proof_dear dear = { .price = NULL };
 	enum outcome what;
 
 	head->sets = 1;
 	if (most > 1 && nodes > PLAIN_STATES)
 		limit->nodes = PLAIN_STATES;
-	what = proof_make(head, file, limit, a, b, area);
+	what = proof_make(head, file, limit, a, b, area, NULL);
 	if (what != LIMIT_NODES || limit->nodes == nodes)
 		return what;
 	limit->nodes = nodes;
 	limit->reached = UNDECIDED_YET;
 	head->sets = most;
-	return proof_make(head, file, limit, a, b, area);
+	if (head->kind == PROOF_PUSHES && known->count > 0 && known->count == head->least >> 32 &&
+	    !proof_dear_find(&dear, limit, a, b, known))
+		return LIMIT_MEMORY;
+	return proof_make(head, file, limit, a, b, area, &dear);
 }
 
 enum outcome
 answer_prove(const struct request *q, const struct record *record, size_t used,
-    struct proof_head *head, FILE *file)
+    const struct answer *answer, struct proof_head *head, FILE *file)
 {
 	const size_t memory = q->memory > used ? q->memory - used : 0;
+	const struct plan known = { .count = answer->pushes, .moves = buf_view(&answer->moves) };
 	struct meter meter = { 0 };
 	struct limit limit = { .nodes = q->nodes,
 		.deadline = q->nanosec == 0 ? 0 : clock_now() + q->nanosec,
@@ -89,7 +97,7 @@ answer_prove(const struct request *q, const struct record *record, size_t used,
 	    board_compile(&board, &keep, &record->level, area, memory / 8)) {
 		limit.memory = memory - keep.held;
 		arena_share(&keep, &limit.memory, &limit.held, limit.meter);
-		what = make(head, file, &limit, &keep, &board, area);
+		what = make(head, file, &limit, &keep, &board, area, &known);
 	}
 	arena_free(&keep);
 	return what;

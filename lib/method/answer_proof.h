@@ -17,7 +17,7 @@
 bool answer_claims(const struct request *, const struct answer *, struct proof_head *);
 
 /* As proof_make answers it, within the limits of the request, once more. */
-enum outcome answer_prove(
-    const struct request *, const struct record *, size_t used, struct proof_head *, FILE *);
+enum outcome answer_prove(const struct request *, const struct record *, size_t used,
+    const struct answer *, struct proof_head *, FILE *);
 
 #endif

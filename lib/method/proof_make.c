@@ -5,7 +5,7 @@
 
 #include "method/proof_fence.h"
 #include "method/proof_lost.h"
-#include "play/priced.h"
+#include "play/dear.h"
 #include "search/bucket_queue.h"
 #include "search/state_table.h"
 
@@ -22,7 +22,7 @@ struct make {
 	struct space space;
 	struct lower lower;
 	struct priced priced;
-	uint16_t *price; /* [boxes] of goals */
+	const uint16_t *price; /* [boxes] of goals */
 	struct proof_fence fence;
 	struct proof_lost lost;
 	struct state_table *seen; /* key of play/space.h; own: the cost */
@@ -34,24 +34,48 @@ struct make {
 	struct space_push *push; /* [4 * boxes] */
 };
 
-/* The prices are those of the matching at the start, from 0 on. */
-static bool
-open_priced(struct make *m, struct arena *a)
+/* Those of the matching at the start, from 0 on. */
+static const uint16_t *
+usual_prices(struct make *m, struct arena *a)
 {
 	const struct space *s = &m->space;
 	const int32_t *dual = m->lower.match.price;
+	uint16_t *price = arena_array(a, uint16_t, s->boxes);
 	int32_t least = 0;
 
 	lower_set(&m->lower, s->box, s->man);
 	for (uint16_t g = 0; g < s->boxes; g++)
 		least = dual[g] < least ? dual[g] : least;
-	for (uint16_t g = 0; g < s->boxes; g++)
-		m->price[g] = (uint16_t)(dual[g] - least < PRICE_BELOW ? dual[g] - least : 0);
-	return priced_open(&m->priced, a, &m->lower, (uint16_t)m->head->sets, m->price);
+	for (uint16_t g = 0; g < s->boxes && price != NULL; g++)
+		price[g] = (uint16_t)(dual[g] - least < PRICE_BELOW ? dual[g] - least : 0);
+	return price;
+}
+
+/* With the dear sets, which depend on their prices; or only with tables. */
+static bool
+open_priced(struct make *m, struct arena *a, const struct proof_dear *d)
+{
+	const uint32_t sets = d != NULL && d->price != NULL ? d->sets : 0;
+	struct dear *dear = arena_new(a, struct dear);
+
+	m->price = sets > 0 ? d->price : usual_prices(m, a);
+	if (m->price == NULL || dear == NULL ||
+	    !priced_open(&m->priced, a, &m->lower, (uint16_t)m->head->sets,
+	        m->head->sets > 1 || sets > 0 ? m->price : NULL, sets) ||
+	    !dear_open(dear, a, &m->priced))
+		return false;
+	for (; m->priced.dears < sets; m->priced.dears++) {
+		struct dear_set *set = &m->priced.dear[m->priced.dears];
+		*set = d->set[m->priced.dears];
+		if (!dear_region(dear, a, set))
+			return false;
+	}
+	return true;
 }
 
 static bool
-open_make(struct make *m, struct arena *a, const struct board *b, const unsigned char *area)
+open_make(struct make *m, struct arena *a, const struct board *b, const unsigned char *area,
+    const struct proof_dear *dear)
 {
 	if (!space_open(&m->space, a, b->level) || !lower_open(&m->lower, a, &m->space) ||
 	    !proof_fence_open(&m->fence, a, b, &m->space, &m->lower) ||
@@ -63,12 +87,10 @@ open_make(struct make *m, struct arena *a, const struct board *b, const unsigned
 	m->child.box = arena_array(a, uint16_t, m->space.boxes);
 	m->key = arena_array(a, unsigned char, m->space.key_bytes);
 	m->push = arena_array(a, struct space_push, 4 * (size_t)m->space.boxes);
-	m->price = arena_array(a, uint16_t, m->space.boxes);
 	m->seen = states_open(m->limit, m->space.key_bytes, sizeof(proof_cost));
 	m->queue = buckets_open(m->limit, sizeof(struct waiting), LAST_FIRST);
 	return m->box != NULL && m->after != NULL && m->child.box != NULL && m->key != NULL &&
-	       m->push != NULL && m->price != NULL && m->seen != NULL && m->queue != NULL &&
-	       open_priced(m, a);
+	       m->push != NULL && m->seen != NULL && m->queue != NULL && open_priced(m, a, dear);
 }
 
 static proof_cost
@@ -114,6 +136,18 @@ too_dear(const struct make *m, proof_cost cost, uint32_t bound)
 	return more == COST_NEVER || cost + more >= m->head->least;
 }
 
+/* What was asked last keeps a state out, by these dear sets. */
+static void
+use_dear(struct make *m)
+{
+	const struct priced *p = &m->priced;
+
+	for (uint32_t i = 0; i < p->picks; i++) {
+		if (p->picked[i]->dear != NULL)
+			p->picked[i]->dear->used = true;
+	}
+}
+
 /* What a push of the state m->box leads to. */
 static enum outcome
 follow(struct make *m, struct space_push p, proof_cost cost)
@@ -136,8 +170,10 @@ follow(struct make *m, struct space_push p, proof_cost cost)
 		return cost_at(m, number) <= cost ? UNDECIDED_YET : put(m, number, hash, cost);
 	if (space_solved(&m->space, m->after))
 		return SOLVED;
-	if (too_dear(m, cost, priced_bound(&m->priced, m->after, from, matching)))
+	if (too_dear(m, cost, priced_bound(&m->priced, m->after, from, matching))) {
+		use_dear(m);
 		return UNDECIDED_YET;
+	}
 	return lost(m, from, p.to) ? UNDECIDED_YET : put(m, STATE_NONE, hash, cost);
 }
 
@@ -217,6 +253,25 @@ flush(struct make *m, bool all)
 	return !all || fflush(m->file) == 0;
 }
 
+static void
+write_dear(struct make *m)
+{
+	const struct priced *p = &m->priced;
+	struct proof_coder coder = { .box = m->after };
+
+	for (uint32_t i = 0; i < p->dears; i++)
+		m->head->dear += p->dear[i].used;
+	for (uint16_t g = 0; g < m->space.boxes && proof_priced(m->head); g++)
+		proof_write_number(&m->text, m->price[g]);
+	for (uint32_t i = 0; i < p->dears; i++) {
+		if (!p->dear[i].used)
+			continue;
+		proof_write_boxes(&m->text, &coder, true, p->dear[i].box, p->dear[i].boxes);
+		proof_write_number(&m->text, p->dear[i].man);
+		proof_write_number(&m->text, p->dear[i].surplus);
+	}
+}
+
 /* As they stand in the pool of method/proof_lost.h: count, boxes, man. */
 static int
 compare_lost(const void *one, const void *other)
@@ -234,7 +289,7 @@ static bool
 write_lost(struct make *m)
 {
 	const uint16_t **entry = limit_alloc(m->limit, (m->lost.count + (size_t)1) * sizeof *entry);
-	struct proof_coder coder = { m->after, 0 };
+	struct proof_coder coder = { .box = m->after };
 	uint32_t at = 0;
 
 	if (entry == NULL)
@@ -289,7 +344,7 @@ write_states(struct make *m)
 	const uint32_t count = states_count(m->seen);
 	const size_t bytes = 2 * (size_t)count * sizeof(uint32_t);
 	uint32_t *both = limit_alloc(m->limit, bytes), *order;
-	struct proof_coder coder = { m->after, 0 };
+	struct proof_coder coder = { .box = m->after };
 	uint32_t pushes;
 	bool fine = true;
 
@@ -314,23 +369,24 @@ write_states(struct make *m)
 
 enum outcome
 proof_make(struct proof_head *head, FILE *file, struct limit *limit, struct arena *a,
-    const struct board *b, const unsigned char *area)
+    const struct board *b, const unsigned char *area, const struct proof_dear *dear)
 {
 	struct make m = { .head = head, .limit = limit, .file = file, .lost.limit = limit };
 	enum outcome what = LIMIT_MEMORY;
 
-	if (open_make(&m, a, b, area))
+	if (open_make(&m, a, b, area, dear))
 		what = find_states(&m);
 	head->drawing = level_exact_hash(b->level);
 	head->squares = m.space.squares;
 	head->boxes = m.space.boxes;
-	head->lost = head->bytes = 0;
+	head->dear = head->lost = head->bytes = 0;
 	head->states = m.seen != NULL ? states_count(m.seen) : 0;
 	buckets_close(m.queue); /* its memory is for sorting */
-	for (uint16_t g = 0; g < m.space.boxes && head->sets > 1; g++)
-		proof_write_number(&m.text, m.price[g]);
-	if (what == UNSOLVABLE && !(write_lost(&m) && write_states(&m)))
-		what = LIMIT_MEMORY;
+	if (what == UNSOLVABLE) {
+		write_dear(&m);
+		if (!write_lost(&m) || !write_states(&m))
+			what = LIMIT_MEMORY;
+	}
 	states_close(m.seen);
 	proof_lost_close(&m.lost);
 	buf_free(&m.text);

@@ -14,17 +14,19 @@
 #include <stdio.h>
 
 #include "board/board.h"
+#include "method/proof_dear.h"
 #include "play/proof.h"
 #include "search/limit.h"
 
 /*
- * In *head the caller sets what is to be proved: kind and least; and sets, how many boxes those of
- * play/priced.h may have: with 1 a check takes the least time, with 3 a proof the fewest states,
- * where it has more than a few. The rest is filled in, and what
- * stands behind it is written to the file. UNSOLVABLE: it is made. SOLVED: it cannot be, for play
- * leads to an end that costs less. Or the limit that was reached. area as level_check made it.
+ * In *head the caller sets what is to be proved: kind and least; and sets, how many boxes those in
+ * the tables of play/priced.h may have: with 1 a check takes the least time, with 3 a proof the
+ * fewest states, where it has more than a few. The rest is filled in, and what stands behind it is
+ * written to the file; of the dear sets, or NULL, those that are of use. area as level_check made
+ * it. UNSOLVABLE: the proof is made. SOLVED: it cannot be, for play leads to an end that costs
+ * less. Or the limit that was reached.
  */
 enum outcome proof_make(struct proof_head *, FILE *, struct limit *, struct arena *,
-    const struct board *, const unsigned char *area);
+    const struct board *, const unsigned char *area, const struct proof_dear *);
 
 #endif

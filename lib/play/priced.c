@@ -1,225 +1,6 @@
 #include "play/priced.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-enum { NEVER = UINT16_MAX, HIGHEST = NEVER - 1 }; /* of a table; what costs more counts as this */
-
-struct start {
-	uint32_t set, cost;
-};
-
-/* The search backwards for one table. Costs are 1 and `offset` higher than C, so that 0 is none. */
-struct back {
-	const struct priced *p;
-	const struct space *space;
-	uint16_t boxes;
-	uint32_t sets;
-	uint16_t *list;      /* [sets * boxes] the places of each, ascending */
-	struct start *start; /* the solved sets */
-	uint32_t solved;
-	uint16_t *cost; /* [squares * sets] by the man's square; 0: not met */
-	uint32_t *queue, met;
-	uint32_t offset;
-};
-
-static uint32_t
-count_sets(uint64_t live, uint16_t boxes)
-{
-	uint64_t sets = 1;
-
-	for (uint16_t i = 0; i < boxes; i++)
-		sets = sets * (live > i ? live - i : 0) / (i + 1u);
-	return sets < UINT32_MAX ? (uint32_t)sets : UINT32_MAX;
-}
-
-/* Of ascending places. */
-static uint32_t
-rank_of(const uint16_t *place, uint16_t boxes)
-{
-	uint32_t rank = place[0];
-
-	if (boxes > 1)
-		rank += place[1] * (place[1] - 1u) / 2;
-	if (boxes > 2)
-		rank += place[2] * (place[2] - 1u) / 2 * (place[2] - 2u) / 3;
-	return rank;
-}
-
-/* --- all play of a few boxes, backwards ------------------------------------------------------- */
-
-static bool
-has_box(const struct back *b, uint32_t set, uint16_t square)
-{
-	const uint16_t *place = b->list + (size_t)set * b->boxes;
-
-	for (uint16_t i = 0; i < b->boxes; i++)
-		if (b->p->square[place[i]] == square)
-			return true;
-	return false;
-}
-
-static bool
-is_free(const struct back *b, uint32_t set, uint16_t square)
-{
-	return square != NOT_IN_AREA && !has_box(b, set, square);
-}
-
-/* The man stands there at this cost, unless at a lower one, and wherever he can walk to. */
-static void
-meet(struct back *b, uint32_t set, uint16_t man, uint32_t cost)
-{
-	const size_t sets = b->sets;
-	uint32_t next = b->met;
-
-	if (b->cost[man * sets + set] != 0)
-		return;
-	cost = cost < HIGHEST ? cost : HIGHEST;
-	b->cost[man * sets + set] = (uint16_t)cost;
-	b->queue[b->met++] = man * b->sets + set;
-	for (; next < b->met; next++) {
-		const uint16_t *beside = b->space->beside + 4 * (b->queue[next] / sets);
-		for (unsigned d = 0; d < 4; d++) {
-			if (!is_free(b, set, beside[d]) || b->cost[beside[d] * sets + set] != 0)
-				continue;
-			b->cost[beside[d] * sets + set] = (uint16_t)cost;
-			b->queue[b->met++] = beside[d] * b->sets + set;
-		}
-	}
-}
-
-/* Takes back the push that may have brought a box ahead of the man. */
-static void
-take_back(struct back *b, uint32_t set, uint16_t man, unsigned direction, uint32_t cost)
-{
-	const struct priced *p = b->p;
-	const uint16_t *place = b->list + (size_t)set * b->boxes;
-	const uint16_t *beside = b->space->beside + 4 * (size_t)man;
-	const uint16_t ahead = beside[direction], behind = beside[(direction + 2) % 4];
-	uint16_t before[PRICED_MOST], n = 0;
-	bool moved = false;
-
-	if (ahead == NOT_IN_AREA || !has_box(b, set, ahead) || !is_free(b, set, behind) ||
-	    p->place[man] == NOT_IN_AREA)
-		return;
-	for (uint16_t i = 0; i < b->boxes; i++) {
-		if (!moved && p->place[man] < place[i]) {
-			before[n++] = p->place[man];
-			moved = true;
-		}
-		if (p->square[place[i]] != ahead)
-			before[n++] = place[i];
-	}
-	if (!moved)
-		before[n++] = p->place[man];
-	meet(b, rank_of(before, b->boxes), behind, cost + 1);
-}
-
-/* What a solved set costs, and the offset; UINT32_MAX: it is not solved. */
-static uint32_t
-cost_solved(const struct back *b, uint32_t set)
-{
-	uint32_t cost = b->offset + 1;
-
-	for (uint16_t i = 0; i < b->boxes; i++) {
-		const uint16_t square = b->p->square[b->list[(size_t)set * b->boxes + i]];
-		if (!b->space->goal[square])
-			return UINT32_MAX;
-		cost -= b->p->worth[square];
-	}
-	return cost;
-}
-
-/* All by rising cost: the solved sets, and what pushes can be taken back from. */
-static void
-play_back(struct back *b)
-{
-	uint32_t next = 0, started = 0;
-
-	for (uint32_t cost = 1; started < b->solved || next < b->met; cost++) {
-		for (; started < b->solved && b->start[started].cost == cost; started++)
-			for (uint16_t man = 0; man < b->space->squares; man++)
-				if (is_free(b, b->start[started].set, man))
-					meet(b, b->start[started].set, man, cost);
-		for (const uint32_t end = b->met; next < end; next++)
-			for (unsigned d = 0; d < 4; d++)
-				take_back(b, b->queue[next] % b->sets,
-				    (uint16_t)(b->queue[next] / b->sets), d, cost);
-	}
-}
-
-/* --- tables ----------------------------------------------------------------------------------- */
-
-static int
-by_cost(const void *one, const void *other)
-{
-	const struct start *a = one, *b = other;
-
-	return (a->cost > b->cost) - (a->cost < b->cost);
-}
-
-static bool
-open_back(struct back *b, struct arena *a)
-{
-	const size_t all = (size_t)b->sets * b->space->squares;
-	uint16_t place[PRICED_MOST] = { 0, 1, 2 };
-
-	b->list = arena_alloc(a, b->sets, b->boxes * sizeof *b->list);
-	b->start = arena_array(a, struct start, count_sets(b->space->boxes, b->boxes) + 1);
-	b->cost = arena_array(a, uint16_t, all);
-	b->queue = arena_array(a, uint32_t, all);
-	if (b->list == NULL || b->start == NULL || b->cost == NULL || b->queue == NULL)
-		return false;
-	for (uint32_t set = 0; set < b->sets; set++) {
-		uint16_t i = 0;
-		memcpy(b->list + (size_t)set * b->boxes, place, b->boxes * sizeof *place);
-		b->start[b->solved] = (struct start){ set, cost_solved(b, set) };
-		b->solved += b->start[b->solved].cost < UINT32_MAX;
-		for (; i + 1 < b->boxes && place[i] + 1 == place[i + 1]; i++)
-			place[i] = i;
-		place[i]++;
-	}
-	qsort(b->start, b->solved, sizeof *b->start, by_cost);
-	return true;
-}
-
-/* Turns costs into surpluses. */
-static void
-find_surplus(struct back *b)
-{
-	const struct priced *p = b->p;
-	uint16_t *cost = b->cost;
-
-	for (uint16_t man = 0; man < b->space->squares; man++)
-		for (uint32_t set = 0; set < b->sets; set++, cost++) {
-			int32_t more = *cost - 1 - (int32_t)b->offset;
-			if (*cost == 0) {
-				*cost = NEVER;
-				continue;
-			}
-			for (uint16_t i = 0; i < b->boxes; i++)
-				more -= p->alone[lower_row(
-				    p->lower, p->square[b->list[(size_t)set * b->boxes + i]], man)];
-			*cost = (uint16_t)(more < HIGHEST ? more : HIGHEST);
-		}
-}
-
-static bool
-make_table(struct priced *p, struct arena *a, uint16_t boxes)
-{
-	struct back b = { .p = p, .space = p->space, .boxes = boxes };
-
-	b.sets = p->sets[boxes] = count_sets(p->live, boxes);
-	for (uint16_t s = 0; s < p->space->squares; s++)
-		b.offset = p->worth[s] > b.offset ? p->worth[s] : b.offset;
-	b.offset *= boxes;
-	if (b.sets > UINT32_MAX / p->space->squares || !open_back(&b, a))
-		return false;
-	play_back(&b);
-	find_surplus(&b);
-	p->surplus[boxes] = b.cost;
-	return true;
-}
 
 static int32_t
 least(const uint16_t *far, const uint16_t *price, uint16_t goals)
@@ -259,87 +40,107 @@ find_alone(struct priced *p, const uint16_t *price)
 
 bool
 priced_open(struct priced *p, struct arena *a, const struct lower *lower, uint16_t most,
-    const uint16_t *price)
+    const uint16_t *price, uint32_t dears)
 {
 	const struct space *s = lower->space;
 	const size_t n = most > 1 ? s->boxes : 0;
 
-	*p = (struct priced){
-		.space = s,
-		.lower = lower,
-		.most = most,
-		.alone = arena_array(a, int32_t, 4 * (size_t)s->squares),
-		.worth = arena_array(a, uint16_t, s->squares),
-		.place = arena_array(a, uint16_t, s->squares),
-		.square = arena_array(a, uint16_t, s->squares),
-		.found = arena_array(a, struct priced_set, n * n + n * n * n / 6 + 1),
-		.used = arena_array(a, unsigned char, s->boxes),
-	};
-	if (p->alone == NULL || p->worth == NULL || p->place == NULL || p->square == NULL ||
-	    p->found == NULL || p->used == NULL)
-		return false;
-	if (most < 2)
+	*p = (struct priced){ .space = s, .lower = lower, .most = most };
+	if (price == NULL)
 		return true;
+	p->alone = arena_array(a, int32_t, 4 * (size_t)s->squares);
+	p->worth = arena_array(a, uint16_t, s->squares);
+	p->place = arena_array(a, uint16_t, s->squares);
+	p->square = arena_array(a, uint16_t, s->squares);
+	p->dear = arena_array(a, struct dear_set, dears + (size_t)1);
+	p->found = arena_array(a, struct priced_set, n * n + n * n * n / 6 + dears + 1);
+	p->picked = arena_array(a, const struct priced_set *, s->boxes + 1u);
+	p->used = arena_array(a, unsigned char, s->boxes);
+	p->at = arena_array(a, uint16_t, s->squares);
+	if (p->alone == NULL || p->worth == NULL || p->place == NULL || p->square == NULL ||
+	    p->dear == NULL || p->found == NULL || p->picked == NULL || p->used == NULL ||
+	    p->at == NULL)
+		return false;
 	find_alone(p, price);
-	for (uint16_t g = 0; g < n; g++)
+	for (uint16_t g = 0; g < s->boxes; g++)
 		p->prices += price[g];
 	for (uint16_t k = 2; k <= most; k++)
-		if (!make_table(p, a, k))
+		if (!priced_table(p, a, k))
 			return false;
 	return true;
 }
 
 /* --- the bound of a position ------------------------------------------------------------------ */
 
-/* Of a set of boxes, by their places in the position; NEVER: it cannot be solved. */
+/* Of a set of boxes, by their places in the position; PRICED_NEVER: it cannot be solved. */
 static uint16_t
 look(const struct priced *p, const uint16_t *box, uint16_t man, const uint16_t *which, uint16_t n)
 {
 	uint16_t place[PRICED_MOST] = { 0 };
-	uint32_t rank;
 
 	for (uint16_t i = 0; i < n; i++)
 		place[i] = p->place[box[which[i]]];
-	rank = rank_of(place, n);
-	return p->surplus[n][man * (size_t)p->sets[n] + rank];
+	return p->surplus[n][man * (size_t)p->sets[n] + priced_rank(place, n)];
 }
 
-/* All sets of `boxes` boxes with a surplus join p->found. False: one of them is lost. */
+/* All sets of k of n boxes with a surplus join p->found. False: one of them is lost. */
 static bool
-find_sets(struct priced *p, const uint16_t *box, uint16_t man, uint16_t boxes, uint32_t *count)
+find_sets(struct priced *p, const uint16_t *box, uint16_t n, uint16_t man, uint16_t k)
 {
-	struct priced_set set = { .box = { 0, 1, 2 }, .boxes = boxes };
-	const uint16_t n = p->space->boxes;
+	struct priced_set set = { .box = { 0, 1, 2 }, .boxes = k };
 
-	while (boxes <= n) {
-		uint16_t i = boxes;
-		set.surplus = look(p, box, man, set.box, boxes);
-		if (set.surplus == NEVER)
+	while (k <= n) {
+		uint16_t i = k;
+		set.surplus = look(p, box, man, set.box, k);
+		if (set.surplus == PRICED_NEVER)
 			return false;
 		if (set.surplus > 0)
-			p->found[(*count)++] = set;
-		while (i > 0 && set.box[i - 1] == n - boxes + i - 1)
+			p->found[p->count++] = set;
+		while (i > 0 && set.box[i - 1] == n - k + i - 1)
 			i--;
 		if (i == 0)
 			break;
 		set.box[i - 1]++;
-		for (; i < boxes; i++)
+		for (; i < k; i++)
 			set.box[i] = (uint16_t)(set.box[i - 1] + 1);
 	}
 	return true;
 }
 
+/* The dear sets of a position join p->found. */
+static void
+find_dear(struct priced *p, const uint16_t *box, uint16_t boxes, uint16_t man)
+{
+	for (uint16_t i = 0; i < boxes; i++)
+		p->at[box[i]] = (uint16_t)(i + 1);
+	for (uint32_t d = 0; d < p->dears; d++) {
+		struct dear_set *dear = &p->dear[d];
+		struct priced_set *set = &p->found[p->count];
+		uint16_t i = 0;
+		for (; i < dear->boxes && p->at[dear->box[i]] > 0; i++)
+			set->box[i] = (uint16_t)(p->at[dear->box[i]] - 1);
+		if (i < dear->boxes || !dear->region[man])
+			continue;
+		set->boxes = dear->boxes;
+		set->surplus = dear->surplus;
+		set->dear = dear;
+		p->count++;
+	}
+	for (uint16_t i = 0; i < boxes; i++)
+		p->at[box[i]] = 0;
+}
+
 /* The first of the most surplus of which no box is used; NULL: none. */
 static const struct priced_set *
-next_set(const struct priced *p, uint32_t count)
+next_set(const struct priced *p)
 {
 	const struct priced_set *best = NULL;
 
-	for (uint32_t i = 0; i < count; i++) {
+	for (uint32_t i = 0; i < p->count; i++) {
 		const struct priced_set *s = &p->found[i];
 		bool free = best == NULL || s->surplus > best->surplus;
-		for (uint16_t k = 0; k < s->boxes; k++)
-			free = free && !p->used[s->box[k]];
+		for (uint16_t k = 0; free && k < s->boxes; k++)
+			free = !p->used[s->box[k]];
 		if (free)
 			best = s;
 	}
@@ -347,25 +148,40 @@ next_set(const struct priced *p, uint32_t count)
 }
 
 uint32_t
-priced_bound(struct priced *p, const uint16_t *box, uint16_t man, uint32_t matching)
+priced_surplus(struct priced *p, const uint16_t *box, uint16_t boxes, uint16_t man)
 {
 	const struct priced_set *set;
-	int64_t total = p->prices;
-	uint32_t count = 0;
+	uint32_t total = 0;
 
-	if (matching == LOWER_NEVER || p->most < 2)
-		return matching;
+	p->count = p->picks = 0;
 	for (uint16_t k = 2; k <= p->most; k++)
-		if (!find_sets(p, box, man, k, &count))
-			return LOWER_NEVER;
-	for (uint16_t i = 0; i < p->space->boxes; i++)
-		total += p->alone[lower_row(p->lower, box[i], man)];
-	memset(p->used, 0, p->space->boxes);
-	while ((set = next_set(p, count)) != NULL) {
+		if (!find_sets(p, box, boxes, man, k))
+			return UINT32_MAX;
+	find_dear(p, box, boxes, man);
+	memset(p->used, 0, boxes);
+	while ((set = next_set(p)) != NULL) {
 		total += set->surplus;
 		for (uint16_t k = 0; k < set->boxes; k++)
 			p->used[set->box[k]] = 1;
+		p->picked[p->picks++] = set;
 	}
+	return total;
+}
+
+uint32_t
+priced_bound(struct priced *p, const uint16_t *box, uint16_t man, uint32_t matching)
+{
+	int64_t total = p->prices;
+	uint32_t surplus;
+
+	if (matching == LOWER_NEVER || p->worth == NULL)
+		return matching;
+	surplus = priced_surplus(p, box, p->space->boxes, man);
+	if (surplus == UINT32_MAX)
+		return LOWER_NEVER;
+	total += surplus;
+	for (uint16_t i = 0; i < p->space->boxes; i++)
+		total += p->alone[lower_row(p->lower, box[i], man)];
 	total += (total ^ matching) & 1;
 	return total > matching ? (uint32_t)total : matching;
 }

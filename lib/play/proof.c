@@ -68,9 +68,9 @@ proof_write_head(struct buf *out, const struct proof_head *h)
 	buf_print(out, " %s ", proof_names[h->kind]);
 	proof_write_cost(out, h->kind, h->least);
 	buf_print(out,
-	    " squares %" PRIu32 " boxes %" PRIu32 " sets %" PRIu32 " lost %" PRIu64
+	    " squares %" PRIu32 " boxes %" PRIu32 " sets %" PRIu32 " dear %" PRIu64 " lost %" PRIu64
 	    " states %" PRIu64 " bytes %" PRIu64 "\n",
-	    h->squares, h->boxes, h->sets, h->lost, h->states, h->bytes);
+	    h->squares, h->boxes, h->sets, h->dear, h->lost, h->states, h->bytes);
 }
 
 /* The next word of a line. */
@@ -136,6 +136,7 @@ proof_read_head(struct str line, struct proof_head *h)
 	    !count(&line, "squares", UINT16_MAX, &squares) ||
 	    !count(&line, "boxes", UINT16_MAX, &boxes) ||
 	    !count(&line, "sets", PRICED_MOST, &sets) || sets == 0 ||
+	    !count(&line, "dear", DEARS_MOST, &h->dear) ||
 	    !count(&line, "lost", ENTRIES_MOST, &h->lost) ||
 	    !count(&line, "states", ENTRIES_MOST, &h->states) ||
 	    !count(&line, "bytes", INT64_MAX, &h->bytes))
@@ -214,6 +215,12 @@ proof_read_number(struct proof_source *s, uint64_t below, uint64_t *n)
 	return false;
 }
 
+static int
+compare(uint64_t a, uint64_t b)
+{
+	return (a > b) - (a < b);
+}
+
 bool
 proof_read_boxes(
     struct proof_source *s, struct proof_coder *c, uint32_t squares, uint16_t boxes, uint16_t most)
@@ -223,12 +230,17 @@ proof_read_boxes(
 	if ((boxes == 0 && !proof_read_number(s, most + 1u, &count)) ||
 	    !proof_read_number(s, (count < c->boxes ? count : c->boxes) + 1, &same))
 		return false;
+	c->order = 0;
 	for (uint64_t i = same; i < count; i++) {
 		const uint32_t first = i == 0 ? 0 : c->box[i - 1] + 1u;
 		if (!proof_read_number(s, squares - first, &more))
 			return false;
+		if (c->order == 0)
+			c->order = i < c->boxes ? compare(first + more, c->box[i]) : 1;
 		c->box[i] = (uint16_t)(first + more);
 	}
+	if (c->order == 0)
+		c->order = compare(count, c->boxes);
 	c->boxes = (uint16_t)count;
 	return true;
 }

@@ -2,10 +2,10 @@
  * play/proof.h: the file format of a proof that a level has no solution, or none that costs less.
  *
  * A proof is a set of states closed under play, each with a cost (play/proof_check.h has the
- * argument), and a set of lost boxes closed under play (play/closed.h); in front of them the prices
- * of the goals if the bound asks sets of boxes (play/priced.h). sok(5), PROOFS, describes the
- * bytes. A state's boxes are coded by how many of them, from the first on, are the same as in the
- * state before; numbers are in base 128.
+ * argument), and a set of lost boxes closed under play (play/closed.h); in front of them, if the
+ * bound asks sets of boxes (play/priced.h), the prices of the goals and the dear sets. sok(5),
+ * PROOFS, describes the bytes. A state's boxes are coded by how many of them, from the first on,
+ * are the same as in the state before; numbers are in base 128.
  */
 #ifndef PLAY_PROOF_H
 #define PLAY_PROOF_H
@@ -69,10 +69,17 @@ struct proof_head {
 	enum proof_kind kind;
 	proof_cost least;        /* no solution costs less; COST_NEVER: there is none */
 	uint32_t squares, boxes; /* of the man's area */
-	uint32_t sets;           /* boxes in a set of play/priced.h at most */
-	uint64_t lost, states;   /* how many there are */
-	uint64_t bytes;          /* they take */
+	uint32_t sets;           /* boxes in a set of play/priced.h at most, but for dear sets */
+	uint64_t dear, lost, states; /* how many there are */
+	uint64_t bytes;              /* they take */
 };
+
+/* Does it have prices? */
+static inline bool
+proof_priced(const struct proof_head *h)
+{
+	return h->sets > 1 || h->dear > 0;
+}
 
 void proof_write_head(struct buf *, const struct proof_head *);
 bool proof_read_head(struct str line, struct proof_head *);
@@ -81,9 +88,11 @@ bool proof_read_head(struct str line, struct proof_head *);
 struct proof_coder {
 	uint16_t *box; /* room for all */
 	uint16_t boxes;
+	int order; /* of those that were read and those before them: 1 if they ascend, 0: the same
+	            */
 };
 
-/* Those of a lost set tell how many they are: `sized`. */
+/* Those of a dear or lost set tell how many they are: `sized`. */
 void proof_write_boxes(
     struct buf *, struct proof_coder *, bool sized, const uint16_t *box, uint16_t boxes);
 void proof_write_number(struct buf *, uint64_t);

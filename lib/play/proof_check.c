@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-#include "util/hash.h"
+#include "play/dear.h"
+#include "play/proof_table.h"
 
 const char *const proof_fault_words[] = {
 	[PROOF_RIGHT] = "right",
@@ -11,6 +12,7 @@ const char *const proof_fault_words[] = {
 	[PROOF_FORM] = "cannot be read",
 	[PROOF_ORDER] = "does not come behind the one before it",
 	[PROOF_POSITION] = "has its player on a box, or not on the lowest square of the region",
+	[PROOF_DEAR] = "needs less than its surplus",
 	[PROOF_LOST] = "is not closed",
 	[PROOF_FENCE] = "has a fence that does not hold",
 	[PROOF_START] = "the start is not a state at cost 0",
@@ -19,23 +21,21 @@ const char *const proof_fault_words[] = {
 	[PROOF_DEARER] = "leads to a state that costs too much, by the push from ",
 };
 
+const char *const proof_part_words[] = { "dear set", "lost set", "state" };
+
 struct check {
 	const struct proof_head *head;
 	struct proof_source *source;
 	struct proof_report *report;
+	proof_show *show;
+	void *context;
 	struct arena *arena;
 	struct space space;
 	struct lower lower;
 	struct priced priced;
 	struct fence fence;
 	struct closed *lost;
-	/* The states: */
-	unsigned char *key;  /* [states * space.key_bytes] ascending */
-	unsigned char *cost; /* [states * cost_bytes] */
-	unsigned char *held; /* [states * held_bytes] of its fence: bits, by number of the box */
-	size_t cost_bytes, held_bytes;
-	uint32_t *slot, last; /* [last + 1] by hash: number + 1, or 0 */
-	uint32_t states;
+	struct proof_table states;
 	/* Scratch: */
 	uint16_t *box, *after;   /* [boxes] */
 	unsigned char *name;     /* [space.key_bytes] */
@@ -50,88 +50,99 @@ fault(struct check *c, enum proof_fault what, uint64_t number)
 	return false;
 }
 
-/* --- the table of states ---------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
-static const unsigned char *
-key_at(const struct check *c, uint32_t number)
-{
-	return c->key + number * c->space.key_bytes;
-}
-
-static proof_cost
-cost_at(const struct check *c, uint32_t number)
-{
-	uint32_t part[2] = { 0, 0 };
-
-	memcpy(part, c->cost + number * c->cost_bytes, c->cost_bytes);
-	return cost_of(part[0], part[1]);
-}
-
-/* Puts the fence of a state into c->fence. False: it has none. */
+/* The boxes and the man of the next dear or lost set. */
 static bool
-load_fence(struct check *c, uint32_t number)
+read_set(struct check *c, struct proof_coder *coder, uint16_t most, uint64_t number, uint64_t *man)
 {
-	const unsigned char *bits = c->held + number * c->held_bytes;
-	bool any = false;
+	const uint64_t before = *man;
 
-	for (uint16_t i = 0; i < c->space.boxes && c->held_bytes > 0; i++) {
-		c->fence.held[i] = bits[i / 8] >> i % 8 & 1;
-		any |= c->fence.held[i] != 0;
-	}
-	return any;
+	if (!proof_read_boxes(c->source, coder, c->space.squares, 0, most) ||
+	    !proof_read_number(c->source, c->space.squares, man))
+		return fault(c, PROOF_FORM, number);
+	return number == 1 || coder->order > 0 || (coder->order == 0 && *man > before) ||
+	       fault(c, PROOF_ORDER, number);
 }
 
-/* The slot of a key, or the free one where it belongs. */
-static uint32_t *
-slot_of(const struct check *c, const unsigned char *key)
+static void
+show_set(const struct check *c, enum proof_part part, const struct proof_coder *coder, uint64_t man,
+    uint64_t surplus)
 {
-	uint64_t at = hash_mix(hash_fnv1a(FNV1A_START, key, c->space.key_bytes));
-
-	for (;; at++) {
-		uint32_t *slot = &c->slot[at & c->last];
-		if (*slot == 0 || memcmp(key_at(c, *slot - 1), key, c->space.key_bytes) == 0)
-			return slot;
-	}
+	if (c->show != NULL)
+		c->show(c->context, &(struct proof_shown){ .space = &c->space,
+		                        .part = part,
+		                        .box = coder->box,
+		                        .boxes = coder->boxes,
+		                        .man = (uint16_t)man,
+		                        .surplus = (uint16_t)surplus });
 }
 
-/* Room for the states that the head claims: no more than there are bytes to read them from. */
+/* The prices of goals, if there are any. */
 static bool
-open_states(struct check *c)
+read_prices(struct check *c)
 {
 	const struct proof_head *h = c->head;
-	const size_t boxes = c->space.boxes;
+	uint16_t *price = arena_array(c->arena, uint16_t, c->space.boxes);
+	uint64_t n;
 
-	if (h->states > c->source->left / 2)
+	if (h->dear > c->source->left / 4)
 		return fault(c, PROOF_HEAD, 0);
-	while (c->last < h->states + h->states / 2)
-		c->last = 2 * c->last + 1;
-	c->cost_bytes = proof_numbers(h->kind) * sizeof(uint32_t);
-	c->held_bytes = proof_by_region(h->kind) ? (boxes + 7) / 8 : 0;
-	c->key = arena_alloc(c->arena, (size_t)h->states, c->space.key_bytes);
-	c->cost = arena_alloc(c->arena, (size_t)h->states + 1, c->cost_bytes + 1);
-	c->held = arena_alloc(c->arena, (size_t)h->states + 1, c->held_bytes + 1);
-	c->slot = arena_array(c->arena, uint32_t, (size_t)c->last + 1);
-	c->box = arena_array(c->arena, uint16_t, boxes);
-	c->after = arena_array(c->arena, uint16_t, boxes);
-	c->name = arena_array(c->arena, unsigned char, c->space.key_bytes);
-	c->push = arena_array(c->arena, struct space_push, 4 * boxes);
-	if ((c->key == NULL && h->states > 0) || c->cost == NULL || c->held == NULL ||
-	    c->slot == NULL || c->box == NULL || c->after == NULL || c->name == NULL ||
-	    c->push == NULL)
+	if (price == NULL)
 		return fault(c, PROOF_MEMORY, 0);
+	for (uint16_t g = 0; g < c->space.boxes && proof_priced(h); g++) {
+		if (!proof_read_number(c->source, PRICE_BELOW, &n))
+			return fault(c, PROOF_FORM, 0);
+		price[g] = (uint16_t)n;
+	}
+	return priced_open(&c->priced, c->arena, &c->lower, (uint16_t)h->sets,
+	           proof_priced(h) ? price : NULL, (uint32_t)h->dear) ||
+	       fault(c, PROOF_MEMORY, 0);
+}
+
+/* Does a set have its surplus? Then it counts from now on. */
+static bool
+check_dear(struct check *c, struct dear *d, uint64_t number)
+{
+	struct dear_set *set = &c->priced.dear[c->priced.dears];
+	enum dear_ended ended = DEAR_MEMORY;
+
+	for (uint16_t i = 0; i < set->boxes; i++)
+		if (set->box[i] == set->man)
+			return fault(c, PROOF_POSITION, number);
+	if (dear_region(d, c->arena, set))
+		ended = dear_check(d, arena_room(c->arena), set);
+	if (ended != DEAR_HOLDS)
+		return fault(c, ended == DEAR_MEMORY ? PROOF_MEMORY : PROOF_DEAR, number);
+	c->priced.dears++;
 	return true;
 }
 
-/* --- reading ---------------------------------------------------------------------------------- */
-
-/* Do a lost set and its man come behind the one before? */
 static bool
-ascends(const struct entry_lost *a, const struct entry_lost *b)
+read_dear(struct check *c)
 {
-	for (uint16_t i = 0; i < a->boxes && i < b->boxes; i++)
-		if (a->box[i] != b->box[i])
-			return a->box[i] < b->box[i];
-	return a->boxes != b->boxes ? a->boxes < b->boxes : a->man < b->man;
+	struct dear *d = arena_new(c->arena, struct dear);
+	uint16_t box[DEAR_MOST];
+	struct proof_coder coder = { .box = box };
+	uint64_t man = 0, surplus;
+
+	if (d == NULL || (c->head->dear > 0 && !dear_open(d, c->arena, &c->priced)))
+		return fault(c, PROOF_MEMORY, 0);
+	for (uint64_t n = 1; n <= c->head->dear; n++) {
+		struct dear_set *set = &c->priced.dear[n - 1];
+		if (!read_set(c, &coder, DEAR_MOST, n, &man))
+			return false;
+		if (coder.boxes < 2 || !proof_read_number(c->source, DEAR_BELOW, &surplus))
+			return fault(c, PROOF_FORM, n);
+		show_set(c, DEAR_SETS, &coder, man, surplus);
+		set->boxes = coder.boxes;
+		set->man = (uint16_t)man;
+		set->surplus = (uint16_t)surplus;
+		memcpy(set->box, box, coder.boxes * sizeof *box);
+		if (!check_dear(c, d, n))
+			return false;
+	}
+	return true;
 }
 
 static bool
@@ -150,14 +161,14 @@ close_lost(struct check *c, struct entry_lost *entry, size_t count)
 }
 
 static bool
-read_lost(struct check *c, proof_show *show, void *context)
+read_lost(struct check *c)
 {
 	const struct proof_head *h = c->head;
 	const uint16_t *drawn = c->space.drawn;
 	const size_t count = (size_t)h->lost;
 	struct entry_lost *entry;
-	struct proof_coder coder = { arena_array(c->arena, uint16_t, c->space.boxes), 0 };
-	uint64_t man;
+	struct proof_coder coder = { .box = arena_array(c->arena, uint16_t, c->space.boxes) };
+	uint64_t man = 0;
 
 	if (h->lost > c->source->left / 3)
 		return fault(c, PROOF_HEAD, 0);
@@ -166,9 +177,8 @@ read_lost(struct check *c, proof_show *show, void *context)
 		return fault(c, PROOF_MEMORY, 0);
 	for (uint32_t n = 0; n < count; n++) {
 		struct entry_lost *e = &entry[n];
-		if (!proof_read_boxes(c->source, &coder, c->space.squares, 0, c->space.boxes) ||
-		    !proof_read_number(c->source, c->space.squares, &man))
-			return fault(c, PROOF_FORM, n + 1);
+		if (!read_set(c, &coder, c->space.boxes, n + 1, &man))
+			return false;
 		*e = (struct entry_lost){
 			.man = drawn[man],
 			.boxes = coder.boxes,
@@ -179,71 +189,64 @@ read_lost(struct check *c, proof_show *show, void *context)
 			return fault(c, PROOF_MEMORY, 0);
 		for (uint16_t i = 0; i < coder.boxes; i++)
 			e->box[i] = drawn[coder.box[i]];
-		if (n > 0 && !ascends(e - 1, e))
-			return fault(c, PROOF_ORDER, n + 1);
-		if (show != NULL)
-			show(context, &(struct proof_shown){ &c->space, true, coder.box,
-			                  coder.boxes, (uint16_t)man, 0, NULL });
+		show_set(c, LOST_SETS, &coder, man, 0);
 	}
 	return close_lost(c, entry, count);
 }
 
+/* Room for the states that the head claims: no more than there are bytes to read them from. */
 static bool
-read_fence(struct check *c)
+open_states(struct check *c)
 {
-	unsigned char *bits = c->held + c->states * c->held_bytes;
+	const struct proof_head *h = c->head;
+	const size_t boxes = c->space.boxes;
 
-	if (c->held_bytes == 0)
-		return true;
-	if (!proof_read_fence(c->source, c->fence.held, c->space.boxes))
-		return false;
-	for (uint16_t i = 0; i < c->space.boxes; i++)
-		bits[i / 8] |= (unsigned char)(c->fence.held[i] << i % 8);
-	return true;
-}
-
-static bool
-read_prices(struct check *c)
-{
-	uint16_t *price = arena_array(c->arena, uint16_t, c->space.boxes);
-	uint64_t n;
-
-	if (price == NULL)
-		return fault(c, PROOF_MEMORY, 0);
-	for (uint16_t g = 0; g < c->space.boxes && c->head->sets > 1; g++) {
-		if (!proof_read_number(c->source, PRICE_BELOW, &n))
-			return fault(c, PROOF_FORM, 0);
-		price[g] = (uint16_t)n;
-	}
-	return priced_open(&c->priced, c->arena, &c->lower, (uint16_t)c->head->sets, price) ||
+	if (h->states > c->source->left / 2)
+		return fault(c, PROOF_HEAD, 0);
+	c->box = arena_array(c->arena, uint16_t, boxes);
+	c->after = arena_array(c->arena, uint16_t, boxes);
+	c->name = arena_array(c->arena, unsigned char, c->space.key_bytes);
+	c->push = arena_array(c->arena, struct space_push, 4 * boxes);
+	return (proof_table_open(&c->states, c->arena, &c->space, h->kind, (uint32_t)h->states) &&
+	           c->box != NULL && c->after != NULL && c->name != NULL && c->push != NULL) ||
 	       fault(c, PROOF_MEMORY, 0);
 }
 
-static bool
-read_states(struct check *c, proof_show *show, void *context)
+static void
+show_state(const struct check *c, uint16_t man, proof_cost cost)
 {
-	struct proof_coder coder = { c->box, 0 };
+	if (c->show != NULL)
+		c->show(c->context,
+		    &(struct proof_shown){ .space = &c->space,
+		        .part = STATES,
+		        .box = c->box,
+		        .boxes = c->space.boxes,
+		        .man = man,
+		        .cost = cost,
+		        .held = proof_by_region(c->head->kind) ? c->fence.held : NULL });
+}
+
+static bool
+read_states(struct check *c)
+{
+	const struct proof_head *h = c->head;
+	struct proof_table *t = &c->states;
+	struct proof_coder coder = { .box = c->box };
 	uint64_t man;
 	proof_cost cost;
-	uint32_t part[2];
 
-	for (; c->states < c->head->states; c->states++) {
-		unsigned char *key = c->key + c->states * c->space.key_bytes;
+	for (uint32_t n = 1; n <= h->states; n++) {
 		if (!proof_read_boxes(c->source, &coder, c->space.squares, c->space.boxes, 0) ||
 		    !proof_read_number(c->source, c->space.squares, &man) ||
-		    !proof_read_costs(c->source, c->head->kind, &cost) || !read_fence(c))
-			return fault(c, PROOF_FORM, c->states + 1u);
-		space_key(&c->space, key, c->box, (uint16_t)man);
-		if (c->states > 0 && memcmp(key - c->space.key_bytes, key, c->space.key_bytes) >= 0)
-			return fault(c, PROOF_ORDER, c->states + 1u);
-		part[0] = (uint32_t)(cost >> 32);
-		part[1] = (uint32_t)cost;
-		memcpy(c->cost + c->states * c->cost_bytes, part, c->cost_bytes);
-		*slot_of(c, key) = c->states + 1;
-		if (show != NULL)
-			show(context,
-			    &(struct proof_shown){ &c->space, false, c->box, c->space.boxes,
-			        (uint16_t)man, cost, c->held_bytes > 0 ? c->fence.held : NULL });
+		    !proof_read_costs(c->source, h->kind, &cost) ||
+		    (proof_by_region(h->kind) &&
+		        !proof_read_fence(c->source, c->fence.held, c->space.boxes)))
+			return fault(c, PROOF_FORM, n);
+		space_key(&c->space, c->name, c->box, (uint16_t)man);
+		if (n > 1 && memcmp(proof_table_key(t, n - 1), c->name, c->space.key_bytes) >= 0)
+			return fault(c, PROOF_ORDER, n);
+		proof_table_add(t, c->name, cost, c->fence.held);
+		show_state(c, (uint16_t)man, cost);
 	}
 	return c->source->left == 0 || fault(c, PROOF_FORM, 0);
 }
@@ -275,14 +278,15 @@ static bool
 check_push(struct check *c, uint32_t number, uint16_t man, struct space_push p, bool *bounded)
 {
 	const uint16_t from = c->box[p.box];
-	const proof_cost cost = cost_at(c, number) + proof_cost_of_push(c->head->kind, p.walk);
-	uint32_t slot, matching;
+	const proof_cost cost = proof_table_cost(&c->states, number) +
+	                        proof_cost_of_push(c->head->kind, p.walk);
+	uint32_t state, matching;
 
 	space_pushed(&c->space, c->box, p, c->after);
 	space_key(&c->space, c->name, c->after,
 	    proof_by_region(c->head->kind) ? space_walk(&c->space, c->after, from) : from);
-	slot = *slot_of(c, c->name);
-	if (slot > 0 && cost_at(c, slot - 1) <= cost)
+	state = proof_table_find(&c->states, c->name);
+	if (state > 0 && proof_table_cost(&c->states, state) <= cost)
 		return true;
 	if (!*bounded)
 		lower_set(&c->lower, c->box, man);
@@ -294,26 +298,27 @@ check_push(struct check *c, uint32_t number, uint16_t man, struct space_push p, 
 		return true;
 	c->report->from = c->space.drawn[from];
 	c->report->to = c->space.drawn[p.to];
-	return fault(c, slot > 0 ? PROOF_DEARER : PROOF_LEFT, number + 1u);
+	return fault(c, state > 0 ? PROOF_DEARER : PROOF_LEFT, number);
 }
 
 static bool
 check_state(struct check *c, uint32_t number)
 {
-	const uint16_t man = space_from_key(&c->space, key_at(c, number), c->box);
-	const bool fenced = load_fence(c, number);
+	const uint16_t man = space_from_key(&c->space, proof_table_key(&c->states, number), c->box);
+	const bool fenced = proof_table_fence(&c->states, number, c->fence.held);
 	bool bounded = false;
 	uint16_t region;
 	uint32_t pushes;
 
 	region = space_walk(&c->space, c->box, man);
 	if (c->space.taken[man] || (proof_by_region(c->head->kind) && region != man))
-		return fault(c, PROOF_POSITION, number + 1u);
-	if (space_solved(&c->space, c->box) && cost_at(c, number) < c->head->least)
-		return fault(c, PROOF_SOLVED, number + 1u);
+		return fault(c, PROOF_POSITION, number);
+	if (space_solved(&c->space, c->box) &&
+	    proof_table_cost(&c->states, number) < c->head->least)
+		return fault(c, PROOF_SOLVED, number);
 	pushes = space_pushes(&c->space, c->box, c->push);
 	if (fenced && !fence_holds(&c->fence, c->box, man, c->push, pushes))
-		return fault(c, PROOF_FENCE, number + 1u);
+		return fault(c, PROOF_FENCE, number);
 	for (uint32_t i = 0; i < pushes; i++)
 		if ((!fenced || c->fence.held[c->push[i].box]) &&
 		    !check_push(c, number, man, c->push[i], &bounded))
@@ -325,19 +330,24 @@ static bool
 check_start(struct check *c)
 {
 	const struct space *s = &c->space;
-	uint32_t slot;
+	uint32_t state;
 
 	space_key(&c->space, c->name, s->box,
 	    proof_by_region(c->head->kind) ? space_walk(&c->space, s->box, s->man) : s->man);
-	slot = *slot_of(c, c->name);
-	return (slot > 0 && cost_at(c, slot - 1) == 0) || fault(c, PROOF_START, 0);
+	state = proof_table_find(&c->states, c->name);
+	return (state > 0 && proof_table_cost(&c->states, state) == 0) || fault(c, PROOF_START, 0);
 }
 
 void
 proof_check(struct arena *a, const struct level *l, const struct proof_head *head,
     struct proof_source *source, proof_show *show, void *context, struct proof_report *report)
 {
-	struct check c = { .head = head, .source = source, .report = report, .arena = a };
+	struct check c = { .head = head,
+		.source = source,
+		.report = report,
+		.show = show,
+		.context = context,
+		.arena = a };
 	bool fine;
 
 	*report = (struct proof_report){ .fault = PROOF_MEMORY };
@@ -349,13 +359,17 @@ proof_check(struct arena *a, const struct level *l, const struct proof_head *hea
 	}
 	if (!lower_open(&c.lower, a, &c.space) || !fence_open(&c.fence, a, &c.space, &c.lower))
 		return;
-	if (!read_prices(&c))
-		return;
-	fine = read_lost(&c, show, context);
-	report->lost = !fine;
-	fine = fine && open_states(&c) && read_states(&c, show, context) && check_start(&c);
-	for (uint32_t i = 0; fine && i < c.states; i++)
-		fine = check_state(&c, i);
+	fine = read_prices(&c) && read_dear(&c);
+	if (fine) {
+		report->part = LOST_SETS;
+		fine = read_lost(&c);
+	}
+	if (fine) {
+		report->part = STATES;
+		fine = open_states(&c) && read_states(&c) && check_start(&c);
+	}
+	for (uint32_t n = 1; fine && n <= head->states; n++)
+		fine = check_state(&c, n);
 	if (fine)
 		report->fault = PROOF_RIGHT;
 }

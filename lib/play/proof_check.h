@@ -17,8 +17,8 @@
  * Between pushes the man may walk where he likes. If only pushes count, a state has his region; if
  * moves count, it has his square after the push.
  * Cost: for each state a walk and its pushes; for each push a look-up, another walk if states have
- * regions, and if that finds nothing, an assignment. Memory: for each state its key, its cost, and
- * some 8 bytes.
+ * regions, and if that finds nothing, an assignment; and play of each dear set alone (play/dear.h).
+ * Memory: for each state its key, its cost, and some 8 bytes.
  */
 #ifndef PLAY_PROOF_CHECK_H
 #define PLAY_PROOF_CHECK_H
@@ -36,6 +36,7 @@ enum proof_fault {
 	PROOF_FORM,     /* what stands there cannot be read */
 	PROOF_ORDER,    /* entries do not ascend, or twice the same */
 	PROOF_POSITION, /* the man of an entry on a box, or not the lowest square of his region */
+	PROOF_DEAR,     /* a dear set needs less */
 	PROOF_LOST,     /* a lost set is none: `closed` says why */
 	PROOF_FENCE,    /* the fence of a state does not hold */
 	PROOF_START,    /* the start is no state, or not at cost 0 */
@@ -47,10 +48,14 @@ enum proof_fault {
 /* What is wrong, in a few words; of PROOF_LOST, `closed`. */
 extern const char *const proof_fault_words[];
 
+/* What a proof has several of, in the order of the file. */
+enum proof_part { DEAR_SETS, LOST_SETS, STATES };
+extern const char *const proof_part_words[]; /* of one */
+
 struct proof_report {
 	enum proof_fault fault;
-	bool lost;                /* it is about a lost set, not a state */
-	uint64_t number;          /* of that, from 1; 0: of none */
+	enum proof_part part;
+	uint64_t number;          /* which of these, from 1; 0: none */
 	uint16_t from, to;        /* LEFT, DEARER: the push, by squares of the level */
 	enum closed_fault closed; /* PROOF_LOST: why */
 };
@@ -61,11 +66,11 @@ struct proof_report {
  */
 struct proof_shown {
 	const struct space *space;
-	bool lost;
+	enum proof_part part;
 	const uint16_t *box;
-	uint16_t boxes, man;
-	proof_cost cost;           /* of a state */
-	const unsigned char *held; /* [boxes] which of them are its fence; NULL: none can be */
+	uint16_t boxes, man, surplus; /* of a dear set */
+	proof_cost cost;              /* of a state */
+	const unsigned char *held;    /* [boxes] which of them are its fence; NULL: none can be */
 };
 
 typedef void proof_show(void *context, const struct proof_shown *);

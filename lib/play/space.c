@@ -29,6 +29,12 @@ wide(const struct space *s)
 	return s->squares > 256;
 }
 
+size_t
+space_key_bytes(const struct space *s, uint16_t boxes)
+{
+	return (boxes + (size_t)1) * (wide(s) ? 2 : 1);
+}
+
 bool
 space_open(struct space *s, struct arena *a, const struct level *l)
 {
@@ -54,7 +60,7 @@ space_open(struct space *s, struct arena *a, const struct level *l)
 	for (uint32_t i = 0; i < s->squares; i++)
 		for (int d = 0; d < 4; d++)
 			s->beside[4 * i + (uint32_t)d] = s->number[s->drawn[i] + level_step(l, d)];
-	s->key_bytes = (s->boxes + (size_t)1) * (wide(s) ? 2 : 1);
+	s->key_bytes = space_key_bytes(s, s->boxes);
 	return true;
 }
 

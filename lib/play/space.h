@@ -71,5 +71,6 @@ bool space_solved(const struct space *, const uint16_t *box);
 void space_key(const struct space *, unsigned char *key, const uint16_t *box, uint16_t man);
 uint16_t space_from_key(
     const struct space *, const unsigned char *key, uint16_t *box); /* the man */
+size_t space_key_bytes(const struct space *, uint16_t boxes);       /* of so many boxes */
 
 #endif

@@ -324,6 +324,7 @@ search_neighborhood(
 		f.open = buckets_open(s->limit, sizeof(uint32_t), LAST_FIRST);
 	if (f.open != NULL)
 		outcome = follow_known(&f) ? search_both(&f) : limit_refused(s->limit);
+	s->lessons = f.expand.bound.lessons;
 	expand_close(&f.expand);
 	buckets_close(f.open);
 	return outcome;

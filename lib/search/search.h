@@ -89,8 +89,9 @@ struct solve {
 	uint32_t fronts;
 	uint32_t lower;       /* no solution has fewer pushes, whatever the outcome: solve_raise */
 	uint32_t lower_moves; /* the same of moves: solve_raise_moves */
-	const struct method *member; /* of a portfolio, that gave the outcome; or NULL */
-	struct nearest *nearest;     /* of the search; [NEAREST_MOST] of a portfolio; or NULL */
+	const struct method *member;   /* of a portfolio, that gave the outcome; or NULL */
+	struct nearest *nearest;       /* of the search; [NEAREST_MOST] of a portfolio; or NULL */
+	const struct lessons *lessons; /* of search_neighborhood's bound, in the arena; or NULL */
 	struct stats stats;
 	uint64_t cpu; /* nanoseconds that threads beside the caller's have had */
 };

@@ -85,6 +85,39 @@ other() {
 	run -2 sokverify --proof-text pushes.sok
 }
 
+# A proof of the level in one state: the two positions that its pushes lead to are dear sets, the
+# first with so much surplus (in octal, as the boxes of the second).
+dear() {
+	printf 'sok-proof 1\n'
+	printf 'board f459aceb4af1563f pushes 9 squares 21 boxes 2 sets 1 dear 2 lost 0 states 1 bytes 20\n'
+	printf '%b' "\\00\\00\\02\\00\\06\\03\\00\\0$1\\02\\00\\0${2-12}\\0${3-4}\\00\\07\\00\\06\\010\\00\\00\\00"
+}
+
+@test "both checkers play dear sets themselves, and refuse one that needs less, or none" {
+	command -v python3 >/dev/null && python=1
+	dear 7 >dear.proof
+	run -0 sokverify --proof=dear.proof --proof-text pushes.sok
+	[ "${lines[1]}" = 'dear 7 2,2: 3,4 4,4' ]
+	[ "${lines[3]}" = '0 2,2: 3,4 5,4' ]
+	run -0 sokverify -T lines --proof=dear.proof pushes.sok
+	[[ $output = *' claims=proved' ]]
+	[ -z "$python" ] || run -0 other dear.proof level.xsb
+	while read -r why bytes; do
+		# shellcheck disable=SC2086 # several words
+		dear $bytes >false.proof
+		run -1 --separate-stderr sokverify -T lines --proof=false.proof pushes.sok
+		[[ $output = *' claims=unchecked' ]]
+		[[ $stderr = *"proof 1 is wrong: ${why//_/ }"* ]]
+		[ -z "$python" ] || run -1 other false.proof level.xsb
+	done <<-'END'
+		dear_set_1_needs_less_than_its_surplus 10
+		dear_set_1_needs_less_than_its_surplus 11
+		state_1_is_left_by_the_push 5
+		dear_set_2_needs_less_than_its_surplus 7 11 5
+		dear_set_2_does_not_come_behind 7 6 3
+	END
+}
+
 @test "a file that is cut off or none of proofs is trouble, one for other levels a warning" {
 	head -c 60 pushes.proof >cut.proof
 	run -2 --separate-stderr sokverify --proof=cut.proof pushes.sok

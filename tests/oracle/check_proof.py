@@ -27,9 +27,9 @@ class Level:
         self.goals = [i for i, p in enumerate(squares) if at.get(p, " ") in ".*+"]
         self.boxes = tuple(i for i, p in enumerate(squares) if at.get(p, " ") in "$*")
         self.man = number[man]
-        text = "".join(row.rstrip() + "\n" for row in rows)
-        self.hash = "%016x" % reduce(lambda h, byte: (h ^ byte) * 0x100000001b3 % 2**64,
-                                     text.encode(), 0xcbf29ce484222325)
+        text = "".join(row.rstrip() + "\n" for row in rows).encode()
+        fnv1a = lambda h, byte: (h ^ byte) * 0x100000001b3 % 2**64
+        self.hash = "%016x" % reduce(fnv1a, text, 0xcbf29ce484222325)
 
     def walk(self, boxes, man):  # steps to each square that the man can walk to
         steps, todo = {man: 0}, [man]
@@ -78,19 +78,27 @@ class Level:
             best = after
         return min(best.values(), default=INFINITE)
 
-    def bound(self, boxes, man, price, most):
-        def cost(few):
-            ways = self.play(few, min(self.walk(few, man)))
-            return min((n - sum(map(price.get, ends)) for ends, n in ways.items()), default=INFINITE)
+    def cost(self, few, man, price):
+        ways = self.play(few, min(self.walk(few, man)))
+        return min((n - sum(map(price.get, ends)) for ends, n in ways.items()), default=INFINITE)
+
+    def surplus(self, few, man, price):
+        return self.cost(few, man, price) - sum(self.cost((b,), man, price) for b in few)
+
+    def has(self, boxes, man, few, stand):  # these few boxes, and a man who can be at this square?
+        return set(few) <= set(boxes) and stand in self.walk(few, man)
+
+    def bound(self, boxes, man, price, most, dear):
         matching, left = self.matching(boxes, man), set(boxes)
-        if matching == INFINITE or most == 1:
+        if matching == INFINITE or not price:
             return matching
-        total = sum(price.values()) + sum(cost((b,)) for b in boxes)
-        sets = [few for k in range(2, most + 1) for few in combinations(boxes, k)]
-        surplus = {few: cost(few) - sum(cost((b,)) for b in few) for few in sets}
-        for few in sorted(sets, key=surplus.get, reverse=True):
+        total = sum(price.values()) + sum(self.cost((b,), man, price) for b in boxes)
+        sets = [(few, self.surplus(few, man, price))
+                for k in range(2, most + 1) for few in combinations(boxes, k)]
+        sets += [(few, more) for few, stand, more in dear if self.has(boxes, man, few, stand)]
+        for few, more in sorted(sets, key=lambda s: -s[1]):
             if left.issuperset(few):
-                total, left = total + surplus[few], left - set(few)
+                total, left = total + more, left - set(few)
         return INFINITE if total == INFINITE else max(matching, total + (total - matching) % 2)
 
 
@@ -116,22 +124,24 @@ def check(level, kind, least, head, data):
         return first
 
     def entries(count, size):
-        boxes = ()
+        boxes, before = (), ()
         for _ in range(count):
             n, same = take() if size is None else size, take()
             need(same <= min(n, len(boxes)), "too many boxes are as before")
             boxes, man = ascending(boxes[:same], n, level.squares), take()
             need(man < level.squares and man not in boxes, "no place for the player")
-            yield boxes, man
+            need(before < (boxes, man), "not in order")
+            yield (before := (boxes, man))
 
-    price = {g: take() for g in level.goals} if head["sets"] > 1 else {}
-    need(0 < head["sets"] < 4 and all(n < 2**14 for n in price.values()), "no such sets or prices")
-
-    def covered(boxes, man):
-        return any(set(few) <= set(boxes) and stand in level.walk(few, man) for few, stand in lost)
+    price = {g: take() for g in level.goals} if head["sets"] > 1 or head["dear"] else {}
+    need(0 < head["sets"] < 4 and head["dear"] <= 2**14, "no such number of sets")
+    need(all(n < 2**14 for n in price.values()), "no such price")
+    dear = [(few, man, take()) for few, man in entries(head["dear"], None)]
+    need(all(1 < len(few) < 9 and more < 256 and more <= level.surplus(few, man, price)
+             for few, man, more in dear), "a dear set needs less, or is none")
 
     lost = list(entries(head["lost"], None))
-    need(all(a < b for a, b in zip(lost, lost[1:])), "not in order")
+    covered = lambda boxes, man: any(level.has(boxes, man, *few) for few in lost)
     for boxes, man in lost:
         need(any(b not in level.goals for b in boxes), "a lost set is solved")
         need(all(covered(after, stand) for after, stand, _ in level.pushes(boxes, man)),
@@ -139,7 +149,6 @@ def check(level, kind, least, head, data):
     state, fence = {}, {}
     for boxes, man in entries(head["states"], head["boxes"]):
         need(not by_region or man == min(level.walk(boxes, man)), "not the lowest square")
-        need(next(reversed(state), ()) < (boxes, man), "not in order")
         state[boxes, man] = tuple(take() for _ in parts)
         need(all(n < 2**30 for n in state[boxes, man]), "a cost is too high")
         which = ascending((), take(), len(boxes)) if by_region else ()
@@ -153,29 +162,20 @@ def check(level, kind, least, head, data):
         few = fence[boxes, man]
         need(not few or level.holds(boxes, man, few), "a fence does not hold")
         for after, stand, steps in level.pushes(boxes, man):
-            if few and stand not in few:
-                continue  # it can wait
             made = tuple(a + b for a, b in zip(so_far, cost(steps + 1, 1)))
             name = min(level.walk(after, stand)) if by_region else stand
-            if (after, name) in state and state[after, name] <= made:
-                continue
-            bound = level.bound(after, stand, price, head["sets"])
+            if (few and stand not in few) or state.get((after, name), (INFINITE,)) <= made:
+                continue  # it can wait, or it leads to a state
+            bound = level.bound(after, stand, price, head["sets"], dear)
             if bound < INFINITE and kind != "unsolvable":
                 bound = tuple(a + b for a, b in zip(made, cost(bound, bound))) >= least
             need(bound is True or bound == INFINITE or covered(after, stand),
                  "a push leads out of the states")
 
 
-def levels(name):
-    found = {}
-    for rows in re.findall(r"(?:^[# .$*@+]*#[# .$*@+]*\n)+", open(name).read() + "\n", re.M):
-        level = Level(rows.splitlines())
-        found[level.hash] = level
-    return found
-
-
 def main():
-    known, status = levels(sys.argv[2]), 0
+    boards = re.findall(r"(?:^[# .$*@+]*#[# .$*@+]*\n)+", open(sys.argv[2]).read() + "\n", re.M)
+    known, status = {level.hash: level for level in map(Level, map(str.splitlines, boards))}, 0
     line, _, data = open(sys.argv[1], "rb").read().partition(b"\n")
     need(line == b"sok-proof 1", "not a file of proofs")
     while data:

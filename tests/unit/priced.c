@@ -55,8 +55,8 @@ main(void)
 			price[g] = (uint16_t)rng_below(&rng, DEAREST);
 		boards_specimen(&s, &a, &rng, count, &oracle);
 		opened = space_open(&space, &a, &s.level) && lower_open(&lower, &a, &space) &&
-		         priced_open(
-		             &priced, &a, &lower, (uint16_t)(1 + n / BOXES % PRICED_MOST), price) &&
+		         priced_open(&priced, &a, &lower, (uint16_t)(1 + n / BOXES % PRICED_MOST),
+		             price, 0) &&
 		         space.squares == oracle.squares;
 		for (unsigned boxes = 0; opened && boxes < 1u << oracle.squares; boxes++)
 			for (uint16_t man = 0; man < space.squares; man++)

@@ -11,24 +11,14 @@
 #include "method/proof_make.h"
 #include "oracle/best.h"
 #include "oracle/boards.h"
+#include "oracle/apart.h"
+#include "play/dear.h"
 #include "play/proof_check.h"
 #include "tap.h"
 
-enum { MUTANTS = 4000, BOXES = 3, ENTRIES = 1 << 16, STATES_LEAST = 4 };
+enum { MUTANTS = 5000, BOXES = APART_BOXES, STATES_LEAST = 4, SURPLUS = 9, PRICES = 100 };
 
-struct entry {
-	uint16_t boxes, box[BOXES], man;
-	proof_cost cost;
-	unsigned char held[BOXES];
-};
-
-struct proof {
-	struct proof_head head;
-	uint16_t price[BOXES]; /* where sets are more than one box */
-	struct entry lost[ENTRIES], state[ENTRIES];
-};
-
-static struct proof whole, changed;
+static struct apart whole, changed;
 
 /* The faults that are planted. */
 enum plant {
@@ -39,6 +29,11 @@ enum plant {
 	MAN_MOVED,
 	FENCE_CHANGED,
 	PRICE_CHANGED,
+	SURPLUS_RAISED,
+	DEAR_BOX_MOVED,
+	DEAR_MAN_MOVED,
+	DEAR_DROPPED,
+	DEAR_ADDED,
 	LOST_DROPPED,
 	LOST_ADDED,
 	BYTE_CHANGED,
@@ -48,88 +43,9 @@ enum plant {
 
 static const char *const plant_names[PLANTS] = { "a state dropped", "a cost raised",
 	"a cost lowered", "a box moved", "a player moved", "a fence changed", "a price changed",
-	"a lost set dropped", "a lost set added", "a byte changed", "nothing else" };
-
-/* --- bytes ------------------------------------------------------------------------------------ */
-
-static uint32_t
-prices(const struct proof_head *h)
-{
-	return h->sets > 1 ? h->boxes : 0;
-}
-
-static bool
-read_proof(struct proof *p, struct buf *body)
-{
-	struct proof_source s = { fmemopen(body->p, body->n, "rb"), body->n };
-	uint16_t box[BOXES];
-	struct proof_coder coder = { box, 0 };
-	uint64_t man, n;
-	bool fine = s.file != NULL && p->head.lost < ENTRIES && p->head.states < ENTRIES;
-
-	for (uint32_t g = 0; fine && g < prices(&p->head); g++) {
-		fine = proof_read_number(&s, PRICE_BELOW, &n);
-		p->price[g] = (uint16_t)n;
-	}
-	for (uint64_t i = 0; fine && i < p->head.lost + p->head.states; i++) {
-		const bool lost = i < p->head.lost;
-		struct entry *e = lost ? &p->lost[i] : &p->state[i - p->head.lost];
-		if (i == p->head.lost)
-			coder.boxes = 0;
-		fine = proof_read_boxes(&s, &coder, p->head.squares,
-		           (uint16_t)(lost ? 0 : p->head.boxes), BOXES) &&
-		       proof_read_number(&s, p->head.squares, &man) &&
-		       (lost || (proof_read_costs(&s, p->head.kind, &e->cost) &&
-		                    (!proof_by_region(p->head.kind) ||
-		                        proof_read_fence(&s, e->held, coder.boxes))));
-		e->boxes = coder.boxes;
-		memcpy(e->box, box, sizeof box);
-		e->man = (uint16_t)man;
-		if (!lost && !proof_by_region(p->head.kind))
-			memset(e->held, 0, sizeof e->held);
-	}
-	if (s.file != NULL)
-		fclose(s.file);
-	return fine && s.left == 0;
-}
-
-static int
-compare(const void *one, const void *other)
-{
-	const struct entry *a = one, *b = other;
-
-	for (uint16_t i = 0; i < a->boxes && i < b->boxes; i++)
-		if (a->box[i] != b->box[i])
-			return a->box[i] < b->box[i] ? -1 : 1;
-	return a->boxes != b->boxes ? (a->boxes < b->boxes ? -1 : 1)
-	                            : (a->man > b->man) - (a->man < b->man);
-}
-
-static void
-write_proof(struct proof *p, struct buf *body)
-{
-	uint16_t box[BOXES];
-	struct proof_coder coder = { box, 0 };
-
-	buf_clear(body);
-	qsort(p->lost, (size_t)p->head.lost, sizeof *p->lost, compare);
-	qsort(p->state, (size_t)p->head.states, sizeof *p->state, compare);
-	for (uint32_t g = 0; g < prices(&p->head); g++)
-		proof_write_number(body, p->price[g]);
-	for (uint64_t i = 0; i < p->head.lost; i++) {
-		proof_write_boxes(body, &coder, true, p->lost[i].box, p->lost[i].boxes);
-		proof_write_number(body, p->lost[i].man);
-	}
-	coder.boxes = 0;
-	for (uint64_t i = 0; i < p->head.states; i++) {
-		proof_write_boxes(body, &coder, false, p->state[i].box, p->state[i].boxes);
-		proof_write_number(body, p->state[i].man);
-		proof_write_costs(body, p->head.kind, p->state[i].cost);
-		if (proof_by_region(p->head.kind))
-			proof_write_fence(body, p->state[i].held, p->state[i].boxes);
-	}
-	p->head.bytes = body->n;
-}
+	"a surplus raised", "a box of a dear set moved", "the player of a dear set moved",
+	"a dear set dropped", "a dear set that overlaps another added", "a lost set dropped",
+	"a lost set added", "a byte changed", "nothing else" };
 
 static enum proof_fault
 judge(const struct level *l, const struct proof_head *h, struct buf *body)
@@ -204,8 +120,61 @@ keep_close(void)
 
 /* --- making ----------------------------------------------------------------------------------- */
 
+/* Adds a set, if it has a surplus, for one of the man's regions. */
+static void
+add_dear(struct proof_dear *d, struct dear *judge, struct dear_set set, struct rng *rng)
+{
+	set.man = (uint16_t)rng_below(rng, judge->few.squares);
+	for (uint16_t i = 0; i < set.boxes; i++)
+		if (set.box[i] == set.man)
+			return;
+	while (set.surplus < SURPLUS) {
+		set.surplus++;
+		if (dear_check(judge, (size_t)1 << 22, &set) == DEAR_HOLDS)
+			continue;
+		set.surplus--;
+		break;
+	}
+	if (set.surplus > 0 && set.surplus < SURPLUS && d->sets < APART_DEAR)
+		d->set[d->sets++] = set;
+}
+
+/* Pairs and triples that are not lost, in the order of their boxes. */
+static bool
+draw_dear(const struct specimen *s, struct arena *a, struct rng *rng, struct proof_dear *d)
+{
+	struct space space;
+	struct lower lower;
+	struct priced priced;
+	struct dear judge;
+	const uint16_t *squares = &space.squares;
+
+	*d = (struct proof_dear){ arena_array(a, uint16_t, BOXES),
+		arena_array(a, struct dear_set, APART_DEAR), 0 };
+	if (d->price == NULL || d->set == NULL || !space_open(&space, a, &s->level) ||
+	    !lower_open(&lower, a, &space))
+		return false;
+	lower_set(&lower, space.box, space.man);
+	for (uint16_t g = 0; g < space.boxes; g++)
+		d->price[g] = (uint16_t)(PRICES + lower.match.price[g]);
+	if (!priced_open(&priced, a, &lower, 1, d->price, 0) || !dear_open(&judge, a, &priced))
+		return false;
+	for (uint16_t i = 0; i < *squares; i++)
+		for (uint16_t k = (uint16_t)(i + 1); k < *squares && space.boxes > 1; k++) {
+			add_dear(
+			    d, &judge, (struct dear_set){ 2, { i, k }, 0, 0, NULL, false }, rng);
+			if (space.boxes > 2 && k + 1 < *squares && rng_below(rng, 4) == 0)
+				add_dear(d, &judge,
+				    (struct dear_set){
+				        3, { i, k, (uint16_t)(k + 1) }, 0, 0, NULL, false },
+				    rng);
+		}
+	return true;
+}
+
 static enum outcome
-make(const struct specimen *s, struct arena *a, struct proof_head *head, struct buf *body)
+make(const struct specimen *s, struct arena *a, struct proof_head *head, struct buf *body,
+    const struct proof_dear *dear)
 {
 	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 28 };
 	char *text = NULL;
@@ -215,7 +184,7 @@ make(const struct specimen *s, struct arena *a, struct proof_head *head, struct 
 
 	if (f == NULL)
 		return what;
-	what = proof_make(head, f, &limit, a, &s->board, s->area);
+	what = proof_make(head, f, &limit, a, &s->board, s->area, dear);
 	fclose(f);
 	buf_clear(body);
 	buf_add(body, text, n);
@@ -238,7 +207,7 @@ truth(const struct specimen *s, enum proof_kind kind)
 /* --- faults ----------------------------------------------------------------------------------- */
 
 static void
-move_box(struct entry *e, struct rng *rng, uint32_t squares)
+move_box(struct apart_entry *e, struct rng *rng, uint32_t squares)
 {
 	e->box[rng_below(rng, e->boxes)] = (uint16_t)rng_below(rng, squares);
 	for (uint16_t i = 1; i < e->boxes; i++)
@@ -254,16 +223,19 @@ static bool
 plant(enum plant what, struct rng *rng, struct buf *body)
 {
 	struct proof_head *h = &changed.head;
-	struct entry *e = h->states > 0 ? &changed.state[rng_below(rng, (uint32_t)h->states)]
-	                                : NULL;
+	struct apart_entry *e = h->states > 0 ? &changed.state[rng_below(rng, (uint32_t)h->states)]
+	                                      : NULL;
+	struct apart_entry *dear = h->dear > 0 ? &changed.dear[rng_below(rng, (uint32_t)h->dear)]
+	                                       : NULL;
 	const proof_cost step = proof_numbers(h->kind) == 2 && rng_below(rng, 2) == 0
 	                            ? cost_of(0, 1)
 	                            : cost_of(1, 0);
 
 	if (e == NULL || (h->lost == 0 && what == LOST_DROPPED) ||
+	    (dear == NULL && what >= SURPLUS_RAISED && what <= DEAR_ADDED) ||
 	    (e->cost < step && what == COST_LOWERED) ||
 	    (!proof_by_region(h->kind) && what == FENCE_CHANGED) ||
-	    (prices(h) == 0 && what == PRICE_CHANGED))
+	    (apart_prices(h) == 0 && what == PRICE_CHANGED))
 		return false;
 	switch (what) {
 	case STATE_DROPPED:
@@ -278,6 +250,17 @@ plant(enum plant what, struct rng *rng, struct buf *body)
 	case PRICE_CHANGED:
 		changed.price[rng_below(rng, h->boxes)] = (uint16_t)rng_below(rng, 8);
 		break;
+	case SURPLUS_RAISED:
+		dear->surplus = (uint16_t)(dear->surplus + 1 + rng_below(rng, 2));
+		break;
+	case DEAR_BOX_MOVED: move_box(dear, rng, h->squares); break;
+	case DEAR_MAN_MOVED: dear->man = (uint16_t)rng_below(rng, h->squares); break;
+	case DEAR_DROPPED: *dear = changed.dear[--h->dear]; break;
+	case DEAR_ADDED:
+		changed.dear[h->dear] = *dear;
+		move_box(&changed.dear[h->dear], rng, h->squares);
+		changed.dear[h->dear++].surplus = (uint16_t)(1 + rng_below(rng, 3));
+		break;
 	case LOST_ADDED:
 		changed.lost[h->lost] = *e;
 		changed.lost[h->lost++].boxes = (uint16_t)(1 + rng_below(rng, h->boxes));
@@ -290,7 +273,7 @@ plant(enum plant what, struct rng *rng, struct buf *body)
 	case NOTHING:
 	case PLANTS: break;
 	}
-	write_proof(&changed, body);
+	apart_write(&changed, body);
 	if (what == BYTE_CHANGED)
 		body->p[rng_below(rng, (uint32_t)body->n)] ^= (char)(1 << rng_below(rng, 8));
 	return true;
@@ -313,7 +296,7 @@ claim_more(struct proof_head *h, struct rng *rng)
 /* --- all of it -------------------------------------------------------------------------------- */
 
 struct tally {
-	unsigned levels, unsolvable, unmade, refused, false_made, states, fences;
+	unsigned levels, unsolvable, unmade, refused, false_made, states, fences, dear;
 	unsigned planted[PLANTS][2], accepted[PLANTS][2]; /* [1]: with a false claim */
 };
 
@@ -322,6 +305,7 @@ copy_whole(void)
 {
 	changed.head = whole.head;
 	memcpy(changed.price, whole.price, sizeof whole.price);
+	memcpy(changed.dear, whole.dear, (size_t)whole.head.dear * sizeof *whole.dear);
 	memcpy(changed.lost, whole.lost, (size_t)whole.head.lost * sizeof *whole.lost);
 	memcpy(changed.state, whole.state, (size_t)whole.head.states * sizeof *whole.state);
 }
@@ -350,7 +334,7 @@ plant_all(
 }
 
 static unsigned
-fences(const struct proof *p)
+fences(const struct apart *p)
 {
 	unsigned n = 0;
 
@@ -361,14 +345,18 @@ fences(const struct proof *p)
 
 static void
 try_level(const struct specimen *s, struct arena *a, struct rng *rng, enum proof_kind kind,
-    unsigned rounds, struct tally *t)
+    bool with_dear, unsigned rounds, struct tally *t)
 {
 	struct proof_head head = { .kind = kind,
 		.sets = rng_below(rng, 4) == 0 ? 1 + rng_below(rng, PRICED_MOST) : 1 };
+	struct proof_dear dear;
 	struct buf body = { 0 };
 	const proof_cost best = truth(s, kind);
 
 	if (best == COST_NEVER && rng_below(rng, 8) > 0)
+		return;
+	dear = (struct proof_dear){ .price = NULL };
+	if (with_dear && !draw_dear(s, a, rng, &dear))
 		return;
 	t->levels++;
 	if (best == COST_NEVER) {
@@ -376,24 +364,47 @@ try_level(const struct specimen *s, struct arena *a, struct rng *rng, enum proof
 		head.kind = PROOF_UNSOLVABLE;
 	}
 	head.least = best;
-	if (make(s, a, &head, &body) != UNSOLVABLE) {
+	if (make(s, a, &head, &body, &dear) != UNSOLVABLE) {
 		t->unmade++;
 	} else {
 		whole.head = head;
-		if (judge(&s->level, &head, &body) != PROOF_RIGHT || !read_proof(&whole, &body)) {
+		if (judge(&s->level, &head, &body) != PROOF_RIGHT || !apart_read(&whole, &body)) {
 			t->refused++;
 		} else {
 			t->states += (unsigned)head.states;
 			t->fences += fences(&whole);
+			t->dear += (unsigned)head.dear;
 			if (head.states >= STATES_LEAST || fences(&whole) > 0)
 				plant_all(s, rng, rounds, &body, t);
 		}
 	}
 	if (best != COST_NEVER) {
 		claim_more(&head, rng);
-		t->false_made += make(s, a, &head, &body) != SOLVED;
+		t->false_made += make(s, a, &head, &body, &dear) != SOLVED;
 	}
 	buf_free(&body);
+}
+
+/* Levels whose proofs need dear sets. */
+static const char *const drawn[] = {
+	"#######|#  @  #|#    $#|#$$  .#|# # # #|#.  . #|#######|",
+	"#######|#.   .#|#   # #|# @$$$#|# .   #|#######|",
+	"#######|#     #|# $   #|##.@  #|# #$ .#|#. $  #|#######|",
+};
+
+/* One of them, or more often a random one. False: try again. */
+static bool
+next_level(struct specimen *s, struct arena *a, struct rng *rng, bool *with_dear)
+{
+	const unsigned boxes = 1 + rng_below(rng, BOXES), which = rng_below(rng, 100);
+
+	arena_reset(a);
+	*with_dear = which < 3;
+	if (*with_dear ? !boards_draw(&s->level, a, drawn[which], &s->area)
+	               : !boards_random(&s->level, a, rng, 3 + (int)rng_below(rng, 3),
+	                     3 + (int)rng_below(rng, 3), rng_below(rng, 20), boxes, &s->area))
+		return false;
+	return board_compile(&s->board, a, &s->level, s->area, SIZE_MAX);
 }
 
 int
@@ -411,23 +422,20 @@ main(int argc, char **argv)
 		return 2;
 	arena_init(&a, (size_t)1 << 26);
 	while (planted < mutants) {
-		const unsigned boxes = 1 + rng_below(&rng, BOXES);
-		arena_reset(&a);
-		if (!boards_random(&s.level, &a, &rng, 3 + (int)rng_below(&rng, 3),
-		        3 + (int)rng_below(&rng, 3), rng_below(&rng, 20), boxes, &s.area) ||
-		    !board_compile(&s.board, &a, &s.level, s.area, SIZE_MAX))
+		bool with_dear;
+		if (!next_level(&s, &a, &rng, &with_dear))
 			continue;
 		/* Half of all by pushes: only these, and UNSOLVABLE, have fences. */
 		kind = rng_below(&rng, 2) == 0 ? PROOF_PUSHES : rng_below(&rng, PROOF_UNSOLVABLE);
-		try_level(&s, &a, &rng, (enum proof_kind)kind, 4 * PLANTS, &tally);
+		try_level(&s, &a, &rng, (enum proof_kind)kind, with_dear, 4 * PLANTS, &tally);
 		planted = 0;
 		for (unsigned i = 0; i < PLANTS; i++)
 			planted += tally.planted[i][0] + tally.planted[i][1];
 	}
 	arena_free(&a);
 	ok(&t, keep_close(), "files are kept when they are asked for");
-	printf("# %u levels, %u of them unsolvable, %u states, %u with a fence\n", tally.levels,
-	    tally.unsolvable, tally.states, tally.fences);
+	printf("# %u levels, %u of them unsolvable, %u states, %u with a fence, %u dear sets\n",
+	    tally.levels, tally.unsolvable, tally.states, tally.fences, tally.dear);
 	for (unsigned i = 0; i < PLANTS; i++) {
 		printf("# %s: %u of %u accepted; with a false claim %u of %u\n", plant_names[i],
 		    tally.accepted[i][0], tally.planted[i][0], tally.accepted[i][1],
@@ -442,6 +450,7 @@ main(int argc, char **argv)
 	ok(&t, tally.fences > 0, "some states have a fence");
 	ok(&t, tally.false_made == 0, "what is false cannot be proved");
 	ok(&t, lies > planted / 4 && lies_accepted == 0, "no false claim is accepted");
+	ok(&t, tally.accepted[SURPLUS_RAISED][0] == 0, "no set is granted more than it needs");
 	ok(&t, accepted < (planted - lies) / 2, "most faults are refused though the claim is true");
 	return tap_end(&t);
 }
