@@ -30,4 +30,11 @@
 /* [4 * live] by the square of the box and direction. NULL: the arena is full. */
 bool *tunnels_find(struct arena *, const struct board *);
 
+/* Is this push followed by one more wherever it is made? Never, if there are no tunnels (NULL). */
+static inline bool
+tunnel_goes_on(const bool *tunnels, const struct board *b, struct push p)
+{
+	return tunnels != NULL && p.from < b->live && tunnels[4u * p.from + p.direction];
+}
+
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "dead/pull.h"
+#include "rules/tunnel.h"
 #include "search/children.h"
 #include "util/check.h"
 
@@ -189,14 +190,6 @@ is_move(struct expand *e, struct push p, void *context)
 	return false;
 }
 
-/* Is this push followed by one more wherever it is made? */
-static bool
-goes_on(const struct expand *e, struct push p)
-{
-	return e->tunnels != NULL && p.from < e->solve->board->live &&
-	       e->tunnels[4u * p.from + p.direction];
-}
-
 /* The push goes on to the end of a tunnel; there are so many. 0: the way is shut. */
 static uint16_t
 go_on(const struct expand *e, struct push *p)
@@ -204,7 +197,7 @@ go_on(const struct expand *e, struct push *p)
 	const struct board *b = e->solve->board;
 	uint16_t pushes = 1;
 
-	while (goes_on(e, *p)) {
+	while (tunnel_goes_on(e->tunnels, b, *p)) {
 		p->from = push_target(b, *p);
 		if (push_target(b, *p) >= b->live || bits_has(e->parent, push_target(b, *p)))
 			return 0;
@@ -236,12 +229,12 @@ move_back(struct expand *e, struct push p, expand_visit *visit, void *context)
 	enum outcome outcome = UNDECIDED_YET;
 	uint16_t pulls = 0;
 
-	if (goes_on(e, p))
+	if (tunnel_goes_on(e->tunnels, b, p))
 		return UNDECIDED_YET;
 	do {
 		outcome = add(e, p, from, ++pulls, visit, context);
 		p.from = push_behind(b, p);
-	} while (outcome == UNDECIDED_YET && goes_on(e, p) &&
+	} while (outcome == UNDECIDED_YET && tunnel_goes_on(e->tunnels, b, p) &&
 	         state_free(b, e->parent, push_behind(b, p)));
 	return outcome;
 }

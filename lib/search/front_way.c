@@ -1,5 +1,7 @@
 #include "search/front_way.h"
 
+#include "rules/tunnel.h"
+
 struct walker {
 	struct expand *expand;
 	const struct fronts *fronts;
@@ -48,14 +50,6 @@ was_made(const struct walker *w, struct push p)
 	       state_free(b, box, push_behind(b, p));
 }
 
-/* Is this push followed by one more wherever it is made? */
-static bool
-goes_on(const struct walker *w, struct push p)
-{
-	return p.from < w->expand->solve->board->live &&
-	       w->expand->tunnels[4u * p.from + p.direction];
-}
-
 /* By the pushes in this direction that led there: one, or all those through a tunnel. */
 static bool
 step(struct walker *w, uint16_t d, struct push **way)
@@ -77,7 +71,7 @@ step(struct walker *w, uint16_t d, struct push **way)
 			*--*way = p;
 		if (find_arrival(w, backward ? p.from : before.from, left - 1))
 			return true;
-		more = goes_on(w, backward ? p : before);
+		more = tunnel_goes_on(e->tunnels, b, backward ? p : before);
 		p.from = backward ? to : before.from;
 	}
 	return false;
