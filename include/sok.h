@@ -200,9 +200,9 @@ SOK_API int sok_section_info(const sok_record *record, uint32_t i, struct sok_se
 
 /*
  * These change a record. sok_set_field sets or appends a field or, if the value is NULL, removes
- * it. A value is one line of at most 4096 bytes; a key has at most 40 letters, digits and dashes
- * and begins with a letter. sok_add_section appends moves (blanks and run lengths are allowed) or a
- * status word of sok(5); moves are not played.
+ * it. A value is one line of at most 4096 bytes; a key has at most 40 letters, digits and dashes,
+ * begins with a letter, and is no word of sok(5), S7, such as Status. sok_add_section appends moves
+ * (blanks and run lengths are allowed) or a status word of sok(5); moves are not played.
  */
 SOK_API int sok_set_field(sok_record *record, int32_t section, const char *key, const char *value);
 SOK_API int sok_add_section(sok_record *record, int32_t kind, const char *text);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "format/draft.h"
 #include "level/canon.h"
 #include "level/cell.h"
 #include "level/limits.h"
@@ -259,16 +260,16 @@ is_key(struct str key)
 	return fine;
 }
 
-/* Printable, on one line, and as a reader would give it back. */
+/* Would a reader give the field back as it is? */
 static bool
-is_value(struct str value)
+is_field(struct str key, struct str value)
 {
 	struct str rest = value;
 	size_t n = 1;
 
 	while (rest.n > 0 && (n = utf8_printable(rest)) > 0)
 		rest = str_skip(rest, n);
-	return n > 0 && value.n > 0 && value.n <= VALUE_MAX && str_trim(value).n == value.n;
+	return n > 0 && value.n <= VALUE_MAX && draft_holds(key, value);
 }
 
 static uint32_t
@@ -288,7 +289,7 @@ sok_set_field(sok_record *r, int32_t section, const char *key, const char *value
 	struct entry *e;
 
 	if (r == NULL || key == NULL || !is_key(str_of(key)) ||
-	    (value != NULL && !is_value(str_of(value))))
+	    (value != NULL && !is_field(str_of(key), str_of(value))))
 		return SOK_MISUSE;
 	m = (struct meta *)(uintptr_t)meta_at(r, section);
 	if (m == NULL)
@@ -302,8 +303,11 @@ sok_set_field(sok_record *r, int32_t section, const char *key, const char *value
 	if (!meta_set(m, &r->keep, key, str_of(value)))
 		return SOK_NO_MEMORY;
 	e = meta_find(m, key);
-	return end_text(&r->keep, &e->key) && end_text(&r->keep, &e->value) ? SOK_OK
-	                                                                    : SOK_NO_MEMORY;
+	if (!end_text(&r->keep, &e->key) || !end_text(&r->keep, &e->value))
+		return SOK_NO_MEMORY;
+	if (section == SOK_HEAD)
+		meta_order_head(m);
+	return SOK_OK;
 }
 
 int

@@ -244,24 +244,6 @@ bequeath(const struct record *r, struct buf *inherited)
 	}
 }
 
-/* Collection, Title, Author stand first, in this order. */
-static void
-order_head(struct meta *m)
-{
-	static const char *const last_to_first[] = { "Author", "Title", "Collection" };
-
-	for (size_t i = 0; i < sizeof last_to_first / sizeof *last_to_first; i++) {
-		struct entry *e = meta_find(m, last_to_first[i]);
-		if (e == NULL)
-			continue;
-		meta_remove(m, last_to_first[i]);
-		e->next = m->fields;
-		m->fields = e;
-		if (e->next == NULL)
-			m->field_end = &e->next;
-	}
-}
-
 static void
 begin_record(struct assembly *a, struct assembler *from, const struct intake *in,
     enum record_kind kind, size_t at_line)
@@ -300,7 +282,7 @@ make_level(struct assembly *a, struct extent x, const struct buf *inherited)
 		return false;
 	for (size_t i = 0; i < GAME; i++)
 		inherit(d, inherited_keys[i], &inherited[i]);
-	order_head(&d->record->meta);
+	meta_order_head(&d->record->meta);
 	return !d->full;
 }
 
@@ -333,7 +315,7 @@ assemble_notes(struct assembler *from, const struct intake *in, size_t end, bool
 	read_body(&a, 0, end);
 	if (for_all)
 		bequeath(in->record, from->inherited);
-	order_head(&in->record->meta);
+	meta_order_head(&in->record->meta);
 	pending_drop(&from->pending, end);
 	return READ_NOTES;
 }

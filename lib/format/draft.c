@@ -196,7 +196,7 @@ static bool
 reserved(struct str key)
 {
 	static const char *const words[] = { "level", "notes", "solution", "snapshot", "savegame",
-		"status", "comment" };
+		"status", "comment", "comment-end", "comment_end" };
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (str_case_eq(key, str_of(words[i])))

@@ -99,6 +99,24 @@ meta_remove(struct meta *m, const char *key)
 	m->field_end = link;
 }
 
+void
+meta_order_head(struct meta *m)
+{
+	static const char *const last_to_first[] = { "Author", "Title", "Collection" };
+
+	for (size_t i = 0; i < sizeof last_to_first / sizeof *last_to_first; i++) {
+		struct entry *e = meta_find(m, last_to_first[i]);
+		if (e == NULL)
+			continue;
+		meta_remove(m, last_to_first[i]);
+		e->key = str_of(last_to_first[i]);
+		e->next = m->fields;
+		m->fields = e;
+		if (e->next == NULL)
+			m->field_end = &e->next;
+	}
+}
+
 bool
 meta_copy(struct meta *to, struct arena *a, const struct meta *from)
 {

@@ -45,6 +45,8 @@ bool meta_set(struct meta *, struct arena *, const char *key, struct str value);
 bool meta_print(struct meta *, struct arena *, const char *key, const char *fmt, ...)
     PRINTF_LIKE(4, 5);
 void meta_remove(struct meta *, const char *key); /* if it is there */
+/* Puts Collection, Title, Author first, in this order and in this spelling. */
+void meta_order_head(struct meta *);
 /* Appends all fields and comments of another, their texts shared. */
 bool meta_copy(struct meta *, struct arena *, const struct meta *from);
 

@@ -13,13 +13,13 @@ setup() {
 	END
 	# Beside these: members of the level and of its solution, values that are no text, a section.
 	cat >in.json <<-'END'
-		{"sok":1,"level":7,"rows":["#####","#@$.#","#####"],"title":"T","fields":{"By":"K","Hard":true,"a:b":"c"},"comments":["one"],"sections":[{"kind":"solution","moves":1,"pushes":1,"lurd":"R","fields":{"Solver":"me","n":5},"comments":[],"submitter":"al\"ice"},{"kind":"hint","text":"push"},5],"submitter":"bob","tags":["a",{"x":1.50,"y":null}],"notes":"a good one"}
+		{"sok":1,"level":7,"rows":["#####","#@$.#","#####"],"title":"T","fields":{"By":"K","Hard":true,"a:b":"c","Comment-End":"x"},"comments":["one"],"sections":[{"kind":"solution","moves":1,"pushes":1,"lurd":"R","fields":{"Solver":"me","n":5},"comments":[],"submitter":"al\"ice"},{"kind":"hint","text":"push"},5],"submitter":"bob","tags":["a",{"x":1.50,"y":null}],"notes":"a good one"}
 	END
 }
 
 # What is unknown, each as it stands in the output.
 unknown=('"submitter":"bob"' '"tags":["a",{"x":1.50,"y":null}]' '"notes":"a good one"'
-	'"Hard":true' '"a:b":"c"' '"submitter":"al\"ice"' '"n":5' '{"kind":"hint","text":"push"},5]')
+	'"Hard":true' '"a:b":"c"' '"Comment-End":"x"' '"submitter":"al\"ice"' '"n":5' '{"kind":"hint","text":"push"},5]')
 
 # has_unknown TEXT
 has_unknown() {
@@ -56,7 +56,7 @@ has_unknown() {
 #####
 Title: T
 By: K
-Json: {"submitter":"bob","tags":["a",{"x":1.50,"y":null}],"notes":"a good one","fields":{"Hard":true,"a:b":"c"},"sections":[{"kind":"hint","text":"push"},5]}
+Json: {"submitter":"bob","tags":["a",{"x":1.50,"y":null}],"notes":"a good one","fields":{"Hard":true,"a:b":"c","Comment-End":"x"},"sections":[{"kind":"hint","text":"push"},5]}
 ; one
 
 Solution 1/1

@@ -122,7 +122,8 @@ test_record(struct tap *t)
 	        sok_field_at(level, SOK_HEAD, 2, &key, &value) == SOK_END,
 	    "comments come behind the fields");
 	ok(t,
-	    sok_set_field(level, SOK_HEAD, "Author", "me") == SOK_OK &&
+	    sok_set_field(level, SOK_HEAD, "Year", "1984") == SOK_OK &&
+	        sok_set_field(level, SOK_HEAD, "author", "me") == SOK_OK &&
 	        sok_set_field(level, 0, "Solver", "me") == SOK_OK &&
 	        sok_set_field(level, SOK_HEAD, "Title", NULL) == SOK_OK &&
 	        sok_add_section(level, SOK_SNAPSHOT, "r 2l") == SOK_OK &&
@@ -131,16 +132,18 @@ test_record(struct tap *t)
 	ok(t,
 	    sok_set_field(level, SOK_HEAD, "no: key", "x") == SOK_MISUSE &&
 	        sok_set_field(level, SOK_HEAD, "Key", "two\nlines") == SOK_MISUSE &&
+	        sok_set_field(level, SOK_HEAD, "Status", "unsolvable") == SOK_MISUSE &&
+	        sok_set_field(level, 0, "comment-end", "x") == SOK_MISUSE &&
 	        sok_set_field(level, 9, "Key", "x") == SOK_MISUSE &&
 	        sok_add_section(level, SOK_STATUS, "happy") == SOK_MISUSE &&
 	        sok_add_section(level, SOK_SOLUTION, "north") == SOK_BAD_MOVES,
 	    "what would not be read again is refused");
 	sok_write(&level, 1, NULL, sok_put_text, &text);
 	ok(t,
-	    text.bytes != NULL && strstr(text.bytes, "Author: me") != NULL &&
+	    text.bytes != NULL && strstr(text.bytes, "\nAuthor: me\nYear: 1984\n") != NULL &&
 	        strstr(text.bytes, "Title") == NULL && strstr(text.bytes, "rll") != NULL &&
 	        strstr(text.bytes, "Status: skipped") != NULL,
-	    "a record is written with all it has");
+	    "a record is written with all it has, Title and Author before other fields");
 	ok(t, sok_write(&level, 1, "picture", sok_put_text, &text) == SOK_UNKNOWN,
 	    "in known formats");
 	sok_text_free(&text);
