@@ -176,7 +176,7 @@ inline_section(struct draft *d, bool snapshot, struct str value)
 	bool fine = lurd_read(&letters, value, snapshot, MOVES_MAX, &where) == RUNS_FINE;
 
 	lurd_count(buf_view(&letters), &moves, &pushes);
-	fine = fine && letters.n >= BARE_MOVES_MIN && moves > 0;
+	fine = fine && moves > 0;
 	buf_free(&letters);
 	if (fine) {
 		if (draft_open(d, snapshot ? SNAPSHOT : SOLUTION))
@@ -188,6 +188,15 @@ inline_section(struct draft *d, bool snapshot, struct str value)
 		d->warned->not_lurd = true;
 		draft_field(d, STR("Solution"), value);
 	}
+}
+
+static bool
+only_counts(struct str text)
+{
+	struct str behind = STR("");
+	uint64_t moves, pushes;
+
+	return take_claims(&text, &behind, &moves, &pushes) && text.n == 0 && behind.n == 0;
 }
 
 bool
@@ -202,7 +211,7 @@ draft_header(struct draft *d, struct str next)
 	key = rest.n > 0 && rest.p[0] == ':';
 	if (key)
 		rest = str_trim(str_skip(rest, 1));
-	if (key && rest.n > 0) {
+	if (key && rest.n > 0 && !only_counts(rest)) {
 		inline_section(d, snapshot, rest);
 	} else if (!keeps_promise(snapshot, rest, next)) {
 		report_unread(d, ERROR, snapshot, next);

@@ -12,18 +12,36 @@ struct list {
 	bool labelled;
 };
 
+/* A number or a header with moves behind it, as in `5: rRR`: two lines in one. */
+static bool
+cut_label(struct str line, struct str *label, struct str *moves)
+{
+	uint32_t number;
+
+	*moves = line;
+	if (!str_cut(moves, ':', label)) {
+		*moves = line;
+		str_cut(moves, '\t', label);
+	}
+	*moves = str_trim(*moves);
+	return line_class(*moves) == LINE_MOVES &&
+	       (line_number(*label, &number) || line_class(*label) == LINE_SECTION);
+}
+
 bool
 list_is(struct str text)
 {
+	struct str label, behind;
 	bool moves = false;
 
 	if (str_starts(text, STR("{")) || str_starts(text, STR("<")))
 		return false;
 	while (text.n > 0) {
-		const enum line_class class = line_class(str_line(&text));
+		const struct str line = str_line(&text);
+		const enum line_class class = line_class(line);
 		if (class == LINE_ROW || class == LINE_RLE || class == LINE_HUGE)
 			return false;
-		moves |= class == LINE_MOVES;
+		moves |= class == LINE_MOVES || cut_label(line, &label, &behind);
 	}
 	return moves;
 }
@@ -138,8 +156,17 @@ list_read(struct str text, const char *file, struct arena *a, struct sink *sink,
 
 	begin_entry(&l);
 	while (!l.draft.full && text.n > 0) {
+		const struct str line = str_line(&text);
+		struct str label, moves;
 		l.draft.at.line++;
-		l.draft.line = str_line(&text);
+		l.draft.at.col = 1;
+		l.draft.line = line;
+		if (cut_label(line, &label, &moves)) {
+			l.draft.line = label;
+			add_line(&l);
+			l.draft.at.col += (uint32_t)(moves.p - line.p);
+			l.draft.line = moves;
+		}
 		add_line(&l);
 	}
 	next_entry(&l);

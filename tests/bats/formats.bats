@@ -276,12 +276,14 @@ warns() {
 # --- sections --------------------------------------------------------------------------------
 
 @test "a solution in another notation is a comment, one in letters a section" {
-	for value in undefined r1 u2r3 3-2r1,4-2d2; do
+	for value in undefined r1 u2r3 3-2r1,4-2d2 'right 2'; do
 		warns "${T}Solution: $value\n" \
 			'4:1: warning: solution is not in LURD notation, kept as comment [notlurd]' \
 			"$B; Solution: $value"
 	done
 	gives "${T}Solution: ududududududR\n" "$B\nSolution 13/1\nududududududR"
+	gives "${T}Solution: R\n" "$B\nSolution 1/1\nR"
+	gives "${T}Solution: 1/1\nR\n" "$B\nSolution 1/1\nR"
 }
 
 @test "a solution keeps the fields below it and the name above it" {

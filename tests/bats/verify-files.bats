@@ -77,6 +77,17 @@ unsolved() {
 	[ -z "$stderr" ]
 }
 
+@test "a list may have moves behind numbers and headers, on the same line" {
+	for list in '1: rRR\nLevel 2: L' '1\trRR\n2\tL' '1\nSolution: rRR\n2\nSolution: L'; do
+		printf "$list\n" >list
+		run -3 --separate-stderr sokverify -s list -T lines "$ROOT"/examples/first.sok
+		[ "$(cut -d ' ' -f 2- <<<"$output")" = "$(printf '%s\n' '1: ok 3/2' '2: ok 1/1' '3: missing')" ]
+	done
+	printf '1: rRU\n' >list
+	run -1 --separate-stderr sokverify -s list -T lines "$ROOT"/examples/first.sok 1
+	[[ $stderr = 'sokverify: list:1:6: error: level 1: move 3 '* ]]
+}
+
 @test "a byte order mark before a list or a table is passed over" {
 	printf '\xEF\xBB\xBF%s\n' 1 >list
 	echo ddrUluR >>list
