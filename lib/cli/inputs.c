@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/identity.h"
@@ -13,6 +14,30 @@
 #include "cli/record_queue.h"
 #include "cli/sig.h"
 #include "format/reader.h"
+
+static bool
+is_file(const char *input, const struct stat *file)
+{
+	struct stat st;
+	const bool known = strcmp(input, "-") == 0 ? fstat(STDIN_FILENO, &st) == 0
+	                                           : stat(input, &st) == 0;
+
+	return known && st.st_ino == file->st_ino && st.st_dev == file->st_dev;
+}
+
+bool
+inputs_have(const struct run *r, const char *file)
+{
+	struct stat st;
+	bool had;
+
+	if (stat(file, &st) != 0 || !S_ISREG(st.st_mode))
+		return false;
+	had = r->input_count == 0 && is_file("-", &st);
+	for (unsigned i = 0; i < r->input_count && !had; i++)
+		had = is_file(r->inputs[i].name, &st);
+	return had;
+}
 
 /* What the reader says waits until the record is due. */
 static void

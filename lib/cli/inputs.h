@@ -7,6 +7,9 @@
 
 #include "cli/run.h"
 
+/* Is it one of the files to be read, by whatever name? */
+bool inputs_have(const struct run *, const char *file);
+
 /* Until all is read, or no more is wanted. */
 void inputs_read(struct run *);
 

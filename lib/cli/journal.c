@@ -163,15 +163,6 @@ journal_open(const char *file, const struct format *format, struct sink *sink)
 	return NULL;
 }
 
-bool
-journal_is(const struct journal *j, const struct stat *there)
-{
-	struct stat here;
-
-	return fstat(j->file.fd, &here) == 0 && here.st_ino == there->st_ino &&
-	       here.st_dev == there->st_dev;
-}
-
 /* --- writing ------------------------------------------------------------------------------- */
 
 /* Are they the same level, at different times? Another one may have the same board. */

@@ -20,8 +20,6 @@ struct journal;
 /* NULL after a message. */
 struct journal *journal_open(const char *file, const struct format *, struct sink *);
 
-bool journal_is(const struct journal *, const struct stat *); /* is it this file? */
-
 /* The last record with this very board that was there when it was opened, in `keep`. In any thread.
  */
 bool journal_find(

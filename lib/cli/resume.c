@@ -2,25 +2,14 @@
 
 #include <errno.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/identity.h"
-
-static bool
-is_input(const struct journal *j, const char *name)
-{
-	struct stat st;
-	const bool known = strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, &st) == 0
-	                                          : stat(name, &st) == 0;
-
-	return known && journal_is(j, &st);
-}
+#include "cli/inputs.h"
 
 bool
 resume_open(struct resume *s, struct run *r)
 {
 	static const char *const fitting = "sok json line";
-	bool own;
 
 	if (s->file == NULL)
 		return true;
@@ -29,17 +18,10 @@ resume_open(struct resume *s, struct run *r)
 	if (strstr(fitting, r->writes->name) == NULL)
 		return report_file(
 		    &r->sink, s->file, "--resume does not go with -T %s", r->writes->name);
+	if (inputs_have(r, s->file))
+		return report_file(&r->sink, s->file, "the file of --resume is input, too");
 	s->journal = journal_open(s->file, r->writes, &r->sink);
-	if (s->journal == NULL)
-		return false;
-	own = r->input_count == 0 && is_input(s->journal, "-");
-	for (unsigned i = 0; i < r->input_count && !own; i++)
-		own = is_input(s->journal, r->inputs[i].name);
-	if (!own)
-		return true;
-	journal_close(s->journal, false);
-	s->journal = NULL;
-	return report_file(&r->sink, s->file, "the file of --resume is input, too");
+	return s->journal != NULL;
 }
 
 bool

@@ -306,6 +306,11 @@ all_inputs(struct run *r)
 		r->table.out = &r->out;
 		table_head(&r->table, t->columns);
 	}
+	if (r->no_records && r->output != NULL && inputs_have(r, r->output)) {
+		r->say = NULL;
+		report_file(&r->sink, r->output, "this file is input, and would lose its levels");
+		return;
+	}
 	r->queue = record_queue_open(r->workers, &handler);
 	if (r->queue == NULL)
 		report_file(&r->sink, NULL, "out of memory");

@@ -3,6 +3,8 @@
 #include <errno.h>
 #include <string.h>
 
+#include "cli/inputs.h"
+
 static void
 give_up(struct side_file *f, struct run *r)
 {
@@ -15,6 +17,11 @@ side_open(struct side_file *f, struct run *r)
 {
 	if (f->name == NULL)
 		return true;
+	if (strcmp(f->name, "-") == 0 && (r->output == NULL || strcmp(r->output, "-") == 0))
+		return report_file(
+		    &r->sink, NULL, "two outputs for standard output; -o FILE takes the other");
+	if (inputs_have(r, f->name))
+		return report_file(&r->sink, f->name, "this file is input, too");
 	f->open = output_open(&f->to, f->name);
 	if (!f->open)
 		give_up(f, r);

@@ -465,8 +465,8 @@ setup() {
 	done
 }
 
-@test "-o may name the file that is read" {
-	for tool in $TOOLS; do
+@test "-o may name the file that is read, for records" {
+	for tool in ${TOOLS/sokrender/}; do
 		"$tool" twelve.sok >want
 		cp twelve.sok same
 		chmod 640 same
@@ -474,6 +474,35 @@ setup() {
 		cmp want same
 		[ -n "$(find same -perm 640)" ]
 	done
+}
+
+@test "no file that is read is lost to output that holds no records, or to a report" {
+	cp one.sok in.sok
+	ln -s in.sok link
+	while read -r tool options; do
+		# shellcheck disable=SC2086
+		run -2 --separate-stderr "$tool" $options in.sok
+		echo "$tool $options: $stderr"
+		[[ $stderr = "$tool: "*': error: this file is input, '* ]]
+		[ -z "$output" ]
+		cmp in.sok one.sok
+	done <<-'END'
+		sokparse -c -o in.sok
+		sokparse --github -o link
+		sokparse --count -o in.sok
+		sokparse -T tsv -o in.sok
+		sokdead --explain -o in.sok
+		sokdead --cert=in.sok
+		soksolve -T labels -o in.sok
+		soksolve --proof=link
+		soksolve -m astar --trace=in.sok
+		sokverify -T lines -o in.sok
+		sokverify --tap=in.sok
+		sokverify -T junit -o in.sok
+		sokrender -o in.sok
+	END
+	run -2 bash -c 'sokparse -c -o in.sok <in.sok'
+	cmp in.sok one.sok
 }
 
 @test "-o through a link writes what the link names" {

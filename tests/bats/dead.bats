@@ -333,6 +333,9 @@ boards() {
 	[[ $output = *': ok: lost'* ]]
 	grep -q Sok-Lost records
 	[ ! -e - ]
+	run -2 --separate-stderr sokdead --cert - in.sok
+	[ "$stderr" = 'sokdead: error: two outputs for standard output; -o FILE takes the other' ]
+	[ -z "$output" ]
 }
 
 @test "a file that is no certificate is trouble" {

@@ -407,6 +407,8 @@ vector() {
 	[ -z "$output" ]
 	run -2 --separate-stderr sokparse -T tsv --split=out examples/first.sok
 	[ "$stderr" = "sokparse: error: a table is one file: not with --split" ]
+	run -2 --separate-stderr sokparse --split=out -o file examples/first.sok
+	[ "$stderr" = "sokparse: error: --split writes files of its own: not with -o" ]
 	[ ! -e out ]
 }
 
