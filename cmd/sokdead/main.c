@@ -125,6 +125,8 @@ begin(struct run *r)
 {
 	struct settings *own = r->own;
 
+	if (own->along && own->after.n > 0)
+		return report_file(&r->sink, NULL, "--after and --along do not go together");
 	r->no_records = !r->records_asked && r->table.form == NO_TABLE &&
 	                (own->explain || own->distances);
 	buf_text(&own->certs.text, "sok-certificate 1\n");

@@ -127,6 +127,12 @@ stats_row(struct run *r, struct record *record, const struct answer *a)
 	say_text(&text);
 }
 
+static bool
+traces_to_output(const struct settings *own)
+{
+	return own->trace != NO_TRACE && own->trace_file.name == NULL;
+}
+
 /* The method, too, has to tell. */
 static bool
 trace_open(struct run *r)
@@ -151,6 +157,9 @@ begin(struct run *r)
 		[TROUBLE] = "in error" };
 	struct settings *own = r->own;
 
+	if (own->play + own->labels + (r->table.form != NO_TABLE) + traces_to_output(own) > 1)
+		return report_file(&r->sink, NULL,
+		    "--play, --trace, --graph, -T labels and tables: one for standard output");
 	if (!ask_settle(&own->request))
 		return false;
 	if (!r->quiet)
@@ -162,7 +171,7 @@ begin(struct run *r)
 		return false;
 	}
 	r->no_records = own->play || own->labels || own->resume.journal != NULL ||
-	                (own->trace != NO_TRACE && own->trace_file.name == NULL);
+	                traces_to_output(own);
 	if (own->stats)
 		run_renamed(r, "--stats", "-T tsv");
 	atomic_init(&own->spare, (int)r->workers);

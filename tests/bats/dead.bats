@@ -188,6 +188,12 @@ boards() {
 	[[ $stderr = *'level 1 is lost after move 4 (U): square'* ]]
 }
 
+@test "--after and --along are refused together" {
+	run -2 --separate-stderr sokdead --after=rD --along in.sok
+	[ "$stderr" = 'sokdead: error: --after and --along do not go together' ]
+	[ -z "$output" ]
+}
+
 @test "--along stops at a move that cannot be made, and says so" {
 	lane 'Snapshot 6/1' ddllrU >in.sok
 	run -0 --separate-stderr sokdead --along in.sok

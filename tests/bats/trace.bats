@@ -139,4 +139,10 @@ cell() {
 	done
 	run -2 --separate-stderr soksolve -m astar --trace --graph in
 	[[ $stderr == *'one of --trace and --graph'* ]]
+	for two in '--trace --play' '--graph -T tsv' '--play -T csv' '-T labels --trace' '-T labels --play'; do
+		# shellcheck disable=SC2086
+		run -2 --separate-stderr soksolve -m astar $two in
+		[ -z "$output" ]
+		[[ $stderr == *': one for standard output' ]]
+	done
 }
