@@ -47,9 +47,8 @@ set_order(struct run *r, const struct opts *o)
 	struct settings *own = r->own;
 
 	return ranking_read(&own->task.ranking, str_of(o->arg)) ||
-	       opt_complain(o,
-	           "'%s': not a list of moves, pushes, lines, changes, sessions, player-lines",
-	           o->arg);
+	       opt_refuse(
+	           o, "is not a list of moves, pushes, lines, changes, sessions, player-lines");
 }
 
 static bool

@@ -37,7 +37,7 @@ set_look(struct run *r, const struct opts *o)
 
 	own->look = renderer_named(o->arg);
 	return (own->look != NULL && own->look->line != NULL) ||
-	       opt_complain(o, "'%s': not text, ansi or blocks", o->arg);
+	       opt_refuse(o, "is not text, ansi or blocks");
 }
 
 #define OWN(field) offsetof(struct settings, field)

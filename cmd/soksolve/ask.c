@@ -99,7 +99,7 @@ ask_spill(struct run *r, const struct opts *o)
 		errno = ENOTDIR;
 	else if (access(o->arg, W_OK | X_OK) == 0)
 		return true;
-	return opt_complain(o, "'%s': %s", o->arg, strerror(errno));
+	return opt_complain(o, "--spill: '%s': %s", o->arg, strerror(errno));
 }
 
 bool

@@ -83,20 +83,6 @@ static const struct opt options[] = {
 	OPT_TABLE_END,
 };
 
-static const struct opt_moved moved[] = {
-	{ "space", "-m METHOD:space=WHAT" },
-	{ "order", "-m METHOD:order=LETTERS" },
-	{ "compat", "-m METHOD:compat=NAME" },
-	{ "measures", "-m hbox:measures=PATTERN" },
-	{ "halfway", "-m hbox:halfway=X" },
-	{ "keep-dead", "-m hbox:keep-dead" },
-	{ "straight", "-m hbox:straight" },
-	{ "rules", "-m voddler:rules=LIST" },
-	{ "patience", "-m voddler:patience=N" },
-	{ "seed", "-m voddler:seed=N" },
-	{ NULL, NULL },
-};
-
 static enum status
 outcome_status(const struct answer *a)
 {
@@ -387,7 +373,6 @@ main(int argc, char **argv)
 		         "reached.",
 		.options = options,
 		.columns = row_columns,
-		.moved = moved,
 		.to = to_labels,
 		.formats = list_formats,
 		.begin = begin,

@@ -102,12 +102,6 @@ static const struct opt options[] = {
 	OPT_TABLE_END,
 };
 
-static const struct opt_moved moved[] = {
-	{ "lines", "-T lines" },
-	{ "tsv", "-T tsv" },
-	{ NULL, NULL },
-};
-
 /* The files that are looked up. */
 static bool
 read_files(struct run *r)
@@ -211,7 +205,6 @@ main(int argc, char **argv)
 		    "Replay solutions: 0 all right, 1 one is wrong, 2 trouble, 3 one is missing.",
 		.options = options,
 		.columns = REPORT_COLUMNS,
-		.moved = moved,
 		.to = to,
 		.formats = list_formats,
 		.begin = begin,

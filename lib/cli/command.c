@@ -167,7 +167,6 @@ command_read(struct run *r, int argc, char **argv)
 	struct opts o = { .tool = r->tool->name,
 		.tables = { r->tool->options, common },
 		.variables = { r->own, r },
-		.moved = r->tool->moved,
 		.argc = argc,
 		.at = argc > 0,
 		.argv = argv };

@@ -22,6 +22,18 @@ opt_complain(const struct opts *o, const char *fmt, ...)
 	return false;
 }
 
+bool
+opt_refuse(const struct opts *o, const char *fmt, ...)
+{
+	char why[200];
+	va_list args;
+
+	va_start(args, fmt);
+	vsnprintf(why, sizeof why, fmt, args);
+	va_end(args);
+	return opt_complain(o, "--%s: '%s' %s", o->row->name, o->arg, why);
+}
+
 /* As opt_unknown; dashes stand before each of the names, a NULL hint says nothing. */
 static void
 complain_unknown(const struct opts *o, const char *what, const char *dashes, struct str name,
@@ -135,12 +147,6 @@ unknown_long(const struct opts *o, struct str name)
 {
 	struct buf names = { 0 };
 
-	for (const struct opt_moved *m = o->moved; m != NULL && m->name != NULL; m++) {
-		if (str_eq(name, str_of(m->name))) {
-			opt_complain(o, "option '--%s' is now '%s'", m->name, m->now);
-			return OPT_BAD;
-		}
-	}
 	for (unsigned t = 0; t < 2; t++) {
 		for (const struct opt *row = o->tables[t]; row->name != NULL; row++) {
 			buf_text(&names, row->help != NULL ? row->name : "");
@@ -201,8 +207,8 @@ opt_number(const struct opts *o, uint64_t min, uint64_t max, uint64_t *out)
 {
 	if (num_count(str_of(o->arg), min, max, out))
 		return true;
-	return opt_complain(o, "--%s: '%s' is not a whole number from %llu to %llu", o->row->name,
-	    o->arg, (unsigned long long)min, (unsigned long long)max);
+	return opt_refuse(o, "is not a whole number from %llu to %llu", (unsigned long long)min,
+	    (unsigned long long)max);
 }
 
 unsigned
@@ -213,7 +219,7 @@ opt_word(const struct opts *o, const char *const *words, unsigned count, const c
 	while (i < count && strcmp(o->arg, words[i]) != 0)
 		i++;
 	if (i == count)
-		opt_complain(o, "'%s': not %s", o->arg, what);
+		opt_refuse(o, "is not %s", what);
 	return i;
 }
 
@@ -229,9 +235,7 @@ set_size(const struct opts *o, size_t *bytes)
 	if (num_parse(str_of(o->arg), 1, UINT64_MAX, &n))
 		return opt_complain(o, "--%s: %s bytes? With a unit: %sM, %sG, or %sB",
 		    o->row->name, o->arg, o->arg, o->arg, o->arg);
-	return opt_complain(o,
-	    "--%s: '%s' is not a size (a number above 0 with K, M, G or T behind it: 512M)",
-	    o->row->name, o->arg);
+	return opt_refuse(o, "is not a size (a number above 0 with K, M, G or T behind it: 512M)");
 }
 
 static bool
@@ -239,8 +243,7 @@ set_time(const struct opts *o, uint64_t *nanosec)
 {
 	if (num_duration(str_of(o->arg), nanosec) && *nanosec > 0)
 		return true;
-	return opt_complain(
-	    o, "--%s: '%s' is not a time above 0 (10, 2.5s, 500ms, 10m, 1h)", o->row->name, o->arg);
+	return opt_refuse(o, "is not a time above 0 (10, 2.5s, 500ms, 10m, 1h)");
 }
 
 static bool

@@ -71,16 +71,10 @@ struct opt {
 	OPT_ROW(letter, name, arg, help, OPT_IS_CALL, 0, 0, 0, set)
 #define OPT_TABLE_END OPT_ROW(0, NULL, NULL, NULL, OPT_IS_FLAG, 0, 0, 0, NULL)
 
-/* A long option of earlier versions, and what does the same now; a table ends with NULL. */
-struct opt_moved {
-	const char *name, *now;
-};
-
 struct opts {
 	const char *tool;
-	const struct opt *tables[2];   /* the tool's own, which come first, and the common ones */
-	void *variables[2];            /* what `at` of their rows is counted from */
-	const struct opt_moved *moved; /* or NULL */
+	const struct opt *tables[2]; /* the tool's own, which come first, and the common ones */
+	void *variables[2];          /* what `at` of their rows is counted from */
 	int argc, at;
 	char **argv;
 	const char *cluster;   /* rest of a cluster of short options */
@@ -104,6 +98,8 @@ unsigned opt_word(const struct opts *, const char *const *words, unsigned count,
 
 /* A complaint about the command line, with the hint to --help. False. */
 bool opt_complain(const struct opts *, const char *fmt, ...) PRINTF_LIKE(2, 3);
+/* A complaint about the option's argument: `--jobs: 'ten' is not a number`. False. */
+bool opt_refuse(const struct opts *, const char *fmt, ...) PRINTF_LIKE(2, 3);
 /* `unknown WHAT 'NAME'`, with the nearest name of the list (its lines' first cells), or else the
    hint where to find them. False. */
 bool opt_unknown(const struct opts *, const char *what, struct str name, void (*list)(struct buf *),

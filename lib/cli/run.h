@@ -31,8 +31,7 @@ struct progress;
 struct tool {
 	const char *name, *about;
 	const struct opt *options;
-	const struct opt_moved *moved; /* or NULL */
-	const char *columns;           /* of -T tsv and csv, behind those of every table; or NULL */
+	const char *columns; /* of -T tsv and csv, behind those of every table; or NULL */
 	/* Takes a NAME of -T that is the tool's own; false: look among the record formats. May be
 	   NULL. */
 	bool (*to)(struct run *, const char *name);

@@ -54,13 +54,11 @@ variants='0 1 2 3 4 6 10 11 12 13 14 16 20 21 22 23 26 30 31 32 33 36 40 41 42 4
 	done
 }
 
-@test "another method does not take the parameters of hbox, and they are no options any more" {
+@test "another method does not take the parameters of hbox" {
 	rooms >in.sok
 	for p in measures=111111 halfway=0.5 keep-dead straight; do
 		run -2 --separate-stderr soksolve -m "bfs:$p" in.sok
 		[[ ${stderr_lines[0]} = *"bfs takes "*", not '$p'" ]]
-		run -2 --separate-stderr soksolve -m hbox "--$p" in.sok
-		[[ ${stderr_lines[0]} = *"option '--${p%=*}' is now '-m hbox:${p%=*}"* ]]
 	done
 	for p in 0,keep-dead=1 keep-dead,0 measures 0, '' =0; do
 		run -2 --separate-stderr soksolve -m "hbox:$p" in.sok

@@ -281,7 +281,7 @@ vector() {
 @test "an image of another name is wrong usage" {
 	run -2 --separate-stderr sokparse --transform rot45 examples/first.sok
 	[ -z "$output" ]
-	[[ $stderr = "sokparse: 'rot45': not identity, rot90, "* ]]
+	[[ $stderr = "sokparse: --transform: 'rot45' is not identity, rot90, "* ]]
 }
 
 # --- smaller forms ---------------------------------------------------------------------------
@@ -521,7 +521,7 @@ finding() {
 	run -2 --separate-stderr sokparse --fail-on=note note.xsb
 	[ "$stderr" = 'sokparse: error: --fail-on goes with -c' ]
 	run -2 --separate-stderr sokparse -c --fail-on=all note.xsb
-	[ "${stderr_lines[0]}" = "sokparse: 'all': not error, warning or note" ]
+	[ "${stderr_lines[0]}" = "sokparse: --fail-on: 'all' is not error, warning or note" ]
 }
 
 @test "what keeps -c from a file is trouble, and no finding" {

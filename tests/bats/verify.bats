@@ -175,14 +175,6 @@ right() {
 	[[ $output == *'Sok-Verify: ok 7/2'* ]]
 }
 
-@test "options of earlier versions name what took their place" {
-	for form in lines tsv; do
-		run -2 --separate-stderr sokverify "--$form" in.sok
-		[ -z "$output" ]
-		[ "${stderr_lines[0]}" = "sokverify: option '--$form' is now '-T $form'" ]
-	done
-}
-
 @test "-T lines names a broken level" {
 	{ printf '%s\n' '####' '#@@#' '####' '' '' ''; right; } >in.sok
 	run -2 --separate-stderr sokverify -T lines in.sok
@@ -301,7 +293,7 @@ END
 --missing=ok|0|ok 2|0 0/
 END
 	run -2 --separate-stderr sokverify --missing=maybe in.sok
-	[ "${stderr_lines[0]}" = "sokverify: 'maybe': not fail, skip or ok" ]
+	[ "${stderr_lines[0]}" = "sokverify: --missing: 'maybe' is not fail, skip or ok" ]
 }
 
 @test "--missing decides the exit status in every form of output, and the record stays the same" {

@@ -57,8 +57,6 @@ setup() {
 		"soksolve: 'bfs:seed=1': bfs takes space=WHAT,order=LETTERS,compat=NAME, not 'seed=1'" ]
 	run -2 --separate-stderr soksolve -m voddler:rules=stick+luck "$ROOT"/examples/first.sok
 	[[ $stderr == *'rules takes some of stick, region, jump with + between, or none'* ]]
-	run -2 --separate-stderr soksolve -m voddler --seed 1 "$ROOT"/examples/first.sok
-	[ "${stderr_lines[0]}" = "soksolve: option '--seed' is now '-m voddler:seed=N'" ]
 }
 
 @test "tables of more boxes leave fewer states, and the fewest pushes stay the fewest" {
