@@ -128,6 +128,13 @@ setup() {
 }
 
 # bats test_tags=tree
+@test "the keys of a finding in JSON are those that sokparse.1 names" {
+	printf '%s\n' '####' '#@.#' '####' >in.xsb
+	run -1 sokparse -cJ in.xsb
+	named=$(sed -n '/with the keys$/,/message/p' "$ROOT/man/sokparse.1" | sed -n 's/^\.Li //p' | tr -s ',. \n' ' ')
+	[ "$(grep -o '"[a-z]*":' <<<"$output" | tr -d '":' | tr '\n' ' ')" = "$named" ]
+}
+
 @test "the codes of diagnostics are the same in the sources, in --allow and in sok.5" {
 	cd "$ROOT"
 	find lib cmd -name '*.c' -exec cat {} + | tr -d '\n' |
