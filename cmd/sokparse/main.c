@@ -10,6 +10,7 @@
 
 #include "board/board.h"
 #include "cli/command.h"
+#include "cli/inputs.h"
 #include "cli/run.h"
 #include "cli/say.h"
 #include "level/canon.h"
@@ -198,6 +199,9 @@ write_apart(struct run *r, const struct record *record)
 	    (unsigned long long)(notes ? ++own->pages : own->levels), r->writes->name);
 	if (n < 0 || (size_t)n >= sizeof name) {
 		errno = ENAMETOOLONG;
+	} else if (inputs_have(r, name)) {
+		report_file(&r->sink, name, "this file is input, too");
+		return;
 	} else if (output_open(&to, name)) {
 		bool whole;
 		run_warn_of_loss(r, record, true);

@@ -385,6 +385,17 @@ vector() {
 	[ "$(find out -type f | wc -l)" -eq 2 ]
 }
 
+@test "--split writes over no file that is read" {
+	mkdir out
+	cp examples/first.sok out/0001.sok
+	cp examples/solved.sok out/0002.sok
+	run -2 --separate-stderr sokparse --split=out out/0001.sok out/0002.sok
+	[ "${stderr_lines[0]}" = 'sokparse: out/0001.sok: error: this file is input, too' ]
+	cmp examples/first.sok out/0001.sok
+	cmp examples/solved.sok out/0002.sok
+	[ -s out/0003.sok ]
+}
+
 @test "--split into what is no directory is trouble" {
 	touch file
 	run -2 --separate-stderr sokparse --split file/dir examples/first.sok
