@@ -191,5 +191,5 @@ pushes() {
 	[[ $stderr = *nowhere* ]]
 	printf '#!/bin/sh\n' >program && chmod +x program
 	run -2 --separate-stderr soksolve --spill program "$hall"
-	[[ $stderr = "soksolve: 'program': Not a directory"* ]]
+	[[ $stderr = "soksolve: --spill: 'program': Not a directory"* ]]
 }
