@@ -81,7 +81,7 @@ unsolved() {
 	for list in '1: rRR\nLevel 2: L' '1\trRR\n2\tL' '1\nSolution: rRR\n2\nSolution: L'; do
 		printf "$list\n" >list
 		run -3 --separate-stderr sokverify -s list -T lines "$ROOT"/examples/first.sok
-		[ "$(cut -d ' ' -f 2- <<<"$output")" = "$(printf '%s\n' '1: ok 3/2' '2: ok 1/1' '3: missing')" ]
+		[ "${output//"$ROOT"\/examples\/first.sok /}" = $'1: ok 3/2\n2: ok 1/1\n3: missing' ]
 	done
 	printf '1: rRU\n' >list
 	run -1 --separate-stderr sokverify -s list -T lines "$ROOT"/examples/first.sok 1
