@@ -5,7 +5,14 @@
 #include "optimize/free_boxes.h"
 #include "util/bits.h"
 
-enum { FIRST_CAP = 16000, CAP_GROWTH = 4 };
+enum { FIRST_CAP = 2000, CAP_GROWTH = 4, UNKNOWN = 0 };
+
+/* So many boxes are free; joint: only those that seem to need fewer pushes together than one by
+ * one, which are few, and gain more often. */
+static const struct pass {
+	unsigned free;
+	bool joint;
+} passes[] = { { 1, false }, { 2, true }, { 2, false }, { 3, false } };
 
 struct detours {
 	const struct board *board;
@@ -14,6 +21,7 @@ struct detours {
 	uint16_t *home, *end, *pushes; /* [boxes] first and last square, pushes in the plan */
 	uint32_t *waste;               /* [boxes] pushes beyond those that it needs alone */
 	uint16_t *by_waste;            /* [boxes] those first that waste most */
+	uint32_t *alone; /* [boxes] pushes it seems to need; UNKNOWN: since a change */
 	uint16_t rank[FREE_BOXES_MAX]; /* of the boxes that are free now, there */
 	uint16_t set[FREE_BOXES_MAX];  /* these boxes */
 	struct free_boxes search;
@@ -29,6 +37,7 @@ follow(struct detours *t)
 
 	memcpy(t->end, t->home, b->boxes * sizeof *t->end);
 	memset(t->pushes, 0, b->boxes * sizeof *t->pushes);
+	memset(t->alone, UNKNOWN, b->boxes * sizeof *t->alone);
 	for (uint32_t i = 0; i < t->plan.count; i++) {
 		const struct push p = t->plan.push[i];
 		uint16_t box = 0;
@@ -85,38 +94,6 @@ fix_others(struct detours *t, uint32_t *skipped)
 	}
 }
 
-/* True: there was a better way for these boxes, and it is taken. */
-static bool
-improve(struct detours *t, uint32_t cap)
-{
-	struct free_boxes *v = &t->search;
-	struct free_place start = { .made = 0, .man = t->board->man };
-	uint32_t now = 0, skipped;
-
-	for (unsigned i = 0; i < v->free; i++) {
-		unsigned at = i;
-		for (; at > 0 && start.free[at - 1] > t->home[t->set[i]]; at--)
-			start.free[at] = start.free[at - 1];
-		start.free[at] = t->home[t->set[i]];
-		v->goal[i] = t->end[t->set[i]];
-		now += t->pushes[t->set[i]];
-	}
-	if (free_boxes_bound(v, &start) >= now)
-		return false;
-	v->most = now - 1;
-	fix_others(t, &skipped);
-	if (skipped > 0) {
-		start.made = (uint16_t)skipped;
-		start.man = t->plan.push[skipped - 1].from;
-	}
-	if (!free_boxes_search(v, &start, cap))
-		return false;
-	rewrite(t, skipped);
-	return true;
-}
-
-/* --- all sets ------------------------------------------------------------------------------- */
-
 /* The boxes of these ranks, in the order of squares. */
 static void
 take_set(struct detours *t)
@@ -130,11 +107,83 @@ take_set(struct detours *t)
 	}
 }
 
+/* Where the search for the set begins, and what its boxes are pushed now. */
+static struct free_place
+ask(struct detours *t, uint32_t *now)
+{
+	struct free_boxes *v = &t->search;
+	struct free_place start = { .made = 0, .man = t->board->man };
+
+	*now = 0;
+	v->timed = 0;
+	for (unsigned i = 0; i < v->free; i++) {
+		unsigned at = i;
+		for (; at > 0 && start.free[at - 1] > t->home[t->set[i]]; at--)
+			start.free[at] = start.free[at - 1];
+		start.free[at] = t->home[t->set[i]];
+		v->goal[i] = t->end[t->set[i]];
+		*now += t->pushes[t->set[i]];
+	}
+	return start;
+}
+
+/* Do the boxes seem to get by with fewer pushes than these? Then all is ready for the search. */
+static bool
+promises(struct detours *t, struct free_place *start, uint32_t pushes, uint32_t *skipped)
+{
+	if (free_boxes_bound(&t->search, start) >= pushes)
+		return false;
+	fix_others(t, skipped);
+	limit_reached(t->search.limit, t->plan.count);
+	if (*skipped > 0) {
+		start->made = (uint16_t)*skipped;
+		start->man = t->plan.push[*skipped - 1].from;
+	}
+	return free_boxes_time(&t->search, start, pushes);
+}
+
+/* What a box seems to need if all others move as before. The set is another then. */
+static uint32_t
+alone(struct detours *t, uint16_t box)
+{
+	uint32_t skipped;
+
+	if (t->alone[box] == UNKNOWN) {
+		struct free_place start;
+		t->search.free = 1;
+		t->set[0] = box;
+		start = ask(t, &t->alone[box]);
+		if (promises(t, &start, t->alone[box], &skipped))
+			t->alone[box] = free_boxes_bound(&t->search, &start);
+	}
+	return t->alone[box];
+}
+
+/* The best way for these boxes, if it is better than the present one, or if it is a joint one. */
+static void
+improve(struct detours *t, const struct pass *pass, uint32_t cap)
+{
+	struct free_boxes *v = &t->search;
+	uint32_t now, most, skipped, one_by_one = 0;
+	struct free_place start;
+
+	for (unsigned i = 0; i < pass->free && pass->joint; i++)
+		one_by_one += alone(t, t->by_waste[t->rank[i]]);
+	v->free = pass->free;
+	take_set(t);
+	start = ask(t, &now);
+	v->most = now - 1;
+	most = pass->joint && one_by_one < now ? one_by_one : now;
+	if (promises(t, &start, most, &skipped) && free_boxes_search(v, &start, cap))
+		rewrite(t, skipped);
+}
+
+/* --- all sets ------------------------------------------------------------------------------- */
+
 /* The next set of as many boxes in lexicographic order of their ranks; false after the last. */
 static bool
-next_set(struct detours *t)
+next_set(struct detours *t, unsigned free)
 {
-	const unsigned free = t->search.free;
 	unsigned i = free;
 
 	while (i > 0 && t->rank[i - 1] == t->board->boxes - free + i - 1)
@@ -143,7 +192,6 @@ next_set(struct detours *t)
 		return false;
 	for (t->rank[i - 1]++; i < free; i++)
 		t->rank[i] = (uint16_t)(t->rank[i - 1] + 1);
-	take_set(t);
 	return true;
 }
 
@@ -151,6 +199,7 @@ static void
 sort_by_waste(struct detours *t)
 {
 	t->search.free = 1;
+	t->search.timed = 0;
 	for (uint16_t i = 0; i < t->board->boxes; i++) {
 		const struct free_place place = { .man = t->board->man, .free = { t->home[i] } };
 		uint16_t at = i;
@@ -168,10 +217,8 @@ first_set(struct detours *t, unsigned free)
 	if (free > t->board->boxes)
 		return false;
 	sort_by_waste(t);
-	t->search.free = free;
 	for (unsigned i = 0; i < free; i++)
 		t->rank[i] = (uint16_t)i;
-	take_set(t);
 	return true;
 }
 
@@ -182,10 +229,10 @@ improve_all(struct detours *t)
 
 	do {
 		t->search.cut = false;
-		for (unsigned free = 1; free <= FREE_BOXES_MAX; free++) {
-			for (bool more = first_set(t, free); more; more = next_set(t)) {
-				while (improve(t, cap))
-					;
+		for (size_t i = 0; i < sizeof passes / sizeof *passes; i++) {
+			const unsigned free = passes[i].free;
+			for (bool more = first_set(t, free); more; more = next_set(t, free)) {
+				improve(t, &passes[i], cap);
 				if (free_boxes_over(&t->search))
 					return;
 			}
@@ -202,12 +249,13 @@ prepare(struct detours *t, struct arena *a)
 
 	t->box = arena_array(a, uint16_t, t->plan.count);
 	t->waste = arena_array(a, uint32_t, b->boxes);
+	t->alone = arena_array(a, uint32_t, b->boxes);
 	t->by_waste = arena_array(a, uint16_t, b->boxes);
 	t->home = arena_array(a, uint16_t, b->boxes);
 	t->end = arena_array(a, uint16_t, b->boxes);
 	t->pushes = arena_array(a, uint16_t, b->boxes);
-	if (t->box == NULL || t->waste == NULL || t->by_waste == NULL || t->home == NULL ||
-	    t->end == NULL || t->pushes == NULL ||
+	if (t->box == NULL || t->waste == NULL || t->alone == NULL || t->by_waste == NULL ||
+	    t->home == NULL || t->end == NULL || t->pushes == NULL ||
 	    !free_boxes_init(&t->search, a, b, t->plan.count))
 		return false;
 	for (uint16_t s = 0; s < b->live; s++) {

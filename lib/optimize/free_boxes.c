@@ -21,16 +21,26 @@ free_boxes_init(struct free_boxes *v, struct arena *a, const struct board *b, ui
 	v->way = arena_array(a, struct push, count);
 	v->others = arena_array(a, uint64_t, ((size_t)count + 1) * b->words);
 	v->position = arena_array(a, uint64_t, b->words);
+	v->untimed = false;
+	for (unsigned i = 0; i < FREE_BOXES_MAX && !v->untimed; i++)
+		v->untimed = !timetable_init(&v->timetable[i], a, b, count);
 	return v->fixed != NULL && v->way != NULL && v->others != NULL && v->position != NULL &&
 	       reach_init(&v->here, a, b) && flood_init(&v->flood, a, b);
 }
 
+/* The fewest pushes that bring one free box to one of the goals; DIST_NEVER: nothing does. */
 static uint32_t
-away(const struct free_boxes *v, uint16_t square, uint16_t man, uint16_t goal)
+away(const struct free_boxes *v, const struct free_place *p, unsigned box, unsigned goal)
 {
 	const struct dist *d = &v->board->dist;
+	const uint16_t square = p->free[box];
+	const uint32_t far = dist_far(
+	    d, dist_row(d, &v->board->sides, square, p->man))[v->goal[goal]];
+	uint32_t late = 0;
 
-	return dist_far(d, dist_row(d, &v->board->sides, square, man))[goal];
+	if (goal < v->timed)
+		late = timetable_need(&v->timetable[goal], p->made, square);
+	return late > far ? late : far;
 }
 
 /* The fewest pushes that bring free boxes i.. to the goals that are not in `taken`. */
@@ -45,8 +55,8 @@ bound(const struct free_boxes *v, const struct free_place *p, unsigned i, unsign
 		uint32_t one;
 		if (taken >> g & 1)
 			continue;
-		one = away(v, p->free[i], p->man, v->goal[g]);
-		if (one == DIST_NEVER)
+		one = away(v, p, i, g);
+		if (one >= DIST_NEVER)
 			continue;
 		one += bound(v, p, i + 1, taken | 1u << g);
 		least = one < least ? one : least;
@@ -58,6 +68,19 @@ uint32_t
 free_boxes_bound(const struct free_boxes *v, const struct free_place *start)
 {
 	return bound(v, start, 0, 0);
+}
+
+bool
+free_boxes_time(struct free_boxes *v, const struct free_place *start, uint32_t pushes)
+{
+	for (v->timed = 0; v->timed < v->free && !v->untimed; v->timed++) {
+		struct timetable *t = &v->timetable[v->timed];
+		if (free_boxes_bound(v, start) >= pushes)
+			return false;
+		limit_reached(v->limit, timetable_fill(t, v->others, v->fixed, start->made,
+		                            v->fixed_count, v->goal[v->timed]));
+	}
+	return free_boxes_bound(v, start) < pushes;
 }
 
 static void
@@ -138,8 +161,10 @@ try_push(struct free_boxes *v, const struct free_place *from, struct free_mark m
 	if (cost > v->most)
 		return;
 	push_apply(b, v->position, m.push);
-	if (!reach_after(&v->here, m.push, &p.man))
+	if (!reach_after(&v->here, m.push, &p.man)) {
+		limit_reached(v->limit, (uint32_t)v->here.count / 2);
 		p.man = flood_name(&v->flood, v->position, m.push.from, p.man);
+	}
 	push_undo(b, v->position, m.push);
 	enter(v, &p, &m, cost);
 }

@@ -3,7 +3,8 @@
  *
  * The others keep their pushes in their order. A position is the number of these made, the squares
  * of the free boxes, and the man's region; A* goes from one to the next by a push of a free box or
- * by the next push of the others. The bound is the cheapest assignment of free boxes to goals.
+ * by the next push of the others. The bound is the cheapest assignment of free boxes to goals, each
+ * with the pushes that it needs among those of the others (optimize/timetable.h).
  */
 #ifndef OPTIMIZE_FREE_BOXES_H
 #define OPTIMIZE_FREE_BOXES_H
@@ -11,6 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "optimize/timetable.h"
 #include "rules/flood.h"
 #include "search/bucket_queue.h"
 #include "search/limit.h"
@@ -42,6 +44,9 @@ struct free_boxes {
 	uint16_t made; /* pushes of the others by then */
 	bool cut;      /* a search came to its cap; stays so */
 	/* The search: */
+	struct timetable timetable[FREE_BOXES_MAX]; /* one for each goal, */
+	unsigned timed;                             /* of which so many were made */
+	bool untimed;                               /* there is no room for them */
 	struct reach here;
 	struct flood flood;
 	uint64_t *position; /* [words] */
@@ -55,6 +60,10 @@ bool free_boxes_init(struct free_boxes *, struct arena *, const struct board *, 
 
 /* A lower bound on the pushes of free boxes from there. start->man may be any square. */
 uint32_t free_boxes_bound(const struct free_boxes *, const struct free_place *start);
+
+/* Makes timetables from `start' on. Do the boxes still seem to get by with fewer pushes than these?
+ */
+bool free_boxes_time(struct free_boxes *, const struct free_place *start, uint32_t pushes);
 
 /* Expands so many positions at most. False: there is no way within `most`, or none was found. */
 bool free_boxes_search(struct free_boxes *, struct free_place *start, uint32_t cap);

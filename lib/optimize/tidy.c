@@ -8,9 +8,9 @@
 #include "optimize/routes.h"
 
 enum {
-	DETOURS = 4, /* this part of all work is for them in each round, */
-	SWEEP = 2,   /* this one for a sweep, */
-	LEFT = 3,    /* and this one has to be left, so that walks are made shorter again */
+	DETOURS = 2, /* this part of the work left is for them in each round, */
+	ROUND = 20,  /* and this part of all has to be left for another round */
+	ENOUGH = 20, /* errands that make a solution shorter by this part are tried again */
 	SWEEP_CAP = 4000,
 	SWEEP_INVEST = 40,
 	ALONE_SHARE = 8, /* of the memory, at most */
@@ -18,7 +18,7 @@ enum {
 
 static const struct prices prices = { .step = UINT64_C(1) << 32, .push = 1 };
 
-/* All errands, until none gains anything. True: some did. */
+/* All errands, again and again while it helps. True: some did. */
 static bool
 order(struct solve *s, struct arena *scratch, uint64_t end)
 {
@@ -39,11 +39,12 @@ order(struct solve *s, struct arena *scratch, uint64_t end)
 			return gained;
 		memcpy(s->plan.push, errand.push, spine.count * sizeof *errand.push);
 		gained = true;
-	} while (errand.first == spine.count);
+	} while (
+	    errand.first == spine.count && errand.saved >= (spine_cost(&spine) >> 32) / ENOUGH);
 	return true;
 }
 
-/* One sweep near the solution, within its share of the work. True: fewer moves, no more pushes. */
+/* One sweep near the solution, within the work. True: fewer moves, no more pushes. */
 static bool
 sweep(struct solve *s, const struct alone *alone, struct arena *scratch, uint64_t end)
 {
@@ -76,29 +77,42 @@ sweep(struct solve *s, const struct alone *alone, struct arena *scratch, uint64_
 	return true;
 }
 
+/* Again and again while it helps. */
+static void
+sweep_all(struct solve *s, struct arena *tables, struct arena *scratch, uint64_t end)
+{
+	struct alone alone;
+
+	if (alone_find(&alone, tables, s->board, limit_room(s->limit) / ALONE_SHARE)) {
+		while (limit_work(s->limit) < end && sweep(s, &alone, scratch, end))
+			order(s, scratch, end);
+	}
+}
+
 void
 tidy(struct solve *s, bool fewest, uint64_t work)
 {
-	const uint64_t end = limit_work(s->limit) + work, last = end - work / LEFT;
+	const uint64_t end = limit_work(s->limit) + work;
+	uint64_t left = work, ordering = 0; /* so much was for errands in the last round */
 	struct arena scratch, tables;
-	struct alone alone;
-	bool gained = true, sweeps;
+	bool gained = true;
 
 	arena_init(&scratch, limit_room(s->limit));
 	arena_share(&scratch, &s->limit->memory, &s->limit->held, s->limit->meter);
 	tables = scratch;
-	sweeps = !fewest &&
-	         alone_find(&alone, &tables, s->board, limit_room(s->limit) / ALONE_SHARE);
-	while (gained && s->limit->reached == UNDECIDED_YET && limit_work(s->limit) < last) {
+	while (gained && s->limit->reached == UNDECIDED_YET && left > work / ROUND &&
+	       left / 2 > ordering) {
 		const uint32_t pushes = s->plan.count;
-		uint64_t share;
+		uint64_t begun;
 		if (!fewest)
-			detours_out(s, work / DETOURS);
+			detours_out(s, left / DETOURS);
+		begun = limit_work(s->limit);
 		gained = order(s, &scratch, end) || s->plan.count < pushes;
-		share = limit_work(s->limit) + work / SWEEP;
-		if (sweeps && sweep(s, &alone, &scratch, share < end ? share : end))
-			order(s, &scratch, end);
+		ordering = limit_work(s->limit) - begun;
+		left = begun + ordering < end ? end - begun - ordering : 0;
 	}
+	if (!fewest && left > work / ROUND)
+		sweep_all(s, &tables, &scratch, end);
 	arena_free(&tables);
 	arena_free(&scratch);
 }

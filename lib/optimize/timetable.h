@@ -1,0 +1,48 @@
+/*
+ * optimize/timetable.h: how many pushes a free box needs from a square to its goal, by when it
+ * stands there, while the others make their pushes in their order.
+ *
+ * Idea: between two pushes of the others the box can be pushed where these leave room for it and
+ * for the man behind it, and then it must not be in the way of the next of their pushes. Layer by
+ * layer from the end, that is a shortest path through squares and time. From one layer to the next
+ * a square is taken and another becomes free, and only what depends on these is calculated anew.
+ *
+ * Claim: the box needs at least so many pushes. All that is left out is that the man has to get
+ * behind it, and what other free boxes there are.
+ * Cost: for each push of the others a copy of a layer, and a look at some ten squares.
+ */
+#ifndef OPTIMIZE_TIMETABLE_H
+#define OPTIMIZE_TIMETABLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "board/board.h"
+#include "rules/push.h"
+#include "util/arena.h"
+
+struct timetable {
+	const struct board *board;
+	uint16_t *need;  /* [(pushes + 1) * live] or DIST_NEVER */
+	uint16_t *again; /* [live] squares to be looked at */
+	bool *waits;     /* [live] is among them */
+};
+
+/* For so many pushes of the others. False: it were too large, or there is no memory. */
+bool timetable_init(struct timetable *, struct arena *, const struct board *, uint32_t pushes);
+
+/*
+ * fixed: [count] pushes of the others; others: [(count + 1) * words] where they stand between them.
+ * Layers before `first' are not made. Returns the work it took.
+ */
+uint32_t timetable_fill(struct timetable *, const uint64_t *others, const struct push *fixed,
+    uint32_t first, uint32_t count, uint16_t goal);
+
+/* Once so many pushes of the others are made. */
+static inline uint16_t
+timetable_need(const struct timetable *t, uint32_t made, uint16_t square)
+{
+	return t->need[(size_t)made * t->board->live + square];
+}
+
+#endif
