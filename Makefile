@@ -20,7 +20,7 @@ ZSHDIR   = $(PREFIX)/share/zsh/site-functions
 FISHDIR  = $(PREFIX)/share/fish/vendor_completions.d
 
 CC      ?= cc
-CFLAGS  ?= -O2 -g
+CFLAGS  ?= -O3 -g
 WARN     = -pedantic -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
            -Wcast-qual -Wwrite-strings -Wvla -Wundef -Wformat=2 -Wswitch-enum
 THREADS  = -pthread

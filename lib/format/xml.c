@@ -73,8 +73,10 @@ unescape(struct buf *b, size_t from)
 
 	for (b->n = from; more;) {
 		more = str_cut(&rest, '&', &plain);
-		memmove(b->p + b->n, plain.p, plain.n);
-		b->n += plain.n;
+		while (plain.n > 0) {
+			b->p[b->n++] = *plain.p;
+			plain = str_skip(plain, 1);
+		}
 		if (!more)
 			break;
 		/* The end is looked for as far as the longest name goes, not in all of the text. */

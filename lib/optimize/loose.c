@@ -124,7 +124,7 @@ pushes_needed(const struct search *s, const uint16_t *at, unsigned i, unsigned t
 	const struct loose *l = s->loose;
 	uint32_t least = DIST_NEVER;
 
-	if (i == l->count)
+	if (i == l->count || i == LOOSE_MOST)
 		return 0;
 	for (unsigned e = 0; e < l->count; e++) {
 		uint32_t one;

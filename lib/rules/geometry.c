@@ -76,7 +76,8 @@ fill_room(struct geometry *g, uint16_t s, uint16_t number)
 	g->mark[s] = 1;
 	while (top > 0) {
 		s = g->stack[--top];
-		block_at(b, s, block);
+		if (!block_at(b, s, block))
+			continue;
 		for (unsigned i = 0; i < 4; i++)
 			if (g->room[block[i]] == CORRIDOR)
 				g->room[block[i]] = number;
