@@ -13,9 +13,7 @@ struct change {
 struct search {
 	struct blocks *blocks;
 	const struct board *board;
-	struct push *push; /* [count] of the solution as it is now */
-	uint32_t count;
-	uint64_t *box;     /* [(count + 1) * words] before each push */
+	struct spine at;   /* the solution as it is now, without costs */
 	uint32_t *walked;  /* [count + 2] for the first pushes, in all; then to the end */
 	struct push *part; /* [count] scratch */
 	struct walk walk;
@@ -23,51 +21,24 @@ struct search {
 	struct change best;
 };
 
-static const uint64_t *
-boxes_before(const struct search *s, uint32_t push)
-{
-	return s->box + (size_t)push * s->board->words;
-}
-
 static void
 copy_boxes(const struct search *s, uint64_t *to, const uint64_t *box)
 {
 	memcpy(to, box, s->board->words * sizeof *to);
 }
 
-/* Where the man goes for a push, or to end; squares: nowhere. */
-static uint16_t
-goal_of(const struct search *s, uint32_t push)
-{
-	return push < s->count ? push_behind(s->board, s->push[push]) : s->blocks->spine->end;
-}
-
-static uint16_t
-man_before(const struct search *s, uint32_t push)
-{
-	return push == 0 ? s->board->man : s->push[push - 1].from;
-}
-
 /* Steps to a push, or to the end; WALK_NEVER: he cannot go there. */
 static uint32_t
 walk_to(struct search *s, const uint64_t *box, uint16_t man, uint32_t push)
 {
-	const uint16_t goal = goal_of(s, push);
-	uint32_t steps;
-
-	if (goal == s->board->squares || goal == man)
-		return 0;
-	walk_begin(&s->walk, box, man);
-	steps = walk_steps(&s->walk, goal);
-	limit_reached(s->blocks->limit, 2 * s->walk.count + 40u);
-	return steps;
+	return walk_find(&s->walk, s->blocks->limit, box, man, spine_next(&s->at, s->board, push));
 }
 
 /* The same without boxes. */
 static uint32_t
 least_to(const struct search *s, uint16_t man, uint32_t push)
 {
-	const uint16_t goal = goal_of(s, push);
+	const uint16_t goal = spine_next(&s->at, s->board, push);
 
 	return goal == s->board->squares ? 0 : alone_walk(s->blocks->alone, man, goal);
 }
@@ -83,8 +54,8 @@ walked_to(const struct search *s, uint32_t push)
 static bool
 begins(const struct search *s, uint32_t push)
 {
-	return push == 0 || push == s->count ||
-	       s->push[push].from != push_target(s->board, s->push[push - 1]);
+	return push == 0 || push == s->at.count ||
+	       s->at.push[push].from != push_target(s->board, s->at.push[push - 1]);
 }
 
 /* Steps walked for some pushes; WALK_NEVER: they cannot be made, or it is more than `most'. */
@@ -94,7 +65,7 @@ play(struct search *s, uint64_t *box, uint16_t man, uint32_t first, uint32_t end
 	uint32_t walked = 0;
 
 	for (uint32_t i = first; i < end; i++) {
-		const struct push p = s->push[i];
+		const struct push p = s->at.push[i];
 		if (walked > most || !bits_has(box, p.from) ||
 		    bits_has(box, push_target(s->board, p)))
 			return WALK_NEVER;
@@ -115,10 +86,11 @@ finish(struct search *s, const struct change *c, uint32_t walked)
 	if (walked + s->best.saved >= before)
 		return;
 	copy_boxes(s, s->rest, s->made);
-	walked += play(s, s->rest, s->push[c->end - 1].from, c->first, c->middle, before - walked);
+	walked += play(
+	    s, s->rest, s->at.push[c->end - 1].from, c->first, c->middle, before - walked);
 	if (walked + s->best.saved >= before)
 		return;
-	walked += walk_to(s, s->rest, s->push[c->middle - 1].from, c->end);
+	walked += walk_to(s, s->rest, s->at.push[c->middle - 1].from, c->end);
 	if (walked + s->best.saved < before) {
 		s->best = *c;
 		s->best.saved = before - walked;
@@ -131,21 +103,22 @@ try_middle(struct search *s, uint32_t first, uint32_t middle)
 {
 	struct change c = { first, middle, middle, 0 };
 	uint32_t walked = 0, made = middle; /* so far, with the boxes s->made */
-	uint16_t man = man_before(s, first);
+	uint16_t man = spine_man(&s->at, s->board, first);
 
 	limit_reached(s->blocks->limit, 5);
-	copy_boxes(s, s->now, boxes_before(s, first));
+	copy_boxes(s, s->now, spine_boxes(&s->at, s->board, first));
 	copy_boxes(s, s->made, s->now);
-	while (c.end < s->count && walked < WALK_NEVER) {
-		const struct push p = s->push[c.end];
+	while (c.end < s->at.count && walked < WALK_NEVER) {
+		const struct push p = s->at.push[c.end];
 		if (!bits_has(s->now, p.from) || bits_has(s->now, push_target(s->board, p)))
 			break;
 		push_apply(s->board, s->now, p);
 		c.end++;
 		limit_reached(s->blocks->limit, 2);
 		if (!begins(s, c.end) ||
-		    least_to(s, man_before(s, first), middle) + least_to(s, p.from, first) +
-		            least_to(s, s->push[middle - 1].from, c.end) + s->best.saved >=
+		    least_to(s, spine_man(&s->at, s->board, first), middle) +
+		            least_to(s, p.from, first) +
+		            least_to(s, s->at.push[middle - 1].from, c.end) + s->best.saved >=
 		        walked_to(s, first) + walked_to(s, middle) + walked_to(s, c.end))
 			continue;
 		walked += play(s, s->made, man, made, c.end, WALK_NEVER);
@@ -160,13 +133,13 @@ try_middle(struct search *s, uint32_t first, uint32_t middle)
 static void
 follow(struct search *s, uint32_t first)
 {
-	for (uint32_t i = first; i <= s->count; i++) {
-		s->walked[i + 1] = s->walked[i] +
-		                   walk_to(s, boxes_before(s, i), man_before(s, i), i);
-		if (i < s->count) {
-			uint64_t *next = s->box + (size_t)(i + 1) * s->board->words;
-			copy_boxes(s, next, boxes_before(s, i));
-			push_apply(s->board, next, s->push[i]);
+	for (uint32_t i = first; i <= s->at.count; i++) {
+		s->walked[i + 1] = s->walked[i] + walk_to(s, spine_boxes(&s->at, s->board, i),
+		                                      spine_man(&s->at, s->board, i), i);
+		if (i < s->at.count) {
+			uint64_t *next = s->at.box + (size_t)(i + 1) * s->board->words;
+			copy_boxes(s, next, spine_boxes(&s->at, s->board, i));
+			push_apply(s->board, next, s->at.push[i]);
 		}
 	}
 }
@@ -177,9 +150,9 @@ change_places(struct search *s)
 	const struct change c = s->best;
 	const uint32_t firsts = c.middle - c.first, seconds = c.end - c.middle;
 
-	memcpy(s->part, s->push + c.first, firsts * sizeof *s->part);
-	memmove(s->push + c.first, s->push + c.middle, seconds * sizeof *s->push);
-	memcpy(s->push + c.first + seconds, s->part, firsts * sizeof *s->push);
+	memcpy(s->part, s->at.push + c.first, firsts * sizeof *s->part);
+	memmove(s->at.push + c.first, s->at.push + c.middle, seconds * sizeof *s->at.push);
+	memcpy(s->at.push + c.first + seconds, s->part, firsts * sizeof *s->at.push);
 	follow(s, c.first);
 }
 
@@ -189,13 +162,13 @@ search(struct search *s)
 	struct blocks *b = s->blocks;
 
 	follow(s, 0);
-	for (uint32_t first = 0; first < s->count; first++) {
+	for (uint32_t first = 0; first < s->at.count; first++) {
 		if (b->limit->reached != UNDECIDED_YET || limit_work(b->limit) >= b->work)
 			return;
 		if (!begins(s, first))
 			continue;
 		s->best.saved = 0;
-		for (uint32_t middle = first + 1; middle < s->count; middle++) {
+		for (uint32_t middle = first + 1; middle < s->at.count; middle++) {
 			if (begins(s, middle))
 				try_middle(s, first, middle);
 		}
@@ -212,22 +185,22 @@ blocks_run(struct blocks *b, struct arena *a)
 {
 	const struct board *board = b->board;
 	const uint32_t count = b->spine->count;
-	struct search s = { .blocks = b, .board = board, .count = count };
+	struct search s = { .blocks = b, .board = board, .at = *b->spine };
 
 	b->whole = false;
 	b->saved = 0;
-	s.push = b->push = arena_array(a, struct push, (size_t)count + 1);
-	s.box = arena_array(a, uint64_t, ((size_t)count + 1) * board->words);
+	s.at.push = b->push = arena_array(a, struct push, (size_t)count + 1);
+	s.at.box = arena_array(a, uint64_t, ((size_t)count + 1) * board->words);
 	s.walked = arena_array(a, uint32_t, (size_t)count + 2);
 	s.part = arena_array(a, struct push, (size_t)count + 1);
 	s.now = arena_array(a, uint64_t, board->words);
 	s.made = arena_array(a, uint64_t, board->words);
 	s.rest = arena_array(a, uint64_t, board->words);
-	if (s.push == NULL || s.box == NULL || s.walked == NULL || s.part == NULL ||
+	if (s.at.push == NULL || s.at.box == NULL || s.walked == NULL || s.part == NULL ||
 	    s.now == NULL || s.made == NULL || s.rest == NULL || !walk_init(&s.walk, a, board))
 		return false;
-	memcpy(s.push, b->spine->push, count * sizeof *s.push);
-	copy_boxes(&s, s.box, board->box);
+	memcpy(s.at.push, b->spine->push, count * sizeof *s.at.push);
+	copy_boxes(&s, s.at.box, board->box);
 	search(&s);
 	return true;
 }

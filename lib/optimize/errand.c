@@ -23,9 +23,7 @@ struct walked {
 struct search {
 	struct errand *errand;
 	const struct board *board;
-	struct push *push; /* [count] of the solution as it is now */
-	uint32_t count;
-	uint64_t *box;         /* [(count + 1) * words] before each push */
+	struct spine at;       /* the solution as it is now, without costs */
 	struct walked *walked; /* [count] */
 	uint64_t *way;         /* [count * words] live squares on these walks */
 	uint32_t *paid;        /* [count + 2] steps walked for the first pushes, in all */
@@ -36,42 +34,11 @@ struct search {
 	struct change best;
 };
 
-static const uint64_t *
-boxes_before(const struct search *s, uint32_t push)
-{
-	return s->box + (size_t)push * s->board->words;
-}
-
-/* Where the man goes for a push, or to end; squares: nowhere. */
-static uint16_t
-goal_of(const struct search *s, uint32_t push)
-{
-	return push < s->count ? push_behind(s->board, s->push[push]) : s->errand->spine->end;
-}
-
-static uint16_t
-man_before(const struct search *s, uint32_t push)
-{
-	return push == 0 ? s->board->man : s->push[push - 1].from;
-}
-
-/* With boxes as these, from a square to where a push begins; behind the last one to the end. */
+/* With boxes as these, to a push, or to the end. */
 static uint32_t
 walk_to(struct search *s, const uint64_t *box, uint16_t man, uint32_t push)
 {
-	uint32_t steps;
-
-	walk_begin(&s->walk, box, man);
-	steps = walk_steps(&s->walk, goal_of(s, push));
-	limit_reached(s->errand->limit, 2 * s->walk.count + 40u);
-	return steps;
-}
-
-/* With the boxes s->now; none when all are made and he may stay. */
-static uint32_t
-steps_to(struct search *s, uint16_t man, uint32_t push)
-{
-	return goal_of(s, push) == s->board->squares ? 0 : walk_to(s, s->now, man, push);
+	return walk_find(&s->walk, s->errand->limit, box, man, spine_next(&s->at, s->board, push));
 }
 
 /* Steps between two squares, walls and boxes aside. */
@@ -89,7 +56,7 @@ steps_least(const struct search *s, uint16_t from, uint16_t to)
 static void
 displace(struct search *s, uint32_t position, uint16_t from, uint16_t to)
 {
-	memcpy(s->now, boxes_before(s, position), s->board->words * sizeof *s->now);
+	memcpy(s->now, spine_boxes(&s->at, s->board, position), s->board->words * sizeof *s->now);
 	bits_drop(s->now, from);
 	bits_put(s->now, to);
 }
@@ -99,7 +66,7 @@ static uint32_t
 steps_past(struct search *s, uint32_t push, uint16_t box)
 {
 	if (!s->walked[push].direct || bits_has(s->way + (size_t)push * s->board->words, box))
-		return steps_to(s, man_before(s, push), push);
+		return walk_to(s, s->now, spine_man(&s->at, s->board, push), push);
 	limit_reached(s->errand->limit, 5);
 	return s->walked[push].steps;
 }
@@ -111,9 +78,9 @@ errand_least(const struct search *s, uint16_t man, const struct push *own, uint3
 {
 	uint32_t steps = TURN_LEAST * turns + steps_least(s, man, push_behind(s->board, own[0]));
 
-	if (behind < s->count)
+	if (behind < s->at.count)
 		steps += steps_least(
-		    s, own[count - 1].from, push_behind(s->board, s->push[behind]));
+		    s, own[count - 1].from, push_behind(s->board, s->at.push[behind]));
 	return steps;
 }
 
@@ -130,9 +97,8 @@ make_errand(struct search *s, uint16_t man, const struct push *own, uint32_t cou
 		if (walked > most || bits_has(s->now, push_target(s->board, own[i])))
 			return WALK_NEVER;
 		if (i == 0 || own[i].direction != own[i - 1].direction) {
-			walk_begin(&s->walk, s->now, man);
-			walked += walk_steps(&s->walk, push_behind(s->board, own[i]));
-			limit_reached(s->errand->limit, 2 * s->walk.count + 40u);
+			walked += walk_find(
+			    &s->walk, s->errand->limit, s->now, man, push_behind(s->board, own[i]));
 		}
 		push_apply(s->board, s->now, own[i]);
 		man = own[i].from;
@@ -158,14 +124,14 @@ may_gain(const struct search *s, uint32_t first, uint32_t last, uint32_t walked)
 static void
 try_earlier(struct search *s, uint32_t last)
 {
-	const uint16_t to = push_target(s->board, s->push[last]);
-	struct push *own = s->own + s->count;
+	const uint16_t to = push_target(s->board, s->at.push[last]);
+	struct push *own = s->own + s->at.count;
 	uint32_t head = last + 1, walked = 0; /* first of those skipped; from there to the end */
 	uint32_t turns = 0;
 	uint16_t at = to;
 
 	for (uint32_t i = last + 1; i-- > 0;) {
-		const struct push p = s->push[i];
+		const struct push p = s->at.push[i];
 		uint32_t all = walked, count;
 		if (push_target(s->board, p) == at) {
 			*--own = p;
@@ -176,22 +142,22 @@ try_earlier(struct search *s, uint32_t last)
 				return;
 			displace(s, i + 1, at, to);
 			walked += head == i + 1 ? steps_past(s, head, to)
-			                        : steps_to(s, p.from, head);
+			                        : walk_to(s, s->now, p.from, head);
 			if (walked >= WALK_NEVER)
 				return;
 			head = i;
 			all = walked;
 		}
-		count = (uint32_t)(s->own + s->count - own);
-		if (head > last ||
-		    !may_gain(s, i, last,
-		        all + errand_least(s, man_before(s, i), own, count, turns, head)))
+		count = (uint32_t)(s->own + s->at.count - own);
+		if (head > last || !may_gain(s, i, last,
+		                       all + errand_least(s, spine_man(&s->at, s->board, i), own,
+		                                 count, turns, head)))
 			continue;
-		memcpy(s->now, boxes_before(s, i), s->board->words * sizeof *s->now);
-		all += make_errand(
-		    s, man_before(s, i), own, count, paid_in(s, i, last) - s->best.saved - all);
+		memcpy(s->now, spine_boxes(&s->at, s->board, i), s->board->words * sizeof *s->now);
+		all += make_errand(s, spine_man(&s->at, s->board, i), own, count,
+		    paid_in(s, i, last) - s->best.saved - all);
 		if (may_gain(s, i, last, all))
-			all += steps_to(s, s->push[last].from, head);
+			all += walk_to(s, s->now, s->at.push[last].from, head);
 		if (may_gain(s, i, last, all))
 			s->best = (struct change){ i, last, true, paid_in(s, i, last) - all };
 	}
@@ -201,12 +167,12 @@ try_earlier(struct search *s, uint32_t last)
 static void
 try_later(struct search *s, uint32_t first)
 {
-	const uint16_t from = s->push[first].from;
+	const uint16_t from = s->at.push[first].from;
 	uint32_t owns = 0, turns = 0, walked = 0, head = first; /* behind the last one skipped */
-	uint16_t at = from, man = man_before(s, first);
+	uint16_t at = from, man = spine_man(&s->at, s->board, first);
 
-	for (uint32_t i = first; i < s->count; i++) {
-		const struct push p = s->push[i];
+	for (uint32_t i = first; i < s->at.count; i++) {
+		const struct push p = s->at.push[i];
 		uint32_t all;
 		if (p.from == at) {
 			turns += owns > 0 && p.direction != s->own[owns - 1].direction;
@@ -216,7 +182,7 @@ try_later(struct search *s, uint32_t first)
 			if (push_target(s->board, p) == from)
 				return;
 			displace(s, i, at, from);
-			walked += head == i ? steps_past(s, i, from) : steps_to(s, man, i);
+			walked += head == i ? steps_past(s, i, from) : walk_to(s, s->now, man, i);
 			if (walked >= WALK_NEVER)
 				return;
 			head = i + 1;
@@ -230,7 +196,7 @@ try_later(struct search *s, uint32_t first)
 		all += make_errand(
 		    s, man, s->own, owns, paid_in(s, first, i) - s->best.saved - all);
 		if (may_gain(s, first, i, all))
-			all += steps_to(s, s->own[owns - 1].from, i + 1);
+			all += walk_to(s, s->now, s->own[owns - 1].from, i + 1);
 		if (may_gain(s, first, i, all))
 			s->best = (struct change){ first, i, false, paid_in(s, first, i) - all };
 	}
@@ -242,25 +208,26 @@ reorder(struct search *s)
 {
 	const struct change c = s->best;
 	const uint32_t count = c.last - c.first + 1;
-	struct push *to = s->push + c.first;
+	struct push *to = s->at.push + c.first;
 	uint32_t owns = 0;
-	uint16_t at = c.earlier ? push_target(s->board, s->push[c.last]) : s->push[c.first].from;
+	uint16_t at = c.earlier ? push_target(s->board, s->at.push[c.last])
+	                        : s->at.push[c.first].from;
 
 	if (c.earlier) {
 		for (uint32_t i = count; i-- > 0;) {
-			const struct push p = s->push[c.first + i];
+			const struct push p = s->at.push[c.first + i];
 			if (push_target(s->board, p) != at) {
 				to[i + owns] = p;
 				continue;
 			}
-			s->own[s->count - ++owns] = p;
+			s->own[s->at.count - ++owns] = p;
 			at = p.from;
 		}
-		memcpy(to, s->own + s->count - owns, owns * sizeof *to);
+		memcpy(to, s->own + s->at.count - owns, owns * sizeof *to);
 		return;
 	}
 	for (uint32_t i = 0; i < count; i++) {
-		const struct push p = s->push[c.first + i];
+		const struct push p = s->at.push[c.first + i];
 		if (p.from != at) {
 			to[i - owns] = p;
 			continue;
@@ -275,8 +242,9 @@ reorder(struct search *s)
 static bool
 one_line(const struct search *s, uint32_t push)
 {
-	return push + 1 < s->count && s->push[push + 1].direction == s->push[push].direction &&
-	       s->push[push + 1].from == push_target(s->board, s->push[push]);
+	return push + 1 < s->at.count &&
+	       s->at.push[push + 1].direction == s->at.push[push].direction &&
+	       s->at.push[push + 1].from == push_target(s->board, s->at.push[push]);
 }
 
 /* The walk to a push, with all that is remembered of it. */
@@ -284,20 +252,20 @@ static void
 remember(struct search *s, uint32_t push)
 {
 	const struct board *b = s->board;
-	const uint16_t man = man_before(s, push);
+	const uint16_t man = spine_man(&s->at, b, push), goal = spine_next(&s->at, b, push);
 	uint64_t *way = s->way + (size_t)push * b->words;
 	struct walked *w = &s->walked[push];
 
 	memset(way, 0, b->words * sizeof *way);
 	*w = (struct walked){ .direct = true };
-	if (man == goal_of(s, push) || goal_of(s, push) == b->squares)
+	if (man == goal || goal == b->squares)
 		return;
 	w->steps = (uint16_t)walk_to(s, s->empty, man, push);
-	w->direct = walk_to(s, boxes_before(s, push), man, push) == w->steps;
+	w->direct = walk_to(s, spine_boxes(&s->at, b, push), man, push) == w->steps;
 	if (w->direct)
-		walk_way(&s->walk, goal_of(s, push), way);
+		walk_way(&s->walk, goal, way);
 	else
-		w->steps = walk_steps(&s->walk, goal_of(s, push));
+		w->steps = walk_steps(&s->walk, goal);
 }
 
 /* Pushes first .. last are new. */
@@ -307,15 +275,15 @@ follow(struct search *s, uint32_t first, uint32_t last)
 	const struct board *b = s->board;
 
 	for (uint32_t i = first; i <= last; i++) {
-		uint64_t *next = s->box + (size_t)(i + 1) * b->words;
+		uint64_t *next = s->at.box + (size_t)(i + 1) * b->words;
 		remember(s, i);
-		memcpy(next, boxes_before(s, i), b->words * sizeof *next);
-		push_apply(b, next, s->push[i]);
+		memcpy(next, spine_boxes(&s->at, s->board, i), b->words * sizeof *next);
+		push_apply(b, next, s->at.push[i]);
 	}
 	remember(s, last + 1);
-	for (uint32_t i = first; i < s->count; i++)
+	for (uint32_t i = first; i < s->at.count; i++)
 		s->paid[i + 1] = s->paid[i] + s->walked[i].steps;
-	s->paid[s->count + 1] = s->paid[s->count] + s->walked[s->count].steps;
+	s->paid[s->at.count + 1] = s->paid[s->at.count] + s->walked[s->at.count].steps;
 }
 
 static void
@@ -323,8 +291,8 @@ search(struct search *s)
 {
 	struct errand *e = s->errand;
 
-	follow(s, 0, s->count - 1);
-	for (; e->first < s->count; e->first++) {
+	follow(s, 0, s->at.count - 1);
+	for (; e->first < s->at.count; e->first++) {
 		if (e->limit->reached != UNDECIDED_YET || limit_work(e->limit) >= e->work)
 			return;
 		s->best.saved = 0;
@@ -345,25 +313,25 @@ errand_run(struct errand *e, struct arena *a)
 {
 	const struct board *b = e->board;
 	const uint32_t count = e->spine->count;
-	struct search s = { .errand = e, .board = b, .count = count };
+	struct search s = { .errand = e, .board = b, .at = *e->spine };
 
 	e->saved = 0;
-	s.push = e->push = arena_array(a, struct push, (size_t)count + 1);
-	s.box = arena_array(a, uint64_t, ((size_t)count + 1) * b->words);
+	s.at.push = e->push = arena_array(a, struct push, (size_t)count + 1);
+	s.at.box = arena_array(a, uint64_t, ((size_t)count + 1) * b->words);
 	s.walked = arena_array(a, struct walked, (size_t)count + 1);
 	s.way = arena_array(a, uint64_t, ((size_t)count + 1) * b->words);
 	s.paid = arena_array(a, uint32_t, (size_t)count + 2);
 	s.own = arena_array(a, struct push, (size_t)count + 1);
 	s.now = arena_array(a, uint64_t, b->words);
 	s.empty = arena_array(a, uint64_t, b->words);
-	if (s.push == NULL || s.box == NULL || s.walked == NULL || s.way == NULL ||
+	if (s.at.push == NULL || s.at.box == NULL || s.walked == NULL || s.way == NULL ||
 	    s.paid == NULL || s.own == NULL || s.now == NULL || s.empty == NULL ||
 	    !walk_init(&s.walk, a, b))
 		return false;
 	if (count == 0)
 		return true;
-	memcpy(s.push, e->spine->push, count * sizeof *e->push);
-	memcpy(s.box, b->box, b->words * sizeof *s.box);
+	memcpy(s.at.push, e->spine->push, count * sizeof *e->push);
+	memcpy(s.at.box, b->box, b->words * sizeof *s.at.box);
 	search(&s);
 	return true;
 }

@@ -57,6 +57,19 @@ walk_steps(struct walk *w, uint16_t square)
 	return (uint16_t)(mark[square] - w->base);
 }
 
+uint32_t
+walk_find(struct walk *w, struct limit *limit, const uint64_t *box, uint16_t man, uint16_t square)
+{
+	uint32_t steps;
+
+	if (square == w->board->squares || square == man)
+		return 0;
+	walk_begin(w, box, man);
+	steps = walk_steps(w, square);
+	limit_reached(limit, 2 * w->count + 40u);
+	return steps;
+}
+
 void
 walk_way(const struct walk *w, uint16_t square, uint64_t *way)
 {

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "board/board.h"
+#include "search/limit.h"
 #include "util/arena.h"
 
 #define WALK_NEVER UINT16_MAX
@@ -30,6 +31,10 @@ void walk_begin(struct walk *, const uint64_t *box, uint16_t man);
 
 /* Steps to a square; WALK_NEVER: he cannot get there, or it is a wall or a box. */
 uint16_t walk_steps(struct walk *, uint16_t square);
+
+/* Both at once, counted as work; board->squares: he may stay. */
+uint32_t walk_find(
+    struct walk *, struct limit *, const uint64_t *box, uint16_t man, uint16_t square);
 
 /* Adds the live squares on a shortest way to a square that was reached, but the one he stands on.
  */
