@@ -24,15 +24,24 @@ is_head_key(struct str key)
 	return false;
 }
 
+/* Is it written in `fields`? */
+static bool
+in_fields(const struct entry *e, bool head, struct str kept)
+{
+	return !(head && is_head_key(e->key)) &&
+	       !(kept.n > 0 && str_case_eq(e->key, STR(JSON_FIELD)));
+}
+
 /* What the field Json keeps of `fields`, but for keys that are there again. */
 static void
-write_kept_fields(struct buf *out, const struct meta *m, struct str kept, const char *between)
+write_kept_fields(
+    struct buf *out, const struct meta *m, bool head, struct str kept, const char *between)
 {
 	struct str fields = json_kept_part(kept, JSON_FIELDS), key, value;
 
 	while (json_member(&fields, &key, &value)) {
 		const struct entry *e = m->fields;
-		while (e != NULL && !json_is(key, e->key))
+		while (e != NULL && !(in_fields(e, head, kept) && json_is(key, e->key)))
 			e = e->next;
 		if (e != NULL)
 			continue;
@@ -74,8 +83,7 @@ write_members(struct buf *out, const struct meta *m, bool head)
 	}
 	buf_text(out, ",\"fields\":{");
 	for (const struct entry *e = m->fields; e != NULL; e = e->next) {
-		if ((head && is_head_key(e->key)) ||
-		    (kept.n > 0 && str_eq(e->key, STR(JSON_FIELD))))
+		if (!in_fields(e, head, kept))
 			continue;
 		buf_text(out, between);
 		json_write_string(out, e->key);
@@ -83,7 +91,7 @@ write_members(struct buf *out, const struct meta *m, bool head)
 		json_write_string(out, e->value);
 		between = ",";
 	}
-	write_kept_fields(out, m, kept, between);
+	write_kept_fields(out, m, head, kept, between);
 	buf_text(out, "},\"comments\":[");
 	between = "";
 	for (const struct entry *e = m->comments; e != NULL; e = e->next) {

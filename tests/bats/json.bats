@@ -156,6 +156,16 @@ Json: {"submitter":"al\"ice","fields":{"n":5}}' ]
 	[[ $output = *'"fields":{"n":"six","m":1}'* ]]
 }
 
+@test "members of fields named Json or Title, and the field Json in capitals, are not lost" {
+	printf '{"rows":["#####","#@$.#","#####"],"title":"T","fields":{"Json":[1],"Title":2}}\n' >in.json
+	run -0 --separate-stderr bash -c 'sokparse in.json | sokparse -J'
+	[[ $output = *'"title":"T","fields":{"Json":[1],"Title":2},'* ]]
+	printf '%s\n' 'Level 7' '#####' '#@$.#' '#####' 'JSON: {"a":1}' '' '' >in.sok
+	run -0 --separate-stderr bash -c 'sokparse -J in.sok | sokparse -J'
+	[[ $output = *'"fields":{},'*',"a":1}' ]]
+	[ -z "$stderr" ]
+}
+
 @test "what cannot be read where it stands in JSON is warned about" {
 	for member in '"title":["T"]' '"fields":"x"' '"sections":{}' '"comments":[[]]'; do
 		printf '{"rows":["#####","#@$.#","#####"],%s}\n' "$member" >in.json
