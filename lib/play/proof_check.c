@@ -122,6 +122,7 @@ static bool
 read_dear(struct check *c)
 {
 	struct dear *d = arena_new(c->arena, struct dear);
+	const uint16_t most = c->space.boxes < DEAR_MOST ? c->space.boxes : DEAR_MOST;
 	uint16_t box[DEAR_MOST];
 	struct proof_coder coder = { .box = box };
 	uint64_t man = 0, surplus;
@@ -130,7 +131,7 @@ read_dear(struct check *c)
 		return fault(c, PROOF_MEMORY, 0);
 	for (uint64_t n = 1; n <= c->head->dear; n++) {
 		struct dear_set *set = &c->priced.dear[n - 1];
-		if (!read_set(c, &coder, DEAR_MOST, n, &man))
+		if (!read_set(c, &coder, most, n, &man))
 			return false;
 		if (coder.boxes < 2 || !proof_read_number(c->source, DEAR_BELOW, &surplus))
 			return fault(c, PROOF_FORM, n);

@@ -118,6 +118,19 @@ dear() {
 	END
 }
 
+@test "both checkers refuse a set of more boxes than the level has" {
+	head='board f459aceb4af1563f pushes 9 squares 21 boxes 2 sets 1'
+	printf 'sok-proof 1\n%s dear 1 lost 0 states 0 bytes 9\n\0\0\3\0\6\3\0\0\7' "$head" >dear.proof
+	printf 'sok-proof 1\n%s dear 0 lost 1 states 0 bytes 6\n\3\0\6\3\0\0' "$head" >lost.proof
+	for kind in dear lost; do
+		run -1 --separate-stderr sokverify -T lines --proof=$kind.proof pushes.sok
+		[[ $stderr = *"proof 1 is wrong: $kind set 1 cannot be read"* ]]
+		command -v python3 >/dev/null || continue
+		run -1 other $kind.proof level.xsb
+		[[ $output = *' pushes 9 wrong: more boxes than the level has' ]]
+	done
+}
+
 @test "a file that is cut off or none of proofs is trouble, one for other levels a warning" {
 	head -c 60 pushes.proof >cut.proof
 	run -2 --separate-stderr sokverify --proof=cut.proof pushes.sok

@@ -127,6 +127,7 @@ def check(level, kind, least, head, data):
         boxes, before = (), ()
         for _ in range(count):
             n, same = take() if size is None else size, take()
+            need(n <= head["boxes"], "more boxes than the level has")
             need(same <= min(n, len(boxes)), "too many boxes are as before")
             boxes, man = ascending(boxes[:same], n, level.squares), take()
             need(man < level.squares and man not in boxes, "no place for the player")
