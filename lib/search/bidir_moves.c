@@ -5,243 +5,269 @@
  * The end's side ranks a position by moves made to the end - bound on them: what the bound lacks
  * there. When it has had all positions where that is less than r, all others need r moves more than
  * the bound says, so the start's side looks for solutions with that much added. Each side goes on
- * by one rank where that takes fewer expansions. Both use the fronts of search/fronts.h, the end's
- * with the depths turned round: again a step adds 0, 1 or 2.
+ * by one rank where that takes fewer expansions. The bound (bound/turns.h) depends on the man's
+ * square, so what is ranked are landings (search/landings.h). Of its children a landing makes those
+ * of the rank that is due, and waits for the least rank of the others.
  *
  * Claim: when all that waits has a rank of at least f at the start's side and of r at the end's,
  * no solution has fewer than f + r moves, unless the sides have met in as many.
- * Argument: take a solution with the fewest moves. Let u be its first position that has not had its
- * turn at the start's side, and v the last one that has not at the end's. If v does not come before
- * u, the moves from u to v are no fewer than bound(u) - bound(v), which is consistent; so all moves
- * are no fewer than the sum of both ranks. Otherwise all positions had their turn at one side,
- * which found where the other one begins; or there are neighbours of which the first had its turn
- * at the start's side, and the second at the end's. If a walk leads from one to the other, they are
- * in one region, and the side whose arrival there was noted later found that of the other. If a
- * push does, the side that made it later found the arrivals behind it. Pushes through a tunnel
- * count as one. Cost: a look at the other side for each push and arrival; at the end's side, a
- * second bound, on the moves from the start, to leave out what no better solution can use. Source:
- * the difference method of H. Kaindl and G. Kainz, Bidirectional heuristic search reconsidered,
- * Journal of Artificial Intelligence Research 7 (1997).
+ * Argument: the bound is consistent, so along a solution F = moves made + bound never falls, and
+ * R = moves left - bound never rises; and F + R is all its moves. Take a solution with the fewest.
+ * A landing that is beaten is put in the place of what it beats. Let the start's side have made
+ * the first i positions after pushes, and the end's side the last j positions before pushes. If a
+ * push is left in between, F of what follows the first ones is f or more, and R of what is before
+ * the last ones r or more, where F is no less than before. If none is left, the sides have been in
+ * one region, and the later one found the other there. If one push is left, from what the start's
+ * side has made to what the end's has, the one that came later looked at it when it was expanded
+ * first, as all children are then looked up at the other side. Pushes through a tunnel count as
+ * one.
+ * Cost: a bound for each child, and again whenever its landing is due, until it is made; a look at
+ * the other side for each child; at the end's side, a second bound, on the moves from the start
+ * (bound/tour.h), to leave out what no better solution can use. Sources: the difference method of
+ * H. Kaindl and G. Kainz, Bidirectional heuristic search reconsidered, Journal of Artificial
+ * Intelligence Research 7 (1997); partial expansion with the cost of children known before they
+ * are made: M. Goldenberg and others, Journal of Artificial Intelligence Research 50 (2014).
  */
+#include <string.h>
+
 #include "bound/tour.h"
+#include "bound/turns.h"
 #include "rules/tunnel.h"
-#include "search/expand.h"
-#include "search/front_way.h"
-#include "search/fronts.h"
+#include "search/landings.h"
 #include "search/search.h"
 
+#define NEVER UINT32_MAX
+
 struct side {
-	struct expand expand;
-	struct fronts fronts;
+	struct landings landings;
 	uint64_t last; /* expansions at its last rank */
-	struct front_item met;
-	uint32_t made; /* moves from its end to there */
+	uint32_t met;  /* landing where the sides have met, or a push before */
+	uint32_t past; /* ranks from here on are of no use */
 };
 
 struct bidir {
 	struct solve *solve;
 	struct tour tour;
+	struct turns turns;
+	struct bound_kit behind; /* on moves from the start */
 	struct side forward, backward;
-	struct side *side, *other;      /* whose turn it is */
-	struct bound_kit ahead, behind; /* on moves to the end, and from the start */
-	bool valued;                    /* they were asked about the parent */
-	int32_t offset;                 /* so that no rank is negative; at the end's side */
-	int32_t most;                   /* moves of the best solution known */
-	bool found;                     /* by this search: where the sides have met */
-	uint16_t *away;                 /* [squares] scratch */
+	struct side *side, *other; /* whose turn it is */
+	int32_t offset;            /* so that no rank is negative; at the end's side */
+	int32_t most;              /* moves of the best solution known */
+	bool found;                /* by this search: where the sides have met */
+	uint64_t *met;             /* [words] the boxes there */
+	uint64_t *box;             /* [words] scratch */
+	uint16_t *away, *there;    /* [squares] steps from a landing; from its child */
+	uint64_t *stands;          /* set of squares that the man reaches */
+	struct landing at;         /* what is expanded */
+	uint32_t number;           /* of it; LANDING_NONE: here the search begins */
+	uint32_t rank;             /* that is due */
+	bool again;                /* children of lower ranks were made before */
+	uint32_t next;             /* the least rank of those that are left */
 };
 
 static void
 turn_to(struct bidir *x, struct side *side)
 {
-	const bool backward = side == &x->backward;
-
 	x->side = side;
-	x->other = backward ? &x->forward : &x->backward;
-	x->ahead.pulls = x->behind.pulls = backward;
+	x->other = side == &x->backward ? &x->forward : &x->backward;
+	x->behind.pulls = side == &x->backward;
+}
+
+/* Of a position; NEVER: it is lost. */
+static uint32_t
+rank_of(struct bidir *x, const uint64_t *box, uint16_t man, uint32_t moves)
+{
+	const uint32_t goals = x->solve->board->goals;
+	const int32_t left = turns_value(&x->turns, box, man), made = (int32_t)moves;
+
+	limit_reached(x->solve->limit, goals * goals / 4);
+	if (left == TURNS_NEVER)
+		return NEVER;
+	if (x->side == &x->backward)
+		return (uint32_t)(made - left + x->offset);
+	return made + left > 0 ? (uint32_t)(made + left) : 0;
 }
 
 /* --- meetings --------------------------------------------------------------------------------- */
 
-/* A way leads there. Have arrivals of the other side been so near that it is a better solution? */
+/* A push leads there. Have landings of the other side been so near that it is a better solution? */
 static void
-meet(struct bidir *x, const uint64_t *box, const unsigned char *key, struct front_item at,
-    uint32_t made)
+meet(struct bidir *x, const struct child *c, uint16_t square, uint32_t moves)
 {
-	struct expand *e = &x->other->expand;
-	struct fronts *f = &x->other->fronts;
-	const uint32_t number = states_find(e->seen, key, states_hash(e->seen, key));
-	uint32_t i = number == STATE_NONE ? ARRIVAL_NONE : fronts_arrivals(f, number);
+	struct landings *l = &x->other->landings;
+	struct state_table *seen = l->expand.seen;
+	struct reach *reach = &l->expand.there;
+	const uint32_t region = states_find(seen, c->key, states_hash(seen, c->key));
+	const struct landing *at;
 
-	if (i == ARRIVAL_NONE)
+	if (region == STATE_NONE)
 		return;
-	reach_flood(&e->there, box, at.square);
-	reach_measure(&e->there, x->away);
-	while (i != ARRIVAL_NONE) {
-		const struct arrival *a = fronts_arrival(f, i);
-		const uint32_t moves = made + x->away[a->square] + a->cost;
-		if (moves < (uint32_t)x->most) {
-			x->most = (int32_t)moves;
-			x->found = true;
-			x->side->met = at;
-			x->side->made = made;
-			x->other->met = (struct front_item){ number, a->square };
-			x->other->made = a->cost;
-		}
-		i = a->before;
+	reach_flood(reach, c->box, square);
+	reach_measure(reach, x->there);
+	for (uint32_t i = landings_of(l, region); i != LANDING_NONE; i = at->other) {
+		uint32_t all;
+		at = landings_at(l, i);
+		all = moves + x->there[at->square] + at->moves;
+		if (all >= (uint32_t)x->most)
+			continue;
+		x->most = (int32_t)all;
+		x->found = true;
+		x->side->met = x->number;
+		x->other->met = i;
+		memcpy(x->met, c->box, x->solve->board->words * sizeof *x->met);
 	}
 }
 
 /* --- the search ------------------------------------------------------------------------------- */
 
-/* A new state, unless its bounds say that it is of no use. */
-static enum outcome
-enter(struct bidir *x, const struct child *c, uint32_t ahead, uint32_t behind, uint16_t square,
-    uint32_t moves)
+/* At the end's side: can no better solution come there from the start? */
+static bool
+is_too_far(struct bidir *x, const uint64_t *box, uint16_t square, uint32_t moves)
 {
-	struct side *side = x->side;
-	const int32_t start = x->tour.depth[x->solve->board->man];
-	struct front_region r = { ahead & INT32_MAX, false, (uint32_t)x->most & INT32_MAX, false };
+	const int32_t *depth = x->tour.depth;
+	uint32_t behind;
 
-	if (ahead == BOUND_NEVER || behind == BOUND_NEVER) {
-		x->solve->stats.dead++;
-		return UNDECIDED_YET;
-	}
-	if (side == &x->backward) {
-		const int32_t left = x->offset - (int32_t)ahead;
-		const int32_t past = x->most - (int32_t)behind - start + left;
-		r.left = (uint32_t)left & INT32_MAX;
-		r.past = past > 0 ? (uint32_t)past & INT32_MAX : 0;
-	}
-	switch (fronts_begin(&side->fronts, r, square, moves)) {
-	case FRONTS_PAST: return UNDECIDED_YET;
-	case FRONTS_PUT:
-		if (expand_store(&side->expand, c) != STATE_NONE)
-			return UNDECIDED_YET;
-		break;
-	case FRONTS_FULL: break;
-	}
-	return LIMIT_MEMORY;
+	if (x->side == &x->forward)
+		return false;
+	behind = x->behind.bound->value(&x->behind, box, square);
+	return behind == BOUND_NEVER ||
+	       (int32_t)(behind + moves) + depth[x->solve->board->man] - depth[square] >= x->most;
 }
 
-/* What the bounds say; on moves from the start, to the end's side alone. */
-static void
-ask(struct bidir *x, const uint64_t *box, uint16_t man, uint32_t *ahead, uint32_t *behind)
+static bool
+put(struct bidir *x, uint32_t region, uint16_t square, uint32_t moves, uint32_t rank)
 {
-	*ahead = x->ahead.bound->value(&x->ahead, box, man);
-	*behind = x->side == &x->forward ? 0 : x->behind.bound->value(&x->behind, box, man);
-}
-
-/* A square of the first region, or of one more, where a side begins. */
-static enum outcome
-begin(struct bidir *x, const struct child *c, uint32_t number, uint32_t ahead, uint32_t behind,
-    uint16_t square)
-{
-	struct fronts *f = &x->side->fronts;
-	enum outcome outcome = UNDECIDED_YET;
-	bool fine = true;
-
-	if (number == states_count(x->side->expand.seen))
-		outcome = enter(x, c, ahead, behind, square, 0);
-	else
-		fine = fronts_arrive(f, number, square, 0);
-	if (outcome == UNDECIDED_YET && number < states_count(x->side->expand.seen))
-		fine = fine && fronts_note(f, number, c->box, square);
-	return fine ? outcome : LIMIT_MEMORY;
-}
-
-static enum outcome
-enter_child(struct bidir *x, const struct child *c, uint16_t square, uint32_t moves)
-{
-	struct expand *e = &x->side->expand;
-	const struct push step = expand_step(e, c->push);
-	const uint32_t goals = e->solve->board->goals;
-	uint32_t ahead, behind = 0;
-
-	if (c->pushes > 1) {
-		ask(x, c->box, c->man, &ahead, &behind);
-		x->valued = false;
-		return enter(x, c, ahead, behind, square, moves);
-	}
-	if (!x->valued)
-		ask(x, e->parent, e->state.man, &ahead, &behind);
-	x->valued = true;
-	limit_reached(x->solve->limit, goals * goals / 8);
-	ahead = x->ahead.bound->after(&x->ahead, step);
-	if (x->side == &x->backward && ahead != BOUND_NEVER)
-		behind = x->behind.bound->after(&x->behind, step);
-	return enter(x, c, ahead, behind, square, moves);
+	return landings_put(&x->side->landings,
+	    (struct landing){ region, LANDING_NONE, x->number, (uint16_t)moves, square }, rank);
 }
 
 static enum outcome
 visit(void *context, const struct child *c)
 {
 	struct bidir *x = context;
-	struct side *side = x->side;
+	struct landings *l = &x->side->landings;
 	const struct board *b = x->solve->board;
 	const uint16_t stand = board_beside(b, c->from, push_opposite(c->push.direction));
-	const uint16_t square = side == &x->forward ? c->push.from : push_behind(b, c->push);
-	const uint32_t moves = fronts_moves(&side->fronts, stand) + c->pushes;
-	const uint32_t number = c->number != STATE_NONE ? c->number
-	                                                : states_count(side->expand.seen);
+	const uint16_t square = l->expand.backward ? push_behind(b, c->push) : c->push.from;
+	const uint32_t moves = (uint32_t)x->at.moves + x->away[stand] + c->pushes;
+	const uint32_t rank = rank_of(x, c->box, square, moves);
+	uint32_t region;
+
+	if (rank == NEVER) {
+		x->solve->stats.dead++;
+		return UNDECIDED_YET;
+	}
+	if (!x->again)
+		meet(x, c, square, moves);
+	if (rank > x->rank) {
+		x->next = rank < x->next ? rank : x->next;
+		return UNDECIDED_YET;
+	}
+	if ((c->number != STATE_NONE && landings_known(l, c->number, square, moves)) ||
+	    is_too_far(x, c->box, square, moves))
+		return UNDECIDED_YET;
+	region = landings_region(l, c);
+	return region != STATE_NONE && put(x, region, square, moves, x->rank) ? UNDECIDED_YET
+	                                                                      : LIMIT_MEMORY;
+}
+
+/* Has the child after this push the rank that is due? Asked when those of lower ranks were made. */
+static bool
+is_due(void *context, struct push p)
+{
+	struct bidir *x = context;
+	const struct expand *e = &x->side->landings.expand;
+	const struct board *b = x->solve->board;
+	const uint16_t behind = push_behind(b, p);
+	const uint16_t stand = e->backward ? p.from : behind;
+	const struct push step = expand_step(e, p);
+	uint32_t rank;
+
+	if (!x->again || tunnel_goes_on(e->tunnels, b, p) ||
+	    (e->backward && tunnel_goes_on(e->tunnels, b, (struct push){ behind, p.direction })))
+		return true;
+	push_apply(b, x->box, step);
+	rank = rank_of(
+	    x, x->box, e->backward ? behind : p.from, (uint32_t)x->at.moves + x->away[stand] + 1);
+	push_undo(b, x->box, step);
+	if (rank > x->rank && rank < x->next)
+		x->next = rank;
+	return rank == x->rank;
+}
+
+static enum outcome
+expand_landing(struct bidir *x, struct landing_item item)
+{
+	struct landings *l = &x->side->landings;
+	struct expand *e = &l->expand;
+	const struct board *b = x->solve->board;
 	enum outcome outcome;
 
-	if (c->number == STATE_NONE)
-		outcome = enter_child(x, c, square, moves);
-	else
-		outcome = fronts_arrive(&side->fronts, number, square, moves) ? UNDECIDED_YET
-		                                                              : LIMIT_MEMORY;
-	if (outcome == UNDECIDED_YET && number < states_count(side->expand.seen))
-		meet(x, c->box, c->key, (struct front_item){ number, square }, moves);
+	x->number = item.landing;
+	x->again = item.again;
+	x->at = *landings_at(l, x->number);
+	x->next = NEVER;
+	if (landings_lost(l, x->at.region))
+		return UNDECIDED_YET;
+	expand_load(e, x->at.region);
+	memcpy(x->box, e->parent, b->words * sizeof *x->box);
+	reach_flood(&e->there, e->parent, x->at.square);
+	reach_measure(&e->there, x->away);
+	if (landings_beaten(l, x->number, x->away))
+		return UNDECIDED_YET;
+	memset(x->stands, 0, bits_words(b->squares) * sizeof *x->stands);
+	for (uint16_t i = 0; i < e->there.count; i++)
+		bits_put(x->stands, e->there.queue[i]);
+	outcome = limit_reached(x->solve->limit, e->there.count);
+	if (outcome != UNDECIDED_YET)
+		return outcome;
+	e->judged = landings_judged(l, x->at.region);
+	expand_rank(e, x->at.moves, x->rank);
+	outcome = expand_all(e, visit, x);
+	landings_judge(l, x->at.region, e->lost);
+	item.again = true;
+	if (outcome == UNDECIDED_YET && x->next < x->side->past &&
+	    !buckets_put(l->open, x->next, &item))
+		outcome = LIMIT_MEMORY;
 	return outcome;
 }
 
-/* Where he begins; at the end he may be anywhere. */
+/* May he stand there after the last push? */
+static bool
+is_last(const struct board *b, uint16_t square)
+{
+	bool beside = false;
+
+	for (unsigned d = 0; d < 4; d++)
+		beside |= board_beside(b, square, d) < b->goals;
+	return beside;
+}
+
+/* Where he begins; at the end he may be anywhere beside a goal. */
 static enum outcome
 enter_root(void *context, const struct child *c)
 {
 	struct bidir *x = context;
-	struct side *side = x->side;
-	struct reach *there = &side->expand.there;
-	const uint32_t number = states_count(side->expand.seen);
-	enum outcome outcome = UNDECIDED_YET;
-	uint32_t ahead, behind;
+	struct landings *l = &x->side->landings;
+	const struct board *b = x->solve->board;
+	struct reach *there = &l->expand.there;
+	const bool backward = l->expand.backward;
+	uint32_t region = STATE_NONE;
 
-	ask(x, c->box, c->man, &ahead, &behind);
-	if (side == &x->forward)
-		return begin(x, c, number, ahead, behind, x->solve->board->man);
-	reach_flood(there, c->box, c->man);
-	for (uint16_t i = 0; i < there->count && outcome == UNDECIDED_YET; i++)
-		outcome = begin(x, c, number, ahead, behind, there->queue[i]);
-	return outcome;
-}
-
-/* The front of the item that was taken. */
-static enum outcome
-expand_front(struct bidir *x)
-{
-	struct expand *e = &x->side->expand;
-	struct fronts *f = &x->side->fronts;
-	const struct front_item at = f->item;
-	const uint32_t arrival = fronts_arrivals(f, at.region);
-	enum outcome outcome;
-
-	if (f->shut)
-		return UNDECIDED_YET;
-	expand_load(e, at.region);
-	x->valued = false;
-	e->judged = fronts_judged(f);
-	if (!fronts_make(f, e->parent))
-		return LIMIT_MEMORY;
-	if (arrival != fronts_arrivals(f, at.region))
-		meet(x, e->parent, states_key(e->seen, at.region), at, fronts_moves(f, at.square));
-	outcome = limit_reached(e->solve->limit, (uint32_t)f->words);
-	if (outcome != UNDECIDED_YET || !fronts_stand(f, e->parent))
-		return outcome;
-	expand_rank(e, f->rank - f->left, f->rank);
-	outcome = expand_all(e, visit, x);
-	fronts_judge(f, e->lost);
-	return outcome;
+	x->number = LANDING_NONE;
+	reach_flood(there, c->box, backward ? c->man : b->man);
+	for (uint16_t i = 0; i < (backward ? there->count : 1); i++) {
+		const uint16_t man = there->queue[i];
+		const uint32_t rank = rank_of(x, c->box, man, 0);
+		if (rank == NEVER || (backward && !is_last(b, man)))
+			continue;
+		if (region == STATE_NONE)
+			region = landings_region(l, c);
+		if (region == STATE_NONE || !put(x, region, man, 0, rank))
+			return LIMIT_MEMORY;
+	}
+	return UNDECIDED_YET;
 }
 
 /* All that this side has at its least rank. */
@@ -249,12 +275,16 @@ static enum outcome
 expand_rank_of(struct bidir *x, struct side *side)
 {
 	const uint64_t before = x->solve->stats.expanded;
-	const uint32_t rank = fronts_least(&side->fronts);
+	struct landings *l = &side->landings;
 	enum outcome outcome = UNDECIDED_YET;
+	struct landing_item item;
 
 	turn_to(x, side);
-	while (outcome == UNDECIDED_YET && fronts_least(&side->fronts) == rank)
-		outcome = fronts_next(&side->fronts) ? expand_front(x) : LIMIT_MEMORY;
+	x->rank = landings_least(l);
+	side->past = (uint32_t)(x->most + x->offset) - landings_least(&x->other->landings);
+	while (outcome == UNDECIDED_YET && landings_least(l) == x->rank)
+		outcome = buckets_take(l->open, &x->rank, &item) ? expand_landing(x, item)
+		                                                 : LIMIT_MEMORY;
 	side->last = x->solve->stats.expanded - before;
 	return outcome;
 }
@@ -266,15 +296,15 @@ search(struct bidir *x)
 	enum outcome outcome;
 
 	turn_to(x, &x->backward);
-	outcome = expand_roots(&x->backward.expand, enter_root, x);
+	outcome = expand_roots(&x->backward.landings.expand, enter_root, x);
 	turn_to(x, &x->forward);
 	if (outcome == UNDECIDED_YET)
-		outcome = expand_roots(&x->forward.expand, enter_root, x);
+		outcome = expand_roots(&x->forward.landings.expand, enter_root, x);
 	while (outcome == UNDECIDED_YET) {
-		const uint32_t rank = fronts_least(&x->forward.fronts);
-		const uint32_t lack = fronts_least(&x->backward.fronts);
+		const uint32_t rank = landings_least(&x->forward.landings);
+		const uint32_t lack = landings_least(&x->backward.landings);
 		const int64_t fewest = (int64_t)rank + lack - x->offset;
-		if (rank == UINT32_MAX || lack == UINT32_MAX || fewest >= x->most)
+		if (rank == NEVER || lack == NEVER || fewest >= x->most)
 			return UNSOLVABLE;
 		solve_raise_moves(x->solve, fewest > 0 ? (uint32_t)fewest : 0);
 		outcome = expand_rank_of(
@@ -283,22 +313,21 @@ search(struct bidir *x)
 	return outcome;
 }
 
-/* The plan, by both ways from where the sides have met. */
+/* The plan, by both ways to where the sides have met. */
 static bool
 trace(struct bidir *x)
 {
+	const size_t bytes = x->solve->board->words * sizeof *x->box;
 	struct push *push = arena_array(x->solve->arena, struct push, (size_t)x->most + 1);
-	struct push *first, *end;
+	uint32_t count;
 
 	if (push == NULL)
 		return false;
-	first = end = push + x->forward.made;
-	if (!front_way(&x->forward.expand, &x->forward.fronts, x->forward.met, x->forward.made,
-	        x->away, &first) ||
-	    !front_way(&x->backward.expand, &x->backward.fronts, x->backward.met, x->backward.made,
-	        x->away, &end))
-		return false;
-	x->solve->plan = (struct plan){ .push = first, .count = (uint32_t)(end - first) };
+	memcpy(x->box, x->met, bytes);
+	count = landings_way(&x->forward.landings, x->forward.met, x->box, push);
+	memcpy(x->box, x->met, bytes);
+	count += landings_way(&x->backward.landings, x->backward.met, x->box, push + count);
+	x->solve->plan = (struct plan){ .push = push, .count = count };
 	return true;
 }
 
@@ -308,15 +337,14 @@ static bool
 open_side(struct bidir *x, struct side *side, const struct detector *const *found_by)
 {
 	struct solve *s = x->solve;
-	const bool backward = side == &x->backward;
+	struct expand *e = &side->landings.expand;
 
-	if (!expand_open(
-	        &side->expand, s, backward ? BACKWARD : FORWARD, &bound_zero, found_by, 0) ||
-	    !fronts_open(&side->fronts, s->limit, s->arena, &x->tour, backward))
+	if (!landings_open(&side->landings, s, side == &x->backward ? BACKWARD : FORWARD, found_by))
 		return false;
-	side->expand.stands = side->fronts.front;
-	side->expand.tunnels = tunnels_find(s->arena, s->board);
-	return side->expand.tunnels != NULL;
+	e->stands = x->stands;
+	e->wants = is_due;
+	e->tunnels = tunnels_find(s->arena, s->board);
+	return e->tunnels != NULL;
 }
 
 static bool
@@ -327,13 +355,18 @@ open_all(struct bidir *x, const struct detector *const *found_by)
 
 	x->offset = x->most + 2 * b->squares;
 	x->away = arena_array(s->arena, uint16_t, b->squares);
-	if (x->away == NULL || !tour_find(&x->tour, s->arena, b, TOUR_WELL) ||
-	    !tour_back(&x->tour, s->arena) ||
-	    !tour_open(&x->ahead, s->arena, &x->tour, &x->tour.dist) ||
+	x->there = arena_array(s->arena, uint16_t, b->squares);
+	x->stands = arena_array(s->arena, uint64_t, bits_words(b->squares));
+	x->met = arena_array(s->arena, uint64_t, b->words);
+	x->box = arena_array(s->arena, uint64_t, b->words);
+	if (x->away == NULL || x->there == NULL || x->stands == NULL || x->met == NULL ||
+	    x->box == NULL || !tour_find(&x->tour, s->arena, b, TOUR_WELL) ||
+	    !turns_find(&x->turns, s->arena, &x->tour) || !tour_back(&x->tour, s->arena) ||
 	    !tour_open(&x->behind, s->arena, &x->tour, &x->tour.back) ||
 	    !open_side(x, &x->forward, found_by) || !open_side(x, &x->backward, found_by))
 		return false;
 	limit_reached(s->limit, x->tour.work);
+	limit_reached(s->limit, x->turns.work);
 	return true;
 }
 
@@ -345,10 +378,8 @@ close_all(struct bidir *x)
 	uint64_t states = 0;
 
 	for (unsigned i = 0; i < 2; i++) {
-		struct side *side = i == 0 ? &x->forward : &x->backward;
 		stats->states = 0;
-		expand_close(&side->expand);
-		fronts_close(&side->fronts);
+		landings_close(i == 0 ? &x->forward.landings : &x->backward.landings);
 		states += stats->states;
 	}
 	stats->states = states;
@@ -359,12 +390,12 @@ enum outcome
 search_bidir_moves(struct solve *s, const struct detector *const *found_by, uint32_t *moves)
 {
 	struct bidir x = { .solve = s,
-		.forward = { .expand = { .solve = s } },
-		.backward = { .expand = { .solve = s } },
+		.forward = { .landings.expand.solve = s },
+		.backward = { .landings.expand.solve = s },
 		.most = (int32_t)*moves };
 	enum outcome outcome = LIMIT_MEMORY;
 
-	if (s->board->dist.far == NULL || s->board->boxes != s->board->goals)
+	if (s->board->dist.far == NULL || !turns_fit(s->board) || *moves > LANDING_MOVES)
 		return search_fewest_moves(s, &bound_matching, found_by, moves);
 	if (open_all(&x, found_by))
 		outcome = search(&x);

@@ -178,7 +178,7 @@ is_move(struct expand *e, struct push p, void *context)
 	if (e->backward) {
 		const bool is = expand_was_pushed(e, p);
 		stats->generated += is;
-		return is;
+		return is && (e->wants == NULL || e->wants(context, p));
 	}
 	if (!state_free(b, e->parent, to))
 		return false;

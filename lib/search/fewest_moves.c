@@ -151,7 +151,7 @@ open_all(struct fewest *x, struct solve *s, const struct bound *bound,
 	        !tour_open(&e->bound, s->arena, &x->tour, &x->tour.dist)))
 		return false;
 	x->away = arena_array(s->arena, uint16_t, b->squares);
-	if (x->away == NULL || !fronts_open(&x->fronts, s->limit, s->arena, &x->tour, false))
+	if (x->away == NULL || !fronts_open(&x->fronts, s->limit, s->arena, &x->tour))
 		return false;
 	e->stands = x->fronts.front;
 	e->tunnels = tunnels_find(s->arena, b);

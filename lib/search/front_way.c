@@ -36,7 +36,7 @@ find_arrival(struct walker *w, uint16_t square, uint32_t moves)
 	return false;
 }
 
-/* Could the search have made this push, or taken it back, to come to e->state? */
+/* Could the search have made this push to come to e->state? */
 static bool
 was_made(const struct walker *w, struct push p)
 {
@@ -44,9 +44,7 @@ was_made(const struct walker *w, struct push p)
 	const uint64_t *box = w->expand->state.box;
 	const uint16_t to = push_target(b, p);
 
-	return p.from < b->live && to < b->live &&
-	       bits_has(box, w->fronts->backward ? p.from : to) &&
-	       !bits_has(box, w->fronts->backward ? to : p.from) &&
+	return p.from < b->live && to < b->live && bits_has(box, to) && !bits_has(box, p.from) &&
 	       state_free(b, box, push_behind(b, p));
 }
 
@@ -54,25 +52,20 @@ was_made(const struct walker *w, struct push p)
 static bool
 step(struct walker *w, uint16_t d, struct push **way)
 {
-	const bool backward = w->fronts->backward;
 	struct expand *e = w->expand;
 	const struct board *b = e->solve->board;
-	struct push p = { backward ? board_beside(b, w->at.square, d) : w->at.square, d };
+	struct push p = { w->at.square, d };
 	bool more = true;
 
 	expand_load(e, w->at.region);
 	for (uint32_t left = w->moves; more && left > 0 && was_made(w, p); left--) {
 		const struct push before = { push_behind(b, p), d };
-		const uint16_t to = push_target(b, p);
-		push_carry(e->state.box, backward ? p.from : to, backward ? to : p.from);
-		if (backward)
-			*(*way)++ = p;
-		else
-			*--*way = p;
-		if (find_arrival(w, backward ? p.from : before.from, left - 1))
+		push_undo(b, e->state.box, p);
+		*--*way = p;
+		if (find_arrival(w, before.from, left - 1))
 			return true;
-		more = tunnel_goes_on(e->tunnels, b, backward ? p : before);
-		p.from = backward ? to : before.from;
+		more = tunnel_goes_on(e->tunnels, b, before);
+		p = before;
 	}
 	return false;
 }

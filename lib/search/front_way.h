@@ -12,8 +12,8 @@
 
 /*
  * The search has come there in so many moves. Its pushes are put before *way, which then points at
- * the first; those of a search from the end behind it, and it points behind the last. There is room
- * for one for each move. away: [squares] scratch. False: the search is not what it says.
+ * the first. There is room for one for each move. away: [squares] scratch. False: the search is not
+ * what it says.
  */
 bool front_way(struct expand *, const struct fronts *, struct front_item, uint32_t moves,
     uint16_t *away, struct push **way);

@@ -109,14 +109,6 @@ note_arrival(struct fronts *f, struct opened *o, uint16_t square, uint32_t moves
 	return true;
 }
 
-bool
-fronts_note(struct fronts *f, uint32_t region, const uint64_t *box, uint16_t square)
-{
-	struct region *r = region_at(f, region);
-
-	return open_region(f, r, box) && note_arrival(f, opened_at(f, r), square, 0);
-}
-
 uint32_t
 fronts_arrivals(const struct fronts *f, uint32_t region)
 {
@@ -198,14 +190,6 @@ make_front(struct fronts *f, struct opened *o, uint32_t past)
 	return put_off(f, o, past, 1) && put_off(f, o, past, 2);
 }
 
-uint32_t
-fronts_least(struct fronts *f)
-{
-	uint32_t rank;
-
-	return buckets_least(f->open, &rank) ? rank : UINT32_MAX;
-}
-
 bool
 fronts_next(struct fronts *f)
 {
@@ -244,7 +228,7 @@ fronts_make(struct fronts *f, const uint64_t *box)
 	return open_region(f, r, box) && make_front(f, opened_at(f, r), r->is.past);
 }
 
-/* Can a box be pushed, or pulled, by a man who stands there? */
+/* Can a box be pushed by a man who stands there? */
 static bool
 is_stand(const struct fronts *f, const uint64_t *box, uint16_t square)
 {
@@ -252,12 +236,8 @@ is_stand(const struct fronts *f, const uint64_t *box, uint16_t square)
 
 	for (uint16_t d = 0; d < 4; d++) {
 		const struct push p = { board_beside(b, square, d), d };
-		const uint16_t to = board_beside(
-		    b, f->backward ? square : p.from, f->backward ? d ^ 2 : d);
-		if (!state_box(b, box, p.from))
-			continue;
-		if (f->backward ? square < b->live && state_free(b, box, to)
-		                : to < b->live && !bits_has(box, to))
+		const uint16_t to = push_target(b, p);
+		if (state_box(b, box, p.from) && to < b->live && !bits_has(box, to))
 			return true;
 	}
 	return false;
@@ -292,28 +272,23 @@ weigh_steps(struct fronts *f)
 }
 
 bool
-fronts_open(
-    struct fronts *f, struct limit *limit, struct arena *a, const struct tour *tour, bool backward)
+fronts_open(struct fronts *f, struct limit *limit, struct arena *a, const struct tour *tour)
 {
 	const struct board *b = tour->board;
 	const size_t words = bits_words(b->squares);
 
-	*f = (struct fronts){ .board = b, .backward = backward, .words = words };
+	*f = (struct fronts){ .board = b, .depth = tour->depth, .words = words };
 	f->open = buckets_open(limit, sizeof(struct front_item), LAST_FIRST);
 	f->regions = pool_open(limit, sizeof(struct region));
 	f->opened = pool_open(limit, sizeof(struct opened) + SETS * words * sizeof(uint64_t));
 	f->arrivals = pool_open(limit, sizeof(struct arrival));
-	f->depth = arena_array(a, int32_t, b->squares);
 	f->steps = arena_array(a, struct front_step, 4 * (size_t)b->squares);
 	f->front = arena_array(a, uint64_t, words);
 	f->fresh = arena_array(a, uint64_t, words);
 	f->step = arena_array(a, uint64_t, 3 * words);
 	if (f->open == NULL || f->regions == NULL || f->opened == NULL || f->arrivals == NULL ||
-	    f->depth == NULL || f->steps == NULL || f->front == NULL || f->fresh == NULL ||
-	    f->step == NULL)
+	    f->steps == NULL || f->front == NULL || f->fresh == NULL || f->step == NULL)
 		return false;
-	for (uint16_t s = 0; s < b->squares; s++)
-		f->depth[s] = backward ? -tour->depth[s] : tour->depth[s];
 	weigh_steps(f);
 	memset(f->step, 0, 3 * words * sizeof *f->step);
 	return true;

@@ -63,8 +63,7 @@ struct front_step {
 
 struct fronts {
 	const struct board *board;
-	bool backward;             /* pulls are made from fronts */
-	int32_t *depth;            /* [squares] of the tour; backward, less than nothing */
+	const int32_t *depth;      /* [squares] of the tour */
 	struct bucket_queue *open; /* of items, by rank */
 	struct pool *regions;      /* by the numbers of their states */
 	struct pool *opened, *arrivals;
@@ -81,8 +80,7 @@ struct fronts {
 };
 
 /* False: no memory; close all the same. */
-bool fronts_open(
-    struct fronts *, struct limit *, struct arena *, const struct tour *, bool backward);
+bool fronts_open(struct fronts *, struct limit *, struct arena *, const struct tour *);
 void fronts_close(struct fronts *); /* a zeroed struct is fine */
 
 /* A way leads to this square of a new region, after so many moves. */
@@ -94,16 +92,11 @@ enum fronts_put {
 /* A way leads to this square of a region, after so many moves. False: no memory. */
 bool fronts_arrive(struct fronts *, uint32_t region, uint16_t square, uint32_t moves);
 
-/* Notes the arrival at once: all ways begin on this square. False: no memory. */
-bool fronts_note(struct fronts *, uint32_t region, const uint64_t *box, uint16_t square);
-
-/* The least rank that waits; UINT32_MAX: none does. */
-uint32_t fronts_least(struct fronts *);
 /* Takes the item of least rank. False: there is none, or buckets_lost. */
 bool fronts_next(struct fronts *);
 /* Its front, where these boxes stand. False: no memory. */
 bool fronts_make(struct fronts *, const uint64_t *box);
-/* Keeps the squares of the front from which boxes can be pushed, or pulled. Are there any? */
+/* Keeps the squares of the front from which boxes can be pushed. Are there any? */
 bool fronts_stand(struct fronts *, const uint64_t *box);
 
 /* Was it asked before whether the region of the item is lost? */

@@ -1,0 +1,57 @@
+/*
+ * bound/turns.h: a lower bound on the moves still needed, including walks around boxes.
+ *
+ * Idea: bound/tour.h lets a walk pay only for the change of depth; what its steps cost beyond that,
+ * 1 + depth(to) - depth(from), which is 0, 1 or 2, is lost. Here boxes share it: while a box
+ * stands on b, a step of the man from s to t costs it charge(b, s, t), wherever the other boxes
+ * are. So a box pays for the way to its other side, and for the way on to where it is pushed next.
+ *
+ * Claim: let all charges for one step, over all squares b, add up to load(s, t), at most what the
+ * step costs. Let a push that takes the man from s to t cost its box what the step costs, less
+ * load(s, t). Let L(b, man, goal) be the least cost of play with one box, alone on the board, from
+ * b to the goal, and A the least sum of L over assignments of boxes to goals. No solution has fewer
+ * moves than A + depth(man), if no square on which he may stand at the end has a depth above 0. The
+ * bound is consistent.
+ * Argument: take any play, and look at it once for each box, all pushes of the others being walks.
+ * A step that is a walk costs all boxes together no more than load(s, t), as they stand on
+ * different squares, and a push costs its box the rest; so it costs no more than 1 + depth(t) -
+ * depth(s), and all steps together no more than the moves - depth(man) + depth(end). What play
+ * costs each box is no less than L. This is a cost partition among abstractions (M. Katz, C.
+ * Domshlak, Artificial Intelligence 174, 2010) that depends on the state (T. Keller and others,
+ * IJCAI 2016).
+ *
+ * Any charges give a correct bound. Good ones are found by subgradient ascent on the bound at the
+ * start, the depths being given: the cheapest play of each box says where it walks, and where a
+ * load makes pushes cheaper. Cost: live * squares * goals numbers of two bytes; the bound is an
+ * assignment from nothing.
+ */
+#ifndef BOUND_TURNS_H
+#define BOUND_TURNS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "bound/tour.h"
+#include "util/match.h"
+
+enum {
+	TURNS_ONE = 32,         /* a move, as costs are kept */
+	TURNS_NEVER = INT32_MAX /* proved: no solution from here */
+};
+
+struct turns {
+	const struct board *board;
+	const int32_t *depth;
+	uint16_t *left; /* [live * squares * goals] L by the box's square, the man's, the goal */
+	struct match match;
+	uint32_t work; /* that it took to find the charges */
+};
+
+/* Is the board small enough for it? */
+bool turns_fit(const struct board *);
+/* Needs as many boxes as goals. False: the arena is full. */
+bool turns_find(struct turns *, struct arena *, const struct tour *);
+/* Of a position. It may be below 0. */
+int32_t turns_value(struct turns *, const uint64_t *box, uint16_t man);
+
+#endif

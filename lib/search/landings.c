@@ -1,0 +1,169 @@
+#include "search/landings.h"
+
+#include <string.h>
+
+#define NONE LANDING_NONE
+
+/* Kept behind the key of a region. */
+struct region {
+	uint32_t last; /* landing */
+	bool judged, lost;
+};
+
+static struct region
+region_at(const struct landings *l, uint32_t number)
+{
+	struct region r;
+
+	states_get(l->expand.seen, number, &r, sizeof r);
+	return r;
+}
+
+bool
+landings_open(struct landings *l, struct solve *s, enum direction direction,
+    const struct detector *const *found_by)
+{
+	if (!expand_open(&l->expand, s, direction, &bound_zero, found_by, sizeof(struct region)))
+		return false;
+	l->pool = pool_open(s->limit, sizeof(struct landing));
+	l->open = buckets_open(s->limit, sizeof(struct landing_item), LAST_FIRST);
+	return l->pool != NULL && l->open != NULL;
+}
+
+void
+landings_close(struct landings *l)
+{
+	expand_close(&l->expand);
+	pool_close(l->pool);
+	buckets_close(l->open);
+}
+
+uint32_t
+landings_of(const struct landings *l, uint32_t region)
+{
+	return region_at(l, region).last;
+}
+
+uint32_t
+landings_region(struct landings *l, const struct child *c)
+{
+	const bool fresh = c->number == STATE_NONE;
+	const uint32_t number = expand_store(&l->expand, c);
+	const struct region r = { .last = NONE };
+
+	if (fresh && number != STATE_NONE)
+		states_put(l->expand.seen, number, &r, sizeof r);
+	return number;
+}
+
+bool
+landings_put(struct landings *l, struct landing landing, uint32_t rank)
+{
+	const uint32_t number = pool_add(l->pool);
+	const struct landing_item item = { number & INT32_MAX, false };
+	struct region r = region_at(l, landing.region);
+
+	if (number >= INT32_MAX || !buckets_put(l->open, rank, &item))
+		return false;
+	landing.other = r.last;
+	r.last = number;
+	memcpy(pool_at(l->pool, number), &landing, sizeof landing);
+	states_put(l->expand.seen, landing.region, &r, sizeof r);
+	return true;
+}
+
+bool
+landings_known(const struct landings *l, uint32_t region, uint16_t square, uint32_t moves)
+{
+	const struct landing *at;
+
+	for (uint32_t i = landings_of(l, region); i != NONE; i = at->other) {
+		at = landings_at(l, i);
+		if (at->square == square && at->moves <= moves)
+			return true;
+	}
+	return false;
+}
+
+bool
+landings_beaten(const struct landings *l, uint32_t number, const uint16_t *away)
+{
+	const struct landing *this = landings_at(l, number), *at;
+
+	for (uint32_t i = landings_of(l, this->region); i != NONE; i = at->other) {
+		at = landings_at(l, i);
+		if (at != this && at->moves + away[at->square] <= this->moves)
+			return true;
+	}
+	return false;
+}
+
+bool
+landings_judged(const struct landings *l, uint32_t region)
+{
+	return region_at(l, region).judged;
+}
+
+bool
+landings_lost(const struct landings *l, uint32_t region)
+{
+	return region_at(l, region).lost;
+}
+
+void
+landings_judge(struct landings *l, uint32_t region, bool lost)
+{
+	const struct region r = { landings_of(l, region), true, lost };
+
+	states_put(l->expand.seen, region, &r, sizeof r);
+}
+
+uint32_t
+landings_least(const struct landings *l)
+{
+	uint32_t rank;
+
+	return buckets_least(l->open, &rank) ? rank : UINT32_MAX;
+}
+
+/* The pushes of one box, in one direction, between two sets of boxes; returns how many. */
+static uint32_t
+tell(const struct board *b, const uint64_t *before, const uint64_t *after, struct push *push)
+{
+	uint16_t from = 0, to = 0, at;
+	uint32_t count = 0;
+
+	for (uint16_t s = 0; s < b->live; s++) {
+		from = bits_has(before, s) && !bits_has(after, s) ? s : from;
+		to = bits_has(after, s) && !bits_has(before, s) ? s : to;
+	}
+	for (uint16_t d = 0; d < 4 && (count == 0 || at != to); d++)
+		for (at = from, count = 0; at < b->live && at != to; count++) {
+			push[count] = (struct push){ at, d };
+			at = board_beside(b, at, d);
+		}
+	return count;
+}
+
+uint32_t
+landings_way(struct landings *l, uint32_t number, uint64_t *box, struct push *push)
+{
+	const struct board *b = l->expand.solve->board;
+	const uint64_t *parent = l->expand.parent;
+	const bool backward = l->expand.backward;
+	uint32_t count = 0, more;
+
+	for (; number != NONE; number = landings_at(l, number)->before) {
+		expand_load(&l->expand, landings_at(l, number)->region);
+		if (memcmp(box, parent, b->words * sizeof *box) == 0)
+			continue;
+		more = tell(b, backward ? box : parent, backward ? parent : box, push + count);
+		if (!backward)
+			push_turn_round(push + count, more);
+		count += more;
+		memcpy(box, parent, b->words * sizeof *box);
+	}
+	if (!backward)
+		push_turn_round(push, count);
+	return count;
+}

@@ -1,0 +1,113 @@
+/*
+ * bound/turns.h on every position of many tiny boards: a step lowers it by no more than one, and
+ * after the last push nothing is left of it, so it is never above the moves needed. `turns N` looks
+ * at N boards.
+ */
+#include "bound/turns.h"
+
+#include <stdlib.h>
+
+#include "board/state.h"
+#include "oracle/boards.h"
+#include "tap.h"
+
+enum { BOARDS = 200, WORDS = 2 };
+
+static struct oracle oracle;
+
+struct tally {
+	uint64_t positions, steps, solvable_lost, jumps, left_at_end, higher;
+};
+
+struct subject {
+	const struct specimen *s;
+	struct tour tour;
+	struct bound_kit kit; /* what the tour says */
+	struct turns turns;
+	struct tally *tally;
+};
+
+static void
+steps_from(struct subject *x, unsigned boxes, int man, int32_t before)
+{
+	const struct board *b = &x->s->board;
+
+	for (int d = 0; d < 4; d++) {
+		unsigned after = boxes;
+		int at = man;
+		bool push;
+		uint64_t then[WORDS];
+		uint16_t stands;
+		int32_t now;
+		if (!oracle_step(&oracle, &after, &at, d, &push) ||
+		    !boards_set(b, &oracle, after, then))
+			continue;
+		stands = b->number[oracle.drawn[at]];
+		if (stands == b->squares)
+			continue;
+		now = turns_value(&x->turns, then, stands);
+		x->tally->steps++;
+		x->tally->left_at_end += state_solved(b, then) && push && now > 0;
+		x->tally->jumps += now != TURNS_NEVER && before > now + 1;
+	}
+}
+
+static void
+look(struct subject *x, unsigned boxes, int man)
+{
+	const struct board *b = &x->s->board;
+	const uint16_t stands = b->number[oracle.drawn[man]];
+	const bool solvable = oracle.pushes[boxes][man] != ORACLE_NEVER;
+	uint64_t set[WORDS];
+	int32_t now;
+
+	if (stands == b->squares || !boards_set(b, &oracle, boxes, set) || state_solved(b, set))
+		return;
+	now = turns_value(&x->turns, set, stands);
+	x->tally->positions++;
+	x->tally->solvable_lost += now == TURNS_NEVER && solvable;
+	if (now == TURNS_NEVER)
+		return;
+	x->tally->higher += solvable && now > (int32_t)x->kit.bound->value(&x->kit, set, stands) +
+	                                          x->tour.depth[stands];
+	steps_from(x, boxes, man, now);
+}
+
+int
+main(int argc, char **argv)
+{
+	const unsigned boards = argc > 1 ? (unsigned)atoi(argv[1]) : BOARDS;
+	struct tally tally = { .positions = 0 };
+	struct subject x = { .tally = &tally };
+	struct rng rng = { 6 };
+	struct tap t = { 0 };
+	struct specimen s;
+	struct arena a;
+	bool opened = true;
+
+	arena_init(&a, (size_t)1 << 26);
+	for (unsigned n = 0; opened && n < boards; n++) {
+		const int count = 1 + (int)(n % 3);
+		boards_specimen(&s, &a, &rng, (unsigned)count, &oracle);
+		x.s = &s;
+		opened = turns_fit(&s.board) && tour_find(&x.tour, &a, &s.board, TOUR_QUICKLY) &&
+		         tour_open(&x.kit, &a, &x.tour, &x.tour.dist) &&
+		         turns_find(&x.turns, &a, &x.tour);
+		for (unsigned boxes = 0; opened && boxes < 1u << oracle.squares; boxes++)
+			for (int man = 0; oracle_count(boxes) == count && man < oracle.squares;
+			     man++)
+				if (!(boxes >> man & 1))
+					look(&x, boxes, man);
+	}
+	arena_free(&a);
+	printf("# %u boards, %llu positions, %llu steps; above the tour in %llu\n", boards,
+	    (unsigned long long)tally.positions, (unsigned long long)tally.steps,
+	    (unsigned long long)tally.higher);
+	ok(&t, opened && tally.positions > boards && tally.steps > tally.positions,
+	    "positions were looked at");
+	ok(&t, tally.jumps == 0, "no step lowers it by more than one");
+	ok(&t, tally.left_at_end == 0, "nothing is left at the end");
+	ok(&t, tally.solvable_lost == 0, "no solvable position is called lost");
+	ok(&t, tally.higher > tally.positions / 40, "it knows walks around boxes");
+	return tap_end(&t);
+}
