@@ -8,14 +8,13 @@
 
 #include "board/state.h"
 
-enum { PACK, CONNECT, ROOMS, COOL, RETURN, EXPLORE, OPEN, FEW, ADVISOR_ROWS };
+enum { PACK, CONNECT, ROOMS, COOL, EXPLORE, OPEN, FEW, ADVISOR_ROWS };
 
 const struct part parts_advisors[] = {
 	[PACK] = { "pack", "does one more step of the plan" },
 	[CONNECT] = { "connect", "joins regions of the floor" },
 	[ROOMS] = { "rooms", "clears a link between rooms" },
 	[COOL] = { "hotspot", "moves a box that keeps others from their goals" },
-	[RETURN] = { "return", "brings a box back to where the plan has use for it" },
 	[EXPLORE] = { "explore", "lets the player get to another side of a box" },
 	[OPEN] = { "open", "moves the box that is nearest to the next square of the plan" },
 	[FEW] = { "few", "the first of two moves when there are no more" },
@@ -131,9 +130,6 @@ approves(void *own, unsigned advisor, uint64_t was, uint64_t is, const struct of
 	case CONNECT: return is_less(REGIONS, is, was);
 	case ROOMS: return is_less(BROKEN, is, was);
 	case COOL: return is_less(HOT, is, was);
-	case RETURN:
-		return is_less(ASTRAY, is, was) && !is_less(REGIONS, was, is) &&
-		       !is_less(BROKEN, was, is);
 	case EXPLORE: return explores(own, c);
 	default: return false;
 	}
