@@ -309,7 +309,7 @@ struct sok_options {
 	uint64_t work;             /* 0: 1e9, or no limit if milliseconds are given */
 	uint64_t milliseconds;     /* 0: no limit */
 	uint64_t memory;           /* bytes; 0: 1 GiB */
-	uint32_t threads;          /* 2: a portfolio may use a second one; the answer is the same */
+	uint32_t threads;          /* a portfolio may use so many; the answer is the same */
 	uint32_t flags;            /* SOK_AGAIN | .. */
 	const char *const *starts; /* [start_count] moves, besides the solutions of the record */
 	size_t start_count;

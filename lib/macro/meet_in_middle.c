@@ -43,25 +43,29 @@ meet_find(
 	return false;
 }
 
-enum outcome
-meet_look(const struct meet *mine, const struct meet *theirs, struct limit *limit, uint64_t *box,
-    struct meeting *at)
+uint32_t
+meet_left(const struct macro_search *one)
 {
-	for (unsigned i = 0; i < mine->count; i++) {
-		struct macro_search *one = mine->search[i];
-		const uint32_t count = states_count(one->states);
-		while (one->looked < count) {
-			const uint32_t number = one->looked++;
-			uint16_t man;
-			macro_search_read(one, number, box, &man);
-			if (meet_find(theirs, one->way, box, man, at)) {
-				at->one = one;
-				at->number = number;
-				return SOLVED;
-			}
-			if (limit_reached(limit, LOOKUP_WORK * theirs->count))
-				return limit->reached;
+	return states_count(one->states) - one->looked;
+}
+
+enum outcome
+meet_look(struct macro_search *one, const struct meet *theirs, uint32_t most, struct limit *limit,
+    uint64_t *box, struct meeting *at)
+{
+	const uint32_t count = states_count(one->states);
+
+	while (one->looked < count && most-- > 0) {
+		const uint32_t number = one->looked++;
+		uint16_t man;
+		macro_search_read(one, number, box, &man);
+		if (meet_find(theirs, one->way, box, man, at)) {
+			at->one = one;
+			at->number = number;
+			return SOLVED;
 		}
+		if (limit_reached(limit, LOOKUP_WORK * theirs->count))
+			return limit->reached;
 	}
 	return UNDECIDED_YET;
 }

@@ -36,13 +36,15 @@ void meet_leave(struct meet *, const struct macro_search *); /* its positions ar
 bool meet_find(
     const struct meet *, enum direction way, const uint64_t *box, uint16_t man, struct meeting *at);
 
+uint32_t meet_left(const struct macro_search *); /* positions not looked up yet */
+
 /*
- * Looks up what `mine` have met since the last time among what `theirs` have. SOLVED: there they
- * meet; or a limit. box: scratch for a set of boxes. The other way round it may go on in another
- * thread at the same time.
+ * Looks up what a search has met since the last time, at most so many positions, among what
+ * `theirs` have. SOLVED: there they meet; or a limit. box: scratch for a set of boxes. Other
+ * searches may look up theirs in other threads at the same time.
  */
-enum outcome meet_look(const struct meet *mine, const struct meet *theirs, struct limit *,
-    uint64_t *box, struct meeting *);
+enum outcome meet_look(struct macro_search *, const struct meet *theirs, uint32_t most,
+    struct limit *, uint64_t *box, struct meeting *);
 
 /* Makes the plan, in the arena of the solve. False: it is full. */
 bool meet_plan(struct solve *, const struct meeting *);

@@ -87,26 +87,39 @@ const struct part parts_members[] = {
 	[PARTS] = { NULL, NULL },
 };
 
+/* Chains of members, first in precedence first. Those that only pull have nothing to share. */
+enum {
+	CHAIN_PULLS,
+	CHAIN_DETOURS,
+	CHAIN_FEATURES,
+	CHAIN_MEASURES,
+	CHAIN_SLIDING,
+	CHAIN_PULLED_IMAGES
+};
+
 static enum outcome
 run_portfolio(struct solve *s)
 {
 	struct member member[MEMBERS] = {
-		[BY_PULLS] = { &method_pull, &engine_closest, BACKWARD, 0, .share = 6 },
-		[BY_FEATURES] = { &method_fess, &engine_features, FORWARD, 1, .share = 6 },
-		[BY_DETOUR] = { &method_detour, &engine_detour, FORWARD, 0, .share = 20,
+		[BY_PULLS] = { &method_pull, &engine_closest, BACKWARD, CHAIN_PULLS, .share = 6 },
+		[BY_FEATURES] = { &method_fess, &engine_features, FORWARD, CHAIN_FEATURES,
+		    .share = 6 },
+		[BY_DETOUR] = { &method_detour, &engine_detour, FORWARD, CHAIN_DETOURS, .share = 20,
 		    .late = true },
-		[BY_PUSHES] = { &method_push, &engine_closest, FORWARD, 1, .share = 1,
+		[BY_PUSHES] = { &method_push, &engine_closest, FORWARD, CHAIN_FEATURES, .share = 1,
 		    .late = true },
-		[BY_MEASURES] = { &method_hbox, &engine_hbox, BACKWARD, 1, .share = 13,
+		[BY_MEASURES] = { &method_hbox, &engine_hbox, BACKWARD, CHAIN_FEATURES, .share = 13,
 		    .late = true },
-		[BY_SLIDING] = { &method_slide, &engine_slide, BACKWARD, 1, .share = 40,
+		[BY_SLIDING] = { &method_slide, &engine_slide, BACKWARD, CHAIN_SLIDING, .share = 40,
 		    .late = true },
-		[BY_IMAGES] = { &method_mirror, &engine_mirror, FORWARD, 0, .share = 0 },
-		[BY_PULLED_IMAGES] = { &method_mirror, &engine_mirror, BACKWARD, 1, .share = 0 },
-		[BY_IMAGES_DETOUR] = { &method_mirror_detour, &engine_mirror_detour, FORWARD, 1,
+		[BY_IMAGES] = { &method_mirror, &engine_mirror, FORWARD, CHAIN_DETOURS,
 		    .share = 0 },
-		[BY_IMAGES_MEASURES] = { &method_mirror_hbox, &engine_mirror_hbox, BACKWARD, 0,
-		    .share = 0 },
+		[BY_PULLED_IMAGES] = { &method_mirror, &engine_mirror, BACKWARD,
+		    CHAIN_PULLED_IMAGES, .share = 0 },
+		[BY_IMAGES_DETOUR] = { &method_mirror_detour, &engine_mirror_detour, FORWARD,
+		    CHAIN_FEATURES, .share = 0 },
+		[BY_IMAGES_MEASURES] = { &method_mirror_hbox, &engine_mirror_hbox, BACKWARD,
+		    CHAIN_DETOURS, .share = 0 },
 	};
 	const bool symmetric = images_any(s->board);
 	unsigned members = 0;

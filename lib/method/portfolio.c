@@ -1,63 +1,83 @@
 #include "method/portfolio.h"
 
-#include <pthread.h>
 #include <string.h>
 
 #include "macro/search.h"
 #include "method/how_far.h"
 #include "method/lend.h"
-#include "util/clock.h"
+#include "method/strands.h"
+#include "util/check.h"
 
 enum {
 	FIRST_WORK = 500000, /* (search/limit.h) of each member; all they did grows ... */
 	GROWTH = 8,          /* ... by an eighth each round */
-	HALF_MOST = 8,
+	CHAIN_MOST = 4,
+	LOOKS = 4096, /* positions looked up in a step */
 };
 
-struct half {
-	struct member *member[HALF_MOST];
-	unsigned members;
+/* Members that go one after the other, because they share what they prove. */
+struct chain {
+	struct portfolio *portfolio;
+	struct member *member[CHAIN_MOST];
+	unsigned members, at;        /* whose turn it is */
 	struct pattern_store *pairs; /* of its searches alone, if there was none before */
 	struct prover *prover;       /* of its searches */
 	uint64_t work, nodes;        /* of the round; expansions left in it */
-	enum outcome outcome;        /* of the round, and who has it; of looking up */
-	struct member *by;
-	struct meet lent[2];        /* by way: searches whose positions others may look up */
-	struct meet *mine, *theirs; /* whose positions it looks up, and where */
-	struct limit limit;         /* of looking up */
-	uint64_t spent;             /* work of that, counted */
-	uint64_t *box;              /* scratch of looking up; NULL: they do not meet */
-	struct meeting at;
-	uint64_t cpu; /* of the task, when it has a thread of its own */
 };
 
-typedef void half_task(struct half *);
-
-/* For the second thread. */
-struct job {
-	half_task *task;
-	struct half *half;
+/* The positions of one search are looked up. */
+struct lookup {
+	struct portfolio *portfolio;
+	struct macro_search *mine;
+	const struct meet *theirs;
+	struct limit limit;
+	uint64_t *box; /* scratch */
+	struct meeting at;
 };
 
 struct portfolio {
 	struct solve *solve;
 	struct stats before;   /* counts of what was tried first */
-	struct member *member; /* of both halves */
-	unsigned members;
+	struct member *member; /* of all chains */
+	unsigned members, chains;
 	size_t memory; /* of all members */
-	struct half half[2];
-	struct meet met[2]; /* by way: what both halves have lent */
+	struct chain chain[PORTFOLIO_CHAINS];
+	struct strand
+	    strand[2 * MEET_MOST]; /* of a round, then of looking up; at least as many as chains */
+	bool meet;
+	struct meet met[2]; /* by way: what all members have lent */
+	struct lookup lookup[2 * MEET_MOST];
+	uint64_t looked; /* work of looking up, counted */
 };
 
-/* --- a round of one half ---------------------------------------------------------------- */
+/* --- a round of one chain --------------------------------------------------------------- */
 
 /* What a member has done at the end of the round. */
 static uint64_t
-share(const struct half *h, const struct member *m)
+share(const struct chain *c, const struct member *m)
 {
-	const uint64_t even = h->work < PORTFOLIO_EVEN ? h->work : PORTFOLIO_EVEN;
+	const uint64_t even = c->work < PORTFOLIO_EVEN ? c->work : PORTFOLIO_EVEN;
 
-	return (m->late ? 0 : even) + (h->work - even) / PORTFOLIO_SHARE * m->share;
+	return (m->late ? 0 : even) + (c->work - even) / PORTFOLIO_SHARE * m->share;
+}
+
+static uint64_t
+left_of(const struct chain *c, const struct member *m)
+{
+	const uint64_t due = share(c, m), done = limit_work(&m->limit);
+
+	return m->idle || done >= due ? 0 : due - done;
+}
+
+/* Of all whose turn has not passed. */
+static uint64_t
+left(const struct chain *c)
+{
+	uint64_t sum = 0;
+
+	for (unsigned i = c->at; i < c->members; i++)
+		sum += left_of(c, c->member[i]);
+	return sum;
 }
 
 static enum outcome
@@ -73,20 +93,12 @@ go_on(struct member *m)
 	return m->engine->run(&m->search, m->engine->slice, &m->idle);
 }
 
-/* UNDECIDED_YET when the share of the round is used up, and when there is nothing more to do. */
+/* UNDECIDED_YET when its turn is over, too: the member waits then, or has no nodes left. */
 static enum outcome
-turn(struct half *h, struct member *m)
+settle(struct chain *c, struct member *m, enum outcome outcome)
 {
-	const uint64_t work = share(h, m);
-	const uint64_t before = m->solve.stats.expanded;
-	enum outcome outcome = UNDECIDED_YET;
-
-	m->limit.nodes = before + h->nodes;
-	while (outcome == UNDECIDED_YET && !m->idle && limit_work(&m->limit) < work)
-		outcome = go_on(m);
 	if (m->share == 0 && limit_work(&m->limit) >= PORTFOLIO_EVEN)
 		m->idle = true;
-	h->nodes -= m->solve.stats.expanded - before;
 	if (outcome == LIMIT_MEMORY)
 		outcome = limit_refused(&m->limit);
 	if (outcome == LIMIT_MEMORY)
@@ -95,40 +107,36 @@ turn(struct half *h, struct member *m)
 		m->idle = true; /* what memory was refused for may have led on */
 		return UNDECIDED_YET;
 	}
+	if (outcome == LIMIT_NODES)
+		c->at++;
 	return outcome == LIMIT_MEMORY || outcome == LIMIT_NODES ? UNDECIDED_YET : outcome;
 }
 
-static void
-run_half(struct half *h)
+/* Who watches is told in the caller's thread only. */
+static enum outcome
+step(struct strand *t, bool caller)
 {
-	h->outcome = UNDECIDED_YET;
-	for (unsigned i = 0; i < h->members && h->outcome == UNDECIDED_YET; i++) {
-		h->by = h->member[i];
-		h->outcome = turn(h, h->by);
-	}
-}
+	struct chain *c = t->own;
+	struct member *m = c->member[c->at];
+	enum outcome outcome;
+	uint64_t before;
 
-static void
-look_up(struct half *h)
-{
-	h->outcome = meet_look(h->mine, h->theirs, &h->limit, h->box, &h->at);
-}
-
-static void *
-run_job(void *arg)
-{
-	struct job *job = arg;
-
-	job->task(job->half);
-	job->half->cpu = clock_cpu();
-	return NULL;
+	while (left_of(c, m) == 0)
+		m = c->member[++c->at];
+	before = m->solve.stats.expanded;
+	m->limit.nodes = before + c->nodes;
+	m->limit.look = caller ? c->portfolio->solve->limit->look : NULL;
+	outcome = settle(c, m, go_on(m));
+	c->nodes -= m->solve.stats.expanded - before;
+	t->left = left(c);
+	return outcome;
 }
 
 static bool
-is_idle(const struct half *h)
+is_idle(const struct portfolio *t)
 {
-	for (unsigned i = 0; i < h->members; i++)
-		if (!h->member[i]->idle)
+	for (unsigned i = 0; i < t->members; i++)
+		if (!t->member[i].idle)
 			return false;
 	return true;
 }
@@ -136,10 +144,10 @@ is_idle(const struct half *h)
 /* --- figures ------------------------------------------------------------------------------ */
 
 static void
-count(struct half *h)
+count(struct chain *c)
 {
-	for (unsigned i = 0; i < h->members; i++) {
-		struct member *m = h->member[i];
+	for (unsigned i = 0; i < c->members; i++) {
+		struct member *m = c->member[i];
 		m->counted = m->solve.stats;
 		m->counted.bytes = m->limit.held + m->arena.held;
 		m->spent = limit_work(&m->limit);
@@ -162,125 +170,137 @@ add_up(struct portfolio *t)
 	t->solve->stats = sum;
 }
 
-/* --- a round of both ---------------------------------------------------------------------- */
-
-/* A thread that is not needed elsewhere. What a tally counts is for one thread. */
-static bool
-take_thread(struct solve *s)
-{
-	int spare = s->spare == NULL || s->tally != NULL ? 0 : atomic_load(s->spare);
-
-	return spare > 0 && atomic_compare_exchange_strong(s->spare, &spare, spare - 1);
-}
-
-/* Who watches is told in the caller's thread only. */
-static void
-let_look(struct half *h, void (*look)(void *context))
-{
-	for (unsigned i = 0; i < h->members; i++)
-		h->member[i]->limit.look = look;
-	h->limit.look = look;
-}
-
-/* The second half waits for the first to leave no answer, unless there is a thread for it. */
-static void
-run_halves(struct portfolio *t, half_task *task)
-{
-	struct half *first = &t->half[0], *second = &t->half[1];
-	struct job job = { task, second };
-	const bool spare = !is_idle(first) && !is_idle(second) && take_thread(t->solve);
-	pthread_t thread;
-	bool both;
-
-	let_look(second, NULL);
-	both = spare && pthread_create(&thread, NULL, run_job, &job) == 0;
-	task(first);
-	if (both) {
-		pthread_join(thread, NULL);
-		t->solve->cpu += second->cpu;
-	}
-	if (spare)
-		atomic_fetch_add(t->solve->spare, 1);
-	if (!both && first->outcome == UNDECIDED_YET) {
-		let_look(second, t->solve->limit->look);
-		task(second);
-	}
-}
+/* --- looking up --------------------------------------------------------------------------- */
 
 static enum outcome
-leave(struct portfolio *t, const struct half *h)
+look_up(struct strand *t, bool caller)
 {
-	struct solve *s = t->solve;
+	struct lookup *l = t->own;
+	const uint32_t left = meet_left(l->mine);
+	enum outcome outcome;
 
-	if (h->outcome == SOLVED || h->outcome == UNSOLVABLE)
-		s->member = h->by->method;
-	if (h->outcome == SOLVED)
-		s->plan = h->by->solve.plan;
-	return h->outcome;
+	l->limit.look = caller ? l->portfolio->solve->limit->look : NULL;
+	outcome = meet_look(l->mine, l->theirs, LOOKS, &l->limit, l->box, &l->at);
+	t->left = left > LOOKS ? left - LOOKS : 0;
+	return outcome;
+}
+
+/* What searches of one end have met is looked up among what those of the other have. */
+static unsigned
+list_lookups(struct portfolio *t, enum direction way)
+{
+	const struct meet *theirs = &t->met[way == FORWARD ? BACKWARD : FORWARD];
+	struct lookup *l = &t->lookup[way == BACKWARD ? 0 : t->met[BACKWARD].count];
+	struct strand *strand = &t->strand[l - t->lookup];
+
+	for (unsigned i = 0; i < t->met[way].count; i++) {
+		l[i].mine = t->met[way].search[i];
+		l[i].theirs = theirs;
+		l[i].limit.work = 0;
+		l[i].limit.spent = 0;
+		strand[i] = (struct strand){
+			.step = look_up, .own = &l[i], .left = meet_left(l[i].mine)
+		};
+	}
+	return t->met[way].count;
 }
 
 static enum outcome
 meet(struct portfolio *t)
 {
-	struct half *h = t->half;
+	unsigned count, by;
 
-	for (unsigned way = 0; way < 2; way++) {
+	for (unsigned way = 0; way < 2; way++)
 		t->met[way].count = 0;
-		for (unsigned i = 0; i < 2; i++)
-			for (unsigned k = 0; k < h[i].lent[way].count; k++)
-				meet_join(&t->met[way], h[i].lent[way].search[k]);
+	for (unsigned i = 0; i < t->chains; i++)
+		for (unsigned k = 0; k < t->chain[i].members; k++) {
+			const struct member *m = t->chain[i].member[k];
+			for (unsigned n = 0; n < m->lent.count; n++)
+				meet_join(&t->met[m->way], m->lent.search[n]);
+		}
+	count = list_lookups(t, BACKWARD);
+	count += list_lookups(t, FORWARD);
+	by = strands_run(t->solve, t->strand, count);
+	for (unsigned i = 0; i < count && i <= by; i++)
+		t->looked += limit_work(&t->lookup[i].limit);
+	if (by == count)
+		return UNDECIDED_YET;
+	if (t->strand[by].outcome != SOLVED)
+		return t->strand[by].outcome;
+	t->solve->member = t->lookup[by].at.one->solve->member;
+	return meet_plan(t->solve, &t->lookup[by].at) ? SOLVED : LIMIT_MEMORY;
+}
+
+/* --- a round of all ------------------------------------------------------------------------ */
+
+static enum outcome
+leave(struct portfolio *t, const struct chain *c, enum outcome outcome)
+{
+	struct solve *s = t->solve;
+	const struct member *by = c->member[c->at];
+
+	if (outcome == SOLVED || outcome == UNSOLVABLE)
+		s->member = by->method;
+	if (outcome == SOLVED)
+		s->plan = by->solve.plan;
+	return outcome;
+}
+
+/* Those that have work to do get an equal part of the nodes that are left. */
+static void
+begin_round(struct portfolio *t, uint64_t work)
+{
+	uint64_t nodes = t->solve->limit->nodes - t->solve->stats.expanded;
+	unsigned busy = 0;
+
+	for (unsigned i = 0; i < t->chains; i++) {
+		struct chain *c = &t->chain[i];
+		c->at = 0;
+		c->work = work;
+		t->strand[i] = (struct strand){ .step = step, .own = c, .left = left(c) };
+		busy += t->strand[i].left > 0;
 	}
-	run_halves(t, look_up);
-	h->spent = limit_work(&h->limit);
-	if (h->outcome == UNDECIDED_YET) {
-		h++;
-		h->spent = limit_work(&h->limit);
-	}
-	if (h->outcome != SOLVED)
-		return h->outcome;
-	t->solve->member = h->at.one->solve->member;
-	return meet_plan(t->solve, &h->at) ? SOLVED : LIMIT_MEMORY;
+	for (unsigned i = 0; i < t->chains; i++)
+		if (t->strand[i].left > 0) {
+			t->chain[i].nodes = nodes / busy + (nodes % busy > 0);
+			nodes -= t->chain[i].nodes;
+			busy--;
+		}
 }
 
 static enum outcome
 play_round(struct portfolio *t, uint64_t work)
 {
-	struct half *first = &t->half[0], *second = &t->half[1];
-	const uint64_t left = t->solve->limit->nodes - t->solve->stats.expanded;
+	unsigned by;
 
-	if (left == 0)
+	if (t->solve->limit->nodes == t->solve->stats.expanded)
 		return LIMIT_NODES;
-	first->nodes = is_idle(second) ? left : is_idle(first) ? 0 : left - left / 2;
-	second->nodes = left - first->nodes;
-	first->work = second->work = work;
-	run_halves(t, run_half);
-	count(first);
-	if (first->outcome == UNDECIDED_YET)
-		count(second);
+	begin_round(t, work);
+	by = strands_run(t->solve, t->strand, t->chains);
+	for (unsigned i = 0; i < t->chains && i <= by; i++)
+		count(&t->chain[i]);
 	add_up(t);
-	if (first->outcome != UNDECIDED_YET)
-		return leave(t, first);
-	if (second->outcome != UNDECIDED_YET)
-		return leave(t, second);
-	return first->box == NULL ? UNDECIDED_YET : meet(t);
+	if (by < t->chains)
+		return leave(t, &t->chain[by], t->strand[by].outcome);
+	return t->meet ? meet(t) : UNDECIDED_YET;
 }
 
 /* --- from beginning to end ---------------------------------------------------------------- */
 
-/* Each looks up what searches from one end have met. False: no memory. */
+/* False: no memory. */
 static bool
-open_halves(struct portfolio *t, bool meet)
+open_chains(struct portfolio *t)
 {
-	for (unsigned i = 0; i < 2; i++) {
-		struct half *h = &t->half[i];
-		h->pairs = t->solve->pairs == NULL ? NULL : *t->solve->pairs;
-		h->mine = &t->met[i == 0 ? BACKWARD : FORWARD];
-		h->theirs = &t->met[i == 0 ? FORWARD : BACKWARD];
-		h->limit = *t->solve->limit;
-		h->limit.work = 0;
-		h->limit.spent = 0;
-		if (meet && (h->box = arena_array(
-		                 t->solve->arena, uint64_t, t->solve->board->words)) == NULL)
+	for (unsigned i = 0; i < PORTFOLIO_CHAINS; i++) {
+		t->chain[i].portfolio = t;
+		t->chain[i].pairs = t->solve->pairs == NULL ? NULL : *t->solve->pairs;
+	}
+	for (unsigned i = 0; t->meet && i < 2 * MEET_MOST; i++) {
+		struct lookup *l = &t->lookup[i];
+		l->portfolio = t;
+		l->limit = *t->solve->limit;
+		l->box = arena_array(t->solve->arena, uint64_t, t->solve->board->words);
+		if (l->box == NULL)
 			return false;
 	}
 	return true;
@@ -290,9 +310,12 @@ open_halves(struct portfolio *t, bool meet)
 static bool
 join(struct portfolio *t, struct member *m, struct nearest *nearest)
 {
-	struct half *h = &t->half[m->half];
+	struct chain *c = &t->chain[m->chain];
 
-	h->member[h->members++] = m;
+	if (t->chains <= m->chain)
+		t->chains = m->chain + 1;
+	CHECK(m->chain < PORTFOLIO_CHAINS && c->members < CHAIN_MOST);
+	c->member[c->members++] = m;
 	m->limit = *t->solve->limit;
 	m->limit.memory = t->memory / t->members;
 	m->limit.held = 0;
@@ -303,9 +326,9 @@ join(struct portfolio *t, struct member *m, struct nearest *nearest)
 	arena_init(&m->arena, m->limit.memory);
 	arena_share(&m->arena, &m->limit.memory, &m->limit.held, m->limit.meter);
 	m->solve.arena = &m->arena;
-	m->solve.pairs = &h->pairs;
-	m->solve.prover = &h->prover;
-	m->solve.meet = &h->lent[m->way];
+	m->solve.pairs = &c->pairs;
+	m->solve.prover = &c->prover;
+	m->solve.meet = &m->lent;
 	m->solve.member = m->method;
 	m->solve.stats = (struct stats){ 0 };
 	m->solve.nearest = nearest;
@@ -330,8 +353,7 @@ play(struct portfolio *t)
 
 	for (uint64_t work = FIRST_WORK; outcome == UNDECIDED_YET; work += work / GROWTH) {
 		lend_spare(t->member, t->members, t->memory);
-		if (is_idle(&t->half[0]) && is_idle(&t->half[1]) &&
-		    !lend_all(t->member, t->members))
+		if (is_idle(t) && !lend_all(t->member, t->members))
 			return ran_dry(t) ? UNDECIDED_YET : LIMIT_MEMORY;
 		outcome = play_round(t, work);
 	}
@@ -355,13 +377,15 @@ keep_plan(struct solve *s)
 enum outcome
 portfolio_run(struct solve *s, struct member *member, unsigned members, bool may_meet)
 {
-	struct portfolio t = {
-		.solve = s, .before = s->stats, .member = member, .members = members
-	};
+	struct portfolio t = { .solve = s,
+		.before = s->stats,
+		.member = member,
+		.members = members,
+		.meet = may_meet };
 	enum outcome outcome;
 
 	s->member = NULL;
-	if (!open_halves(&t, may_meet))
+	if (!open_chains(&t))
 		return LIMIT_MEMORY;
 	t.memory = limit_room(s->limit);
 	for (unsigned i = 0; i < members; i++)
@@ -376,6 +400,6 @@ portfolio_run(struct solve *s, struct member *member, unsigned members, bool may
 			member[i].engine->close(&member[i].search);
 		arena_free(&member[i].arena);
 	}
-	s->limit->spent += t.half[0].spent + t.half[1].spent;
+	s->limit->spent += t.looked;
 	return outcome;
 }

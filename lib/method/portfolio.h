@@ -1,18 +1,19 @@
 /*
- * method/portfolio.h: runs several searches of one level, in turns or in two threads.
+ * method/portfolio.h: runs several searches of one level, in turns or in several threads.
  *
- * They are divided into two halves that take about equally long. In a round each does its share of
- * work, which is counted, not timed. Neither half sees anything of the other, so they may run at
- * the same time. After the round, new positions of searches from one end are looked up among those
- * from the other. An answer of the first half takes precedence over one of the second, whose round
- * is then not counted; the same holds for looking up. So the outcome, the plan and the figures are
- * the same with and without a second thread.
+ * They are divided into chains. In a round each search does its share of work, which is counted,
+ * not timed. Searches of a chain share what they prove dead and go one after the other; no chain
+ * sees anything of another, so they may run at the same time. After the round, new positions of
+ * searches from one end are looked up among those from the other. An answer of a chain takes
+ * precedence over those of later ones, whose round is then not counted; the same holds for looking
+ * up. So the outcome, the plan and the figures are the same for any number of threads.
  *
- *   half 0:  A  C     |     A     C        |           A        C           | ...
- *   half 1:  B  D  E  |     B     D     E  |           B        D        E  | ...
- *            look up            look up                    look up
+ *   chain 0:  A     |     A        |           A     | ...
+ *   chain 1:  B     |     B        |           B     | ...
+ *   chain 2:  C  D  |     C     D  |           C  D  | ...
+ *              look up         look up          look up
  *
- *   one thread: A C, then B D E; two threads: A C beside B D E
+ *   one thread: A, B, C D; several: method/strands.h
  */
 #ifndef METHOD_PORTFOLIO_H
 #define METHOD_PORTFOLIO_H
@@ -27,13 +28,14 @@ enum {
 	/* Work (search/limit.h) of each before shares count; half a second. */
 	PORTFOLIO_EVEN = 30000000,
 	PORTFOLIO_SHARE = 8,
+	PORTFOLIO_CHAINS = 8,
 };
 
 struct member {
 	const struct method *method; /* named in the answer */
 	const struct engine *engine;
 	enum direction way;
-	unsigned half;  /* 0 or 1 */
+	unsigned chain; /* less than PORTFOLIO_CHAINS; of few members */
 	bool late;      /* begins when the others have done PORTFOLIO_EVEN */
 	unsigned share; /* of the work from then on: so many eighths of each round's; 0: it ends */
 	bool idle;      /* has nothing left to try; but it may be met */
@@ -46,6 +48,7 @@ struct member {
 	struct limit limit; /* its share; memory may go to another between rounds */
 	struct arena arena; /* of the same memory */
 	struct solve solve;
+	struct meet lent; /* searches whose positions others may look up */
 	struct stats counted;
 	uint64_t spent; /* work, counted */
 };

@@ -190,7 +190,7 @@ field() {
 		c[$i] = i } NR == 2 { print $c["how_far"] }'; }
 	[ "$(how_far -m push -n 1)" = 'push lacks 2 of 3 at 3,7 3,8, 1 region, 11 states' ]
 	[ "$(how_far -m pull -n 2)" = 'pull lacks 1 of 3 at 4,3, 1 region, 36 states' ]
-	[[ $(how_far --without auto/astar -n 2) = 'pull lacks 2 '*'; fess lacks 2 of 3 at 3,7 '* ]]
+	[[ $(how_far --without auto/astar -n 3) = 'pull lacks 2 '*'; fess lacks 2 of 3 at 3,7 '* ]]
 	[ -z "$(how_far -m push)" ]
 }
 

@@ -312,7 +312,8 @@ agrees(const struct specimen *x, struct arena *a, unsigned ends, bool solvable, 
 			if (ends >> i & 1)
 				outcome = macro_search_run(&g[i].search, SLICE);
 		for (unsigned i = 0; i < 2 && outcome == UNDECIDED_YET; i++) {
-			if (meet_look(&meet[i], &meet[1 - i], &limit, box, &at) != SOLVED)
+			if (meet[i].count == 0 || meet_look(meet[i].search[0], &meet[1 - i],
+			                              UINT32_MAX, &limit, box, &at) != SOLVED)
 				continue;
 			outcome = meet_plan(&s, &at) ? SOLVED : LIMIT_MEMORY;
 			++*met;
