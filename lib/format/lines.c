@@ -209,17 +209,21 @@ skip_line(struct lines *l)
 	return LINE_TOO_LONG;
 }
 
-/* What is left at the end of the input: a line without an end, without CR and ^Z. */
+/* What is left at the end of the input: a line without an end or with a CR; and without ^Z. */
 static enum line_state
 last_line(struct lines *l, struct str *line)
 {
+	bool ended = false;
+
 	*line = (struct str){ l->buf + l->begin, l->end - l->begin };
-	if (line->n > 0 && line->p[line->n - 1] == '\r')
+	if (line->n > 0 && line->p[line->n - 1] == '\r') {
 		line->n--;
+		ended = true;
+	}
 	if (line->n > 0 && line->p[line->n - 1] == '\x1A')
 		line->n--;
 	l->begin = l->end;
-	return line->n > 0 ? LINE_READ : LINE_END;
+	return ended || line->n > 0 ? LINE_READ : LINE_END;
 }
 
 enum line_state

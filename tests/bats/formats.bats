@@ -525,3 +525,9 @@ boxoban() {
 	[[ $stderr = 'sokparse: in.line:1:18: error: '* ]]
 	[ "$(grep -c '^Level' <<<"$output")" -eq 1 ]
 }
+
+@test "an empty line that ends with CR at the end of the file is a line" {
+	printf 'Level 1\r#####\r#@$.#\r#####\r\r\r' >in.sok
+	run -0 --separate-stderr sokparse in.sok
+	[ -z "$stderr" ]
+}
