@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/inputs.h"
 #include "cli/progress.h"
 #include "cli/resume.h"
 #include "cli/run.h"
@@ -133,7 +134,11 @@ begin(struct run *r)
 	own->task.spare = &own->spare;
 	r->no_records = own->resume.file != NULL;
 	progress_open(&own->progress, r, words);
-	return open_solutions(r) && resume_open(&own->resume, r);
+	if (!open_solutions(r) || !resume_open(&own->resume, r))
+		return false;
+	for (size_t i = 0; i < own->files.count; i++)
+		inputs_beside(r, own->files.text[i]);
+	return true;
 }
 
 /* Adds the level's solutions of the files of -s. Which a level gets does not depend on which others

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/inputs.h"
 #include "render/embedded.h"
 
 enum { SKIN_BYTES_MAX = 1 << 18 };
@@ -39,6 +40,8 @@ find_skin(struct run *r, struct buf *text, const char *name)
 	buf_char(&own, '\0');
 	found = !own.failed && embedded_add(text, own.p);
 	buf_free(&own);
+	if (!found)
+		inputs_beside(r, name);
 	return found || read_file(text, name) ||
 	       report_file(&r->sink, name,
 	           strpbrk(name, "./") != NULL || errno != ENOENT

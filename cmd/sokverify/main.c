@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/inputs.h"
 #include "cli/say.h"
 #include "settings.h"
 #include "verdicts.h"
@@ -108,6 +109,11 @@ read_files(struct run *r)
 {
 	struct settings *own = r->own;
 
+	for (size_t i = 0; i < own->files.count; i++)
+		inputs_beside(r, own->files.text[i]);
+	inputs_beside(r, own->best_file);
+	inputs_beside(r, own->cert_file);
+	inputs_beside(r, own->proofs.name);
 	if (own->cert_file != NULL)
 		return certs_read(&own->certs, own->cert_file, &r->sink);
 	if (own->proofs.name != NULL && !proofs_open(&own->proofs, &r->sink))

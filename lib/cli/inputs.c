@@ -25,6 +25,13 @@ is_file(const char *input, const struct stat *file)
 	return known && st.st_ino == file->st_ino && st.st_dev == file->st_dev;
 }
 
+void
+inputs_beside(struct run *r, const char *file)
+{
+	if (file != NULL)
+		r->beside[r->beside_count++] = file;
+}
+
 bool
 inputs_have(const struct run *r, const char *file)
 {
@@ -36,6 +43,8 @@ inputs_have(const struct run *r, const char *file)
 	had = r->input_count == 0 && is_file("-", &st);
 	for (unsigned i = 0; i < r->input_count && !had; i++)
 		had = is_file(r->inputs[i].name, &st);
+	for (unsigned i = 0; i < r->beside_count && !had; i++)
+		had = is_file(r->beside[i], &st);
 	return had;
 }
 

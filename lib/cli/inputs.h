@@ -7,6 +7,9 @@
 
 #include "cli/run.h"
 
+/* A file that an option named is read as well; NULL: none. */
+void inputs_beside(struct run *, const char *file);
+
 /* Is it one of the files to be read, by whatever name? */
 bool inputs_have(const struct run *, const char *file);
 

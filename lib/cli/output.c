@@ -144,6 +144,23 @@ output_open(struct output *o, const char *file)
 }
 
 bool
+output_is(const struct output *o, const char *file)
+{
+	char *target = o->temporary != NULL ? follow(file) : NULL, *name;
+	const size_t n = target != NULL ? strlen(target) + sizeof ".sok-tmp-16" : 0;
+	bool same = false;
+
+	name = n > 0 ? malloc(n) : NULL;
+	for (int i = 1; i <= WRITERS_MAX && name != NULL && !same; i++) {
+		snprintf(name, n, "%s.sok-tmp-%d", target, i);
+		same = lock_is_named(o->fd, name);
+	}
+	free(name);
+	free(target);
+	return same;
+}
+
+bool
 output_flush(struct output *o, struct buf *b)
 {
 	size_t done = 0;

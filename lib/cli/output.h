@@ -29,6 +29,8 @@ bool output_open(struct output *, const char *file);
 /* Writes all of the buffer and clears it, also when it is false, with errno. A broken pipe ends the
    program by SIGPIPE. */
 bool output_flush(struct output *, struct buf *);
+/* Does the file stand for an output that is open, and will be renamed? */
+bool output_is(const struct output *, const char *file);
 /* keep: what was written gets the name; else what had the name before stays. False with errno. */
 bool output_close(struct output *, bool keep);
 

@@ -359,7 +359,8 @@ run_main(const struct tool *tool, void *own, int argc, char **argv)
 
 	output_reserve();
 	r.inputs = calloc((size_t)argc + 1, sizeof *r.inputs);
-	if (r.inputs == NULL || !command_read(&r, argc, argv))
+	r.beside = calloc((size_t)argc + 1, sizeof *r.beside);
+	if (r.inputs == NULL || r.beside == NULL || !command_read(&r, argc, argv))
 		run_status(&r, TROUBLE);
 	else
 		read_and_write(&r);
@@ -367,6 +368,7 @@ run_main(const struct tool *tool, void *own, int argc, char **argv)
 	buf_free(&r.due);
 	buf_free(&r.written.collection);
 	free(r.inputs);
+	free(r.beside);
 	if (sig_stop != 0)
 		sig_die(sig_stop);
 	return exit_status(&r);

@@ -79,6 +79,8 @@ struct run {
 	const char *levels;          /* -l, or NULL */
 	struct input *inputs;        /* [input_count] */
 	unsigned input_count;
+	const char **beside; /* [beside_count] other files that are read: inputs_beside */
+	unsigned beside_count;
 	bool notes_ok; /* an input of notes alone is no trouble */
 	bool quiet, verbose, stop_early, strict_warnings;
 	struct message_rules rules;
@@ -108,6 +110,7 @@ struct run {
 	bool notes_seen;
 	uint64_t levels_seen; /* selected levels, broken ones included */
 	struct output to;
+	const struct output *side; /* the side file opened last (cli/side_file.h), or NULL */
 
 	/* Of run.c alone. */
 	struct record_queue *queue;

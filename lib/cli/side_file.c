@@ -22,8 +22,12 @@ side_open(struct side_file *f, struct run *r)
 		    &r->sink, NULL, "two outputs for standard output; -o FILE takes the other");
 	if (inputs_have(r, f->name))
 		return report_file(&r->sink, f->name, "this file is input, too");
+	if (output_is(&r->to, f->name) || (r->side != NULL && output_is(r->side, f->name)))
+		return report_file(&r->sink, f->name, "two outputs for this file");
 	f->open = output_open(&f->to, f->name);
-	if (!f->open)
+	if (f->open)
+		r->side = &f->to;
+	else
 		give_up(f, r);
 	return f->open;
 }

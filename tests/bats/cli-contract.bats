@@ -476,6 +476,37 @@ setup() {
 	done
 }
 
+@test "no file that an option reads is lost either, and no two outputs have one file" {
+	printf '%s\n' 'colour 1 #405060' 'wall 1 M0 0H96V96H0Z' >my.skin
+	printf 'hash\tpushes\n' >best.tsv
+	echo 'sok-proof 1' >some.proof
+	soksolve -q one.sok >given.sok
+	mkdir want
+	cp my.skin best.tsv some.proof given.sok want
+	while read -r tool options; do
+		# shellcheck disable=SC2086
+		run -2 --separate-stderr "$tool" $options one.sok
+		echo "$tool $options: $stderr"
+		[[ $stderr = "$tool: "*': error: '@(this file is input, |two outputs for this file)* ]]
+		[ -z "$output" ]
+		[ ! -e new ]
+		for file in want/*; do
+			cmp "$file" "${file#want/}"
+		done
+	done <<-'END'
+		sokverify -s given.sok -T tsv -o given.sok
+		sokverify -s given.sok --tap=given.sok
+		sokverify --best=best.tsv --junit=./best.tsv
+		sokverify --proof=some.proof -T lines -o some.proof
+		sokopt -s given.sok -T tsv -o given.sok
+		sokrender --skin=my.skin -o my.skin
+		sokverify --tap=new --junit=./new
+		sokverify --tap=new -o new
+		soksolve -m bfs --trace=new -o new
+		sokdead --cert=new -o new
+	END
+}
+
 @test "no file that is read is lost to output that holds no records, or to a report" {
 	cp one.sok in.sok
 	ln -s in.sok link
