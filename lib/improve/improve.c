@@ -21,6 +21,7 @@ enum {
 	FRONT_LEAST = 10000,     /* an exact front takes more, */
 	STARTS_LEAST = 50000000, /* and so do other solutions than those given */
 	STARTS_SHARE = 20,       /* that part of the work and of the time is for them */
+	NANOSEC_PER_WORK = 4,    /* about */
 };
 
 struct job {
@@ -327,6 +328,7 @@ search(struct job *j)
 	if (!anywhere(j) && o.end == j->board.squares)
 		return true; /* in a dead end that the board does not have */
 	hold_back(j, &o);
+	o.expected = j->task->work < UINT64_MAX ? o.work : j->task->nanosec / NANOSEC_PER_WORK;
 	if (!optimize_two(j, &o))
 		return false;
 	if (o.best[o.order].push == NULL)

@@ -6,8 +6,9 @@
 #include "util/clock.h"
 
 enum {
-	WORK_PER_STATE = 1000, /* that a method expands: measured 500 to 3,000 */
-	FRONT_SHARE = 4,       /* that part of the time and of the work is for the exact front */
+	WORK_PER_STATE = 1000,  /* that a method expands: measured 500 to 3,000 */
+	STRICT_LEAST = 1 << 24, /* work in which quick methods solve most levels */
+	FRONT_SHARE = 4,        /* that part of the time and of the work is for the exact front */
 };
 
 /* --- which ---------------------------------------------------------------------------------- */
@@ -75,6 +76,7 @@ starts_usual(struct starts *s)
 	const bool fine = starts_read(s, "fess,hbox:0,push,pull,detour", &fault, &unknown);
 
 	buf_free(&fault);
+	s->strict = true;
 	return fine;
 }
 
@@ -84,6 +86,7 @@ starts_free(struct starts *s)
 	free(s->words);
 	s->words = NULL;
 	s->count = 0;
+	s->strict = false;
 }
 
 /* --- finding -------------------------------------------------------------------------------- */
@@ -127,6 +130,8 @@ starts_find(const struct starts *s, const struct optimize *o, const struct recor
 		request_usual(&q);
 		if (s->count > 0)
 			q = s->request[i];
+		if (s->strict && o->order == FEWEST_MOVES)
+			q.work = o->work / shares > STRICT_LEAST ? o->work / shares : STRICT_LEAST;
 		ask(&q, o, record, shares, begin, audience, &a);
 		if (a.error != NULL)
 			*error = a.error;

@@ -63,8 +63,9 @@ struct line {
 struct climb {
 	struct line line[ORDERS];
 	uint64_t work;
-	uint64_t gained_at; /* the work by its last gain in the order asked for */
-	bool done;          /* nothing is left for it to do */
+	enum optimize_order leads; /* has most of the work now */
+	uint64_t gained_at;        /* the work by its last gain in that order, or since it leads */
+	bool done;                 /* nothing is left for it to do */
 };
 
 struct optimizer {

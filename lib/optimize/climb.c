@@ -6,7 +6,10 @@ enum {
 	FIRST_CAP = 60000,
 	LOOSE_CAP = 20000,
 	FEW_SETS = 1 << 20, /* of squares for the boxes: there are few states */
-	OTHER_SHARE = 12,   /* the order that is not asked has that part of the other's work */
+	OTHER_SHARE = 12,   /* the order that does not lead has that part of the other's work */
+	PUSHES_LEAST = 1000000000, /* of work: with less of it they do not lead first */
+	PUSHES_SHARE = 4,          /* at most that part of the work do they lead, */
+	PUSHES_VAIN = 16,          /* and that part after their last gain */
 };
 
 static const struct prices prices_of[ORDERS] = {
@@ -131,6 +134,7 @@ climb_open(const struct optimize *o, struct climb *c)
 	struct limit *limit = o->limit;
 
 	c->work = c->gained_at = 0;
+	c->leads = o->expected < PUSHES_LEAST ? o->order : FEWEST_PUSHES;
 	c->done = false;
 	for (unsigned i = 0; i < ORDERS; i++) {
 		struct line *l = &c->line[i];
@@ -161,23 +165,44 @@ climb_proved(const struct climb *c, unsigned order)
 	return l->spine.cost != NULL && l->arm[ALL_STATES].idle == spine_cost(&l->spine);
 }
 
+static void
+lead(struct climb *c, enum optimize_order order)
+{
+	if (c->leads == order)
+		return;
+	c->leads = order;
+	c->gained_at = c->work;
+	c->line[order].work = 0; /* it may have had nothing to do, and has now */
+}
+
 bool
 climb_on(struct optimizer *t, struct climb *c)
 {
-	const uint64_t work = limit_work(t->question->limit);
-	const uint64_t cost = spine_cost(&c->line[t->question->order].spine);
-	struct line *asked = &c->line[t->question->order];
-	struct line *other = &c->line[ORDERS - 1 - t->question->order];
-	struct line *l = other->work < asked->work / OTHER_SHARE ? other : asked;
-	struct arm *arm = best_arm(l);
+	const struct optimize *o = t->question;
+	const uint64_t work = limit_work(o->limit);
+	struct line *leader, *other, *l;
+	struct arm *arm;
+	uint64_t cost;
 
+	if (c->work >= o->expected / PUSHES_SHARE ||
+	    c->work - c->gained_at >= o->expected / PUSHES_VAIN)
+		lead(c, o->order);
+	leader = &c->line[c->leads];
+	other = &c->line[ORDERS - 1 - c->leads];
+	cost = spine_cost(&leader->spine);
+	l = other->work < leader->work / OTHER_SHARE ? other : leader;
+	arm = best_arm(l);
 	t->line = c->line;
 	if (arm != NULL)
 		play(t, l, arm);
-	else
+	else if (l == other)
 		l->work = UINT64_MAX;
-	c->work += limit_work(t->question->limit) - work;
-	if (spine_cost(&asked->spine) < cost)
+	else if (c->leads != o->order)
+		lead(c, o->order);
+	else
+		return false;
+	c->work += limit_work(o->limit) - work;
+	if (spine_cost(&leader->spine) < cost)
 		c->gained_at = c->work;
-	return arm != NULL || l == other;
+	return true;
 }

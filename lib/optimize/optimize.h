@@ -39,6 +39,7 @@ struct optimize {
 	struct limit *limit;       /* time, memory, stop flag */
 	struct arena *arena;       /* of the answer, and of what is made of `known' */
 	uint64_t work;             /* at most so much of it (search/limit.h) */
+	uint64_t expected; /* about so much work will be done; a part of it is led by pushes */
 	enum optimize_order order; /* most of the work is for this one */
 	const struct plan *known;  /* [knowns] at least one; as pushes, each a solution */
 	uint32_t knowns;

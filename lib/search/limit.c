@@ -22,6 +22,8 @@ limit_look(struct limit *l)
 		l->reached = STOPPED;
 	else if (l->deadline != 0 && clock_now() >= l->deadline)
 		l->reached = LIMIT_TIME;
+	else if (l->most != 0 && l->spent >= l->most)
+		l->reached = LIMIT_NODES;
 	return l->reached;
 }
 

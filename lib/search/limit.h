@@ -35,6 +35,7 @@ struct limit {
 	struct meter *meter;         /* of that and of arenas, for all searches; or NULL */
 	uint32_t work;               /* since the last look at the clock */
 	uint64_t spent;              /* work before that */
+	uint64_t most;               /* work; more is LIMIT_NODES, too; 0: any */
 	enum outcome reached;        /* LIMIT_TIME, STOPPED, or UNDECIDED_YET */
 	void (*look)(void *context); /* called with every look at the clock; or NULL */
 	void *context;

@@ -61,6 +61,7 @@ check(struct tally *t, const struct specimen *s, struct arena *a, const struct p
 		.limit = &limit,
 		.arena = a,
 		.work = work,
+		.expected = work,
 		.order = asked,
 		.known = known,
 		.knowns = SOLUTIONS,
