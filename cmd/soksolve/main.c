@@ -189,7 +189,9 @@ figures(struct watch *w, const void *context)
 	    member != NULL ? "/" : "", member != NULL ? member : "");
 	snprintf(w->piece[1], WATCH_BYTES, ", %" PRIu64 " expanded, %" PRIu64 "/s",
 	    s->stats.expanded, s->stats.expanded * 1000 / (milli + 1));
-	if (s->lower > 0)
+	if (s->lower_moves > 0)
+		snprintf(w->piece[2], WATCH_BYTES, ", at least %" PRIu32 " moves", s->lower_moves);
+	else if (s->lower > 0)
 		snprintf(w->piece[2], WATCH_BYTES, ", at least %" PRIu32 " pushes", s->lower);
 	w->piece[3][0] = '\0';
 	if (s->limit->held >> 20 > 0)

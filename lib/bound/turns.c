@@ -244,7 +244,8 @@ static void
 climb_all(struct finder *f)
 {
 	const struct board *b = f->board;
-	const uint64_t all = (uint64_t)b->live * b->squares, round = 8 * all * b->goals + 8 * all;
+	const size_t all = (size_t)b->live * b->squares;
+	const uint64_t round = UINT64_C(8) * all * (b->goals + 1u);
 	int32_t best = -1, now;
 	uint64_t work = 0;
 
