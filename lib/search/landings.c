@@ -126,22 +126,30 @@ landings_least(const struct landings *l)
 	return buckets_least(l->open, &rank) ? rank : UINT32_MAX;
 }
 
+/* Do steps in that direction lead there? */
+static bool
+leads(const struct board *b, uint16_t from, unsigned direction, uint16_t to)
+{
+	while (from < b->live && from != to)
+		from = board_beside(b, from, direction);
+	return from == to;
+}
+
 /* The pushes of one box, in one direction, between two sets of boxes; returns how many. */
 static uint32_t
 tell(const struct board *b, const uint64_t *before, const uint64_t *after, struct push *push)
 {
-	uint16_t from = 0, to = 0, at;
+	uint16_t from = 0, to = 0, d = 0;
 	uint32_t count = 0;
 
 	for (uint16_t s = 0; s < b->live; s++) {
 		from = bits_has(before, s) && !bits_has(after, s) ? s : from;
 		to = bits_has(after, s) && !bits_has(before, s) ? s : to;
 	}
-	for (uint16_t d = 0; d < 4 && (count == 0 || at != to); d++)
-		for (at = from, count = 0; at < b->live && at != to; count++) {
-			push[count] = (struct push){ at, d };
-			at = board_beside(b, at, d);
-		}
+	while (d < 3 && !leads(b, from, d, to))
+		d++;
+	for (; from != to; from = board_beside(b, from, d))
+		push[count++] = (struct push){ from, d };
 	return count;
 }
 
