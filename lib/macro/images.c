@@ -181,7 +181,7 @@ play_one(struct macro_search *e, uint16_t from, uint16_t to)
 	bits_put(e->box, to);
 	if (!macro_search_child(e, m))
 		return IMAGES_REFUSED;
-	child = macro_search_find(e, e->box, man);
+	child = macro_search_find(e, macro_search_ask(e, e->box, man));
 	if (child == STATE_NONE) { /* dead */
 		memcpy(e->box, e->parent, e->board->words * sizeof *e->box);
 		return IMAGES_NONE;

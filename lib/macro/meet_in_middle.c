@@ -27,13 +27,15 @@ meet_leave(struct meet *m, const struct macro_search *search)
 }
 
 bool
-meet_find(
-    const struct meet *m, enum direction way, const uint64_t *box, uint16_t man, struct meeting *at)
+meet_find(const struct meet *m, struct macro_search *one, const uint64_t *box, uint16_t man,
+    struct meeting *at)
 {
+	const unsigned char *asked = macro_search_ask(one, box, man);
+
 	for (unsigned i = 0; i < m->count; i++) {
 		struct macro_search *other = m->search[i];
-		const uint32_t number = other->way == way ? STATE_NONE
-		                                          : macro_search_find(other, box, man);
+		const uint32_t number = other->way == one->way ? STATE_NONE
+		                                               : macro_search_find(other, asked);
 		if (number == STATE_NONE)
 			continue;
 		at->other = other;
@@ -59,7 +61,7 @@ meet_look(struct macro_search *one, const struct meet *theirs, uint32_t most, st
 		const uint32_t number = one->looked++;
 		uint16_t man;
 		macro_search_read(one, number, box, &man);
-		if (meet_find(theirs, one->way, box, man, at)) {
+		if (meet_find(theirs, one, box, man, at)) {
 			at->one = one;
 			at->number = number;
 			return SOLVED;

@@ -32,9 +32,9 @@ struct meeting {
 void meet_join(struct meet *, struct macro_search *); /* NULL, or one too many: it goes alone */
 void meet_leave(struct meet *, const struct macro_search *); /* its positions are gone */
 
-/* Has any of them met this position, coming from the other end? Then where is in *at. */
-bool meet_find(
-    const struct meet *, enum direction way, const uint64_t *box, uint16_t man, struct meeting *at);
+/* Has any of them met this position of `one`, coming from the other end? Then where is in *at. */
+bool meet_find(const struct meet *, struct macro_search *one, const uint64_t *box, uint16_t man,
+    struct meeting *at);
 
 uint32_t meet_left(const struct macro_search *); /* positions not looked up yet */
 

@@ -19,12 +19,12 @@ make_key(struct macro_search *e, uint16_t man)
 }
 
 static bool
-is_end(const struct macro_search *e, uint16_t man, struct meeting *end)
+is_end(struct macro_search *e, uint16_t man, struct meeting *end)
 {
 	if (e->way == FORWARD ? state_solved(e->board, e->box)
 	                      : memcmp(e->key, e->end_key, e->key_bytes) == 0)
 		return true;
-	return e->known != NULL && meet_find(e->known, e->way, e->box, man, end);
+	return e->known != NULL && meet_find(e->known, e, e->box, man, end);
 }
 
 /* Searches the other way look for a waypoint: what they leave behind counts for nothing. */
@@ -290,12 +290,13 @@ macro_search_open(struct macro_search *e, struct solve *s, enum direction way,
 	e->key_bytes = (key_bytes + ALIGNED - 1) / ALIGNED * ALIGNED;
 	e->key = arena_alloc(a, 1, e->key_bytes);
 	e->end_key = arena_alloc(a, 1, e->key_bytes);
+	e->asked = arena_alloc(a, 1, e->key_bytes);
 	e->box = arena_array(a, uint64_t, b->words);
 	e->parent = arena_array(a, uint64_t, b->words);
 	e->ends = arena_array(a, uint64_t, b->words);
 	e->far = arena_array(a, uint64_t, b->words);
-	if (e->key == NULL || e->end_key == NULL || e->box == NULL || e->parent == NULL ||
-	    e->ends == NULL || e->far == NULL || !reach_init(&e->here, a, b) ||
+	if (e->key == NULL || e->end_key == NULL || e->asked == NULL || e->box == NULL ||
+	    e->parent == NULL || e->ends == NULL || e->far == NULL || !reach_init(&e->here, a, b) ||
 	    !macros_init(&e->macros, a, b) || !flood_init(&e->flood, a, b) ||
 	    limit_look(s->limit) || !open_detectors(e, dead))
 		return false;
@@ -360,7 +361,8 @@ macro_search_aim(
 	    e->solve->limit, e->key_bytes, sizeof(struct macro_step) + e->own_bytes);
 	if (e->states == NULL || !each_root(e, true))
 		return false;
-	meet_join(e->meet, e);
+	if (e->more_bytes == 0)
+		meet_join(e->meet, e);
 	return true;
 }
 
@@ -372,11 +374,17 @@ macro_search_unplaced(const struct macro_search *e)
 
 /* --- what was met -------------------------------------------------------------------------- */
 
-uint32_t
-macro_search_find(struct macro_search *e, const uint64_t *box, uint16_t man)
+const unsigned char *
+macro_search_ask(struct macro_search *e, const uint64_t *box, uint16_t man)
 {
-	state_pack(e->board, e->key, box, man);
-	return states_find(e->states, e->key, states_hash(e->states, e->key));
+	state_pack(e->board, e->asked, box, man);
+	return e->asked;
+}
+
+uint32_t
+macro_search_find(const struct macro_search *e, const unsigned char *asked)
+{
+	return states_find(e->states, asked, states_hash(e->states, asked));
 }
 
 void

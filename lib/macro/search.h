@@ -118,6 +118,7 @@ struct macro_search {
 	struct macros macros;
 	uint64_t *box, *parent; /* [words] the position at hand; the state that is expanded */
 	unsigned char *key, *end_key;
+	unsigned char *asked; /* the position that is looked for in another search */
 };
 
 /*
@@ -155,8 +156,13 @@ bool macro_search_child(struct macro_search *, const struct macro *);
 /* Of the boxes in e->box, those that are not where boxes have to go. */
 uint32_t macro_search_unplaced(const struct macro_search *);
 
-/* For searches that meet: has this one met the position? man: the name of his region. */
-uint32_t macro_search_find(struct macro_search *, const uint64_t *box, uint16_t man);
+/*
+ * For searches that meet, whose keys have no more bytes: the key of a position, in scratch of the
+ * search that asks; and whether another, which does not change, has met it. man: the name of his
+ * region.
+ */
+const unsigned char *macro_search_ask(struct macro_search *, const uint64_t *box, uint16_t man);
+uint32_t macro_search_find(const struct macro_search *, const unsigned char *asked);
 void macro_search_read(const struct macro_search *, uint32_t number, uint64_t *box, uint16_t *man);
 /*
  * How many pushes are between a state and its end of the level. at: where it is in a plan; they go

@@ -198,8 +198,11 @@ run_method(const struct request *q, struct solve *now, struct answer *a)
 		snprintf(a->member, sizeof a->member, "%s/%s", q->method->name, now->member->name);
 		a->method = a->member;
 	}
-	if (a->outcome == SOLVED && (now->proved == ANY || now->proved == PUSHES))
-		improve(q, now);
+	if (a->outcome == SOLVED && (now->proved == ANY || now->proved == PUSHES) &&
+	    replay_plan(now, &now->plan, &a->moves, a)) {
+		improve(q, now); /* it trusts the plan */
+		buf_free(&a->moves);
+	}
 	a->lower = now->lower;
 	a->lower_moves = now->lower_moves;
 	a->proved = now->proved;

@@ -78,6 +78,17 @@ same_bytes() {
 	done
 }
 
+# What they met is looked up by several threads at a time.
+@test "searches of one level that might meet have the same answer with jobs" {
+	local j set=${SOK_SHARED:-$ROOT/../shared}/levels/Sven_odd_812.xsb
+	[ -f "$set" ] || skip "no $set"
+	for j in 1 2 3; do
+		soksolve -j $j -n 20000 -T tsv "$set" 461 >"out.$j" || [ $? -eq 3 ]
+		[ -s "out.$j" ]
+		cmp out.1 "out.$j"
+	done
+}
+
 threads() { # PID
 	find "/proc/$1/task" -mindepth 1 -maxdepth 1 | wc -l
 }
