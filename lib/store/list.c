@@ -1,5 +1,7 @@
 #include "store/list.h"
 
+#include <string.h>
+
 #include "format/classify.h"
 #include "format/draft.h"
 
@@ -12,20 +14,36 @@ struct list {
 	bool labelled;
 };
 
-/* A number or a header with moves behind it, as in `5: rRR`: two lines in one. */
+/* What may stand between a number and its moves. */
+static const char number_ends[] = ":).\t";
+
+/* A number or a header with moves behind it, as in `5: rRR` or `5) rRR`: two lines in one. */
 static bool
 cut_label(struct str line, struct str *label, struct str *moves)
 {
 	uint32_t number;
 
-	*moves = line;
-	if (!str_cut(moves, ':', label)) {
+	for (const char *end = number_ends; *end != '\0'; end++) {
 		*moves = line;
-		str_cut(moves, '\t', label);
+		if (!str_cut(moves, *end, label))
+			continue;
+		*moves = str_trim(*moves);
+		if (line_class(*moves) == LINE_MOVES &&
+		    (line_number(*label, &number) ||
+		        ((*end == ':' || *end == '\t') && line_class(*label) == LINE_SECTION)))
+			return true;
 	}
-	*moves = str_trim(*moves);
-	return line_class(*moves) == LINE_MOVES &&
-	       (line_number(*label, &number) || line_class(*label) == LINE_SECTION);
+	return false;
+}
+
+/* A number alone, also one that ends in a sign: `5)`. */
+static bool
+is_number(struct str line, uint32_t *number)
+{
+	line = str_trim(line);
+	if (line.n > 0 && strchr(number_ends, line.p[line.n - 1]) != NULL)
+		line.n--;
+	return line_number(line, number);
 }
 
 bool
@@ -125,7 +143,7 @@ add_line(struct list *l)
 	bool snapshot;
 	struct str rest;
 
-	if (line_number(d->line, &number)) {
+	if (is_number(d->line, &number)) {
 		add_label(l, number, STR(""));
 	} else if (class == LINE_BLANK && d->moves.n > 0) {
 		draft_close(d);
