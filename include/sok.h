@@ -386,7 +386,7 @@ SOK_API void sok_answer_free(sok_answer *answer); /* NULL is fine */
 
 /*
  * Adds an answer to its record as the tool would: a solution or a status, a better solution in
- * place of all others, or the fields of a lost position.
+ * place of all others, or the fields of a lost position. SOK_MISUSE: the record has another board.
  */
 SOK_API int sok_add_answer(sok_record *record, const sok_answer *answer);
 

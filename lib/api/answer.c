@@ -79,7 +79,10 @@ asked_read(struct asked *a, const sok_record *r, sok_answer **out,
 	a->teller = teller_of(a->o.message, a->o.context);
 	a->began = clock_now();
 	*made = answer_new();
-	return *made != NULL ? SOK_OK : SOK_NO_MEMORY;
+	if (*made == NULL)
+		return SOK_NO_MEMORY;
+	(*made)->board = level_exact_hash(&r->record.level);
+	return SOK_OK;
 }
 
 void
@@ -172,6 +175,8 @@ sok_add_answer(sok_record *r, const sok_answer *a)
 		return SOK_MISUSE;
 	if (!is_level(r))
 		return SOK_NO_LEVEL;
+	if (level_exact_hash(&r->record.level) != a->board)
+		return SOK_MISUSE;
 	to = &r->record;
 	switch (a->of) {
 	case OF_SOLVE:

@@ -70,7 +70,7 @@ void tell_option(const struct teller *, struct str text);
 bool struct_in(void *own, size_t own_size, const void *theirs);
 bool struct_out(void *theirs, const void *own, size_t own_size);
 
-/* Moves as a caller writes them, as letters. SOK_BAD_MOVES: *where is the byte at fault. */
+/* Moves as a caller writes them, as letters. An error: *where is the byte at fault. */
 int moves_read(struct buf *, const char *text, size_t *where);
 
 #endif

@@ -136,9 +136,9 @@ struct_out(void *theirs, const void *own, size_t own_size)
 int
 moves_read(struct buf *out, const char *text, size_t *where)
 {
-	if (lurd_read(out, str_of(text), false, MOVES_MAX, where) != RUNS_FINE)
-		return SOK_BAD_MOVES;
-	return out->failed ? SOK_NO_MEMORY : SOK_OK;
+	const enum runs_fault fault = lurd_read(out, str_of(text), false, MOVES_MAX, where);
+
+	return fault == RUNS_FINE ? SOK_OK : fault == RUNS_LONG ? SOK_NO_MEMORY : SOK_BAD_MOVES;
 }
 
 /* --- lists ----------------------------------------------------------------------------------- */

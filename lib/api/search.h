@@ -15,6 +15,7 @@ struct sok_answer {
 	struct arena keep;
 	struct sok_result result;
 	enum { OF_SOLVE, OF_IMPROVE, OF_TRIAL } of;
+	uint64_t board;         /* level_exact_hash of the one that it is about */
 	struct request request; /* OF_SOLVE */
 	struct answer answer;
 	struct record improved; /* OF_IMPROVE: its solutions */

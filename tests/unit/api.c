@@ -136,7 +136,8 @@ test_record(struct tap *t)
 	        sok_set_field(level, 0, "comment-end", "x") == SOK_MISUSE &&
 	        sok_set_field(level, 9, "Key", "x") == SOK_MISUSE &&
 	        sok_add_section(level, SOK_STATUS, "happy") == SOK_MISUSE &&
-	        sok_add_section(level, SOK_SOLUTION, "north") == SOK_BAD_MOVES,
+	        sok_add_section(level, SOK_SOLUTION, "north") == SOK_BAD_MOVES &&
+	        sok_add_section(level, SOK_SOLUTION, "16777217l") == SOK_NO_MEMORY,
 	    "what would not be read again is refused");
 	sok_write(&level, 1, NULL, sok_put_text, &text);
 	ok(t,

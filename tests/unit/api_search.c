@@ -42,6 +42,7 @@ test_solve(struct tap *t)
 	    sok_add_answer(corner, a) == SOK_OK &&
 	        strcmp(sok_field(corner, 0, "Proof"), "dead-square 2,2") == 0,
 	    "the record can say so");
+	ok(t, sok_add_answer(easy, a) == SOK_MISUSE, "a record with another board cannot");
 	sok_answer_free(a);
 	sok_solve(easy, &a, NULL);
 	ok(t, strcmp(result_of(a).method, "given") == 0, "a solution that is there is the answer");
