@@ -203,15 +203,15 @@ write_apart(struct run *r, const struct record *record)
 		report_file(&r->sink, name, "this file is input, too");
 		return;
 	} else if (output_open(&to, name)) {
-		bool whole;
+		bool whole, fits;
 		run_warn_of_loss(r, record, true);
 		if (r->writes->head != NULL)
 			r->writes->head(&r->out, record);
-		r->writes->write(&r->out, record);
+		fits = run_format(r, record);
 		if (r->writes->tail != NULL)
 			r->writes->tail(&r->out);
-		whole = output_flush(&to, &r->out);
-		if (output_close(&to, whole) && whole)
+		whole = output_flush(&to, &r->out) && fits;
+		if ((output_close(&to, whole) && whole) || !fits)
 			return;
 	}
 	report_file(&r->sink, name, "%s", strerror(errno));

@@ -54,8 +54,7 @@ write_one(struct buf *out, const struct format *f, const sok_record *r, bool fir
 	arena_free(&scratch);
 	if (first && f->head != NULL)
 		f->head(out, &record);
-	if (fine)
-		f->write(out, &record);
+	fine = fine && format_write(f, out, &record);
 	return fine && !out->failed ? SOK_OK : SOK_NO_MEMORY;
 }
 

@@ -206,15 +206,15 @@ bool
 journal_put(struct journal *j, const struct record *record, struct record_place *place)
 {
 	struct buf bytes = { 0 }, rows = { 0 };
+	const bool fits = format_write(j->file.writes, &bytes, record);
 	bool fine;
 
 	*place = (struct record_place){ 0, 0 };
-	j->file.writes->write(&bytes, record);
 	if (record->kind == LEVEL_RECORD)
 		write_rows(&rows, &record->level);
-	fine = !bytes.failed && !rows.failed;
+	fine = fits && !bytes.failed && !rows.failed;
 	if (!fine)
-		errno = ENOMEM;
+		errno = fits ? ENOMEM : EMSGSIZE;
 	if (fine && bytes.n > 0) {
 		pthread_mutex_lock(&j->lock);
 		fine = take(j, record, &bytes, &rows, place) ||

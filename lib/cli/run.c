@@ -15,6 +15,7 @@
 #include "cli/record_queue.h"
 #include "cli/say.h"
 #include "cli/sig.h"
+#include "level/limits.h"
 
 enum { DUE_MAX = 128 * 1024 }; /* bytes that wait for others before they are written */
 
@@ -187,6 +188,18 @@ run_warn_of_loss(struct run *r, const struct record *record, bool first)
 	buf_free(&lost);
 }
 
+bool
+run_format(struct run *r, const struct record *record)
+{
+	const bool fits = format_write(r->writes, &r->out, record);
+
+	if (!fits)
+		report(&r->sink, record->at, ERROR, "limit",
+		    "not written: a line of %s would be longer than %d bytes", r->writes->name,
+		    LINE_MAX_BYTES);
+	return fits;
+}
+
 void
 run_write(struct run *r, const struct record *record)
 {
@@ -200,7 +213,7 @@ run_write(struct run *r, const struct record *record)
 	r->headed = true;
 	if (record->kind == LEVEL_RECORD && r->writes_json)
 		play_solutions(record, &r->keep);
-	r->writes->write(&r->out, record);
+	run_format(r, record);
 }
 
 /* --- the record loop ------------------------------------------------------------------- */

@@ -60,6 +60,7 @@ struct format {
 	void (*head)(struct buf *, const struct record *first);
 	void (*tail)(struct buf *);
 	const struct places *places; /* format/loss.h; NULL: for all that a record holds */
+	bool one_line;               /* for each record, of at most LINE_MAX_BYTES */
 };
 
 enum { SNIFF_BYTES = 4096 };
@@ -67,5 +68,8 @@ enum { SNIFF_BYTES = 4096 };
 extern const struct format format_text;
 extern const struct format *const formats[];         /* NULL at the end */
 const struct format *format_named(const char *name); /* or NULL */
+
+/* Calls its `write`. False, and nothing is appended: the line would be too long for any reader. */
+bool format_write(const struct format *, struct buf *, const struct record *);
 
 #endif

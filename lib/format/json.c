@@ -353,4 +353,5 @@ const struct format format_json = {
 	.close = json_close,
 	.next = json_next,
 	.write = json_write,
+	.one_line = true,
 };

@@ -158,4 +158,5 @@ const struct format format_line = {
 	.close = line_close,
 	.next = line_next,
 	.write = line_write,
+	.one_line = true,
 };

@@ -1,7 +1,9 @@
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "format/format.h"
+#include "level/limits.h"
 
 extern const struct format format_sok, format_json, format_line, format_slc, format_xsb;
 
@@ -23,4 +25,16 @@ format_named(const char *name)
 		if (strcmp(formats[i]->name, name) == 0)
 			return formats[i];
 	return NULL;
+}
+
+bool
+format_write(const struct format *f, struct buf *out, const struct record *r)
+{
+	const size_t before = out->n, most = f->one_line ? (size_t)LINE_MAX_BYTES + 1 : SIZE_MAX;
+
+	f->write(out, r);
+	if (out->n - before <= most)
+		return true;
+	out->n = before;
+	return false;
 }

@@ -127,6 +127,18 @@ refused() {
 	[[ $output = *'Title: Last'* ]]
 }
 
+@test "a record too long for a line is not written as one, and the next one is" {
+	{ printf '######\n#@ $.#\n######\n\nSolution\n8388607(rl)rR\n\n'; level 1 Last; } >in.xsb
+	for format in json line; do
+		run -2 --separate-stderr sokparse -T $format in.xsb
+		[ "$stderr" = "sokparse: in.xsb:1:1: error: not written: a line of $format would be longer than 16777216 bytes [limit]" ]
+		[ "${#lines[@]}" -eq 1 ]
+		[[ $output = *Last* ]]
+	done
+	run -2 sokparse -q -J --split apart in.xsb
+	[ "$(ls apart)" = 0002.json ]
+}
+
 @test "256 fields are read; one more is refused" {
 	for n in 256 257; do
 		{ printf '#####\n#@$.#\n#####\n'; seq $n | sed 's/.*/Key&: x/'; echo; level 2 Last; } >in.xsb
