@@ -11,7 +11,7 @@
  * the best.
  *
  *   straight (for a moment) -> loosen -> chase -> loosen -> chase -> ... each for `share` of work;
- *   once that is large, straight again after each chase, for twice as long and more
+ *   once that is large, straight again after each chase, for three times as long
  *
  * A second search like the chase may also go straight to the end: given time, it solves some levels
  * that the chase does not.
