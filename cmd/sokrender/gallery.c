@@ -16,12 +16,6 @@ gallery_head(struct buf *out)
 }
 
 static void
-put_fact(struct buf *out, const char *name, uint64_t n, const char *behind)
-{
-	buf_print(out, "<dt>%s</dt><dd>%llu%s</dd>", name, (unsigned long long)n, behind);
-}
-
-static void
 put_best(struct buf *out, const char *name, const struct verdict *v)
 {
 	buf_print(out, "<dt>%s</dt><dd>%llu moves, %llu pushes</dd>", name,
@@ -37,9 +31,8 @@ put_facts(struct buf *out, const struct record *record, const struct arena *keep
 
 	for (uint32_t s = 0; s < level_size(l); s++)
 		boxes += record->area[s] && l->cell[s] & BOX;
-	buf_text(out, "<dl>");
-	put_fact(out, "Boxes", boxes, "");
-	buf_print(out, "<dt>Size</dt><dd>%u &#215; %u</dd>", l->width, l->height);
+	buf_print(out, "<dl><dt>Boxes</dt><dd>%u</dd><dt>Size</dt><dd>%u &#215; %u</dd>", boxes,
+	    l->width, l->height);
 	if (best_solution(record, arena_room(keep), false, &pushes) != NULL &&
 	    best_solution(record, arena_room(keep), true, &moves) != NULL) {
 		put_best(out, "Fewest pushes", &pushes);

@@ -85,21 +85,15 @@ add_rows(struct tracing *t, const char *between)
 /* --- JSON Lines ---------------------------------------------------------------------------- */
 
 static void
-number_or_null(struct buf *out, const char *key, uint32_t number)
-{
-	if (number > 0)
-		buf_print(out, ",\"%s\":%" PRIu32, key, number);
-	else
-		buf_print(out, ",\"%s\":null", key);
-}
-
-static void
 line_begin(struct tracing *t, const struct expand *e, uint32_t parent, uint32_t left)
 {
 	buf_char(&t->out, '{');
 	json_write_names(&t->out, t->record);
-	buf_print(&t->out, ",\"state\":%" PRIu32, t->at);
-	number_or_null(&t->out, "parent", parent);
+	buf_print(&t->out, ",\"state\":%" PRIu32 ",\"parent\":", t->at);
+	if (parent > 0)
+		buf_number(&t->out, parent);
+	else
+		buf_text(&t->out, "null");
 	buf_print(&t->out,
 	    ",\"direction\":\"%s\",\"g\":%" PRIu32 ",\"h\":%" PRIu32 ",\"f\":%" PRIu32
 	    ",\"rows\":[\"",

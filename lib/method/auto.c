@@ -88,13 +88,7 @@ const struct part parts_members[] = {
 };
 
 /* Chains of members, first in precedence first. Those that only pull have nothing to share. */
-enum {
-	CHAIN_PULLS,
-	CHAIN_DETOURS,
-	CHAIN_FEATURES,
-	CHAIN_SLIDING,
-	CHAIN_PULLED_IMAGES
-};
+enum { CHAIN_PULLS, CHAIN_DETOURS, CHAIN_FEATURES, CHAIN_SLIDING, CHAIN_PULLED_IMAGES };
 
 static enum outcome
 run_portfolio(struct solve *s)

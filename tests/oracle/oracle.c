@@ -84,6 +84,21 @@ improve(struct oracle *o, unsigned boxes, int man)
 	return better;
 }
 
+bool
+oracle_next(const struct oracle *o, int count, unsigned *boxes, int *man)
+{
+	do {
+		if (*man + 1 < o->squares && oracle_count(*boxes) == count) {
+			++*man;
+		} else {
+			++*boxes;
+			*man = 0;
+		}
+	} while (
+	    *boxes < 1u << o->squares && (oracle_count(*boxes) != count || *boxes >> *man & 1));
+	return *boxes < 1u << o->squares;
+}
+
 void
 oracle_solve(struct oracle *o, int count)
 {

@@ -33,6 +33,12 @@ bool oracle_board(struct oracle *, const struct level *, const unsigned char *ar
 /* Fills `pushes` for all positions with this many boxes; solved: every box on a goal. */
 void oracle_solve(struct oracle *, int boxes);
 
+/*
+ * The next position with so many boxes; the first one follows *boxes 0 and *man -1. False: that was
+ * the last.
+ */
+bool oracle_next(const struct oracle *, int count, unsigned *boxes, int *man);
+
 /* Makes one step; false when it is not legal. */
 bool oracle_step(const struct oracle *, unsigned *boxes, int *man, int direction, bool *push);
 

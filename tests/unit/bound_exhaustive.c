@@ -92,21 +92,17 @@ check_bound(struct tap *t, const struct bound *bound, bool learns)
 
 	arena_init(&a, learns ? LITTLE_ROOM : ROOM);
 	for (unsigned n = 0; n < BOARDS + LONG_BOARDS; n++) {
-		unsigned count = 1 + n % 3;
+		const int count = 1 + (int)(n % 3);
+		unsigned boxes = 0;
+		int man = -1;
 		if (n < BOARDS)
-			boards_specimen(&s, &a, &rng, count, &oracle);
+			boards_specimen(&s, &a, &rng, (unsigned)count, &oracle);
 		else
-			boards_long(&s, &a, &rng, count, 2 + n % (WORDS - 1), &oracle);
+			boards_long(&s, &a, &rng, (unsigned)count, 2 + n % (WORDS - 1), &oracle);
 		opened &= bound_open(&kit, &a, &s.board, bound) &&
 		          bound_open(&afresh, &a, &s.board, bound) && kit.bound == bound;
-		for (unsigned boxes = 0; opened && boxes < 1u << oracle.squares; boxes++) {
-			if (oracle_count(boxes) != (int)count)
-				continue;
-			for (int man = 0; man < oracle.squares; man++) {
-				if (!(boxes >> man & 1))
-					look(&s, &kit, &afresh, boxes, man, &tally);
-			}
-		}
+		while (opened && oracle_next(&oracle, count, &boxes, &man))
+			look(&s, &kit, &afresh, boxes, man, &tally);
 	}
 	printf("# %s: %llu positions, %llu pushes, exact in %llu, learned in %llu\n", bound->name,
 	    (unsigned long long)tally.positions, (unsigned long long)tally.pushes,

@@ -139,16 +139,16 @@ static bool
 look_everywhere(const struct specimen *s, struct arena *a, int count, struct tally *t)
 {
 	struct dead kit;
+	unsigned boxes = 0;
+	int man = -1;
 
 	if (!dead_init(&kit, a, &s->board) || !dead_backwards(&kit, a))
 		return false;
 	kit.eager = true;
 	play_everywhere();
 	t->boards++;
-	for (unsigned boxes = 0; boxes < 1u << oracle.squares; boxes++)
-		for (int man = 0; man < oracle.squares && oracle_count(boxes) == count; man++)
-			if (!(boxes >> man & 1))
-				look(s, &kit, boxes, man, t);
+	while (oracle_next(&oracle, count, &boxes, &man))
+		look(s, &kit, boxes, man, t);
 	return true;
 }
 

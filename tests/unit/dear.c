@@ -127,6 +127,8 @@ main(void)
 	arena_init(&a, (size_t)1 << 26);
 	for (unsigned n = 0; n < BOARDS && opened; n++) {
 		const unsigned count = 2 + n % (BOXES - 1);
+		unsigned boxes = 0;
+		int man = -1;
 		const uint16_t most = (uint16_t)(1 + n / BOXES % PRICED_MOST);
 		uint16_t price[BOXES];
 		for (unsigned g = 0; g < BOXES; g++)
@@ -137,10 +139,8 @@ main(void)
 		         priced_open(&tables, &a, &lower, PRICED_MOST, price, 0) &&
 		         space.squares == oracle.squares &&
 		         draw_sets(&priced, &tables, &a, &rng, &tally);
-		for (unsigned boxes = 0; opened && boxes < 1u << oracle.squares; boxes++)
-			for (uint16_t man = 0; man < space.squares; man++)
-				if (oracle_count(boxes) == (int)count && !(boxes >> man & 1))
-					look(&priced, &lower, boxes, man, &tally);
+		while (opened && oracle_next(&oracle, (int)count, &boxes, &man))
+			look(&priced, &lower, boxes, (uint16_t)man, &tally);
 	}
 	arena_free(&a);
 	printf("# %u dear sets of %u, %u lost; of %u positions %u with a higher bound by them\n",

@@ -182,17 +182,16 @@ main(int argc, char **argv)
 		struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
 		struct solve solve = { .board = &s.board, .limit = &limit, .arena = &a };
 		struct distances *by[2];
+		unsigned boxes = 0;
+		int man = -1;
 		boards_specimen(&s, &a, &rng, count, &oracle);
 		if (s.board.boxes != s.board.goals)
 			continue;
 		by[0] = distances_find(&solve, false, UINT32_MAX / 2);
 		by[1] = distances_find(&solve, true, UINT32_MAX / 2);
 		found = by[0] != NULL && by[1] != NULL;
-		for (unsigned boxes = 0; found && boxes < 1u << oracle.squares; boxes++)
-			for (int man = 0; oracle_count(boxes) == (int)count && man < oracle.squares;
-			     man++)
-				if (!(boxes >> man & 1))
-					look(&s.board, by, boxes, man, &tally);
+		while (found && oracle_next(&oracle, (int)count, &boxes, &man))
+			look(&s.board, by, boxes, man, &tally);
 		if (found && board_lost_box(&s.board) == level_size(&s.level))
 			found = look_around(&solve, n / 6 % 5, n / 3 % 2, &tally);
 		distances_free(by[0]);

@@ -65,13 +65,13 @@ main(void)
 	arena_init(&a, (size_t)1 << 26);
 	for (unsigned n = 0; n < BOARDS && opened; n++) {
 		const unsigned count = 1 + n % BOXES;
+		unsigned boxes = 0;
+		int man = -1;
 		boards_specimen(&s, &a, &rng, count, &oracle);
 		opened = space_open(&space, &a, &s.level) && lower_open(&lower, &a, &space) &&
 		         fence_open(&fence, &a, &space, &lower) && space.squares == oracle.squares;
-		for (unsigned boxes = 0; opened && boxes < 1u << oracle.squares; boxes++)
-			for (uint16_t man = 0; man < space.squares; man++)
-				if (oracle_count(boxes) == (int)count && !(boxes >> man & 1))
-					look(&fence, boxes, man, &tally);
+		while (opened && oracle_next(&oracle, (int)count, &boxes, &man))
+			look(&fence, boxes, (uint16_t)man, &tally);
 	}
 	arena_free(&a);
 	printf("# %u fences, %u of them of some boxes of a position with a solution\n",

@@ -272,7 +272,8 @@ test_truth(struct tap *t, struct arena *a, int levels)
 		struct features features;
 		struct reach reach;
 		uint64_t *box;
-		int boxes = 1 + n % 4;
+		int boxes = 1 + n % 4, man = -1;
+		unsigned set = 0;
 		arena_reset(a);
 		boards_specimen(&s, a, &rng, (unsigned)boxes, &oracle);
 		if (s.board.stuck < level_size(&s.level))
@@ -284,11 +285,8 @@ test_truth(struct tap *t, struct arena *a, int levels)
 			continue;
 		x.levels++;
 		push_everywhere(&x);
-		for (unsigned set = 0; set < 1u << oracle.squares; set++)
-			for (int man = 0; man < oracle.squares && oracle_count(set) == boxes; man++)
-				if (!(set >> man & 1))
-					one_position(
-					    &x, &features, &reach, &s.board, box, set, man);
+		while (oracle_next(&oracle, boxes, &set, &man))
+			one_position(&x, &features, &reach, &s.board, box, set, man);
 	}
 	printf("# %u levels, %u positions, %u of them dead ends by peeling\n", x.levels,
 	    x.positions, x.sure_dead);

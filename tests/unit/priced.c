@@ -50,6 +50,8 @@ main(void)
 	arena_init(&a, (size_t)1 << 26);
 	for (unsigned n = 0; n < BOARDS && opened; n++) {
 		const unsigned count = 1 + n % BOXES;
+		unsigned boxes = 0;
+		int man = -1;
 		uint16_t price[BOXES];
 		for (unsigned g = 0; g < BOXES; g++)
 			price[g] = (uint16_t)rng_below(&rng, DEAREST);
@@ -58,10 +60,8 @@ main(void)
 		         priced_open(&priced, &a, &lower, (uint16_t)(1 + n / BOXES % PRICED_MOST),
 		             price, 0) &&
 		         space.squares == oracle.squares;
-		for (unsigned boxes = 0; opened && boxes < 1u << oracle.squares; boxes++)
-			for (uint16_t man = 0; man < space.squares; man++)
-				if (oracle_count(boxes) == (int)count && !(boxes >> man & 1))
-					look(&priced, &lower, boxes, man, &tally);
+		while (opened && oracle_next(&oracle, (int)count, &boxes, &man))
+			look(&priced, &lower, boxes, (uint16_t)man, &tally);
 	}
 	arena_free(&a);
 	printf("# of %u positions %u with a higher bound than the matching, %u lost\n",

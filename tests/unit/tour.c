@@ -112,18 +112,18 @@ main(int argc, char **argv)
 
 	arena_init(&a, (size_t)1 << 26);
 	for (unsigned n = 0; opened && n < boards; n++) {
-		boards_specimen(&s, &a, &rng, 1 + n % 3, &oracle);
+		const unsigned count = 1 + n % 3;
+		unsigned boxes = 0;
+		int man = -1;
+		boards_specimen(&s, &a, &rng, count, &oracle);
 		x.s = &s;
 		opened = tour_find(&x.tour, &a, &s.board, n % 2 ? TOUR_WELL : TOUR_QUICKLY) &&
 		         tour_open(&x.kit, &a, &x.tour, &x.tour.dist) &&
 		         tour_open(&x.afresh, &a, &x.tour, &x.tour.dist) &&
 		         tour_back(&x.tour, &a) && tour_open(&x.back, &a, &x.tour, &x.tour.back);
 		tally.back_at_start += opened && made(&x, s.board.box, s.board.man) != 0;
-		for (unsigned boxes = 0; opened && boxes < 1u << oracle.squares; boxes++)
-			for (int man = 0;
-			     oracle_count(boxes) == (int)(1 + n % 3) && man < oracle.squares; man++)
-				if (!(boxes >> man & 1))
-					look(&x, boxes, man);
+		while (opened && oracle_next(&oracle, (int)count, &boxes, &man))
+			look(&x, boxes, man);
 	}
 	arena_free(&a);
 	printf("# %u boards, %llu positions, %llu steps; above the pushes in %llu\n", boards,

@@ -87,17 +87,16 @@ main(int argc, char **argv)
 
 	arena_init(&a, (size_t)1 << 26);
 	for (unsigned n = 0; opened && n < boards; n++) {
-		const int count = 1 + (int)(n % 3);
-		boards_specimen(&s, &a, &rng, (unsigned)count, &oracle);
+		const unsigned count = 1 + n % 3;
+		unsigned boxes = 0;
+		int man = -1;
+		boards_specimen(&s, &a, &rng, count, &oracle);
 		x.s = &s;
 		opened = turns_fit(&s.board) && tour_find(&x.tour, &a, &s.board, TOUR_QUICKLY) &&
 		         tour_open(&x.kit, &a, &x.tour, &x.tour.dist) &&
 		         turns_find(&x.turns, &a, &x.tour);
-		for (unsigned boxes = 0; opened && boxes < 1u << oracle.squares; boxes++)
-			for (int man = 0; oracle_count(boxes) == count && man < oracle.squares;
-			     man++)
-				if (!(boxes >> man & 1))
-					look(&x, boxes, man);
+		while (opened && oracle_next(&oracle, (int)count, &boxes, &man))
+			look(&x, boxes, man);
 	}
 	arena_free(&a);
 	printf("# %u boards, %llu positions, %llu steps; above the tour in %llu\n", boards,
