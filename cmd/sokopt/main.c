@@ -279,7 +279,7 @@ level(struct run *r, struct record *record)
 	if (fine && r->table.form != NO_TABLE)
 		fine = row_write(&r->table, record, &r->keep, now);
 	run_write(r, record);
-	resume_next(&own->resume, r, &job->resumed);
+	resume_next(&own->resume, r, record, &job->resumed);
 	return fine || now->error != NULL;
 }
 
@@ -292,7 +292,7 @@ pass_on(struct run *r, struct record *record)
 
 	run_write(r, record);
 	resume_put(&own->resume, record, &r->keep, &resumed);
-	resume_next(&own->resume, r, &resumed);
+	resume_next(&own->resume, r, record, &resumed);
 }
 
 static void

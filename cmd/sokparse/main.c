@@ -207,10 +207,12 @@ write_apart(struct run *r, const struct record *record)
 		run_warn_of_loss(r, record, true);
 		if (r->writes->head != NULL)
 			r->writes->head(&r->out, record);
-		fits = run_format(r, record);
+		fits = format_write(r->writes, &r->out, record);
 		if (r->writes->tail != NULL)
 			r->writes->tail(&r->out);
 		whole = output_flush(&to, &r->out) && fits;
+		if (!fits)
+			run_too_long(r, record);
 		if ((output_close(&to, whole) && whole) || !fits)
 			return;
 	}

@@ -330,7 +330,7 @@ level(struct run *r, struct record *record)
 	write_trace(r, &job->trace);
 	proving_write(r, record, &job->proving);
 	run_write(r, record);
-	resume_next(&own->resume, r, &job->resumed);
+	resume_next(&own->resume, r, record, &job->resumed);
 	return fine;
 }
 
@@ -350,7 +350,7 @@ pass_on(struct run *r, struct record *record)
 
 	run_write(r, record);
 	put(r, record, &r->keep, &job);
-	resume_next(&own->resume, r, &job.resumed);
+	resume_next(&own->resume, r, record, &job.resumed);
 }
 
 static void

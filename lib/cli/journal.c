@@ -206,15 +206,19 @@ bool
 journal_put(struct journal *j, const struct record *record, struct record_place *place)
 {
 	struct buf bytes = { 0 }, rows = { 0 };
-	const bool fits = format_write(j->file.writes, &bytes, record);
 	bool fine;
 
 	*place = (struct record_place){ 0, 0 };
+	if (!format_write(j->file.writes, &bytes, record)) {
+		buf_free(&bytes);
+		errno = EMSGSIZE;
+		return false;
+	}
 	if (record->kind == LEVEL_RECORD)
 		write_rows(&rows, &record->level);
-	fine = fits && !bytes.failed && !rows.failed;
+	fine = !bytes.failed && !rows.failed;
 	if (!fine)
-		errno = fits ? ENOMEM : EMSGSIZE;
+		errno = ENOMEM;
 	if (fine && bytes.n > 0) {
 		pthread_mutex_lock(&j->lock);
 		fine = take(j, record, &bytes, &rows, place) ||

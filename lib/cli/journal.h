@@ -28,6 +28,7 @@ bool journal_find(
 /*
  * Appends the record, unless it is there byte by byte and no other took its place; then older ones
  * of the same level count no more. In any thread. False with errno; then nothing was appended.
+ * EMSGSIZE: it is too long for the format.
  */
 bool journal_put(struct journal *, const struct record *, struct record_place *);
 

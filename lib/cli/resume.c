@@ -46,10 +46,15 @@ resume_put(
 }
 
 void
-resume_next(struct resume *s, struct run *r, const struct resumed *became)
+resume_next(
+    struct resume *s, struct run *r, const struct record *record, const struct resumed *became)
 {
 	if (s->journal == NULL)
 		return;
+	if (became->why == EMSGSIZE) {
+		run_too_long(r, record);
+		return;
+	}
 	errno = became->why;
 	if (became->why != 0 || !journal_next(s->journal, became->place))
 		run_write_failed(r, s->file);

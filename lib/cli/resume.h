@@ -28,8 +28,8 @@ bool resume_find(const struct resume *, const struct level *, struct arena *keep
 /* In any thread. A record that is not put is worked on again by the next run. */
 void resume_put(const struct resume *, struct record *, struct arena *keep, struct resumed *);
 
-/* In its turn: the record has the next place. */
-void resume_next(struct resume *, struct run *, const struct resumed *);
+/* In its turn: the record has the next place; or why it was not put is reported. */
+void resume_next(struct resume *, struct run *, const struct record *, const struct resumed *);
 
 void resume_close(struct resume *, struct run *);
 

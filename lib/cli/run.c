@@ -188,16 +188,12 @@ run_warn_of_loss(struct run *r, const struct record *record, bool first)
 	buf_free(&lost);
 }
 
-bool
-run_format(struct run *r, const struct record *record)
+void
+run_too_long(struct run *r, const struct record *record)
 {
-	const bool fits = format_write(r->writes, &r->out, record);
-
-	if (!fits)
-		report(&r->sink, record->at, ERROR, "limit",
-		    "not written: a line of %s would be longer than %d bytes", r->writes->name,
-		    LINE_MAX_BYTES);
-	return fits;
+	report(&r->sink, record->at, ERROR, "limit",
+	    "not written: a line of %s would be longer than %d bytes", r->writes->name,
+	    LINE_MAX_BYTES);
 }
 
 void
@@ -213,7 +209,8 @@ run_write(struct run *r, const struct record *record)
 	r->headed = true;
 	if (record->kind == LEVEL_RECORD && r->writes_json)
 		play_solutions(record, &r->keep);
-	run_format(r, record);
+	if (!format_write(r->writes, &r->out, record))
+		run_too_long(r, record);
 }
 
 /* --- the record loop ------------------------------------------------------------------- */

@@ -131,8 +131,8 @@ int run_main(const struct tool *, void *own, int argc, char **argv);
 void run_status(struct run *, enum status); /* 2 beats 1 beats 3 beats 0 */
 /* Into run->out: in the chosen format; of a broken level, the row of a table, if one is written. */
 void run_write(struct run *, const struct record *);
-/* The same, whatever else is written. False: it is too long for the format, which is reported. */
-bool run_format(struct run *, const struct record *);
+/* Reports that the record is not written: format_write was false. */
+void run_too_long(struct run *, const struct record *);
 /* What the chosen format has no place for; first: it is the first record of a file. */
 void run_warn_of_loss(struct run *, const struct record *, bool first);
 bool run_stopped(const struct run *); /* by a signal, a failed write or -x */
