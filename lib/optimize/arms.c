@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "optimize/blocks.h"
+#include "optimize/detours.h"
 #include "optimize/errand.h"
 #include "optimize/routes.h"
 #include "optimize/sweep.h"
@@ -284,5 +285,30 @@ arms_loose(struct optimizer *t, struct line *l, struct arm *arm)
 		arm->box = 0;
 		arm->whole = true;
 	}
+	return true;
+}
+
+/* From the beginning, with twice the work when the last time was not enough. */
+bool
+arms_detours(struct optimizer *t, struct line *l, struct arm *arm)
+{
+	const struct optimize *o = t->question;
+	const uint64_t done = limit_work(o->limit), left = o->work > done ? o->work - done : 0;
+	struct solve s = { .board = o->board, .limit = o->limit, .arena = &t->scratch };
+	const size_t bytes = l->spine.count * sizeof *s.plan.push;
+	bool whole;
+
+	arena_reset(&t->scratch);
+	s.plan = (struct plan){ .push = arena_alloc(&t->scratch, 1, bytes + 1),
+		.count = l->spine.count };
+	if (s.plan.push == NULL)
+		return false;
+	memcpy(s.plan.push, l->spine.push, bytes);
+	whole = detours_out(&s, arm->invest < left ? arm->invest : left);
+	if (s.plan.count < l->spine.count)
+		return offer_all(t, s.plan.push, s.plan.count);
+	if (whole)
+		arm->idle = spine_cost(&l->spine);
+	arm->invest *= 2;
 	return true;
 }

@@ -22,7 +22,8 @@ enum {
 	REORDER,                          /* the lattice, one for each kind of step, */
 	DISPATCH = REORDER + STEPS_KINDS, /* errands, */
 	SWAP,                             /* parts that change places, */
-	LET_LOOSE,                        /* and a loose box */
+	LET_LOOSE,                        /* a loose box, */
+	DETOURS,                          /* and fewer pushes of a few boxes */
 	ARMS,
 	CAP_GROWTH = 2,
 	CLIMBS_MOST = 8,
@@ -38,7 +39,7 @@ struct arm {
 	unsigned ring;
 	unsigned weight;
 	uint32_t first, cap;
-	uint64_t invest; /* in sweeps: grows up to the most of its line */
+	uint64_t invest; /* in sweeps: grows up to the most of its line; of detours: work */
 	enum steps_kind step;
 	unsigned box;
 	uint32_t head, tail; /* so many first and last pushes are as its last sweep left them */
@@ -89,5 +90,6 @@ bool arms_lattice(struct optimizer *, struct line *, struct arm *);
 bool arms_errand(struct optimizer *, struct line *, struct arm *);
 bool arms_blocks(struct optimizer *, struct line *, struct arm *);
 bool arms_loose(struct optimizer *, struct line *, struct arm *);
+bool arms_detours(struct optimizer *, struct line *, struct arm *);
 
 #endif

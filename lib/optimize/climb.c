@@ -5,6 +5,7 @@
 enum {
 	FIRST_CAP = 60000,
 	LOOSE_CAP = 20000,
+	DETOURS_WORK = 1 << 24,
 	FEW_SETS = 1 << 20, /* of squares for the boxes: there are few states */
 	OTHER_SHARE = 12,   /* the order that does not lead has that part of the other's work */
 	PUSHES_LEAST = 1000000000, /* of work: with less of it they do not lead first */
@@ -66,6 +67,10 @@ make_arms(const struct optimize *o, struct line *l)
 	l->arm[LET_LOOSE] = (struct arm){
 		.run = arms_loose, .whole = true, .cap = LOOSE_CAP, .gain = 4 * 64
 	};
+	if (o->order == FEWEST_PUSHES && l->prices.push > l->prices.step)
+		l->arm[DETOURS] = (struct arm){
+			.run = arms_detours, .invest = DETOURS_WORK, .gain = 8 * 64
+		};
 	for (unsigned i = 0; i < ARMS; i++) {
 		l->arm[i].idle = UINT64_MAX;
 		l->arm[i].work = 1 << 20;

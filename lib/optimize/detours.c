@@ -266,7 +266,7 @@ prepare(struct detours *t, struct arena *a)
 	return true;
 }
 
-void
+bool
 detours_out(struct solve *s, uint64_t work)
 {
 	struct detours t = { .board = s->board,
@@ -274,7 +274,8 @@ detours_out(struct solve *s, uint64_t work)
 		.search = { .limit = s->limit, .work = limit_work(s->limit) + work } };
 
 	if (s->board->dist.far == NULL || s->plan.count >= UINT16_MAX || !prepare(&t, s->arena))
-		return;
+		return true;
 	improve_all(&t);
 	s->plan = t.plan;
+	return !free_boxes_over(&t.search);
 }

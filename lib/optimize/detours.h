@@ -16,11 +16,15 @@
 #ifndef OPTIMIZE_DETOURS_H
 #define OPTIMIZE_DETOURS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "search/search.h"
 
-/* Shortens solve->plan, which is made of pushes; time, memory and the stop flag are respected. */
-void detours_out(struct solve *, uint64_t work);
+/*
+ * Shortens solve->plan, which is made of pushes; time, memory and the stop flag are respected.
+ * True: more work would find nothing more.
+ */
+bool detours_out(struct solve *, uint64_t work);
 
 #endif

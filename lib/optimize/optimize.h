@@ -4,7 +4,8 @@
  * Idea: the neighbourhood of a solution is small enough to be searched, and the result is the next
  * solution. The neighbourhood is: states with few boxes elsewhere than in some position of the
  * solution (optimize/lane.h), what one box can do among the pushes of the others
- * (optimize/loose.h), and the same pushes in another order (optimize/lattice.h, optimize/errand.h).
+ * (optimize/loose.h), or up to three (optimize/detours.h), and the same pushes in another order
+ * (optimize/lattice.h, optimize/errand.h).
  * Each of these, with its settings, is an arm, and optimize/climb.h decides which comes next.
  *
  * What is reached depends on where it begins, so from each of the solutions a climb of its own goes
