@@ -19,8 +19,19 @@ BASHDIR  = $(PREFIX)/share/bash-completion/completions
 ZSHDIR   = $(PREFIX)/share/zsh/site-functions
 FISHDIR  = $(PREFIX)/share/fish/vendor_completions.d
 
+V       ?= release
 CC      ?= cc
+# The variants with flags of their own.
+SAN              = -O1 -g -fno-omit-frame-pointer
+CFLAGS_asan      = $(SAN) -fsanitize=address,undefined -fno-sanitize-recover=all
+CFLAGS_ubsan     = $(SAN) -fsanitize=undefined -fno-sanitize-recover=all
+CFLAGS_tsan      = $(SAN) -fsanitize=thread
+CFLAGS_coverage  = -O0 -g --coverage
+ifdef CFLAGS_$V
+CFLAGS   = $(CFLAGS_$V)
+else
 CFLAGS  ?= -O3 -g
+endif
 WARN     = -pedantic -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
            -Wcast-qual -Wwrite-strings -Wvla -Wundef -Wformat=2 -Wswitch-enum
 THREADS  = -pthread
@@ -32,9 +43,8 @@ PLACE    = '-ffile-prefix-map=$(CURDIR)=.'
 # One set of objects serves tools and libraries.
 PIC      = $(if $(PORT),,-fPIC -fvisibility=hidden)
 BUILD_FLAGS = -std=c11 $(POSIX) -DSOK_VERSION='"$(VERSION)"' -Iinclude -Ilib -MMD -MP $(THREADS) $(PIC) \
-           $(PLACE) $(WARN) $(if $(filter verify,$(V)),-DSOK_VERIFY)
+           $(PLACE) $(WARN) $(if $(filter verify asan,$(V)),-DSOK_VERIFY)
 
-V       ?= release
 B       := build/$(V)
 # Link-time optimization, where the compiler has it: the tools in LTO_TOOLS are made of objects of
 # their own. It makes sokverify smaller and faster by a twentieth; the others gain nothing that is
@@ -42,7 +52,7 @@ B       := build/$(V)
 LTO_TOOLS := sokverify
 ifeq ($(origin LTO)$V,undefinedrelease)
 LTO := $(shell mkdir -p $B && echo 'int main(void) { return 0; }' | \
-    $(CC) $(CFLAGS) -flto=auto -Werror -x c -o $B/lto-works - 2>/dev/null && echo -flto=auto)
+    $(CC) $(CFLAGS) -flto=auto -Werror -x c -o $B/lto.$$$$ - 2>/dev/null && rm $B/lto.$$$$ && echo -flto=auto)
 endif
 # How objects are made, as a word for the shell. WERROR makes no difference to them.
 FLAGS   := '$(subst ','\'',$(CC) $(BUILD_FLAGS) $(CPPFLAGS) $(CFLAGS) $(LTO) $(LDFLAGS) $(LDLIBS))'
@@ -180,8 +190,6 @@ $B/tests/%.o $B/bench/%.o: BUILD_FLAGS += -Itests -I.
 
 # --- tests ---------------------------------------------------------------------------------
 
-SAN := -O1 -g -fno-omit-frame-pointer
-
 units: $(UNITS)
 
 test: all lib units
@@ -194,17 +202,19 @@ FIXED = $(shell command -v setarch >/dev/null && setarch -R true 2>/dev/null && 
 verify:
 	$(MAKE) test V=verify
 asan:
-	$(MAKE) test V=asan CFLAGS='$(SAN) -fsanitize=address,undefined -fno-sanitize-recover=all'
+	$(MAKE) test V=asan
 ubsan:
-	$(MAKE) test V=ubsan CFLAGS='$(SAN) -fsanitize=undefined -fno-sanitize-recover=all'
+	$(MAKE) test V=ubsan
 tsan:
-	$(MAKE) all build/tsan/unit/api_search V=tsan CFLAGS='$(SAN) -fsanitize=thread'
+	$(MAKE) all build/tsan/unit/api_search build/tsan/unit/strands V=tsan
 	$(FIXED) build/tsan/unit/api_search
+	$(FIXED) build/tsan/unit/strands
 	SOK_BIN='$(CURDIR)/build/tsan/bin' $(FIXED) bats tests/bats/jobs.bats
+	SOK_BIN='$(CURDIR)/build/tsan/bin' $(FIXED) bats -f 'whatever -j is' tests/bats/sokopt.bats
 valgrind: all units
 	@tests/tools/valgrind.sh $(BIN) $B/unit
 coverage:
-	$(MAKE) test V=coverage CFLAGS='-O0 -g --coverage'
+	$(MAKE) test V=coverage
 	@tests/tools/coverage.sh build/coverage
 test-tests:
 	@tests/tools/testtests.sh
@@ -348,7 +358,7 @@ help:
 	@echo 'lint       layers, headers, file size, man pages, shell scripts, cppcheck'
 	@echo 'verify     the tests, with every CHECK() of util/check.h'
 	@echo 'format     lay out all C files by .clang-format'
-	@echo 'asan ubsan tsan coverage valgrind   the tests in that variant'
+	@echo 'asan ubsan tsan coverage valgrind   the tests in that variant; asan with every CHECK(), too'
 	@echo 'fuzz       replay the fuzzing corpus'
 	@echo 'size       the size of each program, without debugging information'
 	@echo 'bench      measure; results are printed, see bench/'

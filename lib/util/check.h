@@ -1,10 +1,10 @@
 /*
- * util/check.h: assumptions of the code, checked only in the build of `make verify`.
+ * util/check.h: assumptions of the code, checked in the builds of `make verify` and `make asan`.
  *
- * If its condition does not hold, CHECK(condition) ends the program in that build, with the place
- * and the text of the condition. In all other builds it is compiled but leaves no code. So a check
- * may be expensive; one that recomputes a value asks check_sample first. It must not change what
- * the program answers: memory it needs comes from malloc, not from an arena.
+ * If its condition does not hold, CHECK(condition) ends the program there, with the place and the
+ * text of the condition. In all other builds it is compiled but leaves no code. So a check may be
+ * expensive; one that recomputes a value asks check_sample first. It must not change what the
+ * program answers: memory it needs comes from malloc, not from an arena.
  */
 #ifndef UTIL_CHECK_H
 #define UTIL_CHECK_H

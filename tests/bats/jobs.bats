@@ -97,17 +97,18 @@ threads() { # PID
 	local set=${SOK_SHARED:-$ROOT/../shared}/levels/XSokoban_90.xsb
 	[ -f "$set" ] || skip "no $set"
 	[ -d /proc/self/task ] || skip 'threads cannot be counted here'
-	level 1 >easy
-	soksolve -j 1 easy "$set" 18 >out &
-	comes '-s out' $!
-	usual=$(threads $!) # a sanitizer may have one, too
-	kill -TERM $!
-	wait $! || true
-	soksolve -j 2 -n 10000000 "$set" 18 >out &
+	mkfifo in
+	soksolve -j 2 -n 10000000 in >out &
 	solver=$!
-	# One reads, one has the level, the other has gone; then one is lent.
-	comes "\$(threads $solver) -eq $((usual + 1))" $solver
-	comes "\$(threads $solver) -eq $((usual + 2))" $solver
+	exec 7<>in
+	level 1 >&7
+	comes '-s out' $solver
+	all=$(threads $solver) # one reads, two wait for levels; a sanitizer may have one, too
+	sokparse "$set" 18 >&7
+	exec 7>&-
+	# One has the level, and the other goes; then one is lent.
+	comes "\$(threads $solver) -eq $((all - 1))" $solver
+	comes "\$(threads $solver) -eq $all" $solver
 	kill -TERM $solver
 	wait $solver || true
 	grep -q '^Status: stopped' out
