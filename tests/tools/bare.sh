@@ -28,7 +28,8 @@ unpack() {
 if [ "$(id -u)" -eq 0 ] && debootstrap --variant=minbase bookworm "$root" ${1:+"$1"} >"$top/log" 2>&1; then
 	cp /etc/apt/sources.list.d/* "$root/etc/apt/sources.list.d/" 2>/dev/null
 	in_root() { # in_root COMMAND...
-		env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive chroot "$root" "$@"
+		env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive \
+		    MAKEFLAGS=-j"$(nproc)" chroot "$root" "$@"
 	}
 	in_root sh -ec "$(steps 1 1); $(steps 2 1)" >"$top/log" 2>&1 || { tail -n 20 "$top/log"; exit 1; }
 	mount -t proc proc "$root/proc" || exit 2

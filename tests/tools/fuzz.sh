@@ -4,10 +4,11 @@
 # fuzz.sh TARGET RUNS [LENGTH]: fuzzes one target (reader, lurd, roundtrip, canonical, proof) with clang's libFuzzer,
 # on inputs up to LENGTH bytes (256); what it finds stays in $FUZZ_DIR (build/fuzz), never in the
 # corpus. It writes many small files: a FUZZ_DIR in memory is several times faster.
-# All is compiled with the address and undefined behaviour sanitizers, unless SAN says otherwise.
+# All is compiled with the address and undefined behaviour sanitizers, unless SAN says otherwise; the
+# layers once for all programs of one call.
 cd "$(dirname "$0")/../.." || exit 2
 san=${SAN--fsanitize=address,undefined -fno-sanitize-recover=all}
-lib=$(find lib/util lib/level lib/format lib/play -name '*.c')
+layers=$(find lib/util lib/level lib/format lib/play -name '*.c' | sed 's|c$|o|; s|^|build/fuzz/|')
 flags='-std=c11 -D_POSIX_C_SOURCE=200809L -O2 -g -Ilib -Itests -Itests/fuzz'
 mkdir -p build/fuzz || exit 2
 
@@ -16,7 +17,8 @@ build() {
 	name=$1
 	shift
 	# shellcheck disable=SC2086 # lists of words
-	${CC:-cc} $flags $san -o "build/fuzz/$name" "$@" tests/fuzz/fuzz.c $lib || exit 2
+	make -s -j"$(nproc)" V=fuzz CC="${CC:-cc}" CFLAGS="-O2 -g $san" $layers >/dev/null &&
+		${CC:-cc} $flags $san -o "build/fuzz/$name" "$@" tests/fuzz/fuzz.c $layers || exit 2
 }
 
 # break_files SEED COUNT
