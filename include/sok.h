@@ -295,11 +295,13 @@ enum {
  * What a search is asked for, and how it is watched. NULL means the same as all 0.
  *
  *            sok_solve                  sok_optimise                  sok_judge
- * method     as soksolve -m; auto       as sokopt -m; none            as sokdead -m; none
- * criterion  as soksolve -O; any        as sokopt -O; moves           -
+ * method     as soksolve -m; auto       as sokopt -m; quick ones      as sokdead -m; none
+ * criterion  as soksolve -O; any (1)    as sokopt -O; moves           -
  * nodes      states to expand           -                             states to expand
  * work       -                          squares to look at            -
  * starts     -                          solutions to start from       -
+ *
+ * (1) but not pareto, which has several solutions
  */
 struct sok_options {
 	size_t size;
@@ -331,7 +333,7 @@ SOK_API void sok_cancel(int32_t *flag);
 typedef struct sok_answer sok_answer;
 
 enum {
-	SOK_UNDECIDED, /* no rule proves anything (sok_judge without a method) */
+	SOK_UNDECIDED, /* no rule proves anything (sok_judge), no solution found (sok_optimise) */
 	SOK_SOLVED,
 	SOK_UNSOLVABLE,
 	SOK_LIMIT_TIME,
@@ -349,12 +351,13 @@ struct sok_result {
 	uint64_t move_count, pushes;
 	const char *optimality; /* "moves", "pushes,moves" ..: what is proved to be the least */
 	const char *method;     /* that decided: "preprocess", "auto/fess", "given" .. */
-	const char *proof;    /* of an unsolvable level: "dead-square 2,3", "freeze", "exhausted" */
-	const char *summary;  /* of the proof, in words, if there are any */
-	uint64_t lower;       /* no solution has fewer pushes */
-	uint64_t after;       /* sok_judge: the position is lost after this many moves */
-	uint64_t nodes, work; /* states expanded, squares looked at */
-	uint64_t memory;      /* most bytes in use at any time */
+	const char *proof;   /* of an unsolvable level: "dead-square 2,3", "freeze", "exhausted" */
+	const char *summary; /* of the proof, in words, if there are any */
+	uint64_t lower;      /* no solution has fewer pushes */
+	uint64_t after;      /* sok_judge: the position is lost after this many moves */
+	/* The cost; sok_optimise tells the times only, and sok_judge what has elapsed. */
+	uint64_t nodes, work;                  /* states expanded, squares looked at */
+	uint64_t memory;                       /* most bytes in use at any time */
 	uint64_t nanoseconds, cpu_nanoseconds; /* elapsed, and of processors in all threads */
 };
 
@@ -364,7 +367,8 @@ struct sok_result {
  * error.
  *
  * sok_optimise improves solutions as sokopt does: those of the record, of `starts' and of `method',
- * or, if there are none, one that it finds first. SOK_SOLVED: there is a solution.
+ * which, unless named, are some quick ones; without any it finds one first. SOK_SOLVED: there is a
+ * solution.
  *
  * sok_judge tells whether the position after the moves (NULL: the start) is lost, by which rule,
  * and because of which few of its boxes, as sokdead does. SOK_UNSOLVABLE: it is lost. With a

@@ -651,7 +651,8 @@ class Level:
         return [s.text for s in self.sections if s.kind == "solution"]
 
     def add(self, what: Union[Answer, str]) -> None:
-        """Adds an answer as the tool would write it, or moves, unplayed, as a solution."""
+        """Adds an answer as the tool would write it, or moves, unplayed, as a solution. An answer
+        about another board is `Refused`."""
         if isinstance(what, Answer):
             self._change(_lib.sok_add_answer, what._pointer)
         else:
