@@ -438,7 +438,7 @@ setup() {
 
 @test "a signal at the moment when -o makes its temporary file leaves none" {
 	needs_signals
-	command -v strace >/dev/null || skip 'no strace'
+	needs strace
 	strace -o /dev/null true 2>/dev/null || skip 'strace may not trace'
 	for tool in $TOOLS; do
 		ASAN_OPTIONS=detect_leaks=0 run -143 env --default-signal strace -o calls -P got.sok-tmp-1 \
@@ -450,7 +450,7 @@ setup() {
 
 @test "a signal just before -o opens a FIFO that nobody reads ends a tool" {
 	needs_signals
-	command -v strace >/dev/null || skip 'no strace'
+	needs strace
 	strace -o /dev/null true 2>/dev/null || skip 'strace may not trace'
 	mkfifo got
 	ASAN_OPTIONS=detect_leaks=0 run -143 env --default-signal strace -o calls -P got \

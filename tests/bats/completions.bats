@@ -79,19 +79,19 @@ offers() {
 
 # bats test_tags=tree
 @test "zsh offers what an option takes, and nothing for numbers" {
-	command -v zsh >/dev/null || skip 'no zsh'
+	needs zsh
 	offers zsh
 }
 
 # bats test_tags=tree
 @test "fish offers what an option takes, and nothing for numbers" {
-	command -v fish >/dev/null || skip 'no fish'
+	needs fish
 	offers fish
 }
 
 # bats test_tags=tree
 @test "fish finds what was installed, by XDG_DATA_DIRS" {
-	command -v fish >/dev/null || skip 'no fish'
+	needs fish
 	directory=$(env -u MAKEFLAGS -u MAKELEVEL make -s --no-print-directory -C "$ROOT" -f - place PREFIX="$PWD/usr/local" <<-'END'
 		include Makefile
 		place: ; @echo '$(FISHDIR)'

@@ -79,7 +79,7 @@ shelf() {
 	lane >in.sok
 	sokdead -q --explain --distances --after ddrU in.sok >text || [ $? -eq 1 ]
 	sokdead -q --explain --distances --after ddrU -J in.sok >out.json || [ $? -eq 1 ]
-	command -v jq >/dev/null || skip 'no jq'
+	needs jq
 	{
 		jq -r '"Level \(.level): lost after move \(.explain.move) (\(.explain.letter))"' out.json
 		jq -r '.explain | "Rule: \(.rule): \(.summary)"' out.json

@@ -37,6 +37,14 @@ numbers() {
 	sed -n 's/^Level \([0-9]*\).*/\1/p' | tr '\n' ' ' | sed 's/ $//'
 }
 
+# needs PROGRAM...: skips where one is missing.
+needs() {
+	local program
+	for program; do
+		command -v "$program" >/dev/null || skip "no $program"
+	done
+}
+
 # needs_terminal: skips where script(1) is not that of util-linux.
 needs_terminal() {
 	script -qec true /dev/null >/dev/null 2>&1 || skip 'no script(1) of util-linux'

@@ -73,7 +73,7 @@ run_examples() {
 
 @test "the same programs are C++, too" {
 	installed
-	command -v g++ >/dev/null || skip 'no g++'
+	needs g++
 	compile g++ -x c++ -std=c++11 -pedantic
 	room >room.xsb
 	run -0 ./cancel room.xsb
@@ -95,7 +95,7 @@ run_examples() {
 	while read -r name; do
 		grep -Eq "^\.(It )?Fn $name\b" "$TREE/share/man/man3/sok.3"
 	done <"$ROOT/tests/abi.txt"
-	command -v nm >/dev/null || skip 'no nm'
+	needs nm
 	nm -D --defined-only "$TREE/lib/libsok.so.1" | sed 's/.* //; s/@.*//; /^SOK_/d' | sort >names
 	diff "$ROOT/tests/abi.txt" names
 	grep -o 'sok_[a-z_]*(' "$TREE/include/sok.h" | tr -d '(' | sort -u >declared

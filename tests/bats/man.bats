@@ -10,7 +10,7 @@ setup() {
 
 # bats test_tags=tree
 @test "mandoc has nothing to say about the manual pages" {
-	command -v mandoc >/dev/null || skip 'no mandoc'
+	needs mandoc
 	run -0 mandoc -Tlint -W warning "$ROOT"/man/*.[157]
 }
 
@@ -36,7 +36,7 @@ setup() {
 
 # bats test_tags=tree
 @test "each quotation in a manual page ends before the next one begins" {
-	command -v mandoc >/dev/null || skip 'no mandoc'
+	needs mandoc
 	export LC_ALL=C.UTF-8
 	for page in "$ROOT"/man/*; do
 		run -1 grep -E '‘[^’]*‘|’’' <(mandoc -Tutf8 -Owidth=999 "$page" | col -b)

@@ -633,8 +633,7 @@ sokparse: in.xsb:1:1: note: level 1 has no title [untitled]' ]
 # --- recipes ---------------------------------------------------------------------------------
 
 @test "the cookbook of sok.7 prints what it says" {
-	command -v jq >/dev/null || skip 'no jq'
-	command -v parallel >/dev/null || skip 'no parallel'
+	needs jq parallel
 	"$ROOT/tests/tools/manexamples.sh" "$ROOT/man/sok.7" COOKBOOK
 }
 

@@ -9,7 +9,7 @@ setup() {
 }
 
 @test "png passes the check of another program, at every size of tile" {
-	command -v pngcheck >/dev/null || skip 'no pngcheck'
+	needs pngcheck
 	for tile in 4 5 16 37 256; do
 		sokrender -T png --tile=$tile --ruler --at=7 in.sok >a.png
 		pngcheck -q a.png
@@ -102,7 +102,7 @@ shows() {
 }
 
 @test "what the pixels of every frame of a gif show is the position" {
-	command -v python3 >/dev/null || skip 'no python3'
+	needs python3
 	sokrender -q -a "$ROOT/examples/solved.sok" 1-2 | grep -v '^Level' >text
 	sokrender -q -a -T gif --split=. "$ROOT/examples/solved.sok" 1-2
 	diff text <(shows 16 0001-*.gif 0002-*.gif)
@@ -113,7 +113,7 @@ shows() {
 }
 
 @test "gif passes the check of other programs, loops, and has a delay for each move" {
-	command -v gifsicle >/dev/null || skip 'no gifsicle'
+	needs gifsicle
 	sokrender -T gif -a --fps=5 --ruler in.sok >a.gif
 	run -0 --separate-stderr gifsicle --info a.gif
 	[ -z "$stderr" ]
@@ -149,7 +149,7 @@ shows() {
 }
 
 @test "what the rules of a moving svg show after each move is the position" {
-	command -v python3 >/dev/null || skip 'no python3'
+	needs python3
 	sokrender -q -a "$ROOT/examples/solved.sok" 1-2 | grep -v '^Level' >text
 	sokrender -q -a -T svg --split=. "$ROOT/examples/solved.sok" 1-2
 	diff text <("$ROOT/tests/tools/readback.py" 0001-*.svg 0002-*.svg)
@@ -159,9 +159,9 @@ shows() {
 	sokrender -T svg -a in.sok >a.svg
 	grep -q '^\.m{animation:3.875s linear infinite}$' a.svg
 	grep -q '^@media (prefers-reduced-motion:reduce){\.m{animation:none!important}}$' a.svg
-	command -v xmllint >/dev/null || skip 'no xmllint'
+	needs xmllint
 	xmllint --noout a.svg
-	command -v rsvg-convert >/dev/null || skip 'no rsvg-convert'
+	needs rsvg-convert
 	sokrender -T svg in.sok | rsvg-convert >still.png
 	rsvg-convert a.svg | cmp - still.png
 }
@@ -179,7 +179,7 @@ shows() {
 }
 
 @test "every picture of a cast is the position, in each look, and has its time" {
-	command -v python3 >/dev/null || skip 'no python3'
+	needs python3
 	sokrender -q -a "$ROOT/examples/solved.sok" 1,2 | grep -v '^Level' >text
 	for look in text ansi; do
 		sokrender -q -a -T cast --look=$look "$ROOT/examples/solved.sok" 1,2 >$look.cast
@@ -245,7 +245,7 @@ shows() {
 }
 
 @test "a page has every level, needs nothing else, and no title can get out of its place" {
-	command -v jq >/dev/null || skip 'no jq'
+	needs jq
 	title="</script><b>\"'&]]> \\u003c <!-- é"
 	level 7 "$title" >in.sok
 	{ sed 's/^Title.*/Collection: <i>\&"/' in.sok; cat in.sok "$ROOT/examples/first.sok"; } >all.sok
@@ -271,7 +271,7 @@ shows() {
 
 # With 1000 in .ci/run: so many files take a while to reach the disk.
 @test "random positions are read back out of text and out of pixels" {
-	command -v python3 >/dev/null || skip 'no python3'
+	needs python3
 	"$ROOT/tests/tools/positions.py" "${SOK_POSITIONS:-50}" 9 >games.sok 2>positions
 	[ "$(grep -c '^Snapshot' games.sok)" -eq "${SOK_POSITIONS:-50}" ]
 	sokrender -q --at=9 games.sok | grep -v '^Level' | diff positions -

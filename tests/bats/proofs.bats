@@ -53,7 +53,7 @@ other() {
 }
 
 @test "another checker, made from sok(5) alone, accepts the same proofs" {
-	command -v python3 >/dev/null || skip 'needs python3'
+	needs python3
 	for by in pushes moves pushes,moves moves,pushes unsolvable; do
 		level=level.xsb
 		[ "$by" != unsolvable ] || level=none.xsb
@@ -70,7 +70,7 @@ other() {
 	[[ $stderr =~ 'error: level 1: proof 1 is wrong: state '[0-9]+' is '(solved|left)' ' ]]
 	sed 's/ pushes \([0-9]*\) / unsolvable - /' unsolvable.proof >same.proof
 	run -0 sokverify --proof=same.proof unsolvable.sok
-	command -v python3 >/dev/null || skip 'needs python3'
+	needs python3
 	run -1 other more.proof level.xsb
 	[[ $output = *' pushes 99 wrong: '* ]]
 }

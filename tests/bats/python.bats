@@ -5,7 +5,7 @@ load helper
 
 setup() {
 	tools
-	command -v python3 >/dev/null || skip 'no python3'
+	needs python3
 	local build=$ROOT/build/release
 	case ${SOK_BIN:-} in
 	*/build/*/bin) build=${SOK_BIN%/bin} ;;

@@ -276,7 +276,7 @@ searched() {
 }
 
 @test "each record comes out by one write" {
-	command -v strace >/dev/null || skip 'no strace'
+	needs strace
 	strace -o /dev/null true 2>/dev/null || skip 'strace may not trace'
 	batch >in
 	ASAN_OPTIONS=detect_leaks=0 strace -f -e trace=write -o calls soksolve -n 10 --resume=FILE in || [ $? -eq 1 ]
@@ -285,7 +285,7 @@ searched() {
 }
 
 @test "GNU parallel resumes with a FILE for each file, and for each block of a pipe" {
-	command -v parallel >/dev/null || skip 'no parallel'
+	needs parallel
 	batch >a.sok
 	{ level 1; level 2; } >b.sok
 	for round in 1 2; do

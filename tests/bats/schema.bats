@@ -15,7 +15,7 @@ setup() {
 		>>odd.sok
 }
 
-needs() { # COMMAND...
+runs() { # COMMAND...
 	"$@" >/dev/null 2>&1 || skip "no $*"
 }
 
@@ -41,7 +41,7 @@ every_json() {
 }
 
 @test "every JSON object of every tool fits the schema" {
-	needs python3 -c 'import jsonschema'
+	runs python3 -c 'import jsonschema'
 	every_json >all 2>/dev/null || true
 	[ "$(wc -l <all)" -gt 500 ]
 	mkdir one && split -a 5 -l 1 all one/
@@ -49,8 +49,8 @@ every_json() {
 }
 
 @test "the schema refuses what no tool may write" {
-	needs python3 -c 'import jsonschema'
-	needs command -v jq
+	runs python3 -c 'import jsonschema'
+	needs jq
 	{ soksolve -J --timing odd.sok 1; sokverify -J odd.sok 1; sokparse -J odd.sok 2; } >all 2>/dev/null || true
 	[ "$(wc -l <all)" -eq 3 ]
 	for change in 'del(.file)' 'del(.hash)' '.position = "1"' '.position = 0' '.hash = "63BF"' \
@@ -119,7 +119,7 @@ every_json() {
 }
 
 @test "Python's csv reads the same cells from TSV and from CSV" {
-	needs python3 -c 'import csv'
+	runs python3 -c 'import csv'
 	for tool in sokparse sokdead soksolve sokverify; do
 		$tool -qT tsv odd.sok examples/*.sok >in.tsv 2>/dev/null || true
 		$tool -qT csv odd.sok examples/*.sok >in.csv 2>/dev/null || true
@@ -144,7 +144,7 @@ EOF
 }
 
 @test "R's read.delim has a row for each level, and columns of numbers" {
-	needs command -v Rscript
+	needs Rscript
 	for tool in sokparse sokdead soksolve sokverify; do
 		$tool -qT tsv odd.sok examples/*.sok >in.tsv 2>/dev/null || true
 		cat >read.R <<'EOF'
@@ -182,7 +182,7 @@ EOF
 }
 
 @test "jq counts in numbers" {
-	needs command -v jq
+	needs jq
 	soksolve -m bfs --timing -J examples/first.sok >out
 	[ "$(jq -s 'map(.sections[-1].nodes | type) | unique | .[]' out)" = '"number"' ]
 	[ "$(jq -s 'map(.sections[-1] | .nodes, .seconds, .memory) | map(. >= 0) | all' out)" = true ]
@@ -219,7 +219,7 @@ EOF
 	want='a\x09b"c\x1B[31m,\xFF.sok'
 	[ "$(sokparse -T csv "$name" | sed -n 2p | cut -d , -f 1-2)" = "\"${want/\"/\"\"}\"" ]
 	[ "$(sokparse -T tsv "$name" | sed -n 2p | cut -f 1)" = "${want/\"/\\x22}" ]
-	needs command -v jq
+	needs jq
 	[ "$(sokparse -J "$name" 1 | jq -r .file)" = "$want" ]
 }
 

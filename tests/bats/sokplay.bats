@@ -19,7 +19,7 @@ teardown() {
 }
 
 needs_tmux() {
-	command -v tmux >/dev/null || skip 'no tmux'
+	needs tmux
 }
 
 tm() {

@@ -10,11 +10,6 @@ setup() {
 
 classic='astar wastar:3 greedy dfs bfs ucs ida iddfs bidir'
 
-# needs PROGRAM
-needs() {
-	command -v "$1" >/dev/null || skip "no $1"
-}
-
 # cell NAME: of the only row of the table on standard input.
 cell() {
 	awk -F '\t' -v name="$1" 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == name) c = i } NR == 2 { print $c }'

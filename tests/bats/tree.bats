@@ -166,7 +166,7 @@ setup() {
 
 # bats test_tags=tree
 @test "make of BSD says that GNU make is needed" {
-	command -v bmake >/dev/null || skip 'no bmake'
+	needs bmake
 	run -1 bmake -C "$ROOT" -n help
 	[[ $output == *'for GNU make'* ]]
 }

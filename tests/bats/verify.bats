@@ -218,7 +218,7 @@ END
 }
 
 @test "prove(1) accepts right solutions and fails wrong ones" {
-	command -v prove >/dev/null || skip 'needs prove(1)'
+	needs prove
 	right >ok.sok
 	level Solution ddl >wrong.sok
 	run -0 prove -e 'sokverify --tap' ok.sok
@@ -276,7 +276,7 @@ END
 }
 
 @test "--missing says what a level without a solution means in TAP, JUnit and exit status" {
-	command -v xmllint >/dev/null || skip 'needs xmllint(1)'
+	needs xmllint
 	{ right; level; } >in.sok
 	while IFS='|' read -r option want line counts; do
 		# shellcheck disable=SC2086 # none or one
@@ -315,7 +315,7 @@ END
 }
 
 @test "prove(1) takes a level without a solution as --missing says" {
-	command -v prove >/dev/null || skip 'needs prove(1)'
+	needs prove
 	level >in.sok
 	run -0 prove -e 'sokverify --tap --missing=skip' in.sok
 	[[ $output = *'Result: '* ]]
@@ -369,8 +369,7 @@ END
 }
 
 @test "TAP, JUnit, GitHub, JSON and tables number and name a level alike" {
-	command -v jq >/dev/null || skip 'needs jq(1)'
-	command -v xmllint >/dev/null || skip 'needs xmllint(1)'
+	needs jq xmllint
 	{ level Solution ddl; printf '%s\n' 'Level 9' '#####' '#@$.#' '#####' 'Title: <Gate & Co>' '' Solution L '' ''; } |
 		sed 's/^Level 4/Level 7/' >in.sok
 	name="in.sok 2: level 9 '<Gate & Co>'"
@@ -388,8 +387,7 @@ END
 }
 
 @test "an invalid level says why in TAP, JUnit, tables and JSON" {
-	command -v jq >/dev/null || skip 'needs jq(1)'
-	command -v xmllint >/dev/null || skip 'needs xmllint(1)'
+	needs jq xmllint
 	printf '%s\n' 'Level 3' '######' '#@$@.#' '######' 'Title: Twins' >in.sok
 	run -2 --separate-stderr sokverify --tap --junit=junit.xml in.sok
 	[ "${lines[1]}" = "not ok 1 - in.sok 1: level 3 'Twins'" ]
@@ -403,7 +401,7 @@ END
 }
 
 @test "verdicts in JSON are typed" {
-	command -v jq >/dev/null || skip 'needs jq(1)'
+	needs jq
 	{ right; level Solution ddl; level Solution rDDr; level; level Solution ddrUlu; } >in.sok
 	run -1 --separate-stderr sokverify -J in.sok
 	jq -c 'if .sections == [] then .verify else .sections[0].verify end' <<<"$output" >verdicts
@@ -419,7 +417,7 @@ END
 }
 
 @test "measures and the best known are numbers in JSON" {
-	command -v jq >/dev/null || skip 'needs jq(1)'
+	needs jq
 	right >in.sok
 	printf 'collection\tlevel\tpushes\tmoves\n\t4\t3\t9\n' >best
 	run -0 sokverify -J --metrics --best best in.sok
@@ -429,7 +427,7 @@ END
 }
 
 @test "CSV is that of RFC 4180, as Python reads it" {
-	command -v python3 >/dev/null || skip 'needs python3'
+	needs python3
 	level Solution ddl >'a,b"c.sok'
 	run -1 --separate-stderr bash -c 'sokverify -T csv "$1" >out.csv' - 'a,b"c.sok'
 	run -0 python3 -c 'import csv; print(list(csv.DictReader(open("out.csv", newline="")))[0]["file"])'
@@ -479,7 +477,7 @@ END
 }
 
 @test "prove(1) passes files of right solutions, and shows the failing move of wrong ones" {
-	command -v prove >/dev/null || skip 'needs prove(1)'
+	needs prove
 	right >right.sok
 	level Solution ddl >wrong.sok
 	run -0 prove -e 'sokverify --tap' right.sok
@@ -491,7 +489,7 @@ END
 }
 
 @test "--junit counts right, wrong, missing and broken levels, file by file" {
-	command -v xmllint >/dev/null || skip 'needs xmllint(1)'
+	needs xmllint
 	{ right; level Solution ddl '' Solution ddrU; level; } >'<a&"b>.sok'
 	{ right; printf '%s\n' '####' '#@@#' '####'; } >b.sok
 	sokverify --junit '<a&"b>.sok' b.sok >junit.xml 2>messages || rc=$?

@@ -8,7 +8,7 @@
 #include "method/method.h"
 #include "oracle/best.h"
 #include "oracle/boards.h"
-#include "play/play.h"
+#include "oracle/replay.h"
 #include "tap.h"
 
 enum { LEVELS = 200 };
@@ -19,16 +19,13 @@ holds(const struct method *m, enum criterion c, const struct board *b, struct ar
 {
 	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
 	struct solve solve = { .board = b, .limit = &limit, .arena = a, .criterion = c };
-	struct buf text = { 0 };
 	struct verdict v;
 	bool fine;
 
 	if (m->run(&solve) != SOLVED)
 		return solve.limit->reached == UNDECIDED_YET && moves.first == BEST_NONE;
-	fine = solve.proved == c && plan_moves(&solve.plan, b, a, &text) &&
-	       play_all(a, b->level, buf_view(&text), &v) && v.solved && v.wrong_case == 0 &&
+	fine = solve.proved == c && replay_solves(&solve.plan, b, a, &v) &&
 	       solve.lower <= pushes.first;
-	buf_free(&text);
 	if (c == MOVES || c == MOVES_PUSHES)
 		fine = fine && v.moves == moves.first;
 	else

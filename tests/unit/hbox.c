@@ -13,7 +13,7 @@
 #include "dead/pull.h"
 #include "hbox/features.h"
 #include "oracle/boards.h"
-#include "play/play.h"
+#include "oracle/replay.h"
 #include "rules/corral.h"
 #include "tap.h"
 
@@ -309,7 +309,6 @@ test_variants(struct tap *t, struct arena *a, int levels)
 		struct hbox_variant variant;
 		struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 24 };
 		struct solve solve = { .board = &s.board, .limit = &limit, .arena = a };
-		struct buf moves = { 0 };
 		struct verdict v;
 		bool can;
 		enum outcome outcome;
@@ -344,9 +343,7 @@ test_variants(struct tap *t, struct arena *a, int levels)
 		if (outcome != SOLVED)
 			continue;
 		solved++;
-		wrong += !plan_moves(&solve.plan, &s.board, a, &moves) ||
-		         !play_all(a, &s.level, buf_view(&moves), &v) || !v.solved;
-		buf_free(&moves);
+		wrong += !replay_solves(&solve.plan, &s.board, a, &v);
 	}
 	printf("# %u solved, %u of them as a chase, %u not\n", solved, detours, other);
 	ok(t, solved > 0 && detours > 0 && other > 0 && wrong == 0,

@@ -11,7 +11,7 @@
 
 #include "board/state.h"
 #include "oracle/boards.h"
-#include "play/play.h"
+#include "oracle/replay.h"
 #include "tap.h"
 
 enum { LEVELS = 2000, SLICE = 1, SHARE = 500, DETOUR_NODES = 20000 };
@@ -280,14 +280,9 @@ test_burial(struct tap *t)
 static bool
 right(const struct solve *s)
 {
-	const struct board *b = s->board;
-	struct buf moves = { 0 };
 	struct verdict v;
-	bool good = plan_moves(&s->plan, b, s->arena, &moves) &&
-	            play_all(s->arena, b->level, buf_view(&moves), &v) && v.solved;
 
-	buf_free(&moves);
-	return good;
+	return replay_solves(&s->plan, s->board, s->arena, &v);
 }
 
 /* Do both ends in turn, or one alone when the other's bit is missing, say what the oracle says? */

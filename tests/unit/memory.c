@@ -60,7 +60,7 @@ arena_alloc(struct arena *a, size_t count, size_t size)
 
 #include "method/method.h"
 #include "oracle/boards.h"
-#include "play/play.h"
+#include "oracle/replay.h"
 #include "tap.h"
 
 enum { MEMORY = 1 << 26 };
@@ -187,7 +187,6 @@ searches(const struct method *m, enum criterion c, const struct board *b, bool s
 	struct solve s = {
 		.board = b, .limit = &limit, .arena = &arena, .params = &params, .criterion = c
 	};
-	struct buf text = { 0 };
 	struct verdict v;
 	enum outcome outcome;
 	bool fine;
@@ -199,13 +198,11 @@ searches(const struct method *m, enum criterion c, const struct board *b, bool s
 	outcome = m->run(&s);
 	fails_at = 0;
 	if (outcome == SOLVED)
-		fine = solvable && plan_moves(&s.plan, b, &arena, &text) &&
-		       play_all(&arena, b->level, buf_view(&text), &v) && v.solved;
+		fine = solvable && replay_solves(&s.plan, b, &arena, &v);
 	else if (outcome == UNSOLVABLE)
 		fine = !solvable;
 	else
 		fine = outcome == LIMIT_MEMORY;
-	buf_free(&text);
 	arena_free(&arena);
 	return fine && limit.held == 0 && arena.held == 0 && meter.held == 0 &&
 	       limit.memory == MEMORY;

@@ -17,7 +17,7 @@
 #include "oracle/boards.h"
 #include "oracle/known.h"
 #include "oracle/options.h"
-#include "play/play.h"
+#include "oracle/replay.h"
 #include "tap.h"
 
 enum {
@@ -167,16 +167,12 @@ is_enough(enum criterion proved, enum criterion asked)
 static void
 judge_solution(struct subject *s, const struct solve *now, struct arena *a, bool *wrong)
 {
-	struct buf moves = { 0 };
 	struct verdict v;
 
-	wrong[PLAY] = !plan_moves(&now->plan, &s->level.board, a, &moves) ||
-	              !play_all(a, &s->level.level, buf_view(&moves), &v) || !v.solved ||
-	              v.wrong_case != 0 || v.pushes != now->plan.count;
+	wrong[PLAY] = !replay_solves(&now->plan, &s->level.board, a, &v);
 	wrong[PROOF] = !is_enough(now->proved, now->criterion);
 	if (!wrong[PLAY])
 		wrong[PROOF] |= !is_best(s, now->proved, &v);
-	buf_free(&moves);
 }
 
 static void

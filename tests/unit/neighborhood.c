@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "oracle/boards.h"
-#include "play/play.h"
+#include "oracle/replay.h"
 #include "search/search.h"
 #include "tap.h"
 
@@ -34,25 +34,13 @@ know_any(struct solve *s)
 	return true;
 }
 
-static bool
-plays(const struct solve *s, const struct level *l)
-{
-	struct buf moves = { 0 };
-	struct verdict v;
-	const bool right = plan_moves(&s->known, s->board, s->arena, &moves) &&
-	                   play_all(s->arena, l, buf_view(&moves), &v) && v.solved &&
-	                   v.wrong_case == 0 && v.pushes == s->known.count;
-
-	buf_free(&moves);
-	return right;
-}
-
 static void
-check(struct tally *t, const struct solve *known, const struct bound *bound, const struct level *l,
-    unsigned truth, uint64_t nodes)
+check(struct tally *t, const struct solve *known, const struct bound *bound, unsigned truth,
+    uint64_t nodes)
 {
 	struct limit limit = *known->limit;
 	struct solve s = *known;
+	struct verdict v;
 	enum outcome outcome;
 
 	limit.nodes = nodes;
@@ -60,24 +48,24 @@ check(struct tally *t, const struct solve *known, const struct bound *bound, con
 	outcome = search_neighborhood(&s, bound, detectors_usual);
 	t->levels++;
 	t->longer += known->known.count > truth;
-	t->wrong_play += !plays(&s, l) || limit.held != known->limit->held;
+	t->wrong_play += !replay_solves(&s.known, s.board, s.arena, &v) ||
+	                 limit.held != known->limit->held;
 	t->wrong_lower += s.lower > truth || s.known.count < truth;
 	t->not_best += outcome == UNSOLVABLE && s.known.count != truth;
 	t->not_ended += outcome != UNSOLVABLE && (nodes == UINT64_MAX || outcome != LIMIT_NODES);
 }
 
 static void
-check_all(struct tally *t, const struct board *b, const struct level *l, unsigned truth,
-    struct arena *a, struct rng *rng)
+check_all(struct tally *t, const struct board *b, unsigned truth, struct arena *a, struct rng *rng)
 {
 	struct limit limit = { .nodes = 100000, .memory = (size_t)1 << 26 };
 	struct solve s = { .board = b, .limit = &limit, .arena = a };
 
 	if (!know_any(&s))
 		return;
-	check(t, &s, &bound_matching, l, truth, UINT64_MAX);
-	check(t, &s, &bound_conflict_pairs, l, truth, UINT64_MAX);
-	check(t, &s, &bound_conflict_pairs, l, truth, 1 + rng_below(rng, 60));
+	check(t, &s, &bound_matching, truth, UINT64_MAX);
+	check(t, &s, &bound_conflict_pairs, truth, UINT64_MAX);
+	check(t, &s, &bound_conflict_pairs, truth, 1 + rng_below(rng, 60));
 }
 
 static void
@@ -93,7 +81,7 @@ check_tiny(struct tally *t, int levels, unsigned seed)
 		boards_specimen(&s, &a, &rng, 1 + (unsigned)n % 4, &oracle);
 		truth = oracle.pushes[oracle.boxes][oracle.man];
 		if (truth != ORACLE_NEVER && s.board.stuck == level_size(&s.level))
-			check_all(t, &s.board, &s.level, truth, &a, &rng);
+			check_all(t, &s.board, truth, &a, &rng);
 	}
 	arena_free(&a);
 }
@@ -116,7 +104,7 @@ check_larger(struct tally *t, int levels, unsigned seed)
 		    board_compile(&b, &a, &l, area, SIZE_MAX) && b.stuck == level_size(&l) &&
 		    search_best_first(
 		        &s, &bound_matching, detectors_usual, (struct weights){ 1, 1 }) == SOLVED)
-			check_all(t, &b, &l, s.plan.count, &a, &rng);
+			check_all(t, &b, s.plan.count, &a, &rng);
 	}
 	arena_free(&a);
 }

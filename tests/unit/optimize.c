@@ -10,8 +10,8 @@
 #include "oracle/best.h"
 #include "oracle/boards.h"
 #include "oracle/known.h"
+#include "oracle/replay.h"
 #include "oracle/six.h"
-#include "play/play.h"
 #include "tap.h"
 
 enum { LEVELS = 300, SOLUTIONS = 3, MEMORY = 1 << 26 };
@@ -42,12 +42,9 @@ static struct best
 cost_of_plan(
     const struct plan *p, const struct board *b, struct arena *a, unsigned order, bool *right)
 {
-	struct buf moves = { 0 };
-	struct verdict v = { .solved = false };
+	struct verdict v;
 
-	*right = plan_moves(p, b, a, &moves) && play_all(a, b->level, buf_view(&moves), &v) &&
-	         v.solved && v.wrong_case == 0 && v.pushes == p->count;
-	buf_free(&moves);
+	*right = replay_solves(p, b, a, &v);
 	return cost_of(&v, order);
 }
 

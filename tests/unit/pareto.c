@@ -8,7 +8,7 @@
 #include "method/method.h"
 #include "oracle/best.h"
 #include "oracle/boards.h"
-#include "play/play.h"
+#include "oracle/replay.h"
 #include "tap.h"
 
 enum { LEVELS = 300, SQUARES_MOST = 30 };
@@ -23,15 +23,10 @@ struct tally {
 static bool
 belongs(const struct specimen *s, struct arena *a, const struct plan *plan)
 {
-	struct buf text = { 0 };
 	struct verdict v;
-	const bool fine = plan_moves(plan, &s->board, a, &text) &&
-	                  play_all(a, &s->level, buf_view(&text), &v) && v.solved &&
-	                  v.wrong_case == 0 && v.pushes == plan->count && v.pushes < BEST_PUSHES &&
-	                  moves_of[v.pushes] == v.moves;
 
-	buf_free(&text);
-	return fine;
+	return replay_solves(plan, &s->board, a, &v) && v.pushes < BEST_PUSHES &&
+	       moves_of[v.pushes] == v.moves;
 }
 
 static bool

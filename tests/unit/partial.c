@@ -9,7 +9,7 @@
 
 #include "oracle/best.h"
 #include "oracle/boards.h"
-#include "play/play.h"
+#include "oracle/replay.h"
 #include "search/search.h"
 #include "tap.h"
 
@@ -35,19 +35,6 @@ struct tally {
 	uint64_t states, expanded; /* of all levels */
 };
 
-static bool
-plays(const struct solve *s, const struct level *l)
-{
-	struct buf moves = { 0 };
-	struct verdict v;
-	const bool right = plan_moves(&s->plan, s->board, s->arena, &moves) &&
-	                   play_all(s->arena, l, buf_view(&moves), &v) && v.solved &&
-	                   v.pushes == s->plan.count;
-
-	buf_free(&moves);
-	return right;
-}
-
 static void
 check(struct tally *t, const struct specimen *l, struct arena *a, unsigned search,
     uint32_t partial_from, unsigned truth)
@@ -60,6 +47,7 @@ check(struct tally *t, const struct specimen *l, struct arena *a, unsigned searc
 		.partial_from = partial_from };
 	const enum outcome outcome = search_best_first(
 	    &s, searches[search].bound, detectors_usual, (struct weights){ 1, 1 });
+	struct verdict v;
 
 	t->states += s.stats.states;
 	t->expanded += s.stats.expanded;
@@ -70,7 +58,7 @@ check(struct tally *t, const struct specimen *l, struct arena *a, unsigned searc
 		return;
 	t->solved++;
 	t->not_best += s.plan.count != truth;
-	t->wrong_play += !plays(&s, &l->level);
+	t->wrong_play += !replay_solves(&s.plan, s.board, a, &v);
 }
 
 static void

@@ -1,0 +1,16 @@
+/*
+ * oracle/replay.h: plays what a search found by the plain rules.
+ */
+#ifndef ORACLE_REPLAY_H
+#define ORACLE_REPLAY_H
+
+#include <stdbool.h>
+
+#include "play/play.h"
+#include "search/plan.h"
+
+/* Does the plan solve the level of its board, in as many pushes as it says? The verdict tells more.
+ */
+bool replay_solves(const struct plan *, const struct board *, struct arena *, struct verdict *);
+
+#endif
