@@ -149,6 +149,11 @@ test_record(struct tap *t)
 	    "in known formats");
 	sok_text_free(&text);
 	ok(t,
+	    sok_add_section(level, SOK_SOLUTION, "8388608(rl)") == SOK_OK &&
+	        sok_write(&level, 1, "json", sok_put_text, &text) == SOK_NO_MEMORY &&
+	        text.length == 0,
+	    "and not as a line that nobody could read");
+	ok(t,
 	    sok_play(level, &after, "r") == SOK_OK && sok_hash(level, &hash) == SOK_OK &&
 	        sok_hash(after, &other) == SOK_OK && hash == other &&
 	        strcmp(sok_row(after, 1), "# @$.#") == 0,
