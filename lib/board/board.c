@@ -3,6 +3,8 @@
 #include "level/cell.h"
 #include "util/bits.h"
 
+enum { FAR_MOST = 1 << 27 }; /* a second */
+
 /* Takes the `count` level squares of b->drawn, in this order, as the board. */
 static bool
 connect(struct board *b, struct arena *a, uint16_t count)
@@ -39,7 +41,7 @@ find_live(struct board *b, struct arena *a, unsigned char *live)
 		if (b->level->cell[b->drawn[i]] & GOAL)
 			goal[goals++] = i;
 	}
-	if (!dist_find(&b->dist, a, &b->sides, b->squares, goal, goals, false, 0))
+	if (!dist_find(&b->dist, a, &b->sides, b->squares, goal, goals, false, 0, NULL))
 		return false;
 	for (uint16_t i = 0; i < b->squares; i++) {
 		for (uint32_t r = b->dist.row[i]; r < b->dist.row[i + 1]; r++)
@@ -140,7 +142,8 @@ board_compile(struct board *b, struct arena *a, const struct level *l, const uns
 		fill(b, live, filled, i);
 	count = sort_squares(b, live, filled, order);
 	return connect(b, a, count) && place(b, a, area) &&
-	       dist_find(&b->dist, a, &b->sides, count, NULL, b->goals, false, far_limit);
+	       dist_find(&b->dist, a, &b->sides, count, NULL, b->goals, false,
+	           far_limit < FAR_MOST ? far_limit : FAR_MOST, NULL);
 }
 
 uint32_t

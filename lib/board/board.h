@@ -37,7 +37,7 @@ struct board {
 
 /*
  * area as level_check made it. The push distances to each goal are made when they take at most
- * far_limit bytes. False when the arena is full.
+ * far_limit bytes, and not so many that it takes seconds. False when the arena is full.
  */
 bool board_compile(struct board *, struct arena *, const struct level *, const unsigned char *area,
     size_t far_limit);

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+enum { ROWS_BETWEEN_LOOKS = 1 << 20 }; /* some hundredths of a second */
+
 struct box_side {
 	uint16_t square;
 	unsigned char side;
@@ -81,11 +83,12 @@ prepare(struct dist *t, struct dist_search *w, struct arena *a)
 
 bool
 dist_find(struct dist *t, struct arena *a, const struct sides *s, uint16_t squares,
-    const uint16_t *goal, uint16_t goals, bool pulls, size_t far_limit)
+    const uint16_t *goal, uint16_t goals, bool pulls, size_t far_limit,
+    const struct patience *patience)
 {
 	struct dist_search w = { .sides = s, .squares = squares, .pulls = pulls };
 	uint16_t *one;
-	uint32_t rows;
+	uint32_t rows, since = 0;
 
 	if (!prepare(t, &w, a))
 		return false;
@@ -101,7 +104,12 @@ dist_find(struct dist *t, struct arena *a, const struct sides *s, uint16_t squar
 	one = arena_array(a, uint16_t, rows);
 	if (t->far == NULL || one == NULL)
 		return false;
-	for (uint16_t g = 0; g < goals; g++) {
+	for (uint16_t g = 0; g < goals; g++, since += rows) {
+		if (since >= ROWS_BETWEEN_LOOKS) {
+			since = 0;
+			if (patience_over(patience))
+				return false;
+		}
 		w.count = 0;
 		memset(one, 0xff, rows * sizeof *one);
 		enter_goal(&w, t, one, goal == NULL ? g : goal[g]);

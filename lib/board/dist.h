@@ -16,6 +16,7 @@
 
 #include "board/sides.h"
 #include "util/arena.h"
+#include "util/patience.h"
 
 enum { DIST_NEVER = UINT16_MAX, DIST_LONGEST = UINT16_MAX - 1 }; /* longer ways count as this */
 
@@ -28,10 +29,11 @@ struct dist {
 
 /*
  * goal: NULL for squares 0 .. goals - 1. pulls: of pulls, not pushes. `far` is made when it takes
- * at most far_limit bytes. False when the arena is full.
+ * at most far_limit bytes. False when the arena is full, or patience, which may be NULL, is over
+ * before all of it is made.
  */
 bool dist_find(struct dist *, struct arena *, const struct sides *, uint16_t squares,
-    const uint16_t *goal, uint16_t goals, bool pulls, size_t far_limit);
+    const uint16_t *goal, uint16_t goals, bool pulls, size_t far_limit, const struct patience *);
 
 static inline uint32_t
 dist_row(const struct dist *t, const struct sides *s, uint32_t square, uint32_t man)

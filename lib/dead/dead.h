@@ -23,6 +23,7 @@ struct dead_count {
 };
 
 struct prover;
+struct patience;
 struct pull_kit;
 struct pattern_store;
 
@@ -96,9 +97,9 @@ bool dead_init(struct dead *, struct arena *, const struct board *); /* false: a
 
 /*
  * For positions met backwards too, with as many boxes as goals; nothing is found of a board with a
- * box on a dead square. False: arena full.
+ * box on a dead square. False: arena full, or patience (util/patience.h; or NULL) over.
  */
-bool dead_backwards(struct dead *, struct arena *);
+bool dead_backwards(struct dead *, struct arena *, const struct patience *);
 
 /* Leaves in dead->set the boxes that no solution ever pushes (dead/closure.c). */
 void closure_rest(struct dead *, const uint64_t *box, uint16_t man);

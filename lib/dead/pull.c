@@ -23,7 +23,8 @@
 #include "util/check.h"
 
 bool
-pull_dist_find(struct pull_dist *h, struct arena *a, const struct board *b)
+pull_dist_find(
+    struct pull_dist *h, struct arena *a, const struct board *b, const struct patience *patience)
 {
 	uint16_t n = 0;
 
@@ -35,11 +36,11 @@ pull_dist_find(struct pull_dist *h, struct arena *a, const struct board *b)
 		h->place[n++] = s.at;
 	CHECK(n == b->boxes);
 	return dist_find(
-	    &h->board.dist, a, &b->sides, b->squares, h->place, b->boxes, true, SIZE_MAX);
+	    &h->board.dist, a, &b->sides, b->squares, h->place, b->boxes, true, SIZE_MAX, patience);
 }
 
 bool
-dead_backwards(struct dead *d, struct arena *a)
+dead_backwards(struct dead *d, struct arena *a, const struct patience *patience)
 {
 	const struct board *b = d->board;
 	struct pull_kit *kit = arena_new(a, struct pull_kit);
@@ -49,7 +50,7 @@ dead_backwards(struct dead *d, struct arena *a)
 	if (b->stuck < level_size(b->level))
 		return true;
 	kit->box = arena_array(a, uint64_t, b->words);
-	if (kit->box == NULL || !pull_dist_find(&kit->pulls, a, b) ||
+	if (kit->box == NULL || !pull_dist_find(&kit->pulls, a, b, patience) ||
 	    !dead_init(&kit->kit, a, &kit->pulls.board) || !reach_init(&kit->man, a, b))
 		return false;
 	d->pull_kit = kit;

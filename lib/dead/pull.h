@@ -18,8 +18,9 @@ struct pull_dist {
 	uint16_t *place;    /* [boxes] */
 };
 
-/* No box starts on a dead square. False: arena full. */
-bool pull_dist_find(struct pull_dist *, struct arena *, const struct board *);
+/* No box starts on a dead square. False: arena full, or patience (NULL: none needed) over. */
+bool pull_dist_find(
+    struct pull_dist *, struct arena *, const struct board *, const struct patience *);
 
 /* What detectors ON_PULL need. */
 struct pull_kit {

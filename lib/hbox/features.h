@@ -64,9 +64,9 @@ struct sight {
 	uint16_t regions;        /* of floor without boxes */
 };
 
-/* The places are where the board has its boxes. False: arena full. */
+/* The places are where the board has its boxes. False: arena full, or patience over. */
 bool features_open(struct features *, struct arena *, const struct board *, struct geometry *,
-    const struct hbox_variant *);
+    const struct hbox_variant *, const struct patience *);
 
 /* A position: pulls still needed at least, 0 without an assignment; or BOUND_NEVER. */
 uint32_t features_load(struct features *, const uint64_t *box, uint16_t man);

@@ -135,13 +135,14 @@ static bool
 aim(struct macro_search *e, struct arena *a)
 {
 	struct hbox *h = e->own;
+	const struct patience patience = limit_patience(e->solve->limit);
 
 	h->aim = *e->board;
 	h->aim.box = e->ends;
 	h->placed = 0;
 	h->turn = h->taken = 0;
 	h->queues.search = e;
-	return features_open(&h->features, a, &h->aim, h->geometry, &h->variant);
+	return features_open(&h->features, a, &h->aim, h->geometry, &h->variant, &patience);
 }
 
 static const struct macro_policy policy = {

@@ -272,12 +272,14 @@ optimize_six(struct job *j, const struct optimize *o)
 		.known = j->plan,
 		.knowns = j->plans + ORDERS };
 
+	bool best;
+
 	memcpy(j->plan + j->plans, o->best, sizeof o->best);
-	return polish(&p) && add(j, &p.best,
-	                         p.proved && anywhere(j) && p.ranking->by[0] <= METRIC_PUSHES &&
-	                                 p.ranking->by[1] <= METRIC_PUSHES
-	                             ? order_names[o->order]
-	                             : NULL);
+	if (!polish(&p))
+		return false;
+	best = p.proved && anywhere(j) && p.ranking->by[0] <= METRIC_PUSHES &&
+	       p.ranking->by[1] <= METRIC_PUSHES;
+	return p.best.moves.p == NULL || add(j, &p.best, best ? order_names[o->order] : NULL);
 }
 
 /* More solutions: by the methods asked for, or cheaply by the usual ones; and the exact front of

@@ -73,13 +73,14 @@ find_distances(struct closest *c, struct arena *a)
 {
 	const struct macro_search *e = &c->search;
 	const struct board *b = e->board;
+	const struct patience patience = limit_patience(e->solve->limit);
 	uint16_t *place, n = 0;
 	struct pull_dist home;
 
 	c->aim = *b;
 	if (e->way == BACKWARD) {
 		c->aim.box = e->ends;
-		if (!pull_dist_find(&home, a, &c->aim))
+		if (!pull_dist_find(&home, a, &c->aim, &patience))
 			return false;
 		c->aim.dist = home.board.dist;
 		return true;
@@ -92,7 +93,8 @@ find_distances(struct closest *c, struct arena *a)
 	for (uint16_t s = 0; s < b->live; s++)
 		if (bits_has(e->ends, s))
 			place[n++] = s;
-	return dist_find(&c->aim.dist, a, &b->sides, b->squares, place, n, false, SIZE_MAX);
+	return dist_find(
+	    &c->aim.dist, a, &b->sides, b->squares, place, n, false, SIZE_MAX, &patience);
 }
 
 bool

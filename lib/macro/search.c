@@ -251,6 +251,7 @@ static bool
 open_detectors(struct macro_search *e, struct dead *shared)
 {
 	struct arena *a = e->solve->arena;
+	const struct patience patience = limit_patience(e->solve->limit);
 
 	e->child = asked(e, e->way == FORWARD ? e->policy->child : NULL);
 	e->taken = asked(e, e->policy->taken[e->way]);
@@ -266,7 +267,7 @@ open_detectors(struct macro_search *e, struct dead *shared)
 	e->dead->tally = e->solve->tally;
 	e->dead->pairs = e->solve->pairs;
 	e->dead->common = e->solve->prover;
-	return e->way == FORWARD || dead_backwards(e->dead, a);
+	return e->way == FORWARD || dead_backwards(e->dead, a, &patience);
 }
 
 bool

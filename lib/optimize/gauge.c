@@ -83,12 +83,13 @@ gauge_least(const struct gauge *g)
 }
 
 bool
-gauge_play(struct gauge *g, const struct push *push, uint32_t count, struct toll *toll,
-    uint64_t *sofar, struct buf *moves)
+gauge_play(struct gauge *g, const struct limit *limit, const struct push *push, uint32_t count,
+    struct toll *toll, uint64_t *sofar, struct buf *moves)
 {
 	const struct board *b = g->board;
 	unsigned direction = NO_DIRECTION;
 	uint16_t man = b->man;
+	struct limit now = *limit;
 
 	*toll = (struct toll){ { 0 } };
 	memcpy(g->box, b->box, b->words * sizeof *g->box);
@@ -98,6 +99,8 @@ gauge_play(struct gauge *g, const struct push *push, uint32_t count, struct toll
 		if (sofar != NULL)
 			sofar[i] = toll_first_two(toll);
 		straight_flood(&g->walks, g->box, man, direction);
+		if (limit_reached(&now, STRAIGHT_WORK * g->walks.count))
+			return false;
 		if (behind == b->squares || !straight_has(&g->walks, behind) ||
 		    !state_box(b, g->box, push[i].from) || to >= b->live || bits_has(g->box, to))
 			return false;

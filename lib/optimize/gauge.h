@@ -14,6 +14,7 @@
 #include "optimize/straight.h"
 #include "play/ranking.h"
 #include "rules/push.h"
+#include "search/limit.h"
 
 /* The measures in the order in which they count, each below 1 << 24. */
 struct toll {
@@ -66,9 +67,9 @@ uint64_t gauge_least(const struct gauge *);
 /*
  * Plays pushes from the start: what they cost in all, in sofar[count + 1] each position's first two
  * measures, in moves the letters, both of which may be NULL. False: they are no solution, or the
- * man cannot go to the end.
+ * man cannot go to the end, or the limit was reached, for which no work counts.
  */
-bool gauge_play(struct gauge *, const struct push *, uint32_t count, struct toll *, uint64_t *sofar,
-    struct buf *moves);
+bool gauge_play(struct gauge *, const struct limit *, const struct push *, uint32_t count,
+    struct toll *, uint64_t *sofar, struct buf *moves);
 
 #endif

@@ -68,7 +68,7 @@ anchor(struct search *s, const struct push *push, uint32_t count)
 
 	if (sofar == NULL)
 		return false;
-	if (!gauge_play(&s->gauge, push, count, &toll, sofar, NULL))
+	if (!gauge_play(&s->gauge, s->polish->limit, push, count, &toll, sofar, NULL))
 		return true;
 	memcpy(s->box, b->box, b->words * sizeof *s->box);
 	for (uint32_t i = 0; i <= count; i++) {
@@ -109,17 +109,21 @@ anchor_all(struct search *s)
 	return anchors_view_make(&s->view, &s->scratch, &s->anchors);
 }
 
-/* The first of the best known that can end where they have to. False: there is none. */
+/*
+ * The first of the best known that can end where they have to. False: there is none, or no time to
+ * measure one.
+ */
 static bool
 choose(struct search *s)
 {
 	const struct polish *p = s->polish;
+	const struct limit limit = limit_moment(p->limit);
 	struct toll toll;
 	bool any = false;
 
 	for (uint32_t i = 0; i < p->knowns; i++) {
-		if (!gauge_play(
-		        &s->gauge, p->known[i].push, p->known[i].count, &toll, NULL, NULL) ||
+		if (!gauge_play(&s->gauge, &limit, p->known[i].push, p->known[i].count, &toll, NULL,
+		        NULL) ||
 		    (any && toll_compare(&toll, &s->best) >= 0))
 			continue;
 		any = true;
@@ -250,7 +254,7 @@ expand(struct search *s)
 				try_push(s, p, straight_to(&s->gauge.walks, at, d));
 		}
 	}
-	limit_reached(s->polish->limit, 8u * s->gauge.walks.count + 40);
+	limit_reached(s->polish->limit, (unsigned)STRAIGHT_WORK * s->gauge.walks.count + 40);
 }
 
 static bool
@@ -364,17 +368,35 @@ all_rings(struct search *s)
 		s->polish->proved = complete && s->board->boxes == s->board->goals;
 }
 
+/* What was found, as moves. False: no memory. */
+static bool
+write_best(struct search *s)
+{
+	struct polish *p = s->polish;
+	const struct limit limit = limit_moment(p->limit);
+	struct buf moves = { 0 };
+	struct toll toll;
+	bool fine = true;
+
+	if (gauge_play(&s->gauge, &limit, s->push, s->count, &toll, NULL, &moves)) {
+		p->best = (struct plan){ .count = s->count,
+			.moves = arena_copy(p->arena, buf_view(&moves)) };
+		fine = !moves.failed && p->best.moves.p != NULL;
+	}
+	buf_free(&moves);
+	return fine;
+}
+
 bool
 polish(struct polish *p)
 {
 	struct search s = { .polish = p, .board = p->board };
-	struct buf moves = { 0 };
-	struct toll toll;
 	const size_t room = limit_room(p->limit);
 	struct alone alone;
 	bool fine;
 
 	p->proved = false;
+	p->best = (struct plan){ .count = 0 };
 	arena_init(&s.scratch, room);
 	arena_share(&s.scratch, &p->limit->memory, &p->limit->held, p->limit->meter);
 	s.key_bytes = state_key_bytes(p->board);
@@ -383,15 +405,11 @@ polish(struct polish *p)
 	if (alone_find(&alone, p->arena, p->board, room / 8 < ALONE_BYTES ? room / 8 : ALONE_BYTES))
 		s.alone = &alone;
 	fine = s.key != NULL && s.box != NULL &&
-	       gauge_init(&s.gauge, p->arena, p->board, p->ranking, p->end) && choose(&s);
-	if (fine)
+	       gauge_init(&s.gauge, p->arena, p->board, p->ranking, p->end);
+	if (fine && choose(&s)) {
 		all_rings(&s); /* out of memory: the best so far stands */
+		fine = write_best(&s);
+	}
 	arena_free(&s.scratch);
-	fine = fine && gauge_play(&s.gauge, s.push, s.count, &toll, NULL, &moves);
-	p->best = (struct plan){ .count = s.count };
-	if (fine)
-		p->best.moves = arena_copy(p->arena, buf_view(&moves));
-	fine = fine && !moves.failed && p->best.moves.p != NULL;
-	buf_free(&moves);
 	return fine;
 }

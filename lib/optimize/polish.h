@@ -40,7 +40,7 @@ struct polish {
 	                             of which he can walk to the end */
 	uint32_t knowns;
 	/* What is answered: */
-	struct plan best; /* as moves */
+	struct plan best; /* as moves; none: a limit was reached, and no time to measure them */
 	bool proved;      /* no solution is better */
 };
 

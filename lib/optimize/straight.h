@@ -17,7 +17,10 @@
 #include "util/arena.h"
 #include "util/buf.h"
 
-enum { NO_DIRECTION = 4 }; /* before the first step of the game */
+enum {
+	NO_DIRECTION = 4,  /* before the first step of the game */
+	STRAIGHT_WORK = 8, /* of limit_reached, for each square reached */
+};
 
 struct straight {
 	const struct board *board;

@@ -13,6 +13,7 @@ expand_open_bare(struct expand *e, struct solve *s, enum direction direction,
 {
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
+	const struct patience patience = limit_patience(s->limit);
 	const bool forward = direction == FORWARD || b->boxes != b->goals;
 
 	*e = (struct expand){ .solve = s };
@@ -32,7 +33,7 @@ expand_open_bare(struct expand *e, struct solve *s, enum direction direction,
 	    (e->keys = arena_array(a, unsigned char, EXPAND_BATCH * e->key_bytes)) == NULL ||
 	    !reach_init(&e->here, a, b) || !reach_init(&e->there, a, b) ||
 	    !dead_init(&e->dead, a, b) || !corral_init(&e->corral, a, b) ||
-	    (!forward && !dead_backwards(&e->dead, a)))
+	    (!forward && !dead_backwards(&e->dead, a, &patience)))
 		return false;
 	e->corral.hasty = true;
 	e->dead.tally = s->tally;

@@ -10,6 +10,7 @@ enum {
 	LARGE = 128 * 1024, /* malloc maps it by itself */
 	ARENAS = 128,
 };
+static const uint64_t MOMENT = 1000000000; /* nanoseconds */
 
 enum outcome
 limit_look(struct limit *l)
@@ -25,6 +26,18 @@ limit_look(struct limit *l)
 	else if (l->most != 0 && l->spent >= l->most)
 		l->reached = LIMIT_NODES;
 	return l->reached;
+}
+
+static bool
+over(void *limit)
+{
+	return limit_look(limit) != UNDECIDED_YET;
+}
+
+struct patience
+limit_patience(struct limit *l)
+{
+	return (struct patience){ over, l };
 }
 
 enum outcome
@@ -48,6 +61,22 @@ limit_halve(struct limit *l, uint64_t expanded)
 		l->nodes = expanded + (l->nodes - expanded) / 2;
 	if (l->deadline > now)
 		l->deadline = now + (l->deadline - now) / 2;
+}
+
+struct limit
+limit_moment(const struct limit *l)
+{
+	const uint64_t then = clock_now() + MOMENT;
+	struct limit more = *l;
+
+	if (l->reached != UNDECIDED_YET) {
+		more.reached = UNDECIDED_YET;
+		more.stop = NULL;
+		more.deadline = then;
+	} else if (l->deadline != 0 && l->deadline < then) {
+		more.deadline = then;
+	}
+	return more;
 }
 
 static void

@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "util/meter.h"
+#include "util/patience.h"
 
 enum outcome {
 	UNDECIDED_YET, /* the search goes on; 0 */
@@ -45,6 +46,7 @@ enum { LIMIT_WORK_BETWEEN_LOOKS = 1 << 18 }; /* well under a millisecond */
 
 /* Looks at clock and signals now: between the parts of what is set up. No work counts. */
 enum outcome limit_look(struct limit *);
+struct patience limit_patience(struct limit *); /* the same, for those who cannot call it */
 
 /*
  * Why the search has to end, or UNDECIDED_YET; what was reached stays so. work: squares looked at
@@ -75,6 +77,12 @@ limit_work(const struct limit *l) /* all that was done */
 
 /* Takes away half of the nodes that are left, so many being used up, and half of the time left. */
 void limit_halve(struct limit *, uint64_t expanded);
+
+/*
+ * The same and a moment more at least, though the limit be reached: for what has to be done with
+ * the answer, but not for hours.
+ */
+struct limit limit_moment(const struct limit *);
 
 size_t limit_room(const struct limit *); /* bytes that tables may still take */
 

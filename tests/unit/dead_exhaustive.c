@@ -142,7 +142,7 @@ look_everywhere(const struct specimen *s, struct arena *a, int count, struct tal
 	unsigned boxes = 0;
 	int man = -1;
 
-	if (!dead_init(&kit, a, &s->board) || !dead_backwards(&kit, a))
+	if (!dead_init(&kit, a, &s->board) || !dead_backwards(&kit, a, NULL))
 		return false;
 	kit.eager = true;
 	play_everywhere();

@@ -51,7 +51,7 @@ set_up(struct kit *k, struct arena *a, const struct level *l)
 	k->dead.eager = k->board.boxes <= 6; /* on the others it takes too long for a test */
 	memset(k->ask, 0, sizeof k->ask);
 	memset(k->back, 0, sizeof k->back);
-	fine = fine && (k->board.boxes != k->board.goals || dead_backwards(&k->dead, a));
+	fine = fine && (k->board.boxes != k->board.goals || dead_backwards(&k->dead, a, NULL));
 	for (int i = 0; fine && detectors[i] != NULL; i++)
 		if (detectors[i]->when == ON_PULL)
 			k->back[back++] = detectors[i];

@@ -81,7 +81,7 @@ draw(struct drawn *x, struct arena *a, const char *rows, unsigned number)
 	    !boards_draw(&x->level, a, rows, &area) ||
 	    !board_compile(&x->board, a, &x->level, area, SIZE_MAX) ||
 	    !geometry_find(&x->geometry, a, &x->board) ||
-	    !features_open(&x->features, a, &x->board, &x->geometry, &x->variant) ||
+	    !features_open(&x->features, a, &x->board, &x->geometry, &x->variant, NULL) ||
 	    !reach_init(&x->reach, a, &x->board))
 		return false;
 	x->box = arena_array(a, uint64_t, x->board.words);
@@ -280,7 +280,7 @@ test_truth(struct tap *t, struct arena *a, int levels)
 			continue;
 		box = arena_array(a, uint64_t, s.board.words);
 		if (!geometry_find(&geometry, a, &s.board) ||
-		    !features_open(&features, a, &s.board, &geometry, &variant) ||
+		    !features_open(&features, a, &s.board, &geometry, &variant, NULL) ||
 		    !reach_init(&reach, a, &s.board))
 			continue;
 		x.levels++;

@@ -68,7 +68,7 @@ test_values(struct tap *t)
 	if (!ok(t,
 	        boards_draw(&level, &a, rows, &area) &&
 	            board_compile(&b, &a, &level, area, SIZE_MAX) && macros_init(&m, &a, &b) &&
-	            pull_dist_find(&pulls, &a, &b),
+	            pull_dist_find(&pulls, &a, &b, NULL),
 	        "a board"))
 		return;
 	for (uint16_t s = 0; s < b.goals; s++)

@@ -127,15 +127,15 @@ draw_known(const struct subject *s, struct arena *a, struct rng *r)
 
 /* --- one run ------------------------------------------------------------------------------- */
 
-struct patience {
+struct patient {
 	atomic_int stop;
 	unsigned looks; /* left until it is used up */
 };
 
 static void
-look(void *patience)
+look(void *patient)
 {
-	struct patience *p = patience;
+	struct patient *p = patient;
 
 	if (p->looks > 0 && --p->looks == 0)
 		atomic_store(&p->stop, 1);
@@ -193,12 +193,12 @@ judge(struct subject *s, const struct options *o, const struct solve *now, enum 
 static enum outcome
 run(struct subject *s, struct options *o, struct plan known, bool *wrong)
 {
-	struct patience patience = { .looks = o->looks };
+	struct patient patient = { .looks = o->looks };
 	struct limit limit = { .nodes = o->nodes,
 		.memory = o->memory,
-		.stop = &patience.stop,
+		.stop = &patient.stop,
 		.look = look,
-		.context = &patience };
+		.context = &patient };
 	struct solve *now = &o->solve;
 	struct arena scratch, plans;
 	struct move_count count;

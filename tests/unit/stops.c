@@ -1,13 +1,15 @@
 /*
  * Every method on the largest open board, 253 x 253 squares of floor, told to stop at one of its
  * first looks at the clock: that it does so, and how much is done after that look and between two
- * of them, in the units of limit_reached, in positions and in bytes. Nothing here depends on how
- * fast it is.
+ * of them, in the units of limit_reached, in positions and in bytes. The same of what takes long
+ * there without being a search. Nothing here depends on how fast it is.
  */
 #include "method/method.h"
 
 #include "level/cell.h"
 #include "level/check.h"
+#include "optimize/gauge.h"
+#include "optimize/polish.h"
 #include "tap.h"
 
 enum {
@@ -111,6 +113,92 @@ stop_at(struct tap *t, const struct method *m, const struct board *b, unsigned l
 	arena_free(&arena);
 }
 
+/* --- what is no search ---------------------------------------------------------------------- */
+
+enum { PLACES = 200, WAY = 10, LOOKS = 3 };
+
+static bool
+ask(void *context)
+{
+	unsigned *asked = context;
+
+	return ++*asked == LOOKS;
+}
+
+static void
+distances(struct tap *t, const struct board *b)
+{
+	unsigned asked = 0;
+	const struct patience patience = { ask, &asked };
+	uint16_t place[PLACES];
+	struct arena a;
+	struct dist d;
+
+	for (uint16_t i = 0; i < PLACES; i++)
+		place[i] = i;
+	arena_init(&a, MEMORY);
+	ok(t,
+	    !dist_find(&d, &a, &b->sides, b->squares, place, PLACES, false, SIZE_MAX, &patience) &&
+	        asked == LOOKS,
+	    "a table of distances is given up when it is told to");
+	ok(t, dist_find(&d, &a, &b->sides, b->squares, place, PLACES, false, SIZE_MAX, NULL),
+	    "and is made when nobody says so");
+	arena_free(&a);
+}
+
+struct count {
+	unsigned looks;
+	atomic_int stop;
+};
+
+static void
+look_once(void *context)
+{
+	struct count *c = context;
+
+	c->looks++;
+	c->stop = 1;
+}
+
+/* One box, pushed to the right. */
+static void
+solutions(struct tap *t, const struct board *b)
+{
+	struct push push[WAY];
+	struct ranking moves;
+	struct count c = { .stop = 0 };
+	struct limit limit = { .nodes = UINT64_MAX,
+		.memory = MEMORY,
+		.stop = &c.stop,
+		.look = look_once,
+		.context = &c };
+	struct plan known = { .push = push, .count = WAY };
+	struct polish p = { .board = b,
+		.limit = &limit,
+		.work = UINT64_MAX,
+		.ranking = &moves,
+		.end = b->squares,
+		.known = &known,
+		.knowns = 1 };
+	struct gauge g;
+	struct arena a;
+	struct toll toll;
+
+	ranking_read(&moves, STR("moves,pushes"));
+	for (unsigned i = 0; i < WAY; i++)
+		push[i] = (struct push){ b->number[SIDE * 20 + 20 + i], 1 };
+	arena_init(&a, MEMORY);
+	ok(t,
+	    gauge_init(&g, &a, b, &moves, b->squares) &&
+	        !gauge_play(&g, &limit, push, WAY, &toll, NULL, NULL) && c.looks == 1 &&
+	        toll.by[1] == 0 && limit_work(&limit) == 0,
+	    "walks between pushes are looked for no longer than it is told to");
+	p.arena = &a;
+	ok(t, polish(&p) && p.best.moves.p == NULL,
+	    "no solution comes of polishing when none can be measured");
+	arena_free(&a);
+}
+
 int
 main(void)
 {
@@ -126,6 +214,8 @@ main(void)
 		stop_at(&t, *m, &board, 1);
 		stop_at(&t, *m, &board, 9);
 	}
+	distances(&t, &board);
+	solutions(&t, &board);
 	arena_free(&arena);
 	return tap_end(&t);
 }
