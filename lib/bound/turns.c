@@ -11,6 +11,7 @@ enum {
 	WORK_MOST = 1 << 29,
 	BYTES_MOST = 1 << 26,
 	NEVER = INT32_MAX,
+	PRICE_LOW = -(1 << 28), /* prices only sink; below this start afresh */
 	END = 8, /* in place of the direction of a step: 0..3 a walk, 4..7 a push */
 };
 
@@ -363,14 +364,18 @@ int32_t
 turns_value(struct turns *t, const uint64_t *box, uint16_t man)
 {
 	const struct board *b = t->board;
+	struct match *m = &t->match;
 	uint16_t i;
 
-	for (i = 0; i < b->goals; i++)
-		match_free(&t->match, i);
+	for (i = 0; i < b->goals && m->price[i] >= PRICE_LOW;)
+		i++;
+	if (i < b->goals)
+		match_init(m, b->goals, m->cost);
 	i = 0;
 	for (struct bits s = bits_of(box, b->words); bits_next(&s); i++)
-		if (!match_row(
-		        &t->match, i, t->left + ((size_t)s.at * b->squares + man) * b->goals))
+		match_cost(m, i, t->left + ((size_t)s.at * b->squares + man) * b->goals);
+	for (i = 0; i < b->goals; i++)
+		if (m->column[i] == b->goals && !match_row(m, i, m->cost[i]))
 			return TURNS_NEVER;
 	return (int32_t)((match_total(&t->match) + TURNS_ONE - 1) / TURNS_ONE) + t->depth[man];
 }

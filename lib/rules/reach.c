@@ -83,6 +83,31 @@ reach_flood(struct reach *r, const uint64_t *box, uint16_t man)
 	return r->lowest;
 }
 
+uint16_t
+reach_flood_away(struct reach *r, const uint64_t *box, uint16_t man, uint16_t *away)
+{
+	const struct board *b = r->board;
+	uint16_t count = 1, steps = 0;
+
+	reach_begin(r, box);
+	CHECK(man < b->squares && r->mark[man] < r->stamp);
+	r->mark[man] = r->stamp;
+	r->queue[0] = r->lowest = man;
+	for (uint16_t i = 0, farther = 1; i < count; i++) {
+		const uint16_t at = r->queue[i];
+		if (i == farther) {
+			steps++;
+			farther = count;
+		}
+		away[at] = steps;
+		r->lowest = at < r->lowest ? at : r->lowest;
+		for (unsigned d = 0; d < 4; d++)
+			count = touch(r->mark, r->stamp, r->queue, count, board_beside(b, at, d));
+	}
+	r->count = count;
+	return r->lowest;
+}
+
 void
 reach_open(struct reach *r, uint16_t square)
 {

@@ -29,6 +29,9 @@ bool reach_init(struct reach *, struct arena *, const struct board *); /* false:
 /* Floods from the man; returns reach->lowest. */
 uint16_t reach_flood(struct reach *, const uint64_t *box, uint16_t man);
 
+/* The same, with the steps that each square reached is away; away[] of others is not set. */
+uint16_t reach_flood_away(struct reach *, const uint64_t *box, uint16_t man, uint16_t *away);
+
 /* Begins a flood that has reached nothing; reach_open or reach_region goes on with it. */
 void reach_begin(struct reach *, const uint64_t *box);
 

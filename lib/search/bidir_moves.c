@@ -38,6 +38,17 @@
 
 #define NEVER UINT32_MAX
 
+/*
+ * How many ranks the children of a push have to wait is kept, for the first pushes of a landing, so
+ * that they are ranked only once.
+ */
+enum {
+	WAITS = 16, /* pushes */
+	WAIT_BITS = 4,
+	WAIT_FAR = 14,  /* or more */
+	WAIT_NONE = 15, /* all are made */
+};
+
 struct side {
 	struct landings landings;
 	uint64_t last; /* expansions at its last rank */
@@ -58,7 +69,9 @@ struct bidir {
 	uint64_t *met;             /* [words] the boxes there */
 	uint64_t *box;             /* [words] scratch */
 	uint16_t *away, *there;    /* [squares] steps from a landing; from its child */
-	uint64_t *stands;          /* set of squares that the man reaches */
+	uint16_t *push_at;         /* [4 * squares] its number, by where he stands and direction */
+	uint16_t pushes;           /* of what is expanded, so far */
+	unsigned char wait[WAITS]; /* ranks that the children of each still have to wait */
 	struct landing at;         /* what is expanded */
 	uint32_t number;           /* of it; LANDING_NONE: here the search begins */
 	uint32_t rank;             /* that is due */
@@ -103,8 +116,7 @@ meet(struct bidir *x, const struct child *c, uint16_t square, uint32_t moves)
 
 	if (region == STATE_NONE)
 		return;
-	reach_flood(reach, c->box, square);
-	reach_measure(reach, x->there);
+	reach_flood_away(reach, c->box, square, x->there);
 	for (uint32_t i = landings_of(l, region); i != LANDING_NONE; i = at->other) {
 		uint32_t all;
 		at = landings_at(l, i);
@@ -139,7 +151,30 @@ static bool
 put(struct bidir *x, uint32_t region, uint16_t square, uint32_t moves, uint32_t rank)
 {
 	return landings_put(&x->side->landings,
-	    (struct landing){ region, LANDING_NONE, x->number, (uint16_t)moves, square }, rank);
+	    (struct landing){ region, LANDING_NONE, x->number, (uint16_t)moves, square, 0 }, rank);
+}
+
+/* Has the push several children, or one that is more than a push away? */
+static bool
+is_long(const struct bidir *x, struct push p)
+{
+	const struct expand *e = &x->side->landings.expand;
+	const struct board *b = x->solve->board;
+
+	return tunnel_goes_on(e->tunnels, b, p) ||
+	       (e->backward && tunnel_goes_on(e->tunnels, b,
+	                           (struct push){ push_behind(b, p), p.direction }));
+}
+
+/* A child of this push is left for later. */
+static void
+leave(struct bidir *x, uint16_t push, uint32_t rank)
+{
+	const uint32_t wait = rank - x->rank;
+
+	x->next = rank < x->next ? rank : x->next;
+	if (push < WAITS && wait < x->wait[push])
+		x->wait[push] = (unsigned char)(wait < WAIT_FAR ? wait : WAIT_FAR);
 }
 
 static enum outcome
@@ -151,7 +186,9 @@ visit(void *context, const struct child *c)
 	const uint16_t stand = board_beside(b, c->from, push_opposite(c->push.direction));
 	const uint16_t square = l->expand.backward ? push_behind(b, c->push) : c->push.from;
 	const uint32_t moves = (uint32_t)x->at.moves + x->away[stand] + c->pushes;
-	const uint32_t rank = rank_of(x, c->box, square, moves);
+	const uint16_t push = x->push_at[4u * stand + c->push.direction];
+	const bool ranked = x->again && c->pushes == 1 && !is_long(x, c->push);
+	const uint32_t rank = ranked ? x->rank : rank_of(x, c->box, square, moves);
 	uint32_t region;
 
 	if (rank == NEVER) {
@@ -161,7 +198,7 @@ visit(void *context, const struct child *c)
 	if (!x->again)
 		meet(x, c, square, moves);
 	if (rank > x->rank) {
-		x->next = rank < x->next ? rank : x->next;
+		leave(x, push, rank);
 		return UNDECIDED_YET;
 	}
 	if ((c->number != STATE_NONE && landings_known(l, c->number, square, moves)) ||
@@ -172,28 +209,52 @@ visit(void *context, const struct child *c)
 	                                                                      : LIMIT_MEMORY;
 }
 
-/* Has the child after this push the rank that is due? Asked when those of lower ranks were made. */
+/* May a child of this push have the rank that is due? Asked in the same order each time. */
 static bool
 is_due(void *context, struct push p)
 {
 	struct bidir *x = context;
 	const struct expand *e = &x->side->landings.expand;
 	const struct board *b = x->solve->board;
-	const uint16_t behind = push_behind(b, p);
+	const uint16_t behind = push_behind(b, p), push = x->pushes++;
 	const uint16_t stand = e->backward ? p.from : behind;
+	const unsigned wait = push < WAITS ? x->wait[push] : WAIT_FAR;
 	const struct push step = expand_step(e, p);
 	uint32_t rank;
 
-	if (!x->again || tunnel_goes_on(e->tunnels, b, p) ||
-	    (e->backward && tunnel_goes_on(e->tunnels, b, (struct push){ behind, p.direction })))
+	x->push_at[4u * stand + p.direction] = push;
+	if (!x->again)
+		return true;
+	if (wait == WAIT_NONE)
+		return false;
+	if (wait > 0 && wait < WAIT_FAR) {
+		leave(x, push, x->rank + wait);
+		return false;
+	}
+	if (push < WAITS)
+		x->wait[push] = WAIT_NONE;
+	if (wait == 0 || is_long(x, p))
 		return true;
 	push_apply(b, x->box, step);
 	rank = rank_of(
 	    x, x->box, e->backward ? behind : p.from, (uint32_t)x->at.moves + x->away[stand] + 1);
 	push_undo(b, x->box, step);
-	if (rank > x->rank && rank < x->next)
-		x->next = rank;
+	if (rank > x->rank && rank != NEVER)
+		leave(x, push, rank);
 	return rank == x->rank;
+}
+
+/* How long each has to wait from the next rank on. */
+static uint64_t
+pack_waits(const struct bidir *x)
+{
+	uint64_t waits = 0;
+
+	for (unsigned i = 0; i < WAITS; i++) {
+		const uint64_t wait = x->wait[i];
+		waits |= (wait < WAIT_FAR ? wait - (x->next - x->rank) : wait) << WAIT_BITS * i;
+	}
+	return waits;
 }
 
 static enum outcome
@@ -212,25 +273,24 @@ expand_landing(struct bidir *x, struct landing_item item)
 		return UNDECIDED_YET;
 	expand_load(e, x->at.region);
 	memcpy(x->box, e->parent, b->words * sizeof *x->box);
-	reach_flood(&e->there, e->parent, x->at.square);
-	reach_measure(&e->there, x->away);
+	reach_flood_away(&e->here, e->parent, x->at.square, x->away);
 	if (landings_beaten(l, x->number, x->away))
 		return UNDECIDED_YET;
-	memset(x->stands, 0, bits_words(b->squares) * sizeof *x->stands);
-	for (uint16_t i = 0; i < e->there.count; i++)
-		bits_put(x->stands, e->there.queue[i]);
-	outcome = limit_reached(x->solve->limit, e->there.count);
+	x->pushes = 0;
+	for (unsigned i = 0; i < WAITS; i++)
+		x->wait[i] = x->again ? x->at.waits >> WAIT_BITS * i & WAIT_NONE : WAIT_NONE;
+	outcome = limit_reached(x->solve->limit, e->here.count);
 	if (outcome != UNDECIDED_YET)
 		return outcome;
 	e->judged = landings_judged(l, x->at.region);
 	expand_rank(e, x->at.moves, x->rank);
 	outcome = expand_all(e, visit, x);
 	landings_judge(l, x->at.region, e->lost);
+	if (outcome != UNDECIDED_YET || x->next >= x->side->past)
+		return outcome;
+	landings_wait(l, x->number, pack_waits(x));
 	item.again = true;
-	if (outcome == UNDECIDED_YET && x->next < x->side->past &&
-	    !buckets_put(l->open, x->next, &item))
-		outcome = LIMIT_MEMORY;
-	return outcome;
+	return buckets_put(l->open, x->next, &item) ? UNDECIDED_YET : LIMIT_MEMORY;
 }
 
 /* May he stand there after the last push? */
@@ -341,7 +401,8 @@ open_side(struct bidir *x, struct side *side, const struct detector *const *foun
 
 	if (!landings_open(&side->landings, s, side == &x->backward ? BACKWARD : FORWARD, found_by))
 		return false;
-	e->stands = x->stands;
+	e->flooded = true;
+	e->corrals = false;
 	e->wants = is_due;
 	e->tunnels = tunnels_find(s->arena, s->board);
 	return e->tunnels != NULL;
@@ -356,10 +417,10 @@ open_all(struct bidir *x, const struct detector *const *found_by)
 	x->offset = x->most + 2 * b->squares;
 	x->away = arena_array(s->arena, uint16_t, b->squares);
 	x->there = arena_array(s->arena, uint16_t, b->squares);
-	x->stands = arena_array(s->arena, uint64_t, bits_words(b->squares));
+	x->push_at = arena_array(s->arena, uint16_t, 4 * (size_t)b->squares);
 	x->met = arena_array(s->arena, uint64_t, b->words);
 	x->box = arena_array(s->arena, uint64_t, b->words);
-	if (x->away == NULL || x->there == NULL || x->stands == NULL || x->met == NULL ||
+	if (x->away == NULL || x->there == NULL || x->push_at == NULL || x->met == NULL ||
 	    x->box == NULL || !tour_find(&x->tour, s->arena, b, TOUR_WELL) ||
 	    !turns_find(&x->turns, s->arena, &x->tour) || !tour_back(&x->tour, s->arena) ||
 	    !tour_open(&x->behind, s->arena, &x->tour, &x->tour.back) ||

@@ -29,7 +29,7 @@ children_add(struct expand *e, struct push push, uint16_t from, uint16_t pushes)
 		u.walk = e->away[push_behind(b, push)];
 	} else {
 		u.man = 0;
-		u.followed = e->stands == NULL &&
+		u.followed = e->stands == NULL && pushes == 1 &&
 		             reach_after(&e->here, expand_step(e, push), &u.man);
 		if (!u.followed && e->backward) {
 			flood_mark(&e->dead.flood, &e->there, box, push_behind(b, push));

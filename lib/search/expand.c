@@ -345,7 +345,7 @@ enum outcome
 expand_all(struct expand *e, expand_visit *visit, void *context)
 {
 	struct solve *s = e->solve;
-	const uint32_t work = e->stands != NULL ? s->board->words : flood(e);
+	const uint32_t work = e->stands != NULL || e->flooded ? s->board->words : flood(e);
 	const struct detector *by = NULL;
 	enum outcome outcome = limit_next(s->limit, s->stats.expanded, work);
 

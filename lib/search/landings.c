@@ -72,6 +72,14 @@ landings_put(struct landings *l, struct landing landing, uint32_t rank)
 	return true;
 }
 
+void
+landings_wait(struct landings *l, uint32_t number, uint64_t waits)
+{
+	struct landing *at = (void *)pool_at(l->pool, number);
+
+	at->waits = waits;
+}
+
 bool
 landings_known(const struct landings *l, uint32_t region, uint16_t square, uint32_t moves)
 {

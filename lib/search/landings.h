@@ -4,7 +4,7 @@
  * A landing is a region and the square of it to which a push has led. Those of one region are
  * listed behind its key, so that ways there can be compared: a landing is of no use where another
  * one of its region and the walk from there take no more moves.
- * Cost: 16 bytes for each landing, 8 for each region.
+ * Cost: 24 bytes for each landing, 8 for each region.
  */
 #ifndef SEARCH_LANDINGS_H
 #define SEARCH_LANDINGS_H
@@ -26,6 +26,7 @@ struct landing {
 	uint32_t before; /* the push was made from there; LANDING_NONE: here the search begins */
 	uint16_t moves;  /* made */
 	uint16_t square;
+	uint64_t waits; /* the engine's */
 };
 
 struct landing_item {
@@ -56,6 +57,8 @@ uint32_t landings_of(const struct landings *, uint32_t region);
 uint32_t landings_region(struct landings *, const struct child *);
 /* One more, of which `other` is not set; it waits for this rank. False: no memory. */
 bool landings_put(struct landings *, struct landing, uint32_t rank);
+
+void landings_wait(struct landings *, uint32_t number, uint64_t waits); /* sets this */
 
 /* Is there one on this square of the region after no more moves? */
 bool landings_known(const struct landings *, uint32_t region, uint16_t square, uint32_t moves);

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { FAR = 1 << 29 }; /* as a cost: more than all prices together make up for */
+
 size_t
 match_bytes(uint16_t n)
 {
@@ -43,6 +45,22 @@ match_free(struct match *m, uint16_t row)
 	if (m->column[row] < m->n)
 		m->row[m->column[row]] = m->n;
 	m->column[row] = m->n;
+}
+
+void
+match_cost(struct match *m, uint16_t row, const uint16_t *cost)
+{
+	const uint16_t column = m->column[row];
+	int32_t least = INT32_MAX;
+
+	m->cost[row] = cost;
+	for (uint16_t j = 0; j < m->n; j++) {
+		const int32_t left = (cost[j] == MATCH_NEVER ? FAR : cost[j]) - m->price[j];
+		least = left < least ? left : least;
+	}
+	m->row_price[row] = least;
+	if (column < m->n && (cost[column] == MATCH_NEVER || cost[column] - m->price[column] > least))
+		match_free(m, row);
 }
 
 /*

@@ -34,6 +34,11 @@ void match_copy(struct match *to, const struct match *from); /* both with the sa
  */
 bool match_row(struct match *, uint16_t row, const uint16_t *cost);
 void match_free(struct match *, uint16_t row); /* takes its column away */
+/*
+ * Sets the costs of a row. It keeps its column if the prices show that this is right; if not, it
+ * has none, and match_row has to follow.
+ */
+void match_cost(struct match *, uint16_t row, const uint16_t *cost);
 
 /* What the assignment costs. Every row must have a partner. */
 uint32_t match_total(const struct match *);
