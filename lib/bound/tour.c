@@ -6,7 +6,7 @@
 #include "util/rng.h"
 
 enum {
-	ONE = 256,           /* a depth of 1, as depths are looked for */
+	ONE = TOUR_ONE,      /* a depth of 1, as depths are looked for */
 	SHORTEST = ONE / 16, /* step up the slope */
 	SQUARES_MOST = 1024, /* of a board that is worth it */
 	GOALS_MOST = 64,
@@ -202,14 +202,10 @@ value(struct finder *f, int32_t *total)
 
 /* --- depths ----------------------------------------------------------------------------------- */
 
-/*
- * Lowers what is more than ONE above a neighbour, until nothing is. Behind the squares stands what
- * is beside none: it is above all.
- */
-static bool
-fit(const struct finder *f, int32_t *depth)
+/* Behind the squares stands what is beside none: it is above all. */
+bool
+tour_fit(const struct board *b, int32_t *depth)
 {
-	const struct board *b = f->board;
 	int32_t changed = 1;
 
 	depth[b->squares] = DEPTH_MOST;
@@ -240,7 +236,7 @@ climb(struct finder *f, int32_t far)
 		f->low[s] = f->fine[s] + far * f->slope[s];
 		f->high[s] = -f->low[s];
 	}
-	if (!fit(f, f->low) || !fit(f, f->high))
+	if (!tour_fit(f->board, f->low) || !tour_fit(f->board, f->high))
 		return;
 	for (uint16_t s = 0; s < squares; s++)
 		f->fine[s] = (f->low[s] - f->high[s]) / 2;

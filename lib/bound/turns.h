@@ -41,16 +41,19 @@ enum {
 
 struct turns {
 	const struct board *board;
-	const int32_t *depth;
+	int32_t *depth; /* [squares] in parts of TURNS_ONE */
 	uint16_t *left; /* [live * squares * goals] L by the box's square, the man's, the goal */
 	struct match match;
-	uint32_t work; /* that it took to find the charges */
 };
 
 /* Is the board small enough for it? */
 bool turns_fit(const struct board *);
-/* Needs as many boxes as goals. False: the arena is full. */
-bool turns_find(struct turns *, struct arena *, const struct tour *);
+/*
+ * Needs as many boxes as goals. It asks after each round, which took so much work, whether it has
+ * to end, unless tired is NULL. False: the arena is full.
+ */
+typedef bool turns_tired(void *context, uint32_t work);
+bool turns_find(struct turns *, struct arena *, const struct tour *, turns_tired *, void *context);
 /* Of a position. It may be below 0. */
 int32_t turns_value(struct turns *, const uint64_t *box, uint16_t man);
 

@@ -162,8 +162,8 @@ is_long(const struct bidir *x, struct push p)
 	const struct board *b = x->solve->board;
 
 	return tunnel_goes_on(e->tunnels, b, p) ||
-	       (e->backward && tunnel_goes_on(e->tunnels, b,
-	                           (struct push){ push_behind(b, p), p.direction }));
+	       (e->backward &&
+	           tunnel_goes_on(e->tunnels, b, (struct push){ push_behind(b, p), p.direction }));
 }
 
 /* A child of this push is left for later. */
@@ -409,6 +409,12 @@ open_side(struct bidir *x, struct side *side, const struct detector *const *foun
 }
 
 static bool
+is_tired(void *limit, uint32_t work)
+{
+	return limit_reached(limit, work) != UNDECIDED_YET;
+}
+
+static bool
 open_all(struct bidir *x, const struct detector *const *found_by)
 {
 	struct solve *s = x->solve;
@@ -422,12 +428,12 @@ open_all(struct bidir *x, const struct detector *const *found_by)
 	x->box = arena_array(s->arena, uint64_t, b->words);
 	if (x->away == NULL || x->there == NULL || x->push_at == NULL || x->met == NULL ||
 	    x->box == NULL || !tour_find(&x->tour, s->arena, b, TOUR_WELL) ||
-	    !turns_find(&x->turns, s->arena, &x->tour) || !tour_back(&x->tour, s->arena) ||
+	    !turns_find(&x->turns, s->arena, &x->tour, is_tired, s->limit) ||
+	    !tour_back(&x->tour, s->arena) ||
 	    !tour_open(&x->behind, s->arena, &x->tour, &x->tour.back) ||
 	    !open_side(x, &x->forward, found_by) || !open_side(x, &x->backward, found_by))
 		return false;
 	limit_reached(s->limit, x->tour.work);
-	limit_reached(s->limit, x->turns.work);
 	return true;
 }
 

@@ -59,7 +59,8 @@ match_cost(struct match *m, uint16_t row, const uint16_t *cost)
 		least = left < least ? left : least;
 	}
 	m->row_price[row] = least;
-	if (column < m->n && (cost[column] == MATCH_NEVER || cost[column] - m->price[column] > least))
+	if (column < m->n &&
+	    (cost[column] == MATCH_NEVER || cost[column] - m->price[column] > least))
 		match_free(m, row);
 }
 

@@ -94,7 +94,7 @@ main(int argc, char **argv)
 		x.s = &s;
 		opened = turns_fit(&s.board) && tour_find(&x.tour, &a, &s.board, TOUR_QUICKLY) &&
 		         tour_open(&x.kit, &a, &x.tour, &x.tour.dist) &&
-		         turns_find(&x.turns, &a, &x.tour);
+		         turns_find(&x.turns, &a, &x.tour, NULL, NULL);
 		while (opened && oracle_next(&oracle, (int)count, &boxes, &man))
 			look(&x, boxes, man);
 	}
