@@ -153,8 +153,7 @@ on_the_way(struct excess *x, uint16_t man, uint16_t to)
 	const struct board *b = x->board;
 	uint16_t first = NONE;
 
-	reach_flood(&x->here, x->now, man);
-	reach_measure(&x->here, x->away);
+	reach_flood_away(&x->here, x->now, man, x->away);
 	for (uint16_t s = to; s != man;) {
 		unsigned d = 0;
 		if (state_box(b, x->full, s))

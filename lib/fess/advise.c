@@ -84,8 +84,7 @@ walk_from(struct forward *f, uint16_t square)
 		return;
 	f->walk_from = square;
 	memset(f->box, 0, f->search.board->words * sizeof *f->box);
-	reach_flood(&f->after, f->box, square);
-	reach_measure(&f->after, f->walk);
+	reach_flood_away(&f->after, f->box, square, f->walk);
 }
 
 static bool

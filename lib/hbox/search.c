@@ -24,8 +24,7 @@ load(struct macro_search *e, uint16_t man)
 	if (e->at != NO_PARENT)
 		memcpy(&h->parent, pulled_of(h, e->at), h->kept);
 	if (e->at != NO_PARENT && h->variant.fewest_moves) {
-		reach_flood(&e->here, e->box, h->parent.man);
-		reach_measure(&e->here, h->away);
+		reach_flood_away(&e->here, e->box, h->parent.man, h->away);
 	}
 	h->left = features_load(&h->features, e->box, man);
 	if (e->states == NULL)

@@ -127,24 +127,6 @@ reach_region(struct reach *r, uint16_t *man)
 	return true;
 }
 
-void
-reach_measure(const struct reach *r, uint16_t *away)
-{
-	const struct board *b = r->board;
-
-	for (uint16_t i = 0; i < r->count; i++)
-		away[r->queue[i]] = UINT16_MAX;
-	away[r->queue[0]] = 0;
-	for (uint16_t i = 0; i < r->count; i++) {
-		uint16_t next = (uint16_t)(away[r->queue[i]] + 1);
-		for (unsigned d = 0; d < 4; d++) {
-			uint16_t n = board_beside(b, r->queue[i], d);
-			if (reach_has(r, n) && away[n] > next)
-				away[n] = next;
-		}
-	}
-}
-
 /* Free after the push: reached before, or the square that the box left; not its new one. */
 static bool
 open_after(const struct reach *r, uint16_t square, uint16_t from, uint16_t to)

@@ -45,9 +45,6 @@ void reach_open(struct reach *, uint16_t square);
  */
 bool reach_region(struct reach *, uint16_t *man);
 
-/* How many steps each square reached is from where the flood began; away[] of others is not set. */
-void reach_measure(const struct reach *, uint16_t *away);
-
 static inline bool
 reach_has(const struct reach *r, uint32_t square)
 {

@@ -171,8 +171,7 @@ step_back(struct astar_moves *x, uint32_t *number, struct push *push)
 		    !state_free(b, e->parent, behind))
 			continue;
 		push_undo(b, e->state.box, p);
-		reach_flood(&e->there, e->state.box, behind);
-		reach_measure(&e->there, e->away);
+		reach_flood_away(&e->there, e->state.box, behind, e->away);
 		for (uint16_t i = 0; i < e->there.count; i++) {
 			const uint16_t square = e->there.queue[i];
 			uint32_t before;

@@ -153,8 +153,7 @@ flood(struct expand *e)
 	if (e->away == NULL) {
 		flood_mark(&e->dead.flood, &e->here, e->parent, e->state.man);
 	} else {
-		reach_flood(&e->here, e->parent, e->state.man);
-		reach_measure(&e->here, e->away);
+		reach_flood_away(&e->here, e->parent, e->state.man, e->away);
 	}
 	return e->here.count;
 }

@@ -18,12 +18,11 @@ find_arrival(struct walker *w, uint16_t square, uint32_t moves)
 	struct expand *e = w->expand;
 	uint32_t number, i;
 
-	state_pack(
-	    e->solve->board, e->key, e->state.box, reach_flood(&e->there, e->state.box, square));
+	state_pack(e->solve->board, e->key, e->state.box,
+	    reach_flood_away(&e->there, e->state.box, square, w->away));
 	number = states_find(e->seen, e->key, states_hash(e->seen, e->key));
 	if (number == STATE_NONE)
 		return false;
-	reach_measure(&e->there, w->away);
 	for (i = fronts_arrivals(w->fronts, number); i != ARRIVAL_NONE;) {
 		const struct arrival *a = fronts_arrival(w->fronts, i);
 		if (a->cost + w->away[a->square] == moves) {

@@ -13,10 +13,9 @@ walk(struct reach *r, uint16_t *away, const uint64_t *box, uint16_t man, uint16_
 	const struct board *b = r->board;
 
 	memset(away, 0xff, b->squares * sizeof *away);
-	reach_flood(r, box, end);
+	reach_flood_away(r, box, end, away);
 	if (!reach_has(r, man))
 		return false;
-	reach_measure(r, away);
 	while (away[man] > 0) {
 		unsigned d = 0;
 		uint16_t n = board_beside(b, man, d);
