@@ -2,7 +2,7 @@
  * bound/turns.h: a lower bound on the moves still needed, including walks around boxes.
  *
  * Idea: bound/tour.h lets a walk pay only for the change of depth; what its steps cost beyond that,
- * 1 + depth(to) - depth(from), which is 0, 1 or 2, is lost. Here boxes share it: while a box
+ * 1 + depth(to) - depth(from), which is between 0 and 2, is lost. Here boxes share it: while a box
  * stands on b, a step of the man from s to t costs it charge(b, s, t), wherever the other boxes
  * are. So a box pays for the way to its other side, and for the way on to where it is pushed next.
  *
@@ -20,10 +20,12 @@
  * Domshlak, Artificial Intelligence 174, 2010) that depends on the state (T. Keller and others,
  * IJCAI 2016).
  *
- * Any charges give a correct bound. Good ones are found by subgradient ascent on the bound at the
- * start, the depths being given: the cheapest play of each box says where it walks, and where a
- * load makes pushes cheaper. Cost: live * squares * goals numbers of two bytes; the bound is an
- * assignment from nothing.
+ * Any charges and depths give a correct bound, and neither need be whole. Good ones are found by
+ * subgradient ascent on the bound at the start, from the depths of bound/tour.h: the cheapest play
+ * of each box says where it walks, where a load makes pushes cheaper, and what is gained where a
+ * step costs more. Both have to climb together: depths that are best without charges are far from
+ * the best with them. Cost: live * squares * goals numbers of two bytes; for a position, a look at
+ * all costs of its boxes, and an augmentation for each whose goal is no longer right.
  */
 #ifndef BOUND_TURNS_H
 #define BOUND_TURNS_H

@@ -21,8 +21,8 @@
  * side has made to what the end's has, the one that came later looked at it when it was expanded
  * first, as all children are then looked up at the other side. Pushes through a tunnel count as
  * one.
- * Cost: a bound for each child, and again whenever its landing is due, until it is made; a look at
- * the other side for each child; at the end's side, a second bound, on the moves from the start
+ * Cost: a bound for each child, as how many ranks it has to wait is kept; a look at the other side
+ * for each child; at the end's side, a second bound, on the moves from the start
  * (bound/tour.h), to leave out what no better solution can use. Sources: the difference method of
  * H. Kaindl and G. Kainz, Bidirectional heuristic search reconsidered, Journal of Artificial
  * Intelligence Research 7 (1997); partial expansion with the cost of children known before they
