@@ -26,8 +26,7 @@ enum {
 	DETOURS,                          /* and fewer pushes of a few boxes */
 	ARMS,
 	CAP_GROWTH = 2,
-	CLIMBS_AGAIN = 2,
-	CLIMBS_MOST = 8 + CLIMBS_AGAIN,
+	CLIMBS_MOST = 8,
 };
 
 struct arm;
@@ -64,10 +63,9 @@ struct line {
 /* What came of one of the solutions that were known. */
 struct climb {
 	struct line line[ORDERS];
-	const struct plan *start; /* the solution that was known */
 	uint64_t work;
 	enum optimize_order leads; /* has most of the work now */
-	uint64_t gained_at;        /* the work by its last gain there, or since it leads */
+	uint64_t gained_at;        /* the work by its last gain in that order, or since it leads */
 	bool done;                 /* nothing is left for it to do */
 };
 
@@ -75,7 +73,6 @@ struct optimizer {
 	struct optimize *question;
 	struct climb climb[CLIMBS_MOST];
 	unsigned climbs;
-	unsigned again;    /* so many of them, the last ones, began where another did */
 	struct line *line; /* [ORDERS] of the climb that goes on now */
 	struct arena scratch;
 	struct alone alone;

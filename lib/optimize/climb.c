@@ -10,11 +10,7 @@ enum {
 	OTHER_SHARE = 12,   /* the order that does not lead has that part of the other's work */
 	PUSHES_LEAST = 1000000000, /* of work: with less of it they do not lead first */
 	PUSHES_SHARE = 4,          /* at most that part of the work do they lead, */
-	PUSHES_VAIN = 16,          /* and that part after the last push that was saved */
-	WORN_VAIN = 12, /* that part of the work in vain, with sweeps of at least that cap */
-	WORN_CAP = 4 * FIRST_CAP,
-	LOOSE_GAIN = 4,
-	LOOSE_GAIN_AGAIN = 12, /* more than sweeps: it comes before them */
+	PUSHES_VAIN = 16,          /* and that part after their last gain */
 };
 
 static const struct prices prices_of[ORDERS] = {
@@ -43,7 +39,7 @@ box_sets(const struct board *b, uint64_t most)
 }
 
 static void
-make_arms(const struct optimize *o, struct line *l, unsigned loose_gain)
+make_arms(const struct optimize *o, struct line *l)
 {
 	for (unsigned i = 0; i < SWEEPS; i++) {
 		/* As if it had gained 8 for a window's work: each is tried soon. */
@@ -69,9 +65,9 @@ make_arms(const struct optimize *o, struct line *l, unsigned loose_gain)
 	l->arm[DISPATCH] = (struct arm){ .run = arms_errand, .eager = true, .gain = 32 * 64 };
 	l->arm[SWAP] = (struct arm){ .run = arms_blocks, .eager = true, .gain = 32 * 64 };
 	l->arm[LET_LOOSE] = (struct arm){
-		.run = arms_loose, .whole = true, .cap = LOOSE_CAP, .gain = loose_gain * 64
+		.run = arms_loose, .whole = true, .cap = LOOSE_CAP, .gain = 4 * 64
 	};
-	if (o->order == FEWEST_PUSHES && l->prices.push > l->prices.step)
+	if (l->prices.push > l->prices.step)
 		l->arm[DETOURS] = (struct arm){
 			.run = arms_detours, .invest = DETOURS_WORK, .gain = 8 * 64
 		};
@@ -138,12 +134,12 @@ play(struct optimizer *t, struct line *l, struct arm *arm)
 }
 
 void
-climb_open(const struct optimize *o, struct climb *c, bool again)
+climb_open(const struct optimize *o, struct climb *c)
 {
 	struct limit *limit = o->limit;
 
 	c->work = c->gained_at = 0;
-	c->leads = again || o->expected < PUSHES_LEAST ? o->order : FEWEST_PUSHES;
+	c->leads = o->expected < PUSHES_LEAST ? o->order : FEWEST_PUSHES;
 	c->done = false;
 	for (unsigned i = 0; i < ORDERS; i++) {
 		struct line *l = &c->line[i];
@@ -153,7 +149,7 @@ climb_open(const struct optimize *o, struct climb *c, bool again)
 		arena_init(&l->arena, limit_room(limit));
 		arena_share(&l->arena, &limit->memory, &limit->held, limit->meter);
 		l->spare = l->arena;
-		make_arms(o, l, again ? LOOSE_GAIN_AGAIN : LOOSE_GAIN);
+		make_arms(o, l);
 	}
 }
 
@@ -174,18 +170,6 @@ climb_proved(const struct climb *c, unsigned order)
 	return l->spine.cost != NULL && l->arm[ALL_STATES].idle == spine_cost(&l->spine);
 }
 
-bool
-climb_worn(const struct optimize *o, const struct climb *c)
-{
-	if (o->order == FEWEST_PUSHES || o->expected < PUSHES_LEAST)
-		return false;
-	for (unsigned i = 0; i < SWEEPS; i++) {
-		if (c->line[o->order].arm[i].cap < WORN_CAP)
-			return false;
-	}
-	return c->work - c->gained_at >= o->expected / WORN_VAIN;
-}
-
 static void
 lead(struct climb *c, enum optimize_order order)
 {
@@ -204,7 +188,6 @@ climb_on(struct optimizer *t, struct climb *c)
 	struct line *leader, *other, *l;
 	struct arm *arm;
 	uint64_t cost;
-	unsigned shift;
 
 	if (c->work >= o->expected / PUSHES_SHARE ||
 	    c->work - c->gained_at >= o->expected / PUSHES_VAIN)
@@ -212,7 +195,6 @@ climb_on(struct optimizer *t, struct climb *c)
 	leader = &c->line[c->leads];
 	other = &c->line[ORDERS - 1 - c->leads];
 	cost = spine_cost(&leader->spine);
-	shift = c->leads == o->order ? 0 : 32; /* for the sake of moves only pushes count */
 	l = other->work < leader->work / OTHER_SHARE ? other : leader;
 	arm = best_arm(l);
 	t->line = c->line;
@@ -225,7 +207,7 @@ climb_on(struct optimizer *t, struct climb *c)
 	else
 		return false;
 	c->work += limit_work(o->limit) - work;
-	if (spine_cost(&leader->spine) >> shift < cost >> shift)
+	if (spine_cost(&leader->spine) < cost)
 		c->gained_at = c->work;
 	return true;
 }

@@ -15,21 +15,12 @@
 
 #include "optimize/arms.h"
 
-/*
- * Nothing is known to it yet; arms_offer gives its lines what they begin with. again: it is to go
- * another way than the climb before it: pushes do not lead, and loose boxes come before sweeps.
- */
-void climb_open(const struct optimize *, struct climb *, bool again);
+/* Nothing is known to it yet; arms_offer gives its lines what they begin with. */
+void climb_open(const struct optimize *, struct climb *);
 void climb_close(struct climb *);
 
 /* One arm continues. False: all that the arms of the order asked for can do was done. */
 bool climb_on(struct optimizer *, struct climb *);
-
-/*
- * By moves: it has long gained nothing, and another climb from the same solution is worth more. By
- * pushes, or with little work, that one would go the same way.
- */
-bool climb_worn(const struct optimize *, const struct climb *);
 
 /* No solution is better in that order than the one the climb has come to. */
 bool climb_proved(const struct climb *, unsigned order);

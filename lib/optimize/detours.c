@@ -5,7 +5,7 @@
 #include "optimize/free_boxes.h"
 #include "util/bits.h"
 
-enum { FIRST_CAP = 2000, CAP_GROWTH = 4, UNKNOWN = 0 };
+enum { FIRST_CAP = 2000, CAP_GROWTH = 4, UNKNOWN = 0, LOOK_AFTER = 4096 };
 
 /* So many boxes are free; joint: only those that seem to need fewer pushes together than one by
  * one, which are few, and gain more often. */
@@ -24,6 +24,7 @@ struct detours {
 	uint32_t *alone; /* [boxes] pushes it seems to need; UNKNOWN: since a change */
 	uint16_t rank[FREE_BOXES_MAX]; /* of the boxes that are free now, there */
 	uint16_t set[FREE_BOXES_MAX];  /* these boxes */
+	uint32_t sets;                 /* tried; most promise nothing, and count for no work */
 	struct free_boxes search;
 };
 
@@ -233,6 +234,8 @@ improve_all(struct detours *t)
 			const unsigned free = passes[i].free;
 			for (bool more = first_set(t, free); more; more = next_set(t, free)) {
 				improve(t, &passes[i], cap);
+				if (++t->sets % LOOK_AFTER == 0)
+					limit_look(t->search.limit);
 				if (free_boxes_over(&t->search))
 					return;
 			}

@@ -10,8 +10,6 @@ enum {
 	HALVED_BY = 64,    /* being behind by that part of the cost halves the work of a climb, */
 	MOST_HALVINGS = 6, /* so often at most */
 	IN_VAIN = 8,       /* work since the last gain counts so many times more */
-	AGAIN_SHARE = 16,  /* that part of the work has a climb once more before it is compared, */
-	AGAIN_LEFT = 4,    /* and that part must be left */
 };
 
 static bool
@@ -73,51 +71,21 @@ begin(struct optimizer *t)
 	const struct optimize *o = t->question;
 	struct climb *c = &t->climb[0];
 
-	climb_open(o, c, false);
+	climb_open(o, c);
 	t->climbs = 1;
 	for (uint32_t i = 0; i < o->knowns; i++) {
-		const uint64_t cost = cost_of(c, o->order);
 		if (!offer(o, c, &o->known[i]))
 			return false;
-		if (cost_of(c, o->order) < cost)
-			c->start = &o->known[i];
 	}
-	for (uint32_t i = 0; i < o->knowns && t->climbs < CLIMBS_MOST - CLIMBS_AGAIN; i++) {
+	for (uint32_t i = 0; i < o->knowns && t->climbs < CLIMBS_MOST; i++) {
 		c = &t->climb[t->climbs];
-		climb_open(o, c, false);
-		c->start = &o->known[i];
+		climb_open(o, c);
 		if (offer(o, c, &o->known[i]) && is_new(t, c))
 			t->climbs++;
 		else
 			climb_close(c);
 	}
 	return true;
-}
-
-/*
- * The best climb is worn out: another one from where it began, and when that is worn out, too, one
- * from the fewest pushes of the best.
- */
-static void
-begin_again(struct optimizer *t)
-{
-	const struct optimize *o = t->question;
-	const struct climb *best = &t->climb[best_climb(t, o->order)],
-	                   *last = &t->climb[t->climbs - 1];
-	const struct spine *fewest = &best->line[FEWEST_PUSHES].spine;
-	const struct plan pushes = { .push = fewest->push, .count = fewest->count };
-	struct climb *c = &t->climb[t->climbs];
-
-	if (t->again == CLIMBS_AGAIN || !climb_worn(o, best) ||
-	    (t->again > 0 && !last->done && !climb_worn(o, last)) ||
-	    limit_work(o->limit) > o->expected - o->expected / AGAIN_LEFT)
-		return;
-	climb_open(o, c, true);
-	c->start = best->start;
-	if (offer(o, c, t->again++ == 0 ? best->start : &pushes))
-		t->climbs++;
-	else
-		climb_close(c);
 }
 
 /* --- which one ------------------------------------------------------------------------------ */
@@ -143,12 +111,6 @@ choose(struct optimizer *t)
 	struct climb *chosen = NULL;
 	uint64_t least = UINT64_MAX;
 
-	begin_again(t);
-	if (t->again > 0) {
-		struct climb *last = &t->climb[t->climbs - 1];
-		if (!last->done && last->work < t->question->expected / AGAIN_SHARE)
-			return last;
-	}
 	for (unsigned i = 0; i < t->climbs; i++) {
 		struct climb *c = &t->climb[i];
 		const unsigned shift = halvings(t, i, best);
