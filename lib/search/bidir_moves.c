@@ -278,7 +278,8 @@ expand_landing(struct bidir *x, struct landing_item item)
 		return UNDECIDED_YET;
 	x->pushes = 0;
 	for (unsigned i = 0; i < WAITS; i++)
-		x->wait[i] = x->again ? x->at.waits >> WAIT_BITS * i & WAIT_NONE : WAIT_NONE;
+		x->wait[i] = (unsigned char)(x->again ? x->at.waits >> WAIT_BITS * i & WAIT_NONE
+		                                      : WAIT_NONE);
 	outcome = limit_reached(x->solve->limit, e->here.count);
 	if (outcome != UNDECIDED_YET)
 		return outcome;
