@@ -23,7 +23,7 @@ children_add(struct expand *e, struct push push, uint16_t from, uint16_t pushes)
 		children_log(e, push, NULL, by->name);
 		return UNDECIDED_YET;
 	}
-	CHECK(e->stands != NULL ||
+	CHECK(e->stands != NULL || pushes > 1 ||
 	      reach_has(&e->here, e->backward ? push.from : push_behind(b, push)));
 	if (e->away != NULL) {
 		u.walk = e->away[push_behind(b, push)];
