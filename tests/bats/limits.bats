@@ -137,10 +137,6 @@ refused() {
 	done
 	run -2 sokparse -q -J --split apart in.xsb
 	[ "$(ls apart)" = 0002.json ]
-	run -2 --separate-stderr soksolve -J --resume journal in.xsb
-	[[ $stderr = *'not written: a line of json would be longer than 16777216 bytes [limit]' ]]
-	[ "$(wc -l <journal)" -eq 1 ]
-	grep -q Last journal
 }
 
 @test "256 fields are read; one more is refused" {

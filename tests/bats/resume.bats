@@ -296,3 +296,11 @@ searched() {
 		cat block.* | cmp - b.sok.done
 	done
 }
+
+@test "a record too long for a line of the journal is reported, and the run goes on" {
+	{ printf '######\n#@ $.#\n######\n\nSolution\n8388607(rl)rR\n\n'; level 1 Last; } >in.xsb
+	run -2 --separate-stderr soksolve -J --resume journal in.xsb
+	[[ $stderr = *'not written: a line of json would be longer than 16777216 bytes [limit]' ]]
+	[ "$(wc -l <journal)" -eq 1 ]
+	grep -q Last journal
+}
