@@ -211,9 +211,10 @@ write_apart(struct run *r, const struct record *record)
 		if (r->writes->tail != NULL)
 			r->writes->tail(&r->out);
 		whole = output_flush(&to, &r->out) && fits;
+		whole = output_close(&to, whole) && whole;
 		if (!fits)
 			run_too_long(r, record);
-		if ((output_close(&to, whole) && whole) || !fits)
+		if (whole || !fits)
 			return;
 	}
 	report_file(&r->sink, name, "%s", strerror(errno));

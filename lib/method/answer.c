@@ -72,6 +72,16 @@ replay_plan(const struct solve *s, const struct plan *plan, struct buf *moves, s
 	return false;
 }
 
+static bool
+is_right(const struct solve *s, struct answer *a)
+{
+	struct buf moves = { 0 };
+	const bool right = replay_plan(s, &s->plan, &moves, a);
+
+	buf_free(&moves);
+	return right;
+}
+
 static void
 replay(const struct solve *s, struct answer *a)
 {
@@ -199,10 +209,8 @@ run_method(const struct request *q, struct solve *now, struct answer *a)
 		a->method = a->member;
 	}
 	if (a->outcome == SOLVED && (now->proved == ANY || now->proved == PUSHES) &&
-	    replay_plan(now, &now->plan, &a->moves, a)) {
+	    is_right(now, a))
 		improve(q, now); /* it trusts the plan */
-		buf_free(&a->moves);
-	}
 	a->lower = now->lower;
 	a->lower_moves = now->lower_moves;
 	a->proved = now->proved;

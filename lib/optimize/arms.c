@@ -293,22 +293,24 @@ bool
 arms_detours(struct optimizer *t, struct line *l, struct arm *arm)
 {
 	const struct optimize *o = t->question;
-	const uint64_t done = limit_work(o->limit), left = o->work > done ? o->work - done : 0;
+	const uint32_t count = l->spine.count;
+	const uint64_t left = o->work - limit_work(o->limit);
 	struct solve s = { .board = o->board, .limit = o->limit, .arena = &t->scratch };
-	const size_t bytes = l->spine.count * sizeof *s.plan.push;
 	bool whole;
 
 	arena_reset(&t->scratch);
-	s.plan = (struct plan){ .push = arena_alloc(&t->scratch, 1, bytes + 1),
-		.count = l->spine.count };
+	s.plan = (struct plan){ .push = arena_array(&t->scratch, struct push, (size_t)count + 1),
+		.count = count };
 	if (s.plan.push == NULL)
 		return false;
-	memcpy(s.plan.push, l->spine.push, bytes);
+	if (count > 0) /* else there may be no pushes to copy from */
+		memcpy(s.plan.push, l->spine.push, count * sizeof *s.plan.push);
 	whole = detours_out(&s, arm->invest < left ? arm->invest : left);
-	if (s.plan.count < l->spine.count)
+	if (s.plan.count < count)
 		return offer_all(t, s.plan.push, s.plan.count);
 	if (whole)
 		arm->idle = spine_cost(&l->spine);
-	arm->invest *= 2;
+	if (arm->invest < left)
+		arm->invest *= 2;
 	return true;
 }
