@@ -175,11 +175,10 @@ output_flush(struct output *o, struct buf *b)
 		ssize_t n = write(o->fd, b->p + done, b->n - done);
 		if (n >= 0) {
 			done += (size_t)n;
-		} else if (errno == EPIPE) {
-			sig_die(SIGPIPE);
-			_exit(2);
 		} else if (errno != EINTR) {
 			int why = errno;
+			if (why == EPIPE) /* it may be ignored */
+				sig_stop = SIGPIPE;
 			buf_clear(b);
 			errno = why;
 			return false;

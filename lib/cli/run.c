@@ -122,7 +122,8 @@ run_write_failed(struct run *r, const char *file)
 		return;
 	r->write_failed = true;
 	r->say = NULL;
-	report_file(&r->sink, file, "%s", strerror(why));
+	if (why != EPIPE)
+		report_file(&r->sink, file, "%s", strerror(why));
 }
 
 static void

@@ -8,7 +8,8 @@
 static void
 give_up(struct side_file *f, struct run *r)
 {
-	report_file(&r->sink, f->name, "%s", strerror(errno));
+	if (errno != EPIPE)
+		report_file(&r->sink, f->name, "%s", strerror(errno));
 	side_free(f);
 }
 

@@ -13,7 +13,7 @@
 
 atomic_int sig_stop, sig_progress, sig_redraw, sig_suspend;
 
-static const int stops[] = { SIGHUP, SIGINT, SIGTERM };
+static const int stops[] = { SIGHUP, SIGINT, SIGTERM, SIGPIPE };
 static const int screens[] = { SIGQUIT, SIGWINCH, SIGCONT, SIGTSTP };
 static const int faults[] = { SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT };
 
@@ -62,6 +62,8 @@ sig_catch(void)
 			sigaction(stops[i], &stop, NULL);
 	sigaction(SIGALRM, &stop, NULL);
 	sigaction(SIGUSR1, &progress, NULL);
+	/* Beyond the limit on the size of files, write(2) is to fail instead. */
+	sigaction(SIGXFSZ, &(struct sigaction){ .sa_handler = SIG_IGN }, NULL);
 }
 
 /* --- a program that has the terminal ------------------------------------------------------- */

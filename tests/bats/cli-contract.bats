@@ -323,6 +323,25 @@ setup() {
 	done
 }
 
+@test "a reader that goes away leaves no temporary file of another output" {
+	levels 3000 >many.sok
+	for command in 'soksolve --proof' 'soksolve -m bfs --trace' 'sokdead --cert' 'sokverify --tap'; do
+		run -0 bash -c "{ $command=other many.sok; echo \$? >status; } 2>err | head -n 1 >/dev/null"
+		[ ! -s err ]
+		[ "$(cat status)" -eq 141 ]
+		[ -z "$(ls | grep sok-tmp)" ]
+	done
+}
+
+@test "a limit on the size of files is a write error like others" {
+	levels 300 >many.sok
+	for tool in $TOOLS; do
+		run -2 --separate-stderr bash -c 'ulimit -f 1; "$0" -q -o out many.sok' "$tool"
+		[ "$stderr" = "$tool: out: error: File too large" ]
+		[ -z "$(ls | grep out)" ]
+	done
+}
+
 @test "a device that is full is reported once, with exit status 2" {
 	[ -e /dev/full ] || skip 'no /dev/full'
 	for tool in $TOOLS; do
