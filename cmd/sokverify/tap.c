@@ -10,7 +10,7 @@ begin(struct report *s)
 	buf_text(s->out, "TAP version 13\n");
 }
 
-/* A bare # would start a directive. */
+/* A bare # would start a directive, and so would one behind two backslashes. */
 static void
 test_line(struct report *s, const struct report_row *w)
 {
@@ -20,7 +20,7 @@ test_line(struct report *s, const struct report_row *w)
 	buf_print(s->out, "%s %" PRIu64 " - ",
 	    w->outcome == PASSED || w->outcome == SKIPPED ? "ok" : "not ok", ++s->tests);
 	for (size_t i = 0; i < title.n; i++) {
-		if (title.p[i] == '#')
+		if (title.p[i] == '#' || title.p[i] == '\\')
 			buf_char(s->out, '\\');
 		buf_char(s->out, title.p[i]);
 	}

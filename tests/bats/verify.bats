@@ -193,6 +193,12 @@ right() {
 	[ "${lines[-1]}" = '1..3' ]
 }
 
+@test "no title makes a directive of TAP" {
+	level Solution rDDr | sed 's/^Title: .*/Title: a \\# TODO b/' >in.sok
+	run -1 --separate-stderr sokverify --tap in.sok
+	[ "${lines[1]}" = "not ok 1 - in.sok 1: level 4 'a \\\\\# TODO b'" ]
+}
+
 @test "--tap describes the first illegal move in YAML" {
 	level Solution rDDr >"it's.sok"
 	run -1 --separate-stderr sokverify --tap "it's.sok"
