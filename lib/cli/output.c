@@ -87,19 +87,18 @@ create_locked(const char *name)
 static int
 create_temporary(const char *target, char *name, size_t bytes)
 {
-	int fd = -1;
-
 	for (int n = WRITERS_MAX; n >= 1; n--) {
 		snprintf(name, bytes, "%s.sok-tmp-%d", target, n);
 		remove_stale(name);
 	}
 	for (int n = 1; n <= WRITERS_MAX; n++) {
 		snprintf(name, bytes, "%s.sok-tmp-%d", target, n);
-		fd = create_locked(name);
+		const int fd = create_locked(name);
 		if (fd >= 0 || errno != EEXIST)
-			break;
+			return fd;
 	}
-	return fd;
+	errno = EBUSY;
+	return -1;
 }
 
 static void

@@ -455,6 +455,12 @@ setup() {
 	done
 }
 
+@test "the seventeenth writer of a file is told that it is busy" {
+	for n in $(seq 16); do mkdir out.sok-tmp-$n; done
+	run -2 --separate-stderr sokparse -o out twelve.sok
+	[ "$stderr" = 'sokparse: out: error: Device or resource busy' ]
+}
+
 @test "a signal at the moment when -o makes its temporary file leaves none" {
 	needs_signals
 	needs strace
