@@ -237,8 +237,10 @@ trial_fields(const struct trial *t, struct record *record, struct arena *a)
 	struct buf why = { 0 };
 	bool fine;
 
-	meta_remove(m, "Sok-Lost");
-	meta_remove(m, "Sok-Lost-After");
+	if (t->rule == NULL)
+		meta_remove(m, "Sok-Lost");
+	if (t->rule == NULL || t->moves.n == 0)
+		meta_remove(m, "Sok-Lost-After");
 	if (t->rule == NULL)
 		return true;
 	buf_text(&why, t->rule->name);

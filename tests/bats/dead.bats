@@ -206,10 +206,11 @@ boards() {
 	[[ $stderr = *'after move 4 (U)'* ]]
 }
 
-@test "verdicts of an earlier run are forgotten" {
+@test "verdicts of an earlier run are replaced in place, or forgotten" {
 	lane 'Snapshot 6/1' ddrUdr >in.sok
 	sokdead -q --along in.sok >one || true
 	grep -q ^Sok-Lost one
+	{ sokdead -q --along one || true; } | cmp - one
 	run -0 sokdead one
 	[[ $output != *Sok-Lost* ]]
 }
