@@ -24,6 +24,9 @@ task() {
 	soksolve -q -n 20 -M 960M "$LEVELS" >one || :
 	run -0 "$SOKTOOLS/merge" "$LEVELS" results/2.sok results/3.sok results/1.sok
 	diff <(printf '%s\n\n\n' "$output") one
+	# To awk, a name with = in it is no file.
+	mv results/2.sok n=20.sok
+	"$SOKTOOLS/merge" "$LEVELS" n=20.sok - results/3.sok <results/1.sok | cmp - one
 	# Of a task that is run again nothing changes.
 	cp results/1.sok before
 	task 1
