@@ -26,8 +26,8 @@ struct output { /* fd, name and used are for reading; between output_open and ou
 void output_reserve(void);
 /* NULL and "-": standard output. False with errno; then there is nothing to close. */
 bool output_open(struct output *, const char *file);
-/* Writes all of the buffer and clears it, also when it is false, with errno. A broken pipe stops the
-   run, as SIGPIPE does; nothing need be said of it. */
+/* Writes all of the buffer and clears it, also when it is false, with errno. A broken pipe stops
+   the run, as SIGPIPE does; nothing need be said of it. */
 bool output_flush(struct output *, struct buf *);
 /* Does the file stand for an output that is open, and will be renamed? */
 bool output_is(const struct output *, const char *file);
