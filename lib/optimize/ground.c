@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "board/state.h"
+#include "util/bits.h"
 
 enum { FIRST_TIME = 64 }; /* whoever comes with as many pushes may still come earlier */
 
@@ -18,10 +19,10 @@ ground_open(struct ground *g, struct limit *limit, struct arena *a, const struct
 {
 	g->board = b;
 	g->moves_first = prices.step > prices.push;
-	g->been = NULL;
+	g->other = g->been = arena_array(a, uint8_t, (size_t)b->squares + 1);
 	g->key = arena_array(a, unsigned char, state_key_bytes(b));
-	g->sets = states_open(limit, state_key_bytes(b), sizeof(struct visits) + b->squares);
-	return g->key != NULL && g->sets != NULL;
+	g->sets = states_open(limit, state_key_bytes(b), sizeof(struct visits) + b->squares + 1);
+	return g->other != NULL && g->key != NULL && g->sets != NULL;
 }
 
 void
@@ -34,8 +35,28 @@ ground_close(struct ground *g)
 static void
 forget_times(struct ground *g)
 {
-	for (uint32_t i = 0; i < g->board->squares; i++)
-		g->been[i] = g->been[i] == GROUND_NEVER ? GROUND_NEVER : 0;
+	for (uint32_t i = 0; i < g->board->squares; i++) {
+		if (g->been[i] != GROUND_SHUT && g->been[i] != GROUND_NEVER)
+			g->been[i] = 1;
+	}
+}
+
+/* Walls, the last of the squares, and boxes are shut. */
+static void
+clear(struct ground *g, const uint64_t *box)
+{
+	memset(g->been, GROUND_NEVER, g->board->squares);
+	g->been[g->board->squares] = GROUND_SHUT;
+	for (struct bits m = bits_of(box, g->board->words); bits_next(&m);)
+		g->been[m.at] = GROUND_SHUT;
+}
+
+void
+ground_enter_anew(struct ground *g, const uint64_t *box)
+{
+	g->been = g->other;
+	g->moves = 1;
+	clear(g, box);
 }
 
 void
@@ -52,11 +73,12 @@ ground_enter(struct ground *g, const uint64_t *box, uint64_t cost)
 	number = states_find(g->sets, g->key, hash);
 	if (number == STATE_NONE) {
 		number = states_add(g->sets, g->key, hash);
-		g->been = NULL;
-		if (number == STATE_NONE)
+		if (number == STATE_NONE) {
+			ground_enter_anew(g, box);
 			return;
+		}
 		g->been = states_own(g->sets, number) + sizeof v;
-		memset(g->been, GROUND_NEVER, g->board->squares);
+		clear(g, box);
 	} else {
 		states_get(g->sets, number, &v, sizeof v);
 		g->been = states_own(g->sets, number) + sizeof v;

@@ -23,7 +23,7 @@
 #include "search/state_table.h"
 #include "util/arena.h"
 
-enum { GROUND_LATEST = 254, GROUND_NEVER };
+enum { GROUND_SHUT, GROUND_LATEST = 254, GROUND_NEVER };
 
 struct ground {
 	const struct board *board;
@@ -31,7 +31,8 @@ struct ground {
 	struct state_table *sets;
 	unsigned char *key; /* scratch */
 	/* With the boxes at hand: */
-	uint8_t *been;  /* [squares] when the man was there first; NULL: not known */
+	uint8_t *been;  /* [squares + 1] when the man was there first; GROUND_SHUT: he cannot be */
+	uint8_t *other; /* [squares + 1] for boxes that are not remembered */
 	uint32_t moves; /* the time when he came now */
 };
 
@@ -43,6 +44,9 @@ void ground_close(struct ground *);
 /* He comes to these boxes at this cost; the costs of calls do not fall in their upper half. */
 void ground_enter(struct ground *, const uint64_t *box, uint64_t cost);
 
+/* The same as if nobody had been there. */
+void ground_enter_anew(struct ground *, const uint64_t *box);
+
 /* So many steps after that he is on the square. False: he was there no later. */
 static inline bool
 ground_reach(struct ground *g, uint32_t square, uint32_t away)
@@ -50,8 +54,6 @@ ground_reach(struct ground *g, uint32_t square, uint32_t away)
 	const uint32_t time = g->moves + away;
 	const uint8_t at = (uint8_t)(time < GROUND_LATEST ? time : GROUND_LATEST);
 
-	if (g->been == NULL)
-		return true;
 	if (g->been[square] <= at)
 		return false;
 	g->been[square] = at;

@@ -27,6 +27,12 @@ struct lane_mark {
 	uint16_t hint;
 };
 
+/* A push that can be made, after so many steps with this one. */
+struct next {
+	struct push push;
+	uint32_t steps;
+};
+
 struct search {
 	struct lane *lane;
 	const struct board *board;
@@ -46,10 +52,9 @@ struct search {
 	bool bounded; /* all states: by the pushes that boxes need */
 	struct bound_kit bound;
 	struct dead dead;
-	struct walk last;       /* to where he has to end */
-	uint16_t *queue, *away; /* [squares] of the man's walk */
-	uint32_t *stamp;        /* [squares + 1] */
-	uint32_t now;
+	struct walk last;   /* to where he has to end */
+	uint16_t *queue;    /* [squares] of the man's walk */
+	struct next *next;  /* [4 * boxes] */
 	unsigned char *key; /* scratch */
 };
 
@@ -175,38 +180,32 @@ try_push(struct search *s, struct push p, uint32_t steps)
 	push_undo(s->board, s->box, p);
 }
 
-/* All pushes that were not made before, in order of the walk to them. Marks: reached is `now',
- * boxes and walls more. */
+/* All pushes that were not made before, in order of the walk to them. */
 static void
 expand(struct search *s, uint16_t man)
 {
 	const struct board *b = s->board;
+	struct ground ground = s->ground;
+	uint16_t *queue = s->queue;
 	uint32_t count = 1, pushes = 0;
 
-	s->now += 2;
-	for (struct bits m = bits_of(s->box, b->words); bits_next(&m);)
-		s->stamp[m.at] = s->now + 1;
-	s->queue[0] = man;
-	s->away[man] = 0;
-	s->stamp[man] = s->now;
-	for (uint32_t i = 0; i < count; i++) {
-		const uint16_t at = s->queue[i];
-		for (uint16_t d = 0; d < 4; d++) {
-			const uint16_t n = board_beside(b, at, d);
-			if (s->stamp[n] < s->now) {
-				s->stamp[n] = s->now;
-				s->away[n] = (uint16_t)(s->away[at] + 1);
-				if (ground_reach(&s->ground, n, s->away[n]))
-					s->queue[count++] = n;
-			} else if (s->stamp[n] == s->now + 1) {
-				const uint16_t to = board_beside(b, n, d);
-				if (to < b->live && s->stamp[to] != s->now + 1) {
-					try_push(s, (struct push){ n, d }, s->away[at] + 1u);
-					pushes++;
+	queue[0] = man;
+	for (uint32_t i = 0, away = 1; i < count; away++) {
+		for (const uint32_t end = count; i < end; i++) {
+			for (uint16_t d = 0; d < 4; d++) {
+				const uint16_t n = board_beside(b, queue[i], d);
+				if (ground_reach(&ground, n, away)) {
+					queue[count++] = n;
+				} else if (ground.been[n] == GROUND_SHUT) {
+					const uint16_t to = board_beside(b, n, d);
+					if (to < b->live && ground.been[to] != GROUND_SHUT)
+						s->next[pushes++] = (struct next){ { n, d }, away };
 				}
 			}
 		}
 	}
+	for (uint32_t i = 0; i < pushes; i++)
+		try_push(s, s->next[i].push, s->next[i].steps);
 	limit_reached(
 	    s->lane->limit, 2 * count + WORK_PER_PUSH * pushes + WORK_PER_LOOK * s->view.looks);
 }
@@ -267,6 +266,8 @@ search(struct search *s)
 		state_unpack(s->board, states_key(s->states, s->number), s->box, &man);
 		if (l->ring != RING_ALL)
 			ground_enter(&s->ground, s->box, s->mark.cost);
+		else
+			ground_enter_anew(&s->ground, s->box);
 		if (!ground_reach(&s->ground, man, 0))
 			continue;
 		if (l->ring != RING_ALL)
@@ -365,8 +366,7 @@ lane_run(struct lane *l, struct arena *a)
 	s.key = arena_array(a, unsigned char, state_key_bytes(b));
 	s.box = arena_array(a, uint64_t, b->words);
 	s.queue = arena_array(a, uint16_t, b->squares);
-	s.away = arena_array(a, uint16_t, b->squares);
-	s.stamp = arena_array(a, uint32_t, (size_t)b->squares + 1);
+	s.next = arena_array(a, struct next, 4 * (size_t)b->boxes + 1);
 	s.anchor = arena_array(a, uint32_t, l->anchors->count);
 	s.states = states_open(l->limit, state_key_bytes(b), sizeof(struct lane_mark));
 	fine = ground_open(&s.ground, l->limit, a, b, l->prices);
@@ -375,11 +375,9 @@ lane_run(struct lane *l, struct arena *a)
 		s.bounded = bound_open(&s.bound, a, b, &bound_conflict_pairs) &&
 		            dead_init(&s.dead, a, b);
 	fine = fine && walk_init(&s.last, a, b) && s.key != NULL && s.box != NULL &&
-	       s.queue != NULL && s.away != NULL && s.stamp != NULL && s.anchor != NULL &&
-	       s.states != NULL && s.open != NULL && anchors_view_make(&s.view, a, l->anchors);
+	       s.queue != NULL && s.next != NULL && s.anchor != NULL && s.states != NULL &&
+	       s.open != NULL && anchors_view_make(&s.view, a, l->anchors);
 	if (fine) {
-		memset(s.stamp, 0, ((size_t)b->squares + 1) * sizeof *s.stamp);
-		s.stamp[b->squares] = UINT32_MAX;
 		l->anchors->limit = l->cost + (l->ring == RING_ALL ? 0 : l->invest);
 		s.from = (uint32_t)(l->spine->cost[l->first] >> 32);
 		s.to = (uint32_t)(l->spine->cost[l->last] >> 32);

@@ -39,22 +39,26 @@ walk_begin(struct walk *w, const uint64_t *box, uint16_t man)
 uint16_t
 walk_steps(struct walk *w, uint16_t square)
 {
-	const struct board *b = w->board;
-	uint32_t *mark = w->mark;
+	const uint16_t *beside = w->board->beside;
+	const uint32_t base = w->base;
+	uint32_t *mark = w->mark, first = w->first, count = w->count;
+	uint16_t *queue = w->queue;
 
-	while (mark[square] < w->base && w->first < w->count) {
-		const uint16_t at = w->queue[w->first++];
+	while (mark[square] < base && first < count) {
+		const uint16_t at = queue[first++];
 		for (unsigned d = 0; d < 4; d++) {
-			const uint16_t n = board_beside(b, at, d);
-			const bool fresh = mark[n] < w->base;
-			w->queue[w->count] = n;
+			const uint16_t n = beside[4 * at + d];
+			const bool fresh = mark[n] < base;
+			queue[count] = n;
 			mark[n] = fresh ? mark[at] + 1 : mark[n];
-			w->count = (uint16_t)(w->count + fresh);
+			count += fresh;
 		}
 	}
-	if (mark[square] < w->base || mark[square] - w->base > WALK_NEVER)
+	w->first = (uint16_t)first;
+	w->count = (uint16_t)count;
+	if (mark[square] < base || mark[square] - base > WALK_NEVER)
 		return WALK_NEVER;
-	return (uint16_t)(mark[square] - w->base);
+	return (uint16_t)(mark[square] - base);
 }
 
 uint32_t
