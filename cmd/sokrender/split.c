@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "cli/inputs.h"
 #include "gallery.h"
 #include "util/hash.h"
 
@@ -19,10 +20,29 @@ split_of(const struct run *r)
 }
 
 static void
+give_up(struct split *s, const char *path, const char *why)
+{
+	report_file(&s->run->sink, path, "%s", why);
+	s->failed = true;
+}
+
+static void
 complain(struct split *s, const char *path)
 {
-	report_file(&s->run->sink, path, "%s", strerror(errno));
-	s->failed = true;
+	give_up(s, path, strerror(errno));
+}
+
+/* The file at s->path. False after a message. */
+static bool
+open_path(struct split *s, struct output *file)
+{
+	if (inputs_have(s->run, s->path))
+		give_up(s, s->path, "this file is input, too");
+	else if (output_open(file, s->path))
+		return true;
+	else
+		complain(s, s->path);
+	return false;
 }
 
 /* "0007-corner-shelf": of the title, letters and digits of ASCII. Returns its length. */
@@ -85,11 +105,8 @@ split_flush(void *run)
 	struct run *r = run;
 	struct split *s = split_of(r);
 
-	if (!s->open && !s->failed && r->out.n > 0) {
-		s->open = output_open(&s->file, s->path);
-		if (!s->open)
-			complain(s, s->path);
-	}
+	if (!s->open && !s->failed && r->out.n > 0)
+		s->open = open_path(s, &s->file);
 	if (!s->open)
 		buf_clear(&r->out);
 	else if (!output_flush(&s->file, &r->out) && !s->failed)
@@ -132,10 +149,8 @@ split_begin(struct run *r)
 	if (!own->gallery)
 		return true;
 	snprintf(s->path, sizeof s->path, "%s/index.html", s->directory);
-	if (!output_open(&s->index, s->path)) {
-		complain(s, s->path);
+	if (!open_path(s, &s->index))
 		return false;
-	}
 	gallery_head(&s->text);
 	return true;
 }

@@ -292,6 +292,14 @@ shows() {
 	[ "$(grep -c ': error: Not a directory$' <<<"$stderr")" -eq 4 ]
 }
 
+@test "--split replaces no file that is read" {
+	level 7 Shelf >0007-shelf.text
+	cp 0007-shelf.text before
+	run -2 --separate-stderr sokrender --split=. 0007-shelf.text
+	[ "$stderr" = 'sokrender: ./0007-shelf.text: error: this file is input, too' ]
+	cmp 0007-shelf.text before
+}
+
 @test "--gallery is an index with a picture and the facts of each level" {
 	level 7 '<b>"]]>' >in.sok
 	sed 's/Solution 7.*/Author: A \& B/; /^ddrU/d' in.sok >>in.sok
