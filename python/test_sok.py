@@ -424,6 +424,9 @@ class Searching(unittest.TestCase):
         self.assertIs(level.solve(cancel=flag, **ENOUGH).status, sok.Status.STOPPED)
 
     def test_control_c_ends_a_search(self):
+        # A shell has what runs in the background ignore it.
+        self.addCleanup(signal.signal, signal.SIGINT,
+                        signal.signal(signal.SIGINT, signal.default_int_handler))
         began = threading.Event()
         helper = threading.Thread(
             target=lambda: (began.wait(), os.kill(os.getpid(), signal.SIGINT)))
