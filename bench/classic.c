@@ -91,7 +91,7 @@ compare_all(void *sums, struct arena *a, struct record *record)
 	unsigned char *area;
 
 	if (!level_check(&record->level, a, &sink, &area) ||
-	    !board_compile(&b, a, &record->level, area, (size_t)1 << 26) ||
+	    !board_compile(&b, a, &record->level, area, (size_t)1 << 26, NULL) ||
 	    b.stuck < level_size(b.level) || b.boxes != b.goals)
 		return;
 	for (size_t i = 0; i < ROWS; i++)

@@ -39,7 +39,7 @@ set_up(struct kit *k, struct arena *a, const struct level *l)
 	struct sink sink = { .take = silence };
 	unsigned char *area;
 
-	if (!level_check(l, a, &sink, &area) || !board_compile(b, a, l, area, (size_t)1 << 26) ||
+	if (!level_check(l, a, &sink, &area) || !board_compile(b, a, l, area, (size_t)1 << 26, NULL) ||
 	    b->stuck < level_size(l) || !macros_init(&k->macros, a, b) ||
 	    !plain_init(&k->plain, a, b) || !reach_init(&k->reach, a, b) ||
 	    !dead_init(&k->dead, a, b))

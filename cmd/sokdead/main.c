@@ -271,7 +271,7 @@ level_judged(struct run *r, struct record *record)
 	struct trial t;
 
 	if (!level_check(l, &r->keep, &r->sink, &area) ||
-	    !board_compile(&b, &r->keep, l, area, TABLE_BYTES) ||
+	    !board_compile(&b, &r->keep, l, area, TABLE_BYTES, NULL) ||
 	    !lost_open(&lost, &r->keep, &b, area, &own->request.selection))
 		return false;
 	if (own->tally)

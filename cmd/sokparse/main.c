@@ -175,7 +175,7 @@ lint(struct run *r, const struct record *record, const unsigned char *area)
 		report(&r->sink, record->at, NOTE, "untitled", "level %u has no title",
 		    record->number);
 	}
-	if (!board_compile(&b, &r->keep, &record->level, area, 0))
+	if (!board_compile(&b, &r->keep, &record->level, area, 0, NULL))
 		return false;
 	if (b.stuck < level_size(&record->level))
 		report(&r->sink, level_pos(&record->level, b.stuck), WARNING, "dead",

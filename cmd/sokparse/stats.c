@@ -80,7 +80,7 @@ sound_level(struct table *t, const struct record *r, uint64_t states, struct are
 	unsigned char *area;
 	struct board b;
 
-	if (!level_check(l, a, NULL, &area) || !board_compile(&b, a, l, area, TABLE_BYTES) ||
+	if (!level_check(l, a, NULL, &area) || !board_compile(&b, a, l, area, TABLE_BYTES, NULL) ||
 	    !find_bound(&bound, &b, a))
 		return false;
 	for (uint32_t s = 0; s < level_size(l); s++) {

@@ -206,7 +206,7 @@ find_dead(struct session *s)
 		return true;
 	arena_init(&scratch, RECORD_MAX_BYTES);
 	s->dead = arena_array(&s->keep, unsigned char, size);
-	fine = s->dead != NULL && board_compile(&b, &scratch, l, s->record.area, 0);
+	fine = s->dead != NULL && board_compile(&b, &scratch, l, s->record.area, 0, NULL);
 	for (uint32_t i = 0; i < size && fine; i++)
 		s->dead[i] = board_dead(&b, s->record.area, i);
 	arena_free(&scratch);

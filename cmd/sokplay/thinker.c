@@ -72,7 +72,7 @@ judge(struct thinker *t)
 	unsigned char *area;
 
 	if (!level_check(l, &t->arena, NULL, &area) ||
-	    !board_compile(&b, &t->arena, l, area, t->request.memory / 8) ||
+	    !board_compile(&b, &t->arena, l, area, t->request.memory / 8, NULL) ||
 	    !lost_open(&lost, &t->arena, &b, area, &usual) || !find_boxes(t, &b, area, &at))
 		return false;
 	t->thought.rule = lost_proved(&lost, &at);

@@ -218,7 +218,7 @@ labels_write(struct buf *out, const struct request *q, const struct record *reco
 	x.board = &board;
 	arena_init(&a, q->memory);
 	if (level_check(&record->level, &a, NULL, &area) &&
-	    board_compile(&board, &a, &record->level, area, 0) && open_all(&x, &a) && !fine) {
+	    board_compile(&board, &a, &record->level, area, 0, NULL) && open_all(&x, &a) && !fine) {
 		limit.memory = q->memory > a.held ? q->memory - a.held : 0;
 		arena_share(&a, &limit.memory, &limit.held, NULL);
 		fine = write_all(&x, &solve, answer, all);

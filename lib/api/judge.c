@@ -55,8 +55,8 @@ run_trial(sok_answer *a, const struct level *l, const struct trial_request *q, s
 
 	arena_init(&scratch, q->memory);
 	if (level_check(l, &scratch, NULL, &area) &&
-	    board_compile(
-	        &b, &scratch, l, area, q->memory / 4 < TABLE_BYTES ? q->memory / 4 : TABLE_BYTES) &&
+	    board_compile(&b, &scratch, l, area,
+	        q->memory / 4 < TABLE_BYTES ? q->memory / 4 : TABLE_BYTES, NULL) &&
 	    lost_open(&lost, &scratch, &b, area, &q->selection) &&
 	    trial_judge(&t, q, &lost, &scratch, moves, along, &legal))
 		error = legal < moves.n ? SOK_BAD_MOVES : report_trial(a, &t);

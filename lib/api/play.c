@@ -160,7 +160,7 @@ sok_dead_squares(const sok_record *r, uint8_t *dead, size_t n)
 		return SOK_MISUSE;
 	arena_init(&scratch, RECORD_MAX_BYTES);
 	fine = level_check(l, &scratch, NULL, &area) &&
-	       board_compile(&b, &scratch, l, area, RECORD_MAX_BYTES / 8);
+	       board_compile(&b, &scratch, l, area, 0, NULL);
 	for (uint32_t s = 0; s < level_size(l) && fine; s++)
 		dead[s] = board_dead(&b, area, s);
 	arena_free(&scratch);

@@ -3,7 +3,7 @@
 #include "level/cell.h"
 #include "util/bits.h"
 
-enum { FAR_MOST = 1 << 27 }; /* a second */
+enum { FAR_MOST = 1 << 27 }; /* half a second */
 
 /* Takes the `count` level squares of b->drawn, in this order, as the board. */
 static bool
@@ -118,7 +118,7 @@ place(struct board *b, struct arena *a, const unsigned char *area)
 
 bool
 board_compile(struct board *b, struct arena *a, const struct level *l, const unsigned char *area,
-    size_t far_limit)
+    size_t far_limit, const struct patience *patience)
 {
 	uint32_t size = level_size(l);
 	uint16_t count = 0, *order = arena_array(a, uint16_t, size);
@@ -143,7 +143,7 @@ board_compile(struct board *b, struct arena *a, const struct level *l, const uns
 	count = sort_squares(b, live, filled, order);
 	return connect(b, a, count) && place(b, a, area) &&
 	       dist_find(&b->dist, a, &b->sides, count, NULL, b->goals, false,
-	           far_limit < FAR_MOST ? far_limit : FAR_MOST, NULL);
+	           far_limit < FAR_MOST ? far_limit : FAR_MOST, patience);
 }
 
 uint32_t

@@ -37,10 +37,11 @@ struct board {
 
 /*
  * area as level_check made it. The push distances to each goal are made when they take at most
- * far_limit bytes, and not so many that it takes seconds. False when the arena is full.
+ * far_limit bytes, and not so many that it takes seconds. False when the arena is full, or
+ * patience, which may be NULL, is over.
  */
 bool board_compile(struct board *, struct arena *, const struct level *, const unsigned char *area,
-    size_t far_limit);
+    size_t far_limit, const struct patience *);
 
 /* Level square of a box that is lost by itself at the start, or level_size. */
 uint32_t board_lost_box(const struct board *);

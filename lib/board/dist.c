@@ -2,83 +2,81 @@
 
 #include <string.h>
 
-enum { ROWS_BETWEEN_LOOKS = 1 << 20 }; /* some hundredths of a second */
-
-struct box_side {
-	uint16_t square;
-	unsigned char side;
-};
+enum { TOGETHER = 32 }; /* goals: their distances from a row fill a line of cache */
 
 struct dist_search {
-	const struct sides *sides;
-	uint16_t squares;
-	bool pulls;             /* are counted, not pushes */
-	struct box_side *queue; /* [rows] */
-	uint32_t count;
+	const uint16_t *goal; /* NULL: 0, 1 .. */
+	const uint32_t *row;
+	uint32_t
+	    *before;     /* [4 * rows] the rows a push, or pull, before; none: the number of rows */
+	uint32_t *queue; /* [rows] */
+	uint32_t rows;
 };
 
-static void
-enter(struct dist_search *w, const struct dist *t, uint16_t *to, uint16_t square, unsigned side,
-    uint16_t cost)
-{
-	uint16_t *at = to + t->row[square] + side;
-
-	if (*at != DIST_NEVER)
-		return;
-	*at = cost;
-	w->queue[w->count++] = (struct box_side){ square, (unsigned char)side };
-}
-
-static void
-enter_goal(struct dist_search *w, const struct dist *t, uint16_t *to, uint16_t goal)
-{
-	for (unsigned side = 0; side < w->sides->count[goal]; side++)
-		enter(w, t, to, goal, side, 0);
-}
-
 /*
- * From all that was entered, takes the last push, or pull, back until nothing new turns up. The man
- * stands beside the box at d: he has pulled it that way, or he pulls it now.
+ * The man stands beside the box at d: he has pulled it that way, or he pulls it now. So the last
+ * push, or pull, is taken back.
  */
 static void
-take_back(struct dist_search *w, const struct dist *t, uint16_t *to)
+find_before(struct dist_search *w, const struct sides *s, uint16_t squares, bool pulls)
 {
-	const struct sides *s = w->sides;
-
-	for (uint32_t i = 0; i < w->count; i++) {
-		const struct box_side at = w->queue[i];
-		const uint16_t *beside = s->floor.beside + 4 * (uint32_t)at.square;
-		const uint16_t cost = to[t->row[at.square] + at.side];
-		for (unsigned d = 0; d < 4; d++) {
-			const uint16_t from = beside[w->pulls ? d ^ 2 : d];
-			if (beside[d] == w->squares || from == w->squares ||
-			    s->side[4 * (uint32_t)at.square + d] != at.side ||
-			    s->floor.beside[4 * (uint32_t)from + d] == w->squares)
-				continue;
-			enter(w, t, to, from, s->side[4 * (uint32_t)from + d],
-			    cost < DIST_LONGEST ? (uint16_t)(cost + 1) : cost);
-		}
+	for (uint32_t i = 0; i < 4 * w->rows; i++)
+		w->before[i] = w->rows;
+	for (uint32_t side = 0; side < 4u * squares; side++) {
+		const uint32_t d = side % 4, at = w->row[side / 4] + s->side[side];
+		const uint16_t stand = s->floor.beside[side],
+		               from = s->floor.beside[pulls ? side ^ 2 : side];
+		if (stand != squares && from != squares &&
+		    s->floor.beside[4 * (uint32_t)from + d] != squares)
+			w->before[4 * at + d] = w->row[from] + s->side[4 * (uint32_t)from + d];
 	}
 }
 
 static bool
-prepare(struct dist *t, struct dist_search *w, struct arena *a)
+prepare(struct dist *t, struct dist_search *w, struct arena *a, const struct sides *s,
+    uint16_t squares, bool pulls)
 {
-	const uint16_t squares = w->squares;
-	uint32_t rows = 0;
-
 	t->row = arena_array(a, uint32_t, (size_t)squares + 1);
 	if (t->row == NULL)
 		return false;
-	for (uint16_t c = 0; c < squares; c++) {
-		t->row[c] = rows;
-		rows += w->sides->count[c];
+	for (uint16_t c = 0; c < squares; c++)
+		t->row[c + 1] = t->row[c] + s->count[c];
+	w->row = t->row;
+	w->rows = t->row[squares];
+	w->before = arena_array(a, uint32_t, 4 * (size_t)w->rows);
+	w->queue = arena_array(a, uint32_t, w->rows);
+	if (w->before == NULL || w->queue == NULL)
+		return false;
+	find_before(w, s, squares, pulls);
+	return true;
+}
+
+/* cost: [rows + 1] pushes from each row to the nearest of the goals from `first` to before `end`.
+ */
+static void
+search(const struct dist_search *w, uint16_t first, uint16_t end, uint16_t *cost)
+{
+	uint32_t count = 0;
+
+	memset(cost, 0xff, w->rows * sizeof *cost);
+	cost[w->rows] = 0; /* so none is never met */
+	for (uint16_t g = first; g < end; g++) {
+		const uint16_t at = w->goal == NULL ? g : w->goal[g];
+		for (uint32_t r = w->row[at]; r < w->row[at + 1]; r++) {
+			cost[r] = 0;
+			w->queue[count++] = r;
+		}
 	}
-	t->row[squares] = rows;
-	t->near = arena_array(a, uint16_t, rows);
-	t->far = NULL;
-	w->queue = arena_array(a, struct box_side, rows);
-	return t->near != NULL && w->queue != NULL;
+	for (uint32_t i = 0; i < count; i++) {
+		const uint32_t *before = w->before + 4 * (size_t)w->queue[i];
+		const unsigned next = cost[w->queue[i]] + 1u;
+		for (unsigned d = 0; d < 4; d++) {
+			if (cost[before[d]] != DIST_NEVER)
+				continue;
+			cost[before[d]] = (uint16_t)(next < DIST_LONGEST ? next : DIST_LONGEST);
+			w->queue[count++] = before[d];
+		}
+	}
 }
 
 bool
@@ -86,36 +84,35 @@ dist_find(struct dist *t, struct arena *a, const struct sides *s, uint16_t squar
     const uint16_t *goal, uint16_t goals, bool pulls, size_t far_limit,
     const struct patience *patience)
 {
-	struct dist_search w = { .sides = s, .squares = squares, .pulls = pulls };
-	uint16_t *one;
-	uint32_t rows, since = 0;
+	struct dist_search w = { .goal = goal };
+	uint16_t *cost;
+	size_t rows;
 
-	if (!prepare(t, &w, a))
+	*t = (struct dist){ .goals = goals };
+	if (!prepare(t, &w, a, s, squares, pulls))
 		return false;
-	t->goals = goals;
-	rows = t->row[squares];
-	memset(t->near, 0xff, rows * sizeof *t->near);
-	for (uint16_t g = 0; g < goals; g++)
-		enter_goal(&w, t, t->near, goal == NULL ? g : goal[g]);
-	take_back(&w, t, t->near);
+	rows = w.rows;
+	t->near = arena_array(a, uint16_t, rows + 1);
+	if (t->near == NULL)
+		return false;
+	search(&w, 0, goals, t->near);
 	if (far_limit < sizeof *t->far * rows * goals || far_limit == 0)
 		return true;
-	t->far = arena_array(a, uint16_t, (size_t)rows * goals);
-	one = arena_array(a, uint16_t, rows);
-	if (t->far == NULL || one == NULL)
+	t->far = arena_array(a, uint16_t, rows * goals);
+	cost = arena_array(a, uint16_t, (goals < TOGETHER ? goals : TOGETHER) * (rows + 1));
+	if (t->far == NULL || cost == NULL)
 		return false;
-	for (uint16_t g = 0; g < goals; g++, since += rows) {
-		if (since >= ROWS_BETWEEN_LOOKS) {
-			since = 0;
-			if (patience_over(patience))
-				return false;
+	for (uint16_t first = 0, n; first < goals; first = (uint16_t)(first + n)) {
+		n = goals - first < TOGETHER ? (uint16_t)(goals - first) : TOGETHER;
+		if (first > 0 && patience_over(patience))
+			return false;
+		for (uint16_t g = 0; g < n; g++)
+			search(&w, (uint16_t)(first + g), (uint16_t)(first + g + 1),
+			    cost + g * (rows + 1));
+		for (size_t r = 0; r < rows; r++) {
+			for (uint16_t g = 0; g < n; g++)
+				t->far[r * goals + first + g] = cost[g * (rows + 1) + r];
 		}
-		w.count = 0;
-		memset(one, 0xff, rows * sizeof *one);
-		enter_goal(&w, t, one, goal == NULL ? g : goal[g]);
-		take_back(&w, t, one);
-		for (uint32_t r = 0; r < rows; r++)
-			t->far[(size_t)r * goals + g] = one[r];
 	}
 	return true;
 }

@@ -377,7 +377,8 @@ improve(const struct task *task, struct record *record, struct arena *keep, bool
 	j.limit.context = &j; /* cppcheck-suppress autoVariables; it ends before */
 	arena_init(&scratch, memory);
 	if (level_check(&record->level, &scratch, NULL, &area) &&
-	    board_compile(&j.board, &scratch, &record->level, area, memory / 8) && replay(&j)) {
+	    board_compile(&j.board, &scratch, &record->level, area, memory / 8, NULL) &&
+	    replay(&j)) {
 		j.limit.memory = memory > scratch.held ? memory - scratch.held : 0;
 		arena_share(&scratch, &j.limit.memory, &j.limit.held, j.limit.meter);
 		to->fine = done || search(&j);

@@ -259,6 +259,7 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 		.look = watched.audience->look != NULL ? look : NULL,
 		.context = &watched,
 	};
+	const struct patience patience = limit_patience(&limit);
 	const bool by_moves = q->criterion == MOVES || q->criterion == MOVES_PUSHES;
 	struct arena keep;
 	struct board board;
@@ -280,10 +281,10 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 		.nearest = nearest,
 		.tally = watched.audience->tally,
 		.log = watched.audience->log };
-	*a = (struct answer){ .outcome = LIMIT_MEMORY, .method = q->method->name };
+	*a = (struct answer){ .method = q->method->name };
 	arena_init(&keep, memory);
 	if (level_check(l, &keep, NULL, &area) &&
-	    board_compile(&board, &keep, l, area, memory / 8) &&
+	    board_compile(&board, &keep, l, area, memory / 8, &patience) &&
 	    find_known(record, &keep, by_moves, &known, &plan)) {
 		limit.memory = memory - keep.held;
 		meter_add(&meter, keep.held, 0);
@@ -294,6 +295,8 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 			run_method(q, &now, a);
 		if (a->error == NULL)
 			check_claims(a, &known);
+	} else {
+		a->outcome = limit_refused(&limit);
 	}
 	a->stats = now.stats;
 	a->work = limit_work(&limit);

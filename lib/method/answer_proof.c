@@ -87,17 +87,20 @@ answer_prove(const struct request *q, const struct record *record, size_t used,
 		.stop = q->stop,
 		.spill = q->spill,
 		.meter = &meter };
-	enum outcome what = LIMIT_MEMORY;
+	const struct patience patience = limit_patience(&limit);
+	enum outcome what;
 	struct arena keep;
 	struct board board;
 	unsigned char *area;
 
 	arena_init(&keep, memory);
 	if (level_check(&record->level, &keep, NULL, &area) &&
-	    board_compile(&board, &keep, &record->level, area, memory / 8)) {
+	    board_compile(&board, &keep, &record->level, area, memory / 8, &patience)) {
 		limit.memory = memory - keep.held;
 		arena_share(&keep, &limit.memory, &limit.held, limit.meter);
 		what = make(head, file, &limit, &keep, &board, area, &known);
+	} else {
+		what = limit_refused(&limit);
 	}
 	arena_free(&keep);
 	return what;

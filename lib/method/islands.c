@@ -300,6 +300,7 @@ solve_one(
     struct islands *t, uint16_t island, struct limit *limit, enum outcome (*run)(struct solve *))
 {
 	struct solve one = *t->solve;
+	const struct patience patience = limit_patience(limit);
 	struct pattern_store *pairs = NULL;
 	struct arena arena;
 	struct level level;
@@ -314,9 +315,10 @@ solve_one(
 	outcome = UNSOLVABLE; /* the man does not get to all of it, or a box is lost */
 	if (!level_check(&level, &arena, NULL, &area))
 		goto end;
-	outcome = LIMIT_MEMORY;
-	if (!board_compile(&board, &arena, &level, area, limit->memory / 8))
+	if (!board_compile(&board, &arena, &level, area, limit->memory / 8, &patience)) {
+		outcome = limit_refused(limit);
 		goto end;
+	}
 	outcome = UNSOLVABLE;
 	if (board_lost_box(&board) < level_size(&level))
 		goto end;

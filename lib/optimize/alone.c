@@ -4,135 +4,208 @@
 
 #include "rules/push.h"
 
-struct maker {
-	const struct board *board;
-	uint16_t *turn;  /* [live * 4 * 4] steps round the box from side to side */
-	uint32_t *queue; /* [4 * live + 1] sides, 4 * square + direction */
-	bool *waits;     /* [4 * live] in the queue */
+enum {
+	WORK_BETWEEN_LOOKS = 1 << 20, /* some milliseconds */
+	NONE = UINT32_MAX,
 };
 
-/* Steps from a square to each square; `shut` is a wall. */
+/*
+ * A side is 4 * square + direction: the box is on the square, the man beside it. Those that wait
+ * are in a ring of lists by cost, as 4 * side + the direction from which the man turned; his own:
+ * he pushed.
+ */
+struct maker {
+	const struct board *board;
+	const struct patience *patience;
+	uint32_t since;  /* squares looked at since it was asked */
+	bool over;       /* it is */
+	uint16_t *away;  /* [squares] from where a flood began */
+	uint32_t *queue; /* [squares] of a flood */
+	bool *wanted;    /* [squares + 1] the ends of a flood */
+	uint16_t *turn;  /* [4 * 4 * live] steps round the box from side to side */
+	uint32_t *cost;  /* [4 * live] moves from a side */
+	uint32_t *next;  /* [4 * 4 * live] in the list */
+	uint32_t *list;  /* [mask + 1] the first ones */
+	uint32_t mask;   /* no turn costs more */
+	uint32_t waiting;
+};
+
+static bool
+is_over(struct maker *k, uint32_t work)
+{
+	k->since += work;
+	if (k->since >= WORK_BETWEEN_LOOKS) {
+		k->since = 0;
+		k->over = k->over || patience_over(k->patience);
+	}
+	return k->over;
+}
+
+/* Steps from a square, until so many of the wanted ones are met; `shut` is a wall. */
 static void
-flood(const struct maker *k, uint32_t from, uint32_t shut, uint16_t *away)
+flood(struct maker *k, uint32_t from, uint32_t shut, unsigned most)
 {
 	const struct board *b = k->board;
 	uint32_t count = 1;
 
-	memset(away, 0xff, b->squares * sizeof *away);
+	memset(k->away, 0xff, b->squares * sizeof *k->away);
 	k->queue[0] = from;
-	away[from] = 0;
-	for (uint32_t i = 0; i < count; i++) {
+	k->away[from] = 0;
+	for (uint32_t i = 0; i < count && most > 0; i++) {
 		for (unsigned d = 0; d < 4; d++) {
 			const uint16_t n = board_beside(b, k->queue[i], d);
-			if (n == b->squares || n == shut || away[n] != DIST_NEVER)
+			if (n == b->squares || n == shut || k->away[n] != DIST_NEVER)
 				continue;
-			away[n] = (uint16_t)(away[k->queue[i]] + 1);
+			k->away[n] = (uint16_t)(k->away[k->queue[i]] + 1);
 			k->queue[count++] = n;
+			most -= k->wanted[n];
 		}
 	}
 }
 
 static void
-find_turns(const struct maker *k, uint16_t *away)
+find_walks(struct maker *k, uint16_t *walk)
+{
+	const size_t squares = k->board->squares;
+
+	for (uint16_t s = 0; s < squares && !is_over(k, (uint32_t)squares); s++) {
+		flood(k, s, (uint32_t)squares, 1);
+		memcpy(walk + s * squares, k->away, squares * sizeof *walk);
+	}
+}
+
+/* Floods only to those that are on the man's side of the box. */
+static void
+find_turns(struct maker *k)
 {
 	const struct board *b = k->board;
 
-	for (uint32_t side = 0; side < 4u * b->live; side++) {
+	for (uint32_t side = 0; side < 4u * b->live && !is_over(k, b->squares); side++) {
 		const uint32_t box = side / 4;
-		const uint16_t man = board_beside(b, box, side % 4);
+		const uint16_t man = b->beside[side];
+		unsigned most = 0;
 		if (man == b->squares)
 			continue;
-		flood(k, man, box, away);
+		for (uint32_t other = 4 * box; other < 4 * box + 4; other++) {
+			const uint16_t to = b->beside[other];
+			k->wanted[to] = to != b->squares && to != man &&
+			                b->sides.side[other] == b->sides.side[side];
+			most += k->wanted[to];
+		}
+		flood(k, man, box, most);
 		for (unsigned d = 0; d < 4; d++) {
 			const uint16_t to = board_beside(b, box, d);
-			k->turn[4 * side + d] = to == b->squares ? DIST_NEVER : away[to];
+			k->turn[4 * side + d] = k->wanted[to] ? k->away[to] : DIST_NEVER;
+			if (k->wanted[to] && k->away[to] > k->mask)
+				k->mask = k->away[to];
+			k->wanted[to] = false;
 		}
 	}
 }
 
-struct ring_queue {
-	uint32_t first, count;
-};
-
 static void
-relax(const struct maker *k, struct ring_queue *q, uint16_t *cost, uint32_t side, uint32_t least)
+lower(struct maker *k, uint32_t side, uint32_t via, uint32_t least)
 {
-	const uint32_t room = 4u * k->board->live;
+	uint32_t *list = &k->list[least & k->mask];
 
-	least = least < DIST_LONGEST ? least : DIST_LONGEST;
-	if (least >= cost[side])
+	if (least >= k->cost[side])
 		return;
-	cost[side] = (uint16_t)least;
-	if (k->waits[side])
-		return;
-	k->waits[side] = true;
-	k->queue[(q->first + q->count++) % room] = side;
+	k->cost[side] = least;
+	k->next[4 * side + via] = *list;
+	*list = 4 * side + via;
+	k->waiting++;
 }
 
-/* cost: [4 * live] from each side until the box is on the square; backwards from there. */
+/* The cost from each side until the box is on the square; backwards from there. */
 static void
-search_moves(const struct maker *k, uint16_t square, bool pushes, uint16_t *cost)
+search(struct maker *k, uint16_t square, bool pushes)
 {
 	const struct board *b = k->board;
-	const uint32_t room = 4u * b->live;
-	struct ring_queue q = { 0, 0 };
 
-	memset(cost, 0xff, room * sizeof *cost);
+	memset(k->cost, 0xff, 4 * (size_t)b->live * sizeof *k->cost);
 	for (unsigned d = 0; d < 4; d++) {
 		if (board_beside(b, square, d) != b->squares)
-			relax(k, &q, cost, 4u * square + d, 0);
+			lower(k, 4u * square + d, d, 0);
 	}
-	while (q.count > 0) {
-		const uint32_t side = k->queue[q.first], d = side % 4;
-		const uint16_t from = board_beside(b, side / 4, d);
-		q.first = (q.first + 1) % room;
-		q.count--;
-		k->waits[side] = false;
-		if (from < b->live && board_beside(b, from, d) != b->squares)
-			relax(k, &q, cost, 4u * from + d, cost[side] + 1u);
-		for (unsigned e = 0; e < 4; e++) {
-			const uint32_t other = side - d + e;
-			const uint16_t turn = k->turn[4 * side + e];
-			if (board_beside(b, side / 4, e) != b->squares && turn != DIST_NEVER)
-				relax(k, &q, cost, other, cost[side] + (pushes ? 0u : turn));
+	for (uint32_t cost = 0; k->waiting > 0; cost++) {
+		uint32_t *list = &k->list[cost & k->mask];
+		while (*list != NONE) {
+			const uint32_t side = *list / 4, via = *list % 4, d = side % 4;
+			const uint16_t from = b->beside[side];
+			*list = k->next[*list];
+			k->waiting--;
+			if (k->cost[side] < cost)
+				continue;
+			if (from < b->live && board_beside(b, from, d) != b->squares)
+				lower(k, 4u * from + d, d, cost + 1);
+			for (unsigned e = 0; e < 4 && via == d; e++) { /* no turn after a turn */
+				const uint16_t turn = k->turn[4 * side + e];
+				if (turn != DIST_NEVER)
+					lower(k, side - d + e, d, cost + (pushes ? 0 : turn));
+			}
 		}
 	}
+}
+
+static uint16_t
+shorten(uint32_t cost)
+{
+	return cost == NONE ? DIST_NEVER : cost < DIST_LONGEST ? (uint16_t)cost : DIST_LONGEST;
+}
+
+static bool
+search_all(struct maker *k, struct arena *a, struct alone *t)
+{
+	const size_t live = k->board->live;
+	uint16_t *moves = t->moves;
+
+	for (uint32_t bit = 1; bit <= k->mask; bit <<= 1)
+		k->mask |= bit;
+	k->cost = arena_array(a, uint32_t, 4 * live);
+	k->next = arena_array(a, uint32_t, 16 * live);
+	k->list = arena_array(a, uint32_t, k->mask + 1);
+	if (k->cost == NULL || k->next == NULL || k->list == NULL)
+		return false;
+	memset(k->list, 0xff, (k->mask + 1) * sizeof *k->list);
+	for (uint16_t to = 0; to < live && !is_over(k, 8u * k->board->live); to++) {
+		search(k, to, true);
+		for (size_t from = 0; from < live; from++) {
+			uint32_t least = NONE;
+			for (const uint32_t *cost = k->cost + 4 * from, *end = cost + 4; cost < end;
+			     cost++)
+				least = *cost < least ? *cost : least;
+			t->pushes[from * live + to] = shorten(least);
+		}
+		search(k, to, false);
+		for (size_t side = 0; side < 4 * live; side++)
+			*moves++ = shorten(k->cost[side]);
+	}
+	return !k->over;
 }
 
 bool
-alone_find(struct alone *t, struct arena *a, const struct board *b, size_t most_bytes)
+alone_find(struct alone *t, struct arena *a, const struct board *b, size_t most_bytes,
+    const struct patience *patience)
 {
 	const size_t live = b->live, squares = b->squares;
-	struct maker k = { .board = b };
-	uint16_t *cost = arena_array(a, uint16_t, 4 * live + squares + 1);
+	struct maker k = { .board = b, .patience = patience, .mask = 1 };
 
-	if ((squares * squares + 5 * live * live) * sizeof *cost > most_bytes)
+	if ((squares * squares + 5 * live * live) * sizeof *t->walk > most_bytes)
 		return false;
 	t->board = b;
 	t->walk = arena_array(a, uint16_t, squares * squares);
 	t->pushes = arena_array(a, uint16_t, live * live);
 	t->moves = arena_array(a, uint16_t, 4 * live * live);
 	k.turn = arena_array(a, uint16_t, 16 * live);
-	k.queue = arena_array(a, uint32_t, 4 * live + squares + 1);
-	k.waits = arena_array(a, bool, 4 * live + 1);
-	if (cost == NULL || t->walk == NULL || t->pushes == NULL || t->moves == NULL ||
-	    k.turn == NULL || k.queue == NULL || k.waits == NULL)
+	k.away = arena_array(a, uint16_t, squares);
+	k.queue = arena_array(a, uint32_t, squares);
+	k.wanted = arena_array(a, bool, squares + 1);
+	if (t->walk == NULL || t->pushes == NULL || t->moves == NULL || k.turn == NULL ||
+	    k.away == NULL || k.queue == NULL || k.wanted == NULL)
 		return false;
-	memset(k.waits, 0, 4 * live * sizeof *k.waits);
-	for (size_t s = 0; s < squares; s++)
-		flood(&k, (uint32_t)s, b->squares, t->walk + s * squares);
-	find_turns(&k, cost);
-	for (uint16_t to = 0; to < live; to++) {
-		search_moves(&k, to, true, cost);
-		for (size_t from = 0; from < live; from++) {
-			uint16_t least = DIST_NEVER;
-			for (unsigned d = 0; d < 4; d++)
-				least = cost[4 * from + d] < least ? cost[4 * from + d] : least;
-			t->pushes[from * live + to] = least;
-		}
-		search_moves(&k, to, false, t->moves + 4 * live * to);
-	}
-	return true;
+	find_walks(&k, t->walk);
+	find_turns(&k);
+	return !k.over && search_all(&k, a, t);
 }
 
 uint32_t

@@ -24,8 +24,12 @@ struct alone {
 	                     direction; or DIST_NEVER */
 };
 
-/* In the arena. False: it is full, or the tables were to take more than so many bytes. */
-bool alone_find(struct alone *, struct arena *, const struct board *, size_t most_bytes);
+/*
+ * In the arena. False: it is full, the tables were to take more than so many bytes, or patience,
+ * which may be NULL, is over.
+ */
+bool alone_find(struct alone *, struct arena *, const struct board *, size_t most_bytes,
+    const struct patience *);
 
 static inline uint32_t
 alone_walk(const struct alone *t, uint32_t from, uint32_t to)

@@ -168,13 +168,14 @@ bool
 optimize(struct optimize *o)
 {
 	struct optimizer t = { .question = o };
+	const struct patience patience = limit_patience(o->limit);
 	const size_t room = limit_room(o->limit);
 	bool fine;
 
 	arena_init(&t.scratch, room);
 	arena_share(&t.scratch, &o->limit->memory, &o->limit->held, o->limit->meter);
-	t.alone_known = alone_find(
-	    &t.alone, o->arena, o->board, room / 8 < ALONE_BYTES ? room / 8 : ALONE_BYTES);
+	t.alone_known = alone_find(&t.alone, o->arena, o->board,
+	    room / 8 < ALONE_BYTES ? room / 8 : ALONE_BYTES, &patience);
 	t.failed = arena_array(o->arena, uint64_t, LATTICE_MEMORY);
 	fine = t.failed != NULL && begin(&t);
 	if (fine && cost_of(&t.climb[0], o->order) != SPINE_ASTRAY)

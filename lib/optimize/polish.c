@@ -392,6 +392,7 @@ polish(struct polish *p)
 {
 	struct search s = { .polish = p, .board = p->board };
 	const size_t room = limit_room(p->limit);
+	const struct patience patience = limit_patience(p->limit);
 	struct alone alone;
 	bool fine;
 
@@ -402,7 +403,8 @@ polish(struct polish *p)
 	s.key_bytes = state_key_bytes(p->board);
 	s.key = arena_array(p->arena, unsigned char, s.key_bytes + 1);
 	s.box = arena_array(p->arena, uint64_t, p->board->words);
-	if (alone_find(&alone, p->arena, p->board, room / 8 < ALONE_BYTES ? room / 8 : ALONE_BYTES))
+	if (alone_find(&alone, p->arena, p->board, room / 8 < ALONE_BYTES ? room / 8 : ALONE_BYTES,
+	        &patience))
 		s.alone = &alone;
 	fine = s.key != NULL && s.box != NULL &&
 	       gauge_init(&s.gauge, p->arena, p->board, p->ranking, p->end);

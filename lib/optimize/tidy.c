@@ -81,9 +81,10 @@ sweep(struct solve *s, const struct alone *alone, struct arena *scratch, uint64_
 static void
 sweep_all(struct solve *s, struct arena *tables, struct arena *scratch, uint64_t end)
 {
+	const struct patience patience = limit_patience(s->limit);
 	struct alone alone;
 
-	if (alone_find(&alone, tables, s->board, limit_room(s->limit) / ALONE_SHARE)) {
+	if (alone_find(&alone, tables, s->board, limit_room(s->limit) / ALONE_SHARE, &patience)) {
 		while (limit_work(s->limit) < end && sweep(s, &alone, scratch, end))
 			order(s, scratch, end);
 	}

@@ -94,7 +94,7 @@ boards_tiny(struct specimen *s, struct arena *a, struct rng *r, unsigned boxes, 
 		if (boards_random(
 		        &s->level, a, r, width, height, rng_below(r, 30), boxes, &s->area) &&
 		    oracle_board(o, &s->level, s->area) && o->squares > (int)boxes + 3 &&
-		    board_compile(&s->board, a, &s->level, s->area, SIZE_MAX))
+		    board_compile(&s->board, a, &s->level, s->area, SIZE_MAX, NULL))
 			break;
 	} while (true);
 }
@@ -124,7 +124,7 @@ lengthen(struct specimen *s, struct arena *a, uint32_t column, uint32_t rows, un
 	for (uint32_t y = 1; y <= rows; y++)
 		longer.level.cell[y * l->width + column] = FLOOR;
 	if (!check(&longer.level, a, &longer.area) ||
-	    !board_compile(&longer.board, a, &longer.level, longer.area, SIZE_MAX) ||
+	    !board_compile(&longer.board, a, &longer.level, longer.area, SIZE_MAX, NULL) ||
 	    longer.board.words != words)
 		return false;
 	for (int i = 0; i < o->squares; i++)
@@ -202,7 +202,7 @@ boards_numbered(struct specimen *s, struct arena *a, unsigned side, unsigned wal
 			*cell |= MAN;
 	}
 	if (!check(l, a, &s->area) || !oracle_board(o, l, s->area) || o->squares != floor ||
-	    !board_compile(&s->board, a, l, s->area, SIZE_MAX))
+	    !board_compile(&s->board, a, l, s->area, SIZE_MAX, NULL))
 		return false;
 	oracle_solve(o, boxes);
 	return true;

@@ -102,7 +102,7 @@ draw(struct arena *a, struct rng *rng, struct specimen *s)
 
 	arena_reset(a);
 	return boards_random(&s->level, a, rng, width, 5, walls, 1 + rng_below(rng, 3), &s->area) &&
-	       board_compile(&s->board, a, &s->level, s->area, SIZE_MAX) &&
+	       board_compile(&s->board, a, &s->level, s->area, SIZE_MAX, NULL) &&
 	       s->board.squares <= SQUARES_MOST && s->board.stuck == level_size(&s->level) &&
 	       !state_solved(&s->board, s->board.box);
 }

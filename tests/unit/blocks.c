@@ -82,7 +82,7 @@ check(struct tally *t, struct arena *a, const struct board *b, struct spine s)
 	struct alone alone;
 	struct blocks k = { .board = b, .limit = &limit, .work = UINT64_MAX, .alone = &alone };
 
-	if (!alone_find(&alone, a, b, ALONE_BYTES)) {
+	if (!alone_find(&alone, a, b, ALONE_BYTES, NULL)) {
 		t->wrong++;
 		return;
 	}

@@ -182,7 +182,7 @@ one_board(struct arena *a, struct rng *r, int width, int height, unsigned boxes,
 
 	arena_reset(a);
 	if (!boards_random(&l, a, r, width, height, 10 + rng_below(r, 35), boxes, &area) ||
-	    !board_compile(&b, a, &l, area, SIZE_MAX) || !reach_init(&reach, a, &b) ||
+	    !board_compile(&b, a, &l, area, SIZE_MAX, NULL) || !reach_init(&reach, a, &b) ||
 	    !reach_init(&after, a, &b))
 		return false;
 	mark = arena_array(a, unsigned char, b.squares);
@@ -212,7 +212,7 @@ test_small_memory(struct tap *t)
 	for (size_t limit = 0; limit < 20000; limit += 100) {
 		arena_init(&a, limit);
 		if (boards_draw(&l, &a, "#######|#@$ . #|# #   #|#  *  #|#######|", &area)) {
-			bool done = board_compile(&b, &a, &l, area, SIZE_MAX);
+			bool done = board_compile(&b, &a, &l, area, SIZE_MAX, NULL);
 			compiled += done;
 			refused += !done;
 		}
@@ -222,7 +222,8 @@ test_small_memory(struct tap *t)
 	arena_init(&a, 1 << 20);
 	ok(t,
 	    boards_draw(&l, &a, "#######|#@$ . #|# #   #|#  *  #|#######|", &area) &&
-	        board_compile(&b, &a, &l, area, 0) && b.dist.far == NULL && b.dist.near != NULL,
+	        board_compile(&b, &a, &l, area, 0, NULL) && b.dist.far == NULL &&
+	        b.dist.near != NULL,
 	    "the table of all distances is left out when it is too large");
 	arena_free(&a);
 }

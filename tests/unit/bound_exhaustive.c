@@ -164,7 +164,7 @@ check_larger(struct tap *t, const struct bound *bound)
 		arena_reset(&a);
 		arena_reset(&little);
 		if (boards_random(&l, &a, &rng, 6 + (int)(n % 3), 6, 12, 4 + n % 2, &area) &&
-		    board_compile(&b, &a, &l, area, SIZE_MAX) && b.stuck == level_size(&l) &&
+		    board_compile(&b, &a, &l, area, SIZE_MAX, NULL) && b.stuck == level_size(&l) &&
 		    search_best_first(
 		        &s, &bound_matching, detectors_usual, (struct weights){ 1, 1 }) == SOLVED &&
 		    bound_open(&kit, &little, &b, bound))

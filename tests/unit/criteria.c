@@ -69,7 +69,7 @@ draw(struct arena *a, struct rng *rng, int width, int height, struct level *l, s
 	arena_reset(a);
 	return boards_random(
 	           l, a, rng, width, height, rng_below(rng, 30), 1 + rng_below(rng, 3), area) &&
-	       board_compile(b, a, l, *area, SIZE_MAX) && b->stuck == level_size(l);
+	       board_compile(b, a, l, *area, SIZE_MAX, NULL) && b->stuck == level_size(l);
 }
 
 /* Every method on the same levels: what is best is found out once. */

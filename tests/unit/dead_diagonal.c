@@ -116,8 +116,9 @@ look(struct arena *a, struct rng *r, struct tally *t)
 
 	arena_reset(a);
 	draw(drawing, r);
-	if (!boards_draw(&l, a, drawing, &area) || !board_compile(&b, a, &l, area, SIZE_MAX) ||
-	    b.stuck < level_size(&l) || b.boxes > BOXES_MOST || !dead_init(&kit, a, &b))
+	if (!boards_draw(&l, a, drawing, &area) ||
+	    !board_compile(&b, a, &l, area, SIZE_MAX, NULL) || b.stuck < level_size(&l) ||
+	    b.boxes > BOXES_MOST || !dead_init(&kit, a, &b))
 		return;
 	t->boards++;
 	if (!dead_diagonal.finds(&kit, b.box, b.man, NULL))
@@ -157,7 +158,7 @@ main(void)
 
 	arena_reset(&a);
 	if (!boards_draw(&l, &a, row_of_three, &area) ||
-	    !board_compile(&b, &a, &l, area, SIZE_MAX) || !dead_init(&kit, &a, &b))
+	    !board_compile(&b, &a, &l, area, SIZE_MAX, NULL) || !dead_init(&kit, &a, &b))
 		return 1;
 	kit.eager = true;
 	for (int k = 0; detectors[k] != NULL; k++) {

@@ -45,7 +45,7 @@ set_up(struct kit *k, struct arena *a, const struct level *l)
 	size_t asked = 0, back = 0;
 
 	fine = level_check(l, a, &sink, &area) &&
-	       board_compile(&k->board, a, l, area, (size_t)1 << 26) &&
+	       board_compile(&k->board, a, l, area, (size_t)1 << 26, NULL) &&
 	       k->board.stuck == level_size(l) && dead_init(&k->dead, a, &k->board) &&
 	       reach_init(&k->reach, a, &k->board) && corral_init(&k->corral, a, &k->board);
 	k->dead.eager = k->board.boxes <= 6; /* on the others it takes too long for a test */

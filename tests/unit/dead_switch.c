@@ -60,7 +60,7 @@ compare(struct arena *a, struct rng *r, struct tally *t)
 
 	arena_reset(a);
 	if (!boards_random(&l, a, r, width, height, rng_below(r, 30), 2 + rng_below(r, 4), &area) ||
-	    !board_compile(&b, a, &l, area, SIZE_MAX) || b.stuck < level_size(&l))
+	    !board_compile(&b, a, &l, area, SIZE_MAX, NULL) || b.stuck < level_size(&l))
 		return;
 	plain = pushes_of(&b, a, 0, false, NULL, &nodes);
 	if (plain == -2 || pushes_of(&b, a, 0, true, NULL, &back) != plain)

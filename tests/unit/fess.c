@@ -38,7 +38,7 @@ set_up(struct stage *s, const char *rows)
 	*s = (struct stage){ .limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 28 } };
 	arena_init(&s->arena, (size_t)1 << 26);
 	return boards_draw(&s->level, &s->arena, rows, &s->area) &&
-	       board_compile(&s->board, &s->arena, &s->level, s->area, SIZE_MAX) &&
+	       board_compile(&s->board, &s->arena, &s->level, s->area, SIZE_MAX, NULL) &&
 	       geometry_find(&s->geometry, &s->arena, &s->board);
 }
 

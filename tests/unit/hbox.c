@@ -79,7 +79,7 @@ draw(struct drawn *x, struct arena *a, const char *rows, unsigned number)
 	x->arena = a;
 	if (!hbox_variant_numbered(number, &x->variant) ||
 	    !boards_draw(&x->level, a, rows, &area) ||
-	    !board_compile(&x->board, a, &x->level, area, SIZE_MAX) ||
+	    !board_compile(&x->board, a, &x->level, area, SIZE_MAX, NULL) ||
 	    !geometry_find(&x->geometry, a, &x->board) ||
 	    !features_open(&x->features, a, &x->board, &x->geometry, &x->variant, NULL) ||
 	    !reach_init(&x->reach, a, &x->board))

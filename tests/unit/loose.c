@@ -40,7 +40,7 @@ cost_with(struct tally *t, struct arena *a, const struct board *b, const struct 
 	l.work = UINT64_MAX;
 	l.prices = p;
 	l.spine = s;
-	l.apart = alone_find(&alone, a, b, MEMORY) ? alone.pushes : NULL;
+	l.apart = alone_find(&alone, a, b, MEMORY, NULL) ? alone.pushes : NULL;
 	for (struct bits m = bits_of(b->box, b->words); bits_next(&m); box++) {
 		if (box < l.count)
 			l.home[box] = m.at;

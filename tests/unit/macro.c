@@ -111,9 +111,9 @@ one_board(struct arena *a, struct rng *r, int width, int height, unsigned boxes,
 
 	arena_reset(a);
 	if (!boards_random(&l, a, r, width, height, 10 + rng_below(r, 25), boxes, &area) ||
-	    !board_compile(&x.board, a, &l, area, SIZE_MAX) || x.board.stuck < level_size(&l) ||
-	    !macros_init(&x.macros, a, &x.board) || !plain_init(&x.plain, a, &x.board) ||
-	    !reach_init(&x.reach, a, &x.board))
+	    !board_compile(&x.board, a, &l, area, SIZE_MAX, NULL) ||
+	    x.board.stuck < level_size(&l) || !macros_init(&x.macros, a, &x.board) ||
+	    !plain_init(&x.plain, a, &x.board) || !reach_init(&x.reach, a, &x.board))
 		return;
 	x.box = x.board.box;
 	x.allowed = arena_array(a, uint64_t, x.board.words);

@@ -67,8 +67,8 @@ test_values(struct tap *t)
 	arena_init(&a, (size_t)1 << 24);
 	if (!ok(t,
 	        boards_draw(&level, &a, rows, &area) &&
-	            board_compile(&b, &a, &level, area, SIZE_MAX) && macros_init(&m, &a, &b) &&
-	            pull_dist_find(&pulls, &a, &b, NULL),
+	            board_compile(&b, &a, &level, area, SIZE_MAX, NULL) &&
+	            macros_init(&m, &a, &b) && pull_dist_find(&pulls, &a, &b, NULL),
 	        "a board"))
 		return;
 	for (uint16_t s = 0; s < b.goals; s++)
@@ -372,7 +372,8 @@ test_images(struct tap *t)
 
 	arena_init(&a, (size_t)1 << 26);
 	ok(t,
-	    boards_draw(&level, &a, rows, &area) && board_compile(&b, &a, &level, area, SIZE_MAX) &&
+	    boards_draw(&level, &a, rows, &area) &&
+	        board_compile(&b, &a, &level, area, SIZE_MAX, NULL) &&
 	        closest_open(&c, &pushed, FORWARD) &&
 	        macro_search_run(&c.search, UINT64_MAX) == SOLVED && right(&pushed),
 	    "eight boxes in four rooms");

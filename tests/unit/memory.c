@@ -243,7 +243,7 @@ test_searching(struct tap *t, const char *rows, bool solvable)
 	arena_init(&a, MEMORY);
 	if (!ok(t,
 	        boards_draw(&level, &a, rows, &area) &&
-	            board_compile(&board, &a, &level, area, SIZE_MAX),
+	            board_compile(&board, &a, &level, area, SIZE_MAX, NULL),
 	        "a board"))
 		return;
 	for (const struct method *const *m = methods; *m != NULL; m++) {

@@ -71,7 +71,7 @@ draw_middling(struct subject *s, struct arena *a, struct rng *r)
 		arena_reset(a);
 	} while (!boards_random(&l->level, a, r, 4 + (int)rng_below(r, 4), 4 + (int)rng_below(r, 2),
 	             10 + rng_below(r, 25), 2 + rng_below(r, 2), &l->area) ||
-	         !board_compile(&l->board, a, &l->level, l->area, SIZE_MAX));
+	         !board_compile(&l->board, a, &l->level, l->area, SIZE_MAX, NULL));
 }
 
 /* One that methods are asked about: no box is dead by itself. */
@@ -348,7 +348,7 @@ check_agreement(struct tap *t)
 		arena_reset(&a);
 		if (!boards_random(
 		        &l, &a, &rng, 7, 6, 12 + rng_below(&rng, 20), 3 + boards % 2, &area) ||
-		    !board_compile(&b, &a, &l, area, SIZE_MAX) || b.stuck < level_size(&l))
+		    !board_compile(&b, &a, &l, area, SIZE_MAX, NULL) || b.stuck < level_size(&l))
 			continue;
 		boards++;
 		for (const struct method *const *m = methods; *m != NULL; m++) {

@@ -101,7 +101,7 @@ check_larger(struct tally *t, int levels, unsigned seed)
 		struct level l;
 		arena_reset(&a);
 		if (boards_random(&l, &a, &rng, 5 + n % 3, 6, 15, 3 + (unsigned)n % 3, &area) &&
-		    board_compile(&b, &a, &l, area, SIZE_MAX) && b.stuck == level_size(&l) &&
+		    board_compile(&b, &a, &l, area, SIZE_MAX, NULL) && b.stuck == level_size(&l) &&
 		    search_best_first(
 		        &s, &bound_matching, detectors_usual, (struct weights){ 1, 1 }) == SOLVED)
 			check_all(t, &b, s.plan.count, &a, &rng);

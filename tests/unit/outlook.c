@@ -67,7 +67,7 @@ check(struct tally *n, struct arena *a, const struct board *b, const struct plan
 	struct spine s;
 
 	if (!spine_make(&s, a, b, prices, b->squares, plan->push, plan->count) ||
-	    !alone_find(&alone, a, b, ALONE_BYTES) ||
+	    !alone_find(&alone, a, b, ALONE_BYTES, NULL) ||
 	    !outlook_make(&o, a, &alone, prices, &s, &limit)) {
 		n->wrong++;
 		return;

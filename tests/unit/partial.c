@@ -118,7 +118,7 @@ main(int argc, char **argv)
 		struct specimen l;
 		arena_reset(&a);
 		if (!boards_random(&l.level, &a, &rng, 6, 5, 8, 3, &l.area) ||
-		    !board_compile(&l.board, &a, &l.level, l.area, SIZE_MAX) ||
+		    !board_compile(&l.board, &a, &l.level, l.area, SIZE_MAX, NULL) ||
 		    l.board.stuck < level_size(&l.level))
 			continue;
 		check_level(tally, &l, &a);

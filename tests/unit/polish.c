@@ -157,7 +157,7 @@ check_traps(struct tally *t, struct arena *a)
 		arena_reset(a);
 		if (!boards_draw(&s.level, a, trap->rows, &s.area) ||
 		    !oracle_board(&oracle, &s.level, s.area) ||
-		    !board_compile(&s.board, a, &s.level, s.area, SIZE_MAX)) {
+		    !board_compile(&s.board, a, &s.level, s.area, SIZE_MAX, NULL)) {
 			none++;
 			continue;
 		}

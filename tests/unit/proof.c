@@ -404,7 +404,7 @@ next_level(struct specimen *s, struct arena *a, struct rng *rng, bool *with_dear
 	               : !boards_random(&s->level, a, rng, 3 + (int)rng_below(rng, 3),
 	                     3 + (int)rng_below(rng, 3), rng_below(rng, 20), boxes, &s->area))
 		return false;
-	return board_compile(&s->board, a, &s->level, s->area, SIZE_MAX);
+	return board_compile(&s->board, a, &s->level, s->area, SIZE_MAX, NULL);
 }
 
 int

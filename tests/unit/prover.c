@@ -23,7 +23,7 @@ draw(struct drawn *x, struct arena *a, const char *rows)
 
 	arena_reset(a);
 	if (!boards_draw(&x->level, a, rows, &area) ||
-	    !board_compile(&x->board, a, &x->level, area, SIZE_MAX) ||
+	    !board_compile(&x->board, a, &x->level, area, SIZE_MAX, NULL) ||
 	    !dead_init(&x->kit, a, &x->board))
 		return false;
 	x->kit.eager = true;
@@ -173,7 +173,7 @@ eager(struct tap *t, struct arena *a)
 	for (int n = 0; n < 1000; n++) {
 		arena_reset(a);
 		if (!boards_random(&l, a, &rng, 6, 5, 25, 4, &area) ||
-		    !board_compile(&b, a, &l, area, SIZE_MAX) || !dead_init(&kit, a, &b) ||
+		    !board_compile(&b, a, &l, area, SIZE_MAX, NULL) || !dead_init(&kit, a, &b) ||
 		    (p = dead_prover(&kit)) == NULL)
 			continue;
 		memcpy(p->box, b.box, b.words * sizeof *p->box);

@@ -110,7 +110,7 @@ check_limit(struct tap *t, struct arena *a)
 	arena_reset(a);
 	ok(t,
 	    boards_draw(&l, a, "#######|#@$ . #|#######|", &area) &&
-	        board_compile(&b, a, &l, area, SIZE_MAX),
+	        board_compile(&b, a, &l, area, SIZE_MAX, NULL),
 	    "a corridor is drawn");
 	ok(t, !retrograde_find(&r, a, &b, 1, NULL, NULL, 2), "two pulls are all, and too many");
 	ok(t, retrograde_find(&r, a, &b, 1, NULL, NULL, 3),

@@ -191,7 +191,7 @@ test_flood(struct tap *t, uint32_t width, uint32_t height)
 		struct board b;
 		arena_reset(&a);
 		if (!boards_random(&l, &a, &rng, (int)width, (int)height, 20, 3, &area) ||
-		    !board_compile(&b, &a, &l, area, 0) || b.live < 3 ||
+		    !board_compile(&b, &a, &l, area, 0, NULL) || b.live < 3 ||
 		    !flood_init(&flood, &a, &b) || !reach_init(&reach, &a, &b) ||
 		    !reach_init(&quick, &a, &b))
 			continue;

@@ -8,6 +8,7 @@
 
 #include "level/cell.h"
 #include "level/check.h"
+#include "optimize/alone.h"
 #include "optimize/gauge.h"
 #include "optimize/polish.h"
 #include "tap.h"
@@ -64,22 +65,25 @@ look(void *context)
 		w->stop = 1;
 }
 
+/* An open square with so many boxes and goals. */
 static bool
-make_board(struct board *b, struct level *l, struct arena *a)
+make_board(struct board *b, struct level *l, struct arena *a, uint32_t side, uint32_t boxes,
+    const struct patience *patience)
 {
+	const uint32_t wide = side - 55;
 	unsigned char *area;
 
-	if (!level_new(l, a, SIDE, SIDE))
+	if (!level_new(l, a, (uint16_t)side, (uint16_t)side))
 		return false;
-	for (uint32_t i = 0; i < SIDE; i++)
-		l->cell[i] = l->cell[SIDE * (SIDE - 1) + i] = l->cell[SIDE * i] =
-		    l->cell[SIDE * i + SIDE - 1] = WALL;
-	l->cell[SIDE + 1] = MAN;
-	for (uint32_t i = 0; i < BOXES; i++) {
-		l->cell[SIDE * (20 + 9 * i) + 20 + i * 37 % 200] = BOX;
-		l->cell[SIDE * (24 + 9 * i) + 20 + i * 53 % 200] = GOAL;
+	for (uint32_t i = 0; i < side; i++)
+		l->cell[i] = l->cell[side * (side - 1) + i] = l->cell[side * i] =
+		    l->cell[side * i + side - 1] = WALL;
+	l->cell[side + 1] = MAN;
+	for (uint32_t i = 0; i < boxes; i++) {
+		l->cell[side * (20 + 9 * (i % BOXES)) + 20 + i * 37 % wide] = BOX;
+		l->cell[side * (24 + 9 * (i % BOXES)) + 20 + i * 53 % wide] = GOAL;
 	}
-	return level_check(l, a, NULL, &area) && board_compile(b, a, l, area, MEMORY / 8);
+	return level_check(l, a, NULL, &area) && board_compile(b, a, l, area, MEMORY / 8, patience);
 }
 
 static void
@@ -115,7 +119,7 @@ stop_at(struct tap *t, const struct method *m, const struct board *b, unsigned l
 
 /* --- what is no search ---------------------------------------------------------------------- */
 
-enum { PLACES = 200, WAY = 10, LOOKS = 3 };
+enum { PLACES = 200, SMALLER = 75, WAY = 10, LOOKS = 3 };
 
 static bool
 ask(void *context)
@@ -143,6 +147,28 @@ distances(struct tap *t, const struct board *b)
 	    "a table of distances is given up when it is told to");
 	ok(t, dist_find(&d, &a, &b->sides, b->squares, place, PLACES, false, SIZE_MAX, NULL),
 	    "and is made when nobody says so");
+	arena_free(&a);
+}
+
+static void
+tables(struct tap *t)
+{
+	unsigned asked = 0;
+	const struct patience patience = { ask, &asked };
+	struct alone alone;
+	struct board b;
+	struct level l;
+	struct arena a;
+
+	arena_init(&a, MEMORY);
+	ok(t, !make_board(&b, &l, &a, SIDE, PLACES, &patience) && asked == LOOKS,
+	    "a board with many goals is given up when it is told to");
+	arena_reset(&a);
+	asked = 0;
+	ok(t,
+	    make_board(&b, &l, &a, SMALLER, 1, NULL) &&
+	        !alone_find(&alone, &a, &b, SIZE_MAX, &patience) && asked == LOOKS,
+	    "so are tables of what a box costs alone");
 	arena_free(&a);
 }
 
@@ -208,13 +234,14 @@ main(void)
 	struct level level;
 
 	arena_init(&arena, MEMORY);
-	if (!ok(&t, make_board(&board, &level, &arena), "the board is made"))
+	if (!ok(&t, make_board(&board, &level, &arena, SIDE, BOXES, NULL), "the board is made"))
 		return tap_end(&t);
 	for (const struct method *const *m = methods; *m != NULL; m++) {
 		stop_at(&t, *m, &board, 1);
 		stop_at(&t, *m, &board, 9);
 	}
 	distances(&t, &board);
+	tables(&t);
 	solutions(&t, &board);
 	arena_free(&arena);
 	return tap_end(&t);

@@ -97,7 +97,8 @@ check_drawn(struct tap *t, struct arena *a)
 
 	if (!boards_draw(
 	        &level, a, "#######|#     #|#     #|# *$. #|#     #|#  @  #|#######|", &area) ||
-	    !board_compile(&b, a, &level, area, 1 << 16) || !timetable_init(&table, a, &b, 1)) {
+	    !board_compile(&b, a, &level, area, 1 << 16, NULL) ||
+	    !timetable_init(&table, a, &b, 1)) {
 		ok(t, false, "the level is drawn");
 		return;
 	}

@@ -39,7 +39,7 @@ goes_on(struct arena *a, const char *rows, const char *on)
 	bool *tunnels, right = true;
 
 	arena_reset(a);
-	if (!boards_draw(&l, a, rows, &area) || !board_compile(&b, a, &l, area, SIZE_MAX) ||
+	if (!boards_draw(&l, a, rows, &area) || !board_compile(&b, a, &l, area, SIZE_MAX, NULL) ||
 	    (tunnels = tunnels_find(a, &b)) == NULL)
 		return false;
 	for (uint32_t i = 0; on[i] != '\0'; i++) {
@@ -64,7 +64,7 @@ draw(struct arena *a, struct rng *rng, struct level *l, struct board *b, unsigne
 
 	arena_reset(a);
 	if (!boards_random(l, a, rng, 7, 5, 30 + rng_below(rng, 20), 1 + rng_below(rng, 3), area) ||
-	    !board_compile(b, a, l, *area, SIZE_MAX) || b->stuck < level_size(l) ||
+	    !board_compile(b, a, l, *area, SIZE_MAX, NULL) || b->stuck < level_size(l) ||
 	    (tunnels = tunnels_find(a, b)) == NULL)
 		return false;
 	for (uint32_t i = 0; i < 4u * b->live; i++)
