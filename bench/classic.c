@@ -42,7 +42,7 @@ solve(const struct method *m, bool by_moves, struct solve *s)
 	struct move_count count;
 
 	if (!by_moves)
-		return m->run(s);
+		return method_run(m, s);
 	rules = *m->by_moves;
 	return search_moves(s, &rules, &count);
 }

@@ -201,7 +201,7 @@ run_method(const struct request *q, struct solve *now, struct answer *a)
 	if (request_by_moves(q))
 		a->outcome = search_moves(now, &q->steps, &a->count);
 	else
-		a->outcome = q->method->run(now);
+		a->outcome = method_run(q->method, now);
 	now->log = NULL; /* what comes now is no search of the method */
 	a->method = q->method->name;
 	if (now->member != NULL) {

@@ -71,12 +71,6 @@ idle(const struct params *p)
 	return p->hbox.detour ? OF_PULLS : OF_PUSHES "," OF_PULLS;
 }
 
-static enum outcome
-run(struct solve *s)
-{
-	return engine_alone(&engine_hbox, s, BACKWARD);
-}
-
 const struct method method_hbox = {
 	.name = "hbox",
 	.summary = "any solution, by pulling backwards along six measures",
@@ -84,5 +78,6 @@ const struct method method_hbox = {
 	.asks = { OF_PUSHES "," OF_PULLS, NULL },
 	.idle = idle,
 	.params = rows,
-	.run = run,
+	.engine = &engine_hbox,
+	.way = BACKWARD,
 };

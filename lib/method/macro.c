@@ -6,56 +6,6 @@
 #include "method/engine.h"
 #include "method/method.h"
 
-static enum outcome
-pull(struct solve *s)
-{
-	return engine_alone(&engine_closest, s, BACKWARD);
-}
-
-static enum outcome
-slide(struct solve *s)
-{
-	return engine_alone(&engine_slide, s, BACKWARD);
-}
-
-static enum outcome
-mirror(struct solve *s)
-{
-	return engine_alone(&engine_mirror, s, s->direction == BACKWARD ? BACKWARD : FORWARD);
-}
-
-static enum outcome
-mirror_detour(struct solve *s)
-{
-	return engine_alone(
-	    &engine_mirror_detour, s, s->direction == BACKWARD ? BACKWARD : FORWARD);
-}
-
-static enum outcome
-mirror_hbox(struct solve *s)
-{
-	return engine_alone(&engine_mirror_hbox, s, BACKWARD);
-}
-
-static enum outcome
-push(struct solve *s)
-{
-	return engine_alone(&engine_closest, s, FORWARD);
-}
-
-/* Backwards the pulls go to a position from which the start is known. */
-static enum outcome
-detour(struct solve *s)
-{
-	return engine_alone(&engine_detour, s, s->direction == BACKWARD ? BACKWARD : FORWARD);
-}
-
-static enum outcome
-features(struct solve *s)
-{
-	return engine_alone(&engine_features, s, FORWARD);
-}
-
 /* What macro pushes are asked about; the A* behind fess, detour and the like asks two more. */
 #define BY_MACRO_PUSHES "freeze,pattern,pairs,closure,bipartite,frozen,corral"
 
@@ -64,7 +14,8 @@ const struct method method_pull = {
 	.summary = "any solution, by macro pulls from the solved board",
 	.promises = COMPLETE,
 	.asks = { "peel", NULL },
-	.run = pull,
+	.engine = &engine_closest,
+	.way = BACKWARD,
 };
 
 const struct method method_slide = {
@@ -72,7 +23,8 @@ const struct method method_slide = {
 	.summary = "any solution, by macro pulls in one place after the other",
 	.promises = COMPLETE,
 	.asks = { "peel", NULL },
-	.run = slide,
+	.engine = &engine_slide,
+	.way = BACKWARD,
 };
 
 const struct method method_mirror = {
@@ -81,7 +33,7 @@ const struct method method_mirror = {
 	.promises = COMPLETE,
 	.takes = BACKWARDS,
 	.asks = { BY_MACRO_PUSHES ",pi-corral", "peel" },
-	.run = mirror,
+	.engine = &engine_mirror,
 };
 
 const struct method method_mirror_detour = {
@@ -91,7 +43,7 @@ const struct method method_mirror_detour = {
 	.takes = BACKWARDS,
 	.asks = { "square,diagonal,peel,origin," BY_MACRO_PUSHES ",pi-corral",
 	    "peel," BY_MACRO_PUSHES },
-	.run = mirror_detour,
+	.engine = &engine_mirror_detour,
 };
 
 const struct method method_mirror_hbox = {
@@ -99,7 +51,8 @@ const struct method method_mirror_hbox = {
 	.summary = "any solution, by hbox, repeated where the board looks alike",
 	.promises = COMPLETE,
 	.asks = { "square,diagonal,peel," BY_MACRO_PUSHES ",pi-corral", NULL },
-	.run = mirror_hbox,
+	.engine = &engine_mirror_hbox,
+	.way = BACKWARD,
 };
 
 const struct method method_push = {
@@ -107,9 +60,10 @@ const struct method method_push = {
 	.summary = "any solution, by macro pushes",
 	.promises = COMPLETE,
 	.asks = { BY_MACRO_PUSHES ",pi-corral", NULL },
-	.run = push,
+	.engine = &engine_closest,
 };
 
+/* Backwards the pulls go to a position from which the start is known. */
 const struct method method_detour = {
 	.name = "detour",
 	.summary = "any solution, by way of a position with the boxes apart",
@@ -117,7 +71,7 @@ const struct method method_detour = {
 	.takes = BACKWARDS,
 	.asks = { "square,diagonal,peel,origin," BY_MACRO_PUSHES ",pi-corral",
 	    "peel," BY_MACRO_PUSHES },
-	.run = detour,
+	.engine = &engine_detour,
 };
 
 const struct method method_fess = {
@@ -126,5 +80,5 @@ const struct method method_fess = {
 	.promises = COMPLETE,
 	.asks = { "square,diagonal," BY_MACRO_PUSHES ",pi-corral", NULL },
 	.parts = 1u << AXES | 1u << ADVISORS,
-	.run = features,
+	.engine = &engine_features,
 };

@@ -29,6 +29,8 @@ enum ability {
 	TRACES = 128,          /* to tell a log what it does (search/log.h) */
 };
 
+struct engine;
+
 struct method {
 	const char *name, *summary;
 	unsigned promises, takes;       /* enum promise, enum ability, or-ed */
@@ -39,9 +41,15 @@ struct method {
 	unsigned parts;                    /* bit g: enum part_group g can be left out of it */
 	const struct param *const *params; /* that it takes, NULL at the end; NULL: none */
 	const struct move_rules *by_moves; /* of the search by single moves; NULL: none */
-	/* UNSOLVABLE only with a proof; SOLVED with solve->plan. */
+	/* Its search is this engine, from this end unless the solve says BACKWARD; or else `run`.
+	 */
+	const struct engine *engine;
+	enum direction way;
 	enum outcome (*run)(struct solve *);
 };
+
+/* UNSOLVABLE only with a proof; SOLVED with solve->plan. */
+enum outcome method_run(const struct method *, struct solve *);
 
 extern const struct method *const methods[]; /* the first is the default; NULL at the end */
 extern const struct method method_auto, method_astar, method_bfs, method_dfs, method_iddfs,

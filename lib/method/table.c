@@ -2,11 +2,21 @@
 
 #include <stddef.h>
 
+#include "method/engine.h"
+
 const struct method *const methods[] = { &method_auto, &method_astar, &method_bfs, &method_dfs,
 	&method_iddfs, &method_ucs, &method_dijkstra, &method_greedy, &method_wastar, &method_ida,
 	&method_bidir, &method_prove, &method_voddler, &method_fess, &method_hbox, &method_pull,
 	&method_push, &method_detour, &method_slide, &method_mirror, &method_mirror_detour,
 	&method_mirror_hbox, NULL };
+
+enum outcome
+method_run(const struct method *m, struct solve *s)
+{
+	if (m->engine == NULL)
+		return m->run(s);
+	return engine_alone(m->engine, s, s->direction == BACKWARD ? BACKWARD : m->way);
+}
 
 static void
 list(struct buf *out, bool asks)

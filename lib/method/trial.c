@@ -108,7 +108,7 @@ search_on(struct track *l, struct trial *t)
 		return SOLVED;
 	limit.memory -= limit.memory / 8;
 	arena_init(&keep, l->request->memory / 8);
-	t->searched = l->request->method->run(&now);
+	t->searched = method_run(l->request->method, &now);
 	t->pushes = now.plan.count;
 	t->stopped |= t->searched != SOLVED && t->searched != UNSOLVABLE;
 	arena_free(&keep);

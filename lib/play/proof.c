@@ -6,8 +6,8 @@
 #include "play/priced.h"
 #include "util/num.h"
 
-const char *const proof_names[PROOF_KINDS] = { "pushes", "moves", "pushes,moves", "moves,pushes",
-	"unsolvable" };
+static const char *const proof_names[PROOF_KINDS] = { "pushes", "moves", "pushes,moves",
+	"moves,pushes", "unsolvable" };
 
 unsigned
 proof_numbers(enum proof_kind kind)

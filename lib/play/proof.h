@@ -29,8 +29,6 @@ enum proof_kind {
 	PROOF_KINDS
 };
 
-extern const char *const proof_names[PROOF_KINDS];
-
 /*
  * A cost: that of the first criterion, then that of the second in the low half, so that costs
  * compare and add as numbers do. Neither half reaches COST_MOST, so that sums do not carry over.

@@ -163,7 +163,7 @@ solves(struct stage *s)
 	struct solve solve = { .board = &s->board, .limit = &s->limit, .arena = &s->arena };
 	uint64_t box[4] = { 0 };
 
-	if (s->board.words > 4 || method_fess.run(&solve) != SOLVED)
+	if (s->board.words > 4 || method_run(&method_fess, &solve) != SOLVED)
 		return false;
 	memcpy(box, s->board.box, s->board.words * sizeof *box);
 	for (uint32_t i = 0; i < solve.plan.count; i++)

@@ -195,7 +195,7 @@ searches(const struct method *m, enum criterion c, const struct board *b, bool s
 	params_usual(&params);
 	arena_init(&arena, MEMORY);
 	arena_share(&arena, &limit.memory, &limit.held, limit.meter);
-	outcome = m->run(&s);
+	outcome = method_run(m, &s);
 	fails_at = 0;
 	if (outcome == SOLVED)
 		fine = solvable && replay_solves(&s.plan, b, &arena, &v);

@@ -211,7 +211,7 @@ run(struct subject *s, struct options *o, struct plan known, bool *wrong)
 	now->limit = &limit;
 	now->arena = &scratch;
 	now->known = known;
-	outcome = o->by_steps ? search_moves(now, &o->steps, &count) : o->method->run(now);
+	outcome = o->by_steps ? search_moves(now, &o->steps, &count) : method_run(o->method, now);
 	judge(s, o, now, outcome, &plans, wrong);
 	arena_free(&scratch);
 	arena_free(&plans);
@@ -302,7 +302,7 @@ pushes_of(const struct method *m, enum direction way, const struct bound *bound,
 	struct solve solve = {
 		.board = b, .limit = &limit, .arena = a, .bound = bound, .direction = way
 	};
-	enum outcome outcome = m->run(&solve);
+	enum outcome outcome = method_run(m, &solve);
 
 	if (outcome == SOLVED)
 		return (long)solve.plan.count;

@@ -102,7 +102,7 @@ stop_at(struct tap *t, const struct method *m, const struct board *b, unsigned l
 	arena_share(&arena, &limit.memory, &limit.held, limit.meter);
 	limit.stop = &w.stop;
 	limit.context = &w;
-	outcome = m->run(&s);
+	outcome = method_run(m, &s);
 	compare(&w);
 	snprintf(what, sizeof what, "%s told to stop at look %u does so at once", m->name, looks);
 	const uint64_t work = limit_work(&limit) - w.work;
