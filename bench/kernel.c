@@ -29,7 +29,7 @@ struct kit {
 	struct plain_macros plain;
 	struct reach reach;
 	struct dead dead;
-	uint64_t *box, *all;
+	uint64_t *box;
 };
 
 static bool
@@ -45,10 +45,7 @@ set_up(struct kit *k, struct arena *a, const struct level *l)
 	    !dead_init(&k->dead, a, b))
 		return false;
 	k->box = arena_array(a, uint64_t, b->words);
-	k->all = arena_array(a, uint64_t, b->words);
-	for (uint16_t s = 0; k->all != NULL && s < b->live; s++)
-		bits_put(k->all, s);
-	return k->box != NULL && k->all != NULL;
+	return k->box != NULL;
 }
 
 static void
@@ -62,7 +59,7 @@ time_macros(struct kit *k, uint16_t man, struct sums *x)
 		for (uint16_t s = 0; s < b->live; s++) {
 			if (!bits_has(k->box, s))
 				continue;
-			macros_find(&k->macros, s, k->all, false);
+			macros_find(&k->macros, s, false);
 			x->boxes++;
 		}
 	}
@@ -70,7 +67,7 @@ time_macros(struct kit *k, uint16_t man, struct sums *x)
 	start = now();
 	for (uint16_t s = 0; s < b->live; s++)
 		if (bits_has(k->box, s))
-			plain_find(&k->plain, k->box, man, s, k->all, false);
+			plain_find(&k->plain, k->box, man, s, false);
 	x->plain += (now() - start) * REPEATS;
 }
 

@@ -261,7 +261,7 @@ examine(struct run *r, struct record *record, bool *repeated)
 	if (!level_check(&record->level, &r->keep, NULL, &area))
 		return false;
 	if (own->hash || own->drop_repeats)
-		fine = level_canon(&record->level, area, &r->keep, NULL, &hash, &symmetry);
+		fine = level_canon(&record->level, area, &r->keep, &hash, &symmetry);
 	if (fine && own->drop_repeats)
 		*repeated = repeats(r, record, hash, symmetry, &fine);
 	if (fine && own->hash)

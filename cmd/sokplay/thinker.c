@@ -53,7 +53,7 @@ find_boxes(struct thinker *t, const struct board *b, const unsigned char *area, 
 {
 	const struct level *l = &t->record.level;
 
-	*p = (struct position){ .man = (uint16_t)level_find(l, MAN),
+	*p = (struct position){ .man = (uint16_t)level_man(l),
 		.box = arena_array(&t->arena, uint16_t, b->boxes) };
 	for (uint32_t s = 0; s < level_size(l) && p->box != NULL; s++)
 		if (area[s] && l->cell[s] & BOX)

@@ -65,7 +65,7 @@ add_place(struct buf *b, const struct level *l, uint32_t square)
 static void
 add_old(struct buf *b, const struct level *l, const struct level *old, uint32_t square)
 {
-	const uint32_t from = level_find(l, MAN), to = level_find(old, MAN);
+	const uint32_t from = level_man(l), to = level_man(old);
 	const uint32_t row = square / l->width + to / old->width - from / l->width;
 	const uint32_t column = square % l->width + to % old->width - from % l->width;
 	unsigned char cell;

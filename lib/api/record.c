@@ -242,7 +242,7 @@ sok_hash(const sok_record *r, uint64_t *hash)
 	if (!is_level(r))
 		return SOK_NO_LEVEL;
 	arena_init(&scratch, RECORD_MAX_BYTES);
-	fine = level_canon(&r->record.level, r->record.area, &scratch, NULL, hash, NULL);
+	fine = level_canon(&r->record.level, r->record.area, &scratch, hash, NULL);
 	arena_free(&scratch);
 	return fine ? SOK_OK : SOK_NO_MEMORY;
 }

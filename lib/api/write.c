@@ -50,7 +50,7 @@ write_one(struct buf *out, const struct format *f, const sok_record *r, bool fir
 	arena_init(&scratch, RECORD_MAX_BYTES);
 	if (is_level(r) && f == format_named("json"))
 		fine = record.hashed = level_canon(
-		    &record.level, record.area, &scratch, NULL, &record.hash, NULL);
+		    &record.level, record.area, &scratch, &record.hash, NULL);
 	arena_free(&scratch);
 	if (first && f->head != NULL)
 		f->head(out, &record);

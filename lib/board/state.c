@@ -9,7 +9,7 @@ state_draw(const struct board *b, unsigned char *cell, const uint64_t *box, uint
 	memcpy(cell, b->level->cell, level_size(b->level));
 	for (uint16_t s = 0; s < b->squares; s++)
 		cell[b->drawn[s]] &= (unsigned char)~BOX;
-	cell[level_find(b->level, MAN)] &= (unsigned char)~MAN;
+	cell[level_man(b->level)] &= (unsigned char)~MAN;
 	for (struct bits s = bits_of(box, b->words); bits_next(&s);)
 		cell[b->drawn[s.at]] |= BOX;
 	cell[b->drawn[man]] |= MAN;

@@ -46,6 +46,6 @@ identify(struct record *record, const char *file, struct arena *a)
 	buf_free(&safe);
 	if (!fine || record->kind != LEVEL_RECORD)
 		return fine;
-	record->hashed = level_canon(&record->level, record->area, a, NULL, &record->hash, NULL);
+	record->hashed = level_canon(&record->level, record->area, a, &record->hash, NULL);
 	return record->hashed;
 }

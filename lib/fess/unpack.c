@@ -137,7 +137,7 @@ remove_boxes(struct unpack *u)
 
 	for (struct bits s = bits_of(e->parent, e->board->words); bits_next(&s);) {
 		bool room;
-		macros_find(&e->macros, s.at, NULL, true);
+		macros_find(&e->macros, s.at, true);
 		bits_drop(e->box, s.at);
 		room = remove_box(u, s.at);
 		bits_put(e->box, s.at);

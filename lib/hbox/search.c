@@ -121,7 +121,7 @@ take(struct macro_search *e)
 		h->taken = 0;
 	}
 	h->taken++;
-	number = rank_queues_take(&h->queues, h->turn);
+	number = rank_queues_take(&h->queues, h->turn, false);
 	if (number == STATE_NONE)
 		return STATE_NONE;
 	macro_search_read(e, number, e->box, &man);

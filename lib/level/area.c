@@ -74,7 +74,7 @@ area_mark(const struct level *l, unsigned char *area, uint16_t *stack, uint32_t 
 	const size_t width = l->width;
 	size_t top = 0;
 
-	*leak = level_find(l, MAN);
+	*leak = level_man(l);
 	mark_free(l->cell, area, level_size(l));
 	mark_edges(l, area);
 	if (*leak < level_size(l))

@@ -54,18 +54,19 @@ write_image(struct buf *out, const struct level *l, const unsigned char *area,
 }
 
 bool
-level_canon(const struct level *l, const unsigned char *area, struct arena *a, struct str *text,
-    uint64_t *hash, int *symmetry)
+level_canon(const struct level *l, const unsigned char *area, struct arena *a, uint64_t *hash,
+    int *symmetry)
 {
 	const struct crop crop = area_crop(l, area);
 	unsigned char *reached = arena_array(a, unsigned char, level_size(l));
 	uint16_t *queue = arena_array(a, uint16_t, level_size(l));
 	struct buf best = { 0 }, image = { 0 };
 	int which = 0;
+	bool whole;
 
 	if (reached == NULL || queue == NULL)
 		return false;
-	area_walk(l, l->cell, level_find(l, MAN), reached, queue);
+	area_walk(l, l->cell, level_man(l), reached, queue);
 	for (int s = 0; s < SYMMETRIES; s++) {
 		if (write_image(&image, l, area, reached, symmetry_image(s, l, crop), &best)) {
 			const struct buf worse = best;
@@ -77,9 +78,7 @@ level_canon(const struct level *l, const unsigned char *area, struct arena *a, s
 	*hash = hash_fnv1a(FNV1A_START, best.p, best.n);
 	if (symmetry != NULL)
 		*symmetry = which;
-	if (text != NULL)
-		*text = arena_copy(a, buf_view(&best));
-	const bool whole = !best.failed && !image.failed && (text == NULL || text->p != NULL);
+	whole = !best.failed && !image.failed;
 	buf_free(&best);
 	buf_free(&image);
 	return whole;
@@ -93,7 +92,7 @@ level_hash(const struct level *l, struct arena *a, uint64_t *hash)
 	uint32_t leak;
 
 	return area != NULL && stack != NULL && area_mark(l, area, stack, &leak) &&
-	       level_canon(l, area, a, NULL, hash, NULL);
+	       level_canon(l, area, a, hash, NULL);
 }
 
 static bool

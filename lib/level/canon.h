@@ -14,14 +14,13 @@
 #include "level/level.h"
 #include "level/symmetry.h"
 #include "util/arena.h"
-#include "util/str.h"
 
 /*
- * The smallest text, its hash, and the symmetry that gave it; text and symmetry may be NULL. area
- * as level_check made it. False when the arena is full.
+ * The hash of the smallest text, and the symmetry that gave it, which may be NULL. area as
+ * level_check made it. False when the arena is full.
  */
-bool level_canon(const struct level *, const unsigned char *area, struct arena *, struct str *text,
-    uint64_t *hash, int *symmetry);
+bool level_canon(
+    const struct level *, const unsigned char *area, struct arena *, uint64_t *hash, int *symmetry);
 
 /* The hash of a level that has passed level_check. False when the arena is full. */
 bool level_hash(const struct level *, struct arena *, uint64_t *hash);

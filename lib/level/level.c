@@ -26,21 +26,21 @@ level_pos(const struct level *l, uint32_t square)
 }
 
 void
-level_report(struct sink *sink, const struct level *l, uint32_t square, enum severity severity,
-    const char *code, const char *fmt, ...)
+level_report(struct sink *sink, const struct level *l, uint32_t square, const char *code,
+    const char *fmt, ...)
 {
 	const struct pos at = square < level_size(l) ? level_pos(l, square) : l->row_at[0];
 	va_list args;
 
 	va_start(args, fmt);
-	vreport(sink, (struct diag){ at, severity, code, NULL, l, square }, fmt, args);
+	vreport(sink, (struct diag){ at, ERROR, code, NULL, l, square }, fmt, args);
 	va_end(args);
 }
 
 uint32_t
-level_find(const struct level *l, unsigned char cell)
+level_man(const struct level *l)
 {
-	const uint64_t each = UINT64_C(0x0101010101010101) * cell;
+	const uint64_t each = UINT64_C(0x0101010101010101) * MAN;
 	const uint32_t size = level_size(l);
 	uint32_t square = 0;
 	uint64_t eight;
@@ -50,7 +50,7 @@ level_find(const struct level *l, unsigned char cell)
 		if (eight & each)
 			break;
 	}
-	while (square < size && !(l->cell[square] & cell))
+	while (square < size && !(l->cell[square] & MAN))
 		square++;
 	return square;
 }

@@ -61,7 +61,7 @@ uint32_t
 closest_take(struct macro_search *e)
 {
 	struct closest *c = e->own;
-	const uint32_t number = rank_queues_take(&c->queues, c->turn);
+	const uint32_t number = rank_queues_take(&c->queues, c->turn, false);
 
 	c->turn = (c->turn + 1) % CLOSEST_QUEUES;
 	return number;

@@ -137,7 +137,7 @@ find_move(struct macro_search *e, uint16_t from, uint16_t to)
 {
 	if (!bits_has(e->box, from) || bits_has(e->box, to))
 		return NULL;
-	macros_find(&e->macros, from, NULL, e->way == BACKWARD);
+	macros_find(&e->macros, from, e->way == BACKWARD);
 	for (uint32_t i = 0; i < e->macros.count; i++)
 		if (e->macros.found[i].to == to)
 			return &e->macros.found[i];

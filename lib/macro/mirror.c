@@ -17,7 +17,7 @@ take_from(struct macro_search *e, bool waiting)
 	struct closest *c = e->own;
 
 	e->alone = waiting;
-	return waiting ? rank_queues_take_again(&c->queues, WAITING) : closest_take(e);
+	return waiting ? rank_queues_take(&c->queues, WAITING, true) : closest_take(e);
 }
 
 static uint32_t
@@ -39,10 +39,10 @@ static const struct macro_policy mirror = {
 };
 
 bool
-mirror_open(struct mirror *x, struct solve *s, enum direction way, unsigned most_images)
+mirror_open(struct mirror *x, struct solve *s, enum direction way)
 {
 	*x = (struct mirror){ .turn = 0 };
-	if (!images_find(&x->images, s->arena, s->board, most_images) ||
+	if (!images_find(&x->images, s->arena, s->board, SYMMETRIES) ||
 	    !closest_open_as(&x->closest, s, way, &mirror, QUEUES * sizeof(uint32_t)))
 		return false;
 	x->closest.search.images = &x->images;

@@ -22,6 +22,6 @@ struct mirror {
 };
 
 /* Aimed at the other end. False: no memory; close closest.search all the same. */
-bool mirror_open(struct mirror *, struct solve *, enum direction way, unsigned most_images);
+bool mirror_open(struct mirror *, struct solve *, enum direction way);
 
 #endif

@@ -25,7 +25,7 @@ find_move(struct macro_search *e, uint32_t number)
 		const struct macro *m = e->macros.found;
 		if (moved && bits_has(e->box, s.at))
 			continue;
-		macros_find(&e->macros, s.at, NULL, e->way == BACKWARD);
+		macros_find(&e->macros, s.at, e->way == BACKWARD);
 		for (; m < e->macros.found + e->macros.count; m++)
 			if (m->man == man && bits_has(e->box, m->to))
 				return m;

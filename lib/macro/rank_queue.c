@@ -89,8 +89,8 @@ first_waiting(const struct rank_queues *q, unsigned i, struct rank_list *list, b
 	return STATE_NONE;
 }
 
-static uint32_t
-take(struct rank_queues *q, unsigned i, bool again)
+uint32_t
+rank_queues_take(struct rank_queues *q, unsigned i, bool again)
 {
 	struct rank_queue *queue = &q->queue[i];
 
@@ -103,16 +103,4 @@ take(struct rank_queues *q, unsigned i, bool again)
 		}
 	}
 	return STATE_NONE;
-}
-
-uint32_t
-rank_queues_take(struct rank_queues *q, unsigned i)
-{
-	return take(q, i, false);
-}
-
-uint32_t
-rank_queues_take_again(struct rank_queues *q, unsigned i)
-{
-	return take(q, i, true);
 }

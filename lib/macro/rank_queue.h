@@ -42,9 +42,8 @@ void rank_queues_close(struct macro_search *);
 /* The state was never in queue i. Takes memory by the size of both numbers. False: no memory. */
 bool rank_queues_put(
     struct rank_queues *, unsigned i, uint32_t state, uint32_t first, uint32_t second);
-/* The first of queue i; it is taken then. STATE_NONE: all are empty. */
-uint32_t rank_queues_take(struct rank_queues *, unsigned i);
-/* The same of a queue whose states others may have given before. */
-uint32_t rank_queues_take_again(struct rank_queues *, unsigned i);
+/* The first of queue i, `again` though another gave it before; it is taken then. STATE_NONE: none.
+ */
+uint32_t rank_queues_take(struct rank_queues *, unsigned i, bool again);
 
 #endif

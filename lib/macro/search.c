@@ -94,7 +94,7 @@ move_box(struct macro_search *e, uint16_t from)
 	struct limit *limit = e->solve->limit;
 	bool room = true;
 
-	macros_find(&e->macros, from, NULL, e->way == BACKWARD);
+	macros_find(&e->macros, from, e->way == BACKWARD);
 	if (m->count == 0)
 		return true;
 	if (e->policy->lift != NULL)

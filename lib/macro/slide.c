@@ -139,7 +139,7 @@ take(struct macro_search *e)
 	struct closest *c = e->own;
 
 	c->turn = (c->turn + 1) % QUEUES;
-	return rank_queues_take(&c->queues, c->turn);
+	return rank_queues_take(&c->queues, c->turn, false);
 }
 
 static const struct macro_policy slide = {

@@ -33,7 +33,7 @@ open_slide(union any_search *x, struct solve *s, enum direction way)
 static bool
 open_mirror(union any_search *x, struct solve *s, enum direction way)
 {
-	return mirror_open(&x->mirror, s, way, SYMMETRIES);
+	return mirror_open(&x->mirror, s, way);
 }
 
 const struct engine engine_mirror = { 500, open_mirror, run_closest, NULL, close_closest };
@@ -93,8 +93,7 @@ open_mirror_detour(union any_search *x, struct solve *s, enum direction way)
 	struct route *r = &x->route;
 
 	*r = (struct route){ .waypoint = { .solve = NULL } };
-	if (!geometry_find(&r->geometry, s->arena, s->board) ||
-	    !mirror_open(&r->mirror, s, way, SYMMETRIES) ||
+	if (!geometry_find(&r->geometry, s->arena, s->board) || !mirror_open(&r->mirror, s, way) ||
 	    !waypoint_open(&r->waypoint, s, &r->geometry, &r->mirror.closest.search, NULL))
 		return false;
 	loosen_with_images(&r->waypoint, &r->mirror.images);

@@ -15,7 +15,7 @@ play_start(struct play *p, struct arena *a, const struct level *level)
 	*p = (struct play){
 		.level = level,
 		.cell = arena_array(a, unsigned char, size),
-		.man = level_find(level, MAN),
+		.man = level_man(level),
 		.beside = { -width, 1, width, UINT32_MAX },
 	};
 	if (p->cell == NULL)

@@ -39,7 +39,7 @@ add_things(struct strip *f)
 {
 	const struct level *l = &f->level;
 
-	add_event(&f->events, (struct event){ 0, level_find(l, MAN), 0, 0, false });
+	add_event(&f->events, (struct event){ 0, level_man(l), 0, 0, false });
 	for (uint32_t s = 0; s < level_size(l); s++) {
 		if (!(l->cell[s] & BOX))
 			continue;

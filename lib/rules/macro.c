@@ -121,12 +121,12 @@ class_count(const struct macros *m, uint16_t c)
 
 /* Where the box goes from c when the man stands beside it in direction d; squares: nowhere. */
 static uint16_t
-next_square(const struct macros *m, uint16_t c, unsigned d, const uint64_t *allowed)
+next_square(const struct macros *m, uint16_t c, unsigned d)
 {
 	const struct board *b = m->board;
 	uint16_t to = board_beside(b, c, m->pull ? d : push_opposite(d));
 
-	if (to >= b->live || !is_free(m, to) || (allowed != NULL && !bits_has(allowed, to)))
+	if (to >= b->live || !is_free(m, to))
 		return b->squares;
 	if (m->pull)
 		return is_free(m, board_beside(b, to, d)) ? to : b->squares;
@@ -149,12 +149,12 @@ enter(struct macros *m, uint16_t c, unsigned d, uint32_t from, uint16_t depth)
 
 /* Most boxes cannot be moved at all, which is quickly seen. */
 static bool
-can_start(const struct macros *m, const uint64_t *allowed)
+can_start(const struct macros *m)
 {
 	for (unsigned d = 0; d < 4; d++)
 		if (m->floor.region[board_beside(m->board, m->from, d)] ==
 		        m->floor.region[m->man] &&
-		    next_square(m, m->from, d, allowed) != m->board->squares)
+		    next_square(m, m->from, d) != m->board->squares)
 			return true;
 	return false;
 }
@@ -230,7 +230,7 @@ enter_start(struct macros *m)
 
 /* One push, or pull, from each side that the man gets to. */
 static void
-expand(struct macros *m, uint32_t number, const uint64_t *allowed)
+expand(struct macros *m, uint32_t number)
 {
 	const uint16_t c = (uint16_t)(number / 4), depth = m->node[number].depth;
 
@@ -238,7 +238,7 @@ expand(struct macros *m, uint32_t number, const uint64_t *allowed)
 		uint16_t to;
 		if (m->sides[c].lowest[d] != number % 4)
 			continue;
-		to = next_square(m, c, d, allowed);
+		to = next_square(m, c, d);
 		if (to == m->board->squares)
 			continue;
 		find_sides(m, to);
@@ -247,14 +247,14 @@ expand(struct macros *m, uint32_t number, const uint64_t *allowed)
 }
 
 void
-macros_find(struct macros *m, uint16_t from, const uint64_t *allowed, bool pull)
+macros_find(struct macros *m, uint16_t from, bool pull)
 {
 	uint16_t others;
 
 	m->from = from;
 	m->pull = pull;
 	m->count = 0;
-	if (!can_start(m, allowed))
+	if (!can_start(m))
 		return;
 	forget(m);
 	m->floor.region[from] = 0;
@@ -267,7 +267,7 @@ macros_find(struct macros *m, uint16_t from, const uint64_t *allowed, bool pull)
 			m->found[m->count++] = (struct macro){ to, m->sides[to].name[number % 4],
 				m->node[number].depth, (uint16_t)(others + class_count(m, to)),
 				number };
-		expand(m, number, allowed);
+		expand(m, number);
 	}
 	m->floor.region[from] = NO_REGION;
 	for (uint32_t i = 0; VERIFY && i < m->count; i++)
@@ -318,7 +318,7 @@ macros_sources(
 		if (again)
 			continue;
 		m->man = man;
-		macros_find(m, to, NULL, true);
+		macros_find(m, to, true);
 		for (uint32_t i = 0; i < m->count; i++)
 			bits_put(set, m->found[i].to);
 	}

@@ -75,11 +75,11 @@ void macros_load(struct macros *, const uint64_t *box, uint16_t man);
 
 /*
  * All positions that moving the box on `from` alone leads to, in macros->found: nearest first,
- * each once. Boxes go on squares of `allowed` (live squares; NULL: any) only, and never where they
- * could not leave for a goal. pull: the man pulls instead of pushing; then `allowed` is all that
- * binds. The start itself is not among them.
+ * each once. Boxes go on live squares only, and none where it could not leave for a goal; pull: the
+ * man pulls instead of pushing, and boxes go on any live square. The start itself is not among
+ * them.
  */
-void macros_find(struct macros *, uint16_t from, const uint64_t *allowed, bool pull);
+void macros_find(struct macros *, uint16_t from, bool pull);
 
 /*
  * The pushes of a macro move just found, first to last: their number. out may be NULL to count.

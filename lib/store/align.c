@@ -36,7 +36,7 @@ maps(int symmetry, struct checked_level from, struct checked_level to, uint32_t 
 static bool
 walk_to(const struct level *l, uint32_t goal, struct arena *a, struct str *walk)
 {
-	const uint32_t man = level_find(l, MAN);
+	const uint32_t man = level_man(l);
 	unsigned char *back = arena_array(a, unsigned char, level_size(l));
 	uint16_t *queue = arena_array(a, uint16_t, level_size(l));
 	char *letter = arena_array(a, char, level_size(l));

@@ -132,7 +132,7 @@ give_by_board(struct solutions *p, struct record *record, struct arena *a, bool 
 
 	if (!p->store.boards)
 		return true;
-	if (!level_check(level, a, NULL, &area) || !level_canon(level, area, a, NULL, &hash, NULL))
+	if (!level_check(level, a, NULL, &area) || !level_canon(level, area, a, &hash, NULL))
 		return false;
 	while ((h = store_next(&p->store, BY_BOARD, hash, &at)) != NULL) {
 		if (!align((struct checked_level){ &h->record.level, h->area },
@@ -159,7 +159,7 @@ claim(void *store, const struct record *record, const unsigned char *area, struc
 	uint64_t hash;
 	size_t at = 0;
 
-	if (!level_canon(&record->level, area, a, NULL, &hash, NULL))
+	if (!level_canon(&record->level, area, a, &hash, NULL))
 		return false;
 	while ((h = store_next(store, BY_BOARD, hash, &at)) != NULL)
 		h->claimed = true;

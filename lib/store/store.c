@@ -158,7 +158,7 @@ store_ready(struct store *p)
 		const struct str title = meta_text(&h->record.meta, "Title");
 		uint64_t hash;
 		if (h->area != NULL) {
-			if (!level_canon(&h->record.level, h->area, &p->arena, NULL, &hash, NULL))
+			if (!level_canon(&h->record.level, h->area, &p->arena, &hash, NULL))
 				return false;
 			add_key(p, BY_BOARD, hash, h);
 			add_key(p, BY_DRAWING, h->drawing, h);

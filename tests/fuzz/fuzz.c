@@ -50,7 +50,6 @@ count(struct tally *t, const struct record *record, struct arena *keep)
 {
 	unsigned char *area;
 	uint64_t hash;
-	struct str text;
 
 	if (record->kind == NOTES_RECORD) {
 		t->notes++;
@@ -58,7 +57,7 @@ count(struct tally *t, const struct record *record, struct arena *keep)
 	}
 	/* What a reader hands out as a level has passed this check. */
 	if (!level_check(&record->level, keep, NULL, &area) ||
-	    !level_canon(&record->level, area, keep, &text, &hash, NULL))
+	    !level_canon(&record->level, area, keep, &hash, NULL))
 		abort();
 	t->levels++;
 	t->level_hash = hash_fnv1a(t->level_hash, &hash, sizeof hash);

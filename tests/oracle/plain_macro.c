@@ -38,8 +38,7 @@ note(struct plain_macros *p, uint16_t to, uint16_t man, uint16_t pushes)
 }
 
 void
-plain_find(struct plain_macros *p, const uint64_t *box, uint16_t man, uint16_t from,
-    const uint64_t *allowed, bool pull)
+plain_find(struct plain_macros *p, const uint64_t *box, uint16_t man, uint16_t from, bool pull)
 {
 	const struct board *b = p->board;
 
@@ -58,8 +57,8 @@ plain_find(struct plain_macros *p, const uint64_t *box, uint16_t man, uint16_t f
 				continue;
 			to = pull ? side : board_beside(b, at.to, push_opposite(d));
 			stands = pull ? board_beside(b, side, d) : at.to;
-			if (to >= b->live || state_box(b, p->box, to) || !bits_has(allowed, to) ||
-			    stands == b->squares || (pull && state_box(b, p->box, stands)))
+			if (to >= b->live || state_box(b, p->box, to) || stands == b->squares ||
+			    (pull && state_box(b, p->box, stands)))
 				continue;
 			if (!pull &&
 			    b->dist.near[dist_row_beside(&b->dist, &b->sides, to, d)] == DIST_NEVER)

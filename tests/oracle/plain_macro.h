@@ -24,8 +24,7 @@ struct plain_macros {
 
 bool plain_init(struct plain_macros *, struct arena *, const struct board *);
 /* The same positions as macros_find gives, in another order; `node` and `regions` are not set. */
-void plain_find(struct plain_macros *, const uint64_t *box, uint16_t man, uint16_t from,
-    const uint64_t *allowed, bool pull);
+void plain_find(struct plain_macros *, const uint64_t *box, uint16_t man, uint16_t from, bool pull);
 /* How many regions the floor without boxes has. */
 uint16_t plain_regions(struct plain_macros *, const uint64_t *box);
 

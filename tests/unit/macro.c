@@ -24,7 +24,7 @@ struct bench {
 	struct macros macros;
 	struct plain_macros plain;
 	struct reach reach;
-	uint64_t *box, *allowed, *after;
+	uint64_t *box, *sources, *after;
 	struct push *path;
 };
 
@@ -62,8 +62,8 @@ one_box(struct bench *x, uint16_t from, uint16_t man, bool pull, struct tally *t
 	const struct board *b = &x->board;
 	struct macros *m = &x->macros;
 
-	macros_find(m, from, x->allowed, pull);
-	plain_find(&x->plain, x->box, man, from, x->allowed, pull);
+	macros_find(m, from, pull);
+	plain_find(&x->plain, x->box, man, from, pull);
 	t->boxes++;
 	t->moves += m->count;
 	t->wrong_count += m->count != x->plain.count;
@@ -90,8 +90,8 @@ one_goal(struct bench *x, uint16_t goal, struct tally *t)
 	const struct board *b = &x->board;
 
 	memset(x->after, 0, b->words * sizeof *x->after);
-	memset(x->allowed, 0, b->words * sizeof *x->allowed);
-	macros_sources(&x->macros, x->allowed, goal, NULL, x->after);
+	memset(x->sources, 0, b->words * sizeof *x->sources);
+	macros_sources(&x->macros, x->sources, goal, NULL, x->after);
 	for (uint16_t s = 0; s < b->live; s++) {
 		bool far = true;
 		for (uint32_t row = b->dist.row[s]; row < b->dist.row[s + 1]; row++)
@@ -116,12 +116,9 @@ one_board(struct arena *a, struct rng *r, int width, int height, unsigned boxes,
 	    !plain_init(&x.plain, a, &x.board) || !reach_init(&x.reach, a, &x.board))
 		return;
 	x.box = x.board.box;
-	x.allowed = arena_array(a, uint64_t, x.board.words);
+	x.sources = arena_array(a, uint64_t, x.board.words);
 	x.after = arena_array(a, uint64_t, x.board.words);
 	x.path = arena_array(a, struct push, 4 * (size_t)x.board.squares);
-	for (uint16_t s = 0; s < x.board.live; s++)
-		if (rng_below(r, 10) > 0)
-			bits_put(x.allowed, s);
 	man = x.board.man;
 	macros_load(&x.macros, x.box, man);
 	t->boards++;

@@ -26,7 +26,7 @@ wrong_values(struct assignment_delta *v, struct assignment_delta *fresh, struct 
     const uint64_t *box, uint16_t man, bool pull, unsigned *looked)
 {
 	const struct board *b = v->board;
-	uint64_t moved[2] = { 0 }, all[2] = { UINT64_MAX, UINT64_MAX };
+	uint64_t moved[2] = { 0 };
 	unsigned wrong = 0;
 
 	if (assignment_delta_load(v, box, man) == BOUND_NEVER)
@@ -35,7 +35,7 @@ wrong_values(struct assignment_delta *v, struct assignment_delta *fresh, struct 
 	for (uint16_t s = 0; s < b->live; s++) {
 		if (!bits_has(box, s))
 			continue;
-		macros_find(m, s, all, pull);
+		macros_find(m, s, pull);
 		assignment_delta_lift(v, s, man);
 		for (uint32_t i = 0; i < m->count; i++, ++*looked) {
 			const struct macro *to = &m->found[i];
@@ -129,11 +129,13 @@ test_queues(struct tap *t)
 		for (unsigned i = 0; i < 2; i++)
 			rank_queues_put(&q, i, n, rank[i][n][0], rank[i][n][1]);
 	}
-	ok(t, rank_queues_take(&q, 0) == 1 && rank_queues_take(&q, 0) == 3,
+	ok(t, rank_queues_take(&q, 0, false) == 1 && rank_queues_take(&q, 0, false) == 3,
 	    "the least rank, the first of equals");
-	ok(t, rank_queues_take(&q, 1) == 2 && rank_queues_take(&q, 1) == 0,
+	ok(t, rank_queues_take(&q, 1, false) == 2 && rank_queues_take(&q, 1, false) == 0,
 	    "another queue has an order of its own");
-	ok(t, rank_queues_take(&q, 1) == STATE_NONE && rank_queues_take(&q, 0) == STATE_NONE,
+	ok(t,
+	    rank_queues_take(&q, 1, false) == STATE_NONE &&
+	        rank_queues_take(&q, 0, false) == STATE_NONE,
 	    "and passes over what was taken");
 	rank_queues_close(&x.search);
 	states_close(x.search.states);
@@ -166,7 +168,7 @@ test_queue_order(struct tap *t)
 			for (uint32_t i = 0; i <= n; i++)
 				if (rank[i] > 0 && (least == STATE_NONE || rank[i] < rank[least]))
 					least = i;
-			wrong += rank_queues_take(&q, 0) != least;
+			wrong += rank_queues_take(&q, 0, false) != least;
 			taken += least != STATE_NONE;
 			if (least != STATE_NONE)
 				rank[least] = 0;
@@ -344,7 +346,7 @@ mirror_agrees(const struct specimen *x, struct arena *a, enum direction way, boo
 	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
 	struct solve s = { .board = &x->board, .limit = &limit, .arena = a };
 	struct mirror m;
-	const enum outcome outcome = mirror_open(&m, &s, way, SYMMETRIES)
+	const enum outcome outcome = mirror_open(&m, &s, way)
 	                                 ? macro_search_run(&m.closest.search, UINT64_MAX)
 	                                 : LIMIT_MEMORY;
 
@@ -378,7 +380,7 @@ test_images(struct tap *t)
 	        macro_search_run(&c.search, UINT64_MAX) == SOLVED && right(&pushed),
 	    "eight boxes in four rooms");
 	ok(t,
-	    mirror_open(&m, &repeated, FORWARD, SYMMETRIES) && m.images.count == 3 &&
+	    mirror_open(&m, &repeated, FORWARD) && m.images.count == 3 &&
 	        macro_search_run(&m.closest.search, UINT64_MAX) == SOLVED && right(&repeated),
 	    "each room is seen in the three others");
 	printf("# %u states expanded, with images %u\n", (unsigned)pushed.stats.expanded,

@@ -56,7 +56,7 @@ single_steps(struct tap *t, struct arena *a)
 		ok(t,
 		    play_step(&p, c->direction) == c->step && p.off_goal == c->off_goal &&
 		        memcmp(p.cell, after.cell, level_size(&after)) == 0 &&
-		        p.man == level_find(&after, MAN) && p.moves == moved &&
+		        p.man == level_man(&after) && p.moves == moved &&
 		        p.pushes == (c->step == STEP_PUSH) && play_solved(&p) == (c->off_goal == 0),
 		    "  gives its board, counts and answer");
 		arena_reset(a);

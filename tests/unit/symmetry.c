@@ -29,11 +29,10 @@ static uint64_t
 hash_of(const struct level *l, struct arena *a, int *symmetry)
 {
 	unsigned char *area;
-	struct str text;
 	uint64_t hash = 0;
 
 	if (level_check(l, a, NULL, &area))
-		level_canon(l, area, a, &text, &hash, symmetry);
+		level_canon(l, area, a, &hash, symmetry);
 	return hash;
 }
 
