@@ -131,8 +131,9 @@ typedef int64_t sok_get(void *context, void *bytes, size_t n);
 
 /*
  * Opens a collection of levels in any format that sokparse reads. SOK_UNREADABLE: errno and the
- * message say why. Memory is not copied and must stay valid as long as the reader. Each reader that
- * was opened must be closed by sok_close, which also accepts NULL.
+ * message say why. SOK_UNKNOWN: there is no such format. Memory is not copied and must stay valid
+ * as long as the reader. Each reader that was opened must be closed by sok_close, which also
+ * accepts NULL.
  */
 SOK_API int sok_open_file(
     sok_reader **reader, const char *path, const struct sok_read_options *options);
@@ -145,7 +146,7 @@ SOK_API void sok_close(sok_reader *reader);
 /*
  * The next record. It belongs to the caller, may outlive the reader and is freed by
  * sok_record_free. Unless `want` asks for more, records are levels that can be played; broken ones
- * are reported and left out. SOK_END: there are no more.
+ * are reported and left out. SOK_END: there are no more. SOK_UNREADABLE: not all of it was read.
  */
 SOK_API int sok_next(sok_reader *reader, sok_record **record);
 SOK_API void sok_record_free(sok_record *record); /* NULL is fine */
@@ -233,7 +234,7 @@ SOK_API void sok_text_free(struct sok_text *text);
 /*
  * Writes records in a format of sok_name(SOK_FORMATS, ..); NULL: sok. All records of one text must
  * be written in one call, except that sok, line and json may be written piece by piece. What the
- * format has no place for is left out.
+ * format has no place for is left out. SOK_UNKNOWN: there is no such format to write.
  */
 SOK_API int sok_write(
     sok_record *const *records, size_t count, const char *format, sok_put *put, void *context);
@@ -300,6 +301,7 @@ enum {
  * nodes      states to expand           -                             states to expand
  * work       -                          squares to look at            -
  * starts     -                          solutions to start from       -
+ * threads    for its portfolio, if auto -                             -
  *
  * (1) but not pareto, which has several solutions
  */
@@ -311,14 +313,14 @@ struct sok_options {
 	uint64_t work;             /* 0: 1e9, or no limit if milliseconds are given */
 	uint64_t milliseconds;     /* 0: no limit */
 	uint64_t memory;           /* bytes; 0: 1 GiB */
-	uint32_t threads;          /* a portfolio may use so many; the answer is the same */
+	uint32_t threads;          /* 0: 1; the answer is the same with more */
 	uint32_t flags;            /* SOK_AGAIN | .. */
 	const char *const *starts; /* [start_count] moves, besides the solutions of the record */
 	size_t start_count;
 	/*
 	 * Called at once, then every `interval` milliseconds (0: 100) or later; a return value
-	 * other than 0 cancels. `cancel` is a flag, 0 at first, that sok_cancel sets from any
-	 * thread.
+	 * other than 0 cancels, and sets `cancel`, if there is one. That is a flag, 0 at first,
+	 * which sok_cancel sets from any thread.
 	 */
 	int (*progress)(void *context, const struct sok_progress *progress);
 	uint32_t interval;
@@ -347,7 +349,8 @@ struct sok_result {
 	int32_t status;      /* SOK_SOLVED .. */
 	uint32_t boxes;      /* in `box`: those because of which the position is lost */
 	const uint32_t *box; /* their squares */
-	const char *moves;   /* the solution, or at a limit the best so far; "" if pushes are 0 */
+	const char *moves;   /* the solution, or at a limit the best so far; "" if pushes are 0,
+	                        and of sok_judge, which tells the number of pushes only */
 	uint64_t move_count, pushes;
 	const char *optimality; /* "moves", "pushes,moves" ..: what is proved to be the least */
 	const char *method;     /* that decided: "preprocess", "auto/fess", "given" .. */

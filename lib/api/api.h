@@ -62,6 +62,7 @@ struct teller {
 struct teller teller_of(sok_tell *, void *context);
 /* About an option: a message without a place. */
 void tell_option(const struct teller *, struct str text);
+void tell_unknown(const struct teller *, const char *what, const char *name);
 
 /*
  * Structs that begin with their size. struct_in: a copy of what the caller set, 0 behind it; false:

@@ -98,6 +98,14 @@ tell_option(const struct teller *t, struct str text)
 	report_file(&copy.sink, NULL, "%.*s", (int)text.n, text.n > 0 ? text.p : "");
 }
 
+void
+tell_unknown(const struct teller *t, const char *what, const char *name)
+{
+	struct teller copy = *t;
+
+	report_file(&copy.sink, NULL, "unknown %s '%.60s'", what, name);
+}
+
 /* --- structs --------------------------------------------------------------------------------- */
 
 bool

@@ -82,7 +82,7 @@ sok_judge(
 	q.memory = (size_t)asked.o.memory;
 	q.stop = asked_flag(&asked);
 	if (asked.o.method != NULL && (q.method = method_named(asked.o.method)) == NULL) {
-		tell_option(&asked.teller, STR("unknown method"));
+		tell_unknown(&asked.teller, "method", asked.o.method);
 		return answer_deliver(out, a, SOK_UNKNOWN);
 	}
 	a->of = OF_TRIAL;

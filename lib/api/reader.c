@@ -75,8 +75,11 @@ open_reader(sok_reader **out, const struct sok_read_options *options, byte_sourc
 
 	if (!struct_in(&o, sizeof o, options))
 		return SOK_MISUSE;
-	if (o.format != NULL && (format = format_named(o.format)) == NULL)
+	if (o.format != NULL && (format = format_named(o.format)) == NULL) {
+		const struct teller teller = teller_of(o.message, o.context);
+		tell_unknown(&teller, "format", o.format);
 		return SOK_UNKNOWN;
+	}
 	r = malloc(sizeof *r);
 	if (r == NULL)
 		return SOK_NO_MEMORY;

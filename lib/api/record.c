@@ -138,7 +138,6 @@ int
 sok_record_info(const sok_record *r, struct sok_info *out)
 {
 	struct sok_info i = { .size = 0 };
-	uint32_t square;
 
 	if (r == NULL || out == NULL)
 		return SOK_MISUSE;
@@ -149,11 +148,9 @@ sok_record_info(const sok_record *r, struct sok_info *out)
 		const struct level *l = &r->record.level;
 		i.width = l->width;
 		i.height = l->height;
-		for (square = 0; square < level_size(l); square++) {
+		i.player = level_man(l);
+		for (uint32_t square = 0; square < level_size(l); square++)
 			i.boxes += r->record.area[square] && l->cell[square] & BOX;
-			if (l->cell[square] & MAN)
-				i.player = square;
-		}
 	}
 	for (const struct section *s = r->record.sections; s != NULL; s = s->next)
 		i.sections++;

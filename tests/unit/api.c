@@ -95,7 +95,9 @@ test_broken(struct tap *t)
 	ok(t, sok_open_file(&reader, "/nowhere/at all", &o) == SOK_UNREADABLE && reader == NULL,
 	    "so is a file that is not there");
 	o.format = "no such";
-	ok(t, sok_open_memory(&reader, text, 3, &o) == SOK_UNKNOWN, "formats have names");
+	heard.count = 0;
+	ok(t, sok_open_memory(&reader, text, 3, &o) == SOK_UNKNOWN && heard.count == 1,
+	    "a format that does not exist is an error with a message");
 }
 
 /* --- records --------------------------------------------------------------------------------- */
