@@ -4,9 +4,24 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "explain_json.h"
 #include "level/cell.h"
 #include "level/lurd.h"
+#include "method/report.h"
+
+struct str
+explain_status(const struct trial *t)
+{
+	struct answer search = { .error = NULL };
+
+	if (t->illegal)
+		return STR("error");
+	if (t->rule != NULL)
+		return STR("dead");
+	if (t->searched == UNDECIDED_YET)
+		return STR("");
+	search.outcome = t->searched == UNSOLVABLE ? STOPPED : t->searched;
+	return str_of(report_word(&search));
+}
 
 char
 explain_letter(struct str moves)

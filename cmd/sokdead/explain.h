@@ -7,6 +7,8 @@
 #include "method/trial.h"
 #include "util/buf.h"
 
+/* The status word of a position, as JSON and tables have it; empty: nothing is known. */
+struct str explain_status(const struct trial *);
 /* The last of some moves, as a push. */
 char explain_letter(struct str moves);
 /* " after move 12 (R)", or nothing when no move was made. */

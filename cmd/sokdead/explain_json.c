@@ -1,23 +1,7 @@
 #include "explain_json.h"
 
 #include "explain.h"
-#include "method/report.h"
 #include "util/json.h"
-
-struct str
-explain_status(const struct trial *t)
-{
-	struct answer search = { .error = NULL };
-
-	if (t->illegal)
-		return STR("error");
-	if (t->rule != NULL)
-		return STR("dead");
-	if (t->searched == UNDECIDED_YET)
-		return STR("");
-	search.outcome = t->searched == UNSOLVABLE ? STOPPED : t->searched;
-	return str_of(report_word(&search));
-}
 
 static void
 write_boxes(struct buf *out, const struct level *l, const struct position *p)

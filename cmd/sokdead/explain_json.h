@@ -8,9 +8,6 @@
 #include "method/trial.h"
 #include "util/buf.h"
 
-/* The status word of a position, as JSON and tables have it; empty: nothing is known. */
-struct str explain_status(const struct trial *);
-
 /* "explain": the verdict; of a lost position the rule, boxes, moves and drawing. */
 void explain_json(struct buf *, struct lost *, const struct trial *);
 

@@ -20,6 +20,7 @@
 #include "explain_json.h"
 #include "level/check.h"
 #include "level/lurd.h"
+#include "level/runs.h"
 #include "method/certificate.h"
 #include "method/trial.h"
 #include "row.h"
@@ -86,7 +87,7 @@ set_after(struct run *r, const struct opts *o)
 	enum runs_fault fault;
 
 	buf_clear(moves);
-	fault = lurd_read(moves, str_of(o->arg), false, MOVES_MAX, &where);
+	fault = runs_moves(moves, str_of(o->arg), false, MOVES_MAX, &where);
 	if (fault != RUNS_FINE)
 		opt_complain(o, "--after: letter %zu: %s", where + 1, runs_fault_text(fault));
 	return fault == RUNS_FINE;

@@ -1,7 +1,6 @@
 #include "row.h"
 
 #include "explain.h"
-#include "explain_json.h"
 
 const char row_columns[] = "status rule boxes move letter pushes dead dead_squares code";
 

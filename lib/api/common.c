@@ -4,7 +4,7 @@
 #include "api/api.h"
 #include "dead/dead.h"
 #include "format/format.h"
-#include "level/lurd.h"
+#include "level/runs.h"
 #include "method/method.h"
 #include "render/render.h"
 
@@ -144,7 +144,7 @@ struct_out(void *theirs, const void *own, size_t own_size)
 int
 moves_read(struct buf *out, const char *text, size_t *where)
 {
-	const enum runs_fault fault = lurd_read(out, str_of(text), false, MOVES_MAX, where);
+	const enum runs_fault fault = runs_moves(out, str_of(text), false, MOVES_MAX, where);
 
 	return fault == RUNS_FINE ? SOK_OK : fault == RUNS_LONG ? SOK_NO_MEMORY : SOK_BAD_MOVES;
 }

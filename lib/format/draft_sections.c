@@ -49,7 +49,7 @@ draft_append(struct draft *d, struct str line, size_t *where)
 		return RUNS_FINE;
 	}
 	*span = (struct span){ d->moves.n, d->at, NULL };
-	fault = lurd_read(
+	fault = runs_moves(
 	    &d->moves, line, d->open->kind == SNAPSHOT, MOVES_MAX - d->moves.n, where);
 	if (fault == RUNS_FINE) {
 		*d->span_end = span;
@@ -138,7 +138,7 @@ keeps_promise(bool snapshot, struct str rest, struct str next)
 
 	if (next.n == 0)
 		return rest.n == 0 || (take_claims(&rest, &behind, &moves, &pushes) && moves == 0);
-	fault = lurd_read(NULL, next, snapshot, MOVES_MAX, &where);
+	fault = runs_moves(NULL, next, snapshot, MOVES_MAX, &where);
 	return fault == RUNS_FINE || fault == RUNS_LONG;
 }
 
@@ -151,7 +151,7 @@ report_unread(struct draft *d, enum severity severity, bool snapshot, struct str
 	size_t where;
 
 	buf_text(&why, "no moves that can be read, kept as comment");
-	if (lurd_read(NULL, text, snapshot, MOVES_MAX, &where) == RUNS_LETTER) {
+	if (runs_moves(NULL, text, snapshot, MOVES_MAX, &where) == RUNS_LETTER) {
 		buf_text(&why, ": ");
 		hint_name(&why, str_skip(text, where), &code);
 		buf_text(&why, " is none");
@@ -173,7 +173,7 @@ inline_section(struct draft *d, bool snapshot, struct str value)
 	struct buf letters = { 0 };
 	uint64_t moves, pushes;
 	size_t where;
-	bool fine = lurd_read(&letters, value, snapshot, MOVES_MAX, &where) == RUNS_FINE;
+	bool fine = runs_moves(&letters, value, snapshot, MOVES_MAX, &where) == RUNS_FINE;
 
 	lurd_count(buf_view(&letters), &moves, &pushes);
 	fine = fine && moves > 0;

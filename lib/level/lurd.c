@@ -6,12 +6,6 @@ lurd_letter(int direction, bool push)
 	return (push ? "URDL" : "urdl")[direction];
 }
 
-enum runs_fault
-lurd_read(struct buf *out, struct str text, bool game, size_t room, size_t *where)
-{
-	return runs_expand(out, text, game ? RUNS_SAVED_GAME : RUNS_MOVES, room, where);
-}
-
 void
 lurd_count(struct str moves, uint64_t *letters, uint64_t *capitals)
 {

@@ -1,7 +1,6 @@
 /*
  * level/lurd.h: move strings. The letters l u r d: lower case for walks, upper case for pushes.
- *
- * Run lengths (level/runs.h) are read and never written.
+ * Texts that may have run lengths are read by level/runs.h.
  */
 #ifndef LEVEL_LURD_H
 #define LEVEL_LURD_H
@@ -10,16 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "level/runs.h"
-#include "util/buf.h"
 #include "util/str.h"
-
-/*
- * Appends the moves of the text to out (may be NULL: only look): blanks dropped, run lengths
- * expanded, at most `room` letters. `game` admits the marks of a saved game, too. On a fault *where
- * is the index of the offending byte and out is as it was.
- */
-enum runs_fault lurd_read(struct buf *out, struct str text, bool game, size_t room, size_t *where);
 
 /* Direction of a letter of either case: 0 up, 1 right, 2 down, 3 left; -1 none. */
 static inline int

@@ -6,6 +6,13 @@
 #include "level/lurd.h"
 #include "util/num.h"
 
+/* What letters there are, and what else is passed over. */
+enum alphabet {
+	MOVES,      /* l u r d of either case; blanks */
+	SAVED_GAME, /* and marks */
+	ROWS,       /* cells of a board, and | behind a row */
+};
+
 /* A letter, or brackets and what is in them, and how often that is to stand in the output. */
 struct group {
 	size_t from, at; /* letters before it; index of its first byte in the text */
@@ -117,16 +124,15 @@ letters_at(const struct expansion *x, struct str text)
 {
 	size_t n = 0;
 
-	if (x->alphabet == RUNS_ROWS) {
+	if (x->alphabet == ROWS) {
 		while (n < text.n && (cell_of(text.p[n]) != NO_CELL || text.p[n] == '|'))
 			n++;
 		return n;
 	}
 	while (n < text.n && lurd_direction(text.p[n]) >= 0)
 		n++;
-	return n == 0 && x->alphabet == RUNS_SAVED_GAME && x->count == 0 && lurd_is_mark(text.p[0])
-	           ? 1
-	           : n;
+	return n == 0 && x->alphabet == SAVED_GAME && x->count == 0 && lurd_is_mark(text.p[0]) ? 1
+	                                                                                       : n;
 }
 
 static enum runs_fault
@@ -141,14 +147,14 @@ take_token(struct expansion *x, struct str text)
 		return take_count(x, text);
 	if (c == '(' || c == ')')
 		return take_bracket(x, c == '(');
-	if (!char_is_blank(c) || x->alphabet == RUNS_ROWS)
+	if (!char_is_blank(c) || x->alphabet == ROWS)
 		return RUNS_LETTER;
 	x->at++;
 	return RUNS_FINE;
 }
 
-enum runs_fault
-runs_expand(struct buf *out, struct str text, enum alphabet alphabet, size_t room, size_t *where)
+static enum runs_fault
+expand(struct buf *out, struct str text, enum alphabet alphabet, size_t room, size_t *where)
 {
 	struct expansion x = { .alphabet = alphabet, .out = out, .room = room };
 	const size_t begun = out != NULL ? out->n : 0;
@@ -172,11 +178,17 @@ runs_expand(struct buf *out, struct str text, enum alphabet alphabet, size_t roo
 }
 
 enum runs_fault
+runs_moves(struct buf *out, struct str text, bool game, size_t room, size_t *where)
+{
+	return expand(out, text, game ? SAVED_GAME : MOVES, room, where);
+}
+
+enum runs_fault
 runs_rows(struct buf *out, struct str line)
 {
 	const size_t begin = out == NULL ? 0 : out->n;
 	size_t where;
-	const enum runs_fault fault = runs_expand(out, line, RUNS_ROWS, RUNS_ROWS_MAX, &where);
+	const enum runs_fault fault = expand(out, line, ROWS, RUNS_ROWS_MAX, &where);
 
 	if (out == NULL || fault != RUNS_FINE)
 		return fault;

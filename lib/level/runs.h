@@ -6,6 +6,7 @@
 #ifndef LEVEL_RUNS_H
 #define LEVEL_RUNS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "level/limits.h"
@@ -20,23 +21,16 @@ enum runs_fault {
 	RUNS_LONG,    /* more letters than there is room for, or no memory for them */
 };
 
-/* What letters there are, and what else is passed over. */
-enum alphabet {
-	RUNS_MOVES,      /* l u r d of either case; blanks */
-	RUNS_SAVED_GAME, /* and marks, which cannot be repeated by themselves */
-	RUNS_ROWS,       /* cells of a board, and | behind a row */
-};
-
 /* Letters of rows, padding included: more than any board has. */
 enum { RUNS_ROWS_MAX = 4 * SQUARES_MAX };
 
 /*
- * Appends the letters that the text stands for to out (may be NULL: only look), at most `room`.
- * After a fault *where is the index of the byte at fault, and out is as it was. Takes the time of
- * the text's length and of what it appends, so that a hostile count costs nothing.
+ * Appends the moves that the text stands for, without its blanks, to out (may be NULL: only look),
+ * at most `room`. `game` admits the marks of a saved game, too, but no count before one. After a
+ * fault *where is the index of the byte at fault, and out is as it was. Takes the time of the
+ * text's length and of what it appends, so that a hostile count costs nothing.
  */
-enum runs_fault runs_expand(
-    struct buf *out, struct str text, enum alphabet, size_t room, size_t *where);
+enum runs_fault runs_moves(struct buf *out, struct str text, bool game, size_t room, size_t *where);
 const char *runs_fault_text(enum runs_fault); /* as of moves */
 
 /*

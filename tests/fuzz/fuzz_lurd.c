@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "level/lurd.h"
+#include "level/runs.h"
 
 enum { ROOM = 4096 };
 
@@ -20,7 +21,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		struct buf once = { 0 }, twice = { 0 };
 		size_t where = 0;
 
-		if (lurd_read(&once, text, game, ROOM, &where) != RUNS_FINE) {
+		if (runs_moves(&once, text, game, ROOM, &where) != RUNS_FINE) {
 			if (once.n != 0 || where > size)
 				abort();
 		} else {
@@ -30,7 +31,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 				if (lurd_direction(once.p[i]) < 0 &&
 				    (!game || memchr("*[]", once.p[i], 3) == NULL))
 					abort();
-			if (lurd_read(&twice, buf_view(&once), game, ROOM, &where) != RUNS_FINE ||
+			if (runs_moves(&twice, buf_view(&once), game, ROOM, &where) != RUNS_FINE ||
 			    !str_eq(buf_view(&once), buf_view(&twice)))
 				abort();
 		}

@@ -1,5 +1,6 @@
 /* Move strings: run lengths, faults and their places, limits. */
 #include "level/lurd.h"
+#include "level/runs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,7 +75,7 @@ reading(struct tap *t, struct buf *b)
 		buf_clear(b);
 		buf_char(b, '!'); /* what was there stays */
 		ok(t,
-		    lurd_read(b, str_of(good[i].text), good[i].game, MOVES_MAX, &where) ==
+		    runs_moves(b, str_of(good[i].text), good[i].game, MOVES_MAX, &where) ==
 		            RUNS_FINE &&
 		        b->n == strlen(good[i].letters) + 1 && b->p[0] == '!' &&
 		        memcmp(b->p + 1, good[i].letters, b->n - 1) == 0,
@@ -88,7 +89,7 @@ reading(struct tap *t, struct buf *b)
 		buf_char(b, '!');
 		snprintf(what, sizeof what, "fault %zu: %s", i, runs_fault_text(bad[i].fault));
 		ok(t,
-		    lurd_read(b, text, bad[i].game, MOVES_MAX, &where) == bad[i].fault &&
+		    runs_moves(b, text, bad[i].game, MOVES_MAX, &where) == bad[i].fault &&
 		        where == bad[i].where && b->n == 1,
 		    what);
 	}
@@ -106,28 +107,28 @@ limits(struct tap *t, struct buf *b)
 	memset(long_text, 'r', most + 1);
 	buf_clear(b);
 	ok(t,
-	    lurd_read(b, (struct str){ long_text, most }, false, most, &where) == RUNS_FINE &&
+	    runs_moves(b, (struct str){ long_text, most }, false, most, &where) == RUNS_FINE &&
 	        b->n == most,
 	    "2^24 letters are read");
 	buf_clear(b);
 	ok(t,
-	    lurd_read(b, (struct str){ long_text, most + 1 }, false, most, &where) == RUNS_LONG &&
+	    runs_moves(b, (struct str){ long_text, most + 1 }, false, most, &where) == RUNS_LONG &&
 	        where == most && b->n == 0,
 	    "one letter more is too many, at its place");
 	ok(t,
-	    lurd_read(b, STR("16777216L"), false, most, &where) == RUNS_FINE && b->n == most &&
+	    runs_moves(b, STR("16777216L"), false, most, &where) == RUNS_FINE && b->n == most &&
 	        b->p[most - 1] == 'L',
 	    "a run of 2^24 letters is read");
 	buf_clear(b);
-	ok(t, lurd_read(b, STR("4096(4096(d))"), false, most, &where) == RUNS_FINE && b->n == most,
+	ok(t, runs_moves(b, STR("4096(4096(d))"), false, most, &where) == RUNS_FINE && b->n == most,
 	    "nested runs of 2^24 letters are read");
 	buf_clear(b);
 	ok(t,
-	    lurd_read(b, STR("2(ud)"), false, 4, &where) == RUNS_FINE &&
-	        lurd_read(b, STR("l"), false, 0, &where) == RUNS_LONG && b->n == 4,
+	    runs_moves(b, STR("2(ud)"), false, 4, &where) == RUNS_FINE &&
+	        runs_moves(b, STR("l"), false, 0, &where) == RUNS_LONG && b->n == 4,
 	    "the room is counted from what is there already");
 	buf_clear(b);
-	ok(t, lurd_read(b, STR("2(ud)"), false, 3, &where) == RUNS_LONG && where == 4 && b->n == 0,
+	ok(t, runs_moves(b, STR("2(ud)"), false, 3, &where) == RUNS_LONG && where == 4 && b->n == 0,
 	    "a group that outgrows the room is no part of the answer");
 	free(long_text);
 }
