@@ -1,5 +1,6 @@
 #include "dead/selection.h"
 
+#include <inttypes.h>
 #include <stddef.h>
 
 #include "util/clock.h"
@@ -41,12 +42,8 @@ selection_write(struct buf *out, uint32_t set)
 void
 selection_list(struct buf *out)
 {
-	for (const struct detector *const *d = detectors; *d != NULL; d++) {
-		buf_text(out, (*d)->name);
-		buf_char(out, '\t');
-		buf_text(out, (*d)->summary);
-		buf_char(out, '\n');
-	}
+	for (const struct detector *const *d = detectors; *d != NULL; d++)
+		buf_print(out, "%s\t%s\n", (*d)->name, (*d)->summary);
 }
 
 void
@@ -56,14 +53,9 @@ selection_figures(struct buf *out, const struct dead_count *t)
 	for (unsigned i = 0; i <= SELECTION_CORRAL; i++) {
 		if (t[i].calls == 0)
 			continue;
-		buf_text(out, i == SELECTION_CORRAL ? SELECTION_CORRAL_NAME : detectors[i]->name);
-		buf_char(out, '\t');
-		buf_number(out, t[i].calls);
-		buf_char(out, '\t');
-		buf_number(out, t[i].hits);
-		buf_char(out, '\t');
-		buf_number(out, t[i].nanosec / 1000);
-		buf_char(out, '\n');
+		buf_print(out, "%s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\n",
+		    i == SELECTION_CORRAL ? SELECTION_CORRAL_NAME : detectors[i]->name, t[i].calls,
+		    t[i].hits, t[i].nanosec / 1000);
 	}
 }
 

@@ -222,6 +222,39 @@ run_method(const struct request *q, struct solve *now, struct answer *a)
 		how_far_write(&a->how_far, now, q->method->name);
 }
 
+/* What is known, a first look, the method: with a board, which ends here. */
+static void
+answer_board(
+    const struct request *q, const struct record *record, struct solve *now, struct answer *a)
+{
+	struct limit *limit = now->limit;
+	struct arena *keep = now->arena;
+	const struct patience patience = limit_patience(limit);
+	const bool by_moves = q->criterion == MOVES || q->criterion == MOVES_PUSHES;
+	const size_t memory = keep->limit;
+	struct board board;
+	struct known known;
+	struct plan plan;
+	unsigned char *area;
+
+	now->board = &board;
+	if (!level_check(&record->level, keep, NULL, &area) ||
+	    !board_compile(&board, keep, &record->level, area, memory / 8, &patience) ||
+	    !find_known(record, keep, by_moves, &known, &plan)) {
+		a->outcome = limit_refused(limit);
+		return;
+	}
+	limit->memory = memory - keep->held;
+	meter_add(limit->meter, keep->held, 0);
+	arena_share(keep, &limit->memory, &limit->held, limit->meter);
+	if (wants_known(q))
+		now->known = plan;
+	if (!first_look(&board, keep, a))
+		run_method(q, now, a);
+	if (a->error == NULL)
+		check_claims(a, &known);
+}
+
 /* --- who watches ---------------------------------------------------------------------------- */
 
 struct watched {
@@ -243,8 +276,6 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 {
 	static const struct audience nobody = { .look = NULL };
 	const uint64_t start = clock_now(), spent = clock_cpu();
-	const struct level *l = &record->level;
-	const size_t memory = q->memory > used ? q->memory - used : 0;
 	struct solve now;
 	struct meter meter = { 0 };
 	struct nearest nearest[NEAREST_MOST] = { { .by = NULL } };
@@ -259,16 +290,9 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 		.look = watched.audience->look != NULL ? look : NULL,
 		.context = &watched,
 	};
-	const struct patience patience = limit_patience(&limit);
-	const bool by_moves = q->criterion == MOVES || q->criterion == MOVES_PUSHES;
 	struct arena keep;
-	struct board board;
-	struct known known;
-	struct plan plan;
-	unsigned char *area;
 
-	now = (struct solve){ .board = &board,
-		.limit = &limit,
+	now = (struct solve){ .limit = &limit,
 		.arena = &keep,
 		.criterion = q->criterion,
 		.direction = q->direction,
@@ -282,22 +306,8 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 		.tally = watched.audience->tally,
 		.log = watched.audience->log };
 	*a = (struct answer){ .method = q->method->name };
-	arena_init(&keep, memory);
-	if (level_check(l, &keep, NULL, &area) &&
-	    board_compile(&board, &keep, l, area, memory / 8, &patience) &&
-	    find_known(record, &keep, by_moves, &known, &plan)) {
-		limit.memory = memory - keep.held;
-		meter_add(&meter, keep.held, 0);
-		arena_share(&keep, &limit.memory, &limit.held, limit.meter);
-		if (wants_known(q))
-			now.known = plan;
-		if (!first_look(&board, &keep, a))
-			run_method(q, &now, a);
-		if (a->error == NULL)
-			check_claims(a, &known);
-	} else {
-		a->outcome = limit_refused(&limit);
-	}
+	arena_init(&keep, q->memory > used ? q->memory - used : 0);
+	answer_board(q, record, &now, a);
 	a->stats = now.stats;
 	a->work = limit_work(&limit);
 	a->memory = atomic_load(&meter.most);

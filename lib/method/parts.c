@@ -49,13 +49,7 @@ void
 parts_list(struct buf *out)
 {
 	for (unsigned g = 0; g < PART_GROUPS; g++) {
-		for (const struct part *p = groups[g].part; p->name != NULL; p++) {
-			buf_text(out, groups[g].name);
-			buf_char(out, '/');
-			buf_text(out, p->name);
-			buf_char(out, '\t');
-			buf_text(out, p->summary);
-			buf_char(out, '\n');
-		}
+		for (const struct part *p = groups[g].part; p->name != NULL; p++)
+			buf_print(out, "%s/%s\t%s\n", groups[g].name, p->name, p->summary);
 	}
 }
