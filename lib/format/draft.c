@@ -66,7 +66,7 @@ character(struct str s, bool utf8, size_t *n)
 	*n = utf8 ? utf8_length(s, &code) : 1;
 	if (!utf8 && code >= 0x80 && code < 0xA0)
 		code = cp1252[code - 0x80];
-	return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xFEFF ? 0 : code;
+	return utf8_is_control(code) ? 0 : code;
 }
 
 /* False when there were controls, which become visible. */

@@ -39,10 +39,8 @@ write_joined_rows(struct buf *out, const struct level *l, const char *between)
 void
 write_rows(struct buf *out, const struct level *l)
 {
-	for (uint16_t row = 0; row < l->height; row++) {
-		write_row(out, l, row);
-		buf_char(out, '\n');
-	}
+	write_joined_rows(out, l, "\n");
+	buf_char(out, '\n');
 }
 
 void

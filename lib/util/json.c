@@ -320,13 +320,6 @@ json_is(struct str value, struct str text)
 	       memcmp(value.p + 1, text.p, text.n) == 0;
 }
 
-/* Is it a control (C0, DEL, C1) or a byte order mark, which other readers may not take as text? */
-static bool
-is_control(uint32_t code)
-{
-	return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xFEFF;
-}
-
 /* The letters at the start that stand for themselves, or one character; returns their bytes. */
 static size_t
 write_some(struct buf *out, struct str s)
@@ -336,7 +329,7 @@ write_some(struct buf *out, struct str s)
 
 	while (n < s.n && s.p[n] >= 0x20 && s.p[n] < 0x7F && s.p[n] != '"' && s.p[n] != '\\')
 		n++;
-	if (n == 0 && (n = utf8_length(s, &code)) > 0 && is_control(code)) {
+	if (n == 0 && (n = utf8_length(s, &code)) > 0 && utf8_is_control(code)) {
 		buf_print(out, "\\u%04x", (unsigned)code);
 		return n;
 	}

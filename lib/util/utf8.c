@@ -35,11 +35,9 @@ utf8_printable(struct str s)
 	uint32_t c = 0;
 	size_t n = utf8_length(s, &c);
 
-	if (c < 0x20 || (c >= 0x7F && c < 0xA0))
-		return 0;
-	if ((c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) ||
-	    (c >= 0x2060 && c <= 0x206F) || c == 0x061C || c == 0xFEFF ||
-	    (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE0FFF))
+	if (utf8_is_control(c) || (c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) ||
+	    (c >= 0x2060 && c <= 0x206F) || c == 0x061C || (c >= 0xFFF9 && c <= 0xFFFB) ||
+	    (c >= 0xE0000 && c <= 0xE0FFF))
 		return 0;
 	return n;
 }

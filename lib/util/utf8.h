@@ -7,10 +7,18 @@
 #ifndef UTIL_UTF8_H
 #define UTIL_UTF8_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "util/str.h"
+
+/* Is it a control (C0, DEL, C1) or a byte order mark, which readers may not take as text? */
+static inline bool
+utf8_is_control(uint32_t code)
+{
+	return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xFEFF;
+}
 
 /* Bytes of the character at the start of s, 0 if it is not well-formed UTF-8 (RFC 3629). */
 size_t utf8_length(struct str s, uint32_t *code);
