@@ -287,12 +287,7 @@ level(struct run *r, struct record *record)
 static void
 pass_on(struct run *r, struct record *record)
 {
-	struct settings *own = r->own;
-	struct resumed resumed = { .why = 0 };
-
-	run_write(r, record);
-	resume_put(&own->resume, record, &r->keep, &resumed);
-	resume_next(&own->resume, r, record, &resumed);
+	resume_pass(&((struct settings *)r->own)->resume, r, record);
 }
 
 static void

@@ -231,16 +231,6 @@ search(struct settings *own, struct record *record, struct arena *keep, struct j
 	atomic_fetch_add(&own->spare, 1);
 }
 
-/* Into the file of --resume, if there is one. */
-static void
-put(const struct run *r, struct record *record, struct arena *keep, struct job *job)
-{
-	const struct settings *own = r->own;
-
-	if (job->fine)
-		resume_put(&own->resume, record, keep, &job->resumed);
-}
-
 /* In any thread. What a signal stopped is not for the file of --resume: it will be searched again.
  */
 static void
@@ -261,8 +251,8 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 		job->fine = s != NULL &&
 		            (own->request.params.compat != SKB || moves_count(s, keep, a));
 	}
-	if (a->outcome != STOPPED)
-		put(r, record, keep, job);
+	if (job->fine && a->outcome != STOPPED)
+		resume_put(&own->resume, record, keep, &job->resumed);
 	proving_make(r, record, arena_used(keep) + PROGRAM_BYTES, a, &job->proving);
 	job->labels = (struct buf){ 0 };
 	job->labelled = true;
@@ -345,12 +335,7 @@ list_formats(struct buf *out)
 static void
 pass_on(struct run *r, struct record *record)
 {
-	struct settings *own = r->own;
-	struct job job = { .fine = true };
-
-	run_write(r, record);
-	put(r, record, &r->keep, &job);
-	resume_next(&own->resume, r, record, &job.resumed);
+	resume_pass(&((struct settings *)r->own)->resume, r, record);
 }
 
 static void

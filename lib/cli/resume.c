@@ -61,6 +61,16 @@ resume_next(
 }
 
 void
+resume_pass(struct resume *s, struct run *r, struct record *record)
+{
+	struct resumed became = { .why = 0 };
+
+	run_write(r, record);
+	resume_put(s, record, &r->keep, &became);
+	resume_next(s, r, record, &became);
+}
+
+void
 resume_close(struct resume *s, struct run *r)
 {
 	if (s->journal != NULL && !journal_close(s->journal, !run_stopped(r)))

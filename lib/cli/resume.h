@@ -31,6 +31,9 @@ void resume_put(const struct resume *, struct record *, struct arena *keep, stru
 /* In its turn: the record has the next place; or why it was not put is reported. */
 void resume_next(struct resume *, struct run *, const struct record *, const struct resumed *);
 
+/* Writes a record that nothing is done for, and the same in its turn. */
+void resume_pass(struct resume *, struct run *, struct record *);
+
 void resume_close(struct resume *, struct run *);
 
 #endif
