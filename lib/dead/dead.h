@@ -71,7 +71,7 @@ enum when {
 struct detector {
 	const char *name, *summary;
 	enum when when; /* a search asks it */
-	bool on_demand; /* asked only when -D names it */
+	bool on_demand; /* asked only when -D names it, or a search that asks all it lists */
 	/*
 	 * The boxes (none on a dead square) and the man's square or one he can reach. last: the
 	 * push that led here from a position that this detector has passed, or ON_PULL the push
@@ -90,8 +90,8 @@ extern const struct detector *const detectors_thorough[];
 /* Of the usual ones those no dearer than a look into the table of states; and those ON_PULL. */
 extern const struct detector *const detectors_cheap[];
 extern const struct detector dead_square, dead_freeze, dead_pattern, dead_pairs, dead_closure,
-    dead_bipartite, dead_frozen, dead_corral, dead_diagonal, dead_triples, dead_pull_bipartite,
-    dead_pull_closure;
+    dead_bipartite, dead_frozen, dead_corral, dead_cluster, dead_diagonal, dead_triples,
+    dead_pull_bipartite, dead_pull_closure;
 
 bool dead_init(struct dead *, struct arena *, const struct board *); /* false: arena full */
 

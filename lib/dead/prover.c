@@ -118,7 +118,7 @@ worth(struct prover *p, uint64_t set, bool eager)
 }
 
 bool
-prover_try(struct prover *p, uint16_t man, bool eager)
+prover_prove(struct prover *p, uint16_t man, bool eager)
 {
 	struct pattern_search *search = &p->search;
 	const struct board *b = search->board;
@@ -126,8 +126,6 @@ prover_try(struct prover *p, uint16_t man, bool eager)
 	uint32_t most;
 	enum proof proof;
 
-	if (pattern_store_has(&p->patterns, p->box, man, b->squares))
-		return true;
 	for (uint32_t w = 0; w < b->words; w++)
 		set = hash_mix(hash_mix(set ^ p->box[w]) + p->area[w]);
 	most = worth(p, set, eager);
@@ -142,4 +140,11 @@ prover_try(struct prover *p, uint16_t man, bool eager)
 	reach_flood(&search->here, p->box, man);
 	pattern_store_add(&p->patterns, p->box, &search->here);
 	return true;
+}
+
+bool
+prover_try(struct prover *p, uint16_t man, bool eager)
+{
+	return pattern_store_has(&p->patterns, p->box, man, p->search.board->squares) ||
+	       prover_prove(p, man, eager);
 }

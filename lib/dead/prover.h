@@ -32,6 +32,8 @@ struct prover {
 	} * tried;            /* [TRIED] */
 	uint64_t *box, *area; /* [words] */
 	uint64_t *less;       /* [words] */
+	/* Of dead/cluster.c: positions that came too early, and those of its proofs. */
+	uint64_t early, earned, spent;
 };
 
 /*
@@ -59,5 +61,7 @@ prover_table(struct prover *p, unsigned k)
  * it has.
  */
 bool prover_try(struct prover *, uint16_t man, bool eager);
+/* The same where no pattern is known to be among the boxes. */
+bool prover_prove(struct prover *, uint16_t man, bool eager);
 
 #endif

@@ -15,6 +15,7 @@ const struct detector *const detectors[] = {
 	&dead_bipartite,
 	&dead_frozen,
 	&dead_corral,
+	&dead_cluster,
 	&dead_pull_closure,
 	&dead_pull_bipartite,
 	NULL,

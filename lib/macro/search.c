@@ -236,7 +236,7 @@ each_root(struct macro_search *e, bool add)
 const struct detector *const macro_child_detectors[] = { &dead_freeze, &dead_pattern, &dead_pairs,
 	NULL };
 const struct detector *const macro_taken_detectors[] = { &dead_closure, &dead_bipartite,
-	&dead_frozen, &dead_corral, NULL };
+	&dead_frozen, &dead_corral, &dead_cluster, NULL };
 const struct detector *const macro_pull_detectors[] = { &dead_pull_closure, NULL };
 
 static const struct detector *const *

@@ -188,7 +188,8 @@ const struct method method_auto = {
 	.promises = COMPLETE,
 	.takes = CRITERIA_BY_MOVES | BY_KNOWN | ANY_DETECTORS,
 	.heuristic = "matching",
-	.asks = { "square,freeze,pattern,pairs,diagonal,closure,bipartite,frozen,corral,peel,"
+	.asks = { "square,freeze,pattern,pairs,diagonal,closure,bipartite,frozen,corral,cluster,"
+	          "peel,"
 	          "origin,pi-corral",
 	    NULL },
 	.parts = 1u << AXES | 1u << ADVISORS | 1u << COMPANIONS,

@@ -60,7 +60,7 @@ static const struct param *const rows[] = { &number, &measures, &halfway, &keep_
 	NULL };
 
 /* What is asked of pushes that loosen the boxes, and of pulls. */
-#define OF_PUSHES "freeze,pattern,pairs,closure,bipartite,frozen,corral"
+#define OF_PUSHES "freeze,pattern,pairs,closure,bipartite,frozen,corral,cluster"
 #define OF_PULLS "peel"
 
 static const char *

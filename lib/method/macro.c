@@ -7,7 +7,7 @@
 #include "method/method.h"
 
 /* What macro pushes are asked about; the A* behind fess, detour and the like asks two more. */
-#define BY_MACRO_PUSHES "freeze,pattern,pairs,closure,bipartite,frozen,corral"
+#define BY_MACRO_PUSHES "freeze,pattern,pairs,closure,bipartite,frozen,corral,cluster"
 
 const struct method method_pull = {
 	.name = "pull",

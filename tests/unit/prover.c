@@ -69,6 +69,29 @@ fence(struct tap *t, struct arena *a)
 	ok(t, !finds(&x, &dead_corral), "is left alone: the boxes go home");
 }
 
+/* A search does not ask about clusters until it has gone on for long; eager, all is tried. */
+static void
+clusters(struct tap *t, struct arena *a)
+{
+	const char *block = "########|"
+	                    "#  ....#|"
+	                    "# $$   #|"
+	                    "# $$ @ #|"
+	                    "#      #|"
+	                    "########|";
+	struct drawn x;
+	unsigned asked = 0;
+
+	ok(t, draw(&x, a, block), "four boxes that hold each other");
+	x.kit.eager = false;
+	while (asked < 100000 && !finds(&x, &dead_cluster))
+		asked++;
+	ok(t, asked > 1000 && asked < 100000, "are found when a search has gone on for long");
+	ok(t, draw(&x, a, block), "the same again");
+	x.kit.eager = true;
+	ok(t, finds(&x, &dead_cluster), "are found at once when no cost is spared");
+}
+
 static void
 patterns(struct tap *t, struct arena *a)
 {
@@ -257,6 +280,7 @@ main(void)
 
 	arena_init(&a, (size_t)1 << 26);
 	fence(&t, &a);
+	clusters(&t, &a);
 	patterns(&t, &a);
 	sharing(&t, &a);
 	bounds(&t, &a);
