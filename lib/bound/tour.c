@@ -376,11 +376,11 @@ tour_find(struct tour *t, struct arena *a, const struct board *b, enum tour_effo
 }
 
 bool
-tour_open(struct bound_kit *k, struct arena *a, const struct tour *t, const struct dist *dist)
+tour_open(struct bound_kit *k, struct arena *a, const struct tour *t)
 {
 	if (!bound_open(k, a, t->board, &bound_matching))
 		return false;
 	if (k->bound == &bound_matching)
-		matching_weigh(k, dist);
+		matching_weigh(k, &t->dist);
 	return true;
 }

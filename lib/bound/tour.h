@@ -35,7 +35,6 @@ struct tour {
 	const struct board *board;
 	int32_t *depth;   /* [squares] */
 	struct dist dist; /* what pushes to goals cost, in place of how many there are */
-	struct dist back; /* what those from the start do; see tour_back */
 	uint32_t work;    /* that it took (search/limit.h) */
 };
 
@@ -52,15 +51,7 @@ enum tour_effort { TOUR_QUICKLY, TOUR_WELL };
 /* Good depths; where the board is too large for them they are 0. False: the arena is full. */
 bool tour_find(struct tour *, struct arena *, const struct board *, enum tour_effort);
 
-/*
- * What pushes from where boxes start cost, at these depths; as `dist` from there to each row. The
- * least cost of having brought boxes from there to theirs is B, and B + depth(start) - depth(man)
- * bounds the moves that were made. Claim and argument are those above, with another end. False:
- * the arena is full.
- */
-bool tour_back(struct tour *, struct arena *);
-
-/* A kit whose values are A, or B. False: the arena is full. */
-bool tour_open(struct bound_kit *, struct arena *, const struct tour *, const struct dist *);
+/* A kit whose values are A. False: the arena is full. */
+bool tour_open(struct bound_kit *, struct arena *, const struct tour *);
 
 #endif

@@ -20,12 +20,13 @@
  * Domshlak, Artificial Intelligence 174, 2010) that depends on the state (T. Keller and others,
  * IJCAI 2016).
  *
- * Any charges and depths give a correct bound, and neither need be whole. Good ones are found by
- * subgradient ascent on the bound at the start, from the depths of bound/tour.h: the cheapest play
- * of each box says where it walks, where a load makes pushes cheaper, and what is gained where a
- * step costs more. Both have to climb together: depths that are best without charges are far from
- * the best with them. Cost: live * squares * goals numbers of two bytes; for a position, a look at
- * all costs of its boxes, and an augmentation for each whose goal is no longer right.
+ * The same charges bound the moves made from the start: with the least cost of play of one box from
+ * there to where it is, and the assignment to the boxes of the start, they are no fewer than this
+ * sum + depth(start) - depth(man).
+ *
+ * Any charges and depths give a correct bound, and neither need be whole; bound/charges.h finds
+ * good ones. Cost: live * squares * goals numbers of two bytes; for a position, a look at all costs
+ * of its boxes, and an augmentation for each whose goal is no longer right.
  */
 #ifndef BOUND_TURNS_H
 #define BOUND_TURNS_H
@@ -33,29 +34,27 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "bound/tour.h"
+#include "bound/charges.h"
 #include "util/match.h"
 
 enum {
-	TURNS_ONE = 32,         /* a move, as costs are kept */
-	TURNS_NEVER = INT32_MAX /* proved: no solution from here */
+	TURNS_ONE = TOUR_ONE / CHARGES_PART, /* a move, as costs are kept */
+	TURNS_NEVER = INT32_MAX              /* proved: no solution from here */
 };
 
 struct turns {
 	const struct board *board;
 	int32_t *depth; /* [squares] in parts of TURNS_ONE */
-	uint16_t *left; /* [live * squares * goals] L by the box's square, the man's, the goal */
+	uint16_t *
+	    left; /* [live * squares * goals] L by the box's square, the man's, the goal or start */
 	struct match match;
 };
 
 /* Is the board small enough for it? */
 bool turns_fit(const struct board *);
-/*
- * Needs as many boxes as goals. It asks after each round, which took so much work, whether it has
- * to end, unless tired is NULL. False: the arena is full.
- */
-typedef bool turns_tired(void *context, uint32_t work);
-bool turns_find(struct turns *, struct arena *, const struct tour *, turns_tired *, void *context);
+/* On the moves still needed, and on those made from the start; see charges_find. */
+bool turns_find(struct turns *, struct turns *back, struct arena *, const struct tour *,
+    charges_tired *, void *context);
 /* Of a position. It may be below 0. */
 int32_t turns_value(struct turns *, const uint64_t *box, uint16_t man);
 

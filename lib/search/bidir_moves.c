@@ -59,8 +59,7 @@ struct side {
 struct bidir {
 	struct solve *solve;
 	struct tour tour;
-	struct turns turns;
-	struct bound_kit behind; /* on moves from the start */
+	struct turns turns, behind; /* on moves to the end; from the start */
 	struct side forward, backward;
 	struct side *side, *other; /* whose turn it is */
 	int32_t offset;            /* so that no rank is negative; at the end's side */
@@ -84,7 +83,6 @@ turn_to(struct bidir *x, struct side *side)
 {
 	x->side = side;
 	x->other = side == &x->backward ? &x->forward : &x->backward;
-	x->behind.pulls = side == &x->backward;
 }
 
 /* Of a position; NEVER: it is lost. */
@@ -137,14 +135,12 @@ meet(struct bidir *x, const struct child *c, uint16_t square, uint32_t moves)
 static bool
 is_too_far(struct bidir *x, const uint64_t *box, uint16_t square, uint32_t moves)
 {
-	const int32_t *depth = x->tour.depth;
-	uint32_t behind;
+	int32_t behind;
 
 	if (x->side == &x->forward)
 		return false;
-	behind = x->behind.bound->value(&x->behind, box, square);
-	return behind == BOUND_NEVER ||
-	       (int32_t)(behind + moves) + depth[x->solve->board->man] - depth[square] >= x->most;
+	behind = turns_value(&x->behind, box, square);
+	return behind == TURNS_NEVER || behind + (int32_t)moves >= x->most;
 }
 
 static bool
@@ -429,9 +425,7 @@ open_all(struct bidir *x, const struct detector *const *found_by)
 	x->box = arena_array(s->arena, uint64_t, b->words);
 	if (x->away == NULL || x->there == NULL || x->push_at == NULL || x->met == NULL ||
 	    x->box == NULL || !tour_find(&x->tour, s->arena, b, TOUR_WELL) ||
-	    !turns_find(&x->turns, s->arena, &x->tour, is_tired, s->limit) ||
-	    !tour_back(&x->tour, s->arena) ||
-	    !tour_open(&x->behind, s->arena, &x->tour, &x->tour.back) ||
+	    !turns_find(&x->turns, &x->behind, s->arena, &x->tour, is_tired, s->limit) ||
 	    !open_side(x, &x->forward, found_by) || !open_side(x, &x->backward, found_by))
 		return false;
 	limit_reached(s->limit, x->tour.work);

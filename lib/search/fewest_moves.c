@@ -146,9 +146,8 @@ open_all(struct fewest *x, struct solve *s, const struct bound *bound,
 	pushes = e->bound.bound->value(&e->bound, b->box, b->man);
 	if (pushes != BOUND_NEVER)
 		solve_raise(s, pushes);
-	if (bound == &bound_matching &&
-	    (!tour_find(&x->tour, s->arena, b, effort) ||
-	        !tour_open(&e->bound, s->arena, &x->tour, &x->tour.dist)))
+	if (bound == &bound_matching && (!tour_find(&x->tour, s->arena, b, effort) ||
+	                                    !tour_open(&e->bound, s->arena, &x->tour)))
 		return false;
 	x->away = arena_array(s->arena, uint16_t, b->squares);
 	if (x->away == NULL || !fronts_open(&x->fronts, s->limit, s->arena, &x->tour))

@@ -4,7 +4,7 @@ bool
 walks_open(struct walks *w, struct solve *s)
 {
 	if (!tour_find(&w->tour, s->arena, s->board, TOUR_QUICKLY) ||
-	    !tour_open(&w->kit, s->arena, &w->tour, &w->tour.dist))
+	    !tour_open(&w->kit, s->arena, &w->tour))
 		return false;
 	w->asked = false;
 	limit_reached(s->limit, w->tour.work);

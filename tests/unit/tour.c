@@ -1,7 +1,6 @@
 /*
  * bound/tour.h on every position of many tiny boards: a step lowers it by no more than one, and at
- * the end nothing is left of it, so it is never above the moves needed. The bound on moves made is
- * 0 at the start, and a step raises it by no more than one. `tour N` looks at N boards.
+ * the end nothing is left of it, so it is never above the moves needed. `tour N` looks at N boards.
  */
 #include "bound/tour.h"
 
@@ -17,13 +16,12 @@ static struct oracle oracle;
 
 struct tally {
 	uint64_t positions, steps, solvable_lost, jumps, left_at_end, differs, walks;
-	uint64_t back_jumps, back_at_start, back_walks;
 };
 
 struct subject {
 	const struct specimen *s;
 	struct tour tour;
-	struct bound_kit kit, afresh, back;
+	struct bound_kit kit, afresh;
 	struct tally *tally;
 };
 
@@ -34,19 +32,8 @@ left(const struct subject *x, uint32_t boxes, uint16_t man)
 	return boxes == BOUND_NEVER ? NEVER : (int32_t)boxes + x->tour.depth[man];
 }
 
-/* The moves made at least, the man being there; or NEVER. */
-static int32_t
-made(struct subject *x, const uint64_t *box, uint16_t man)
-{
-	const struct board *b = &x->s->board;
-	const uint32_t boxes = x->back.bound->value(&x->back, box, man);
-
-	return boxes == BOUND_NEVER ? NEVER
-	                            : (int32_t)boxes + x->tour.depth[b->man] - x->tour.depth[man];
-}
-
 static void
-steps_from(struct subject *x, unsigned boxes, int man, int32_t before, int32_t before_made)
+steps_from(struct subject *x, unsigned boxes, int man, int32_t before)
 {
 	const struct board *b = &x->s->board;
 
@@ -65,8 +52,6 @@ steps_from(struct subject *x, unsigned boxes, int man, int32_t before, int32_t b
 			continue;
 		now = left(x, x->afresh.bound->value(&x->afresh, then, stands), stands);
 		x->tally->steps++;
-		x->tally->back_jumps += before_made != NEVER &&
-		                        made(x, then, stands) > before_made + 1;
 		x->tally->left_at_end += state_solved(b, then) && push && now > 0;
 		x->tally->jumps += now != NEVER && before > now + 1;
 		x->tally->differs += push && now != left(x,
@@ -82,20 +67,18 @@ look(struct subject *x, unsigned boxes, int man)
 	const struct board *b = &x->s->board;
 	const uint16_t stands = b->number[oracle.drawn[man]];
 	uint64_t set[WORDS];
-	int32_t now, so_far;
+	int32_t now;
 
 	if (stands == b->squares || !boards_set(b, &oracle, boxes, set) || state_solved(b, set))
 		return;
 	now = left(x, x->kit.bound->value(&x->kit, set, stands), stands);
-	so_far = made(x, set, stands);
-	x->tally->back_walks += so_far != NEVER && so_far > (int32_t)x->back.value;
 	x->tally->positions++;
 	x->tally->solvable_lost += now == NEVER && oracle.pushes[boxes][man] != ORACLE_NEVER;
 	if (now == NEVER)
 		return;
 	x->tally->walks += oracle.pushes[boxes][man] != ORACLE_NEVER &&
 	                   now > oracle.pushes[boxes][man];
-	steps_from(x, boxes, man, now, so_far);
+	steps_from(x, boxes, man, now);
 }
 
 int
@@ -118,10 +101,7 @@ main(int argc, char **argv)
 		boards_specimen(&s, &a, &rng, count, &oracle);
 		x.s = &s;
 		opened = tour_find(&x.tour, &a, &s.board, n % 2 ? TOUR_WELL : TOUR_QUICKLY) &&
-		         tour_open(&x.kit, &a, &x.tour, &x.tour.dist) &&
-		         tour_open(&x.afresh, &a, &x.tour, &x.tour.dist) &&
-		         tour_back(&x.tour, &a) && tour_open(&x.back, &a, &x.tour, &x.tour.back);
-		tally.back_at_start += opened && made(&x, s.board.box, s.board.man) != 0;
+		         tour_open(&x.kit, &a, &x.tour) && tour_open(&x.afresh, &a, &x.tour);
 		while (opened && oracle_next(&oracle, (int)count, &boxes, &man))
 			look(&x, boxes, man);
 	}
@@ -132,8 +112,6 @@ main(int argc, char **argv)
 	ok(&t, opened && tally.positions > boards && tally.steps > tally.positions,
 	    "positions were looked at");
 	ok(&t, tally.jumps == 0, "no step lowers it by more than one");
-	ok(&t, tally.back_jumps == 0, "nor raises the bound on moves made");
-	ok(&t, tally.back_at_start == 0 && tally.back_walks > 0, "which is 0 at the start");
 	ok(&t, tally.left_at_end == 0, "nothing is left at the end");
 	ok(&t, tally.solvable_lost == 0, "no solvable position is called lost");
 	ok(&t, tally.differs == 0, "it is the same after a push and afresh");

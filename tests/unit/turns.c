@@ -1,7 +1,8 @@
 /*
  * bound/turns.h on every position of many tiny boards: a step lowers it by no more than one, and
- * after the last push nothing is left of it, so it is never above the moves needed. `turns N` looks
- * at N boards.
+ * after the last push nothing is left of it, so it is never above the moves needed. The bound on
+ * the moves made is 0 at the start, and a step raises it by no more than one. `turns N` looks at N
+ * boards.
  */
 #include "bound/turns.h"
 
@@ -17,18 +18,19 @@ static struct oracle oracle;
 
 struct tally {
 	uint64_t positions, steps, solvable_lost, jumps, left_at_end, higher;
+	uint64_t back_jumps, back_at_start, made;
 };
 
 struct subject {
 	const struct specimen *s;
 	struct tour tour;
 	struct bound_kit kit; /* what the tour says */
-	struct turns turns;
+	struct turns turns, back;
 	struct tally *tally;
 };
 
 static void
-steps_from(struct subject *x, unsigned boxes, int man, int32_t before)
+steps_from(struct subject *x, unsigned boxes, int man, int32_t before, int32_t made)
 {
 	const struct board *b = &x->s->board;
 
@@ -47,6 +49,8 @@ steps_from(struct subject *x, unsigned boxes, int man, int32_t before)
 			continue;
 		now = turns_value(&x->turns, then, stands);
 		x->tally->steps++;
+		x->tally->back_jumps += made != TURNS_NEVER &&
+		                        turns_value(&x->back, then, stands) > made + 1;
 		x->tally->left_at_end += state_solved(b, then) && push && now > 0;
 		x->tally->jumps += now != TURNS_NEVER && before > now + 1;
 	}
@@ -59,18 +63,20 @@ look(struct subject *x, unsigned boxes, int man)
 	const uint16_t stands = b->number[oracle.drawn[man]];
 	const bool solvable = oracle.pushes[boxes][man] != ORACLE_NEVER;
 	uint64_t set[WORDS];
-	int32_t now;
+	int32_t now, made;
 
 	if (stands == b->squares || !boards_set(b, &oracle, boxes, set) || state_solved(b, set))
 		return;
 	now = turns_value(&x->turns, set, stands);
+	made = turns_value(&x->back, set, stands);
+	x->tally->made += made != TURNS_NEVER && made > 0;
 	x->tally->positions++;
 	x->tally->solvable_lost += now == TURNS_NEVER && solvable;
 	if (now == TURNS_NEVER)
 		return;
 	x->tally->higher += solvable && now > (int32_t)x->kit.bound->value(&x->kit, set, stands) +
 	                                          x->tour.depth[stands];
-	steps_from(x, boxes, man, now);
+	steps_from(x, boxes, man, now, made);
 }
 
 int
@@ -91,10 +97,14 @@ main(int argc, char **argv)
 		unsigned boxes = 0;
 		int man = -1;
 		boards_specimen(&s, &a, &rng, count, &oracle);
+		if (s.board.stuck < level_size(&s.level))
+			continue;
 		x.s = &s;
 		opened = turns_fit(&s.board) && tour_find(&x.tour, &a, &s.board, TOUR_QUICKLY) &&
-		         tour_open(&x.kit, &a, &x.tour, &x.tour.dist) &&
-		         turns_find(&x.turns, &a, &x.tour, NULL, NULL);
+		         tour_open(&x.kit, &a, &x.tour) &&
+		         turns_find(&x.turns, &x.back, &a, &x.tour, NULL, NULL);
+		tally.back_at_start += opened &&
+		                       turns_value(&x.back, s.board.box, s.board.man) != 0;
 		while (opened && oracle_next(&oracle, (int)count, &boxes, &man))
 			look(&x, boxes, man);
 	}
@@ -105,6 +115,8 @@ main(int argc, char **argv)
 	ok(&t, opened && tally.positions > boards && tally.steps > tally.positions,
 	    "positions were looked at");
 	ok(&t, tally.jumps == 0, "no step lowers it by more than one");
+	ok(&t, tally.back_jumps == 0, "nor raises the bound on moves made");
+	ok(&t, tally.back_at_start == 0 && tally.made > 0, "which is 0 at the start");
 	ok(&t, tally.left_at_end == 0, "nothing is left at the end");
 	ok(&t, tally.solvable_lost == 0, "no solvable position is called lost");
 	ok(&t, tally.higher > tally.positions / 40, "it knows walks around boxes");

@@ -1,0 +1,354 @@
+#include "bound/charges.h"
+
+#include <string.h>
+
+#include "util/match.h"
+
+enum {
+	ONE = TOUR_ONE, /* a move */
+	FIRST_STEP = ONE / 10,
+	FINE = 1 << 12, /* a step of one play, as the way up is kept */
+	MEMORY = 10,    /* rounds */
+	PATIENCE = 40,  /* without a gain, until steps get shorter */
+	WORK_MOST = 1 << 30,
+};
+
+struct finder {
+	const struct board *board;
+	struct lone *lone;
+	int32_t *cost;              /* [4 * squares] of the step from a square in a direction */
+	int32_t *load;              /* [4 * squares] */
+	int32_t *depth;             /* [squares] */
+	int32_t *low, *high;        /* [squares + 1] scratch: depths that fit; these negated */
+	int32_t *slope;             /* [squares] of the bound by depth, in FINE */
+	int32_t *way;               /* [live * 4 * squares] mean slope by charge, in FINE */
+	int32_t *push_way;          /* [4 * squares] mean of `pushes` */
+	int32_t *best, *best_depth; /* the best charges and depths so far */
+	uint16_t end;               /* the deepest square on which he may stand at the end */
+	int32_t *walks;             /* [live * 4 * squares] steps of walks in the cheapest play */
+	int32_t *pushes;            /* [4 * squares] */
+	unsigned char *next;        /* [goals * live * squares] the first step to each goal */
+	uint16_t *row; /* [goals * goals] what boxes cost from the start, for the assignment */
+	int32_t *fine; /* [goals * goals] the same in parts of ONE */
+	void *match;
+	int32_t *sorted; /* [live] */
+};
+
+/* --- the bound at the start ------------------------------------------------------------------- */
+
+static void
+follow(struct finder *f, uint16_t box, uint16_t goal)
+{
+	const struct board *b = f->board;
+	const unsigned char *next = f->next + (size_t)goal * b->live * b->squares;
+	uint16_t man = b->man;
+	unsigned step;
+
+	while ((step = next[(uint32_t)box * b->squares + man]) != LONE_END) {
+		const unsigned d = step % 4;
+		if (step < LONE_PUSH)
+			f->walks[(size_t)box * 4 * b->squares + 4u * man + d]++;
+		else
+			f->pushes[4u * man + d]++;
+		man = board_beside(b, man, d);
+		if (step >= LONE_PUSH)
+			box = board_beside(b, man, d);
+	}
+}
+
+static uint16_t
+deepest_end(const struct finder *f)
+{
+	const struct board *b = f->board;
+	uint16_t end = b->squares;
+
+	for (uint16_t s = 0; s < b->squares; s++)
+		for (unsigned d = 0; d < 4; d++)
+			if (board_beside(b, s, d) < b->goals &&
+			    (end == b->squares || f->depth[s] > f->depth[end]))
+				end = s;
+	return end;
+}
+
+/* False: no solution. */
+static bool
+value(struct finder *f, int32_t *total)
+{
+	const struct board *b = f->board;
+	const uint16_t n = b->goals;
+	struct match m;
+	uint16_t i = 0;
+
+	for (uint16_t g = 0; g < n; g++) {
+		lone_back(f->lone, g, f->next + (size_t)g * b->live * b->squares);
+		i = 0;
+		for (struct bits s = bits_of(b->box, b->words); bits_next(&s); i++) {
+			const int32_t left = f->lone->left[s.at * b->squares + b->man];
+			f->fine[i * n + g] = left;
+			f->row[i * n + g] = left / CHARGES_PART < DIST_LONGEST
+			                        ? (uint16_t)(left / CHARGES_PART)
+			                        : MATCH_NEVER;
+		}
+	}
+	match_init(&m, n, f->match);
+	for (i = 0; i < n; i++)
+		if (!match_row(&m, i, f->row + (size_t)i * n))
+			return false;
+	memset(f->walks, 0, (size_t)b->live * 4 * b->squares * sizeof *f->walks);
+	memset(f->pushes, 0, 4 * (size_t)b->squares * sizeof *f->pushes);
+	f->end = deepest_end(f);
+	*total = f->depth[b->man] - f->depth[f->end];
+	i = 0;
+	for (struct bits s = bits_of(b->box, b->words); bits_next(&s); i++) {
+		*total += f->fine[i * n + m.column[i]];
+		follow(f, (uint16_t)s.at, m.column[i]);
+	}
+	return true;
+}
+
+/* --- charges ---------------------------------------------------------------------------------- */
+
+/* What has to be taken from each charge for a step, so that all are no more than it costs. */
+static int32_t
+excess(struct finder *f, uint32_t step)
+{
+	int32_t sum = 0, less = 0;
+	uint32_t count = 0;
+
+	for (uint16_t b = 0; b < f->board->live; b++) {
+		const int32_t charge = f->lone->walk[(size_t)b * 4 * f->board->squares + step];
+		uint32_t i = count;
+		if (charge == 0)
+			continue;
+		for (count++; i > 0 && f->sorted[i - 1] < charge; i--)
+			f->sorted[i] = f->sorted[i - 1];
+		f->sorted[i] = charge;
+	}
+	for (uint32_t i = 0; i < count; i++) {
+		const int32_t over = (sum += f->sorted[i]) - f->cost[step];
+		const int32_t each = (over + (int32_t)i) / (int32_t)(i + 1);
+		if (each > less && each <= f->sorted[i])
+			less = each;
+	}
+	return less;
+}
+
+/* Whole parts, and no more together than the step costs. */
+static void
+balance(struct finder *f, uint32_t step, int32_t part)
+{
+	const size_t steps = 4 * (size_t)f->board->squares, end = f->board->live * steps;
+	int32_t sum = 0, less;
+
+	for (size_t i = step; i < end; i += steps)
+		sum += f->lone->walk[i];
+	less = sum > f->cost[step] ? excess(f, step) : 0;
+	f->load[step] = 0;
+	for (size_t i = step; i < end; i += steps) {
+		const int32_t charge = f->lone->walk[i] < less ? 0 : f->lone->walk[i] - less;
+		f->lone->walk[i] = charge - charge % part;
+		f->load[step] += f->lone->walk[i];
+	}
+	f->lone->push[step] = f->cost[step] - f->load[step];
+}
+
+static void
+climb(struct finder *f, int32_t far)
+{
+	const size_t steps = 4 * (size_t)f->board->squares;
+
+	for (size_t i = 0; i < f->board->live * steps; i++) {
+		const int32_t charge = f->lone->walk[i] + far * f->way[i] / FINE;
+		f->lone->walk[i] = charge < 0 ? 0 : charge;
+	}
+	for (uint32_t step = 0; step < steps; step++)
+		balance(f, step, 1);
+}
+
+/* --- depths ----------------------------------------------------------------------------------- */
+
+static void
+set_costs(struct finder *f)
+{
+	const struct board *b = f->board;
+
+	for (uint16_t s = 0; s < b->squares; s++)
+		for (unsigned d = 0; d < 4; d++) {
+			const uint16_t to = board_beside(b, s, d);
+			f->cost[4u * s + d] = to == b->squares ? 0
+			                                       : ONE + f->depth[to] - f->depth[s];
+		}
+}
+
+/*
+ * How much the bound gains where a step costs more: by the pushes, and where charges take all of
+ * it, as much as the one that gains most.
+ */
+static int32_t
+gain(const struct finder *f, uint32_t step)
+{
+	const size_t steps = 4 * (size_t)f->board->squares;
+	int32_t most = 0;
+
+	if (f->load[step] >= f->cost[step] - 2)
+		for (size_t i = step; i < f->board->live * steps; i += steps)
+			most = f->way[i] > most ? f->way[i] : most;
+	return f->push_way[step] + most;
+}
+
+/* The mean of the slopes so far, of which each counts less the older it is. */
+static void
+turn_way(int32_t *way, int32_t slope)
+{
+	*way += (FINE * slope - *way) / MEMORY;
+}
+
+static void
+turn_ways(struct finder *f)
+{
+	const size_t steps = 4 * (size_t)f->board->squares;
+
+	for (size_t i = 0; i < f->board->live * steps; i++)
+		turn_way(&f->way[i], f->walks[i] - f->pushes[i % steps]);
+	for (size_t i = 0; i < steps; i++)
+		turn_way(&f->push_way[i], f->pushes[i]);
+}
+
+static void
+climb_depths(struct finder *f, int32_t far)
+{
+	const struct board *b = f->board;
+
+	memset(f->slope, 0, b->squares * sizeof *f->slope);
+	f->slope[b->man] += FINE;
+	f->slope[f->end] -= FINE;
+	for (uint16_t s = 0; s < b->squares; s++)
+		for (unsigned d = 0; d < 4; d++) {
+			const uint16_t to = board_beside(b, s, d);
+			const int32_t more = to == b->squares ? 0 : gain(f, 4u * s + d);
+			f->slope[s] -= more;
+			if (more != 0)
+				f->slope[to] += more;
+		}
+	for (uint16_t s = 0; s < b->squares; s++) {
+		f->low[s] = f->depth[s] + far * f->slope[s] / FINE;
+		f->high[s] = -f->low[s];
+	}
+	if (!tour_fit(b, f->low) || !tour_fit(b, f->high))
+		return;
+	for (uint16_t s = 0; s < b->squares; s++)
+		f->depth[s] = (f->low[s] - f->high[s]) / 2;
+	set_costs(f);
+}
+
+/* --- both ------------------------------------------------------------------------------------- */
+
+/* The best ones, in whole parts. */
+static void
+go_back(struct finder *f, int32_t part)
+{
+	const uint32_t squares = f->board->squares;
+
+	for (uint32_t s = 0; s < squares; s++) {
+		const int32_t depth = f->best_depth[s];
+		f->depth[s] = depth - (depth % part + part) % part;
+	}
+	set_costs(f);
+	memcpy(f->lone->walk, f->best, 4 * (size_t)f->board->live * squares * sizeof *f->best);
+	for (uint32_t step = 0; step < 4 * squares; step++)
+		balance(f, step, part);
+}
+
+static void
+climb_all(struct finder *f, charges_tired *tired, void *context)
+{
+	const struct board *b = f->board;
+	const size_t all = (size_t)b->live * b->squares;
+	const uint32_t round = (uint32_t)(8 * all * (b->goals + 1u));
+	int32_t best = INT32_MIN, now;
+	uint64_t work = 0;
+
+	for (int32_t far = FIRST_STEP; far > 0; far = far * 2 / 3) {
+		for (uint32_t idle = 0; idle < PATIENCE; idle++) {
+			work += round;
+			if (work > WORK_MOST || (tired != NULL && tired(context, round)) ||
+			    !value(f, &now))
+				break;
+			if (now > best) {
+				best = now;
+				idle = 0;
+				memcpy(f->best, f->lone->walk, 4 * all * sizeof *f->best);
+				memcpy(f->best_depth, f->depth, b->squares * sizeof *f->depth);
+			}
+			turn_ways(f);
+			climb_depths(f, far);
+			climb(f, far);
+		}
+		go_back(f, 1);
+	}
+	go_back(f, CHARGES_PART);
+}
+
+/* --------------------------------------------------------------------------------------------- */
+
+static bool
+prepare(struct finder *f, struct arena *a, const int32_t *depth)
+{
+	const struct board *b = f->board;
+	const size_t all = (size_t)b->live * b->squares, steps = 4 * (size_t)b->squares;
+	const size_t goals = b->goals;
+
+	f->cost = arena_array(a, int32_t, steps);
+	f->load = arena_array(a, int32_t, steps);
+	f->best = arena_array(a, int32_t, 4 * all);
+	f->best_depth = arena_array(a, int32_t, b->squares);
+	f->low = arena_array(a, int32_t, b->squares + 1u);
+	f->high = arena_array(a, int32_t, b->squares + 1u);
+	f->slope = arena_array(a, int32_t, b->squares);
+	f->way = arena_array(a, int32_t, 4 * all);
+	f->push_way = arena_array(a, int32_t, steps);
+	f->walks = arena_array(a, int32_t, 4 * all);
+	f->pushes = arena_array(a, int32_t, steps);
+	f->next = arena_array(a, unsigned char, goals *all);
+	f->row = arena_array(a, uint16_t, goals * goals);
+	f->fine = arena_array(a, int32_t, goals * goals);
+	f->match = arena_alloc(a, 1, match_bytes(b->goals));
+	f->sorted = arena_array(a, int32_t, b->live);
+	if (f->cost == NULL || f->load == NULL || f->best == NULL || f->best_depth == NULL ||
+	    f->low == NULL || f->high == NULL || f->slope == NULL || f->way == NULL ||
+	    f->push_way == NULL || f->walks == NULL || f->pushes == NULL || f->next == NULL ||
+	    f->row == NULL || f->fine == NULL || f->match == NULL || f->sorted == NULL)
+		return false;
+	memset(f->best, 0, 4 * all * sizeof *f->best);
+	memset(f->way, 0, 4 * all * sizeof *f->way);
+	memset(f->push_way, 0, steps * sizeof *f->push_way);
+	for (uint16_t s = 0; s < b->squares; s++)
+		f->best_depth[s] = ONE * depth[s];
+	go_back(f, 1);
+	return true;
+}
+
+bool
+charges_find(struct charges *c, struct arena *a, const struct tour *tour, charges_tired *tired,
+    void *context)
+{
+	const struct board *b = tour->board;
+	struct finder f = { .board = b, .lone = &c->lone };
+	struct arena scratch;
+	bool fine;
+
+	c->depth = f.depth = arena_array(a, int32_t, b->squares);
+	if (c->depth == NULL || !lone_open(&c->lone, a, b))
+		return false;
+	arena_init(&scratch, arena_room(a));
+	fine = prepare(&f, &scratch, tour->depth);
+	if (fine) {
+		int32_t end;
+		climb_all(&f, tired, context);
+		end = f.depth[deepest_end(&f)];
+		for (uint16_t s = 0; s < b->squares; s++)
+			c->depth[s] -= end;
+	}
+	arena_free(&scratch);
+	return fine;
+}
