@@ -4,9 +4,10 @@
 
 #include "rules/push.h"
 
+#define NONE UINT32_MAX
+
 enum {
 	WORK_BETWEEN_LOOKS = 1 << 20, /* some milliseconds */
-	NONE = UINT32_MAX,
 };
 
 /*
