@@ -7,9 +7,8 @@ enum { TOGETHER = 32 }; /* goals: their distances from a row fill a line of cach
 struct dist_search {
 	const uint16_t *goal; /* NULL: 0, 1 .. */
 	const uint32_t *row;
-	uint32_t
-	    *before;     /* [4 * rows] the rows a push, or pull, before; none: the number of rows */
-	uint32_t *queue; /* [rows] */
+	uint32_t *before; /* [4 * rows] a push, or pull, before; none: the number of rows */
+	uint32_t *queue;  /* [rows] */
 	uint32_t rows;
 };
 

@@ -19,9 +19,8 @@
 enum { CHARGES_PART = 8 }; /* all are whole multiples of it; TOUR_ONE is a move */
 
 struct charges {
-	struct lone
-	    lone; /* a walk's price is the charge, a push's what the load leaves of its cost */
-	int32_t *depth; /* [squares] at most 0 where he may stand at the end */
+	struct lone lone; /* walks at the charge, pushes at what the load leaves of their cost */
+	int32_t *depth;   /* [squares] at most 0 where he may stand at the end */
 };
 
 /*

@@ -55,42 +55,56 @@ begin(struct lone *l)
 	l->waiting = 0;
 }
 
+/* A box and the man, with what play costs there and the prices of walks. */
+struct place {
+	uint16_t box, man;
+	int32_t left;
+	const int32_t *walk;
+};
+
+static struct place
+take_place(struct lone *l)
+{
+	const uint16_t squares = l->board->squares;
+	const uint32_t at = take(l), box = at / squares;
+
+	return (struct place){ (uint16_t)box, (uint16_t)(at % squares), l->left[at],
+		l->walk + (size_t)box * 4 * squares };
+}
+
 /* The steps that lead there, taken back. */
 static void
-take_back(struct lone *l, unsigned char *next, uint16_t box, uint16_t man)
+take_back(struct lone *l, unsigned char *next, struct place at)
 {
 	const struct board *b = l->board;
-	const int32_t left = l->left[(uint32_t)box * b->squares + man];
-	const int32_t *walk = l->walk + (size_t)box * 4 * b->squares;
 
 	for (unsigned d = 0; d < 4; d++) {
-		const uint16_t from = board_beside(b, man, push_opposite(d));
+		const uint16_t from = board_beside(b, at.man, push_opposite(d));
 		const uint32_t step = 4u * from + d;
-		if (from == b->squares || from == box)
+		if (from == b->squares || from == at.box)
 			continue;
-		relax(l, next, (uint32_t)box * b->squares + from, left + walk[step], d);
-		if (man < b->live && board_beside(b, man, d) == box)
-			relax(l, next, (uint32_t)man * b->squares + from, left + l->push[step],
-			    LONE_PUSH + d);
+		relax(l, next, (uint32_t)at.box * b->squares + from, at.left + at.walk[step], d);
+		if (at.man < b->live && board_beside(b, at.man, d) == at.box)
+			relax(l, next, (uint32_t)at.man * b->squares + from,
+			    at.left + l->push[step], LONE_PUSH + d);
 	}
 }
 
 /* The steps from there. */
 static void
-go_on(struct lone *l, unsigned char *next, uint16_t box, uint16_t man)
+go_on(struct lone *l, unsigned char *next, struct place at)
 {
 	const struct board *b = l->board;
-	const int32_t left = l->left[(uint32_t)box * b->squares + man];
-	const int32_t *walk = l->walk + (size_t)box * 4 * b->squares;
 
 	for (unsigned d = 0; d < 4; d++) {
-		const uint16_t to = board_beside(b, man, d);
-		const uint32_t step = 4u * man + d;
-		const bool push = to == box;
-		const uint16_t target = push ? board_beside(b, box, d) : box;
+		const uint16_t to = board_beside(b, at.man, d);
+		const uint32_t step = 4u * at.man + d;
+		const bool push = to == at.box;
+		const uint16_t target = push ? board_beside(b, at.box, d) : at.box;
 		if (to < b->squares && target < b->live)
 			relax(l, next, (uint32_t)target * b->squares + to,
-			    left + (push ? l->push[step] : walk[step]), push ? LONE_PUSH + d : d);
+			    at.left + (push ? l->push[step] : at.walk[step]),
+			    push ? LONE_PUSH + d : d);
 	}
 }
 
@@ -103,23 +117,17 @@ lone_back(struct lone *l, uint16_t goal, unsigned char *next)
 	for (uint16_t man = 0; man < squares; man++)
 		if (man != goal)
 			relax(l, next, (uint32_t)goal * squares + man, 0, LONE_END);
-	while (l->waiting > 0) {
-		const uint32_t at = take(l);
-		take_back(l, next, (uint16_t)(at / squares), (uint16_t)(at % squares));
-	}
+	while (l->waiting > 0)
+		take_back(l, next, take_place(l));
 }
 
 void
 lone_on(struct lone *l, uint16_t start, unsigned char *next)
 {
-	const uint16_t squares = l->board->squares;
-
 	begin(l);
-	relax(l, next, (uint32_t)start * squares + l->board->man, 0, LONE_END);
-	while (l->waiting > 0) {
-		const uint32_t at = take(l);
-		go_on(l, next, (uint16_t)(at / squares), (uint16_t)(at % squares));
-	}
+	relax(l, next, (uint32_t)start * l->board->squares + l->board->man, 0, LONE_END);
+	while (l->waiting > 0)
+		go_on(l, next, take_place(l));
 }
 
 bool

@@ -45,8 +45,7 @@ enum {
 struct turns {
 	const struct board *board;
 	int32_t *depth; /* [squares] in parts of TURNS_ONE */
-	uint16_t *
-	    left; /* [live * squares * goals] L by the box's square, the man's, the goal or start */
+	uint16_t *left; /* [live * squares * goals] L by the squares of box, man, goal or start */
 	struct match match;
 };
 

@@ -112,18 +112,22 @@ run_renamed(const struct run *r, const char *old, const char *now)
 
 /* --- output ---------------------------------------------------------------------------- */
 
+void
+run_report_write(struct run *r, const char *file)
+{
+	if (errno != EPIPE)
+		report_file(&r->sink, file, "%s", strerror(errno));
+}
+
 /* Messages that were to go to the output go to standard error from here on. */
 void
 run_write_failed(struct run *r, const char *file)
 {
-	const int why = errno;
-
 	if (r->write_failed)
 		return;
 	r->write_failed = true;
 	r->say = NULL;
-	if (why != EPIPE)
-		report_file(&r->sink, file, "%s", strerror(why));
+	run_report_write(r, file);
 }
 
 static void

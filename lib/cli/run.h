@@ -149,7 +149,9 @@ void run_title(const struct record *, struct buf *);
 void run_caption(const struct run *, const struct record *, struct buf *);
 /* A note, unless -q: the old name of an option works for one more release. */
 void run_renamed(const struct run *, const char *old, const char *now);
-/* errno says why; said once, and the run ends there. */
+/* errno says why a file was not written; nothing is said of a reader that went away. */
+void run_report_write(struct run *, const char *file);
+/* The same, said once, and the run ends there. */
 void run_write_failed(struct run *, const char *file);
 void run_flush(struct run *);     /* run->out; after each record it happens by itself, */
 void run_flush_due(struct run *); /* or, when the tool is quick, before a message or a read */

@@ -1,6 +1,5 @@
 #include "cli/side_file.h"
 
-#include <errno.h>
 #include <string.h>
 
 #include "cli/inputs.h"
@@ -8,8 +7,7 @@
 static void
 give_up(struct side_file *f, struct run *r)
 {
-	if (errno != EPIPE)
-		report_file(&r->sink, f->name, "%s", strerror(errno));
+	run_report_write(r, f->name);
 	side_free(f);
 }
 

@@ -111,12 +111,7 @@ may_try(struct prover *p, bool eager)
 {
 	if (eager)
 		return true;
-	if (p->early < WAIT) {
-		p->early++;
-		return false;
-	}
-	p->earned += EARN;
-	return p->spent <= p->earned;
+	return ++p->judged > WAIT && p->spent <= EARN * (p->judged - WAIT);
 }
 
 static bool
@@ -133,8 +128,7 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 		return true;
 	before = p->search.positions;
 	found = any_shut(d, box, man);
-	p->spent += p->search.positions - before;
-	p->earned += found ? BONUS : 0;
+	p->spent += (int64_t)(p->search.positions - before) - (found ? BONUS : 0);
 	return found;
 }
 

@@ -32,8 +32,8 @@ struct prover {
 	} * tried;            /* [TRIED] */
 	uint64_t *box, *area; /* [words] */
 	uint64_t *less;       /* [words] */
-	/* Of dead/cluster.c: positions that came too early, and those of its proofs. */
-	uint64_t early, earned, spent;
+	/* Of dead/cluster.c: positions it was asked about, and those of its proofs, less bonus. */
+	int64_t judged, spent;
 };
 
 /*
