@@ -260,20 +260,19 @@ go_back(struct finder *f, int32_t part)
 }
 
 static void
-climb_all(struct finder *f, charges_tired *tired, void *context)
+climb_all(struct finder *f, uint32_t *work, const struct patience *patience)
 {
 	const struct board *b = f->board;
 	const size_t all = (size_t)b->live * b->squares;
 	const uint32_t round = (uint32_t)(8 * all * (b->goals + 1u));
 	int32_t best = INT32_MIN, now;
-	uint64_t work = 0;
 
 	for (int32_t far = FIRST_STEP; far > 0; far = far * 2 / 3) {
 		for (uint32_t idle = 0; idle < PATIENCE; idle++) {
-			work += round;
-			if (work > WORK_MOST || (tired != NULL && tired(context, round)) ||
+			if (*work + (uint64_t)round > WORK_MOST || patience_over(patience) ||
 			    !value(f, &now))
 				break;
+			*work += round;
 			if (now > best) {
 				best = now;
 				idle = 0;
@@ -329,8 +328,8 @@ prepare(struct finder *f, struct arena *a, const int32_t *depth)
 }
 
 bool
-charges_find(struct charges *c, struct arena *a, const struct tour *tour, charges_tired *tired,
-    void *context)
+charges_find(
+    struct charges *c, struct arena *a, const struct tour *tour, const struct patience *patience)
 {
 	const struct board *b = tour->board;
 	struct finder f = { .board = b, .lone = &c->lone };
@@ -344,7 +343,7 @@ charges_find(struct charges *c, struct arena *a, const struct tour *tour, charge
 	fine = prepare(&f, &scratch, tour->depth);
 	if (fine) {
 		int32_t end;
-		climb_all(&f, tired, context);
+		climb_all(&f, &c->work, patience);
 		end = f.depth[deepest_end(&f)];
 		for (uint16_t s = 0; s < b->squares; s++)
 			c->depth[s] -= end;

@@ -15,20 +15,20 @@
 
 #include "bound/lone.h"
 #include "bound/tour.h"
+#include "util/patience.h"
 
 enum { CHARGES_PART = 8 }; /* all are whole multiples of it; TOUR_ONE is a move */
 
 struct charges {
 	struct lone lone; /* walks at the charge, pushes at what the load leaves of their cost */
 	int32_t *depth;   /* [squares] at most 0 where he may stand at the end */
+	uint32_t work;    /* that it took (search/limit.h) */
 };
 
 /*
- * Needs as many boxes as goals, none on a dead square. It asks after each round, which took so much
- * work, whether it has to end, unless tired is NULL. False: the arena is full.
+ * Needs as many boxes as goals, none on a dead square. When patience (NULL: none needed) is over,
+ * what was found so far has to do. False: the arena is full.
  */
-typedef bool charges_tired(void *context, uint32_t work);
-bool charges_find(
-    struct charges *, struct arena *, const struct tour *, charges_tired *, void *context);
+bool charges_find(struct charges *, struct arena *, const struct tour *, const struct patience *);
 
 #endif

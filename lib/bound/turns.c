@@ -66,17 +66,18 @@ settle(struct turns *t, struct turns *back, struct arena *a, struct charges *c)
 
 bool
 turns_find(struct turns *t, struct turns *back, struct arena *a, const struct tour *tour,
-    charges_tired *tired, void *context)
+    const struct patience *patience)
 {
-	struct charges c;
+	struct charges c = { .work = 0 };
 	struct arena scratch;
 	bool fine;
 
 	if (!open_one(t, a, tour->board) || !open_one(back, a, tour->board))
 		return false;
 	arena_init(&scratch, arena_room(a));
-	fine = charges_find(&c, &scratch, tour, tired, context) && settle(t, back, &scratch, &c);
+	fine = charges_find(&c, &scratch, tour, patience) && settle(t, back, &scratch, &c);
 	arena_free(&scratch);
+	t->work = c.work;
 	return fine;
 }
 

@@ -47,13 +47,14 @@ struct turns {
 	int32_t *depth; /* [squares] in parts of TURNS_ONE */
 	uint16_t *left; /* [live * squares * goals] L by the squares of box, man, goal or start */
 	struct match match;
+	uint32_t work; /* that it took (search/limit.h), the other one included */
 };
 
 /* Is the board small enough for it? */
 bool turns_fit(const struct board *);
 /* On the moves still needed, and on those made from the start; see charges_find. */
 bool turns_find(struct turns *, struct turns *back, struct arena *, const struct tour *,
-    charges_tired *, void *context);
+    const struct patience *);
 /* Of a position. It may be below 0. */
 int32_t turns_value(struct turns *, const uint64_t *box, uint16_t man);
 

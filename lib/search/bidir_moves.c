@@ -35,19 +35,9 @@
 #include "rules/tunnel.h"
 #include "search/landings.h"
 #include "search/search.h"
+#include "search/waits.h"
 
 #define NEVER UINT32_MAX
-
-/*
- * How many ranks the children of a push have to wait is kept, for the first pushes of a landing, so
- * that they are ranked only once.
- */
-enum {
-	WAITS = 16, /* pushes */
-	WAIT_BITS = 4,
-	WAIT_FAR = 14,  /* or more */
-	WAIT_NONE = 15, /* all are made */
-};
 
 struct side {
 	struct landings landings;
@@ -69,13 +59,9 @@ struct bidir {
 	uint64_t *box;             /* [words] scratch */
 	uint16_t *away, *there;    /* [squares] steps from a landing; from its child */
 	uint16_t *push_at;         /* [4 * squares] its number, by where he stands and direction */
-	uint16_t pushes;           /* of what is expanded, so far */
-	unsigned char wait[WAITS]; /* ranks that the children of each still have to wait */
 	struct landing at;         /* what is expanded */
 	uint32_t number;           /* of it; LANDING_NONE: here the search begins */
-	uint32_t rank;             /* that is due */
-	bool again;                /* children of lower ranks were made before */
-	uint32_t next;             /* the least rank of those that are left */
+	struct waits waits;        /* of its children */
 };
 
 static void
@@ -100,36 +86,21 @@ rank_of(struct bidir *x, const uint64_t *box, uint16_t man, uint32_t moves)
 	return made + left > 0 ? (uint32_t)(made + left) : 0;
 }
 
-/* --- meetings --------------------------------------------------------------------------------- */
-
 /* A push leads there. Have landings of the other side been so near that it is a better solution? */
 static void
 meet(struct bidir *x, const struct child *c, uint16_t square, uint32_t moves)
 {
-	struct landings *l = &x->other->landings;
-	struct state_table *seen = l->expand.seen;
-	struct reach *reach = &l->expand.there;
-	const uint32_t region = states_find(seen, c->key, states_hash(seen, c->key));
-	const struct landing *at;
+	uint32_t left;
+	const uint32_t met = landings_nearest(&x->other->landings, c, square, x->there, &left);
 
-	if (region == STATE_NONE)
+	if (met == LANDING_NONE || moves + left >= (uint32_t)x->most)
 		return;
-	reach_flood_away(reach, c->box, square, x->there);
-	for (uint32_t i = landings_of(l, region); i != LANDING_NONE; i = at->other) {
-		uint32_t all;
-		at = landings_at(l, i);
-		all = moves + x->there[at->square] + at->moves;
-		if (all >= (uint32_t)x->most)
-			continue;
-		x->most = (int32_t)all;
-		x->found = true;
-		x->side->met = x->number;
-		x->other->met = i;
-		memcpy(x->met, c->box, x->solve->board->words * sizeof *x->met);
-	}
+	x->most = (int32_t)(moves + left);
+	x->found = true;
+	x->side->met = x->number;
+	x->other->met = met;
+	memcpy(x->met, c->box, x->solve->board->words * sizeof *x->met);
 }
-
-/* --- the search ------------------------------------------------------------------------------- */
 
 /* At the end's side: can no better solution come there from the start? */
 static bool
@@ -162,17 +133,6 @@ is_long(const struct bidir *x, struct push p)
 	           tunnel_goes_on(e->tunnels, b, (struct push){ push_behind(b, p), p.direction }));
 }
 
-/* A child of this push is left for later. */
-static void
-leave(struct bidir *x, uint16_t push, uint32_t rank)
-{
-	const uint32_t wait = rank - x->rank;
-
-	x->next = rank < x->next ? rank : x->next;
-	if (push < WAITS && wait < x->wait[push])
-		x->wait[push] = (unsigned char)(wait < WAIT_FAR ? wait : WAIT_FAR);
-}
-
 static enum outcome
 visit(void *context, const struct child *c)
 {
@@ -183,26 +143,26 @@ visit(void *context, const struct child *c)
 	const uint16_t square = l->expand.backward ? push_behind(b, c->push) : c->push.from;
 	const uint32_t moves = (uint32_t)x->at.moves + x->away[stand] + c->pushes;
 	const uint16_t push = x->push_at[4u * stand + c->push.direction];
-	const bool ranked = x->again && c->pushes == 1 && !is_long(x, c->push);
-	const uint32_t rank = ranked ? x->rank : rank_of(x, c->box, square, moves);
+	const bool ranked = x->waits.again && c->pushes == 1 && !is_long(x, c->push);
+	const uint32_t rank = ranked ? x->waits.rank : rank_of(x, c->box, square, moves);
 	uint32_t region;
 
 	if (rank == NEVER) {
 		x->solve->stats.dead++;
 		return UNDECIDED_YET;
 	}
-	if (!x->again)
+	if (!x->waits.again)
 		meet(x, c, square, moves);
-	if (rank > x->rank) {
-		leave(x, push, rank);
+	if (rank > x->waits.rank) {
+		waits_leave(&x->waits, push, rank);
 		return UNDECIDED_YET;
 	}
 	if ((c->number != STATE_NONE && landings_known(l, c->number, square, moves)) ||
 	    is_too_far(x, c->box, square, moves))
 		return UNDECIDED_YET;
 	region = landings_region(l, c);
-	return region != STATE_NONE && put(x, region, square, moves, x->rank) ? UNDECIDED_YET
-	                                                                      : LIMIT_MEMORY;
+	return region != STATE_NONE && put(x, region, square, moves, x->waits.rank) ? UNDECIDED_YET
+	                                                                            : LIMIT_MEMORY;
 }
 
 /* May a child of this push have the rank that is due? Asked in the same order each time. */
@@ -212,49 +172,26 @@ is_due(void *context, struct push p)
 	struct bidir *x = context;
 	const struct expand *e = &x->side->landings.expand;
 	const struct board *b = x->solve->board;
-	const uint16_t behind = push_behind(b, p), push = x->pushes++;
+	const uint16_t behind = push_behind(b, p), push = x->waits.pushes;
 	const uint16_t stand = e->backward ? p.from : behind;
-	const unsigned wait = push < WAITS ? x->wait[push] : WAIT_FAR;
 	const struct push step = expand_step(e, p);
+	const enum due due = waits_next(&x->waits);
 	uint32_t rank;
 
 	x->push_at[4u * stand + p.direction] = push;
-	if (!x->again)
-		return true;
-	if (wait == WAIT_NONE)
-		return false;
-	if (wait > 0 && wait < WAIT_FAR) {
-		leave(x, push, x->rank + wait);
-		return false;
-	}
-	if (push < WAITS)
-		x->wait[push] = WAIT_NONE;
-	if (wait == 0 || is_long(x, p))
-		return true;
+	if (due != DUE_UNKNOWN || is_long(x, p))
+		return due != DUE_NO;
 	push_apply(b, x->box, step);
 	rank = rank_of(
 	    x, x->box, e->backward ? behind : p.from, (uint32_t)x->at.moves + x->away[stand] + 1);
 	push_undo(b, x->box, step);
-	if (rank > x->rank && rank != NEVER)
-		leave(x, push, rank);
-	return rank == x->rank;
-}
-
-/* How long each has to wait from the next rank on. */
-static uint64_t
-pack_waits(const struct bidir *x)
-{
-	uint64_t waits = 0;
-
-	for (unsigned i = 0; i < WAITS; i++) {
-		const uint64_t wait = x->wait[i];
-		waits |= (wait < WAIT_FAR ? wait - (x->next - x->rank) : wait) << WAIT_BITS * i;
-	}
-	return waits;
+	if (rank > x->waits.rank && rank != NEVER)
+		waits_leave(&x->waits, push, rank);
+	return rank == x->waits.rank;
 }
 
 static enum outcome
-expand_landing(struct bidir *x, struct landing_item item)
+expand_landing(struct bidir *x, struct landing_item item, uint32_t rank)
 {
 	struct landings *l = &x->side->landings;
 	struct expand *e = &l->expand;
@@ -262,9 +199,7 @@ expand_landing(struct bidir *x, struct landing_item item)
 	enum outcome outcome;
 
 	x->number = item.landing;
-	x->again = item.again;
 	x->at = *landings_at(l, x->number);
-	x->next = NEVER;
 	if (landings_lost(l, x->at.region))
 		return UNDECIDED_YET;
 	expand_load(e, x->at.region);
@@ -272,22 +207,19 @@ expand_landing(struct bidir *x, struct landing_item item)
 	reach_flood_away(&e->here, e->parent, x->at.square, x->away);
 	if (landings_beaten(l, x->number, x->away))
 		return UNDECIDED_YET;
-	x->pushes = 0;
-	for (unsigned i = 0; i < WAITS; i++)
-		x->wait[i] = (unsigned char)(x->again ? x->at.waits >> WAIT_BITS * i & WAIT_NONE
-		                                      : WAIT_NONE);
+	waits_begin(&x->waits, rank, item.again, x->at.waits);
 	outcome = limit_reached(x->solve->limit, e->here.count);
 	if (outcome != UNDECIDED_YET)
 		return outcome;
 	e->judged = landings_judged(l, x->at.region);
-	expand_rank(e, x->at.moves, x->rank);
+	expand_rank(e, x->at.moves, rank);
 	outcome = expand_all(e, visit, x);
 	landings_judge(l, x->at.region, e->lost);
-	if (outcome != UNDECIDED_YET || x->next >= x->side->past)
+	if (outcome != UNDECIDED_YET || x->waits.next >= x->side->past)
 		return outcome;
-	landings_wait(l, x->number, pack_waits(x));
+	landings_wait(l, x->number, waits_pack(&x->waits));
 	item.again = true;
-	return buckets_put(l->open, x->next, &item) ? UNDECIDED_YET : LIMIT_MEMORY;
+	return buckets_put(l->open, x->waits.next, &item) ? UNDECIDED_YET : LIMIT_MEMORY;
 }
 
 /* May he stand there after the last push? */
@@ -333,15 +265,16 @@ expand_rank_of(struct bidir *x, struct side *side)
 {
 	const uint64_t before = x->solve->stats.expanded;
 	struct landings *l = &side->landings;
+	uint32_t rank = landings_least(l);
+	const uint32_t due = rank;
 	enum outcome outcome = UNDECIDED_YET;
 	struct landing_item item;
 
 	turn_to(x, side);
-	x->rank = landings_least(l);
 	side->past = (uint32_t)(x->most + x->offset) - landings_least(&x->other->landings);
-	while (outcome == UNDECIDED_YET && landings_least(l) == x->rank)
-		outcome = buckets_take(l->open, &x->rank, &item) ? expand_landing(x, item)
-		                                                 : LIMIT_MEMORY;
+	while (outcome == UNDECIDED_YET && landings_least(l) == due)
+		outcome = buckets_take(l->open, &rank, &item) ? expand_landing(x, item, due)
+		                                              : LIMIT_MEMORY;
 	side->last = x->solve->stats.expanded - before;
 	return outcome;
 }
@@ -374,21 +307,17 @@ search(struct bidir *x)
 static bool
 trace(struct bidir *x)
 {
-	const size_t bytes = x->solve->board->words * sizeof *x->box;
 	struct push *push = arena_array(x->solve->arena, struct push, (size_t)x->most + 1);
 	uint32_t count;
 
 	if (push == NULL)
 		return false;
-	memcpy(x->box, x->met, bytes);
+	memcpy(x->box, x->met, x->solve->board->words * sizeof *x->box);
 	count = landings_way(&x->forward.landings, x->forward.met, x->box, push);
-	memcpy(x->box, x->met, bytes);
-	count += landings_way(&x->backward.landings, x->backward.met, x->box, push + count);
+	count += landings_way(&x->backward.landings, x->backward.met, x->met, push + count);
 	x->solve->plan = (struct plan){ .push = push, .count = count };
 	return true;
 }
-
-/* --------------------------------------------------------------------------------------------- */
 
 static bool
 open_side(struct bidir *x, struct side *side, const struct detector *const *found_by)
@@ -406,16 +335,11 @@ open_side(struct bidir *x, struct side *side, const struct detector *const *foun
 }
 
 static bool
-is_tired(void *limit, uint32_t work)
-{
-	return limit_reached(limit, work) != UNDECIDED_YET;
-}
-
-static bool
 open_all(struct bidir *x, const struct detector *const *found_by)
 {
 	struct solve *s = x->solve;
 	const struct board *b = s->board;
+	const struct patience patience = limit_patience(s->limit);
 
 	x->offset = x->most + 2 * b->squares;
 	x->away = arena_array(s->arena, uint16_t, b->squares);
@@ -425,10 +349,10 @@ open_all(struct bidir *x, const struct detector *const *found_by)
 	x->box = arena_array(s->arena, uint64_t, b->words);
 	if (x->away == NULL || x->there == NULL || x->push_at == NULL || x->met == NULL ||
 	    x->box == NULL || !tour_find(&x->tour, s->arena, b, TOUR_WELL) ||
-	    !turns_find(&x->turns, &x->behind, s->arena, &x->tour, is_tired, s->limit) ||
+	    !turns_find(&x->turns, &x->behind, s->arena, &x->tour, &patience) ||
 	    !open_side(x, &x->forward, found_by) || !open_side(x, &x->backward, found_by))
 		return false;
-	limit_reached(s->limit, x->tour.work);
+	limit_reached(s->limit, x->tour.work + x->turns.work);
 	return true;
 }
 

@@ -93,6 +93,28 @@ landings_known(const struct landings *l, uint32_t region, uint16_t square, uint3
 	return false;
 }
 
+uint32_t
+landings_nearest(
+    struct landings *l, const struct child *c, uint16_t square, uint16_t *away, uint32_t *moves)
+{
+	struct state_table *seen = l->expand.seen;
+	const uint32_t region = states_find(seen, c->key, states_hash(seen, c->key));
+	uint32_t nearest = NONE;
+
+	if (region == STATE_NONE)
+		return NONE;
+	reach_flood_away(&l->expand.there, c->box, square, away);
+	for (uint32_t i = landings_of(l, region); i != NONE; i = landings_at(l, i)->other) {
+		const struct landing *at = landings_at(l, i);
+		const uint32_t all = (uint32_t)away[at->square] + at->moves;
+		if (nearest != NONE && all >= *moves)
+			continue;
+		*moves = all;
+		nearest = i;
+	}
+	return nearest;
+}
+
 bool
 landings_beaten(const struct landings *l, uint32_t number, const uint16_t *away)
 {

@@ -62,6 +62,12 @@ void landings_wait(struct landings *, uint32_t number, uint64_t waits); /* sets 
 
 /* Is there one on this square of the region after no more moves? */
 bool landings_known(const struct landings *, uint32_t region, uint16_t square, uint32_t moves);
+/*
+ * The one in the region of a child of the other end to which it takes the fewest moves, those to
+ * there and from there; or LANDING_NONE. away: [squares] gets the steps from the square.
+ */
+uint32_t landings_nearest(
+    struct landings *, const struct child *, uint16_t square, uint16_t *away, uint32_t *moves);
 /* Is another one of the region no farther? away: steps from the square of this one. */
 bool landings_beaten(const struct landings *, uint32_t number, const uint16_t *away);
 

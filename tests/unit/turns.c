@@ -102,7 +102,7 @@ main(int argc, char **argv)
 		x.s = &s;
 		opened = turns_fit(&s.board) && tour_find(&x.tour, &a, &s.board, TOUR_QUICKLY) &&
 		         tour_open(&x.kit, &a, &x.tour) &&
-		         turns_find(&x.turns, &x.back, &a, &x.tour, NULL, NULL);
+		         turns_find(&x.turns, &x.back, &a, &x.tour, NULL);
 		tally.back_at_start += opened &&
 		                       turns_value(&x.back, s.board.box, s.board.man) != 0;
 		while (opened && oracle_next(&oracle, (int)count, &boxes, &man))
