@@ -38,7 +38,8 @@ landings_close(struct landings *l)
 	buckets_close(l->open);
 }
 
-uint32_t
+/* The last one of a region. */
+static uint32_t
 landings_of(const struct landings *l, uint32_t region)
 {
 	return region_at(l, region).last;

@@ -51,8 +51,6 @@ landings_at(const struct landings *l, uint32_t number)
 	return (void *)pool_at(l->pool, number);
 }
 
-/* The last one of a region. */
-uint32_t landings_of(const struct landings *, uint32_t region);
 /* The region of a child, which is stored if it is new. STATE_NONE: no memory. */
 uint32_t landings_region(struct landings *, const struct child *);
 /* One more, of which `other` is not set; it waits for this rank. False: no memory. */
