@@ -66,6 +66,9 @@ struct climb {
 	uint64_t work;
 	enum optimize_order leads; /* has most of the work now */
 	uint64_t gained_at;        /* the work by its last gain in that order, or since it leads */
+	uint64_t judged_at;        /* the work when its gains are judged next, */
+	uint64_t judged_cost;      /* and what it had come to the last time; UINT64_MAX: first */
+	bool slow;                 /* they were small */
 	bool done;                 /* nothing is left for it to do */
 };
 
@@ -73,7 +76,8 @@ struct optimizer {
 	struct optimize *question;
 	struct climb climb[CLIMBS_MOST];
 	unsigned climbs;
-	struct line *line; /* [ORDERS] of the climb that goes on now */
+	struct climb *second; /* begun where the first became slow; or NULL */
+	struct line *line;    /* [ORDERS] of the climb that goes on now */
 	struct arena scratch;
 	struct alone alone;
 	bool alone_known;

@@ -11,6 +11,8 @@ enum {
 	PUSHES_LEAST = 1000000000, /* of work: with less of it they do not lead first */
 	PUSHES_SHARE = 4,          /* at most that part of the work do they lead, */
 	PUSHES_VAIN = 16,          /* and that part after their last gain */
+	SLOW_SHARE = 8,            /* in that part of the work */
+	SLOW_GAIN = 256,           /* less than that part of the cost was gained: that is slow */
 };
 
 static const struct prices prices_of[ORDERS] = {
@@ -140,7 +142,8 @@ climb_open(const struct optimize *o, struct climb *c)
 
 	c->work = c->gained_at = 0;
 	c->leads = o->expected < PUSHES_LEAST ? o->order : FEWEST_PUSHES;
-	c->done = false;
+	c->judged_at = c->judged_cost = UINT64_MAX;
+	c->slow = c->done = false;
 	for (unsigned i = 0; i < ORDERS; i++) {
 		struct line *l = &c->line[i];
 		*l = (struct line){ .prices = prices_of[i],
@@ -176,8 +179,21 @@ lead(struct climb *c, enum optimize_order order)
 	if (c->leads == order)
 		return;
 	c->leads = order;
-	c->gained_at = c->work;
+	c->gained_at = c->judged_at = c->work;
 	c->line[order].work = 0; /* it may have had nothing to do, and has now */
+}
+
+/* The order asked for leads, after pushes did: does it still gain? */
+static void
+judge(const struct optimize *o, struct climb *c)
+{
+	const uint64_t cost = spine_cost(&c->line[o->order].spine);
+
+	if (c->work < c->judged_at)
+		return;
+	c->slow = c->judged_cost < UINT64_MAX && c->judged_cost - cost < cost / SLOW_GAIN;
+	c->judged_cost = cost;
+	c->judged_at = c->work + o->expected / SLOW_SHARE;
 }
 
 bool
@@ -209,5 +225,6 @@ climb_on(struct optimizer *t, struct climb *c)
 	c->work += limit_work(o->limit) - work;
 	if (spine_cost(&leader->spine) < cost)
 		c->gained_at = c->work;
+	judge(o, c);
 	return true;
 }

@@ -10,6 +10,8 @@ enum {
 	HALVED_BY = 64,    /* being behind by that part of the cost halves the work of a climb, */
 	MOST_HALVINGS = 6, /* so often at most */
 	IN_VAIN = 8,       /* work since the last gain counts so many times more */
+	SECOND_SHARE = 8,  /* a second climb has that part of the work before it is compared, */
+	SECOND_LEFT = 4,   /* and does not begin when only that part is left */
 };
 
 static bool
@@ -61,6 +63,21 @@ is_new(const struct optimizer *t, const struct climb *c)
 	return is;
 }
 
+/* One more, at the best that is known in each order. False: no memory. */
+static bool
+begin_best(struct optimizer *t)
+{
+	const struct optimize *o = t->question;
+	struct climb *c = &t->climb[t->climbs++];
+
+	climb_open(o, c);
+	for (uint32_t i = 0; i < o->knowns; i++) {
+		if (!offer(o, c, &o->known[i]))
+			return false;
+	}
+	return true;
+}
+
 /*
  * The first climb begins at the best that is known in each order, the others each at another
  * solution, as long as there is room. False: no memory for the first one.
@@ -69,14 +86,10 @@ static bool
 begin(struct optimizer *t)
 {
 	const struct optimize *o = t->question;
-	struct climb *c = &t->climb[0];
+	struct climb *c;
 
-	climb_open(o, c);
-	t->climbs = 1;
-	for (uint32_t i = 0; i < o->knowns; i++) {
-		if (!offer(o, c, &o->known[i]))
-			return false;
-	}
+	if (!begin_best(t))
+		return false;
 	for (uint32_t i = 0; i < o->knowns && t->climbs < CLIMBS_MOST; i++) {
 		c = &t->climb[t->climbs];
 		climb_open(o, c);
@@ -103,6 +116,26 @@ halvings(const struct optimizer *t, unsigned climb, unsigned best)
 	return behind < MOST_HALVINGS ? (unsigned)behind : MOST_HALVINGS;
 }
 
+/*
+ * Where the best climb hardly gains any more, pushes may have led it astray: another one begins
+ * where the first did, and there the order asked for leads at once. False: no memory.
+ */
+static bool
+begin_second(struct optimizer *t)
+{
+	const struct optimize *o = t->question;
+
+	if (t->second != NULL || t->climbs == CLIMBS_MOST ||
+	    !t->climb[best_climb(t, o->order)].slow ||
+	    o->work - limit_work(o->limit) < o->expected / SECOND_LEFT)
+		return true;
+	t->second = &t->climb[t->climbs];
+	if (!begin_best(t))
+		return false;
+	t->second->leads = o->order;
+	return true;
+}
+
 /* The one that is due; NULL: nothing is left to be done. */
 static struct climb *
 choose(struct optimizer *t)
@@ -111,6 +144,9 @@ choose(struct optimizer *t)
 	struct climb *chosen = NULL;
 	uint64_t least = UINT64_MAX;
 
+	if (t->second != NULL && !t->second->done &&
+	    t->second->work < t->question->expected / SECOND_SHARE)
+		return t->second;
 	for (unsigned i = 0; i < t->climbs; i++) {
 		struct climb *c = &t->climb[i];
 		const unsigned shift = halvings(t, i, best);
@@ -130,7 +166,7 @@ climb_all(struct optimizer *t)
 	struct optimize *o = t->question;
 	struct climb *c;
 
-	while (!over(o) && (c = choose(t)) != NULL) {
+	while (!over(o) && begin_second(t) && (c = choose(t)) != NULL) {
 		if (climb_on(t, c))
 			continue;
 		if (climb_proved(c, o->order))
