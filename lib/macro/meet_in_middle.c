@@ -4,7 +4,10 @@
 
 #include "macro/search.h"
 
-enum { LOOKUP_WORK = 32 }; /* of limit_reached */
+enum {
+	LOOKUP_WORK = 32, /* of limit_reached */
+	AHEAD = 16,       /* positions whose slots are on their way */
+};
 
 void
 meet_join(struct meet *m, struct macro_search *search)
@@ -26,16 +29,16 @@ meet_leave(struct meet *m, const struct macro_search *search)
 	m->count = kept;
 }
 
-bool
-meet_find(const struct meet *m, struct macro_search *one, const uint64_t *box, uint16_t man,
+/* Has any from the other end met the position with this key? Then which is in *at. */
+static bool
+find(const struct meet *m, const struct macro_search *one, const unsigned char *key, uint64_t hash,
     struct meeting *at)
 {
-	const unsigned char *asked = macro_search_ask(one, box, man);
-
 	for (unsigned i = 0; i < m->count; i++) {
 		struct macro_search *other = m->search[i];
-		const uint32_t number = other->way == one->way ? STATE_NONE
-		                                               : macro_search_find(other, asked);
+		const uint32_t number = other->way == one->way
+		                            ? STATE_NONE
+		                            : states_find(other->states, key, hash);
 		if (number == STATE_NONE)
 			continue;
 		at->other = other;
@@ -45,27 +48,48 @@ meet_find(const struct meet *m, struct macro_search *one, const uint64_t *box, u
 	return false;
 }
 
+bool
+meet_find(const struct meet *m, struct macro_search *one, const uint64_t *box, uint16_t man,
+    struct meeting *at)
+{
+	const unsigned char *asked = macro_search_ask(one, box, man);
+
+	return find(m, one, asked, states_hash(one->states, asked), at);
+}
+
 uint32_t
 meet_left(const struct macro_search *one)
 {
 	return states_count(one->states) - one->looked;
 }
 
+/* The hash of its key; what is looked at in the tables of the others is on its way then. */
+static uint64_t
+fetch(const struct meet *theirs, const struct macro_search *one, uint32_t number)
+{
+	const uint64_t hash = states_hash(one->states, states_key(one->states, number));
+
+	for (unsigned i = 0; i < theirs->count; i++)
+		states_fetch(theirs->search[i]->states, hash);
+	return hash;
+}
+
 enum outcome
 meet_look(struct macro_search *one, const struct meet *theirs, uint32_t most, struct limit *limit,
-    uint64_t *box, struct meeting *at)
+    struct meeting *at)
 {
-	const uint32_t count = states_count(one->states);
+	const uint32_t last = one->looked + (meet_left(one) < most ? meet_left(one) : most);
+	uint32_t asked = one->looked;
+	uint64_t hash[AHEAD];
 
-	while (one->looked < count && most-- > 0) {
-		const uint32_t number = one->looked++;
-		uint16_t man;
-		macro_search_read(one, number, box, &man);
-		if (meet_find(theirs, one, box, man, at)) {
-			at->one = one;
-			at->number = number;
+	while (one->looked < last) {
+		for (; asked < last && asked < one->looked + AHEAD; asked++)
+			hash[asked % AHEAD] = fetch(theirs, one, asked);
+		at->one = one;
+		at->number = one->looked++;
+		if (find(theirs, one, states_key(one->states, at->number), hash[at->number % AHEAD],
+		        at))
 			return SOLVED;
-		}
 		if (limit_reached(limit, LOOKUP_WORK * theirs->count))
 			return limit->reached;
 	}

@@ -40,11 +40,11 @@ uint32_t meet_left(const struct macro_search *); /* positions not looked up yet 
 
 /*
  * Looks up what a search has met since the last time, at most so many positions, among what
- * `theirs` have. SOLVED: there they meet; or a limit. box: scratch for a set of boxes. Other
- * searches may look up theirs in other threads at the same time.
+ * `theirs` have. SOLVED: there they meet; or a limit. Other searches may look up theirs in other
+ * threads at the same time.
  */
 enum outcome meet_look(struct macro_search *, const struct meet *theirs, uint32_t most,
-    struct limit *, uint64_t *box, struct meeting *);
+    struct limit *, struct meeting *);
 
 /* Makes the plan, in the arena of the solve. False: it is full. */
 bool meet_plan(struct solve *, const struct meeting *);

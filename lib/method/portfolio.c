@@ -31,7 +31,6 @@ struct lookup {
 	struct macro_search *mine;
 	const struct meet *theirs;
 	struct limit limit;
-	uint64_t *box; /* scratch */
 	struct meeting at;
 };
 
@@ -180,7 +179,7 @@ look_up(struct strand *t, bool caller)
 	enum outcome outcome;
 
 	l->limit.look = caller ? l->portfolio->solve->limit->look : NULL;
-	outcome = meet_look(l->mine, l->theirs, LOOKS, &l->limit, l->box, &l->at);
+	outcome = meet_look(l->mine, l->theirs, LOOKS, &l->limit, &l->at);
 	t->left = left > LOOKS ? left - LOOKS : 0;
 	return outcome;
 }
@@ -287,8 +286,7 @@ play_round(struct portfolio *t, uint64_t work)
 
 /* --- from beginning to end ---------------------------------------------------------------- */
 
-/* False: no memory. */
-static bool
+static void
 open_chains(struct portfolio *t)
 {
 	for (unsigned i = 0; i < PORTFOLIO_CHAINS; i++) {
@@ -299,11 +297,7 @@ open_chains(struct portfolio *t)
 		struct lookup *l = &t->lookup[i];
 		l->portfolio = t;
 		l->limit = *t->solve->limit;
-		l->box = arena_array(t->solve->arena, uint64_t, t->solve->board->words);
-		if (l->box == NULL)
-			return false;
 	}
-	return true;
 }
 
 /* False: no memory. */
@@ -385,8 +379,7 @@ portfolio_run(struct solve *s, struct member *member, unsigned members, bool may
 	enum outcome outcome;
 
 	s->member = NULL;
-	if (!open_chains(&t))
-		return LIMIT_MEMORY;
+	open_chains(&t);
 	t.memory = limit_room(s->limit);
 	for (unsigned i = 0; i < members; i++)
 		if (!join(&t, &member[i], s->nearest == NULL ? NULL : &s->nearest[i]))

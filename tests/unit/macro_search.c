@@ -297,7 +297,6 @@ agrees(const struct specimen *x, struct arena *a, unsigned ends, bool solvable, 
 	struct closest g[2] = { { .turn = 0 }, { .turn = 0 } };
 	enum outcome outcome = UNDECIDED_YET;
 	struct meeting at;
-	uint64_t box[2];
 
 	for (unsigned i = 0; i < 2; i++) {
 		s.meet = &meet[i];
@@ -310,7 +309,7 @@ agrees(const struct specimen *x, struct arena *a, unsigned ends, bool solvable, 
 				outcome = macro_search_run(&g[i].search, SLICE);
 		for (unsigned i = 0; i < 2 && outcome == UNDECIDED_YET; i++) {
 			if (meet[i].count == 0 || meet_look(meet[i].search[0], &meet[1 - i],
-			                              UINT32_MAX, &limit, box, &at) != SOLVED)
+			                              UINT32_MAX, &limit, &at) != SOLVED)
 				continue;
 			outcome = meet_plan(&s, &at) ? SOLVED : LIMIT_MEMORY;
 			++*met;
