@@ -1,5 +1,5 @@
 /*
- * method/lend.h: moves memory from one member of a portfolio to another, between rounds.
+ * method/lend.h: moves memory from one member of a portfolio to another, between stages.
  *
  * Each begins with an equal part. A member that needs more gets it from another that has some to
  * spare; if none has, one gives up all it has. A state that was refused meanwhile may have led to a

@@ -2,36 +2,37 @@
 
 #include <string.h>
 
-#include "macro/search.h"
 #include "method/how_far.h"
 #include "method/lend.h"
+#include "method/lookups.h"
 #include "method/strands.h"
 #include "util/check.h"
 
 enum {
 	FIRST_WORK = 500000, /* (search/limit.h) of each member; all they did grows ... */
 	GROWTH = 8,          /* ... by an eighth each round */
+	FIRST_STAGE = 40,    /* rounds; until shares count */
+	STAGE = 3,           /* rounds of each later one, */
+	PER_NODE = 128,      /* or only those that nodes suffice for, each with so much work */
 	CHAIN_MOST = 4,
-	LOOKS = 4096, /* positions looked up in a step */
+};
+
+/* What the searches of a chain have done. */
+struct figures {
+	struct stats stats;
+	uint64_t spent;
 };
 
 /* Members that go one after the other, because they share what they prove. */
 struct chain {
 	struct portfolio *portfolio;
 	struct member *member[CHAIN_MOST];
-	unsigned members, at;        /* whose turn it is */
-	struct pattern_store *pairs; /* of its searches alone, if there was none before */
-	struct prover *prover;       /* of its searches */
-	uint64_t work, nodes;        /* of the round; expansions left in it */
-};
-
-/* The positions of one search are looked up. */
-struct lookup {
-	struct portfolio *portfolio;
-	struct macro_search *mine;
-	const struct meet *theirs;
-	struct limit limit;
-	struct meeting at;
+	unsigned members, at;                  /* whose turn it is */
+	struct pattern_store *pairs;           /* of its searches alone, if there was none before */
+	struct prover *prover;                 /* of its searches */
+	uint64_t work;                         /* of the round */
+	uint64_t nodes;                        /* expansions left in the stage */
+	struct figures after[1 + FIRST_STAGE]; /* rounds of the stage; after[0]: before it */
 };
 
 struct portfolio {
@@ -41,41 +42,48 @@ struct portfolio {
 	unsigned members, chains;
 	size_t memory; /* of all members */
 	struct chain chain[PORTFOLIO_CHAINS];
-	struct strand
-	    strand[2 * MEET_MOST]; /* of a round, then of looking up; at least as many as chains */
+	struct strand strand[PORTFOLIO_CHAINS];
+	unsigned rounds; /* of the stage */
+	uint64_t work;   /* of its last round */
 	bool meet;
-	struct meet met[2]; /* by way: what all members have lent */
-	struct lookup lookup[2 * MEET_MOST];
-	uint64_t looked; /* work of looking up, counted */
+	struct lookups lookups;
 };
 
 /* --- a round of one chain --------------------------------------------------------------- */
 
-/* What a member has done at the end of the round. */
 static uint64_t
-share(const struct chain *c, const struct member *m)
+grown(uint64_t work, unsigned rounds)
 {
-	const uint64_t even = c->work < PORTFOLIO_EVEN ? c->work : PORTFOLIO_EVEN;
+	while (rounds-- > 0)
+		work += work / GROWTH;
+	return work;
+}
 
-	return (m->late ? 0 : even) + (c->work - even) / PORTFOLIO_SHARE * m->share;
+/* What a member has done at the end of a round of so much work. */
+static uint64_t
+share(const struct member *m, uint64_t work)
+{
+	const uint64_t even = work < PORTFOLIO_EVEN ? work : PORTFOLIO_EVEN;
+
+	return (m->late ? 0 : even) + (work - even) / PORTFOLIO_SHARE * m->share;
 }
 
 static uint64_t
-left_of(const struct chain *c, const struct member *m)
+left_of(const struct member *m, uint64_t work)
 {
-	const uint64_t due = share(c, m), done = limit_work(&m->limit);
+	const uint64_t due = share(m, work), done = limit_work(&m->limit);
 
 	return m->idle || done >= due ? 0 : due - done;
 }
 
-/* Of all whose turn has not passed. */
+/* Of all from this one on. */
 static uint64_t
-left(const struct chain *c)
+left(const struct chain *c, unsigned from, uint64_t work)
 {
 	uint64_t sum = 0;
 
-	for (unsigned i = c->at; i < c->members; i++)
-		sum += left_of(c, c->member[i]);
+	for (unsigned i = from; i < c->members; i++)
+		sum += left_of(c->member[i], work);
 	return sum;
 }
 
@@ -111,6 +119,38 @@ settle(struct chain *c, struct member *m, enum outcome outcome)
 	return outcome == LIMIT_MEMORY || outcome == LIMIT_NODES ? UNDECIDED_YET : outcome;
 }
 
+static struct figures
+figures(const struct chain *c)
+{
+	struct figures sum = { .spent = 0 };
+
+	for (unsigned i = 0; i < c->members; i++) {
+		struct stats now = c->member[i]->solve.stats;
+		now.bytes = c->member[i]->limit.held + c->member[i]->arena.held;
+		stats_add(&sum.stats, &now);
+		sum.spent += limit_work(&c->member[i]->limit);
+	}
+	return sum;
+}
+
+/* To the next round of the stage that has something to do, and says what is left in the stage. */
+static void
+pass_on(struct strand *t)
+{
+	struct chain *c = t->own;
+	const struct portfolio *p = c->portfolio;
+
+	t->left = 0;
+	while (c->nodes == 0 || left(c, c->at, c->work) == 0) {
+		c->after[++t->turn] = figures(c);
+		if (t->turn == p->rounds)
+			return;
+		c->work = grown(c->work, 1);
+		c->at = 0;
+	}
+	t->left = left(c, 0, p->work);
+}
+
 /* Who watches is told in the caller's thread only. */
 static enum outcome
 step(struct strand *t, bool caller)
@@ -120,14 +160,15 @@ step(struct strand *t, bool caller)
 	enum outcome outcome;
 	uint64_t before;
 
-	while (left_of(c, m) == 0)
+	while (left_of(m, c->work) == 0)
 		m = c->member[++c->at];
 	before = m->solve.stats.expanded;
 	m->limit.nodes = before + c->nodes;
 	m->limit.look = caller ? c->portfolio->solve->limit->look : NULL;
 	outcome = settle(c, m, go_on(m));
 	c->nodes -= m->solve.stats.expanded - before;
-	t->left = left(c);
+	if (outcome == UNDECIDED_YET)
+		pass_on(t);
 	return outcome;
 }
 
@@ -140,97 +181,34 @@ is_idle(const struct portfolio *t)
 	return true;
 }
 
-/* --- figures ------------------------------------------------------------------------------ */
+/* --- a stage ------------------------------------------------------------------------------- */
 
+/* At the end, or when the strand `by` had its outcome: what others did behind it does not count. */
 static void
-count(struct chain *c)
-{
-	for (unsigned i = 0; i < c->members; i++) {
-		struct member *m = c->member[i];
-		m->counted = m->solve.stats;
-		m->counted.bytes = m->limit.held + m->arena.held;
-		m->spent = limit_work(&m->limit);
-		if (m->solve.nearest == NULL)
-			continue;
-		m->solve.nearest->by = m->method;
-		m->solve.nearest->states = m->counted.states;
-		m->solve.nearest->full = m->full;
-	}
-}
-
-static void
-add_up(struct portfolio *t)
+add_up(struct portfolio *t, unsigned by)
 {
 	struct stats sum = t->before;
 
 	sum.bytes = 0;
-	for (unsigned i = 0; i < t->members; i++)
-		stats_add(&sum, &t->member[i].counted);
-	t->solve->stats = sum;
-}
-
-/* --- looking up --------------------------------------------------------------------------- */
-
-static enum outcome
-look_up(struct strand *t, bool caller)
-{
-	struct lookup *l = t->own;
-	const uint32_t left = meet_left(l->mine);
-	enum outcome outcome;
-
-	l->limit.look = caller ? l->portfolio->solve->limit->look : NULL;
-	outcome = meet_look(l->mine, l->theirs, LOOKS, &l->limit, &l->at);
-	t->left = left > LOOKS ? left - LOOKS : 0;
-	return outcome;
-}
-
-/* What searches of one end have met is looked up among what those of the other have. */
-static unsigned
-list_lookups(struct portfolio *t, enum direction way)
-{
-	const struct meet *theirs = &t->met[way == FORWARD ? BACKWARD : FORWARD];
-	struct lookup *l = &t->lookup[way == BACKWARD ? 0 : t->met[BACKWARD].count];
-	struct strand *strand = &t->strand[l - t->lookup];
-
-	for (unsigned i = 0; i < t->met[way].count; i++) {
-		l[i].mine = t->met[way].search[i];
-		l[i].theirs = theirs;
-		l[i].limit.work = 0;
-		l[i].limit.spent = 0;
-		strand[i] = (struct strand){
-			.step = look_up, .own = &l[i], .left = meet_left(l[i].mine)
-		};
+	for (unsigned i = 0; i < t->chains; i++) {
+		struct chain *c = &t->chain[i];
+		if (by == t->chains)
+			c->after[0] = c->after[t->rounds];
+		else if (i == by)
+			c->after[0] = figures(c);
+		else
+			c->after[0] = c->after[t->strand[by].turn + (i < by)];
+		stats_add(&sum, &c->after[0].stats);
 	}
-	return t->met[way].count;
+	t->solve->stats = sum;
+	for (struct member *m = t->member; m < t->member + t->members; m++) {
+		if (m->solve.nearest == NULL)
+			continue;
+		m->solve.nearest->by = m->method;
+		m->solve.nearest->states = m->solve.stats.states;
+		m->solve.nearest->full = m->full;
+	}
 }
-
-static enum outcome
-meet(struct portfolio *t)
-{
-	unsigned count, by;
-
-	for (unsigned way = 0; way < 2; way++)
-		t->met[way].count = 0;
-	for (unsigned i = 0; i < t->chains; i++)
-		for (unsigned k = 0; k < t->chain[i].members; k++) {
-			const struct member *m = t->chain[i].member[k];
-			for (unsigned n = 0; n < m->lent.count; n++)
-				meet_join(&t->met[m->way], m->lent.search[n]);
-		}
-	count = list_lookups(t, BACKWARD);
-	count += list_lookups(t, FORWARD);
-	by = strands_run(t->solve, t->strand, count);
-	for (unsigned i = 0; i < count && i <= by; i++)
-		t->looked += limit_work(&t->lookup[i].limit);
-	if (by == count)
-		return UNDECIDED_YET;
-	if (t->strand[by].outcome != SOLVED)
-		return t->strand[by].outcome;
-	t->solve->member = t->lookup[by].at.one->solve->member;
-	return meet_plan(t->solve, &t->lookup[by].at) ? SOLVED : LIMIT_MEMORY;
-}
-
-/* --- a round of all ------------------------------------------------------------------------ */
 
 static enum outcome
 leave(struct portfolio *t, const struct chain *c, enum outcome outcome)
@@ -247,7 +225,7 @@ leave(struct portfolio *t, const struct chain *c, enum outcome outcome)
 
 /* Those that have work to do get an equal part of the nodes that are left. */
 static void
-begin_round(struct portfolio *t, uint64_t work)
+begin_stage(struct portfolio *t, uint64_t first)
 {
 	uint64_t nodes = t->solve->limit->nodes - t->solve->stats.expanded;
 	unsigned busy = 0;
@@ -255,8 +233,10 @@ begin_round(struct portfolio *t, uint64_t work)
 	for (unsigned i = 0; i < t->chains; i++) {
 		struct chain *c = &t->chain[i];
 		c->at = 0;
-		c->work = work;
-		t->strand[i] = (struct strand){ .step = step, .own = c, .left = left(c) };
+		c->work = first;
+		c->nodes = nodes;
+		t->strand[i] = (struct strand){ .step = step, .own = c };
+		pass_on(&t->strand[i]);
 		busy += t->strand[i].left > 0;
 	}
 	for (unsigned i = 0; i < t->chains; i++)
@@ -268,20 +248,18 @@ begin_round(struct portfolio *t, uint64_t work)
 }
 
 static enum outcome
-play_round(struct portfolio *t, uint64_t work)
+play_stage(struct portfolio *t, uint64_t first)
 {
 	unsigned by;
 
 	if (t->solve->limit->nodes == t->solve->stats.expanded)
 		return LIMIT_NODES;
-	begin_round(t, work);
+	begin_stage(t, first);
 	by = strands_run(t->solve, t->strand, t->chains);
-	for (unsigned i = 0; i < t->chains && i <= by; i++)
-		count(&t->chain[i]);
-	add_up(t);
+	add_up(t, by);
 	if (by < t->chains)
 		return leave(t, &t->chain[by], t->strand[by].outcome);
-	return t->meet ? meet(t) : UNDECIDED_YET;
+	return t->meet ? lookups_run(&t->lookups, t->solve, t->member, t->members) : UNDECIDED_YET;
 }
 
 /* --- from beginning to end ---------------------------------------------------------------- */
@@ -292,11 +270,6 @@ open_chains(struct portfolio *t)
 	for (unsigned i = 0; i < PORTFOLIO_CHAINS; i++) {
 		t->chain[i].portfolio = t;
 		t->chain[i].pairs = t->solve->pairs == NULL ? NULL : *t->solve->pairs;
-	}
-	for (unsigned i = 0; t->meet && i < 2 * MEET_MOST; i++) {
-		struct lookup *l = &t->lookup[i];
-		l->portfolio = t;
-		l->limit = *t->solve->limit;
 	}
 }
 
@@ -340,16 +313,31 @@ ran_dry(const struct portfolio *t)
 	return dry;
 }
 
+/* A chain that has used up its part of the nodes would wait for the others until the end. */
+static void
+set_stage(struct portfolio *t, uint64_t first, unsigned most)
+{
+	const uint64_t nodes = t->solve->limit->nodes - t->solve->stats.expanded;
+
+	t->rounds = most;
+	while (t->rounds > 1 && grown(first, t->rounds) / PER_NODE > nodes / t->chains)
+		t->rounds--;
+	t->work = grown(first, t->rounds - 1);
+}
+
 static enum outcome
 play(struct portfolio *t)
 {
 	enum outcome outcome = UNDECIDED_YET;
+	uint64_t first = FIRST_WORK;
 
-	for (uint64_t work = FIRST_WORK; outcome == UNDECIDED_YET; work += work / GROWTH) {
+	for (unsigned rounds = FIRST_STAGE; outcome == UNDECIDED_YET; rounds = STAGE) {
 		lend_spare(t->member, t->members, t->memory);
 		if (is_idle(t) && !lend_all(t->member, t->members))
 			return ran_dry(t) ? UNDECIDED_YET : LIMIT_MEMORY;
-		outcome = play_round(t, work);
+		set_stage(t, first, rounds);
+		outcome = play_stage(t, first);
+		first = grown(t->work, 1);
 	}
 	return outcome;
 }
@@ -388,11 +376,12 @@ portfolio_run(struct solve *s, struct member *member, unsigned members, bool may
 	if (outcome == SOLVED && !keep_plan(s))
 		outcome = LIMIT_MEMORY;
 	for (unsigned i = 0; i < members; i++) {
-		s->limit->spent += member[i].spent;
 		if (member[i].open)
 			member[i].engine->close(&member[i].search);
 		arena_free(&member[i].arena);
 	}
-	s->limit->spent += t.looked;
+	for (unsigned i = 0; i < t.chains; i++)
+		s->limit->spent += t.chain[i].after[0].spent;
+	s->limit->spent += t.lookups.work;
 	return outcome;
 }

@@ -2,18 +2,20 @@
  * method/portfolio.h: runs several searches of one level, in turns or in several threads.
  *
  * They are divided into chains. In a round each search does its share of work, which is counted,
- * not timed. Searches of a chain share what they prove dead and go one after the other; no chain
- * sees anything of another, so they may run at the same time. After the round, new positions of
- * searches from one end are looked up among those from the other. An answer of a chain takes
- * precedence over those of later ones, whose round is then not counted; the same holds for looking
- * up. So the outcome, the plan and the figures are the same for any number of threads.
+ * not timed. Searches of a chain share what they prove dead and go one after the other. A stage is
+ * some rounds in which no chain sees anything of another, so they may run at the same time, and one
+ * may be rounds ahead of another. After it, new positions of searches from one end are looked up
+ * among those from the other. The answer in the earliest round counts, and in the same round that
+ * of the first chain; what others did behind it does not. The same holds for looking up. So the
+ * outcome, the plan and the figures are the same for any number of threads.
  *
- *   chain 0:  A     |     A        |           A     | ...
- *   chain 1:  B     |     B        |           B     | ...
- *   chain 2:  C  D  |     C     D  |           C  D  | ...
- *              look up         look up          look up
+ *   round     1        2        3
+ *   chain 0:  A        A        A       | A     ...
+ *   chain 1:     B        B        B    |    B  ...
+ *   chain 2:      CD       CD       CD  |     CD  ...
+ *                                      look up
  *
- *   one thread: A, B, C D; several: method/strands.h
+ *   one thread: A, B, C D, A, B, ...; several: method/strands.h
  */
 #ifndef METHOD_PORTFOLIO_H
 #define METHOD_PORTFOLIO_H
@@ -45,12 +47,10 @@ struct member {
 	bool refused; /* memory once; so the end of its search proves nothing */
 	bool out;     /* for good: it could not begin, or gave its memory to others */
 	union any_search search;
-	struct limit limit; /* its share; memory may go to another between rounds */
+	struct limit limit; /* its share; memory may go to another between stages */
 	struct arena arena; /* of the same memory */
 	struct solve solve;
 	struct meet lent; /* searches whose positions others may look up */
-	struct stats counted;
-	uint64_t spent; /* work, counted */
 };
 
 /*

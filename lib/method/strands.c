@@ -9,9 +9,9 @@ enum { HELPERS_MOST = 7 };
 
 struct crew {
 	struct strand *strand;
-	unsigned decided; /* the first that has an outcome; or count */
-	bool alone;
-	pthread_mutex_t lock; /* of all above, and of `left` and `busy` */
+	unsigned count;
+	const struct strand *decided; /* the first that has an outcome; or NULL */
+	pthread_mutex_t lock;         /* of all above, and of `left` and `busy` */
 };
 
 struct helper {
@@ -20,19 +20,27 @@ struct helper {
 	uint64_t cpu;
 };
 
+/* In the order of one thread. NULL is behind all. */
+static bool
+precedes(const struct strand *one, const struct strand *other)
+{
+	return other == NULL || one->turn < other->turn ||
+	       (one->turn == other->turn && one < other);
+}
+
 /* NULL: no more are left than other threads are at work on. */
 static struct strand *
-choose(const struct crew *c)
+choose(const struct crew *c, bool caller)
 {
-	struct strand *longest = NULL;
+	struct strand *best = NULL;
 
-	for (struct strand *t = c->strand; t < c->strand + c->decided; t++)
-		if (!t->busy && t->left > 0 && (longest == NULL || t->left > longest->left)) {
-			longest = t;
-			if (c->alone)
-				break;
-		}
-	return longest;
+	for (struct strand *t = c->strand; t < c->strand + c->count; t++) {
+		if (t->busy || t->left == 0 || !precedes(t, c->decided))
+			continue;
+		if (best == NULL || (caller ? precedes(t, best) : t->left > best->left))
+			best = t;
+	}
+	return best;
 }
 
 static void
@@ -41,15 +49,15 @@ work(struct crew *c, bool caller)
 	struct strand *t;
 
 	pthread_mutex_lock(&c->lock);
-	while ((t = choose(c)) != NULL) {
+	while ((t = choose(c, caller)) != NULL) {
 		struct strand now = *t;
 		t->busy = true;
 		pthread_mutex_unlock(&c->lock);
 		now.outcome = now.step(&now, caller);
 		pthread_mutex_lock(&c->lock);
 		*t = now;
-		if (t->outcome != UNDECIDED_YET && t < c->strand + c->decided)
-			c->decided = (unsigned)(t - c->strand);
+		if (t->outcome != UNDECIDED_YET && precedes(t, c->decided))
+			c->decided = t;
 	}
 	pthread_mutex_unlock(&c->lock);
 }
@@ -76,7 +84,7 @@ take_thread(struct solve *s)
 unsigned
 strands_run(struct solve *s, struct strand *strand, unsigned count)
 {
-	struct crew crew = { .strand = strand, .decided = count };
+	struct crew crew = { .strand = strand, .count = count };
 	struct helper helper[HELPERS_MOST];
 	unsigned helpers = 0, taken = 0, wanted = 0;
 
@@ -87,7 +95,6 @@ strands_run(struct solve *s, struct strand *strand, unsigned count)
 	}
 	while (taken + 1 < wanted && taken < HELPERS_MOST && take_thread(s))
 		taken++;
-	crew.alone = taken == 0;
 	pthread_mutex_init(&crew.lock, NULL);
 	for (; helpers < taken; helpers++) {
 		helper[helpers].crew = &crew;
@@ -102,5 +109,5 @@ strands_run(struct solve *s, struct strand *strand, unsigned count)
 	if (taken > 0)
 		atomic_fetch_add(s->spare, (int)taken);
 	pthread_mutex_destroy(&crew.lock);
-	return crew.decided;
+	return crew.decided == NULL ? count : (unsigned)(crew.decided - strand);
 }

@@ -89,6 +89,19 @@ same_bytes() {
 	done
 }
 
+# Without a limit one search is many rounds ahead of another; two members have the answers.
+@test "searches of one level that are far ahead of each other have the same answer with jobs" {
+	local j level set=${SOK_SHARED:-$ROOT/../shared}/levels/XSokoban_90.xsb
+	[ -f "$set" ] || skip "no $set"
+	for level in 25 41; do
+		for j in 1 2; do
+			soksolve -j $j -T tsv "$set" $level >"out.$j"
+		done
+		grep solved out.1
+		cmp out.1 out.2
+	done
+}
+
 threads() { # PID
 	find "/proc/$1/task" -mindepth 1 -maxdepth 1 | wc -l
 }
