@@ -290,6 +290,8 @@ search(struct bidir *x)
 	turn_to(x, &x->forward);
 	if (outcome == UNDECIDED_YET)
 		outcome = expand_roots(&x->forward.landings.expand, enter_root, x);
+	x->forward.landings.expand.beside = x->backward.landings.expand.seen;
+	x->backward.landings.expand.beside = x->forward.landings.expand.seen;
 	while (outcome == UNDECIDED_YET) {
 		const uint32_t rank = landings_least(&x->forward.landings);
 		const uint32_t lack = landings_least(&x->backward.landings);

@@ -48,8 +48,11 @@ children_add(struct expand *e, struct push push, uint16_t from, uint16_t pushes)
 		compact_fetch(e->met, (uint32_t)u.hash);
 	else
 		states_fetch(e->seen, u.hash);
+	if (e->beside != NULL)
+		states_fetch(e->beside, u.hash);
 	e->batch[e->waiting] = u;
-	e->due = ++e->waiting == EXPAND_BATCH || e->backward || (e->stops && state_solved(b, box));
+	e->due = ++e->waiting == EXPAND_BATCH || (e->backward && e->beside == NULL) ||
+	         (e->stops && state_solved(b, box));
 	return UNDECIDED_YET;
 }
 
@@ -157,6 +160,8 @@ children_show(struct expand *e, expand_visit *visit, void *context)
 	e->due = false;
 	for (uint32_t i = 0; i < count && e->seen != NULL; i++)
 		states_fetch_record(e->seen, e->batch[i].hash);
+	for (uint32_t i = 0; i < count && e->beside != NULL; i++)
+		states_fetch_record(e->beside, e->batch[i].hash);
 	for (uint32_t i = 0; i < count && outcome == UNDECIDED_YET; i++)
 		outcome = take(e, &e->batch[i], e->keys + i * e->key_bytes, visit, context);
 	return outcome;

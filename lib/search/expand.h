@@ -53,10 +53,11 @@ struct expand {
 	bool valued; /* the bound was asked about the parent, and can be about children */
 	bool backward;
 	struct state_table *seen;
-	struct compact *met; /* the engine's, instead of `seen`; or NULL */
-	bool judged;         /* the engine's: ask[ON_EXPANSION] was asked about the parent before */
-	bool lost;           /* the parent: ask[ON_EXPANSION] has just proved it */
-	bool stops;          /* no child is made behind one that solves the level */
+	const struct state_table *beside; /* the engine's: it looks there for children; or NULL */
+	struct compact *met;              /* the engine's, instead of `seen`; or NULL */
+	bool judged; /* the engine's: ask[ON_EXPANSION] was asked about the parent before */
+	bool lost;   /* the parent: ask[ON_EXPANSION] has just proved it */
+	bool stops;  /* no child is made behind one that solves the level */
 	unsigned char sides[4]; /* of a box, in the order in which pushes from there are tried */
 	const struct detector *const *ask[WHENS];
 	/* May the engine want the child after this push? NULL: any. Asked before anything else. */
