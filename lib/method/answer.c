@@ -182,7 +182,7 @@ find_lower(struct solve *now)
 static void
 improve(const struct request *q, struct solve *now)
 {
-	/* Half of what is asked: TIDY_LEAST, which comes on top, is as much again for most levels. */
+	/* Half of what is asked: for most levels TIDY_LEAST, on top of it, is as much again. */
 	const uint64_t share = limit_work(now->limit) / 100 * q->tidy / 2;
 	bool fewest;
 
