@@ -3,12 +3,12 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/record_queue.h"
 #include "cli/run.h"
 #include "search/move_heuristic.h"
+#include "search/spill.h"
 #include "settings.h"
 
 enum { TRACED_USUAL = 1000 };
@@ -92,13 +92,11 @@ bool
 ask_spill(struct run *r, const struct opts *o)
 {
 	struct request *q = &((struct settings *)r->own)->request;
-	struct stat st;
+	const int fd = spill_file(o->arg);
 
 	q->spill = o->arg;
-	if (stat(o->arg, &st) == 0 && !S_ISDIR(st.st_mode))
-		errno = ENOTDIR;
-	else if (access(o->arg, W_OK | X_OK) == 0)
-		return true;
+	if (fd >= 0)
+		return close(fd) == 0;
 	return opt_complain(o, "--spill: '%s': %s", o->arg, strerror(errno));
 }
 

@@ -1,5 +1,7 @@
 #include "search/spill.h"
 
+#include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,22 +9,19 @@
 
 enum { FIRST_ROOM = 256 };
 
-static int
-open_nameless(struct limit *limit)
+int
+spill_file(const char *directory)
 {
-	static const char name[] = "/soksolve-XXXXXX";
-	const size_t n = strlen(limit->spill);
-	char *path = limit_alloc(limit, n + sizeof name);
-	int fd = -1;
+	char path[PATH_MAX];
+	int fd;
 
-	if (path != NULL) {
-		memcpy(path, limit->spill, n);
-		memcpy(path + n, name, sizeof name);
-		fd = mkstemp(path);
-		if (fd >= 0)
-			unlink(path);
+	if ((size_t)snprintf(path, sizeof path, "%s/soksolve-XXXXXX", directory) >= sizeof path) {
+		errno = ENAMETOOLONG;
+		return -1;
 	}
-	limit_free(limit, path, n + sizeof name);
+	fd = mkstemp(path);
+	if (fd >= 0)
+		unlink(path);
 	return fd;
 }
 
@@ -31,7 +30,7 @@ spill_open(struct spill *s, struct limit *limit, size_t chunk_bytes)
 {
 	*s = (struct spill){ .limit = limit, .chunk_bytes = chunk_bytes };
 	if (limit->spill != NULL)
-		s->fd = open_nameless(limit);
+		s->fd = spill_file(limit->spill);
 	s->on = limit->spill != NULL && s->fd >= 0;
 	return s->on == (limit->spill != NULL);
 }

@@ -29,6 +29,7 @@ struct spill {
 	int fd;
 };
 
+int spill_file(const char *directory); /* a new file there; -1: errno says why not */
 bool spill_open(struct spill *, struct limit *, size_t chunk_bytes); /* false: no file */
 void spill_close(struct spill *);                                    /* when its chunks are freed */
 
