@@ -1,6 +1,7 @@
 #include "split.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -69,17 +70,49 @@ plain_name(char *out, const struct record *record)
 	return n;
 }
 
-/* Has no level had the name before? Names count as one when their hashes do, and as new when memory
-   for them is out. */
-static bool
-is_new(struct split *s)
-{
-	const uint64_t hash = hash_fnv1a(FNV1A_START, s->name, strlen(s->name));
-	const uint32_t before = s->names.count;
-	unsigned char key[sizeof hash];
+struct name_key {
+	unsigned char byte[sizeof(uint64_t)];
+};
 
-	memcpy(key, &hash, sizeof key);
-	return key_set_put(&s->names, key) == KEY_NONE || s->names.count > before;
+/* Names count as one when their hashes do. */
+static struct name_key
+key_of(const char *name)
+{
+	const uint64_t hash = hash_fnv1a(FNV1A_START, name, strlen(name));
+	struct name_key key;
+
+	memcpy(key.byte, &hash, sizeof hash);
+	return key;
+}
+
+/* Puts the number after the first n bytes of the name: none for 1. Was this name given before? */
+static bool
+is_taken(struct split *s, size_t n, uint32_t number)
+{
+	s->name[n] = '\0';
+	if (number > 1)
+		snprintf(s->name + n, FILE_NAME_MAX - n, "-%" PRIu32, number);
+	return key_set_has(&s->names, key_of(s->name).byte);
+}
+
+/* In few steps, however many levels would have the same name. */
+static void
+find_name(struct split *s, const struct record *record)
+{
+	const size_t n = plain_name(s->name, record);
+	uint32_t taken = 0, number = 1, middle;
+
+	while (is_taken(s, n, number)) {
+		taken = number;
+		number *= 2;
+	}
+	while (number - taken > 1) {
+		middle = taken + (number - taken) / 2;
+		*(is_taken(s, n, middle) ? &taken : &number) = middle;
+	}
+	is_taken(s, n, number);
+	key_set_put(
+	    &s->names, key_of(s->name).byte); /* without memory: as if it had not been given */
 }
 
 void
@@ -87,11 +120,8 @@ split_level(struct run *r, const struct record *record)
 {
 	const struct settings *own = r->own;
 	struct split *s = own->split;
-	const size_t n = plain_name(s->name, record);
-	unsigned again = 1;
 
-	while (!is_new(s))
-		snprintf(s->name + n, FILE_NAME_MAX - n, "-%u", ++again);
+	find_name(s, record);
 	snprintf(
 	    s->name + strlen(s->name), FILE_NAME_MAX - strlen(s->name), ".%s", own->renderer->name);
 	snprintf(s->path, sizeof s->path, "%s/%s", s->directory, s->name);

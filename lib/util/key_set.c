@@ -1,6 +1,5 @@
 #include "util/key_set.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 #include "util/hash.h"
@@ -51,4 +50,10 @@ key_set_put(struct key_set *s, const unsigned char *key)
 		*slot = ++s->count;
 	}
 	return *slot - 1;
+}
+
+bool
+key_set_has(const struct key_set *s, const unsigned char *key)
+{
+	return s->count > 0 && *slot_of(s, key) != 0;
 }

@@ -6,6 +6,7 @@
 #ifndef UTIL_KEY_SET_H
 #define UTIL_KEY_SET_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -23,6 +24,7 @@ struct key_set { /* arena and key_bytes are set by the caller, the rest is 0 at 
 
 /* The number of the key, which is added if it is not there. KEY_NONE: the arena is full. */
 uint32_t key_set_put(struct key_set *, const unsigned char *key);
+bool key_set_has(const struct key_set *, const unsigned char *key);
 
 static inline const unsigned char *
 key_set_at(const struct key_set *s, uint32_t number)

@@ -284,6 +284,12 @@ shows() {
 	sokrender -T svg --split=out four.sok
 	[ "$(cd out && echo *)" = '0003-etc-x.svg 0007-corner-shelf-2.svg 0007-corner-shelf.svg 0012-n-code.svg' ]
 	sokrender -T svg four.sok -l 4 | cmp - out/0003-etc-x.svg
+	# However many would be named alike, one of them as if numbered: no number is left out.
+	{ level 7 'A 3'; for i in {1..40}; do level 7 A; done; } >many.sok
+	sokrender -T svg --split=many many.sok
+	[ "$(ls many | wc -l)" -eq 41 ]
+	[ -e many/0007-a.svg ]
+	[ -e many/0007-a-41.svg ]
 	# A level of which nothing can be drawn has no file.
 	sed '/^Solution/,$d' in.sok >bare.sok
 	run -3 sokrender -a -T gif --split=none bare.sok
