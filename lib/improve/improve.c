@@ -236,7 +236,7 @@ add_front(struct job *j, const struct front *f)
 static void
 hold_back(struct job *j, struct optimize *o)
 {
-	const uint64_t now = clock_now(), parts = j->task->ranking.by[0] <= METRIC_PUSHES ? 16 : 2;
+	const uint64_t now = clock_now(), parts = j->task->ranking.by[0] <= METRIC_PUSHES ? 64 : 2;
 
 	o->work -= o->work / parts;
 	if (j->limit.deadline > now)

@@ -126,7 +126,8 @@ anchors_view(struct anchor_view *v, const struct anchors *n, const uint64_t *box
 		const uint32_t w = first + i < n->words ? first + i : first + i - n->words;
 		struct anchor_word *at = &v->at[v->count];
 		if (cost + n->word_ahead[w] >= n->limit ||
-		    bits_lacking(box, n->some + (size_t)w * words, words) > ring + 1)
+		    bits_lacking(box, n->some + (size_t)w * words, words) > ring + 1 ||
+		    bits_lacking(n->all + (size_t)w * words, box, words) > ring + 1)
 			continue;
 		at->word = w;
 		at->some = 64 * w + 64 > n->count ? (UINT64_C(1) << n->count % 64) - 1 : UINT64_MAX;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "board/state.h"
+#include "optimize/spread.h"
 #include "util/hash.h"
 
 enum {
@@ -10,7 +11,7 @@ enum {
 	LAYER = 1 << 12, /* states of a layer before the cut */
 	NODES = STEPS_MOST * BEAM + LAYER,
 	SLOTS = 2 * LAYER,
-	SPREAD = 1 << 12, /* savings that are told apart where a layer is cut */
+	RANKS = 1 << 12, /* savings that are told apart where a layer is cut */
 };
 
 struct node {
@@ -29,15 +30,16 @@ struct search {
 	struct lattice *lattice;
 	const struct board *board;
 	struct steps window;
-	uint64_t *here; /* [words] in the state at hand */
-	int32_t least;  /* best end so far: it is `over' less than 0 */
-	uint32_t best;  /* its node, or NODES */
+	struct spread spread; /* from the state at hand to its steps */
+	uint64_t *here;       /* [words] in the state at hand */
+	int32_t least;        /* best end so far: it is `over' less than 0 */
+	uint32_t best;        /* its node, or NODES */
 	/* Its states: */
 	struct node *node; /* [NODES] */
 	uint32_t nodes, layer_first;
 	struct slot *slot;  /* [SLOTS] */
 	uint32_t layer;     /* a number for each, over all windows */
-	uint32_t *tally;    /* [SPREAD] */
+	uint32_t *tally;    /* [RANKS] */
 	struct push *order; /* [count] scratch */
 };
 
@@ -100,6 +102,13 @@ finish(struct search *s, uint32_t number)
 	}
 }
 
+/* It is not made yet, and all before it in its chain is. */
+static bool
+can_be_next(const struct steps *w, const struct node *n, unsigned step)
+{
+	return !(n->done >> step & 1) && (w->step[step].chain & ~n->done) == 0;
+}
+
 /* All steps that can be made next and may still lead to a gain. */
 static void
 expand(struct search *s, uint32_t number)
@@ -109,31 +118,33 @@ expand(struct search *s, uint32_t number)
 	int32_t slack = w->step[w->steps].slack;
 
 	load(s, &n);
-	walk_begin(&w->walk, s->here, steps_man(w, n.last));
-	for (unsigned i = 0; i < w->steps; i++)
+	for (unsigned i = 0; i < w->steps; i++) {
 		slack += n.done >> i & 1 ? 0 : w->step[i].slack;
+		if (can_be_next(w, &n, i))
+			spread_want(&s->spread, steps_goal(w, i));
+	}
+	spread_go(&s->spread, w->limit, s->here, s->board->words, steps_man(w, n.last));
 	for (unsigned i = 0; i < w->steps; i++) {
 		const struct ordered_step *step = &w->step[i];
 		uint32_t walked;
 		int32_t over;
-		if (n.done >> i & 1 || (step->chain & ~n.done) != 0)
+		if (!can_be_next(w, &n, i))
 			continue;
 		memcpy(w->now, s->here, s->board->words * sizeof *w->now);
-		walked = steps_make(w, step);
+		walked = steps_make(w, step, spread_steps(&s->spread, steps_goal(w, i)));
 		over = n.over + (int32_t)walked - step->paid;
 		if (walked < WALK_NEVER && over - (slack - step->slack) < s->least)
 			enter(s, (struct node){ n.done | UINT64_C(1) << i, over, number, i });
 	}
-	steps_count_work(w, &w->walk);
 }
 
-/* What was saved, most first, as one of SPREAD numbers. */
+/* What was saved, most first, as one of RANKS numbers. */
 static uint32_t
 rank(const struct node *n)
 {
-	const int32_t at = n->over + SPREAD / 2;
+	const int32_t at = n->over + RANKS / 2;
 
-	return at < 0 ? 0 : at < SPREAD ? (uint32_t)at : SPREAD - 1;
+	return at < 0 ? 0 : at < RANKS ? (uint32_t)at : RANKS - 1;
 }
 
 /* Of the layer from there on those stay that have saved most; in their order. */
@@ -144,7 +155,7 @@ cut_layer(struct search *s, uint32_t first)
 
 	if (s->nodes - first <= BEAM)
 		return;
-	memset(s->tally, 0, SPREAD * sizeof *s->tally);
+	memset(s->tally, 0, RANKS * sizeof *s->tally);
 	for (uint32_t i = first; i < s->nodes; i++)
 		s->tally[rank(&s->node[i])]++;
 	while (s->tally[most] <= room)
@@ -275,7 +286,7 @@ lattice_run(struct lattice *l, struct arena *a)
 	s.here = arena_array(a, uint64_t, b->words);
 	s.node = arena_array(a, struct node, NODES);
 	s.slot = arena_array(a, struct slot, SLOTS);
-	s.tally = arena_array(a, uint32_t, SPREAD);
+	s.tally = arena_array(a, uint32_t, RANKS);
 	s.window = (struct steps){ .board = b,
 		.limit = l->limit,
 		.push = l->push,
@@ -284,7 +295,8 @@ lattice_run(struct lattice *l, struct arena *a)
 		.window = l->window,
 		.end = l->spine->end };
 	if (l->push == NULL || s.order == NULL || s.here == NULL || s.node == NULL ||
-	    s.slot == NULL || s.tally == NULL || !steps_init(&s.window, a))
+	    s.slot == NULL || s.tally == NULL || !steps_init(&s.window, a) ||
+	    !spread_init(&s.spread, a, b))
 		return false;
 	memcpy(l->push, l->spine->push, l->spine->count * sizeof *l->push);
 	look_at_all(&s);

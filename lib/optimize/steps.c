@@ -57,10 +57,9 @@ steps_cut(struct steps *s, uint32_t first)
 }
 
 uint32_t
-steps_make(struct steps *s, const struct ordered_step *step)
+steps_make(struct steps *s, const struct ordered_step *step, uint32_t walked)
 {
 	const struct push *push = s->push;
-	uint32_t walked = walk_steps(&s->walk, push_behind(s->board, push[step->first]));
 
 	for (uint32_t i = step->first; i < step->end && walked < WALK_NEVER; i++) {
 		const struct push p = push[i];
@@ -82,11 +81,14 @@ weigh(struct steps *s)
 {
 	memcpy(s->now, s->box, s->board->words * sizeof *s->now);
 	for (unsigned i = 0; i <= s->steps; i++) {
+		uint32_t walked;
 		if (steps_goal(s, i) == s->board->squares)
 			break;
 		walk_begin(&s->walk, s->now, steps_man(s, i == 0 ? STEPS_NONE : i - 1));
-		s->step[i].paid = i < s->steps ? (int32_t)steps_make(s, &s->step[i])
-		                               : walk_steps(&s->walk, steps_goal(s, i));
+		walked = walk_steps(&s->walk, steps_goal(s, i));
+		if (i < s->steps)
+			walked = steps_make(s, &s->step[i], walked);
+		s->step[i].paid = (int32_t)walked;
 		steps_count_work(s, &s->walk);
 	}
 }

@@ -59,10 +59,10 @@ void steps_cut(struct steps *, uint32_t first);
 void steps_weigh(struct steps *);
 
 /*
- * How far the man walks for a step, to whose first push `walk` was begun with the boxes `now`;
- * these are as after it then. WALK_NEVER: it cannot be made, and the boxes are anyhow.
+ * How far the man walks for a step, `walked` of it to its first push, with the boxes `now`; these
+ * are as after it then. WALK_NEVER: it cannot be made, and the boxes are anyhow.
  */
-uint32_t steps_make(struct steps *, const struct ordered_step *);
+uint32_t steps_make(struct steps *, const struct ordered_step *, uint32_t walked);
 
 void steps_count_work(struct steps *, const struct walk *);
 
