@@ -1,5 +1,6 @@
 /*
- * dead/cluster.c: a box and those nearest to it, which can neither all get home nor away.
+ * dead/cluster.c: a box and those nearest to it, which can neither all get home nor away; by
+ * pushes, or by pulls when the kit says so (dead/pull.c).
  *
  * Claim: no play solves a position with a cluster that, alone on the board, is proved dead.
  * Argument: that of dead/pattern_search.h. The cluster is a box and all others within the least
@@ -8,7 +9,9 @@
  * Cost: for each box the squares around it, for some of the clusters (dead/prover.h) a bounded
  *   search, and for what that proves one more for each box. The first positions of a search are
  *   not judged, since most levels are solved by then; each later one earns some positions of
- *   proofs, each that is found dead some more, and nothing is tried beyond what was earned.
+ *   proofs, each that is found dead some more, and nothing is tried beyond what was earned. By
+ *   pulls, where an expansion takes no longer than a few positions of a proof, nearly all has to be
+ *   earned by finding: a search where little is dead hardly tries.
  * Misses: what depends on boxes further away; long proofs. Finds nothing when memory is short.
  *
  * That patterns are grown around a box is the idea of Junghanns and Schaeffer's pattern searches
@@ -26,9 +29,19 @@ enum {
 	MIDDLE = 6,
 	LARGE = 9,
 	FARTHEST = 6,
-	WAIT = 8000, /* positions that are not judged */
-	EARN = 4,    /* positions of proofs for each one behind them, */
-	BONUS = 50,  /* and for each that is dead */
+};
+
+/* When proofs are tried, and what they may cost: all but `wait` in positions of proofs. */
+struct terms {
+	int64_t wait;          /* positions that are not judged */
+	int64_t quarters;      /* four times what each one behind them earns, */
+	int64_t proved, known; /* and each that is found dead, by a proof or by an earlier one */
+	int64_t look;          /* costs: to look for clusters in a position */
+};
+
+static const struct terms by_pushes = { .wait = 8000, .quarters = 16, .proved = 50 };
+static const struct terms by_pulls = {
+	.wait = 5000, .quarters = 1, .proved = 50, .known = 10, .look = 2
 };
 
 /* The live square so many rows and columns from another; or `squares`. */
@@ -87,7 +100,7 @@ shut(struct dead *d, const uint64_t *box, uint16_t man, uint16_t center, unsigne
 	memset(p->area, 0, bytes);
 	while (boxes < least && distance <= FARTHEST)
 		boxes += add_ring(p, box, center, distance++);
-	if (boxes < least || state_solved(d->board, p->box))
+	if (boxes < least || pattern_search_home(&p->search, p->box))
 		return false;
 	add_ring(p, NULL, center, distance);
 	return prover_prove(p, man, d->eager);
@@ -97,38 +110,35 @@ static bool
 any_shut(struct dead *d, const uint64_t *box, uint16_t man)
 {
 	static const unsigned least[] = { SMALL, MIDDLE, LARGE };
+	const unsigned all = bits_total(box, d->board->words);
 
 	for (size_t i = 0; i < sizeof least / sizeof *least; i++)
 		for (struct bits s = bits_of(box, d->board->words); bits_next(&s);)
-			if (shut(d, box, man, s.at, least[i]))
+			if (shut(d, box, man, s.at, least[i] < all ? least[i] : all))
 				return true;
 	return false;
-}
-
-/* Counts the position. */
-static bool
-may_try(struct prover *p, bool eager)
-{
-	if (eager)
-		return true;
-	return ++p->judged > WAIT && p->spent <= EARN * (p->judged - WAIT);
 }
 
 static bool
 finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
 {
 	struct prover *p = dead_prover(d);
+	const struct terms *t = d->pulls ? &by_pulls : &by_pushes;
 	uint64_t before;
 	bool found;
 
 	(void)last;
-	if (p == NULL || !may_try(p, d->eager))
+	if (p == NULL || (++p->judged <= t->wait && !d->eager))
 		return false;
-	if (pattern_store_has(&p->patterns, box, man, d->board->squares))
+	if (pattern_store_has(&p->patterns, box, man, d->board->squares)) {
+		p->spent -= t->known;
 		return true;
+	}
+	if (4 * p->spent > t->quarters * (p->judged - t->wait) && !d->eager)
+		return false;
 	before = p->search.positions;
 	found = any_shut(d, box, man);
-	p->spent += (int64_t)(p->search.positions - before) - (found ? BONUS : 0);
+	p->spent += (int64_t)(p->search.positions - before) + t->look - (found ? t->proved : 0);
 	return found;
 }
 

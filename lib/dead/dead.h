@@ -42,6 +42,7 @@ struct dead {
 	struct match match;   /* of boxes and goals; n is 0 when the distance table is missing */
 	uint16_t *row;        /* [goals] of dead/bipartite.c: the box of each row; squares: none */
 	struct match scratch; /* as large as `match` */
+	bool pulls;           /* boxes are pulled to where they start, not pushed to goals */
 	bool eager;           /* one position is judged, not many: spare no cost */
 	struct arena *arena;
 	struct prover *prover; /* of detectors that search (dead/prover.h); NULL: not made */
@@ -91,7 +92,7 @@ extern const struct detector *const detectors_thorough[];
 extern const struct detector *const detectors_cheap[];
 extern const struct detector dead_square, dead_freeze, dead_pattern, dead_pairs, dead_closure,
     dead_bipartite, dead_frozen, dead_corral, dead_cluster, dead_diagonal, dead_triples,
-    dead_pull_bipartite, dead_pull_closure;
+    dead_pull_pattern, dead_pull_bipartite, dead_pull_closure, dead_pull_cluster;
 
 bool dead_init(struct dead *, struct arena *, const struct board *); /* false: arena full */
 

@@ -23,6 +23,25 @@ pattern_search_init(struct pattern_search *p, struct arena *a, struct dead *kit,
 	       p->slot != NULL && p->now != NULL && reach_init(&p->here, a, b);
 }
 
+bool
+pattern_search_home(const struct pattern_search *p, const uint64_t *box)
+{
+	return p->kit->pulls ? bits_within(box, p->board->box, p->board->words)
+	                     : state_solved(p->board, box);
+}
+
+/* Searching backwards, the man has to get to where he starts, too. */
+static bool
+ends(const struct pattern_search *p, uint16_t man)
+{
+	if (!pattern_search_home(p, p->now))
+		return false;
+	if (!p->kit->pulls)
+		return true;
+	reach_flood(&p->kit->reach, p->now, man);
+	return reach_has(&p->kit->reach, p->board->man);
+}
+
 static uint64_t *
 boxes_of(const struct pattern_search *p, uint32_t number)
 {
@@ -45,18 +64,15 @@ find_slot(const struct pattern_search *p, const uint64_t *box, uint16_t man)
 	return &p->slot[i];
 }
 
-/*
- * Adds the position p->now to those to look at, unless it was met. The flood p->here is of use
- * meanwhile: only the first position has a man on a square that is not live.
- */
+/* Adds the position p->now to those to look at, unless it was met. */
 static enum proof
 add(struct pattern_search *p, uint16_t man, uint32_t most)
 {
 	uint16_t name = man < p->board->live ? flood_name(&p->kit->flood, p->now, man, 0)
-	                                     : reach_flood(&p->here, p->now, man);
+	                                     : reach_flood(&p->kit->reach, p->now, man);
 	uint32_t *slot = find_slot(p, p->now, name);
 
-	if (state_solved(p->board, p->now))
+	if (ends(p, man))
 		return OPEN;
 	if (*slot != 0)
 		return PROVED;
@@ -69,24 +85,49 @@ add(struct pattern_search *p, uint16_t man, uint32_t most)
 	return PROVED;
 }
 
-/* Makes a push in p->now, when it is possible and no detector refuses it. */
+/* Does a detector refuse the position p->now, to which this push led? */
 static bool
-pushed(struct pattern_search *p, const uint64_t *from, struct push push)
+refused(struct pattern_search *p, struct push push)
 {
 	static const struct detector *const ask[] = { &dead_square, &dead_freeze, &dead_closure,
 		NULL };
-	const struct board *b = p->board;
-	uint16_t behind = push_behind(b, push);
-	uint16_t to = push_target(b, push);
 
-	if (!reach_has(&p->here, behind) || to >= b->live || bits_has(from, to))
+	for (const struct detector *const *d = ask; *d != NULL; d++)
+		if ((*d)->finds(p->kit, p->now, push.from, &push))
+			return true;
+	return false;
+}
+
+/* The same after a pull in this direction, which leaves the man on this square. */
+static bool
+refused_pull(struct pattern_search *p, struct push pull, uint16_t man)
+{
+	const struct board *b = p->board;
+	const struct push push = push_reverse(b, pull);
+	const uint32_t row = dist_row_beside(&b->dist, &b->sides, push.from, pull.direction);
+
+	return b->dist.near[row] == DIST_NEVER ||
+	       dead_pull_closure.finds(p->kit, p->now, man, &push);
+}
+
+/*
+ * Makes a push, or a pull in this direction, in p->now, when it is possible and no detector refuses
+ * it. *man: where he stands then.
+ */
+static bool
+moved(struct pattern_search *p, const uint64_t *from, struct push push, uint16_t *man)
+{
+	const struct board *b = p->board;
+	const uint16_t to = push_target(b, push);
+	const uint16_t stands = p->kit->pulls ? board_beside(b, to, push.direction)
+	                                      : push_behind(b, push);
+
+	*man = p->kit->pulls ? stands : push.from;
+	if (!reach_has(&p->here, stands) || to >= b->live || bits_has(from, to))
 		return false;
 	memcpy(p->now, from, b->words * sizeof *from);
 	push_apply(b, p->now, push);
-	for (const struct detector *const *d = ask; *d != NULL; d++)
-		if ((*d)->finds(p->kit, p->now, push.from, &push))
-			return false;
-	return true;
+	return p->kit->pulls ? !refused_pull(p, push, *man) : !refused(p, push);
 }
 
 /* A push that leaves the area is enough; without one, all pushes are needed. */
@@ -96,6 +137,7 @@ expand(struct pattern_search *p, uint32_t number, const uint64_t *area, uint32_t
 	const struct board *b = p->board;
 	const uint64_t *from = boxes_of(p, number);
 	uint32_t pushes = 0;
+	uint16_t man;
 
 	flood_mark(&p->kit->flood, &p->here, from, p->man[number]);
 	for (struct bits s = bits_of(from, b->words); bits_next(&s); pushes += 4)
@@ -103,14 +145,14 @@ expand(struct pattern_search *p, uint32_t number, const uint64_t *area, uint32_t
 	for (uint32_t i = 0; i < pushes; i++) {
 		struct push push = { p->list[i / 4], i % 4 };
 		uint16_t to = push_target(b, push);
-		if (to < b->live && !bits_has(area, to) && pushed(p, from, push)) {
+		if (to < b->live && !bits_has(area, to) && moved(p, from, push, &man)) {
 			bits_drop(p->now, to);
-			return add(p, push.from, most);
+			return add(p, man, most);
 		}
 	}
 	for (uint32_t i = 0; i < pushes; i++) {
 		struct push push = { p->list[i / 4], i % 4 };
-		enum proof proof = pushed(p, from, push) ? add(p, push.from, most) : PROVED;
+		enum proof proof = moved(p, from, push, &man) ? add(p, man, most) : PROVED;
 		if (proof != PROVED)
 			return proof;
 	}

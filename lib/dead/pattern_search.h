@@ -1,6 +1,6 @@
 /*
  * dead/pattern_search.h: a bounded search for a proof that a few boxes, alone on the board, are
- * lost.
+ * lost, or have no play from the start that leads to them.
  *
  * Claim: if it answers PROVED, no play solves the level from a position that has these boxes and
  *   the man in this region, as it is with these boxes alone.
@@ -9,6 +9,9 @@
  *   needs to be looked at, because the position without the box is easier than the one before the
  *   push. All other pushes are tried, except those that a detector refuses. If no position is left
  *   to look at and none had all its boxes on goals, there is no solution.
+ * For pulls (kit->pulls) the same holds of play from the start to such a position: seen backwards,
+ *   it pulls the boxes out of the area or to where boxes start, and in the end the man is where he
+ *   starts, or can walk there with these boxes alone.
  * Cost: at most `most` positions, each with a flood and the detectors of its pushes.
  */
 #ifndef DEAD_PATTERN_SEARCH_H
@@ -44,6 +47,9 @@ enum proof {
 };
 
 bool pattern_search_init(struct pattern_search *, struct arena *, struct dead *kit, uint32_t room);
+
+/* Are all of these boxes where boxes have to go? */
+bool pattern_search_home(const struct pattern_search *, const uint64_t *box);
 
 /* area: a set of live squares. most <= room. */
 enum proof pattern_search(struct pattern_search *, const uint64_t *box, uint16_t man,

@@ -14,8 +14,13 @@
  * Argument: taking boxes away only adds walks and pulls. So the first of the boxes left to be
  *   pulled, in play back to the start, would have been taken away: none of them ever moved.
  * Cost: O(squares + boxes) for each round; there are few rounds.
+ *
+ * `knot` is dead/cluster.c on the board seen so, with a prover of its own, and `tangle` looks for
+ *   what that proved; claims, arguments and costs are those told there, in dead/lost_sets.c and in
+ *   dead/pattern_search.h.
  */
 #include "dead/pull.h"
+#include "dead/prover.h"
 
 #include <string.h>
 
@@ -53,6 +58,8 @@ dead_backwards(struct dead *d, struct arena *a, const struct patience *patience)
 	if (kit->box == NULL || !pull_dist_find(&kit->pulls, a, b, patience) ||
 	    !dead_init(&kit->kit, a, &kit->pulls.board) || !reach_init(&kit->man, a, b))
 		return false;
+	kit->kit.pulls = true;
+	kit->kit.pull_kit = kit;
 	d->pull_kit = kit;
 	return true;
 }
@@ -103,6 +110,26 @@ finds_peel(struct dead *d, const uint64_t *box, uint16_t man, const struct push 
 	       !(bits_within(k->box, b->box, b->words) && reach_has(&k->man, b->man));
 }
 
+static bool
+finds_cluster(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
+{
+	if (d->pull_kit == NULL)
+		return false;
+	d->pull_kit->kit.eager = d->eager;
+	return dead_cluster.finds(&d->pull_kit->kit, box, man, last);
+}
+
+static bool
+finds_pattern(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
+{
+	const struct pull_kit *k = d->pull_kit;
+	const struct prover *p = k == NULL ? NULL : k->kit.prover;
+
+	return p != NULL && p->patterns.count > 0 &&
+	       pattern_store_has(
+	           &p->patterns, box, man, last != NULL ? last->from : d->board->squares);
+}
+
 const struct detector dead_pull_bipartite = {
 	.name = "origin",
 	.summary = "backwards: boxes that cannot all come from where boxes start",
@@ -115,4 +142,19 @@ const struct detector dead_pull_closure = {
 	.summary = "backwards: boxes that can never be pulled again, away from the start",
 	.when = ON_PULL,
 	.finds = finds_peel,
+};
+
+const struct detector dead_pull_pattern = {
+	.name = "tangle",
+	.summary = "backwards: boxes proved dead earlier in the same search",
+	.when = ON_PULL,
+	.finds = finds_pattern,
+};
+
+const struct detector dead_pull_cluster = {
+	.name = "knot",
+	.summary = "backwards: boxes near one another, proved dead by a bounded search",
+	.when = ON_PULL,
+	.on_demand = true,
+	.finds = finds_cluster,
 };

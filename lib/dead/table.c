@@ -16,8 +16,10 @@ const struct detector *const detectors[] = {
 	&dead_frozen,
 	&dead_corral,
 	&dead_cluster,
+	&dead_pull_pattern,
 	&dead_pull_closure,
 	&dead_pull_bipartite,
+	&dead_pull_cluster,
 	NULL,
 };
 

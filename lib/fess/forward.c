@@ -124,7 +124,7 @@ static const struct detector *const cheap[] = { &dead_freeze, &dead_pattern, &de
 	&dead_diagonal, NULL };
 
 static const struct macro_policy policy = {
-	.child = cheap,
+	.child = { [FORWARD] = cheap },
 	.taken = { [FORWARD] = macro_taken_detectors },
 	.work_dead = 64,
 	.work_move = 64,

@@ -145,6 +145,7 @@ aim(struct macro_search *e, struct arena *a)
 }
 
 static const struct macro_policy policy = {
+	.child = { [BACKWARD] = macro_pull_child_detectors },
 	.taken = { [BACKWARD] = macro_pull_detectors },
 	.work_taken = 4,
 	.work_move = 16,
@@ -161,6 +162,7 @@ static const struct macro_policy policy = {
 bool
 hbox_open(struct hbox *h, struct solve *s, struct geometry *g, const struct hbox_variant *variant)
 {
+	static const struct detector *const none[] = { NULL };
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
 
@@ -176,7 +178,7 @@ hbox_open(struct hbox *h, struct solve *s, struct geometry *g, const struct hbox
 	        h->kept + h->count * sizeof(uint32_t), NULL))
 		return false;
 	if (!variant->prove)
-		h->search.taken = h->search.child; /* none */
+		h->search.child = h->search.taken = none;
 	h->search.longest = variant->inertia ? UINT16_MAX : 1;
 	return true;
 }

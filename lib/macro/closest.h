@@ -46,7 +46,7 @@ bool closest_add(struct macro_search *, uint32_t number, const struct macro *);
 uint32_t closest_take(struct macro_search *);
 
 #define BY_CLOSEST \
-	.child = macro_child_detectors, \
+	.child = { [FORWARD] = macro_child_detectors, [BACKWARD] = macro_pull_child_detectors }, \
 	.taken = { [FORWARD] = macro_taken_detectors, [BACKWARD] = macro_pull_detectors }, \
 	.work_taken = 8, .work_move = 32, .aim = closest_aim, .close = rank_queues_close, \
 	.load = closest_load, .lift = closest_lift, .rate = closest_rate

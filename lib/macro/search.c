@@ -77,7 +77,9 @@ macro_search_child(struct macro_search *e, const struct macro *m)
 
 	e->solve->stats.generated++;
 	if (!dead && e->child[0] != NULL) {
-		const struct push last = macro_last_push(&e->macros, m);
+		struct push last = macro_last_push(&e->macros, m);
+		if (e->way == BACKWARD)
+			last = push_reverse(e->board, last);
 		dead = dead_found(e->dead, e->child, e->box, m->man, &last) != NULL;
 	}
 	e->solve->stats.dead += dead;
@@ -237,7 +239,9 @@ const struct detector *const macro_child_detectors[] = { &dead_freeze, &dead_pat
 	NULL };
 const struct detector *const macro_taken_detectors[] = { &dead_closure, &dead_bipartite,
 	&dead_frozen, &dead_corral, &dead_cluster, NULL };
-const struct detector *const macro_pull_detectors[] = { &dead_pull_closure, NULL };
+const struct detector *const macro_pull_child_detectors[] = { &dead_pull_pattern, NULL };
+const struct detector *const macro_pull_detectors[] = { &dead_pull_closure, &dead_pull_cluster,
+	NULL };
 
 static const struct detector *const *
 asked(const struct macro_search *e, const struct detector *const *list)
@@ -253,7 +257,7 @@ open_detectors(struct macro_search *e, struct dead *shared)
 	struct arena *a = e->solve->arena;
 	const struct patience patience = limit_patience(e->solve->limit);
 
-	e->child = asked(e, e->way == FORWARD ? e->policy->child : NULL);
+	e->child = asked(e, e->policy->child[e->way]);
 	e->taken = asked(e, e->policy->taken[e->way]);
 	e->corrals = selection_corral(&e->solve->selection);
 	e->dead = shared;

@@ -50,8 +50,8 @@ struct macro_search;
  * says otherwise. A function that says "Or NULL" may be left out.
  */
 struct macro_policy {
-	/* Asked about each child of a push; about the state whose turn it is, by `way`; or NULL. */
-	const struct detector *const *child, *const *taken[2];
+	/* Asked, by `way`, about each child; about the state whose turn it is; or NULL. */
+	const struct detector *const *child[2], *const *taken[2];
 	/* Work (search/limit.h): of a state, for each square of the board, and when it is dead. */
 	uint32_t work_taken, work_dead;
 	uint32_t work_move; /* of a macro move */
@@ -172,7 +172,8 @@ uint32_t macro_search_path(struct macro_search *, uint32_t number, struct push *
 
 /* Of positions by pushes, cheap and dear: what most policies ask. */
 extern const struct detector *const macro_child_detectors[], *const macro_taken_detectors[];
-extern const struct detector *const macro_pull_detectors[]; /* by pulls, of the state taken */
+/* By pulls, of a child and of the state taken. */
+extern const struct detector *const macro_pull_child_detectors[], *const macro_pull_detectors[];
 
 static inline struct macro_step *
 macro_search_step(const struct macro_search *e, uint32_t number)

@@ -189,8 +189,7 @@ const struct method method_auto = {
 	.takes = CRITERIA_BY_MOVES | BY_KNOWN | ANY_DETECTORS,
 	.heuristic = "matching",
 	.asks = { "square,freeze,pattern,pairs,diagonal,closure,bipartite,frozen,corral,cluster,"
-	          "peel,"
-	          "origin,pi-corral",
+	          "tangle,peel,origin,knot,pi-corral",
 	    NULL },
 	.parts = 1u << AXES | 1u << ADVISORS | 1u << COMPANIONS,
 	.run = run,

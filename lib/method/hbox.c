@@ -61,7 +61,7 @@ static const struct param *const rows[] = { &number, &measures, &halfway, &keep_
 
 /* What is asked of pushes that loosen the boxes, and of pulls. */
 #define OF_PUSHES "freeze,pattern,pairs,closure,bipartite,frozen,corral,cluster"
-#define OF_PULLS "peel"
+#define OF_PULLS "tangle,peel,knot"
 
 static const char *
 idle(const struct params *p)

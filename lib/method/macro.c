@@ -8,12 +8,13 @@
 
 /* What macro pushes are asked about; the A* behind fess, detour and the like asks two more. */
 #define BY_MACRO_PUSHES "freeze,pattern,pairs,closure,bipartite,frozen,corral,cluster"
+#define BY_MACRO_PULLS "tangle,peel,knot"
 
 const struct method method_pull = {
 	.name = "pull",
 	.summary = "any solution, by macro pulls from the solved board",
 	.promises = COMPLETE,
-	.asks = { "peel", NULL },
+	.asks = { BY_MACRO_PULLS, NULL },
 	.engine = &engine_closest,
 	.way = BACKWARD,
 };
@@ -22,7 +23,7 @@ const struct method method_slide = {
 	.name = "slide",
 	.summary = "any solution, by macro pulls in one place after the other",
 	.promises = COMPLETE,
-	.asks = { "peel", NULL },
+	.asks = { BY_MACRO_PULLS, NULL },
 	.engine = &engine_slide,
 	.way = BACKWARD,
 };
@@ -32,7 +33,7 @@ const struct method method_mirror = {
 	.summary = "any solution, by macro moves, repeated where the board looks alike",
 	.promises = COMPLETE,
 	.takes = BACKWARDS,
-	.asks = { BY_MACRO_PUSHES ",pi-corral", "peel" },
+	.asks = { BY_MACRO_PUSHES ",pi-corral", BY_MACRO_PULLS },
 	.engine = &engine_mirror,
 };
 
@@ -41,8 +42,8 @@ const struct method method_mirror_detour = {
 	.summary = "any solution, by detour, repeated where the board looks alike",
 	.promises = COMPLETE,
 	.takes = BACKWARDS,
-	.asks = { "square,diagonal,peel,origin," BY_MACRO_PUSHES ",pi-corral",
-	    "peel," BY_MACRO_PUSHES },
+	.asks = { "square,diagonal,origin," BY_MACRO_PULLS "," BY_MACRO_PUSHES ",pi-corral",
+	    BY_MACRO_PULLS "," BY_MACRO_PUSHES },
 	.engine = &engine_mirror_detour,
 };
 
@@ -50,7 +51,7 @@ const struct method method_mirror_hbox = {
 	.name = "mirror-hbox",
 	.summary = "any solution, by hbox, repeated where the board looks alike",
 	.promises = COMPLETE,
-	.asks = { "square,diagonal,peel," BY_MACRO_PUSHES ",pi-corral", NULL },
+	.asks = { "square,diagonal," BY_MACRO_PULLS "," BY_MACRO_PUSHES ",pi-corral", NULL },
 	.engine = &engine_mirror_hbox,
 	.way = BACKWARD,
 };
@@ -69,8 +70,8 @@ const struct method method_detour = {
 	.summary = "any solution, by way of a position with the boxes apart",
 	.promises = COMPLETE,
 	.takes = BACKWARDS,
-	.asks = { "square,diagonal,peel,origin," BY_MACRO_PUSHES ",pi-corral",
-	    "peel," BY_MACRO_PUSHES },
+	.asks = { "square,diagonal,origin," BY_MACRO_PULLS "," BY_MACRO_PUSHES ",pi-corral",
+	    BY_MACRO_PULLS "," BY_MACRO_PUSHES },
 	.engine = &engine_detour,
 };
 

@@ -122,7 +122,7 @@ settle(struct macro_search *e)
 static const struct detector *const of_pulls[] = { &dead_pull_bipartite, &dead_pull_closure, NULL };
 
 static const struct macro_policy policy = {
-	.child = macro_child_detectors,
+	.child = { [FORWARD] = macro_child_detectors },
 	.taken = { [FORWARD] = macro_taken_detectors, [BACKWARD] = of_pulls },
 	.work_taken = 8,
 	.work_move = 64,

@@ -1,7 +1,7 @@
 /*
  * dead/diagonal.c on boards drawn around a slanting row of empty squares: where it fires, breadth
  * first search with nothing asked must find no solution. And a row of three, closed by boxes that
- * all can be pushed: no other detector sees at once that it is lost.
+ * all can be pushed: only a search for a proof (dead/cluster.c) sees it lost as well.
  */
 #include "dead/dead.h"
 
@@ -162,7 +162,7 @@ main(void)
 		return 1;
 	kit.eager = true;
 	for (int k = 0; detectors[k] != NULL; k++) {
-		if (detectors[k]->when == ON_PULL)
+		if (detectors[k]->when == ON_PULL || detectors[k] == &dead_cluster)
 			continue;
 		if (detectors[k] == &dead_diagonal)
 			others.only &= ~(UINT32_C(1) << k);
