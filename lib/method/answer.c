@@ -15,7 +15,7 @@
 #include "util/clock.h"
 
 enum {
-	TIDY_LEAST = 3 << 20,  /* work that nobody notices: some ten milliseconds */
+	TIDY_LEAST = 3 << 19,  /* work that nobody notices: some ten milliseconds */
 	ORDER_LEAST = 1 << 18, /* for errands alone */
 };
 
@@ -182,8 +182,8 @@ find_lower(struct solve *now)
 static void
 improve(const struct request *q, struct solve *now)
 {
-	/* Half of what is asked: for most levels TIDY_LEAST, on top of it, is as much again. */
-	const uint64_t share = limit_work(now->limit) / 100 * q->tidy / 2;
+	/* A third of what is asked: for most levels TIDY_LEAST, on top of it, is twice as much. */
+	const uint64_t share = limit_work(now->limit) / 100 * q->tidy / 3;
 	bool fewest;
 
 	if (now->proved == ANY)

@@ -53,7 +53,7 @@ improve(struct solve *s)
 	    state_solved(s->board, s->board->box) || !plan_pushes(&s->known, s->board, s->arena))
 		return search_best_first(s, s->bound, detectors_usual, (struct weights){ 1, 1 });
 	s->plan = (struct plan){ .push = s->known.push, .count = s->known.count };
-	detours_out(s, TIDY_LEAST + limit_work(s->limit) / TIDY_PART);
+	detours_out(s, DETOURS_MOST, TIDY_LEAST + limit_work(s->limit) / TIDY_PART);
 	if (s->plan.count < s->known.count)
 		s->known = s->plan;
 	return search_around(s);

@@ -305,7 +305,7 @@ arms_detours(struct optimizer *t, struct line *l, struct arm *arm)
 		return false;
 	if (count > 0) /* else there may be no pushes to copy from */
 		memcpy(s.plan.push, l->spine.push, count * sizeof *s.plan.push);
-	whole = detours_out(&s, arm->invest < left ? arm->invest : left);
+	whole = detours_out(&s, DETOURS_MOST, arm->invest < left ? arm->invest : left);
 	if (s.plan.count < count)
 		return offer_all(t, s.plan.push, s.plan.count);
 	if (whole)

@@ -16,6 +16,7 @@ static const struct pass {
 
 struct detours {
 	const struct board *board;
+	unsigned most; /* boxes free at a time */
 	struct plan plan;
 	uint16_t *box;                 /* [count] whose push it is */
 	uint16_t *home, *end, *pushes; /* [boxes] first and last square, pushes in the plan */
@@ -215,7 +216,7 @@ sort_by_waste(struct detours *t)
 static bool
 first_set(struct detours *t, unsigned free)
 {
-	if (free > t->board->boxes)
+	if (free > t->most || free > t->board->boxes)
 		return false;
 	sort_by_waste(t);
 	for (unsigned i = 0; i < free; i++)
@@ -270,13 +271,15 @@ prepare(struct detours *t, struct arena *a)
 }
 
 bool
-detours_out(struct solve *s, uint64_t work)
+detours_out(struct solve *s, unsigned most, uint64_t work)
 {
 	struct detours t = { .board = s->board,
+		.most = most,
 		.plan = s->plan,
 		.search = { .limit = s->limit, .work = limit_work(s->limit) + work } };
 
-	if (s->board->dist.far == NULL || s->plan.count >= UINT16_MAX || !prepare(&t, s->arena))
+	if (s->board->dist.far == NULL || s->board->live > FLOOD_LIVE_MAX ||
+	    s->plan.count >= UINT16_MAX || !prepare(&t, s->arena))
 		return true;
 	improve_all(&t);
 	s->plan = t.plan;

@@ -10,7 +10,8 @@
  * optimize/loose.h with the man's region instead of his square.
  *
  * Claim: the result is a solution with fewer pushes, or the one given. It need not have the fewest
- * pushes possible. The result depends only on the board, the solution and the work allowed.
+ * pushes possible. The result depends only on the board, the solution and the work allowed. On
+ * boards with more than FLOOD_LIVE_MAX live squares it is the one given.
  * Cost: at most a little more than the work allowed, in the units of limit_reached.
  */
 #ifndef OPTIMIZE_DETOURS_H
@@ -21,10 +22,12 @@
 
 #include "search/search.h"
 
+enum { DETOURS_MOST = 3 }; /* boxes free at a time */
+
 /*
- * Shortens solve->plan, which is made of pushes; time, memory and the stop flag are respected.
- * True: more work would find nothing more.
+ * Shortens solve->plan, which is made of pushes, with up to `most' boxes free at a time; time,
+ * memory and the stop flag are respected. True: more work would find nothing more.
  */
-bool detours_out(struct solve *, uint64_t work);
+bool detours_out(struct solve *, unsigned most, uint64_t work);
 
 #endif

@@ -1,6 +1,5 @@
 #include "optimize/errand.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "optimize/walk.h"
@@ -41,17 +40,6 @@ walk_to(struct search *s, const uint64_t *box, uint16_t man, uint32_t push)
 	return walk_find(&s->walk, s->errand->limit, box, man, spine_next(&s->at, s->board, push));
 }
 
-/* Steps between two squares, walls and boxes aside. */
-static uint32_t
-steps_least(const struct search *s, uint16_t from, uint16_t to)
-{
-	const struct board *b = s->board;
-	const int width = (int)b->level->width;
-	const int a = (int)b->drawn[from], z = (int)b->drawn[to];
-
-	return (uint32_t)(abs(a / width - z / width) + abs(a % width - z % width));
-}
-
 /* s->now: the boxes before a push of the solution, one of them elsewhere. */
 static void
 displace(struct search *s, uint32_t position, uint16_t from, uint16_t to)
@@ -76,11 +64,12 @@ static uint32_t
 errand_least(const struct search *s, uint16_t man, const struct push *own, uint32_t count,
     uint32_t turns, uint32_t behind)
 {
-	uint32_t steps = TURN_LEAST * turns + steps_least(s, man, push_behind(s->board, own[0]));
+	uint32_t steps = TURN_LEAST * turns +
+	                 walk_least(&s->walk, man, push_behind(s->board, own[0]));
 
 	if (behind < s->at.count)
-		steps += steps_least(
-		    s, own[count - 1].from, push_behind(s->board, s->at.push[behind]));
+		steps += walk_least(
+		    &s->walk, own[count - 1].from, push_behind(s->board, s->at.push[behind]));
 	return steps;
 }
 
@@ -255,17 +244,19 @@ remember(struct search *s, uint32_t push)
 	const uint16_t man = spine_man(&s->at, b, push), goal = spine_next(&s->at, b, push);
 	uint64_t *way = s->way + (size_t)push * b->words;
 	struct walked *w = &s->walked[push];
+	uint32_t steps;
 
 	memset(way, 0, b->words * sizeof *way);
 	*w = (struct walked){ .direct = true };
 	if (man == goal || goal == b->squares)
 		return;
 	w->steps = (uint16_t)walk_to(s, s->empty, man, push);
-	w->direct = walk_to(s, spine_boxes(&s->at, b, push), man, push) == w->steps;
+	steps = walk_to(s, spine_boxes(&s->at, b, push), man, push);
+	w->direct = steps == w->steps;
 	if (w->direct)
 		walk_way(&s->walk, goal, way);
 	else
-		w->steps = walk_steps(&s->walk, goal);
+		w->steps = (uint16_t)steps;
 }
 
 /* Pushes first .. last are new. */

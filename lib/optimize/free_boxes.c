@@ -5,7 +5,9 @@
 
 #include "util/bits.h"
 
-/* Behind the key of a position. */
+enum { EXPANSION = 50 }; /* work */
+
+/* Behind the key of a position, and behind that the man's region. */
 struct free_mark {
 	uint32_t before;
 	struct push push; /* that led here */
@@ -21,11 +23,13 @@ free_boxes_init(struct free_boxes *v, struct arena *a, const struct board *b, ui
 	v->way = arena_array(a, struct push, count);
 	v->others = arena_array(a, uint64_t, ((size_t)count + 1) * b->words);
 	v->position = arena_array(a, uint64_t, b->words);
+	v->region = arena_array(a, uint64_t, b->words);
+	v->after = arena_array(a, uint64_t, b->words);
 	v->untimed = false;
 	for (unsigned i = 0; i < FREE_BOXES_MAX && !v->untimed; i++)
 		v->untimed = !timetable_init(&v->timetable[i], a, b, count);
 	return v->fixed != NULL && v->way != NULL && v->others != NULL && v->position != NULL &&
-	       reach_init(&v->here, a, b) && flood_init(&v->flood, a, b);
+	       v->region != NULL && v->after != NULL && flood_init(&v->flood, a, b);
 }
 
 /* The fewest pushes that bring one free box to one of the goals; DIST_NEVER: nothing does. */
@@ -34,13 +38,10 @@ away(const struct free_boxes *v, const struct free_place *p, unsigned box, unsig
 {
 	const struct dist *d = &v->board->dist;
 	const uint16_t square = p->free[box];
-	const uint32_t far = dist_far(
-	    d, dist_row(d, &v->board->sides, square, p->man))[v->goal[goal]];
-	uint32_t late = 0;
 
 	if (goal < v->timed)
-		late = timetable_need(&v->timetable[goal], p->made, square);
-	return late > far ? late : far;
+		return timetable_need(&v->timetable[goal], p->made, square, p->man);
+	return dist_far(d, dist_row(d, &v->board->sides, square, p->man))[v->goal[goal]];
 }
 
 /* The fewest pushes that bring free boxes i.. to the goals that are not in `taken`. */
@@ -107,9 +108,16 @@ mark_of(const struct free_boxes *v, uint32_t number)
 	return m;
 }
 
+static size_t
+region_bytes(const struct free_boxes *v)
+{
+	return v->board->words * sizeof *v->region;
+}
+
 /* A position within the bound; p.man names his region. */
 static void
-enter(struct free_boxes *v, const struct free_place *p, const struct free_mark *m, uint32_t cost)
+enter(struct free_boxes *v, const struct free_place *p, const struct free_mark *m, uint32_t cost,
+    const uint64_t *region)
 {
 	const unsigned char *key = (const unsigned char *)p;
 	const uint64_t hash = states_hash(v->seen, key);
@@ -121,6 +129,8 @@ enter(struct free_boxes *v, const struct free_place *p, const struct free_mark *
 			return;
 	} else {
 		number = states_add(v->seen, key, hash);
+		if (number != STATE_NONE)
+			memcpy(states_own(v->seen, number) + sizeof *m, region, region_bytes(v));
 	}
 	v->full = number == STATE_NONE || !buckets_put(v->open, cost, &number);
 	if (number != STATE_NONE)
@@ -138,6 +148,13 @@ put_free(uint16_t *at, unsigned count, unsigned i, uint16_t to)
 		at[i] = at[i + 1], at[i + 1] = to;
 }
 
+static bool
+walks_to(const struct free_boxes *v, uint16_t square)
+{
+	return v->shut ? reach_has(&v->flood.reach, square)
+	               : flood_set_has(&v->flood, v->region, square);
+}
+
 static void
 try_push(struct free_boxes *v, const struct free_place *from, struct free_mark m, unsigned i)
 {
@@ -148,7 +165,7 @@ try_push(struct free_boxes *v, const struct free_place *from, struct free_mark m
 	uint32_t cost;
 
 	if (to >= b->live || bits_has(v->position, to) || behind == b->squares ||
-	    !reach_has(&v->here, behind))
+	    !walks_to(v, behind))
 		return;
 	p.man = m.push.from;
 	if (i == v->free) {
@@ -160,13 +177,26 @@ try_push(struct free_boxes *v, const struct free_place *from, struct free_mark m
 	cost = m.pushes + bound(v, &p, 0, 0);
 	if (cost > v->most)
 		return;
-	push_apply(b, v->position, m.push);
-	if (!reach_after(&v->here, m.push, &p.man)) {
-		limit_reached(v->limit, (uint32_t)v->here.count / 2);
-		p.man = flood_name(&v->flood, v->position, m.push.from, p.man);
+	if (!flood_set_after(&v->flood, v->position, v->region, m.push, v->after)) {
+		push_apply(b, v->position, m.push);
+		flood_set(&v->flood, v->position, m.push.from, v->after);
+		push_undo(b, v->position, m.push);
+		limit_reached(v->limit, bits_total(v->after, b->words) / 2);
 	}
-	push_undo(b, v->position, m.push);
-	enter(v, &p, &m, cost);
+	p.man = (uint16_t)bits_first(v->after);
+	enter(v, &p, &m, cost, v->after);
+}
+
+/* The position of that number, and the man's region in it. */
+static void
+come_back(struct free_boxes *v, uint32_t number, struct free_place *p)
+{
+	memcpy(p, states_key(v->seen, number), key_bytes(v));
+	memcpy(v->region, states_own(v->seen, number) + sizeof(struct free_mark), region_bytes(v));
+	load(v, p);
+	v->shut = !bits_any(v->region, v->board->words);
+	if (v->shut)
+		reach_flood(&v->flood.reach, v->position, p->man);
 }
 
 static void
@@ -176,9 +206,7 @@ expand(struct free_boxes *v, uint32_t number, struct free_mark m)
 
 	m.expanded = 1;
 	states_put(v->seen, number, &m, sizeof m);
-	memcpy(&p, states_key(v->seen, number), key_bytes(v));
-	load(v, &p);
-	flood_mark(&v->flood, &v->here, v->position, p.man);
+	come_back(v, number, &p);
 	m.before = number;
 	m.expanded = 0;
 	for (unsigned i = 0; i < v->free && !v->full; i++) {
@@ -207,9 +235,8 @@ arrived(struct free_boxes *v, uint32_t number, uint32_t cost, const struct free_
 	if (p.made == v->fixed_count)
 		return true;
 	next = v->fixed[p.made];
-	load(v, &p);
-	flood_mark(&v->flood, &v->here, v->position, p.man);
-	return reach_has(&v->here, push_behind(b, next));
+	come_back(v, number, &p);
+	return walks_to(v, push_behind(b, next));
 }
 
 bool
@@ -249,7 +276,7 @@ search(struct free_boxes *v, const struct free_place *start, uint32_t cap)
 			return true;
 		}
 		expand(v, number, m);
-		if (limit_reached(v->limit, (uint32_t)v->here.count) || free_boxes_over(v))
+		if (limit_reached(v->limit, EXPANSION) || free_boxes_over(v))
 			return false;
 	}
 	return false;
@@ -263,13 +290,12 @@ free_boxes_search(struct free_boxes *v, struct free_place *start, uint32_t cap)
 	bool found;
 
 	load(v, start);
-	flood_mark(&v->flood, &v->here, v->position, start->man);
-	start->man = v->here.lowest;
-	v->seen = states_open(v->limit, key_bytes(v), sizeof(struct free_mark));
+	start->man = flood_set(&v->flood, v->position, start->man, v->region);
+	v->seen = states_open(v->limit, key_bytes(v), sizeof(struct free_mark) + region_bytes(v));
 	v->open = buckets_open(v->limit, sizeof(uint32_t), LAST_FIRST);
 	v->full = v->seen == NULL || v->open == NULL;
 	if (!v->full)
-		enter(v, start, &root, least);
+		enter(v, start, &root, least, v->region);
 	found = search(v, start, cap);
 	buckets_close(v->open);
 	states_close(v->seen);

@@ -47,8 +47,10 @@ struct free_boxes {
 	struct timetable timetable[FREE_BOXES_MAX]; /* one for each goal, */
 	unsigned timed;                             /* of which so many were made */
 	bool untimed;                               /* there is no room for them */
-	struct reach here;
 	struct flood flood;
+	bool shut;          /* he starts where no live square is: flood.reach tells his region */
+	uint64_t *region;   /* [words] the man's (flood_set) */
+	uint64_t *after;    /* [words] after a push */
 	uint64_t *position; /* [words] */
 	struct state_table *seen;
 	struct bucket_queue *open;

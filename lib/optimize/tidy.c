@@ -8,9 +8,11 @@
 #include "optimize/routes.h"
 
 enum {
-	DETOURS = 2, /* this part of the work left is for them in each round, */
-	ROUND = 20,  /* and this part of all has to be left for another round */
-	ENOUGH = 20, /* errands that make a solution shorter by this part are tried again */
+	FREE_AT_ONCE = 2,
+	DETOURS = 60, /* per cent of the work left are for them in each round, */
+	ROUND = 20,   /* and this part of all has to be left for another round, */
+	SWEEP = 2,    /* or this part for sweeps */
+	ENOUGH = 20,  /* errands that make a solution shorter by this part are tried again */
 	SWEEP_CAP = 4000,
 	SWEEP_INVEST = 40,
 	ALONE_SHARE = 8, /* of the memory, at most */
@@ -106,13 +108,13 @@ tidy(struct solve *s, bool fewest, uint64_t work)
 		const uint32_t pushes = s->plan.count;
 		uint64_t begun;
 		if (!fewest)
-			detours_out(s, left / DETOURS);
+			detours_out(s, FREE_AT_ONCE, left / 100 * DETOURS);
 		begun = limit_work(s->limit);
 		gained = order(s, &scratch, end) || s->plan.count < pushes;
 		ordering = limit_work(s->limit) - begun;
 		left = begun + ordering < end ? end - begun - ordering : 0;
 	}
-	if (!fewest && left > work / ROUND)
+	if (!fewest && left > work / SWEEP)
 		sweep_all(s, &tables, &scratch, end);
 	arena_free(&tables);
 	arena_free(&scratch);

@@ -14,17 +14,22 @@ enum {
 struct layer {
 	const struct board *board;
 	const uint64_t *others;
-	uint16_t *need; /* [live] */
-	uint16_t *again;
-	bool *waits;
+	uint16_t *need; /* [rows] */
+	const struct timetable *table;
 	uint32_t count; /* of those in again */
 	uint32_t work;
 };
 
+static size_t
+rows_in(const struct board *b)
+{
+	return b->dist.row[b->live];
+}
+
 bool
 timetable_init(struct timetable *t, struct arena *a, const struct board *b, uint32_t pushes)
 {
-	const size_t size = ((size_t)pushes + 1) * b->live;
+	const size_t size = ((size_t)pushes + 1) * rows_in(b);
 
 	t->board = b;
 	if (size > MOST)
@@ -32,7 +37,19 @@ timetable_init(struct timetable *t, struct arena *a, const struct board *b, uint
 	t->need = arena_array(a, uint16_t, size);
 	t->again = arena_array(a, uint16_t, b->live);
 	t->waits = arena_array(a, bool, b->live);
-	return t->need != NULL && t->again != NULL && t->waits != NULL;
+	t->cut = arena_array(a, uint16_t, b->live);
+	t->sided = arena_array(a, bool, b->squares);
+	if (t->need == NULL || t->again == NULL || t->waits == NULL || t->cut == NULL ||
+	    t->sided == NULL)
+		return false;
+	t->cuts = 0;
+	for (uint16_t s = 0; s < b->live; s++) {
+		if (b->sides.count[s] > 1)
+			t->cut[t->cuts++] = s;
+	}
+	t->side = arena_array(a, unsigned char, (size_t)b->squares * t->cuts);
+	memset(t->sided, 0, b->squares * sizeof *t->sided);
+	return t->side != NULL;
 }
 
 static bool
@@ -44,10 +61,12 @@ is_free(const struct layer *l, uint16_t square)
 static void
 look_again(struct layer *l, uint16_t square)
 {
-	if (square >= l->board->live || l->waits[square] || !is_free(l, square))
+	const struct timetable *t = l->table;
+
+	if (square >= l->board->live || t->waits[square] || !is_free(l, square))
 		return;
-	l->again[l->count++] = square;
-	l->waits[square] = true;
+	t->again[l->count++] = square;
+	t->waits[square] = true;
 }
 
 static void
@@ -57,20 +76,28 @@ look_around(struct layer *l, uint16_t square)
 		look_again(l, l->board->beside[4 * square + d]);
 }
 
-/* What a square needs if the box is pushed to the best of those beside it. */
-static uint16_t
-need_beside(const struct layer *l, uint16_t square)
+/* If the box is pushed to a square beside this one: does it need less on some side? */
+static bool
+needs_less(struct layer *l, uint16_t square)
 {
-	const uint16_t *beside = l->board->beside + 4 * square;
-	uint16_t least = DIST_NEVER;
+	const struct board *b = l->board;
+	const uint16_t *beside = b->beside + 4 * square;
+	bool less = false;
 
 	for (unsigned d = 0; d < 4; d++) {
 		const uint16_t to = beside[d];
-		if (to < l->board->live && l->need[to] < least - 1 && is_free(l, to) &&
-		    is_free(l, beside[push_opposite(d)]))
-			least = (uint16_t)(l->need[to] + 1);
+		const unsigned back = push_opposite(d);
+		uint16_t *need, after;
+		if (to >= b->live)
+			continue;
+		after = l->need[dist_row_beside(&b->dist, &b->sides, to, back)];
+		need = &l->need[dist_row_beside(&b->dist, &b->sides, square, back)];
+		if (after < *need - 1 && is_free(l, to) && is_free(l, beside[back])) {
+			*need = (uint16_t)(after + 1);
+			less = true;
+		}
 	}
-	return least;
+	return less;
 }
 
 /* Until no square can need less. */
@@ -78,30 +105,75 @@ static void
 settle(struct layer *l)
 {
 	while (l->count > 0) {
-		const uint16_t at = l->again[--l->count];
-		const uint16_t need = need_beside(l, at);
-		l->waits[at] = false;
+		const uint16_t at = l->table->again[--l->count];
+		l->table->waits[at] = false;
 		l->work += LOOK;
-		if (need < l->need[at]) {
-			l->need[at] = need;
+		if (needs_less(l, at))
 			look_around(l, at);
-		}
 	}
 }
 
-/* From the layer after a push of the others to the one before it. */
+/* The box cannot wait there. */
 static void
-step_back(struct layer *l, struct push p)
+forbid(struct layer *l, uint16_t square)
+{
+	const uint32_t *row = l->board->dist.row + square;
+
+	for (uint32_t r = row[0]; r < row[1]; r++)
+		l->need[r] = DIST_NEVER;
+}
+
+/* The man's side of each square that divides the floor. */
+static const unsigned char *
+sides_from(const struct timetable *t, uint16_t man)
+{
+	unsigned char *side = t->side + (size_t)man * t->cuts;
+
+	for (uint16_t i = 0; i < t->cuts && !t->sided[man]; i++)
+		side[i] = (unsigned char)sides_of(&t->board->sides, t->cut[i], man);
+	t->sided[man] = true;
+	return side;
+}
+
+/*
+ * Where a box divides the floor, it can wait only if the man is on the side of the next push of the
+ * others. That matters where it is another side than at the push after that.
+ */
+static void
+divide(struct layer *l, uint16_t man, const struct push *later)
+{
+	const struct timetable *t = l->table;
+	const unsigned char *side = sides_from(t, man);
+	const unsigned char *then = later == NULL ? NULL : sides_from(t, later->from);
+
+	for (uint16_t i = 0; i < t->cuts; i++) {
+		const uint16_t square = t->cut[i];
+		uint16_t *need = l->need + l->board->dist.row[square];
+		if (then != NULL && then[i] == side[i])
+			continue;
+		for (unsigned other = 0; other < l->board->sides.count[square]; other++)
+			need[other] = other == side[i] ? need[other] : DIST_NEVER;
+		look_again(l, square);
+	}
+	l->work += t->cuts / 4;
+}
+
+/* From the layer after a push of the others to the one before it; later: the one after it. */
+static void
+step_back(struct layer *l, struct push p, const struct push *later)
 {
 	const struct board *b = l->board;
 	const uint16_t to = push_target(b, p), behind = push_behind(b, p);
 
-	memcpy(l->need - b->live, l->need, b->live * sizeof *l->need);
-	l->need -= b->live;
+	memcpy(l->need - rows_in(b), l->need, rows_in(b) * sizeof *l->need);
+	l->need -= rows_in(b);
 	l->others -= b->words;
-	l->need[p.from] = l->need[to] = DIST_NEVER;
+	if (later == NULL || later->from != to)
+		divide(l, p.from, later);
+	forbid(l, p.from);
+	forbid(l, to);
 	if (behind < b->live)
-		l->need[behind] = DIST_NEVER;
+		forbid(l, behind);
 	look_again(l, behind);
 	look_again(l, to);
 	look_around(l, to);
@@ -114,19 +186,20 @@ timetable_fill(struct timetable *t, const uint64_t *others, const struct push *f
     uint32_t first, uint32_t count, uint16_t goal)
 {
 	const struct board *b = t->board;
+	const uint32_t *row = b->dist.row;
 	struct layer l = { .board = b,
 		.others = others + (size_t)count * b->words,
-		.need = t->need + (size_t)count * b->live,
-		.again = t->again,
-		.waits = t->waits };
+		.need = t->need + (size_t)count * rows_in(b),
+		.table = t };
 
 	memset(t->waits, 0, b->live * sizeof *t->waits);
-	for (uint16_t s = 0; s < b->live; s++)
-		l.need[s] = DIST_NEVER;
-	l.need[goal] = 0;
+	for (size_t r = 0; r < rows_in(b); r++)
+		l.need[r] = DIST_NEVER;
+	for (uint32_t r = row[goal]; r < row[goal + 1]; r++)
+		l.need[r] = 0;
 	look_around(&l, goal);
 	settle(&l);
-	while (count-- > first)
-		step_back(&l, fixed[count]);
+	for (uint32_t i = count; i-- > first;)
+		step_back(&l, fixed[i], i + 1 < count ? &fixed[i + 1] : NULL);
 	return l.work;
 }

@@ -7,9 +7,14 @@
  * layer from the end, that is a shortest path through squares and time. From one layer to the next
  * a square is taken and another becomes free, and only what depends on these is calculated anew.
  *
- * Claim: the box needs at least so many pushes. All that is left out is that the man has to get
- * behind it, and what other free boxes there are.
- * Cost: for each push of the others a copy of a layer, and a look at some ten squares.
+ * Where the box divides the floor, it has a number for each side of it that the man may be on
+ * (board/sides.h). While the others are pushed there, he stays on one side, and so the box can wait
+ * only with him there.
+ *
+ * Claim: the box needs at least so many pushes. All that is left out is that others may keep the
+ * man from getting behind it, and what other free boxes there are. Cost: for each push of the
+ * others a copy of a layer, and a look at some ten squares; when they go on with another box, at
+ * each square that divides the floor.
  */
 #ifndef OPTIMIZE_TIMETABLE_H
 #define OPTIMIZE_TIMETABLE_H
@@ -23,9 +28,13 @@
 
 struct timetable {
 	const struct board *board;
-	uint16_t *need;  /* [(pushes + 1) * live] or DIST_NEVER */
+	uint16_t *need;  /* [(pushes + 1) * rows] as in board/dist.h, or DIST_NEVER */
 	uint16_t *again; /* [live] squares to be looked at */
 	bool *waits;     /* [live] is among them */
+	uint16_t *cut;   /* [cuts] live squares with more than one side */
+	uint16_t cuts;
+	unsigned char *side; /* [squares * cuts] the man's, if he stands there; */
+	bool *sided;         /* [squares] if it is known */
 };
 
 /* For so many pushes of the others. False: it were too large, or there is no memory. */
@@ -38,11 +47,14 @@ bool timetable_init(struct timetable *, struct arena *, const struct board *, ui
 uint32_t timetable_fill(struct timetable *, const uint64_t *others, const struct push *fixed,
     uint32_t first, uint32_t count, uint16_t goal);
 
-/* Once so many pushes of the others are made. */
+/* Once so many pushes of the others are made, with the man on a square that is not the box's. */
 static inline uint16_t
-timetable_need(const struct timetable *t, uint32_t made, uint16_t square)
+timetable_need(const struct timetable *t, uint32_t made, uint16_t square, uint16_t man)
 {
-	return t->need[(size_t)made * t->board->live + square];
+	const struct board *b = t->board;
+
+	return t->need[(size_t)made * b->dist.row[b->live] +
+	               dist_row(&b->dist, &b->sides, square, man)];
 }
 
 #endif

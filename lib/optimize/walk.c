@@ -12,8 +12,17 @@ walk_init(struct walk *w, struct arena *a, const struct board *b)
 	*w = (struct walk){ .board = b, .base = 0 };
 	w->mark = arena_array(a, uint32_t, (size_t)b->squares + 1);
 	w->queue = arena_array(a, uint16_t, (size_t)b->squares + 1);
-	if (w->mark == NULL || w->queue == NULL)
+	w->column = arena_array(a, uint16_t, b->squares);
+	w->row = arena_array(a, uint16_t, b->squares);
+	w->near = arena_array(a, uint16_t, 4 * (size_t)b->squares + 1);
+	w->far = arena_array(a, uint16_t, 4 * (size_t)b->squares + 1);
+	if (w->mark == NULL || w->queue == NULL || w->column == NULL || w->row == NULL ||
+	    w->near == NULL || w->far == NULL)
 		return false;
+	for (uint16_t s = 0; s < b->squares; s++) {
+		w->column[s] = (uint16_t)(b->drawn[s] % b->level->width);
+		w->row[s] = (uint16_t)(b->drawn[s] / b->level->width);
+	}
 	w->mark[b->squares] = UINT32_MAX;
 	return true;
 }
@@ -61,16 +70,57 @@ walk_steps(struct walk *w, uint16_t square)
 	return (uint16_t)(mark[square] - base);
 }
 
+/* Steps to the square; *looked: squares looked around from. */
+static uint32_t
+find(struct walk *w, uint16_t man, uint16_t square, uint32_t *looked)
+{
+	const uint16_t *beside = w->board->beside;
+	const uint32_t base = w->base;
+	uint32_t least = walk_least(w, man, square), near = 1, far = 0;
+
+	w->near[0] = man;
+	for (; near > 0; least += 2) {
+		uint16_t *const stack = w->near;
+		while (near > 0) {
+			const uint16_t at = stack[--near];
+			const uint32_t left = walk_least(w, at, square);
+			if (w->mark[at] >= base)
+				continue;
+			w->mark[at] = base + least - left;
+			if (left == 0)
+				return least;
+			++*looked;
+			for (unsigned d = 0; d < 4; d++) {
+				const uint16_t n = beside[4 * at + d];
+				if (w->mark[n] >= base)
+					continue;
+				if (walk_least(w, n, square) < left)
+					stack[near++] = n;
+				else
+					w->far[far++] = n;
+			}
+		}
+		w->near = w->far;
+		w->far = stack;
+		near = far;
+		far = 0;
+	}
+	return WALK_NEVER;
+}
+
 uint32_t
 walk_find(struct walk *w, struct limit *limit, const uint64_t *box, uint16_t man, uint16_t square)
 {
-	uint32_t steps;
+	uint32_t steps, looked = 0;
 
 	if (square == w->board->squares || square == man)
 		return 0;
 	walk_begin(w, box, man);
-	steps = walk_steps(w, square);
-	limit_reached(limit, 2 * w->count + 40u);
+	w->mark[man] = 0;
+	if (w->mark[square] >= w->base)
+		return WALK_NEVER;
+	steps = find(w, man, square, &looked);
+	limit_reached(limit, 2 * looked + 10u);
 	return steps;
 }
 

@@ -32,14 +32,17 @@ find_parts(struct flood *f, struct arena *a, const uint64_t *live)
 	uint16_t count = 0;
 
 	f->dark = arena_array(a, uint16_t, dark);
+	f->part = arena_array(a, uint16_t, dark);
 	f->start = arena_array(a, uint16_t, dark + 1);
 	f->rim = arena_array(a, uint64_t, dark * b->words);
-	if (f->dark == NULL || f->start == NULL || f->rim == NULL)
+	if (f->dark == NULL || f->part == NULL || f->start == NULL || f->rim == NULL)
 		return false;
 	for (uint16_t s = b->live; s < b->squares; s++) {
 		if (reach_flood(&f->reach, live, s) != s)
 			continue;
 		memcpy(f->dark + count, f->reach.queue, f->reach.count * sizeof *f->dark);
+		for (uint16_t i = 0; i < f->reach.count; i++)
+			f->part[f->reach.queue[i] - b->live] = f->parts;
 		count = (uint16_t)(count + f->reach.count);
 		find_next(f, s, live, f->rim + (size_t)f->parts * b->words);
 		f->start[++f->parts] = count;
@@ -216,4 +219,56 @@ flood_mark(struct flood *f, struct reach *r, const uint64_t *box, uint16_t man)
 	}
 	r->count = (uint16_t)count;
 	CHECK(!check_sample(box[0] + man, 0) || marks_match(f, r, box, man));
+}
+
+uint16_t
+flood_set(struct flood *f, const uint64_t *box, uint16_t man, uint64_t *set)
+{
+	const struct board *b = f->board;
+
+	CHECK(f->next != NULL);
+	if (man < b->live) {
+		const uint16_t name = join(f, box, man);
+		memcpy(set, f->seen, b->words * sizeof *set);
+		return name;
+	}
+	memset(set, 0, b->words * sizeof *set);
+	reach_flood(&f->reach, box, man);
+	for (uint16_t i = 0; i < f->reach.count; i++) {
+		if (f->reach.queue[i] < b->live)
+			bits_put(set, f->reach.queue[i]);
+	}
+	return f->reach.lowest;
+}
+
+bool
+flood_set_after(
+    const struct flood *f, const uint64_t *box, const uint64_t *set, struct push p, uint64_t *after)
+{
+	const struct board *b = f->board;
+	const uint16_t to = push_target(b, p);
+	const uint16_t *around = b->beside + 4 * (uint32_t)to;
+	bool open[4];
+	int pieces = 0;
+
+	memcpy(after, set, b->words * sizeof *after);
+	for (unsigned d = 0; d < 4; d++) { /* does leaving join another region? */
+		const uint16_t n = board_beside(b, p.from, d);
+		if (n != to && n < b->squares && !flood_set_has(f, set, n) &&
+		    (n >= b->live || !bits_has(box, n)))
+			return false;
+	}
+	bits_put(after, p.from);
+	if (!bits_has(set, to))
+		return true;
+	bits_drop(after, to);
+	for (unsigned d = 0; d < 4; d++)
+		open[d] = flood_set_has(f, after, around[d]);
+	for (unsigned d = 0; d < 4; d++) {
+		const unsigned next = (d + 1) % 4;
+		if (open[d])
+			pieces += !(open[next] &&
+			            flood_set_has(f, after, board_beside(b, around[d], next)));
+	}
+	return pieces <= 1;
 }

@@ -16,6 +16,7 @@
 #include <stdint.h>
 
 #include "rules/reach.h"
+#include "util/bits.h"
 
 enum { FLOOD_LIVE_MAX = 1024 };
 
@@ -27,6 +28,7 @@ struct flood {
 	uint16_t parts;
 	uint16_t *dark;  /* [squares] the squares that are not live, part by part */
 	uint16_t *start; /* [parts + 1] of each part in `dark` */
+	uint16_t *part;  /* [squares - live] of each dark square */
 	uint64_t *rim;   /* [parts * words] the live squares beside each part */
 	struct reach reach;
 };
@@ -44,5 +46,30 @@ uint16_t flood_name(struct flood *, const uint64_t *box, uint16_t man, uint16_t 
  * `lowest` and `count` may be asked. The man may stand anywhere.
  */
 void flood_mark(struct flood *, struct reach *, const uint64_t *box, uint16_t man);
+
+/*
+ * The region as the set [words] of its live squares, which can be kept. Returns its name; the man
+ * may stand anywhere; where he reaches no live square, the set is empty and tells nothing. This and
+ * what follows: not with more than FLOOD_LIVE_MAX live squares.
+ */
+uint16_t flood_set(struct flood *, const uint64_t *box, uint16_t man, uint64_t *set);
+
+static inline bool
+flood_set_has(const struct flood *f, const uint64_t *set, uint16_t square)
+{
+	const struct board *b = f->board;
+
+	if (square < b->live)
+		return bits_has(set, square);
+	return square < b->squares &&
+	       bits_meet(f->rim + (size_t)f->part[square - b->live] * b->words, set, b->words);
+}
+
+/*
+ * The set after a push from the one before it, if that is enough to tell (reach_after); box: before
+ * the push.
+ */
+bool flood_set_after(
+    const struct flood *, const uint64_t *box, const uint64_t *set, struct push, uint64_t *after);
 
 #endif

@@ -57,6 +57,17 @@ bits_lowest(uint64_t word)
 #endif
 }
 
+/* The lowest member of a set that is not empty. */
+static inline uint32_t
+bits_first(const uint64_t *set)
+{
+	uint32_t w = 0;
+
+	while (set[w] == 0)
+		w++;
+	return 64 * w + bits_lowest(set[w]);
+}
+
 /* Takes the lowest member out of *word, which must not be 0. */
 static inline uint32_t
 bits_take(uint64_t *word)

@@ -10,7 +10,7 @@
 #include "board/state.h"
 #include "level/cell.h"
 #include "oracle/boards.h"
-#include "rules/reach.h"
+#include "rules/flood.h"
 #include "tap.h"
 
 enum { SQUARES_HERE = 1200 };
@@ -78,11 +78,12 @@ test_sides(const struct board *b, struct rng *r, struct tally *t)
 
 /* Random positions with the man somewhere, and every push from them. */
 static void
-test_reach(const struct board *b, struct reach *reach, struct reach *after, struct rng *r,
-    uint64_t *box, unsigned char *mark, struct tally *t)
+test_reach(const struct board *b, struct reach *reach, struct reach *after, struct flood *flood,
+    struct rng *r, uint64_t *box, unsigned char *mark, struct tally *t)
 {
+	uint64_t set[SQUARES_HERE / 64 + 1], set_after[SQUARES_HERE / 64 + 1];
 	uint16_t man, name;
-	bool known;
+	bool known, kept;
 	unsigned percent = rng_below(r, 60);
 
 	memset(box, 0, b->words * sizeof *box);
@@ -111,8 +112,12 @@ test_reach(const struct board *b, struct reach *reach, struct reach *after, stru
 	plain_flood(b, box, man, b->squares, mark);
 	t->floods++;
 	t->wrong_floods += name != first_marked(mark);
-	for (uint16_t s = 0; s < b->squares; s++)
+	t->wrong_floods += flood_set(flood, box, man, set) != name;
+	for (uint16_t s = 0; s < b->squares; s++) {
 		t->wrong_floods += reach_has(reach, s) != mark[s];
+		if (s < b->live || name < b->live) /* else no live square tells */
+			t->wrong_floods += flood_set_has(flood, set, s) != mark[s];
+	}
 	for (uint16_t s = 0; s < b->live; s++) {
 		for (uint16_t d = 0; d < 4; d++) {
 			struct push p = { s, d };
@@ -121,9 +126,12 @@ test_reach(const struct board *b, struct reach *reach, struct reach *after, stru
 			    to >= b->live || bits_has(box, to))
 				continue;
 			known = reach_after(reach, p, &name);
+			kept = flood_set_after(flood, box, set, p, set_after);
 			push_apply(b, box, p);
 			plain_flood(b, box, s, b->squares, mark);
 			push_undo(b, box, p);
+			for (uint16_t at = 0; at < b->live && kept; at++)
+				t->wrong_kept += bits_has(set_after, at) != mark[at];
 			t->wrong_kept += name > first_marked(mark);
 			if (!known)
 				continue;
@@ -176,6 +184,7 @@ one_board(struct arena *a, struct rng *r, int width, int height, unsigned boxes,
 {
 	struct level l;
 	struct board b;
+	struct flood flood;
 	struct reach reach, after;
 	unsigned char *area, *mark;
 	uint64_t *box, *back;
@@ -183,7 +192,7 @@ one_board(struct arena *a, struct rng *r, int width, int height, unsigned boxes,
 	arena_reset(a);
 	if (!boards_random(&l, a, r, width, height, 10 + rng_below(r, 35), boxes, &area) ||
 	    !board_compile(&b, a, &l, area, SIZE_MAX, NULL) || !reach_init(&reach, a, &b) ||
-	    !reach_init(&after, a, &b))
+	    !reach_init(&after, a, &b) || !flood_init(&flood, a, &b))
 		return false;
 	mark = arena_array(a, unsigned char, b.squares);
 	box = arena_array(a, uint64_t, b.words);
@@ -193,7 +202,7 @@ one_board(struct arena *a, struct rng *r, int width, int height, unsigned boxes,
 	test_order(&b, area, t);
 	test_sides(&b, r, t);
 	for (int n = 0; n < 20; n++) {
-		test_reach(&b, &reach, &after, r, box, mark, t);
+		test_reach(&b, &reach, &after, &flood, r, box, mark, t);
 		test_key(&b, r, box, back, t);
 	}
 	t->boards++;

@@ -1,5 +1,6 @@
 /*
- * optimize/spread on random boards of all widths: the steps are those of optimize/walk.
+ * optimize/spread on random boards of all widths: the steps are those of optimize/walk, by
+ * flood and by A*.
  * `spread N SEED` looks at N boards.
  */
 #include "optimize/spread.h"
@@ -41,6 +42,7 @@ check(struct tally *n, struct arena *a, struct rng *rng, const struct board *b)
 			const uint16_t steps = spread_steps(&spread, to[i]);
 			walk_begin(&walk, b->box, man);
 			n->wrong += steps != walk_steps(&walk, to[i]);
+			n->wrong += steps != walk_find(&walk, &limit, b->box, man, to[i]);
 			n->never += steps == WALK_NEVER;
 		}
 	}

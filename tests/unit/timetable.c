@@ -79,7 +79,7 @@ check(struct tally *t, struct arena *a, const struct board *b, const struct spin
 	t->boxes++;
 	for (uint32_t i = s->count + 1; i-- > 0;) {
 		left += i < s->count && f.at[i] != f.at[i + 1];
-		t->wrong += timetable_need(&table, f.since[i], f.at[i]) > left;
+		t->wrong += timetable_need(&table, f.since[i], f.at[i], spine_man(s, b, i)) > left;
 	}
 }
 
@@ -107,10 +107,11 @@ check_drawn(struct tap *t, struct arena *a)
 	others[0] = UINT64_C(1) << right.from;
 	others[1] = UINT64_C(1) << push_target(&b, right);
 	timetable_fill(&table, others, &right, 0, 1, home);
-	ok(t, timetable_need(&table, 0, home) == 2,
+	ok(t, timetable_need(&table, 0, home, b.man) == 2,
 	    "before the push the box has to go and come back");
-	ok(t, timetable_need(&table, 1, home) == 0, "after it, it stays");
-	ok(t, timetable_need(&table, 0, right.from) == DIST_NEVER, "it is not where another is");
+	ok(t, timetable_need(&table, 1, home, right.from) == 0, "after it, it stays");
+	ok(t, timetable_need(&table, 0, right.from, b.man) == DIST_NEVER,
+	    "it is not where another is");
 }
 
 int
