@@ -13,8 +13,18 @@ enum {
 	WORK_MOST = 1 << 30,
 };
 
+/* On whose bound the ascent looks. */
+struct aimed {
+	const uint64_t *box;
+	uint16_t man;
+	int32_t weight; /* below 0: it should be low */
+};
+
 struct finder {
 	const struct board *board;
+	struct aimed *at; /* the start first */
+	uint32_t positions;
+	int32_t scale; /* the sum of weights above 0 */
 	struct lone *lone;
 	int32_t *cost;              /* [4 * squares] of the step from a square in a direction */
 	int32_t *load;              /* [4 * squares] */
@@ -28,28 +38,30 @@ struct finder {
 	int32_t *walks;             /* [live * 4 * squares] steps of walks in the cheapest play */
 	int32_t *pushes;            /* [4 * squares] */
 	unsigned char *next;        /* [goals * live * squares] the first step to each goal */
-	uint16_t *row; /* [goals * goals] what boxes cost from the start, for the assignment */
-	int32_t *fine; /* [goals * goals] the same in parts of ONE */
+	int32_t *from;              /* [squares] weights of positions by the man's square */
+	int32_t ends;               /* the sum of all weights */
+	int32_t *fine;              /* [positions * goals * goals] what boxes cost */
+	uint16_t *row; /* [goals * goals] the same in CHARGES_PART, for the assignment */
 	void *match;
 	int32_t *sorted; /* [live] */
 };
 
-/* --- the bound at the start ------------------------------------------------------------------- */
+/* --- the bounds --------------------------------------------------------------------------- */
 
 static void
-follow(struct finder *f, uint16_t box, uint16_t goal)
+follow(struct finder *f, const struct aimed *p, uint16_t box, uint16_t goal)
 {
 	const struct board *b = f->board;
 	const unsigned char *next = f->next + (size_t)goal * b->live * b->squares;
-	uint16_t man = b->man;
+	uint16_t man = p->man;
 	unsigned step;
 
 	while ((step = next[(uint32_t)box * b->squares + man]) != LONE_END) {
 		const unsigned d = step % 4;
 		if (step < LONE_PUSH)
-			f->walks[(size_t)box * 4 * b->squares + 4u * man + d]++;
+			f->walks[(size_t)box * 4 * b->squares + 4u * man + d] += p->weight;
 		else
-			f->pushes[4u * man + d]++;
+			f->pushes[4u * man + d] += p->weight;
 		man = board_beside(b, man, d);
 		if (step >= LONE_PUSH)
 			box = board_beside(b, man, d);
@@ -70,39 +82,70 @@ deepest_end(const struct finder *f)
 	return end;
 }
 
+/* What all boxes cost to each goal, in all positions. */
+static void
+price_all(struct finder *f)
+{
+	const struct board *b = f->board;
+	const uint16_t n = b->goals;
+
+	for (uint16_t g = 0; g < n; g++) {
+		int32_t *fine = f->fine + g;
+		lone_back(f->lone, g, f->next + (size_t)g * b->live * b->squares);
+		for (uint32_t p = 0; p < f->positions; p++)
+			for (struct bits s = bits_of(f->at[p].box, b->words); bits_next(&s);
+			     fine += n)
+				*fine = f->lone->left[s.at * b->squares + f->at[p].man];
+	}
+}
+
+/* Adds the bound on one; with it, where boxes and man go. False: no solution. */
+static bool
+add_bound(struct finder *f, const struct aimed *p, const int32_t *fine, int32_t *total)
+{
+	const struct board *b = f->board;
+	const uint16_t n = b->goals;
+	struct match m;
+	uint16_t i;
+
+	match_init(&m, n, f->match);
+	for (i = 0; i < n; i++) {
+		for (uint16_t g = 0; g < n; g++) {
+			const int32_t left = fine[i * n + g], parts = left / CHARGES_PART;
+			f->row[i * n + g] = left == LONE_NEVER     ? MATCH_NEVER
+			                    : parts < DIST_LONGEST ? (uint16_t)parts
+			                                           : DIST_LONGEST;
+		}
+		if (!match_row(&m, i, f->row + (size_t)i * n))
+			return false;
+	}
+	i = 0;
+	for (struct bits s = bits_of(p->box, b->words); bits_next(&s); i++) {
+		*total += p->weight * fine[i * n + m.column[i]];
+		follow(f, p, (uint16_t)s.at, m.column[i]);
+	}
+	*total += p->weight * (f->depth[p->man] - f->depth[f->end]);
+	f->from[p->man] += p->weight;
+	f->ends += p->weight;
+	return true;
+}
+
 /* False: no solution. */
 static bool
 value(struct finder *f, int32_t *total)
 {
 	const struct board *b = f->board;
-	const uint16_t n = b->goals;
-	struct match m;
-	uint16_t i = 0;
+	const size_t n = b->goals;
 
-	for (uint16_t g = 0; g < n; g++) {
-		lone_back(f->lone, g, f->next + (size_t)g * b->live * b->squares);
-		i = 0;
-		for (struct bits s = bits_of(b->box, b->words); bits_next(&s); i++) {
-			const int32_t left = f->lone->left[s.at * b->squares + b->man];
-			f->fine[i * n + g] = left;
-			f->row[i * n + g] = left / CHARGES_PART < DIST_LONGEST
-			                        ? (uint16_t)(left / CHARGES_PART)
-			                        : MATCH_NEVER;
-		}
-	}
-	match_init(&m, n, f->match);
-	for (i = 0; i < n; i++)
-		if (!match_row(&m, i, f->row + (size_t)i * n))
-			return false;
+	price_all(f);
 	memset(f->walks, 0, (size_t)b->live * 4 * b->squares * sizeof *f->walks);
 	memset(f->pushes, 0, 4 * (size_t)b->squares * sizeof *f->pushes);
+	memset(f->from, 0, b->squares * sizeof *f->from);
+	f->ends = *total = 0;
 	f->end = deepest_end(f);
-	*total = f->depth[b->man] - f->depth[f->end];
-	i = 0;
-	for (struct bits s = bits_of(b->box, b->words); bits_next(&s); i++) {
-		*total += f->fine[i * n + m.column[i]];
-		follow(f, (uint16_t)s.at, m.column[i]);
-	}
+	for (uint32_t p = 0; p < f->positions; p++)
+		if (!add_bound(f, &f->at[p], f->fine + p * n * n, total) && p == 0)
+			return false;
 	return true;
 }
 
@@ -198,9 +241,9 @@ gain(const struct finder *f, uint32_t step)
 
 /* The mean of the slopes so far, of which each counts less the older it is. */
 static void
-turn_way(int32_t *way, int32_t slope)
+turn_way(const struct finder *f, int32_t *way, int32_t slope)
 {
-	*way += (FINE * slope - *way) / MEMORY;
+	*way += (int32_t)((int64_t)FINE * slope / f->scale - *way) / MEMORY;
 }
 
 static void
@@ -209,9 +252,9 @@ turn_ways(struct finder *f)
 	const size_t steps = 4 * (size_t)f->board->squares;
 
 	for (size_t i = 0; i < f->board->live * steps; i++)
-		turn_way(&f->way[i], f->walks[i] - f->pushes[i % steps]);
+		turn_way(f, &f->way[i], f->walks[i] - f->pushes[i % steps]);
 	for (size_t i = 0; i < steps; i++)
-		turn_way(&f->push_way[i], f->pushes[i]);
+		turn_way(f, &f->push_way[i], f->pushes[i]);
 }
 
 static void
@@ -219,9 +262,9 @@ climb_depths(struct finder *f, int32_t far)
 {
 	const struct board *b = f->board;
 
-	memset(f->slope, 0, b->squares * sizeof *f->slope);
-	f->slope[b->man] += FINE;
-	f->slope[f->end] -= FINE;
+	for (uint16_t s = 0; s < b->squares; s++)
+		f->slope[s] = FINE * f->from[s] / f->scale;
+	f->slope[f->end] -= FINE * f->ends / f->scale;
 	for (uint16_t s = 0; s < b->squares; s++)
 		for (unsigned d = 0; d < 4; d++) {
 			const uint16_t to = board_beside(b, s, d);
@@ -290,6 +333,26 @@ climb_all(struct finder *f, uint32_t *work, const struct patience *patience)
 
 /* --------------------------------------------------------------------------------------------- */
 
+/* The start and what is aimed at. */
+static bool
+set_positions(struct finder *f, struct arena *a, const struct charges_aim *aim)
+{
+	const struct board *b = f->board;
+	uint32_t n = 0;
+
+	f->positions = 1 + 2 * aim->count;
+	f->at = arena_array(a, struct aimed, f->positions);
+	if (f->at == NULL)
+		return false;
+	f->at[n++] = (struct aimed){ b->box, b->man, aim->count > 0 ? (int32_t)aim->count / 2 : 1 };
+	f->scale = f->at[0].weight + (int32_t)aim->count;
+	for (int side = 0; side < 2; side++)
+		for (uint32_t i = 0; i < aim->count; i++)
+			f->at[n++] = (struct aimed){ aim->box[side] + (size_t)i * b->words,
+				aim->man[side][i], side == 0 ? 1 : -1 };
+	return true;
+}
+
 static bool
 prepare(struct finder *f, struct arena *a, const int32_t *depth)
 {
@@ -309,14 +372,16 @@ prepare(struct finder *f, struct arena *a, const int32_t *depth)
 	f->walks = arena_array(a, int32_t, 4 * all);
 	f->pushes = arena_array(a, int32_t, steps);
 	f->next = arena_array(a, unsigned char, goals *all);
+	f->from = arena_array(a, int32_t, b->squares);
 	f->row = arena_array(a, uint16_t, goals * goals);
-	f->fine = arena_array(a, int32_t, goals * goals);
+	f->fine = arena_array(a, int32_t, f->positions * goals * goals);
 	f->match = arena_alloc(a, 1, match_bytes(b->goals));
 	f->sorted = arena_array(a, int32_t, b->live);
 	if (f->cost == NULL || f->load == NULL || f->best == NULL || f->best_depth == NULL ||
 	    f->low == NULL || f->high == NULL || f->slope == NULL || f->way == NULL ||
 	    f->push_way == NULL || f->walks == NULL || f->pushes == NULL || f->next == NULL ||
-	    f->row == NULL || f->fine == NULL || f->match == NULL || f->sorted == NULL)
+	    f->from == NULL || f->row == NULL || f->fine == NULL || f->match == NULL ||
+	    f->sorted == NULL)
 		return false;
 	memset(f->best, 0, 4 * all * sizeof *f->best);
 	memset(f->way, 0, 4 * all * sizeof *f->way);
@@ -328,8 +393,8 @@ prepare(struct finder *f, struct arena *a, const int32_t *depth)
 }
 
 bool
-charges_find(
-    struct charges *c, struct arena *a, const struct tour *tour, const struct patience *patience)
+charges_find(struct charges *c, struct arena *a, const struct tour *tour,
+    const struct charges_aim *aim, const struct patience *patience)
 {
 	const struct board *b = tour->board;
 	struct finder f = { .board = b, .lone = &c->lone };
@@ -340,7 +405,7 @@ charges_find(
 	if (c->depth == NULL || !lone_open(&c->lone, a, b))
 		return false;
 	arena_init(&scratch, arena_room(a));
-	fine = prepare(&f, &scratch, tour->depth);
+	fine = set_positions(&f, &scratch, aim) && prepare(&f, &scratch, tour->depth);
 	if (fine) {
 		int32_t end;
 		climb_all(&f, &c->work, patience);

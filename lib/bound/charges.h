@@ -9,6 +9,11 @@
  * leaps with the cheapest play from side to side, but its mean over the last rounds (P. Camerini,
  * L. Fratta, F. Maffioli, Mathematical Programming Study 3, 1975). Cost: for each round, a Dijkstra
  * search for each goal over the squares of box and man; some hundred rounds.
+ *
+ * The highest bound at the start is not the best one for a search. It should be high where the
+ * search from the start has been, so that this goes on slowly, and low where the one from the end
+ * has been, so that it lacks much there, too. So the ascent may look at samples of both. These
+ * alone make it forget the start, which counts half as much as either.
  */
 #ifndef BOUND_CHARGES_H
 #define BOUND_CHARGES_H
@@ -17,7 +22,7 @@
 #include "bound/tour.h"
 #include "util/patience.h"
 
-enum { CHARGES_PART = 8 }; /* all are whole multiples of it; TOUR_ONE is a move */
+enum { CHARGES_PART = 2 }; /* all are whole multiples of it; TOUR_ONE is a move */
 
 struct charges {
 	struct lone lone; /* walks at the charge, pushes at what the load leaves of their cost */
@@ -25,10 +30,18 @@ struct charges {
 	uint32_t work;    /* that it took (search/limit.h) */
 };
 
+/* Positions of a search; of the men and boxes of each kind, `count`. */
+struct charges_aim {
+	uint32_t count;   /* 0: the start alone matters */
+	uint64_t *box[2]; /* [count * words] where bounds should be high; and low */
+	uint16_t *man[2]; /* [count] */
+};
+
 /*
  * Needs as many boxes as goals, none on a dead square. When patience (NULL: none needed) is over,
  * what was found so far has to do. False: the arena is full.
  */
-bool charges_find(struct charges *, struct arena *, const struct tour *, const struct patience *);
+bool charges_find(struct charges *, struct arena *, const struct tour *, const struct charges_aim *,
+    const struct patience *);
 
 #endif

@@ -12,8 +12,8 @@ turns_fit(const struct board *b)
 	       (uint64_t)b->live * b->squares * (b->goals + 16u) * sizeof(uint16_t) <= BYTES_MOST;
 }
 
-static bool
-open_one(struct turns *t, struct arena *a, const struct board *b)
+bool
+turns_open(struct turns *t, struct arena *a, const struct board *b)
 {
 	void *match = arena_alloc(a, 1, match_bytes(b->goals));
 
@@ -66,16 +66,14 @@ settle(struct turns *t, struct turns *back, struct arena *a, struct charges *c)
 
 bool
 turns_find(struct turns *t, struct turns *back, struct arena *a, const struct tour *tour,
-    const struct patience *patience)
+    const struct charges_aim *aim, const struct patience *patience)
 {
 	struct charges c = { .work = 0 };
 	struct arena scratch;
 	bool fine;
 
-	if (!open_one(t, a, tour->board) || !open_one(back, a, tour->board))
-		return false;
 	arena_init(&scratch, arena_room(a));
-	fine = charges_find(&c, &scratch, tour, patience) && settle(t, back, &scratch, &c);
+	fine = charges_find(&c, &scratch, tour, aim, patience) && settle(t, back, &scratch, &c);
 	arena_free(&scratch);
 	t->work = c.work;
 	return fine;

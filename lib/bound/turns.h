@@ -52,9 +52,13 @@ struct turns {
 
 /* Is the board small enough for it? */
 bool turns_fit(const struct board *);
-/* On the moves still needed, and on those made from the start; see charges_find. */
+bool turns_open(struct turns *, struct arena *, const struct board *); /* false: it is full */
+/*
+ * On the moves still needed, and on those made from the start, once both are open; see
+ * charges_find. The arena is for scratch.
+ */
 bool turns_find(struct turns *, struct turns *back, struct arena *, const struct tour *,
-    const struct patience *);
+    const struct charges_aim *, const struct patience *);
 /* Of a position. It may be below 0. */
 int32_t turns_value(struct turns *, const uint64_t *box, uint16_t man);
 

@@ -7,7 +7,8 @@
  * the bound says, so the start's side looks for solutions with that much added. Each side goes on
  * by one rank where that takes fewer expansions. The bound (bound/turns.h) depends on the man's
  * square, so what is ranked are landings (search/landings.h). Of its children a landing makes those
- * of the rank that is due, and waits for the least rank of the others.
+ * of the rank that is due, and waits for the least rank of the others. After some time the bound is
+ * made anew, to suit what both sides have met, and both begin again (bound/charges.h).
  *
  * Claim: when all that waits has a rank of at least f at the start's side and of r at the end's,
  * no solution has fewer than f + r moves, unless the sides have met in as many.
@@ -39,6 +40,11 @@
 
 #define NEVER UINT32_MAX
 
+enum {
+	SAMPLE_AFTER = 200000, /* expansions */
+	SAMPLE = 64,           /* positions at each end */
+};
+
 struct side {
 	struct landings landings;
 	uint64_t last; /* expansions at its last rank */
@@ -50,6 +56,7 @@ struct bidir {
 	struct solve *solve;
 	struct tour tour;
 	struct turns turns, behind; /* on moves to the end; from the start */
+	struct charges_aim aim;     /* what they are good for */
 	struct side forward, backward;
 	struct side *side, *other; /* whose turn it is */
 	int32_t offset;            /* so that no rank is negative; at the end's side */
@@ -279,9 +286,8 @@ expand_rank_of(struct bidir *x, struct side *side)
 	return outcome;
 }
 
-/* UNSOLVABLE: no solution has fewer moves than x->most. */
 static enum outcome
-search(struct bidir *x)
+begin(struct bidir *x)
 {
 	enum outcome outcome;
 
@@ -292,6 +298,49 @@ search(struct bidir *x)
 		outcome = expand_roots(&x->forward.landings.expand, enter_root, x);
 	x->forward.landings.expand.beside = x->backward.landings.expand.seen;
 	x->backward.landings.expand.beside = x->forward.landings.expand.seen;
+	return outcome;
+}
+
+static bool
+find_bound(struct bidir *x)
+{
+	struct solve *s = x->solve;
+	const struct patience patience = limit_patience(s->limit);
+
+	if (!turns_find(&x->turns, &x->behind, s->arena, &x->tour, &x->aim, &patience))
+		return false;
+	limit_reached(s->limit, x->turns.work);
+	return true;
+}
+
+/* With a bound that suits what has been searched so far. */
+static enum outcome
+begin_anew(struct bidir *x)
+{
+	struct side *side[] = { &x->forward, &x->backward };
+	struct arena *a = x->solve->arena;
+
+	x->aim.count = SAMPLE;
+	for (int i = 0; i < 2; i++) {
+		x->aim.box[i] = arena_array(a, uint64_t, SAMPLE * x->solve->board->words);
+		x->aim.man[i] = arena_array(a, uint16_t, SAMPLE);
+		if (x->aim.box[i] == NULL || x->aim.man[i] == NULL)
+			return LIMIT_MEMORY;
+		landings_sample(&side[i]->landings, SAMPLE, x->aim.box[i], x->aim.man[i]);
+		side[i]->last = 0;
+		if (!landings_clear(&side[i]->landings))
+			return LIMIT_MEMORY;
+	}
+	find_bound(x); /* without memory for it the old one will do */
+	return begin(x);
+}
+
+/* UNSOLVABLE: no solution has fewer moves than x->most. */
+static enum outcome
+search(struct bidir *x)
+{
+	enum outcome outcome = begin(x);
+
 	while (outcome == UNDECIDED_YET) {
 		const uint32_t rank = landings_least(&x->forward.landings);
 		const uint32_t lack = landings_least(&x->backward.landings);
@@ -299,8 +348,11 @@ search(struct bidir *x)
 		if (rank == NEVER || lack == NEVER || fewest >= x->most)
 			return UNSOLVABLE;
 		solve_raise_moves(x->solve, fewest > 0 ? (uint32_t)fewest : 0);
-		outcome = expand_rank_of(
-		    x, x->backward.last < x->forward.last ? &x->backward : &x->forward);
+		if (x->aim.count == 0 && !x->found && x->solve->stats.expanded >= SAMPLE_AFTER)
+			outcome = begin_anew(x);
+		else
+			outcome = expand_rank_of(
+			    x, x->backward.last < x->forward.last ? &x->backward : &x->forward);
 	}
 	return outcome;
 }
@@ -341,7 +393,6 @@ open_all(struct bidir *x, const struct detector *const *found_by)
 {
 	struct solve *s = x->solve;
 	const struct board *b = s->board;
-	const struct patience patience = limit_patience(s->limit);
 
 	x->offset = x->most + 2 * b->squares;
 	x->away = arena_array(s->arena, uint16_t, b->squares);
@@ -351,10 +402,11 @@ open_all(struct bidir *x, const struct detector *const *found_by)
 	x->box = arena_array(s->arena, uint64_t, b->words);
 	if (x->away == NULL || x->there == NULL || x->push_at == NULL || x->met == NULL ||
 	    x->box == NULL || !tour_find(&x->tour, s->arena, b, TOUR_WELL) ||
-	    !turns_find(&x->turns, &x->behind, s->arena, &x->tour, &patience) ||
-	    !open_side(x, &x->forward, found_by) || !open_side(x, &x->backward, found_by))
+	    !turns_open(&x->turns, s->arena, b) || !turns_open(&x->behind, s->arena, b) ||
+	    !find_bound(x) || !open_side(x, &x->forward, found_by) ||
+	    !open_side(x, &x->backward, found_by))
 		return false;
-	limit_reached(s->limit, x->tour.work + x->turns.work);
+	limit_reached(s->limit, x->tour.work);
 	return true;
 }
 

@@ -19,15 +19,23 @@ region_at(const struct landings *l, uint32_t number)
 	return r;
 }
 
+static bool
+open_queue(struct landings *l)
+{
+	struct limit *limit = l->expand.solve->limit;
+
+	l->pool = pool_open(limit, sizeof(struct landing));
+	l->open = buckets_open(limit, sizeof(struct landing_item), LAST_FIRST);
+	return l->pool != NULL && l->open != NULL;
+}
+
 bool
 landings_open(struct landings *l, struct solve *s, enum direction direction,
     const struct detector *const *found_by)
 {
-	if (!expand_open(&l->expand, s, direction, &bound_zero, found_by, sizeof(struct region)))
-		return false;
-	l->pool = pool_open(s->limit, sizeof(struct landing));
-	l->open = buckets_open(s->limit, sizeof(struct landing_item), LAST_FIRST);
-	return l->pool != NULL && l->open != NULL;
+	return expand_open(
+	           &l->expand, s, direction, &bound_zero, found_by, sizeof(struct region)) &&
+	       open_queue(l);
 }
 
 void
@@ -36,6 +44,32 @@ landings_close(struct landings *l)
 	expand_close(&l->expand);
 	pool_close(l->pool);
 	buckets_close(l->open);
+}
+
+bool
+landings_clear(struct landings *l)
+{
+	struct expand *e = &l->expand;
+
+	landings_close(l);
+	l->pool = NULL;
+	l->open = NULL;
+	e->seen = states_open(e->solve->limit, e->key_bytes, sizeof(struct region));
+	return e->seen != NULL && open_queue(l);
+}
+
+void
+landings_sample(struct landings *l, uint32_t count, uint64_t *box, uint16_t *square)
+{
+	const uint16_t words = l->expand.solve->board->words;
+	const uint64_t all = pool_count(l->pool);
+
+	for (uint32_t i = 0; i < count; i++) {
+		const struct landing *at = landings_at(l, (uint32_t)(all * i / count));
+		expand_load(&l->expand, at->region);
+		memcpy(box + (size_t)i * words, l->expand.parent, words * sizeof *box);
+		square[i] = at->square;
+	}
 }
 
 /* The last one of a region. */

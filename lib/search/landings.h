@@ -44,6 +44,7 @@ struct landings {
 bool landings_open(
     struct landings *, struct solve *, enum direction, const struct detector *const *found_by);
 void landings_close(struct landings *); /* notes states and bytes in the statistics */
+bool landings_clear(struct landings *); /* forgets them all; false: no memory */
 
 static inline const struct landing *
 landings_at(const struct landings *l, uint32_t number)
@@ -55,6 +56,9 @@ landings_at(const struct landings *l, uint32_t number)
 uint32_t landings_region(struct landings *, const struct child *);
 /* One more, of which `other` is not set; it waits for this rank. False: no memory. */
 bool landings_put(struct landings *, struct landing, uint32_t rank);
+
+/* Boxes and squares of so many of them, from the oldest to the newest; box: [count * words]. */
+void landings_sample(struct landings *, uint32_t count, uint64_t *box, uint16_t *square);
 
 void landings_wait(struct landings *, uint32_t number, uint64_t waits); /* sets this */
 
