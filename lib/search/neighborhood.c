@@ -134,12 +134,15 @@ visit(void *context, const struct child *c)
 	return UNDECIDED_YET;
 }
 
-/* All positions of the known solution wait to be expanded. False: no memory, or out of time. */
+/*
+ * All positions of the known solution wait to be expanded, up to the first that is solved: that
+ * one would be taken for one that was expanded in vain. False: no memory, or out of time.
+ */
 static bool
 follow_known(struct neighborhood *f)
 {
 	struct expand *e = &f->expand;
-	const struct plan *known = &e->solve->known;
+	struct plan *known = &e->solve->known;
 	const struct board *b = e->solve->board;
 	uint64_t *box = f->along;
 	uint16_t man = b->man;
@@ -148,6 +151,10 @@ follow_known(struct neighborhood *f)
 	for (uint32_t i = 0; i < known->count; i++, box += b->words) {
 		uint64_t hash;
 		uint32_t number;
+		if (i > 0 && state_solved(b, box)) {
+			*known = (struct plan){ .push = known->push, .count = i };
+			break;
+		}
 		state_pack(b, e->key, box, reach_flood(&e->here, box, man));
 		if (limit_reached(e->solve->limit, e->here.count))
 			return false;

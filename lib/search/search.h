@@ -131,8 +131,8 @@ struct weights {
  *   that have so many by the first, which is the least. UNSOLVABLE: none has less.
  * search_pareto: the front of moves and pushes. SOLVED: all of solve->front; with another outcome,
  *   what is there belongs to it.
- * search_neighborhood: makes solve->known better, which is made of pushes. UNSOLVABLE: no solution
- *   has fewer pushes than it has then; otherwise the limit that was reached.
+ * search_neighborhood: makes solve->known better, which is made of pushes; the start is not solved.
+ *   UNSOLVABLE: no solution has fewer pushes than it has then; otherwise the limit that was reached.
  */
 enum outcome search_bfs_push(
     struct solve *, const struct detector *const *detectors, enum direction);

@@ -1,7 +1,7 @@
 /*
  * search/neighborhood on random tiny levels: from a long solution to one that the oracle finds as
- * short, under a node limit as well, and as short as A* finds them on larger ones. `around N SEED`
- * looks at N drawings of either kind.
+ * short, under a node limit as well, and as short as A* finds them on larger ones; and from one
+ * that goes on after it has solved the level. `around N SEED` looks at N drawings of either kind.
  */
 
 #include <stdlib.h>
@@ -66,6 +66,30 @@ check_all(struct tally *t, const struct board *b, unsigned truth, struct arena *
 	check(t, &s, &bound_matching, truth, UINT64_MAX);
 	check(t, &s, &bound_conflict_pairs, truth, UINT64_MAX);
 	check(t, &s, &bound_conflict_pairs, truth, 1 + rng_below(rng, 60));
+}
+
+/* One box is pushed to and fro, on and off the only goal. */
+static void
+check_to_and_fro(struct tap *t)
+{
+	static const char rows[] = "#######|#@$.  #|##    #|#######|";
+	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
+	struct arena a;
+	struct board b;
+	struct solve s = { .board = &b, .limit = &limit, .arena = &a };
+	unsigned char *area;
+	struct level l;
+
+	arena_init(&a, (size_t)1 << 26);
+	s.known = (struct plan){ .count = 5, .moves = STR("RRdrruLdlluRdrruL") };
+	ok(t,
+	    boards_draw(&l, &a, rows, &area) && board_compile(&b, &a, &l, area, SIZE_MAX, NULL) &&
+	        plan_pushes(&s.known, &b, &a),
+	    "a solution that solves the level twice");
+	ok(t, search_neighborhood(&s, &bound_matching, detectors_usual) == UNSOLVABLE,
+	    "nothing is better than what it then knows,");
+	ok(t, s.known.count == 1, "one push");
+	arena_free(&a);
 }
 
 static void
@@ -133,5 +157,6 @@ main(int argc, char **argv)
 	show(&t, &tiny, "tiny levels");
 	check_larger(&larger, levels, seed);
 	show(&t, &larger, "larger ones");
+	check_to_and_fro(&t);
 	return tap_end(&t);
 }
