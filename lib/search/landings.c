@@ -54,6 +54,7 @@ landings_clear(struct landings *l)
 	landings_close(l);
 	l->pool = NULL;
 	l->open = NULL;
+	e->beside = NULL;
 	e->seen = states_open(e->solve->limit, e->key_bytes, sizeof(struct region));
 	return e->seen != NULL && open_queue(l);
 }

@@ -82,6 +82,16 @@ solution() {
 	[[ $output = *'Lower-Bound-Moves: '* ]]
 }
 
+@test "by moves, a search that begins anew with another bound proves no less" {
+	# It does so after 200,000 expansions (SAMPLE_AFTER).
+	for n in 199000 201000; do
+		run -3 soksolve -O moves -n "$n" "$ROOT"/tests/levels/two-halls.xsb
+		sed -n 's|^Solution \([0-9]*\)/.*|\1|p; s/^Lower-Bound-Moves: //p' <<<"$output" >"$n"
+		run -0 sokverify -q -T lines <<<"$output"
+	done
+	paste 199000 201000 | awk '{ print; bad += NR == 1 ? $1 < $2 : $1 > $2 } END { exit bad || NR != 2 }'
+}
+
 @test "-O pareto gives a solution for each pair that none beats, from the fewest moves to the fewest pushes" {
 	printf '%s\n' 'Level 1' ' #######' ' #     #' ' # .$. #' '## $@$ #' '#  .$. #' '#      #' '########' '' '' >in.sok
 	run -0 soksolve -O pareto in.sok
