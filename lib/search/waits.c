@@ -1,5 +1,7 @@
 #include "search/waits.h"
 
+#include "util/num.h"
+
 enum {
 	BITS = 4, /* for each push */
 	FAR = 14, /* ranks, or more: its children have to be ranked again */
@@ -36,11 +38,11 @@ waits_next(struct waits *w)
 void
 waits_leave(struct waits *w, uint16_t push, uint32_t rank)
 {
-	const uint32_t wait = rank - w->rank;
+	const uint32_t wait = num_least(rank - w->rank, FAR);
 
-	w->next = rank < w->next ? rank : w->next;
+	w->next = num_least(rank, w->next);
 	if (push < WAITS && wait < w->left[push])
-		w->left[push] = (unsigned char)(wait < FAR ? wait : FAR);
+		w->left[push] = (unsigned char)wait;
 }
 
 uint64_t
