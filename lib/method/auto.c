@@ -4,8 +4,8 @@
  * Small levels are solved by A*, with a proof that no solution has fewer pushes. Levels that it has
  * not decided after some ten thousand states go to searches that fail on different levels: by macro
  * pulls and by six measures from the end (macro/closest, lib/hbox), by features and by macro pushes
- * from the start (lib/fess, macro/closest), and by way of a position from which the end is known
- * (lib/waypoint), and on symmetric boards by macro moves that are repeated at their images
+ * from the start (lib/fess, macro/closest), by way of a position from which the end or the start is
+ * known (lib/waypoint), and on symmetric boards by macro moves that are repeated at their images
  * (macro/mirror); before them, boxes that never mix are solved group by group (method/islands). The
  * searches may meet, so they take turns (method/portfolio), each with a share of the memory and of
  * the work. The two that solve most at once begin, and the others join later; then shares depend on
@@ -56,12 +56,14 @@ enum {
 	BY_PULLS,
 	BY_FEATURES,
 	BY_DETOUR,
+	BY_PULLED_DETOUR,
 	BY_PUSHES,
 	BY_MEASURES,
 	BY_SLIDING,
 	BY_IMAGES,
 	BY_PULLED_IMAGES,
 	BY_IMAGES_DETOUR,
+	BY_PULLED_IMAGES_DETOUR,
 	BY_IMAGES_MEASURES,
 	MEMBERS,
 	FIRST_LOOK = MEMBERS,
@@ -74,12 +76,14 @@ const struct part parts_members[] = {
 	[BY_PULLS] = { "pull", "the search by macro pulls" },
 	[BY_FEATURES] = { "fess", "the search by features" },
 	[BY_DETOUR] = { "detour", "the search by way of a position with the boxes apart" },
+	[BY_PULLED_DETOUR] = { "detour-pull", "detour whose chase pulls, the start known behind it" },
 	[BY_PUSHES] = { "push", "the search by macro pushes" },
 	[BY_MEASURES] = { "hbox", "the search by six measures" },
 	[BY_SLIDING] = { "slide", "the search for boards with few boxes out of place" },
 	[BY_IMAGES] = { "mirror", "push on a symmetric board, each move with its images" },
 	[BY_PULLED_IMAGES] = { "mirror-pull", "pull with images of each move" },
 	[BY_IMAGES_DETOUR] = { "mirror-detour", "detour with images of each move" },
+	[BY_PULLED_IMAGES_DETOUR] = { "mirror-detour-pull", "detour-pull with images of each move" },
 	[BY_IMAGES_MEASURES] = { "mirror-hbox", "hbox with images of each move" },
 	[FIRST_LOOK] = { "astar", "the first look by A*" },
 	[MEETING] = { "meet", "looking for positions that two searches have met" },
@@ -88,7 +92,14 @@ const struct part parts_members[] = {
 };
 
 /* Chains of members, first in precedence first. Those that only pull have nothing to share. */
-enum { CHAIN_PULLS, CHAIN_DETOURS, CHAIN_FEATURES, CHAIN_SLIDING, CHAIN_PULLED_IMAGES };
+enum {
+	CHAIN_PULLS,
+	CHAIN_DETOURS,
+	CHAIN_FEATURES,
+	CHAIN_SLIDING,
+	CHAIN_PULLED_DETOURS,
+	CHAIN_PULLED_IMAGES
+};
 
 static enum outcome
 run_portfolio(struct solve *s)
@@ -99,6 +110,8 @@ run_portfolio(struct solve *s)
 		    .share = 6 },
 		[BY_DETOUR] = { &method_detour, &engine_detour, FORWARD, CHAIN_DETOURS, .share = 20,
 		    .late = true },
+		[BY_PULLED_DETOUR] = { &method_detour, &engine_detour, BACKWARD,
+		    CHAIN_PULLED_DETOURS, .share = 10, .late = true },
 		[BY_PUSHES] = { &method_push, &engine_closest, FORWARD, CHAIN_FEATURES, .share = 1,
 		    .late = true },
 		[BY_MEASURES] = { &method_hbox, &engine_hbox, BACKWARD, CHAIN_FEATURES, .share = 13,
@@ -111,6 +124,8 @@ run_portfolio(struct solve *s)
 		    CHAIN_PULLED_IMAGES, .share = 0 },
 		[BY_IMAGES_DETOUR] = { &method_mirror_detour, &engine_mirror_detour, FORWARD,
 		    CHAIN_FEATURES, .share = 0 },
+		[BY_PULLED_IMAGES_DETOUR] = { &method_mirror_detour, &engine_mirror_detour,
+		    BACKWARD, CHAIN_PULLED_IMAGES, .share = 12, .late = true },
 		[BY_IMAGES_MEASURES] = { &method_mirror_hbox, &engine_mirror_hbox, BACKWARD,
 		    CHAIN_DETOURS, .share = 0 },
 	};
