@@ -22,7 +22,7 @@ n=0
 while read -r options; do
 	n=$((n + 1))
 	# shellcheck disable=SC2086 # options are words
-	soksolve -q --again -M 1G $options "$dir/given" </dev/null >"$dir/$n" || [ $? -eq 3 ] || exit 2
+	soksolve -q --again -M 1G $options "$dir/given" </dev/null >"$dir/$n" || [ $? -ne 2 ] || exit 2
 done <<'END'
 -O moves -n 60000
 -O moves,pushes -n 20000
@@ -32,35 +32,35 @@ done <<'END'
 -m astar --heuristic priced -n 20000
 END
 awk '
-	/^Level / { level = $2 }
-	/^Solution / {
-		split($2, cost, "/")
-		moves = cost[1] + 0
-		pushes = cost[2] + 0
-		if (!(level in fewest_moves) || moves < fewest_moves[level])
-			fewest_moves[level] = moves
-		if (!(level in fewest_pushes) || pushes < fewest_pushes[level])
-			fewest_pushes[level] = pushes
+	function found(what, cost) {
+		if (!((level, what) in fewest) || cost < fewest[level, what])
+			fewest[level, what] = cost
 	}
-	/^Optimality: moves/ { claim("moves", moves) }
-	/^Optimality: pushes/ { claim("pushes", pushes) }
-	/^Lower-Bound-Moves: / { claim("moves", $2) }
-	/^Lower-Bound: / { claim("pushes", $2) }
-	/^Status: unsolvable/ { claim("pushes", 1e9) }
 	function claim(what, least) {
 		claims++
 		of[claims] = level
-		in_file[claims] = FILENAME
+		by[claims] = FILENAME
 		kind[claims] = what
 		bound[claims] = least + 0
 	}
+	/^Level / { level = $2 }
+	/^Solution / {
+		split($2, cost, "/")
+		found("moves", cost[1] + 0)
+		found("pushes", cost[2] + 0)
+	}
+	/^Optimality: moves/ { claim("moves", cost[1]) }
+	/^Optimality: pushes/ { claim("pushes", cost[2]) }
+	/^Lower-Bound-Moves: / { claim("moves", $2) }
+	/^Lower-Bound: / { claim("pushes", $2) }
+	/^Status: unsolvable/ { claim("pushes", 1e9) }
 	END {
 		for (i = 1; i <= claims; i++) {
-			least = kind[i] == "moves" ? fewest_moves[of[i]] : fewest_pushes[of[i]]
+			least = fewest[of[i], kind[i]]
 			if (bound[i] <= least)
 				continue
-			sub(/.*\//, "", in_file[i])
-			print "level " of[i] ": setting " in_file[i] " claims " bound[i] " " kind[i] \
+			sub(/.*\//, "", by[i])
+			print "level " of[i] ": setting " by[i] " claims " bound[i] " " kind[i] \
 				", " least " will do"
 			wrong++
 		}

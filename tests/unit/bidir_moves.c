@@ -14,7 +14,6 @@
 
 enum { LEVELS = 150, SQUARES_MOST = 30, ABOVE = 12 };
 
-static unsigned moves_of[BEST_PUSHES];
 static struct dead_count asked[DETECTORS_MAX + 1];
 
 struct tally {
@@ -121,17 +120,6 @@ static const char long_ways_round[] = "#############|"
                                       "#         ###|"
                                       "#############|";
 
-static unsigned
-fewest_moves(const struct specimen *s)
-{
-	unsigned fewest = BEST_NONE;
-
-	if (best_front(&s->level, s->area, moves_of))
-		for (unsigned p = 0; p < BEST_PUSHES; p++)
-			fewest = moves_of[p] < fewest ? moves_of[p] : fewest;
-	return fewest;
-}
-
 static void
 check_drawn(struct tally *t, struct arena *a, const char *rows, unsigned above)
 {
@@ -141,7 +129,7 @@ check_drawn(struct tally *t, struct arena *a, const char *rows, unsigned above)
 	arena_reset(a);
 	if (boards_draw(&s.level, a, rows, &s.area) &&
 	    board_compile(&s.board, a, &s.level, s.area, SIZE_MAX, NULL))
-		fewest = fewest_moves(&s);
+		fewest = best_cost(&s.level, s.area, true).first;
 	t->levels++;
 	t->wrong += fewest == BEST_NONE;
 	if (fewest != BEST_NONE)
@@ -161,7 +149,10 @@ main(int argc, char **argv)
 	arena_init(&a, (size_t)1 << 26);
 	while (tally.levels < levels) {
 		unsigned fewest;
-		if (!draw(&a, &rng, &s) || (fewest = fewest_moves(&s)) == BEST_NONE)
+		if (!draw(&a, &rng, &s))
+			continue;
+		fewest = best_cost(&s.level, s.area, true).first;
+		if (fewest == BEST_NONE)
 			continue;
 		tally.levels++;
 		check(&tally, &s, &a, fewest + rng_below(&rng, ABOVE), fewest);
