@@ -5,6 +5,8 @@
 #include "util/bits.h"
 #include "util/check.h"
 
+enum { FEW_WORDS = 4 };
+
 /*
  * The live squares around `square`, and around what is always open beside it; all other live
  * squares are shut.
@@ -78,53 +80,39 @@ flood_init(struct flood *f, struct arena *a, const struct board *b)
 	return find_parts(f, a, live);
 }
 
-/* Each joins sets into f->seen until none is new or one of f->enough is; for 1, 2 or more words. */
-static void
-join_in_word(struct flood *f, uint64_t box, uint16_t man)
+/*
+ * Joins sets into f->seen until none is new or one of f->enough is. The sets are in local
+ * variables, and `words' is a constant wherever it is called.
+ */
+static inline void
+join_in_few(struct flood *f, const uint64_t *box, uint16_t man, uint32_t words)
 {
-	uint64_t seen = UINT64_C(1) << man, edge = seen;
-
-	while (edge != 0 && (seen & f->enough[0]) == 0) {
-		uint64_t fresh = 0;
-		do
-			fresh |= f->next[bits_take(&edge)];
-		while (edge != 0);
-		edge = fresh & ~box & ~seen;
-		seen |= edge;
-	}
-	f->seen[0] = seen;
-}
-
-static void
-join_in_two(struct flood *f, const uint64_t *box, uint16_t man)
-{
-	const uint64_t *next = f->next;
-	uint64_t seen[2] = { 0, 0 }, edge[2];
+	uint64_t seen[FEW_WORDS] = { 0 }, edge[FEW_WORDS] = { 0 };
+	bool any = true;
 
 	bits_put(seen, man);
-	edge[0] = seen[0];
-	edge[1] = seen[1];
-	while ((edge[0] | edge[1]) != 0 && !bits_meet(seen, f->enough, 2)) {
-		uint64_t low = 0, high = 0;
-		for (; edge[0] != 0;) {
-			const uint64_t *n = next + 2 * bits_take(&edge[0]);
-			low |= n[0];
-			high |= n[1];
+	bits_put(edge, man);
+	while (any && !bits_meet(seen, f->enough, words)) {
+		uint64_t fresh[FEW_WORDS] = { 0 };
+		for (uint32_t w = 0; w < words; w++)
+			while (edge[w] != 0) {
+				const uint64_t *n = f->next +
+				                    words * (64 * w + bits_take(&edge[w]));
+				for (uint32_t i = 0; i < words; i++)
+					fresh[i] |= n[i];
+			}
+		any = false;
+		for (uint32_t w = 0; w < words; w++) {
+			edge[w] = fresh[w] & ~box[w] & ~seen[w];
+			seen[w] |= edge[w];
+			any |= edge[w] != 0;
 		}
-		for (; edge[1] != 0;) {
-			const uint64_t *n = next + 2 * (64 + bits_take(&edge[1]));
-			low |= n[0];
-			high |= n[1];
-		}
-		edge[0] = low & ~box[0] & ~seen[0];
-		edge[1] = high & ~box[1] & ~seen[1];
-		seen[0] |= edge[0];
-		seen[1] |= edge[1];
 	}
-	f->seen[0] = seen[0];
-	f->seen[1] = seen[1];
+	for (uint32_t w = 0; w < words; w++)
+		f->seen[w] = seen[w];
 }
 
+/* The same for any number of words. */
 static void
 join_in_many(struct flood *f, const uint64_t *box, uint16_t man)
 {
@@ -155,12 +143,13 @@ join(struct flood *f, const uint64_t *box, uint16_t man)
 {
 	uint32_t w = 0;
 
-	if (f->board->words == 1)
-		join_in_word(f, box[0], man);
-	else if (f->board->words == 2)
-		join_in_two(f, box, man);
-	else
-		join_in_many(f, box, man);
+	switch (f->board->words) {
+	case 1: join_in_few(f, box, man, 1); break;
+	case 2: join_in_few(f, box, man, 2); break;
+	case 3: join_in_few(f, box, man, 3); break;
+	case 4: join_in_few(f, box, man, 4); break;
+	default: join_in_many(f, box, man);
+	}
 	while (f->seen[w] == 0)
 		w++;
 	return (uint16_t)(64 * w + bits_lowest(f->seen[w]));
