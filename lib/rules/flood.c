@@ -88,11 +88,10 @@ static inline void
 join_in_few(struct flood *f, const uint64_t *box, uint16_t man, uint32_t words)
 {
 	uint64_t seen[FEW_WORDS] = { 0 }, edge[FEW_WORDS] = { 0 };
-	bool any = true;
 
 	bits_put(seen, man);
 	bits_put(edge, man);
-	while (any && !bits_meet(seen, f->enough, words)) {
+	while (bits_any(edge, words) && !bits_meet(seen, f->enough, words)) {
 		uint64_t fresh[FEW_WORDS] = { 0 };
 		for (uint32_t w = 0; w < words; w++)
 			while (edge[w] != 0) {
@@ -101,15 +100,12 @@ join_in_few(struct flood *f, const uint64_t *box, uint16_t man, uint32_t words)
 				for (uint32_t i = 0; i < words; i++)
 					fresh[i] |= n[i];
 			}
-		any = false;
 		for (uint32_t w = 0; w < words; w++) {
 			edge[w] = fresh[w] & ~box[w] & ~seen[w];
 			seen[w] |= edge[w];
-			any |= edge[w] != 0;
 		}
 	}
-	for (uint32_t w = 0; w < words; w++)
-		f->seen[w] = seen[w];
+	memcpy(f->seen, seen, words * sizeof *seen);
 }
 
 /* The same for any number of words. */
@@ -117,12 +113,11 @@ static void
 join_in_many(struct flood *f, const uint64_t *box, uint16_t man)
 {
 	const uint32_t words = f->board->words;
-	bool any = true;
 
 	memset(f->seen, 0, words * sizeof *f->seen);
 	bits_put(f->seen, man);
 	memcpy(f->edge, f->seen, words * sizeof *f->seen);
-	while (any && !bits_meet(f->seen, f->enough, words)) {
+	while (bits_any(f->edge, words) && !bits_meet(f->seen, f->enough, words)) {
 		memset(f->fresh, 0, words * sizeof *f->fresh);
 		for (struct bits s = bits_of(f->edge, words); bits_next(&s);) {
 			const uint64_t *n = f->next + words * s.at;
@@ -133,7 +128,6 @@ join_in_many(struct flood *f, const uint64_t *box, uint16_t man)
 			f->edge[w] = f->fresh[w] & ~box[w] & ~f->seen[w];
 			f->seen[w] |= f->edge[w];
 		}
-		any = bits_any(f->edge, words);
 	}
 }
 
