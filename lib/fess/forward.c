@@ -54,7 +54,7 @@ rate(struct forward *f, uint16_t regions)
 	const uint64_t value[FEATURES] = {
 		[TO_PACK] = f->packing->count - packed,
 		[REGIONS] = regions,
-		[BROKEN] = geometry_broken(f->geometry, box),
+		[BROKEN] = links_broken(&f->geometry->links, box),
 		[ASTRAY] = packing_astray(f->packing, box, packed),
 		[HOT] = count_hotspots(f, box),
 		[FAR] = f->near ? far : FAR_MOST - far,

@@ -47,7 +47,7 @@ add(struct macro_search *e, uint32_t number, const struct macro *m)
 	uint64_t value[FEATURES] = {
 		[BOXES] = bits_total(e->box, e->board->words),
 		[REGIONS] = m->regions,
-		[BROKEN] = geometry_broken(u->geometry, e->box),
+		[BROKEN] = links_broken(&u->geometry->links, e->box),
 		[FAR] = far < FAR_MOST ? FAR_MOST - far : 0,
 	};
 

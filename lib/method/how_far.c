@@ -43,9 +43,9 @@ write_one(struct buf *out, const struct solve *s, const struct nearest *p, struc
 	buf_print(out, " lacks %" PRIu32 " of %u", p->lacking, (unsigned)b->boxes);
 	write_lacking(out, b, p);
 	buf_print(out, ", %u region%s", (unsigned)p->regions, p->regions == 1 ? "" : "s");
-	if (g != NULL && g->links > 0)
-		buf_print(out, ", %u of %u links broken", (unsigned)geometry_broken(g, p->box),
-		    (unsigned)g->links);
+	if (g != NULL && g->links.count > 0)
+		buf_print(out, ", %u of %u links broken", (unsigned)links_broken(&g->links, p->box),
+		    (unsigned)g->links.count);
 	buf_print(out, ", %" PRIu64 " states%s", p->states, p->full ? ", memory full" : "");
 }
 

@@ -5,8 +5,6 @@
 #include "util/bits.h"
 #include "util/check.h"
 
-enum { FEW_WORDS = 4 };
-
 /*
  * The live squares around `square`, and around what is always open beside it; all other live
  * squares are shut.
@@ -58,13 +56,9 @@ flood_init(struct flood *f, struct arena *a, const struct board *b)
 	uint64_t *live;
 
 	*f = (struct flood){ .board = b };
-	f->seen = live = arena_array(a, uint64_t, b->words);
-	f->edge = arena_array(a, uint64_t, b->words);
-	f->fresh = arena_array(a, uint64_t, b->words);
-	f->enough = arena_array(a, uint64_t, b->words);
-	if (f->seen == NULL || f->edge == NULL || f->fresh == NULL || f->enough == NULL ||
-	    !reach_init(&f->reach, a, b))
+	if (!grow_open(&f->grow, a, b->words) || !reach_init(&f->reach, a, b))
 		return false;
+	live = f->grow.seen;
 	if (b->live > FLOOD_LIVE_MAX)
 		return true;
 	f->next = arena_array(a, uint64_t, (size_t)b->live * b->words);
@@ -80,73 +74,12 @@ flood_init(struct flood *f, struct arena *a, const struct board *b)
 	return find_parts(f, a, live);
 }
 
-/*
- * Joins sets into f->seen until none is new or one of f->enough is. The sets are in local
- * variables, and `words' is a constant wherever it is called.
- */
-static inline void
-join_in_few(struct flood *f, const uint64_t *box, uint16_t man, uint32_t words)
-{
-	uint64_t seen[FEW_WORDS] = { 0 }, edge[FEW_WORDS] = { 0 };
-
-	bits_put(seen, man);
-	bits_put(edge, man);
-	while (bits_any(edge, words) && !bits_meet(seen, f->enough, words)) {
-		uint64_t fresh[FEW_WORDS] = { 0 };
-		for (uint32_t w = 0; w < words; w++)
-			while (edge[w] != 0) {
-				const uint64_t *n = f->next +
-				                    words * (64 * w + bits_take(&edge[w]));
-				for (uint32_t i = 0; i < words; i++)
-					fresh[i] |= n[i];
-			}
-		for (uint32_t w = 0; w < words; w++) {
-			edge[w] = fresh[w] & ~box[w] & ~seen[w];
-			seen[w] |= edge[w];
-		}
-	}
-	memcpy(f->seen, seen, words * sizeof *seen);
-}
-
-/* The same for any number of words. */
-static void
-join_in_many(struct flood *f, const uint64_t *box, uint16_t man)
-{
-	const uint32_t words = f->board->words;
-
-	memset(f->seen, 0, words * sizeof *f->seen);
-	bits_put(f->seen, man);
-	memcpy(f->edge, f->seen, words * sizeof *f->seen);
-	while (bits_any(f->edge, words) && !bits_meet(f->seen, f->enough, words)) {
-		memset(f->fresh, 0, words * sizeof *f->fresh);
-		for (struct bits s = bits_of(f->edge, words); bits_next(&s);) {
-			const uint64_t *n = f->next + words * s.at;
-			for (uint32_t i = 0; i < words; i++)
-				f->fresh[i] |= n[i];
-		}
-		for (uint32_t w = 0; w < words; w++) {
-			f->edge[w] = f->fresh[w] & ~box[w] & ~f->seen[w];
-			f->seen[w] |= f->edge[w];
-		}
-	}
-}
-
 /* Returns the lowest square. */
 static uint16_t
 join(struct flood *f, const uint64_t *box, uint16_t man)
 {
-	uint32_t w = 0;
-
-	switch (f->board->words) {
-	case 1: join_in_few(f, box, man, 1); break;
-	case 2: join_in_few(f, box, man, 2); break;
-	case 3: join_in_few(f, box, man, 3); break;
-	case 4: join_in_few(f, box, man, 4); break;
-	default: join_in_many(f, box, man);
-	}
-	while (f->seen[w] == 0)
-		w++;
-	return (uint16_t)(64 * w + bits_lowest(f->seen[w]));
+	grow_from(&f->grow, f->next, f->board->words, box, man);
+	return (uint16_t)bits_first(f->grow.seen);
 }
 
 uint16_t
@@ -157,9 +90,9 @@ flood_name(struct flood *f, const uint64_t *box, uint16_t man, uint16_t least)
 	if (f->next == NULL)
 		return reach_flood(&f->reach, box, man);
 	CHECK(man < f->board->live && !bits_has(box, man));
-	bits_put(f->enough, least);
+	bits_put(f->grow.enough, least);
 	name = join(f, box, man);
-	bits_drop(f->enough, least);
+	bits_drop(f->grow.enough, least);
 	CHECK(!check_sample(box[0] + man, 0) || name == reach_flood(&f->reach, box, man));
 	return name;
 }
@@ -189,12 +122,12 @@ flood_mark(struct flood *f, struct reach *r, const uint64_t *box, uint16_t man)
 	mark = r->mark;
 	stamp = r->stamp;
 	r->lowest = join(f, box, man);
-	for (struct bits s = bits_of(f->seen, b->words); bits_next(&s); count++)
+	for (struct bits s = bits_of(f->grow.seen, b->words); bits_next(&s); count++)
 		mark[s.at] = stamp;
 	for (uint16_t part = 0; part < f->parts; part++) {
 		const uint16_t *dark = f->dark + f->start[part],
 		               *end = f->dark + f->start[part + 1];
-		if (!bits_meet(f->rim + (size_t)part * b->words, f->seen, b->words))
+		if (!bits_meet(f->rim + (size_t)part * b->words, f->grow.seen, b->words))
 			continue;
 		count += (uint32_t)(end - dark);
 		while (dark < end)
@@ -212,7 +145,7 @@ flood_set(struct flood *f, const uint64_t *box, uint16_t man, uint64_t *set)
 	CHECK(f->next != NULL);
 	if (man < b->live) {
 		const uint16_t name = join(f, box, man);
-		memcpy(set, f->seen, b->words * sizeof *set);
+		memcpy(set, f->grow.seen, b->words * sizeof *set);
 		return name;
 	}
 	memset(set, 0, b->words * sizeof *set);

@@ -3,7 +3,7 @@
  *
  * Boxes can block only live squares; the others are always open. So each live square has the set of
  * live squares that the man can reach from it with no live square in between, and a region is grown
- * by uniting such sets: no marks, and many squares in one step.
+ * by uniting such sets (rules/grow).
  * Claim: the name is that of reach_flood, the lowest square of the region, for live squares are
  * numbered below all others. Those that are not live form connected dark parts; a part is reached
  * when a live square beside it is. Cost: one join for each live square reached; the sets take
@@ -15,6 +15,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "rules/grow.h"
 #include "rules/reach.h"
 #include "util/bits.h"
 
@@ -22,9 +23,8 @@ enum { FLOOD_LIVE_MAX = 1024 };
 
 struct flood {
 	const struct board *board;
-	uint64_t *next;                /* [live * words] one step away; NULL: too many */
-	uint64_t *seen, *edge, *fresh; /* [words] */
-	uint64_t *enough;              /* [words] a join that has seen one of these may end */
+	uint64_t *next; /* [live * words] one step away; NULL: too many */
+	struct grow grow;
 	uint16_t parts;
 	uint16_t *dark;  /* [squares] the squares that are not live, part by part */
 	uint16_t *start; /* [parts + 1] of each part in `dark` */

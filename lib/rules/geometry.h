@@ -1,6 +1,6 @@
 /*
- * rules/geometry.h: what follows from the walls alone: rooms, links between them, and which squares
- * block others when a box rests there.
+ * rules/geometry.h: what follows from the walls alone: rooms, links between them (rules/links),
+ * and which squares block others when a box rests there.
  *
  * A room is a maximal union of 2x2 blocks of floor, each beside the next; everything else is
  * corridor. (Shoham, FESS draft, section 4.)
@@ -12,24 +12,13 @@
 #include <stdint.h>
 
 #include "board/board.h"
+#include "rules/links.h"
 #include "util/arena.h"
-
-enum { CORRIDOR = UINT16_MAX };
-
-/* The rooms that one room is still linked with when the boxes in its scope have this hash. */
-struct held {
-	uint64_t key, rooms;
-};
 
 struct geometry {
 	const struct board *board;
-	uint16_t rooms;
 	uint16_t *room; /* [squares] its room, or CORRIDOR */
-	uint16_t links; /* pairs of rooms that a walk joins through both and corridors only */
-	uint64_t *link; /* [rooms] the rooms that each is linked with, as bits */
-	uint16_t *member, *member_start; /* the squares of each room, one room after the other */
-	uint64_t *scope;   /* [rooms * words] boxes that decide about a room's links */
-	struct held *memo; /* what was found out about links, by hash */
+	struct links links;
 	uint64_t
 	    *victims; /* [live * words] boxes there that a box here cuts off from a goal; or NULL */
 	uint32_t *far_sum;   /* [live] pushes to all goals together; unreachable ones count most */
@@ -47,8 +36,6 @@ void geometry_pull_zone(struct geometry *, const uint64_t *walls, uint16_t goal,
 /* The same forwards: where a box on `from` could be pushed. */
 void geometry_push_zone(struct geometry *, const uint64_t *walls, uint16_t from, uint64_t *set);
 
-/* Links between rooms that the boxes break: 0 .. links. */
-uint16_t geometry_broken(struct geometry *, const uint64_t *box);
 uint64_t geometry_far_sum(const struct geometry *, const uint64_t *box); /* of all boxes */
 
 #endif

@@ -102,7 +102,7 @@ add(struct macro_search *e, uint32_t number, const struct macro *m)
 	const uint64_t value[LOOSEN_FEATURES] = {
 		[LOOSEN_REGIONS] = m->regions,
 		[LOOSEN_MISPLACED] = sum.misplaced,
-		[LOOSEN_BROKEN] = geometry_broken(x->geometry, e->box),
+		[LOOSEN_BROKEN] = links_broken(&x->geometry->links, e->box),
 		[LOOSEN_SHUT] = sum.shut,
 		[LOOSEN_FAR] = sum.far < FAR_MOST ? FAR_MOST - sum.far : 0,
 	};
