@@ -2,7 +2,7 @@
 
 #include "util/num.h"
 
-enum { BY_RESTS, BY_LEFT, QUEUES }; /* by what ties go */
+enum { BY_RESTS, BY_LEFT, BY_SITES, QUEUES };
 
 enum {
 	LEAP = 2, /* boxes out of place that a leap counts as */
@@ -13,7 +13,7 @@ enum {
 };
 
 /* Rows or columns away that are not far yet. */
-static const uint16_t far_from[QUEUES] = { [BY_RESTS] = 2, [BY_LEFT] = 3 };
+static const uint16_t far_from[QUEUES] = { [BY_RESTS] = 2, [BY_LEFT] = 3, [BY_SITES] = 3 };
 
 /* Behind the links of the queues. */
 struct trail {
@@ -118,16 +118,19 @@ static bool
 add(struct macro_search *e, uint32_t number, const struct macro *m)
 {
 	struct closest *c = e->own;
-	const uint32_t out = macro_search_unplaced(e), cost = out + count_sites(e);
+	const uint32_t out = macro_search_unplaced(e), sites = count_sites(e);
+	const uint32_t left = num_least(c->left, c->far);
+	const uint32_t cost[] = {
+		[BY_RESTS] = out + sites, [BY_LEFT] = out + sites, [BY_SITES] = sites
+	};
 	struct trail *t = trail_of(e, number);
-	uint32_t tie[QUEUES];
+	uint32_t tie[] = { [BY_LEFT] = left, [BY_SITES] = left };
 
 	*t = follow(e, m, (uint16_t)out);
 	tie[BY_RESTS] = RESTS_MOST - (uint32_t)t->rests;
-	tie[BY_LEFT] = num_least(c->left, c->far);
 	for (unsigned i = 0; i < QUEUES; i++)
 		if (!rank_queues_put(
-		        &c->queues, i, number, cost + LEAP * (uint32_t)t->leaps[i], tie[i]))
+		        &c->queues, i, number, cost[i] + LEAP * (uint32_t)t->leaps[i], tie[i]))
 			return false;
 	return true;
 }

@@ -6,13 +6,13 @@
  * close the gap again. A position with no more boxes out of place than any before it on its path is
  * at rest. A site is a group of squares next to each other where a box is out of place or missing.
  * A state is ranked by its boxes out of place, its sites, and its leaps since the last rest, which
- * are macro moves of a box far from where the previous move ended. Two queues take turns, which
+ * are macro moves of a box far from where the previous move ended. Three queues take turns. Two
  * differ in what counts as far and in what comes next: more rests on the path, or the lower
- * assignment. So work that has begun in one place is not combined with everything that could be
- * begun elsewhere. (Relevance cuts, Junghanns and Schaeffer, AIJ 2001, as an order instead of a
- * cut.)
+ * assignment. The third one does not count the boxes out of place, so that many may make way at one
+ * site. So work that has begun in one place is not combined with everything that could be begun
+ * elsewhere. (Relevance cuts, Junghanns and Schaeffer, AIJ 2001, as an order instead of a cut.)
  * Complete: all states met wait until they are expanded or proved dead.
- * Cost: 20 bytes for each state, in addition to those of the search.
+ * Cost: 26 bytes for each state, in addition to those of the search.
  */
 #ifndef MACRO_SLIDE_H
 #define MACRO_SLIDE_H
