@@ -22,6 +22,7 @@
 enum {
 	QUICK_WORK = 1000000,       /* states times live squares: some hundredths of a second */
 	BEST_WORK = 4 * QUICK_WORK, /* the same when the optimizer would be next, and slower */
+	SLIDING_FROM = 4 * PORTFOLIO_EVEN, /* on most boards it only wins late */
 };
 
 /* A* with a share of the limits. UNDECIDED_YET when only the share was used up. */
@@ -80,7 +81,7 @@ const struct part parts_members[] = {
 	    "detour whose chase pulls, the start known behind it" },
 	[BY_PUSHES] = { "push", "the search by macro pushes" },
 	[BY_MEASURES] = { "hbox", "the search by six measures" },
-	[BY_SLIDING] = { "slide", "the search for boards with few boxes out of place" },
+	[BY_SLIDING] = { "slide", "the search that finishes one place after the other" },
 	[BY_IMAGES] = { "mirror", "push on a symmetric board, each move with its images" },
 	[BY_PULLED_IMAGES] = { "mirror-pull", "pull with images of each move" },
 	[BY_IMAGES_DETOUR] = { "mirror-detour", "detour with images of each move" },
@@ -106,20 +107,22 @@ enum {
 static enum outcome
 run_portfolio(struct solve *s)
 {
+	const bool few_astray = slide_suits(s->board);
 	struct member member[MEMBERS] = {
-		[BY_PULLS] = { &method_pull, &engine_closest, BACKWARD, CHAIN_PULLS, .share = 6 },
+		[BY_PULLS] = { &method_pull, &engine_closest, BACKWARD, CHAIN_PULLS, .share = 2 },
 		[BY_FEATURES] = { &method_fess, &engine_features, FORWARD, CHAIN_FEATURES,
 		    .share = 6 },
-		[BY_DETOUR] = { &method_detour, &engine_detour, FORWARD, CHAIN_DETOURS, .share = 20,
-		    .late = true },
+		[BY_DETOUR] = { &method_detour, &engine_detour, FORWARD, CHAIN_DETOURS, .share = 22,
+		    .from = PORTFOLIO_EVEN },
 		[BY_PULLED_DETOUR] = { &method_detour, &engine_detour, BACKWARD,
-		    CHAIN_PULLED_DETOURS, .share = 10, .late = true },
+		    CHAIN_PULLED_DETOURS, .share = 10, .from = PORTFOLIO_EVEN },
 		[BY_PUSHES] = { &method_push, &engine_closest, FORWARD, CHAIN_FEATURES, .share = 1,
-		    .late = true },
-		[BY_MEASURES] = { &method_hbox, &engine_hbox, BACKWARD, CHAIN_FEATURES, .share = 13,
-		    .late = true },
-		[BY_SLIDING] = { &method_slide, &engine_slide, BACKWARD, CHAIN_SLIDING, .share = 40,
-		    .late = true },
+		    .from = PORTFOLIO_EVEN },
+		[BY_MEASURES] = { &method_hbox, &engine_hbox, BACKWARD, CHAIN_FEATURES, .share = 10,
+		    .from = PORTFOLIO_EVEN },
+		[BY_SLIDING] = { &method_slide, &engine_slide, BACKWARD, CHAIN_SLIDING,
+		    .share = few_astray ? 40 : 14,
+		    .from = few_astray ? PORTFOLIO_EVEN : SLIDING_FROM },
 		[BY_IMAGES] = { &method_mirror, &engine_mirror, FORWARD, CHAIN_DETOURS,
 		    .share = 0 },
 		[BY_PULLED_IMAGES] = { &method_mirror, &engine_mirror, BACKWARD,
@@ -127,7 +130,7 @@ run_portfolio(struct solve *s)
 		[BY_IMAGES_DETOUR] = { &method_mirror_detour, &engine_mirror_detour, FORWARD,
 		    CHAIN_FEATURES, .share = 0 },
 		[BY_PULLED_IMAGES_DETOUR] = { &method_mirror_detour, &engine_mirror_detour,
-		    BACKWARD, CHAIN_PULLED_IMAGES, .share = 12, .late = true },
+		    BACKWARD, CHAIN_PULLED_IMAGES, .share = 12, .from = PORTFOLIO_EVEN },
 		[BY_IMAGES_MEASURES] = { &method_mirror_hbox, &engine_mirror_hbox, BACKWARD,
 		    CHAIN_DETOURS, .share = 0 },
 	};
@@ -135,7 +138,7 @@ run_portfolio(struct solve *s)
 	unsigned members = 0;
 
 	for (unsigned i = 0; i < MEMBERS; i++) {
-		if ((i == BY_SLIDING && !slide_suits(s->board)) || (i >= BY_IMAGES && !symmetric))
+		if (i >= BY_IMAGES && !symmetric)
 			continue;
 		member[members] = member[i];
 		member[members++].idle = !parts_keep(&s->parts, COMPANIONS, i);

@@ -1,9 +1,10 @@
 /*
  * method/lend.h: moves memory from one member of a portfolio to another, between stages.
  *
- * Each begins with an equal part. A member that needs more gets it from another that has some to
- * spare; if none has, one gives up all it has. A state that was refused meanwhile may have led to a
- * solution, so if a search that got more memory ends, that proves nothing.
+ * Each begins with a part that goes by its share of the work. A member that needs more gets it from
+ * another that has some to spare; if none has, one gives up all it has. A state that was refused
+ * meanwhile may have led to a solution, so if a search that got more memory ends, that proves
+ * nothing.
  */
 #ifndef METHOD_LEND_H
 #define METHOD_LEND_H

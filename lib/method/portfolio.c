@@ -40,7 +40,8 @@ struct portfolio {
 	struct stats before;   /* counts of what was tried first */
 	struct member *member; /* of all chains */
 	unsigned members, chains;
-	size_t memory; /* of all members */
+	size_t memory;  /* of all members */
+	unsigned parts; /* it is divided into */
 	struct chain chain[PORTFOLIO_CHAINS];
 	struct strand strand[PORTFOLIO_CHAINS];
 	unsigned rounds; /* of the stage */
@@ -64,8 +65,10 @@ static uint64_t
 share(const struct member *m, uint64_t work)
 {
 	const uint64_t even = work < PORTFOLIO_EVEN ? work : PORTFOLIO_EVEN;
+	const uint64_t from = m->from < even ? even : m->from;
 
-	return (m->late ? 0 : even) + (work - even) / PORTFOLIO_SHARE * m->share;
+	return (m->from == 0 ? even : 0) +
+	       (work > from ? (work - from) / PORTFOLIO_SHARE * m->share : 0);
 }
 
 static uint64_t
@@ -273,6 +276,13 @@ open_chains(struct portfolio *t)
 	}
 }
 
+/* Of the memory: those that do more of the work keep more. */
+static unsigned
+parts_of(const struct member *m)
+{
+	return PORTFOLIO_SHARE + m->share;
+}
+
 /* False: no memory. */
 static bool
 join(struct portfolio *t, struct member *m, struct nearest *nearest)
@@ -284,7 +294,7 @@ join(struct portfolio *t, struct member *m, struct nearest *nearest)
 	CHECK(m->chain < PORTFOLIO_CHAINS && c->members < CHAIN_MOST);
 	c->member[c->members++] = m;
 	m->limit = *t->solve->limit;
-	m->limit.memory = t->memory / t->members;
+	m->limit.memory = t->memory / t->parts * parts_of(m);
 	m->limit.held = 0;
 	m->limit.work = 0;
 	m->limit.spent = 0;
@@ -369,6 +379,8 @@ portfolio_run(struct solve *s, struct member *member, unsigned members, bool may
 	s->member = NULL;
 	open_chains(&t);
 	t.memory = limit_room(s->limit);
+	for (unsigned i = 0; i < members; i++)
+		t.parts += parts_of(&member[i]);
 	for (unsigned i = 0; i < members; i++)
 		if (!join(&t, &member[i], s->nearest == NULL ? NULL : &s->nearest[i]))
 			return LIMIT_MEMORY;

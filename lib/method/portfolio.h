@@ -38,7 +38,7 @@ struct member {
 	const struct engine *engine;
 	enum direction way;
 	unsigned chain; /* less than PORTFOLIO_CHAINS; of few members */
-	bool late;      /* begins when the others have done PORTFOLIO_EVEN */
+	uint64_t from;  /* begins when the others have done so much work each */
 	unsigned share; /* of the work from then on: so many eighths of each round's; 0: it ends */
 	bool idle;      /* has nothing left to try; but it may be met */
 	/* What follows is of portfolio.c and lend.c. */

@@ -7,7 +7,7 @@
 #include "util/bits.h"
 #include "util/hash.h"
 
-enum { MEMO_SLOTS = 1 << 14, PLACE_NONE = UINT16_MAX };
+enum { MEMO_SLOTS = 1 << 14, PLACE_NONE = UINT16_MAX, BYTES_MOST = 1 << 21 };
 
 /* --- the surroundings of a room ----------------------------------------------------------- */
 
@@ -18,6 +18,7 @@ struct finder {
 	uint16_t *queue;  /* [squares] it and its corridors */
 	uint16_t *closed; /* [squares] scratch */
 	uint16_t count;   /* in the queue */
+	size_t bytes;     /* of sets so far */
 };
 
 static bool
@@ -131,6 +132,9 @@ find_surroundings(struct finder *f, struct surroundings *m, struct arena *a)
 			ways += n != b->squares && !is_around(f, n);
 		}
 	m->words = (uint16_t)bits_words(places);
+	f->bytes += (size_t)places * m->words * sizeof *m->next;
+	if (f->bytes > BYTES_MOST)
+		return true;
 	m->inside = arena_array(a, uint64_t, m->words);
 	m->next = arena_array(a, uint64_t, (size_t)places * m->words);
 	m->scope = arena_array(a, uint64_t, b->words);
@@ -238,6 +242,8 @@ find_rooms(struct links *l, struct arena *a, struct finder *f, const uint64_t *n
 		f->number = r;
 		if (!find_surroundings(f, &l->room[r], a))
 			return false;
+		if (f->bytes > BYTES_MOST)
+			return true;
 		if (l->room[r].words > words)
 			words = l->room[r].words;
 	}
@@ -262,8 +268,8 @@ links_find(
 	struct finder f = { .board = b, .room = room };
 	const uint64_t *none = arena_array(a, uint64_t, b->words);
 
-	*l = (struct links){ .board = b, .rooms = rooms <= LINKS_ROOMS_MAX ? rooms : 0 };
-	if (l->rooms == 0)
+	*l = (struct links){ .board = b, .rooms = rooms };
+	if (rooms < 2 || rooms > LINKS_ROOMS_MAX)
 		return true;
 	l->room = arena_array(a, struct surroundings, rooms);
 	l->memo = arena_array(a, struct held, MEMO_SLOTS);

@@ -55,7 +55,8 @@ struct links {
 
 /*
  * room: [squares] the number of each square's room, or CORRIDOR. With more than LINKS_ROOMS_MAX
- * rooms there are no links. False: the arena is full.
+ * rooms, or where their sets would take more than 2 MiB, there are no links. False: the arena is
+ * full.
  */
 bool links_find(
     struct links *, struct arena *, const struct board *, const uint16_t *room, uint16_t rooms);

@@ -54,14 +54,14 @@ test_rooms(struct tap *t, struct stage *s)
 	const struct geometry *g = &s->geometry;
 	uint64_t box[4] = { 0 };
 
-	ok(t, g->rooms == 2 && g->links == 1, "two rooms and a link between them");
+	ok(t, g->links.rooms == 2 && g->links.count == 1, "two rooms and a link between them");
 	ok(t, g->room[square(s, 2, 2)] == g->room[square(s, 5, 5)], "a room is one room");
 	ok(t, g->room[square(s, 2, 2)] != g->room[square(s, 2, 9)], "the other is another");
 	ok(t, g->room[square(s, 4, 7)] == CORRIDOR, "what is one square wide is corridor");
-	ok(t, geometry_broken(&s->geometry, s->board.box) == 0, "the link holds at the start");
+	ok(t, links_broken(&s->geometry.links, s->board.box) == 0, "the link holds at the start");
 	bits_put(box, square(s, 4, 7));
-	ok(t, geometry_broken(&s->geometry, box) == 1, "a box in the corridor breaks it");
-	ok(t, geometry_broken(&s->geometry, box) == 1, "and still does when it is looked up");
+	ok(t, links_broken(&s->geometry.links, box) == 1, "a box in the corridor breaks it");
+	ok(t, links_broken(&s->geometry.links, box) == 1, "and still does when it is looked up");
 }
 
 static void
