@@ -104,7 +104,7 @@ main(int argc, char **argv)
 		for (uint16_t r = 0; r < x.geometry.links.rooms; r++) {
 			links[r] = held(&x, box, r);
 			for (uint16_t q = 0; q < r; q++)
-				count += links[r] >> q & 1;
+				count += (unsigned)(links[r] >> q & 1);
 		}
 		counted_wrong += count != x.geometry.links.count;
 		for (unsigned i = 0; i < THROWS; i++) {
