@@ -15,7 +15,6 @@ enum {
 /* Rows or columns away that are not far yet. */
 static const uint16_t far_from[QUEUES] = { [BY_RESTS] = 2, [BY_LEFT] = 3, [BY_SITES] = 3 };
 
-/* Behind the links of the queues. */
 struct trail {
 	uint16_t last;          /* where the last macro move ended */
 	uint16_t least;         /* boxes out of place at the last rest */
@@ -24,10 +23,16 @@ struct trail {
 	bool moved;             /* since the last one */
 };
 
+/* Of each state. */
+struct own {
+	uint32_t link[QUEUES]; /* of the queues (macro/rank_queue.h) */
+	struct trail trail;
+};
+
 static struct trail *
 trail_of(const struct macro_search *e, uint32_t number)
 {
-	return (void *)((uint32_t *)macro_search_own(e, number) + QUEUES);
+	return &((struct own *)macro_search_own(e, number))->trail;
 }
 
 struct spot {
@@ -154,7 +159,7 @@ static const struct macro_policy slide = {
 bool
 slide_open(struct closest *c, struct solve *s, enum direction way)
 {
-	return closest_open_as(c, s, way, &slide, QUEUES * sizeof(uint32_t) + sizeof(struct trail));
+	return closest_open_as(c, s, way, &slide, sizeof(struct own));
 }
 
 bool

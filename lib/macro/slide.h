@@ -12,7 +12,7 @@
  * site. So work that has begun in one place is not combined with everything that could be begun
  * elsewhere. (Relevance cuts, Junghanns and Schaeffer, AIJ 2001, as an order instead of a cut.)
  * Complete: all states met wait until they are expanded or proved dead.
- * Cost: 26 bytes for each state, in addition to those of the search.
+ * Cost: 28 bytes for each state, in addition to those of the search.
  */
 #ifndef MACRO_SLIDE_H
 #define MACRO_SLIDE_H
