@@ -3,15 +3,16 @@
  *
  * Small levels are solved by A*, with a proof that no solution has fewer pushes. Levels that it has
  * not decided after some ten thousand states go to searches that fail on different levels: by macro
- * pulls and by six measures from the end (macro/closest, lib/hbox), by features and by macro pushes
- * from the start (lib/fess, macro/closest), by way of a position from which the end or the start is
- * known (lib/waypoint), and on symmetric boards by macro moves that are repeated at their images
- * (macro/mirror); before them, boxes that never mix are solved group by group (method/islands). The
- * searches may meet, so they take turns (method/portfolio), each with a share of the memory and of
- * the work. The two that solve most at once begin, and the others join later; then shares depend on
- * what each solves in a second (docs/research/portfolio.md). If the best solution by some criterion
- * is asked for, a search that proves it answers; unless that is done at once, it begins with a
- * solution of the others (prove.c, method/shortest.h).
+ * pulls, by those in one place after the other, and by six measures from the end (macro/closest,
+ * macro/slide, lib/hbox), by features and by macro pushes from the start (lib/fess, macro/closest),
+ * by way of a position from which the end or the start is known (lib/waypoint), and on symmetric
+ * boards by macro moves that are repeated at their images (macro/mirror); before them, boxes that
+ * never mix are solved group by group (method/islands). The searches may meet, so they take turns
+ * (method/portfolio), each with a share of the memory and of the work. The two that solve most at
+ * once begin, and the others join later; then shares depend on what each solves in a second
+ * (docs/research/portfolio.md). If the best solution by some criterion is asked for, a search that
+ * proves it answers; unless that is done at once, it begins with a solution of the others (prove.c,
+ * method/shortest.h).
  */
 #include "method/islands.h"
 #include "method/method.h"

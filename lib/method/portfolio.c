@@ -64,11 +64,12 @@ grown(uint64_t work, unsigned rounds)
 static uint64_t
 share(const struct member *m, uint64_t work)
 {
-	const uint64_t even = work < PORTFOLIO_EVEN ? work : PORTFOLIO_EVEN;
-	const uint64_t from = m->from < even ? even : m->from;
+	const uint64_t from = m->from < PORTFOLIO_EVEN ? PORTFOLIO_EVEN : m->from;
+	const uint64_t even = m->from > 0 ? 0 : PORTFOLIO_EVEN;
 
-	return (m->from == 0 ? even : 0) +
-	       (work > from ? (work - from) / PORTFOLIO_SHARE * m->share : 0);
+	if (work <= from)
+		return work < even ? work : even;
+	return even + (work - from) / PORTFOLIO_SHARE * m->share;
 }
 
 static uint64_t

@@ -19,6 +19,7 @@ struct grow {
 bool grow_open(struct grow *, struct arena *, size_t words); /* false: the arena is full */
 
 /* From one place on, but nowhere that is shut. next: [places * words] */
-void grow_from(struct grow *, const uint64_t *next, uint32_t words, const uint64_t *shut, uint16_t);
+void grow_from(
+    struct grow *, const uint64_t *next, uint32_t words, const uint64_t *shut, uint16_t from);
 
 #endif

@@ -7,7 +7,12 @@
 #include "util/bits.h"
 #include "util/hash.h"
 
-enum { MEMO_SLOTS = 1 << 14, PLACE_NONE = UINT16_MAX, BYTES_MOST = 1 << 21 };
+enum {
+	MEMO_SLOTS = 1 << 14,
+	PLACE_NONE = UINT16_MAX,
+	PLACE_LATER = UINT16_MAX - 1, /* around the room, and not numbered yet */
+	BYTES_MOST = 1 << 21,
+};
 
 /* --- the surroundings of a room ----------------------------------------------------------- */
 
@@ -57,13 +62,11 @@ number_places(struct finder *f, uint16_t *place)
 	memset(place, 0xff, b->squares * sizeof *place);
 	while (f->room[first] != f->number)
 		first++;
-	place[first] = 0;
+	place[first] = PLACE_LATER;
 	f->count = fill(f, place, f->queue, first, false);
-	for (uint16_t i = 0; i < f->count; i++)
-		place[f->queue[i]] = PLACE_NONE;
 	for (uint16_t i = 0; i < f->count; i++) {
 		const uint16_t s = f->queue[i];
-		if (place[s] != PLACE_NONE)
+		if (place[s] != PLACE_LATER)
 			continue;
 		place[s] = places++;
 		if (s >= b->live)
@@ -101,12 +104,14 @@ look_around(const struct finder *f, struct surroundings *m, struct arena *a, uin
 	for (unsigned d = 0; d < 4; d++) {
 		const uint16_t n = board_beside(b, s, d);
 		struct door *door;
+		if (n == b->squares || m->place[n] == place)
+			continue;
 		if (n < b->live)
 			bits_put(m->scope, n);
-		if (is_around(f, n) && m->place[n] != place)
+		if (is_around(f, n)) {
 			bits_put(m->next + (size_t)place * m->words, m->place[n]);
-		if (n == b->squares || is_around(f, n))
 			continue;
+		}
 		door = door_at(m, a, n, f->room[n]);
 		if (door == NULL)
 			return false;
@@ -218,7 +223,9 @@ links_broken(struct links *l, const uint64_t *box)
 	uint64_t held[LINKS_ROOMS_MAX];
 	uint16_t broken = 0;
 
-	for (uint16_t r = 0; l->count > 0 && r < l->rooms; r++) {
+	if (l->count == 0)
+		return 0;
+	for (uint16_t r = 0; r < l->rooms; r++) {
 		uint64_t links = l->room[r].links, lost;
 		for (uint16_t q = 0; q < r; q++)
 			if (!(held[q] >> r & 1))
@@ -266,11 +273,12 @@ links_find(
     struct links *l, struct arena *a, const struct board *b, const uint16_t *room, uint16_t rooms)
 {
 	struct finder f = { .board = b, .room = room };
-	const uint64_t *none = arena_array(a, uint64_t, b->words);
+	const uint64_t *none;
 
 	*l = (struct links){ .board = b, .rooms = rooms };
 	if (rooms < 2 || rooms > LINKS_ROOMS_MAX)
 		return true;
+	none = arena_array(a, uint64_t, b->words);
 	l->room = arena_array(a, struct surroundings, rooms);
 	l->memo = arena_array(a, struct held, MEMO_SLOTS);
 	f.queue = arena_array(a, uint16_t, b->squares);

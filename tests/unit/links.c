@@ -56,7 +56,7 @@ held(struct subject *x, const uint64_t *box, uint16_t r)
 	return any ? rooms : 0;
 }
 
-/* Links that lack; with no boxes as many as there are. */
+/* How many of these links do not hold. */
 static unsigned
 broken(struct subject *x, const uint64_t *box, uint16_t rooms, const uint64_t *links)
 {
