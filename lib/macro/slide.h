@@ -11,7 +11,10 @@
  * assignment. The third one does not count the boxes out of place, so that many may make way at one
  * site. So work that has begun in one place is not combined with everything that could be begun
  * elsewhere. (Relevance cuts, Junghanns and Schaeffer, AIJ 2001, as an order instead of a cut.)
- * Complete: all states met wait until they are expanded or proved dead.
+ * Between two rests the boxes near the last move's end are moved first. For the others the state
+ * waits once more, as long as what is behind a leap; and mostly for good. (Partial expansion:
+ * Yoshizumi, Miura and Ishida, AAAI 2000.)
+ * Complete: all states met wait until all their boxes have been moved, or they are proved dead.
  * Cost: 28 bytes for each state, in addition to those of the search.
  */
 #ifndef MACRO_SLIDE_H

@@ -14,7 +14,9 @@ enum {
 	GROWTH = 3,         /* ... and so many times more after one that used them up */
 	NO_ISLAND = UINT16_MAX,
 };
-static const uint64_t MOST_WORK = UINT64_C(4000000000); /* a minute */
+
+/* Most work: a minute; or less where one island is hardly easier than the level. */
+static const uint64_t WORK = UINT64_C(4000000000), WORK_FOR_NEARLY_ALL = UINT64_C(500000000);
 
 static const struct method by_islands = { .name = "islands" }; /* in an answer */
 
@@ -43,6 +45,7 @@ struct islands {
 	struct push *push; /* the plan to it */
 	uint32_t pushes;
 	uint64_t nodes; /* for an island of this round */
+	uint64_t work;  /* most of it */
 };
 
 /* --- finding them ------------------------------------------------------------------------- */
@@ -92,7 +95,9 @@ find(struct islands *t, struct solve *s)
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
 
-	*t = (struct islands){ .solve = s, .board = b, .man = b->man, .nodes = FIRST_NODES };
+	*t = (struct islands){
+		.solve = s, .board = b, .man = b->man, .nodes = FIRST_NODES, .work = WORK
+	};
 	t->island = arena_array(a, uint16_t, b->squares);
 	t->queue = arena_array(a, uint16_t, b->squares);
 	t->back = arena_array(a, uint16_t, b->squares);
@@ -118,6 +123,8 @@ find(struct islands *t, struct solve *s)
 	for (uint16_t i = 0; i < t->count; i++) {
 		t->solved[i] = count_boxes(t, i, b->goals) == 0;
 		t->left = (uint16_t)(t->left + !t->solved[i]);
+		if (4 * count_boxes(t, i, 0) > 3u * b->boxes)
+			t->work = WORK_FOR_NEARLY_ALL;
 	}
 	return true;
 }
@@ -350,7 +357,7 @@ play_round(struct islands *t, struct limit *limit, enum outcome (*run)(struct so
 		enum outcome outcome;
 		if (t->solved[i] || t->refuted[i] == t->left || t->late[i] > t->made)
 			continue;
-		if (t->solve->stats.expanded >= most || limit_work(limit) > MOST_WORK)
+		if (t->solve->stats.expanded >= most || limit_work(limit) > t->work)
 			return LIMIT_NODES;
 		limit->nodes = most - t->solve->stats.expanded;
 		limit->nodes = t->nodes < limit->nodes ? t->nodes : limit->nodes;

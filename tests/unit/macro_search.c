@@ -391,6 +391,39 @@ test_images(struct tap *t)
 	arena_free(&a);
 }
 
+/* One box has to stay off its goal until the other one, which is far away, has made way. */
+static void
+test_far_box(struct tap *t)
+{
+	static const char rows[] =
+	    "########|### $ .#|### # ##|### # ##|### # ##|### # ##|### # ##|### # ##|### # ##|"
+	    "# @*  ##|########|";
+	struct arena a;
+	struct level level;
+	unsigned char *area;
+	struct board b;
+	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
+	struct solve s = { .board = &b, .limit = &limit, .arena = &a };
+	struct closest c;
+	unsigned found = 0;
+
+	arena_init(&a, (size_t)1 << 26);
+	if (!ok(t,
+	        boards_draw(&level, &a, rows, &area) &&
+	            board_compile(&b, &a, &level, area, SIZE_MAX, NULL),
+	        "two boxes far from each other"))
+		return;
+	for (unsigned turn = 0; turn < 3; turn++) { /* whichever queue begins */
+		if (slide_open(&c, &s, FORWARD)) {
+			c.turn = turn;
+			found += macro_search_run(&c.search, UINT64_MAX) == SOLVED && right(&s);
+		}
+		macro_search_close(&c.search);
+	}
+	ok(t, found == 3, "boxes far from where work has begun move, too, if later");
+	arena_free(&a);
+}
+
 /* Is what comes by a detour right? It may end without an answer, but not where it has to start. */
 static bool
 detour_is_right(
@@ -467,6 +500,7 @@ main(int argc, char **argv)
 	test_cells(&t);
 	test_burial(&t);
 	test_images(&t);
+	test_far_box(&t);
 	test_levels(&t, argc > 1 ? atoi(argv[1]) : LEVELS);
 	return tap_end(&t);
 }
