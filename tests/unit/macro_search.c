@@ -321,109 +321,6 @@ agrees(const struct specimen *x, struct arena *a, unsigned ends, bool solvable, 
 	       (solvable ? outcome == SOLVED && right(&s) : outcome == UNSOLVABLE);
 }
 
-/* Does the search in one place after the other say what the oracle says? */
-static bool
-slide_agrees(const struct specimen *x, struct arena *a, enum direction way, bool solvable)
-{
-	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
-	struct solve s = { .board = &x->board, .limit = &limit, .arena = a };
-	struct closest c;
-	const enum outcome outcome = slide_open(&c, &s, way)
-	                                 ? macro_search_run(&c.search, UINT64_MAX)
-	                                 : LIMIT_MEMORY;
-
-	macro_search_close(&c.search);
-	return limit.held == 0 &&
-	       (solvable ? outcome == SOLVED && right(&s) : outcome == UNSOLVABLE);
-}
-
-/* The same with repeated moves. */
-static bool
-mirror_agrees(const struct specimen *x, struct arena *a, enum direction way, bool solvable,
-    unsigned *with_images)
-{
-	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
-	struct solve s = { .board = &x->board, .limit = &limit, .arena = a };
-	struct mirror m;
-	const enum outcome outcome = mirror_open(&m, &s, way)
-	                                 ? macro_search_run(&m.closest.search, UINT64_MAX)
-	                                 : LIMIT_MEMORY;
-
-	*with_images += m.images.count > 0;
-	macro_search_close(&m.closest.search);
-	return limit.held == 0 && (m.images.count > 0) == images_any(&x->board) &&
-	       (solvable ? outcome == SOLVED && right(&s) : outcome == UNSOLVABLE);
-}
-
-/* Four rooms that look alike take about as many states as one. */
-static void
-test_images(struct tap *t)
-{
-	static const char rows[] =
-	    "#############|# .   #   . #|# $ $   $ $ #|#   . # .   #|### #   # ###|#     @     #|"
-	    "### #   # ###|#   . # .   #|# $ $   $ $ #|# .   #   . #|#############|";
-	struct arena a;
-	struct level level;
-	unsigned char *area;
-	struct board b;
-	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
-	struct solve pushed = { .board = &b, .limit = &limit, .arena = &a }, repeated = pushed;
-	struct closest c;
-	struct mirror m;
-
-	arena_init(&a, (size_t)1 << 26);
-	ok(t,
-	    boards_draw(&level, &a, rows, &area) &&
-	        board_compile(&b, &a, &level, area, SIZE_MAX, NULL) &&
-	        closest_open(&c, &pushed, FORWARD) &&
-	        macro_search_run(&c.search, UINT64_MAX) == SOLVED && right(&pushed),
-	    "eight boxes in four rooms");
-	ok(t,
-	    mirror_open(&m, &repeated, FORWARD) && m.images.count == 3 &&
-	        macro_search_run(&m.closest.search, UINT64_MAX) == SOLVED && right(&repeated),
-	    "each room is seen in the three others");
-	printf("# %u states expanded, with images %u\n", (unsigned)pushed.stats.expanded,
-	    (unsigned)repeated.stats.expanded);
-	ok(t, 2 * repeated.stats.expanded < pushed.stats.expanded,
-	    "what is done in one is done in all");
-	macro_search_close(&c.search);
-	macro_search_close(&m.closest.search);
-	arena_free(&a);
-}
-
-/* One box has to stay off its goal until the other one, which is far away, has made way. */
-static void
-test_far_box(struct tap *t)
-{
-	static const char rows[] =
-	    "########|### $ .#|### # ##|### # ##|### # ##|### # ##|### # ##|### # ##|### # ##|"
-	    "# @*  ##|########|";
-	struct arena a;
-	struct level level;
-	unsigned char *area;
-	struct board b;
-	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
-	struct solve s = { .board = &b, .limit = &limit, .arena = &a };
-	struct closest c;
-	unsigned found = 0;
-
-	arena_init(&a, (size_t)1 << 26);
-	if (!ok(t,
-	        boards_draw(&level, &a, rows, &area) &&
-	            board_compile(&b, &a, &level, area, SIZE_MAX, NULL),
-	        "two boxes far from each other"))
-		return;
-	for (unsigned turn = 0; turn < 3; turn++) { /* whichever queue begins */
-		if (slide_open(&c, &s, FORWARD)) {
-			c.turn = turn;
-			found += macro_search_run(&c.search, UINT64_MAX) == SOLVED && right(&s);
-		}
-		macro_search_close(&c.search);
-	}
-	ok(t, found == 3, "boxes far from where work has begun move, too, if later");
-	arena_free(&a);
-}
-
 /* Is what comes by a detour right? It may end without an answer, but not where it has to start. */
 static bool
 detour_is_right(
@@ -452,8 +349,7 @@ static void
 test_levels(struct tap *t, int levels)
 {
 	struct rng rng = { 11 };
-	unsigned wrong[4] = { 0 }, lost = 0, slid = 0, alike = 0, mirrored = 0, solvable = 0,
-	         met = 0, found[2] = { 0 };
+	unsigned wrong[4] = { 0 }, lost = 0, solvable = 0, met = 0, found[2] = { 0 };
 	struct arena a;
 
 	arena_init(&a, (size_t)1 << 26);
@@ -468,10 +364,6 @@ test_levels(struct tap *t, int levels)
 		solvable += can;
 		for (unsigned ends = 1; ends < 4; ends++)
 			wrong[ends] += !agrees(&x, &a, ends, can, &met);
-		slid += !slide_agrees(&x, &a, FORWARD, can);
-		slid += !slide_agrees(&x, &a, BACKWARD, can);
-		mirrored += !mirror_agrees(&x, &a, FORWARD, can, &alike);
-		mirrored += !mirror_agrees(&x, &a, BACKWARD, can, &alike);
 		for (unsigned pull = 0; pull < 2; pull++)
 			lost += !detour_is_right(&x, &a, pull > 0, can, &found[pull]);
 	}
@@ -479,9 +371,6 @@ test_levels(struct tap *t, int levels)
 	ok(t, solvable > 0 && wrong[1] == 0, "pushes agree with the oracle");
 	ok(t, wrong[2] == 0, "pulls agree with it");
 	ok(t, wrong[3] == 0 && met > 0, "both agree with it, and meet");
-	ok(t, slid == 0, "pushes and pulls in one place after the other agree with it");
-	printf("# %u searches of boards that look alike turned or flipped\n", alike);
-	ok(t, alike > 0 && mirrored == 0, "so do pushes and pulls repeated at their images");
 	printf("# a detour solves %u by pushes, %u by pulls\n", found[0], found[1]);
 	ok(t, lost == 0 && found[0] == solvable && found[1] == solvable,
 	    "a detour ends where it should");
@@ -499,8 +388,6 @@ main(int argc, char **argv)
 	test_features(&t);
 	test_cells(&t);
 	test_burial(&t);
-	test_images(&t);
-	test_far_box(&t);
 	test_levels(&t, argc > 1 ? atoi(argv[1]) : LEVELS);
 	return tap_end(&t);
 }
