@@ -39,7 +39,8 @@ struct rank_queues {
 
 /* Of a policy whose own struct begins with its queues: a zeroed one is fine, and is left. */
 void rank_queues_close(struct macro_search *);
-/* The state was never in queue i. Takes memory by the size of both numbers. False: no memory. */
+/* The state is not in queue i, or that has given it. Takes memory by the size of both numbers.
+ * False: no memory. */
 bool rank_queues_put(
     struct rank_queues *, unsigned i, uint32_t state, uint32_t first, uint32_t second);
 /* The first of queue i, `again` though another gave it before; it is taken then. STATE_NONE: none.

@@ -65,7 +65,8 @@ struct macro_policy {
 	 * there are states (e->states is NULL). False: nothing leads on. Or NULL.
 	 */
 	bool (*load)(struct macro_search *, uint16_t man);
-	/* Is it the turn of the box on `from`, too? NULL: all boxes move each time. */
+	/* Does the box on `from` move this time? `take` gives the state again for those that did
+	 * not. NULL: all do. */
 	bool (*tries)(const struct macro_search *, uint16_t from);
 	/* The box on `from` is about to be moved, by the moves in e->macros. Or NULL. */
 	void (*lift)(struct macro_search *, uint16_t from);

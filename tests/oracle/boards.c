@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "board/state.h"
 #include "level/area.h"
 #include "level/cell.h"
 #include "level/check.h"
@@ -105,6 +106,15 @@ boards_specimen(
 {
 	boards_tiny(s, a, r, boxes, o);
 	oracle_solve(o, (int)boxes);
+}
+
+bool
+boards_task(struct specimen *s, struct arena *a, struct rng *r, unsigned boxes, struct oracle *o,
+    bool *solvable)
+{
+	boards_specimen(s, a, r, boxes, o);
+	*solvable = o->pushes[o->boxes][o->man] != ORACLE_NEVER;
+	return !state_solved(&s->board, s->board.box) && s->board.stuck == level_size(&s->level);
 }
 
 /* With a corridor of so many squares above this column; false when it is not as boards_long says.

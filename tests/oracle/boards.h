@@ -33,6 +33,10 @@ void boards_tiny(struct specimen *, struct arena *, struct rng *, unsigned boxes
 void boards_specimen(
     struct specimen *, struct arena *, struct rng *, unsigned boxes, struct oracle *);
 
+/* The same, for a search to begin with. False: it is solved, or a box is stuck: try again. */
+bool boards_task(struct specimen *, struct arena *, struct rng *, unsigned boxes, struct oracle *,
+    bool *solvable);
+
 /*
  * The same, with a corridor out of its top row, so long that its sets of live squares take this
  * many words: the corridor's are numbered before all others but the goals, which end in the last

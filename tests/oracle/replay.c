@@ -12,3 +12,13 @@ replay_solves(const struct plan *p, const struct board *b, struct arena *a, stru
 	buf_free(&moves);
 	return fine;
 }
+
+bool
+replay_agrees(const struct solve *s, enum outcome outcome, bool solvable)
+{
+	struct verdict v;
+
+	if (!solvable)
+		return outcome == UNSOLVABLE;
+	return outcome == SOLVED && replay_solves(&s->plan, s->board, s->arena, &v);
+}

@@ -279,14 +279,6 @@ test_burial(struct tap *t)
 
 /* --- searches ---------------------------------------------------------------------------- */
 
-static bool
-right(const struct solve *s)
-{
-	struct verdict v;
-
-	return replay_solves(&s->plan, s->board, s->arena, &v);
-}
-
 /* Do both ends in turn, or one alone when the other's bit is missing, say what the oracle says? */
 static bool
 agrees(const struct specimen *x, struct arena *a, unsigned ends, bool solvable, unsigned *met)
@@ -317,8 +309,7 @@ agrees(const struct specimen *x, struct arena *a, unsigned ends, bool solvable, 
 	}
 	macro_search_close(&g[0].search);
 	macro_search_close(&g[1].search);
-	return limit.held == 0 &&
-	       (solvable ? outcome == SOLVED && right(&s) : outcome == UNSOLVABLE);
+	return limit.held == 0 && replay_agrees(&s, outcome, solvable);
 }
 
 /* Is what comes by a detour right? It may end without an answer, but not where it has to start. */
@@ -341,7 +332,7 @@ detour_is_right(
 	engine_detour.close(&x);
 	*found += outcome == SOLVED;
 	if (outcome == SOLVED)
-		return limit.held == 0 && solvable && right(&s);
+		return limit.held == 0 && replay_agrees(&s, outcome, solvable);
 	return limit.held == 0 && (outcome == LIMIT_NODES || (outcome == UNDECIDED_YET && idle));
 }
 
@@ -357,10 +348,8 @@ test_levels(struct tap *t, int levels)
 		struct specimen x;
 		bool can;
 		arena_reset(&a);
-		boards_specimen(&x, &a, &rng, 1 + (unsigned)i % 3, &oracle);
-		if (state_solved(&x.board, x.board.box) || x.board.stuck < level_size(&x.level))
+		if (!boards_task(&x, &a, &rng, 1 + (unsigned)i % 3, &oracle, &can))
 			continue;
-		can = oracle.pushes[oracle.boxes][oracle.man] != ORACLE_NEVER;
 		solvable += can;
 		for (unsigned ends = 1; ends < 4; ends++)
 			wrong[ends] += !agrees(&x, &a, ends, can, &met);

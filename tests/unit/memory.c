@@ -187,7 +187,6 @@ searches(const struct method *m, enum criterion c, const struct board *b, bool s
 	struct solve s = {
 		.board = b, .limit = &limit, .arena = &arena, .params = &params, .criterion = c
 	};
-	struct verdict v;
 	enum outcome outcome;
 	bool fine;
 
@@ -197,12 +196,7 @@ searches(const struct method *m, enum criterion c, const struct board *b, bool s
 	arena_share(&arena, &limit.memory, &limit.held, limit.meter);
 	outcome = method_run(m, &s);
 	fails_at = 0;
-	if (outcome == SOLVED)
-		fine = solvable && replay_solves(&s.plan, b, &arena, &v);
-	else if (outcome == UNSOLVABLE)
-		fine = !solvable;
-	else
-		fine = outcome == LIMIT_MEMORY;
+	fine = outcome == LIMIT_MEMORY || replay_agrees(&s, outcome, solvable);
 	arena_free(&arena);
 	return fine && limit.held == 0 && arena.held == 0 && meter.held == 0 &&
 	       limit.memory == MEMORY;

@@ -18,14 +18,6 @@ enum { LEVELS = 2000 };
 
 static struct oracle oracle;
 
-static bool
-right(const struct solve *s)
-{
-	struct verdict v;
-
-	return replay_solves(&s->plan, s->board, s->arena, &v);
-}
-
 /* Does the search in one place after the other say what the oracle says? */
 static bool
 slide_agrees(const struct specimen *x, struct arena *a, enum direction way, bool solvable)
@@ -38,8 +30,7 @@ slide_agrees(const struct specimen *x, struct arena *a, enum direction way, bool
 	                                 : LIMIT_MEMORY;
 
 	macro_search_close(&c.search);
-	return limit.held == 0 &&
-	       (solvable ? outcome == SOLVED && right(&s) : outcome == UNSOLVABLE);
+	return limit.held == 0 && replay_agrees(&s, outcome, solvable);
 }
 
 /* The same with repeated moves. */
@@ -57,7 +48,7 @@ mirror_agrees(const struct specimen *x, struct arena *a, enum direction way, boo
 	*with_images += m.images.count > 0;
 	macro_search_close(&m.closest.search);
 	return limit.held == 0 && (m.images.count > 0) == images_any(&x->board) &&
-	       (solvable ? outcome == SOLVED && right(&s) : outcome == UNSOLVABLE);
+	       replay_agrees(&s, outcome, solvable);
 }
 
 /* Four rooms that look alike take about as many states as one. */
@@ -81,11 +72,11 @@ test_images(struct tap *t)
 	    boards_draw(&level, &a, rows, &area) &&
 	        board_compile(&b, &a, &level, area, SIZE_MAX, NULL) &&
 	        closest_open(&c, &pushed, FORWARD) &&
-	        macro_search_run(&c.search, UINT64_MAX) == SOLVED && right(&pushed),
+	        replay_agrees(&pushed, macro_search_run(&c.search, UINT64_MAX), true),
 	    "eight boxes in four rooms");
 	ok(t,
 	    mirror_open(&m, &repeated, FORWARD) && m.images.count == 3 &&
-	        macro_search_run(&m.closest.search, UINT64_MAX) == SOLVED && right(&repeated),
+	        replay_agrees(&repeated, macro_search_run(&m.closest.search, UINT64_MAX), true),
 	    "each room is seen in the three others");
 	printf("# %u states expanded, with images %u\n", (unsigned)pushed.stats.expanded,
 	    (unsigned)repeated.stats.expanded);
@@ -121,7 +112,7 @@ test_far_box(struct tap *t)
 	for (unsigned turn = 0; turn < 3; turn++) { /* whichever queue begins */
 		if (slide_open(&c, &s, FORWARD)) {
 			c.turn = turn;
-			found += macro_search_run(&c.search, UINT64_MAX) == SOLVED && right(&s);
+			found += replay_agrees(&s, macro_search_run(&c.search, UINT64_MAX), true);
 		}
 		macro_search_close(&c.search);
 	}
@@ -141,10 +132,8 @@ test_levels(struct tap *t, int levels)
 		struct specimen x;
 		bool can;
 		arena_reset(&a);
-		boards_specimen(&x, &a, &rng, 1 + (unsigned)i % 3, &oracle);
-		if (state_solved(&x.board, x.board.box) || x.board.stuck < level_size(&x.level))
+		if (!boards_task(&x, &a, &rng, 1 + (unsigned)i % 3, &oracle, &can))
 			continue;
-		can = oracle.pushes[oracle.boxes][oracle.man] != ORACLE_NEVER;
 		solvable += can;
 		for (unsigned way = 0; way < 2; way++) {
 			const enum direction of = way == 0 ? FORWARD : BACKWARD;
