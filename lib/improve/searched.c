@@ -20,8 +20,8 @@ write_search(struct buf *out, const void *search, const struct allowance *allowe
 		buf_text(out, " front=yes");
 	if (t->keep_end)
 		buf_text(out, " end=kept");
-	if (t->stretches > 1)
-		buf_print(out, " stretches=%" PRIu64, t->stretches);
+	if (t->workers > 1)
+		buf_print(out, " workers=%" PRIu64, t->workers);
 	allowance_write(out, "work", allowed);
 }
 

@@ -6,7 +6,6 @@
 #include "optimize/detours.h"
 #include "optimize/errand.h"
 #include "optimize/routes.h"
-#include "optimize/sweep.h"
 #include "optimize/loose.h"
 #include "util/num.h"
 
@@ -17,22 +16,31 @@ enum {
 
 /* --- the best of each order ----------------------------------------------------------------- */
 
+/* How many first pushes, and how many last ones, are the same. */
+static void
+compare(
+    const struct spine *s, const struct push *push, uint32_t count, uint32_t *head, uint32_t *tail)
+{
+	const uint32_t least = num_least(s->count, count);
+
+	for (*head = 0; *head < least && push_same(s->push[*head], push[*head]);)
+		++*head;
+	for (*tail = 0;
+	     *tail < least && push_same(s->push[s->count - 1 - *tail], push[count - 1 - *tail]);)
+		++*tail;
+}
+
 /* What is another solution now than the arms of the line have swept. */
 static void
 note_change(struct line *l, const struct spine *next)
 {
-	const struct spine *s = &l->spine;
-	uint32_t head = 0, tail = 0;
+	uint32_t head, tail;
 
-	while (head < s->count && head < next->count && push_same(s->push[head], next->push[head]))
-		head++;
-	while (tail < s->count && tail < next->count &&
-	       push_same(s->push[s->count - 1 - tail], next->push[next->count - 1 - tail]))
-		tail++;
+	compare(&l->spine, next->push, next->count, &head, &tail);
 	for (unsigned i = 0; i < ARMS; i++) {
 		struct arm *arm = &l->arm[i];
-		arm->head = head < arm->head ? head : arm->head;
-		arm->tail = tail < arm->tail ? tail : arm->tail;
+		arm->head = num_least(head, arm->head);
+		arm->tail = num_least(tail, arm->tail);
 	}
 }
 
@@ -65,47 +73,51 @@ arms_offer(const struct optimize *o, struct line *l, const struct push *push, ui
 	return true;
 }
 
-/* --- one search ----------------------------------------------------------------------------- */
+/* --- what a lane knows ---------------------------------------------------------------------- */
+
+static bool
+add_route(struct worker *w, const struct spine *s, uint32_t from)
+{
+	struct spine copy;
+
+	if (!spine_copy(&copy, &w->scratch, w->all->question->board, s))
+		return false;
+	routes_add(&w->known, &copy, from);
+	return true;
+}
 
 /*
  * The positions of the line's solution, of the other line's, and of those of other climbs that are
  * no cheaper: from a cheaper one there is nothing to find but itself.
  */
 static bool
-know(struct optimizer *t, const struct line *l, struct routes *k)
+know(struct worker *w)
 {
+	const struct optimizer *t = w->all;
 	const struct optimize *o = t->question;
-	const struct line *other = l == t->line ? l + 1 : t->line;
-	struct arena *a = &t->scratch;
-	size_t count = (size_t)l->spine.count + 1 + other->spine.count;
+	const struct line *l = w->line, *lines = w->climb->line;
+	const struct spine *other = &lines[l == lines].spine;
+	struct arena *a = &w->scratch;
+	struct push *push = arena_array(a, struct push, (size_t)other->count + 1);
+	size_t count = (size_t)l->spine.count + 1 + other->count;
 	struct spine best;
+	bool fine = push != NULL;
 
 	for (unsigned i = 0; i < t->climbs; i++)
-		count += t->climb[i].line[l - t->line].spine.count;
-	if (!routes_make(k, a, o->board, count))
+		count += t->climb[i].line[l - lines].spine.count;
+	fine = fine && routes_make(&w->known, a, o->board, count);
+	if (fine && other->count > 0) /* else there may be no pushes to copy from */
+		memcpy(push, other->push, other->count * sizeof *push);
+	if (!fine || !spine_make(&best, a, o->board, l->prices, o->end, push, other->count))
 		return false;
-	routes_add(k, &l->spine, 0);
-	if (!spine_make(
-	        &best, a, o->board, l->prices, o->end, other->spine.push, other->spine.count))
-		return false;
-	routes_add(k, &best, 1);
-	for (unsigned i = 0; i < t->climbs; i++) {
-		const struct spine *s = &t->climb[i].line[l - t->line].spine;
+	routes_add(&w->known, &w->spine, 0);
+	routes_add(&w->known, &best, 1);
+	for (unsigned i = 0; i < t->climbs && fine; i++) {
+		const struct spine *s = &t->climb[i].line[l - lines].spine;
 		if (s != &l->spine && spine_cost(s) >= spine_cost(&l->spine))
-			routes_add(k, s, 1);
+			fine = add_route(w, s, 1);
 	}
-	return true;
-}
-
-/* To both orders; false: no memory. */
-static bool
-offer_all(struct optimizer *t, const struct push *push, uint32_t count)
-{
-	for (unsigned i = 0; i < ORDERS; i++) {
-		if (!arms_offer(t->question, &t->line[i], push, count))
-			return false;
-	}
-	return true;
+	return fine;
 }
 
 /*
@@ -113,9 +125,8 @@ offer_all(struct optimizer *t, const struct push *push, uint32_t count)
  * that is less than half of it, with so many states fewer.
  */
 static void
-choose_stretch(const struct line *l, const struct arm *arm, struct lane *lane)
+choose_stretch(const struct spine *s, const struct arm *arm, struct lane *lane)
 {
-	const struct spine *s = &l->spine;
 	const uint64_t all = spine_cost(s) >> 32;
 	const uint32_t head = num_least(arm->head, s->count);
 	const uint32_t tail = s->count - num_least(arm->tail, s->count);
@@ -135,44 +146,87 @@ choose_stretch(const struct line *l, const struct arm *arm, struct lane *lane)
 	}
 }
 
-bool
-arms_lane(struct optimizer *t, struct line *l, struct arm *arm)
+static bool
+begin_lane(struct worker *w)
 {
-	const struct optimize *o = t->question;
-	struct routes k = { .anchors = { .prices = l->prices,
-		                .weight = arm->weight,
-		                .alone = t->alone_known ? &t->alone : NULL } };
-	struct sweep sweep = { .lane = { .board = o->board,
-		                   .limit = o->limit,
-		                   .work = o->work,
-		                   .prices = l->prices,
-		                   .spine = &l->spine,
-		                   .anchors = &k.anchors,
-		                   .ring = arm->ring,
-		                   .invest = arm->invest,
-		                   .cost = spine_cost(&l->spine) },
-		.stretches = arm->ring == RING_ALL || o->stretches == 0 ? 1 : o->stretches,
-		.spare = o->spare };
+	struct optimizer *t = w->all;
+	const struct prices prices = w->line->prices;
+	struct arm *arm = w->arm;
+
+	w->known = (struct routes){ .anchors = { .prices = prices,
+		                        .weight = arm->weight,
+		                        .alone = t->alone_known ? &t->alone : NULL } };
+	if (!know(w))
+		return false;
+	w->lane = (struct lane){ .board = t->question->board,
+		.limit = &w->limit,
+		.work = w->work,
+		.prices = prices,
+		.spine = &w->spine,
+		.anchors = &w->known.anchors,
+		.tail = w->known.tail,
+		.ring = arm->ring,
+		.invest = arm->invest,
+		.cost = spine_cost(&w->spine) };
+	choose_stretch(&w->spine, arm, &w->lane);
+	arm->head = arm->tail = UINT32_MAX; /* what others change from now on */
+	return true;
+}
+
+/* --- its beginning and end ------------------------------------------------------------------ */
+
+bool
+arms_begin(struct worker *w)
+{
+	arena_reset(&w->scratch);
+	w->count = 0;
+	return spine_copy(&w->spine, &w->scratch, w->all->question->board, &w->line->spine) &&
+	       (w->arm->run != arms_lane || begin_lane(w));
+}
+
+static void
+found(struct worker *w, const struct push *push, uint32_t count)
+{
+	w->push = push;
+	w->count = count;
+}
+
+bool
+arms_end(struct worker *w)
+{
+	const struct optimize *o = w->all->question;
+
+	if (w->count == 0) {
+		w->arm->head = w->arm->tail = 0;
+		return true;
+	}
+	for (unsigned i = 0; i < ORDERS; i++) {
+		if (!arms_offer(o, &w->climb->line[i], w->push, w->count))
+			return false;
+	}
+	return true;
+}
+
+/* --- one search ----------------------------------------------------------------------------- */
+
+bool
+arms_lane(struct worker *w, struct arm *arm)
+{
+	const struct optimizer *t = w->all;
+	struct lane *lane = &w->lane;
 	struct outlook outlook = { .positions = 0 };
 
-	arena_reset(&t->scratch);
-	if (!know(t, l, &k))
-		return false;
 	if (t->alone_known && arm->ring < RING_ALL &&
-	    outlook_make(&outlook, &t->scratch, &t->alone, l->prices, &l->spine, o->limit))
-		anchors_expect(&k.anchors, &outlook);
-	sweep.lane.tail = k.tail;
-	choose_stretch(l, arm, &sweep.lane);
-	if (!sweep_run(&sweep, &t->scratch))
+	    outlook_make(&outlook, &w->scratch, &t->alone, lane->prices, &w->spine, &w->limit))
+		anchors_expect(lane->anchors, &outlook);
+	if (!lane_run(lane, &w->scratch))
 		return false;
-	arm->head = arm->tail = UINT32_MAX;
-	if (sweep.count > 0)
-		return offer_all(t, sweep.push, sweep.count);
-	arm->head = arm->tail = 0;
-	if (!sweep.rationed && arm->invest < l->most_invest)
+	if (lane->count > 0)
+		found(w, lane->push, lane->count);
+	else if (!lane->rationed && arm->invest < w->line->most_invest)
 		arm->invest *= 2;
-	else if (sweep.complete && sweep.lane.first == 0 && sweep.lane.last == l->spine.count)
-		arm->idle = spine_cost(&l->spine);
+	else if (lane->complete && lane->first == 0 && lane->last == w->spine.count)
+		arm->idle = spine_cost(&w->spine);
 	else if (arm->cap < UINT32_MAX / CAP_GROWTH)
 		arm->cap *= CAP_GROWTH;
 	else
@@ -181,107 +235,100 @@ arms_lane(struct optimizer *t, struct line *l, struct arm *arm)
 }
 
 bool
-arms_lattice(struct optimizer *t, struct line *l, struct arm *arm)
+arms_lattice(struct worker *w, struct arm *arm)
 {
 	static const unsigned windows[STEPS_KINDS] = { 14, 24, 28 };
-	const struct optimize *o = t->question;
-	struct lattice lattice = { .board = o->board,
-		.limit = o->limit,
-		.work = o->work,
-		.spine = &l->spine,
+	struct lattice lattice = { .board = w->all->question->board,
+		.limit = &w->limit,
+		.work = w->work,
+		.spine = &w->spine,
 		.step = arm->step,
 		.window = windows[arm->step],
-		.failed = t->failed };
+		.failed = w->failed };
 
-	arena_reset(&t->scratch);
-	if (!lattice_run(&lattice, &t->scratch))
+	if (!lattice_run(&lattice, &w->scratch))
 		return false;
 	if (lattice.saved > 0)
-		return offer_all(t, lattice.push, l->spine.count);
-	if (lattice.whole)
-		arm->idle = spine_cost(&l->spine);
+		found(w, lattice.push, w->spine.count);
+	else if (lattice.whole)
+		arm->idle = spine_cost(&w->spine);
 	return true;
 }
 
 bool
-arms_errand(struct optimizer *t, struct line *l, struct arm *arm)
+arms_errand(struct worker *w, struct arm *arm)
 {
-	const struct optimize *o = t->question;
-	const uint64_t work = limit_work(o->limit) + ERRAND_WORK;
-	struct errand errand = { .board = o->board,
-		.limit = o->limit,
-		.work = work < o->work ? work : o->work,
-		.spine = &l->spine,
+	const uint64_t work = limit_work(&w->limit) + ERRAND_WORK;
+	struct errand errand = { .board = w->all->question->board,
+		.limit = &w->limit,
+		.work = work < w->work ? work : w->work,
+		.spine = &w->spine,
 		.first = arm->first };
 
-	arena_reset(&t->scratch);
-	if (!errand_run(&errand, &t->scratch))
+	if (!errand_run(&errand, &w->scratch))
 		return false;
 	arm->first = errand.first;
 	if (errand.saved > 0)
-		return offer_all(t, errand.push, l->spine.count);
-	if (errand.first == l->spine.count && !arm->gained)
-		arm->idle = spine_cost(&l->spine);
+		found(w, errand.push, w->spine.count);
+	else if (errand.first == w->spine.count && !arm->gained)
+		arm->idle = spine_cost(&w->spine);
 	return true;
 }
 
 bool
-arms_blocks(struct optimizer *t, struct line *l, struct arm *arm)
+arms_blocks(struct worker *w, struct arm *arm)
 {
-	const struct optimize *o = t->question;
-	struct blocks blocks = { .board = o->board,
-		.limit = o->limit,
-		.work = o->work,
-		.spine = &l->spine,
-		.alone = &t->alone };
+	struct blocks blocks = { .board = w->all->question->board,
+		.limit = &w->limit,
+		.work = w->work,
+		.spine = &w->spine,
+		.alone = &w->all->alone };
 
-	if (!t->alone_known)
-		return false;
-	arena_reset(&t->scratch);
-	if (!blocks_run(&blocks, &t->scratch))
+	if (!w->all->alone_known || !blocks_run(&blocks, &w->scratch))
 		return false;
 	if (blocks.saved > 0)
-		return offer_all(t, blocks.push, l->spine.count);
-	if (blocks.whole)
-		arm->idle = spine_cost(&l->spine);
+		found(w, blocks.push, w->spine.count);
+	else if (blocks.whole)
+		arm->idle = spine_cost(&w->spine);
 	return true;
 }
 
 /* The box at hand, then the next one; `whole' where all of each was searched in one round. */
 bool
-arms_loose(struct optimizer *t, struct line *l, struct arm *arm)
+arms_loose(struct worker *w, struct arm *arm)
 {
-	const struct optimize *o = t->question;
-	struct loose loose = { .board = o->board,
-		.limit = o->limit,
-		.work = o->work,
-		.prices = l->prices,
-		.spine = &l->spine,
-		.apart = t->alone.pushes,
+	const struct board *b = w->all->question->board;
+	struct loose loose = { .board = b,
+		.limit = &w->limit,
+		.work = w->work,
+		.prices = w->line->prices,
+		.spine = &w->spine,
+		.apart = w->all->alone.pushes,
 		.count = 1,
 		.first = arm->first,
 		.cap = arm->cap };
-	struct bits box = bits_of(o->board->box, o->board->words);
+	struct bits box = bits_of(b->box, b->words);
 
-	if (!t->alone_known || o->board->boxes == 0 || l->spine.count >= UINT16_MAX)
+	if (!w->all->alone_known || b->boxes == 0 || w->spine.count >= UINT16_MAX)
 		return false;
 	for (unsigned i = 0; i <= arm->box && bits_next(&box); i++)
 		loose.home[0] = box.at;
-	arena_reset(&t->scratch);
-	if (!loose_run(&loose, &t->scratch))
+	if (!loose_run(&loose, &w->scratch))
 		return false;
-	if (loose.pushes > 0)
-		return offer_all(t, loose.push, loose.pushes);
+	if (loose.pushes > 0) {
+		found(w, loose.push, loose.pushes);
+		return true;
+	}
 	arm->whole &= loose.complete;
 	if (!loose.complete)
 		arm->first += loose.reached > arm->first + 1 ? (loose.reached - arm->first) / 2 : 1;
-	if (!loose.complete && arm->first < l->spine.count)
+	if (!loose.complete && arm->first < w->spine.count)
 		return true;
 	arm->first = 0;
-	if (++arm->box == o->board->boxes) {
+	if (++arm->box == b->boxes) {
 		if (arm->whole && !arm->gained)
-			arm->idle = spine_cost(&l->spine);
-		arm->first = l->spine.count;
+			arm->idle = spine_cost(&w->spine);
+		arm->first = w->spine.count;
 		arm->box = 0;
 		arm->whole = true;
 	}
@@ -290,26 +337,28 @@ arms_loose(struct optimizer *t, struct line *l, struct arm *arm)
 
 /* From the beginning, with twice the work when the last time was not enough. */
 bool
-arms_detours(struct optimizer *t, struct line *l, struct arm *arm)
+arms_detours(struct worker *w, struct arm *arm)
 {
-	const struct optimize *o = t->question;
-	const uint32_t count = l->spine.count;
-	const uint64_t left = o->work - limit_work(o->limit);
-	struct solve s = { .board = o->board, .limit = o->limit, .arena = &t->scratch };
+	const uint32_t count = w->spine.count;
+	const uint64_t left = w->work - limit_work(&w->limit);
+	struct solve s = { .board = w->all->question->board,
+		.limit = &w->limit,
+		.arena = &w->scratch,
+		.plan = { .count = count } };
 	bool whole;
 
-	arena_reset(&t->scratch);
-	s.plan = (struct plan){ .push = arena_array(&t->scratch, struct push, (size_t)count + 1),
-		.count = count };
+	s.plan.push = arena_array(&w->scratch, struct push, (size_t)count + 1);
 	if (s.plan.push == NULL)
 		return false;
 	if (count > 0) /* else there may be no pushes to copy from */
-		memcpy(s.plan.push, l->spine.push, count * sizeof *s.plan.push);
+		memcpy(s.plan.push, w->spine.push, count * sizeof *s.plan.push);
 	whole = detours_out(&s, DETOURS_MOST, arm->invest < left ? arm->invest : left);
-	if (s.plan.count < count)
-		return offer_all(t, s.plan.push, s.plan.count);
+	if (s.plan.count < count) {
+		found(w, s.plan.push, s.plan.count);
+		return true;
+	}
 	if (whole)
-		arm->idle = spine_cost(&l->spine);
+		arm->idle = spine_cost(&w->spine);
 	if (arm->invest < left)
 		arm->invest *= 2;
 	return true;

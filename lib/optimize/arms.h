@@ -2,18 +2,24 @@
  * optimize/arms.h: the kinds of search from which optimize/optimize.h chooses, and what they work
  * on.
  *
- * An arm looks for an improvement of the best solution of a line, from where it stopped last time,
- * and offers what it finds to both lines.
+ * An arm looks for an improvement of the best solution of a line, from where it stopped last time.
+ * Between arms_begin and arms_end it has copies of all solutions it needs, so that several arms may
+ * run side by side (optimize/workers.h), and each changes only what is its own. When it ends, both
+ * lines are offered what it has found. If a line has come to a better solution meanwhile, it keeps
+ * that one, and what was found is lost.
  */
 #ifndef OPTIMIZE_ARMS_H
 #define OPTIMIZE_ARMS_H
 
+#include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "optimize/alone.h"
 #include "optimize/lattice.h"
+#include "optimize/lane.h"
 #include "optimize/optimize.h"
+#include "optimize/routes.h"
 #include "optimize/spine.h"
 
 enum {
@@ -30,12 +36,12 @@ enum {
 };
 
 struct arm;
-struct line;
 struct optimizer;
+struct worker;
 
 /* A kind of search, how far it has come, and what it has been worth. */
 struct arm {
-	bool (*run)(struct optimizer *, struct line *, struct arm *); /* NULL: no memory for it */
+	bool (*run)(struct worker *, struct arm *); /* NULL: no memory for it */
 	unsigned ring;
 	unsigned weight;
 	uint32_t first, cap;
@@ -44,6 +50,7 @@ struct arm {
 	unsigned box;
 	uint32_t head, tail; /* so many first and last pushes are as its last sweep left them */
 	bool whole;          /* everything was searched for all boxes so far */
+	bool busy;           /* a worker has it */
 	bool eager;          /* goes first, until it is through without a gain */
 	bool gained;         /* since it began at the start of the game */
 	uint64_t idle;       /* the cost for which all of this kind was searched */
@@ -69,7 +76,32 @@ struct climb {
 	uint64_t judged_at;        /* the work when its gains are judged next, */
 	uint64_t judged_cost;      /* and what it had come to the last time; UINT64_MAX: first */
 	bool slow;                 /* they were small */
+	unsigned busy;             /* arms that workers have */
+	bool full;                 /* nothing but these is left to it for now */
 	bool done;                 /* nothing is left for it to do */
+};
+
+/* What an arm needs while it runs, besides what never changes. */
+struct worker {
+	struct optimizer *all;
+	struct limit limit; /* a part of the memory; the work counts all that this worker does */
+	uint64_t work;      /* at most so much of it */
+	struct arena scratch;
+	uint64_t *failed; /* [LATTICE_MEMORY] windows of the lattice */
+	/* Its arm, and what that is about: */
+	struct climb *climb;
+	struct line *line;
+	struct arm *arm;     /* NULL: none */
+	struct spine spine;  /* of the line when it began */
+	struct routes known; /* what lanes know, and where they search */
+	struct lane lane;
+	uint64_t began;          /* the work then */
+	const struct push *push; /* [count] what it found; count 0: nothing */
+	uint32_t count;
+	bool fine; /* there was memory enough */
+	/* Of optimize/workers.c: */
+	uint64_t clock; /* the work, as others may see it while the arm runs */
+	bool runs, idle;
 };
 
 struct optimizer {
@@ -77,23 +109,30 @@ struct optimizer {
 	struct climb climb[CLIMBS_MOST];
 	unsigned climbs;
 	struct climb *second; /* begun where the first became slow; or NULL */
-	struct line *line;    /* [ORDERS] of the climb that goes on now */
-	struct arena scratch;
 	struct alone alone;
 	bool alone_known;
-	uint64_t *failed; /* windows of the lattice */
+	bool over; /* nothing is left to be done */
+	struct worker worker[WORKERS_MOST];
+	unsigned workers;
+	pthread_mutex_t lock; /* of all that is not a worker's, while arms run */
+	pthread_cond_t moved; /* a clock */
 };
 
 /* Takes it over if it is better, or if there was none, and it ends where it has to. False: no
  * memory. */
 bool arms_offer(const struct optimize *, struct line *, const struct push *, uint32_t count);
 
+/* Copies for the worker what its arm needs to know. False: no memory. */
+bool arms_begin(struct worker *);
+/* Its climb takes over what it found. False: no memory. */
+bool arms_end(struct worker *);
+
 /* False: no memory. */
-bool arms_lane(struct optimizer *, struct line *, struct arm *);
-bool arms_lattice(struct optimizer *, struct line *, struct arm *);
-bool arms_errand(struct optimizer *, struct line *, struct arm *);
-bool arms_blocks(struct optimizer *, struct line *, struct arm *);
-bool arms_loose(struct optimizer *, struct line *, struct arm *);
-bool arms_detours(struct optimizer *, struct line *, struct arm *);
+bool arms_lane(struct worker *, struct arm *);
+bool arms_lattice(struct worker *, struct arm *);
+bool arms_errand(struct worker *, struct arm *);
+bool arms_blocks(struct worker *, struct arm *);
+bool arms_loose(struct worker *, struct arm *);
+bool arms_detours(struct worker *, struct arm *);
 
 #endif

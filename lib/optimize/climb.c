@@ -100,39 +100,13 @@ best_arm(struct line *l)
 		return NULL;
 	for (unsigned i = 0; i < ARMS; i++) {
 		struct arm *a = &l->arm[i];
-		if (a->run != NULL && a->idle != spine_cost(&l->spine) &&
+		if (a->run != NULL && !a->busy && a->idle != spine_cost(&l->spine) &&
 		    (best == NULL || a->eager > best->eager ||
 		        (a->eager == best->eager &&
 		            (a->gain + 1) * best->work > (best->gain + 1) * a->work)))
 			best = a;
 	}
 	return best;
-}
-
-static void
-play(struct optimizer *t, struct line *l, struct arm *arm)
-{
-	struct limit *limit = t->question->limit;
-	const uint64_t work = limit_work(limit), cost = spine_cost(&l->spine);
-	uint64_t spent;
-
-	if (arm->first >= l->spine.count)
-		arm->first = 0;
-	if (!arm->run(t, l, arm))
-		arm->run = NULL;
-	spent = limit_work(limit) - work;
-	l->work += spent;
-	arm->gained |= spine_cost(&l->spine) < cost;
-	arm->eager &= arm->idle != spine_cost(&l->spine);
-	arm->gain = arm->gain * 7 / 8 + worth(cost, spine_cost(&l->spine));
-	arm->work = arm->work * 7 / 8 + spent + 1;
-	if (arm->first >= l->spine.count) {
-		arm->first = 0;
-		if (!arm->gained && arm->cap < UINT32_MAX / CAP_GROWTH)
-			arm->cap *= CAP_GROWTH;
-		arm->eager &= arm->gained;
-		arm->gained = false;
-	}
 }
 
 void
@@ -143,7 +117,8 @@ climb_open(const struct optimize *o, struct climb *c)
 	c->work = c->gained_at = 0;
 	c->leads = o->expected < PUSHES_LEAST ? o->order : FEWEST_PUSHES;
 	c->judged_at = c->judged_cost = UINT64_MAX;
-	c->slow = c->done = false;
+	c->slow = c->done = c->full = false;
+	c->busy = 0;
 	for (unsigned i = 0; i < ORDERS; i++) {
 		struct line *l = &c->line[i];
 		*l = (struct line){ .prices = prices_of[i],
@@ -196,35 +171,88 @@ judge(const struct optimize *o, struct climb *c)
 	c->judged_at = c->work + o->expected / SLOW_SHARE;
 }
 
-bool
-climb_on(struct optimizer *t, struct climb *c)
+/* What the arm was worth, having begun at that cost of the line. */
+static void
+assess(struct arm *arm, const struct line *l, uint64_t cost, uint64_t spent)
 {
-	const struct optimize *o = t->question;
-	const uint64_t work = limit_work(o->limit);
-	struct line *leader, *other, *l;
+	arm->gained |= spine_cost(&l->spine) < cost;
+	arm->eager &= arm->idle != spine_cost(&l->spine);
+	arm->gain = arm->gain * 7 / 8 + worth(cost, spine_cost(&l->spine));
+	arm->work = arm->work * 7 / 8 + spent + 1;
+	if (arm->first < l->spine.count)
+		return;
+	arm->first = 0;
+	if (!arm->gained && arm->cap < UINT32_MAX / CAP_GROWTH)
+		arm->cap *= CAP_GROWTH;
+	arm->eager &= arm->gained;
+	arm->gained = false;
+}
+
+/* The arm that is due, and its line; NULL: none. */
+static struct arm *
+due(const struct optimize *o, struct climb *c, struct line **l)
+{
+	struct line *leader = &c->line[c->leads], *other = &c->line[ORDERS - 1 - c->leads];
+	struct arm *arm = NULL;
+
+	*l = other;
+	if (other->work < leader->work / OTHER_SHARE)
+		arm = best_arm(other);
+	if (arm == NULL && other->work < leader->work / OTHER_SHARE && c->busy == 0)
+		other->work = UINT64_MAX; /* it has nothing to do */
+	if (arm == NULL)
+		arm = best_arm(*l = leader);
+	if (arm != NULL || c->leads == o->order || c->busy > 0)
+		return arm;
+	lead(c, o->order);
+	return due(o, c, l);
+}
+
+bool
+climb_begin(struct climb *c, struct worker *w)
+{
+	const struct optimize *o = w->all->question;
+	struct line *l;
 	struct arm *arm;
-	uint64_t cost;
 
 	if (c->work >= o->expected / PUSHES_SHARE ||
 	    c->work - c->gained_at >= o->expected / PUSHES_VAIN)
 		lead(c, o->order);
-	leader = &c->line[c->leads];
-	other = &c->line[ORDERS - 1 - c->leads];
-	cost = spine_cost(&leader->spine);
-	l = other->work < leader->work / OTHER_SHARE ? other : leader;
-	arm = best_arm(l);
-	t->line = c->line;
-	if (arm != NULL)
-		play(t, l, arm);
-	else if (l == other)
-		l->work = UINT64_MAX;
-	else if (c->leads != o->order)
-		lead(c, o->order);
-	else
+	arm = due(o, c, &l);
+	if (arm == NULL)
 		return false;
-	c->work += limit_work(o->limit) - work;
-	if (spine_cost(&leader->spine) < cost)
+	if (arm->first >= l->spine.count)
+		arm->first = 0;
+	w->climb = c;
+	w->line = l;
+	w->arm = arm;
+	w->began = limit_work(&w->limit);
+	w->fine = arms_begin(w);
+	arm->busy = true;
+	c->busy++;
+	return true;
+}
+
+void
+climb_end(struct worker *w)
+{
+	const struct optimize *o = w->all->question;
+	struct climb *c = w->climb;
+	struct line *l = w->line;
+	struct arm *arm = w->arm;
+	const uint64_t cost = spine_cost(&l->spine);
+	const uint64_t led = spine_cost(&c->line[c->leads].spine);
+	const uint64_t spent = limit_work(&w->limit) - w->began;
+
+	if (!w->fine || !arms_end(w))
+		arm->run = NULL;
+	assess(arm, l, cost, spent);
+	arm->busy = false;
+	w->arm = NULL;
+	c->busy--;
+	l->work += spent;
+	c->work += spent;
+	if (spine_cost(&c->line[c->leads].spine) < led)
 		c->gained_at = c->work;
 	judge(o, c);
-	return true;
 }

@@ -4,6 +4,7 @@
 
 #include "optimize/arms.h"
 #include "optimize/climb.h"
+#include "optimize/workers.h"
 
 enum {
 	ALONE_BYTES = 64 << 20,
@@ -13,12 +14,6 @@ enum {
 	SECOND_SHARE = 8,  /* a second climb has that part of the work before it is compared, */
 	SECOND_LEFT = 4,   /* and does not begin when only that part is left */
 };
-
-static bool
-over(const struct optimize *o)
-{
-	return o->limit->reached != UNDECIDED_YET || limit_work(o->limit) >= o->work;
-}
 
 /* --- where climbs begin --------------------------------------------------------------------- */
 
@@ -144,14 +139,14 @@ choose(struct optimizer *t)
 	struct climb *chosen = NULL;
 	uint64_t least = UINT64_MAX;
 
-	if (t->second != NULL && !t->second->done &&
+	if (t->second != NULL && !t->second->done && !t->second->full &&
 	    t->second->work < t->question->expected / SECOND_SHARE)
 		return t->second;
 	for (unsigned i = 0; i < t->climbs; i++) {
 		struct climb *c = &t->climb[i];
 		const unsigned shift = halvings(t, i, best);
 		const uint64_t due = c->work + IN_VAIN * (c->work - c->gained_at);
-		if (!c->done && due < least >> shift) {
+		if (!c->done && !c->full && due < least >> shift) {
 			least = due << shift;
 			chosen = c;
 		}
@@ -159,20 +154,38 @@ choose(struct optimizer *t)
 	return chosen;
 }
 
-/* Until one is proved to be the best there is, or nothing is left to be done. */
-static void
-climb_all(struct optimizer *t)
+/* Unless one is proved to be the best there is. */
+static bool
+begin_arm(struct optimizer *t, struct worker *w)
 {
 	struct optimize *o = t->question;
 	struct climb *c;
 
-	while (!over(o) && begin_second(t) && (c = choose(t)) != NULL) {
-		if (climb_on(t, c))
-			continue;
-		if (climb_proved(c, o->order))
-			return;
-		c->done = true;
+	t->over |= o->limit->reached != UNDECIDED_YET || !begin_second(t);
+	if (t->over || limit_work(&w->limit) >= w->work)
+		return false;
+	for (unsigned i = 0; i < t->climbs; i++)
+		t->climb[i].full = false;
+	while ((c = choose(t)) != NULL) {
+		if (climb_begin(c, w))
+			return true;
+		t->over = climb_proved(c, o->order);
+		if (t->over)
+			return false;
+		c->full = c->busy > 0;
+		c->done = !c->full;
 	}
+	return false;
+}
+
+static void
+end_arm(struct optimizer *t, struct worker *w)
+{
+	struct limit *limit = t->question->limit;
+
+	limit->spent += limit_work(&w->limit) - w->began;
+	limit_look(limit);
+	climb_end(w);
 }
 
 /* --- what came of it ------------------------------------------------------------------------ */
@@ -203,19 +216,16 @@ answer(const struct optimizer *t, unsigned order)
 bool
 optimize(struct optimize *o)
 {
-	struct optimizer t = { .question = o };
+	struct optimizer t = { .question = o, .workers = o->workers == 0 ? 1 : o->workers };
 	const struct patience patience = limit_patience(o->limit);
 	const size_t room = limit_room(o->limit);
 	bool fine;
 
-	arena_init(&t.scratch, room);
-	arena_share(&t.scratch, &o->limit->memory, &o->limit->held, o->limit->meter);
 	t.alone_known = alone_find(&t.alone, o->arena, o->board,
 	    room / 8 < ALONE_BYTES ? room / 8 : ALONE_BYTES, &patience);
-	t.failed = arena_array(o->arena, uint64_t, LATTICE_MEMORY);
-	fine = t.failed != NULL && begin(&t);
+	fine = workers_open(&t) && begin(&t);
 	if (fine && cost_of(&t.climb[0], o->order) != SPINE_ASTRAY)
-		climb_all(&t);
+		workers_run(&t, begin_arm, end_arm);
 	for (unsigned i = 0; i < ORDERS; i++) {
 		o->best[i] = (struct plan){ .count = 0 };
 		o->proved[i] = false;
@@ -223,6 +233,6 @@ optimize(struct optimize *o)
 	}
 	for (unsigned i = 0; i < t.climbs; i++)
 		climb_close(&t.climb[i]);
-	arena_free(&t.scratch);
+	workers_close(&t);
 	return fine;
 }

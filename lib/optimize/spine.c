@@ -62,3 +62,26 @@ spine_make(struct spine *s, struct arena *a, const struct board *b, struct price
 	end_here(s, b, prices, &walk, count);
 	return state_solved(b, spine_boxes(s, b, s->count));
 }
+
+/* NULL: the arena is full. */
+static void *
+copy(struct arena *a, const void *from, size_t count, size_t size)
+{
+	void *to = arena_alloc(a, count, size);
+
+	return to == NULL ? NULL : memcpy(to, from, count * size);
+}
+
+bool
+spine_copy(struct spine *s, struct arena *a, const struct board *b, const struct spine *from)
+{
+	const size_t positions = (size_t)from->count + 1;
+
+	*s = *from;
+	s->push = arena_array(a, struct push, positions);
+	if (s->push != NULL && s->count > 0) /* else there may be no pushes to copy from */
+		memcpy(s->push, from->push, s->count * sizeof *s->push);
+	s->cost = copy(a, from->cost, positions, sizeof *s->cost);
+	s->box = copy(a, from->box, positions * b->words, sizeof *s->box);
+	return s->push != NULL && s->cost != NULL && s->box != NULL;
+}

@@ -38,6 +38,9 @@ struct spine {
 bool spine_make(struct spine *, struct arena *, const struct board *, struct prices, uint16_t end,
     struct push *, uint32_t count);
 
+/* In the arena, whatever becomes of the other one. False: it is full. */
+bool spine_copy(struct spine *, struct arena *, const struct board *, const struct spine *);
+
 static inline const uint64_t *
 spine_boxes(const struct spine *s, const struct board *b, uint32_t position)
 {

@@ -74,10 +74,13 @@ costs() {
 	sokopt -n 1e7 -j 2 long >two
 	cmp one two
 	grep -q '^Solver: sokopt' one
-	sokopt -n 1e7 --stretches=2 long 4 >one
-	sokopt -n 1e7 --stretches=2 -j 2 long 4 >two
-	cmp one two
-	grep -q '^Settings: .* stretches=2 ' one
+	for workers in 2 3; do
+		sokopt -n 3e7 --workers=$workers long 4 >one
+		sokopt -n 3e7 --workers=$workers -j 2 long 4 >two
+		cmp one two
+		grep -q "^Settings: .* workers=$workers " one
+	done
+	sokopt -n 3e7 --stretches=3 long 4 | cmp one -
 }
 
 @test "what was made shorter stays as it is when it is given again" {

@@ -1,7 +1,7 @@
 /*
  * optimize/ on random tiny levels: from solutions of every quality to one that costs as little as
  * brute force finds, in both orders, and says so; under little work never to a dearer or wrong one.
- * `optimize N SEED` looks at N levels.
+ * One or several workers, in one thread or several. `optimize N SEED` looks at N levels.
  */
 #include "optimize/optimize.h"
 
@@ -19,7 +19,7 @@ enum { LEVELS = 300, SOLUTIONS = 3, MEMORY = 1 << 26 };
 static struct oracle oracle;
 
 struct tally {
-	unsigned levels, longer, wrong, worse, not_best, not_proved, held, over;
+	unsigned levels, longer, wrong, worse, not_best, not_proved, unlike, held, over;
 	unsigned end_worse, end_better, end_not_best;
 };
 
@@ -48,6 +48,29 @@ cost_of_plan(
 	return cost_of(&v, order);
 }
 
+/* The same work by threads, one for each worker. */
+static void
+check_threads(struct tally *t, const struct optimize *alone)
+{
+	atomic_int spare = (int)alone->workers - 1;
+	struct limit limit = { .nodes = UINT64_MAX, .memory = MEMORY };
+	struct optimize o = *alone;
+
+	o.limit = &limit;
+	o.spare = &spare;
+	if (!optimize(&o)) {
+		t->wrong++;
+		return;
+	}
+	for (unsigned order = 0; order < ORDERS; order++) {
+		const struct plan *p = &alone->best[order], *q = &o.best[order];
+		t->unlike += p->count != q->count || alone->proved[order] != o.proved[order];
+		for (uint32_t i = 0; i < p->count && i < q->count; i++)
+			t->unlike += !push_same(p->push[i], q->push[i]);
+	}
+	t->held += limit.held > 0 || atomic_load(&spare) != (int)alone->workers - 1;
+}
+
 /* All solutions known, and none of the results dearer than any of them. */
 static void
 check(struct tally *t, const struct specimen *s, struct arena *a, const struct plan *known,
@@ -63,7 +86,7 @@ check(struct tally *t, const struct specimen *s, struct arena *a, const struct p
 		.known = known,
 		.knowns = SOLUTIONS,
 		.end = s->board.squares,
-		.stretches = 2 };
+		.workers = 1 + t->levels % 3 };
 	bool right;
 
 	if (!optimize(&o)) {
@@ -71,6 +94,8 @@ check(struct tally *t, const struct specimen *s, struct arena *a, const struct p
 		return;
 	}
 	t->held += limit.held > 0;
+	if (work < UINT64_MAX)
+		check_threads(t, &o);
 	for (unsigned order = 0; order < ORDERS; order++) {
 		const struct best truth = best_cost(&s->level, s->area, order == FEWEST_MOVES);
 		const struct best now = cost_of_plan(&o.best[order], &s->board, a, order, &right);
@@ -220,6 +245,7 @@ main(int argc, char **argv)
 	ok(&t, n.end_better > 0 && n.end_worse == 0,
 	    "where the man has to end on a square, some get cheaper and none dearer");
 	ok(&t, n.end_not_best == 0, "and with enough work none is dearer than it has to be");
+	ok(&t, n.unlike == 0, "threads change nothing");
 	ok(&t, n.held == 0, "all memory is given back");
 	ok(&t, n.over == 0, "and never more of it held than is allowed");
 	return tap_end(&t);
