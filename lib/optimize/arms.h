@@ -92,6 +92,7 @@ struct worker {
 	struct climb *climb;
 	struct line *line;
 	struct arm *arm;     /* NULL: none */
+	struct arm now;      /* the same as it is by now; others may look at the one above */
 	struct spine spine;  /* of the line when it began */
 	struct routes known; /* what lanes know, and where they search */
 	struct lane lane;

@@ -228,6 +228,7 @@ climb_begin(struct climb *c, struct worker *w)
 	w->arm = arm;
 	w->began = limit_work(&w->limit);
 	w->fine = arms_begin(w);
+	w->now = *arm;
 	arm->busy = true;
 	c->busy++;
 	return true;
@@ -244,6 +245,9 @@ climb_end(struct worker *w)
 	const uint64_t led = spine_cost(&c->line[c->leads].spine);
 	const uint64_t spent = limit_work(&w->limit) - w->began;
 
+	w->now.head = arm->head; /* what others found while it ran */
+	w->now.tail = arm->tail;
+	*arm = w->now;
 	if (!w->fine || !arms_end(w))
 		arm->run = NULL;
 	assess(arm, l, cost, spent);

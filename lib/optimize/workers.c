@@ -96,7 +96,7 @@ work(void *arg)
 			continue;
 		w->runs = true;
 		pthread_mutex_unlock(&t->lock);
-		w->fine = w->fine && w->arm->run(w, w->arm);
+		w->fine = w->fine && w->now.run(w, &w->now);
 		look(w);
 		pthread_mutex_lock(&t->lock);
 		w->runs = false;
