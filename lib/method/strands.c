@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "util/clock.h"
+#include "util/spare.h"
 
 enum { HELPERS_MOST = 7 };
 
@@ -76,9 +77,7 @@ help(void *arg)
 static bool
 take_thread(struct solve *s)
 {
-	int spare = s->spare == NULL || s->tally != NULL ? 0 : atomic_load(s->spare);
-
-	return spare > 0 && atomic_compare_exchange_strong(s->spare, &spare, spare - 1);
+	return s->tally == NULL && spare_take(s->spare);
 }
 
 unsigned
@@ -106,8 +105,7 @@ strands_run(struct solve *s, struct strand *strand, unsigned count)
 		pthread_join(helper[i].thread, NULL);
 		s->cpu += helper[i].cpu;
 	}
-	if (taken > 0)
-		atomic_fetch_add(s->spare, (int)taken);
+	spare_give(s->spare, taken);
 	pthread_mutex_destroy(&crew.lock);
 	return crew.decided == NULL ? count : (unsigned)(crew.decided - strand);
 }

@@ -1,5 +1,7 @@
 #include "optimize/workers.h"
 
+#include "util/spare.h"
+
 enum { LINES_MEMORY = 8 }; /* that part of it is left to the lines */
 
 struct team {
@@ -65,15 +67,13 @@ static void
 hire(struct team *team)
 {
 	atomic_int *spare = team->all->question->spare;
-	int threads = spare == NULL ? 0 : atomic_load(spare);
 
-	if (team->threads + 1 >= team->all->workers || threads <= 0 ||
-	    !atomic_compare_exchange_strong(spare, &threads, threads - 1))
+	if (team->threads + 1 >= team->all->workers || !spare_take(spare))
 		return;
 	if (pthread_create(&team->thread[team->threads], NULL, work, team) == 0)
 		team->threads++;
 	else
-		atomic_fetch_add(spare, 1);
+		spare_give(spare, 1);
 }
 
 static void *
@@ -115,8 +115,7 @@ workers_run(struct optimizer *t, bool (*begin)(struct optimizer *, struct worker
 	work(&team);
 	for (unsigned i = 0; i < team.threads; i++)
 		pthread_join(team.thread[i], NULL);
-	if (team.threads > 0)
-		atomic_fetch_add(t->question->spare, (int)team.threads);
+	spare_give(t->question->spare, team.threads);
 }
 
 /* --- what they have ------------------------------------------------------------------------- */
