@@ -189,7 +189,8 @@ check_memory(struct tally *t, const struct specimen *s, struct arena *a, const s
 		.order = FEWEST_MOVES,
 		.known = known,
 		.knowns = SOLUTIONS,
-		.end = s->board.squares };
+		.end = s->board.squares,
+		.workers = 1 + t->levels % 3 };
 
 	optimize(&o);
 	t->over += atomic_load(&meter.most) > memory;
