@@ -91,11 +91,11 @@ static const struct opt options[] = {
 	OPT_FLAG(0, "front", "write all that none beats in moves and pushes", AT(task.front)),
 	OPT_FLAG(
 	    0, "keep-end", "end with the player where the first solution ends", AT(task.keep_end)),
-	OPT_CALL('j', "jobs", "N", "work on N levels, or by N workers, at once", command_jobs),
-	OPT_NUMBER(0, "workers", "N", "let N search side by side (default 1)", AT(task.workers), 1,
-	    WORKERS_MOST),
+	OPT_CALL('j', "jobs", "N", "work on N levels, or by N runners, at once", command_jobs),
+	OPT_NUMBER(0, "runners", "N", "let N search side by side (default 1)", AT(task.runners), 1,
+	    RUNNERS_MOST),
 	OPT_NUMBER(
-	    0, "stretches", "N", "what 1.0 called --workers", AT(task.workers), 1, WORKERS_MOST),
+	    0, "stretches", "N", "what 1.0 called --runners", AT(task.runners), 1, RUNNERS_MOST),
 	OPT_TEXT(
 	    0, "resume", "FILE", "write to FILE, continuing from what it has", AT(resume.file)),
 	OPT_CALL('T', "to", "FORMAT", "write a record format; tsv, csv: a table", command_to),

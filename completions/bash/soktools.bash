@@ -57,7 +57,7 @@ _soktools_takes() {
 	'sokopt -t' | 'sokopt --time') echo nothing ;;
 	'sokopt -M' | 'sokopt --memory') echo nothing ;;
 	'sokopt -j' | 'sokopt --jobs') echo nothing ;;
-	'sokopt --workers') echo nothing ;;
+	'sokopt --runners') echo nothing ;;
 	'sokopt --stretches') echo nothing ;;
 	'sokopt --resume') echo files ;;
 	'sokopt -T' | 'sokopt --to') echo words sok json line slc xsb tsv csv ;;
@@ -101,7 +101,7 @@ _soktools_takes() {
 	'sokparse options') echo words -c --check --fail-on --draw --allow --deny -d --duplicates -H --hash --minimal --strip --transform --split --count --github --states -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version ;;
 	'sokdead options') echo words --after --along --explain --distances --cert -D --detectors --without --tally -k --table -m --method -n --nodes -t --time -M --memory -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version ;;
 	'soksolve options') echo words -m --method -O --optimal --heuristic -n --nodes -t --time -M --memory -j --jobs --resume --again -D --detectors --without --tidy --proof --play --timing -T --to --tally --trace --graph --direction -k --table --spill -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version ;;
-	'sokopt options') echo words -O --optimal -s --solutions -m --method -n --work -t --time -M --memory --front --keep-end -j --jobs --workers --stretches --resume -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version ;;
+	'sokopt options') echo words -O --optimal -s --solutions -m --method -n --work -t --time -M --memory --front --keep-end -j --jobs --runners --stretches --resume -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version ;;
 	'sokverify options') echo words -s --solutions --strict --metrics --best --cert --proof --proof-text -M --memory --missing -T --to --tap --junit --github -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version ;;
 	'sokrender options') echo words --at -a --animate --pushes --fps --tile --ruler --broken --skin --look --split --gallery -T --to -o --output -l --levels -f --from -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version ;;
 	'sokplay options') echo words -t --time -M --memory --live --ascii -o --output -l --levels -f --from -T --to -J --json -1 --one-line -x --stop -W --strict-warnings -q --quiet -v --verbose --messages --notes-ok --color -h --help -V --version ;;

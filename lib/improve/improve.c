@@ -313,7 +313,7 @@ search(struct job *j)
 		.limit = &j->limit,
 		.arena = j->scratch,
 		.work = j->task->work,
-		.workers = (unsigned)j->task->workers,
+		.runners = (unsigned)j->task->runners,
 		.spare = j->task->spare,
 		.order = ranking_puts(&j->task->ranking, METRIC_MOVES, METRIC_PUSHES)
 		             ? FEWEST_MOVES

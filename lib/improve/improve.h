@@ -20,7 +20,7 @@ struct task {
 	const struct starts *starts;
 	bool front;       /* all are wanted that nothing beats in moves and pushes */
 	bool keep_end;    /* the man ends where the first right solution has him end */
-	uint64_t workers; /* side by side (optimize/workers.h); 0: 1 */
+	uint64_t runners; /* side by side (optimize/runners.h); 0: 1 */
 	uint64_t work;    /* at most so much for a level (search/limit.h); 0: see task_settle */
 	uint64_t nanosec; /* the same in time; 0: any */
 	size_t memory;    /* the same in bytes */

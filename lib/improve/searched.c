@@ -20,8 +20,8 @@ write_search(struct buf *out, const void *search, const struct allowance *allowe
 		buf_text(out, " front=yes");
 	if (t->keep_end)
 		buf_text(out, " end=kept");
-	if (t->workers > 1)
-		buf_print(out, " workers=%" PRIu64, t->workers);
+	if (t->runners > 1)
+		buf_print(out, " runners=%" PRIu64, t->runners);
 	allowance_write(out, "work", allowed);
 }
 

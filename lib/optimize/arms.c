@@ -76,13 +76,13 @@ arms_offer(const struct optimize *o, struct line *l, const struct push *push, ui
 /* --- what a lane knows ---------------------------------------------------------------------- */
 
 static bool
-add_route(struct worker *w, const struct spine *s, uint32_t from)
+add_route(struct runner *r, const struct spine *s, uint32_t from)
 {
 	struct spine copy;
 
-	if (!spine_copy(&copy, &w->scratch, w->all->question->board, s))
+	if (!spine_copy(&copy, &r->scratch, r->all->question->board, s))
 		return false;
-	routes_add(&w->known, &copy, from);
+	routes_add(&r->known, &copy, from);
 	return true;
 }
 
@@ -91,13 +91,13 @@ add_route(struct worker *w, const struct spine *s, uint32_t from)
  * no cheaper: from a cheaper one there is nothing to find but itself.
  */
 static bool
-know(struct worker *w)
+know(struct runner *r)
 {
-	const struct optimizer *t = w->all;
+	const struct optimizer *t = r->all;
 	const struct optimize *o = t->question;
-	const struct line *l = w->line, *lines = w->climb->line;
+	const struct line *l = r->line, *lines = r->climb->line;
 	const struct spine *other = &lines[l == lines].spine;
-	struct arena *a = &w->scratch;
+	struct arena *a = &r->scratch;
 	struct push *push = arena_array(a, struct push, (size_t)other->count + 1);
 	size_t count = (size_t)l->spine.count + 1 + other->count;
 	struct spine best;
@@ -105,17 +105,17 @@ know(struct worker *w)
 
 	for (unsigned i = 0; i < t->climbs; i++)
 		count += t->climb[i].line[l - lines].spine.count;
-	fine = fine && routes_make(&w->known, a, o->board, count);
+	fine = fine && routes_make(&r->known, a, o->board, count);
 	if (fine && other->count > 0) /* else there may be no pushes to copy from */
 		memcpy(push, other->push, other->count * sizeof *push);
 	if (!fine || !spine_make(&best, a, o->board, l->prices, o->end, push, other->count))
 		return false;
-	routes_add(&w->known, &w->spine, 0);
-	routes_add(&w->known, &best, 1);
+	routes_add(&r->known, &r->spine, 0);
+	routes_add(&r->known, &best, 1);
 	for (unsigned i = 0; i < t->climbs && fine; i++) {
 		const struct spine *s = &t->climb[i].line[l - lines].spine;
 		if (s != &l->spine && spine_cost(s) >= spine_cost(&l->spine))
-			fine = add_route(w, s, 1);
+			fine = add_route(r, s, 1);
 	}
 	return fine;
 }
@@ -147,28 +147,28 @@ choose_stretch(const struct spine *s, const struct arm *arm, struct lane *lane)
 }
 
 static bool
-begin_lane(struct worker *w)
+begin_lane(struct runner *r)
 {
-	struct optimizer *t = w->all;
-	const struct prices prices = w->line->prices;
-	struct arm *arm = w->arm;
+	struct optimizer *t = r->all;
+	const struct prices prices = r->line->prices;
+	struct arm *arm = r->arm;
 
-	w->known = (struct routes){ .anchors = { .prices = prices,
+	r->known = (struct routes){ .anchors = { .prices = prices,
 		                        .weight = arm->weight,
 		                        .alone = t->alone_known ? &t->alone : NULL } };
-	if (!know(w))
+	if (!know(r))
 		return false;
-	w->lane = (struct lane){ .board = t->question->board,
-		.limit = &w->limit,
-		.work = w->work,
+	r->lane = (struct lane){ .board = t->question->board,
+		.limit = &r->limit,
+		.work = r->work,
 		.prices = prices,
-		.spine = &w->spine,
-		.anchors = &w->known.anchors,
-		.tail = w->known.tail,
+		.spine = &r->spine,
+		.anchors = &r->known.anchors,
+		.tail = r->known.tail,
 		.ring = arm->ring,
 		.invest = arm->invest,
-		.cost = spine_cost(&w->spine) };
-	choose_stretch(&w->spine, arm, &w->lane);
+		.cost = spine_cost(&r->spine) };
+	choose_stretch(&r->spine, arm, &r->lane);
 	arm->head = arm->tail = UINT32_MAX; /* what others change from now on */
 	return true;
 }
@@ -176,32 +176,32 @@ begin_lane(struct worker *w)
 /* --- its beginning and end ------------------------------------------------------------------ */
 
 bool
-arms_begin(struct worker *w)
+arms_begin(struct runner *r)
 {
-	arena_reset(&w->scratch);
-	w->count = 0;
-	return spine_copy(&w->spine, &w->scratch, w->all->question->board, &w->line->spine) &&
-	       (w->arm->run != arms_lane || begin_lane(w));
+	arena_reset(&r->scratch);
+	r->count = 0;
+	return spine_copy(&r->spine, &r->scratch, r->all->question->board, &r->line->spine) &&
+	       (r->arm->run != arms_lane || begin_lane(r));
 }
 
 static void
-found(struct worker *w, const struct push *push, uint32_t count)
+found(struct runner *r, const struct push *push, uint32_t count)
 {
-	w->push = push;
-	w->count = count;
+	r->push = push;
+	r->count = count;
 }
 
 bool
-arms_end(struct worker *w)
+arms_end(struct runner *r)
 {
-	const struct optimize *o = w->all->question;
+	const struct optimize *o = r->all->question;
 
-	if (w->count == 0) {
-		w->arm->head = w->arm->tail = 0;
+	if (r->count == 0) {
+		r->arm->head = r->arm->tail = 0;
 		return true;
 	}
 	for (unsigned i = 0; i < ORDERS; i++) {
-		if (!arms_offer(o, &w->climb->line[i], w->push, w->count))
+		if (!arms_offer(o, &r->climb->line[i], r->push, r->count))
 			return false;
 	}
 	return true;
@@ -210,23 +210,23 @@ arms_end(struct worker *w)
 /* --- one search ----------------------------------------------------------------------------- */
 
 bool
-arms_lane(struct worker *w, struct arm *arm)
+arms_lane(struct runner *r, struct arm *arm)
 {
-	const struct optimizer *t = w->all;
-	struct lane *lane = &w->lane;
+	const struct optimizer *t = r->all;
+	struct lane *lane = &r->lane;
 	struct outlook outlook = { .positions = 0 };
 
 	if (t->alone_known && arm->ring < RING_ALL &&
-	    outlook_make(&outlook, &w->scratch, &t->alone, lane->prices, &w->spine, &w->limit))
+	    outlook_make(&outlook, &r->scratch, &t->alone, lane->prices, &r->spine, &r->limit))
 		anchors_expect(lane->anchors, &outlook);
-	if (!lane_run(lane, &w->scratch))
+	if (!lane_run(lane, &r->scratch))
 		return false;
 	if (lane->count > 0)
-		found(w, lane->push, lane->count);
-	else if (!lane->rationed && arm->invest < w->line->most_invest)
+		found(r, lane->push, lane->count);
+	else if (!lane->rationed && arm->invest < r->line->most_invest)
 		arm->invest *= 2;
-	else if (lane->complete && lane->first == 0 && lane->last == w->spine.count)
-		arm->idle = spine_cost(&w->spine);
+	else if (lane->complete && lane->first == 0 && lane->last == r->spine.count)
+		arm->idle = spine_cost(&r->spine);
 	else if (arm->cap < UINT32_MAX / CAP_GROWTH)
 		arm->cap *= CAP_GROWTH;
 	else
@@ -235,100 +235,100 @@ arms_lane(struct worker *w, struct arm *arm)
 }
 
 bool
-arms_lattice(struct worker *w, struct arm *arm)
+arms_lattice(struct runner *r, struct arm *arm)
 {
 	static const unsigned windows[STEPS_KINDS] = { 14, 24, 28 };
-	struct lattice lattice = { .board = w->all->question->board,
-		.limit = &w->limit,
-		.work = w->work,
-		.spine = &w->spine,
+	struct lattice lattice = { .board = r->all->question->board,
+		.limit = &r->limit,
+		.work = r->work,
+		.spine = &r->spine,
 		.step = arm->step,
 		.window = windows[arm->step],
-		.failed = w->failed };
+		.failed = r->failed };
 
-	if (!lattice_run(&lattice, &w->scratch))
+	if (!lattice_run(&lattice, &r->scratch))
 		return false;
 	if (lattice.saved > 0)
-		found(w, lattice.push, w->spine.count);
+		found(r, lattice.push, r->spine.count);
 	else if (lattice.whole)
-		arm->idle = spine_cost(&w->spine);
+		arm->idle = spine_cost(&r->spine);
 	return true;
 }
 
 bool
-arms_errand(struct worker *w, struct arm *arm)
+arms_errand(struct runner *r, struct arm *arm)
 {
-	const uint64_t work = limit_work(&w->limit) + ERRAND_WORK;
-	struct errand errand = { .board = w->all->question->board,
-		.limit = &w->limit,
-		.work = work < w->work ? work : w->work,
-		.spine = &w->spine,
+	const uint64_t work = limit_work(&r->limit) + ERRAND_WORK;
+	struct errand errand = { .board = r->all->question->board,
+		.limit = &r->limit,
+		.work = work < r->work ? work : r->work,
+		.spine = &r->spine,
 		.first = arm->first };
 
-	if (!errand_run(&errand, &w->scratch))
+	if (!errand_run(&errand, &r->scratch))
 		return false;
 	arm->first = errand.first;
 	if (errand.saved > 0)
-		found(w, errand.push, w->spine.count);
-	else if (errand.first == w->spine.count && !arm->gained)
-		arm->idle = spine_cost(&w->spine);
+		found(r, errand.push, r->spine.count);
+	else if (errand.first == r->spine.count && !arm->gained)
+		arm->idle = spine_cost(&r->spine);
 	return true;
 }
 
 bool
-arms_blocks(struct worker *w, struct arm *arm)
+arms_blocks(struct runner *r, struct arm *arm)
 {
-	struct blocks blocks = { .board = w->all->question->board,
-		.limit = &w->limit,
-		.work = w->work,
-		.spine = &w->spine,
-		.alone = &w->all->alone };
+	struct blocks blocks = { .board = r->all->question->board,
+		.limit = &r->limit,
+		.work = r->work,
+		.spine = &r->spine,
+		.alone = &r->all->alone };
 
-	if (!w->all->alone_known || !blocks_run(&blocks, &w->scratch))
+	if (!r->all->alone_known || !blocks_run(&blocks, &r->scratch))
 		return false;
 	if (blocks.saved > 0)
-		found(w, blocks.push, w->spine.count);
+		found(r, blocks.push, r->spine.count);
 	else if (blocks.whole)
-		arm->idle = spine_cost(&w->spine);
+		arm->idle = spine_cost(&r->spine);
 	return true;
 }
 
 /* The box at hand, then the next one; `whole' where all of each was searched in one round. */
 bool
-arms_loose(struct worker *w, struct arm *arm)
+arms_loose(struct runner *r, struct arm *arm)
 {
-	const struct board *b = w->all->question->board;
+	const struct board *b = r->all->question->board;
 	struct loose loose = { .board = b,
-		.limit = &w->limit,
-		.work = w->work,
-		.prices = w->line->prices,
-		.spine = &w->spine,
-		.apart = w->all->alone.pushes,
+		.limit = &r->limit,
+		.work = r->work,
+		.prices = r->line->prices,
+		.spine = &r->spine,
+		.apart = r->all->alone.pushes,
 		.count = 1,
 		.first = arm->first,
 		.cap = arm->cap };
 	struct bits box = bits_of(b->box, b->words);
 
-	if (!w->all->alone_known || b->boxes == 0 || w->spine.count >= UINT16_MAX)
+	if (!r->all->alone_known || b->boxes == 0 || r->spine.count >= UINT16_MAX)
 		return false;
 	for (unsigned i = 0; i <= arm->box && bits_next(&box); i++)
 		loose.home[0] = box.at;
-	if (!loose_run(&loose, &w->scratch))
+	if (!loose_run(&loose, &r->scratch))
 		return false;
 	if (loose.pushes > 0) {
-		found(w, loose.push, loose.pushes);
+		found(r, loose.push, loose.pushes);
 		return true;
 	}
 	arm->whole &= loose.complete;
 	if (!loose.complete)
 		arm->first += loose.reached > arm->first + 1 ? (loose.reached - arm->first) / 2 : 1;
-	if (!loose.complete && arm->first < w->spine.count)
+	if (!loose.complete && arm->first < r->spine.count)
 		return true;
 	arm->first = 0;
 	if (++arm->box == b->boxes) {
 		if (arm->whole && !arm->gained)
-			arm->idle = spine_cost(&w->spine);
-		arm->first = w->spine.count;
+			arm->idle = spine_cost(&r->spine);
+		arm->first = r->spine.count;
 		arm->box = 0;
 		arm->whole = true;
 	}
@@ -337,28 +337,28 @@ arms_loose(struct worker *w, struct arm *arm)
 
 /* From the beginning, with twice the work when the last time was not enough. */
 bool
-arms_detours(struct worker *w, struct arm *arm)
+arms_detours(struct runner *r, struct arm *arm)
 {
-	const uint32_t count = w->spine.count;
-	const uint64_t left = w->work - limit_work(&w->limit);
-	struct solve s = { .board = w->all->question->board,
-		.limit = &w->limit,
-		.arena = &w->scratch,
+	const uint32_t count = r->spine.count;
+	const uint64_t left = r->work - limit_work(&r->limit);
+	struct solve s = { .board = r->all->question->board,
+		.limit = &r->limit,
+		.arena = &r->scratch,
 		.plan = { .count = count } };
 	bool whole;
 
-	s.plan.push = arena_array(&w->scratch, struct push, (size_t)count + 1);
+	s.plan.push = arena_array(&r->scratch, struct push, (size_t)count + 1);
 	if (s.plan.push == NULL)
 		return false;
 	if (count > 0) /* else there may be no pushes to copy from */
-		memcpy(s.plan.push, w->spine.push, count * sizeof *s.plan.push);
+		memcpy(s.plan.push, r->spine.push, count * sizeof *s.plan.push);
 	whole = detours_out(&s, DETOURS_MOST, arm->invest < left ? arm->invest : left);
 	if (s.plan.count < count) {
-		found(w, s.plan.push, s.plan.count);
+		found(r, s.plan.push, s.plan.count);
 		return true;
 	}
 	if (whole)
-		arm->idle = spine_cost(&w->spine);
+		arm->idle = spine_cost(&r->spine);
 	if (arm->invest < left)
 		arm->invest *= 2;
 	return true;

@@ -4,7 +4,7 @@
  *
  * An arm looks for an improvement of the best solution of a line, from where it stopped last time.
  * Between arms_begin and arms_end it has copies of all solutions it needs, so that several arms may
- * run side by side (optimize/workers.h), and each changes only what is its own. When it ends, both
+ * run side by side (optimize/runners.h), and each changes only what is its own. When it ends, both
  * lines are offered what it has found. If a line has come to a better solution meanwhile, it keeps
  * that one, and what was found is lost.
  */
@@ -37,11 +37,11 @@ enum {
 
 struct arm;
 struct optimizer;
-struct worker;
+struct runner;
 
 /* A kind of search, how far it has come, and what it has been worth. */
 struct arm {
-	bool (*run)(struct worker *, struct arm *); /* NULL: no memory for it */
+	bool (*run)(struct runner *, struct arm *); /* NULL: no memory for it */
 	unsigned ring;
 	unsigned weight;
 	uint32_t first, cap;
@@ -50,7 +50,7 @@ struct arm {
 	unsigned box;
 	uint32_t head, tail; /* so many first and last pushes are as its last sweep left them */
 	bool whole;          /* everything was searched for all boxes so far */
-	bool busy;           /* a worker has it */
+	bool busy;           /* a runner has it */
 	bool eager;          /* goes first, until it is through without a gain */
 	bool gained;         /* since it began at the start of the game */
 	uint64_t idle;       /* the cost for which all of this kind was searched */
@@ -76,15 +76,15 @@ struct climb {
 	uint64_t judged_at;        /* the work when its gains are judged next, */
 	uint64_t judged_cost;      /* and what it had come to the last time; UINT64_MAX: first */
 	bool slow;                 /* they were small */
-	unsigned busy;             /* arms that workers have */
+	unsigned busy;             /* arms that runners have */
 	bool full;                 /* nothing but these is left to it for now */
 	bool done;                 /* nothing is left for it to do */
 };
 
 /* What an arm needs while it runs, besides what never changes. */
-struct worker {
+struct runner {
 	struct optimizer *all;
-	struct limit limit; /* a part of the memory; the work counts all that this worker does */
+	struct limit limit; /* a part of the memory; the work counts all that this runner does */
 	uint64_t work;      /* at most so much of it */
 	struct arena scratch;
 	uint64_t *failed; /* [LATTICE_MEMORY] windows of the lattice */
@@ -100,7 +100,7 @@ struct worker {
 	const struct push *push; /* [count] what it found; count 0: nothing */
 	uint32_t count;
 	bool fine; /* there was memory enough */
-	/* Of optimize/workers.c: */
+	/* Of optimize/runners.c: */
 	uint64_t clock; /* the work, as others may see it while the arm runs */
 	bool runs, idle;
 };
@@ -113,9 +113,9 @@ struct optimizer {
 	struct alone alone;
 	bool alone_known;
 	bool over; /* nothing is left to be done */
-	struct worker worker[WORKERS_MOST];
-	unsigned workers;
-	pthread_mutex_t lock; /* of all that is not a worker's, while arms run */
+	struct runner runner[RUNNERS_MOST];
+	unsigned runners;
+	pthread_mutex_t lock; /* of all that is not a runner's, while arms run */
 	pthread_cond_t moved; /* a clock */
 };
 
@@ -123,17 +123,17 @@ struct optimizer {
  * memory. */
 bool arms_offer(const struct optimize *, struct line *, const struct push *, uint32_t count);
 
-/* Copies for the worker what its arm needs to know. False: no memory. */
-bool arms_begin(struct worker *);
+/* Copies for the runner what its arm needs to know. False: no memory. */
+bool arms_begin(struct runner *);
 /* Its climb takes over what it found. False: no memory. */
-bool arms_end(struct worker *);
+bool arms_end(struct runner *);
 
 /* False: no memory. */
-bool arms_lane(struct worker *, struct arm *);
-bool arms_lattice(struct worker *, struct arm *);
-bool arms_errand(struct worker *, struct arm *);
-bool arms_blocks(struct worker *, struct arm *);
-bool arms_loose(struct worker *, struct arm *);
-bool arms_detours(struct worker *, struct arm *);
+bool arms_lane(struct runner *, struct arm *);
+bool arms_lattice(struct runner *, struct arm *);
+bool arms_errand(struct runner *, struct arm *);
+bool arms_blocks(struct runner *, struct arm *);
+bool arms_loose(struct runner *, struct arm *);
+bool arms_detours(struct runner *, struct arm *);
 
 #endif

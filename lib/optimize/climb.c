@@ -209,9 +209,9 @@ due(const struct optimize *o, struct climb *c, struct line **l)
 }
 
 bool
-climb_begin(struct climb *c, struct worker *w)
+climb_begin(struct climb *c, struct runner *r)
 {
-	const struct optimize *o = w->all->question;
+	const struct optimize *o = r->all->question;
 	struct line *l;
 	struct arm *arm;
 
@@ -223,36 +223,36 @@ climb_begin(struct climb *c, struct worker *w)
 		return false;
 	if (arm->first >= l->spine.count)
 		arm->first = 0;
-	w->climb = c;
-	w->line = l;
-	w->arm = arm;
-	w->began = limit_work(&w->limit);
-	w->fine = arms_begin(w);
-	w->now = *arm;
+	r->climb = c;
+	r->line = l;
+	r->arm = arm;
+	r->began = limit_work(&r->limit);
+	r->fine = arms_begin(r);
+	r->now = *arm;
 	arm->busy = true;
 	c->busy++;
 	return true;
 }
 
 void
-climb_end(struct worker *w)
+climb_end(struct runner *r)
 {
-	const struct optimize *o = w->all->question;
-	struct climb *c = w->climb;
-	struct line *l = w->line;
-	struct arm *arm = w->arm;
+	const struct optimize *o = r->all->question;
+	struct climb *c = r->climb;
+	struct line *l = r->line;
+	struct arm *arm = r->arm;
 	const uint64_t cost = spine_cost(&l->spine);
 	const uint64_t led = spine_cost(&c->line[c->leads].spine);
-	const uint64_t spent = limit_work(&w->limit) - w->began;
+	const uint64_t spent = limit_work(&r->limit) - r->began;
 
-	w->now.head = arm->head; /* what others found while it ran */
-	w->now.tail = arm->tail;
-	*arm = w->now;
-	if (!w->fine || !arms_end(w))
+	r->now.head = arm->head; /* what others found while it ran */
+	r->now.tail = arm->tail;
+	*arm = r->now;
+	if (!r->fine || !arms_end(r))
 		arm->run = NULL;
 	assess(arm, l, cost, spent);
 	arm->busy = false;
-	w->arm = NULL;
+	r->arm = NULL;
 	c->busy--;
 	l->work += spent;
 	c->work += spent;

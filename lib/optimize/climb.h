@@ -20,11 +20,11 @@ void climb_open(const struct optimize *, struct climb *);
 void climb_close(struct climb *);
 
 /*
- * The worker gets an arm. False: all that the arms of the order asked for can do was done, or other
- * workers have what is left.
+ * The runner gets an arm. False: all that the arms of the order asked for can do was done, or other
+ * runners have what is left.
  */
-bool climb_begin(struct climb *, struct worker *);
-void climb_end(struct worker *); /* takes over what it found */
+bool climb_begin(struct climb *, struct runner *);
+void climb_end(struct runner *); /* takes over what it found */
 
 /* No solution is better in that order than the one the climb has come to. */
 bool climb_proved(const struct climb *, unsigned order);

@@ -4,7 +4,7 @@
 
 #include "optimize/arms.h"
 #include "optimize/climb.h"
-#include "optimize/workers.h"
+#include "optimize/runners.h"
 
 enum {
 	ALONE_BYTES = 64 << 20,
@@ -156,18 +156,18 @@ choose(struct optimizer *t)
 
 /* Unless one is proved to be the best there is. */
 static bool
-begin_arm(struct optimizer *t, struct worker *w)
+begin_arm(struct optimizer *t, struct runner *r)
 {
 	struct optimize *o = t->question;
 	struct climb *c;
 
 	t->over |= o->limit->reached != UNDECIDED_YET || !begin_second(t);
-	if (t->over || limit_work(&w->limit) >= w->work)
+	if (t->over || limit_work(&r->limit) >= r->work)
 		return false;
 	for (unsigned i = 0; i < t->climbs; i++)
 		t->climb[i].full = false;
 	while ((c = choose(t)) != NULL) {
-		if (climb_begin(c, w))
+		if (climb_begin(c, r))
 			return true;
 		t->over = climb_proved(c, o->order);
 		if (t->over)
@@ -179,13 +179,13 @@ begin_arm(struct optimizer *t, struct worker *w)
 }
 
 static void
-end_arm(struct optimizer *t, struct worker *w)
+end_arm(struct optimizer *t, struct runner *r)
 {
 	struct limit *limit = t->question->limit;
 
-	limit->spent += limit_work(&w->limit) - w->began;
+	limit->spent += limit_work(&r->limit) - r->began;
 	limit_look(limit);
-	climb_end(w);
+	climb_end(r);
 }
 
 /* --- what came of it ------------------------------------------------------------------------ */
@@ -216,16 +216,16 @@ answer(const struct optimizer *t, unsigned order)
 bool
 optimize(struct optimize *o)
 {
-	struct optimizer t = { .question = o, .workers = o->workers == 0 ? 1 : o->workers };
+	struct optimizer t = { .question = o, .runners = o->runners == 0 ? 1 : o->runners };
 	const struct patience patience = limit_patience(o->limit);
 	const size_t room = limit_room(o->limit);
 	bool fine;
 
 	t.alone_known = alone_find(&t.alone, o->arena, o->board,
 	    room / 8 < ALONE_BYTES ? room / 8 : ALONE_BYTES, &patience);
-	fine = workers_open(&t) && begin(&t);
+	fine = runners_open(&t) && begin(&t);
 	if (fine && cost_of(&t.climb[0], o->order) != SPINE_ASTRAY)
-		workers_run(&t, begin_arm, end_arm);
+		runners_run(&t, begin_arm, end_arm);
 	for (unsigned i = 0; i < ORDERS; i++) {
 		o->best[i] = (struct plan){ .count = 0 };
 		o->proved[i] = false;
@@ -233,6 +233,6 @@ optimize(struct optimize *o)
 	}
 	for (unsigned i = 0; i < t.climbs; i++)
 		climb_close(&t.climb[i]);
-	workers_close(&t);
+	runners_close(&t);
 	return fine;
 }

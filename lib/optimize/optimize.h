@@ -33,7 +33,7 @@
 #include "search/plan.h"
 #include "util/arena.h"
 
-enum { WORKERS_MOST = 8 };
+enum { RUNNERS_MOST = 8 };
 
 enum optimize_order { FEWEST_MOVES, FEWEST_PUSHES, ORDERS }; /* ties by the other one */
 
@@ -48,7 +48,7 @@ struct optimize {
 	const struct plan *known;  /* [knowns] at least one; as pushes, each a solution */
 	uint32_t knowns;
 	uint16_t end;     /* where the man has to be in the end; board->squares: anywhere */
-	unsigned workers; /* side by side (optimize/workers.h); 0: 1 */
+	unsigned runners; /* side by side (optimize/runners.h); 0: 1 */
 	atomic_int
 	    *spare; /* threads to be had besides this one; or NULL; nothing depends on them */
 	void (*found)(void *context, const struct spine *, uint32_t moves); /* each one; or NULL */

@@ -74,11 +74,11 @@ costs() {
 	sokopt -n 1e7 -j 2 long >two
 	cmp one two
 	grep -q '^Solver: sokopt' one
-	for workers in 2 3; do
-		sokopt -n 3e7 --workers=$workers long 4 >one
-		sokopt -n 3e7 --workers=$workers -j 2 long 4 >two
+	for runners in 2 3; do
+		sokopt -n 3e7 --runners=$runners long 4 >one
+		sokopt -n 3e7 --runners=$runners -j 2 long 4 >two
 		cmp one two
-		grep -q "^Settings: .* workers=$workers " one
+		grep -q "^Settings: .* runners=$runners " one
 	done
 	sokopt -n 3e7 --stretches=3 long 4 | cmp one -
 }

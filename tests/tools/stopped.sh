@@ -2,7 +2,7 @@
 # stopped.sh [RUNS [SEED]]: stops sokopt by INT or TERM at RUNS (1000) random moments, and looks at
 # what it leaves: whole records with right solutions that are not worse than those given, or
 # nothing, when the signal came before the first record was read; and it dies by the signal. With
-# -j 1 and -j 2 (and as many workers), to standard output and with -o. The moments are random, what has to come out is
+# -j 1 and -j 2 (and as many runners), to standard output and with -o. The moments are random, what has to come out is
 # not. The status is 1 if anything is wrong.
 tools=$(cd "$(dirname "$0")" && pwd)
 PATH=${SOK_BIN:-$tools/../../bin}:$PATH
@@ -34,7 +34,7 @@ for run in $(seq "$runs"); do
 	rm -f out
 	set --
 	[ $((run % 2)) -eq 0 ] || set -- -o out
-	env --default-signal sokopt -q -n 1e12 -O "$order" -j "$jobs" --workers="$jobs" "$@" given >stdout 2>err &
+	env --default-signal sokopt -q -n 1e12 -O "$order" -j "$jobs" --runners="$jobs" "$@" given >stdout 2>err &
 	pid=$!
 	sleep "0.$(printf %03d "$number")"
 	kill -"$signal" $pid 2>/dev/null

@@ -1,7 +1,7 @@
 /*
  * optimize/ on random tiny levels: from solutions of every quality to one that costs as little as
  * brute force finds, in both orders, and says so; under little work never to a dearer or wrong one.
- * One or several workers, in one thread or several. `optimize N SEED` looks at N levels.
+ * One or several runners, in one thread or several. `optimize N SEED` looks at N levels.
  */
 #include "optimize/optimize.h"
 
@@ -48,11 +48,11 @@ cost_of_plan(
 	return cost_of(&v, order);
 }
 
-/* The same work by threads, one for each worker. */
+/* The same work by threads, one for each runner. */
 static void
 check_threads(struct tally *t, const struct optimize *alone)
 {
-	atomic_int spare = (int)alone->workers - 1;
+	atomic_int spare = (int)alone->runners - 1;
 	struct limit limit = { .nodes = UINT64_MAX, .memory = MEMORY };
 	struct optimize o = *alone;
 
@@ -68,7 +68,7 @@ check_threads(struct tally *t, const struct optimize *alone)
 		for (uint32_t i = 0; i < p->count && i < q->count; i++)
 			t->unlike += !push_same(p->push[i], q->push[i]);
 	}
-	t->held += limit.held > 0 || atomic_load(&spare) != (int)alone->workers - 1;
+	t->held += limit.held > 0 || atomic_load(&spare) != (int)alone->runners - 1;
 }
 
 /* All solutions known, and none of the results dearer than any of them. */
@@ -86,7 +86,7 @@ check(struct tally *t, const struct specimen *s, struct arena *a, const struct p
 		.known = known,
 		.knowns = SOLUTIONS,
 		.end = s->board.squares,
-		.workers = 1 + t->levels % 3 };
+		.runners = 1 + t->levels % 3 };
 	bool right;
 
 	if (!optimize(&o)) {
@@ -190,7 +190,7 @@ check_memory(struct tally *t, const struct specimen *s, struct arena *a, const s
 		.known = known,
 		.knowns = SOLUTIONS,
 		.end = s->board.squares,
-		.workers = 1 + t->levels % 3 };
+		.runners = 1 + t->levels % 3 };
 
 	optimize(&o);
 	t->over += atomic_load(&meter.most) > memory;
