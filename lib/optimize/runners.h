@@ -21,9 +21,9 @@ bool runners_open(struct optimizer *);
 void runners_close(struct optimizer *);
 
 /*
- * Until no runner gets an arm. begin: gives a runner an arm; false: there is none
- * for it until another runner's turn. end: takes over what an arm has found. Both are called with
- * the lock held.
+ * Until no runner gets an arm. begin: gives a runner an arm; false: there is none for it until
+ * another runner's turn. end: takes over what its arm has found. Both are called with the lock
+ * held.
  */
 void runners_run(struct optimizer *, bool (*begin)(struct optimizer *, struct runner *),
     void (*end)(struct optimizer *, struct runner *));
