@@ -2,8 +2,8 @@
 # stopped.sh [RUNS [SEED]]: stops sokopt by INT or TERM at RUNS (1000) random moments, and looks at
 # what it leaves: whole records with right solutions that are not worse than those given, or
 # nothing, when the signal came before the first record was read; and it dies by the signal. With
-# -j 1 and -j 2 (and as many runners), to standard output and with -o. The moments are random, what has to come out is
-# not. The status is 1 if anything is wrong.
+# -j 1 and -j 2 and as many runners, to standard output and with -o. The moments are random, what
+# has to come out is not. The status is 1 if anything is wrong.
 tools=$(cd "$(dirname "$0")" && pwd)
 PATH=${SOK_BIN:-$tools/../../bin}:$PATH
 runs=${1:-1000} seed=${2:-1}
