@@ -16,27 +16,19 @@ enum {
 
 /* --- the best of each order ----------------------------------------------------------------- */
 
-/* How many first pushes, and how many last ones, are the same. */
-static void
-compare(
-    const struct spine *s, const struct push *push, uint32_t count, uint32_t *head, uint32_t *tail)
-{
-	const uint32_t least = num_least(s->count, count);
-
-	for (*head = 0; *head < least && push_same(s->push[*head], push[*head]);)
-		++*head;
-	for (*tail = 0;
-	     *tail < least && push_same(s->push[s->count - 1 - *tail], push[count - 1 - *tail]);)
-		++*tail;
-}
-
 /* What is another solution now than the arms of the line have swept. */
 static void
 note_change(struct line *l, const struct spine *next)
 {
-	uint32_t head, tail;
+	const struct spine *s = &l->spine;
+	const uint32_t least = num_least(s->count, next->count);
+	uint32_t head = 0, tail = 0;
 
-	compare(&l->spine, next->push, next->count, &head, &tail);
+	while (head < least && push_same(s->push[head], next->push[head]))
+		head++;
+	while (tail < least &&
+	       push_same(s->push[s->count - 1 - tail], next->push[next->count - 1 - tail]))
+		tail++;
 	for (unsigned i = 0; i < ARMS; i++) {
 		struct arm *arm = &l->arm[i];
 		arm->head = num_least(head, arm->head);
@@ -98,17 +90,14 @@ know(struct runner *r)
 	const struct line *l = r->line, *lines = r->climb->line;
 	const struct spine *other = &lines[l == lines].spine;
 	struct arena *a = &r->scratch;
-	struct push *push = arena_array(a, struct push, (size_t)other->count + 1);
 	size_t count = (size_t)l->spine.count + 1 + other->count;
-	struct spine best;
-	bool fine = push != NULL;
+	struct spine copy, best;
+	bool fine = true;
 
 	for (unsigned i = 0; i < t->climbs; i++)
 		count += t->climb[i].line[l - lines].spine.count;
-	fine = fine && routes_make(&r->known, a, o->board, count);
-	if (fine && other->count > 0) /* else there may be no pushes to copy from */
-		memcpy(push, other->push, other->count * sizeof *push);
-	if (!fine || !spine_make(&best, a, o->board, l->prices, o->end, push, other->count))
+	if (!routes_make(&r->known, a, o->board, count) || !spine_copy(&copy, a, o->board, other) ||
+	    !spine_make(&best, a, o->board, l->prices, o->end, copy.push, copy.count))
 		return false;
 	routes_add(&r->known, &r->spine, 0);
 	routes_add(&r->known, &best, 1);
@@ -344,15 +333,9 @@ arms_detours(struct runner *r, struct arm *arm)
 	struct solve s = { .board = r->all->question->board,
 		.limit = &r->limit,
 		.arena = &r->scratch,
-		.plan = { .count = count } };
-	bool whole;
+		.plan = { .push = r->spine.push, .count = count } };
+	const bool whole = detours_out(&s, DETOURS_MOST, arm->invest < left ? arm->invest : left);
 
-	s.plan.push = arena_array(&r->scratch, struct push, (size_t)count + 1);
-	if (s.plan.push == NULL)
-		return false;
-	if (count > 0) /* else there may be no pushes to copy from */
-		memcpy(s.plan.push, r->spine.push, count * sizeof *s.plan.push);
-	whole = detours_out(&s, DETOURS_MOST, arm->invest < left ? arm->invest : left);
 	if (s.plan.count < count) {
 		found(r, s.plan.push, s.plan.count);
 		return true;

@@ -195,11 +195,11 @@ due(const struct optimize *o, struct climb *c, struct line **l)
 	struct line *leader = &c->line[c->leads], *other = &c->line[ORDERS - 1 - c->leads];
 	struct arm *arm = NULL;
 
-	*l = other;
-	if (other->work < leader->work / OTHER_SHARE)
-		arm = best_arm(other);
-	if (arm == NULL && other->work < leader->work / OTHER_SHARE && c->busy == 0)
-		other->work = UINT64_MAX; /* it has nothing to do */
+	if (other->work < leader->work / OTHER_SHARE) {
+		arm = best_arm(*l = other);
+		if (arm == NULL && c->busy == 0)
+			other->work = UINT64_MAX; /* it has nothing to do */
+	}
 	if (arm == NULL)
 		arm = best_arm(*l = leader);
 	if (arm != NULL || c->leads == o->order || c->busy > 0)

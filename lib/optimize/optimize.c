@@ -161,7 +161,7 @@ begin_arm(struct optimizer *t, struct runner *r)
 	struct optimize *o = t->question;
 	struct climb *c;
 
-	t->over |= o->limit->reached != UNDECIDED_YET || !begin_second(t);
+	t->over = t->over || o->limit->reached != UNDECIDED_YET || !begin_second(t);
 	if (t->over || limit_work(&r->limit) >= r->work)
 		return false;
 	for (unsigned i = 0; i < t->climbs; i++)

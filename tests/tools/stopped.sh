@@ -34,7 +34,8 @@ for run in $(seq "$runs"); do
 	rm -f out
 	set --
 	[ $((run % 2)) -eq 0 ] || set -- -o out
-	env --default-signal sokopt -q -n 1e12 -O "$order" -j "$jobs" --runners="$jobs" "$@" given >stdout 2>err &
+	env --default-signal \
+		sokopt -q -n 1e12 -O "$order" -j "$jobs" --runners="$jobs" "$@" given >stdout 2>err &
 	pid=$!
 	sleep "0.$(printf %03d "$number")"
 	kill -"$signal" $pid 2>/dev/null
