@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "util/clock.h"
+#include "util/spare.h"
 
 enum {
 	WORK_PER_STATE = 1000,  /* that a method expands: measured 500 to 3,000 */
@@ -91,21 +92,52 @@ starts_free(struct starts *s)
 
 /* --- finding -------------------------------------------------------------------------------- */
 
-/* Within one of so many parts of the time, counted from the beginning, and of the work. */
+/* All searches that look for starts. */
+struct hunt {
+	const struct starts *starts;
+	const struct optimize *optimize;
+	const struct record *record;
+	const struct audience *audience;
+	unsigned count, shares; /* each has one of so many parts of the time and of the work, */
+	uint64_t begin;         /* the time counted from here on */
+	size_t memory;          /* of each */
+	struct answer answer[STARTS_MAX];
+	atomic_uint next;
+};
+
 static void
-ask(struct request *q, const struct optimize *o, const struct record *record, unsigned shares,
-    uint64_t begin, const struct audience *audience, struct answer *a)
+ask(const struct hunt *h, struct request *q, const struct audience *audience, struct answer *a)
 {
+	const struct optimize *o = h->optimize;
 	const uint64_t deadline = o->limit->deadline, now = clock_now();
 
-	q->nodes = o->work / shares / WORK_PER_STATE;
+	q->nodes = o->work / h->shares / WORK_PER_STATE;
 	if (deadline != 0)
-		q->nanosec = deadline > now ? (deadline - begin) / shares + 1 : 1;
-	q->memory = limit_room(o->limit);
+		q->nanosec = deadline > now ? (deadline - h->begin) / h->shares + 1 : 1;
+	q->memory = h->memory;
 	q->tidy = 0; /* the optimizer does that */
 	q->stop = o->limit->stop;
-	answer_level(q, record, 0, audience, a);
-	o->limit->spent += a->work;
+	answer_level(q, h->record, 0, audience, a);
+}
+
+/* By one method after another, of those that no other thread has begun. */
+static void
+search(void *hunt, bool caller)
+{
+	struct hunt *h = hunt;
+	const struct starts *s = h->starts;
+	const uint64_t share = h->optimize->work / h->shares;
+	unsigned i;
+
+	while ((i = atomic_fetch_add(&h->next, 1)) < h->count) {
+		struct request q;
+		request_usual(&q);
+		if (s->count > 0)
+			q = s->request[i];
+		if (s->strict && h->optimize->order == FEWEST_MOVES)
+			q.work = share > STRICT_LEAST ? share : STRICT_LEAST;
+		ask(h, &q, caller ? h->audience : NULL, &h->answer[i]);
+	}
 }
 
 static bool
@@ -119,26 +151,29 @@ uint32_t
 starts_find(const struct starts *s, const struct optimize *o, const struct record *record,
     unsigned parts, const struct audience *audience, struct plan *plan, const char **error)
 {
-	const unsigned shares = parts * (s->count > 0 ? s->count : 1);
-	const uint64_t begin = clock_now();
+	const unsigned count = s->count > 0 ? s->count : 1;
+	const unsigned runners = o->runners == 0 ? 1 : o->runners;
+	const unsigned at_once = runners < count ? runners : count;
+	struct hunt h = { .starts = s,
+		.optimize = o,
+		.record = record,
+		.audience = audience,
+		.count = count,
+		.shares = parts * count,
+		.begin = clock_now(),
+		.memory = limit_room(o->limit) / at_once };
 	uint32_t found = 0;
-	unsigned i = 0;
 
-	do {
-		struct request q;
-		struct answer a;
-		request_usual(&q);
-		if (s->count > 0)
-			q = s->request[i];
-		if (s->strict && o->order == FEWEST_MOVES)
-			q.work = o->work / shares > STRICT_LEAST ? o->work / shares : STRICT_LEAST;
-		ask(&q, o, record, shares, begin, audience, &a);
-		if (a.error != NULL)
-			*error = a.error;
-		else if (a.solution)
-			found += take(o, &a.moves, a.pushes, &plan[found]);
-		answer_free(&a);
-	} while (++i < s->count && *error == NULL);
+	spare_work(o->spare, at_once - 1, search, &h);
+	for (unsigned i = 0; i < count; i++) {
+		struct answer *a = &h.answer[i];
+		o->limit->spent += a->work;
+		if (a->error != NULL)
+			*error = a->error;
+		else if (a->solution)
+			found += take(o, &a->moves, a->pushes, &plan[found]);
+		answer_free(a);
+	}
 	return found;
 }
 
@@ -146,13 +181,19 @@ bool
 starts_front(const struct optimize *o, const struct record *record, uint32_t room,
     const struct audience *audience, struct plan **plan, uint32_t *count, const char **error)
 {
+	const struct hunt h = { .optimize = o,
+		.record = record,
+		.shares = FRONT_SHARE,
+		.begin = clock_now(),
+		.memory = limit_room(o->limit) };
 	struct request q;
 	struct answer a;
 	struct plan *all;
 
 	request_usual(&q);
 	q.criterion = PARETO;
-	ask(&q, o, record, FRONT_SHARE, clock_now(), audience, &a);
+	ask(&h, &q, audience, &a);
+	o->limit->spent += a.work;
 	*error = a.error != NULL ? a.error : *error;
 	all = arena_array(o->arena, struct plan, (size_t)*count + 1 + a.points + room);
 	if (all != NULL && a.error == NULL && a.solution) {

@@ -56,7 +56,8 @@ struct audience {
 
 /*
  * The record's level has passed level_check; `used`: bytes of request->memory that are taken. The
- * caller gives the answer back to answer_free. Threads may share the request and nothing else.
+ * caller gives the answer back to answer_free. Threads may share the request and the record, which
+ * are only read.
  */
 void answer_level(const struct request *, const struct record *, size_t used,
     const struct audience *, struct answer *);

@@ -9,21 +9,19 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+
+enum { SPARE_MOST = 7 }; /* that help one caller */
 
 /* One of them, to be given back by spare_give. False: there is none, or no counter. */
-static inline bool
-spare_take(atomic_int *spare)
-{
-	int threads = spare == NULL ? 0 : atomic_load(spare);
+bool spare_take(atomic_int *spare);
+void spare_give(atomic_int *spare, unsigned threads);
 
-	return threads > 0 && atomic_compare_exchange_strong(spare, &threads, threads - 1);
-}
-
-static inline void
-spare_give(atomic_int *spare, unsigned threads)
-{
-	if (threads > 0)
-		atomic_fetch_add(spare, (int)threads);
-}
+/*
+ * Has this thread work, and `helpers' more, at most SPARE_MOST, as far as they are to spare; when
+ * all have returned, it does. The processor time of the helpers, in nanoseconds.
+ */
+uint64_t spare_work(
+    atomic_int *spare, unsigned helpers, void (*work)(void *context, bool caller), void *context);
 
 #endif

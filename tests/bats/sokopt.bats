@@ -75,12 +75,12 @@ costs() {
 	cmp one two
 	grep -q '^Solver: sokopt' one
 	for runners in 2 3; do
-		sokopt -n 3e7 --runners=$runners long 4 >one
-		sokopt -n 3e7 --runners=$runners -j 2 long 4 >two
+		sokopt -n 3e7 --runners=$runners -m fess,pull,push long 4 >one
+		sokopt -n 3e7 --runners=$runners -m fess,pull,push -j 2 long 4 >two
 		cmp one two
 		grep -q "^Settings: .* runners=$runners " one
 	done
-	sokopt -n 3e7 --stretches=3 long 4 | cmp one -
+	sokopt -n 3e7 --stretches=3 -m fess,pull,push long 4 | cmp one -
 }
 
 @test "what was made shorter stays as it is when it is given again" {
