@@ -31,7 +31,7 @@ enum {
 	LET_LOOSE,                        /* a loose box, */
 	DETOURS,                          /* and fewer pushes of a few boxes */
 	ARMS,
-	CAP_GROWTH = 2,
+	CAP_GROWTH = 4,
 	CLIMBS_MOST = 8,
 };
 

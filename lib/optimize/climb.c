@@ -8,11 +8,10 @@ enum {
 	DETOURS_WORK = 1 << 24,
 	FEW_SETS = 1 << 20, /* of squares for the boxes: there are few states */
 	OTHER_SHARE = 12,   /* the order that does not lead has that part of the other's work */
-	PUSHES_LEAST = 1000000000, /* of work: with less of it they do not lead first */
-	PUSHES_SHARE = 4,          /* at most that part of the work do they lead, */
-	PUSHES_VAIN = 16,          /* and that part after their last gain */
-	SLOW_SHARE = 8,            /* in that part of the work */
-	SLOW_GAIN = 256,           /* less than that part of the cost was gained: that is slow */
+	PUSHES_SHARE = 4,   /* at most that part of the work do they lead, */
+	PUSHES_VAIN = 32,   /* and that part after their last gain */
+	SLOW_SHARE = 8,     /* in that part of the work */
+	SLOW_GAIN = 256,    /* less than that part of the cost was gained: that is slow */
 };
 
 static const struct prices prices_of[ORDERS] = {
@@ -115,7 +114,7 @@ climb_open(const struct optimize *o, struct climb *c)
 	struct limit *limit = o->limit;
 
 	c->work = c->gained_at = 0;
-	c->leads = o->expected < PUSHES_LEAST ? o->order : FEWEST_PUSHES;
+	c->leads = o->order;
 	c->judged_at = c->judged_cost = UINT64_MAX;
 	c->slow = c->done = c->full = false;
 	c->busy = 0;

@@ -6,16 +6,20 @@
  * game, and with more states if it went through all of it in vain.
  *
  * Both orders, moves before pushes and pushes before moves, are followed, with most of the work for
- * the one that leads. Pushes lead at first even if moves are asked for: there are fewer of them to
- * save, so they are soon saved, and where fewer pushes are made there are mostly fewer moves. The
- * searches for one order know the best solution of the other.
+ * the one that leads. The searches for one order know the best solution of the other. Where pushes
+ * lead at first although moves are asked for, that ends when they gain no more: there are fewer of
+ * them to save, so they are soon saved, and where fewer pushes are made there are mostly fewer
+ * moves.
  */
 #ifndef OPTIMIZE_CLIMB_H
 #define OPTIMIZE_CLIMB_H
 
 #include "optimize/arms.h"
 
-/* Nothing is known to it yet; arms_offer gives its lines what they begin with. */
+/*
+ * Nothing is known to it yet; arms_offer gives its lines what they begin with. The order asked for
+ * leads, unless the caller says otherwise.
+ */
 void climb_open(const struct optimize *, struct climb *);
 void climb_close(struct climb *);
 

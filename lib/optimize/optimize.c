@@ -13,6 +13,7 @@ enum {
 	IN_VAIN = 8,       /* work since the last gain counts so many times more */
 	SECOND_SHARE = 8,  /* a second climb has that part of the work before it is compared, */
 	SECOND_LEFT = 4,   /* and does not begin when only that part is left */
+	PUSHES_LEAST = 1000000000, /* of work: with less of it pushes do not lead first */
 };
 
 /* --- where climbs begin --------------------------------------------------------------------- */
@@ -85,6 +86,8 @@ begin(struct optimizer *t)
 
 	if (!begin_best(t))
 		return false;
+	if (o->expected >= PUSHES_LEAST)
+		t->climb[0].leads = FEWEST_PUSHES;
 	for (uint32_t i = 0; i < o->knowns && t->climbs < CLIMBS_MOST; i++) {
 		c = &t->climb[t->climbs];
 		climb_open(o, c);
@@ -125,10 +128,7 @@ begin_second(struct optimizer *t)
 	    o->work - limit_work(o->limit) < o->expected / SECOND_LEFT)
 		return true;
 	t->second = &t->climb[t->climbs];
-	if (!begin_best(t))
-		return false;
-	t->second->leads = o->order;
-	return true;
+	return begin_best(t);
 }
 
 /* The one that is due; NULL: nothing is left to be done. */
