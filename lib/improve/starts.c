@@ -96,7 +96,7 @@ starts_free(struct starts *s)
 struct hunt {
 	const struct starts *starts;
 	const struct optimize *optimize;
-	const struct record *record;
+	struct record record; /* without its solutions, since others are wanted */
 	const struct audience *audience;
 	unsigned count, shares; /* each has one of so many parts of the time and of the work, */
 	uint64_t begin;         /* the time counted from here on */
@@ -117,7 +117,7 @@ ask(const struct hunt *h, struct request *q, const struct audience *audience, st
 	q->memory = h->memory;
 	q->tidy = 0; /* the optimizer does that */
 	q->stop = o->limit->stop;
-	answer_level(q, h->record, 0, audience, a);
+	answer_level(q, &h->record, 0, audience, a);
 }
 
 /* By one method after another, of those that no other thread has begun. */
@@ -156,7 +156,7 @@ starts_find(const struct starts *s, const struct optimize *o, const struct recor
 	const unsigned at_once = runners < count ? runners : count;
 	struct hunt h = { .starts = s,
 		.optimize = o,
-		.record = record,
+		.record = *record,
 		.audience = audience,
 		.count = count,
 		.shares = parts * count,
@@ -164,6 +164,7 @@ starts_find(const struct starts *s, const struct optimize *o, const struct recor
 		.memory = limit_room(o->limit) / at_once };
 	uint32_t found = 0;
 
+	h.record.sections = NULL;
 	spare_work(o->spare, at_once - 1, search, &h);
 	for (unsigned i = 0; i < count; i++) {
 		struct answer *a = &h.answer[i];
@@ -182,7 +183,7 @@ starts_front(const struct optimize *o, const struct record *record, uint32_t roo
     const struct audience *audience, struct plan **plan, uint32_t *count, const char **error)
 {
 	const struct hunt h = { .optimize = o,
-		.record = record,
+		.record = *record,
 		.shares = FRONT_SHARE,
 		.begin = clock_now(),
 		.memory = limit_room(o->limit) };

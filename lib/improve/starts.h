@@ -26,8 +26,8 @@ bool starts_usual(struct starts *); /* quick methods whose solutions are unlike;
 void starts_free(struct starts *);  /* none are left; it may be used again */
 
 /*
- * As answer_level finds them, one by each method, or one by its usual one when none is asked,
- * within one of so many parts of the time and of the work. Returns how many it found, as pushes, in
+ * As answer_level finds them without the record's solutions, one by each method, or one by its usual
+ * one when none is asked, within one of so many parts of the time and of the work. Returns how many it found, as pushes, in
  * plan[STARTS_MAX]; *error says what is wrong with the program, if anything is.
  */
 uint32_t starts_find(const struct starts *, const struct optimize *, const struct record *,
