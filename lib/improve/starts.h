@@ -26,9 +26,10 @@ bool starts_usual(struct starts *); /* quick methods whose solutions are unlike;
 void starts_free(struct starts *);  /* none are left; it may be used again */
 
 /*
- * As answer_level finds them without the record's solutions, one by each method, or one by its usual
- * one when none is asked, within one of so many parts of the time and of the work. Returns how many it found, as pushes, in
- * plan[STARTS_MAX]; *error says what is wrong with the program, if anything is.
+ * As answer_level finds them without the record's solutions, one by each method, or one by its
+ * usual one when none is asked, within one of so many parts of the time and of the work; as many at
+ * a time as there are runners. Returns how many it found, as pushes, in plan[STARTS_MAX]; *error
+ * says what is wrong with the program, if anything is.
  */
 uint32_t starts_find(const struct starts *, const struct optimize *, const struct record *,
     unsigned parts, const struct audience *, struct plan *, const char **error);
