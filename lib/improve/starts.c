@@ -96,7 +96,7 @@ starts_free(struct starts *s)
 struct hunt {
 	const struct starts *starts;
 	const struct optimize *optimize;
-	struct record record; /* without its solutions, since others are wanted */
+	struct record record;
 	const struct audience *audience;
 	unsigned count, shares; /* each has one of so many parts of the time and of the work, */
 	uint64_t begin;         /* the time counted from here on */
@@ -164,7 +164,7 @@ starts_find(const struct starts *s, const struct optimize *o, const struct recor
 		.memory = limit_room(o->limit) / at_once };
 	uint32_t found = 0;
 
-	h.record.sections = NULL;
+	h.record.sections = NULL; /* solutions unlike those are wanted */
 	spare_work(o->spare, at_once - 1, search, &h);
 	for (unsigned i = 0; i < count; i++) {
 		struct answer *a = &h.answer[i];
