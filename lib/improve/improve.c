@@ -14,8 +14,6 @@
 #include "util/buf.h"
 #include "util/clock.h"
 
-static const char *const order_names[ORDERS] = { "moves,pushes", "pushes,moves" };
-
 enum {
 	WORK_USUAL = 1000000000, /* some seconds */
 	FRONT_LEAST = 10000,     /* an exact front takes more, */
@@ -188,6 +186,17 @@ add(struct job *j, const struct plan *p, const char *proved)
 	return fine;
 }
 
+/* What a solution with so many pushes has the least of; NULL: nobody knows. */
+static const char *
+optimality(const struct optimize *o, unsigned order, bool proved, uint32_t pushes)
+{
+	static const char *const names[ORDERS] = { "moves,pushes", "pushes,moves" };
+
+	if (proved)
+		return names[order];
+	return o->fewest && pushes == o->best[FEWEST_PUSHES].count ? "pushes" : NULL;
+}
+
 static void
 take_note(void *job, const struct spine *s, uint32_t moves)
 {
@@ -253,7 +262,7 @@ optimize_two(struct job *j, struct optimize *o)
 	o->context = j;
 	fine = optimize(o);
 	for (unsigned i = 0; i < ORDERS && fine && anywhere(j); i++)
-		fine = add(j, &o->best[i], o->proved[i] ? order_names[i] : NULL);
+		fine = add(j, &o->best[i], optimality(o, i, o->proved[i], o->best[i].count));
 	fine = fine && add_front(j, &j->front);
 	front_free(&j->front);
 	return fine;
@@ -279,7 +288,8 @@ optimize_six(struct job *j, const struct optimize *o)
 		return false;
 	best = p.proved && anywhere(j) && p.ranking->by[0] <= METRIC_PUSHES &&
 	       p.ranking->by[1] <= METRIC_PUSHES;
-	return p.best.moves.p == NULL || add(j, &p.best, best ? order_names[o->order] : NULL);
+	return p.best.moves.p == NULL ||
+	       add(j, &p.best, optimality(o, o->order, best, p.best.count));
 }
 
 /* More solutions: by the methods asked for, or cheaply by the usual ones; and the exact front of

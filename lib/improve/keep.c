@@ -50,6 +50,7 @@ by_rank(const void *one, const void *other)
 	return c != 0 ? c : (a->order > b->order) - (a->order < b->order);
 }
 
+/* The longer claim says more: it is about two measures instead of one. */
 static bool
 inherit(const struct scored *heir, const struct scored *from, struct arena *a)
 {
@@ -57,7 +58,7 @@ inherit(const struct scored *heir, const struct scored *from, struct arena *a)
 
 	for (unsigned i = 0; i < sizeof fields / sizeof *fields; i++) {
 		const struct str claim = meta_text(&from->section->meta, fields[i]);
-		if (claim.n > 0 && meta_find(&heir->section->meta, fields[i]) == NULL &&
+		if (claim.n > meta_text(&heir->section->meta, fields[i]).n &&
 		    !meta_set(&heir->section->meta, a, fields[i], claim))
 			return false;
 	}

@@ -11,7 +11,8 @@
 
 enum {
 	ERRAND_WORK = 1 << 21,
-	LEAD = 16, /* a sweep begins that part of the game before what changed */
+	LEAD = 16,      /* a sweep begins that part of the game before what changed */
+	PROOF_UNIT = 3, /* a unit of a proof's work takes as long as so many of other arms */
 };
 
 /* --- the best of each order ----------------------------------------------------------------- */
@@ -344,5 +345,37 @@ arms_detours(struct runner *r, struct arm *arm)
 		arm->idle = spine_cost(&r->spine);
 	if (arm->invest < left)
 		arm->invest *= 2;
+	return true;
+}
+
+/*
+ * All boxes are free, and what is most like the solution comes first. From the beginning, too. It
+ * is over when no solution has fewer pushes, or when the memory is too small.
+ */
+bool
+arms_prove(struct runner *r, struct arm *arm)
+{
+	struct limit *limit = &r->limit;
+	const uint64_t before = limit_work(limit), most = limit->most, left = r->work - before;
+	const uint32_t count = r->spine.count;
+	struct solve s = { .board = r->all->question->board,
+		.limit = limit,
+		.arena = &r->scratch,
+		.known = { .push = r->spine.push, .count = count } };
+	enum outcome outcome;
+
+	limit->most = before + (arm->invest < left ? arm->invest : left) / PROOF_UNIT;
+	outcome = search_neighborhood(&s, &bound_conflict_pairs, detectors_usual);
+	limit->most = most;
+	if (limit->reached == LIMIT_NODES)
+		limit->reached = UNDECIDED_YET;
+	limit->spent += (PROOF_UNIT - 1) * (limit_work(limit) - before);
+	if (s.known.count < count)
+		found(r, s.known.push, s.known.count);
+	arm->whole = outcome == UNSOLVABLE;
+	if (outcome == UNSOLVABLE || outcome == LIMIT_MEMORY)
+		arm->run = NULL;
+	if (arm->invest < left)
+		arm->invest *= CAP_GROWTH;
 	return true;
 }

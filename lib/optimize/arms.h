@@ -29,7 +29,8 @@ enum {
 	DISPATCH = REORDER + STEPS_KINDS, /* errands, */
 	SWAP,                             /* parts that change places, */
 	LET_LOOSE,                        /* a loose box, */
-	DETOURS,                          /* and fewer pushes of a few boxes */
+	DETOURS,                          /* fewer pushes of a few boxes, */
+	PROVE,                            /* and of all boxes */
 	ARMS,
 	CAP_GROWTH = 4,
 	CLIMBS_MOST = 8,
@@ -49,7 +50,8 @@ struct arm {
 	enum steps_kind step;
 	unsigned box;
 	uint32_t head, tail; /* so many first and last pushes are as its last sweep left them */
-	bool whole;          /* everything was searched for all boxes so far */
+	bool whole;          /* everything was searched for all boxes so far; of PROVE: no solution
+	                        has fewer pushes */
 	bool busy;           /* a runner has it */
 	bool eager;          /* goes first, until it is through without a gain */
 	bool gained;         /* since it began at the start of the game */
@@ -135,5 +137,6 @@ bool arms_errand(struct runner *, struct arm *);
 bool arms_blocks(struct runner *, struct arm *);
 bool arms_loose(struct runner *, struct arm *);
 bool arms_detours(struct runner *, struct arm *);
+bool arms_prove(struct runner *, struct arm *);
 
 #endif

@@ -1,11 +1,13 @@
 #include "optimize/climb.h"
 
+#include "board/state.h"
 #include "optimize/lane.h"
 
 enum {
 	FIRST_CAP = 60000,
 	LOOSE_CAP = 20000,
 	DETOURS_WORK = 1 << 24,
+	PROVE_WORK = 100000000,
 	FEW_SETS = 1 << 20, /* of squares for the boxes: there are few states */
 	OTHER_SHARE = 12,   /* the order that does not lead has that part of the other's work */
 	PUSHES_SHARE = 4,   /* at most that part of the work do they lead, */
@@ -37,6 +39,16 @@ box_sets(const struct board *b, uint64_t most)
 	for (uint32_t i = 0; i < b->boxes && i < b->live && sets <= most; i++)
 		sets = sets * (b->live - i) / (i + 1);
 	return sets < most ? sets : most;
+}
+
+/* Fewest pushes are asked for, and all ways to push the boxes home are there. */
+static bool
+can_prove(const struct optimize *o)
+{
+	const struct board *b = o->board;
+
+	return o->order == FEWEST_PUSHES && o->end == b->squares && b->boxes == b->goals &&
+	       !state_solved(b, b->box);
 }
 
 static void
@@ -71,6 +83,10 @@ make_arms(const struct optimize *o, struct line *l)
 	if (l->prices.push > l->prices.step)
 		l->arm[DETOURS] = (struct arm){
 			.run = arms_detours, .invest = DETOURS_WORK, .gain = 8 * 64
+		};
+	if (l->prices.push > l->prices.step && can_prove(o))
+		l->arm[PROVE] = (struct arm){
+			.run = arms_prove, .invest = PROVE_WORK, .gain = 8 * 64
 		};
 	for (unsigned i = 0; i < ARMS; i++) {
 		l->arm[i].idle = UINT64_MAX;
@@ -145,6 +161,12 @@ climb_proved(const struct climb *c, unsigned order)
 	const struct line *l = &c->line[order];
 
 	return l->spine.cost != NULL && l->arm[ALL_STATES].idle == spine_cost(&l->spine);
+}
+
+bool
+climb_fewest(const struct climb *c)
+{
+	return c->line[FEWEST_PUSHES].arm[PROVE].whole;
 }
 
 static void
@@ -249,6 +271,8 @@ climb_end(struct runner *r)
 	*arm = r->now;
 	if (!r->fine || !arms_end(r))
 		arm->run = NULL;
+	if (climb_fewest(c))
+		c->line[FEWEST_PUSHES].arm[DETOURS].run = NULL;
 	assess(arm, l, cost, spent);
 	arm->busy = false;
 	r->arm = NULL;

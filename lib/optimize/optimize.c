@@ -231,8 +231,11 @@ optimize(struct optimize *o)
 		o->proved[i] = false;
 		fine = fine && answer(&t, i);
 	}
-	for (unsigned i = 0; i < t.climbs; i++)
+	o->fewest = false;
+	for (unsigned i = 0; i < t.climbs; i++) {
+		o->fewest |= climb_fewest(&t.climb[i]);
 		climb_close(&t.climb[i]);
+	}
 	runners_close(&t);
 	return fine;
 }

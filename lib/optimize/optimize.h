@@ -57,6 +57,7 @@ struct optimize {
 	struct plan best[ORDERS]; /* as pushes, in the arena, without the walk to the end; or push
 	                             NULL: none that is known can end there */
 	bool proved[ORDERS];      /* no solution is better in that order */
+	bool fewest;              /* no solution has fewer pushes than best[FEWEST_PUSHES] */
 };
 
 /* False: no memory. */

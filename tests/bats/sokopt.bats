@@ -23,6 +23,16 @@ costs() {
 	done
 }
 
+@test "the fewest pushes are proved where not all states can be searched" {
+	soksolve -q "$ROOT"/tests/cases/soksolve/work/in 2 >first
+	sokopt -n 3e7 -O pushes first >found
+	grep -qx 'Optimality: pushes' found
+	diff <(costs 2 2 <found) <(sed '/^Solution/,$d' first | soksolve -q -m prove | costs 2 2)
+	sokopt -n 3e7 -O pushes,lines found | grep -qx 'Optimality: pushes'
+	run -1 grep Optimality <(sokopt -n 3e7 -O pushes --keep-end first)
+	run -1 grep Optimality <(sokopt -n 3e7 first)
+}
+
 @test "no solution becomes worse, many become better, and all are right" {
 	for first in 1 2; do
 		sokopt -n 1e7 -O "$(echo moves pushes | cut -d ' ' -f $first)" long >short
