@@ -7,9 +7,10 @@
 #include "util/spare.h"
 
 enum {
-	WORK_PER_STATE = 1000,  /* that a method expands: measured 500 to 3,000 */
-	STRICT_LEAST = 1 << 24, /* work in which quick methods solve most levels */
-	FRONT_SHARE = 4,        /* that part of the time and of the work is for the exact front */
+	WORK_PER_STATE = 1000, /* that a method expands: measured 500 to 3,000 */
+	WORK_LEAST = 1 << 24,  /* in which quick methods solve most levels */
+	WORK_OVER = 4,         /* so many times its share may a method do */
+	FRONT_SHARE = 4,       /* that part of the time and of the work is for the exact front */
 };
 
 /* --- which ---------------------------------------------------------------------------------- */
@@ -127,6 +128,8 @@ search(void *hunt, bool caller)
 	struct hunt *h = hunt;
 	const struct starts *s = h->starts;
 	const uint64_t share = h->optimize->work / h->shares;
+	const bool strict = s->strict && h->optimize->order == FEWEST_MOVES;
+	const uint64_t most = strict || share > UINT64_MAX / WORK_OVER ? share : share * WORK_OVER;
 	unsigned i;
 
 	while ((i = atomic_fetch_add(&h->next, 1)) < h->count) {
@@ -134,8 +137,7 @@ search(void *hunt, bool caller)
 		request_usual(&q);
 		if (s->count > 0)
 			q = s->request[i];
-		if (s->strict && h->optimize->order == FEWEST_MOVES)
-			q.work = share > STRICT_LEAST ? share : STRICT_LEAST;
+		q.work = most > WORK_LEAST ? most : WORK_LEAST;
 		ask(h, &q, caller ? h->audience : NULL, &h->answer[i]);
 	}
 }

@@ -126,14 +126,13 @@ runners_open(struct optimizer *t)
 	struct optimize *o = t->question;
 	const size_t room = limit_room(o->limit);
 	const size_t memory = (room - room / LINES_MEMORY) / t->runners;
+	const uint64_t done = limit_work(o->limit), work = o->work > done ? o->work - done : 0;
 
 	pthread_mutex_init(&t->lock, NULL);
 	pthread_cond_init(&t->moved, NULL);
 	for (unsigned i = 0; i < t->runners; i++) {
 		struct runner *r = &t->runner[i];
-		*r = (struct runner){ .all = t,
-			.limit = *o->limit,
-			.work = (o->work - limit_work(o->limit)) / t->runners };
+		*r = (struct runner){ .all = t, .limit = *o->limit, .work = work / t->runners };
 		r->limit.memory = memory;
 		o->limit->memory -= memory;
 		r->limit.held = r->limit.work = 0;

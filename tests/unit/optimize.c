@@ -19,7 +19,7 @@ enum { LEVELS = 300, SOLUTIONS = 3, MEMORY = 1 << 26 };
 static struct oracle oracle;
 
 struct tally {
-	unsigned levels, longer, wrong, worse, not_best, not_proved, unlike, held, over;
+	unsigned levels, longer, wrong, worse, not_best, not_proved, unlike, held, over, more;
 	unsigned end_worse, end_better, end_not_best;
 	unsigned fewest; /* pushes are claimed */
 };
@@ -181,6 +181,23 @@ check_end(struct tally *t, const struct specimen *s, struct arena *a, const stru
 	}
 }
 
+/* Work that was done before counts; where nothing is left of it, nothing is done. */
+static void
+check_used_up(struct tally *t, const struct specimen *s, struct arena *a, const struct plan *known)
+{
+	struct limit limit = { .nodes = UINT64_MAX, .memory = MEMORY, .spent = 2000 };
+	struct optimize o = { .board = &s->board,
+		.limit = &limit,
+		.arena = a,
+		.work = 1000,
+		.known = known,
+		.knowns = SOLUTIONS,
+		.end = s->board.squares };
+
+	t->wrong += !optimize(&o);
+	t->more += limit_work(&limit) > 2000;
+}
+
 /* It makes do with so much memory, or says that it cannot. */
 static void
 check_memory(struct tally *t, const struct specimen *s, struct arena *a, const struct plan *known,
@@ -230,6 +247,7 @@ check_levels(struct tally *t, unsigned levels, unsigned seed)
 			check_end(t, &s, &a, known, (int)rng_below(&rng, (unsigned)oracle.squares),
 			    t->levels % 8 ? UINT64_MAX : rng_below(&rng, 20000));
 		}
+		check_used_up(t, &s, &a, known);
 		check_memory(t, &s, &a, known, 1u << (14 + rng_below(&rng, 10)));
 	}
 	arena_free(&a);
@@ -253,6 +271,7 @@ main(int argc, char **argv)
 	ok(&t, n.end_better > 0 && n.end_worse == 0,
 	    "where the man has to end on a square, some get cheaper and none dearer");
 	ok(&t, n.end_not_best == 0, "and with enough work none is dearer than it has to be");
+	ok(&t, n.more == 0, "work that was done before counts");
 	ok(&t, n.unlike == 0, "threads change nothing");
 	ok(&t, n.held == 0, "all memory is given back");
 	ok(&t, n.over == 0, "and never more of it held than is allowed");
