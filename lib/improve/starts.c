@@ -7,9 +7,10 @@
 #include "util/spare.h"
 
 enum {
-	WORK_PER_STATE = 1000, /* that a method expands: measured 500 to 3,000 */
+	WORK_PER_STATE = 1000, /* that a method expands: measured 500 to 3,000; on large boards */
+	LARGE_SHARE = 8,       /* at least that part of boxes times squares */
 	WORK_LEAST = 1 << 24,  /* in which quick methods solve most levels */
-	WORK_OVER = 4,         /* so many times its share may a method do */
+	WORK_OVER = 4,         /* by pushes a method may do so many times its share */
 	FRONT_SHARE = 4,       /* that part of the time and of the work is for the exact front */
 };
 
@@ -111,8 +112,9 @@ ask(const struct hunt *h, struct request *q, const struct audience *audience, st
 {
 	const struct optimize *o = h->optimize;
 	const uint64_t deadline = o->limit->deadline, now = clock_now();
+	const uint32_t large = (uint32_t)o->board->boxes * o->board->squares / LARGE_SHARE;
 
-	q->nodes = o->work / h->shares / WORK_PER_STATE;
+	q->nodes = o->work / h->shares / (large > WORK_PER_STATE ? large : WORK_PER_STATE);
 	if (deadline != 0)
 		q->nanosec = deadline > now ? (deadline - h->begin) / h->shares + 1 : 1;
 	q->memory = h->memory;
@@ -128,8 +130,7 @@ search(void *hunt, bool caller)
 	struct hunt *h = hunt;
 	const struct starts *s = h->starts;
 	const uint64_t share = h->optimize->work / h->shares;
-	const bool strict = s->strict && h->optimize->order == FEWEST_MOVES;
-	const uint64_t most = strict || share > UINT64_MAX / WORK_OVER ? share : share * WORK_OVER;
+	const uint64_t most = h->optimize->order == FEWEST_MOVES ? share : share * WORK_OVER;
 	unsigned i;
 
 	while ((i = atomic_fetch_add(&h->next, 1)) < h->count) {
@@ -137,7 +138,8 @@ search(void *hunt, bool caller)
 		request_usual(&q);
 		if (s->count > 0)
 			q = s->request[i];
-		q.work = most > WORK_LEAST ? most : WORK_LEAST;
+		if (s->strict)
+			q.work = most > WORK_LEAST ? most : WORK_LEAST;
 		ask(h, &q, caller ? h->audience : NULL, &h->answer[i]);
 	}
 }

@@ -11,8 +11,7 @@ enum { STARTS_MAX = 16 };
 struct starts {
 	struct request request[STARTS_MAX];
 	unsigned count;
-	bool strict; /* by moves none does more work than its part; otherwise some may do more, as
-	                another start is worth it */
+	bool strict; /* none does much more work than its part; a portfolio would not heed it */
 	char *words; /* of them: the list without its commas */
 };
 
