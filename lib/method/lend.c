@@ -12,13 +12,23 @@ lend(struct member *from, struct member *to, size_t bytes)
 	to->refused = true;
 }
 
+/*
+ * With more memory it would go on. One that had all its work would not, but would no longer be idle
+ * either, and the others would wait for it for ever.
+ */
+static bool
+is_in_need(const struct member *m)
+{
+	return m->full && !m->out && !member_served(m);
+}
+
 void
 lend_spare(struct member *member, unsigned members, size_t all)
 {
 	for (struct member *m = member; m < member + members; m++) {
 		struct member *rich = NULL;
 		size_t room = all / LEAST_LENT;
-		for (struct member *i = member; m->full && !m->out && i < member + members; i++)
+		for (struct member *i = member; is_in_need(m) && i < member + members; i++)
 			if (!i->full && limit_room(&i->limit) / 2 > room) {
 				rich = i;
 				room = limit_room(&i->limit) / 2;
@@ -38,7 +48,7 @@ lend_all(struct member *member, unsigned members)
 			continue;
 		if (least == NULL || m->share < least->share)
 			least = m;
-		if (m->full && (most == NULL || m->share > most->share))
+		if (is_in_need(m) && (most == NULL || m->share > most->share))
 			most = m;
 	}
 	if (most == NULL || most == least)

@@ -108,7 +108,7 @@ go_on(struct member *m)
 static enum outcome
 settle(struct chain *c, struct member *m, enum outcome outcome)
 {
-	if (m->share == 0 && limit_work(&m->limit) >= PORTFOLIO_EVEN)
+	if (member_served(m))
 		m->idle = true;
 	if (outcome == LIMIT_MEMORY)
 		outcome = limit_refused(&m->limit);

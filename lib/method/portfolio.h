@@ -53,6 +53,13 @@ struct member {
 	struct meet lent; /* searches whose positions others may look up */
 };
 
+/* It had all the work that it will have. */
+static inline bool
+member_served(const struct member *m)
+{
+	return m->share == 0 && limit_work(&m->limit) >= PORTFOLIO_EVEN;
+}
+
 /*
  * Until one of them has an outcome, the plan being in the solve. UNDECIDED_YET: nothing is left to
  * try, and that is no proof. meet: they may meet.
