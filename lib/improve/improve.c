@@ -325,6 +325,7 @@ search(struct job *j)
 		.work = j->task->work,
 		.runners = (unsigned)j->task->runners,
 		.spare = j->task->spare,
+		.prove = true,
 		.order = ranking_puts(&j->task->ranking, METRIC_MOVES, METRIC_PUSHES)
 		             ? FEWEST_MOVES
 		             : FEWEST_PUSHES };

@@ -360,8 +360,8 @@ is_in_reach(struct runner *r, uint32_t pushes)
 }
 
 /*
- * All boxes are free, and what is most like the solution comes first. From the beginning, too. It
- * is over when no solution has fewer pushes, or when the memory is too small.
+ * All boxes are free, and what is most like the solution comes first; from the beginning each time,
+ * with more work. It is over when no solution has fewer pushes, or when the memory is too small.
  */
 bool
 arms_prove(struct runner *r, struct arm *arm)
@@ -379,7 +379,7 @@ arms_prove(struct runner *r, struct arm *arm)
 		arm->idle = spine_cost(&r->spine);
 		return true;
 	}
-	limit->most = before + (arm->invest < left ? arm->invest : left) / PROOF_UNIT;
+	limit->most = before + 1 + (arm->invest < left ? arm->invest : left) / PROOF_UNIT;
 	outcome = search_neighborhood(&s, &bound_conflict_pairs, detectors_usual);
 	limit->most = most;
 	if (limit->reached == LIMIT_NODES)

@@ -41,14 +41,14 @@ box_sets(const struct board *b, uint64_t most)
 	return sets < most ? sets : most;
 }
 
-/* Fewest pushes are asked for, and all ways to push the boxes home are there. */
+/* Is it asked for, and does the board have all ways to push the boxes home? */
 static bool
 can_prove(const struct optimize *o)
 {
 	const struct board *b = o->board;
 
-	return o->order == FEWEST_PUSHES && o->end == b->squares && b->boxes == b->goals &&
-	       !state_solved(b, b->box);
+	return o->prove && o->order == FEWEST_PUSHES && o->end == b->squares &&
+	       b->boxes == b->goals && !state_solved(b, b->box);
 }
 
 static void

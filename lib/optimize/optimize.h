@@ -45,7 +45,8 @@ struct optimize {
 	uint64_t work;             /* at most so much of it (search/limit.h) */
 	uint64_t expected; /* about so much work will be done; a part of it is led by pushes */
 	enum optimize_order order; /* most of the work is for this one */
-	const struct plan *known;  /* [knowns] at least one; as pushes, each a solution */
+	bool prove; /* by pushes, a part of it for a proof that no solution has fewer */
+	const struct plan *known; /* [knowns] at least one; as pushes, each a solution */
 	uint32_t knowns;
 	uint16_t end;     /* where the man has to be in the end; board->squares: anywhere */
 	unsigned runners; /* side by side (optimize/runners.h); 0: 1 */
