@@ -387,7 +387,8 @@ arms_prove(struct runner *r, struct arm *arm)
 	limit->spent += (PROOF_UNIT - 1) * (limit_work(limit) - before);
 	if (s.known.count < count)
 		found(r, s.known.push, s.known.count);
-	arm->whole = outcome == UNSOLVABLE;
+	if (outcome == UNSOLVABLE)
+		arm->fewest = s.known.count;
 	if (outcome == UNSOLVABLE || outcome == LIMIT_MEMORY)
 		arm->run = NULL;
 	if (arm->invest < left)

@@ -50,8 +50,8 @@ struct arm {
 	enum steps_kind step;
 	unsigned box;
 	uint32_t head, tail; /* so many first and last pushes are as its last sweep left them */
-	bool whole;          /* everything was searched for all boxes so far; of PROVE: no solution
-	                        has fewer pushes */
+	bool whole;          /* everything was searched for all boxes so far */
+	uint32_t fewest;     /* of PROVE: no solution has fewer pushes; 0: nobody knows */
 	bool busy;           /* a runner has it */
 	bool eager;          /* goes first, until it is through without a gain */
 	bool gained;         /* since it began at the start of the game */

@@ -163,10 +163,10 @@ climb_proved(const struct climb *c, unsigned order)
 	return l->spine.cost != NULL && l->arm[ALL_STATES].idle == spine_cost(&l->spine);
 }
 
-bool
+uint32_t
 climb_fewest(const struct climb *c)
 {
-	return c->line[FEWEST_PUSHES].arm[PROVE].whole;
+	return c->line[FEWEST_PUSHES].arm[PROVE].fewest;
 }
 
 static void
@@ -271,7 +271,7 @@ climb_end(struct runner *r)
 	*arm = r->now;
 	if (!r->fine || !arms_end(r))
 		arm->run = NULL;
-	if (climb_fewest(c))
+	if (climb_fewest(c) > 0)
 		c->line[FEWEST_PUSHES].arm[DETOURS].run = NULL;
 	assess(arm, l, cost, spent);
 	arm->busy = false;

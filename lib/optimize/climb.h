@@ -32,7 +32,7 @@ void climb_end(struct runner *); /* takes over what it found */
 
 /* No solution is better in that order than the one the climb has come to. */
 bool climb_proved(const struct climb *, unsigned order);
-/* No solution has fewer pushes. */
-bool climb_fewest(const struct climb *);
+/* No solution has fewer pushes; 0: nobody knows. The climb may have lacked memory for one. */
+uint32_t climb_fewest(const struct climb *);
 
 #endif

@@ -233,7 +233,8 @@ optimize(struct optimize *o)
 	}
 	o->fewest = false;
 	for (unsigned i = 0; i < t.climbs; i++) {
-		o->fewest |= climb_fewest(&t.climb[i]);
+		o->fewest |= o->best[FEWEST_PUSHES].count > 0 &&
+		             climb_fewest(&t.climb[i]) == o->best[FEWEST_PUSHES].count;
 		climb_close(&t.climb[i]);
 	}
 	runners_close(&t);
