@@ -17,14 +17,8 @@ enum { TABLE_BYTES = 64 << 20 };
 static bool
 find_bound(uint32_t *bound, const struct board *b, struct arena *a)
 {
-	struct bound_kit kit;
-
 	*bound = BOUND_NEVER;
-	if (!bound_open(&kit, a, b, &bound_matching))
-		return false;
-	if (b->stuck == level_size(b->level))
-		*bound = kit.bound->value(&kit, b->box, b->man);
-	return true;
+	return b->stuck != level_size(b->level) || bound_start(a, b, bound);
 }
 
 /* Measures of the best solution of the record; empty when none is right. */

@@ -64,5 +64,7 @@ bound_side(const struct bound_kit *k, struct push p)
 
 /* A bound whose tables the board lacks is replaced by the nearest one. False: arena full. */
 bool bound_open(struct bound_kit *, struct arena *, const struct board *, const struct bound *);
+/* *pushes: at least so many from the board's start, by matching. False: arena full. */
+bool bound_start(struct arena *, const struct board *, uint32_t *pushes);
 
 #endif

@@ -16,3 +16,14 @@ bound_open(struct bound_kit *k, struct arena *a, const struct board *b, const st
 	*k = (struct bound_kit){ .bound = bound, .board = b };
 	return bound->open == NULL || bound->open(k, a);
 }
+
+bool
+bound_start(struct arena *a, const struct board *b, uint32_t *pushes)
+{
+	struct bound_kit kit;
+
+	if (!bound_open(&kit, a, b, &bound_matching))
+		return false;
+	*pushes = kit.bound->value(&kit, b->box, b->man);
+	return true;
+}

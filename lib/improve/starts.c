@@ -7,8 +7,8 @@
 #include "util/spare.h"
 
 enum {
-	WORK_PER_STATE = 1000, /* that a method expands: measured 500 to 3,000; on large boards */
-	LARGE_SHARE = 8,       /* at least that part of boxes times squares */
+	WORK_PER_STATE = 1000, /* that a method expands: measured 500 to 3,000; */
+	LARGE_SHARE = 8,       /* or that part of boxes times squares, where that is more */
 	WORK_LEAST = 1 << 24,  /* in which quick methods solve most levels */
 	WORK_OVER = 4,         /* by pushes a method may do so many times its share */
 	FRONT_SHARE = 4,       /* that part of the time and of the work is for the exact front */

@@ -169,10 +169,10 @@ check_claims(struct answer *a, const struct known *known)
 static void
 find_lower(struct solve *now)
 {
-	struct bound_kit kit;
+	uint32_t pushes;
 
-	if (bound_open(&kit, now->arena, now->board, &bound_matching))
-		solve_raise(now, kit.bound->value(&kit, now->board->box, now->board->man));
+	if (bound_start(now->arena, now->board, &pushes))
+		solve_raise(now, pushes);
 }
 
 /*

@@ -348,20 +348,10 @@ arms_detours(struct runner *r, struct arm *arm)
 	return true;
 }
 
-/* What the bound lacks would have to be searched: of more than a third there is no end. */
-static bool
-is_in_reach(struct runner *r, uint32_t pushes)
-{
-	const struct board *b = r->all->question->board;
-	struct bound_kit kit;
-
-	return bound_open(&kit, &r->scratch, b, &bound_matching) &&
-	       kit.bound->value(&kit, b->box, b->man) >= pushes - pushes / 3;
-}
-
 /*
  * All boxes are free, and what is most like the solution comes first; from the beginning each time,
  * with more work. It is over when no solution has fewer pushes, or when the memory is too small.
+ * What the bound lacks would have to be searched: of more than a third there is no end.
  */
 bool
 arms_prove(struct runner *r, struct arm *arm)
@@ -375,7 +365,7 @@ arms_prove(struct runner *r, struct arm *arm)
 		.known = { .push = r->spine.push, .count = count } };
 	enum outcome outcome;
 
-	if (!is_in_reach(r, count)) {
+	if (r->all->least < count - count / 3) {
 		arm->idle = spine_cost(&r->spine);
 		return true;
 	}

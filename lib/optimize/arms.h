@@ -114,7 +114,8 @@ struct optimizer {
 	struct climb *second; /* begun where the first became slow; or NULL */
 	struct alone alone;
 	bool alone_known;
-	bool over; /* nothing is left to be done */
+	uint32_t least; /* pushes that a solution needs, by matching; 0: nobody knows */
+	bool over;      /* nothing is left to be done */
 	struct runner runner[RUNNERS_MOST];
 	unsigned runners;
 	pthread_mutex_t lock; /* of all that is not a runner's, while arms run */

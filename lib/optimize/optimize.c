@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "bound/bound.h"
 #include "optimize/arms.h"
 #include "optimize/climb.h"
 #include "optimize/runners.h"
@@ -223,6 +224,8 @@ optimize(struct optimize *o)
 
 	t.alone_known = alone_find(&t.alone, o->arena, o->board,
 	    room / 8 < ALONE_BYTES ? room / 8 : ALONE_BYTES, &patience);
+	if (o->prove && !bound_start(o->arena, o->board, &t.least))
+		t.least = 0;
 	fine = runners_open(&t) && begin(&t);
 	if (fine && cost_of(&t.climb[0], o->order) != SPINE_ASTRAY)
 		runners_run(&t, begin_arm, end_arm);

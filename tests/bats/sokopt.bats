@@ -24,7 +24,7 @@ costs() {
 }
 
 @test "the fewest pushes are proved where not all states can be searched" {
-	soksolve -q "$ROOT"/tests/cases/soksolve/work/in 2 >first
+	(cd "$ROOT"/tests/cases/soksolve/work && soksolve -q in 2) >first
 	sokopt -n 3e7 -O pushes first >found
 	grep -qx 'Optimality: pushes' found
 	diff <(costs 2 2 <found) <(sed '/^Solution/,$d' first | soksolve -q -m prove | costs 2 2)
