@@ -137,9 +137,10 @@ $B/$(SHARED): $(LIB_OBJS) lib/api/sok.map
 	    -o $@ $(filter %.o,$^) $(LDLIBS)
 
 # Directories as ${prefix}/..., where they are below it.
-below = $(patsubst $(PREFIX)/%,$${prefix}/%,$1)
+below = $(subst ^$(PREFIX)/,$${prefix}/,^$1)
 $B/sok.pc: lib/api/sok.pc.in VERSION FORCE
 	@mkdir -p $(@D)
+	@rm -f $@
 	@sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' \
 	    -e 's|@INCDIR@|$(call below,$(INCDIR))|' -e 's|@LIBDIR@|$(call below,$(LIBDIR))|' $< >$@
 
@@ -337,10 +338,11 @@ uninstall:
 	rm -f '$(DESTDIR)$(INCDIR)/sok.h' '$(DESTDIR)$(LIBDIR)'/libsok.* '$(DESTDIR)$(PCDIR)/sok.pc'
 	rm -rf '$(DESTDIR)$(DOCDIR)' '$(DESTDIR)$(DATADIR)'
 
-# Every tool in one file that needs nothing else, in build/static/bin: by musl, where it is there.
+# Every tool in one file that needs nothing else, in build/static/bin: by musl, where it is there;
+# its threads would have a stack of 128 KB.
 STATIC_CC := $(if $(shell command -v musl-gcc),musl-gcc,$(CC))
 static:
-	+$(MAKE) V=static CC='$(STATIC_CC)' LDFLAGS=-static all
+	+$(MAKE) V=static CC='$(STATIC_CC)' LDFLAGS='-static -Wl,-z,stack-size=1048576' all
 
 # In a checkout or an unpacked tarball; the same bytes from the same files.
 dist:

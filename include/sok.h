@@ -43,6 +43,8 @@
  * a time. A function passed in is called in the thread of the call, before the call returns; it may
  * use other objects and must not leave by longjmp or an exception.
  *
+ * STACK. 128 KiB are enough for any function, but for what the functions passed in take.
+ *
  * INPUT may be hostile. What one record can cost is bounded (sok(5), LIMITS).
  *
  * Everything here exists since version 1.0 of the library, libsok.so.1. sok(3) has more examples.
@@ -201,9 +203,10 @@ SOK_API int sok_section_info(const sok_record *record, uint32_t i, struct sok_se
 
 /*
  * These change a record. sok_set_field sets or appends a field or, if the value is NULL, removes
- * it. A value is one line of at most 4096 bytes; a key has at most 40 letters, digits and dashes,
- * begins with a letter, and is no word of sok(5), S7, such as Status. sok_add_section appends moves
- * (blanks and run lengths are allowed) or a status word of sok(5); moves are not played.
+ * it. A value is one line of 1 to 4096 bytes without blanks at its ends; a key has at most 40
+ * letters, digits and dashes, begins with a letter, and is no word of sok(5), S7, such as Status.
+ * sok_add_section appends moves (blanks and run lengths are allowed) or a status word of sok(5);
+ * moves are not played. When memory is short, the record is as it was.
  */
 SOK_API int sok_set_field(sok_record *record, int32_t section, const char *key, const char *value);
 SOK_API int sok_add_section(sok_record *record, int32_t kind, const char *text);
@@ -352,7 +355,8 @@ struct sok_result {
 	const char *moves;   /* the solution, or at a limit the best so far; "" if pushes are 0,
 	                        and of sok_judge, which tells the number of pushes only */
 	uint64_t move_count, pushes;
-	const char *optimality; /* "moves", "pushes,moves" ..: what is proved to be the least */
+	const char *optimality; /* "moves", "pushes,moves" ..: what was proved to be the least; "":
+	                           nothing, or the solution was given */
 	const char *method;     /* that decided: "preprocess", "auto/fess", "given" .. */
 	const char *proof;   /* of an unsolvable level: "dead-square 2,3", "freeze", "exhausted" */
 	const char *summary; /* of the proof, in words, if there are any */

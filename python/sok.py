@@ -558,7 +558,8 @@ class Level:
     @property
     def rows(self) -> Tuple[str, ...]:
         """The board as rows of letters, all of the same width."""
-        return tuple(_str(_lib.sok_row(self._pointer, y)) for y in range(self.height))
+        with self._lock:
+            return tuple(_str(_lib.sok_row(self._pointer, y)) for y in range(self.height))
 
     def _where(self, letters: str) -> Tuple[Square, ...]:
         return tuple((x, y) for y, row in enumerate(self.rows) for x, letter in enumerate(row)
@@ -581,7 +582,7 @@ class Level:
 
     @title.setter
     def title(self, value: Optional[str]) -> None:
-        self.set_field("Title", value)
+        self.set_field("Title", value or None)
 
     @property
     def author(self) -> str:
@@ -590,7 +591,7 @@ class Level:
 
     @author.setter
     def author(self, value: Optional[str]) -> None:
-        self.set_field("Author", value)
+        self.set_field("Author", value or None)
 
     @property
     def collection(self) -> str:

@@ -143,7 +143,7 @@ end(struct run *r)
 	if (own->tally)
 		selection_figures(&figures, own->count);
 	say_text(&figures);
-	side_close(&own->certs, r, true);
+	side_close(&own->certs, r);
 }
 
 /* Writes the proof that a trial's position is lost, unless a limit is in the way. */

@@ -136,11 +136,9 @@ begin(struct run *r)
 	own->task.spare = &own->spare;
 	r->no_records = own->resume.file != NULL;
 	progress_open(&own->progress, r, words);
-	if (!open_solutions(r) || !resume_open(&own->resume, r))
-		return false;
 	for (size_t i = 0; i < own->files.count; i++)
 		inputs_beside(r, own->files.text[i]);
-	return true;
+	return open_solutions(r) && resume_open(&own->resume, r);
 }
 
 /* Adds the level's solutions of the files of -s. Which a level gets does not depend on which others

@@ -75,7 +75,7 @@ judge(struct thinker *t)
 	    !board_compile(&b, &t->arena, l, area, t->request.memory / 8, NULL) ||
 	    !lost_open(&lost, &t->arena, &b, area, &usual) || !find_boxes(t, &b, area, &at))
 		return false;
-	t->thought.rule = lost_proved(&lost, &at);
+	t->thought.rule = lost_proved(&lost, &at, NULL);
 	t->thought.box = at.box;
 	t->thought.boxes = at.boxes;
 	return true;

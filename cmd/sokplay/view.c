@@ -2,7 +2,7 @@
 
 #include <inttypes.h>
 
-#include "cli/escape.h"
+#include "util/escape.h"
 #include "commands.h"
 #include "level/cell.h"
 #include "util/utf8.h"

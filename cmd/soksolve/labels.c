@@ -166,7 +166,8 @@ follow_plan(struct labels *x, struct arena *a, const struct answer *answer)
 	struct plan plan = { .count = answer->pushes, .moves = buf_view(&answer->moves) };
 	struct buf moves = { 0 };
 	const bool fine = plan_pushes(&plan, x->board, a) &&
-	                  plan_moves(&plan, x->board, a, &moves) && follow(x, buf_view(&moves));
+	                  plan_moves(&plan, x->board, a, &moves) == PLAN_FINE &&
+	                  follow(x, buf_view(&moves));
 
 	buf_free(&moves);
 	return fine;

@@ -114,6 +114,12 @@ stats_row(struct run *r, struct record *record, const struct answer *a)
 }
 
 static bool
+writes_solution_file(const struct settings *own)
+{
+	return own->request.params.compat == COMP20003;
+}
+
+static bool
 traces_to_output(const struct settings *own)
 {
 	return own->trace != NO_TRACE && own->trace_file.name == NULL;
@@ -146,7 +152,10 @@ begin(struct run *r)
 	if (own->play + own->labels + (r->table.form != NO_TABLE) + traces_to_output(own) > 1)
 		return report_file(&r->sink, NULL,
 		    "--play, --trace, --graph, -T labels and tables: one for standard output");
+	own->trace_file.partial = true;
 	if (!ask_settle(&own->request))
+		return false;
+	if (writes_solution_file(own) && !moves_may_write(r))
 		return false;
 	if (!r->quiet)
 		detectors_unasked(&own->request);
@@ -310,7 +319,7 @@ level(struct run *r, struct record *record)
 		stats_row(r, record, a);
 	if (r->table.form != NO_TABLE)
 		row_write(&r->table, record, a, own->timing);
-	if (own->request.params.compat == COMP20003 && a->outcome == SOLVED && a->error == NULL)
+	if (writes_solution_file(own) && a->outcome == SOLVED && a->error == NULL)
 		moves_write(r, a);
 	if (own->play)
 		fine = playback_write(r, record, a, report_word(a)) && fine;
@@ -344,8 +353,8 @@ end(struct run *r)
 	struct settings *own = r->own;
 
 	resume_close(&own->resume, r);
-	side_close(&own->trace_file, r, !r->write_failed);
-	side_close(&own->proof_file, r, !r->write_failed);
+	side_close(&own->trace_file, r);
+	side_close(&own->proof_file, r);
 	progress_close(&own->progress);
 	if (own->tally)
 		detectors_print(own->tallies);

@@ -4,6 +4,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "cli/inputs.h"
+
+static const char solution_file[] = "solution.txt";
+
 static bool
 set_count(struct arena *keep, struct section *s, const char *key, uint64_t number)
 {
@@ -25,11 +29,20 @@ moves_count(struct section *s, struct arena *keep, const struct answer *a)
 	       set_count(keep, s, "Explored", a->stats.expanded + solved);
 }
 
+bool
+moves_may_write(struct run *r)
+{
+	if (inputs_have(r, solution_file))
+		return report_file(&r->sink, solution_file, "this file is input, too");
+	return !output_is(&r->to, solution_file) ||
+	       report_file(&r->sink, solution_file, "two outputs for this file");
+}
+
 /* Generated nodes count steps into walls; of the solved position no step is made. */
 void
 moves_write(struct run *r, const struct answer *a)
 {
-	static const struct pos at = { "solution.txt", 0, 0 };
+	static const struct pos at = { solution_file, 0, 0 };
 	uint64_t expanded = a->stats.expanded + 1;
 	double seconds = (double)a->nanosec / 1e9;
 	FILE *f = fopen(at.file, "w");

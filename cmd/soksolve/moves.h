@@ -12,7 +12,8 @@
 
 /* What skb-solver reports: fields of the section. False: no memory. */
 bool moves_count(struct section *, struct arena *keep, const struct answer *);
-/* What the other reports: solution.txt. */
+/* What the other reports: solution.txt. False after a message: it is another file of the run. */
+bool moves_may_write(struct run *);
 void moves_write(struct run *, const struct answer *);
 
 #endif

@@ -1,5 +1,6 @@
 #include "proving.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -35,7 +36,7 @@ open_nameless(const char *beside)
 		return NULL;
 	memcpy(name, beside, n);
 	memcpy(name + n, end, sizeof end);
-	fd = mkstemp(name);
+	fd = mkstemp(name); /* not beside a pipe */
 	if (fd >= 0) {
 		unlink(name);
 		f = fdopen(fd, "w+b");
@@ -43,7 +44,7 @@ open_nameless(const char *beside)
 			close(fd);
 	}
 	free(name);
-	return f;
+	return f != NULL ? f : tmpfile();
 }
 
 void
@@ -59,6 +60,8 @@ proving_make(const struct run *r, const struct record *record, size_t used, cons
 	p->file = open_nameless(own->proof_file.name);
 	if (p->file != NULL)
 		p->what = answer_prove(&own->request, record, used, a, &p->head, p->file);
+	if (p->file == NULL || ferror(p->file))
+		p->why = errno;
 }
 
 /* Copies what stands behind the head; false with errno. */
@@ -95,13 +98,16 @@ proving_write(struct run *r, const struct record *record, struct proving *p)
 		if (!copy(r, p->file))
 			report(&r->sink, record->at, ERROR, "proof",
 			    "level %u: its proof cannot be copied", record->number);
+	} else if (p->why != 0) {
+		report(&r->sink, record->at, ERROR, "proof",
+		    "level %u: its proof cannot be written: %s", record->number, strerror(p->why));
 	} else if (p->what == SOLVED) {
 		report(&r->sink, record->at, ERROR, "internal",
 		    "level %u: internal error: play refutes what is claimed", record->number);
 	} else {
 		const struct answer ended = { .outcome = p->what };
 		report(&r->sink, record->at, WARNING, "limit", "level %u: no proof: %s",
-		    record->number, p->file == NULL ? "no temporary file" : report_word(&ended));
+		    record->number, report_word(&ended));
 		run_status(r, UNDECIDED);
 	}
 	if (p->file != NULL)

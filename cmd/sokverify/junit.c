@@ -5,7 +5,7 @@
  */
 #include <inttypes.h>
 
-#include "cli/escape.h"
+#include "util/escape.h"
 #include "format/xml.h"
 #include "report.h"
 #include "util/clock.h"
@@ -102,10 +102,26 @@ show(struct report *s, const struct report_row *w)
 		fault(out, tags[w->outcome], &w->fault);
 }
 
+/* One more case says that there would have been others. */
+static void
+stopped_case(struct report *s)
+{
+	if (s->suite_file.p == NULL)
+		s->suite_file = STR("sokverify");
+	s->counts.tests++;
+	s->counts.of[IN_ERROR]++;
+	buf_text(&s->cases, "\t\t<testcase name=\"stopped\"");
+	text_attribute(&s->cases, "classname", s->suite_file);
+	duration(&s->cases, 0);
+	buf_text(&s->cases, "><error message=\"stopped before the end\" type=\"stopped\"/>"
+	                    "</testcase>\n");
+}
+
 static void
 end(struct report *s, bool stopped)
 {
-	(void)stopped;
+	if (stopped)
+		stopped_case(s);
 	close_suite(s);
 	buf_text(s->out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
 	buf_str(s->out, buf_view(&s->suites));

@@ -57,6 +57,8 @@ proofs_open(struct proofs *p, struct sink *sink)
 		if (p->list.failed || fseeko(p->file, (off_t)place.head.bytes, SEEK_CUR) != 0)
 			return refuse(p, sink, "cannot be read");
 	}
+	if (ferror(p->file))
+		return refuse(p, sink, strerror(errno));
 	p->place = (struct proof_place *)(void *)p->list.p;
 	p->count = p->list.n / sizeof place;
 	return true;

@@ -29,7 +29,7 @@ report_close(struct report *s, struct run *r)
 		return;
 	if (s->format->end != NULL)
 		s->format->end(s, run_stopped(r));
-	side_close(&s->file, r, r->levels_seen > 0);
+	side_close(&s->file, r);
 }
 
 void

@@ -1,7 +1,7 @@
 /* tap.c: the Test Anything Protocol, version 13, for prove(1) and similar programs. */
 #include <inttypes.h>
 
-#include "cli/escape.h"
+#include "util/escape.h"
 #include "report.h"
 
 static void
@@ -49,6 +49,7 @@ text_line(struct buf *out, const char *name, struct str text)
 		buf_char(out, safe.p[i]);
 	}
 	buf_text(out, "'\n");
+	out->failed |= safe.failed;
 	buf_free(&safe);
 }
 

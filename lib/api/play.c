@@ -5,6 +5,7 @@
 #include "level/cell.h"
 #include "level/check.h"
 #include "level/limits.h"
+#include "level/runs.h"
 #include "play/metrics.h"
 #include "play/play.h"
 
@@ -63,6 +64,11 @@ sok_verify(const sok_record *r, struct sok_verdict *out, const char *moves)
 	error = moves_read(&letters, moves, &where);
 	if (error == SOK_OK || error == SOK_BAD_MOVES) {
 		const bool read = error == SOK_OK;
+		if (!read) { /* those before */
+			size_t end;
+			buf_clear(&letters);
+			runs_moves(&letters, (struct str){ moves, where }, false, MOVES_MAX, &end);
+		}
 		error = verify(&r->record.level, &scratch, buf_view(&letters), &v) ? SOK_OK
 		                                                                   : SOK_NO_MEMORY;
 		if (!read) {

@@ -76,9 +76,11 @@ static bool
 draw_rows(sok_record *r)
 {
 	const struct level *l = &r->record.level;
-	char *to = arena_alloc(&r->keep, (size_t)l->width + 1, l->height);
+	char *to;
 
-	r->rows = to;
+	if (r->rows != NULL)
+		return true;
+	r->rows = to = arena_alloc(&r->keep, (size_t)l->width + 1, l->height);
 	for (uint32_t s = 0; to != NULL && s < level_size(l); s++) {
 		*to++ = cell_letter(l->cell[s] & (unsigned char)~DEAD_MARK);
 		to += (s + 1) % l->width == 0;
@@ -99,6 +101,7 @@ record_finish(sok_record *r)
 struct section *
 section_copy(struct record *to, struct arena *a, const struct section *from)
 {
+	struct section **link = to->section_end;
 	struct section *s = record_section(to, a, from->kind);
 
 	if (s == NULL)
@@ -110,7 +113,10 @@ section_copy(struct record *to, struct arena *a, const struct section *from)
 	s->claims = from->claims;
 	s->claimed_moves = from->claimed_moves;
 	s->claimed_pushes = from->claimed_pushes;
-	return meta_copy(&s->meta, a, &from->meta) && end_section(a, s) ? s : NULL;
+	if (meta_copy(&s->meta, a, &from->meta) && end_section(a, s))
+		return s;
+	record_drop(to, link);
+	return NULL;
 }
 
 /* --- looked at ------------------------------------------------------------------------------- */
@@ -188,9 +194,12 @@ sok_field_at(const sok_record *r, int32_t section, uint32_t i, const char **key,
 	const struct entry *e;
 	bool comments;
 
+	if (key != NULL)
+		*key = NULL;
+	if (value != NULL)
+		*value = NULL;
 	if (r == NULL || key == NULL || value == NULL)
 		return SOK_MISUSE;
-	*key = *value = NULL;
 	m = meta_at(r, section);
 	if (m == NULL)
 		return SOK_END;
@@ -283,7 +292,6 @@ int
 sok_set_field(sok_record *r, int32_t section, const char *key, const char *value)
 {
 	struct meta *m;
-	struct entry *e;
 
 	if (r == NULL || key == NULL || !is_key(str_of(key)) ||
 	    (value != NULL && !is_field(str_of(key), str_of(value))))
@@ -291,6 +299,7 @@ sok_set_field(sok_record *r, int32_t section, const char *key, const char *value
 	m = (struct meta *)(uintptr_t)meta_at(r, section);
 	if (m == NULL)
 		return SOK_MISUSE;
+	key = draft_key(str_of(key)).p;
 	if (value == NULL) {
 		meta_remove(m, key);
 		return SOK_OK;
@@ -298,9 +307,6 @@ sok_set_field(sok_record *r, int32_t section, const char *key, const char *value
 	if (meta_find(m, key) == NULL && field_count(m) >= FIELDS_MAX)
 		return SOK_NO_MEMORY;
 	if (!meta_set(m, &r->keep, key, str_of(value)))
-		return SOK_NO_MEMORY;
-	e = meta_find(m, key);
-	if (!end_text(&r->keep, &e->key) || !end_text(&r->keep, &e->value))
 		return SOK_NO_MEMORY;
 	if (section == SOK_HEAD)
 		meta_order_head(m);

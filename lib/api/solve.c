@@ -102,7 +102,7 @@ report_solve(sok_answer *to, const struct sok_record *r)
 		out->move_count = a->moves.n;
 		out->pushes = a->pushes;
 	}
-	if (a->proved != ANY)
+	if (a->solution && a->proved != ANY)
 		out->optimality = criterion_names[a->proved];
 	out->method = answer_text(to, str_of(a->method));
 	out->proof = answer_text(to, str_of(a->proof));

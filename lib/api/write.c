@@ -5,6 +5,7 @@
 #include "format/format.h"
 #include "level/canon.h"
 #include "level/limits.h"
+#include "util/escape.h"
 
 int
 sok_put_text(void *text, const void *bytes, size_t n)
@@ -39,14 +40,17 @@ sok_text_free(struct sok_text *t)
 	*t = (struct sok_text){ NULL, 0, 0 };
 }
 
-/* With the hash that JSON shows. */
+/* With the name of the file and the hash, which JSON shows. */
 static int
 write_one(struct buf *out, const struct format *f, const sok_record *r, bool first)
 {
 	struct record record = r->record;
 	struct arena scratch;
+	struct buf name = { 0 };
 	bool fine = true;
 
+	escape_text(&name, str_of(r->name->text));
+	record.file = buf_view(&name);
 	arena_init(&scratch, RECORD_MAX_BYTES);
 	if (is_level(r) && f == format_named("json"))
 		fine = record.hashed = level_canon(
@@ -54,7 +58,8 @@ write_one(struct buf *out, const struct format *f, const sok_record *r, bool fir
 	arena_free(&scratch);
 	if (first && f->head != NULL)
 		f->head(out, &record);
-	fine = fine && format_write(f, out, &record);
+	fine = fine && format_write(f, out, &record) && !name.failed;
+	buf_free(&name);
 	return fine && !out->failed ? SOK_OK : SOK_NO_MEMORY;
 }
 

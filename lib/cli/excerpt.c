@@ -1,6 +1,6 @@
 #include "cli/excerpt.h"
 
-#include "cli/escape.h"
+#include "util/escape.h"
 #include "level/cell.h"
 #include "level/ruler.h"
 #include "util/utf8.h"

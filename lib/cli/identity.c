@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-#include "cli/escape.h"
+#include "util/escape.h"
 #include "level/canon.h"
 #include "play/play.h"
 

@@ -119,7 +119,7 @@ messages_add(const struct run *r, struct messages *m, const struct diag *d, bool
 	const enum code_rule rule = code < CODES ? r->rules.rule[code] : AS_IS;
 	struct waiting w = { .diag = *d };
 
-	if (rule == ALLOWED)
+	if (rule == ALLOWED && (r->lint || d->severity != ERROR))
 		return;
 	if (rule == DENIED || (d->severity == WARNING && r->strict_warnings))
 		w.diag.severity = ERROR;

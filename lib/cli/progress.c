@@ -52,7 +52,7 @@ add_name(struct buf *line, struct buf *name, size_t room)
 	struct str end = buf_view(name);
 
 	if (room < 3)
-		return;
+		end.n = 0;
 	if (end.n > room) {
 		buf_text(line, "...");
 		end = str_skip(end, end.n - (room - 3));

@@ -13,6 +13,8 @@ resume_open(struct resume *s, struct run *r)
 
 	if (s->file == NULL)
 		return true;
+	if (strcmp(s->file, "-") == 0)
+		return report_file(&r->sink, NULL, "--resume needs the name of a file");
 	if (r->output != NULL)
 		return report_file(&r->sink, s->file, "--resume does not go with -o");
 	if (strstr(fitting, r->writes->name) == NULL)
@@ -20,6 +22,7 @@ resume_open(struct resume *s, struct run *r)
 		    &r->sink, s->file, "--resume does not go with -T %s", r->writes->name);
 	if (inputs_have(r, s->file))
 		return report_file(&r->sink, s->file, "the file of --resume is input, too");
+	inputs_beside(r, s->file);
 	s->journal = journal_open(s->file, r->writes, &r->sink);
 	return s->journal != NULL;
 }

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
-#include "cli/escape.h"
+#include "util/escape.h"
 #include "cli/identity.h"
 #include "cli/inputs.h"
 #include "cli/progress.h"
@@ -332,6 +332,7 @@ all_inputs(struct run *r)
 	else
 		inputs_read(r);
 	record_queue_close(r->queue);
+	r->cut_short = run_stopped(r);
 	if (r->levels_seen == 0 && !(r->notes_ok && r->notes_seen) && !r->said[TROUBLE] &&
 	    sig_stop == 0)
 		report(&r->sink, (struct pos){ r->file, 0, 0 }, ERROR, "empty", "no level found");
@@ -341,6 +342,24 @@ all_inputs(struct run *r)
 	if (r->headed && r->writes->tail != NULL)
 		r->writes->tail(&r->out);
 	run_flush(r);
+}
+
+/*
+ * A path misspelt upstream, or a slip in the only level, must not cost what was there; nor may a
+ * run that stopped early cost the levels that it has not come to.
+ */
+static bool
+keeps_output(struct run *r)
+{
+	if (r->to.temporary == NULL)
+		return true;
+	if (r->cut_short && inputs_have(r, r->output)) {
+		report_file(
+		    &r->sink, r->output, "stays as it was: not all its levels were written");
+		return false;
+	}
+	return (r->levels_seen > 0 || (r->notes_ok && r->notes_seen)) && !r->write_failed &&
+	       (r->to.used || (!r->said[TROUBLE] && sig_stop == 0));
 }
 
 /* Signals are caught before there is a temporary file that one could leave behind. */
@@ -355,9 +374,7 @@ read_and_write(struct run *r)
 	}
 	r->color = command_color(r);
 	all_inputs(r);
-	/* A path misspelt upstream, or a slip in the only level, must not cost what was there. */
-	if (!output_close(&r->to, (r->levels_seen > 0 || (r->notes_ok && r->notes_seen)) &&
-	                              !r->write_failed && (r->to.used || !r->said[TROUBLE])))
+	if (!output_close(&r->to, keeps_output(r)))
 		complain_about_output(r);
 }
 

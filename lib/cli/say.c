@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/escape.h"
+#include "util/escape.h"
 #include "cli/run.h"
 #include "format/json_write.h"
 #include "util/json.h"

@@ -1,7 +1,8 @@
 /*
  * cli/side_file.h: a file that a tool writes beside its output: a report, a trace, certificates. It
- * appears whole or not at all (cli/output.h). If it cannot be written, that is reported once, and
- * the file is given up but not the run.
+ * appears whole or not at all (cli/output.h): not when there was no level, and mostly not when a
+ * signal ended the run. If it cannot be written, that is reported once, and the file is given up
+ * but not the run.
  */
 #ifndef CLI_SIDE_FILE_H
 #define CLI_SIDE_FILE_H
@@ -11,6 +12,7 @@
 /* { .name = .. } at first. */
 struct side_file {
 	const char *name; /* NULL: none is wanted, and nothing below does anything */
+	bool partial;     /* it is worth keeping although a signal ended the run */
 	struct buf text;  /* to be written by side_flush */
 	struct output to;
 	bool open;
@@ -18,7 +20,7 @@ struct side_file {
 
 bool side_open(struct side_file *, struct run *); /* false after a message */
 void side_flush(struct side_file *, struct run *);
-void side_close(struct side_file *, struct run *, bool keep); /* writes what is left */
-void side_free(struct side_file *);                           /* of one not closed nothing stays */
+void side_close(struct side_file *, struct run *); /* writes what is left */
+void side_free(struct side_file *);                /* of one not closed nothing stays */
 
 #endif

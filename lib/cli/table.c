@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "cli/escape.h"
+#include "util/escape.h"
 
 enum table_form
 table_form_named(const char *name)

@@ -118,11 +118,12 @@ proves(struct lost *lost, const struct detector *d, const struct position *p)
 
 /* Drops every box without which the detector still proves the rest. */
 static void
-minimise(struct lost *lost, const struct detector *d, struct position *p)
+minimise(struct lost *lost, const struct detector *d, struct position *p,
+    const struct patience *patience)
 {
 	struct position less = { .man = p->man, .box = lost->fewer };
 
-	for (uint16_t i = p->boxes; i-- > 0;) {
+	for (uint16_t i = p->boxes; i-- > 0 && !patience_over(patience);) {
 		less.boxes = 0;
 		for (uint16_t k = 0; k < p->boxes; k++)
 			if (k != i)
@@ -147,7 +148,7 @@ telling(struct lost *lost, const struct detector *found, const struct position *
 }
 
 const struct detector *
-lost_proved(struct lost *lost, struct position *p)
+lost_proved(struct lost *lost, struct position *p, const struct patience *patience)
 {
 	const uint16_t stuck = stuck_box(lost, p), man = lost->board->number[p->man];
 	const struct detector *found;
@@ -160,6 +161,6 @@ lost_proved(struct lost *lost, struct position *p)
 	found = dead_found(&lost->kit, lost->rules, lost_set(lost, p), man, NULL);
 	if (found == NULL)
 		return NULL;
-	minimise(lost, found, p);
+	minimise(lost, found, p, patience);
 	return telling(lost, found, p);
 }

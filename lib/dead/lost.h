@@ -17,6 +17,7 @@
 #include "dead/dead.h"
 #include "util/arena.h"
 #include "util/buf.h"
+#include "util/patience.h"
 
 struct position {
 	uint16_t man;
@@ -49,9 +50,9 @@ const uint64_t *lost_set(struct lost *, const struct position *);
 
 /*
  * The rule that proves the position lost, or NULL: *p then keeps only boxes that this rule needs,
- * none of which can be spared.
+ * none of which can be spared, unless patience was over (NULL: it never is).
  */
-const struct detector *lost_proved(struct lost *, struct position *p);
+const struct detector *lost_proved(struct lost *, struct position *p, const struct patience *);
 
 /*
  * Puts the position into lost->cell and marks in lost->back where its man can walk; *count (may be

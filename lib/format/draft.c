@@ -179,9 +179,8 @@ comment_pair(struct draft *d, struct str key, struct str value)
 	buf_free(&both);
 }
 
-/* The key in the spelling of sok(5), or as it is. */
-static struct str
-spelling(struct str key)
+struct str
+draft_key(struct str key)
 {
 	static const char *const known[][2] = { { "title", "Title" }, { "author", "Author" },
 		{ "collection", "Collection" }, { "set", "Collection" } };
@@ -228,7 +227,7 @@ draft_field(struct draft *d, struct str key, struct str value)
 	unsigned others = 0;
 	struct str k, v;
 
-	k = draft_clean(d, spelling(key));
+	k = draft_clean(d, draft_key(key));
 	if (str_case_eq(k, STR("comment")) && value.n > 0) {
 		draft_comment(d, value);
 		return;

@@ -49,6 +49,8 @@ void draft_no_memory(struct draft *, struct pos);
 /* Text as a record holds it, no blanks at its ends; empty when there is no memory. */
 struct str draft_clean(struct draft *, struct str raw);
 void draft_comment(struct draft *, struct str raw);
+/* The key in the spelling of sok(5), or as it is. */
+struct str draft_key(struct str key);
 /* Would a field come out with this text? Not when it is empty or too long, has controls or blanks
    at its ends, or when the key is reserved. */
 bool draft_holds(struct str key, struct str value);

@@ -318,6 +318,7 @@ build_object(struct parser *p, struct str object)
 		buf_text(&label, "Level ");
 		buf_str(&label, value);
 		builder_label(&p->builder, at, buf_view(&label));
+		p->builder.failed |= label.failed;
 		buf_free(&label);
 	}
 	build_lines(p, member[JSON_ROWS], builder_row);

@@ -7,7 +7,7 @@
 #include "improve/searched.h"
 #include "improve/starts.h"
 #include "level/check.h"
-#include "level/limits.h"
+#include "method/replay.h"
 #include "optimize/optimize.h"
 #include "optimize/polish.h"
 #include "play/play.h"
@@ -148,17 +148,19 @@ replay(struct job *j)
 static struct section *
 append(struct job *j, const struct buf *moves)
 {
+	struct section **link = j->record->section_end;
 	struct section *s = record_section(j->record, j->keep, SOLUTION);
 
 	if (s == NULL)
 		return NULL;
 	s->moves = arena_copy(j->keep, buf_view(moves));
 	s->played = PLAYED_RIGHT;
-	return s->moves.p != NULL &&
-	               meta_set(&s->meta, j->keep, "Solver", STR("sokopt " SOK_VERSION)) &&
-	               name_board(j, s) && searched_settings(s, j->keep, j->task)
-	           ? s
-	           : NULL;
+	if (s->moves.p != NULL &&
+	    meta_set(&s->meta, j->keep, "Solver", STR("sokopt " SOK_VERSION)) && name_board(j, s) &&
+	    searched_settings(s, j->keep, j->task))
+		return s;
+	record_drop(j->record, link);
+	return NULL;
 }
 
 /*
@@ -169,18 +171,13 @@ static bool
 add(struct job *j, const struct plan *p, const char *proved)
 {
 	struct buf moves = { 0 };
-	struct verdict v;
-	struct section *s = NULL;
-	bool fine = false;
+	const enum plan_fault fault = replay_plan(p, &j->board, j->scratch, &moves);
+	struct section *s;
+	bool fine = fault == PLAN_LONG;
 
-	if (!plan_moves(p, &j->board, j->scratch, &moves))
-		j->to->error = "the solution found cannot be walked";
-	else if (!play_all(j->scratch, &j->record->level, buf_view(&moves), &v) || !v.solved ||
-	         v.wrong_case > 0 || v.pushes != p->count)
+	if (fault == PLAN_WRONG)
 		j->to->error = "the solution found is wrong";
-	else if (moves.n > MOVES_MAX)
-		fine = true;
-	else if ((s = append(j, &moves)) != NULL)
+	if (fault == PLAN_FINE && (s = append(j, &moves)) != NULL)
 		fine = proved == NULL || meta_set(&s->meta, j->keep, "Optimality", str_of(proved));
 	buf_free(&moves);
 	return fine;
@@ -381,21 +378,24 @@ improve(const struct task *task, struct record *record, struct arena *keep, bool
 		.now = { .limit = &j.limit, .to = to },
 		.to = to };
 	unsigned char *area;
+	bool ready;
 
 	*to = (struct improved){ .fine = false };
 	if (task->nanosec > 0)
 		j.limit.deadline = clock_now() + task->nanosec;
 	j.limit.context = &j; /* cppcheck-suppress autoVariables; it ends before */
 	arena_init(&scratch, memory);
-	if (level_check(&record->level, &scratch, NULL, &area) &&
-	    board_compile(&j.board, &scratch, &record->level, area, memory / 8, NULL) &&
-	    replay(&j)) {
+	ready = level_check(&record->level, &scratch, NULL, &area) &&
+	        board_compile(&j.board, &scratch, &record->level, area, memory / 8, NULL) &&
+	        replay(&j);
+	if (ready) {
 		j.limit.memory = memory > scratch.held ? memory - scratch.held : 0;
 		arena_share(&scratch, &j.limit.memory, &j.limit.held, j.limit.meter);
-		to->fine = done || search(&j);
+		if (!done) /* where memory ends it does, too, and what was found stays */
+			search(&j);
 		to->stopped = j.limit.reached == STOPPED ||
 		              (task->stop != NULL && atomic_load(task->stop) != 0);
 	}
 	arena_free(&scratch);
-	to->fine = to->fine && keep_best(record, keep, &task->ranking, task->front);
+	to->fine = !ready || keep_best(record, keep, &task->ranking, task->front);
 }

@@ -27,12 +27,14 @@ score(const struct record *record, struct arena *a, const struct ranking *rankin
 	if (all == NULL)
 		return NULL;
 	arena_init(&scratch, arena_room(a));
-	for (struct section *s = first; s != NULL && fine; s = section_find(s->next, SOLUTION)) {
+	for (struct section *s = first; s != NULL; s = section_find(s->next, SOLUTION)) {
 		if (s->played == PLAYED_WRONG)
 			continue;
 		arena_reset(&scratch);
 		fine = s->played == PLAYED_RIGHT &&
 		       metrics_of(&scratch, &record->level, s->moves, &m);
+		if (!fine)
+			break;
 		all[*count] = (struct scored){ s, ranking_cost(ranking, &m), m.moves, m.pushes,
 			*count };
 		++*count;

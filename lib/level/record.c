@@ -62,15 +62,15 @@ bool
 meta_set(struct meta *m, struct arena *a, const char *key, struct str value)
 {
 	struct entry *e = meta_find(m, key);
-	struct str copy = arena_copy(a, value);
+	const struct str copy = arena_copy(a, value);
+	const struct str name = e != NULL ? e->key : arena_copy(a, str_of(key));
 
-	if (copy.p == NULL)
+	if (copy.p == NULL || name.p == NULL)
 		return false;
-	if (e != NULL) {
-		e->value = copy;
-		return true;
-	}
-	return meta_add(m, a, (struct pos){ NULL, 0, 0 }, arena_copy(a, str_of(key)), copy);
+	if (e == NULL)
+		return meta_add(m, a, (struct pos){ NULL, 0, 0 }, name, copy);
+	e->value = copy;
+	return true;
 }
 
 bool

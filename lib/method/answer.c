@@ -7,8 +7,8 @@
 #include "board/state.h"
 #include "dead/dead.h"
 #include "level/check.h"
-#include "level/limits.h"
 #include "method/how_far.h"
+#include "method/replay.h"
 #include "optimize/tidy.h"
 #include "play/known.h"
 #include "play/play.h"
@@ -53,22 +53,17 @@ first_look(const struct board *b, struct arena *keep, struct answer *a)
 	return true;
 }
 
-/* The last check before a solution is shown: the plain rules, on the level as drawn. */
 static bool
-replay_plan(const struct solve *s, const struct plan *plan, struct buf *moves, struct answer *a)
+check_plan(const struct solve *s, const struct plan *plan, struct buf *moves, struct answer *a)
 {
-	struct verdict v;
-
-	if (!plan_moves(plan, s->board, s->arena, moves))
-		a->error = "the solution found cannot be walked";
-	else if (!play_all(s->arena, s->board->level, buf_view(moves), &v))
-		a->outcome = LIMIT_MEMORY;
-	else if (!v.solved || v.wrong_case > 0 || v.pushes != plan->count)
-		a->error = "the solution found is wrong";
-	else if (moves->n > MOVES_MAX)
+	switch (replay_plan(plan, s->board, s->arena, moves)) {
+	case PLAN_FINE: return true;
+	case PLAN_NO_MEMORY: a->outcome = LIMIT_MEMORY; break;
+	case PLAN_WRONG: a->error = "the solution found is wrong"; break;
+	case PLAN_LONG:
 		a->error = "the solution found has more moves than a record may have";
-	else
-		return true;
+		break;
+	}
 	return false;
 }
 
@@ -76,7 +71,7 @@ static bool
 is_right(const struct solve *s, struct answer *a)
 {
 	struct buf moves = { 0 };
-	const bool right = replay_plan(s, &s->plan, &moves, a);
+	const bool right = check_plan(s, &s->plan, &moves, a);
 
 	buf_free(&moves);
 	return right;
@@ -86,7 +81,7 @@ static void
 replay(const struct solve *s, struct answer *a)
 {
 	a->pushes = s->plan.count;
-	a->solution = replay_plan(s, &s->plan, &a->moves, a);
+	a->solution = check_plan(s, &s->plan, &a->moves, a);
 	if (!a->solution || s->fronts < 2)
 		return;
 	a->point = calloc(s->fronts - 1, sizeof *a->point);
@@ -95,7 +90,7 @@ replay(const struct solve *s, struct answer *a)
 	for (uint32_t i = 1; a->point != NULL && i < s->fronts; i++) {
 		struct answer_point *p = &a->point[a->points++];
 		p->pushes = s->front[i].count;
-		if (!replay_plan(s, &s->front[i], &p->moves, a)) {
+		if (!check_plan(s, &s->front[i], &p->moves, a)) {
 			buf_free(&p->moves);
 			a->points--;
 			return;

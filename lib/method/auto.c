@@ -74,6 +74,8 @@ enum {
 	PARTS
 };
 
+_Static_assert((int)MEMBERS <= NEAREST_MOST, "how far each has come has a place of its own");
+
 const struct part parts_members[] = {
 	[BY_PULLS] = { "pull", "the search by macro pulls" },
 	[BY_FEATURES] = { "fess", "the search by features" },
@@ -105,44 +107,60 @@ enum {
 	CHAIN_PULLED_IMAGES
 };
 
+/* What a member (method/portfolio.h) begins with. */
+struct seat {
+	const struct method *method;
+	const struct engine *engine;
+	enum direction way;
+	unsigned chain, share;
+	uint64_t from;
+};
+
+static const struct seat seats[MEMBERS] = {
+	[BY_PULLS] = { &method_pull, &engine_closest, BACKWARD, CHAIN_PULLS, 2, 0 },
+	[BY_FEATURES] = { &method_fess, &engine_features, FORWARD, CHAIN_FEATURES, 6, 0 },
+	[BY_DETOUR] = { &method_detour, &engine_detour, FORWARD, CHAIN_DETOURS, 22,
+	    PORTFOLIO_EVEN },
+	[BY_PULLED_DETOUR] = { &method_detour, &engine_detour, BACKWARD, CHAIN_PULLED_DETOURS, 10,
+	    PORTFOLIO_EVEN },
+	[BY_PUSHES] = { &method_push, &engine_closest, FORWARD, CHAIN_FEATURES, 1, PORTFOLIO_EVEN },
+	[BY_MEASURES] = { &method_hbox, &engine_hbox, BACKWARD, CHAIN_FEATURES, 10,
+	    PORTFOLIO_EVEN },
+	[BY_SLIDING] = { &method_slide, &engine_slide, BACKWARD, CHAIN_SLIDING, 14, SLIDING_FROM },
+	[BY_IMAGES] = { &method_mirror, &engine_mirror, FORWARD, CHAIN_DETOURS, 0, 0 },
+	[BY_PULLED_IMAGES] = { &method_mirror, &engine_mirror, BACKWARD, CHAIN_PULLED_IMAGES, 0,
+	    0 },
+	[BY_IMAGES_DETOUR] = { &method_mirror_detour, &engine_mirror_detour, FORWARD,
+	    CHAIN_FEATURES, 0, 0 },
+	[BY_PULLED_IMAGES_DETOUR] = { &method_mirror_detour, &engine_mirror_detour, BACKWARD,
+	    CHAIN_PULLED_IMAGES, 12, PORTFOLIO_EVEN },
+	[BY_IMAGES_MEASURES] = { &method_mirror_hbox, &engine_mirror_hbox, BACKWARD, CHAIN_DETOURS,
+	    0, 0 },
+};
+
+/* Where few boxes are astray, sliding does most, and from the outset. */
+static const struct seat slides_first = { &method_slide, &engine_slide, BACKWARD, CHAIN_SLIDING, 40,
+	PORTFOLIO_EVEN };
+
 static enum outcome
 run_portfolio(struct solve *s)
 {
-	const bool few_astray = slide_suits(s->board);
-	struct member member[MEMBERS] = {
-		[BY_PULLS] = { &method_pull, &engine_closest, BACKWARD, CHAIN_PULLS, .share = 2 },
-		[BY_FEATURES] = { &method_fess, &engine_features, FORWARD, CHAIN_FEATURES,
-		    .share = 6 },
-		[BY_DETOUR] = { &method_detour, &engine_detour, FORWARD, CHAIN_DETOURS, .share = 22,
-		    .from = PORTFOLIO_EVEN },
-		[BY_PULLED_DETOUR] = { &method_detour, &engine_detour, BACKWARD,
-		    CHAIN_PULLED_DETOURS, .share = 10, .from = PORTFOLIO_EVEN },
-		[BY_PUSHES] = { &method_push, &engine_closest, FORWARD, CHAIN_FEATURES, .share = 1,
-		    .from = PORTFOLIO_EVEN },
-		[BY_MEASURES] = { &method_hbox, &engine_hbox, BACKWARD, CHAIN_FEATURES, .share = 10,
-		    .from = PORTFOLIO_EVEN },
-		[BY_SLIDING] = { &method_slide, &engine_slide, BACKWARD, CHAIN_SLIDING,
-		    .share = few_astray ? 40 : 14,
-		    .from = few_astray ? PORTFOLIO_EVEN : SLIDING_FROM },
-		[BY_IMAGES] = { &method_mirror, &engine_mirror, FORWARD, CHAIN_DETOURS,
-		    .share = 0 },
-		[BY_PULLED_IMAGES] = { &method_mirror, &engine_mirror, BACKWARD,
-		    CHAIN_PULLED_IMAGES, .share = 0 },
-		[BY_IMAGES_DETOUR] = { &method_mirror_detour, &engine_mirror_detour, FORWARD,
-		    CHAIN_FEATURES, .share = 0 },
-		[BY_PULLED_IMAGES_DETOUR] = { &method_mirror_detour, &engine_mirror_detour,
-		    BACKWARD, CHAIN_PULLED_IMAGES, .share = 12, .from = PORTFOLIO_EVEN },
-		[BY_IMAGES_MEASURES] = { &method_mirror_hbox, &engine_mirror_hbox, BACKWARD,
-		    CHAIN_DETOURS, .share = 0 },
-	};
-	const bool symmetric = images_any(s->board);
+	struct member *member = arena_array(s->arena, struct member, MEMBERS);
+	const bool few_astray = slide_suits(s->board), symmetric = images_any(s->board);
 	unsigned members = 0;
 
+	if (member == NULL)
+		return LIMIT_MEMORY;
 	for (unsigned i = 0; i < MEMBERS; i++) {
-		if (i >= BY_IMAGES && !symmetric)
-			continue;
-		member[members] = member[i];
-		member[members++].idle = !parts_keep(&s->parts, COMPANIONS, i);
+		const struct seat *seat = i == BY_SLIDING && few_astray ? &slides_first : &seats[i];
+		if (i < BY_IMAGES || symmetric)
+			member[members++] = (struct member){ .method = seat->method,
+				.engine = seat->engine,
+				.way = seat->way,
+				.chain = seat->chain,
+				.share = seat->share,
+				.from = seat->from,
+				.idle = !parts_keep(&s->parts, COMPANIONS, i) };
 	}
 	return portfolio_run(s, member, members, parts_keep(&s->parts, COMPANIONS, MEETING));
 }

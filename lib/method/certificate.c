@@ -25,7 +25,7 @@ enter(struct certificate *p)
 	const unsigned char *key = (const unsigned char *)p->key;
 	uint64_t hash;
 
-	lost_proved(p->lost, at);
+	lost_proved(p->lost, at, NULL);
 	if (all_on_goals(p, at))
 		return SOLVED;
 	memset(p->key, 0xff, p->most * sizeof *p->key);

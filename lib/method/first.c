@@ -39,10 +39,7 @@ shorten_known(struct solve *s, enum optimize_order order, uint64_t work, bool *b
 	arena_share(&scratch, &limit->memory, &limit->held, limit->meter);
 	limit_halve(limit, s->stats.expanded);
 	fine = optimize(&o);
-	limit->nodes = asked.nodes;
-	limit->deadline = asked.deadline;
-	if (limit->reached == LIMIT_TIME)
-		limit->reached = UNDECIDED_YET;
+	limit_restore(limit, &asked);
 	*best = fine && o.proved[o.order];
 	if (fine) {
 		s->known = o.best[o.order];

@@ -128,9 +128,7 @@ proof_dear_find(struct proof_dear *d, struct limit *limit, struct arena *a, cons
 	limit_halve(limit, 0);
 	if (plan_pushes(&now.known, b, &scratch))
 		search_neighborhood(&now, &bound_conflict_pairs, detectors_usual);
-	limit->nodes = asked.nodes;
-	limit->deadline = asked.deadline;
-	limit->reached = UNDECIDED_YET;
+	limit_restore(limit, &asked);
 	c.lessons = now.lessons;
 	fine = c.lessons == NULL || collect(&c, a);
 	drop_doubles(d);

@@ -137,6 +137,6 @@ proof_lost_has(struct proof_lost *p, const struct position *at, uint16_t from, u
 	p->reason.man = at->man;
 	p->reason.boxes = at->boxes;
 	memcpy(p->reason.box, at->box, at->boxes * sizeof *at->box);
-	return lost_proved(&p->lost, &p->reason) != NULL && !covers(p, &p->open, &p->reason, to) &&
-	       certify(p, &p->reason);
+	return lost_proved(&p->lost, &p->reason, NULL) != NULL &&
+	       !covers(p, &p->open, &p->reason, to) && certify(p, &p->reason);
 }

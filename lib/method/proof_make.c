@@ -291,6 +291,7 @@ write_lost(struct make *m)
 	const uint16_t **entry = limit_alloc(m->limit, (m->lost.count + (size_t)1) * sizeof *entry);
 	struct proof_coder coder = { .box = m->after };
 	uint32_t at = 0;
+	bool fine = true;
 
 	if (entry == NULL)
 		return false;
@@ -299,7 +300,7 @@ write_lost(struct make *m)
 		at += m->lost.pool[at] + 2u;
 	}
 	qsort(entry, m->lost.count, sizeof *entry, compare_lost);
-	for (uint32_t i = 0; i < m->lost.count; i++) {
+	for (uint32_t i = 0; fine && i < m->lost.count; i++) {
 		const uint16_t boxes = entry[i][0];
 		if (i > 0 && compare_lost(&entry[i - 1], &entry[i]) == 0)
 			continue;
@@ -308,10 +309,10 @@ write_lost(struct make *m)
 		proof_write_boxes(&m->text, &coder, true, m->box, boxes);
 		proof_write_number(&m->text, m->space.number[entry[i][boxes + 1]]);
 		m->head->lost++;
-		flush(m, false);
+		fine = flush(m, false);
 	}
 	limit_free(m->limit, entry, (m->lost.count + (size_t)1) * sizeof *entry);
-	return true;
+	return fine;
 }
 
 /* The states in the order of their keys: by the last byte first, each pass leaving equals alone. */

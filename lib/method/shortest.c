@@ -20,7 +20,7 @@ static bool
 price_of(const struct solve *s, const struct plan *p, struct price *price)
 {
 	struct buf moves = { 0 };
-	const bool fine = plan_moves(p, s->board, s->arena, &moves);
+	const bool fine = plan_moves(p, s->board, s->arena, &moves) == PLAN_FINE;
 
 	*price = (struct price){ (uint32_t)moves.n, p->count };
 	buf_free(&moves);

@@ -153,6 +153,16 @@ spare(struct track *l)
 	return true;
 }
 
+/* The rule that proves it lost; the time limit is for what it then takes to spare boxes. */
+static const struct detector *
+by_rule(struct track *l)
+{
+	struct limit limit = trial_limit(l->request);
+	const struct patience patience = limit_patience(&limit);
+
+	return lost_proved(l->lost, &l->at, &patience);
+}
+
 /* The first position from `from` to `to` that a rule proves lost, or to + 1. */
 static bool
 first_by_rule(struct track *l, struct trial *t, size_t from, size_t to, size_t *found)
@@ -160,7 +170,7 @@ first_by_rule(struct track *l, struct trial *t, size_t from, size_t to, size_t *
 	for (*found = from; *found <= to && !stopped(l); ++*found) {
 		if (!track_show(l, *found))
 			return false;
-		t->rule = lost_proved(l->lost, &l->at);
+		t->rule = by_rule(l);
 		if (t->rule != NULL)
 			break;
 	}
@@ -198,7 +208,7 @@ first_by_search(struct track *l, struct trial *t, size_t from, size_t to, size_t
 	if (high == *found && t->rule != NULL) {
 		if (!track_show(l, high))
 			return false;
-		t->rule = lost_proved(l->lost, &l->at);
+		t->rule = by_rule(l);
 		return t->rule != NULL;
 	}
 	*found = high;
@@ -219,9 +229,13 @@ trial_judge(struct trial *t, const struct trial_request *q, struct lost *lost, s
 	from = along ? 0 : l.pushes;
 	if (!first_by_rule(&l, t, from, l.pushes, &found))
 		return false;
-	if (q->method != NULL && (t->rule == NULL || found > from) &&
-	    !first_by_search(&l, t, from, l.pushes, &found))
+	if (t->rule == NULL && stopped(&l)) {
+		t->searched = STOPPED;
+		t->stopped = true;
+	} else if (q->method != NULL && (t->rule == NULL || found > from) &&
+	           !first_by_search(&l, t, from, l.pushes, &found)) {
 		return false;
+	}
 	if (t->rule == NULL)
 		found = l.pushes;
 	t->at = l.at;

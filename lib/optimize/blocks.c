@@ -27,7 +27,7 @@ copy_boxes(const struct search *s, uint64_t *to, const uint64_t *box)
 	memcpy(to, box, s->board->words * sizeof *to);
 }
 
-/* Steps to a push, or to the end; WALK_NEVER: he cannot go there. */
+/* Steps to a push, or to the end; WALK_ENDLESS: he cannot go there. */
 static uint32_t
 walk_to(struct search *s, const uint64_t *box, uint16_t man, uint32_t push)
 {
@@ -58,7 +58,7 @@ begins(const struct search *s, uint32_t push)
 	       s->at.push[push].from != push_target(s->board, s->at.push[push - 1]);
 }
 
-/* Steps walked for some pushes; WALK_NEVER: they cannot be made, or it is more than `most'. */
+/* Steps walked for some pushes; WALK_ENDLESS: they cannot be made, or it is more than `most'. */
 static uint32_t
 play(struct search *s, uint64_t *box, uint16_t man, uint32_t first, uint32_t end, uint32_t most)
 {
@@ -68,7 +68,7 @@ play(struct search *s, uint64_t *box, uint16_t man, uint32_t first, uint32_t end
 		const struct push p = s->at.push[i];
 		if (walked > most || !bits_has(box, p.from) ||
 		    bits_has(box, push_target(s->board, p)))
-			return WALK_NEVER;
+			return WALK_ENDLESS;
 		walked += walk_to(s, box, man, i);
 		push_apply(s->board, box, p);
 		man = p.from;
@@ -108,7 +108,7 @@ try_middle(struct search *s, uint32_t first, uint32_t middle)
 	limit_reached(s->blocks->limit, 5);
 	copy_boxes(s, s->now, spine_boxes(&s->at, s->board, first));
 	copy_boxes(s, s->made, s->now);
-	while (c.end < s->at.count && walked < WALK_NEVER) {
+	while (c.end < s->at.count && walked < WALK_ENDLESS) {
 		const struct push p = s->at.push[c.end];
 		if (!bits_has(s->now, p.from) || bits_has(s->now, push_target(s->board, p)))
 			break;
@@ -121,10 +121,10 @@ try_middle(struct search *s, uint32_t first, uint32_t middle)
 		            least_to(s, s->at.push[middle - 1].from, c.end) + s->best.saved >=
 		        walked_to(s, first) + walked_to(s, middle) + walked_to(s, c.end))
 			continue;
-		walked += play(s, s->made, man, made, c.end, WALK_NEVER);
+		walked += play(s, s->made, man, made, c.end, WALK_ENDLESS);
 		made = c.end;
 		man = p.from;
-		if (walked < WALK_NEVER)
+		if (walked < WALK_ENDLESS)
 			finish(s, &c, walked);
 	}
 }

@@ -74,7 +74,7 @@ errand_least(const struct search *s, uint16_t man, const struct push *own, uint3
 }
 
 /*
- * Steps walked for some pushes of one box, made with the boxes s->now; WALK_NEVER: impossible, or
+ * Steps walked for some pushes of one box, made with the boxes s->now; WALK_ENDLESS: impossible, or
  * more than `most'.
  */
 static uint32_t
@@ -84,7 +84,7 @@ make_errand(struct search *s, uint16_t man, const struct push *own, uint32_t cou
 
 	for (uint32_t i = 0; i < count; i++) {
 		if (walked > most || bits_has(s->now, push_target(s->board, own[i])))
-			return WALK_NEVER;
+			return WALK_ENDLESS;
 		if (i == 0 || own[i].direction != own[i - 1].direction) {
 			walked += walk_find(
 			    &s->walk, s->errand->limit, s->now, man, push_behind(s->board, own[i]));
@@ -132,7 +132,7 @@ try_earlier(struct search *s, uint32_t last)
 			displace(s, i + 1, at, to);
 			walked += head == i + 1 ? steps_past(s, head, to)
 			                        : walk_to(s, s->now, p.from, head);
-			if (walked >= WALK_NEVER)
+			if (walked >= WALK_ENDLESS)
 				return;
 			head = i;
 			all = walked;
@@ -172,7 +172,7 @@ try_later(struct search *s, uint32_t first)
 				return;
 			displace(s, i, at, from);
 			walked += head == i ? steps_past(s, i, from) : walk_to(s, s->now, man, i);
-			if (walked >= WALK_NEVER)
+			if (walked >= WALK_ENDLESS)
 				return;
 			head = i + 1;
 			man = p.from;

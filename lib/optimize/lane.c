@@ -109,7 +109,8 @@ meet(struct search *s, uint32_t number, uint64_t cost, uint16_t man)
 		return;
 	if (cost >= l->cost || rest >= l->cost - cost)
 		return;
-	l->anchors->limit -= l->cost - cost - rest;
+	const uint64_t gain = l->cost - cost - rest;
+	l->anchors->limit -= gain < l->anchors->limit ? gain : l->anchors->limit;
 	l->cost = cost + rest;
 	s->found = number;
 }

@@ -92,9 +92,11 @@ finish(struct search *s, uint32_t number)
 	load(s, n);
 	if (steps_goal(w, w->steps) != s->board->squares) {
 		walk_begin(&w->walk, s->here, steps_man(w, n->last));
-		over += walk_steps(&w->walk, steps_goal(w, w->steps));
-		over -= next->paid;
+		const uint16_t walked = walk_steps(&w->walk, steps_goal(w, w->steps));
 		steps_count_work(w, &w->walk);
+		if (walked == WALK_NEVER)
+			return;
+		over += walked - next->paid;
 	}
 	if (over < s->least) {
 		s->least = over;

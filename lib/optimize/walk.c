@@ -105,7 +105,7 @@ find(struct walk *w, uint16_t man, uint16_t square, uint32_t *looked)
 		near = far;
 		far = 0;
 	}
-	return WALK_NEVER;
+	return WALK_ENDLESS;
 }
 
 uint32_t
@@ -118,7 +118,7 @@ walk_find(struct walk *w, struct limit *limit, const uint64_t *box, uint16_t man
 	walk_begin(w, box, man);
 	w->mark[man] = 0;
 	if (w->mark[square] >= w->base)
-		return WALK_NEVER;
+		return WALK_ENDLESS;
 	steps = find(w, man, square, &looked);
 	limit_reached(limit, 2 * looked + 10u);
 	return steps;

@@ -19,6 +19,9 @@
 
 #define WALK_NEVER UINT16_MAX
 
+/* Steps: far more than a solution has. Three of them fit in 32 bits. */
+enum { WALK_ENDLESS = 1 << 30 };
+
 struct walk {
 	const struct board *board;
 	uint32_t base;          /* marks from here on are of this search; behind it the distance */
@@ -37,7 +40,10 @@ void walk_begin(struct walk *, const uint64_t *box, uint16_t man);
 /* Steps to a square; WALK_NEVER: he cannot get there, or it is a wall or a box. */
 uint16_t walk_steps(struct walk *, uint16_t square);
 
-/* Steps to one square, counted as work; board->squares: he may stay. */
+/*
+ * Steps to one square, counted as work, for a sum of walks: WALK_ENDLESS if he cannot get there.
+ * board->squares: he may stay.
+ */
 uint32_t walk_find(
     struct walk *, struct limit *, const uint64_t *box, uint16_t man, uint16_t square);
 

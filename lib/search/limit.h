@@ -37,7 +37,7 @@ struct limit {
 	uint32_t work;               /* since the last look at the clock */
 	uint64_t spent;              /* work before that */
 	uint64_t most;               /* work; more is LIMIT_NODES, too; 0: any */
-	enum outcome reached;        /* LIMIT_TIME, STOPPED, or UNDECIDED_YET */
+	enum outcome reached;        /* but for expanded states; UNDECIDED_YET: none */
 	void (*look)(void *context); /* called with every look at the clock; or NULL */
 	void *context;
 };
@@ -75,8 +75,11 @@ limit_work(const struct limit *l) /* all that was done */
 	return l->spent + l->work;
 }
 
-/* Takes away half of the nodes that are left, so many being used up, and half of the time left. */
+/* Takes away half of the nodes that are left, so many being used up, of the time and of the work.
+ */
 void limit_halve(struct limit *, uint64_t expanded);
+/* Gives them back. What was reached holds no longer, unless somebody stopped the search. */
+void limit_restore(struct limit *, const struct limit *asked);
 
 /*
  * The same and a moment more at least, though the limit be reached: for what has to be done with

@@ -179,7 +179,6 @@ take_better(struct neighborhood *f)
 {
 	struct solve *s = f->expand.solve;
 
-	f->better = false;
 	if (!trace_plan(&f->expand, f->depth, &f->last))
 		return false;
 	s->known = s->plan;
@@ -191,6 +190,7 @@ expand(struct neighborhood *f, uint32_t number)
 {
 	enum outcome outcome;
 
+	f->better = false;
 	mark_set(f->expand.seen, number, f->depth, false, false);
 	if (!f->by_cost)
 		find_alike(f);
@@ -286,7 +286,6 @@ turn_to_cost(struct neighborhood *f)
 	struct limit *limit = f->expand.solve->limit;
 
 	f->by_cost = true;
-	limit->reached = UNDECIDED_YET;
 	buckets_close(f->open);
 	f->open = buckets_open(limit, sizeof(uint32_t), LAST_FIRST);
 	for (uint32_t i = 0; f->open != NULL && i < states_count(f->expand.seen); i++) {
@@ -309,8 +308,7 @@ search_both(struct neighborhood *f)
 	s->limit->memory -= spare;
 	outcome = search(f);
 	s->limit->memory += spare;
-	s->limit->nodes = asked.nodes;
-	s->limit->deadline = asked.deadline;
+	limit_restore(s->limit, &asked);
 	if (outcome == UNSOLVABLE || outcome == STOPPED)
 		return outcome;
 	return turn_to_cost(f) ? search(f) : LIMIT_MEMORY;

@@ -27,7 +27,7 @@ walk(struct reach *r, uint16_t *away, const uint64_t *box, uint16_t man, uint16_
 	return true;
 }
 
-bool
+enum plan_fault
 plan_moves(const struct plan *p, const struct board *b, struct arena *a, struct buf *moves)
 {
 	uint64_t *box = arena_array(a, uint64_t, b->words);
@@ -37,23 +37,23 @@ plan_moves(const struct plan *p, const struct board *b, struct arena *a, struct 
 
 	if (p->moves.n > 0) {
 		buf_str(moves, p->moves);
-		return !moves->failed;
+		return moves->failed ? PLAN_NO_MEMORY : PLAN_FINE;
 	}
 	if (box == NULL || away == NULL || !reach_init(&reach, a, b))
-		return false;
+		return PLAN_NO_MEMORY;
 	memcpy(box, b->box, b->words * sizeof *box);
 	for (uint32_t i = 0; i < p->count; i++) {
 		const struct push push = p->push[i];
 		const uint16_t behind = push_behind(b, push);
 		if (behind == b->squares || push_target(b, push) >= b->live)
-			return false;
+			return PLAN_WRONG;
 		if (man != behind && !walk(&reach, away, box, man, behind, moves))
-			return false;
+			return PLAN_WRONG;
 		buf_char(moves, lurd_letter(push.direction, true));
 		push_apply(b, box, push);
 		man = push.from;
 	}
-	return !moves->failed;
+	return moves->failed ? PLAN_NO_MEMORY : PLAN_FINE;
 }
 
 bool

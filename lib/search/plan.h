@@ -21,11 +21,16 @@ struct plan {
 	struct str moves; /* of an engine that makes single steps, or a record; goes before push */
 };
 
-/*
- * Appends the moves as letters; false when the arena or the buffer is full or a push cannot be
- * made, which is an error of the program.
- */
-bool plan_moves(const struct plan *, const struct board *, struct arena *, struct buf *moves);
+enum plan_fault {
+	PLAN_FINE,
+	PLAN_NO_MEMORY,
+	PLAN_WRONG, /* an error of the program */
+	PLAN_LONG,  /* more moves than a record may have */
+};
+
+/* Appends the moves as letters. PLAN_WRONG: a push cannot be made. */
+enum plan_fault plan_moves(
+    const struct plan *, const struct board *, struct arena *, struct buf *moves);
 
 /*
  * The pushes of a plan that has moves, which solve the board. False: the arena is full, or a box

@@ -16,7 +16,9 @@ spare_take(atomic_int *spare)
 {
 	int threads = spare == NULL ? 0 : atomic_load(spare);
 
-	return threads > 0 && atomic_compare_exchange_strong(spare, &threads, threads - 1);
+	while (threads > 0 && !atomic_compare_exchange_weak(spare, &threads, threads - 1))
+		;
+	return threads > 0;
 }
 
 void

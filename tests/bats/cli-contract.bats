@@ -381,8 +381,7 @@ setup() {
 		[ "$output" = "$tool: <stdin>: error: Bad file descriptor" ]
 	done
 	run -2 bash -c 'sokdead -q --cert proof dead.sok >&-'
-	[ "$(head -n 1 proof)" = 'sok-certificate 1' ]
-	run -1 grep -c Sok-Dead proof
+	[ ! -e proof ]
 }
 
 @test "-o leaves a file as it was when no level could be read" {

@@ -7,8 +7,9 @@ replay_solves(const struct plan *p, const struct board *b, struct arena *a, stru
 	bool fine;
 
 	*v = (struct verdict){ .solved = false };
-	fine = plan_moves(p, b, a, &moves) && play_all(a, b->level, buf_view(&moves), v) &&
-	       v->solved && v->wrong_case == 0 && v->pushes == p->count;
+	fine = plan_moves(p, b, a, &moves) == PLAN_FINE &&
+	       play_all(a, b->level, buf_view(&moves), v) && v->solved && v->wrong_case == 0 &&
+	       v->pushes == p->count;
 	buf_free(&moves);
 	return fine;
 }

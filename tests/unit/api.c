@@ -127,7 +127,9 @@ test_record(struct tap *t)
 	    sok_set_field(level, SOK_HEAD, "Year", "1984") == SOK_OK &&
 	        sok_set_field(level, SOK_HEAD, "author", "me") == SOK_OK &&
 	        sok_set_field(level, 0, "Solver", "me") == SOK_OK &&
-	        sok_set_field(level, SOK_HEAD, "Title", NULL) == SOK_OK &&
+	        sok_set_field(level, SOK_HEAD, "title", NULL) == SOK_OK &&
+	        sok_set_field(level, SOK_HEAD, "Set", "all") == SOK_OK &&
+	        strcmp(sok_field(level, SOK_HEAD, "Collection"), "all") == 0 &&
 	        sok_add_section(level, SOK_SNAPSHOT, "r 2l") == SOK_OK &&
 	        sok_add_section(level, SOK_STATUS, "skipped") == SOK_OK,
 	    "fields and sections are set, added and taken away");
@@ -143,7 +145,8 @@ test_record(struct tap *t)
 	    "what would not be read again is refused");
 	sok_write(&level, 1, NULL, sok_put_text, &text);
 	ok(t,
-	    text.bytes != NULL && strstr(text.bytes, "\nAuthor: me\nYear: 1984\n") != NULL &&
+	    text.bytes != NULL &&
+	        strstr(text.bytes, "\nCollection: all\nAuthor: me\nYear: 1984\n") != NULL &&
 	        strstr(text.bytes, "Title") == NULL && strstr(text.bytes, "rll") != NULL &&
 	        strstr(text.bytes, "Status: skipped") != NULL,
 	    "a record is written with all it has, Title and Author before other fields");
@@ -166,6 +169,28 @@ test_record(struct tap *t)
 	sok_record_free(level);
 }
 
+/* A record holds so many megabytes. What there was no room for must not show. */
+static void
+test_full(struct tap *t)
+{
+	enum { MOVES = 16000000, MOST = 100 };
+	static char moves[MOVES + 1];
+	struct sok_section section = { .size = sizeof section };
+	struct sok_info info = { .size = sizeof info };
+	sok_record *level = level_of(two, 2);
+	unsigned made = 1;
+
+	memset(moves, 'l', MOVES);
+	while (made < MOST && sok_add_section(level, SOK_SNAPSHOT, moves) == SOK_OK)
+		made++;
+	ok(t,
+	    made < MOST && sok_record_info(level, &info) == SOK_OK && info.sections == made &&
+	        sok_section_info(level, made, &section) == SOK_END &&
+	        sok_section_info(level, made - 1, &section) == SOK_OK && section.length == MOVES,
+	    "a section that has no room in its record is not there");
+	sok_record_free(level);
+}
+
 static void
 test_verify(struct tap *t)
 {
@@ -182,8 +207,8 @@ test_verify(struct tap *t)
 	    "a wrong one says where, and what is in the way");
 	ok(t,
 	    sok_verify(level, &v, "rx") == SOK_OK && !v.solved && v.fault == SOK_NOT_A_MOVE &&
-	        v.at == 1,
-	    "a letter that is no move is a fault, too");
+	        v.at == 1 && v.moves == 1 && v.pushes == 0 && v.player == 8,
+	    "a letter that is no move is a fault, too, and what is before it is played");
 	sok_record_free(level);
 }
 
@@ -250,6 +275,7 @@ test_misuse(struct tap *t)
 	sok_record *level = level_of(two, 2), *none = NULL, *record;
 	sok_reader *reader;
 	sok_answer *a;
+	const char *key = "";
 	uint64_t hash;
 	uint8_t dead;
 
@@ -272,7 +298,7 @@ test_misuse(struct tap *t)
 	        sok_set_field(NULL, 0, NULL, NULL) == SOK_MISUSE &&
 	        sok_add_section(NULL, 0, NULL) == SOK_MISUSE &&
 	        sok_section_info(NULL, 0, NULL) == SOK_MISUSE &&
-	        sok_field_at(NULL, 0, 0, NULL, NULL) == SOK_MISUSE &&
+	        sok_field_at(NULL, 0, 0, &key, NULL) == SOK_MISUSE && key == NULL &&
 	        sok_write(NULL, 1, NULL, sok_put_text, NULL) == SOK_MISUSE &&
 	        sok_write(&none, 1, NULL, sok_put_text, NULL) == SOK_MISUSE &&
 	        sok_render(&none, 1, NULL, sok_put_text, NULL) == SOK_MISUSE &&
@@ -305,6 +331,7 @@ main(void)
 	test_reading(&t);
 	test_broken(&t);
 	test_record(&t);
+	test_full(&t);
 	test_verify(&t);
 	test_render(&t);
 	test_misuse(&t);

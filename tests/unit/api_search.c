@@ -133,6 +133,7 @@ test_judge(struct tap *t)
 {
 	static const char text[] = "Level 1\n#######\n#     #\n# $.$.#\n#@    #\n#######\n";
 	struct sok_options o = { .size = sizeof o, .flags = SOK_ALONG };
+	int32_t cancelled = 1;
 	uint8_t dead[35];
 	sok_record *level = level_of(text, 1);
 	sok_answer *a;
@@ -153,6 +154,11 @@ test_judge(struct tap *t)
 	        *r.summary != '\0' && sok_add_answer(level, a) == SOK_OK &&
 	        sok_field(level, SOK_HEAD, "Sok-Lost") != NULL,
 	    "that is lost by a rule, for a box, behind a move");
+	sok_answer_free(a);
+	o.method = "astar"; /* it would meet a box on a dead square */
+	o.cancel = &cancelled;
+	ok(t, sok_judge(level, &a, "rU", &o) == SOK_OK && result_of(a).status == SOK_STOPPED,
+	    "or nothing is said when that is cancelled");
 	sok_answer_free(a);
 	ok(t, sok_judge(level, &a, "LLLL", NULL) == SOK_BAD_MOVES && a == NULL, "or that is none");
 	ok(t,
@@ -200,6 +206,39 @@ test_threads(struct tap *t)
 	sok_record_free(level);
 }
 
+static void *
+search_all(void *level)
+{
+	struct sok_options o = { .size = sizeof o, .nodes = 5000, .work = 20000000 };
+	sok_answer *a;
+
+	if (sok_solve(level, &a, &o) != SOK_OK)
+		return NULL;
+	sok_answer_free(a);
+	if (sok_optimise(level, &a, &o) != SOK_OK)
+		return NULL;
+	sok_answer_free(a);
+	return level;
+}
+
+/* As much stack as sok.h asks for; it is too little by far if a search takes more. */
+static void
+test_stack(struct tap *t)
+{
+	sok_record *level = level_of(room, 1);
+	pthread_attr_t small;
+	pthread_t thread;
+	void *done = NULL;
+
+	pthread_attr_init(&small);
+	pthread_attr_setstacksize(&small, 128 << 10);
+	if (pthread_create(&thread, &small, search_all, level) == 0)
+		pthread_join(thread, &done);
+	ok(t, done == level, "the stack of a thread may be small");
+	pthread_attr_destroy(&small);
+	sok_record_free(level);
+}
+
 int
 main(void)
 {
@@ -210,5 +249,6 @@ main(void)
 	test_optimise(&t);
 	test_judge(&t);
 	test_threads(&t);
+	test_stack(&t);
 	return tap_end(&t);
 }

@@ -26,7 +26,7 @@ plays(const struct specimen *s, struct arena *a, const struct plan *plan, uint32
 {
 	struct buf text = { 0 };
 	struct verdict v;
-	const bool fine = plan_moves(plan, &s->board, a, &text) &&
+	const bool fine = plan_moves(plan, &s->board, a, &text) == PLAN_FINE &&
 	                  play_all(a, &s->level, buf_view(&text), &v) && v.solved &&
 	                  v.wrong_case == 0 && v.moves == moves;
 

@@ -107,7 +107,7 @@ find_known(const struct subject *s, struct arena *a)
 	struct plan plan = { .count = 0 };
 
 	if (method_named("dfs")->run(&solve) == SOLVED &&
-	    plan_moves(&solve.plan, solve.board, a, &moves)) {
+	    plan_moves(&solve.plan, solve.board, a, &moves) == PLAN_FINE) {
 		plan.count = solve.plan.count;
 		plan.moves = arena_copy(a, buf_view(&moves));
 	}

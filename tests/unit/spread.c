@@ -42,7 +42,8 @@ check(struct tally *n, struct arena *a, struct rng *rng, const struct board *b)
 			const uint16_t steps = spread_steps(&spread, to[i]);
 			walk_begin(&walk, b->box, man);
 			n->wrong += steps != walk_steps(&walk, to[i]);
-			n->wrong += steps != walk_find(&walk, &limit, b->box, man, to[i]);
+			n->wrong += (steps == WALK_NEVER ? WALK_ENDLESS : steps) !=
+			            walk_find(&walk, &limit, b->box, man, to[i]);
 			n->never += steps == WALK_NEVER;
 		}
 	}

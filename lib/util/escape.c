@@ -1,4 +1,4 @@
-#include "cli/escape.h"
+#include "util/escape.h"
 
 #include "util/utf8.h"
 

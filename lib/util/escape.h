@@ -1,9 +1,9 @@
 /*
- * cli/escape.h: text from strangers, made safe for a terminal. Control bytes, bytes that are not
+ * util/escape.h: text from strangers, made safe for a terminal. Control bytes, bytes that are not
  * UTF-8, C1 controls and characters that reorder or hide text become \xNN.
  */
-#ifndef CLI_ESCAPE_H
-#define CLI_ESCAPE_H
+#ifndef UTIL_ESCAPE_H
+#define UTIL_ESCAPE_H
 
 #include "util/buf.h"
 #include "util/str.h"
