@@ -27,7 +27,7 @@
 
 enum {
 	TABLE_BYTES = 256 << 20, /* most memory for distances to each goal */
-	PROOF_ENTRIES = 1000000, /* most entries of a certificate unless -n says more */
+	NODES_USUAL = 1000000,   /* of a search, or entries of a certificate */
 };
 
 struct settings {
@@ -155,8 +155,6 @@ certify(struct run *r, const struct record *record, struct lost *lost, const str
 	struct certificate certificate = { .known = NULL };
 	enum outcome what;
 
-	if (limit.nodes == UINT64_MAX)
-		limit.nodes = PROOF_ENTRIES;
 	what = certificate_make(&certificate, &r->keep, lost, &limit, &t->at);
 	if (what == UNSOLVABLE)
 		certificate_write(&certificate, record->number, t->moves, &own->certs.text);
@@ -325,7 +323,7 @@ main(int argc, char **argv)
 		.end = end,
 	};
 	struct settings own = {
-		.request = { .nodes = UINT64_MAX, .memory = (size_t)1 << 30, .stop = &sig_stop }
+		.request = { .nodes = NODES_USUAL, .memory = (size_t)1 << 30, .stop = &sig_stop }
 	};
 	int status = run_main(&tool, &own, argc, argv);
 

@@ -1,6 +1,7 @@
 #include "breadth.h"
 
 #include "board/state.h"
+#include "cli/sig.h"
 #include "rules/push.h"
 #include "rules/reach.h"
 #include "util/key_set.h"
@@ -75,7 +76,8 @@ breadth_first(struct breadth *out, const struct board *b, uint64_t most, struct 
 		return false;
 	state_pack(b, s.key, b->box, reach_flood(&s.here, b->box, b->man));
 	fine = key_set_put(&s.met, s.key) != KEY_NONE;
-	for (uint32_t i = 0; fine && !s.solved && i < s.met.count && s.met.count < s.most; i++)
+	for (uint32_t i = 0;
+	     fine && !s.solved && i < s.met.count && s.met.count < s.most && sig_stop == 0; i++)
 		fine = expand(&s, i, out);
 	out->states = s.met.count;
 	return fine;

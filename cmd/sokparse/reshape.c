@@ -56,6 +56,9 @@ forget_squares(struct record *r)
 	for (struct section *s = r->sections; s != NULL; s = s->next) {
 		if (str_starts(meta_text(&s->meta, "Proof"), STR("dead-square ")))
 			meta_remove(&s->meta, "Proof");
+		if (str_starts(meta_text(&s->meta, "Sok-Verify"), STR("wrong ")) ||
+		    str_starts(meta_text(&s->meta, "Sok-Verify"), STR("fail ")))
+			meta_remove(&s->meta, "Sok-Verify");
 		meta_remove(&s->meta, "Board");
 	}
 }
@@ -106,8 +109,7 @@ strip_meta(struct meta *m)
 	struct entry **link = &m->fields;
 
 	while (*link != NULL) {
-		if (str_starts((*link)->key, STR("Sok-")) ||
-		    str_case_eq((*link)->key, STR("Board")))
+		if (str_starts((*link)->key, STR("Sok-")))
 			*link = (*link)->next;
 		else
 			link = &(*link)->next;
@@ -119,7 +121,9 @@ void
 reshape_strip(struct record *r)
 {
 	strip_meta(&r->meta);
-	for (struct section *s = r->sections; s != NULL; s = s->next)
+	for (struct section *s = r->sections; s != NULL; s = s->next) {
 		strip_meta(&s->meta);
+		meta_remove(&s->meta, "Board");
+	}
 	clear_marks(&r->level);
 }

@@ -5,6 +5,7 @@
 #include "board/board.h"
 #include "bound/bound.h"
 #include "breadth.h"
+#include "cli/sig.h"
 #include "level/canon.h"
 #include "level/cell.h"
 #include "level/check.h"
@@ -57,8 +58,11 @@ space_cells(struct table *t, const struct board *b, uint64_t states, struct aren
 	}
 	if (!breadth_first(&space, b, states, a))
 		return false;
-	table_number(t, space.states);
-	if (space.expanded == 0)
+	if (sig_stop != 0)
+		table_empty(t);
+	else
+		table_number(t, space.states);
+	if (space.expanded == 0 || sig_stop != 0)
 		table_empty(t);
 	else
 		table_fixed(t, space.pushes * 1000 / space.expanded);

@@ -49,7 +49,6 @@ moves_to_push(const struct buf *moves)
 static bool
 show_push(struct session *s)
 {
-	static const char *const names[] = { "up", "right", "down", "left" };
 	const struct play *p = &s->game.play;
 	struct buf moves = { 0 };
 	const bool found = known_way(s, &moves);
@@ -60,7 +59,8 @@ show_push(struct session *s)
 		at += p->beside[lurd_direction(moves.p[i])];
 	if (found) {
 		s->chosen = at;
-		session_say(s, "push it %s; Enter: do it", names[lurd_direction(moves.p[last])]);
+		session_say(
+		    s, "push it %s; Enter: do it", lurd_names[lurd_direction(moves.p[last])]);
 	}
 	buf_free(&moves);
 	return found;

@@ -119,6 +119,7 @@ film_level(struct run *r, const struct record *record)
 	struct verdict v;
 
 	if (own->renderer->level != NULL) {
+		play_solutions(record, &r->keep);
 		drawing_add_level(
 		    &own->drawing, record, best_solution(record, arena_room(&r->keep), false, &v));
 		return true;

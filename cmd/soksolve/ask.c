@@ -92,9 +92,11 @@ bool
 ask_spill(struct run *r, const struct opts *o)
 {
 	struct request *q = &((struct settings *)r->own)->request;
-	const int fd = spill_file(o->arg);
+	const int fd = *o->arg != '\0' ? spill_file(o->arg) : -1;
 
 	q->spill = o->arg;
+	if (*o->arg == '\0')
+		errno = ENOENT;
 	if (fd >= 0)
 		return close(fd) == 0;
 	return opt_complain(o, "--spill: '%s': %s", o->arg, strerror(errno));

@@ -54,7 +54,7 @@ detectors_without(struct run *r, const struct opts *o)
 		struct str one;
 		str_cut(&names, ',', &name);
 		one = name;
-		if (!selection_names(&one, &q->selection.without) &&
+		if ((name.n == 0 || !selection_names(&one, &q->selection.without)) &&
 		    !parts_leave_out(&q->parts, name))
 			return opt_unknown(
 			    o, "detector or part", name, list_parts, "--without list shows them");
@@ -81,28 +81,30 @@ detectors_table(struct run *r, const struct opts *o)
 }
 
 static void
-complain_of_unasked(const struct request *q, const char *option, struct buf *names)
+complain_of_unasked(struct run *r, const char *option, struct buf *names)
 {
 	if (names->n > 0 && !names->failed)
-		fprintf(stderr, "soksolve: warning: %s %.*s: -m %s never asks for that\n", option,
-		    (int)names->n, names->p, q->method_words);
+		report(&r->sink, (struct pos){ .file = NULL }, WARNING, NULL,
+		    "%s %.*s: -m %s never asks for that", option, (int)names->n, names->p,
+		    request_of(r)->method_words);
 	buf_clear(names);
 }
 
 void
-detectors_unasked(const struct request *q)
+detectors_unasked(struct run *r)
 {
+	const struct request *q = request_of(r);
 	const struct asks asks = request_asks(q);
 	const uint32_t asked = q->selection.chosen ? q->selection.only & asks.able : asks.usual;
 	struct buf names = { 0 };
 
 	if (q->selection.chosen)
 		selection_write(&names, q->selection.only & ~asks.able);
-	complain_of_unasked(q, "-D", &names);
+	complain_of_unasked(r, "-D", &names);
 	selection_write(&names, q->selection.without & ~asked);
-	complain_of_unasked(q, "--without", &names);
+	complain_of_unasked(r, "--without", &names);
 	parts_write(&names, "", &q->parts, ~asks.parts);
-	complain_of_unasked(q, "--without", &names);
+	complain_of_unasked(r, "--without", &names);
 	buf_free(&names);
 }
 

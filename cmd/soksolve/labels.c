@@ -8,6 +8,7 @@
 #include "format/writer.h"
 #include "level/cell.h"
 #include "level/check.h"
+#include "level/lurd.h"
 #include "rules/reach.h"
 #include "search/around.h"
 #include "search/distances.h"
@@ -30,8 +31,6 @@ struct labels {
 	unsigned actions;
 };
 
-static const char *const names[] = { "up", "right", "down", "left" };
-
 /* Is the position, x->then with the man here, one nearer? */
 static bool
 is_nearer(struct labels *x, uint16_t man, uint32_t left)
@@ -53,7 +52,7 @@ try_push(struct labels *x, struct push p, uint32_t left)
 	if (is_nearer(x, p.from, left))
 		buf_print(x->out, "%s{\"box\":[%" PRIu32 ",%" PRIu32 "],\"push\":\"%s\"}",
 		    x->actions++ > 0 ? "," : "", square / width + 1, square % width + 1,
-		    names[p.direction]);
+		    lurd_names[p.direction]);
 }
 
 static void
@@ -71,7 +70,7 @@ try_step(struct labels *x, uint16_t way, uint32_t left)
 		push_apply(b, x->then, p);
 	}
 	if (is_nearer(x, p.from, left))
-		buf_print(x->out, "%s\"%s\"", x->actions++ > 0 ? "," : "", names[way]);
+		buf_print(x->out, "%s\"%s\"", x->actions++ > 0 ? "," : "", lurd_names[way]);
 }
 
 static void
@@ -153,7 +152,7 @@ look_around(struct labels *x)
 		if (!state_solved(x->board, x->box))
 			add_line(x);
 	}
-	return outcome == SOLVED;
+	return outcome == UNSOLVABLE;
 }
 
 /*

@@ -153,12 +153,12 @@ begin(struct run *r)
 		return report_file(&r->sink, NULL,
 		    "--play, --trace, --graph, -T labels and tables: one for standard output");
 	own->trace_file.partial = true;
+	own->request.again |= own->labels;
 	if (!ask_settle(&own->request))
 		return false;
 	if (writes_solution_file(own) && !moves_may_write(r))
 		return false;
-	if (!r->quiet)
-		detectors_unasked(&own->request);
+	detectors_unasked(r);
 	if (!resume_open(&own->resume, r))
 		return false;
 	if ((own->trace != NO_TRACE && !trace_open(r)) || !proving_open(r)) {
@@ -295,10 +295,8 @@ to_labels(struct run *r, const char *name)
 
 	own->labels_all = strncmp(name, all, sizeof all - 1) == 0 &&
 	                  num_count(str_of(name + sizeof all - 1), 0, UINT32_MAX, &own->labels_far);
-	if (!own->labels_all && strcmp(name, "labels") != 0)
-		return false;
-	own->labels = own->request.again = true;
-	return true;
+	own->labels = own->labels_all || strcmp(name, "labels") == 0;
+	return own->labels;
 }
 
 static bool

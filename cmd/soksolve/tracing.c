@@ -8,9 +8,8 @@
 #include "format/writer.h"
 #include "level/cell.h"
 #include "level/limits.h"
+#include "level/lurd.h"
 #include "search/expand.h"
-
-static const char *const directions[] = { "up", "right", "down", "left" };
 
 /* --- states -------------------------------------------------------------------------------- */
 
@@ -111,7 +110,7 @@ line_child(
 
 	buf_print(&t->out, "%s{\"box\":[%" PRIu32 ",%" PRIu32 "],\"%s\":\"%s\"",
 	    t->generated > 1 ? "," : "", square / width + 1, square % width + 1,
-	    e->backward ? "pull" : "push", directions[expand_step(e, p).direction]);
+	    e->backward ? "pull" : "push", lurd_names[expand_step(e, p).direction]);
 	if (number > 0)
 		buf_print(&t->out, ",\"state\":%" PRIu32, number);
 	if (pruned != NULL)
@@ -171,7 +170,7 @@ graph_child(struct tracing *t, const struct expand *e, struct push p, uint32_t n
 	}
 	buf_print(&t->out, "\tn%" PRIu32 " -> %s%" PRIu32 " [label=\"%s\"%s];\n", t->at,
 	    met || pruned == NULL ? "n" : "p", met || pruned == NULL ? number : t->lost,
-	    directions[step.direction], met ? " style=dashed" : "");
+	    lurd_names[step.direction], met ? " style=dashed" : "");
 	t->lost += !met && pruned != NULL;
 }
 

@@ -6,6 +6,20 @@
 
 /* --- refuted by right solutions ------------------------------------------------------------- */
 
+/* One that is too large for a number is larger than any solution. */
+static bool
+read_bound(struct str text, uint64_t *claimed)
+{
+	size_t digits = 0;
+
+	while (digits < text.n && char_is_digit(text.p[digits]))
+		digits++;
+	if (num_parse(text, 0, UINT64_MAX, claimed))
+		return true;
+	*claimed = UINT64_MAX;
+	return text.n > 0 && digits == text.n;
+}
+
 /* A lower bound on what right solutions have `least` of. */
 static bool
 bound(
@@ -14,35 +28,66 @@ bound(
 	const struct entry *e = meta_find(&s->meta, field);
 	uint64_t claimed;
 
-	if (e == NULL || !num_parse(e->value, 0, UINT64_MAX, &claimed) || claimed <= least)
+	if (e == NULL || !read_bound(e->value, &claimed) || claimed <= least)
 		return false;
 	*r = (struct refuted){ .field = field, .at = e->at };
-	buf_print(&r->why, "a lower bound of %" PRIu64 ", but a right solution has %" PRIu64 " %s",
-	    claimed, least, unit);
+	buf_print(&r->why, "a lower bound of %.*s, but a right solution has %" PRIu64 " %s",
+	    (int)e->value.n, e->value.p, least, unit);
+	return true;
+}
+
+/* A right solution that beats this one; NULL: there is none. */
+static const struct verdict *
+beating(const struct right *k, const struct verdict *own)
+{
+	for (unsigned i = 0; i < k->replays; i++) {
+		const struct verdict *v = &k->replay[i].v;
+		if (k->replay[i].right && known_beats(v->moves, v->pushes, own->moves, own->pushes))
+			return v;
+	}
+	return NULL;
+}
+
+static bool
+best_of_two(const struct right *k, const struct verdict *own, struct refuted *r)
+{
+	const struct verdict *better = beating(k, own);
+
+	if (better == NULL)
+		return false;
+	buf_print(&r->why,
+	    "nothing is claimed to beat %" PRIu64 "/%" PRIu64 ", but a right solution has %" PRIu64
+	    "/%" PRIu64,
+	    own->moves, own->pushes, better->moves, better->pushes);
 	return true;
 }
 
 static bool
-best(const struct known *k, const struct section *s, const struct verdict *own, struct refuted *r)
+best_of_one(
+    const struct right *k, const struct entry *e, const struct verdict *own, struct refuted *r)
+{
+	struct rank better = k->known.by_moves;
+
+	if (!known_refutes_best(&k->known, e->value, own->moves, own->pushes))
+		return false;
+	if (str_starts(e->value, STR("pushes")))
+		better = (struct rank){ k->known.by_pushes.second, k->known.by_pushes.first };
+	buf_print(&r->why,
+	    "the least %.*s are claimed for %" PRIu64 "/%" PRIu64
+	    ", but a right solution has %" PRIu64 "/%" PRIu64,
+	    (int)e->value.n, e->value.p, own->moves, own->pushes, better.first, better.second);
+	return true;
+}
+
+static bool
+best(const struct right *k, const struct section *s, const struct verdict *own, struct refuted *r)
 {
 	const struct entry *e = meta_find(&s->meta, "Optimality");
-	struct rank better = k->by_moves;
-	bool pareto;
 
-	if (e == NULL || own == NULL || !known_refutes_best(k, e->value, own->moves, own->pushes))
+	if (e == NULL || own == NULL)
 		return false;
-	pareto = str_eq(e->value, STR("pareto"));
-	if (str_starts(e->value, STR("pushes")) || (pareto && better.second > own->pushes))
-		better = (struct rank){ k->by_pushes.second, k->by_pushes.first };
 	*r = (struct refuted){ .field = "Optimality", .at = e->at };
-	if (pareto)
-		buf_text(&r->why, "nothing is claimed to beat");
-	else
-		buf_print(&r->why, "the least %.*s are claimed for", (int)e->value.n, e->value.p);
-	buf_print(&r->why,
-	    " %" PRIu64 "/%" PRIu64 ", but a right solution has %" PRIu64 "/%" PRIu64, own->moves,
-	    own->pushes, better.first, better.second);
-	return true;
+	return str_eq(e->value, STR("pareto")) ? best_of_two(k, own, r) : best_of_one(k, e, own, r);
 }
 
 static bool
@@ -56,15 +101,15 @@ unsolvable(const struct known *k, const struct section *s, struct refuted *r)
 }
 
 unsigned
-claims_refuted(const struct known *k, const struct section *s, const struct verdict *own,
+claims_refuted(const struct right *k, const struct section *s, const struct verdict *own,
     struct refuted r[REFUTED_MOST])
 {
 	unsigned n = 0;
 
-	n += bound(s, "Lower-Bound", k->by_pushes.first, "pushes", &r[n]);
-	n += bound(s, "Lower-Bound-Moves", k->by_moves.first, "moves", &r[n]);
+	n += bound(s, "Lower-Bound", k->known.by_pushes.first, "pushes", &r[n]);
+	n += bound(s, "Lower-Bound-Moves", k->known.by_moves.first, "moves", &r[n]);
 	n += best(k, s, own, &r[n]);
-	n += unsolvable(k, s, &r[n]);
+	n += unsolvable(&k->known, s, &r[n]);
 	return n;
 }
 

@@ -8,6 +8,14 @@
 #include "level/record.h"
 #include "play/known.h"
 #include "proofs.h"
+#include "replay.h"
+
+/* The right solutions of a record. */
+struct right {
+	struct known known;
+	const struct replay *replay; /* [replays] of all its solutions */
+	unsigned replays;
+};
 
 struct refuted {
 	const char *field; /* that claims too much */
@@ -18,7 +26,7 @@ struct refuted {
 enum { REFUTED_MOST = 4 }; /* of one section */
 
 /* How many claims of a section are refuted. own: of a right solution; else NULL. */
-unsigned claims_refuted(const struct known *, const struct section *, const struct verdict *own,
+unsigned claims_refuted(const struct right *, const struct section *, const struct verdict *own,
     struct refuted[REFUTED_MOST]);
 
 /*

@@ -31,6 +31,12 @@ list_formats(struct buf *out)
 		buf_print(out, "%s\t%s\n", known[i]->name, known[i]->summary);
 }
 
+static bool
+is_standard(const char *file)
+{
+	return file == NULL || strcmp(file, "-") == 0;
+}
+
 /* A report of that name is wanted, in FILE or in place of the records. False: there is none. */
 static bool
 ask(struct settings *own, const char *name, const char *file)
@@ -41,8 +47,9 @@ ask(struct settings *own, const char *name, const char *file)
 		s++;
 	if (s == own->report + REPORTS)
 		return false;
+	own->twice |= s->format != NULL && (s->file.name == NULL) != is_standard(file);
 	s->format = known[s - own->report];
-	s->file.name = file == NULL || strcmp(file, "-") == 0 ? NULL : file;
+	s->file.name = is_standard(file) ? NULL : file;
 	if (s->file.name == NULL && own->shown != NULL && own->shown != s)
 		own->clash = true;
 	if (s->file.name == NULL)
@@ -50,17 +57,27 @@ ask(struct settings *own, const char *name, const char *file)
 	return true;
 }
 
-/* Records of some format take back a report in their place. */
+static void
+take_back(struct settings *own)
+{
+	if (own->shown != NULL)
+		own->shown->format = NULL;
+	own->shown = NULL;
+}
+
+/* The last -T counts; and records take back a report in their place. */
 static bool
 to(struct run *r, const char *name)
 {
 	struct settings *own = r->own;
 
+	if (own->by_format)
+		take_back(own);
+	own->by_format = own->shown == NULL;
 	if (ask(own, name, NULL))
 		return true;
-	if (own->shown != NULL)
-		own->shown->format = NULL;
-	own->shown = NULL;
+	if (r->table.form == NO_TABLE)
+		take_back(own);
 	return false;
 }
 
@@ -137,12 +154,17 @@ begin(struct run *r)
 		return report_file(&r->sink, NULL,
 		    "two reports for standard output; --junit=FILE or "
 		    "--tap=FILE puts one into a file");
+	if (own->twice)
+		return report_file(
+		    &r->sink, NULL, "a report goes to standard output or into a file");
 	if (own->cert_file != NULL &&
 	    (table || (own->shown == NULL ? r->records_asked : own->shown != &own->report[LINES])))
 		return report_file(&r->sink, NULL, "--cert writes lines only");
 	if (own->proofs.text && (own->proofs.name == NULL || own->cert_file != NULL))
 		return report_file(
 		    &r->sink, NULL, "--proof-text writes out what --proof=FILE names");
+	if (own->proofs.text && (table || own->shown != NULL || r->records_asked))
+		return report_file(&r->sink, NULL, "--proof-text writes proofs and nothing else");
 	if (own->shown == NULL && !table && !r->records_asked && !own->proofs.text &&
 	    isatty(r->to.fd))
 		ask(own, "lines", NULL);

@@ -19,6 +19,8 @@ struct settings {
 	struct report report[REPORTS];
 	struct report *shown; /* the one that takes the place of records, or NULL */
 	bool clash;           /* and another one was to do so */
+	bool by_format;       /* -T said so */
+	bool twice;           /* one is wanted both there and in a file */
 	bool strict, metrics;
 	enum missing missing;
 	struct opt_texts files; /* -s */

@@ -175,7 +175,7 @@ tell(struct run *r, uint64_t drawing, struct report_row row, struct section *s)
 
 /* What is known of a level when its claims are judged. */
 struct evidence {
-	struct known known; /* right solutions */
+	struct right right;
 	struct proven proven;
 };
 
@@ -185,7 +185,7 @@ report_refuted(struct run *r, const struct record *record, const struct evidence
     const struct section *s, const struct verdict *own)
 {
 	struct refuted refuted[REFUTED_MOST];
-	const unsigned count = claims_refuted(&e->known, s, own, refuted);
+	const unsigned count = claims_refuted(&e->right, s, own, refuted);
 
 	for (unsigned i = 0; i < count; i++)
 		report_wrong(r,
@@ -200,7 +200,7 @@ static const char *
 standing(const struct evidence *e, const struct section *s, const struct verdict *own)
 {
 	struct refuted refuted[REFUTED_MOST];
-	const unsigned count = claims_refuted(&e->known, s, own, refuted);
+	const unsigned count = claims_refuted(&e->right, s, own, refuted);
 
 	for (unsigned i = 0; i < count; i++)
 		buf_free(&refuted[i].why);
@@ -285,7 +285,7 @@ judge_all(struct run *r, uint64_t drawing, struct record *record, struct replay 
 		if (!judge(r, drawing, record, s, claim, replay))
 			return false;
 		if (replay->right)
-			known_add(&e->known, &replay->v);
+			known_add(&e->right.known, &replay->v);
 	}
 	return true;
 }
@@ -300,10 +300,12 @@ verdicts_give(struct run *r, struct record *record)
 	struct replay *replay;
 	unsigned count = 0;
 
-	known_none(&e.known);
+	known_none(&e.right.known);
 	for (struct section *s = record->sections; s != NULL; s = s->next)
 		count += s->kind == SOLUTION;
 	replay = arena_array(&r->keep, struct replay, count + 1u);
+	e.right.replay = replay;
+	e.right.replays = count;
 	if (replay == NULL || !judge_all(r, drawing, record, replay, &e))
 		return false;
 	proofs_level(&own->proofs, r, record, &e.proven);

@@ -51,8 +51,9 @@ run_trial(sok_answer *a, const struct level *l, const struct trial_request *q, s
 	struct lost lost;
 	struct trial t;
 	size_t legal = 0;
-	int error = SOK_NO_MEMORY;
+	int error = SOK_OK;
 
+	a->result.status = SOK_LIMIT_MEMORY; /* unless there is room for all of this */
 	arena_init(&scratch, q->memory);
 	if (level_check(l, &scratch, NULL, &area) &&
 	    board_compile(&b, &scratch, l, area,

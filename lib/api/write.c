@@ -5,6 +5,7 @@
 #include "format/format.h"
 #include "level/canon.h"
 #include "level/limits.h"
+#include "play/best.h"
 #include "util/escape.h"
 
 int
@@ -40,7 +41,26 @@ sok_text_free(struct sok_text *t)
 	*t = (struct sok_text){ NULL, 0, 0 };
 }
 
-/* With the name of the file and the hash, which JSON shows. */
+/* Sections of its own, which may be changed. */
+static bool
+own_sections(struct record *record, struct arena *a)
+{
+	struct section **link = &record->sections;
+	bool fine = true;
+
+	for (const struct section *s = record->sections; s != NULL && fine; s = s->next) {
+		struct section *copy = arena_new(a, struct section);
+		fine = copy != NULL;
+		if (!fine)
+			break;
+		*copy = *s;
+		*link = copy;
+		link = &copy->next;
+	}
+	return fine;
+}
+
+/* As a tool does: solutions are played, and JSON has the name of the file and the hash. */
 static int
 write_one(struct buf *out, const struct format *f, const sok_record *r, bool first)
 {
@@ -52,13 +72,15 @@ write_one(struct buf *out, const struct format *f, const sok_record *r, bool fir
 	escape_text(&name, str_of(r->name->text));
 	record.file = buf_view(&name);
 	arena_init(&scratch, RECORD_MAX_BYTES);
-	if (is_level(r) && f == format_named("json"))
+	if (is_level(r) && (fine = own_sections(&record, &scratch)))
+		play_solutions(&record, &scratch);
+	if (fine && is_level(r) && f == format_named("json"))
 		fine = record.hashed = level_canon(
 		    &record.level, record.area, &scratch, &record.hash, NULL);
-	arena_free(&scratch);
 	if (first && f->head != NULL)
 		f->head(out, &record);
 	fine = fine && format_write(f, out, &record) && !name.failed;
+	arena_free(&scratch);
 	buf_free(&name);
 	return fine && !out->failed ? SOK_OK : SOK_NO_MEMORY;
 }

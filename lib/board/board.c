@@ -57,7 +57,7 @@ fill(const struct board *b, const unsigned char *live, unsigned char *filled, ui
 	for (;;) {
 		uint16_t open = 0, way = b->squares;
 		for (uint32_t d = 0; d < 4; d++) {
-			uint16_t n = b->beside[4 * (uint32_t)i + d];
+			uint16_t n = board_beside(b, i, d);
 			if (n < b->squares && !filled[n]) {
 				open++;
 				way = n;

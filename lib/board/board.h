@@ -53,4 +53,10 @@ board_dead(const struct board *b, const unsigned char *area, uint32_t level_squa
 	return area[level_square] && b->number[level_square] >= b->live;
 }
 
+static inline uint16_t
+board_beside(const struct board *b, uint32_t square, unsigned direction)
+{
+	return b->beside[4 * square + direction];
+}
+
 #endif

@@ -39,7 +39,7 @@ static inline bool
 state_shut(const struct board *b, const uint64_t *box, uint32_t square)
 {
 	for (unsigned d = 0; d < 4; d++)
-		if (state_free(b, box, b->beside[4 * square + d]))
+		if (state_free(b, box, board_beside(b, square, d)))
 			return false;
 	return true;
 }

@@ -52,8 +52,7 @@ struct bound {
 };
 
 extern const struct bound *const bounds[]; /* weakest first; NULL at the end */
-extern const struct bound bound_zero, bound_manhattan, bound_nearest, bound_matching,
-    bound_conflict_pairs;
+extern const struct bound bound_zero, bound_manhattan, bound_nearest, bound_matching, bound_priced;
 
 /* The side of a box on which the man stands after this push or pull. */
 static inline unsigned

@@ -4,7 +4,7 @@
  *
  * Boxes are numbered, and a set of them is the bits of a word. What a set needs beyond its boxes
  * is its surplus; that of pairs and triples is in tables (bound/surplus.h). The surpluses of
- * disjoint sets add up (bound/conflict_pairs.c), so those of most surplus are picked greedily.
+ * disjoint sets add up (bound/priced.c), so those of most surplus are picked greedily.
  * Cost: a look for each pair and triple of a box; for each surplus that occurs a pass over all
  * sets.
  */

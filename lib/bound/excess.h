@@ -1,7 +1,7 @@
 /*
  * bound/excess.h: do a few boxes of a position need more pushes than one by one?
  *
- * What a box costs alone is given (bound/conflict_pairs.c): the least over all goals of its pushes
+ * What a box costs alone is given (bound/priced.c): the least over all goals of its pushes
  * less the price of the goal. A push lowers the sum of what the boxes of a set cost alone by one at
  * most; by how much it lowers it less is the waste. All play of the set alone that wastes at most
  * so much is looked at, least waste first, but for positions where pairs and triples waste the

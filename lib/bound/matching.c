@@ -19,8 +19,6 @@
 #include "util/bits.h"
 #include "util/check.h"
 
-enum { PRICE_LOW = -(1 << 28) }; /* prices only sink; below this start afresh */
-
 static void
 start(struct matching *m, const struct board *b)
 {
@@ -98,11 +96,8 @@ value(struct bound_kit *k, const uint64_t *box, uint16_t man)
 {
 	struct matching *m = k->own;
 	const uint16_t n = m->match.n;
-	bool low = false;
 
-	for (uint16_t i = 0; i < n; i++)
-		low |= m->match.price[i] < PRICE_LOW;
-	if (low)
+	if (match_worn(&m->match))
 		start(m, k->board);
 	follow(m, k->board, box, man);
 	for (uint16_t i = 0; i < n; i++) {

@@ -3,14 +3,14 @@
 #include <stddef.h>
 
 const struct bound *const bounds[] = { &bound_zero, &bound_manhattan, &bound_nearest,
-	&bound_matching, &bound_conflict_pairs, NULL };
+	&bound_matching, &bound_priced, NULL };
 
 bool
 bound_open(struct bound_kit *k, struct arena *a, const struct board *b, const struct bound *bound)
 {
-	if (bound == &bound_conflict_pairs && b->boxes > BOUND_CONFLICT_BOXES)
+	if (bound == &bound_priced && b->boxes > BOUND_CONFLICT_BOXES)
 		bound = &bound_matching;
-	if ((bound == &bound_matching || bound == &bound_conflict_pairs) &&
+	if ((bound == &bound_matching || bound == &bound_priced) &&
 	    (b->dist.far == NULL || b->boxes != b->goals))
 		bound = &bound_nearest;
 	*k = (struct bound_kit){ .bound = bound, .board = b };

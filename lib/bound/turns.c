@@ -1,9 +1,6 @@
 #include "bound/turns.h"
 
-enum {
-	BYTES_MOST = 1 << 26,
-	PRICE_LOW = -(1 << 28), /* prices only sink; below this start afresh */
-};
+enum { BYTES_MOST = 1 << 26 };
 
 bool
 turns_fit(const struct board *b)
@@ -87,9 +84,7 @@ turns_value(struct turns *t, const uint64_t *box, uint16_t man)
 	int32_t left;
 	uint16_t i;
 
-	for (i = 0; i < b->goals && m->price[i] >= PRICE_LOW;)
-		i++;
-	if (i < b->goals)
+	if (match_worn(m))
 		match_init(m, b->goals, m->cost);
 	i = 0;
 	for (struct bits s = bits_of(box, b->words); bits_next(&s); i++)

@@ -61,12 +61,14 @@ write_as(struct run *r, const struct opts *o, const char *name)
 	void (*const list)(struct buf *) = t->formats != NULL   ? t->formats
 	                                   : t->columns != NULL ? command_formats
 	                                                        : record_formats;
+	bool own;
 
 	if (strcmp(name, "list") == 0)
 		opt_list_names(o, list);
 	r->table.form = t->columns != NULL ? table_form_named(name) : NO_TABLE;
 	r->records_asked = false;
-	if (r->table.form != NO_TABLE || (t->to != NULL && t->to(r, name)))
+	own = t->to != NULL && t->to(r, name);
+	if (r->table.form != NO_TABLE || own)
 		return true;
 	if (f == NULL || f->write == NULL)
 		return opt_unknown(o, "format", str_of(name), list, "-T list shows them");

@@ -2,9 +2,8 @@
 
 #include <stddef.h>
 
-#include "util/escape.h"
 #include "level/canon.h"
-#include "play/play.h"
+#include "util/escape.h"
 
 void
 fault_first(struct diag *fault, const struct diag *told, struct arena *a)
@@ -21,17 +20,6 @@ fault_first(struct diag *fault, const struct diag *told, struct arena *a)
 	*fault = *told;
 	fault->text = safe.failed ? NULL : arena_copy(a, buf_view(&safe)).p;
 	buf_free(&safe);
-}
-
-void
-play_solutions(const struct record *record, struct arena *a)
-{
-	struct verdict v;
-
-	for (struct section *s = section_find(record->sections, SOLUTION); s != NULL;
-	     s = section_find(s->next, SOLUTION))
-		if (s->played == UNPLAYED && play_all(a, &record->level, s->moves, &v))
-			s->played = v.solved ? PLAYED_RIGHT : PLAYED_WRONG;
 }
 
 bool

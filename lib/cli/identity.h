@@ -17,9 +17,6 @@
  * full. */
 bool identify(struct record *, const char *file, struct arena *);
 
-/* Plays the solutions that were not played yet: JSON says of no other that it solves the level. */
-void play_solutions(const struct record *, struct arena *);
-
 /* Is this an error that stands before the fault at hand? Then it takes its place. */
 void fault_first(struct diag *fault, const struct diag *, struct arena *);
 

@@ -210,6 +210,7 @@ messages_tell(struct run *r, struct messages *m)
 	const size_t count = m->list.n / sizeof *w;
 	const struct level *whole = whole_board(r, w, count);
 	struct buf said = { 0 }, squares = { 0 };
+	bool board = false; /* is to be drawn, with these squares marked */
 
 	if (count == 0)
 		return;
@@ -228,11 +229,13 @@ messages_tell(struct run *r, struct messages *m)
 		if (d->level != NULL && d->level == whole && r->draw)
 			excerpt_board(&said, whole, &d->square, 1);
 		else if (d->level != NULL && d->level == whole)
-			buf_add(&squares, &d->square, sizeof d->square);
+			board = true;
 		else if (d->level != NULL && r->say == NULL)
 			excerpt_row(&said, d->level, d->square);
+		if (board && d->level == whole && d->square < level_size(whole))
+			buf_add(&squares, &d->square, sizeof d->square);
 	}
-	if (squares.n > 0)
+	if (board)
 		excerpt_board(&said, whole, (const uint32_t *)(const void *)squares.p,
 		    squares.n / sizeof(uint32_t));
 	buf_free(&squares);

@@ -235,7 +235,8 @@ set_size(const struct opts *o, size_t *bytes)
 	if (num_parse(str_of(o->arg), 1, UINT64_MAX, &n))
 		return opt_complain(o, "--%s: %s bytes? With a unit: %sM, %sG, or %sB",
 		    o->row->name, o->arg, o->arg, o->arg, o->arg);
-	return opt_refuse(o, "is not a size (a number above 0 with K, M, G or T behind it: 512M)");
+	return opt_refuse(o,
+	    "is not a size (a number above 0 with K, M, G or T behind it: 512M; below 16777216T)");
 }
 
 static bool
@@ -243,7 +244,8 @@ set_time(const struct opts *o, uint64_t *nanosec)
 {
 	if (num_duration(str_of(o->arg), nanosec) && *nanosec > 0)
 		return true;
-	return opt_refuse(o, "is not a time above 0 (10, 2.5s, 500ms, 10m, 1h)");
+	return opt_refuse(
+	    o, "is not a time above 0 and below 292 years (10, 2.5s, 500ms, 10m, 1h)");
 }
 
 static bool

@@ -5,19 +5,18 @@
 
 #include "cli/identity.h"
 #include "cli/inputs.h"
+#include "play/best.h"
 
 bool
 resume_open(struct resume *s, struct run *r)
 {
-	static const char *const fitting = "sok json line";
-
 	if (s->file == NULL)
 		return true;
 	if (strcmp(s->file, "-") == 0)
 		return report_file(&r->sink, NULL, "--resume needs the name of a file");
 	if (r->output != NULL)
 		return report_file(&r->sink, s->file, "--resume does not go with -o");
-	if (strstr(fitting, r->writes->name) == NULL)
+	if (!r->writes->one_line && r->writes != format_named("sok"))
 		return report_file(
 		    &r->sink, s->file, "--resume does not go with -T %s", r->writes->name);
 	if (inputs_have(r, s->file))

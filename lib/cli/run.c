@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "cli/command.h"
-#include "util/escape.h"
 #include "cli/identity.h"
 #include "cli/inputs.h"
 #include "cli/progress.h"
@@ -16,6 +15,8 @@
 #include "cli/say.h"
 #include "cli/sig.h"
 #include "level/limits.h"
+#include "play/best.h"
+#include "util/escape.h"
 
 enum { DUE_MAX = 128 * 1024 }; /* bytes that wait for others before they are written */
 
@@ -212,7 +213,7 @@ run_write(struct run *r, const struct record *record)
 	if (!r->headed && r->writes->head != NULL)
 		r->writes->head(&r->out, record);
 	r->headed = true;
-	if (record->kind == LEVEL_RECORD && r->writes_json)
+	if (record->kind == LEVEL_RECORD)
 		play_solutions(record, &r->keep);
 	if (!format_write(r->writes, &r->out, record))
 		run_too_long(r, record);

@@ -16,10 +16,22 @@ struct row {
 
 /* --- lines to rows --------------------------------------------------------------------- */
 
+/* Else its rows stand in it as they are, with one letter between them. */
+static bool
+has_counts(struct str line)
+{
+	size_t i = 0;
+
+	while (i < line.n && !char_is_digit(line.p[i]) && line.p[i] != '(')
+		i++;
+	return i < line.n;
+}
+
 /* Adds the row of a line, or those that its run-length code stands for; returns their letters. */
 static size_t
 add_rows(struct buf *rows, struct arena *a, struct pos at, struct str line, bool runs)
 {
+	const bool as_drawn = !has_counts(line);
 	struct row row = { line, at };
 	struct buf text = { 0 };
 	size_t letters;
@@ -32,8 +44,11 @@ add_rows(struct buf *rows, struct arena *a, struct pos at, struct str line, bool
 	line = arena_copy(a, buf_view(&text));
 	rows->failed |= text.failed || line.p == NULL;
 	letters = line.n;
-	while (str_cut(&line, '\n', &row.text))
+	while (str_cut(&line, '\n', &row.text)) {
 		buf_add(rows, &row, sizeof row);
+		if (as_drawn)
+			row.at.col += (uint32_t)row.text.n + 1;
+	}
 	buf_free(&text);
 	return letters;
 }

@@ -95,13 +95,14 @@ take(struct job *j, struct section *s, bool *stays)
 	*stays = v.solved;
 	if (!v.solved)
 		return true;
+	if (v.wrong_case > 0 && !play_recase(j->keep, &j->record->level, &s->moves))
+		return false;
+	moves = s->moves;
 	*stays = ends_there(j, &v);
 	j->to->any = true;
 	if (*stays && !note_given(j, moves))
 		return false;
 	if (meta_find(&s->meta, "Board") != NULL && !name_board(j, s))
-		return false;
-	if (v.wrong_case > 0 && !play_recase(j->scratch, &j->record->level, &moves))
 		return false;
 	*p = (struct plan){ .moves = moves, .count = (uint32_t)v.pushes };
 	/* False also where a spare box ends on a dead square: it stays as it is. */

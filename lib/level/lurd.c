@@ -1,5 +1,7 @@
 #include "level/lurd.h"
 
+const char *const lurd_names[4] = { "up", "right", "down", "left" };
+
 char
 lurd_letter(int direction, bool push)
 {

@@ -37,6 +37,8 @@ lurd_is_mark(char c)
 	return c == '*' || c == '[' || c == ']';
 }
 
+extern const char *const lurd_names[4]; /* of the directions: "up", ... */
+
 /* The letter of a direction. */
 char lurd_letter(int direction, bool push);
 

@@ -40,7 +40,7 @@ sets_most(const struct board *b, size_t memory)
 
 	while (k < PRICED_MOST && b->boxes > k && b->boxes <= BOXES_MOST) {
 		sets = sets * (b->live - k) / (k + 1u);
-		if (sets * b->squares > memory / TABLE_PART / 6)
+		if (sets * b->squares > memory / TABLE_PART / PRICED_BYTES)
 			break;
 		k++;
 	}

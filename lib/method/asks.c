@@ -48,7 +48,7 @@ method_asks(const struct method *m, const struct params *params, enum direction 
 		m = criterion == PUSHES ? &method_prove : &method_astar;
 	a = (struct asks){ .parts = m->parts, .heuristic = m->heuristic };
 	if (auto_proves && criterion == PUSHES_MOVES)
-		a.heuristic = bound_conflict_pairs.name;
+		a.heuristic = bound_priced.name;
 	if (m == &method_prove && direction == BACKWARD)
 		a.heuristic = bound_matching.name;
 	forward = set_of(m->asks[FORWARD]);

@@ -179,8 +179,8 @@ best(struct solve *s)
 	if (outcome != UNDECIDED_YET)
 		return outcome;
 	if (s->criterion == PUSHES_MOVES)
-		s->bound = &bound_conflict_pairs;
-	return search_shortest(s);
+		s->bound = &bound_priced;
+	return shortest_search(s);
 }
 
 /* Of an island. */

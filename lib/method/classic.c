@@ -7,6 +7,7 @@
  * infinite matching is the bipartite deadlock, so with that bound the detector is not asked
  * (detectors_usual).
  */
+#include "method/asks.h"
 #include "method/method.h"
 
 #include <stddef.h>
@@ -99,8 +100,7 @@ iddfs(struct solve *s)
 
 /* --- their rows --------------------------------------------------------------------------- */
 
-/* What best-first searches ask, from the start (detectors_usual). */
-#define USUALLY .asks = { "square,freeze,pairs,diagonal,closure,pi-corral", NULL }
+#define USUALLY .asks = { ASKED_USUALLY, NULL }
 
 /* The same by single moves. */
 #define BY_MOVES(...) \

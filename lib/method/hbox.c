@@ -2,6 +2,7 @@
  * method/hbox.c: any solution, by pulling from the solved board towards the start (lib/hbox), by
  * way of a position that pushes loosened (lib/waypoint) unless the variant says no.
  */
+#include "method/asks.h"
 #include "method/engine.h"
 #include "method/method.h"
 #include "util/num.h"
@@ -59,23 +60,20 @@ static const struct param straight = { "straight", NULL, NULL, set_straight };
 static const struct param *const rows[] = { &number, &measures, &halfway, &keep_dead, &straight,
 	NULL };
 
-/* What is asked of pushes that loosen the boxes, and of pulls. */
-#define OF_PUSHES "freeze,pattern,pairs,closure,bipartite,frozen,corral,cluster"
-#define OF_PULLS "tangle,peel,knot"
-
 static const char *
 idle(const struct params *p)
 {
 	if (p->hbox.prove)
-		return p->hbox.detour ? NULL : OF_PUSHES;
-	return p->hbox.detour ? OF_PULLS : OF_PUSHES "," OF_PULLS;
+		return p->hbox.detour ? NULL : ASKED_OF_MACRO_PUSHES;
+	return p->hbox.detour ? ASKED_OF_MACRO_PULLS
+	                      : ASKED_OF_MACRO_PUSHES "," ASKED_OF_MACRO_PULLS;
 }
 
 const struct method method_hbox = {
 	.name = "hbox",
 	.summary = "any solution, by pulling backwards along six measures",
 	.promises = COMPLETE,
-	.asks = { OF_PUSHES "," OF_PULLS, NULL },
+	.asks = { ASKED_OF_MACRO_PUSHES "," ASKED_OF_MACRO_PULLS, NULL },
 	.idle = idle,
 	.params = rows,
 	.engine = &engine_hbox,

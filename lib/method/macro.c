@@ -3,18 +3,15 @@
  * turns. A feature-space search, or one by way of a waypoint, may run out of states without a
  * proof: then A* decides.
  */
+#include "method/asks.h"
 #include "method/engine.h"
 #include "method/method.h"
-
-/* What macro pushes are asked about; the A* behind fess, detour and the like asks two more. */
-#define BY_MACRO_PUSHES "freeze,pattern,pairs,closure,bipartite,frozen,corral,cluster"
-#define BY_MACRO_PULLS "tangle,peel,knot"
 
 const struct method method_pull = {
 	.name = "pull",
 	.summary = "any solution, by macro pulls from the solved board",
 	.promises = COMPLETE,
-	.asks = { BY_MACRO_PULLS, NULL },
+	.asks = { ASKED_OF_MACRO_PULLS, NULL },
 	.engine = &engine_closest,
 	.way = BACKWARD,
 };
@@ -23,7 +20,7 @@ const struct method method_slide = {
 	.name = "slide",
 	.summary = "any solution, by macro pulls in one place after the other",
 	.promises = COMPLETE,
-	.asks = { BY_MACRO_PULLS, NULL },
+	.asks = { ASKED_OF_MACRO_PULLS, NULL },
 	.engine = &engine_slide,
 	.way = BACKWARD,
 };
@@ -33,7 +30,7 @@ const struct method method_mirror = {
 	.summary = "any solution, by macro moves, repeated where the board looks alike",
 	.promises = COMPLETE,
 	.takes = BACKWARDS,
-	.asks = { BY_MACRO_PUSHES ",pi-corral", BY_MACRO_PULLS },
+	.asks = { ASKED_OF_MACRO_PUSHES ",pi-corral", ASKED_OF_MACRO_PULLS },
 	.engine = &engine_mirror,
 };
 
@@ -42,8 +39,9 @@ const struct method method_mirror_detour = {
 	.summary = "any solution, by detour, repeated where the board looks alike",
 	.promises = COMPLETE,
 	.takes = BACKWARDS,
-	.asks = { "square,diagonal,origin," BY_MACRO_PULLS "," BY_MACRO_PUSHES ",pi-corral",
-	    BY_MACRO_PULLS "," BY_MACRO_PUSHES },
+	.asks = { "square,diagonal,origin," ASKED_OF_MACRO_PULLS "," ASKED_OF_MACRO_PUSHES
+	          ",pi-corral",
+	    ASKED_OF_MACRO_PULLS "," ASKED_OF_MACRO_PUSHES },
 	.engine = &engine_mirror_detour,
 };
 
@@ -51,7 +49,8 @@ const struct method method_mirror_hbox = {
 	.name = "mirror-hbox",
 	.summary = "any solution, by hbox, repeated where the board looks alike",
 	.promises = COMPLETE,
-	.asks = { "square,diagonal," BY_MACRO_PULLS "," BY_MACRO_PUSHES ",pi-corral", NULL },
+	.asks = { "square,diagonal," ASKED_OF_MACRO_PULLS "," ASKED_OF_MACRO_PUSHES ",pi-corral",
+	    NULL },
 	.engine = &engine_mirror_hbox,
 	.way = BACKWARD,
 };
@@ -60,7 +59,7 @@ const struct method method_push = {
 	.name = "push",
 	.summary = "any solution, by macro pushes",
 	.promises = COMPLETE,
-	.asks = { BY_MACRO_PUSHES ",pi-corral", NULL },
+	.asks = { ASKED_OF_MACRO_PUSHES ",pi-corral", NULL },
 	.engine = &engine_closest,
 };
 
@@ -70,8 +69,9 @@ const struct method method_detour = {
 	.summary = "any solution, by way of a position with the boxes apart",
 	.promises = COMPLETE,
 	.takes = BACKWARDS,
-	.asks = { "square,diagonal,origin," BY_MACRO_PULLS "," BY_MACRO_PUSHES ",pi-corral",
-	    BY_MACRO_PULLS "," BY_MACRO_PUSHES },
+	.asks = { "square,diagonal,origin," ASKED_OF_MACRO_PULLS "," ASKED_OF_MACRO_PUSHES
+	          ",pi-corral",
+	    ASKED_OF_MACRO_PULLS "," ASKED_OF_MACRO_PUSHES },
 	.engine = &engine_detour,
 };
 
@@ -79,7 +79,7 @@ const struct method method_fess = {
 	.name = "fess",
 	.summary = "any solution, by features and a packing plan",
 	.promises = COMPLETE,
-	.asks = { "square,diagonal," BY_MACRO_PUSHES ",pi-corral", NULL },
+	.asks = { "square,diagonal," ASKED_OF_MACRO_PUSHES ",pi-corral", NULL },
 	.parts = 1u << AXES | 1u << ADVISORS,
 	.engine = &engine_features,
 };

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "bound/lessons.h"
+#include "play/proof.h"
 #include "search/search.h"
 #include "util/bits.h"
 
@@ -17,12 +18,10 @@ static int
 compare(const void *one, const void *other)
 {
 	const struct dear_set *a = one, *b = other;
+	const int boxes = proof_compare_boxes(a->box, a->boxes, b->box, b->boxes);
 
-	for (uint16_t i = 0; i < a->boxes && i < b->boxes; i++)
-		if (a->box[i] != b->box[i])
-			return a->box[i] < b->box[i] ? -1 : 1;
-	if (a->boxes != b->boxes)
-		return a->boxes < b->boxes ? -1 : 1;
+	if (boxes != 0)
+		return boxes;
 	if (a->man != b->man)
 		return a->man < b->man ? -1 : 1;
 	return (a->surplus < b->surplus) - (a->surplus > b->surplus);
@@ -127,7 +126,7 @@ proof_dear_find(struct proof_dear *d, struct limit *limit, struct arena *a, cons
 	arena_share(&scratch, &limit->memory, &limit->held, limit->meter);
 	limit_halve(limit, 0);
 	if (plan_pushes(&now.known, b, &scratch))
-		search_neighborhood(&now, &bound_conflict_pairs, detectors_usual);
+		search_neighborhood(&now, &bound_priced, detectors_usual);
 	limit_restore(limit, &asked);
 	c.lessons = now.lessons;
 	fine = c.lessons == NULL || collect(&c, a);

@@ -277,12 +277,9 @@ static int
 compare_lost(const void *one, const void *other)
 {
 	const uint16_t *a = *(const uint16_t *const *)one, *b = *(const uint16_t *const *)other;
-	const uint16_t boxes_a = *a++, boxes_b = *b++;
+	const int boxes = proof_compare_boxes(a + 1, *a, b + 1, *b);
 
-	for (uint16_t i = 0; i < boxes_a && i < boxes_b; i++, a++, b++)
-		if (*a != *b)
-			return *a < *b ? -1 : 1;
-	return boxes_a != boxes_b ? (boxes_a < boxes_b ? -1 : 1) : (*a > *b) - (*a < *b);
+	return boxes != 0 ? boxes : (a[*a + 1] > b[*b + 1]) - (a[*a + 1] < b[*b + 1]);
 }
 
 static bool

@@ -12,6 +12,7 @@
  * known solution, with a lower bound; but if the fewest pushes were asked for, the answer is the
  * limit, and the best solution comes with it.
  */
+#include "method/asks.h"
 #include "method/first.h"
 #include "method/method.h"
 #include "optimize/detours.h"
@@ -97,7 +98,7 @@ run(struct solve *s)
 		s->member = caller;
 	}
 	if (s->bound == NULL)
-		s->bound = s->direction == FORWARD ? &bound_conflict_pairs : &bound_matching;
+		s->bound = s->direction == FORWARD ? &bound_priced : &bound_matching;
 	outcome = improve(s);
 	if (outcome == SOLVED || s->known.count == 0)
 		return outcome;
@@ -110,7 +111,7 @@ const struct method method_prove = {
 	.promises = COMPLETE | PUSH_OPTIMAL,
 	.takes = ANY_DETECTORS | BOUNDS | BY_KNOWN | BACKWARDS,
 	.heuristic = "priced",
-	.asks = { "square,freeze,pairs,diagonal,closure,pi-corral", NULL },
+	.asks = { ASKED_USUALLY, NULL },
 	.params = params_by_pushes,
 	.run = run,
 };

@@ -87,7 +87,7 @@ write_search(struct buf *out, const void *search, const struct allowance *allowe
 		buf_print(out, " heuristic=%s", asks.heuristic);
 	buf_text(out, " detectors=");
 	selection_write(out, asks_detectors(&asks, &q->selection));
-	if (q->selection.chosen) /* then they get no pause, see search/expand.c */
+	if (q->selection.chosen) /* then they get no pause, see search/children.c */
 		buf_text(out, " chosen=yes");
 	parts_write(out, " without=", &q->parts, asks.parts);
 	allowance_write(out, "nodes", allowed);

@@ -111,7 +111,7 @@ begin(struct solve *s)
 }
 
 enum outcome
-search_shortest(struct solve *s)
+shortest_search(struct solve *s)
 {
 	const bool recorded = s->known.count > 0;
 	struct price first = { UINT32_MAX, 0 }, now = { UINT32_MAX, 0 };

@@ -14,6 +14,6 @@
 #include "search/search.h"
 
 /* By solve->criterion: MOVES, or one of the pairs. */
-enum outcome search_shortest(struct solve *);
+enum outcome shortest_search(struct solve *);
 
 #endif

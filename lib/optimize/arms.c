@@ -370,7 +370,7 @@ arms_prove(struct runner *r, struct arm *arm)
 		return true;
 	}
 	limit->most = before + 1 + (arm->invest < left ? arm->invest : left) / PROOF_UNIT;
-	outcome = search_neighborhood(&s, &bound_conflict_pairs, detectors_usual);
+	outcome = search_neighborhood(&s, &bound_priced, detectors_usual);
 	limit->most = most;
 	if (limit->reached == LIMIT_NODES)
 		limit->reached = UNDECIDED_YET;

@@ -23,8 +23,8 @@ struct search {
 	struct errand *errand;
 	const struct board *board;
 	struct spine at;       /* the solution as it is now, without costs */
-	struct walked *walked; /* [count] */
-	uint64_t *way;         /* [count * words] live squares on these walks */
+	struct walked *walked; /* [count + 1]; the last one is behind all pushes */
+	uint64_t *way;         /* [(count + 1) * words] live squares on these walks */
 	uint32_t *paid;        /* [count + 2] steps walked for the first pushes, in all */
 	struct push *own;      /* [count] room for the pushes of one box */
 	struct walk walk;

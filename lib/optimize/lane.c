@@ -373,8 +373,7 @@ lane_run(struct lane *l, struct arena *a)
 	fine = ground_open(&s.ground, l->limit, a, b, l->prices);
 	s.open = buckets_open(l->limit, sizeof s.number, LAST_FIRST);
 	if (l->ring == RING_ALL && b->boxes == b->goals)
-		s.bounded = bound_open(&s.bound, a, b, &bound_conflict_pairs) &&
-		            dead_init(&s.dead, a, b);
+		s.bounded = bound_open(&s.bound, a, b, &bound_priced) && dead_init(&s.dead, a, b);
 	fine = fine && walk_init(&s.last, a, b) && s.key != NULL && s.box != NULL &&
 	       s.queue != NULL && s.next != NULL && s.anchor != NULL && s.states != NULL &&
 	       s.open != NULL && anchors_view_make(&s.view, a, l->anchors);

@@ -39,3 +39,18 @@ best_solution(const struct record *record, size_t memory, bool by_moves, struct 
 	arena_free(&scratch);
 	return best;
 }
+
+void
+play_solutions(const struct record *record, struct arena *a)
+{
+	struct verdict v;
+
+	for (struct section *s = section_find(record->sections, SOLUTION); s != NULL;
+	     s = section_find(s->next, SOLUTION)) {
+		if (s->played != UNPLAYED || !play_all(a, &record->level, s->moves, &v))
+			continue;
+		s->played = v.solved ? PLAYED_RIGHT : PLAYED_WRONG;
+		if (v.legal && v.wrong_case > 0)
+			play_recase(a, &record->level, &s->moves);
+	}
+}

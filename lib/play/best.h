@@ -1,4 +1,4 @@
-/* play/best.h: the best of a record's own solutions. */
+/* play/best.h: a record's own solutions: what they are worth, and which is the best. */
 #ifndef PLAY_BEST_H
 #define PLAY_BEST_H
 
@@ -14,5 +14,12 @@
  */
 struct section *best_solution(
     const struct record *, size_t memory, bool by_moves, struct verdict *);
+
+/*
+ * Plays the solutions that were not played before and notes what came of it. Legal moves get the
+ * case that tells walks from pushes, so that pushes can be counted. What the arena has no room for
+ * stays as it is.
+ */
+void play_solutions(const struct record *, struct arena *);
 
 #endif

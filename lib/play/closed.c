@@ -5,6 +5,7 @@
 
 #include "level/area.h"
 #include "level/cell.h"
+#include "play/proof.h"
 
 const char *const closed_fault_words[] = {
 	[CLOSED_FINE] = "",
@@ -94,13 +95,9 @@ static int
 compare(const void *one, const void *other)
 {
 	const struct entry_lost *a = one, *b = other;
+	const int boxes = proof_compare_boxes(a->box, a->boxes, b->box, b->boxes);
 
-	for (uint16_t i = 0; i < a->boxes && i < b->boxes; i++)
-		if (a->box[i] != b->box[i])
-			return a->box[i] < b->box[i] ? -1 : 1;
-	if (a->boxes != b->boxes)
-		return a->boxes < b->boxes ? -1 : 1;
-	return (a->region > b->region) - (a->region < b->region);
+	return boxes != 0 ? boxes : (a->region > b->region) - (a->region < b->region);
 }
 
 static enum closed_fault

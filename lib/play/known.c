@@ -12,9 +12,8 @@ is_less(struct rank a, struct rank b)
 	return a.first < b.first || (a.first == b.first && a.second < b.second);
 }
 
-/* Is a solution better than another in moves or pushes, and worse in neither? */
-static bool
-beats(uint64_t moves, uint64_t pushes, uint64_t than_moves, uint64_t than_pushes)
+bool
+known_beats(uint64_t moves, uint64_t pushes, uint64_t than_moves, uint64_t than_pushes)
 {
 	return moves <= than_moves && pushes <= than_pushes &&
 	       (moves < than_moves || pushes < than_pushes);
@@ -59,8 +58,8 @@ known_refutes_best(const struct known *k, struct str by, uint64_t moves, uint64_
 	if (str_eq(by, STR("pushes,moves")))
 		return is_less(k->by_pushes, (struct rank){ pushes, moves });
 	if (str_eq(by, STR("pareto")))
-		return beats(k->by_moves.first, k->by_moves.second, moves, pushes) ||
-		       beats(k->by_pushes.second, k->by_pushes.first, moves, pushes);
+		return known_beats(k->by_moves.first, k->by_moves.second, moves, pushes) ||
+		       known_beats(k->by_pushes.second, k->by_pushes.first, moves, pushes);
 	return str_eq(by, STR("moves,pushes")) &&
 	       is_less(k->by_moves, (struct rank){ moves, pushes });
 }

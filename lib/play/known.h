@@ -25,8 +25,10 @@ void known_add(struct known *, const struct verdict *); /* of a right solution *
 bool known_any(const struct known *); /* refutes that the level is unsolvable */
 bool known_refutes_bound(const struct known *, uint64_t pushes); /* that all have so many */
 bool known_refutes_moves(const struct known *, uint64_t moves);
+/* Is a solution better than another in moves or pushes, and worse in neither? */
+bool known_beats(uint64_t moves, uint64_t pushes, uint64_t than_moves, uint64_t than_pushes);
 /* That a solution is the best; by: `pushes', `moves', `pushes,moves', `moves,pushes' or `pareto',
-   that none beats it in one without losing in the other. */
+   that none beats it; of that only by these two. */
 bool known_refutes_best(const struct known *, struct str by, uint64_t moves, uint64_t pushes);
 
 #endif

@@ -17,8 +17,8 @@
  * these are the dear sets. A position has a dear set when its boxes stand there and the man could
  * walk to its man if they were the only ones: then he is in the same region of them, so C is the
  * same. The sets are taken by falling surplus, pairs before triples, in the order of their boxes;
- * then dear sets, in theirs. This is the idea of bound/conflict_pairs.c, by plain means.
- * Cost: 6 bytes for each set of squares and square of the man; a look for each set of boxes and for
+ * then dear sets, in theirs. This is the idea of bound/priced.c, by plain means.
+ * Cost: PRICED_BYTES for each set of squares and square of the man; a look for each set of boxes and for
  * each dear set.
  */
 #ifndef PLAY_PRICED_H
@@ -33,6 +33,7 @@
 
 enum {
 	PRICED_MOST = 3,
+	PRICED_BYTES = 6,
 	PRICED_NEVER = UINT16_MAX, /* in a table: the set is lost */
 	PRICE_BELOW = 1 << 14,
 	DEAR_MOST = 8,

@@ -199,6 +199,15 @@ proof_write_fence(struct buf *out, const unsigned char *held, uint16_t boxes)
 	}
 }
 
+int
+proof_compare_boxes(const uint16_t *box, uint16_t boxes, const uint16_t *other, uint16_t others)
+{
+	for (uint16_t i = 0; i < boxes && i < others; i++)
+		if (box[i] != other[i])
+			return box[i] < other[i] ? -1 : 1;
+	return (boxes > others) - (boxes < others);
+}
+
 bool
 proof_read_number(struct proof_source *s, uint64_t below, uint64_t *n)
 {

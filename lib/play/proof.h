@@ -98,6 +98,10 @@ void proof_write_costs(struct buf *, enum proof_kind, proof_cost);
 /* held: [boxes] which of a state's are of its fence; none: it has no fence. */
 void proof_write_fence(struct buf *, const unsigned char *held, uint16_t boxes);
 
+/* In the order of a proof: as words in a dictionary. Less than, equal to or greater than 0. */
+int proof_compare_boxes(
+    const uint16_t *box, uint16_t boxes, const uint16_t *other, uint16_t others);
+
 /* Where a proof is read from: `left` bytes of it. */
 struct proof_source {
 	FILE *file;

@@ -26,12 +26,6 @@ push_opposite(unsigned direction)
 }
 
 static inline uint16_t
-board_beside(const struct board *b, uint32_t square, unsigned direction)
-{
-	return b->beside[4 * square + direction];
-}
-
-static inline uint16_t
 push_target(const struct board *b, struct push p)
 {
 	return board_beside(b, p.from, p.direction);

@@ -127,7 +127,7 @@ around_next(struct around *x, uint64_t *box, uint16_t *man, uint32_t *away)
 	uint16_t named;
 
 	if (x->next == states_count(x->met))
-		return SOLVED;
+		return UNSOLVABLE;
 	outcome = limit_next(s->limit, s->stats.expanded++, s->board->words);
 	if (outcome != UNDECIDED_YET)
 		return outcome;

@@ -21,7 +21,7 @@ void around_close(struct around *); /* NULL is fine */
 /* One of those given, before around_next is first asked. False: no memory. */
 bool around_add(struct around *, const uint64_t *box, uint16_t man);
 
-/* The next position, and how far it is from those given. SOLVED: there is none any more. */
+/* The next position, and how far it is from those given. UNSOLVABLE: none is left. */
 enum outcome around_next(struct around *, uint64_t *box, uint16_t *man, uint32_t *away);
 
 #endif

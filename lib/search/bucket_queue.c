@@ -57,7 +57,7 @@ drop_first(struct bucket_queue *q, uint32_t bucket)
 		in->next = c->next;
 	else
 		q->bucket[bucket] = q->order == LAST_FIRST ? c->next : NULL;
-	chunk_free(&q->spill, c);
+	spill_chunk_free(&q->spill, c);
 }
 
 void
@@ -105,7 +105,7 @@ add_chunk(struct bucket_queue *q, uint32_t bucket)
 
 	if (waits != NULL && waits != first_of(q, bucket))
 		spill_put_off(&q->spill, waits);
-	c = chunk_new(&q->spill);
+	c = spill_chunk_new(&q->spill);
 	if (c == NULL)
 		return NULL;
 	if (q->order == LAST_FIRST) {

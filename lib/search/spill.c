@@ -44,7 +44,7 @@ spill_close(struct spill *s)
 }
 
 struct chunk *
-chunk_new(struct spill *s)
+spill_chunk_new(struct spill *s)
 {
 	struct chunk *c = limit_alloc_clear(s->limit, sizeof *c);
 
@@ -59,7 +59,7 @@ chunk_new(struct spill *s)
 }
 
 void
-chunk_free(struct spill *s, struct chunk *c)
+spill_chunk_free(struct spill *s, struct chunk *c)
 {
 	limit_free(s->limit, c->bytes, s->chunk_bytes);
 	limit_free(s->limit, c, sizeof *c);

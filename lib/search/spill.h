@@ -33,8 +33,8 @@ int spill_file(const char *directory); /* a new file there; -1: errno says why n
 bool spill_open(struct spill *, struct limit *, size_t chunk_bytes); /* false: no file */
 void spill_close(struct spill *);                                    /* when its chunks are freed */
 
-struct chunk *chunk_new(struct spill *); /* NULL: no memory */
-void chunk_free(struct spill *, struct chunk *);
+struct chunk *spill_chunk_new(struct spill *); /* NULL: no memory */
+void spill_chunk_free(struct spill *, struct chunk *);
 
 void spill_put_off(struct spill *, struct chunk *); /* without a file or room it stays in memory */
 bool spill_fetch(struct spill *, struct chunk *);   /* false: no memory, or it cannot be read */

@@ -21,7 +21,7 @@ void
 store_init(struct store *p)
 {
 	*p = (struct store){ .end = &p->first };
-	arena_init(&p->arena, SIZE_MAX);
+	arena_init(&p->arena, RECORD_MAX_BYTES);
 }
 
 void

@@ -3,7 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FAR = 1 << 29 }; /* as a cost: more than all prices together make up for */
+enum {
+	FAR = 1 << 29,          /* as a cost: more than all prices together make up for */
+	PRICE_LOW = -(1 << 28), /* half of what is too low */
+};
 
 size_t
 match_bytes(uint16_t n)
@@ -145,6 +148,16 @@ match_row(struct match *m, uint16_t row, const uint16_t *cost)
 		j = next;
 	} while (i != row);
 	return true;
+}
+
+bool
+match_worn(const struct match *m)
+{
+	uint16_t i = 0;
+
+	while (i < m->n && m->price[i] >= PRICE_LOW)
+		i++;
+	return i < m->n;
 }
 
 uint32_t

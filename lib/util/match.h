@@ -40,6 +40,9 @@ void match_free(struct match *, uint16_t row); /* takes its column away */
  */
 void match_cost(struct match *, uint16_t row, const uint16_t *cost);
 
+/* Prices only sink. When this is so, it is time for match_init, before one of them is too low. */
+bool match_worn(const struct match *);
+
 /* What the assignment costs. Every row must have a partner. */
 uint32_t match_total(const struct match *);
 

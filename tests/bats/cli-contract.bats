@@ -400,6 +400,39 @@ setup() {
 	[ "$(cat kept)" = precious ]
 }
 
+@test "-o leaves a file that is read as it was when the run ends early" {
+	{ level 1; printf '####\n#@.#\n####\n\n'; level 2; } >same
+	cp same before
+	for tool in sokparse sokdead soksolve sokopt; do
+		run -2 "$tool" -x -o same same
+		cmp same before
+		[[ $output = *'same: error: stays as it was: not all its levels were written' ]]
+	done
+	run -2 sokparse -x -o other same
+	[ "$(sokparse --count other)" -eq 1 ]
+	for _ in 1 2 3; do cat "$ROOT"/tests/cases/soksolve/work/in; done >same
+	cp same before
+	env --default-signal soksolve -q -m bfs --tidy=0 -n 1e9 -o same same &
+	sleep 0.2
+	kill -INT $!
+	run ! wait $!
+	cmp same before
+}
+
+@test "a report, a proof or a trace of nothing, or of half a run, replaces no other" {
+	echo precious >kept
+	: >empty
+	run -2 soksolve --proof=kept empty
+	run -2 soksolve -m astar --trace=kept empty
+	run -2 sokdead --cert=kept no/such
+	run -2 bash -c 'soksolve -O pushes --proof=kept twelve.sok >/dev/full'
+	cp twelve.sok solution.txt
+	run -2 soksolve -q -m dijkstra:compat=comp20003 solution.txt
+	cmp twelve.sok solution.txt
+	run -2 soksolve -q -m dijkstra:compat=comp20003 -o solution.txt one.sok
+	[ "$(cat kept)" = precious ]
+}
+
 @test "-o - is standard output" {
 	for tool in $TOOLS; do
 		"$tool" one.sok >want

@@ -276,6 +276,10 @@ vector() {
 		run -1 grep -E 'Sok-|Proof|-.*#' out
 		grep -qx 'Nodes: 0' out
 	done
+	printf '%s\n' '######' '#@$ .#' '######' '' Solution RL >wrong.sok
+	sokverify -q wrong.sok >in.sok || [ $? -eq 1 ]
+	grep -q '^Sok-Verify: wrong' in.sok
+	run -1 grep Sok-Verify <(sokparse --transform=rot90 in.sok)
 }
 
 @test "an image of another name is wrong usage" {
@@ -306,6 +310,8 @@ vector() {
 	grep -q ^Sok-Verify marked.sok
 	sokparse --strip marked.sok | cmp - <(sokparse examples/solved.sok 1-2)
 	run -1 grep ^Sok- <(sokparse --strip marked.sok)
+	printf '#####\n#@$.#\n#####\nBoard: oak\n' >oak.xsb
+	sokparse --strip oak.xsb | grep -x 'Board: oak'
 }
 
 # --- duplicates ------------------------------------------------------------------------------
@@ -580,6 +586,13 @@ sokparse: in.xsb:1:1: note: level 1 has no title [untitled]' ]
 	printf '#####\n#@$ #\n#####\n\n#####\n#@$.#\n#####\n' >in.xsb
 	run -0 --separate-stderr sokparse -c --allow=count in.xsb
 	[ -z "$stderr" ]
+}
+
+@test "without -c a broken level is trouble, whatever is allowed" {
+	printf '####\n#@.#\n####\n' >broken
+	run -2 --separate-stderr sokparse --allow=count broken
+	[[ $stderr = *'[count]' ]]
+	run -2 sokparse --allow=empty /dev/null
 }
 
 @test "an unknown code is a usage error that lists the codes" {

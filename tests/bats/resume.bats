@@ -238,11 +238,31 @@ searched() {
 	run -0 soksolve --resume=empty in
 }
 
+@test "nor does a file of something else pass for a torn record" {
+	level 1 >in
+	for format in sok json line; do
+		for text in 'my only notes' 'hello\nworld\n' 'Level of detail: much\nkey: value\n' \
+			'{"a":1}\n' '{"a":1' '[1,2' '\177ELF\n\n\n'; do
+			printf '%b' "$text" >FILE
+			cp FILE before
+			run -2 --separate-stderr soksolve -T $format --resume=FILE in
+			[[ $stderr = *"not a file of soksolve --resume -T $format: no record at byte 0" ]]
+			cmp FILE before
+		done
+	done
+}
+
 @test "what --resume cannot be used with is refused by name" {
 	level 1 >in
 	run -2 --separate-stderr soksolve --resume=in in
 	[ "$stderr" = 'soksolve: in: error: the file of --resume is input, too' ]
 	run -2 bash -c 'soksolve --resume=in <in'
+	run -2 soksolve --resume=- in
+	[ ! -e - ]
+	run -2 soksolve -m astar --trace=two --resume=two in
+	cp in both
+	run -2 sokopt -s both --resume=both in
+	cmp in both
 	run -2 --separate-stderr soksolve --resume=FILE -o out in
 	[ "$stderr" = 'soksolve: FILE: error: --resume does not go with -o' ]
 	run -2 --separate-stderr soksolve --resume=FILE -T slc in

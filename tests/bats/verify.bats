@@ -573,6 +573,49 @@ refuted() {
 	run -0 sokverify -q in.sok
 }
 
+@test "a claim of pareto is wrong beside any solution that beats it" {
+	few=rddddrrrUruLLrruulDLdRurDlddllluuRDuluRRR
+	both=rdrdrrruulDLdRurDlllDuluRRRdrrddllUdrruulL
+	least=rdrdrrruulDrdddlllluurrRurDlllDuuRRdrrddllUdrruulL
+	printf '%s\n' '#########' '## # # ##' '#@ ##   #' '#   $$.##' '##  .   #' '## $#$. #' '#  .    #' \
+		'#########' '' Solution $few '' Solution $both '' Solution $least '' >in.sok
+	{ cat in.sok; printf '%s\n' Solution rl$both 'Optimality: pareto'; } >claim.sok
+	run -1 --separate-stderr sokverify -T lines claim.sok
+	[[ $stderr = *'nothing is claimed to beat 44/10, but a right solution has 42/10 [refuted]' ]]
+	sed 's/^[lurdLURD]\{9,\}$/&\nOptimality: pareto/' in.sok >claim.sok
+	run -0 sokverify -q claim.sok
+}
+
+@test "a lower bound too large for a number is one all the same" {
+	claims 'Lower-Bound: 99999999999999999999' >in.sok
+	run -1 --separate-stderr sokverify -T lines in.sok
+	[[ $stderr = *'a lower bound of 99999999999999999999, but a right solution has 2 pushes [refuted]' ]]
+}
+
+@test "every tool counts the pushes of a solution in small letters" {
+	printf '%s\n' '######' '#@$ .#' '######' '' Solution rr >in.xsb
+	for tool in sokparse sokdead soksolve sokopt sokverify; do
+		for format in sok json line; do
+			run -0 --separate-stderr "$tool" -q -T $format in.xsb
+			[[ $output = *RR* && $output != *2/0* && $output != *'"pushes":0'* ]]
+		done
+	done
+	run -0 sokrender -T html in.xsb
+	[[ $output = *'"pushes":2'* ]]
+	run -0 --separate-stderr sokverify in.xsb
+	[[ $output = *'Solution 2/2'* ]]
+}
+
+@test "--proof-text goes with no other output" {
+	level >in.sok
+	soksolve -q -O pushes --proof=proof -o out.sok in.sok
+	for other in -J --tap --junit '-T tsv'; do
+		# shellcheck disable=SC2086
+		run -2 --separate-stderr sokverify --proof-text --proof=proof $other out.sok
+		[ -z "$output" ]
+	done
+}
+
 @test "unsolvable is wrong beside a right solution" {
 	refuted Status 'unsolvable, but a right solution is here' '' 'Status: unsolvable'
 }

@@ -9,4 +9,9 @@ for file in build/static/bin/*; do
 	fi
 done
 [ -x build/static/bin/soksolve ] || { echo 'no build/static/bin: make static'; exit 1; }
+# Threads of such a program have a small stack; this level is for the portfolio.
+printf '%s\n' '############' '#@         #' '# $ $ $ $  #' '#          #' '# $ $ $ $  #' \
+	'#          #' '#. . . .   #' '#          #' '#. . . .   #' '############' |
+	build/static/bin/soksolve -q -j 2 -n 5000 -o /dev/null
+[ $? -le 3 ] || { echo 'soksolve -j 2: no answer'; exit 1; }
 SOK_BIN=$PWD/build/static/bin bats tests/bats/cases.bats

@@ -156,6 +156,11 @@ test_judge(struct tap *t)
 	    "that is lost by a rule, for a box, behind a move");
 	sok_answer_free(a);
 	o.method = "astar"; /* it would meet a box on a dead square */
+	o.memory = 1000;
+	ok(t, sok_judge(level, &a, "rU", &o) == SOK_OK && result_of(a).status == SOK_LIMIT_MEMORY,
+	    "or memory is short");
+	sok_answer_free(a);
+	o.memory = 0;
 	o.cancel = &cancelled;
 	ok(t, sok_judge(level, &a, "rU", &o) == SOK_OK && result_of(a).status == SOK_STOPPED,
 	    "or nothing is said when that is cancelled");

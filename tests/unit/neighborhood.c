@@ -64,8 +64,8 @@ check_all(struct tally *t, const struct board *b, unsigned truth, struct arena *
 	if (!know_any(&s))
 		return;
 	check(t, &s, &bound_matching, truth, UINT64_MAX);
-	check(t, &s, &bound_conflict_pairs, truth, UINT64_MAX);
-	check(t, &s, &bound_conflict_pairs, truth, 1 + rng_below(rng, 60));
+	check(t, &s, &bound_priced, truth, UINT64_MAX);
+	check(t, &s, &bound_priced, truth, 1 + rng_below(rng, 60));
 }
 
 /* One box is pushed to and fro, on and off the only goal. */

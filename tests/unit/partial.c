@@ -23,7 +23,7 @@ static const struct {
 } searches[] = {
 	{ FORWARD, &bound_nearest },
 	{ FORWARD, &bound_matching },
-	{ FORWARD, &bound_conflict_pairs },
+	{ FORWARD, &bound_priced },
 	{ BACKWARD, &bound_nearest },
 	{ BACKWARD, &bound_matching },
 };

@@ -1,5 +1,5 @@
 /*
- * bound/conflict_pairs.c: goals have prices, and pairs and triples of boxes count what they need
+ * bound/priced.c: goals have prices, and pairs and triples of boxes count what they need
  * beyond them.
  *
  * Fix a price v for every goal. For a set P of boxes let C(P) be the least, over all play with
@@ -33,7 +33,7 @@
 enum { LESSONS_PART = 32 };
 
 /* Of the state that `value` saw last; `after` adds to `worth` and takes it away again. */
-struct conflict_pairs {
+struct priced_bound {
 	struct bound_kit matching;
 	struct surplus pairs, triples;
 	int32_t *alone;                     /* [dist rows] what one box costs */
@@ -67,7 +67,7 @@ is_even(const struct board *b, const int32_t *price)
 }
 
 static bool
-find_prices(struct conflict_pairs *p, struct arena *a, const struct board *b)
+find_prices(struct priced_bound *p, struct arena *a, const struct board *b)
 {
 	const struct matching *m = p->matching.own;
 	int32_t *price = p->price = arena_array(a, int32_t, b->goals);
@@ -97,7 +97,7 @@ find_prices(struct conflict_pairs *p, struct arena *a, const struct board *b)
 static bool
 open(struct bound_kit *k, struct arena *a)
 {
-	struct conflict_pairs *p = k->own = arena_new(a, struct conflict_pairs);
+	struct priced_bound *p = k->own = arena_new(a, struct priced_bound);
 
 	if (p == NULL || !bound_open(&p->matching, a, k->board, &bound_matching))
 		return false;
@@ -112,7 +112,7 @@ open(struct bound_kit *k, struct arena *a)
 static void
 note_lesson(void *context, const uint64_t *box, uint16_t surplus)
 {
-	struct conflict_pairs *p = context;
+	struct priced_bound *p = context;
 	uint64_t boxes = 0;
 
 	for (struct bits s = bits_of(box, p->matching.board->words); bits_next(&s);)
@@ -122,7 +122,7 @@ note_lesson(void *context, const uint64_t *box, uint16_t surplus)
 
 /* The squares of these boxes become p->others. */
 static void
-gather(struct conflict_pairs *p, uint64_t boxes)
+gather(struct priced_bound *p, uint64_t boxes)
 {
 	const struct board *b = p->matching.board;
 
@@ -136,7 +136,7 @@ gather(struct conflict_pairs *p, uint64_t boxes)
 
 /* Notes what was learned of box i and some of these others. */
 static void
-note_lessons(struct conflict_pairs *p, uint16_t i, uint64_t others, uint16_t man)
+note_lessons(struct priced_bound *p, uint16_t i, uint64_t others, uint16_t man)
 {
 	gather(p, others);
 	lessons_find(&p->lessons, p->sets.square[i], p->others, man, note_lesson, p);
@@ -144,7 +144,7 @@ note_lessons(struct conflict_pairs *p, uint16_t i, uint64_t others, uint16_t man
 
 /* The sets of box i and of these others. False: one of them is lost. */
 static bool
-note_sets(struct conflict_pairs *p, uint16_t i, uint64_t others, uint16_t man)
+note_sets(struct priced_bound *p, uint16_t i, uint64_t others, uint16_t man)
 {
 	others &= ~(UINT64_C(1) << i);
 	if (!conflicts_note(&p->sets, i, others, man))
@@ -164,7 +164,7 @@ larger(int32_t priced, uint32_t matching)
 
 /* The boxes that stand as before, the man too; sets with others are forgotten. */
 static uint64_t
-keep(struct conflict_pairs *p, uint16_t man)
+keep(struct priced_bound *p, uint16_t man)
 {
 	const struct matching *m = p->matching.own;
 	uint64_t kept = 0;
@@ -183,7 +183,7 @@ static uint32_t
 value(struct bound_kit *k, const uint64_t *box, uint16_t man)
 {
 	const struct board *b = k->board;
-	struct conflict_pairs *p = k->own;
+	struct priced_bound *p = k->own;
 	const struct matching *m = p->matching.own;
 	const uint32_t matching = bound_matching.value(&p->matching, box, man);
 	uint64_t others;
@@ -213,7 +213,7 @@ static uint32_t
 after(struct bound_kit *k, struct push push)
 {
 	const struct board *b = k->board;
-	struct conflict_pairs *p = k->own;
+	struct priced_bound *p = k->own;
 	const uint32_t matching = bound_matching.after(&p->matching, push), kept = p->sets.count;
 	const uint16_t to = push_target(b, push);
 	const uint32_t row = dist_row_beside(
@@ -237,7 +237,7 @@ after(struct bound_kit *k, struct push push)
 
 /* Made at the first call, in a small part of what is left of the arena. */
 static bool
-can_learn(struct conflict_pairs *p, const struct board *b)
+can_learn(struct priced_bound *p, const struct board *b)
 {
 	struct excess *x;
 
@@ -261,7 +261,7 @@ can_learn(struct conflict_pairs *p, const struct board *b)
  * together than they count one by one; that is remembered.
  */
 static bool
-grow(struct conflict_pairs *p, const uint64_t *box, uint16_t man, struct conflict set,
+grow(struct priced_bound *p, const uint64_t *box, uint16_t man, struct conflict set,
     const struct conflict *of)
 {
 	const uint16_t step = p->even ? 2 : 1;
@@ -295,7 +295,7 @@ grow(struct conflict_pairs *p, const uint64_t *box, uint16_t man, struct conflic
 static uint64_t
 learn(struct bound_kit *k, const uint64_t *box, uint16_t man, uint32_t pushes)
 {
-	struct conflict_pairs *p = k->own;
+	struct priced_bound *p = k->own;
 	uint64_t before, tried = 0;
 
 	if (!can_learn(p, k->board))
@@ -317,7 +317,7 @@ learn(struct bound_kit *k, const uint64_t *box, uint16_t man, uint32_t pushes)
 	return p->excess->positions - before;
 }
 
-const struct bound bound_conflict_pairs = {
+const struct bound bound_priced = {
 	.name = "priced",
 	.summary = "matching, plus what pairs and triples of boxes need beyond it",
 	.jumps = true,
