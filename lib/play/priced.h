@@ -18,8 +18,8 @@
  * walk to its man if they were the only ones: then he is in the same region of them, so C is the
  * same. The sets are taken by falling surplus, pairs before triples, in the order of their boxes;
  * then dear sets, in theirs. This is the idea of bound/priced.c, by plain means.
- * Cost: PRICED_BYTES for each set of squares and square of the man; a look for each set of boxes and for
- * each dear set.
+ * Cost: PRICED_BYTES for each set of squares and square of the man; a look for each set of boxes
+ * and for each dear set.
  */
 #ifndef PLAY_PRICED_H
 #define PLAY_PRICED_H
