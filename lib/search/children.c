@@ -6,18 +6,53 @@
 
 enum { TRIAL = 1024, WORTH = 20, PAUSE = 16 * TRIAL }; /* of detectors WHILE_WORTH, in states */
 
+/* Names the man's place after the push, e->state being the child; returns the work it took. */
+static uint32_t
+name_man(struct expand *e, struct unseen *u)
+{
+	const uint16_t behind = push_behind(e->solve->board, u->push);
+	const uint64_t *box = e->state.box;
+
+	if (e->away != NULL) { /* by his square */
+		u->man = u->push.from;
+		u->walk = e->away[behind];
+		return 0;
+	}
+	u->followed = e->stands == NULL && u->pushes == 1 &&
+	              reach_after(&e->here, expand_step(e, u->push), &u->man);
+	if (u->followed)
+		return 0;
+	if (e->backward) {
+		flood_mark(&e->dead.flood, &e->there, box, behind);
+		u->man = e->there.lowest;
+		return e->there.count;
+	}
+	u->man = flood_name(&e->dead.flood, box, u->push.from, u->man);
+	return e->solve->board->live;
+}
+
+/* Where it will be looked up. */
+static void
+fetch(const struct expand *e, const struct unseen *u)
+{
+	if (e->met != NULL)
+		compact_fetch(e->met, (uint32_t)u->hash);
+	else
+		states_fetch(e->seen, u->hash);
+	if (e->beside != NULL)
+		states_fetch(e->beside, u->hash);
+}
+
 enum outcome
 children_add(struct expand *e, struct push push, uint16_t from, uint16_t pushes)
 {
 	const struct board *b = e->solve->board;
-	const uint64_t *box = e->state.box;
 	unsigned char *key = e->keys + e->waiting * e->key_bytes;
-	struct unseen u = { .push = push, .from = from, .pushes = pushes, .man = push.from };
+	struct unseen u = { .push = push, .from = from, .pushes = pushes };
 	const struct detector *by = NULL;
-	uint32_t work = b->words;
 
 	if (!e->backward)
-		by = dead_found(&e->dead, e->ask[ON_PUSH], box, push.from, &push);
+		by = dead_found(&e->dead, e->ask[ON_PUSH], e->state.box, push.from, &push);
 	if (by != NULL) {
 		e->solve->stats.dead++;
 		children_log(e, push, NULL, by->name);
@@ -25,34 +60,14 @@ children_add(struct expand *e, struct push push, uint16_t from, uint16_t pushes)
 	}
 	CHECK(e->stands != NULL || pushes > 1 ||
 	      reach_has(&e->here, e->backward ? push.from : push_behind(b, push)));
-	if (e->away != NULL) {
-		u.walk = e->away[push_behind(b, push)];
-	} else {
-		u.man = 0;
-		u.followed = e->stands == NULL && pushes == 1 &&
-		             reach_after(&e->here, expand_step(e, push), &u.man);
-		if (!u.followed && e->backward) {
-			flood_mark(&e->dead.flood, &e->there, box, push_behind(b, push));
-			u.man = e->there.lowest;
-			work += e->there.count;
-		} else if (!u.followed) {
-			u.man = flood_name(&e->dead.flood, box, push.from, u.man);
-			work += b->live;
-		}
-	}
-	if (limit_reached(e->solve->limit, work))
+	if (limit_reached(e->solve->limit, b->words + name_man(e, &u)))
 		return e->solve->limit->reached;
-	state_pack(b, key, box, u.man);
+	state_pack(b, key, e->state.box, u.man);
 	u.hash = children_hash(e, key);
-	if (e->met != NULL)
-		compact_fetch(e->met, (uint32_t)u.hash);
-	else
-		states_fetch(e->seen, u.hash);
-	if (e->beside != NULL)
-		states_fetch(e->beside, u.hash);
+	fetch(e, &u);
 	e->batch[e->waiting] = u;
 	e->due = ++e->waiting == EXPAND_BATCH || (e->backward && e->beside == NULL) ||
-	         (e->stops && state_solved(b, box));
+	         (e->stops && state_solved(b, e->state.box));
 	return UNDECIDED_YET;
 }
 
