@@ -140,6 +140,8 @@ search(void *hunt, bool caller)
 			q = s->request[i];
 		if (s->strict)
 			q.work = most > WORK_LEAST ? most : WORK_LEAST;
+		else if (h->optimize->work < UINT64_MAX)
+			q.work = s->count > 0 ? share : h->optimize->work; /* first of all one */
 		ask(h, &q, caller ? h->audience : NULL, &h->answer[i]);
 	}
 }

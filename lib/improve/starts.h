@@ -11,7 +11,7 @@ enum { STARTS_MAX = 16 };
 struct starts {
 	struct request request[STARTS_MAX];
 	unsigned count;
-	bool strict; /* none does much more work than its part; a portfolio would not heed it */
+	bool strict; /* each may do some work however little its part is */
 	char *words; /* of them: the list without its commas */
 };
 

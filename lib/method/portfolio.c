@@ -299,6 +299,7 @@ join(struct portfolio *t, struct member *m, struct nearest *nearest)
 	m->limit.held = 0;
 	m->limit.work = 0;
 	m->limit.spent = 0;
+	m->limit.most = 0; /* of all together: set_stage */
 	m->solve = *t->solve;
 	m->solve.limit = &m->limit;
 	arena_init(&m->arena, m->limit.memory);
@@ -324,16 +325,46 @@ ran_dry(const struct portfolio *t)
 	return dry;
 }
 
-/* A chain that has used up its part of the nodes would wait for the others until the end. */
-static void
+static uint64_t
+work_done(const struct portfolio *t)
+{
+	uint64_t sum = limit_work(t->solve->limit) + t->lookups.work;
+
+	for (unsigned i = 0; i < t->members; i++)
+		sum += limit_work(&t->member[i].limit);
+	return sum;
+}
+
+/* What members have to do until the end of a round of so much work. */
+static uint64_t
+work_due(const struct portfolio *t, uint64_t work)
+{
+	uint64_t sum = 0;
+
+	for (unsigned i = 0; i < t->members; i++)
+		sum += left_of(&t->member[i], work);
+	return sum;
+}
+
+/*
+ * A chain that has used up its part of the nodes would wait for the others until the end; and the
+ * work is to end within a round of its limit. False: it has.
+ */
+static bool
 set_stage(struct portfolio *t, uint64_t first, unsigned most)
 {
-	const uint64_t nodes = t->solve->limit->nodes - t->solve->stats.expanded;
+	const struct limit *limit = t->solve->limit;
+	const uint64_t nodes = limit->nodes - t->solve->stats.expanded, done = work_done(t);
+	const uint64_t work = limit->most == 0 ? UINT64_MAX : limit->most;
 
+	if (done >= work)
+		return false;
 	t->rounds = most;
-	while (t->rounds > 1 && grown(first, t->rounds) / PER_NODE > nodes / t->chains)
+	while (t->rounds > 1 && (grown(first, t->rounds) / PER_NODE > nodes / t->chains ||
+	                            work_due(t, grown(first, t->rounds - 1)) > work - done))
 		t->rounds--;
 	t->work = grown(first, t->rounds - 1);
+	return true;
 }
 
 static enum outcome
@@ -346,8 +377,7 @@ play(struct portfolio *t)
 		lend_spare(t->member, t->members, t->memory);
 		if (is_idle(t) && !lend_all(t->member, t->members))
 			return ran_dry(t) ? UNDECIDED_YET : LIMIT_MEMORY;
-		set_stage(t, first, rounds);
-		outcome = play_stage(t, first);
+		outcome = set_stage(t, first, rounds) ? play_stage(t, first) : LIMIT_NODES;
 		first = grown(t->work, 1);
 	}
 	return outcome;

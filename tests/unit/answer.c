@@ -64,6 +64,29 @@ test_limits(struct tap *t, struct arena *a)
 	buf_free(&fault);
 }
 
+/* A portfolio ends within a round of its limit of work. */
+static void
+test_work(struct tap *t, struct arena *a)
+{
+	enum { WORK = 3000000, ROUND = 5000000 };
+	static const char room[] = "############|#@         #|# $ $ $ $  #|#          #|"
+	                           "# $ $ $ $  #|#          #|#. . . .   #|#          #|"
+	                           "#. . . .   #|############|";
+	struct request q;
+	struct answer answer;
+
+	request_usual(&q);
+	q.work = WORK;
+	answer = solve(a, &q, room);
+	ok(t, answer.outcome == LIMIT_NODES && answer.work > WORK && answer.work < WORK + ROUND,
+	    "work is a limit, too");
+	buf_free(&answer.moves);
+	q.work = 0;
+	answer = solve(a, &q, room);
+	ok(t, answer.outcome == SOLVED && answer.work > WORK, "unless it is 0");
+	buf_free(&answer.moves);
+}
+
 int
 main(void)
 {
@@ -76,6 +99,7 @@ main(void)
 	test_first_look(&t, &a, &q);
 	test_solution(&t, &a, &q);
 	test_limits(&t, &a);
+	test_work(&t, &a);
 	arena_free(&a);
 	return tap_end(&t);
 }
