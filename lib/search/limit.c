@@ -61,8 +61,6 @@ limit_halve(struct limit *l, uint64_t expanded)
 		l->nodes = expanded + (l->nodes - expanded) / 2;
 	if (l->deadline > now)
 		l->deadline = now + (l->deadline - now) / 2;
-	if (l->most > limit_work(l))
-		l->most -= (l->most - limit_work(l)) / 2;
 }
 
 void
@@ -70,7 +68,6 @@ limit_restore(struct limit *l, const struct limit *asked)
 {
 	l->nodes = asked->nodes;
 	l->deadline = asked->deadline;
-	l->most = asked->most;
 	if (l->reached != STOPPED)
 		l->reached = UNDECIDED_YET;
 }
