@@ -75,8 +75,7 @@ limit_work(const struct limit *l) /* all that was done */
 	return l->spent + l->work;
 }
 
-/* Takes away half of the nodes that are left, so many being used up, of the time and of the work.
- */
+/* Takes away half of the nodes that are left, so many being used up, and half of the time left. */
 void limit_halve(struct limit *, uint64_t expanded);
 /* Gives them back. What was reached holds no longer, unless somebody stopped the search. */
 void limit_restore(struct limit *, const struct limit *asked);
