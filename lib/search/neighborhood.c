@@ -296,8 +296,8 @@ turn_to_cost(struct neighborhood *f)
 }
 
 /*
- * One after the other, the first with half of the states and the time that are left, but with all of
- * the work: where that is limited (optimize/arms.h), the first finds more in it than both would.
+ * One after the other, the first with half of the states and the time that are left, but with all
+ * of the work: where that is limited (optimize/arms.h), the first finds more in it than both would.
  */
 static enum outcome
 search_both(struct neighborhood *f)
