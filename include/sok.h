@@ -307,6 +307,8 @@ enum {
  * threads    for its portfolio, if auto -                             -
  *
  * (1) but not pareto, which has several solutions
+ *
+ * Time, nodes and memory are for each search; sok_judge may make several.
  */
 struct sok_options {
 	size_t size;

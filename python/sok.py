@@ -761,6 +761,7 @@ class Level:
 
         criterion: as for sokopt -O; moves if none is given.
         work: squares to look at; 0 means 1e9, or no limit if `seconds` is given.
+        threads: has no effect so far.
         keep_end: the player ends where he ends in the first solution.
         For the others see solve().
         """
