@@ -42,6 +42,14 @@ task() {
 	cmp merged one
 }
 
+@test "the merge leaves out a broken level, as one run does, and ends with trouble" {
+	{ cat "$LEVELS"; printf '####\n#@.#\n####\n\n'; } >in.sok
+	run -2 soksolve -q -n 20 -o one in.sok
+	run -2 --separate-stderr "$SOKTOOLS/merge" in.sok one
+	[ "$output" = "$(cat one)" ]
+	[[ $stderr = *'[count]' ]]
+}
+
 @test "the merge says how many levels are missing, and calls them stopped" {
 	soksolve -q -o 1.sok "$LEVELS" 1~3
 	: >2.sok
