@@ -109,46 +109,69 @@ may_gain(const struct search *s, uint32_t first, uint32_t last, uint32_t walked)
 	return walked + s->best.saved < paid_in(s, first, last);
 }
 
+/* A stretch in which the pushes of one box are made before all others, or behind them. */
+struct attempt {
+	struct change change; /* but for what it saves */
+	const struct push *own;
+	uint32_t count, turns; /* of them */
+	uint16_t man;          /* his square before them */
+	uint32_t behind;       /* the push after them */
+	uint32_t walked;       /* for the others */
+};
+
+/* Before its own pushes the boxes are as before `position', but that one is elsewhere. */
+static void
+make_attempt(
+    struct search *s, const struct attempt *t, uint32_t position, uint16_t from, uint16_t to)
+{
+	const uint32_t first = t->change.first, last = t->change.last;
+	const uint32_t paid = paid_in(s, first, last);
+	uint32_t walked = t->walked;
+
+	if (!may_gain(s, first, last,
+	        walked + errand_least(s, t->man, t->own, t->count, t->turns, t->behind)))
+		return;
+	displace(s, position, from, to);
+	walked += make_errand(s, t->man, t->own, t->count, paid - s->best.saved - walked);
+	if (may_gain(s, first, last, walked))
+		walked += walk_to(s, s->now, t->own[t->count - 1].from, t->behind);
+	if (may_gain(s, first, last, walked)) {
+		s->best = t->change;
+		s->best.saved = paid - walked;
+	}
+}
+
 /* All errands that end with a push and come before what is skipped. */
 static void
 try_earlier(struct search *s, uint32_t last)
 {
 	const uint16_t to = push_target(s->board, s->at.push[last]);
-	struct push *own = s->own + s->at.count;
-	uint32_t head = last + 1, walked = 0; /* first of those skipped; from there to the end */
-	uint32_t turns = 0;
+	struct push *const end = s->own + s->at.count, *own = end;
+	struct attempt t = { .behind = last + 1 }; /* the first of those skipped */
 	uint16_t at = to;
 
 	for (uint32_t i = last + 1; i-- > 0;) {
 		const struct push p = s->at.push[i];
-		uint32_t all = walked, count;
 		if (push_target(s->board, p) == at) {
+			t.turns += i < last && p.direction != own->direction;
 			*--own = p;
-			turns += i < last && p.direction != own[1].direction;
 			at = p.from;
 		} else {
 			if (push_target(s->board, p) == to || p.from == to)
 				return;
 			displace(s, i + 1, at, to);
-			walked += head == i + 1 ? steps_past(s, head, to)
-			                        : walk_to(s, s->now, p.from, head);
-			if (walked >= WALK_ENDLESS)
+			t.walked += t.behind == i + 1 ? steps_past(s, t.behind, to)
+			                              : walk_to(s, s->now, p.from, t.behind);
+			if (t.walked >= WALK_ENDLESS)
 				return;
-			head = i;
-			all = walked;
+			t.behind = i;
 		}
-		count = (uint32_t)(s->own + s->at.count - own);
-		if (head > last || !may_gain(s, i, last,
-		                       all + errand_least(s, spine_man(&s->at, s->board, i), own,
-		                                 count, turns, head)))
-			continue;
-		memcpy(s->now, spine_boxes(&s->at, s->board, i), s->board->words * sizeof *s->now);
-		all += make_errand(s, spine_man(&s->at, s->board, i), own, count,
-		    paid_in(s, i, last) - s->best.saved - all);
-		if (may_gain(s, i, last, all))
-			all += walk_to(s, s->now, s->at.push[last].from, head);
-		if (may_gain(s, i, last, all))
-			s->best = (struct change){ i, last, true, paid_in(s, i, last) - all };
+		t.own = own;
+		t.count = (uint32_t)(end - own);
+		t.man = spine_man(&s->at, s->board, i);
+		t.change = (struct change){ i, last, true, 0 };
+		if (t.behind <= last)
+			make_attempt(s, &t, i, at, at);
 	}
 }
 
@@ -157,37 +180,31 @@ static void
 try_later(struct search *s, uint32_t first)
 {
 	const uint16_t from = s->at.push[first].from;
-	uint32_t owns = 0, turns = 0, walked = 0, head = first; /* behind the last one skipped */
-	uint16_t at = from, man = spine_man(&s->at, s->board, first);
+	struct attempt t = { .own = s->own, .man = spine_man(&s->at, s->board, first) };
+	uint32_t head = first; /* behind the last one skipped */
+	uint16_t at = from;
 
 	for (uint32_t i = first; i < s->at.count; i++) {
 		const struct push p = s->at.push[i];
-		uint32_t all;
 		if (p.from == at) {
-			turns += owns > 0 && p.direction != s->own[owns - 1].direction;
-			s->own[owns++] = p;
+			t.turns += t.count > 0 && p.direction != s->own[t.count - 1].direction;
+			s->own[t.count++] = p;
 			at = push_target(s->board, p);
 		} else {
 			if (push_target(s->board, p) == from)
 				return;
 			displace(s, i, at, from);
-			walked += head == i ? steps_past(s, i, from) : walk_to(s, s->now, man, i);
-			if (walked >= WALK_ENDLESS)
+			t.walked += head == i ? steps_past(s, i, from)
+			                      : walk_to(s, s->now, t.man, i);
+			if (t.walked >= WALK_ENDLESS)
 				return;
 			head = i + 1;
-			man = p.from;
+			t.man = p.from;
 		}
-		all = walked;
-		if (owns > i - first ||
-		    !may_gain(s, first, i, all + errand_least(s, man, s->own, owns, turns, i + 1)))
-			continue;
-		displace(s, i + 1, at, from);
-		all += make_errand(
-		    s, man, s->own, owns, paid_in(s, first, i) - s->best.saved - all);
-		if (may_gain(s, first, i, all))
-			all += walk_to(s, s->now, s->own[owns - 1].from, i + 1);
-		if (may_gain(s, first, i, all))
-			s->best = (struct change){ first, i, false, paid_in(s, first, i) - all };
+		t.behind = i + 1;
+		t.change = (struct change){ first, i, false, 0 };
+		if (t.count <= i - first)
+			make_attempt(s, &t, i + 1, at, from);
 	}
 }
 
