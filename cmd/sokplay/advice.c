@@ -58,7 +58,7 @@ show_push(struct session *s)
 	for (size_t i = 0; found && i <= last; i++)
 		at += p->beside[lurd_direction(moves.p[i])];
 	if (found) {
-		s->chosen = at;
+		s->advised = at;
 		session_say(
 		    s, "push it %s; Enter: do it", lurd_names[lurd_direction(moves.p[last])]);
 	}

@@ -121,7 +121,8 @@ letters(struct session *s)
 static void
 stop(struct session *s)
 {
-	s->chosen = NO_SQUARE;
+	s->chosen = s->advised = NO_SQUARE;
+	s->next = NO_QUESTION;
 	s->show_dead = false;
 	if (s->thinker->busy)
 		thinker_stop(s->thinker);

@@ -228,8 +228,8 @@ level(struct run *r, struct record *record)
 }
 
 /*
- * The output was to be the terminal that is gone: a new file in this directory takes its place, the
- * first of sokplay-1.sok, sokplay-2.sok, ... that is not there.
+ * The output was to be the terminal that is gone, or cannot be written: a new file in this
+ * directory takes its place, the first of sokplay-1.sok, sokplay-2.sok, ... that is not there.
  */
 static void
 take_refuge(struct run *r)
@@ -261,6 +261,14 @@ end(struct run *r)
 	if (shown && own->gone && shelf_played(&own->shelf))
 		take_refuge(r);
 	shelf_write(&own->shelf, r, shown);
+	if (r->write_failed && own->refuge[0] == '\0' && shelf_played(&own->shelf)) {
+		output_close(&r->to, false);
+		r->write_failed = false;
+		take_refuge(r);
+		shelf_write(&own->shelf, r, true);
+		report(&r->sink, (struct pos){ own->refuge, 0, 0 }, WARNING, NULL,
+		    "what was played is kept here");
+	}
 	shelf_close(&own->shelf);
 }
 

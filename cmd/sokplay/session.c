@@ -80,7 +80,7 @@ open_level(struct session *s, size_t at)
 
 	s->at = at;
 	s->dead = s->fault = NULL;
-	s->chosen = NO_SQUARE;
+	s->chosen = s->advised = NO_SQUARE;
 	s->asking = NO_PROMPT;
 	s->script_at = s->script.n;
 	s->pushes_shown = 0;
@@ -184,7 +184,7 @@ session_turn_to(struct session *s, uint64_t place)
 	while (i < s->shelf->count && (levels += s->shelf->item[i].kind == LEVEL_RECORD) < place)
 		i++;
 	if (i == s->shelf->count || place == 0)
-		session_say(s, "there are levels 1 to %zu", levels);
+		session_say(s, "there are levels 1 to %zu", s->shelf->levels);
 	else
 		turn_to(s, i);
 }
@@ -197,8 +197,11 @@ keep_solution(struct session *s)
 {
 	struct kept *k = &s->shelf->item[s->at];
 	const struct play *p = &s->game.play;
+	uint64_t moves, pushes;
 
-	if (!is_best(s, p->moves, p->pushes) && k->solved.n > 0)
+	is_best(s, p->moves, p->pushes);
+	lurd_count(buf_view(&k->solved), &moves, &pushes);
+	if (moves > 0 && (p->moves > moves || (p->moves == moves && p->pushes >= pushes)))
 		return;
 	buf_clear(&k->solved);
 	buf_str(&k->solved, (struct str){ s->game.moves.p, s->game.at });
@@ -211,14 +214,14 @@ session_changed(struct session *s)
 	const bool pushed = p->pushes != s->pushes_shown;
 
 	s->pushes_shown = p->pushes;
-	s->chosen = NO_SQUARE;
+	s->chosen = s->advised = NO_SQUARE;
 	if (pushed) {
 		memset(s->fault, 0, level_size(p->level));
 		advice_drop(s);
 	}
 	if (pushed || !s->live)
 		buf_clear(&s->message);
-	if (play_solved(p) && p->moves > 0) {
+	if (play_solved(p) && pushed) {
 		keep_solution(s);
 		session_say(s, "solved in %" PRIu64 " move%s, %" PRIu64 " push%s; n: next level",
 		    p->moves, p->moves == 1 ? "" : "s", p->pushes, p->pushes == 1 ? "" : "es");

@@ -34,7 +34,8 @@ struct session {
 	bool show_dead;
 	uint64_t pushes_shown; /* those of the position that is shown */
 	unsigned char *fault;  /* [level_size] not 0: a box at fault */
-	uint32_t chosen;       /* a box: picked, or of the next push; or NO_SQUARE */
+	uint32_t chosen;       /* a box that was picked; or NO_SQUARE */
+	uint32_t advised;      /* the box of the push that advice tells; or NO_SQUARE */
 	struct buf message;    /* printable, one line */
 	bool help;
 	unsigned help_page;

@@ -4,6 +4,7 @@
 
 #include "cli/identity.h"
 #include "format/reader.h"
+#include "level/lurd.h"
 #include "play/play.h"
 
 #define SOLVER "sokplay"
@@ -122,12 +123,17 @@ is_own(const struct section *s)
 	return str_starts(meta_text(&s->meta, "Solver"), STR(SOLVER));
 }
 
-/* A game that was gone on with takes the place of what was kept of it. */
+/* A game that was gone on with takes the place of what was kept of it, unless others kept that. */
 static void
-drop_snapshots(struct record *record)
+drop_snapshot(struct record *record)
 {
-	for (struct section **s = &record->sections; *s != NULL;)
-		s = (*s)->kind == SNAPSHOT && is_own(*s) ? record_drop(record, s) : &(*s)->next;
+	const struct section *last = shelf_snapshot(record);
+	struct section **s = &record->sections;
+
+	while (*s != NULL && *s != last)
+		s = &(*s)->next;
+	if (*s != NULL && is_own(*s))
+		record_drop(record, s);
 }
 
 static bool
@@ -153,12 +159,17 @@ add_section(struct record *record, struct arena *keep, enum section_kind kind, s
 	       (kind != SOLUTION || section_set_board(s, keep, level_exact_hash(&record->level)));
 }
 
-/* Is this game nothing but the solution, with some of it taken back? */
+/* Is this game nothing but the solution, with some of it taken back, or walks behind it? */
 static bool
 is_solution(struct str game, struct str solved)
 {
 	struct str made;
+	uint64_t moves, pushes;
 
+	if (solved.n > 0 && str_starts(game, solved)) {
+		lurd_count(str_skip(game, solved.n), &moves, &pushes);
+		return pushes == 0;
+	}
 	str_cut(&game, '*', &made);
 	return made.n + game.n == solved.n && str_starts(solved, made) && str_ends(solved, game);
 }
@@ -170,7 +181,7 @@ add_game(const struct kept *k, struct record *record, struct arena *keep, struct
 	const struct str solved = buf_view(&k->solved), game = buf_view(&k->game);
 	bool fine = true;
 
-	drop_snapshots(record);
+	drop_snapshot(record);
 	if (solved.n > 0 && !has_solution(record, solved))
 		fine = add_section(record, keep, SOLUTION, solved);
 	if (game.n > 0 && !is_solution(game, solved))

@@ -49,9 +49,9 @@ draw_square(const struct view *v, const struct session *s, struct frame *f, uint
 	const bool dead = cell == FLOOR && s->show_dead && s->dead[square];
 	const char letter = cell_letter(dead ? DEAD_MARK : cell);
 	const struct look *look = look_of(letter);
-	const enum style style = s->fault[square]      ? STYLE_FAULT
-	                         : square == s->chosen ? STYLE_CHOSEN
-	                                               : look->style;
+	const enum style style = s->fault[square]                              ? STYLE_FAULT
+	                         : square == s->chosen || square == s->advised ? STYLE_CHOSEN
+	                                                                       : look->style;
 
 	for (unsigned i = 0; i < v->wide; i++)
 		frame_put(f, row, col + i,

@@ -118,6 +118,59 @@ no_leaks_sought() {
 	grep -qx L out
 }
 
+@test "the best solution that was played is kept, beside a better one of the record, and no walk behind it" {
+	needs_tmux
+	sokparse "$first" 1 | sed '/^$/,$d' >board
+	{ cat board; printf '\nSolution\nrRR\n'; } >in.sok
+	plays 'sokplay --ascii in.sok'
+	shows 'Level 1'
+	press Right Left Right Left Right Right Right
+	shows 'solved in 7 moves'
+	press Left
+	shows 'Moves 8'
+	press r
+	press Right Left Right Right Right
+	shows 'solved in 5 moves'
+	press Left q
+	ended
+	[ "$(grep -xc '[lrudLRUD]*' out)" -ge 2 ]
+	grep -qx rlrRR out
+	run ! grep -x rlrlrRR out
+	run ! grep -q Snapshot out
+}
+
+@test "a game that others kept stays, and one that cannot be written goes to a file" {
+	needs_tmux
+	sokparse "$first" 2 | sed '/^$/,$d' >board
+	{ cat board; printf '\nSnapshot\nu\nSolver: sokplay 1.0.0\n\nSnapshot\nud\nSolver: YASC\n'; } >in.sok
+	plays 'sokplay --ascii in.sok'
+	shows 'resumed after 2 moves'
+	press Up q
+	ended
+	[ "$(grep -c ^Snapshot out)" -eq 3 ]
+	plays "sokplay --ascii -o /dev/full $first 1"
+	shows 'Level 1'
+	press Right Right Right
+	shows 'solved in 3 moves'
+	press q
+	ended
+	[ "$(cat status)" = 2 ]
+	grep -q 'sokplay-1.sok: warning: what was played is kept here' err
+	grep -qx rRR sokplay-1.sok
+}
+
+@test "a click behind advice walks" {
+	needs_tmux
+	plays "sokplay --ascii $first 1"
+	shows '##@@  $$  ..##'
+	press h
+	shows 'push it right'
+	click 39 12
+	shows 'Moves 1  Pushes 0'
+	press q
+	ended
+}
+
 @test "letters walk when they are asked to, as in vi or as moves are written" {
 	needs_tmux
 	plays "sokplay --ascii $first 2"
