@@ -137,7 +137,7 @@ $B/$(SHARED): $(LIB_OBJS) lib/api/sok.map
 	    -o $@ $(filter %.o,$^) $(LDLIBS)
 
 # Directories as ${prefix}/..., where they are below it.
-below = $(subst ^$(PREFIX)/,$${prefix}/,^$1)
+below = $(subst ^,,$(subst ^$(PREFIX)/,$${prefix}/,^$1))
 $B/sok.pc: lib/api/sok.pc.in VERSION FORCE
 	@mkdir -p $(@D)
 	@rm -f $@

@@ -272,6 +272,9 @@ level(struct run *r, struct record *record)
 		    record->number, now->error);
 	else if (now->fine && !now->any)
 		run_status(r, UNDECIDED);
+	if (now->cramped)
+		report(&r->sink, record->at, WARNING, "limit",
+		    "level %u: too little memory to look for a better solution", record->number);
 	progress_count(&own->progress, now->error != NULL || !fine ? TROUBLE
 	                               : now->wrong != NULL        ? A_NO
 	                               : now->any                  ? ALL_WELL

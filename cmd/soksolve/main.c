@@ -156,12 +156,11 @@ begin(struct run *r)
 	own->request.again |= own->labels;
 	if (!ask_settle(&own->request))
 		return false;
-	if (writes_solution_file(own) && !moves_may_write(r))
-		return false;
 	detectors_unasked(r);
 	if (!resume_open(&own->resume, r))
 		return false;
-	if ((own->trace != NO_TRACE && !trace_open(r)) || !proving_open(r)) {
+	if ((own->trace != NO_TRACE && !trace_open(r)) || !proving_open(r) ||
+	    (writes_solution_file(own) && !moves_may_write(r))) {
 		resume_close(&own->resume, r);
 		return false;
 	}

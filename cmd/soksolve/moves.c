@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "cli/inputs.h"
+#include "settings.h"
 
 static const char solution_file[] = "solution.txt";
 
@@ -32,10 +33,14 @@ moves_count(struct section *s, struct arena *keep, const struct answer *a)
 bool
 moves_may_write(struct run *r)
 {
+	const struct settings *own = r->own;
+
 	if (inputs_have(r, solution_file))
 		return report_file(&r->sink, solution_file, "this file is input, too");
-	return !output_is(&r->to, solution_file) ||
-	       report_file(&r->sink, solution_file, "two outputs for this file");
+	if (output_is(&r->to, solution_file) || output_is(&own->trace_file.to, solution_file) ||
+	    output_is(&own->proof_file.to, solution_file))
+		return report_file(&r->sink, solution_file, "two outputs for this file");
+	return true;
 }
 
 /* Generated nodes count steps into walls; of the solved position no step is made. */

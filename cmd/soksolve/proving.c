@@ -72,7 +72,8 @@ copy(struct run *r, FILE *from)
 	struct buf *to = &own->proof_file.text;
 	size_t n;
 
-	rewind(from);
+	if (fflush(from) != 0 || fseek(from, 0, SEEK_SET) != 0)
+		return false;
 	do {
 		if (!buf_reserve(to, PIECE))
 			return false;

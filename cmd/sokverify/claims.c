@@ -1,6 +1,7 @@
 #include "claims.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
 #include "util/num.h"
 
@@ -37,28 +38,35 @@ bound(
 }
 
 /* A right solution that beats this one; NULL: there is none. */
-static const struct verdict *
+static const struct rank *
 beating(const struct right *k, const struct verdict *own)
 {
-	for (unsigned i = 0; i < k->replays; i++) {
-		const struct verdict *v = &k->replay[i].v;
-		if (k->replay[i].right && known_beats(v->moves, v->pushes, own->moves, own->pushes))
-			return v;
+	uint32_t low = 0, high = k->points;
+
+	while (low < high) { /* the last one with no more moves has the fewest pushes of these */
+		const uint32_t middle = low + (high - low) / 2;
+		if (k->point[middle].first <= own->moves)
+			low = middle + 1;
+		else
+			high = middle;
 	}
-	return NULL;
+	if (low == 0)
+		return NULL;
+	const struct rank *p = &k->point[low - 1];
+	return known_beats(p->first, p->second, own->moves, own->pushes) ? p : NULL;
 }
 
 static bool
 best_of_two(const struct right *k, const struct verdict *own, struct refuted *r)
 {
-	const struct verdict *better = beating(k, own);
+	const struct rank *better = beating(k, own);
 
 	if (better == NULL)
 		return false;
 	buf_print(&r->why,
 	    "nothing is claimed to beat %" PRIu64 "/%" PRIu64 ", but a right solution has %" PRIu64
 	    "/%" PRIu64,
-	    own->moves, own->pushes, better->moves, better->pushes);
+	    own->moves, own->pushes, better->first, better->second);
 	return true;
 }
 
@@ -97,6 +105,35 @@ unsolvable(const struct known *k, const struct section *s, struct refuted *r)
 		return false;
 	*r = (struct refuted){ .field = "Status", .at = s->at };
 	buf_text(&r->why, "unsolvable, but a right solution is here");
+	return true;
+}
+
+static int
+by_moves(const void *one, const void *other)
+{
+	const struct rank *a = one, *b = other;
+
+	if (a->first != b->first)
+		return a->first < b->first ? -1 : 1;
+	return (a->second > b->second) - (a->second < b->second);
+}
+
+bool
+claims_front(struct right *k, struct arena *a, const struct replay *replay, uint32_t replays)
+{
+	uint32_t count = 0;
+
+	k->points = 0;
+	k->point = arena_array(a, struct rank, (size_t)replays + 1);
+	if (k->point == NULL)
+		return false;
+	for (uint32_t i = 0; i < replays; i++)
+		if (replay[i].right)
+			k->point[count++] = (struct rank){ replay[i].v.moves, replay[i].v.pushes };
+	qsort(k->point, count, sizeof *k->point, by_moves);
+	for (uint32_t i = 0; i < count; i++)
+		if (k->points == 0 || k->point[i].second < k->point[k->points - 1].second)
+			k->point[k->points++] = k->point[i];
 	return true;
 }
 

@@ -13,8 +13,9 @@
 /* The right solutions of a record. */
 struct right {
 	struct known known;
-	const struct replay *replay; /* [replays] of all its solutions */
-	unsigned replays;
+	/* Those that no other beats: moves and pushes, more and more moves. */
+	struct rank *point; /* [points] */
+	uint32_t points;
 };
 
 struct refuted {
@@ -24,6 +25,9 @@ struct refuted {
 };
 
 enum { REFUTED_MOST = 4 }; /* of one section */
+
+/* Finds its points. False: arena full. */
+bool claims_front(struct right *, struct arena *, const struct replay *, uint32_t replays);
 
 /* How many claims of a section are refuted. own: of a right solution; else NULL. */
 unsigned claims_refuted(const struct right *, const struct section *, const struct verdict *own,

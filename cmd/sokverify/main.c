@@ -31,60 +31,64 @@ list_formats(struct buf *out)
 		buf_print(out, "%s\t%s\n", known[i]->name, known[i]->summary);
 }
 
-static bool
-is_standard(const char *file)
+/* REPORTS: there is none of that name. */
+static unsigned
+report_named(const char *name)
 {
-	return file == NULL || strcmp(file, "-") == 0;
+	unsigned i = 0;
+
+	while (i < REPORTS && strcmp(known[i]->name, name) != 0)
+		i++;
+	return i;
 }
 
-/* A report of that name is wanted, in FILE or in place of the records. False: there is none. */
-static bool
-ask(struct settings *own, const char *name, const char *file)
-{
-	struct report *s = own->report;
-
-	while (s < own->report + REPORTS && strcmp(known[s - own->report]->name, name) != 0)
-		s++;
-	if (s == own->report + REPORTS)
-		return false;
-	own->twice |= s->format != NULL && (s->file.name == NULL) != is_standard(file);
-	s->format = known[s - own->report];
-	s->file.name = is_standard(file) ? NULL : file;
-	if (s->file.name == NULL && own->shown != NULL && own->shown != s)
-		own->clash = true;
-	if (s->file.name == NULL)
-		own->shown = s;
-	return true;
-}
-
-static void
-take_back(struct settings *own)
-{
-	if (own->shown != NULL)
-		own->shown->format = NULL;
-	own->shown = NULL;
-}
-
-/* The last -T counts; and records take back a report in their place. */
+/* The last -T counts. Records of some format take back the reports asked for before it. */
 static bool
 to(struct run *r, const char *name)
 {
 	struct settings *own = r->own;
 
-	if (own->by_format)
-		take_back(own);
-	own->by_format = own->shown == NULL;
-	if (ask(own, name, NULL))
-		return true;
-	if (r->table.form == NO_TABLE)
-		take_back(own);
-	return false;
+	own->named = report_named(name);
+	if (own->named == REPORTS && r->table.form == NO_TABLE)
+		own->plain = 0;
+	return own->named < REPORTS;
 }
 
 static bool
 set_report(struct run *r, const struct opts *o)
 {
-	return ask(r->own, o->row->name, o->arg);
+	struct settings *own = r->own;
+	const unsigned i = report_named(o->row->name);
+
+	if (o->arg == NULL || strcmp(o->arg, "-") == 0)
+		own->plain |= 1u << i;
+	else
+		own->report[i].file.name = o->arg;
+	return true;
+}
+
+/* What goes to standard output, and what into files. False after a message. */
+static bool
+settle_reports(struct run *r)
+{
+	struct settings *own = r->own;
+	const unsigned shown = own->plain | (own->named < REPORTS ? 1u << own->named : 0);
+
+	if ((shown & (shown - 1)) != 0 || (shown != 0 && r->table.form != NO_TABLE))
+		return report_file(&r->sink, NULL,
+		    "two reports for standard output; --junit=FILE or "
+		    "--tap=FILE puts one into a file");
+	for (unsigned i = 0; i < REPORTS; i++) {
+		struct report *s = &own->report[i];
+		if (shown >> i & 1 && s->file.name != NULL)
+			return report_file(
+			    &r->sink, NULL, "a report goes to standard output or into a file");
+		if (shown >> i & 1)
+			own->shown = s;
+		if (shown >> i & 1 || s->file.name != NULL)
+			s->format = known[i];
+	}
+	return true;
 }
 
 static bool
@@ -150,13 +154,8 @@ begin(struct run *r)
 	struct settings *own = r->own;
 	const bool table = r->table.form != NO_TABLE;
 
-	if (own->clash || (table && own->shown != NULL))
-		return report_file(&r->sink, NULL,
-		    "two reports for standard output; --junit=FILE or "
-		    "--tap=FILE puts one into a file");
-	if (own->twice)
-		return report_file(
-		    &r->sink, NULL, "a report goes to standard output or into a file");
+	if (!settle_reports(r))
+		return false;
 	if (own->cert_file != NULL &&
 	    (table || (own->shown == NULL ? r->records_asked : own->shown != &own->report[LINES])))
 		return report_file(&r->sink, NULL, "--cert writes lines only");
@@ -166,8 +165,10 @@ begin(struct run *r)
 	if (own->proofs.text && (table || own->shown != NULL || r->records_asked))
 		return report_file(&r->sink, NULL, "--proof-text writes proofs and nothing else");
 	if (own->shown == NULL && !table && !r->records_asked && !own->proofs.text &&
-	    isatty(r->to.fd))
-		ask(own, "lines", NULL);
+	    isatty(r->to.fd)) {
+		own->shown = &own->report[LINES];
+		own->shown->format = &report_lines;
+	}
 	r->no_records = own->cert_file != NULL || own->proofs.text || own->shown != NULL || table;
 	if (own->report[GITHUB].format != NULL)
 		r->say = say_github;
@@ -241,7 +242,7 @@ main(int argc, char **argv)
 		.end = end,
 		.quick = true,
 	};
-	struct settings own = { .proofs = { .memory = (size_t)1 << 30 } };
+	struct settings own = { .named = REPORTS, .proofs = { .memory = (size_t)1 << 30 } };
 	int status;
 
 	solutions_init(&own.solutions);

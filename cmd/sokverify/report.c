@@ -5,6 +5,7 @@ report_open(struct report *s, struct run *r)
 {
 	if (s->format == NULL)
 		return true;
+	s->file.partial = true; /* it says so itself */
 	s->out = s->file.name == NULL ? &r->out : &s->file.text;
 	if (!side_open(&s->file, r))
 		return false;

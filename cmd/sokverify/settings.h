@@ -18,9 +18,8 @@ enum missing { MISSING_UNDECIDED, MISSING_FAILS, MISSING_SKIPPED, MISSING_OK };
 struct settings {
 	struct report report[REPORTS];
 	struct report *shown; /* the one that takes the place of records, or NULL */
-	bool clash;           /* and another one was to do so */
-	bool by_format;       /* -T said so */
-	bool twice;           /* one is wanted both there and in a file */
+	unsigned plain;       /* bit i: a report that an option wants there */
+	unsigned named;       /* the one that the last -T wants there; or REPORTS */
 	bool strict, metrics;
 	enum missing missing;
 	struct opt_texts files; /* -s */

@@ -304,9 +304,8 @@ verdicts_give(struct run *r, struct record *record)
 	for (struct section *s = record->sections; s != NULL; s = s->next)
 		count += s->kind == SOLUTION;
 	replay = arena_array(&r->keep, struct replay, count + 1u);
-	e.right.replay = replay;
-	e.right.replays = count;
-	if (replay == NULL || !judge_all(r, drawing, record, replay, &e))
+	if (replay == NULL || !judge_all(r, drawing, record, replay, &e) ||
+	    !claims_front(&e.right, &r->keep, replay, count))
 		return false;
 	proofs_level(&own->proofs, r, record, &e.proven);
 	if (count == 0 && !missing(r, record, &e))

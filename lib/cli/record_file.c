@@ -77,7 +77,7 @@ begins_record(const struct record_file *f, struct str bytes)
 	if (f->ends == 1)
 		return agree(bytes, STR("Notes\t")) || is_board_cell(bytes);
 	str_cut(&bytes, '\n', &line);
-	return str_starts(STR("Notes"), line) || is_level_line(line);
+	return line.n > 0 && (str_starts(STR("Notes"), line) || is_level_line(line));
 }
 
 static bool

@@ -213,8 +213,9 @@ run_write(struct run *r, const struct record *record)
 	if (!r->headed && r->writes->head != NULL)
 		r->writes->head(&r->out, record);
 	r->headed = true;
-	if (record->kind == LEVEL_RECORD)
-		play_solutions(record, &r->keep);
+	if (record->kind == LEVEL_RECORD && !play_solutions(record, &r->keep))
+		report(&r->sink, record->at, ERROR, "limit",
+		    "level %u: out of memory for this record", record->number);
 	if (!format_write(r->writes, &r->out, record))
 		run_too_long(r, record);
 }

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "cli/inputs.h"
-#include "cli/sig.h"
 
 static void
 give_up(struct side_file *f, struct run *r)
@@ -44,7 +43,7 @@ side_flush(struct side_file *f, struct run *r)
 void
 side_close(struct side_file *f, struct run *r)
 {
-	const bool keep = r->levels_seen > 0 && !r->write_failed && (f->partial || sig_stop == 0);
+	const bool keep = r->levels_seen > 0 && !r->write_failed && (f->partial || !r->cut_short);
 
 	side_flush(f, r);
 	if (!f->open)

@@ -1,8 +1,8 @@
 /*
  * cli/side_file.h: a file that a tool writes beside its output: a report, a trace, certificates. It
  * appears whole or not at all (cli/output.h): not when there was no level, and mostly not when a
- * signal ended the run. If it cannot be written, that is reported once, and the file is given up
- * but not the run.
+ * signal or -x ended the run early. If it cannot be written, that is reported once, and the file is
+ * given up but not the run.
  */
 #ifndef CLI_SIDE_FILE_H
 #define CLI_SIDE_FILE_H
@@ -12,7 +12,7 @@
 /* { .name = .. } at first. */
 struct side_file {
 	const char *name; /* NULL: none is wanted, and nothing below does anything */
-	bool partial;     /* it is worth keeping although a signal ended the run */
+	bool partial;     /* it is worth keeping although the run ended early */
 	struct buf text;  /* to be written by side_flush */
 	struct output to;
 	bool open;

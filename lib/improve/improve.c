@@ -10,6 +10,7 @@
 #include "method/replay.h"
 #include "optimize/optimize.h"
 #include "optimize/polish.h"
+#include "play/best.h"
 #include "play/play.h"
 #include "util/buf.h"
 #include "util/clock.h"
@@ -141,6 +142,29 @@ replay(struct job *j)
 			*wrong = s;
 			wrong = &s->next;
 		}
+	}
+	return fine;
+}
+
+/* No memory for anything else: right solutions stay as they are. */
+static bool
+pass_on(struct job *j)
+{
+	struct section **link = &j->record->sections, **wrong = &j->to->wrong, *s;
+	const bool fine = play_solutions(j->record, j->keep);
+
+	while (*wrong != NULL)
+		wrong = &(*wrong)->next;
+	while ((s = *link) != NULL) {
+		j->to->any |= s->kind == SOLUTION && s->played == PLAYED_RIGHT;
+		if (s->kind != SOLUTION || s->played != PLAYED_WRONG) {
+			link = &s->next;
+			continue;
+		}
+		record_drop(j->record, link);
+		s->next = NULL;
+		*wrong = s;
+		wrong = &s->next;
 	}
 	return fine;
 }
@@ -392,11 +416,11 @@ improve(const struct task *task, struct record *record, struct arena *keep, bool
 	if (ready) {
 		j.limit.memory = memory > scratch.held ? memory - scratch.held : 0;
 		arena_share(&scratch, &j.limit.memory, &j.limit.held, j.limit.meter);
-		if (!done) /* where memory ends it does, too, and what was found stays */
-			search(&j);
+		to->cramped = !done && !search(&j) && to->error == NULL;
 		to->stopped = j.limit.reached == STOPPED ||
 		              (task->stop != NULL && atomic_load(task->stop) != 0);
 	}
 	arena_free(&scratch);
-	to->fine = !ready || keep_best(record, keep, &task->ranking, task->front);
+	to->cramped |= !ready;
+	to->fine = ready ? keep_best(record, keep, &task->ranking, task->front) : pass_on(&j);
 }

@@ -37,6 +37,7 @@ struct improved {
 	const char *error; /* the program is at fault; or NULL */
 	bool fine;         /* there was memory for the record's sections */
 	bool stopped;      /* by task->stop */
+	bool cramped;      /* the task's memory was too little to look for more */
 	bool any;          /* it has a right solution */
 	bool had_any;      /* before, too; then its best: */
 	struct metrics given;

@@ -40,17 +40,41 @@ best_solution(const struct record *record, size_t memory, bool by_moves, struct 
 	return best;
 }
 
-void
-play_solutions(const struct record *record, struct arena *a)
+/* Legal moves get the case that tells walks from pushes. False: no memory. */
+static bool
+play_section(const struct level *l, struct section *s, struct arena *scratch, struct arena *keep)
 {
+	struct str moves = s->moves;
 	struct verdict v;
 
-	for (struct section *s = section_find(record->sections, SOLUTION); s != NULL;
-	     s = section_find(s->next, SOLUTION)) {
-		if (s->played != UNPLAYED || !play_all(a, &record->level, s->moves, &v))
-			continue;
+	if (!play_all(scratch, l, moves, &v))
+		return false;
+	if (s->kind == SOLUTION)
 		s->played = v.solved ? PLAYED_RIGHT : PLAYED_WRONG;
-		if (v.legal && v.wrong_case > 0)
-			play_recase(a, &record->level, &s->moves);
+	if (!v.legal || v.wrong_case == 0)
+		return true;
+	if (play_recase(scratch, l, &moves))
+		moves = arena_copy(keep, moves);
+	else
+		moves.p = NULL;
+	if (moves.p != NULL)
+		s->moves = moves;
+	return moves.p != NULL;
+}
+
+bool
+play_solutions(const struct record *record, struct arena *keep)
+{
+	struct arena scratch;
+	bool fine = true;
+
+	arena_init(&scratch, arena_room(keep));
+	for (struct section *s = record->sections; s != NULL; s = s->next) {
+		if (s->kind == STATUS || s->played != UNPLAYED)
+			continue;
+		arena_reset(&scratch);
+		fine = play_section(&record->level, s, &scratch, keep) && fine;
 	}
+	arena_free(&scratch);
+	return fine;
 }

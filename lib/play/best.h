@@ -16,10 +16,10 @@ struct section *best_solution(
     const struct record *, size_t memory, bool by_moves, struct verdict *);
 
 /*
- * Plays the solutions that were not played before and notes what came of it. Legal moves get the
- * case that tells walks from pushes, so that pushes can be counted. What the arena has no room for
- * stays as it is.
+ * Plays the solutions that were not played before and notes what came of it. Legal moves, those of
+ * snapshots, too, get the case that tells walks from pushes, so that pushes can be counted. False:
+ * the arena has no room for some, which stay as they are.
  */
-void play_solutions(const struct record *, struct arena *);
+bool play_solutions(const struct record *, struct arena *);
 
 #endif

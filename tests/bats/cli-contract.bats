@@ -429,7 +429,13 @@ setup() {
 	cp twelve.sok solution.txt
 	run -2 soksolve -q -m dijkstra:compat=comp20003 solution.txt
 	cmp twelve.sok solution.txt
-	run -2 soksolve -q -m dijkstra:compat=comp20003 -o solution.txt one.sok
+	for option in -o --resume --proof; do
+		rm -f solution.txt
+		run -2 soksolve -q -m dijkstra:compat=comp20003 "$option" solution.txt one.sok
+	done
+	printf 'Level 1\n####\n#@.#\n####\n\n\n' | cat one.sok - one.sok >half
+	run -2 sokdead -x --cert=kept half
+	run -2 soksolve -x -O pushes --proof=kept half
 	[ "$(cat kept)" = precious ]
 }
 

@@ -242,7 +242,7 @@ searched() {
 	level 1 >in
 	for format in sok json line; do
 		for text in 'my only notes' 'hello\nworld\n' 'Level of detail: much\nkey: value\n' \
-			'{"a":1}\n' '{"a":1' '[1,2' '\177ELF\n\n\n'; do
+			'\nimportant: yes\n' '{"a":1}\n' '{"a":1' '[1,2' '\177ELF\n\n\n'; do
 			printf '%b' "$text" >FILE
 			cp FILE before
 			run -2 --separate-stderr soksolve -T $format --resume=FILE in

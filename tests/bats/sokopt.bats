@@ -14,6 +14,15 @@ costs() {
 		/^Solution/ { split($2, cost, "/"); print n, cost[a], cost[b] }'
 }
 
+@test "where -M leaves no room, solutions pass as they are, and wrong ones do not" {
+	printf '%s\n' '######' '#@$ .#' '######' '' Solution r '' Solution rr '' Solution RR >in.sok
+	run -1 --separate-stderr sokopt -M 64K in.sok
+	[ "$(grep -c '^Solution 2/2' <<<"$output")" -eq 2 ]
+	[[ $stderr = *'too little memory to look for a better solution [limit]'* ]]
+	run -1 --separate-stderr sokopt -M 64K -T tsv in.sok
+	[ "${#lines[@]}" -eq 3 ]
+}
+
 @test "the fewest moves, and the fewest pushes, are those that a complete search finds" {
 	for order in moves,pushes pushes,moves; do
 		soksolve -q -m astar -O $order "$ROOT"/examples/first.sok >known

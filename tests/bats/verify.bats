@@ -600,6 +600,11 @@ refuted() {
 			[[ $output = *RR* && $output != *2/0* && $output != *'"pushes":0'* ]]
 		done
 	done
+	printf '%s\n' '######' '#@$ .#' '######' '' Snapshot r >snapshot.xsb
+	for tool in sokparse sokdead; do
+		run -0 --separate-stderr "$tool" -q snapshot.xsb
+		[[ $output = *'Snapshot 1/1'* ]]
+	done
 	run -0 sokrender -T html in.xsb
 	[[ $output = *'"pushes":2'* ]]
 	run -0 --separate-stderr sokverify in.xsb
