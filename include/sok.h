@@ -47,7 +47,8 @@
  *
  * INPUT may be hostile. What one record can cost is bounded (sok(5), LIMITS).
  *
- * Everything here exists since version 1.0 of the library, libsok.so.1. sok(3) has more examples.
+ * Everything here has been part of the library since version 1.0, libsok.so.1. sok(3) has more
+ * examples.
  */
 #ifndef SOK_H
 #define SOK_H
@@ -354,8 +355,9 @@ struct sok_result {
 	int32_t status;      /* SOK_SOLVED .. */
 	uint32_t boxes;      /* in `box`: those because of which the position is lost */
 	const uint32_t *box; /* their squares */
-	const char *moves;   /* the solution, or at a limit the best so far; "" if pushes are 0,
-	                        and of sok_judge, which tells the number of pushes only */
+	const char *moves;   /* the solution, or at a limit the best one so far; "" if there is none
+	                        or it has no pushes. sok_judge leaves it "" and gives only the
+	                        number of pushes */
 	uint64_t move_count, pushes;
 	const char *optimality; /* "moves", "pushes,moves" ..: what was proved to be the least; "":
 	                           nothing, or the solution was given */
@@ -375,9 +377,9 @@ struct sok_result {
  * answer replayed by the plain rules. The status gives the outcome; reaching a limit is not an
  * error.
  *
- * sok_optimise improves solutions as sokopt does: those of the record, of `starts' and of `method',
- * which, unless named, are some quick ones; without any it finds one first. SOK_SOLVED: there is a
- * solution.
+ * sok_optimise improves solutions as sokopt does: those of the record and of `starts', and those
+ * found by the methods that `method' names (by default some quick ones). If there are none, it
+ * first finds one. SOK_SOLVED: there is a solution.
  *
  * sok_judge tells whether the position after the moves (NULL: the start) is lost, by which rule,
  * and because of which few of its boxes, as sokdead does. SOK_UNSOLVABLE: it is lost. With a

@@ -94,8 +94,8 @@ static const struct opt options[] = {
 	OPT_CALL('j', "jobs", "N", "work on N levels, or by N runners, at once", command_jobs),
 	OPT_NUMBER(0, "runners", "N", "let N search side by side (default 1)", AT(task.runners), 1,
 	    RUNNERS_MOST),
-	OPT_NUMBER(
-	    0, "stretches", "N", "what 1.0 called --runners", AT(task.runners), 1, RUNNERS_MOST),
+	OPT_NUMBER(0, "stretches", "N", "the name of --runners in sokopt 1.0", AT(task.runners), 1,
+	    RUNNERS_MOST),
 	OPT_TEXT(
 	    0, "resume", "FILE", "write to FILE, continuing from what it has", AT(resume.file)),
 	OPT_CALL('T', "to", "FORMAT", "write a record format; tsv, csv: a table", command_to),

@@ -102,7 +102,7 @@ complete -c sokopt -l front -d 'write all that none beats in moves and pushes'
 complete -c sokopt -l keep-end -d 'end with the player where the first solution ends'
 complete -c sokopt -s j -l jobs -d 'work on N levels, or by N runners, at once' -x
 complete -c sokopt -l runners -d 'let N search side by side (default 1)' -x
-complete -c sokopt -l stretches -d 'what 1.0 called --runners' -x
+complete -c sokopt -l stretches -d 'the name of --runners in sokopt 1.0' -x
 complete -c sokopt -l resume -d 'write to FILE, continuing from what it has' -rF
 complete -c sokopt -s T -l to -d 'write a record format; tsv, csv: a table' -x -a 'sok json line slc xsb tsv csv'
 complete -c sokopt -s o -l output -d 'write to FILE, whole or not at all' -rF

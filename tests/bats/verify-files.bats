@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# sokverify with files beside the levels: solutions (-s) and tables of records (--best).
+# sokverify with files beside the levels: solutions (-s) and tables of best solutions (--best).
 
 load helper
 
