@@ -229,8 +229,8 @@ search(struct settings *own, struct record *record, struct arena *keep, struct j
 	atomic_fetch_sub(&own->spare, 1);
 	watch_begin(&watched.watch, &own->progress, record, own->request.nanosec);
 	if (own->trace != NO_TRACE)
-		tracing_begin(
-		    &job->trace, own->trace, record, identify(record, record->at.file, keep));
+		tracing_begin(&job->trace, own->trace, record, own->request.memory,
+		    identify(record, record->at.file, keep));
 	answer_level(
 	    &own->request, record, arena_used(keep) + PROGRAM_BYTES, &audience, &job->answer);
 	if (own->trace != NO_TRACE)

@@ -212,7 +212,7 @@ expanded(void *context, struct expand *e, const char *lost)
 	close_state(t);
 	state_pack(b, e->key, e->parent, e->state.man);
 	number = number_of(t, e, e->key);
-	t->failed |= number == 0;
+	t->failed |= number == 0 || t->out.n > t->most;
 	if (t->failed)
 		return;
 	if (number <= met && t->met.count == met) {
@@ -261,11 +261,14 @@ child(void *context, struct expand *e, struct push p, const unsigned char *key, 
 /* --- a level ------------------------------------------------------------------------------- */
 
 void
-tracing_begin(struct tracing *t, enum trace_form form, const struct record *record, bool named)
+tracing_begin(
+    struct tracing *t, enum trace_form form, const struct record *record, size_t memory, bool named)
 {
-	*t = (struct tracing){ .form = form, .record = record, .failed = !named };
+	*t = (struct tracing){
+		.form = form, .record = record, .most = memory / 2, .failed = !named
+	};
 	t->log = (struct search_log){ t, expanded, child };
-	arena_init(&t->arena, RECORD_MAX_BYTES);
+	arena_init(&t->arena, t->most);
 	if (form == TRACE_GRAPH)
 		buf_print(&t->out,
 		    "digraph \"level %" PRIu32 "\" {\n\tnode [shape=box fontname=monospace];\n",

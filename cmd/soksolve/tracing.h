@@ -30,6 +30,7 @@ struct tracing {
 	struct search_log log; /* for struct solve */
 	enum trace_form form;
 	const struct record *record;
+	size_t most; /* bytes of the arena, and of what is written */
 	struct arena arena;
 	struct key_set met;
 	unsigned char *key;
@@ -45,8 +46,12 @@ struct tracing {
 	bool failed;    /* no memory: nothing more is written */
 };
 
-/* The caller frees `out`. named: cli/identity.h could name the record; else there is no trace. */
-void tracing_begin(struct tracing *, enum trace_form, const struct record *, bool named);
+/*
+ * Within so much memory, about. The caller frees `out`. named: cli/identity.h could name the
+ * record; else there is no trace.
+ */
+void tracing_begin(
+    struct tracing *, enum trace_form, const struct record *, size_t memory, bool named);
 void tracing_end(struct tracing *);
 
 #endif

@@ -21,6 +21,8 @@ enum {
 	STARTS_LEAST = 50000000, /* and so do other solutions than those given */
 	STARTS_SHARE = 20,       /* that part of the work and of the time is for them */
 	NANOSEC_PER_WORK = 4,    /* about */
+	MEASURE_WORK = 20,       /* about, for each push and each square */
+	MEASURE_LEAST = 200000000,
 };
 
 struct job {
@@ -290,6 +292,19 @@ optimize_two(struct job *j, struct optimize *o)
 	return fine;
 }
 
+/* Is that more than is left to do, and more than a moment? */
+static bool
+is_long_to_measure(const struct job *j, const struct plan *p)
+{
+	const uint64_t work = (uint64_t)MEASURE_WORK * p->count * j->board.squares;
+	const uint64_t done = limit_work(&j->limit), most = j->task->work;
+	const uint64_t end = j->limit.deadline, now = clock_now();
+
+	return work > MEASURE_LEAST &&
+	       (done >= most || work > most - done ||
+	           (end != 0 && (now >= end || work > (end - now) / NANOSEC_PER_WORK)));
+}
+
 /* The last pass, for all six measures, from all that is known by now. */
 static bool
 optimize_six(struct job *j, const struct optimize *o)
@@ -305,6 +320,8 @@ optimize_six(struct job *j, const struct optimize *o)
 
 	bool best;
 
+	if (is_long_to_measure(j, &o->best[o->order]))
+		return true;
 	memcpy(j->plan + j->plans, o->best, sizeof o->best);
 	if (!polish(&p))
 		return false;

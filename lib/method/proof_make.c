@@ -77,7 +77,10 @@ static bool
 open_make(struct make *m, struct arena *a, const struct board *b, const unsigned char *area,
     const struct proof_dear *dear)
 {
-	if (!space_open(&m->space, a, b->level) || !lower_open(&m->lower, a, &m->space) ||
+	const struct patience patience = limit_patience(m->limit);
+
+	if (!space_open(&m->space, a, b->level) ||
+	    !lower_open(&m->lower, a, &m->space, &patience) ||
 	    !proof_fence_open(&m->fence, a, b, &m->space, &m->lower) ||
 	    !proof_lost_open(&m->lost, m->limit, a, b, area))
 		return false;
@@ -370,10 +373,9 @@ proof_make(struct proof_head *head, FILE *file, struct limit *limit, struct aren
     const struct board *b, const unsigned char *area, const struct proof_dear *dear)
 {
 	struct make m = { .head = head, .limit = limit, .file = file, .lost.limit = limit };
-	enum outcome what = LIMIT_MEMORY;
+	enum outcome what;
 
-	if (open_make(&m, a, b, area, dear))
-		what = find_states(&m);
+	what = open_make(&m, a, b, area, dear) ? find_states(&m) : limit_refused(limit);
 	head->drawing = level_exact_hash(b->level);
 	head->squares = m.space.squares;
 	head->boxes = m.space.boxes;

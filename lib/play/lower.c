@@ -76,7 +76,7 @@ find_pushes(struct lower *b, uint16_t goal, uint16_t column, uint32_t *queue)
 }
 
 bool
-lower_open(struct lower *b, struct arena *a, const struct space *s)
+lower_open(struct lower *b, struct arena *a, const struct space *s, const struct patience *patience)
 {
 	uint32_t *queue = arena_array(a, uint32_t, 4 * (size_t)s->squares);
 	void *match = arena_alloc(a, 1, match_bytes(s->boxes));
@@ -92,12 +92,12 @@ lower_open(struct lower *b, struct arena *a, const struct space *s)
 		return false;
 	match_init(&b->match, s->boxes, match);
 	match_init(&b->moved, s->boxes, moved);
-	for (uint16_t i = 0; i < s->squares; i++)
+	for (uint16_t i = 0; i < s->squares && !patience_over(patience); i++)
 		find_sides(b, i, (uint16_t *)(void *)queue);
-	for (uint16_t i = 0; i < s->squares; i++)
+	for (uint16_t i = 0; i < s->squares && !patience_over(patience); i++)
 		if (s->goal[i])
 			find_pushes(b, i, column++, queue);
-	return true;
+	return !patience_over(patience);
 }
 
 uint32_t

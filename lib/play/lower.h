@@ -19,6 +19,7 @@
 #include "play/space.h"
 #include "util/arena.h"
 #include "util/match.h"
+#include "util/patience.h"
 
 #define LOWER_NEVER UINT32_MAX
 
@@ -30,7 +31,8 @@ struct lower {
 	bool possible; /* of the position set: each box has a goal */
 };
 
-bool lower_open(struct lower *, struct arena *, const struct space *); /* false: arena full */
+/* False: arena full, or patience over (NULL: it never is). */
+bool lower_open(struct lower *, struct arena *, const struct space *, const struct patience *);
 
 /* A lone box on a square, the man on this side of it. */
 size_t lower_row(const struct lower *, uint32_t square, uint32_t man);

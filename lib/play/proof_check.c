@@ -358,7 +358,8 @@ proof_check(struct arena *a, const struct level *l, const struct proof_head *hea
 		report->fault = PROOF_HEAD;
 		return;
 	}
-	if (!lower_open(&c.lower, a, &c.space) || !fence_open(&c.fence, a, &c.space, &c.lower))
+	if (!lower_open(&c.lower, a, &c.space, NULL) ||
+	    !fence_open(&c.fence, a, &c.space, &c.lower))
 		return;
 	fine = read_prices(&c) && read_dear(&c);
 	if (fine) {

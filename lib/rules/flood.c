@@ -37,9 +37,11 @@ find_parts(struct flood *f, struct arena *a, const uint64_t *live)
 	f->rim = arena_array(a, uint64_t, dark * b->words);
 	if (f->dark == NULL || f->part == NULL || f->start == NULL || f->rim == NULL)
 		return false;
+	memset(f->part, 0xff, dark * sizeof *f->part);
 	for (uint16_t s = b->live; s < b->squares; s++) {
-		if (reach_flood(&f->reach, live, s) != s)
+		if (f->part[s - b->live] != UINT16_MAX)
 			continue;
+		reach_flood(&f->reach, live, s);
 		memcpy(f->dark + count, f->reach.queue, f->reach.count * sizeof *f->dark);
 		for (uint16_t i = 0; i < f->reach.count; i++)
 			f->part[f->reach.queue[i] - b->live] = f->parts;

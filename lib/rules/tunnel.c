@@ -25,7 +25,7 @@ goes_round(struct reach *r, uint64_t *box, struct push p)
 }
 
 bool *
-tunnels_find(struct arena *a, const struct board *b)
+tunnels_find(struct arena *a, const struct board *b, const struct patience *patience)
 {
 	bool *on = arena_array(a, bool, 4 * (size_t)b->live);
 	uint64_t *box = arena_array(a, uint64_t, b->words);
@@ -35,7 +35,7 @@ tunnels_find(struct arena *a, const struct board *b)
 		return NULL;
 	memset(on, 0, 4 * (size_t)b->live * sizeof *on);
 	memset(box, 0, b->words * sizeof *box);
-	for (uint16_t s = 0; s < b->live && b->boxes <= b->goals; s++)
+	for (uint16_t s = 0; s < b->live && b->boxes <= b->goals && !patience_over(patience); s++)
 		for (uint16_t d = 0; d < 4; d++) {
 			const struct push p = { s, d };
 			const uint16_t to = push_target(b, p);

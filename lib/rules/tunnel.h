@@ -26,9 +26,13 @@
 #include "board/board.h"
 #include "rules/push.h"
 #include "util/arena.h"
+#include "util/patience.h"
 
-/* [4 * live] by the square of the box and direction. NULL: the arena is full. */
-bool *tunnels_find(struct arena *, const struct board *);
+/*
+ * [4 * live] by the square of the box and direction; those looked at before patience is over (NULL:
+ * it never is). NULL: the arena is full.
+ */
+bool *tunnels_find(struct arena *, const struct board *, const struct patience *);
 
 /* Is this push followed by one more wherever it is made? Never, if there are no tunnels (NULL). */
 static inline bool

@@ -378,13 +378,14 @@ open_side(struct bidir *x, struct side *side, const struct detector *const *foun
 {
 	struct solve *s = x->solve;
 	struct expand *e = &side->landings.expand;
+	const struct patience patience = limit_patience(s->limit);
 
 	if (!landings_open(&side->landings, s, side == &x->backward ? BACKWARD : FORWARD, found_by))
 		return false;
 	e->flooded = true;
 	e->corrals = false;
 	e->wants = is_due;
-	e->tunnels = tunnels_find(s->arena, s->board);
+	e->tunnels = tunnels_find(s->arena, s->board, &patience);
 	return e->tunnels != NULL;
 }
 

@@ -139,6 +139,7 @@ open_all(struct fewest *x, struct solve *s, const struct bound *bound,
 	const struct board *b = s->board;
 	/* Where a solution is known a quick search has not been enough. */
 	const enum tour_effort effort = x->most < UINT32_MAX ? TOUR_WELL : TOUR_QUICKLY;
+	const struct patience patience = limit_patience(s->limit);
 	uint32_t pushes;
 
 	if (!expand_open(e, s, FORWARD, bound, found_by, 0) || !tour_level(&x->tour, s->arena, b))
@@ -153,7 +154,7 @@ open_all(struct fewest *x, struct solve *s, const struct bound *bound,
 	if (x->away == NULL || !fronts_open(&x->fronts, s->limit, s->arena, &x->tour))
 		return false;
 	e->stands = x->fronts.front;
-	e->tunnels = tunnels_find(s->arena, b);
+	e->tunnels = tunnels_find(s->arena, b, &patience);
 	limit_reached(s->limit, x->tour.work);
 	return e->tunnels != NULL;
 }

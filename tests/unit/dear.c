@@ -134,7 +134,7 @@ main(void)
 		for (unsigned g = 0; g < BOXES; g++)
 			price[g] = (uint16_t)rng_below(&rng, DEAREST);
 		boards_specimen(&s, &a, &rng, count, &oracle);
-		opened = space_open(&space, &a, &s.level) && lower_open(&lower, &a, &space) &&
+		opened = space_open(&space, &a, &s.level) && lower_open(&lower, &a, &space, NULL) &&
 		         priced_open(&priced, &a, &lower, most, price, SETS) &&
 		         priced_open(&tables, &a, &lower, PRICED_MOST, price, 0) &&
 		         space.squares == oracle.squares &&

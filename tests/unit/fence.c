@@ -68,7 +68,7 @@ main(void)
 		unsigned boxes = 0;
 		int man = -1;
 		boards_specimen(&s, &a, &rng, count, &oracle);
-		opened = space_open(&space, &a, &s.level) && lower_open(&lower, &a, &space) &&
+		opened = space_open(&space, &a, &s.level) && lower_open(&lower, &a, &space, NULL) &&
 		         fence_open(&fence, &a, &space, &lower) && space.squares == oracle.squares;
 		while (opened && oracle_next(&oracle, (int)count, &boxes, &man))
 			look(&fence, boxes, (uint16_t)man, &tally);

@@ -152,7 +152,7 @@ draw_dear(const struct specimen *s, struct arena *a, struct rng *rng, struct pro
 	*d = (struct proof_dear){ arena_array(a, uint16_t, BOXES),
 		arena_array(a, struct dear_set, APART_DEAR), 0 };
 	if (d->price == NULL || d->set == NULL || !space_open(&space, a, &s->level) ||
-	    !lower_open(&lower, a, &space))
+	    !lower_open(&lower, a, &space, NULL))
 		return false;
 	lower_set(&lower, space.box, space.man);
 	for (uint16_t g = 0; g < space.boxes; g++)

@@ -40,7 +40,7 @@ goes_on(struct arena *a, const char *rows, const char *on)
 
 	arena_reset(a);
 	if (!boards_draw(&l, a, rows, &area) || !board_compile(&b, a, &l, area, SIZE_MAX, NULL) ||
-	    (tunnels = tunnels_find(a, &b)) == NULL)
+	    (tunnels = tunnels_find(a, &b, NULL)) == NULL)
 		return false;
 	for (uint32_t i = 0; on[i] != '\0'; i++) {
 		const uint32_t at = i - i / (l.width + 1u);
@@ -65,7 +65,7 @@ draw(struct arena *a, struct rng *rng, struct level *l, struct board *b, unsigne
 	arena_reset(a);
 	if (!boards_random(l, a, rng, 7, 5, 30 + rng_below(rng, 20), 1 + rng_below(rng, 3), area) ||
 	    !board_compile(b, a, l, *area, SIZE_MAX, NULL) || b->stuck < level_size(l) ||
-	    (tunnels = tunnels_find(a, b)) == NULL)
+	    (tunnels = tunnels_find(a, b, NULL)) == NULL)
 		return false;
 	for (uint32_t i = 0; i < 4u * b->live; i++)
 		any |= tunnels[i];
