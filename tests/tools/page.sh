@@ -16,6 +16,11 @@ printf '%s\n' 'Level 7' '######' '#@ . #' '# $  #' '#  ###' '####' \
 cat first.sok "$root/examples/solved.sok" >all.sok
 sokrender -q -T html -o page.html all.sok || exit 1
 [ "$(wc -c <page.html)" -lt 100000 ] || { echo 'page.sh: the page is too large'; exit 1; }
+# A board higher than the window, and a solution of no moves.
+{ printf '%s\n' '######' '#   .#'; for _ in 1 2 3 4 5 6 7 8 9 10 11 12; do printf '%s\n' '#    #' '#    #'; done
+	printf '%s\n' '#$   #' '#@   #' '######' '' 'Level 2' '####' '#@*#' '####' '' 'Solution 0/0' '' ''
+} >tall.sok
+sokrender -q -T html -o tall.html tall.sok || exit 1
 
 title="7 </script><b>\"'&]]> \\u003c"
 cat >want <<END
@@ -26,8 +31,11 @@ cat >want <<END
 1|0||$title|
 7|2|Solved!|$title|
 0|0||$title|dead squares
+29|0||Level 1|
+0|0|Solved!|Level 2|
 END
 
 python3 "$root/tests/tools/page.py" "$browser" page.html '' DDRULUR DDRULURu DDRULURr LLUD sssssss d >got || exit 1
+python3 "$root/tests/tools/page.py" "$browser" tall.html . nP >>got || exit 1
 diff want got || exit 1
-echo 'page.sh: 7 plays on the page, all counters right'
+echo 'page.sh: 9 plays on the page, all counters right'

@@ -196,7 +196,7 @@ var page = (function () {
 	function show_best() {
 		$("best").textContent = level.best === null ? "no solution known"
 			: "best known: " + count(level.moves, "move") + ", " + count(level.pushes, "push");
-		["play", "step", "speed"].forEach(function (id) { $(id).disabled = level.best === null; });
+		["play", "step", "speed"].forEach(function (id) { $(id).disabled = !level.best; });
 	}
 
 	function stop() {
@@ -255,10 +255,10 @@ var page = (function () {
 		var dx = e.clientX - begin.x, dy = e.clientY - begin.y, far = Math.max(Math.abs(dx), Math.abs(dy));
 		begin = null;
 		if (far > 20) { by_hand(Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? "r" : "l") : dy > 0 ? "d" : "u"); return; }
-		var area = $("board").firstChild.getBoundingClientRect();
-		var x = Math.floor((e.clientX - area.left) * level.width / area.width);
-		var y = Math.floor((e.clientY - area.top) * level.rows.length / area.height);
-		var s = y * level.width + x;
+		// A tall board is drawn smaller than its element, in the middle of it.
+		var m = $("board").firstChild.getScreenCTM();
+		var x = Math.floor((e.clientX - m.e) / m.a / GRID), y = Math.floor((e.clientY - m.f) / m.d / GRID);
+		var s = x < 0 || x >= level.width ? -1 : y * level.width + x;
 		var push = Object.keys(step).find(function (letter) { return s in boxes && man + step[letter] === s; });
 		by_hand(push || way_to(s) || "");
 	});
