@@ -197,6 +197,21 @@ shows() {
 	[ "$(grep -c '"r", "85x8"' <<<"$output")" -eq 1 ]
 }
 
+# A level with two boxes at fault, one below the other, after the first move.
+tower() {
+	printf '%s\n' '#####' '#@  #' '#$$ #' '# $ #' '#...#' '#####' 'Sok-Lost: freeze 3,3;4,3' \
+		'Sok-Lost-After: 1 r' '' 'Snapshot 2/0' rl '' ''
+}
+
+@test "a terminal has room for the carets below each row" {
+	needs python3
+	tower | sokrender -q -a -T cast --look=text >tower.cast
+	tower | sokrender -q -a | grep -v '^Level' | diff - <("$ROOT/tests/tools/readback.py" tower.cast)
+	[ "$(grep -c '"r", "80x11"' tower.cast)" -eq 1 ]
+	# The other looks need none.
+	run -1 grep '"r"' <(tower | sokrender -q -a -T cast)
+}
+
 @test "half blocks show two rows in a line" {
 	run -0 sokrender -T blocks --at=7 in.sok
 	[ "${#lines[@]}" -eq 4 ]
@@ -210,6 +225,15 @@ shows() {
 	run -0 script -qec 'stty rows 24 cols 80; sokrender -a --fps=100 in.sok' /dev/null
 	[ "$(grep -o $'\033\\[?25l\033\\[H' <<<"$output" | wc -l)" -eq 8 ]
 	[ "$(grep -o $'\033\\[J\033\\[?25h' <<<"$output" | wc -l)" -eq 8 ]
+	# Half blocks need half the lines.
+	run -0 script -qec 'stty rows 6 cols 80; sokrender -a --fps=100 -T blocks in.sok' /dev/null
+	[ "$(grep -o $'\033\\[?25l\033\\[H' <<<"$output" | wc -l)" -eq 8 ]
+	# Carets take lines of their own: the first picture fits, the others follow it.
+	tower >tower.sok
+	run -0 script -qec 'stty rows 9 cols 80; sokrender -a --fps=100 -T text tower.sok' /dev/null
+	[ "$(grep -o $'\033\\[H' <<<"$output" | wc -l)" -eq 1 ]
+	run -0 script -qec 'stty rows 11 cols 80; sokrender -a --fps=100 -T text tower.sok' /dev/null
+	[ "$(grep -o $'\033\\[H' <<<"$output" | wc -l)" -eq 3 ]
 	# Too small for the board: picture after picture.
 	run -0 script -qec 'stty rows 5 cols 80; sokrender -a --fps=100 in.sok' /dev/null
 	[[ $output != *$'\033[H'* ]]
