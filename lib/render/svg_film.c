@@ -9,7 +9,8 @@
 
 enum { GLIDE_MS = 250 }; /* a move takes no longer, however long its picture stands */
 
-/* A thing moves to a square; things are the player, 0, and the boxes. */
+/* A thing moves to a square; things are the player, 0, and the boxes. Of a mark the thing is its
+   square. */
 struct event {
 	uint32_t thing;
 	uint32_t square;
@@ -23,7 +24,7 @@ struct strip {
 	uint32_t *thing;    /* the number of the box on a square */
 	uint32_t boxes;
 	struct buf events; /* struct event; first where each thing begins */
-	struct buf faults; /* the same, for squares that become marked */
+	struct buf faults; /* the same, for marks that appear and go out */
 	uint64_t ms;       /* until the last picture ends */
 };
 
@@ -41,6 +42,8 @@ add_things(struct strip *f)
 
 	add_event(&f->events, (struct event){ 0, level_man(l), 0, 0, false });
 	for (uint32_t s = 0; s < level_size(l); s++) {
+		if (l->cell[s] & CELL_FAULT)
+			add_event(&f->faults, (struct event){ s, s, 0, 0, true });
 		if (!(l->cell[s] & BOX))
 			continue;
 		f->thing[s] = ++f->boxes;
@@ -70,7 +73,7 @@ svg_film_begin(struct drawing *d, const struct picture *p)
 	memcpy(cell, p->level.cell, size);
 	add_things(f);
 	svg_begin(d->out, p, d->style);
-	svg_things(d->out, &p->level, GOAL | CELL_FAULT);
+	svg_things(d->out, &p->level, GOAL);
 	return true;
 }
 
@@ -93,8 +96,8 @@ add_changes(struct strip *f, const struct picture *p, uint32_t takes)
 			add_event(
 			    &f->events, (struct event){ left, s, f->ms, takes, new[s] & GOAL });
 		}
-		if (more & CELL_FAULT)
-			add_event(&f->faults, (struct event){ 0, s, f->ms, 0, true });
+		if ((old[s] ^ new[s]) & CELL_FAULT)
+			add_event(&f->faults, (struct event){ s, s, f->ms, 0, more & CELL_FAULT });
 	}
 }
 
@@ -173,20 +176,31 @@ put_light(struct buf *out, const struct strip *f, uint64_t ms, bool lit)
 	buf_print(out, "{opacity:%d}", lit);
 }
 
-/* When a thing is lit; `name` and its number are the thing's own. */
-static void
-put_lights(struct buf *out, const struct strip *f, char name, uint32_t number,
-    const struct event *e, size_t count)
+/* Before its first event a mark is not lit. */
+static bool
+starts_lit(const struct event *e)
 {
+	return e->ms == 0 && e->lit;
+}
+
+/* When a thing is lit; `name` and the number of the thing are the rule's. */
+static void
+put_lights(struct buf *out, const struct strip *f, char name, const struct event *e, size_t count)
+{
+	const uint32_t number = e->thing;
+	bool lit = starts_lit(e);
+
 	buf_print(out,
 	    "#%c%u{animation-name:%c%u;animation-timing-function:step-end}"
 	    "@keyframes %c%u{",
 	    name, number, name, number, name, number);
-	put_light(out, f, 0, e->lit);
-	for (size_t i = 1; i < count; i++)
-		if (e[i].lit != e[i - 1].lit)
+	put_light(out, f, 0, lit);
+	for (size_t i = 0; i < count; i++) {
+		if (e[i].lit != lit)
 			put_light(out, f, e[i].ms + e[i].takes, e[i].lit);
-	put_light(out, f, f->ms, e[count - 1].lit);
+		lit = e[i].lit;
+	}
+	put_light(out, f, f->ms, lit);
 	buf_text(out, "}\n");
 }
 
@@ -225,11 +239,11 @@ put_thing(struct buf *out, const struct strip *f, const struct event *e, size_t 
 
 /* Calls `put` for each thing with its events. */
 static void
-each_thing(const struct strip *f, struct buf *out,
+each_thing(struct buf *out, const struct strip *f, const struct buf *events,
     void (*put)(struct buf *, const struct strip *, const struct event *, size_t))
 {
-	const struct event *e = (const struct event *)(const void *)f->events.p;
-	const size_t count = f->events.n / sizeof *e;
+	const struct event *e = (const struct event *)(const void *)events->p;
+	const size_t count = events->n / sizeof *e;
 
 	for (size_t i = 0, end; i < count; i = end) {
 		for (end = i + 1; end < count && e[end].thing == e[i].thing;)
@@ -244,41 +258,42 @@ put_rules(struct buf *out, const struct strip *f, const struct event *e, size_t 
 	if (count > 1)
 		put_way(out, f, e, count);
 	if (e->thing > 0 && ever_changes(e, count))
-		put_lights(out, f, 'g', e->thing, e, count);
+		put_lights(out, f, 'g', e, count);
 }
 
-/* Squares that become marked on the way. */
 static void
-put_faults(struct buf *out, const struct strip *f, bool rules)
+put_mark_rules(struct buf *out, const struct strip *f, const struct event *e, size_t count)
 {
-	const struct event *e = (const struct event *)(const void *)f->faults.p;
-	const uint32_t width = f->level.width;
+	put_lights(out, f, 'f', e, count);
+}
 
-	for (size_t i = 0; i < f->faults.n / sizeof *e; i++) {
-		const struct event way[] = { { 0, 0, 0, 0, false }, e[i] };
-		if (rules)
-			put_lights(out, f, 'f', (uint32_t)i, way, 2);
-		else
-			buf_print(out,
-			    "<use class=\"m\" id=\"f%zu\" opacity=\"0\" xlink:href=\"#fault\""
-			    " x=\"%u\" y=\"%u\"/>\n",
-			    i, GRID * (e[i].square % width), GRID * (e[i].square / width));
-	}
+static void
+put_mark(struct buf *out, const struct strip *f, const struct event *e, size_t count)
+{
+	(void)count;
+	buf_print(out,
+	    "<use class=\"m\" id=\"f%u\" opacity=\"%d\" xlink:href=\"#fault\""
+	    " x=\"%u\" y=\"%u\"/>\n",
+	    e->thing, starts_lit(e), GRID * (e->square % f->level.width),
+	    GRID * (e->square / f->level.width));
 }
 
 static void
 finish(struct drawing *d, const struct strip *f)
 {
 	qsort(f->events.p, f->events.n / sizeof(struct event), sizeof(struct event), by_thing);
+	if (f->faults.n > 0)
+		qsort(f->faults.p, f->faults.n / sizeof(struct event), sizeof(struct event),
+		    by_thing);
 	buf_text(d->out, "<style>\n.m{animation:");
 	buf_fixed(d->out, f->ms);
 	buf_text(d->out, "s linear infinite}\n");
-	each_thing(f, d->out, put_rules);
-	put_faults(d->out, f, true);
+	each_thing(d->out, f, &f->events, put_rules);
+	each_thing(d->out, f, &f->faults, put_mark_rules);
 	buf_text(d->out, "@media (prefers-reduced-motion:reduce){.m{animation:none!important}}\n"
 	                 "</style>\n");
-	each_thing(f, d->out, put_thing);
-	put_faults(d->out, f, false);
+	each_thing(d->out, f, &f->events, put_thing);
+	each_thing(d->out, f, &f->faults, put_mark);
 	buf_text(d->out, "</svg>\n");
 }
 

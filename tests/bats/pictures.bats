@@ -155,6 +155,20 @@ shows() {
 	diff text <("$ROOT/tests/tools/readback.py" 0001-*.svg 0002-*.svg)
 }
 
+@test "a mark of a moving svg goes out when its box is pushed away, and comes back" {
+	printf '%s\n' '#######' '#     #' '# @$  #' '#    .#' '#######' 'Sok-Lost: square 3,4' '' \
+		'Snapshot 6/2' RurrdL >lost.xsb
+	run -0 sokrender -q -a -T svg lost.xsb
+	[ "$(grep -o '@keyframes f.*' <<<"$output" | grep -o '[0-9.]*%{opacity:.}' | tr '\n' ' ')" = \
+		'0.0000%{opacity:1} 26.6666%{opacity:0} 46.6666%{opacity:1} 100.0000%{opacity:1} ' ]
+	# Once, above the boxes, and without CSS, too.
+	[ "$(grep '#fault"' <<<"$output")" = \
+		'<use class="m" id="f17" opacity="1" xlink:href="#fault" x="288" y="192"/>' ]
+	run -0 sokrender -q -a -T svg <(sed '/^Sok-Lost/a Sok-Lost-After: 1 R' lost.xsb)
+	[ "$(grep -o '@keyframes f.*' <<<"$output" | grep -o '[0-9.]*%{opacity:.}' | tr '\n' ' ')" = \
+		'0.0000%{opacity:0} 46.6666%{opacity:1} 100.0000%{opacity:1} ' ]
+}
+
 @test "a moving svg is XML, stands still for who wants that, and shows the start without CSS" {
 	sokrender -T svg -a in.sok >a.svg
 	grep -q '^\.m{animation:3.875s linear infinite}$' a.svg
