@@ -157,13 +157,16 @@ is_step(const struct strip *f, uint32_t from, uint32_t to)
 static void
 put_way(struct buf *out, const struct strip *f, const struct event *e, size_t count)
 {
+	uint64_t there = 0; /* when it came to where it is */
+
 	buf_print(out, "#t%u{animation-name:t%u}@keyframes t%u{", e->thing, e->thing, e->thing);
-	put_place(out, f, 0, e->square);
+	put_place(out, f, there, e->square);
 	for (size_t i = 1; i < count; i++) {
 		const bool step = is_step(f, e[i - 1].square, e[i].square);
-		if (e[i].ms > e[i - 1].ms + e[i - 1].takes || !step)
+		if (e[i].ms > there)
 			put_place(out, f, e[i].ms, e[i - 1].square);
-		put_place(out, f, e[i].ms + (step ? e[i].takes : 1), e[i].square);
+		there = e[i].ms + (step ? e[i].takes : 1);
+		put_place(out, f, there, e[i].square);
 	}
 	put_place(out, f, f->ms, e[count - 1].square);
 	buf_text(out, "}\n");

@@ -169,6 +169,15 @@ shows() {
 		'0.0000%{opacity:0} 46.6666%{opacity:1} 100.0000%{opacity:1} ' ]
 }
 
+@test "after a jump the player of a moving svg waits for the next push" {
+	printf '%s\n' '##########' '#        #' '#@$   $ .#' '#      . #' '#        #' '##########' '' \
+		'Snapshot 8/4' RRurrdRR >jump.xsb
+	run -0 sokrender -q --pushes -T svg jump.xsb
+	# Of 3.75 s: pushes from 1.00, 1.25, 1.50 and 1.75 s on, the third one behind a jump.
+	[ "$(grep -o '@keyframes t0{.*' <<<"$output" | grep -o '[0-9.]*%{transform:translate([0-9]*' |
+		sed 's/{.*(/ /' | tr '\n' ' ')" = '0.0000% 96 26.6666% 96 33.3333% 192 40.0000% 288 40.0266% 576 46.6666% 576 53.3333% 672 100.0000% 672 ' ]
+}
+
 @test "a moving svg is XML, stands still for who wants that, and shows the start without CSS" {
 	sokrender -T svg -a in.sok >a.svg
 	grep -q '^\.m{animation:3.875s linear infinite}$' a.svg
