@@ -17,13 +17,14 @@
 
 extern const struct renderer render_gif;
 
-enum { SIDE_PIXELS_MAX = 65535, MS_PER_TICK = 10 };
+enum { SIDE_PIXELS_MAX = 65535, MS_PER_TICK = 10, TICKS_MIN = 2 /* browsers slow down less */ };
 
 struct gif {
 	unsigned colour_bits;
 	unsigned char *before;  /* the cells of the last picture */
 	unsigned char *changed; /* 1: squares that differ from these */
 	unsigned char *line, *line_before;
+	uint32_t rest; /* milliseconds that the pictures so far were shown too short */
 	struct lzw lzw;
 };
 
@@ -120,6 +121,16 @@ clear_same(unsigned char *line, const unsigned char *before, uint32_t width, uns
 			line[x] = (unsigned char)transparent;
 }
 
+/* For how long a picture of so many milliseconds is shown; the next one gets what is left over. */
+static uint32_t
+ticks(struct gif *g, uint32_t ms)
+{
+	const uint32_t due = g->rest + ms, n = due / MS_PER_TICK;
+
+	g->rest = n < TICKS_MIN ? 0 : due % MS_PER_TICK;
+	return n < TICKS_MIN ? TICKS_MIN : n;
+}
+
 static void
 put_image(struct drawing *d, const struct raster *r, const struct picture *p, struct crop square)
 {
@@ -134,7 +145,7 @@ put_image(struct drawing *d, const struct raster *r, const struct picture *p, st
 
 	before.cell = g->before;
 	buf_add(d->out, whole ? "\x21\xf9\x04\x04" : "\x21\xf9\x04\x05", 4); /* left in place */
-	put_u16(d->out, (p->ms + MS_PER_TICK / 2) / MS_PER_TICK);
+	put_u16(d->out, ticks(g, p->ms));
 	buf_byte(d->out, colours);
 	buf_add(d->out, "\0,", 2);
 	put_u16(d->out, left);

@@ -125,6 +125,18 @@ shows() {
 	[ "$(grep -c '+ image #1 16x32' <<<"$output")" -eq 1 ]
 }
 
+@test "a gif takes as long as the play, and no picture of it a single tick" {
+	needs gifsicle
+	for fps in 7 8 30 45 50; do
+		sokrender -T gif -a --fps=$fps in.sok | gifsicle --info >info
+		ms=$(sokrender -T cast -a --fps=$fps in.sok | sed -n '$s/^.\([0-9]*\)\.\([0-9]*\).*/\1\2/p')
+		[ "$(sed -n 's/.*delay \([0-9]*\)\.\(.*\)s/\1\2/p' info | awk '{ n += $1 } END { print n }')" -eq $((10#$ms / 10)) ]
+	done
+	sokrender -T gif -a --fps=100 in.sok | gifsicle --info >info
+	[ "$(grep -o 'delay .*' info | tr '\n' ' ')" = \
+		'delay 0.08s delay 0.02s delay 0.02s delay 0.02s delay 0.02s delay 0.02s delay 0.02s delay 0.16s ' ]
+}
+
 @test "a solution of 3,000 moves is a gif of less than a megabyte" {
 	{
 		level 1 | sed '/^Solution/,$d'
