@@ -95,8 +95,8 @@ draw_pictures(struct run *r, const struct record *record)
 	end = film_show(&f, &r->keep);
 	switch (end) {
 	case FILM_NO_MOVES:
-		report(
-		    &r->sink, record->at, NOTE, "missing", "level %llu: no moves to draw", number);
+		report(&r->sink, record->at, WARNING, "missing", "level %llu: no moves to draw",
+		    number);
 		run_status(r, UNDECIDED);
 		break;
 	case FILM_TOO_FEW:
