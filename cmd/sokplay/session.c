@@ -55,12 +55,12 @@ find_best(struct session *s)
 		is_best(s, moves, pushes);
 }
 
-/* Takes up the game that was played here before, or else the snapshot of the record. */
+/* Takes up the game that was played here before, or else the last snapshot of the record. */
 static void
 take_up(struct session *s)
 {
 	const struct kept *k = &s->shelf->item[s->at];
-	const struct section *snapshot = shelf_snapshot(&s->record);
+	const struct section *snapshot = section_snapshot(&s->record);
 
 	if (k->played)
 		game_read(&s->game, buf_view(&k->game));

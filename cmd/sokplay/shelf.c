@@ -103,18 +103,6 @@ shelf_played(const struct shelf *s)
 	return i < s->count;
 }
 
-const struct section *
-shelf_snapshot(const struct record *record)
-{
-	const struct section *last = NULL;
-	struct section *s = section_find(record->sections, SNAPSHOT);
-
-	for (; s != NULL; s = section_find(s->next, SNAPSHOT))
-		if (!str_has(s->moves, '['))
-			last = s;
-	return last;
-}
-
 /* --- what was played ----------------------------------------------------------------------- */
 
 static bool

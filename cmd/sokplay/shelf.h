@@ -45,9 +45,6 @@ size_t shelf_level(const struct shelf *, size_t from, int step);
 
 bool shelf_played(const struct shelf *); /* was any level? */
 
-/* The last snapshot that can be taken up; or NULL. */
-const struct section *shelf_snapshot(const struct record *);
-
 /*
  * Writes all records with what was played: a solution, or the snapshot of a game that did not come
  * to its end. only_played: no others.

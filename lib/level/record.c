@@ -211,6 +211,17 @@ section_find(struct section *from, enum section_kind kind)
 	return from;
 }
 
+struct section *
+section_snapshot(const struct record *record)
+{
+	struct section *last = NULL, *s = section_find(record->sections, SNAPSHOT);
+
+	for (; s != NULL; s = section_find(s->next, SNAPSHOT))
+		if (!str_has(s->moves, '['))
+			last = s;
+	return last;
+}
+
 struct str
 status_word(struct str text)
 {

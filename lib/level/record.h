@@ -116,6 +116,8 @@ bool section_set_board(struct section *, struct arena *, uint64_t drawing);
 bool section_board(const struct section *, uint64_t *drawing);
 /* The first section of a kind from `from` on (start with record->sections), or NULL. */
 struct section *section_find(struct section *from, enum section_kind);
+/* The last snapshot of a game that is not played backwards; or NULL. */
+struct section *section_snapshot(const struct record *);
 
 /* The same text, static, if a Status section may hold it (sok(5)); else empty. */
 struct str status_word(struct str);

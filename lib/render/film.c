@@ -155,7 +155,7 @@ film_section(const struct record *record, size_t memory)
 	if (s == NULL)
 		s = section_find(record->sections, SOLUTION);
 	if (s == NULL)
-		s = section_find(record->sections, SNAPSHOT);
+		s = section_snapshot(record);
 	return s == NULL || s->moves.n == 0 || str_has(s->moves, '[') ? NULL : s;
 }
 

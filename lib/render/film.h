@@ -50,7 +50,7 @@ enum film_end {
 
 /*
  * What is played: the best right solution of a level; when it has none, its first solution, or else
- * its first snapshot, but for a game played backwards; or NULL.
+ * its last snapshot, but for a game played backwards; or NULL.
  */
 const struct section *film_section(const struct record *, size_t memory);
 

@@ -137,12 +137,19 @@ game() {
 	done
 }
 
-@test "the first solution is played, and a snapshot when there is none" {
+@test "the first solution is played, and the last snapshot when there is none" {
 	game 'Snapshot 3/1' 'dR*u'
 	run -0 sokrender -a game.xsb
 	[ "$(grep -c '^Level 1: ' <<<"$output")" -eq 4 ]
 	[ "$(grep '^Level' <<<"$output" | tail -n 1)" = 'Level 1: 3/3 u (1 push)' ]
 	game 'Snapshot 1/0' r '' 'Solution 2/1' dR '' 'Solution 4/1' rldR
+	run -0 sokrender --at=2 game.xsb
+	[ "${lines[0]}" = 'Level 1: 2/2 R (1 push)' ]
+}
+
+# As sokplay takes it up: see sokplay.bats.
+@test "of several snapshots the last one that is not played backwards is drawn" {
+	game 'Snapshot 1/0' r '' 'Snapshot 2/1' dR '' 'Snapshot 3/0' '[]ull'
 	run -0 sokrender --at=2 game.xsb
 	[ "${lines[0]}" = 'Level 1: 2/2 R (1 push)' ]
 }

@@ -289,6 +289,16 @@ field() {
 	run -1 grep Snapshot out
 }
 
+@test "of several snapshots the last one that is not played backwards is taken up, as sokrender draws it" {
+	needs_tmux
+	level 7 | sed '/^Solution/,$d' >in.sok
+	printf '%s\n' 'Snapshot 1/0' d '' 'Snapshot 2/0' dd '' 'Snapshot 3/0' '[]ull' '' >>in.sok
+	plays 'sokplay in.sok'
+	shows 'resumed after 2 moves'
+	press q
+	ended
+}
+
 @test "a terminal that goes away leaves the game as a snapshot" {
 	needs_tmux
 	no_leaks_sought
