@@ -115,7 +115,7 @@ is_own(const struct section *s)
 static void
 drop_snapshot(struct record *record)
 {
-	const struct section *last = shelf_snapshot(record);
+	const struct section *last = section_snapshot(record);
 	struct section **s = &record->sections;
 
 	while (*s != NULL && *s != last)
