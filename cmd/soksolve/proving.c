@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "method/report.h"
+#include "search/spill.h"
 #include "settings.h"
 
 enum { PIECE = 1 << 16 };
@@ -22,12 +23,13 @@ proving_open(struct run *r)
 	return side_open(&own->proof_file, r);
 }
 
-/* NULL: there is none. */
+/* NULL with errno: there is none. */
 static FILE *
 open_nameless(const char *beside)
 {
 	static const char end[] = ".XXXXXX";
 	const size_t n = strlen(beside);
+	const char *const directory = getenv("TMPDIR");
 	char *name = malloc(n + sizeof end);
 	FILE *f = NULL;
 	int fd;
@@ -36,15 +38,15 @@ open_nameless(const char *beside)
 		return NULL;
 	memcpy(name, beside, n);
 	memcpy(name + n, end, sizeof end);
-	fd = mkstemp(name); /* not beside a pipe */
-	if (fd >= 0) {
+	fd = mkstemp(name);
+	if (fd >= 0)
 		unlink(name);
-		f = fdopen(fd, "w+b");
-		if (f == NULL)
-			close(fd);
-	}
+	else /* not beside a pipe */
+		fd = spill_file(directory != NULL && *directory != '\0' ? directory : "/tmp");
+	if (fd >= 0 && (f = fdopen(fd, "w+b")) == NULL)
+		close(fd);
 	free(name);
-	return f != NULL ? f : tmpfile();
+	return f;
 }
 
 void

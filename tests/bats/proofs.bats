@@ -43,6 +43,14 @@ other() {
 	[[ $output = *' claims=unchecked' ]]
 }
 
+@test "a pipe gets the same proofs as a file" {
+	soksolve -q --proof=file "$ROOT"/examples/first.sok >out.sok
+	bash -c 'soksolve -q --proof=>(cat >pipe) "$0" >/dev/null; wait $!' "$ROOT"/examples/first.sok
+	for _ in 1 2 3 4 5 6 7 8 9; do cmp -s file pipe || sleep 0.1; done
+	cmp file pipe
+	run -0 sokverify -q --proof=file out.sok
+}
+
 @test "a level that is proved unsolvable is no level without a solution" {
 	run -0 --separate-stderr sokverify -T lines --proof=unsolvable.proof unsolvable.sok
 	[ "$output" = 'unsolvable.sok 1: ok unsolvable claims=proved' ]
