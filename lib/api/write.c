@@ -46,18 +46,16 @@ static bool
 own_sections(struct record *record, struct arena *a)
 {
 	struct section **link = &record->sections;
-	bool fine = true;
 
-	for (const struct section *s = record->sections; s != NULL && fine; s = s->next) {
+	for (const struct section *s = record->sections; s != NULL; s = s->next) {
 		struct section *copy = arena_new(a, struct section);
-		fine = copy != NULL;
-		if (!fine)
-			break;
+		if (copy == NULL)
+			return false;
 		*copy = *s;
 		*link = copy;
 		link = &copy->next;
 	}
-	return fine;
+	return true;
 }
 
 /* As a tool does: solutions are played, and JSON has the name of the file and the hash. */
@@ -72,8 +70,8 @@ write_one(struct buf *out, const struct format *f, const sok_record *r, bool fir
 	escape_text(&name, str_of(r->name->text));
 	record.file = buf_view(&name);
 	arena_init(&scratch, RECORD_MAX_BYTES);
-	if (is_level(r) && (fine = own_sections(&record, &scratch)))
-		play_solutions(&record, &scratch);
+	if (is_level(r))
+		fine = own_sections(&record, &scratch) && play_solutions(&record, &scratch);
 	if (fine && is_level(r) && f == format_named("json"))
 		fine = record.hashed = level_canon(
 		    &record.level, record.area, &scratch, &record.hash, NULL);
