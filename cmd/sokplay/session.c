@@ -9,6 +9,7 @@
 #include "level/cell.h"
 #include "level/lurd.h"
 #include "play/best.h"
+#include "play/known.h"
 #include "play/route.h"
 
 enum { MESSAGE_BYTES = 256 };
@@ -32,7 +33,8 @@ session_say(struct session *s, const char *fmt, ...)
 static bool
 is_best(struct session *s, uint64_t moves, uint64_t pushes)
 {
-	if (moves > s->best_moves || (moves == s->best_moves && pushes >= s->best_pushes))
+	if (!rank_less(
+	        (struct rank){ moves, pushes }, (struct rank){ s->best_moves, s->best_pushes }))
 		return false;
 	s->best_moves = moves;
 	s->best_pushes = pushes;
@@ -201,7 +203,8 @@ keep_solution(struct session *s)
 
 	is_best(s, p->moves, p->pushes);
 	lurd_count(buf_view(&k->solved), &moves, &pushes);
-	if (moves > 0 && (p->moves > moves || (p->moves == moves && p->pushes >= pushes)))
+	if (moves > 0 &&
+	    !rank_less((struct rank){ p->moves, p->pushes }, (struct rank){ moves, pushes }))
 		return;
 	buf_clear(&k->solved);
 	buf_str(&k->solved, (struct str){ s->game.moves.p, s->game.at });

@@ -113,9 +113,7 @@ by_moves(const void *one, const void *other)
 {
 	const struct rank *a = one, *b = other;
 
-	if (a->first != b->first)
-		return a->first < b->first ? -1 : 1;
-	return (a->second > b->second) - (a->second < b->second);
+	return rank_less(*b, *a) - rank_less(*a, *b);
 }
 
 bool

@@ -72,8 +72,11 @@ static bool
 settle_reports(struct run *r)
 {
 	struct settings *own = r->own;
-	const unsigned shown = own->plain | (own->named < REPORTS ? 1u << own->named : 0);
+	unsigned shown = own->plain | (own->named < REPORTS ? 1u << own->named : 0);
 
+	if (shown == 0 && r->table.form == NO_TABLE && !r->records_asked && !own->proofs.text &&
+	    isatty(r->to.fd))
+		shown = 1u << LINES;
 	if ((shown & (shown - 1)) != 0 || (shown != 0 && r->table.form != NO_TABLE))
 		return report_file(&r->sink, NULL,
 		    "two reports for standard output; --junit=FILE or "
@@ -164,11 +167,6 @@ begin(struct run *r)
 		    &r->sink, NULL, "--proof-text writes out what --proof=FILE names");
 	if (own->proofs.text && (table || own->shown != NULL || r->records_asked))
 		return report_file(&r->sink, NULL, "--proof-text writes proofs and nothing else");
-	if (own->shown == NULL && !table && !r->records_asked && !own->proofs.text &&
-	    isatty(r->to.fd)) {
-		own->shown = &own->report[LINES];
-		own->shown->format = &report_lines;
-	}
 	r->no_records = own->cert_file != NULL || own->proofs.text || own->shown != NULL || table;
 	if (own->report[GITHUB].format != NULL)
 		r->say = say_github;

@@ -66,7 +66,6 @@ sok_verify(const sok_record *r, struct sok_verdict *out, const char *moves)
 		const bool read = error == SOK_OK;
 		if (!read) { /* those before */
 			size_t end;
-			buf_clear(&letters);
 			runs_moves(&letters, (struct str){ moves, where }, false, MOVES_MAX, &end);
 		}
 		error = verify(&r->record.level, &scratch, buf_view(&letters), &v) ? SOK_OK

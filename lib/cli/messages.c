@@ -226,14 +226,17 @@ messages_tell(struct run *r, struct messages *m)
 		if (!is_shown(r, d->severity) || is_too_many(r, d))
 			continue;
 		say(r, &said, d, m->about);
-		if (d->level != NULL && d->level == whole && r->draw)
+		if (d->level == NULL)
+			continue;
+		if (d->level == whole && r->draw) {
 			excerpt_board(&said, whole, &d->square, 1);
-		else if (d->level != NULL && d->level == whole)
+		} else if (d->level == whole) {
 			board = true;
-		else if (d->level != NULL && r->say == NULL)
+			if (d->square < level_size(whole))
+				buf_add(&squares, &d->square, sizeof d->square);
+		} else if (r->say == NULL) {
 			excerpt_row(&said, d->level, d->square);
-		if (board && d->level == whole && d->square < level_size(whole))
-			buf_add(&squares, &d->square, sizeof d->square);
+		}
 	}
 	if (board)
 		excerpt_board(&said, whole, (const uint32_t *)(const void *)squares.p,

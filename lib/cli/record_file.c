@@ -36,59 +36,6 @@ get(void *part, void *bytes, size_t n)
 	return got;
 }
 
-/* One of them begins with the other. */
-static bool
-agree(struct str one, struct str other)
-{
-	return str_starts(one, other) || str_starts(other, one);
-}
-
-/* "Level N", or what is there of it. */
-static bool
-is_level_line(struct str line)
-{
-	static const struct str level = { "Level ", 6 };
-	size_t i = level.n;
-
-	while (i < line.n && line.p[i] >= '0' && line.p[i] <= '9')
-		i++;
-	return agree(line, level) && i >= line.n;
-}
-
-/* Rows of a board with '|' between them, up to a tab if there is one. */
-static bool
-is_board_cell(struct str line)
-{
-	size_t i = 0;
-
-	while (i < line.n && (line.p[i] == '|' || cell_of(line.p[i]) != NO_CELL))
-		i++;
-	return i == line.n || line.p[i] == '\t';
-}
-
-/* Could a record of this format begin with these bytes? Text that somebody wrote could not. */
-static bool
-begins_record(const struct record_file *f, struct str bytes)
-{
-	struct str line = bytes;
-
-	if (f->ends == 1 && strcmp(f->writes->name, "json") == 0)
-		return agree(bytes, STR("{\"file\":"));
-	if (f->ends == 1)
-		return agree(bytes, STR("Notes\t")) || is_board_cell(bytes);
-	str_cut(&bytes, '\n', &line);
-	return line.n > 0 && (str_starts(STR("Notes"), line) || is_level_line(line));
-}
-
-static bool
-begins(const struct record_file *f, off_t at)
-{
-	char start[START];
-	const ssize_t n = pread(f->fd, start, sizeof start, at);
-
-	return n > 0 && begins_record(f, (struct str){ start, (size_t)n });
-}
-
 /* Are these bytes just one record? A broken one stands in JSON alone. */
 bool
 record_file_read(const struct record_file *f, struct record_place place, struct arena *keep,
@@ -104,7 +51,7 @@ record_file_read(const struct record_file *f, struct record_place place, struct 
 		return false;
 	what = reader_next(r, keep, record, NULL);
 	one = (what == READ_LEVEL || what == READ_NOTES || (what == READ_BAD && f->ends == 1)) &&
-	      begins(f, place.at) && reader_next(r, keep, &more, NULL) == READ_END;
+	      reader_next(r, keep, &more, NULL) == READ_END;
 	reader_close(r);
 	return one;
 }
@@ -169,6 +116,59 @@ open_locked(struct record_file *f, struct sink *sink)
 	return report_file(sink, f->name, "%s", strerror(errno));
 }
 
+/* One of them begins with the other. */
+static bool
+agree(struct str one, struct str other)
+{
+	return str_starts(one, other) || str_starts(other, one);
+}
+
+/* "Level N", or what is there of it. */
+static bool
+is_level_line(struct str line)
+{
+	static const struct str level = { "Level ", 6 };
+	size_t i = level.n;
+
+	while (i < line.n && char_is_digit(line.p[i]))
+		i++;
+	return agree(line, level) && i >= line.n;
+}
+
+/* Rows of a board with '|' between them, up to a tab if there is one. */
+static bool
+is_board_cell(struct str line)
+{
+	size_t i = 0;
+
+	while (i < line.n && (line.p[i] == '|' || cell_of(line.p[i]) != NO_CELL))
+		i++;
+	return i == line.n || line.p[i] == '\t';
+}
+
+/* Could a record of this format begin with these bytes? Text that somebody wrote could not. */
+static bool
+begins_record(const struct record_file *f, struct str bytes)
+{
+	struct str line = bytes;
+
+	if (f->ends == 1 && strcmp(f->writes->name, "json") == 0)
+		return agree(bytes, STR("{\"file\":"));
+	if (f->ends == 1)
+		return agree(bytes, STR("Notes\t")) || is_board_cell(bytes);
+	str_cut(&bytes, '\n', &line);
+	return line.n > 0 && (str_starts(STR("Notes"), line) || is_level_line(line));
+}
+
+static bool
+begins(const struct record_file *f, off_t at)
+{
+	char start[START];
+	const ssize_t n = pread(f->fd, start, sizeof start, at);
+
+	return n > 0 && begins_record(f, (struct str){ start, (size_t)n });
+}
+
 /* Enters all whole records. False: there is something else. */
 static bool
 enter_all(struct record_file *f, struct arena *scratch, enter_record *enter, void *context)
@@ -190,7 +190,7 @@ enter_all(struct record_file *f, struct arena *scratch, enter_record *enter, voi
 			if (ends < f->ends)
 				continue;
 			arena_reset(scratch);
-			if (!record_file_read(f, place, scratch, &record) ||
+			if (!begins(f, place.at) || !record_file_read(f, place, scratch, &record) ||
 			    !enter(context, place, hash, &record))
 				return false;
 			f->end = from + i + 1;

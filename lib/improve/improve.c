@@ -39,6 +39,7 @@ struct job {
 	const struct improve_audience *audience;
 	struct improving now;
 	struct improved *to;
+	struct section **wrong_end; /* of to->wrong */
 };
 
 /* The board that a solution is right on. */
@@ -113,6 +114,20 @@ take(struct job *j, struct section *s, bool *stays)
 	return true;
 }
 
+/* Takes a section out of the record; of a wrong one the caller will say so. */
+static void
+leave_out(struct job *j, struct section **link)
+{
+	struct section *s = *link;
+
+	record_drop(j->record, link);
+	s->next = NULL;
+	if (s->played != PLAYED_WRONG)
+		return;
+	*j->wrong_end = s;
+	j->wrong_end = &s->next;
+}
+
 /*
  * Takes all solutions of the record. Wrong ones leave it; so do those that end elsewhere than
  * they have to, but these may still lead to what is better. False: out of memory.
@@ -121,7 +136,7 @@ static bool
 replay(struct job *j)
 {
 	struct section *s = section_find(j->record->sections, SOLUTION);
-	struct section **link = &j->record->sections, **wrong = &j->to->wrong;
+	struct section **link = &j->record->sections;
 	size_t count = STARTS_MAX + ORDERS;
 	bool fine = true;
 
@@ -134,16 +149,10 @@ replay(struct job *j)
 	while ((s = *link) != NULL) {
 		bool stays = true;
 		fine = fine && (s->kind != SOLUTION || take(j, s, &stays));
-		if (stays) {
+		if (stays)
 			link = &s->next;
-			continue;
-		}
-		record_drop(j->record, link);
-		s->next = NULL;
-		if (s->played == PLAYED_WRONG) {
-			*wrong = s;
-			wrong = &s->next;
-		}
+		else
+			leave_out(j, link);
 	}
 	return fine;
 }
@@ -152,21 +161,15 @@ replay(struct job *j)
 static bool
 pass_on(struct job *j)
 {
-	struct section **link = &j->record->sections, **wrong = &j->to->wrong, *s;
+	struct section **link = &j->record->sections, *s;
 	const bool fine = play_solutions(j->record, j->keep);
 
-	while (*wrong != NULL)
-		wrong = &(*wrong)->next;
 	while ((s = *link) != NULL) {
-		j->to->any |= s->kind == SOLUTION && s->played == PLAYED_RIGHT;
-		if (s->kind != SOLUTION || s->played != PLAYED_WRONG) {
+		j->to->any |= s->played == PLAYED_RIGHT;
+		if (s->played != PLAYED_WRONG)
 			link = &s->next;
-			continue;
-		}
-		record_drop(j->record, link);
-		s->next = NULL;
-		*wrong = s;
-		wrong = &s->next;
+		else
+			leave_out(j, link);
 	}
 	return fine;
 }
@@ -418,7 +421,8 @@ improve(const struct task *task, struct record *record, struct arena *keep, bool
 		.limit = { .nodes = UINT64_MAX, .stop = task->stop, .look = look },
 		.audience = audience,
 		.now = { .limit = &j.limit, .to = to },
-		.to = to };
+		.to = to,
+		.wrong_end = &to->wrong };
 	unsigned char *area;
 	bool ready;
 

@@ -141,7 +141,9 @@ search(void *hunt, bool caller)
 		if (s->strict)
 			q.work = most > WORK_LEAST ? most : WORK_LEAST;
 		else if (h->optimize->work < UINT64_MAX)
-			q.work = s->count > 0 ? share : h->optimize->work; /* first of all one */
+			/* a first solution may take all of it: without one there is nothing to do
+			 */
+			q.work = s->count > 0 ? share : h->optimize->work;
 		ask(h, &q, caller ? h->audience : NULL, &h->answer[i]);
 	}
 }

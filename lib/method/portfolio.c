@@ -325,13 +325,14 @@ ran_dry(const struct portfolio *t)
 	return dry;
 }
 
+/* Work by the end of the last stage, what was done behind an answer left out. */
 static uint64_t
 work_done(const struct portfolio *t)
 {
-	uint64_t sum = limit_work(t->solve->limit) + t->lookups.work;
+	uint64_t sum = t->lookups.work;
 
-	for (unsigned i = 0; i < t->members; i++)
-		sum += limit_work(&t->member[i].limit);
+	for (unsigned i = 0; i < t->chains; i++)
+		sum += t->chain[i].after[0].spent;
 	return sum;
 }
 
@@ -341,8 +342,8 @@ work_due(const struct portfolio *t, uint64_t work)
 {
 	uint64_t sum = 0;
 
-	for (unsigned i = 0; i < t->members; i++)
-		sum += left_of(&t->member[i], work);
+	for (unsigned i = 0; i < t->chains; i++)
+		sum += left(&t->chain[i], 0, work);
 	return sum;
 }
 
@@ -354,7 +355,8 @@ static bool
 set_stage(struct portfolio *t, uint64_t first, unsigned most)
 {
 	const struct limit *limit = t->solve->limit;
-	const uint64_t nodes = limit->nodes - t->solve->stats.expanded, done = work_done(t);
+	const uint64_t nodes = limit->nodes - t->solve->stats.expanded;
+	const uint64_t done = limit_work(limit) + work_done(t);
 	const uint64_t work = limit->most == 0 ? UINT64_MAX : limit->most;
 
 	if (done >= work)
@@ -423,8 +425,6 @@ portfolio_run(struct solve *s, struct member *member, unsigned members, bool may
 			member[i].engine->close(&member[i].search);
 		arena_free(&member[i].arena);
 	}
-	for (unsigned i = 0; i < t.chains; i++)
-		s->limit->spent += t.chain[i].after[0].spent;
-	s->limit->spent += t.lookups.work;
+	s->limit->spent += work_done(&t);
 	return outcome;
 }

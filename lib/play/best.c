@@ -44,22 +44,13 @@ best_solution(const struct record *record, size_t memory, bool by_moves, struct 
 static bool
 play_section(const struct level *l, struct section *s, struct arena *scratch, struct arena *keep)
 {
-	struct str moves = s->moves;
 	struct verdict v;
 
-	if (!play_all(scratch, l, moves, &v))
+	if (!play_all(scratch, l, s->moves, &v))
 		return false;
 	if (s->kind == SOLUTION)
 		s->played = v.solved ? PLAYED_RIGHT : PLAYED_WRONG;
-	if (!v.legal || v.wrong_case == 0)
-		return true;
-	if (play_recase(scratch, l, &moves))
-		moves = arena_copy(keep, moves);
-	else
-		moves.p = NULL;
-	if (moves.p != NULL)
-		s->moves = moves;
-	return moves.p != NULL;
+	return !v.legal || v.wrong_case == 0 || play_recase(keep, l, &s->moves);
 }
 
 bool

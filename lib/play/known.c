@@ -6,12 +6,6 @@ known_none(struct known *k)
 	k->by_pushes = k->by_moves = (struct rank){ UINT64_MAX, UINT64_MAX };
 }
 
-static bool
-is_less(struct rank a, struct rank b)
-{
-	return a.first < b.first || (a.first == b.first && a.second < b.second);
-}
-
 bool
 known_beats(uint64_t moves, uint64_t pushes, uint64_t than_moves, uint64_t than_pushes)
 {
@@ -24,9 +18,9 @@ known_add(struct known *k, const struct verdict *v)
 {
 	const struct rank by_pushes = { v->pushes, v->moves }, by_moves = { v->moves, v->pushes };
 
-	if (is_less(by_pushes, k->by_pushes))
+	if (rank_less(by_pushes, k->by_pushes))
 		k->by_pushes = by_pushes;
-	if (is_less(by_moves, k->by_moves))
+	if (rank_less(by_moves, k->by_moves))
 		k->by_moves = by_moves;
 }
 
@@ -56,10 +50,10 @@ known_refutes_best(const struct known *k, struct str by, uint64_t moves, uint64_
 	if (str_eq(by, STR("moves")))
 		return k->by_moves.first < moves;
 	if (str_eq(by, STR("pushes,moves")))
-		return is_less(k->by_pushes, (struct rank){ pushes, moves });
+		return rank_less(k->by_pushes, (struct rank){ pushes, moves });
 	if (str_eq(by, STR("pareto")))
 		return known_beats(k->by_moves.first, k->by_moves.second, moves, pushes) ||
 		       known_beats(k->by_pushes.second, k->by_pushes.first, moves, pushes);
 	return str_eq(by, STR("moves,pushes")) &&
-	       is_less(k->by_moves, (struct rank){ moves, pushes });
+	       rank_less(k->by_moves, (struct rank){ moves, pushes });
 }

@@ -15,6 +15,12 @@ struct rank {
 	uint64_t first, second; /* least of the first; among equals, of the second */
 };
 
+static inline bool
+rank_less(struct rank a, struct rank b)
+{
+	return a.first < b.first || (a.first == b.first && a.second < b.second);
+}
+
 struct known {
 	struct rank by_pushes, by_moves; /* UINT64_MAX both: no solution is known */
 };
@@ -28,7 +34,7 @@ bool known_refutes_moves(const struct known *, uint64_t moves);
 /* Is a solution better than another in moves or pushes, and worse in neither? */
 bool known_beats(uint64_t moves, uint64_t pushes, uint64_t than_moves, uint64_t than_pushes);
 /* That a solution is the best; by: `pushes', `moves', `pushes,moves', `moves,pushes' or `pareto',
-   that none beats it; of that only by these two. */
+   that none beats it, which is judged by the two best alone. */
 bool known_refutes_best(const struct known *, struct str by, uint64_t moves, uint64_t pushes);
 
 #endif

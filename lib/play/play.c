@@ -115,14 +115,18 @@ bool
 play_recase(struct arena *a, const struct level *level, struct str *moves)
 {
 	struct play p;
+	struct arena scratch;
 	char *letter = arena_array(a, char, moves->n);
+	bool fine;
 
-	if (letter == NULL || !play_start(&p, a, level))
-		return false;
-	for (size_t i = 0; i < moves->n; i++) {
+	arena_init(&scratch, arena_room(a));
+	fine = letter != NULL && play_start(&p, &scratch, level);
+	for (size_t i = 0; fine && i < moves->n; i++) {
 		const int direction = lurd_direction(moves->p[i]);
 		letter[i] = lurd_letter(direction, play_step(&p, direction) == STEP_PUSH);
 	}
-	moves->p = letter;
-	return true;
+	arena_free(&scratch);
+	if (fine)
+		moves->p = letter;
+	return fine;
 }

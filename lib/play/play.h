@@ -69,7 +69,10 @@ struct verdict {
  */
 bool play_all(struct arena *, const struct level *, struct str moves, struct verdict *);
 
-/* Gives each letter of legal moves the case that tells walks from pushes; false: arena full. */
+/*
+ * Gives each letter of legal moves the case that tells walks from pushes. The arena keeps the new
+ * letters and nothing else; false: it is full, and the moves are as they were.
+ */
 bool play_recase(struct arena *, const struct level *, struct str *moves);
 
 #endif

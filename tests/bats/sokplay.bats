@@ -43,6 +43,13 @@ click() {
 	tm send-keys -l "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2")"
 }
 
+# first_with NUMBER LINES...: that level of the first ones, with these sections behind it.
+first_with() {
+	sokparse "$first" "$1" | sed '/^$/,$d'
+	shift
+	printf '%s\n' '' "$@"
+}
+
 # shows TEXT: waits for it on the screen; fails when the player has ended, or after half a minute.
 shows() {
 	local tries=0
@@ -120,8 +127,7 @@ no_leaks_sought() {
 
 @test "the best solution that was played is kept, beside a better one of the record, and no walk behind it" {
 	needs_tmux
-	sokparse "$first" 1 | sed '/^$/,$d' >board
-	{ cat board; printf '\nSolution\nrRR\n'; } >in.sok
+	first_with 1 Solution rRR >in.sok
 	plays 'sokplay --ascii in.sok'
 	shows 'Level 1'
 	press Right Left Right Left Right Right Right
@@ -141,8 +147,7 @@ no_leaks_sought() {
 
 @test "a game that others kept stays, and one that cannot be written goes to a file" {
 	needs_tmux
-	sokparse "$first" 2 | sed '/^$/,$d' >board
-	{ cat board; printf '\nSnapshot\nu\nSolver: sokplay 1.0.0\n\nSnapshot\nud\nSolver: YASC\n'; } >in.sok
+	first_with 2 Snapshot u 'Solver: sokplay 1.0.0' '' Snapshot ud 'Solver: YASC' >in.sok
 	plays 'sokplay --ascii in.sok'
 	shows 'resumed after 2 moves'
 	press Up q
