@@ -189,10 +189,27 @@ output_flush(struct output *o, struct buf *b)
 
 /* Gives the temporary file the name; the lock holds until that is done. False with errno. */
 static bool
-put_in_place(const struct output *o)
+put_in_place(const struct output *o, const char *name)
 {
 	fchmod(o->fd, (mode_t)o->mode); /* where a file has no mode, 0600 is safe */
-	return fsync(o->fd) == 0 && rename(o->temporary, o->target) == 0;
+	return fsync(o->fd) == 0 && rename(o->temporary, name) == 0;
+}
+
+const char *
+output_set_aside(struct output *o)
+{
+	const size_t n = strlen(o->target) + sizeof ".sok-part";
+	char *part = malloc(n);
+
+	if (part == NULL)
+		return NULL;
+	snprintf(part, n, "%s.sok-part", o->target);
+	if (!put_in_place(o, part)) {
+		free(part);
+		return NULL;
+	}
+	forget(o);
+	return o->target = part;
 }
 
 bool
@@ -204,12 +221,12 @@ output_close(struct output *o, bool keep)
 	if (o->temporary == NULL && o->fd == STDOUT_FILENO)
 		return true;
 	if (o->temporary != NULL) {
-		fine = !keep || put_in_place(o);
+		fine = !keep || put_in_place(o, o->target);
 		why = errno;
 		if (!fine || !keep)
 			unlink(o->temporary);
-		forget(o);
 	}
+	forget(o);
 	if (o->fd >= 0 && close(o->fd) != 0)
 		fine = false, why = errno;
 	errno = why;

@@ -31,6 +31,9 @@ bool output_open(struct output *, const char *file);
 bool output_flush(struct output *, struct buf *);
 /* Does the file stand for an output that is open, and will be renamed? */
 bool output_is(const struct output *, const char *file);
+/* A temporary file with half of what was to be written gets the name FILE.sok-part, which is
+   returned and the output's; it only needs to be closed then. NULL with errno. */
+const char *output_set_aside(struct output *);
 /* keep: what was written gets the name; else what had the name before stays. False with errno. */
 bool output_close(struct output *, bool keep);
 

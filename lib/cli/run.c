@@ -346,18 +346,28 @@ all_inputs(struct run *r)
 	run_flush(r);
 }
 
-/*
- * A path misspelt upstream, or a slip in the only level, must not cost what was there; nor may a
- * run that stopped early cost the levels that it has not come to.
- */
+/* It has levels that the run has not come to. What it has done is kept beside it. */
+static void
+leave_output(struct run *r)
+{
+	const char *part = r->to.used ? output_set_aside(&r->to) : NULL;
+
+	if (part != NULL)
+		report_file(
+		    &r->sink, r->output, "stays as it was; what was written is in %s", part);
+	else
+		report_file(
+		    &r->sink, r->output, "stays as it was: not all its levels were written");
+}
+
+/* A path misspelt upstream, or a slip in the only level, must not cost what was there. */
 static bool
 keeps_output(struct run *r)
 {
 	if (r->to.temporary == NULL)
 		return true;
 	if (r->cut_short && inputs_have(r, r->output)) {
-		report_file(
-		    &r->sink, r->output, "stays as it was: not all its levels were written");
+		leave_output(r);
 		return false;
 	}
 	return (r->levels_seen > 0 || (r->notes_ok && r->notes_seen)) && !r->write_failed &&
