@@ -39,10 +39,9 @@ resume_put(
 {
 	if (s->journal == NULL)
 		return;
-	if (record->kind == LEVEL_RECORD)
-		play_solutions(record, keep);
 	errno = ENOMEM;
-	if (!identify(record, record->at.file, keep) ||
+	if ((record->kind == LEVEL_RECORD && !play_solutions(record, keep)) ||
+	    !identify(record, record->at.file, keep) ||
 	    !journal_put(s->journal, record, &became->place))
 		became->why = errno;
 }

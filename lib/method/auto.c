@@ -41,8 +41,7 @@ quick(struct solve *s, uint64_t work)
 	outcome = method_astar.run(s);
 	s->limit = whole;
 	whole->memory += share.memory;
-	whole->work = share.work;
-	whole->spent = share.spent;
+	limit_charge(whole, &share);
 	whole->reached = share.reached == LIMIT_MEMORY ? UNDECIDED_YET : share.reached;
 	if (outcome == LIMIT_MEMORY || (outcome == LIMIT_NODES && share.nodes < whole->nodes)) {
 		s->proved = ANY; /* what astar would have proved */

@@ -71,8 +71,7 @@ first_solution(struct solve *s)
 	s->limit = asked.limit;
 	s->criterion = asked.criterion;
 	s->direction = asked.direction;
-	s->limit->spent = half.spent;
-	s->limit->work = half.work;
+	limit_charge(s->limit, &half);
 	if (outcome == SOLVED) {
 		s->known = s->plan;
 		outcome = keep_known(s) ? SOLVED : LIMIT_MEMORY;

@@ -395,8 +395,7 @@ islands_run(struct solve *s, enum outcome (*run)(struct solve *))
 	while (outcome == UNDECIDED_YET)
 		outcome = play_round(&t, &share, run);
 	whole->memory += share.memory;
-	whole->work = share.work;
-	whole->spent = share.spent;
+	limit_charge(whole, &share);
 	if (share.reached == STOPPED)
 		whole->reached = STOPPED;
 	if (outcome != SOLVED)

@@ -75,6 +75,14 @@ limit_work(const struct limit *l) /* all that was done */
 	return l->spent + l->work;
 }
 
+/* All work of `part`, which was copied from the whole, counts as that of the whole. */
+static inline void
+limit_charge(struct limit *whole, const struct limit *part)
+{
+	whole->spent = part->spent;
+	whole->work = part->work;
+}
+
 /* Takes away half of the nodes that are left, so many being used up, and half of the time left. */
 void limit_halve(struct limit *, uint64_t expanded);
 /* Gives them back. What was reached holds no longer, unless somebody stopped the search. */
