@@ -142,22 +142,21 @@ struct moved {
 	unsigned count;
 };
 
-static struct moved
-find_moved(const struct anchors *n, const uint64_t *box, uint32_t anchor)
+static void
+find_moved(struct moved *m, const struct anchors *n, const uint64_t *box, uint32_t anchor)
 {
 	const uint32_t words = n->board->words;
 	const uint64_t *there = n->box + (size_t)anchor * words;
-	struct moved m = { .count = 0 };
-	unsigned ins = 0;
+	unsigned outs = 0, ins = 0;
 
 	for (uint32_t w = 0; w < words; w++) {
 		uint64_t o = box[w] & ~there[w], i = there[w] & ~box[w];
 		while (o != 0)
-			m.from[m.count++] = (uint16_t)(64 * w + bits_take(&o));
+			m->from[outs++] = (uint16_t)(64 * w + bits_take(&o));
 		while (i != 0)
-			m.to[ins++] = (uint16_t)(64 * w + bits_take(&i));
+			m->to[ins++] = (uint16_t)(64 * w + bits_take(&i));
 	}
-	return m;
+	m->count = outs;
 }
 
 /* At least so many pushes bring the boxes to those of the anchor; UINT32_MAX: nothing does. */
@@ -238,7 +237,7 @@ least_by(const struct anchors *n, const uint64_t *box, uint16_t man, uint64_t co
 
 	if (!expected && cost + n->ahead[anchor] >= n->limit)
 		return UINT64_MAX;
-	m = find_moved(n, box, anchor);
+	find_moved(&m, n, box, anchor);
 	whole = least_back(n, &m, man, cost, anchor);
 	if (expected && m.count == 1 && whole >= n->limit)
 		whole = cost + n->rest[anchor] +

@@ -10,6 +10,7 @@
 #include "search/bucket_queue.h"
 #include "search/state_table.h"
 #include "util/bits.h"
+#include "util/prefetch.h"
 
 enum {
 	SPARE = 8,          /* that part of the states allowed may be used before they are due */
@@ -27,10 +28,11 @@ struct lane_mark {
 	uint16_t hint;
 };
 
-/* A push that can be made, after so many steps with this one. */
+/* A push that can be made, and the state that it makes. */
 struct next {
 	struct push push;
-	uint32_t steps;
+	uint32_t steps; /* with this one */
+	uint64_t hash;
 };
 
 struct search {
@@ -54,8 +56,9 @@ struct search {
 	struct dead dead;
 	struct walk last;   /* to where he has to end */
 	uint16_t *queue;    /* [squares] of the man's walk */
-	struct next *next;  /* [4 * boxes] */
-	unsigned char *key; /* scratch */
+	struct next *next;   /* [4 * boxes] */
+	unsigned char *keys; /* of what they make */
+	size_t key_bytes;
 };
 
 static struct lane_mark
@@ -140,26 +143,62 @@ least_whole(struct search *s, struct push p, uint64_t cost, uint32_t *hint)
 
 	if (state_solved(s->board, s->box))
 		return cost;
-	return l->ring == RING_ALL ? least_of_all(s, p, cost)
-	                           : anchors_least(l->anchors, &s->view, s->box, cost, p, hint);
+	if (l->ring == RING_ALL)
+		return least_of_all(s, p, cost);
+	anchors_near(&s->view, l->anchors, p);
+	return anchors_least(l->anchors, &s->view, s->box, cost, p, hint);
 }
 
-/* A push that the man makes after so many steps, himself on the square beside. */
-static void
-try_push(struct search *s, struct push p, uint32_t steps)
+static uint64_t
+cost_after(const struct search *s, const struct next *n)
 {
-	struct lane *l = s->lane;
-	struct lane_mark m = { s->mark.cost + steps * l->prices.step + l->prices.push, 0, s->number,
-		p.direction, 0 };
-	uint64_t hash;
+	const struct prices *prices = &s->lane->prices;
+
+	return s->mark.cost + n->steps * prices->step + prices->push;
+}
+
+/*
+ * Of the pushes that can be made those worth a look, with keys. They are looked up afterwards, as
+ * what that reads is far away, and now on its way.
+ */
+static uint32_t
+ask_for(struct search *s, uint32_t pushes)
+{
+	const struct lane *l = s->lane;
+	uint32_t count = 0;
+
+	for (uint32_t i = 0; i < pushes; i++) {
+		struct next *n = &s->next[count];
+		unsigned char *key = s->keys + count * s->key_bytes;
+		*n = s->next[i];
+		if (cost_after(s, n) >= l->cost ||
+		    (l->ring != RING_ALL && !anchors_near(&s->view, l->anchors, n->push)))
+			continue;
+		push_apply(s->board, s->box, n->push);
+		state_pack(s->board, key, s->box, n->push.from);
+		push_undo(s->board, s->box, n->push);
+		n->hash = states_hash(s->states, key);
+		states_fetch(s->states, n->hash);
+		count++;
+	}
+	for (uint32_t i = 0; i < count; i++)
+		states_fetch_record(s->states, s->next[i].hash);
+	return count;
+}
+
+/* What one of them makes; the man himself is on the square beside. */
+static void
+make(struct search *s, const struct next *n, const unsigned char *key)
+{
+	const struct lane *l = s->lane;
+	const struct push p = n->push;
+	struct lane_mark m = { cost_after(s, n), 0, s->number, p.direction, 0 };
 	uint32_t number, hint = s->mark.hint;
 
-	if (m.cost >= l->cost || (l->ring != RING_ALL && !anchors_near(&s->view, l->anchors, p)))
+	if (m.cost >= l->cost)
 		return;
 	push_apply(s->board, s->box, p);
-	state_pack(s->board, s->key, s->box, p.from);
-	hash = states_hash(s->states, s->key);
-	number = states_find(s->states, s->key, hash);
+	number = states_find(s->states, key, n->hash);
 	if (number != STATE_NONE) {
 		const struct lane_mark old = get_mark(s, number);
 		if (old.cost > m.cost) {
@@ -170,7 +209,7 @@ try_push(struct search *s, struct push p, uint32_t steps)
 			meet(s, number, m.cost, p.from);
 		}
 	} else if ((m.whole = least_whole(s, p, m.cost, &hint)) < l->anchors->limit) {
-		number = states_add(s->states, s->key, hash);
+		number = states_add(s->states, key, n->hash);
 		s->full |= number == STATE_NONE || !enqueue(s, number, m.cost);
 		if (number != STATE_NONE) {
 			m.hint = (uint16_t)hint;
@@ -188,7 +227,7 @@ expand(struct search *s, uint16_t man)
 	const struct board *b = s->board;
 	struct ground ground = s->ground;
 	uint16_t *queue = s->queue;
-	uint32_t count = 1, pushes = 0;
+	uint32_t count = 1, pushes = 0, asked;
 
 	queue[0] = man;
 	for (uint32_t i = 0, away = 1; i < count; away++) {
@@ -200,13 +239,14 @@ expand(struct search *s, uint16_t man)
 				} else if (ground.been[n] == GROUND_SHUT) {
 					const uint16_t to = board_beside(b, n, d);
 					if (to < b->live && ground.been[to] != GROUND_SHUT)
-						s->next[pushes++] = (struct next){ { n, d }, away };
+						s->next[pushes++] = (struct next){ { n, d }, away, 0 };
 				}
 			}
 		}
 	}
-	for (uint32_t i = 0; i < pushes; i++)
-		try_push(s, s->next[i].push, s->next[i].steps);
+	asked = ask_for(s, pushes);
+	for (uint32_t i = 0; i < asked; i++)
+		make(s, &s->next[i], s->keys + i * s->key_bytes);
 	limit_reached(
 	    s->lane->limit, 2 * count + WORK_PER_PUSH * pushes + WORK_PER_LOOK * s->view.looks);
 }
@@ -251,6 +291,16 @@ still_useful(struct search *s, uint16_t man)
 	return s->mark.whole < l->anchors->limit;
 }
 
+/* The state that is probably taken next is on its way meanwhile. */
+static void
+fetch_next(const struct search *s)
+{
+	const uint32_t *next = buckets_next(s->open);
+
+	if (next != NULL)
+		prefetch(states_key(s->states, *next));
+}
+
 static void
 search(struct search *s)
 {
@@ -260,6 +310,7 @@ search(struct search *s)
 
 	while (!s->full && buckets_take(s->open, &cost, &s->number) &&
 	       (l->last == l->spine->count || cost <= s->to + (s->to - s->from) / LANE_BEHIND)) {
+		fetch_next(s);
 		s->mark = get_mark(s, s->number);
 		if (s->mark.cost >> 32 != cost)
 			continue;
@@ -302,11 +353,11 @@ enter_anchors(struct search *s)
 		struct lane_mark m = { ours ? l->spine->cost[i] : UINT64_MAX, 0, STATE_NONE, 0, 0 };
 		uint32_t number;
 		uint64_t hash;
-		state_pack(s->board, s->key, n->box + (size_t)i * s->board->words, man);
-		hash = states_hash(s->states, s->key);
-		number = states_find(s->states, s->key, hash);
+		state_pack(s->board, s->keys, n->box + (size_t)i * s->board->words, man);
+		hash = states_hash(s->states, s->keys);
+		number = states_find(s->states, s->keys, hash);
 		if (number == STATE_NONE) {
-			number = states_add(s->states, s->key, hash);
+			number = states_add(s->states, s->keys, hash);
 			if (number == STATE_NONE) {
 				s->full = true;
 				return;
@@ -364,17 +415,18 @@ lane_run(struct lane *l, struct arena *a)
 
 	l->count = 0;
 	l->rationed = l->complete = false;
-	s.key = arena_array(a, unsigned char, state_key_bytes(b));
+	s.key_bytes = state_key_bytes(b);
+	s.keys = arena_array(a, unsigned char, (4 * (size_t)b->boxes + 1) * s.key_bytes);
 	s.box = arena_array(a, uint64_t, b->words);
 	s.queue = arena_array(a, uint16_t, b->squares);
 	s.next = arena_array(a, struct next, 4 * (size_t)b->boxes + 1);
 	s.anchor = arena_array(a, uint32_t, l->anchors->count);
-	s.states = states_open(l->limit, state_key_bytes(b), sizeof(struct lane_mark));
+	s.states = states_open(l->limit, s.key_bytes, sizeof(struct lane_mark));
 	fine = ground_open(&s.ground, l->limit, a, b, l->prices);
 	s.open = buckets_open(l->limit, sizeof s.number, LAST_FIRST);
 	if (l->ring == RING_ALL && b->boxes == b->goals)
 		s.bounded = bound_open(&s.bound, a, b, &bound_priced) && dead_init(&s.dead, a, b);
-	fine = fine && walk_init(&s.last, a, b) && s.key != NULL && s.box != NULL &&
+	fine = fine && walk_init(&s.last, a, b) && s.keys != NULL && s.box != NULL &&
 	       s.queue != NULL && s.next != NULL && s.anchor != NULL && s.states != NULL &&
 	       s.open != NULL && anchors_view_make(&s.view, a, l->anchors);
 	if (fine) {

@@ -171,6 +171,16 @@ buckets_take(struct bucket_queue *q, uint32_t *cost, void *item)
 	return true;
 }
 
+const void *
+buckets_next(const struct bucket_queue *q)
+{
+	const struct chunk *c = q->bucket[q->lowest] != NULL ? first_of(q, q->lowest) : NULL;
+
+	if (c == NULL || c->bytes == NULL)
+		return NULL;
+	return item_at(q, c, q->order == LAST_FIRST ? c->count - 1 : c->taken);
+}
+
 bool
 buckets_lost(const struct bucket_queue *q)
 {

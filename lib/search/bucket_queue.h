@@ -27,6 +27,8 @@ bool buckets_put(struct bucket_queue *, uint32_t cost, const void *item); /* fal
 bool buckets_least(struct bucket_queue *, uint32_t *cost); /* that waits; false: empty */
 /* False: empty, or buckets_lost. */
 bool buckets_take(struct bucket_queue *, uint32_t *cost, void *item);
+/* What would be taken next, of the same cost as the last; NULL: nobody knows, or nothing. */
+const void *buckets_next(const struct bucket_queue *);
 bool buckets_lost(const struct bucket_queue *); /* a chunk could not be read back */
 uint64_t buckets_count(const struct bucket_queue *);
 
