@@ -179,6 +179,8 @@ advice_take(struct session *s)
 
 	if (s->outdated)
 		;
+	else if (t.stopped)
+		session_say(s, "stopped");
 	else if (t.failed)
 		session_say(s, "no memory to think about it");
 	else if (t.question == IS_LOST)

@@ -124,6 +124,8 @@ stop(struct session *s)
 	s->chosen = s->advised = NO_SQUARE;
 	s->next = NO_QUESTION;
 	s->show_dead = false;
+	memset(s->fault, 0, level_size(s->game.play.level));
+	buf_clear(&s->message);
 	if (s->thinker->busy)
 		thinker_stop(s->thinker);
 }
@@ -289,7 +291,9 @@ commands_draw(const struct session *s, struct frame *f)
 }
 
 void
-commands_turn_page(struct session *s, const struct frame *f)
+commands_help_key(struct session *s, const struct frame *f, uint32_t key)
 {
-	s->help = draw_page(f, NULL, ++s->help_page);
+	if (key == ('C' & 31))
+		quit(s);
+	s->help = key != KEY_ESCAPE && draw_page(f, NULL, ++s->help_page);
 }

@@ -13,7 +13,7 @@
 void commands_key(struct session *, uint32_t key);
 /* The page of help that the session is at. */
 void commands_draw(const struct session *, struct frame *);
-/* The next page; behind the last one none. */
-void commands_turn_page(struct session *, const struct frame *);
+/* A key there: Escape ends the help, any other one turns to the next page, if there is one. */
+void commands_help_key(struct session *, const struct frame *, uint32_t key);
 
 #endif

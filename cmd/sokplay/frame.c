@@ -110,26 +110,63 @@ differs(const struct frame *f, const struct frame *shown, unsigned row, unsigned
 	       (wide && !is_same(&f->glyph[at + 1], &shown->glyph[at + 1]));
 }
 
-void
-frame_bytes(const struct frame *f, const struct frame *shown, struct buf *out)
+/* Terminals differ about the columns of other characters than Latin, punctuation and boxes. */
+static bool
+is_doubtful(uint32_t code)
 {
-	enum style now = STYLE_PLAIN;
+	return code >= 0x300 && (code < 0x2010 || code > 0x2044) &&
+	       (code < 0x2500 || code > 0x25FF);
+}
 
-	if (shown == NULL)
-		buf_text(out, "\033[0m\033[2J");
-	for (unsigned row = 0; row < f->rows; row++) {
-		unsigned cursor = f->cols; /* where it stands in this row; or nowhere */
-		for (unsigned col = 0; col < f->cols; col++) {
-			const struct glyph *g = &f->glyph[(size_t)row * f->cols + col];
-			if (g->code == 0 || !differs(f, shown, row, col))
-				continue;
-			if (cursor != col)
-				buf_print(out, "\033[%u;%uH", row + 1, col + 1);
-			write_glyph(f, g, now, out);
-			now = (enum style)g->style;
-			cursor = col + utf8_columns(g->code);
-		}
+static bool
+has_doubtful(const struct frame *f, unsigned row)
+{
+	for (unsigned col = 0; col < f->cols; col++)
+		if (is_doubtful(f->glyph[(size_t)row * f->cols + col].code))
+			return true;
+	return false;
+}
+
+static bool
+row_differs(const struct frame *f, const struct frame *shown, unsigned row)
+{
+	for (unsigned col = 0; col < f->cols; col++)
+		if (differs(f, shown, row, col))
+			return true;
+	return false;
+}
+
+/* A row with doubtful characters, now or before, is cleared and sent as a whole. */
+static void
+write_row(const struct frame *f, const struct frame *shown, unsigned row, struct buf *out)
+{
+	const bool doubtful = has_doubtful(f, row) || (shown != NULL && has_doubtful(shown, row));
+	enum style now = STYLE_PLAIN;
+	unsigned cursor = f->cols; /* where it stands in this row; or nowhere */
+
+	if (!row_differs(f, shown, row))
+		return;
+	if (doubtful)
+		buf_print(out, "\033[%u;1H\033[K", row + 1);
+	for (unsigned col = 0; col < f->cols; col++) {
+		const struct glyph *g = &f->glyph[(size_t)row * f->cols + col];
+		if (g->code == 0 || (!doubtful && !differs(f, shown, row, col)))
+			continue;
+		if (cursor != col)
+			buf_print(out, "\033[%u;%uH", row + 1, col + 1);
+		write_glyph(f, g, now, out);
+		now = (enum style)g->style;
+		cursor = is_doubtful(g->code) ? f->cols : col + utf8_columns(g->code);
 	}
 	if (now != STYLE_PLAIN)
 		buf_text(out, "\033[0m");
+}
+
+void
+frame_bytes(const struct frame *f, const struct frame *shown, struct buf *out)
+{
+	if (shown == NULL)
+		buf_text(out, "\033[0m\033[2J");
+	for (unsigned row = 0; row < f->rows; row++)
+		write_row(f, shown, row, out);
 }

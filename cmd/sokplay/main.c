@@ -6,6 +6,7 @@
  * written.
  */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,7 +98,7 @@ take_event(struct player *p, const struct event *e)
 	else if (e->kind == EVENT_KEY && e->key == ('L' & 31))
 		sig_redraw = 1;
 	else if (e->kind == EVENT_KEY && s->help)
-		commands_turn_page(s, &p->screen.frame);
+		commands_help_key(s, &p->screen.frame, e->key);
 	else if (e->kind == EVENT_KEY)
 		commands_key(s, e->key);
 	else if (!s->help)
@@ -122,10 +123,10 @@ pass_time(struct player *p)
 {
 	struct event e;
 
-	if (session_runs(&p->session))
-		session_step(&p->session);
-	else if (keys_pause(&p->keys, &e))
+	if (keys_pause(&p->keys, &e))
 		take_event(p, &e);
+	else if (session_runs(&p->session))
+		session_step(&p->session);
 }
 
 /* What signals have asked for. */
@@ -135,6 +136,9 @@ heed_signals(struct player *p)
 	if (atomic_exchange(&sig_suspend, 0) != 0) {
 		screen_leave(&p->screen);
 		sig_stop_job();
+		sig_resume = 1;
+	}
+	if (atomic_exchange(&sig_resume, 0) != 0) {
 		p->gone = !screen_enter(&p->screen);
 		sig_redraw = 1;
 	}
@@ -147,8 +151,8 @@ one_turn(struct player *p)
 {
 	struct session *s = &p->session;
 	const int files[] = { p->screen.fd, p->thinker->ready };
-	const bool waits = session_runs(s) || p->keys.in == BEHIND_ESCAPE;
-	const uint64_t time = session_runs(s) ? pace : waits ? alone : UINT64_MAX;
+	const bool escape = p->keys.in == BEHIND_ESCAPE, waits = escape || session_runs(s);
+	const uint64_t time = escape ? alone : waits ? pace : UINT64_MAX;
 	unsigned ready;
 
 	view_draw(&p->view, s, &p->screen.frame);
@@ -210,6 +214,17 @@ play_levels(struct settings *own, bool colour)
 
 /* --- the tool ------------------------------------------------------------------------------ */
 
+/* Nothing else is to be seen while a terminal is read. */
+static bool
+begin(struct run *r)
+{
+	if (r->input_count == 0 && !r->quiet && isatty(STDIN_FILENO))
+		fputs("sokplay: reading levels from the terminal, up to Ctrl-D; "
+		      "`sokplay FILE' plays those of a file\n",
+		    stderr);
+	return true;
+}
+
 static void
 keep(struct run *r, struct record *record)
 {
@@ -229,21 +244,39 @@ level(struct run *r, struct record *record)
 
 /*
  * The output was to be the terminal that is gone, or cannot be written: a new file in this
- * directory takes its place, the first of sokplay-1.sok, sokplay-2.sok, ... that is not there.
+ * directory takes its place, the first of sokplay-1.sok, sokplay-2.sok, ... that is not there. It
+ * is made at once, so that nobody else takes the name.
  */
 static void
 take_refuge(struct run *r)
 {
 	struct settings *own = r->own;
+	int fd = -1;
 
-	for (unsigned n = 1; n < REFUGES; n++) {
+	errno = EEXIST;
+	for (unsigned n = 1; n < REFUGES && fd < 0 && errno == EEXIST; n++) {
 		snprintf(own->refuge, sizeof own->refuge, "sokplay-%u.sok", n);
-		if (access(own->refuge, F_OK) == 0)
-			continue;
-		if (!output_open(&r->to, own->refuge))
-			run_write_failed(r, own->refuge);
+		fd = open(own->refuge, O_WRONLY | O_CREAT | O_EXCL, 0666);
+	}
+	if (fd < 0 || close(fd) != 0 || !output_open(&r->to, own->refuge))
+		run_write_failed(r, own->refuge);
+}
+
+/* Into that file. */
+static void
+write_refuge(struct run *r)
+{
+	struct settings *own = r->own;
+
+	take_refuge(r);
+	shelf_write(&own->shelf, r, true);
+	if (!r->write_failed) {
+		report(&r->sink, (struct pos){ own->refuge, 0, 0 }, WARNING, NULL,
+		    "what was played is kept here");
 		return;
 	}
+	unlink(own->refuge);
+	report_file(&r->sink, NULL, "what was played is lost");
 }
 
 static void
@@ -258,16 +291,12 @@ end(struct run *r)
 		report_file(&r->sink, "/dev/tty", "TERM says that the terminal is dumb");
 	else if (!play_levels(own, command_colors(r, true)))
 		report_file(&r->sink, "/dev/tty", "cannot play there: %s", strerror(errno));
-	if (shown && own->gone && shelf_played(&own->shelf))
-		take_refuge(r);
-	shelf_write(&own->shelf, r, shown);
-	if (r->write_failed && own->refuge[0] == '\0' && shelf_played(&own->shelf)) {
+	if (!(shown && own->gone))
+		shelf_write(&own->shelf, r, shown);
+	if (shelf_played(&own->shelf) && ((shown && own->gone) || r->write_failed)) {
 		output_close(&r->to, false);
 		r->write_failed = false;
-		take_refuge(r);
-		shelf_write(&own->shelf, r, true);
-		report(&r->sink, (struct pos){ own->refuge, 0, 0 }, WARNING, NULL,
-		    "what was played is kept here");
+		write_refuge(r);
 	}
 	shelf_close(&own->shelf);
 }
@@ -280,6 +309,7 @@ main(int argc, char **argv)
 		.about = "Play levels on the terminal: 0 what was played is solved, 2 trouble, 3 a "
 		         "game was left.",
 		.options = options,
+		.begin = begin,
 		.level = level,
 		.broken = keep,
 		.notes = keep,

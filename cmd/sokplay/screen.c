@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/select.h>
 #include <unistd.h>
 
 #include "cli/sig.h"
@@ -40,7 +41,9 @@ screen_open(struct screen *s, bool colour)
 {
 	*s = (struct screen){ .fd = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY) };
 	s->frame.colour = s->shown.colour = colour;
-	return s->fd >= 0 && tcgetattr(s->fd, &s->before) == 0 && screen_measure(s);
+	errno = s->fd >= FD_SETSIZE ? EMFILE : errno;
+	return s->fd >= 0 && s->fd < FD_SETSIZE && tcgetattr(s->fd, &s->before) == 0 &&
+	       screen_measure(s);
 }
 
 void
@@ -99,7 +102,7 @@ screen_show(struct screen *s)
 	s->stale = s->out.failed;
 	memcpy(s->shown.glyph, s->frame.glyph,
 	    (size_t)s->frame.rows * s->frame.cols * sizeof *s->frame.glyph);
-	return fine || s->out.failed;
+	return fine || s->out.failed; /* without memory, the next turn tries again */
 }
 
 bool

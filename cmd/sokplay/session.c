@@ -70,6 +70,7 @@ take_up(struct session *s)
 		game_read(&s->game, snapshot->moves);
 	buf_clear(&s->before);
 	game_write(&s->game, &s->before);
+	s->pushes_shown = s->game.play.pushes;
 	if (s->game.moves.n > 0)
 		session_say(s, "resumed after %zu move%s", s->game.at, s->game.at == 1 ? "" : "s");
 }

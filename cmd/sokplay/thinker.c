@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
 #include <unistd.h>
 
 #include "dead/lost.h"
@@ -18,6 +19,13 @@ thinker_open(uint64_t nanosec, size_t memory)
 
 	if (t == NULL || pipe(ends) != 0) {
 		free(t);
+		return NULL;
+	}
+	if (ends[0] >= FD_SETSIZE) {
+		close(ends[0]);
+		close(ends[1]);
+		free(t);
+		errno = EMFILE;
 		return NULL;
 	}
 	request_usual(&t->request);
@@ -62,9 +70,16 @@ find_boxes(struct thinker *t, const struct board *b, const unsigned char *area, 
 }
 
 static bool
+is_stopped(void *stop)
+{
+	return *(atomic_int *)stop != 0;
+}
+
+static bool
 judge(struct thinker *t)
 {
 	static const struct selection usual = { .chosen = false };
+	const struct patience patience = { is_stopped, &t->stop };
 	const struct level *l = &t->record.level;
 	struct position at;
 	struct board b;
@@ -72,10 +87,10 @@ judge(struct thinker *t)
 	unsigned char *area;
 
 	if (!level_check(l, &t->arena, NULL, &area) ||
-	    !board_compile(&b, &t->arena, l, area, t->request.memory / 8, NULL) ||
+	    !board_compile(&b, &t->arena, l, area, t->request.memory / 8, &patience) ||
 	    !lost_open(&lost, &t->arena, &b, area, &usual) || !find_boxes(t, &b, area, &at))
 		return false;
-	t->thought.rule = lost_proved(&lost, &at, NULL);
+	t->thought.rule = lost_proved(&lost, &at, &patience);
 	t->thought.box = at.box;
 	t->thought.boxes = at.boxes;
 	return true;
@@ -86,11 +101,13 @@ think(void *thinker)
 {
 	struct thinker *t = thinker;
 
-	if (t->thought.question == IS_LOST)
+	if (t->thought.question == IS_LOST) {
 		t->thought.failed = !judge(t);
-	else
+		t->thought.stopped = is_stopped(&t->stop);
+	} else {
 		answer_level(
 		    &t->request, &t->record, arena_used(&t->arena), NULL, &t->thought.answer);
+	}
 	while (write(t->done, "", 1) < 0 && errno == EINTR)
 		;
 	return NULL;

@@ -22,7 +22,9 @@ enum question { NO_QUESTION, IS_LOST, WHAT_NEXT };
 struct thought {
 	enum question question;
 	bool failed; /* no memory */
-	/* IS_LOST: the rule that proves it, or NULL; and the boxes at fault, by level square. */
+	/* IS_LOST: it was stopped before it was clear; or the rule that proves it, or NULL; and the
+	 * boxes at fault, by level square. */
+	bool stopped;
 	const struct detector *rule;
 	uint16_t *box, boxes; /* in the thinker's arena, until the next question */
 	/* WHAT_NEXT: the caller frees answer.moves. */
@@ -44,7 +46,7 @@ struct thinker {
 
 /* NULL with errno. A way is looked for with so much time and memory. */
 struct thinker *thinker_open(uint64_t nanosec, size_t memory);
-/* Waits until a thought has ended: a search stops at once, a verdict takes milliseconds. */
+/* Waits until a thought has ended, which is soon: it is stopped. */
 void thinker_close(struct thinker *);
 
 /* It is not busy. False: no memory, or no thread. */

@@ -11,6 +11,7 @@
 
 #include "cli/lock.h"
 #include "cli/sig.h"
+#include "util/hash.h"
 
 enum { LINK_BYTES = 4096, LINKS_MAX = 40, WRITERS_MAX = 16 };
 
@@ -109,6 +110,20 @@ forget(struct output *o)
 	o->temporary = o->target = NULL;
 }
 
+/* Of a file as it is now; 0: there is none. */
+static uint64_t
+stamp_of(const char *file)
+{
+	struct stat st;
+	uint64_t stamp;
+
+	if (stat(file, &st) != 0)
+		return 0;
+	stamp = hash_mix((uint64_t)st.st_ino ^ hash_mix((uint64_t)st.st_size));
+	stamp = hash_mix(stamp ^ (uint64_t)st.st_mtim.tv_sec);
+	return hash_mix(stamp ^ (uint64_t)st.st_mtim.tv_nsec) | 1;
+}
+
 bool
 output_open(struct output *o, const char *file)
 {
@@ -129,6 +144,7 @@ output_open(struct output *o, const char *file)
 	o->target = follow(file);
 	if (o->target == NULL)
 		return false;
+	o->before = stamp_of(o->target);
 	n = strlen(o->target) + sizeof ".sok-tmp-16";
 	o->temporary = malloc(n);
 	o->fd = o->temporary != NULL ? create_temporary(o->target, o->temporary, n) : -1;
@@ -140,6 +156,12 @@ output_open(struct output *o, const char *file)
 	umask(mask);
 	o->mode = (there ? st.st_mode & 0777 : 0666 & ~mask);
 	return true;
+}
+
+bool
+output_is_outdated(const struct output *o)
+{
+	return o->temporary != NULL && stamp_of(o->target) != o->before;
 }
 
 bool

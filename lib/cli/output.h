@@ -10,6 +10,7 @@
 #define CLI_OUTPUT_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "util/buf.h"
 
@@ -19,6 +20,7 @@ struct output { /* fd, name and used are for reading; between output_open and ou
 	char *temporary;  /* to be renamed to target, or NULL */
 	char *target;     /* what name stands for when it is a link */
 	unsigned mode;    /* permissions that it shall have */
+	uint64_t before;  /* what the target was like; 0: there was none */
 	bool used;        /* something was written */
 };
 
@@ -31,6 +33,8 @@ bool output_open(struct output *, const char *file);
 bool output_flush(struct output *, struct buf *);
 /* Does the file stand for an output that is open, and will be renamed? */
 bool output_is(const struct output *, const char *file);
+/* Did somebody else change, or make, what has the name since output_open? Else it is as it was. */
+bool output_is_outdated(const struct output *);
 /* A temporary file with half of what was to be written gets the name FILE.sok-part, which is
    returned and the output's; it only needs to be closed then. NULL with errno. */
 const char *output_set_aside(struct output *);

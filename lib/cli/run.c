@@ -323,7 +323,8 @@ all_inputs(struct run *r)
 		r->table.out = &r->out;
 		table_head(&r->table, t->columns);
 	}
-	if (r->no_records && r->output != NULL && inputs_have(r, r->output)) {
+	r->was_input = r->output != NULL && inputs_have(r, r->output);
+	if (r->no_records && r->was_input) {
 		r->say = NULL;
 		report_file(&r->sink, r->output, "this file is input, and would lose its levels");
 		return;
@@ -346,18 +347,16 @@ all_inputs(struct run *r)
 	run_flush(r);
 }
 
-/* It has levels that the run has not come to. What it has done is kept beside it. */
+/* It has what the run has not seen. What the run has done is kept beside it. */
 static void
-leave_output(struct run *r)
+leave_output(struct run *r, const char *how)
 {
 	const char *part = r->to.used ? output_set_aside(&r->to) : NULL;
 
 	if (part != NULL)
-		report_file(
-		    &r->sink, r->output, "stays as it was; what was written is in %s", part);
+		report_file(&r->sink, r->output, "%s; what was written is in %s", how, part);
 	else
-		report_file(
-		    &r->sink, r->output, "stays as it was: not all its levels were written");
+		report_file(&r->sink, r->output, "%s; nothing was written", how);
 }
 
 /* A path misspelt upstream, or a slip in the only level, must not cost what was there. */
@@ -366,8 +365,9 @@ keeps_output(struct run *r)
 {
 	if (r->to.temporary == NULL)
 		return true;
-	if (r->cut_short && inputs_have(r, r->output)) {
-		leave_output(r);
+	if (r->was_input && (r->cut_short || output_is_outdated(&r->to))) {
+		leave_output(
+		    r, r->cut_short ? "stays as it was" : "was changed meanwhile, and stays so");
 		return false;
 	}
 	return (r->levels_seen > 0 || (r->notes_ok && r->notes_seen)) && !r->write_failed &&

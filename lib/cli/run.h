@@ -120,6 +120,7 @@ struct run {
 	bool said[4];               /* enum status: which were noted */
 	bool writes_json;
 	bool reads_no_more; /* all that is wanted has been read */
+	bool was_input;     /* the file of -o is one of those that are read */
 	bool cut_short;     /* it stopped before all was read and worked on */
 	struct loss_written written;
 	bool headed;       /* something was written in the chosen format */

@@ -11,11 +11,12 @@
 #error "a signal handler needs an int that is atomic without a lock"
 #endif
 
-atomic_int sig_stop, sig_progress, sig_redraw, sig_suspend;
+atomic_int sig_stop, sig_progress, sig_redraw, sig_suspend, sig_resume;
 
 static const int stops[] = { SIGHUP, SIGINT, SIGTERM, SIGPIPE };
 static const int screens[] = { SIGQUIT, SIGWINCH, SIGCONT, SIGTSTP };
-static const int faults[] = { SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT };
+static const int faults[] = { SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGSYS, SIGTRAP, SIGUSR2,
+	SIGXCPU, SIGVTALRM, SIGPROF };
 
 enum {
 	STOPS = sizeof stops / sizeof *stops,
@@ -75,6 +76,8 @@ catch_screen(int number)
 		sig_stop = number;
 	else if (number == SIGTSTP)
 		sig_suspend = 1;
+	else if (number == SIGCONT)
+		sig_resume = 1;
 	else
 		sig_redraw = 1;
 }
@@ -142,7 +145,7 @@ sig_wait(const int *file, unsigned files, uint64_t nanosec)
 	for (unsigned i = 0; i < SCREENS; i++)
 		sigaddset(&inside, screens[i]);
 	pthread_sigmask(SIG_BLOCK, &inside, &outside);
-	if (sig_stop == 0 && sig_redraw == 0 && sig_suspend == 0)
+	if (sig_stop == 0 && sig_redraw == 0 && sig_suspend == 0 && sig_resume == 0)
 		found = pselect(
 		    most + 1, &set, NULL, NULL, nanosec == UINT64_MAX ? NULL : &time, &outside);
 	pthread_sigmask(SIG_SETMASK, &outside, NULL);

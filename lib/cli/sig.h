@@ -14,8 +14,8 @@
 /* Atomic, for handlers and for the threads of -j. */
 extern atomic_int sig_stop;     /* number of the signal that asks us to stop, or 0 */
 extern atomic_int sig_progress; /* set by USR1; the reader clears it */
-extern atomic_int sig_redraw;   /* set by WINCH and CONT, and */
-extern atomic_int sig_suspend;  /* by TSTP, after sig_catch_screen; the reader clears them */
+/* After sig_catch_screen, set by WINCH, TSTP and CONT; the reader clears them. */
+extern atomic_int sig_redraw, sig_suspend, sig_resume;
 
 void sig_catch(void); /* but what a parent has us ignore, as nohup(1) does */
 /* For a program that has the terminal: QUIT is to stop as well, and WINCH, CONT and TSTP count. */
@@ -23,7 +23,8 @@ void sig_catch_screen(void);
 void sig_stop_job(void); /* as TSTP does, until the shell lets the job go on */
 
 /*
- * What faults of the program (SEGV, ABRT, ...) put back before they kill it: the terminal's
+ * What is put back before a fault of the program (SEGV, ...) or a signal that is not caught (XCPU,
+ * ...) kills it: the terminal's
  * settings, and these bytes. fd < 0: nothing. Both are kept, not copied.
  */
 void sig_put_back(int fd, const struct termios *, const char *bytes);
@@ -35,8 +36,8 @@ void sig_put_back(int fd, const struct termios *, const char *bytes);
 ssize_t sig_read(int fd, void *bytes, size_t n);
 
 /*
- * Waits until one of the files can be read: the answer has bit i for file[i]. 0: so many
- * nanoseconds have passed (UINT64_MAX: any number), or a flag is set.
+ * Waits until one of the files, each below FD_SETSIZE, can be read: the answer has bit i for
+ * file[i]. 0: so many nanoseconds have passed (UINT64_MAX: any number), or a flag is set.
  */
 unsigned sig_wait(const int *file, unsigned files, uint64_t nanosec);
 

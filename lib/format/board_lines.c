@@ -62,7 +62,7 @@ may_be_title(const struct pending *p, size_t i)
 }
 
 static bool
-is_number(const struct pending *p, size_t i)
+names_number(const struct pending *p, size_t i)
 {
 	uint32_t number;
 
@@ -102,7 +102,7 @@ board_lines_title(const struct pending *p, size_t from, size_t board)
 	if (!may_be_title(p, last))
 		return end;
 	alone = last == from || p->line[last - 1].kind == LINE_BLANK;
-	if (last > from && !is_number(p, last) && is_number(p, last - 1))
+	if (last > from && !names_number(p, last) && names_number(p, last - 1))
 		return last - 1;
-	return alone || touches || is_number(p, last) ? last : end;
+	return alone || touches || names_number(p, last) ? last : end;
 }

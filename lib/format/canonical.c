@@ -239,13 +239,12 @@ take_rows(struct cursor *c, struct level *l)
 		return false;
 	for (size_t row = 0; row < height; row++) {
 		unsigned char *to = l->cell + row * width;
-		const char *p = c->p;
-		for (; *p != '\n'; p++) {
-			any |= *to++ = cell_of(*p);
-			high |= (unsigned char)(*p + 0x7F - '@'); /* bit 7: above '@' */
+		for (; *c->p != '\n'; c->p++) {
+			any |= *to++ = cell_of(*c->p);
+			high |= (unsigned char)(*c->p + 0x7F - '@'); /* bit 7: above '@' */
 		}
 		l->row_at[row] = c->at;
-		c->p += p + 1 - c->p;
+		c->p++;
 		c->at.line++;
 	}
 	/* Letters above '@' are those of other dialects. */

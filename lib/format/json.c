@@ -257,7 +257,16 @@ is_section(struct str object)
 	return false;
 }
 
-/* A status has a word, all others moves. */
+static bool
+is_digits(struct str text)
+{
+	for (size_t i = 0; i < text.n; i++)
+		if (text.p[i] < '0' || text.p[i] > '9')
+			return false;
+	return true;
+}
+
+/* A status has a word, all others moves, and counts of them. */
 static void
 leave_out_misplaced(struct parser *p, struct str *member)
 {
@@ -266,7 +275,8 @@ leave_out_misplaced(struct parser *p, struct str *member)
 
 	for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
 		struct str *m = &member[all[i]];
-		if (m->n == 0 || (all[i] == JSON_WORD) == status)
+		const bool count = all[i] == JSON_MOVES || all[i] == JSON_PUSHES;
+		if (m->n == 0 || ((all[i] == JSON_WORD) == status && (!count || is_digits(*m))))
 			continue;
 		leave_out(p, *m);
 		*m = STR("");

@@ -2,13 +2,13 @@
 
 #include <stddef.h>
 
-/* Is the first better? */
-static bool
-is_better(const struct verdict *a, const struct verdict *b, bool by_moves)
+#include "play/known.h"
+
+static struct rank
+rank_of(const struct verdict *v, bool by_moves)
 {
-	if (a->moves == b->moves || (a->pushes != b->pushes && !by_moves))
-		return a->pushes < b->pushes;
-	return a->moves < b->moves;
+	return by_moves ? (struct rank){ v->moves, v->pushes }
+	                : (struct rank){ v->pushes, v->moves };
 }
 
 static bool
@@ -21,6 +21,7 @@ struct section *
 best_solution(const struct record *record, size_t memory, bool by_moves, struct verdict *verdict)
 {
 	struct section *best = NULL, *s = section_find(record->sections, SOLUTION);
+	struct rank least = { 0, 0 };
 	struct arena scratch;
 	struct verdict v;
 
@@ -30,9 +31,11 @@ best_solution(const struct record *record, size_t memory, bool by_moves, struct 
 		arena_reset(&scratch);
 		if (!play_all(&scratch, &record->level, s->moves, &v) || !v.solved)
 			continue;
-		if (best == NULL || is_better(&v, verdict, by_moves) ||
-		    (!is_better(verdict, &v, by_moves) && claims(s) && !claims(best))) {
+		const struct rank rank = rank_of(&v, by_moves);
+		if (best == NULL || rank_less(rank, least) ||
+		    (!rank_less(least, rank) && claims(s) && !claims(best))) {
 			best = s;
+			least = rank;
 			*verdict = v;
 		}
 	}

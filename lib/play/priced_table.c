@@ -199,6 +199,8 @@ find_surplus(struct back *b)
 			for (uint16_t i = 0; i < b->boxes; i++)
 				more -= p->alone[lower_row(
 				    p->lower, p->square[b->list[(size_t)set * b->boxes + i]], man)];
+			if (more < 0) /* a sum was cut at the highest: too small does no harm */
+				more = 0;
 			*cost = (uint16_t)(more < HIGHEST ? more : HIGHEST);
 		}
 }

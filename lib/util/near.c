@@ -38,10 +38,11 @@ near_name(struct str name, struct str lines)
 	while (lines.n > 0 && name.n > 0 && name.n <= NAME_MAX) {
 		str_cut(&lines, '\n', &line);
 		str_cut(&line, '\t', &one);
-		if (one.n == 0 || one.n > NAME_MAX || distance(name, one) >= most)
+		const unsigned edits = one.n > 0 && one.n <= NAME_MAX ? distance(name, one) : most;
+		if (edits >= most)
 			continue;
 		best = one;
-		most = distance(name, one);
+		most = edits;
 	}
 	return best;
 }

@@ -423,6 +423,22 @@ setup() {
 	grep -q '^Status: stopped' same.sok-part
 }
 
+@test "-o leaves a file that is read as somebody else has changed it meanwhile" {
+	level 1 >same
+	mkfifo more
+	sokparse -o same same more 2>said &
+	exec 9>more
+	until [ -e same.sok-tmp-1 ]; do sleep 0.01; done
+	level 2 >other
+	mv other same
+	level 3 >&9
+	exec 9>&-
+	run -2 wait $!
+	[ "$(<said)" = "sokparse: same: error: was changed meanwhile, and stays so; what was written is in same.sok-part" ]
+	[ "$(numbers <same)" = 2 ]
+	[ "$(sokparse -q --count same.sok-part)" -eq 2 ]
+}
+
 @test "a report, a proof or a trace of nothing, or of half a run, replaces no other" {
 	echo precious >kept
 	: >empty

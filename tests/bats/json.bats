@@ -184,7 +184,8 @@ Json: {"submitter":"al\"ice","fields":{"n":5}}' ]
 }
 
 @test "a member that says what a field says is left out with a warning when there is no such field" {
-	for member in '"nodes":7' '"verify":{"verdict":"ok"}' '"settings":null,"best":1' '"word":"stopped"'; do
+	for member in '"nodes":7' '"verify":{"verdict":"ok"}' '"settings":null,"best":1' '"word":"stopped"' \
+		'"moves":"1\n2","pushes":2' '"moves":1,"pushes":[2]'; do
 		printf '{"rows":["#####","#@$.#","#####"],"sections":[{"kind":"solution","lurd":"R",%s}]}\n' \
 			"$member" >in.json
 		run -0 --separate-stderr sokparse in.json

@@ -258,6 +258,72 @@ field() {
 	grep -qx 'Snapshot 5/1' out
 }
 
+@test "Escape ends what is played by itself, the help, and what is shown of a lost position" {
+	needs_tmux
+	soksolve -q "$first" 3 >in
+	plays "sokplay --ascii $ROOT/examples/lost.sok 1; sokplay --ascii in"
+	shows 'Level 1'
+	press '?'
+	shows 'lost: square, box 2,4'
+	press Escape
+	sleep 0.2
+	shows 'Level 1'
+	run -1 grep lost: screen
+	tm resize-window -x 60 -y 10
+	press /
+	shows 'any key: more'
+	press Escape
+	shows 'Level 1'
+	press / q
+	shows 'any key: more'
+	press C-c
+	shows 'of 1'
+	press s
+	shows 'Moves 2'
+	press Escape
+	sleep 0.5
+	shows 'Moves'
+	cp screen stopped
+	sleep 0.5
+	shows 'Moves'
+	cmp screen stopped
+}
+
+@test "a job that was stopped from outside takes its terminal again" {
+	needs_tmux
+	plays "set -m; sokplay --ascii $first 1; stty -a >stopped; fg >/dev/null; echo played"
+	shows 'Level 1'
+	kill -s STOP "$(pgrep -P "$(<pid)" sokplay)"
+	until [ -s stopped ]; do sleep 0.01; done
+	shows 'Level 1'
+	press Right
+	shows 'Moves 1'
+	press q
+	ended
+	grep -qx 'Snapshot 1/0' out
+	grep -qx played out
+}
+
+@test "two that lose their terminals at once keep their games in two files" {
+	needs_tmux
+	no_leaks_sought
+	for i in 1 2 3; do
+		tm new-session -d -s "game$i" -x 80 -y 24 \
+			"echo \$\$ >pid$i; exec sokplay --ascii $first $i"
+	done
+	for i in 1 2 3; do
+		until tm capture-pane -p -t "game$i" | grep -q 'Moves 0'; do sleep 0.05; done
+		tm send-keys -t "game$i" Left Right Down Up
+		until tm capture-pane -p -t "game$i" | grep -q 'Moves [1-9]'; do sleep 0.05; done
+	done
+	tm kill-server
+	for i in 1 2 3; do
+		while kill -0 "$(<pid$i)" 2>/dev/null; do sleep 0.01; done
+	done
+	[ "$(ls sokplay-*.sok | wc -l)" -eq 3 ]
+	[ "$(cat sokplay-*.sok | sokparse -q --count)" -eq 3 ]
+}
+
 @test "dead squares are shown, and why a position is lost" {
 	needs_tmux
 	plays "sokplay --ascii $ROOT/examples/lost.sok 1,2"

@@ -12,8 +12,13 @@
 #include "util/utf8.h"
 
 enum { ROWS = 7, COLS = 19, FRAMES = 300, CHANGES = 12 };
+enum {
+	WIDE = 0x26a1,
+	MARK = 0xe31
+}; /* two columns and none on an odd terminal, where we say one */
 
 struct terminal {
+	bool odd;
 	uint32_t code[ROWS][COLS];
 	struct str style[ROWS][COLS]; /* the parameters as they came */
 	struct str now;
@@ -34,6 +39,11 @@ obey(struct terminal *t, const char *p)
 		char *end;
 		t->row = (unsigned)strtoul(start, &end, 10) - 1;
 		t->col = (unsigned)strtoul(end + 1, NULL, 10) - 1;
+	} else if (*p == 'K') {
+		for (unsigned i = t->col; i < COLS; i++) {
+			t->code[t->row][i] = ' ';
+			t->style[t->row][i] = STR("0");
+		}
 	} else if (*p == 'J') {
 		for (unsigned i = 0; i < ROWS * COLS; i++) {
 			t->code[i / COLS][i % COLS] = ' ';
@@ -46,7 +56,10 @@ obey(struct terminal *t, const char *p)
 static bool
 type(struct terminal *t, uint32_t code)
 {
-	const unsigned columns = utf8_columns(code);
+	const bool cut = t->col + 1 == COLS;
+	const unsigned columns = t->odd && code == MARK   ? 0
+	                         : t->odd && code == WIDE ? 2u - cut
+	                                                  : utf8_columns(code);
 
 	if (t->row >= ROWS || t->col + columns > COLS)
 		return false;
@@ -86,6 +99,8 @@ shows(const struct terminal *t, const struct frame *f)
 	for (unsigned i = 0; i < ROWS * COLS; i++) {
 		const struct glyph *g = &f->glyph[i];
 		const struct str now = t->style[i / COLS][i % COLS];
+		if (t->odd && g->code == MARK)
+			continue;
 		if (t->code[i / COLS][i % COLS] != g->code)
 			return false;
 		if (style[g->style].p != NULL && !str_eq(style[g->style], now))
@@ -98,12 +113,14 @@ shows(const struct terminal *t, const struct frame *f)
 static void
 scribble(struct frame *f, struct rng *r)
 {
-	static const uint32_t codes[] = { ' ', '#', 'x', 0x2588, 0x4e2d, 0x1f4e6, 0x25d6 };
+	static const uint32_t codes[] = { ' ', '#', 'x', 0x2588, 0x25d6, 0x4e2d, 0x1f4e6, WIDE,
+		MARK };
 
-	for (unsigned i = 0; i < CHANGES; i++)
-		frame_put(f, rng_below(r, ROWS + 1), rng_below(r, COLS + 1),
-		    codes[rng_below(r, sizeof codes / sizeof *codes)],
+	for (unsigned i = 0; i < CHANGES; i++) {
+		const unsigned row = rng_below(r, ROWS + 1);
+		frame_put(f, row, rng_below(r, COLS + 1), codes[rng_below(r, row < 2 ? 9 : 5)],
 		    (enum style)rng_below(r, STYLES));
+	}
 }
 
 /* A half of a wide character that another has overwritten is blank, as on a terminal. */
@@ -125,9 +142,9 @@ main(void)
 	static struct buf sent[FRAMES]; /* styles point into them */
 	struct tap t = { 0 };
 	struct rng r = { 5 };
-	struct terminal screen = { .now = STR("0") };
+	struct terminal screen = { .now = STR("0") }, odd = { .odd = true, .now = STR("0") };
 	struct frame f = { .utf8 = true, .colour = true }, shown = { 0 };
-	bool right = true;
+	bool right = true, odd_right = true;
 	size_t bytes = 0;
 
 	if (!frame_size(&f, ROWS, COLS) || !frame_size(&shown, ROWS, COLS))
@@ -137,10 +154,12 @@ main(void)
 		mend(&f);
 		frame_bytes(&f, i == 0 ? NULL : &shown, &sent[i]);
 		right &= receive(&screen, buf_view(&sent[i])) && shows(&screen, &f);
+		odd_right &= receive(&odd, buf_view(&sent[i])) && shows(&odd, &f);
 		memcpy(shown.glyph, f.glyph, ROWS * COLS * sizeof *f.glyph);
 		bytes += sent[i].n;
 	}
 	ok(&t, right, "the terminal shows each screen");
+	ok(&t, odd_right, "as does one that gives some characters other widths");
 	ok(&t, bytes < (size_t)FRAMES * ROWS * COLS * 4,
 	    "and is sent little more than what differs");
 	buf_clear(&sent[0]);
