@@ -38,6 +38,7 @@ struct settings {
 struct job {
 	struct improved improved;
 	struct resumed resumed;
+	struct str searched; /* before, as the file of --resume has it */
 };
 
 enum { PROGRAM_BYTES = 3 << 20 }; /* code, libc and buffers of a run that does nothing */
@@ -156,26 +157,43 @@ give_solutions(struct settings *own, struct record *record, struct arena *keep)
 	return fine;
 }
 
-/*
- * Adds what the file of --resume has. True: it was searched as far as it is to be, as *searched
- * says.
- */
-static bool
-give_resumed(
+/* Adds what the file of --resume has; *searched: how far it was searched. */
+static struct earlier
+give_earlier(
     const struct settings *own, struct record *record, struct arena *keep, struct str *searched)
 {
+	struct earlier earlier = { .first = NULL };
 	struct record old;
 	struct section *next;
 
-	if (!resume_find(&own->resume, &record->level, keep, &old))
-		return false;
+	*searched = STR("");
+	if (!resume_find(&own->resume, record, keep, &old))
+		return earlier;
 	for (struct section *s = old.sections; s != NULL; s = next) {
 		next = s->next;
-		if (s->kind == SOLUTION)
-			record_put(record, record->section_end, s);
+		if (s->kind != SOLUTION)
+			continue;
+		record_put(record, record->section_end, s);
+		if (earlier.first == NULL)
+			earlier.first = s;
 	}
 	*searched = meta_text(&old.meta, "Sok-Searched");
-	return searched_covers(*searched, &own->task);
+	earlier.searched = searched_covers(*searched, &own->task);
+	return earlier;
+}
+
+/* Of a level that was left without a solution. False: no memory. */
+static bool
+mark_stopped(struct record *record, struct arena *keep)
+{
+	struct section *status;
+
+	for (struct section **s = &record->sections; *s != NULL;)
+		s = (*s)->kind == STATUS ? record_drop(record, s) : &(*s)->next;
+	status = record_section(record, keep, STATUS);
+	if (status != NULL)
+		status->word = STR("stopped");
+	return status != NULL;
 }
 
 struct watched {
@@ -196,7 +214,7 @@ figures(struct watch *w, const void *watched)
 	if (now->pushes > 0 && now->to->had_any)
 		snprintf(w->piece[1], WATCH_BYTES, ", was %" PRIu64 "/%" PRIu64, given->moves,
 		    given->pushes);
-	snprintf(w->piece[2], WATCH_BYTES, ", %zu MiB", now->limit->held >> 20);
+	snprintf(w->piece[2], WATCH_BYTES, ", %zu MiB", now->held >> 20);
 }
 
 static void
@@ -208,32 +226,47 @@ look(void *context, const struct improving *now)
 	watch_look(&w->watch, figures, w);
 }
 
-/* In any thread. What a signal stopped is not for the file of --resume. */
+/* How far the level was searched, for the next run. False: no memory. */
+static bool
+note_searched(
+    const struct task *task, struct record *record, struct arena *keep, const struct job *job)
+{
+	return job->improved.known ? meta_set(&record->meta, keep, "Sok-Searched", job->searched)
+	                           : searched_note(record, keep, task);
+}
+
+/*
+ * In any thread. A level at which a signal came is searched again by the next run: from what was
+ * found, or, where the work was limited and the same bytes are wanted, from the beginning.
+ */
 static void
 work(const struct run *r, struct record *record, struct arena *keep, void *work)
 {
 	struct settings *own = r->own;
 	struct job *job = work;
 	struct improved *now = &job->improved;
-	struct str searched;
+	struct earlier earlier;
 	struct watched watched;
 	const struct improve_audience audience = { look, &watched };
-	bool done;
 
 	*job = (struct job){ .improved.fine = false };
+	meta_remove(&record->meta, "Sok-Searched");
 	if (!give_solutions(own, record, keep))
 		return;
-	done = give_resumed(own, record, keep, &searched);
+	earlier = give_earlier(own, record, keep, &job->searched);
 	atomic_fetch_sub(&own->spare, 1);
 	watch_begin(&watched.watch, &own->progress, record, own->task.nanosec);
-	improve(&own->task, record, keep, done, arena_used(keep) + PROGRAM_BYTES, &audience, now);
+	improve(
+	    &own->task, record, keep, &earlier, arena_used(keep) + PROGRAM_BYTES, &audience, now);
 	watch_end(&watched.watch);
 	atomic_fetch_add(&own->spare, 1);
-	if (own->resume.file == NULL || !now->fine || now->stopped)
+	if (now->fine && now->stopped && !now->any)
+		now->fine = mark_stopped(record, keep);
+	if (own->resume.file == NULL || !now->fine ||
+	    (now->stopped && (!now->any || own->task.nanosec == 0)))
 		return;
-	if (now->any)
-		now->fine = done ? meta_set(&record->meta, keep, "Sok-Searched", searched)
-		                 : searched_note(record, keep, &own->task);
+	if (!now->stopped)
+		now->fine = note_searched(&own->task, record, keep, job);
 	resume_put(&own->resume, record, keep, &job->resumed);
 }
 

@@ -56,7 +56,7 @@ resume_level(const struct resume *file, const struct request *q, struct record *
 	struct section *first;
 
 	*a = (struct answer){ .outcome = SOLVED, .method = "given", .given = true };
-	if (!resume_find(file, &record->level, keep, &old))
+	if (!resume_find(file, record, keep, &old))
 		return false;
 	first = last_answer(old.sections);
 	if (first == NULL ||

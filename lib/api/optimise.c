@@ -8,9 +8,8 @@
 static void
 look_improve(void *asked, const struct improving *now)
 {
-	asked_tell(
-	    asked, (struct sok_progress){
-	               .memory = now->limit->held, .moves = now->moves, .pushes = now->pushes });
+	asked_tell(asked, (struct sok_progress){
+	                      .memory = now->held, .moves = now->moves, .pushes = now->pushes });
 }
 
 /* False after a message. */
@@ -106,8 +105,8 @@ run_improve(struct asked *asked, sok_answer *a, const struct task *t)
 	const uint64_t cpu = clock_cpu();
 	struct improved now;
 
-	look_improve(asked, &(struct improving){ .limit = &(struct limit){ .nodes = 0 } });
-	improve(t, &a->improved, &a->keep, false, 0, &audience, &now);
+	look_improve(asked, &(struct improving){ .held = 0 });
+	improve(t, &a->improved, &a->keep, &(struct earlier){ .first = NULL }, 0, &audience, &now);
 	a->result.nanoseconds = clock_now() - asked->began;
 	a->result.cpu_nanoseconds = clock_cpu() - cpu;
 	return report_improve(a, &now);

@@ -18,6 +18,7 @@ struct entry_at {
 	uint64_t key;   /* hash of the board as written, or of all bytes where there is none */
 	uint64_t bytes; /* hash of them */
 	struct record_place place;
+	uint32_t line;   /* where it begins */
 	uint32_t before; /* the one before it in the same slot */
 	bool taken;      /* by a record of the input */
 	bool outdated;   /* there is a newer record of its board */
@@ -77,19 +78,46 @@ before(const struct journal *j, uint32_t n)
 	return n;
 }
 
+/* Are they the same level, at different times? Another one may have the same board. */
+static bool
+same_level(const struct record *old, const struct record *now, const struct buf *rows)
+{
+	return same_board(old, rows) && old->number == now->number &&
+	       str_eq(meta_text(&old->meta, "Collection"), meta_text(&now->meta, "Collection"));
+}
+
+/* The record there, if it has this board. */
+static bool
+read_entry(const struct journal *j, uint32_t n, const struct buf *rows, struct arena *keep,
+    struct record *record)
+{
+	if (!record_file_read(&j->file, j->entry[n].place, keep, record) ||
+	    !same_board(record, rows))
+		return false;
+	record_move_lines(record, j->entry[n].line - 1);
+	return true;
+}
+
 bool
 journal_find(
-    const struct journal *j, const struct level *l, struct arena *keep, struct record *record)
+    const struct journal *j, const struct record *now, struct arena *keep, struct record *record)
 {
 	struct buf rows = { 0 };
-	uint32_t n = NOBODY;
-	bool found;
+	struct arena scratch;
+	uint32_t last = NOBODY, n;
+	bool found = false;
 
-	write_rows(&rows, l);
+	write_rows(&rows, &now->level);
 	if (!rows.failed)
-		n = last_of(j, hash_of(&rows));
-	found = n != NOBODY && record_file_read(&j->file, j->entry[n].place, keep, record) &&
-	        same_board(record, &rows);
+		last = last_of(j, hash_of(&rows));
+	arena_init(&scratch, RECORD_MAX_BYTES);
+	for (n = last; n != NOBODY && !found; n = found ? n : before(j, n)) {
+		arena_reset(&scratch);
+		found = read_entry(j, n, &rows, &scratch, record) && same_level(record, now, &rows);
+	}
+	arena_free(&scratch);
+	n = found ? n : last;
+	found = n != NOBODY && read_entry(j, n, &rows, keep, record);
 	buf_free(&rows);
 	return found;
 }
@@ -97,10 +125,11 @@ journal_find(
 /* --- opening ------------------------------------------------------------------------------- */
 
 static bool
-enter(void *journal, struct record_place place, uint64_t bytes, const struct record *record)
+enter(void *journal, struct record_place place, uint32_t line, uint64_t bytes,
+    const struct record *record)
 {
 	struct journal *j = journal;
-	struct entry_at e = { .bytes = bytes, .place = place };
+	struct entry_at e = { .bytes = bytes, .place = place, .line = line };
 	struct buf rows = { 0 };
 	bool fine;
 
@@ -164,14 +193,6 @@ journal_open(const char *file, const struct format *format, struct sink *sink)
 }
 
 /* --- writing ------------------------------------------------------------------------------- */
-
-/* Are they the same level, at different times? Another one may have the same board. */
-static bool
-same_level(const struct record *old, const struct record *now, const struct buf *rows)
-{
-	return same_board(old, rows) && old->number == now->number &&
-	       str_eq(meta_text(&old->meta, "Collection"), meta_text(&now->meta, "Collection"));
-}
 
 /* Takes the entry that is the same; others of the level count no more. */
 static bool

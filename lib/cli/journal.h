@@ -20,10 +20,12 @@ struct journal;
 /* NULL after a message. */
 struct journal *journal_open(const char *file, const struct format *, struct sink *);
 
-/* The last record with this very board that was there when it was opened, in `keep`. In any thread.
+/*
+ * The last record with the very board of this one that was there when it was opened, in `keep`; one
+ * with its number and collection before all others. In any thread.
  */
 bool journal_find(
-    const struct journal *, const struct level *, struct arena *keep, struct record *);
+    const struct journal *, const struct record *now, struct arena *keep, struct record *);
 
 /*
  * Appends the record, unless it is there byte by byte and no other took its place; then older ones

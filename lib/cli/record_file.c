@@ -93,7 +93,7 @@ static bool
 refuse_record(const struct record_file *f, struct sink *sink)
 {
 	return report_file(sink, f->name,
-	    "not a file of soksolve --resume -T %s: no record at byte %" PRIuMAX, f->writes->name,
+	    "not a file of --resume -T %s: no record at byte %" PRIuMAX, f->writes->name,
 	    (uintmax_t)f->end);
 }
 
@@ -177,6 +177,7 @@ enter_all(struct record_file *f, struct arena *scratch, enter_record *enter, voi
 	struct record record;
 	char piece[PIECE];
 	uint64_t hash = FNV1A_START;
+	uint32_t line = 1, lines = 0; /* of the record at hand */
 	unsigned ends = 0;
 	ssize_t n;
 
@@ -186,16 +187,18 @@ enter_all(struct record_file *f, struct arena *scratch, enter_record *enter, voi
 			const struct record_place place = { f->end,
 				(size_t)(from + i + 1 - f->end) };
 			hash = hash_fnv1a(hash, &piece[i], 1);
+			lines += piece[i] == '\n';
 			ends = piece[i] == '\n' ? ends + 1 : 0;
 			if (ends < f->ends)
 				continue;
 			arena_reset(scratch);
 			if (!begins(f, place.at) || !record_file_read(f, place, scratch, &record) ||
-			    !enter(context, place, hash, &record))
+			    !enter(context, place, line, hash, &record))
 				return false;
 			f->end = from + i + 1;
 			hash = FNV1A_START;
-			ends = 0;
+			line += lines;
+			ends = lines = 0;
 		}
 	}
 	return n == 0;

@@ -31,9 +31,9 @@ struct record_file {
 	off_t end;     /* of the last record */
 };
 
-/* Called for each record that is there. False: no memory. */
-typedef bool enter_record(
-    void *context, struct record_place, uint64_t hash_of_bytes, const struct record *);
+/* Called for each record that is there, with the line where it begins. False: no memory. */
+typedef bool enter_record(void *context, struct record_place, uint32_t line, uint64_t hash_of_bytes,
+    const struct record *);
 
 /* In a format whose records stand alone. False after a message; close it all the same. */
 bool record_file_open(struct record_file *, const char *name, const struct format *, enter_record *,

@@ -28,9 +28,9 @@ resume_open(struct resume *s, struct run *r)
 
 bool
 resume_find(
-    const struct resume *s, const struct level *level, struct arena *keep, struct record *old)
+    const struct resume *s, const struct record *now, struct arena *keep, struct record *old)
 {
-	return s->journal != NULL && journal_find(s->journal, level, keep, old);
+	return s->journal != NULL && journal_find(s->journal, now, keep, old);
 }
 
 void

@@ -22,8 +22,12 @@ struct resumed {
 /* False after a message. */
 bool resume_open(struct resume *, struct run *);
 
-/* The last record with this very board that was there at first, in `keep'. In any thread. */
-bool resume_find(const struct resume *, const struct level *, struct arena *keep, struct record *);
+/*
+ * The last record with the very board of this one that was there at first, in `keep'; one with its
+ * number and collection before all others. In any thread.
+ */
+bool resume_find(
+    const struct resume *, const struct record *now, struct arena *keep, struct record *);
 
 /* In any thread. A record that is not put is worked on again by the next run. */
 void resume_put(const struct resume *, struct record *, struct arena *keep, struct resumed *);

@@ -32,6 +32,11 @@ struct job {
 	struct arena *scratch; /* within the task's memory */
 	struct board board;
 	struct limit limit;
+	struct meter meter; /* of all searches */
+	const struct earlier *earlier;
+	bool behind;       /* the section at hand is of the earlier search, */
+	bool any_earlier;  /* which has found a right solution, */
+	struct cost found; /* and this is its best */
 	uint32_t end;      /* level square where the man has to end; level_size: anywhere */
 	struct plan *plan; /* [plans] the right solutions as pushes; room for what is found */
 	uint32_t plans;
@@ -55,20 +60,20 @@ anywhere(const struct job *j)
 	return j->end == level_size(&j->record->level);
 }
 
-/* Does the man end where he has to? That is where the first right solution has him end. */
+/* Does the man end where he has to? That is where the first right solution given has him end. */
 static bool
 ends_there(struct job *j, const struct verdict *v)
 {
 	if (!j->task->keep_end)
 		return true;
-	if (!j->to->any)
+	if (!j->to->any && !j->behind)
 		j->end = v->man;
-	return j->end == v->man;
+	return anywhere(j) || j->end == v->man;
 }
 
-/* Takes note of the best that was given. */
+/* Takes note of the best that was given, or found earlier. */
 static bool
-note_given(struct job *j, struct str moves)
+note_best(struct job *j, struct str moves)
 {
 	const struct ranking *r = &j->task->ranking;
 	struct improved *to = j->to;
@@ -78,11 +83,29 @@ note_given(struct job *j, struct str moves)
 	if (!metrics_of(j->scratch, &j->record->level, moves, &m))
 		return false;
 	now = ranking_cost(r, &m);
+	if (j->behind) {
+		if (!j->any_earlier || cost_compare(&now, &j->found) < 0)
+			j->found = now;
+		j->any_earlier = true;
+		return true;
+	}
 	before = ranking_cost(r, &to->given);
 	if (!to->had_any || cost_compare(&now, &before) < 0)
 		to->given = m;
 	to->had_any = true;
 	return true;
+}
+
+/* Was all this searched before, and is nothing new? */
+static bool
+is_known(const struct job *j)
+{
+	const struct improved *to = j->to;
+	const struct cost given = ranking_cost(&j->task->ranking, &to->given);
+
+	if (!j->earlier->searched || !to->had_any || !j->any_earlier)
+		return j->earlier->searched && !to->had_any;
+	return cost_compare(&given, &j->found) >= 0;
 }
 
 /* Plays a solution; if it is right, it becomes a plan. False: out of memory. */
@@ -104,7 +127,7 @@ take(struct job *j, struct section *s, bool *stays)
 	moves = s->moves;
 	*stays = ends_there(j, &v);
 	j->to->any = true;
-	if (*stays && !note_given(j, moves))
+	if (*stays && !note_best(j, moves))
 		return false;
 	if (meta_find(&s->meta, "Board") != NULL && !name_board(j, s))
 		return false;
@@ -148,6 +171,7 @@ replay(struct job *j)
 		return false;
 	while ((s = *link) != NULL) {
 		bool stays = true;
+		j->behind |= s == j->earlier->first;
 		fine = fine && (s->kind != SOLUTION || take(j, s, &stays));
 		if (stays)
 			link = &s->next;
@@ -246,6 +270,7 @@ look(void *job)
 {
 	struct job *j = job;
 
+	j->now.held = atomic_load(&j->meter.held);
 	if (j->audience->look != NULL)
 		j->audience->look(j->audience->context, &j->now);
 }
@@ -356,11 +381,12 @@ find_starts(struct job *j, const struct optimize *o)
 	       starts_front(o, j->record, ORDERS, &audience, &j->plan, &j->plans, &j->to->error);
 }
 
-/* From what the record has, and what is found first. */
+/* From what the record has, and what is found first. False: no memory. */
 static bool
 search(struct job *j)
 {
 	const uint64_t deadline = j->limit.deadline;
+	const bool had_any = j->to->any;
 	struct optimize o = { .board = &j->board,
 		.limit = &j->limit,
 		.arena = j->scratch,
@@ -379,13 +405,15 @@ search(struct job *j)
 	o.end = anywhere(j) ? j->board.squares : j->board.number[j->end];
 	if (j->plans == 0)
 		return true;
-	j->to->any = true;
 	if (!anywhere(j) && o.end == j->board.squares)
 		return true; /* in a dead end that the board does not have */
 	hold_back(j, &o);
 	o.expected = j->task->work < UINT64_MAX ? o.work : j->task->nanosec / NANOSEC_PER_WORK;
-	if (!optimize_two(j, &o))
+	if (!optimize_two(j, &o)) {
+		if (!had_any)
+			add(j, &j->plan[0], NULL);
 		return false;
+	}
 	if (o.best[o.order].push == NULL)
 		return true; /* none can end there that the board knows */
 	j->limit.deadline = deadline;
@@ -409,8 +437,9 @@ task_settle(struct task *t)
 }
 
 void
-improve(const struct task *task, struct record *record, struct arena *keep, bool done, size_t used,
-    const struct improve_audience *audience, struct improved *to)
+improve(const struct task *task, struct record *record, struct arena *keep,
+    const struct earlier *earlier, size_t used, const struct improve_audience *audience,
+    struct improved *to)
 {
 	const size_t memory = task->memory > used ? task->memory - used : 0;
 	struct arena scratch;
@@ -419,8 +448,9 @@ improve(const struct task *task, struct record *record, struct arena *keep, bool
 		.keep = keep,
 		.scratch = &scratch,
 		.limit = { .nodes = UINT64_MAX, .stop = task->stop, .look = look },
+		.earlier = earlier,
 		.audience = audience,
-		.now = { .limit = &j.limit, .to = to },
+		.now = { .to = to },
 		.to = to,
 		.wrong_end = &to->wrong };
 	unsigned char *area;
@@ -430,6 +460,7 @@ improve(const struct task *task, struct record *record, struct arena *keep, bool
 	if (task->nanosec > 0)
 		j.limit.deadline = clock_now() + task->nanosec;
 	j.limit.context = &j; /* cppcheck-suppress autoVariables; it ends before */
+	j.limit.meter = &j.meter;
 	arena_init(&scratch, memory);
 	ready = level_check(&record->level, &scratch, NULL, &area) &&
 	        board_compile(&j.board, &scratch, &record->level, area, memory / 8, NULL) &&
@@ -437,11 +468,14 @@ improve(const struct task *task, struct record *record, struct arena *keep, bool
 	if (ready) {
 		j.limit.memory = memory > scratch.held ? memory - scratch.held : 0;
 		arena_share(&scratch, &j.limit.memory, &j.limit.held, j.limit.meter);
-		to->cramped = !done && !search(&j) && to->error == NULL;
+		to->known = is_known(&j);
+		to->cramped = !to->known && !search(&j) && to->error == NULL;
 		to->stopped = j.limit.reached == STOPPED ||
 		              (task->stop != NULL && atomic_load(task->stop) != 0);
 	}
 	arena_free(&scratch);
 	to->cramped |= !ready;
 	to->fine = ready ? keep_best(record, keep, &task->ranking, task->front) : pass_on(&j);
+	if (ready)
+		to->any = section_find(record->sections, SOLUTION) != NULL;
 }

@@ -33,13 +33,20 @@ void task_usual(struct task *, const struct starts *);
 /* Work that was not said: 1e9, some seconds, or any where the time is limited. */
 void task_settle(struct task *);
 
+/* What an earlier search of the same level has left, at the end of the record's sections. */
+struct earlier {
+	const struct section *first; /* of the solutions that it found; NULL: none */
+	bool searched;               /* it went as far as the task does */
+};
+
 struct improved {
 	const char *error; /* the program is at fault; or NULL */
 	bool fine;         /* there was memory for the record's sections */
 	bool stopped;      /* by task->stop */
+	bool known;        /* nothing was looked for: the earlier search had done that */
 	bool cramped;      /* the task's memory was too little to look for more */
 	bool any;          /* it has a right solution */
-	bool had_any;      /* before, too; then its best: */
+	bool had_any;      /* one was given, not by the earlier search; then the best of these: */
 	struct metrics given;
 	struct section *wrong; /* the wrong ones, taken out of the record, in their order */
 };
@@ -47,7 +54,7 @@ struct improved {
 /* How far it is. */
 struct improving {
 	uint32_t moves, pushes; /* of the best so far; 0 pushes: none was found */
-	const struct limit *limit;
+	size_t held;            /* bytes */
 	const struct improved *to;
 };
 
@@ -58,10 +65,11 @@ struct improve_audience {
 };
 
 /*
- * Plays the record's solutions, looks for better ones unless that was done, and leaves the best.
- * The record is in `keep'; `used': bytes of task->memory that are taken.
+ * Plays the record's solutions, looks for better ones, and leaves the best. What was searched
+ * before is not searched again unless a better solution is given now, or none that was found then
+ * is right. The record is in `keep'; `used': bytes of task->memory that are taken.
  */
-void improve(const struct task *, struct record *, struct arena *keep, bool done, size_t used,
-    const struct improve_audience *, struct improved *);
+void improve(const struct task *, struct record *, struct arena *keep, const struct earlier *,
+    size_t used, const struct improve_audience *, struct improved *);
 
 #endif

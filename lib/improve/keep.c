@@ -52,19 +52,33 @@ by_rank(const void *one, const void *other)
 	return c != 0 ? c : (a->order > b->order) - (a->order < b->order);
 }
 
-/* The longer claim says more: it is about two measures instead of one. */
+/* How much a claim says: about two measures, about one, or about no other of both; else nothing. */
+static unsigned
+says(struct str claim)
+{
+	static const char *const known[] = { "moves,pushes", "pushes,moves", "moves", "pushes",
+		"pareto" };
+
+	for (unsigned i = 0; i < sizeof known / sizeof *known; i++)
+		if (str_eq(claim, str_of(known[i])))
+			return 5 - i;
+	return 0;
+}
+
+/* Equal solutions: what is said of the other one holds for the heir, too. */
 static bool
 inherit(const struct scored *heir, const struct scored *from, struct arena *a)
 {
-	static const char *const fields[] = { "Optimality", "Lower-Bound" };
+	struct meta *to = &heir->section->meta;
+	const struct meta *other = &from->section->meta;
+	const struct str claim = meta_text(other, "Optimality"), own = meta_text(to, "Optimality");
+	const struct str bound = meta_text(other, "Lower-Bound");
 
-	for (unsigned i = 0; i < sizeof fields / sizeof *fields; i++) {
-		const struct str claim = meta_text(&from->section->meta, fields[i]);
-		if (claim.n > meta_text(&heir->section->meta, fields[i]).n &&
-		    !meta_set(&heir->section->meta, a, fields[i], claim))
-			return false;
-	}
-	return true;
+	if ((says(claim) > says(own) || own.n == 0) && claim.n > 0 &&
+	    !meta_set(to, a, "Optimality", claim))
+		return false;
+	return bound.n == 0 || meta_find(to, "Lower-Bound") != NULL ||
+	       meta_set(to, a, "Lower-Bound", bound);
 }
 
 bool

@@ -145,6 +145,17 @@ section_pos(const struct section *s, size_t move)
 }
 
 void
+record_move_lines(struct record *r, uint32_t lines)
+{
+	r->at.line += lines;
+	for (struct section *s = r->sections; s != NULL; s = s->next) {
+		s->at.line += lines;
+		for (struct span *span = s->spans; span != NULL; span = span->next)
+			span->at.line += lines;
+	}
+}
+
+void
 record_init(struct record *r, enum record_kind kind)
 {
 	*r = (struct record){ .kind = kind };

@@ -103,6 +103,8 @@ struct record {
 	struct diag fault; /* BROKEN_RECORD: its first one; text is safe to show, or NULL */
 };
 
+/* The record and its sections were read from so many lines farther down than they say. */
+void record_move_lines(struct record *, uint32_t lines);
 void record_init(struct record *, enum record_kind);
 /* Appends an empty section; NULL when the arena is full. */
 struct section *record_section(struct record *, struct arena *, enum section_kind);

@@ -54,8 +54,8 @@ struct search {
 	bool bounded; /* all states: by the pushes that boxes need */
 	struct bound_kit bound;
 	struct dead dead;
-	struct walk last;   /* to where he has to end */
-	uint16_t *queue;    /* [squares] of the man's walk */
+	struct walk last;    /* to where he has to end */
+	uint16_t *queue;     /* [squares] of the man's walk */
 	struct next *next;   /* [4 * boxes] */
 	unsigned char *keys; /* of what they make */
 	size_t key_bytes;
@@ -239,7 +239,8 @@ expand(struct search *s, uint16_t man)
 				} else if (ground.been[n] == GROUND_SHUT) {
 					const uint16_t to = board_beside(b, n, d);
 					if (to < b->live && ground.been[to] != GROUND_SHUT)
-						s->next[pushes++] = (struct next){ { n, d }, away, 0 };
+						s->next[pushes++] = (struct next){ { n, d }, away,
+							0 };
 				}
 			}
 		}

@@ -68,7 +68,8 @@ begin_best(struct optimizer *t)
 	struct climb *c = &t->climb[t->climbs++];
 
 	climb_open(o, c);
-	for (uint32_t i = 0; i < o->knowns; i++) {
+	for (uint32_t i = 0; i < o->knowns && (i == 0 || limit_look(o->limit) == UNDECIDED_YET);
+	     i++) {
 		if (!offer(o, c, &o->known[i]))
 			return false;
 	}
@@ -89,7 +90,9 @@ begin(struct optimizer *t)
 		return false;
 	if (o->expected >= PUSHES_LEAST)
 		t->climb[0].leads = FEWEST_PUSHES;
-	for (uint32_t i = 0; i < o->knowns && t->climbs < CLIMBS_MOST; i++) {
+	for (uint32_t i = 0;
+	     i < o->knowns && t->climbs < CLIMBS_MOST && limit_look(o->limit) == UNDECIDED_YET;
+	     i++) {
 		c = &t->climb[t->climbs];
 		climb_open(o, c);
 		if (offer(o, c, &o->known[i]) && is_new(t, c))

@@ -5,6 +5,7 @@
 #include "board/state.h"
 #include "optimize/anchors.h"
 #include "optimize/gauge.h"
+#include "optimize/optimize.h"
 #include "search/heap.h"
 #include "search/state_table.h"
 
@@ -122,6 +123,8 @@ choose(struct search *s)
 	bool any = false;
 
 	for (uint32_t i = 0; i < p->knowns; i++) {
+		if (any && i + ORDERS < p->knowns && limit_look(p->limit) != UNDECIDED_YET)
+			continue; /* the last ones are the best, as far as anybody knows */
 		if (!gauge_play(&s->gauge, &limit, p->known[i].push, p->known[i].count, &toll, NULL,
 		        NULL) ||
 		    (any && toll_compare(&toll, &s->best) >= 0))

@@ -84,7 +84,8 @@ reach_flood(struct reach *r, const uint64_t *box, uint16_t man)
 }
 
 uint16_t
-reach_flood_away(struct reach *r, const uint64_t *box, uint16_t man, uint16_t *away)
+reach_flood_until(
+    struct reach *r, const uint64_t *box, uint16_t man, uint16_t until, uint16_t *away)
 {
 	const struct board *b = r->board;
 	uint16_t count = 1, steps = 0;
@@ -100,12 +101,20 @@ reach_flood_away(struct reach *r, const uint64_t *box, uint16_t man, uint16_t *a
 			farther = count;
 		}
 		away[at] = steps;
+		if (at == until)
+			break;
 		r->lowest = at < r->lowest ? at : r->lowest;
 		for (unsigned d = 0; d < 4; d++)
 			count = touch(r->mark, r->stamp, r->queue, count, board_beside(b, at, d));
 	}
 	r->count = count;
 	return r->lowest;
+}
+
+uint16_t
+reach_flood_away(struct reach *r, const uint64_t *box, uint16_t man, uint16_t *away)
+{
+	return reach_flood_until(r, box, man, r->board->squares, away);
 }
 
 void

@@ -31,6 +31,9 @@ uint16_t reach_flood(struct reach *, const uint64_t *box, uint16_t man);
 
 /* The same, with the steps that each square reached is away; away[] of others is not set. */
 uint16_t reach_flood_away(struct reach *, const uint64_t *box, uint16_t man, uint16_t *away);
+/* The same, but it ends at that square: away[] is set of it and of all that are nearer. */
+uint16_t reach_flood_until(
+    struct reach *, const uint64_t *box, uint16_t man, uint16_t until, uint16_t *away);
 
 /* Begins a flood that has reached nothing; reach_open or reach_region goes on with it. */
 void reach_begin(struct reach *, const uint64_t *box);

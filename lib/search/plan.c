@@ -13,8 +13,8 @@ walk(struct reach *r, uint16_t *away, const uint64_t *box, uint16_t man, uint16_
 	const struct board *b = r->board;
 
 	memset(away, 0xff, b->squares * sizeof *away);
-	reach_flood_away(r, box, end, away);
-	if (!reach_has(r, man))
+	reach_flood_until(r, box, end, man, away);
+	if (away[man] == UINT16_MAX)
 		return false;
 	while (away[man] > 0) {
 		unsigned d = 0;

@@ -232,7 +232,7 @@ searched() {
 		cp "$file" FILE
 		cp FILE before
 		run -2 --separate-stderr soksolve --resume=FILE in
-		[[ $stderr == 'soksolve: FILE: error: not a file of soksolve --resume -T sok: no record at byte 0' ]]
+		[[ $stderr == 'soksolve: FILE: error: not a file of --resume -T sok: no record at byte 0' ]]
 		cmp FILE before
 	done
 	run -0 soksolve --resume=empty in
@@ -246,7 +246,7 @@ searched() {
 			printf '%b' "$text" >FILE
 			cp FILE before
 			run -2 --separate-stderr soksolve -T $format --resume=FILE in
-			[[ $stderr = *"not a file of soksolve --resume -T $format: no record at byte 0" ]]
+			[[ $stderr = *"not a file of --resume -T $format: no record at byte 0" ]]
 			cmp FILE before
 		done
 	done

@@ -258,6 +258,68 @@ front_level() {
 	run -2 sokopt --resume=in in
 }
 
+# hall NUMBER MOVES: a level with this solution.
+hall() {
+	printf 'Level %s\n##########\n#        #\n# @ $  . #\n#        #\n#   $  . #\n#        #\n##########\n\n' "$1"
+	printf 'Solution\n%s\n\n\n' "$2"
+}
+
+@test "what was searched is searched again where a better solution is given, or none of its own is right" {
+	hall 1 rddRRRuulLLulDDldRRRRdrUUluR >one
+	hall 2 rddRRulluRdrdRulluRR >two
+	cat one two >both
+	sokopt -q -n 1000 both >fresh
+	sokopt -q -n 1000 --resume=FILE one
+	sokopt -q -n 1000 --resume=FILE both
+	costs 1 2 <FILE | diff - <(costs 1 2 <fresh)
+	sokopt -q -n 1e6 --resume=more one
+	sokopt -q -n 1e6 --resume=best one two
+	sed 's/^rRRRlllddRRR$/rRRRlllddRR/' more >FILE
+	run -1 sokopt -q -n 1e6 --resume=FILE one
+	cmp FILE more
+	{ sed '/^Solution/,$d' more; echo; } >FILE
+	sokopt -q -n 1e6 --resume=FILE one
+	cmp FILE more
+	sed '/^Level 2/,$s/^rRRR/rRRRRR/' best >FILE
+	line=$(grep -n '^rRRRRR' FILE)
+	run -1 sokopt -n 1e6 --resume=FILE one two
+	[[ $output = "sokopt: FILE:${line%%:*}:6: warning: "* ]]
+	cmp FILE best
+}
+
+@test "a level without a solution is not searched twice, and memory that ends leaves the one that was found" {
+	printf 'Level 1\n#####\n#@ .#\n# $ #\n#####\n\n\n' >in
+	run -3 sokopt -q -n 1e5 --resume=FILE in
+	grep -q '^Sok-Searched: ' FILE
+	cp FILE before
+	run -3 sokopt -q -n 1e5 --resume=FILE in
+	cmp FILE before
+	for memory in 3500k 4M 5M 6M 8M 12M; do
+		status=0
+		sokopt -q -n 1e5 -M $memory "$ROOT"/examples/lessons.sok 4 >out || status=$?
+		[ $status -eq "$(grep -q '^Solution' out && echo 0 || echo 3)" ]
+	done
+}
+
+@test "--keep-end does not take an end from the file to go on with" {
+	hall 1 rddRRRuulLLulDDldRRRRdrUUluR | sed '/^Solution/,$d' >in
+	for work in 3e4 1e6; do
+		sokopt -q -n $work --keep-end --resume=FILE in
+	done
+	sokopt -q -n 1e6 --keep-end in | costs 1 2 | diff - <(costs 1 2 <FILE)
+}
+
+@test "a level that was left without a solution is marked as stopped" {
+	needs_signals
+	sed '/^Solution/,$d' "$ROOT"/tests/levels/two-halls.xsb >in
+	env --default-signal sokopt -q -t 1h in >out &
+	optimizer=$!
+	sleep 0.3
+	kill -INT $optimizer
+	wait $optimizer || :
+	grep -qx 'Status: stopped' out || grep -q '^Solution' out
+}
+
 @test "a run that is stopped or killed leaves a file to go on with" {
 	needs_signals
 	{ cat long; soksolve -q -m greedy --tidy 0 "$ROOT"/tests/levels/two-halls.xsb; } >in
