@@ -162,7 +162,7 @@ cost_after(const struct search *s, const struct next *n)
  * what that reads is far away, and now on its way.
  */
 static uint32_t
-ask_for(struct search *s, uint32_t pushes)
+fetch_children(struct search *s, uint32_t pushes)
 {
 	const struct lane *l = s->lane;
 	uint32_t count = 0;
@@ -188,7 +188,7 @@ ask_for(struct search *s, uint32_t pushes)
 
 /* What one of them makes; the man himself is on the square beside. */
 static void
-make(struct search *s, const struct next *n, const unsigned char *key)
+try_child(struct search *s, const struct next *n, const unsigned char *key)
 {
 	const struct lane *l = s->lane;
 	const struct push p = n->push;
@@ -227,7 +227,7 @@ expand(struct search *s, uint16_t man)
 	const struct board *b = s->board;
 	struct ground ground = s->ground;
 	uint16_t *queue = s->queue;
-	uint32_t count = 1, pushes = 0, asked;
+	uint32_t count = 1, pushes = 0, children;
 
 	queue[0] = man;
 	for (uint32_t i = 0, away = 1; i < count; away++) {
@@ -239,15 +239,15 @@ expand(struct search *s, uint16_t man)
 				} else if (ground.been[n] == GROUND_SHUT) {
 					const uint16_t to = board_beside(b, n, d);
 					if (to < b->live && ground.been[to] != GROUND_SHUT)
-						s->next[pushes++] = (struct next){ { n, d }, away,
-							0 };
+						s->next[pushes++] = (struct next){ .push = { n, d },
+							.steps = away };
 				}
 			}
 		}
 	}
-	asked = ask_for(s, pushes);
-	for (uint32_t i = 0; i < asked; i++)
-		make(s, &s->next[i], s->keys + i * s->key_bytes);
+	children = fetch_children(s, pushes);
+	for (uint32_t i = 0; i < children; i++)
+		try_child(s, &s->next[i], s->keys + i * s->key_bytes);
 	limit_reached(
 	    s->lane->limit, 2 * count + WORK_PER_PUSH * pushes + WORK_PER_LOOK * s->view.looks);
 }

@@ -11,8 +11,9 @@
  * What is reached depends on where it begins, so from each of the solutions a climb of its own goes
  * on. Most of the work is for the one that has come farthest; others get less the farther they are
  * behind it, and more when it has long gained nothing. A climb knows the solutions of those behind
- * it, so ways may cross. In the first one pushes lead at first. When the best climb hardly gains
- * any more, another one begins where the first did, in which moves lead at once.
+ * it, so ways may cross. In the first one pushes lead at first, if the solution is long. When such
+ * a climb is the best and hardly gains any more, another one begins where it did, in which moves
+ * lead at once.
  *
  * Claim: the result is a solution, and in its order not more expensive than any that was given. It
  * need not be the cheapest possible. The same board, solutions, work and memory give the same
