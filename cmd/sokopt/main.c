@@ -214,7 +214,7 @@ figures(struct watch *w, const void *watched)
 	if (now->pushes > 0 && now->to->had_any)
 		snprintf(w->piece[1], WATCH_BYTES, ", was %" PRIu64 "/%" PRIu64, given->moves,
 		    given->pushes);
-	snprintf(w->piece[2], WATCH_BYTES, ", %zu MiB", now->held >> 20);
+	snprintf(w->piece[2], WATCH_BYTES, ", %zu MiB", now->memory >> 20);
 }
 
 static void

@@ -9,7 +9,7 @@ static void
 look_improve(void *asked, const struct improving *now)
 {
 	asked_tell(asked, (struct sok_progress){
-	                      .memory = now->held, .moves = now->moves, .pushes = now->pushes });
+	                      .memory = now->memory, .moves = now->moves, .pushes = now->pushes });
 }
 
 /* False after a message. */
@@ -105,7 +105,7 @@ run_improve(struct asked *asked, sok_answer *a, const struct task *t)
 	const uint64_t cpu = clock_cpu();
 	struct improved now;
 
-	look_improve(asked, &(struct improving){ .held = 0 });
+	look_improve(asked, &(struct improving){ .memory = 0 });
 	improve(t, &a->improved, &a->keep, &(struct earlier){ .first = NULL }, 0, &audience, &now);
 	a->result.nanoseconds = clock_now() - asked->began;
 	a->result.cpu_nanoseconds = clock_cpu() - cpu;

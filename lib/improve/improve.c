@@ -270,7 +270,7 @@ look(void *job)
 {
 	struct job *j = job;
 
-	j->now.held = atomic_load(&j->meter.held);
+	j->now.memory = atomic_load(&j->meter.most);
 	if (j->audience->look != NULL)
 		j->audience->look(j->audience->context, &j->now);
 }

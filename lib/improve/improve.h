@@ -54,7 +54,7 @@ struct improved {
 /* How far it is. */
 struct improving {
 	uint32_t moves, pushes; /* of the best so far; 0 pushes: none was found */
-	size_t held;            /* bytes */
+	size_t memory;          /* bytes in use, at most so far */
 	const struct improved *to;
 };
 

@@ -73,6 +73,22 @@ tells() {
 	done
 }
 
+# open_field: a level of 306 boxes in the open, which takes long to solve.
+open_field() {
+	echo 'Level 1'
+	awk 'BEGIN {
+		for (y = 0; y < 40; y++) {
+			row = ""
+			for (x = 0; x < 60; x++)
+				row = row (y % 39 == 0 || x % 59 == 0 ? "#" : x == 1 && y == 1 ? "@" : \
+					x < 3 || x > 56 || y < 3 || y > 36 ? " " : \
+					x % 3 == 0 && y % 2 == 0 ? "$" : x % 3 == 1 && y % 2 == 1 ? "." : " ")
+			print row
+		}
+	}'
+	printf '\n\n'
+}
+
 # is_canonical TOOL: does it write records?
 is_canonical() {
 	[ "$1" != sokrender ]

@@ -221,25 +221,9 @@ no_leaks_sought() {
 	sokverify -q out
 }
 
-# field: 306 boxes in the open, which takes long to solve.
-field() {
-	echo 'Level 1'
-	awk 'BEGIN {
-		for (y = 0; y < 40; y++) {
-			row = ""
-			for (x = 0; x < 60; x++)
-				row = row (y % 39 == 0 || x % 59 == 0 ? "#" : x == 1 && y == 1 ? "@" : \
-					x < 3 || x > 56 || y < 3 || y > 36 ? " " : \
-					x % 3 == 0 && y % 2 == 0 ? "$" : x % 3 == 1 && y % 2 == 1 ? "." : " ")
-			print row
-		}
-	}'
-	printf '\n\n'
-}
-
 @test "thinking ends by Escape, by a push, and by a signal" {
 	needs_tmux
-	field >in
+	open_field >in
 	plays 'exec sokplay --ascii -t 1h in'
 	shows 'Level 1'
 	press h
