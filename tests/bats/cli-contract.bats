@@ -415,10 +415,11 @@ setup() {
 	{ level 1; for _ in 1 2 3; do cat "$ROOT"/tests/cases/soksolve/work/in; done; } >same
 	cp same before
 	env --default-signal soksolve -q -m bfs --tidy=0 -n 1e9 -o same same &
-	until [ -s same.sok-tmp-1 ]; do sleep 0.1; done
-	kill -INT $!
+	solver=$!
+	comes '-s same.sok-tmp-1' $solver
+	kill -INT $solver
 	status=0
-	wait $! || status=$?
+	wait $solver || status=$?
 	[ $status -ne 0 ]
 	cmp same before
 	grep -q '^Solution' same.sok-part
@@ -428,14 +429,15 @@ setup() {
 	level 1 >same
 	mkfifo more
 	sokparse -o same same more 2>said &
-	exec 9>more
-	until [ -e same.sok-tmp-1 ]; do sleep 0.01; done
+	parser=$!
+	exec 9<>more # which does not wait for a reader
+	comes '-e same.sok-tmp-1' $parser
 	level 2 >other
 	mv other same
 	level 3 >&9
 	exec 9>&-
 	status=0
-	wait $! || status=$?
+	wait $parser || status=$?
 	[ $status -eq 2 ]
 	[ "$(<said)" = "sokparse: same: error: was changed meanwhile, and stays so; what was written is in same.sok-part" ]
 	[ "$(numbers <same)" = 2 ]

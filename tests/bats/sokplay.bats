@@ -50,11 +50,14 @@ first_with() {
 	printf '%s\n' '' "$@"
 }
 
-# shows TEXT: waits for it on the screen; fails when the player has ended, or after half a minute.
+# shows TEXT [SESSION]: waits for it on the screen; fails when the player has ended, or after half a
+# minute.
 shows() {
-	local tries=0
-	until tm capture-pane -p >screen 2>/dev/null && grep -qF -- "$1" screen; do
-		if ! tm has-session 2>/dev/null || [ $((tries += 1)) -gt 1500 ]; then
+	local tries=0 session=${2:+-t $2}
+	# shellcheck disable=SC2086 # an option and its argument
+	until tm capture-pane -p $session >screen 2>/dev/null && grep -qF -- "$1" screen; do
+		# shellcheck disable=SC2086
+		if ! tm has-session $session 2>/dev/null || [ $((tries += 1)) -gt 1500 ]; then
 			cat screen
 			return 1
 		fi
@@ -296,9 +299,9 @@ no_leaks_sought() {
 			"echo \$\$ >pid$i; exec sokplay --ascii $first $i"
 	done
 	for i in 1 2 3; do
-		until tm capture-pane -p -t "game$i" | grep -q 'Moves 0'; do sleep 0.05; done
-		tm send-keys -t "game$i" Left Right Down Up
-		until tm capture-pane -p -t "game$i" | grep -q 'Moves [1-9]'; do sleep 0.05; done
+		shows 'Moves 0' "game$i"
+		press -t "game$i" "$([ $i -eq 2 ] && echo Left || echo Right)"
+		shows 'Moves 1' "game$i"
 	done
 	tm kill-server
 	for i in 1 2 3; do
