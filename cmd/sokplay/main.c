@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
 #include <unistd.h>
 
 #include "advice.h"
@@ -199,7 +200,11 @@ play_levels(struct settings *own, bool colour)
 	bool fine = screen_open(&p.screen, colour) &&
 	            (p.thinker = thinker_open(own->nanosec, own->memory)) != NULL;
 
-	if (fine) {
+	if (fine && (p.screen.fd >= FD_SETSIZE || p.thinker->ready >= FD_SETSIZE)) {
+		thinker_close(p.thinker); /* sig_wait could not wait for them */
+		errno = EMFILE;
+		fine = false;
+	} else if (fine) {
 		errno = ENOMEM;
 		fine = session_open(&p.session, &own->shelf, p.thinker);
 		if (fine)

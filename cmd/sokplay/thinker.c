@@ -4,12 +4,12 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/select.h>
 #include <unistd.h>
 
 #include "dead/lost.h"
 #include "level/cell.h"
 #include "level/check.h"
+#include "search/limit.h"
 
 struct thinker *
 thinker_open(uint64_t nanosec, size_t memory)
@@ -19,13 +19,6 @@ thinker_open(uint64_t nanosec, size_t memory)
 
 	if (t == NULL || pipe(ends) != 0) {
 		free(t);
-		return NULL;
-	}
-	if (ends[0] >= FD_SETSIZE) {
-		close(ends[0]);
-		close(ends[1]);
-		free(t);
-		errno = EMFILE;
 		return NULL;
 	}
 	request_usual(&t->request);
@@ -70,16 +63,11 @@ find_boxes(struct thinker *t, const struct board *b, const unsigned char *area, 
 }
 
 static bool
-is_stopped(void *stop)
-{
-	return *(atomic_int *)stop != 0;
-}
-
-static bool
 judge(struct thinker *t)
 {
 	static const struct selection usual = { .chosen = false };
-	const struct patience patience = { is_stopped, &t->stop };
+	struct limit limit = { .stop = &t->stop };
+	const struct patience patience = limit_patience(&limit);
 	const struct level *l = &t->record.level;
 	struct position at;
 	struct board b;
@@ -103,7 +91,7 @@ think(void *thinker)
 
 	if (t->thought.question == IS_LOST) {
 		t->thought.failed = !judge(t);
-		t->thought.stopped = is_stopped(&t->stop);
+		t->thought.stopped = t->stop != 0;
 	} else {
 		answer_level(
 		    &t->request, &t->record, arena_used(&t->arena), NULL, &t->thought.answer);

@@ -86,16 +86,25 @@ same_level(const struct record *old, const struct record *now, const struct buf 
 	       str_eq(meta_text(&old->meta, "Collection"), meta_text(&now->meta, "Collection"));
 }
 
-/* The record there, if it has this board. */
-static bool
-read_entry(const struct journal *j, uint32_t n, const struct buf *rows, struct arena *keep,
-    struct record *record)
+/* The last entry with the board; one of the same level before all others. NOBODY: none. */
+static uint32_t
+entry_of(const struct journal *j, const struct record *now, const struct buf *rows)
 {
-	if (!record_file_read(&j->file, j->entry[n].place, keep, record) ||
-	    !same_board(record, rows))
-		return false;
-	record_move_lines(record, j->entry[n].line - 1);
-	return true;
+	const uint32_t last = last_of(j, hash_of(rows));
+	struct record record;
+	struct arena scratch;
+	uint32_t n = last;
+
+	if (last == NOBODY || before(j, last) == NOBODY)
+		return last;
+	arena_init(&scratch, RECORD_MAX_BYTES);
+	while (n != NOBODY && !(record_file_read(&j->file, j->entry[n].place, &scratch, &record) &&
+	                          same_level(&record, now, rows))) {
+		arena_reset(&scratch);
+		n = before(j, n);
+	}
+	arena_free(&scratch);
+	return n != NOBODY ? n : last;
 }
 
 bool
@@ -103,21 +112,16 @@ journal_find(
     const struct journal *j, const struct record *now, struct arena *keep, struct record *record)
 {
 	struct buf rows = { 0 };
-	struct arena scratch;
-	uint32_t last = NOBODY, n;
-	bool found = false;
+	uint32_t n = NOBODY;
+	bool found;
 
 	write_rows(&rows, &now->level);
 	if (!rows.failed)
-		last = last_of(j, hash_of(&rows));
-	arena_init(&scratch, RECORD_MAX_BYTES);
-	for (n = last; n != NOBODY && !found; n = found ? n : before(j, n)) {
-		arena_reset(&scratch);
-		found = read_entry(j, n, &rows, &scratch, record) && same_level(record, now, &rows);
-	}
-	arena_free(&scratch);
-	n = found ? n : last;
-	found = n != NOBODY && read_entry(j, n, &rows, keep, record);
+		n = entry_of(j, now, &rows);
+	found = n != NOBODY && record_file_read(&j->file, j->entry[n].place, keep, record) &&
+	        same_board(record, &rows);
+	if (found)
+		record_move_lines(record, j->entry[n].line - 1);
 	buf_free(&rows);
 	return found;
 }

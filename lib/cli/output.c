@@ -115,13 +115,12 @@ static uint64_t
 stamp_of(const char *file)
 {
 	struct stat st;
-	uint64_t stamp;
 
 	if (stat(file, &st) != 0)
 		return 0;
-	stamp = hash_mix((uint64_t)st.st_ino ^ hash_mix((uint64_t)st.st_size));
-	stamp = hash_mix(stamp ^ (uint64_t)st.st_mtim.tv_sec);
-	return hash_mix(stamp ^ (uint64_t)st.st_mtim.tv_nsec) | 1;
+	const uint64_t word[] = { (uint64_t)st.st_ino, (uint64_t)st.st_size,
+		(uint64_t)st.st_mtim.tv_sec, (uint64_t)st.st_mtim.tv_nsec };
+	return hash_words(0, word, sizeof word / sizeof *word) | 1;
 }
 
 bool

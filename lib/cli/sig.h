@@ -24,8 +24,8 @@ void sig_stop_job(void); /* as TSTP does, until the shell lets the job go on */
 
 /*
  * What is put back before a fault of the program (SEGV, ...) or a signal that is not caught (XCPU,
- * ...) kills it: the terminal's
- * settings, and these bytes. fd < 0: nothing. Both are kept, not copied.
+ * ...) kills it: the terminal's settings, and these bytes. fd < 0: nothing. Both are kept, not
+ * copied.
  */
 void sig_put_back(int fd, const struct termios *, const char *bytes);
 

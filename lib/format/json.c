@@ -261,7 +261,7 @@ static bool
 is_digits(struct str text)
 {
 	for (size_t i = 0; i < text.n; i++)
-		if (text.p[i] < '0' || text.p[i] > '9')
+		if (!char_is_digit(text.p[i]))
 			return false;
 	return true;
 }

@@ -100,12 +100,10 @@ note_best(struct job *j, struct str moves)
 static bool
 is_known(const struct job *j)
 {
-	const struct improved *to = j->to;
-	const struct cost given = ranking_cost(&j->task->ranking, &to->given);
+	const struct cost given = ranking_cost(&j->task->ranking, &j->to->given);
+	const bool as_good = j->any_earlier && cost_compare(&given, &j->found) >= 0;
 
-	if (!j->earlier->searched || !to->had_any || !j->any_earlier)
-		return j->earlier->searched && !to->had_any;
-	return cost_compare(&given, &j->found) >= 0;
+	return j->earlier->searched && (!j->to->had_any || as_good);
 }
 
 /* Plays a solution; if it is right, it becomes a plan. False: out of memory. */
@@ -386,7 +384,6 @@ static bool
 search(struct job *j)
 {
 	const uint64_t deadline = j->limit.deadline;
-	const bool had_any = j->to->any;
 	struct optimize o = { .board = &j->board,
 		.limit = &j->limit,
 		.arena = j->scratch,
@@ -410,7 +407,7 @@ search(struct job *j)
 	hold_back(j, &o);
 	o.expected = j->task->work < UINT64_MAX ? o.work : j->task->nanosec / NANOSEC_PER_WORK;
 	if (!optimize_two(j, &o)) {
-		if (!had_any)
+		if (!j->to->any)
 			add(j, &j->plan[0], NULL);
 		return false;
 	}

@@ -52,7 +52,7 @@ by_rank(const void *one, const void *other)
 	return c != 0 ? c : (a->order > b->order) - (a->order < b->order);
 }
 
-/* How much a claim says: about two measures, about one, or about no other of both; else nothing. */
+/* More for a claim that says more: of two measures, of one, of none in both; 0: nothing known. */
 static unsigned
 says(struct str claim)
 {

@@ -141,8 +141,7 @@ search(void *hunt, bool caller)
 		if (s->strict)
 			q.work = most > WORK_LEAST ? most : WORK_LEAST;
 		else if (h->optimize->work < UINT64_MAX)
-			/* a first solution may take all of it: without one there is nothing to do
-			 */
+			/* without a first solution, which may take all, there is nothing to do */
 			q.work = s->count > 0 ? share : h->optimize->work;
 		ask(h, &q, caller ? h->audience : NULL, &h->answer[i]);
 	}

@@ -145,7 +145,7 @@ least_whole(struct search *s, struct push p, uint64_t cost, uint32_t *hint)
 		return cost;
 	if (l->ring == RING_ALL)
 		return least_of_all(s, p, cost);
-	anchors_near(&s->view, l->anchors, p);
+	anchors_near(&s->view, l->anchors, p); /* the view has been asked of other pushes since */
 	return anchors_least(l->anchors, &s->view, s->box, cost, p, hint);
 }
 
