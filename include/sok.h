@@ -284,7 +284,7 @@ struct sok_progress {
 	const char *method;     /* now working; or NULL */
 	uint64_t nodes;         /* states expanded */
 	uint64_t milliseconds;  /* since the beginning */
-	uint64_t memory;        /* bytes in use */
+	uint64_t memory;        /* bytes in use; sok_optimise: the most so far */
 	uint64_t lower;         /* no solution has fewer pushes */
 	uint64_t moves, pushes; /* of the best solution so far; 0: none, or unknown */
 };

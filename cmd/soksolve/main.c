@@ -57,7 +57,7 @@ static const struct opt options[] = {
 	    AT(request.nanosec)),
 	OPT_SIZE('M', "memory", "SIZE", "use at most 512M, 4G for a level (default 1G)",
 	    AT(request.memory)),
-	OPT_CALL('j', "jobs", "N", "solve N levels at once, or one in two threads", command_jobs),
+	OPT_CALL('j', "jobs", "N", "solve N levels at once, or one in up to N threads", command_jobs),
 	OPT_TEXT(
 	    0, "resume", "FILE", "write to FILE, searching only what it lacks", AT(resume.file)),
 	OPT_FLAG(0, "again", "also search levels that have a right solution", AT(request.again)),
@@ -65,7 +65,7 @@ static const struct opt options[] = {
 	    detectors_only),
 	OPT_CALL(
 	    0, "without", "LIST", "leave out these parts; `list' lists them", detectors_without),
-	OPT_NUMBER(0, "tidy", "N", "remove detours, with N % more work (10; 0: none)",
+	OPT_NUMBER(0, "tidy", "N", "remove detours, with N/3 % more work (10; 0: none)",
 	    AT(request.tidy), 0, 1000000),
 	OPT_TEXT(0, "proof", "FILE", "write proofs for `sokverify --proof'", AT(proof_file.name)),
 	OPT_FLAG(0, "play", "show the solution move by move, not the record", AT(play)),

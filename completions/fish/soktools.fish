@@ -62,12 +62,12 @@ complete -c soksolve -l heuristic -d 'none, manhattan, nearest, matching, priced
 complete -c soksolve -s n -l nodes -d 'expand at most N states' -x
 complete -c soksolve -s t -l time -d 'search a level at most 10, 2.5s, 500ms, 10m' -x
 complete -c soksolve -s M -l memory -d 'use at most 512M, 4G for a level (default 1G)' -x
-complete -c soksolve -s j -l jobs -d 'solve N levels at once, or one in two threads' -x
+complete -c soksolve -s j -l jobs -d 'solve N levels at once, or one in up to N threads' -x
 complete -c soksolve -l resume -d 'write to FILE, searching only what it lacks' -rF
 complete -c soksolve -l again -d 'also search levels that have a right solution'
 complete -c soksolve -s D -l detectors -d 'ask only these detectors; `list\' lists them' -x -a '(__fish_append , square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot pi-corral)'
 complete -c soksolve -l without -d 'leave out these parts; `list\' lists them' -x -a '(__fish_append , square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot pi-corral axis/packed axis/regions axis/links axis/astray axis/hotspots advisor/pack advisor/connect advisor/rooms advisor/hotspot advisor/explore advisor/open advisor/few auto/pull auto/fess auto/detour auto/detour-pull auto/push auto/hbox auto/slide auto/mirror auto/mirror-pull auto/mirror-detour auto/mirror-detour-pull auto/mirror-hbox auto/astar auto/meet auto/islands)'
-complete -c soksolve -l tidy -d 'remove detours, with N % more work (10; 0: none)' -x
+complete -c soksolve -l tidy -d 'remove detours, with N/3 % more work (10; 0: none)' -x
 complete -c soksolve -l proof -d 'write proofs for `sokverify --proof\'' -rF
 complete -c soksolve -l play -d 'show the solution move by move, not the record'
 complete -c soksolve -l timing -d 'write Seconds, CPU-Seconds, Nodes and Memory'

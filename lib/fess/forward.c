@@ -35,7 +35,7 @@ const struct feature forward_feature[FEATURES] = {
 };
 
 const struct part parts_axes[] = {
-	[TO_PACK] = { "packed", "steps of the plan that are done" },
+	[TO_PACK] = { "packed", "steps of the plan still to be done" },
 	[REGIONS] = { "regions", "parts of the floor that boxes cut off from one another" },
 	[BROKEN] = { "links", "links between rooms that boxes block" },
 	[ASTRAY] = { "astray", "boxes where the rest of the plan has no use for them" },

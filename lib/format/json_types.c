@@ -168,6 +168,8 @@ static const struct {
 	{ "chosen", WORD },
 	{ "without", NAMES },
 	{ "front", WORD },
+	{ "end", WORD },
+	{ "runners", NUMBER },
 	{ "work", NUMBER },
 	{ "nodes", NUMBER },
 	{ "seconds", NUMBER },

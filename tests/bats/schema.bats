@@ -38,6 +38,7 @@ every_json() {
 	soksolve -T labels:all=2 examples/first.sok
 	soksolve -T labels -O moves examples/first.sok
 	sokopt -J -n 1e5 examples/solved.sok
+	sokopt -J -n 1e5 --runners=2 --keep-end examples/solved.sok
 }
 
 @test "every JSON object of every tool fits the schema" {

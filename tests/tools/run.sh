@@ -1,8 +1,8 @@
 #!/bin/sh
 # run.sh BIN UNIT...: every unit program and every file of tests/bats, one more at a time than there
-# are processors, for some wait for a terminal or a signal ($JOBS). Each is named when it is done;
-# what failed is shown again at the end. The last line is "N passed, M failed, K skipped". Exit 1
-# when a test failed or none ran.
+# are processors, for some wait for a terminal or a signal ($JOBS). Each is named when it is done,
+# with the seconds it took; what failed is shown again at the end. The last line is "N passed, M
+# failed, K skipped". Exit 1 when a test failed or none ran.
 cd "$(dirname "$0")/../.." || exit 2
 SOK_BIN=$(cd "$1" && pwd) || exit 2
 dir=$(mktemp -d) || exit 2
@@ -26,7 +26,7 @@ first='parse.bats cli-contract.bats solve.bats methods dead_switch criteria sear
 	{ base = $0; sub(/.*\//, "", base); print base in rank ? rank[base] : n + 1, $0 }' |
 	sort -n -s -k 1,1 | cut -d ' ' -f 2- | tr '\n' '\0' |
 	xargs -0 -n 1 -P "${JOBS:-$(($(nproc 2>/dev/null || echo 2) + 1))}" sh -c '
-		log=$dir/${1##*/}.tap
+		log=$dir/${1##*/}.tap began=$(date +%s)
 		case $1 in
 		*.bats) bats --tap "$1" ;;
 		*) "$1" ;;
@@ -34,7 +34,8 @@ first='parse.bats cli-contract.bats solve.bats methods dead_switch criteria sear
 			# A program that died said nothing about the test it died in.
 			echo "not ok - $1 ended early" >>"$log"
 		}
-		echo "$(grep -c "^ok" "$log") ok, $(grep -c "^not ok" "$log") not: ${1##*/}"
+		echo "$(grep -c "^ok" "$log") ok, $(grep -c "^not ok" "$log") not: ${1##*/}," \
+			"$(($(date +%s) - began)) s"
 	' sh
 
 cat "$dir"/*.tap >"$dir/all"

@@ -192,9 +192,8 @@ kept=$(grep -c '^Level' results/3.sok)
 scontrol requeue "${job}_3" || fail 'no requeue'
 until_true 60 'the requeued task' is 3 'COMPLETED 0:0'
 # As in sok(7).
-# shellcheck disable=SC2016 # the job's shell expands it
-SOKTOOLS=$share sbatch -Q --dependency="afterany:$job" -o merged --job-name=merge --mem=1 \
-	--wrap '"$SOKTOOLS"/merge levels.sok results/*.sok' || fail 'sbatch of the merge'
+sbatch -Q --dependency="afterany:$job" -o merged -e merge.err --job-name=merge --mem=1 \
+	--wrap "'$share'/merge levels.sok results/*.sok" || fail 'sbatch of the merge'
 merging() { [ -n "$(squeue -h --name=merge)" ]; }
 until_true 60 'the merge' eval '! merging'
 
