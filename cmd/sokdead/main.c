@@ -18,7 +18,6 @@
 #include "dead/mark.h"
 #include "explain.h"
 #include "explain_json.h"
-#include "level/check.h"
 #include "level/lurd.h"
 #include "level/runs.h"
 #include "method/certificate.h"
@@ -264,13 +263,12 @@ level_judged(struct run *r, struct record *record)
 	struct settings *own = r->own;
 	const bool text = r->no_records;
 	struct level *l = &record->level;
-	unsigned char *area;
+	const unsigned char *area = record->area;
 	struct board b;
 	struct lost lost;
 	struct trial t;
 
-	if (!level_check(l, &r->keep, &r->sink, &area) ||
-	    !board_compile(&b, &r->keep, l, area, TABLE_BYTES, NULL) ||
+	if (!board_compile(&b, &r->keep, l, area, TABLE_BYTES, NULL) ||
 	    !lost_open(&lost, &r->keep, &b, area, &own->request.selection))
 		return false;
 	if (own->tally)

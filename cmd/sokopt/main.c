@@ -143,7 +143,7 @@ begin(struct run *r)
 }
 
 /* Adds the level's solutions of the files of -s. Which a level gets does not depend on which others
- * were asked for before. */
+   were asked for before, up to LOOK_MAX. */
 static bool
 give_solutions(struct settings *own, struct record *record, struct arena *keep)
 {

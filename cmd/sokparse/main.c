@@ -14,7 +14,6 @@
 #include "cli/run.h"
 #include "cli/say.h"
 #include "level/canon.h"
-#include "level/check.h"
 #include "level/symmetry.h"
 #include "repeats.h"
 #include "reshape.h"
@@ -251,15 +250,11 @@ static bool
 examine(struct run *r, struct record *record, bool *repeated)
 {
 	const struct settings *own = r->own;
-	unsigned char *area;
+	const unsigned char *area = record->area;
 	uint64_t hash;
 	int symmetry;
 	bool fine = true;
 
-	if (!own->hash && !own->drop_repeats && !r->lint)
-		return true;
-	if (!level_check(&record->level, &r->keep, NULL, &area))
-		return false;
 	if (own->hash || own->drop_repeats)
 		fine = level_canon(&record->level, area, &r->keep, &hash, &symmetry);
 	if (fine && own->drop_repeats)

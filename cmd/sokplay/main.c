@@ -19,6 +19,7 @@
 #include "cli/sig.h"
 #include "commands.h"
 #include "keys.h"
+#include "play/best.h"
 #include "screen.h"
 #include "session.h"
 #include "shelf.h"
@@ -243,8 +244,10 @@ keep(struct run *r, struct record *record)
 static bool
 level(struct run *r, struct record *record)
 {
+	const bool fine = play_solutions(record, &r->keep); /* advice tells their pushes by case */
+
 	keep(r, record);
-	return true;
+	return fine;
 }
 
 /*

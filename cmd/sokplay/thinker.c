@@ -69,13 +69,12 @@ judge(struct thinker *t)
 	struct limit limit = { .stop = &t->stop };
 	const struct patience patience = limit_patience(&limit);
 	const struct level *l = &t->record.level;
+	const unsigned char *area = t->record.area;
 	struct position at;
 	struct board b;
 	struct lost lost;
-	unsigned char *area;
 
-	if (!level_check(l, &t->arena, NULL, &area) ||
-	    !board_compile(&b, &t->arena, l, area, t->request.memory / 8, &patience) ||
+	if (!board_compile(&b, &t->arena, l, area, t->request.memory / 8, &patience) ||
 	    !lost_open(&lost, &t->arena, &b, area, &usual) || !find_boxes(t, &b, area, &at))
 		return false;
 	t->thought.rule = lost_proved(&lost, &at, &patience);
@@ -108,12 +107,16 @@ static bool
 take_position(struct thinker *t, const struct play *p)
 {
 	struct level *l = &t->record.level;
+	unsigned char *area;
 
 	arena_reset(&t->arena);
 	record_init(&t->record, LEVEL_RECORD);
 	if (!level_new(l, &t->arena, p->level->width, p->level->height))
 		return false;
 	memcpy(l->cell, p->cell, level_size(l));
+	if (!level_check(l, &t->arena, NULL, &area))
+		return false;
+	t->record.area = area;
 	return true;
 }
 

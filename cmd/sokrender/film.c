@@ -92,7 +92,7 @@ draw_pictures(struct run *r, const struct record *record)
 
 	run_caption(r, record, &name);
 	f.name = buf_view(&name);
-	end = film_show(&f, &r->keep);
+	end = name.failed ? FILM_MEMORY : film_show(&f, &r->keep);
 	switch (end) {
 	case FILM_NO_MOVES:
 		report(&r->sink, record->at, WARNING, "missing", "level %llu: no moves to draw",
@@ -119,7 +119,8 @@ film_level(struct run *r, const struct record *record)
 	struct verdict v;
 
 	if (own->renderer->level != NULL) {
-		play_solutions(record, &r->keep);
+		if (!play_solutions(record, &r->keep))
+			return false;
 		drawing_add_level(
 		    &own->drawing, record, best_solution(record, arena_room(&r->keep), false, &v));
 		return true;
@@ -136,7 +137,8 @@ film_broken(struct run *r, const struct record *record)
 	struct buf words = { 0 };
 	uint32_t size;
 
-	if (!own->broken || fault->level == NULL || own->renderer->level != NULL)
+	if (!own->broken || fault->level == NULL || fault->text == NULL ||
+	    own->renderer->level != NULL)
 		return;
 	picture.level = *fault->level;
 	size = level_size(&picture.level);

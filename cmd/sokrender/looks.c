@@ -23,7 +23,9 @@ read_file(struct buf *out, const char *name)
 	while (out->n <= SKIN_BYTES_MAX && (n = fread(part, 1, sizeof part, file)) > 0)
 		buf_add(out, part, n);
 	fine = !ferror(file) && !out->failed && out->n <= SKIN_BYTES_MAX;
-	if (out->n > SKIN_BYTES_MAX)
+	if (out->failed)
+		errno = ENOMEM;
+	else if (out->n > SKIN_BYTES_MAX)
 		errno = EFBIG;
 	fclose(file);
 	return fine;
@@ -40,9 +42,10 @@ find_skin(struct run *r, struct buf *text, const char *name)
 	buf_char(&own, '\0');
 	found = !own.failed && embedded_add(text, own.p);
 	buf_free(&own);
-	if (!found)
-		inputs_beside(r, name);
-	return found || read_file(text, name) ||
+	if (found)
+		return !text->failed || report_file(&r->sink, NULL, "out of memory");
+	inputs_beside(r, name);
+	return read_file(text, name) ||
 	       report_file(&r->sink, name,
 	           strpbrk(name, "./") != NULL || errno != ENOENT
 	               ? "%s"

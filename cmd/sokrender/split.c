@@ -35,11 +35,11 @@ complain(struct split *s, const char *path)
 
 /* The file at s->path. False after a message. */
 static bool
-open_path(struct split *s, struct output *file)
+open_path(struct split *s)
 {
 	if (inputs_have(s->run, s->path))
 		give_up(s, s->path, "this file is input, too");
-	else if (output_open(file, s->path))
+	else if (output_open(&s->file, s->path))
 		return true;
 	else
 		complain(s, s->path);
@@ -135,8 +135,8 @@ split_flush(void *run)
 	struct run *r = run;
 	struct split *s = split_of(r);
 
-	if (!s->open && !s->failed && r->out.n > 0)
-		s->open = open_path(s, &s->file);
+	if (!s->open && !s->failed && (r->out.n > 0 || r->out.failed))
+		s->open = open_path(s);
 	if (!s->open)
 		buf_clear(&r->out);
 	else if (!output_flush(&s->file, &r->out) && !s->failed)
@@ -157,9 +157,8 @@ split_level_end(struct run *r, const struct record *record)
 		complain(s, s->path);
 	if (!own->gallery || s->failed || record->kind == BROKEN_RECORD)
 		return;
-	gallery_level(&s->text, record, s->name, &r->keep);
-	if (!output_flush(&s->index, &s->text))
-		complain(s, "index.html");
+	gallery_level(&s->index.text, record, s->name, &r->keep);
+	side_flush(&s->index, r);
 }
 
 bool
@@ -176,13 +175,12 @@ split_begin(struct run *r)
 		complain(s, s->directory);
 		return false;
 	}
-	if (!own->gallery)
-		return true;
-	snprintf(s->path, sizeof s->path, "%s/index.html", s->directory);
-	if (!open_path(s, &s->index))
-		return false;
-	gallery_head(&s->text);
-	return true;
+	if (own->gallery) {
+		snprintf(s->index_path, sizeof s->index_path, "%s/index.html", s->directory);
+		s->index = (struct side_file){ .name = s->index_path, .partial = true };
+		gallery_head(&s->index.text);
+	}
+	return side_open(&s->index, r);
 }
 
 void
@@ -191,12 +189,8 @@ split_end(struct run *r)
 	const struct settings *own = r->own;
 	struct split *s = own->split;
 
-	if (own->gallery) {
-		gallery_tail(&s->text);
-		const bool whole = output_flush(&s->index, &s->text);
-		if (!output_close(&s->index, whole && r->levels_seen > 0) || !whole)
-			complain(s, "index.html");
-	}
-	buf_free(&s->text);
+	gallery_tail(&s->index.text);
+	side_close(&s->index, r);
+	side_free(&s->index);
 	arena_free(&s->arena);
 }

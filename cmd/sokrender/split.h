@@ -9,6 +9,7 @@
 #define SOKRENDER_SPLIT_H
 
 #include "cli/output.h"
+#include "cli/side_file.h"
 #include "settings.h"
 #include "util/key_set.h"
 
@@ -22,8 +23,8 @@ struct split {
 	char name[FILE_NAME_MAX], path[PATH_MAX_BYTES]; /* of the file at hand */
 	struct output file;
 	bool open, failed;
-	struct buf text; /* of the index */
-	struct output index;
+	char index_path[PATH_MAX_BYTES];
+	struct side_file index; /* of --gallery */
 };
 
 bool split_begin(struct run *);                        /* false after a message */

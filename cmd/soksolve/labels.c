@@ -7,7 +7,6 @@
 #include "format/json_write.h"
 #include "format/writer.h"
 #include "level/cell.h"
-#include "level/check.h"
 #include "level/lurd.h"
 #include "rules/reach.h"
 #include "search/around.h"
@@ -212,18 +211,18 @@ labels_write(struct buf *out, const struct request *q, const struct record *reco
 	struct board board;
 	struct solve solve = { .board = &board, .limit = &limit, .arena = &a };
 	bool fine = answer->moves.n == 0; /* then it is solved */
-	unsigned char *area;
 
 	x.in_moves = q->criterion == MOVES || q->criterion == MOVES_PUSHES;
 	x.board = &board;
 	arena_init(&a, q->memory);
-	if (level_check(&record->level, &a, NULL, &area) &&
-	    board_compile(&board, &a, &record->level, area, 0, NULL) && open_all(&x, &a) && !fine) {
+	if (board_compile(&board, &a, &record->level, record->area, 0, NULL) && open_all(&x, &a) &&
+	    !fine) {
 		limit.memory = q->memory > a.held ? q->memory - a.held : 0;
 		arena_share(&a, &limit.memory, &limit.held, NULL);
 		fine = write_all(&x, &solve, answer, all);
 	}
 	arena_free(&a);
+	fine = fine && !out->failed;
 	if (!fine)
 		buf_free(out);
 	return fine;

@@ -57,7 +57,8 @@ static const struct opt options[] = {
 	    AT(request.nanosec)),
 	OPT_SIZE('M', "memory", "SIZE", "use at most 512M, 4G for a level (default 1G)",
 	    AT(request.memory)),
-	OPT_CALL('j', "jobs", "N", "solve N levels at once, or one in up to N threads", command_jobs),
+	OPT_CALL(
+	    'j', "jobs", "N", "solve N levels at once, or one in up to N threads", command_jobs),
 	OPT_TEXT(
 	    0, "resume", "FILE", "write to FILE, searching only what it lacks", AT(resume.file)),
 	OPT_FLAG(0, "again", "also search levels that have a right solution", AT(request.again)),
@@ -248,9 +249,7 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 	struct job *job = work;
 	struct answer *a = &job->answer;
 
-	memset(job->tally, 0, sizeof job->tally);
-	job->resumed = (struct resumed){ .why = 0 };
-	job->fine = true;
+	*job = (struct job){ .fine = true, .labelled = true };
 	if (!given_answer(&own->request, record, own->request.memory, a) &&
 	    !resume_level(&own->resume, &own->request, record, keep, a)) {
 		struct section *s;
@@ -262,12 +261,10 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 	if (job->fine && a->outcome != STOPPED)
 		resume_put(&own->resume, record, keep, &job->resumed);
 	proving_make(r, record, arena_used(keep) + PROGRAM_BYTES, a, &job->proving);
-	job->labels = (struct buf){ 0 };
-	job->labelled = true;
-	if (own->labels && a->error == NULL && a->solution &&
-	    identify(record, record->at.file, keep))
-		job->labelled = labels_write(&job->labels, &own->request, record, a,
-		    own->labels_all ? &own->labels_far : NULL);
+	if (own->labels && a->error == NULL && a->solution)
+		job->labelled = identify(record, record->at.file, keep) &&
+		                labels_write(&job->labels, &own->request, record, a,
+		                    own->labels_all ? &own->labels_far : NULL);
 }
 
 static void

@@ -2,7 +2,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <stdio.h>
+#include <string.h>
 
 #include "cli/inputs.h"
 #include "settings.h"
@@ -50,21 +50,28 @@ moves_write(struct run *r, const struct answer *a)
 	static const struct pos at = { solution_file, 0, 0 };
 	uint64_t expanded = a->stats.expanded + 1;
 	double seconds = (double)a->nanosec / 1e9;
-	FILE *f = fopen(at.file, "w");
+	struct output to;
+	struct buf b = { 0 };
+	int why = 0;
 
-	if (f == NULL) {
-		report(&r->sink, at, ERROR, NULL, "%s", strerror(errno));
-		return;
-	}
-	fputs("SOLUTION:\n", f);
+	buf_text(&b, "SOLUTION:\n");
 	for (size_t i = 0; i < a->moves.n; i++)
-		fputc(a->moves.p[i] | 0x20, f);
-	fprintf(f,
+		buf_char(&b, char_lower(a->moves.p[i]));
+	buf_print(&b,
 	    "\nSTATS:\n\tExpanded nodes: %" PRIu64 "\n\tGenerated nodes: %" PRIu64
 	    "\n\tDuplicated nodes: %" PRIu64 "\n\tSolution Length: %zu"
 	    "\n\tExpanded/seconds: %.0f\n\tTime (seconds): %.6f\n",
 	    expanded, a->count.tried, a->stats.duplicate, a->moves.n,
 	    seconds > 0 ? (double)expanded / seconds : 0.0, seconds);
-	if (fclose(f) != 0)
-		report(&r->sink, at, ERROR, NULL, "%s", strerror(errno));
+	if (!output_open(&to, at.file)) {
+		why = errno;
+	} else if (!output_flush(&to, &b)) {
+		why = errno;
+		output_close(&to, false);
+	} else if (!output_close(&to, true)) {
+		why = errno;
+	}
+	if (why != 0)
+		report(&r->sink, at, ERROR, NULL, "%s", strerror(why));
+	buf_free(&b);
 }

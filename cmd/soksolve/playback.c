@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include "level/lurd.h"
 #include "play/play.h"
 #include "render/drawing.h"
 #include "render/film.h"
@@ -45,10 +46,11 @@ playback_write(struct run *r, const struct record *record, const struct answer *
 		buf_text(&caption, ": "), buf_text(&caption, word);
 	draw(r, &p, &caption, terminal);
 	for (size_t i = 0; solved && i < a->moves.n && !run_stopped(r); i++) {
-		play_letter(&p, a->moves.p[i]);
+		const int direction = lurd_direction(a->moves.p[i]);
+		const bool push = play_step(&p, direction) == STEP_PUSH;
 		buf_clear(&caption);
 		run_caption(r, record, &caption);
-		film_caption(&caption, &p, a->moves.n, a->moves.p[i]);
+		film_caption(&caption, &p, a->moves.n, lurd_letter(direction, push));
 		draw(r, &p, &caption, terminal);
 	}
 	buf_free(&caption);

@@ -281,5 +281,6 @@ tracing_end(struct tracing *t)
 	close_state(t);
 	if (t->form == TRACE_GRAPH)
 		buf_text(&t->out, "}\n");
+	t->failed |= t->out.failed;
 	arena_free(&t->arena);
 }

@@ -137,8 +137,10 @@ take_square(struct str *text, const struct level *l, uint16_t *square)
 	return true;
 }
 
+enum judgement { RIGHT, WRONG, NOT_CHECKED /* no memory */ };
+
 /* "man: box box ..." */
-static bool
+static enum judgement
 read_entry(struct str line, struct arena *a, const struct level *l, struct entry_lost *e)
 {
 	size_t boxes = 0;
@@ -147,25 +149,27 @@ read_entry(struct str line, struct arena *a, const struct level *l, struct entry
 		boxes += line.p[i] == ' ';
 	if (boxes >= level_size(l) || !take_square(&line, l, &e->man) ||
 	    !str_starts(line, STR(":")))
-		return false;
+		return WRONG;
 	line = str_skip(line, 1);
 	e->boxes = (uint16_t)boxes;
 	e->box = arena_array(a, uint16_t, boxes);
-	for (size_t i = 0; i < boxes && e->box != NULL; i++) {
+	if (e->box == NULL)
+		return NOT_CHECKED;
+	for (size_t i = 0; i < boxes; i++) {
 		if (!str_starts(line, STR(" ")))
-			return false;
+			return WRONG;
 		line = str_skip(line, 1);
 		if (!take_square(&line, l, &e->box[i]))
-			return false;
+			return WRONG;
 	}
-	return e->box != NULL && line.n == 0;
+	return line.n == 0 ? RIGHT : WRONG;
 }
 
 static void
 explain(
     struct buf *why, const struct level *l, enum closed_fault fault, const struct closed_report *r)
 {
-	if (fault != CLOSED_MEMORY && fault != CLOSED_START)
+	if (fault != CLOSED_START)
 		buf_print(why, "entry %" PRIu32 " ", r->number);
 	buf_text(why, closed_fault_words[fault]);
 	if (fault == CLOSED_SQUARE || fault == CLOSED_OPEN)
@@ -187,8 +191,8 @@ play_moves(struct play *p, struct str text)
 	return true;
 }
 
-/* True when the certificate is right; otherwise `why` says what is wrong, at *line. */
-static bool
+/* WRONG: `why` says what is, at *line. */
+static enum judgement
 check(struct arena *a, const struct level *l, const struct cert *cert, uint64_t *line,
     struct buf *why)
 {
@@ -196,28 +200,30 @@ check(struct arena *a, const struct level *l, const struct cert *cert, uint64_t 
 	struct cursor c = { cert->entries, 0 };
 	struct str text = STR("");
 	struct play p;
+	enum judgement read;
 	enum closed_fault fault;
 	struct closed_report r;
 
 	*line = cert->line;
-	if (entry == NULL || !play_start(&p, a, l)) {
-		explain(why, l, CLOSED_MEMORY, NULL);
-		return false;
-	}
+	if (entry == NULL || !play_start(&p, a, l))
+		return NOT_CHECKED;
 	if (!play_moves(&p, cert->moves)) {
 		buf_text(why, "its moves are not legal");
-		return false;
+		return WRONG;
 	}
 	for (uint32_t i = 0; next_line(&c, &text); i++) {
-		if (!read_entry(text, a, l, &entry[i])) {
+		read = read_entry(text, a, l, &entry[i]);
+		if (read == WRONG)
 			buf_text(why, "an entry cannot be read");
-			return false;
-		}
+		if (read != RIGHT)
+			return read;
 		entry[i].number = i + 1;
 	}
 	fault = closed_check(a, l, p.cell, p.man, entry, (size_t)cert->count, &r);
+	if (fault == CLOSED_FINE || fault == CLOSED_MEMORY)
+		return fault == CLOSED_FINE ? RIGHT : NOT_CHECKED;
 	explain(why, l, fault, &r);
-	return fault == CLOSED_FINE;
+	return WRONG;
 }
 
 /* One certificate that draws this level. */
@@ -229,16 +235,25 @@ check_against(struct certs *all, struct cert *cert, struct run *r, const struct 
 
 	cert->used = true;
 	run_name(record, &r->out);
-	if (check(&r->keep, &record->level, cert, &line, &why)) {
+	switch (check(&r->keep, &record->level, cert, &line, &why)) {
+	case RIGHT:
 		buf_text(&r->out, ": ok: lost");
 		if (cert->moves.n > 0)
 			buf_print(&r->out, " after %zu move%s", cert->moves.n,
 			    cert->moves.n == 1 ? "" : "s");
 		buf_print(&r->out, "; entries closed under play: %" PRIu64 "\n", cert->count);
-	} else {
+		break;
+	case WRONG:
 		buf_text(&r->out, ": wrong\n");
 		report(&r->sink, (struct pos){ all->file, line, 1 }, FINDING, "cert",
 		    "certificate for level %u: %.*s", record->number, (int)why.n, why.p);
+		break;
+	case NOT_CHECKED:
+		buf_text(&r->out, ": not checked\n");
+		report(&r->sink, (struct pos){ all->file, line, 1 }, WARNING, "limit",
+		    "certificate for level %u: out of memory", record->number);
+		run_status(r, UNDECIDED);
+		break;
 	}
 	buf_free(&why);
 }

@@ -2,7 +2,7 @@
  * sokverify: replays every solution of every level and says whether it is right.
  *
  * The verifier is linked without any solver code. It writes the records with a verdict in each
- * solution, or the verdicts alone in a format of report_format.h.
+ * solution, or the verdicts alone in a format of report.h.
  */
 #include <stdlib.h>
 #include <string.h>

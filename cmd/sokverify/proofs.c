@@ -6,6 +6,8 @@
 
 #include "play/proof_check.h"
 
+enum { FLUSH_BYTES = 64 * 1024 };
+
 /* --- the file ------------------------------------------------------------------------------ */
 
 static bool
@@ -134,7 +136,8 @@ print_entry(void *context, const struct proof_shown *shown)
 	}
 	print_fence(out, shown);
 	buf_char(out, '\n');
-	run_flush(p->run);
+	if (out->n >= FLUSH_BYTES)
+		run_flush(p->run);
 }
 
 /* --- one level ----------------------------------------------------------------------------- */

@@ -40,7 +40,7 @@ struct proven {
 bool proofs_open(struct proofs *, struct sink *); /* false after a report */
 void proofs_close(struct proofs *);
 
-/* Checks the proofs of a level. `why` gets, for each that is refused, a sentence with its end. */
+/* Checks the proofs of a level. What is wrong with one is reported. */
 void proofs_level(struct proofs *, struct run *, const struct record *, struct proven *);
 void proofs_unused(const struct proofs *, struct sink *); /* a warning for each */
 

@@ -323,8 +323,9 @@ verdicts_give(struct run *r, struct record *record)
 	for (struct section *s = record->sections; s != NULL; s = s->next) {
 		const struct replay *played = s->kind == SOLUTION ? &replay[count++] : NULL;
 		const struct verdict *v = played != NULL && played->right ? &played->v : NULL;
-		const char *claims = report_refuted(r, record, &e, s, v) ? "refuted"
-		                                                         : standing(&e, s, v);
+		const char *claims = report_refuted(r, record, &e, s, v)
+		                         ? "refuted"
+		                         : claims_standing(s, v, &e.proven);
 		if (!set_claims(r, s, claims))
 			return false;
 	}

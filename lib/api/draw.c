@@ -21,7 +21,7 @@ struct canvas {
 	struct buf out;
 	sok_put *put;
 	void *context;
-	bool put_failed;
+	bool put_failed, no_memory;
 };
 
 static int
@@ -36,7 +36,8 @@ flush(void *canvas)
 {
 	struct canvas *c = canvas;
 
-	if (c->out.n > 0 && !c->put_failed)
+	c->no_memory |= c->out.failed;
+	if (c->out.n > 0 && !c->put_failed && !c->no_memory)
 		c->put_failed = c->put(c->context, c->out.p, c->out.n) != 0;
 	buf_clear(&c->out);
 }
@@ -130,7 +131,7 @@ show(void *canvas, const struct picture *p)
 {
 	struct canvas *c = canvas;
 
-	return drawing_add(&c->drawing, p) && !c->put_failed && !c->out.failed;
+	return drawing_add(&c->drawing, p) && !c->put_failed && !c->no_memory;
 }
 
 static int
@@ -152,7 +153,7 @@ film(struct canvas *c, const sok_record *r, const struct section *given, struct 
 	buf_print(&name, title.n > 0 ? "Level %u " : "Level %u", (unsigned)record->number);
 	buf_str(&name, title);
 	f.name = buf_view(&name);
-	end = film_show(&f, scratch);
+	end = name.failed ? FILM_MEMORY : film_show(&f, scratch);
 	buf_free(&name);
 	if (end == FILM_NO_MOVES || end == FILM_TOO_FEW || end == FILM_BLOCKED)
 		return refuse(c, SOK_BAD_MOVES, "there are not so many moves that can be made");
@@ -163,14 +164,22 @@ film(struct canvas *c, const sok_record *r, const struct section *given, struct 
 static int
 whole(struct canvas *c, const sok_record *r, const struct section *given, struct arena *scratch)
 {
+	const struct level *l = &r->record.level;
+	struct section shown;
 	struct verdict v;
 
 	if (given == NULL)
 		given = best_solution(&r->record, RECORD_MAX_BYTES, false, &v);
-	else if (!play_all(scratch, &r->record.level, given->moves, &v))
+	else if (!play_all(scratch, l, given->moves, &v))
 		return SOK_NO_MEMORY;
 	else if (!v.solved)
 		return refuse(c, SOK_BAD_MOVES, "the moves do not solve the level");
+	if (given != NULL) {
+		shown = *given;
+		if (!play_recase(scratch, l, &shown.moves))
+			return SOK_NO_MEMORY;
+		given = &shown;
+	}
 	drawing_add_level(&c->drawing, &r->record, given);
 	return SOK_OK;
 }
@@ -223,11 +232,8 @@ sok_render(sok_record *const *records, size_t count, const struct sok_render_opt
 		error = is_level(records[i]) ? draw_level(c, records[i]) : SOK_NO_LEVEL;
 	if (error == SOK_OK) {
 		drawing_end(&c->drawing);
-		if (c->out.failed)
-			error = SOK_NO_MEMORY;
 		flush(c);
-		if (error == SOK_OK && c->put_failed)
-			error = SOK_PUT_FAILED;
+		error = c->no_memory ? SOK_NO_MEMORY : c->put_failed ? SOK_PUT_FAILED : SOK_OK;
 	}
 	close_canvas(c);
 	free(c);

@@ -1,6 +1,5 @@
 #include "api/search.h"
 #include "board/board.h"
-#include "level/check.h"
 #include "util/clock.h"
 
 enum { TABLE_BYTES = 256 << 20 };
@@ -42,11 +41,10 @@ report_trial(sok_answer *a, const struct trial *t)
 }
 
 static int
-run_trial(sok_answer *a, const struct level *l, const struct trial_request *q, struct str moves,
+run_trial(sok_answer *a, const struct record *r, const struct trial_request *q, struct str moves,
     bool along)
 {
 	struct arena scratch;
-	unsigned char *area;
 	struct board b;
 	struct lost lost;
 	struct trial t;
@@ -55,10 +53,9 @@ run_trial(sok_answer *a, const struct level *l, const struct trial_request *q, s
 
 	a->result.status = SOK_LIMIT_MEMORY; /* unless there is room for all of this */
 	arena_init(&scratch, q->memory);
-	if (level_check(l, &scratch, NULL, &area) &&
-	    board_compile(&b, &scratch, l, area,
+	if (board_compile(&b, &scratch, &r->level, r->area,
 	        q->memory / 4 < TABLE_BYTES ? q->memory / 4 : TABLE_BYTES, NULL) &&
-	    lost_open(&lost, &scratch, &b, area, &q->selection) &&
+	    lost_open(&lost, &scratch, &b, r->area, &q->selection) &&
 	    trial_judge(&t, q, &lost, &scratch, moves, along, &legal))
 		error = legal < moves.n ? SOK_BAD_MOVES : report_trial(a, &t);
 	arena_free(&scratch);
@@ -91,7 +88,7 @@ sok_judge(
 	error = moves_read(&letters, moves != NULL ? moves : "", &where);
 	if (error == SOK_OK)
 		error = run_trial(
-		    a, &r->record.level, &q, buf_view(&letters), (asked.o.flags & SOK_ALONG) != 0);
+		    a, &r->record, &q, buf_view(&letters), (asked.o.flags & SOK_ALONG) != 0);
 	buf_free(&letters);
 	a->result.nanoseconds = clock_now() - asked.began;
 	return answer_deliver(out, a, error);

@@ -151,7 +151,6 @@ int
 sok_dead_squares(const sok_record *r, uint8_t *dead, size_t n)
 {
 	const struct level *l;
-	unsigned char *area;
 	struct arena scratch;
 	struct board b;
 	bool fine;
@@ -164,10 +163,9 @@ sok_dead_squares(const sok_record *r, uint8_t *dead, size_t n)
 	if (n < level_size(l))
 		return SOK_MISUSE;
 	arena_init(&scratch, RECORD_MAX_BYTES);
-	fine = level_check(l, &scratch, NULL, &area) &&
-	       board_compile(&b, &scratch, l, area, 0, NULL);
+	fine = board_compile(&b, &scratch, l, r->record.area, 0, NULL);
 	for (uint32_t s = 0; s < level_size(l) && fine; s++)
-		dead[s] = board_dead(&b, area, s);
+		dead[s] = board_dead(&b, r->record.area, s);
 	arena_free(&scratch);
 	return fine ? SOK_OK : SOK_NO_MEMORY;
 }

@@ -14,8 +14,8 @@ criterion_of(const char *words)
 	return (enum criterion)c;
 }
 
-/* False after a message. */
-static bool
+/* SOK_UNKNOWN after a message. */
+static int
 make_request(struct asked *a, struct request *q, sok_answer *to)
 {
 	struct buf fault = { 0 };
@@ -23,8 +23,11 @@ make_request(struct asked *a, struct request *q, sok_answer *to)
 	bool fine = true;
 
 	request_usual(q);
-	if (a->o.method != NULL)
+	if (a->o.method != NULL) {
 		words = answer_text(to, str_of(a->o.method));
+		if (words == NULL)
+			return SOK_NO_MEMORY;
+	}
 	if (words != NULL && !request_method(q, words, &fault)) {
 		fine = false;
 		if (fault.n == 0)
@@ -48,7 +51,7 @@ make_request(struct asked *a, struct request *q, sok_answer *to)
 		q->tidy = 0;
 	q->stop = asked_flag(a);
 	q->spare = &a->spare;
-	return fine;
+	return fine ? SOK_OK : SOK_UNKNOWN;
 }
 
 static void
@@ -125,12 +128,13 @@ sok_solve(const sok_record *r, sok_answer **out, const struct sok_options *optio
 	const struct audience audience = { .look = look_solve, .context = &asked };
 	struct request q;
 	sok_answer *a;
-	const int error = asked_read(&asked, r, out, options, &a);
+	int error = asked_read(&asked, r, out, options, &a);
 
 	if (error != SOK_OK)
 		return error;
-	if (!make_request(&asked, &q, a))
-		return answer_deliver(out, a, SOK_UNKNOWN);
+	error = make_request(&asked, &q, a);
+	if (error != SOK_OK)
+		return answer_deliver(out, a, error);
 	look_solve(&asked, &(struct solve){ .limit = &(struct limit){ .nodes = 0 } });
 	if (!given_answer(&q, &r->record, q.memory, &a->answer))
 		answer_level(&q, &r->record, 0, &audience, &a->answer);

@@ -132,7 +132,7 @@ read_all(struct run *r, const char *file, struct reader *reader, const char *lev
 			q->what = what;
 			r->levels_seen += what != READ_NOTES;
 			r->notes_seen |= what == READ_NOTES;
-		} else if (what == READ_BAD) { /* nobody asked for it */
+		} else if (more) { /* nobody asked for it */
 			messages_clear(&q->told);
 			memset(q->said, 0, sizeof q->said);
 		}

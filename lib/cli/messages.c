@@ -229,7 +229,7 @@ messages_tell(struct run *r, struct messages *m)
 		if (d->level == NULL)
 			continue;
 		if (d->level == whole && r->draw) {
-			excerpt_board(&said, whole, &d->square, 1);
+			excerpt_board(&said, whole, &d->square, d->square < level_size(whole));
 		} else if (d->level == whole) {
 			board = true;
 			if (d->square < level_size(whole))

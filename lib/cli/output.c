@@ -13,7 +13,7 @@
 #include "cli/sig.h"
 #include "util/hash.h"
 
-enum { LINK_BYTES = 4096, LINKS_MAX = 40, WRITERS_MAX = 16 };
+enum { LINK_BYTES = 4096, LINKS_MAX = 40, WRITERS_MAX = 16, VAIN_MAX = 3 };
 
 /* Open the wrong way round: using one is the error that it was. */
 void
@@ -183,6 +183,7 @@ output_is(const struct output *o, const char *file)
 bool
 output_flush(struct output *o, struct buf *b)
 {
+	unsigned vain = 0; /* signals since the last progress, once the program is to stop */
 	size_t done = 0;
 
 	if (b->failed) {
@@ -195,7 +196,8 @@ output_flush(struct output *o, struct buf *b)
 		ssize_t n = write(o->fd, b->p + done, b->n - done);
 		if (n >= 0) {
 			done += (size_t)n;
-		} else if (errno != EINTR) {
+			vain = 0;
+		} else if (errno != EINTR || (sig_stop != 0 && ++vain > VAIN_MAX)) {
 			int why = errno;
 			if (why == EPIPE) /* it may be ignored */
 				sig_stop = SIGPIPE;

@@ -216,6 +216,10 @@ variant_known(struct draft *d, const struct buf *inherited)
 	const struct entry *own = meta_find(&d->record->meta, "Game");
 	const struct str game = own != NULL ? own->value : buf_view(inherited);
 
+	if (own == NULL && inherited->failed) {
+		draft_no_memory(d, d->record->at);
+		return false;
+	}
 	if (game.n == 0 || str_case_eq(game, STR("sokoban")))
 		return true;
 	report(d->sink, d->record->at, ERROR, "variant", "variant '%.*s' is not supported",
@@ -228,7 +232,11 @@ inherit(struct draft *d, const char *key, const struct buf *value)
 {
 	d->line = STR("");
 	d->at = d->record->at;
-	if (value->n > 0 && meta_find(&d->record->meta, key) == NULL)
+	if (meta_find(&d->record->meta, key) != NULL)
+		return;
+	if (value->failed)
+		draft_no_memory(d, d->at);
+	else if (value->n > 0)
 		draft_field(d, str_of(key), buf_view(value));
 }
 

@@ -228,6 +228,8 @@ draft_field(struct draft *d, struct str key, struct str value)
 	struct str k, v;
 
 	k = draft_clean(d, draft_key(key));
+	if (k.n == 0 && key.n > 0) /* no memory, as was reported */
+		return;
 	if (str_case_eq(k, STR("comment")) && value.n > 0) {
 		draft_comment(d, value);
 		return;

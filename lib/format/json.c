@@ -246,15 +246,17 @@ head_of(struct str kind)
 	                                        : NULL;
 }
 
+/* The last kind counts, and null is none, as in read_members. */
 static bool
 is_section(struct str object)
 {
 	struct str key, value;
+	bool is = false;
 
 	while (json_member(&object, &key, &value))
-		if (json_member_of(json_section_names, key) == JSON_KIND)
-			return head_of(value) != NULL;
-	return false;
+		if (json_member_of(json_section_names, key) == JSON_KIND && value.p[0] != 'n')
+			is = head_of(value) != NULL;
+	return is;
 }
 
 static bool

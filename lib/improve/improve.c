@@ -6,7 +6,6 @@
 #include "improve/keep.h"
 #include "improve/searched.h"
 #include "improve/starts.h"
-#include "level/check.h"
 #include "method/replay.h"
 #include "optimize/optimize.h"
 #include "optimize/polish.h"
@@ -450,7 +449,6 @@ improve(const struct task *task, struct record *record, struct arena *keep,
 		.now = { .to = to },
 		.to = to,
 		.wrong_end = &to->wrong };
-	unsigned char *area;
 	bool ready;
 
 	*to = (struct improved){ .fine = false };
@@ -459,8 +457,7 @@ improve(const struct task *task, struct record *record, struct arena *keep,
 	j.limit.context = &j; /* cppcheck-suppress autoVariables; it ends before */
 	j.limit.meter = &j.meter;
 	arena_init(&scratch, memory);
-	ready = level_check(&record->level, &scratch, NULL, &area) &&
-	        board_compile(&j.board, &scratch, &record->level, area, memory / 8, NULL) &&
+	ready = board_compile(&j.board, &scratch, &record->level, record->area, memory / 8, NULL) &&
 	        replay(&j);
 	if (ready) {
 		j.limit.memory = memory > scratch.held ? memory - scratch.held : 0;

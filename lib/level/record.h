@@ -66,7 +66,7 @@ struct section {
 	enum section_kind kind;
 	enum played played;
 	struct pos at;      /* its header */
-	struct str word;    /* STATUS: one of status_words; else empty */
+	struct str word;    /* STATUS: status_word(); else empty */
 	struct str moves;   /* letters only, blanks dropped, run lengths expanded */
 	struct span *spans; /* of moves, in order; NULL when the program made them */
 	bool claims;        /* the header named counts: */

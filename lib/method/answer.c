@@ -6,7 +6,6 @@
 
 #include "board/state.h"
 #include "dead/dead.h"
-#include "level/check.h"
 #include "method/how_far.h"
 #include "method/replay.h"
 #include "optimize/tidy.h"
@@ -230,11 +229,9 @@ answer_board(
 	struct board board;
 	struct known known;
 	struct plan plan;
-	unsigned char *area;
 
 	now->board = &board; /* cppcheck-suppress autoVariables; nobody asks it afterwards */
-	if (!level_check(&record->level, keep, NULL, &area) ||
-	    !board_compile(&board, keep, &record->level, area, memory / 8, &patience) ||
+	if (!board_compile(&board, keep, &record->level, record->area, memory / 8, &patience) ||
 	    !find_known(record, keep, by_moves, &known, &plan)) {
 		a->outcome = limit_refused(limit);
 		return;

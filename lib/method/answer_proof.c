@@ -1,6 +1,5 @@
 #include "method/answer_proof.h"
 
-#include "level/check.h"
 #include "method/proof_make.h"
 #include "play/priced.h"
 #include "util/clock.h"
@@ -91,14 +90,12 @@ answer_prove(const struct request *q, const struct record *record, size_t used,
 	enum outcome what;
 	struct arena keep;
 	struct board board;
-	unsigned char *area;
 
 	arena_init(&keep, memory);
-	if (level_check(&record->level, &keep, NULL, &area) &&
-	    board_compile(&board, &keep, &record->level, area, memory / 8, &patience)) {
+	if (board_compile(&board, &keep, &record->level, record->area, memory / 8, &patience)) {
 		limit.memory = memory - keep.held;
 		arena_share(&keep, &limit.memory, &limit.held, limit.meter);
-		what = make(head, file, &limit, &keep, &board, area, &known);
+		what = make(head, file, &limit, &keep, &board, record->area, &known);
 	} else {
 		what = limit_refused(&limit);
 	}

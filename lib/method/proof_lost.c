@@ -100,6 +100,7 @@ certify(struct proof_lost *p, const struct position *at)
 {
 	struct limit limit = *p->limit;
 	struct certificate c = { .known = known, .context = p };
+	const uint32_t used = p->used, told = p->count;
 	bool fine;
 
 	arena_reset(&p->scratch);
@@ -108,13 +109,15 @@ certify(struct proof_lost *p, const struct position *at)
 	limit.held = 0;
 	limit.meter = NULL;
 	fine = certificate_make(&c, &p->scratch, &p->lost, &limit, at) == UNSOLVABLE;
-	for (uint32_t i = 0; fine && i < states_count(c.seen); i++) {
-		const struct position *entry = certificate_entry(&c, i);
-		fine = tell(p, entry);
-		keep(p, &p->proved, entry);
-	}
-	if (!fine)
+	for (uint32_t i = 0; fine && i < states_count(c.seen); i++)
+		fine = tell(p, certificate_entry(&c, i));
+	for (uint32_t i = 0; fine && i < states_count(c.seen); i++)
+		keep(p, &p->proved, certificate_entry(&c, i));
+	if (!fine) { /* none of it is told, as one without the others proves nothing */
+		p->used = used;
+		p->count = told;
 		keep(p, &p->open, at);
+	}
 	certificate_close(&c);
 	p->limit->reached = limit.reached;
 	return fine;

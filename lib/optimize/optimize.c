@@ -130,7 +130,7 @@ begin_second(struct optimizer *t)
 
 	if (t->second != NULL || t->climbs == CLIMBS_MOST ||
 	    !t->climb[best_climb(t, o->order)].slow ||
-	    o->work - limit_work(o->limit) < o->expected / SECOND_LEFT)
+	    limit_work(o->limit) + o->expected / SECOND_LEFT > o->work)
 		return true;
 	t->second = &t->climb[t->climbs];
 	return begin_best(t);

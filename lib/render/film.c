@@ -100,7 +100,8 @@ draw(struct film *f, char letter, const char *note)
 	buf_text(&words, note);
 	picture.caption = buf_view(&words);
 	picture.level.cell = f->cell;
-	f->ended = !f->show(f->context, &picture);
+	f->failed |= words.failed;
+	f->ended = f->failed || !f->show(f->context, &picture);
 	buf_free(&words);
 }
 
@@ -162,6 +163,7 @@ film_section(const struct record *record, size_t memory)
 enum film_end
 film_show(struct film *f, struct arena *a)
 {
+	enum film_end end;
 	uint64_t pushes;
 
 	f->moves = 0;
@@ -174,5 +176,8 @@ film_show(struct film *f, struct arena *a)
 	f->last = f->what == STILL ? f->at : f->moves;
 	if (f->moves == 0 && (f->what != STILL || f->last > 0))
 		return FILM_NO_MOVES;
-	return f->last > f->moves ? FILM_TOO_FEW : play(f);
+	if (f->last > f->moves)
+		return FILM_TOO_FEW;
+	end = play(f);
+	return f->failed ? FILM_MEMORY : end;
 }

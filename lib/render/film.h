@@ -38,6 +38,7 @@ struct film {
 	uint64_t fault_after; /* from this move on */
 	uint32_t blocked;     /* a square that stops an illegal move; level_size: none */
 	bool started, ended;
+	bool failed; /* no memory for a caption */
 };
 
 enum film_end {

@@ -132,8 +132,7 @@ struct weights {
  * search_pareto: the front of moves and pushes. SOLVED: all of solve->front; with another outcome,
  *   what is there belongs to it.
  * search_neighborhood: makes solve->known better, which is made of pushes; the start is not solved.
- *   UNSOLVABLE: no solution has fewer pushes than it has then; otherwise the limit that was
- * reached.
+ *   UNSOLVABLE: no solution has fewer pushes than it has then; otherwise a limit was reached.
  */
 enum outcome search_bfs_push(
     struct solve *, const struct detector *const *detectors, enum direction);

@@ -6,7 +6,6 @@
 #include "store/align.h"
 #include "store/alike.h"
 #include "level/canon.h"
-#include "level/check.h"
 #include "store/slurp.h"
 
 void
@@ -112,7 +111,7 @@ give(struct stored *h, struct record *record, struct arena *a, int symmetry, str
 	h->used = true;
 	for (; fine && from != NULL; from = section_find(from->next, SOLUTION)) {
 		struct section *s = append(record, from, a, symmetry, walk);
-		if (s != NULL && h->area != NULL && !changed)
+		if (s != NULL && h->record.area != NULL && !changed)
 			meta_remove(&s->meta, "Board");
 		fine = s != NULL && (!changed || section_set_board(s, a, h->drawing));
 	}
@@ -122,9 +121,8 @@ give(struct stored *h, struct record *record, struct arena *a, int symmetry, str
 static bool
 give_by_board(struct solutions *p, struct record *record, struct arena *a, bool *given)
 {
-	const struct level *level = &record->level;
+	const struct checked_level here = { &record->level, record->area };
 	struct stored *h;
-	unsigned char *area;
 	uint64_t hash;
 	struct str walk;
 	size_t at = 0;
@@ -132,11 +130,11 @@ give_by_board(struct solutions *p, struct record *record, struct arena *a, bool 
 
 	if (!p->store.boards)
 		return true;
-	if (!level_check(level, a, NULL, &area) || !level_canon(level, area, a, &hash, NULL))
+	if (!level_canon(here.level, here.area, a, &hash, NULL))
 		return false;
 	while ((h = store_next(&p->store, BY_BOARD, hash, &at)) != NULL) {
-		if (!align((struct checked_level){ &h->record.level, h->area },
-		        (struct checked_level){ level, area }, a, &symmetry, &walk))
+		if (!align((struct checked_level){ &h->record.level, h->record.area }, here, a,
+		        &symmetry, &walk))
 			return false;
 		if (symmetry < 0)
 			continue;
@@ -153,13 +151,13 @@ give_by_board(struct solutions *p, struct record *record, struct arena *a, bool 
 enum { NAMED = 4, NAMELESS = 16 };
 
 static bool
-claim(void *store, const struct record *record, const unsigned char *area, struct arena *a)
+claim(void *store, const struct record *record, struct arena *a)
 {
 	struct stored *h;
 	uint64_t hash;
 	size_t at = 0;
 
-	if (!level_canon(&record->level, area, a, &hash, NULL))
+	if (!level_canon(&record->level, record->area, a, &hash, NULL))
 		return false;
 	while ((h = store_next(store, BY_BOARD, hash, &at)) != NULL)
 		h->claimed = true;
@@ -202,7 +200,7 @@ was(struct solutions *p, const struct stored *h, const struct record *record, ui
 	const struct level *old = &h->record.level, *now = &record->level;
 	uint32_t most, n;
 
-	if (h->area == NULL || *differ == 0 || p->looked >= LOOK_MAX ||
+	if (h->record.area == NULL || *differ == 0 || p->looked >= LOOK_MAX ||
 	    other_collection(&h->record, record))
 		return false;
 	p->looked += level_size(old) + level_size(now);
@@ -247,10 +245,10 @@ give_by(struct solutions *p, enum key_kind kind, uint64_t value, struct record *
 		uint32_t differ = UINT32_MAX;
 		if (kind == BY_TITLE && !str_case_eq(title, meta_text(&h->record.meta, "Title")))
 			continue;
-		if (h->area != NULL && !was(p, h, record, NAMED, &differ))
+		if (h->record.area != NULL && !was(p, h, record, NAMED, &differ))
 			continue;
 		*given = true;
-		if (!give(h, record, a, 0, STR(""), h->area != NULL))
+		if (!give(h, record, a, 0, STR(""), h->record.area != NULL))
 			return false;
 	}
 	return true;

@@ -4,7 +4,6 @@
 
 #include "format/reader.h"
 #include "level/canon.h"
-#include "level/check.h"
 #include "level/limits.h"
 #include "store/list.h"
 #include "store/slurp.h"
@@ -34,16 +33,16 @@ store_free(struct store *p)
 /* --- reading --------------------------------------------------------------------------- */
 
 static bool
-add_entry(struct store *p, const struct record *record, const unsigned char *area)
+add_entry(struct store *p, const struct record *record)
 {
 	struct stored *h = arena_new(&p->arena, struct stored);
 
 	if (h == NULL)
 		return false;
-	*h = (struct stored){ .record = *record, .area = area };
-	if (area != NULL)
+	*h = (struct stored){ .record = *record };
+	if (record->area != NULL)
 		h->drawing = level_exact_hash(&record->level);
-	p->boards |= area != NULL;
+	p->boards |= record->area != NULL;
 	*p->end = h;
 	p->end = &h->next;
 	p->count++;
@@ -53,7 +52,7 @@ add_entry(struct store *p, const struct record *record, const unsigned char *are
 static bool
 take_entry(void *context, struct record *record)
 {
-	return section_find(record->sections, SOLUTION) == NULL || add_entry(context, record, NULL);
+	return section_find(record->sections, SOLUTION) == NULL || add_entry(context, record);
 }
 
 bool
@@ -64,7 +63,6 @@ store_levels(struct str text, const char *file, const struct format *format, str
 	struct arena scratch, *a;
 	struct record record;
 	enum reading what = READ_END;
-	unsigned char *area;
 	bool fine = reader != NULL;
 
 	arena_init(&scratch, RECORD_MAX_BYTES);
@@ -75,8 +73,7 @@ store_levels(struct str text, const char *file, const struct format *format, str
 		if (what == READ_END || what == READ_TROUBLE)
 			break;
 		if (what == READ_LEVEL)
-			fine = level_check(&record.level, a, NULL, &area) &&
-			       take(context, &record, area, a);
+			fine = take(context, &record, a);
 	}
 	arena_free(&scratch);
 	reader_close(reader);
@@ -86,10 +83,10 @@ store_levels(struct str text, const char *file, const struct format *format, str
 }
 
 static bool
-take_board(void *context, const struct record *record, const unsigned char *area, struct arena *a)
+take_board(void *context, const struct record *record, struct arena *a)
 {
 	(void)a;
-	return section_find(record->sections, SOLUTION) == NULL || add_entry(context, record, area);
+	return section_find(record->sections, SOLUTION) == NULL || add_entry(context, record);
 }
 
 bool
@@ -157,8 +154,8 @@ store_ready(struct store *p)
 	for (struct stored *h = p->first; h != NULL; h = h->next) {
 		const struct str title = meta_text(&h->record.meta, "Title");
 		uint64_t hash;
-		if (h->area != NULL) {
-			if (!level_canon(&h->record.level, h->area, &p->arena, &hash, NULL))
+		if (h->record.area != NULL) {
+			if (!level_canon(&h->record.level, h->record.area, &p->arena, &hash, NULL))
 				return false;
 			add_key(p, BY_BOARD, hash, h);
 			add_key(p, BY_DRAWING, h->drawing, h);

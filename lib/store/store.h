@@ -18,10 +18,9 @@
 /* An entry of a file. */
 struct stored {
 	struct record record;
-	const unsigned char *area; /* of its board; NULL: it has none */
-	uint64_t drawing;          /* its level_exact_hash */
-	bool used;                 /* given to a level, */
-	bool claimed;              /* or its board is that of one */
+	uint64_t drawing; /* level_exact_hash of its board; without one record.area is NULL */
+	bool used;        /* given to a level, */
+	bool claimed;     /* or its board is that of one */
 	struct stored *next;
 };
 
@@ -49,8 +48,7 @@ struct stored *store_next(const struct store *, enum key_kind, uint64_t value, s
 uint64_t store_title(struct str); /* a value of BY_TITLE: lower and upper case are one */
 
 /* What is done with each level of a text; false: no memory. */
-typedef bool take_level(
-    void *context, const struct record *, const unsigned char *area, struct arena *);
+typedef bool take_level(void *context, const struct record *, struct arena *);
 
 /* The levels go to the arena; NULL: each is gone when the next is read. False after a report. */
 bool store_levels(struct str text, const char *file, const struct format *, struct sink *,

@@ -78,6 +78,19 @@ setup() {
 	done
 }
 
+@test "nothing is said of levels that were not asked for" {
+	printf ';1\n#####\n#@$.#\n#####\nTitle: x\nTitle: y\n\n;2\n#####\n#@$.#\n#####\n' >in.xsb
+	for tool in $TOOLS; do
+		run --separate-stderr "$tool" -W in.xsb 2
+		[ -z "$stderr" ]
+		[ "$status" -ne 2 ]
+		run -2 "$tool" -W in.xsb 1
+	done
+	run -0 --separate-stderr sokparse -c in.xsb 2
+	[ -z "$output$stderr" ]
+	run -1 sokparse -c in.xsb
+}
+
 @test "a file whose name looks like LEVELS is written ./5" {
 	level 8 >./5
 	for tool in $TOOLS; do
@@ -711,6 +724,26 @@ setup() {
 			echo "$tool $signal: $status"
 			[ "$status" -eq $((128 + $(kill -l "$signal"))) ]
 		done
+	done
+}
+
+@test "TERM ends a tool whose reader has stopped" {
+	needs_signals
+	levels 4000 >many.sok
+	mkfifo out
+	for tool in $TOOLS; do
+		exec 8<>out
+		"$tool" many.sok >out 2>/dev/null 3>&- 8>&- &
+		head -c 1 <&8 >/dev/null
+		kill -TERM $!
+		for ((i = 0; i < 600; i++)); do
+			kill -0 $! 2>/dev/null || break
+			sleep 0.1
+		done
+		kill -KILL $! 2>/dev/null || true
+		run wait $!
+		[ "$status" -eq 143 ]
+		exec 8>&-
 	done
 }
 

@@ -249,6 +249,12 @@ boards() {
 	[[ $output = *"unknown detector 'frieze'; did you mean 'freeze'?"* ]]
 }
 
+@test "what the reader says of a level is said once" {
+	printf '##########\n#@$.#  * #\n##########\n' >in.xsb
+	run -0 --separate-stderr sokdead -v in.xsb
+	[ "$(grep -c '\[deco\]' <<<"$stderr")" -eq 1 ]
+}
+
 @test "-m takes the name of a method, and no argument is passed over" {
 	lane >in.sok
 	run -0 sokdead -m wastar in.sok

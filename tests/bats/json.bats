@@ -65,6 +65,14 @@ Solver: me
 Json: {"submitter":"al\"ice","fields":{"n":5}}' ]
 }
 
+@test "of two kinds of a section the last one counts" {
+	printf '%s\n' '{"rows":["#####","#@$.#","#####"],"sections":[{"kind":"solution","kind":"foo","lurd":"R"}]}' >odd
+	run -0 sokparse -J odd
+	[[ $output = *'"sections":[{"kind":"solution","kind":"foo","lurd":"R"}]}' ]]
+	sed 's/"foo"/"solution"/; s/"solution"/"foo"/' odd >even
+	sokparse -q even | sokverify -q
+}
+
 @test "a page of notes keeps members that nobody knows" {
 	run -0 --separate-stderr bash -c 'sokparse | sokparse -J' <<-END
 		{"sok":1,"notes":true,"title":"All","fields":{},"comments":[],"owner":{"id":17},"sections":[{"kind":"ad"}]}

@@ -224,6 +224,19 @@ no_leaks_sought() {
 	sokverify -q out
 }
 
+@test "advice makes one push of a solution in small letters" {
+	needs_tmux
+	printf '#######\n#@ $ .#\n#######\n\nSolution\nrrr\n' >small.xsb
+	plays 'sokplay --ascii small.xsb'
+	shows 'Moves 0'
+	press h
+	shows 'push it right'
+	press Enter
+	shows 'Moves 2'
+	press q
+	ended
+}
+
 @test "thinking ends by Escape, by a push, and by a signal" {
 	needs_tmux
 	open_field >in

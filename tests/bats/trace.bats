@@ -102,6 +102,12 @@ cell() {
 	[[ $stderr = 'soksolve: /dev/full: error: '* ]]
 }
 
+@test "memory that one level's trace lacks is no matter of the others" {
+	{ cat "$ROOT"/tests/levels/two-halls.xsb; printf '\n####\n#@*#\n####\n\n####\n#@*#\n####\n'; } >in.xsb
+	run -2 --separate-stderr soksolve -m astar --trace=lines -M 4M -n 100000 in.xsb
+	[ "$(grep -c 'no memory for more of its trace' <<<"$stderr")" -eq 1 ]
+}
+
 @test "the answer is the same with a trace, and the trace with any number of jobs" {
 	sokparse -q "$ROOT"/examples/lessons.sok "$ROOT"/examples/deadlocks.sok >in
 	for method in $classic; do

@@ -1,4 +1,4 @@
-#!/bin/sh
+#!/bin/bash
 # stopped.sh [RUNS [SEED]]: stops sokopt by INT or TERM at RUNS (1000) random moments, and looks at
 # what it leaves: whole records with right solutions that are not worse than those given, or
 # nothing, when the signal came before the first record was read; and it dies by the signal. With
@@ -10,6 +10,7 @@ runs=${1:-1000} seed=${2:-1}
 dir=$(mktemp -d) || exit 2
 trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 2
+set -m # or the background would ignore INT, and lose one that comes before env(1) can undo that
 
 { soksolve -q -m greedy --tidy 0 "$tools/../levels/two-halls.xsb"
 	soksolve -q -m dfs --tidy 0 -n 20000 "$tools/../../examples/lessons.sok" 4,12,21; } >given
@@ -34,8 +35,7 @@ for run in $(seq "$runs"); do
 	rm -f out
 	set --
 	[ $((run % 2)) -eq 0 ] || set -- -o out
-	env --default-signal \
-		sokopt -q -n 1e12 -O "$order" -j "$jobs" --runners="$jobs" "$@" given >stdout 2>err &
+	sokopt -q -n 1e12 -O "$order" -j "$jobs" --runners="$jobs" "$@" given >stdout 2>err &
 	pid=$!
 	sleep "0.$(printf %03d "$number")"
 	kill -"$signal" $pid 2>/dev/null

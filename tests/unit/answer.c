@@ -13,10 +13,13 @@ solve(struct arena *a, const struct request *q, const char *rows)
 {
 	struct record r;
 	struct answer answer = { .outcome = UNDECIDED_YET };
+	unsigned char *area;
 
 	record_init(&r, LEVEL_RECORD);
-	if (boards_rows(&r.level, a, rows))
+	if (boards_draw(&r.level, a, rows, &area)) {
+		r.area = area;
 		answer_level(q, &r, 0, NULL, &answer);
+	}
 	return answer;
 }
 

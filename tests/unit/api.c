@@ -248,6 +248,14 @@ test_render(struct tap *t)
 	ok(t, sok_render(levels, 2, &o, sok_put_text, &text) == SOK_BAD_MOVES, "if it has one");
 	sok_text_free(&text);
 	o.film = SOK_STILL;
+	o.format = "html";
+	o.moves = "rr";
+	ok(t,
+	    sok_render(&levels[1], 1, &o, sok_put_text, &text) == SOK_OK &&
+	        strstr(text.bytes, "\"moves\":2,\"pushes\":1}") != NULL,
+	    "a page knows the pushes of a solution in small letters");
+	sok_text_free(&text);
+	o.moves = NULL;
 	o.format = "png";
 	ok(t, sok_render(levels, 2, &o, sok_put_text, &text) == SOK_REFUSED,
 	    "one picture holds one");
