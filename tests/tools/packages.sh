@@ -54,7 +54,8 @@ if has dpkg-buildpackage debian && has dh debian && has lintian debian; then
 	tar -xf "$top/$name.tar.gz" -C "$top/deb"
 	(
 		cd "$top/deb/$name"
-		export DEB_BUILD_OPTIONS="nocheck parallel=$jobs" DPKG_GENSYMBOLS_CHECK_LEVEL=4
+		# Not optimized, since it is about what debian/ says.
+		export DEB_BUILD_OPTIONS="nocheck noopt parallel=$jobs" DPKG_GENSYMBOLS_CHECK_LEVEL=4
 		quietly dpkg-buildpackage -us -uc -d
 		# Nobody has asked Debian for it, so there is no wish to close; debian/ is in the tarball.
 		lintian --allow-root --suppress-tags \
