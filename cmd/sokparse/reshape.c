@@ -63,6 +63,18 @@ forget_squares(struct record *r)
 	}
 }
 
+/* The area of the level as it is now. */
+static bool
+find_area(struct record *r, struct arena *a)
+{
+	unsigned char *area;
+
+	if (!level_check(&r->level, a, NULL, &area))
+		return false;
+	r->area = area;
+	return true;
+}
+
 bool
 reshape_turn(struct record *r, struct arena *a, int symmetry)
 {
@@ -72,7 +84,7 @@ reshape_turn(struct record *r, struct arena *a, int symmetry)
 	for (struct section *s = r->sections; s != NULL; s = s->next)
 		if (!symmetry_moves(symmetry, a, &s->moves))
 			return false;
-	return true;
+	return find_area(r, a);
 }
 
 /* Does the square touch the area, corners included? */
@@ -92,15 +104,14 @@ bool
 reshape_minimal(struct record *r, struct arena *a)
 {
 	struct level *l = &r->level;
-	unsigned char *area;
+	const unsigned char *area = r->area;
 
-	if (!level_check(l, a, NULL, &area))
-		return false;
 	for (uint32_t s = 0; s < level_size(l); s++)
 		if (!area[s])
 			l->cell[s] = touches(l, area, s) ? WALL : FLOOR;
 	forget_squares(r);
-	return symmetry_crop(0, area_crop(l, l->cell), a, l); /* FLOOR is 0 */
+	/* FLOOR is 0 */
+	return symmetry_crop(0, area_crop(l, l->cell), a, l) && find_area(r, a);
 }
 
 static void
