@@ -269,8 +269,8 @@ struct sok_verdict {
 SOK_API int sok_verify(const sok_record *record, struct sok_verdict *verdict, const char *moves);
 
 /*
- * A new level, which belongs to the caller: the position after the moves, with the same fields and
- * no sections. SOK_BAD_MOVES: not all of them can be made.
+ * A new level, which belongs to the caller: the position after the moves, with the same fields, but
+ * for those that begin with Sok-, and no sections. SOK_BAD_MOVES: not all of them can be made.
  */
 SOK_API int sok_play(const sok_record *record, sok_record **after, const char *moves);
 
@@ -400,8 +400,8 @@ SOK_API int sok_answer_result(const sok_answer *answer, struct sok_result *resul
 SOK_API void sok_answer_free(sok_answer *answer); /* NULL is fine */
 
 /*
- * Adds an answer to its record as the tool would: a solution or a status, a better solution in
- * place of all others, or the fields of a lost position. SOK_MISUSE: the record has another board.
+ * Adds an answer to its record as the tool would: a solution or a status, the best of the record's
+ * solutions and the answer's in place of all, or the fields of a lost position. SOK_MISUSE: the record has another board.
  */
 SOK_API int sok_add_answer(sok_record *record, const sok_answer *answer);
 

@@ -3,8 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "improve/keep.h"
 #include "level/limits.h"
 #include "method/report.h"
+#include "play/best.h"
 #include "util/clock.h"
 
 enum { INTERVAL_USUAL = 100 };
@@ -152,24 +154,69 @@ answer_deliver(sok_answer **out, sok_answer *a, int error)
 
 /* --- into the record ------------------------------------------------------------------------- */
 
-/* All solutions of the record make room for those of the answer. */
+/*
+ * The best of the record's solutions and of the answer's takes the place of all; the record may
+ * have got a better one meanwhile. False: no memory.
+ */
 static bool
-replace_solutions(struct record *to, struct arena *a, const struct record *from)
+add_improved(struct record *to, struct arena *keep, const sok_answer *a)
 {
+	const struct section *s = section_find(a->improved.sections, SOLUTION);
 	bool fine = true;
 
-	for (struct section **s = &to->sections; *s != NULL;)
-		s = (*s)->kind == SOLUTION ? record_drop(to, s) : &(*s)->next;
-	for (const struct section *s = from->sections; s != NULL && fine; s = s->next)
-		fine = section_copy(to, a, s) != NULL;
-	return fine;
+	if (s == NULL)
+		return true;
+	for (; s != NULL && fine; s = section_find(s->next, SOLUTION))
+		fine = section_copy(to, keep, s) != NULL;
+	return fine && play_solutions(to, keep) && keep_best(to, keep, &a->ranking, false);
+}
+
+/* A solution that the record had when it was asked for: it has one, or it is another record. */
+static bool
+add_given(struct record *to, struct arena *keep, const struct answer *a)
+{
+	const struct section given = { .kind = SOLUTION, .moves = buf_view(&a->moves) };
+
+	return section_find(to->sections, SOLUTION) != NULL ||
+	       section_copy(to, keep, &given) != NULL;
+}
+
+static bool
+add(sok_record *r, const sok_answer *a)
+{
+	struct record *to = &r->record;
+
+	switch (a->of) {
+	case OF_SOLVE:
+		if (a->answer.given)
+			return add_given(to, &r->keep, &a->answer);
+		return report_section(to, &r->keep, &a->request, &a->answer, false) != NULL;
+	case OF_IMPROVE: return add_improved(to, &r->keep, a);
+	case OF_TRIAL: break;
+	}
+	return trial_fields(&a->trial, to, &r->keep);
+}
+
+/* The sections that there were, in their order. */
+static void
+put_back(struct record *to, struct section *const *was, size_t count)
+{
+	struct section **end = &to->sections;
+
+	for (size_t i = 0; i < count; i++) {
+		*end = was[i];
+		end = &was[i]->next;
+	}
+	*end = NULL;
+	to->section_end = end;
 }
 
 int
 sok_add_answer(sok_record *r, const sok_answer *a)
 {
-	struct record *to;
-	bool fine = true;
+	struct section **was;
+	size_t count = 0;
+	bool fine;
 
 	if (r == NULL || a == NULL)
 		return SOK_MISUSE;
@@ -177,14 +224,17 @@ sok_add_answer(sok_record *r, const sok_answer *a)
 		return SOK_NO_LEVEL;
 	if (level_exact_hash(&r->record.level) != a->board)
 		return SOK_MISUSE;
-	to = &r->record;
-	switch (a->of) {
-	case OF_SOLVE:
-		fine = a->answer.given ||
-		       report_section(to, &r->keep, &a->request, &a->answer, false) != NULL;
-		break;
-	case OF_IMPROVE: fine = replace_solutions(to, &r->keep, &a->improved); break;
-	case OF_TRIAL: fine = trial_fields(&a->trial, to, &r->keep); break;
-	}
-	return fine && record_finish(r) ? SOK_OK : SOK_NO_MEMORY;
+	for (const struct section *s = r->record.sections; s != NULL; s = s->next)
+		count++;
+	was = calloc(count + 1, sizeof *was);
+	if (was == NULL)
+		return SOK_NO_MEMORY;
+	count = 0;
+	for (struct section *s = r->record.sections; s != NULL; s = s->next)
+		was[count++] = s;
+	fine = add(r, a) && record_finish(r);
+	if (!fine)
+		put_back(&r->record, was, count);
+	free(was);
+	return fine ? SOK_OK : SOK_NO_MEMORY;
 }

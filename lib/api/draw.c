@@ -65,6 +65,8 @@ open_skin(struct canvas *c)
 		return SOK_NO_MEMORY;
 	if (skin_read(&c->skin, &fault))
 		return SOK_OK;
+	if (c->o.skin_text == NULL) /* nothing is wrong with the library's own */
+		return SOK_NO_MEMORY;
 	report(&c->teller.sink, (struct pos){ "<skin>", fault.line, fault.column }, ERROR, NULL,
 	    "%s", fault.what);
 	return SOK_UNKNOWN;
@@ -78,10 +80,10 @@ settle(struct canvas *c)
 
 	o->tile = o->tile != 0 ? o->tile : TILE_USUAL;
 	o->fps = o->fps != 0 ? o->fps : FPS_USUAL;
-	return o->tile < TILE_MIN || o->tile > TILE_MAX || o->fps > FPS_MAX ||
-	               o->film < SOK_STILL || o->film > SOK_EACH_PUSH
-	           ? SOK_MISUSE
-	           : SOK_OK;
+	if (o->tile < TILE_MIN || o->tile > TILE_MAX || o->fps > FPS_MAX || o->film < SOK_STILL ||
+	    o->film > SOK_EACH_PUSH)
+		return refuse(c, SOK_MISUSE, "tile, fps or film is out of range");
+	return SOK_OK;
 }
 
 static int
@@ -196,6 +198,8 @@ draw_level(struct canvas *c, const sok_record *r)
 	arena_init(&scratch, RECORD_MAX_BYTES);
 	if (c->o.moves != NULL)
 		error = moves_read(&moves, c->o.moves, &where);
+	if (error == SOK_BAD_MOVES)
+		refuse(c, error, "there are letters that are no moves");
 	given.moves = buf_view(&moves);
 	if (error == SOK_OK && c->drawing.renderer->level != NULL)
 		error = whole(c, r, c->o.moves != NULL ? &given : NULL, &scratch);

@@ -44,7 +44,7 @@ make_task(struct asked *a, struct task *t, struct starts *starts)
 
 /* The record's solutions and those of the options, in a record of the answer's own. */
 static int
-gather(sok_answer *a, const struct record *from, const struct sok_options *o)
+gather(sok_answer *a, const struct record *from, const struct sok_options *o, struct teller *teller)
 {
 	struct record *to = &a->improved;
 	int error = SOK_OK;
@@ -62,6 +62,8 @@ gather(sok_answer *a, const struct record *from, const struct sok_options *o)
 		struct buf moves = { 0 };
 		error = o->starts[i] != NULL ? moves_read(&moves, o->starts[i], &where)
 		                             : SOK_MISUSE;
+		if (error == SOK_BAD_MOVES)
+			tell_option(teller, STR("a start has letters that are no moves"));
 		start.moves = buf_view(&moves);
 		if (error == SOK_OK && section_copy(to, &a->keep, &start) == NULL)
 			error = SOK_NO_MEMORY;
@@ -124,10 +126,12 @@ sok_optimise(const sok_record *r, sok_answer **out, const struct sok_options *op
 	if (error != SOK_OK)
 		return error;
 	a->of = OF_IMPROVE;
-	error = make_task(&asked, &t, &starts) ? gather(a, &r->record, &asked.o) : SOK_UNKNOWN;
+	error = make_task(&asked, &t, &starts) ? gather(a, &r->record, &asked.o, &asked.teller)
+	                                       : SOK_UNKNOWN;
 	if (error == SOK_OK)
 		error = run_improve(&asked, a, &t);
 	starts_free(&starts);
+	a->ranking = t.ranking;
 	a->improved.level = (struct level){ .cell = NULL }; /* the record's */
 	return answer_deliver(out, a, error);
 }

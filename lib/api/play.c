@@ -70,7 +70,7 @@ sok_verify(const sok_record *r, struct sok_verdict *out, const char *moves)
 		}
 		error = verify(&r->record.level, &scratch, buf_view(&letters), &v) ? SOK_OK
 		                                                                   : SOK_NO_MEMORY;
-		if (!read) {
+		if (!read && v.fault == SOK_NO_FAULT) {
 			v.solved = 0;
 			v.fault = SOK_NOT_A_MOVE;
 			v.at = where;
@@ -103,7 +103,8 @@ draw_after(sok_record *to, const struct record *from, const struct play *p)
 	record->number = from->number;
 	record->position = from->position;
 	for (const struct entry *e = from->meta.fields; e != NULL && fine; e = e->next)
-		fine = meta_set(&record->meta, &to->keep, e->key.p, e->value);
+		if (!str_starts(e->key, STR("Sok-"))) /* of the other position */
+			fine = meta_set(&record->meta, &to->keep, e->key.p, e->value);
 	fine = fine && level_check(&record->level, &to->keep, NULL, &area);
 	record->area = fine ? area : NULL;
 	return fine && record_finish(to);

@@ -18,7 +18,8 @@ struct sok_answer {
 	uint64_t board;         /* level_exact_hash of the one that it is about */
 	struct request request; /* OF_SOLVE */
 	struct answer answer;
-	struct record improved; /* OF_IMPROVE: its solutions */
+	struct record improved; /* OF_IMPROVE: its solutions, */
+	struct ranking ranking; /* and what makes one better */
 	struct trial trial;     /* OF_TRIAL */
 };
 

@@ -136,7 +136,9 @@ sok_solve(const sok_record *r, sok_answer **out, const struct sok_options *optio
 	if (error != SOK_OK)
 		return answer_deliver(out, a, error);
 	look_solve(&asked, &(struct solve){ .limit = &(struct limit){ .nodes = 0 } });
-	if (!given_answer(&q, &r->record, q.memory, &a->answer))
+	if (atomic_load(q.stop) != 0)
+		a->answer = (struct answer){ .outcome = STOPPED, .method = q.method->name };
+	else if (!given_answer(&q, &r->record, q.memory, &a->answer))
 		answer_level(&q, &r->record, 0, &audience, &a->answer);
 	a->of = OF_SOLVE;
 	a->request = q;

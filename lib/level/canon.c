@@ -62,7 +62,7 @@ level_canon(const struct level *l, const unsigned char *area, struct arena *a, u
 	uint16_t *queue = arena_array(a, uint16_t, level_size(l));
 	struct buf best = { 0 }, image = { 0 };
 	int which = 0;
-	bool whole;
+	bool whole = true;
 
 	if (reached == NULL || queue == NULL)
 		return false;
@@ -74,11 +74,11 @@ level_canon(const struct level *l, const unsigned char *area, struct arena *a, u
 			image = worse;
 			which = s;
 		}
+		whole = whole && !best.failed && !image.failed;
 	}
 	*hash = hash_fnv1a(FNV1A_START, best.p, best.n);
 	if (symmetry != NULL)
 		*symmetry = which;
-	whole = !best.failed && !image.failed;
 	buf_free(&best);
 	buf_free(&image);
 	return whole;

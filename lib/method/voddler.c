@@ -291,11 +291,13 @@ trace(struct agent *g)
 
 	for (struct waiting_push i = g->came; i.push.direction != NO_PUSH; i = before(g, i))
 		at++;
-	plan->count = at;
 	plan->push = arena_array(g->expand.solve->arena, struct push, at);
-	for (struct waiting_push i = g->came; plan->push != NULL && at > 0; i = before(g, i))
+	if (plan->push == NULL)
+		return false;
+	plan->count = at;
+	for (struct waiting_push i = g->came; at > 0; i = before(g, i))
 		plan->push[--at] = i.push;
-	return plan->push != NULL;
+	return true;
 }
 
 static enum outcome

@@ -194,15 +194,15 @@ static bool
 trace(struct astar_moves *x)
 {
 	struct plan *plan = &x->expand.solve->plan;
-	uint32_t number = x->found;
+	uint32_t number = x->found, count = 0;
 	struct push push;
 
-	plan->count = 0;
 	while (number != 0 && step_back(x, &number, &push))
-		plan->count++;
-	plan->push = arena_array(x->expand.solve->arena, struct push, plan->count);
+		count++;
+	plan->push = arena_array(x->expand.solve->arena, struct push, count);
 	if (number != 0 || plan->push == NULL)
 		return false;
+	plan->count = count;
 	number = x->found;
 	for (uint32_t i = plan->count; i-- > 0;)
 		step_back(x, &number, &plan->push[i]);

@@ -150,10 +150,10 @@ take_plan(struct idastar *p)
 {
 	struct plan *plan = &p->expand.solve->plan;
 
-	plan->count = p->depth + 1;
-	plan->push = arena_array(p->expand.solve->arena, struct push, plan->count);
+	plan->push = arena_array(p->expand.solve->arena, struct push, p->depth + 1);
 	if (plan->push == NULL)
 		return false;
+	plan->count = p->depth + 1;
 	for (uint32_t d = 0; d < p->depth; d++)
 		plan->push[d] = p->step[p->step[d + 1].base - 1].push;
 	plan->push[p->depth] = p->step[p->steps - 1].push;

@@ -168,10 +168,11 @@ trace(const struct pareto *x, uint32_t number, struct plan *plan)
 {
 	const struct label *l = label_at(x, number);
 
-	*plan = (struct plan){ .count = l->pushes };
+	*plan = (struct plan){ .count = 0 };
 	plan->push = arena_array(x->expand.solve->arena, struct push, (size_t)l->pushes + 1);
 	if (plan->push == NULL)
 		return false;
+	plan->count = l->pushes;
 	for (uint32_t i = l->pushes; i-- > 0; l = label_at(x, l->before))
 		plan->push[i] = l->push;
 	return true;

@@ -128,6 +128,49 @@ test_optimise(struct tap *t)
 	sok_record_free(level);
 }
 
+/* What happened to the record between the question and the answer. */
+static void
+test_added_late(struct tap *t)
+{
+	static const char box[] = "Level 1\n######\n#@   #\n# $. #\n#    #\n######\n";
+	static const char *const starts[] = { "drR" };
+	int32_t cancelled = 1;
+	struct sok_options o = { .size = sizeof o, .cancel = &cancelled };
+	sok_record *level = level_of(box, 1), *other = level_of(box, 1);
+	struct sok_section s = { .size = sizeof s };
+	sok_answer *a;
+
+	sok_optimise(level, &a, &o);
+	ok(t,
+	    sok_add_section(level, SOK_SOLUTION, "dR") == SOK_OK &&
+	        sok_add_answer(level, a) == SOK_OK && sok_section_info(level, 0, &s) == SOK_OK &&
+	        strcmp(s.text, "dR") == 0,
+	    "a search that came to nothing takes no solution away");
+	sok_answer_free(a);
+	sok_solve(level, &a,
+	    &(struct sok_options){ .size = sizeof o, .cancel = &cancelled, .flags = SOK_AGAIN });
+	ok(t, result_of(a).status == SOK_STOPPED, "none begins once it is cancelled");
+	sok_answer_free(a);
+	o = (struct sok_options){ .size = sizeof o, .starts = starts, .start_count = 1, .work = 1 };
+	sok_optimise(other, &a, &o);
+	sok_add_answer(level, a);
+	ok(t,
+	    sok_section_info(level, 0, &s) == SOK_OK && strcmp(s.text, "dR") == 0 &&
+	        sok_section_info(level, 1, &s) == SOK_END,
+	    "nor does a worse one than the record has got");
+	sok_answer_free(a);
+	sok_record_free(other);
+	other = level_of(box, 1);
+	sok_solve(level, &a, NULL);
+	ok(t,
+	    strcmp(result_of(a).method, "given") == 0 && sok_add_answer(other, a) == SOK_OK &&
+	        sok_section_info(other, 0, &s) == SOK_OK && strcmp(s.text, "dR") == 0,
+	    "what one record had can be given to another of that board");
+	sok_answer_free(a);
+	sok_record_free(other);
+	sok_record_free(level);
+}
+
 static void
 test_judge(struct tap *t)
 {
@@ -252,6 +295,7 @@ main(void)
 	test_solve(&t);
 	test_limits(&t);
 	test_optimise(&t);
+	test_added_late(&t);
 	test_judge(&t);
 	test_threads(&t);
 	test_stack(&t);
