@@ -50,7 +50,7 @@ detectors_without(struct run *r, const struct opts *o)
 	struct str names = str_of(o->arg), name;
 
 	opt_offer(o, list_parts);
-	while (names.n > 0) {
+	do {
 		struct str one;
 		str_cut(&names, ',', &name);
 		one = name;
@@ -58,7 +58,7 @@ detectors_without(struct run *r, const struct opts *o)
 		    !parts_leave_out(&q->parts, name))
 			return opt_unknown(
 			    o, "detector or part", name, list_parts, "--without list shows them");
-	}
+	} while (names.p != NULL);
 	return true;
 }
 

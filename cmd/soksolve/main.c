@@ -274,9 +274,11 @@ write_trace(struct run *r, struct tracing *t)
 
 	if (own->trace == NO_TRACE)
 		return;
-	if (t->failed)
-		report(&r->sink, t->record->at, ERROR, "limit",
+	if (t->failed) {
+		report(&r->sink, t->record->at, WARNING, "limit",
 		    "level %u: no memory for more of its trace", t->record->number);
+		run_status(r, UNDECIDED);
+	}
 	buf_str(own->trace_file.name == NULL ? &r->out : &own->trace_file.text, buf_view(&t->out));
 	buf_free(&t->out);
 	side_flush(&own->trace_file, r);

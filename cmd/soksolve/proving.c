@@ -56,7 +56,7 @@ proving_make(const struct run *r, const struct record *record, size_t used, cons
 	struct settings *own = r->own;
 
 	*p = (struct proving){ .what = LIMIT_MEMORY };
-	p->claims = own->proof_file.name != NULL && answer_claims(&own->request, a, &p->head);
+	p->claims = own->proof_file.name != NULL && answer_claims(a, &p->head);
 	if (!p->claims)
 		return;
 	p->file = open_nameless(own->proof_file.name);

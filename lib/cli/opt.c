@@ -236,7 +236,7 @@ set_size(const struct opts *o, size_t *bytes)
 		return opt_complain(o, "--%s: %s bytes? With a unit: %sM, %sG, or %sB",
 		    o->row->name, o->arg, o->arg, o->arg, o->arg);
 	return opt_refuse(o,
-	    "is not a size (a number above 0 with K, M, G or T behind it: 512M; below 16777216T)");
+	    "is not a size (a number above 0 with K, M, G or T behind it: 512M; below 8388608T)");
 }
 
 static bool

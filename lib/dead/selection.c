@@ -8,7 +8,7 @@
 bool
 selection_names(struct str *names, uint32_t *set)
 {
-	while (names->n > 0) {
+	do {
 		struct str rest = *names, name;
 		unsigned i = 0;
 		str_cut(&rest, ',', &name);
@@ -20,7 +20,7 @@ selection_names(struct str *names, uint32_t *set)
 			i = SELECTION_CORRAL;
 		*set |= UINT32_C(1) << i;
 		*names = rest;
-	}
+	} while (names->p != NULL);
 	return true;
 }
 

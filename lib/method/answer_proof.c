@@ -5,9 +5,8 @@
 #include "util/clock.h"
 
 bool
-answer_claims(const struct request *q, const struct answer *a, struct proof_head *head)
+answer_claims(const struct answer *a, struct proof_head *head)
 {
-	const enum criterion best = a->given ? q->criterion : a->proved;
 	const uint64_t moves = a->moves.n, pushes = a->pushes;
 
 	*head = (struct proof_head){ .kind = PROOF_PUSHES, .least = cost_of(a->lower, 0) };
@@ -16,12 +15,12 @@ answer_claims(const struct request *q, const struct answer *a, struct proof_head
 	if (a->outcome == UNSOLVABLE) {
 		head->kind = PROOF_UNSOLVABLE;
 		head->least = COST_NEVER;
-	} else if (a->solution && best != ANY) {
+	} else if (a->solution && a->proved != ANY) {
 		static const enum proof_kind kinds[CRITERIA] = { [PUSHES] = PROOF_PUSHES,
 			[MOVES] = PROOF_MOVES,
 			[PUSHES_MOVES] = PROOF_PUSHES_MOVES,
 			[MOVES_PUSHES] = PROOF_MOVES_PUSHES };
-		head->kind = kinds[best];
+		head->kind = kinds[a->proved];
 		head->least = proof_cost_of(head->kind, moves, pushes);
 		return true;
 	}

@@ -14,7 +14,7 @@
  * answer's, or else its lower bound. False: it claims nothing. An answer that the record gave
  * itself claims what was asked for.
  */
-bool answer_claims(const struct request *, const struct answer *, struct proof_head *);
+bool answer_claims(const struct answer *, struct proof_head *);
 
 /* As proof_make answers it, within the limits of the request, once more. */
 enum outcome answer_prove(const struct request *, const struct record *, size_t used,

@@ -21,11 +21,12 @@ all_on_goals(const struct certificate *p, const struct position *at)
 static enum outcome
 enter(struct certificate *p)
 {
+	const struct patience patience = limit_patience(p->limit);
 	struct position *at = &p->child;
 	const unsigned char *key = (const unsigned char *)p->key;
 	uint64_t hash;
 
-	lost_proved(p->lost, at, NULL);
+	lost_proved(p->lost, at, &patience);
 	if (all_on_goals(p, at))
 		return SOLVED;
 	memset(p->key, 0xff, p->most * sizeof *p->key);

@@ -24,6 +24,18 @@ given_enough(const struct request *q, const struct section *s)
 	           (optimality.n == name.n || optimality.p[name.n] == ','));
 }
 
+/* What it claims, which is at least what was asked for. */
+static enum criterion
+claimed(const struct section *s)
+{
+	const struct str optimality = meta_text(&s->meta, "Optimality");
+	enum criterion c = ANY;
+
+	while (c < CRITERIA && !str_eq(optimality, str_of(criterion_names[c])))
+		c++;
+	return c < CRITERIA ? c : ANY;
+}
+
 bool
 given_answer(const struct request *q, const struct record *record, size_t memory, struct answer *a)
 {
@@ -39,5 +51,6 @@ given_answer(const struct request *q, const struct record *record, size_t memory
 	};
 	buf_str(&a->moves, s->moves);
 	a->pushes = (uint32_t)v.pushes;
+	a->proved = criterion == ANY ? ANY : claimed(s);
 	return !a->moves.failed;
 }

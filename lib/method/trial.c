@@ -258,7 +258,7 @@ trial_fields(const struct trial *t, struct record *record, struct arena *a)
 	if (t->rule == NULL)
 		return true;
 	buf_text(&why, t->rule->name);
-	for (uint16_t i = 0; i < t->at.boxes && why.n < VALUE_MAX; i++) {
+	for (uint16_t i = 0; i < t->at.boxes && why.n <= VALUE_MAX; i++) {
 		buf_char(&why, i == 0 ? ' ' : ';');
 		level_write_square(&why, &record->level, t->at.box[i]);
 	}

@@ -57,6 +57,8 @@ enum { ANY_CASE = 1, EXACT = 2 }; /* of the unit's name; the value is a whole nu
 static bool
 scaled(struct str s, const struct unit *units, unsigned how, uint64_t *out)
 {
+	/* Of times and sizes there is always room for a sum. */
+	const uint64_t most = how & EXACT ? UINT64_MAX : UINT64_MAX >> 1;
 	uint64_t whole = 0, decimals = 0, scale = 1;
 
 	if (!num_take(&s, UINT64_MAX, &whole) || whole == UINT64_MAX)
@@ -74,18 +76,19 @@ scaled(struct str s, const struct unit *units, unsigned how, uint64_t *out)
 	}
 	for (; units->name != NULL; units++) {
 		const uint64_t factor = units->factor;
+		uint64_t part;
 		if (how & ANY_CASE ? !str_case_eq(s, str_of(units->name))
 		                   : !str_eq(s, str_of(units->name)))
 			continue;
 		for (; decimals % 10 == 0 && scale > 1; scale /= 10)
 			decimals /= 10;
-		if (whole > (UINT64_MAX >> 1) / factor || ((how & EXACT) && factor % scale != 0))
+		if (whole > most / factor || ((how & EXACT) && factor % scale != 0))
 			return false;
-		*out = whole * factor +
-		       (factor % scale == 0
-		               ? factor / scale * decimals
-		               : (uint64_t)((double)factor * (double)decimals / (double)scale));
-		return true;
+		part = factor % scale == 0
+		           ? factor / scale * decimals
+		           : (uint64_t)((double)factor * (double)decimals / (double)scale);
+		*out = whole * factor + part;
+		return part <= most - whole * factor;
 	}
 	return false;
 }
@@ -105,7 +108,7 @@ num_count(struct str s, uint64_t min, uint64_t max, uint64_t *out)
 	if (str_cut(&exponent, str_has(s, 'E') ? 'E' : 'e', &digits)) {
 		if (str_starts(exponent, STR("+")))
 			exponent = str_skip(exponent, 1);
-		fine = num_parse(exponent, 0, 18, &tens);
+		fine = num_parse(exponent, 0, 19, &tens);
 		while (tens-- > 0)
 			power->factor *= 10;
 		fine = fine && scaled(digits, power, EXACT, &n);

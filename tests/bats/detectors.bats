@@ -118,3 +118,11 @@ pushes() {
 	sokdead --along --tally -D freeze,closure in 2>table >/dev/null
 	[ "$(cut -f1-3 table | paste -sd' ' | tr '\t' ' ')" = 'detector calls hits freeze 3 0 closure 3 0' ]
 }
+
+@test "an empty list of detectors, or an empty name in one, is refused" {
+	for list in '' , square, ,square; do
+		run -2 soksolve -D "$list" "$ROOT/examples/first.sok"
+		run -2 soksolve --without "$list" "$ROOT/examples/first.sok"
+		run -2 sokdead -D "$list" "$ROOT/examples/first.sok"
+	done
+}

@@ -104,7 +104,7 @@ cell() {
 
 @test "memory that one level's trace lacks is no matter of the others" {
 	{ cat "$ROOT"/tests/levels/two-halls.xsb; printf '\n####\n#@*#\n####\n\n####\n#@*#\n####\n'; } >in.xsb
-	run -2 --separate-stderr soksolve -m astar --trace=lines -M 4M -n 100000 in.xsb
+	run -3 --separate-stderr soksolve -m astar --trace=lines -M 4M -n 100000 in.xsb
 	[ "$(grep -c 'no memory for more of its trace' <<<"$stderr")" -eq 1 ]
 }
 
