@@ -29,7 +29,7 @@ import pathlib
 import queue
 import threading
 from typing import (Any, Callable, Deque, Dict, FrozenSet, Iterable, Iterator, List, NamedTuple,
-                    Optional, Sequence, Tuple, Union)
+                    NoReturn, Optional, Sequence, Tuple, Union)
 
 __all__ = [
     "Answer", "BadMoves", "BrokenLevel", "Cancel", "Level", "Message", "Progress", "Reader",
@@ -442,6 +442,14 @@ class Answer:
 
     def __del__(self, free: Any = _lib.sok_answer_free) -> None:
         free(getattr(self, "_pointer", None))
+
+    # It never changes, and a twin would free the same pointer.
+
+    def __copy__(self) -> "Answer":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Answer":
+        return self
 
     @property
     def solved(self) -> bool:
@@ -933,6 +941,9 @@ class Reader:
 
     def __del__(self, close: Any = _lib.sok_close) -> None:
         close(getattr(self, "_pointer", None))
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a Reader cannot be copied or pickled")
 
     def __repr__(self) -> str:
         return f"<sok.Reader {'open' if self._pointer else 'closed'}>"

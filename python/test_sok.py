@@ -256,6 +256,14 @@ class Writing(unittest.TestCase):
             self.assertEqual((twin.rows, twin.solutions), (level.rows, level.solutions))
         self.assertEqual(level.title, "Straight")
 
+    def test_what_frees_a_pointer_has_no_twin(self):
+        answer, reader = sok.Level(SHELF).solve(), sok.loads(LINE)
+        self.assertIs(copy.copy(answer), answer)
+        self.assertIs(copy.deepcopy([answer])[0], answer)
+        for make in (copy.copy, copy.deepcopy, pickle.dumps):
+            self.assertRaises(TypeError, make, reader)
+        self.assertEqual(next(reader).title, "Straight")
+
     def test_images_have_one_hash(self):
         level = sok.Level(LINE)
         self.assertRegex(level.hash, "^[0-9a-f]{16}$")
