@@ -462,7 +462,15 @@ class Answer:
         return f"<sok.Answer {self.status}{found}{proof}>"
 
 
-def _aside(call: Callable[[], int], cancel: Cancel, news: "queue.SimpleQueue[Optional[Progress]]",
+def _renew(news: queue.SimpleQueue[Optional[Progress]], item: Optional[Progress]) -> None:
+    """Puts the item in the place of one that is still there, so that who is slow sees the newest.
+    None comes last."""
+    with contextlib.suppress(queue.Empty):
+        news.get_nowait()
+    news.put(item)
+
+
+def _aside(call: Callable[[], int], cancel: Cancel, news: queue.SimpleQueue[Optional[Progress]],
            progress: Optional[Callable[[Progress], Any]]) -> int:
     """Calls in another thread, so that this one can tell of progress and be interrupted."""
     came: List[int] = []
@@ -471,7 +479,7 @@ def _aside(call: Callable[[], int], cancel: Cancel, news: "queue.SimpleQueue[Opt
         try:
             came.append(call())
         finally:
-            news.put(None)
+            _renew(news, None)
 
     thread = threading.Thread(target=work, name="sok")
     try:
@@ -482,6 +490,7 @@ def _aside(call: Callable[[], int], cancel: Cancel, news: "queue.SimpleQueue[Opt
                 break
             if progress and progress(item):
                 cancel.cancel()
+                progress = None
     except BaseException:
         cancel.cancel()
         raise
@@ -749,8 +758,9 @@ class Level:
         threads: 2 lets a portfolio use a second one.
         again: search even if the level already has the answer.
         tidy: shorten the solution that was found.
-        progress: called in this thread, at once and then every `interval` seconds; a true return
-            value ends the search, and so does an exception, which is raised again.
+        progress: called in this thread, at once and then every `interval` seconds, with what is
+            newest then, and no more when the search has ended, which may be before the first call.
+            A true return value ends the search, and so does an exception, which is raised again.
         cancel: ends the search from another thread. Ctrl-C raises KeyboardInterrupt as usual.
         """
         flags = (again and _AGAIN) | (not tidy and _NO_TIDY)
@@ -800,15 +810,15 @@ class Level:
                 cancel: Optional[Cancel], progress: Optional[Callable[[Progress], Any]],
                 interval: float, moves: Optional[str] = None, **asked: Any) -> Answer:
         ear, answer = _Ear(), ctypes.c_void_p()
-        news: "queue.SimpleQueue[Optional[Progress]]" = queue.SimpleQueue()
+        news: queue.SimpleQueue[Optional[Progress]] = queue.SimpleQueue()
         cancel = cancel or Cancel()
         if seconds is not None and not 0 < seconds < 1e15:
             raise ValueError(f"seconds: {seconds} is out of range")
 
         def tell(_: object, at: Any) -> int:
             p = at.contents
-            news.put(Progress(_str(p.method), p.nodes, p.milliseconds / 1000, p.memory, p.lower,
-                              p.moves, p.pushes))
+            _renew(news, Progress(_str(p.method), p.nodes, p.milliseconds / 1000, p.memory,
+                                  p.lower, p.moves, p.pushes))
             return 0
 
         options = _Options(milliseconds=0 if seconds is None else max(1, int(seconds * 1000)),

@@ -404,14 +404,31 @@ class Searching(unittest.TestCase):
         def progress(news):
             told.append(news)
             threads.add(threading.current_thread())
+            return True
 
-        self.assertTrue(sok.Level(SHELF).solve(progress=progress).solved)
+        sok.Level(OPEN).solve(progress=progress, **ENOUGH)
         self.assertEqual(threads, {threading.current_thread()})
         self.assertGreaterEqual(told[-1].nodes, 0)
 
     def test_progress_may_cancel(self):
-        answer = sok.Level(OPEN).solve(progress=lambda news: True, **ENOUGH)
+        told = []
+        answer = sok.Level(OPEN).solve(progress=lambda news: not told.append(news),
+                                       interval=0.001, **ENOUGH)
         self.assertIs(answer.status, sok.Status.STOPPED)
+        self.assertEqual(len(told), 1)
+
+    def test_slow_progress_is_not_told_what_is_over(self):
+        told = []
+
+        def progress(news):
+            told.append(news)
+            for thread in threading.enumerate():
+                if thread.name == "sok":
+                    thread.join()
+
+        answer = sok.Level(OPEN).solve("bfs", nodes=20_000, progress=progress, interval=0.001)
+        self.assertIs(answer.status, sok.Status.LIMIT_NODES)
+        self.assertLess(len(told), 2)
 
     def test_what_progress_raises_comes_through(self):
         def progress(news):
