@@ -851,13 +851,23 @@ def solve_all(levels: Iterable[Level], method: Optional[str] = None, *,
               **options: Any) -> Iterator[Tuple[Level, Answer]]:
     """Solves levels in as many threads as there are processors, or `workers`, and yields each
     with its answer, in order. It reads only a few levels ahead. The limits of Level.solve() apply
-    to each level. Closing the iterator cancels the searches under way."""
+    to each level. Closing the iterator cancels the searches under way. What reading the levels
+    raises is raised after the answers of those read before."""
     workers = workers or os.cpu_count() or 1
     cancel = cancel or Cancel()
     due: "Deque[Tuple[Level, concurrent.futures.Future[Answer]]]" = collections.deque()
-    with concurrent.futures.ThreadPoolExecutor(workers) as pool:
+    trouble: List[Exception] = []
+
+    def until_trouble() -> Iterator[Level]:
         try:
             for level in levels:
+                yield level
+        except Exception as error:
+            trouble.append(error)
+
+    with concurrent.futures.ThreadPoolExecutor(workers) as pool:
+        try:
+            for level in until_trouble():
                 due.append((level, pool.submit(level.solve, method, cancel=cancel, **options)))
                 if len(due) > 4 * workers:
                     first, answer = due.popleft()
@@ -870,6 +880,8 @@ def solve_all(levels: Iterable[Level], method: Optional[str] = None, *,
             for _, answer in due:
                 answer.cancel()
             raise
+    if trouble:
+        raise trouble.pop()
 
 
 # --- collections ------------------------------------------------------------------------------

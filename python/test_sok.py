@@ -490,6 +490,16 @@ class Searching(unittest.TestCase):
         self.assertEqual([str(answer.status) for _, answer in pairs],
                          ["solved", "solved", "unsolvable"] * 10)
 
+    def test_a_broken_level_ends_many_after_their_answers(self):
+        flag, answers = sok.Cancel(), []
+        with self.assertRaises(sok.BrokenLevel) as caught:
+            for _, answer in sok.solve_all(sok.loads(LINE + SHELF + "\n" + BROKEN, name="here"),
+                                           workers=2, cancel=flag):
+                answers.append(str(answer.status))
+        self.assertEqual(answers, ["solved"] * 2)
+        self.assertEqual(caught.exception.file, "here")
+        self.assertFalse(flag.cancelled)
+
     def test_who_stops_listening_cancels(self):
         levels = [sok.Level(SHELF)] + [sok.Level(OPEN) for _ in range(8)]
         flag = sok.Cancel()
