@@ -24,6 +24,7 @@ import ctypes
 import ctypes.util
 import dataclasses
 import enum
+import operator
 import os
 import pathlib
 import queue
@@ -1059,22 +1060,42 @@ def _array(flat: bytearray, shape: Tuple[int, ...]) -> Any:
     return numpy.asarray(view)
 
 
+def _plain(item: Any) -> Any:
+    """Lists and numbers of Python instead of an array or number of another library."""
+    return item.tolist() if hasattr(item, "tolist") else item
+
+
+def _code(item: Any) -> int:
+    if isinstance(item, float) and item.is_integer():
+        item = int(item)
+    try:
+        code = operator.index(item)
+    except TypeError:
+        code = -1
+    if not 0 <= code < 256:
+        raise ValueError(f"array: {item!r} is no whole number from 0 to 255")
+    return code
+
+
 def _flat(array: Any) -> Tuple[bytes, Tuple[int, ...]]:
-    """The numbers of an array or of nested lists, row by row, and its shape."""
+    """The numbers of an array or of nested lists of arrays, row by row, and its shape."""
     try:
         view = memoryview(array)
         if view.format == "B":
             return view.tobytes(), tuple(view.shape or ())
     except TypeError:
         pass
-    items: List[Any] = [array.tolist() if hasattr(array, "tolist") else array]
+    items: List[Any] = [_plain(array)]
     shape: List[int] = []
-    while items and not isinstance(items[0], int):
-        if len(shape) == 4 or len({len(item) for item in items}) != 1:
-            raise ValueError("array: not of one length everywhere, or of too many dimensions")
+    # A letter is a str of letters without end.
+    while any(hasattr(item, "__len__") and not isinstance(item, str) for item in items):
+        if len({len(item) if hasattr(item, "__len__") else -1 for item in items}) != 1:
+            raise ValueError("array: parts of it differ in length")
+        if len(shape) == 4:
+            raise ValueError("array: of more than four dimensions")
         shape.append(len(items[0]))
-        items = [inner for item in items for inner in item]
-    return bytes(items), tuple(shape)
+        items = [_plain(inner) for item in items for inner in item]
+    return bytes(map(_code, items)), tuple(shape)
 
 
 def _jumanji_letters(fixed: bytes, variable: bytes) -> bytes:
@@ -1097,13 +1118,14 @@ def _letters(cells: bytes, codes: str, grids: int) -> bytes:
 
 
 def from_arrays(array: Any, codes: str = "jumanji") -> List[Level]:
-    """The levels of an array of uint8 codes, or of nested lists: one level or many.
+    """The levels of an array of codes, of nested lists, or of a list of arrays: one or many.
 
     "jumanji": of shape (height, width, 2) or (n, height, width, 2) with the fixed grid (0 floor,
         1 wall, 2 goal) and the variable one (0, 3 player, 4 box) in either order, or of shape
         (height, width) or (n, height, width) with the sum of both.
     "boxoban": the letters of Boxoban's files, of shape (height, width) or (n, height, width).
-    Anything that is not a level raises BrokenLevel.
+    Codes of any type will do that are whole numbers from 0 to 255; what is no array of such raises
+    ValueError, and what is no level BrokenLevel.
     """
     _check_codes(codes)
     flat, shape = _flat(array)
