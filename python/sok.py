@@ -309,16 +309,15 @@ def _worst(heard: Sequence[Message]) -> Optional[Message]:
     return next((m for m in heard if m.severity == "error"), None)
 
 
-def _check(error: int, heard: Sequence[Message] = (), path: Optional[str] = None) -> None:
+def _check(error: int, heard: Sequence[Message] = ()) -> None:
     """Raises what the return value of a function stands for, in the words of what was heard."""
     if error >= _OK:
         return
     if error == _NO_MEMORY:
         raise MemoryError(_str(_lib.sok_strerror(error)))
-    number = ctypes.get_errno()
-    if error == _UNREADABLE and number:
-        raise OSError(number, os.strerror(number), path)
     says = _worst(heard) or _str(_lib.sok_strerror(error))
+    if error == _UNREADABLE:
+        raise OSError(str(says))
     if error == _INTERNAL:
         raise SokError(says)
     raise BadMoves(says) if error == _BAD_MOVES else Refused(says)
@@ -910,22 +909,29 @@ class Reader:
                                      message=self._ear.tell)
         at, options = ctypes.byref(self._pointer), ctypes.byref(self._options)
         self._path = None if in_memory else os.fsdecode(source)
-        ctypes.set_errno(0)
         if in_memory:
             self._source = source.encode() if isinstance(source, str) else bytes(source)
-            error = _lib.sok_open_memory(at, self._source, len(self._source), options)
+            result = self._call(_lib.sok_open_memory, at, self._source, len(self._source), options)
         else:
             path = os.fsencode(source)
             if b"\0" in path:
                 raise ValueError("path: holds a NUL")
-            error = _lib.sok_open_file(at, path, options)
-        self._pass_on(error, self._ear.take())
+            result = self._call(_lib.sok_open_file, at, path, options)
+        self._pass_on(*result)
 
-    def _pass_on(self, error: int, heard: Sequence[Message]) -> None:
+    def _call(self, function: Any, *arguments: Any) -> Tuple[int, int, List[Message]]:
+        """What a function returns, its errno, before anybody calls another, and what it told."""
+        ctypes.set_errno(0)
+        error = function(*arguments)
+        return error, ctypes.get_errno(), self._ear.take()
+
+    def _pass_on(self, error: int, number: int, heard: Sequence[Message]) -> None:
         if self._message:
             for m in heard:
                 self._message(m)
-        _check(error, heard, self._path)
+        if error == _UNREADABLE and number:
+            raise OSError(number, os.strerror(number), self._path)
+        _check(error, heard)
 
     def __iter__(self) -> "Reader":
         return self
@@ -936,11 +942,10 @@ class Reader:
             with self._lock:
                 if not self._pointer:
                     raise StopIteration
-                ctypes.set_errno(0)
-                error = _lib.sok_next(self._pointer, ctypes.byref(record))
-                heard = self._ear.take()
+                error, number, heard = self._call(_lib.sok_next, self._pointer,
+                                                  ctypes.byref(record))
             level = Level._of(record) if record else None
-            self._pass_on(error, heard)
+            self._pass_on(error, number, heard)
             if level is None:
                 raise StopIteration
             if level.kind != "broken":
@@ -980,7 +985,7 @@ def open(path: "Union[str, bytes, os.PathLike[str]]", *, format: Optional[str] =
     errors: "raise" or "skip" levels that cannot be played; they are raised as BrokenLevel.
     message: called with each Message about the input, including warnings.
     notes: also yield records of notes, with the kind "notes".
-    A file that cannot be read raises an OSError.
+    A file that cannot be read, or holds no text, raises an OSError.
     """
     return Reader(os.fspath(path), None, False, format, errors, message, notes)
 

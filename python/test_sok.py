@@ -4,6 +4,7 @@ skips where there is none."""
 import array
 import copy
 import gc
+import gzip
 import os
 import pathlib
 import pickle
@@ -134,6 +135,20 @@ class Reading(unittest.TestCase):
             list(sok.open("/"))
         with self.assertRaises(ValueError):
             sok.open("a\0b")
+        # A listener that calls the library is not in the way.
+        with self.assertRaises(FileNotFoundError):
+            sok.open("/nowhere/at/all.sok", message=lambda m: sok.Level(LINE))
+        with self.assertRaises(IsADirectoryError):
+            list(sok.open("/", message=lambda m: sok.Level(LINE)))
+
+    def test_what_is_no_text(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "a.gz"
+            path.write_bytes(gzip.compress(LINE.encode()))
+            with self.assertRaisesRegex(OSError, "a.gz: error: .*gzip"):
+                list(sok.open(path))
+        with self.assertRaisesRegex(OSError, "binary"):
+            list(sok.loads(b"\0\1"))
 
     def test_a_broken_level_has_a_place_and_the_next_follows(self):
         reader = sok.loads(BROKEN + "\n\n" + LINE, name="here.sok")
@@ -194,13 +209,13 @@ class Reading(unittest.TestCase):
                 for level in sok.loads(text, errors="skip", notes=True):
                     self.assertEqual(len(level.rows), level.height)
                     str(level), repr(level), level.fields, level.sections, level.write()
-            except sok.SokError as error:
-                self.assertTrue(error.text)
+            except (sok.SokError, OSError) as error:
+                self.assertTrue(str(error))
         for text in (b"\0" * 5000, b"#" * 100000, b"999999999#\n" * 9, b"[" * 5000, b"<" * 5000):
             try:
                 self.assertEqual(list(sok.loads(text, errors="skip")), [])
-            except sok.SokError as error:
-                self.assertTrue(error.text)
+            except (sok.SokError, OSError) as error:
+                self.assertTrue(str(error))
 
     def test_formats_are_found_or_named(self):
         for name in ("sok", "json", "slc", "xsb"):
