@@ -527,7 +527,8 @@ class Level:
         i = _Info()
         _check(_lib.sok_record_info(pointer, ctypes.byref(i)))
         self.kind = _RECORDS[i.kind]  #: level or notes
-        self.width, self.height, self.box_count = i.width, i.height, i.boxes
+        self.width, self.height = i.width, i.height
+        self.box_count = i.boxes  #: in the player's area, which need not be all that are drawn
         self.player: Square = self._square(i.player) or (0, 0)
         self.number = i.number  #: as the collection counts levels
         self.position = i.position  #: in the input, from 1; 0: notes
@@ -584,12 +585,13 @@ class Level:
 
     @property
     def boxes(self) -> Tuple[Square, ...]:
-        """The squares of the boxes."""
+        """The squares of the boxes as drawn: with those outside of the player's area, decoration
+        that box_count leaves out."""
         return self._where("$*")
 
     @property
     def goals(self) -> Tuple[Square, ...]:
-        """The squares of the goals."""
+        """The squares of the goals as drawn: with those outside of the player's area."""
         return self._where(".*+")
 
     @property

@@ -114,6 +114,13 @@ class Reading(unittest.TestCase):
         self.assertEqual(level.field("nodes", 0), "7")
         self.assertEqual(level.solutions, ["rRR"])
 
+    def test_decoration_is_drawn_but_not_counted(self):
+        level = sok.Level.from_rows(["#######", "#@ $ .#", "#######", "#*  * #", "#######"])
+        self.assertEqual(level.box_count, 1)
+        self.assertEqual(level.boxes, ((3, 1), (1, 3), (4, 3)))
+        self.assertEqual(level.goals, ((5, 1), (1, 3), (4, 3)))
+        self.assertTrue(level.verify("rRR"))
+
     def test_a_file(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "two.sok"
