@@ -301,8 +301,12 @@ verdicts_give(struct run *r, struct record *record)
 	unsigned count = 0;
 
 	known_none(&e.right.known);
-	for (struct section *s = record->sections; s != NULL; s = s->next)
+	for (struct section *s = record->sections; s != NULL; s = s->next) {
+		uint64_t made_for;
 		count += s->kind == SOLUTION;
+		if (section_board(s, &made_for) && made_for != drawing)
+			section_drop_claims(s, false);
+	}
 	replay = arena_array(&r->keep, struct replay, count + 1u);
 	if (replay == NULL || !judge_all(r, drawing, record, replay, &e) ||
 	    !claims_front(&e.right, &r->keep, replay, count))

@@ -46,11 +46,16 @@ struct job {
 	struct section **wrong_end; /* of to->wrong */
 };
 
-/* The board that a solution is right on. */
+/* The board that a solution is right on; of another one it may have claimed what is not so here. */
 static bool
 name_board(struct job *j, struct section *s)
 {
-	return section_set_board(s, j->keep, level_exact_hash(&j->record->level));
+	const uint64_t drawing = level_exact_hash(&j->record->level);
+	uint64_t made_for;
+
+	if (section_board(s, &made_for) && made_for != drawing)
+		section_drop_claims(s, false);
+	return section_set_board(s, j->keep, drawing);
 }
 
 static bool

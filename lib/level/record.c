@@ -214,6 +214,24 @@ section_board(const struct section *s, uint64_t *drawing)
 	return digits.n == 16 && num_hex(digits, drawing);
 }
 
+void
+section_drop_claims(struct section *s, bool pushes_hold)
+{
+	static const char *const others[] = { "Lower-Bound-Moves", "Settings", "Sok-Claims",
+		"Sok-Metrics", "Sok-Best" };
+	const struct str pushes = STR("pushes");
+	struct entry *best = meta_find(&s->meta, "Optimality");
+
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		meta_remove(&s->meta, others[i]);
+	if (!pushes_hold)
+		meta_remove(&s->meta, "Lower-Bound");
+	if (pushes_hold && best != NULL && str_starts(best->value, pushes))
+		best->value.n = pushes.n; /* also of `pushes,moves' */
+	else
+		meta_remove(&s->meta, "Optimality");
+}
+
 struct section *
 section_find(struct section *from, enum section_kind kind)
 {

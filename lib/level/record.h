@@ -116,6 +116,10 @@ struct section **record_drop(struct record *, struct section **at);
    there is none. */
 bool section_set_board(struct section *, struct arena *, uint64_t drawing);
 bool section_board(const struct section *, uint64_t *drawing);
+/* Removes what the fields claim of a level, and of the run that found it out, from a solution that
+   goes to another board. `pushes_hold`: it takes as many pushes there, so what is claimed of them
+   alone stays. */
+void section_drop_claims(struct section *, bool pushes_hold);
 /* The first section of a kind from `from` on (start with record->sections), or NULL. */
 struct section *section_find(struct section *from, enum section_kind);
 /* The last snapshot of a game that is not played backwards; or NULL. */

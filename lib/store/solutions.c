@@ -81,6 +81,15 @@ walk_first(struct section *s, struct str walk, struct arena *a)
 	return true;
 }
 
+/* Is the solution for another drawing than that which it stands with? */
+static bool
+is_stray(const struct stored *h, const struct section *s)
+{
+	uint64_t drawing;
+
+	return h->record.area != NULL && section_board(s, &drawing) && drawing != h->drawing;
+}
+
 static struct section *
 append(struct record *record, const struct section *from, struct arena *a, int symmetry,
     struct str walk)
@@ -111,6 +120,8 @@ give(struct stored *h, struct record *record, struct arena *a, int symmetry, str
 	h->used = true;
 	for (; fine && from != NULL; from = section_find(from->next, SOLUTION)) {
 		struct section *s = append(record, from, a, symmetry, walk);
+		if (s != NULL && (changed || walk.n > 0 || is_stray(h, from)))
+			section_drop_claims(s, !changed && !is_stray(h, from));
 		if (s != NULL && h->record.area != NULL && !changed)
 			meta_remove(&s->meta, "Board");
 		fine = s != NULL && (!changed || section_set_board(s, a, h->drawing));

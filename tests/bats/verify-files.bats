@@ -64,6 +64,42 @@ unsolved() {
 	[ -z "$stderr" ]
 }
 
+# claiming BY: s.sok, whose solution claims all that one may.
+claiming() {
+	sed "s/Solver: hand/Optimality: $1\nLower-Bound: 2\nLower-Bound-Moves: 7\nSettings: version=1/" s.sok
+}
+
+@test "behind a walk a solution claims no more than its pushes" {
+	sed 's/#@ \. #/#  . #/; s/#  ###/#@ ###/' s.sok | sed '/^Solution/,$d' >low.sok
+	for by in pushes pushes,moves; do
+		claiming $by >claims.sok
+		run -0 --separate-stderr sokverify -s claims.sok low.sok
+		[[ $output == *$'\nOptimality: pushes\nLower-Bound: 2\nBoard: '* ]]
+		[[ $output != *-Moves* && $output != *Settings* ]]
+	done
+	for by in moves moves,pushes pareto; do
+		claiming $by >claims.sok
+		run -0 --separate-stderr sokverify -s claims.sok low.sok
+		[[ $output == *$'\nLower-Bound: 2\nBoard: '* && $output != *Optimality* ]]
+		run -0 --separate-stderr sokverify -s claims.sok <(sokparse --transform=flip claims.sok | sed '/^Solution/,$d')
+		[[ $output == *"Optimality: $by"*Lower-Bound-Moves*Settings* ]]
+	done
+}
+
+@test "what was claimed of another drawing is not held against this one" {
+	claiming pushes | sed 's/Bound: 2/Bound: 9/' >claims.sok
+	sed 's/Settings/Board: 0123456789abcdef\n&/' claims.sok >stray.sok
+	sed 's/^# \$  #/# $ ##/' lv.sok | sed 's/Level 1/Level 90/' >narrow.sok
+	for run in "lv.sok 1 -s stray.sok" stray.sok "-s claims.sok narrow.sok 1"; do
+		# shellcheck disable=SC2086
+		run -0 --separate-stderr sokverify $run
+		[[ $output == *'Sok-Verify: ok 7/2'* ]]
+		[[ $output != *Optimality* && $output != *Lower-Bound* && $output != *Settings* ]]
+	done
+	run -0 --separate-stderr sokopt -n 1e5 stray.sok
+	[[ $output != *Lower-Bound* ]]
+}
+
 @test "-s does not pair boards that differ, though their numbers agree" {
 	sed 's/Level 90/Level 2/' s.sok >two.sok
 	run -3 --separate-stderr sokverify -T lines -s two.sok lv.sok 2
