@@ -22,6 +22,20 @@ struct cursor {
 
 /* --- the end of the record ----------------------------------------------------------------- */
 
+/* Is this, as far as it goes, `Level N` and LF? With another line end it is not canonical. */
+static bool
+begins_level(struct str s)
+{
+	const struct str word = STR("Level ");
+	size_t i = 0;
+
+	while (i < s.n && i < word.n && s.p[i] == word.p[i])
+		i++;
+	while (i < s.n && i >= word.n && i < word.n + 10 && char_is_digit(s.p[i]))
+		i++;
+	return i == s.n || (i > word.n && s.p[i] == '\n');
+}
+
 /*
  * The bytes of the next record up to its second empty line, which may be canonical; behind an
  * empty line stands a section. No more is asked of the source than tells that it is none. 0: none.
@@ -34,14 +48,16 @@ record_bytes(struct lines *lines, struct str *ahead)
 	lines_ahead(lines, 0, ahead);
 	while (empty < 2) {
 		const char *end;
-		while (seen == ahead->n ||
-		       (end = memchr(ahead->p + seen, '\n', ahead->n - seen)) == NULL) {
+		for (;;) {
+			if (begin == 0 && !begins_level(*ahead))
+				return 0;
+			end = memchr(ahead->p + seen, '\n', ahead->n - seen);
+			if (end != NULL)
+				break;
 			seen = ahead->n;
 			if (seen > CANONICAL_MAX || !lines_ahead(lines, seen, ahead))
 				return 0;
 		}
-		if (begin == 0 && !str_starts(*ahead, STR("Level ")))
-			return 0;
 		if (empty == 1 && ahead->p[begin] != 'S' && ahead->p[begin] != '\n')
 			return 0;
 		seen = (size_t)(end - ahead->p) + 1;

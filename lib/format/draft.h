@@ -68,6 +68,9 @@ enum runs_fault draft_append(struct draft *, struct str line, size_t *where);
  * reported instead, and it and what belongs to it become comments.
  */
 bool draft_header(struct draft *, struct str next);
+/* Takes the counts of the open section from what its header says: cuts the text before them, and
+   returns what stands behind. */
+struct str draft_counts(struct draft *, struct str *text);
 /* A line of moves; false when it cannot be one here. */
 bool draft_moves(struct draft *);
 /* The name of a solution that begins here, above bare moves. */

@@ -106,15 +106,23 @@ take_claims(struct str *text, struct str *behind, uint64_t *moves, uint64_t *pus
 	return false;
 }
 
+struct str
+draft_counts(struct draft *d, struct str *text)
+{
+	struct str behind = STR("");
+
+	d->open->claims = take_claims(
+	    text, &behind, &d->open->claimed_moves, &d->open->claimed_pushes);
+	return behind;
+}
+
 /* Takes the counts from a header; what else it says is the solution's name: `(some optimizer)`. */
 static void
 name_section(struct draft *d, struct str text)
 {
-	struct str behind = STR("");
+	const struct str behind = draft_counts(d, &text);
 	struct buf name = { 0 };
 
-	d->open->claims = take_claims(
-	    &text, &behind, &d->open->claimed_moves, &d->open->claimed_pushes);
 	while (text.n > 0 && (text.p[0] == '/' || char_is_blank(text.p[0])))
 		text = str_skip(text, 1);
 	text = str_trim(text);

@@ -10,12 +10,44 @@ struct list {
 	void *context;
 	struct record entry;
 	struct draft draft; /* of the entry; its open section takes moves */
+	struct str text;    /* below the line at hand */
 	uint32_t last;      /* number */
 	bool labelled;
 };
 
 /* What may stand between a number and its moves. */
 static const char number_ends[] = ":).\t";
+
+/* Fields that solutions have; any other line with a colon, above moves, is a title. */
+static const char *const fields[] = { "Author", "Board", "Collection", "Comment", "Comment-End",
+	"Comments", "CPU-Seconds", "Date", "Duration", "Lower-Bound", "Lower-Bound-Moves", "Memory",
+	"Method", "Moves", "Name", "Nodes", "Note", "Optimality", "Proof", "Pushes", "Seconds",
+	"Set", "Settings", "Solver", "Status", "Time" };
+
+static bool
+is_field(struct str key)
+{
+	bool is = str_case_starts(key, STR("Sok-"));
+
+	for (size_t i = 0; i < sizeof fields / sizeof *fields && !is; i++)
+		is = str_case_eq(key, str_of(fields[i]));
+	return is;
+}
+
+/* Cuts at the next line end: LF, CRLF or a lone CR. */
+static struct str
+next_line(struct str *text)
+{
+	struct str line = *text;
+	size_t n = 0;
+
+	while (n < line.n && line.p[n] != '\n' && line.p[n] != '\r')
+		n++;
+	line.n = n;
+	n += n + 1 < text->n && text->p[n] == '\r' && text->p[n + 1] == '\n';
+	*text = str_skip(*text, n < text->n ? n + 1 : n);
+	return line;
+}
 
 /* A number or a header with moves behind it, as in `5: rRR` or `5) rRR`: two lines in one. */
 static bool
@@ -55,7 +87,7 @@ list_is(struct str text)
 	if (str_starts(text, STR("{")) || str_starts(text, STR("<")))
 		return false;
 	while (text.n > 0) {
-		const struct str line = str_line(&text);
+		const struct str line = next_line(&text);
 		const enum line_class class = line_class(line);
 		if (class == LINE_ROW || class == LINE_RLE || class == LINE_HUGE)
 			return false;
@@ -120,15 +152,30 @@ add_label(struct list *l, uint32_t number, struct str title)
 		draft_field(&l->draft, STR("Title"), title);
 }
 
+/* Is the next line that is not blank one of moves, or their header? */
+static bool
+above_moves(const struct list *l)
+{
+	struct str text = l->text;
+	enum line_class class = LINE_BLANK;
+
+	while (text.n > 0 && class == LINE_BLANK)
+		class = line_class(next_line(&text));
+	return class == LINE_MOVES || class == LINE_SECTION;
+}
+
 static void
 add_key(struct list *l)
 {
 	struct draft *d = &l->draft;
+	const bool below_header = d->open != NULL && d->moves.n == 0;
 	struct str key, value;
 
 	line_key(d->line, &key, &value);
 	if (str_case_eq(key, STR("Title")))
 		add_label(l, NO_NUMBER, value);
+	else if (!is_field(key) && !below_header && above_moves(l))
+		add_label(l, NO_NUMBER, d->line);
 	else if (d->open != NULL && str_case_eq(key, STR("Board")) &&
 	         !meta_set(&d->open->meta, d->arena, "Board", value))
 		draft_no_memory(d, d->at);
@@ -153,7 +200,8 @@ add_line(struct list *l)
 		add_label(l, NO_NUMBER, d->line);
 	} else if (class == LINE_SECTION) {
 		line_section(d->line, &snapshot, &rest);
-		draft_open(d, snapshot ? SNAPSHOT : SOLUTION);
+		if (draft_open(d, snapshot ? SNAPSHOT : SOLUTION))
+			draft_counts(d, &rest);
 	} else if (class == LINE_KEY) {
 		add_key(l);
 	}
@@ -166,6 +214,7 @@ list_read(struct str text, const char *file, struct arena *a, struct sink *sink,
 	struct warned_once warned = { .encoding = false };
 	struct list l = { .take = take,
 		.context = context,
+		.text = text,
 		.draft = { .record = &l.entry,
 		    .arena = a,
 		    .sink = sink,
@@ -173,8 +222,8 @@ list_read(struct str text, const char *file, struct arena *a, struct sink *sink,
 		    .at = { file, 0, 1 } } };
 
 	begin_entry(&l);
-	while (!l.draft.full && text.n > 0) {
-		const struct str line = str_line(&text);
+	while (!l.draft.full && l.text.n > 0) {
+		const struct str line = next_line(&l.text);
 		struct str label, moves;
 		l.draft.at.line++;
 		l.draft.at.col = 1;

@@ -38,6 +38,21 @@ essence() {
 	done
 }
 
+@test "a record comes out before the next one comes in, whatever ends its lines" {
+	mkfifo pipe
+	for end in '' '\r'; do
+		level 1 | sed "s/\$/$end/" >record
+		sokparse <pipe >out 7>&- &
+		exec 7>pipe
+		cat record >&7
+		comes '-s out' $!
+		exec 7>&-
+		wait $!
+		[ "$(cat out)" = "$(level 1)" ]
+		rm out
+	done
+}
+
 @test "a hundred thousand levels need no more memory than a thousand" {
 	# The least number of KB of address space that a short stream is content with, within 256.
 	levels 1000 >thousand

@@ -125,6 +125,35 @@ claiming() {
 	[[ $stderr = 'sokverify: list:1:6: error: level 1: move 3 '* ]]
 }
 
+@test "a line with a colon above moves in a list is a title, unless it is a usual field" {
+	printf 'Level 1\n#####\n#@$.#\n#####\nTitle: Star Wars: Episode\n\n\n' >wars.sok
+	printf '%s\n' 'Shelf' ddrUluR 'Star Wars: Episode' '' Solution R >list
+	run -0 --separate-stderr sokverify -T lines -s list lv.sok 1 wars.sok 1
+	[ "$output" = $'lv.sok 1: ok 7/2\nwars.sok 1: ok 1/1' ]
+	[ -z "$stderr" ]
+	printf '%s\n' Shelf 'Solver: hand' ddrUluR 'Date: 2001' '' Solution 'Mood: good' ddrUluR 'Sok-X: y' >list
+	run -0 --separate-stderr sokverify -T lines -s list lv.sok 1
+	[ "$output" = $'lv.sok 1 solution 1: ok 7/2\nlv.sok 1 solution 2: ok 7/2' ]
+}
+
+@test "a list may end its lines in any way" {
+	printf '%s\n' 'Level 1' 'Solution 7/2' ddr UluR Shelf ddrUluR >list
+	sokverify -q -T lines -s list lv.sok 1 >want
+	for end in '\r' '\r\n'; do
+		tr '\n' '\r' <list | sed "s/\r/$end/g" >other
+		run -0 --separate-stderr sokverify -q -T lines -s other lv.sok 1
+		[ "$output" = "$(cat want)" ]
+	done
+}
+
+@test "counts in a header of a list are compared with the moves" {
+	for header in 'Solution 9/9' 'Solution: 9/9 (hand)'; do
+		printf '%s\n' 'Level 1' "$header" ddrUluR >list
+		run -0 --separate-stderr sokverify -T lines -s list lv.sok 1
+		[ "$stderr" = 'sokverify: list:2:1: warning: level 1: header says 9/9, moves are 7/2 [claim]' ]
+	done
+}
+
 @test "a byte order mark before a list or a table is passed over" {
 	printf '\xEF\xBB\xBF%s\n' 1 >list
 	echo ddrUluR >>list
