@@ -77,6 +77,8 @@ bool draft_moves(struct draft *);
 void draft_named(struct draft *);
 /* Can a line of moves without a header begin a solution or a saved game? */
 bool draft_bare(struct str line);
+/* The word of a Status section, also as other programs say it; empty when it is none. */
+struct str draft_status_word(struct str);
 /* `Status: value`; false when it is none that we know. */
 bool draft_status(struct draft *, struct str value);
 /* Settles the moves of the open section, if there is one; before the next and at the end. */

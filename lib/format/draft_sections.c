@@ -261,8 +261,8 @@ draft_moves(struct draft *d)
 	return append_moves(d, d->line);
 }
 
-bool
-draft_status(struct draft *d, struct str value)
+struct str
+draft_status_word(struct str value)
 {
 	static const char *const others[][2] = { { "unsolvable", "unsolvable" },
 		{ "no solution", "unsolvable" }, { "time limit exceeded", "limit-time" },
@@ -274,6 +274,14 @@ draft_status(struct draft *d, struct str value)
 	for (size_t i = 0; word.n == 0 && i < sizeof others / sizeof *others; i++)
 		if (str_case_eq(value, str_of(others[i][0])))
 			word = str_of(others[i][1]);
+	return word;
+}
+
+bool
+draft_status(struct draft *d, struct str value)
+{
+	const struct str word = draft_status_word(value);
+
 	if (word.n == 0 || !draft_open(d, STATUS))
 		return false;
 	d->open->word = word;

@@ -179,7 +179,7 @@ text_of(struct parser *p, struct str value)
 	return p->text.n > 0 && !p->text.failed ? buf_view(&p->text) : STR("");
 }
 
-/* Each line of a string, or of those of an array. */
+/* Each line of a string, or of those of an array; null and a string of no lines have none. */
 static void
 build_lines(
     struct parser *p, struct str array, void (*build)(struct builder *, struct pos, struct str))
@@ -189,12 +189,15 @@ build_lines(
 
 	while (alone || json_element(&array, &one)) {
 		struct pos at = inside(p, one, build == builder_comment);
-		text = text_of(p, one);
-		do {
+		const bool none = one.p[0] == 'n' || strchr("{[", one.p[0]) != NULL;
+		text = one.p[0] == 'n' ? STR("") : text_of(p, one);
+		while (text.n > 0 || !(alone || none)) {
 			line = str_line(&text);
 			build(&p->builder, at, line);
 			at.col += (uint32_t)line.n + 2; /* "\n" as spelt */
-		} while (text.n > 0);
+			if (text.n == 0)
+				break;
+		}
 		if (alone)
 			break;
 	}
@@ -246,17 +249,24 @@ head_of(struct str kind)
 	                                        : NULL;
 }
 
-/* The last kind counts, and null is none, as in read_members. */
+/* Is it one that text has a place for? Of a status, it knows the word. The last kind and word
+   count, and null is none, as in read_members. */
 static bool
-is_section(struct str object)
+is_section(struct parser *p, struct str object)
 {
-	struct str key, value;
-	bool is = false;
+	struct str key, value, kind = STR(""), word = STR("");
 
-	while (json_member(&object, &key, &value))
-		if (json_member_of(json_section_names, key) == JSON_KIND && value.p[0] != 'n')
-			is = head_of(value) != NULL;
-	return is;
+	while (json_member(&object, &key, &value)) {
+		const enum json_member which = json_member_of(json_section_names, key);
+		if (which == JSON_KIND && value.p[0] != 'n')
+			kind = value;
+		else if (which == JSON_WORD && value.p[0] != 'n')
+			word = value;
+	}
+	if (!json_is(kind, STR("status")))
+		return head_of(kind) != NULL;
+	buf_clear(&p->text);
+	return json_string(word, &p->text) && draft_status_word(buf_view(&p->text)).n > 0;
 }
 
 static bool
@@ -322,11 +332,13 @@ build_object(struct parser *p, struct str object)
 	read_members(p, object, json_record_names, member);
 	sections = member[JSON_SECTIONS];
 	while (json_element(&sections, &value))
-		if (!is_section(value))
+		if (!is_section(p, value))
 			keep(&p->sections, '[', STR(""), value);
 	builder_begin(&p->builder, at, member[JSON_NOTES].n > 0);
 	value = text_of(p, member[JSON_LEVEL]);
-	if (value.n > 0) {
+	if (!is_digits(value)) {
+		leave_out(p, member[JSON_LEVEL]);
+	} else if (value.n > 0) {
 		buf_text(&label, "Level ");
 		buf_str(&label, value);
 		builder_label(&p->builder, at, buf_view(&label));
@@ -339,7 +351,7 @@ build_object(struct parser *p, struct str object)
 	build_text(p, "Author", member[JSON_AUTHOR]);
 	build_meta(p, at, member);
 	while (json_element(&member[JSON_SECTIONS], &value))
-		if (is_section(value))
+		if (is_section(p, value))
 			build_section(p, value);
 }
 

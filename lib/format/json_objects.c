@@ -38,6 +38,7 @@ take_piece(struct json_objects *o, struct json_scan *scan)
 
 	text.n -= o->rest.n;
 	o->object = text;
+	o->deep = scan->deep;
 	if (o->whole.n > LINE_MAX_BYTES)
 		return state;
 	buf_add(&o->pieces, &piece, sizeof piece);
@@ -57,6 +58,20 @@ begins_record(struct str line)
 }
 
 /*
+ * Is the line a record of its own, although a value of the object at hand could begin with it? Not
+ * for certain: but when that object, too, begins as these tools write it, and was cut off after one
+ * line.
+ */
+static bool
+interrupts(const struct json_objects *o)
+{
+	struct str line = o->line, value;
+
+	return o->pieces.n == sizeof(struct piece) && begins_record(o->object) &&
+	       begins_record(line) && json_value(&line, &value) && line.n == 0;
+}
+
+/*
  * The object that begins here; JSON_MORE: the input ends within it. A line that cannot belong to it
  * but begins an object is the next to be looked at.
  */
@@ -72,7 +87,7 @@ take_object(struct json_objects *o, struct builder *b, const struct intake *in, 
 		if (!builder_line(b, in, &o->line, none))
 			return JSON_MORE;
 		o->rest = o->line;
-		state = begins_record(o->line) ? JSON_WRONG : take_piece(o, &scan);
+		state = interrupts(o) ? JSON_WRONG : take_piece(o, &scan);
 		if (state == JSON_WRONG)
 			o->rest = o->line.p[0] == '{' ? o->line : STR("");
 	}
@@ -106,6 +121,7 @@ json_objects_next(
 		return none;
 	buf_clear(&o->whole);
 	buf_clear(&o->pieces);
+	o->deep = false;
 	at = place_in_line(o, o->rest);
 	state = take_object(o, b, in, &none);
 	*object = o->object;
@@ -120,6 +136,8 @@ json_objects_next(
 	if (state == JSON_DONE)
 		report(in->sink, at, ERROR, "limit", "an object of more than %d bytes",
 		    LINE_MAX_BYTES);
+	else if (o->deep)
+		report(in->sink, at, ERROR, "limit", "brackets nested deeper than %d", JSON_DEPTH);
 	else
 		report(in->sink, at, ERROR, "json", "not one JSON object");
 	return assemble_broken(&b->assembler, in, at);

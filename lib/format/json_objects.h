@@ -17,6 +17,7 @@ struct json_objects {
 	struct str line, rest;    /* at hand, and what is left of it */
 	struct buf whole, pieces; /* an object of several lines, and where these come from */
 	struct str object;        /* at hand: a part of `line`, or all of `whole` */
+	bool deep;                /* it ends where brackets are nested too deep */
 };
 
 void json_objects_free(struct json_objects *);

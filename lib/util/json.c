@@ -142,7 +142,8 @@ enum { VALUE, KEY, COLON, COMMA_OR_END, VALUE_OR_END, KEY_OR_END };
 static size_t
 open_bracket(struct json_scan *j, char c)
 {
-	if (j->depth == JSON_DEPTH)
+	j->deep = j->depth == JSON_DEPTH;
+	if (j->deep)
 		return 0;
 	j->close[j->depth++] = c == '{' ? '}' : ']';
 	j->wait = c == '{' ? KEY_OR_END : VALUE_OR_END;

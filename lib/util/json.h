@@ -20,6 +20,7 @@ enum json_state { JSON_MORE, JSON_DONE, JSON_WRONG };
 /* A value that comes in pieces, such as lines, which end between two tokens. { 0 } at first. */
 struct json_scan {
 	unsigned wait, depth;
+	bool deep;              /* wrong only in that there is no room for one more of these: */
 	char close[JSON_DEPTH]; /* of the brackets that are open */
 };
 

@@ -133,6 +133,61 @@ Json: {"submitter":"al\"ice","fields":{"n":5}}' ]
 	[ "$stderr" = 'sokparse: in.json:2:1: error: not one JSON object [json]' ]
 }
 
+@test "a line inside an object may begin as a record does" {
+	for inner in '{"file":"a"}' '{"sok":1}' '{"file":"a"},\n{"file":"b"}' '{"sok":1},\n{"sok":[\n{"sok":2}]}'; do
+		printf '{"rows":["#####","#@$.#","#####"],\n"x":[\n%b\n]}\n' "$inner" >in.json
+		cat known.json >>in.json
+		run -0 --separate-stderr sokparse -J in.json
+		[[ ${lines[0]} = *"\"x\":[$(printf %b "$inner" | tr -d '\n')]}" ]]
+		[ "${#lines[@]}" -eq 2 ]
+		[ -z "$stderr" ]
+	done
+}
+
+@test "brackets nested too deep are a limit" {
+	deep=$(printf '[%.0s' {1..63}; printf ']%.0s' {1..63})
+	printf '{"rows":["#####","#@$.#","#####"],"x":%s}\n' "$deep" "[$deep]" >in.json
+	run -2 --separate-stderr sokparse --count in.json
+	[ "$output" = 1 ]
+	[ "$stderr" = 'sokparse: in.json:2:1: error: brackets nested deeper than 64 [limit]' ]
+}
+
+@test "a level that is no whole number is left out with a warning" {
+	for level in 5.0 1e3 -1 true '"Level 5"' '[5]'; do
+		printf '{"rows":["#####","#@$.#","#####"],"level":%s}\n' "$level" >in.json
+		run -0 --separate-stderr sokparse in.json
+		[ "$output" = $'Level 1\n#####\n#@$.#\n#####' ]
+		[ "$stderr" = 'sokparse: in.json:1:43: warning: not a value that belongs here, left out [json]' ]
+	done
+}
+
+@test "a status without a word that text knows is kept as it is" {
+	for status in '{"kind":"status","word":"bored"}' '{"kind":"status"}' '{"word":7,"kind":"status"}'; do
+		printf '{"rows":["#####","#@$.#","#####"],"sections":[{"kind":"solution","lurd":"R"},%s]}\n' \
+			"$status" >in.json
+		run -0 --separate-stderr bash -c 'sokparse in.json | sokparse -J'
+		[[ $output = *"$status"* ]]
+		[[ $output = *'"comments":[],"sections":[{"kind":"solution",'*'"comments":[]'* ]]
+		[ -z "$stderr" ]
+	done
+}
+
+@test "comments that are no text are no lines" {
+	for comments in '[null,"a"]' '["a",{"a":1}]' '"a"' '[[],"a"]'; do
+		printf '{"rows":["#####","#@$.#","#####"],"comments":%s}\n' "$comments" >in.json
+		run -0 --separate-stderr sokparse in.json
+		[ "$output" = $'Level 1\n#####\n#@$.#\n#####\n; a' ]
+	done
+	for comments in '""' '[null]' '{"a":1}' null; do
+		printf '{"rows":["#####","#@$.#","#####"],"comments":%s}\n' "$comments" >in.json
+		run -0 --separate-stderr sokparse in.json
+		[ "$output" = $'Level 1\n#####\n#@$.#\n#####' ]
+	done
+	printf '{"rows":["#####","#@$.#","#####"],"comments":["","a"]}\n' >in.json
+	run -0 --separate-stderr sokparse in.json
+	[ "$output" = $'Level 1\n#####\n#@$.#\n#####\n;\n; a' ]
+}
+
 @test "an object of more bytes than a line may have is refused whole" {
 	{
 		echo '{"x":['
