@@ -144,28 +144,34 @@ closes_block(struct str line, struct str key)
 	       str_case_eq(str_skip(end, key.n + 1), STR("end"));
 }
 
-/* If line `open` opens a block: reads it to its end. */
-static void
+/*
+ * If line `open` opens a block: reads it to its end. One that begins inside tells that there is
+ * none; then the answer is true, and the last line opens it.
+ */
+static bool
 read_block(struct text_lines *t, size_t open)
 {
 	struct pending *p = t->pending;
 	char name[KEY_MAX]; /* a copy: the text may move */
-	struct str key;
+	struct str key, other;
+	bool again = false;
 
 	if (p->line[open].kind != LINE_KEY || !opens_block(pending_text(p, open), &key))
-		return;
+		return false;
 	memcpy(name, key.p, key.n);
 	key.p = name;
-	while (p->count - open <= BLOCK_LINES_MAX && read_line(t, true)) {
-		if (closes_block(pending_text(p, p->count - 1), key)) {
+	while (!again && p->count - open <= BLOCK_LINES_MAX && read_line(t, true)) {
+		const struct str line = pending_text(p, p->count - 1);
+		if (closes_block(line, key)) {
 			p->line[open].kind = p->line[p->count - 1].kind = LINE_BLANK;
-			return;
+			return false;
 		}
+		again = opens_block(line, &other) && str_case_eq(other, key);
 	}
 	report(t->sink, p->line[open].at, WARNING, "comment", "'Comment:' without 'Comment-End:'");
-	p->line[open].kind = LINE_TEXT;
 	for (size_t i = open + 1; i < p->count; i++)
 		p->line[i].kind = line_class(pending_text(p, i));
+	return again;
 }
 
 bool
@@ -174,7 +180,8 @@ text_lines_have(struct text_lines *t, size_t i)
 	while (i >= t->pending->count) {
 		if (!read_line(t, false))
 			return false;
-		read_block(t, t->pending->count - 1);
+		while (read_block(t, t->pending->count - 1))
+			;
 	}
 	return true;
 }
