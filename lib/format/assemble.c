@@ -110,17 +110,6 @@ below_header(const struct assembly *a)
 	return pending_text(a->pending, i);
 }
 
-/* The last line of a saved game may hold marks alone, and no move. */
-static bool
-only_marks(struct str text)
-{
-	size_t n = 0;
-
-	while (n < text.n && lurd_is_mark(text.p[n]))
-		n++;
-	return n > 0 && n == text.n;
-}
-
 /* True when the line was taken by a section. */
 static bool
 section_line(struct assembly *a)
@@ -130,7 +119,8 @@ section_line(struct assembly *a)
 
 	if (d->record->kind != LEVEL_RECORD)
 		return false;
-	if (d->open != NULL && d->open->kind == SNAPSHOT && only_marks(d->line))
+	/* The last line of a saved game may hold marks alone, and no move. */
+	if (d->open != NULL && d->open->kind == SNAPSHOT && lurd_only_marks(d->line))
 		class = LINE_MOVES;
 	if ((class == LINE_MOVES && draft_moves(d)) ||
 	    (class == LINE_SECTION && draft_header(d, below_header(a))))

@@ -148,7 +148,7 @@ cut_indent(struct row *rows, size_t count, bool (*cut)(char))
 	return common;
 }
 
-/* Cuts the floor at the ends of the rows; returns the length of the longest. */
+/* Cuts the floor, and tabs, at the ends of the rows; returns the length of the longest. */
 static size_t
 cut_ends(struct row *rows, size_t count)
 {
@@ -156,7 +156,7 @@ cut_ends(struct row *rows, size_t count)
 
 	for (size_t i = 0; i < count; i++) {
 		struct str *s = &rows[i].text;
-		while (s->n > 0 && is_floor(s->p[s->n - 1]))
+		while (s->n > 0 && (is_floor(s->p[s->n - 1]) || is_tab(s->p[s->n - 1])))
 			s->n--;
 		width = s->n > width ? s->n : width;
 	}

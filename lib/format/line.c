@@ -10,6 +10,7 @@
 #include "format/lines.h"
 #include "format/writer.h"
 #include "level/cell.h"
+#include "level/lurd.h"
 
 extern const struct format format_line;
 
@@ -83,7 +84,7 @@ build_cell(struct builder *b, struct pos at, struct str cell)
 	if (class == LINE_SECTION ||
 	    (class == LINE_KEY && line_key(cell, &key, &value) && str_eq(key, STR("Status"))))
 		builder_section(b, at, cell);
-	else if (class == LINE_MOVES)
+	else if (class == LINE_MOVES || lurd_only_marks(cell))
 		builder_moves(b, at, cell);
 	else if (class == LINE_KEY)
 		builder_field(b, at, key, value);

@@ -104,23 +104,37 @@ named(const struct parser *p, const char *name)
 	return str_case_eq(p->xml.name, str_of(name));
 }
 
-/* The text that the element which begins here has. NULL: nobody wants it. */
+static const char *const elements[ELEMENTS] = { "Title", "Description", "Email", "Url" };
+
+/* The text that the element which begins here has; that which is open, if it is any other element
+   inside. NULL: nobody wants it. */
 static struct buf *
-open_text(struct parser *p)
+open_text(struct parser *p, struct buf *open)
 {
-	static const char *const names[ELEMENTS] = { "Title", "Description", "Email", "Url" };
 	size_t i = p->in_level ? ELEMENTS : 0;
 
-	while (i < ELEMENTS && !named(p, names[i]))
+	while (i < ELEMENTS && !named(p, elements[i]))
 		i++;
-	p->in_row = p->in_level && named(p, "L");
-	if (p->in_row)
+	if (p->in_level && named(p, "L"))
 		i = ROW;
-	else if (i == ELEMENTS)
+	else if (i == ELEMENTS && !named(p, "Level") && !named(p, "LevelCollection"))
+		return open;
+	p->in_row = i == ROW;
+	if (i == ELEMENTS)
 		return NULL;
 	p->row_at = p->xml.at;
 	buf_clear(&p->text[i]);
 	return &p->text[i];
+}
+
+/* Is the tag at hand the end of the element that is open? */
+static bool
+closes_text(const struct parser *p, const struct buf *open)
+{
+	for (size_t i = 0; i < ELEMENTS; i++)
+		if (open == &p->text[i])
+			return named(p, elements[i]);
+	return false;
 }
 
 static enum reading
@@ -167,7 +181,7 @@ slc_next(struct parser *p, const struct intake *in)
 			if (text != NULL)
 				buf_str(text, buf_view(&p->xml.text));
 		} else if (token == XML_OPEN) {
-			text = open_text(p);
+			text = open_text(p, text);
 			if (named(p, "LevelCollection") && !p->in_level)
 				return collection(p, in);
 			p->began = named(p, "Level") && p->in_level;
@@ -185,7 +199,7 @@ slc_next(struct parser *p, const struct intake *in)
 			p->in_level = false;
 			build_field(p, "Author", &p->text[LEVEL_AUTHOR]);
 			return builder_record(&p->builder, in);
-		} else {
+		} else if (closes_text(p, text)) {
 			text = NULL;
 		}
 	}

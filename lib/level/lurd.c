@@ -2,6 +2,16 @@
 
 const char *const lurd_names[4] = { "up", "right", "down", "left" };
 
+bool
+lurd_only_marks(struct str text)
+{
+	size_t n = 0;
+
+	while (n < text.n && lurd_is_mark(text.p[n]))
+		n++;
+	return n > 0 && n == text.n;
+}
+
 char
 lurd_letter(int direction, bool push)
 {

@@ -37,6 +37,8 @@ lurd_is_mark(char c)
 	return c == '*' || c == '[' || c == ']';
 }
 
+bool lurd_only_marks(struct str); /* one at least, and no move */
+
 extern const char *const lurd_names[4]; /* of the directions: "up", ... */
 
 /* The letter of a direction. */

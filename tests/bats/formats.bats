@@ -142,6 +142,11 @@ warns() {
 	says '#####\n#@\t$.#\n######\n' 2 '2:3: error: tab inside a board row [tab]'
 }
 
+@test "tabs at the end of a row are blanks there" {
+	gives '#####\t\n#@$.# \t \n#####\n' "$B"
+	gives '#####\t\n#@$.#\n#####\t\t\n\t\n' "$B"
+}
+
 @test "dashes and underlines are floor, inside and outside" {
 	gives '__######\n__#@-$.#\n__######\n' 'Level 1\n######\n#@ $.#\n######'
 	gives '#####---\n#@$.#_\n#####   \n' "$B"
@@ -245,6 +250,24 @@ warns() {
 	gives "comment\n$T\n$T" "${B}Title: comment\n\n\nLevel 2\n$T"
 }
 
+@test "a comment block that begins inside another ends nothing but hides no level" {
+	warns "${T}Comment:\n\n${T}Comment:\nhello\nComment-End:\n" \
+		"4:1: warning: 'Comment:' without 'Comment-End:' [comment]" \
+		"$B; Comment:\n\n\nLevel 2\n$T; hello"
+}
+
+@test "text around and inside inner tags of SLC is kept" {
+	text='One <b>two</b> <i>th<b>r</b>ee</i> four'
+	printf '<SokobanLevels><Title>A<br/>B</Title><Description>%s</Description><Foo>x</Foo><LevelCollection>\n' \
+		"$text" >in.slc
+	printf '<Level Id="1"><L>###<i>#</i>#</L><L>#@$.#</L><x>y</x><L>#####</L></Level></LevelCollection></SokobanLevels>\n' >>in.slc
+	run -0 --separate-stderr sokparse in.slc
+	[ "${lines[1]}" = 'Collection: AB' ]
+	[ "${lines[2]}" = '; One two three four' ]
+	[ "${lines[4]}" = '#####' ]
+	[ -z "$stderr" ]
+}
+
 @test "banners are dropped, other lines of colons are comments" {
 	gives "::::::\n:: hello\n:: x ::\n\n$T" "Notes\n; hello\n\n\n$B"
 }
@@ -312,6 +335,16 @@ warns() {
 @test "marks of the current position at the end of a saved game say nothing" {
 	for marks in '' '*' '**' '****'; do
 		gives "${B}\nSaveGame 1/1\nR$marks\n\n\n" "${B}\nSnapshot 1/1\nR"
+	done
+}
+
+@test "a saved game of marks alone goes through every format that carries it" {
+	for as in sok line json; do
+		gives "$T\nSnapshot 0/0\n[]\n" "$B\nSnapshot 0/0\n[]"
+		sokparse -T $as in.xsb >in.out
+		run -0 --separate-stderr sokparse in.out
+		[ "$output" = "$(printf '%b' "$B\nSnapshot 0/0\n[]")" ]
+		[ -z "$stderr" ]
 	done
 }
 
