@@ -44,18 +44,20 @@ solution_cells(struct table *t, const struct record *r, uint32_t bound, struct a
 	return true;
 }
 
-/* What a search would meet; empty when it is not wanted, or a box is on a dead square. */
+/* What a search would meet; empty when it is not wanted. With a box on a dead square the start is
+   all of it. */
 static bool
 space_cells(struct table *t, const struct board *b, uint64_t states, struct arena *a)
 {
-	struct breadth space;
+	const bool stuck = b->stuck != level_size(b->level);
+	struct breadth space = { .states = 1, .expanded = 0 };
 
-	if (states == 0 || b->stuck != level_size(b->level)) {
+	if (states == 0) {
 		table_empty(t);
 		table_empty(t);
 		return true;
 	}
-	if (!breadth_first(&space, b, states, a))
+	if (!stuck && !breadth_first(&space, b, states, a))
 		return false;
 	if (sig_stop != 0)
 		table_empty(t);

@@ -67,6 +67,11 @@ measures() {
 	[ "$(measures states branching)" = '  ' ]
 }
 
+@test "with a box on a dead square the start is all that is met" {
+	printf '%s\n' '######' '#@ $.#' '#$  .#' '######' >in
+	[ "$(measures states branching)" = '1  ' ]
+}
+
 @test "what cannot be solved is searched to its end, in all images alike" {
 	sokparse -q "$ROOT"/examples/deadlocks.sok 9 >in
 	all=$(measures states branching)
