@@ -126,6 +126,13 @@ order_in_file(const void *one, const void *other)
 	return difference != 0 ? difference : (a->at.line > b->at.line) - (a->at.line < b->at.line);
 }
 
+static void
+pass_over(const struct claim *second, const struct claim *first, struct sink *sink)
+{
+	report(sink, second->at, WARNING, "best",
+	    "a second row for the level of line %" PRIu64 " is passed over", first->at.line);
+}
+
 /* Sorts the claims and keeps one for each level. */
 static void
 sort(struct best *b, struct sink *sink)
@@ -137,9 +144,7 @@ sort(struct best *b, struct sink *sink)
 		if (kept == 0 || order(&b->claim[kept - 1], &b->claim[i]) != 0)
 			b->claim[kept++] = b->claim[i];
 		else
-			report(sink, b->claim[i].at, WARNING, "best",
-			    "a second row for the level of line %" PRIu64 " is passed over",
-			    b->claim[kept - 1].at.line);
+			pass_over(&b->claim[i], &b->claim[kept - 1], sink);
 	}
 	b->count = kept;
 }
@@ -185,19 +190,25 @@ find(const struct best *b, const struct claim *wanted)
 }
 
 bool
-best_find(const struct best *b, const struct record *r, struct arena *a, const struct claim **claim)
+best_find(const struct best *b, const struct record *r, struct arena *a, struct sink *sink,
+    const struct claim **claim)
 {
 	struct claim wanted = { .collection = { NULL, 0 } };
+	const struct claim *by_hash, *by_name, *second;
 
 	if (!level_hash(&r->level, a, &wanted.hash))
 		return false;
-	*claim = find(b, &wanted);
-	if (*claim != NULL)
-		return true;
+	by_hash = find(b, &wanted);
 	wanted.hash = 0;
 	wanted.level = r->number;
 	wanted.collection = meta_text(&r->meta, "Collection");
-	*claim = find(b, &wanted);
+	by_name = find(b, &wanted);
+	*claim = by_hash != NULL ? by_hash : by_name;
+	if (by_hash == NULL || by_name == NULL)
+		return true;
+	second = by_hash->at.line < by_name->at.line ? by_name : by_hash;
+	*claim = second == by_name ? by_hash : by_name;
+	pass_over(second, *claim, sink);
 	return true;
 }
 

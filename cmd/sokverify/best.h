@@ -39,9 +39,10 @@ struct best {
 void best_free(struct best *);
 /* False after a report. */
 bool best_read(struct best *, const char *file, struct sink *);
-/* The claim for a level; NULL in *claim when there is none. False when the arena is full. */
-bool best_find(
-    const struct best *, const struct record *, struct arena *, const struct claim **claim);
+/* The claim for a level, the first where one names its hash and one its number; NULL in *claim when
+   there is none. False when the arena is full. */
+bool best_find(const struct best *, const struct record *, struct arena *, struct sink *,
+    const struct claim **claim);
 /* What a right solution makes of the claim: "beaten", "equalled" or "not reached". */
 const char *best_compare(const struct best *, const struct claim *, const struct verdict *);
 /* "17/9", moves before pushes; what is not claimed is "-". */

@@ -279,7 +279,8 @@ judge_all(struct run *r, uint64_t drawing, struct record *record, struct replay 
 	const struct claim *claim = NULL;
 	struct section *s = section_find(record->sections, SOLUTION);
 
-	if (s != NULL && own->best_file != NULL && !best_find(&own->best, record, &r->keep, &claim))
+	if (s != NULL && own->best_file != NULL &&
+	    !best_find(&own->best, record, &r->keep, &r->sink, &claim))
 		return false;
 	for (; s != NULL; s = section_find(s->next, SOLUTION), replay++) {
 		if (!judge(r, drawing, record, s, claim, replay))

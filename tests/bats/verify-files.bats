@@ -313,3 +313,13 @@ END
 	[ "$output" = 's.sok 1: ok 7/2, best -/2 equalled' ]
 	[ "$stderr" = 'sokverify: best:3:1: warning: a second row for the level of line 2 is passed over [best]' ]
 }
+
+@test "the first row counts also when one names the hash and the other the number" {
+	hash=$(sokparse -H s.sok | sed -n 's/^Sok-Hash: //p')
+	for rows in "$hash\t\t\t2\n\t\t90\t1" "\t\t90\t2\n$hash\t\t\t1"; do
+		printf "hash\tcollection\tlevel\tpushes\n$rows\n" >best
+		run -0 --separate-stderr sokverify -T lines --best best s.sok
+		[ "$output" = 's.sok 1: ok 7/2, best -/2 equalled' ]
+		[ "$stderr" = 'sokverify: best:3:1: warning: a second row for the level of line 2 is passed over [best]' ]
+	done
+}
