@@ -401,7 +401,8 @@ SOK_API void sok_answer_free(sok_answer *answer); /* NULL is fine */
 
 /*
  * Adds an answer to its record as the tool would: a solution or a status, the best of the record's
- * solutions and the answer's in place of all, or the fields of a lost position. SOK_MISUSE: the record has another board.
+ * solutions and the answer's in place of all, or the fields of a lost position. SOK_MISUSE: the
+ * record has another board.
  */
 SOK_API int sok_add_answer(sok_record *record, const sok_answer *answer);
 
