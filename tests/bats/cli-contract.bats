@@ -734,8 +734,11 @@ setup() {
 	for tool in $TOOLS; do
 		exec 8<>out
 		"$tool" many.sok >out 2>/dev/null 3>&- 8>&- &
-		head -c 1 <&8 >/dev/null
-		kill -TERM $!
+		until read -r -t 0 -u 8; do
+			kill -0 $! 2>/dev/null || break
+			sleep 0.01
+		done
+		kill -TERM $! 2>/dev/null || true
 		for ((i = 0; i < 600; i++)); do
 			kill -0 $! 2>/dev/null || break
 			sleep 0.1
