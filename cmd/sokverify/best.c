@@ -194,21 +194,23 @@ best_find(const struct best *b, const struct record *r, struct arena *a, struct 
     const struct claim **claim)
 {
 	struct claim wanted = { .collection = { NULL, 0 } };
-	const struct claim *by_hash, *by_name, *second;
+	const struct claim *first, *second;
 
 	if (!level_hash(&r->level, a, &wanted.hash))
 		return false;
-	by_hash = find(b, &wanted);
+	first = find(b, &wanted);
 	wanted.hash = 0;
 	wanted.level = r->number;
 	wanted.collection = meta_text(&r->meta, "Collection");
-	by_name = find(b, &wanted);
-	*claim = by_hash != NULL ? by_hash : by_name;
-	if (by_hash == NULL || by_name == NULL)
-		return true;
-	second = by_hash->at.line < by_name->at.line ? by_name : by_hash;
-	*claim = second == by_name ? by_hash : by_name;
-	pass_over(second, *claim, sink);
+	second = find(b, &wanted);
+	if (first == NULL || (second != NULL && second->at.line < first->at.line)) {
+		const struct claim *by_hash = first;
+		first = second;
+		second = by_hash;
+	}
+	*claim = first;
+	if (second != NULL)
+		pass_over(second, first, sink);
 	return true;
 }
 

@@ -303,9 +303,8 @@ verdicts_give(struct run *r, struct record *record)
 
 	known_none(&e.right.known);
 	for (struct section *s = record->sections; s != NULL; s = s->next) {
-		uint64_t made_for;
 		count += s->kind == SOLUTION;
-		if (section_board(s, &made_for) && made_for != drawing)
+		if (section_is_stray(s, drawing))
 			section_drop_claims(s, false);
 	}
 	replay = arena_array(&r->keep, struct replay, count + 1u);

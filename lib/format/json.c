@@ -189,14 +189,13 @@ build_lines(
 
 	while (alone || json_element(&array, &one)) {
 		struct pos at = inside(p, one, build == builder_comment);
-		const bool none = one.p[0] == 'n' || strchr("{[", one.p[0]) != NULL;
 		text = one.p[0] == 'n' ? STR("") : text_of(p, one);
-		while (text.n > 0 || !(alone || none)) {
-			line = str_line(&text);
-			build(&p->builder, at, line);
-			at.col += (uint32_t)line.n + 2; /* "\n" as spelt */
-			if (text.n == 0)
-				break;
+		if (text.n > 0 || (!alone && one.p[0] == '"')) {
+			do {
+				line = str_line(&text);
+				build(&p->builder, at, line);
+				at.col += (uint32_t)line.n + 2; /* "\n" as spelt */
+			} while (text.n > 0);
 		}
 		if (alone)
 			break;

@@ -51,9 +51,8 @@ static bool
 name_board(struct job *j, struct section *s)
 {
 	const uint64_t drawing = level_exact_hash(&j->record->level);
-	uint64_t made_for;
 
-	if (section_board(s, &made_for) && made_for != drawing)
+	if (section_is_stray(s, drawing))
 		section_drop_claims(s, false);
 	return section_set_board(s, j->keep, drawing);
 }

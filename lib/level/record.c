@@ -214,6 +214,14 @@ section_board(const struct section *s, uint64_t *drawing)
 	return digits.n == 16 && num_hex(digits, drawing);
 }
 
+bool
+section_is_stray(const struct section *s, uint64_t drawing)
+{
+	uint64_t made_for;
+
+	return section_board(s, &made_for) && made_for != drawing;
+}
+
 void
 section_drop_claims(struct section *s, bool pushes_hold)
 {

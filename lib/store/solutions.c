@@ -85,9 +85,7 @@ walk_first(struct section *s, struct str walk, struct arena *a)
 static bool
 is_stray(const struct stored *h, const struct section *s)
 {
-	uint64_t drawing;
-
-	return h->record.area != NULL && section_board(s, &drawing) && drawing != h->drawing;
+	return h->record.area != NULL && section_is_stray(s, h->drawing);
 }
 
 static struct section *
