@@ -20,6 +20,13 @@ tap_ok(struct tap *t, bool right, const char *file, int line, const char *what)
 	return right;
 }
 
+/* What takes long does less with all checks of the code (make asan, make verify). */
+#ifdef SOK_VERIFY
+#define FEWER(count) ((count) / 4)
+#else
+#define FEWER(count) (count)
+#endif
+
 #define ok(t, right, what) tap_ok((t), (right), __FILE__, __LINE__, (what))
 
 /* The exit status of the program: a test that ran nothing has failed. */

@@ -12,7 +12,7 @@
 #include "search/search.h"
 #include "tap.h"
 
-enum { LEVELS = 150, SQUARES_MOST = 30, ABOVE = 12 };
+enum { LEVELS = FEWER(150), SQUARES_MOST = 30, ABOVE = 12 };
 
 static struct dead_count asked[DETECTORS_MAX + 1];
 

@@ -15,14 +15,10 @@
 #include "rules/corral.h"
 #include "tap.h"
 
-enum { LIVE_MOST = 35 }; /* for detectors that are asked on demand only: they take seconds */
-
-/* One record in so many: with all checks of the code it takes long. */
-#ifdef SOK_VERIFY
-enum { EVERY = 4 };
-#else
-enum { EVERY = 1 };
-#endif
+enum {
+	LIVE_MOST = 35,       /* for detectors that are asked on demand only: they take seconds */
+	EVERY = 4 / FEWER(4), /* one record in so many */
+};
 
 struct kit {
 	struct board board;

@@ -21,7 +21,7 @@
 #include "tap.h"
 
 enum {
-	LEVELS = 2000,
+	LEVELS = FEWER(2000),
 	RUNS = 12,
 	METHODS_MAX = 32,
 	MIDDLING = 16,

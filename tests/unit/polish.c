@@ -15,12 +15,7 @@
 #include "play/play.h"
 #include "tap.h"
 
-enum { MEMORY = 1 << 28 };
-#ifdef SOK_VERIFY
-enum { LEVELS = 30 }; /* with all checks of the code it takes long */
-#else
-enum { LEVELS = 120 };
-#endif
+enum { LEVELS = FEWER(120), MEMORY = 1 << 28 };
 
 #define ANYWHERE UINT32_MAX
 
