@@ -1,8 +1,7 @@
 #!/bin/sh
 # cross.sh BUILD [RUNNER...]: the unit programs and the golden cases of a build for another machine
-# or libc, each run by RUNNER (qemu-s390x). The searches over thousands of levels are left out: they
-# would take long, and touch no other code; with RUNNER, so are those over many boards, and what
-# counts work. Ends as run.sh does.
+# or libc, each run by RUNNER (qemu-s390x). The searches over many levels are left out, and what
+# counts work: they would take long, and touch no other code. Ends as run.sh does.
 cd "$(dirname "$0")/../.." || exit 2
 build=$(cd "$1" && pwd) || exit 2
 shift
@@ -22,9 +21,8 @@ wrap() { # wrap FILE NAME TO RUNNER...: a script that runs it under its own name
 for file in "$build"/bin/*; do wrap "$file" "${file##*/}" "$dir/bin" "$@"; done
 for file in "$build"/unit/*; do
 	case ${file##*/} in
-	methods | criteria | dead_solutions | dead_switch | neighborhood) ;;
-	bidir_moves | bound_exhaustive | dead_exhaustive | macro | reader_work | search_parts)
-		[ $# -gt 0 ] || wrap "$file" "${file##*/}" "$dir/unit" ;;
+	methods | criteria | dead_solutions | dead_switch | neighborhood | bidir_moves | \
+		bound_exhaustive | dead_exhaustive | macro | reader_work | search_parts) ;;
 	*) wrap "$file" "${file##*/}" "$dir/unit" "$@" ;;
 	esac
 done
