@@ -136,7 +136,8 @@ anchors_view(struct anchor_view *v, const struct anchors *n, const uint64_t *box
 	}
 }
 
-/* Boxes that stand elsewhere than in an anchor, and where it has boxes instead. */
+/* Boxes that stand elsewhere than in an anchor, and where it has boxes instead; backward, the other
+ * way round: the pushes go there. */
 struct moved {
 	uint16_t from[RING_MOST + 1], to[RING_MOST + 1];
 	unsigned count;
@@ -147,19 +148,20 @@ find_moved(struct moved *m, const struct anchors *n, const uint64_t *box, uint32
 {
 	const uint32_t words = n->board->words;
 	const uint64_t *there = n->box + (size_t)anchor * words;
+	uint16_t *here = n->backward ? m->to : m->from, *instead = n->backward ? m->from : m->to;
 	unsigned outs = 0, ins = 0;
 
 	for (uint32_t w = 0; w < words; w++) {
 		uint64_t o = box[w] & ~there[w], i = there[w] & ~box[w];
 		while (o != 0)
-			m->from[outs++] = (uint16_t)(64 * w + bits_take(&o));
+			here[outs++] = (uint16_t)(64 * w + bits_take(&o));
 		while (i != 0)
-			m->to[ins++] = (uint16_t)(64 * w + bits_take(&i));
+			instead[ins++] = (uint16_t)(64 * w + bits_take(&i));
 	}
 	m->count = outs;
 }
 
-/* At least so many pushes bring the boxes to those of the anchor; UINT32_MAX: nothing does. */
+/* At least so many pushes bring the boxes there; UINT32_MAX: nothing does. */
 static uint32_t
 least_pushes(const struct alone *t, const struct moved *m)
 {
@@ -187,23 +189,24 @@ least_pushes(const struct alone *t, const struct moved *m)
 }
 
 /*
- * At least so many moves bring the man to the gate, with the boxes moved. Of one box it is known
- * how he goes there, pushes it round its corners, and goes from there; of several only the pushes
- * are counted, which is quick and misses little: see docs/research/shortening.md.
+ * At least so many moves bring the man from one square to another, or anywhere if that is
+ * board->squares, with the boxes moved. Of one box it is known how he goes there, pushes it round
+ * its corners, and goes from there; of several only the pushes are counted, which is quick and
+ * misses little: see docs/research/shortening.md.
  */
 static uint32_t
 least_moves(
-    const struct alone *t, const struct moved *m, uint16_t man, uint16_t gate, uint32_t pushes)
+    const struct alone *t, const struct moved *m, uint16_t man, uint16_t end, uint32_t pushes)
 {
-	const bool solved = gate == t->board->squares;
+	const bool anywhere = end == t->board->squares;
 	uint32_t moves;
 
 	if (m->count == 0)
-		return solved ? 0 : alone_walk(t, man, gate);
+		return anywhere ? 0 : alone_walk(t, man, end);
 	if (m->count > 1)
 		return pushes;
 	moves = alone_moves(t, man, m->from[0], m->to[0]);
-	return moves == UINT32_MAX || solved ? moves : moves + alone_leave(t, m->to[0], gate);
+	return moves == UINT32_MAX || anywhere ? moves : moves + alone_leave(t, m->to[0], end);
 }
 
 /* What a solution costs at least that goes back to this anchor; or UINT64_MAX. */
@@ -212,6 +215,7 @@ least_back(
     const struct anchors *n, const struct moved *m, uint16_t man, uint64_t cost, uint32_t anchor)
 {
 	const uint64_t step = n->prices.step * n->weight, push = n->prices.push * n->weight;
+	const uint16_t gate = n->gate[anchor];
 	uint32_t pushes, moves;
 
 	cost += n->ahead[anchor];
@@ -222,7 +226,8 @@ least_back(
 	pushes = least_pushes(n->alone, m);
 	if (pushes == UINT32_MAX || cost + pushes * (step + push) / WEIGHT_ONE >= n->limit)
 		return UINT64_MAX;
-	moves = least_moves(n->alone, m, man, n->gate[anchor], pushes);
+	moves = n->backward ? least_moves(n->alone, m, gate, man, pushes)
+	                    : least_moves(n->alone, m, man, gate, pushes);
 	return moves == UINT32_MAX ? UINT64_MAX
 	                           : cost + (pushes * push + moves * step) / WEIGHT_ONE;
 }
@@ -245,7 +250,7 @@ least_by(const struct anchors *n, const uint64_t *box, uint16_t man, uint64_t co
 	return whole;
 }
 
-/* The anchors of a word that are near after a push. */
+/* The anchors of a word that are near once a box has gone. */
 static uint64_t
 near_after(const struct anchors *n, const struct anchor_view *v, const struct anchor_word *at,
     uint16_t from, uint16_t to)
@@ -288,26 +293,25 @@ least_in_word(const struct anchors *n, struct anchor_view *v, const uint64_t *bo
 }
 
 bool
-anchors_near(struct anchor_view *v, const struct anchors *n, struct push p)
+anchors_near(struct anchor_view *v, const struct anchors *n, uint16_t from, uint16_t to)
 {
-	const uint16_t to = push_target(n->board, p);
 	uint64_t any = 0;
 
 	for (uint32_t i = 0; i < v->count; i++)
-		any |= v->at[i].after = near_after(n, v, &v->at[i], p.from, to);
+		any |= v->at[i].after = near_after(n, v, &v->at[i], from, to);
 	return any != 0;
 }
 
 uint64_t
 anchors_least(const struct anchors *n, struct anchor_view *v, const uint64_t *box, uint64_t cost,
-    struct push p, uint32_t *hint)
+    uint16_t man, uint32_t *hint)
 {
 	uint64_t whole = UINT64_MAX;
 
 	for (uint32_t i = 0; i < v->count && whole == UINT64_MAX; i++) {
 		if (v->at[i].after != 0)
 			whole = least_in_word(
-			    n, v, box, p.from, cost, v->at[i].word, v->at[i].after, hint);
+			    n, v, box, man, cost, v->at[i].word, v->at[i].after, hint);
 	}
 	return whole;
 }

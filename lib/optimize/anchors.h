@@ -2,6 +2,9 @@
  * optimize/anchors.h: positions of known solutions, and whether a state may still lead to one of
  * them more cheaply than the best solution gets there.
  *
+ * A search backward comes by pulls from the end: for it the rest of a solution is what comes before
+ * an anchor, and the gate is the square where the push before it left the man.
+ *
  * Each anchor has the cost of the rest of its solution, also counted from its gate, the square from
  * which the man makes the next push. A state reached at some cost is useful only if for some anchor
  * that cost, a lower bound on the way to the gate with the boxes as in the anchor
@@ -38,6 +41,7 @@ enum {
 struct anchors {
 	const struct board *board;
 	struct prices prices;
+	bool backward;
 	unsigned weight;               /* the way to an anchor counts so many times */
 	const struct alone *alone;     /* or NULL */
 	const struct outlook *outlook; /* of the first anchors; or NULL */
@@ -83,17 +87,17 @@ bool anchors_view_make(struct anchor_view *, struct arena *, const struct anchor
 void anchors_view(struct anchor_view *, const struct anchors *, const uint64_t *box, uint64_t cost,
     unsigned ring, uint32_t hint);
 
-/* Is any anchor near after this push? */
-bool anchors_near(struct anchor_view *, const struct anchors *, struct push);
+/* Is any anchor near once a box has gone from one square to the other? */
+bool anchors_near(struct anchor_view *, const struct anchors *, uint16_t from, uint16_t to);
 
 /*
  * What a solution costs at least that goes by way of a state with these boxes, reached at this
  * cost, and an anchor near it: for the first anchor found for which it is less than the limit, or
- * else UINT64_MAX. view: of the state before the push, which anchors_near was asked of. *hint: an
- * anchor that is likely; set to the one found.
+ * else UINT64_MAX. view: of the state before the push or pull, which anchors_near was asked of.
+ * *hint: an anchor that is likely; set to the one found.
  */
 uint64_t anchors_least(const struct anchors *, struct anchor_view *, const uint64_t *box,
-    uint64_t cost, struct push, uint32_t *hint);
+    uint64_t cost, uint16_t man, uint32_t *hint);
 
 /* The same for the state viewed itself. */
 uint64_t anchors_least_now(const struct anchors *, struct anchor_view *, const uint64_t *box,

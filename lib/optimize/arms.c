@@ -111,8 +111,8 @@ know(struct runner *r)
 }
 
 /*
- * All of the game; or what changed since the arm's last sweep and some of what comes before, if
- * that is less than half of it, with so many states fewer.
+ * All of the game; or forward what changed since the arm's last sweep and some of what comes
+ * before, if that is less than half of it, with so many states fewer.
  */
 static void
 choose_stretch(const struct spine *s, const struct arm *arm, struct lane *lane)
@@ -129,7 +129,7 @@ choose_stretch(const struct spine *s, const struct arm *arm, struct lane *lane)
 	cost = (s->cost[to] - s->cost[lane->first]) >> 32;
 	lane->last = to;
 	lane->cap = (uint32_t)(arm->cap * (cost + cost / LANE_BEHIND) / (all + 1)) + 1;
-	if (cost >= all / 2 || arm->ring == RING_ALL) {
+	if (cost >= all / 2 || arm->ring == RING_ALL || arm->backward) {
 		lane->first = 0;
 		lane->last = s->count;
 		lane->cap = arm->cap;
@@ -144,6 +144,7 @@ begin_lane(struct runner *r)
 	struct arm *arm = r->arm;
 
 	r->known = (struct routes){ .anchors = { .prices = prices,
+		                        .backward = arm->backward,
 		                        .weight = arm->weight,
 		                        .alone = t->alone_known ? &t->alone : NULL } };
 	if (!know(r))
@@ -154,7 +155,7 @@ begin_lane(struct runner *r)
 		.prices = prices,
 		.spine = &r->spine,
 		.anchors = &r->known.anchors,
-		.tail = r->known.tail,
+		.joint = r->known.joint,
 		.ring = arm->ring,
 		.invest = arm->invest,
 		.cost = spine_cost(&r->spine) };
@@ -206,14 +207,14 @@ arms_lane(struct runner *r, struct arm *arm)
 	struct lane *lane = &r->lane;
 	struct outlook outlook = { .positions = 0 };
 
-	if (t->alone_known && arm->ring < RING_ALL &&
+	if (t->alone_known && arm->ring < RING_ALL && !arm->backward &&
 	    outlook_make(&outlook, &r->scratch, &t->alone, lane->prices, &r->spine, &r->limit))
 		anchors_expect(lane->anchors, &outlook);
 	if (!lane_run(lane, &r->scratch))
 		return false;
 	if (lane->count > 0)
 		found(r, lane->push, lane->count);
-	else if (!lane->rationed && arm->invest < r->line->most_invest)
+	else if (!lane->rationed && arm->invest < arm->invest_most)
 		arm->invest *= 2;
 	else if (lane->complete && lane->first == 0 && lane->last == r->spine.count)
 		arm->idle = spine_cost(&r->spine);

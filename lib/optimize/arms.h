@@ -23,7 +23,7 @@
 #include "optimize/spine.h"
 
 enum {
-	SWEEPS = 2,
+	SWEEPS = 4,
 	ALL_STATES = SWEEPS,              /* numbers of arms: first sweeps, this one, */
 	REORDER,                          /* the lattice, one for each kind of step, */
 	DISPATCH = REORDER + STEPS_KINDS, /* errands, */
@@ -44,9 +44,10 @@ struct runner;
 struct arm {
 	bool (*run)(struct runner *, struct arm *); /* NULL: no memory for it */
 	unsigned ring;
+	bool backward;
 	unsigned weight;
 	uint32_t first, cap;
-	uint64_t invest; /* in sweeps: grows up to the most of its line; of detours: work */
+	uint64_t invest, invest_most; /* in sweeps it grows up to that; of detours: work */
 	enum steps_kind step;
 	unsigned box;
 	uint32_t head, tail; /* so many first and last pushes are as its last sweep left them */
@@ -64,7 +65,6 @@ struct line {
 	struct prices prices;
 	struct arena arena, spare; /* of the spine; for the next one */
 	struct spine spine;
-	uint64_t first_invest, most_invest; /* of a sweep */
 	struct arm arm[ARMS];
 	uint64_t work;
 };

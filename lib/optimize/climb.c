@@ -25,10 +25,19 @@ static const struct range {
 	unsigned first, most;
 } invests[ORDERS] = { { 10, 160 }, { 2, 40 } };
 
-/* The further boxes may be from where a solution has them, the more has to speak for it. */
-static const struct width {
+/*
+ * The further boxes may be from where a solution has them, the more has to speak for it. Those
+ * backward invest nothing, and are for fewest pushes: by moves they gain no more than they cost.
+ */
+static const struct sweep {
 	unsigned ring, weight;
-} sweeps[SWEEPS] = { { 1, WEIGHT_ONE }, { 2, 5 * WEIGHT_ONE } };
+	bool backward;
+} sweeps[SWEEPS] = {
+	{ 1, WEIGHT_ONE, false },
+	{ 2, 5 * WEIGHT_ONE, false },
+	{ 1, WEIGHT_ONE, true },
+	{ 2, 5 * WEIGHT_ONE, true },
+};
 
 /* Ways in which the boxes can stand on live squares; or the most there may be, if more. */
 static uint64_t
@@ -52,21 +61,27 @@ can_prove(const struct optimize *o)
 }
 
 static void
-make_arms(const struct optimize *o, struct line *l)
+make_arms(const struct optimize *o, struct line *l, struct range invest)
 {
+	const bool by_pushes = l->prices.push > l->prices.step;
+
 	for (unsigned i = 0; i < SWEEPS; i++) {
+		if (sweeps[i].backward && o->order != FEWEST_PUSHES)
+			continue;
 		/* As if it had gained 8 for a window's work: each is tried soon. */
 		l->arm[i] = (struct arm){ .run = arms_lane,
 			.ring = sweeps[i].ring,
+			.backward = sweeps[i].backward,
 			.weight = sweeps[i].weight,
 			.cap = FIRST_CAP,
-			.invest = l->first_invest,
 			.gain = 8 * 64 };
+		if (!sweeps[i].backward) {
+			l->arm[i].invest = (uint64_t)invest.first << 32;
+			l->arm[i].invest_most = (uint64_t)invest.most << 32;
+		}
 	}
 	/* Where there are few states all of them are searched at once, and soon. */
-	l->arm[ALL_STATES] = (struct arm){
-		.run = arms_lane, .ring = RING_ALL, .cap = FIRST_CAP, .invest = l->most_invest
-	};
+	l->arm[ALL_STATES] = (struct arm){ .run = arms_lane, .ring = RING_ALL, .cap = FIRST_CAP };
 	if (box_sets(o->board, FEW_SETS) < FEW_SETS) {
 		l->arm[ALL_STATES].cap = UINT32_MAX;
 		l->arm[ALL_STATES].gain = 4 * 64;
@@ -80,11 +95,11 @@ make_arms(const struct optimize *o, struct line *l)
 	l->arm[LET_LOOSE] = (struct arm){
 		.run = arms_loose, .whole = true, .cap = LOOSE_CAP, .gain = 4 * 64
 	};
-	if (l->prices.push > l->prices.step)
+	if (by_pushes)
 		l->arm[DETOURS] = (struct arm){
 			.run = arms_detours, .invest = DETOURS_WORK, .gain = 8 * 64
 		};
-	if (l->prices.push > l->prices.step && can_prove(o))
+	if (by_pushes && can_prove(o))
 		l->arm[PROVE] = (struct arm){
 			.run = arms_prove, .invest = PROVE_WORK, .gain = 8 * 64
 		};
@@ -136,13 +151,11 @@ climb_open(const struct optimize *o, struct climb *c)
 	c->busy = 0;
 	for (unsigned i = 0; i < ORDERS; i++) {
 		struct line *l = &c->line[i];
-		*l = (struct line){ .prices = prices_of[i],
-			.first_invest = (uint64_t)invests[i].first << 32,
-			.most_invest = (uint64_t)invests[i].most << 32 };
+		*l = (struct line){ .prices = prices_of[i] };
 		arena_init(&l->arena, limit_room(limit));
 		arena_share(&l->arena, &limit->memory, &limit->held, limit->meter);
 		l->spare = l->arena;
-		make_arms(o, l);
+		make_arms(o, l, invests[i]);
 	}
 }
 

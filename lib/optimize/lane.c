@@ -13,6 +13,7 @@
 #include "util/prefetch.h"
 
 enum {
+	INVEST_LEAST = 2,   /* less of it is cut down as if it were so much */
 	SPARE = 8,          /* that part of the states allowed may be used before they are due */
 	WORK_PER_PUSH = 25, /* in squares looked at */
 	WORK_PER_BOUND = 75,
@@ -28,10 +29,12 @@ struct lane_mark {
 	uint16_t hint;
 };
 
-/* A push that can be made, and the state that it makes. */
+/* A push or pull that can be made, and the state that it makes. */
 struct next {
-	struct push push;
-	uint32_t steps; /* with this one */
+	uint16_t from, to;  /* of the box */
+	uint16_t man;       /* afterwards */
+	uint16_t direction; /* of the push, also if it is taken back */
+	uint32_t steps;     /* with this one */
 	uint64_t hash;
 };
 
@@ -44,6 +47,7 @@ struct search {
 	uint32_t ends;    /* the first states, which are anchors */
 	uint32_t *anchor; /* [ends] of those that are one state, the one with the least rest */
 	uint32_t found;   /* STATE_NONE: none */
+	bool joins;       /* a known solution there */
 	bool full;
 	uint32_t from, to; /* what the first and the last source cost */
 	/* The state at hand: */
@@ -82,17 +86,28 @@ enqueue(struct search *s, uint32_t number, uint64_t cost)
 	return buckets_put(s->open, (uint32_t)(cost >> 32), &number);
 }
 
-/* The boxes are solved: of the walk that is left; UINT64_MAX: there is none. */
+/* Are all boxes home, or backward where they were at first? */
+static bool
+at_end(const struct search *s)
+{
+	const struct board *b = s->board;
+
+	return s->lane->anchors->backward ? memcmp(s->box, b->box, b->words * sizeof *b->box) == 0
+	                                  : state_solved(b, s->box);
+}
+
+/* They are: of the walk that is left; UINT64_MAX: there is none. */
 static uint64_t
 walk_out(struct search *s, uint16_t man)
 {
 	const struct lane *l = s->lane;
+	const uint16_t end = l->anchors->backward ? s->board->man : l->spine->end;
 	uint16_t steps;
 
-	if (l->spine->end == s->board->squares)
+	if (end == s->board->squares)
 		return 0;
 	walk_begin(&s->last, s->box, man);
-	steps = walk_steps(&s->last, l->spine->end);
+	steps = walk_steps(&s->last, end);
 	limit_reached(l->limit, 2u * s->last.count);
 	return steps == WALK_NEVER ? UINT64_MAX : steps * l->prices.step;
 }
@@ -102,20 +117,17 @@ static void
 meet(struct search *s, uint32_t number, uint64_t cost, uint16_t man)
 {
 	struct lane *l = s->lane;
-	uint64_t rest;
+	const uint64_t known = number < s->ends ? l->anchors->rest[s->anchor[number]] : UINT64_MAX;
+	const uint64_t walk = at_end(s) ? walk_out(s, man) : UINT64_MAX;
+	const uint64_t rest = walk < known ? walk : known;
 
-	if (number < s->ends)
-		rest = l->anchors->rest[s->anchor[number]];
-	else if (state_solved(s->board, s->box))
-		rest = walk_out(s, man);
-	else
-		return;
 	if (cost >= l->cost || rest >= l->cost - cost)
 		return;
 	const uint64_t gain = l->cost - cost - rest;
 	l->anchors->limit -= gain < l->anchors->limit ? gain : l->anchors->limit;
 	l->cost = cost + rest;
 	s->found = number;
+	s->joins = known <= walk;
 }
 
 /* The same where states need not be near anything known. */
@@ -135,18 +147,19 @@ least_of_all(struct search *s, struct push p, uint64_t cost)
 	return cost + pushes * push;
 }
 
-/* What a solution costs at least by way of the state after this push. */
+/* What a solution costs at least by way of the state that it makes. */
 static uint64_t
-least_whole(struct search *s, struct push p, uint64_t cost, uint32_t *hint)
+least_whole(struct search *s, const struct next *n, uint64_t cost, uint32_t *hint)
 {
 	const struct lane *l = s->lane;
 
-	if (state_solved(s->board, s->box))
+	if (at_end(s))
 		return cost;
 	if (l->ring == RING_ALL)
-		return least_of_all(s, p, cost);
-	anchors_near(&s->view, l->anchors, p); /* the view has been asked of other pushes since */
-	return anchors_least(l->anchors, &s->view, s->box, cost, p, hint);
+		return least_of_all(s, (struct push){ n->from, n->direction }, cost);
+	/* The view has been asked of others since. */
+	anchors_near(&s->view, l->anchors, n->from, n->to);
+	return anchors_least(l->anchors, &s->view, s->box, cost, n->man, hint);
 }
 
 static uint64_t
@@ -158,8 +171,8 @@ cost_after(const struct search *s, const struct next *n)
 }
 
 /*
- * Of the pushes that can be made those worth a look, with keys. They are looked up afterwards, as
- * what that reads is far away, and now on its way.
+ * Of the pushes or pulls that can be made those worth a look, with keys. They are looked up
+ * afterwards, as what that reads is far away, and now on its way.
  */
 static uint32_t
 fetch_children(struct search *s, uint32_t pushes)
@@ -172,11 +185,11 @@ fetch_children(struct search *s, uint32_t pushes)
 		unsigned char *key = s->keys + count * s->key_bytes;
 		*n = s->next[i];
 		if (cost_after(s, n) >= l->cost ||
-		    (l->ring != RING_ALL && !anchors_near(&s->view, l->anchors, n->push)))
+		    (l->ring != RING_ALL && !anchors_near(&s->view, l->anchors, n->from, n->to)))
 			continue;
-		push_apply(s->board, s->box, n->push);
-		state_pack(s->board, key, s->box, n->push.from);
-		push_undo(s->board, s->box, n->push);
+		push_carry(s->box, n->from, n->to);
+		state_pack(s->board, key, s->box, n->man);
+		push_carry(s->box, n->to, n->from);
 		n->hash = states_hash(s->states, key);
 		states_fetch(s->states, n->hash);
 		count++;
@@ -191,13 +204,12 @@ static void
 try_child(struct search *s, const struct next *n, const unsigned char *key)
 {
 	const struct lane *l = s->lane;
-	const struct push p = n->push;
-	struct lane_mark m = { cost_after(s, n), 0, s->number, p.direction, 0 };
+	struct lane_mark m = { cost_after(s, n), 0, s->number, n->direction, 0 };
 	uint32_t number, hint = s->mark.hint;
 
 	if (m.cost >= l->cost)
 		return;
-	push_apply(s->board, s->box, p);
+	push_carry(s->box, n->from, n->to);
 	number = states_find(s->states, key, n->hash);
 	if (number != STATE_NONE) {
 		const struct lane_mark old = get_mark(s, number);
@@ -206,25 +218,42 @@ try_child(struct search *s, const struct next *n, const unsigned char *key)
 			m.whole = number < s->ends ? 0 : old.whole - (old.cost - m.cost);
 			set_mark(s, number, &m);
 			s->full |= !enqueue(s, number, m.cost);
-			meet(s, number, m.cost, p.from);
+			meet(s, number, m.cost, n->man);
 		}
-	} else if ((m.whole = least_whole(s, p, m.cost, &hint)) < l->anchors->limit) {
+	} else if ((m.whole = least_whole(s, n, m.cost, &hint)) < l->anchors->limit) {
 		number = states_add(s->states, key, n->hash);
 		s->full |= number == STATE_NONE || !enqueue(s, number, m.cost);
 		if (number != STATE_NONE) {
 			m.hint = (uint16_t)hint;
 			set_mark(s, number, &m);
-			meet(s, number, m.cost, p.from);
+			meet(s, number, m.cost, n->man);
 		}
 	}
-	push_undo(s->board, s->box, p);
+	push_carry(s->box, n->to, n->from);
 }
 
-/* All pushes that were not made before, in order of the walk to them. */
+/* A box is beside the man in this direction: can he push it, or backward pull it? */
+static inline bool
+can_carry(const struct search *s, const struct ground *g, bool backward, uint16_t man, uint16_t d,
+    struct next *n)
+{
+	const struct board *b = s->board;
+	const uint16_t box = board_beside(b, man, d);
+
+	n->from = box;
+	n->direction = d;
+	n->to = backward ? man : board_beside(b, box, d);
+	n->man = backward ? board_beside(b, man, push_opposite(d)) : box;
+	return box < b->live && n->to < b->live &&
+	       g->been[backward ? n->man : n->to] != GROUND_SHUT;
+}
+
+/* All pushes or pulls that were not made before, in order of the walk to them. */
 static void
 expand(struct search *s, uint16_t man)
 {
 	const struct board *b = s->board;
+	const bool backward = s->lane->anchors->backward;
 	struct ground ground = s->ground;
 	uint16_t *queue = s->queue;
 	uint32_t count = 1, pushes = 0, children;
@@ -237,10 +266,10 @@ expand(struct search *s, uint16_t man)
 				if (ground_reach(&ground, n, away)) {
 					queue[count++] = n;
 				} else if (ground.been[n] == GROUND_SHUT) {
-					const uint16_t to = board_beside(b, n, d);
-					if (to < b->live && ground.been[to] != GROUND_SHUT)
-						s->next[pushes++] = (struct next){ .push = { n, d },
-							.steps = away };
+					struct next *next = &s->next[pushes];
+					next->steps = away;
+					pushes += can_carry(
+					    s, &ground, backward, queue[i], d, next);
 				}
 			}
 		}
@@ -268,6 +297,8 @@ set_limit(struct search *s, uint32_t cost, uint32_t expanded)
 
 	if (l->ring == RING_ALL)
 		return;
+	if (invest < INVEST_LEAST)
+		invest = INVEST_LEAST;
 	invest = invest * ((int64_t)due - (int64_t)expanded) / (int64_t)(spare + 1);
 	if (invest >= (int64_t)(l->invest >> 32))
 		invest = (int64_t)(l->invest >> 32);
@@ -323,6 +354,8 @@ search(struct search *s)
 			ground_enter_anew(&s->ground, s->box);
 		if (!ground_reach(&s->ground, man, 0))
 			continue;
+		if (s->number < s->ends)
+			meet(s, s->number, s->mark.cost, man);
 		if (l->ring != RING_ALL)
 			anchors_view(
 			    &s->view, l->anchors, s->box, s->mark.cost, l->ring, s->mark.hint);
@@ -348,13 +381,13 @@ enter_anchors(struct search *s)
 
 	for (uint32_t i = 0; i < n->count && !s->full; i++) {
 		const bool ours = i <= l->spine->count;
-		const uint16_t man = i == 0 ? s->board->man
-		                     : ours ? spine_man(l->spine, s->board, i)
-		                            : l->tail[i].push[-1].from;
-		struct lane_mark m = { ours ? l->spine->cost[i] : UINT64_MAX, 0, STATE_NONE, 0, 0 };
+		const uint16_t man = l->joint[i].man;
+		struct lane_mark m = { ours ? l->joint[i].cost : UINT64_MAX, 0, STATE_NONE, 0, 0 };
 		uint32_t number;
 		uint64_t hash;
-		state_pack(s->board, s->keys, n->box + (size_t)i * s->board->words, man);
+		memcpy(
+		    s->box, n->box + (size_t)i * s->board->words, s->board->words * sizeof *s->box);
+		state_pack(s->board, s->keys, s->box, man);
 		hash = states_hash(s->states, s->keys);
 		number = states_find(s->states, s->keys, hash);
 		if (number == STATE_NONE) {
@@ -376,34 +409,49 @@ enter_anchors(struct search *s)
 	}
 }
 
+/* The push that made a state, or backward the one that is made there. */
+static struct push
+push_of(struct search *s, uint32_t number)
+{
+	const uint16_t d = get_mark(s, number).direction;
+	uint16_t man;
+
+	state_unpack(s->board, states_key(s->states, number), s->box, &man);
+	if (s->lane->anchors->backward)
+		man = board_beside(s->board, man, d);
+	return (struct push){ man, d };
+}
+
 /* What comes before, the way found, and what is behind it. */
 static bool
 answer(struct search *s, struct arena *a)
 {
 	struct lane *l = s->lane;
-	struct tail tail = { NULL, 0 };
-	uint32_t way = 0, before = 0, i;
-	uint16_t man;
+	const struct spine *spine = l->spine;
+	const bool backward = l->anchors->backward;
+	struct joint ours = { spine->push, 0, 0, 0 }, other = { NULL, 0, 0, 0 };
+	const struct joint *head = backward ? &other : &ours, *tail = backward ? &ours : &other;
+	uint32_t way = 0, at, i;
 
-	if (s->found < s->ends)
-		tail = l->tail[s->anchor[s->found]];
+	if (s->joins)
+		other = l->joint[s->anchor[s->found]];
 	for (i = s->found; get_mark(s, i).before != STATE_NONE; i = get_mark(s, i).before)
 		way++;
-	while (l->spine->cost[before] != get_mark(s, i).cost)
-		before++;
-	l->count = before + way + tail.count;
+	while (l->joint[ours.count].cost != get_mark(s, i).cost)
+		ours.count++;
+	if (backward)
+		ours.push += spine->count - ours.count;
+	l->count = head->count + way + tail->count;
 	l->push = arena_array(a, struct push, l->count + 1);
 	if (l->push == NULL)
 		return false;
-	if (before > 0)
-		memcpy(l->push, l->spine->push, before * sizeof *l->push);
-	for (i = s->found; way > 0; i = get_mark(s, i).before) {
-		const struct lane_mark m = get_mark(s, i);
-		state_unpack(s->board, states_key(s->states, i), s->box, &man);
-		l->push[before + --way] = (struct push){ man, m.direction };
-	}
-	if (tail.count > 0)
-		memcpy(l->push + l->count - tail.count, tail.push, tail.count * sizeof *l->push);
+	if (head->count > 0)
+		memcpy(l->push, head->push, head->count * sizeof *l->push);
+	at = head->count + (backward ? 0 : way);
+	for (i = s->found; way > 0; i = get_mark(s, i).before, way--)
+		l->push[backward ? at++ : --at] = push_of(s, i);
+	if (tail->count > 0)
+		memcpy(l->push + l->count - tail->count, tail->push, tail->count * sizeof *l->push);
 	return true;
 }
 
@@ -432,8 +480,8 @@ lane_run(struct lane *l, struct arena *a)
 	       s.open != NULL && anchors_view_make(&s.view, a, l->anchors);
 	if (fine) {
 		l->anchors->limit = l->cost + (l->ring == RING_ALL ? 0 : l->invest);
-		s.from = (uint32_t)(l->spine->cost[l->first] >> 32);
-		s.to = (uint32_t)(l->spine->cost[l->last] >> 32);
+		s.from = (uint32_t)(l->joint[l->first].cost >> 32);
+		s.to = (uint32_t)(l->joint[l->last].cost >> 32);
 		enter_anchors(&s);
 		search(&s);
 		if (s.found != STATE_NONE)

@@ -9,6 +9,12 @@
  * anchor and a solution by way of both may cost less than the best one plus `invest`
  * (optimize/anchors.h).
  *
+ * Backward it is the same by pulls: a state is the boxes and the man just before a push, and costs
+ * what follows it; the ends cost what comes before them, and the start ends it all. Where something
+ * is paid that pays off later, a search from the start has to invest, and one from the end sees the
+ * gain first. So the positions that promise a gain by now, and no others, are few, and most of what
+ * such a search finds costs it little.
+ *
  * If only a stretch of the solution is searched, only its positions are sources, and the search
  * continues beyond it for a quarter of the stretch's cost.
  *
@@ -31,9 +37,12 @@
 
 enum { LANE_BEHIND = 4 }; /* that part of a stretch is looked at behind it, too */
 
-struct tail { /* the rest of a known solution */
-	const struct push *push;
+/* Where a known solution goes through an anchor. */
+struct joint {
+	const struct push *push; /* [count] the rest of it; backward, what comes before */
 	uint32_t count;
+	uint16_t man;
+	uint64_t cost; /* of the other part */
 };
 
 struct lane {
@@ -44,8 +53,8 @@ struct lane {
 	struct prices prices;
 	const struct spine *spine; /* the best solution; its positions are the first anchors */
 	uint32_t first, last;      /* those between are sources; the search ends behind the last */
-	struct anchors *anchors;
-	const struct tail *tail; /* [anchors->count] behind each anchor */
+	struct anchors *anchors;   /* with its direction */
+	const struct joint *joint; /* [anchors->count] */
 	unsigned ring;
 	uint64_t invest; /* at most so much more than the best solution a state may cost */
 	uint32_t cap;    /* expanded states */

@@ -200,8 +200,8 @@ wanted(struct search *s, struct push p, uint64_t cost, uint32_t *hint)
 		return true;
 	if (s->ring == RING_ALL)
 		return in_time(s, cost);
-	return anchors_near(&s->view, &s->anchors, p) &&
-	       anchors_least(&s->anchors, &s->view, s->box, cost, p, hint) < s->anchors.limit;
+	return anchors_near(&s->view, &s->anchors, p.from, push_target(s->board, p)) &&
+	       anchors_least(&s->anchors, &s->view, s->box, cost, p.from, hint) < s->anchors.limit;
 }
 
 static void

@@ -6,22 +6,45 @@ bool
 routes_make(struct routes *k, struct arena *a, const struct board *b, size_t positions)
 {
 	k->room = positions < HINTS ? (uint32_t)positions : HINTS;
-	k->tail = arena_array(a, struct tail, k->room);
-	return k->tail != NULL && anchors_make(&k->anchors, a, b, k->room);
+	k->joint = arena_array(a, struct joint, k->room);
+	return k->joint != NULL && anchors_make(&k->anchors, a, b, k->room);
+}
+
+/* A position just after a push. */
+static void
+add(struct routes *k, const struct spine *s, uint32_t i)
+{
+	const struct board *b = k->anchors.board;
+	const struct prices p = k->anchors.prices;
+	const uint64_t rest = spine_cost(s) - s->cost[i];
+	const uint64_t ahead = i == s->count ? 0 : spine_cost(s) - s->cost[i + 1] + p.step + p.push;
+
+	k->joint[k->anchors.count] = (struct joint){ s->push + i, s->count - i, spine_man(s, b, i),
+		s->cost[i] };
+	anchors_add(&k->anchors, spine_boxes(s, b, i), rest, ahead, spine_next(s, b, i));
+}
+
+/* One just before a push, or at the end. */
+static void
+add_backward(struct routes *k, const struct spine *s, uint32_t i)
+{
+	const struct board *b = k->anchors.board;
+	const struct prices p = k->anchors.prices;
+	const uint16_t next = spine_next(s, b, i), last = spine_man(s, b, i);
+	const uint64_t before = i == s->count ? spine_cost(s) : s->cost[i + 1] - p.step - p.push;
+
+	k->joint[k->anchors.count] = (struct joint){ s->push, i, next == b->squares ? last : next,
+		spine_cost(s) - before };
+	anchors_add(&k->anchors, spine_boxes(s, b, i), before, s->cost[i], last);
 }
 
 void
 routes_add(struct routes *k, const struct spine *s, uint32_t from)
 {
-	const struct board *b = k->anchors.board;
-	const struct prices p = k->anchors.prices;
-
 	for (uint32_t i = from; i <= s->count && k->anchors.count < k->room; i++) {
-		const uint64_t rest = spine_cost(s) - s->cost[i];
-		k->tail[k->anchors.count] = (struct tail){ s->push + i, s->count - i };
-		const uint64_t ahead = i == s->count
-		                           ? 0
-		                           : spine_cost(s) - s->cost[i + 1] + p.step + p.push;
-		anchors_add(&k->anchors, spine_boxes(s, b, i), rest, ahead, spine_next(s, b, i));
+		if (k->anchors.backward)
+			add_backward(k, s, s->count - i);
+		else
+			add(k, s, i);
 	}
 }

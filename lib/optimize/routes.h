@@ -1,6 +1,6 @@
 /*
  * optimize/routes.h: the positions of known solutions as anchors of a lane, each with the rest of
- * its solution.
+ * its solution, as the lane goes.
  */
 #ifndef OPTIMIZE_ROUTES_H
 #define OPTIMIZE_ROUTES_H
@@ -14,14 +14,14 @@
 
 struct routes {
 	struct anchors anchors;
-	struct tail *tail; /* [room] */
-	uint32_t room;     /* for so many positions */
+	struct joint *joint; /* [room] */
+	uint32_t room;       /* for so many positions */
 };
 
-/* routes->anchors has its prices, weight and table. False: the arena is full. */
+/* routes->anchors has its prices, direction, weight and table. False: the arena is full. */
 bool routes_make(struct routes *, struct arena *, const struct board *, size_t positions);
 
-/* From a position on, while there is room. */
+/* From a position on, backward counted from the end, while there is room. */
 void routes_add(struct routes *, const struct spine *, uint32_t from);
 
 #endif

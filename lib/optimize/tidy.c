@@ -69,7 +69,7 @@ sweep(struct solve *s, const struct alone *alone, struct arena *scratch, uint64_
 	    !routes_make(&known, scratch, s->board, (size_t)spine.count + 1))
 		return false;
 	routes_add(&known, &spine, 0);
-	lane.tail = known.tail;
+	lane.joint = known.joint;
 	lane.last = spine.count;
 	lane.cost = spine_cost(&spine);
 	if (!lane_run(&lane, scratch) || lane.count == 0 || lane.count > spine.count)

@@ -1,0 +1,148 @@
+/*
+ * optimize/lane on random tiny levels, forward and backward: with enough to invest both find what
+ * brute force does, and what they find is a solution of the cost stated. With nothing to invest
+ * each finds what the other does not. `lane N SEED` looks at N levels.
+ */
+#include "optimize/lane.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "optimize/routes.h"
+#include "oracle/boards.h"
+#include "oracle/known.h"
+#include "oracle/six.h"
+#include "tap.h"
+
+enum { LEVELS = 300, MEMORY = 1 << 26, ALONE_BYTES = 1 << 20, ENOUGH = 1000 };
+
+static struct oracle oracle;
+
+struct tally {
+	unsigned levels, better, failed, astray, dearer, cheaper, only[2];
+};
+
+static const char *const words[] = { "moves", "pushes" };
+
+/* The least of the first measure, brute force says, that ends where this one has to. */
+static uint32_t
+truth(const struct board *b, const struct spine *s, unsigned order)
+{
+	struct ranking ranking;
+	int square = -1;
+
+	for (int i = 0; i < oracle.squares && s->end != b->squares; i++)
+		square = b->number[oracle.drawn[i]] == s->end ? i : square;
+	ranking_read(&ranking, str_of(words[order]));
+	return (uint32_t)six_best(&oracle, &ranking, square).by[0];
+}
+
+/* The cost of what a lane finds; that of the spine if that is nothing. */
+static uint64_t
+run(struct tally *n, struct arena *a, const struct board *b, const struct spine *s,
+    struct prices prices, bool backward, unsigned ring, uint32_t invest)
+{
+	struct limit limit = { .nodes = UINT64_MAX, .memory = MEMORY };
+	struct alone alone;
+	struct routes known = { .anchors = { .prices = prices,
+		                    .backward = backward,
+		                    .weight = WEIGHT_ONE,
+		                    .alone = &alone } };
+	struct lane lane = { .board = b,
+		.limit = &limit,
+		.work = UINT64_MAX,
+		.prices = prices,
+		.spine = s,
+		.last = s->count,
+		.anchors = &known.anchors,
+		.ring = ring,
+		.invest = (uint64_t)invest << 32,
+		.cost = spine_cost(s),
+		.cap = UINT32_MAX };
+	struct spine found;
+
+	if (!alone_find(&alone, a, b, ALONE_BYTES, NULL) ||
+	    !routes_make(&known, a, b, s->count + 1)) {
+		n->failed++;
+		return 0;
+	}
+	routes_add(&known, s, 0);
+	lane.joint = known.joint;
+	n->failed += !lane_run(&lane, a) || !lane.complete || limit.held > 0;
+	if (lane.count == 0)
+		return spine_cost(s);
+	/* Backward it may have all boxes home before the end that it came from. */
+	n->astray += !spine_make(&found, a, b, prices, s->end, lane.push, lane.count) ||
+	             lane.cost >= spine_cost(s) || spine_cost(&found) > lane.cost ||
+	             (!backward && spine_cost(&found) < lane.cost);
+	return lane.cost;
+}
+
+/* A bad solution, to end anywhere or on some square. False: try again. */
+static bool
+draw(
+    struct specimen *s, struct spine *spine, struct arena *a, struct rng *rng, struct prices prices)
+{
+	struct plan plan;
+	uint16_t end;
+
+	if (!known_specimen(s, &plan, a, rng, 2 + rng_below(rng, 2), 200, &oracle))
+		return false;
+	end = (uint16_t)(rng_below(rng, 2) ? s->board.squares : rng_below(rng, s->board.squares));
+	return spine_make(spine, a, &s->board, prices, end, plan.push, plan.count) &&
+	       spine_cost(spine) != SPINE_ASTRAY;
+}
+
+static void
+check(struct tally *n, struct arena *a, const struct board *b, const struct spine *s,
+    struct prices prices, unsigned order)
+{
+	const uint32_t least = truth(b, s, order);
+	uint64_t idle[2];
+
+	for (unsigned backward = 0; backward < 2; backward++) {
+		const uint64_t cost = run(n, a, b, s, prices, backward != 0, RING_MOST, ENOUGH);
+		n->better += cost < spine_cost(s);
+		/* From the end only what has the same last square of the man is found. */
+		n->dearer += cost >> 32 > least && (!backward || s->end != b->squares);
+		n->cheaper += cost >> 32 < least;
+		idle[backward] = run(n, a, b, s, prices, backward != 0, 1, 0);
+	}
+	n->only[0] += idle[0] < idle[1];
+	n->only[1] += idle[1] < idle[0];
+}
+
+int
+main(int argc, char **argv)
+{
+	const unsigned levels = argc > 1 ? (unsigned)atoi(argv[1]) : LEVELS;
+	struct rng rng = { argc > 2 ? (unsigned)atoi(argv[2]) : 1 };
+	struct tap t = { 0, 0 };
+	struct tally n = { 0 };
+	struct specimen level;
+	struct spine spine;
+	struct arena a;
+
+	arena_init(&a, MEMORY);
+	while (n.levels < levels) {
+		const unsigned order = n.levels % 2;
+		const struct prices prices = { order == 0 ? UINT64_C(1) << 32 : 1,
+			order == 0 ? 1 : UINT64_C(1) << 32 };
+		if (!draw(&level, &spine, &a, &rng, prices))
+			continue;
+		n.levels++;
+		check(&n, &a, &level.board, &spine, prices, order);
+	}
+	arena_free(&a);
+	printf("# %u levels, %u gains, %u only forward and %u only backward\n", n.levels, n.better,
+	    n.only[0], n.only[1]);
+	ok(&t, n.failed == 0, "lanes come to their end, and give all memory back");
+	ok(&t, n.better > n.levels / 5, "solutions are given that can be made cheaper");
+	ok(&t, n.astray == 0,
+	    "what they find are cheaper solutions, and cost what they are said to");
+	ok(&t, n.cheaper == 0, "none is cheaper than brute force says");
+	ok(&t, n.dearer == 0, "with enough to invest none is dearer");
+	ok(&t, n.only[0] > 0 && n.only[1] > 0,
+	    "with nothing to invest each direction finds what the other does not");
+	return tap_end(&t);
+}
