@@ -9,7 +9,7 @@
 #include "oracle/boards.h"
 #include "tap.h"
 
-enum { BOARDS = 2500, NODES = 10000, EVERY = DETECTORS_MAX + 1 };
+enum { BOARDS = FEWER(2500), NODES = 10000, EVERY = DETECTORS_MAX + 1 };
 
 struct tally {
 	unsigned boards, solved, differ[EVERY + 1];

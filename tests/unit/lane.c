@@ -14,7 +14,7 @@
 #include "oracle/six.h"
 #include "tap.h"
 
-enum { LEVELS = 300, MEMORY = 1 << 26, ALONE_BYTES = 1 << 20, ENOUGH = 1000 };
+enum { LEVELS = FEWER(300), MEMORY = 1 << 26, ALONE_BYTES = 1 << 20, ENOUGH = 1000 };
 
 static struct oracle oracle;
 
