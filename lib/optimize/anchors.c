@@ -136,8 +136,10 @@ anchors_view(struct anchor_view *v, const struct anchors *n, const uint64_t *box
 	}
 }
 
-/* Boxes that stand elsewhere than in an anchor, and where it has boxes instead; backward, the other
- * way round: the pushes go there. */
+/*
+ * Boxes that stand elsewhere than in an anchor, and where it has boxes instead; backward the other
+ * way round, as pushes lead from the anchor.
+ */
 struct moved {
 	uint16_t from[RING_MOST + 1], to[RING_MOST + 1];
 	unsigned count;

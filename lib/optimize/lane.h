@@ -21,8 +21,9 @@
  * `cap' states may be expanded, which have to last to the end of the stretch. So when the sweep has
  * used more than its allowance, less may be invested, and in the end less than nothing.
  *
- * Claim: a way found gives, with the parts before and after it, a solution of the stated cost. If
- * the search comes to its end with nothing left out (the ring `all'), no solution is cheaper.
+ * Claim: a way found gives, with the parts before and after it, a solution of the stated cost, or
+ * backward, where all boxes may be home before its end, of no more. If the search comes to its end
+ * with nothing left out (the ring `all'), no solution is cheaper.
  * Cost: a flood for each state expanded, and a check of the anchors near each state generated.
  */
 #ifndef OPTIMIZE_LANE_H
