@@ -260,8 +260,8 @@ lint-man:
 lint-shell:
 	@$(call need,shellcheck) shellcheck $(SCRIPTS)
 # All checks of the code and no other configuration, which takes a third of the time. Two checks
-# misread code that is right: a NULL before the first variadic argument of report(),
-# and prototypes that leave out the names of some parameters.
+# misread code that is right: a NULL before the first variadic argument of report(), and prototypes
+# that leave out the names of some parameters.
 lint-cppcheck:
 	@$(call need,cppcheck) cppcheck --quiet --std=c11 --enable=warning,portability \
 	    --suppress=missingIncludeSystem --suppress=varFuncNullUB \

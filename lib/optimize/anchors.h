@@ -2,9 +2,6 @@
  * optimize/anchors.h: positions of known solutions, and whether a state may still lead to one of
  * them more cheaply than the best solution gets there.
  *
- * A search backward comes by pulls from the end: for it the rest of a solution is what comes before
- * an anchor, and the gate is the square where the push before it left the man.
- *
  * Each anchor has the cost of the rest of its solution, also counted from its gate, the square from
  * which the man makes the next push. A state reached at some cost is useful only if for some anchor
  * that cost, a lower bound on the way to the gate with the boxes as in the anchor
@@ -12,6 +9,9 @@
  * elsewhere, what is expected when it goes back later (optimize/outlook.h). It is near if at most
  * `ring` of its boxes stand elsewhere than in that anchor. With a weight above one it is no longer
  * a bound, but keeps boxes close to where the solution has them.
+ *
+ * A search backward comes by pulls from the end: for it the rest of a solution is what comes before
+ * an anchor, and the gate is the square where the push before it left the man.
  *
  * The boxes that stand elsewhere are counted for 64 anchors at a time: for each square there is a
  * set of the anchors that have no box there, and sums of such sets are three bit planes. A push

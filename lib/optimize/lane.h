@@ -10,10 +10,9 @@
  * (optimize/anchors.h).
  *
  * Backward it is the same by pulls: a state is the boxes and the man just before a push, and costs
- * what follows it; the ends cost what comes before them, and the start ends it all. Where something
- * is paid that pays off later, a search from the start has to invest, and one from the end sees the
- * gain first. So the positions that promise a gain by now, and no others, are few, and most of what
- * such a search finds costs it little.
+ * what follows it; the ends cost what comes before them, and the start is one. Where something is
+ * paid that pays off later, a search from the start has to invest, and one from the end sees the
+ * gain first: it can do without, and then few states are kept.
  *
  * If only a stretch of the solution is searched, only its positions are sources, and the search
  * continues beyond it for a quarter of the stretch's cost.

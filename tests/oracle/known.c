@@ -102,12 +102,12 @@ known_specimen(struct specimen *s, struct plan *plan, struct arena *a, struct rn
 
 bool
 known_spine(struct specimen *s, struct spine *spine, struct arena *a, struct rng *r,
-    struct prices prices, struct oracle *o)
+    struct prices prices, unsigned astray, uint32_t pushes, struct oracle *o)
 {
 	struct plan plan;
 	uint16_t end;
 
-	if (!known_specimen(s, &plan, a, r, 2 + rng_below(r, 2), 20, o) || plan.count > 40)
+	if (!known_specimen(s, &plan, a, r, 2 + rng_below(r, 2), astray, o) || plan.count > pushes)
 		return false;
 	end = (uint16_t)(rng_below(r, 2) ? s->board.squares : rng_below(r, s->board.squares));
 	return spine_make(spine, a, &s->board, prices, end, plan.push, plan.count) &&

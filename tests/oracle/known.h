@@ -24,8 +24,8 @@ struct plan known_draw(const struct oracle *, struct arena *, struct rng *, unsi
 bool known_specimen(struct specimen *, struct plan *, struct arena *, struct rng *, unsigned boxes,
     unsigned astray, struct oracle *);
 
-/* The same, of two or three boxes and at most 40 pushes, to end anywhere or on some square. */
+/* The same, of two or three boxes and at most so many pushes, to end anywhere or on some square. */
 bool known_spine(struct specimen *, struct spine *, struct arena *, struct rng *, struct prices,
-    struct oracle *);
+    unsigned astray, uint32_t pushes, struct oracle *);
 
 #endif

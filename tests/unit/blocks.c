@@ -116,7 +116,7 @@ main(int argc, char **argv)
 
 	arena_init(&a, MEMORY);
 	while (n.levels < levels) {
-		if (!known_spine(&s, &spine, &a, &rng, prices, &oracle))
+		if (!known_spine(&s, &spine, &a, &rng, prices, 20, 40, &oracle))
 			continue;
 		n.levels++;
 		check(&n, &a, &s.board, spine);

@@ -6,7 +6,6 @@
 #include "optimize/lane.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "optimize/routes.h"
 #include "oracle/boards.h"
@@ -78,21 +77,6 @@ run(struct tally *n, struct arena *a, const struct board *b, const struct spine 
 	return lane.cost;
 }
 
-/* A bad solution, to end anywhere or on some square. False: try again. */
-static bool
-draw(
-    struct specimen *s, struct spine *spine, struct arena *a, struct rng *rng, struct prices prices)
-{
-	struct plan plan;
-	uint16_t end;
-
-	if (!known_specimen(s, &plan, a, rng, 2 + rng_below(rng, 2), 200, &oracle))
-		return false;
-	end = (uint16_t)(rng_below(rng, 2) ? s->board.squares : rng_below(rng, s->board.squares));
-	return spine_make(spine, a, &s->board, prices, end, plan.push, plan.count) &&
-	       spine_cost(spine) != SPINE_ASTRAY;
-}
-
 static void
 check(struct tally *n, struct arena *a, const struct board *b, const struct spine *s,
     struct prices prices, unsigned order)
@@ -128,7 +112,7 @@ main(int argc, char **argv)
 		const unsigned order = n.levels % 2;
 		const struct prices prices = { order == 0 ? UINT64_C(1) << 32 : 1,
 			order == 0 ? 1 : UINT64_C(1) << 32 };
-		if (!draw(&level, &spine, &a, &rng, prices))
+		if (!known_spine(&level, &spine, &a, &rng, prices, 200, UINT32_MAX, &oracle))
 			continue;
 		n.levels++;
 		check(&n, &a, &level.board, &spine, prices, order);

@@ -128,7 +128,7 @@ main(int argc, char **argv)
 	arena_init(&a, MEMORY);
 	check_drawn(&t, &a);
 	while (n.levels < levels) {
-		if (!known_spine(&s, &spine, &a, &rng, prices, &oracle))
+		if (!known_spine(&s, &spine, &a, &rng, prices, 20, 40, &oracle))
 			continue;
 		n.levels++;
 		for (uint16_t square = 0; square < s.board.live; square++) {
