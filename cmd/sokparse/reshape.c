@@ -3,7 +3,6 @@
 #include <stddef.h>
 
 #include "level/cell.h"
-#include "level/check.h"
 #include "level/symmetry.h"
 #include "play/play.h"
 
@@ -63,18 +62,6 @@ forget_squares(struct record *r)
 	}
 }
 
-/* The area of the level as it is now. */
-static bool
-find_area(struct record *r, struct arena *a)
-{
-	unsigned char *area;
-
-	if (!level_check(&r->level, a, NULL, &area))
-		return false;
-	r->area = area;
-	return true;
-}
-
 bool
 reshape_turn(struct record *r, struct arena *a, int symmetry)
 {
@@ -84,7 +71,7 @@ reshape_turn(struct record *r, struct arena *a, int symmetry)
 	for (struct section *s = r->sections; s != NULL; s = s->next)
 		if (!symmetry_moves(symmetry, a, &s->moves))
 			return false;
-	return find_area(r, a);
+	return record_check_level(r, a, NULL);
 }
 
 /* Does the square touch the area, corners included? */
@@ -111,7 +98,7 @@ reshape_minimal(struct record *r, struct arena *a)
 			l->cell[s] = touches(l, area, s) ? WALL : FLOOR;
 	forget_squares(r);
 	/* FLOOR is 0 */
-	return symmetry_crop(0, area_crop(l, l->cell), a, l) && find_area(r, a);
+	return symmetry_crop(0, area_crop(l, l->cell), a, l) && record_check_level(r, a, NULL);
 }
 
 static void

@@ -8,7 +8,6 @@
 
 #include "dead/lost.h"
 #include "level/cell.h"
-#include "level/check.h"
 #include "search/limit.h"
 
 struct thinker *
@@ -107,17 +106,13 @@ static bool
 take_position(struct thinker *t, const struct play *p)
 {
 	struct level *l = &t->record.level;
-	unsigned char *area;
 
 	arena_reset(&t->arena);
 	record_init(&t->record, LEVEL_RECORD);
 	if (!level_new(l, &t->arena, p->level->width, p->level->height))
 		return false;
 	memcpy(l->cell, p->cell, level_size(l));
-	if (!level_check(l, &t->arena, NULL, &area))
-		return false;
-	t->record.area = area;
-	return true;
+	return record_check_level(&t->record, &t->arena, NULL);
 }
 
 /* Signals are for the thread that has the terminal. */

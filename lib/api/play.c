@@ -3,7 +3,6 @@
 #include "api/api.h"
 #include "board/board.h"
 #include "level/cell.h"
-#include "level/check.h"
 #include "level/limits.h"
 #include "level/runs.h"
 #include "play/metrics.h"
@@ -91,7 +90,6 @@ draw_after(sok_record *to, const struct record *from, const struct play *p)
 	const struct level *l = &from->level;
 	const uint32_t size = level_size(l);
 	bool fine = level_new(&record->level, &to->keep, l->width, l->height);
-	unsigned char *area;
 
 	if (!fine)
 		return false;
@@ -105,9 +103,7 @@ draw_after(sok_record *to, const struct record *from, const struct play *p)
 	for (const struct entry *e = from->meta.fields; e != NULL && fine; e = e->next)
 		if (!str_starts(e->key, STR("Sok-"))) /* of the other position */
 			fine = meta_set(&record->meta, &to->keep, e->key.p, e->value);
-	fine = fine && level_check(&record->level, &to->keep, NULL, &area);
-	record->area = fine ? area : NULL;
-	return fine && record_finish(to);
+	return fine && record_check_level(record, &to->keep, NULL) && record_finish(to);
 }
 
 int

@@ -7,7 +7,6 @@
 #include "format/level_read.h"
 #include "format/lines.h"
 #include "level/cell.h"
-#include "level/check.h"
 #include "level/limits.h"
 #include "level/lurd.h"
 #include "util/utf8.h"
@@ -368,12 +367,10 @@ static bool
 is_sound(struct record *r, struct arena *a, enum severity least)
 {
 	struct witness w = { { note, least }, false };
-	unsigned char *area;
 
-	if (!level_check(&r->level, a, &w.sink, &area))
+	if (!record_check_level(r, a, &w.sink))
 		return false;
-	r->area = area;
-	level_settle_dashes(r, area, &w.sink);
+	level_settle_dashes(r, &w.sink);
 	return !w.heard;
 }
 

@@ -279,7 +279,7 @@ counts_dead(struct str value, uint32_t drawn)
 }
 
 void
-level_settle_dashes(struct record *r, const unsigned char *area, struct sink *sink)
+level_settle_dashes(struct record *r, struct sink *sink)
 {
 	const struct entry *field = meta_find(&r->meta, "Sok-Dead");
 	uint32_t drawn = 0;
@@ -289,7 +289,7 @@ level_settle_dashes(struct record *r, const unsigned char *area, struct sink *si
 	for (uint32_t s = 0; s < level_size(&r->level); s++) {
 		if (!(r->level.cell[s] & DEAD_MARK))
 			continue;
-		if (field != NULL && area[s])
+		if (field != NULL && r->area[s])
 			drawn++;
 		else
 			r->level.cell[s] &= (unsigned char)~DEAD_MARK;
@@ -306,16 +306,13 @@ level_read(struct record *r, const struct pending *pending, size_t begin, size_t
     struct arena *arena, struct sink *sink)
 {
 	struct buf rows = { 0 };
-	unsigned char *area;
 	const bool fine = read_rows(&rows, pending, begin, end, arena, sink) &&
 	                  rows_to_level(&r->level, arena, (struct row *)(void *)rows.p,
 	                      rows.n / sizeof(struct row), sink) &&
-	                  level_check(&r->level, arena, sink, &area);
+	                  record_check_level(r, arena, sink);
 
-	if (fine) {
-		r->area = area;
-		level_settle_dashes(r, area, sink);
-	}
+	if (fine)
+		level_settle_dashes(r, sink);
 	buf_free(&rows);
 	return fine;
 }

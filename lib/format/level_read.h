@@ -20,6 +20,6 @@ bool level_read(struct record *, const struct pending *, size_t begin, size_t en
     struct sink *);
 /* Dashes are floor unless sokdead's field counts them and they lie in the man's area; a field that
    counts others is reported. */
-void level_settle_dashes(struct record *, const unsigned char *area, struct sink *);
+void level_settle_dashes(struct record *, struct sink *);
 
 #endif

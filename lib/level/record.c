@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "level/check.h"
 #include "util/num.h"
 
 static void
@@ -161,6 +162,17 @@ record_init(struct record *r, enum record_kind kind)
 	*r = (struct record){ .kind = kind };
 	meta_init(&r->meta);
 	r->section_end = &r->sections;
+}
+
+bool
+record_check_level(struct record *r, struct arena *a, struct sink *sink)
+{
+	unsigned char *area;
+
+	if (!level_check(&r->level, a, sink, &area))
+		return false;
+	r->area = area;
+	return true;
 }
 
 struct section *

@@ -90,7 +90,7 @@ struct record {
 	uint32_t number;           /* in the source, 0..NUMBER_MAX; not notes */
 	uint64_t position;         /* in its file, from 1, counting broken levels too; not notes */
 	struct level level;        /* LEVEL_RECORD only; has passed level_check */
-	const unsigned char *area; /* of the level as it was read: that of level_check */
+	const unsigned char *area; /* of the level as it was read: see record_check_level */
 	struct meta meta;          /* Collection, Title, Author first, in this order */
 	struct section *sections, **section_end;
 
@@ -106,6 +106,8 @@ struct record {
 /* The record and its sections were read from so many lines farther down than they say. */
 void record_move_lines(struct record *, uint32_t lines);
 void record_init(struct record *, enum record_kind);
+/* level_check of its level, whose area it gets; it has its old one where that is false. */
+bool record_check_level(struct record *, struct arena *, struct sink *);
 /* Appends an empty section; NULL when the arena is full. */
 struct section *record_section(struct record *, struct arena *, enum section_kind);
 /* Links a section in, or takes out the one there; `at` is a link of the record's list, such as

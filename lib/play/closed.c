@@ -1,11 +1,10 @@
 #include "play/closed.h"
 
 #include <stdlib.h>
-#include <string.h>
 
-#include "level/area.h"
 #include "level/cell.h"
 #include "play/proof.h"
+#include "play/space.h"
 
 const char *const closed_fault_words[] = {
 	[CLOSED_FINE] = "",
@@ -22,72 +21,34 @@ struct range {
 	uint16_t next; /* box of the position to try as their next one */
 };
 
-struct one_push {
-	uint16_t from, to;
-};
-
 struct closed {
-	const struct level *level;
-	unsigned char *area; /* [size] 1: the man's area */
-	uint32_t *mark;      /* [size] the stamp of a flood, or one less for a box */
-	uint32_t stamp;
-	uint16_t *queue;       /* [size] */
-	uint16_t *child;       /* [size] the boxes after a push */
-	struct one_push *push; /* [4 * size] those of the entry at hand */
-	struct range *stack;   /* [size + 1] */
+	struct space few;        /* its boxes are those of the entry that is walked in */
+	struct space_push *push; /* [4 * size] those of the entry at hand */
+	uint16_t *child;         /* [size] the boxes after a push */
+	struct range *stack;     /* [size + 1] */
 	struct entry_lost *entry;
 	size_t count;
-	uint32_t beside[4];
 };
 
 static bool
 open_checker(struct closed *c, struct arena *a, const struct level *l)
 {
-	const uint32_t size = level_size(l), width = l->width;
-	uint32_t leak;
+	const size_t size = level_size(l);
 
 	*c = (struct closed){
-		.level = l,
-		.area = arena_array(a, unsigned char, size),
-		.mark = arena_array(a, uint32_t, size),
-		.queue = arena_array(a, uint16_t, size),
-		.push = arena_array(a, struct one_push, 4 * (size_t)size),
+		.push = arena_array(a, struct space_push, 4 * size),
 		.child = arena_array(a, uint16_t, size),
-		.stack = arena_array(a, struct range, (size_t)size + 1),
-		.beside = { -width, 1, width, UINT32_MAX },
+		.stack = arena_array(a, struct range, size + 1),
 	};
-	return c->area != NULL && c->mark != NULL && c->queue != NULL && c->push != NULL &&
-	       c->child != NULL && c->stack != NULL && area_mark(l, c->area, c->queue, &leak);
+	return c->push != NULL && c->child != NULL && c->stack != NULL && space_open(&c->few, a, l);
 }
 
-/* Where the man walks between these boxes; the lowest square is the answer. */
+/* Walks between the boxes of an entry; the name of the man's region. */
 static uint16_t
-flood(struct closed *c, const uint16_t *box, uint16_t boxes, uint16_t man)
+walk(struct closed *c, const struct entry_lost *e, uint16_t man)
 {
-	uint32_t count = 1;
-	uint16_t lowest = man;
-
-	if (c->stamp > UINT32_MAX - 2) {
-		memset(c->mark, 0, level_size(c->level) * sizeof *c->mark);
-		c->stamp = 0;
-	}
-	c->stamp += 2; /* stamp: reached; stamp - 1: a box */
-	for (uint16_t i = 0; i < boxes; i++)
-		c->mark[box[i]] = c->stamp - 1;
-	c->mark[man] = c->stamp;
-	c->queue[0] = man;
-	for (uint32_t i = 0; i < count; i++) {
-		if (c->queue[i] < lowest)
-			lowest = c->queue[i];
-		for (int d = 0; d < 4; d++) {
-			const uint32_t s = c->queue[i] + c->beside[d];
-			if (!c->area[s] || c->mark[s] >= c->stamp - 1)
-				continue;
-			c->mark[s] = c->stamp;
-			c->queue[count++] = (uint16_t)s;
-		}
-	}
-	return lowest;
+	c->few.boxes = e->boxes;
+	return space_walk(&c->few, e->box, man);
 }
 
 /* In the order of their boxes, as words in a dictionary, then of their regions. */
@@ -100,25 +61,31 @@ compare(const void *one, const void *other)
 	return boxes != 0 ? boxes : (a->region > b->region) - (a->region < b->region);
 }
 
+/* A square of the level becomes one of the space; false: it is none. */
+static bool
+number(const struct closed *c, uint16_t *square, struct closed_report *r)
+{
+	r->from = r->to = *square;
+	*square = *square < level_size(c->few.level) ? c->few.number[*square] : NOT_IN_AREA;
+	return *square != NOT_IN_AREA;
+}
+
 static enum closed_fault
 check_entry(struct closed *c, struct entry_lost *e, struct closed_report *r)
 {
-	bool solved = true;
+	const uint16_t man = e->man;
 
 	r->number = e->number;
-	for (uint16_t i = 0; i < e->boxes; i++) {
-		r->from = r->to = e->box[i];
-		if (e->box[i] >= level_size(c->level) || !c->area[e->box[i]] ||
-		    e->box[i] == e->man || (i > 0 && e->box[i] <= e->box[i - 1]))
-			return CLOSED_SQUARE;
-		solved &= (c->level->cell[e->box[i]] & GOAL) != 0;
-	}
-	r->from = r->to = e->man;
-	if (e->man >= level_size(c->level) || !c->area[e->man])
+	if (!number(c, &e->man, r))
 		return CLOSED_SQUARE;
-	if (solved)
+	for (uint16_t i = 0; i < e->boxes; i++)
+		if (e->box[i] == man || !number(c, &e->box[i], r) ||
+		    (i > 0 && e->box[i] <= e->box[i - 1]))
+			return CLOSED_SQUARE;
+	c->few.boxes = e->boxes;
+	if (space_solved(&c->few, e->box))
 		return CLOSED_SOLVED;
-	e->region = flood(c, e->box, e->boxes, e->man);
+	e->region = walk(c, e, e->man);
 	return CLOSED_FINE;
 }
 
@@ -145,7 +112,7 @@ here(struct closed *c, const struct range *f, size_t depth, uint16_t man)
 
 	if (f->low == f->high || e->boxes != depth)
 		return false;
-	region = flood(c, e->box, e->boxes, man);
+	region = walk(c, e, man);
 	for (size_t i = f->low; i < f->high && c->entry[i].boxes == depth; i++)
 		if (c->entry[i].region == region)
 			return true;
@@ -176,49 +143,21 @@ closed_covers(struct closed *c, const uint16_t *box, uint16_t boxes, uint16_t ma
 	}
 }
 
-/* The boxes of an entry, one of them moved, in order. */
-static void
-move_box(uint16_t *child, const struct entry_lost *e, uint16_t from, uint16_t to)
-{
-	uint16_t n = 0, i = 0;
-
-	for (; i < e->boxes && (e->box[i] < to || e->box[i] == from); i++)
-		if (e->box[i] != from)
-			child[n++] = e->box[i];
-	child[n++] = to;
-	for (; i < e->boxes; i++)
-		if (e->box[i] != from)
-			child[n++] = e->box[i];
-}
-
-/* Puts all pushes of an entry into c->push; their number is the answer. */
-static uint32_t
-list_pushes(struct closed *c, const struct entry_lost *e)
-{
-	uint32_t n = 0;
-
-	flood(c, e->box, e->boxes, e->man);
-	for (uint16_t i = 0; i < e->boxes; i++) {
-		for (int d = 0; d < 4; d++) {
-			const uint32_t to = e->box[i] + c->beside[d];
-			if (c->area[to] && c->mark[to] != c->stamp - 1 &&
-			    c->mark[e->box[i] - c->beside[d]] == c->stamp)
-				c->push[n++] = (struct one_push){ e->box[i], (uint16_t)to };
-		}
-	}
-	return n;
-}
-
 static enum closed_fault
 check_pushes(struct closed *c, const struct entry_lost *e, struct closed_report *r)
 {
-	const uint32_t pushes = list_pushes(c, e);
+	uint32_t pushes;
 
+	walk(c, e, e->man);
+	pushes = space_pushes(&c->few, e->box, c->push);
 	for (uint32_t i = 0; i < pushes; i++) {
-		const struct one_push p = c->push[i];
-		move_box(c->child, e, p.from, p.to);
-		if (!closed_covers(c, c->child, e->boxes, p.from)) {
-			*r = (struct closed_report){ e->number, p.from, p.to };
+		const struct space_push p = c->push[i];
+		const uint16_t from = e->box[p.box];
+		c->few.boxes = e->boxes;
+		space_pushed(&c->few, e->box, p, c->child);
+		if (!closed_covers(c, c->child, e->boxes, from)) {
+			*r = (struct closed_report){ e->number, c->few.drawn[from],
+				c->few.drawn[p.to] };
 			return CLOSED_OPEN;
 		}
 	}
@@ -230,10 +169,10 @@ start_covered(struct closed *c, const unsigned char *cell, uint32_t man)
 {
 	uint16_t boxes = 0;
 
-	for (uint32_t s = 0; s < level_size(c->level); s++)
-		if (c->area[s] && cell[s] & BOX)
-			c->child[boxes++] = (uint16_t)s;
-	return closed_covers(c, c->child, boxes, (uint16_t)man);
+	for (uint16_t i = 0; i < c->few.squares; i++)
+		if (cell[c->few.drawn[i]] & BOX)
+			c->child[boxes++] = i;
+	return closed_covers(c, c->child, boxes, c->few.number[man]);
 }
 
 enum closed_fault

@@ -27,7 +27,7 @@
 #include "level/level.h"
 #include "util/arena.h"
 
-/* Squares are numbered as in level/level.h. */
+/* Squares are those of level/level.h, and once they have been checked, those of play/space.h. */
 struct entry_lost {
 	uint16_t man;
 	uint16_t boxes;
@@ -50,8 +50,9 @@ enum closed_fault {
 extern const char *const closed_fault_words[];
 
 struct closed_report {
-	uint32_t number;   /* of the entry at fault */
-	uint16_t from, to; /* CLOSED_OPEN: the push; CLOSED_SQUARE: the square, twice */
+	uint32_t number; /* of the entry at fault */
+	uint16_t from,
+	    to; /* of the level; CLOSED_OPEN: the push; CLOSED_SQUARE: the square, twice */
 };
 
 struct closed;
@@ -63,7 +64,8 @@ struct closed;
 enum closed_fault closed_open(struct closed **, struct arena *, const struct level *,
     struct entry_lost *, size_t count, struct closed_report *);
 
-/* Is a position, its boxes ascending, covered by an entry? Then it is lost. */
+/* Is a position, in squares of play/space.h, its boxes ascending, covered by an entry? Then it is
+   lost. */
 bool closed_covers(struct closed *, const uint16_t *box, uint16_t boxes, uint16_t man);
 
 /* cell: the position, on the level's walls and goals; its man is on square `man`. */

@@ -254,17 +254,6 @@ read_states(struct check *c)
 
 /* --- checking --------------------------------------------------------------------------------- */
 
-/* Is a position, the box of a push standing at its end already, covered by a lost set? */
-static bool
-lost(struct check *c, const uint16_t *box, uint16_t man)
-{
-	uint16_t *drawn = c->after; /* in place: the boxes are not needed any more */
-
-	for (uint16_t i = 0; i < c->space.boxes; i++)
-		drawn[i] = c->space.drawn[box[i]];
-	return closed_covers(c->lost, drawn, c->space.boxes, c->space.drawn[man]);
-}
-
 /* Do costs so far and this bound make `least`? */
 static bool
 too_dear(const struct check *c, proof_cost cost, uint32_t bound)
@@ -295,7 +284,7 @@ check_push(struct check *c, uint32_t number, uint16_t man, struct space_push p, 
 	matching = lower_pushed(&c->lower, p, from);
 	if (too_dear(c, cost, matching) ||
 	    too_dear(c, cost, priced_bound(&c->priced, c->after, from, matching)) ||
-	    lost(c, c->after, from))
+	    closed_covers(c->lost, c->after, c->space.boxes, from))
 		return true;
 	c->report->from = c->space.drawn[from];
 	c->report->to = c->space.drawn[p.to];
