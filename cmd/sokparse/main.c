@@ -190,8 +190,8 @@ write_apart(struct run *r, const struct record *record)
 {
 	struct settings *own = r->own;
 	bool notes = record->kind == NOTES_RECORD;
-	struct output to;
 	char name[4096];
+	bool fits;
 	int n;
 
 	n = snprintf(name, sizeof name, "%s/%s%04llu.%s", own->split, notes ? "notes-" : "",
@@ -201,19 +201,19 @@ write_apart(struct run *r, const struct record *record)
 	} else if (inputs_have(r, name)) {
 		report_file(&r->sink, name, "this file is input, too");
 		return;
-	} else if (output_open(&to, name)) {
-		bool whole, fits;
+	} else {
 		run_warn_of_loss(r, record, true);
 		if (r->writes->head != NULL)
 			r->writes->head(&r->out, record);
 		fits = format_write(r->writes, &r->out, record);
 		if (r->writes->tail != NULL)
 			r->writes->tail(&r->out);
-		whole = output_flush(&to, &r->out) && fits;
-		whole = output_close(&to, whole) && whole;
-		if (!fits)
+		if (!fits) {
+			buf_clear(&r->out);
 			run_too_long(r, record);
-		if (whole || !fits)
+			return;
+		}
+		if (output_write_file(name, &r->out))
 			return;
 	}
 	report_file(&r->sink, name, "%s", strerror(errno));

@@ -47,12 +47,9 @@ moves_may_write(struct run *r)
 void
 moves_write(struct run *r, const struct answer *a)
 {
-	static const struct pos at = { solution_file, 0, 0 };
 	uint64_t expanded = a->stats.expanded + 1;
 	double seconds = (double)a->nanosec / 1e9;
-	struct output to;
 	struct buf b = { 0 };
-	int why = 0;
 
 	buf_text(&b, "SOLUTION:\n");
 	for (size_t i = 0; i < a->moves.n; i++)
@@ -63,15 +60,7 @@ moves_write(struct run *r, const struct answer *a)
 	    "\n\tExpanded/seconds: %.0f\n\tTime (seconds): %.6f\n",
 	    expanded, a->count.tried, a->stats.duplicate, a->moves.n,
 	    seconds > 0 ? (double)expanded / seconds : 0.0, seconds);
-	if (!output_open(&to, at.file)) {
-		why = errno;
-	} else if (!output_flush(&to, &b)) {
-		why = errno;
-		output_close(&to, false);
-	} else if (!output_close(&to, true)) {
-		why = errno;
-	}
-	if (why != 0)
-		report(&r->sink, at, ERROR, NULL, "%s", strerror(why));
+	if (!output_write_file(solution_file, &b))
+		report_file(&r->sink, solution_file, "%s", strerror(errno));
 	buf_free(&b);
 }

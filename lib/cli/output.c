@@ -255,3 +255,21 @@ output_close(struct output *o, bool keep)
 	errno = why;
 	return fine;
 }
+
+bool
+output_write_file(const char *file, struct buf *b)
+{
+	struct output o;
+	int error = 0;
+
+	if (!output_open(&o, file)) {
+		buf_clear(b);
+		return false;
+	}
+	if (!output_flush(&o, b))
+		error = errno;
+	if (!output_close(&o, error == 0) && error == 0)
+		error = errno;
+	errno = error;
+	return error == 0;
+}

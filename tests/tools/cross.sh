@@ -22,7 +22,8 @@ for file in "$build"/bin/*; do wrap "$file" "${file##*/}" "$dir/bin" "$@"; done
 for file in "$build"/unit/*; do
 	case ${file##*/} in
 	methods | criteria | dead_solutions | dead_switch | neighborhood | bidir_moves | \
-		bound_exhaustive | dead_exhaustive | macro | reader_work | search_parts) ;;
+		bound_exhaustive | dead_exhaustive | macro | reader_work | search_parts | \
+		stops | polish | optimize | lane | strands) ;;
 	*) wrap "$file" "${file##*/}" "$dir/unit" "$@" ;;
 	esac
 done
