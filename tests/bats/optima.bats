@@ -83,7 +83,7 @@ solution() {
 	mapfile -t moves < <(sed -n 's/^Solution \([0-9]*\).*/\1/p' <<<"$output")
 	[ "${#moves[@]}" -eq 2 ]
 	[ "${moves[1]}" -lt "${moves[0]}" ]
-	sokopt -n 2e8 <known.sok >best.sok
+	sokopt -n 1e8 <known.sok >best.sok
 	run -3 soksolve -O moves -n 30000 best.sok
 	[ "$(grep -c '^Solution ' <<<"$output")" -eq 1 ]
 	[[ $output = *'Lower-Bound-Moves: '* ]]
@@ -221,8 +221,9 @@ either_first() {
 	pushes=$(solution)
 	for how in '-m astar' '-m astar --heuristic nearest' '-m astar --heuristic priced' '-m prove'; do
 		# shellcheck disable=SC2086 # words
-		output=$(soksolve $how in.sok)
-		[ "$(solution | cut -d / -f 2)" = "${pushes#*/}" ]
-		[ "$(soksolve $how -T tsv in.sok | cut -f 11 | tail -n 1)" -gt 50000 ]
+		soksolve $how -T tsv in.sok | tail -n 1 | cut -f 9,11 >row
+		read -r found expanded <row
+		[ "$found" -eq "${pushes#*/}" ]
+		[ "$expanded" -gt 50000 ]
 	done
 }

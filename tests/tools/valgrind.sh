@@ -25,8 +25,8 @@ for level in tests/malformed/*; do
 done
 "$bin/soksolve" -m list | while read -r method _; do echo "$method"; done >/tmp/methods.$$
 while read -r method; do
-	check "$bin/soksolve" -m "$method" -n 2000 examples/first.sok examples/deadlocks.sok
-	check "$bin/soksolve" -m "$method" -M 1M -n 20000 examples/lessons.sok
+	check "$bin/soksolve" -m "$method" -n 500 examples/first.sok examples/deadlocks.sok
+	check "$bin/soksolve" -m "$method" -M 1M -n 5000 examples/lessons.sok
 done </tmp/methods.$$
 rm -f /tmp/methods.$$
 for unit in lurd play cli format; do
