@@ -194,7 +194,7 @@ enum { SOK_SOLUTION, SOK_SNAPSHOT, SOK_STATUS };
 struct sok_section {
 	size_t size;
 	int32_t kind;     /* SOK_SOLUTION .. */
-	const char *text; /* the moves, letters only; or the word of a status */
+	const char *text; /* letters of moves, in a snapshot also * [ ]; or the word of a status */
 	uint64_t length;  /* of the text, in bytes */
 	uint64_t line;    /* where it begins; 0: unknown */
 };
@@ -206,6 +206,7 @@ SOK_API int sok_section_info(const sok_record *record, uint32_t i, struct sok_se
  * These change a record. sok_set_field sets or appends a field or, if the value is NULL, removes
  * it. A value is one line of 1 to 4096 bytes without blanks at its ends; a key has at most 40
  * letters, digits and dashes, begins with a letter, and is no word of sok(5), S7, such as Status.
+ * Set is read as Collection, and a level's Game can only be Sokoban.
  * sok_add_section appends moves (blanks and run lengths are allowed) or a status word of sok(5);
  * moves are not played. When memory is short, the record is as it was.
  */

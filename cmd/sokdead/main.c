@@ -193,6 +193,7 @@ static bool
 judge_along(struct run *r, const struct record *record, struct lost *lost, struct trial *t)
 {
 	const struct settings *own = r->own;
+	struct trial undecided = { .stopped = false };
 	bool any = false;
 	size_t legal;
 
@@ -209,11 +210,15 @@ judge_along(struct run *r, const struct record *record, struct lost *lost, struc
 				    i; /* the marks of a saved game: what follows was taken back */
 		if (!trial_judge(t, &own->request, lost, &r->keep, moves, true, &legal))
 			return false;
+		if (t->stopped)
+			undecided = *t;
 		if (legal < moves.n)
 			report(&r->sink, section_pos(s, legal), WARNING, "illegal",
 			    "level %u: move %zu cannot be made; judged up to there", record->number,
 			    legal + 1);
 	}
+	if (any && t->rule == NULL && undecided.stopped)
+		*t = undecided;
 	return any || trial_judge(t, &own->request, lost, &r->keep, STR(""), true, &legal);
 }
 

@@ -113,6 +113,9 @@ begin(struct run *r)
 		run_renamed(r, "-T stats", "-T tsv");
 	if (r->table.form != NO_TABLE && own->split != NULL)
 		return report_file(&r->sink, NULL, "a table is one file: not with --split");
+	if (own->split != NULL && (own->count || r->lint))
+		return report_file(
+		    &r->sink, NULL, "--split writes records: not with -c or --count");
 	if (own->split != NULL && r->output != NULL)
 		return report_file(&r->sink, NULL, "--split writes files of its own: not with -o");
 	if (own->fails && !r->lint)

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "method/report.h"
@@ -32,21 +33,40 @@ open_nameless(const char *beside)
 	const char *const directory = getenv("TMPDIR");
 	char *name = malloc(n + sizeof end);
 	FILE *f = NULL;
+	struct stat st;
 	int fd;
 
 	if (name == NULL)
 		return NULL;
 	memcpy(name, beside, n);
 	memcpy(name + n, end, sizeof end);
-	fd = mkstemp(name);
+	/* Not beside a pipe. */
+	fd = strcmp(beside, "-") == 0 || (stat(beside, &st) == 0 && !S_ISREG(st.st_mode))
+	         ? -1
+	         : mkstemp(name);
 	if (fd >= 0)
 		unlink(name);
-	else /* not beside a pipe */
+	else
 		fd = spill_file(directory != NULL && *directory != '\0' ? directory : "/tmp");
 	if (fd >= 0 && (f = fdopen(fd, "w+b")) == NULL)
 		close(fd);
 	free(name);
 	return f;
+}
+
+/* Many may wait for one before them, and a process has not many files. */
+static void
+hold_short(struct proving *p)
+{
+	const size_t n = (size_t)p->head.bytes;
+
+	if (p->what != UNSOLVABLE || p->why != 0 || n > PIECE || !buf_reserve(&p->text, n + 1) ||
+	    fflush(p->file) != 0 || fseek(p->file, 0, SEEK_SET) != 0 ||
+	    fread(p->text.p, 1, n, p->file) != n)
+		return;
+	p->text.n = n;
+	fclose(p->file);
+	p->file = NULL;
 }
 
 void
@@ -64,6 +84,8 @@ proving_make(const struct run *r, const struct record *record, size_t used, cons
 		p->what = answer_prove(&own->request, record, used, a, &p->head, p->file);
 	if (p->file == NULL || ferror(p->file))
 		p->why = errno;
+	else
+		hold_short(p);
 }
 
 /* Copies what stands behind the head; false with errno. */
@@ -98,7 +120,8 @@ proving_write(struct run *r, const struct record *record, struct proving *p)
 		    "level %u: no proof: nothing is claimed", record->number);
 	} else if (p->what == UNSOLVABLE) {
 		proof_write_head(&own->proof_file.text, &p->head);
-		if (!copy(r, p->file))
+		buf_str(&own->proof_file.text, buf_view(&p->text));
+		if (p->file != NULL && !copy(r, p->file))
 			report(&r->sink, record->at, ERROR, "proof",
 			    "level %u: its proof cannot be copied", record->number);
 	} else if (p->why != 0) {
@@ -113,6 +136,8 @@ proving_write(struct run *r, const struct record *record, struct proving *p)
 		    record->number, report_word(&ended));
 		run_status(r, UNDECIDED);
 	}
+	buf_free(&p->text);
 	if (p->file != NULL)
 		fclose(p->file);
+	side_flush(&own->proof_file, r);
 }

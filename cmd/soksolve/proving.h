@@ -16,7 +16,8 @@ struct proving {
 	enum outcome what; /* and that came of it */
 	struct proof_head head;
 	FILE *file;
-	int why; /* errno, if it cannot be written; 0 */
+	struct buf text; /* of a short one, instead: files that wait are few */
+	int why;         /* errno, if it cannot be written; 0 */
 };
 
 bool proving_open(struct run *); /* false after a message */

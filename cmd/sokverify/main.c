@@ -160,7 +160,8 @@ begin(struct run *r)
 	if (!settle_reports(r))
 		return false;
 	if (own->cert_file != NULL &&
-	    (table || (own->shown == NULL ? r->records_asked : own->shown != &own->report[LINES])))
+	    (table || own->report[TAP].format != NULL || own->report[JUNIT].format != NULL ||
+	        own->report[GITHUB].format != NULL || (own->shown == NULL && r->records_asked)))
 		return report_file(&r->sink, NULL, "--cert writes lines only");
 	if (own->proofs.text && (own->proofs.name == NULL || own->cert_file != NULL))
 		return report_file(

@@ -14,6 +14,7 @@ begin(struct report *s)
 static void
 test_line(struct report *s, const struct report_row *w)
 {
+	const bool right = w->result == RIGHT && w->replay != NULL;
 	struct buf title = { 0 };
 
 	report_title(&title, w);
@@ -24,11 +25,11 @@ test_line(struct report *s, const struct report_row *w)
 			buf_char(s->out, '\\');
 		buf_char(s->out, title.p[i]);
 	}
-	if (w->result == RIGHT && w->replay != NULL)
+	if (right)
 		buf_print(
 		    s->out, ": %" PRIu64 "/%" PRIu64, w->replay->v.moves, w->replay->v.pushes);
 	report_claims(s->out, w->claims);
-	if (w->result == RIGHT && w->replay != NULL)
+	if (right)
 		replay_extras(s->out, w->replay);
 	buf_text(s->out, w->outcome == SKIPPED ? " # SKIP no solution\n" : "\n");
 	s->out->failed |= title.failed;

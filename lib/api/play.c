@@ -95,7 +95,7 @@ draw_after(sok_record *to, const struct record *from, const struct play *p)
 		return false;
 	memcpy(record->level.cell, p->cell, size);
 	for (uint32_t s = 0; s < size; s++)
-		record->level.cell[s] &= (unsigned char)~MAN;
+		record->level.cell[s] &= (unsigned char)~(MAN | DEAD_MARK);
 	record->level.cell[p->man] |= MAN;
 	record->at = from->at;
 	record->number = from->number;

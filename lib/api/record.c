@@ -3,6 +3,7 @@
 
 #include "api/api.h"
 #include "format/draft.h"
+#include "format/level_read.h"
 #include "level/canon.h"
 #include "level/cell.h"
 #include "level/limits.h"
@@ -55,15 +56,17 @@ end_text(struct arena *a, struct str *s)
 }
 
 static bool
-end_meta(struct arena *a, struct meta *m)
+end_entries(struct arena *a, struct entry *e)
 {
-	bool fine = true;
+	while (e != NULL && end_text(a, &e->key) && end_text(a, &e->value))
+		e = e->next;
+	return e == NULL;
+}
 
-	for (struct entry *e = m->fields; e != NULL && fine; e = e->next)
-		fine = end_text(a, &e->key) && end_text(a, &e->value);
-	for (struct entry *e = m->comments; e != NULL && fine; e = e->next)
-		fine = end_text(a, &e->key) && end_text(a, &e->value);
-	return fine;
+static bool
+end_meta(struct arena *a, const struct meta *m)
+{
+	return end_entries(a, m->fields) && end_entries(a, m->comments);
 }
 
 static bool
@@ -271,9 +274,10 @@ static bool
 is_field(struct str key, struct str value)
 {
 	struct str rest = value;
+	uint32_t code;
 	size_t n = 1;
 
-	while (rest.n > 0 && (n = utf8_printable(rest)) > 0)
+	while (rest.n > 0 && (n = utf8_length(rest, &code)) > 0)
 		rest = str_skip(rest, n);
 	return n > 0 && value.n <= VALUE_MAX && draft_holds(key, value);
 }
@@ -288,6 +292,13 @@ field_count(const struct meta *m)
 	return n;
 }
 
+/* A game that readers refuse. */
+static bool
+is_variant(struct str key, struct str value)
+{
+	return str_case_eq(key, STR("Game")) && !str_case_eq(value, STR("Sokoban"));
+}
+
 int
 sok_set_field(sok_record *r, int32_t section, const char *key, const char *value)
 {
@@ -297,14 +308,17 @@ sok_set_field(sok_record *r, int32_t section, const char *key, const char *value
 	    (value != NULL && !is_field(str_of(key), str_of(value))))
 		return SOK_MISUSE;
 	m = (struct meta *)(uintptr_t)meta_at(r, section);
-	if (m == NULL)
+	if (m == NULL ||
+	    (value != NULL && section == SOK_HEAD && is_variant(str_of(key), str_of(value))))
 		return SOK_MISUSE;
 	key = draft_key(str_of(key)).p;
 	if (value == NULL) {
 		meta_remove(m, key);
+		if (section == SOK_HEAD && is_level(r))
+			level_settle_dashes(&r->record, NULL);
 		return SOK_OK;
 	}
-	if (meta_find(m, key) == NULL && field_count(m) >= FIELDS_MAX)
+	if (meta_find(m, key) == NULL && field_count(m) >= fields_max(str_of(key)))
 		return SOK_NO_MEMORY;
 	if (!meta_set(m, &r->keep, key, str_of(value)))
 		return SOK_NO_MEMORY;

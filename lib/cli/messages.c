@@ -186,6 +186,7 @@ is_too_many(struct run *r, const struct diag *d)
 		return false;
 	if (d->severity > t->worst[code])
 		t->worst[code] = d->severity;
+	t->elsewhere[code] |= d->at.file == NULL || strcmp(d->at.file, r->file) != 0;
 	return true;
 }
 
@@ -259,7 +260,7 @@ messages_end_file(struct run *r)
 		snprintf(text, sizeof text, "%" PRIu64 " more like this; --messages=0 shows all",
 		    t->met[i] - r->rules.most);
 		say(r, &said,
-		    &(struct diag){ .at.file = r->file,
+		    &(struct diag){ .at.file = t->elsewhere[i] ? NULL : r->file,
 		        .severity = t->worst[i],
 		        .code = message_codes[i],
 		        .text = text },

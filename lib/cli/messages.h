@@ -30,6 +30,7 @@ struct message_rules {
 struct message_tally {
 	uint64_t met[CODES];
 	enum severity worst[CODES];
+	bool elsewhere[CODES]; /* some that was not told is about another file */
 };
 
 /* Messages that wait. { 0 } is an empty list. */

@@ -135,7 +135,13 @@ output_open(struct output *o, const char *file)
 	if (file == NULL || strcmp(file, "-") == 0)
 		return true;
 	o->name = file;
+	if (*file == '\0') { /* else it would be found at the end of the run */
+		errno = ENOENT;
+		return false;
+	}
 	there = stat(file, &st) == 0;
+	if (there && lock_is_named(STDOUT_FILENO, file))
+		return true; /* standard output itself: it may have more in front, and behind */
 	if (there && !S_ISREG(st.st_mode)) {
 		o->fd = open(file, O_WRONLY);
 		return o->fd >= 0;
@@ -166,7 +172,12 @@ output_is_outdated(const struct output *o)
 bool
 output_is(const struct output *o, const char *file)
 {
-	char *target = o->temporary != NULL ? follow(file) : NULL, *name;
+	struct stat st;
+
+	if (o->temporary == NULL) /* standard output may be a file, too */
+		return o->fd == STDOUT_FILENO && stat(file, &st) == 0 && !S_ISCHR(st.st_mode) &&
+		       lock_is_named(o->fd, file);
+	char *target = follow(file), *name;
 	const size_t n = target != NULL ? strlen(target) + sizeof ".sok-tmp-16" : 0;
 	bool same = false;
 

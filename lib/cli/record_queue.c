@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "level/limits.h"
 
@@ -139,8 +140,7 @@ record_queue_take(struct record_queue *q)
 		return NULL;
 	arena_reset(&i->keep);
 	messages_clear(&i->told);
-	for (unsigned s = 0; s < sizeof i->said / sizeof *i->said; s++)
-		i->said[s] = false;
+	memset(i->said, 0, sizeof i->said);
 	i->begun = i->done = false;
 	return i;
 }

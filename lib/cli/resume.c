@@ -21,6 +21,8 @@ resume_open(struct resume *s, struct run *r)
 		    &r->sink, s->file, "--resume does not go with -T %s", r->writes->name);
 	if (inputs_have(r, s->file))
 		return report_file(&r->sink, s->file, "the file of --resume is input, too");
+	if (output_is(&r->to, s->file))
+		return report_file(&r->sink, s->file, "two outputs for this file");
 	inputs_beside(r, s->file);
 	s->journal = journal_open(s->file, r->writes, &r->sink);
 	return s->journal != NULL;

@@ -116,7 +116,7 @@ run_renamed(const struct run *r, const char *old, const char *now)
 void
 run_report_write(struct run *r, const char *file)
 {
-	if (errno != EPIPE)
+	if (errno != EPIPE && errno != EINTR) /* the run dies by the signal */
 		report_file(&r->sink, file, "%s", strerror(errno));
 }
 
@@ -207,7 +207,8 @@ run_write(struct run *r, const struct record *record)
 {
 	if (r->table.form != NO_TABLE && record->kind == BROKEN_RECORD)
 		table_broken(&r->table, record);
-	if (r->no_records)
+	/* A document begins with what its first level says of the collection. */
+	if (r->no_records || (record->kind == BROKEN_RECORD && r->writes->head != NULL))
 		return;
 	run_warn_of_loss(r, record, !r->headed);
 	if (!r->headed && r->writes->head != NULL)
@@ -311,7 +312,9 @@ all_inputs(struct run *r)
 		.context = r,
 	};
 
-	if (t->begin != NULL && !t->begin(r)) {
+	const bool begun = t->begin == NULL || t->begin(r);
+	messages_end_file(r);
+	if (!begun) {
 		run_status(r, TROUBLE);
 		run_flush(r);
 		return;
@@ -339,6 +342,7 @@ all_inputs(struct run *r)
 	if (r->levels_seen == 0 && !(r->notes_ok && r->notes_seen) && !r->said[TROUBLE] &&
 	    sig_stop == 0)
 		report(&r->sink, (struct pos){ r->file, 0, 0 }, ERROR, "empty", "no level found");
+	messages_end_file(r);
 	if (t->end != NULL)
 		t->end(r);
 	messages_end_file(r);

@@ -38,18 +38,21 @@ count(struct reader *reader, const char *levels)
 static bool
 add(const struct run *r, const struct input *in, uint64_t *sum)
 {
-	int fd = open(in->name, O_RDONLY | O_NONBLOCK);
-	struct stat st;
 	struct reader *reader = NULL;
+	struct stat st;
+	int fd;
 
-	if (fd < 0)
+	/* A FIFO that was opened and closed again would stop who writes into it. */
+	if (stat(in->name, &st) != 0 || !S_ISREG(st.st_mode))
 		return false;
-	if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode))
+	fd = open(in->name, O_RDONLY | O_NONBLOCK);
+	if (fd >= 0)
 		reader = reader_open(read_bytes, &fd, in->name, r->reads);
 	if (reader != NULL)
 		*sum += count(reader, in->levels != NULL ? in->levels : r->levels);
 	reader_close(reader);
-	close(fd);
+	if (fd >= 0)
+		close(fd);
 	return reader != NULL;
 }
 

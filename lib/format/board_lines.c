@@ -61,6 +61,17 @@ may_be_title(const struct pending *p, size_t i)
 	return false; /* a ruled line */
 }
 
+/* The word `Solution` or `Snapshot` alone: a title where its moves should stand but a board does.
+ */
+static bool
+is_bare_header(const struct pending *p, size_t i)
+{
+	struct str rest;
+	bool snapshot;
+
+	return line_section(pending_text(p, i), &snapshot, &rest) && rest.n == 0;
+}
+
 static bool
 names_number(const struct pending *p, size_t i)
 {
@@ -69,7 +80,16 @@ names_number(const struct pending *p, size_t i)
 	return may_be_title(p, i) && line_number(pending_text(p, i), &number);
 }
 
-/* Fields that touch the board below, one of them a title, stand above their board. */
+/* Does a line of moves end those of the line above it, or of a section? */
+static bool
+ends_moves(const struct pending *p, size_t from, size_t i)
+{
+	return p->line[i].kind == LINE_MOVES && i > from &&
+	       (p->line[i - 1].kind == LINE_MOVES || p->line[i - 1].kind == LINE_SECTION);
+}
+
+/* Fields that touch the board below, one of them a title, stand above their board; so does a
+   number above them. */
 static size_t
 fields_above(const struct pending *p, size_t from, size_t board)
 {
@@ -82,6 +102,7 @@ fields_above(const struct pending *p, size_t from, size_t board)
 		line_key(pending_text(p, first), &key, &value);
 		titled |= str_case_eq(key, STR("title"));
 	}
+	first -= first > from && names_number(p, first - 1);
 	return titled && (first == from || p->line[first - 1].kind == LINE_BLANK) ? first : board;
 }
 
@@ -99,9 +120,11 @@ board_lines_title(const struct pending *p, size_t from, size_t board)
 	touches = end == board;
 	if (p->line[last].kind == LINE_KEY)
 		return touches ? fields_above(p, from, board) : end;
-	if (!may_be_title(p, last))
-		return end;
 	alone = last == from || p->line[last - 1].kind == LINE_BLANK;
+	if (touches && alone && is_bare_header(p, last))
+		return last;
+	if (!may_be_title(p, last) || ends_moves(p, from, last))
+		return end;
 	if (last > from && !names_number(p, last) && names_number(p, last - 1))
 		return last - 1;
 	return alone || touches || names_number(p, last) ? last : end;

@@ -187,7 +187,7 @@ is_new(const struct meta *m, struct str key)
 	for (const struct entry *e = m->fields; e != NULL; e = e->next, others++)
 		if (e->key.n == key.n && str_case_eq(e->key, key))
 			return false;
-	return others < FIELDS_MAX;
+	return others < fields_max(key);
 }
 
 /* Fields, then comments, up to an empty line. */

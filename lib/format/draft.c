@@ -214,9 +214,13 @@ bool
 draft_holds(struct str key, struct str value)
 {
 	bool clean = value.n > 0 && value.n <= value_max(key) && !reserved(key);
+	uint32_t code;
+	size_t n;
 
-	for (size_t i = 0; clean && i < value.n; i++)
-		clean = (unsigned char)value.p[i] >= 0x20 && value.p[i] != 0x7F;
+	for (struct str rest = value; clean && rest.n > 0; rest = str_skip(rest, n > 0 ? n : 1)) {
+		n = utf8_length(rest, &code);
+		clean = n == 0 || !utf8_is_control(code);
+	}
 	return clean && value.p[0] != ' ' && value.p[value.n - 1] != ' ';
 }
 
@@ -245,7 +249,7 @@ draft_field(struct draft *d, struct str key, struct str value)
 		report(d->sink, d->at, WARNING, "dup", "duplicate '%.*s' kept as comment", (int)k.n,
 		    k.p);
 		comment_pair(d, k, v);
-	} else if (others >= FIELDS_MAX) {
+	} else if (others >= fields_max(k)) {
 		overflow(d, d->at, "too many fields of one level or section");
 	} else if (!meta_add(meta(d), d->arena, d->at, k, v)) {
 		draft_no_memory(d, d->at);

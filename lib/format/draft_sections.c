@@ -194,7 +194,8 @@ inline_section(struct draft *d, bool snapshot, struct str value)
 			report(d->sink, d->at, WARNING, "notlurd",
 			    "solution is not in LURD notation, kept as comment");
 		d->warned->not_lurd = true;
-		draft_field(d, STR("Solution"), value);
+		draft_comment(d, d->line);
+		d->moves_over = true;
 	}
 }
 

@@ -335,7 +335,7 @@ build_object(struct parser *p, struct str object)
 			keep(&p->sections, '[', STR(""), value);
 	builder_begin(&p->builder, at, member[JSON_NOTES].n > 0);
 	value = text_of(p, member[JSON_LEVEL]);
-	if (!is_digits(value)) {
+	if (!is_digits(value) || value.n > 9) {
 		leave_out(p, member[JSON_LEVEL]);
 	} else if (value.n > 0) {
 		buf_text(&label, "Level ");

@@ -71,7 +71,8 @@ json_kept(const struct meta *m, const struct json_name *names)
 	rest = object;
 	while (json_member(&rest, &key, &value)) {
 		const enum json_member member = json_member_of(names, key);
-		if (member != JSON_UNKNOWN && member != JSON_NOTES &&
+		if (member != JSON_UNKNOWN &&
+		    !(member == JSON_NOTES && !str_eq(value, STR("true"))) &&
 		    !(member == JSON_FIELDS && value.p[0] == '{') &&
 		    !(member == JSON_SECTIONS && value.p[0] == '['))
 			return STR("");

@@ -136,12 +136,8 @@ line_write(struct buf *out, const struct record *r)
 		return;
 	if (r->kind == NOTES_RECORD)
 		buf_text(out, "Notes");
-	for (uint16_t row = 0; r->kind == LEVEL_RECORD && row < r->level.height; row++) {
-		if (row > 0)
-			buf_char(out, '|');
-		write_row(out, &r->level, row);
-	}
 	if (r->kind == LEVEL_RECORD) {
+		write_joined_rows(out, &r->level, "|");
 		buf_text(out, "\tLevel ");
 		buf_number(out, r->number);
 	}

@@ -4,6 +4,7 @@
  * what else SLC has no place for are left out when writing (sok(5), SLC).
  */
 #include "format/builder.h"
+#include "format/classify.h"
 #include "format/format.h"
 #include "format/loss.h"
 #include "format/writer.h"
@@ -40,10 +41,14 @@ slc_close(struct parser *p)
 }
 
 static void
-build_field(struct parser *p, const char *key, const struct buf *text)
+build_field(struct parser *p, const char *key, struct buf *text)
 {
-	const struct str value = str_trim(buf_view(text));
+	struct str value;
 
+	for (size_t i = 0; i < text->n; i++)
+		if (text->p[i] == '\n')
+			text->p[i] = ' ';
+	value = str_trim(buf_view(text));
 	p->builder.failed |= text->failed;
 	if (value.n > 0)
 		builder_field(&p->builder, p->xml.at, str_of(key), value);
@@ -51,7 +56,7 @@ build_field(struct parser *p, const char *key, const struct buf *text)
 
 /* Makes a field of the notes, and what the levels below inherit. */
 static void
-build_inherited(struct parser *p, size_t which, const char *key, const struct buf *text)
+build_inherited(struct parser *p, size_t which, const char *key, struct buf *text)
 {
 	struct buf *to = &p->builder.assembler.inherited[which];
 
@@ -86,13 +91,17 @@ static void
 open_level(struct parser *p)
 {
 	struct buf id = { 0 };
+	uint32_t number;
 
 	builder_begin(&p->builder, p->xml.at, false);
 	buf_clear(&p->text[LEVEL_AUTHOR]);
 	p->in_level = true;
 	p->level_at = p->xml.at;
-	if (xml_attribute(&p->xml, "Id", &id) && id.n > 0)
+	xml_attribute(&p->xml, "Id", &id);
+	if (line_number(buf_view(&id), &number))
 		builder_label(&p->builder, p->xml.at, buf_view(&id));
+	else
+		build_field(p, "Title", &id);
 	xml_attribute(&p->xml, "Copyright", &p->text[LEVEL_AUTHOR]);
 	p->builder.failed |= id.failed;
 	buf_free(&id);

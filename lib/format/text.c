@@ -98,10 +98,11 @@ ends_at_board(struct parser *p, size_t begin, size_t end)
 	}
 	title = board_lines_title(&p->assembler.pending, p->x.board_end, b.begin);
 	/* What stands above the first title is a page of notes. */
-	if (p->x.board_end > 0 || p->notes || p->first < title) {
+	if (p->x.board_end > 0 || p->first < title) {
 		p->x.end = title;
 		return true;
 	}
+	p->notes = false; /* the line is the title of this board */
 	p->x.board = b.begin;
 	p->x.board_end = b.end;
 	p->canonical = p->first + 1 == b.begin && begins_record(p, p->first, &notes);

@@ -30,7 +30,7 @@ enum { WORST = 60 }; /* measures are 0 .. WORST */
 
 /* How a position is queued. */
 struct measures {
-	uint16_t left;   /* pulls still needed at least; 0 without an assignment */
+	uint32_t left;   /* pulls still needed at least; 0 without an assignment */
 	uint16_t placed; /* boxes */
 	unsigned char value[MEASURES];
 };

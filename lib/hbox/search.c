@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "util/num.h"
+
 enum {
 	RECENT = 256, /* states expanded over which the boxes placed are averaged, about */
 	DIRECTIONS = 4,
@@ -29,7 +31,7 @@ load(struct macro_search *e, uint16_t man)
 	h->left = features_load(&h->features, e->box, man);
 	if (e->states == NULL)
 		features_start(&h->features, h->left);
-	return h->left < UINT16_MAX;
+	return h->left != BOUND_NEVER;
 }
 
 static void
@@ -66,7 +68,7 @@ rate(struct macro_search *e, const struct macro *m)
 	if (h->variant.fewest_moves)
 		count_moves(h, m);
 	h->left = features_put(&h->features, m->to, m->man);
-	return h->left < UINT16_MAX;
+	return h->left != BOUND_NEVER;
 }
 
 static bool
@@ -74,15 +76,15 @@ add(struct macro_search *e, uint32_t number, const struct macro *m)
 {
 	struct hbox *h = e->own;
 	const struct sight sight = { e->box, &h->there, m->regions };
-	struct measures measures = { .left = (uint16_t)h->left };
+	struct measures measures = { .left = h->left };
 
 	flood_mark(&e->flood, &h->there, e->box, m->man);
 	limit_reached(e->solve->limit, h->there.count);
 	features_fill(&h->features, &measures, &sight);
 	memcpy(pulled_of(h, number), &h->child, h->kept);
 	for (unsigned i = 0; i < h->count; i++)
-		if (!rank_queues_put(
-		        &h->queues, i, number, measures.value[h->by[i]], measures.left))
+		if (!rank_queues_put(&h->queues, i, number, measures.value[h->by[i]],
+		        (uint16_t)num_least(h->left, UINT16_MAX)))
 			return false;
 	return true;
 }

@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "util/str.h"
+
 enum {
 	SIDE_MAX = 1000,          /* rows, columns */
 	SQUARES_MAX = 65535,      /* of the bounding rectangle: a square fits uint16_t */
@@ -24,6 +26,13 @@ enum {
 	COMMENTS_MAX = 65536,        /* lines in one record, its sections included */
 	MOVES_WIDTH = 70,            /* letters in a line of moves, as written */
 };
+
+/* What other programs wrote, and room behind it for the fields of all tools (sok(5), S8). */
+static inline unsigned
+fields_max(struct str key)
+{
+	return FIELDS_MAX + (str_case_starts(key, STR("Sok-")) ? 16 : 0);
+}
 
 #define NUMBER_MAX UINT32_C(999999999)     /* of a level; the least is 0 */
 #define NO_NUMBER (NUMBER_MAX + 1)         /* of solutions under a title alone */

@@ -10,7 +10,7 @@ answer_claims(const struct answer *a, struct proof_head *head)
 	const uint64_t moves = a->moves.n, pushes = a->pushes;
 
 	*head = (struct proof_head){ .kind = PROOF_PUSHES, .least = cost_of(a->lower, 0) };
-	if (a->error != NULL || moves >= COST_MOST)
+	if (a->error != NULL || moves >= COST_MOST || a->proved == PARETO)
 		return false;
 	if (a->outcome == UNSOLVABLE) {
 		head->kind = PROOF_UNSOLVABLE;

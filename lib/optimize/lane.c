@@ -369,7 +369,7 @@ search(struct search *s)
 		if (l->limit->reached != UNDECIDED_YET || limit_work(l->limit) >= l->work)
 			return;
 	}
-	l->complete = !s->full && !l->rationed;
+	l->complete = !s->full && !l->rationed && !buckets_lost(s->open);
 }
 
 /* The first states are the anchors; sources are in the queue. */

@@ -79,7 +79,7 @@ check_entry(struct closed *c, struct entry_lost *e, struct closed_report *r)
 	if (!number(c, &e->man, r))
 		return CLOSED_SQUARE;
 	for (uint16_t i = 0; i < e->boxes; i++)
-		if (e->box[i] == man || !number(c, &e->box[i], r) ||
+		if ((r->from = r->to = e->box[i]) == man || !number(c, &e->box[i], r) ||
 		    (i > 0 && e->box[i] <= e->box[i - 1]))
 			return CLOSED_SQUARE;
 	c->few.boxes = e->boxes;

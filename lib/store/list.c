@@ -114,7 +114,7 @@ next_entry(struct list *l)
 			l->entry.number = l->last + 1;
 		if (l->entry.number != NO_NUMBER)
 			l->last = l->entry.number;
-		if (!l->take(l->context, &l->entry))
+		if (!l->take(l->context, &l->entry, l->draft.arena))
 			draft_no_memory(&l->draft, l->draft.at);
 	}
 	begin_entry(l);

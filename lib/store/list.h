@@ -23,7 +23,7 @@
 bool list_is(struct str text);
 
 /* One entry; its solutions are record->sections, its number NO_NUMBER when it has a title alone. */
-typedef bool list_take(void *context, struct record *);
+typedef bool list_take(void *context, const struct record *, struct arena *);
 
 /* Hands every entry to `take`, in order. False after a report: the arena is full, or it says so. */
 bool list_read(

@@ -40,5 +40,6 @@ slurp(const char *name, const char **shown, struct buf *b, struct sink *sink)
 		memmove(b->p, text.p, text.n);
 		b->n = text.n;
 	}
-	return fault == 0 || report_file(sink, *shown, "%s", strerror(fault));
+	/* A signal that ends the run needs no message. */
+	return fault == 0 || (fault != EINTR && report_file(sink, *shown, "%s", strerror(fault)));
 }

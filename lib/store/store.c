@@ -49,12 +49,6 @@ add_entry(struct store *p, const struct record *record)
 	return true;
 }
 
-static bool
-take_entry(void *context, struct record *record)
-{
-	return section_find(record->sections, SOLUTION) == NULL || add_entry(context, record);
-}
-
 bool
 store_levels(struct str text, const char *file, const struct format *format, struct sink *sink,
     struct arena *keep, take_level *take, void *context)
@@ -83,7 +77,7 @@ store_levels(struct str text, const char *file, const struct format *format, str
 }
 
 static bool
-take_board(void *context, const struct record *record, struct arena *a)
+take_entry(void *context, const struct record *record, struct arena *a)
 {
 	(void)a;
 	return section_find(record->sections, SOLUTION) == NULL || add_entry(context, record);
@@ -101,11 +95,10 @@ store_read(struct store *p, const char *name, struct sink *sink)
 		buf_free(&text);
 		return false;
 	}
-	if (!list_is(buf_view(&text))) {
-		fine = store_levels(buf_view(&text), file, NULL, sink, &p->arena, take_board, p);
-	} else {
+	if (list_is(buf_view(&text)))
 		fine = list_read(buf_view(&text), file, &p->arena, sink, take_entry, p);
-	}
+	else
+		fine = store_levels(buf_view(&text), file, NULL, sink, &p->arena, take_entry, p);
 	buf_free(&text);
 	if (fine && p->count == before)
 		report(sink, (struct pos){ file, 0, 0 }, WARNING, "empty", "no solution found");

@@ -577,6 +577,57 @@ setup() {
 	done
 }
 
+@test "standard output that goes to a file is an output like others" {
+	while read -r file command; do
+		rm -f "$file"
+		run -2 --separate-stderr bash -c "$command >$file"
+		echo "$command: $stderr"
+		[[ $stderr = *'two outputs for this file'* ]]
+	done <<-'END'
+		out soksolve -O pushes --proof=out one.sok
+		out sokverify --junit=out one.sok
+		out sokdead -T json --cert=/dev/stdout one.sok
+		out soksolve -T tsv --resume=out one.sok
+		out sokopt -T tsv --resume=./out one.sok
+	END
+	soksolve -O pushes --proof=/dev/null one.sok >/dev/null
+	for tool in $TOOLS; do
+		{ echo head; "$tool" -q -o /dev/stdout one.sok; echo tail; } >out
+		[ "$(sed -n '1p;$p' out)" = $'head\ntail' ]
+		[ "$(wc -l <out)" -gt 2 ]
+		run -2 --separate-stderr "$tool" -q -o '' one.sok
+		[ -z "$output" ]
+	done
+}
+
+@test "a document begins with its first good level" {
+	{ printf '#####\n#@ .#\n#####\n\n'; level 2; echo 'Collection: Fine Ones'; } >in.sok
+	sed '/^Title/s/.*/&\nCollection: Fine Ones/' <(level 2) >good.sok
+	printf '#####\n#@ .#\n#####\n\n' >bad.sok
+	run -2 --separate-stderr sokparse -T slc bad.sok good.sok
+	[[ $output = *'<Title>Fine Ones</Title>'* ]]
+	echo precious >kept
+	run -2 sokparse -T slc -o kept bad.sok
+	[ "$(cat kept)" = precious ]
+}
+
+@test "what is left out of many messages is said of no other file" {
+	{ printf 'hash\tpushes\n'; for i in {1..30}; do printf '%s\tx\n' "$i"; done; } >bad.tsv
+	run -2 --separate-stderr sokverify --best=bad.tsv one.sok
+	[ "$(grep -c 'bad.tsv' <<<"$stderr")" -ge 20 ]
+	[[ $stderr = *'10 more like this'* && $stderr != *'<stdin>'* ]]
+}
+
+@test "options that would do nothing are refused" {
+	run -2 sokparse -c --split=new one.sok
+	run -2 sokparse --count --split=new one.sok
+	[ ! -e new ]
+	printf 'sok-certificate 1\n' >some.cert
+	run -2 sokverify -T lines --cert=some.cert --junit=new one.sok
+	run -2 sokverify -T lines --cert=some.cert --tap=new one.sok
+	[ ! -e new ]
+}
+
 @test "no file that an option reads is lost either, and no two outputs have one file" {
 	printf '%s\n' 'colour 1 #405060' 'wall 1 M0 0H96V96H0Z' >my.skin
 	printf 'hash\tpushes\n' >best.tsv

@@ -188,6 +188,20 @@ boards() {
 	[[ $stderr = *'level 1 is lost after move 4 (U): square'* ]]
 }
 
+@test "--along that could not judge one section is a limit, whichever comes last" {
+	printf '%s\n' 'Level 1' '##########' '#@       #' '# $ $ $  #' '#        #' '#  ...   #' '#        #' \
+		'##########' '' 'Snapshot 2/0' rd '' >in.sok
+	soksolve -q -m pull "$PWD/in.sok" | sed -n '/^Solution/,/^$/p' >solution
+	for order in 'in.sok solution' 'solution in.sok'; do
+		case $order in
+		in.sok*) cat in.sok solution ;;
+		*) { sed '/^$/,$d' in.sok; echo; cat solution; sed -n '/^Snapshot/,$p' in.sok; } ;;
+		esac >both.sok
+		[ "$(grep -c '^Solution\|^Snapshot' both.sok)" -eq 2 ]
+		run -3 sokdead -q --along -m astar -n 2 both.sok
+	done
+}
+
 @test "--after and --along are refused together" {
 	run -2 --separate-stderr sokdead --after=rD --along in.sok
 	[ "$stderr" = 'sokdead: error: --after and --along do not go together' ]
@@ -338,6 +352,14 @@ boards() {
 	shelf >shelf.sok
 	run -3 sokverify --cert proof shelf.sok
 	[[ $output = *missing*'no level of the input has this drawing'* ]]
+}
+
+@test "of a certificate with a man on a box, the square is named" {
+	printf '%s\n' 'sok-certificate 1' 'Level 1' '######' '## $##' '#  $ #' '# .# #' '#.  $#' \
+		'# .# #' '# *@ #' '######' 'Entries: 1' '5,5: 2,4 3,4 5,5' '' >cert
+	sed -n '3,10p' cert >in.xsb
+	run -1 --separate-stderr sokverify --cert cert in.xsb
+	[[ $stderr = *'entry 1 is no position: 5,5'* ]]
 }
 
 @test "a certificate may go through a pipe" {

@@ -564,3 +564,79 @@ boxoban() {
 	run -0 --separate-stderr sokparse in.sok
 	[[ -z $stderr && $output == *"#@$.#"* ]]
 }
+
+@test "a title may be a word that heads a page of notes or a section, where a board follows" {
+	run -0 --separate-stderr sokparse <(printf "${T}Title: One\n\nNotes\n${T}Title: Two\n\nThird\n${T}")
+	[ -z "$stderr" ]
+	[ "$(grep -c '^Level' <<<"$output")" -eq 3 ]
+	run -0 sokparse <(printf "Notes\n$T")
+	[[ $output = *'Title: Notes'* ]]
+	run -0 sokparse <(printf "${T}Title: One\n\nSnapshot\n$T\nSolution\n$T")
+	[[ $output != *'Snapshot 0'* && $output != *'Solution 0'* ]]
+	[[ $output = *'Title: Snapshot'*'Title: Solution'* ]]
+}
+
+@test "the last line of moves is none of a title where a board touches it" {
+	moves=$(printf 'r%.0s' {1..70})
+	run -0 --separate-stderr sokparse <(printf "${T}\nSolution\n$moves\nrrrrrrR\n$T")
+	[ -z "$stderr" ]
+	[[ $output = *'Solution 77/1'* ]]
+	run -0 sokparse <(printf "${T}\nSolution 1/1\nR\n$T")
+	[[ $output = *'Solution 1/1'$'\n'R* ]]
+}
+
+@test "moves below a header in another notation are not of the solution above it" {
+	run -0 --separate-stderr sokparse <(printf "${T}\nSolution 1/1\nR\nSolution: best by Bob\nrrrr\n")
+	[[ $output = *'Solution 1/1'$'\n'R$'\n'* && $output = *'; Solution: best by Bob'* ]]
+	run -0 sokparse <(printf "${T}Snapshot: see page 7\n")
+	[[ $output = *'; Snapshot: see page 7'* ]]
+}
+
+@test "a number, a title and an author that touch the board below them are its own" {
+	gives "; 1\nTitle: First\nAuthor: A\n$T\n; 2\nTitle: Second\nAuthor: B\n$T" \
+		"Level 1\n${T}Title: First\nAuthor: A\n\n\nLevel 2\n${T}Title: Second\nAuthor: B"
+}
+
+@test "a field Json that makes notes of a level in JSON stays a field" {
+	printf "${B}Json: {\"notes\":true}\n\n\n" >in.sok
+	run -0 sokparse <(sokparse -J in.sok)
+	[ "$output" = "$(sokparse in.sok)" ]
+	[[ $output = 'Level 1'* ]]
+}
+
+@test "what a tool adds to a level with all the fields it may have is read by the next one" {
+	{
+		printf "$B"
+		printf 'Field-%d: x\n' {1..256}
+		printf '\n\n'
+	} >in.sok
+	sokparse -H in.sok >hashed.sok
+	run -0 sokparse hashed.sok
+	[[ $output = *'Field-256: x'*'Sok-Hash: '* ]]
+	sed 's/^Sok-Hash/Other/' hashed.sok >more.sok
+	run -2 sokparse more.sok
+}
+
+@test "SLC keeps quotes and semicolons of titles, and lines of a title are one" {
+	for title in "'Foo'" '"Foo"' '; x' ';x'; do
+		printf "${B}Title: %s\n\n\n" "$title" >in.sok
+		run -0 sokparse <(sokparse -T slc in.sok)
+		[[ $output = *"Title: $title"* ]]
+	done
+	sokparse -T slc <(printf "${B}Collection: My Set\n\n\n") | sed 's|<Title>My Set|<Title>\n  My Set\n|' >in.slc
+	grep -qx '  My Set' in.slc
+	run -0 sokparse in.slc
+	[[ $output = *$'\n''Collection: My Set'$'\n'* ]]
+}
+
+@test "a level number in JSON that is too large is left out with a warning" {
+	run -0 --separate-stderr sokparse <(echo '{"level":12345678901,"rows":["#####","#@$.#","#####"]}')
+	[[ $stderr = *':1:10: warning: not a value that belongs here'* ]]
+	[[ $output = 'Level 1'* && $output != *Title* ]]
+}
+
+@test "control characters in fields of JSON are kept, as JSON" {
+	printf '{"rows":["#####","#@$.#","#####"],"fields":{"X":"a\\u0085b"}}\n' >in.json
+	run -0 sokparse -J <(sokparse in.json)
+	[[ $output = *'a\u0085b'* || $output = *$'a\xc2\x85b'* ]]
+}

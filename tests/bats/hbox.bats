@@ -104,6 +104,22 @@ variants='0 1 2 3 4 6 10 11 12 13 14 16 20 21 22 23 26 30 31 32 33 36 40 41 42 4
 	done
 }
 
+@test "boxes that are more than 65,535 pulls from home are far, not lost" {
+	# Each of 128 boxes at one end of a hall, with a goal in line with it at the other.
+	awk 'BEGIN {
+		for (y = 0; y < 102; y++) {
+			for (x = 0; x < 640; x++)
+				printf("%s", x % 639 == 0 || y % 101 == 0 ? "#" : \
+					y == 1 && x == 1 ? "@" : y % 3 != 2 || y > 96 ? " " : \
+					x >= 5 && x <= 8 ? "$" : x >= 630 && x <= 633 ? "." : " ")
+			print ""
+		}
+	}' >hall.xsb
+	[ "$(tr -cd '$' <hall.xsb | wc -c)" -eq 128 ]
+	run -3 soksolve -q -m hbox:0 -t 3 hall.xsb
+	[[ $output = *'Status: limit-'* ]]
+}
+
 @test "small levels of the shared collection are solved, and played to the end" {
 	[ -r "$SHARED/levels/Microban_155.xsb" ] || skip "no $SHARED/levels"
 	for v in 0 2 10; do

@@ -108,6 +108,8 @@ solution() {
 	printf '%s\n' "$output" >front.sok
 	run -0 sokverify -q -T lines front.sok
 	[ "${#lines[@]}" -eq 2 ]
+	run -0 --separate-stderr soksolve -v -O pareto --proof=front.proof in.sok
+	[[ $stderr = *'no proof: nothing is claimed'* ]]
 	run -0 soksolve -O pareto front.sok
 	diff front.sok <(printf '%s\n' "$output")
 	run -0 soksolve -O pareto -n 1000000 -T tsv in.sok
