@@ -210,7 +210,7 @@ tsan:
 	$(MAKE) all build/tsan/unit/api_search build/tsan/unit/strands build/tsan/unit/optimize V=tsan
 	$(FIXED) build/tsan/unit/api_search
 	$(FIXED) build/tsan/unit/strands
-	$(FIXED) build/tsan/unit/optimize 40
+	$(FIXED) build/tsan/unit/optimize 100
 	SOK_BIN='$(CURDIR)/build/tsan/bin' $(FIXED) bats tests/bats/jobs.bats
 	SOK_BIN='$(CURDIR)/build/tsan/bin' $(FIXED) bats -f 'whatever -j is' tests/bats/sokopt.bats
 valgrind: all units
