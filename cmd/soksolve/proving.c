@@ -34,16 +34,15 @@ open_nameless(const char *beside)
 	char *name = malloc(n + sizeof end);
 	FILE *f = NULL;
 	struct stat st;
+	bool pipe;
 	int fd;
 
 	if (name == NULL)
 		return NULL;
 	memcpy(name, beside, n);
 	memcpy(name + n, end, sizeof end);
-	/* Not beside a pipe. */
-	fd = strcmp(beside, "-") == 0 || (stat(beside, &st) == 0 && !S_ISREG(st.st_mode))
-	         ? -1
-	         : mkstemp(name);
+	pipe = strcmp(beside, "-") == 0 || (stat(beside, &st) == 0 && !S_ISREG(st.st_mode));
+	fd = pipe ? -1 : mkstemp(name);
 	if (fd >= 0)
 		unlink(name);
 	else

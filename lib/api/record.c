@@ -292,13 +292,6 @@ field_count(const struct meta *m)
 	return n;
 }
 
-/* A game that readers refuse. */
-static bool
-is_variant(struct str key, struct str value)
-{
-	return str_case_eq(key, STR("Game")) && !str_case_eq(value, STR("Sokoban"));
-}
-
 int
 sok_set_field(sok_record *r, int32_t section, const char *key, const char *value)
 {
@@ -309,7 +302,8 @@ sok_set_field(sok_record *r, int32_t section, const char *key, const char *value
 		return SOK_MISUSE;
 	m = (struct meta *)(uintptr_t)meta_at(r, section);
 	if (m == NULL ||
-	    (value != NULL && section == SOK_HEAD && is_variant(str_of(key), str_of(value))))
+	    (value != NULL && section == SOK_HEAD && str_case_eq(str_of(key), STR("Game")) &&
+	        draft_is_variant(str_of(value))))
 		return SOK_MISUSE;
 	key = draft_key(str_of(key)).p;
 	if (value == NULL) {

@@ -210,7 +210,7 @@ variant_known(struct draft *d, const struct buf *inherited)
 		draft_no_memory(d, d->record->at);
 		return false;
 	}
-	if (game.n == 0 || str_case_eq(game, STR("sokoban")))
+	if (game.n == 0 || !draft_is_variant(game))
 		return true;
 	report(d->sink, d->record->at, ERROR, "variant", "variant '%.*s' is not supported",
 	    (int)(game.n < 40 ? game.n : 40), game.p);

@@ -211,6 +211,12 @@ value_max(struct str key)
 }
 
 bool
+draft_is_variant(struct str game)
+{
+	return !str_case_eq(game, STR("Sokoban"));
+}
+
+bool
 draft_holds(struct str key, struct str value)
 {
 	bool clean = value.n > 0 && value.n <= value_max(key) && !reserved(key);

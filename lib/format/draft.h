@@ -54,6 +54,7 @@ struct str draft_key(struct str key);
 /* Would a field come out with this text? Not when it is empty or too long, has controls or blanks
    at its ends, or when the key is reserved. */
 bool draft_holds(struct str key, struct str value);
+bool draft_is_variant(struct str game); /* one that is not read */
 /* A field; a comment when it cannot be one (empty, reserved name, key already there). */
 void draft_field(struct draft *, struct str key, struct str value);
 

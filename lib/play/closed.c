@@ -73,13 +73,11 @@ number(const struct closed *c, uint16_t *square, struct closed_report *r)
 static enum closed_fault
 check_entry(struct closed *c, struct entry_lost *e, struct closed_report *r)
 {
-	const uint16_t man = e->man;
-
 	r->number = e->number;
 	if (!number(c, &e->man, r))
 		return CLOSED_SQUARE;
 	for (uint16_t i = 0; i < e->boxes; i++)
-		if ((r->from = r->to = e->box[i]) == man || !number(c, &e->box[i], r) ||
+		if (!number(c, &e->box[i], r) || e->box[i] == e->man ||
 		    (i > 0 && e->box[i] <= e->box[i - 1]))
 			return CLOSED_SQUARE;
 	c->few.boxes = e->boxes;

@@ -49,10 +49,10 @@ enum closed_fault {
 /* What is wrong with an entry, or with all; CLOSED_SQUARE and CLOSED_OPEN go on with a square. */
 extern const char *const closed_fault_words[];
 
+/* In squares of the level. */
 struct closed_report {
-	uint32_t number; /* of the entry at fault */
-	uint16_t from,
-	    to; /* of the level; CLOSED_OPEN: the push; CLOSED_SQUARE: the square, twice */
+	uint32_t number;   /* of the entry at fault */
+	uint16_t from, to; /* CLOSED_OPEN: the push; CLOSED_SQUARE: the square, twice */
 };
 
 struct closed;

@@ -601,7 +601,6 @@ setup() {
 }
 
 @test "a document begins with its first good level" {
-	{ printf '#####\n#@ .#\n#####\n\n'; level 2; echo 'Collection: Fine Ones'; } >in.sok
 	sed '/^Title/s/.*/&\nCollection: Fine Ones/' <(level 2) >good.sok
 	printf '#####\n#@ .#\n#####\n\n' >bad.sok
 	run -2 --separate-stderr sokparse -T slc bad.sok good.sok

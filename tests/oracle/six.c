@@ -79,8 +79,7 @@ step(struct list *l, const struct six *at, const struct cost *cost, int directio
 struct cost
 six_best(const struct oracle *o, const struct ranking *ranking, int end)
 {
-	/* Not from malloc: to make so much ready each time takes a sanitizer longer than all else.
-	 */
+	/* To get so much from malloc each time takes a sanitizer longer than all else. */
 	static struct state_of state[ROOM];
 	static uint32_t item[ROOM];
 	struct list l = { .oracle = o, .ranking = ranking, .state = state, .item = item };

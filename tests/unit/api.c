@@ -137,6 +137,7 @@ test_record(struct tap *t)
 	    sok_set_field(level, SOK_HEAD, "no: key", "x") == SOK_MISUSE &&
 	        sok_set_field(level, SOK_HEAD, "Key", "two\nlines") == SOK_MISUSE &&
 	        sok_set_field(level, SOK_HEAD, "Status", "unsolvable") == SOK_MISUSE &&
+	        sok_set_field(level, SOK_HEAD, "Game", "Hexoban") == SOK_MISUSE &&
 	        sok_set_field(level, 0, "comment-end", "x") == SOK_MISUSE &&
 	        sok_set_field(level, 9, "Key", "x") == SOK_MISUSE &&
 	        sok_add_section(level, SOK_STATUS, "happy") == SOK_MISUSE &&
