@@ -88,8 +88,23 @@ ends_moves(const struct pending *p, size_t from, size_t i)
 	       (p->line[i - 1].kind == LINE_MOVES || p->line[i - 1].kind == LINE_SECTION);
 }
 
-/* Fields that touch the board below, one of them a title, stand above their board; so does a
-   number above them. */
+/* The first and last lines of a block of comments count as blank, but are none. */
+static bool
+is_blank(const struct pending *p, size_t i)
+{
+	return p->line[i].kind == LINE_BLANK && str_trim(pending_text(p, i)).n == 0;
+}
+
+static bool
+is_field(const struct pending *p, size_t i)
+{
+	const enum line_class c = p->line[i].kind;
+
+	return c == LINE_KEY || c == LINE_BLOCK || (c == LINE_BLANK && !is_blank(p, i));
+}
+
+/* Fields and blocks of comments that touch the board below, a title among them, stand above their
+   board; so does a number above them. */
 static size_t
 fields_above(const struct pending *p, size_t from, size_t board)
 {
@@ -97,13 +112,12 @@ fields_above(const struct pending *p, size_t from, size_t board)
 	bool titled = false;
 	struct str key, value;
 
-	while (first > from && p->line[first - 1].kind == LINE_KEY) {
-		first--;
-		line_key(pending_text(p, first), &key, &value);
-		titled |= str_case_eq(key, STR("title"));
+	for (; first > from && is_field(p, first - 1); first--) {
+		line_key(pending_text(p, first - 1), &key, &value);
+		titled |= p->line[first - 1].kind == LINE_KEY && str_case_eq(key, STR("title"));
 	}
 	first -= first > from && names_number(p, first - 1);
-	return titled && (first == from || p->line[first - 1].kind == LINE_BLANK) ? first : board;
+	return titled && (first == from || is_blank(p, first - 1)) ? first : board;
 }
 
 size_t
@@ -112,13 +126,13 @@ board_lines_title(const struct pending *p, size_t from, size_t board)
 	size_t end = board, last;
 	bool alone, touches;
 
-	while (end > from && p->line[end - 1].kind == LINE_BLANK)
+	while (end > from && is_blank(p, end - 1))
 		end--;
 	if (end == from)
 		return end;
 	last = end - 1;
 	touches = end == board;
-	if (p->line[last].kind == LINE_KEY)
+	if (is_field(p, last))
 		return touches ? fields_above(p, from, board) : end;
 	alone = last == from || p->line[last - 1].kind == LINE_BLANK;
 	if (touches && alone && is_bare_header(p, last))

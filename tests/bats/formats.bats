@@ -597,6 +597,12 @@ boxoban() {
 		"Level 1\n${T}Title: First\nAuthor: A\n\n\nLevel 2\n${T}Title: Second\nAuthor: B"
 }
 
+@test "a block of comments between a title and the board that it touches is the board's own" {
+	gives "Title: First\nComment:\nTitle: none\nComment-End:\n${T}Author: A\n\nSecond\n$T" \
+		"Level 1\n${T}Title: First\nAuthor: A\n; Title: none\n\n\nLevel 2\n${T}Title: Second"
+	gives "Comment:\nTitle: none\nComment-End:\n$T" "Notes\n; Title: none\n\n\nLevel 1\n$T"
+}
+
 @test "a field Json that makes notes of a level in JSON stays a field" {
 	printf "${B}Json: {\"notes\":true}\n\n\n" >in.sok
 	run -0 sokparse <(sokparse -J in.sok)
