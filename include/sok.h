@@ -47,8 +47,8 @@
  *
  * INPUT may be hostile. What one record can cost is bounded (sok(5), LIMITS).
  *
- * Everything here has been part of the library since version 1.0, libsok.so.1. sok(3) has more
- * examples.
+ * Everything here has been part of the library since version 1.0, libsok.so.1. sok(3) says where
+ * there are examples.
  */
 #ifndef SOK_H
 #define SOK_H

@@ -179,7 +179,7 @@ announce(struct run *r, const struct record *record, const struct trial *t)
 
 	explain_moves(&after, t->moves);
 	if (t->at.boxes == 1 && t->moves.n == 0)
-		report(&r->sink, level_pos(l, t->at.box[0]), FINDING, "dead",
+		level_report(&r->sink, l, t->at.box[0], FINDING, "dead",
 		    "level %u is lost: the box at row %u column %u cannot reach a goal",
 		    record->number, t->at.box[0] / l->width + 1u, t->at.box[0] % l->width + 1u);
 	else

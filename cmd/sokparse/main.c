@@ -180,7 +180,7 @@ lint(struct run *r, const struct record *record, const unsigned char *area)
 	if (!board_compile(&b, &r->keep, &record->level, area, 0, NULL))
 		return false;
 	if (b.stuck < level_size(&record->level))
-		report(&r->sink, level_pos(&record->level, b.stuck), WARNING, "dead",
+		level_report(&r->sink, &record->level, b.stuck, WARNING, "dead",
 		    "box starts on a dead square: no goal can be reached");
 	return true;
 }

@@ -56,6 +56,9 @@ static const struct opt options[] = {
 	OPT_FLAG(0, "gallery", "with --split: also write an index.html", OWN(gallery)),
 	OPT_CALL('T', "to", "FORMAT", "text, ansi, blocks, svg, png, gif, ppm, cast or html",
 	    command_to),
+	/* Those of all tools, not shown since they are refused. */
+	OPT_CALL('J', "json", NULL, NULL, command_lines),
+	OPT_CALL('1', "one-line", NULL, NULL, command_lines),
 	OPT_TABLE_END,
 };
 

@@ -134,7 +134,7 @@ trace_open(struct run *r)
 	const struct request *q = &own->request;
 
 	if (request_by_moves(q) || !(q->method->takes & TRACES)) {
-		fprintf(stderr, "soksolve: -m %s%s tells no trace: astar, bfs, dfs, ... do\n",
+		fprintf(stderr, "soksolve: -m %s%s cannot write a trace: astar, bfs, dfs, ... do\n",
 		    q->method->name, request_by_moves(q) ? ":space=moves" : "");
 		return false;
 	}
@@ -261,7 +261,9 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 	if (job->fine && a->outcome != STOPPED)
 		resume_put(&own->resume, record, keep, &job->resumed);
 	proving_make(r, record, arena_used(keep) + PROGRAM_BYTES, a, &job->proving);
-	if (own->labels && a->error == NULL && a->solution)
+	if (own->labels && a->error == NULL && !a->solution)
+		job->labelled = a->outcome == UNSOLVABLE;
+	else if (own->labels && a->error == NULL)
 		job->labelled = identify(record, record->at.file, keep) &&
 		                labels_write(&job->labels, &own->request, record, a,
 		                    own->labels_all ? &own->labels_far : NULL);

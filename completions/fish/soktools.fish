@@ -161,8 +161,6 @@ complete -c sokrender -s T -l to -d 'text, ansi, blocks, svg, png, gif, ppm, cas
 complete -c sokrender -s o -l output -d 'write to FILE, whole or not at all' -rF
 complete -c sokrender -s l -l levels -d 'take these levels of every input' -x
 complete -c sokrender -s f -l from -d 'input format, instead of recognising it' -x -a 'sok json line slc xsb text'
-complete -c sokrender -s J -l json -d 'output as JSON Lines'
-complete -c sokrender -s 1 -l one-line -d 'output with one line per record'
 complete -c sokrender -s x -l stop -d 'stop at the first broken level'
 complete -c sokrender -s W -l strict-warnings -d 'warnings are errors'
 complete -c sokrender -s q -l quiet -d 'no warnings, no progress'

@@ -82,8 +82,8 @@ command_to(struct run *r, const struct opts *o)
 	return write_as(r, o, o->arg);
 }
 
-static bool
-set_lines(struct run *r, const struct opts *o)
+bool
+command_lines(struct run *r, const struct opts *o)
 {
 	return write_as(r, o, o->row->letter == 'J' ? "json" : "line");
 }
@@ -147,8 +147,8 @@ static const struct opt common[] = {
 	OPT_CALL('l', "levels", "LEVELS", "take these levels of every input", set_levels),
 	OPT_CALL('f', "from", "FORMAT", "input format, instead of recognising it", set_from),
 	OPT_CALL('T', "to", "FORMAT", "output format", command_to),
-	OPT_CALL('J', "json", NULL, "output as JSON Lines", set_lines),
-	OPT_CALL('1', "one-line", NULL, "output with one line per record", set_lines),
+	OPT_CALL('J', "json", NULL, "output as JSON Lines", command_lines),
+	OPT_CALL('1', "one-line", NULL, "output with one line per record", command_lines),
 	OPT_FLAG('x', "stop", "stop at the first broken level", AT(stop_early)),
 	OPT_FLAG('W', "strict-warnings", "warnings are errors", AT(strict_warnings)),
 	OPT_FLAG('q', "quiet", "no warnings, no progress", AT(quiet)),

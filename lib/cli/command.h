@@ -16,6 +16,8 @@ void command_formats(struct buf *);
 
 /* -T; for tools that describe it in a row of their own. */
 bool command_to(struct run *, const struct opts *);
+/* -J and -1; for tools that hide them. */
+bool command_lines(struct run *, const struct opts *);
 
 /* -j; for tools that can do something in any thread. */
 bool command_jobs(struct run *, const struct opts *);

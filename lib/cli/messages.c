@@ -46,7 +46,7 @@ complain_of_code(const struct opts *o, struct str code)
 
 	for (unsigned i = 0; i < CODES; i++)
 		buf_print(&all, "%s %s", i > 0 ? "," : "", message_codes[i]);
-	opt_complain(o, "'%.*s' is no code; there are%.*s", (int)(code.n < 40 ? code.n : 40),
+	opt_complain(o, "'%.*s' is not a code; the codes are%.*s", (int)(code.n < 40 ? code.n : 40),
 	    code.p, (int)all.n, all.p);
 	buf_free(&all);
 	return false;

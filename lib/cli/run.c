@@ -107,7 +107,7 @@ void
 run_renamed(const struct run *r, const char *old, const char *now)
 {
 	if (!r->quiet)
-		fprintf(stderr, "%s: note: %s is now %s; the old name goes with the next release\n",
+		fprintf(stderr, "%s: note: %s is now %s; the next release drops the old name\n",
 		    r->tool->name, old, now);
 }
 
@@ -371,7 +371,7 @@ keeps_output(struct run *r)
 		return true;
 	if (r->was_input && (r->cut_short || output_is_outdated(&r->to))) {
 		leave_output(
-		    r, r->cut_short ? "stays as it was" : "was changed meanwhile, and stays so");
+		    r, r->cut_short ? "left as it was" : "was changed meanwhile, and left so");
 		return false;
 	}
 	return (r->levels_seen > 0 || (r->notes_ok && r->notes_seen)) && !r->write_failed &&

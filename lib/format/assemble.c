@@ -97,6 +97,18 @@ names_moves(const struct assembly *a)
 	       a->pending->line[i].n >= BARE_MOVES_MIN && draft_bare(pending_text(a->pending, i));
 }
 
+/* A solution among notes: of no level, since its record has ended, or none is above it. */
+static bool
+begins_solution(const struct assembly *a)
+{
+	const size_t i = line_below(a);
+
+	if (class_of(a, a->i) == LINE_SECTION)
+		return i < a->end && class_of(a, i) == LINE_MOVES;
+	return class_of(a, a->i) == LINE_MOVES && begins_block(a) &&
+	       a->draft.line.n >= BARE_MOVES_MIN && draft_bare(a->draft.line);
+}
+
 /* What stands where the moves of a header belong: the next line, unless it belongs elsewhere. */
 static struct str
 below_header(const struct assembly *a)
@@ -117,8 +129,12 @@ section_line(struct assembly *a)
 	struct draft *d = &a->draft;
 	enum line_class class = class_of(a, a->i);
 
-	if (d->record->kind != LEVEL_RECORD)
+	if (d->record->kind != LEVEL_RECORD) {
+		if (begins_solution(a))
+			report(d->sink, d->at, WARNING, "unused",
+			    "a solution of no level, kept as text");
 		return false;
+	}
 	/* The last line of a saved game may hold marks alone, and no move. */
 	if (d->open != NULL && d->open->kind == SNAPSHOT && lurd_only_marks(d->line))
 		class = LINE_MOVES;

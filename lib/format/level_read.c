@@ -188,11 +188,11 @@ report_letters(const struct level *l, uint32_t row, struct sink *sink)
 		                        (uint32_t)(l->row_text[row].n - rest.n);
 		size_t n = 1;
 		if (rest.p[0] == '\t') {
-			level_report(sink, l, square, "tab", "tab inside a board row");
+			level_report(sink, l, square, ERROR, "tab", "tab inside a board row");
 		} else if (cell_of(rest.p[0]) == NO_CELL) {
 			buf_clear(&hint);
 			n = hint_letter(&hint, rest);
-			level_report(sink, l, square, "cell", "unknown board character %.*s",
+			level_report(sink, l, square, ERROR, "cell", "unknown board character %.*s",
 			    (int)hint.n, hint.p);
 		}
 		rest = str_skip(rest, n);

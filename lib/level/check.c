@@ -57,7 +57,7 @@ level_check_men(const struct level *l, struct sink *sink)
 		if (++men == 1)
 			first = level_pos(l, s);
 		else
-			level_report(sink, l, s, "players", "%s player (first at %llu:%u)",
+			level_report(sink, l, s, ERROR, "players", "%s player (first at %llu:%u)",
 			    men == 2 ? "second" : "one more", (unsigned long long)first.line,
 			    (unsigned)first.col);
 	}
@@ -70,7 +70,7 @@ report_leak(const struct level *l, uint32_t leak, struct sink *sink)
 	uint32_t first, last;
 
 	if (leak == level_size(l)) {
-		level_report(sink, l, leak, "players", "no player");
+		level_report(sink, l, leak, ERROR, "players", "no player");
 		return;
 	}
 	first = leak - leak % l->width;
@@ -78,7 +78,7 @@ report_leak(const struct level *l, uint32_t leak, struct sink *sink)
 	while (last > first && l->cell[last] == FLOOR)
 		last--;
 	leak = leak < last ? leak : last;
-	level_report(sink, l, leak, "open", "player's area is open at row %u column %u",
+	level_report(sink, l, leak, ERROR, "open", "player's area is open at row %u column %u",
 	    (unsigned)(leak / l->width + 1), (unsigned)(leak % l->width + 1));
 }
 
@@ -89,7 +89,7 @@ report_unreachable(const struct level *l, const unsigned char *area, struct sink
 	for (uint32_t s = 0; s < level_size(l); s++) {
 		const unsigned char what = l->cell[s] & (BOX | GOAL);
 		if (!area[s] && (what == BOX || what == GOAL))
-			level_report(sink, l, s, "unreachable",
+			level_report(sink, l, s, ERROR, "unreachable",
 			    "%s at row %u column %u cannot be reached",
 			    what == BOX ? "box" : "goal", (unsigned)(s / l->width + 1),
 			    (unsigned)(s % l->width + 1));
@@ -106,10 +106,10 @@ report_unbalanced(const struct level *l, struct tally in, struct tally out, stru
 	if (boxes + goals > 0 && (in.boxes + boxes == in.goals + goals || in.boxes == in.goals))
 		return;
 	if (in.boxes == 0 && in.goals == 0)
-		level_report(sink, l, level_size(l), "count", "no boxes and no goals");
+		level_report(sink, l, level_size(l), ERROR, "count", "no boxes and no goals");
 	else if (in.boxes != in.goals)
-		level_report(sink, l, level_size(l), "count", "%u box%s but %u goal%s", in.boxes,
-		    in.boxes == 1 ? "" : "es", in.goals, in.goals == 1 ? "" : "s");
+		level_report(sink, l, level_size(l), ERROR, "count", "%u box%s but %u goal%s",
+		    in.boxes, in.boxes == 1 ? "" : "es", in.goals, in.goals == 1 ? "" : "s");
 }
 
 /* leak: where the area is open, if it is. */

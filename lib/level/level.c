@@ -26,14 +26,14 @@ level_pos(const struct level *l, uint32_t square)
 }
 
 void
-level_report(struct sink *sink, const struct level *l, uint32_t square, const char *code,
-    const char *fmt, ...)
+level_report(struct sink *sink, const struct level *l, uint32_t square, enum severity severity,
+    const char *code, const char *fmt, ...)
 {
 	const struct pos at = square < level_size(l) ? level_pos(l, square) : l->row_at[0];
 	va_list args;
 
 	va_start(args, fmt);
-	vreport(sink, (struct diag){ at, ERROR, code, NULL, l, square }, fmt, args);
+	vreport(sink, (struct diag){ at, severity, code, NULL, l, square }, fmt, args);
 	va_end(args);
 }
 

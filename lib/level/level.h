@@ -46,9 +46,9 @@ level_step(const struct level *l, int direction)
 /* Where a square stands in the input. */
 struct pos level_pos(const struct level *, uint32_t square);
 
-/* report() of an error on a square of the drawing, or, when it is level_size, in all of it. */
-void level_report(struct sink *, const struct level *, uint32_t square, const char *code,
-    const char *fmt, ...) PRINTF_LIKE(5, 6);
+/* report() about a square of the drawing, or, when it is level_size, about all of it. */
+void level_report(struct sink *, const struct level *, uint32_t square, enum severity,
+    const char *code, const char *fmt, ...) PRINTF_LIKE(6, 7);
 
 /* The first square with a man; level_size when there is none. */
 uint32_t level_man(const struct level *);

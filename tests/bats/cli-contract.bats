@@ -419,7 +419,7 @@ setup() {
 	for tool in sokparse sokdead soksolve sokopt; do
 		run -2 "$tool" -x -o same same
 		cmp same before
-		[[ $output = *'same: error: stays as it was; what was written is in same.sok-part' ]]
+		[[ $output = *'same: error: left as it was; what was written is in same.sok-part' ]]
 		[ "$(sokparse --count same.sok-part)" -eq 1 ]
 		rm same.sok-part
 	done
@@ -452,7 +452,7 @@ setup() {
 	status=0
 	wait $parser || status=$?
 	[ $status -eq 2 ]
-	[ "$(<said)" = "sokparse: same: error: was changed meanwhile, and stays so; what was written is in same.sok-part" ]
+	[ "$(<said)" = "sokparse: same: error: was changed meanwhile, and left so; what was written is in same.sok-part" ]
 	[ "$(numbers <same)" = 2 ]
 	[ "$(sokparse -q --count same.sok-part)" -eq 2 ]
 }

@@ -603,6 +603,19 @@ boxoban() {
 	gives "Comment:\nTitle: none\nComment-End:\n$T" "Notes\n; Title: none\n\n\nLevel 1\n$T"
 }
 
+@test "a solution behind the end of a record is told, for it is of no level" {
+	for moves in 'Solution 1/1\nR\n' 'rlrlrlrlrlrlR\n'; do
+		printf "$B\n\n$moves" >in.sok
+		run -0 --separate-stderr sokparse -o once.sok in.sok
+		[ "${#stderr_lines[@]}" -eq 1 ]
+		[[ $stderr = *'warning: a solution of no level, kept as text [unused]' ]]
+		run -0 --separate-stderr sokparse once.sok
+		[ -z "$stderr" ]
+	done
+	run -0 --separate-stderr sokparse <(printf "$B\n\nSolution\nsee page 7\n")
+	[ -z "$stderr" ]
+}
+
 @test "a field Json that makes notes of a level in JSON stays a field" {
 	printf "${B}Json: {\"notes\":true}\n\n\n" >in.sok
 	run -0 sokparse <(sokparse -J in.sok)

@@ -599,7 +599,7 @@ sokparse: in.xsb:1:1: note: level 1 has no title [untitled]' ]
 	for option in --allow --deny; do
 		run -2 --separate-stderr sokparse -c "$option=case,nonesuch" in.xsb
 		echo "$stderr"
-		[[ ${stderr_lines[0]} = "sokparse: 'nonesuch' is no code; there are best, "*', case, '*' xml' ]]
+		[[ ${stderr_lines[0]} = "sokparse: 'nonesuch' is not a code; the codes are best, "*', case, '*' xml' ]]
 		run -2 sokparse -c "$option=" in.xsb
 	done
 }

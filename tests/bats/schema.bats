@@ -206,9 +206,9 @@ EOF
 @test "the old names of tables work, and say what they are called now" {
 	run -0 --separate-stderr sokparse -T stats examples/first.sok
 	[ "$output" = "$(sokparse -T tsv examples/first.sok)" ]
-	[ "$stderr" = 'sokparse: note: -T stats is now -T tsv; the old name goes with the next release' ]
+	[ "$stderr" = 'sokparse: note: -T stats is now -T tsv; the next release drops the old name' ]
 	run -0 --separate-stderr soksolve -m bfs --stats examples/first.sok
-	[ "$(head -n 1 <<<"$stderr")" = 'soksolve: note: --stats is now -T tsv; the old name goes with the next release' ]
+	[ "$(head -n 1 <<<"$stderr")" = 'soksolve: note: --stats is now -T tsv; the next release drops the old name' ]
 	[ "$(tail -n 3 <<<"$stderr" | cut -f -17)" = "$(soksolve -m bfs -T tsv examples/first.sok | tail -n 3 | cut -f -17)" ]
 	run -0 --separate-stderr sokparse -qT stats examples/first.sok
 	[ -z "$stderr" ]

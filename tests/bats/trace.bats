@@ -136,7 +136,7 @@ cell() {
 	for method in auto prove fess hbox pull voddler bfs:space=moves; do
 		run -2 --separate-stderr soksolve -m $method --trace in
 		[ -z "$output" ]
-		[[ $stderr == "soksolve: -m $method tells no trace"* ]]
+		[[ $stderr == "soksolve: -m $method cannot write a trace"* ]]
 	done
 	run -2 --separate-stderr soksolve -m astar --trace --graph in
 	[[ $stderr == *'one of --trace and --graph'* ]]
