@@ -53,6 +53,26 @@ screen_close(struct screen *s)
 		close(s->fd);
 }
 
+/* Does a shell have the terminal now, or another job of its? */
+static bool
+is_lent(int fd)
+{
+	const pid_t group = tcgetpgrp(fd);
+
+	return group >= 0 && group != getpgrp();
+}
+
+/* In the background this stops the job, and goes on when that is in the foreground again. */
+static bool
+set_terminal(int fd, const struct termios *to)
+{
+	bool done = false;
+
+	while (sig_stop == 0 && !(done = tcsetattr(fd, TCSANOW, to) == 0) && errno == EINTR)
+		;
+	return done;
+}
+
 bool
 screen_enter(struct screen *s)
 {
@@ -65,15 +85,20 @@ screen_enter(struct screen *s)
 	raw.c_cc[VTIME] = 0;
 	sig_put_back(s->fd, &s->before, LEAVE);
 	s->stale = true;
-	return tcsetattr(s->fd, TCSANOW, &raw) == 0 && write_all(s->fd, ENTER, strlen(ENTER));
+	s->taken = set_terminal(s->fd, &raw);
+	return s->taken && write_all(s->fd, ENTER, strlen(ENTER));
 }
 
 void
 screen_leave(struct screen *s)
 {
-	write_all(s->fd, LEAVE, strlen(LEAVE));
-	tcflush(s->fd, TCIFLUSH);
-	tcsetattr(s->fd, TCSANOW, &s->before);
+	if (s->taken)
+		write_all(s->fd, LEAVE, strlen(LEAVE));
+	if (s->taken && !is_lent(s->fd)) { /* else this would stop a job that is to end */
+		tcflush(s->fd, TCIFLUSH);
+		tcsetattr(s->fd, TCSANOW, &s->before);
+	}
+	s->taken = false;
 	sig_put_back(-1, NULL, NULL);
 }
 

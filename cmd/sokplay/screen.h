@@ -16,6 +16,7 @@
 struct screen {
 	int fd;
 	struct termios before;
+	bool taken;
 	struct frame frame, shown;
 	bool stale; /* `shown` is not what the terminal shows */
 	struct buf out;

@@ -146,7 +146,9 @@ moves_read(struct buf *out, const char *text, size_t *where)
 {
 	const enum runs_fault fault = runs_moves(out, str_of(text), false, MOVES_MAX, where);
 
-	return fault == RUNS_FINE ? SOK_OK : fault == RUNS_LONG ? SOK_NO_MEMORY : SOK_BAD_MOVES;
+	return fault == RUNS_FINE                           ? SOK_OK
+	       : fault == RUNS_LONG || fault == RUNS_MEMORY ? SOK_NO_MEMORY
+	                                                    : SOK_BAD_MOVES;
 }
 
 /* --- lists ----------------------------------------------------------------------------------- */

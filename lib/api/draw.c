@@ -56,7 +56,8 @@ open_skin(struct canvas *c)
 	} else {
 		buf_print(&name, "%.60s.skin", c->o.skin != NULL ? c->o.skin : "plain");
 		buf_char(&name, '\0');
-		found = !name.failed && embedded_add(&c->skin.text, name.p);
+		c->skin.text.failed = name.failed;
+		found = name.failed || embedded_add(&c->skin.text, name.p);
 		buf_free(&name);
 	}
 	if (!found)
@@ -205,6 +206,8 @@ draw_level(struct canvas *c, const sok_record *r)
 		error = whole(c, r, c->o.moves != NULL ? &given : NULL, &scratch);
 	else if (error == SOK_OK)
 		error = film(c, r, c->o.moves != NULL ? &given : NULL, &scratch);
+	if (error == SOK_OK && (c->out.failed || c->no_memory))
+		error = SOK_NO_MEMORY;
 	if (error == SOK_OK && c->drawing.refusal != NULL)
 		error = refuse(c, SOK_REFUSED, c->drawing.refusal);
 	if (error == SOK_OK && c->put_failed)

@@ -12,25 +12,25 @@ look_improve(void *asked, const struct improving *now)
 	                      .memory = now->memory, .moves = now->moves, .pushes = now->pushes });
 }
 
-/* False after a message. */
-static bool
+/* SOK_UNKNOWN after a message. */
+static int
 make_task(struct asked *a, struct task *t, struct starts *starts)
 {
 	struct buf fault = { 0 };
 	struct str unknown;
-	bool fine = true;
+	int error = SOK_OK;
 
 	task_usual(t, starts);
 	if (a->o.criterion != NULL && !ranking_read(&t->ranking, str_of(a->o.criterion))) {
 		buf_print(&fault, "unknown criterion '%.60s'", a->o.criterion);
-		fine = false;
+		error = SOK_UNKNOWN;
 	} else if (a->o.method != NULL && !starts_read(starts, a->o.method, &fault, &unknown)) {
-		if (fault.n == 0)
+		error = starts->words == NULL || fault.failed ? SOK_NO_MEMORY : SOK_UNKNOWN;
+		if (error == SOK_UNKNOWN && fault.n == 0)
 			buf_print(&fault, "unknown method '%.*s'",
 			    (int)(unknown.n < 60 ? unknown.n : 60), unknown.p);
-		fine = false;
 	}
-	if (!fine)
+	if (error == SOK_UNKNOWN)
 		tell_option(&a->teller, buf_view(&fault));
 	buf_free(&fault);
 	t->keep_end = (a->o.flags & SOK_KEEP_END) != 0;
@@ -39,7 +39,7 @@ make_task(struct asked *a, struct task *t, struct starts *starts)
 	t->memory = (size_t)a->o.memory;
 	t->stop = asked_flag(a);
 	task_settle(t);
-	return fine;
+	return error;
 }
 
 /* The record's solutions and those of the options, in a record of the answer's own. */
@@ -126,8 +126,9 @@ sok_optimise(const sok_record *r, sok_answer **out, const struct sok_options *op
 	if (error != SOK_OK)
 		return error;
 	a->of = OF_IMPROVE;
-	error = make_task(&asked, &t, &starts) ? gather(a, &r->record, &asked.o, &asked.teller)
-	                                       : SOK_UNKNOWN;
+	error = make_task(&asked, &t, &starts);
+	if (error == SOK_OK)
+		error = gather(a, &r->record, &asked.o, &asked.teller);
 	if (error == SOK_OK)
 		error = run_improve(&asked, a, &t);
 	starts_free(&starts);

@@ -126,6 +126,7 @@ read_all(struct run *r, const char *file, struct reader *reader, const char *lev
 	while (more && count < last && (q = next_record(r, file)) != NULL) {
 		const enum reading what = reader_next(reader, &q->keep, &q->record, &q->sink);
 		more = what != READ_END && what != READ_TROUBLE;
+		r->unread |= what == READ_TROUBLE;
 		if (more && what != READ_NOTES)
 			count = q->record.position;
 		if (what == READ_NOTES ? levels == NULL : more && levels_has(levels, count)) {

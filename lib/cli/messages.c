@@ -124,6 +124,7 @@ messages_add(const struct run *r, struct messages *m, const struct diag *d, bool
 	if (rule == DENIED || (d->severity == WARNING && r->strict_warnings))
 		w.diag.severity = ERROR;
 	note_status(r, &w.diag, said);
+	m->limit |= d->severity == ERROR && d->code != NULL && strcmp(d->code, "limit") == 0;
 	w.file = keep(&m->text, d->at.file != NULL ? d->at.file : "");
 	w.text = keep(&m->text, d->text);
 	if (!m->text.failed)
@@ -215,6 +216,7 @@ messages_tell(struct run *r, struct messages *m)
 
 	if (count == 0)
 		return;
+	r->lacks |= m->limit;
 	for (size_t i = 0; i < count; i++) {
 		w[i].diag.text = m->text.p + w[i].text;
 		if (w[i].diag.at.file != NULL)
@@ -275,6 +277,7 @@ messages_clear(struct messages *m)
 {
 	buf_clear(&m->list);
 	buf_clear(&m->text);
+	m->limit = false;
 }
 
 void

@@ -37,6 +37,7 @@ struct message_tally {
 struct messages {
 	struct buf list, text;      /* struct waiting; file names and texts, each ended by a NUL */
 	const struct record *about; /* the level that they are about, or NULL */
+	bool limit;                 /* one is an error of that code */
 };
 
 /* For --allow and --deny: CODE,... gets the rule. False after a message. */

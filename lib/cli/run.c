@@ -363,15 +363,18 @@ leave_output(struct run *r, const char *how)
 		report_file(&r->sink, r->output, "%s; nothing was written", how);
 }
 
-/* A path misspelt upstream, or a slip in the only level, must not cost what was there. */
+/* A path misspelt upstream, a slip in the only level, or want of memory must not cost what was
+ * there.
+ */
 static bool
 keeps_output(struct run *r)
 {
 	if (r->to.temporary == NULL)
 		return true;
-	if (r->was_input && (r->cut_short || output_is_outdated(&r->to))) {
-		leave_output(
-		    r, r->cut_short ? "left as it was" : "was changed meanwhile, and left so");
+	const bool partial = r->cut_short || r->unread || r->lacks;
+
+	if (r->was_input && (partial || output_is_outdated(&r->to))) {
+		leave_output(r, partial ? "left as it was" : "was changed meanwhile, and left so");
 		return false;
 	}
 	return (r->levels_seen > 0 || (r->notes_ok && r->notes_seen)) && !r->write_failed &&

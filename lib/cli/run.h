@@ -122,6 +122,8 @@ struct run {
 	bool reads_no_more; /* all that is wanted has been read */
 	bool was_input;     /* the file of -o is one of those that are read */
 	bool cut_short;     /* it stopped before all was read and worked on */
+	bool unread;        /* some input could not be read to its end */
+	bool lacks;         /* what records there was no memory for, or what passed a limit */
 	struct loss_written written;
 	bool headed;       /* something was written in the chosen format */
 	bool write_failed; /* reported; nothing more is written */

@@ -70,7 +70,9 @@ append_moves(struct draft *d, struct str line)
 		d->open->kind = SNAPSHOT;
 	fault = draft_append(d, line, &where);
 	at.col += (uint32_t)where;
-	if (fault == RUNS_LONG) {
+	if (fault == RUNS_MEMORY) {
+		draft_no_memory(d, at);
+	} else if (fault == RUNS_LONG) {
 		report(d->sink, at, ERROR, "limit", "more than %d moves", MOVES_MAX);
 		d->full = true;
 	} else if (fault != RUNS_FINE) {

@@ -51,6 +51,7 @@ starts_read(struct starts *s, const char *list, struct buf *fault, struct str *u
 	char *word, *comma;
 
 	starts_free(s);
+	*unknown = STR("");
 	s->words = malloc(bytes);
 	if (s->words == NULL) {
 		buf_text(fault, "out of memory");

@@ -39,6 +39,7 @@ runs_fault_text(enum runs_fault fault)
 	case RUNS_COUNT: return "run-length count without a move";
 	case RUNS_BRACKET: return "unbalanced bracket";
 	case RUNS_LONG: return "too many moves";
+	case RUNS_MEMORY: return "out of memory";
 	}
 	return "";
 }
@@ -169,7 +170,7 @@ expand(struct buf *out, struct str text, enum alphabet alphabet, size_t room, si
 		fault = RUNS_BRACKET;
 		x.at = x.open[x.depth - 1].at;
 	} else if (fault == RUNS_FINE && out != NULL && out->failed) {
-		fault = RUNS_LONG;
+		fault = RUNS_MEMORY;
 	}
 	if (fault != RUNS_FINE && out != NULL)
 		out->n = begun;

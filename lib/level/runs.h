@@ -18,7 +18,8 @@ enum runs_fault {
 	RUNS_LETTER,  /* not a letter of the alphabet */
 	RUNS_COUNT,   /* zero, or nothing to apply it to */
 	RUNS_BRACKET, /* unbalanced, or nested deeper than NESTING_MAX */
-	RUNS_LONG,    /* more letters than there is room for, or no memory for them */
+	RUNS_LONG,    /* more letters than there is room for */
+	RUNS_MEMORY,
 };
 
 /* Letters of rows, padding included: more than any board has. */

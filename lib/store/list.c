@@ -133,7 +133,8 @@ add_moves(struct list *l)
 	fault = draft_append(d, d->line, &where);
 	at.col += (uint32_t)where;
 	if (fault != RUNS_FINE)
-		report(d->sink, at, ERROR, fault == RUNS_LONG ? "limit" : "moves", "%s",
+		report(d->sink, at, ERROR,
+		    fault == RUNS_LONG || fault == RUNS_MEMORY ? "limit" : "moves", "%s",
 		    runs_fault_text(fault));
 }
 

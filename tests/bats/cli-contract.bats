@@ -438,6 +438,23 @@ setup() {
 	grep -q '^Solution' same.sok-part
 }
 
+@test "-o leaves a file that is read as it was when a level cannot be held, or the file not read on" {
+	{ level 1 | sed 's/^ddrUluR/20000000R/'; level 2; } >same
+	cp same before
+	for tool in sokparse sokdead soksolve sokopt; do
+		run -2 "$tool" -q -o same same
+		[[ $output = *'[limit]'*'same: error: left as it was; what was written is in same.sok-part' ]]
+		cmp same before
+		[ "$(numbers <same.sok-part)" = 2 ]
+		rm same.sok-part
+	done
+	run -2 sokparse -q -o other same
+	[ "$(numbers <other)" = 2 ]
+	run -2 sokparse -q -o same other same .
+	[[ $output = *'same: error: left as it was; what was written is in same.sok-part' ]]
+	cmp same before
+}
+
 @test "-o leaves a file that is read as somebody else has changed it meanwhile" {
 	level 1 >same
 	mkfifo more

@@ -304,6 +304,42 @@ no_leaks_sought() {
 	grep -qx played out
 }
 
+@test "a job that was stopped and is then killed keeps its game, as does one sent to the background" {
+	needs_tmux
+	tm new-session -d -x 80 -y 24 'bash --norc -i'
+	for way in true bg; do
+		press -l "sokplay --ascii -o $way.sok $first 1"
+		press Enter
+		shows 'Level 1'
+		press Right
+		shows 'Moves 1'
+		press C-z
+		shows 'Stopped'
+		press -l "clear; $way; kill %%; touch killed.$way"
+		press Enter
+		until [ -e killed.$way ] && [ -e $way.sok ]; do sleep 0.02; done
+		grep -qx 'Snapshot 1/0' $way.sok
+		[ ! -e $way.sok.sok-tmp-1 ]
+	done
+}
+
+@test "a job sent to the background goes on where it was when it is in the foreground again" {
+	needs_tmux
+	plays "set -m; sokplay --ascii $first 1; bg; touch stopped; sleep 0.3; fg"
+	shows 'Level 1'
+	press Right
+	shows 'Moves 1'
+	press C-z
+	until [ -e stopped ]; do sleep 0.01; done
+	sleep 0.5
+	shows 'Moves 1'
+	press Right
+	shows 'Moves 2'
+	press q
+	ended
+	grep -q '^Snapshot 2/' out
+}
+
 @test "two that lose their terminals at once keep their games in two files" {
 	needs_tmux
 	no_leaks_sought
