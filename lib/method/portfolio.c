@@ -385,7 +385,7 @@ play(struct portfolio *t)
 	return outcome;
 }
 
-/* In a member's arena it would not outlive the searches. */
+/* In a member's arena it would not outlive the searches. False: no memory, and there is none. */
 static bool
 keep_plan(struct solve *s)
 {
@@ -393,10 +393,11 @@ keep_plan(struct solve *s)
 	struct push *push = arena_alloc(s->arena, 1, bytes);
 
 	if (push == NULL)
-		return false;
-	memcpy(push, s->plan.push, bytes);
+		s->plan.count = 0;
+	else
+		memcpy(push, s->plan.push, bytes);
 	s->plan.push = push;
-	return true;
+	return push != NULL;
 }
 
 enum outcome
