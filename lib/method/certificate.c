@@ -4,8 +4,12 @@
 #include <string.h>
 
 #include "level/cell.h"
+#include "util/num.h"
 
-enum { AWAY = UINT16_MAX }; /* pads a key: no square, SQUARES_MAX being less */
+enum {
+	AWAY = UINT16_MAX,   /* pads a key: no square, SQUARES_MAX being less */
+	WORK_MOST = 1 << 30, /* of an entry, as a limit may be told */
+};
 
 static bool
 all_on_goals(const struct certificate *p, const struct position *at)
@@ -115,6 +119,13 @@ open_certificate(struct certificate *p, struct arena *a, const struct position *
 	return p->seen != NULL;
 }
 
+/* What an entry costs: for each push of its boxes a flood of the squares. */
+static uint32_t
+work_of_entry(const struct certificate *p)
+{
+	return 16 * num_least((uint32_t)p->most * p->lost->board->squares, WORK_MOST / 16);
+}
+
 enum outcome
 certificate_make(struct certificate *p, struct arena *a, struct lost *lost, struct limit *limit,
     const struct position *at)
@@ -130,7 +141,7 @@ certificate_make(struct certificate *p, struct arena *a, struct lost *lost, stru
 	for (uint32_t i = 0; what == UNDECIDED_YET && i < states_count(p->seen); i++) {
 		if (i >= limit->nodes)
 			return LIMIT_NODES;
-		if (limit_reached(limit, 16 * (uint32_t)p->most * lost->board->squares))
+		if (limit_reached(limit, work_of_entry(p)))
 			return limit->reached;
 		what = follow(p, i);
 	}
