@@ -41,8 +41,6 @@ struct job {
 	struct str searched; /* before, as the file of --resume has it */
 };
 
-enum { PROGRAM_BYTES = 3 << 20 }; /* code, libc and buffers of a run that does nothing */
-
 static bool
 set_order(struct run *r, const struct opts *o)
 {
@@ -256,8 +254,7 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 	earlier = give_earlier(own, record, keep, &job->searched);
 	atomic_fetch_sub(&own->spare, 1);
 	watch_begin(&watched.watch, &own->progress, record, own->task.nanosec);
-	improve(
-	    &own->task, record, keep, &earlier, arena_used(keep) + PROGRAM_BYTES, &audience, now);
+	improve(&own->task, record, keep, &earlier, run_memory(keep), &audience, now);
 	watch_end(&watched.watch);
 	atomic_fetch_add(&own->spare, 1);
 	if (now->fine && now->stopped && !now->any)

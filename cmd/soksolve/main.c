@@ -28,8 +28,6 @@
 #include "util/clock.h"
 #include "util/num.h"
 
-enum { PROGRAM_BYTES = 3 << 20 }; /* measured: code, libc and buffers of a run that does nothing */
-
 /* What one level needs from the reader to the output. */
 struct job {
 	struct answer answer;
@@ -232,8 +230,7 @@ search(struct settings *own, struct record *record, struct arena *keep, struct j
 	if (own->trace != NO_TRACE)
 		tracing_begin(&job->trace, own->trace, record, own->request.memory,
 		    identify(record, record->at.file, keep));
-	answer_level(
-	    &own->request, record, arena_used(keep) + PROGRAM_BYTES, &audience, &job->answer);
+	answer_level(&own->request, record, run_memory(keep), &audience, &job->answer);
 	if (own->trace != NO_TRACE)
 		tracing_end(&job->trace);
 	watch_end(&watched.watch);
@@ -260,7 +257,7 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 	}
 	if (job->fine && a->outcome != STOPPED)
 		resume_put(&own->resume, record, keep, &job->resumed);
-	proving_make(r, record, arena_used(keep) + PROGRAM_BYTES, a, &job->proving);
+	proving_make(r, record, run_memory(keep), a, &job->proving);
 	if (own->labels && a->error == NULL && !a->solution)
 		job->labelled = a->outcome == UNSOLVABLE;
 	else if (own->labels && a->error == NULL)

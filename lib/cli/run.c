@@ -18,7 +18,10 @@
 #include "play/best.h"
 #include "util/escape.h"
 
-enum { DUE_MAX = 128 * 1024 }; /* bytes that wait for others before they are written */
+enum {
+	DUE_MAX = 128 * 1024,    /* bytes that wait for others before they are written */
+	PROGRAM_BYTES = 3 << 20, /* measured: code, libc and buffers of a run that does nothing */
+};
 
 /* --- diagnostics ----------------------------------------------------------------------- */
 
@@ -68,6 +71,12 @@ run_selects(const struct run *r)
 		if (r->inputs[i].levels != NULL)
 			return true;
 	return r->levels != NULL;
+}
+
+size_t
+run_memory(const struct arena *keep)
+{
+	return PROGRAM_BYTES + arena_used(keep);
 }
 
 void

@@ -145,6 +145,10 @@ bool run_stopped(const struct run *); /* by a signal, a failed write or -x */
 bool run_stops_early(const struct run *, const bool *said);
 bool run_selects(const struct run *); /* were levels chosen of an input? */
 
+/* Bytes that the program has, and a record with all that was added to it: the tools take them off
+   -M before they search. */
+size_t run_memory(const struct arena *keep);
+
 /* The record for people, safe to show: "lv.sok 5", its file and position there. */
 void run_name(const struct record *, struct buf *);
 /* The same with its number and title: "lv.sok 5: level 7 'Corner Shop'". */
