@@ -355,7 +355,7 @@ main(int argc, char **argv)
 	int status;
 
 	task_usual(&own.task, &own.starts);
-	own.task.stop = &sig_stop;
+	own.task.stop = &sig_cancel;
 	solutions_init(&own.solutions);
 	pthread_mutex_init(&own.lock, NULL);
 	status = run_main(&tool, &own, argc, argv);

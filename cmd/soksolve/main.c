@@ -378,7 +378,7 @@ main(int argc, char **argv)
 	int status;
 
 	request_usual(&own.request);
-	own.request.stop = &sig_stop;
+	own.request.stop = &sig_cancel;
 	status = run_main(&tool, &own, argc, argv);
 	side_free(&own.trace_file);
 	side_free(&own.proof_file);

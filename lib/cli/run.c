@@ -291,6 +291,8 @@ write_in_turn(void *run, struct queued_record *q)
 	r->told = NULL;
 	messages_tell(r, &q->told);
 	q->keep = r->keep;
+	if (run_stopped(r))
+		sig_cancel = 1;
 	if (r->progress != NULL)
 		progress_hush(r->progress, false);
 }

@@ -139,7 +139,8 @@ void run_write(struct run *, const struct record *);
 void run_too_long(struct run *, const struct record *);
 /* What the chosen format has no place for; first: it is the first record of a file. */
 void run_warn_of_loss(struct run *, const struct record *, bool first);
-bool run_stopped(const struct run *); /* by a signal, a failed write or -x */
+/* By a signal, a failed write or -x; then sig_cancel is set, too. */
+bool run_stopped(const struct run *);
 /* -x: at the first broken level, or, when files are checked, at the first finding. said: as of
    struct run. */
 bool run_stops_early(const struct run *, const bool *said);

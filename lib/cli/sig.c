@@ -11,7 +11,7 @@
 #error "a signal handler needs an int that is atomic without a lock"
 #endif
 
-atomic_int sig_stop, sig_progress, sig_redraw, sig_suspend, sig_resume;
+atomic_int sig_stop, sig_cancel, sig_progress, sig_redraw, sig_suspend, sig_resume;
 
 static const int stops[] = { SIGHUP, SIGINT, SIGTERM, SIGPIPE };
 static const int screens[] = { SIGQUIT, SIGWINCH, SIGCONT, SIGTSTP };
@@ -38,7 +38,7 @@ static void
 catch_stop(int number)
 {
 	if (number != SIGALRM)
-		sig_stop = number;
+		sig_stop = sig_cancel = number;
 	alarm(1);
 }
 

@@ -12,7 +12,9 @@
 #include <termios.h>
 
 /* Atomic, for handlers and for the threads of -j. */
-extern atomic_int sig_stop;     /* number of the signal that asks us to stop, or 0 */
+extern atomic_int sig_stop;   /* number of the signal that asks us to stop, or 0 */
+extern atomic_int sig_cancel; /* not 0: nobody waits for what is being searched: a signal has come,
+                                 or the run is to end for another reason (run_stopped) */
 extern atomic_int sig_progress; /* set by USR1; the reader clears it */
 /* After sig_catch_screen, set by WINCH, TSTP and CONT; the reader clears them. */
 extern atomic_int sig_redraw, sig_suspend, sig_resume;

@@ -3,7 +3,7 @@
 
 #include <unistd.h>
 
-atomic_int sig_stop, sig_progress, sig_redraw, sig_suspend;
+atomic_int sig_stop, sig_cancel, sig_progress, sig_redraw, sig_suspend;
 
 void
 sig_catch(void)

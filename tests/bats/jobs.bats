@@ -174,6 +174,19 @@ threads() { # PID
 	done
 }
 
+@test "when nothing can be written, the searches that go on end soon" {
+	[ -e /dev/full ] || skip 'no /dev/full'
+	# The first level takes so long that the others are begun before it is written.
+	{
+		printf '%s\n' 'Level 1' '############' '#          #' '# $ $ $ $  #' \
+			'#          #' '#     .... #' '#        @ #' '############' ''
+		hard 2
+		hard 3
+	} >in
+	run -2 --separate-stderr timeout 100 soksolve -j 2 -m bfs -o /dev/full in
+	[ "$stderr" = 'soksolve: /dev/full: error: No space left on device' ]
+}
+
 @test "USR1 asks for one line of progress" {
 	{ level 1; hard 2; hard 3; } >in
 	soksolve -j 2 -m bfs in >out 2>err &
