@@ -22,6 +22,7 @@
 #include "level/runs.h"
 #include "method/certificate.h"
 #include "method/trial.h"
+#include "play/closed.h"
 #include "row.h"
 
 enum {
@@ -129,7 +130,7 @@ begin(struct run *r)
 		return report_file(&r->sink, NULL, "--after and --along do not go together");
 	r->no_records = !r->records_asked && r->table.form == NO_TABLE &&
 	                (own->explain || own->distances);
-	buf_text(&own->certs.text, "sok-certificate 1\n");
+	buf_text(&own->certs.text, CLOSED_FIRST_LINE "\n");
 	return side_open(&own->certs, r);
 }
 

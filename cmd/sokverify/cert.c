@@ -72,7 +72,7 @@ certs_read(struct certs *all, const char *file, struct sink *sink)
 	if (!slurp(file, &all->file, &all->text, sink))
 		return false;
 	c.rest = buf_view(&all->text);
-	if (!next_line(&c, &line) || !str_eq(line, STR("sok-certificate 1")))
+	if (!next_line(&c, &line) || !str_eq(line, STR(CLOSED_FIRST_LINE)))
 		fault = "not a certificate";
 	while (fault == NULL && next_line(&c, &line)) {
 		struct cert cert = { .moves = STR("") };

@@ -46,7 +46,7 @@ proofs_open(struct proofs *p, struct sink *sink)
 		return refuse(p, sink, strerror(errno));
 	size = ftello(p->file);
 	rewind(p->file);
-	if (!next_line(p, line, &fine) || strcmp(line, "sok-proof 1") != 0)
+	if (!next_line(p, line, &fine) || strcmp(line, PROOF_FIRST_LINE) != 0)
 		return refuse(p, sink, "not a file of proofs");
 	while (next_line(p, line, &fine)) {
 		place.number++;

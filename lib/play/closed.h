@@ -27,6 +27,8 @@
 #include "level/level.h"
 #include "util/arena.h"
 
+#define CLOSED_FIRST_LINE "sok-certificate 1" /* of a file of certificates: sokdead(1) */
+
 /* Squares are those of level/level.h, and once they have been checked, those of play/space.h. */
 struct entry_lost {
 	uint16_t man;

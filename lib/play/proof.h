@@ -60,7 +60,7 @@ proof_cost proof_cost_of_bound(enum proof_kind, uint32_t pushes);
 void proof_write_cost(struct buf *, enum proof_kind, proof_cost);
 
 enum { PROOF_LINE_MOST = 256 };
-#define PROOF_FIRST_LINE "sok-proof 1\n"
+#define PROOF_FIRST_LINE "sok-proof 1" /* of the file */
 
 struct proof_head {
 	uint64_t drawing; /* level_exact_hash */

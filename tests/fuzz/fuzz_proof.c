@@ -53,7 +53,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		abort();
 	for (uint32_t s = 0; s < level_size(&l); s++)
 		l.cell[s] = cell_of(rows[s]);
-	if (fgets(line, sizeof line, f) != NULL && strcmp(line, PROOF_FIRST_LINE) == 0 &&
+	if (fgets(line, sizeof line, f) != NULL && strcmp(line, PROOF_FIRST_LINE "\n") == 0 &&
 	    fgets(line, sizeof line, f) != NULL) {
 		line[strcspn(line, "\n")] = '\0';
 		if (proof_read_head(str_of(line), &head))

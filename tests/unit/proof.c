@@ -108,7 +108,7 @@ keep_open(const char *name)
 		open_kept(name, "verdicts") };
 	if (keep.levels == NULL || keep.proofs == NULL || keep.verdicts == NULL)
 		return false;
-	return fputs(PROOF_FIRST_LINE, keep.proofs) != EOF;
+	return fputs(PROOF_FIRST_LINE "\n", keep.proofs) != EOF;
 }
 
 static bool
