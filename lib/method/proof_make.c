@@ -130,15 +130,6 @@ lost(struct make *m, uint16_t from, uint16_t to)
 	return proof_lost_has(&m->lost, &m->child, m->space.drawn[from], m->space.drawn[to]);
 }
 
-/* Do costs so far and this bound make what is to be proved? */
-static bool
-too_dear(const struct make *m, proof_cost cost, uint32_t bound)
-{
-	const proof_cost more = proof_cost_of_bound(m->head->kind, bound);
-
-	return more == COST_NEVER || cost + more >= m->head->least;
-}
-
 /* What was asked last keeps a state out, by these dear sets. */
 static void
 use_dear(struct make *m)
@@ -162,7 +153,7 @@ follow(struct make *m, struct space_push p, proof_cost cost)
 
 	cost += proof_cost_of_push(kind, p.walk);
 	matching = lower_pushed(&m->lower, p, from);
-	if (too_dear(m, cost, matching))
+	if (proof_too_dear(m->head, cost, matching))
 		return UNDECIDED_YET;
 	space_pushed(&m->space, m->box, p, m->after);
 	space_key(&m->space, m->key, m->after,
@@ -173,7 +164,7 @@ follow(struct make *m, struct space_push p, proof_cost cost)
 		return cost_at(m, number) <= cost ? UNDECIDED_YET : put(m, number, hash, cost);
 	if (space_solved(&m->space, m->after))
 		return SOLVED;
-	if (too_dear(m, cost, priced_bound(&m->priced, m->after, from, matching))) {
+	if (proof_too_dear(m->head, cost, priced_bound(&m->priced, m->after, from, matching))) {
 		use_dear(m);
 		return UNDECIDED_YET;
 	}

@@ -37,14 +37,12 @@ proof_cost_of_push(enum proof_kind kind, uint16_t walk)
 	return proof_cost_of(kind, walk + 1u, 1);
 }
 
-proof_cost
-proof_cost_of_bound(enum proof_kind kind, uint32_t pushes)
+bool
+proof_too_dear(const struct proof_head *h, proof_cost cost, uint32_t pushes)
 {
-	if (pushes == LOWER_NEVER)
-		return COST_NEVER;
-	if (pushes >= COST_MOST)
-		pushes = COST_MOST - 1;
-	return proof_cost_of(kind, pushes, pushes);
+	const uint32_t n = num_least(pushes, COST_MOST - 1);
+
+	return pushes == LOWER_NEVER || cost + proof_cost_of(h->kind, n, n) >= h->least;
 }
 
 void

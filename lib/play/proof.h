@@ -53,8 +53,6 @@ proof_by_region(enum proof_kind kind)
 unsigned proof_numbers(enum proof_kind); /* that make up a cost: 0, 1 or 2 */
 proof_cost proof_cost_of(enum proof_kind, uint64_t moves, uint64_t pushes);
 proof_cost proof_cost_of_push(enum proof_kind, uint16_t walk);
-/* The least that so many pushes cost; COST_NEVER of LOWER_NEVER. */
-proof_cost proof_cost_of_bound(enum proof_kind, uint32_t pushes);
 
 /* "97", "386/97", in the order of the criteria. */
 void proof_write_cost(struct buf *, enum proof_kind, proof_cost);
@@ -78,6 +76,10 @@ proof_priced(const struct proof_head *h)
 {
 	return h->sets > 1 || h->dear > 0;
 }
+
+/* Do costs so far, and pushes of which at least so many are needed (LOWER_NEVER: it cannot be
+   done), make what is to be proved? */
+bool proof_too_dear(const struct proof_head *, proof_cost, uint32_t pushes);
 
 void proof_write_head(struct buf *, const struct proof_head *);
 bool proof_read_head(struct str line, struct proof_head *);

@@ -254,15 +254,6 @@ read_states(struct check *c)
 
 /* --- checking --------------------------------------------------------------------------------- */
 
-/* Do costs so far and this bound make `least`? */
-static bool
-too_dear(const struct check *c, proof_cost cost, uint32_t bound)
-{
-	const proof_cost more = proof_cost_of_bound(c->head->kind, bound);
-
-	return more == COST_NEVER || cost + more >= c->head->least;
-}
-
 /* One push of a state; *bounded: lower_set has been asked about the state. */
 static bool
 check_push(struct check *c, uint32_t number, uint16_t man, struct space_push p, bool *bounded)
@@ -282,8 +273,8 @@ check_push(struct check *c, uint32_t number, uint16_t man, struct space_push p, 
 		lower_set(&c->lower, c->box, man);
 	*bounded = true;
 	matching = lower_pushed(&c->lower, p, from);
-	if (too_dear(c, cost, matching) ||
-	    too_dear(c, cost, priced_bound(&c->priced, c->after, from, matching)) ||
+	if (proof_too_dear(c->head, cost, matching) ||
+	    proof_too_dear(c->head, cost, priced_bound(&c->priced, c->after, from, matching)) ||
 	    closed_covers(c->lost, c->after, c->space.boxes, from))
 		return true;
 	c->report->from = c->space.drawn[from];
