@@ -1,5 +1,6 @@
 #include "level/record.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -211,11 +212,7 @@ record_drop(struct record *r, struct section **at)
 bool
 section_set_board(struct section *s, struct arena *a, uint64_t drawing)
 {
-	char digits[16];
-
-	for (size_t i = sizeof digits; i-- > 0; drawing >>= 4)
-		digits[i] = "0123456789abcdef"[drawing & 15];
-	return meta_set(&s->meta, a, "Board", (struct str){ digits, sizeof digits });
+	return meta_print(&s->meta, a, "Board", "%016" PRIx64, drawing);
 }
 
 bool
@@ -232,6 +229,12 @@ section_is_stray(const struct section *s, uint64_t drawing)
 	uint64_t made_for;
 
 	return section_board(s, &made_for) && made_for != drawing;
+}
+
+bool
+section_claims_best(const struct section *s)
+{
+	return meta_find(&s->meta, "Optimality") != NULL;
 }
 
 void

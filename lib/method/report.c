@@ -93,12 +93,6 @@ report_own(const struct section *s)
 	return str_starts(meta_text(&s->meta, "Solver"), STR("soksolve"));
 }
 
-static bool
-claims_best(const struct section *s)
-{
-	return meta_find(&s->meta, "Optimality") != NULL;
-}
-
 /*
  * A later run has the last word on what an earlier one could not do, and a solution found again is
  * told once, unless it was proved to be the best and this time was not.
@@ -109,7 +103,7 @@ replaces(const struct section *now, const struct section *old)
 	if (!report_own(old) || old->kind == SNAPSHOT)
 		return false;
 	return old->kind == STATUS || (now->kind == SOLUTION && str_eq(now->moves, old->moves) &&
-	                                  (claims_best(now) || !claims_best(old)));
+	                                  (section_claims_best(now) || !section_claims_best(old)));
 }
 
 static bool

@@ -11,12 +11,6 @@ rank_of(const struct verdict *v, bool by_moves)
 	                : (struct rank){ v->pushes, v->moves };
 }
 
-static bool
-claims(const struct section *s)
-{
-	return meta_find(&s->meta, "Optimality") != NULL;
-}
-
 struct section *
 best_solution(const struct record *record, size_t memory, bool by_moves, struct verdict *verdict)
 {
@@ -33,7 +27,8 @@ best_solution(const struct record *record, size_t memory, bool by_moves, struct 
 			continue;
 		const struct rank rank = rank_of(&v, by_moves);
 		if (best == NULL || rank_less(rank, least) ||
-		    (!rank_less(least, rank) && claims(s) && !claims(best))) {
+		    (!rank_less(least, rank) && section_claims_best(s) &&
+		        !section_claims_best(best))) {
 			best = s;
 			least = rank;
 			*verdict = v;
