@@ -24,15 +24,13 @@
 #include "session.h"
 #include "shelf.h"
 #include "thinker.h"
+#include "util/clock.h"
 #include "view.h"
-
-#define MILLISECONDS UINT64_C(1000000)
 
 enum { READ_BYTES = 256, REFUGES = 1000 };
 
-static const uint64_t second = 1000 * MILLISECONDS;
-static const uint64_t pace = 120 * MILLISECONDS; /* of moves that are to be seen */
-static const uint64_t alone = 50 * MILLISECONDS; /* nothing comes: an escape stands alone */
+static const uint64_t pace = 120 * CLOCK_MILLISECOND; /* of moves that are to be seen */
+static const uint64_t alone = 50 * CLOCK_MILLISECOND; /* nothing comes: an escape stands alone */
 
 struct settings {
 	uint64_t nanosec;
@@ -323,7 +321,7 @@ main(int argc, char **argv)
 		.notes = keep,
 		.end = end,
 	};
-	struct settings own = { .nanosec = 10 * second, .memory = (size_t)1 << 30 };
+	struct settings own = { .nanosec = 10 * CLOCK_SECOND, .memory = (size_t)1 << 30 };
 
 	shelf_open(&own.shelf);
 	return run_main(&tool, &own, argc, argv);

@@ -43,7 +43,7 @@ show_in_place(struct run *r, const struct picture *p)
 
 	screen_draw(&r->out, p, &own->style);
 	run_flush(r);
-	clock_wait(UINT64_C(1000000) * p->ms);
+	clock_wait(CLOCK_MILLISECOND * p->ms);
 }
 
 /* Of the film of a record in a run. */

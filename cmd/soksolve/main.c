@@ -189,7 +189,7 @@ figures(struct watch *w, const void *context)
 {
 	const struct watched *now = context;
 	const struct solve *s = now->solve;
-	const uint64_t milli = (clock_now() - w->began) / 1000000;
+	const uint64_t milli = (clock_now() - w->began) / CLOCK_MILLISECOND;
 	const char *member = s->member != NULL ? s->member->name : NULL;
 
 	snprintf(w->piece[0], WATCH_BYTES, ", %s%s%s", now->request->method->name,

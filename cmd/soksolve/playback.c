@@ -26,7 +26,7 @@ draw(struct run *r, const struct play *p, const struct buf *caption, bool termin
 	if (terminal || r->out.n >= FLUSH_BYTES)
 		run_flush(r);
 	if (terminal)
-		clock_wait(UINT64_C(1000000000) / PICTURES_A_SECOND);
+		clock_wait(CLOCK_SECOND / PICTURES_A_SECOND);
 }
 
 bool

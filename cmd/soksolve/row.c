@@ -1,6 +1,7 @@
 #include "row.h"
 
 #include "method/report.h"
+#include "util/clock.h"
 
 #define STATS_NAME(name) " " #name
 
@@ -25,8 +26,8 @@ row_write(struct table *t, const struct record *record, const struct answer *a, 
 	table_number(t, a->work);
 	table_text(t, buf_view(&a->how_far));
 	if (timing) {
-		table_fixed(t, a->nanosec / 1000000);
-		table_fixed(t, a->cpu / 1000000);
+		table_fixed(t, a->nanosec / CLOCK_MILLISECOND);
+		table_fixed(t, a->cpu / CLOCK_MILLISECOND);
 	}
 	table_end(t);
 }

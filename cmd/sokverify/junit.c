@@ -32,7 +32,7 @@ static void
 duration(struct buf *out, uint64_t nanoseconds)
 {
 	buf_text(out, " time=\"");
-	buf_fixed(out, nanoseconds / 1000000);
+	buf_fixed(out, nanoseconds / CLOCK_MILLISECOND);
 	buf_char(out, '"');
 }
 

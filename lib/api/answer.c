@@ -74,7 +74,7 @@ asked_read(struct asked *a, const sok_record *r, sok_answer **out,
 		a->o.memory = UINT64_C(1) << 30;
 	if (a->o.memory > SIZE_MAX / 2)
 		a->o.memory = SIZE_MAX / 2;
-	if (a->o.milliseconds > UINT64_MAX / 4 / MILLISECOND)
+	if (a->o.milliseconds > UINT64_MAX / 4 / CLOCK_MILLISECOND)
 		a->o.milliseconds = 0;
 	atomic_init(
 	    &a->spare, a->o.threads > 1 ? (int)(a->o.threads < 64 ? a->o.threads : 64) - 1 : 0);
@@ -94,9 +94,9 @@ asked_tell(struct asked *a, struct sok_progress p)
 
 	if (a->o.progress == NULL || now < a->next)
 		return;
-	a->next = now + (uint64_t)a->o.interval * MILLISECOND;
+	a->next = now + (uint64_t)a->o.interval * CLOCK_MILLISECOND;
 	p.size = sizeof p;
-	p.milliseconds = (now - a->began) / MILLISECOND;
+	p.milliseconds = (now - a->began) / CLOCK_MILLISECOND;
 	if (a->o.progress(a->o.context, &p) != 0)
 		sok_cancel(a->o.cancel);
 }

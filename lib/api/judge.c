@@ -76,7 +76,7 @@ sok_judge(
 	if (error != SOK_OK)
 		return error;
 	q.nodes = asked.o.nodes != 0 ? asked.o.nodes : UINT64_MAX;
-	q.nanosec = asked.o.milliseconds * MILLISECOND;
+	q.nanosec = asked.o.milliseconds * CLOCK_MILLISECOND;
 	q.memory = (size_t)asked.o.memory;
 	q.stop = asked_flag(&asked);
 	if (asked.o.method != NULL && (q.method = method_named(asked.o.method)) == NULL) {

@@ -35,7 +35,7 @@ make_task(struct asked *a, struct task *t, struct starts *starts)
 	buf_free(&fault);
 	t->keep_end = (a->o.flags & SOK_KEEP_END) != 0;
 	t->work = a->o.work;
-	t->nanosec = a->o.milliseconds * MILLISECOND;
+	t->nanosec = a->o.milliseconds * CLOCK_MILLISECOND;
 	t->memory = (size_t)a->o.memory;
 	t->stop = asked_flag(a);
 	task_settle(t);

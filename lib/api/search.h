@@ -9,8 +9,6 @@
 #include "improve/improve.h"
 #include "method/trial.h"
 
-enum { MILLISECOND = 1000000 };
-
 struct sok_answer {
 	struct arena keep;
 	struct sok_result result;

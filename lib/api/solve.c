@@ -2,6 +2,7 @@
 
 #include "api/search.h"
 #include "method/given.h"
+#include "util/clock.h"
 #include "util/num.h"
 
 static enum criterion
@@ -45,7 +46,7 @@ make_request(struct asked *a, struct request *q, sok_answer *to)
 	buf_free(&fault);
 	q->again = (a->o.flags & SOK_AGAIN) != 0;
 	q->nodes = a->o.nodes != 0 ? a->o.nodes : UINT64_MAX;
-	q->nanosec = a->o.milliseconds * MILLISECOND;
+	q->nanosec = a->o.milliseconds * CLOCK_MILLISECOND;
 	q->memory = (size_t)a->o.memory;
 	if (a->o.flags & SOK_NO_TIDY)
 		q->tidy = 0;

@@ -12,8 +12,6 @@
 #include "cli/total.h"
 #include "util/clock.h"
 
-static const uint64_t SECOND = 1000000000;
-
 void
 progress_open(struct progress *p, struct run *r, const char *const *words)
 {
@@ -23,7 +21,7 @@ progress_open(struct progress *p, struct run *r, const char *const *words)
 	pthread_mutex_init(&p->lock, NULL);
 	p->terminal = !r->quiet && isatty(STDERR_FILENO) && term != NULL &&
 	              strcmp(term, "dumb") != 0;
-	p->next = p->batch_began + SECOND / 2;
+	p->next = p->batch_began + CLOCK_SECOND / 2;
 	r->progress = p;
 }
 
@@ -41,8 +39,8 @@ add_piece(struct buf *line, struct buf *piece, size_t room)
 static void
 add_seconds(struct buf *line, const char *before, uint64_t nanosec)
 {
-	buf_print(line, "%s%" PRIu64 ".%" PRIu64, before, nanosec / SECOND,
-	    nanosec % SECOND * 10 / SECOND);
+	buf_print(line, "%s%" PRIu64 ".%" PRIu64, before, nanosec / CLOCK_SECOND,
+	    nanosec % CLOCK_SECOND * 10 / CLOCK_SECOND);
 }
 
 /* The end of a name that is too long. */
@@ -146,7 +144,7 @@ watch_look(struct watch *w, watch_figures *figures, const void *context)
 		erase(p);
 		print_line(p, clock, "");
 		p->shown = true;
-		p->next = clock + SECOND / 5;
+		p->next = clock + CLOCK_SECOND / 5;
 	}
 	pthread_mutex_unlock(&p->lock);
 }
@@ -172,7 +170,7 @@ progress_hush(struct progress *p, bool quiet)
 	if (quiet) {
 		pthread_mutex_lock(&p->lock);
 		erase(p);
-		p->next = clock_now() + SECOND / 2;
+		p->next = clock_now() + CLOCK_SECOND / 2;
 	} else {
 		pthread_mutex_unlock(&p->lock);
 	}

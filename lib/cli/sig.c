@@ -7,6 +7,8 @@
 #include <sys/select.h>
 #include <unistd.h>
 
+#include "util/clock.h"
+
 #if ATOMIC_INT_LOCK_FREE != 2
 #error "a signal handler needs an int that is atomic without a lock"
 #endif
@@ -127,8 +129,8 @@ sig_stop_job(void)
 unsigned
 sig_wait(const int *file, unsigned files, uint64_t nanosec)
 {
-	const struct timespec time = { (time_t)(nanosec / 1000000000),
-		(long)(nanosec % 1000000000) };
+	const struct timespec time = { (time_t)(nanosec / CLOCK_SECOND),
+		(long)(nanosec % CLOCK_SECOND) };
 	sigset_t inside, outside;
 	unsigned ready = 0;
 	int most = -1, found = 0;

@@ -3,9 +3,8 @@
 #include <inttypes.h>
 
 #include "method/parts.h"
+#include "util/clock.h"
 #include "util/num.h"
-
-static const uint64_t MILLISECOND = 1000000;
 
 void
 allowance_write(struct buf *out, const char *counted, const struct allowance *a)
@@ -14,7 +13,7 @@ allowance_write(struct buf *out, const char *counted, const struct allowance *a)
 		buf_print(out, " %s=%" PRIu64, counted, a->count);
 	if (a->nanosec > 0) {
 		buf_text(out, " seconds=");
-		buf_fixed(out, a->nanosec / MILLISECOND);
+		buf_fixed(out, a->nanosec / CLOCK_MILLISECOND);
 	}
 	buf_print(out, " memory=%zu", a->memory);
 }
@@ -32,7 +31,7 @@ read_words(struct str settings, const char *counted)
 		if (str_eq(name, str_of(counted)) && num_parse(value, 1, UINT64_MAX, &n))
 			a.count = n;
 		else if (str_eq(name, STR("seconds")) && num_fixed(value, &n))
-			a.nanosec = n * MILLISECOND;
+			a.nanosec = n * CLOCK_MILLISECOND;
 		else if (str_eq(name, STR("memory")) && num_parse(value, 0, SIZE_MAX, &n))
 			a.memory = (size_t)n;
 	}
@@ -53,8 +52,8 @@ allowance_covers(struct str settings, const char *counted, const struct allowanc
 	write(&same, search, &then);
 	covers = !same.failed && str_eq(settings, buf_view(&same)) && then.count >= now->count &&
 	         then.memory >= now->memory &&
-	         (then.nanosec == 0 || (now->nanosec > 0 && then.nanosec / MILLISECOND >=
-	                                                        now->nanosec / MILLISECOND));
+	         (then.nanosec == 0 || (now->nanosec > 0 && then.nanosec / CLOCK_MILLISECOND >=
+	                                                        now->nanosec / CLOCK_MILLISECOND));
 	buf_free(&same);
 	return covers;
 }

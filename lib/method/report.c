@@ -4,6 +4,7 @@
 
 #include "level/limits.h"
 #include "method/provenance.h"
+#include "util/clock.h"
 
 /* [enum outcome] */
 static const char *const words[] = { "error", "solved", "unsolvable", "limit-time", "limit-nodes",
@@ -52,7 +53,7 @@ static bool
 add_timing(struct arena *keep, struct section *s, const struct request *q, const struct answer *a)
 {
 	struct meta *m = &s->meta;
-	const uint64_t milli = a->nanosec / 1000000, cpu = a->cpu / 1000000;
+	const uint64_t milli = a->nanosec / CLOCK_MILLISECOND, cpu = a->cpu / CLOCK_MILLISECOND;
 	const bool early = a->outcome == LIMIT_MEMORY && a->stats.expanded > 0 &&
 	                   a->nanosec < q->nanosec / 2;
 

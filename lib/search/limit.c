@@ -10,7 +10,6 @@ enum {
 	LARGE = 128 * 1024, /* malloc maps it by itself */
 	ARENAS = 128,
 };
-static const uint64_t MOMENT = 1000000000; /* nanoseconds */
 
 enum outcome
 limit_look(struct limit *l)
@@ -75,7 +74,7 @@ limit_restore(struct limit *l, const struct limit *asked)
 struct limit
 limit_moment(const struct limit *l)
 {
-	const uint64_t then = clock_now() + MOMENT;
+	const uint64_t then = clock_now() + CLOCK_SECOND;
 	struct limit more = *l;
 
 	if (l->reached != UNDECIDED_YET) {

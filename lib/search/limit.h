@@ -89,8 +89,8 @@ void limit_halve(struct limit *, uint64_t expanded);
 void limit_restore(struct limit *, const struct limit *asked);
 
 /*
- * The same and a moment more at least, though the limit be reached: for what has to be done with
- * the answer, but not for hours.
+ * The same and a moment more at least, which is a second, though the limit be reached: for what has
+ * to be done with the answer, but not for hours.
  */
 struct limit limit_moment(const struct limit *);
 

@@ -8,7 +8,7 @@ read_clock(clockid_t clock)
 	struct timespec t;
 
 	clock_gettime(clock, &t);
-	return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
+	return (uint64_t)t.tv_sec * CLOCK_SECOND + (uint64_t)t.tv_nsec;
 }
 
 uint64_t
@@ -38,8 +38,8 @@ clock_date(struct buf *out)
 void
 clock_wait(uint64_t nanosec)
 {
-	const uint64_t second = 1000000000;
-	const struct timespec wait = { (time_t)(nanosec / second), (long)(nanosec % second) };
+	const struct timespec wait = { (time_t)(nanosec / CLOCK_SECOND),
+		(long)(nanosec % CLOCK_SECOND) };
 
 	nanosleep(&wait, NULL);
 }

@@ -6,6 +6,10 @@
 
 #include "util/buf.h"
 
+/* In nanoseconds, as all times are. */
+#define CLOCK_SECOND UINT64_C(1000000000)
+#define CLOCK_MILLISECOND UINT64_C(1000000)
+
 uint64_t clock_now(void); /* nanoseconds since an arbitrary start */
 uint64_t clock_cpu(void); /* nanoseconds that this thread has had of a processor */
 
