@@ -29,7 +29,7 @@ struct request {
 	bool again;             /* search also what the record answers already */
 	uint64_t nodes;         /* UINT64_MAX: no limit */
 	uint64_t nanosec;       /* 0: no limit */
-	uint64_t work;          /* 0: no limit; a portfolio has none */
+	uint64_t work;          /* 0: no limit; a portfolio ends within a round of it */
 	size_t memory;          /* for a level and the program */
 	uint64_t tidy;          /* per cent of the work for tidying up; 0: none */
 	const char *spill;      /* directory; NULL: none */
