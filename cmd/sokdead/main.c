@@ -138,7 +138,7 @@ static void
 end(struct run *r)
 {
 	struct settings *own = r->own;
-	struct buf figures = { NULL, 0, 0, false };
+	struct buf figures = { 0 };
 
 	if (own->tally)
 		selection_figures(&figures, own->count);

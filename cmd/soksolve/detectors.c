@@ -121,7 +121,7 @@ detectors_add(struct dead_count *sum, const struct dead_count *one)
 void
 detectors_print(const struct dead_count *t)
 {
-	struct buf out = { NULL, 0, 0, false };
+	struct buf out = { 0 };
 
 	selection_figures(&out, t);
 	say_text(&out);

@@ -119,7 +119,6 @@ add_own(struct labels *x)
 static bool
 follow(struct labels *x, struct str moves)
 {
-	static const char letters[] = "urdlURDL";
 	const struct board *b = x->board;
 
 	memcpy(x->box, b->box, b->words * sizeof *x->box);
@@ -127,7 +126,7 @@ follow(struct labels *x, struct str moves)
 	if (!add_own(x))
 		return false;
 	for (size_t i = 0; i < moves.n; i++) {
-		const uint16_t way = (uint16_t)((strchr(letters, moves.p[i]) - letters) % 4);
+		const uint16_t way = (uint16_t)lurd_direction(moves.p[i]);
 		const struct push p = { board_beside(b, x->man, way), way };
 		const bool push = state_box(b, x->box, p.from);
 		if (push)

@@ -28,7 +28,7 @@ count(struct reader *reader, const char *levels)
 		arena_reset(&keep);
 		what = reader_next(reader, &keep, &record, NULL);
 		sum += (what == READ_LEVEL || what == READ_BAD) &&
-		       (levels == NULL || levels_has(levels, record.position));
+		       levels_has(levels, record.position);
 	} while (what != READ_END && what != READ_TROUBLE);
 	arena_free(&keep);
 	return sum;

@@ -207,14 +207,15 @@ hint_board(const struct pending *p, size_t end, struct sink *sink)
 	struct sketch s;
 	uint32_t code;
 
-	for (size_t i = 0, next = 0; i<end; i = next> i ? next : ++next) {
-		if (!is_board(p, &next, end, &s))
-			continue;
-		hint_name(&letter, str_trim(pending_text(p, i)), &code);
-		report(sink, p->line[i].at, WARNING, "cell",
-		    "looks like a board with walls of %.*s; a board is drawn with # @ $ .",
-		    (int)letter.n, letter.p);
-		buf_clear(&letter);
+	for (size_t i = 0, next = 0; i < end; i = next) {
+		if (is_board(p, &next, end, &s)) {
+			hint_name(&letter, str_trim(pending_text(p, i)), &code);
+			report(sink, p->line[i].at, WARNING, "cell",
+			    "looks like a board with walls of %.*s; a board is drawn with # @ $ .",
+			    (int)letter.n, letter.p);
+			buf_clear(&letter);
+		}
+		next += next == i;
 	}
 	buf_free(&letter);
 }

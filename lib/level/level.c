@@ -11,7 +11,7 @@ level_new(struct level *l, struct arena *a, uint16_t width, uint16_t height)
 	l->width = width;
 	l->height = height;
 	l->row_text = NULL;
-	l->cell = arena_array(a, unsigned char, (size_t)width *height);
+	l->cell = arena_array(a, unsigned char, level_size(l));
 	l->row_at = arena_array(a, struct pos, height);
 	return l->cell != NULL && l->row_at != NULL;
 }

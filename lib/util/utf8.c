@@ -37,8 +37,7 @@ utf8_printable(struct str s)
 
 	if (utf8_is_control(c) || (c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) ||
 	    (c >= 0x2060 && c <= 0x206F) || c == 0x00AD || c == 0x061C || c == 0x180E ||
-	    c == 0x3164 || c == 0xFEFF || (c >= 0xFFF9 && c <= 0xFFFB) ||
-	    (c >= 0xE0000 && c <= 0xE0FFF))
+	    c == 0x3164 || (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE0FFF))
 		return 0;
 	return n;
 }
