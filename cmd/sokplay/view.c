@@ -2,9 +2,9 @@
 
 #include <inttypes.h>
 
-#include "util/escape.h"
 #include "commands.h"
 #include "level/cell.h"
+#include "util/escape.h"
 #include "util/utf8.h"
 
 enum { LINES_AROUND = 3 }; /* title, counters, message */

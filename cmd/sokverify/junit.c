@@ -5,10 +5,10 @@
  */
 #include <inttypes.h>
 
-#include "util/escape.h"
 #include "format/xml.h"
 #include "report.h"
 #include "util/clock.h"
+#include "util/escape.h"
 
 /* Takes a text that is safe to show. */
 static void

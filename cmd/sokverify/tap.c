@@ -1,8 +1,8 @@
 /* tap.c: the Test Anything Protocol, version 13, for prove(1) and similar programs. */
 #include <inttypes.h>
 
-#include "util/escape.h"
 #include "report.h"
+#include "util/escape.h"
 
 static void
 begin(struct report *s)

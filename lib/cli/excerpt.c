@@ -1,8 +1,8 @@
 #include "cli/excerpt.h"
 
-#include "util/escape.h"
 #include "level/cell.h"
 #include "level/ruler.h"
+#include "util/escape.h"
 #include "util/utf8.h"
 
 enum { INDENT = 2, COLUMNS = 74, ROWS = 40, RULER = 8 };

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "util/escape.h"
 #include "cli/run.h"
 #include "format/json_write.h"
+#include "util/escape.h"
 #include "util/json.h"
 
 static const char *

@@ -13,8 +13,8 @@
 #include <stdint.h>
 
 #include "board/board.h"
-#include "dead/selection.h"
 #include "dead/dead.h"
+#include "dead/selection.h"
 #include "util/arena.h"
 #include "util/buf.h"
 #include "util/patience.h"

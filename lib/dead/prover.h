@@ -9,8 +9,8 @@
 #include <stdint.h>
 
 #include "dead/frozen.h"
-#include "dead/pattern_store.h"
 #include "dead/pattern_search.h"
+#include "dead/pattern_store.h"
 #include "rules/corral.h"
 #include "util/arena.h"
 

@@ -19,8 +19,8 @@
  *   what that proved; claims, arguments and costs are those told there, in dead/lost_sets.c and in
  *   dead/pattern_search.h.
  */
-#include "dead/pull.h"
 #include "dead/prover.h"
+#include "dead/pull.h"
 
 #include <string.h>
 

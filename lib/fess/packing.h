@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "rules/geometry.h"
 #include "fess/unpack.h"
+#include "rules/geometry.h"
 #include "util/arena.h"
 
 enum { FOR_GOOD = UINT16_MAX };

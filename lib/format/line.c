@@ -4,8 +4,8 @@
  * The lines of the canonical record joined by tabs, the rows first and joined by '|' (sok(5),
  * ONE LINE). Canonical text holds no tab, so nothing is lost.
  */
-#include "format/classify.h"
 #include "format/builder.h"
+#include "format/classify.h"
 #include "format/format.h"
 #include "format/lines.h"
 #include "format/writer.h"

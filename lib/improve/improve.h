@@ -10,9 +10,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "improve/starts.h"
 #include "level/record.h"
 #include "play/ranking.h"
-#include "improve/starts.h"
 #include "util/arena.h"
 
 struct task {

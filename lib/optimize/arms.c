@@ -5,8 +5,8 @@
 #include "optimize/blocks.h"
 #include "optimize/detours.h"
 #include "optimize/errand.h"
-#include "optimize/routes.h"
 #include "optimize/loose.h"
+#include "optimize/routes.h"
 #include "util/num.h"
 
 enum {

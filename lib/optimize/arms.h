@@ -16,8 +16,8 @@
 #include <stdint.h>
 
 #include "optimize/alone.h"
-#include "optimize/lattice.h"
 #include "optimize/lane.h"
+#include "optimize/lattice.h"
 #include "optimize/optimize.h"
 #include "optimize/routes.h"
 #include "optimize/spine.h"

@@ -12,9 +12,9 @@
 #include "dead/dead.h"
 #include "dead/selection.h"
 #include "search/limit.h"
+#include "search/nearest.h"
 #include "search/parts.h"
 #include "search/plan.h"
-#include "search/nearest.h"
 #include "util/arena.h"
 
 /* From the start by pushes, from the end by pulls, or from both until they meet. */

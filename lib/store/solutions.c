@@ -3,9 +3,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "level/canon.h"
 #include "store/align.h"
 #include "store/alike.h"
-#include "level/canon.h"
 #include "store/slurp.h"
 
 void
