@@ -1,23 +1,6 @@
 #include "method/first.h"
 
-#include <string.h>
-
 #include "method/method.h"
-
-/* The known solution moves to the search's arena. False: no room; then none is known any more. */
-static bool
-keep_known(struct solve *s)
-{
-	const size_t count = s->known.count;
-	struct push *push = arena_array(s->arena, struct push, count);
-
-	if (push == NULL)
-		s->known.count = 0;
-	else
-		memcpy(push, s->known.push, count * sizeof *push);
-	s->known.push = push;
-	return push != NULL;
-}
 
 bool
 shorten_known(struct solve *s, enum optimize_order order, uint64_t work, bool *best)
@@ -43,7 +26,7 @@ shorten_known(struct solve *s, enum optimize_order order, uint64_t work, bool *b
 	*best = fine && o.proved[o.order];
 	if (fine) {
 		s->known = o.best[o.order];
-		fine = keep_known(s);
+		fine = plan_keep(&s->known, s->arena);
 	}
 	arena_free(&scratch);
 	return fine;
@@ -74,7 +57,7 @@ first_solution(struct solve *s)
 	limit_charge(s->limit, &half);
 	if (outcome == SOLVED) {
 		s->known = s->plan;
-		outcome = keep_known(s) ? SOLVED : LIMIT_MEMORY;
+		outcome = plan_keep(&s->known, s->arena) ? SOLVED : LIMIT_MEMORY;
 		s->plan = s->known;
 	}
 	arena_free(&scratch);

@@ -1,7 +1,5 @@
 #include "method/portfolio.h"
 
-#include <string.h>
-
 #include "method/how_far.h"
 #include "method/lend.h"
 #include "method/lookups.h"
@@ -385,21 +383,6 @@ play(struct portfolio *t)
 	return outcome;
 }
 
-/* In a member's arena it would not outlive the searches. False: no memory, and there is none. */
-static bool
-keep_plan(struct solve *s)
-{
-	const size_t bytes = s->plan.count * sizeof *s->plan.push;
-	struct push *push = arena_alloc(s->arena, 1, bytes);
-
-	if (push == NULL)
-		s->plan.count = 0;
-	else
-		memcpy(push, s->plan.push, bytes);
-	s->plan.push = push;
-	return push != NULL;
-}
-
 enum outcome
 portfolio_run(struct solve *s, struct member *member, unsigned members, bool may_meet)
 {
@@ -419,7 +402,8 @@ portfolio_run(struct solve *s, struct member *member, unsigned members, bool may
 		if (!join(&t, &member[i], s->nearest == NULL ? NULL : &s->nearest[i]))
 			return LIMIT_MEMORY;
 	outcome = play(&t);
-	if (outcome == SOLVED && !keep_plan(s))
+	/* In a member's arena the plan would not outlive the searches. */
+	if (outcome == SOLVED && !plan_keep(&s->plan, s->arena))
 		outcome = LIMIT_MEMORY;
 	for (unsigned i = 0; i < members; i++) {
 		if (member[i].open)

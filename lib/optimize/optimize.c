@@ -1,7 +1,5 @@
 #include "optimize/optimize.h"
 
-#include <string.h>
-
 #include "bound/bound.h"
 #include "optimize/arms.h"
 #include "optimize/climb.h"
@@ -209,13 +207,9 @@ answer(const struct optimizer *t, unsigned order)
 		o->proved[order] |= o->board->boxes == o->board->goals &&
 		                    climb_proved(&t->climb[i], order) &&
 		                    cost_of(&t->climb[i], order) == cost_of(best, order);
-	p->count = best->line[order].spine.count;
-	p->push = arena_array(o->arena, struct push, (size_t)p->count + 1);
-	if (p->push == NULL)
-		return false;
-	if (p->count > 0)
-		memcpy(p->push, best->line[order].spine.push, p->count * sizeof *p->push);
-	return true;
+	*p = (struct plan){ .push = best->line[order].spine.push,
+		.count = best->line[order].spine.count };
+	return plan_keep(p, o->arena);
 }
 
 bool

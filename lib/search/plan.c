@@ -57,6 +57,19 @@ plan_moves(const struct plan *p, const struct board *b, struct arena *a, struct 
 }
 
 bool
+plan_keep(struct plan *p, struct arena *a)
+{
+	struct push *push = arena_array(a, struct push, p->count);
+
+	if (push == NULL)
+		p->count = 0;
+	if (p->count > 0)
+		memcpy(push, p->push, p->count * sizeof *push);
+	p->push = push;
+	return push != NULL;
+}
+
+bool
 plan_pushes(struct plan *p, const struct board *b, struct arena *a)
 {
 	uint64_t *box = arena_array(a, uint64_t, b->words);

@@ -32,6 +32,9 @@ enum plan_fault {
 enum plan_fault plan_moves(
     const struct plan *, const struct board *, struct arena *, struct buf *moves);
 
+/* Moves the pushes into another arena. False: it is full, and the plan has none any more. */
+bool plan_keep(struct plan *, struct arena *);
+
 /*
  * The pushes of a plan that has moves, which solve the board. False: the arena is full, or a box
  * goes to a dead square, as one may that is left over.
