@@ -129,7 +129,7 @@ macro_search_moves(struct macro_search *e)
 	bool (*const tries)(const struct macro_search *, uint16_t) = e->policy->tries;
 
 	for (struct bits s = bits_of(movable(e), e->board->words); bits_next(&s);)
-		if ((tries == NULL || tries(e, (uint16_t)s.at)) && !move_box(e, s.at))
+		if ((tries == NULL || tries(e, s.at)) && !move_box(e, s.at))
 			return false;
 	return true;
 }
