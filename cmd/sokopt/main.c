@@ -31,7 +31,6 @@ struct settings {
 	pthread_mutex_t lock; /* of them */
 	struct resume resume;
 	struct progress progress;
-	atomic_int spare; /* workers without a level; below 0 for a moment when one is lent */
 };
 
 /* What one level needs from the reader to the output. */
@@ -131,8 +130,7 @@ begin(struct run *r)
 	if (own->task.front && own->task.keep_end)
 		return report_file(&r->sink, NULL, "--front does not go with --keep-end");
 	task_settle(&own->task);
-	atomic_init(&own->spare, (int)r->workers);
-	own->task.spare = &own->spare;
+	own->task.spare = &r->spare;
 	r->no_records = own->resume.file != NULL;
 	progress_open(&own->progress, r, words);
 	for (size_t i = 0; i < own->files.count; i++)
@@ -252,11 +250,9 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 	if (!give_solutions(own, record, keep))
 		return;
 	earlier = give_earlier(own, record, keep, &job->searched);
-	atomic_fetch_sub(&own->spare, 1);
 	watch_begin(&watched.watch, &own->progress, record, own->task.nanosec);
 	improve(&own->task, record, keep, &earlier, run_memory(keep), &audience, now);
 	watch_end(&watched.watch);
-	atomic_fetch_add(&own->spare, 1);
 	if (now->fine && now->stopped && !now->any)
 		now->fine = mark_stopped(record, keep);
 	if (own->resume.file == NULL || !now->fine ||

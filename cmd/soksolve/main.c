@@ -167,8 +167,7 @@ begin(struct run *r)
 	                traces_to_output(own);
 	if (own->stats)
 		run_renamed(r, "--stats", "-T tsv");
-	atomic_init(&own->spare, (int)r->workers);
-	own->request.spare = &own->spare;
+	own->request.spare = &r->spare;
 	progress_open(&own->progress, r, words);
 	if (own->stats)
 		stats_head();
@@ -225,7 +224,6 @@ search(struct settings *own, struct record *record, struct arena *keep, struct j
 		.context = &watched,
 	};
 
-	atomic_fetch_sub(&own->spare, 1);
 	watch_begin(&watched.watch, &own->progress, record, own->request.nanosec);
 	if (own->trace != NO_TRACE)
 		tracing_begin(&job->trace, own->trace, record, own->request.memory,
@@ -234,7 +232,6 @@ search(struct settings *own, struct record *record, struct arena *keep, struct j
 	if (own->trace != NO_TRACE)
 		tracing_end(&job->trace);
 	watch_end(&watched.watch);
-	atomic_fetch_add(&own->spare, 1);
 }
 
 /* In any thread. What a signal stopped is not for the file of --resume: it will be searched again.

@@ -2,7 +2,6 @@
 #ifndef SOKSOLVE_SETTINGS_H
 #define SOKSOLVE_SETTINGS_H
 
-#include <stdatomic.h>
 #include <stdbool.h>
 
 #include "cli/progress.h"
@@ -21,7 +20,6 @@ struct settings {
 	struct side_file trace_file; /* without a name: standard output, in place of records */
 	struct side_file proof_file; /* --proof */
 	struct resume resume;
-	atomic_int spare; /* workers without a level; below 0 for a moment when one is lent */
 	struct dead_count tallies[DETECTORS_MAX + 1]; /* of all levels */
 	struct progress progress;
 };

@@ -302,7 +302,9 @@ work_on_record(void *run, struct queued_record *q)
 {
 	struct run *r = run;
 
+	atomic_fetch_sub(&r->spare, 1);
 	r->tool->work(r, &q->record, &q->keep, q->work);
+	atomic_fetch_add(&r->spare, 1);
 }
 
 static bool
@@ -343,6 +345,7 @@ all_inputs(struct run *r)
 		report_file(&r->sink, r->output, "this file is input, and would lose its levels");
 		return;
 	}
+	atomic_init(&r->spare, (int)r->workers);
 	r->queue = record_queue_open(r->workers, &handler);
 	if (r->queue == NULL)
 		report_file(&r->sink, NULL, "out of memory");

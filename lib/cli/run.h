@@ -8,6 +8,7 @@
 #ifndef CLI_RUN_H
 #define CLI_RUN_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -111,6 +112,9 @@ struct run {
 	uint64_t levels_seen; /* selected levels, broken ones included */
 	struct output to;
 	const struct output *side; /* the side file opened last (cli/side_file.h), or NULL */
+
+	/* Workers without a level, which others may use meanwhile (util/spare.h). */
+	atomic_int spare;
 
 	/* Of run.c alone. */
 	struct record_queue *queue;
