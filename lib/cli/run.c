@@ -313,6 +313,33 @@ stopped(void *run)
 	return run_stopped(run);
 }
 
+/* Before the first record. False after a message. */
+static bool
+begin_inputs(struct run *r)
+{
+	const struct tool *t = r->tool;
+	const bool begun = t->begin == NULL || t->begin(r);
+
+	messages_end_file(r);
+	if (!begun) {
+		run_status(r, TROUBLE);
+		run_flush(r);
+		return false;
+	}
+	r->sink.least = messages_least(r);
+	r->writes_json = r->writes == format_named("json");
+	if (r->table.form != NO_TABLE) {
+		r->no_records = true;
+		r->table.out = &r->out;
+		table_head(&r->table, t->columns);
+	}
+	r->was_input = r->output != NULL && inputs_have(r, r->output);
+	if (!r->no_records || !r->was_input)
+		return true;
+	r->say = NULL;
+	return report_file(&r->sink, r->output, "this file is input, and would lose its levels");
+}
+
 static void
 all_inputs(struct run *r)
 {
@@ -325,26 +352,8 @@ all_inputs(struct run *r)
 		.context = r,
 	};
 
-	const bool begun = t->begin == NULL || t->begin(r);
-	messages_end_file(r);
-	if (!begun) {
-		run_status(r, TROUBLE);
-		run_flush(r);
+	if (!begin_inputs(r))
 		return;
-	}
-	r->sink.least = messages_least(r);
-	r->writes_json = r->writes == format_named("json");
-	if (r->table.form != NO_TABLE) {
-		r->no_records = true;
-		r->table.out = &r->out;
-		table_head(&r->table, t->columns);
-	}
-	r->was_input = r->output != NULL && inputs_have(r, r->output);
-	if (r->no_records && r->was_input) {
-		r->say = NULL;
-		report_file(&r->sink, r->output, "this file is input, and would lose its levels");
-		return;
-	}
 	atomic_init(&r->spare, (int)r->workers);
 	r->queue = record_queue_open(r->workers, &handler);
 	if (r->queue == NULL)
