@@ -23,11 +23,8 @@ cast_begin(struct drawing *d, const struct picture *p)
 	struct cast *c = calloc(1, sizeof *c);
 
 	d->state = c;
-	if (c == NULL) {
-		d->out->failed = true;
-		d->refusal = "is out of memory";
-		return false;
-	}
+	if (c == NULL)
+		return drawing_no_memory(d);
 	/* Captions grow while a level is played. */
 	c->size = screen_size(p, d->style);
 	c->size.columns = c->size.columns < 80 ? 80 : c->size.columns;

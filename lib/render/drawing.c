@@ -6,6 +6,14 @@
 
 enum { MUCH = 1 << 16 };
 
+bool
+drawing_no_memory(struct drawing *d)
+{
+	d->out->failed = true;
+	d->refusal = "is out of memory";
+	return false;
+}
+
 void
 drawing_pause(struct drawing *d)
 {

@@ -28,6 +28,8 @@ bool drawing_add(struct drawing *, const struct picture *);
 void drawing_add_level(struct drawing *, const struct record *, const struct section *best);
 void drawing_end(struct drawing *); /* may be used again after that */
 
+/* For renderers, in `begin': why there is no picture. False. */
+bool drawing_no_memory(struct drawing *);
 /* For renderers, in the middle of a large picture: writes away what is ready, if it is much. */
 void drawing_pause(struct drawing *);
 

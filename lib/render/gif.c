@@ -87,11 +87,8 @@ gif_begin(struct drawing *d, const struct picture *p)
 		g->line_before = malloc(r.width);
 	}
 	if (g == NULL || g->before == NULL || g->changed == NULL || g->line == NULL ||
-	    g->line_before == NULL) {
-		d->out->failed = true;
-		d->refusal = "is out of memory";
-		return false;
-	}
+	    g->line_before == NULL)
+		return drawing_no_memory(d);
 	/* One colour more: what is transparent. */
 	for (g->colour_bits = 2; 1u << g->colour_bits <= d->style->tiles->colours;)
 		g->colour_bits++;

@@ -63,9 +63,7 @@ svg_film_begin(struct drawing *d, const struct picture *p)
 	if (f == NULL || cell == NULL || thing == NULL) {
 		free(cell);
 		free(thing);
-		d->out->failed = true;
-		d->refusal = "is out of memory";
-		return false;
+		return drawing_no_memory(d);
 	}
 	f->level = p->level;
 	f->level.cell = cell;
