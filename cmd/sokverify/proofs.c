@@ -47,7 +47,7 @@ proofs_open(struct proofs *p, struct sink *sink)
 	size = ftello(p->file);
 	rewind(p->file);
 	if (!next_line(p, line, &fine) || strcmp(line, PROOF_FIRST_LINE) != 0)
-		return refuse(p, sink, "not a file of proofs");
+		return refuse(p, sink, ferror(p->file) ? strerror(errno) : "not a file of proofs");
 	while (next_line(p, line, &fine)) {
 		place.number++;
 		if (!fine || !proof_read_head(str_of(line), &place.head))
@@ -169,15 +169,23 @@ check(struct proofs *p, struct run *r, const struct record *record, const struct
 	struct proof_report found = { .fault = PROOF_FORM };
 	struct buf why = { 0 };
 	struct arena a;
+	bool read;
 
 	if (p->text)
 		proof_write_head(&r->out, &place->head);
 	arena_init(&a, p->memory);
-	if (fseeko(p->file, (off_t)place->at, SEEK_SET) == 0)
+	read = fseeko(p->file, (off_t)place->at, SEEK_SET) == 0;
+	if (read)
 		proof_check(&a, &record->level, &place->head, &source, p->text ? print_entry : NULL,
 		    &printer, &found);
 	arena_free(&a);
-	if (found.fault == PROOF_MEMORY) {
+	if (!read || ferror(p->file)) {
+		found.fault = PROOF_MEMORY; /* nothing is known of it */
+		report(&r->sink, (struct pos){ p->name, 0, 0 }, ERROR, "proof",
+		    "level %u: proof %" PRIu64 " not checked: it cannot be read", record->number,
+		    place->number);
+		clearerr(p->file);
+	} else if (found.fault == PROOF_MEMORY) {
 		report(&r->sink, record->at, WARNING, "limit",
 		    "level %u: proof %" PRIu64 " not checked: it takes more memory than -M allows",
 		    record->number, place->number);

@@ -101,7 +101,7 @@ price_all(struct finder *f)
 
 /* Adds the bound on one; with it, where boxes and man go. False: no solution. */
 static bool
-add_bound(struct finder *f, const struct aimed *p, const int32_t *fine, int32_t *total)
+add_bound(struct finder *f, const struct aimed *p, const int32_t *fine, int64_t *total)
 {
 	const struct board *b = f->board;
 	const uint16_t n = b->goals;
@@ -121,10 +121,10 @@ add_bound(struct finder *f, const struct aimed *p, const int32_t *fine, int32_t 
 	}
 	i = 0;
 	for (struct bits s = bits_of(p->box, b->words); bits_next(&s); i++) {
-		*total += p->weight * fine[i * n + m.column[i]];
+		*total += (int64_t)p->weight * fine[i * n + m.column[i]];
 		follow(f, p, (uint16_t)s.at, m.column[i]);
 	}
-	*total += p->weight * (f->depth[p->man] - f->depth[f->end]);
+	*total += (int64_t)p->weight * (f->depth[p->man] - f->depth[f->end]);
 	f->from[p->man] += p->weight;
 	f->ends += p->weight;
 	return true;
@@ -132,7 +132,7 @@ add_bound(struct finder *f, const struct aimed *p, const int32_t *fine, int32_t 
 
 /* False: no solution. */
 static bool
-value(struct finder *f, int32_t *total)
+value(struct finder *f, int64_t *total)
 {
 	const struct board *b = f->board;
 	const size_t n = b->goals;
@@ -141,7 +141,8 @@ value(struct finder *f, int32_t *total)
 	memset(f->walks, 0, (size_t)b->live * 4 * b->squares * sizeof *f->walks);
 	memset(f->pushes, 0, 4 * (size_t)b->squares * sizeof *f->pushes);
 	memset(f->from, 0, b->squares * sizeof *f->from);
-	f->ends = *total = 0;
+	f->ends = 0;
+	*total = 0;
 	f->end = deepest_end(f);
 	for (uint32_t p = 0; p < f->positions; p++)
 		if (!add_bound(f, &f->at[p], f->fine + p * n * n, total) && p == 0)
@@ -308,7 +309,7 @@ climb_all(struct finder *f, uint32_t *work, const struct patience *patience)
 	const struct board *b = f->board;
 	const size_t all = (size_t)b->live * b->squares;
 	const uint32_t round = (uint32_t)(8 * all * (b->goals + 1u));
-	int32_t best = INT32_MIN, now;
+	int64_t best = INT64_MIN, now;
 
 	for (int32_t far = FIRST_STEP; far > 0; far = far * 2 / 3) {
 		for (uint32_t idle = 0; idle < PATIENCE; idle++) {

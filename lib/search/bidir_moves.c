@@ -158,6 +158,8 @@ visit(void *context, const struct child *c)
 		x->solve->stats.dead++;
 		return UNDECIDED_YET;
 	}
+	if (moves >= (uint32_t)x->most) /* no better solution; nor would it fit a landing */
+		return UNDECIDED_YET;
 	if (!x->waits.again)
 		meet(x, c, square, moves);
 	if (rank > x->waits.rank) {
