@@ -87,24 +87,25 @@ proving_make(const struct run *r, const struct record *record, size_t used, cons
 		hold_short(p);
 }
 
-/* Copies what stands behind the head; false with errno. */
+/* Copies what stands behind the head. What cannot be read becomes zeros, so that the proofs behind
+ * it can be found; then false. */
 static bool
-copy(struct run *r, FILE *from)
+copy(struct run *r, FILE *from, uint64_t bytes)
 {
 	struct settings *own = r->own;
 	struct buf *to = &own->proof_file.text;
-	size_t n;
+	bool fine = fflush(from) == 0 && fseek(from, 0, SEEK_SET) == 0;
 
-	if (fflush(from) != 0 || fseek(from, 0, SEEK_SET) != 0)
-		return false;
-	do {
-		if (!buf_reserve(to, PIECE))
-			return false;
-		n = fread(to->p + to->n, 1, PIECE, from);
+	while (bytes > 0 && buf_reserve(to, PIECE)) {
+		const size_t n = bytes < PIECE ? (size_t)bytes : PIECE;
+		const size_t had = fine ? fread(to->p + to->n, 1, n, from) : 0;
+		fine = had == n;
+		memset(to->p + to->n + had, 0, n - had);
 		to->n += n;
+		bytes -= n;
 		side_flush(&own->proof_file, r);
-	} while (n > 0);
-	return !ferror(from);
+	}
+	return fine && bytes == 0;
 }
 
 void
@@ -120,7 +121,7 @@ proving_write(struct run *r, const struct record *record, struct proving *p)
 	} else if (p->what == UNSOLVABLE) {
 		proof_write_head(&own->proof_file.text, &p->head);
 		buf_str(&own->proof_file.text, buf_view(&p->text));
-		if (p->file != NULL && !copy(r, p->file))
+		if (p->file != NULL && !copy(r, p->file, p->head.bytes))
 			report(&r->sink, record->at, ERROR, "proof",
 			    "level %u: its proof cannot be copied", record->number);
 	} else if (p->why != 0) {
