@@ -48,25 +48,56 @@ take_status(const struct section *s, const struct request *q, struct answer *a)
 	return a->outcome != UNDECIDED_YET && provenance_covers(meta_text(&s->meta, "Settings"), q);
 }
 
+/* Is what the run gave all that is asked for now? Fills in the answer. */
+static bool
+decides(const struct request *q, struct section *first, const struct level *l, struct arena *keep,
+    struct answer *a, bool *right)
+{
+	*right = first->kind == SOLUTION && take_solution(first, l, keep, a);
+	if (first->kind == STATUS)
+		return take_status(first, q, a);
+	if (*right && given_enough(q, first)) {
+		first->next = NULL; /* what ended a search for more */
+		return true;
+	}
+	return *right && first->next != NULL && take_status(first->next, q, a);
+}
+
 bool
 resume_level(const struct resume *file, const struct request *q, struct record *record,
-    struct arena *keep, struct answer *a)
+    struct arena *keep, struct answer *a, struct section **known)
 {
 	struct record old;
 	struct section *first;
+	bool right;
 
 	*a = (struct answer){ .outcome = SOLVED, .method = "given", .given = true };
+	*known = NULL;
 	if (!resume_find(file, record, keep, &old))
 		return false;
 	first = last_answer(old.sections);
-	if (first == NULL ||
-	    (first->kind == SOLUTION && !take_solution(first, &record->level, keep, a)) ||
-	    (first->kind == SOLUTION && first->next == NULL && !given_enough(q, first)) ||
-	    (first->kind == STATUS && !take_status(first, q, a)) ||
-	    (first->next != NULL && !take_status(first->next, q, a))) {
-		answer_free(a);
+	if (first == NULL)
 		return false;
+	if (decides(q, first, &record->level, keep, a, &right)) {
+		report_again(record, first);
+		return true;
 	}
-	report_again(record, first);
-	return true;
+	answer_free(a);
+	if (right) {
+		first->next = NULL;
+		report_again(record, first);
+		*known = first;
+	}
+	return false;
+}
+
+void
+resume_replace(struct record *record, const struct section *known)
+{
+	struct section **s = &record->sections;
+
+	while (*s != NULL && *s != known)
+		s = &(*s)->next;
+	if (*s != NULL)
+		record_drop(record, s);
 }

@@ -81,6 +81,31 @@ searched() {
 	run -1 grep -q 'limit-nodes' FILE
 }
 
+@test "a solution that is not enough is not lost to a search for more, and begins it" {
+	soksolve -q -m dfs --tidy 0 --resume=FILE "$ROOT"/examples/lessons.sok 4
+	solution=$(grep -A 1 ^Solution FILE)
+	run -3 soksolve -q -m astar -O moves -n 1 -T tsv --resume=FILE "$ROOT"/examples/lessons.sok 4
+	[ "$(grep -A 1 ^Solution FILE)" = "$solution" ]
+	[ "$(grep ^Status FILE)" = 'Status: limit-nodes' ]
+	# That search is not made twice, and any solution is enough again.
+	cp FILE limited
+	for options in '-m astar -O moves -n 1' '-m bfs'; do
+		# shellcheck disable=SC2086 # words are options
+		soksolve -q $options -T tsv --resume=FILE "$ROOT"/examples/lessons.sok 4 >table || [ $? -eq 3 ]
+		[ -z "$(searched table)" ]
+		[ "$(grep -A 1 ^Solution FILE)" = "$solution" ]
+	done
+	run -1 grep ^Status FILE
+	# One that is proved best takes its place.
+	cp limited FILE
+	soksolve -q -m astar -O moves --resume=FILE "$ROOT"/examples/lessons.sok 4
+	soksolve -q -m astar -O moves "$ROOT"/examples/lessons.sok 4 | cmp - FILE
+	# Without it, prove would have none within this limit.
+	run -3 soksolve -q -m prove -n 10 "$ROOT"/examples/lessons.sok 4
+	soksolve -q -m prove -n 10 --resume=limited "$ROOT"/examples/lessons.sok 4
+	grep -q '^Optimality: pushes' limited
+}
+
 @test "a limit was reached only when all that is asked for now was not more" {
 	batch | sokparse - 5 >in
 	run -3 soksolve -n 10 -t 1h -M 500M --resume=FILE in
