@@ -20,6 +20,7 @@ struct entry_at {
 	struct record_place place;
 	uint32_t line;   /* where it begins */
 	uint32_t before; /* the one before it in the same slot */
+	uint32_t number; /* of its level */
 	bool taken;      /* by a record of the input */
 	bool outdated;   /* there is a newer record of its board */
 };
@@ -98,8 +99,10 @@ entry_of(const struct journal *j, const struct record *now, const struct buf *ro
 	if (last == NOBODY || before(j, last) == NOBODY)
 		return last;
 	arena_init(&scratch, RECORD_MAX_BYTES);
-	while (n != NOBODY && !(record_file_read(&j->file, j->entry[n].place, &scratch, &record) &&
-	                          same_level(&record, now, rows))) {
+	while (
+	    n != NOBODY && !(j->entry[n].number == now->number &&
+	                       record_file_read(&j->file, j->entry[n].place, &scratch, &record) &&
+	                       same_level(&record, now, rows))) {
 		arena_reset(&scratch);
 		n = before(j, n);
 	}
@@ -140,6 +143,7 @@ enter(void *journal, struct record_place place, uint32_t line, uint64_t bytes,
 	if (record->kind == LEVEL_RECORD)
 		write_rows(&rows, &record->level);
 	fine = !rows.failed;
+	e.number = record->number;
 	e.key = rows.n > 0 ? hash_of(&rows) : bytes;
 	buf_add(&j->entries, &e, sizeof e);
 	j->entry = (struct entry_at *)(void *)j->entries.p;
@@ -217,7 +221,7 @@ take(struct journal *j, const struct record *now, const struct buf *bytes, const
 		if (!taken && e->bytes == hash && record_file_has(&j->file, e->place, bytes)) {
 			taken = e->taken = true;
 			*place = e->place;
-		} else if (!e->outdated && rows->n > 0) {
+		} else if (!e->outdated && rows->n > 0 && e->number == now->number) {
 			arena_reset(&scratch);
 			e->outdated = record_file_read(&j->file, e->place, &scratch, &record) &&
 			              same_level(&record, now, rows);

@@ -320,6 +320,14 @@ searched() {
 	{ soksolve -n 10 new || :; soksolve -n 10 more; } | cmp - FILE
 }
 
+@test "thousands of levels with one board are soon found again" {
+	yes "$(printf '#####\n#@$.#\n#####\n\n_')" | tr -d _ | head -n 20000 >in
+	soksolve -q --resume=FILE in
+	cp FILE before
+	timeout 10 soksolve -q --resume=FILE in
+	cmp before FILE
+}
+
 @test "each record comes out by one write" {
 	needs strace
 	strace -o /dev/null true 2>/dev/null || skip 'strace may not trace'
