@@ -93,6 +93,46 @@ task() {
 	[[ $stderr = *'no level at position 30~3'* ]]
 }
 
+@test "a slice without levels is decided, and a task whose levels cannot be read is not" {
+	level 1 >in.sok
+	level 1 >-x.sok
+	for slice in 1 2 3; do
+		SLURM_ARRAY_TASK_ID=$slice run -0 "$SOKTOOLS/slurm/solve" 3 in.sok results
+		SLURM_ARRAY_TASK_ID=$slice run -0 "$SOKTOOLS/slurm/solve" 3 -x.sok dash
+	done
+	"$SOKTOOLS/merge" in.sok results/*.sok | cmp - results/1.sok
+	"$SOKTOOLS/merge" -x.sok dash/*.sok | cmp - results/1.sok
+	SLURM_ARRAY_TASK_ID=2 run -2 "$SOKTOOLS/slurm/solve" 3 nowhere.sok results
+}
+
+@test "the merge of tasks that were all stopped early has no level, and that of no text is refused" {
+	level 1 >in.sok
+	: >1.sok
+	printf 'Level 2\n####' >2.sok
+	run -3 --separate-stderr "$SOKTOOLS/merge" in.sok 1.sok 2.sok
+	[[ $output = *'Status: stopped' ]]
+	[ "$stderr" = 'merge: in.sok: 1 of 1 levels in no file' ]
+	for format in json line; do
+		soksolve -q -T $format -o other in.sok
+		run -2 --separate-stderr "$SOKTOOLS/merge" in.sok 1.sok other
+		[ "$stderr" = 'merge: ./other: no records as text, of -T sok' ]
+	done
+}
+
+@test "a Makefile of solutions fails as long as a level is broken or a search dies" {
+	{ level 1; printf '####\n#@$ #\n####\n'; } >levels.sok
+	for round in 1 2; do
+		run -2 make -s -f "$SOKTOOLS/solutions.mk"
+		[[ $output = *'0 goals'* ]]
+		grep -q '^Solution 7/2' levels.solved.sok
+	done
+	level 1 >levels.sok
+	run -0 make -s -f "$SOKTOOLS/solutions.mk"
+	rm -r solutions
+	run -2 make -s -f "$SOKTOOLS/solutions.mk" SOLVE='no-such-solver'
+	[[ $output != *cat:* ]]
+}
+
 @test "bench/boxoban labels every level of a folder by both criteria, or fails" {
 	mkdir folder
 	printf '; 0\n#######\n#@ $ .#\n#######\n\n; 1\n######\n#@ . #\n# $  #\n#  ###\n####\n' >folder/000.txt
