@@ -1174,9 +1174,11 @@ def to_arrays(levels: Iterable[Level], codes: str = "jumanji",
 
 def boxoban(levels: Iterable[Level]) -> str:
     """The levels as a Boxoban file: ten by ten squares each, below a semicolon and a number from 0.
-    A level that is larger, or starts with something on a goal, raises a ValueError."""
+    A level that is larger, has no board or starts with something on a goal raises a ValueError."""
     parts = []
     for number, level in enumerate(levels):
+        if not level.rows:
+            raise ValueError(f"level {number}: it has no board")
         cells = _padded(level.rows, 10, 10)
         if cells.translate(None, b"# .$@"):
             raise ValueError(f"level {number}: Boxoban has no letter for what stands on a goal")

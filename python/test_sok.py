@@ -615,6 +615,8 @@ class Arrays(unittest.TestCase):
             sok.boxoban([sok.Level(OPEN)])
         with self.assertRaises(ValueError):
             sok.boxoban([sok.Level.from_rows(self.ROWS)])
+        with self.assertRaises(ValueError):
+            sok.boxoban(sok.loads("Notes\n; no level\n", notes=True))
 
     def test_what_is_no_level(self):
         self.FIXED, kept = [row[:] for row in self.FIXED], self.FIXED
