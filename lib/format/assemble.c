@@ -1,5 +1,6 @@
 #include "format/assemble.h"
 
+#include "format/board_lines.h"
 #include "format/classify.h"
 #include "format/level_read.h"
 #include "level/lurd.h"
@@ -185,15 +186,21 @@ read_labels(struct assembly *a, size_t board, size_t *where)
 {
 	struct draft *d = &a->draft;
 	struct str title = STR(""), key, value;
+	const size_t label = board_lines_label(a->pending, board);
 
 	for (size_t i = 0; i < board; i++) {
 		if (!take_line(a, i))
 			continue;
 		if (class_of(a, i) == LINE_KEY && line_key(d->line, &key, &value)) {
 			draft_field(d, key, value);
-		} else if (!line_number(d->line, &d->record->number)) {
+		} else if (class_of(a, i) != LINE_BLOCK &&
+		           line_number(d->line, &d->record->number)) {
+			continue;
+		} else if (i == label) {
 			title = unquoted(d->line);
 			*where = i;
+		} else {
+			draft_comment(d, unquoted(d->line));
 		}
 	}
 	return title;

@@ -61,6 +61,45 @@ may_be_title(const struct pending *p, size_t i)
 	return false; /* a ruled line */
 }
 
+static bool
+names_number(const struct pending *p, size_t i)
+{
+	uint32_t number;
+
+	return may_be_title(p, i) && line_number(pending_text(p, i), &number);
+}
+
+/* Is it a line of text, with or without a mark of comment, or a ruled one? */
+static bool
+is_words(const struct pending *p, size_t i)
+{
+	const enum line_class c = p->line[i].kind;
+
+	return c == LINE_TEXT || c == LINE_COMMENT || c == LINE_ODD || c == LINE_GAP;
+}
+
+/* `by Bob`, or a ruled line: stands below a title, and is none where there is one above it. */
+static bool
+is_under_title(const struct pending *p, size_t i)
+{
+	struct str text = str_trim(pending_text(p, i));
+
+	if (str_starts(text, STR(";")))
+		text = str_trim(str_skip(text, 1));
+	return is_words(p, i) && (str_case_starts(text, STR("by ")) || !may_be_title(p, i));
+}
+
+/* The title among the lines of text that end with line `last`. */
+static size_t
+title_line(const struct pending *p, size_t from, size_t last)
+{
+	size_t i = last;
+
+	while (i > from && is_under_title(p, i) && is_words(p, i - 1))
+		i--;
+	return may_be_title(p, i) && !names_number(p, i) ? i : last;
+}
+
 /* The word `Solution` or `Snapshot` alone: a title where its moves should stand but a board does.
  */
 static bool
@@ -70,14 +109,6 @@ is_bare_header(const struct pending *p, size_t i)
 	bool snapshot;
 
 	return line_section(pending_text(p, i), &snapshot, &rest) && rest.n == 0;
-}
-
-static bool
-names_number(const struct pending *p, size_t i)
-{
-	uint32_t number;
-
-	return may_be_title(p, i) && line_number(pending_text(p, i), &number);
 }
 
 /* Does a line of moves end those of the line above it, or of a section? */
@@ -116,14 +147,29 @@ fields_above(const struct pending *p, size_t from, size_t board)
 		line_key(pending_text(p, first - 1), &key, &value);
 		titled |= p->line[first - 1].kind == LINE_KEY && str_case_eq(key, STR("title"));
 	}
-	first -= first > from && names_number(p, first - 1);
+	if (first > from && names_number(p, first - 1)) {
+		titled = true;
+		first--;
+	}
 	return titled && (first == from || is_blank(p, first - 1)) ? first : board;
+}
+
+/* The first of the lines of text that touch line `first`, when a blank line parts all of them from
+   the board above. */
+static size_t
+words_above(const struct pending *p, size_t from, size_t first)
+{
+	size_t i = first;
+
+	while (i > from && is_words(p, i - 1))
+		i--;
+	return i > from && is_blank(p, i - 1) ? i : first;
 }
 
 size_t
 board_lines_title(const struct pending *p, size_t from, size_t board)
 {
-	size_t end = board, last;
+	size_t end = board, last, title;
 	bool alone, touches;
 
 	while (end > from && is_blank(p, end - 1))
@@ -134,12 +180,26 @@ board_lines_title(const struct pending *p, size_t from, size_t board)
 	touches = end == board;
 	if (is_field(p, last))
 		return touches ? fields_above(p, from, board) : end;
-	alone = last == from || p->line[last - 1].kind == LINE_BLANK;
-	if (touches && alone && is_bare_header(p, last))
+	if (touches && is_bare_header(p, last) &&
+	    (last == from || p->line[last - 1].kind == LINE_BLANK))
 		return last;
-	if (!may_be_title(p, last) || ends_moves(p, from, last))
+	title = from > 0 || touches ? title_line(p, from, last) : last; /* else it heads the file */
+	alone = title == from || p->line[title - 1].kind == LINE_BLANK;
+	if (!may_be_title(p, title) || ends_moves(p, from, title))
 		return end;
-	if (last > from && !names_number(p, last) && names_number(p, last - 1))
-		return last - 1;
-	return alone || touches || names_number(p, last) ? last : end;
+	if (title > from && !names_number(p, title) && names_number(p, title - 1))
+		title--;
+	else if (!alone && !touches && !names_number(p, title))
+		return end;
+	return touches ? words_above(p, from, title) : title;
+}
+
+size_t
+board_lines_label(const struct pending *p, size_t board)
+{
+	size_t last = board;
+
+	while (last > 0 && (is_field(p, last - 1) || is_blank(p, last - 1)))
+		last--;
+	return last > 0 ? title_line(p, 0, last - 1) : board;
 }

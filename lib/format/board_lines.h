@@ -40,9 +40,13 @@ struct board_lines board_lines_of(const struct pending *, size_t begin, size_t e
 /*
  * The first line, not before `from`, of the title of the board that begins in line `board`: the
  * last line of text above it, when that touches the board, is a number, or stands alone between
- * blank lines; and a number right above that line. Or the fields that touch the board, when one
- * of them is a title.
+ * blank lines, with what stands under a title; and a number right above that line. All lines of
+ * text above it, when they touch the board and not the one above. Or the fields that touch the
+ * board, when one of them is a title, or a number is right above them.
  */
 size_t board_lines_title(const struct pending *, size_t from, size_t board);
+
+/* Which of the lines above the board is the title; `board` when none is. */
+size_t board_lines_label(const struct pending *, size_t board);
 
 #endif

@@ -19,6 +19,7 @@ struct parser {
 	struct assembler assembler;
 	struct text_lines text;
 	bool terminated; /* a record ended with two empty lines */
+	bool labelled;   /* all lines up to the next board are its own */
 	bool below;      /* a level has been read: notes are no longer about the whole file */
 
 	/* The first of the records that are pending, as far as it is known. */
@@ -98,10 +99,12 @@ ends_at_board(struct parser *p, size_t begin, size_t end)
 	}
 	title = board_lines_title(&p->assembler.pending, p->x.board_end, b.begin);
 	/* What stands above the first title is a page of notes. */
-	if (p->x.board_end > 0 || p->first < title) {
+	if (p->x.board_end > 0 || (p->first < title && !p->labelled)) {
 		p->x.end = title;
+		p->labelled = true;
 		return true;
 	}
+	p->labelled = false;
 	p->notes = false; /* the line is the title of this board */
 	p->x.board = b.begin;
 	p->x.board_end = b.end;

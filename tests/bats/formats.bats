@@ -597,6 +597,29 @@ boxoban() {
 		"Level 1\n${T}Title: First\nAuthor: A\n\n\nLevel 2\n${T}Title: Second\nAuthor: B"
 }
 
+@test "a number right above fields that touch the board makes them its own, without a title" {
+	gives "; 3\nAuthor: A\n$T\n; 5\nAuthor: B\n$T" \
+		"Level 3\n${T}Author: A\n\n\nLevel 5\n${T}Author: B"
+	gives "; 3\nComment:\n7\nComment-End:\n$T" "Level 3\n$T; 7"
+}
+
+@test "a name or a ruled line under a title leaves it the title" {
+	gives "; One\n; by A\n$T\n; Two\n; by B\n$T" \
+		"Level 1\n${T}Title: One\n; by A\n\n\nLevel 2\n${T}Title: Two\n; by B"
+	gives "$T\nTwo\n===\n\n$T\n3\nThree\n-----\n$T" \
+		"$B\n\nLevel 2\n${T}Title: Two\n; ===\n\n\nLevel 3\n${T}Title: Three\n; -----"
+	gives "by B\n$T" "Level 1\n${T}Title: by B"
+	gives "Small Things\nby A\n\n$T" "Notes\n; Small Things\n; by A\n\n\n$B"
+}
+
+@test "lines of text that touch the board below them and not the one above are its own" {
+	gives "$T\nA hard one.\nDo not give up.\nTwo\n$T" \
+		"$B\n\nLevel 2\n${T}Title: Two\n; A hard one.\n; Do not give up."
+	gives "${T}A hard one.\nTwo\n$T" "$B; A hard one.\n\n\nLevel 2\n${T}Title: Two"
+	gives "$T\nSolution\nR\nTwo\n$T" \
+		"$B\nSolution 1/1\nR\n\n\nLevel 2\n${T}Title: Two"
+}
+
 @test "a block of comments between a title and the board that it touches is the board's own" {
 	gives "Title: First\nComment:\nTitle: none\nComment-End:\n${T}Author: A\n\nSecond\n$T" \
 		"Level 1\n${T}Title: First\nAuthor: A\n; Title: none\n\n\nLevel 2\n${T}Title: Second"
