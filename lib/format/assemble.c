@@ -194,7 +194,7 @@ read_labels(struct assembly *a, size_t board, size_t *where)
 		if (class_of(a, i) == LINE_KEY && line_key(d->line, &key, &value)) {
 			draft_field(d, key, value);
 		} else if (class_of(a, i) != LINE_BLOCK &&
-		           line_number(d->line, &d->record->number)) {
+		           line_numbering(d->line, &d->record->number)) {
 			continue;
 		} else if (i == label) {
 			title = unquoted(d->line);

@@ -66,7 +66,7 @@ names_number(const struct pending *p, size_t i)
 {
 	uint32_t number;
 
-	return may_be_title(p, i) && line_number(pending_text(p, i), &number);
+	return may_be_title(p, i) && line_numbering(pending_text(p, i), &number);
 }
 
 /* Is it a line of text, with or without a mark of comment, or a ruled one? */

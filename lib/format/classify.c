@@ -1,5 +1,7 @@
 #include "format/classify.h"
 
+#include <string.h>
+
 #include "level/limits.h"
 #include "level/runs.h"
 #include "util/num.h"
@@ -198,6 +200,15 @@ line_number(struct str line, uint32_t *number)
 		return false;
 	*number = (uint32_t)n;
 	return true;
+}
+
+bool
+line_numbering(struct str line, uint32_t *number)
+{
+	line = str_trim(line);
+	if (line.n > 0 && strchr(":).", line.p[line.n - 1]) != NULL)
+		line.n--;
+	return line_number(line, number);
 }
 
 bool

@@ -68,16 +68,6 @@ cut_label(struct str line, struct str *label, struct str *moves)
 	return false;
 }
 
-/* A number alone, also one that ends in a sign: `5)`. */
-static bool
-is_number(struct str line, uint32_t *number)
-{
-	line = str_trim(line);
-	if (line.n > 0 && strchr(number_ends, line.p[line.n - 1]) != NULL)
-		line.n--;
-	return line_number(line, number);
-}
-
 bool
 list_is(struct str text)
 {
@@ -191,7 +181,7 @@ add_line(struct list *l)
 	bool snapshot;
 	struct str rest;
 
-	if (is_number(d->line, &number)) {
+	if (line_numbering(d->line, &number)) {
 		add_label(l, number, STR(""));
 	} else if (class == LINE_BLANK && d->moves.n > 0) {
 		draft_close(d);

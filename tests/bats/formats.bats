@@ -214,6 +214,12 @@ warns() {
 	gives "$T\nAuthor: A\nNote: two\n$T" "${B}Author: A\nNote: two\n\n\nLevel 2\n$T"
 }
 
+@test "a number above the board may end in a sign" {
+	gives "3.\n$T\n5)\n$T\n; 7:\n$T\nLevel 9:\n$T" \
+		"Level 3\n$T\n\nLevel 5\n$T\n\nLevel 7\n$T\n\nLevel 9\n$T"
+	gives "3.\nThree\n$T\n3...\n$T" "Level 3\n${T}Title: Three\n\n\nLevel 4\n${T}Title: 3..."
+}
+
 @test "levels without a number are counted on from the last one" {
 	gives "$T\n$T\n$T" "$B\n\nLevel 2\n$T\n\nLevel 3\n$T"
 	gives "$T\n; 7\n$T\n$T" "$B\n\nLevel 7\n$T\n\nLevel 8\n$T"
