@@ -45,6 +45,22 @@ plain_row(struct text_lines *t, struct str *line)
 	return true;
 }
 
+/* What pages of the web and forums put around a board, on a line of its own. */
+static bool
+is_fence(struct str line)
+{
+	static const char *const fences[] = { "[code]", "[/code]", "<pre>", "</pre>", "<code>",
+		"</code>", "<pre><code>", "</code></pre>", "<nowiki>", "</nowiki>" };
+	bool is;
+
+	line = str_trim(line);
+	is = str_starts(line, STR("```")) && !str_has(str_skip(line, 3), '`') &&
+	     !str_has(line, ' ');
+	for (size_t i = 0; i < sizeof fences / sizeof *fences && !is; i++)
+		is = str_case_eq(line, str_of(fences[i]));
+	return is;
+}
+
 static enum line_class
 classify(struct text_lines *t, struct str *line)
 {
@@ -54,6 +70,8 @@ classify(struct text_lines *t, struct str *line)
 		return class;
 	if (plain_row(t, line))
 		return LINE_ROW;
+	if (is_fence(*line))
+		return LINE_BLANK;
 	if (str_has(*line, '|') && str_has(*line, '#') && runs_rows(NULL, *line) == RUNS_COUNT)
 		report(t->sink, lines_at(t->lines), WARNING, "rle",
 		    "run-length count without symbol; kept as text");

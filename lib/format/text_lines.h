@@ -1,7 +1,8 @@
 /*
  * format/text_lines.h: the lines of a text file with their classes, read as they are asked for.
  *
- * Removes the quote marks of a mail, reads no-break spaces in rows as spaces, and makes sure that
+ * Removes the quote marks of a mail, reads no-break spaces in rows as spaces and the marks that
+ * forums and Markdown have around what is preformatted as blank lines, and makes sure that
  * lines between `Comment:` and `Comment-End:` are taken for nothing but comments. Of a run of blank
  * lines it keeps only as many as have a meaning: two, and two adjacent empty ones, if there are
  * any.

@@ -302,6 +302,16 @@ warns() {
 2:5: error: second player (first at 2:4) [players]'
 }
 
+@test "the marks around a board that is preformatted are no titles and no comments" {
+	for marks in '```,```' '```text,```' '[code],[/code]' '[CODE],[/CODE]' '<pre>,</pre>' \
+		'<pre><code>,</code></pre>' '<nowiki>,</nowiki>'; do
+		gives "Head\n\nOne\n\n${marks%,*}\n$T${marks#*,}\n\nTwo\n\n${marks%,*}\n$T${marks#*,}\n" \
+			"Notes\n; Head\n\n\nLevel 1\n${T}Title: One\n\n\nLevel 2\n${T}Title: Two"
+	done
+	gives "$T\nSolution\n\`\`\`\nR\n\`\`\`\n" "$B\nSolution 1/1\nR"
+	gives "Comment:\n<pre>\nComment-End:\n\n$T; \`\`\`\n" "Notes\n; <pre>\n\n\n$B; \`\`\`"
+}
+
 # --- sections --------------------------------------------------------------------------------
 
 @test "a solution in another notation is a comment, one in letters a section" {
