@@ -176,7 +176,7 @@ is_fresh(const struct parser *p)
 
 	for (size_t i = 0; i < INHERITED; i++)
 		inherited += p->assembler.inherited[i].n;
-	return p->assembler.pending.count == 0 && inherited == 0 && !p->text.quoted;
+	return p->assembler.pending.count == 0 && inherited == 0 && p->text.quoted == 0;
 }
 
 static enum reading

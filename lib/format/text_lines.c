@@ -6,20 +6,49 @@
 #include "level/limits.h"
 #include "level/runs.h"
 
-enum { BLOCK_LINES_MAX = 2000 };
+enum { BLOCK_LINES_MAX = 2000, QUOTES_MAX = 16 };
 
+/* The line without so many marks of a mail quote; *count: how many it has of them. */
 static struct str
-without_quote(struct text_lines *t, struct str line)
+skip_quotes(struct str line, unsigned most, unsigned *count)
 {
-	if (!t->begun && str_starts(line, STR(">"))) {
-		t->quoted = true;
-		report(t->sink, lines_at(t->lines), WARNING, "quote", "mail quote marks removed");
+	for (*count = 0; *count < most && str_starts(line, STR(">")); ++*count) {
+		line = str_skip(line, 1);
+		line = str_skip(line, str_starts(line, STR(" ")) ? 1 : 0);
 	}
+	return line;
+}
+
+/* From this line on marks are removed, and from those right above it, which wait. */
+static void
+begin_quote(struct text_lines *t, unsigned count)
+{
+	struct pending *p = t->pending;
+
+	t->quoted = count;
+	report(t->sink, lines_at(t->lines), WARNING, "quote", "mail quote marks removed");
+	for (size_t i = p->count; i > 1 && str_starts(pending_text(p, i - 1), STR(">")); i--) {
+		struct pending_line *line = &p->line[i - 1];
+		const struct str rest = skip_quotes(pending_text(p, i - 1), t->quoted, &count);
+		line->at.col += (uint32_t)(line->n - rest.n);
+		line->from += line->n - rest.n;
+		line->n = rest.n;
+		line->kind = line_class(rest);
+	}
+}
+
+/* The first line tells if all are quoted; if only some are, the first row among them does. */
+static struct str
+without_quote(struct text_lines *t, struct str line, bool in_block)
+{
+	unsigned count = 0;
+	const struct str bare = skip_quotes(line, QUOTES_MAX, &count);
+
+	if (t->quoted == 0 && count > 0 &&
+	    (!t->begun || (!in_block && line_class(bare) == LINE_ROW)))
+		begin_quote(t, count);
 	t->begun = true;
-	if (!t->quoted || !str_starts(line, STR(">")))
-		return line;
-	line = str_skip(line, 1);
-	return str_starts(line, STR(" ")) ? str_skip(line, 1) : line;
+	return skip_quotes(line, t->quoted, &count);
 }
 
 /* Is it a row when its no-break spaces, as in a page of the web, are plain ones? Then *line is. */
@@ -130,7 +159,7 @@ read_line(struct text_lines *t, bool in_block)
 	t->ended = t->failed || state == LINE_END;
 	if (t->ended)
 		return false;
-	line = without_quote(t, whole);
+	line = without_quote(t, whole, in_block);
 	at = lines_at(t->lines);
 	at.col += (uint32_t)(whole.n - line.n);
 	class = in_block ? LINE_BLOCK : state == LINE_TOO_LONG ? LINE_ODD : classify(t, &line);

@@ -22,10 +22,10 @@ struct text_lines {
 	struct lines *lines;
 	struct pending *pending; /* where they go */
 	struct sink *sink;
-	bool ended;  /* the input is read to its end */
-	bool failed; /* or as far as it could be; reported */
-	bool begun;  /* a line has been read */
-	bool quoted; /* the first line bears a mail quote mark: strip them all */
+	bool ended;      /* the input is read to its end */
+	bool failed;     /* or as far as it could be; reported */
+	bool begun;      /* a line has been read */
+	unsigned quoted; /* so many mail quote marks before each line are none of it */
 	bool warned_blanks;
 	bool empty;       /* the last line was */
 	struct buf plain; /* a line with plain blanks */

@@ -302,6 +302,18 @@ warns() {
 2:5: error: second player (first at 2:4) [players]'
 }
 
+@test "a board that is quoted in the middle of a mail, or twice, is read" {
+	warns 'A. wrote:\n> 7\n>\n> #####\n> #@$.#\n> #####\n> Author: A\n\nNice!\n' \
+		'4:1: warning: mail quote marks removed [quote]' \
+		"Notes\n; A. wrote:\n\n\nLevel 7\n${T}Author: A\n; Nice!"
+	warns '>> Seven\n>>\n> > #####\n>>#@$.#\n> > #####\n> Nice!\n' \
+		'1:1: warning: mail quote marks removed [quote]' "Level 1\n${T}Title: Seven\n; Nice!"
+	says "$B\n\n>\n> ######\n> #@@\$.#\n> ######\n" 2 '8:1: warning: mail quote marks removed [quote]
+9:5: error: second player (first at 9:4) [players]'
+	gives "$T; > x\n> x\n" "$B; > x\n; > x"
+	gives "Comment:\n> #####\nComment-End:\n\n$T" "Notes\n; > #####\n\n\n$B"
+}
+
 @test "the marks around a board that is preformatted are no titles and no comments" {
 	for marks in '```,```' '```text,```' '[code],[/code]' '[CODE],[/CODE]' '<pre>,</pre>' \
 		'<pre><code>,</code></pre>' '<nowiki>,</nowiki>'; do
