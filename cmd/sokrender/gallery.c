@@ -1,7 +1,6 @@
 #include "gallery.h"
 
 #include "format/xml.h"
-#include "level/cell.h"
 #include "play/best.h"
 #include "render/embedded.h"
 
@@ -27,12 +26,9 @@ put_facts(struct buf *out, const struct record *record, const struct arena *keep
 {
 	const struct level *l = &record->level;
 	struct verdict pushes, moves;
-	uint32_t boxes = 0;
 
-	for (uint32_t s = 0; s < level_size(l); s++)
-		boxes += record->area[s] && l->cell[s] & BOX;
-	buf_print(out, "<dl><dt>Boxes</dt><dd>%u</dd><dt>Size</dt><dd>%u &#215; %u</dd>", boxes,
-	    l->width, l->height);
+	buf_print(out, "<dl><dt>Boxes</dt><dd>%u</dd><dt>Size</dt><dd>%u &#215; %u</dd>",
+	    record_boxes(record), l->width, l->height);
 	if (best_solution(record, arena_room(keep), false, &pushes) != NULL &&
 	    best_solution(record, arena_room(keep), true, &moves) != NULL) {
 		put_best(out, "Fewest pushes", &pushes);

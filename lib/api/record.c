@@ -158,8 +158,7 @@ sok_record_info(const sok_record *r, struct sok_info *out)
 		i.width = l->width;
 		i.height = l->height;
 		i.player = level_man(l);
-		for (uint32_t square = 0; square < level_size(l); square++)
-			i.boxes += r->record.area[square] && l->cell[square] & BOX;
+		i.boxes = record_boxes(&r->record);
 	}
 	for (const struct section *s = r->record.sections; s != NULL; s = s->next)
 		i.sections++;

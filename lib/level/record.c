@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "level/cell.h"
 #include "level/check.h"
 #include "util/num.h"
 
@@ -174,6 +175,16 @@ record_check_level(struct record *r, struct arena *a, struct sink *sink)
 		return false;
 	r->area = area;
 	return true;
+}
+
+uint32_t
+record_boxes(const struct record *r)
+{
+	uint32_t boxes = 0;
+
+	for (uint32_t s = 0; s < level_size(&r->level); s++)
+		boxes += r->area[s] && r->level.cell[s] & BOX;
+	return boxes;
 }
 
 struct section *

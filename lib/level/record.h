@@ -108,6 +108,7 @@ void record_move_lines(struct record *, uint32_t lines);
 void record_init(struct record *, enum record_kind);
 /* level_check of its level, whose area it gets; it has its old one where that is false. */
 bool record_check_level(struct record *, struct arena *, struct sink *);
+uint32_t record_boxes(const struct record *); /* within its area */
 /* Appends an empty section; NULL when the arena is full. */
 struct section *record_section(struct record *, struct arena *, enum section_kind);
 /* Links a section in, or takes out the one there; `at` is a link of the record's list, such as

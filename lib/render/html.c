@@ -85,21 +85,18 @@ put_moves(struct buf *out, struct str moves)
 static void
 html_level(struct drawing *d, const struct record *record, const struct section *s)
 {
-	const struct level *l = &record->level;
 	uint64_t moves = 0, pushes = 0;
-	uint32_t boxes = 0;
 
 	if (d->pictures == 0)
 		put_head(d, record);
-	for (uint32_t i = 0; i < level_size(l); i++)
-		boxes += record->area[i] && l->cell[i] & BOX;
 	buf_print(d->out,
 	    "<script type=\"application/json\" class=\"level\">{\"number\":%u,\"title\":",
 	    record->number);
 	put_text_for_script(d->out, meta_text(&record->meta, "Title"));
 	buf_text(d->out, ",\"author\":");
 	put_text_for_script(d->out, meta_text(&record->meta, "Author"));
-	buf_print(d->out, ",\"boxes\":%u,\"width\":%u,\"rows\":[", boxes, l->width);
+	buf_print(d->out, ",\"boxes\":%u,\"width\":%u,\"rows\":[", record_boxes(record),
+	    record->level.width);
 	put_rows(d->out, record);
 	buf_text(d->out, "],\"best\":");
 	if (s != NULL) {
