@@ -180,17 +180,6 @@ explain(
 	}
 }
 
-/* Plays the moves; false when one of them is illegal, or no move. */
-static bool
-play_moves(struct play *p, struct str text)
-{
-	for (size_t i = 0; i < text.n; i++) {
-		if (!step_legal(play_letter(p, text.p[i])))
-			return false;
-	}
-	return true;
-}
-
 /* WRONG: `why` says what is, at *line. */
 static enum judgement
 check(struct arena *a, const struct level *l, const struct cert *cert, uint64_t *line,
@@ -207,7 +196,7 @@ check(struct arena *a, const struct level *l, const struct cert *cert, uint64_t 
 	*line = cert->line;
 	if (entry == NULL || !play_start(&p, a, l))
 		return NOT_CHECKED;
-	if (!play_moves(&p, cert->moves)) {
+	if (play_letters(&p, cert->moves) < cert->moves.n) {
 		buf_text(why, "its moves are not legal");
 		return WRONG;
 	}

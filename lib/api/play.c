@@ -112,7 +112,7 @@ sok_play(const sok_record *r, sok_record **after, const char *moves)
 	struct buf letters = { 0 };
 	struct arena scratch;
 	struct play p;
-	size_t where, i = 0;
+	size_t where;
 	int error;
 
 	if (after == NULL)
@@ -126,10 +126,8 @@ sok_play(const sok_record *r, sok_record **after, const char *moves)
 	error = moves_read(&letters, moves, &where);
 	if (error == SOK_OK && !play_start(&p, &scratch, &r->record.level))
 		error = SOK_NO_MEMORY;
-	for (; error == SOK_OK && i < letters.n; i++) {
-		if (!step_legal(play_letter(&p, letters.p[i])))
-			error = SOK_BAD_MOVES;
-	}
+	if (error == SOK_OK && play_letters(&p, buf_view(&letters)) < letters.n)
+		error = SOK_BAD_MOVES;
 	if (error == SOK_OK) {
 		*after = record_new(r->name);
 		if (*after == NULL || !draw_after(*after, &r->record, &p))

@@ -1,6 +1,5 @@
 #include "play/play.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #include "level/cell.h"
@@ -61,6 +60,16 @@ play_letter(struct play *p, char letter)
 	const int direction = lurd_direction(letter);
 
 	return direction < 0 ? STEP_NOT_A_MOVE : play_step(p, direction);
+}
+
+size_t
+play_letters(struct play *p, struct str letters)
+{
+	size_t i = 0;
+
+	while (i < letters.n && step_legal(play_letter(p, letters.p[i])))
+		i++;
+	return i;
 }
 
 bool

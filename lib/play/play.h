@@ -12,6 +12,7 @@
 #define PLAY_PLAY_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "level/level.h"
@@ -47,6 +48,8 @@ bool play_start(struct play *, struct arena *, const struct level *);
 /* One move, in direction 0 up, 1 right, 2 down, 3 left. Nothing changes unless it is legal. */
 enum step play_step(struct play *, int direction);
 enum step play_letter(struct play *, char letter);
+/* How many of these letters could be made, one after another. */
+size_t play_letters(struct play *, struct str letters);
 bool play_solved(const struct play *);
 
 struct verdict {
