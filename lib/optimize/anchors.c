@@ -322,14 +322,9 @@ uint64_t
 anchors_least_now(const struct anchors *n, struct anchor_view *v, const uint64_t *box,
     uint64_t cost, uint16_t man, uint32_t *hint)
 {
-	uint64_t whole = UINT64_MAX;
-
-	for (uint32_t i = 0; i < v->count && whole == UINT64_MAX; i++) {
-		const struct anchor_word *at = &v->at[i];
-		const uint64_t some = at_most(at->plane[0], at->plane[1], at->plane[2], v->ring) &
-		                      at->some;
-		if (some != 0)
-			whole = least_in_word(n, v, box, man, cost, at->word, some, hint);
+	for (uint32_t i = 0; i < v->count; i++) {
+		struct anchor_word *at = &v->at[i];
+		at->after = at_most(at->plane[0], at->plane[1], at->plane[2], v->ring) & at->some;
 	}
-	return whole;
+	return anchors_least(n, v, box, cost, man, hint);
 }

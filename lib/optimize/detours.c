@@ -119,10 +119,7 @@ ask(struct detours *t, uint32_t *now)
 	*now = 0;
 	v->timed = 0;
 	for (unsigned i = 0; i < v->free; i++) {
-		unsigned at = i;
-		for (; at > 0 && start.free[at - 1] > t->home[t->set[i]]; at--)
-			start.free[at] = start.free[at - 1];
-		start.free[at] = t->home[t->set[i]];
+		start.free[i] = t->home[t->set[i]];
 		v->goal[i] = t->end[t->set[i]];
 		*now += t->pushes[t->set[i]];
 	}

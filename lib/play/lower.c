@@ -60,7 +60,7 @@ find_pushes(struct lower *b, uint16_t goal, uint16_t column, uint32_t *queue)
 		const uint16_t made = far[(size_t)queue[i] * s->boxes];
 		for (uint32_t d = 0; d < 4; d++) {
 			const uint16_t before = s->beside[4 * box + d];
-			uint16_t man = before, *way;
+			uint16_t man, *way;
 			if (before == NOT_IN_AREA || lower_row(b, box, before) != queue[i])
 				continue;
 			man = s->beside[4u * before + d];
