@@ -6,7 +6,6 @@
  * side of it the man stands. A verdict is a proof; --cert writes it down for sokverify.
  */
 #include <stdio.h>
-#include <string.h>
 
 #include "board/board.h"
 #include "cli/command.h"

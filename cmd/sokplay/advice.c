@@ -1,7 +1,5 @@
 #include "advice.h"
 
-#include <string.h>
-
 #include "dead/dead.h"
 #include "level/lurd.h"
 #include "play/route.h"

@@ -1,7 +1,6 @@
 #include "frame.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "util/utf8.h"
 

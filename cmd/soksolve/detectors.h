@@ -6,7 +6,6 @@
 #define SOKSOLVE_DETECTORS_H
 
 #include "cli/opt.h"
-#include "dead/selection.h"
 #include "method/answer.h"
 
 /* What options call (cli/opt.h); "list" prints the names and ends the tool. */

@@ -7,7 +7,6 @@
 #include "format/json_write.h"
 #include "format/writer.h"
 #include "level/cell.h"
-#include "level/limits.h"
 #include "level/lurd.h"
 #include "search/expand.h"
 

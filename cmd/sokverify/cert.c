@@ -1,7 +1,6 @@
 #include "cert.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 #include "level/cell.h"
 #include "level/limits.h"

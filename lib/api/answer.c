@@ -1,7 +1,6 @@
 #include "api/search.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "improve/keep.h"
 #include "level/limits.h"

@@ -1,4 +1,3 @@
-#include <string.h>
 
 #include "api/search.h"
 #include "level/limits.h"

@@ -11,7 +11,6 @@
 #define CLI_JOURNAL_H
 
 #include <stdbool.h>
-#include <sys/stat.h>
 
 #include "cli/record_file.h"
 

@@ -6,7 +6,6 @@
 #define CLI_SIG_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
 #include <termios.h>

@@ -11,7 +11,6 @@
  */
 #include "dead/dead.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #include "util/bits.h"

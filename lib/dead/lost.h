@@ -16,7 +16,6 @@
 #include "dead/dead.h"
 #include "dead/selection.h"
 #include "util/arena.h"
-#include "util/buf.h"
 #include "util/patience.h"
 
 struct position {

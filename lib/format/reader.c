@@ -1,7 +1,6 @@
 #include "format/reader.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 struct reader {
 	struct lines *lines;

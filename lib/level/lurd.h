@@ -6,7 +6,6 @@
 #define LEVEL_LURD_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "util/str.h"

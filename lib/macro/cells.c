@@ -1,7 +1,5 @@
 #include "macro/cells.h"
 
-#include <string.h>
-
 #include "util/hash.h"
 
 enum { FIRST_CELLS = 64, HEAVIEST = UINT16_MAX - 1 };

@@ -1,7 +1,5 @@
 #include "macro/closest.h"
 
-#include <string.h>
-
 #include "board/state.h"
 #include "dead/pull.h"
 #include "util/num.h"

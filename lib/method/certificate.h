@@ -14,7 +14,6 @@
 #ifndef METHOD_CERTIFICATE_H
 #define METHOD_CERTIFICATE_H
 
-#include <stddef.h>
 #include <stdint.h>
 
 #include "dead/lost.h"

@@ -9,14 +9,12 @@
 #define METHOD_PROOF_LOST_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "dead/lost.h"
 #include "dead/pattern_store.h"
 #include "method/certificate.h"
 #include "search/limit.h"
-#include "util/buf.h"
 
 struct proof_lost {
 	struct lost lost;

@@ -68,17 +68,6 @@ arms_offer(const struct optimize *o, struct line *l, const struct push *push, ui
 
 /* --- what a lane knows ---------------------------------------------------------------------- */
 
-static bool
-add_route(struct runner *r, const struct spine *s, uint32_t from)
-{
-	struct spine copy;
-
-	if (!spine_copy(&copy, &r->scratch, r->all->question->board, s))
-		return false;
-	routes_add(&r->known, &copy, from);
-	return true;
-}
-
 /*
  * The positions of the line's solution, of the other line's, and of those of other climbs that are
  * no cheaper: from a cheaper one there is nothing to find but itself.
@@ -104,8 +93,11 @@ know(struct runner *r)
 	routes_add(&r->known, &best, 1);
 	for (unsigned i = 0; i < t->climbs && fine; i++) {
 		const struct spine *s = &t->climb[i].line[l - lines].spine;
-		if (s != &l->spine && spine_cost(s) >= spine_cost(&l->spine))
-			fine = add_route(r, s, 1);
+		if (s == &l->spine || spine_cost(s) < spine_cost(&l->spine))
+			continue;
+		fine = spine_copy(&copy, a, o->board, s);
+		if (fine)
+			routes_add(&r->known, &copy, 1);
 	}
 	return fine;
 }

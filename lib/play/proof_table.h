@@ -18,7 +18,7 @@ struct proof_table {
 	unsigned char *cost; /* [room * cost_bytes] */
 	unsigned char *held; /* [room * held_bytes] of its fence: bits, by number of the box */
 	size_t cost_bytes, held_bytes; /* 0: states have none */
-	uint32_t *slot, last;          /* [last + 1] by hash: number + 1, or 0 */
+	uint32_t *slot, last;          /* [last + 1] by hash: its number, or 0 */
 	uint32_t states;
 };
 

@@ -6,7 +6,6 @@
  * Graphics (PNG) Specification (Second Edition).
  */
 #include <stdlib.h>
-#include <string.h>
 
 #include "render/deflate.h"
 #include "render/drawing.h"

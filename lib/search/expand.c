@@ -5,7 +5,6 @@
 #include "dead/pull.h"
 #include "rules/tunnel.h"
 #include "search/children.h"
-#include "util/check.h"
 
 bool
 expand_open_bare(struct expand *e, struct solve *s, enum direction direction,

@@ -9,7 +9,6 @@
 #define SEARCH_LIMIT_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

@@ -5,8 +5,6 @@
 #ifndef SEARCH_LOG_H
 #define SEARCH_LOG_H
 
-#include <stdint.h>
-
 #include "rules/push.h"
 
 struct expand;

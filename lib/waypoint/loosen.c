@@ -1,7 +1,5 @@
 #include "waypoint/loosen.h"
 
-#include <string.h>
-
 #include "board/state.h"
 
 enum { FAR_MOST = 0xfffff };

@@ -7,7 +7,6 @@
  * them half as much.
  * Cost: one look at each position that was expanded.
  */
-#include <string.h>
 
 #include "util/bits.h"
 #include "waypoint/loosen.h"
