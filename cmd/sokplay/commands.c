@@ -253,41 +253,37 @@ commands_key(struct session *s, uint32_t key)
 enum { KEYS_WIDTH = 14, COLUMN_WIDTH = 40 };
 
 static unsigned
-lines_of_page(const struct frame *f)
+rows_of_page(const struct frame *f)
 {
-	const unsigned columns = f->cols >= 2 * COLUMN_WIDTH ? 2 : 1;
+	return f->rows > 3 ? f->rows - 3 : 1;
+}
 
-	return f->rows > 3 ? (f->rows - 3) * columns : columns;
+/* The first command of a page; COMMANDS or more: there is no such page. */
+static unsigned
+page_begin(const struct frame *f, unsigned page)
+{
+	return page * rows_of_page(f) * (f->cols >= 2 * COLUMN_WIDTH ? 2 : 1);
 }
 
 static void
 draw_line(struct frame *f, const struct command *c, unsigned line)
 {
-	const unsigned rows = f->rows > 3 ? f->rows - 3 : 1;
+	const unsigned rows = rows_of_page(f);
 	const unsigned col = line / rows * COLUMN_WIDTH + 2, row = 1 + line % rows;
 
 	frame_text(f, row, col, str_of(c->keys), STYLE_TITLE);
 	frame_text(f, row, col + KEYS_WIDTH, str_of(c->does), STYLE_PLAIN);
 }
 
-/* Draws the lines of a page, when there is a frame to draw them in; false: it has none. */
-static bool
-draw_page(const struct frame *shape, struct frame *f, unsigned page)
-{
-	const unsigned from = page * lines_of_page(shape), to = from + lines_of_page(shape);
-
-	for (unsigned i = from; i < to && i < COMMANDS && f != NULL; i++)
-		draw_line(f, &commands[i], i - from);
-	return COMMANDS > from;
-}
-
 void
 commands_draw(const struct session *s, struct frame *f)
 {
-	draw_page(f, f, s->help_page);
+	const unsigned from = page_begin(f, s->help_page), to = page_begin(f, s->help_page + 1);
+
+	for (unsigned i = from; i < to && i < COMMANDS; i++)
+		draw_line(f, &commands[i], i - from);
 	frame_text(f, f->rows - 1, 2,
-	    draw_page(f, NULL, s->help_page + 1) ? STR("any key: more") : STR("any key: play on"),
-	    STYLE_FAINT);
+	    to < COMMANDS ? STR("any key: more") : STR("any key: play on"), STYLE_FAINT);
 }
 
 void
@@ -295,5 +291,5 @@ commands_help_key(struct session *s, const struct frame *f, uint32_t key)
 {
 	if (key == ('C' & 31))
 		quit(s);
-	s->help = key != KEY_ESCAPE && draw_page(f, NULL, ++s->help_page);
+	s->help = key != KEY_ESCAPE && page_begin(f, ++s->help_page) < COMMANDS;
 }

@@ -76,16 +76,6 @@ go_on_character(struct keys *k, unsigned char byte, struct event *e)
 
 /* --- sequences ----------------------------------------------------------------------------- */
 
-static void
-begin_csi(struct keys *k)
-{
-	k->in = IN_CSI;
-	k->mark = 0;
-	k->numbers = 0;
-	for (unsigned i = 0; i < KEYS_NUMBERS; i++)
-		k->number[i] = 0;
-}
-
 static bool
 click(struct keys *k, struct event *e, unsigned button, bool release)
 {
@@ -154,7 +144,7 @@ static bool
 behind_escape(struct keys *k, unsigned char byte, struct event *e)
 {
 	if (byte == '[') {
-		begin_csi(k);
+		*k = (struct keys){ .in = IN_CSI };
 		return false;
 	}
 	if (byte == 'O') {

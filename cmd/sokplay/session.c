@@ -9,7 +9,6 @@
 #include "level/cell.h"
 #include "level/lurd.h"
 #include "play/best.h"
-#include "play/known.h"
 #include "play/route.h"
 
 enum { MESSAGE_BYTES = 256 };
@@ -29,16 +28,11 @@ session_say(struct session *s, const char *fmt, ...)
 
 /* --- levels -------------------------------------------------------------------------------- */
 
-/* Fewest moves, then pushes. */
-static bool
-is_best(struct session *s, uint64_t moves, uint64_t pushes)
+static void
+note_best(struct session *s, struct rank one)
 {
-	if (!rank_less(
-	        (struct rank){ moves, pushes }, (struct rank){ s->best_moves, s->best_pushes }))
-		return false;
-	s->best_moves = moves;
-	s->best_pushes = pushes;
-	return true;
+	if (rank_less(one, s->best))
+		s->best = one;
 }
 
 /* Of the record's solutions and those that were played here before. */
@@ -47,14 +41,14 @@ find_best(struct session *s)
 {
 	const struct kept *k = &s->shelf->item[s->at];
 	struct verdict v;
-	uint64_t moves, pushes;
+	struct rank played;
 
-	s->best_moves = UINT64_MAX;
+	s->best.first = UINT64_MAX;
 	if (best_solution(&s->record, arena_room(&s->keep), true, &v) != NULL)
-		is_best(s, v.moves, v.pushes);
-	lurd_count(buf_view(&k->solved), &moves, &pushes);
-	if (moves > 0)
-		is_best(s, moves, pushes);
+		note_best(s, (struct rank){ v.moves, v.pushes });
+	lurd_count(buf_view(&k->solved), &played.first, &played.second);
+	if (played.first > 0)
+		note_best(s, played);
 }
 
 /* Takes up the game that was played here before, or else the last snapshot of the record. */
@@ -200,12 +194,12 @@ keep_solution(struct session *s)
 {
 	struct kept *k = &s->shelf->item[s->at];
 	const struct play *p = &s->game.play;
-	uint64_t moves, pushes;
+	const struct rank now = { p->moves, p->pushes };
+	struct rank before;
 
-	is_best(s, p->moves, p->pushes);
-	lurd_count(buf_view(&k->solved), &moves, &pushes);
-	if (moves > 0 &&
-	    !rank_less((struct rank){ p->moves, p->pushes }, (struct rank){ moves, pushes }))
+	note_best(s, now);
+	lurd_count(buf_view(&k->solved), &before.first, &before.second);
+	if (before.first > 0 && !rank_less(now, before))
 		return;
 	buf_clear(&k->solved);
 	buf_str(&k->solved, (struct str){ s->game.moves.p, s->game.at });

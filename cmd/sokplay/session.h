@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "play/game.h"
+#include "play/known.h"
 #include "shelf.h"
 #include "thinker.h"
 
@@ -25,8 +26,8 @@ struct session {
 	struct arena keep; /* of its record */
 	struct record record;
 	struct game game;
-	struct buf before;                /* its game as it was taken up */
-	uint64_t best_moves, best_pushes; /* of all solutions known; moves UINT64_MAX: of none */
+	struct buf before; /* its game as it was taken up */
+	struct rank best;  /* moves, pushes of all solutions known; moves UINT64_MAX: of none */
 	enum letters letters;
 
 	/* What is shown of it: */

@@ -149,8 +149,8 @@ draw_counters(const struct session *s, struct frame *f)
 	    p->pushes, p->off_goal);
 	if (taken_back > 0)
 		buf_print(&left, "  Redo %zu", taken_back);
-	if (s->best_moves < UINT64_MAX)
-		buf_print(&right, "Best %" PRIu64 "/%" PRIu64, s->best_moves, s->best_pushes);
+	if (s->best.first < UINT64_MAX)
+		buf_print(&right, "Best %" PRIu64 "/%" PRIu64, s->best.first, s->best.second);
 	draw_ends(f, f->rows - 2, buf_view(&left), STYLE_PLAIN, buf_view(&right));
 	buf_free(&left);
 	buf_free(&right);
