@@ -163,7 +163,7 @@ search(struct search *s)
 
 	follow(s, 0);
 	for (uint32_t first = 0; first < s->at.count; first++) {
-		if (b->limit->reached != UNDECIDED_YET || limit_work(b->limit) >= b->work)
+		if (limit_over(b->limit, b->work))
 			return;
 		if (!begins(s, first))
 			continue;

@@ -234,7 +234,7 @@ improve_all(struct detours *t)
 				improve(t, &passes[i], cap);
 				if (++t->sets % LOOK_AFTER == 0)
 					limit_look(t->search.limit);
-				if (free_boxes_over(&t->search))
+				if (limit_over(t->search.limit, t->search.work))
 					return;
 			}
 		}
@@ -280,5 +280,5 @@ detours_out(struct solve *s, unsigned most, uint64_t work)
 		return true;
 	improve_all(&t);
 	s->plan = t.plan;
-	return !free_boxes_over(&t.search);
+	return !limit_over(t.search.limit, t.search.work);
 }

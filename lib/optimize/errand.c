@@ -301,7 +301,7 @@ search(struct search *s)
 
 	follow(s, 0, s->at.count - 1);
 	for (; e->first < s->at.count; e->first++) {
-		if (e->limit->reached != UNDECIDED_YET || limit_work(e->limit) >= e->work)
+		if (limit_over(e->limit, e->work))
 			return;
 		s->best.saved = 0;
 		if (!one_line(s, e->first))

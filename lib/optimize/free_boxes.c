@@ -239,12 +239,6 @@ arrived(struct free_boxes *v, uint32_t number, uint32_t cost, const struct free_
 	return walks_to(v, push_behind(b, next));
 }
 
-bool
-free_boxes_over(const struct free_boxes *v)
-{
-	return v->limit->reached != UNDECIDED_YET || limit_work(v->limit) >= v->work;
-}
-
 /* The way to a position where the free boxes have made so many pushes. */
 static void
 answer(struct free_boxes *v, uint32_t number, const struct free_place *start, uint16_t pushes)
@@ -276,7 +270,7 @@ search(struct free_boxes *v, const struct free_place *start, uint32_t cap)
 			return true;
 		}
 		expand(v, number, m);
-		if (limit_reached(v->limit, EXPANSION) || free_boxes_over(v))
+		if (limit_reached(v->limit, EXPANSION) || limit_over(v->limit, v->work))
 			return false;
 	}
 	return false;

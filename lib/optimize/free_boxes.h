@@ -69,6 +69,5 @@ bool free_boxes_time(struct free_boxes *, const struct free_place *start, uint32
 
 /* Expands so many positions at most. False: there is no way within `most`, or none was found. */
 bool free_boxes_search(struct free_boxes *, struct free_place *start, uint32_t cap);
-bool free_boxes_over(const struct free_boxes *); /* the work or another limit is used up */
 
 #endif

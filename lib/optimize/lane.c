@@ -366,7 +366,7 @@ search(struct search *s)
 		if (s->bounded && s->bound.bound->value(&s->bound, s->box, man) == BOUND_NEVER)
 			continue;
 		expand(s, man);
-		if (l->limit->reached != UNDECIDED_YET || limit_work(l->limit) >= l->work)
+		if (limit_over(l->limit, l->work))
 			return;
 	}
 	l->complete = !s->full && !l->rationed && !buckets_lost(s->open);

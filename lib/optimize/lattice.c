@@ -263,7 +263,7 @@ look_at_all(struct search *s)
 		uint32_t next;
 		steps_cut(w, first);
 		look_at_window(s);
-		if (l->limit->reached != UNDECIDED_YET || limit_work(l->limit) >= l->work)
+		if (limit_over(l->limit, l->work))
 			return;
 		if (w->step[w->steps].first == count)
 			break;

@@ -299,7 +299,7 @@ search(struct search *s)
 			l->reached++;
 		l->expanded++;
 		expand(s, number);
-		if (l->limit->reached != UNDECIDED_YET || limit_work(l->limit) >= l->work)
+		if (limit_over(l->limit, l->work))
 			return;
 	}
 	l->complete = !s->full && l->expanded < l->cap;

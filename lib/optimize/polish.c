@@ -260,12 +260,6 @@ expand(struct search *s)
 	limit_reached(s->polish->limit, (unsigned)STRAIGHT_WORK * s->gauge.walks.count + 40);
 }
 
-static bool
-over(const struct polish *p)
-{
-	return p->limit->reached != UNDECIDED_YET || limit_work(p->limit) >= p->work;
-}
-
 /* False: it did not come to its end. */
 static bool
 search(struct search *s)
@@ -285,7 +279,7 @@ search(struct search *s)
 		s->direction = states_key(s->states, w.number)[s->key_bytes];
 		if (s->polish->end != s->board->squares || !state_solved(s->board, s->box))
 			expand(s);
-		if (s->full || over(s->polish))
+		if (s->full || limit_over(s->polish->limit, s->polish->work))
 			return false;
 	}
 	return true;
@@ -360,14 +354,15 @@ all_rings(struct search *s)
 	unsigned ring = 0;
 	bool complete;
 
-	while (ring <= RING_LAST && ring < s->board->boxes && !over(s->polish)) {
+	while (ring <= RING_LAST && ring < s->board->boxes &&
+	       !limit_over(s->polish->limit, s->polish->work)) {
 		s->ring = ring;
 		if (!run(s, &complete))
 			return;
 		ring += s->found == STATE_NONE;
 	}
 	s->ring = RING_ALL;
-	if (!over(s->polish) && run(s, &complete))
+	if (!limit_over(s->polish->limit, s->polish->work) && run(s, &complete))
 		s->polish->proved = complete && s->board->boxes == s->board->goals;
 }
 

@@ -9,6 +9,7 @@
 #define SEARCH_LIMIT_H
 
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -72,6 +73,13 @@ static inline uint64_t
 limit_work(const struct limit *l) /* all that was done */
 {
 	return l->spent + l->work;
+}
+
+/* Is a limit reached, or this much work done in all? Of a search that has a share of it. */
+static inline bool
+limit_over(const struct limit *l, uint64_t work)
+{
+	return l->reached != UNDECIDED_YET || limit_work(l) >= work;
 }
 
 /* All work of `part`, which was copied from the whole, counts as that of the whole. */
