@@ -13,7 +13,7 @@ struct change {
 struct search {
 	struct blocks *blocks;
 	const struct board *board;
-	struct spine at;   /* the solution as it is now, without costs */
+	struct spine at;   /* the solution as it is now, but for costs */
 	uint32_t *walked;  /* [count + 2] for the first pushes, in all; then to the end */
 	struct push *part; /* [count] scratch */
 	struct walk walk;
@@ -185,22 +185,20 @@ blocks_run(struct blocks *b, struct arena *a)
 {
 	const struct board *board = b->board;
 	const uint32_t count = b->spine->count;
-	struct search s = { .blocks = b, .board = board, .at = *b->spine };
+	struct search s = { .blocks = b, .board = board };
 
 	b->whole = false;
 	b->saved = 0;
-	s.at.push = b->push = arena_array(a, struct push, (size_t)count + 1);
-	s.at.box = arena_array(a, uint64_t, ((size_t)count + 1) * board->words);
 	s.walked = arena_array(a, uint32_t, (size_t)count + 2);
 	s.part = arena_array(a, struct push, (size_t)count + 1);
 	s.now = arena_array(a, uint64_t, board->words);
 	s.made = arena_array(a, uint64_t, board->words);
 	s.rest = arena_array(a, uint64_t, board->words);
-	if (s.at.push == NULL || s.at.box == NULL || s.walked == NULL || s.part == NULL ||
-	    s.now == NULL || s.made == NULL || s.rest == NULL || !walk_init(&s.walk, a, board))
+	if (s.walked == NULL || s.part == NULL || s.now == NULL || s.made == NULL ||
+	    s.rest == NULL || !walk_init(&s.walk, a, board) ||
+	    !spine_copy(&s.at, a, board, b->spine))
 		return false;
-	memcpy(s.at.push, b->spine->push, count * sizeof *s.at.push);
-	copy_boxes(&s, s.at.box, board->box);
+	b->push = s.at.push;
 	search(&s);
 	return true;
 }

@@ -22,7 +22,7 @@ struct walked {
 struct search {
 	struct errand *errand;
 	const struct board *board;
-	struct spine at;       /* the solution as it is now, without costs */
+	struct spine at;       /* the solution as it is now, but for costs */
 	struct walked *walked; /* [count + 1]; the last one is behind all pushes */
 	uint64_t *way;         /* [(count + 1) * words] live squares on these walks */
 	uint32_t *paid;        /* [count + 2] steps walked for the first pushes, in all */
@@ -321,25 +321,20 @@ errand_run(struct errand *e, struct arena *a)
 {
 	const struct board *b = e->board;
 	const uint32_t count = e->spine->count;
-	struct search s = { .errand = e, .board = b, .at = *e->spine };
+	struct search s = { .errand = e, .board = b };
 
 	e->saved = 0;
-	s.at.push = e->push = arena_array(a, struct push, (size_t)count + 1);
-	s.at.box = arena_array(a, uint64_t, ((size_t)count + 1) * b->words);
 	s.walked = arena_array(a, struct walked, (size_t)count + 1);
 	s.way = arena_array(a, uint64_t, ((size_t)count + 1) * b->words);
 	s.paid = arena_array(a, uint32_t, (size_t)count + 2);
 	s.own = arena_array(a, struct push, (size_t)count + 1);
 	s.now = arena_array(a, uint64_t, b->words);
 	s.empty = arena_array(a, uint64_t, b->words);
-	if (s.at.push == NULL || s.at.box == NULL || s.walked == NULL || s.way == NULL ||
-	    s.paid == NULL || s.own == NULL || s.now == NULL || s.empty == NULL ||
-	    !walk_init(&s.walk, a, b))
+	if (s.walked == NULL || s.way == NULL || s.paid == NULL || s.own == NULL || s.now == NULL ||
+	    s.empty == NULL || !walk_init(&s.walk, a, b) || !spine_copy(&s.at, a, b, e->spine))
 		return false;
-	if (count == 0)
-		return true;
-	memcpy(s.at.push, e->spine->push, count * sizeof *e->push);
-	memcpy(s.at.box, b->box, b->words * sizeof *s.at.box);
-	search(&s);
+	e->push = s.at.push;
+	if (count > 0)
+		search(&s);
 	return true;
 }
