@@ -8,6 +8,7 @@
 
 enum {
 	WORK_BETWEEN_LOOKS = 1 << 20, /* some milliseconds */
+	MOST_BYTES = 64 << 20,
 };
 
 /*
@@ -207,6 +208,15 @@ alone_find(struct alone *t, struct arena *a, const struct board *b, size_t most_
 	find_walks(&k, t->walk);
 	find_turns(&k);
 	return !k.over && search_all(&k, a, t);
+}
+
+bool
+alone_find_within(struct alone *t, struct arena *a, const struct board *b, struct limit *limit)
+{
+	const struct patience patience = limit_patience(limit);
+	const size_t room = limit_room(limit) / 8;
+
+	return alone_find(t, a, b, room < MOST_BYTES ? room : MOST_BYTES, &patience);
 }
 
 uint32_t

@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "board/board.h"
+#include "search/limit.h"
 #include "util/arena.h"
 
 struct alone {
@@ -30,6 +31,8 @@ struct alone {
  */
 bool alone_find(struct alone *, struct arena *, const struct board *, size_t most_bytes,
     const struct patience *);
+/* The same with a part of the memory that is left, and in the time. */
+bool alone_find_within(struct alone *, struct arena *, const struct board *, struct limit *);
 
 static inline uint32_t
 alone_walk(const struct alone *t, uint32_t from, uint32_t to)

@@ -6,7 +6,6 @@
 #include "optimize/runners.h"
 
 enum {
-	ALONE_BYTES = 64 << 20,
 	HALVED_BY = 64,    /* being behind by that part of the cost halves the work of a climb, */
 	MOST_HALVINGS = 6, /* so often at most */
 	IN_VAIN = 8,       /* work since the last gain counts so many times more */
@@ -216,12 +215,9 @@ bool
 optimize(struct optimize *o)
 {
 	struct optimizer t = { .question = o, .runners = o->runners == 0 ? 1 : o->runners };
-	const struct patience patience = limit_patience(o->limit);
-	const size_t room = limit_room(o->limit);
 	bool fine;
 
-	t.alone_known = alone_find(&t.alone, o->arena, o->board,
-	    room / 8 < ALONE_BYTES ? room / 8 : ALONE_BYTES, &patience);
+	t.alone_known = alone_find_within(&t.alone, o->arena, o->board, o->limit);
 	if (o->prove && !bound_start(o->arena, o->board, &t.least))
 		t.least = 0;
 	fine = runners_open(&t) && begin(&t);

@@ -9,10 +9,7 @@
 #include "search/heap.h"
 #include "search/state_table.h"
 
-enum {
-	RING_LAST = 3, /* of those before all states */
-	ALONE_BYTES = 64 << 20,
-};
+enum { RING_LAST = 3 }; /* of those before all states */
 
 /* Behind the key of a state. */
 struct polish_mark {
@@ -389,21 +386,18 @@ bool
 polish(struct polish *p)
 {
 	struct search s = { .polish = p, .board = p->board };
-	const size_t room = limit_room(p->limit);
-	const struct patience patience = limit_patience(p->limit);
 	struct alone alone;
 	bool fine;
 
 	p->proved = false;
 	p->best = (struct plan){ .count = 0 };
-	arena_init(&s.scratch, room);
+	if (alone_find_within(&alone, p->arena, p->board, p->limit))
+		s.alone = &alone;
+	arena_init(&s.scratch, limit_room(p->limit));
 	arena_share(&s.scratch, &p->limit->memory, &p->limit->held, p->limit->meter);
 	s.key_bytes = state_key_bytes(p->board);
 	s.key = arena_array(p->arena, unsigned char, s.key_bytes + 1);
 	s.box = arena_array(p->arena, uint64_t, p->board->words);
-	if (alone_find(&alone, p->arena, p->board, room / 8 < ALONE_BYTES ? room / 8 : ALONE_BYTES,
-	        &patience))
-		s.alone = &alone;
 	fine = s.key != NULL && s.box != NULL &&
 	       gauge_init(&s.gauge, p->arena, p->board, p->ranking, p->end);
 	if (fine && choose(&s)) {
