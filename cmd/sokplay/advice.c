@@ -197,22 +197,13 @@ static bool
 find_dead(struct session *s)
 {
 	const struct level *l = &s->record.level;
-	const uint32_t size = level_size(l);
-	struct arena scratch;
-	struct board b;
-	bool fine;
 
 	if (s->dead != NULL)
 		return true;
-	arena_init(&scratch, RECORD_MAX_BYTES);
-	s->dead = arena_array(&s->keep, unsigned char, size);
-	fine = s->dead != NULL && board_compile(&b, &scratch, l, s->record.area, 0, NULL);
-	for (uint32_t i = 0; i < size && fine; i++)
-		s->dead[i] = board_dead(&b, s->record.area, i);
-	arena_free(&scratch);
-	if (!fine)
+	s->dead = arena_array(&s->keep, unsigned char, level_size(l));
+	if (s->dead != NULL && !board_mark_dead(l, s->record.area, s->dead))
 		s->dead = NULL;
-	return fine;
+	return s->dead != NULL;
 }
 
 void

@@ -145,22 +145,11 @@ sok_play(const sok_record *r, sok_record **after, const char *moves)
 int
 sok_dead_squares(const sok_record *r, uint8_t *dead, size_t n)
 {
-	const struct level *l;
-	struct arena scratch;
-	struct board b;
-	bool fine;
-
 	if (r == NULL || dead == NULL)
 		return SOK_MISUSE;
 	if (!is_level(r))
 		return SOK_NO_LEVEL;
-	l = &r->record.level;
-	if (n < level_size(l))
+	if (n < level_size(&r->record.level))
 		return SOK_MISUSE;
-	arena_init(&scratch, RECORD_MAX_BYTES);
-	fine = board_compile(&b, &scratch, l, r->record.area, 0, NULL);
-	for (uint32_t s = 0; s < level_size(l) && fine; s++)
-		dead[s] = board_dead(&b, r->record.area, s);
-	arena_free(&scratch);
-	return fine ? SOK_OK : SOK_NO_MEMORY;
+	return board_mark_dead(&r->record.level, r->record.area, dead) ? SOK_OK : SOK_NO_MEMORY;
 }

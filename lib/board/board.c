@@ -1,6 +1,7 @@
 #include "board/board.h"
 
 #include "level/cell.h"
+#include "level/limits.h"
 #include "util/bits.h"
 
 enum { FAR_MOST = 1 << 27 }; /* half a second */
@@ -144,6 +145,21 @@ board_compile(struct board *b, struct arena *a, const struct level *l, const uns
 	return connect(b, a, count) && place(b, a, area) &&
 	       dist_find(&b->dist, a, &b->sides, count, NULL, b->goals, false,
 	           far_limit < FAR_MOST ? far_limit : FAR_MOST, patience);
+}
+
+bool
+board_mark_dead(const struct level *l, const unsigned char *area, unsigned char *dead)
+{
+	struct arena scratch;
+	struct board b;
+	bool fine;
+
+	arena_init(&scratch, RECORD_MAX_BYTES);
+	fine = board_compile(&b, &scratch, l, area, 0, NULL);
+	for (uint32_t s = 0; s < level_size(l) && fine; s++)
+		dead[s] = board_dead(&b, area, s);
+	arena_free(&scratch);
+	return fine;
 }
 
 uint32_t

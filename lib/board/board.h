@@ -53,6 +53,9 @@ board_dead(const struct board *b, const unsigned char *area, uint32_t level_squa
 	return area[level_square] && b->number[level_square] >= b->live;
 }
 
+/* Marks these with 1 in dead[level_size], all else with 0, in memory of its own. False: none. */
+bool board_mark_dead(const struct level *, const unsigned char *area, unsigned char *dead);
+
 static inline uint16_t
 board_beside(const struct board *b, uint32_t square, unsigned direction)
 {
