@@ -326,7 +326,7 @@ main(int argc, char **argv)
 		.end = end,
 	};
 	struct settings own = {
-		.request = { .nodes = NODES_USUAL, .memory = (size_t)1 << 30, .stop = &sig_stop }
+		.request = { .nodes = NODES_USUAL, .memory = MEMORY_USUAL, .stop = &sig_stop }
 	};
 	int status = run_main(&tool, &own, argc, argv);
 

@@ -321,7 +321,7 @@ main(int argc, char **argv)
 		.notes = keep,
 		.end = end,
 	};
-	struct settings own = { .nanosec = 10 * CLOCK_SECOND, .memory = (size_t)1 << 30 };
+	struct settings own = { .nanosec = 10 * CLOCK_SECOND, .memory = MEMORY_USUAL };
 
 	shelf_open(&own.shelf);
 	return run_main(&tool, &own, argc, argv);

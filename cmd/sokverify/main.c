@@ -241,7 +241,7 @@ main(int argc, char **argv)
 		.end = end,
 		.quick = true,
 	};
-	struct settings own = { .named = REPORTS, .proofs = { .memory = (size_t)1 << 30 } };
+	struct settings own = { .named = REPORTS, .proofs = { .memory = MEMORY_USUAL } };
 	int status;
 
 	solutions_init(&own.solutions);

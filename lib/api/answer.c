@@ -70,7 +70,7 @@ asked_read(struct asked *a, const sok_record *r, sok_answer **out,
 	if (a->o.interval == 0)
 		a->o.interval = INTERVAL_USUAL;
 	if (a->o.memory == 0)
-		a->o.memory = UINT64_C(1) << 30;
+		a->o.memory = MEMORY_USUAL;
 	if (a->o.memory > SIZE_MAX / 2)
 		a->o.memory = SIZE_MAX / 2;
 	if (a->o.milliseconds > UINT64_MAX / 4 / CLOCK_MILLISECOND)

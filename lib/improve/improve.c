@@ -425,7 +425,7 @@ search(struct job *j)
 void
 task_usual(struct task *t, const struct starts *starts)
 {
-	*t = (struct task){ .starts = starts, .memory = (size_t)1 << 30 };
+	*t = (struct task){ .starts = starts, .memory = MEMORY_USUAL };
 	ranking_read(&t->ranking, STR("moves"));
 }
 

@@ -37,5 +37,6 @@ fields_max(struct str key)
 #define NUMBER_MAX UINT32_C(999999999)     /* of a level; the least is 0 */
 #define NO_NUMBER (NUMBER_MAX + 1)         /* of solutions under a title alone */
 #define RECORD_MAX_BYTES ((size_t)1 << 30) /* memory of one record with all its sections */
+#define MEMORY_USUAL ((size_t)1 << 30)     /* of a tool for a level, unless -M says otherwise */
 
 #endif

@@ -15,7 +15,7 @@ request_usual(struct request *q)
 		.method = methods[0],
 		.method_words = methods[0]->name,
 		.nodes = UINT64_MAX,
-		.memory = (size_t)1 << 30,
+		.memory = MEMORY_USUAL,
 		.tidy = TIDY_USUAL,
 	};
 	params_usual(&q->params);
