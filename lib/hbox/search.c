@@ -4,10 +4,7 @@
 
 #include "util/num.h"
 
-enum {
-	RECENT = 256, /* states expanded over which the boxes placed are averaged, about */
-	DIRECTIONS = 4,
-};
+enum { RECENT = 256 }; /* states expanded over which the boxes placed are averaged, about */
 
 static struct pulled *
 pulled_of(const struct hbox *h, uint32_t number)
@@ -25,9 +22,8 @@ load(struct macro_search *e, uint16_t man)
 	h->child = (struct pulled){ .man = man };
 	if (e->at != NO_PARENT)
 		memcpy(&h->parent, pulled_of(h, e->at), h->kept);
-	if (e->at != NO_PARENT && h->variant.fewest_moves) {
+	if (e->at != NO_PARENT && h->variant.fewest_moves)
 		reach_flood_away(&e->here, e->box, h->parent.man, h->away);
-	}
 	h->left = features_load(&h->features, e->box, man);
 	if (e->states == NULL)
 		features_start(&h->features, h->left);
@@ -173,7 +169,7 @@ hbox_open(struct hbox *h, struct solve *s, struct geometry *g, const struct hbox
 		if (variant->early[m] + variant->late[m] > 0)
 			h->by[h->count++] = (enum measure)m;
 	h->kept = variant->fewest_moves ? sizeof h->child : sizeof h->child.pulls;
-	h->pull = arena_array(a, struct push, (size_t)DIRECTIONS * b->squares);
+	h->pull = arena_array(a, struct push, 4 * (size_t)b->squares);
 	h->away = arena_array(a, uint16_t, b->squares);
 	if (h->pull == NULL || h->away == NULL || !reach_init(&h->there, a, b) ||
 	    !macro_search_open(&h->search, s, BACKWARD, &policy, h, 0,

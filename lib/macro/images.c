@@ -98,8 +98,7 @@ images_find(struct images *x, struct arena *a, const struct board *b, unsigned m
 	return true;
 }
 
-/* --- of a move ----------------------------------------------------------------------------------
- */
+/* --- of a move ------------------------------------------------------------------------------- */
 
 /* From where and to where the box went that led to the state at hand. False: none did. */
 static bool

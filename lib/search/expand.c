@@ -149,11 +149,10 @@ expand_arrived(const struct expand *e, const uint64_t *box, uint16_t man)
 static uint32_t
 flood(struct expand *e)
 {
-	if (e->away == NULL) {
+	if (e->away == NULL)
 		flood_mark(&e->dead.flood, &e->here, e->parent, e->state.man);
-	} else {
+	else
 		reach_flood_away(&e->here, e->parent, e->state.man, e->away);
-	}
 	return e->here.count;
 }
 
