@@ -38,7 +38,7 @@ moves_to_push(const struct buf *moves)
 {
 	size_t i = 0;
 
-	while (i < moves->n && moves->p[i] >= 'a')
+	while (i < moves->n && !lurd_is_push(moves->p[i]))
 		i++;
 	return i < moves->n ? i + 1 : i;
 }

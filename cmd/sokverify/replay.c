@@ -3,6 +3,7 @@
 #include <inttypes.h>
 
 #include "level/cell.h"
+#include "level/lurd.h"
 
 /* Moves that the rules forbid, by enum step. */
 static const struct {
@@ -91,7 +92,7 @@ replay_explain(struct buf *b, const struct level *l, const struct replay *replay
 		buf_print(b, "move %" PRIu64 " %s", replay->move, forbidden[v->why].does);
 	else if (v->solved)
 		buf_print(b, "move %" PRIu64 " '%c' %s", replay->move, replay->letter,
-		    replay->letter < 'a' ? "does not push" : "is a push");
+		    lurd_is_push(replay->letter) ? "does not push" : "is a push");
 	else
 		buf_print(b, "not solved after %" PRIu64 " moves: %u box%s", v->moves,
 		    (unsigned)v->off_goal,

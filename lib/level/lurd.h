@@ -29,6 +29,13 @@ lurd_direction(char letter)
 	return above[(unsigned char)letter] - 1;
 }
 
+/* Of a letter that is a move: a capital. */
+static inline bool
+lurd_is_push(char letter)
+{
+	return letter < 'a';
+}
+
 /* The marks of a saved game. */
 static inline bool
 lurd_is_mark(char c)

@@ -80,9 +80,9 @@ symmetry_moves(int symmetry, struct arena *a, struct str *moves)
 		return false;
 	for (size_t i = 0; i < moves->n; i++) {
 		int direction = lurd_direction(moves->p[i]);
-		image[i] = direction < 0
-		               ? moves->p[i]
-		               : lurd_letter(direction_of(symmetry, direction), moves->p[i] < 'a');
+		image[i] = direction < 0 ? moves->p[i]
+		                         : lurd_letter(direction_of(symmetry, direction),
+		                               lurd_is_push(moves->p[i]));
 	}
 	moves->p = image;
 	return true;

@@ -49,12 +49,6 @@ game_play(struct game *g, struct str letters)
 	return letters.n;
 }
 
-static bool
-is_push(char letter)
-{
-	return letter < 'a';
-}
-
 bool
 game_undo(struct game *g)
 {
@@ -71,7 +65,7 @@ game_undo(struct game *g)
 	p->man = to - step;
 	p->cell[p->man] ^= MAN;
 	p->moves--;
-	if (!is_push(letter))
+	if (!lurd_is_push(letter))
 		return true;
 	p->cell[to + step] ^= BOX;
 	p->cell[to] ^= BOX;
@@ -102,7 +96,7 @@ game_go(struct game *g, size_t at)
 void
 game_undo_push(struct game *g)
 {
-	while (g->at > 0 && !is_push(g->moves.p[g->at - 1]))
+	while (g->at > 0 && !lurd_is_push(g->moves.p[g->at - 1]))
 		game_undo(g);
 	game_undo(g);
 }
@@ -110,7 +104,7 @@ game_undo_push(struct game *g)
 void
 game_redo_push(struct game *g)
 {
-	while (g->at < g->moves.n && !is_push(g->moves.p[g->at]))
+	while (g->at < g->moves.n && !lurd_is_push(g->moves.p[g->at]))
 		game_redo(g);
 	game_redo(g);
 }

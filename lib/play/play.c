@@ -108,7 +108,7 @@ play_all(struct arena *a, const struct level *level, struct str moves, struct ve
 				v->ahead += p.beside[lurd_direction(moves.p[i])];
 			break;
 		}
-		if ((step == STEP_PUSH) != (moves.p[i] < 'a') && v->wrong_case++ == 0)
+		if ((step == STEP_PUSH) != lurd_is_push(moves.p[i]) && v->wrong_case++ == 0)
 			v->first_wrong_case = i;
 	}
 	v->solved = v->legal && play_solved(&p);

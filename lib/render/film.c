@@ -64,7 +64,7 @@ duration(const struct film *f, char letter)
 		return num_least(LAST_WALKS * walk, LAST_MS_MAX);
 	if (letter == '\0')
 		return num_least(FIRST_WALKS * walk, FIRST_MS_MAX);
-	return letter >= 'a' ? walk : 2 * walk;
+	return lurd_is_push(letter) ? 2 * walk : walk;
 }
 
 void

@@ -313,7 +313,7 @@ trace(struct move_search *t, uint32_t number)
 	plan->moves = (struct str){ moves, length };
 	for (uint32_t i = length; i-- > 0;) {
 		moves[i] = step_back(t, &number, i);
-		plan->count += moves[i] < 'a';
+		plan->count += lurd_is_push(moves[i]);
 	}
 	return true;
 }
