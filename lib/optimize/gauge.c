@@ -67,7 +67,7 @@ gauge_finish(struct gauge *g, const uint64_t *box, uint16_t man, unsigned direct
 	straight_flood(&g->last, box, man, direction);
 	if (!straight_has(&g->last, g->end))
 		return false;
-	way = straight_walk(&g->last, g->end);
+	way = straight_to(&g->last, g->end, NO_DIRECTION);
 	if (moves != NULL)
 		straight_letters(&g->last, way.node, moves);
 	*t = sum(g, t, &(struct metrics){ .moves = way.steps, .player_lines = way.lines });

@@ -101,7 +101,7 @@ spread_go(struct spread *s, struct limit *limit, const uint64_t *box, size_t wor
 
 	memcpy(s->open, s->floor, bytes);
 	for (struct bits m = bits_of(box, words); bits_next(&m);)
-		s->open[s->bit[m.at] / 64] &= ~(UINT64_C(1) << s->bit[m.at] % 64);
+		bits_drop(s->open, s->bit[m.at]);
 	memset(s->reached, 0, bytes);
 	bits_put(s->reached, s->bit[man]);
 	meet(s, steps);

@@ -80,9 +80,8 @@ straight_flood(struct straight *w, const uint64_t *box, uint16_t man, unsigned d
 	}
 }
 
-/* direction: of a step behind the walk; NO_DIRECTION: there is none. */
-static struct straight_way
-best_way(const struct straight *w, uint16_t square, unsigned direction)
+struct straight_way
+straight_to(const struct straight *w, uint16_t square, unsigned direction)
 {
 	struct straight_way way = { 0, 0, 0 };
 	uint64_t least = UINT64_MAX;
@@ -103,18 +102,6 @@ best_way(const struct straight *w, uint16_t square, unsigned direction)
 	}
 	way.steps -= direction != NO_DIRECTION;
 	return way;
-}
-
-struct straight_way
-straight_to(const struct straight *w, uint16_t square, unsigned direction)
-{
-	return best_way(w, square, direction);
-}
-
-struct straight_way
-straight_walk(const struct straight *w, uint16_t square)
-{
-	return best_way(w, square, NO_DIRECTION);
 }
 
 void

@@ -54,11 +54,9 @@ straight_has(const struct straight *w, uint16_t square)
 	return w->met[square] == w->now;
 }
 
-/* The best way to a square that was reached and then one step in the direction. */
+/* The best way to a square that was reached and then one step in the direction; NO_DIRECTION: with
+   nothing behind it. */
 struct straight_way straight_to(const struct straight *, uint16_t square, unsigned direction);
-
-/* The best walk to a square that was reached, with nothing behind it. */
-struct straight_way straight_walk(const struct straight *, uint16_t square);
 
 /* Appends the letters of the walk. */
 void straight_letters(const struct straight *, uint32_t node, struct buf *);
