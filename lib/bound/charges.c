@@ -384,9 +384,6 @@ prepare(struct finder *f, struct arena *a, const int32_t *depth)
 	    f->from == NULL || f->row == NULL || f->fine == NULL || f->match == NULL ||
 	    f->sorted == NULL)
 		return false;
-	memset(f->best, 0, 4 * all * sizeof *f->best);
-	memset(f->way, 0, 4 * all * sizeof *f->way);
-	memset(f->push_way, 0, steps * sizeof *f->push_way);
 	for (uint16_t s = 0; s < b->squares; s++)
 		f->best_depth[s] = ONE * depth[s];
 	go_back(f, 1);

@@ -331,7 +331,6 @@ prepare(struct finder *f, struct arena *a, struct arena *keep)
 	    f->low == NULL || f->high == NULL || f->depth == NULL || f->slope == NULL ||
 	    f->last == NULL)
 		return false;
-	memset(f->last, 0, b->squares * sizeof *f->last);
 	for (uint16_t g = 0; g < b->goals; g++)
 		for (unsigned i = 0; i < 4; i++)
 			if (board_beside(b, g, i) < b->squares)
@@ -345,8 +344,6 @@ tour_level(struct tour *t, struct arena *a, const struct board *b)
 {
 	*t = (struct tour){ .board = b, .dist = b->dist };
 	t->depth = arena_array(a, int32_t, b->squares);
-	if (t->depth != NULL)
-		memset(t->depth, 0, b->squares * sizeof *t->depth);
 	return t->depth != NULL;
 }
 

@@ -24,7 +24,6 @@ anchors_make(struct anchors *n, struct arena *a, const struct board *b, uint32_t
 		return false;
 	memset(n->word_ahead, 0xff, words * sizeof *n->word_ahead);
 	memset(n->all, 0xff, words * b->words * sizeof *n->all);
-	memset(n->missing, 0, b->live * words * sizeof *n->missing);
 	return true;
 }
 

@@ -11,13 +11,9 @@ enum { WORDS_PER_WORK = 3, WORK_AT_LEAST = 60 };
 static uint64_t *
 make_set(const struct spread *s, struct arena *a)
 {
-	const size_t words = s->words + 2 * (size_t)s->across;
-	uint64_t *set = arena_array(a, uint64_t, words);
+	uint64_t *set = arena_array(a, uint64_t, s->words + 2 * (size_t)s->across);
 
-	if (set == NULL)
-		return NULL;
-	memset(set, 0, words * sizeof *set);
-	return set + s->across;
+	return set == NULL ? NULL : set + s->across;
 }
 
 bool

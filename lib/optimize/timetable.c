@@ -48,7 +48,6 @@ timetable_init(struct timetable *t, struct arena *a, const struct board *b, uint
 			t->cut[t->cuts++] = s;
 	}
 	t->side = arena_array(a, unsigned char, (size_t)b->squares * t->cuts);
-	memset(t->sided, 0, b->squares * sizeof *t->sided);
 	return t->side != NULL;
 }
 

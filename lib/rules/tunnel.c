@@ -1,7 +1,5 @@
 #include "rules/tunnel.h"
 
-#include <string.h>
-
 #include "rules/reach.h"
 
 /* Are there walls on both sides of a square on a way in this direction? */
@@ -33,8 +31,6 @@ tunnels_find(struct arena *a, const struct board *b, const struct patience *pati
 
 	if (on == NULL || box == NULL || !reach_init(&reach, a, b))
 		return NULL;
-	memset(on, 0, 4 * (size_t)b->live * sizeof *on);
-	memset(box, 0, b->words * sizeof *box);
 	for (uint16_t s = 0; s < b->live && b->boxes <= b->goals && !patience_over(patience); s++)
 		for (uint16_t d = 0; d < 4; d++) {
 			const struct push p = { s, d };

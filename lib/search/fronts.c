@@ -290,7 +290,6 @@ fronts_open(struct fronts *f, struct limit *limit, struct arena *a, const struct
 	    f->steps == NULL || f->front == NULL || f->fresh == NULL || f->step == NULL)
 		return false;
 	weigh_steps(f);
-	memset(f->step, 0, 3 * words * sizeof *f->step);
 	return true;
 }
 
