@@ -189,7 +189,6 @@ first_by_search(struct track *l, struct trial *t, size_t from, size_t to, size_t
 	size_t low = from, high = *found;
 
 	if (t->rule == NULL) {
-		high = to + 1;
 		if (!track_show(l, to))
 			return false;
 		if (search_on(l, t) != UNSOLVABLE)

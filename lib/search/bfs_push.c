@@ -66,13 +66,13 @@ static enum outcome
 make_layer(struct bfs_push *t)
 {
 	struct side *side = t->side;
-	enum outcome outcome = UNDECIDED_YET;
 	uint32_t cost;
 
 	if (++side->depth >> side->depth_bits != 0 &&
 	    !compact_widen(side->met, side->depth_bits += MORE_DEPTH_BITS))
 		return LIMIT_MEMORY;
 	for (uint64_t left = buckets_count(side->queue); left > 0; left--) {
+		enum outcome outcome;
 		if (!buckets_take(side->queue, &cost, t->key))
 			return LIMIT_MEMORY;
 		expand_unpack(&t->expand, t->key);
