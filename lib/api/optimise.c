@@ -1,4 +1,3 @@
-
 #include "api/search.h"
 #include "level/limits.h"
 #include "play/play.h"
