@@ -107,7 +107,7 @@ strip_meta(struct meta *m)
 	struct entry **link = &m->fields;
 
 	while (*link != NULL) {
-		if (str_starts((*link)->key, STR("Sok-")))
+		if (str_case_starts((*link)->key, STR("Sok-")))
 			*link = (*link)->next;
 		else
 			link = &(*link)->next;

@@ -314,6 +314,14 @@ vector() {
 	sokparse --strip oak.xsb | grep -x 'Board: oak'
 }
 
+@test "--strip takes away fields of the tools in whatever case they are written" {
+	printf '%s\n' 'Level 1' '######' '#@-$.#' '######' 'sok-dead: simple 2 hidden=2,2' '' '' >in
+	sokparse -W in >/dev/null
+	sokparse --strip in >out
+	[ "$(cat out)" = "$(printf '%s\n' 'Level 1' '######' '#@ $.#' '######')" ]
+	run -0 sokparse -W out
+}
+
 # --- duplicates ------------------------------------------------------------------------------
 
 @test "-d drops a level met before and says which one it repeats and how it is turned" {
