@@ -202,6 +202,16 @@ boards() {
 	done
 }
 
+@test "--explain says in JSON and tables that moves of --after cannot be made, as the manual has it" {
+	level 1 >in
+	run -2 --separate-stderr sokdead -J --explain --after uuuuu in
+	[[ $output = *'"explain":{"status":"error"}'* ]]
+	run -2 --separate-stderr sokdead -T tsv --after uuuuu in
+	[ "$(cut -f 5 <<<"${lines[1]}")" = error ]
+	sed -n '/^.It Fl -explain/,/^.It Fl -distances/p' "$ROOT"/man/sokdead.1 >page
+	for word in dead solved stopped error; do grep -q "^.Cm $word" page; done
+}
+
 @test "--after and --along are refused together" {
 	run -2 --separate-stderr sokdead --after=rD --along in.sok
 	[ "$stderr" = 'sokdead: error: --after and --along do not go together' ]
