@@ -88,6 +88,20 @@ costs() {
 	[ "$(sokopt -n 1e6 solved | grep '^Solution')" = 'Solution 0/0' ]
 }
 
+@test "a record without a solution takes the end from the files of -s, as the manual has it" {
+	printf '%s\n' '#######' '#     #' '# @$. #' '#     #' '#######' >bare
+	(cat bare; printf '\nSolution\nRr\n') >bad
+	(cat bare; printf '\nSolution\nRu\n') >up
+	(cat bare; printf '\nSolution\nR\n') >there
+	run -0 --separate-stderr sokopt -n 1e6 --keep-end -s up -s there bare
+	grep -x 'Solution 2/1' <<<"$output"
+	run -0 --separate-stderr sokopt -n 1e6 --keep-end -s there -s up bare
+	grep -x 'Solution 1/1' <<<"$output"
+	run -1 --separate-stderr sokopt -n 1e6 --keep-end -s up -s there bad
+	grep -x 'Solution 2/1' <<<"$output"
+	sed -n '/^.It Fl -keep-end/,/^.It/p' "$ROOT"/man/sokopt.1 | grep -A 1 '^of the files of' | grep '^.Fl s'
+}
+
 @test "the same work gives the same bytes, whatever -j is" {
 	sokopt -n 1e7 long >one
 	sokopt -n 1e7 -j 2 long >two
