@@ -292,7 +292,19 @@ tower() {
 @test "a signal in the middle of a play leaves the cursor visible" {
 	needs_terminal
 	needs_signals
-	run script -qec 'stty rows 24 cols 80; env --default-signal sh -c "sokrender -a --fps=1 in.sok & sleep 0.3; kill -TERM \$!; wait \$!; echo status \$?"' /dev/null
+	cat >play <<-'END'
+		stty rows 24 cols 80
+		sokrender -a --fps=1 in.sok &
+		until grep -q Shelf typescript; do
+			kill -0 $! || exit
+			sleep 0.01
+		done
+		kill -TERM $!
+		wait $!
+		echo status $?
+	END
+	: >typescript
+	run -0 script -qefc 'env --default-signal sh ./play' typescript
 	[[ $output == *$'\033[?25h'*'status 143'* ]]
 	[[ $output != *$'\033[?25l'*$'\033[?25l'* ]]
 }
