@@ -687,6 +687,12 @@ boxoban() {
 	run -2 sokparse more.sok
 }
 
+@test "the author of the first level in SLC is not that of the others" {
+	printf "${B}Author: One\n\n\n$B\n\n" >in.sok
+	run -0 sokparse <(sokparse -T slc in.sok)
+	[ "$(grep -c '^Author: One' <<<"$output")" -eq 1 ]
+}
+
 @test "SLC keeps quotes and semicolons of titles, and lines of a title are one" {
 	for title in "'Foo'" '"Foo"' '; x' ';x'; do
 		printf "${B}Title: %s\n\n\n" "$title" >in.sok

@@ -125,6 +125,9 @@ main(void)
 	    "entities and references are decoded");
 	gives(&t, "&none; & &#0; &#xD800; &#1114112;x", "\"&none; & &#0; &#xD800; &#1114112;x\"",
 	    "what is no entity and no character stays as it is");
+	gives(&t, "&#xD7FF;&#xDFFF;&#xE000;&#x0010FFFF;&#x00010FFFF;",
+	    "\"\xED\x9F\xBF&#xDFFF;\xEE\x80\x80\xF4\x8F\xBF\xBF&#x00010FFFF;\"",
+	    "no surrogate is a character, and no name is longer than ten letters");
 	gives(&t, "R&D &lt;x", "\"R&D <x\"", "what names nothing ends before the next &");
 	gives(&t, "<![CDATA[<#>]]&amp;]]>x", "\"<#>]]&amp;x\"", "CDATA is text as it stands");
 	gives(&t, "<a b='>'>x", "<a>\"x\"", "a bracket in a value does not end the tag");
