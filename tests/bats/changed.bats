@@ -95,6 +95,9 @@ board() {
 	sed '/^Solution/,$d; s/^# \$  \. #/# $ #. #/; s/One/Two/' old.sok >now.sok
 	run -3 --separate-stderr sokverify -T lines -s old.sok now.sok
 	[ "$output" = 'now.sok 1: missing' ]
+	sed -i '/^Collection/d' now.sok
+	run -1 --separate-stderr sokverify -T lines -s old.sok now.sok
+	[ "$output" = 'now.sok 1: wrong 3 box against wall at 3,5' ]
 	printf '%s\n' 'Level 3' '  ####' '  #@.#' '  #$ #' '### ##' '#   #' '#####' 'Title: Corner' '' '' >now.sok
 	run -3 --separate-stderr sokverify -T lines -s old.sok now.sok
 }

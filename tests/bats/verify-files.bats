@@ -62,6 +62,16 @@ unsolved() {
 	run -0 --separate-stderr sokverify -s moved.sok low.sok
 	[[ $output == *$'\nSolution 11/2\nuurlddrUluR\n'* ]]
 	[ -z "$stderr" ]
+	sed -i 's/lddrUluR/lddrUluU/' moved.sok
+	run -1 --separate-stderr sokverify -q -s moved.sok low.sok
+	[[ $stderr == 'sokverify: moved.sok:9:8: error: level 90: move 11 runs into a wall'* ]]
+}
+
+@test "-s leaves the moves for a board that is its own mirror image as they are" {
+	printf '%s\n' 'Level 1' '###' '#.#' '#$#' '#@#' '#$#' '#.#' '###' '' 'Solution 3/2' UdD '' '' >even.sok
+	sed '/^Solution/,$d' even.sok >bare.sok
+	run -0 sokverify -s even.sok bare.sok
+	grep -qx UdD <<<"$output"
 }
 
 # claiming BY: s.sok, whose solution claims all that one may.
