@@ -151,6 +151,10 @@ END
 ╔| (U+2554)|╔═════╗/║ @$. ║/╚═════╝
 W||WWWWWW/WM0.-W/WWWWWW
 END
+	# Of two things within walls one is not the box, the goal or the player.
+	printf '%s\n' WWWWWW WM00MW WWWWWW >in.txt
+	run -2 --separate-stderr sokparse in.txt
+	[ "$stderr" = 'sokparse: in.txt: error: no level found [empty]' ]
 }
 
 @test "text in a frame, and lines that are all alike, are no board" {

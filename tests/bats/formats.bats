@@ -266,11 +266,12 @@ warns() {
 	text='One <b>two</b> <i>th<b>r</b>ee</i> four'
 	printf '<SokobanLevels><Title>A<br/>B</Title><Description>%s</Description><Foo>x</Foo><LevelCollection>\n' \
 		"$text" >in.slc
-	printf '<Level Id="1"><L>###<i>#</i>#</L><L>#@$.#</L><x>y</x><L>#####</L></Level></LevelCollection></SokobanLevels>\n' >>in.slc
+	printf '<Level Id="1"><L>###<i>#</i>#</L><L>#@<Url>$</Url>.#</L><x>y</x><L>#####</L></Level></LevelCollection></SokobanLevels>\n' >>in.slc
 	run -0 --separate-stderr sokparse in.slc
 	[ "${lines[1]}" = 'Collection: AB' ]
 	[ "${lines[2]}" = '; One two three four' ]
 	[ "${lines[4]}" = '#####' ]
+	[ "${lines[5]}" = '#@$.#' ]
 	[ -z "$stderr" ]
 }
 
