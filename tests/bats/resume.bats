@@ -318,6 +318,10 @@ searched() {
 	level 77 >more
 	soksolve -n 10 --resume=FILE more
 	{ soksolve -n 10 new || :; soksolve -n 10 more; } | cmp - FILE
+	# The same number and board in another collection is another level.
+	sed 's/^Title: .*/&\nCollection: Other/' more >other
+	soksolve -n 10 --resume=FILE other
+	[ "$(numbers <FILE | grep -o 77 | wc -l)" -eq 2 ]
 }
 
 @test "thousands of levels with one board are soon found again" {
