@@ -587,10 +587,10 @@ setup() {
 	for tool in ${TOOLS/sokrender/}; do
 		"$tool" twelve.sok >want
 		cp twelve.sok same
-		chmod 640 same
+		chmod 750 same
 		run -0 "$tool" -o same same
 		cmp want same
-		[ -n "$(find same -perm 640)" ]
+		[ -n "$(find same -perm 750)" ]
 	done
 }
 
