@@ -181,6 +181,11 @@ shows() {
 		'0.0000%{opacity:0} 46.6666%{opacity:1} 100.0000%{opacity:1} ' ]
 }
 
+@test "things of a moving svg glide in every direction" {
+	run -0 sokrender -a -T svg in.sok
+	[[ $output == *'25.8064%{transform:translate(96px,96px)}29.0322%{transform:translate(96px,192px)}32.2580%{transform:translate(96px,288px)}35.4838%{transform:translate(192px,288px)}'* ]]
+}
+
 @test "after a jump the player of a moving svg waits for the next push" {
 	printf '%s\n' '##########' '#        #' '#@$   $ .#' '#      . #' '#        #' '##########' '' \
 		'Snapshot 8/4' RRurrdRR >jump.xsb
