@@ -168,6 +168,21 @@ no_leaks_sought() {
 	run ! grep -q Snapshot out
 }
 
+@test "a solution that is played behind a better one does not take its place" {
+	needs_tmux
+	plays "sokplay --ascii $first 1"
+	shows 'Level 1'
+	press Right Right Right
+	shows 'solved in 3 moves'
+	press r
+	press Right Left Right Right Right
+	shows 'solved in 5 moves'
+	press q
+	ended
+	grep -qx 'Solution 3/2' out
+	run -1 grep -q 'Solution 5/2' out
+}
+
 @test "a game that others kept stays, and one that cannot be written goes to a file" {
 	needs_tmux
 	first_with 2 Snapshot u 'Solver: sokplay 1.0.0' '' Snapshot ud 'Solver: YASC' >in.sok

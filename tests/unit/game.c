@@ -93,6 +93,19 @@ comes_back(const struct game *g, struct arena *a)
 	return same;
 }
 
+/* Behind a move that cannot be made, nothing of the text is played or can be made again. */
+static bool
+stops_where_blocked(const struct level *l, struct arena *a)
+{
+	struct game g;
+	bool right = game_start(&g, a, l) && game_read(&g, STR("lllllllllllllllll*r"));
+
+	right = right && g.at == g.moves.n && !str_has(buf_view(&g.moves), 'r') &&
+	        !str_has(buf_view(&g.moves), 'R');
+	game_end(&g);
+	return right;
+}
+
 /* --- ways ---------------------------------------------------------------------------------- */
 
 /* Pushes and moves from a position to each square of one box, by plain relaxation. */
@@ -252,7 +265,7 @@ main(void)
 	struct arena a;
 	unsigned ways = 0;
 	bool sound = true, by_pushes = true, back = true, walks = true, shortest = true,
-	     along = true;
+	     along = true, blocked = true;
 
 	arena_init(&a, ARENA);
 	for (unsigned i = 0; i < LEVELS; i++) {
@@ -269,6 +282,7 @@ main(void)
 		}
 		by_pushes &= goes_by_pushes(&g);
 		back &= comes_back(&g, &a);
+		blocked &= stops_where_blocked(&l, &a);
 		walks &= walks_shortest(&g, &a);
 		for (uint32_t from = 0; from < level_size(&l); from++) {
 			if (!area[from] || !(g.play.cell[from] & BOX))
@@ -286,6 +300,7 @@ main(void)
 	ok(&t, sound, "a game is where its moves lead");
 	ok(&t, by_pushes, "pushes are taken back and made again one by one");
 	ok(&t, back, "the text of a game gives the same game again");
+	ok(&t, blocked, "a text goes no further than to a move that cannot be made");
 	ok(&t, walks, "walks lead where they can, the shortest way");
 	ok(&t, shortest && ways > 1000, "a box is pushed by the fewest pushes, then moves");
 	ok(&t, along, "the way along a solution leads to its end");
