@@ -241,10 +241,16 @@ test_render(struct tap *t)
 	ok(t, fine, "every format draws a level");
 	o.format = "gif";
 	o.film = SOK_EACH_MOVE;
+	o.fps = 101;
+	ok(t, sok_render(&levels[1], 1, &o, sok_put_text, &text) == SOK_MISUSE,
+	    "a hundred moves a second are the most");
+	sok_text_free(&text);
+	o.fps = 100;
 	ok(t,
 	    sok_render(&levels[1], 1, &o, sok_put_text, &text) == SOK_OK &&
 	        memcmp(text.bytes, "GIF89a", 6) == 0,
 	    "and its play");
+	o.fps = 0;
 	sok_text_free(&text);
 	ok(t, sok_render(levels, 2, &o, sok_put_text, &text) == SOK_BAD_MOVES, "if it has one");
 	sok_text_free(&text);
