@@ -186,6 +186,9 @@ boards() {
 	lane 'Snapshot 6/1' ddrUdr >in.sok
 	run -1 --separate-stderr sokdead --along in.sok
 	[[ $stderr = *'level 1 is lost after move 4 (U): square'* ]]
+	# A section behind it that is not lost takes nothing back.
+	lane 'Snapshot 6/1' ddrUdr '' 'Snapshot 1/0' d >in.sok
+	run -1 sokdead -q --along in.sok
 }
 
 @test "--along that could not judge one section is a limit, whichever comes last" {
@@ -310,6 +313,9 @@ boards() {
 	printf '%s\n' 'Level 1' '#######' '#@$  .#' '#######' '' '' >in.sok
 	run -0 sokdead --distances in.sok
 	[ "${lines[2]}" = ' # - 3 2 1 0 #' ]
+	printf '%s\n' '###############' '#@ $         .#' '###############' >in.sok
+	run -0 sokdead --distances in.sok
+	[ "${lines[2]}" = '  #  - 11 10  9  8  7  6  5  4  3  2  1  0  #' ]
 }
 
 @test "what is lost is what a search proves unsolvable, and its certificates are right" {

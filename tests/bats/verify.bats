@@ -590,6 +590,8 @@ refuted() {
 	claims 'Lower-Bound: 99999999999999999999' >in.sok
 	run -1 --separate-stderr sokverify -T lines in.sok
 	[[ $stderr = *'a lower bound of 99999999999999999999, but a right solution has 2 pushes [refuted]' ]]
+	claims 'Lower-Bound: 9 or more' >in.sok
+	run -0 --separate-stderr sokverify -q -T lines in.sok
 }
 
 @test "every tool counts the pushes of a solution in small letters" {
