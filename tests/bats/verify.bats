@@ -584,6 +584,11 @@ refuted() {
 	[[ $stderr = *'nothing is claimed to beat 44/10, but a right solution has 42/10 [refuted]' ]]
 	sed 's/^[lurdLURD]\{9,\}$/&\nOptimality: pareto/' in.sok >claim.sok
 	run -0 sokverify -q claim.sok
+	# As many moves, and fewer pushes.
+	printf '%s\n' '######' '#    #' '#    #' '#@$ .#' '#    #' '######' '' Solution udududududRR '' \
+		Solution drUluurDldRR 'Optimality: pareto' >claim.sok
+	run -1 --separate-stderr sokverify -T lines claim.sok
+	[[ $stderr = *'nothing is claimed to beat 12/4, but a right solution has 12/2 [refuted]' ]]
 }
 
 @test "a lower bound too large for a number is one all the same" {
