@@ -75,15 +75,15 @@ tells() {
 	done
 }
 
-# open_field: a level of 306 boxes in the open, which takes long to solve.
+# open_field [WIDTH HEIGHT]: a level of 306 boxes in the open, or fewer, which takes long to solve.
 open_field() {
 	echo 'Level 1'
-	awk 'BEGIN {
-		for (y = 0; y < 40; y++) {
+	awk -v w="${1:-60}" -v h="${2:-40}" 'BEGIN {
+		for (y = 0; y < h; y++) {
 			row = ""
-			for (x = 0; x < 60; x++)
-				row = row (y % 39 == 0 || x % 59 == 0 ? "#" : x == 1 && y == 1 ? "@" : \
-					x < 3 || x > 56 || y < 3 || y > 36 ? " " : \
+			for (x = 0; x < w; x++)
+				row = row (y % (h - 1) == 0 || x % (w - 1) == 0 ? "#" : x == 1 && y == 1 ? "@" : \
+					x < 3 || x > w - 4 || y < 3 || y > h - 4 ? " " : \
 					x % 3 == 0 && y % 2 == 0 ? "$" : x % 3 == 1 && y % 2 == 1 ? "." : " ")
 			print row
 		}

@@ -116,7 +116,7 @@ export -f threads
 	level 1 >&7
 	comes '-s out' $solver
 	threads $solver >first # one reads, two wait for levels; a sanitizer may have one, too
-	open_field >&7
+	open_field 36 24 >&7
 	exec 7>&-
 	# One has the level, and the other goes, which may be too short to be seen; then one is lent.
 	comes "-n \"\$(threads $solver | comm -13 first -)\"" $solver

@@ -337,7 +337,7 @@ no_leaks_sought() {
 	needs_tmux
 	tm new-session -d -x 80 -y 24 'bash --norc -i'
 	for way in true bg; do
-		press -l "sokplay --ascii -o $way.sok $first 1"
+		press -l "sokplay --ascii -o $way.sok $first 1; [ \$? -gt 128 ] || exit"
 		press Enter
 		shows 'Level 1'
 		press Right
