@@ -386,16 +386,14 @@ leave_output(struct run *r, const char *how)
 		report_file(&r->sink, r->output, "%s; nothing was written", how);
 }
 
-/* A path misspelt upstream, a slip in the only level, or want of memory must not cost what was
- * there.
- */
+/* A path misspelt upstream, a slip in a level or want of memory must not cost what was there. */
 static bool
 keeps_output(struct run *r)
 {
-	if (r->to.temporary == NULL)
-		return true;
 	const bool partial = r->cut_short || r->unread || r->lacks;
 
+	if (r->to.temporary == NULL)
+		return true;
 	if (r->was_input && (partial || output_is_outdated(&r->to))) {
 		leave_output(r, partial ? "left as it was" : "was changed meanwhile, and left so");
 		return false;

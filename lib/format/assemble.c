@@ -88,14 +88,21 @@ line_below(const struct assembly *a)
 	return i;
 }
 
+/* Moves without a header, and too many letters for a title? */
+static bool
+is_bare_moves(const struct assembly *a, size_t i)
+{
+	return class_of(a, i) == LINE_MOVES && a->pending->line[i].n >= BARE_MOVES_MIN &&
+	       draft_bare(pending_text(a->pending, i));
+}
+
 /* Does this line stand alone above bare moves, as the title of a solution? */
 static bool
 names_moves(const struct assembly *a)
 {
 	const size_t i = line_below(a);
 
-	return begins_block(a) && i < a->end && class_of(a, i) == LINE_MOVES &&
-	       a->pending->line[i].n >= BARE_MOVES_MIN && draft_bare(pending_text(a->pending, i));
+	return begins_block(a) && i < a->end && is_bare_moves(a, i);
 }
 
 /* A solution among notes: of no level, since its record has ended, or none is above it. */
@@ -106,8 +113,7 @@ begins_solution(const struct assembly *a)
 
 	if (class_of(a, a->i) == LINE_SECTION)
 		return i < a->end && class_of(a, i) == LINE_MOVES;
-	return class_of(a, a->i) == LINE_MOVES && begins_block(a) &&
-	       a->draft.line.n >= BARE_MOVES_MIN && draft_bare(a->draft.line);
+	return begins_block(a) && is_bare_moves(a, a->i);
 }
 
 /* What stands where the moves of a header belong: the next line, unless it belongs elsewhere. */

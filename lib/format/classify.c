@@ -1,7 +1,5 @@
 #include "format/classify.h"
 
-#include <string.h>
-
 #include "level/limits.h"
 #include "level/runs.h"
 #include "util/num.h"
@@ -206,7 +204,7 @@ bool
 line_numbering(struct str line, uint32_t *number)
 {
 	line = str_trim(line);
-	if (line.n > 0 && strchr(":).", line.p[line.n - 1]) != NULL)
+	if (line.n > 0 && str_has(STR(":)."), line.p[line.n - 1]))
 		line.n--;
 	return line_number(line, number);
 }
