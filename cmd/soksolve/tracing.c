@@ -216,11 +216,15 @@ expanded(void *context, struct expand *e, const char *lost)
 		return;
 	if (number <= met && t->met.count == met) {
 		n = &t->node[number - 1];
-		parent = e->made == 0 ? 0 : n->made == e->made ? n->parent : n->last;
+		/* By moves a state may be expanded in parts, and each costs more than the last. */
+		if (e->made > 0)
+			parent = n->made == e->made || e->stands != NULL ? n->parent : n->last;
 	}
 	t->node[number - 1].made = e->made;
 	t->at = number;
-	if (e->bound.bound != NULL)
+	if (e->stands != NULL)
+		left = e->cost > e->made ? e->cost - e->made : 0; /* it depends on his square */
+	else if (e->bound.bound != NULL)
 		left = expand_value(e);
 	state_draw(b, t->cell, e->parent, e->state.man);
 	if (t->form == TRACE_LINES)

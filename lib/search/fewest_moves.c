@@ -88,7 +88,8 @@ expand_front(struct fewest *x)
 	outcome = limit_reached(e->solve->limit, (uint32_t)f->words);
 	if (outcome != UNDECIDED_YET || !fronts_stand(f, e->parent))
 		return outcome;
-	expand_rank(e, f->rank - f->left, f->rank);
+	if (e->solve->log != NULL)
+		expand_rank(e, fronts_least_moves(f), f->rank);
 	outcome = expand_all(e, visit, x);
 	fronts_judge(f, e->lost);
 	return outcome;

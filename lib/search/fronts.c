@@ -254,6 +254,18 @@ fronts_stand(struct fronts *f, const uint64_t *box)
 	return bits_any(front, f->words);
 }
 
+uint32_t
+fronts_least_moves(const struct fronts *f)
+{
+	uint32_t least = UINT32_MAX;
+
+	for (struct bits s = bits_of(f->front, f->words); bits_next(&s);) {
+		const uint32_t moves = fronts_moves(f, (uint16_t)s.at);
+		least = moves < least ? moves : least;
+	}
+	return least;
+}
+
 /* --------------------------------------------------------------------------------------------- */
 
 /* A step against a wall leads nowhere else. */

@@ -111,6 +111,9 @@ fronts_moves(const struct fronts *f, uint16_t square)
 	return f->rank - f->left - (uint32_t)f->depth[square];
 }
 
+/* The least of them. */
+uint32_t fronts_least_moves(const struct fronts *);
+
 /* The last arrival in a region; or ARRIVAL_NONE. */
 uint32_t fronts_arrivals(const struct fronts *, uint32_t region);
 

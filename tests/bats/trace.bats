@@ -49,6 +49,18 @@ cell() {
 	check dfs 0
 }
 
+@test "by moves g is the moves made, of which a push takes one at least" {
+	needs jq
+	sokparse -q "$ROOT"/examples/first.sok "$ROOT"/examples/lessons.sok >in
+	soksolve -m astar -O moves -n 300 --trace in >lines || [ $? -eq 3 ]
+	[ "$(wc -l <lines)" -gt 100 ]
+	run -0 jq -se 'all(.[]; .h == ([.f - .g, 0] | max))' lines
+	run -0 jq -se 'reduce .[] as $s ({fine: true}; [$s.position, $s.state] as [$p, $n] |
+		"\($p) \($s.parent)" as $parent |
+		.fine = (.fine and ($s.parent == null or .g[$parent] < $s.g)) |
+		.g["\($p) \($n)"] = ([.g["\($p) \($n)"], $s.g] | map(values) | min)) | .fine' lines
+}
+
 @test "the boards are those that the children say" {
 	needs jq
 	soksolve -m astar -n 50 --trace in >lines
