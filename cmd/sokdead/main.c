@@ -126,7 +126,7 @@ begin(struct run *r)
 	struct settings *own = r->own;
 
 	if (own->along && own->after.n > 0)
-		return report_file(&r->sink, NULL, "--after and --along do not go together");
+		return report_file(&r->sink, NULL, "--after does not go with --along");
 	r->no_records = !r->records_asked && r->table.form == NO_TABLE &&
 	                (own->explain || own->distances);
 	buf_text(&own->certs.text, CLOSED_FIRST_LINE "\n");

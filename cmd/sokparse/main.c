@@ -112,14 +112,14 @@ begin(struct run *r)
 	if (own->old_name)
 		run_renamed(r, "-T stats", "-T tsv");
 	if (r->table.form != NO_TABLE && own->split != NULL)
-		return report_file(&r->sink, NULL, "a table is one file: not with --split");
+		return report_file(&r->sink, NULL, "--split does not go with a table of -T");
 	if (own->split != NULL && (own->count || r->lint))
-		return report_file(
-		    &r->sink, NULL, "--split writes records: not with -c or --count");
+		return report_file(&r->sink, NULL, "--split does not go with %s",
+		    own->count ? "--count" : "-c or --github");
 	if (own->split != NULL && r->output != NULL)
-		return report_file(&r->sink, NULL, "--split writes files of its own: not with -o");
+		return report_file(&r->sink, NULL, "--split does not go with -o");
 	if (own->fails && !r->lint)
-		return report_file(&r->sink, NULL, "--fail-on goes with -c");
+		return report_file(&r->sink, NULL, "--fail-on needs -c or --github");
 	if (own->count || r->lint)
 		r->table.form = NO_TABLE;
 	r->no_records = own->count || r->lint;

@@ -101,7 +101,7 @@ check_options(struct run *r)
 	if (own->gallery && !own->renderer->image)
 		return report_file(s, NULL, "--gallery is of pictures: png, gif or svg");
 	if (own->split != NULL && r->output != NULL)
-		return report_file(s, NULL, "--split writes files of its own: not with -o");
+		return report_file(s, NULL, "--split does not go with -o");
 	return !own->renderer->binary || own->split != NULL || !isatty(r->to.fd) ||
 	       report_file(s, NULL, "'%s' is not for a terminal: use -o FILE", own->renderer->name);
 }

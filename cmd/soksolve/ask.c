@@ -1,7 +1,6 @@
 #include "ask.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -119,7 +118,7 @@ ask_trace(struct run *r, const struct opts *o)
 	const enum trace_form form = strcmp(o->row->name, "graph") == 0 ? TRACE_GRAPH : TRACE_LINES;
 
 	if (own->trace != NO_TRACE && own->trace != form)
-		return opt_complain(o, "'%s': one of --trace and --graph", o->name);
+		return opt_complain(o, "--trace does not go with --graph");
 	own->trace = form;
 	own->trace_file.name = o->arg;
 	if (own->request.nodes == UINT64_MAX)
@@ -128,13 +127,14 @@ ask_trace(struct run *r, const struct opts *o)
 }
 
 bool
-ask_settle(struct request *q)
+ask_settle(struct run *r)
 {
+	struct settings *own = r->own;
 	struct buf fault = { 0 };
-	const bool fine = request_settle(q, &fault);
+	const bool fine = request_settle(&own->request, &fault);
 
 	if (!fine)
-		fprintf(stderr, "soksolve: %.*s\n", (int)fault.n, fault.p);
+		report_file(&r->sink, NULL, "%.*s", (int)fault.n, fault.p);
 	buf_free(&fault);
 	return fine;
 }

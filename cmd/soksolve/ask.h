@@ -17,6 +17,6 @@ opt_set ask_criterion, ask_direction, ask_spill;
 opt_set ask_trace; /* --trace and --graph; without -n then 1000 states are expanded */
 
 /* Does it all go together? False after a message. */
-bool ask_settle(struct request *);
+bool ask_settle(struct run *);
 
 #endif

@@ -131,11 +131,10 @@ trace_open(struct run *r)
 	struct settings *own = r->own;
 	const struct request *q = &own->request;
 
-	if (request_by_moves(q) || !(q->method->takes & TRACES)) {
-		fprintf(stderr, "soksolve: -m %s%s cannot write a trace: astar, bfs, dfs, ... do\n",
-		    q->method->name, request_by_moves(q) ? ":space=moves" : "");
-		return false;
-	}
+	if (request_by_moves(q) || !(q->method->takes & TRACES))
+		return report_file(&r->sink, NULL,
+		    "-m %s%s cannot write a trace: astar, bfs, dfs, ... do", q->method->name,
+		    request_by_moves(q) ? ":space=moves" : "");
 	return side_open(&own->trace_file, r);
 }
 
@@ -153,7 +152,7 @@ begin(struct run *r)
 		    "--play, --trace, --graph, -T labels and tables: one for standard output");
 	own->trace_file.partial = true;
 	own->request.again |= own->labels;
-	if (!ask_settle(&own->request))
+	if (!ask_settle(r))
 		return false;
 	detectors_unasked(r);
 	if (!resume_open(&own->resume, r))

@@ -18,8 +18,8 @@ proving_open(struct run *r)
 	struct settings *own = r->own;
 
 	if (own->proof_file.name != NULL && own->resume.file != NULL)
-		return report_file(&r->sink, own->proof_file.name,
-		    "--proof cannot be combined with --resume, which may skip levels");
+		return report_file(
+		    &r->sink, NULL, "--proof does not go with --resume, which may skip levels");
 	buf_text(&own->proof_file.text, PROOF_FIRST_LINE "\n");
 	return side_open(&own->proof_file, r);
 }

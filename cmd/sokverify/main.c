@@ -162,10 +162,15 @@ begin(struct run *r)
 	if (own->cert_file != NULL &&
 	    (table || own->report[TAP].format != NULL || own->report[JUNIT].format != NULL ||
 	        own->report[GITHUB].format != NULL || (own->shown == NULL && r->records_asked)))
-		return report_file(&r->sink, NULL, "--cert writes lines only");
-	if (own->proofs.text && (own->proofs.name == NULL || own->cert_file != NULL))
-		return report_file(
-		    &r->sink, NULL, "--proof-text writes out what --proof=FILE names");
+		return report_file(&r->sink, NULL, "--cert writes lines and nothing else");
+	if (own->cert_file != NULL &&
+	    (own->proofs.name != NULL || own->files.count > 0 || own->best_file != NULL))
+		return report_file(&r->sink, NULL, "--cert does not go with %s",
+		    own->proofs.name != NULL ? "--proof"
+		    : own->files.count > 0   ? "-s"
+		                             : "--best");
+	if (own->proofs.text && own->proofs.name == NULL)
+		return report_file(&r->sink, NULL, "--proof-text needs --proof=FILE");
 	if (own->proofs.text && (table || own->shown != NULL || r->records_asked))
 		return report_file(&r->sink, NULL, "--proof-text writes proofs and nothing else");
 	r->no_records = own->cert_file != NULL || own->proofs.text || own->shown != NULL || table;

@@ -15,12 +15,12 @@ resume_open(struct resume *s, struct run *r)
 	if (strcmp(s->file, "-") == 0)
 		return report_file(&r->sink, NULL, "--resume needs the name of a file");
 	if (r->output != NULL)
-		return report_file(&r->sink, s->file, "--resume does not go with -o");
+		return report_file(&r->sink, NULL, "--resume does not go with -o");
 	if (!r->writes->one_line && r->writes != format_named("sok"))
 		return report_file(
-		    &r->sink, s->file, "--resume does not go with -T %s", r->writes->name);
+		    &r->sink, NULL, "--resume does not go with -T %s", r->writes->name);
 	if (inputs_have(r, s->file))
-		return report_file(&r->sink, s->file, "the file of --resume is input, too");
+		return report_file(&r->sink, s->file, "this file is input, too");
 	if (output_is(&r->to, s->file))
 		return report_file(&r->sink, s->file, "two outputs for this file");
 	inputs_beside(r, s->file);

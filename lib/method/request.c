@@ -32,9 +32,9 @@ request_method(struct request *q, const char *words, struct buf *fault)
 /* --- by single moves ----------------------------------------------------------------------- */
 
 static bool
-refuse(struct buf *fault, const char *what, const char *why)
+refuse(struct buf *fault, const struct request *q, const char *why)
 {
-	buf_print(fault, "%s %s", what, why);
+	buf_print(fault, "-m %s %s", q->method->name, why);
 	return false;
 }
 
@@ -49,9 +49,9 @@ set_steps(struct request *q, struct buf *fault)
 	if (p->weight > 0)
 		r->weigh.left = p->weight;
 	if (q->guess != NULL && r->weigh.left == 0)
-		return refuse(fault, q->method->name, "does not take --heuristic by moves");
+		return refuse(fault, q, "does not take --heuristic by single moves");
 	if (p->compat == COMP20003 && (r->weigh.made != 1 || r->weigh.left != 0))
-		return refuse(fault, q->method->name, "is not what comp20003 does: that is ucs");
+		return refuse(fault, q, "does not take compat=comp20003: ucs does");
 	if (p->compat == SKB) {
 		r->dead = DEAD_NONE;
 		r->improve = false;
@@ -74,11 +74,11 @@ static bool
 settle_moves(struct request *q, struct buf *fault)
 {
 	if (q->guess == NULL && q->bound != NULL)
-		return refuse(fault, q->bound->name, "is a bound on pushes: not with space=moves");
+		return refuse(fault, q, "does not take a bound on pushes by single moves");
 	if (!set_steps(q, fault))
 		return false;
 	if (q->criterion != ANY && (q->criterion != MOVES || !move_rules_optimal(&q->steps)))
-		return refuse(fault, q->method->name, "cannot promise this -O by single moves");
+		return refuse(fault, q, "cannot promise this -O by single moves");
 	q->bound = NULL;
 	return true;
 }
@@ -100,22 +100,24 @@ misfit(const struct request *q, struct buf *fault)
 		buf_print(fault, "-m %s does not take --heuristic: astar, prove, ... do",
 		    q->method->name);
 	else if (q->bound != NULL && q->bound->guess && !(takes & GUESSES))
-		buf_print(fault, "--heuristic %s is no bound: not with -m %s", q->bound->name,
-		    q->method->name);
+		buf_print(fault, "--heuristic %s does not go with -m %s: it is no bound",
+		    q->bound->name, q->method->name);
 	else if (q->bound != NULL && q->bound->guess && q->criterion != ANY)
-		buf_print(fault, "--heuristic %s is no bound: not with -O %s", q->bound->name,
-		    criterion_names[q->criterion]);
+		buf_print(fault, "--heuristic %s does not go with -O %s: it is no bound",
+		    q->bound->name, criterion_names[q->criterion]);
 	else if (q->direction != FORWARD && by_moves)
-		buf_print(fault, "-m %s searches forward only by moves", q->method->name);
+		buf_print(fault, "-m %s does not take --direction %s by single moves",
+		    q->method->name, direction_names[q->direction]);
 	else if ((q->direction == BACKWARD && !(takes & BACKWARDS)) ||
 	         (q->direction == BOTH && !(takes & BOTH_WAYS)))
 		buf_print(fault, "-m %s does not take --direction %s", q->method->name,
 		    direction_names[q->direction]);
 	else if (q->direction != FORWARD && q->bound != NULL && !q->bound->pulls)
-		buf_print(fault, "--heuristic %s: --direction forward only", q->bound->name);
+		buf_print(fault, "--heuristic %s does not go with --direction %s", q->bound->name,
+		    direction_names[q->direction]);
 	else if (q->direction != FORWARD && q->criterion != ANY && q->criterion != PUSHES)
-		buf_print(fault, "--direction: fewest pushes only, not -O %s",
-		    criterion_names[q->criterion]);
+		buf_print(fault, "--direction %s does not go with -O %s",
+		    direction_names[q->direction], criterion_names[q->criterion]);
 }
 
 bool

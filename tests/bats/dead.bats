@@ -217,7 +217,7 @@ boards() {
 
 @test "--after and --along are refused together" {
 	run -2 --separate-stderr sokdead --after=rD --along in.sok
-	[ "$stderr" = 'sokdead: error: --after and --along do not go together' ]
+	[ "$stderr" = 'sokdead: error: --after does not go with --along' ]
 	[ -z "$output" ]
 }
 
@@ -402,7 +402,12 @@ boards() {
 		# shellcheck disable=SC2086 # words are options
 		run -2 --separate-stderr sokverify --cert proof $option in.sok
 		[ -z "$output" ]
-		[ "$stderr" = 'sokverify: error: --cert writes lines only' ]
+		[ "$stderr" = 'sokverify: error: --cert writes lines and nothing else' ]
+	done
+	for option in --proof -s --best; do
+		run -2 --separate-stderr sokverify --cert proof $option proof in.sok
+		[ -z "$output" ]
+		[ "$stderr" = "sokverify: error: --cert does not go with $option" ]
 	done
 }
 

@@ -431,9 +431,9 @@ vector() {
 	run -0 sokparse -T tsv -c examples/first.sok
 	[ -z "$output" ]
 	run -2 --separate-stderr sokparse -T tsv --split=out examples/first.sok
-	[ "$stderr" = "sokparse: error: a table is one file: not with --split" ]
+	[ "$stderr" = "sokparse: error: --split does not go with a table of -T" ]
 	run -2 --separate-stderr sokparse --split=out -o file examples/first.sok
-	[ "$stderr" = "sokparse: error: --split writes files of its own: not with -o" ]
+	[ "$stderr" = "sokparse: error: --split does not go with -o" ]
 	[ ! -e out ]
 }
 
@@ -544,7 +544,7 @@ finding() {
 	run -0 --separate-stderr sokparse -c --fail-on=error warning.xsb
 	[[ $stderr = *'[case]' ]]
 	run -2 --separate-stderr sokparse --fail-on=note note.xsb
-	[ "$stderr" = 'sokparse: error: --fail-on goes with -c' ]
+	[ "$stderr" = 'sokparse: error: --fail-on needs -c or --github' ]
 	run -2 --separate-stderr sokparse -c --fail-on=all note.xsb
 	[ "${stderr_lines[0]}" = "sokparse: --fail-on: 'all' is not error, warning or note" ]
 }

@@ -398,7 +398,7 @@ tower() {
 		--gallery --split=out -T text|--gallery is of pictures: png, gif or svg
 		--gallery --split=out -T cast|--gallery is of pictures: png, gif or svg
 		--gallery --split=out -T html|--gallery is of pictures: png, gif or svg
-		--split=out -o file|--split writes files of its own: not with -o
+		--split=out -o file|--split does not go with -o
 	END
 }
 

@@ -133,7 +133,7 @@ settings() {
 	for method in $(soksolve -m list | cut -f 1); do
 		run --separate-stderr soksolve -m "$method" --heuristic none in.sok
 		if [ "$status" -eq 2 ]; then
-			[ "$stderr" = "soksolve: -m $method does not take --heuristic: astar, prove, ... do" ]
+			[ "$stderr" = "soksolve: error: -m $method does not take --heuristic: astar, prove, ... do" ]
 			[[ $method != @(astar|prove) ]]
 			continue
 		fi

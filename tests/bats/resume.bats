@@ -280,7 +280,7 @@ searched() {
 @test "what --resume cannot be used with is refused by name" {
 	level 1 >in
 	run -2 --separate-stderr soksolve --resume=in in
-	[ "$stderr" = 'soksolve: in: error: the file of --resume is input, too' ]
+	[ "$stderr" = 'soksolve: in: error: this file is input, too' ]
 	run -2 bash -c 'soksolve --resume=in <in'
 	run -2 soksolve --resume=- in
 	[ ! -e - ]
@@ -289,9 +289,9 @@ searched() {
 	run -2 sokopt -s both --resume=both in
 	cmp in both
 	run -2 --separate-stderr soksolve --resume=FILE -o out in
-	[ "$stderr" = 'soksolve: FILE: error: --resume does not go with -o' ]
+	[ "$stderr" = 'soksolve: error: --resume does not go with -o' ]
 	run -2 --separate-stderr soksolve --resume=FILE -T slc in
-	[ "$stderr" = 'soksolve: FILE: error: --resume does not go with -T slc' ]
+	[ "$stderr" = 'soksolve: error: --resume does not go with -T slc' ]
 	run -2 --separate-stderr soksolve --resume=. in
 	[ "$stderr" = 'soksolve: .: error: not a regular file' ]
 	run -2 --separate-stderr soksolve --resume=no/such in

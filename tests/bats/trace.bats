@@ -148,10 +148,10 @@ cell() {
 	for method in auto prove fess hbox pull voddler bfs:space=moves; do
 		run -2 --separate-stderr soksolve -m $method --trace in
 		[ -z "$output" ]
-		[[ $stderr == "soksolve: -m $method cannot write a trace"* ]]
+		[[ $stderr == "soksolve: error: -m $method cannot write a trace"* ]]
 	done
 	run -2 --separate-stderr soksolve -m astar --trace --graph in
-	[[ $stderr == *'one of --trace and --graph'* ]]
+	[[ $stderr == *'--trace does not go with --graph'* ]]
 	for two in '--trace --play' '--graph -T tsv' '--play -T csv' '-T labels --trace' '-T labels --play'; do
 		# shellcheck disable=SC2086
 		run -2 --separate-stderr soksolve -m astar $two in
