@@ -29,7 +29,9 @@ list(struct buf *out, bool asks)
 			buf_char(out, '\t');
 		params_list((*m)->params, out);
 		if (asks)
-			buf_print(out, "\t%s", (*m)->asks[FORWARD]);
+			buf_char(out, '\t');
+		if (asks && (*m)->asks[FORWARD] != NULL)
+			buf_text(out, (*m)->asks[FORWARD]);
 		if (asks && (*m)->asks[BACKWARD] != NULL)
 			buf_print(out, "; backward %s", (*m)->asks[BACKWARD]);
 		buf_char(out, '\n');
