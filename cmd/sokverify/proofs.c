@@ -43,11 +43,12 @@ proofs_open(struct proofs *p, struct sink *sink)
 
 	p->file = fopen(p->name, "rb");
 	if (p->file == NULL || fseeko(p->file, 0, SEEK_END) != 0)
-		return refuse(p, sink, strerror(errno));
+		return report_file(sink, p->name, "%s", strerror(errno));
 	size = ftello(p->file);
 	rewind(p->file);
 	if (!next_line(p, line, &fine) || strcmp(line, PROOF_FIRST_LINE) != 0)
-		return refuse(p, sink, ferror(p->file) ? strerror(errno) : "not a file of proofs");
+		return ferror(p->file) ? report_file(sink, p->name, "%s", strerror(errno))
+		                       : refuse(p, sink, "not a file of proofs");
 	while (next_line(p, line, &fine)) {
 		place.number++;
 		if (!fine || !proof_read_head(str_of(line), &place.head))
@@ -60,7 +61,7 @@ proofs_open(struct proofs *p, struct sink *sink)
 			return refuse(p, sink, "cannot be read");
 	}
 	if (ferror(p->file))
-		return refuse(p, sink, strerror(errno));
+		return report_file(sink, p->name, "%s", strerror(errno));
 	p->place = (struct proof_place *)(void *)p->list.p;
 	p->count = p->list.n / sizeof place;
 	return true;

@@ -39,17 +39,11 @@ code_of(const struct diag *d)
 	return d->code == NULL ? CODES : code_number(str_of(d->code));
 }
 
-static bool
-complain_of_code(const struct opts *o, struct str code)
+static void
+list_codes(struct buf *out)
 {
-	struct buf all = { 0 };
-
 	for (unsigned i = 0; i < CODES; i++)
-		buf_print(&all, "%s %s", i > 0 ? "," : "", message_codes[i]);
-	opt_complain(o, "'%.*s' is not a code; the codes are%.*s", (int)(code.n < 40 ? code.n : 40),
-	    code.p, (int)all.n, all.p);
-	buf_free(&all);
-	return false;
+		buf_print(out, "%s\n", message_codes[i]);
 }
 
 bool
@@ -61,7 +55,7 @@ messages_rule(struct run *r, const struct opts *o)
 	while (rest.p != NULL) {
 		str_cut(&rest, ',', &code);
 		if (code_number(code) == CODES)
-			return complain_of_code(o, code);
+			return opt_unknown(o, "code", code, list_codes, "sok(5) lists them");
 		r->rules.rule[code_number(code)] = rule;
 	}
 	return true;

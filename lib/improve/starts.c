@@ -65,7 +65,10 @@ starts_read(struct starts *s, const char *list, struct buf *fault, struct str *u
 		if (comma != NULL)
 			*comma++ = '\0';
 		if (!add(s, word, fault)) {
-			*unknown = (struct str){ list + (word - s->words), strcspn(word, ":") };
+			/* Behind a method without a colon is no parameter of it. */
+			if (names_method(word) && strchr(word, ',') != NULL)
+				word = strchr(word, ',') + 1;
+			*unknown = (struct str){ list + (word - s->words), strcspn(word, ":,") };
 			return false;
 		}
 	}

@@ -148,7 +148,8 @@ dear() {
 	[[ $stderr = *': error: a proof is cut off [proof]' ]]
 	run -2 --separate-stderr sokverify --proof=level.xsb pushes.sok
 	[[ $stderr = *': error: not a file of proofs [proof]' ]]
-	run -2 sokverify --proof=nowhere.proof pushes.sok
+	run -2 --separate-stderr sokverify --proof=nowhere.proof pushes.sok
+	[ "$stderr" = 'sokverify: nowhere.proof: error: No such file or directory' ]
 	run -0 --separate-stderr sokverify --proof=unsolvable.proof pushes.sok
 	[[ $stderr = *'warning: proof 1: no level of the input has its board [proof]' ]]
 }

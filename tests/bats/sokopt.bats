@@ -362,4 +362,8 @@ hall() {
 		[ -z "$output" ]
 		[[ $stderr == "sokopt: "* ]]
 	done
+	for list in pull,fes fes,pull fess,hbox:0,pull,fes; do
+		run -2 --separate-stderr sokopt -m $list "$ROOT"/examples/first.sok
+		[ "${stderr_lines[0]}" = "sokopt: unknown method 'fes'; did you mean 'fess'?" ]
+	done
 }
