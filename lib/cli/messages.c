@@ -52,10 +52,11 @@ messages_rule(struct run *r, const struct opts *o)
 	const enum code_rule rule = strcmp(o->row->name, "allow") == 0 ? ALLOWED : DENIED;
 	struct str rest = str_of(o->arg), code;
 
+	opt_offer(o, list_codes);
 	while (rest.p != NULL) {
 		str_cut(&rest, ',', &code);
 		if (code_number(code) == CODES)
-			return opt_unknown(o, "code", code, list_codes, "sok(5) lists them");
+			return opt_unknown(o, "code", code, list_codes, "--allow=list shows them");
 		r->rules.rule[code_number(code)] = rule;
 	}
 	return true;

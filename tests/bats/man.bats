@@ -141,8 +141,7 @@ setup() {
 		grep -oE '(report|report_wrong|blame)\([^;]*;|code = "[a-z]+",?' | grep -oE '(,|=) *"[a-z]+"[,)]?' |
 		sed 's/.*"\(.*\)".*/\1/' | sort -u >"$BATS_TEST_TMPDIR/said"
 	sed -n 's/^\.It Bq Cm \([a-z]*\)$/\1/p' man/sok.5 >"$BATS_TEST_TMPDIR/documented"
-	run -2 --separate-stderr sokparse --allow=nonesuch
-	sed -n '1s/.*the codes are //p' <<<"$stderr" | sed 's/, /\n/g' >"$BATS_TEST_TMPDIR/taken"
+	sokparse --allow=list >"$BATS_TEST_TMPDIR/taken"
 	cd "$BATS_TEST_TMPDIR"
 	[ "$(wc -l <taken)" -ge 40 ]
 	diff taken documented

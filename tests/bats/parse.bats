@@ -607,7 +607,7 @@ sokparse: in.xsb:1:1: note: level 1 has no title [untitled]' ]
 	for option in --allow --deny; do
 		run -2 --separate-stderr sokparse -c "$option=case,nonesuch" in.xsb
 		echo "$stderr"
-		[ "${stderr_lines[0]}" = "sokparse: unknown code 'nonesuch' (sok(5) lists them)" ]
+		[ "${stderr_lines[0]}" = "sokparse: unknown code 'nonesuch' (--allow=list shows them)" ]
 		run -2 --separate-stderr sokparse -c "$option=untitld" in.xsb
 		[ "${stderr_lines[0]}" = "sokparse: unknown code 'untitld'; did you mean 'untitled'?" ]
 		run -2 sokparse -c "$option=" in.xsb
