@@ -101,7 +101,7 @@ draw_pictures(struct run *r, const struct record *record)
 		break;
 	case FILM_TOO_FEW:
 		report(&r->sink, f.section->at, ERROR, "moves",
-		    "level %llu: no move %llu, there are %llu", number, (unsigned long long)own->at,
+		    "level %llu: no move %llu (has %llu)", number, (unsigned long long)own->at,
 		    (unsigned long long)f.moves);
 		break;
 	case FILM_BLOCKED: say_blocked(r, &f); break;

@@ -17,8 +17,9 @@ gallery_head(struct buf *out)
 static void
 put_best(struct buf *out, const char *name, const struct verdict *v)
 {
-	buf_print(out, "<dt>%s</dt><dd>%llu moves, %llu pushes</dd>", name,
-	    (unsigned long long)v->moves, (unsigned long long)v->pushes);
+	buf_print(out, "<dt>%s</dt><dd>%llu move%s, %llu push%s</dd>", name,
+	    (unsigned long long)v->moves, v->moves == 1 ? "" : "s", (unsigned long long)v->pushes,
+	    v->pushes == 1 ? "" : "es");
 }
 
 static void

@@ -195,9 +195,11 @@ figures(struct watch *w, const void *context)
 	snprintf(w->piece[1], WATCH_BYTES, ", %" PRIu64 " expanded, %" PRIu64 "/s",
 	    s->stats.expanded, s->stats.expanded * 1000 / (milli + 1));
 	if (s->lower_moves > 0)
-		snprintf(w->piece[2], WATCH_BYTES, ", at least %" PRIu32 " moves", s->lower_moves);
+		snprintf(w->piece[2], WATCH_BYTES, ", at least %" PRIu32 " move%s", s->lower_moves,
+		    s->lower_moves == 1 ? "" : "s");
 	else if (s->lower > 0)
-		snprintf(w->piece[2], WATCH_BYTES, ", at least %" PRIu32 " pushes", s->lower);
+		snprintf(w->piece[2], WATCH_BYTES, ", at least %" PRIu32 " push%s", s->lower,
+		    s->lower == 1 ? "" : "es");
 	w->piece[3][0] = '\0';
 	if (s->limit->held >> 20 > 0)
 		snprintf(w->piece[3], WATCH_BYTES, ", %zu MiB", s->limit->held >> 20);

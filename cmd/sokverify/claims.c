@@ -32,8 +32,8 @@ bound(
 	if (e == NULL || !read_bound(e->value, &claimed) || claimed <= least)
 		return false;
 	*r = (struct refuted){ .field = field, .at = e->at };
-	buf_print(&r->why, "a lower bound of %.*s, but a right solution has %" PRIu64 " %s",
-	    (int)e->value.n, e->value.p, least, unit);
+	buf_print(&r->why, "a lower bound of %.*s %s, but a right solution has %" PRIu64,
+	    (int)e->value.n, e->value.p, unit, least);
 	return true;
 }
 

@@ -94,8 +94,8 @@ replay_explain(struct buf *b, const struct level *l, const struct replay *replay
 		buf_print(b, "move %" PRIu64 " '%c' %s", replay->move, replay->letter,
 		    lurd_is_push(replay->letter) ? "does not push" : "is a push");
 	else
-		buf_print(b, "not solved after %" PRIu64 " moves: %u box%s", v->moves,
-		    (unsigned)v->off_goal,
+		buf_print(b, "not solved after %" PRIu64 " move%s: %u box%s", v->moves,
+		    v->moves == 1 ? "" : "s", (unsigned)v->off_goal,
 		    v->off_goal == 1 ? " is off the goals," : "es are off the goals, the first");
 	if (replay->placed)
 		add_place(b, l, replay->square);

@@ -33,7 +33,7 @@ game() {
 @test "--at beyond the moves or below zero is an error" {
 	run -2 --separate-stderr sokrender --at 8 in.sok
 	[ -z "$output" ]
-	[ "$stderr" = 'sokrender: in.sok:9:1: error: level 7: no move 8, there are 7 [moves]' ]
+	[ "$stderr" = 'sokrender: in.sok:9:1: error: level 7: no move 8 (has 7) [moves]' ]
 	run -2 --separate-stderr sokrender --at -1 in.sok
 	[ -z "$output" ]
 	run -2 sokrender --at 99999999999999999999 in.sok

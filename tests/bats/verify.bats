@@ -257,9 +257,12 @@ END
 }
 
 @test "several boxes off the goals are counted, and the first is named by its square" {
-	printf '%s\n' '#######' '#@   .#' '# $$  #' '#    .#' '#######' '' Solution rlr >in.xsb
+	level=$(printf '%s\n' '#######' '#@   .#' '# $$  #' '#    .#' '#######' '' Solution rlr)
+	echo "$level" >in.xsb
 	run -1 --separate-stderr sokverify -T lines in.xsb
 	[[ $stderr == *'not solved after 3 moves: 2 boxes are off the goals, the first at row 3 column 3 [unsolved]' ]]
+	run -1 --separate-stderr sokverify -T lines <<<"${level/rlr/r}"
+	[[ $stderr == *'not solved after 1 move: 2 boxes are off the goals, the first at row 3 column 3 [unsolved]' ]]
 	run -1 --separate-stderr sokverify --tap in.xsb
 	[[ $output == *$'\n  row: 3\n  column: 3\n'* ]]
 }
@@ -548,11 +551,11 @@ refuted() {
 }
 
 @test "a lower bound above a right solution is wrong, wherever it stands" {
-	why='a lower bound of 3, but a right solution has 2 pushes'
+	why='a lower bound of 3 pushes, but a right solution has 2'
 	refuted Lower-Bound "$why" '' 'Status: limit-time' 'Lower-Bound: 3'
 	refuted Lower-Bound "$why" '' Solution duddrUluR 'Lower-Bound: 3'
 	refuted Lower-Bound "$why" 'Lower-Bound: 3'
-	refuted Lower-Bound-Moves 'a lower bound of 8, but a right solution has 7 moves' 'Lower-Bound-Moves: 8'
+	refuted Lower-Bound-Moves 'a lower bound of 8 moves, but a right solution has 7' 'Lower-Bound-Moves: 8'
 	[[ ${stderr_lines[0]} = *'in.sok:11:1:'* ]]
 	claims '' Solution ddd 'Lower-Bound: 3' >in.sok
 	run -1 --separate-stderr sokverify -T lines in.sok
@@ -594,7 +597,7 @@ refuted() {
 @test "a lower bound too large for a number is one all the same" {
 	claims 'Lower-Bound: 99999999999999999999' >in.sok
 	run -1 --separate-stderr sokverify -T lines in.sok
-	[[ $stderr = *'a lower bound of 99999999999999999999, but a right solution has 2 pushes [refuted]' ]]
+	[[ $stderr = *'a lower bound of 99999999999999999999 pushes, but a right solution has 2 [refuted]' ]]
 	claims 'Lower-Bound: 9 or more' >in.sok
 	run -0 --separate-stderr sokverify -q -T lines in.sok
 }
@@ -660,7 +663,7 @@ refuted() {
 	run -1 --separate-stderr sokverify in.sok
 	[[ $output = *$'Lower-Bound: 3\nBoard: 6e7e5747c469933d\nSok-Verify: ok 7/2 claims=refuted\nSok-Claims: refuted'* ]]
 	run -1 --separate-stderr sokverify --tap in.sok
-	[[ $output = *$'\nnot ok 2 - in.sok 1: level 4 \'Shelf\', Lower-Bound\n'*"message: 'a lower bound of 3,"*$'\n1..2' ]]
+	[[ $output = *$'\nnot ok 2 - in.sok 1: level 4 \'Shelf\', Lower-Bound\n'*"message: 'a lower bound of 3 pushes,"*$'\n1..2' ]]
 	[[ $output != *'move:'* ]]
 	run -1 --separate-stderr sokverify -J in.sok
 	[[ $output = *'"status":"wrong"'* ]]
