@@ -218,17 +218,6 @@ play_levels(struct settings *own, bool colour)
 
 /* --- the tool ------------------------------------------------------------------------------ */
 
-/* Nothing else is to be seen while a terminal is read. */
-static bool
-begin(struct run *r)
-{
-	if (r->input_count == 0 && !r->quiet && isatty(STDIN_FILENO))
-		fputs("sokplay: reading levels from the terminal, up to Ctrl-D; "
-		      "`sokplay FILE' plays those of a file\n",
-		    stderr);
-	return true;
-}
-
 static void
 keep(struct run *r, struct record *record)
 {
@@ -315,7 +304,6 @@ main(int argc, char **argv)
 		.about = "Play levels on the terminal: 0 what was played is solved, 2 trouble, 3 a "
 		         "game was left.",
 		.options = options,
-		.begin = begin,
 		.level = level,
 		.broken = keep,
 		.notes = keep,

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -170,13 +171,28 @@ one_input(struct run *r, const struct input *in)
 		close(from.fd);
 }
 
+/* Nothing else is to be seen while a terminal is read. */
+static void
+ask_terminal(const struct run *r)
+{
+	const char *tool = r->tool->name;
+
+	if (!r->quiet && isatty(STDIN_FILENO) && isatty(STDERR_FILENO))
+		fprintf(stderr,
+		    "%s: reading levels from the terminal, up to Ctrl-D; "
+		    "`%s FILE' reads those of a file\n",
+		    tool, tool);
+}
+
 void
 inputs_read(struct run *r)
 {
 	static const struct input standard = { "-", NULL };
 
-	if (r->input_count == 0)
+	if (r->input_count == 0) {
+		ask_terminal(r);
 		one_input(r, &standard);
+	}
 	for (unsigned i = 0; i < r->input_count && !r->reads_no_more; i++)
 		one_input(r, &r->inputs[i]);
 }

@@ -28,6 +28,18 @@ hall() {
 	done
 }
 
+@test "who has named no file is told that levels are read from the terminal" {
+	needs_terminal
+	for tool in $PROGRAMS; do
+		run -2 script -qec "$tool" /dev/null </dev/null
+		[[ $output = *"$tool: reading levels from the terminal, up to Ctrl-D; \`$tool FILE' reads those of a file"* ]]
+		run -2 script -qec "$tool -q" /dev/null </dev/null
+		[[ $output != *'reading levels'* ]]
+		run -2 script -qec "$tool 2>err" /dev/null </dev/null
+		[ "$(cat err)" = "$tool: <stdin>: error: no level found [empty]" ]
+	done
+}
+
 @test "the line of progress fits the terminal, counts the levels and leaves nothing behind" {
 	needs_terminal
 	{ level 1; hall 2; hall 3; printf '#####\n#@$ #\n#####\n'; } >in # the last one is broken
