@@ -153,7 +153,24 @@ give_solutions(struct settings *own, struct record *record, struct arena *keep)
 	return fine;
 }
 
-/* Adds what the file of --resume has; *searched: how far it was searched. */
+static bool
+unsolvable(const struct section *s)
+{
+	return s->kind == STATUS && str_eq(s->word, STR("unsolvable"));
+}
+
+static bool
+any_unsolvable(const struct record *record)
+{
+	const struct section *s = record->sections;
+
+	while (s != NULL && !unsolvable(s))
+		s = s->next;
+	return s != NULL;
+}
+
+/* Adds the solutions that the file of --resume has, or the proof that there is none; *searched: how
+ * far it was searched. */
 static struct earlier
 give_earlier(
     const struct settings *own, struct record *record, struct arena *keep, struct str *searched)
@@ -167,10 +184,10 @@ give_earlier(
 		return earlier;
 	for (struct section *s = old.sections; s != NULL; s = next) {
 		next = s->next;
-		if (s->kind != SOLUTION)
+		if (s->kind != SOLUTION && (!unsolvable(s) || any_unsolvable(record)))
 			continue;
 		record_put(record, record->section_end, s);
-		if (earlier.first == NULL)
+		if (s->kind == SOLUTION && earlier.first == NULL)
 			earlier.first = s;
 	}
 	*searched = meta_text(&old.meta, "Sok-Searched");

@@ -5,23 +5,24 @@
 #include "method/report.h"
 #include "play/play.h"
 
-/*
- * The sections that the last run gave to the record: its last one, and when that says which limit
- * ended it, the solution in front. NULL: no run of soksolve did.
- */
-static struct section *
-last_answer(struct section *s)
+/* Does the record have this solution, with the same claim of the same program? */
+static bool
+has(const struct record *record, const struct section *s)
 {
-	struct section *first = NULL;
+	static const char *const keys[] = { "Solver", "Optimality" };
+	const struct section *own = record->sections;
 
-	for (; s != NULL; s = s->next) {
-		if (!report_own(s) || s->kind == SNAPSHOT)
-			first = NULL;
-		else if (first == NULL || s->kind == SOLUTION || first->kind == STATUS ||
-		         first->next != s)
-			first = s;
+	for (; own != NULL; own = own->next) {
+		size_t same = 0;
+		if (own->kind != SOLUTION || !str_eq(own->moves, s->moves))
+			continue;
+		while (same < 2 &&
+		       str_eq(meta_text(&own->meta, keys[same]), meta_text(&s->meta, keys[same])))
+			same++;
+		if (same == 2)
+			return true;
 	}
-	return first;
+	return false;
 }
 
 static bool
@@ -31,10 +32,34 @@ take_solution(const struct section *s, const struct level *l, struct arena *keep
 
 	if (!play_all(keep, l, s->moves, &v) || !v.solved)
 		return false;
+	buf_clear(&a->moves);
 	buf_str(&a->moves, s->moves);
 	a->pushes = (uint32_t)v.pushes;
 	a->solution = true;
 	return !a->moves.failed;
+}
+
+/* The right solutions that the record lacks, the last one taken as the answer; *status: which limit
+   ended the last run, or that there is none. */
+static struct section *
+lacking(const struct record *record, struct section *old, struct arena *keep, struct answer *a,
+    struct section **status)
+{
+	struct section *first = NULL, **end = &first, *next;
+
+	*status = NULL;
+	for (struct section *s = old; s != NULL; s = next) {
+		next = s->next;
+		if (s->kind == STATUS && next == NULL && report_own(s))
+			*status = s;
+		if (s->kind != SOLUTION || has(record, s) ||
+		    !take_solution(s, &record->level, keep, a))
+			continue;
+		s->next = NULL;
+		*end = s;
+		end = &s->next;
+	}
+	return first;
 }
 
 static bool
@@ -42,62 +67,64 @@ take_status(const struct section *s, const struct request *q, struct answer *a)
 {
 	if (str_eq(s->word, STR("unsolvable"))) {
 		a->outcome = UNSOLVABLE;
-		return true;
+		return !a->solution;
 	}
 	a->outcome = report_limit(s->word);
 	return a->outcome != UNDECIDED_YET && provenance_covers(meta_text(&s->meta, "Settings"), q);
 }
 
-/* Is what the run gave all that is asked for now? Fills in the answer. */
 static bool
-decides(const struct request *q, struct section *first, const struct level *l, struct arena *keep,
-    struct answer *a, bool *right)
+any_enough(const struct request *q, const struct section *s)
 {
-	*right = first->kind == SOLUTION && take_solution(first, l, keep, a);
-	if (first->kind == STATUS)
-		return take_status(first, q, a);
-	if (*right && given_enough(q, first)) {
-		first->next = NULL; /* what ended a search for more */
-		return true;
-	}
-	return *right && first->next != NULL && take_status(first->next, q, a);
+	while (s != NULL && !given_enough(q, s))
+		s = s->next;
+	return s != NULL;
 }
 
 bool
 resume_level(const struct resume *file, const struct request *q, struct record *record,
-    struct arena *keep, struct answer *a, struct section **known)
+    struct arena *keep, struct answer *a, struct joined *joined)
 {
 	struct record old;
-	struct section *first;
-	bool right;
+	struct section *first, *status;
+	uint32_t count = 0;
 
 	*a = (struct answer){ .outcome = SOLVED, .method = "given", .given = true };
-	*known = NULL;
+	*joined = (struct joined){ .count = 0 };
 	if (!resume_find(file, record, keep, &old))
 		return false;
-	first = last_answer(old.sections);
-	if (first == NULL)
-		return false;
-	if (decides(q, first, &record->level, keep, a, &right)) {
+	first = lacking(record, old.sections, keep, a, &status);
+	if (any_enough(q, first)) {
 		report_again(record, first);
 		return true;
 	}
-	answer_free(a);
-	if (right) {
-		first->next = NULL;
-		report_again(record, first);
-		*known = first;
+	for (const struct section *s = first; s != NULL; s = s->next)
+		count++;
+	joined->section = arena_array(keep, struct section *, count);
+	for (struct section *s = first; s != NULL && joined->section != NULL; s = s->next)
+		joined->section[joined->count++] = s;
+	report_again(record, first);
+	if (status != NULL && take_status(status, q, a)) {
+		report_again(record, status);
+		return true;
 	}
+	answer_free(a);
 	return false;
 }
 
-void
-resume_replace(struct record *record, const struct section *known)
+static bool
+holds(const struct joined *joined, const struct section *s)
 {
-	struct section **s = &record->sections;
+	uint32_t i = 0;
 
-	while (*s != NULL && *s != known)
-		s = &(*s)->next;
-	if (*s != NULL)
-		record_drop(record, s);
+	while (i < joined->count && joined->section[i] != s)
+		i++;
+	return i < joined->count;
+}
+
+void
+resume_replace(struct record *record, const struct joined *joined)
+{
+	for (struct section **s = &record->sections; *s != NULL;)
+		s = report_own(*s) && holds(joined, *s) ? record_drop(record, s) : &(*s)->next;
 }

@@ -5,16 +5,22 @@
 #include "cli/resume.h"
 #include "method/answer.h"
 
+/* Solutions of the file that a record did not have. */
+struct joined {
+	struct section **section;
+	uint32_t count;
+};
+
 /*
- * True: *answer is filled in and the record has got the sections that some run of soksolve gave to
- * this very board: a right solution that is all that was asked for, a proof that there is none, or
- * a limit that the same search reached when it was no lower. False: a right solution that is less
- * has joined those of the record, for the search to begin with; *known: it, or NULL.
+ * The right solutions that FILE has of this very board, whoever made them, join those of the
+ * record. True: *answer is filled in: one is all that was asked for, or some run of soksolve proved
+ * that there is none, or reached a limit in the same search when it was no lower. False: the search
+ * begins with those that joined.
  */
 bool resume_level(const struct resume *, const struct request *, struct record *,
-    struct arena *keep, struct answer *, struct section **known);
+    struct arena *keep, struct answer *, struct joined *);
 
-/* The search has found a solution that is no worse. */
-void resume_replace(struct record *, const struct section *known);
+/* The search has found a solution that is no worse: those of soksolve that joined go. */
+void resume_replace(struct record *, const struct joined *);
 
 #endif

@@ -106,6 +106,51 @@ searched() {
 	grep -q '^Optimality: pushes' limited
 }
 
+# A level with a front of two solutions.
+bend() {
+	printf '%s\n' 'Level 1' '#####' '##  ##' '## #+#' '##  $#' '##.$ #' '##   #' '##   #' '######' '' ''
+}
+
+@test "a later run loses no solution of a front" {
+	bend >in
+	soksolve -O pareto --resume=FILE in
+	[ "$(grep -c '^Optimality: pareto' FILE)" -eq 2 ]
+	# Any solution is enough; a front is searched again, and its parts replace none.
+	for options in '' '-O pareto'; do
+		cp FILE again
+		# shellcheck disable=SC2086 # words are options
+		soksolve $options --resume=again in
+		cmp FILE again
+	done
+	for options in '-O moves,pushes' '-O pareto'; do
+		cp FILE again
+		# shellcheck disable=SC2086
+		run -3 soksolve $options -n 1 --resume=again in
+		[ "$(grep -A 1 ^Solution again)" = "$(grep -A 1 ^Solution FILE)" ]
+		grep -q '^Status: limit-nodes' again
+	done
+}
+
+@test "soksolve and sokopt lose nothing that the other wrote to FILE" {
+	bend >in
+	sokopt --resume=FILE in
+	solution=$(grep -A 1 ^Solution FILE)
+	[ -n "$solution" ]
+	cp FILE opt
+	run -0 --separate-stderr soksolve -T tsv --resume=FILE in
+	[ -z "$(searched <<<"$output")" ]
+	[ "$(grep -A 1 ^Solution FILE)" = "$solution" ]
+	run -3 soksolve -m ucs -O moves -n 1 --resume=opt in
+	[ "$(grep -A 1 ^Solution opt)" = "$solution" ]
+	grep -q '^Status: limit-nodes' opt
+	sokparse -q "$ROOT"/examples/deadlocks.sok 9 >lost
+	run -1 soksolve --resume=LOST lost
+	for work in 1000 2000; do
+		run -3 sokopt -n $work --resume=LOST lost
+		[ "$(grep -c '^Status: unsolvable' LOST)" -eq 1 ]
+	done
+}
+
 @test "a limit was reached only when all that is asked for now was not more" {
 	batch | sokparse - 5 >in
 	run -3 soksolve -n 10 -t 1h -M 500M --resume=FILE in
