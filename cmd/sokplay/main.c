@@ -36,6 +36,7 @@ struct settings {
 	uint64_t nanosec;
 	size_t memory;
 	bool live, ascii;
+	bool shown;      /* the output is a terminal */
 	bool gone;       /* the terminal, in the end */
 	char refuge[32]; /* a file that takes what the terminal cannot */
 	struct shelf shelf;
@@ -237,13 +238,28 @@ level(struct run *r, struct record *record)
 	return fine;
 }
 
-/*
- * The output was to be the terminal that is gone, or cannot be written: a new file in this
- * directory takes its place, the first of sokplay-1.sok, sokplay-2.sok, ... that is not there. It
- * is made at once, so that nobody else takes the name.
- */
 static void
-take_refuge(struct run *r)
+end(struct run *r)
+{
+	struct settings *own = r->own;
+
+	own->shown = isatty(r->to.fd); /* of one that is gone nobody could tell */
+	if (own->shelf.levels == 0 || run_stopped(r))
+		;
+	else if (!is_able(getenv("TERM")))
+		report_file(&r->sink, "/dev/tty", "TERM says that the terminal is dumb");
+	else if (!play_levels(own, command_colors(r, true)))
+		report_file(&r->sink, "/dev/tty", "cannot play there: %s", strerror(errno));
+	if (!(own->shown && own->gone))
+		shelf_write(&own->shelf, r, own->shown);
+}
+
+/*
+ * A new file in this directory, the first of sokplay-1.sok, sokplay-2.sok, ... that is not there.
+ * It is made at once, so that nobody else takes the name. False with errno.
+ */
+static bool
+open_refuge(struct run *r)
 {
 	struct settings *own = r->own;
 	int fd = -1;
@@ -253,46 +269,45 @@ take_refuge(struct run *r)
 		snprintf(own->refuge, sizeof own->refuge, "sokplay-%u.sok", n);
 		fd = open(own->refuge, O_WRONLY | O_CREAT | O_EXCL, 0666);
 	}
-	if (fd < 0 || close(fd) != 0 || !output_open(&r->to, own->refuge))
-		run_write_failed(r, own->refuge);
+	if (fd >= 0 && close(fd) == 0 && output_open(&r->to, own->refuge))
+		return true;
+	if (fd >= 0)
+		unlink(own->refuge);
+	return false;
 }
 
-/* Into that file. */
+/* Into that file, whatever format the output was to have: it keeps games, too. */
 static void
 write_refuge(struct run *r)
 {
 	struct settings *own = r->own;
 
-	take_refuge(r);
-	shelf_write(&own->shelf, r, true);
-	if (!r->write_failed) {
+	r->write_failed = false;
+	r->writes = format_named("sok");
+	if (!open_refuge(r)) {
+		run_write_failed(r, own->refuge);
+	} else {
+		shelf_write(&own->shelf, r, true);
+		if (!output_close(&r->to, !r->write_failed))
+			run_write_failed(r, own->refuge);
+		if (r->write_failed)
+			unlink(own->refuge);
+	}
+	if (r->write_failed)
+		report_file(&r->sink, NULL, "what was played is lost");
+	else
 		report(&r->sink, (struct pos){ own->refuge, 0, 0 }, WARNING, NULL,
 		    "what was played is kept here");
-		return;
-	}
-	unlink(own->refuge);
-	report_file(&r->sink, NULL, "what was played is lost");
 }
 
+/* Was the output the terminal that is gone, or was it lost? */
 static void
-end(struct run *r)
+closed(struct run *r)
 {
 	struct settings *own = r->own;
-	const bool shown = isatty(r->to.fd); /* of one that is gone nobody could tell */
 
-	if (own->shelf.levels == 0 || run_stopped(r))
-		;
-	else if (!is_able(getenv("TERM")))
-		report_file(&r->sink, "/dev/tty", "TERM says that the terminal is dumb");
-	else if (!play_levels(own, command_colors(r, true)))
-		report_file(&r->sink, "/dev/tty", "cannot play there: %s", strerror(errno));
-	if (!(shown && own->gone))
-		shelf_write(&own->shelf, r, shown);
-	if (shelf_played(&own->shelf) && ((shown && own->gone) || r->write_failed)) {
-		output_close(&r->to, false);
-		r->write_failed = false;
+	if (shelf_played(&own->shelf) && ((own->shown && own->gone) || r->write_failed))
 		write_refuge(r);
-	}
 	shelf_close(&own->shelf);
 }
 
@@ -308,6 +323,7 @@ main(int argc, char **argv)
 		.broken = keep,
 		.notes = keep,
 		.end = end,
+		.closed = closed,
 	};
 	struct settings own = { .nanosec = 10 * CLOCK_SECOND, .memory = MEMORY_USUAL };
 

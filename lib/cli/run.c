@@ -380,10 +380,12 @@ leave_output(struct run *r, const char *how)
 {
 	const char *part = r->to.used ? output_set_aside(&r->to) : NULL;
 
-	if (part != NULL)
+	if (part != NULL) {
 		report_file(&r->sink, r->output, "%s; what was written is in %s", how, part);
-	else
-		report_file(&r->sink, r->output, "%s; nothing was written", how);
+		return;
+	}
+	report_file(&r->sink, r->output, "%s; nothing was written", how);
+	r->write_failed = true;
 }
 
 /* A path misspelt upstream, a slip in a level or want of memory must not cost what was there. */
@@ -416,6 +418,8 @@ read_and_write(struct run *r)
 	all_inputs(r);
 	if (!output_close(&r->to, keeps_output(r)))
 		complain_about_output(r);
+	if (r->tool->closed != NULL)
+		r->tool->closed(r);
 }
 
 int

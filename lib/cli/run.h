@@ -55,6 +55,8 @@ struct tool {
 	void (*notes)(struct run *, struct record *);
 	/* After the last record; may be NULL. */
 	void (*end)(struct run *);
+	/* Behind the output, which write_failed says was lost; may be NULL. */
+	void (*closed)(struct run *);
 	/* A level takes no longer than its text: what is written may wait until more is to be
 	   read. Not with `work`. */
 	bool quick;

@@ -202,6 +202,35 @@ no_leaks_sought() {
 	grep -qx rRR sokplay-1.sok
 }
 
+@test "a file that cannot get its name at the end loses no game, nor does a format without games" {
+	needs_tmux
+	mkdir gone
+	cp "$first" gone
+	for name in gone/first.sok gone/new.sok; do
+		plays "sokplay --ascii -o $name gone/first.sok 1"
+		shows 'Level 1'
+		press Right Right Right
+		shows 'solved in 3 moves'
+		mv gone away
+		press q
+		ended
+		mv away gone
+		[ "$(cat status)" = 2 ]
+		grep -q "$name: error: " err
+		grep -qx 'sokplay: sokplay-1.sok: warning: what was played is kept here' err
+		sokverify -q sokplay-1.sok
+		rm sokplay-1.sok
+	done
+	plays "sokplay --ascii -T slc $first 1 >/dev/full"
+	shows 'Level 1'
+	press Right Right Right
+	shows 'solved in 3 moves'
+	press q
+	ended
+	[ "$(cat status)" = 2 ]
+	sokverify -q sokplay-1.sok
+}
+
 @test "a click behind advice walks" {
 	needs_tmux
 	plays "sokplay --ascii $first 1"
