@@ -60,7 +60,7 @@ duration(const struct film *f, char letter)
 {
 	const uint32_t walk = (uint32_t)(1000 / f->fps);
 
-	if (f->play.moves == f->moves || f->blocked < level_size(&f->record->level))
+	if (f->play.moves == f->end || f->blocked < level_size(&f->record->level))
 		return num_least(LAST_WALKS * walk, LAST_MS_MAX);
 	if (letter == '\0')
 		return num_least(FIRST_WALKS * walk, FIRST_MS_MAX);
@@ -160,6 +160,24 @@ film_section(const struct record *record, size_t memory)
 	return s == NULL || s->moves.n == 0 || str_has(s->moves, '[') ? NULL : s;
 }
 
+/* How many moves have been made in the last picture. The case of a letter may be wrong. */
+static bool
+find_end(struct film *f, struct arena *a)
+{
+	struct play p;
+
+	f->end = f->moves;
+	if (f->what != EACH_PUSH)
+		return true;
+	f->end = 0;
+	if (!play_start(&p, a, &f->record->level))
+		return false;
+	for (size_t i = 0; i < f->section->moves.n; i++)
+		if (play_letter(&p, f->section->moves.p[i]) == STEP_PUSH)
+			f->end = p.moves;
+	return true;
+}
+
 enum film_end
 film_show(struct film *f, struct arena *a)
 {
@@ -178,6 +196,8 @@ film_show(struct film *f, struct arena *a)
 		return FILM_NO_MOVES;
 	if (f->last > f->moves)
 		return FILM_TOO_FEW;
+	if (!find_end(f, a))
+		return FILM_MEMORY;
 	end = play(f);
 	return f->failed ? FILM_MEMORY : end;
 }

@@ -33,6 +33,7 @@ struct film {
 	struct play play; /* at the end of the film */
 	/* What follows is of film.c. */
 	uint64_t last;        /* moves to be played */
+	uint64_t end;         /* moves that have been made in the last picture */
 	unsigned char *cell;  /* of the picture at hand */
 	unsigned char *fault; /* 1: squares that the record names at fault; or NULL */
 	uint64_t fault_after; /* from this move on */

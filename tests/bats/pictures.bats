@@ -137,6 +137,24 @@ shows() {
 		'delay 0.08s delay 0.02s delay 0.02s delay 0.02s delay 0.02s delay 0.02s delay 0.02s delay 0.16s ' ]
 }
 
+# delays: those of the pictures of a gif, in hundredths of a second.
+delays() {
+	od -An -v -tx1 | tr -d '\n' | grep -o ' 21 f9 04 0[45] .. ..' |
+		while read -r _ _ _ _ low high; do echo $((16#$high$low)); done | tr '\n' ' '
+}
+
+@test "the first and the last picture stay longer, up to one and two seconds, also by pushes" {
+	[ "$(sokrender -a -T gif --fps=20 in.sok | delays)" = '40 5 5 5 10 5 5 80 ' ]
+	[ "$(sokrender -a -T gif --fps=8 in.sok | delays)" = '100 12 13 12 25 13 12 200 ' ]
+	[ "$(sokrender -a -T gif --fps=4 in.sok | delays)" = '100 25 25 25 50 25 25 200 ' ]
+	[ "$(sokrender -a -T gif --fps=1 in.sok | delays)" = '100 100 100 100 200 100 100 200 ' ]
+	[ "$(sokrender -a -T gif --fps=30 in.sok | delays)" = '26 3 4 3 6 4 3 53 ' ]
+	[ "$(sokrender --pushes -T gif --fps=20 in.sok | delays)" = '40 10 80 ' ]
+	# The last push is not the last move, and no letter says which is a push.
+	sed 's/ddrUluR/ddrulurld/' in.sok >behind.sok
+	[ "$(sokrender --pushes -T gif --fps=20 behind.sok | delays)" = '40 10 80 ' ]
+}
+
 @test "a solution of 3,000 moves is a gif of less than a megabyte" {
 	{
 		level 1 | sed '/^Solution/,$d'
@@ -206,16 +224,17 @@ shows() {
 	rsvg-convert a.svg | cmp - still.png
 }
 
-@test "a moving svg of too many moves says what can hold them" {
-	{
-		level 1 | sed '/^Solution/,$d'
-		echo 'Solution 30000/0'
-		for _ in {1..500}; do printf 'rl%.0s' {1..30} && echo; done
-		echo && echo
-	} >long.sok
+@test "a moving svg holds 20,000 pictures, and says what can hold more" {
+	sed 's/ddrUluR/d9999(ud)/; s/7\/2/19999\/0/' in.sok >fits.sok
+	run -0 --separate-stderr sokrender -q -a -T svg -o a.svg fits.sok
+	[ -z "$stderr" ]
+	# The first one a second, the last one two, and the others as long as a walk.
+	grep -q '^\.m{animation:2502\.750s ' a.svg
+	sed 's/ddrUluR/10000(du)/; s/7\/2/20000\/0/' in.sok >long.sok
 	run -2 --separate-stderr sokrender -q -a -T svg -o a.svg long.sok
-	[ "$stderr" = "sokrender: long.sok:2:1: error: level 1: 'svg' moves in 20,000 pictures at most; gif, cast and ppm in more [pictures]" ]
+	[ "$stderr" = "sokrender: long.sok:2:1: error: level 7: 'svg' moves in 20,000 pictures at most; gif, cast and ppm in more [pictures]" ]
 	tail -n 1 a.svg | grep -q '^</svg>$'
+	grep -q '^\.m{animation:2500\.875s ' a.svg
 }
 
 @test "every picture of a cast is the position, in each look, and has its time" {
