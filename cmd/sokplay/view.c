@@ -197,8 +197,8 @@ view_draw(struct view *v, const struct session *s, struct frame *f)
 	}
 	draw_board(v, s, f);
 	draw_title(s, f);
-	if (f->rows >= 2)
-		draw_counters(s, f);
-	if (f->rows >= LINES_AROUND)
-		draw_message(s, f);
+	if (f->rows < LINES_AROUND)
+		return;
+	draw_counters(s, f);
+	draw_message(s, f);
 }

@@ -322,6 +322,28 @@ no_leaks_sought() {
 	grep -qx 'Snapshot 5/1' out
 }
 
+@test "what was thought about another position, or another level, is not told" {
+	needs_tmux
+	{ open_field; cat "$first"; } >in
+	plays 'sokplay --ascii -t 1h in'
+	shows 'Level 1'
+	press h
+	shows 'thinking; Escape: stop'
+	press Down Down Down Right Right
+	shows 'Moves 5  Pushes 1'
+	stands 'Pushes 1'
+	run -1 grep -E 'thinking|stopped' screen
+	press h
+	shows 'thinking; Escape: stop'
+	press n
+	stands 'First Push'
+	run -1 grep -E 'thinking|stopped' screen
+	press h
+	shows 'push it right'
+	press q
+	ended
+}
+
 @test "Escape ends what is played by itself, the help, and what is shown of a lost position" {
 	needs_tmux
 	# One push, and then a walk of twelve seconds before the next.
@@ -523,6 +545,20 @@ no_leaks_sought() {
 	grep -q '@' screen
 	tm resize-window -x 80 -y 24
 	until [ "$(tm capture-pane -p | grep -c '#')" -eq 21 ]; do sleep 0.02; done
+	press q
+	ended
+}
+
+@test "a window of two lines has room for the name of the level, and one of three for the counters" {
+	needs_tmux
+	plays "sokplay --ascii $first 1"
+	shows 'Moves 0'
+	tm resize-window -x 80 -y 2
+	hides 'Moves 0'
+	shows 'First Push'
+	tm resize-window -x 80 -y 3
+	shows 'Moves 0'
+	grep -q 'First Push .*1 of 1' screen
 	press q
 	ended
 }
