@@ -55,7 +55,13 @@ gallery_level(
 		xml_escape(out, author);
 		buf_text(out, "</p>");
 	}
-	put_facts(out, record, keep);
+	if (record->kind == BROKEN_RECORD) {
+		buf_text(out, "<p>");
+		xml_escape(out, str_of(record->fault.text));
+		buf_text(out, "</p>");
+	} else {
+		put_facts(out, record, keep);
+	}
 	buf_text(out, "</li>\n");
 }
 

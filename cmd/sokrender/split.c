@@ -155,7 +155,7 @@ split_level_end(struct run *r, const struct record *record)
 	s->open = false;
 	if (!output_close(&s->file, !s->failed))
 		complain(s, s->path);
-	if (!own->gallery || s->failed || record->kind == BROKEN_RECORD)
+	if (!own->gallery || s->failed)
 		return;
 	gallery_level(&s->index.text, record, s->name, &r->keep);
 	side_flush(&s->index, r);

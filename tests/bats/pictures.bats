@@ -421,6 +421,20 @@ tower() {
 	END
 }
 
+@test "--gallery tells what is wrong with a level that --broken draws, among good ones" {
+	{ printf '%s\n' '#####' '#@$.#' '#####' '' Solution R ''
+	  printf '%s\n' '#####' '#@$.' '#####' 'Title: A & B' ''; level 7; } >three.sok
+	run -2 sokrender --gallery --split=out three.sok
+	[ "$(cd out && echo *)" = '0001.svg 0007-shelf.svg index.html' ]
+	[ "$(grep -o 'src="[^"]*"' out/index.html | tr '\n' ' ')" = 'src="0001.svg" src="0007-shelf.svg" ' ]
+	grep -qF '<dd>1 move, 1 push</dd>' out/index.html
+	run -2 sokrender --broken --gallery --split=out three.sok
+	[ "$(cd out && echo *)" = '0001.svg 0002-a-b.svg 0007-shelf.svg index.html' ]
+	[ "$(grep '<li>' out/index.html | sed -n 2p)" = \
+		"<li><img loading=\"lazy\" src=\"0002-a-b.svg\" alt=\"Level 2\"><h2>2 A &amp; B</h2><p>player's area is open at row 2 column 4</p></li>" ]
+	[ "$(grep -c '<li>' out/index.html)" -eq 3 ]
+}
+
 @test "--broken draws a level that may not be played, with its fault marked" {
 	printf '%s\n' '#####' '#@$.' '#####' >open.xsb
 	run -2 --separate-stderr sokrender --broken open.xsb
