@@ -310,6 +310,7 @@ main(int argc, char **argv)
 		.notes = emit,
 		.end = end,
 		.quick = true,
+		.selects = true,
 	};
 	struct settings own = { .states = STATES_USUAL };
 	int status = run_main(&tool, &own, argc, argv);

@@ -334,10 +334,11 @@ begin_inputs(struct run *r)
 		table_head(&r->table, t->columns);
 	}
 	r->was_input = r->output != NULL && inputs_have(r, r->output);
-	if (!r->no_records || !r->was_input)
+	if (!r->was_input || (!r->no_records && (t->selects || !run_selects(r))))
 		return true;
 	r->say = NULL;
-	return report_file(&r->sink, r->output, "this file is input, and would lose its levels");
+	return report_file(&r->sink, r->output, "this file is input, and would lose %s",
+	    r->no_records ? "its levels" : "the levels that are not selected");
 }
 
 static void

@@ -60,6 +60,8 @@ struct tool {
 	/* A level takes no longer than its text: what is written may wait until more is to be
 	   read. Not with `work`. */
 	bool quick;
+	/* It is there to leave levels out, also of the file that it writes to. */
+	bool selects;
 };
 
 struct input {

@@ -594,6 +594,20 @@ setup() {
 	done
 }
 
+@test "-o keeps the levels of a file that were not selected; sokparse alone leaves levels out" {
+	for tool in ${PROGRAMS/sokparse/}; do
+		cp twelve.sok same
+		for operands in 'same 3' '-l 2- same'; do
+			# shellcheck disable=SC2086
+			run -2 --separate-stderr "$tool" -o same $operands
+			[[ $stderr = "$tool: same: error: this file is input, and would lose "*'levels'* ]]
+			cmp twelve.sok same
+		done
+	done
+	run -0 sokparse -o same same 3
+	[ "$(numbers <same)" = 3 ]
+}
+
 @test "standard output that goes to a file is an output like others" {
 	while read -r file command; do
 		rm -f "$file"
