@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/select.h>
 #include <unistd.h>
@@ -17,6 +16,7 @@
 #include "cli/command.h"
 #include "cli/run.h"
 #include "cli/sig.h"
+#include "cli/terminal.h"
 #include "commands.h"
 #include "keys.h"
 #include "play/best.h"
@@ -185,13 +185,6 @@ play(struct player *p)
 	screen_leave(&p->screen);
 }
 
-/* Can its cursor be sent anywhere? */
-static bool
-is_able(const char *term)
-{
-	return term != NULL && *term != '\0' && strcmp(term, "dumb") != 0;
-}
-
 /* False: with errno. */
 static bool
 play_levels(struct settings *own, bool colour)
@@ -246,7 +239,7 @@ end(struct run *r)
 	own->shown = isatty(r->to.fd); /* of one that is gone nobody could tell */
 	if (own->shelf.levels == 0 || run_stopped(r))
 		;
-	else if (!is_able(getenv("TERM")))
+	else if (!terminal_is_able())
 		report_file(&r->sink, "/dev/tty", "TERM says that the terminal is dumb");
 	else if (!play_levels(own, command_colors(r, true)))
 		report_file(&r->sink, "/dev/tty", "cannot play there: %s", strerror(errno));

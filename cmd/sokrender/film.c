@@ -30,7 +30,7 @@ shows_in_place(const struct run *r, const struct picture *p)
 	struct screen_size size;
 
 	if (!own->style.film || own->renderer->line == NULL || own->split != NULL ||
-	    !isatty(r->to.fd))
+	    !isatty(r->to.fd) || !terminal_is_able())
 		return false;
 	size = screen_size(p, &own->style);
 	return size.lines <= terminal_height(r->to.fd) && size.columns <= terminal_width(r->to.fd);

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include "cli/terminal.h"
 #include "level/lurd.h"
 #include "play/play.h"
 #include "render/drawing.h"
@@ -32,7 +33,7 @@ draw(struct run *r, const struct play *p, const struct buf *caption, bool termin
 bool
 playback_write(struct run *r, const struct record *record, const struct answer *a, const char *word)
 {
-	const bool terminal = isatty(r->to.fd);
+	const bool terminal = isatty(r->to.fd) && terminal_is_able();
 	const bool solved = a->error == NULL && a->outcome == SOLVED;
 	struct buf caption = { 0 };
 	struct play p;

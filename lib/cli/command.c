@@ -7,6 +7,7 @@
 
 #include "cli/levels.h"
 #include "cli/record_queue.h"
+#include "cli/terminal.h"
 
 static bool
 check_levels(const struct opts *o)
@@ -202,10 +203,10 @@ command_jobs(struct run *r, const struct opts *o)
 bool
 command_colors(const struct run *r, bool terminal)
 {
-	const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");
+	const char *no_color = getenv("NO_COLOR");
 
 	return r->color || (r->color_auto && terminal && (no_color == NULL || *no_color == '\0') &&
-	                       term != NULL && strcmp(term, "dumb") != 0);
+	                       terminal_is_able());
 }
 
 bool

@@ -2,8 +2,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "cli/say.h"
@@ -15,12 +13,9 @@
 void
 progress_open(struct progress *p, struct run *r, const char *const *words)
 {
-	const char *term = getenv("TERM");
-
 	*p = (struct progress){ .run = r, .batch_began = clock_now(), .words = words };
 	pthread_mutex_init(&p->lock, NULL);
-	p->terminal = !r->quiet && isatty(STDERR_FILENO) && term != NULL &&
-	              strcmp(term, "dumb") != 0;
+	p->terminal = !r->quiet && isatty(STDERR_FILENO) && terminal_is_able();
 	p->next = p->batch_began + CLOCK_SECOND / 2;
 	r->progress = p;
 }

@@ -1,6 +1,16 @@
 #include "cli/terminal.h"
 
+#include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
+
+bool
+terminal_is_able(void)
+{
+	const char *term = getenv("TERM");
+
+	return term != NULL && *term != '\0' && strcmp(term, "dumb") != 0;
+}
 
 unsigned
 terminal_width(int fd)

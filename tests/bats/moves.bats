@@ -145,6 +145,7 @@ three() {
 
 @test "--play on a terminal draws in place" {
 	needs_terminal
+	export TERM=xterm
 	printf '%s\n' 'Level 1' '######' '#@ $.#' '######' '' >in
 	run -0 script -qec 'soksolve --play -q in' /dev/null
 	[ "$(grep -c $'\033\\[?25l\033\\[H' <<<"$output")" -eq 3 ]

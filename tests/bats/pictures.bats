@@ -281,6 +281,7 @@ tower() {
 
 @test "on a terminal a play is shown in place, and leaves the terminal as it was" {
 	needs_terminal
+	export TERM=xterm
 	run -0 script -qec 'stty rows 24 cols 80; sokrender -a --fps=100 in.sok' /dev/null
 	[ "$(grep -o $'\033\\[?25l\033\\[H' <<<"$output" | wc -l)" -eq 8 ]
 	[ "$(grep -o $'\033\\[J\033\\[?25h' <<<"$output" | wc -l)" -eq 8 ]
@@ -297,6 +298,15 @@ tower() {
 	run -0 script -qec 'stty rows 5 cols 80; sokrender -a --fps=100 in.sok' /dev/null
 	[[ $output != *$'\033[H'* ]]
 	[ "$(grep -c '^Level 7' <<<"$output")" -eq 8 ]
+}
+
+@test "a terminal that is dumb gets picture after picture, and nothing but text" {
+	needs_terminal
+	for TERM in dumb ''; do
+		run -0 script -qec 'stty rows 24 cols 80; sokrender -a --fps=100 in.sok; soksolve --play -q in.sok' /dev/null
+		[[ $output != *$'\033'* ]]
+		[ "$(grep -c '^Level 7' <<<"$output")" -eq 16 ]
+	done
 }
 
 @test "on a terminal, too, --split writes its files" {
@@ -316,6 +326,7 @@ tower() {
 @test "a signal in the middle of a play leaves the cursor visible" {
 	needs_terminal
 	needs_signals
+	export TERM=xterm
 	cat >play <<-'END'
 		stty rows 24 cols 80
 		sokrender -a --fps=1 in.sok &
