@@ -207,7 +207,7 @@ no_leaks_sought() {
 	mkdir gone
 	cp "$first" gone
 	for name in gone/first.sok gone/new.sok; do
-		plays "sokplay --ascii -o $name gone/first.sok 1"
+		plays "sokplay --ascii -o $name gone/first.sok"
 		shows 'Level 1'
 		press Right Right Right
 		shows 'solved in 3 moves'
