@@ -132,7 +132,9 @@ name_section(struct draft *d, struct str text)
 	if (text.n > 0 && behind.n > 0)
 		buf_char(&name, ' ');
 	buf_str(&name, behind);
-	if (name.n > 0)
+	if (name.failed)
+		draft_no_memory(d, d->at);
+	else if (name.n > 0)
 		draft_field(d, STR("Name"), buf_view(&name));
 	buf_free(&name);
 }

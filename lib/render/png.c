@@ -40,16 +40,19 @@ check_sum(const char *bytes, size_t n)
 	return ~sum;
 }
 
+/* Clears the data. */
 static void
-put_chunk(struct buf *out, const char type[4], struct str data)
+put_chunk(struct buf *out, const char type[4], struct buf *data)
 {
 	const size_t begin = out->n + 4;
 
-	put_u32(out, (uint32_t)data.n);
+	put_u32(out, (uint32_t)data->n);
 	buf_add(out, type, 4);
-	buf_str(out, data);
+	buf_str(out, buf_view(data));
+	out->failed |= data->failed;
 	if (!out->failed)
 		put_u32(out, check_sum(out->p + begin, out->n - begin));
+	buf_clear(data);
 }
 
 static void
@@ -62,17 +65,14 @@ put_head(struct buf *out, const struct raster *r, struct str caption)
 	put_u32(&data, r->width);
 	put_u32(&data, r->height);
 	buf_add(&data, "\x08\x03\0\0\0", 5); /* 8 bits, palette, not interlaced */
-	put_chunk(out, "IHDR", buf_view(&data));
-	buf_clear(&data);
+	put_chunk(out, "IHDR", &data);
 	buf_add(&data, "Title\0\0\0\0", 10); /* not compressed, in no language: UTF-8 */
 	buf_str(&data, caption);
-	put_chunk(out, "iTXt", buf_view(&data));
-	buf_clear(&data);
+	put_chunk(out, "iTXt", &data);
 	for (unsigned i = 0; i < t->colours; i++)
 		for (int shift = 16; shift >= 0; shift -= 8)
 			buf_byte(&data, t->palette[i] >> shift);
-	put_chunk(out, "PLTE", buf_view(&data));
-	out->failed |= data.failed;
+	put_chunk(out, "PLTE", &data);
 	buf_free(&data);
 }
 
@@ -90,14 +90,12 @@ put_rows(struct drawing *d, const struct raster *r, const struct level *l, unsig
 		raster_row(r, l, y, row + 1);
 		deflate_row(&z, row, y > 0 ? above : NULL, n, r->style->tile);
 		if (data.n >= CHUNK_BYTES) {
-			put_chunk(d->out, "IDAT", buf_view(&data));
-			buf_clear(&data);
+			put_chunk(d->out, "IDAT", &data);
 			drawing_pause(d);
 		}
 	}
 	deflate_end(&z);
-	put_chunk(d->out, "IDAT", buf_view(&data));
-	d->out->failed |= data.failed;
+	put_chunk(d->out, "IDAT", &data);
 	buf_free(&data);
 }
 
@@ -112,7 +110,7 @@ png_frame(struct drawing *d, const struct picture *p)
 		put_rows(d, &r, &p->level, rows);
 	else
 		d->out->failed = true;
-	put_chunk(d->out, "IEND", (struct str){ NULL, 0 });
+	put_chunk(d->out, "IEND", &(struct buf){ 0 });
 	free(rows);
 }
 
