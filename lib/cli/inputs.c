@@ -120,14 +120,15 @@ read_all(struct run *r, const char *file, struct reader *reader, const char *lev
 {
 	const uint64_t last = levels_last(levels);
 	uint64_t count = 0;
-	bool more = true;
+	bool more = true, unread = false;
 	struct queued_record *q;
 	struct str part;
 
 	while (more && count < last && (q = next_record(r, file)) != NULL) {
 		const enum reading what = reader_next(reader, &q->keep, &q->record, &q->sink);
-		more = what != READ_END && what != READ_TROUBLE;
-		r->unread |= what == READ_TROUBLE;
+		unread = what == READ_TROUBLE;
+		more = what != READ_END && !unread;
+		r->unread |= unread;
 		if (more && what != READ_NOTES)
 			count = q->record.position;
 		if (what == READ_NOTES ? levels == NULL : more && levels_has(levels, count)) {
@@ -140,7 +141,7 @@ read_all(struct run *r, const char *file, struct reader *reader, const char *lev
 		}
 		put_record(r, q);
 	}
-	if (levels_missing(levels, count, &part))
+	if (!unread && levels_missing(levels, count, &part))
 		complain(r, file, "missing", "no level at position %.*s (has %" PRIu64 ")",
 		    (int)part.n, part.p, count);
 }

@@ -197,6 +197,7 @@ put(struct run *r, struct buf *said)
 		return;
 	}
 	buf_str(&r->out, buf_view(said));
+	r->out.failed |= said->failed;
 	buf_free(said);
 }
 
@@ -206,10 +207,10 @@ messages_tell(struct run *r, struct messages *m)
 	struct waiting *w = (struct waiting *)(void *)m->list.p;
 	const size_t count = m->list.n / sizeof *w;
 	const struct level *whole = whole_board(r, w, count);
-	struct buf said = { 0 }, squares = { 0 };
+	struct buf said = { .failed = m->list.failed || m->text.failed }, squares = { 0 };
 	bool board = false; /* is to be drawn, with these squares marked */
 
-	if (count == 0)
+	if (count == 0 && !said.failed)
 		return;
 	r->lacks |= m->limit;
 	for (size_t i = 0; i < count; i++) {

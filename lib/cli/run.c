@@ -437,7 +437,9 @@ run_main(const struct tool *tool, void *own, int argc, char **argv)
 	output_reserve();
 	r.inputs = calloc((size_t)argc + 1, sizeof *r.inputs);
 	r.beside = calloc((size_t)argc + 1, sizeof *r.beside);
-	if (r.inputs == NULL || r.beside == NULL || !command_read(&r, argc, argv))
+	if (r.inputs == NULL || r.beside == NULL)
+		report_file(&r.sink, NULL, "out of memory");
+	else if (!command_read(&r, argc, argv))
 		run_status(&r, TROUBLE);
 	else
 		read_and_write(&r);

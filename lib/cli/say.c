@@ -114,7 +114,9 @@ say_json(struct buf *out, const struct diag *d, const struct record *about)
 void
 say_text(struct buf *text)
 {
-	if (!text->failed && text->n > 0)
+	if (text->failed)
+		fputs("error: out of memory for a message\n", stderr);
+	else if (text->n > 0)
 		fwrite(text->p, 1, text->n, stderr);
 	buf_free(text);
 }
