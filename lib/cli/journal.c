@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,6 +35,7 @@ struct journal {
 	uint32_t slots;       /* a power of two; 0: there are no entries */
 	struct buf order;     /* struct record_place */
 	pthread_mutex_t lock; /* of appending and taking */
+	atomic_int unread;    /* errno when an entry could not be read, or 0 */
 };
 
 /* --- finding ------------------------------------------------------------------------------- */
@@ -79,6 +81,16 @@ before(const struct journal *j, uint32_t n)
 	return n;
 }
 
+static bool
+read_entry(struct journal *j, uint32_t n, struct arena *keep, struct record *record)
+{
+	const bool fine = record_file_read(&j->file, j->entry[n].place, keep, record);
+
+	if (!fine && errno != 0)
+		j->unread = errno;
+	return fine;
+}
+
 /* Are they the same level, at different times? Another one may have the same board. */
 static bool
 same_level(const struct record *old, const struct record *now, const struct buf *rows)
@@ -89,7 +101,7 @@ same_level(const struct record *old, const struct record *now, const struct buf 
 
 /* The last entry with the board; one of the same level before all others. NOBODY: none. */
 static uint32_t
-entry_of(const struct journal *j, const struct record *now, const struct buf *rows)
+entry_of(struct journal *j, const struct record *now, const struct buf *rows)
 {
 	const uint32_t last = last_of(j, hash_of(rows));
 	struct record record;
@@ -99,10 +111,9 @@ entry_of(const struct journal *j, const struct record *now, const struct buf *ro
 	if (last == NOBODY || before(j, last) == NOBODY)
 		return last;
 	arena_init(&scratch, RECORD_MAX_BYTES);
-	while (
-	    n != NOBODY && !(j->entry[n].number == now->number &&
-	                       record_file_read(&j->file, j->entry[n].place, &scratch, &record) &&
-	                       same_level(&record, now, rows))) {
+	while (n != NOBODY &&
+	       !(j->entry[n].number == now->number && read_entry(j, n, &scratch, &record) &&
+	           same_level(&record, now, rows))) {
 		arena_reset(&scratch);
 		n = before(j, n);
 	}
@@ -111,8 +122,7 @@ entry_of(const struct journal *j, const struct record *now, const struct buf *ro
 }
 
 bool
-journal_find(
-    const struct journal *j, const struct record *now, struct arena *keep, struct record *record)
+journal_find(struct journal *j, const struct record *now, struct arena *keep, struct record *record)
 {
 	struct buf rows = { 0 };
 	uint32_t n = NOBODY;
@@ -121,8 +131,7 @@ journal_find(
 	write_rows(&rows, &now->level);
 	if (!rows.failed)
 		n = entry_of(j, now, &rows);
-	found = n != NOBODY && record_file_read(&j->file, j->entry[n].place, keep, record) &&
-	        same_board(record, &rows);
+	found = n != NOBODY && read_entry(j, n, keep, record) && same_board(record, &rows);
 	if (found)
 		record_move_lines(record, j->entry[n].line - 1);
 	buf_free(&rows);
@@ -188,8 +197,10 @@ journal_open(const char *file, const struct format *format, struct sink *sink)
 {
 	struct journal *j = calloc(1, sizeof *j);
 
-	if (j == NULL)
+	if (j == NULL) {
+		report_file(sink, file, "out of memory");
 		return NULL;
+	}
 	pthread_mutex_init(&j->lock, NULL);
 	if (record_file_open(&j->file, file, format, enter, j, sink)) {
 		if (make_slots(j))
@@ -223,7 +234,7 @@ take(struct journal *j, const struct record *now, const struct buf *bytes, const
 			*place = e->place;
 		} else if (!e->outdated && rows->n > 0 && e->number == now->number) {
 			arena_reset(&scratch);
-			e->outdated = record_file_read(&j->file, e->place, &scratch, &record) &&
+			e->outdated = read_entry(j, n, &scratch, &record) &&
 			              same_level(&record, now, rows);
 		}
 	}
@@ -250,8 +261,9 @@ journal_put(struct journal *j, const struct record *record, struct record_place 
 		errno = ENOMEM;
 	if (fine && bytes.n > 0) {
 		pthread_mutex_lock(&j->lock);
-		fine = take(j, record, &bytes, &rows, place) ||
-		       record_file_append(&j->file, &bytes, place);
+		fine = take(j, record, &bytes, &rows, place);
+		errno = j->unread;
+		fine = fine || (errno == 0 && record_file_append(&j->file, &bytes, place));
 		pthread_mutex_unlock(&j->lock);
 	}
 	buf_free(&bytes);

@@ -23,13 +23,13 @@ struct journal *journal_open(const char *file, const struct format *, struct sin
  * The last record with the very board of this one that was there when it was opened, in `keep`; one
  * with its number and collection before all others. In any thread.
  */
-bool journal_find(
-    const struct journal *, const struct record *now, struct arena *keep, struct record *);
+bool journal_find(struct journal *, const struct record *now, struct arena *keep, struct record *);
 
 /*
  * Appends the record, unless it is there byte by byte and no other took its place; then older ones
  * of the same level count no more. In any thread. False with errno; then nothing was appended.
- * EMSGSIZE: it is too long for the format.
+ * EMSGSIZE: it is too long for the format. Once the file could not be read, nothing is: what was
+ * not found might be better.
  */
 bool journal_put(struct journal *, const struct record *, struct record_place *);
 

@@ -21,6 +21,7 @@ struct file_part {
 	int fd;
 	off_t at;
 	size_t left;
+	int why; /* errno when it could not be read, or 0 */
 };
 
 static ssize_t
@@ -33,6 +34,7 @@ get(void *part, void *bytes, size_t n)
 		p->at += got;
 		p->left -= (size_t)got;
 	}
+	p->why = got < 0 ? errno : 0;
 	return got;
 }
 
@@ -41,45 +43,51 @@ bool
 record_file_read(const struct record_file *f, struct record_place place, struct arena *keep,
     struct record *record)
 {
-	struct file_part part = { f->fd, place.at, place.bytes };
+	struct file_part part = { f->fd, place.at, place.bytes, 0 };
 	struct reader *r = reader_open(get, &part, f->name, f->reads);
 	struct record more;
 	enum reading what;
 	bool one;
 
+	errno = ENOMEM;
 	if (r == NULL)
 		return false;
 	what = reader_next(r, keep, record, NULL);
 	one = (what == READ_LEVEL || what == READ_NOTES || (what == READ_BAD && f->ends == 1)) &&
 	      reader_next(r, keep, &more, NULL) == READ_END;
 	reader_close(r);
+	errno = part.why;
 	return one;
 }
 
 bool
 record_file_has(const struct record_file *f, struct record_place place, const struct buf *bytes)
 {
-	struct file_part part = { f->fd, place.at, place.bytes };
+	struct file_part part = { f->fd, place.at, place.bytes, 0 };
 	char piece[PIECE];
 	size_t same = 0;
 	ssize_t n;
 
+	errno = 0;
 	if (place.bytes != bytes->n)
 		return false;
 	while ((n = get(&part, piece, sizeof piece)) > 0 &&
 	       memcmp(piece, bytes->p + same, (size_t)n) == 0)
 		same += (size_t)n;
+	errno = part.why;
 	return same == bytes->n;
 }
 
 bool
 record_file_copy(const struct record_file *f, struct record_place place, struct buf *out)
 {
-	struct file_part part = { f->fd, place.at, place.bytes };
+	struct file_part part = { f->fd, place.at, place.bytes, 0 };
 	ssize_t got;
 
 	while (part.left > 0 && buf_reserve(out, PIECE)) {
 		got = get(&part, out->p + out->n, PIECE);
+		if (got == 0) /* somebody has cut the file */
+			errno = EIO;
 		if (got <= 0)
 			return false;
 		out->n += (size_t)got;
@@ -89,9 +97,12 @@ record_file_copy(const struct record_file *f, struct record_place place, struct 
 
 /* --- opening ------------------------------------------------------------------------------- */
 
+/* Of a read that was false with errno. */
 static bool
-refuse_record(const struct record_file *f, struct sink *sink)
+refuse(const struct record_file *f, struct sink *sink)
 {
+	if (errno != 0)
+		return report_file(sink, f->name, "%s", strerror(errno));
 	return report_file(sink, f->name,
 	    "not a file of --resume -T %s: no record at byte %" PRIuMAX, f->writes->name,
 	    (uintmax_t)f->end);
@@ -160,20 +171,22 @@ begins_record(const struct record_file *f, struct str bytes)
 	return line.n > 0 && (str_starts(STR("Notes"), line) || is_level_line(line));
 }
 
+/* False with errno; 0: they could not. */
 static bool
 begins(const struct record_file *f, off_t at)
 {
 	char start[START];
 	const ssize_t n = pread(f->fd, start, sizeof start, at);
 
+	errno = n < 0 ? errno : 0;
 	return n > 0 && begins_record(f, (struct str){ start, (size_t)n });
 }
 
-/* Enters all whole records. False: there is something else. */
+/* Enters all whole records. False with errno; 0: there is something else. */
 static bool
 enter_all(struct record_file *f, struct arena *scratch, enter_record *enter, void *context)
 {
-	struct file_part all = { f->fd, 0, SIZE_MAX };
+	struct file_part all = { f->fd, 0, SIZE_MAX, 0 };
 	struct record record;
 	char piece[PIECE];
 	uint64_t hash = FNV1A_START;
@@ -192,8 +205,10 @@ enter_all(struct record_file *f, struct arena *scratch, enter_record *enter, voi
 			if (ends < f->ends)
 				continue;
 			arena_reset(scratch);
-			if (!begins(f, place.at) || !record_file_read(f, place, scratch, &record) ||
-			    !enter(context, place, line, hash, &record))
+			if (!begins(f, place.at) || !record_file_read(f, place, scratch, &record))
+				return false;
+			errno = ENOMEM;
+			if (!enter(context, place, line, hash, &record))
 				return false;
 			f->end = from + i + 1;
 			hash = FNV1A_START;
@@ -201,6 +216,7 @@ enter_all(struct record_file *f, struct arena *scratch, enter_record *enter, voi
 			ends = lines = 0;
 		}
 	}
+	errno = all.why;
 	return n == 0;
 }
 
@@ -239,18 +255,22 @@ cut_torn(const struct record_file *f, struct sink *sink)
 	bool torn;
 
 	if (fstat(f->fd, &st) != 0)
-		return report_file(sink, f->name, "%s", strerror(errno));
+		return refuse(f, sink);
 	if (st.st_size == f->end)
 		return true;
 	torn = record_file_copy(
-	           f, (struct record_place){ f->end, (size_t)(st.st_size - f->end) }, &tail) &&
-	       !tail.failed && is_torn(f, buf_view(&tail));
+	    f, (struct record_place){ f->end, (size_t)(st.st_size - f->end) }, &tail);
+	if (torn) {
+		errno = tail.failed ? ENOMEM : 0;
+		torn = !tail.failed && is_torn(f, buf_view(&tail));
+	}
+	torn = torn || refuse(f, sink);
 	buf_free(&tail);
 	if (!torn)
-		return refuse_record(f, sink);
+		return false;
 	report(
 	    sink, at, NOTE, NULL, "a torn record is cut off at byte %" PRIuMAX, (uintmax_t)f->end);
-	return ftruncate(f->fd, f->end) == 0 || report_file(sink, f->name, "%s", strerror(errno));
+	return ftruncate(f->fd, f->end) == 0 || refuse(f, sink);
 }
 
 bool
@@ -268,9 +288,9 @@ record_file_open(struct record_file *f, const char *name, const struct format *f
 	if (!open_locked(f, sink))
 		return false;
 	arena_init(&scratch, RECORD_MAX_BYTES);
-	fine = enter_all(f, &scratch, enter, context);
+	fine = enter_all(f, &scratch, enter, context) || refuse(f, sink);
 	arena_free(&scratch);
-	return fine ? cut_torn(f, sink) : refuse_record(f, sink);
+	return fine && cut_torn(f, sink);
 }
 
 void

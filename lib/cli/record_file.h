@@ -40,9 +40,10 @@ bool record_file_open(struct record_file *, const char *name, const struct forma
     void *context, struct sink *);
 void record_file_close(struct record_file *);
 
-/* The record there, in `keep`. False: it cannot be read. */
+/* The record there, in `keep`. False with errno; 0: the bytes are no record. */
 bool record_file_read(
     const struct record_file *, struct record_place, struct arena *keep, struct record *);
+/* False with errno; 0: the bytes are others. */
 bool record_file_has(const struct record_file *, struct record_place, const struct buf *bytes);
 /* Appends its bytes to the buffer; what does not fit shows there. False with errno. */
 bool record_file_copy(const struct record_file *, struct record_place, struct buf *);
