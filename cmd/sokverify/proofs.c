@@ -180,8 +180,8 @@ check(struct proofs *p, struct run *r, const struct record *record, const struct
 		proof_check(&a, &record->level, &place->head, &source, p->text ? print_entry : NULL,
 		    &printer, &found);
 	arena_free(&a);
-	if (!read || ferror(p->file)) {
-		found.fault = PROOF_MEMORY; /* nothing is known of it */
+	read = read && !ferror(p->file);
+	if (!read) {
 		report(&r->sink, (struct pos){ p->name, 0, 0 }, ERROR, "proof",
 		    "level %u: proof %" PRIu64 " not checked: it cannot be read", record->number,
 		    place->number);
@@ -198,7 +198,7 @@ check(struct proofs *p, struct run *r, const struct record *record, const struct
 		    (int)why.n, why.p);
 	}
 	buf_free(&why);
-	return found.fault == PROOF_RIGHT;
+	return read && found.fault == PROOF_RIGHT;
 }
 
 void
