@@ -1,0 +1,113 @@
+#!/usr/bin/env bats
+# What the tools do when the system fails them: reads, writes, memory and threads.
+
+load helper
+
+setup_file() {
+	needs cc
+	cc -std=c11 -shared -fPIC -o "$BATS_FILE_TMPDIR/fail.so" "$BATS_TEST_DIRNAME/../tools/fail.c" -ldl \
+		2>/dev/null || skip 'no preloading of functions of the C library'
+}
+
+setup() {
+	tools
+	case $SOK_BIN in *asan* | *tsan* | *wasm*) skip 'nothing can be preloaded' ;; esac
+	! failing 'read 1 9 5' cat "$ROOT/VERSION" >/dev/null 2>&1 || skip 'preloading does nothing here'
+	cp "$ROOT/examples/lessons.sok" "$ROOT/examples/solved.sok" .
+}
+
+# failing 'CALL FIRST LAST ERRNO' COMMAND...: runs it while these calls fail (tests/tools/fail.c).
+failing() {
+	local plan=$1
+	shift
+	FAIL=$plan LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so "$@"
+}
+export -f failing
+
+@test "an input that cannot be read on is told of once" {
+	run -2 --separate-stderr failing 'read 1 1 5' sokparse lessons.sok 3
+	[ "$stderr" = 'sokparse: lessons.sok: error: Input/output error' ]
+	run -2 --separate-stderr failing 'read 2 2 5' sokparse --count lessons.sok
+	[ "$stderr" = 'sokparse: lessons.sok: error: Input/output error' ]
+}
+
+@test "an output that cannot be written stays as it was, with nothing beside it" {
+	local call
+	echo before >out
+	for call in write fsync rename; do
+		run -2 --separate-stderr failing "$call 1 99 28" sokparse -o out lessons.sok
+		[ "$stderr" = 'sokparse: out: error: No space left on device' ]
+		[ "$(cat out*)" = before ]
+	done
+	run -0 sokparse -o out lessons.sok
+	cmp out lessons.sok
+}
+
+# Once the levels were searched again, and a limit took the place of a better answer.
+@test "a file of --resume that cannot be read is trouble, and loses nothing" {
+	local first
+	soksolve -q --resume=done.sok lessons.sok 4-6
+	cp done.sok before.sok
+	soksolve -q -O moves -n 9 --resume=done.sok lessons.sok 4-6 || [ $? -eq 3 ]
+	mv done.sok whole.sok
+	# As the file is opened, as its first record is read, and at the end.
+	for first in 1 5 20; do
+		cp before.sok done.sok
+		run -2 --separate-stderr failing "pread $first 9999 5" soksolve -q -O moves -n 9 --resume=done.sok lessons.sok 4-6
+		[ "$stderr" = 'soksolve: done.sok: error: Input/output error' ]
+		head -c "$(wc -c <before.sok)" done.sok | cmp - before.sok
+		soksolve -q -O moves -n 9 --resume=done.sok lessons.sok 4-6 || [ $? -eq 3 ]
+		cmp done.sok whole.sok
+	done
+}
+
+@test "a record that was not written to the file of --resume is made again" {
+	local call
+	soksolve -q -n 50 --resume=whole.sok lessons.sok 1-4
+	for call in 'write 1 99' 'write 3 3' 'fsync 1 1' 'rename 1 1'; do
+		soksolve -q -n 50 --resume=done.sok lessons.sok 3
+		run -2 --separate-stderr failing "$call 28" soksolve -q -n 50 --resume=done.sok lessons.sok 1-4
+		[ "$stderr" = 'soksolve: done.sok: error: No space left on device' ]
+		[ "$(echo done*)" = done.sok ]
+		run -0 --separate-stderr soksolve -q -n 50 --resume=done.sok lessons.sok 1-4
+		cmp done.sok whole.sok
+		rm done.sok
+	done
+}
+
+@test "where no thread can be made the answers are the same" {
+	local calls
+	soksolve -q -n 2000 --without auto/astar lessons.sok 1-6 >whole
+	sokopt -q -n 1e6 --runners=4 solved.sok 1-2 >shorter
+	[ -s whole ]
+	[ -s shorter ]
+	for calls in '1 99' '1 1' '2 2'; do
+		failing "pthread_create $calls 11" soksolve -q -j 3 -n 2000 --without auto/astar lessons.sok 1-6 >out
+		cmp out whole
+		failing "pthread_create $calls 11" sokopt -q -j 3 -n 1e6 --runners=4 solved.sok 1-2 >out
+		cmp out shorter
+	done
+}
+
+# each_malloc COMMAND...: no call that fails changes what is written, but that it is trouble.
+each_malloc() {
+	"$@" >whole || [ $? -eq 3 ]
+	[ -s whole ]
+	run -0 bash -c 'seq 150 | xargs -I@ sh -c '\''
+		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so "$0" "$@" >out 2>err
+		case $? in 2) [ -s err ] ;; *) cmp -s out whole ;; esac || echo "call @"'\'' "$@"' - "$@"
+	[ -z "$output" ]
+}
+
+@test "without memory for a part nothing is written as if it were whole" {
+	each_malloc sokrender -T png solved.sok 1
+	each_malloc sokparse "$ROOT/examples/formats/moves-below.sok"
+	each_malloc sokparse -J solved.sok
+}
+
+@test "without memory for a message something is said" {
+	run -2 --separate-stderr failing 'malloc 1 9999 12' sokparse lessons.sok
+	[ "$stderr" = 'error: out of memory for a message' ]
+	run -2 --separate-stderr failing 'malloc 1 1 12' soksolve lessons.sok 1
+	[ "$stderr" = 'soksolve: error: out of memory' ]
+}
