@@ -199,7 +199,7 @@ write_all(struct labels *x, struct solve *s, const struct answer *answer, const 
 }
 
 bool
-labels_write(struct buf *out, const struct request *q, const struct record *record,
+labels_write(struct buf *out, const struct request *q, const struct record *record, size_t used,
     const struct answer *answer, const uint64_t *all)
 {
 	struct limit limit = { .nodes = q->nodes,
@@ -213,10 +213,10 @@ labels_write(struct buf *out, const struct request *q, const struct record *reco
 
 	x.in_moves = q->criterion == MOVES || q->criterion == MOVES_PUSHES;
 	x.board = &board;
-	arena_init(&a, q->memory);
+	arena_init(&a, q->memory > used ? q->memory - used : 0);
 	if (board_compile(&board, &a, &record->level, record->area, 0, NULL) && open_all(&x, &a) &&
 	    !fine) {
-		limit.memory = q->memory > a.held ? q->memory - a.held : 0;
+		limit.memory = a.limit - a.held;
 		arena_share(&a, &limit.memory, &limit.held, NULL);
 		fine = write_all(&x, &solve, answer, all);
 	}

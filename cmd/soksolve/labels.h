@@ -15,10 +15,10 @@
 /*
  * Writes a line for each position on the answer's solution: behind each push, or move when -O asks
  * for these first; and with `all' for each within so many pushes, or moves, of them. Within the
- * request's limits. The record has its names (cli/identity.h). False: a limit was reached, and
- * nothing is written.
+ * request's limits, of which `used' bytes are spent. The record has its names (cli/identity.h).
+ * False: a limit was reached, and nothing is written.
  */
-bool labels_write(struct buf *, const struct request *, const struct record *,
+bool labels_write(struct buf *, const struct request *, const struct record *, size_t used,
     const struct answer *, const uint64_t *all);
 
 /* In their turn: into the output, and a message if it was false. */

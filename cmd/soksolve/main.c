@@ -264,8 +264,8 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 		job->labelled = a->outcome == UNSOLVABLE;
 	else if (own->labels && a->error == NULL)
 		job->labelled = identify(record, record->at.file, keep) &&
-		                labels_write(&job->labels, &own->request, record, a,
-		                    own->labels_all ? &own->labels_far : NULL);
+		                labels_write(&job->labels, &own->request, record, run_memory(keep),
+		                    a, own->labels_all ? &own->labels_far : NULL);
 }
 
 static void
