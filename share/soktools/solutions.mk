@@ -8,7 +8,8 @@
 # with all solutions, each replayed by sokverify on its own level.
 #
 # A level that SOLVE did not solve is tried again only by `make ... retry', usually with other limits.
-# `make ... prune' removes the solutions of boards that are gone. File names must not contain blanks.
+# `make ... prune' removes the solutions of boards that are gone. File names must contain no blanks
+# and begin with no dash.
 LEVELS ?= levels.sok
 DIR    ?= solutions
 SOLVED ?= $(basename $(LEVELS)).solved.sok

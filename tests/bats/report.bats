@@ -95,6 +95,13 @@ runs() {
 	[ "$(grep -c '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;' <<<"$output")" -ge 4 ]
 }
 
+@test "names of files may begin with a dash and have blanks" {
+	cp "$LEVELS" './-q levels'
+	soksolve -q -- '-q levels' >'./-x run.sok'
+	run -0 "$REPORT" '-q levels' '-x run.sok'
+	[[ $output = *'<title>-x run: 3 of 3</title>'* ]]
+}
+
 @test "trouble is told by the status" {
 	run -2 "$REPORT" "$LEVELS"
 	[[ $output = usage:* ]]
