@@ -343,10 +343,10 @@ bool
 journal_close(struct journal *j, bool whole)
 {
 	off_t end = 0;
-	bool fine = true;
+	bool fine = record_file_is_named(&j->file);
 	int why;
 
-	if (whole && !(in_order(j, follows, &end) && end == j->file.end))
+	if (fine && whole && !(in_order(j, follows, &end) && end == j->file.end))
 		fine = put_in_order(j);
 	why = errno;
 	drop(j);

@@ -303,11 +303,20 @@ record_file_close(struct record_file *f)
 /* --- writing ------------------------------------------------------------------------------- */
 
 bool
+record_file_is_named(const struct record_file *f)
+{
+	errno = ESTALE;
+	return lock_is_named(f->fd, f->name);
+}
+
+bool
 record_file_append(struct record_file *f, const struct buf *bytes, struct record_place *place)
 {
 	size_t done = 0;
 	int why;
 
+	if (!record_file_is_named(f))
+		return false;
 	while (done < bytes->n) {
 		const ssize_t n = write(f->fd, bytes->p + done, bytes->n - done);
 		if (n >= 0) {

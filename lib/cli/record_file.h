@@ -48,6 +48,9 @@ bool record_file_has(const struct record_file *, struct record_place, const stru
 /* Appends its bytes to the buffer; what does not fit shows there. False with errno. */
 bool record_file_copy(const struct record_file *, struct record_place, struct buf *);
 
+/* Is it still what has the name? False with errno: nobody will find what is appended. */
+bool record_file_is_named(const struct record_file *);
+
 /* By one write, as long as the system takes them whole. False with errno: nothing was appended. */
 bool record_file_append(struct record_file *, const struct buf *bytes, struct record_place *);
 

@@ -290,6 +290,26 @@ bend() {
 	[ "$(numbers <FILE)" = '1 2' ]
 }
 
+@test "a FILE that is moved away or replaced during a run is trouble, and what took its place stays" {
+	mkfifo in
+	timeout 60 soksolve --resume=done.sok in 2>err &
+	solver=$!
+	exec 7<>in
+	level 1 >&7
+	comes '-s done.sok' $solver
+	mv done.sok moved.sok
+	echo other >done.sok
+	level 2 >&7
+	exec 7>&-
+	status=0
+	wait $solver || status=$?
+	[ "$status" -eq 2 ]
+	grep -q '^soksolve: done.sok: error: ' err
+	[ "$(wc -l <err)" -eq 1 ]
+	[ "$(cat done.sok)" = other ]
+	[ "$(numbers <moved.sok)" = 1 ]
+}
+
 @test "a file that is not that of a run is refused and stays as it was" {
 	level 1 >in
 	printf '#####\n#@$.#\n#####\n\n\n\n#####\n#@$.#\n#####\n' >boards
