@@ -15,10 +15,10 @@
 
 atomic_int sig_stop, sig_cancel, sig_progress, sig_redraw, sig_suspend, sig_resume;
 
-static const int stops[] = { SIGHUP, SIGINT, SIGTERM, SIGPIPE };
+static const int stops[] = { SIGHUP, SIGINT, SIGTERM, SIGXCPU, SIGPIPE };
 static const int screens[] = { SIGQUIT, SIGWINCH, SIGCONT, SIGTSTP };
 static const int faults[] = { SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGSYS, SIGTRAP, SIGUSR2,
-	SIGXCPU, SIGVTALRM, SIGPROF };
+	SIGVTALRM, SIGPROF };
 
 enum {
 	STOPS = sizeof stops / sizeof *stops,

@@ -24,7 +24,7 @@ void sig_catch_screen(void);
 void sig_stop_job(void); /* as TSTP does, until the shell lets the job go on */
 
 /*
- * What is put back before a fault of the program (SEGV, ...) or a signal that is not caught (XCPU,
+ * What is put back before a fault of the program (SEGV, ...) or a signal that is not caught (PROF,
  * ...) kills it: the terminal's settings, and these bytes. fd < 0: nothing. Both are kept, not
  * copied.
  */

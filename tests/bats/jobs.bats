@@ -147,9 +147,10 @@ export -f threads
 	[ "$output" -eq 40000 ]
 }
 
-@test "INT in the middle of a batch loses no record that is finished" {
+@test "INT, TERM or XCPU in the middle of a batch loses no record that is finished" {
 	needs_signals
-	for signal in INT TERM; do
+	ulimit -c 0
+	for signal in INT TERM XCPU; do
 		rm -f err
 		mkfifo in.$signal
 		exec 7<>in.$signal
