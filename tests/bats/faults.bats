@@ -12,7 +12,8 @@ setup_file() {
 setup() {
 	tools
 	case $SOK_BIN in *asan* | *tsan* | *wasm*) skip 'nothing can be preloaded' ;; esac
-	! failing 'read 1 9 5' cat "$ROOT/VERSION" >/dev/null 2>&1 || skip 'preloading does nothing here'
+	failing 'read 0 0 5' cat "$ROOT/VERSION" >/dev/null 2>&1 &&
+		! failing 'read 1 9 5' cat "$ROOT/VERSION" >/dev/null 2>&1 || skip 'preloading does nothing here'
 	cp "$ROOT/examples/lessons.sok" "$ROOT/examples/solved.sok" .
 }
 
