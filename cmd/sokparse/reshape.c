@@ -7,13 +7,14 @@
 #include "play/play.h"
 
 static bool
-one_solution(struct record *r, struct section *s, struct arena *a, struct sink *sink)
+one_section(struct record *r, struct section *s, struct arena *a, struct sink *sink)
 {
 	struct verdict v;
 
 	if (!play_all(a, &r->level, s->moves, &v))
 		return false;
-	s->played = v.solved ? PLAYED_RIGHT : PLAYED_WRONG;
+	if (s->kind == SOLUTION)
+		s->played = v.solved ? PLAYED_RIGHT : PLAYED_WRONG;
 	if (!v.legal)
 		return true;
 	if (v.wrong_case > 0)
@@ -29,9 +30,8 @@ one_solution(struct record *r, struct section *s, struct arena *a, struct sink *
 bool
 reshape_moves(struct record *r, struct arena *a, struct sink *sink)
 {
-	for (struct section *s = section_find(r->sections, SOLUTION); s != NULL;
-	     s = section_find(s->next, SOLUTION))
-		if (!one_solution(r, s, a, sink))
+	for (struct section *s = r->sections; s != NULL; s = s->next)
+		if (s->kind != STATUS && !one_section(r, s, a, sink))
 			return false;
 	return true;
 }
@@ -43,11 +43,21 @@ clear_marks(struct level *l)
 		l->cell[s] &= (unsigned char)~DEAD_MARK;
 }
 
+/* Drops the drawing that a section was made for, and what it claims if that is another one. */
+static void
+forget_board(struct section *s, uint64_t drawing)
+{
+	if (section_is_stray(s, drawing))
+		section_drop_claims(s, false);
+	meta_remove(&s->meta, "Board");
+}
+
 /* Drops what names squares by row and column, or the drawing, when they are about to move. */
 static void
 forget_squares(struct record *r)
 {
 	static const char *const keys[] = { "Sok-Dead", "Sok-Lost", "Sok-Lost-After" };
+	const uint64_t drawing = level_exact_hash(&r->level);
 
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
 		meta_remove(&r->meta, keys[i]);
@@ -58,7 +68,7 @@ forget_squares(struct record *r)
 		if (str_starts(meta_text(&s->meta, "Sok-Verify"), STR("wrong ")) ||
 		    str_starts(meta_text(&s->meta, "Sok-Verify"), STR("fail ")))
 			meta_remove(&s->meta, "Sok-Verify");
-		meta_remove(&s->meta, "Board");
+		forget_board(s, drawing);
 	}
 }
 
@@ -93,10 +103,10 @@ reshape_minimal(struct record *r, struct arena *a)
 	struct level *l = &r->level;
 	const unsigned char *area = r->area;
 
+	forget_squares(r);
 	for (uint32_t s = 0; s < level_size(l); s++)
 		if (!area[s])
 			l->cell[s] = touches(l, area, s) ? WALL : FLOOR;
-	forget_squares(r);
 	/* FLOOR is 0 */
 	return symmetry_crop(0, area_crop(l, l->cell), a, l) && record_check_level(r, a, NULL);
 }
@@ -118,10 +128,12 @@ strip_meta(struct meta *m)
 void
 reshape_strip(struct record *r)
 {
+	const uint64_t drawing = level_exact_hash(&r->level);
+
 	strip_meta(&r->meta);
 	for (struct section *s = r->sections; s != NULL; s = s->next) {
 		strip_meta(&s->meta);
-		meta_remove(&s->meta, "Board");
+		forget_board(s, drawing);
 	}
 	clear_marks(&r->level);
 }

@@ -11,7 +11,7 @@
 #include "util/arena.h"
 
 /* Each is false when the arena is full. */
-/* Moves in the case that their replay gives: what other programs write is not trusted. */
+/* Moves in the case that their replay gives, with a warning; headers with other counts, too. */
 bool reshape_moves(struct record *, struct arena *, struct sink *);
 /* The board with all its move strings, by one of the eight symmetries (level/symmetry.h). */
 bool reshape_turn(struct record *, struct arena *, int symmetry);

@@ -46,6 +46,19 @@ board() {
 	done
 }
 
+@test "what was claimed of another drawing is not left behind without that drawing's hash" {
+	corner | soksolve -m astar >old.sok
+	sed 's/^#@ .   #/#@     #/; s/^# \$    #/#   $ .#/' old.sok >new.sok
+	grep -q '^Optimality' new.sok
+	for how in --strip --transform=rot90 --minimal; do
+		sokparse "$how" old.sok >out
+		grep -q '^Optimality' out
+		sokparse "$how" new.sok >out
+		grep -q '^Solution' out
+		run -1 grep -E '^(Board|Optimality|Lower-Bound|Settings)' out
+	done
+}
+
 @test "a level that no longer accepts its own solution is said to have changed" {
 	corner | soksolve >old.sok
 	sed 's/^# \$    #/##$    #/' old.sok >new.sok

@@ -388,6 +388,9 @@ warns() {
 	warns "$T\nSolution 9/9\nR\n" '5:1: warning: header says 9/9, moves are 1/1 [claim]' \
 		"$B\nSolution 1/1\nR"
 	says "$T\nSolution 0/0\nR\n" 0 '5:1: warning: header says 0/0, moves are 1/1 [claim]'
+	warns "$T\nSnapshot 1/1\nr\n" '5:1: warning: 1 move letter recased [case]' "$B\nSnapshot 1/1\nR"
+	warns "$T\nSnapshot 1/0\nR\n" '5:1: warning: header says 1/0, moves are 1/1 [claim]' \
+		"$B\nSnapshot 1/1\nR"
 }
 
 @test "a solution without moves that can be read is an error, and no solution" {

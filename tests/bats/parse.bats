@@ -387,6 +387,10 @@ vector() {
 	[ -z "$output" ]
 	[ "$(cd out && echo ./*)" = './0001.sok ./0002.sok ./0003.sok' ]
 	cat out/*.sok | cmp - <(sokparse examples/first.sok)
+	printf '#####\n#@$.#\n#####\n\nSnapshot 2/0\nrl\n' >game.xsb
+	sokparse --split out game.xsb
+	cmp out/0001.sok <(sokparse game.xsb)
+	grep -qx 'Snapshot 2/1' out/0001.sok
 	sokparse -T slc --split out examples/first.sok 2
 	sokparse -1 out/0001.slc | grep -v ^Notes | cut -f 1 | cmp - <(sokparse -1 examples/first.sok 2 | cut -f 1)
 }
