@@ -83,12 +83,14 @@ append_moves(struct draft *d, struct str line)
 	return true;
 }
 
-/* Finds the counts in a header, `moves/pushes[/...]`: text is cut before them, *behind follows. */
+/* Finds the counts in a header, `moves/pushes[/...]`: text is cut before them, *behind follows.
+   Three numbers are a date. */
 static bool
 take_claims(struct str *text, struct str *behind, uint64_t *moves, uint64_t *pushes)
 {
 	for (size_t i = 0; i < text->n; i++) {
 		struct str rest = str_skip(*text, i);
+		unsigned numbers = 2;
 		uint64_t more;
 		if (i > 0 && char_is_digit(text->p[i - 1]))
 			continue;
@@ -100,6 +102,11 @@ take_claims(struct str *text, struct str *behind, uint64_t *moves, uint64_t *pus
 		while (rest.n > 1 && rest.p[0] == '/' && char_is_digit(rest.p[1])) {
 			rest = str_skip(rest, 1);
 			num_take(&rest, UINT64_MAX, &more);
+			numbers++;
+		}
+		if (numbers == 3) {
+			i = text->n - rest.n - 1;
+			continue;
 		}
 		*behind = str_trim(rest);
 		text->n = i;

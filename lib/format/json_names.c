@@ -65,6 +65,7 @@ struct str
 json_kept(const struct meta *m, const struct json_name *names)
 {
 	struct str text = meta_text(m, JSON_FIELD), object, rest, key, value;
+	bool keeps = false; /* something */
 
 	if (text.n == 0 || !json_value(&text, &object) || text.n > 0 || object.p[0] != '{')
 		return STR("");
@@ -76,8 +77,9 @@ json_kept(const struct meta *m, const struct json_name *names)
 		    !(member == JSON_FIELDS && value.p[0] == '{') &&
 		    !(member == JSON_SECTIONS && value.p[0] == '['))
 			return STR("");
+		keeps = keeps || (member != JSON_FIELDS && member != JSON_SECTIONS) || value.n > 2;
 	}
-	return object;
+	return keeps ? object : STR("");
 }
 
 struct str

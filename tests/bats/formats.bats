@@ -393,6 +393,12 @@ warns() {
 		"$B\nSnapshot 1/1\nR"
 }
 
+@test "a date in a header is no counts but a name" {
+	gives "$T\nSolution 12/31/2009\nR\n" "$B\nSolution 1/1\nR\nName: 12/31/2009"
+	gives "$T\nSolution 2009/12/31 1/1\nR\n" "$B\nSolution 1/1\nR\nName: 2009/12/31"
+	gives "$T\nSolution 1/1/1/1/1\nR\n" "$B\nSolution 1/1\nR"
+}
+
 @test "a solution without moves that can be read is an error, and no solution" {
 	while IFS='|' read -r section none; do
 		says "$T\n$section\n" 2 \

@@ -204,7 +204,8 @@ Json: {"submitter":"al\"ice","fields":{"n":5}}' ]
 }
 
 @test "a field Json that is no object, or has names of the format, is a field like others" {
-	for value in '{' '7' '{"level":8}' '{"ro\u0077s":[]}' '{"fields":1}' '{"a":01}' '{"a":1} x'; do
+	for value in '{' '7' '{"level":8}' '{"ro\u0077s":[]}' '{"fields":1}' '{"a":01}' '{"a":1} x' '{}' '{ }' \
+		'{"fields":{}}' '{"fields":{},"sections":[]}'; do
 		printf '%s\n' 'Level 7' '#####' '#@$.#' '#####' "Json: $value" '' '' >in.sok
 		run -0 --separate-stderr sokparse -J in.sok
 		[[ $output = *'"fields":{"Json":"'* ]]
