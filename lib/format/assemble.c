@@ -296,6 +296,19 @@ read_body(struct assembly *a, size_t begin, size_t end)
 }
 
 static bool
+read_board(struct assembly *a, size_t begin, size_t end)
+{
+	struct draft *d = &a->draft;
+
+	if (level_read(d->record, a->pending, begin, end, d->arena, d->sink))
+		return true;
+	if (board_lines_cut(a->pending, begin, end))
+		report(d->sink, a->pending->line[end].at, ERROR, "split",
+		    "board split by a blank line; use '-' for an empty row");
+	return false;
+}
+
+static bool
 make_level(struct assembly *a, struct extent x, const struct buf *inherited)
 {
 	struct draft *d = &a->draft;
@@ -304,8 +317,7 @@ make_level(struct assembly *a, struct extent x, const struct buf *inherited)
 
 	read_body(a, x.board_end, x.end);
 	settle_title(a, label, where);
-	if (d->full || !variant_known(d, &inherited[GAME]) ||
-	    !level_read(d->record, a->pending, x.board, x.board_end, d->arena, d->sink))
+	if (d->full || !variant_known(d, &inherited[GAME]) || !read_board(a, x.board, x.board_end))
 		return false;
 	for (size_t i = 0; i < GAME; i++)
 		inherit(d, inherited_keys[i], &inherited[i]);

@@ -19,6 +19,35 @@ has_thing(struct str text)
 	return false;
 }
 
+static unsigned
+count_men(const struct pending *p, size_t line)
+{
+	const struct str text = pending_text(p, line);
+	unsigned men = 0;
+
+	for (size_t i = 0; i < text.n; i++) {
+		const unsigned char cell = cell_of(text.p[i]);
+		men += cell != NO_CELL && (cell & MAN);
+	}
+	return men;
+}
+
+bool
+board_lines_cut(const struct pending *p, size_t begin, size_t end)
+{
+	unsigned above = 0, below = 0;
+	size_t i = end + 1; /* by now rows that are too few are text */
+
+	if (i >= p->count || p->line[end].kind != LINE_BLANK ||
+	    !line_is_row(line_class(pending_text(p, i))))
+		return false;
+	for (; i < p->count && line_may_be_row(line_class(pending_text(p, i))); i++)
+		below += count_men(p, i);
+	for (; begin < end; begin++)
+		above += count_men(p, begin);
+	return above == 1 && below == 0;
+}
+
 struct board_lines
 board_lines_of(const struct pending *p, size_t begin, size_t end)
 {

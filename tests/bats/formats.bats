@@ -123,6 +123,20 @@ warns() {
 	[ "$output" = "$(printf 'Notes\n; #####\n; #@$.#\n; #####')" ]
 }
 
+@test "a board that is no level is said to be split where a blank line parts it from its other rows" {
+	local split=": error: board split by a blank line; use '-' for an empty row [split]"
+	says '#####\n#@$ #\n# . #\n\n#   #\n#####\n' 2 \
+		"3:2: error: player's area is open at row 3 column 2 [open]\n4:1$split"
+	says 'Level 1\n#####\n#  @#\n# $ #\n\n# . #\n#   #\n#####\n\n\n' 2 \
+		"2:1: error: 1 box but 0 goals [count]
+4:2: error: player's area is open at row 3 column 2 [open]\n5:1$split
+6:1: error: no player [players]\n6:1: error: 0 boxes but 1 goal [count]"
+	# Two levels, and a picture.
+	says "#####\n#@\$.\n#####\n\n$T" 2 "2:4: error: player's area is open at row 2 column 4 [open]"
+	says "#####\n# \$.#\n#####\n\n$T" 2 '1:1: error: no player [players]'
+	gives "$T\n#####\n#   #\n" "$B; #####\n; #   #"
+}
+
 @test "one row is text with a warning, two are an error, walls alone are a picture" {
 	warns "$T\n#@\$.#\n" '5:1: warning: 1 row of a board, 3 are the least; kept as text [rows]' \
 		"$B; #@\$.#"
