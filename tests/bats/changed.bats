@@ -115,6 +115,48 @@ board() {
 	run -3 --separate-stderr sokverify -T lines -s old.sok now.sok
 }
 
+# room LEVEL WALLS [MOVES]: a room of 8 x 5 squares, so many of which have become walls, none of them
+# in the way of the box.
+room() {
+	printf '%s\n' "Level $1" '########' '#@,,,,,#' '# $  .,#' '#,,,,,,#' '########' '' ${3:+Solution} \
+		$3 '' '' | awk -v n="$2" '{ while (n > 0 && sub(/,/, "#")) n--; gsub(/,/, " "); print }'
+}
+
+@test "a quarter of the squares may differ where the number is the same, else a sixteenth" {
+	local want level walls
+	room 3 0 dRRR >old.sok
+	while read -r want level walls; do
+		echo "level $level, $walls walls"
+		room "$level" "$walls" >now.sok
+		run "-$want" sokverify -q -T lines -s old.sok now.sok
+		[ "${output#now.sok 1: }" = "$([ "$want" -eq 0 ] && echo ok 4/3 || echo missing)" ]
+	done <<-'END'
+		0 3 10
+		3 3 11
+		0 8 2
+		3 8 3
+	END
+}
+
+@test "the board most like a level without a name counts, and of several the first; with a name all do" {
+	local count
+	room 3 0 >now.sok
+	{ room 4 1 dRRR; room 5 2 rldRRR; } >near-first.sok
+	{ room 4 2 dRRR; room 5 1 rldRRR; } >near-last.sok
+	{ room 4 1 dRRR; room 5 1 rldRRR; } >alike.sok
+	{ room 3 1 dRRR; room 3 2 rldRRR; } >both.sok
+	while read -r file count; do
+		echo "$file"
+		run -0 sokverify -q -T lines -s "$file" now.sok
+		[ "$(sed 's/.*ok //' <<<"$output" | tr '\n' ' ')" = "$count " ]
+	done <<-'END'
+		near-first.sok 4/3
+		near-last.sok 6/3
+		alike.sok 4/3
+		both.sok 4/3 6/3
+	END
+}
+
 @test "a board that changed so that the solution still holds is right, and gets the new hash" {
 	printf '%s\n' 'Level 3' '########' '#@     #' '# $  . #' '#      #' '########' '' 'Solution 4/3' dRRR '' '' >old.sok
 	sed '/^Solution/,$d; s/^#      #/#     ##/' old.sok >now.sok
