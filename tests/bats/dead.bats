@@ -72,7 +72,9 @@ shelf() {
 	[ "$(cut -f 1-3,5,7-10 <<<"${lines[1]}")" = $'in.sok\t1\t1\tdead\t2,3\t4\tU\t' ]
 	[ "${lines[2]}" = $'in.sok\t2\t2\t\tinvalid\t\t\t\t\t\t\t\tcount' ]
 	[ "$(sokdead -m astar -T tsv in.sok 1 | tail -n 1 | cut -f 5,10)" = $'solved\t3' ]
-	[ "$(sokdead -m bfs -n 1 -T tsv in.sok 1 | tail -n 1 | cut -f 5,10)" = $'limit-nodes\t' ]
+	printf '%s\n' '##########' '#@$     .#' '##########' >in.sok # six pushes, one in each state
+	[ "$(sokdead -q -m bfs -n 5 -T tsv in.sok | tail -n 1 | cut -f 5,10)" = $'limit-nodes\t' ]
+	[ "$(sokdead -q -m bfs -n 6 -T tsv in.sok | tail -n 1 | cut -f 5,10)" = $'solved\t6' ]
 }
 
 @test "--explain and --distances carry in JSON what they carry in text" {
@@ -376,6 +378,14 @@ boards() {
 	sed -n '3,10p' cert >in.xsb
 	run -1 --separate-stderr sokverify --cert cert in.xsb
 	[[ $stderr = *'entry 1 is no position: 5,5'* ]]
+}
+
+@test "a certificate has as many entries as -n allows, or is not written" {
+	printf '%s\n' '##########' '#@ $ $ ..#' '##########' >in.sok
+	run -1 sokdead -q -n 1 --cert cert in.sok
+	[ "$(cat cert)" = 'sok-certificate 1' ]
+	run -1 sokdead -q -n 2 --cert cert in.sok
+	grep -qx 'Entries: 2' cert
 }
 
 @test "a certificate may go through a pipe" {

@@ -67,6 +67,19 @@ measures() {
 	[ "$(measures states branching)" = '  ' ]
 }
 
+@test "the search ends with the last state that --states allows, and without it with 1000" {
+	printf 'Level 1\n###########\n#.  $@$  .#\n###########\n\n\n' >in
+	states=1
+	[ "$(measures states branching)" = '1  ' ]
+	states=15
+	[ "$(measures states branching)" = '15 1.750 ' ]
+	states=16
+	[ "$(measures states branching)" = '16 1.642 ' ]
+	sokparse -q "$ROOT"/examples/lessons.sok 12 >in
+	states=
+	[ "$(measures states)" = '1000 ' ]
+}
+
 @test "with a box on a dead square the start is all that is met" {
 	printf '%s\n' '######' '#@ $.#' '#$  .#' '######' >in
 	[ "$(measures states branching)" = '1  ' ]

@@ -343,6 +343,17 @@ vector() {
 	done
 }
 
+@test "-c -d --allow=repeat finds no repeats, and without -c they are dropped all the same" {
+	level 1 >in.sok
+	run -1 --separate-stderr sokparse -cd in.sok in.sok
+	[[ $stderr = *'[repeat]' ]]
+	run -0 --separate-stderr sokparse -cd --allow=repeat in.sok in.sok
+	[ -z "$output$stderr" ]
+	run -1 --separate-stderr sokparse -d --allow=repeat in.sok in.sok
+	[ "$output" = "$(cat in.sok)" ]
+	[ -z "$stderr" ]
+}
+
 @test "-d is quiet and happy when all levels differ" {
 	run -0 --separate-stderr sokparse -d examples/first.sok
 	[ -n "$output" ]
