@@ -74,12 +74,12 @@ plain_row(struct text_lines *t, struct str *line)
 	return true;
 }
 
-/* What pages of the web and forums put around a board, on a line of its own. */
+/* A line that pages of the web and forums put around a board, or that ends a page of paper. */
 static bool
 is_fence(struct str line)
 {
 	static const char *const fences[] = { "[code]", "[/code]", "<pre>", "</pre>", "<code>",
-		"</code>", "<pre><code>", "</code></pre>", "<nowiki>", "</nowiki>" };
+		"</code>", "<pre><code>", "</code></pre>", "<nowiki>", "</nowiki>", "\f" };
 	bool is;
 
 	line = str_trim(line);

@@ -331,7 +331,7 @@ warns() {
 
 @test "the marks around a board that is preformatted are no titles and no comments" {
 	for marks in '```,```' '```text,```' '[code],[/code]' '[CODE],[/CODE]' '<pre>,</pre>' \
-		'<pre><code>,</code></pre>' '<nowiki>,</nowiki>'; do
+		'<pre><code>,</code></pre>' '<nowiki>,</nowiki>' '\f,\f'; do
 		gives "Head\n\nOne\n\n${marks%,*}\n$T${marks#*,}\n\nTwo\n\n${marks%,*}\n$T${marks#*,}\n" \
 			"Notes\n; Head\n\n\nLevel 1\n${T}Title: One\n\n\nLevel 2\n${T}Title: Two"
 	done
