@@ -213,7 +213,7 @@ board_lines_title(const struct pending *p, size_t from, size_t board)
 	    (last == from || p->line[last - 1].kind == LINE_BLANK))
 		return last;
 	title = from > 0 || touches ? title_line(p, from, last) : last; /* else it heads the file */
-	alone = title == from || p->line[title - 1].kind == LINE_BLANK;
+	alone = title > from ? p->line[title - 1].kind == LINE_BLANK : from == 0;
 	if (!may_be_title(p, title) || ends_moves(p, from, title))
 		return end;
 	if (title > from && !names_number(p, title) && names_number(p, title - 1))

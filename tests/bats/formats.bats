@@ -672,6 +672,13 @@ boxoban() {
 		"$B\nSolution 1/1\nR\n\n\nLevel 2\n${T}Title: Two"
 }
 
+@test "a line of text that touches the board above it alone is no title of the one below" {
+	gives "${T}One\n\n${T}Two\n" "$B; One\n\n\nLevel 2\n$T; Two"
+	gives "${T}; 5\n\n$T" "$B\n\nLevel 5\n$T"
+	gives "$T\nOne\n\n$T" "$B\n\nLevel 2\n${T}Title: One"
+	gives "${T}One\n$T" "$B\n\nLevel 2\n${T}Title: One"
+}
+
 @test "a block of comments between a title and the board that it touches is the board's own" {
 	gives "Title: First\nComment:\nTitle: none\nComment-End:\n${T}Author: A\n\nSecond\n$T" \
 		"Level 1\n${T}Title: First\nAuthor: A\n; Title: none\n\n\nLevel 2\n${T}Title: Second"
