@@ -302,7 +302,7 @@ read_board(struct assembly *a, size_t begin, size_t end)
 
 	if (level_read(d->record, a->pending, begin, end, d->arena, d->sink))
 		return true;
-	if (board_lines_cut(a->pending, begin, end))
+	if (board_lines_cut(a->pending, end))
 		report(d->sink, a->pending->line[end].at, ERROR, "split",
 		    "board split by a blank line; use '-' for an empty row");
 	return false;

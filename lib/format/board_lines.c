@@ -9,43 +9,40 @@ is_weak(enum line_class c)
 }
 
 static bool
-has_thing(struct str text)
+has(struct str text, unsigned char things)
 {
 	for (size_t i = 0; i < text.n; i++) {
 		unsigned char cell = cell_of(text.p[i]);
-		if (cell != NO_CELL && (cell & (MAN | BOX | GOAL)))
+		if (cell != NO_CELL && (cell & things))
 			return true;
 	}
 	return false;
 }
 
-static unsigned
-count_men(const struct pending *p, size_t line)
+/* Is there anything but walls in it? */
+static bool
+is_gapped(struct str row)
 {
-	const struct str text = pending_text(p, line);
-	unsigned men = 0;
+	size_t i = 0;
 
-	for (size_t i = 0; i < text.n; i++) {
-		const unsigned char cell = cell_of(text.p[i]);
-		men += cell != NO_CELL && (cell & MAN);
-	}
-	return men;
+	row = str_trim(row);
+	while (i < row.n && row.p[i] == '#')
+		i++;
+	return i < row.n;
 }
 
 bool
-board_lines_cut(const struct pending *p, size_t begin, size_t end)
+board_lines_cut(const struct pending *p, size_t end)
 {
-	unsigned above = 0, below = 0;
 	size_t i = end + 1; /* by now rows that are too few are text */
 
 	if (i >= p->count || p->line[end].kind != LINE_BLANK ||
-	    !line_is_row(line_class(pending_text(p, i))))
+	    !line_is_row(line_class(pending_text(p, i))) || !is_gapped(pending_text(p, end - 1)))
 		return false;
 	for (; i < p->count && line_may_be_row(line_class(pending_text(p, i))); i++)
-		below += count_men(p, i);
-	for (; begin < end; begin++)
-		above += count_men(p, begin);
-	return above == 1 && below == 0;
+		if (has(pending_text(p, i), MAN))
+			return false;
+	return true;
 }
 
 struct board_lines
@@ -63,7 +60,7 @@ board_lines_of(const struct pending *p, size_t begin, size_t end)
 		const struct str text = pending_text(p, i);
 		huge |= class == LINE_HUGE;
 		b.wall |= line_is_row(class);
-		b.thing = b.thing || has_thing(text);
+		b.thing = b.thing || has(text, MAN | BOX | GOAL);
 		b.rows++;
 		for (size_t k = 0; class == LINE_RLE && k + 1 < text.n; k++)
 			b.rows += text.p[k] == '|';

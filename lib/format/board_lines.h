@@ -37,8 +37,9 @@ struct board_lines {
 
 struct board_lines board_lines_of(const struct pending *, size_t begin, size_t end);
 
-/* Does a blank line part the board from rows below that are no level without it, having no man? */
-bool board_lines_cut(const struct pending *, size_t begin, size_t end);
+/* Does a blank line at `end` part the board from rows below that have no man? The row above it then
+ * has more than walls. */
+bool board_lines_cut(const struct pending *, size_t end);
 
 /*
  * The first line, not before `from`, of the title of the board that begins in line `board`: the

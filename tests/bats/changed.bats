@@ -128,7 +128,8 @@ room() {
 	while read -r want level walls; do
 		echo "level $level, $walls walls"
 		room "$level" "$walls" >now.sok
-		run "-$want" sokverify -q -T lines -s old.sok now.sok
+		run sokverify -q -T lines -s old.sok now.sok
+		[ "$status" -eq "$want" ]
 		[ "${output#now.sok 1: }" = "$([ "$want" -eq 0 ] && echo ok 4/3 || echo missing)" ]
 	done <<-'END'
 		0 3 10

@@ -134,6 +134,8 @@ warns() {
 	# Two levels, and a picture.
 	says "#####\n#@\$.\n#####\n\n$T" 2 "2:4: error: player's area is open at row 2 column 4 [open]"
 	says "#####\n# \$.#\n#####\n\n$T" 2 '1:1: error: no player [players]'
+	says '#####\n#@$ #\n#####\n\n#####\n# $.#\n#####\n' 2 \
+		'1:1: error: 1 box but 0 goals [count]\n5:1: error: no player [players]'
 	gives "$T\n#####\n#   #\n" "$B; #####\n; #   #"
 }
 
