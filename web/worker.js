@@ -7,7 +7,7 @@ onmessage = async function (message) {
 	const OK = 0, BAD_FILE = 8, NOT_SUPPORTED = 52;
 	const args = ["page", ...words].map((word) => new TextEncoder().encode(word + "\0"));
 	const decoders = [null, new TextDecoder(), new TextDecoder()];
-	let memory, taken = 0, line = "";
+	let memory, taken = 0, line = [];
 
 	// Made anew at each use, since the memory moves when it grows.
 	const view = () => new DataView(memory.buffer);
@@ -29,10 +29,14 @@ onmessage = async function (message) {
 		return next.length;
 	}
 
+	// A line can be millions of letters, and comes in small pieces: it is put together once.
 	function give(text) {
-		const lines = (line + text).split("\n");
-		line = lines.pop();
-		for (const whole of lines) postMessage(JSON.parse(whole));
+		const [end, ...next] = text.split("\n");
+		line.push(end);
+		for (const begin of next) {
+			postMessage(JSON.parse(line.join("")));
+			line = [begin];
+		}
 	}
 
 	const wasi = {

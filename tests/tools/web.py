@@ -495,6 +495,13 @@ def the_largest_board_is_read_and_played(page):
 
 
 @test
+def the_longest_solution_is_read_and_verified(page):
+    read(page, EASY.rstrip() + "\n\nSolution\n8388604(rl)ddrUluR\n\n\n")
+    assert page.text("best") == "best known: 16,777,215 moves, 2 pushes"
+    assert verdict(page, "8388608(rl)").startswith("Wrong: 16,777,216 moves, all of which can be made, ")
+
+
+@test
 def bytes_that_are_no_text_do_no_harm(page):
     until_read(page)
     with tempfile.NamedTemporaryFile(suffix=".sok") as file:
