@@ -80,7 +80,7 @@ fail(int state)
 /* --- a collection -------------------------------------------------------------------------- */
 
 struct told {
-	uint64_t first, records; /* messages before the first record that is wanted are left out */
+	uint64_t first, records; /* messages up to the first record that is wanted are left out */
 	uint64_t shown, unshown;
 };
 
@@ -90,7 +90,7 @@ tell(void *context, const struct sok_message *m)
 	static const char *const severities[] = { "note", "warning", "finding", "error" };
 	struct told *told = context;
 
-	if (told->records < told->first)
+	if (told->first > 0 && told->records <= told->first)
 		return;
 	if (told->shown == MESSAGES_MAX) {
 		told->unshown++;
@@ -163,10 +163,12 @@ ask_read(const struct input *in, char **words)
 	sok_record *record;
 	int state = sok_open_memory(&reader, in->bytes, in->n, &options);
 
-	while (state == SOK_OK && told.records < behind &&
+	/* One more than is wanted tells whether there are more. */
+	while (state == SOK_OK && told.records <= behind &&
 	       (state = sok_next(reader, &record)) == SOK_OK) {
-		if (told.records++ >= told.first)
+		if (told.records >= told.first && told.records < behind)
 			put_level(record);
+		told.records++;
 		sok_record_free(record);
 	}
 	sok_close(reader);

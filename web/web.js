@@ -50,7 +50,7 @@
 
 	// --- reading ---------------------------------------------------------------------------
 
-	let source = "", shown = 0, remarks = 0, reader = idle;
+	let source = "", shown = 0, remarks = 0, unshown = 0, reader = idle;
 
 	// One line; `-` is floor, so that no blank can be lost on the way.
 	function one_line(l) { return l.rows.join("|").replace(/[ _]/g, "-"); }
@@ -92,8 +92,9 @@
 		if (end === null) return;
 		if (end.error) { say("reading", "Trouble: " + end.error + "."); return; }
 		remarks += end.unshown;
+		unshown += end.unshown;
 		const levels = shown === 0 ? "No level that can be played" : count(shown, "level") + (end.more ? ", and more to come" : "");
-		const told = remarks === 0 ? "" : "; " + count(remarks, "message") + (end.unshown ? ", the first of them" : "") + " below";
+		const told = remarks === 0 ? "" : "; " + count(remarks, "message") + (unshown ? ", some of them" : "") + " below";
 		say("reading", levels + told + ".");
 		$("more").hidden = !end.more;
 		if (focused && shown > before) $("levels").children[before].firstChild.focus();
@@ -103,7 +104,7 @@
 	function read(input) {
 		stop();
 		source = input;
-		shown = remarks = 0;
+		shown = remarks = unshown = 0;
 		page.clear();
 		$("messages").replaceChildren();
 		["progress", "judgement", "verdict"].forEach((id) => say(id, ""));

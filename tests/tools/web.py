@@ -150,6 +150,23 @@ def a_file_that_was_chosen_is_read(page):
 
 
 @test
+def a_part_knows_whether_it_is_the_last(page):
+    read(page, EASY * 500 + BROKEN)
+    assert page.text("reading") == "500 levels; 1 message below."
+    assert page.value("document.getElementById('more').hidden")
+    read(page, EASY * 499 + BROKEN + EASY + BROKEN + EASY)
+    assert page.text("reading") == "500 levels, and more to come; 2 messages below."
+    page.click("more")
+    until_read(page)
+    assert page.text("reading") == "501 levels; 2 messages below."
+    assert count(page, "#messages li") == 2
+    read(page, BROKEN * 150 + EASY * 501)
+    page.click("more")
+    until_read(page)
+    assert page.text("reading") == "501 levels; 150 messages, some of them below."
+
+
+@test
 def a_long_collection_comes_in_parts(page):
     read(page, EASY * 1200)
     seen = []
