@@ -235,8 +235,18 @@
 	}
 
 	async function read_file(file) {
-		if (file) read(new Uint8Array(await file.arrayBuffer()));
+		if (!file) return;
+		try { read(new Uint8Array(await file.arrayBuffer())); } catch (e) { say("reading", "This file cannot be read."); }
 	}
+
+	// Pasted or dropped where there is no text field, and no picture or the like.
+	function read_text(data) {
+		const text = data.getData("text/plain");
+		if (text) read(text + ENDED);
+	}
+
+	const in_field = (e) => /INPUT|TEXTAREA/.test(e.target.tagName);
+	const leave_to_field = (e) => in_field(e) && !e.dataTransfer.types.includes("Files");
 
 	$("choose").onclick = () => $("file").click();
 	$("file").onchange = () => { read_file($("file").files[0]); $("file").value = ""; };
@@ -257,15 +267,16 @@
 	};
 
 	document.addEventListener("paste", (e) => {
-		if (/INPUT|TEXTAREA/.test(e.target.tagName)) return;
-		read(e.clipboardData.getData("text/plain") + ENDED);
+		if (in_field(e)) return;
 		e.preventDefault();
+		read_text(e.clipboardData);
 	});
-	document.addEventListener("dragover", (e) => e.preventDefault());
+	document.addEventListener("dragover", (e) => { if (!leave_to_field(e)) e.preventDefault(); });
 	document.addEventListener("drop", (e) => {
+		if (leave_to_field(e)) return;
 		e.preventDefault();
 		if (e.dataTransfer.files.length > 0) read_file(e.dataTransfer.files[0]);
-		else read(e.dataTransfer.getData("text/plain"));
+		else read_text(e.dataTransfer);
 	});
 	addEventListener("hashchange", follow_link);
 

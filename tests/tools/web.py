@@ -87,10 +87,10 @@ def media(page, **features):
              features=[{"name": k.replace("_", "-"), "value": v} for k, v in features.items()])
 
 
-def drop(page, **data):
+def drop(page, at=(100, 100), **data):
     data = dict({"items": [], "dragOperationsMask": 1}, **data)
     for kind in ("dragEnter", "dragOver", "drop"):
-        page.ask("Input.dispatchDragEvent", type=kind, x=100, y=100, data=data)
+        page.ask("Input.dispatchDragEvent", type=kind, x=at[0], y=at[1], data=data)
 
 
 # --- reading ---------------------------------------------------------------------------------
@@ -147,6 +147,24 @@ def a_file_that_was_chosen_is_read(page):
     page.ask("DOM.setFileInputFiles", nodeId=node, files=[str(EXAMPLES / "lost.sok")])
     page.wait("document.querySelectorAll('#levels button').length === %d" %
               tool(["sokparse", "-T", "line", str(EXAMPLES / "lost.sok")]).count("Level "))
+
+
+@test
+def what_is_no_text_leaves_the_levels_there(page):
+    read(page, EASY)
+    page.value("""document.body.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: new DataTransfer(), bubbles: true }))""")
+    drop(page, items=[{"mimeType": "image/png", "data": ""}])
+    with tempfile.TemporaryDirectory() as directory:
+        drop(page, files=[directory])
+        says(page, "reading", "This file cannot be read.")
+    assert names(page) == ["4 Corner"]
+    page.ask("Emulation.setDeviceMetricsOverride", width=1200, height=3000, deviceScaleFactor=1, mobile=False)
+    at = page.value("""(function (area) { return [area.left + 9, area.top + 9]; }(
+        document.getElementById("moves-text").getBoundingClientRect()))""")
+    drop(page, at=at, items=[{"mimeType": "text/plain", "data": "ddrUluR"}])
+    page.wait("document.getElementById('moves-text').value === 'ddrUluR'")
+    assert names(page) == ["4 Corner"]
 
 
 @test
