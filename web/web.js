@@ -159,12 +159,13 @@
 			page.solution(l, answer.solution, answer.pushes);
 			return (before === null ? "solved: " : before.moves === answer.moves && before.pushes === answer.pushes
 				? "nothing shorter found than " : "shortened from " + score(before) + " to ") + score(answer)
-				+ (answer.optimality ? ", the fewest " + answer.optimality.replace(",", " and ")
+				+ (answer.optimality ? ", the fewest " + answer.optimality.replace(",", ", then the fewest ")
 					: before === null && answer.status !== "solved" ? ", not proved to be the fewest" : "")
 				+ ", verified; " + seconds(answer.milliseconds) + (answer.method ? " by " + answer.method : "") + ".";
 		}
-		return { "limit-time": "not solved within the time", "limit-memory": "not solved within the memory" }[answer.status]
-			+ "; " + count(answer.nodes, "position") + " looked at.";
+		return { "undecided": "no solution found", "limit-time": "not solved within the time",
+			"limit-memory": "not solved within the memory" }[answer.status]
+			+ (answer.nodes ? "; " + count(answer.nodes, "position") + " looked at." : ".");
 	}
 
 	async function start(verb, words) {
@@ -186,7 +187,7 @@
 		if (focused) $(words[0]).focus();
 	}
 
-	const wanted = () => [$("wanted").value, Math.max(1, Math.floor($("seconds").valueAsNumber) || 20)];
+	const wanted = () => [$("wanted").value, Math.min(86400, Math.max(1, Math.floor($("seconds").valueAsNumber) || 20))];
 
 	async function judge() {
 		const l = page.level(), moves = page.moves();

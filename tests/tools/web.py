@@ -24,6 +24,8 @@ UNSOLVABLE = "Level 8\n########\n#.@$ $.#\n########\n\n\n"
 HARD = "Level 9\n############\n#          #\n# $$$$$$$$ #\n#          #\n#  $$$$$$  #\n#          #\n" \
     "# ........ #\n#  ......  #\n#    @     #\n############\n\n\n"
 DETOURS = "Level 4\n######\n#@ . #\n# $  #\n#  ###\n####\n\nSolution 9/2\nrlddrUluR\n\n\n"
+# soksolve takes a move more where any solution will do.
+ROUND = "Level 2\n########\n#  .   #\n# $@$. #\n#      #\n########\n\nSolution 8/3\nRdllUluR\n\n\n"
 HOSTILE = "Level 3\n######\n#@ . #\n# $  #\n#  ###\n####\nTitle: %s\nAuthor: %s\n\n\n"
 
 BIDI = "\u202eright\u2066 to left"
@@ -231,6 +233,8 @@ def a_level_without_a_solution_is_told_why(page):
     read(page, UNSOLVABLE)
     page.click("solve")
     says(page, "progress", "no solution exists: ")
+    page.click("shorten")
+    says(page, "progress", "Level 8: no solution found.")
 
 
 @test
@@ -238,7 +242,7 @@ def fewest_moves_are_as_few_as_the_tool_finds(page):
     read(page, EASY)
     page.value("document.getElementById('wanted').value = 'moves,pushes'")
     page.click("solve")
-    says(page, "progress", "fewest moves and pushes")
+    says(page, "progress", "the fewest moves, then the fewest pushes")
     found = json.loads(tool(["soksolve", "-q", "-O", "moves,pushes", "-T", "json"], EASY))["sections"][0]
     assert page.value("[page.level().moves, page.level().pushes]") == [found["moves"], found["pushes"]]
 
@@ -273,6 +277,15 @@ def a_solution_is_made_shorter(page):
     page.click("shorten")
     says(page, "progress", "shortened from 9 moves, 2 pushes to 7 moves, 2 pushes")
     assert page.value("page.level().moves") == 7
+
+
+@test
+def the_best_known_solution_stays(page):
+    read(page, ROUND)
+    page.click("solve")
+    says(page, "progress", "solved: 9 moves, 3 pushes")
+    assert page.value("page.level().best") == "RdllUluR"
+    assert page.text("best") == "best known: 8 moves, 3 pushes"
 
 
 # --- judging ---------------------------------------------------------------------------------
@@ -368,13 +381,15 @@ def a_level_is_solved_by_tab_and_enter(page):
 def taps_walk_and_push(page):
     read(page, EASY)
 
-    def tap(column, row):
+    def tap(column, row, button="left"):
         at = page.value("""(function (area) {
             return [area.left + area.width * %f / 6, area.top + area.height * %f / 5];
         }(document.querySelector("#board svg").getBoundingClientRect()))""" % (column + .5, row + .5))
         for kind in ("mousePressed", "mouseReleased"):
-            page.ask("Input.dispatchMouseEvent", type=kind, x=at[0], y=at[1], button="left", clickCount=1)
+            page.ask("Input.dispatchMouseEvent", type=kind, x=at[0], y=at[1], button=button, clickCount=1)
 
+    tap(2, 3, "right")
+    assert position(page) == ["0", "0", ""], position(page)
     tap(2, 3)
     assert position(page) == ["3", "0", ""], position(page)
     tap(2, 2)

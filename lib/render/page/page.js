@@ -249,7 +249,7 @@ var page = (function () {
 
 	// A tap walks there, or pushes the box beside the player; a swipe is a move.
 	var begin = null;
-	$("board").addEventListener("pointerdown", function (e) { begin = { x: e.clientX, y: e.clientY }; });
+	$("board").addEventListener("pointerdown", function (e) { begin = e.button === 0 ? { x: e.clientX, y: e.clientY } : null; });
 	$("board").addEventListener("pointerup", function (e) {
 		if (begin === null || level === null) return;
 		var dx = e.clientX - begin.x, dy = e.clientY - begin.y, far = Math.max(Math.abs(dx), Math.abs(dy));
@@ -330,8 +330,9 @@ var page = (function () {
 		watch: function (who) { watcher = who; },
 		level: function () { return level; },
 		moves: function () { return done; },
-		// A solution that was found for a level.
+		// A solution that was found for a level; one that is known and no worse in anything stays.
 		solution: function (l, moves, pushes) {
+			if (l.best !== null && l.moves <= moves.length && l.pushes <= pushes) return;
 			l.best = moves;
 			l.moves = moves.length;
 			l.pushes = pushes;
