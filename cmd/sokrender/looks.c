@@ -63,7 +63,7 @@ looks_open(struct run *r)
 		return false;
 	if (!skin_read(&own->skin, &fault)) {
 		report(&r->sink, (struct pos){ own->skin_name, fault.line, fault.column }, ERROR,
-		    NULL, "%s", fault.what);
+		    NULL, "%s", fault.what != NULL ? fault.what : "out of memory");
 		return false;
 	}
 	own->style = (struct style){ .look = own->renderer->line != NULL ? own->renderer

@@ -65,7 +65,7 @@ open_skin(struct canvas *c)
 		return SOK_NO_MEMORY;
 	if (skin_read(&c->skin, &fault))
 		return SOK_OK;
-	if (c->o.skin_text == NULL) /* nothing is wrong with the library's own */
+	if (fault.what == NULL)
 		return SOK_NO_MEMORY;
 	report(&c->teller.sink, (struct pos){ "<skin>", fault.line, fault.column }, ERROR, NULL,
 	    "%s", fault.what);

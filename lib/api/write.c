@@ -87,10 +87,11 @@ write_one(struct buf *out, const struct format *f, const sok_record *r, bool fir
 static int
 put_all(struct buf *b, sok_put *put, void *context)
 {
-	const bool fine = b->n == 0 || put(context, b->p, b->n) == 0;
+	const bool full = b->failed;
+	const bool fine = full || b->n == 0 || put(context, b->p, b->n) == 0;
 
 	buf_clear(b);
-	return fine ? SOK_OK : SOK_PUT_FAILED;
+	return full ? SOK_NO_MEMORY : fine ? SOK_OK : SOK_PUT_FAILED;
 }
 
 int

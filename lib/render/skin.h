@@ -53,7 +53,7 @@ struct skin {
 struct skin_fault {
 	uint64_t line;
 	uint32_t column;
-	const char *what;
+	const char *what; /* NULL: no memory */
 };
 
 /* Reads the skin's text, which the caller has put there. */

@@ -1,8 +1,8 @@
 /*
  * malloc, and what arenas give, fails at every call in turn, once or from then on: the reader says
- * so and loses nothing silently, every method ends by its limit of memory or with a right answer,
- * and all that was taken is given back. The sources that call malloc are compiled here, in place of
- * the library's.
+ * so and loses nothing silently, pictures are whole or refused, every method ends by its limit of
+ * memory or with a right answer, and all that was taken is given back. The sources that call malloc
+ * are compiled here, in place of the library's.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -61,6 +61,7 @@ arena_alloc(struct arena *a, size_t count, size_t size)
 #include "method/method.h"
 #include "oracle/boards.h"
 #include "oracle/replay.h"
+#include "sok_level.h"
 #include "tap.h"
 
 enum { MEMORY = 1 << 26 };
@@ -84,15 +85,15 @@ give(void *context, void *bytes, size_t n)
 	return (ssize_t)n;
 }
 
-struct heard {
+struct counted {
 	struct sink sink;
 	unsigned errors;
 };
 
 static void
-hear(struct sink *sink, const struct diag *d)
+count_errors(struct sink *sink, const struct diag *d)
 {
-	struct heard *h = (struct heard *)(void *)sink;
+	struct counted *h = (struct counted *)(void *)sink;
 
 	h->errors += d->severity == ERROR;
 }
@@ -102,7 +103,7 @@ static bool
 reads(struct str text, unsigned levels)
 {
 	struct given given = { text, 0 };
-	struct heard heard = { { .take = hear }, 0 };
+	struct counted heard = { { .take = count_errors }, 0 };
 	struct reader *reader;
 	struct arena keep;
 	struct record record;
@@ -171,6 +172,62 @@ test_buffer(struct tap *t)
 	buf_text(&b, "new");
 	ok(t, b.n == 3 && !b.failed, "until it is cleared");
 	buf_free(&b);
+}
+
+/* --- drawing -----------------------------------------------------------------------------------
+ */
+
+/* Is the picture whole, or is it said that there is no memory, and no more? */
+static bool
+draws(sok_record *level, const char *format, struct sok_text *text)
+{
+	struct heard heard = { 0 };
+	const struct sok_render_options o = { .size = sizeof o,
+		.format = format,
+		.skin_text = "colour 1 #ff0000\nwall 1 M0 0H96V96H0Z\nbox 1 M0 0H96V96H0Z\n",
+		.message = hear,
+		.context = &heard };
+	const struct sok_text whole = *text;
+	int error;
+	bool fine;
+
+	calls = 0;
+	*text = (struct sok_text){ 0 };
+	error = sok_render(&level, 1, &o, sok_put_text, text);
+	fine = whole.bytes == NULL      ? error == SOK_OK
+	       : error == SOK_NO_MEMORY ? heard.count == 0
+	                                : error == SOK_OK && text->length == whole.length &&
+	                                      memcmp(text->bytes, whole.bytes, whole.length) == 0;
+	if (whole.bytes != NULL) {
+		sok_text_free(text);
+		*text = whole;
+	}
+	return fine;
+}
+
+static void
+test_drawing(struct tap *t)
+{
+	sok_record *level = level_of(two, 1);
+	const char *format;
+
+	for (uint32_t i = 0; (format = sok_name(SOK_RENDERERS, i, NULL)) != NULL; i++) {
+		struct sok_text text = { 0 };
+		unsigned wrong = 0;
+		uint64_t most;
+		ok(t, draws(level, format, &text), format);
+		most = calls;
+		for (fails_at = 1; fails_at <= most; fails_at++)
+			for (int on = 0; on < 2; on++) {
+				goes_on = on;
+				wrong += !draws(level, format, &text);
+			}
+		fails_at = 0;
+		ok(t, most > 5 && wrong == 0,
+		    "whichever call fails, a picture is whole or refused");
+		sok_text_free(&text);
+	}
+	sok_record_free(level);
 }
 
 /* --- searching ---------------------------------------------------------------------------------
@@ -255,6 +312,7 @@ main(void)
 
 	test_buffer(&t);
 	test_reading(&t);
+	test_drawing(&t);
 	test_searching(&t, "#######|#@    #|# $$  #|#  .. #|#######|", true);
 	test_searching(&t, "###########|#@ $   $..#|###########|", false);
 	return tap_end(&t);
