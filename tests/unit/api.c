@@ -91,6 +91,7 @@ test_broken(struct tap *t)
 	    sok_open_callback(&reader, a_failure, NULL, NULL) == SOK_OK &&
 	        sok_next(reader, &level) == SOK_UNREADABLE && level == NULL,
 	    "an input that fails is told from one that ends");
+	ok(t, sok_next(reader, &level) == SOK_END && level == NULL, "which is said once");
 	sok_close(reader);
 	ok(t, sok_open_file(&reader, "/nowhere/at all", &o) == SOK_UNREADABLE && reader == NULL,
 	    "so is a file that is not there");
@@ -106,6 +107,8 @@ static void
 test_record(struct tap *t)
 {
 	struct sok_section section = { .size = sizeof section };
+	static const char marked[] =
+	    "Level 1\n######\n#@ $.#\n#----#\n######\nSok-Dead: simple 4\n";
 	struct sok_text text = { 0 };
 	sok_record *level = level_of(two, 2);
 	const char *key, *value;
@@ -165,6 +168,15 @@ test_record(struct tap *t)
 	        strcmp(sok_row(after, 1), "# @$.#") == 0,
 	    "a walk leads to another drawing with the same hash");
 	sok_record_free(after);
+	sok_record_free(level);
+	level = level_of(marked, 1);
+	ok(t,
+	    sok_play(level, &after, "r") == SOK_OK &&
+	        sok_write(&after, 1, "xsb", sok_put_text, &text) == SOK_OK &&
+	        strstr(text.bytes, "# @$.#\n#    #\n") != NULL,
+	    "without marks of dead squares, since it has not their field");
+	sok_text_free(&text);
+	sok_record_free(after);
 	ok(t, sok_play(level, &after, "u") == SOK_BAD_MOVES && after == NULL,
 	    "what cannot be played leads nowhere");
 	sok_record_free(level);
@@ -210,6 +222,10 @@ test_verify(struct tap *t)
 	    sok_verify(level, &v, "rx") == SOK_OK && !v.solved && v.fault == SOK_NOT_A_MOVE &&
 	        v.at == 1 && v.moves == 1 && v.pushes == 0 && v.player == 8,
 	    "a letter that is no move is a fault, too, and what is before it is played");
+	ok(t,
+	    sok_verify(level, &v, "rRx") == SOK_OK && !v.solved && v.fault == SOK_NOT_A_MOVE &&
+	        v.off_goal == 0,
+	    "even if that solves the level");
 	sok_record_free(level);
 }
 
@@ -262,6 +278,16 @@ test_render(struct tap *t)
 	        strstr(text.bytes, "\"moves\":2,\"pushes\":1}") != NULL,
 	    "a page knows the pushes of a solution in small letters");
 	sok_text_free(&text);
+	o.moves = "r";
+	o.at = 1;
+	o.format = "text";
+	ok(t,
+	    sok_render(levels, 2, &o, sok_put_text, &text) == SOK_OK &&
+	        strstr(text.bytes, "Level 1 Corner: 1/1 r (0 pushes)\n") != NULL &&
+	        strstr(text.bytes, "Level 2 Easy: 1/1 r (0 pushes)\n") != NULL,
+	    "a position has number, title and move above it");
+	sok_text_free(&text);
+	o.at = 0;
 	o.moves = NULL;
 	o.format = "png";
 	ok(t, sok_render(levels, 2, &o, sok_put_text, &text) == SOK_REFUSED,

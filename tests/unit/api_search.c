@@ -28,6 +28,7 @@ test_solve(struct tap *t)
 {
 	struct sok_options o = { .size = sizeof o, .flags = SOK_AGAIN };
 	struct heard heard = { 0 };
+	struct sok_section s = { .size = sizeof s };
 	sok_record *corner = level_of(two, 1), *easy = level_of(two, 2);
 	sok_answer *a;
 	struct sok_result r;
@@ -46,6 +47,10 @@ test_solve(struct tap *t)
 	sok_answer_free(a);
 	sok_solve(easy, &a, NULL);
 	ok(t, strcmp(result_of(a).method, "given") == 0, "a solution that is there is the answer");
+	ok(t,
+	    sok_add_answer(easy, a) == SOK_OK && sok_section_info(easy, 0, &s) == SOK_OK &&
+	        sok_section_info(easy, 1, &s) == SOK_END,
+	    "and its record does not get it twice");
 	sok_answer_free(a);
 	o.criterion = "moves";
 	sok_solve(easy, &a, &o);
