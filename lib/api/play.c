@@ -101,7 +101,7 @@ draw_after(sok_record *to, const struct record *from, const struct play *p)
 	record->number = from->number;
 	record->position = from->position;
 	for (const struct entry *e = from->meta.fields; e != NULL && fine; e = e->next)
-		if (!str_starts(e->key, STR("Sok-"))) /* of the other position */
+		if (!str_case_starts(e->key, STR("Sok-"))) /* of the other position */
 			fine = meta_set(&record->meta, &to->keep, e->key.p, e->value);
 	return fine && record_check_level(record, &to->keep, NULL) && record_finish(to);
 }

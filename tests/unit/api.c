@@ -107,8 +107,8 @@ static void
 test_record(struct tap *t)
 {
 	struct sok_section section = { .size = sizeof section };
-	static const char marked[] =
-	    "Level 1\n######\n#@ $.#\n#----#\n######\nSok-Dead: simple 4\n";
+	static const char marked[] = "Level 1\n######\n#@ $.#\n#----#\n######\nSok-Dead: simple 4\n"
+	                             "sok-lost: freeze 2,4\n";
 	struct sok_text text = { 0 };
 	sok_record *level = level_of(two, 2);
 	const char *key, *value;
@@ -173,8 +173,9 @@ test_record(struct tap *t)
 	ok(t,
 	    sok_play(level, &after, "r") == SOK_OK &&
 	        sok_write(&after, 1, "xsb", sok_put_text, &text) == SOK_OK &&
-	        strstr(text.bytes, "# @$.#\n#    #\n") != NULL,
-	    "without marks of dead squares, since it has not their field");
+	        strstr(text.bytes, "# @$.#\n#    #\n") != NULL &&
+	        sok_field(after, SOK_HEAD, "Sok-Lost") == NULL,
+	    "without marks of dead squares, and fields of the other position in any letters");
 	sok_text_free(&text);
 	sok_record_free(after);
 	ok(t, sok_play(level, &after, "u") == SOK_BAD_MOVES && after == NULL,
