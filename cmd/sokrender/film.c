@@ -142,8 +142,7 @@ film_broken(struct run *r, const struct record *record)
 		return;
 	picture.level = *fault->level;
 	size = level_size(&picture.level);
-	picture.level.cell = arena_array(&r->keep, unsigned char, size);
-	if (picture.level.cell == NULL)
+	if (!arena_get(&r->keep, &picture.level.cell, size))
 		return;
 	memcpy(picture.level.cell, fault->level->cell, size);
 	if (fault->square < size)

@@ -175,10 +175,8 @@ open_all(struct labels *x, struct arena *a)
 {
 	const struct board *b = x->board;
 
-	x->box = arena_array(a, uint64_t, b->words);
-	x->then = arena_array(a, uint64_t, b->words);
-	x->cell = arena_array(a, unsigned char, level_size(b->level));
-	return x->box != NULL && x->then != NULL && x->cell != NULL && reach_init(&x->reach, a, b);
+	return arena_get(a, &x->box, b->words) && arena_get(a, &x->then, b->words) &&
+	       arena_get(a, &x->cell, level_size(b->level)) && reach_init(&x->reach, a, b);
 }
 
 /* Within the limits of x->limit. */

@@ -151,8 +151,7 @@ read_entry(struct str line, struct arena *a, const struct level *l, struct entry
 		return WRONG;
 	line = str_skip(line, 1);
 	e->boxes = (uint16_t)boxes;
-	e->box = arena_array(a, uint16_t, boxes);
-	if (e->box == NULL)
+	if (!arena_get(a, &e->box, boxes))
 		return NOT_CHECKED;
 	for (size_t i = 0; i < boxes; i++) {
 		if (!str_starts(line, STR(" ")))

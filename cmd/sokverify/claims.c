@@ -122,8 +122,7 @@ claims_front(struct right *k, struct arena *a, const struct replay *replay, uint
 	uint32_t count = 0;
 
 	k->points = 0;
-	k->point = arena_array(a, struct rank, (size_t)replays + 1);
-	if (k->point == NULL)
+	if (!arena_get(a, &k->point, (size_t)replays + 1))
 		return false;
 	for (uint32_t i = 0; i < replays; i++)
 		if (replay[i].right)

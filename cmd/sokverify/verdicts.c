@@ -307,8 +307,8 @@ verdicts_give(struct run *r, struct record *record)
 		if (section_is_stray(s, drawing))
 			section_drop_claims(s, false);
 	}
-	replay = arena_array(&r->keep, struct replay, count + 1u);
-	if (replay == NULL || !judge_all(r, drawing, record, replay, &e) ||
+	if (!arena_get(&r->keep, &replay, count + 1u) ||
+	    !judge_all(r, drawing, record, replay, &e) ||
 	    !claims_front(&e.right, &r->keep, replay, count))
 		return false;
 	proofs_level(&own->proofs, r, record, &e.proven);

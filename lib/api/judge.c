@@ -24,8 +24,7 @@ report_trial(sok_answer *a, const struct trial *t)
 	}
 	out->proof = t->rule->name;
 	out->summary = t->rule->summary;
-	box = arena_array(&a->keep, uint32_t, t->at.boxes + 1u);
-	if (box == NULL)
+	if (!arena_get(&a->keep, &box, t->at.boxes + 1u))
 		return SOK_NO_MEMORY;
 	for (uint16_t i = 0; i < t->at.boxes; i++)
 		box[i] = t->at.box[i];

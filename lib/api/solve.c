@@ -83,8 +83,7 @@ keep_box(sok_answer *a, const struct level *l)
 	row = str_skip(rest, 1);
 	if (!num_take(&row, l->width, &x))
 		return true;
-	box = arena_new(&a->keep, uint32_t);
-	if (box == NULL)
+	if (!arena_get(&a->keep, &box, 1))
 		return false;
 	*box = (uint32_t)((y - 1) * l->width + x - 1);
 	a->result.box = box;

@@ -13,8 +13,7 @@ connect(struct board *b, struct arena *a, uint16_t count)
 	const uint32_t size = level_size(b->level);
 
 	b->squares = count;
-	b->beside = arena_array(a, uint16_t, 4 * ((size_t)count + 1));
-	if (b->beside == NULL)
+	if (!arena_get(a, &b->beside, 4 * ((size_t)count + 1)))
 		return false;
 	for (uint32_t s = 0; s < size; s++)
 		b->number[s] = count;
@@ -127,10 +126,8 @@ board_compile(struct board *b, struct arena *a, const struct level *l, const uns
 	unsigned char *filled = arena_array(a, unsigned char, size);
 
 	*b = (struct board){ .level = l };
-	b->drawn = arena_array(a, uint16_t, size);
-	b->number = arena_array(a, uint16_t, size);
-	if (order == NULL || live == NULL || filled == NULL || b->drawn == NULL ||
-	    b->number == NULL)
+	if (!arena_get(a, &b->drawn, size) || !arena_get(a, &b->number, size) || order == NULL ||
+	    live == NULL || filled == NULL)
 		return false;
 	for (uint32_t s = 0; s < size; s++) {
 		if (area[s])

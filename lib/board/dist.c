@@ -35,16 +35,13 @@ static bool
 prepare(struct dist *t, struct dist_search *w, struct arena *a, const struct sides *s,
     uint16_t squares, bool pulls)
 {
-	t->row = arena_array(a, uint32_t, (size_t)squares + 1);
-	if (t->row == NULL)
+	if (!arena_get(a, &t->row, (size_t)squares + 1))
 		return false;
 	for (uint16_t c = 0; c < squares; c++)
 		t->row[c + 1] = t->row[c] + s->count[c];
 	w->row = t->row;
 	w->rows = t->row[squares];
-	w->before = arena_array(a, uint32_t, 4 * (size_t)w->rows);
-	w->queue = arena_array(a, uint32_t, w->rows);
-	if (w->before == NULL || w->queue == NULL)
+	if (!arena_get(a, &w->before, 4 * (size_t)w->rows) || !arena_get(a, &w->queue, w->rows))
 		return false;
 	find_before(w, s, squares, pulls);
 	return true;
@@ -91,15 +88,13 @@ dist_find(struct dist *t, struct arena *a, const struct sides *s, uint16_t squar
 	if (!prepare(t, &w, a, s, squares, pulls))
 		return false;
 	rows = w.rows;
-	t->near = arena_array(a, uint16_t, rows + 1);
-	if (t->near == NULL)
+	if (!arena_get(a, &t->near, rows + 1))
 		return false;
 	search(&w, 0, goals, t->near);
 	if (far_limit < sizeof *t->far * rows * goals || far_limit == 0)
 		return true;
-	t->far = arena_array(a, uint16_t, rows * goals);
-	cost = arena_array(a, uint16_t, (goals < TOGETHER ? goals : TOGETHER) * (rows + 1));
-	if (t->far == NULL || cost == NULL)
+	if (!arena_get(a, &t->far, rows * goals) ||
+	    !arena_get(a, &cost, (goals < TOGETHER ? goals : TOGETHER) * (rows + 1)))
 		return false;
 	for (uint16_t first = 0, n; first < goals; first = (uint16_t)(first + n)) {
 		n = goals - first < TOGETHER ? (uint16_t)(goals - first) : TOGETHER;

@@ -12,10 +12,8 @@ floor_init(struct floor *f, struct arena *a, uint16_t squares, const uint16_t *b
 	const size_t n = squares;
 
 	*f = (struct floor){ .beside = beside, .squares = squares };
-	return (f->region = arena_array(a, uint16_t, n + 1)) != NULL &&
-	       (f->lowest = arena_array(a, uint16_t, n + 1)) != NULL &&
-	       (f->first = arena_array(a, uint16_t, n + 1)) != NULL &&
-	       (f->spot = arena_array(a, struct floor_spot, n)) != NULL;
+	return arena_get(a, &f->region, n + 1) && arena_get(a, &f->lowest, n + 1) &&
+	       arena_get(a, &f->first, n + 1) && arena_get(a, &f->spot, n);
 }
 
 /* Arrives on a square from `parent`; it gets the next number. */

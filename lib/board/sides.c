@@ -37,11 +37,8 @@ name_sides(struct sides *s, uint16_t c)
 bool
 sides_find(struct sides *s, struct arena *a, uint16_t squares, const uint16_t *beside)
 {
-	s->side = arena_array(a, unsigned char, (size_t)4 * squares);
-	s->count = arena_array(a, unsigned char, squares);
-	s->rest = arena_array(a, unsigned char, squares);
-	if (s->side == NULL || s->count == NULL || s->rest == NULL ||
-	    !floor_init(&s->floor, a, squares, beside))
+	if (!arena_get(a, &s->side, (size_t)4 * squares) || !arena_get(a, &s->count, squares) ||
+	    !arena_get(a, &s->rest, squares) || !floor_init(&s->floor, a, squares, beside))
 		return false;
 	floor_load(&s->floor, NULL, 0);
 	for (uint16_t c = 0; c < squares; c++)

@@ -9,11 +9,8 @@ assignment_delta_open(struct assignment_delta *v, struct arena *a, const struct 
 {
 	*v = (struct assignment_delta){ .board = b,
 		.width = ((uint32_t)b->boxes + LANES - 1) / LANES * LANES };
-	v->room = arena_array(a, int32_t, v->width);
-	v->open = arena_array(a, int32_t, v->width);
-	v->closed = arena_array(a, int32_t, v->width);
-	if (v->room == NULL || v->open == NULL || v->closed == NULL ||
-	    !bound_open(&v->kit, a, b, &bound_matching))
+	if (!arena_get(a, &v->room, v->width) || !arena_get(a, &v->open, v->width) ||
+	    !arena_get(a, &v->closed, v->width) || !bound_open(&v->kit, a, b, &bound_matching))
 		return false;
 	v->matching = v->kit.own;
 	if (v->matching != NULL)

@@ -342,8 +342,7 @@ set_positions(struct finder *f, struct arena *a, const struct charges_aim *aim)
 	uint32_t n = 0;
 
 	f->positions = 1 + 2 * aim->count;
-	f->at = arena_array(a, struct aimed, f->positions);
-	if (f->at == NULL)
+	if (!arena_get(a, &f->at, f->positions))
 		return false;
 	f->at[n++] = (struct aimed){ b->box, b->man, aim->count > 0 ? (int32_t)aim->count / 2 : 1 };
 	f->scale = f->at[0].weight + (int32_t)aim->count;
@@ -361,28 +360,16 @@ prepare(struct finder *f, struct arena *a, const int32_t *depth)
 	const size_t all = (size_t)b->live * b->squares, steps = 4 * (size_t)b->squares;
 	const size_t goals = b->goals;
 
-	f->cost = arena_array(a, int32_t, steps);
-	f->load = arena_array(a, int32_t, steps);
-	f->best = arena_array(a, int32_t, 4 * all);
-	f->best_depth = arena_array(a, int32_t, b->squares);
-	f->low = arena_array(a, int32_t, b->squares + 1u);
-	f->high = arena_array(a, int32_t, b->squares + 1u);
-	f->slope = arena_array(a, int32_t, b->squares);
-	f->way = arena_array(a, int32_t, 4 * all);
-	f->push_way = arena_array(a, int32_t, steps);
-	f->walks = arena_array(a, int32_t, 4 * all);
-	f->pushes = arena_array(a, int32_t, steps);
-	f->next = arena_array(a, unsigned char, goals *all);
-	f->from = arena_array(a, int32_t, b->squares);
-	f->row = arena_array(a, uint16_t, goals * goals);
-	f->fine = arena_array(a, int32_t, f->positions * goals * goals);
-	f->match = arena_alloc(a, 1, match_bytes(b->goals));
-	f->sorted = arena_array(a, int32_t, b->live);
-	if (f->cost == NULL || f->load == NULL || f->best == NULL || f->best_depth == NULL ||
-	    f->low == NULL || f->high == NULL || f->slope == NULL || f->way == NULL ||
-	    f->push_way == NULL || f->walks == NULL || f->pushes == NULL || f->next == NULL ||
-	    f->from == NULL || f->row == NULL || f->fine == NULL || f->match == NULL ||
-	    f->sorted == NULL)
+	if (!arena_get(a, &f->cost, steps) || !arena_get(a, &f->load, steps) ||
+	    !arena_get(a, &f->best, 4 * all) || !arena_get(a, &f->best_depth, b->squares) ||
+	    !arena_get(a, &f->low, b->squares + 1u) || !arena_get(a, &f->high, b->squares + 1u) ||
+	    !arena_get(a, &f->slope, b->squares) || !arena_get(a, &f->way, 4 * all) ||
+	    !arena_get(a, &f->push_way, steps) || !arena_get(a, &f->walks, 4 * all) ||
+	    !arena_get(a, &f->pushes, steps) || !arena_get(a, &f->next, goals * all) ||
+	    !arena_get(a, &f->from, b->squares) || !arena_get(a, &f->row, goals * goals) ||
+	    !arena_get(a, &f->fine, f->positions * goals * goals) ||
+	    (f->match = arena_alloc(a, 1, match_bytes(b->goals))) == NULL ||
+	    !arena_get(a, &f->sorted, b->live))
 		return false;
 	for (uint16_t s = 0; s < b->squares; s++)
 		f->best_depth[s] = ONE * depth[s];

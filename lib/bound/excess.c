@@ -10,19 +10,14 @@ bool
 excess_init(struct excess *x, struct arena *a, const struct board *b, const int32_t *alone,
     const struct surplus *pairs, const struct surplus *triples)
 {
-	*x = (struct excess){ .board = b,
-		.alone = alone,
-		.conflicts.pairs = pairs,
-		.conflicts.triples = triples,
-		.away = arena_array(a, uint16_t, b->squares),
-		.now = arena_array(a, uint64_t, b->words),
-		.full = arena_array(a, uint64_t, b->words),
-		.box = arena_array(a, uint64_t, EXCESS_POSITIONS * (size_t)b->words),
-		.position = arena_array(a, struct excess_position, EXCESS_POSITIONS),
-		.slot = arena_array(a, uint16_t, EXCESS_SLOTS),
-		.path = arena_array(a, struct push, EXCESS_POSITIONS) };
-	return x->away != NULL && x->now != NULL && x->full != NULL && x->box != NULL &&
-	       x->position != NULL && x->slot != NULL && x->path != NULL &&
+	*x = (struct excess){
+		.board = b, .alone = alone, .conflicts.pairs = pairs, .conflicts.triples = triples
+	};
+	return arena_get(a, &x->away, b->squares) && arena_get(a, &x->now, b->words) &&
+	       arena_get(a, &x->full, b->words) &&
+	       arena_get(a, &x->box, EXCESS_POSITIONS * (size_t)b->words) &&
+	       arena_get(a, &x->position, EXCESS_POSITIONS) &&
+	       arena_get(a, &x->slot, EXCESS_SLOTS) && arena_get(a, &x->path, EXCESS_POSITIONS) &&
 	       dead_init(&x->kit, a, b) && reach_init(&x->here, a, b);
 }
 

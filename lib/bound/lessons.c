@@ -19,13 +19,10 @@ lessons_init(struct lessons *l, struct arena *a, const struct board *b, size_t b
 
 	*l = (struct lessons){ .board = b, .region_words = (uint16_t)words };
 	l->room = bytes / each < LESSONS_MOST ? (uint32_t)(bytes / each) : LESSONS_MOST;
-	l->lesson = arena_array(a, struct lesson, l->room);
-	l->box = arena_array(a, uint64_t, (size_t)l->room * b->words);
-	l->region = arena_array(a, uint64_t, l->room * words);
-	l->first = arena_array(a, uint32_t, b->live);
-	l->node = arena_array(a, struct lesson_node, (size_t)LESSON_NODES * l->room);
-	return l->lesson != NULL && l->box != NULL && l->region != NULL && l->first != NULL &&
-	       l->node != NULL;
+	return arena_get(a, &l->lesson, l->room) &&
+	       arena_get(a, &l->box, (size_t)l->room * b->words) &&
+	       arena_get(a, &l->region, l->room * words) && arena_get(a, &l->first, b->live) &&
+	       arena_get(a, &l->node, (size_t)LESSON_NODES * l->room);
 }
 
 /* The node of a square in this list, which may be new. */

@@ -135,12 +135,8 @@ lone_open(struct lone *l, struct arena *a, const struct board *b)
 {
 	const size_t all = (size_t)b->live * b->squares;
 
-	*l = (struct lone){ .board = b,
-		.walk = arena_array(a, int32_t, 4 * all),
-		.push = arena_array(a, int32_t, 4 * (size_t)b->squares),
-		.left = arena_array(a, int32_t, all),
-		.heap = arena_array(a, uint32_t, all + 1),
-		.place = arena_array(a, uint32_t, all) };
-	return l->walk != NULL && l->push != NULL && l->left != NULL && l->heap != NULL &&
-	       l->place != NULL;
+	*l = (struct lone){ .board = b };
+	return arena_get(a, &l->walk, 4 * all) && arena_get(a, &l->push, 4 * (size_t)b->squares) &&
+	       arena_get(a, &l->left, all) && arena_get(a, &l->heap, all + 1) &&
+	       arena_get(a, &l->place, all);
 }

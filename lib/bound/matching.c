@@ -39,13 +39,9 @@ open(struct bound_kit *k, struct arena *a)
 	struct matching *m = k->own = arena_new(a, struct matching);
 	void *match = arena_alloc(a, 1, match_bytes(n)), *trial = arena_alloc(a, 1, match_bytes(n));
 
-	if (m == NULL || match == NULL || trial == NULL)
-		return false;
-	m->square = arena_array(a, uint16_t, n);
-	m->dist_row = arena_array(a, uint32_t, n);
-	m->row = arena_array(a, uint16_t, b->live);
-	m->fresh = arena_array(a, unsigned char, n);
-	if (m->square == NULL || m->dist_row == NULL || m->row == NULL || m->fresh == NULL)
+	if (m == NULL || match == NULL || trial == NULL || !arena_get(a, &m->square, n) ||
+	    !arena_get(a, &m->dist_row, n) || !arena_get(a, &m->row, b->live) ||
+	    !arena_get(a, &m->fresh, n))
 		return false;
 	m->dist = &b->dist;
 	m->parity = true;

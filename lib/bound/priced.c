@@ -73,8 +73,7 @@ find_prices(struct priced_bound *p, struct arena *a, const struct board *b)
 	int32_t *price = p->price = arena_array(a, int32_t, b->goals);
 	const uint32_t rows = b->dist.row[b->squares];
 
-	p->alone = arena_array(a, int32_t, rows);
-	if (price == NULL || p->alone == NULL)
+	if (!arena_get(a, &p->alone, rows) || price == NULL)
 		return false;
 	if (bound_matching.value(&p->matching, b->box, b->man) != BOUND_NEVER) {
 		for (uint16_t g = 0; g < b->goals; g++)
@@ -244,10 +243,8 @@ can_learn(struct priced_bound *p, const struct board *b)
 	if (p->asked)
 		return p->excess != NULL;
 	p->asked = true;
-	x = arena_new(p->arena, struct excess);
-	p->others = arena_array(p->arena, uint64_t, b->words);
-	p->row = arena_array(p->arena, uint16_t, b->live);
-	if (x == NULL || p->others == NULL || p->row == NULL ||
+	if (!arena_get(p->arena, &x, 1) || !arena_get(p->arena, &p->others, b->words) ||
+	    !arena_get(p->arena, &p->row, b->live) ||
 	    !excess_init(x, p->arena, b, p->alone, &p->pairs, &p->triples) ||
 	    !lessons_init(&p->lessons, p->arena, b, arena_room(p->arena) / LESSONS_PART))
 		return false;

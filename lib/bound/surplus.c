@@ -31,8 +31,7 @@ surplus_find(struct surplus *t, struct arena *a, const struct board *b, unsigned
 	    sets * b->squares * 10 > arena_room(a) / 32)
 		return true;
 	t->sets = (uint32_t)sets;
-	t->of = arena_array(a, unsigned char, (size_t)sets * b->squares);
-	if (here == NULL || t->of == NULL ||
+	if (!arena_get(a, &t->of, (size_t)sets * b->squares) || here == NULL ||
 	    !retrograde_find(&r, a, b, boxes, price, t->of, UINT64_MAX))
 		return false;
 	for (uint16_t man = 0; man < b->squares; man++) {

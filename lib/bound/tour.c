@@ -310,27 +310,19 @@ prepare(struct finder *f, struct arena *a, struct arena *keep)
 
 	f->rows = b->dist.row[b->squares];
 	*d = b->dist;
-	d->far = arena_array(keep, uint16_t, (size_t)f->rows * b->goals);
-	f->next = arena_array(a, unsigned char, (size_t)f->rows * b->goals);
-	f->way = arena_array(a, struct way, 4 * (size_t)b->squares);
-	f->first = arena_array(a, uint32_t, (size_t)f->rows + 1);
-	f->one = arena_array(a, uint16_t, f->rows);
-	f->match = arena_alloc(a, 1, match_bytes(b->goals));
-	f->fine = arena_array(a, int32_t, b->squares);
-	f->best = arena_array(a, int32_t, b->squares);
-	f->low = arena_array(a, int32_t, b->squares + 1u);
-	f->high = arena_array(a, int32_t, b->squares + 1u);
-	f->depth = arena_array(a, int32_t, b->squares);
-	f->slope = arena_array(a, int32_t, b->squares);
-	f->last = arena_array(a, bool, b->squares);
-	for (unsigned i = 0; i < 3; i++)
-		if ((f->pile[i].row = arena_array(a, uint32_t, 4 * (size_t)f->rows)) == NULL)
-			return false;
-	if (d->far == NULL || f->next == NULL || f->way == NULL || f->first == NULL ||
-	    f->one == NULL || f->match == NULL || f->fine == NULL || f->best == NULL ||
-	    f->low == NULL || f->high == NULL || f->depth == NULL || f->slope == NULL ||
-	    f->last == NULL)
+	if (!arena_get(keep, &d->far, (size_t)f->rows * b->goals) ||
+	    !arena_get(a, &f->next, (size_t)f->rows * b->goals) ||
+	    !arena_get(a, &f->way, 4 * (size_t)b->squares) ||
+	    !arena_get(a, &f->first, (size_t)f->rows + 1) || !arena_get(a, &f->one, f->rows) ||
+	    (f->match = arena_alloc(a, 1, match_bytes(b->goals))) == NULL ||
+	    !arena_get(a, &f->fine, b->squares) || !arena_get(a, &f->best, b->squares) ||
+	    !arena_get(a, &f->low, b->squares + 1u) || !arena_get(a, &f->high, b->squares + 1u) ||
+	    !arena_get(a, &f->depth, b->squares) || !arena_get(a, &f->slope, b->squares) ||
+	    !arena_get(a, &f->last, b->squares))
 		return false;
+	for (unsigned i = 0; i < 3; i++)
+		if (!arena_get(a, &f->pile[i].row, 4 * (size_t)f->rows))
+			return false;
 	for (uint16_t g = 0; g < b->goals; g++)
 		for (unsigned i = 0; i < 4; i++)
 			if (board_beside(b, g, i) < b->squares)
@@ -343,8 +335,7 @@ bool
 tour_level(struct tour *t, struct arena *a, const struct board *b)
 {
 	*t = (struct tour){ .board = b, .dist = b->dist };
-	t->depth = arena_array(a, int32_t, b->squares);
-	return t->depth != NULL;
+	return arena_get(a, &t->depth, b->squares);
 }
 
 bool

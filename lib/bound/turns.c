@@ -14,10 +14,9 @@ turns_open(struct turns *t, struct arena *a, const struct board *b)
 {
 	void *match = arena_alloc(a, 1, match_bytes(b->goals));
 
-	*t = (struct turns){ .board = b,
-		.depth = arena_array(a, int32_t, b->squares),
-		.left = arena_array(a, uint16_t, (size_t)b->live * b->squares * b->goals) };
-	if (t->left == NULL || t->depth == NULL || match == NULL)
+	*t = (struct turns){ .board = b };
+	if (!arena_get(a, &t->depth, b->squares) ||
+	    !arena_get(a, &t->left, (size_t)b->live * b->squares * b->goals) || match == NULL)
 		return false;
 	match_init(&t->match, b->goals, match);
 	return true;

@@ -60,18 +60,16 @@ frozen_new(struct arena *a, const struct board *b, size_t bytes)
 	f->slots = 1;
 	while (f->slots < SLOTS_MOST && 2 * f->slots * table * sizeof *f->sources <= bytes)
 		f->slots *= 2;
-	f->key = arena_array(a, uint64_t, f->slots * (size_t)b->words);
-	f->man = arena_array(a, uint16_t, f->slots);
-	f->cost = arena_array(a, uint16_t, (size_t)b->goals * b->goals);
-	f->sources = arena_array(a, uint64_t, f->slots * table);
-	f->stay = arena_array(a, uint64_t, (f->slots + 1u) * ENDS * (size_t)b->words);
-	f->ends = arena_array(a, unsigned char, f->slots + 1u);
-	f->looked = arena_array(a, uint64_t, bits_words(b->squares));
-	return f->key != NULL && f->man != NULL && f->cost != NULL && f->sources != NULL &&
-	               f->stay != NULL && f->ends != NULL && f->looked != NULL &&
-	               reach_init(&f->reach, a, b) && macros_init(&f->macros, a, b)
-	           ? f
-	           : NULL;
+	if (!arena_get(a, &f->key, f->slots * (size_t)b->words) ||
+	    !arena_get(a, &f->man, f->slots) ||
+	    !arena_get(a, &f->cost, (size_t)b->goals * b->goals) ||
+	    !arena_get(a, &f->sources, f->slots * table) ||
+	    !arena_get(a, &f->stay, (f->slots + 1u) * ENDS * (size_t)b->words) ||
+	    !arena_get(a, &f->ends, f->slots + 1u) ||
+	    !arena_get(a, &f->looked, bits_words(b->squares)) || !reach_init(&f->reach, a, b) ||
+	    !macros_init(&f->macros, a, b))
+		return NULL;
+	return f;
 }
 
 /* Takes boxes that can be pulled off the solved board, the man starting on `man`. */

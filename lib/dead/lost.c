@@ -24,17 +24,12 @@ lost_open(struct lost *lost, struct arena *a, const struct board *b, const unsig
 	const uint32_t size = level_size(b->level);
 
 	*lost = (struct lost){
-		.board = b,
-		.area = area,
-		.rules = selection_apply(selection, a, detectors, WHENS),
-		.set = arena_array(a, uint64_t, b->words),
-		.fewer = arena_array(a, uint16_t, b->boxes),
-		.cell = arena_array(a, unsigned char, size),
-		.back = arena_array(a, unsigned char, size),
-		.queue = arena_array(a, uint16_t, size),
+		.board = b, .area = area, .rules = selection_apply(selection, a, detectors, WHENS)
 	};
-	if (lost->rules == NULL || lost->set == NULL || lost->fewer == NULL || lost->cell == NULL ||
-	    lost->back == NULL || lost->queue == NULL || !dead_init(&lost->kit, a, b))
+	if (!arena_get(a, &lost->set, b->words) || !arena_get(a, &lost->fewer, b->boxes) ||
+	    !arena_get(a, &lost->cell, size) || !arena_get(a, &lost->back, size) ||
+	    !arena_get(a, &lost->queue, size) || lost->rules == NULL ||
+	    !dead_init(&lost->kit, a, b))
 		return false;
 	lost->kit.eager = true;
 	return true;
@@ -65,8 +60,7 @@ bool
 position_copy(struct position *to, struct arena *a, const struct position *from)
 {
 	*to = *from;
-	to->box = arena_array(a, uint16_t, from->boxes);
-	if (to->box == NULL)
+	if (!arena_get(a, &to->box, from->boxes))
 		return false;
 	memcpy(to->box, from->box, from->boxes * sizeof *from->box);
 	return true;

@@ -13,14 +13,10 @@ pattern_search_init(struct pattern_search *p, struct arena *a, struct dead *kit,
 	*p = (struct pattern_search){ .board = b, .kit = kit, .room = room, .slots = 2 };
 	while (p->slots < 2 * room)
 		p->slots *= 2;
-	p->box = arena_array(a, uint64_t, (size_t)room * b->words);
-	p->man = arena_array(a, uint16_t, room);
-	p->stack = arena_array(a, uint32_t, room);
-	p->slot = arena_array(a, uint32_t, p->slots);
-	p->now = arena_array(a, uint64_t, b->words);
-	p->list = arena_array(a, uint16_t, b->boxes);
-	return p->box != NULL && p->list != NULL && p->man != NULL && p->stack != NULL &&
-	       p->slot != NULL && p->now != NULL && reach_init(&p->here, a, b);
+	return arena_get(a, &p->box, (size_t)room * b->words) && arena_get(a, &p->man, room) &&
+	       arena_get(a, &p->stack, room) && arena_get(a, &p->slot, p->slots) &&
+	       arena_get(a, &p->now, b->words) && arena_get(a, &p->list, b->boxes) &&
+	       reach_init(&p->here, a, b);
 }
 
 bool

@@ -31,16 +31,10 @@ make(struct arena *a, struct dead *kit)
 	if (bytes < LEAST_BYTES)
 		return NULL;
 	room = bytes / 4 / position < POSITIONS ? (uint32_t)(bytes / 4 / position) : POSITIONS;
-	p = arena_new(a, struct prover);
-	if (p == NULL)
-		return NULL;
-	p->tried = arena_array(a, struct tried, TRIED);
-	p->box = arena_array(a, uint64_t, b->words);
-	p->area = arena_array(a, uint64_t, b->words);
-	p->less = arena_array(a, uint64_t, b->words);
-	if (p->tried == NULL || p->box == NULL || p->area == NULL || p->less == NULL ||
-	    !pattern_search_init(&p->search, a, kit, room) || !corral_init(&p->corral, a, b) ||
-	    !pattern_store_init(&p->patterns, a, b, bytes / 4))
+	if (!arena_get(a, &p, 1) || !arena_get(a, &p->tried, TRIED) ||
+	    !arena_get(a, &p->box, b->words) || !arena_get(a, &p->area, b->words) ||
+	    !arena_get(a, &p->less, b->words) || !pattern_search_init(&p->search, a, kit, room) ||
+	    !corral_init(&p->corral, a, b) || !pattern_store_init(&p->patterns, a, b, bytes / 4))
 		return NULL;
 	p->frozen = frozen_new(a, b, bytes / 4);
 	p->arena = a;

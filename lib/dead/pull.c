@@ -34,8 +34,7 @@ pull_dist_find(
 	uint16_t n = 0;
 
 	h->board = *b;
-	h->place = arena_array(a, uint16_t, b->boxes);
-	if (h->place == NULL)
+	if (!arena_get(a, &h->place, b->boxes))
 		return false;
 	for (struct bits s = bits_of(b->box, b->words); bits_next(&s);)
 		h->place[n++] = s.at;
@@ -54,8 +53,7 @@ dead_backwards(struct dead *d, struct arena *a, const struct patience *patience)
 		return false;
 	if (b->stuck < level_size(b->level))
 		return true;
-	kit->box = arena_array(a, uint64_t, b->words);
-	if (kit->box == NULL || !pull_dist_find(&kit->pulls, a, b, patience) ||
+	if (!arena_get(a, &kit->box, b->words) || !pull_dist_find(&kit->pulls, a, b, patience) ||
 	    !dead_init(&kit->kit, a, &kit->pulls.board) || !reach_init(&kit->man, a, b))
 		return false;
 	kit->kit.pulls = true;

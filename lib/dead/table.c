@@ -31,12 +31,9 @@ dead_init(struct dead *d, struct arena *a, const struct board *b)
 	     *scratch = arena_alloc(a, 1, match_bytes(n));
 
 	*d = (struct dead){ .board = b, .arena = a };
-	d->mark = arena_array(a, unsigned char, b->live);
-	d->list = arena_array(a, uint16_t, b->boxes);
-	d->set = arena_array(a, uint64_t, b->words);
-	d->row = arena_array(a, uint16_t, b->goals);
-	if (memory == NULL || scratch == NULL || d->row == NULL || d->mark == NULL ||
-	    d->list == NULL || d->set == NULL || !reach_init(&d->reach, a, b) ||
+	if (!arena_get(a, &d->mark, b->live) || !arena_get(a, &d->list, b->boxes) ||
+	    !arena_get(a, &d->set, b->words) || !arena_get(a, &d->row, b->goals) ||
+	    memory == NULL || scratch == NULL || !reach_init(&d->reach, a, b) ||
 	    !flood_init(&d->flood, a, b))
 		return false;
 	match_init(&d->match, n, memory);

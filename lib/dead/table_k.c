@@ -51,8 +51,7 @@ table_k(struct arena *a, struct dead *kit, unsigned k, size_t bytes, uint64_t pu
 	struct k_table t = { .kit = kit, .known = known, .out = out };
 	const struct retrograde *r = &t.states;
 
-	t.box = arena_array(a, uint64_t, b->words);
-	if (t.box == NULL || b->live < k || b->goals < k ||
+	if (!arena_get(a, &t.box, b->words) || b->live < k || b->goals < k ||
 	    retrograde_sets(b->live, k) > bytes / (2 * sizeof *t.box) / bits_words(b->squares) ||
 	    !retrograde_find(&t.states, a, b, k, NULL, NULL, pulls))
 		return false;

@@ -152,11 +152,8 @@ forward_open(struct forward *f, struct solve *s, struct geometry *g, const struc
 			f->cells.ranking &= ~feature_put(forward_feature[i], UINT64_MAX);
 	f->cells.naming = f->cells.ranking >> forward_feature[ASTRAY].low
 	                                          << forward_feature[ASTRAY].low;
-	f->loose = arena_array(a, uint64_t, b->words);
-	f->box = arena_array(a, uint64_t, b->words);
-	f->walk = arena_array(a, uint16_t, b->squares);
-	return f->loose != NULL && f->box != NULL && f->walk != NULL &&
-	       reach_init(&f->after, a, b) &&
+	return arena_get(a, &f->loose, b->words) && arena_get(a, &f->box, b->words) &&
+	       arena_get(a, &f->walk, b->squares) && reach_init(&f->after, a, b) &&
 	       macro_search_open(
 	           &f->search, s, FORWARD, &policy, f, 0, sizeof(struct rated), dead) &&
 	       macro_search_aim(&f->search, a, NULL, NULL);

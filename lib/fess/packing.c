@@ -95,18 +95,11 @@ packing_make(
 	uint16_t *source = arena_array(a, uint16_t, most);
 
 	*p = (struct packing){ .board = b };
-	p->place = arena_array(a, uint16_t, most);
-	p->leaves = arena_array(a, uint16_t, most);
-	p->required = arena_array(a, uint64_t, table);
-	p->initial = arena_array(a, uint64_t, table);
-	p->zone = arena_array(a, uint64_t, table);
-	p->must = arena_array(a, uint64_t, b->words);
-	p->final = arena_array(a, uint64_t, b->words);
-	p->made = arena_array(a, bool, most + 1);
-	p->macros = arena_new(a, struct macros);
-	if (source == NULL || p->final == NULL || p->made == NULL || p->macros == NULL ||
-	    p->place == NULL || p->leaves == NULL || p->required == NULL || p->initial == NULL ||
-	    p->zone == NULL || p->must == NULL || !macros_init(p->macros, a, b))
+	if (!arena_get(a, &p->place, most) || !arena_get(a, &p->leaves, most) ||
+	    !arena_get(a, &p->required, table) || !arena_get(a, &p->initial, table) ||
+	    !arena_get(a, &p->zone, table) || !arena_get(a, &p->must, b->words) ||
+	    !arena_get(a, &p->final, b->words) || !arena_get(a, &p->made, most + 1) ||
+	    !arena_get(a, &p->macros, 1) || source == NULL || !macros_init(p->macros, a, b))
 		return false;
 	list_steps(p, e, source);
 	for (uint16_t i = 0; i < p->count; i++) {

@@ -242,9 +242,8 @@ read_path(struct unpack *u, uint32_t number, struct emptied *out)
 	for (uint32_t i = number; i != NO_PARENT; i = macro_search_step(e, i)->parent)
 		out->count++;
 	out->count--;
-	out->left = arena_array(a, uint64_t, b->words);
-	out->step = arena_array(a, struct emptying, (size_t)out->count + 1);
-	if (out->left == NULL || out->step == NULL)
+	if (!arena_get(a, &out->left, b->words) ||
+	    !arena_get(a, &out->step, (size_t)out->count + 1))
 		return false;
 	macro_search_read(e, number, out->left, &man);
 	for (uint16_t i = out->count; i-- > 0; number = parent) {

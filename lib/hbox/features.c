@@ -13,11 +13,8 @@ features_open(struct features *g, struct arena *a, const struct board *b, struct
     const struct hbox_variant *s, const struct patience *patience)
 {
 	*g = (struct features){ .board = b, .variant = s, .geometry = geometry };
-	g->known = arena_array(a, struct blocked_known, KNOWN);
-	g->filled = arena_array(a, uint64_t, b->words);
-	g->zone = arena_array(a, uint64_t, b->words);
-	return g->known != NULL && g->filled != NULL && g->zone != NULL &&
-	       pull_dist_find(&g->pulls, a, b, patience) &&
+	return arena_get(a, &g->known, KNOWN) && arena_get(a, &g->filled, b->words) &&
+	       arena_get(a, &g->zone, b->words) && pull_dist_find(&g->pulls, a, b, patience) &&
 	       assignment_delta_open(&g->delta, a, &g->pulls.board);
 }
 

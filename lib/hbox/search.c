@@ -169,9 +169,8 @@ hbox_open(struct hbox *h, struct solve *s, struct geometry *g, const struct hbox
 		if (variant->early[m] + variant->late[m] > 0)
 			h->by[h->count++] = (enum measure)m;
 	h->kept = variant->fewest_moves ? sizeof h->child : sizeof h->child.pulls;
-	h->pull = arena_array(a, struct push, 4 * (size_t)b->squares);
-	h->away = arena_array(a, uint16_t, b->squares);
-	if (h->pull == NULL || h->away == NULL || !reach_init(&h->there, a, b) ||
+	if (!arena_get(a, &h->pull, 4 * (size_t)b->squares) ||
+	    !arena_get(a, &h->away, b->squares) || !reach_init(&h->there, a, b) ||
 	    !macro_search_open(&h->search, s, BACKWARD, &policy, h, 0,
 	        h->kept + h->count * sizeof(uint32_t), NULL))
 		return false;

@@ -167,8 +167,7 @@ replay(struct job *j)
 	j->end = level_size(&j->record->level);
 	for (; s != NULL; s = section_find(s->next, SOLUTION))
 		count++;
-	j->plan = arena_array(j->scratch, struct plan, count);
-	if (j->plan == NULL)
+	if (!arena_get(j->scratch, &j->plan, count))
 		return false;
 	while ((s = *link) != NULL) {
 		bool stays = true;

@@ -23,8 +23,7 @@ score(const struct record *record, struct arena *a, const struct ranking *rankin
 	*count = 0;
 	for (struct section *s = first; s != NULL; s = section_find(s->next, SOLUTION))
 		room++;
-	all = arena_array(a, struct scored, room + 1);
-	if (all == NULL)
+	if (!arena_get(a, &all, room + 1))
 		return NULL;
 	arena_init(&scratch, arena_room(a));
 	for (struct section *s = first; s != NULL; s = section_find(s->next, SOLUTION)) {

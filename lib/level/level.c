@@ -11,9 +11,7 @@ level_new(struct level *l, struct arena *a, uint16_t width, uint16_t height)
 	l->width = width;
 	l->height = height;
 	l->row_text = NULL;
-	l->cell = arena_array(a, unsigned char, level_size(l));
-	l->row_at = arena_array(a, struct pos, height);
-	return l->cell != NULL && l->row_at != NULL;
+	return arena_get(a, &l->cell, level_size(l)) && arena_get(a, &l->row_at, height);
 }
 
 struct pos

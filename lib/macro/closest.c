@@ -85,8 +85,7 @@ find_distances(struct closest *c, struct arena *a)
 	}
 	if (e->known == NULL)
 		return true; /* those to the goals */
-	place = arena_array(a, uint16_t, b->goals);
-	if (place == NULL)
+	if (!arena_get(a, &place, b->goals))
 		return false;
 	for (uint16_t s = 0; s < b->live; s++)
 		if (bits_has(e->ends, s))

@@ -85,8 +85,8 @@ images_find(struct images *x, struct arena *a, const struct board *b, unsigned m
 {
 	const struct crop crop = find_crop(b);
 
-	*x = (struct images){ .before = arena_array(a, uint64_t, b->words) };
-	if (x->before == NULL)
+	*x = (struct images){ 0 };
+	if (!arena_get(a, &x->before, b->words))
 		return false;
 	for (unsigned i = 0; i < IMAGES && x->count < most; i++) {
 		uint16_t *to = arena_array(a, uint16_t, b->squares);

@@ -267,8 +267,7 @@ open_detectors(struct macro_search *e, struct dead *shared)
 		return false;
 	if (shared != NULL || (e->child[0] == NULL && e->taken[0] == NULL))
 		return true;
-	e->dead = arena_new(a, struct dead);
-	if (e->dead == NULL || !dead_init(e->dead, a, e->board))
+	if (!arena_get(a, &e->dead, 1) || !dead_init(e->dead, a, e->board))
 		return false;
 	e->dead->tally = e->solve->tally;
 	e->dead->pairs = e->solve->pairs;
@@ -295,15 +294,10 @@ macro_search_open(struct macro_search *e, struct solve *s, enum direction way,
 		.meet = s->meet,
 		.longest = UINT16_MAX };
 	e->key_bytes = (key_bytes + ALIGNED - 1) / ALIGNED * ALIGNED;
-	e->key = arena_alloc(a, 1, e->key_bytes);
-	e->end_key = arena_alloc(a, 1, e->key_bytes);
-	e->asked = arena_alloc(a, 1, e->key_bytes);
-	e->box = arena_array(a, uint64_t, b->words);
-	e->parent = arena_array(a, uint64_t, b->words);
-	e->ends = arena_array(a, uint64_t, b->words);
-	e->far = arena_array(a, uint64_t, b->words);
-	if (e->key == NULL || e->end_key == NULL || e->asked == NULL || e->box == NULL ||
-	    e->parent == NULL || e->ends == NULL || e->far == NULL || !reach_init(&e->here, a, b) ||
+	if (!arena_get(a, &e->key, e->key_bytes) || !arena_get(a, &e->end_key, e->key_bytes) ||
+	    !arena_get(a, &e->asked, e->key_bytes) || !arena_get(a, &e->box, b->words) ||
+	    !arena_get(a, &e->parent, b->words) || !arena_get(a, &e->ends, b->words) ||
+	    !arena_get(a, &e->far, b->words) || !reach_init(&e->here, a, b) ||
 	    !macros_init(&e->macros, a, b) || !flood_init(&e->flood, a, b) ||
 	    limit_look(s->limit) || !open_detectors(e, dead))
 		return false;

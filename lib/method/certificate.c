@@ -110,9 +110,8 @@ static bool
 open_certificate(struct certificate *p, struct arena *a, const struct position *at)
 {
 	p->most = at->boxes;
-	p->key = arena_array(a, uint16_t, (size_t)at->boxes + 1);
-	p->pushes = arena_array(a, struct shift, 4 * (size_t)at->boxes);
-	if (p->key == NULL || p->pushes == NULL || !position_copy(&p->child, a, at) ||
+	if (!arena_get(a, &p->key, (size_t)at->boxes + 1) ||
+	    !arena_get(a, &p->pushes, 4 * (size_t)at->boxes) || !position_copy(&p->child, a, at) ||
 	    !position_copy(&p->at, a, at))
 		return false;
 	p->seen = states_open(p->limit, ((size_t)at->boxes + 1) * sizeof *p->key, 0);

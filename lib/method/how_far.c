@@ -12,8 +12,7 @@ how_far_begin(struct nearest *p, const struct solve *s, enum direction way)
 {
 	p->backwards = way == BACKWARD;
 	p->lacking = UINT32_MAX;
-	p->box = arena_array(s->arena, uint64_t, s->board->words);
-	return p->box != NULL;
+	return arena_get(s->arena, &p->box, s->board->words);
 }
 
 /* Places of the end without a box. */

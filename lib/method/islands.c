@@ -98,13 +98,9 @@ find(struct islands *t, struct solve *s)
 	*t = (struct islands){
 		.solve = s, .board = b, .man = b->man, .nodes = FIRST_NODES, .work = WORK
 	};
-	t->island = arena_array(a, uint16_t, b->squares);
-	t->queue = arena_array(a, uint16_t, b->squares);
-	t->back = arena_array(a, uint16_t, b->squares);
-	t->keep = arena_array(a, unsigned char, b->squares);
-	t->box = arena_array(a, uint64_t, b->words);
-	if (t->island == NULL || t->queue == NULL || t->back == NULL || t->keep == NULL ||
-	    t->box == NULL || !reach_init(&t->reach, a, b))
+	if (!arena_get(a, &t->island, b->squares) || !arena_get(a, &t->queue, b->squares) ||
+	    !arena_get(a, &t->back, b->squares) || !arena_get(a, &t->keep, b->squares) ||
+	    !arena_get(a, &t->box, b->words) || !reach_init(&t->reach, a, b))
 		return false;
 	memcpy(t->box, b->box, b->words * sizeof *t->box);
 	for (uint16_t i = 0; i < b->squares; i++)
@@ -114,11 +110,8 @@ find(struct islands *t, struct solve *s)
 			flood_island(t, i);
 			t->count++;
 		}
-	t->solved = arena_array(a, bool, t->count);
-	t->refuted = arena_array(a, uint16_t, t->count);
-	t->late = arena_array(a, uint16_t, t->count);
-	t->before = arena_array(a, struct solved_island, t->count);
-	if (t->solved == NULL || t->refuted == NULL || t->late == NULL || t->before == NULL)
+	if (!arena_get(a, &t->solved, t->count) || !arena_get(a, &t->refuted, t->count) ||
+	    !arena_get(a, &t->late, t->count) || !arena_get(a, &t->before, t->count))
 		return false;
 	for (uint16_t i = 0; i < t->count; i++) {
 		t->solved[i] = count_boxes(t, i, b->goals) == 0;

@@ -83,8 +83,7 @@ collect(struct collect *c, struct arena *a)
 	struct proof_dear *d = c->dear;
 	uint16_t *price = arena_array(a, uint16_t, c->space.boxes);
 
-	d->set = arena_array(a, struct dear_set, l->count + (size_t)1);
-	if (price == NULL || d->set == NULL)
+	if (!arena_get(a, &d->set, l->count + (size_t)1) || price == NULL)
 		return false;
 	if (!take_prices(c, price))
 		return true;

@@ -8,8 +8,7 @@ bool
 proof_fence_open(struct proof_fence *p, struct arena *a, const struct board *b, struct space *s,
     const struct lower *lower)
 {
-	p->box = arena_array(a, uint64_t, b->words);
-	return p->box != NULL && fence_open(&p->fence, a, s, lower) &&
+	return arena_get(a, &p->box, b->words) && fence_open(&p->fence, a, s, lower) &&
 	       reach_init(&p->reach, a, b) && corral_init(&p->corral, a, b);
 }
 

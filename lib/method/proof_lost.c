@@ -20,8 +20,7 @@ proof_lost_open(struct proof_lost *p, struct limit *limit, struct arena *a, cons
 	*p = (struct proof_lost){ .limit = limit };
 	selection_names(&frozen, &usual.without);
 	arena_init(&p->scratch, CERTIFICATE_BYTES);
-	p->reason.box = arena_array(a, uint16_t, b->boxes);
-	return p->reason.box != NULL && lost_open(&p->lost, a, b, area, &usual) &&
+	return arena_get(a, &p->reason.box, b->boxes) && lost_open(&p->lost, a, b, area, &usual) &&
 	       pattern_store_init(&p->proved, a, b, bytes) &&
 	       pattern_store_init(&p->open, a, b, bytes) && reach_init(&p->reach, a, b);
 }

@@ -82,18 +82,16 @@ open_make(struct make *m, struct arena *a, const struct board *b, const unsigned
 	if (!space_open(&m->space, a, b->level) ||
 	    !lower_open(&m->lower, a, &m->space, &patience) ||
 	    !proof_fence_open(&m->fence, a, b, &m->space, &m->lower) ||
-	    !proof_lost_open(&m->lost, m->limit, a, b, area))
+	    !proof_lost_open(&m->lost, m->limit, a, b, area) ||
+	    !arena_get(a, &m->box, m->space.boxes) || !arena_get(a, &m->after, m->space.boxes) ||
+	    !arena_get(a, &m->child.box, m->space.boxes) ||
+	    !arena_get(a, &m->key, m->space.key_bytes) ||
+	    !arena_get(a, &m->push, 4 * (size_t)m->space.boxes))
 		return false;
-	m->box = arena_array(a, uint16_t, m->space.boxes);
-	m->after = arena_array(a, uint16_t, m->space.boxes);
 	m->child.boxes = m->space.boxes;
-	m->child.box = arena_array(a, uint16_t, m->space.boxes);
-	m->key = arena_array(a, unsigned char, m->space.key_bytes);
-	m->push = arena_array(a, struct space_push, 4 * (size_t)m->space.boxes);
 	m->seen = states_open(m->limit, m->space.key_bytes, sizeof(proof_cost));
 	m->queue = buckets_open(m->limit, sizeof(struct waiting), LAST_FIRST);
-	return m->box != NULL && m->after != NULL && m->child.box != NULL && m->key != NULL &&
-	       m->push != NULL && m->seen != NULL && m->queue != NULL && open_priced(m, a, dear);
+	return m->seen != NULL && m->queue != NULL && open_priced(m, a, dear);
 }
 
 static proof_cost

@@ -51,9 +51,8 @@ track_open(struct track *l, struct arena *a, struct str moves, size_t *legal)
 	size_t i = 0;
 
 	l->arena = a;
-	l->at.box = arena_array(a, uint16_t, l->lost->board->boxes);
-	l->made = arena_array(a, size_t, moves.n + 1);
-	if (l->at.box == NULL || l->made == NULL || !play_start(&l->play, a, l->lost->board->level))
+	if (!arena_get(a, &l->at.box, l->lost->board->boxes) ||
+	    !arena_get(a, &l->made, moves.n + 1) || !play_start(&l->play, a, l->lost->board->level))
 		return false;
 	for (; i < moves.n; i++) {
 		const enum step step = play_letter(&l->play, moves.p[i]);

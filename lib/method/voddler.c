@@ -291,8 +291,7 @@ trace(struct agent *g)
 
 	for (struct waiting_push i = g->came; i.push.direction != NO_PUSH; i = before(g, i))
 		at++;
-	plan->push = arena_array(g->expand.solve->arena, struct push, at);
-	if (plan->push == NULL)
+	if (!arena_get(g->expand.solve->arena, &plan->push, at))
 		return false;
 	plan->count = at;
 	for (struct waiting_push i = g->came; at > 0; i = before(g, i))
@@ -310,11 +309,9 @@ run(struct solve *s)
 	struct agent g = { .expand.solve = s, .rules = rules, .rng = { rules->seed } };
 	enum outcome outcome = LIMIT_MEMORY;
 
-	g.met = arena_array(s->arena, struct waiting_push, (size_t)4 * b->boxes);
-	g.rank = arena_array(s->arena, uint32_t, (size_t)4 * b->squares);
-	g.trail = arena_array(s->arena, uint16_t, b->squares);
-	g.turn = arena_array(s->arena, unsigned char, b->squares);
-	if (g.met != NULL && g.rank != NULL && g.trail != NULL && g.turn != NULL &&
+	if (arena_get(s->arena, &g.met, (size_t)4 * b->boxes) &&
+	    arena_get(s->arena, &g.rank, (size_t)4 * b->squares) &&
+	    arena_get(s->arena, &g.trail, b->squares) && arena_get(s->arena, &g.turn, b->squares) &&
 	    expand_open(&g.expand, s, FORWARD, &bound_zero, corners, sizeof(struct waiting_push)) &&
 	    (rules->region || expand_exactly(&g.expand))) {
 		g.expand.corrals = g.expand.corrals && s->selection.chosen;

@@ -163,10 +163,8 @@ search_all(struct maker *k, struct arena *a, struct alone *t)
 
 	for (uint32_t bit = 1; bit <= k->mask; bit <<= 1)
 		k->mask |= bit;
-	k->cost = arena_array(a, uint32_t, 4 * live);
-	k->next = arena_array(a, uint32_t, 16 * live);
-	k->list = arena_array(a, uint32_t, k->mask + 1);
-	if (k->cost == NULL || k->next == NULL || k->list == NULL)
+	if (!arena_get(a, &k->cost, 4 * live) || !arena_get(a, &k->next, 16 * live) ||
+	    !arena_get(a, &k->list, k->mask + 1))
 		return false;
 	memset(k->list, 0xff, (k->mask + 1) * sizeof *k->list);
 	for (uint16_t to = 0; to < live && !is_over(k, 8u * k->board->live); to++) {
@@ -195,15 +193,10 @@ alone_find(struct alone *t, struct arena *a, const struct board *b, size_t most_
 	if ((squares * squares + 5 * live * live) * sizeof *t->walk > most_bytes)
 		return false;
 	t->board = b;
-	t->walk = arena_array(a, uint16_t, squares * squares);
-	t->pushes = arena_array(a, uint16_t, live * live);
-	t->moves = arena_array(a, uint16_t, 4 * live * live);
-	k.turn = arena_array(a, uint16_t, 16 * live);
-	k.away = arena_array(a, uint16_t, squares);
-	k.queue = arena_array(a, uint32_t, squares);
-	k.wanted = arena_array(a, bool, squares + 1);
-	if (t->walk == NULL || t->pushes == NULL || t->moves == NULL || k.turn == NULL ||
-	    k.away == NULL || k.queue == NULL || k.wanted == NULL)
+	if (!arena_get(a, &t->walk, squares * squares) || !arena_get(a, &t->pushes, live * live) ||
+	    !arena_get(a, &t->moves, 4 * live * live) || !arena_get(a, &k.turn, 16 * live) ||
+	    !arena_get(a, &k.away, squares) || !arena_get(a, &k.queue, squares) ||
+	    !arena_get(a, &k.wanted, squares + 1))
 		return false;
 	find_walks(&k, t->walk);
 	find_turns(&k);

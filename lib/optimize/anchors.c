@@ -11,16 +11,10 @@ anchors_make(struct anchors *n, struct arena *a, const struct board *b, uint32_t
 
 	n->board = b;
 	n->count = n->words = 0;
-	n->box = arena_array(a, uint64_t, (size_t)count * b->words);
-	n->rest = arena_array(a, uint64_t, count);
-	n->ahead = arena_array(a, uint64_t, count);
-	n->gate = arena_array(a, uint16_t, count);
-	n->word_ahead = arena_array(a, uint64_t, words);
-	n->missing = arena_array(a, uint64_t, b->live * words);
-	n->some = arena_array(a, uint64_t, words * b->words);
-	n->all = arena_array(a, uint64_t, words * b->words);
-	if (n->box == NULL || n->rest == NULL || n->ahead == NULL || n->gate == NULL ||
-	    n->word_ahead == NULL || n->missing == NULL || n->some == NULL || n->all == NULL)
+	if (!arena_get(a, &n->box, (size_t)count * b->words) || !arena_get(a, &n->rest, count) ||
+	    !arena_get(a, &n->ahead, count) || !arena_get(a, &n->gate, count) ||
+	    !arena_get(a, &n->word_ahead, words) || !arena_get(a, &n->missing, b->live * words) ||
+	    !arena_get(a, &n->some, words * b->words) || !arena_get(a, &n->all, words * b->words))
 		return false;
 	memset(n->word_ahead, 0xff, words * sizeof *n->word_ahead);
 	memset(n->all, 0xff, words * b->words * sizeof *n->all);
@@ -90,8 +84,7 @@ at_most(uint64_t p0, uint64_t p1, uint64_t p2, unsigned most)
 bool
 anchors_view_make(struct anchor_view *v, struct arena *a, const struct anchors *n)
 {
-	v->at = arena_array(a, struct anchor_word, n->words);
-	return v->at != NULL;
+	return arena_get(a, &v->at, n->words);
 }
 
 /* Counts for the anchors of a word how many of the boxes stand elsewhere. */

@@ -45,8 +45,7 @@ arms_offer(const struct optimize *o, struct line *l, const struct push *push, ui
 	struct arena was;
 
 	arena_reset(&l->spare);
-	copy = arena_array(&l->spare, struct push, (size_t)count + 1);
-	if (copy == NULL)
+	if (!arena_get(&l->spare, &copy, (size_t)count + 1))
 		return false;
 	if (count > 0) /* else push may be NULL */
 		memcpy(copy, push, count * sizeof *copy);

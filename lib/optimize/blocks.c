@@ -189,14 +189,10 @@ blocks_run(struct blocks *b, struct arena *a)
 
 	b->whole = false;
 	b->saved = 0;
-	s.walked = arena_array(a, uint32_t, (size_t)count + 2);
-	s.part = arena_array(a, struct push, (size_t)count + 1);
-	s.now = arena_array(a, uint64_t, board->words);
-	s.made = arena_array(a, uint64_t, board->words);
-	s.rest = arena_array(a, uint64_t, board->words);
-	if (s.walked == NULL || s.part == NULL || s.now == NULL || s.made == NULL ||
-	    s.rest == NULL || !walk_init(&s.walk, a, board) ||
-	    !spine_copy(&s.at, a, board, b->spine))
+	if (!arena_get(a, &s.walked, (size_t)count + 2) ||
+	    !arena_get(a, &s.part, (size_t)count + 1) || !arena_get(a, &s.now, board->words) ||
+	    !arena_get(a, &s.made, board->words) || !arena_get(a, &s.rest, board->words) ||
+	    !walk_init(&s.walk, a, board) || !spine_copy(&s.at, a, board, b->spine))
 		return false;
 	b->push = s.at.push;
 	search(&s);

@@ -248,15 +248,10 @@ prepare(struct detours *t, struct arena *a)
 	const struct board *b = t->board;
 	uint16_t box = 0;
 
-	t->box = arena_array(a, uint16_t, t->plan.count);
-	t->waste = arena_array(a, uint32_t, b->boxes);
-	t->alone = arena_array(a, uint32_t, b->boxes);
-	t->by_waste = arena_array(a, uint16_t, b->boxes);
-	t->home = arena_array(a, uint16_t, b->boxes);
-	t->end = arena_array(a, uint16_t, b->boxes);
-	t->pushes = arena_array(a, uint16_t, b->boxes);
-	if (t->box == NULL || t->waste == NULL || t->alone == NULL || t->by_waste == NULL ||
-	    t->home == NULL || t->end == NULL || t->pushes == NULL ||
+	if (!arena_get(a, &t->box, t->plan.count) || !arena_get(a, &t->waste, b->boxes) ||
+	    !arena_get(a, &t->alone, b->boxes) || !arena_get(a, &t->by_waste, b->boxes) ||
+	    !arena_get(a, &t->home, b->boxes) || !arena_get(a, &t->end, b->boxes) ||
+	    !arena_get(a, &t->pushes, b->boxes) ||
 	    !free_boxes_init(&t->search, a, b, t->plan.count))
 		return false;
 	for (uint16_t s = 0; s < b->live; s++) {

@@ -324,14 +324,11 @@ errand_run(struct errand *e, struct arena *a)
 	struct search s = { .errand = e, .board = b };
 
 	e->saved = 0;
-	s.walked = arena_array(a, struct walked, (size_t)count + 1);
-	s.way = arena_array(a, uint64_t, ((size_t)count + 1) * b->words);
-	s.paid = arena_array(a, uint32_t, (size_t)count + 2);
-	s.own = arena_array(a, struct push, (size_t)count + 1);
-	s.now = arena_array(a, uint64_t, b->words);
-	s.empty = arena_array(a, uint64_t, b->words);
-	if (s.walked == NULL || s.way == NULL || s.paid == NULL || s.own == NULL || s.now == NULL ||
-	    s.empty == NULL || !walk_init(&s.walk, a, b) || !spine_copy(&s.at, a, b, e->spine))
+	if (!arena_get(a, &s.walked, (size_t)count + 1) ||
+	    !arena_get(a, &s.way, ((size_t)count + 1) * b->words) ||
+	    !arena_get(a, &s.paid, (size_t)count + 2) || !arena_get(a, &s.own, (size_t)count + 1) ||
+	    !arena_get(a, &s.now, b->words) || !arena_get(a, &s.empty, b->words) ||
+	    !walk_init(&s.walk, a, b) || !spine_copy(&s.at, a, b, e->spine))
 		return false;
 	e->push = s.at.push;
 	if (count > 0)

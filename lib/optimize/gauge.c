@@ -24,8 +24,7 @@ gauge_init(struct gauge *g, struct arena *a, const struct board *b, const struct
 	g->board = b;
 	g->ranking = ranking;
 	g->end = end;
-	g->box = arena_array(a, uint64_t, b->words);
-	return g->box != NULL && straight_init(&g->walks, a, b, lines_first) &&
+	return arena_get(a, &g->box, b->words) && straight_init(&g->walks, a, b, lines_first) &&
 	       (end == b->squares || straight_init(&g->last, a, b, lines_first));
 }
 

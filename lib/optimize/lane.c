@@ -442,8 +442,7 @@ answer(struct search *s, struct arena *a)
 	if (backward)
 		ours.push += spine->count - ours.count;
 	l->count = head->count + way + tail->count;
-	l->push = arena_array(a, struct push, l->count + 1);
-	if (l->push == NULL)
+	if (!arena_get(a, &l->push, l->count + 1))
 		return false;
 	if (head->count > 0)
 		memcpy(l->push, head->push, head->count * sizeof *l->push);

@@ -283,23 +283,19 @@ lattice_run(struct lattice *l, struct arena *a)
 
 	l->saved = 0;
 	l->whole = false;
-	l->push = arena_array(a, struct push, (size_t)l->spine->count + 1);
-	s.order = arena_array(a, struct push, (size_t)l->spine->count + 1);
-	s.here = arena_array(a, uint64_t, b->words);
-	s.node = arena_array(a, struct node, NODES);
-	s.slot = arena_array(a, struct slot, SLOTS);
-	s.tally = arena_array(a, uint32_t, RANKS);
 	s.window = (struct steps){ .board = b,
 		.limit = l->limit,
-		.push = l->push,
 		.pushes = l->spine->count,
 		.kind = l->step,
 		.window = l->window,
 		.end = l->spine->end };
-	if (l->push == NULL || s.order == NULL || s.here == NULL || s.node == NULL ||
-	    s.slot == NULL || s.tally == NULL || !steps_init(&s.window, a) ||
-	    !spread_init(&s.spread, a, b))
+	if (!arena_get(a, &l->push, (size_t)l->spine->count + 1) ||
+	    !arena_get(a, &s.order, (size_t)l->spine->count + 1) ||
+	    !arena_get(a, &s.here, b->words) || !arena_get(a, &s.node, NODES) ||
+	    !arena_get(a, &s.slot, SLOTS) || !arena_get(a, &s.tally, RANKS) ||
+	    !steps_init(&s.window, a) || !spread_init(&s.spread, a, b))
 		return false;
+	s.window.push = l->push;
 	memcpy(l->push, l->spine->push, l->spine->count * sizeof *l->push);
 	look_at_all(&s);
 	return true;

@@ -322,8 +322,7 @@ answer(struct search *s, struct arena *a)
 	       spine->cost[before] != get_mark(s, i).cost)
 		before++;
 	l->pushes = before + way + after;
-	l->push = arena_array(a, struct push, (size_t)l->pushes + 1);
-	if (l->push == NULL)
+	if (!arena_get(a, &l->push, (size_t)l->pushes + 1))
 		return false;
 	memcpy(l->push, spine->push, before * sizeof *l->push);
 	for (i = s->found; way > 0; i = get_mark(s, i).before)
@@ -338,15 +337,10 @@ prepare(struct search *s, struct arena *a)
 	const struct board *b = s->board;
 	const size_t count = (size_t)s->loose->spine->count + 1;
 
-	s->place = arena_array(a, struct place, count);
-	s->fixed = arena_array(a, struct push, count);
-	s->entry = arena_array(a, uint32_t, count + 1);
-	s->box = arena_array(a, uint64_t, count * b->words);
-	s->away = arena_array(a, uint16_t, count * b->squares);
-	s->rest = arena_array(a, uint32_t, count);
-	s->now = arena_array(a, uint64_t, b->words);
-	return s->place != NULL && s->fixed != NULL && s->entry != NULL && s->box != NULL &&
-	       s->away != NULL && s->rest != NULL && s->now != NULL && walk_init(&s->walk, a, b);
+	return arena_get(a, &s->place, count) && arena_get(a, &s->fixed, count) &&
+	       arena_get(a, &s->entry, count + 1) && arena_get(a, &s->box, count * b->words) &&
+	       arena_get(a, &s->away, count * b->squares) && arena_get(a, &s->rest, count) &&
+	       arena_get(a, &s->now, b->words) && walk_init(&s->walk, a, b);
 }
 
 bool

@@ -103,13 +103,9 @@ outlook_make(struct outlook *o, struct arena *a, const struct alone *t, struct p
 	*o = (struct outlook){ .positions = s->count + 1, .boxes = b->boxes, .live = b->live };
 	if (size > MOST || size * sizeof *o->extra > limit_room(limit) / SHARE)
 		return false;
-	o->box = arena_array(a, uint16_t, (size_t)o->positions * o->live);
-	o->extra = arena_array(a, int16_t, size);
-	o->least = arena_array(a, uint64_t, o->positions);
-	m.at = arena_array(a, uint16_t, b->boxes);
-	m.next = arena_array(a, uint32_t, o->positions);
-	if (o->box == NULL || o->extra == NULL || o->least == NULL || m.at == NULL ||
-	    m.next == NULL)
+	if (!arena_get(a, &o->box, (size_t)o->positions * o->live) ||
+	    !arena_get(a, &o->extra, size) || !arena_get(a, &o->least, o->positions) ||
+	    !arena_get(a, &m.at, b->boxes) || !arena_get(a, &m.next, o->positions))
 		return false;
 	name_boxes(&m);
 	for (uint32_t i = o->positions; i-- > 0;) {

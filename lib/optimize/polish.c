@@ -305,9 +305,8 @@ answer(struct search *s)
 
 	while ((i = get_mark(s, i).before) != STATE_NONE)
 		count++;
-	s->push = arena_array(s->polish->arena, struct push, (size_t)count + 1);
 	s->count = count;
-	if (s->push == NULL)
+	if (!arena_get(s->polish->arena, &s->push, (size_t)count + 1))
 		return false;
 	for (i = s->found; count > 0; i = get_mark(s, i).before) {
 		uint16_t man;

@@ -6,8 +6,7 @@ bool
 routes_make(struct routes *k, struct arena *a, const struct board *b, size_t positions)
 {
 	k->room = positions < HINTS ? (uint32_t)positions : HINTS;
-	k->joint = arena_array(a, struct joint, k->room);
-	return k->joint != NULL && anchors_make(&k->anchors, a, b, k->room);
+	return arena_get(a, &k->joint, k->room) && anchors_make(&k->anchors, a, b, k->room);
 }
 
 /* A position just after a push. */

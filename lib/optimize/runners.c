@@ -141,8 +141,7 @@ runners_open(struct optimizer *t)
 		r->limit.context = r;
 		arena_init(&r->scratch, memory);
 		arena_share(&r->scratch, &r->limit.memory, &r->limit.held, r->limit.meter);
-		r->failed = arena_array(o->arena, uint64_t, LATTICE_MEMORY);
-		if (r->failed == NULL)
+		if (!arena_get(o->arena, &r->failed, LATTICE_MEMORY))
 			return false;
 	}
 	return true;

@@ -37,9 +37,8 @@ spine_make(struct spine *s, struct arena *a, const struct board *b, struct price
 	s->count = count;
 	s->end = end;
 	s->whole = SPINE_ASTRAY;
-	s->cost = arena_array(a, uint64_t, (size_t)count + 1);
-	s->box = arena_array(a, uint64_t, ((size_t)count + 1) * b->words);
-	if (s->cost == NULL || s->box == NULL || !walk_init(&walk, a, b))
+	if (!arena_get(a, &s->cost, (size_t)count + 1) ||
+	    !arena_get(a, &s->box, ((size_t)count + 1) * b->words) || !walk_init(&walk, a, b))
 		return false;
 	memcpy(s->box, b->box, b->words * sizeof *s->box);
 	for (uint32_t k = 0; k < count; k++) {

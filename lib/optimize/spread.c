@@ -8,12 +8,13 @@
 enum { WORDS_PER_WORK = 3, WORK_AT_LEAST = 60 };
 
 /* With an empty row before it and one behind. */
-static uint64_t *
-make_set(const struct spread *s, struct arena *a)
+static bool
+make_set(const struct spread *s, struct arena *a, uint64_t **set)
 {
-	uint64_t *set = arena_array(a, uint64_t, s->words + 2 * (size_t)s->across);
-
-	return set == NULL ? NULL : set + s->across;
+	if (!arena_get(a, set, s->words + 2 * (size_t)s->across))
+		return false;
+	*set += s->across;
+	return true;
 }
 
 bool
@@ -24,15 +25,10 @@ spread_init(struct spread *s, struct arena *a, const struct board *b)
 	/* So the last bit of a row is no square, and none goes on in the next row. */
 	*s = (struct spread){ .across = width / 64 + 1 };
 	s->words = s->across * b->level->height;
-	s->bit = arena_array(a, uint32_t, b->squares);
-	s->steps = arena_array(a, uint16_t, (size_t)64 * s->words);
-	s->floor = make_set(s, a);
-	s->open = make_set(s, a);
-	s->reached = make_set(s, a);
-	s->next = make_set(s, a);
-	s->wanted = make_set(s, a);
-	if (s->bit == NULL || s->steps == NULL || s->floor == NULL || s->open == NULL ||
-	    s->reached == NULL || s->next == NULL || s->wanted == NULL)
+	if (!arena_get(a, &s->bit, b->squares) || !arena_get(a, &s->steps, (size_t)64 * s->words) ||
+	    !make_set(s, a, &s->floor) || !make_set(s, a, &s->open) ||
+	    !make_set(s, a, &s->reached) || !make_set(s, a, &s->next) ||
+	    !make_set(s, a, &s->wanted))
 		return false;
 	for (uint32_t i = 0; i < b->squares; i++) {
 		s->bit[i] = b->drawn[i] / width * s->across * 64 + b->drawn[i] % width;

@@ -9,10 +9,8 @@ steps_init(struct steps *s, struct arena *a)
 {
 	const struct board *b = s->board;
 
-	s->box = arena_array(a, uint64_t, b->words);
-	s->now = arena_array(a, uint64_t, b->words);
-	s->empty = arena_array(a, uint64_t, b->words);
-	if (s->box == NULL || s->now == NULL || s->empty == NULL || !walk_init(&s->walk, a, b) ||
+	if (!arena_get(a, &s->box, b->words) || !arena_get(a, &s->now, b->words) ||
+	    !arena_get(a, &s->empty, b->words) || !walk_init(&s->walk, a, b) ||
 	    !walk_init(&s->inner, a, b))
 		return false;
 	memcpy(s->box, b->box, b->words * sizeof *s->box);

@@ -12,15 +12,10 @@ straight_init(struct straight *w, struct arena *a, const struct board *b, bool l
 	const size_t nodes = 5 * (size_t)b->squares;
 
 	*w = (struct straight){ .board = b, .lines_first = lines_first };
-	w->stamp = arena_array(a, uint32_t, nodes);
-	w->cost = arena_array(a, uint64_t, nodes);
-	w->before = arena_array(a, uint32_t, nodes);
-	w->listed = arena_array(a, bool, nodes);
-	w->queue = arena_array(a, uint32_t, nodes);
-	w->met = arena_array(a, uint32_t, b->squares);
-	w->reached = arena_array(a, uint16_t, b->squares);
-	return w->stamp != NULL && w->cost != NULL && w->before != NULL && w->listed != NULL &&
-	       w->queue != NULL && w->met != NULL && w->reached != NULL;
+	return arena_get(a, &w->stamp, nodes) && arena_get(a, &w->cost, nodes) &&
+	       arena_get(a, &w->before, nodes) && arena_get(a, &w->listed, nodes) &&
+	       arena_get(a, &w->queue, nodes) && arena_get(a, &w->met, b->squares) &&
+	       arena_get(a, &w->reached, b->squares);
 }
 
 struct ring {

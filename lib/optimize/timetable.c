@@ -32,23 +32,16 @@ timetable_init(struct timetable *t, struct arena *a, const struct board *b, uint
 	const size_t size = ((size_t)pushes + 1) * rows_in(b);
 
 	t->board = b;
-	if (size > MOST)
-		return false;
-	t->need = arena_array(a, uint16_t, size);
-	t->again = arena_array(a, uint16_t, b->live);
-	t->waits = arena_array(a, bool, b->live);
-	t->cut = arena_array(a, uint16_t, b->live);
-	t->sided = arena_array(a, bool, b->squares);
-	if (t->need == NULL || t->again == NULL || t->waits == NULL || t->cut == NULL ||
-	    t->sided == NULL)
+	if (size > MOST || !arena_get(a, &t->need, size) || !arena_get(a, &t->again, b->live) ||
+	    !arena_get(a, &t->waits, b->live) || !arena_get(a, &t->cut, b->live) ||
+	    !arena_get(a, &t->sided, b->squares))
 		return false;
 	t->cuts = 0;
 	for (uint16_t s = 0; s < b->live; s++) {
 		if (b->sides.count[s] > 1)
 			t->cut[t->cuts++] = s;
 	}
-	t->side = arena_array(a, unsigned char, (size_t)b->squares * t->cuts);
-	return t->side != NULL;
+	return arena_get(a, &t->side, (size_t)b->squares * t->cuts);
 }
 
 static bool

@@ -10,14 +10,11 @@ bool
 walk_init(struct walk *w, struct arena *a, const struct board *b)
 {
 	*w = (struct walk){ .board = b, .base = 0 };
-	w->mark = arena_array(a, uint32_t, (size_t)b->squares + 1);
-	w->queue = arena_array(a, uint16_t, (size_t)b->squares + 1);
-	w->column = arena_array(a, uint16_t, b->squares);
-	w->row = arena_array(a, uint16_t, b->squares);
-	w->near = arena_array(a, uint16_t, 4 * (size_t)b->squares + 1);
-	w->far = arena_array(a, uint16_t, 4 * (size_t)b->squares + 1);
-	if (w->mark == NULL || w->queue == NULL || w->column == NULL || w->row == NULL ||
-	    w->near == NULL || w->far == NULL)
+	if (!arena_get(a, &w->mark, (size_t)b->squares + 1) ||
+	    !arena_get(a, &w->queue, (size_t)b->squares + 1) ||
+	    !arena_get(a, &w->column, b->squares) || !arena_get(a, &w->row, b->squares) ||
+	    !arena_get(a, &w->near, 4 * (size_t)b->squares + 1) ||
+	    !arena_get(a, &w->far, 4 * (size_t)b->squares + 1))
 		return false;
 	for (uint16_t s = 0; s < b->squares; s++) {
 		w->column[s] = (uint16_t)(b->drawn[s] % b->level->width);

@@ -35,12 +35,9 @@ open_checker(struct closed *c, struct arena *a, const struct level *l)
 {
 	const size_t size = level_size(l);
 
-	*c = (struct closed){
-		.push = arena_array(a, struct space_push, 4 * size),
-		.child = arena_array(a, uint16_t, size),
-		.stack = arena_array(a, struct range, size + 1),
-	};
-	return c->push != NULL && c->child != NULL && c->stack != NULL && space_open(&c->few, a, l);
+	*c = (struct closed){ 0 };
+	return arena_get(a, &c->push, 4 * size) && arena_get(a, &c->child, size) &&
+	       arena_get(a, &c->stack, size + 1) && space_open(&c->few, a, l);
 }
 
 /* Walks between the boxes of an entry; the name of the man's region. */

@@ -8,8 +8,7 @@ dear_open(struct dear *d, struct arena *a, struct priced *p)
 	*d = (struct dear){ .priced = p };
 	if (!space_open(&d->few, a, p->space->level))
 		return false;
-	d->key = arena_array(a, unsigned char, space_key_bytes(&d->few, DEAR_MOST));
-	return d->key != NULL;
+	return arena_get(a, &d->key, space_key_bytes(&d->few, DEAR_MOST));
 }
 
 static void
@@ -22,8 +21,7 @@ hold(struct dear *d, const struct dear_set *set)
 bool
 dear_region(struct dear *d, struct arena *a, struct dear_set *set)
 {
-	set->region = arena_array(a, unsigned char, d->few.squares);
-	if (set->region == NULL)
+	if (!arena_get(a, &set->region, d->few.squares))
 		return false;
 	hold(d, set);
 	space_walk(&d->few, set->box, set->man);

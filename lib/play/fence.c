@@ -3,13 +3,8 @@
 bool
 fence_open(struct fence *f, struct arena *a, struct space *s, const struct lower *lower)
 {
-	*f = (struct fence){
-		.space = s,
-		.lower = lower,
-		.held = arena_array(a, unsigned char, s->boxes),
-		.alone = arena_array(a, uint16_t, s->boxes),
-	};
-	return f->held != NULL && f->alone != NULL;
+	*f = (struct fence){ .space = s, .lower = lower };
+	return arena_get(a, &f->held, s->boxes) && arena_get(a, &f->alone, s->boxes);
 }
 
 /* Walks with the fence alone: of the other boxes, one of it stands in for each. */

@@ -12,12 +12,9 @@ play_start(struct play *p, struct arena *a, const struct level *level)
 	const uint32_t width = level->width;
 
 	*p = (struct play){
-		.level = level,
-		.cell = arena_array(a, unsigned char, size),
-		.man = level_man(level),
-		.beside = { -width, 1, width, UINT32_MAX },
+		.level = level, .man = level_man(level), .beside = { -width, 1, width, UINT32_MAX }
 	};
-	if (p->cell == NULL)
+	if (!arena_get(a, &p->cell, size))
 		return false;
 	memcpy(p->cell, level->cell, size);
 	for (uint32_t s = 0; s < size; s++)

@@ -48,18 +48,12 @@ priced_open(struct priced *p, struct arena *a, const struct lower *lower, uint16
 	*p = (struct priced){ .space = s, .lower = lower, .most = most };
 	if (price == NULL)
 		return true;
-	p->alone = arena_array(a, int32_t, 4 * (size_t)s->squares);
-	p->worth = arena_array(a, uint16_t, s->squares);
-	p->place = arena_array(a, uint16_t, s->squares);
-	p->square = arena_array(a, uint16_t, s->squares);
-	p->dear = arena_array(a, struct dear_set, dears + (size_t)1);
-	p->found = arena_array(a, struct priced_set, n * n + n * n * n / 6 + dears + 1);
-	p->picked = arena_array(a, const struct priced_set *, s->boxes + 1u);
-	p->used = arena_array(a, unsigned char, s->boxes);
-	p->at = arena_array(a, uint16_t, s->squares);
-	if (p->alone == NULL || p->worth == NULL || p->place == NULL || p->square == NULL ||
-	    p->dear == NULL || p->found == NULL || p->picked == NULL || p->used == NULL ||
-	    p->at == NULL)
+	if (!arena_get(a, &p->alone, 4 * (size_t)s->squares) ||
+	    !arena_get(a, &p->worth, s->squares) || !arena_get(a, &p->place, s->squares) ||
+	    !arena_get(a, &p->square, s->squares) || !arena_get(a, &p->dear, dears + (size_t)1) ||
+	    !arena_get(a, &p->found, n * n + n * n * n / 6 + dears + 1) ||
+	    !arena_get(a, &p->picked, s->boxes + 1u) || !arena_get(a, &p->used, s->boxes) ||
+	    !arena_get(a, &p->at, s->squares))
 		return false;
 	find_alone(p, price);
 	for (uint16_t g = 0; g < s->boxes; g++)

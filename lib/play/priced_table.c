@@ -163,11 +163,9 @@ open_back(struct back *b, struct arena *a)
 	const size_t all = (size_t)b->sets * b->space->squares;
 	uint16_t place[PRICED_MOST] = { 0, 1, 2 };
 
-	b->list = arena_alloc(a, b->sets, b->boxes * sizeof *b->list);
-	b->start = arena_array(a, struct start, count_sets(b->space->boxes, b->boxes) + 1);
-	b->cost = arena_array(a, uint16_t, all);
-	b->queue = arena_array(a, uint32_t, all);
-	if (b->list == NULL || b->start == NULL || b->cost == NULL || b->queue == NULL)
+	if ((b->list = arena_alloc(a, b->sets, b->boxes * sizeof *b->list)) == NULL ||
+	    !arena_get(a, &b->start, count_sets(b->space->boxes, b->boxes) + 1) ||
+	    !arena_get(a, &b->cost, all) || !arena_get(a, &b->queue, all))
 		return false;
 	for (uint32_t set = 0; set < b->sets; set++) {
 		uint16_t i = 0;

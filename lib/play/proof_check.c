@@ -168,25 +168,22 @@ read_lost(struct check *c)
 	const uint16_t *drawn = c->space.drawn;
 	const size_t count = (size_t)h->lost;
 	struct entry_lost *entry;
-	struct proof_coder coder = { .box = arena_array(c->arena, uint16_t, c->space.boxes) };
+	struct proof_coder coder = { 0 };
 	uint64_t man = 0;
 
 	if (h->lost > c->source->left / 3)
 		return fault(c, PROOF_HEAD, 0);
-	entry = arena_array(c->arena, struct entry_lost, count + 1);
-	if (entry == NULL || coder.box == NULL)
+	if (!arena_get(c->arena, &entry, count + 1) ||
+	    !arena_get(c->arena, &coder.box, c->space.boxes))
 		return fault(c, PROOF_MEMORY, 0);
 	for (uint32_t n = 0; n < count; n++) {
 		struct entry_lost *e = &entry[n];
 		if (!read_set(c, &coder, c->space.boxes, n + 1, &man))
 			return false;
 		*e = (struct entry_lost){
-			.man = drawn[man],
-			.boxes = coder.boxes,
-			.box = arena_array(c->arena, uint16_t, coder.boxes + 1u),
-			.number = n + 1,
+			.man = drawn[man], .boxes = coder.boxes, .number = n + 1
 		};
-		if (e->box == NULL)
+		if (!arena_get(c->arena, &e->box, coder.boxes + 1u))
 			return fault(c, PROOF_MEMORY, 0);
 		for (uint16_t i = 0; i < coder.boxes; i++)
 			e->box[i] = drawn[coder.box[i]];
@@ -204,12 +201,11 @@ open_states(struct check *c)
 
 	if (h->states > c->source->left / 2)
 		return fault(c, PROOF_HEAD, 0);
-	c->box = arena_array(c->arena, uint16_t, boxes);
-	c->after = arena_array(c->arena, uint16_t, boxes);
-	c->name = arena_array(c->arena, unsigned char, c->space.key_bytes);
-	c->push = arena_array(c->arena, struct space_push, 4 * boxes);
-	return (proof_table_open(&c->states, c->arena, &c->space, h->kind, (uint32_t)h->states) &&
-	           c->box != NULL && c->after != NULL && c->name != NULL && c->push != NULL) ||
+	return (arena_get(c->arena, &c->box, boxes) && arena_get(c->arena, &c->after, boxes) &&
+	           arena_get(c->arena, &c->name, c->space.key_bytes) &&
+	           arena_get(c->arena, &c->push, 4 * boxes) &&
+	           proof_table_open(
+	               &c->states, c->arena, &c->space, h->kind, (uint32_t)h->states)) ||
 	       fault(c, PROOF_MEMORY, 0);
 }
 

@@ -13,11 +13,10 @@ proof_table_open(struct proof_table *t, struct arena *a, const struct space *s,
 		t->last = 2 * t->last + 1;
 	t->cost_bytes = proof_numbers(kind) * sizeof(uint32_t);
 	t->held_bytes = proof_by_region(kind) ? ((size_t)s->boxes + 7) / 8 : 0;
-	t->key = arena_alloc(a, (size_t)room + 1, s->key_bytes);
-	t->cost = arena_alloc(a, (size_t)room + 1, t->cost_bytes + 1);
-	t->held = arena_alloc(a, (size_t)room + 1, t->held_bytes + 1);
-	t->slot = arena_array(a, uint32_t, (size_t)t->last + 1);
-	return t->key != NULL && t->cost != NULL && t->held != NULL && t->slot != NULL;
+	return (t->key = arena_alloc(a, (size_t)room + 1, s->key_bytes)) != NULL &&
+	       (t->cost = arena_alloc(a, (size_t)room + 1, t->cost_bytes + 1)) != NULL &&
+	       (t->held = arena_alloc(a, (size_t)room + 1, t->held_bytes + 1)) != NULL &&
+	       arena_get(a, &t->slot, (size_t)t->last + 1);
 }
 
 /* The slot of a key, or the free one where it belongs. */

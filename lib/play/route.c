@@ -24,17 +24,9 @@ walk_open(struct route_walk *w, struct arena *a, const struct play *p)
 {
 	const uint32_t size = level_size(p->level);
 
-	*w = (struct route_walk){
-		.play = p,
-		.taken = NOWHERE,
-		.box = NOWHERE,
-		.work = ROUTE_WORK,
-		.mark = arena_array(a, uint32_t, size),
-		.far = arena_array(a, uint16_t, size),
-		.came = arena_array(a, unsigned char, size),
-		.queue = arena_array(a, uint16_t, size),
-	};
-	return w->mark != NULL && w->far != NULL && w->came != NULL && w->queue != NULL;
+	*w = (struct route_walk){ .play = p, .taken = NOWHERE, .box = NOWHERE, .work = ROUTE_WORK };
+	return arena_get(a, &w->mark, size) && arena_get(a, &w->far, size) &&
+	       arena_get(a, &w->came, size) && arena_get(a, &w->queue, size);
 }
 
 static bool
@@ -127,12 +119,9 @@ haul_open(struct haul *h, struct arena *a, const struct play *p, uint32_t from)
 {
 	const size_t steps = 4 * (size_t)level_size(p->level);
 
-	*h = (struct haul){
-		.from = from,
-		.step = arena_array(a, struct step_of_box, steps),
-		.queue = arena_array(a, uint32_t, steps),
-	};
-	return h->step != NULL && h->queue != NULL && walk_open(&h->walk, a, p);
+	*h = (struct haul){ .from = from };
+	return arena_get(a, &h->step, steps) && arena_get(a, &h->queue, steps) &&
+	       walk_open(&h->walk, a, p);
 }
 
 /* Puts the box where a state has it; returns where the man stands then. */

@@ -8,18 +8,11 @@
 static bool
 alloc(struct space *s, struct arena *a, uint32_t size)
 {
-	s->drawn = arena_array(a, uint16_t, size);
-	s->number = arena_array(a, uint16_t, size);
-	s->beside = arena_array(a, uint16_t, 4 * (size_t)size);
-	s->goal = arena_array(a, unsigned char, size);
-	s->box = arena_array(a, uint16_t, size);
-	s->taken = arena_array(a, unsigned char, size);
-	s->reached = arena_array(a, uint32_t, size);
-	s->steps = arena_array(a, uint16_t, size);
-	s->queue = arena_array(a, uint16_t, size);
-	return s->drawn != NULL && s->number != NULL && s->beside != NULL && s->goal != NULL &&
-	       s->box != NULL && s->taken != NULL && s->reached != NULL && s->steps != NULL &&
-	       s->queue != NULL;
+	return arena_get(a, &s->drawn, size) && arena_get(a, &s->number, size) &&
+	       arena_get(a, &s->beside, 4 * (size_t)size) && arena_get(a, &s->goal, size) &&
+	       arena_get(a, &s->box, size) && arena_get(a, &s->taken, size) &&
+	       arena_get(a, &s->reached, size) && arena_get(a, &s->steps, size) &&
+	       arena_get(a, &s->queue, size);
 }
 
 /* Does a square need two bytes in a key? */

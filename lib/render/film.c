@@ -186,8 +186,8 @@ film_show(struct film *f, struct arena *a)
 
 	f->moves = 0;
 	f->blocked = level_size(&f->record->level);
-	f->cell = arena_array(a, unsigned char, level_size(&f->record->level));
-	if (f->cell == NULL || !play_start(&f->play, a, &f->record->level) || !read_faults(f, a))
+	if (!arena_get(a, &f->cell, level_size(&f->record->level)) ||
+	    !play_start(&f->play, a, &f->record->level) || !read_faults(f, a))
 		return FILM_MEMORY;
 	if (f->section != NULL)
 		lurd_count(f->section->moves, &f->moves, &pushes);

@@ -11,20 +11,14 @@ bool
 corral_init(struct corral *c, struct arena *a, const struct board *b)
 {
 	*c = (struct corral){ .board = b };
-	c->keep = arena_array(a, uint64_t, b->words);
-	c->region = arena_array(a, uint16_t, b->squares);
-	c->member = arena_array(a, uint16_t, b->squares);
-	c->start = arena_array(a, uint16_t, (size_t)b->squares + 1);
-	c->rim = arena_array(a, uint16_t, 4 * (size_t)b->boxes);
-	c->rim_start = arena_array(a, uint16_t, (size_t)b->squares + 1);
-	c->rimmed = arena_array(a, uint64_t, b->live);
-	c->in = arena_array(a, unsigned char, b->squares);
-	c->joined = arena_array(a, uint16_t, b->squares);
-	c->held = arena_array(a, unsigned char, b->squares);
-	c->fence = arena_array(a, uint16_t, b->boxes);
-	return c->keep != NULL && c->region != NULL && c->member != NULL && c->start != NULL &&
-	       c->rim != NULL && c->rim_start != NULL && c->rimmed != NULL && c->in != NULL &&
-	       c->joined != NULL && c->held != NULL && c->fence != NULL;
+	return arena_get(a, &c->keep, b->words) && arena_get(a, &c->region, b->squares) &&
+	       arena_get(a, &c->member, b->squares) &&
+	       arena_get(a, &c->start, (size_t)b->squares + 1) &&
+	       arena_get(a, &c->rim, 4 * (size_t)b->boxes) &&
+	       arena_get(a, &c->rim_start, (size_t)b->squares + 1) &&
+	       arena_get(a, &c->rimmed, b->live) && arena_get(a, &c->in, b->squares) &&
+	       arena_get(a, &c->joined, b->squares) && arena_get(a, &c->held, b->squares) &&
+	       arena_get(a, &c->fence, b->boxes);
 }
 
 static bool

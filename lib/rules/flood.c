@@ -31,11 +31,8 @@ find_parts(struct flood *f, struct arena *a, const uint64_t *live)
 	const size_t dark = (size_t)b->squares - b->live;
 	uint16_t count = 0;
 
-	f->dark = arena_array(a, uint16_t, dark);
-	f->part = arena_array(a, uint16_t, dark);
-	f->start = arena_array(a, uint16_t, dark + 1);
-	f->rim = arena_array(a, uint64_t, dark * b->words);
-	if (f->dark == NULL || f->part == NULL || f->start == NULL || f->rim == NULL)
+	if (!arena_get(a, &f->dark, dark) || !arena_get(a, &f->part, dark) ||
+	    !arena_get(a, &f->start, dark + 1) || !arena_get(a, &f->rim, dark * b->words))
 		return false;
 	memset(f->part, 0xff, dark * sizeof *f->part);
 	for (uint16_t s = b->live; s < b->squares; s++) {
@@ -63,8 +60,7 @@ flood_init(struct flood *f, struct arena *a, const struct board *b)
 	live = f->grow.seen;
 	if (b->live > FLOOD_LIVE_MAX)
 		return true;
-	f->next = arena_array(a, uint64_t, (size_t)b->live * b->words);
-	if (f->next == NULL)
+	if (!arena_get(a, &f->next, (size_t)b->live * b->words))
 		return false;
 	for (uint16_t s = 0; s < b->live; s++)
 		bits_put(live, s);

@@ -129,8 +129,8 @@ find_victims(struct geometry *g, struct arena *a)
 	uint64_t *set = arena_array(a, uint64_t, b->words),
 	         *wall = arena_array(a, uint64_t, b->words);
 
-	g->victims = arena_array(a, uint64_t, (size_t)b->live * b->words);
-	if (whole == NULL || set == NULL || wall == NULL || g->victims == NULL)
+	if (!arena_get(a, &g->victims, (size_t)b->live * b->words) || whole == NULL ||
+	    set == NULL || wall == NULL)
 		return false;
 	for (uint16_t goal = 0; goal < b->goals; goal++)
 		geometry_pull_zone(g, wall, goal, whole + (size_t)goal * b->words);
@@ -171,11 +171,10 @@ bool
 geometry_find(struct geometry *g, struct arena *a, const struct board *b)
 {
 	*g = (struct geometry){ .board = b };
-	g->room = arena_array(a, uint16_t, b->squares);
-	g->stack = arena_array(a, uint16_t, (size_t)b->squares + 1);
-	g->mark = arena_array(a, unsigned char, (size_t)b->squares + 1);
-	g->far_sum = arena_array(a, uint32_t, (size_t)b->live + 1);
-	if (g->room == NULL || g->stack == NULL || g->mark == NULL || g->far_sum == NULL)
+	if (!arena_get(a, &g->room, b->squares) ||
+	    !arena_get(a, &g->stack, (size_t)b->squares + 1) ||
+	    !arena_get(a, &g->mark, (size_t)b->squares + 1) ||
+	    !arena_get(a, &g->far_sum, (size_t)b->live + 1))
 		return false;
 	find_sums(g);
 	return links_find(&g->links, a, b, g->room, find_rooms(g)) &&

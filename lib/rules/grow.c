@@ -9,11 +9,9 @@ enum { FEW_WORDS = 4 };
 bool
 grow_open(struct grow *g, struct arena *a, size_t words)
 {
-	*g = (struct grow){ .seen = arena_array(a, uint64_t, words),
-		.edge = arena_array(a, uint64_t, words),
-		.fresh = arena_array(a, uint64_t, words),
-		.enough = arena_array(a, uint64_t, words) };
-	return g->seen != NULL && g->edge != NULL && g->fresh != NULL && g->enough != NULL;
+	*g = (struct grow){ 0 };
+	return arena_get(a, &g->seen, words) && arena_get(a, &g->edge, words) &&
+	       arena_get(a, &g->fresh, words) && arena_get(a, &g->enough, words);
 }
 
 /* The sets are in local variables, and `words' is a constant wherever it is called. */

@@ -127,8 +127,7 @@ find_surroundings(struct finder *f, struct surroundings *m, struct arena *a)
 	uint16_t places;
 	uint32_t ways = 0;
 
-	m->place = arena_array(a, uint16_t, b->squares);
-	if (m->place == NULL)
+	if (!arena_get(a, &m->place, b->squares))
 		return false;
 	places = number_places(f, m->place);
 	for (uint16_t i = 0; i < f->count; i++)
@@ -140,11 +139,9 @@ find_surroundings(struct finder *f, struct surroundings *m, struct arena *a)
 	f->bytes += (size_t)places * m->words * sizeof *m->next;
 	if (f->bytes > BYTES_MOST)
 		return true;
-	m->inside = arena_array(a, uint64_t, m->words);
-	m->next = arena_array(a, uint64_t, (size_t)places * m->words);
-	m->scope = arena_array(a, uint64_t, b->words);
-	m->door = arena_array(a, struct door, ways);
-	if (m->inside == NULL || m->next == NULL || m->scope == NULL || m->door == NULL)
+	if (!arena_get(a, &m->inside, m->words) ||
+	    !arena_get(a, &m->next, (size_t)places * m->words) ||
+	    !arena_get(a, &m->scope, b->words) || !arena_get(a, &m->door, ways))
 		return false;
 	for (uint16_t i = 0; i < f->count; i++)
 		if (!look_around(f, m, a, f->queue[i]))
@@ -254,9 +251,8 @@ find_rooms(struct links *l, struct arena *a, struct finder *f, const uint64_t *n
 		if (l->room[r].words > words)
 			words = l->room[r].words;
 	}
-	l->shut = arena_array(a, uint64_t, words);
-	l->left = arena_array(a, uint64_t, words);
-	if (l->shut == NULL || l->left == NULL || !grow_open(&l->grow, a, words))
+	if (!arena_get(a, &l->shut, words) || !arena_get(a, &l->left, words) ||
+	    !grow_open(&l->grow, a, words))
 		return false;
 	for (uint16_t r = 0; r < l->rooms; r++) {
 		struct surroundings *m = &l->room[r];
@@ -278,11 +274,7 @@ links_find(
 	*l = (struct links){ .board = b, .rooms = rooms };
 	if (rooms < 2 || rooms > LINKS_ROOMS_MAX)
 		return true;
-	none = arena_array(a, uint64_t, b->words);
-	l->room = arena_array(a, struct surroundings, rooms);
-	l->memo = arena_array(a, struct held, MEMO_SLOTS);
-	f.queue = arena_array(a, uint16_t, b->squares);
-	f.closed = arena_array(a, uint16_t, b->squares);
-	return none != NULL && l->room != NULL && l->memo != NULL && f.queue != NULL &&
-	       f.closed != NULL && find_rooms(l, a, &f, none);
+	return arena_get(a, &none, b->words) && arena_get(a, &l->room, rooms) &&
+	       arena_get(a, &l->memo, MEMO_SLOTS) && arena_get(a, &f.queue, b->squares) &&
+	       arena_get(a, &f.closed, b->squares) && find_rooms(l, a, &f, none);
 }

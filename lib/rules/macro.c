@@ -12,11 +12,9 @@ macros_init(struct macros *m, struct arena *a, const struct board *b)
 	const size_t n = b->squares, nodes = 4 * n;
 
 	*m = (struct macros){ .board = b };
-	return floor_init(&m->floor, a, b->squares, b->beside) &&
-	       (m->found = arena_array(a, struct macro, nodes)) != NULL &&
-	       (m->sides = arena_array(a, struct macro_sides, n)) != NULL &&
-	       (m->node = arena_array(a, struct macro_node, nodes)) != NULL &&
-	       (m->queue = arena_array(a, uint32_t, nodes)) != NULL;
+	return floor_init(&m->floor, a, b->squares, b->beside) && arena_get(a, &m->found, nodes) &&
+	       arena_get(a, &m->sides, n) && arena_get(a, &m->node, nodes) &&
+	       arena_get(a, &m->queue, nodes);
 }
 
 void
@@ -172,9 +170,8 @@ can_be_played(const struct macros *m, const struct macro *found)
 	bool right = true;
 
 	arena_init(&a, SIZE_MAX / 2);
-	box = arena_array(&a, uint64_t, b->words);
-	path = arena_array(&a, struct push, found->pushes);
-	if (box == NULL || path == NULL || !reach_init(&reach, &a, b))
+	if (!arena_get(&a, &box, b->words) || !arena_get(&a, &path, found->pushes) ||
+	    !reach_init(&reach, &a, b))
 		return false;
 	memcpy(box, m->box, b->words * sizeof *box);
 	bits_put(box, m->from);

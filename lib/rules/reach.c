@@ -9,9 +9,8 @@ bool
 reach_init(struct reach *r, struct arena *a, const struct board *b)
 {
 	*r = (struct reach){ .board = b, .stamp = 0 };
-	r->mark = arena_array(a, uint32_t, (size_t)b->squares + 1);
-	r->queue = arena_array(a, uint16_t, (size_t)b->squares + 1);
-	if (r->mark == NULL || r->queue == NULL)
+	if (!arena_get(a, &r->mark, (size_t)b->squares + 1) ||
+	    !arena_get(a, &r->queue, (size_t)b->squares + 1))
 		return false;
 	r->mark[b->squares] = UINT32_MAX;
 	return true;

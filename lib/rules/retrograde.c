@@ -191,15 +191,14 @@ retrograde_find(struct retrograde *t, struct arena *a, const struct board *b, un
 	*t = (struct retrograde){ .board = b, .k = k, .pulls = pulls };
 	t->sets = (uint32_t)retrograde_sets(b->live, k);
 	t->solved = (uint32_t)retrograde_sets(b->goals, k);
-	t->box = arena_array(a, struct retrograde_box, (size_t)t->sets * k);
-	t->first = arena_array(a, uint32_t, (size_t)t->sets + 1);
-	t->region = arena_array(a, unsigned char, (size_t)b->squares + 1);
-	t->stack = arena_array(a, uint16_t, b->squares);
-	if (t->box == NULL || t->first == NULL || t->region == NULL || t->stack == NULL)
+	if (!arena_get(a, &t->box, (size_t)t->sets * k) ||
+	    !arena_get(a, &t->first, (size_t)t->sets + 1) ||
+	    !arena_get(a, &t->region, (size_t)b->squares + 1) ||
+	    !arena_get(a, &t->stack, b->squares))
 		return false;
 	t->region[b->squares] = RETROGRADE_BOX;
 	find_states(t, region);
-	t->cost = arena_array(a, int32_t, t->first[t->sets]);
-	t->queue = arena_array(a, uint32_t, t->first[t->sets] - t->first[t->solved]);
-	return t->cost != NULL && t->queue != NULL && play_back(t, price);
+	return arena_get(a, &t->cost, t->first[t->sets]) &&
+	       arena_get(a, &t->queue, t->first[t->sets] - t->first[t->solved]) &&
+	       play_back(t, price);
 }

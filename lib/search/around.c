@@ -33,10 +33,9 @@ around_open(struct solve *s, bool in_moves, uint32_t most)
 		return NULL;
 	*x = (struct around){ .solve = s, .most = most, .in_moves = in_moves };
 	x->met = states_open(s->limit, state_key_bytes(b), sizeof(struct found));
-	x->box = arena_array(s->arena, uint64_t, b->words);
-	x->key = arena_array(s->arena, unsigned char, state_key_bytes(b));
-	if (x->met != NULL && x->box != NULL && x->key != NULL &&
-	    reach_init(&x->here, s->arena, b) && reach_init(&x->there, s->arena, b))
+	if (x->met != NULL && arena_get(s->arena, &x->box, b->words) &&
+	    arena_get(s->arena, &x->key, state_key_bytes(b)) && reach_init(&x->here, s->arena, b) &&
+	    reach_init(&x->there, s->arena, b))
 		return x;
 	around_close(x);
 	return NULL;

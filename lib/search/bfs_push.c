@@ -102,8 +102,7 @@ run(struct bfs_push *t, enum direction direction)
 	struct solve *s = e->solve;
 	enum outcome outcome;
 
-	t->key = arena_array(s->arena, unsigned char, e->key_bytes);
-	if (t->key == NULL || !open_side(&t->forward, e) ||
+	if (!arena_get(s->arena, &t->key, e->key_bytes) || !open_side(&t->forward, e) ||
 	    (direction != FORWARD && !open_side(&t->backward, e)))
 		return LIMIT_MEMORY;
 	e->stops = direction == FORWARD;

@@ -324,9 +324,8 @@ begin_anew(struct bidir *x)
 
 	x->aim.count = SAMPLE;
 	for (int i = 0; i < 2; i++) {
-		x->aim.box[i] = arena_array(a, uint64_t, SAMPLE * x->solve->board->words);
-		x->aim.man[i] = arena_array(a, uint16_t, SAMPLE);
-		if (x->aim.box[i] == NULL || x->aim.man[i] == NULL)
+		if (!arena_get(a, &x->aim.box[i], SAMPLE * x->solve->board->words) ||
+		    !arena_get(a, &x->aim.man[i], SAMPLE))
 			return LIMIT_MEMORY;
 		landings_sample(&side[i]->landings, SAMPLE, x->aim.box[i], x->aim.man[i]);
 		side[i]->last = 0;
@@ -398,16 +397,13 @@ open_all(struct bidir *x, const struct detector *const *found_by)
 	const struct board *b = s->board;
 
 	x->offset = x->most + 2 * b->squares;
-	x->away = arena_array(s->arena, uint16_t, b->squares);
-	x->there = arena_array(s->arena, uint16_t, b->squares);
-	x->push_at = arena_array(s->arena, uint16_t, 4 * (size_t)b->squares);
-	x->met = arena_array(s->arena, uint64_t, b->words);
-	x->box = arena_array(s->arena, uint64_t, b->words);
-	if (x->away == NULL || x->there == NULL || x->push_at == NULL || x->met == NULL ||
-	    x->box == NULL || !tour_find(&x->tour, s->arena, b, TOUR_WELL) ||
-	    !turns_open(&x->turns, s->arena, b) || !turns_open(&x->behind, s->arena, b) ||
-	    !find_bound(x) || !open_side(x, &x->forward, found_by) ||
-	    !open_side(x, &x->backward, found_by))
+	if (!arena_get(s->arena, &x->away, b->squares) ||
+	    !arena_get(s->arena, &x->there, b->squares) ||
+	    !arena_get(s->arena, &x->push_at, 4 * (size_t)b->squares) ||
+	    !arena_get(s->arena, &x->met, b->words) || !arena_get(s->arena, &x->box, b->words) ||
+	    !tour_find(&x->tour, s->arena, b, TOUR_WELL) || !turns_open(&x->turns, s->arena, b) ||
+	    !turns_open(&x->behind, s->arena, b) || !find_bound(x) ||
+	    !open_side(x, &x->forward, found_by) || !open_side(x, &x->backward, found_by))
 		return false;
 	limit_reached(s->limit, x->tour.work);
 	return true;

@@ -110,10 +110,8 @@ distances_find(struct solve *s, bool in_moves, uint32_t most)
 	*d = (struct distances){ .solve = s, .most = most, .in_moves = in_moves };
 	d->seen = states_open(s->limit, state_key_bytes(b), sizeof(uint32_t));
 	d->open = buckets_open(s->limit, sizeof(uint32_t), LAST_FIRST);
-	d->state.box = arena_array(s->arena, uint64_t, b->words);
-	d->key = arena_array(s->arena, unsigned char, state_key_bytes(b));
-	if (d->seen != NULL && d->open != NULL && d->state.box != NULL && d->key != NULL &&
-	    search(d) == SOLVED)
+	if (d->seen != NULL && d->open != NULL && arena_get(s->arena, &d->state.box, b->words) &&
+	    arena_get(s->arena, &d->key, state_key_bytes(b)) && search(d) == SOLVED)
 		return d;
 	distances_free(d);
 	return NULL;

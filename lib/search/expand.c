@@ -26,13 +26,11 @@ expand_open_bare(struct expand *e, struct solve *s, enum direction direction,
 			return false;
 	}
 	e->key_bytes = state_key_bytes(b);
-	if ((e->state.box = arena_array(a, uint64_t, b->words)) == NULL ||
-	    (e->parent = arena_array(a, uint64_t, b->words)) == NULL ||
-	    (e->key = arena_array(a, unsigned char, e->key_bytes)) == NULL ||
-	    (e->keys = arena_array(a, unsigned char, EXPAND_BATCH * e->key_bytes)) == NULL ||
-	    !reach_init(&e->here, a, b) || !reach_init(&e->there, a, b) ||
-	    !dead_init(&e->dead, a, b) || !corral_init(&e->corral, a, b) ||
-	    (!forward && !dead_backwards(&e->dead, a, &patience)))
+	if (!arena_get(a, &e->state.box, b->words) || !arena_get(a, &e->parent, b->words) ||
+	    !arena_get(a, &e->key, e->key_bytes) ||
+	    !arena_get(a, &e->keys, EXPAND_BATCH * e->key_bytes) || !reach_init(&e->here, a, b) ||
+	    !reach_init(&e->there, a, b) || !dead_init(&e->dead, a, b) ||
+	    !corral_init(&e->corral, a, b) || (!forward && !dead_backwards(&e->dead, a, &patience)))
 		return false;
 	e->corral.hasty = true;
 	e->dead.tally = s->tally;

@@ -151,8 +151,8 @@ open_all(struct fewest *x, struct solve *s, const struct bound *bound,
 	if (bound == &bound_matching && (!tour_find(&x->tour, s->arena, b, effort) ||
 	                                    !tour_open(&e->bound, s->arena, &x->tour)))
 		return false;
-	x->away = arena_array(s->arena, uint16_t, b->squares);
-	if (x->away == NULL || !fronts_open(&x->fronts, s->limit, s->arena, &x->tour))
+	if (!arena_get(s->arena, &x->away, b->squares) ||
+	    !fronts_open(&x->fronts, s->limit, s->arena, &x->tour))
 		return false;
 	e->stands = x->fronts.front;
 	e->tunnels = tunnels_find(s->arena, b, &patience);

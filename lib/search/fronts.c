@@ -294,12 +294,9 @@ fronts_open(struct fronts *f, struct limit *limit, struct arena *a, const struct
 	f->regions = pool_open(limit, sizeof(struct region));
 	f->opened = pool_open(limit, sizeof(struct opened) + SETS * words * sizeof(uint64_t));
 	f->arrivals = pool_open(limit, sizeof(struct arrival));
-	f->steps = arena_array(a, struct front_step, 4 * (size_t)b->squares);
-	f->front = arena_array(a, uint64_t, words);
-	f->fresh = arena_array(a, uint64_t, words);
-	f->step = arena_array(a, uint64_t, 3 * words);
-	if (f->open == NULL || f->regions == NULL || f->opened == NULL || f->arrivals == NULL ||
-	    f->steps == NULL || f->front == NULL || f->fresh == NULL || f->step == NULL)
+	if (!arena_get(a, &f->steps, 4 * (size_t)b->squares) || !arena_get(a, &f->front, words) ||
+	    !arena_get(a, &f->fresh, words) || !arena_get(a, &f->step, 3 * words) ||
+	    f->open == NULL || f->regions == NULL || f->opened == NULL || f->arrivals == NULL)
 		return false;
 	weigh_steps(f);
 	return true;

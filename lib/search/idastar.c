@@ -150,8 +150,7 @@ take_plan(struct idastar *p)
 {
 	struct plan *plan = &p->expand.solve->plan;
 
-	plan->push = arena_array(p->expand.solve->arena, struct push, p->depth + 1);
-	if (plan->push == NULL)
+	if (!arena_get(p->expand.solve->arena, &plan->push, p->depth + 1))
 		return false;
 	plan->count = p->depth + 1;
 	for (uint32_t d = 0; d < p->depth; d++)
@@ -186,10 +185,9 @@ rounds(struct idastar *p)
 	struct solve *s = p->expand.solve;
 	enum outcome outcome = UNSOLVABLE;
 
-	p->box = arena_array(s->arena, uint64_t, s->board->words);
-	p->root_left = arena_array(s->arena, uint32_t, s->board->squares);
 	p->next = BOUND_NEVER;
-	if (p->box == NULL || p->root_left == NULL ||
+	if (!arena_get(s->arena, &p->box, s->board->words) ||
+	    !arena_get(s->arena, &p->root_left, s->board->squares) ||
 	    expand_roots(&p->expand, add_root, p) != UNDECIDED_YET)
 		return LIMIT_MEMORY;
 	while (p->next != BOUND_NEVER && outcome == UNSOLVABLE) {

@@ -11,8 +11,8 @@ move_graph_make(struct move_graph *f, struct arena *a, const struct level *l)
 	unsigned char *area = arena_array(a, unsigned char, size);
 	uint16_t *number = arena_array(a, uint16_t, size);
 
-	*f = (struct move_graph){ .level = l, .drawn = arena_array(a, uint16_t, size) };
-	if (area == NULL || number == NULL || f->drawn == NULL ||
+	*f = (struct move_graph){ .level = l };
+	if (!arena_get(a, &f->drawn, size) || area == NULL || number == NULL ||
 	    !area_mark(l, area, f->drawn, &leak))
 		return false;
 	for (unsigned char goal = GOAL;; goal = 0) {
@@ -27,10 +27,8 @@ move_graph_make(struct move_graph *f, struct arena *a, const struct level *l)
 		f->goals = f->squares;
 	}
 	f->words = (uint16_t)bits_words(f->squares);
-	f->beside = arena_array(a, uint16_t, (size_t)4 * f->squares);
-	f->near = arena_array(a, uint16_t, f->squares);
-	f->box = arena_array(a, uint64_t, f->words);
-	if (f->beside == NULL || f->near == NULL || f->box == NULL)
+	if (!arena_get(a, &f->beside, (size_t)4 * f->squares) ||
+	    !arena_get(a, &f->near, f->squares) || !arena_get(a, &f->box, f->words))
 		return false;
 	for (uint16_t i = 0; i < f->squares; i++) {
 		const unsigned char cell = l->cell[f->drawn[i]];

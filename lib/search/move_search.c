@@ -307,8 +307,7 @@ trace(struct move_search *t, uint32_t number)
 
 	for (uint32_t n = number; t->met == NULL && n != 0; length++)
 		step_back(t, &n, 0);
-	moves = arena_array(t->solve->arena, char, (size_t)length + 1);
-	if (moves == NULL)
+	if (!arena_get(t->solve->arena, &moves, (size_t)length + 1))
 		return false;
 	plan->moves = (struct str){ moves, length };
 	for (uint32_t i = length; i-- > 0;) {
@@ -335,11 +334,8 @@ open(struct move_search *t)
 	const struct move_graph *f = &t->field;
 	const bool ranked = !unranked(t->rules);
 
-	if (!move_graph_make(&t->field, a, t->solve->board->level))
-		return false;
-	t->dead = arena_array(a, unsigned char, f->squares);
-	t->box = arena_array(a, uint64_t, f->words + 1u);
-	if (t->dead == NULL || t->box == NULL ||
+	if (!move_graph_make(&t->field, a, t->solve->board->level) ||
+	    !arena_get(a, &t->dead, f->squares) || !arena_get(a, &t->box, f->words + 1u) ||
 	    !move_sets_open(&t->sets, l, a, f, ranked ? 0 : f->squares / 8 + 1u))
 		return false;
 	if (ranked) {

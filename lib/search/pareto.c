@@ -169,8 +169,7 @@ trace(const struct pareto *x, uint32_t number, struct plan *plan)
 	const struct label *l = label_at(x, number);
 
 	*plan = (struct plan){ .count = 0 };
-	plan->push = arena_array(x->expand.solve->arena, struct push, (size_t)l->pushes + 1);
-	if (plan->push == NULL)
+	if (!arena_get(x->expand.solve->arena, &plan->push, (size_t)l->pushes + 1))
 		return false;
 	plan->count = l->pushes;
 	for (uint32_t i = l->pushes; i-- > 0; l = label_at(x, l->before))
@@ -189,8 +188,7 @@ trace_all(struct pareto *x, bool complete)
 		last = (void *)pool_at(x->found, count - 1);
 		count -= label_at(x, *last)->moves >= x->rank;
 	}
-	s->front = arena_array(s->arena, struct plan, count);
-	if (s->front == NULL)
+	if (!arena_get(s->arena, &s->front, count))
 		return false;
 	for (uint32_t i = 0; i < count; i++)
 		if (!trace(x, *(uint32_t *)(void *)pool_at(x->found, i), &s->front[i]))

@@ -78,8 +78,7 @@ plan_pushes(struct plan *p, const struct board *b, struct arena *a)
 
 	if (p->moves.n == 0)
 		return true;
-	p->push = arena_array(a, struct push, p->count);
-	if (box == NULL || p->push == NULL)
+	if (!arena_get(a, &p->push, p->count) || box == NULL)
 		return false;
 	memcpy(box, b->box, b->words * sizeof *box);
 	for (size_t i = 0; i < p->moves.n; i++) {

@@ -62,8 +62,7 @@ walk_first(struct section *s, struct str walk, struct arena *a)
 
 	if (walk.n == 0)
 		return true;
-	moves = arena_array(a, char, walk.n + s->moves.n);
-	if (moves == NULL)
+	if (!arena_get(a, &moves, walk.n + s->moves.n))
 		return false;
 	memcpy(moves, walk.p, walk.n);
 	memcpy(moves + walk.n, s->moves.p, s->moves.n);

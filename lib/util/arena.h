@@ -42,5 +42,7 @@ struct str arena_copy(struct arena *, struct str s);
 
 #define arena_new(a, type) ((type *)arena_alloc((a), 1, sizeof(type)))
 #define arena_array(a, type, count) ((type *)arena_alloc((a), (count), sizeof(type)))
+/* Makes *out an array of what it points to. False when the arena is full. */
+#define arena_get(a, out, count) ((*(out) = arena_alloc((a), (count), sizeof **(out))) != NULL)
 
 #endif

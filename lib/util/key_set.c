@@ -25,9 +25,8 @@ grow(struct key_set *s)
 	if (s->room > UINT32_MAX / 8)
 		return false;
 	more.room = s->room == 0 ? FIRST_ROOM : 2 * s->room;
-	more.keys = arena_array(s->arena, unsigned char, more.room * s->key_bytes);
-	more.slot = arena_array(s->arena, uint32_t, 2 * more.room);
-	if (more.keys == NULL || more.slot == NULL)
+	if (!arena_get(s->arena, &more.keys, more.room * s->key_bytes) ||
+	    !arena_get(s->arena, &more.slot, 2 * more.room))
 		return false;
 	if (s->count > 0)
 		memcpy(more.keys, s->keys, s->count * s->key_bytes);

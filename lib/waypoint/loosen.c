@@ -144,9 +144,7 @@ loosen_open(struct loosen *x, struct solve *s, struct geometry *g, enum directio
 		    .naming = UINT64_MAX << loosen_feature[LOOSEN_BROKEN].low } };
 	if (style == APART)
 		x->cells.ranking &= ~feature_put(loosen_feature[LOOSEN_MISPLACED], UINT64_MAX);
-	x->aim = arena_array(a, uint64_t, b->words);
-	x->tried = arena_array(a, uint32_t, b->live);
-	if (x->aim == NULL || x->tried == NULL ||
+	if (!arena_get(a, &x->aim, b->words) || !arena_get(a, &x->tried, b->live) ||
 	    !macro_search_open(&x->search, s, way, &policy, x, 0, sizeof(struct rated), NULL))
 		return false;
 	x->search.meet = meet;
