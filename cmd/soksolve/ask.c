@@ -4,7 +4,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/record_queue.h"
 #include "cli/run.h"
 #include "search/move_heuristic.h"
 #include "search/spill.h"

@@ -14,7 +14,6 @@
 #include <sok.h>
 
 #include "level/record.h"
-#include "method/answer.h"
 #include "util/arena.h"
 #include "util/diag.h"
 

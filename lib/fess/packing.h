@@ -10,7 +10,6 @@
 #include <stdint.h>
 
 #include "fess/unpack.h"
-#include "rules/geometry.h"
 #include "util/arena.h"
 
 enum { FOR_GOOD = UINT16_MAX };

@@ -1,7 +1,5 @@
 #include "method/lookups.h"
 
-#include "macro/search.h"
-
 enum { LOOKS = 4096 }; /* positions in a step */
 
 static enum outcome

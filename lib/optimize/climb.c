@@ -1,7 +1,6 @@
 #include "optimize/climb.h"
 
 #include "board/state.h"
-#include "optimize/lane.h"
 
 enum {
 	FIRST_CAP = 60000,

@@ -16,7 +16,6 @@
 #include "rules/flood.h"
 #include "search/bucket_queue.h"
 #include "search/limit.h"
-#include "search/search.h"
 #include "search/state_table.h"
 
 enum { FREE_BOXES_MAX = 3 };

@@ -1,6 +1,5 @@
 #include "search/compact.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "util/check.h"

@@ -29,7 +29,6 @@
 #include "bound/tour.h"
 #include "search/bucket_queue.h"
 #include "search/pool.h"
-#include "util/bits.h"
 
 #define ARRIVAL_NONE UINT32_MAX
 

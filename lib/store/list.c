@@ -1,7 +1,5 @@
 #include "store/list.h"
 
-#include <string.h>
-
 #include "format/classify.h"
 #include "format/draft.h"
 
