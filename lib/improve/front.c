@@ -23,12 +23,8 @@ front_add(struct front *f, const struct push *push, uint32_t pushes, uint32_t mo
 		if (f->point[i].moves >= moves && f->point[i].pushes >= pushes)
 			drop(f, i);
 	}
-	if (f->count == f->room) {
-		void *more = limit_grow(f->limit, f->point, &f->room, 8, sizeof *f->point);
-		if (more == NULL)
-			return;
-		f->point = more;
-	}
+	if (f->count == f->room && !limit_grow(f->limit, &f->point, &f->room, 8, sizeof *f->point))
+		return;
 	copy = limit_alloc(f->limit, bytes);
 	if (copy == NULL)
 		return;

@@ -83,13 +83,9 @@ make_room(struct cells *c)
 	struct limit *limit = c->search->solve->limit;
 	uint32_t *slot;
 
-	if (c->count == c->room) {
-		struct feature_cell *cell = limit_grow(
-		    limit, c->cell, &c->room, FIRST_CELLS, sizeof *cell);
-		if (cell == NULL)
-			return false;
-		c->cell = cell;
-	}
+	if (c->count == c->room &&
+	    !limit_grow(limit, &c->cell, &c->room, FIRST_CELLS, sizeof *c->cell))
+		return false;
 	if (c->count < c->slots / 2)
 		return true;
 	slot = limit_alloc_clear(limit, 2 * (size_t)c->slots * sizeof *slot);
@@ -251,14 +247,10 @@ cells_child(struct cells *c, uint32_t number, const struct macro *m, uint32_t to
 {
 	const struct macro_search *e = c->search;
 	const uint32_t weight = cells_rated(c, e->at)->weight + toll;
-	struct offspring *more = c->child;
 
-	if (c->children == c->child_room)
-		more = limit_grow(
-		    e->solve->limit, c->child, &c->child_room, FIRST_CELLS, sizeof *more);
-	if (more == NULL)
+	if (c->children == c->child_room &&
+	    !limit_grow(e->solve->limit, &c->child, &c->child_room, FIRST_CELLS, sizeof *c->child))
 		return false;
-	c->child = more;
 	c->child[c->children++] = (struct offspring){ number, e->macros.from, m->to,
 		(uint16_t)(weight < HEAVIEST ? weight : HEAVIEST) };
 	return true;

@@ -77,14 +77,9 @@ known(void *context, const struct position *at, uint16_t to)
 static bool
 tell(struct proof_lost *p, const struct position *at)
 {
-	uint16_t *pool;
-
-	while (p->room - p->used < at->boxes + 2u) {
-		pool = limit_grow(p->limit, p->pool, &p->room, 1 << 12, sizeof *pool);
-		if (pool == NULL)
+	while (p->room - p->used < at->boxes + 2u)
+		if (!limit_grow(p->limit, &p->pool, &p->room, 1 << 12, sizeof *p->pool))
 			return false;
-		p->pool = pool;
-	}
 	p->pool[p->used++] = at->boxes;
 	memcpy(p->pool + p->used, at->box, at->boxes * sizeof *at->box);
 	p->used += at->boxes;

@@ -91,15 +91,9 @@ enum { NO_PUSH = 4, FIRST_ROOM = 1024 };
 static bool
 put(struct agent *g, struct stack *s, struct waiting_push way)
 {
-	struct limit *l = g->expand.solve->limit;
-
-	if (s->count == s->room) {
-		struct waiting_push *more = limit_grow(
-		    l, s->way, &s->room, FIRST_ROOM, sizeof *more);
-		if (more == NULL)
-			return false;
-		s->way = more;
-	}
+	if (s->count == s->room &&
+	    !limit_grow(g->expand.solve->limit, &s->way, &s->room, FIRST_ROOM, sizeof *s->way))
+		return false;
 	s->way[s->count++] = way;
 	return true;
 }

@@ -25,23 +25,13 @@ before(const struct heap *h, const void *a, const void *b)
 	return h->kind->before(h->kind->context, a, b);
 }
 
-static bool
-grow(struct heap *h)
-{
-	unsigned char *item = limit_grow(
-	    h->kind->limit, h->item, &h->room, FIRST_ROOM, h->kind->item_bytes);
-
-	if (item != NULL)
-		h->item = item;
-	return item != NULL;
-}
-
 bool
 heap_put(struct heap *h, const void *item)
 {
 	uint32_t i;
 
-	if (h->count == h->room && !grow(h))
+	if (h->count == h->room &&
+	    !limit_grow(h->kind->limit, &h->item, &h->room, FIRST_ROOM, h->kind->item_bytes))
 		return false;
 	for (i = h->count++; i > 0 && before(h, item, at(h, (i - 1) / 2)); i = (i - 1) / 2)
 		memcpy(at(h, i), at(h, (i - 1) / 2), h->kind->item_bytes);

@@ -49,15 +49,8 @@ mark_of(const struct idastar *p, uint32_t number)
 static bool
 make_room(struct idastar *p)
 {
-	struct limit *l = p->expand.solve->limit;
-	struct idastar_child *step;
-
-	if (p->steps + 1 < p->room && p->depth + 1 < p->room)
-		return true;
-	step = limit_grow(l, p->step, &p->room, FIRST_ROOM, sizeof *step);
-	if (step != NULL)
-		p->step = step;
-	return step != NULL;
+	return (p->steps + 1 < p->room && p->depth + 1 < p->room) ||
+	       limit_grow(p->expand.solve->limit, &p->step, &p->room, FIRST_ROOM, sizeof *p->step);
 }
 
 /* A cost beyond the limit is one for the next round. */

@@ -1,6 +1,7 @@
 #include "search/limit.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "util/clock.h"
 
@@ -143,17 +144,19 @@ limit_realloc(struct limit *l, void *p, size_t before, size_t bytes)
 	return moved;
 }
 
-void *
+bool
 limit_grow(struct limit *l, void *array, uint32_t *room, uint32_t first, size_t item_bytes)
 {
 	const uint32_t wider = *room == 0 ? first : 2 * *room;
-	void *more = NULL;
+	void *p;
 
-	if (wider > *room)
-		more = limit_realloc(l, array, *room * item_bytes, wider * item_bytes);
-	if (more != NULL)
-		*room = wider;
-	return more;
+	memcpy(&p, array, sizeof p);
+	p = wider > *room ? limit_realloc(l, p, *room * item_bytes, wider * item_bytes) : NULL;
+	if (p == NULL)
+		return false;
+	memcpy(array, &p, sizeof p);
+	*room = wider;
+	return true;
 }
 
 void

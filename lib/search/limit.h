@@ -108,8 +108,8 @@ void *limit_alloc(struct limit *, size_t bytes);
 void *limit_alloc_clear(struct limit *, size_t bytes);
 /* From `before` bytes to `bytes`; what is added is not cleared. NULL: all is as it was. */
 void *limit_realloc(struct limit *, void *, size_t before, size_t bytes);
-/* Twice the room of an array, or `first` items. NULL: all is as it was. */
-void *limit_grow(struct limit *, void *array, uint32_t *room, uint32_t first, size_t item_bytes);
+/* *array gets twice the room, or `first` items. False: all is as it was. */
+bool limit_grow(struct limit *, void *array, uint32_t *room, uint32_t first, size_t item_bytes);
 void limit_free(struct limit *, void *, size_t bytes);
 
 #endif

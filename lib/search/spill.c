@@ -68,14 +68,8 @@ spill_chunk_free(struct spill *s, struct chunk *c)
 static bool
 make_room(struct spill *s)
 {
-	uint32_t *spare;
-
-	if (s->places < s->room)
-		return true;
-	spare = limit_grow(s->limit, s->spare, &s->room, FIRST_ROOM, sizeof *spare);
-	if (spare != NULL)
-		s->spare = spare;
-	return spare != NULL;
+	return s->places < s->room ||
+	       limit_grow(s->limit, &s->spare, &s->room, FIRST_ROOM, sizeof *s->spare);
 }
 
 /* Writes `from` to a place, or reads `to` from there. */
