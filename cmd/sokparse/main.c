@@ -110,7 +110,7 @@ begin(struct run *r)
 	if (r->lint && r->say == NULL && r->records_asked && r->writes == format_named("json"))
 		r->say = say_json;
 	if (own->old_name)
-		run_renamed(r, "-T stats", "-T tsv");
+		run_renamed(r, "-T stats");
 	if (r->table.form != NO_TABLE && own->split != NULL)
 		return report_file(&r->sink, NULL, "--split does not go with a table of -T");
 	if (own->split != NULL && (own->count || r->lint))

@@ -165,7 +165,7 @@ begin(struct run *r)
 	r->no_records = own->play || own->labels || own->resume.journal != NULL ||
 	                traces_to_output(own);
 	if (own->stats)
-		run_renamed(r, "--stats", "-T tsv");
+		run_renamed(r, "--stats");
 	own->request.spare = &r->spare;
 	progress_open(&own->progress, r, words);
 	if (own->stats)

@@ -41,7 +41,7 @@ find_live(struct board *b, struct arena *a, unsigned char *live)
 		if (b->level->cell[b->drawn[i]] & GOAL)
 			goal[goals++] = i;
 	}
-	if (!dist_find(&b->dist, a, &b->sides, b->squares, goal, goals, false, 0, NULL))
+	if (!dist_find(&b->dist, a, &b->sides, goal, goals, false, 0, NULL))
 		return false;
 	for (uint16_t i = 0; i < b->squares; i++) {
 		for (uint32_t r = b->dist.row[i]; r < b->dist.row[i + 1]; r++)
@@ -140,7 +140,7 @@ board_compile(struct board *b, struct arena *a, const struct level *l, const uns
 		fill(b, live, filled, i);
 	count = sort_squares(b, live, filled, order);
 	return connect(b, a, count) && place(b, a, area) &&
-	       dist_find(&b->dist, a, &b->sides, count, NULL, b->goals, false,
+	       dist_find(&b->dist, a, &b->sides, NULL, b->goals, false,
 	           far_limit < FAR_MOST ? far_limit : FAR_MOST, patience);
 }
 

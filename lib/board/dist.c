@@ -17,8 +17,10 @@ struct dist_search {
  * push, or pull, is taken back.
  */
 static void
-find_before(struct dist_search *w, const struct sides *s, uint16_t squares, bool pulls)
+find_before(struct dist_search *w, const struct sides *s, bool pulls)
 {
+	const uint16_t squares = s->floor.squares;
+
 	for (uint32_t i = 0; i < 4 * w->rows; i++)
 		w->before[i] = w->rows;
 	for (uint32_t side = 0; side < 4u * squares; side++) {
@@ -32,9 +34,10 @@ find_before(struct dist_search *w, const struct sides *s, uint16_t squares, bool
 }
 
 static bool
-prepare(struct dist *t, struct dist_search *w, struct arena *a, const struct sides *s,
-    uint16_t squares, bool pulls)
+prepare(struct dist *t, struct dist_search *w, struct arena *a, const struct sides *s, bool pulls)
 {
+	const uint16_t squares = s->floor.squares;
+
 	if (!arena_get(a, &t->row, (size_t)squares + 1))
 		return false;
 	for (uint16_t c = 0; c < squares; c++)
@@ -43,7 +46,7 @@ prepare(struct dist *t, struct dist_search *w, struct arena *a, const struct sid
 	w->rows = t->row[squares];
 	if (!arena_get(a, &w->before, 4 * (size_t)w->rows) || !arena_get(a, &w->queue, w->rows))
 		return false;
-	find_before(w, s, squares, pulls);
+	find_before(w, s, pulls);
 	return true;
 }
 
@@ -76,16 +79,15 @@ search(const struct dist_search *w, uint16_t first, uint16_t end, uint16_t *cost
 }
 
 bool
-dist_find(struct dist *t, struct arena *a, const struct sides *s, uint16_t squares,
-    const uint16_t *goal, uint16_t goals, bool pulls, size_t far_limit,
-    const struct patience *patience)
+dist_find(struct dist *t, struct arena *a, const struct sides *s, const uint16_t *goal,
+    uint16_t goals, bool pulls, size_t far_limit, const struct patience *patience)
 {
 	struct dist_search w = { .goal = goal };
 	uint16_t *cost;
 	size_t rows;
 
 	*t = (struct dist){ .goals = goals };
-	if (!prepare(t, &w, a, s, squares, pulls))
+	if (!prepare(t, &w, a, s, pulls))
 		return false;
 	rows = w.rows;
 	if (!arena_get(a, &t->near, rows + 1))

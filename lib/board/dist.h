@@ -32,8 +32,8 @@ struct dist {
  * at most far_limit bytes. False when the arena is full, or patience, which may be NULL, is over
  * before all of it is made.
  */
-bool dist_find(struct dist *, struct arena *, const struct sides *, uint16_t squares,
-    const uint16_t *goal, uint16_t goals, bool pulls, size_t far_limit, const struct patience *);
+bool dist_find(struct dist *, struct arena *, const struct sides *, const uint16_t *goal,
+    uint16_t goals, bool pulls, size_t far_limit, const struct patience *);
 
 static inline uint32_t
 dist_row(const struct dist *t, const struct sides *s, uint32_t square, uint32_t man)

@@ -55,7 +55,7 @@ same_board(const struct record *record, const struct buf *rows)
 
 	if (same)
 		write_rows(&own, &record->level);
-	same = same && !own.failed && own.n == rows->n && memcmp(own.p, rows->p, own.n) == 0;
+	same = same && !own.failed && str_eq(buf_view(&own), buf_view(rows));
 	buf_free(&own);
 	return same;
 }

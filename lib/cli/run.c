@@ -113,11 +113,11 @@ run_caption(const struct run *r, const struct record *record, struct buf *out)
 }
 
 void
-run_renamed(const struct run *r, const char *old, const char *now)
+run_renamed(const struct run *r, const char *old)
 {
 	if (!r->quiet)
-		fprintf(stderr, "%s: note: %s is now %s; the next release drops the old name\n",
-		    r->tool->name, old, now);
+		fprintf(stderr, "%s: note: %s is now -T tsv; the next release drops the old name\n",
+		    r->tool->name, old);
 }
 
 /* --- output ---------------------------------------------------------------------------- */

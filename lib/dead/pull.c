@@ -40,7 +40,7 @@ pull_dist_find(
 		h->place[n++] = s.at;
 	CHECK(n == b->boxes);
 	return dist_find(
-	    &h->board.dist, a, &b->sides, b->squares, h->place, b->boxes, true, SIZE_MAX, patience);
+	    &h->board.dist, a, &b->sides, h->place, b->boxes, true, SIZE_MAX, patience);
 }
 
 bool

@@ -90,8 +90,7 @@ find_distances(struct closest *c, struct arena *a)
 	for (uint16_t s = 0; s < b->live; s++)
 		if (bits_has(e->ends, s))
 			place[n++] = s;
-	return dist_find(
-	    &c->aim.dist, a, &b->sides, b->squares, place, n, false, SIZE_MAX, &patience);
+	return dist_find(&c->aim.dist, a, &b->sides, place, n, false, SIZE_MAX, &patience);
 }
 
 bool

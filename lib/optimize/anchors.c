@@ -261,21 +261,21 @@ near_after(const struct anchors *n, const struct anchor_view *v, const struct an
 	return at_most(p0, p1, p2, v->ring) & at->some;
 }
 
-/* The first of these anchors of a word, the hint before others, that is worth it. */
+/* The first of the anchors of a word that are near, the hint before others, that is worth it. */
 static uint64_t
-least_in_word(const struct anchors *n, struct anchor_view *v, const uint64_t *box, uint16_t man,
-    uint64_t cost, uint32_t word, uint64_t some, uint32_t *hint)
+least_in_word(const struct anchors *n, struct anchor_view *v, const struct anchor_word *at,
+    const uint64_t *box, uint16_t man, uint64_t cost, uint32_t *hint)
 {
-	uint64_t whole;
+	uint64_t some = at->after, whole;
 
-	if (*hint / 64 == word && some >> *hint % 64 & 1) {
+	if (*hint / 64 == at->word && some >> *hint % 64 & 1) {
 		v->looks++;
 		whole = least_by(n, box, man, cost, *hint);
 		if (whole < n->limit)
 			return whole;
 	}
 	while (some != 0) {
-		const uint32_t anchor = 64 * word + bits_take(&some);
+		const uint32_t anchor = 64 * at->word + bits_take(&some);
 		v->looks++;
 		whole = least_by(n, box, man, cost, anchor);
 		if (whole < n->limit) {
@@ -304,8 +304,7 @@ anchors_least(const struct anchors *n, struct anchor_view *v, const uint64_t *bo
 
 	for (uint32_t i = 0; i < v->count && whole == UINT64_MAX; i++) {
 		if (v->at[i].after != 0)
-			whole = least_in_word(
-			    n, v, box, man, cost, v->at[i].word, v->at[i].after, hint);
+			whole = least_in_word(n, v, &v->at[i], box, man, cost, hint);
 	}
 	return whole;
 }

@@ -142,10 +142,10 @@ distances(struct tap *t, const struct board *b)
 		place[i] = i;
 	arena_init(&a, MEMORY);
 	ok(t,
-	    !dist_find(&d, &a, &b->sides, b->squares, place, PLACES, false, SIZE_MAX, &patience) &&
+	    !dist_find(&d, &a, &b->sides, place, PLACES, false, SIZE_MAX, &patience) &&
 	        asked == LOOKS,
 	    "a table of distances is given up when it is told to");
-	ok(t, dist_find(&d, &a, &b->sides, b->squares, place, PLACES, false, SIZE_MAX, NULL),
+	ok(t, dist_find(&d, &a, &b->sides, place, PLACES, false, SIZE_MAX, NULL),
 	    "and is made when nobody says so");
 	arena_free(&a);
 }
