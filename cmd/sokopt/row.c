@@ -16,12 +16,8 @@ solution(
     struct table *t, const struct section *s, const struct metrics *m, const struct improved *now)
 {
 	table_text(t, meta_text(&s->meta, "Optimality"));
-	table_number(t, m->moves);
-	table_number(t, m->pushes);
-	table_number(t, m->box_lines);
-	table_number(t, m->box_changes);
-	table_number(t, m->pushing_sessions);
-	table_number(t, m->player_lines);
+	for (unsigned i = 0; i < METRICS; i++)
+		table_number(t, m->by[i]);
 	if (now->had_any) {
 		table_number(t, now->given.moves);
 		table_number(t, now->given.pushes);

@@ -33,9 +33,6 @@ report_table(struct table *t, const struct report_row *w)
 {
 	static const struct replay none = { .right = false };
 	const struct replay *replay = w->replay != NULL ? w->replay : &none;
-	const struct metrics *m = &replay->m;
-	const uint64_t measures[] = { m->moves, m->pushes, m->box_lines, m->box_changes,
-		m->pushing_sessions, m->player_lines };
 	struct buf best = { 0 };
 
 	table_begin(t, w->record);
@@ -47,8 +44,8 @@ report_table(struct table *t, const struct report_row *w)
 	    t, replay->placed, replay->placed ? replay->square / w->record->level.width + 1 : 0);
 	table_number_if(
 	    t, replay->placed, replay->placed ? replay->square % w->record->level.width + 1 : 0);
-	for (size_t i = 0; i < sizeof measures / sizeof *measures; i++)
-		table_number_if(t, replay->v.legal, measures[i]);
+	for (unsigned i = 0; i < METRICS; i++)
+		table_number_if(t, replay->v.legal, replay->m.by[i]);
 	if (replay->claim != NULL)
 		best_show(&best, replay->claim);
 	table_text(t, buf_view(&best));

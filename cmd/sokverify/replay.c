@@ -123,15 +123,8 @@ replay_verdict(struct buf *out, const struct level *l, const struct replay *repl
 void
 replay_metrics(struct buf *out, const struct replay *replay)
 {
-	const struct metrics *m = &replay->m;
-	const uint64_t counts[] = { m->moves, m->pushes, m->box_lines, m->box_changes,
-		m->pushing_sessions, m->player_lines };
-
-	for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
-		if (i > 0)
-			buf_char(out, '/');
-		buf_number(out, counts[i]);
-	}
+	for (unsigned i = 0; i < METRICS; i++)
+		buf_print(out, "%s%" PRIu64, i > 0 ? "/" : "", replay->m.by[i]);
 }
 
 void

@@ -14,14 +14,28 @@
 #include "util/arena.h"
 #include "util/str.h"
 
+enum metric {
+	METRIC_MOVES,
+	METRIC_PUSHES,
+	METRIC_LINES,
+	METRIC_CHANGES,
+	METRIC_SESSIONS,
+	METRIC_PLAYER_LINES,
+	METRICS
+};
+
 struct metrics {
-	uint64_t moves;
-	uint64_t pushes;
-	uint64_t box_lines;        /* runs of pushes of one box in one direction; walks between
-	                              them do not end a run */
-	uint64_t box_changes;      /* runs of pushes of one box */
-	uint64_t pushing_sessions; /* runs of pushes without a walk between them */
-	uint64_t player_lines;     /* runs of moves in one direction, walks and pushes alike */
+	union {
+		struct {
+			uint64_t moves, pushes;
+			uint64_t box_lines;   /* runs of pushes of one box in one direction; walks
+			                         between them do not end a run */
+			uint64_t box_changes; /* runs of pushes of one box */
+			uint64_t pushing_sessions; /* runs of pushes without a walk between them */
+			uint64_t player_lines; /* runs of moves in one direction, pushes or not */
+		};
+		uint64_t by[METRICS]; /* the same */
+	};
 };
 
 /*

@@ -47,12 +47,10 @@ ranking_puts(const struct ranking *r, enum metric first, enum metric other)
 struct cost
 ranking_cost(const struct ranking *r, const struct metrics *m)
 {
-	const uint64_t value[METRICS] = { m->moves, m->pushes, m->box_lines, m->box_changes,
-		m->pushing_sessions, m->player_lines };
 	struct cost c;
 
 	for (unsigned i = 0; i < METRICS; i++)
-		c.by[i] = value[r->by[i]];
+		c.by[i] = m->by[r->by[i]];
 	return c;
 }
 

@@ -9,16 +9,6 @@
 #include "util/buf.h"
 #include "util/str.h"
 
-enum metric {
-	METRIC_MOVES,
-	METRIC_PUSHES,
-	METRIC_LINES,
-	METRIC_CHANGES,
-	METRIC_SESSIONS,
-	METRIC_PLAYER_LINES,
-	METRICS
-};
-
 struct ranking {
 	unsigned char by[METRICS]; /* each enum metric once, the one that counts most first */
 };

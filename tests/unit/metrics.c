@@ -1,13 +1,15 @@
 /* The six measures, counted by hand on games small enough to follow with a finger. */
 #include "play/metrics.h"
 
+#include <string.h>
+
 #include "level/cell.h"
 #include "oracle/boards.h"
 #include "tap.h"
 
 static const struct {
 	const char *what, *rows, *moves;
-	struct metrics want;
+	uint64_t want[METRICS];
 } games[] = {
 	{ "no moves", "#####|#@$.#|#####|", "", { 0, 0, 0, 0, 0, 0 } },
 	{ "one push", "#####|#@$.#|#####|", "R", { 1, 1, 1, 1, 1, 1 } },
@@ -35,14 +37,10 @@ main(void)
 
 	arena_init(&a, (size_t)1 << 20);
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-		const struct metrics *w = &games[i].want;
 		arena_reset(&a);
 		const bool same = boards_rows(&l, &a, games[i].rows) &&
 		                  metrics_of(&a, &l, str_of(games[i].moves), &m) &&
-		                  m.moves == w->moves && m.pushes == w->pushes &&
-		                  m.box_lines == w->box_lines && m.box_changes == w->box_changes &&
-		                  m.pushing_sessions == w->pushing_sessions &&
-		                  m.player_lines == w->player_lines;
+		                  memcmp(m.by, games[i].want, sizeof m.by) == 0;
 
 		if (!ok(&t, same, games[i].what))
 			printf("# %llu/%llu/%llu/%llu/%llu/%llu\n", (unsigned long long)m.moves,

@@ -17,6 +17,8 @@ reads(const char *words, const unsigned char *want)
 	return want != NULL;
 }
 
+#define SIX(...) ((struct metrics){ .by = { __VA_ARGS__ } })
+
 static int
 compare(const char *words, struct metrics a, struct metrics b)
 {
@@ -34,7 +36,7 @@ main(void)
 {
 	static const char *const faults[] = { "", ",", "moves,", "move", "moves,moves", "Moves",
 		"moves pushes", "lines,pushes,lines" };
-	const struct metrics m = { 7, 2, 3, 1, 2, 6 };
+	const struct metrics m = SIX(7, 2, 3, 1, 2, 6);
 	struct tap t = { 0, 0 };
 
 	ok(&t, reads("moves", (unsigned char[]){ 0, 1, 2, 3, 4, 5 }), "the rest in its order");
@@ -47,11 +49,10 @@ main(void)
 	for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++)
 		ok(&t, reads(faults[i], NULL), "no order");
 	ok(&t, compare("moves", m, m) == 0, "equals");
-	ok(&t, compare("moves", m, (struct metrics){ 8, 1, 1, 1, 1, 1 }) < 0, "moves first");
-	ok(&t, compare("pushes", m, (struct metrics){ 8, 1, 1, 1, 1, 1 }) > 0, "pushes first");
-	ok(&t, compare("moves", m, (struct metrics){ 7, 2, 3, 1, 2, 5 }) > 0, "to the last one");
-	ok(&t, compare("lines", m, (struct metrics){ 1, 1, 4, 1, 1, 1 }) < 0, "lines first");
-	ok(&t, compare("sessions,pushes", m, (struct metrics){ 1, 3, 1, 1, 2, 1 }) < 0,
-	    "then pushes");
+	ok(&t, compare("moves", m, SIX(8, 1, 1, 1, 1, 1)) < 0, "moves first");
+	ok(&t, compare("pushes", m, SIX(8, 1, 1, 1, 1, 1)) > 0, "pushes first");
+	ok(&t, compare("moves", m, SIX(7, 2, 3, 1, 2, 5)) > 0, "to the last one");
+	ok(&t, compare("lines", m, SIX(1, 1, 4, 1, 1, 1)) < 0, "lines first");
+	ok(&t, compare("sessions,pushes", m, SIX(1, 3, 1, 1, 2, 1)) < 0, "then pushes");
 	return tap_end(&t);
 }
