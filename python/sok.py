@@ -242,6 +242,11 @@ def rules() -> Dict[str, str]:
 # --- messages and errors ----------------------------------------------------------------------
 
 
+def _visible(text: str) -> str:
+    """The text without what a terminal would take for a command."""
+    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
+
+
 class Message(NamedTuple):
     """A message of the library about an input or an option, with its place."""
 
@@ -254,7 +259,7 @@ class Message(NamedTuple):
 
     def __str__(self) -> str:
         place = "".join(f"{part}:" for part in (self.file, self.line, self.column) if part)
-        return f"{place} {self.severity}: {self.text}".lstrip()
+        return _visible(f"{place} {self.severity}: {self.text}".lstrip())
 
 
 class SokError(Exception):
@@ -270,7 +275,7 @@ class SokError(Exception):
 
     def __str__(self) -> str:
         m = self.message
-        return str(m) if m.file or m.line else m.text
+        return str(m) if m.file or m.line else _visible(m.text)
 
 
 class BrokenLevel(SokError, ValueError):
@@ -361,10 +366,24 @@ class Cancel:
 
     def __init__(self) -> None:
         self._flag = ctypes.c_int32()
+        self._parts: List["Cancel"] = []
 
     def cancel(self) -> None:
         """Ends these searches; those that begin later end at once."""
         _lib.sok_cancel(ctypes.byref(self._flag))
+        for part in list(self._parts):
+            part.cancel()
+
+    @contextlib.contextmanager
+    def _with(self, part: "Cancel") -> Iterator["Cancel"]:
+        """As long as it lasts, who cancels this cancels the part as well, but not the reverse."""
+        self._parts.append(part)
+        if self.cancelled:
+            part.cancel()
+        try:
+            yield part
+        finally:
+            self._parts.remove(part)
 
     @property
     def cancelled(self) -> bool:
@@ -457,7 +476,7 @@ class Answer:
         return self.status is Status.SOLVED
 
     def __repr__(self) -> str:
-        found = f" {self.move_count} moves, {self.pushes} pushes" if self.moves else ""
+        found = f" {self.move_count}/{self.pushes}" if self.moves else ""
         proof = f" {self.proof}" if self.proof else ""
         return f"<sok.Answer {self.status}{found}{proof}>"
 
@@ -495,7 +514,8 @@ def _aside(call: Callable[[], int], cancel: Cancel, news: queue.SimpleQueue[Opti
         cancel.cancel()
         raise
     finally:
-        thread.join()
+        with contextlib.suppress(RuntimeError):  # it could not be started
+            thread.join()
     return came[0]
 
 
@@ -813,7 +833,7 @@ class Level:
                 interval: float, moves: Optional[str] = None, **asked: Any) -> Answer:
         ear, answer = _Ear(), ctypes.c_void_p()
         news: queue.SimpleQueue[Optional[Progress]] = queue.SimpleQueue()
-        cancel = cancel or Cancel()
+        own = Cancel()
         if seconds is not None and not 0 < seconds < 1e15:
             raise ValueError(f"seconds: {seconds} is out of range")
 
@@ -825,7 +845,7 @@ class Level:
 
         options = _Options(milliseconds=0 if seconds is None else max(1, int(seconds * 1000)),
                            interval=max(1, int(interval * 1000)), message=ear.tell,
-                           cancel=ctypes.pointer(cancel._flag), **asked)
+                           cancel=ctypes.pointer(own._flag), **asked)
         if progress:
             options.progress = _TYPES["progress"](tell)
 
@@ -836,11 +856,12 @@ class Level:
                 return error
 
         try:
-            # Only the main thread can be interrupted.
-            if progress or threading.current_thread() is threading.main_thread():
-                error = _aside(call, cancel, news, progress)
-            else:
-                error = call()
+            with (cancel or Cancel())._with(own):
+                # Only the main thread can be interrupted.
+                if progress or threading.current_thread() is threading.main_thread():
+                    error = _aside(call, own, news, progress)
+                else:
+                    error = call()
             self._check_moves(error, moves, ear.take())
         except BaseException:
             _lib.sok_answer_free(answer)
@@ -853,10 +874,11 @@ def solve_all(levels: Iterable[Level], method: Optional[str] = None, *,
               **options: Any) -> Iterator[Tuple[Level, Answer]]:
     """Solves levels in as many threads as there are processors, or `workers`, and yields each
     with its answer, in order. It reads only a few levels ahead. The limits of Level.solve() apply
-    to each level. Closing the iterator cancels the searches under way. What reading the levels
-    raises is raised after the answers of those read before."""
+    to each level. Closing the iterator ends the searches under way; Python waits for them before
+    the program ends. What reading the levels raises is raised after the answers of those read
+    before."""
     workers = workers or os.cpu_count() or 1
-    cancel = cancel or Cancel()
+    own = Cancel()
     due: "Deque[Tuple[Level, concurrent.futures.Future[Answer]]]" = collections.deque()
     trouble: List[Exception] = []
 
@@ -867,10 +889,10 @@ def solve_all(levels: Iterable[Level], method: Optional[str] = None, *,
         except Exception as error:
             trouble.append(error)
 
-    with concurrent.futures.ThreadPoolExecutor(workers) as pool:
+    with (cancel or Cancel())._with(own), concurrent.futures.ThreadPoolExecutor(workers) as pool:
         try:
             for level in until_trouble():
-                due.append((level, pool.submit(level.solve, method, cancel=cancel, **options)))
+                due.append((level, pool.submit(level.solve, method, cancel=own, **options)))
                 if len(due) > 4 * workers:
                     first, answer = due.popleft()
                     yield first, answer.result()
@@ -878,7 +900,7 @@ def solve_all(levels: Iterable[Level], method: Optional[str] = None, *,
                 first, answer = due.popleft()
                 yield first, answer.result()
         except BaseException:
-            cancel.cancel()
+            own.cancel()
             for _, answer in due:
                 answer.cancel()
             raise

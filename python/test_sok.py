@@ -184,6 +184,14 @@ class Reading(unittest.TestCase):
         with self.assertRaises(KeyError):
             next(sok.loads(BROKEN, message=raises))
 
+    def test_messages_are_no_commands_for_a_terminal(self):
+        told = []
+        list(sok.loads(BROKEN, name="a\x1b[31m", errors="skip", message=told.append))
+        self.assertTrue(str(told[0]).startswith(r"a\x1b[31m:1:"), told)
+        self.assertEqual(told[0].file, "a\x1b[31m")
+        with self.assertRaisesRegex(sok.Refused, r"^unknown method 'é\\x9b'$"):
+            sok.Level(LINE).solve("é\x9b")
+
     def test_one_level_each(self):
         for text in ("", "no level", LINE + LINE, BROKEN):
             with self.assertRaises(sok.BrokenLevel):
@@ -359,6 +367,9 @@ class Playing(unittest.TestCase):
         self.assertGreater(caught.exception.column, 3)
 
 
+answer_of = sok.Answer
+
+
 class Searching(unittest.TestCase):
     def test_solving(self):
         level = sok.Level(SHELF)
@@ -373,7 +384,7 @@ class Searching(unittest.TestCase):
         self.assertEqual(level.solutions, [answer.moves])
         self.assertEqual(level.solve().method, "given")
         self.assertNotEqual(level.solve("bfs", again=True).method, "given")
-        self.assertIn("pushes", repr(answer))
+        self.assertEqual(repr(answer), "<sok.Answer solved 7/2>")
 
     def test_what_cannot_be_solved(self):
         level = sok.Level(LOST)
@@ -459,6 +470,12 @@ class Searching(unittest.TestCase):
         with self.assertRaises(ZeroDivisionError):
             sok.Level(OPEN).solve(progress=progress, **ENOUGH)
 
+    def test_no_thread_for_a_search(self):
+        with unittest.mock.patch.object(threading.Thread, "start",
+                                        side_effect=RuntimeError("can't start new thread")):
+            with self.assertRaisesRegex(RuntimeError, "start new thread"):
+                sok.Level(SHELF).solve()
+
     def test_cancel_from_another_thread(self):
         flag, began = sok.Cancel(), threading.Event()
         helper = threading.Thread(target=lambda: (began.wait(), flag.cancel()))
@@ -527,8 +544,22 @@ class Searching(unittest.TestCase):
         flag = sok.Cancel()
         answers = sok.solve_all(iter(levels), workers=2, cancel=flag, **ENOUGH)
         self.assertTrue(next(answers)[1].solved)
-        answers.close()
-        self.assertTrue(flag.cancelled)
+        ended = []
+        with unittest.mock.patch.object(sok, "Answer", side_effect=lambda pointer, width:
+                                        ended.append(answer_of(pointer, width)) or ended[-1]):
+            answers.close()
+        self.assertTrue(ended)
+        self.assertEqual({answer.status for answer in ended}, {sok.Status.STOPPED})
+        self.assertFalse(flag.cancelled)
+
+    def test_progress_ends_its_own_search_alone(self):
+        flag = sok.Cancel()
+        levels = map(sok.Level, [OPEN] + [SHELF] * 20)
+        pairs = sok.solve_all(levels, workers=2, cancel=flag, interval=0.001,
+                              progress=lambda news: news.nodes > 1000, **ENOUGH)
+        self.assertEqual([str(answer.status) for _, answer in pairs],
+                         ["stopped"] + ["solved"] * 20)
+        self.assertFalse(flag.cancelled)
 
     def test_same_answer_as_the_tool(self):
         solver = pathlib.Path(os.environ.get("SOK_BIN", ROOT / "bin")) / "soksolve"
