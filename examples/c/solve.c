@@ -52,6 +52,7 @@ main(int argc, char **argv)
 	sok_record *level;
 	int levels = 0, solved = 0, error;
 
+	options.want = SOK_WANT_BROKEN; /* to be counted */
 	options.message = complain;
 	if (argc != 2 || sok_open_file(&reader, argv[1], &options) != SOK_OK)
 		return 2;
@@ -62,5 +63,5 @@ main(int argc, char **argv)
 	}
 	sok_close(reader);
 	fprintf(stderr, "%d of %d solved\n", solved, levels);
-	return error != SOK_END ? 2 : solved < levels;
+	return error != SOK_END || levels == 0 ? 2 : solved < levels;
 }

@@ -59,16 +59,26 @@ run_examples() {
 	run_examples
 }
 
-@test "a wrong solution fails the example for build servers, and so does none" {
+@test "a wrong solution fails the example for build servers, and so do none and a broken level" {
 	installed
 	# shellcheck disable=SC2086
 	"${CC:-cc}" "$C/check.c" $FLAGS -o check
+	# shellcheck disable=SC2086
+	"${CC:-cc}" "$C/solve.c" $FLAGS -o solve
 	printf 'Level 1\n######\n#@ $.#\n#    #\n######\n\nSolution 2/1\nrrR\n\n\n' >wrong.sok
 	run -1 ./check wrong.sok
-	[ "$output" = 'level 1: 2 moves, 1 pushes: move 3 cannot be made' ]
+	[ "${lines[0]}" = 'level 1: 2/1: move 3 cannot be made' ]
 	printf '######\n#@ $.#\n#    #\n######\n' >none.sok
 	run -1 ./check none.sok
-	[ "$output" = 'level 1: no solution' ]
+	[ "${lines[0]}" = 'level 1: no solution' ]
+	printf '#####\n#@$ #\n#####\n\n#####\n#@$.#\n#####\n\nSolution\nR\n' >broken.xsb
+	run -1 ./check broken.xsb
+	[ "$output" = $'level 1: broken\nlevel 2: 1/1: right\n1 of 2 levels are fine' ]
+	run -1 --separate-stderr ./solve broken.xsb
+	[[ $stderr = *'1 of 2 solved' ]]
+	: >empty.xsb
+	run -2 ./check empty.xsb
+	run -2 ./solve empty.xsb
 }
 
 @test "the same programs are C++, too" {
