@@ -304,6 +304,7 @@ $B/web/page.wasm: $B/web/module.o $B/libsok.a
 
 # What goes to DOCDIR and DATADIR, under the names that it has here, so that links lead somewhere.
 DOCS = $(wildcard *.md LICENSE CITATION.cff docs/*.md docs/*/*.* examples/*.* examples/*/*.*)
+SKINS = $(wildcard lib/render/skins/*.skin)
 DATA = $(patsubst share/soktools/%,%,$(shell find share/soktools -type f))
 
 # Quoted, since DESTDIR and PREFIX may have spaces.
@@ -313,7 +314,7 @@ install: all lib
 	    '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' '$(DESTDIR)$(FISHDIR)'
 	install -m 755 $(TOOLS:%=$(BIN)/%) '$(DESTDIR)$(BINDIR)'
 	install -m 644 python/sok.py '$(DESTDIR)$(PYTHONDIR)'
-	install -m 644 lib/render/skins/*.skin '$(DESTDIR)$(DATADIR)/skins'
+	install -m 644 $(SKINS) '$(DESTDIR)$(DATADIR)/skins'
 	install -m 644 include/sok.h '$(DESTDIR)$(INCDIR)'
 	install -m 644 $B/libsok.a '$(DESTDIR)$(LIBDIR)'
 	install -m 755 $B/$(SHARED) '$(DESTDIR)$(LIBDIR)'
@@ -337,8 +338,11 @@ uninstall:
 	for n in 1 3 5 7; do for f in man/*.$$n; do \
 	    rm -f '$(DESTDIR)$(MANDIR)'/man$$n/$${f##*/} || exit; done; done
 	rm -f '$(DESTDIR)$(ZSHDIR)/_soktools' '$(DESTDIR)$(PYTHONDIR)/sok.py'
-	rm -f '$(DESTDIR)$(INCDIR)/sok.h' '$(DESTDIR)$(LIBDIR)'/libsok.* '$(DESTDIR)$(PCDIR)/sok.pc'
-	rm -rf '$(DESTDIR)$(DOCDIR)' '$(DESTDIR)$(DATADIR)'
+	rm -f '$(DESTDIR)$(PYTHONDIR)'/__pycache__/sok.*.pyc '$(DESTDIR)$(INCDIR)/sok.h'
+	rm -f $(foreach f,libsok.a $(SHARED) $(LINKED),'$(DESTDIR)$(LIBDIR)/$f') '$(DESTDIR)$(PCDIR)/sok.pc'
+	for f in $(DOCS); do rm -f '$(DESTDIR)$(DOCDIR)'/$$f || exit; done
+	for f in $(DATA) $(SKINS:lib/render/%=%); do rm -f '$(DESTDIR)$(DATADIR)'/$$f || exit; done
+	find '$(DESTDIR)$(DOCDIR)' '$(DESTDIR)$(DATADIR)' -depth -type d -exec rmdir {} + 2>/dev/null || :
 
 # Every tool in one file that needs nothing else, in build/static/bin: by musl, where it is there;
 # its threads would have a stack of 128 KB.

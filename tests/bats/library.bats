@@ -125,12 +125,15 @@ run_examples() {
 	done <"$BATS_TEST_TMPDIR/links"
 }
 
-@test "what was installed can be taken away again" {
+@test "what was installed can be taken away again, and nothing else" {
 	installed
 	cp -r "$TREE" gone
+	echo mine >gone/share/soktools/skins/my.skin
 	make -s -C "$ROOT" uninstall PREFIX="$PWD/gone" >/dev/null
 	run -0 find gone -type f -o -type l
-	[ "$output" = '' ]
+	[ "$output" = gone/share/soktools/skins/my.skin ]
+	[ ! -e gone/share/doc/soktools ]
+	make -s -C "$ROOT" uninstall PREFIX="$PWD/gone" >/dev/null
 }
 
 @test "what share/soktools has for engines works where it is installed" {
