@@ -43,7 +43,7 @@ Square = Tuple[int, int]
 
 # --- the library ------------------------------------------------------------------------------
 
-_OK, _NO_MEMORY, _UNREADABLE, _BAD_MOVES, _INTERNAL = 0, -1, -3, -6, -9
+_OK, _NO_MEMORY, _MISUSE, _UNREADABLE, _BAD_MOVES, _INTERNAL = 0, -1, -2, -3, -6, -9
 _WANT_NOTES, _WANT_BROKEN = 1, 2
 _HEAD = -1
 _AGAIN, _NO_TIDY, _KEEP_END, _ALONG = 1, 2, 4, 8
@@ -573,11 +573,14 @@ class Level:
             with self._lock:
                 self._readers -= 1
 
-    def _change(self, function: Any, *arguments: Any) -> None:
+    def _change(self, function: Any, *arguments: Any, misuse: str = "") -> None:
         with self._lock:
             if self._readers:
                 raise RuntimeError("a level cannot be changed while a thread works on it")
-            _check(function(self._pointer, *arguments))
+            error = function(self._pointer, *arguments)
+        if error == _MISUSE and misuse:
+            raise Refused(misuse)
+        _check(error)
 
     def _square(self, number: int) -> Optional[Square]:
         if number >= self.width * self.height:
@@ -671,8 +674,12 @@ class Level:
             return None if value is None else _str(value)
 
     def set_field(self, key: str, value: Optional[str], section: int = _HEAD) -> None:
-        """Sets, appends or, with None, removes a field."""
-        self._change(_lib.sok_set_field, section, _bytes(key, "key"), _bytes(value, "value"))
+        """Sets, appends or, with None, removes a field of the level or of one of its sections. A
+        value is one line of 1 to 4096 bytes without blanks at its ends; a key has at most 40
+        letters, digits and dashes, begins with a letter, and is no word of the format, such as
+        Status. What is none is `Refused`."""
+        self._change(_lib.sok_set_field, section, _bytes(key, "key"), _bytes(value, "value"),
+                     misuse=f"{key!r} cannot be set to this; see Level.set_field")
 
     @property
     def sections(self) -> List[Section]:

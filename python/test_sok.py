@@ -60,7 +60,7 @@ class Layout(unittest.TestCase):
                    "sok_options": sok._Options, "sok_result": sok._Result,
                    "sok_render_options": sok._RenderOptions}
         numbers = {name: getattr(sok, name[3:]) for name in
-                   "SOK_OK SOK_NO_MEMORY SOK_UNREADABLE SOK_BAD_MOVES SOK_INTERNAL "
+                   "SOK_OK SOK_NO_MEMORY SOK_MISUSE SOK_UNREADABLE SOK_BAD_MOVES SOK_INTERNAL "
                    "SOK_WANT_NOTES SOK_WANT_BROKEN SOK_HEAD "
                    "SOK_AGAIN SOK_NO_TIDY SOK_KEEP_END SOK_ALONG".split()}
         numbers.update(SOK_ERROR=sok._SEVERITIES.index("error"),
@@ -272,7 +272,7 @@ class Writing(unittest.TestCase):
         again = sok.Level(level.write())
         self.assertEqual((again.fields, again.solutions), (level.fields, level.solutions))
         for key, value in (("no key", "x"), ("Date", "two\nlines"), ("", "x")):
-            with self.assertRaises(ValueError):
+            with self.assertRaisesRegex(sok.Refused, f"'{key}' cannot be set to this"):
                 level.set_field(key, value)
         for moves in ("rX", "r\0R"):
             with self.assertRaises(ValueError):
