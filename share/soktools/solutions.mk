@@ -20,12 +20,13 @@ INDEX  := $(DIR)/index.mk
 all: $(SOLVED)
 
 # A target for each board, with the position of the first level that has it; written again only if the
-# bytes of the collection have changed.
+# bytes of the collection have changed, and not where no level can be read.
 $(INDEX): FORCE
 	@mkdir -p $(DIR)
 	@{ echo "# $$(cksum <$(LEVELS))"; sokparse -q -T tsv $(LEVELS) | awk -F '\t' ' \
 	    NR > 1 && $$4 != "" && !seen[$$4]++ { file = "$(DIR)/" $$4 ".sok"; \
 	        print "BOARDS += " file "\n" file ": POSITION = " $$2 }'; } >$@.new
+	@grep -q '^BOARDS' $@.new || { rm $@.new; exit 1; }
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 -include $(INDEX)
 list = sed -n 's/^BOARDS += //p' $(INDEX)
@@ -43,7 +44,7 @@ $(SOLVED): $(BOARDS) $(INDEX)
 retry:
 	@$(list) | xargs grep -l '^Status: [ls]' /dev/null | xargs rm -f
 
-prune:
+prune: $(INDEX)
 	@$(list) >$(DIR)/list.new
-	@find $(DIR) -name '*.sok' | grep -vxFf $(DIR)/list.new | xargs rm -f
+	@find $(DIR) | grep -E '/[0-9a-f]{16}\.sok$$' | grep -vxFf $(DIR)/list.new | xargs rm -f
 	@rm $(DIR)/list.new

@@ -174,8 +174,16 @@ remake() {
 	touch -t 200001010000 levels.sok
 	[ "$(remake)" = '1 ' ]
 	[ "$(ls solutions/*.sok | wc -l)" -eq 4 ]
+	cp levels.sok solutions/mine.sok
 	[ -z "$(remake prune)" ]
-	[ "$(ls solutions/*.sok | wc -l)" -eq 3 ]
+	[ "$(ls solutions/*.sok | wc -l)" -eq 4 ]
+	[ -z "$(remake)" ]
+	# Without its collection no board is gone.
+	for name in typo.sok /dev/null; do
+		run remake prune LEVELS="$name"
+		[ "$status" -ne 0 ]
+	done
+	[ "$(ls solutions/*.sok | wc -l)" -eq 4 ]
 	[ -z "$(remake)" ]
 }
 
