@@ -64,6 +64,17 @@ task() {
 	run -2 "$SOKTOOLS/merge" "$LEVELS"
 }
 
+@test "the merge loses no solution to a result without one, or to none" {
+	soksolve -q -o solved "$LEVELS" 1-3
+	run -3 soksolve -q -n 1 -m bfs -o limited "$LEVELS" 1-3
+	sokparse -o in.sok "$LEVELS" 1-3
+	"$SOKTOOLS/merge" in.sok solved limited | cmp - solved
+	"$SOKTOOLS/merge" in.sok limited solved | cmp - solved
+	run -3 "$SOKTOOLS/merge" solved /dev/null
+	[ "$(grep -c '^Solution' <<<"$output")" -eq 3 ]
+	[ "$(grep -c '^Status: stopped$' <<<"$output")" -eq 3 ]
+}
+
 @test "the merge writes nothing when a solution is wrong" {
 	soksolve -q "$LEVELS" 1-3 | sed '/^Solution/{n;s/^./R/;s/.$/U/;}' >wrong.sok
 	run -1 --separate-stderr "$SOKTOOLS/merge" "$LEVELS" wrong.sok
