@@ -38,7 +38,7 @@ is_level(struct str line)
 	if (!str_cut(&line, '\t', &cell) || !str_has(cell, '#'))
 		return false;
 	str_cut(&line, '\t', &cell);
-	if (cell.n > 0 && cell.p[cell.n - 1] == '\r')
+	while (cell.n > 0 && cell.p[cell.n - 1] == '\r')
 		cell.n--;
 	return line_record(cell, &notes) && !notes;
 }

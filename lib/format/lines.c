@@ -131,7 +131,7 @@ lines_peek(struct lines *l)
 static void
 compare_end(struct lines *l, const char *end, size_t n)
 {
-	int style = n == 2 ? CRLF : *end == '\n' ? LF : CR;
+	int style = n > 1 ? CRLF : *end == '\n' ? LF : CR;
 
 	if (l->end_style != NO_END && style != l->end_style && l->mixed.line == 0)
 		l->mixed = l->at;
@@ -174,6 +174,7 @@ seek(const struct lines *l, size_t *at, char c, size_t end)
 /*
  * Finds the end of the first unread line: its length in *n, the bytes to consume in *used.
  * False: more bytes are needed to tell. No byte is looked at twice for the same line end.
+ * CR CR LF is one end: that of a text of CRLF that was converted once more.
  */
 static bool
 find_end(struct lines *l, size_t *n, size_t *used)
@@ -181,10 +182,12 @@ find_end(struct lines *l, size_t *n, size_t *used)
 	seek(l, &l->lf, '\n', l->end);
 	if (l->some_cr)
 		seek(l, &l->cr, '\r', l->lf);
-	if (l->some_cr && l->cr < l->lf) { /* CRLF or a lone CR: what stands behind it tells */
+	if (l->some_cr && l->cr < l->lf) { /* before LF, or a lone CR: what is behind it tells */
+		const size_t behind = l->cr + 1;
+		const bool second = behind < l->end && l->buf[behind] == '\r';
 		*n = l->cr - l->begin;
-		*used = *n + 1 + (l->cr + 1 == l->lf);
-		return l->cr + 1 < l->end;
+		*used = behind + second == l->lf ? l->lf + 1 - l->begin : *n + 1;
+		return behind + second < l->end;
 	}
 	*n = l->lf - l->begin;
 	*used = *n + 1;
@@ -213,16 +216,12 @@ skip_line(struct lines *l)
 static enum line_state
 last_line(struct lines *l, struct str *line)
 {
-	bool ended = false;
+	const bool ended = l->some_cr && l->cr < l->end;
 
-	*line = (struct str){ l->buf + l->begin, l->end - l->begin };
-	if (line->n > 0 && line->p[line->n - 1] == '\r') {
-		line->n--;
-		ended = true;
-	}
+	*line = (struct str){ l->buf + l->begin, (ended ? l->cr : l->end) - l->begin };
 	if (line->n > 0 && line->p[line->n - 1] == '\x1A')
 		line->n--;
-	l->begin = l->end;
+	l->begin = ended ? l->cr + 1 : l->end;
 	return ended || line->n > 0 ? LINE_READ : LINE_END;
 }
 

@@ -22,6 +22,8 @@ static const struct {
 	      5 },
 	    "xz data; try: xzcat FILE | ..." },
 	{ { "BZh91AY&SY", 10 }, "bzip2 data; try: bzcat FILE | ..." },
+	{ { "\xFF\xFE\0\0", 4 }, "UTF-32 text; try: iconv -f UTF-32 -t UTF-8 FILE | ..." },
+	{ { "\0\0\xFE\xFF", 4 }, "UTF-32 text; try: iconv -f UTF-32 -t UTF-8 FILE | ..." },
 	{ { "\xFF\xFE", 2 }, "UTF-16 text; try: iconv -f UTF-16 -t UTF-8 FILE | ..." },
 	{ { "\xFE\xFF", 2 }, "UTF-16 text; try: iconv -f UTF-16 -t UTF-8 FILE | ..." },
 	{ { "7z\xBC\xAF", 4 }, "a 7z archive; unpack it first" },
@@ -73,6 +75,20 @@ is_binary(struct str start)
 	return odd > start.n / 10;
 }
 
+/* Does each letter of ASCII, of which some are at the start, come with a NUL? In which order then?
+ */
+static const char *
+utf16_hint(struct str s)
+{
+	const bool enough = s.n >= 4;
+
+	if (enough && s.p[0] > 0 && s.p[1] == 0 && s.p[2] > 0 && s.p[3] == 0)
+		return " (UTF-16 text; try: iconv -f UTF-16LE -t UTF-8 FILE | ...)";
+	if (enough && s.p[0] == 0 && s.p[1] > 0 && s.p[2] == 0 && s.p[3] > 0)
+		return " (UTF-16 text; try: iconv -f UTF-16BE -t UTF-8 FILE | ...)";
+	return "";
+}
+
 /* Chooses the format by the first bytes; false after a report. */
 static bool
 choose_format(struct reader *r, struct sink *sink)
@@ -87,7 +103,7 @@ choose_format(struct reader *r, struct sink *sink)
 		}
 	}
 	if (is_binary(start)) {
-		report(sink, at, ERROR, "binary", "binary file");
+		report(sink, at, ERROR, "binary", "binary file%s", utf16_hint(start));
 		return false;
 	}
 	for (size_t i = 0; r->format == NULL; i++)

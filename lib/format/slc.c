@@ -28,7 +28,8 @@ static bool
 slc_sniff(struct str start)
 {
 	start = str_trim(start);
-	return str_starts(start, STR("<?xml")) || str_starts(start, STR("<SokobanLevels"));
+	return str_starts(start, STR("<?xml")) || str_starts(start, STR("<SokobanLevels")) ||
+	       str_starts(start, STR("<SokobanLibrary"));
 }
 
 static void
@@ -189,6 +190,10 @@ slc_next(struct parser *p, const struct intake *in)
 				p->row_at = p->xml.at;
 			if (text != NULL)
 				buf_str(text, buf_view(&p->xml.text));
+		} else if (token == XML_OPEN && named(p, "SokobanLibrary")) {
+			report(in->sink, p->xml.at, ERROR, "xml",
+			    "an .ssx file of SokoSolve, which draws boards in letters of its own");
+			return READ_TROUBLE;
 		} else if (token == XML_OPEN) {
 			text = open_text(p, text);
 			if (named(p, "LevelCollection") && !p->in_level)

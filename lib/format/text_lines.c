@@ -51,56 +51,96 @@ without_quote(struct text_lines *t, struct str line, bool in_block)
 	return skip_quotes(line, t->quoted, &count);
 }
 
-/* Is it a row when its no-break spaces, as in a page of the web, are plain ones? Then *line is. */
+/* Skips a tag that pages of the web and forums put around boards, or in their rows. */
 static bool
-plain_row(struct text_lines *t, struct str *line)
+skip_tag(struct str *line)
 {
-	struct buf *plain = &t->plain;
+	static const char *const names[] = { "pre", "code", "nowiki", "html", "body", "div", "p",
+		"br", "center", "span", "font", "tt" };
+	const size_t from = line->n > 1 && line->p[1] == '/' ? 2 : 1;
+	const char end = line->p[0] == '<' ? '>' : ']';
+	size_t to = from, i = 0;
+	struct str name;
 
-	if (line->n > SIDE_MAX * 2 || !str_has(*line, '\xA0'))
+	if (line->p[0] != '<' && line->p[0] != '[')
 		return false;
-	buf_clear(plain);
-	for (size_t i = 0; i < line->n; i++) {
-		i += line->p[i] == '\xC2' && i + 1 < line->n && line->p[i + 1] == '\xA0';
-		buf_char(plain, line->p[i] == '\xA0' ? ' ' : line->p[i]);
-	}
-	if (plain->failed || line_class(buf_view(plain)) != LINE_ROW)
+	while (to < line->n && char_is_alpha(line->p[to]))
+		to++;
+	name = (struct str){ line->p + from, to - from };
+	while (i < sizeof names / sizeof *names && !str_case_eq(name, str_of(names[i])))
+		i++;
+	if (i == sizeof names / sizeof *names)
 		return false;
-	if (!t->warned_blanks)
-		report(
-		    t->sink, lines_at(t->lines), WARNING, "nbsp", "no-break spaces read as spaces");
-	t->warned_blanks = true;
-	*line = buf_view(plain);
+	while (to < line->n && line->p[to] != line->p[0] && line->p[to] != end)
+		to++;
+	if (to == line->n || line->p[to] != end)
+		return false;
+	*line = str_skip(*line, to + 1);
 	return true;
 }
 
-/* A line that pages of the web and forums put around a board, or that ends a page of paper. */
+/* Appends the line without such tags, no-break spaces as plain ones; true: there were tags. */
 static bool
-is_fence(struct str line)
+add_plain(struct buf *out, struct str line)
 {
-	static const char *const fences[] = { "[code]", "[/code]", "<pre>", "</pre>", "<code>",
-		"</code>", "<pre><code>", "</code></pre>", "<nowiki>", "</nowiki>", "\f" };
-	bool is;
+	static const struct str blanks[] = { { "\xC2\xA0", 2 }, { "\xA0", 1 }, { "&nbsp;", 6 } };
+	const size_t kinds = sizeof blanks / sizeof *blanks;
+	bool tags = false;
 
-	line = str_trim(line);
-	is = str_starts(line, STR("```")) && !str_has(str_skip(line, 3), '`') &&
-	     !str_has(line, ' ');
-	for (size_t i = 0; i < sizeof fences / sizeof *fences && !is; i++)
-		is = str_case_eq(line, str_of(fences[i]));
-	return is;
+	while (line.n > 0) {
+		size_t i = 0;
+		if (skip_tag(&line)) {
+			tags = true;
+			continue;
+		}
+		while (i < kinds && !str_starts(line, blanks[i]))
+			i++;
+		buf_char(out, i < kinds ? ' ' : line.p[0]);
+		line = str_skip(line, i < kinds ? blanks[i].n : 1);
+	}
+	return tags;
+}
+
+/* Is it a row, or blank, when it is plain? Then *line is. */
+static enum line_class
+plain_class(struct text_lines *t, struct str *line)
+{
+	struct buf *plain = &t->plain;
+	enum line_class class;
+	bool tags;
+
+	if (line->n > SIDE_MAX * 8 || (!str_has(*line, '\xA0') && !str_has(*line, '<') &&
+	                                  !str_has(*line, '[') && !str_has(*line, '&')))
+		return LINE_TEXT;
+	buf_clear(plain);
+	tags = add_plain(plain, *line);
+	class = plain->failed ? LINE_TEXT : line_class(buf_view(plain));
+	if (class != LINE_ROW && class != LINE_BLANK)
+		return LINE_TEXT;
+	if (class == LINE_ROW && !t->warned_blanks) {
+		report(t->sink, lines_at(t->lines), WARNING, "nbsp", "%s",
+		    tags ? "tags left out of rows" : "no-break spaces read as spaces");
+		t->warned_blanks = true;
+	}
+	*line = buf_view(plain);
+	return class;
 }
 
 static enum line_class
 classify(struct text_lines *t, struct str *line)
 {
 	const enum line_class class = line_class(*line);
+	const struct str text = str_trim(*line);
+	enum line_class plain;
 
 	if (class != LINE_TEXT && class != LINE_ODD)
 		return class;
-	if (plain_row(t, line))
-		return LINE_ROW;
-	if (is_fence(*line))
-		return LINE_BLANK;
+	plain = plain_class(t, line);
+	if (plain != LINE_TEXT)
+		return plain;
+	if (str_eq(text, STR("\f")) || (str_starts(text, STR("```")) &&
+	                                   !str_has(str_skip(text, 3), '`') && !str_has(text, ' ')))
+		return LINE_BLANK; /* of Markdown, or the end of a page of paper */
 	if (str_has(*line, '|') && str_has(*line, '#') && runs_rows(NULL, *line) == RUNS_COUNT)
 		report(t->sink, lines_at(t->lines), WARNING, "rle",
 		    "run-length count without symbol; kept as text");

@@ -1,11 +1,11 @@
 /*
  * format/text_lines.h: the lines of a text file with their classes, read as they are asked for.
  *
- * Removes the quote marks of a mail, reads no-break spaces in rows as spaces and the marks that
- * forums and Markdown have around what is preformatted as blank lines, and makes sure that
- * lines between `Comment:` and `Comment-End:` are taken for nothing but comments. Of a run of blank
- * lines it keeps only as many as have a meaning: two, and two adjacent empty ones, if there are
- * any.
+ * Removes the quote marks of a mail, reads rows in pages of the web as they are seen and the marks
+ * that these, forums and Markdown have around what is preformatted as blank lines, and makes sure
+ * that lines between `Comment:` and `Comment-End:` are taken for nothing but comments. Of a run of
+ * blank lines it keeps only as many as have a meaning: two, and two adjacent empty ones, if there
+ * are any.
  */
 #ifndef FORMAT_TEXT_LINES_H
 #define FORMAT_TEXT_LINES_H
@@ -28,7 +28,7 @@ struct text_lines {
 	unsigned quoted; /* so many mail quote marks before each line are none of it */
 	bool warned_blanks;
 	bool empty;       /* the last line was */
-	struct buf plain; /* a line with plain blanks */
+	struct buf plain; /* a line without tags and with plain blanks */
 };
 
 /* Reads until line i of pending is there; false when the input ends before it. */

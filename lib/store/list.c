@@ -32,7 +32,7 @@ is_field(struct str key)
 	return is;
 }
 
-/* Cuts at the next line end: LF, CRLF or a lone CR. */
+/* Cuts at the next line end: LF, CRLF, a lone CR, or CR CR LF as in `format/lines`. */
 static struct str
 next_line(struct str *text)
 {
@@ -42,8 +42,13 @@ next_line(struct str *text)
 	while (n < line.n && line.p[n] != '\n' && line.p[n] != '\r')
 		n++;
 	line.n = n;
-	n += n + 1 < text->n && text->p[n] == '\r' && text->p[n + 1] == '\n';
-	*text = str_skip(*text, n < text->n ? n + 1 : n);
+	*text = str_skip(*text, n);
+	if (str_starts(*text, STR("\r\r\n")))
+		*text = str_skip(*text, 3);
+	else if (str_starts(*text, STR("\r\n")))
+		*text = str_skip(*text, 2);
+	else if (text->n > 0)
+		*text = str_skip(*text, 1);
 	return line;
 }
 

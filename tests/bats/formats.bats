@@ -51,6 +51,7 @@ warns() {
 	gives '#####\n#@$.#\n#####' "$B"
 	gives "${T//\\n/\\r\\n}" "$B"
 	gives "${T//\\n/\\r}" "$B"
+	gives "${T//\\n/\\r\\r\\n}" "$B" # converted twice
 	gives "$T\\x1A" "$B"
 }
 
@@ -179,6 +180,16 @@ warns() {
 	warns '#####\n#@$.#\xC2\xA0\n#####\n' '2:1: warning: no-break spaces read as spaces [nbsp]' "$B"
 	warns '######\n#@\xA0$.#\n######\n' '2:1: warning: no-break spaces read as spaces [nbsp]' \
 		'Level 1\n######\n#@ $.#\n######'
+}
+
+@test "rows in a page of the web are read without their tags" {
+	warns '<html><body class="x"><pre>#####\n#@$.#\n#####</pre></body></html>\n' \
+		'1:1: warning: tags left out of rows [nbsp]' "$B"
+	warns '<p>One</p>\n<div>\n<tt>######</tt><br>\n#@&nbsp;$.#<br/>\n######<br>\n</div>\n' \
+		'3:1: warning: tags left out of rows [nbsp]' \
+		'Level 1\n######\n#@ $.#\n######\nTitle: <p>One</p>'
+	gives "<html><body><pre>\n$T</pre></body></html>\n" "$B"
+	gives "<untitled>\n$T[note]\n" "${B}Title: <untitled>\n; [note]"
 }
 
 # --- run lengths -----------------------------------------------------------------------------
@@ -527,10 +538,19 @@ $want" ]
 	printf '\3757zXZ\0' >a
 	printf '\377\376#\0#\0#\0\n\0' >b
 	printf 'PK\3\4' >c
-	for part in 'a:xz data' 'b:UTF-16 text' 'c:a zip archive'; do
+	printf '\377\376\0\0#\0\0\0' >d
+	printf '#\0#\0\n\0' >e
+	printf '\0#\0#\0\n' >f
+	for part in 'a:xz data' 'b:UTF-16 text' 'c:a zip archive' 'd:UTF-32 text' \
+		'e:UTF-16 text; try: iconv -f UTF-16LE -t UTF-8 FILE | ...' \
+		'f:UTF-16 text; try: iconv -f UTF-16BE -t UTF-8 FILE | ...'; do
 		run -2 --separate-stderr sokparse "${part%%:*}"
-		[[ $stderr = "sokparse: ${part%%:*}: error: binary file (${part#*:}; "*') [binary]' ]]
+		[[ $stderr = "sokparse: ${part%%:*}: error: binary file (${part#*:}"*') [binary]' ]]
 	done
+	ssx='<SokobanLibrary>\n<Row>~####</Row>\n</SokobanLibrary>\n'
+	why='error: an .ssx file of SokoSolve, which draws boards in letters of its own [xml]'
+	says "$ssx" 2 "1:1: $why"
+	says "<?xml version=\"1.0\"?>\n$ssx" 2 "2:1: $why"
 }
 
 @test "each byte from 80 to 9F that is not UTF-8 is the character CP1252 has there, or made visible" {

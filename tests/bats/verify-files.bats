@@ -150,7 +150,7 @@ claiming() {
 	printf '%s\n' 'Level 1' 'Solution 7/2' ddr UluR Shelf ddrUluR >list
 	sokverify -q -T lines -s list lv.sok 1 >want
 	[ "$(cat want)" = 'lv.sok 1: ok 7/2' ]
-	for end in '\r' '\r\n'; do
+	for end in '\r' '\r\n' '\r\r\n'; do
 		tr '\n' '\r' <list | sed "s/\r/$end/g" >other
 		run -0 --separate-stderr sokverify -q -T lines -s other lv.sok 1
 		[ "$output" = "$(cat want)" ]
