@@ -175,17 +175,6 @@ body_line(struct assembly *a)
 
 /* --- the title above a board ----------------------------------------------------------- */
 
-static struct str
-unquoted(struct str s)
-{
-	s = str_trim(s);
-	if (s.n > 0 && s.p[0] == ';')
-		s = str_trim(str_skip(s, 1));
-	if (s.n > 1 && (s.p[0] == '\'' || s.p[0] == '"') && s.p[s.n - 1] == s.p[0])
-		s = str_trim((struct str){ s.p + 1, s.n - 2 });
-	return s;
-}
-
 /* Reads the lines above the board: fields, the number, and a label, which may be the title. */
 static struct str
 read_labels(struct assembly *a, size_t board, size_t *where)
@@ -203,10 +192,10 @@ read_labels(struct assembly *a, size_t board, size_t *where)
 		           line_numbering(d->line, &d->record->number)) {
 			continue;
 		} else if (i == label) {
-			title = unquoted(d->line);
+			title = line_unquoted(d->line);
 			*where = i;
 		} else {
-			draft_comment(d, unquoted(d->line));
+			draft_comment(d, line_unquoted(d->line));
 		}
 	}
 	return title;

@@ -209,6 +209,17 @@ line_numbering(struct str line, uint32_t *number)
 	return line_number(line, number);
 }
 
+struct str
+line_unquoted(struct str s)
+{
+	s = str_trim(s);
+	if (s.n > 0 && s.p[0] == ';')
+		s = str_trim(str_skip(s, 1));
+	if (s.n > 1 && (s.p[0] == '\'' || s.p[0] == '"') && s.p[s.n - 1] == s.p[0])
+		s = str_trim((struct str){ s.p + 1, s.n - 2 });
+	return s;
+}
+
 bool
 line_record(struct str line, bool *notes)
 {

@@ -48,6 +48,9 @@ bool line_number(struct str line, uint32_t *number);
 /* The same, or with a sign behind it, as in `12.` or `12)`. */
 bool line_numbering(struct str line, uint32_t *number);
 
+/* A line that may be a title, without a `;` before it, and without quotes. */
+struct str line_unquoted(struct str line);
+
 /* Exactly `Level N` or `Notes`: the first line of a canonical record. */
 bool line_record(struct str line, bool *notes);
 

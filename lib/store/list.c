@@ -11,6 +11,7 @@ struct list {
 	struct str text;    /* below the line at hand */
 	uint32_t last;      /* number */
 	bool labelled;
+	bool headed; /* a header was seen: then solutions may have fields that nobody knows */
 };
 
 /* What may stand between a number and its moves. */
@@ -52,9 +53,10 @@ next_line(struct str *text)
 	return line;
 }
 
-/* A number or a header with moves behind it, as in `5: rRR` or `5) rRR`: two lines in one. */
+/* A number, a header or, if wanted, a title with moves behind it, as in `5: rRR` or `5) rRR`: two
+   lines in one. */
 static bool
-cut_label(struct str line, struct str *label, struct str *moves)
+cut_label(struct str line, bool titles, struct str *label, struct str *moves)
 {
 	uint32_t number;
 
@@ -63,9 +65,15 @@ cut_label(struct str line, struct str *label, struct str *moves)
 		if (!str_cut(moves, *end, label))
 			continue;
 		*moves = str_trim(*moves);
-		if (line_class(*moves) == LINE_MOVES &&
-		    (line_number(*label, &number) ||
-		        ((*end == ':' || *end == '\t') && line_class(*label) == LINE_SECTION)))
+		if (line_class(*moves) != LINE_MOVES)
+			continue;
+		if (line_number(*label, &number))
+			return true;
+		if (*end != ':' && *end != '\t')
+			continue;
+		*label = str_trim(*label);
+		if (line_class(*label) == LINE_SECTION ||
+		    (titles && line_class(*label) == LINE_TEXT && !is_field(*label)))
 			return true;
 	}
 	return false;
@@ -84,7 +92,7 @@ list_is(struct str text)
 		const enum line_class class = line_class(line);
 		if (class == LINE_ROW || class == LINE_RLE || class == LINE_HUGE)
 			return false;
-		moves |= class == LINE_MOVES || cut_label(line, &label, &behind);
+		moves |= class == LINE_MOVES || cut_label(line, true, &label, &behind);
 	}
 	return moves;
 }
@@ -121,7 +129,7 @@ add_moves(struct list *l)
 	enum runs_fault fault;
 	size_t where;
 
-	if (d->open == NULL && !draft_open(d, SOLUTION))
+	if ((d->open == NULL || d->moves_over) && !draft_open(d, SOLUTION))
 		return;
 	fault = draft_append(d, d->line, &where);
 	at.col += (uint32_t)where;
@@ -144,6 +152,13 @@ add_label(struct list *l, uint32_t number, struct str title)
 		l->entry.number = number;
 	if (title.n > 0 && meta_find(&l->entry.meta, "Title") == NULL)
 		draft_field(&l->draft, STR("Title"), title);
+}
+
+/* May a title stand here that could also be a field or a comment? */
+static bool
+wants_title(const struct list *l)
+{
+	return !l->headed && (!l->labelled || l->entry.sections != NULL);
 }
 
 /* Is the next line that is not blank one of moves, or their header? */
@@ -184,15 +199,19 @@ add_line(struct list *l)
 	bool snapshot;
 	struct str rest;
 
+	if (class != LINE_MOVES)
+		d->moves_over = d->moves.n > 0;
 	if (line_numbering(d->line, &number)) {
 		add_label(l, number, STR(""));
 	} else if (class == LINE_BLANK && d->moves.n > 0) {
 		draft_close(d);
 	} else if (class == LINE_MOVES) {
 		add_moves(l);
-	} else if (class == LINE_TEXT || class == LINE_SOFT || class == LINE_ODD) {
-		add_label(l, NO_NUMBER, d->line);
+	} else if (class == LINE_TEXT || class == LINE_SOFT || class == LINE_ODD ||
+	           (class == LINE_COMMENT && wants_title(l) && above_moves(l))) {
+		add_label(l, NO_NUMBER, line_unquoted(d->line));
 	} else if (class == LINE_SECTION) {
+		l->headed = true;
 		line_section(d->line, &snapshot, &rest);
 		if (draft_open(d, snapshot ? SNAPSHOT : SOLUTION))
 			draft_counts(d, &rest);
@@ -222,7 +241,7 @@ list_read(struct str text, const char *file, struct arena *a, struct sink *sink,
 		l.draft.at.line++;
 		l.draft.at.col = 1;
 		l.draft.line = line;
-		if (cut_label(line, &label, &moves)) {
+		if (cut_label(line, wants_title(&l), &label, &moves)) {
 			l.draft.line = label;
 			add_line(&l);
 			l.draft.at.col += (uint32_t)(moves.p - line.p);

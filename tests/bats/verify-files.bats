@@ -146,6 +146,29 @@ claiming() {
 	[ "$output" = $'lv.sok 1 solution 1: ok 7/2\nlv.sok 1 solution 2: ok 7/2' ]
 }
 
+@test "a list may have moves behind titles, and titles in quotes or behind a semicolon" {
+	for list in 'Shelf: ddrUluR\nLane: RR\n' 'Shelf\tddrUluR\nLane\tRR\n' \
+		"'Shelf'\nddrUluR\n\"Lane\"\nRR\n" '; Shelf\nddrUluR\n; Lane\nRR\n'; do
+		printf "$list" >list
+		run -0 --separate-stderr sokverify -T lines -s list lv.sok 1-2
+		[ "$output" = $'lv.sok 1: ok 7/2\nlv.sok 2: ok 2/2' ]
+		[ -z "$stderr" ]
+	done
+	printf '%s\n' Shelf Solution ddrUluR 'Grade: D' '; by hand' '' Solution ddrUluR >list
+	run -0 --separate-stderr sokverify -T lines -s list lv.sok 1
+	[ "$output" = $'lv.sok 1 solution 1: ok 7/2\nlv.sok 1 solution 2: ok 7/2' ]
+	[ -z "$stderr" ]
+}
+
+@test "in a list, moves do not go on below a field or a comment" {
+	printf '%s\n' 1 ddrUluR 'Solver: hand' ddrUluR 2 Solution RR '; by hand' RR >list
+	run -0 --separate-stderr sokverify -T lines -s list lv.sok 1-2
+	[ "${output//lv.sok /}" = '1 solution 1: ok 7/2
+1 solution 2: ok 7/2
+2 solution 1: ok 2/2
+2 solution 2: ok 2/2' ]
+}
+
 @test "a list may end its lines in any way" {
 	printf '%s\n' 'Level 1' 'Solution 7/2' ddr UluR Shelf ddrUluR >list
 	sokverify -q -T lines -s list lv.sok 1 >want
