@@ -260,8 +260,14 @@ draft_moves(struct draft *d)
 
 	if (d->open == NULL || d->open->kind == STATUS || d->moves_over) {
 		lurd_count(d->line, &letters, &capitals);
-		if (d->refused || letters < BARE_MOVES_MIN)
+		if (d->refused)
 			return false;
+		if (letters < BARE_MOVES_MIN) {
+			report(d->sink, d->at, NOTE, "moves",
+			    "fewer than %d moves need a header to be a solution; kept as comment",
+			    BARE_MOVES_MIN);
+			return false;
+		}
 		if (!draft_bare(d->line)) {
 			report_unread(d, WARNING, true, d->line);
 			return false;

@@ -354,6 +354,13 @@ warns() {
 
 # --- sections --------------------------------------------------------------------------------
 
+@test "a note tells of moves too few to be a solution without a header" {
+	says "${T}Title: One\n\nR\n\nLL\n\n$T" 0 \
+		'6:1: note: fewer than 12 moves need a header to be a solution; kept as comment [moves]' -v
+	[ "$output" = "$(printf "${B}Title: One\n; R\n\n\nLevel 2\n${T}Title: LL")" ]
+	says "${T}Title: One\n\nSolution\nR\n\n" 0 '' -v
+}
+
 @test "a solution in another notation is a comment, one in letters a section" {
 	for value in undefined r1 u2r3 3-2r1,4-2d2 'right 2'; do
 		warns "${T}Solution: $value\n" \
