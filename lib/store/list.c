@@ -15,7 +15,7 @@ struct list {
 };
 
 /* What may stand between a number and its moves. */
-static const char number_ends[] = ":).\t";
+static const char number_ends[] = ":).,;\t ";
 
 /* Fields that solutions have; any other line with a colon, above moves, is a title. */
 static const char *const fields[] = { "Author", "Board", "Collection", "Comment", "Comment-End",
@@ -53,8 +53,16 @@ next_line(struct str *text)
 	return line;
 }
 
+static bool
+has_digit(struct str s)
+{
+	while (s.n > 0 && !char_is_digit(s.p[0]))
+		s = str_skip(s, 1);
+	return s.n > 0;
+}
+
 /* A number, a header or, if wanted, a title with moves behind it, as in `5: rRR` or `5) rRR`: two
-   lines in one. */
+   lines in one. Behind a blank, run lengths show that the number is one, too. */
 static bool
 cut_label(struct str line, bool titles, struct str *label, struct str *moves)
 {
@@ -67,7 +75,7 @@ cut_label(struct str line, bool titles, struct str *label, struct str *moves)
 		*moves = str_trim(*moves);
 		if (line_class(*moves) != LINE_MOVES)
 			continue;
-		if (line_number(*label, &number))
+		if (line_number(*label, &number) && (*end != ' ' || !has_digit(*moves)))
 			return true;
 		if (*end != ':' && *end != '\t')
 			continue;
