@@ -36,7 +36,7 @@ is_shut(const struct reach *man, uint32_t square)
 
 /* A square beside the region, which has `count` members and `rims` boxes beside it. */
 static inline void
-touch(struct corral *c, const struct reach *man, uint16_t square, uint16_t *count, uint16_t *rims)
+touch(struct corral *c, const struct reach *man, uint16_t square, uint16_t *count, uint32_t *rims)
 {
 	if (is_shut(man, square)) {
 		if (c->region[square] == NO_REGION) {
@@ -51,7 +51,7 @@ touch(struct corral *c, const struct reach *man, uint16_t square, uint16_t *coun
 
 /* From its first square, member[first]; returns the end of the region in `member`. */
 static uint16_t
-fill_region(struct corral *c, const struct reach *man, uint16_t first, uint16_t *rims)
+fill_region(struct corral *c, const struct reach *man, uint16_t first, uint32_t *rims)
 {
 	uint16_t count = (uint16_t)(first + 1);
 
@@ -71,10 +71,12 @@ void
 corral_regions(struct corral *c, const struct reach *man)
 {
 	const struct board *b = c->board;
-	uint16_t count = 0, rims = 0;
+	uint16_t count = 0;
+	uint32_t rims = 0;
 
 	c->regions = 0;
-	c->start[0] = c->rim_start[0] = 0;
+	c->start[0] = 0;
+	c->rim_start[0] = 0;
 	if (man->count + b->boxes == b->squares)
 		return;
 	memset(c->region, 0xff, b->squares * sizeof *c->region);
@@ -110,7 +112,7 @@ join(struct corral *c, uint16_t region)
 		return BROKEN;
 	c->in[region] = IN;
 	c->joined[c->joins++] = region;
-	for (uint16_t i = c->rim_start[region]; i < c->rim_start[region + 1]; i++)
+	for (uint32_t i = c->rim_start[region]; i < c->rim_start[region + 1]; i++)
 		hold(c, c->rim[i]);
 	return GREW;
 }

@@ -46,7 +46,7 @@ struct corral {
 	uint16_t *member; /* [squares] the squares of the regions, one after the other */
 	uint16_t *start;  /* [squares + 1] of each region in `member` */
 	uint16_t *rim;    /* [4 * boxes] the boxes beside the regions, one region after the other */
-	uint16_t *rim_start; /* [squares + 1] of each region in `rim` */
+	uint32_t *rim_start; /* [squares + 1] of each region in `rim` */
 	uint64_t *rimmed; /* [live] by square of a box: the last region it was put into `rim` for */
 	uint64_t serial;  /* of regions, over all positions */
 	unsigned char *in;   /* [squares] by region: part of C */

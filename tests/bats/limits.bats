@@ -180,3 +180,33 @@ refused() {
 	[ "$(cut -f 5 out | tail -n 1)" = limit-memory ]
 	[ "$(cut -f 16 out | tail -n 1)" -gt 100000000 ]
 }
+
+# chequer COLUMNS ROWS: one push from solved, with boxes on goals on every other square else, and so
+# half as many squares that the player cannot get to.
+chequer() {
+	awk -v w="$1" -v h="$2" 'BEGIN {
+		wall = sprintf("%*s", w, ""); gsub(/ /, "#", wall)
+		for (i = 0; i < w; i++) { even = even (i % 2 ? " " : "*"); odd = odd (i % 2 ? "*" : " ") }
+		print wall
+		print "#@$." substr(odd, 5, w - 5) "#"
+		print "####" substr(even, 5, w - 5) "#"
+		for (i = 4; i < h; i++) print "#" substr(i % 2 ? even : odd, 2, w - 2) "#"
+		print wall
+	}'
+}
+
+# Once a count of 16 bits went round, and a fence lost its boxes.
+@test "more than 65,535 boxes beside shut regions do not make a level unsolvable" {
+	chequer 200 180 >in.xsb
+	for m in astar bfs auto; do
+		run -0 bash -c "set -o pipefail; soksolve -q -m $m in.xsb | sokverify | grep ^Sok-Verify:"
+		[[ $output = 'Sok-Verify: ok 1/1'* ]]
+	done
+}
+
+# Once every two of them were looked at, for minutes.
+@test "a board of 32,000 regions is judged in seconds" {
+	chequer 255 257 >in.xsb
+	run -0 bash -c 'ulimit -t 40; sokdead -q -D corral in.xsb'
+	[[ $output = *'Sok-Dead: simple '* ]]
+}
