@@ -19,13 +19,12 @@
 
 enum { FENCE_MOST = 16 };
 
-/* Adds a region's fence to p->box and both to p->area; true when it has boxes in common. */
-static bool
+/* Adds a region's fence to p->box and both to p->area. */
+static void
 enclose(struct prover *p, const uint64_t *box, uint16_t region)
 {
 	const struct corral *c = &p->corral;
 	const struct board *b = c->board;
-	bool shared = false;
 
 	for (uint16_t i = c->start[region]; i < c->start[region + 1]; i++) {
 		if (c->member[i] < b->live)
@@ -34,12 +33,10 @@ enclose(struct prover *p, const uint64_t *box, uint16_t region)
 			uint16_t n = board_beside(b, c->member[i], d);
 			if (!state_box(b, box, n))
 				continue;
-			shared |= bits_has(p->box, n);
 			bits_put(p->box, n);
 			bits_put(p->area, n);
 		}
 	}
-	return shared;
 }
 
 /* Is a proof worth a try? */
@@ -51,18 +48,56 @@ promises(const struct prover *p)
 	return bits_total(p->box, b->words) <= FENCE_MOST && !state_solved(b, p->box);
 }
 
-static bool
-shut(struct dead *d, const uint64_t *box, uint16_t man, uint16_t region, uint16_t other)
+/* p->box becomes the fence of a region, p->area both. */
+static void
+enclose_alone(struct prover *p, const uint64_t *box, uint16_t region)
 {
-	struct prover *p = d->prover;
-	const size_t bytes = d->board->words * sizeof *p->box;
+	const size_t bytes = p->corral.board->words * sizeof *p->box;
 
 	memset(p->box, 0, bytes);
 	memset(p->area, 0, bytes);
 	enclose(p, box, region);
-	if (other != region && !enclose(p, box, other))
-		return false;
+}
+
+static bool
+shut(struct dead *d, const uint64_t *box, uint16_t man, uint16_t region, uint16_t other)
+{
+	struct prover *p = d->prover;
+
+	enclose_alone(p, box, region);
+	if (other != region)
+		enclose(p, box, other);
 	return promises(p) && prover_try(p, man, d->eager);
+}
+
+/*
+ * The regions behind this one whose fences have a box in common with its own, ascending; how many.
+ * None if its own fence is too large.
+ */
+static unsigned
+list_others(struct prover *p, const uint64_t *box, uint16_t region, uint16_t *other)
+{
+	const struct corral *c = &p->corral;
+	unsigned count = 0;
+
+	enclose_alone(p, box, region);
+	if (bits_total(p->box, c->board->words) > FENCE_MOST)
+		return 0;
+	for (struct bits s = bits_of(p->box, c->board->words); bits_next(&s);)
+		for (unsigned d = 0; d < 4; d++) {
+			const uint16_t n = board_beside(c->board, s.at, d);
+			const uint16_t r = n < c->board->squares ? c->region[n] : NO_REGION;
+			unsigned i = count;
+			if (r <= region || r == NO_REGION)
+				continue;
+			while (i > 0 && other[i - 1] > r)
+				i--;
+			if (i > 0 && other[i - 1] == r)
+				continue;
+			memmove(other + i + 1, other + i, (count++ - i) * sizeof *other);
+			other[i] = r;
+		}
+	return count;
 }
 
 static bool
@@ -80,16 +115,21 @@ static bool
 finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
 {
 	struct prover *p = dead_prover(d);
+	uint16_t other[4 * FENCE_MOST];
 
 	if (p == NULL)
 		return false;
 	flood_mark(&d->flood, &d->reach, box, man);
 	corral_regions(&p->corral, &d->reach);
 	for (uint16_t r = 0; r < p->corral.regions; r++) {
+		unsigned others;
 		if (last != NULL && !touches(&p->corral, r, push_target(d->board, *last)))
 			continue;
-		for (uint16_t other = r; other < p->corral.regions; other++)
-			if (shut(d, box, man, r, other))
+		if (shut(d, box, man, r, r))
+			return true;
+		others = list_others(p, box, r, other);
+		for (unsigned i = 0; i < others; i++)
+			if (shut(d, box, man, r, other[i]))
 				return true;
 	}
 	return false;
