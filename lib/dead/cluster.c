@@ -23,6 +23,7 @@
 #include <string.h>
 
 #include "util/bits.h"
+#include "util/patience.h"
 
 enum {
 	SMALL = 4, /* boxes of a cluster, at least */
@@ -113,7 +114,8 @@ any_shut(struct dead *d, const uint64_t *box, uint16_t man)
 	const unsigned all = bits_total(box, d->board->words);
 
 	for (size_t i = 0; i < sizeof least / sizeof *least; i++)
-		for (struct bits s = bits_of(box, d->board->words); bits_next(&s);)
+		for (struct bits s = bits_of(box, d->board->words);
+		     bits_next(&s) && !patience_over(d->patience);)
 			if (shut(d, box, man, s.at, least[i] < all ? least[i] : all))
 				return true;
 	return false;

@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "util/bits.h"
+#include "util/patience.h"
 
 enum { FENCE_MOST = 16 };
 
@@ -121,7 +122,7 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 		return false;
 	flood_mark(&d->flood, &d->reach, box, man);
 	corral_regions(&p->corral, &d->reach);
-	for (uint16_t r = 0; r < p->corral.regions; r++) {
+	for (uint16_t r = 0; r < p->corral.regions && !patience_over(d->patience); r++) {
 		unsigned others;
 		if (last != NULL && !touches(&p->corral, r, push_target(d->board, *last)))
 			continue;

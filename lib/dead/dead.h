@@ -44,6 +44,7 @@ struct dead {
 	struct match scratch; /* as large as `match` */
 	bool pulls;           /* boxes are pulled to where they start, not pushed to goals */
 	bool eager;           /* one position is judged, not many: spare no cost */
+	const struct patience *patience; /* when over, proofs are not tried any more; or NULL */
 	struct arena *arena;
 	struct prover *prover; /* of detectors that search (dead/prover.h); NULL: not made */
 	bool unproved;         /* there was no memory for it: they find nothing */

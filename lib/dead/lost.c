@@ -152,9 +152,12 @@ lost_proved(struct lost *lost, struct position *p, const struct patience *patien
 		p->boxes = 1;
 		return &dead_square;
 	}
+	lost->kit.patience = patience;
 	found = dead_found(&lost->kit, lost->rules, lost_set(lost, p), man, NULL);
-	if (found == NULL)
-		return NULL;
-	minimise(lost, found, p, patience);
-	return telling(lost, found, p);
+	if (found != NULL) {
+		minimise(lost, found, p, patience);
+		found = telling(lost, found, p);
+	}
+	lost->kit.patience = NULL;
+	return found;
 }

@@ -48,8 +48,9 @@ bool lost_learn(struct lost *, struct arena *, unsigned k);
 const uint64_t *lost_set(struct lost *, const struct position *);
 
 /*
- * The rule that proves the position lost, or NULL: *p then keeps only boxes that this rule needs,
- * none of which can be spared, unless patience was over (NULL: it never is).
+ * The rule that proves the position lost: *p then keeps only boxes that this rule needs, none of
+ * which can be spared, unless patience was over (NULL: it never is). NULL: none does, or patience
+ * was over before all had been tried.
  */
 const struct detector *lost_proved(struct lost *, struct position *p, const struct patience *);
 

@@ -152,14 +152,17 @@ spare(struct track *l)
 	return true;
 }
 
-/* The rule that proves it lost; the time limit is for what it then takes to spare boxes. */
+/* The rule that proves it lost, with the boxes that it takes. */
 static const struct detector *
-by_rule(struct track *l)
+by_rule(struct track *l, struct trial *t)
 {
 	struct limit limit = trial_limit(l->request);
 	const struct patience patience = limit_patience(&limit);
+	const struct detector *rule = lost_proved(l->lost, &l->at, &patience);
 
-	return lost_proved(l->lost, &l->at, &patience);
+	t->searched = rule == NULL ? limit.reached : UNDECIDED_YET;
+	t->stopped |= t->searched != UNDECIDED_YET;
+	return rule;
 }
 
 /* The first position from `from` to `to` that a rule proves lost, or to + 1. */
@@ -169,7 +172,7 @@ first_by_rule(struct track *l, struct trial *t, size_t from, size_t to, size_t *
 	for (*found = from; *found <= to && !stopped(l); ++*found) {
 		if (!track_show(l, *found))
 			return false;
-		t->rule = by_rule(l);
+		t->rule = by_rule(l, t);
 		if (t->rule != NULL)
 			break;
 	}
@@ -204,10 +207,13 @@ first_by_search(struct track *l, struct trial *t, size_t from, size_t to, size_t
 			low = middle + 1;
 	}
 	if (high == *found && t->rule != NULL) {
+		const struct detector *again;
 		if (!track_show(l, high))
 			return false;
-		t->rule = by_rule(l);
-		return t->rule != NULL;
+		again = by_rule(l, t);
+		if (again != NULL) /* else time is over sooner than before, and all boxes stay */
+			t->rule = again;
+		return true;
 	}
 	*found = high;
 	t->rule = &exhausted;

@@ -34,9 +34,9 @@ struct trial {
 	struct position at;          /* lost: with the boxes at fault only; else all of them */
 	struct str moves;            /* from the level as drawn; they end with a push */
 	const unsigned char *cell;   /* [level_size] the whole position */
-	enum outcome searched;       /* the search for it, or UNDECIDED_YET */
-	uint32_t pushes;             /* when searched is SOLVED */
-	bool stopped;                /* a limit stopped a search that was asked for */
+	enum outcome searched; /* the search for it, or the limit of rules; or UNDECIDED_YET */
+	uint32_t pushes;       /* when searched is SOLVED */
+	bool stopped;          /* a limit stopped rules, or a search that was asked for */
 };
 
 /* The limits that the request sets to one search, or to one proof. */

@@ -210,3 +210,16 @@ chequer() {
 	run -0 bash -c 'ulimit -t 40; sokdead -q -D corral in.xsb'
 	[[ $output = *'Sok-Dead: simple '* ]]
 }
+
+# Once each of them was the middle of a search, and the next one, whatever the limit was.
+@test "the time limit of sokdead is for its detectors, too" {
+	awk 'BEGIN {
+		for (i = 0; i < 255; i++) { wall = wall "#"; even = even (i % 2 ? "$" : "."); odd = odd (i % 2 ? "." : "$") }
+		floor = sprintf("#%253s#", "")
+		print wall; sub(/ /, "@", floor); print floor; sub(/@/, " ", floor)
+		for (i = 0; i < 250; i++) print "# " substr(i % 2 ? even : odd, 3, 250) " #"
+		print floor; print wall
+	}' >in.xsb
+	run -3 bash -c 'ulimit -t 40; sokdead -q -t 100ms --explain in.xsb'
+	[ "${lines[0]}" = 'Level 1: undecided: limit-time' ]
+}
