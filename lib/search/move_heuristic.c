@@ -145,7 +145,7 @@ open(struct bound_kit *k, struct arena *a)
 	return (k->own = arena_array(a, uint64_t, k->board->words)) != NULL;
 }
 
-/* k->own: the boxes of the state that `value` saw last. */
+/* k->own: the boxes of the state that `value` saw last. A guess never says BOUND_NEVER. */
 static uint32_t
 ask(const struct bound_kit *k, uint16_t man)
 {
@@ -153,9 +153,10 @@ ask(const struct bound_kit *k, uint16_t man)
 	const struct move_graph f = {
 		.level = b->level, .words = b->words, .drawn = b->drawn, .goals = b->goals
 	};
-	const int64_t guess = (k->bound == &bound_skb1 ? skb1 : skb2)(&f, k->own, man);
+	const int64_t guess = SKB_WEIGHT * b->goals +
+	                      (k->bound == &bound_skb1 ? skb1 : skb2)(&f, k->own, man);
 
-	return (uint32_t)(SKB_WEIGHT * b->goals + guess);
+	return guess < BOUND_NEVER ? (uint32_t)guess : BOUND_NEVER - 1;
 }
 
 static uint32_t
