@@ -211,7 +211,7 @@ chequer() {
 	[[ $output = *'Sok-Dead: simple '* ]]
 }
 
-# Once each of them was the middle of a search, and the next one, whatever the limit was.
+# Once it was for searches only, and 30,000 boxes were judged one after the other for hours.
 @test "the time limit of sokdead is for its detectors, too" {
 	awk 'BEGIN {
 		for (i = 0; i < 255; i++) { wall = wall "#"; even = even (i % 2 ? "$" : "."); odd = odd (i % 2 ? "." : "$") }
