@@ -25,10 +25,12 @@ find_bound(uint32_t *bound, const struct board *b, struct arena *a)
 static bool
 solution_cells(struct table *t, const struct record *r, uint32_t bound, struct arena *a)
 {
+	const struct section *s;
 	struct metrics m;
 	struct verdict v;
-	const struct section *s = best_solution(r, arena_room(a), false, &v);
 
+	if (!best_solution(r, arena_room(a), false, &s, &v))
+		return false;
 	if (s == NULL) {
 		for (int i = 0; i < 5; i++)
 			table_empty(t);

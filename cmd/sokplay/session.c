@@ -36,19 +36,23 @@ note_best(struct session *s, struct rank one)
 }
 
 /* Of the record's solutions and those that were played here before. */
-static void
+static bool
 find_best(struct session *s)
 {
 	const struct kept *k = &s->shelf->item[s->at];
+	const struct section *best;
 	struct verdict v;
 	struct rank played;
 
 	s->best.first = UINT64_MAX;
-	if (best_solution(&s->record, arena_room(&s->keep), true, &v) != NULL)
+	if (!best_solution(&s->record, arena_room(&s->keep), true, &best, &v))
+		return false;
+	if (best != NULL)
 		note_best(s, (struct rank){ v.moves, v.pushes });
 	lurd_count(buf_view(&k->solved), &played.first, &played.second);
 	if (played.first > 0)
 		note_best(s, played);
+	return true;
 }
 
 /* Takes up the game that was played here before, or else the last snapshot of the record. */
@@ -87,9 +91,10 @@ open_level(struct session *s, size_t at)
 	if (!shelf_read(k, &s->keep, &s->record) || !game_start(&s->game, &s->keep, l))
 		return false;
 	s->fault = arena_array(&s->keep, unsigned char, level_size(l));
-	find_best(s);
+	if (s->fault == NULL || !find_best(s))
+		return false;
 	take_up(s);
-	return s->fault != NULL;
+	return true;
 }
 
 /* Keeps the game on the shelf, if it was played at all. */

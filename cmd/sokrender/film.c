@@ -81,7 +81,6 @@ draw_pictures(struct run *r, const struct record *record)
 	struct shown shown = { r, record };
 	struct buf name = { 0 };
 	struct film f = { .record = record,
-		.section = film_section(record, arena_room(&r->keep)),
 		.what = own->what,
 		.at = own->at,
 		.numbered = own->numbered,
@@ -92,7 +91,10 @@ draw_pictures(struct run *r, const struct record *record)
 
 	run_caption(r, record, &name);
 	f.name = buf_view(&name);
-	end = name.failed ? FILM_MEMORY : film_show(&f, &r->keep);
+	if (name.failed || !film_section(record, arena_room(&r->keep), &f.section))
+		end = FILM_MEMORY;
+	else
+		end = film_show(&f, &r->keep);
 	switch (end) {
 	case FILM_NO_MOVES:
 		report(&r->sink, record->at, WARNING, "missing", "level %llu: no moves to draw",
@@ -116,13 +118,14 @@ bool
 film_level(struct run *r, const struct record *record)
 {
 	struct settings *own = r->own;
+	const struct section *best;
 	struct verdict v;
 
 	if (own->renderer->level != NULL) {
-		if (!play_solutions(record, &r->keep))
+		if (!play_solutions(record, &r->keep) ||
+		    !best_solution(record, arena_room(&r->keep), false, &best, &v))
 			return false;
-		drawing_add_level(
-		    &own->drawing, record, best_solution(record, arena_room(&r->keep), false, &v));
+		drawing_add_level(&own->drawing, record, best);
 		return true;
 	}
 	return draw_pictures(r, record);

@@ -26,12 +26,15 @@ static void
 put_facts(struct buf *out, const struct record *record, const struct arena *keep)
 {
 	const struct level *l = &record->level;
+	const struct section *best;
 	struct verdict pushes, moves;
 
 	buf_print(out, "<dl><dt>Boxes</dt><dd>%u</dd><dt>Size</dt><dd>%u &#215; %u</dd>",
 	    record_boxes(record), l->width, l->height);
-	if (best_solution(record, arena_room(keep), false, &pushes) != NULL &&
-	    best_solution(record, arena_room(keep), true, &moves) != NULL) {
+	if (!best_solution(record, arena_room(keep), false, &best, &pushes) ||
+	    !best_solution(record, arena_room(keep), true, &best, &moves)) {
+		out->failed = true;
+	} else if (best != NULL) {
 		put_best(out, "Fewest pushes", &pushes);
 		if (moves.moves != pushes.moves)
 			put_best(out, "Fewest moves", &moves);

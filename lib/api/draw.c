@@ -143,7 +143,7 @@ film(struct canvas *c, const sok_record *r, const struct section *given, struct 
 	const struct str title = meta_text(&record->meta, "Title");
 	struct buf name = { 0 };
 	struct film f = { .record = record,
-		.section = given != NULL ? given : film_section(record, RECORD_MAX_BYTES),
+		.section = given,
 		.what = (enum film_what)c->o.film,
 		.at = c->o.at,
 		.numbered = c->o.at > 0,
@@ -155,7 +155,10 @@ film(struct canvas *c, const sok_record *r, const struct section *given, struct 
 	buf_print(&name, title.n > 0 ? "Level %u " : "Level %u", (unsigned)record->number);
 	buf_str(&name, title);
 	f.name = buf_view(&name);
-	end = name.failed ? FILM_MEMORY : film_show(&f, scratch);
+	if (name.failed || (given == NULL && !film_section(record, RECORD_MAX_BYTES, &f.section)))
+		end = FILM_MEMORY;
+	else
+		end = film_show(&f, scratch);
 	buf_free(&name);
 	if (end == FILM_NO_MOVES || end == FILM_TOO_FEW || end == FILM_BLOCKED)
 		return refuse(c, SOK_BAD_MOVES, "there are not so many moves that can be made");
@@ -170,11 +173,10 @@ whole(struct canvas *c, const sok_record *r, const struct section *given, struct
 	struct section shown;
 	struct verdict v;
 
-	if (given == NULL)
-		given = best_solution(&r->record, RECORD_MAX_BYTES, false, &v);
-	else if (!play_all(scratch, l, given->moves, &v))
+	if (given == NULL ? !best_solution(&r->record, RECORD_MAX_BYTES, false, &given, &v)
+	                  : !play_all(scratch, l, given->moves, &v))
 		return SOK_NO_MEMORY;
-	else if (!v.solved)
+	if (given != NULL && !v.solved)
 		return refuse(c, SOK_BAD_MOVES, "the moves do not solve the level");
 	if (given != NULL) {
 		shown = *given;

@@ -41,10 +41,11 @@ given_answer(const struct request *q, const struct record *record, size_t memory
 {
 	const enum criterion criterion = asked(q);
 	const bool by_moves = criterion == MOVES || criterion == MOVES_PUSHES;
+	const struct section *s;
 	struct verdict v;
-	const struct section *s = q->again ? NULL : best_solution(record, memory, by_moves, &v);
 
-	if (s == NULL || !given_enough(q, s))
+	if (q->again || !best_solution(record, memory, by_moves, &s, &v) || s == NULL ||
+	    !given_enough(q, s))
 		return false;
 	*a = (struct answer){
 		.outcome = SOLVED, .method = "given", .given = true, .solution = true

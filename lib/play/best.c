@@ -11,31 +11,35 @@ rank_of(const struct verdict *v, bool by_moves)
 	                : (struct rank){ v->pushes, v->moves };
 }
 
-struct section *
-best_solution(const struct record *record, size_t memory, bool by_moves, struct verdict *verdict)
+bool
+best_solution(const struct record *record, size_t memory, bool by_moves,
+    const struct section **best, struct verdict *verdict)
 {
-	struct section *best = NULL, *s = section_find(record->sections, SOLUTION);
+	const struct section *s = section_find(record->sections, SOLUTION);
 	struct rank least = { 0, 0 };
 	struct arena scratch;
 	struct verdict v;
+	bool fine = true;
 
+	*best = NULL;
 	*verdict = (struct verdict){ .solved = false };
 	arena_init(&scratch, memory);
-	for (; s != NULL; s = section_find(s->next, SOLUTION)) {
+	for (; fine && s != NULL; s = section_find(s->next, SOLUTION)) {
 		arena_reset(&scratch);
-		if (!play_all(&scratch, &record->level, s->moves, &v) || !v.solved)
+		fine = play_all(&scratch, &record->level, s->moves, &v);
+		if (!fine || !v.solved)
 			continue;
 		const struct rank rank = rank_of(&v, by_moves);
-		if (best == NULL || rank_less(rank, least) ||
+		if (*best == NULL || rank_less(rank, least) ||
 		    (!rank_less(least, rank) && section_claims_best(s) &&
-		        !section_claims_best(best))) {
-			best = s;
+		        !section_claims_best(*best))) {
+			*best = s;
 			least = rank;
 			*verdict = v;
 		}
 	}
 	arena_free(&scratch);
-	return best;
+	return fine;
 }
 
 /* Legal moves get the case that tells walks from pushes. False: no memory. */

@@ -9,11 +9,11 @@
 
 /*
  * The right solution with the fewest pushes, among these with the fewest moves; by_moves: the other
- * way round. Among equals one that claims an Optimality, then the first. NULL: there is none. One
- * that takes more bytes of memory to play does not count.
+ * way round. Among equals one that claims an Optimality, then the first. NULL: there is none.
+ * False: so many bytes of memory do not suffice to play them.
  */
-struct section *best_solution(
-    const struct record *, size_t memory, bool by_moves, struct verdict *);
+bool best_solution(const struct record *, size_t memory, bool by_moves, const struct section **best,
+    struct verdict *);
 
 /*
  * Plays the solutions that were not played before and notes what came of it. Legal moves, those of

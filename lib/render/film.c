@@ -147,17 +147,20 @@ play(struct film *f)
 	return FILM_SHOWN;
 }
 
-const struct section *
-film_section(const struct record *record, size_t memory)
+bool
+film_section(const struct record *record, size_t memory, const struct section **section)
 {
+	const struct section *s;
 	struct verdict v;
-	const struct section *s = best_solution(record, memory, false, &v);
 
+	if (!best_solution(record, memory, false, &s, &v))
+		return false;
 	if (s == NULL)
 		s = section_find(record->sections, SOLUTION);
 	if (s == NULL)
 		s = section_snapshot(record);
-	return s == NULL || s->moves.n == 0 || str_has(s->moves, '[') ? NULL : s;
+	*section = s == NULL || s->moves.n == 0 || str_has(s->moves, '[') ? NULL : s;
+	return true;
 }
 
 /* How many moves have been made in the last picture. The case of a letter may be wrong. */

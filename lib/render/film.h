@@ -52,9 +52,9 @@ enum film_end {
 
 /*
  * What is played: the best right solution of a level; when it has none, its first solution, or else
- * its last snapshot, but for a game played backwards; or NULL.
+ * its last snapshot, but for a game played backwards; or NULL. False: no memory.
  */
-const struct section *film_section(const struct record *, size_t memory);
+bool film_section(const struct record *, size_t memory, const struct section **);
 
 enum film_end film_show(struct film *, struct arena *);
 

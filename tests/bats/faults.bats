@@ -104,6 +104,9 @@ each_malloc() {
 	each_malloc sokrender -T png solved.sok 1
 	each_malloc sokparse "$ROOT/examples/formats/moves-below.sok"
 	each_malloc sokparse -J solved.sok
+	each_malloc sokparse -T tsv solved.sok 1-4
+	each_malloc sokrender -T html solved.sok 2
+	each_malloc sokrender --pushes solved.sok 2
 }
 
 @test "without memory for a message something is said" {
