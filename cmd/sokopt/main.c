@@ -275,7 +275,7 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 	if (own->resume.file == NULL || !now->fine ||
 	    (now->stopped && (!now->any || own->task.nanosec == 0)))
 		return;
-	if (!now->stopped)
+	if (!now->stopped && !now->refused)
 		now->fine = note_searched(&own->task, record, keep, job);
 	resume_put(&own->resume, record, keep, &job->resumed);
 }
@@ -315,7 +315,10 @@ level(struct run *r, struct record *record)
 		    record->number, now->error);
 	else if (now->fine && !now->any)
 		run_status(r, UNDECIDED);
-	if (now->cramped)
+	if (now->refused)
+		report(&r->sink, record->at, WARNING, "limit",
+		    "level %u: the system had less memory than -M allows", record->number);
+	else if (now->cramped)
 		report(&r->sink, record->at, WARNING, "limit",
 		    "level %u: too little memory to look for a better solution", record->number);
 	progress_count(&own->progress, now->error != NULL || !fine ? TROUBLE

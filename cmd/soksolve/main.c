@@ -280,7 +280,9 @@ write_trace(struct run *r, struct tracing *t)
 		    "level %u: no memory for more of its trace", t->record->number);
 		run_status(r, UNDECIDED);
 	}
-	buf_str(own->trace_file.name == NULL ? &r->out : &own->trace_file.text, buf_view(&t->out));
+	if (!t->out.failed)
+		buf_str(own->trace_file.name == NULL ? &r->out : &own->trace_file.text,
+		    buf_view(&t->out));
 	buf_free(&t->out);
 	side_flush(&own->trace_file, r);
 }
@@ -304,12 +306,15 @@ level(struct run *r, struct record *record)
 	struct settings *own = r->own;
 	struct job *job = r->work;
 	struct answer *a = &job->answer;
-	bool fine = job->fine;
+	bool fine = job->fine && !job->trace.out.failed;
 
 	detectors_add(own->tallies, job->tally);
 	if (a->error != NULL)
 		report(&r->sink, record->at, ERROR, "internal", "level %u: internal error: %s",
 		    record->number, a->error);
+	if (a->outcome == LIMIT_MEMORY && a->refused)
+		report(&r->sink, record->at, WARNING, "limit",
+		    "level %u: the system had less memory than -M allows", record->number);
 	run_status(r, outcome_status(a));
 	progress_count(&own->progress, outcome_status(a));
 	if (own->stats)

@@ -37,6 +37,7 @@ playback_write(struct run *r, const struct record *record, const struct answer *
 	const bool solved = a->error == NULL && a->outcome == SOLVED;
 	struct buf caption = { 0 };
 	struct play p;
+	bool fine;
 
 	if (!play_start(&p, &r->keep, &record->level))
 		return false;
@@ -46,7 +47,7 @@ playback_write(struct run *r, const struct record *record, const struct answer *
 	else
 		buf_text(&caption, ": "), buf_text(&caption, word);
 	draw(r, &p, &caption, terminal);
-	for (size_t i = 0; solved && i < a->moves.n && !run_stopped(r); i++) {
+	for (size_t i = 0; solved && i < a->moves.n && !caption.failed && !run_stopped(r); i++) {
 		const int direction = lurd_direction(a->moves.p[i]);
 		const bool push = play_step(&p, direction) == STEP_PUSH;
 		buf_clear(&caption);
@@ -54,6 +55,7 @@ playback_write(struct run *r, const struct record *record, const struct answer *
 		film_caption(&caption, &p, a->moves.n, lurd_letter(direction, push));
 		draw(r, &p, &caption, terminal);
 	}
+	fine = !caption.failed;
 	buf_free(&caption);
-	return true;
+	return fine;
 }

@@ -284,6 +284,5 @@ tracing_end(struct tracing *t)
 	close_state(t);
 	if (t->form == TRACE_GRAPH)
 		buf_text(&t->out, "}\n");
-	t->failed |= t->out.failed;
 	arena_free(&t->arena);
 }

@@ -389,7 +389,7 @@ charges_find(struct charges *c, struct arena *a, const struct tour *tour,
 	c->depth = f.depth = arena_array(a, int32_t, b->squares);
 	if (c->depth == NULL || !lone_open(&c->lone, a, b))
 		return false;
-	arena_init(&scratch, arena_room(a));
+	arena_beside(&scratch, a);
 	fine = set_positions(&f, &scratch, aim) && prepare(&f, &scratch, tour->depth);
 	if (fine) {
 		int32_t end;

@@ -352,7 +352,7 @@ tour_find(struct tour *t, struct arena *a, const struct board *b, enum tour_effo
 	if (b->dist.far == NULL || b->boxes != b->goals || b->goals > GOALS_MOST ||
 	    b->squares > SQUARES_MOST)
 		return true;
-	arena_init(&scratch, arena_room(a));
+	arena_beside(&scratch, a);
 	fine = prepare(&f, &scratch, a);
 	if (fine) {
 		for (uint32_t i = 0; i < f.effort->climbs; i++)

@@ -68,7 +68,7 @@ turns_find(struct turns *t, struct turns *back, struct arena *a, const struct to
 	struct arena scratch;
 	bool fine;
 
-	arena_init(&scratch, arena_room(a));
+	arena_beside(&scratch, a);
 	fine = charges_find(&c, &scratch, tour, aim, patience) && settle(t, back, &scratch, &c);
 	arena_free(&scratch);
 	t->work = c.work;

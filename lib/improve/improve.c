@@ -460,6 +460,7 @@ improve(const struct task *task, struct record *record, struct arena *keep,
 	j.limit.context = &j; /* cppcheck-suppress autoVariables; it ends before */
 	j.limit.meter = &j.meter;
 	arena_init(&scratch, memory);
+	scratch.meter = &j.meter;
 	ready = board_compile(&j.board, &scratch, &record->level, record->area, memory / 8, NULL) &&
 	        replay(&j);
 	if (ready) {
@@ -472,6 +473,7 @@ improve(const struct task *task, struct record *record, struct arena *keep,
 	}
 	arena_free(&scratch);
 	to->cramped |= !ready;
+	to->refused = atomic_load(&j.meter.refused);
 	to->fine = ready ? keep_best(record, keep, &task->ranking, task->front) : pass_on(&j);
 	if (ready)
 		to->any = section_find(record->sections, SOLUTION) != NULL;

@@ -45,6 +45,7 @@ struct improved {
 	bool stopped;      /* by task->stop */
 	bool known;        /* nothing was looked for: the earlier search had done that */
 	bool cramped;      /* the task's memory was too little to look for more */
+	bool refused;      /* the system had less */
 	bool any;          /* it has a right solution */
 	bool had_any;      /* one was given, not by the earlier search; then the best of these: */
 	struct metrics given;

@@ -25,7 +25,7 @@ score(const struct record *record, struct arena *a, const struct ranking *rankin
 		room++;
 	if (!arena_get(a, &all, room + 1))
 		return NULL;
-	arena_init(&scratch, arena_room(a));
+	arena_beside(&scratch, a);
 	for (struct section *s = first; s != NULL; s = section_find(s->next, SOLUTION)) {
 		if (s->played == PLAYED_WRONG)
 			continue;

@@ -57,7 +57,10 @@ check_plan(const struct solve *s, const struct plan *plan, struct buf *moves, st
 {
 	switch (replay_plan(plan, s->board, s->arena, moves)) {
 	case PLAN_FINE: return true;
-	case PLAN_NO_MEMORY: a->outcome = LIMIT_MEMORY; break;
+	case PLAN_NO_MEMORY:
+		a->outcome = LIMIT_MEMORY;
+		a->refused |= moves->failed;
+		break;
 	case PLAN_WRONG: a->error = "the solution found is wrong"; break;
 	case PLAN_LONG:
 		a->error = "the solution found has more moves than a record may have";
@@ -84,8 +87,10 @@ replay(const struct solve *s, struct answer *a)
 	if (!a->solution || s->fronts < 2)
 		return;
 	a->point = calloc(s->fronts - 1, sizeof *a->point);
-	if (a->point == NULL)
+	if (a->point == NULL) {
 		a->outcome = LIMIT_MEMORY;
+		a->refused = true;
+	}
 	for (uint32_t i = 1; a->point != NULL && i < s->fronts; i++) {
 		struct answer_point *p = &a->point[a->points++];
 		p->pushes = s->front[i].count;
@@ -118,7 +123,7 @@ find_known(const struct record *record, const struct arena *keep, bool by_moves,
 	struct verdict v;
 	bool fine = true;
 
-	arena_init(&scratch, arena_room(keep));
+	arena_beside(&scratch, keep);
 	known_none(known);
 	*plan = (struct plan){ .count = 0 };
 	for (; fine && s != NULL; s = section_find(s->next, SOLUTION)) {
@@ -237,7 +242,6 @@ answer_board(
 		return;
 	}
 	limit->memory = memory - keep->held;
-	meter_add(limit->meter, keep->held, 0);
 	arena_share(keep, &limit->memory, &limit->held, limit->meter);
 	if (wants_known(q))
 		now->known = plan;
@@ -299,10 +303,12 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 		.log = watched.audience->log };
 	*a = (struct answer){ .method = q->method->name };
 	arena_init(&keep, q->memory > used ? q->memory - used : 0);
+	keep.meter = &meter;
 	answer_board(q, record, &now, a);
 	a->stats = now.stats;
 	a->work = limit_work(&limit);
 	a->memory = atomic_load(&meter.most);
+	a->refused |= atomic_load(&meter.refused);
 	a->nanosec = clock_now() - start;
 	a->cpu = clock_cpu() - spent + now.cpu;
 	arena_free(&keep);

@@ -43,6 +43,7 @@ struct answer {
 	uint64_t work;           /* done (search/limit.h) */
 	uint64_t nanosec, cpu;   /* by the clock, and of the processor in all threads */
 	size_t memory;           /* most bytes that board, tables and search held at a time */
+	bool refused;            /* the system had less memory than was allowed */
 };
 
 /* Who watches a search; NULL or zeroed: nobody. */

@@ -32,12 +32,15 @@ add_names(struct arena *keep, struct section *s, const struct answer *a)
 	       meta_set(&s->meta, keep, "Method", str_of(a->method));
 }
 
+/* Not where the system had less memory: another run may come farther with the same settings. */
 static bool
-add_settings(struct arena *keep, struct section *s, const struct request *q)
+add_settings(struct arena *keep, struct section *s, const struct request *q, const struct answer *a)
 {
 	struct buf settings = { 0 };
 	bool fine;
 
+	if (a->outcome == LIMIT_MEMORY && a->refused)
+		return true;
 	provenance_write(&settings, q);
 	fine = !settings.failed && (settings.n > VALUE_MAX ||
 	                               meta_set(&s->meta, keep, "Settings", buf_view(&settings)));
@@ -145,7 +148,7 @@ make_section(struct record *record, struct record *made, struct arena *keep,
 	    !add_fields(keep, s, q, a, timing) ||
 	    (moves != NULL && !section_set_board(s, keep, level_exact_hash(&record->level))))
 		return NULL;
-	return add_settings(keep, s, q) ? s : NULL;
+	return add_settings(keep, s, q, a) ? s : NULL;
 }
 
 struct section *
@@ -168,7 +171,7 @@ report_section(struct record *record, struct arena *keep, const struct request *
 		if (status == NULL)
 			return NULL;
 		status->word = str_of(report_word(a));
-		if (!add_names(keep, status, a) || !add_settings(keep, status, q))
+		if (!add_names(keep, status, a) || !add_settings(keep, status, q, a))
 			return NULL;
 	}
 	report_again(record, s);

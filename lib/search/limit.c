@@ -113,35 +113,35 @@ limit_room(const struct limit *l)
 	return memory > l->held ? memory - l->held : 0;
 }
 
+/* From `before' bytes to `bytes', if malloc gave them. */
 static void *
-take(struct limit *l, void *p, size_t bytes)
+take(struct limit *l, void *p, size_t before, size_t bytes)
 {
 	if (p != NULL)
-		count(l, cost(bytes), 0);
+		count(l, cost(bytes), cost(before));
+	else
+		meter_refuse(l->meter);
 	return p;
 }
 
 void *
 limit_alloc(struct limit *l, size_t bytes)
 {
-	return cost(bytes) <= limit_room(l) ? take(l, malloc(bytes), bytes) : NULL;
+	return cost(bytes) <= limit_room(l) ? take(l, malloc(bytes), 0, bytes) : NULL;
 }
 
 void *
 limit_alloc_clear(struct limit *l, size_t bytes)
 {
-	return cost(bytes) <= limit_room(l) ? take(l, calloc(1, bytes), bytes) : NULL;
+	return cost(bytes) <= limit_room(l) ? take(l, calloc(1, bytes), 0, bytes) : NULL;
 }
 
 void *
 limit_realloc(struct limit *l, void *p, size_t before, size_t bytes)
 {
 	const size_t more = bytes > before ? cost(bytes) - cost(before) : 0;
-	void *moved = more <= limit_room(l) ? realloc(p, bytes) : NULL;
 
-	if (moved != NULL)
-		count(l, cost(bytes), cost(before));
-	return moved;
+	return more <= limit_room(l) ? take(l, realloc(p, bytes), before, bytes) : NULL;
 }
 
 bool

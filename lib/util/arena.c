@@ -46,6 +46,13 @@ arena_room(const struct arena *a)
 	return room < shared ? room : shared;
 }
 
+void
+arena_beside(struct arena *a, const struct arena *other)
+{
+	arena_init(a, arena_room(other));
+	a->meter = other->meter;
+}
+
 /* Holds a block more, or one less. */
 static void
 hold(struct arena *a, size_t more, size_t less)
@@ -72,8 +79,10 @@ add_block(struct arena *a, size_t need)
 	if (size > room)
 		return NULL;
 	b = malloc(sizeof *b + size);
-	if (b == NULL)
+	if (b == NULL) {
+		meter_refuse(a->meter);
 		return NULL;
+	}
 	b->size = size;
 	b->used = 0;
 	hold(a, size, 0);

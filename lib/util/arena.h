@@ -31,6 +31,8 @@ void arena_init(struct arena *, size_t limit);
  * the arena. The meter, which may be NULL, counts what it holds. All outlive it.
  */
 void arena_share(struct arena *, size_t *memory, const size_t *taken, struct meter *);
+/* For what is needed for a while: it may take what the other one may still take. */
+void arena_beside(struct arena *, const struct arena *other);
 void *arena_alloc(struct arena *, size_t count, size_t size); /* count * size may overflow: NULL */
 void arena_reset(struct arena *); /* releases every piece, keeps one block for the next ones */
 void arena_free(struct arena *);  /* releases all; the arena may be used again */

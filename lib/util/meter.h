@@ -1,17 +1,26 @@
 /*
  * util/meter.h: how many bytes are in use, and at most were, by all users of the meter, in any
- * threads.
+ * threads; and whether malloc refused what the limits had room for.
  */
 #ifndef UTIL_METER_H
 #define UTIL_METER_H
 
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 /* { 0 } at first. */
 struct meter {
 	atomic_size_t held, most;
+	atomic_bool refused;
 };
+
+static inline void
+meter_refuse(struct meter *m)
+{
+	if (m != NULL)
+		atomic_store(&m->refused, true);
+}
 
 /* So many bytes more, and so many less. NULL: nobody wants to know. */
 static inline void

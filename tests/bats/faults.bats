@@ -107,6 +107,33 @@ each_malloc() {
 	each_malloc sokparse -T tsv solved.sok 1-4
 	each_malloc sokrender -T html solved.sok 2
 	each_malloc sokrender --pushes solved.sok 2
+	each_malloc soksolve --play solved.sok 1
+}
+
+@test "a level that a failing malloc ended is searched again" {
+	soksolve -q -m astar -o whole.sok lessons.sok 4
+	run -3 --separate-stderr failing 'malloc 30 30 12' soksolve -m astar --resume=done.sok lessons.sok 4
+	[ "$stderr" = 'soksolve: lessons.sok:31:1: warning: level 4: the system had less memory than -M allows [limit]' ]
+	grep 'Status: limit-memory' done.sok
+	run -1 grep Settings done.sok
+	run -0 soksolve -q -m astar --resume=done.sok lessons.sok 4
+	cmp done.sok whole.sok
+
+	sokopt -q -n 1e5 --resume=shorter.sok solved.sok 2
+	rm -f done.sok
+	run -0 --separate-stderr failing 'malloc 20 20 12' sokopt -n 1e5 --resume=done.sok solved.sok 2
+	[ "$stderr" = 'sokopt: solved.sok:21:1: warning: level 2: the system had less memory than -M allows [limit]' ]
+	run -1 grep Sok-Searched done.sok
+	run -0 sokopt -q -n 1e5 --resume=done.sok solved.sok 2
+	cmp done.sok shorter.sok
+}
+
+@test "a trace that there was no memory for has no torn line" {
+	run -0 bash -c 'seq 20 60 | xargs -I@ sh -c '\''
+		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so soksolve -m astar --trace solved.sok 3 >out 2>err
+		echo "call @ ended with $?"
+		awk "!/}\$/ { print \"a torn line\" }" out'\'
+	[[ $output == *'ended with 2'* && $output == *'ended with 3'* && $output != *torn* ]]
 }
 
 @test "without memory for a message something is said" {
