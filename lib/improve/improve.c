@@ -473,7 +473,7 @@ improve(const struct task *task, struct record *record, struct arena *keep,
 	}
 	arena_free(&scratch);
 	to->cramped |= !ready;
-	to->refused = atomic_load(&j.meter.refused);
+	to->refused = atomic_load(&j.meter.refused) != 0;
 	to->fine = ready ? keep_best(record, keep, &task->ranking, task->front) : pass_on(&j);
 	if (ready)
 		to->any = section_find(record->sections, SOLUTION) != NULL;

@@ -1,5 +1,6 @@
 #include "method/answer.h"
 
+#include <errno.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,7 +60,7 @@ check_plan(const struct solve *s, const struct plan *plan, struct buf *moves, st
 	case PLAN_FINE: return true;
 	case PLAN_NO_MEMORY:
 		a->outcome = LIMIT_MEMORY;
-		a->refused |= moves->failed;
+		a->refused = moves->failed ? ENOMEM : 0;
 		break;
 	case PLAN_WRONG: a->error = "the solution found is wrong"; break;
 	case PLAN_LONG:
@@ -89,7 +90,7 @@ replay(const struct solve *s, struct answer *a)
 	a->point = calloc(s->fronts - 1, sizeof *a->point);
 	if (a->point == NULL) {
 		a->outcome = LIMIT_MEMORY;
-		a->refused = true;
+		a->refused = ENOMEM;
 	}
 	for (uint32_t i = 1; a->point != NULL && i < s->fronts; i++) {
 		struct answer_point *p = &a->point[a->points++];
@@ -308,7 +309,8 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	a->stats = now.stats;
 	a->work = limit_work(&limit);
 	a->memory = atomic_load(&meter.most);
-	a->refused |= atomic_load(&meter.refused);
+	if (a->refused == 0)
+		a->refused = atomic_load(&meter.refused);
 	a->nanosec = clock_now() - start;
 	a->cpu = clock_cpu() - spent + now.cpu;
 	arena_free(&keep);

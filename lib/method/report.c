@@ -32,14 +32,14 @@ add_names(struct arena *keep, struct section *s, const struct answer *a)
 	       meta_set(&s->meta, keep, "Method", str_of(a->method));
 }
 
-/* Not where the system had less memory: another run may come farther with the same settings. */
+/* Not where the system failed the search: another run may come farther with the same settings. */
 static bool
 add_settings(struct arena *keep, struct section *s, const struct request *q, const struct answer *a)
 {
 	struct buf settings = { 0 };
 	bool fine;
 
-	if (a->outcome == LIMIT_MEMORY && a->refused)
+	if (a->outcome == LIMIT_MEMORY && a->refused != 0)
 		return true;
 	provenance_write(&settings, q);
 	fine = !settings.failed && (settings.n > VALUE_MAX ||

@@ -1,5 +1,6 @@
 #include "search/limit.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -120,7 +121,7 @@ take(struct limit *l, void *p, size_t before, size_t bytes)
 	if (p != NULL)
 		count(l, cost(bytes), cost(before));
 	else
-		meter_refuse(l->meter);
+		meter_refuse(l->meter, ENOMEM);
 	return p;
 }
 

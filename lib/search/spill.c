@@ -28,10 +28,13 @@ bool
 spill_open(struct spill *s, struct limit *limit, size_t chunk_bytes)
 {
 	*s = (struct spill){ .limit = limit, .chunk_bytes = chunk_bytes };
-	if (limit->spill != NULL)
-		s->fd = spill_file(limit->spill);
-	s->on = limit->spill != NULL && s->fd >= 0;
-	return s->on == (limit->spill != NULL);
+	if (limit->spill == NULL)
+		return true;
+	s->fd = spill_file(limit->spill);
+	s->on = s->fd >= 0;
+	if (!s->on)
+		meter_refuse(limit->meter, errno);
+	return s->on;
 }
 
 void
@@ -83,8 +86,10 @@ transfer(const struct spill *s, uint32_t place, const unsigned char *from, unsig
 		const size_t left = s->chunk_bytes - done;
 		const ssize_t n = to != NULL ? pread(s->fd, to + done, left, at)
 		                             : pwrite(s->fd, from + done, left, at);
-		if (n <= 0)
+		if (n <= 0) {
+			meter_refuse(s->limit->meter, n < 0 ? errno : EIO);
 			return false;
+		}
 		done += (size_t)n;
 	}
 	return true;

@@ -1,5 +1,6 @@
 #include "util/arena.h"
 
+#include <errno.h>
 #include <stdalign.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -80,7 +81,7 @@ add_block(struct arena *a, size_t need)
 		return NULL;
 	b = malloc(sizeof *b + size);
 	if (b == NULL) {
-		meter_refuse(a->meter);
+		meter_refuse(a->meter, ENOMEM);
 		return NULL;
 	}
 	b->size = size;

@@ -1,25 +1,25 @@
 /*
  * util/meter.h: how many bytes are in use, and at most were, by all users of the meter, in any
- * threads; and whether malloc refused what the limits had room for.
+ * threads; and why the system refused what the limits
+ * had room for.
  */
 #ifndef UTIL_METER_H
 #define UTIL_METER_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
 #include <stddef.h>
 
 /* { 0 } at first. */
 struct meter {
 	atomic_size_t held, most;
-	atomic_bool refused;
+	atomic_int refused; /* errno of malloc or a file, the last one; 0: nothing was */
 };
 
 static inline void
-meter_refuse(struct meter *m)
+meter_refuse(struct meter *m, int why)
 {
 	if (m != NULL)
-		atomic_store(&m->refused, true);
+		atomic_store(&m->refused, why);
 }
 
 /* So many bytes more, and so many less. NULL: nobody wants to know. */

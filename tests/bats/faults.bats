@@ -128,6 +128,19 @@ each_malloc() {
 	cmp done.sok shorter.sok
 }
 
+@test "a file of --spill that fails is told of, and no setting is blamed" {
+	local call
+	cp "$ROOT/tests/levels/two-halls.xsb" .
+	run -3 soksolve -m bfs -n 8000 -M 4M two-halls.xsb
+	[[ $output == *limit-memory*Settings* ]]
+	for call in 'pread 1 999999 5' 'pwrite 1 999999 28'; do
+		run -3 --separate-stderr failing "$call" soksolve -m bfs --spill . -n 8000 -M 4M two-halls.xsb
+		[[ $stderr == *': warning: level 1: a file of --spill: '*' [limit]' ]]
+		[[ $output == *'Status: limit-memory'* && $output != *Settings* ]]
+	done
+	[[ $stderr == *'No space left on device'* ]]
+}
+
 @test "a trace that there was no memory for has no torn line" {
 	run -0 bash -c 'seq 20 60 | xargs -I@ sh -c '\''
 		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so soksolve -m astar --trace solved.sok 3 >out 2>err

@@ -52,6 +52,12 @@ write(int fd, const void *bytes, size_t n)
 	return fd != STDERR_FILENO && fails("write") ? -1 : REAL(write)(fd, bytes, n);
 }
 
+ssize_t
+pwrite(int fd, const void *bytes, size_t n, off_t at)
+{
+	return fails("pwrite") ? -1 : REAL(pwrite)(fd, bytes, n, at);
+}
+
 int
 fsync(int fd)
 {
