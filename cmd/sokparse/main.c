@@ -107,7 +107,11 @@ begin(struct run *r)
 {
 	struct settings *own = r->own;
 
-	if (r->lint && r->say == NULL && r->records_asked && r->writes == format_named("json"))
+	const bool json = r->lint && r->records_asked && r->writes == format_named("json");
+
+	if (json && r->say != NULL)
+		return report_file(&r->sink, NULL, "--github does not go with -J");
+	if (json)
 		r->say = say_json;
 	if (own->old_name)
 		run_renamed(r, "-T stats");

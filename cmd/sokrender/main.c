@@ -100,6 +100,11 @@ check_options(struct run *r)
 		return report_file(s, NULL, "--gallery needs --split=DIR");
 	if (own->gallery && !own->renderer->image)
 		return report_file(s, NULL, "--gallery is of pictures: png, gif or svg");
+	if (own->renderer->level != NULL &&
+	    (own->what != STILL || own->numbered || own->broken || own->ruler))
+		return report_file(s, NULL,
+		    "'%s' shows whole levels, without --at, -a, --pushes, --broken and --ruler",
+		    own->renderer->name);
 	if (own->split != NULL && r->output != NULL)
 		return report_file(s, NULL, "--split does not go with -o");
 	return !own->renderer->binary || own->split != NULL || !isatty(r->to.fd) ||

@@ -156,6 +156,13 @@ begin(struct run *r)
 {
 	struct settings *own = r->own;
 	const bool table = r->table.form != NO_TABLE;
+	const char *of_solutions = own->proofs.name != NULL            ? "--proof"
+	                           : own->files.count > 0              ? "-s"
+	                           : own->best_file != NULL            ? "--best"
+	                           : own->missing != MISSING_UNDECIDED ? "--missing"
+	                           : own->strict                       ? "--strict"
+	                           : own->metrics                      ? "--metrics"
+	                                                               : NULL;
 
 	if (!settle_reports(r))
 		return false;
@@ -163,12 +170,8 @@ begin(struct run *r)
 	    (table || own->report[TAP].format != NULL || own->report[JUNIT].format != NULL ||
 	        own->report[GITHUB].format != NULL || (own->shown == NULL && r->records_asked)))
 		return report_file(&r->sink, NULL, "--cert writes lines and nothing else");
-	if (own->cert_file != NULL &&
-	    (own->proofs.name != NULL || own->files.count > 0 || own->best_file != NULL))
-		return report_file(&r->sink, NULL, "--cert does not go with %s",
-		    own->proofs.name != NULL ? "--proof"
-		    : own->files.count > 0   ? "-s"
-		                             : "--best");
+	if (own->cert_file != NULL && of_solutions != NULL)
+		return report_file(&r->sink, NULL, "--cert does not go with %s", of_solutions);
 	if (own->proofs.text && own->proofs.name == NULL)
 		return report_file(&r->sink, NULL, "--proof-text needs --proof=FILE");
 	if (own->proofs.text && (table || own->shown != NULL || r->records_asked))

@@ -419,6 +419,11 @@ boards() {
 		[ -z "$output" ]
 		[ "$stderr" = "sokverify: error: --cert does not go with $option" ]
 	done
+	for option in --missing=ok --strict --metrics; do
+		run -2 --separate-stderr sokverify --cert proof $option in.sok
+		[ -z "$output" ]
+		[ "$stderr" = "sokverify: error: --cert does not go with ${option%=*}" ]
+	done
 }
 
 @test "no position of a known solution is lost" {

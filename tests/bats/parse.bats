@@ -560,6 +560,8 @@ finding() {
 	[[ $stderr = *'[case]' ]]
 	run -2 --separate-stderr sokparse --fail-on=note note.xsb
 	[ "$stderr" = 'sokparse: error: --fail-on needs -c or --github' ]
+	run -2 sokparse --github -J note.xsb
+	[ "$output" = '::error::--github does not go with -J' ]
 	run -2 --separate-stderr sokparse -c --fail-on=all note.xsb
 	[ "${stderr_lines[0]}" = "sokparse: --fail-on: 'all' is not error, warning or note" ]
 }
