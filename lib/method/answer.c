@@ -7,6 +7,7 @@
 
 #include "board/state.h"
 #include "dead/dead.h"
+#include "method/first.h"
 #include "method/how_far.h"
 #include "method/replay.h"
 #include "optimize/tidy.h"
@@ -165,16 +166,6 @@ check_claims(struct answer *a, const struct known *known)
 			a->error = "a solution is better than one that no other should beat";
 }
 
-/* How short a solution could be at best that nobody promised to be short. */
-static void
-find_lower(struct solve *now)
-{
-	uint32_t pushes;
-
-	if (bound_start(now->arena, now->board, &pushes))
-		solve_raise(now, pushes);
-}
-
 /*
  * No detours, and shorter walks; where no solution has fewer pushes, only these. A solution that is
  * as short as it could be ends a proof that a limit had ended.
@@ -187,7 +178,7 @@ improve(const struct request *q, struct solve *now)
 	bool fewest;
 
 	if (now->proved == ANY)
-		find_lower(now);
+		raise_bound(now);
 	fewest = now->proved == PUSHES || now->plan.count <= now->lower;
 	if (q->tidy > 0 && now->plan.moves.p == NULL)
 		tidy(now, fewest, share + (fewest ? ORDER_LEAST : TIDY_LEAST));

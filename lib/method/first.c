@@ -32,6 +32,19 @@ shorten_known(struct solve *s, enum optimize_order order, uint64_t work, bool *b
 	return fine;
 }
 
+void
+raise_bound(struct solve *s)
+{
+	struct arena scratch;
+	uint32_t pushes;
+
+	arena_init(&scratch, arena_room(s->arena));
+	arena_share(&scratch, &s->limit->memory, &s->limit->held, s->limit->meter);
+	if (bound_start(&scratch, s->board, &pushes))
+		solve_raise(s, pushes);
+	arena_free(&scratch);
+}
+
 enum outcome
 first_solution(struct solve *s)
 {

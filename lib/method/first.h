@@ -1,4 +1,5 @@
-/* method/first.h: a first solution, made shorter, for methods that improve known ones. */
+/* method/first.h: a first solution, made shorter, and a first bound, for those that improve known
+ * ones. */
 #ifndef METHOD_FIRST_H
 #define METHOD_FIRST_H
 
@@ -17,5 +18,8 @@ enum outcome first_solution(struct solve *);
  * memory.
  */
 bool shorten_known(struct solve *, enum optimize_order, uint64_t work, bool *best);
+
+/* Raises the lower bound to what the boxes need one by one, if there is memory for that. */
+void raise_bound(struct solve *);
 
 #endif

@@ -53,6 +53,9 @@ improve(struct solve *s)
 	if (s->known.count == 0 || s->direction != FORWARD ||
 	    state_solved(s->board, s->board->box) || !plan_pushes(&s->known, s->board, s->arena))
 		return search_best_first(s, s->bound, detectors_usual, (struct weights){ 1, 1 });
+	raise_bound(s);
+	if (s->known.count <= s->lower)
+		return UNSOLVABLE;
 	s->plan = (struct plan){ .push = s->known.push, .count = s->known.count };
 	detours_out(s, DETOURS_MOST, TIDY_LEAST + limit_work(s->limit) / TIDY_PART);
 	if (s->plan.count < s->known.count)

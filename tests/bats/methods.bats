@@ -115,6 +115,11 @@ pushes() {
 	[ "$(pushes <<<"$output" | tail -n 1)" -eq "$(soksolve -m astar in.sok | pushes)" ]
 }
 
+@test "prove prepares nothing where the record's solution has no more pushes than the boxes need one by one" {
+	run -0 soksolve -m prove -T tsv "$ROOT/examples/solved.sok" 1-2
+	[ "$(cut -f 7,18 <<<"$output" | tr '\n\t' '; ')" = 'optimality work;pushes 0;pushes 0;' ]
+}
+
 @test "prove without a solution in the record looks for one, and gives it when a limit ends the proof" {
 	levels=${SOK_SHARED:-$ROOT/../shared}/levels/XSokoban_90.xsb
 	[ -f "$levels" ] || skip "no $levels"
