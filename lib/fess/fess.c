@@ -12,8 +12,8 @@ fess_open(struct fess *f, struct solve *s)
 	*f = (struct fess){ .slice = FIRST_SLICE, .left = FIRST_SLICE };
 	if (!geometry_find(&f->geometry, s->arena, s->board) || limit_look(s->limit) ||
 	    !unpack_search(&f->emptied, s, &f->geometry, UNPACK_EXPANSIONS) ||
-	    !packing_make(&f->packing, s->arena, s->board, &f->emptied, true) ||
-	    !packing_make(&f->order, s->arena, s->board, &f->emptied, false) ||
+	    !packing_make(&f->packing, s->arena, s->board, s->limit, &f->emptied, true) ||
+	    !packing_make(&f->order, s->arena, s->board, s->limit, &f->emptied, false) ||
 	    !dead_init(&f->dead, s->arena, s->board))
 		return false;
 	f->dead.tally = s->tally;

@@ -35,9 +35,21 @@ list_steps(struct packing *p, const struct emptied *e, uint16_t *source)
 	}
 }
 
+/* When each step's box is taken away again. taken: [64 * words] scratch. */
+static void
+find_leaves(struct packing *p, const uint16_t *source, uint16_t *taken)
+{
+	memset(taken, 0xff, 64 * (size_t)p->board->words * sizeof *taken); /* FOR_GOOD */
+	for (uint16_t i = p->count; i-- > 0;) {
+		p->leaves[i] = taken[p->place[i]];
+		if (source[i] != NO_SQUARE)
+			taken[source[i]] = i;
+	}
+}
+
 /* Keeps the order of the goals alone. */
 static void
-keep_final(struct packing *p)
+keep_final(struct packing *p, uint16_t *source)
 {
 	uint16_t kept = 0;
 
@@ -45,22 +57,35 @@ keep_final(struct packing *p)
 		if (p->leaves[i] != FOR_GOOD)
 			continue;
 		p->place[kept] = p->place[i];
+		source[kept] = NO_SQUARE;
 		p->leaves[kept++] = FOR_GOOD;
 	}
 	p->count = kept;
 	p->init = 0;
 }
 
-static void
-fill_tables(struct packing *p)
+/* The box of a step comes from where an earlier one put it, or from elsewhere. */
+static bool
+fill_tables(struct packing *p, const uint16_t *source)
 {
-	for (uint16_t i = 0; i < p->count; i++)
-		for (uint32_t k = i + 1u; k <= p->count && k <= p->leaves[i]; k++)
-			bits_put(row(p, i < p->init ? p->initial : p->required, (uint16_t)k),
-			    p->place[i]);
+	const size_t words = p->board->words;
+
+	for (uint16_t i = 0; i < p->count; i++) {
+		uint64_t *required = row(p, p->required, i), *initial = row(p, p->initial, i);
+		if (limit_look(p->limit) != UNDECIDED_YET)
+			return false;
+		memcpy(required + words, required, words * sizeof *required);
+		memcpy(initial + words, initial, words * sizeof *initial);
+		if (source[i] != NO_SQUARE) {
+			bits_drop(required + words, source[i]);
+			bits_drop(initial + words, source[i]);
+		}
+		bits_put((i < p->init ? initial : required) + words, p->place[i]);
+	}
 	for (uint16_t i = 0; i < p->init; i++)
 		if (p->leaves[i] == FOR_GOOD)
 			bits_put(p->must, p->place[i]);
+	return true;
 }
 
 /* Where a box is of no use to the steps from k on; made when it is first asked for. */
@@ -72,47 +97,44 @@ zone_of(const struct packing *p, uint16_t k)
 
 	if (p->made[k] || k == p->count)
 		return zone;
-	p->made[k] = true;
+	memset(zone, 0, b->words * sizeof *zone);
 	memset(p->final, 0, b->words * sizeof *p->final);
 	for (uint16_t i = 0; i < k; i++)
 		if (p->leaves[i] == FOR_GOOD)
 			bits_put(p->final, p->place[i]);
-	for (uint16_t i = k; i < p->count; i++)
+	for (uint16_t i = k; i < p->count && limit_look(p->limit) == UNDECIDED_YET; i++)
 		if (p->leaves[i] == FOR_GOOD)
 			macros_sources(p->macros, p->final, p->place[i], NULL, zone);
 	for (uint16_t w = 0; w < b->words; w++)
 		zone[w] = ~zone[w] & ~p->final[w];
 	if (b->live % 64 != 0)
 		zone[b->words - 1] &= (UINT64_C(1) << b->live % 64) - 1;
+	p->made[k] = p->limit->reached == UNDECIDED_YET;
 	return zone;
 }
 
 bool
-packing_make(
-    struct packing *p, struct arena *a, const struct board *b, const struct emptied *e, bool park)
+packing_make(struct packing *p, struct arena *a, const struct board *b, struct limit *limit,
+    const struct emptied *e, bool park)
 {
 	const size_t most = (size_t)e->count + b->boxes + 1, table = (most + 1) * b->words;
 	uint16_t *source = arena_array(a, uint16_t, most);
+	uint16_t *taken = arena_array(a, uint16_t, 64 * (size_t)b->words);
 
-	*p = (struct packing){ .board = b };
+	*p = (struct packing){ .board = b, .limit = limit };
 	if (!arena_get(a, &p->place, most) || !arena_get(a, &p->leaves, most) ||
 	    !arena_get(a, &p->required, table) || !arena_get(a, &p->initial, table) ||
 	    !arena_get(a, &p->zone, table) || !arena_get(a, &p->must, b->words) ||
 	    !arena_get(a, &p->final, b->words) || !arena_get(a, &p->made, most + 1) ||
-	    !arena_get(a, &p->macros, 1) || source == NULL || !macros_init(p->macros, a, b))
+	    !arena_get(a, &p->macros, 1) || source == NULL || taken == NULL ||
+	    !macros_init(p->macros, a, b))
 		return false;
 	list_steps(p, e, source);
-	for (uint16_t i = 0; i < p->count; i++) {
-		uint16_t j = (uint16_t)(i + 1);
-		while (j < p->count && source[j] != p->place[i])
-			j++;
-		p->leaves[i] = j < p->count ? j : FOR_GOOD;
-	}
+	find_leaves(p, source, taken);
 	/* Without a sink nothing says in which order boxes come. */
 	if (!park || e->removed == 0)
-		keep_final(p);
-	fill_tables(p);
-	return true;
+		keep_final(p, source);
+	return fill_tables(p, source);
 }
 
 bool

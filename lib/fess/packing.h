@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "fess/unpack.h"
+#include "search/limit.h"
 #include "util/arena.h"
 
 enum { FOR_GOOD = UINT16_MAX };
@@ -23,6 +24,7 @@ enum { FOR_GOOD = UINT16_MAX };
  */
 struct packing {
 	const struct board *board;
+	struct limit *limit;
 	uint16_t count, init; /* steps; the first `init` of them in any order */
 	uint16_t *place;      /* [count] the square that a step fills */
 	uint16_t *leaves;     /* [count] the step that takes the box away again, or FOR_GOOD */
@@ -36,9 +38,10 @@ struct packing {
 	uint64_t *final;       /* [words] scratch */
 };
 
-/* park: with the steps that fill a square for a while only. False: arena full. */
-bool packing_make(
-    struct packing *, struct arena *, const struct board *, const struct emptied *, bool park);
+/* park: with the steps that fill a square for a while only. False: arena full, or a limit reached.
+ */
+bool packing_make(struct packing *, struct arena *, const struct board *, struct limit *,
+    const struct emptied *, bool park);
 bool packing_parks(const struct packing *); /* does any step fill a square for a while only? */
 
 /* Steps that a set of boxes has fulfilled, 0 .. count. */

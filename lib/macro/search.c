@@ -230,7 +230,7 @@ each_root(struct macro_search *e, bool add)
 	state_solve(b, e->box);
 	reach_begin(&e->here, e->box);
 	for (uint16_t man = 0; reach_region(&e->here, &man);)
-		if (!visit_root(e, man, add))
+		if (limit_look(e->solve->limit) != UNDECIDED_YET || !visit_root(e, man, add))
 			return false;
 	return true;
 }

@@ -99,7 +99,9 @@ test_plan(struct tap *t, struct stage *s)
 	ok(t, unpack_search(&e, &solve, &s->geometry, 100), "the goals are emptied");
 	ok(t, bits_total(e.left, s->board.words) == 0 && e.removed == 2,
 	    "takes both boxes off the board");
-	ok(t, packing_make(&p, &s->arena, &s->board, &e, true) && p.count == 2 && p.init == 0,
+	ok(t,
+	    packing_make(&p, &s->arena, &s->board, &s->limit, &e, true) && p.count == 2 &&
+	        p.init == 0,
 	    "and makes a plan of two steps");
 	ok(t, packing_progress(&p, s->board.box) == 0, "none of which is done at the start");
 	bits_put(box, p.place[1]);
@@ -108,6 +110,11 @@ test_plan(struct tap *t, struct stage *s)
 	ok(t, packing_progress(&p, box) == 2, "both are all of it");
 	ok(t, s->limit.held == 0, "the search gave its memory back");
 	ok(t, !packing_parks(&p), "nothing is parked");
+	s->limit.reached = LIMIT_TIME;
+	packing_astray(&p, s->board.box, 0);
+	ok(t, !p.made[1], "a zone is not said to be made when the time is over");
+	ok(t, !packing_make(&p, &s->arena, &s->board, &s->limit, &e, true), "nor is a plan then");
+	s->limit.reached = UNDECIDED_YET;
 }
 
 /* The initial boxes of a plan count down while they are missing; steps for a while come and go. */
@@ -123,7 +130,9 @@ test_progress(struct tap *t, struct stage *s)
 	/* Backwards: a goes to b, c leaves; b stays. Forwards: b stands, c is filled, b moves to a.
 	 */
 	bits_put(left, b);
-	ok(t, packing_make(&p, &s->arena, &s->board, &e, true) && p.count == 3 && p.init == 1,
+	ok(t,
+	    packing_make(&p, &s->arena, &s->board, &s->limit, &e, true) && p.count == 3 &&
+	        p.init == 1,
 	    "a plan that begins with a box in place");
 	ok(t, p.place[0] == b && p.leaves[0] == 2, "which leaves again");
 	ok(t, packing_parks(&p), "so it parks");
@@ -148,7 +157,9 @@ test_final(struct tap *t, struct stage *s)
 	struct packing p;
 
 	bits_put(left, c);
-	ok(t, packing_make(&p, &s->arena, &s->board, &e, true) && p.count == 2 && p.init == 1,
+	ok(t,
+	    packing_make(&p, &s->arena, &s->board, &s->limit, &e, true) && p.count == 2 &&
+	        p.init == 1,
 	    "a box in place, and one step for a box that passes by where it came in");
 	ok(t, p.place[0] == c && p.place[1] == a, "the step is to where that box ends");
 	bits_put(box, a);
