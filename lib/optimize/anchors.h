@@ -36,6 +36,8 @@ enum {
 	PLANES = 3,     /* counts of 7 stand for more, too */
 	WEIGHT_ONE = 4, /* a weight is in quarters */
 	RING_ALL = 100, /* however many boxes stand elsewhere */
+	ANCHOR_BITS = 30,
+	ANCHORS_MOST = (1 << ANCHOR_BITS) - 1,
 };
 
 struct anchors {

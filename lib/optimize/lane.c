@@ -25,8 +25,8 @@ struct lane_mark {
 	uint64_t cost;   /* UINT64_MAX: an end that was not reached */
 	uint64_t whole;  /* of a solution by way of it, at least */
 	uint32_t before; /* STATE_NONE: a position of the solution, reached as in it */
-	uint16_t direction;
-	uint16_t hint;
+	uint32_t direction : 2;
+	uint32_t hint : ANCHOR_BITS;
 };
 
 /* A push or pull that can be made, and the state that it makes. */
@@ -204,7 +204,7 @@ static void
 try_child(struct search *s, const struct next *n, const unsigned char *key)
 {
 	const struct lane *l = s->lane;
-	struct lane_mark m = { cost_after(s, n), 0, s->number, n->direction, 0 };
+	struct lane_mark m = { cost_after(s, n), 0, s->number, n->direction & 3u, 0 };
 	uint32_t number, hint = s->mark.hint;
 
 	if (m.cost >= l->cost)
@@ -224,7 +224,7 @@ try_child(struct search *s, const struct next *n, const unsigned char *key)
 		number = states_add(s->states, key, n->hash);
 		s->full |= number == STATE_NONE || !enqueue(s, number, m.cost);
 		if (number != STATE_NONE) {
-			m.hint = (uint16_t)hint;
+			m.hint = hint & ANCHORS_MOST;
 			set_mark(s, number, &m);
 			meet(s, number, m.cost, n->man);
 		}
@@ -319,7 +319,7 @@ still_useful(struct search *s, uint16_t man)
 	if (s->number < s->ends || s->mark.whole < l->anchors->limit || l->ring == RING_ALL)
 		return true;
 	s->mark.whole = anchors_least_now(l->anchors, &s->view, s->box, s->mark.cost, man, &hint);
-	s->mark.hint = (uint16_t)hint;
+	s->mark.hint = hint & ANCHORS_MOST;
 	return s->mark.whole < l->anchors->limit;
 }
 
@@ -396,7 +396,7 @@ enter_anchors(struct search *s)
 				s->full = true;
 				return;
 			}
-			m.hint = (uint16_t)i;
+			m.hint = i & ANCHORS_MOST;
 			set_mark(s, number, &m);
 			s->anchor[s->ends++] = i;
 			if (ours && i >= l->first && i <= l->last)

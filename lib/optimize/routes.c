@@ -1,11 +1,9 @@
 #include "optimize/routes.h"
 
-enum { HINTS = UINT16_MAX }; /* numbers of anchors have 16 bits in a lane */
-
 bool
 routes_make(struct routes *k, struct arena *a, const struct board *b, size_t positions)
 {
-	k->room = positions < HINTS ? (uint32_t)positions : HINTS;
+	k->room = positions < ANCHORS_MOST ? (uint32_t)positions : ANCHORS_MOST;
 	return arena_get(a, &k->joint, k->room) && anchors_make(&k->anchors, a, b, k->room);
 }
 

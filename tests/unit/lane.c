@@ -96,6 +96,52 @@ check(struct tally *n, struct arena *a, const struct board *b, const struct spin
 	n->only[1] += idle[1] < idle[0];
 }
 
+/* A box is pushed to and fro, more often than 16 bits count: a lane knows all of that. */
+static void
+look_at_long(struct tap *t, struct arena *a)
+{
+	enum { PUSHES = 70002 };
+	const struct prices prices = { .step = UINT64_C(1) << 32, .push = 1 };
+	struct routes known = { .anchors = { .prices = prices, .weight = WEIGHT_ONE } };
+	struct limit limit = { .nodes = UINT64_MAX, .memory = MEMORY };
+	struct lane lane;
+	struct specimen level;
+	struct spine spine;
+	struct push *push = arena_array(a, struct push, PUSHES);
+
+	if (push == NULL ||
+	    !boards_draw(&level.level, a, "######|#@$ .#|#    #|######|", &level.area) ||
+	    !board_compile(&level.board, a, &level.level, level.area, SIZE_MAX, NULL)) {
+		ok(t, false, "a board is made");
+		return;
+	}
+	for (uint32_t i = 0; i < PUSHES; i++) {
+		const uint16_t from = level.board.number[level.level.width + 2u + i % 2];
+		push[i] = (struct push){ from, i % 2 == 0 || i == PUSHES - 1 ? 1 : 3 };
+	}
+	if (!spine_make(&spine, a, &level.board, prices, level.board.squares, push, PUSHES) ||
+	    !routes_make(&known, a, &level.board, PUSHES + 1)) {
+		ok(t, false, "a solution is made");
+		return;
+	}
+	routes_add(&known, &spine, 0);
+	ok(t, known.anchors.count == PUSHES + 1 && known.anchors.rest[PUSHES] == 0,
+	    "of a solution of more than 65,535 pushes all positions are known");
+	lane = (struct lane){ .board = &level.board,
+		.limit = &limit,
+		.work = UINT64_MAX,
+		.prices = prices,
+		.spine = &spine,
+		.last = PUSHES,
+		.anchors = &known.anchors,
+		.joint = known.joint,
+		.ring = 1,
+		.cost = spine_cost(&spine),
+		.cap = UINT32_MAX };
+	ok(t, lane_run(&lane, a) && lane.count == 2 && lane.cost >> 32 == 2,
+	    "and a lane finds the two that do");
+}
+
 int
 main(int argc, char **argv)
 {
@@ -117,6 +163,8 @@ main(int argc, char **argv)
 		n.levels++;
 		check(&n, &a, &level.board, &spine, prices, order);
 	}
+	arena_reset(&a);
+	look_at_long(&t, &a);
 	arena_free(&a);
 	printf("# %u levels, %u gains, %u only forward and %u only backward\n", n.levels, n.better,
 	    n.only[0], n.only[1]);
