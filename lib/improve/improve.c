@@ -343,14 +343,17 @@ optimize_six(struct job *j, const struct optimize *o)
 		.work = j->task->work,
 		.ranking = &j->task->ranking,
 		.end = o->end,
-		.known = j->plan,
-		.knowns = j->plans + ORDERS };
-
+		.known = j->plan };
 	bool best;
 
 	if (is_long_to_measure(j, &o->best[o->order]))
 		return true;
-	memcpy(j->plan + j->plans, o->best, sizeof o->best);
+	for (uint32_t i = 0; i < j->plans; i++) {
+		if (!is_long_to_measure(j, &j->plan[i]))
+			j->plan[p.knowns++] = j->plan[i];
+	}
+	memcpy(j->plan + p.knowns, o->best, sizeof o->best);
+	p.knowns += ORDERS;
 	if (!polish(&p))
 		return false;
 	best = p.proved && anywhere(j) && p.ranking->by[0] <= METRIC_PUSHES &&
