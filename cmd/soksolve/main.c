@@ -243,19 +243,22 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 	struct settings *own = r->own;
 	struct job *job = work;
 	struct answer *a = &job->answer;
-	struct section *s;
-	struct joined joined;
+	struct section *s, *joined = NULL;
+	bool decided;
 
 	*job = (struct job){ .fine = true, .labelled = true };
-	if (!given_answer(&own->request, record, own->request.memory, a) &&
-	    !resume_level(&own->resume, &own->request, record, keep, a, &joined)) {
+	decided = given_answer(&own->request, record, own->request.memory, a);
+	if (!decided)
+		job->fine = resume_level(
+		    &own->resume, &own->request, record, keep, a, &joined, &decided);
+	if (job->fine && !decided) {
 		search(own, record, keep, job);
+		if (a->error == NULL && a->solution &&
+		    (a->outcome == SOLVED || own->request.criterion != PARETO))
+			resume_replace(record, joined); /* a part of a front replaces no other */
 		s = report_section(record, keep, &own->request, a, own->timing);
 		job->fine = s != NULL &&
 		            (own->request.params.compat != SKB || moves_count(s, keep, a));
-		if (a->error == NULL && a->solution &&
-		    (a->outcome == SOLVED || own->request.criterion != PARETO))
-			resume_replace(record, &joined); /* a part of a front replaces no other */
 	}
 	if (job->fine && a->outcome != STOPPED)
 		resume_put(&own->resume, record, keep, &job->resumed);

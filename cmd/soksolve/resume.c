@@ -1,65 +1,79 @@
 #include "resume.h"
 
+#include "level/lurd.h"
 #include "method/given.h"
 #include "method/provenance.h"
 #include "method/report.h"
-#include "play/play.h"
+#include "play/best.h"
+
+static bool
+same_field(const struct section *a, const struct section *b, const char *key)
+{
+	return str_eq(meta_text(&a->meta, key), meta_text(&b->meta, key));
+}
 
 /* Does the record have this solution, with the same claim of the same program? */
 static bool
 has(const struct record *record, const struct section *s)
 {
-	static const char *const keys[] = { "Solver", "Optimality" };
 	const struct section *own = record->sections;
 
-	for (; own != NULL; own = own->next) {
-		size_t same = 0;
-		if (own->kind != SOLUTION || !str_eq(own->moves, s->moves))
-			continue;
-		while (same < 2 &&
-		       str_eq(meta_text(&own->meta, keys[same]), meta_text(&s->meta, keys[same])))
-			same++;
-		if (same == 2)
-			return true;
-	}
-	return false;
+	while (own != NULL && !(own->kind == SOLUTION && str_eq(own->moves, s->moves) &&
+	                          same_field(own, s, "Solver") && same_field(own, s, "Optimality")))
+		own = own->next;
+	return own != NULL;
 }
 
-static bool
-take_solution(const struct section *s, const struct level *l, struct arena *keep, struct answer *a)
-{
-	struct verdict v;
-
-	if (!play_all(keep, l, s->moves, &v) || !v.solved)
-		return false;
-	buf_clear(&a->moves);
-	buf_str(&a->moves, s->moves);
-	a->pushes = (uint32_t)v.pushes;
-	a->solution = true;
-	return !a->moves.failed;
-}
-
-/* The right solutions that the record lacks, the last one taken as the answer; *status: which limit
-   ended the last run, or that there is none. */
+/* Takes out the right solutions that the record lacks. */
 static struct section *
-lacking(const struct record *record, struct section *old, struct arena *keep, struct answer *a,
-    struct section **status)
+lacking(const struct record *record, struct section *old)
 {
 	struct section *first = NULL, **end = &first, *next;
 
-	*status = NULL;
 	for (struct section *s = old; s != NULL; s = next) {
 		next = s->next;
-		if (s->kind == STATUS && next == NULL && report_own(s))
-			*status = s;
-		if (s->kind != SOLUTION || has(record, s) ||
-		    !take_solution(s, &record->level, keep, a))
+		if (s->kind != SOLUTION || s->played != PLAYED_RIGHT || has(record, s))
 			continue;
 		s->next = NULL;
 		*end = s;
 		end = &s->next;
 	}
 	return first;
+}
+
+/* The first that is all that was asked for, or else the last one; NULL: there is none. */
+static const struct section *
+choose(const struct request *q, const struct section *s, bool *enough)
+{
+	const struct section *last = NULL;
+
+	for (*enough = false; s != NULL && !*enough; s = s->next) {
+		last = s;
+		*enough = given_enough(q, s);
+	}
+	return last;
+}
+
+static bool
+take_solution(const struct section *s, struct answer *a)
+{
+	uint64_t moves, pushes;
+
+	lurd_count(s->moves, &moves, &pushes);
+	buf_str(&a->moves, s->moves);
+	a->pushes = (uint32_t)pushes;
+	a->solution = true;
+	a->outcome = SOLVED;
+	return !a->moves.failed;
+}
+
+/* Which limit ended the last run, or that there is no solution. NULL: neither. */
+static struct section *
+last_status(struct section *s)
+{
+	while (s != NULL && s->next != NULL)
+		s = s->next;
+	return s != NULL && s->kind == STATUS && report_own(s) ? s : NULL;
 }
 
 static bool
@@ -73,58 +87,43 @@ take_status(const struct section *s, const struct request *q, struct answer *a)
 	return a->outcome != UNDECIDED_YET && provenance_covers(meta_text(&s->meta, "Settings"), q);
 }
 
-static bool
-any_enough(const struct request *q, const struct section *s)
-{
-	while (s != NULL && !given_enough(q, s))
-		s = s->next;
-	return s != NULL;
-}
-
 bool
 resume_level(const struct resume *file, const struct request *q, struct record *record,
-    struct arena *keep, struct answer *a, struct joined *joined)
+    struct arena *keep, struct answer *a, struct section **joined, bool *decided)
 {
+	const struct section *chosen;
+	struct section *status;
 	struct record old;
-	struct section *first, *status;
-	uint32_t count = 0;
 
-	*a = (struct answer){ .outcome = SOLVED, .method = "given", .given = true };
-	*joined = (struct joined){ .count = 0 };
+	*joined = NULL;
+	*decided = false;
 	if (!resume_find(file, record, keep, &old))
+		return true;
+	*a = (struct answer){ .outcome = LIMIT_MEMORY, .method = "given", .given = true };
+	if (!play_solutions(record, keep) || !play_solutions(&old, keep))
 		return false;
-	first = lacking(record, old.sections, keep, a, &status);
-	if (any_enough(q, first)) {
-		report_again(record, first);
-		return true;
-	}
-	for (const struct section *s = first; s != NULL; s = s->next)
-		count++;
-	joined->section = arena_array(keep, struct section *, count);
-	for (struct section *s = first; s != NULL && joined->section != NULL; s = s->next)
-		joined->section[joined->count++] = s;
-	report_again(record, first);
-	if (status != NULL && take_status(status, q, a)) {
+	status = last_status(old.sections);
+	*joined = lacking(record, old.sections);
+	chosen = choose(q, *joined, decided);
+	if (chosen != NULL && !take_solution(chosen, a))
+		return false;
+	report_again(record, *joined);
+	if (!*decided && status != NULL && take_status(status, q, a)) {
 		report_again(record, status);
-		return true;
+		*decided = true;
 	}
-	answer_free(a);
-	return false;
-}
-
-static bool
-holds(const struct joined *joined, const struct section *s)
-{
-	uint32_t i = 0;
-
-	while (i < joined->count && joined->section[i] != s)
-		i++;
-	return i < joined->count;
+	if (!*decided)
+		answer_free(a);
+	return true;
 }
 
 void
-resume_replace(struct record *record, const struct joined *joined)
+resume_replace(struct record *record, const struct section *joined)
 {
-	for (struct section **s = &record->sections; *s != NULL;)
-		s = report_own(*s) && holds(joined, *s) ? record_drop(record, s) : &(*s)->next;
+	struct section **s = &record->sections;
+
+	while (*s != NULL && *s != joined)
+		s = &(*s)->next;
+	while (*s != NULL)
+		s = report_own(*s) ? record_drop(record, s) : &(*s)->next;
 }

@@ -5,22 +5,17 @@
 #include "cli/resume.h"
 #include "method/answer.h"
 
-/* Solutions of the file that a record did not have. */
-struct joined {
-	struct section **section;
-	uint32_t count;
-};
-
 /*
  * The right solutions that FILE has of this very board, whoever made them, join those of the
- * record. True: *answer is filled in: one is all that was asked for, or some run of soksolve proved
- * that there is none, or reached a limit in the same search when it was no lower. False: the search
- * begins with those that joined.
+ * record, behind them. *decided: one is all that was asked for, or some run of soksolve proved that
+ * there is none, or reached a limit in the same search when it was no lower; *answer is filled in.
+ * If not, the search begins with those that joined, the first of which is *joined, or NULL. False:
+ * no memory.
  */
 bool resume_level(const struct resume *, const struct request *, struct record *,
-    struct arena *keep, struct answer *, struct joined *);
+    struct arena *keep, struct answer *, struct section **joined, bool *decided);
 
 /* The search has found a solution that is no worse: those of soksolve that joined go. */
-void resume_replace(struct record *, const struct joined *);
+void resume_replace(struct record *, const struct section *joined);
 
 #endif

@@ -35,7 +35,7 @@ struct journal {
 	uint32_t slots;       /* a power of two; 0: there are no entries */
 	struct buf order;     /* struct record_place */
 	pthread_mutex_t lock; /* of appending and taking */
-	atomic_int unread;    /* errno when an entry could not be read, or 0 */
+	atomic_int unread;    /* errno when an entry could not be read or compared, or 0 */
 };
 
 /* --- finding ------------------------------------------------------------------------------- */
@@ -48,13 +48,15 @@ hash_of(const struct buf *bytes)
 
 /* Are these rows the board of the record, as it is written? */
 static bool
-same_board(const struct record *record, const struct buf *rows)
+same_board(struct journal *j, const struct record *record, const struct buf *rows)
 {
 	struct buf own = { 0 };
 	bool same = record->kind == LEVEL_RECORD;
 
 	if (same)
 		write_rows(&own, &record->level);
+	if (own.failed)
+		j->unread = ENOMEM;
 	same = same && !own.failed && str_eq(buf_view(&own), buf_view(rows));
 	buf_free(&own);
 	return same;
@@ -86,16 +88,17 @@ read_entry(struct journal *j, uint32_t n, struct arena *keep, struct record *rec
 {
 	const bool fine = record_file_read(&j->file, j->entry[n].place, keep, record);
 
-	if (!fine && errno != 0)
-		j->unread = errno;
+	if (!fine) /* it was a record when the file was opened */
+		j->unread = errno != 0 ? errno : ENOMEM;
 	return fine;
 }
 
 /* Are they the same level, at different times? Another one may have the same board. */
 static bool
-same_level(const struct record *old, const struct record *now, const struct buf *rows)
+same_level(
+    struct journal *j, const struct record *old, const struct record *now, const struct buf *rows)
 {
-	return same_board(old, rows) && old->number == now->number &&
+	return same_board(j, old, rows) && old->number == now->number &&
 	       str_eq(meta_text(&old->meta, "Collection"), meta_text(&now->meta, "Collection"));
 }
 
@@ -113,7 +116,7 @@ entry_of(struct journal *j, const struct record *now, const struct buf *rows)
 	arena_init(&scratch, RECORD_MAX_BYTES);
 	while (n != NOBODY &&
 	       !(j->entry[n].number == now->number && read_entry(j, n, &scratch, &record) &&
-	           same_level(&record, now, rows))) {
+	           same_level(j, &record, now, rows))) {
 		arena_reset(&scratch);
 		n = before(j, n);
 	}
@@ -129,9 +132,11 @@ journal_find(struct journal *j, const struct record *now, struct arena *keep, st
 	bool found;
 
 	write_rows(&rows, &now->level);
-	if (!rows.failed)
+	if (rows.failed)
+		j->unread = ENOMEM;
+	else
 		n = entry_of(j, now, &rows);
-	found = n != NOBODY && read_entry(j, n, keep, record) && same_board(record, &rows);
+	found = n != NOBODY && read_entry(j, n, keep, record) && same_board(j, record, &rows);
 	if (found)
 		record_move_lines(record, j->entry[n].line - 1);
 	buf_free(&rows);
@@ -235,7 +240,7 @@ take(struct journal *j, const struct record *now, const struct buf *bytes, const
 		} else if (!e->outdated && rows->n > 0 && e->number == now->number) {
 			arena_reset(&scratch);
 			e->outdated = read_entry(j, n, &scratch, &record) &&
-			              same_level(&record, now, rows);
+			              same_level(j, &record, now, rows);
 		}
 	}
 	arena_free(&scratch);

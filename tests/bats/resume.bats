@@ -131,6 +131,14 @@ bend() {
 	done
 }
 
+@test "a solution of the input is in FILE once, whatever its letters, and however many runs there are" {
+	printf '%s\n' '########' '#@ $  .#' '#      #' '#  $  .#' '########' '' Solution rlrrrrlldlldrrrr >in
+	for n in 1 2 3; do
+		run -3 soksolve -O moves -n $n --resume=FILE in
+		[ "$(grep -A 1 ^Solution FILE)" = $'Solution 16/6\nrlrRRRlldlldrRRR' ]
+	done
+}
+
 @test "soksolve and sokopt lose nothing that the other wrote to FILE" {
 	bend >in
 	sokopt --resume=FILE in
