@@ -106,7 +106,6 @@ static bool
 begin(struct run *r)
 {
 	struct settings *own = r->own;
-
 	const bool json = r->lint && r->records_asked && r->writes == format_named("json");
 
 	if (json && r->say != NULL)

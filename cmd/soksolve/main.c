@@ -315,10 +315,10 @@ level(struct run *r, struct record *record)
 	if (a->error != NULL)
 		report(&r->sink, record->at, ERROR, "internal", "level %u: internal error: %s",
 		    record->number, a->error);
-	if (a->outcome == LIMIT_MEMORY && a->refused == ENOMEM)
+	if (a->refused == ENOMEM)
 		report(&r->sink, record->at, WARNING, "limit",
 		    "level %u: the system had less memory than -M allows", record->number);
-	else if (a->outcome == LIMIT_MEMORY && a->refused != 0)
+	else if (a->refused != 0)
 		report(&r->sink, record->at, WARNING, "limit", "level %u: a file of --spill: %s",
 		    record->number, strerror(a->refused));
 	run_status(r, outcome_status(a));

@@ -164,8 +164,8 @@ void run_name(const struct record *, struct buf *);
 void run_title(const struct record *, struct buf *);
 /* "Level 7 Corner Shop", the words above its picture; escaped for a terminal alone. */
 void run_caption(const struct run *, const struct record *, struct buf *);
-/* A note, unless -q: the old name of an option works for one more release. */
-void run_renamed(const struct run *, const char *old); /* now -T tsv */
+/* A note, unless -q: the old name of -T tsv works for one more release. */
+void run_renamed(const struct run *, const char *old);
 /* errno says why a file was not written; nothing is said of a reader that went away. */
 void run_report_write(struct run *, const char *file);
 /* The same, said once, and the run ends there. */

@@ -75,8 +75,7 @@ is_binary(struct str start)
 	return odd > start.n / 10;
 }
 
-/* Does each letter of ASCII, of which some are at the start, come with a NUL? In which order then?
- */
+/* Text in UTF-16 begins with letters of ASCII, and each of these comes with a NUL. */
 static const char *
 utf16_hint(struct str s)
 {

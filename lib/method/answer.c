@@ -300,7 +300,9 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	a->stats = now.stats;
 	a->work = limit_work(&limit);
 	a->memory = atomic_load(&meter.most);
-	if (a->refused == 0)
+	if (a->outcome != LIMIT_MEMORY)
+		a->refused = 0;
+	else if (a->refused == 0)
 		a->refused = atomic_load(&meter.refused);
 	a->nanosec = clock_now() - start;
 	a->cpu = clock_cpu() - spent + now.cpu;

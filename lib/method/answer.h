@@ -43,7 +43,7 @@ struct answer {
 	uint64_t work;           /* done (search/limit.h) */
 	uint64_t nanosec, cpu;   /* by the clock, and of the processor in all threads */
 	size_t memory;           /* most bytes that board, tables and search held at a time */
-	int refused;             /* errno of malloc or a file that failed the search; or 0 */
+	int refused;             /* LIMIT_MEMORY: errno of malloc or a file that failed; or 0 */
 };
 
 /* Who watches a search; NULL or zeroed: nobody. */

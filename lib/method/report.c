@@ -39,7 +39,7 @@ add_settings(struct arena *keep, struct section *s, const struct request *q, con
 	struct buf settings = { 0 };
 	bool fine;
 
-	if (a->outcome == LIMIT_MEMORY && a->refused != 0)
+	if (a->refused != 0)
 		return true;
 	provenance_write(&settings, q);
 	fine = !settings.failed && (settings.n > VALUE_MAX ||

@@ -9,8 +9,8 @@
 
 /*
  * The right solution with the fewest pushes, among these with the fewest moves; by_moves: the other
- * way round. Among equals one that claims an Optimality, then the first. NULL: there is none.
- * False: so many bytes of memory do not suffice to play them.
+ * way round. Among equals one that claims an Optimality, then the first. *best is NULL: there is
+ * none. False: so many bytes of memory do not suffice to play them.
  */
 bool best_solution(const struct record *, size_t memory, bool by_moves, const struct section **best,
     struct verdict *);

@@ -1,7 +1,6 @@
 /*
  * util/meter.h: how many bytes are in use, and at most were, by all users of the meter, in any
- * threads; and why the system refused what the limits
- * had room for.
+ * threads; and why the system refused what the limits had room for.
  */
 #ifndef UTIL_METER_H
 #define UTIL_METER_H
