@@ -305,8 +305,11 @@ record_file_close(struct record_file *f)
 bool
 record_file_is_named(const struct record_file *f)
 {
-	errno = ESTALE;
-	return lock_is_named(f->fd, f->name);
+	const bool named = lock_is_named(f->fd, f->name);
+
+	if (!named)
+		errno = ESTALE;
+	return named;
 }
 
 bool

@@ -126,7 +126,8 @@ void
 run_report_write(struct run *r, const char *file)
 {
 	if (errno != EPIPE && errno != EINTR) /* the run dies by the signal */
-		report_file(&r->sink, file, "%s", strerror(errno));
+		report_file(&r->sink, file, "%s",
+		    errno == ESTALE ? "moved away or replaced meanwhile" : strerror(errno));
 }
 
 /* Messages that were to go to the output go to standard error from here on. */
