@@ -103,7 +103,7 @@ check_options(struct run *r)
 	if (own->renderer->level != NULL &&
 	    (own->what != STILL || own->numbered || own->broken || own->ruler))
 		return report_file(s, NULL,
-		    "'%s' shows whole levels, without --at, -a, --pushes, --broken and --ruler",
+		    "'%s' does not go with --at, -a, --pushes, --broken or --ruler",
 		    own->renderer->name);
 	if (own->split != NULL && r->output != NULL)
 		return report_file(s, NULL, "--split does not go with -o");

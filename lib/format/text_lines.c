@@ -117,10 +117,10 @@ plain_class(struct text_lines *t, struct str *line)
 	class = plain->failed ? LINE_TEXT : line_class(buf_view(plain));
 	if (class != LINE_ROW && class != LINE_BLANK)
 		return LINE_TEXT;
-	if (class == LINE_ROW && !t->warned_blanks) {
+	if (class == LINE_ROW && !t->warned) {
 		report(t->sink, lines_at(t->lines), WARNING, "nbsp", "%s",
 		    tags ? "tags left out of rows" : "no-break spaces read as spaces");
-		t->warned_blanks = true;
+		t->warned = true;
 	}
 	*line = buf_view(plain);
 	return class;

@@ -22,11 +22,11 @@ struct text_lines {
 	struct lines *lines;
 	struct pending *pending; /* where they go */
 	struct sink *sink;
-	bool ended;      /* the input is read to its end */
-	bool failed;     /* or as far as it could be; reported */
-	bool begun;      /* a line has been read */
-	unsigned quoted; /* so many mail quote marks before each line are none of it */
-	bool warned_blanks;
+	bool ended;       /* the input is read to its end */
+	bool failed;      /* or as far as it could be; reported */
+	bool begun;       /* a line has been read */
+	unsigned quoted;  /* so many mail quote marks before each line are none of it */
+	bool warned;      /* that rows were made plain */
 	bool empty;       /* the last line was */
 	struct buf plain; /* a line without tags and with plain blanks */
 };

@@ -429,10 +429,10 @@ tower() {
 		--gallery --split=out -T cast|--gallery is of pictures: png, gif or svg
 		--gallery --split=out -T html|--gallery is of pictures: png, gif or svg
 		--split=out -o file|--split does not go with -o
-		-T html -a|'html' shows whole levels, without --at, -a, --pushes, --broken and --ruler
-		-T html --at=0|'html' shows whole levels, without --at, -a, --pushes, --broken and --ruler
-		-T html --broken|'html' shows whole levels, without --at, -a, --pushes, --broken and --ruler
-		-T html --ruler|'html' shows whole levels, without --at, -a, --pushes, --broken and --ruler
+		-T html -a|'html' does not go with --at, -a, --pushes, --broken or --ruler
+		-T html --at=0|'html' does not go with --at, -a, --pushes, --broken or --ruler
+		-T html --broken|'html' does not go with --at, -a, --pushes, --broken or --ruler
+		-T html --ruler|'html' does not go with --at, -a, --pushes, --broken or --ruler
 	END
 }
 
