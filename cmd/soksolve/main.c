@@ -253,9 +253,8 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 		    &own->resume, &own->request, record, keep, a, &joined, &decided);
 	if (job->fine && !decided) {
 		search(own, record, keep, job);
-		if (a->error == NULL && a->solution &&
-		    (a->outcome == SOLVED || own->request.criterion != PARETO))
-			resume_replace(record, joined); /* a part of a front replaces no other */
+		if (a->error == NULL && a->solution)
+			resume_replace(record, joined, a);
 		s = report_section(record, keep, &own->request, a, own->timing);
 		job->fine = s != NULL &&
 		            (own->request.params.compat != SKB || moves_count(s, keep, a));

@@ -117,13 +117,34 @@ resume_level(const struct resume *file, const struct request *q, struct record *
 	return true;
 }
 
+static bool
+is_no_worse(uint64_t moves, uint64_t pushes, const struct section *s)
+{
+	uint64_t old_moves, old_pushes;
+
+	lurd_count(s->moves, &old_moves, &old_pushes);
+	return moves <= old_moves && pushes <= old_pushes;
+}
+
+/* Has the search found one that takes its place? A claim gives way to a search that went to its
+ * end. */
+static bool
+replaced(const struct section *s, const struct answer *a)
+{
+	bool found = is_no_worse(a->moves.n, a->pushes, s);
+
+	for (uint32_t i = 0; i < a->points; i++)
+		found = found || is_no_worse(a->point[i].moves.n, a->point[i].pushes, s);
+	return found && report_own(s) && (a->outcome == SOLVED || !section_claims_best(s));
+}
+
 void
-resume_replace(struct record *record, const struct section *joined)
+resume_replace(struct record *record, const struct section *joined, const struct answer *a)
 {
 	struct section **s = &record->sections;
 
 	while (*s != NULL && *s != joined)
 		s = &(*s)->next;
 	while (*s != NULL)
-		s = report_own(*s) ? record_drop(record, s) : &(*s)->next;
+		s = replaced(*s, a) ? record_drop(record, s) : &(*s)->next;
 }

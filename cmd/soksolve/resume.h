@@ -15,7 +15,7 @@
 bool resume_level(const struct resume *, const struct request *, struct record *,
     struct arena *keep, struct answer *, struct section **joined, bool *decided);
 
-/* The search has found a solution that is no worse: those of soksolve that joined go. */
-void resume_replace(struct record *, const struct section *joined);
+/* Those of soksolve that joined go where the search has found one with no more moves and pushes. */
+void resume_replace(struct record *, const struct section *joined, const struct answer *);
 
 #endif

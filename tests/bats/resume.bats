@@ -131,6 +131,21 @@ bend() {
 	done
 }
 
+@test "a solution with fewer moves and one with fewer pushes do not replace each other" {
+	bend >in
+	soksolve -O pushes,moves --resume=FILE in
+	soksolve -O moves --resume=FILE in
+	grep -q '^Optimality: moves' FILE
+	grep -q '^Optimality: pushes,moves' FILE
+	[ "$(grep -c ^Solution FILE)" -eq 2 ]
+	cp FILE both
+	for what in moves:6/9 pushes,moves:4/11; do
+		run -0 soksolve -O "${what%:*}" -T tsv --resume=FILE in
+		[ "$(cut -f 6,9,10 --output-delimiter=/ <<<"${lines[1]}")" = "given/${what#*:}" ]
+		cmp FILE both
+	done
+}
+
 @test "a solution of the input is in FILE once, whatever its letters, and however many runs there are" {
 	printf '%s\n' '########' '#@ $  .#' '#      #' '#  $  .#' '########' '' Solution rlrrrrlldlldrrrr >in
 	for n in 1 2 3; do
