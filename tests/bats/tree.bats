@@ -167,7 +167,7 @@ setup() {
 # bats test_tags=tree
 @test "make of BSD says that GNU make is needed" {
 	needs bmake
-	run -1 bmake -C "$ROOT" -n help
+	MAKEFLAGS='' run -1 bmake -C "$ROOT" -n help
 	[[ $output == *'for GNU make'* ]]
 }
 
