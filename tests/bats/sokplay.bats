@@ -85,6 +85,11 @@ stands() {
 	cmp screen before
 }
 
+# solves_first: the level of examples/first.sok.
+solves_first() {
+	shows 'Level 1' && press Right Right Right && shows 'solved in 3 moves'
+}
+
 # ended: waits until the terminal is gone.
 ended() {
 	while tm has-session 2>/dev/null; do sleep 0.02; done
@@ -171,9 +176,7 @@ no_leaks_sought() {
 @test "a solution that is played behind a better one does not take its place" {
 	needs_tmux
 	plays "sokplay --ascii $first 1"
-	shows 'Level 1'
-	press Right Right Right
-	shows 'solved in 3 moves'
+	solves_first
 	press r
 	press Right Left Right Right Right
 	shows 'solved in 5 moves'
@@ -192,9 +195,7 @@ no_leaks_sought() {
 	ended
 	[ "$(grep -c ^Snapshot out)" -eq 3 ]
 	plays "sokplay --ascii -o /dev/full $first 1"
-	shows 'Level 1'
-	press Right Right Right
-	shows 'solved in 3 moves'
+	solves_first
 	press q
 	ended
 	[ "$(cat status)" = 2 ]
@@ -208,9 +209,7 @@ no_leaks_sought() {
 	cp "$first" gone
 	for name in gone/first.sok gone/new.sok; do
 		plays "sokplay --ascii -o $name gone/first.sok"
-		shows 'Level 1'
-		press Right Right Right
-		shows 'solved in 3 moves'
+		solves_first
 		mv gone away
 		press q
 		ended
@@ -222,9 +221,7 @@ no_leaks_sought() {
 		rm sokplay-1.sok
 	done
 	plays "sokplay --ascii -T slc $first 1 >/dev/full"
-	shows 'Level 1'
-	press Right Right Right
-	shows 'solved in 3 moves'
+	solves_first
 	press q
 	ended
 	[ "$(cat status)" = 2 ]
