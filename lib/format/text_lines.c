@@ -130,14 +130,15 @@ static enum line_class
 classify(struct text_lines *t, struct str *line)
 {
 	const enum line_class class = line_class(*line);
-	const struct str text = str_trim(*line);
 	enum line_class plain;
+	struct str text;
 
 	if (class != LINE_TEXT && class != LINE_ODD)
 		return class;
 	plain = plain_class(t, line);
 	if (plain != LINE_TEXT)
 		return plain;
+	text = str_trim(*line);
 	if (str_eq(text, STR("\f")) || (str_starts(text, STR("```")) &&
 	                                   !str_has(str_skip(text, 3), '`') && !str_has(text, ' ')))
 		return LINE_BLANK; /* of Markdown, or the end of a page of paper */
