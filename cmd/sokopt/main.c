@@ -154,17 +154,11 @@ give_solutions(struct settings *own, struct record *record, struct arena *keep)
 }
 
 static bool
-unsolvable(const struct section *s)
-{
-	return s->kind == STATUS && str_eq(s->word, STR("unsolvable"));
-}
-
-static bool
 any_unsolvable(const struct record *record)
 {
 	const struct section *s = record->sections;
 
-	while (s != NULL && !unsolvable(s))
+	while (s != NULL && !section_says_unsolvable(s))
 		s = s->next;
 	return s != NULL;
 }
@@ -184,7 +178,7 @@ give_earlier(
 		return earlier;
 	for (struct section *s = old.sections; s != NULL; s = next) {
 		next = s->next;
-		if (s->kind != SOLUTION && (!unsolvable(s) || any_unsolvable(record)))
+		if (s->kind != SOLUTION && (!section_says_unsolvable(s) || any_unsolvable(record)))
 			continue;
 		record_put(record, record->section_end, s);
 		if (s->kind == SOLUTION && earlier.first == NULL)

@@ -79,7 +79,7 @@ last_status(struct section *s)
 static bool
 take_status(const struct section *s, const struct request *q, struct answer *a)
 {
-	if (str_eq(s->word, STR("unsolvable"))) {
+	if (section_says_unsolvable(s)) {
 		a->outcome = UNSOLVABLE;
 		return !a->solution;
 	}

@@ -101,7 +101,7 @@ best(const struct right *k, const struct section *s, const struct verdict *own, 
 static bool
 unsolvable(const struct known *k, const struct section *s, struct refuted *r)
 {
-	if (s->kind != STATUS || !str_eq(s->word, STR("unsolvable")) || !known_any(k))
+	if (!section_says_unsolvable(s) || !known_any(k))
 		return false;
 	*r = (struct refuted){ .field = "Status", .at = s->at };
 	buf_text(&r->why, "unsolvable, but a right solution is here");
@@ -188,7 +188,7 @@ claims_standing(const struct section *s, const struct verdict *own, const struct
 	const struct entry *best = own != NULL ? meta_find(&s->meta, "Optimality") : NULL;
 	const struct entry *pushes = meta_find(&s->meta, "Lower-Bound");
 	const struct entry *moves = meta_find(&s->meta, "Lower-Bound-Moves");
-	const bool unsolvable = s->kind == STATUS && str_eq(s->word, STR("unsolvable"));
+	const bool unsolvable = section_says_unsolvable(s);
 	const bool none = p->any[PROOF_UNSOLVABLE];
 	uint64_t n;
 

@@ -248,6 +248,12 @@ section_claims_best(const struct section *s)
 	return meta_find(&s->meta, "Optimality") != NULL;
 }
 
+bool
+section_says_unsolvable(const struct section *s)
+{
+	return s->kind == STATUS && str_eq(s->word, STR("unsolvable"));
+}
+
 void
 section_drop_claims(struct section *s, bool pushes_hold)
 {

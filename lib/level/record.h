@@ -121,6 +121,7 @@ bool section_set_board(struct section *, struct arena *, uint64_t drawing);
 bool section_board(const struct section *, uint64_t *drawing);
 bool section_is_stray(const struct section *, uint64_t drawing); /* it names another drawing */
 bool section_claims_best(const struct section *);                /* it has an Optimality */
+bool section_says_unsolvable(const struct section *);            /* a status */
 /* Removes what the fields claim of a level, and of the run that found it out, from a solution that
    goes to another board. `pushes_hold`: it takes as many pushes there, so what is claimed of them
    alone stays. */
