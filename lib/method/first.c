@@ -18,8 +18,7 @@ shorten_known(struct solve *s, enum optimize_order order, uint64_t work, bool *b
 		.end = s->board->squares };
 	bool fine;
 
-	arena_init(&scratch, limit_room(limit));
-	arena_share(&scratch, &limit->memory, &limit->held, limit->meter);
+	limit_arena(limit, &scratch);
 	limit_halve(limit, s->stats.expanded);
 	fine = optimize(&o);
 	limit_restore(limit, &asked);
@@ -38,8 +37,7 @@ raise_bound(struct solve *s)
 	struct arena scratch;
 	uint32_t pushes;
 
-	arena_init(&scratch, arena_room(s->arena));
-	arena_share(&scratch, &s->limit->memory, &s->limit->held, s->limit->meter);
+	limit_arena(s->limit, &scratch);
 	if (bound_start(&scratch, s->board, &pushes))
 		solve_raise(s, pushes);
 	arena_free(&scratch);

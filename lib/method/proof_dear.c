@@ -121,8 +121,7 @@ proof_dear_find(struct proof_dear *d, struct limit *limit, struct arena *a, cons
 	*d = (struct proof_dear){ .price = NULL };
 	if (!space_open(&c.space, a, b->level))
 		return false;
-	arena_init(&scratch, limit_room(limit));
-	arena_share(&scratch, &limit->memory, &limit->held, limit->meter);
+	limit_arena(limit, &scratch);
 	limit_halve(limit, 0);
 	if (plan_pushes(&now.known, b, &scratch))
 		search_neighborhood(&now, &bound_priced, detectors_usual);

@@ -151,8 +151,7 @@ climb_open(const struct optimize *o, struct climb *c)
 	for (unsigned i = 0; i < ORDERS; i++) {
 		struct line *l = &c->line[i];
 		*l = (struct line){ .prices = prices_of[i] };
-		arena_init(&l->arena, limit_room(limit));
-		arena_share(&l->arena, &limit->memory, &limit->held, limit->meter);
+		limit_arena(limit, &l->arena);
 		l->spare = l->arena;
 		make_arms(o, l, invests[i]);
 	}

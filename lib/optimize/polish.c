@@ -392,8 +392,7 @@ polish(struct polish *p)
 	p->best = (struct plan){ .count = 0 };
 	if (alone_find_within(&alone, p->arena, p->board, p->limit))
 		s.alone = &alone;
-	arena_init(&s.scratch, limit_room(p->limit));
-	arena_share(&s.scratch, &p->limit->memory, &p->limit->held, p->limit->meter);
+	limit_arena(p->limit, &s.scratch);
 	s.key_bytes = state_key_bytes(p->board);
 	s.key = arena_array(p->arena, unsigned char, s.key_bytes + 1);
 	s.box = arena_array(p->arena, uint64_t, p->board->words);

@@ -100,8 +100,7 @@ tidy(struct solve *s, bool fewest, uint64_t work)
 	struct arena scratch, tables;
 	bool gained = true;
 
-	arena_init(&scratch, limit_room(s->limit));
-	arena_share(&scratch, &s->limit->memory, &s->limit->held, s->limit->meter);
+	limit_arena(s->limit, &scratch);
 	tables = scratch;
 	while (gained && s->limit->reached == UNDECIDED_YET && left > work / ROUND &&
 	       left / 2 > ordering) {

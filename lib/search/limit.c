@@ -168,3 +168,10 @@ limit_free(struct limit *l, void *p, size_t bytes)
 	free(p);
 	count(l, 0, cost(bytes));
 }
+
+void
+limit_arena(struct limit *l, struct arena *a)
+{
+	arena_init(a, limit_room(l));
+	arena_share(a, &l->memory, &l->held, l->meter);
+}

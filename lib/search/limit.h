@@ -13,6 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "util/arena.h"
 #include "util/meter.h"
 #include "util/patience.h"
 
@@ -111,5 +112,7 @@ void *limit_realloc(struct limit *, void *, size_t before, size_t bytes);
 /* *array gets twice the room, or `first` items. False: all is as it was. */
 bool limit_grow(struct limit *, void *array, uint32_t *room, uint32_t first, size_t item_bytes);
 void limit_free(struct limit *, void *, size_t bytes);
+/* Begins an arena that draws on the same memory; the limit outlives it. */
+void limit_arena(struct limit *, struct arena *);
 
 #endif
