@@ -203,7 +203,7 @@ FIXED = $(shell command -v setarch >/dev/null && setarch -R true 2>/dev/null && 
 verify:
 	$(MAKE) test V=verify
 asan:
-	$(MAKE) test V=asan
+	TAGS='!long,!tree' $(MAKE) test V=asan
 ubsan:
 	$(MAKE) test V=ubsan
 tsan:

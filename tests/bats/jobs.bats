@@ -82,7 +82,7 @@ same_bytes() {
 @test "searches of one level that might meet have the same answer with jobs" {
 	local j set=${SOK_SHARED:-$ROOT/../shared}/levels/Sven_odd_812.xsb
 	[ -f "$set" ] || skip "no $set"
-	for j in 1 2 3; do
+	for j in 1 3; do
 		soksolve -j $j -n 20000 -T tsv "$set" 461 >"out.$j" || [ $? -eq 3 ]
 		[ -s "out.$j" ]
 		cmp out.1 "out.$j"

@@ -120,6 +120,7 @@ pushes() {
 	[ "$(cut -f 7,18 <<<"$output" | tr '\n\t' '; ')" = 'optimality work;pushes 0;pushes 0;' ]
 }
 
+# bats test_tags=long
 @test "prove without a solution in the record looks for one, and gives it when a limit ends the proof" {
 	levels=${SOK_SHARED:-$ROOT/../shared}/levels/XSokoban_90.xsb
 	[ -f "$levels" ] || skip "no $levels"

@@ -67,6 +67,7 @@ solution() {
 	[[ $output = *'solution 2: ok '* ]]
 }
 
+# bats test_tags=long
 @test "by moves, too, a limit leaves a solution, what it could be at best, and the limit" {
 	narrow >in.sok
 	for what in moves moves,pushes pushes,moves; do
@@ -77,6 +78,7 @@ solution() {
 	done
 }
 
+# bats test_tags=long
 @test "by moves a record's solution is made better, and left alone where a limit keeps it the best" {
 	narrow '#.   # $  #' '#         #' | soksolve -m push --tidy 0 >known.sok
 	run -3 soksolve -O moves -n 30000 known.sok
@@ -89,6 +91,7 @@ solution() {
 	[[ $output = *'Lower-Bound-Moves: '* ]]
 }
 
+# bats test_tags=long
 @test "by moves, a search that begins anew with another bound proves no less" {
 	# It does so after 200,000 expansions (SAMPLE_AFTER).
 	narrow '#.   # $  #' '#         #' >in.sok
@@ -219,6 +222,7 @@ either_first() {
 	done
 }
 
+# bats test_tags=long
 @test "a search for fewest pushes that puts children off finds no other length" {
 	narrow >in.sok
 	run -0 soksolve -m bfs in.sok

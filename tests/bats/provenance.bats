@@ -154,6 +154,7 @@ asked() {
 		hall.sok 2>&1 >/dev/null | sed '1d; s/\t.*//' | sort
 }
 
+# bats test_tags=long
 @test "a method asks all detectors that -m list -v shows for it, and no others" {
 	printf '%s\n' '##############' '#@           #' '# $ $  $ $ . #' '#  $ $ $ . . #' '# $ $ $  ..  #' \
 		'#   $ $. . . #' '#      . .   #' '#      . .   #' '##############' >hall.sok

@@ -1,8 +1,9 @@
 #!/bin/sh
 # run.sh BIN UNIT...: every unit program and every file of tests/bats, one more at a time than there
-# are processors, for some wait for a terminal or a signal ($JOBS). Each is named when it is done,
-# with the seconds it took; what failed is shown again at the end. The last line is "N passed, M
-# failed, K skipped". Exit 1 when a test failed or none ran.
+# are processors, for some wait for a terminal or a signal ($JOBS); of the tests in bats those that
+# $TAGS leaves (!long: no long search). Each is named when it is done, with the seconds it took; what
+# failed is shown again at the end. The last line is "N passed, M failed, K skipped". Exit 1 when a
+# test failed or none ran.
 cd "$(dirname "$0")/../.." || exit 2
 SOK_BIN=$(cd "$1" && pwd) || exit 2
 dir=$(mktemp -d) || exit 2
@@ -31,7 +32,10 @@ first='parse.bats cli-contract.bats solve.bats methods dead_switch criteria sear
 		*/cases.bats) bats --tap "$1" ;;
 		# At the end of a program the search for leaks takes as long as all else: it is for the
 		# golden cases, which call every tool in every way, and for the unit programs.
-		*.bats) ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=0} bats --tap "$1" ;;
+		*.bats)
+			ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=0} \
+				bats --tap ${TAGS:+--filter-tags "$TAGS"} "$1"
+			;;
 		*) "$1" ;;
 		esac >"$log" 2>&1 || grep -q "^not ok" "$log" || {
 			# A program that died said nothing about the test it died in.

@@ -11,7 +11,7 @@
 #include "oracle/boards.h"
 #include "tap.h"
 
-enum { BOARDS = 2000, LONG_BOARDS = 24, WORDS = 4, SIDE = 3 };
+enum { BOARDS = FEWER(2000), LONG_BOARDS = 24, WORDS = 4, SIDE = 3 };
 
 static struct oracle oracle;
 

@@ -177,8 +177,8 @@ static const struct str bodies[] = {
 };
 
 enum {
-	BYTES = 1 << 17, /* of a text */
-	MOST = 100,      /* for each byte */
+	BYTES = FEWER(1 << 17), /* of a text */
+	MOST = 100,             /* for each byte */
 };
 
 static void
