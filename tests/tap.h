@@ -22,7 +22,7 @@ tap_ok(struct tap *t, bool right, const char *file, int line, const char *what)
 
 /* What takes long does less with all checks of the code (make asan, make verify). */
 #ifdef SOK_VERIFY
-#define FEWER(count) ((count) / 8)
+#define FEWER(count) ((count) / 4)
 #else
 #define FEWER(count) (count)
 #endif

@@ -97,6 +97,7 @@ pushes() {
 	[ -z "$(comm -23 got want)" ]
 }
 
+# bats test_tags=long
 @test "PI-corral on and off: the same fewest pushes on real levels" {
 	[ -f "$SHARED/oracles/microban1.xsb" ] || skip "no oracles in $SHARED"
 	for without in thaw pi-corral; do

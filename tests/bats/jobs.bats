@@ -79,6 +79,7 @@ same_bytes() {
 }
 
 # What they met is looked up by several threads at a time.
+# bats test_tags=long
 @test "searches of one level that might meet have the same answer with jobs" {
 	local j set=${SOK_SHARED:-$ROOT/../shared}/levels/Sven_odd_812.xsb
 	[ -f "$set" ] || skip "no $set"
@@ -90,6 +91,7 @@ same_bytes() {
 }
 
 # Without a limit one search is many rounds ahead of another; two members have the answers.
+# bats test_tags=long
 @test "searches of one level that are far ahead of each other have the same answer with jobs" {
 	local j level set=${SOK_SHARED:-$ROOT/../shared}/levels/XSokoban_90.xsb
 	[ -f "$set" ] || skip "no $set"

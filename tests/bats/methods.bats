@@ -101,6 +101,7 @@ pushes() {
 	[ "$(sed -n 's/^Nodes: //p' again.sok)" -le "$more" ]
 }
 
+# bats test_tags=long
 @test "prove makes the record's solution better" {
 	soksolve -m greedy -n 20000 --tidy 0 "$ROOT"/tests/levels/two-halls.xsb >known.sok
 	run -0 bash -c "soksolve -m prove -n 20000 known.sok | sokverify -q -T lines"

@@ -32,6 +32,7 @@ costs() {
 	done
 }
 
+# bats test_tags=long
 @test "the fewest pushes are proved where not all states can be searched" {
 	(cd "$ROOT"/tests/cases/soksolve/work && soksolve -q in 2) >first
 	sokopt -n 3e7 -O pushes first >found

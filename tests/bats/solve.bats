@@ -350,6 +350,7 @@ solved() {
 	done
 }
 
+# bats test_tags=long
 @test "on levels with known optima no more pushes are needed, and every solution is right" {
 	[ -r "$SHARED/oracles/optima.tsv" ] || skip "no $SHARED/oracles"
 	for c in boxxle1 aymeric-microcosmos aymeric-minicosmos microban1 696; do

@@ -17,7 +17,7 @@
 
 enum {
 	LIVE_MOST = 35,        /* for detectors that are asked on demand only: they take seconds */
-	EVERY = 32 / FEWER(8), /* one record in so many */
+	EVERY = 16 / FEWER(4), /* one record in so many */
 };
 
 struct kit {

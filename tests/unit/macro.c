@@ -12,7 +12,7 @@
 #include "oracle/plain_macro.h"
 #include "tap.h"
 
-enum { BOARDS = FEWER(8000) };
+enum { BOARDS = FEWER(8000), WIDE_BOARDS = FEWER(300) };
 
 struct tally {
 	unsigned sources, wrong_sources;
@@ -146,10 +146,11 @@ main(int argc, char **argv)
 	for (int i = 0; i < boards; i++)
 		one_board(&a, &r, 3 + (int)rng_below(&r, 8), 3 + (int)rng_below(&r, 6),
 		    1 + rng_below(&r, 6), &n);
-	for (int i = 0; i < 300; i++)
+	for (int i = 0; i < WIDE_BOARDS; i++)
 		one_board(&a, &r, 16, 12, 3, &n);
 	printf("# %u boards, %u boxes, %u macro moves\n", n.boards, n.boxes, n.moves);
-	ok(&t, n.boards > 500 && n.wide > 20 && n.moves > 10000, "enough was looked at");
+	ok(&t, n.boards > FEWER(500) && n.wide > FEWER(20) && n.moves > 10000,
+	    "enough was looked at");
 	ok(&t, n.wrong_count == 0 && n.missing == 0,
 	    "the same positions as one flood a push gives");
 	ok(&t, n.wrong_regions == 0, "the number of regions");

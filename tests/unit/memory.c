@@ -270,7 +270,7 @@ test_method(
 	if (!ok(t, searches(m, c, b, solvable), m->name))
 		return;
 	most = calls;
-	for (uint64_t at = 1; at <= most; at += 8 / FEWER(8))
+	for (uint64_t at = 1; at <= most; at += 4 / FEWER(4))
 		for (int on = 0; on < 2; on++) {
 			goes_on = on;
 			fails_at = at;

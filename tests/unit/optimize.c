@@ -14,7 +14,7 @@
 #include "oracle/six.h"
 #include "tap.h"
 
-enum { LEVELS = FEWER(300), SOLUTIONS = 3, MEMORY = 1 << 26 };
+enum { LEVELS = 300, SOLUTIONS = 3, MEMORY = 1 << 26 };
 
 static struct oracle oracle;
 

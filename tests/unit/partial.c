@@ -13,7 +13,7 @@
 #include "search/search.h"
 #include "tap.h"
 
-enum { LEVELS = FEWER(150), FROMS = 4 };
+enum { LEVELS = 150, FROMS = 4 };
 
 static const uint32_t from[FROMS] = { 1, 7, 60, PARTIAL_NEVER };
 
