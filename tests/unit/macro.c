@@ -149,13 +149,13 @@ main(int argc, char **argv)
 	for (int i = 0; i < WIDE_BOARDS; i++)
 		one_board(&a, &r, 16, 12, 3, &n);
 	printf("# %u boards, %u boxes, %u macro moves\n", n.boards, n.boxes, n.moves);
-	ok(&t, n.boards > FEWER(500) && n.wide > FEWER(20) && n.moves > 10000,
+	ok(&t, n.boards > FEWER(500) && n.wide > FEWER(20) && n.moves > FEWER(10000),
 	    "enough was looked at");
 	ok(&t, n.wrong_count == 0 && n.missing == 0,
 	    "the same positions as one flood a push gives");
 	ok(&t, n.wrong_regions == 0, "the number of regions");
 	ok(&t, n.wrong_paths == 0, "every path can be played");
-	ok(&t, n.sources > 10000 && n.wrong_sources == 0,
+	ok(&t, n.sources > FEWER(10000) && n.wrong_sources == 0,
 	    "a lone box comes to a goal from where the distances say so");
 	arena_free(&a);
 	return tap_end(&t);
