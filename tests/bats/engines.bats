@@ -75,6 +75,17 @@ task() {
 	[ "$(grep -c '^Status: stopped$' <<<"$output")" -eq 3 ]
 }
 
+@test "nor does it lose that a level is unsolvable to a limit" {
+	printf '%s\n' 'Level 1' '#####' '#$. #' '# @ #' '#####' '' '' >in.sok
+	run -1 soksolve -q -o lost in.sok
+	sed 's/^Status: unsolvable$/Status: limit-nodes/' lost >limited
+	run -1 cmp lost limited
+	for results in 'lost limited' 'limited lost'; do
+		# shellcheck disable=SC2086 # two names
+		"$SOKTOOLS/merge" in.sok $results | cmp - lost
+	done
+}
+
 @test "the merge writes nothing when a solution is wrong" {
 	soksolve -q "$LEVELS" 1-3 | sed '/^Solution/{n;s/^./R/;s/.$/U/;}' >wrong.sok
 	run -1 --separate-stderr "$SOKTOOLS/merge" "$LEVELS" wrong.sok
