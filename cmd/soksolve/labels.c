@@ -145,7 +145,8 @@ look_around(struct labels *x)
 	enum outcome outcome;
 
 	while ((outcome = around_next(x->around, x->box, &x->man, &x->away)) == UNDECIDED_YET) {
-		if (x->out->n > x->limit->memory - x->limit->held)
+		/* Writing the text copies it. */
+		if (x->out->n > (x->limit->memory - x->limit->held) / 2)
 			return false;
 		if (!state_solved(x->board, x->box))
 			add_line(x);
