@@ -38,6 +38,22 @@ get(void *part, void *bytes, size_t n)
 	return got;
 }
 
+/* No record that was written here passes a limit. Where one is said to, memory is short, and so
+   where something is said of the file as a whole, without a code. */
+struct shortage {
+	struct sink sink;
+	int why; /* ENOMEM, or 0 */
+};
+
+static void
+notice(struct sink *sink, const struct diag *d)
+{
+	struct shortage *s = (struct shortage *)sink;
+
+	if (d->code == NULL || strcmp(d->code, "limit") == 0)
+		s->why = ENOMEM;
+}
+
 /* Are these bytes just one record? A broken one stands in JSON alone. */
 bool
 record_file_read(const struct record_file *f, struct record_place place, struct arena *keep,
@@ -45,6 +61,7 @@ record_file_read(const struct record_file *f, struct record_place place, struct 
 {
 	struct file_part part = { f->fd, place.at, place.bytes, 0 };
 	struct reader *r = reader_open(get, &part, f->name, f->reads);
+	struct shortage shortage = { { notice, ERROR }, 0 };
 	struct record more;
 	enum reading what;
 	bool one;
@@ -52,11 +69,11 @@ record_file_read(const struct record_file *f, struct record_place place, struct 
 	errno = ENOMEM;
 	if (r == NULL)
 		return false;
-	what = reader_next(r, keep, record, NULL);
+	what = reader_next(r, keep, record, &shortage.sink);
 	one = (what == READ_LEVEL || what == READ_NOTES || (what == READ_BAD && f->ends == 1)) &&
 	      reader_next(r, keep, &more, NULL) == READ_END;
 	reader_close(r);
-	errno = part.why;
+	errno = part.why != 0 ? part.why : shortage.why;
 	return one;
 }
 
