@@ -22,66 +22,52 @@ enum { FENCE_MOST = 16 };
 
 /* Adds a region's fence to p->box and both to p->area. */
 static void
-enclose(struct prover *p, const uint64_t *box, uint16_t region)
+add_region(struct prover *p, uint16_t region)
 {
 	const struct corral *c = &p->corral;
-	const struct board *b = c->board;
 
-	for (uint16_t i = c->start[region]; i < c->start[region + 1]; i++) {
-		if (c->member[i] < b->live)
+	for (uint16_t i = c->start[region]; i < c->start[region + 1]; i++)
+		if (c->member[i] < c->board->live)
 			bits_put(p->area, c->member[i]);
-		for (unsigned d = 0; d < 4; d++) {
-			uint16_t n = board_beside(b, c->member[i], d);
-			if (!state_box(b, box, n))
-				continue;
-			bits_put(p->box, n);
-			bits_put(p->area, n);
-		}
+	for (uint32_t i = c->rim_start[region]; i < c->rim_start[region + 1]; i++) {
+		bits_put(p->box, c->rim[i]);
+		bits_put(p->area, c->rim[i]);
 	}
 }
 
-/* Is a proof worth a try? */
-static bool
-promises(const struct prover *p)
-{
-	const struct board *b = p->corral.board;
-
-	return bits_total(p->box, b->words) <= FENCE_MOST && !state_solved(b, p->box);
-}
-
-/* p->box becomes the fence of a region, p->area both. */
+/* p->box becomes the fence of two regions, which may be the same, p->area all of it. */
 static void
-enclose_alone(struct prover *p, const uint64_t *box, uint16_t region)
+enclose(struct prover *p, uint16_t region, uint16_t other)
 {
 	const size_t bytes = p->corral.board->words * sizeof *p->box;
 
 	memset(p->box, 0, bytes);
 	memset(p->area, 0, bytes);
-	enclose(p, box, region);
+	add_region(p, region);
+	add_region(p, other);
 }
 
+/* A proof is not worth a try where the fence is large. */
 static bool
-shut(struct dead *d, const uint64_t *box, uint16_t man, uint16_t region, uint16_t other)
+is_shut(struct dead *d, uint16_t man)
 {
 	struct prover *p = d->prover;
+	const struct board *b = p->corral.board;
 
-	enclose_alone(p, box, region);
-	if (other != region)
-		enclose(p, box, other);
-	return promises(p) && prover_try(p, man, d->eager);
+	return bits_total(p->box, b->words) <= FENCE_MOST && !state_solved(b, p->box) &&
+	       prover_try(p, man, d->eager);
 }
 
 /*
- * The regions behind this one whose fences have a box in common with its own, ascending; how many.
- * None if its own fence is too large.
+ * The regions behind this one whose fences have a box in common with its own, p->box, ascending;
+ * how many. None if its own fence is too large.
  */
 static unsigned
-list_others(struct prover *p, const uint64_t *box, uint16_t region, uint16_t *other)
+list_others(const struct prover *p, uint16_t region, uint16_t *other)
 {
 	const struct corral *c = &p->corral;
 	unsigned count = 0;
 
-	enclose_alone(p, box, region);
 	if (bits_total(p->box, c->board->words) > FENCE_MOST)
 		return 0;
 	for (struct bits s = bits_of(p->box, c->board->words); bits_next(&s);)
@@ -126,12 +112,15 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 		unsigned others;
 		if (last != NULL && !touches(&p->corral, r, push_target(d->board, *last)))
 			continue;
-		if (shut(d, box, man, r, r))
+		enclose(p, r, r);
+		others = list_others(p, r, other);
+		if (is_shut(d, man))
 			return true;
-		others = list_others(p, box, r, other);
-		for (unsigned i = 0; i < others; i++)
-			if (shut(d, box, man, r, other[i]))
+		for (unsigned i = 0; i < others; i++) {
+			enclose(p, r, other[i]);
+			if (is_shut(d, man))
 				return true;
+		}
 	}
 	return false;
 }
