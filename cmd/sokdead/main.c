@@ -43,13 +43,12 @@ struct settings {
 static bool
 name_detectors(const struct opts *o, uint32_t *set)
 {
-	struct str names = str_of(o->arg), name;
+	struct str unknown;
 
 	opt_offer(o, selection_list);
-	if (selection_names(&names, set))
-		return true;
-	str_cut(&names, ',', &name);
-	return opt_unknown(o, "detector", name, selection_list, "-D list shows them");
+	unknown = selection_names(str_of(o->arg), set);
+	return unknown.p == NULL ||
+	       opt_unknown(o, "detector", unknown, selection_list, "-D list shows them");
 }
 
 static bool

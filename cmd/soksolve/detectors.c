@@ -33,14 +33,12 @@ bool
 detectors_only(struct run *r, const struct opts *o)
 {
 	struct selection *s = &request_of(r)->selection;
-	struct str names = str_of(o->arg), name;
+	struct str unknown;
 
 	opt_offer(o, list);
 	s->chosen = true;
-	if (selection_names(&names, &s->only))
-		return true;
-	str_cut(&names, ',', &name);
-	return opt_unknown(o, "detector", name, list, "-D list shows them");
+	unknown = selection_names(str_of(o->arg), &s->only);
+	return unknown.p == NULL || opt_unknown(o, "detector", unknown, list, "-D list shows them");
 }
 
 bool
@@ -50,15 +48,13 @@ detectors_without(struct run *r, const struct opts *o)
 	struct str names = str_of(o->arg), name;
 
 	opt_offer(o, list_parts);
-	do {
-		struct str one;
+	while (names.p != NULL) {
 		str_cut(&names, ',', &name);
-		one = name;
-		if ((name.n == 0 || !selection_names(&one, &q->selection.without)) &&
+		if (selection_names(name, &q->selection.without).p != NULL &&
 		    !parts_leave_out(&q->parts, name))
 			return opt_unknown(
 			    o, "detector or part", name, list_parts, "--without list shows them");
-	} while (names.p != NULL);
+	}
 	return true;
 }
 
@@ -70,14 +66,13 @@ detectors_table(struct run *r, const struct opts *o)
 		"square,closure,pairs,triples" };
 	struct selection *s = &request_of(r)->selection;
 	uint64_t boxes;
-	struct str names;
 
 	if (!opt_number(o, 1, 3, &boxes))
 		return false;
 	s->chosen = true;
 	s->only = 0;
-	names = str_of(upto[boxes]);
-	return selection_names(&names, &s->only);
+	selection_names(str_of(upto[boxes]), &s->only);
+	return true;
 }
 
 static void

@@ -5,23 +5,22 @@
 
 #include "util/clock.h"
 
-bool
-selection_names(struct str *names, uint32_t *set)
+struct str
+selection_names(struct str names, uint32_t *set)
 {
-	do {
-		struct str rest = *names, name;
+	while (names.p != NULL) {
+		struct str name;
 		unsigned i = 0;
-		str_cut(&rest, ',', &name);
+		str_cut(&names, ',', &name);
 		while (detectors[i] != NULL && !str_eq(str_of(detectors[i]->name), name))
 			i++;
 		if (detectors[i] == NULL && !str_eq(STR(SELECTION_CORRAL_NAME), name))
-			return false;
+			return name;
 		if (detectors[i] == NULL)
 			i = SELECTION_CORRAL;
 		*set |= UINT32_C(1) << i;
-		*names = rest;
-	} while (names->p != NULL);
-	return true;
+	}
+	return names;
 }
 
 void

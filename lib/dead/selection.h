@@ -25,11 +25,9 @@ struct selection {
 	bool chosen;            /* `only` counts, even when empty */
 };
 
-/*
- * Puts names, parted by commas, into a set of rows. False: *names begins with one that no
- * detector has, then a comma or its end.
- */
-bool selection_names(struct str *names, uint32_t *set);
+/* Puts names, parted by commas, into a set of rows, up to one that no detector has, which is
+   returned; a NULL slice: all have one. */
+struct str selection_names(struct str names, uint32_t *set);
 
 bool selection_corral(const struct selection *);
 /* corral_find; a tally, as of struct dead, counts it. */

@@ -5,10 +5,9 @@
 static uint32_t
 set_of(const char *names)
 {
-	struct str rest = names != NULL ? str_of(names) : STR("");
 	uint32_t set = 0;
 
-	selection_names(&rest, &set);
+	selection_names(names != NULL ? str_of(names) : STR(""), &set);
 	return set;
 }
 

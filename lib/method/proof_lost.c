@@ -14,11 +14,10 @@ proof_lost_open(struct proof_lost *p, struct limit *limit, struct arena *a, cons
 {
 	/* What `frozen` proves rests on boxes all over the level: no certificate comes of it. */
 	struct selection usual = { .chosen = false };
-	struct str frozen = str_of(dead_frozen.name);
 	const size_t bytes = limit_room(limit) / MEMORY_PART;
 
 	*p = (struct proof_lost){ .limit = limit };
-	selection_names(&frozen, &usual.without);
+	selection_names(str_of(dead_frozen.name), &usual.without);
 	arena_init(&p->scratch, CERTIFICATE_BYTES);
 	return arena_get(a, &p->reason.box, b->boxes) && lost_open(&p->lost, a, b, area, &usual) &&
 	       pattern_store_init(&p->proved, a, b, bytes) &&

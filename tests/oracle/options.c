@@ -66,15 +66,13 @@ draw_choice(struct solve *s, struct rng *r)
 	static const char *const tables[] = { "square", "square,closure,pairs",
 		"square,closure,pairs,triples" };
 	struct selection *c = &s->selection;
-	struct str names;
 
 	if (rarely(r, 4)) { /* of rows that are there: others are never looked at */
 		c->chosen = true;
 		c->only = any_size(r, 0, 30) | rng_below(r, 2) << SELECTION_CORRAL;
 	} else if (rarely(r, 6)) {
 		c->chosen = true;
-		names = str_of(tables[rng_below(r, 3)]);
-		selection_names(&names, &c->only);
+		selection_names(str_of(tables[rng_below(r, 3)]), &c->only);
 	}
 	if (rarely(r, 3))
 		c->without = 1u << rng_below(r, 12) | rng_below(r, 2) << SELECTION_CORRAL;
