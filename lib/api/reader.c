@@ -63,7 +63,8 @@ open_file(sok_reader *r, const char *path)
 	return SOK_UNREADABLE;
 }
 
-/* path: of a file, or NULL; otherwise `how` says where bytes come from. */
+/* source: NULL: the caller has named none. path: of a file, or NULL; otherwise `how` says where
+   bytes come from. */
 static int
 open_reader(sok_reader **out, const struct sok_read_options *options, byte_source *source,
     const char *path, const struct sok_reader *how)
@@ -73,7 +74,10 @@ open_reader(sok_reader **out, const struct sok_read_options *options, byte_sourc
 	sok_reader *r;
 	int error = SOK_OK;
 
-	if (!struct_in(&o, sizeof o, options))
+	if (out == NULL)
+		return SOK_MISUSE;
+	*out = NULL;
+	if (source == NULL || !struct_in(&o, sizeof o, options))
 		return SOK_MISUSE;
 	if (o.format != NULL && (format = format_named(o.format)) == NULL) {
 		const struct teller teller = teller_of(o.message, o.context);
@@ -103,10 +107,7 @@ sok_open_file(sok_reader **out, const char *path, const struct sok_read_options 
 {
 	static const struct sok_reader how = { .file = NULL };
 
-	if (out == NULL)
-		return SOK_MISUSE;
-	*out = NULL;
-	return path != NULL ? open_reader(out, options, from_file, path, &how) : SOK_MISUSE;
+	return open_reader(out, options, path != NULL ? from_file : NULL, path, &how);
 }
 
 int
@@ -115,11 +116,7 @@ sok_open_memory(
 {
 	const struct sok_reader how = { .memory = { bytes != NULL ? bytes : "", n } };
 
-	if (out == NULL)
-		return SOK_MISUSE;
-	*out = NULL;
-	return bytes != NULL || n == 0 ? open_reader(out, options, from_memory, NULL, &how)
-	                               : SOK_MISUSE;
+	return open_reader(out, options, bytes != NULL || n == 0 ? from_memory : NULL, NULL, &how);
 }
 
 int
@@ -128,10 +125,7 @@ sok_open_callback(
 {
 	const struct sok_reader how = { .get = get, .context = context };
 
-	if (out == NULL)
-		return SOK_MISUSE;
-	*out = NULL;
-	return get != NULL ? open_reader(out, options, from_caller, NULL, &how) : SOK_MISUSE;
+	return open_reader(out, options, get != NULL ? from_caller : NULL, NULL, &how);
 }
 
 void
