@@ -210,7 +210,7 @@ labels_write(struct buf *out, const struct request *q, const struct record *reco
 	struct solve solve = { .board = &board, .limit = &limit, .arena = &a };
 	bool fine = answer->moves.n == 0; /* then it is solved */
 
-	x.in_moves = q->criterion == MOVES || q->criterion == MOVES_PUSHES;
+	x.in_moves = criterion_by_moves(q->criterion);
 	x.board = &board;
 	arena_init(&a, q->memory > used ? q->memory - used : 0);
 	if (board_compile(&board, &a, &record->level, record->area, 0, NULL) && open_all(&x, &a) &&

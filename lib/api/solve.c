@@ -1,19 +1,7 @@
-#include <string.h>
-
 #include "api/search.h"
 #include "method/given.h"
 #include "util/clock.h"
 #include "util/num.h"
-
-static enum criterion
-criterion_of(const char *words)
-{
-	unsigned c = 0;
-
-	while (c < CRITERIA && (c == PARETO || strcmp(words, criterion_names[c]) != 0))
-		c++;
-	return (enum criterion)c;
-}
 
 /* SOK_UNKNOWN after a message. */
 static int
@@ -35,8 +23,8 @@ make_request(struct asked *a, struct request *q, sok_answer *to)
 			buf_print(&fault, "unknown method '%.60s'", words);
 	}
 	if (a->o.criterion != NULL)
-		q->criterion = criterion_of(a->o.criterion);
-	if (fine && q->criterion == CRITERIA) {
+		q->criterion = criterion_named(str_of(a->o.criterion));
+	if (fine && q->criterion >= PARETO) { /* an answer holds one solution */
 		fine = false;
 		buf_print(&fault, "unknown criterion '%.60s'", a->o.criterion);
 	}

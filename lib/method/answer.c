@@ -221,7 +221,7 @@ answer_board(
 	struct limit *limit = now->limit;
 	struct arena *keep = now->arena;
 	const struct patience patience = limit_patience(limit);
-	const bool by_moves = q->criterion == MOVES || q->criterion == MOVES_PUSHES;
+	const bool by_moves = criterion_by_moves(q->criterion);
 	const size_t memory = keep->limit;
 	struct board board;
 	struct known known;

@@ -62,7 +62,7 @@ method_asks(const struct method *m, const struct params *params, enum direction 
 		a.usual &= ~(UINT32_C(1) << SELECTION_CORRAL);
 		a.able &= ~(UINT32_C(1) << SELECTION_CORRAL);
 	}
-	if (auto_proves && (criterion == MOVES || criterion == MOVES_PUSHES)) {
+	if (auto_proves && criterion_by_moves(criterion)) {
 		a.usual = set_of_list(detectors_thorough); /* from both ends */
 		a.able |= nameable(BACKWARD);
 	}

@@ -28,11 +28,8 @@ given_enough(const struct request *q, const struct section *s)
 static enum criterion
 claimed(const struct section *s)
 {
-	const struct str optimality = meta_text(&s->meta, "Optimality");
-	enum criterion c = ANY;
+	const enum criterion c = criterion_named(meta_text(&s->meta, "Optimality"));
 
-	while (c < CRITERIA && !str_eq(optimality, str_of(criterion_names[c])))
-		c++;
 	return c < CRITERIA ? c : ANY;
 }
 
@@ -40,12 +37,11 @@ bool
 given_answer(const struct request *q, const struct record *record, size_t memory, struct answer *a)
 {
 	const enum criterion criterion = asked(q);
-	const bool by_moves = criterion == MOVES || criterion == MOVES_PUSHES;
 	const struct section *s;
 	struct verdict v;
 
-	if (q->again || !best_solution(record, memory, by_moves, &s, &v) || s == NULL ||
-	    !given_enough(q, s))
+	if (q->again || !best_solution(record, memory, criterion_by_moves(criterion), &s, &v) ||
+	    s == NULL || !given_enough(q, s))
 		return false;
 	*a = (struct answer){
 		.outcome = SOLVED, .method = "given", .given = true, .solution = true

@@ -8,6 +8,16 @@ const char *const criterion_names[CRITERIA] = { "any", "pushes", "moves", "pushe
 	"moves,pushes", "pareto" };
 const char *const direction_names[BOTH + 1] = { "forward", "backward", "both" };
 
+enum criterion
+criterion_named(struct str name)
+{
+	enum criterion c = ANY;
+
+	while (c < CRITERIA && !str_eq(name, str_of(criterion_names[c])))
+		c++;
+	return c;
+}
+
 void
 request_usual(struct request *q)
 {

@@ -40,6 +40,7 @@ struct request {
 /* As -O and the field Optimality name them. */
 extern const char *const criterion_names[CRITERIA];
 extern const char *const direction_names[BOTH + 1];
+enum criterion criterion_named(struct str); /* CRITERIA: there is none of that name */
 
 /* What soksolve does without options. */
 void request_usual(struct request *);

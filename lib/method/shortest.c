@@ -13,7 +13,7 @@ struct price {
 static bool
 by_moves(const struct solve *s)
 {
-	return s->criterion != PUSHES_MOVES;
+	return criterion_by_moves(s->criterion);
 }
 
 static bool

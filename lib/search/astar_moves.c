@@ -236,9 +236,10 @@ enum outcome
 search_second(struct solve *s, const struct bound *bound, const struct detector *const *found_by,
     uint32_t first, uint32_t most)
 {
-	struct astar_moves x = {
-		.by_moves = s->criterion == MOVES_PUSHES, .second = true, .cut = first, .most = most
-	};
+	struct astar_moves x = { .by_moves = criterion_by_moves(s->criterion),
+		.second = true,
+		.cut = first,
+		.most = most };
 	const struct plan before = s->plan;
 	const enum outcome outcome = run(&x, s, bound, found_by);
 
@@ -257,8 +258,7 @@ enum outcome
 search_astar_moves(
     struct solve *s, const struct bound *bound, const struct detector *const *found_by)
 {
-	struct astar_moves x = { .by_moves = s->criterion == MOVES ||
-		                             s->criterion == MOVES_PUSHES };
+	struct astar_moves x = { .by_moves = criterion_by_moves(s->criterion) };
 	uint32_t first = UINT32_MAX;
 	enum outcome outcome;
 

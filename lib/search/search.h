@@ -31,6 +31,13 @@ enum criterion {
 	CRITERIA
 };
 
+/* Do moves come first? */
+static inline bool
+criterion_by_moves(enum criterion c)
+{
+	return c == MOVES || c == MOVES_PUSHES;
+}
+
 /* What a search counts, in one list; tables and structs are made from it. */
 #define STATS(X) \
 	X(expanded)  /* states whose pushes were generated, each time that they were */ \
