@@ -215,8 +215,7 @@ labels_write(struct buf *out, const struct request *q, const struct record *reco
 	arena_init(&a, q->memory > used ? q->memory - used : 0);
 	if (board_compile(&board, &a, &record->level, record->area, 0, NULL) && open_all(&x, &a) &&
 	    !fine) {
-		limit.memory = a.limit - a.held;
-		arena_share(&a, &limit.memory, &limit.held, NULL);
+		limit_adopt(&limit, &a);
 		fine = write_all(&x, &solve, answer, all);
 	}
 	arena_free(&a);

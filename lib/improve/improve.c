@@ -467,8 +467,7 @@ improve(const struct task *task, struct record *record, struct arena *keep,
 	ready = board_compile(&j.board, &scratch, &record->level, record->area, memory / 8, NULL) &&
 	        replay(&j);
 	if (ready) {
-		j.limit.memory = memory > scratch.held ? memory - scratch.held : 0;
-		arena_share(&scratch, &j.limit.memory, &j.limit.held, j.limit.meter);
+		limit_adopt(&j.limit, &scratch);
 		to->known = is_known(&j);
 		to->cramped = !to->known && !search(&j) && to->error == NULL;
 		to->stopped = j.limit.reached == STOPPED ||

@@ -222,19 +222,18 @@ answer_board(
 	struct arena *keep = now->arena;
 	const struct patience patience = limit_patience(limit);
 	const bool by_moves = criterion_by_moves(q->criterion);
-	const size_t memory = keep->limit;
 	struct board board;
 	struct known known;
 	struct plan plan;
 
 	now->board = &board; /* cppcheck-suppress autoVariables; nobody asks it afterwards */
-	if (!board_compile(&board, keep, &record->level, record->area, memory / 8, &patience) ||
+	if (!board_compile(
+	        &board, keep, &record->level, record->area, keep->limit / 8, &patience) ||
 	    !find_known(record, keep, by_moves, &known, &plan)) {
 		a->outcome = limit_refused(limit);
 		return;
 	}
-	limit->memory = memory - keep->held;
-	arena_share(keep, &limit->memory, &limit->held, limit->meter);
+	limit_adopt(limit, keep);
 	if (wants_known(q))
 		now->known = plan;
 	if (!first_look(&board, keep, a))

@@ -92,8 +92,7 @@ answer_prove(const struct request *q, const struct record *record, size_t used,
 
 	arena_init(&keep, memory);
 	if (board_compile(&board, &keep, &record->level, record->area, memory / 8, &patience)) {
-		limit.memory = memory - keep.held;
-		arena_share(&keep, &limit.memory, &limit.held, limit.meter);
+		limit_adopt(&limit, &keep);
 		what = make(head, file, &limit, &keep, &board, record->area, &known);
 	} else {
 		what = limit_refused(&limit);

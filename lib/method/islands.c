@@ -309,7 +309,7 @@ solve_one(
 	enum outcome outcome = LIMIT_MEMORY;
 
 	arena_init(&arena, limit->memory);
-	arena_share(&arena, &limit->memory, &limit->held, limit->meter);
+	limit_adopt(limit, &arena);
 	if (!draw(t, &arena, &level, island))
 		goto end;
 	outcome = UNSOLVABLE; /* the man does not get to all of it, or a box is lost */

@@ -293,15 +293,14 @@ join(struct portfolio *t, struct member *m, struct nearest *nearest)
 	CHECK(m->chain < PORTFOLIO_CHAINS && c->members < CHAIN_MOST);
 	c->member[c->members++] = m;
 	m->limit = *t->solve->limit;
-	m->limit.memory = t->memory / t->parts * parts_of(m);
 	m->limit.held = 0;
 	m->limit.work = 0;
 	m->limit.spent = 0;
 	m->limit.most = 0; /* of all together: set_stage */
 	m->solve = *t->solve;
 	m->solve.limit = &m->limit;
-	arena_init(&m->arena, m->limit.memory);
-	arena_share(&m->arena, &m->limit.memory, &m->limit.held, m->limit.meter);
+	arena_init(&m->arena, t->memory / t->parts * parts_of(m));
+	limit_adopt(&m->limit, &m->arena);
 	m->solve.arena = &m->arena;
 	m->solve.pairs = &c->pairs;
 	m->solve.prover = &c->prover;

@@ -133,14 +133,13 @@ runners_open(struct optimizer *t)
 	for (unsigned i = 0; i < t->runners; i++) {
 		struct runner *r = &t->runner[i];
 		*r = (struct runner){ .all = t, .limit = *o->limit, .work = work / t->runners };
-		r->limit.memory = memory;
 		o->limit->memory -= memory;
 		r->limit.held = r->limit.work = 0;
 		r->limit.spent = 0;
 		r->limit.look = look;
 		r->limit.context = r;
 		arena_init(&r->scratch, memory);
-		arena_share(&r->scratch, &r->limit.memory, &r->limit.held, r->limit.meter);
+		limit_adopt(&r->limit, &r->scratch);
 		if (!arena_get(o->arena, &r->failed, LATTICE_MEMORY))
 			return false;
 	}

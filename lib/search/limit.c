@@ -175,3 +175,10 @@ limit_arena(struct limit *l, struct arena *a)
 	arena_init(a, limit_room(l));
 	arena_share(a, &l->memory, &l->held, l->meter);
 }
+
+void
+limit_adopt(struct limit *l, struct arena *a)
+{
+	l->memory = a->limit - a->held;
+	arena_share(a, &l->memory, &l->held, l->meter);
+}

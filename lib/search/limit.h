@@ -114,5 +114,7 @@ bool limit_grow(struct limit *, void *array, uint32_t *room, uint32_t first, siz
 void limit_free(struct limit *, void *, size_t bytes);
 /* Begins an arena that draws on the same memory; the limit outlives it. */
 void limit_arena(struct limit *, struct arena *);
+/* The limit gets all that an arena may still take, which draws on it from then on. */
+void limit_adopt(struct limit *, struct arena *);
 
 #endif
