@@ -141,7 +141,13 @@ forward_open(struct forward *f, struct solve *s, struct geometry *g, const struc
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
 
-	*f = (struct forward){ .geometry = g,
+	*f = (struct forward){ .search = { .solve = s,
+		                   .way = FORWARD,
+		                   .policy = &policy,
+		                   .own = f,
+		                   .own_bytes = sizeof(struct rated),
+		                   .dead = dead },
+		.geometry = g,
 		.packing = p,
 		.toll = (style & ADVISED) != 0,
 		.near = style & NEAR,
@@ -154,7 +160,5 @@ forward_open(struct forward *f, struct solve *s, struct geometry *g, const struc
 	                                          << forward_feature[ASTRAY].low;
 	return arena_get(a, &f->loose, b->words) && arena_get(a, &f->box, b->words) &&
 	       arena_get(a, &f->walk, b->squares) && reach_init(&f->after, a, b) &&
-	       macro_search_open(
-	           &f->search, s, FORWARD, &policy, f, 0, sizeof(struct rated), dead) &&
-	       macro_search_aim(&f->search, a, NULL, NULL);
+	       macro_search_open(&f->search) && macro_search_aim(&f->search, a, NULL, NULL);
 }

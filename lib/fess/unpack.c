@@ -276,9 +276,13 @@ open_search(struct unpack *u, struct solve *s)
 	u->there = set + 4 * b->words;
 	u->back = set + 5 * b->words;
 	memcpy(u->left, b->box, u->bytes); /* of the roots */
-	return macro_search_open(
-	           &u->search, s, BACKWARD, &policy, u, u->bytes, sizeof(struct rated), NULL) &&
-	       macro_search_aim(&u->search, a, NULL, NULL);
+	u->search = (struct macro_search){ .solve = s,
+		.way = BACKWARD,
+		.policy = &policy,
+		.own = u,
+		.own_bytes = sizeof(struct rated),
+		.more_bytes = u->bytes };
+	return macro_search_open(&u->search) && macro_search_aim(&u->search, a, NULL, NULL);
 }
 
 bool

@@ -169,10 +169,14 @@ hbox_open(struct hbox *h, struct solve *s, struct geometry *g, const struct hbox
 		if (variant->early[m] + variant->late[m] > 0)
 			h->by[h->count++] = (enum measure)m;
 	h->kept = variant->fewest_moves ? sizeof h->child : sizeof h->child.pulls;
+	h->search = (struct macro_search){ .solve = s,
+		.way = BACKWARD,
+		.policy = &policy,
+		.own = h,
+		.own_bytes = h->kept + h->count * sizeof(uint32_t) };
 	if (!arena_get(a, &h->pull, 4 * (size_t)b->squares) ||
 	    !arena_get(a, &h->away, b->squares) || !reach_init(&h->there, a, b) ||
-	    !macro_search_open(&h->search, s, BACKWARD, &policy, h, 0,
-	        h->kept + h->count * sizeof(uint32_t), NULL))
+	    !macro_search_open(&h->search))
 		return false;
 	if (!variant->prove)
 		h->search.child = h->search.taken = none;

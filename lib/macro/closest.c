@@ -113,9 +113,12 @@ bool
 closest_open_as(struct closest *c, struct solve *s, enum direction way,
     const struct macro_policy *policy, size_t own_bytes)
 {
-	*c = (struct closest){ .turn = 0 };
-	return macro_search_open(&c->search, s, way, policy, c, 0, own_bytes, NULL) &&
-	       macro_search_aim(&c->search, s->arena, NULL, NULL);
+	*c = (struct closest){ .search = { .solve = s,
+		                   .way = way,
+		                   .policy = policy,
+		                   .own = c,
+		                   .own_bytes = own_bytes } };
+	return macro_search_open(&c->search) && macro_search_aim(&c->search, s->arena, NULL, NULL);
 }
 
 bool

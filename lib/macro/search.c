@@ -254,7 +254,7 @@ asked(const struct macro_search *e, const struct detector *const *list)
 }
 
 static bool
-open_detectors(struct macro_search *e, struct dead *shared)
+open_detectors(struct macro_search *e)
 {
 	struct arena *a = e->solve->arena;
 	const struct patience patience = limit_patience(e->solve->limit);
@@ -262,10 +262,9 @@ open_detectors(struct macro_search *e, struct dead *shared)
 	e->child = asked(e, e->policy->child[e->way]);
 	e->taken = asked(e, e->policy->taken[e->way]);
 	e->corrals = selection_corral(&e->solve->selection);
-	e->dead = shared;
 	if (e->child == NULL || e->taken == NULL || !corral_init(&e->corral, a, e->board))
 		return false;
-	if (shared != NULL || (e->child[0] == NULL && e->taken[0] == NULL))
+	if (e->dead != NULL || (e->child[0] == NULL && e->taken[0] == NULL))
 		return true;
 	if (!arena_get(a, &e->dead, 1) || !dead_init(e->dead, a, e->board))
 		return false;
@@ -276,33 +275,26 @@ open_detectors(struct macro_search *e, struct dead *shared)
 }
 
 bool
-macro_search_open(struct macro_search *e, struct solve *s, enum direction way,
-    const struct macro_policy *policy, void *own, size_t more_bytes, size_t own_bytes,
-    struct dead *dead)
+macro_search_open(struct macro_search *e)
 {
+	struct solve *s = e->solve;
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
-	const size_t key_bytes = state_key_bytes(b) + more_bytes;
+	const size_t key_bytes = state_key_bytes(b) + e->more_bytes;
 
-	*e = (struct macro_search){ .solve = s,
-		.board = b,
-		.way = way,
-		.policy = policy,
-		.own = own,
-		.more_bytes = more_bytes,
-		.own_bytes = own_bytes,
-		.meet = s->meet,
-		.longest = UINT16_MAX };
+	e->board = b;
+	e->meet = s->meet;
+	e->longest = UINT16_MAX;
 	e->key_bytes = (key_bytes + ALIGNED - 1) / ALIGNED * ALIGNED;
 	if (!arena_get(a, &e->key, e->key_bytes) || !arena_get(a, &e->end_key, e->key_bytes) ||
 	    !arena_get(a, &e->asked, e->key_bytes) || !arena_get(a, &e->box, b->words) ||
 	    !arena_get(a, &e->parent, b->words) || !arena_get(a, &e->ends, b->words) ||
 	    !arena_get(a, &e->far, b->words) || !reach_init(&e->here, a, b) ||
 	    !macros_init(&e->macros, a, b) || !flood_init(&e->flood, a, b) ||
-	    limit_look(s->limit) || !open_detectors(e, dead))
+	    limit_look(s->limit) || !open_detectors(e))
 		return false;
 	state_pack(b, e->end_key, b->box, reach_flood(&e->here, b->box, b->man));
-	if (way == FORWARD)
+	if (e->way == FORWARD)
 		state_solve(b, e->far);
 	else
 		memcpy(e->far, b->box, b->words * sizeof *e->far);

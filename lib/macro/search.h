@@ -91,15 +91,19 @@ struct macro_policy {
 };
 
 struct macro_search {
+	/* Set before macro_search_open: */
 	struct solve *solve;
-	const struct board *board;
 	enum direction way; /* FORWARD: pushes; BACKWARD: pulls */
 	const struct macro_policy *policy;
-	void *own; /* the policy's */
+	void *own;         /* the policy's */
+	size_t own_bytes;  /* the same, behind each step */
+	size_t more_bytes; /* of keys, beyond boxes and man */
+	struct dead *dead; /* shared with others; NULL: one is made if any detector is asked */
 
+	const struct board *board;
 	struct state_table *states; /* NULL: not aimed yet, or out of memory */
 	uint32_t at;                /* the state that is expanded; NO_PARENT: roots are added */
-	size_t key_bytes, more_bytes, own_bytes;
+	size_t key_bytes;
 	uint64_t *ends;    /* [words] where boxes have to go */
 	uint64_t *far;     /* [words] where boxes are at the other end of the level */
 	struct meet *meet; /* where the search lends what it met; or NULL */
@@ -109,7 +113,6 @@ struct macro_search {
 	struct meeting end; /* once it is found */
 	uint32_t found;     /* the end, or where another search was met; or STATE_NONE */
 
-	struct dead *dead;
 	const struct detector *const *child, *const *taken; /* those of the policy that are asked */
 	bool corrals;                                       /* a PI-corral binds the pushes */
 	const struct images *images; /* what is done is done there, too; or NULL */
@@ -125,12 +128,10 @@ struct macro_search {
 };
 
 /*
- * Nothing is searched before it is aimed. more_bytes: of keys, beyond boxes and man; own_bytes: the
- * policy's, behind each step. dead: shared with others, or NULL. What is of fixed size is in the
- * arena of the solve. False: it is full; close all the same.
+ * Nothing is searched before it is aimed. What is of fixed size is in the arena of the solve.
+ * False: it is full; close all the same.
  */
-bool macro_search_open(struct macro_search *, struct solve *, enum direction way,
-    const struct macro_policy *, void *own, size_t more_bytes, size_t own_bytes, struct dead *dead);
+bool macro_search_open(struct macro_search *);
 void macro_search_close(struct macro_search *); /* a zeroed struct is fine */
 
 /*

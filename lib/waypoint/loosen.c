@@ -138,14 +138,19 @@ loosen_open(struct loosen *x, struct solve *s, struct geometry *g, enum directio
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
 
-	*x = (struct loosen){ .geometry = g,
+	*x = (struct loosen){ .search = { .solve = s,
+		                  .way = way,
+		                  .policy = &policy,
+		                  .own = x,
+		                  .own_bytes = sizeof(struct rated) },
+		.geometry = g,
 		.style = style,
 		.cells = { .ranking = UINT64_MAX,
 		    .naming = UINT64_MAX << loosen_feature[LOOSEN_BROKEN].low } };
 	if (style == APART)
 		x->cells.ranking &= ~feature_put(loosen_feature[LOOSEN_MISPLACED], UINT64_MAX);
 	if (!arena_get(a, &x->aim, b->words) || !arena_get(a, &x->tried, b->live) ||
-	    !macro_search_open(&x->search, s, way, &policy, x, 0, sizeof(struct rated), NULL))
+	    !macro_search_open(&x->search))
 		return false;
 	x->search.meet = meet;
 	x->search.corrals = false; /* a position off the way may be a good one to aim at */
