@@ -10,7 +10,7 @@ gallery_head(struct buf *out)
 	buf_text(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
 	              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
 	              "<title>Levels</title>\n<style>\n");
-	embedded_add(out, "gallery.css");
+	embedded_add(out, "gallery", ".css");
 	buf_text(out, "</style>\n</head>\n<body>\n<ul>\n");
 }
 

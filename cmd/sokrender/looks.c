@@ -35,14 +35,7 @@ read_file(struct buf *out, const char *name)
 static bool
 find_skin(struct run *r, struct buf *text, const char *name)
 {
-	struct buf own = { 0 };
-	bool found;
-
-	buf_print(&own, "%s.skin", name);
-	buf_char(&own, '\0');
-	found = !own.failed && embedded_add(text, own.p);
-	buf_free(&own);
-	if (found)
+	if (embedded_add(text, name, ".skin"))
 		return !text->failed || report_file(&r->sink, NULL, "out of memory");
 	inputs_beside(r, name);
 	return read_file(text, name) ||

@@ -47,19 +47,11 @@ static int
 open_skin(struct canvas *c)
 {
 	struct skin_fault fault;
-	struct buf name = { 0 };
-	bool found = true;
+	const char *name = c->o.skin != NULL ? c->o.skin : "plain";
 
-	if (c->o.skin_text != NULL) {
+	if (c->o.skin_text != NULL)
 		buf_text(&c->skin.text, c->o.skin_text);
-	} else {
-		buf_print(&name, "%.60s.skin", c->o.skin != NULL ? c->o.skin : "plain");
-		buf_char(&name, '\0');
-		c->skin.text.failed = name.failed;
-		found = name.failed || embedded_add(&c->skin.text, name.p);
-		buf_free(&name);
-	}
-	if (!found)
+	else if (!embedded_add(&c->skin.text, name, ".skin"))
 		return refuse(c, SOK_UNKNOWN, "no such skin: plain, classic or contrast");
 	if (c->skin.text.failed)
 		return SOK_NO_MEMORY;

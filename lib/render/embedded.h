@@ -16,7 +16,7 @@ struct embedded {
 
 extern const struct embedded embedded[]; /* a row of NULLs at the end */
 
-/* Appends a file; false: there is none of that name. */
-bool embedded_add(struct buf *, const char *name);
+/* Appends a file by its name before the dot and what comes from there on; false: there is none. */
+bool embedded_add(struct buf *, const char *name, const char *ending);
 
 #endif

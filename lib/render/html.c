@@ -43,12 +43,12 @@ put_head(struct drawing *d, const struct record *record)
 	    "<title>");
 	xml_escape(d->out, name);
 	buf_text(d->out, "</title>\n<style>\n");
-	embedded_add(d->out, "page.css");
+	embedded_add(d->out, "page", ".css");
 	buf_text(d->out, "</style>\n</head>\n<body>\n<h1>");
 	xml_escape(d->out, name);
 	buf_text(d->out, "</h1>\n");
-	embedded_add(d->out, "page.html");
-	embedded_add(d->out, "levels.html");
+	embedded_add(d->out, "page", ".html");
+	embedded_add(d->out, "levels", ".html");
 	buf_text(d->out,
 	    "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">\n");
 	svg_faces(d->out, d->style->skin);
@@ -115,7 +115,7 @@ html_end(struct drawing *d)
 	if (d->pictures == 0)
 		return;
 	buf_text(d->out, "<script>\n");
-	embedded_add(d->out, "page.js");
+	embedded_add(d->out, "page", ".js");
 	buf_text(d->out, "</script>\n</body>\n</html>\n");
 }
 
