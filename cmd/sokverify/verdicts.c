@@ -180,7 +180,7 @@ struct evidence {
 };
 
 /* What is refuted of the claims of a section has a row of its own. */
-static bool
+static void
 report_refuted(struct run *r, const struct record *record, const struct evidence *e,
     const struct section *s, const struct verdict *own)
 {
@@ -192,7 +192,6 @@ report_refuted(struct run *r, const struct record *record, const struct evidence
 		    (struct report_row){
 		        .record = record, .claim = refuted[i].field, .reason = "refuted" },
 		    refuted[i].at, "refuted", &refuted[i].why);
-	return count > 0;
 }
 
 /* Without a report: how the claims of a section stand. */
@@ -323,14 +322,11 @@ verdicts_give(struct run *r, struct record *record)
 		if (!tell(r, drawing, row, s))
 			return false;
 	}
-	count = 0;
 	for (struct section *s = record->sections; s != NULL; s = s->next) {
-		const struct replay *played = s->kind == SOLUTION ? &replay[count++] : NULL;
+		const struct replay *played = s->kind == SOLUTION ? replay++ : NULL;
 		const struct verdict *v = played != NULL && played->right ? &played->v : NULL;
-		const char *claims = report_refuted(r, record, &e, s, v)
-		                         ? "refuted"
-		                         : claims_standing(s, v, &e.proven);
-		if (!set_claims(r, s, claims))
+		report_refuted(r, record, &e, s, v);
+		if (!set_claims(r, s, standing(&e, s, v)))
 			return false;
 	}
 	return true;
