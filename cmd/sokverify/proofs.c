@@ -206,16 +206,14 @@ proofs_level(struct proofs *p, struct run *r, const struct record *record, struc
 {
 	const uint64_t drawing = level_exact_hash(&record->level);
 
-	*proven = (struct proven){ .wrong = 0 };
+	*proven = (struct proven){ .any = { false } };
 	for (size_t i = 0; i < p->count; i++) {
 		const struct proof_head *h = &p->place[i].head;
 		if (h->drawing != drawing)
 			continue;
 		p->place[i].used = true;
-		if (!check(p, r, record, &p->place[i])) {
-			proven->wrong++;
+		if (!check(p, r, record, &p->place[i]))
 			continue;
-		}
 		if (!proven->any[h->kind] || proven->least[h->kind] < h->least)
 			proven->least[h->kind] = h->least;
 		proven->any[h->kind] = true;

@@ -34,7 +34,6 @@ struct proofs {
 struct proven {
 	bool any[PROOF_KINDS];
 	proof_cost least[PROOF_KINDS];
-	unsigned wrong; /* proofs were refused */
 };
 
 bool proofs_open(struct proofs *, struct sink *); /* false after a report */

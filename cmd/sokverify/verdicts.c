@@ -296,7 +296,7 @@ verdicts_give(struct run *r, struct record *record)
 	struct settings *own = r->own;
 	const uint64_t drawing = level_exact_hash(&record->level);
 	struct report_row row = { .record = record };
-	struct evidence e = { .proven = { .wrong = 0 } };
+	struct evidence e = { .proven = { .any = { false } } };
 	struct replay *replay;
 	unsigned count = 0;
 

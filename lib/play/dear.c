@@ -72,7 +72,6 @@ look(struct dear *d, const unsigned char *key, int32_t waste, int32_t most)
 		return DEAR_MEMORY;
 	if (d->seen.count == before)
 		return DEAR_HOLDS;
-	d->positions++;
 	if (space_solved(&d->few, d->box) && at_end(d, man, waste) < most)
 		return DEAR_CHEAPER;
 	space_walk(&d->few, d->box, man);

@@ -29,7 +29,6 @@ struct dear {
 	uint16_t box[DEAR_MOST], after[DEAR_MOST];
 	struct space_push push[4 * DEAR_MOST];
 	unsigned char *key;
-	uint64_t positions; /* looked at, in all */
 };
 
 /* The level has passed level_check. False: the arena is full. */
