@@ -1,7 +1,5 @@
 #include "detectors.h"
 
-#include <stdio.h>
-
 #include "cli/run.h"
 #include "cli/say.h"
 #include "method/parts.h"
