@@ -42,7 +42,7 @@ struct finder {
 	int32_t ends;               /* the sum of all weights */
 	int32_t *fine;              /* [positions * goals * goals] what boxes cost */
 	uint16_t *row; /* [goals * goals] the same in CHARGES_PART, for the assignment */
-	void *match;
+	struct match match;
 	int32_t *sorted; /* [live] */
 };
 
@@ -105,10 +105,10 @@ add_bound(struct finder *f, const struct aimed *p, const int32_t *fine, int64_t 
 {
 	const struct board *b = f->board;
 	const uint16_t n = b->goals;
-	struct match m;
+	struct match *m = &f->match;
 	uint16_t i;
 
-	match_init(&m, n, f->match);
+	match_clear(m);
 	for (i = 0; i < n; i++) {
 		for (uint16_t g = 0; g < n; g++) {
 			const int32_t left = fine[i * n + g], parts = left / CHARGES_PART;
@@ -116,13 +116,13 @@ add_bound(struct finder *f, const struct aimed *p, const int32_t *fine, int64_t 
 			                    : parts < DIST_LONGEST ? (uint16_t)parts
 			                                           : DIST_LONGEST;
 		}
-		if (!match_row(&m, i, f->row + (size_t)i * n))
+		if (!match_row(m, i, f->row + (size_t)i * n))
 			return false;
 	}
 	i = 0;
 	for (struct bits s = bits_of(p->box, b->words); bits_next(&s); i++) {
-		*total += (int64_t)p->weight * fine[i * n + m.column[i]];
-		follow(f, p, (uint16_t)s.at, m.column[i]);
+		*total += (int64_t)p->weight * fine[i * n + m->column[i]];
+		follow(f, p, (uint16_t)s.at, m->column[i]);
 	}
 	*total += (int64_t)p->weight * (f->depth[p->man] - f->depth[f->end]);
 	f->from[p->man] += p->weight;
@@ -368,8 +368,7 @@ prepare(struct finder *f, struct arena *a, const int32_t *depth)
 	    !arena_get(a, &f->pushes, steps) || !arena_get(a, &f->next, goals * all) ||
 	    !arena_get(a, &f->from, b->squares) || !arena_get(a, &f->row, goals * goals) ||
 	    !arena_get(a, &f->fine, f->positions * goals * goals) ||
-	    (f->match = arena_alloc(a, 1, match_bytes(b->goals))) == NULL ||
-	    !arena_get(a, &f->sorted, b->live))
+	    !match_open(&f->match, a, b->goals) || !arena_get(a, &f->sorted, b->live))
 		return false;
 	for (uint16_t s = 0; s < b->squares; s++)
 		f->best_depth[s] = ONE * depth[s];

@@ -22,7 +22,7 @@
 static void
 start(struct matching *m, const struct board *b)
 {
-	match_init(&m->match, b->goals, m->match.cost);
+	match_clear(&m->match);
 	for (uint16_t i = 0; i < b->goals; i++) {
 		m->square[i] = b->squares;
 		m->fresh[i] = 1;
@@ -37,16 +37,13 @@ open(struct bound_kit *k, struct arena *a)
 	const struct board *b = k->board;
 	uint16_t n = b->goals;
 	struct matching *m = k->own = arena_new(a, struct matching);
-	void *match = arena_alloc(a, 1, match_bytes(n)), *trial = arena_alloc(a, 1, match_bytes(n));
 
-	if (m == NULL || match == NULL || trial == NULL || !arena_get(a, &m->square, n) ||
-	    !arena_get(a, &m->dist_row, n) || !arena_get(a, &m->row, b->live) ||
-	    !arena_get(a, &m->fresh, n))
+	if (m == NULL || !match_open(&m->match, a, n) || !match_open(&m->trial, a, n) ||
+	    !arena_get(a, &m->square, n) || !arena_get(a, &m->dist_row, n) ||
+	    !arena_get(a, &m->row, b->live) || !arena_get(a, &m->fresh, n))
 		return false;
 	m->dist = &b->dist;
 	m->parity = true;
-	m->match.cost = match;
-	match_init(&m->trial, n, trial);
 	start(m, b);
 	return true;
 }

@@ -51,7 +51,7 @@ struct finder {
 	unsigned char *next; /* [goals * rows] direction of the push from there */
 	struct pile pile[3]; /* by cost modulo 3, each with room for 4 * rows */
 	uint16_t *one;       /* [rows] costs to one goal */
-	void *match;
+	struct match match;
 	int32_t *fine, *best;   /* [squares] depths, in parts of ONE; the best of this climb */
 	int32_t *low, *high;    /* [squares + 1] scratch: depths that fit; these negated */
 	int32_t *depth, *slope; /* [squares] */
@@ -176,13 +176,13 @@ value(struct finder *f, int32_t *total)
 {
 	const struct board *b = f->board;
 	const uint16_t n = b->goals;
-	struct match m;
+	struct match *m = &f->match;
 	uint16_t i = 0, end = b->squares;
 
 	find_all_ways(f);
-	match_init(&m, n, f->match);
+	match_clear(m);
 	for (struct bits s = bits_of(b->box, b->words); bits_next(&s); i++)
-		if (!match_row(&m, i,
+		if (!match_row(m, i,
 		        dist_far(&f->tour->dist, dist_row(&b->dist, &b->sides, s.at, b->man))))
 			return false;
 	if (i < n)
@@ -190,13 +190,13 @@ value(struct finder *f, int32_t *total)
 	for (uint16_t s = 0; s < b->squares; s++)
 		if (f->last[s] && (end == b->squares || f->depth[s] > f->depth[end]))
 			end = s;
-	*total = (int32_t)match_total(&m) + f->depth[b->man] - f->depth[end];
+	*total = (int32_t)match_total(m) + f->depth[b->man] - f->depth[end];
 	memset(f->slope, 0, b->squares * sizeof *f->slope);
 	f->slope[b->man]++;
 	f->slope[end]--;
 	i = 0;
 	for (struct bits s = bits_of(b->box, b->words); bits_next(&s); i++)
-		follow_way(f, s.at, m.column[i]);
+		follow_way(f, s.at, m->column[i]);
 	return true;
 }
 
@@ -314,11 +314,10 @@ prepare(struct finder *f, struct arena *a, struct arena *keep)
 	    !arena_get(a, &f->next, (size_t)f->rows * b->goals) ||
 	    !arena_get(a, &f->way, 4 * (size_t)b->squares) ||
 	    !arena_get(a, &f->first, (size_t)f->rows + 1) || !arena_get(a, &f->one, f->rows) ||
-	    (f->match = arena_alloc(a, 1, match_bytes(b->goals))) == NULL ||
-	    !arena_get(a, &f->fine, b->squares) || !arena_get(a, &f->best, b->squares) ||
-	    !arena_get(a, &f->low, b->squares + 1u) || !arena_get(a, &f->high, b->squares + 1u) ||
-	    !arena_get(a, &f->depth, b->squares) || !arena_get(a, &f->slope, b->squares) ||
-	    !arena_get(a, &f->last, b->squares))
+	    !match_open(&f->match, a, b->goals) || !arena_get(a, &f->fine, b->squares) ||
+	    !arena_get(a, &f->best, b->squares) || !arena_get(a, &f->low, b->squares + 1u) ||
+	    !arena_get(a, &f->high, b->squares + 1u) || !arena_get(a, &f->depth, b->squares) ||
+	    !arena_get(a, &f->slope, b->squares) || !arena_get(a, &f->last, b->squares))
 		return false;
 	for (unsigned i = 0; i < 3; i++)
 		if (!arena_get(a, &f->pile[i].row, 4 * (size_t)f->rows))

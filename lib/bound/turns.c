@@ -12,14 +12,9 @@ turns_fit(const struct board *b)
 bool
 turns_open(struct turns *t, struct arena *a, const struct board *b)
 {
-	void *match = arena_alloc(a, 1, match_bytes(b->goals));
-
 	*t = (struct turns){ .board = b };
-	if (!arena_get(a, &t->depth, b->squares) ||
-	    !arena_get(a, &t->left, (size_t)b->live * b->squares * b->goals) || match == NULL)
-		return false;
-	match_init(&t->match, b->goals, match);
-	return true;
+	return match_open(&t->match, a, b->goals) && arena_get(a, &t->depth, b->squares) &&
+	       arena_get(a, &t->left, (size_t)b->live * b->squares * b->goals);
 }
 
 /* What play costs, to one goal or from one start. */
@@ -84,7 +79,7 @@ turns_value(struct turns *t, const uint64_t *box, uint16_t man)
 	uint16_t i;
 
 	if (match_worn(m))
-		match_init(m, b->goals, m->cost);
+		match_clear(m);
 	i = 0;
 	for (struct bits s = bits_of(box, b->words); bits_next(&s); i++)
 		match_cost(m, i, t->left + ((size_t)s.at * b->squares + man) * b->goals);

@@ -187,7 +187,7 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 	/* Fewer boxes than goals, as in an explanation, need not end as the solved board does. */
 	if (bits_total(box, b->words) == b->goals && !can_end(p->frozen, b, slot, box))
 		return true;
-	match_init(m, m->n, m->cost);
+	match_clear(m);
 	for (struct bits s = bits_of(box, b->words); bits_next(&s);)
 		if (!bits_has(d->set, s.at)) {
 			if (!match_row(m, row, costs(p->frozen, b, slot, row, s.at)))

@@ -27,17 +27,13 @@ bool
 dead_init(struct dead *d, struct arena *a, const struct board *b)
 {
 	uint16_t n = b->dist.far != NULL && b->boxes == b->goals ? b->goals : 0;
-	void *memory = arena_alloc(a, 1, match_bytes(n)),
-	     *scratch = arena_alloc(a, 1, match_bytes(n));
 
 	*d = (struct dead){ .board = b, .arena = a };
-	if (!arena_get(a, &d->mark, b->live) || !arena_get(a, &d->list, b->boxes) ||
+	if (!match_open(&d->match, a, n) || !match_open(&d->scratch, a, n) ||
+	    !arena_get(a, &d->mark, b->live) || !arena_get(a, &d->list, b->boxes) ||
 	    !arena_get(a, &d->set, b->words) || !arena_get(a, &d->row, b->goals) ||
-	    memory == NULL || scratch == NULL || !reach_init(&d->reach, a, b) ||
-	    !flood_init(&d->flood, a, b))
+	    !reach_init(&d->reach, a, b) || !flood_init(&d->flood, a, b))
 		return false;
-	match_init(&d->match, n, memory);
-	match_init(&d->scratch, n, scratch);
 	for (uint16_t row = 0; row < b->goals; row++)
 		d->row[row] = b->squares;
 	return true;

@@ -78,20 +78,15 @@ find_pushes(struct lower *b, uint16_t goal, uint16_t column, uint32_t *queue)
 bool
 lower_open(struct lower *b, struct arena *a, const struct space *s, const struct patience *patience)
 {
-	uint32_t *queue = arena_array(a, uint32_t, 4 * (size_t)s->squares);
-	void *match = arena_alloc(a, 1, match_bytes(s->boxes));
-	void *moved = arena_alloc(a, 1, match_bytes(s->boxes));
+	uint32_t *queue;
 	uint16_t column = 0;
 
-	*b = (struct lower){
-		.space = s,
-		.side = arena_alloc(a, s->squares, s->squares),
-		.far = arena_alloc(a, 4 * (size_t)s->squares, s->boxes * sizeof *b->far),
-	};
-	if (queue == NULL || match == NULL || moved == NULL || b->side == NULL || b->far == NULL)
+	*b = (struct lower){ .space = s };
+	if (!arena_get(a, &queue, 4 * (size_t)s->squares) || !match_open(&b->match, a, s->boxes) ||
+	    !match_open(&b->moved, a, s->boxes) ||
+	    (b->side = arena_alloc(a, s->squares, s->squares)) == NULL ||
+	    (b->far = arena_alloc(a, 4 * (size_t)s->squares, s->boxes * sizeof *b->far)) == NULL)
 		return false;
-	match_init(&b->match, s->boxes, match);
-	match_init(&b->moved, s->boxes, moved);
 	for (uint16_t i = 0; i < s->squares && !patience_over(patience); i++)
 		find_sides(b, i, (uint16_t *)(void *)queue);
 	for (uint16_t i = 0; i < s->squares && !patience_over(patience); i++)
@@ -105,7 +100,7 @@ lower_set(struct lower *b, const uint16_t *box, uint16_t man)
 {
 	const uint16_t n = b->space->boxes;
 
-	match_init(&b->match, n, (void *)b->match.cost); /* in the same memory */
+	match_clear(&b->match);
 	b->possible = true;
 	for (uint16_t i = 0; i < n && b->possible; i++)
 		b->possible = match_row(&b->match, i, b->far + lower_row(b, box[i], man) * n);

@@ -8,14 +8,15 @@ enum {
 	PRICE_LOW = -(1 << 28), /* half of what is too low */
 };
 
-size_t
-match_bytes(uint16_t n)
+static size_t
+bytes_of(uint16_t n)
 {
 	return (size_t)n * (sizeof(uint16_t *) + 3 * sizeof(int32_t) + 4 * sizeof(uint16_t));
 }
 
-void
-match_init(struct match *m, uint16_t n, void *memory)
+/* In memory that is aligned for any type. */
+static void
+lay_out(struct match *m, uint16_t n, void *memory)
 {
 	m->n = n;
 	m->cost = memory;
@@ -26,17 +27,33 @@ match_init(struct match *m, uint16_t n, void *memory)
 	m->row = m->column + n;
 	m->from = m->row + n;
 	m->order = m->from + n;
-	for (uint16_t i = 0; i < n; i++) {
+	match_clear(m);
+}
+
+bool
+match_open(struct match *m, struct arena *a, uint16_t n)
+{
+	void *memory = arena_alloc(a, 1, bytes_of(n));
+
+	if (memory != NULL)
+		lay_out(m, n, memory);
+	return memory != NULL;
+}
+
+void
+match_clear(struct match *m)
+{
+	for (uint16_t i = 0; i < m->n; i++) {
 		m->cost[i] = NULL;
 		m->row_price[i] = m->price[i] = 0;
-		m->column[i] = m->row[i] = n;
+		m->column[i] = m->row[i] = m->n;
 	}
 }
 
 void
 match_copy(struct match *to, const struct match *from)
 {
-	/* The parts up to the scratch stand side by side, as match_init laid them out. */
+	/* The parts up to the scratch stand side by side, as lay_out has them. */
 	memcpy(to->cost, from->cost, from->n * sizeof *from->cost);
 	memcpy(to->row_price, from->row_price, 2 * from->n * sizeof *from->price);
 	memcpy(to->column, from->column, 2 * from->n * sizeof *from->row);
@@ -173,14 +190,14 @@ match_total(const struct match *m)
 uint32_t
 match_afresh(const struct match *m, uint16_t row, const uint16_t *cost)
 {
-	void *memory = malloc(match_bytes(m->n));
+	void *memory = malloc(bytes_of(m->n));
 	uint32_t total = UINT32_MAX;
 	struct match other;
 	uint16_t i = 0;
 
 	if (memory == NULL)
 		return total;
-	match_init(&other, m->n, memory);
+	lay_out(&other, m->n, memory);
 	while (i < m->n && match_row(&other, i, i == row ? cost : m->cost[i]))
 		i++;
 	if (i == m->n)

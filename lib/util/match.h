@@ -9,8 +9,9 @@
 #define UTIL_MATCH_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
+
+#include "util/arena.h"
 
 enum { MATCH_NEVER = UINT16_MAX }; /* the cost of a pair that must not be made */
 
@@ -23,8 +24,8 @@ struct match {
 	uint16_t *from, *order;     /* [n] scratch: row before a column, columns not yet final */
 };
 
-size_t match_bytes(uint16_t n); /* of memory that match_init needs, aligned for any type */
-void match_init(struct match *, uint16_t n, void *memory);   /* nothing assigned */
+bool match_open(struct match *, struct arena *, uint16_t n); /* in the arena; false: it is full */
+void match_clear(struct match *); /* nothing is assigned, as at first; prices are 0 */
 void match_copy(struct match *to, const struct match *from); /* both with the same n */
 
 /*
@@ -40,7 +41,7 @@ void match_free(struct match *, uint16_t row); /* takes its column away */
  */
 void match_cost(struct match *, uint16_t row, const uint16_t *cost);
 
-/* Prices only sink. When this is so, it is time for match_init, before one of them is too low. */
+/* Prices only sink. When this is so, it is time for match_clear, before one of them is too low. */
 bool match_worn(const struct match *);
 
 /* What the assignment costs. Every row must have a partner. */

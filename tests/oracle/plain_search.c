@@ -69,10 +69,11 @@ static uint32_t
 by_matching(const struct board *b, const uint16_t *box, uint16_t man)
 {
 	struct match m;
-	void *memory = malloc(match_bytes(b->goals));
+	struct arena a;
 	uint32_t total = 0;
 
-	match_init(&m, b->goals, memory);
+	arena_init(&a, SIZE_MAX);
+	match_open(&m, &a, b->goals);
 	for (uint16_t i = 0; i < b->boxes && total != UINT32_MAX; i++) {
 		uint32_t row = dist_row(&b->dist, &b->sides, box[i], man);
 		if (!match_row(&m, i, b->dist.far + (size_t)row * b->goals))
@@ -80,7 +81,7 @@ by_matching(const struct board *b, const uint16_t *box, uint16_t man)
 	}
 	if (total != UINT32_MAX)
 		total = match_total(&m);
-	free(memory);
+	arena_free(&a);
 	return total;
 }
 

@@ -57,14 +57,13 @@ main(void)
 
 	for (int round = 0; round < ROUNDS; round++) {
 		int n = 1 + (int)rng_below(&rng, N_MAX);
-		void *memory = malloc(match_bytes((uint16_t)n)),
-		     *other = malloc(match_bytes((uint16_t)n));
 		struct match m, copy;
-		bool fine = memory != NULL && other != NULL;
+		struct arena a;
+		bool fine;
+		arena_init(&a, SIZE_MAX);
+		fine = match_open(&m, &a, (uint16_t)n) && match_open(&copy, &a, (uint16_t)n);
 		if (!fine)
 			return 1;
-		match_init(&m, (uint16_t)n, memory);
-		match_init(&copy, (uint16_t)n, other);
 		for (int i = 0; i < n; i++)
 			random_row(&rng, cost[i], n);
 		for (int i = 0; fine && i < n; i++)
@@ -83,8 +82,7 @@ main(void)
 			if (fine)
 				match_copy(&m, &copy);
 		}
-		free(memory);
-		free(other);
+		arena_free(&a);
 	}
 	printf("# %u complete, %u impossible, %u kept after a change\n", complete, impossible,
 	    changed);
