@@ -1,7 +1,6 @@
 #include "labels.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 #include "board/state.h"
 #include "format/json_write.h"
@@ -46,7 +45,7 @@ try_push(struct labels *x, struct push p, uint32_t left)
 
 	if (to >= b->live || bits_has(x->box, to))
 		return;
-	memcpy(x->then, x->box, b->words * sizeof *x->box);
+	bits_copy(x->then, x->box, b->words);
 	push_apply(b, x->then, p);
 	if (is_nearer(x, p.from, left))
 		buf_print(x->out, "%s{\"box\":[%" PRIu32 ",%" PRIu32 "],\"push\":\"%s\"}",
@@ -60,7 +59,7 @@ try_step(struct labels *x, uint16_t way, uint32_t left)
 	const struct board *b = x->board;
 	const struct push p = { board_beside(b, x->man, way), way };
 
-	memcpy(x->then, x->box, b->words * sizeof *x->box);
+	bits_copy(x->then, x->box, b->words);
 	if (p.from == b->squares)
 		return;
 	if (state_box(b, x->box, p.from)) {
@@ -121,7 +120,7 @@ follow(struct labels *x, struct str moves)
 {
 	const struct board *b = x->board;
 
-	memcpy(x->box, b->box, b->words * sizeof *x->box);
+	bits_copy(x->box, b->box, b->words);
 	x->man = b->man;
 	if (!add_own(x))
 		return false;

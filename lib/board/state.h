@@ -11,7 +11,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 #include "board/board.h"
 #include "util/bits.h"
@@ -62,7 +61,7 @@ state_solved(const struct board *b, const uint64_t *box)
 static inline void
 state_solve(const struct board *b, uint64_t *box)
 {
-	memset(box, 0, b->words * sizeof *box);
+	bits_clear(box, b->words);
 	for (uint16_t goal = 0; goal < b->goals; goal++)
 		bits_put(box, goal);
 }

@@ -58,13 +58,13 @@ meet(struct excess *x, uint16_t man, uint16_t most, struct excess_position p)
 	for (; x->slot[i] != 0; i = (i + 1) % EXCESS_SLOTS)
 		if (x->position[x->slot[i] - 1].man == p.man &&
 		    x->position[x->slot[i] - 1].waste <= p.waste &&
-		    memcmp(boxes_of(x, x->slot[i] - 1), x->now, words * sizeof *x->now) == 0)
+		    bits_same(boxes_of(x, x->slot[i] - 1), x->now, words))
 			return true;
 	if (needs_more(x, p.man, most - p.waste))
 		return true;
 	if (x->count == EXCESS_POSITIONS)
 		return false;
-	memcpy(boxes_of(x, x->count), x->now, words * sizeof *x->now);
+	bits_copy(boxes_of(x, x->count), x->now, words);
 	p.next = x->waiting[p.waste];
 	x->position[x->count] = p;
 	x->waiting[p.waste] = x->slot[i] = ++x->count;
@@ -105,7 +105,7 @@ expand(struct excess *x, uint16_t position, uint16_t most)
 				int32_t waste = at.waste;
 				if (!allowed(x, from, p, &waste) || waste > most)
 					continue;
-				memcpy(x->now, from, b->words * sizeof *from);
+				bits_copy(x->now, from, b->words);
 				push_apply(b, x->now, p);
 				if (!dead_freeze.finds(&x->kit, x->now, p.from, &p) &&
 				    !meet(x, p.from, most,
@@ -123,7 +123,7 @@ excess_play(struct excess *x, const uint64_t *set, uint16_t man, uint16_t most)
 	x->count = 0;
 	memset(x->waiting, 0, sizeof x->waiting);
 	memset(x->slot, 0, EXCESS_SLOTS * sizeof *x->slot);
-	memcpy(x->now, set, x->board->words * sizeof *set);
+	bits_copy(x->now, set, x->board->words);
 	meet(x, man, most, (struct excess_position){ .before = NONE });
 	for (uint16_t w = 0; w <= most; w++)
 		while (x->waiting[w] > 0) {
@@ -165,13 +165,12 @@ uint16_t
 excess_hindrance(struct excess *x, const uint64_t *set, const uint64_t *box, uint16_t man)
 {
 	const struct board *b = x->board;
-	const size_t bytes = b->words * sizeof *box;
 	uint16_t pushes = 0;
 
 	for (uint16_t p = x->end; x->position[p].before != NONE; p = x->position[p].before)
 		x->path[pushes++] = x->position[p].last;
-	memcpy(x->full, box, bytes);
-	memcpy(x->now, set, bytes);
+	bits_copy(x->full, box, b->words);
+	bits_copy(x->now, set, b->words);
 	while (pushes-- > 0) {
 		const struct push p = x->path[pushes];
 		const uint16_t way = on_the_way(x, man, push_behind(b, p));

@@ -1,7 +1,5 @@
 #include "bound/lessons.h"
 
-#include <string.h>
-
 #include "bound/excess.h"
 #include "util/bits.h"
 
@@ -50,7 +48,7 @@ lessons_add(struct lessons *l, const uint64_t *box, const struct reach *region, 
 	if (l->count == l->room || l->nodes + EXCESS_BOXES * EXCESS_BOXES > LESSON_NODES * l->room)
 		return;
 	*lesson = (struct lesson){ 0, (uint16_t)bits_total(box, b->words), surplus };
-	memcpy(l->box + (size_t)l->count * b->words, box, b->words * sizeof *box);
+	bits_copy(l->box + (size_t)l->count * b->words, box, b->words);
 	for (uint16_t i = 0; i < region->count; i++)
 		bits_put(squares, region->queue[i]);
 	l->count++;

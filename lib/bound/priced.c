@@ -21,7 +21,6 @@
 #include "bound/bound.h"
 
 #include <stddef.h>
-#include <string.h>
 
 #include "bound/conflicts.h"
 #include "bound/excess.h"
@@ -125,7 +124,7 @@ gather(struct priced_bound *p, uint64_t boxes)
 {
 	const struct board *b = p->matching.board;
 
-	memset(p->others, 0, b->words * sizeof *p->others);
+	bits_clear(p->others, b->words);
 	for (uint16_t i = 0; i < b->boxes; i++) {
 		p->row[p->sets.square[i]] = i;
 		if (boxes >> i & 1)

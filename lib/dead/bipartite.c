@@ -11,8 +11,6 @@
  */
 #include "dead/dead.h"
 
-#include <string.h>
-
 #include "util/bits.h"
 
 static const uint16_t *
@@ -48,7 +46,7 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 	struct match *m = &d->match;
 
 	(void)last;
-	memset(d->set, 0, b->words * sizeof *d->set); /* boxes whose rows are right */
+	bits_clear(d->set, b->words); /* boxes whose rows are right */
 	for (uint16_t row = 0; row < m->n; row++) {
 		uint16_t square = d->row[row];
 		if (square == b->squares)

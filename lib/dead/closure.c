@@ -20,7 +20,6 @@
 #include "dead/dead.h"
 
 #include <stddef.h>
-#include <string.h>
 
 #include "util/bits.h"
 
@@ -78,7 +77,7 @@ all_leave(struct dead *d, uint16_t wanted)
 void
 closure_rest(struct dead *d, const uint64_t *box, uint16_t man)
 {
-	memcpy(d->set, box, d->board->words * sizeof *box);
+	bits_copy(d->set, box, d->board->words);
 	flood_mark(&d->flood, &d->reach, box, man);
 	all_leave(d, d->board->squares);
 }
@@ -89,7 +88,7 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 	const struct board *b = d->board;
 	uint16_t wanted = last != NULL ? push_target(b, *last) : b->squares;
 
-	memcpy(d->set, box, b->words * sizeof *box);
+	bits_copy(d->set, box, b->words);
 	if (last != NULL && useful(d, (struct push){ wanted, last->direction }))
 		return false;
 	if (last != NULL && d->before != NULL)

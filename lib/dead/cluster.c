@@ -20,7 +20,6 @@
 #include "dead/prover.h"
 
 #include <stddef.h>
-#include <string.h>
 
 #include "util/bits.h"
 #include "util/patience.h"
@@ -93,12 +92,11 @@ static bool
 shut(struct dead *d, const uint64_t *box, uint16_t man, uint16_t center, unsigned least)
 {
 	struct prover *p = d->prover;
-	const size_t bytes = d->board->words * sizeof *p->box;
 	unsigned boxes = 0;
 	int distance = 0;
 
-	memset(p->box, 0, bytes);
-	memset(p->area, 0, bytes);
+	bits_clear(p->box, d->board->words);
+	bits_clear(p->area, d->board->words);
 	while (boxes < least && distance <= FARTHEST)
 		boxes += add_ring(p, box, center, distance++);
 	if (boxes < least || pattern_search_home(&p->search, p->box))

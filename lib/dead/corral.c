@@ -39,10 +39,8 @@ add_region(struct prover *p, uint16_t region)
 static void
 enclose(struct prover *p, uint16_t region, uint16_t other)
 {
-	const size_t bytes = p->corral.board->words * sizeof *p->box;
-
-	memset(p->box, 0, bytes);
-	memset(p->area, 0, bytes);
+	bits_clear(p->box, p->corral.board->words);
+	bits_clear(p->area, p->corral.board->words);
 	add_region(p, region);
 	add_region(p, other);
 }

@@ -93,7 +93,7 @@ look_back(struct frozen *f, const struct board *b, const uint64_t *wall, const s
 
 	f->ends[slot] = 0;
 	memset(f->looked, 0, bits_words(b->squares) * sizeof *f->looked);
-	memset(stay, 0, ENDS * (size_t)b->words * sizeof *stay);
+	bits_clear(stay, ENDS * (size_t)b->words);
 	for (uint16_t s = b->goals; s < b->squares; s++) {
 		if (!reach_has(region, s) || bits_has(f->looked, s))
 			continue;
@@ -139,9 +139,9 @@ find_slot(struct frozen *f, const struct board *b, const uint64_t *wall, const s
 
 	key = f->key + (size_t)slot * b->words;
 	source = f->sources + slot * table;
-	if (f->man[slot] == region->lowest && memcmp(key, wall, b->words * sizeof *wall) == 0)
+	if (f->man[slot] == region->lowest && bits_same(key, wall, b->words))
 		return slot;
-	memcpy(key, wall, b->words * sizeof *wall);
+	bits_copy(key, wall, b->words);
 	f->man[slot] = region->lowest;
 	memset(source, 0, table * sizeof *source);
 	for (uint16_t goal = 0; goal < b->goals; goal++, source += b->words)

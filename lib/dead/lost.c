@@ -98,7 +98,7 @@ stuck_box(const struct lost *lost, const struct position *p)
 const uint64_t *
 lost_set(struct lost *lost, const struct position *p)
 {
-	memset(lost->set, 0, lost->board->words * sizeof *lost->set);
+	bits_clear(lost->set, lost->board->words);
 	for (uint16_t i = 0; i < p->boxes; i++)
 		bits_put(lost->set, lost->board->number[p->box[i]]);
 	return lost->set;

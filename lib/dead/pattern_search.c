@@ -53,8 +53,7 @@ find_slot(const struct pattern_search *p, const uint64_t *box, uint16_t man)
 
 	for (; p->slot[i] != 0; i = (i + 1) & (p->slots - 1)) {
 		uint32_t number = p->slot[i] - 1;
-		if (p->man[number] == man &&
-		    memcmp(boxes_of(p, number), box, words * sizeof *box) == 0)
+		if (p->man[number] == man && bits_same(boxes_of(p, number), box, words))
 			break;
 	}
 	return &p->slot[i];
@@ -74,7 +73,7 @@ add(struct pattern_search *p, uint16_t man, uint32_t most)
 		return PROVED;
 	if (p->count == most)
 		return GAVE_UP;
-	memcpy(boxes_of(p, p->count), p->now, p->board->words * sizeof *p->now);
+	bits_copy(boxes_of(p, p->count), p->now, p->board->words);
 	p->man[p->count] = name;
 	p->stack[p->waiting++] = p->count;
 	*slot = ++p->count;
@@ -121,7 +120,7 @@ moved(struct pattern_search *p, const uint64_t *from, struct push push, uint16_t
 	*man = p->kit->pulls ? stands : push.from;
 	if (!reach_has(&p->here, stands) || to >= b->live || bits_has(from, to))
 		return false;
-	memcpy(p->now, from, b->words * sizeof *from);
+	bits_copy(p->now, from, b->words);
 	push_apply(b, p->now, push);
 	return p->kit->pulls ? !refused_pull(p, push, *man) : !refused(p, push);
 }
@@ -163,7 +162,7 @@ pattern_search(struct pattern_search *p, const uint64_t *box, uint16_t man, cons
 
 	p->count = p->waiting = 0;
 	memset(p->slot, 0, p->slots * sizeof *p->slot);
-	memcpy(p->now, box, p->board->words * sizeof *box);
+	bits_copy(p->now, box, p->board->words);
 	proof = add(p, man, most);
 	while (proof == PROVED && p->waiting > 0) {
 		proof = expand(p, p->stack[--p->waiting], area, most);

@@ -78,8 +78,8 @@ pattern_store_add(struct pattern_store *l, const uint64_t *box, const struct rea
 		return;
 	mine = l->box + (size_t)l->count * b->words;
 	squares = l->region + (size_t)l->count * l->region_words;
-	memcpy(mine, box, b->words * sizeof *box);
-	memset(squares, 0, l->region_words * sizeof *squares);
+	bits_copy(mine, box, b->words);
+	bits_clear(squares, l->region_words);
 	for (uint16_t i = 0; i < region->count; i++)
 		bits_put(squares, region->queue[i]);
 	for (struct bits s = bits_of(box, b->words); bits_next(&s);) {

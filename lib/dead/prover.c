@@ -1,7 +1,5 @@
 #include "dead/prover.h"
 
-#include <string.h>
-
 #include "dead/table_k.h"
 #include "util/bits.h"
 #include "util/hash.h"
@@ -84,7 +82,7 @@ strip(struct prover *p, uint16_t man, uint32_t most)
 	const struct board *b = p->search.board;
 
 	for (struct bits s = bits_of(p->box, b->words); bits_next(&s);) {
-		memcpy(p->less, p->box, b->words * sizeof *p->box);
+		bits_copy(p->less, p->box, b->words);
 		bits_drop(p->less, s.at);
 		if (pattern_search(&p->search, p->less, man, p->area, most) == PROVED)
 			bits_drop(p->box, s.at);

@@ -22,8 +22,6 @@
 #include "dead/prover.h"
 #include "dead/pull.h"
 
-#include <string.h>
-
 #include "util/bits.h"
 #include "util/check.h"
 
@@ -103,7 +101,7 @@ finds_peel(struct dead *d, const uint64_t *box, uint16_t man, const struct push 
 	flood_mark(&d->flood, &k->man, box, man);
 	if (last != NULL && pull_closure_movable(b, &k->man, moved))
 		return false;
-	memcpy(k->box, box, b->words * sizeof *box);
+	bits_copy(k->box, box, b->words);
 	return !pull_closure(b, k->box, NULL, &k->man, moved) &&
 	       !(bits_within(k->box, b->box, b->words) && reach_has(&k->man, b->man));
 }

@@ -1,7 +1,5 @@
 #include "dead/table_k.h"
 
-#include <string.h>
-
 #include "rules/retrograde.h"
 #include "util/bits.h"
 
@@ -31,7 +29,7 @@ keep(struct k_table *t, uint32_t set, uint32_t region)
 	struct retrograde *r = &t->states;
 	uint16_t man = 0;
 
-	memset(t->box, 0, r->board->words * sizeof *t->box);
+	bits_clear(t->box, r->board->words);
 	for (unsigned i = 0; i < r->k; i++)
 		bits_put(t->box, r->box[(size_t)set * r->k + i].square);
 	retrograde_mark(r, set);

@@ -4,8 +4,6 @@
  */
 #include "fess/forward.h"
 
-#include <string.h>
-
 #include "board/state.h"
 
 enum { PACK, CONNECT, ROOMS, COOL, EXPLORE, OPEN, FEW, ADVISOR_ROWS };
@@ -28,8 +26,8 @@ undoable(struct forward *f, const struct offspring *c)
 	const struct board *b = f->search.board;
 	uint64_t *set = f->loose;
 
-	memset(f->box, 0, b->words * sizeof *f->box);
-	memset(set, 0, b->words * sizeof *set);
+	bits_clear(f->box, b->words);
+	bits_clear(set, b->words);
 	geometry_push_zone(f->geometry, f->box, c->to, set);
 	return bits_has(set, c->from);
 }
@@ -83,7 +81,7 @@ walk_from(struct forward *f, uint16_t square)
 	if (f->walk_from == square)
 		return;
 	f->walk_from = square;
-	memset(f->box, 0, f->search.board->words * sizeof *f->box);
+	bits_clear(f->box, f->search.board->words);
 	reach_flood_away(&f->after, f->box, square, f->walk);
 }
 

@@ -1,7 +1,5 @@
 #include "fess/forward.h"
 
-#include <string.h>
-
 /* --- features -------------------------------------------------------------------------- */
 
 /* Boxes off goal that keep another box off goal from one of its goals. */
@@ -13,7 +11,7 @@ count_hotspots(const struct forward *f, const uint64_t *box)
 
 	if (f->geometry->victims == NULL)
 		return 0;
-	memcpy(f->loose, box, b->words * sizeof *box);
+	bits_copy(f->loose, box, b->words);
 	for (uint16_t s = 0; s < b->goals; s++)
 		bits_drop(f->loose, s);
 	for (struct bits s = bits_of(f->loose, b->words); bits_next(&s);) {

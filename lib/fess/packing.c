@@ -74,8 +74,8 @@ fill_tables(struct packing *p, const uint16_t *source)
 		uint64_t *required = row(p, p->required, i), *initial = row(p, p->initial, i);
 		if (limit_look(p->limit) != UNDECIDED_YET)
 			return false;
-		memcpy(required + words, required, words * sizeof *required);
-		memcpy(initial + words, initial, words * sizeof *initial);
+		bits_copy(required + words, required, words);
+		bits_copy(initial + words, initial, words);
 		if (source[i] != NO_SQUARE) {
 			bits_drop(required + words, source[i]);
 			bits_drop(initial + words, source[i]);
@@ -97,8 +97,8 @@ zone_of(const struct packing *p, uint16_t k)
 
 	if (p->made[k] || k == p->count)
 		return zone;
-	memset(zone, 0, b->words * sizeof *zone);
-	memset(p->final, 0, b->words * sizeof *p->final);
+	bits_clear(zone, b->words);
+	bits_clear(p->final, b->words);
 	for (uint16_t i = 0; i < k; i++)
 		if (p->leaves[i] == FOR_GOOD)
 			bits_put(p->final, p->place[i]);

@@ -67,17 +67,16 @@ find_sink(struct unpack *u)
 	const struct board *b = u->search.board;
 	const struct macros *macros = &u->search.macros;
 	const uint64_t *box = u->search.parent, *supply = u->supply;
-	const size_t bytes = u->bytes;
 	uint32_t best = 0;
 
-	memset(u->sink, 0, bytes);
-	memset(u->looked, 0, bytes);
+	bits_clear(u->sink, b->words);
+	bits_clear(u->looked, b->words);
 	for (uint16_t s = 0; s < b->live; s++) {
 		uint32_t size;
 		if (!bits_has(supply, s) || bits_has(box, s) || bits_has(u->looked, s))
 			continue;
-		memset(u->there, 0, bytes);
-		memset(u->back, 0, bytes);
+		bits_clear(u->there, b->words);
+		bits_clear(u->back, b->words);
 		geometry_push_zone(u->geometry, box, s, u->there);
 		geometry_pull_zone(u->geometry, box, s, u->back);
 		for (uint16_t w = 0; w < b->words; w++) {
@@ -87,13 +86,13 @@ find_sink(struct unpack *u)
 		size = bits_total(u->there, b->words);
 		if (size > best) {
 			best = size;
-			memcpy(u->sink, u->there, bytes);
+			bits_copy(u->sink, u->there, b->words);
 		}
 	}
 	for (uint16_t s = 0; s < b->live; s++)
 		if (bits_has(u->sink, s) &&
 		    macros->floor.region[s] != macros->floor.region[macros->man])
-			memset(u->sink, 0, bytes);
+			bits_clear(u->sink, b->words);
 }
 
 /* Into the sink from far enough: another room, or many pulls. */
@@ -162,7 +161,7 @@ expand(struct macro_search *e)
 	struct unpack *u = e->own;
 
 	memcpy(u->supply, states_key(e->states, e->at) + e->key_bytes - u->bytes, u->bytes);
-	memcpy(u->left, u->supply, u->bytes);
+	bits_copy(u->left, u->supply, e->board->words);
 	find_sink(u);
 	return remove_boxes(u) && (u->cells.children > 0 || macro_search_moves(e));
 }
@@ -275,7 +274,7 @@ open_search(struct unpack *u, struct solve *s)
 	u->sink = set + 3 * b->words;
 	u->there = set + 4 * b->words;
 	u->back = set + 5 * b->words;
-	memcpy(u->left, b->box, u->bytes); /* of the roots */
+	bits_copy(u->left, b->box, b->words); /* of the roots */
 	u->search = (struct macro_search){ .solve = s,
 		.way = BACKWARD,
 		.policy = &policy,

@@ -1,7 +1,5 @@
 #include "hbox/features.h"
 
-#include <string.h>
-
 #include "board/state.h"
 #include "dead/pull.h"
 #include "util/hash.h"
@@ -96,7 +94,7 @@ features_blocked(struct features *g, const uint64_t *box)
 	if (known->key == key)
 		return known->count;
 	*known = (struct blocked_known){ key, 0 };
-	memset(g->zone, 0, b->words * sizeof *g->zone);
+	bits_clear(g->zone, b->words);
 	for (uint16_t goal = 0; goal < b->goals; goal++)
 		geometry_pull_zone(g->geometry, g->filled, goal, g->zone);
 	for (uint32_t w = 0; w < b->words; w++)

@@ -1,7 +1,5 @@
 #include "macro/images.h"
 
-#include <string.h>
-
 #include "board/state.h"
 #include "macro/search.h"
 
@@ -149,7 +147,7 @@ go_to(struct macro_search *e, uint32_t child, uint16_t man)
 {
 	macro_search_step(e, child)->taken = true;
 	e->at = child;
-	memcpy(e->parent, e->box, e->board->words * sizeof *e->box);
+	bits_copy(e->parent, e->box, e->board->words);
 	macros_load(&e->macros, e->parent, man);
 	return e->policy->load == NULL || e->policy->load(e, man);
 }
@@ -182,7 +180,7 @@ play_one(struct macro_search *e, uint16_t from, uint16_t to)
 		return IMAGES_REFUSED;
 	child = macro_search_find(e, macro_search_ask(e, e->box, man));
 	if (child == STATE_NONE) { /* dead */
-		memcpy(e->box, e->parent, e->board->words * sizeof *e->box);
+		bits_copy(e->box, e->parent, e->board->words);
 		return IMAGES_NONE;
 	}
 	if (!leave(e))

@@ -42,7 +42,7 @@ note_nearest(struct macro_search *e, uint16_t regions)
 		return;
 	p->lacking = lacking;
 	p->regions = regions;
-	memcpy(p->box, e->box, words * sizeof *e->box);
+	bits_copy(p->box, e->box, words);
 }
 
 /* The position in e->box, reached by a macro move, or a root. False: no memory. */
@@ -153,7 +153,7 @@ expand(struct macro_search *e, uint32_t number)
 	if (limit_reached(s->limit, p->work_taken * e->board->squares))
 		return false;
 	e->at = number;
-	memcpy(e->parent, e->box, e->board->words * sizeof *e->box);
+	bits_copy(e->parent, e->box, e->board->words);
 	macros_load(&e->macros, e->parent, man);
 	if (p->load != NULL && !p->load(e, man))
 		return true;
@@ -224,7 +224,7 @@ each_root(struct macro_search *e, bool add)
 	const struct board *b = e->board;
 
 	if (e->way == FORWARD) {
-		memcpy(e->box, b->box, b->words * sizeof *e->box);
+		bits_copy(e->box, b->box, b->words);
 		return visit_root(e, reach_flood(&e->here, e->box, b->man), add);
 	}
 	state_solve(b, e->box);
@@ -297,7 +297,7 @@ macro_search_open(struct macro_search *e)
 	if (e->way == FORWARD)
 		state_solve(b, e->far);
 	else
-		memcpy(e->far, b->box, b->words * sizeof *e->far);
+		bits_copy(e->far, b->box, b->words);
 	return true;
 }
 

@@ -102,7 +102,7 @@ find(struct islands *t, struct solve *s)
 	    !arena_get(a, &t->back, b->squares) || !arena_get(a, &t->keep, b->squares) ||
 	    !arena_get(a, &t->box, b->words) || !reach_init(&t->reach, a, b))
 		return false;
-	memcpy(t->box, b->box, b->words * sizeof *t->box);
+	bits_copy(t->box, b->box, b->words);
 	for (uint16_t i = 0; i < b->squares; i++)
 		t->island[i] = NO_ISLAND;
 	for (uint16_t i = 0; i < b->live; i++)

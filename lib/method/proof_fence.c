@@ -20,7 +20,7 @@ flood(struct proof_fence *p, const uint16_t *box)
 	const struct space *s = p->fence.space;
 	uint16_t man = 0;
 
-	memset(p->box, 0, b->words * sizeof *p->box);
+	bits_clear(p->box, b->words);
 	for (uint16_t i = 0; i < s->boxes; i++) {
 		const uint16_t square = b->number[s->drawn[box[i]]];
 		if (square >= b->live)

@@ -28,7 +28,7 @@ anchors_add(struct anchors *n, const uint64_t *box, uint64_t rest, uint64_t ahea
 	const uint32_t i = n->count++;
 
 	n->words = i / 64 + 1;
-	memcpy(n->box + (size_t)i * b->words, box, b->words * sizeof *box);
+	bits_copy(n->box + (size_t)i * b->words, box, b->words);
 	n->rest[i] = rest;
 	n->ahead[i] = ahead;
 	n->gate[i] = gate;

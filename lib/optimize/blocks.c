@@ -21,12 +21,6 @@ struct search {
 	struct change best;
 };
 
-static void
-copy_boxes(const struct search *s, uint64_t *to, const uint64_t *box)
-{
-	memcpy(to, box, s->board->words * sizeof *to);
-}
-
 /* Steps to a push, or to the end; WALK_ENDLESS: he cannot go there. */
 static uint32_t
 walk_to(struct search *s, const uint64_t *box, uint16_t man, uint32_t push)
@@ -85,7 +79,7 @@ finish(struct search *s, const struct change *c, uint32_t walked)
 
 	if (walked + s->best.saved >= before)
 		return;
-	copy_boxes(s, s->rest, s->made);
+	bits_copy(s->rest, s->made, s->board->words);
 	walked += play(
 	    s, s->rest, s->at.push[c->end - 1].from, c->first, c->middle, before - walked);
 	if (walked + s->best.saved >= before)
@@ -106,8 +100,8 @@ try_middle(struct search *s, uint32_t first, uint32_t middle)
 	uint16_t man = spine_man(&s->at, s->board, first);
 
 	limit_reached(s->blocks->limit, 5);
-	copy_boxes(s, s->now, spine_boxes(&s->at, s->board, first));
-	copy_boxes(s, s->made, s->now);
+	bits_copy(s->now, spine_boxes(&s->at, s->board, first), s->board->words);
+	bits_copy(s->made, s->now, s->board->words);
 	while (c.end < s->at.count && walked < WALK_ENDLESS) {
 		const struct push p = s->at.push[c.end];
 		if (!bits_has(s->now, p.from) || bits_has(s->now, push_target(s->board, p)))
@@ -138,7 +132,7 @@ follow(struct search *s, uint32_t first)
 		                                      spine_man(&s->at, s->board, i), i);
 		if (i < s->at.count) {
 			uint64_t *next = s->at.box + (size_t)(i + 1) * s->board->words;
-			copy_boxes(s, next, spine_boxes(&s->at, s->board, i));
+			bits_copy(next, spine_boxes(&s->at, s->board, i), s->board->words);
 			push_apply(s->board, next, s->at.push[i]);
 		}
 	}

@@ -75,7 +75,7 @@ fix_others(struct detours *t, uint32_t *skipped)
 	struct free_boxes *v = &t->search;
 	uint64_t *others = v->others;
 
-	memcpy(others, b->box, b->words * sizeof *others);
+	bits_copy(others, b->box, b->words);
 	for (unsigned i = 0; i < v->free; i++)
 		bits_drop(others, t->home[t->set[i]]);
 	v->fixed_count = v->until = 0;
@@ -90,7 +90,7 @@ fix_others(struct detours *t, uint32_t *skipped)
 			continue;
 		}
 		v->fixed[v->fixed_count++] = t->plan.push[i];
-		memcpy(others + b->words, others, b->words * sizeof *others);
+		bits_copy(others + b->words, others, b->words);
 		others += b->words;
 		push_apply(b, others, t->plan.push[i]);
 	}

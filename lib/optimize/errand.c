@@ -44,7 +44,7 @@ walk_to(struct search *s, const uint64_t *box, uint16_t man, uint32_t push)
 static void
 displace(struct search *s, uint32_t position, uint16_t from, uint16_t to)
 {
-	memcpy(s->now, spine_boxes(&s->at, s->board, position), s->board->words * sizeof *s->now);
+	bits_copy(s->now, spine_boxes(&s->at, s->board, position), s->board->words);
 	bits_drop(s->now, from);
 	bits_put(s->now, to);
 }
@@ -263,7 +263,7 @@ remember(struct search *s, uint32_t push)
 	struct walked *w = &s->walked[push];
 	uint32_t steps;
 
-	memset(way, 0, b->words * sizeof *way);
+	bits_clear(way, b->words);
 	*w = (struct walked){ .direct = true };
 	if (man == goal || goal == b->squares)
 		return;
@@ -285,7 +285,7 @@ follow(struct search *s, uint32_t first, uint32_t last)
 	for (uint32_t i = first; i <= last; i++) {
 		uint64_t *next = s->at.box + (size_t)(i + 1) * b->words;
 		remember(s, i);
-		memcpy(next, spine_boxes(&s->at, s->board, i), b->words * sizeof *next);
+		bits_copy(next, spine_boxes(&s->at, s->board, i), b->words);
 		push_apply(b, next, s->at.push[i]);
 	}
 	remember(s, last + 1);

@@ -1,7 +1,5 @@
 #include "optimize/gauge.h"
 
-#include <string.h>
-
 #include "board/state.h"
 #include "level/lurd.h"
 
@@ -91,7 +89,7 @@ gauge_play(struct gauge *g, const struct limit *limit, const struct push *push, 
 	struct limit now = *limit;
 
 	*toll = (struct toll){ { 0 } };
-	memcpy(g->box, b->box, b->words * sizeof *g->box);
+	bits_copy(g->box, b->box, b->words);
 	for (uint32_t i = 0; i < count; i++) {
 		const uint16_t behind = push_behind(b, push[i]), to = push_target(b, push[i]);
 		struct straight_way way;

@@ -92,7 +92,7 @@ at_end(const struct search *s)
 {
 	const struct board *b = s->board;
 
-	return s->lane->anchors->backward ? memcmp(s->box, b->box, b->words * sizeof *b->box) == 0
+	return s->lane->anchors->backward ? bits_same(s->box, b->box, b->words)
 	                                  : state_solved(b, s->box);
 }
 
@@ -385,8 +385,7 @@ enter_anchors(struct search *s)
 		struct lane_mark m = { ours ? l->joint[i].cost : UINT64_MAX, 0, STATE_NONE, 0, 0 };
 		uint32_t number;
 		uint64_t hash;
-		memcpy(
-		    s->box, n->box + (size_t)i * s->board->words, s->board->words * sizeof *s->box);
+		bits_copy(s->box, n->box + (size_t)i * s->board->words, s->board->words);
 		state_pack(s->board, s->keys, s->box, man);
 		hash = states_hash(s->states, s->keys);
 		number = states_find(s->states, s->keys, hash);

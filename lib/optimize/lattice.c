@@ -69,7 +69,7 @@ static void
 load(struct search *s, const struct node *n)
 {
 	struct steps *w = &s->window;
-	memcpy(s->here, w->box, s->board->words * sizeof *s->here);
+	bits_copy(s->here, w->box, s->board->words);
 	for (unsigned i = 0; i < w->steps; i++) {
 		if (n->done >> i & 1) {
 			const uint16_t from = steps_first(w, i).from;
@@ -132,7 +132,7 @@ expand(struct search *s, uint32_t number)
 		int32_t over;
 		if (!can_be_next(w, &n, i))
 			continue;
-		memcpy(w->now, s->here, s->board->words * sizeof *w->now);
+		bits_copy(w->now, s->here, s->board->words);
 		walked = steps_make(w, step, spread_steps(&s->spread, steps_goal(w, i)));
 		over = n.over + (int32_t)walked - step->paid;
 		if (walked < WALK_NEVER && over - (slack - step->slack) < s->least)

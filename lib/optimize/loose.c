@@ -66,7 +66,7 @@ follow(struct search *s)
 	struct place p = { .man = b->man };
 
 	memcpy(p.at, l->home, sizeof p.at);
-	memcpy(s->box, b->box, b->words * sizeof *s->box);
+	bits_copy(s->box, b->box, b->words);
 	for (unsigned i = 0; i < l->count; i++)
 		bits_drop(s->box, p.at[i]);
 	s->entry[0] = 0;
@@ -82,7 +82,7 @@ follow(struct search *s)
 			p.at[i] = push_target(b, push);
 		} else {
 			uint64_t *box = s->box + (size_t)p.made * b->words;
-			memcpy(box + b->words, box, b->words * sizeof *box);
+			bits_copy(box + b->words, box, b->words);
 			push_apply(b, box + b->words, push);
 			s->fixed[p.made++] = push;
 			s->entry[p.made] = k + 1;
@@ -262,7 +262,7 @@ expand(struct search *s, uint32_t number)
 	struct place p = { .made = 0 };
 
 	memcpy(&p, states_key(s->states, number), key_bytes(l));
-	memcpy(s->now, s->box + (size_t)p.made * s->board->words, s->board->words * sizeof *s->now);
+	bits_copy(s->now, s->box + (size_t)p.made * s->board->words, s->board->words);
 	for (unsigned i = 0; i < l->count; i++)
 		bits_put(s->now, p.at[i]);
 	walk_begin(&s->walk, s->now, p.man);

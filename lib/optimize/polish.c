@@ -1,7 +1,5 @@
 #include "optimize/polish.h"
 
-#include <string.h>
-
 #include "board/state.h"
 #include "optimize/anchors.h"
 #include "optimize/gauge.h"
@@ -68,7 +66,7 @@ anchor(struct search *s, const struct push *push, uint32_t count)
 		return false;
 	if (!gauge_play(&s->gauge, s->polish->limit, push, count, &toll, sofar, NULL))
 		return true;
-	memcpy(s->box, b->box, b->words * sizeof *s->box);
+	bits_copy(s->box, b->box, b->words);
 	for (uint32_t i = 0; i <= count; i++) {
 		const uint64_t rest = toll_first_two(&toll) - sofar[i];
 		anchors_add(&s->anchors, s->box, rest, rest, b->squares);
@@ -288,7 +286,7 @@ enter_start(struct search *s)
 	const struct polish_mark m = { .before = STATE_NONE, .open = true };
 	uint32_t number;
 
-	memcpy(s->box, s->board->box, s->board->words * sizeof *s->box);
+	bits_copy(s->box, s->board->box, s->board->words);
 	state_pack(s->board, s->key, s->box, s->board->man);
 	s->key[s->key_bytes] = NO_DIRECTION;
 	number = states_add(s->states, s->key, states_hash(s->states, s->key));

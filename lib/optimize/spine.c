@@ -40,7 +40,7 @@ spine_make(struct spine *s, struct arena *a, const struct board *b, struct price
 	if (!arena_get(a, &s->cost, (size_t)count + 1) ||
 	    !arena_get(a, &s->box, ((size_t)count + 1) * b->words) || !walk_init(&walk, a, b))
 		return false;
-	memcpy(s->box, b->box, b->words * sizeof *s->box);
+	bits_copy(s->box, b->box, b->words);
 	for (uint32_t k = 0; k < count; k++) {
 		const uint64_t *now = spine_boxes(s, b, k);
 		uint64_t *next = s->box + ((size_t)k + 1) * b->words;
@@ -54,7 +54,7 @@ spine_make(struct spine *s, struct arena *a, const struct board *b, struct price
 		if (steps == WALK_NEVER || to >= b->live || bits_has(now, to) ||
 		    !state_box(b, now, push[k].from))
 			return false;
-		memcpy(next, now, b->words * sizeof *next);
+		bits_copy(next, now, b->words);
 		push_apply(b, next, push[k]);
 		s->cost[k + 1] = s->cost[k] + (steps + UINT64_C(1)) * prices.step + prices.push;
 	}

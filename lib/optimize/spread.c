@@ -1,7 +1,5 @@
 #include "optimize/spread.h"
 
-#include <string.h>
-
 #include "optimize/walk.h"
 #include "util/bits.h"
 
@@ -87,14 +85,13 @@ step(struct spread *s, bool *met)
 void
 spread_go(struct spread *s, struct limit *limit, const uint64_t *box, size_t words, uint16_t man)
 {
-	const size_t bytes = s->words * sizeof *s->open;
 	uint16_t steps = 0;
 	bool met;
 
-	memcpy(s->open, s->floor, bytes);
+	bits_copy(s->open, s->floor, s->words);
 	for (struct bits m = bits_of(box, words); bits_next(&m);)
 		bits_drop(s->open, s->bit[m.at]);
-	memset(s->reached, 0, bytes);
+	bits_clear(s->reached, s->words);
 	bits_put(s->reached, s->bit[man]);
 	meet(s, steps);
 	while (s->missing > 0 && step(s, &met)) {
@@ -103,7 +100,7 @@ spread_go(struct spread *s, struct limit *limit, const uint64_t *box, size_t wor
 			meet(s, steps);
 	}
 	if (s->missing > 0)
-		memset(s->wanted, 0, bytes);
+		bits_clear(s->wanted, s->words);
 	s->missing = 0;
 	limit_reached(limit, s->words * (steps + 1u) / WORDS_PER_WORK + WORK_AT_LEAST);
 }

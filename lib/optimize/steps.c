@@ -1,7 +1,5 @@
 #include "optimize/steps.h"
 
-#include <string.h>
-
 #include "util/bits.h"
 
 bool
@@ -13,7 +11,7 @@ steps_init(struct steps *s, struct arena *a)
 	    !arena_get(a, &s->empty, b->words) || !walk_init(&s->walk, a, b) ||
 	    !walk_init(&s->inner, a, b))
 		return false;
-	memcpy(s->box, b->box, b->words * sizeof *s->box);
+	bits_copy(s->box, b->box, b->words);
 	s->man = b->man;
 	return true;
 }
@@ -77,7 +75,7 @@ steps_make(struct steps *s, const struct ordered_step *step, uint32_t walked)
 static void
 weigh(struct steps *s)
 {
-	memcpy(s->now, s->box, s->board->words * sizeof *s->now);
+	bits_copy(s->now, s->box, s->board->words);
 	for (unsigned i = 0; i <= s->steps; i++) {
 		uint32_t walked;
 		if (steps_goal(s, i) == s->board->squares)

@@ -228,7 +228,7 @@ corral_find(struct corral *c, const struct reach *man)
 		if (pushes < c->pushes && needed(c)) {
 			CHECK(is_corral(c, man));
 			c->pushes = pushes;
-			memset(c->keep, 0, b->words * sizeof *c->keep);
+			bits_clear(c->keep, b->words);
 			for (uint16_t i = 0; i < c->boxes; i++)
 				bits_put(c->keep, c->fence[i]);
 		}

@@ -143,10 +143,10 @@ flood_set(struct flood *f, const uint64_t *box, uint16_t man, uint64_t *set)
 	CHECK(f->next != NULL);
 	if (man < b->live) {
 		const uint16_t name = join(f, box, man);
-		memcpy(set, f->grow.seen, b->words * sizeof *set);
+		bits_copy(set, f->grow.seen, b->words);
 		return name;
 	}
-	memset(set, 0, b->words * sizeof *set);
+	bits_clear(set, b->words);
 	reach_flood(&f->reach, box, man);
 	for (uint16_t i = 0; i < f->reach.count; i++) {
 		if (f->reach.queue[i] < b->live)
@@ -165,7 +165,7 @@ flood_set_after(
 	bool open[4];
 	int pieces = 0;
 
-	memcpy(after, set, b->words * sizeof *after);
+	bits_copy(after, set, b->words);
 	for (unsigned d = 0; d < 4; d++) { /* does leaving join another region? */
 		const uint16_t n = board_beside(b, p.from, d);
 		if (n != to && n < b->squares && !flood_set_has(f, set, n) &&

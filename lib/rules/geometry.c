@@ -124,7 +124,6 @@ static bool
 find_victims(struct geometry *g, struct arena *a)
 {
 	const struct board *b = g->board;
-	const size_t bytes = b->words * sizeof(uint64_t);
 	uint64_t *whole = arena_array(a, uint64_t, (size_t)b->goals * b->words);
 	uint64_t *set = arena_array(a, uint64_t, b->words),
 	         *wall = arena_array(a, uint64_t, b->words);
@@ -137,7 +136,7 @@ find_victims(struct geometry *g, struct arena *a)
 	for (uint16_t s = 0; s < b->live; s++) {
 		bits_put(wall, s);
 		for (uint16_t goal = 0; goal < b->goals; goal++) {
-			memset(set, 0, bytes);
+			bits_clear(set, b->words);
 			geometry_pull_zone(g, wall, goal, set);
 			for (uint16_t w = 0; w < b->words; w++)
 				g->victims[(size_t)s * b->words + w] |=

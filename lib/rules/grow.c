@@ -1,7 +1,5 @@
 #include "rules/grow.h"
 
-#include <string.h>
-
 #include "util/bits.h"
 
 enum { FEW_WORDS = 4 };
@@ -36,7 +34,7 @@ grow_in_few(
 			seen[w] |= edge[w];
 		}
 	}
-	memcpy(g->seen, seen, words * sizeof *seen);
+	bits_copy(g->seen, seen, words);
 }
 
 /* The same for any number of words. */
@@ -44,11 +42,11 @@ static void
 grow_in_many(
     struct grow *g, const uint64_t *next, uint32_t words, const uint64_t *shut, uint16_t from)
 {
-	memset(g->seen, 0, words * sizeof *g->seen);
+	bits_clear(g->seen, words);
 	bits_put(g->seen, from);
-	memcpy(g->edge, g->seen, words * sizeof *g->seen);
+	bits_copy(g->edge, g->seen, words);
 	while (bits_any(g->edge, words) && !bits_meet(g->seen, g->enough, words)) {
-		memset(g->fresh, 0, words * sizeof *g->fresh);
+		bits_clear(g->fresh, words);
 		for (struct bits s = bits_of(g->edge, words); bits_next(&s);) {
 			const uint64_t *n = next + words * s.at;
 			for (uint32_t i = 0; i < words; i++)

@@ -172,7 +172,7 @@ find_held(struct links *l, struct surroundings *m, const uint64_t *box)
 	uint64_t held = m->links;
 	uint16_t from = m->hint;
 
-	memset(l->shut, 0, m->words * sizeof *l->shut);
+	bits_clear(l->shut, m->words);
 	for (uint16_t w = 0; w < l->board->words; w++)
 		for (uint64_t boxes = box[w] & m->scope[w]; boxes != 0;) {
 			const uint16_t place = m->place[64 * w + bits_take(&boxes)];

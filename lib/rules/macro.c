@@ -173,7 +173,7 @@ can_be_played(const struct macros *m, const struct macro *found)
 	if (!arena_get(&a, &box, b->words) || !arena_get(&a, &path, found->pushes) ||
 	    !reach_init(&reach, &a, b))
 		return false;
-	memcpy(box, m->box, b->words * sizeof *box);
+	bits_copy(box, m->box, b->words);
 	bits_put(box, m->from);
 	macro_path(m, found, path);
 	for (uint16_t i = 0; i < found->pushes && right; i++) {

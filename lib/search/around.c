@@ -1,7 +1,5 @@
 #include "search/around.h"
 
-#include <string.h>
-
 #include "board/state.h"
 #include "rules/reach.h"
 #include "search/state_table.h"
@@ -82,7 +80,7 @@ push(struct around *x, const uint64_t *box, struct push p, uint32_t away)
 
 	if (to >= b->live || bits_has(box, to))
 		return true;
-	memcpy(x->box, box, b->words * sizeof *box);
+	bits_copy(x->box, box, b->words);
 	push_apply(b, x->box, p);
 	return meet(x, x->box, p.from, away);
 }

@@ -29,7 +29,6 @@
  * Intelligence Research 7 (1997); partial expansion with the cost of children known before they
  * are made: M. Goldenberg and others, Journal of Artificial Intelligence Research 50 (2014).
  */
-#include <string.h>
 
 #include "bound/tour.h"
 #include "bound/turns.h"
@@ -106,7 +105,7 @@ meet(struct bidir *x, const struct child *c, uint16_t square, uint32_t moves)
 	x->found = true;
 	x->side->met = x->number;
 	x->other->met = met;
-	memcpy(x->met, c->box, x->solve->board->words * sizeof *x->met);
+	bits_copy(x->met, c->box, x->solve->board->words);
 }
 
 /* At the end's side: can no better solution come there from the start? */
@@ -212,7 +211,7 @@ expand_landing(struct bidir *x, struct landing_item item, uint32_t rank)
 	if (landings_lost(l, x->at.region))
 		return UNDECIDED_YET;
 	expand_load(e, x->at.region);
-	memcpy(x->box, e->parent, b->words * sizeof *x->box);
+	bits_copy(x->box, e->parent, b->words);
 	reach_flood_away(&e->here, e->parent, x->at.square, x->away);
 	if (landings_beaten(l, x->number, x->away))
 		return UNDECIDED_YET;
@@ -367,7 +366,7 @@ trace(struct bidir *x)
 
 	if (push == NULL)
 		return false;
-	memcpy(x->box, x->met, x->solve->board->words * sizeof *x->box);
+	bits_copy(x->box, x->met, x->solve->board->words);
 	count = landings_way(&x->forward.landings, x->forward.met, x->box, push);
 	count += landings_way(&x->backward.landings, x->backward.met, x->met, push + count);
 	x->solve->plan = (struct plan){ .push = push, .count = count };

@@ -1,7 +1,5 @@
 #include "search/expand.h"
 
-#include <string.h>
-
 #include "dead/pull.h"
 #include "rules/tunnel.h"
 #include "search/children.h"
@@ -82,10 +80,8 @@ expand_root(struct expand *e)
 void
 expand_place(struct expand *e, const uint64_t *box, uint16_t man)
 {
-	const size_t bytes = e->solve->board->words * sizeof *box;
-
-	memcpy(e->state.box, box, bytes);
-	memcpy(e->parent, box, bytes);
+	bits_copy(e->state.box, box, e->solve->board->words);
+	bits_copy(e->parent, box, e->solve->board->words);
 	e->state.man = man;
 	e->valued = false;
 }
@@ -96,7 +92,7 @@ expand_unpack(struct expand *e, const unsigned char *key)
 	const struct board *b = e->solve->board;
 
 	state_unpack(b, key, e->state.box, &e->state.man);
-	memcpy(e->parent, e->state.box, b->words * sizeof *e->parent);
+	bits_copy(e->parent, e->state.box, b->words);
 	e->valued = false;
 }
 
@@ -138,7 +134,7 @@ expand_arrived(const struct expand *e, const uint64_t *box, uint16_t man)
 
 	if (!e->backward)
 		return state_solved(b, box);
-	return man == e->start && memcmp(box, b->box, b->words * sizeof *box) == 0;
+	return man == e->start && bits_same(box, b->box, b->words);
 }
 
 /* --- pushes and pulls ------------------------------------------------------------------------- */

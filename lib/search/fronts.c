@@ -1,7 +1,5 @@
 #include "search/fronts.h"
 
-#include <string.h>
-
 #include "board/state.h"
 #include "rules/push.h"
 
@@ -91,8 +89,8 @@ open_region(struct fronts *f, struct region *r, const uint64_t *box)
 		return false;
 	o = opened_at(f, r);
 	*o = (struct opened){ NONE, NONE };
-	memset(o->set, 0, SETS * f->words * sizeof *o->set);
-	memcpy(o->set, box, f->board->words * sizeof *o->set);
+	bits_clear(o->set, SETS * f->words);
+	bits_copy(o->set, box, f->board->words);
 	return true;
 }
 

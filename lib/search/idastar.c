@@ -8,7 +8,6 @@
  * on without storing more.
  * Cost: the states of the path, and as many others as memory has room for.
  */
-#include <string.h>
 
 #include "search/expand.h"
 #include "search/search.h"
@@ -114,7 +113,7 @@ try_root(struct idastar *p, uint32_t root)
 	enum outcome outcome;
 
 	expand_load(e, root);
-	memcpy(p->box, e->parent, b->words * sizeof *p->box);
+	bits_copy(p->box, e->parent, b->words);
 	states_put(e->seen, root, &mark, sizeof mark);
 	p->depth = p->steps = 0;
 	outcome = grow(p, e->state.man);

@@ -68,7 +68,7 @@ landings_sample(struct landings *l, uint32_t count, uint64_t *box, uint16_t *squ
 	for (uint32_t i = 0; i < count; i++) {
 		const struct landing *at = landings_at(l, (uint32_t)(all * i / count));
 		expand_load(&l->expand, at->region);
-		memcpy(box + (size_t)i * words, l->expand.parent, words * sizeof *box);
+		bits_copy(box + (size_t)i * words, l->expand.parent, words);
 		square[i] = at->square;
 	}
 }
@@ -229,13 +229,13 @@ landings_way(struct landings *l, uint32_t number, uint64_t *box, struct push *pu
 
 	for (; number != NONE; number = landings_at(l, number)->before) {
 		expand_load(&l->expand, landings_at(l, number)->region);
-		if (memcmp(box, parent, b->words * sizeof *box) == 0)
+		if (bits_same(box, parent, b->words))
 			continue;
 		more = tell(b, backward ? box : parent, backward ? parent : box, push + count);
 		if (!backward)
 			push_turn_round(push + count, more);
 		count += more;
-		memcpy(box, parent, b->words * sizeof *box);
+		bits_copy(box, parent, b->words);
 	}
 	if (!backward)
 		push_turn_round(push, count);

@@ -1,7 +1,6 @@
 #include "search/move_heuristic.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "level/cell.h"
 #include "util/bits.h"
@@ -162,7 +161,7 @@ ask(const struct bound_kit *k, uint16_t man)
 static uint32_t
 value(struct bound_kit *k, const uint64_t *box, uint16_t man)
 {
-	memcpy(k->own, box, k->board->words * sizeof *box);
+	bits_copy(k->own, box, k->board->words);
 	return ask(k, man);
 }
 

@@ -80,7 +80,7 @@ enter_queue(struct move_search *t, uint32_t number, struct move_position p, uint
 
 	if (r->weigh.left > 0) {
 		const unsigned char *boxes = move_set(&t->sets, p.set);
-		memset(t->box, 0, t->field.words * sizeof *t->box);
+		bits_clear(t->box, t->field.words);
 		for (size_t i = 0; i < t->sets.bytes; i++)
 			t->box[i / 8] |= (uint64_t)boxes[i] << 8 * (i % 8);
 		rank += (int64_t)r->weigh.left * r->guess->of(&t->field, t->box, p.man);

@@ -21,7 +21,6 @@
  * So some position of each better solution waits with the fewest pushes that lead to it, and the
  * least cost of all that wait is a bound, in whatever order they were taken.
  */
-#include <string.h>
 
 #include "search/bucket_queue.h"
 #include "search/expand.h"
@@ -147,7 +146,7 @@ follow_known(struct neighborhood *f)
 	uint64_t *box = f->along;
 	uint16_t man = b->man;
 
-	memcpy(box, b->box, b->words * sizeof *box);
+	bits_copy(box, b->box, b->words);
 	for (uint32_t i = 0; i < known->count; i++, box += b->words) {
 		uint64_t hash;
 		uint32_t number;
@@ -166,7 +165,7 @@ follow_known(struct neighborhood *f)
 			if (number == STATE_NONE || !put(f, number, i, 0, known->count - i))
 				return false;
 		}
-		memcpy(box + b->words, box, b->words * sizeof *box);
+		bits_copy(box + b->words, box, b->words);
 		push_apply(b, box + b->words, known->push[i]);
 		man = known->push[i].from;
 	}

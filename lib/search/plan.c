@@ -41,7 +41,7 @@ plan_moves(const struct plan *p, const struct board *b, struct arena *a, struct 
 	}
 	if (box == NULL || away == NULL || !reach_init(&reach, a, b))
 		return PLAN_NO_MEMORY;
-	memcpy(box, b->box, b->words * sizeof *box);
+	bits_copy(box, b->box, b->words);
 	for (uint32_t i = 0; i < p->count; i++) {
 		const struct push push = p->push[i];
 		const uint16_t behind = push_behind(b, push);
@@ -80,7 +80,7 @@ plan_pushes(struct plan *p, const struct board *b, struct arena *a)
 		return true;
 	if (!arena_get(a, &p->push, p->count) || box == NULL)
 		return false;
-	memcpy(box, b->box, b->words * sizeof *box);
+	bits_copy(box, b->box, b->words);
 	for (size_t i = 0; i < p->moves.n; i++) {
 		const uint16_t d = (uint16_t)lurd_direction(p->moves.p[i]);
 		const struct push push = { board_beside(b, man, d), d };

@@ -36,7 +36,7 @@ step_by(struct expand *e, struct push push, uint32_t *depth)
 		return false;
 	}
 	*depth = before;
-	memcpy(e->parent, e->state.box, b->words * sizeof *e->parent);
+	bits_copy(e->parent, e->state.box, b->words);
 	return true;
 }
 

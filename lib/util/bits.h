@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 static inline size_t
 bits_words(size_t members)
@@ -76,6 +77,24 @@ bits_take(uint64_t *word)
 
 	*word &= *word - 1;
 	return i;
+}
+
+static inline void
+bits_clear(uint64_t *set, size_t words)
+{
+	memset(set, 0, words * sizeof *set);
+}
+
+static inline void
+bits_copy(uint64_t *to, const uint64_t *from, size_t words)
+{
+	memcpy(to, from, words * sizeof *to);
+}
+
+static inline bool
+bits_same(const uint64_t *a, const uint64_t *b, size_t words)
+{
+	return memcmp(a, b, words * sizeof *a) == 0;
 }
 
 static inline bool
