@@ -20,7 +20,7 @@
 #include "stats.h"
 
 struct settings {
-	bool count, hash, drop_repeats, minimal, strip, old_name, fails;
+	bool check, draw, count, hash, drop_repeats, minimal, strip, old_name, fails;
 	int symmetry;
 	const char *split; /* directory, or NULL */
 	uint64_t levels, pages;
@@ -66,13 +66,12 @@ set_symmetry(struct run *r, const struct opts *o)
 }
 
 #define AT(field) offsetof(struct settings, field)
-#define OF_RUN(field) offsetof(struct run, field)
 
 static const struct opt options[] = {
-	OPT_RUN_FLAG('c', "check", "check only; exit 1 if anything is found", OF_RUN(lint)),
+	OPT_FLAG('c', "check", "check only; exit 1 if anything is found", AT(check)),
 	OPT_CALL(0, "fail-on", "SEVERITY", "least severity that -c counts: error, warning, note",
 	    set_fail_on),
-	OPT_RUN_FLAG(0, "draw", "show the whole board below messages about it", OF_RUN(draw)),
+	OPT_FLAG(0, "draw", "show the whole board below messages about it", AT(draw)),
 	OPT_CALL(0, "allow", "CODE,...", "ignore messages with these codes", messages_rule),
 	OPT_CALL(0, "deny", "CODE,...", "treat messages with these codes as errors", messages_rule),
 	OPT_FLAG('d', "duplicates", "drop repeated levels, also if turned or mirrored",
@@ -106,8 +105,11 @@ static bool
 begin(struct run *r)
 {
 	struct settings *own = r->own;
-	const bool json = r->lint && r->records_asked && r->writes == format_named("json");
+	bool json;
 
+	r->lint |= own->check;
+	r->draw = own->draw;
+	json = r->lint && r->records_asked && r->writes == format_named("json");
 	if (json && r->say != NULL)
 		return report_file(&r->sink, NULL, "--github does not go with -J");
 	if (json)

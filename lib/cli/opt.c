@@ -279,7 +279,6 @@ opt_apply(const struct opts *o, struct run *r)
 
 	switch (row->kind) {
 	case OPT_IS_FLAG: return *(bool *)variable = true;
-	case OPT_IS_RUN_FLAG: return *(bool *)((char *)o->variables[1] + row->at) = true;
 	case OPT_IS_TEXT: *(const char **)variable = o->arg; return true;
 	case OPT_IS_TEXTS: return add_text(o, variable);
 	case OPT_IS_NUMBER: return opt_number(o, row->min, row->max, variable);

@@ -22,14 +22,13 @@ typedef bool opt_set(struct run *, const struct opts *); /* false after a messag
 
 /* What an option does, and the type of the variable that it sets. */
 enum opt_kind {
-	OPT_IS_FLAG,     /* bool: becomes true */
-	OPT_IS_RUN_FLAG, /* one of struct run */
-	OPT_IS_TEXT,     /* const char * */
-	OPT_IS_TEXTS,    /* struct opt_texts: one more */
-	OPT_IS_NUMBER,   /* uint64_t, from min to max */
-	OPT_IS_SIZE,     /* size_t: 512M */
-	OPT_IS_TIME,     /* uint64_t, in nanoseconds: 2.5s */
-	OPT_IS_CALL,     /* calls `set` */
+	OPT_IS_FLAG,   /* bool: becomes true */
+	OPT_IS_TEXT,   /* const char * */
+	OPT_IS_TEXTS,  /* struct opt_texts: one more */
+	OPT_IS_NUMBER, /* uint64_t, from min to max */
+	OPT_IS_SIZE,   /* size_t: 512M */
+	OPT_IS_TIME,   /* uint64_t, in nanoseconds: 2.5s */
+	OPT_IS_CALL,   /* calls `set` */
 };
 
 /* { 0 } at first; whoever has it frees `text`. */
@@ -55,8 +54,6 @@ struct opt {
 	}
 #define OPT_FLAG(letter, name, help, at) \
 	OPT_ROW(letter, name, NULL, help, OPT_IS_FLAG, at, 0, 0, NULL)
-#define OPT_RUN_FLAG(letter, name, help, at) \
-	OPT_ROW(letter, name, NULL, help, OPT_IS_RUN_FLAG, at, 0, 0, NULL)
 #define OPT_TEXT(letter, name, arg, help, at) \
 	OPT_ROW(letter, name, arg, help, OPT_IS_TEXT, at, 0, 0, NULL)
 #define OPT_TEXTS(letter, name, arg, help, at) \
