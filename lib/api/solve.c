@@ -1,7 +1,6 @@
 #include "api/search.h"
 #include "method/given.h"
 #include "util/clock.h"
-#include "util/num.h"
 
 /* SOK_UNKNOWN after a message. */
 static int
@@ -54,33 +53,8 @@ look_solve(void *asked, const struct solve *s)
 	                  });
 }
 
-/* The square of a box that is dead by itself, as the proof names it. */
-static bool
-keep_box(sok_answer *a, const struct level *l)
-{
-	static const char prefix[] = "dead-square ";
-	struct str rest = str_of(a->answer.proof), row;
-	uint32_t *box;
-	uint64_t y, x;
-
-	if (!str_starts(rest, STR(prefix)))
-		return true;
-	rest = str_skip(rest, sizeof prefix - 1);
-	if (!num_take(&rest, l->height, &y) || rest.n == 0)
-		return true;
-	row = str_skip(rest, 1);
-	if (!num_take(&row, l->width, &x))
-		return true;
-	if (!arena_get(&a->keep, &box, 1))
-		return false;
-	*box = (uint32_t)((y - 1) * l->width + x - 1);
-	a->result.box = box;
-	a->result.boxes = 1;
-	return true;
-}
-
 static int
-report_solve(sok_answer *to, const struct sok_record *r)
+report_solve(sok_answer *to)
 {
 	const struct answer *a = &to->answer;
 	struct sok_result *out = &to->result;
@@ -103,10 +77,12 @@ report_solve(sok_answer *to, const struct sok_record *r)
 	out->memory = a->memory;
 	out->nanoseconds = a->nanosec;
 	out->cpu_nanoseconds = a->cpu;
-	return out->moves != NULL && out->method != NULL && out->proof != NULL &&
-	               keep_box(to, &r->record.level)
-	           ? SOK_OK
-	           : SOK_NO_MEMORY;
+	if (a->dead_box > 0) {
+		out->box = &a->dead_box;
+		out->boxes = 1;
+	}
+	return out->moves != NULL && out->method != NULL && out->proof != NULL ? SOK_OK
+	                                                                       : SOK_NO_MEMORY;
 }
 
 int
@@ -132,5 +108,5 @@ sok_solve(const sok_record *r, sok_answer **out, const struct sok_options *optio
 	a->request = q;
 	a->request.stop = NULL;
 	a->request.spare = NULL;
-	return answer_deliver(out, a, report_solve(a, r));
+	return answer_deliver(out, a, report_solve(a));
 }

@@ -23,6 +23,7 @@ enum {
 static void
 prove_square(struct answer *a, const struct level *l, uint32_t square)
 {
+	a->dead_box = square;
 	snprintf(a->proof, sizeof a->proof, "dead-square %u,%u", (unsigned)(square / l->width + 1),
 	    (unsigned)(square % l->width + 1));
 }

@@ -37,6 +37,7 @@ struct answer {
 	uint32_t lower;       /* no solution has fewer pushes */
 	uint32_t lower_moves; /* or fewer moves; 0: nobody looked */
 	char proof[32];       /* of an unsolvable level; else empty */
+	uint32_t dead_box;    /* that proof, if it is a box on a dead square: this one; 0: none */
 	struct buf how_far;   /* the searches came, without an answer (method/how_far.h) */
 	struct stats stats;
 	struct move_count count; /* of a search by single moves */
