@@ -54,7 +54,9 @@ str_ends(struct str s, struct str suffix)
 bool
 str_has(struct str s, char c)
 {
-	return s.n > 0 && memchr(s.p, c, s.n) != NULL;
+	struct str head;
+
+	return str_cut(&s, c, &head);
 }
 
 struct str
