@@ -198,13 +198,13 @@ play_levels(struct settings *own, bool colour)
 		errno = EMFILE;
 		fine = false;
 	} else if (fine) {
-		errno = ENOMEM;
-		fine = session_open(&p.session, &own->shelf, p.thinker);
-		if (fine)
+		if (session_open(&p.session, &own->shelf, p.thinker))
 			play(&p);
+		fine = p.session.open;
 		own->gone = !screen_lives(&p.screen);
 		session_close(&p.session);
 		thinker_close(p.thinker);
+		errno = ENOMEM;
 	}
 	screen_close(&p.screen);
 	return fine;

@@ -79,6 +79,7 @@ open_level(struct session *s, size_t at)
 	const struct kept *k = &s->shelf->item[at];
 	const struct level *l = &s->record.level;
 
+	s->open = false;
 	s->at = at;
 	s->dead = s->fault = NULL;
 	s->chosen = s->advised = NO_SQUARE;
@@ -94,17 +95,16 @@ open_level(struct session *s, size_t at)
 	if (s->fault == NULL || !find_best(s))
 		return false;
 	take_up(s);
-	return true;
+	return s->open = !s->game.moves.failed;
 }
 
 /* Keeps the game on the shelf, if it was played at all. */
 static void
-leave_level(struct session *s)
+keep_game(struct session *s)
 {
 	struct kept *k = &s->shelf->item[s->at];
-	struct buf now = { 0 };
+	struct buf now = game_take(&s->game);
 
-	game_write(&s->game, &now);
 	if (!str_eq(buf_view(&now), buf_view(&s->before)) || k->solved.n > 0) {
 		k->played = true;
 		buf_free(&k->game);
@@ -112,6 +112,14 @@ leave_level(struct session *s)
 	} else {
 		buf_free(&now);
 	}
+}
+
+static void
+leave_level(struct session *s)
+{
+	if (s->open)
+		keep_game(s);
+	s->open = false;
 	game_end(&s->game);
 }
 
@@ -149,7 +157,10 @@ turn_to(struct session *s, size_t to)
 	leave_level(s);
 	if (!open_level(s, to)) {
 		game_end(&s->game);
-		s->quit = !open_level(s, from);
+		if (!open_level(s, from)) {
+			s->quit = true;
+			return;
+		}
 		session_say(s, "no memory for that level");
 	}
 	advice_show_dead(s, s->show_dead);
@@ -193,7 +204,8 @@ session_turn_to(struct session *s, uint64_t place)
 
 /* --- moves --------------------------------------------------------------------------------- */
 
-/* Of the solutions that were played the best is the one to keep. */
+/* Of the solutions that were played the best is the one to keep. Without memory the one before
+   stays, and the shelf tells that one is missing. */
 static void
 keep_solution(struct session *s)
 {
@@ -201,13 +213,19 @@ keep_solution(struct session *s)
 	const struct play *p = &s->game.play;
 	const struct rank now = { p->moves, p->pushes };
 	struct rank before;
+	struct buf solved = { 0 };
 
 	note_best(s, now);
 	lurd_count(buf_view(&k->solved), &before.first, &before.second);
 	if (before.first > 0 && !rank_less(now, before))
 		return;
-	buf_clear(&k->solved);
-	buf_str(&k->solved, (struct str){ s->game.moves.p, s->game.at });
+	buf_str(&solved, (struct str){ s->game.moves.p, s->game.at });
+	if (solved.failed) {
+		k->solved.failed = true;
+		return;
+	}
+	buf_free(&k->solved);
+	k->solved = solved;
 }
 
 void

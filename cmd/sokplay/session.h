@@ -22,7 +22,8 @@ enum letters { LETTERS_COMMAND, LETTERS_VI, LETTERS_LURD, LETTERS_SETS };
 
 struct session {
 	struct shelf *shelf;
-	size_t at;         /* the item that is played */
+	size_t at;         /* the item that is played, */
+	bool open;         /* if there was memory to take it up */
 	struct arena keep; /* of its record */
 	struct record record;
 	struct game game;
@@ -56,7 +57,9 @@ struct session {
 	bool quit;
 };
 
-/* At the first level. False: no memory. session_close keeps the game on the shelf. */
+/* At the first level. False: no memory. `open' is false also when a level turned to could not be
+   taken up, nor the one before again; then the play ends. session_close keeps the game on the
+   shelf. */
 bool session_open(struct session *, struct shelf *, struct thinker *);
 void session_close(struct session *);
 void session_turn(struct session *, int step);          /* to another level */

@@ -167,11 +167,11 @@ static bool
 add_game(const struct kept *k, struct record *record, struct arena *keep, struct run *r)
 {
 	const struct str solved = buf_view(&k->solved), game = buf_view(&k->game);
-	bool fine = true;
+	bool fine = !k->solved.failed;
 
 	drop_snapshot(record);
 	if (solved.n > 0 && !has_solution(record, solved))
-		fine = add_section(record, keep, SOLUTION, solved);
+		fine = add_section(record, keep, SOLUTION, solved) && fine;
 	if (game.n > 0 && !is_solution(game, solved))
 		fine = add_section(record, keep, SNAPSHOT, game) && fine;
 	if (solved.n == 0)

@@ -1,5 +1,7 @@
 #include "play/game.h"
 
+#include <string.h>
+
 #include "level/cell.h"
 #include "level/limits.h"
 #include "level/lurd.h"
@@ -23,7 +25,7 @@ game_step(struct game *g, int direction)
 	enum step step;
 	char letter;
 
-	if (g->at == MOVES_MAX || !buf_reserve(&g->moves, 1))
+	if (g->at == MOVES_MAX || !buf_reserve(&g->moves, 2)) /* one for the mark of game_take */
 		return STEP_NOT_A_MOVE;
 	step = play_step(&g->play, direction);
 	if (!step_legal(step))
@@ -119,6 +121,20 @@ game_write(const struct game *g, struct buf *out)
 		return;
 	buf_char(out, '*');
 	buf_str(out, str_skip(moves, g->at));
+}
+
+struct buf
+game_take(struct game *g)
+{
+	struct buf text = g->moves;
+
+	g->moves = (struct buf){ 0 };
+	if (g->at < text.n) {
+		memmove(text.p + g->at + 1, text.p + g->at, text.n - g->at);
+		text.p[g->at] = '*';
+		text.n++;
+	}
+	return text;
 }
 
 bool

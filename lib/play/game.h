@@ -39,7 +39,10 @@ void game_redo_push(struct game *);
 
 /* As a section keeps it: a mark before the moves that were taken back. */
 void game_write(const struct game *, struct buf *);
-/* The moves of a section, as far as they can be made. False: it begins by pulling. */
+/* The same, without need of memory: it becomes the caller's, and the game is over. */
+struct buf game_take(struct game *);
+/* The moves of a section, as far as they can be made; without memory moves.failed is set. False: it
+   begins by pulling. */
 bool game_read(struct game *, struct str);
 
 #endif

@@ -93,6 +93,21 @@ comes_back(const struct game *g, struct arena *a)
 	return same;
 }
 
+/* Does the game, when it is over, leave the same text? */
+static bool
+is_left(struct game *g)
+{
+	struct buf text = { 0 }, left;
+	bool same;
+
+	game_write(g, &text);
+	left = game_take(g);
+	same = str_eq(buf_view(&left), buf_view(&text)) && !left.failed && g->moves.p == NULL;
+	buf_free(&text);
+	buf_free(&left);
+	return same;
+}
+
 /* Behind a move that cannot be made, nothing of the text is played or can be made again. */
 static bool
 stops_where_blocked(const struct level *l, struct arena *a)
@@ -265,7 +280,7 @@ main(void)
 	struct arena a;
 	unsigned ways = 0;
 	bool sound = true, by_pushes = true, back = true, walks = true, shortest = true,
-	     along = true, blocked = true;
+	     along = true, blocked = true, left = true;
 
 	arena_init(&a, ARENA);
 	for (unsigned i = 0; i < LEVELS; i++) {
@@ -295,11 +310,13 @@ main(void)
 			}
 		}
 		along &= joins_again(&g, &a, &r);
+		left &= is_left(&g);
 		game_end(&g);
 	}
 	ok(&t, sound, "a game is where its moves lead");
 	ok(&t, by_pushes, "pushes are taken back and made again one by one");
 	ok(&t, back, "the text of a game gives the same game again");
+	ok(&t, left, "a game that is over leaves the same text");
 	ok(&t, blocked, "a text goes no further than to a move that cannot be made");
 	ok(&t, walks, "walks lead where they can, the shortest way");
 	ok(&t, shortest && ways > 1000, "a box is pushed by the fewest pushes, then moves");
