@@ -95,8 +95,8 @@ is_taken(struct split *s, size_t n, uint32_t number)
 	return key_set_has(&s->names, key_of(s->name).byte);
 }
 
-/* In few steps, however many levels would have the same name. */
-static void
+/* In few steps, however many levels would have the same name. False: no memory to note it. */
+static bool
 find_name(struct split *s, const struct record *record)
 {
 	const size_t n = plain_name(s->name, record);
@@ -111,8 +111,7 @@ find_name(struct split *s, const struct record *record)
 		*(is_taken(s, n, middle) ? &taken : &number) = middle;
 	}
 	is_taken(s, n, number);
-	key_set_put(
-	    &s->names, key_of(s->name).byte); /* without memory: as if it had not been given */
+	return key_set_put(&s->names, key_of(s->name).byte) != KEY_NONE;
 }
 
 void
@@ -121,11 +120,14 @@ split_level(struct run *r, const struct record *record)
 	const struct settings *own = r->own;
 	struct split *s = own->split;
 
-	find_name(s, record);
+	const bool noted = find_name(s, record);
+
 	snprintf(
 	    s->name + strlen(s->name), FILE_NAME_MAX - strlen(s->name), ".%s", own->renderer->name);
 	snprintf(s->path, sizeof s->path, "%s/%s", s->directory, s->name);
 	s->failed = false;
+	if (!noted) /* else another level could take its place */
+		give_up(s, s->path, "out of memory");
 }
 
 /* The file is made with its first bytes: a level of which nothing is drawn has none. */
