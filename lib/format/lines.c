@@ -81,10 +81,12 @@ fill(struct lines *l)
 	}
 	if (l->end == l->cap && l->cap < 2 * (size_t)LINE_MAX_BYTES) {
 		char *bigger = realloc(l->buf, l->cap * 2);
-		if (bigger != NULL) {
-			l->buf = bigger;
-			l->cap *= 2;
+		if (bigger == NULL) { /* else half a line would pass for a whole one */
+			l->failure = ENOMEM;
+			return false;
 		}
+		l->buf = bigger;
+		l->cap *= 2;
 	}
 	if (l->end == l->cap)
 		return false;
