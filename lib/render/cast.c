@@ -63,6 +63,7 @@ make_room(struct drawing *d, struct screen_size need)
 		c->size.columns = need.columns;
 	buf_print(&text, "%ux%u", c->size.columns, c->size.lines);
 	put_event(d, 'r', buf_view(&text));
+	d->out->failed |= text.failed;
 	buf_free(&text);
 }
 
