@@ -201,6 +201,12 @@ level(struct run *r, struct record *record)
 	meta_remove(&record->meta, "Sok-Verify");
 	fine = own->files.count == 0 || solutions_give(&own->solutions, record, &r->keep);
 	fine = fine && verdicts_give(r, record);
+	if (!fine) { /* reports are of all levels */
+		record->fault = (struct diag){
+			.at = record->at, .code = "limit", .text = "out of memory for this record"
+		};
+		verdicts_broken(r, record);
+	}
 	run_write(r, record);
 	return fine;
 }
