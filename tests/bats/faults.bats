@@ -106,9 +106,9 @@ export -f failing
 each_malloc() {
 	"$@" >whole || [ $? -eq 3 ]
 	[ -s whole ]
-	run -0 bash -c 'seq 150 | xargs -I@ sh -c '\''
-		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so "$0" "$@" >out 2>err
-		case $? in 2) [ -s err ] ;; *) cmp -s out whole ;; esac || echo "call @"'\'' "$@"' - "$@"
+	run -0 bash -c 'seq 150 | xargs -I% sh -c '\''
+		FAIL="malloc % % 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so "$0" "$@" >out 2>err
+		case $? in 2) [ -s err ] ;; *) cmp -s out whole ;; esac || echo "call %"'\'' "$@"' - "$@"
 	[ -z "$output" ]
 }
 
@@ -120,6 +120,58 @@ each_malloc() {
 	each_malloc sokrender -T html solved.sok 2
 	each_malloc sokrender --pushes solved.sok 2
 	each_malloc soksolve --play solved.sok 1
+	level 2 | sed "s/######$/&$(printf '%080d' 0 | tr 0 '#')/" | cat solved.sok - >wide.sok
+	each_malloc sokrender -T cast wide.sok
+}
+
+@test "without memory for a long line none is cut" {
+	printf '%s\n' 'Level 1' '#######' '#@ $. #' '#######' '' 'Solution 80002/1' >long.sok
+	printf '%040000drR\n\n\n' 0 | sed 's/0/rl/g' >>long.sok
+	sokparse -1 long.sok >long.line
+	run -0 bash -c 'seq 40 | xargs -I@ sh -c '\''
+		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so sokparse long.line 2>err |
+			grep -c "^Solution"; cat err'\'
+	[[ $output == *$'\n1'* && $output == *'long.line: error: Cannot allocate memory'* ]]
+	[[ $output != *claim* && $output != *line:2* ]]
+}
+
+@test "without memory no picture takes the place of another" {
+	{ level 7; level 7; } >twins.sok
+	run -0 bash -c 'seq 90 | xargs -I@ sh -c '\''
+		rm -rf out
+		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so sokrender --split=out twins.sok 2>err
+		case $? in 2) [ -s err ] ;; 0) [ "$(ls out | wc -l)" -eq 2 ] ;; *) false ;; esac || echo "call @"'\'
+	[ -z "$output" ]
+	# The last calls were of none.
+	[ "$(ls out | wc -l)" -eq 2 ]
+}
+
+@test "a level that there was no memory to verify is in the reports" {
+	# Of 48,000 squares, since a small one needs no more memory when it has been read.
+	{
+		open_field 240 200 | sed '/^$/d; s/[$.]/ /g; s/@  /@$./'
+		printf '\nSolution 1/1\nR\n\n\n'
+	} >wide.sok
+	run -0 sokverify -T lines wide.sok
+	run -0 bash -c 'seq 100 | xargs -I@ sh -c '\''
+		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so sokverify --tap wide.sok >out 2>err
+		rc=$?
+		[ $rc -ne 2 ] || ! grep -q "record \[limit\]" err || grep -q "^not ok" out || echo "call @"
+		echo "ended with $rc"'\'
+	[[ $output == *'ended with 2'* && $output == *'ended with 0'* && $output != *call* ]]
+}
+
+# Six calls, so that neither the next level nor the one before can be taken up.
+@test "without memory for a level a game that was played is kept" {
+	needs_terminal
+	levels 3 | grep -v '^Solution\|^ddrU' >in.sok
+	run -0 bash -c 'seq 120 | xargs -I@ sh -c '\''
+		printf "\\033[Cn\\033[C\\033[Bp\\033[Cdnq" | script -qec "
+			FAIL=\"malloc @ \$((@ + 5)) 12\" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so TERM=xterm sokplay in.sok >out 2>err
+			echo \$? >status" /dev/null >/dev/null 2>&1
+		case $(cat status) in 2) [ -s err ] ;; 3) grep -q "^Snapshot" out ;; *) false ;; esac || echo "call @"
+		grep "^Snapshot" out; cat status err'\'
+	[[ $output == *$'\n3'* && $output == *$'\n2'* && $output != *call* ]]
 }
 
 @test "a level that a failing malloc ended is searched again" {
