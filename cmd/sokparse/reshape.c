@@ -7,11 +7,12 @@
 #include "play/play.h"
 
 static bool
-one_section(struct record *r, struct section *s, struct arena *a, struct sink *sink)
+one_section(
+    struct record *r, struct section *s, struct arena *scratch, struct arena *a, struct sink *sink)
 {
 	struct verdict v;
 
-	if (!play_all(a, &r->level, s->moves, &v))
+	if (!play_all(scratch, &r->level, s->moves, &v))
 		return false;
 	if (s->kind == SOLUTION)
 		s->played = v.solved ? PLAYED_RIGHT : PLAYED_WRONG;
@@ -30,10 +31,16 @@ one_section(struct record *r, struct section *s, struct arena *a, struct sink *s
 bool
 reshape_moves(struct record *r, struct arena *a, struct sink *sink)
 {
-	for (struct section *s = r->sections; s != NULL; s = s->next)
-		if (s->kind != STATUS && !one_section(r, s, a, sink))
-			return false;
-	return true;
+	struct arena scratch;
+	bool fine = true;
+
+	arena_beside(&scratch, a);
+	for (struct section *s = r->sections; s != NULL && fine; s = s->next) {
+		arena_reset(&scratch);
+		fine = s->kind == STATUS || one_section(r, s, &scratch, a, sink);
+	}
+	arena_free(&scratch);
+	return fine;
 }
 
 static void

@@ -108,7 +108,8 @@ set_fields(struct run *r, const struct report_row *row, uint64_t drawing, struct
 /* Is the solution right on the drawing that it was made for, which is another? False: arena full.
  */
 static bool
-find_change(struct run *r, uint64_t drawing, const struct section *s, struct replay *replay)
+find_change(struct run *r, struct arena *scratch, uint64_t drawing, const struct section *s,
+    struct replay *replay)
 {
 	const struct settings *own = r->own;
 	const struct level *old;
@@ -118,7 +119,7 @@ find_change(struct run *r, uint64_t drawing, const struct section *s, struct rep
 	if (replay->v.solved || !section_board(s, &made_for) || made_for == drawing)
 		return true;
 	old = solutions_board(&own->solutions, made_for);
-	if (old != NULL && !play_all(&r->keep, old, s->moves, &v))
+	if (old != NULL && !play_all(scratch, old, s->moves, &v))
 		return false;
 	if (!v.solved)
 		return true;
@@ -130,19 +131,19 @@ find_change(struct run *r, uint64_t drawing, const struct section *s, struct rep
 
 /* Plays a solution and compares it with the best known. */
 static bool
-judge(struct run *r, uint64_t drawing, const struct record *record, struct section *s,
-    const struct claim *claim, struct replay *replay)
+judge(struct run *r, struct arena *scratch, uint64_t drawing, const struct record *record,
+    struct section *s, const struct claim *claim, struct replay *replay)
 {
 	const struct settings *own = r->own;
 	const uint64_t start = clock_now();
 	const struct level *level = &record->level;
 
-	if (!replay_solution(&r->keep, level, s, own->strict, replay) ||
-	    !find_change(r, drawing, s, replay))
+	if (!replay_solution(scratch, level, s, own->strict, replay) ||
+	    !find_change(r, scratch, drawing, s, replay))
 		return false;
 	s->played = replay->right ? PLAYED_RIGHT : PLAYED_WRONG;
 	replay->measured = own->metrics;
-	if (own->metrics && !metrics_of(&r->keep, level, s->moves, &replay->m))
+	if (own->metrics && !metrics_of(scratch, level, s->moves, &replay->m))
 		return false;
 	replay->claim = claim;
 	if (claim != NULL && replay->right)
@@ -277,17 +278,21 @@ judge_all(struct run *r, uint64_t drawing, struct record *record, struct replay 
 	const struct settings *own = r->own;
 	const struct claim *claim = NULL;
 	struct section *s = section_find(record->sections, SOLUTION);
+	struct arena scratch;
+	bool fine = true;
 
 	if (s != NULL && own->best_file != NULL &&
 	    !best_find(&own->best, record, &r->keep, &r->sink, &claim))
 		return false;
-	for (; s != NULL; s = section_find(s->next, SOLUTION), replay++) {
-		if (!judge(r, drawing, record, s, claim, replay))
-			return false;
-		if (replay->right)
+	arena_beside(&scratch, &r->keep);
+	for (; s != NULL && fine; s = section_find(s->next, SOLUTION), replay++) {
+		arena_reset(&scratch);
+		fine = judge(r, &scratch, drawing, record, s, claim, replay);
+		if (fine && replay->right)
 			known_add(&e->right.known, &replay->v);
 	}
-	return true;
+	arena_free(&scratch);
+	return fine;
 }
 
 bool

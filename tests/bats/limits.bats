@@ -223,3 +223,16 @@ chequer() {
 	run -3 bash -c 'ulimit -t 40; sokdead -q -t 100ms --explain in.xsb'
 	[ "${lines[0]}" = 'Level 1: undecided: limit-time' ]
 }
+
+@test "thousands of solutions of a large level are played in the memory of one" {
+	{
+		open_field 250 250 | sed '/^$/d; s/[$.]/ /g; s/@  /@$./'
+		seq 3000 | sed 's/.*/\nSolution 1\/1\nR/'
+		printf '\n\n'
+	} >in.sok
+	bash -c 'ulimit -v 120000; sokparse -q --count in.sok' >count || skip 'a sanitizer needs more'
+	run -0 bash -c 'ulimit -v 120000; sokparse in.sok | grep -c ^Solution'
+	[ "$output" -eq 3000 ]
+	run -0 bash -c 'ulimit -v 120000; sokverify -T lines in.sok | grep -c ": ok 1/1"'
+	[ "$output" -eq 3000 ]
+}
