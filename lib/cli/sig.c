@@ -15,7 +15,7 @@
 
 atomic_int sig_stop, sig_cancel, sig_progress, sig_redraw, sig_suspend, sig_resume;
 
-static const int stops[] = { SIGHUP, SIGINT, SIGTERM, SIGXCPU, SIGPIPE };
+static const int stops[] = { SIGHUP, SIGINT, SIGTERM, SIGALRM, SIGXCPU, SIGPIPE };
 static const int screens[] = { SIGQUIT, SIGWINCH, SIGCONT, SIGTSTP };
 static const int faults[] = { SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGSYS, SIGTRAP, SIGUSR2,
 	SIGVTALRM, SIGPROF };
@@ -34,12 +34,13 @@ static struct {
 
 /*
  * A call that begins to wait behind the last look at the flag would wait for ever: for the other
- * end of a FIFO that is opened, say. The alarm ends it with EINTR, and one that comes later.
+ * end of a FIFO that is opened, say. An alarm ends it with EINTR, and one that comes later. An
+ * alarm before any stop is not ours: it stops the program, as a parent wants that has set it.
  */
 static void
 catch_stop(int number)
 {
-	if (number != SIGALRM)
+	if (number != SIGALRM || sig_stop == 0)
 		sig_stop = sig_cancel = number;
 	alarm(1);
 }
@@ -63,7 +64,6 @@ sig_catch(void)
 	for (unsigned i = 0; i < STOPS; i++)
 		if (sigaction(stops[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
 			sigaction(stops[i], &stop, NULL);
-	sigaction(SIGALRM, &stop, NULL);
 	sigaction(SIGUSR1, &progress, NULL);
 	/* Beyond the limit on the size of files, write(2) is to fail instead. */
 	sigaction(SIGXFSZ, &(struct sigaction){ .sa_handler = SIG_IGN }, NULL);

@@ -808,6 +808,23 @@ setup() {
 	done
 }
 
+# As `perl -e 'alarm 9; exec @ARGV' soksolve ...` sets it.
+@test "the alarm of a parent ends a tool" {
+	mkfifo in
+	for tool in $TOOLS; do
+		rm -f out
+		run -142 bash -c '"$0" in >out 2>err 3>&- & exec 8<>in
+			cat one.sok >&8
+			comes "-s out" $! && kill -ALRM $!
+			for ((i = 0; i < 100; i++)); do
+				kill -0 $! 2>/dev/null || break
+				sleep 0.1
+			done
+			kill -KILL $! 2>/dev/null
+			wait $!' "$tool"
+	done
+}
+
 @test "TERM ends a tool whose reader has stopped" {
 	needs_signals
 	levels 4000 >many.sok
