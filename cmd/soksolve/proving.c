@@ -57,9 +57,9 @@ open_nameless(const char *beside)
 static void
 hold_short(struct proving *p)
 {
-	const size_t n = (size_t)p->head.bytes;
+	const size_t n = p->head.bytes <= PIECE ? (size_t)p->head.bytes : SIZE_MAX;
 
-	if (p->what != UNSOLVABLE || p->why != 0 || n > PIECE || !buf_reserve(&p->text, n + 1) ||
+	if (p->what != UNSOLVABLE || n > PIECE || !buf_reserve(&p->text, n + 1) ||
 	    fflush(p->file) != 0 || fseek(p->file, 0, SEEK_SET) != 0 ||
 	    fread(p->text.p, 1, n, p->file) != n)
 		return;
