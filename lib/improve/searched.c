@@ -3,6 +3,7 @@
 #include <inttypes.h>
 
 #include "improve/starts.h"
+#include "level/limits.h"
 #include "method/provenance.h"
 
 /* All but the version. */
@@ -40,7 +41,7 @@ set_field(struct meta *m, struct arena *keep, const char *key, const struct task
 
 	buf_text(&text, "version=" SOK_VERSION " ");
 	write_search(&text, t, &allowed);
-	fine = !text.failed && meta_set(m, keep, key, buf_view(&text));
+	fine = !text.failed && (text.n > VALUE_MAX || meta_set(m, keep, key, buf_view(&text)));
 	buf_free(&text);
 	return fine;
 }
