@@ -50,9 +50,9 @@ alike_differ(const struct level *a, const struct level *b, uint32_t most)
 }
 
 uint32_t
-alike_share(const struct level *a, const struct level *b, uint32_t part)
+alike_squares(const struct level *a, const struct level *b)
 {
 	const struct size all = together(a, b);
 
-	return all.rows * all.columns / part;
+	return all.rows * all.columns;
 }

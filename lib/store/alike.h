@@ -12,7 +12,7 @@
 /* The squares that differ, or any number above `most`. */
 uint32_t alike_differ(const struct level *, const struct level *, uint32_t most);
 
-/* One in so many squares that they have together. */
-uint32_t alike_share(const struct level *, const struct level *, uint32_t part);
+/* The squares that they have together: more than both, where one is wide and the other high. */
+uint32_t alike_squares(const struct level *, const struct level *);
 
 #endif

@@ -7,6 +7,7 @@
 #include "store/align.h"
 #include "store/alike.h"
 #include "store/slurp.h"
+#include "util/num.h"
 
 void
 solutions_init(struct solutions *p)
@@ -206,14 +207,14 @@ was(struct solutions *p, const struct stored *h, const struct record *record, ui
     uint32_t *differ)
 {
 	const struct level *old = &h->record.level, *now = &record->level;
+	const uint32_t squares = alike_squares(old, now);
 	uint32_t most, n;
 
 	if (h->record.area == NULL || *differ == 0 || p->looked >= LOOK_MAX ||
 	    other_collection(&h->record, record))
 		return false;
-	p->looked += level_size(old) + level_size(now);
-	most = alike_share(old, now, part);
-	most = most < *differ ? most : *differ - 1;
+	p->looked += 2 * squares;
+	most = num_least(squares / part, *differ - 1);
 	n = alike_differ(old, now, most);
 	if (n > most)
 		return false;
