@@ -368,3 +368,11 @@ hall() {
 		[ "${stderr_lines[0]}" = "sokopt: unknown method 'fes'; did you mean 'fess'?" ]
 	done
 }
+
+@test "settings that are too long for a field are left out" {
+	printf '%s\n' 'Level 1' '######' '#@ . #' '# $  #' '#  ###' '####' >in.sok
+	sokopt -q -n 1e6 -m "astar:$(yes order=lurd | head -n 500 | paste -sd, -)" in.sok >out.sok
+	grep -q '^Optimality: moves,pushes' out.sok
+	run -1 grep Settings out.sok
+	sokparse -v out.sok | cmp - out.sok
+}
