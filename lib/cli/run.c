@@ -180,8 +180,9 @@ finish_record(struct run *r)
 		run_flush(r);
 		return;
 	}
-	messages_tell(r, r->told);
+	messages_tell(r, r->told); /* perhaps among the data */
 	buf_str(&r->due, buf_view(&r->out));
+	r->due.failed |= r->out.failed;
 	buf_clear(&r->out);
 }
 
