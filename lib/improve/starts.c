@@ -180,6 +180,8 @@ starts_find(const struct starts *s, const struct optimize *o, const struct recor
 	for (unsigned i = 0; i < count; i++) {
 		struct answer *a = &h.answer[i];
 		o->limit->spent += a->work;
+		if (a->refused != 0)
+			meter_refuse(o->limit->meter, a->refused);
 		if (a->error != NULL)
 			*error = a->error;
 		else if (a->solution)

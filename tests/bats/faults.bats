@@ -146,6 +146,26 @@ each_malloc() {
 	[ "$(ls out | wc -l)" -eq 2 ]
 }
 
+@test "without memory no message among the data is lost" {
+	level 1 | sed '/^Solution/,$d' >bare.sok
+	run -3 sokverify --github bare.sok
+	[[ $output == *'no solution to check'* ]]
+	echo "$output" >whole
+	run -0 bash -c 'seq 60 | xargs -I@ sh -c '\''
+		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so sokverify --github bare.sok >out 2>err
+		[ $? -eq 2 ] || cmp -s out whole || echo "call @"'\'
+	[ -z "$output" ]
+}
+
+@test "where memory ended the search for a first solution, sokopt says so" {
+	run -0 bash -c 'seq 60 | xargs -I@ sh -c '\''
+		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so sokopt -n 1e5 lessons.sok 1 >out 2>err
+		rc=$?
+		[ $rc -ne 3 ] || grep -q "less memory than -M allows" err || echo "call @"
+		echo "ended with $rc"'\'
+	[[ $output == *'ended with 3'* && $output == *'ended with 0'* && $output != *call* ]]
+}
+
 @test "a level that there was no memory to verify is in the reports" {
 	# Of 48,000 squares, since a small one needs no more memory when it has been read.
 	{
