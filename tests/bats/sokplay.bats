@@ -392,7 +392,8 @@ no_leaks_sought() {
 		shows 'Moves 1'
 		press C-z
 		shows 'Stopped'
-		press -l "clear; $way; kill %%; touch killed.$way"
+		# The shell lets it go on only if it knows that it has stopped once more, in the background.
+		press -l "clear; $way; kill %%; kill -CONT %%; touch killed.$way"
 		press Enter
 		until [ -e killed.$way ] && [ -e $way.sok ]; do sleep 0.02; done
 		grep -qx 'Snapshot 1/0' $way.sok
