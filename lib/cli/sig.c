@@ -45,6 +45,14 @@ catch_stop(int number)
 	alarm(1);
 }
 
+/* Where a parent has us ignore alarms: our own are heeded all the same. */
+static void
+catch_alarm(int number)
+{
+	if (sig_stop != 0)
+		catch_stop(number);
+}
+
 static void
 catch_progress(int number)
 {
@@ -56,14 +64,18 @@ void
 sig_catch(void)
 {
 	struct sigaction stop = { .sa_handler = catch_stop };
+	struct sigaction again = { .sa_handler = catch_alarm };
 	struct sigaction progress = { .sa_handler = catch_progress, .sa_flags = SA_RESTART };
 	struct sigaction before;
 
 	sigemptyset(&stop.sa_mask);
+	sigemptyset(&again.sa_mask);
 	sigemptyset(&progress.sa_mask);
 	for (unsigned i = 0; i < STOPS; i++)
 		if (sigaction(stops[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
 			sigaction(stops[i], &stop, NULL);
+		else if (stops[i] == SIGALRM)
+			sigaction(SIGALRM, &again, NULL);
 	sigaction(SIGUSR1, &progress, NULL);
 	/* Beyond the limit on the size of files, write(2) is to fail instead. */
 	sigaction(SIGXFSZ, &(struct sigaction){ .sa_handler = SIG_IGN }, NULL);

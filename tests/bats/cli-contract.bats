@@ -810,10 +810,11 @@ setup() {
 
 # As `perl -e 'alarm 9; exec @ARGV' soksolve ...` sets it.
 @test "the alarm of a parent ends a tool" {
+	needs_signals
 	mkfifo in
 	for tool in $TOOLS; do
 		rm -f out
-		run -142 bash -c '"$0" in >out 2>err 3>&- & exec 8<>in
+		run -142 bash -c 'env --default-signal=ALRM "$0" in >out 2>err 3>&- & exec 8<>in
 			cat one.sok >&8
 			comes "-s out" $! && kill -ALRM $!
 			for ((i = 0; i < 100; i++)); do
@@ -828,21 +829,24 @@ setup() {
 @test "TERM ends a tool whose reader has stopped" {
 	needs_signals
 	levels 4000 >many.sok
-	# All at once, since each waits for its reader for seconds.
-	for tool in $TOOLS; do
-		bash -c 'mkfifo "$0.out"; exec 8<>"$0.out"
-			"$0" many.sok >"$0.out" 2>/dev/null 8>&- &
-			until read -r -t 0 -u 8 || ! kill -0 $! 2>/dev/null; do sleep 0.01; done
-			kill -TERM $!
-			for ((i = 0; i < 600; i++)); do
-				kill -0 $! 2>/dev/null || break
-				sleep 0.1
-			done
-			kill -KILL $! 2>/dev/null
-			wait $!; echo $? >"$0.status"' "$tool" 3>&- &
+	# All at once, since each waits for its reader for seconds; also where a parent ignores alarms.
+	for alarms in default ignore; do
+		for tool in $TOOLS; do
+			bash -c 'mkfifo "$0.$1"; exec 8<>"$0.$1"
+				env --$1-signal=ALRM "$0" many.sok >"$0.$1" 2>/dev/null 8>&- &
+				until read -r -t 0 -u 8 || ! kill -0 $! 2>/dev/null; do sleep 0.01; done
+				kill -TERM $!
+				for ((i = 0; i < 600; i++)); do
+					kill -0 $! 2>/dev/null || break
+					sleep 0.1
+				done
+				kill -KILL $! 2>/dev/null
+				wait $!; echo "$0 $1 $?" >>statuses' "$tool" $alarms 3>&- &
+		done
 	done
 	wait
-	for tool in $TOOLS; do [ "$(cat "$tool.status")" -eq 143 ]; done
+	[ "$(wc -l <statuses)" -eq $((2 * $(wc -w <<<"$TOOLS"))) ]
+	[ "$(cut -d ' ' -f 3 statuses | sort -u)" = 143 ]
 }
 
 @test "a signal that is ignored from outside is ignored" {
