@@ -115,9 +115,11 @@ function options(    m, o) {
 BEGIN {
 	split("0 1 0 -1", dx); split("-1 0 1 0", dy)
 	srand(seed)
-	while (!draw())
-		;
-	least = solve()
+	do { # most drawings cannot be solved: few of them are kept
+		while (!draw())
+			;
+		least = solve()
+	} while (least < 1 && below(8))
 	print options()
 	print least
 	printf "Level 1\n%sTitle: %d\n\n", text(), seed

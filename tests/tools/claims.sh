@@ -45,10 +45,9 @@ while [ "$seed" -lt $((first + count)) ]; do
 	rc=$?
 	fault=$(judge "$least" <"$out")
 	case $rc in 0 | 1 | 3) ;; *) fault="$fault status $rc" ;; esac
-	sokverify -T lines "$out" 2>&1 | awk '
-		/solution [0-9]*: fail|1: fail/ { bad++ }
-		/fail refuted/ { bad++ }
-		END { exit bad > 0 }' || grep -q '^Solver: liar' "$out" || fault="$fault sokverify"
+	sokverify -q "$out" >/dev/null 2>&1
+	# A record that came with lies is wrong by itself.
+	case $? in 0 | 3) ;; *) grep -q '^Solver: liar' "$out" || fault="$fault sokverify" ;; esac
 	if [ -n "$fault" ]; then
 		echo "seed $seed: $options: $fault (least pushes: $least)"
 		wrong=$((wrong + 1))
