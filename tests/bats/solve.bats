@@ -205,7 +205,8 @@ by_islands() {
 	run -0 by_islands '#############' '#.  $ # $  .#' '#     #     #' '##  # # #  ##' \
 		'##    @    ##' '#############'
 	[ "$output" = 'solved auto/islands' ]
-	soksolve --without auto/astar,auto/islands -T tsv in.sok | cut -f 6 | grep -vq islands
+	run -0 soksolve --without auto/astar,auto/islands -T tsv in.sok
+	[[ $output != *islands* ]]
 }
 
 @test "an island that bars the way once it is solved waits for the other" {
