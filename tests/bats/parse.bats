@@ -549,7 +549,7 @@ finding() {
 			run --separate-stderr sokparse -cq --fail-on=$least $rank.xsb
 			echo "$rank, from $least: $status $stderr"
 			case $rank-$least in
-			error-* | *-note | warning-warning) [ "$status" -eq 1 ] && [[ $stderr = *": $rank: "* ]] ;;
+			error-* | *-note | warning-warning) [[ $status -eq 1 && $stderr = *": $rank: "* ]] ;;
 			*) [ "$status$stderr" = 0 ] ;;
 			esac
 		done

@@ -121,10 +121,12 @@ setup() {
 	printf '%s\n' '@test "fine" {' '[ -z "$output" ] && break' 'run -0 true' 'run false' \
 		'[ "$status" -eq 1 ]' '[[ a = a && b = b ]]' '! false || true' '}' >a.bats
 	run -0 "$ROOT/tests/tools/asserts.sh" a.bats
-	printf '%s\n' '@test "hollow" {' '[ a = b ] && [ b = b ]' '! true' 'run false' 'run -0 true' '}' >b.bats
+	printf '%s\n' '@test "hollow" {' '[ a = b ] && [ b = b ]' '! true' 'run false' 'run -0 true' \
+		'b | c) [ a = b ] && [ b = b ] ;;' '}' >b.bats
 	run -1 "$ROOT/tests/tools/asserts.sh" b.bats
 	[ "$(cut -d : -f 2,3 <<<"$output")" = "$(printf '%s\n' '2: the left side of && cannot fail' \
-		'3: what follows ! cannot fail' '4: nobody looks at the status')" ]
+		'3: what follows ! cannot fail' '4: nobody looks at the status' \
+		'6: the left side of && cannot fail')" ]
 }
 
 # bats test_tags=tree

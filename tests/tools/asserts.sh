@@ -20,6 +20,9 @@ awk '
 		gsub(/"[^"]*"/, "Q", text)
 		gsub(/\[\[ [^]]* \]\]/, "[ Q ]", text)
 		sub(/^[ \t]+/, "", text)
+		# Behind the pattern of a case.
+		if (text !~ /^case / && sub(/^[^()]*\) +/, "", text))
+			sub(/ *;;$/, "", text)
 	}
 	# What is to happen if the left side holds is no check: a jump, or a variable that is set.
 	text ~ /^(\[|test |grep |cmp |diff )/ && text ~ / && / &&
