@@ -65,13 +65,14 @@ export -f failing
 @test "no call of malloc that fails costs a solution in the file of --resume, or makes it one of something else" {
 	soksolve -q --resume=before.sok lessons.sok 4
 	grep -q '^Solution' before.sok
-	run -0 bash -c 'seq 70 | xargs -I@ sh -c '\''
+	run -0 bash -c 'seq 100 | xargs -I@ sh -c '\''
 		cp before.sok done.sok
 		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so \
 			soksolve -q -O moves -n 1 --resume=done.sok lessons.sok 4 2>err
 		case $? in 2) [ -s err ] && ! grep "not a file" err ;; 0 | 3) ;; *) false ;; esac &&
 			grep -q "^Solution" done.sok || echo "call @"'\'
 	[ -z "$output" ]
+	[ ! -s err ] # the last calls were of none
 }
 
 @test "a record that was not written to the file of --resume is made again" {
@@ -122,6 +123,9 @@ each_malloc() {
 	each_malloc soksolve --play solved.sok 1
 	level 2 | sed "s/######$/&$(printf '%080d' 0 | tr 0 '#')/" | cat solved.sok - >wide.sok
 	each_malloc sokrender -T cast wide.sok
+	for format in gif svg ppm; do
+		each_malloc sokrender -q -a -T $format solved.sok 1
+	done
 }
 
 @test "without memory for a long line none is cut" {
