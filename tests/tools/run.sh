@@ -8,6 +8,8 @@ cd "$(dirname "$0")/../.." || exit 2
 SOK_BIN=$(cd "$1" && pwd) || exit 2
 dir=$(mktemp -d) || exit 2
 export SOK_BIN dir
+# What a sanitizer reports is no definite no, which the tools end by 1 for.
+export ASAN_OPTIONS="exitcode=99${ASAN_OPTIONS:+:$ASAN_OPTIONS}" UBSAN_OPTIONS=exitcode=99
 trap 'rm -rf "$dir"' EXIT
 trap 'exit 1' INT TERM
 shift
@@ -33,7 +35,7 @@ first='parse.bats cli-contract.bats solve.bats methods dead_switch criteria sear
 		# At the end of a program the search for leaks takes as long as all else: it is for the
 		# golden cases, which call every tool in every way, and for the unit programs.
 		*.bats)
-			ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=0} \
+			ASAN_OPTIONS=detect_leaks=0:$ASAN_OPTIONS \
 				bats --tap ${TAGS:+--filter-tags "$TAGS"} "$1"
 			;;
 		*) "$1" ;;
