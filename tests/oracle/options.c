@@ -8,6 +8,8 @@
 #include "method/parts.h"
 #include "search/move_heuristic.h"
 
+enum { ROWS = 16 }; /* as many as a table of detectors or parts has, or more */
+
 static const char *const criteria[] = { "any", "pushes", "moves", "pushes,moves", "moves,pushes" };
 static const char *const ways[] = { "forward", "backward", "both" };
 
@@ -75,11 +77,11 @@ draw_choice(struct solve *s, struct rng *r)
 		selection_names(str_of(tables[rng_below(r, 3)]), &c->only);
 	}
 	if (rarely(r, 3))
-		c->without = 1u << rng_below(r, 12) | rng_below(r, 2) << SELECTION_CORRAL;
+		c->without = 1u << rng_below(r, ROWS) | rng_below(r, 2) << SELECTION_CORRAL;
 	for (unsigned g = 0; g < PART_GROUPS; g++) {
 		if (rarely(r, 2))
-			s->parts.without[g] = rarely(r, 2) ? 1u << rng_below(r, 12)
-			                                   : any_size(r, 0, 11);
+			s->parts.without[g] = rarely(r, 2) ? 1u << rng_below(r, ROWS)
+			                                   : any_size(r, 0, ROWS - 1);
 	}
 	if (rarely(r, 2))
 		parts_leave_out(&s->parts, STR("auto/astar")); /* it answers most of these levels */
