@@ -36,7 +36,7 @@ setup() {
 
 # bats test_tags=tree
 @test "each quotation in a manual page ends before the next one begins" {
-	needs mandoc
+	needs mandoc col
 	export LC_ALL=C.UTF-8
 	for page in "$ROOT"/man/*; do
 		run -1 grep -E '‘[^’]*‘|’’' <(mandoc -Tutf8 -Owidth=999 "$page" | col -b)

@@ -69,6 +69,8 @@ setup() {
 		[ "$expanded" -le "$last" ]
 		[ "$k" -eq 1 ] || [ "$pushes" -eq "$before" ]
 		last=$expanded before=$pushes
+		echo "$expanded" >>counts
 	done
+	[ "$(sort -u counts | wc -l)" -eq 3 ]
 	run -2 soksolve -k 4 "$ROOT"/examples/first.sok
 }

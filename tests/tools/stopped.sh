@@ -61,4 +61,4 @@ for run in $(seq "$runs"); do
 	fi
 done
 echo "$runs runs stopped: $whole left records, $empty nothing, $wrong wrong"
-[ $wrong -eq 0 ]
+[ $wrong -eq 0 ] && [ $whole -gt 0 ]
