@@ -63,11 +63,20 @@ due_at(uint32_t cost)
 	return cost % NEVER_DUE;
 }
 
+/* One that is too large for the queue stays so. */
+static uint32_t
+weighed(struct weights w, uint32_t made, uint32_t left)
+{
+	const uint64_t cost = (uint64_t)w.made * made + (uint64_t)w.left * left;
+
+	return cost < UINT32_MAX ? (uint32_t)cost : UINT32_MAX;
+}
+
 /* Where all costs are bounds, that of the state before is one for what comes after it, too. */
 static uint32_t
 cost_of(const struct best_first *f, uint32_t made, uint32_t left)
 {
-	const uint32_t cost = f->weigh.made * made + f->weigh.left * left;
+	const uint32_t cost = weighed(f->weigh, made, left);
 
 	return f->optimal && cost < f->cost ? f->cost : cost;
 }
@@ -176,7 +185,7 @@ enter_root(void *context, const struct child *c)
 {
 	struct best_first *f = context;
 	struct expand *e = &f->expand;
-	const uint32_t left = expand_root_value(e, c);
+	const uint32_t left = expand_root_value(e, c), cost = weighed(f->weigh, 0, left);
 	uint32_t number;
 
 	if (left < f->least)
@@ -184,9 +193,9 @@ enter_root(void *context, const struct child *c)
 	if (left == BOUND_NEVER || !is_better(f, left))
 		return UNDECIDED_YET;
 	number = expand_store(e, c);
-	if (number == STATE_NONE || !buckets_put(f->open, f->weigh.left * left, &number))
+	if (number == STATE_NONE || !buckets_put(f->open, cost, &number))
 		return LIMIT_MEMORY;
-	mark_set(e->seen, number, 0, false, due_at(f->weigh.left * left));
+	mark_set(e->seen, number, 0, false, due_at(cost));
 	return UNDECIDED_YET;
 }
 
