@@ -58,10 +58,12 @@ show(void *context, const struct picture *p)
 	const struct shown *s = context;
 	struct settings *own = s->run->own;
 
-	if (shows_in_place(s->run, p))
+	if (shows_in_place(s->run, p)) {
 		show_in_place(s->run, p);
-	else if (!drawing_add(&own->drawing, p))
+	} else if (!drawing_add(&own->drawing, p)) {
 		say_refusal(s->run, s->record);
+		return false;
+	}
 	return !run_stopped(s->run);
 }
 
