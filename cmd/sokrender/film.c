@@ -147,13 +147,16 @@ film_broken(struct run *r, const struct record *record)
 		return;
 	picture.level = *fault->level;
 	size = level_size(&picture.level);
-	if (!arena_get(&r->keep, &picture.level.cell, size))
+	buf_print(&words, "Level %u: %s", record->number, fault->text);
+	picture.caption = buf_view(&words);
+	if (words.failed || !arena_get(&r->keep, &picture.level.cell, size)) {
+		report_no_memory(&r->sink, record->at);
+		buf_free(&words);
 		return;
+	}
 	memcpy(picture.level.cell, fault->level->cell, size);
 	if (fault->square < size)
 		picture.level.cell[fault->square] |= CELL_FAULT;
-	buf_print(&words, "Level %u: %s", record->number, fault->text);
-	picture.caption = buf_view(&words);
 	if (!drawing_add(&own->drawing, &picture))
 		say_refusal(r, record);
 	buf_free(&words);

@@ -70,8 +70,9 @@ tell(struct sink *sink, const struct diag *d)
 	static const int32_t severities[] = { [NOTE] = SOK_NOTE,
 		[WARNING] = SOK_WARNING,
 		[FINDING] = SOK_FINDING,
-		[ERROR] = SOK_ERROR };
-	const struct teller *t = (const struct teller *)(const void *)sink;
+		[ERROR] = SOK_ERROR,
+		[FAILURE] = SOK_ERROR };
+	struct teller *t = (struct teller *)(void *)sink;
 	const struct sok_message m = { .size = sizeof m,
 		.severity = severities[d->severity],
 		.column = d->at.col,

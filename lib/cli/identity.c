@@ -11,7 +11,7 @@ fault_first(struct diag *fault, const struct diag *told, struct arena *a)
 	const struct pos *at = &told->at, *first = &fault->at;
 	struct buf safe = { 0 };
 
-	if (told->severity != ERROR ||
+	if (told->severity < ERROR ||
 	    (fault->text != NULL &&
 	        (first->line < at->line || (first->line == at->line && first->col <= at->col))))
 		return;

@@ -87,11 +87,12 @@ messages_least(const struct run *r)
 	return is_shown(r, NOTE) ? NOTE : WARNING;
 }
 
-/* When files are checked, an error in one is what was looked for; trouble is about a whole file. */
+/* When files are checked, an error in one is what was looked for; trouble is about a whole file, or
+   what could not be looked at. */
 static void
 note_status(const struct run *r, const struct diag *d, bool *said)
 {
-	if (d->severity == ERROR && (!r->lint || d->at.line == 0))
+	if (d->severity == FAILURE || (d->severity == ERROR && (!r->lint || d->at.line == 0)))
 		said[TROUBLE] = true;
 	else if (d->severity == FINDING || is_finding(r, d->severity))
 		said[A_NO] = true;
@@ -114,12 +115,13 @@ messages_add(const struct run *r, struct messages *m, const struct diag *d, bool
 	const enum code_rule rule = code < CODES ? r->rules.rule[code] : AS_IS;
 	struct waiting w = { .diag = *d };
 
-	if (rule == ALLOWED && (r->lint || d->severity != ERROR))
+	if (rule == ALLOWED && d->severity < (r->lint ? FAILURE : ERROR))
 		return;
-	if (rule == DENIED || (d->severity == WARNING && r->strict_warnings))
+	if (d->severity < ERROR &&
+	    (rule == DENIED || (d->severity == WARNING && r->strict_warnings)))
 		w.diag.severity = ERROR;
 	note_status(r, &w.diag, said);
-	m->limit |= d->severity == ERROR && d->code != NULL && strcmp(d->code, "limit") == 0;
+	m->limit |= d->severity >= ERROR && d->code != NULL && strcmp(d->code, "limit") == 0;
 	w.file = keep(&m->text, d->at.file != NULL ? d->at.file : "");
 	w.text = keep(&m->text, d->text);
 	if (!m->text.failed)
@@ -190,6 +192,8 @@ is_too_many(struct run *r, const struct diag *d)
 static void
 put(struct run *r, struct buf *said)
 {
+	if (said->failed)
+		run_status(r, TROUBLE);
 	if (r->say == NULL) {
 		if (said->n > 0)
 			run_flush_due(r);

@@ -214,6 +214,13 @@ run_too_long(struct run *r, const struct record *record)
 }
 
 void
+static void
+report_level_memory(struct run *r, const struct record *record)
+{
+	report(&r->sink, record->at, FAILURE, "limit", "level %u: out of memory for this record",
+	    record->number);
+}
+
 run_write(struct run *r, const struct record *record)
 {
 	if (r->table.form != NO_TABLE && record->kind == BROKEN_RECORD)
@@ -226,8 +233,7 @@ run_write(struct run *r, const struct record *record)
 		r->writes->head(&r->out, record);
 	r->headed = true;
 	if (record->kind == LEVEL_RECORD && !play_solutions(record, &r->keep))
-		report(&r->sink, record->at, ERROR, "limit",
-		    "level %u: out of memory for this record", record->number);
+		report_level_memory(r, record);
 	if (!format_write(r->writes, &r->out, record))
 		run_too_long(r, record);
 }
@@ -238,8 +244,7 @@ static void
 one_level(struct run *r, struct record *record)
 {
 	if (!r->tool->level(r, record))
-		report(&r->sink, record->at, ERROR, "limit",
-		    "level %u: out of memory for this record", record->number);
+		report_level_memory(r, record);
 }
 
 /* What is written names each level; or messages among the data do. */
@@ -258,7 +263,7 @@ one_record(struct run *r, struct queued_record *q)
 
 	q->record.fault = q->fault;
 	if (names_levels(r) && !identify(&q->record, q->file, &r->keep))
-		report(&r->sink, q->record.at, ERROR, "limit", "out of memory for this record");
+		report_no_memory(&r->sink, q->record.at);
 	if (q->what == READ_LEVEL)
 		one_level(r, &q->record);
 	else if (other != NULL)

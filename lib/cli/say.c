@@ -11,7 +11,7 @@
 static const char *
 word(const struct diag *d)
 {
-	static const char *const words[] = { "note", "warning", "error", "error" };
+	static const char *const words[] = { "note", "warning", "error", "error", "error" };
 
 	return words[d->severity];
 }

@@ -116,7 +116,7 @@ builder_record(struct builder *b, const struct intake *in)
 	if (lines->count == 0)
 		add_line(b, LINE_BLANK, b->at, STR(""));
 	if (b->failed) {
-		report(in->sink, b->at, ERROR, "limit", "out of memory");
+		report_no_memory(in->sink, b->at);
 		return READ_TROUBLE;
 	}
 	b->extent.end = lines->count;

@@ -18,7 +18,9 @@ overflow(struct draft *d, struct pos at, const char *what)
 void
 draft_no_memory(struct draft *d, struct pos at)
 {
-	overflow(d, at, "out of memory for this record");
+	if (!d->full)
+		report_no_memory(d->sink, at);
+	d->full = true;
 }
 
 /* Where fields and comments go now. */

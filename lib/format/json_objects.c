@@ -128,7 +128,7 @@ json_objects_next(
 	if (state == JSON_MORE && none != READ_END)
 		return none;
 	if (o->whole.failed || o->pieces.failed) {
-		report(in->sink, at, ERROR, "limit", "out of memory");
+		report_no_memory(in->sink, at);
 		return READ_TROUBLE;
 	}
 	if (state == JSON_DONE && o->whole.n <= LINE_MAX_BYTES)

@@ -71,7 +71,7 @@ read_rows(struct buf *rows, const struct pending *p, size_t begin, size_t end, s
 		letters += add_rows(rows, a, l->at, pending_text(p, i), l->kind == LINE_RLE);
 	}
 	if (rows->failed)
-		report(sink, p->line[begin].at, ERROR, "limit", "out of memory for this record");
+		report_no_memory(sink, p->line[begin].at);
 	return !rows->failed;
 }
 
@@ -211,7 +211,7 @@ report_rows(struct level *l, struct arena *a, const struct row *rows, struct sin
 			l->row_text = NULL;
 	}
 	if (l->row_text == NULL)
-		report(sink, l->row_at[0], ERROR, "limit", "out of memory for this record");
+		report_no_memory(sink, l->row_at[0]);
 	for (uint16_t r = 0; l->row_text != NULL && r < l->height; r++)
 		report_letters(l, r, sink);
 	/* What else is wrong may hang on what those letters mean. */
@@ -243,7 +243,7 @@ rows_to_level(struct level *l, struct arena *a, struct row *rows, size_t count, 
 		report(sink, at, ERROR, "limit", "board has %zu squares, it may have %d",
 		    width * count, SQUARES_MAX);
 	else if (!level_new(l, a, (uint16_t)width, (uint16_t)count))
-		report(sink, at, ERROR, "limit", "out of memory for this record");
+		report_no_memory(sink, at);
 	else {
 		for (size_t i = 0; i < count; i++) {
 			l->row_at[i] = rows[i].at;

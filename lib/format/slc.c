@@ -161,7 +161,7 @@ trouble(struct parser *p, const struct intake *in)
 	if (p->xml.state == LINE_FAILED)
 		lines_report(in->lines, LINE_FAILED, in->sink);
 	else
-		report(in->sink, p->xml.at, ERROR, "limit", "out of memory");
+		report_no_memory(in->sink, p->xml.at);
 	return READ_TROUBLE;
 }
 

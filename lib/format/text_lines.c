@@ -205,7 +205,7 @@ read_line(struct text_lines *t, bool in_block)
 	at.col += (uint32_t)(whole.n - line.n);
 	class = in_block ? LINE_BLOCK : state == LINE_TOO_LONG ? LINE_ODD : classify(t, &line);
 	if (!add_line(t, class, at, line)) {
-		report(t->sink, at, ERROR, "limit",
+		report(t->sink, at, FAILURE, "limit",
 		    "record is larger than the memory, or than %zu bytes", PENDING_MAX_BYTES);
 		t->ended = t->failed = true;
 	}

@@ -150,7 +150,7 @@ level_check(const struct level *l, struct arena *a, struct sink *sink, unsigned 
 
 	*area = NULL;
 	if (marks == NULL || stack == NULL) {
-		report(sink, l->row_at[0], ERROR, "limit", "out of memory for this record");
+		report_no_memory(sink, l->row_at[0]);
 		return false;
 	}
 	closed = area_mark(l, marks, stack, &leak);

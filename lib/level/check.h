@@ -17,7 +17,7 @@
 /*
  * True: the level may be played, and (*area)[level_size], in the arena, is 1 on each square of the
  * man's area, else 0; notes about decoration and solved starts may have gone to the sink. False:
- * every fault has been reported with its place (ERROR; a full arena is one, too), and *area is
+ * every fault has been reported with its place (ERROR; a full arena is a FAILURE), and *area is
  * NULL.
  */
 bool level_check(const struct level *, struct arena *, struct sink *, unsigned char **area);

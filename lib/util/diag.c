@@ -26,6 +26,12 @@ report(struct sink *sink, struct pos at, enum severity severity, const char *cod
 	va_end(args);
 }
 
+void
+report_no_memory(struct sink *sink, struct pos at)
+{
+	report(sink, at, FAILURE, "limit", "out of memory for this record");
+}
+
 bool
 report_file(struct sink *sink, const char *file, const char *fmt, ...)
 {

@@ -23,6 +23,8 @@ enum severity {
 	WARNING,
 	FINDING, /* a definite no about sound data, such as a wrong solution; shown as an error */
 	ERROR,
+	FAILURE, /* of the system, not of the data: they could not be looked at; shown as an error
+	          */
 };
 
 struct level;
@@ -53,7 +55,9 @@ void report(struct sink *, struct pos, enum severity, const char *code, const ch
 /* An error about a file as a whole, or, when it is NULL, about none. False, for those who give up.
  */
 bool report_file(struct sink *, const char *file, const char *fmt, ...) PRINTF_LIKE(3, 4);
-/* The same for a message that is set up but for its text. */
+/* A failure: there is no memory for the record at this place. */
+void report_no_memory(struct sink *, struct pos);
+/* The same as report for a message that is set up but for its text. */
 void vreport(struct sink *, struct diag, const char *fmt, va_list) PRINTF_LIKE(3, 0);
 
 #endif

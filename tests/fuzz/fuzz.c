@@ -42,7 +42,7 @@ listen(struct sink *sink, const struct diag *d)
 	/* A diagnostic without a text would crash whoever prints it. */
 	if (d->text == NULL || d->text[0] == '\0')
 		abort();
-	own->errors += d->severity == ERROR;
+	own->errors += d->severity >= ERROR;
 }
 
 static void

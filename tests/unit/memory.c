@@ -96,7 +96,7 @@ count_errors(struct sink *sink, const struct diag *d)
 {
 	struct counted *h = (struct counted *)(void *)sink;
 
-	h->errors += d->severity == ERROR;
+	h->errors += d->severity >= ERROR;
 }
 
 /* Are all levels read, or, where a call fails, is it said that they are not? */
