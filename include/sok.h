@@ -150,7 +150,7 @@ SOK_API void sok_close(sok_reader *reader);
  * The next record. It belongs to the caller, may outlive the reader and is freed by
  * sok_record_free. Unless `want` asks for more, records are levels that can be played; broken ones
  * are reported and left out. SOK_END: there are no more. SOK_UNREADABLE: not all of it was read;
- * this is said once, and then SOK_END.
+ * this is said once, and then SOK_END. SOK_NO_MEMORY: for one record; then comes the one behind it.
  */
 SOK_API int sok_next(sok_reader *reader, sok_record **record);
 SOK_API void sok_record_free(sok_record *record); /* NULL is fine */

@@ -922,7 +922,7 @@ class Reader:
     """The levels of a collection, one after the other; `open` and `loads` make it.
 
     It is an iterator, and a context manager that closes the input. Levels outlive it. After a
-    BrokenLevel it continues with the next level.
+    BrokenLevel or a MemoryError it continues with the next level.
     """
 
     def __init__(self, source: Union[str, bytes], name: Optional[str], in_memory: bool,

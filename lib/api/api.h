@@ -56,6 +56,7 @@ struct teller {
 	struct sink sink;
 	sok_tell *tell; /* or NULL */
 	void *context;
+	bool no_memory; /* a message said so */
 };
 
 struct teller teller_of(sok_tell *, void *context);

@@ -81,6 +81,7 @@ tell(struct sink *sink, const struct diag *d)
 		.code = d->code,
 		.text = d->text };
 
+	t->no_memory |= d->severity == FAILURE;
 	if (t->tell != NULL)
 		t->tell(t->context, &m);
 }
@@ -88,7 +89,7 @@ tell(struct sink *sink, const struct diag *d)
 struct teller
 teller_of(sok_tell *function, void *context)
 {
-	return (struct teller){ { .take = tell }, function, context };
+	return (struct teller){ { .take = tell }, function, context, false };
 }
 
 void

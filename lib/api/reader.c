@@ -164,15 +164,17 @@ sok_next(sok_reader *r, sok_record **out)
 	record = record_new(r->name);
 	if (record == NULL)
 		return SOK_NO_MEMORY;
+	r->teller.no_memory = false;
 	do {
 		arena_reset(&record->keep);
 		what = reader_next(r->reader, &record->keep, &record->record, &r->teller.sink);
-	} while (what != READ_END && what != READ_TROUBLE && !is_wanted(r, what));
+	} while (what != READ_END && what != READ_TROUBLE && !r->teller.no_memory &&
+	         !is_wanted(r, what));
 	if (what == READ_END)
 		error = SOK_END;
 	else if (what == READ_TROUBLE)
 		error = SOK_UNREADABLE;
-	else if (record_finish(record))
+	else if (!r->teller.no_memory && record_finish(record))
 		error = SOK_OK;
 	if (error == SOK_OK)
 		*out = record;

@@ -59,6 +59,8 @@ arena_alloc(struct arena *a, size_t count, size_t size)
 	return fails() ? NULL : plain_alloc(a, count, size);
 }
 
+#include <sok.h>
+
 #include "method/method.h"
 #include "oracle/boards.h"
 #include "oracle/replay.h"
@@ -130,6 +132,25 @@ reads(struct str text, unsigned levels)
 	           (trouble || all == levels));
 }
 
+/* The same by the public library, which leaves broken levels out. */
+static bool
+hands_out(struct str text, unsigned levels)
+{
+	sok_reader *reader;
+	sok_record *level;
+	unsigned good = 0;
+	bool said = sok_open_memory(&reader, text.p, text.n, NULL) != SOK_OK;
+	int error;
+
+	while (reader != NULL && (error = sok_next(reader, &level)) != SOK_END) {
+		good += error == SOK_OK;
+		said = said || error != SOK_OK;
+		sok_record_free(level);
+	}
+	sok_close(reader);
+	return good == levels || said;
+}
+
 static void
 test_reading(struct tap *t)
 {
@@ -150,12 +171,14 @@ test_reading(struct tap *t)
 		unsigned wrong = 0;
 		uint64_t most;
 		fails_at = 0;
-		ok(t, reads(texts[i], 2), "two levels are read");
+		ok(t, hands_out(texts[i], 2) && reads(texts[i], 2), "two levels are read");
 		most = calls;
 		for (fails_at = 1; fails_at <= most; fails_at++)
 			for (int on = 0; on < 2; on++) {
 				goes_on = on;
 				wrong += !reads(texts[i], 2);
+				calls = 0;
+				wrong += !hands_out(texts[i], 2);
 			}
 		fails_at = 0;
 		printf("# %llu calls\n", (unsigned long long)most);
