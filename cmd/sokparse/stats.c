@@ -107,10 +107,9 @@ sound_level(struct table *t, const struct record *r, uint64_t states, struct are
 bool
 stats_row(struct table *t, const struct record *r, uint64_t states, struct arena *a)
 {
-	bool fine;
-
 	table_begin(t, r);
-	fine = sound_level(t, r, states, a);
+	if (!sound_level(t, r, states, a))
+		return false;
 	table_end(t);
-	return fine;
+	return true;
 }

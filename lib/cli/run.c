@@ -202,6 +202,7 @@ run_warn_of_loss(struct run *r, const struct record *record, bool first)
 	if (lost.n > 0 && !lost.failed)
 		report(&r->sink, record->at, WARNING, "lossy", "%s has no place for %.*s",
 		    r->writes->name, (int)lost.n, lost.p);
+	r->out.failed |= lost.failed || r->written.collection.failed;
 	buf_free(&lost);
 }
 
@@ -213,7 +214,6 @@ run_too_long(struct run *r, const struct record *record)
 	    LINE_MAX_BYTES);
 }
 
-void
 static void
 report_level_memory(struct run *r, const struct record *record)
 {
@@ -221,10 +221,11 @@ report_level_memory(struct run *r, const struct record *record)
 	    record->number);
 }
 
+void
 run_write(struct run *r, const struct record *record)
 {
 	if (r->table.form != NO_TABLE && record->kind == BROKEN_RECORD)
-		table_broken(&r->table, record);
+		table_fault(&r->table, record, "invalid", record->fault.code);
 	/* A document begins with what its first level says of the collection. */
 	if (r->no_records || (record->kind == BROKEN_RECORD && r->writes->head != NULL))
 		return;

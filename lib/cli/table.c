@@ -121,6 +121,7 @@ table_head(struct table *t, const char *names)
 void
 table_begin(struct table *t, const struct record *record)
 {
+	t->begun = t->out->n;
 	write_cell(t, record->file);
 	table_number(t, record->position);
 	table_number(t, record->number);
@@ -130,12 +131,13 @@ table_begin(struct table *t, const struct record *record)
 }
 
 void
-table_broken(struct table *t, const struct record *record)
+table_fault(struct table *t, const struct record *record, const char *status, const char *code)
 {
-	const char *code = record->fault.code;
-
+	if (t->cells > 0)
+		t->out->n = t->begun;
+	t->cells = 0;
 	table_begin(t, record);
-	table_text(t, STR("invalid"));
+	table_text(t, str_of(status));
 	while (t->cells + 1 < t->columns)
 		table_empty(t);
 	table_text(t, str_of(code != NULL ? code : ""));

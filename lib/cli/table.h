@@ -20,6 +20,7 @@ struct table {
 	enum table_form form;
 	struct buf *out;
 	unsigned columns, cells; /* of the header; of the row at hand */
+	size_t begun;            /* where in `out' that row begins */
 };
 
 enum table_form table_form_named(const char *name); /* tsv, csv; NO_TABLE for all else */
@@ -36,7 +37,10 @@ void table_number_if(struct table *, bool known, uint64_t); /* else an empty cel
 void table_fixed(struct table *, uint64_t thousandths);
 void table_empty(struct table *);
 void table_end(struct table *);
-/* The row of a broken level: `invalid' behind the first four, and in the last the fault's code. */
-void table_broken(struct table *, const struct record *);
+/*
+ * A row with a status behind the first four cells, and in the last the code of what is wrong, or
+ * NULL. It takes the place of one that was begun.
+ */
+void table_fault(struct table *, const struct record *, const char *status, const char *code);
 
 #endif
