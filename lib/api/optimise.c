@@ -84,7 +84,10 @@ report_improve(sok_answer *a, const struct improved *now)
 		return SOK_INTERNAL;
 	if (!now->fine)
 		return SOK_NO_MEMORY;
-	out->status = s != NULL ? SOK_SOLVED : now->stopped ? SOK_STOPPED : SOK_UNDECIDED;
+	out->status = s != NULL                      ? SOK_SOLVED
+	              : now->stopped                 ? SOK_STOPPED
+	              : now->refused || now->cramped ? SOK_LIMIT_MEMORY
+	                                             : SOK_UNDECIDED;
 	out->method = "optimize";
 	if (s == NULL)
 		return SOK_OK;

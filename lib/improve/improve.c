@@ -1,5 +1,6 @@
 #include "improve/improve.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "improve/front.h"
@@ -372,7 +373,9 @@ find_starts(struct job *j, const struct optimize *o)
 	struct starts usual = { .count = 0 };
 	unsigned parts = j->to->any ? 4 : 2;
 
-	if (starts->count == 0 && j->to->any && o->work >= STARTS_LEAST && starts_usual(&usual)) {
+	if (starts->count == 0 && j->to->any && o->work >= STARTS_LEAST) {
+		if (!starts_usual(&usual))
+			meter_refuse(&j->meter, ENOMEM);
 		starts = &usual;
 		parts = STARTS_SHARE;
 	}

@@ -127,6 +127,17 @@ ask(const struct hunt *h, struct request *q, const struct audience *audience, st
 	answer_level(q, &h->record, 0, audience, a);
 }
 
+/* What a search has done counts, and what the system refused to it. */
+static void
+charge(const struct optimize *o, const struct answer *a, const char **error)
+{
+	o->limit->spent += a->work;
+	if (a->refused != 0)
+		meter_refuse(o->limit->meter, a->refused);
+	if (a->error != NULL)
+		*error = a->error;
+}
+
 /* By one method after another, of those that no other thread has begun. */
 static void
 search(void *hunt, bool caller)
@@ -179,12 +190,8 @@ starts_find(const struct starts *s, const struct optimize *o, const struct recor
 	spare_work(o->spare, at_once - 1, search, &h);
 	for (unsigned i = 0; i < count; i++) {
 		struct answer *a = &h.answer[i];
-		o->limit->spent += a->work;
-		if (a->refused != 0)
-			meter_refuse(o->limit->meter, a->refused);
-		if (a->error != NULL)
-			*error = a->error;
-		else if (a->solution)
+		charge(o, a, error);
+		if (a->error == NULL && a->solution)
 			found += take(o, &a->moves, a->pushes, &plan[found]);
 		answer_free(a);
 	}
@@ -207,8 +214,7 @@ starts_front(const struct optimize *o, const struct record *record, uint32_t roo
 	request_usual(&q);
 	q.criterion = PARETO;
 	ask(&h, &q, audience, &a);
-	o->limit->spent += a.work;
-	*error = a.error != NULL ? a.error : *error;
+	charge(o, &a, error);
 	all = arena_array(o->arena, struct plan, (size_t)*count + 1 + a.points + room);
 	if (all != NULL && a.error == NULL && a.solution) {
 		memcpy(all, *plan, *count * sizeof *all);
