@@ -279,13 +279,18 @@ level_judged(struct run *r, struct record *record)
 		lost.kit.tally = own->count;
 	if (!lost_learn(&lost, &r->keep, (unsigned)own->table)) {
 		report(&r->sink, record->at, WARNING, "limit",
-		    "level %u: a table of -k is too large", record->number);
+		    meter_refused(r->keep.meter) ? "level %u: no memory for a table of -k"
+		                                 : "level %u: a table of -k is too large",
+		    record->number);
 		run_status(r, UNDECIDED);
 	}
 	if (!judge_record(r, record, &lost, &t))
 		return false;
 	if (t.rule != NULL)
 		announce(r, record, &t);
+	if (t.refused)
+		report(&r->sink, record->at, WARNING, "limit",
+		    "level %u: the system had less memory than -M allows", record->number);
 	if (t.stopped)
 		run_status(r, UNDECIDED);
 	if (t.rule != NULL && own->certs.name != NULL)
@@ -305,8 +310,14 @@ level_judged(struct run *r, struct record *record)
 static bool
 level(struct run *r, struct record *record)
 {
-	const bool fine = level_judged(r, record);
+	struct meter meter = { 0 };
+	bool fine;
 
+	r->keep.meter = &meter;
+	fine = level_judged(r, record);
+	r->keep.meter = NULL;
+	if (!fine && r->table.form != NO_TABLE)
+		table_fault(&r->table, record, "error", "limit");
 	run_write(r, record);
 	return fine;
 }

@@ -25,6 +25,7 @@ thinker_open(uint64_t nanosec, size_t memory)
 	t->request.memory = memory;
 	t->request.stop = &t->stop;
 	arena_init(&t->arena, memory);
+	t->arena.meter = &t->meter;
 	t->ready = ends[0];
 	t->done = ends[1];
 	return t;
@@ -79,7 +80,7 @@ judge(struct thinker *t)
 	t->thought.rule = lost_proved(&lost, &at, &patience);
 	t->thought.box = at.box;
 	t->thought.boxes = at.boxes;
-	return true;
+	return t->thought.rule != NULL || !meter_refused(&t->meter);
 }
 
 static void *
@@ -133,6 +134,7 @@ bool
 thinker_ask(struct thinker *t, enum question question, const struct play *p)
 {
 	t->stop = 0;
+	t->meter.refused = 0;
 	t->thought = (struct thought){ .question = question };
 	t->busy = take_position(t, p) && begin(t);
 	return t->busy;

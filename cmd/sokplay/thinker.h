@@ -40,6 +40,7 @@ struct thinker {
 	pthread_t thread;
 	atomic_int stop;
 	struct arena arena; /* of the question and what comes of it */
+	struct meter meter; /* of the arena */
 	struct record record;
 	struct thought thought;
 };

@@ -43,6 +43,7 @@ static int
 run_trial(sok_answer *a, const struct record *r, const struct trial_request *q, struct str moves,
     bool along)
 {
+	struct meter meter = { 0 };
 	struct arena scratch;
 	struct board b;
 	struct lost lost;
@@ -52,6 +53,7 @@ run_trial(sok_answer *a, const struct record *r, const struct trial_request *q, 
 
 	a->result.status = SOK_LIMIT_MEMORY; /* unless there is room for all of this */
 	arena_init(&scratch, q->memory);
+	scratch.meter = &meter;
 	if (board_compile(&b, &scratch, &r->level, r->area,
 	        q->memory / 4 < TABLE_BYTES ? q->memory / 4 : TABLE_BYTES, NULL) &&
 	    lost_open(&lost, &scratch, &b, r->area, &q->selection) &&

@@ -106,7 +106,9 @@ search_on(struct track *l, struct trial *t)
 	if (state_solved(&board, board.box))
 		return SOLVED;
 	limit.memory -= limit.memory / 8;
+	limit.meter = l->arena->meter;
 	arena_init(&keep, l->request->memory / 8);
+	keep.meter = limit.meter;
 	t->searched = method_run(l->request->method, &now);
 	t->pushes = now.plan.count;
 	t->stopped |= t->searched != SOLVED && t->searched != UNSOLVABLE;
@@ -220,6 +222,16 @@ first_by_search(struct track *l, struct trial *t, size_t from, size_t to, size_t
 	return track_show(l, high) && spare(l);
 }
 
+/* What is proved holds; what is not may be for want of memory. */
+static void
+note_refusal(struct trial *t, struct meter *m)
+{
+	t->refused = meter_refused(m) && (t->rule != NULL || t->searched != SOLVED);
+	t->stopped |= t->refused;
+	if (t->refused && t->searched == UNDECIDED_YET)
+		t->searched = LIMIT_MEMORY;
+}
+
 bool
 trial_judge(struct trial *t, const struct trial_request *q, struct lost *lost, struct arena *a,
     struct str moves, bool along, size_t *legal)
@@ -242,6 +254,7 @@ trial_judge(struct trial *t, const struct trial_request *q, struct lost *lost, s
 	}
 	if (t->rule == NULL)
 		found = l.pushes;
+	note_refusal(t, a->meter);
 	t->at = l.at;
 	t->cell = l.play.cell;
 	t->moves = (struct str){ l.moves.p, l.made[found] };

@@ -37,6 +37,7 @@ struct trial {
 	enum outcome searched; /* the search for it, or the limit of rules; or UNDECIDED_YET */
 	uint32_t pushes;       /* when searched is SOLVED */
 	bool stopped;          /* a limit stopped rules, or a search that was asked for */
+	bool refused; /* the system refused memory, so one of them may have missed something */
 };
 
 /* The limits that the request sets to one search, or to one proof. */
@@ -44,7 +45,8 @@ struct limit trial_limit(const struct trial_request *);
 
 /*
  * Judges the position behind the moves or, with `along`, the first lost one on the way there. Play
- * ends before the first illegal move; *legal is how many moves were made. False: out of memory.
+ * ends before the first illegal move; *legal is how many moves were made. The meter of the
+ * arena, if it has one, tells what the system refused. False: out of memory.
  */
 bool trial_judge(struct trial *, const struct trial_request *, struct lost *, struct arena *,
     struct str moves, bool along, size_t *legal);

@@ -6,6 +6,7 @@
 #define UTIL_METER_H
 
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 /* { 0 } at first. */
@@ -19,6 +20,12 @@ meter_refuse(struct meter *m, int why)
 {
 	if (m != NULL)
 		atomic_store(&m->refused, why);
+}
+
+static inline bool
+meter_refused(struct meter *m)
+{
+	return m != NULL && atomic_load(&m->refused) != 0;
 }
 
 /* So many bytes more, and so many less. NULL: nobody wants to know. */

@@ -216,6 +216,66 @@ each_malloc() {
 	cmp done.sok shorter.sok
 }
 
+@test "a rule of sokdead that memory is refused to is told of" {
+	cp "$ROOT/examples/lost.sok" .
+	run -1 --separate-stderr sokdead -T tsv lost.sok 7
+	echo "$output" >whole
+	run -0 bash -c 'seq 90 | xargs -I@ sh -c '\''
+		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so sokdead -T tsv lost.sok 7 >out 2>err
+		rc=$?
+		case $rc in
+		2) [ -s err ] ;;
+		3) grep -q limit-memory out && grep -q "less memory than -M allows" err ;;
+		1) cmp -s out whole || grep -q "less memory than -M allows" err ;;
+		*) false ;;
+		esac || echo "call @"
+		echo "ended with $rc"'\'
+	[[ $output == *'ended with 3'* && $output == *'ended with 1'* && $output != *call* ]]
+}
+
+@test "a level that there was no memory for is no finding, whatever is allowed" {
+	run -0 --separate-stderr sokparse -c --allow=limit lessons.sok
+	[ -z "$stderr" ]
+	run -0 bash -c 'seq 60 | xargs -I@ sh -c '\''
+		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so sokparse -c --allow=limit lessons.sok 2>err
+		rc=$?
+		case $rc in 2) [ -s err ] ;; 0) [ ! -s err ] ;; *) false ;; esac || echo "call @"
+		echo "ended with $rc"'\'
+	[[ $output == *'ended with 2'* && $output == *'ended with 0'* && $output != *call* ]]
+}
+
+@test "without memory no warning of a loss is lost" {
+	level 1 >small.sok
+	run -0 --separate-stderr sokparse -T slc -o whole small.sok
+	echo "$stderr" >told
+	grep lossy told
+	run -0 bash -c 'seq 60 | xargs -I@ sh -c '\''
+		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so sokparse -T slc small.sok >out 2>err
+		rc=$?
+		case $rc in 2) [ -s err ] ;; 0) cmp -s err told && cmp -s out whole ;; *) false ;; esac || echo "call @"
+		echo "ended with $rc"'\'
+	[[ $output == *'ended with 2'* && $output == *'ended with 0'* && $output != *call* ]]
+}
+
+@test "a level that there was no memory for has a row in tables" {
+	local tool
+	# Too large for the memory that is at hand when it has been read.
+	{
+		open_field 120 100 | sed '/^$/d; s/[$.]/ /g; s/@  /@$./'
+		printf '\nSolution 1/1\nR\n\n\n'
+	} >wide.sok
+	for tool in 'sokparse' 'sokdead' 'sokopt -n 1e5'; do
+		run -0 bash -c 'seq 60 | xargs -I@ sh -c '\''
+			FAIL="malloc @ $((@ + 1)) 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so $0 -T tsv wide.sok >out 2>err
+			grep -q "level 1: out of memory for this record" err || exit 0
+			! grep -q "standard output" err || exit 0
+			awk -F "\t" "NR == 1 { cells = NF }
+				NR == 2 { right = NF == cells && \$5 == \"error\" && \$NF == \"limit\" }
+				END { print NR == 2 && right ? \"a row\" : \"call @\" }" out'\'' "$0"' "$tool"
+		[[ $output == *'a row'* && $output != *call* ]]
+	done
+}
+
 @test "a file of --spill that fails is told of, and no setting is blamed" {
 	local call
 	cp "$ROOT/tests/levels/two-halls.xsb" .
