@@ -257,7 +257,10 @@ session_move(struct session *s, int direction)
 	switch (game_step(&s->game, direction)) {
 	case STEP_WALK:
 	case STEP_PUSH: session_changed(s); break;
-	case STEP_NOT_A_MOVE: session_say(s, "a game has no more moves than this"); break;
+	case STEP_NOT_A_MOVE:
+		session_say(s, s->game.moves.failed ? "no memory for more moves"
+		                                    : "a game has no more moves than this");
+		break;
 	case STEP_WALL:
 	case STEP_BOX_WALL:
 	case STEP_BOX_BOX: break;
@@ -283,12 +286,14 @@ session_click(struct session *s, uint32_t square, bool release)
 	const struct play *p = &s->game.play;
 	const uint32_t chosen = s->chosen;
 	const bool box = p->cell[square] & BOX, picked = chosen != NO_SQUARE;
+	struct meter meter = { 0 };
 	struct arena scratch;
 	struct buf moves = { 0 };
 
 	if (!s->record.area[square] || (release && (!picked || square == chosen)))
 		return;
 	arena_init(&scratch, RECORD_MAX_BYTES);
+	scratch.meter = &meter;
 	if (box && (release || square == chosen)) {
 		s->chosen = NO_SQUARE;
 	} else if (box) {
@@ -298,6 +303,8 @@ session_click(struct session *s, uint32_t square, bool release)
 	} else if (square != p->man) {
 		go(s, route_walk(p, &scratch, square, &moves), &moves, "walk");
 	}
+	if (moves.failed || meter_refused(&meter))
+		session_say(s, "no memory to find a way");
 	buf_free(&moves);
 	arena_free(&scratch);
 }

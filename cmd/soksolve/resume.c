@@ -61,10 +61,12 @@ take_solution(const struct section *s, struct answer *a)
 
 	lurd_count(s->moves, &moves, &pushes);
 	buf_str(&a->moves, s->moves);
+	if (a->moves.failed)
+		return false;
 	a->pushes = (uint32_t)pushes;
 	a->solution = true;
 	a->outcome = SOLVED;
-	return !a->moves.failed;
+	return true;
 }
 
 /* Which limit ended the last run, or that there is no solution. NULL: neither. */

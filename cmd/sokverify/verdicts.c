@@ -38,6 +38,7 @@ report_wrong(struct run *r, struct report_row row, struct pos at, const char *co
 	buf_str(&text, buf_view(why));
 	buf_char(&text, '\0');
 	row.fault = (struct diag){ .at = at, .code = code, .text = text.failed ? "" : text.p };
+	r->out.failed |= text.failed || why->failed;
 	row.result = WRONG;
 	row.outcome = FAILED;
 	report_verdict(r, row);

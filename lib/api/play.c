@@ -67,8 +67,10 @@ sok_verify(const sok_record *r, struct sok_verdict *out, const char *moves)
 			size_t end;
 			runs_moves(&letters, (struct str){ moves, where }, false, MOVES_MAX, &end);
 		}
-		error = verify(&r->record.level, &scratch, buf_view(&letters), &v) ? SOK_OK
-		                                                                   : SOK_NO_MEMORY;
+		error = !letters.failed &&
+		                verify(&r->record.level, &scratch, buf_view(&letters), &v)
+		            ? SOK_OK
+		            : SOK_NO_MEMORY;
 		if (!read && v.fault == SOK_NO_FAULT) {
 			v.solved = 0;
 			v.fault = SOK_NOT_A_MOVE;

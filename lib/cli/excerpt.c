@@ -105,6 +105,7 @@ excerpt_row(struct buf *out, const struct level *l, uint32_t square)
 		buf_text(out, "  ");
 		marked_row(out, l, INDENT, row_text(l, square / l->width, &drawn), &square, 1);
 	}
+	out->failed |= drawn.failed;
 	buf_free(&drawn);
 }
 
@@ -154,5 +155,6 @@ excerpt_board(struct buf *out, const struct level *l, const uint32_t *squares, s
 		squares += here;
 		count -= here;
 	}
+	out->failed |= drawn.failed;
 	buf_free(&drawn);
 }
