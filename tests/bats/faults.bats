@@ -225,7 +225,7 @@ each_malloc() {
 		rc=$?
 		case $rc in
 		2) [ -s err ] ;;
-		3) grep -q limit-memory out && grep -q "less memory than -M allows" err ;;
+		3) cat out err | tr "\n" " " | grep -q "limit-memory.*less memory than -M allows" ;;
 		1) cmp -s out whole || grep -q "less memory than -M allows" err ;;
 		*) false ;;
 		esac || echo "call @"
