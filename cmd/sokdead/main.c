@@ -316,7 +316,7 @@ level(struct run *r, struct record *record)
 	r->keep.meter = &meter;
 	fine = level_judged(r, record);
 	r->keep.meter = NULL;
-	if (!fine && r->table.form != NO_TABLE)
+	if (!fine)
 		table_fault(&r->table, record, "error", "limit");
 	run_write(r, record);
 	return fine;

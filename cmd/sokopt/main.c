@@ -321,7 +321,7 @@ level(struct run *r, struct record *record)
 	                                                           : UNDECIDED);
 	if (fine && r->table.form != NO_TABLE)
 		fine = row_write(&r->table, record, &r->keep, now);
-	if (!fine && r->table.form != NO_TABLE)
+	if (!fine)
 		table_fault(&r->table, record, "error", "limit");
 	run_write(r, record);
 	resume_next(&own->resume, r, record, &job->resumed);

@@ -284,7 +284,7 @@ level(struct run *r, struct record *record)
 		return fine;
 	if (fine && r->table.form != NO_TABLE)
 		fine = stats_row(&r->table, record, own->states, &r->keep);
-	if (!fine && r->table.form != NO_TABLE)
+	if (!fine)
 		table_fault(&r->table, record, "error", "limit");
 	own->levels++;
 	emit(r, record);

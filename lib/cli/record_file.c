@@ -38,8 +38,7 @@ get(void *part, void *bytes, size_t n)
 	return got;
 }
 
-/* No record that was written here passes a limit. Where one is said to, memory is short, and so
-   where something is said of the file as a whole, without a code. */
+/* Is memory short? What is said of the file as a whole, without a code, is that, too. */
 struct shortage {
 	struct sink sink;
 	int why; /* ENOMEM, or 0 */
@@ -50,7 +49,7 @@ notice(struct sink *sink, const struct diag *d)
 {
 	struct shortage *s = (struct shortage *)sink;
 
-	if (d->code == NULL || strcmp(d->code, "limit") == 0)
+	if (d->severity == FAILURE || d->code == NULL)
 		s->why = ENOMEM;
 }
 

@@ -224,7 +224,7 @@ report_level_memory(struct run *r, const struct record *record)
 void
 run_write(struct run *r, const struct record *record)
 {
-	if (r->table.form != NO_TABLE && record->kind == BROKEN_RECORD)
+	if (record->kind == BROKEN_RECORD)
 		table_fault(&r->table, record, "invalid", record->fault.code);
 	/* A document begins with what its first level says of the collection. */
 	if (r->no_records || (record->kind == BROKEN_RECORD && r->writes->head != NULL))

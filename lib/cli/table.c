@@ -133,6 +133,8 @@ table_begin(struct table *t, const struct record *record)
 void
 table_fault(struct table *t, const struct record *record, const char *status, const char *code)
 {
+	if (t->form == NO_TABLE)
+		return;
 	if (t->cells > 0)
 		t->out->n = t->begun;
 	t->cells = 0;

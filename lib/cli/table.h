@@ -39,7 +39,7 @@ void table_empty(struct table *);
 void table_end(struct table *);
 /*
  * A row with a status behind the first four cells, and in the last the code of what is wrong, or
- * NULL. It takes the place of one that was begun.
+ * NULL. It takes the place of one that was begun. Without a table nothing happens.
  */
 void table_fault(struct table *, const struct record *, const char *status, const char *code);
 
