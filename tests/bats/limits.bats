@@ -225,12 +225,13 @@ chequer() {
 }
 
 @test "thousands of solutions of a large level are played in the memory of one" {
+	# Node waits for ever for the threads that it lacks memory for.
+	case $SOK_BIN in *asan* | *tsan* | *wasm*) skip 'its address space is larger than any limit' ;; esac
 	{
 		open_field 250 250 | sed '/^$/d; s/[$.]/ /g; s/@  /@$./'
 		seq 3000 | sed 's/.*/\nSolution 1\/1\nR/'
 		printf '\n\n'
 	} >in.sok
-	bash -c 'ulimit -v 120000; sokparse -q --count in.sok' >count || skip 'a sanitizer needs more'
 	run -0 bash -c 'ulimit -v 120000; sokparse in.sok | grep -c ^Solution'
 	[ "$output" -eq 3000 ]
 	run -0 bash -c 'ulimit -v 120000; sokverify -T lines in.sok | grep -c ": ok 1/1"'
