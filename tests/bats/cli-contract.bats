@@ -109,6 +109,7 @@ setup() {
 	done
 }
 
+# bats test_tags=long
 @test "LEVELS that are none are an error of usage" {
 	for tool in $PROGRAMS; do
 		for levels in 0 7-3 3-4x 3-x 2~3x 4. ',' '1,,2' 3~0 99999999999999999999999; do
@@ -181,6 +182,7 @@ setup() {
 	end
 }
 
+# bats test_tags=long
 @test "-T list and -f list show names that can be given" {
 	for tool in $PROGRAMS; do
 		for option in -T -f; do
@@ -209,6 +211,7 @@ setup() {
 	done
 }
 
+# bats test_tags=long
 @test "what -T writes, -f reads by the same name" {
 	for format in sok json line slc xsb; do
 		sokparse -T $format twelve.sok >other
@@ -867,6 +870,7 @@ setup() {
 	done
 }
 
+# bats test_tags=long
 @test "every tool reads the JSON and the one-line records that any tool writes" {
 	for tool in $TOOLS; do
 		is_canonical "$tool" || continue

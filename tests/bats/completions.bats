@@ -63,6 +63,7 @@ offers() {
 	done
 }
 
+# bats test_tags=long
 @test "the completions are what the tools say of their options, and take for a value" {
 	"$ROOT/tests/tools/completions.sh" "$PWD/made" "${SOK_BIN:-$ROOT/bin}"
 	run -0 diff -r made "$ROOT/completions"

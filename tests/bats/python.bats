@@ -21,6 +21,7 @@ setup() {
 	python3 -c 'import sys; sys.exit(sys.version_info < (3, 8))' || skip 'an old python3'
 }
 
+# bats test_tags=long
 @test "the tests of sok.py pass" {
 	run python3 -m unittest discover -s "$ROOT/python"
 	[ "$status" -eq 0 ] || printf '%s\n' "$output" >&2

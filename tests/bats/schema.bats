@@ -41,6 +41,7 @@ every_json() {
 	sokopt -J -n 1e5 --runners=2 --keep-end examples/solved.sok
 }
 
+# bats test_tags=long
 @test "every JSON object of every tool fits the schema" {
 	runs python3 -c 'import jsonschema'
 	every_json >all 2>/dev/null || true
@@ -49,6 +50,7 @@ every_json() {
 	printf -- '-i %s ' one/* | xargs python3 -m jsonschema "$SCHEMA"
 }
 
+# bats test_tags=long
 @test "the schema refuses what no tool may write" {
 	runs python3 -c 'import jsonschema'
 	needs jq
@@ -83,6 +85,7 @@ every_json() {
 	make -n -C "$ROOT" uninstall | grep -q share/soktools
 }
 
+# bats test_tags=long
 @test "every JSON object and every row opens with file, position, level and hash" {
 	every_json >all 2>/dev/null || true
 	[ "$(grep -cEv '^\{"file":"[^"]*","position":(null|[1-9][0-9]*),"level":(null|[0-9]+),"hash":(null|"[0-9a-f]{16}")[,}]' all)" -eq 0 ]
@@ -119,6 +122,7 @@ every_json() {
 	awk -F '\t' '{ same = 0; for (i = 5; i <= NF; i++) same += $i == $4; if (same != 2) exit 1 }' joined
 }
 
+# bats test_tags=long
 @test "Python's csv reads the same cells from TSV and from CSV" {
 	runs python3 -c 'import csv'
 	for tool in sokparse sokdead soksolve sokverify; do
@@ -144,6 +148,7 @@ EOF
 	grep -q 'Dan\\x27s \\x22first\\x22, a shelf' <(sokparse -qT tsv odd.sok)
 }
 
+# bats test_tags=long
 @test "R's read.delim has a row for each level, and columns of numbers" {
 	needs Rscript
 	for tool in sokparse sokdead soksolve sokverify; do

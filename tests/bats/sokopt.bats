@@ -55,6 +55,7 @@ costs() {
 	done
 }
 
+# bats test_tags=long
 @test "by none of the six measures is a solution of another order better" {
 	for order in moves pushes lines changes sessions player-lines; do
 		sokopt -q -n 1e7 -O $order long 1-11,13- | sokverify -q -T tsv |
@@ -178,6 +179,7 @@ front_level() {
 	sokopt -n 1 --front <(sed '/^Solution 23/,/^$/d' front) | grep -c '^Solution' | grep -qx 2
 }
 
+# bats test_tags=long
 @test "on small levels a front is the one that an exact search finds" {
 	front_level >level
 	soksolve -q -m dfs --tidy 0 level >one
@@ -241,6 +243,7 @@ front_level() {
 	run -0 sokverify -q out
 }
 
+# bats test_tags=long
 @test "a file to go on with has what a run writes, and no level is searched twice" {
 	printf 'Notes\n; a page of notes\n\n\n' | cat - long >in
 	for jobs in 1 2; do

@@ -111,6 +111,7 @@ field() {
 	[[ $output = *'Status: limit-time'* ]]
 }
 
+# bats test_tags=long
 @test "counts and sizes may be written in several ways; a size without a unit is refused" {
 	hall >in.sok
 	soksolve -q -n 2000 -M 64M in.sok >want || [ $? -eq 3 ]

@@ -26,6 +26,7 @@ essence() {
 	cmp whole pieces
 }
 
+# bats test_tags=long
 @test "other line ends, a byte order mark and a file twice give the same levels, in all shared files" {
 	needs_shared
 	for file in "${files[@]}"; do

@@ -15,6 +15,7 @@ cell() {
 	awk -F '\t' -v name="$1" 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == name) c = i } NR == 2 { print $c }'
 }
 
+# bats test_tags=long
 @test "each state that is expanded has a line, and each push generated a child in it" {
 	needs jq
 	for method in $classic 'astar --direction backward' 'bfs --direction backward' 'astar -O moves'; do
@@ -75,6 +76,7 @@ cell() {
 				($s.rows[$r - 1][$c - 1:$c] | test("[$*]") | not)] | any))' lines
 }
 
+# bats test_tags=long
 @test "what prunes has a name that -D list knows, or is one of four words" {
 	needs jq
 	soksolve -D list | cut -f 1 >names
@@ -120,6 +122,7 @@ cell() {
 	[ "$(grep -c 'no memory for more of its trace' <<<"$stderr")" -eq 1 ]
 }
 
+# bats test_tags=long
 @test "the answer is the same with a trace, and the trace with any number of jobs" {
 	sokparse -q "$ROOT"/examples/lessons.sok "$ROOT"/examples/deadlocks.sok >in
 	for method in $classic; do

@@ -1,7 +1,7 @@
 #!/bin/sh
 # run.sh BIN UNIT...: every unit program and every file of tests/bats, one more at a time than there
 # are processors, for some wait for a terminal or a signal ($JOBS); of the tests in bats those that
-# $TAGS leaves (!long: no long search). Each is named when it is done, with the seconds it took; what
+# $TAGS leaves (!long: none that takes long). Each is named when it is done, with the seconds it took; what
 # failed is shown again at the end. The last line is "N passed, M failed, K skipped". Exit 1 when a
 # test failed or none ran.
 cd "$(dirname "$0")/../.." || exit 2
