@@ -1,9 +1,9 @@
 #!/bin/sh
 # run.sh BIN UNIT...: every unit program and every file of tests/bats, one more at a time than there
 # are processors, for some wait for a terminal or a signal ($JOBS); of the tests in bats those that
-# $TAGS leaves (!long: none that takes long). Each is named when it is done, with the seconds it took; what
-# failed is shown again at the end. The last line is "N passed, M failed, K skipped". Exit 1 when a
-# test failed or none ran.
+# $TAGS leaves (!long: none that takes long). Each is named when it is done, with the seconds it
+# took; what failed is shown again at the end. The last line is "N passed, M failed, K skipped". Exit
+# 1 when a test failed or none ran.
 cd "$(dirname "$0")/../.." || exit 2
 SOK_BIN=$(cd "$1" && pwd) || exit 2
 dir=$(mktemp -d) || exit 2
