@@ -36,14 +36,17 @@ quietly make -C "$top/no git/$name" -j"$jobs" bin/sokrender bin/sokverify
 for tool in sokrender sokverify; do cmp "$top/no git/$name/bin/$tool" "bin/$tool"; done
 echo 'ok: the programs do not depend on where they are built'
 
-# What follows is not optimized, since it is about what the packaging says. Arch Linux, by hand:
+# What follows is not optimized, since it is about what the packaging says.
+export LTO=
+
+# Arch Linux, by hand.
 mkdir "$top/arch"
 tar -xf "$top/$name.tar.gz" -C "$top/arch"
 (
 	cd "$top/arch"
 	# shellcheck source=/dev/null
 	. "$here/packaging/PKGBUILD"
-	export pkgdir=$top/arch/pkg MAKEFLAGS=-j$jobs CFLAGS=-O0 LTO=
+	export pkgdir=$top/arch/pkg MAKEFLAGS=-j$jobs CFLAGS=-O0
 	ln -s "$(command -v python3)" "$top/path/python"
 	quietly build
 	PATH=$PATH:$top/path quietly package
