@@ -289,8 +289,7 @@ level_judged(struct run *r, struct record *record)
 	if (t.rule != NULL)
 		announce(r, record, &t);
 	if (t.refused)
-		report(&r->sink, record->at, WARNING, "limit",
-		    "level %u: the system had less memory than -M allows", record->number);
+		run_warn_of_memory(r, record);
 	if (t.stopped)
 		run_status(r, UNDECIDED);
 	if (t.rule != NULL && own->certs.name != NULL)

@@ -310,8 +310,7 @@ level(struct run *r, struct record *record)
 	else if (now->fine && !now->any)
 		run_status(r, UNDECIDED);
 	if (now->refused)
-		report(&r->sink, record->at, WARNING, "limit",
-		    "level %u: the system had less memory than -M allows", record->number);
+		run_warn_of_memory(r, record);
 	else if (now->cramped)
 		report(&r->sink, record->at, WARNING, "limit",
 		    "level %u: too little memory to look for a better solution", record->number);

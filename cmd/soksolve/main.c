@@ -315,8 +315,7 @@ level(struct run *r, struct record *record)
 		report(&r->sink, record->at, ERROR, "internal", "level %u: internal error: %s",
 		    record->number, a->error);
 	if (a->refused == ENOMEM)
-		report(&r->sink, record->at, WARNING, "limit",
-		    "level %u: the system had less memory than -M allows", record->number);
+		run_warn_of_memory(r, record);
 	else if (a->refused != 0)
 		report(&r->sink, record->at, WARNING, "limit", "level %u: a file of --spill: %s",
 		    record->number, strerror(a->refused));

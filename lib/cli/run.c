@@ -214,6 +214,13 @@ run_too_long(struct run *r, const struct record *record)
 	    LINE_MAX_BYTES);
 }
 
+void
+run_warn_of_memory(struct run *r, const struct record *record)
+{
+	report(&r->sink, record->at, WARNING, "limit",
+	    "level %u: the system had less memory than -M allows", record->number);
+}
+
 static void
 report_level_memory(struct run *r, const struct record *record)
 {

@@ -145,6 +145,8 @@ void run_status(struct run *, enum status); /* 2 beats 1 beats 3 beats 0 */
 void run_write(struct run *, const struct record *);
 /* Reports that the record is not written: format_write was false. */
 void run_too_long(struct run *, const struct record *);
+/* Warns that the system refused memory to the level: with more, the outcome may be another. */
+void run_warn_of_memory(struct run *, const struct record *);
 /* What the chosen format has no place for; first: it is the first record of a file. */
 void run_warn_of_loss(struct run *, const struct record *, bool first);
 /* By a signal, a failed write or -x; then sig_cancel is set, too. */
