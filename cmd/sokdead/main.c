@@ -153,6 +153,8 @@ certify(struct run *r, const struct record *record, struct lost *lost, const str
 	struct certificate certificate = { .known = NULL };
 	enum outcome what;
 
+	meter_refuse(r->keep.meter, 0); /* what was refused before has been told */
+	limit.meter = r->keep.meter;
 	what = certificate_make(&certificate, &r->keep, lost, &limit, &t->at);
 	if (what == UNSOLVABLE)
 		certificate_write(&certificate, record->number, t->moves, &own->certs.text);
@@ -161,7 +163,10 @@ certify(struct run *r, const struct record *record, struct lost *lost, const str
 		    "level %u: internal error: play refutes %s", record->number, t->rule->name);
 	else
 		report(&r->sink, record->at, WARNING, "limit",
-		    "level %u: no certificate: a limit was reached", record->number);
+		    meter_refused(r->keep.meter)
+		        ? "level %u: no certificate: the system had less memory than -M allows"
+		        : "level %u: no certificate: a limit was reached",
+		    record->number);
 	if (what != UNSOLVABLE)
 		run_status(r, UNDECIDED);
 	certificate_close(&certificate);

@@ -233,6 +233,15 @@ each_malloc() {
 	[[ $output == *'ended with 3'* && $output == *'ended with 1'* && $output != *call* ]]
 }
 
+@test "of a certificate that memory is refused to no limit is blamed" {
+	run -0 bash -c 'seq 90 | xargs -I@ sh -c '\''
+		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so \
+			sokdead --cert=lost.cert -o out "$ROOT/examples/lost.sok" 7 2>err
+		! grep "limit was reached" err || echo "call @"
+		grep -o "no certificate: the system had less memory" err || :'\'
+	[[ $output == *'no certificate: the system'* && $output != *call* ]]
+}
+
 @test "a level that there was no memory for is no finding, whatever is allowed" {
 	run -0 --separate-stderr sokparse -c --allow=limit lessons.sok
 	[ -z "$stderr" ]
