@@ -184,16 +184,18 @@ static bool
 add(sok_record *r, const sok_answer *a)
 {
 	struct record *to = &r->record;
+	bool fine = true;
 
 	switch (a->of) {
 	case OF_SOLVE:
-		if (a->answer.given)
-			return add_given(to, &r->keep, &a->answer);
-		return report_section(to, &r->keep, &a->request, &a->answer, false) != NULL;
-	case OF_IMPROVE: return add_improved(to, &r->keep, a);
-	case OF_TRIAL: break;
+		fine = a->answer.given
+		           ? add_given(to, &r->keep, &a->answer)
+		           : report_section(to, &r->keep, &a->request, &a->answer, false) != NULL;
+		break;
+	case OF_IMPROVE: fine = add_improved(to, &r->keep, a); break;
+	case OF_TRIAL: return trial_fields(&a->trial, to, &r->keep); /* has NULs by itself */
 	}
-	return trial_fields(&a->trial, to, &r->keep);
+	return fine && record_finish(r);
 }
 
 /* The sections that there were, in their order. */
@@ -231,7 +233,7 @@ sok_add_answer(sok_record *r, const sok_answer *a)
 	count = 0;
 	for (struct section *s = r->record.sections; s != NULL; s = s->next)
 		was[count++] = s;
-	fine = add(r, a) && record_finish(r);
+	fine = add(r, a);
 	if (!fine)
 		put_back(&r->record, was, count);
 	free(was);

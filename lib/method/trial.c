@@ -265,15 +265,16 @@ bool
 trial_fields(const struct trial *t, struct record *record, struct arena *a)
 {
 	struct meta *m = &record->meta;
+	struct entry *lost = meta_find(m, "Sok-Lost");
+	const struct str before = meta_text(m, "Sok-Lost");
 	struct buf why = { 0 };
 	bool fine;
 
-	if (t->rule == NULL)
+	if (t->rule == NULL) {
 		meta_remove(m, "Sok-Lost");
-	if (t->rule == NULL || t->moves.n == 0)
 		meta_remove(m, "Sok-Lost-After");
-	if (t->rule == NULL)
 		return true;
+	}
 	buf_text(&why, t->rule->name);
 	for (uint16_t i = 0; i < t->at.boxes && why.n <= VALUE_MAX; i++) {
 		buf_char(&why, i == 0 ? ' ' : ';');
@@ -283,7 +284,15 @@ trial_fields(const struct trial *t, struct record *record, struct arena *a)
 		why.n = strlen(t->rule->name); /* a field holds so much and no more */
 	fine = !why.failed && meta_set(m, a, "Sok-Lost", buf_view(&why));
 	buf_free(&why);
-	return fine && (t->moves.n == 0 ||
-	                   meta_print(m, a, "Sok-Lost-After", "%zu %c", t->moves.n,
-	                       lurd_letter(lurd_direction(t->moves.p[t->moves.n - 1]), true)));
+	if (fine && t->moves.n == 0) {
+		meta_remove(m, "Sok-Lost-After");
+	} else if (fine) {
+		fine = meta_print(m, a, "Sok-Lost-After", "%zu %c", t->moves.n,
+		    lurd_letter(lurd_direction(t->moves.p[t->moves.n - 1]), true));
+		if (!fine && lost != NULL)
+			lost->value = before;
+		else if (!fine)
+			meta_remove(m, "Sok-Lost");
+	}
+	return fine;
 }

@@ -51,7 +51,8 @@ struct limit trial_limit(const struct trial_request *);
 bool trial_judge(struct trial *, const struct trial_request *, struct lost *, struct arena *,
     struct str moves, bool along, size_t *legal);
 
-/* The verdict as fields of the record, those of an earlier one forgotten. False: out of memory. */
+/* The verdict as fields of the record, those of an earlier one forgotten. False: out of memory, and
+   the record is as it was. */
 bool trial_fields(const struct trial *, struct record *, struct arena *);
 
 #endif

@@ -257,6 +257,42 @@ test_drawing(struct tap *t)
 	sok_record_free(level);
 }
 
+/* --- judging -----------------------------------------------------------------------------------
+ */
+
+static bool
+is(const char *text, const char *wanted)
+{
+	return text == wanted || (text != NULL && wanted != NULL && strcmp(text, wanted) == 0);
+}
+
+/* Is a verdict whole, in the place of another or of none, or nothing changed? */
+static void
+test_judging(struct tap *t, const char *lost)
+{
+	sok_record *level = level_of(two, 2);
+	sok_answer *a;
+	unsigned wrong = 0;
+	int error = SOK_NO_MEMORY;
+
+	sok_judge(level, &a, "drrruLL", NULL);
+	sok_set_field(level, SOK_HEAD, "Sok-Lost", lost);
+	for (uint64_t at = 1; error == SOK_NO_MEMORY; at++) {
+		calls = 0;
+		fails_at = at;
+		error = sok_add_answer(level, a);
+		fails_at = 0;
+		wrong += !is(sok_field(level, SOK_HEAD, "Sok-Lost"),
+		             error == SOK_OK ? "square 2,2" : lost) ||
+		         !is(sok_field(level, SOK_HEAD, "Sok-Lost-After"),
+		             error == SOK_OK ? "7 L" : NULL);
+	}
+	ok(t, calls > 1 && error == SOK_OK && wrong == 0,
+	    "whichever call fails, a verdict is whole or not there");
+	sok_answer_free(a);
+	sok_record_free(level);
+}
+
 /* --- searching ---------------------------------------------------------------------------------
  */
 
@@ -340,6 +376,8 @@ main(void)
 	test_buffer(&t);
 	test_reading(&t);
 	test_drawing(&t);
+	test_judging(&t, NULL);
+	test_judging(&t, "freeze 2,3");
 	test_searching(&t, "#######|#@    #|# $$  #|#  .. #|#######|", true);
 	test_searching(&t, "###########|#@ $   $..#|###########|", false);
 	return tap_end(&t);
