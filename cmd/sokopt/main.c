@@ -314,6 +314,10 @@ level(struct run *r, struct record *record)
 	else if (now->cramped)
 		report(&r->sink, record->at, WARNING, "limit",
 		    "level %u: too little memory to look for a better solution", record->number);
+	else if (now->fine && !now->any && now->error == NULL &&
+	         section_find(record->sections, STATUS) == NULL)
+		report(&r->sink, record->at, WARNING, "missing",
+		    "level %u: no right solution was given, and none was found", record->number);
 	progress_count(&own->progress, now->error != NULL || !fine ? TROUBLE
 	                               : now->wrong != NULL        ? A_NO
 	                               : now->any                  ? ALL_WELL

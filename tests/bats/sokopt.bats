@@ -199,8 +199,13 @@ front_level() {
 	[ "$(grep -c '^Solution' <<<"$output")" -eq "$(grep -c '^Level' <<<"$output")" ]
 	run -0 sokverify -q <<<"$output"
 	printf '%s\n' '#####' '#@$.#' '#.  #' '#$  #' '#####' >dead
-	run -3 sokopt -q -n 1e6 dead
+	run -3 --separate-stderr sokopt -n 1e6 dead
 	[[ $output != *Solution* ]]
+	[ "$stderr" = 'sokopt: dead:1:1: warning: level 1: no right solution was given, and none was found [missing]' ]
+	# A status says more.
+	run -3 --separate-stderr sokopt -n 1e6 <(soksolve dead)
+	[[ $output == *'Status: unsolvable'* ]]
+	[ -z "$stderr" ]
 }
 
 @test "solutions of methods that are named join in, or take the place of what auto finds" {
