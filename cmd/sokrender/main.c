@@ -1,6 +1,7 @@
 /*
  * sokrender: draws the start of a level, the position after some moves, or its whole solution.
  */
+#include <string.h>
 #include <unistd.h>
 
 #include "cli/command.h"
@@ -86,6 +87,20 @@ flush(void *run)
 	run_flush(run);
 }
 
+/* Without -T: the format that the name of the output ends in, or else one of text. */
+static const struct renderer *
+usual_renderer(const struct run *r)
+{
+	const struct settings *own = r->own;
+	const char *dot = r->output != NULL ? strrchr(r->output, '.') : NULL;
+	const struct renderer *named = dot != NULL ? renderer_named(dot + 1) : NULL;
+
+	return named != NULL ? named
+	                     : renderer_named(own->gallery ? "svg"
+	                                      : r->color   ? "ansi"
+	                                                   : "text");
+}
+
 /* Do the options go together? False after a message. */
 static bool
 check_options(struct run *r)
@@ -118,7 +133,7 @@ begin(struct run *r)
 
 	r->no_records = true;
 	if (own->renderer == NULL)
-		own->renderer = renderer_named(own->gallery ? "svg" : r->color ? "ansi" : "text");
+		own->renderer = usual_renderer(r);
 	if (own->directory == NULL)
 		own->split = NULL;
 	if (!check_options(r) || !looks_open(r))

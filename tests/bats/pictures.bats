@@ -16,6 +16,21 @@ setup() {
 	done
 }
 
+@test "without -T the name of the output chooses the format" {
+	local format
+	for format in png gif svg ppm cast html blocks; do
+		sokrender -T $format in.sok >want
+		sokrender --color=always -o a.b.$format in.sok
+		cmp a.b.$format want
+	done
+	sokrender -T text in.sok >want
+	sokrender -T text -o a.png in.sok
+	cmp a.png want
+	mkdir a.gif
+	sokrender -o a.gif/png in.sok
+	cmp a.gif/png want
+}
+
 @test "png carries the caption, and a tile of 256 pixels takes few bytes" {
 	sokrender -T png --tile=256 --at=4 in.sok >a.png
 	grep -aq 'Level 7 Shelf: 4/7 U (1 push)' a.png
