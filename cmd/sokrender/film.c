@@ -86,7 +86,7 @@ draw_pictures(struct run *r, const struct record *record)
 		.what = own->what,
 		.at = own->at,
 		.numbered = own->numbered,
-		.fps = own->fps,
+		.fps = own->fps != 0 ? own->fps : FPS_USUAL,
 		.show = show,
 		.context = &shown };
 	enum film_end end;

@@ -52,7 +52,7 @@ looks_open(struct run *r)
 	struct settings *own = r->own;
 	struct skin_fault fault;
 
-	if (!find_skin(r, &own->skin.text, own->skin_name))
+	if (!find_skin(r, &own->skin.text, own->skin_name != NULL ? own->skin_name : "plain"))
 		return false;
 	if (!skin_read(&own->skin, &fault)) {
 		report(&r->sink, (struct pos){ own->skin_name, fault.line, fault.column }, ERROR,
@@ -63,7 +63,7 @@ looks_open(struct run *r)
 		                             : own->look != NULL         ? own->look
 		                                                         : renderer_named("ansi"),
 		.skin = &own->skin,
-		.tile = (uint32_t)own->tile,
+		.tile = own->tile != 0 ? (uint32_t)own->tile : TILE_USUAL,
 		.ruler = own->ruler,
 		.film = own->what != STILL };
 	if (!own->renderer->pixels)

@@ -101,11 +101,30 @@ usual_renderer(const struct run *r)
 	                                                   : "text");
 }
 
+/* An option that would have no effect on pictures of this format, or NULL. */
+static const char *
+idle_option(const struct settings *own)
+{
+	const struct renderer *r = own->renderer;
+	const bool page = r->level != NULL, drawn = r->pixels || r->image;
+
+	return page && own->numbered                              ? "--at"
+	       : page && own->what != STILL                       ? "-a and --pushes"
+	       : page && own->broken                              ? "--broken"
+	       : page && own->ruler                               ? "--ruler"
+	       : page && own->fps != 0                            ? "--fps"
+	       : own->tile != 0 && !drawn                         ? "--tile"
+	       : own->skin_name != NULL && !drawn && !page        ? "--skin"
+	       : own->look != NULL && r != renderer_named("cast") ? "--look"
+	                                                          : NULL;
+}
+
 /* Do the options go together? False after a message. */
 static bool
 check_options(struct run *r)
 {
 	const struct settings *own = r->own;
+	const char *idle = idle_option(own);
 	struct sink *s = &r->sink;
 
 	if (r->records_asked)
@@ -115,11 +134,10 @@ check_options(struct run *r)
 		return report_file(s, NULL, "--gallery needs --split=DIR");
 	if (own->gallery && !own->renderer->image)
 		return report_file(s, NULL, "--gallery is of pictures: png, gif or svg");
-	if (own->renderer->level != NULL &&
-	    (own->what != STILL || own->numbered || own->broken || own->ruler))
-		return report_file(s, NULL,
-		    "'%s' does not go with --at, -a, --pushes, --broken or --ruler",
-		    own->renderer->name);
+	if (idle != NULL)
+		return report_file(s, NULL, "'%s' does not go with %s", own->renderer->name, idle);
+	if (own->fps != 0 && own->what == STILL)
+		return report_file(s, NULL, "--fps needs -a or --pushes");
 	if (own->split != NULL && r->output != NULL)
 		return report_file(s, NULL, "--split does not go with -o");
 	return !own->renderer->binary || own->split != NULL || !isatty(r->to.fd) ||
@@ -203,11 +221,7 @@ main(int argc, char **argv)
 		.end = end,
 	};
 	struct split split = { .run = NULL };
-	struct settings own = { .split = &split,
-		.what = STILL,
-		.tile = TILE_USUAL,
-		.fps = FPS_USUAL,
-		.skin_name = "plain" };
+	struct settings own = { .split = &split, .what = STILL };
 	const int status = run_main(&tool, &own, argc, argv);
 
 	looks_close(&own);

@@ -16,10 +16,10 @@ struct settings {
 	enum film_what what;
 	uint64_t at;   /* STILL: after so many moves */
 	bool numbered; /* --at was given */
-	uint64_t fps;  /* moves a second */
-	uint64_t tile; /* side of a square in pixels */
+	uint64_t fps;  /* moves a second; 0: as usual */
+	uint64_t tile; /* side of a square in pixels; 0: as usual */
 	bool ruler, broken;
-	const char *skin_name;
+	const char *skin_name; /* or NULL */
 	const char *directory; /* --split, or NULL */
 	bool gallery;
 

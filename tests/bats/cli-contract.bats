@@ -684,7 +684,7 @@ setup() {
 		sokverify --best=best.tsv --junit=./best.tsv
 		sokverify --proof=some.proof -T lines -o some.proof
 		sokopt -s given.sok -T tsv -o given.sok
-		sokrender --skin=my.skin -o my.skin
+		sokrender -T svg --skin=my.skin -o my.skin
 		sokverify --tap=new --junit=./new
 		sokverify --tap=new -o new
 		soksolve -m bfs --trace=new -o new

@@ -97,7 +97,7 @@ setup() {
 	END
 	: >empty.skin
 	run -2 sokrender -T svg --skin=empty.skin in.sok
-	run -2 --separate-stderr sokrender --skin=oil in.sok
+	run -2 --separate-stderr sokrender -T svg --skin=oil in.sok
 	[ "$stderr" = 'sokrender: oil: error: No such file or directory: neither a file nor plain, classic or contrast' ]
 }
 
@@ -445,10 +445,15 @@ tower() {
 		--gallery --split=out -T cast|--gallery is of pictures: png, gif or svg
 		--gallery --split=out -T html|--gallery is of pictures: png, gif or svg
 		--split=out -o file|--split does not go with -o
-		-T html -a|'html' does not go with --at, -a, --pushes, --broken or --ruler
-		-T html --at=0|'html' does not go with --at, -a, --pushes, --broken or --ruler
-		-T html --broken|'html' does not go with --at, -a, --pushes, --broken or --ruler
-		-T html --ruler|'html' does not go with --at, -a, --pushes, --broken or --ruler
+		-T html -a|'html' does not go with -a and --pushes
+		-T html --at=0|'html' does not go with --at
+		-T html --broken|'html' does not go with --broken
+		-T html --ruler|'html' does not go with --ruler
+		-T html --tile=16|'html' does not go with --tile
+		-T html --fps=8|'html' does not go with --fps
+		-T cast --skin=plain|'cast' does not go with --skin
+		--look=ansi|'text' does not go with --look
+		-T svg --fps=8|--fps needs -a or --pushes
 	END
 }
 
