@@ -105,29 +105,33 @@ static bool
 begin(struct run *r)
 {
 	struct settings *own = r->own;
+	const char *alone, *asked;
 	bool json;
 
 	r->lint |= own->check;
 	r->draw = own->draw;
-	json = r->lint && r->records_asked && r->writes == format_named("json");
+	json = r->lint && !own->count && r->records_asked && r->writes == format_named("json");
 	if (json && r->say != NULL)
 		return report_file(&r->sink, NULL, "--github does not go with -J");
-	if (json)
-		r->say = say_json;
+	if (own->draw && (json || r->say != NULL))
+		return report_file(&r->sink, NULL, "--draw does not go with --github or -J");
 	if (own->old_name)
 		run_renamed(r, "-T stats");
 	if (r->table.form != NO_TABLE && own->split != NULL)
 		return report_file(&r->sink, NULL, "--split does not go with a table of -T");
-	if (own->split != NULL && (own->count || r->lint))
-		return report_file(&r->sink, NULL, "--split does not go with %s",
-		    own->count ? "--count" : "-c or --github");
+	alone = own->count ? "--count" : r->lint ? "-c or --github" : NULL;
+	asked = own->split != NULL                                         ? "--split"
+	        : r->table.form != NO_TABLE || (r->records_asked && !json) ? "-T"
+	                                                                   : NULL;
+	if (alone != NULL && asked != NULL)
+		return report_file(&r->sink, NULL, "%s does not go with %s", asked, alone);
 	if (own->split != NULL && r->output != NULL)
 		return report_file(&r->sink, NULL, "--split does not go with -o");
 	if (own->fails && !r->lint)
 		return report_file(&r->sink, NULL, "--fail-on needs -c or --github");
-	if (own->count || r->lint)
-		r->table.form = NO_TABLE;
-	r->no_records = own->count || r->lint;
+	if (json)
+		r->say = say_json;
+	r->no_records = alone != NULL;
 	own->files = calloc((size_t)r->input_count + 1, sizeof *own->files);
 	return (own->files != NULL &&
 	           (own->split == NULL || mkdir(own->split, 0777) == 0 || errno == EEXIST)) ||

@@ -116,8 +116,6 @@ END
 	printf '#####|#@  #|#####\t1\n' >in.line
 	run -1 --separate-stderr sokparse -c --draw -f line in.line
 	[ "$(tail -n +2 <<<"$stderr")" = "$(printf '    12345\n  1 #####\n  2 #@  #\n  3 #####')" ]
-	run -1 --separate-stderr sokparse -cJ --draw in.xsb
-	[[ $stderr$output != *'  #'* ]]
 }
 
 @test "a letter that is none of a board is named with what it may stand for" {

@@ -441,15 +441,27 @@ vector() {
 	[ "$output" = 3 ]
 }
 
-@test "-T tsv: no table with --count or -c, and no files of it" {
-	[ "$(sokparse -T tsv --count examples/first.sok)" = 3 ]
-	run -0 sokparse -T tsv -c examples/first.sok
-	[ -z "$output" ]
-	run -2 --separate-stderr sokparse -T tsv --split=out examples/first.sok
-	[ "$stderr" = "sokparse: error: --split does not go with a table of -T" ]
-	run -2 --separate-stderr sokparse --split=out -o file examples/first.sok
-	[ "$stderr" = "sokparse: error: --split does not go with -o" ]
-	[ ! -e out ]
+@test "what one output cannot hold is refused" {
+	while IFS='|' read -r options want; do
+		# shellcheck disable=SC2086
+		run -2 --separate-stderr sokparse $options examples/first.sok
+		[ -z "$output" ]
+		[ "$stderr" = "sokparse: error: $want" ]
+		[ ! -e out ]
+	done <<-'END'
+		-T tsv --count|-T does not go with --count
+		-J -c --count|-T does not go with --count
+		-T csv -c|-T does not go with -c or --github
+		-1 -c|-T does not go with -c or --github
+		--split=out -c|--split does not go with -c or --github
+		--split=out --count|--split does not go with --count
+		--split=out -T tsv|--split does not go with a table of -T
+		--split=out -o file|--split does not go with -o
+		--draw -c -J|--draw does not go with --github or -J
+	END
+	# These messages would go to the output, too.
+	run -2 sokparse --github --draw examples/first.sok
+	[ "$output" = '::error::--draw does not go with --github or -J' ]
 }
 
 # --- lint ------------------------------------------------------------------------------------
