@@ -124,10 +124,15 @@ begin(struct run *r)
 {
 	struct settings *own = r->own;
 
+	const bool text = own->explain || own->distances;
+
 	if (own->along && own->after.n > 0)
 		return report_file(&r->sink, NULL, "--after does not go with --along");
-	r->no_records = !r->records_asked && r->table.form == NO_TABLE &&
-	                (own->explain || own->distances);
+	if (text &&
+	    (r->table.form != NO_TABLE || (r->records_asked && r->writes != format_named("json"))))
+		return report_file(&r->sink, NULL,
+		    "--explain and --distances write text or, with -J, members of objects");
+	r->no_records = text && !r->records_asked;
 	buf_text(&own->certs.text, CLOSED_FIRST_LINE "\n");
 	return side_open(&own->certs, r);
 }

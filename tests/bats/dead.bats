@@ -223,6 +223,15 @@ boards() {
 	[ -z "$output" ]
 }
 
+@test "--explain and --distances are refused where they would not be written" {
+	for options in '--explain -T tsv' '--distances -T sok' '--explain -1'; do
+		# shellcheck disable=SC2086
+		run -2 --separate-stderr sokdead $options in.sok
+		[ "$stderr" = 'sokdead: error: --explain and --distances write text or, with -J, members of objects' ]
+		[ -z "$output" ]
+	done
+}
+
 @test "--along stops at a move that cannot be made, and says so" {
 	lane 'Snapshot 6/1' ddllrU >in.sok
 	run -0 --separate-stderr sokdead --along in.sok
