@@ -146,10 +146,13 @@ begin(struct run *r)
 		[UNDECIDED] = "undecided",
 		[TROUBLE] = "in error" };
 	struct settings *own = r->own;
+	/* With --resume the records go elsewhere. */
+	const bool format = r->table.form != NO_TABLE ||
+	                    (r->records_asked && own->resume.file == NULL);
 
-	if (own->play + own->labels + (r->table.form != NO_TABLE) + traces_to_output(own) > 1)
-		return report_file(&r->sink, NULL,
-		    "--play, --trace, --graph, -T labels and tables: one for standard output");
+	if (own->play + own->labels + format + traces_to_output(own) > 1)
+		return report_file(
+		    &r->sink, NULL, "--play, --trace, --graph and -T: one for standard output");
 	own->trace_file.partial = true;
 	own->request.again |= own->labels;
 	if (!ask_settle(r))

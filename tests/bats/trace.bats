@@ -155,10 +155,14 @@ cell() {
 	done
 	run -2 --separate-stderr soksolve -m astar --trace --graph in
 	[[ $stderr == *'--trace does not go with --graph'* ]]
-	for two in '--trace --play' '--graph -T tsv' '--play -T csv' '-T labels --trace' '-T labels --play'; do
+	for two in '--trace --play' '--graph -T tsv' '--play -T csv' '-T labels --trace' '-T labels --play' \
+		'--play -J' '--trace -T sok'; do
 		# shellcheck disable=SC2086
 		run -2 --separate-stderr soksolve -m astar $two in
 		[ -z "$output" ]
 		[[ $stderr == *': one for standard output' ]]
 	done
+	# The format is that of the file.
+	run -0 soksolve -q -m astar --play -1 --resume=done.line in
+	[[ $(head -n 1 done.line) == '#'*'|#'*$'\t'* ]]
 }
