@@ -64,6 +64,7 @@ take_solution(const struct section *s, struct answer *a)
 	if (a->moves.failed)
 		return false;
 	a->pushes = (uint32_t)pushes;
+	a->proved = given_claim(s);
 	a->solution = true;
 	a->outcome = SOLVED;
 	return true;

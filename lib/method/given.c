@@ -24,13 +24,12 @@ given_enough(const struct request *q, const struct section *s)
 	           (optimality.n == name.n || optimality.p[name.n] == ','));
 }
 
-/* What it claims, which is at least what was asked for. */
-static enum criterion
-claimed(const struct section *s)
+enum criterion
+given_claim(const struct section *s)
 {
 	const enum criterion c = criterion_named(meta_text(&s->meta, "Optimality"));
 
-	return c < CRITERIA ? c : ANY;
+	return report_own(s) && c < CRITERIA ? c : ANY;
 }
 
 bool
@@ -48,6 +47,6 @@ given_answer(const struct request *q, const struct record *record, size_t memory
 	};
 	buf_str(&a->moves, s->moves);
 	a->pushes = (uint32_t)v.pushes;
-	a->proved = criterion == ANY ? ANY : claimed(s);
+	a->proved = given_claim(s);
 	return !a->moves.failed;
 }

@@ -14,6 +14,9 @@
    not count; nor does a front, of which one solution does not tell whether it is all there. */
 bool given_enough(const struct request *, const struct section *);
 
+/* What soksolve proved of it, by the field; ANY: nothing. */
+enum criterion given_claim(const struct section *);
+
 /* memory: bytes for playing it. True: the record has it, and *answer is filled in. */
 bool given_answer(const struct request *, const struct record *, size_t memory, struct answer *);
 

@@ -186,4 +186,6 @@ dear() {
 	soksolve -q -O pushes,moves -o best.sok "$ROOT"/examples/first.sok 3
 	soksolve -q -O pushes --proof=proofs -o again.sok best.sok
 	[ "$(sokverify -T lines --proof=proofs again.sok)" = 'again.sok 1: ok 9/5 claims=proved' ]
+	soksolve -q --proof=proofs -o again.sok best.sok
+	[ "$(sokverify -T lines --proof=proofs again.sok)" = 'again.sok 1: ok 9/5 claims=proved' ]
 }

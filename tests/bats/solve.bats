@@ -277,6 +277,20 @@ solved() {
 	[[ ${lines[1]} == *$'\tsolved\t'* ]]
 }
 
+@test "the table has what a given solution claims, from the record or the file of --resume" {
+	shelf >bare.sok
+	soksolve -q -O pushes --resume=done.sok bare.sok
+	for run in 'done.sok' '-O pushes done.sok' '--resume=done.sok bare.sok' '-O pushes --resume=done.sok bare.sok'; do
+		# shellcheck disable=SC2086
+		run -0 soksolve -q -T tsv $run
+		[ "$(cut -f 5-7 <<<"${lines[1]}")" = $'solved\tgiven\tpushes' ]
+	done
+	# The claims of others do not count.
+	sed 's/^Solver: soksolve/Solver: other/' done.sok >others.sok
+	run -0 soksolve -q -T tsv others.sok
+	[ "$(cut -f 5-7 <<<"${lines[1]}")" = $'solved\tgiven\t' ]
+}
+
 @test "our own earlier status gives way, another solver's stays" {
 	{
 		shelf | sed '$d'
