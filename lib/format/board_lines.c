@@ -160,13 +160,14 @@ is_field(const struct pending *p, size_t i)
 	return c == LINE_KEY || c == LINE_BLOCK || (c == LINE_BLANK && !is_blank(p, i));
 }
 
-/* Fields and blocks of comments that touch the board below, a title among them, stand above their
-   board; so does a number above them. */
+/* Fields and blocks of comments that touch the board below stand above their board, and so does a
+   number above them: with a title or that number; or where a blank line parts them from the board
+   above. */
 static size_t
 fields_above(const struct pending *p, size_t from, size_t board)
 {
 	size_t first = board;
-	bool titled = false;
+	bool titled = false, parted;
 	struct str key, value;
 
 	for (; first > from && is_field(p, first - 1); first--) {
@@ -177,7 +178,8 @@ fields_above(const struct pending *p, size_t from, size_t board)
 		titled = true;
 		first--;
 	}
-	return titled && (first == from || is_blank(p, first - 1)) ? first : board;
+	parted = first > from && is_blank(p, first - 1);
+	return (titled && first == from) || (parted && (titled || from > 0)) ? first : board;
 }
 
 /* The first of the lines of text that touch line `first`, when a blank line parts all of them from

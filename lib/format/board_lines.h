@@ -46,7 +46,8 @@ bool board_lines_cut(const struct pending *, size_t end);
  * last line of text above it, when that touches the board, is a number, or stands alone between
  * blank lines, with what stands under a title; and a number right above that line. All lines of
  * text above it, when they touch the board and not the one above. Or the fields that touch the
- * board, when one of them is a title, or a number is right above them.
+ * board, when one of them is a title, a number is right above them, or they are parted from the
+ * board above.
  */
 size_t board_lines_title(const struct pending *, size_t from, size_t board);
 

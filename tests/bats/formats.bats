@@ -235,10 +235,13 @@ warns() {
 		"${B}Title: X\n; Alt é"
 }
 
-@test "fields that touch the board below them are its own when one is a title" {
+@test "fields that touch the board below them are its own, those between two with a title" {
 	gives "$T\nTitle: Two\nAuthor: A\n$T" "$B\n\nLevel 2\n${T}Title: Two\nAuthor: A"
 	gives "$T\nAuthor: A\nTitle: Two\n$T" "$B\n\nLevel 2\n${T}Title: Two\nAuthor: A"
-	gives "$T\nAuthor: A\nNote: two\n$T" "${B}Author: A\nNote: two\n\n\nLevel 2\n$T"
+	gives "$T\nAuthor: A\nNote: two\n$T" "$B\n\nLevel 2\n${T}Author: A\nNote: two"
+	gives "${T}Author: A\nNote: one\n$T" "${B}Author: A\nNote: one\n\n\nLevel 2\n$T"
+	gives "Author: H\n$T\nAuthor: A\n$T\nAuthor: B\n$T" \
+		"Notes\nAuthor: H\n\n\n${B}Author: H\n\n\nLevel 2\n${T}Author: A\n\n\nLevel 3\n${T}Author: B"
 }
 
 @test "a number above the board may end in a sign" {
