@@ -204,7 +204,9 @@ bool
 line_numbering(struct str line, uint32_t *number)
 {
 	line = str_trim(line);
-	if (line.n > 0 && str_has(STR(":)."), line.p[line.n - 1]))
+	if (line.n > 0 && str_has(STR("(["), line.p[0]))
+		line = str_skip(line, 1);
+	if (line.n > 0 && str_has(STR(":).]"), line.p[line.n - 1]))
 		line.n--;
 	return line_number(line, number);
 }

@@ -45,7 +45,7 @@ bool line_key(struct str line, struct str *name, struct str *value);
 /* `; 12`, `Level 3`, `maze #7`: a number alone, perhaps behind one of the usual words. */
 bool line_number(struct str line, uint32_t *number);
 
-/* The same, or with a sign behind it, as in `12.` or `12)`. */
+/* The same, or with a sign behind or around it, as in `12.`, `12)` or `[12]`. */
 bool line_numbering(struct str line, uint32_t *number);
 
 /* A line that may be a title, without a `;` before it, and without quotes. */

@@ -15,7 +15,7 @@ struct list {
 };
 
 /* What may stand between a number and its moves. */
-static const char number_ends[] = ":).,;\t ";
+static const char number_ends[] = ":).,;\t -";
 
 /* Fields that solutions have; any other line with a colon, above moves, is a title. */
 static const char *const fields[] = { "Author", "Board", "Collection", "Comment", "Comment-End",
@@ -61,8 +61,8 @@ has_digit(struct str s)
 	return s.n > 0;
 }
 
-/* A number, a header or, if wanted, a title with moves behind it, as in `5: rRR` or `5) rRR`: two
-   lines in one. Behind a blank, run lengths show that the number is one, too. */
+/* A number, a header or, if wanted, a title with moves behind it, as in `5: rRR` or `[5] rRR`: two
+   lines in one. Behind a blank or dash, run lengths show that the number is one, too. */
 static bool
 cut_label(struct str line, bool titles, struct str *label, struct str *moves)
 {
@@ -75,7 +75,8 @@ cut_label(struct str line, bool titles, struct str *label, struct str *moves)
 		*moves = str_trim(*moves);
 		if (line_class(*moves) != LINE_MOVES)
 			continue;
-		if (line_number(*label, &number) && (*end != ' ' || !has_digit(*moves)))
+		if (line_numbering(*label, &number) &&
+		    ((*end != ' ' && *end != '-') || !has_digit(*moves)))
 			return true;
 		if (*end != ':' && *end != '\t')
 			continue;

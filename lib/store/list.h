@@ -6,9 +6,9 @@
  *  *	Solution 7/2
  *  *	ddrUluR
  *
- * A number is a line that holds nothing else (`5`, `; 5`, `Level 5`, `5)`), or has moves behind a
- * colon, bracket, full stop or tab (`5: rRR`); a title is a `Title:` field or any other line of
- * text. Moves without a number or title belong to the next number.
+ * A number is a line that holds nothing else (`5`, `; 5`, `Level 5`, `[5]`), or has moves behind a
+ * colon, bracket, full stop, dash or blank (`5: rRR`); a title is a `Title:` field or any other
+ * line of text. Moves without a number or title belong to the next number.
  */
 #ifndef STORE_LIST_H
 #define STORE_LIST_H

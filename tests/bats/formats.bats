@@ -245,8 +245,8 @@ warns() {
 }
 
 @test "a number above the board may end in a sign" {
-	gives "3.\n$T\n5)\n$T\n; 7:\n$T\nLevel 9:\n$T" \
-		"Level 3\n$T\n\nLevel 5\n$T\n\nLevel 7\n$T\n\nLevel 9\n$T"
+	gives "3.\n$T\n5)\n$T\n; 7:\n$T\nLevel 9:\n$T\n[11]\n$T" \
+		"Level 3\n$T\n\nLevel 5\n$T\n\nLevel 7\n$T\n\nLevel 9\n$T\n\nLevel 11\n$T"
 	gives "3.\nThree\n$T\n3...\n$T" "Level 3\n${T}Title: Three\n\n\nLevel 4\n${T}Title: 3..."
 }
 

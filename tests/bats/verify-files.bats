@@ -126,7 +126,7 @@ claiming() {
 @test "a list may have moves behind numbers and headers, on the same line" {
 	for list in '1: rRR\nLevel 2: L' '1\trRR\n2\tL' '1\nSolution: rRR\n2\nSolution: L' \
 		'1) rRR\n2)L' '1. rRR\n Level 2. L' '1)\nrRR\n2.\nL' \
-		'1 rRR\n2 L' '1,rRR\n2;L' '1\n1 r 2R\n2\nL'; do
+		'[1]\nrRR\n(2)\nL' '[1] rRR\n[2]: L' '1 - rRR\n2 -L' '1 rRR\n2 L' '1,rRR\n2;L' '1\n1 r 2R\n2\nL'; do
 		printf "$list\n" >list
 		run -3 --separate-stderr sokverify -s list -T lines "$ROOT"/examples/first.sok
 		[ "${output//"$ROOT"\/examples\/first.sok /}" = $'1: ok 3/2\n2: ok 1/1\n3: missing' ]
