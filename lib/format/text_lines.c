@@ -170,16 +170,31 @@ keeps_blank(struct text_lines *t, struct str line)
 	return true;
 }
 
+/* Is it rows of a board, in run-length code, with the man in one of them? */
+static bool
+has_man(enum line_class class, struct str line)
+{
+	return class == LINE_RLE && str_has(line, '|') &&
+	       (str_has(line, '@') || str_has(line, '+') || str_has(line, 'p') ||
+	           str_has(line, 'P'));
+}
+
 /* Adds a line to those that are pending; false when it is too much, or no memory. */
 static bool
 add_line(struct text_lines *t, enum line_class class, struct pos at, struct str line)
 {
+	struct pending *p = t->pending;
 	const bool kept = class != LINE_BLANK || keeps_blank(t, line);
 
+	/* One board a line: they are parted as by a blank one. */
+	if (p->count > 0 && has_man(class, line) &&
+	    has_man(p->line[p->count - 1].kind, pending_text(p, p->count - 1)) &&
+	    !pending_add(p, LINE_BLANK, at, STR(" ")))
+		return false;
 	t->empty = line.n == 0;
 	if (class == LINE_BLANK && line.n > 0)
 		line = STR(" ");
-	return !kept || pending_add(t->pending, class, at, line);
+	return !kept || pending_add(p, class, at, line);
 }
 
 /* One more line; false at the end. */

@@ -5,7 +5,7 @@
  * that these, forums and Markdown have around what is preformatted as blank lines, and makes sure
  * that lines between `Comment:` and `Comment-End:` are taken for nothing but comments. Of a run of
  * blank lines it keeps only as many as have a meaning: two, and two adjacent empty ones, if there
- * are any.
+ * are any. Between two boards of a line each it puts one.
  */
 #ifndef FORMAT_TEXT_LINES_H
 #define FORMAT_TEXT_LINES_H

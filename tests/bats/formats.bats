@@ -213,6 +213,13 @@ warns() {
 	says '99999999999#\n#@$.#\n' 2 '1:1: error: run-length code expands beyond any board [limit]'
 }
 
+@test "boards of a line each are levels of their own" {
+	gives '5#|#@$.#|5#\n5#|#@$.#|5#\n' "$B\n\nLevel 2\n$T"
+	gives 'A\n#####|#@$.#|#####\nTitle: B\n#####|#@$.#|#####\n#####|#@$.#|#####\nSolution: R\n' \
+		"${B}Title: A\n\n\nLevel 2\n${T}Title: B\n\n\nLevel 3\n$T\nSolution 1/1\nR"
+	gives '5#|#@$.#|\n5#\n' "$B"
+}
+
 # --- titles ----------------------------------------------------------------------------------
 
 @test "titles that look like rows, run lengths or moves are titles" {
