@@ -138,10 +138,12 @@ $B/$(SHARED): $(LIB_OBJS) lib/api/sok.map
 
 # Directories as ${prefix}/..., where they are below it.
 below = $(subst ^,,$(subst ^$(PREFIX)/,$${prefix}/,^$1))
+# A relative PREFIX counts from here, but pkg-config is asked anywhere.
+HERE = $(if $(filter /%,$(firstword $(PREFIX) /)),,$(CURDIR)/)
 $B/sok.pc: lib/api/sok.pc.in VERSION FORCE
 	@mkdir -p $(@D)
 	@rm -f $@
-	@sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' \
+	@sed -e 's|@PREFIX@|$(HERE)$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|' \
 	    -e 's|@INCDIR@|$(call below,$(INCDIR))|' -e 's|@LIBDIR@|$(call below,$(LIBDIR))|' $< >$@
 
 # The library as a module of WebAssembly: what sok.h declares is for its host to call.

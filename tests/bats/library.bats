@@ -125,6 +125,16 @@ run_examples() {
 	done <"$BATS_TEST_TMPDIR/links"
 }
 
+# bats test_tags=tree
+@test "sok.pc names a whole path, wherever PREFIX counts from" {
+	make -s -C "$ROOT" B="$PWD" PREFIX=./usr "$PWD/sok.pc"
+	grep -qx "prefix=$(cd "$ROOT" && pwd -P)/./usr" sok.pc
+	make -s -C "$ROOT" B="$PWD" PREFIX='/my tools' "$PWD/sok.pc"
+	grep -qx 'prefix=/my tools' sok.pc
+	make -s -C "$ROOT" B="$PWD" PREFIX= "$PWD/sok.pc"
+	grep -qx 'prefix=' sok.pc
+}
+
 @test "what was installed can be taken away again, and nothing else" {
 	installed
 	cp -r "$TREE" gone
