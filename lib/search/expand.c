@@ -139,14 +139,16 @@ expand_arrived(const struct expand *e, const uint64_t *box, uint16_t man)
 
 /* --- pushes and pulls ------------------------------------------------------------------------- */
 
-/* Floods the parent; returns how many squares were reached. */
+/* Floods the parent, and names the man's region; returns how many squares were reached. */
 static uint32_t
 flood(struct expand *e)
 {
-	if (e->away == NULL)
+	if (e->away == NULL) {
 		flood_mark(&e->dead.flood, &e->here, e->parent, e->state.man);
-	else
+		e->state.man = e->here.lowest;
+	} else {
 		reach_flood_away(&e->here, e->parent, e->state.man, e->away);
+	}
 	return e->here.count;
 }
 

@@ -50,6 +50,18 @@ cell() {
 	check dfs 0
 }
 
+@test "each state was a child of its parent before, but those that a search begins with" {
+	needs jq
+	for method in $classic 'ida --direction backward'; do
+		# shellcheck disable=SC2086 # words are options
+		soksolve -m $method -n 300 --trace in >lines || [ $? -eq 3 ]
+		[ "$(wc -l <lines)" -gt 20 ]
+		run -0 jq -se 'reduce .[] as $s ({fine: true};
+			.fine = (.fine and (if $s.g == 0 then $s.parent == null else .child["\($s.parent) \($s.state)"] end)) |
+			reduce $s.children[].state as $c (.; .child["\($s.state) \($c)"] = true)) | .fine' lines
+	done
+}
+
 @test "by moves g is the moves made, of which a push takes one at least" {
 	needs jq
 	sokparse -q "$ROOT"/examples/first.sok "$ROOT"/examples/lessons.sok >in
