@@ -120,7 +120,7 @@ read_all(struct run *r, const char *file, struct reader *reader, const char *lev
 {
 	const uint64_t last = levels_last(levels);
 	uint64_t count = 0;
-	bool more = true, unread = false;
+	bool more = true, unread = false, excused = false;
 	struct queued_record *q;
 	struct str part;
 
@@ -129,6 +129,7 @@ read_all(struct run *r, const char *file, struct reader *reader, const char *lev
 		unread = what == READ_TROUBLE;
 		more = what != READ_END && !unread;
 		r->unread |= unread;
+		excused |= q->said[TROUBLE] || (what == READ_NOTES && r->notes_ok);
 		if (more && what != READ_NOTES)
 			count = q->record.position;
 		if (what == READ_NOTES ? levels == NULL : more && levels_has(levels, count)) {
@@ -144,6 +145,8 @@ read_all(struct run *r, const char *file, struct reader *reader, const char *lev
 	if (!unread && levels_missing(levels, count, &part))
 		complain(r, file, "missing", "no level at position %.*s (has %" PRIu64 ")",
 		    (int)part.n, part.p, count);
+	else if (!more && count == 0 && !excused && sig_stop == 0)
+		complain(r, file, "empty", "no level found");
 }
 
 static void

@@ -378,9 +378,6 @@ all_inputs(struct run *r)
 		inputs_read(r);
 	record_queue_close(r->queue);
 	r->cut_short = run_stopped(r);
-	if (r->levels_seen == 0 && !(r->notes_ok && r->notes_seen) && !r->said[TROUBLE] &&
-	    sig_stop == 0)
-		report(&r->sink, (struct pos){ r->file, 0, 0 }, ERROR, "empty", "no level found");
 	messages_end_file(r);
 	if (t->end != NULL)
 		t->end(r);

@@ -778,6 +778,22 @@ setup() {
 	done
 }
 
+@test "an input without a level is trouble among others, too, and they are worked on" {
+	levels 2 >two.sok
+	: >empty
+	echo words >notes
+	for tool in $TOOLS; do
+		run -2 --separate-stderr "$tool" empty two.sok notes
+		[ "$stderr" = "$tool: empty: error: no level found [empty]
+$tool: notes: error: no level found [empty]" ]
+		[ "$(numbers <<<"$output")" = '1 2' ]
+		run -2 --separate-stderr "$tool" --notes-ok empty two.sok notes
+		[ "$stderr" = "$tool: empty: error: no level found [empty]" ]
+		run -0 --separate-stderr "$tool" --notes-ok two.sok notes
+		[ -z "$stderr" ]
+	done
+}
+
 @test "trouble beats a definite no, and that beats undecided" {
 	printf 'Level 1\n######\n#$@ .#\n#    #\n######\n\nSolution 1/0\nd\n\n\n' >no.sok
 	printf 'Level 1\n#####\n#@$ #\n#####\n\n\n' >bad.sok

@@ -584,7 +584,7 @@ finding() {
 	for file in none.xsb empty.xsb binary.xsb; do
 		run -2 sokparse -c "$file"
 	done
-	for file in none.xsb binary.xsb; do
+	for file in none.xsb empty.xsb binary.xsb; do
 		run -2 sokparse -c "$ROOT/examples/first.sok" "$file"
 	done
 	run -2 sokparse -c "$ROOT/examples/first.sok" 9
