@@ -59,7 +59,8 @@ header(struct columns *t, struct str line)
 				t->at[c] = i;
 	}
 	if (t->at[HASH] == ABSENT && (t->at[COLLECTION] == ABSENT || t->at[LEVEL] == ABSENT))
-		complain(t, "no column 'hash', and not both 'collection' and 'level'");
+		complain(
+		    t, "no column 'hash', and not both 'collection' and 'level', between tabs");
 	else if (t->at[PUSHES] == ABSENT && t->at[MOVES] == ABSENT)
 		complain(t, "neither a column 'pushes' nor 'moves'");
 	else
@@ -169,10 +170,10 @@ best_read(struct best *b, const char *name, struct sink *sink)
 		line = str_line(&text);
 		if (str_trim(line).n == 0)
 			continue;
-		if (row(&t, line, &claim))
-			buf_add(&b->claims, &claim, sizeof claim);
-		else
+		if (!row(&t, line, &claim))
 			fine = false;
+		else if (claim.pushes != UINT64_MAX || claim.moves != UINT64_MAX)
+			buf_add(&b->claims, &claim, sizeof claim);
 	}
 	if (b->claims.failed)
 		complain(&t, "out of memory");

@@ -349,6 +349,16 @@ END
 	[ "$stderr" = 'sokverify: best:3:1: warning: a second row for the level of line 2 is passed over [best]' ]
 }
 
+@test "a row without counts is none: it stands for nothing, and in no other row's way" {
+	sokparse -T tsv lv.sok >best
+	run -0 --separate-stderr sokverify -T lines --best best s.sok
+	[ "$output" = 's.sok 1: ok 7/2' ]
+	sokparse -T tsv s.sok | tail -n 1 >>best
+	run -0 --separate-stderr sokverify -T lines --best best s.sok
+	[ "$output" = 's.sok 1: ok 7/2, best 7/2 equalled' ]
+	[ -z "$stderr" ]
+}
+
 @test "the first row counts also when one names the hash and the other the number" {
 	hash=$(sokparse -H s.sok | sed -n 's/^Sok-Hash: //p')
 	for rows in "$hash\t\t\t2\n\t\t90\t1" "\t\t90\t2\n$hash\t\t\t1"; do
