@@ -146,6 +146,20 @@ bend() {
 	done
 }
 
+@test "a table of what FILE has says of it what a search did" {
+	sokparse -q "$ROOT"/examples/lessons.sok "$ROOT"/examples/deadlocks.sok >in
+	for options in '-n 20' '-n 20 -m astar' '-n 2000 -m fess' '-n 2000 -O pushes,moves'; do
+		for time in first second; do
+			# shellcheck disable=SC2086 # words are options
+			soksolve $options -T tsv --resume="$options" in >table || [ $? -ne 2 ]
+			cut -f 1-5,7-10 table >$time
+		done
+		grep -q $'\tgiven\t' table
+		[ "$(wc -l <first)" -gt 20 ]
+		diff first second
+	done
+}
+
 @test "a solution of the input is in FILE once, whatever its letters, and however many runs there are" {
 	printf '%s\n' '########' '#@ $  .#' '#      #' '#  $  .#' '########' '' Solution rlrrrrlldlldrrrr >in
 	for n in 1 2 3; do
