@@ -276,11 +276,28 @@ solutions_give(struct solutions *p, struct record *record, struct arena *a)
 	return fine && (given || give_nearest(p, record, a));
 }
 
+static struct pos
+place_of(const struct stored *h)
+{
+	return section_find(h->record.sections, SOLUTION)->at;
+}
+
+/* Is none used of this one and those behind it in its file? */
+static bool
+in_vain(const struct stored *h)
+{
+	const char *file = place_of(h).file;
+
+	while (h != NULL && place_of(h).file == file && !h->used)
+		h = h->next;
+	return h == NULL || place_of(h).file != file;
+}
+
 static void
 unused(const struct stored *h, struct sink *sink, enum severity severity)
 {
 	const struct str name = meta_text(&h->record.meta, "Title");
-	const struct pos at = section_find(h->record.sections, SOLUTION)->at;
+	const struct pos at = place_of(h);
 	const bool numbered = h->record.number != NO_NUMBER;
 	const char *comma = numbered && name.n > 0 ? ", " : "";
 
@@ -295,10 +312,15 @@ unused(const struct stored *h, struct sink *sink, enum severity severity)
 void
 solutions_unused(const struct solutions *p, struct sink *sink, enum severity severity)
 {
+	const char *file = NULL;
+
 	if (p->looked >= LOOK_MAX)
 		report(sink, (struct pos){ NULL, 0, 0 }, WARNING, "limit",
 		    "too many levels without a solution: not all were compared with every board");
-	for (const struct stored *h = p->store.first; h != NULL; h = h->next)
+	for (const struct stored *h = p->store.first; h != NULL; h = h->next) {
+		const bool first = place_of(h).file != file;
+		file = place_of(h).file;
 		if (!h->used)
-			unused(h, sink, severity);
+			unused(h, sink, first && in_vain(h) ? WARNING : severity);
+	}
 }

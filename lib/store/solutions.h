@@ -53,7 +53,10 @@ bool solutions_give(struct solutions *, struct record *, struct arena *);
 /* The board of this level_exact_hash, or NULL. */
 const struct level *solutions_board(const struct solutions *, uint64_t drawing);
 
-/* Reports every entry that no level has asked for, and that LOOK_MAX was passed. */
+/*
+ * Reports every entry that no level has asked for, as a WARNING where it is the first of a file of
+ * which none was, and that LOOK_MAX was passed.
+ */
 void solutions_unused(const struct solutions *, struct sink *, enum severity);
 
 #endif

@@ -252,6 +252,20 @@ END
 	[[ $stderr == *'[unused]'* ]]
 }
 
+@test "where levels were chosen, a file of which nothing was used is told by its first solution" {
+	printf '%s\n' RR '' R >moves
+	printf '%s\n' '2' RR '' 77 R >list
+	run -3 --separate-stderr sokverify -T lines -s moves -s list lv.sok 3
+	[ "$output" = 'lv.sok 3: missing' ]
+	[ "$stderr" = 'sokverify: lv.sok:18:1: warning: level 3: no solution to check [missing]
+sokverify: moves:1:1: warning: no level for the solution of level 1 [unused]
+sokverify: list:2:1: warning: no level for the solution of level 2 [unused]' ]
+	run -0 --separate-stderr sokopt -q -n 1e5 -s list -o out lv.sok 3
+	[ -z "$stderr" ]
+	run -0 --separate-stderr sokopt -n 1e5 -s list -o out lv.sok 2
+	[ -z "$stderr" ]
+}
+
 @test "a solutions file that cannot be read is trouble; an empty one is a warning" {
 	run -2 --separate-stderr sokverify -s none.sok lv.sok
 	[[ $stderr == 'sokverify: none.sok: error: '* ]]
