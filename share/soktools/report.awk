@@ -64,17 +64,21 @@ file == 2 {
 }
 {
 	s = file - 3
+	if (amount("seconds") != "") timed[s] = 1
+	if (amount("expanded") != "") counted[s] = 1
 	h = cell("hash")
 	key = h SUBSEP (h == "" ? 0 : ++met[h])
 	l = h == "" ? of_number[cell("level")] : key in of_hash ? of_hash[key] : 0
 	if (!l) { strangers[s]++; next }
 	status[s, l] = cell("status")
-	if (amount("seconds") != "") timed[s] = 1
 	seconds[s, l] = amount("seconds"); states[s, l] = amount("expanded")
 	method[s, l] = cell("method"); pushes[s, l] = amount("pushes"); moves[s, l] = amount("moves")
 }
 
 function is_solved(s, l) { return status[s, l] == "solved" || status[s, l] == "unsolvable" }
+
+# Is it known what the levels of a run took?
+function measured(s) { return by_time ? timed[s] : counted[s] }
 
 # What it took: seconds, or states where a table has no seconds.
 function cost(s, l) { return (by_time ? seconds[s, l] : states[s, l]) + 0 }
@@ -128,8 +132,9 @@ function put_summary(    s) {
 	for (s = 0; s < tables; s++)
 		printf "<tr id=\"run%d\"><th scope=\"row\">%s %s</th><td>%d</td><td>%d</td>%s<td>%s</td><td>%s</td>" \
 			"<td>%d</td><td>%d</td></tr>\n", s + 1, swatch(s, "line"), escaped(name[s]), solved[s], levels,
-			(tables > 1 ? "<td>" alone[s] + 0 "</td>" : ""), (by_time ? sprintf("%.1f", total[s]) : total[s] ""),
-			cost_text(slowest[s] + 0), pushes_of[s], moves_of[s]
+			(tables > 1 ? "<td>" alone[s] + 0 "</td>" : ""),
+			!measured(s) ? "" : by_time ? sprintf("%.1f", total[s]) : total[s] "",
+			!measured(s) ? "" : cost_text(slowest[s] + 0), pushes_of[s], moves_of[s]
 	print "</table></div>"
 	if (tables > 1)
 		print "<p class=\"note\">Pushes and moves are those of the " common " levels that all runs solved.</p>"
@@ -189,14 +194,17 @@ function put_curve(s,    l, x, n, path, at) {
 		n + 0 " of " levels "</title></path>"
 }
 
-function put_curves(    s) {
+function put_curves(    s, known) {
+	for (s = 0; s < tables; s++) known = known || measured(s)
+	if (!known) return
 	find_range()
 	print "<h2>Solved by " (by_time ? "time" : "states") "</h2>"
 	put_legend("line")
 	print "<svg id=\"curves\" class=\"plot\" role=\"img\" viewBox=\"0 0 " WIDTH " " TOP + HIGH + 46 "\">" \
 		"<title>Levels solved over what each took</title>"
 	put_axes()
-	for (s = tables - 1; s >= 0; s--) put_curve(s)
+	for (s = tables - 1; s >= 0; s--)
+		if (measured(s)) put_curve(s)
 	print "</svg>"
 }
 
@@ -307,7 +315,7 @@ function put_left(    i, l, s) {
 		put_picture(l)
 		printf "</td><td>%d</td><td>%d × %d</td>", boxes[l], width[l], height[l]
 		for (s = 0; s < tables; s++)
-			printf "<td>%s</td>", is_solved(s, l) ? cost_text(cost(s, l)) : \
+			printf "<td>%s</td>", is_solved(s, l) ? (measured(s) ? cost_text(cost(s, l)) : status[s, l]) : \
 				"<b>" (status[s, l] == "" ? "no row" : escaped(status[s, l])) "</b>"
 		print "</tr>"
 	}

@@ -56,6 +56,21 @@ runs() {
 	[[ $output != *'class="legend"'* ]]
 }
 
+@test "a run of which nobody knows what it took has no figures of that, and no curve" {
+	soksolve -q -o run.sok "$LEVELS"
+	soksolve -q -T tsv -o run.tsv "$LEVELS"
+	run -0 "$REPORT" "$LEVELS" run.sok
+	[[ $output = *' run</th><td>3</td><td>3</td><td></td><td></td>'* ]]
+	[[ $output != *'Solved by'* ]]
+	run -0 "$REPORT" "$LEVELS" bare=run.sok table=run.tsv
+	[[ $output = *'<h2>Solved by states</h2>'* ]]
+	[[ $output = *'>table: 3 of 3<'* ]]
+	[[ $output != *'>bare: '* ]]
+	printf 'level\tstatus\n1\tsolved\n' >one.tsv
+	run -0 "$REPORT" "$LEVELS" one.tsv run.sok
+	[ "$(grep -c '<td><b>no row</b></td><td>solved</td>' <<<"$output")" -eq 2 ]
+}
+
 @test "records are read as the table of the same run is, but for solutions that are wrong" {
 	soksolve -q --timing -m bfs -n 20 -o run.sok "$ROOT/examples/lessons.sok" || :
 	soksolve -q -m bfs -n 20 -T tsv -o table.tsv "$ROOT/examples/lessons.sok" || :
@@ -79,7 +94,7 @@ runs() {
 	[[ $output = *'other: 1 rows of levels that are not here.'* ]]
 	printf 'level\tstatus\r\n3\tsolved\r\n' >foreign.tsv
 	run -0 "$REPORT" "$LEVELS" foreign.tsv
-	[[ $output = *'>foreign: 1 of 3<'* ]]
+	[[ $output = *' foreign</th><td>1</td><td>3</td>'* ]]
 }
 
 @test "names of files, runs, levels, methods and verdicts are text" {
@@ -99,7 +114,7 @@ runs() {
 	cp "$LEVELS" './-q levels'
 	soksolve -q -- '-q levels' >'./-x run.sok'
 	run -0 "$REPORT" '-q levels' '-x run.sok'
-	[[ $output = *'<title>-x run: 3 of 3</title>'* ]]
+	[[ $output = *' -x run</th><td>3</td><td>3</td>'* ]]
 }
 
 @test "trouble is told by the status" {
