@@ -126,8 +126,7 @@ find(const struct expand *e, const unsigned char *key, uint64_t hash)
 
 /* Looks up a child, judges it if it is new, and shows it to the engine. */
 static enum outcome
-take(struct expand *e, const struct unseen *u, const unsigned char *key, expand_visit *visit,
-    void *context)
+take(struct expand *e, const struct unseen *u, const unsigned char *key)
 {
 	const struct board *b = e->solve->board;
 	const struct push step = expand_step(e, u->push);
@@ -152,7 +151,7 @@ take(struct expand *e, const struct unseen *u, const unsigned char *key, expand_
 		by = lost_by(e, c.box, e->backward ? c.man : u->push.from, u->push);
 	if (by == NULL) {
 		e->solve->stats.duplicate += c.number != STATE_NONE;
-		outcome = visit(context, &c);
+		outcome = e->visit(e->context, &c);
 	}
 	if (e->solve->log != NULL)
 		children_log(e, u->push, key,
@@ -166,7 +165,7 @@ take(struct expand *e, const struct unseen *u, const unsigned char *key, expand_
 }
 
 enum outcome
-children_show(struct expand *e, expand_visit *visit, void *context)
+children_show(struct expand *e)
 {
 	const uint32_t count = e->waiting;
 	enum outcome outcome = UNDECIDED_YET;
@@ -178,6 +177,6 @@ children_show(struct expand *e, expand_visit *visit, void *context)
 	for (uint32_t i = 0; i < count && e->beside != NULL; i++)
 		states_fetch_record(e->beside, e->batch[i].hash);
 	for (uint32_t i = 0; i < count && outcome == UNDECIDED_YET; i++)
-		outcome = take(e, &e->batch[i], e->keys + i * e->key_bytes, visit, context);
+		outcome = take(e, &e->batch[i], e->keys + i * e->key_bytes);
 	return outcome;
 }

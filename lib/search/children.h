@@ -21,7 +21,7 @@ children_hash(const struct expand *e, const unsigned char *key)
  */
 enum outcome children_add(struct expand *, struct push, uint16_t from, uint16_t pushes);
 /* Shows the batch, which is empty then. UNDECIDED_YET, or what the engine says instead. */
-enum outcome children_show(struct expand *, expand_visit *, void *context);
+enum outcome children_show(struct expand *);
 
 /* Tells the log, if there is one. */
 static inline void

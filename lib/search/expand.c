@@ -163,7 +163,7 @@ expand_was_pushed(const struct expand *e, struct push p)
 
 /* Can this push be made, or taken back, and is it of use? The man stands where he has to. */
 static inline bool
-is_move(struct expand *e, struct push p, void *context)
+is_move(struct expand *e, struct push p)
 {
 	const struct board *b = e->solve->board;
 	struct stats *stats = &e->solve->stats;
@@ -172,13 +172,13 @@ is_move(struct expand *e, struct push p, void *context)
 	if (e->backward) {
 		const bool is = expand_was_pushed(e, p);
 		stats->generated += is;
-		return is && (e->wants == NULL || e->wants(context, p));
+		return is && (e->wants == NULL || e->wants(e->context, p));
 	}
 	if (!state_free(b, e->parent, to))
 		return false;
 	stats->generated++;
 	stats->dead += to >= b->live;
-	if (to < b->live && (e->wants == NULL || e->wants(context, p)))
+	if (to < b->live && (e->wants == NULL || e->wants(e->context, p)))
 		return true;
 	children_log(e, p, NULL, to < b->live ? "bound" : "square");
 	return false;
@@ -202,8 +202,7 @@ go_on(const struct expand *e, struct push *p)
 
 /* The child after so many pushes, or pulls, of the box from there, of which this is the last. */
 static enum outcome
-add(struct expand *e, struct push p, uint16_t from, uint16_t pushes, expand_visit *visit,
-    void *context)
+add(struct expand *e, struct push p, uint16_t from, uint16_t pushes)
 {
 	const uint16_t to = push_target(e->solve->board, expand_step(e, p));
 	enum outcome outcome;
@@ -211,12 +210,12 @@ add(struct expand *e, struct push p, uint16_t from, uint16_t pushes, expand_visi
 	push_carry(e->state.box, from, to);
 	outcome = children_add(e, p, from, pushes);
 	push_carry(e->state.box, to, from);
-	return outcome == UNDECIDED_YET && e->due ? children_show(e, visit, context) : outcome;
+	return outcome == UNDECIDED_YET && e->due ? children_show(e) : outcome;
 }
 
 /* Takes back a push that nothing has to follow, and those that it may have followed. */
 static enum outcome
-move_back(struct expand *e, struct push p, expand_visit *visit, void *context)
+move_back(struct expand *e, struct push p)
 {
 	const struct board *b = e->solve->board;
 	const uint16_t from = push_target(b, p);
@@ -226,7 +225,7 @@ move_back(struct expand *e, struct push p, expand_visit *visit, void *context)
 	if (tunnel_goes_on(e->tunnels, b, p))
 		return UNDECIDED_YET;
 	do {
-		outcome = add(e, p, from, ++pulls, visit, context);
+		outcome = add(e, p, from, ++pulls);
 		p.from = push_behind(b, p);
 	} while (outcome == UNDECIDED_YET && tunnel_goes_on(e->tunnels, b, p) &&
 	         state_free(b, e->parent, push_behind(b, p)));
@@ -234,18 +233,18 @@ move_back(struct expand *e, struct push p, expand_visit *visit, void *context)
 }
 
 static enum outcome
-move(struct expand *e, struct push p, expand_visit *visit, void *context)
+move(struct expand *e, struct push p)
 {
 	const uint16_t from = p.from;
 	uint16_t pushes;
 
-	if (!is_move(e, p, context))
+	if (!is_move(e, p))
 		return UNDECIDED_YET;
 	if (e->backward)
-		return move_back(e, p, visit, context);
+		return move_back(e, p);
 	pushes = go_on(e, &p);
 	if (pushes > 0)
-		return add(e, p, from, pushes, visit, context);
+		return add(e, p, from, pushes);
 	e->solve->stats.dead++;
 	children_log(e, p, NULL, "tunnel");
 	return UNDECIDED_YET;
@@ -253,7 +252,7 @@ move(struct expand *e, struct push p, expand_visit *visit, void *context)
 
 /* The pushes or pulls of one box. For either the man stands beside it, against the direction. */
 static inline enum outcome
-move_box(struct expand *e, uint16_t box, expand_visit *visit, void *context)
+move_box(struct expand *e, uint16_t box)
 {
 	uint64_t stands = reach_beside(&e->here, box, e->sides);
 
@@ -263,7 +262,7 @@ move_box(struct expand *e, uint16_t box, expand_visit *visit, void *context)
 		enum outcome outcome;
 		if (e->backward)
 			p.from = board_beside(e->solve->board, box, side);
-		outcome = move(e, p, visit, context);
+		outcome = move(e, p);
 		if (outcome != UNDECIDED_YET)
 			return outcome;
 	}
@@ -296,7 +295,7 @@ log_expanded(struct expand *e, const struct detector *by)
 
 /* Those of all boxes, or of the fence of a PI-corral. */
 static enum outcome
-move_boxes(struct expand *e, expand_visit *visit, void *context)
+move_boxes(struct expand *e)
 {
 	const struct solve *s = e->solve;
 	const uint64_t *boxes = e->parent;
@@ -309,13 +308,13 @@ move_boxes(struct expand *e, expand_visit *visit, void *context)
 	}
 	for (struct bits m = bits_of(boxes, s->board->words);
 	     outcome == UNDECIDED_YET && bits_next(&m);)
-		outcome = move_box(e, m.at, visit, context);
+		outcome = move_box(e, m.at);
 	return outcome;
 }
 
 /* Those by a man who stands on one of e->stands. */
 static enum outcome
-move_from_stands(struct expand *e, expand_visit *visit, void *context)
+move_from_stands(struct expand *e)
 {
 	const struct board *b = e->solve->board;
 	enum outcome outcome = UNDECIDED_YET;
@@ -329,7 +328,7 @@ move_from_stands(struct expand *e, expand_visit *visit, void *context)
 				continue;
 			if (e->backward)
 				p.from = (uint16_t)m.at;
-			outcome = move(e, p, visit, context);
+			outcome = move(e, p);
 		}
 	return outcome;
 }
@@ -342,6 +341,8 @@ expand_all(struct expand *e, expand_visit *visit, void *context)
 	const struct detector *by = NULL;
 	enum outcome outcome = limit_next(s->limit, s->stats.expanded, work);
 
+	e->visit = visit;
+	e->context = context;
 	e->lost = false;
 	if (outcome != UNDECIDED_YET)
 		return outcome;
@@ -356,20 +357,19 @@ expand_all(struct expand *e, expand_visit *visit, void *context)
 		s->stats.dead++;
 		return UNDECIDED_YET;
 	}
-	outcome = e->stands != NULL ? move_from_stands(e, visit, context)
-	                            : move_boxes(e, visit, context);
-	return outcome == UNDECIDED_YET ? children_show(e, visit, context) : outcome;
+	outcome = e->stands != NULL ? move_from_stands(e) : move_boxes(e);
+	return outcome == UNDECIDED_YET ? children_show(e) : outcome;
 }
 
 static enum outcome
-show_root(struct expand *e, const uint64_t *box, uint16_t man, expand_visit *visit, void *context)
+show_root(struct expand *e, const uint64_t *box, uint16_t man)
 {
 	struct child c = { .box = box, .man = man, .key = e->key, .number = STATE_NONE };
 
 	state_pack(e->solve->board, e->key, box, man);
 	c.hash = children_hash(e, e->key);
 	if (!e->backward || dead_found(&e->dead, e->ask[ON_PULL], box, man, NULL) == NULL)
-		return visit(context, &c);
+		return e->visit(e->context, &c);
 	e->solve->stats.dead++;
 	return UNDECIDED_YET;
 }
@@ -380,11 +380,13 @@ expand_roots(struct expand *e, expand_visit *visit, void *context)
 	const struct board *b = e->solve->board;
 	enum outcome outcome = UNDECIDED_YET;
 
+	e->visit = visit;
+	e->context = context;
 	if (!e->backward)
-		return show_root(e, b->box, e->away != NULL ? b->man : e->start, visit, context);
+		return show_root(e, b->box, e->away != NULL ? b->man : e->start);
 	state_solve(b, e->state.box);
 	reach_begin(&e->here, e->state.box);
 	for (uint16_t man = b->goals; outcome == UNDECIDED_YET && reach_region(&e->here, &man);)
-		outcome = show_root(e, e->state.box, man, visit, context);
+		outcome = show_root(e, e->state.box, man);
 	return outcome;
 }

@@ -36,6 +36,8 @@ struct child {
 	uint32_t number; /* in seen; STATE_NONE: it is new */
 };
 
+typedef enum outcome expand_visit(void *context, const struct child *);
+
 enum { EXPAND_BATCH = 32 };
 
 /* A child that was not looked up yet. */
@@ -55,9 +57,11 @@ struct expand {
 	struct state_table *seen;
 	const struct state_table *beside; /* the engine's: it looks there for children; or NULL */
 	struct compact *met;              /* the engine's, instead of `seen`; or NULL */
-	bool judged; /* the engine's: ask[ON_EXPANSION] was asked about the parent before */
-	bool lost;   /* the parent: ask[ON_EXPANSION] has just proved it */
-	bool stops;  /* no child is made behind one that solves the level */
+	bool judged;         /* the engine's: ask[ON_EXPANSION] was asked about the parent before */
+	bool lost;           /* the parent: ask[ON_EXPANSION] has just proved it */
+	bool stops;          /* no child is made behind one that solves the level */
+	expand_visit *visit; /* of expand_all or expand_roots, */
+	void *context;       /* and what the engine gave with it */
 	unsigned char sides[4]; /* of a box, in the order in which pushes from there are tried */
 	const struct detector *const *ask[WHENS];
 	/* May the engine want the child after this push? NULL: any. Asked before anything else. */
@@ -115,8 +119,6 @@ expand_rank(struct expand *e, uint32_t made, uint32_t cost)
 	e->made = made;
 	e->cost = cost;
 }
-
-typedef enum outcome expand_visit(void *context, const struct child *);
 
 /* Calls `visit` for each state that the search begins with, as expand_all does. */
 enum outcome expand_roots(struct expand *, expand_visit *, void *context);
