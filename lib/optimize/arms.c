@@ -286,7 +286,6 @@ arms_loose(struct runner *r, struct arm *arm)
 		.prices = r->line->prices,
 		.spine = &r->spine,
 		.apart = r->all->alone.pushes,
-		.count = 1,
 		.first = arm->first,
 		.cap = arm->cap };
 	struct bits box = bits_of(b->box, b->words);
@@ -294,7 +293,7 @@ arms_loose(struct runner *r, struct arm *arm)
 	if (!r->all->alone_known || b->boxes == 0 || r->spine.count >= UINT16_MAX)
 		return false;
 	for (unsigned i = 0; i <= arm->box && bits_next(&box); i++)
-		loose.home[0] = box.at;
+		loose.home = box.at;
 	if (!loose_run(&loose, &r->scratch))
 		return false;
 	if (loose.pushes > 0) {

@@ -1,6 +1,5 @@
 #include "optimize/loose.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #include "board/dist.h"
@@ -9,12 +8,13 @@
 #include "search/bucket_queue.h"
 #include "search/state_table.h"
 
+/* The key of a state. */
 struct place {
-	uint16_t made, man;      /* pushes of the others */
-	uint16_t at[LOOSE_MOST]; /* in order of squares: which is which does not matter */
+	uint16_t made; /* pushes of the others */
+	uint16_t man, at;
 };
 
-/* Behind the key of a state. */
+/* Behind it. */
 struct place_mark {
 	uint64_t cost;
 	uint32_t before;  /* STATE_NONE: a position of the solution */
@@ -30,9 +30,9 @@ struct search {
 	uint32_t others;
 	uint32_t *entry; /* [others + 2] the first position after so many of them */
 	uint64_t *box;   /* [(others + 1) * words] where the others stand then */
-	uint16_t *away;  /* [others * squares] from there to the next, without loose boxes */
+	uint16_t *away;  /* [others * squares] from there to the next, without the loose box */
 	uint32_t *rest;  /* [others + 1] steps that the pushes from there on need after this walk */
-	uint16_t end[LOOSE_MOST];
+	uint16_t end;    /* of the loose box */
 	/* The search: */
 	struct state_table *states;
 	struct bucket_queue *open;
@@ -44,42 +44,23 @@ struct search {
 
 /* --- the solution --------------------------------------------------------------------------- */
 
-static void
-sort_squares(uint16_t *at, unsigned count)
-{
-	for (unsigned i = 1; i < count; i++) {
-		for (unsigned k = i; k > 0 && at[k - 1] > at[k]; k--) {
-			const uint16_t swap = at[k];
-			at[k] = at[k - 1];
-			at[k - 1] = swap;
-		}
-	}
-}
-
-/* Tells the pushes of loose boxes from those of the others. */
+/* Tells the pushes of the loose box from those of the others. */
 static void
 follow(struct search *s)
 {
-	const struct loose *l = s->loose;
-	const struct spine *spine = l->spine;
+	const struct spine *spine = s->loose->spine;
 	const struct board *b = s->board;
-	struct place p = { .man = b->man };
+	struct place p = { .man = b->man, .at = s->loose->home };
 
-	memcpy(p.at, l->home, sizeof p.at);
 	bits_copy(s->box, b->box, b->words);
-	for (unsigned i = 0; i < l->count; i++)
-		bits_drop(s->box, p.at[i]);
+	bits_drop(s->box, p.at);
 	s->entry[0] = 0;
 	for (uint32_t k = 0; k < spine->count; k++) {
 		const struct push push = spine->push[k];
-		unsigned i = 0;
-		sort_squares(p.at, l->count);
 		s->place[k] = p;
-		while (i < l->count && p.at[i] != push.from)
-			i++;
 		p.man = push.from;
-		if (i < l->count) {
-			p.at[i] = push_target(b, push);
+		if (push.from == p.at) {
+			p.at = push_target(b, push);
 		} else {
 			uint64_t *box = s->box + (size_t)p.made * b->words;
 			bits_copy(box + b->words, box, b->words);
@@ -88,11 +69,10 @@ follow(struct search *s)
 			s->entry[p.made] = k + 1;
 		}
 	}
-	sort_squares(p.at, l->count);
 	s->place[spine->count] = p;
 	s->others = p.made;
 	s->entry[p.made + 1u] = spine->count + 1;
-	memcpy(s->end, p.at, sizeof s->end);
+	s->end = p.at;
 }
 
 /* How far it is at least from everywhere to the end. */
@@ -117,36 +97,15 @@ measure(struct search *s)
 
 /* --- states --------------------------------------------------------------------------------- */
 
-/* The fewest pushes that bring boxes i.. to the ends that are not in `taken`. */
-static uint32_t
-pushes_needed(const struct search *s, const uint16_t *at, unsigned i, unsigned taken)
-{
-	const struct loose *l = s->loose;
-	uint32_t least = DIST_NEVER;
-
-	if (i == l->count || i == LOOSE_MOST)
-		return 0;
-	for (unsigned e = 0; e < l->count; e++) {
-		uint32_t one;
-		if (taken >> e & 1)
-			continue;
-		one = l->apart[(size_t)at[i] * s->board->live + s->end[e]];
-		if (one < DIST_NEVER)
-			one += pushes_needed(s, at, i + 1, taken | 1u << e);
-		least = one < least ? one : least;
-	}
-	return least;
-}
-
 /* What is needed from there at least; UINT64_MAX: there is no way. */
 static uint64_t
 needed(const struct search *s, const struct place *p)
 {
-	const uint32_t loose = pushes_needed(s, p->at, 0, 0);
+	const uint16_t loose = s->loose->apart[(size_t)p->at * s->board->live + s->end];
 	const uint32_t pushes = s->others - p->made + loose;
 	uint32_t steps = s->rest[p->made];
 
-	if (loose >= DIST_NEVER)
+	if (loose == DIST_NEVER)
 		return UINT64_MAX;
 	if (p->made < s->others) {
 		const uint16_t away = s->away[(size_t)p->made * s->board->squares + p->man];
@@ -165,12 +124,6 @@ get_mark(const struct search *s, uint32_t number)
 
 	states_get(s->states, number, &m, sizeof m);
 	return m;
-}
-
-static size_t
-key_bytes(const struct loose *l)
-{
-	return offsetof(struct place, at) + l->count * sizeof(uint16_t);
 }
 
 static void
@@ -193,9 +146,9 @@ enter(struct search *s, const struct place *p, const struct place_mark *m)
 	s->full |= !buckets_put(s->open, (uint32_t)((m->cost >> 32) - base), &number);
 }
 
-/* By a push of box i, or of the others. */
+/* By a push of the loose box, or of the others. */
 static void
-try_push(struct search *s, const struct place *from, struct place_mark m, unsigned i)
+try_push(struct search *s, const struct place *from, struct place_mark m)
 {
 	const struct loose *l = s->loose;
 	const uint16_t to = push_target(s->board, m.push);
@@ -207,12 +160,10 @@ try_push(struct search *s, const struct place *from, struct place_mark m, unsign
 	if (to >= s->board->live || bits_has(s->now, to) || behind == s->board->squares)
 		return;
 	p.man = m.push.from;
-	if (i == l->count) {
+	if (m.push.from == p.at)
+		p.at = to;
+	else
 		p.made++;
-	} else {
-		p.at[i] = to;
-		sort_squares(p.at, l->count);
-	}
 	need = needed(s, &p);
 	if (need >= l->cost || m.cost + need + l->prices.step + l->prices.push > l->cost)
 		return;
@@ -222,7 +173,7 @@ try_push(struct search *s, const struct place *from, struct place_mark m, unsign
 		enter(s, &p, &m);
 }
 
-/* Where the boxes stand as in the solution, it can go on: is that a gain? */
+/* Where the box stands as in the solution, it can go on: is that a gain? */
 static void
 meet(struct search *s, uint32_t number, const struct place *p, uint64_t cost)
 {
@@ -231,7 +182,7 @@ meet(struct search *s, uint32_t number, const struct place *p, uint64_t cost)
 
 	for (uint32_t k = s->entry[p->made]; k < s->entry[p->made + 1]; k++) {
 		uint64_t whole = cost;
-		if (memcmp(s->place[k].at, p->at, l->count * sizeof *p->at) != 0)
+		if (s->place[k].at != p->at)
 			continue;
 		if (k < spine->count) {
 			const uint16_t steps = walk_steps(
@@ -261,22 +212,19 @@ expand(struct search *s, uint32_t number)
 	struct place_mark m = get_mark(s, number);
 	struct place p = { .made = 0 };
 
-	memcpy(&p, states_key(s->states, number), key_bytes(l));
+	memcpy(&p, states_key(s->states, number), sizeof p);
 	bits_copy(s->now, s->box + (size_t)p.made * s->board->words, s->board->words);
-	for (unsigned i = 0; i < l->count; i++)
-		bits_put(s->now, p.at[i]);
+	bits_put(s->now, p.at);
 	walk_begin(&s->walk, s->now, p.man);
 	meet(s, number, &p, m.cost);
 	m.before = number;
-	for (unsigned i = 0; i < l->count; i++) {
-		for (uint16_t d = 0; d < 4; d++) {
-			m.push = (struct push){ p.at[i], d };
-			try_push(s, &p, m, i);
-		}
+	for (uint16_t d = 0; d < 4; d++) {
+		m.push = (struct push){ p.at, d };
+		try_push(s, &p, m);
 	}
 	if (p.made < s->others) {
 		m.push = s->fixed[p.made];
-		try_push(s, &p, m, l->count);
+		try_push(s, &p, m);
 	}
 	limit_reached(l->limit, s->walk.count + 40u);
 }
@@ -317,8 +265,8 @@ answer(struct search *s, struct arena *a)
 
 	for (; get_mark(s, i).before != STATE_NONE; i = get_mark(s, i).before)
 		way++;
-	memcpy(&p, states_key(s->states, i), key_bytes(l));
-	while (memcmp(&s->place[before], &p, key_bytes(l)) != 0 ||
+	memcpy(&p, states_key(s->states, i), sizeof p);
+	while (memcmp(&s->place[before], &p, sizeof p) != 0 ||
 	       spine->cost[before] != get_mark(s, i).cost)
 		before++;
 	l->pushes = before + way + after;
@@ -357,7 +305,7 @@ loose_run(struct loose *l, struct arena *a)
 		return false;
 	follow(&s);
 	measure(&s);
-	s.states = states_open(l->limit, key_bytes(l), sizeof(struct place_mark));
+	s.states = states_open(l->limit, sizeof(struct place), sizeof(struct place_mark));
 	s.open = buckets_open(l->limit, sizeof(uint32_t), LAST_FIRST);
 	fine = s.states != NULL && s.open != NULL;
 	if (fine) {

@@ -1,19 +1,19 @@
 /*
- * optimize/loose.h: the cheapest path for a few boxes while all others move as before.
+ * optimize/loose.h: the cheapest path for one box while all others move as before.
  *
- * Idea: a few boxes are loose, and the others keep their pushes in their order. A state is the
- * number of these pushes made, the squares of the loose boxes, and the square of the man, who has
- * just pushed. Dijkstra's search goes from one state to the next by a push of a loose box or by the
- * next push of the others. Each position of the solution from `first` on is a source with its cost
- * so far, and also an end: where the loose boxes stand as in it, the solution can continue.
+ * Idea: one box is loose, and the others keep their pushes in their order. A state is the number of
+ * these pushes made, the square of the loose box, and the square of the man, who has just pushed.
+ * Dijkstra's search goes from one state to the next by a push of the loose box or by the next push
+ * of the others. Each position of the solution from `first` on is a source with its cost so far,
+ * and also an end: where the loose box stands as in it, the solution can continue.
  *
  * Bound: the man makes the pushes of the others, and walks between them at least as far as without
- * loose boxes; these need at least the pushes that each needs alone. A state that cannot be cheaper
+ * the loose box; that needs at least the pushes that it needs alone. A state that cannot be cheaper
  * than the solution is left out.
  *
  * Claim: the result is a solution of the stated cost. If the search from the start came to its end,
  * no other solution has the pushes of the others in this order and costs less.
- * Cost: a walk for each state, at most `cap`. One box has some hundred states for each push.
+ * Cost: a walk for each state, at most `cap`; some hundred states for each push.
  * Misses: other boxes that have to make room, or have to be pushed at another time
  * (optimize/lattice.h).
  */
@@ -26,8 +26,6 @@
 #include "optimize/spine.h"
 #include "search/limit.h"
 
-enum { LOOSE_MOST = 3 };
-
 struct loose {
 	/* The question: */
 	const struct board *board;
@@ -35,10 +33,9 @@ struct loose {
 	uint64_t work; /* at most so much of it in all */
 	struct prices prices;
 	const struct spine *spine;
-	const uint16_t *apart;     /* [live * live] pushes that a lone box needs, or DIST_NEVER */
-	uint16_t home[LOOSE_MOST]; /* where the loose boxes stand at the start */
-	unsigned count;
-	uint32_t first; /* positions before it stay as they are */
+	const uint16_t *apart; /* [live * live] pushes that a lone box needs, or DIST_NEVER */
+	uint16_t home;         /* where the loose box stands at the start */
+	uint32_t first;        /* positions before it stay as they are */
 	uint32_t cap;
 	/* The answer: */
 	uint64_t cost;     /* of the best solution */
