@@ -62,4 +62,17 @@ board_beside(const struct board *b, uint32_t square, unsigned direction)
 	return b->beside[4 * square + direction];
 }
 
+/* Where the drawing has it. */
+static inline uint16_t
+board_row(const struct board *b, uint32_t square)
+{
+	return (uint16_t)(b->drawn[square] / b->level->width);
+}
+
+static inline uint16_t
+board_column(const struct board *b, uint32_t square)
+{
+	return (uint16_t)(b->drawn[square] % b->level->width);
+}
+
 #endif

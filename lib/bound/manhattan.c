@@ -7,6 +7,7 @@
  */
 #include "bound/bound.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 #include "util/bits.h"
@@ -14,14 +15,12 @@
 static uint32_t
 nearest(const struct board *b, uint32_t square)
 {
-	const int width = (int)b->level->width, at = (int)b->drawn[square];
-	int least = 2 * (1 << 16);
+	const int row = board_row(b, square), column = board_column(b, square);
+	int least = INT_MAX;
 
 	for (uint16_t g = 0; g < b->goals; g++) {
-		int goal = (int)b->drawn[g];
-		int away = abs(goal / width - at / width) + abs(goal % width - at % width);
-		if (away < least)
-			least = away;
+		const int away = abs(board_row(b, g) - row) + abs(board_column(b, g) - column);
+		least = away < least ? away : least;
 	}
 	return (uint32_t)least;
 }

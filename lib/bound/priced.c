@@ -57,11 +57,10 @@ struct priced_bound {
 static bool
 is_even(const struct board *b, const int32_t *price)
 {
-	const uint16_t width = b->level->width;
 	int32_t odd = 0;
 
 	for (uint16_t g = 0; g < b->goals; g++)
-		odd += (b->drawn[g] / width + b->drawn[g] % width + price[g]) & 1;
+		odd += (board_row(b, g) + board_column(b, g) + price[g]) & 1;
 	return odd == 0 || odd == b->goals;
 }
 

@@ -49,8 +49,7 @@ static uint16_t
 square_at(const struct board *b, uint16_t from, int rows, int columns)
 {
 	const struct level *l = b->level;
-	const int row = b->drawn[from] / l->width + rows,
-	          column = b->drawn[from] % l->width + columns;
+	const int row = board_row(b, from) + rows, column = board_column(b, from) + columns;
 	uint16_t s;
 
 	if (row < 0 || row >= l->height || column < 0 || column >= l->width)

@@ -10,18 +10,6 @@ static const unsigned char image_order[IMAGES] = { 2, 4, 6, 5, 7, 1, 3 };
 
 /* --- of the board ---------------------------------------------------------------------------- */
 
-static uint16_t
-row_of(const struct board *b, uint16_t square)
-{
-	return (uint16_t)(b->drawn[square] / b->level->width);
-}
-
-static uint16_t
-column_of(const struct board *b, uint16_t square)
-{
-	return (uint16_t)(b->drawn[square] % b->level->width);
-}
-
 /* The part of the drawing that holds the squares of the board. */
 static struct crop
 find_crop(const struct board *b)
@@ -29,7 +17,7 @@ find_crop(const struct board *b)
 	uint16_t top = UINT16_MAX, left = UINT16_MAX, bottom = 0, right = 0;
 
 	for (uint16_t s = 0; s < b->squares; s++) {
-		const uint16_t row = row_of(b, s), column = column_of(b, s);
+		const uint16_t row = board_row(b, s), column = board_column(b, s);
 		top = row < top ? row : top;
 		left = column < left ? column : left;
 		bottom = row > bottom ? row : bottom;
@@ -57,8 +45,8 @@ find_one(const struct board *b, int symmetry, struct crop crop, uint16_t *to)
 	if (image.rows != crop.rows || image.cols != crop.cols)
 		return false;
 	for (uint16_t s = 0; s < b->squares; s++) {
-		const uint16_t row = (uint16_t)(row_of(b, s) - crop.top),
-		               column = (uint16_t)(column_of(b, s) - crop.left),
+		const uint16_t row = (uint16_t)(board_row(b, s) - crop.top),
+		               column = (uint16_t)(board_column(b, s) - crop.left),
 		               seen = b->number[image_square(&image, row, column)];
 		alike += are_alike(b, s, seen);
 		if (to != NULL)

@@ -48,8 +48,7 @@ struct spot {
 static struct spot
 spot_of(const struct board *b, uint32_t square)
 {
-	return (struct spot){ (uint16_t)(b->drawn[square] / b->level->width),
-		(uint16_t)(b->drawn[square] % b->level->width) };
+	return (struct spot){ board_row(b, square), board_column(b, square) };
 }
 
 static uint16_t

@@ -18,10 +18,8 @@ make_set(const struct spread *s, struct arena *a, uint64_t **set)
 bool
 spread_init(struct spread *s, struct arena *a, const struct board *b)
 {
-	const uint32_t width = b->level->width;
-
 	/* So the last bit of a row is no square, and none goes on in the next row. */
-	*s = (struct spread){ .across = width / 64 + 1 };
+	*s = (struct spread){ .across = b->level->width / 64u + 1 };
 	s->words = s->across * b->level->height;
 	if (!arena_get(a, &s->bit, b->squares) || !arena_get(a, &s->steps, (size_t)64 * s->words) ||
 	    !make_set(s, a, &s->floor) || !make_set(s, a, &s->open) ||
@@ -29,7 +27,7 @@ spread_init(struct spread *s, struct arena *a, const struct board *b)
 	    !make_set(s, a, &s->wanted))
 		return false;
 	for (uint32_t i = 0; i < b->squares; i++) {
-		s->bit[i] = b->drawn[i] / width * s->across * 64 + b->drawn[i] % width;
+		s->bit[i] = board_row(b, i) * s->across * 64 + board_column(b, i);
 		bits_put(s->floor, s->bit[i]);
 	}
 	return true;

@@ -17,8 +17,8 @@ walk_init(struct walk *w, struct arena *a, const struct board *b)
 	    !arena_get(a, &w->far, 4 * (size_t)b->squares + 1))
 		return false;
 	for (uint16_t s = 0; s < b->squares; s++) {
-		w->column[s] = (uint16_t)(b->drawn[s] % b->level->width);
-		w->row[s] = (uint16_t)(b->drawn[s] / b->level->width);
+		w->column[s] = board_column(b, s);
+		w->row[s] = board_row(b, s);
 	}
 	w->mark[b->squares] = UINT32_MAX;
 	return true;
