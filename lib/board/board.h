@@ -62,6 +62,13 @@ board_beside(const struct board *b, uint32_t square, unsigned direction)
 	return b->beside[4 * square + direction];
 }
 
+/* Can a box there, alone, reach no goal when the man stands beside it in direction d? */
+static inline bool
+board_dead_beside(const struct board *b, uint32_t square, unsigned d)
+{
+	return b->dist.near[dist_row_beside(&b->dist, &b->sides, square, d)] == DIST_NEVER;
+}
+
 /* Where the drawing has it. */
 static inline uint16_t
 board_row(const struct board *b, uint32_t square)

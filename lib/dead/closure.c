@@ -32,8 +32,7 @@ useful(struct dead *d, struct push p)
 	bool frozen;
 
 	if (to >= b->live || bits_has(d->set, to) ||
-	    b->dist.near[dist_row_beside(&b->dist, &b->sides, to, push_opposite(p.direction))] ==
-	        DIST_NEVER)
+	    board_dead_beside(b, to, push_opposite(p.direction)))
 		return false;
 	push_apply(b, d->set, p);
 	frozen = dead_freeze.finds(d, d->set, p.from, &p);

@@ -99,9 +99,8 @@ refused_pull(struct pattern_search *p, struct push pull, uint16_t man)
 {
 	const struct board *b = p->board;
 	const struct push push = push_reverse(b, pull);
-	const uint32_t row = dist_row_beside(&b->dist, &b->sides, push.from, pull.direction);
 
-	return b->dist.near[row] == DIST_NEVER ||
+	return board_dead_beside(b, push.from, pull.direction) ||
 	       dead_pull_closure.finds(p->kit, p->now, man, &push);
 }
 

@@ -18,15 +18,11 @@ static bool
 finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last)
 {
 	const struct board *b = d->board;
-	const struct dist *t = &b->dist;
 
-	if (last != NULL) {
-		unsigned behind = push_opposite(last->direction);
-		return t->near[dist_row_beside(t, &b->sides, push_target(b, *last), behind)] ==
-		       DIST_NEVER;
-	}
+	if (last != NULL)
+		return board_dead_beside(b, push_target(b, *last), push_opposite(last->direction));
 	for (struct bits s = bits_of(box, b->words); bits_next(&s);)
-		if (t->near[dist_row(t, &b->sides, s.at, man)] == DIST_NEVER)
+		if (b->dist.near[dist_row(&b->dist, &b->sides, s.at, man)] == DIST_NEVER)
 			return true;
 	return false;
 }

@@ -135,8 +135,7 @@ look(struct corral *c, const struct reach *man, uint16_t box, unsigned direction
 	uint16_t from = board_beside(b, box, behind), to = board_beside(b, box, direction);
 
 	if (from == b->squares || to >= b->live || c->held[from] || c->held[to] ||
-	    in_corral(c, man, from) ||
-	    b->dist.near[dist_row_beside(&b->dist, &b->sides, to, behind)] == DIST_NEVER)
+	    in_corral(c, man, from) || board_dead_beside(b, to, behind))
 		return NO_PUSH;
 	if (reach_has(man, from) && in_corral(c, man, to))
 		return INWARD;
@@ -202,7 +201,7 @@ is_corral(const struct corral *c, const struct reach *man)
 				return false;
 			if (!is_box(man, s) || !c->held[s] || back == b->squares || to >= b->live ||
 			    c->held[back] || c->held[to] || in_corral(c, man, back) ||
-			    b->dist.near[dist_row(&b->dist, &b->sides, to, s)] == DIST_NEVER)
+			    board_dead_beside(b, to, push_opposite(d)))
 				continue;
 			if (!reach_has(man, back) || !in_corral(c, man, to))
 				return false;

@@ -128,8 +128,7 @@ next_square(const struct macros *m, uint16_t c, unsigned d)
 		return b->squares;
 	if (m->pull)
 		return is_free(m, board_beside(b, to, d)) ? to : b->squares;
-	return b->dist.near[dist_row_beside(&b->dist, &b->sides, to, d)] == DIST_NEVER ? b->squares
-	                                                                               : to;
+	return board_dead_beside(b, to, d) ? b->squares : to;
 }
 
 /* The box on c, the man beside it in direction d; came there from another node. */
