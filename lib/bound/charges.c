@@ -68,20 +68,6 @@ follow(struct finder *f, const struct aimed *p, uint16_t box, uint16_t goal)
 	}
 }
 
-static uint16_t
-deepest_end(const struct finder *f)
-{
-	const struct board *b = f->board;
-	uint16_t end = b->squares;
-
-	for (uint16_t s = 0; s < b->squares; s++)
-		for (unsigned d = 0; d < 4; d++)
-			if (board_beside(b, s, d) < b->goals &&
-			    (end == b->squares || f->depth[s] > f->depth[end]))
-				end = s;
-	return end;
-}
-
 /* What all boxes cost to each goal, in all positions. */
 static void
 price_all(struct finder *f)
@@ -143,7 +129,7 @@ value(struct finder *f, int64_t *total)
 	memset(f->from, 0, b->squares * sizeof *f->from);
 	f->ends = 0;
 	*total = 0;
-	f->end = deepest_end(f);
+	f->end = tour_deepest_end(b, f->depth);
 	for (uint32_t p = 0; p < f->positions; p++)
 		if (!add_bound(f, &f->at[p], f->fine + p * n * n, total) && p == 0)
 			return false;
@@ -393,7 +379,7 @@ charges_find(struct charges *c, struct arena *a, const struct tour *tour,
 	if (fine) {
 		int32_t end;
 		climb_all(&f, &c->work, patience);
-		end = f.depth[deepest_end(&f)];
+		end = f.depth[tour_deepest_end(b, f.depth)];
 		for (uint16_t s = 0; s < b->squares; s++)
 			c->depth[s] -= end;
 	}

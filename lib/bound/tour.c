@@ -55,7 +55,6 @@ struct finder {
 	int32_t *fine, *best;   /* [squares] depths, in parts of ONE; the best of this climb */
 	int32_t *low, *high;    /* [squares + 1] scratch: depths that fit; these negated */
 	int32_t *depth, *slope; /* [squares] */
-	bool *last;             /* [squares] may he stand there at the end? */
 };
 
 /* --- what pushes cost ------------------------------------------------------------------------- */
@@ -177,7 +176,7 @@ value(struct finder *f, int32_t *total)
 	const struct board *b = f->board;
 	const uint16_t n = b->goals;
 	struct match *m = &f->match;
-	uint16_t i = 0, end = b->squares;
+	uint16_t i = 0, end;
 
 	find_all_ways(f);
 	match_clear(m);
@@ -187,9 +186,7 @@ value(struct finder *f, int32_t *total)
 			return false;
 	if (i < n)
 		return false;
-	for (uint16_t s = 0; s < b->squares; s++)
-		if (f->last[s] && (end == b->squares || f->depth[s] > f->depth[end]))
-			end = s;
+	end = tour_deepest_end(b, f->depth);
 	*total = (int32_t)match_total(m) + f->depth[b->man] - f->depth[end];
 	memset(f->slope, 0, b->squares * sizeof *f->slope);
 	f->slope[b->man]++;
@@ -224,6 +221,19 @@ tour_fit(const struct board *b, int32_t *depth)
 		}
 	}
 	return changed == 0;
+}
+
+uint16_t
+tour_deepest_end(const struct board *b, const int32_t *depth)
+{
+	uint16_t end = b->squares;
+
+	for (uint16_t s = 0; s < b->squares; s++)
+		for (unsigned d = 0; d < 4; d++)
+			if (board_beside(b, s, d) < b->goals &&
+			    (end == b->squares || depth[s] > depth[end]))
+				end = s;
+	return end;
 }
 
 /* Up the slope, so far, and between what fits from below and from above. */
@@ -291,15 +301,12 @@ static void
 settle(struct finder *f)
 {
 	const struct board *b = f->board;
-	int32_t end = INT32_MIN;
+	const uint16_t end = tour_deepest_end(b, f->tour->depth);
 
 	memcpy(f->depth, f->tour->depth, b->squares * sizeof *f->depth);
 	find_all_ways(f);
 	for (uint16_t s = 0; s < b->squares; s++)
-		if (f->last[s] && f->depth[s] > end)
-			end = f->depth[s];
-	for (uint16_t s = 0; s < b->squares; s++)
-		f->tour->depth[s] -= end;
+		f->tour->depth[s] -= f->depth[end];
 }
 
 static bool
@@ -317,15 +324,11 @@ prepare(struct finder *f, struct arena *a, struct arena *keep)
 	    !match_open(&f->match, a, b->goals) || !arena_get(a, &f->fine, b->squares) ||
 	    !arena_get(a, &f->best, b->squares) || !arena_get(a, &f->low, b->squares + 1u) ||
 	    !arena_get(a, &f->high, b->squares + 1u) || !arena_get(a, &f->depth, b->squares) ||
-	    !arena_get(a, &f->slope, b->squares) || !arena_get(a, &f->last, b->squares))
+	    !arena_get(a, &f->slope, b->squares))
 		return false;
 	for (unsigned i = 0; i < 3; i++)
 		if (!arena_get(a, &f->pile[i].row, 4 * (size_t)f->rows))
 			return false;
-	for (uint16_t g = 0; g < b->goals; g++)
-		for (unsigned i = 0; i < 4; i++)
-			if (board_beside(b, g, i) < b->squares)
-				f->last[board_beside(b, g, i)] = true;
 	list_ways(f);
 	return true;
 }

@@ -38,12 +38,14 @@ struct tour {
 	uint32_t work;    /* that it took (search/limit.h) */
 };
 
+enum { TOUR_ONE = 256 };
 /*
  * Depths in parts of TOUR_ONE, [squares + 1]: lowers what is more than one above a neighbour, until
  * nothing is. False: it gave up.
  */
-enum { TOUR_ONE = 256 };
 bool tour_fit(const struct board *, int32_t *depth);
+/* Of the squares beside goals, where he stands after the last push, the deepest. */
+uint16_t tour_deepest_end(const struct board *, const int32_t *depth);
 
 /* All depths are 0: moves are no fewer than pushes. False: the arena is full. */
 bool tour_level(struct tour *, struct arena *, const struct board *);
