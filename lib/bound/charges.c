@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "util/match.h"
-
 enum {
 	ONE = TOUR_ONE, /* a move */
 	FIRST_STEP = ONE / 10,
@@ -96,12 +94,8 @@ add_bound(struct finder *f, const struct aimed *p, const int32_t *fine, int64_t 
 
 	match_clear(m);
 	for (i = 0; i < n; i++) {
-		for (uint16_t g = 0; g < n; g++) {
-			const int32_t left = fine[i * n + g], parts = left / CHARGES_PART;
-			f->row[i * n + g] = left == LONE_NEVER     ? MATCH_NEVER
-			                    : parts < DIST_LONGEST ? (uint16_t)parts
-			                                           : DIST_LONGEST;
-		}
+		for (uint16_t g = 0; g < n; g++)
+			f->row[i * n + g] = charges_whole(fine[i * n + g]);
 		if (!match_row(m, i, f->row + (size_t)i * n))
 			return false;
 	}

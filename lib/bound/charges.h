@@ -20,6 +20,7 @@
 
 #include "bound/lone.h"
 #include "bound/tour.h"
+#include "util/match.h"
 #include "util/patience.h"
 
 enum { CHARGES_PART = 2 }; /* all are whole multiples of it; TOUR_ONE is a move */
@@ -36,6 +37,17 @@ struct charges_aim {
 	uint64_t *box[2]; /* [count * words] where bounds should be high; and low */
 	uint16_t *man[2]; /* [count] */
 };
+
+/* What play costs (bound/lone.h) in whole parts, as an assignment takes it. */
+static inline uint16_t
+charges_whole(int32_t left)
+{
+	const int32_t parts = left / CHARGES_PART;
+
+	if (left == LONE_NEVER)
+		return MATCH_NEVER;
+	return parts < DIST_LONGEST ? (uint16_t)parts : DIST_LONGEST;
+}
 
 /*
  * Needs as many boxes as goals, none on a dead square. When patience (NULL: none needed) is over,

@@ -23,12 +23,8 @@ keep(struct turns *t, const struct lone *l, uint16_t one)
 {
 	const struct board *b = t->board;
 
-	for (uint32_t i = 0; i < (uint32_t)b->live * b->squares; i++) {
-		const int32_t left = l->left[i] / CHARGES_PART;
-		t->left[(size_t)i * b->goals + one] = l->left[i] == LONE_NEVER ? MATCH_NEVER
-		                                      : left < DIST_LONGEST    ? (uint16_t)left
-		                                                               : DIST_LONGEST;
-	}
+	for (uint32_t i = 0; i < (uint32_t)b->live * b->squares; i++)
+		t->left[(size_t)i * b->goals + one] = charges_whole(l->left[i]);
 }
 
 static bool
