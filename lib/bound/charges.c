@@ -27,7 +27,7 @@ struct finder {
 	int32_t *cost;              /* [4 * squares] of the step from a square in a direction */
 	int32_t *load;              /* [4 * squares] */
 	int32_t *depth;             /* [squares] */
-	int32_t *low, *high;        /* [squares + 1] scratch: depths that fit; these negated */
+	int32_t *low, *high;        /* [squares + 1] scratch of tour_fit */
 	int32_t *slope;             /* [squares] of the bound by depth, in FINE */
 	int32_t *way;               /* [live * 4 * squares] mean slope by charge, in FINE */
 	int32_t *push_way;          /* [4 * squares] mean of `pushes` */
@@ -254,15 +254,10 @@ climb_depths(struct finder *f, int32_t far)
 			if (more != 0)
 				f->slope[to] += more;
 		}
-	for (uint16_t s = 0; s < b->squares; s++) {
-		f->low[s] = f->depth[s] + far * f->slope[s] / FINE;
-		f->high[s] = -f->low[s];
-	}
-	if (!tour_fit(b, f->low) || !tour_fit(b, f->high))
-		return;
 	for (uint16_t s = 0; s < b->squares; s++)
-		f->depth[s] = (f->low[s] - f->high[s]) / 2;
-	set_costs(f);
+		f->low[s] = f->depth[s] + far * f->slope[s] / FINE;
+	if (tour_fit(b, f->low, f->high, f->depth))
+		set_costs(f);
 }
 
 /* --- both ------------------------------------------------------------------------------------- */

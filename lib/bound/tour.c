@@ -53,7 +53,7 @@ struct finder {
 	uint16_t *one;       /* [rows] costs to one goal */
 	struct match match;
 	int32_t *fine, *best;   /* [squares] depths, in parts of ONE; the best of this climb */
-	int32_t *low, *high;    /* [squares + 1] scratch: depths that fit; these negated */
+	int32_t *low, *high;    /* [squares + 1] scratch of tour_fit */
 	int32_t *depth, *slope; /* [squares] */
 };
 
@@ -199,9 +199,12 @@ value(struct finder *f, int32_t *total)
 
 /* --- depths ----------------------------------------------------------------------------------- */
 
-/* Behind the squares stands what is beside none: it is above all. */
-bool
-tour_fit(const struct board *b, int32_t *depth)
+/*
+ * Lowers what is more than one above a neighbour, until nothing is. Behind the squares stands what
+ * is beside none: it is above all. False: it gave up.
+ */
+static bool
+lower(const struct board *b, int32_t *depth)
 {
 	int32_t changed = 1;
 
@@ -223,6 +226,18 @@ tour_fit(const struct board *b, int32_t *depth)
 	return changed == 0;
 }
 
+bool
+tour_fit(const struct board *b, int32_t *low, int32_t *high, int32_t *depth)
+{
+	for (uint16_t s = 0; s < b->squares; s++)
+		high[s] = -low[s];
+	if (!lower(b, low) || !lower(b, high))
+		return false;
+	for (uint16_t s = 0; s < b->squares; s++)
+		depth[s] = (low[s] - high[s]) / 2;
+	return true;
+}
+
 uint16_t
 tour_deepest_end(const struct board *b, const int32_t *depth)
 {
@@ -236,20 +251,13 @@ tour_deepest_end(const struct board *b, const int32_t *depth)
 	return end;
 }
 
-/* Up the slope, so far, and between what fits from below and from above. */
+/* Up the slope, so far. */
 static void
 climb(struct finder *f, int32_t far)
 {
-	const uint16_t squares = f->board->squares;
-
-	for (uint16_t s = 0; s < squares; s++) {
+	for (uint16_t s = 0; s < f->board->squares; s++)
 		f->low[s] = f->fine[s] + far * f->slope[s];
-		f->high[s] = -f->low[s];
-	}
-	if (!tour_fit(f->board, f->low) || !tour_fit(f->board, f->high))
-		return;
-	for (uint16_t s = 0; s < squares; s++)
-		f->fine[s] = (f->low[s] - f->high[s]) / 2;
+	tour_fit(f->board, f->low, f->high, f->fine);
 }
 
 static void

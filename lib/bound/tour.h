@@ -40,10 +40,11 @@ struct tour {
 
 enum { TOUR_ONE = 256 };
 /*
- * Depths in parts of TOUR_ONE, [squares + 1]: lowers what is more than one above a neighbour, until
- * nothing is. False: it gave up.
+ * Depths in parts of TOUR_ONE that fit, no step changing them by more than one: between the largest
+ * ones below these, `low`, and the least above. low, high: [squares + 1], changed. False: it gave
+ * up, and `depth` is as it was.
  */
-bool tour_fit(const struct board *, int32_t *depth);
+bool tour_fit(const struct board *, int32_t *low, int32_t *high, int32_t *depth);
 /* Of the squares beside goals, where he stands after the last push, the deepest. */
 uint16_t tour_deepest_end(const struct board *, const int32_t *depth);
 
