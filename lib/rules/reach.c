@@ -76,9 +76,7 @@ reach_flood(struct reach *r, const uint64_t *box, uint16_t man)
 {
 	reach_begin(r, box);
 	CHECK(man < r->board->squares && r->mark[man] < r->stamp);
-	r->mark[man] = r->stamp;
-	r->queue[0] = r->lowest = man;
-	walk(r, 0, 1);
+	reach_open(r, man);
 	return r->lowest;
 }
 
