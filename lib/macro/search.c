@@ -77,9 +77,7 @@ macro_search_child(struct macro_search *e, const struct macro *m)
 
 	e->solve->stats.generated++;
 	if (!dead && e->child[0] != NULL) {
-		struct push last = macro_last_push(&e->macros, m);
-		if (e->way == BACKWARD)
-			last = push_reverse(e->board, last);
+		const struct push last = macro_last_push(&e->macros, m);
 		dead = dead_found(e->dead, e->child, e->box, m->man, &last) != NULL;
 	}
 	e->solve->stats.dead += dead;

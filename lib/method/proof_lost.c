@@ -120,12 +120,10 @@ bool
 proof_lost_has(struct proof_lost *p, const struct position *at, uint16_t from, uint16_t to)
 {
 	const struct board *b = p->lost.board;
-	struct push last = { b->number[from], 0 };
+	const struct push last = push_between(b, b->number[from], b->number[to]);
 
 	if (covers(p, &p->proved, at, to))
 		return true;
-	while (board_beside(b, last.from, last.direction) != b->number[to])
-		last.direction++;
 	p->lost.kit.eager = false;
 	if (dead_found(&p->lost.kit, p->lost.rules, lost_set(&p->lost, at), b->number[at->man],
 	        &last) == NULL)

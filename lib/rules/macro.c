@@ -271,21 +271,28 @@ macros_find(struct macros *m, uint16_t from, bool pull)
 		      can_be_played(m, &m->found[i]));
 }
 
-uint32_t
+/* By which the box came to a node. */
+static struct push
+push_to(const struct macros *m, uint32_t node)
+{
+	const uint16_t from = (uint16_t)(m->node[node].came / 4), to = (uint16_t)(node / 4);
+
+	return m->pull ? push_between(m->board, to, from) : push_between(m->board, from, to);
+}
+
+void
 macro_path(const struct macros *m, const struct macro *found, struct push *out)
 {
-	uint32_t at = found->pushes;
+	uint32_t node = found->node;
 
-	for (uint32_t node = found->node; out != NULL && at > 0; node = m->node[node].came) {
-		uint16_t to = (uint16_t)(node / 4), from = (uint16_t)(m->node[node].came / 4),
-		         d = 0;
-		while (board_beside(m->board, from, d) != to)
-			d++;
-		at--;
-		out[at] = m->pull ? (struct push){ to, (uint16_t)push_opposite(d) }
-		                  : (struct push){ from, d };
-	}
-	return found->pushes;
+	for (uint32_t i = found->pushes; i-- > 0; node = m->node[node].came)
+		out[i] = push_to(m, node);
+}
+
+struct push
+macro_last_push(const struct macros *m, const struct macro *found)
+{
+	return push_to(m, found->node);
 }
 
 uint16_t
@@ -319,15 +326,4 @@ macros_sources(
 			bits_put(set, m->found[i].to);
 	}
 	bits_drop(walls, to);
-}
-
-struct push
-macro_last_push(const struct macros *m, const struct macro *found)
-{
-	uint16_t before = (uint16_t)(m->node[found->node].came / 4);
-	struct push p = { before, 0 };
-
-	while (board_beside(m->board, before, p.direction) != found->to)
-		p.direction++;
-	return p;
 }

@@ -82,10 +82,10 @@ void macros_load(struct macros *, const uint64_t *box, uint16_t man);
 void macros_find(struct macros *, uint16_t from, bool pull);
 
 /*
- * The pushes of a macro move just found, first to last: their number. out may be NULL to count.
- * Of a pull, `from` and `direction` are of the push that undoes it, last first.
+ * The pushes of a macro move just found, first to last. Of a pull, `from` and `direction` are of
+ * the push that undoes it.
  */
-uint32_t macro_path(const struct macros *, const struct macro *, struct push *out);
+void macro_path(const struct macros *, const struct macro *, struct push *out);
 /* The last of them alone; the macro move makes a push. */
 struct push macro_last_push(const struct macros *, const struct macro *);
 

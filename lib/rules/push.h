@@ -44,6 +44,17 @@ push_same(struct push a, struct push b)
 	return a.from == b.from && a.direction == b.direction;
 }
 
+/* Of a box from a square to one beside it. */
+static inline struct push
+push_between(const struct board *b, uint16_t from, uint16_t to)
+{
+	struct push p = { from, 0 };
+
+	while (push_target(b, p) != to)
+		p.direction++;
+	return p;
+}
+
 /* The same step of the box the other way: as a pull if that was a push. */
 static inline struct push
 push_reverse(const struct board *b, struct push p)

@@ -32,9 +32,10 @@ static bool
 plays(struct bench *x, const struct macro *m, uint16_t from, uint16_t man)
 {
 	const struct board *b = &x->board;
-	uint32_t n = macro_path(&x->macros, m, x->path);
+	const uint32_t n = m->pushes;
 	bool pull = x->macros.pull;
 
+	macro_path(&x->macros, m, x->path);
 	memcpy(x->after, x->box, b->words * sizeof *x->box);
 	for (uint32_t i = 0; i < n; i++) {
 		struct push p = x->path[i];
