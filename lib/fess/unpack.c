@@ -216,16 +216,6 @@ static const struct macro_policy policy = {
 	.settle = settle,
 };
 
-/* The least square that one set has and another has not, or NO_SQUARE. */
-static uint16_t
-first_of(const uint64_t *set, const uint64_t *without, uint16_t words)
-{
-	for (struct bits s = bits_of(set, words); bits_next(&s);)
-		if (!bits_has(without, s.at))
-			return s.at;
-	return NO_SQUARE;
-}
-
 /* The path from a root to the state. A step in which only the man moved goes nowhere. */
 static bool
 read_path(struct unpack *u, uint32_t number, struct emptied *out)
@@ -250,8 +240,8 @@ read_path(struct unpack *u, uint32_t number, struct emptied *out)
 		parent = macro_search_step(e, number)->parent;
 		macro_search_read(e, number, after, &man);
 		macro_search_read(e, parent, before, &man);
-		*step = (struct emptying){ first_of(before, after, b->words),
-			first_of(after, before, b->words) };
+		*step = (struct emptying){ bits_first_lacking(before, after, b->words),
+			bits_first_lacking(after, before, b->words) };
 		if (step->from != NO_SQUARE && step->to == NO_SQUARE)
 			out->removed++;
 	}

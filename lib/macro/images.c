@@ -91,22 +91,16 @@ static bool
 find_last_move(const struct macro_search *e, uint16_t *from, uint16_t *to)
 {
 	const uint32_t parent = macro_search_step(e, e->at)->parent;
+	const size_t words = e->board->words;
 	uint64_t *before = e->images->before;
-	bool moved = false;
 	uint16_t man;
 
 	if (parent == NO_PARENT)
 		return false;
 	macro_search_read(e, parent, before, &man);
-	for (uint16_t w = 0; w < e->board->words; w++) {
-		uint64_t gone = before[w] & ~e->box[w], come = e->box[w] & ~before[w];
-		moved |= gone != 0;
-		if (gone != 0)
-			*from = (uint16_t)(64u * w + bits_take(&gone));
-		if (come != 0)
-			*to = (uint16_t)(64u * w + bits_take(&come));
-	}
-	return moved;
+	*from = bits_first_lacking(before, e->box, words);
+	*to = bits_first_lacking(e->box, before, words);
+	return !bits_same(before, e->box, words);
 }
 
 /* Are both squares of the same worth to a box? */
@@ -184,7 +178,7 @@ images_play(struct macro_search *e)
 {
 	const struct images *x = e->images;
 	enum images_played all = IMAGES_NONE, one;
-	uint16_t from = 0, to = 0;
+	uint16_t from, to;
 
 	if (!find_last_move(e, &from, &to))
 		return IMAGES_NONE;

@@ -205,13 +205,10 @@ leads(const struct board *b, uint16_t from, unsigned direction, uint16_t to)
 static uint32_t
 tell(const struct board *b, const uint64_t *before, const uint64_t *after, struct push *push)
 {
-	uint16_t from = 0, to = 0, d = 0;
+	const uint16_t to = bits_first_lacking(after, before, b->words);
+	uint16_t from = bits_first_lacking(before, after, b->words), d = 0;
 	uint32_t count = 0;
 
-	for (uint16_t s = 0; s < b->live; s++) {
-		from = bits_has(before, s) && !bits_has(after, s) ? s : from;
-		to = bits_has(after, s) && !bits_has(before, s) ? s : to;
-	}
 	while (d < 3 && !leads(b, from, d, to))
 		d++;
 	for (; from != to; from = board_beside(b, from, d))

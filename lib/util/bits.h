@@ -160,6 +160,16 @@ bits_lacking(const uint64_t *set, const uint64_t *other, size_t words)
 	return count;
 }
 
+/* The lowest member of one set that another lacks; UINT16_MAX: there is none. */
+static inline uint16_t
+bits_first_lacking(const uint64_t *set, const uint64_t *other, size_t words)
+{
+	for (size_t w = 0; w < words; w++)
+		if (set[w] & ~other[w])
+			return (uint16_t)(64 * w + bits_lowest(set[w] & ~other[w]));
+	return UINT16_MAX;
+}
+
 /*
  * The members of a set, the lowest first: for (struct bits m = bits_of(set, n); bits_next(&m);)
  * m.at is the member. A word of the set is read when the one before it is through; changes of a
