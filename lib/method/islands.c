@@ -28,6 +28,7 @@ struct solved_island {
 
 struct islands {
 	struct solve *solve;
+	enum outcome (*run)(struct solve *);
 	const struct board *board;
 	uint16_t *island;             /* [squares] of each live square; NO_ISLAND elsewhere */
 	uint16_t *queue;              /* [squares] scratch of floods */
@@ -90,14 +91,17 @@ count_boxes(const struct islands *t, uint16_t island, uint16_t from)
 
 /* False: no memory. */
 static bool
-find(struct islands *t, struct solve *s)
+find(struct islands *t, struct solve *s, enum outcome (*run)(struct solve *))
 {
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
 
-	*t = (struct islands){
-		.solve = s, .board = b, .man = b->man, .nodes = FIRST_NODES, .work = WORK
-	};
+	*t = (struct islands){ .solve = s,
+		.run = run,
+		.board = b,
+		.man = b->man,
+		.nodes = FIRST_NODES,
+		.work = WORK };
 	if (!arena_get(a, &t->island, b->squares) || !arena_get(a, &t->queue, b->squares) ||
 	    !arena_get(a, &t->back, b->squares) || !arena_get(a, &t->keep, b->squares) ||
 	    !arena_get(a, &t->box, b->words) || !reach_init(&t->reach, a, b))
@@ -294,45 +298,47 @@ unite(struct islands *t)
 	return true;
 }
 
-/* Within the limit, whose nodes are for this one. */
+/* On a board of its own. UNSOLVABLE also where the man does not get to all of it. */
 static enum outcome
-solve_one(
-    struct islands *t, uint16_t island, struct limit *limit, enum outcome (*run)(struct solve *))
+solve_drawn(struct islands *t, uint16_t island, struct limit *limit, struct arena *a)
 {
 	struct solve one = *t->solve;
 	const struct patience patience = limit_patience(limit);
 	struct pattern_store *pairs = NULL;
-	struct arena arena;
 	struct level level;
 	struct board board;
 	unsigned char *area;
-	enum outcome outcome = LIMIT_MEMORY;
+	enum outcome outcome;
 
-	arena_init(&arena, limit->memory);
-	limit_adopt(limit, &arena);
-	if (!draw(t, &arena, &level, island))
-		goto end;
-	outcome = UNSOLVABLE; /* the man does not get to all of it, or a box is lost */
-	if (!level_check(&level, &arena, NULL, &area))
-		goto end;
-	if (!board_compile(&board, &arena, &level, area, limit->memory / 8, &patience)) {
-		outcome = limit_refused(limit);
-		goto end;
-	}
-	outcome = UNSOLVABLE;
+	if (!draw(t, a, &level, island))
+		return LIMIT_MEMORY;
+	if (!level_check(&level, a, NULL, &area))
+		return UNSOLVABLE;
+	if (!board_compile(&board, a, &level, area, limit->memory / 8, &patience))
+		return limit_refused(limit);
 	if (board_lost_box(&board) < level_size(&level))
-		goto end;
+		return UNSOLVABLE;
 	one.board = &board;
 	one.limit = limit;
-	one.arena = &arena;
+	one.arena = a;
 	one.pairs = &pairs;
 	one.nearest = NULL;
 	one.stats = (struct stats){ 0 };
-	outcome = run(&one);
+	outcome = t->run(&one);
 	stats_add(&t->solve->stats, &one.stats);
-	if (outcome == SOLVED && !play(t, island, &board, &one.plan))
-		outcome = LIMIT_MEMORY;
-end:
+	return outcome == SOLVED && !play(t, island, &board, &one.plan) ? LIMIT_MEMORY : outcome;
+}
+
+/* Within the limit, whose nodes are for this one. */
+static enum outcome
+solve_one(struct islands *t, uint16_t island, struct limit *limit)
+{
+	struct arena arena;
+	enum outcome outcome;
+
+	arena_init(&arena, limit->memory);
+	limit_adopt(limit, &arena);
+	outcome = solve_drawn(t, island, limit, &arena);
 	arena_free(&arena);
 	return outcome;
 }
@@ -341,7 +347,7 @@ end:
 
 /* Each that is left. UNDECIDED_YET: another round makes sense. */
 static enum outcome
-play_round(struct islands *t, struct limit *limit, enum outcome (*run)(struct solve *))
+play_round(struct islands *t, struct limit *limit)
 {
 	const uint64_t most = limit->nodes;
 	bool more = false, open = false;
@@ -354,7 +360,7 @@ play_round(struct islands *t, struct limit *limit, enum outcome (*run)(struct so
 			return LIMIT_NODES;
 		limit->nodes = most - t->solve->stats.expanded;
 		limit->nodes = t->nodes < limit->nodes ? t->nodes : limit->nodes;
-		outcome = solve_one(t, i, limit, run);
+		outcome = solve_one(t, i, limit);
 		limit->nodes = most;
 		if (limit->reached != UNDECIDED_YET)
 			return limit->reached;
@@ -377,7 +383,7 @@ islands_run(struct solve *s, enum outcome (*run)(struct solve *))
 	struct islands t;
 	enum outcome outcome = UNDECIDED_YET;
 
-	if (!find(&t, s))
+	if (!find(&t, s, run))
 		return LIMIT_MEMORY;
 	if (t.left == 0 || t.count == 1)
 		return UNDECIDED_YET;
@@ -386,7 +392,7 @@ islands_run(struct solve *s, enum outcome (*run)(struct solve *))
 	share.held = 0;
 	whole->memory -= share.memory;
 	while (outcome == UNDECIDED_YET)
-		outcome = play_round(&t, &share, run);
+		outcome = play_round(&t, &share);
 	whole->memory += share.memory;
 	limit_charge(whole, &share);
 	if (share.reached == STOPPED)
