@@ -9,17 +9,17 @@ const struct move_heuristic *const move_heuristics[] = { &heuristic_none, &heuri
 	&heuristic_skb1, &heuristic_skb2, NULL };
 
 static int64_t
-manhattan(const struct move_graph *f, uint16_t a, uint16_t b)
+manhattan(const struct move_graph *g, uint16_t a, uint16_t b)
 {
-	int width = f->level->width, from = f->drawn[a], to = f->drawn[b];
+	int width = g->level->width, from = g->drawn[a], to = g->drawn[b];
 
 	return abs(from / width - to / width) + abs(from % width - to % width);
 }
 
 static int64_t
-none(const struct move_graph *f, const uint64_t *box, uint16_t man)
+none(const struct move_graph *g, const uint64_t *box, uint16_t man)
 {
-	(void)f;
+	(void)g;
 	(void)box;
 	(void)man;
 	return 0;
@@ -27,12 +27,12 @@ none(const struct move_graph *f, const uint64_t *box, uint16_t man)
 
 /* One more than the way to the goal that is nearest to a square. */
 static uint16_t
-find_near(const struct move_graph *f, uint16_t square)
+find_near(const struct move_graph *g, uint16_t square)
 {
 	int64_t least = UINT16_MAX;
 
-	for (uint16_t g = 0; g < f->goals; g++) {
-		const int64_t away = manhattan(f, square, g) + 1;
+	for (uint16_t goal = 0; goal < g->goals; goal++) {
+		const int64_t away = manhattan(g, square, goal) + 1;
 		least = away < least ? away : least;
 	}
 	return (uint16_t)least;
@@ -43,34 +43,34 @@ find_near(const struct move_graph *f, uint16_t square)
  * is kept when it was asked for.
  */
 static int64_t
-nearest(const struct move_graph *f, const uint64_t *box, uint16_t man)
+nearest(const struct move_graph *g, const uint64_t *box, uint16_t man)
 {
 	int64_t total = 0;
 
 	(void)man;
-	for (struct bits b = bits_of(box, f->words); bits_next(&b);) {
-		if (f->near[b.at] == 0)
-			f->near[b.at] = find_near(f, b.at);
-		total += f->near[b.at] - 1;
+	for (struct bits b = bits_of(box, g->words); bits_next(&b);) {
+		if (g->near[b.at] == 0)
+			g->near[b.at] = find_near(g, b.at);
+		total += g->near[b.at] - 1;
 	}
 	return total;
 }
 
 /* All boxes off goals to all empty goals, and the man to the nearest such box. */
 static int64_t
-skb1(const struct move_graph *f, const uint64_t *box, uint16_t man)
+skb1(const struct move_graph *g, const uint64_t *box, uint16_t man)
 {
 	int64_t total = 0, least = INT64_MAX;
 
-	for (uint16_t g = 0; g < f->goals; g++)
-		total -= bits_has(box, g) ? SKB_WEIGHT : 0;
-	for (struct bits b = bits_of(box, f->words); bits_next(&b);) {
-		int64_t away = manhattan(f, man, b.at);
-		if (b.at < f->goals)
+	for (uint16_t goal = 0; goal < g->goals; goal++)
+		total -= bits_has(box, goal) ? SKB_WEIGHT : 0;
+	for (struct bits b = bits_of(box, g->words); bits_next(&b);) {
+		int64_t away = manhattan(g, man, b.at);
+		if (b.at < g->goals)
 			continue;
 		least = away < least ? away : least;
-		for (uint16_t g = 0; g < f->goals; g++)
-			total += bits_has(box, g) ? 0 : manhattan(f, b.at, g);
+		for (uint16_t goal = 0; goal < g->goals; goal++)
+			total += bits_has(box, goal) ? 0 : manhattan(g, b.at, goal);
 	}
 	return least < INT64_MAX ? total + least : total;
 }
@@ -106,17 +106,17 @@ along_wall(const struct level *l, int x, int y, int to_x, int to_y)
 }
 
 static int64_t
-skb2(const struct move_graph *f, const uint64_t *box, uint16_t man)
+skb2(const struct move_graph *g, const uint64_t *box, uint16_t man)
 {
-	const struct level *l = f->level;
+	const struct level *l = g->level;
 	int64_t total = 0;
 
 	(void)man;
-	for (struct bits b = bits_of(box, f->words); bits_next(&b);) {
-		int at = f->drawn[b.at], x = at % l->width, y = at / l->width;
+	for (struct bits b = bits_of(box, g->words); bits_next(&b);) {
+		int at = g->drawn[b.at], x = at % l->width, y = at / l->width;
 		bool beside = wall(l, x - 1, y) || wall(l, x + 1, y);
 		bool above = wall(l, x, y - 1) || wall(l, x, y + 1);
-		if (b.at < f->goals)
+		if (b.at < g->goals)
 			continue;
 		total += SKB_WEIGHT * ((beside && above) + along_wall(l, x, y, -1, 0) +
 		                          along_wall(l, x, y, 1, 0) + along_wall(l, x, y, 0, -1) +
@@ -149,11 +149,11 @@ static uint32_t
 ask(const struct bound_kit *k, uint16_t man)
 {
 	const struct board *b = k->board;
-	const struct move_graph f = {
+	const struct move_graph g = {
 		.level = b->level, .words = b->words, .drawn = b->drawn, .goals = b->goals
 	};
 	const int64_t guess = SKB_WEIGHT * b->goals +
-	                      (k->bound == &bound_skb1 ? skb1 : skb2)(&f, k->own, man);
+	                      (k->bound == &bound_skb1 ? skb1 : skb2)(&g, k->own, man);
 
 	return guess < BOUND_NEVER ? (uint32_t)guess : BOUND_NEVER - 1;
 }

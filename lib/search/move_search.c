@@ -39,7 +39,7 @@ struct move_search {
 	struct solve *solve;
 	const struct move_rules *rules;
 	struct move_count *count;
-	struct move_graph field;
+	struct move_graph graph;
 	struct move_sets sets;    /* own, unranked: the squares the man has been on */
 	struct pool *met;         /* unranked: all positions in the order they were met; or NULL */
 	struct pool *layers;      /* the first one of each */
@@ -80,11 +80,11 @@ enter_queue(struct move_search *t, uint32_t number, struct move_position p, uint
 
 	if (r->weigh.left > 0) {
 		const unsigned char *boxes = move_set(&t->sets, p.set);
-		bits_clear(t->box, t->field.words);
+		bits_clear(t->box, t->graph.words);
 		for (size_t i = 0; i < t->sets.bytes; i++)
 			t->box[i / 8] |= (uint64_t)boxes[i] << 8 * (i % 8);
-		rank += (int64_t)r->weigh.left * r->guess->of(&t->field, t->box, p.man);
-		limit_reached(t->solve->limit, (uint32_t)t->field.goals * t->field.goals);
+		rank += (int64_t)r->weigh.left * r->guess->of(&t->graph, t->box, p.man);
+		limit_reached(t->solve->limit, (uint32_t)t->graph.goals * t->graph.goals);
 	}
 	return move_queue_put(&t->queue, rank, number);
 }
@@ -163,12 +163,12 @@ meet(struct move_search *t, struct move_position p, unsigned direction, bool pus
 static bool
 try_step(struct move_search *t, struct move_position p, unsigned char *boxes, unsigned direction)
 {
-	const struct move_graph *f = &t->field;
-	const uint16_t to = f->beside[4 * (uint32_t)p.man + direction];
+	const struct move_graph *g = &t->graph;
+	const uint16_t to = g->beside[4 * (uint32_t)p.man + direction];
 	uint16_t behind;
 
 	t->count->tried++;
-	if (to == f->squares)
+	if (to == g->squares)
 		return true;
 	p.man = to;
 	if (!move_set_has(boxes, to)) {
@@ -176,8 +176,8 @@ try_step(struct move_search *t, struct move_position p, unsigned char *boxes, un
 		return t->met != NULL ? meet_once(t, p, move_set_own(&t->sets, boxes))
 		                      : meet_again(t, p, direction, false);
 	}
-	behind = f->beside[4 * (uint32_t)to + direction];
-	if (behind == f->squares || move_set_has(boxes, behind))
+	behind = g->beside[4 * (uint32_t)to + direction];
+	if (behind == g->squares || move_set_has(boxes, behind))
 		return true;
 	t->solve->stats.generated++;
 	if (t->dead[behind]) {
@@ -260,7 +260,7 @@ static char
 step_between(struct move_search *t, struct move_position from, struct move_position to)
 {
 	const unsigned char *boxes = move_set(&t->sets, from.set);
-	const uint16_t *beside = t->field.beside;
+	const uint16_t *beside = t->graph.beside;
 	uint16_t ahead;
 	unsigned d = 0;
 
@@ -271,7 +271,7 @@ step_between(struct move_search *t, struct move_position from, struct move_posit
 	if (from.set == to.set)
 		return lurd_letter((int)d, false);
 	ahead = beside[4 * (uint32_t)to.man + d];
-	if (ahead == t->field.squares || !move_set_has(boxes, to.man) || t->dead[ahead])
+	if (ahead == t->graph.squares || !move_set_has(boxes, to.man) || t->dead[ahead])
 		return 0;
 	move_sets_push(&t->sets, boxes, to.man, ahead);
 	return memcmp(t->sets.key, move_set(&t->sets, to.set), t->sets.bytes) == 0
@@ -331,12 +331,12 @@ open(struct move_search *t)
 {
 	struct limit *l = t->solve->limit;
 	struct arena *a = t->solve->arena;
-	const struct move_graph *f = &t->field;
+	const struct move_graph *g = &t->graph;
 	const bool ranked = !unranked(t->rules);
 
-	if (!move_graph_make(&t->field, a, t->solve->board->level) ||
-	    !arena_get(a, &t->dead, f->squares) || !arena_get(a, &t->box, f->words + 1u) ||
-	    !move_sets_open(&t->sets, l, a, f, ranked ? 0 : f->squares / 8 + 1u))
+	if (!move_graph_make(&t->graph, a, t->solve->board->level) ||
+	    !arena_get(a, &t->dead, g->squares) || !arena_get(a, &t->box, g->words + 1u) ||
+	    !move_sets_open(&t->sets, l, a, g, ranked ? 0 : g->squares / 8 + 1u))
 		return false;
 	if (ranked) {
 		t->seen = states_open(l, POSITION_BYTES, sizeof(struct move_mark));
@@ -357,8 +357,8 @@ run(struct move_search *t)
 	*t->count = (struct move_count){ 0 };
 	if (!open(t))
 		return LIMIT_MEMORY;
-	move_graph_dead(&t->field, t->solve->board, t->rules->dead, t->dead);
-	start = (struct move_position){ move_sets_number(&t->sets), t->field.man };
+	move_graph_dead(&t->graph, t->solve->board, t->rules->dead, t->dead);
+	start = (struct move_position){ move_sets_number(&t->sets), t->graph.man };
 	if (start.set == STATE_NONE || !meet(t, start, 0, false))
 		return LIMIT_MEMORY;
 	outcome = t->met != NULL ? expand_layers(t, &number) : expand_ranked(t, &number);
