@@ -243,23 +243,33 @@ go(struct agent *g, struct waiting_push way, bool *new)
 	g->here = states_add(e->seen, e->key, hash);
 	if (g->here == STATE_NONE)
 		return LIMIT_MEMORY;
-	memcpy(states_own(e->seen, g->here), &way, sizeof way);
+	states_put(e->seen, g->here, &way, sizeof way);
 	return state_solved(b, e->state.box) ? SOLVED : UNDECIDED_YET;
+}
+
+static enum outcome
+enter_root(void *context, const struct child *c)
+{
+	struct agent *g = context;
+	struct expand *e = &g->expand;
+
+	g->here = expand_store(e, c);
+	if (g->here == STATE_NONE)
+		return LIMIT_MEMORY;
+	g->came = (struct waiting_push){ 0, { 0, NO_PUSH } };
+	states_put(e->seen, g->here, &g->came, sizeof g->came);
+	return state_solved(e->solve->board, c->box) ? SOLVED : UNDECIDED_YET;
 }
 
 static enum outcome
 search(struct agent *g)
 {
-	enum outcome outcome;
+	enum outcome outcome = expand_roots(&g->expand, enter_root, g);
 	struct waiting_push way;
 	bool new;
 
-	if (!expand_root(&g->expand))
-		return LIMIT_MEMORY;
-	g->came = (struct waiting_push){ 0, { 0, NO_PUSH } };
-	memcpy(states_own(g->expand.seen, 0), &g->came, sizeof g->came);
-	outcome = state_solved(g->expand.solve->board, g->expand.solve->board->box) ? SOLVED
-	                                                                            : expand(g);
+	if (outcome == UNDECIDED_YET)
+		outcome = expand(g);
 	while (outcome == UNDECIDED_YET && take(g, &way)) {
 		outcome = go(g, way, &new);
 		if (outcome == UNDECIDED_YET && new)
@@ -272,7 +282,7 @@ search(struct agent *g)
 static struct waiting_push
 before(const struct agent *g, struct waiting_push way)
 {
-	memcpy(&way, states_own(g->expand.seen, way.state), sizeof way);
+	states_get(g->expand.seen, way.state, &way, sizeof way);
 	return way;
 }
 

@@ -68,15 +68,6 @@ expand_close(struct expand *e)
 	states_close(e->seen);
 }
 
-bool
-expand_root(struct expand *e)
-{
-	const struct board *b = e->solve->board;
-
-	state_pack(b, e->key, b->box, e->away != NULL ? b->man : e->start);
-	return states_add(e->seen, e->key, states_hash(e->seen, e->key)) != STATE_NONE;
-}
-
 void
 expand_place(struct expand *e, const uint64_t *box, uint16_t man)
 {

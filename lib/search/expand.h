@@ -103,9 +103,6 @@ bool expand_open_bare(
 bool expand_exactly(struct expand *);
 void expand_close(struct expand *); /* notes states and bytes in the statistics */
 
-/* Stores the start; its number is 0. False: out of memory. */
-bool expand_root(struct expand *);
-
 /* Takes the state of this key, or of this number, as the parent. */
 void expand_unpack(struct expand *, const unsigned char *key);
 void expand_load(struct expand *, uint32_t number);
