@@ -75,7 +75,8 @@ price_all(struct finder *f)
 
 	for (uint16_t g = 0; g < n; g++) {
 		int32_t *fine = f->fine + g;
-		lone_back(f->lone, g, f->next + (size_t)g * b->live * b->squares);
+		f->lone->next = f->next + (size_t)g * b->live * b->squares;
+		lone_back(f->lone, g);
 		for (uint32_t p = 0; p < f->positions; p++)
 			for (struct bits s = bits_of(f->at[p].box, b->words); bits_next(&s);
 			     fine += n)

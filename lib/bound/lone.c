@@ -34,7 +34,7 @@ take(struct lone *l)
 }
 
 static void
-relax(struct lone *l, unsigned char *next, uint32_t at, int32_t left, unsigned step)
+relax(struct lone *l, uint32_t at, int32_t left, unsigned step)
 {
 	if (left >= l->left[at])
 		return;
@@ -43,7 +43,7 @@ relax(struct lone *l, unsigned char *next, uint32_t at, int32_t left, unsigned s
 		l->place[at] = l->waiting;
 	}
 	l->left[at] = left;
-	next[at] = (unsigned char)step;
+	l->next[at] = (unsigned char)step;
 	sift_up(l, l->place[at]);
 }
 
@@ -74,7 +74,7 @@ take_place(struct lone *l)
 
 /* The steps that lead there, taken back. */
 static void
-take_back(struct lone *l, unsigned char *next, struct place at)
+take_back(struct lone *l, struct place at)
 {
 	const struct board *b = l->board;
 
@@ -83,16 +83,16 @@ take_back(struct lone *l, unsigned char *next, struct place at)
 		const uint32_t step = 4u * from + d;
 		if (from == b->squares || from == at.box)
 			continue;
-		relax(l, next, (uint32_t)at.box * b->squares + from, at.left + at.walk[step], d);
+		relax(l, (uint32_t)at.box * b->squares + from, at.left + at.walk[step], d);
 		if (at.man < b->live && board_beside(b, at.man, d) == at.box)
-			relax(l, next, (uint32_t)at.man * b->squares + from,
-			    at.left + l->push[step], LONE_PUSH + d);
+			relax(l, (uint32_t)at.man * b->squares + from, at.left + l->push[step],
+			    LONE_PUSH + d);
 	}
 }
 
 /* The steps from there. */
 static void
-go_on(struct lone *l, unsigned char *next, struct place at)
+go_on(struct lone *l, struct place at)
 {
 	const struct board *b = l->board;
 
@@ -102,32 +102,32 @@ go_on(struct lone *l, unsigned char *next, struct place at)
 		const bool push = to == at.box;
 		const uint16_t target = push ? board_beside(b, at.box, d) : at.box;
 		if (to < b->squares && target < b->live)
-			relax(l, next, (uint32_t)target * b->squares + to,
+			relax(l, (uint32_t)target * b->squares + to,
 			    at.left + (push ? l->push[step] : at.walk[step]),
 			    push ? LONE_PUSH + d : d);
 	}
 }
 
 void
-lone_back(struct lone *l, uint16_t goal, unsigned char *next)
+lone_back(struct lone *l, uint16_t goal)
 {
 	const uint16_t squares = l->board->squares;
 
 	begin(l);
 	for (uint16_t man = 0; man < squares; man++)
 		if (man != goal)
-			relax(l, next, (uint32_t)goal * squares + man, 0, LONE_END);
+			relax(l, (uint32_t)goal * squares + man, 0, LONE_END);
 	while (l->waiting > 0)
-		take_back(l, next, take_place(l));
+		take_back(l, take_place(l));
 }
 
 void
-lone_on(struct lone *l, uint16_t start, unsigned char *next)
+lone_on(struct lone *l, uint16_t start)
 {
 	begin(l);
-	relax(l, next, (uint32_t)start * l->board->squares + l->board->man, 0, LONE_END);
+	relax(l, (uint32_t)start * l->board->squares + l->board->man, 0, LONE_END);
 	while (l->waiting > 0)
-		go_on(l, next, take_place(l));
+		go_on(l, take_place(l));
 }
 
 bool

@@ -25,16 +25,16 @@ struct lone {
 	int32_t *walk; /* [live * 4 * squares] prices by the square of the box, then as `push` */
 	int32_t *push; /* [4 * squares] by the square the man comes from, and the direction */
 	int32_t *left; /* [live * squares] what play costs; by the squares of the box and the man */
+	unsigned char *next;    /* [live * squares] the caller's: see below */
 	uint32_t *heap, *place; /* [live * squares + 1] */
 	uint32_t waiting;
 };
 
 bool lone_open(struct lone *, struct arena *, const struct board *); /* false: it is full */
 
-/* Sets `left` to what play costs from everywhere to a goal; next: [live * squares] the first step.
- */
-void lone_back(struct lone *, uint16_t goal, unsigned char *next);
-/* To everywhere from where the man stands at the start, the box there; next: the last step. */
-void lone_on(struct lone *, uint16_t start, unsigned char *next);
+/* Sets `left` to what play costs from everywhere to a goal, and `next` to its first step. */
+void lone_back(struct lone *, uint16_t goal);
+/* To everywhere from where the man stands at the start, the box there; `next` to the last step. */
+void lone_on(struct lone *, uint16_t start);
 
 #endif

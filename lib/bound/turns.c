@@ -31,21 +31,20 @@ static bool
 settle(struct turns *t, struct turns *back, struct arena *a, struct charges *c)
 {
 	const struct board *b = t->board;
-	unsigned char *next = arena_array(a, unsigned char, (size_t)b->live * b->squares);
 	uint16_t one = 0;
 
-	if (next == NULL)
+	if (!arena_get(a, &c->lone.next, (size_t)b->live * b->squares))
 		return false;
 	for (uint16_t s = 0; s < b->squares; s++) {
 		t->depth[s] = c->depth[s] / CHARGES_PART;
 		back->depth[s] = (c->depth[b->man] - c->depth[s]) / CHARGES_PART;
 	}
 	for (uint16_t g = 0; g < b->goals; g++) {
-		lone_back(&c->lone, g, next);
+		lone_back(&c->lone, g);
 		keep(t, &c->lone, g);
 	}
 	for (struct bits s = bits_of(b->box, b->words); bits_next(&s); one++) {
-		lone_on(&c->lone, (uint16_t)s.at, next);
+		lone_on(&c->lone, s.at);
 		keep(back, &c->lone, one);
 	}
 	return true;
