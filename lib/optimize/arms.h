@@ -36,7 +36,6 @@ enum {
 	CLIMBS_MOST = 8,
 };
 
-struct arm;
 struct optimizer;
 struct runner;
 

@@ -24,8 +24,8 @@
 
 struct compact;
 
-/* key_bytes >= 1; own_bits <= COMPACT_OWN_MAX. NULL: no memory. */
 enum { COMPACT_OWN_MAX = 24 };
+/* key_bytes >= 1; own_bits <= COMPACT_OWN_MAX. NULL: no memory. */
 struct compact *compact_open(struct limit *, size_t key_bytes, unsigned own_bits);
 void compact_close(struct compact *); /* NULL is fine */
 

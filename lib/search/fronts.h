@@ -82,12 +82,14 @@ struct fronts {
 bool fronts_open(struct fronts *, struct limit *, struct arena *, const struct tour *);
 void fronts_close(struct fronts *); /* a zeroed struct is fine */
 
-/* A way leads to this square of a new region, after so many moves. */
 enum fronts_put {
 	FRONTS_PUT,
 	FRONTS_PAST, /* no room for more moves: the region is not stored */
-	FRONTS_FULL
-} fronts_begin(struct fronts *, struct front_region, uint16_t square, uint32_t moves);
+	FRONTS_FULL  /* no memory */
+};
+
+/* A way leads to this square of a new region, after so many moves. */
+enum fronts_put fronts_begin(struct fronts *, struct front_region, uint16_t square, uint32_t moves);
 /* A way leads to this square of a region, after so many moves. False: no memory. */
 bool fronts_arrive(struct fronts *, uint32_t region, uint16_t square, uint32_t moves);
 
