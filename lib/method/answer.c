@@ -270,7 +270,7 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	struct watched watched = { audience != NULL ? audience : &nobody, &now };
 	struct limit limit = {
 		.nodes = q->nodes,
-		.most = q->work,
+		.most_work = q->work,
 		.deadline = q->nanosec == 0 ? 0 : start + q->nanosec,
 		.stop = q->stop,
 		.spill = q->spill,

@@ -296,7 +296,7 @@ join(struct portfolio *t, struct member *m, struct nearest *nearest)
 	m->limit.held = 0;
 	m->limit.work = 0;
 	m->limit.spent = 0;
-	m->limit.most = 0; /* of all together: set_stage */
+	m->limit.most_work = 0; /* of all together: set_stage */
 	m->solve = *t->solve;
 	m->solve.limit = &m->limit;
 	arena_init(&m->arena, t->memory / t->parts * parts_of(m));
@@ -354,7 +354,7 @@ set_stage(struct portfolio *t, uint64_t first, unsigned most)
 	const struct limit *limit = t->solve->limit;
 	const uint64_t nodes = limit->nodes - t->solve->stats.expanded;
 	const uint64_t done = limit_work(limit) + work_done(t);
-	const uint64_t work = limit->most == 0 ? UINT64_MAX : limit->most;
+	const uint64_t work = limit->most_work == 0 ? UINT64_MAX : limit->most_work;
 
 	if (done >= work)
 		return false;

@@ -348,7 +348,7 @@ bool
 arms_prove(struct runner *r, struct arm *arm)
 {
 	struct limit *limit = &r->limit;
-	const uint64_t before = limit_work(limit), most = limit->most, left = r->work - before;
+	const uint64_t before = limit_work(limit), most = limit->most_work, left = r->work - before;
 	const uint32_t count = r->spine.count;
 	struct solve s = { .board = r->all->question->board,
 		.limit = limit,
@@ -360,9 +360,9 @@ arms_prove(struct runner *r, struct arm *arm)
 		arm->idle = spine_cost(&r->spine);
 		return true;
 	}
-	limit->most = before + 1 + (arm->invest < left ? arm->invest : left) / PROOF_UNIT;
+	limit->most_work = before + 1 + (arm->invest < left ? arm->invest : left) / PROOF_UNIT;
 	outcome = search_neighborhood(&s, &bound_priced, detectors_usual);
-	limit->most = most;
+	limit->most_work = most;
 	if (limit->reached == LIMIT_NODES)
 		limit->reached = UNDECIDED_YET;
 	limit->spent += (PROOF_UNIT - 1) * (limit_work(limit) - before);

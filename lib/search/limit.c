@@ -24,7 +24,7 @@ limit_look(struct limit *l)
 		l->reached = STOPPED;
 	else if (l->deadline != 0 && clock_now() >= l->deadline)
 		l->reached = LIMIT_TIME;
-	else if (l->most != 0 && l->spent >= l->most)
+	else if (l->most_work != 0 && l->spent >= l->most_work)
 		l->reached = LIMIT_NODES;
 	return l->reached;
 }

@@ -29,6 +29,7 @@ enum outcome {
 
 struct limit {
 	uint64_t nodes;              /* most states to expand; UINT64_MAX: any number */
+	uint64_t most_work;          /* more is LIMIT_NODES, too; 0: any */
 	uint64_t deadline;           /* clock_now(); 0: none */
 	const atomic_int *stop;      /* not 0: stop; or NULL */
 	size_t memory;               /* bytes that may be held; arenas may share it: less then */
@@ -37,7 +38,6 @@ struct limit {
 	struct meter *meter;         /* of that and of arenas, for all searches; or NULL */
 	uint32_t work;               /* since the last look at the clock */
 	uint64_t spent;              /* work before that */
-	uint64_t most;               /* work; more is LIMIT_NODES, too; 0: any */
 	enum outcome reached;        /* but for expanded states; UNDECIDED_YET: none */
 	void (*look)(void *context); /* called with every look at the clock; or NULL */
 	void *context;
