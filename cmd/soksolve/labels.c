@@ -200,9 +200,9 @@ bool
 labels_write(struct buf *out, const struct request *q, const struct record *record, size_t used,
     const struct answer *answer, const uint64_t *all)
 {
-	struct limit limit = { .nodes = q->nodes,
-		.deadline = q->nanosec == 0 ? 0 : clock_now() + q->nanosec,
-		.stop = q->stop };
+	struct limit limit = {
+		.nodes = q->nodes, .deadline = clock_deadline(q->nanosec), .stop = q->stop
+	};
 	struct labels x = { .out = out, .record = record, .limit = &limit };
 	struct arena a;
 	struct board board;

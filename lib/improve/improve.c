@@ -452,7 +452,10 @@ improve(const struct task *task, struct record *record, struct arena *keep,
 		.record = record,
 		.keep = keep,
 		.scratch = &scratch,
-		.limit = { .nodes = UINT64_MAX, .stop = task->stop, .look = look },
+		.limit = { .nodes = UINT64_MAX,
+		    .deadline = clock_deadline(task->nanosec),
+		    .stop = task->stop,
+		    .look = look },
 		.earlier = earlier,
 		.audience = audience,
 		.now = { .to = to },
@@ -461,8 +464,6 @@ improve(const struct task *task, struct record *record, struct arena *keep,
 	bool ready;
 
 	*to = (struct improved){ .fine = false };
-	if (task->nanosec > 0)
-		j.limit.deadline = clock_now() + task->nanosec;
 	j.limit.context = &j; /* cppcheck-suppress autoVariables; it ends before */
 	j.limit.meter = &j.meter;
 	arena_init(&scratch, memory);

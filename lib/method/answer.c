@@ -271,7 +271,7 @@ answer_level(const struct request *q, const struct record *record, size_t used,
 	struct limit limit = {
 		.nodes = q->nodes,
 		.most_work = q->work,
-		.deadline = q->nanosec == 0 ? 0 : start + q->nanosec,
+		.deadline = clock_deadline(q->nanosec),
 		.stop = q->stop,
 		.spill = q->spill,
 		.meter = &meter,

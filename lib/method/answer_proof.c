@@ -81,7 +81,7 @@ answer_prove(const struct request *q, const struct record *record, size_t used,
 	const struct plan known = { .count = answer->pushes, .moves = buf_view(&answer->moves) };
 	struct meter meter = { 0 };
 	struct limit limit = { .nodes = q->nodes,
-		.deadline = q->nanosec == 0 ? 0 : clock_now() + q->nanosec,
+		.deadline = clock_deadline(q->nanosec),
 		.stop = q->stop,
 		.spill = q->spill,
 		.meter = &meter };

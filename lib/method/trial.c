@@ -29,7 +29,7 @@ trial_limit(const struct trial_request *q)
 {
 	return (struct limit){
 		.nodes = q->nodes,
-		.deadline = q->nanosec == 0 ? 0 : clock_now() + q->nanosec,
+		.deadline = clock_deadline(q->nanosec),
 		.stop = q->stop,
 		.memory = q->memory,
 		.look = q->look,

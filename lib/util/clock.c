@@ -18,6 +18,12 @@ clock_now(void)
 }
 
 uint64_t
+clock_deadline(uint64_t nanosec)
+{
+	return nanosec == 0 ? 0 : clock_now() + nanosec;
+}
+
+uint64_t
 clock_cpu(void)
 {
 	return read_clock(CLOCK_THREAD_CPUTIME_ID);
