@@ -120,14 +120,8 @@ uint16_t
 explain_nearest(const struct board *b, uint32_t square)
 {
 	const uint16_t number = b->number[square];
-	uint16_t least = DIST_NEVER;
 
-	if (number >= b->live)
-		return DIST_NEVER;
-	for (uint32_t r = b->dist.row[number]; r < b->dist.row[number + 1]; r++)
-		if (b->dist.near[r] < least)
-			least = b->dist.near[r];
-	return least;
+	return number < b->live ? dist_nearest(&b->dist, number) : DIST_NEVER;
 }
 
 static int

@@ -41,6 +41,17 @@ dist_row(const struct dist *t, const struct sides *s, uint32_t square, uint32_t 
 	return t->row[square] + sides_of(s, square, man);
 }
 
+/* Pushes to the nearest goal, the man on whichever side takes fewest; or DIST_NEVER. */
+static inline uint16_t
+dist_nearest(const struct dist *t, uint32_t square)
+{
+	uint16_t least = DIST_NEVER;
+
+	for (uint32_t row = t->row[square]; row < t->row[square + 1]; row++)
+		least = t->near[row] < least ? t->near[row] : least;
+	return least;
+}
+
 /* Of a row: pushes to each goal. Not when far is NULL. */
 static inline const uint16_t *
 dist_far(const struct dist *t, uint32_t row)

@@ -179,12 +179,8 @@ in_time(const struct search *s, uint64_t cost)
 
 	if (b->boxes != b->goals)
 		return true;
-	for (struct bits m = bits_of(s->box, b->words); bits_next(&m);) {
-		uint16_t least = DIST_NEVER;
-		for (uint32_t row = b->dist.row[m.at]; row < b->dist.row[m.at + 1u]; row++)
-			least = b->dist.near[row] < least ? b->dist.near[row] : least;
-		cost += least * unit;
-	}
+	for (struct bits m = bits_of(s->box, b->words); bits_next(&m);)
+		cost += dist_nearest(&b->dist, m.at) * unit;
 	return cost <= toll_first_two(&s->best);
 }
 
