@@ -88,7 +88,30 @@ allowed(const struct excess *x, const uint64_t *box, struct push p, int32_t *was
 	return b->dist.near[then] != DIST_NEVER;
 }
 
-/* Its pushes; those of the box that was pushed last are looked at first. */
+/* The pushes of one box of a position. False: too many positions. */
+static bool
+push_box(struct excess *x, uint16_t position, uint16_t box, uint16_t most)
+{
+	const struct board *b = x->board;
+	const uint64_t *from = boxes_of(x, position);
+
+	for (uint16_t d = 0; d < 4; d++) {
+		const struct push p = { box, d };
+		int32_t waste = x->position[position].waste;
+		if (!allowed(x, from, p, &waste) || waste > most)
+			continue;
+		bits_copy(x->now, from, b->words);
+		push_apply(b, x->now, p);
+		if (!dead_freeze.finds(&x->kit, x->now, p.from, &p) &&
+		    !meet(x, p.from, most,
+		        (struct excess_position){
+		            .before = position, .last = p, .waste = (uint16_t)waste }))
+			return false;
+	}
+	return true;
+}
+
+/* What waits last is looked at first: what comes of the box that was pushed last. */
 static bool
 expand(struct excess *x, uint16_t position, uint16_t most)
 {
@@ -98,23 +121,10 @@ expand(struct excess *x, uint16_t position, uint16_t most)
 	const uint16_t last = at.before == NONE ? NONE : push_target(b, at.last);
 
 	flood_mark(&x->kit.flood, &x->here, from, at.man);
-	for (unsigned again = 0; again < 2; again++)
-		for (struct bits s = bits_of(from, b->words); bits_next(&s);)
-			for (uint16_t d = 0; d < 4 && (s.at == last) == again; d++) {
-				const struct push p = { s.at, d };
-				int32_t waste = at.waste;
-				if (!allowed(x, from, p, &waste) || waste > most)
-					continue;
-				bits_copy(x->now, from, b->words);
-				push_apply(b, x->now, p);
-				if (!dead_freeze.finds(&x->kit, x->now, p.from, &p) &&
-				    !meet(x, p.from, most,
-				        (struct excess_position){ .before = position,
-				            .last = p,
-				            .waste = (uint16_t)waste }))
-					return false;
-			}
-	return true;
+	for (struct bits s = bits_of(from, b->words); bits_next(&s);)
+		if (s.at != last && !push_box(x, position, s.at, most))
+			return false;
+	return last == NONE || push_box(x, position, last, most);
 }
 
 enum excess_ended
