@@ -16,14 +16,11 @@ look_pair(const struct conflicts *c, uint16_t one, uint16_t other, uint16_t man)
 	    c->pairs, man)[one < other ? surplus_pair(one, other) : surplus_pair(other, one)];
 }
 
-bool
-conflicts_note(struct conflicts *c, uint16_t i, uint64_t others, uint16_t man)
+/* with: [boxes] to be filled with the surplus of each of the others with box i, else 0. */
+static bool
+note_pairs(struct conflicts *c, uint16_t i, uint64_t others, uint16_t man, uint32_t *with)
 {
-	const uint16_t n = c->boxes;
-	uint32_t with[BOUND_CONFLICT_BOXES];
-
-	others &= ~(UINT64_C(1) << i);
-	for (uint16_t j = 0; j < n; j++) {
+	for (uint16_t j = 0; j < c->boxes; j++) {
 		with[j] = 0;
 		if (!(others >> j & 1) || c->pairs->of == NULL)
 			continue;
@@ -32,7 +29,13 @@ conflicts_note(struct conflicts *c, uint16_t i, uint64_t others, uint16_t man)
 			return false;
 		conflicts_add(c, UINT64_C(1) << i | UINT64_C(1) << j, with[j]);
 	}
-	for (uint16_t j = 0; j < n && c->triples->of != NULL; j++) {
+	return true;
+}
+
+static bool
+note_triples(struct conflicts *c, uint16_t i, uint64_t others, uint16_t man, const uint32_t *with)
+{
+	for (uint16_t j = 0; j < c->boxes && c->triples->of != NULL; j++) {
 		const uint16_t low = c->square[i] < c->square[j] ? c->square[i] : c->square[j];
 		const uint16_t high = c->square[i] < c->square[j] ? c->square[j] : c->square[i];
 		const unsigned char *row = surplus_row(c->triples, man);
@@ -52,6 +55,15 @@ conflicts_note(struct conflicts *c, uint16_t i, uint64_t others, uint16_t man)
 		}
 	}
 	return true;
+}
+
+bool
+conflicts_note(struct conflicts *c, uint16_t i, uint64_t others, uint16_t man)
+{
+	uint32_t with[BOUND_CONFLICT_BOXES];
+
+	others &= ~(UINT64_C(1) << i);
+	return note_pairs(c, i, others, man, with) && note_triples(c, i, others, man, with);
 }
 
 static void
