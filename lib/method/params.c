@@ -111,12 +111,10 @@ params_read(struct params *p, const struct param *const *rows, const char *metho
 	for (bool first = true, more = true; more; first = false) {
 		struct str part, value, name;
 		const struct param *row;
+		bool valued, own; /* it has a name before it; it stands alone */
 		more = str_cut(&text, ',', &part);
 		value = part;
-		const bool valued = str_cut(&value, '=', &name);
-
-		bool own; /* the value stands for itself */
-
+		valued = str_cut(&value, '=', &name);
 		row = name.n > 0 ? row_named(rows, name) : NULL;
 		own = row == NULL && first && !valued;
 		if (own) {
