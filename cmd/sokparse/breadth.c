@@ -44,9 +44,7 @@ expand(struct search *s, uint32_t number, struct breadth *out)
 	for (uint16_t from = 0; from < b->live && fine; from++) {
 		for (uint16_t d = 0; d < 4 && fine && bits_has(s->box, from); d++) {
 			const struct push p = { from, d };
-			const uint16_t to = push_target(b, p);
-			if (!reach_has(&s->here, push_behind(b, p)) || to >= b->live ||
-			    bits_has(s->box, to))
+			if (!reach_has(&s->here, push_behind(b, p)) || push_blocked(b, s->box, p))
 				continue;
 			out->pushes++;
 			if (!s->solved && s->met.count < s->most)

@@ -41,9 +41,8 @@ try_push(struct labels *x, struct push p, uint32_t left)
 {
 	const struct board *b = x->board;
 	const uint32_t square = b->drawn[p.from], width = b->level->width;
-	const uint16_t to = push_target(b, p);
 
-	if (to >= b->live || bits_has(x->box, to))
+	if (push_blocked(b, x->box, p))
 		return;
 	bits_copy(x->then, x->box, b->words);
 	push_apply(b, x->then, p);
@@ -63,7 +62,7 @@ try_step(struct labels *x, uint16_t way, uint32_t left)
 	if (p.from == b->squares)
 		return;
 	if (state_box(b, x->box, p.from)) {
-		if (push_target(b, p) >= b->live || bits_has(x->box, push_target(b, p)))
+		if (push_blocked(b, x->box, p))
 			return;
 		push_apply(b, x->then, p);
 	}

@@ -76,13 +76,12 @@ static bool
 allowed(const struct excess *x, const uint64_t *box, struct push p, int32_t *waste)
 {
 	const struct board *b = x->board;
-	const uint16_t to = push_target(b, p), behind = push_behind(b, p);
 	const unsigned side = push_opposite(p.direction);
 	uint32_t then, now;
 
-	if (!reach_has(&x->here, behind) || to >= b->live || bits_has(box, to))
+	if (!reach_has(&x->here, push_behind(b, p)) || push_blocked(b, box, p))
 		return false;
-	then = dist_row_beside(&b->dist, &b->sides, to, side);
+	then = dist_row_beside(&b->dist, &b->sides, push_target(b, p), side);
 	now = dist_row_beside(&b->dist, &b->sides, p.from, side);
 	*waste += 1 + x->alone[then] - x->alone[now];
 	return b->dist.near[then] != DIST_NEVER;

@@ -28,11 +28,10 @@ static bool
 useful(struct dead *d, struct push p)
 {
 	const struct board *b = d->board;
-	uint16_t to = push_target(b, p);
 	bool frozen;
 
-	if (to >= b->live || bits_has(d->set, to) ||
-	    board_dead_beside(b, to, push_opposite(p.direction)))
+	if (push_blocked(b, d->set, p) ||
+	    board_dead_beside(b, push_target(b, p), push_opposite(p.direction)))
 		return false;
 	push_apply(b, d->set, p);
 	frozen = dead_freeze.finds(d, d->set, p.from, &p);

@@ -112,12 +112,12 @@ static bool
 moved(struct pattern_search *p, const uint64_t *from, struct push push, uint16_t *man)
 {
 	const struct board *b = p->board;
-	const uint16_t to = push_target(b, push);
-	const uint16_t stands = p->kit->pulls ? board_beside(b, to, push.direction)
-	                                      : push_behind(b, push);
+	const uint16_t stands = p->kit->pulls
+	                            ? board_beside(b, push_target(b, push), push.direction)
+	                            : push_behind(b, push);
 
 	*man = p->kit->pulls ? stands : push.from;
-	if (!reach_has(&p->here, stands) || to >= b->live || bits_has(from, to))
+	if (!reach_has(&p->here, stands) || push_blocked(b, from, push))
 		return false;
 	bits_copy(p->now, from, b->words);
 	push_apply(b, p->now, push);

@@ -159,20 +159,18 @@ static void
 try_push(struct free_boxes *v, const struct free_place *from, struct free_mark m, unsigned i)
 {
 	const struct board *b = v->board;
-	const uint16_t to = push_target(b, m.push);
 	const uint16_t behind = push_behind(b, m.push);
 	struct free_place p = *from;
 	uint32_t cost;
 
-	if (to >= b->live || bits_has(v->position, to) || behind == b->squares ||
-	    !walks_to(v, behind))
+	if (push_blocked(b, v->position, m.push) || behind == b->squares || !walks_to(v, behind))
 		return;
 	p.man = m.push.from;
 	if (i == v->free) {
 		p.made++;
 	} else {
 		m.pushes++;
-		put_free(p.free, v->free, i, to);
+		put_free(p.free, v->free, i, push_target(b, m.push));
 	}
 	cost = m.pushes + bound(v, &p, 0, 0);
 	if (cost > v->most)

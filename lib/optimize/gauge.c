@@ -91,7 +91,7 @@ gauge_play(struct gauge *g, const struct limit *limit, const struct push *push, 
 	*toll = (struct toll){ { 0 } };
 	bits_copy(g->box, b->box, b->words);
 	for (uint32_t i = 0; i < count; i++) {
-		const uint16_t behind = push_behind(b, push[i]), to = push_target(b, push[i]);
+		const uint16_t behind = push_behind(b, push[i]);
 		struct straight_way way;
 		if (sofar != NULL)
 			sofar[i] = toll_first_two(toll);
@@ -99,7 +99,7 @@ gauge_play(struct gauge *g, const struct limit *limit, const struct push *push, 
 		if (limit_reached(&now, STRAIGHT_WORK * g->walks.count))
 			return false;
 		if (behind == b->squares || !straight_has(&g->walks, behind) ||
-		    !state_box(b, g->box, push[i].from) || to >= b->live || bits_has(g->box, to))
+		    !state_box(b, g->box, push[i].from) || push_blocked(b, g->box, push[i]))
 			return false;
 		way = straight_to(&g->walks, behind, push[i].direction);
 		*toll = gauge_add(g, toll, man, direction, push[i], way);

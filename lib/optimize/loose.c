@@ -151,17 +151,16 @@ static void
 try_push(struct search *s, const struct place *from, struct place_mark m)
 {
 	const struct loose *l = s->loose;
-	const uint16_t to = push_target(s->board, m.push);
 	const uint16_t behind = push_behind(s->board, m.push);
 	struct place p = *from;
 	uint64_t need;
 	uint16_t walked;
 
-	if (to >= s->board->live || bits_has(s->now, to) || behind == s->board->squares)
+	if (push_blocked(s->board, s->now, m.push) || behind == s->board->squares)
 		return;
 	p.man = m.push.from;
 	if (m.push.from == p.at)
-		p.at = to;
+		p.at = push_target(s->board, m.push);
 	else
 		p.made++;
 	need = needed(s, &p);

@@ -44,14 +44,13 @@ spine_make(struct spine *s, struct arena *a, const struct board *b, struct price
 	for (uint32_t k = 0; k < count; k++) {
 		const uint64_t *now = spine_boxes(s, b, k);
 		uint64_t *next = s->box + ((size_t)k + 1) * b->words;
-		const uint16_t to = push_target(b, push[k]);
 		uint16_t steps;
 
 		if (end_here(s, b, prices, &walk, k))
 			return true;
 		walk_begin(&walk, now, spine_man(s, b, k));
 		steps = walk_steps(&walk, push_behind(b, push[k]));
-		if (steps == WALK_NEVER || to >= b->live || bits_has(now, to) ||
+		if (steps == WALK_NEVER || push_blocked(b, now, push[k]) ||
 		    !state_box(b, now, push[k].from))
 			return false;
 		bits_copy(next, now, b->words);

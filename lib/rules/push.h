@@ -82,23 +82,28 @@ push_carry(uint64_t *box, uint16_t from, uint16_t to)
 	bits_put(box, to);
 }
 
-/* There must be a box, and the target must be live and free. */
+/* No box may be pushed there: the target is not live, or a box stands on it. */
+static inline bool
+push_blocked(const struct board *b, const uint64_t *box, struct push p)
+{
+	const uint16_t to = push_target(b, p);
+
+	return to >= b->live || bits_has(box, to);
+}
+
+/* There must be a box, and the push must not be blocked. */
 static inline void
 push_apply(const struct board *b, uint64_t *box, struct push p)
 {
-	CHECK(p.from < b->live && bits_has(box, p.from));
-	CHECK(push_target(b, p) < b->live && !bits_has(box, push_target(b, p)));
-	bits_drop(box, p.from);
-	bits_put(box, push_target(b, p));
+	CHECK(p.from < b->live && push_target(b, p) < b->live);
+	push_carry(box, p.from, push_target(b, p));
 }
 
 static inline void
 push_undo(const struct board *b, uint64_t *box, struct push p)
 {
-	CHECK(push_target(b, p) < b->live && bits_has(box, push_target(b, p)));
-	CHECK(p.from < b->live && !bits_has(box, p.from));
-	bits_drop(box, push_target(b, p));
-	bits_put(box, p.from);
+	CHECK(p.from < b->live && push_target(b, p) < b->live);
+	push_carry(box, push_target(b, p), p.from);
 }
 
 #endif

@@ -76,9 +76,8 @@ static bool
 push(struct around *x, const uint64_t *box, struct push p, uint32_t away)
 {
 	const struct board *b = x->solve->board;
-	const uint16_t to = push_target(b, p);
 
-	if (to >= b->live || bits_has(box, to))
+	if (push_blocked(b, box, p))
 		return true;
 	bits_copy(x->box, box, b->words);
 	push_apply(b, x->box, p);

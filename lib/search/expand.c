@@ -184,7 +184,7 @@ go_on(const struct expand *e, struct push *p)
 
 	while (tunnel_goes_on(e->tunnels, b, *p)) {
 		p->from = push_target(b, *p);
-		if (push_target(b, *p) >= b->live || bits_has(e->parent, push_target(b, *p)))
+		if (push_blocked(b, e->parent, *p))
 			return 0;
 		pushes++;
 	}
