@@ -51,8 +51,7 @@ row_write(struct table *t, const struct record *record, const struct answer *a, 
 	} else {
 		table_text(
 		    t, solution && a->proved != ANY ? str_of(criterion_names[a->proved]) : STR(""));
-		table_number_if(
-		    t, a->error == NULL && a->outcome != UNSOLVABLE && a->lower > 0, a->lower);
+		table_number_if(t, a->error == NULL && a->lower > 0, a->lower);
 	}
 	table_number_if(t, solution, a->pushes);
 	table_number_if(t, solution, a->moves.n);
