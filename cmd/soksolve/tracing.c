@@ -58,16 +58,16 @@ reach(struct tracing *t, uint32_t number, bool fresh, uint32_t made)
 
 /* --- pictures ------------------------------------------------------------------------------ */
 
-/* After a push of the parent, or a pull. */
+/* After a push of the box of the parent, or a pull. */
 static void
-place_child(struct tracing *t, const struct expand *e, struct push p)
+place_child(struct tracing *t, const struct expand *e, struct push p, uint16_t box)
 {
 	const struct board *b = e->solve->board;
 	const struct push step = expand_step(e, p);
 	const uint16_t man = e->backward ? push_behind(b, p) : p.from;
 
 	state_draw(b, t->cell, e->parent, man);
-	t->cell[b->drawn[step.from]] &= (unsigned char)~BOX;
+	t->cell[b->drawn[box]] &= (unsigned char)~BOX;
 	t->cell[b->drawn[push_target(b, step)]] |= BOX;
 }
 
@@ -101,11 +101,11 @@ line_begin(struct tracing *t, const struct expand *e, uint32_t parent, uint32_t 
 }
 
 static void
-line_child(
-    struct tracing *t, const struct expand *e, struct push p, uint32_t number, const char *pruned)
+line_child(struct tracing *t, const struct expand *e, struct push p, uint16_t box, uint32_t number,
+    const char *pruned)
 {
 	const struct board *b = e->solve->board;
-	const uint32_t square = b->drawn[expand_step(e, p).from], width = b->level->width;
+	const uint32_t square = b->drawn[box], width = b->level->width;
 
 	buf_print(&t->out, "%s{\"box\":[%" PRIu32 ",%" PRIu32 "],\"%s\":\"%s\"",
 	    t->generated > 1 ? "," : "", square / width + 1, square % width + 1,
@@ -154,14 +154,14 @@ graph_begin(struct tracing *t, const struct expand *e, uint32_t left)
 }
 
 static void
-graph_child(struct tracing *t, const struct expand *e, struct push p, uint32_t number,
+graph_child(struct tracing *t, const struct expand *e, struct push p, uint16_t box, uint32_t number,
     const char *pruned, bool met)
 {
 	const struct push step = expand_step(e, p);
 
 	if (!met) {
 		char words[16];
-		place_child(t, e, p);
+		place_child(t, e, p, box);
 		snprintf(words, sizeof words, "%" PRIu32, number);
 		graph_node(t, pruned == NULL ? "n" : "p", pruned == NULL ? number : t->lost,
 		    pruned == NULL ? words : pruned);
@@ -236,7 +236,8 @@ expanded(void *context, struct expand *e, const char *lost)
 }
 
 static void
-child(void *context, struct expand *e, struct push p, const unsigned char *key, const char *pruned)
+child(void *context, struct expand *e, struct push p, uint16_t box, const unsigned char *key,
+    const char *pruned)
 {
 	struct tracing *t = context;
 	const bool met = pruned != NULL && strcmp(pruned, "met") == 0;
@@ -256,9 +257,9 @@ child(void *context, struct expand *e, struct push p, const unsigned char *key, 
 	if (pruned != NULL)
 		count_fate(t, pruned);
 	if (t->form == TRACE_LINES)
-		line_child(t, e, p, number, pruned);
+		line_child(t, e, p, box, number, pruned);
 	else
-		graph_child(t, e, p, number, pruned, met);
+		graph_child(t, e, p, box, number, pruned, met);
 }
 
 /* --- a level ------------------------------------------------------------------------------- */

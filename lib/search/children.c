@@ -55,7 +55,7 @@ children_add(struct expand *e, struct push push, uint16_t from, uint16_t pushes)
 		by = dead_found(&e->dead, e->ask[ON_PUSH], e->state.box, push.from, &push);
 	if (by != NULL) {
 		e->solve->stats.dead++;
-		children_log(e, push, NULL, by->name);
+		children_log(e, push, from, NULL, by->name);
 		return UNDECIDED_YET;
 	}
 	CHECK(e->stands != NULL || pushes > 1 ||
@@ -137,7 +137,7 @@ take(struct expand *e, const struct unseen *u, const unsigned char *key)
 
 	if (e->met != NULL && c.number != STATE_NONE) {
 		e->solve->stats.duplicate++;
-		children_log(e, u->push, key, "met");
+		children_log(e, u->push, u->from, key, "met");
 		return UNDECIDED_YET;
 	}
 	push_carry(e->state.box, u->from, push_target(b, step));
@@ -154,7 +154,7 @@ take(struct expand *e, const struct unseen *u, const unsigned char *key)
 		outcome = e->visit(e->context, &c);
 	}
 	if (e->solve->log != NULL)
-		children_log(e, u->push, key,
+		children_log(e, u->push, u->from, key,
 		    by != NULL                                                 ? by->name
 		    : c.number != STATE_NONE                                   ? "met"
 		    : outcome == SOLVED || find(e, key, u->hash) != STATE_NONE ? NULL

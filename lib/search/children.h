@@ -25,12 +25,13 @@ enum outcome children_show(struct expand *);
 
 /* Tells the log, if there is one. */
 static inline void
-children_log(struct expand *e, struct push p, const unsigned char *key, const char *pruned)
+children_log(
+    struct expand *e, struct push p, uint16_t box, const unsigned char *key, const char *pruned)
 {
 	const struct search_log *log = e->solve->log;
 
 	if (log != NULL)
-		log->child(log->context, e, p, key, pruned);
+		log->child(log->context, e, p, box, key, pruned);
 }
 
 #endif

@@ -171,7 +171,7 @@ is_move(struct expand *e, struct push p)
 	stats->dead += to >= b->live;
 	if (to < b->live && (e->wants == NULL || e->wants(e->context, p)))
 		return true;
-	children_log(e, p, NULL, to < b->live ? "bound" : "square");
+	children_log(e, p, p.from, NULL, to < b->live ? "bound" : "square");
 	return false;
 }
 
@@ -226,7 +226,7 @@ move_back(struct expand *e, struct push p)
 static enum outcome
 move(struct expand *e, struct push p)
 {
-	const uint16_t from = p.from;
+	const struct push first = p;
 	uint16_t pushes;
 
 	if (!is_move(e, p))
@@ -235,9 +235,9 @@ move(struct expand *e, struct push p)
 		return move_back(e, p);
 	pushes = go_on(e, &p);
 	if (pushes > 0)
-		return add(e, p, from, pushes);
+		return add(e, p, first.from, pushes);
 	e->solve->stats.dead++;
-	children_log(e, p, NULL, "tunnel");
+	children_log(e, first, first.from, NULL, "tunnel");
 	return UNDECIDED_YET;
 }
 
@@ -271,7 +271,7 @@ log_corral(struct expand *e)
 			const struct push p = { m.at, d };
 			if (reach_has(&e->here, push_behind(b, p)) && push_target(b, p) < b->live &&
 			    !state_box(b, e->parent, push_target(b, p)))
-				children_log(e, p, NULL, "corral");
+				children_log(e, p, m.at, NULL, "corral");
 		}
 	}
 }

@@ -17,12 +17,13 @@ struct search_log {
 	 */
 	void (*expanded)(void *context, struct expand *, const char *lost);
 	/*
-	 * What came of a push of it, or a pull, which then is told reversed. pruned: NULL: a new
-	 * state; "met": it was stored before; "square", "bound", "corral" or the name of a
-	 * detector. key: of the child; NULL: it was not made.
+	 * What came of a push of it, or a pull, which then is told reversed; of several through a
+	 * tunnel the last is told. box: its square in the parent. pruned: NULL: a new state; "met":
+	 * it was stored before; "square", "bound", "corral", "tunnel" or the name of a detector.
+	 * key: of the child; NULL: it was not made.
 	 */
-	void (*child)(void *context, struct expand *, struct push, const unsigned char *key,
-	    const char *pruned);
+	void (*child)(void *context, struct expand *, struct push, uint16_t box,
+	    const unsigned char *key, const char *pruned);
 };
 
 #endif

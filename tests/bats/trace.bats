@@ -159,6 +159,18 @@ cell() {
 	done
 }
 
+@test "by moves, too, a child is a push of a box that stands there, and a node of a graph has all boxes" {
+	needs jq
+	for method in astar ucs; do
+		soksolve -m $method -O moves -n 300 --trace "$ROOT"/examples/lessons.sok >lines || [ $? -eq 3 ]
+		[ "$(wc -l <lines)" -gt 100 ]
+		run -0 jq -se 'all(.[]; .rows as $rows | all(.children[]; .box as [$r, $c] |
+			$rows[$r - 1][$c - 1:$c] | test("[$*]")))' lines
+		soksolve -m $method -O moves --graph "$ROOT"/examples/lessons.sok 1-3 >graph
+		awk '/####/ { nodes++; wrong += gsub(/[$*]/, "") != 1 } END { exit nodes < 9 || wrong }' graph
+	done
+}
+
 @test "what is no classic search, by pushes, is refused by name" {
 	for method in auto prove fess hbox pull voddler bfs:space=moves; do
 		run -2 --separate-stderr soksolve -m $method --trace in
