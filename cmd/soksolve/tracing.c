@@ -56,6 +56,20 @@ reach(struct tracing *t, uint32_t number, bool fresh, uint32_t made)
 	n->parent = t->at;
 }
 
+/* The path goes on to this state now, after so many pushes. Returns the one before; 0: none. */
+static uint32_t
+descend(struct tracing *t, uint32_t number, uint32_t pushes)
+{
+	uint32_t before = 0;
+
+	t->path.n = pushes * sizeof number;
+	if (pushes > 0)
+		memcpy(&before, t->path.p + t->path.n - sizeof before, sizeof before);
+	buf_add(&t->path, &number, sizeof number);
+	t->failed |= t->path.failed;
+	return before;
+}
+
 /* --- pictures ------------------------------------------------------------------------------ */
 
 /* After a push of the box of the parent, or a pull. */
@@ -214,7 +228,9 @@ expanded(void *context, struct expand *e, const char *lost)
 	t->failed |= number == 0 || t->out.n > t->most;
 	if (t->failed)
 		return;
-	if (number <= met && t->met.count == met) {
+	if (e->descends) {
+		parent = descend(t, number, e->made);
+	} else if (number <= met && t->met.count == met) {
 		n = &t->node[number - 1];
 		/* By moves a state may be expanded in parts, and each costs more than the last. */
 		if (e->made > 0)
@@ -285,5 +301,6 @@ tracing_end(struct tracing *t)
 	close_state(t);
 	if (t->form == TRACE_GRAPH)
 		buf_text(&t->out, "}\n");
+	buf_free(&t->path);
 	arena_free(&t->arena);
 }

@@ -36,6 +36,7 @@ struct tracing {
 	unsigned char *key;
 	struct node *node; /* [room] */
 	uint32_t room;
+	struct buf path; /* numbers of the states from the first one down to the last expanded */
 	unsigned char *cell; /* of a picture */
 	uint32_t at;         /* number of the state being expanded; 0: none yet */
 	uint64_t generated;

@@ -68,6 +68,7 @@ struct expand {
 	bool (*wants)(void *context, struct push);
 	const bool *tunnels;      /* the engine's: pushes that go on (rules/tunnel.h); or NULL */
 	bool flooded;             /* the engine's: it floods the parent itself */
+	bool descends;            /* the engine's: it follows a path down, and the parent ends it */
 	const uint64_t *stands;   /* the engine's set of squares to push or pull from; NULL: any */
 	uint32_t early;           /* the engine's: so many new states more, then ask[LATE] begins */
 	uint32_t asked, hits;     /* of ask[WHILE_WORTH], since its worth was judged last */

@@ -203,8 +203,10 @@ search_idastar(struct solve *s, const struct bound *bound, const struct detector
 	s->proved = PUSHES;
 	if (state_solved(s->board, s->board->box))
 		return SOLVED;
-	if (expand_open(&p.expand, s, s->direction, bound, found_by, sizeof(struct round_mark)))
+	if (expand_open(&p.expand, s, s->direction, bound, found_by, sizeof(struct round_mark))) {
+		p.expand.descends = true;
 		outcome = rounds(&p);
+	}
 	expand_close(&p.expand);
 	limit_free(s->limit, p.step, p.room * sizeof *p.step);
 	return outcome;

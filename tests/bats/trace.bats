@@ -62,6 +62,19 @@ cell() {
 	done
 }
 
+@test "a search that goes down a path has the last state a push before as the parent" {
+	needs jq
+	sokparse -q "$ROOT"/examples/lessons.sok "$ROOT"/examples/lost.sok >in
+	for method in ida iddfs 'ida --direction backward'; do
+		# shellcheck disable=SC2086 # words are options
+		soksolve -m $method -n 300 --trace in >lines || [ $? -le 3 ]
+		[ "$(wc -l <lines)" -gt 100 ]
+		run -0 jq -se 'reduce .[] as $s ({fine: true};
+			.fine = (.fine and ($s.g == 0 or .last[$s.g - 1] == [$s.position, $s.parent])) |
+			.last[$s.g] = [$s.position, $s.state]) | .fine' lines
+	done
+}
+
 @test "by moves g is the moves made, of which a push takes one at least" {
 	needs jq
 	sokparse -q "$ROOT"/examples/first.sok "$ROOT"/examples/lessons.sok >in
