@@ -121,7 +121,7 @@ explain_nearest(const struct board *b, uint32_t square)
 {
 	const uint16_t number = b->number[square];
 
-	return number < b->live ? dist_nearest(&b->dist, number) : DIST_NEVER;
+	return number < b->live ? dist_nearest(&b->dist, &b->sides, number) : DIST_NEVER;
 }
 
 static int

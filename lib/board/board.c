@@ -44,7 +44,7 @@ find_live(struct board *b, struct arena *a, unsigned char *live)
 	if (!dist_find(&b->dist, a, &b->sides, goal, goals, false, 0, NULL))
 		return false;
 	for (uint16_t i = 0; i < b->squares; i++) {
-		for (uint32_t r = b->dist.row[i]; r < b->dist.row[i + 1]; r++)
+		for (uint32_t r = b->sides.row[i]; r < b->sides.row[i + 1]; r++)
 			live[i] |= b->dist.near[r] != DIST_NEVER;
 	}
 	return true;
@@ -164,7 +164,7 @@ board_lost_box(const struct board *b)
 {
 	for (uint32_t s = 0; s < b->live && b->stuck == level_size(b->level); s++) {
 		if (bits_has(b->box, s) &&
-		    b->dist.near[dist_row(&b->dist, &b->sides, s, b->man)] == DIST_NEVER)
+		    b->dist.near[sides_row(&b->sides, s, b->man)] == DIST_NEVER)
 			return b->drawn[s];
 	}
 	return b->stuck;

@@ -66,7 +66,7 @@ board_beside(const struct board *b, uint32_t square, unsigned direction)
 static inline bool
 board_dead_beside(const struct board *b, uint32_t square, unsigned d)
 {
-	return b->dist.near[dist_row_beside(&b->dist, &b->sides, square, d)] == DIST_NEVER;
+	return b->dist.near[sides_row_beside(&b->sides, square, d)] == DIST_NEVER;
 }
 
 /* Where the drawing has it. */

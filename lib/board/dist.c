@@ -6,7 +6,7 @@ enum { TOGETHER = 32 }; /* goals: their distances from a row fill a line of cach
 
 struct dist_search {
 	const uint16_t *goal; /* NULL: 0, 1 .. */
-	const uint32_t *row;
+	const struct sides *sides;
 	uint32_t *before; /* [4 * rows] a push, or pull, before; none: the number of rows */
 	uint32_t *queue;  /* [rows] */
 	uint32_t rows;
@@ -17,36 +17,30 @@ struct dist_search {
  * push, or pull, is taken back.
  */
 static void
-find_before(struct dist_search *w, const struct sides *s, bool pulls)
+find_before(struct dist_search *w, bool pulls)
 {
+	const struct sides *s = w->sides;
 	const uint16_t squares = s->floor.squares;
 
 	for (uint32_t i = 0; i < 4 * w->rows; i++)
 		w->before[i] = w->rows;
 	for (uint32_t side = 0; side < 4u * squares; side++) {
-		const uint32_t d = side % 4, at = w->row[side / 4] + s->side[side];
+		const uint32_t d = side % 4, at = sides_row_beside(s, side / 4, d);
 		const uint16_t stand = s->floor.beside[side],
 		               from = s->floor.beside[pulls ? side ^ 2 : side];
 		if (stand != squares && from != squares &&
 		    s->floor.beside[4 * (uint32_t)from + d] != squares)
-			w->before[4 * at + d] = w->row[from] + s->side[4 * (uint32_t)from + d];
+			w->before[4 * at + d] = sides_row_beside(s, from, d);
 	}
 }
 
 static bool
-prepare(struct dist *t, struct dist_search *w, struct arena *a, const struct sides *s, bool pulls)
+prepare(struct dist_search *w, struct arena *a, bool pulls)
 {
-	const uint16_t squares = s->floor.squares;
-
-	if (!arena_get(a, &t->row, (size_t)squares + 1))
-		return false;
-	for (uint16_t c = 0; c < squares; c++)
-		t->row[c + 1] = t->row[c] + s->count[c];
-	w->row = t->row;
-	w->rows = t->row[squares];
+	w->rows = w->sides->row[w->sides->floor.squares];
 	if (!arena_get(a, &w->before, 4 * (size_t)w->rows) || !arena_get(a, &w->queue, w->rows))
 		return false;
-	find_before(w, s, pulls);
+	find_before(w, pulls);
 	return true;
 }
 
@@ -55,13 +49,14 @@ prepare(struct dist *t, struct dist_search *w, struct arena *a, const struct sid
 static void
 search(const struct dist_search *w, uint16_t first, uint16_t end, uint16_t *cost)
 {
+	const uint32_t *row = w->sides->row;
 	uint32_t count = 0;
 
 	memset(cost, 0xff, w->rows * sizeof *cost);
 	cost[w->rows] = 0; /* so none is never met */
 	for (uint16_t g = first; g < end; g++) {
 		const uint16_t at = w->goal == NULL ? g : w->goal[g];
-		for (uint32_t r = w->row[at]; r < w->row[at + 1]; r++) {
+		for (uint32_t r = row[at]; r < row[at + 1]; r++) {
 			cost[r] = 0;
 			w->queue[count++] = r;
 		}
@@ -82,12 +77,12 @@ bool
 dist_find(struct dist *t, struct arena *a, const struct sides *s, const uint16_t *goal,
     uint16_t goals, bool pulls, size_t far_limit, const struct patience *patience)
 {
-	struct dist_search w = { .goal = goal };
+	struct dist_search w = { .goal = goal, .sides = s };
 	uint16_t *cost;
 	size_t rows;
 
 	*t = (struct dist){ .goals = goals };
-	if (!prepare(t, &w, a, s, pulls))
+	if (!prepare(&w, a, pulls))
 		return false;
 	rows = w.rows;
 	if (!arena_get(a, &t->near, rows + 1))

@@ -21,7 +21,6 @@
 enum { DIST_NEVER = UINT16_MAX, DIST_LONGEST = UINT16_MAX - 1 }; /* longer ways count as this */
 
 struct dist {
-	uint32_t *row;  /* [squares + 1] the first row of a square; its sides follow */
 	uint16_t *near; /* [rows] pushes to the nearest goal, or DIST_NEVER */
 	uint16_t *far;  /* [rows * goals] pushes to each goal; NULL when that is too much memory */
 	uint16_t goals;
@@ -35,19 +34,13 @@ struct dist {
 bool dist_find(struct dist *, struct arena *, const struct sides *, const uint16_t *goal,
     uint16_t goals, bool pulls, size_t far_limit, const struct patience *);
 
-static inline uint32_t
-dist_row(const struct dist *t, const struct sides *s, uint32_t square, uint32_t man)
-{
-	return t->row[square] + sides_of(s, square, man);
-}
-
 /* Pushes to the nearest goal, the man on whichever side takes fewest; or DIST_NEVER. */
 static inline uint16_t
-dist_nearest(const struct dist *t, uint32_t square)
+dist_nearest(const struct dist *t, const struct sides *s, uint32_t square)
 {
 	uint16_t least = DIST_NEVER;
 
-	for (uint32_t row = t->row[square]; row < t->row[square + 1]; row++)
+	for (uint32_t row = s->row[square]; row < s->row[square + 1]; row++)
 		least = t->near[row] < least ? t->near[row] : least;
 	return least;
 }
@@ -57,13 +50,6 @@ static inline const uint16_t *
 dist_far(const struct dist *t, uint32_t row)
 {
 	return t->far + (size_t)row * t->goals;
-}
-
-/* For a man who stands beside the square in direction d. */
-static inline uint32_t
-dist_row_beside(const struct dist *t, const struct sides *s, uint32_t square, unsigned d)
-{
-	return t->row[square] + s->side[4 * square + d];
 }
 
 #endif

@@ -31,14 +31,15 @@ name_sides(struct sides *s, uint16_t c)
 	}
 	if (s->rest[c] == none)
 		s->rest[c] = 0;
-	s->count[c] = names > 0 ? names : 1;
+	s->row[c + 1] = s->row[c] + (names > 0 ? names : 1);
 }
 
 bool
 sides_find(struct sides *s, struct arena *a, uint16_t squares, const uint16_t *beside)
 {
-	if (!arena_get(a, &s->side, (size_t)4 * squares) || !arena_get(a, &s->count, squares) ||
-	    !arena_get(a, &s->rest, squares) || !floor_init(&s->floor, a, squares, beside))
+	if (!arena_get(a, &s->side, (size_t)4 * squares) || !arena_get(a, &s->rest, squares) ||
+	    !arena_get(a, &s->row, (size_t)squares + 1) ||
+	    !floor_init(&s->floor, a, squares, beside))
 		return false;
 	floor_load(&s->floor, NULL, 0);
 	for (uint16_t c = 0; c < squares; c++)

@@ -104,7 +104,7 @@ make_room(struct assignment_delta *v, uint16_t free)
 static uint32_t
 row_of(const struct assignment_delta *v, uint16_t square, uint16_t man)
 {
-	return dist_row(&v->board->dist, &v->board->sides, square, man);
+	return sides_row(&v->board->sides, square, man);
 }
 
 void

@@ -81,8 +81,8 @@ allowed(const struct excess *x, const uint64_t *box, struct push p, int32_t *was
 
 	if (!reach_has(&x->here, push_behind(b, p)) || push_blocked(b, box, p))
 		return false;
-	then = dist_row_beside(&b->dist, &b->sides, push_target(b, p), side);
-	now = dist_row_beside(&b->dist, &b->sides, p.from, side);
+	then = sides_row_beside(&b->sides, push_target(b, p), side);
+	now = sides_row_beside(&b->sides, p.from, side);
 	*waste += 1 + x->alone[then] - x->alone[now];
 	return b->dist.near[then] != DIST_NEVER;
 }

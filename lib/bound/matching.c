@@ -61,7 +61,7 @@ follow(struct matching *m, const struct board *b, const uint64_t *box, uint16_t 
 		}
 	}
 	for (struct bits s = bits_of(box, b->words); bits_next(&s);) {
-		uint32_t at = dist_row(&b->dist, &b->sides, s.at, man);
+		uint32_t at = sides_row(&b->sides, s.at, man);
 		uint16_t i = m->row[s.at];
 		if (i == n) {
 			while (m->square[spare] < b->squares)
@@ -147,7 +147,7 @@ after(struct bound_kit *k, struct push p)
 	struct matching *m = k->own;
 	const uint16_t i = m->row[p.from];
 	const uint16_t *cost = dist_far(
-	    m->dist, dist_row_beside(&b->dist, &b->sides, push_target(b, p), bound_side(k, p)));
+	    m->dist, sides_row_beside(&b->sides, push_target(b, p), bound_side(k, p)));
 	uint32_t total;
 
 	CHECK(i < m->match.n && m->square[i] == p.from && k->value != BOUND_NEVER);

@@ -16,7 +16,7 @@ value(struct bound_kit *k, const uint64_t *box, uint16_t man)
 	uint32_t total = 0;
 
 	for (struct bits s = bits_of(box, b->words); bits_next(&s);) {
-		uint16_t pushes = b->dist.near[dist_row(&b->dist, &b->sides, s.at, man)];
+		uint16_t pushes = b->dist.near[sides_row(&b->sides, s.at, man)];
 		if (pushes == DIST_NEVER)
 			return k->value = BOUND_NEVER;
 		total += pushes;
@@ -30,8 +30,8 @@ after(struct bound_kit *k, struct push p)
 	const struct board *b = k->board;
 	const struct dist *t = &b->dist;
 	unsigned side = bound_side(k, p);
-	uint16_t before = t->near[dist_row_beside(t, &b->sides, p.from, side)];
-	uint16_t then = t->near[dist_row_beside(t, &b->sides, push_target(b, p), side)];
+	uint16_t before = t->near[sides_row_beside(&b->sides, p.from, side)];
+	uint16_t then = t->near[sides_row_beside(&b->sides, push_target(b, p), side)];
 
 	return then == DIST_NEVER ? BOUND_NEVER : k->value - before + then;
 }

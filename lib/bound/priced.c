@@ -69,7 +69,7 @@ find_prices(struct priced_bound *p, struct arena *a, const struct board *b)
 {
 	const struct matching *m = p->matching.own;
 	int32_t *price = p->price = arena_array(a, int32_t, b->goals);
-	const uint32_t rows = b->dist.row[b->squares];
+	const uint32_t rows = b->sides.row[b->squares];
 
 	if (!arena_get(a, &p->alone, rows) || price == NULL)
 		return false;
@@ -213,8 +213,7 @@ after(struct bound_kit *k, struct push push)
 	struct priced_bound *p = k->own;
 	const uint32_t matching = bound_matching.after(&p->matching, push), kept = p->sets.count;
 	const uint16_t to = push_target(b, push);
-	const uint32_t row = dist_row_beside(
-	    &b->dist, &b->sides, to, push_opposite(push.direction));
+	const uint32_t row = sides_row_beside(&b->sides, to, push_opposite(push.direction));
 	uint32_t value = BOUND_NEVER;
 	uint16_t i = 0;
 

@@ -37,7 +37,7 @@ surplus_find(struct surplus *t, struct arena *a, const struct board *b, unsigned
 	for (uint16_t man = 0; man < b->squares; man++) {
 		unsigned char *row = t->of + (size_t)man * sets;
 		for (uint16_t s = 0; s < b->live; s++)
-			here[s] = alone[dist_row(&b->dist, &b->sides, s, man)];
+			here[s] = alone[sides_row(&b->sides, s, man)];
 		for (uint32_t set = 0; set < sets; set++)
 			if (row[set] != RETROGRADE_BOX)
 				row[set] = find(&r, set, row[set], here);

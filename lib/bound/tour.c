@@ -90,8 +90,8 @@ find_ways(struct finder *f, uint16_t goal)
 	uint32_t waiting = 0;
 
 	memset(f->one, 0xff, f->rows * sizeof *f->one);
-	for (unsigned side = 0; side < f->board->sides.count[goal]; side++)
-		put(f, f->tour->dist.row[goal] + side, 0);
+	for (unsigned side = 0; side < sides_count(&f->board->sides, goal); side++)
+		put(f, f->board->sides.row[goal] + side, 0);
 	for (uint32_t cost = 0; waiting < 3; cost++) {
 		struct pile *p = &f->pile[cost % 3];
 		waiting = p->count == 0 ? waiting + 1 : 0;
@@ -131,9 +131,8 @@ list_side(struct finder *f, uint16_t square, unsigned char side, uint32_t *count
 			continue;
 		stand = board_beside(b, from, d);
 		if (stand < b->squares)
-			f->way[(*count)++] = (struct way){ f->tour->dist.row[from] +
-				                               s->side[4 * (uint32_t)from + d],
-				from, stand, (unsigned char)push_opposite(d), 0 };
+			f->way[(*count)++] = (struct way){ sides_row_beside(s, from, d), from,
+				stand, (unsigned char)push_opposite(d), 0 };
 	}
 }
 
@@ -144,8 +143,8 @@ list_ways(struct finder *f)
 	uint32_t count = 0;
 
 	for (uint16_t s = 0; s < b->squares; s++)
-		for (unsigned char side = 0; side < b->dist.row[s + 1u] - b->dist.row[s]; side++) {
-			f->first[b->dist.row[s] + side] = count;
+		for (unsigned char side = 0; side < sides_count(&b->sides, s); side++) {
+			f->first[b->sides.row[s] + side] = count;
 			list_side(f, s, side, &count);
 		}
 	f->first[f->rows] = count;
@@ -158,14 +157,14 @@ follow_way(struct finder *f, uint16_t square, uint16_t goal)
 {
 	const struct board *b = f->board;
 	const unsigned char *next = f->next + (size_t)goal * f->rows;
-	uint32_t row = dist_row(&b->dist, &b->sides, square, b->man);
+	uint32_t row = sides_row(&b->sides, square, b->man);
 
 	while (f->tour->dist.far[(size_t)row * b->goals + goal] > 0 || square != goal) {
 		const struct push p = { square, next[row] };
 		f->slope[square]++;
 		f->slope[push_behind(b, p)]--;
 		square = push_target(b, p);
-		row = dist_row_beside(&b->dist, &b->sides, square, push_opposite(p.direction));
+		row = sides_row_beside(&b->sides, square, push_opposite(p.direction));
 	}
 }
 
@@ -181,8 +180,7 @@ value(struct finder *f, int32_t *total)
 	find_all_ways(f);
 	match_clear(m);
 	for (struct bits s = bits_of(b->box, b->words); bits_next(&s); i++)
-		if (!match_row(m, i,
-		        dist_far(&f->tour->dist, dist_row(&b->dist, &b->sides, s.at, b->man))))
+		if (!match_row(m, i, dist_far(&f->tour->dist, sides_row(&b->sides, s.at, b->man))))
 			return false;
 	if (i < n)
 		return false;
@@ -323,7 +321,7 @@ prepare(struct finder *f, struct arena *a, struct arena *keep)
 	const struct board *b = f->board;
 	struct dist *d = &f->tour->dist;
 
-	f->rows = b->dist.row[b->squares];
+	f->rows = b->sides.row[b->squares];
 	*d = b->dist;
 	if (!arena_get(keep, &d->far, (size_t)f->rows * b->goals) ||
 	    !arena_get(a, &f->next, (size_t)f->rows * b->goals) ||

@@ -16,7 +16,7 @@
 static const uint16_t *
 costs(const struct board *b, uint32_t square, uint16_t man)
 {
-	return dist_far(&b->dist, dist_row(&b->dist, &b->sides, square, man));
+	return dist_far(&b->dist, sides_row(&b->sides, square, man));
 }
 
 /* Gives a row to each box that has none; false when there is no goal for it. */

@@ -22,7 +22,7 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 	if (last != NULL)
 		return board_dead_beside(b, push_target(b, *last), push_opposite(last->direction));
 	for (struct bits s = bits_of(box, b->words); bits_next(&s);)
-		if (b->dist.near[dist_row(&b->dist, &b->sides, s.at, man)] == DIST_NEVER)
+		if (b->dist.near[sides_row(&b->sides, s.at, man)] == DIST_NEVER)
 			return true;
 	return false;
 }

@@ -110,7 +110,7 @@ unfilled_distance(const struct features *g, const uint64_t *box, uint16_t man)
 	uint64_t sum = 0, pairs = 0;
 
 	for (struct bits s = bits_of(box, b->words); bits_next(&s);) {
-		const uint16_t *far = dist_far(&b->dist, dist_row(&b->dist, &b->sides, s.at, man));
+		const uint16_t *far = dist_far(&b->dist, sides_row(&b->sides, s.at, man));
 		for (uint16_t i = 0; i < b->boxes && !bits_has(b->box, s.at); i++)
 			if (!bits_has(box, g->pulls.place[i]) && far[i] != DIST_NEVER) {
 				sum += far[i];

@@ -36,12 +36,12 @@ free_boxes_init(struct free_boxes *v, struct arena *a, const struct board *b, ui
 static uint32_t
 away(const struct free_boxes *v, const struct free_place *p, unsigned box, unsigned goal)
 {
-	const struct dist *d = &v->board->dist;
+	const struct board *b = v->board;
 	const uint16_t square = p->free[box];
 
 	if (goal < v->timed)
 		return timetable_need(&v->timetable[goal], p->made, square, p->man);
-	return dist_far(d, dist_row(d, &v->board->sides, square, p->man))[v->goal[goal]];
+	return dist_far(&b->dist, sides_row(&b->sides, square, p->man))[v->goal[goal]];
 }
 
 /* The fewest pushes that bring free boxes i.. to the goals that are not in `taken`. */

@@ -180,7 +180,7 @@ in_time(const struct search *s, uint64_t cost)
 	if (b->boxes != b->goals)
 		return true;
 	for (struct bits m = bits_of(s->box, b->words); bits_next(&m);)
-		cost += dist_nearest(&b->dist, m.at) * unit;
+		cost += dist_nearest(&b->dist, &b->sides, m.at) * unit;
 	return cost <= toll_first_two(&s->best);
 }
 

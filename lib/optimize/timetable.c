@@ -23,7 +23,7 @@ struct layer {
 static size_t
 rows_in(const struct board *b)
 {
-	return b->dist.row[b->live];
+	return b->sides.row[b->live];
 }
 
 bool
@@ -38,7 +38,7 @@ timetable_init(struct timetable *t, struct arena *a, const struct board *b, uint
 		return false;
 	t->cuts = 0;
 	for (uint16_t s = 0; s < b->live; s++) {
-		if (b->sides.count[s] > 1)
+		if (sides_count(&b->sides, s) > 1)
 			t->cut[t->cuts++] = s;
 	}
 	return arena_get(a, &t->side, (size_t)b->squares * t->cuts);
@@ -82,8 +82,8 @@ needs_less(struct layer *l, uint16_t square)
 		uint16_t *need, after;
 		if (to >= b->live)
 			continue;
-		after = l->need[dist_row_beside(&b->dist, &b->sides, to, back)];
-		need = &l->need[dist_row_beside(&b->dist, &b->sides, square, back)];
+		after = l->need[sides_row_beside(&b->sides, to, back)];
+		need = &l->need[sides_row_beside(&b->sides, square, back)];
 		if (after < *need - 1 && is_free(l, to) && is_free(l, beside[back])) {
 			*need = (uint16_t)(after + 1);
 			less = true;
@@ -109,7 +109,7 @@ settle(struct layer *l)
 static void
 forbid(struct layer *l, uint16_t square)
 {
-	const uint32_t *row = l->board->dist.row + square;
+	const uint32_t *row = l->board->sides.row + square;
 
 	for (uint32_t r = row[0]; r < row[1]; r++)
 		l->need[r] = DIST_NEVER;
@@ -141,10 +141,10 @@ divide(struct layer *l, uint16_t man, const struct push *later)
 
 	for (uint16_t i = 0; i < t->cuts; i++) {
 		const uint16_t square = t->cut[i];
-		uint16_t *need = l->need + l->board->dist.row[square];
+		uint16_t *need = l->need + l->board->sides.row[square];
 		if (then != NULL && then[i] == side[i])
 			continue;
-		for (unsigned other = 0; other < l->board->sides.count[square]; other++)
+		for (unsigned other = 0; other < sides_count(&l->board->sides, square); other++)
 			need[other] = other == side[i] ? need[other] : DIST_NEVER;
 		look_again(l, square);
 	}
@@ -179,7 +179,7 @@ timetable_fill(struct timetable *t, const uint64_t *others, const struct push *f
     uint32_t first, uint32_t count, uint16_t goal)
 {
 	const struct board *b = t->board;
-	const uint32_t *row = b->dist.row;
+	const uint32_t *row = b->sides.row;
 	struct layer l = { .board = b,
 		.others = others + (size_t)count * b->words,
 		.need = t->need + (size_t)count * rows_in(b),

@@ -54,8 +54,7 @@ timetable_need(const struct timetable *t, uint32_t made, uint16_t square, uint16
 {
 	const struct board *b = t->board;
 
-	return t->need[(size_t)made * b->dist.row[b->live] +
-	               dist_row(&b->dist, &b->sides, square, man)];
+	return t->need[(size_t)made * b->sides.row[b->live] + sides_row(&b->sides, square, man)];
 }
 
 #endif

@@ -154,13 +154,13 @@ find_sums(struct geometry *g)
 	const struct board *b = g->board;
 
 	for (uint16_t s = 0; s < b->live; s++) {
-		for (uint32_t row = b->dist.row[s]; row < b->dist.row[s + 1]; row++) {
+		for (uint32_t row = b->sides.row[s]; row < b->sides.row[s + 1]; row++) {
 			uint32_t sum = 0;
 			for (uint16_t goal = 0; b->dist.far != NULL && goal < b->goals; goal++) {
 				uint16_t way = dist_far(&b->dist, row)[goal];
 				sum += way == DIST_NEVER ? b->live : way;
 			}
-			if (row == b->dist.row[s] || sum < g->far_sum[s])
+			if (row == b->sides.row[s] || sum < g->far_sum[s])
 				g->far_sum[s] = sum;
 		}
 	}

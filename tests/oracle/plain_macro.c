@@ -60,8 +60,7 @@ plain_find(struct plain_macros *p, const uint64_t *box, uint16_t man, uint16_t f
 			if (to >= b->live || state_box(b, p->box, to) || stands == b->squares ||
 			    (pull && state_box(b, p->box, stands)))
 				continue;
-			if (!pull &&
-			    b->dist.near[dist_row_beside(&b->dist, &b->sides, to, d)] == DIST_NEVER)
+			if (!pull && b->dist.near[sides_row_beside(&b->sides, to, d)] == DIST_NEVER)
 				continue;
 			bits_drop(p->box, at.to);
 			bits_put(p->box, to);

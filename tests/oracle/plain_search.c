@@ -75,7 +75,7 @@ by_matching(const struct board *b, const uint16_t *box, uint16_t man)
 	arena_init(&a, SIZE_MAX);
 	match_open(&m, &a, b->goals);
 	for (uint16_t i = 0; i < b->boxes && total != UINT32_MAX; i++) {
-		uint32_t row = dist_row(&b->dist, &b->sides, box[i], man);
+		uint32_t row = sides_row(&b->sides, box[i], man);
 		if (!match_row(&m, i, b->dist.far + (size_t)row * b->goals))
 			total = UINT32_MAX;
 	}

@@ -62,7 +62,7 @@ test_sides(const struct board *b, struct rng *r, struct tally *t)
 		if (c == m)
 			continue;
 		plain_flood(b, NULL, m, c, mark);
-		t->sides += b->sides.count[c] > 1;
+		t->sides += sides_count(&b->sides, c) > 1;
 		for (uint16_t k = 0; k < b->squares; k++) {
 			bool same = sides_of(&b->sides, c, k) == sides_of(&b->sides, c, m);
 			t->wrong_sides += k != c && same != mark[k];
@@ -72,7 +72,7 @@ test_sides(const struct board *b, struct rng *r, struct tally *t)
 			t->wrong_sides += w < b->squares &&
 			                  b->sides.side[4 * c + d] != sides_of(&b->sides, c, w);
 		}
-		t->wrong_sides += sides_of(&b->sides, c, m) >= b->sides.count[c];
+		t->wrong_sides += sides_of(&b->sides, c, m) >= sides_count(&b->sides, c);
 	}
 }
 

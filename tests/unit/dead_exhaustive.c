@@ -121,8 +121,8 @@ dead_squares_exact(const struct specimen *s)
 				continue;
 			lost &= never;
 			if (b->number[c] < b->live && b->number[oracle.drawn[man]] < b->squares) {
-				uint32_t row = dist_row(&b->dist, &b->sides, b->number[c],
-				    b->number[oracle.drawn[man]]);
+				uint32_t row = sides_row(
+				    &b->sides, b->number[c], b->number[oracle.drawn[man]]);
 				uint16_t near = b->dist.near[row];
 				same &= never ? near == DIST_NEVER
 				              : near == oracle.pushes[1u << i][man];

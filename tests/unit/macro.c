@@ -95,7 +95,7 @@ one_goal(struct bench *x, uint16_t goal, struct tally *t)
 	macros_sources(&x->macros, x->sources, goal, NULL, x->after);
 	for (uint16_t s = 0; s < b->live; s++) {
 		bool far = true;
-		for (uint32_t row = b->dist.row[s]; row < b->dist.row[s + 1]; row++)
+		for (uint32_t row = b->sides.row[s]; row < b->sides.row[s + 1]; row++)
 			far = far && b->dist.far[(size_t)row * b->goals + goal] == DIST_NEVER;
 		t->wrong_sources += bits_has(x->after, s) == far;
 		t->sources += !far;
