@@ -7,6 +7,7 @@
 /* Pushes first .. last are a stretch; those of one box in it come first then, or last. */
 struct change {
 	uint32_t first, last;
+	uint16_t box; /* where it stands before them */
 	bool earlier;
 	uint32_t saved;
 };
@@ -169,7 +170,7 @@ try_earlier(struct search *s, uint32_t last)
 		t.own = own;
 		t.count = (uint32_t)(end - own);
 		t.man = spine_man(&s->at, s->board, i);
-		t.change = (struct change){ i, last, true, 0 };
+		t.change = (struct change){ i, last, at, true, 0 };
 		if (t.behind <= last)
 			make_attempt(s, &t, i, at, at);
 	}
@@ -202,7 +203,7 @@ try_later(struct search *s, uint32_t first)
 			t.man = p.from;
 		}
 		t.behind = i + 1;
-		t.change = (struct change){ first, i, false, 0 };
+		t.change = (struct change){ first, i, from, false, 0 };
 		if (t.count <= i - first)
 			make_attempt(s, &t, i + 1, at, from);
 	}
@@ -216,32 +217,20 @@ reorder(struct search *s)
 	const uint32_t count = c.last - c.first + 1;
 	struct push *to = s->at.push + c.first;
 	uint32_t owns = 0;
-	uint16_t at = c.earlier ? push_target(s->board, s->at.push[c.last])
-	                        : s->at.push[c.first].from;
+	uint16_t at = c.box;
 
-	if (c.earlier) {
-		for (uint32_t i = count; i-- > 0;) {
-			const struct push p = s->at.push[c.first + i];
-			if (push_target(s->board, p) != at) {
-				to[i + owns] = p;
-				continue;
-			}
-			s->own[s->at.count - ++owns] = p;
-			at = p.from;
-		}
-		memcpy(to, s->own + s->at.count - owns, owns * sizeof *to);
-		return;
-	}
 	for (uint32_t i = 0; i < count; i++) {
-		const struct push p = s->at.push[c.first + i];
-		if (p.from != at) {
+		const struct push p = to[i];
+		if (p.from == at) {
+			s->own[owns++] = p;
+			at = push_target(s->board, p);
+		} else {
 			to[i - owns] = p;
-			continue;
 		}
-		s->own[owns++] = p;
-		at = push_target(s->board, p);
 	}
-	memcpy(to + count - owns, s->own, owns * sizeof *to);
+	if (c.earlier)
+		memmove(to + owns, to, (count - owns) * sizeof *to);
+	memcpy(c.earlier ? to : to + count - owns, s->own, owns * sizeof *to);
 }
 
 /* Do both pushes go the same way with one box? */
