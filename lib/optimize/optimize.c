@@ -12,7 +12,7 @@ enum {
 	SECOND_SHARE = 8,  /* a second climb has that part of the work before it is compared, */
 	SECOND_LEFT = 4,   /* and does not begin when only that part is left */
 	PUSHES_LEAST = 1000000000, /* of work: with less of it pushes do not lead first, */
-	MOVES_LEAST = 1000,        /* nor if the best solution known has fewer moves */
+	PUSHES_MANY = 370,         /* nor if a solution known has fewer */
 };
 
 /* --- where climbs begin --------------------------------------------------------------------- */
@@ -86,7 +86,8 @@ begin(struct optimizer *t)
 
 	if (!begin_best(t))
 		return false;
-	if (o->expected >= PUSHES_LEAST && cost_of(&t->climb[0], o->order) >> 32 >= MOVES_LEAST)
+	if (o->expected >= PUSHES_LEAST &&
+	    cost_of(&t->climb[0], FEWEST_PUSHES) >> 32 >= PUSHES_MANY)
 		t->climb[0].leads = FEWEST_PUSHES;
 	for (uint32_t i = 0;
 	     i < o->knowns && t->climbs < CLIMBS_MOST && limit_look(o->limit) == UNDECIDED_YET;

@@ -11,7 +11,7 @@
  * What is reached depends on where it begins, so from each of the solutions a climb of its own goes
  * on. Most of the work is for the one that has come farthest; others get less the farther they are
  * behind it, and more when it has long gained nothing. A climb knows the solutions of those behind
- * it, so ways may cross. In the first one pushes lead at first, if the solution is long. When such
+ * it, so ways may cross. In the first one pushes lead at first, if there are many. When such
  * a climb is the best and hardly gains any more, another one begins where it did, in which moves
  * lead at once.
  *
