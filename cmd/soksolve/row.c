@@ -9,7 +9,7 @@
 const char row_columns[] = "status method optimality lower_bound pushes moves" STATS(
     STATS_NAME) " bytes_per_state work how_far seconds cpu_seconds code";
 
-/* Of what was passed on; NULL: nothing was. */
+/* Soksolve's own that was passed on; NULL: none was. */
 static const struct section *
 given_section(const struct record *record, const struct answer *a)
 {
@@ -18,8 +18,9 @@ given_section(const struct record *record, const struct answer *a)
 	if (!a->given)
 		return NULL;
 	for (const struct section *s = record->sections; s != NULL; s = s->next)
-		if (a->solution ? s->kind == SOLUTION && str_eq(s->moves, buf_view(&a->moves))
-		                : s->kind == STATUS)
+		if (report_own(s) &&
+		    (a->solution ? s->kind == SOLUTION && str_eq(s->moves, buf_view(&a->moves))
+		                 : s->kind == STATUS))
 			found = s;
 	return found;
 }

@@ -153,6 +153,6 @@ run_examples() {
 	SLURM_ARRAY_TASK_ID=2 "$share/slurm/solve" 2 "$first" results
 	"$share/merge" "$first" results/1.sok results/2.sok >run.sok
 	soksolve -q "$first" | cmp - run.sok
-	"$share/report" "$first" run.sok | grep -q '>run: 3 of 3<'
+	"$share/report" "$first" run.sok | grep -q ' run</th><td>3</td><td>3</td>'
 	[ -r "$share/solutions.mk" ]
 }
