@@ -15,8 +15,8 @@ setup() {
 	ln -s "$ROOT/examples" examples
 }
 
-# wild: files as they are found in the wild, one a line: all of them with SOK_ALL=1 (.ci/run), else
-# every third small one.
+# wild: files as they are found in the wild, one a line: all of them with SOK_ALL=1 (.ci/run, for the
+# tests tagged `all`), else every third small one.
 wild() {
 	if [ -n "$SOK_ALL" ]; then
 		find "$SHARED/wild" -type f
@@ -54,6 +54,7 @@ vector() {
 
 # --- formats ---------------------------------------------------------------------------------
 
+# bats test_tags=all
 @test "JSON and one-line records come back as they were, from every file" {
 	n=0
 	while read -r file; do
@@ -69,6 +70,7 @@ vector() {
 }
 
 # SLC has one place for the number and the title, so a title like `3` becomes the number.
+# bats test_tags=all
 @test "SLC keeps every level, its title and its hash, and gives well-formed XML" {
 	n=0
 	while read -r file; do
@@ -373,6 +375,7 @@ vector() {
 	[ "$output" = 900 ]
 }
 
+# bats test_tags=all
 @test "-d finds what a script that compares texts finds, in all shared files together" {
 	[ -d "$SHARED/wild" ] || skip "no $SHARED"
 	files=("$SHARED"/levels/*[a-z]_[0-9]?.xsb "$SHARED"/levels/Sasquatch_50.xsb)
