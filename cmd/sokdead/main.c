@@ -123,7 +123,6 @@ static bool
 begin(struct run *r)
 {
 	struct settings *own = r->own;
-
 	const bool text = own->explain || own->distances;
 
 	if (own->along && own->after.n > 0)
