@@ -22,7 +22,7 @@ FISHDIR  = $(PREFIX)/share/fish/vendor_completions.d
 V       ?= release
 CC      ?= cc
 # The variants with flags of their own.
-SAN              = -O1 -g -fno-omit-frame-pointer
+SAN              = -O1 -g1 -fno-omit-frame-pointer
 CFLAGS_asan      = $(SAN) -fsanitize=address,undefined -fno-sanitize-recover=all
 CFLAGS_ubsan     = $(SAN) -fsanitize=undefined -fno-sanitize-recover=all
 CFLAGS_tsan      = $(SAN) -fsanitize=thread
@@ -213,7 +213,7 @@ tsan:
 	$(FIXED) build/tsan/unit/api_search
 	$(FIXED) build/tsan/unit/strands
 	$(FIXED) build/tsan/unit/optimize 100
-	SOK_BIN='$(CURDIR)/build/tsan/bin' $(FIXED) bats tests/bats/jobs.bats
+	SOK_BIN='$(CURDIR)/build/tsan/bin' $(FIXED) bats --filter-tags '!long' tests/bats/jobs.bats
 	SOK_BIN='$(CURDIR)/build/tsan/bin' $(FIXED) bats -f 'whatever -j is' tests/bats/sokopt.bats
 valgrind: all units
 	@tests/tools/valgrind.sh $(BIN) $B/unit

@@ -32,8 +32,8 @@ cmp "$top/$name.tar.gz" "$top/no git/$name/dist/$name.tar.gz"
 echo 'ok: the tarball is the same again'
 
 # One program that is linked as it is, and one whose code is optimized then.
-quietly make -C "$top/no git/$name" -j"$jobs" bin/sokrender bin/sokverify
-for tool in sokrender sokverify; do cmp "$top/no git/$name/bin/$tool" "bin/$tool"; done
+quietly make -C "$top/no git/$name" -j"$jobs" bin/sokparse bin/sokverify
+for tool in sokparse sokverify; do cmp "$top/no git/$name/bin/$tool" "bin/$tool"; done
 echo 'ok: the programs do not depend on where they are built'
 
 # What follows is not optimized, since it is about what the packaging says.
