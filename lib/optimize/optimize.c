@@ -11,6 +11,8 @@ enum {
 	IN_VAIN = 8,       /* work since the last gain counts so many times more */
 	SECOND_SHARE = 8,  /* a second climb has that part of the work before it is compared, */
 	SECOND_LEFT = 4,   /* and does not begin when only that part is left */
+	RACE_VAIN = 16,    /* by pushes, once the best gained nothing for that part of the work, */
+	RACE_SHARE = 16,   /* each other one has that part before it is compared */
 	PUSHES_LEAST = 1000000000, /* of work: with less of it pushes do not lead first, */
 	PUSHES_MANY = 370,         /* nor if a solution known has fewer */
 };
@@ -134,17 +136,43 @@ begin_second(struct optimizer *t)
 	return begin_best(t);
 }
 
+/* Can it go on, with less than so much work? */
+static bool
+lacks(const struct climb *c, uint64_t work)
+{
+	return !c->done && !c->full && c->work < work;
+}
+
+/*
+ * One that is not compared yet; NULL: none. What a solution costs before its first sweeps says
+ * little of where it leads.
+ */
+static struct climb *
+choose_new(struct optimizer *t, const struct climb *best)
+{
+	const struct optimize *o = t->question;
+
+	if (t->second != NULL && lacks(t->second, o->expected / SECOND_SHARE))
+		return t->second;
+	if (o->order != FEWEST_PUSHES || best->work - best->gained_at < o->expected / RACE_VAIN)
+		return NULL;
+	for (unsigned i = 0; i < t->climbs; i++) {
+		if (lacks(&t->climb[i], o->expected / RACE_SHARE))
+			return &t->climb[i];
+	}
+	return NULL;
+}
+
 /* The one that is due; NULL: nothing is left to be done. */
 static struct climb *
 choose(struct optimizer *t)
 {
 	const unsigned best = best_climb(t, t->question->order);
-	struct climb *chosen = NULL;
+	struct climb *chosen = choose_new(t, &t->climb[best]);
 	uint64_t least = UINT64_MAX;
 
-	if (t->second != NULL && !t->second->done && !t->second->full &&
-	    t->second->work < t->question->expected / SECOND_SHARE)
-		return t->second;
+	if (chosen != NULL)
+		return chosen;
 	for (unsigned i = 0; i < t->climbs; i++) {
 		struct climb *c = &t->climb[i];
 		const unsigned shift = halvings(t, i, best);
