@@ -311,17 +311,18 @@ level(struct run *r, struct record *record)
 	struct settings *own = r->own;
 	struct job *job = r->work;
 	struct answer *a = &job->answer;
+	const int refused = a->refused != 0 ? a->refused : job->proving.refused;
 	bool fine = job->fine && !job->trace.out.failed;
 
 	detectors_add(own->tallies, job->tally);
 	if (a->error != NULL)
 		report(&r->sink, record->at, ERROR, "internal", "level %u: internal error: %s",
 		    record->number, a->error);
-	if (a->refused == ENOMEM)
+	if (refused == ENOMEM)
 		run_warn_of_memory(r, record);
-	else if (a->refused != 0)
+	else if (refused != 0)
 		report(&r->sink, record->at, WARNING, "limit", "level %u: a file of --spill: %s",
-		    record->number, strerror(a->refused));
+		    record->number, strerror(refused));
 	run_status(r, outcome_status(a));
 	progress_count(&own->progress, outcome_status(a));
 	if (own->stats)

@@ -80,7 +80,8 @@ proving_make(const struct run *r, const struct record *record, size_t used, cons
 		return;
 	p->file = open_nameless(own->proof_file.name);
 	if (p->file != NULL)
-		p->what = answer_prove(&own->request, record, used, a, &p->head, p->file);
+		p->what = answer_prove(
+		    &own->request, record, used, a, &p->head, p->file, &p->refused);
 	if (p->file == NULL || ferror(p->file))
 		p->why = errno;
 	else

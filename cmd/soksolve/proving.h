@@ -17,6 +17,7 @@ struct proving {
 	struct proof_head head;
 	FILE *file;
 	struct buf text; /* of a short one, instead: files that wait are few */
+	int refused;     /* as the answer's */
 	int why;         /* errno, if it cannot be written; 0 */
 };
 

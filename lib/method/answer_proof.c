@@ -75,7 +75,7 @@ make(struct proof_head *head, FILE *file, struct limit *limit, struct arena *a,
 
 enum outcome
 answer_prove(const struct request *q, const struct record *record, size_t used,
-    const struct answer *answer, struct proof_head *head, FILE *file)
+    const struct answer *answer, struct proof_head *head, FILE *file, int *refused)
 {
 	const size_t memory = q->memory > used ? q->memory - used : 0;
 	const struct plan known = { .count = answer->pushes, .moves = buf_view(&answer->moves) };
@@ -91,6 +91,7 @@ answer_prove(const struct request *q, const struct record *record, size_t used,
 	struct board board;
 
 	arena_init(&keep, memory);
+	keep.meter = &meter;
 	if (board_compile(&board, &keep, &record->level, record->area, memory / 8, &patience)) {
 		limit_adopt(&limit, &keep);
 		what = make(head, file, &limit, &keep, &board, record->area, &known);
@@ -98,5 +99,6 @@ answer_prove(const struct request *q, const struct record *record, size_t used,
 		what = limit_refused(&limit);
 	}
 	arena_free(&keep);
+	*refused = what == LIMIT_MEMORY ? atomic_load(&meter.refused) : 0;
 	return what;
 }

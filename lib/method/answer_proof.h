@@ -16,8 +16,9 @@
  */
 bool answer_claims(const struct answer *, struct proof_head *);
 
-/* As proof_make answers it, within the limits of the request, once more. */
+/* As proof_make answers it, within the limits of the request, once more; *refused as in the answer.
+ */
 enum outcome answer_prove(const struct request *, const struct record *, size_t used,
-    const struct answer *, struct proof_head *, FILE *);
+    const struct answer *, struct proof_head *, FILE *, int *refused);
 
 #endif

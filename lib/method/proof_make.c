@@ -1,5 +1,6 @@
 #include "method/proof_make.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -375,6 +376,8 @@ proof_make(struct proof_head *head, FILE *file, struct limit *limit, struct aren
 		write_dear(&m);
 		if (!write_lost(&m) || !write_states(&m))
 			what = LIMIT_MEMORY;
+		if (m.text.failed)
+			meter_refuse(limit->meter, ENOMEM);
 	}
 	states_close(m.seen);
 	proof_lost_close(&m.lost);
