@@ -102,26 +102,27 @@ show(struct report *s, const struct report_row *w)
 		fault(out, tags[w->outcome], &w->fault);
 }
 
-/* One more case says that there would have been others. */
+/* One more case, of what is the matter with the run. */
 static void
-stopped_case(struct report *s)
+add_error(struct report *s, const char *name, const char *message)
 {
 	if (s->suite_file.p == NULL)
 		s->suite_file = STR("sokverify");
 	s->counts.tests++;
 	s->counts.of[IN_ERROR]++;
-	buf_text(&s->cases, "\t\t<testcase name=\"stopped\"");
+	buf_print(&s->cases, "\t\t<testcase name=\"%s\"", name);
 	text_attribute(&s->cases, "classname", s->suite_file);
 	duration(&s->cases, 0);
-	buf_text(&s->cases, "><error message=\"stopped before the end\" type=\"stopped\"/>"
-	                    "</testcase>\n");
+	buf_print(&s->cases, "><error message=\"%s\" type=\"%s\"/></testcase>\n", message, name);
 }
 
 static void
-end(struct report *s, bool stopped)
+end(struct report *s, bool stopped, bool trouble)
 {
 	if (stopped)
-		stopped_case(s);
+		add_error(s, "stopped", "stopped before the end");
+	else if (trouble)
+		add_error(s, "trouble", REPORT_TROUBLE);
 	close_suite(s);
 	buf_text(s->out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
 	buf_str(s->out, buf_view(&s->suites));

@@ -5,7 +5,7 @@ report_open(struct report *s, struct run *r)
 {
 	if (s->format == NULL)
 		return true;
-	s->file.partial = true; /* it says so itself */
+	s->file.partial = s->file.empty = true; /* it says so itself */
 	s->out = s->file.name == NULL ? &r->out : &s->file.text;
 	if (!side_open(&s->file, r))
 		return false;
@@ -19,6 +19,7 @@ report_row(struct report *s, struct run *r, const struct report_row *row)
 {
 	if (s->format == NULL || s->format->row == NULL)
 		return;
+	s->in_error |= row->outcome == IN_ERROR;
 	s->format->row(s, row);
 	side_flush(&s->file, r);
 }
@@ -29,7 +30,7 @@ report_close(struct report *s, struct run *r)
 	if (s->format == NULL)
 		return;
 	if (s->format->end != NULL)
-		s->format->end(s, run_stopped(r));
+		s->format->end(s, run_stopped(r), run_exit_status(r) == TROUBLE && !s->in_error);
 	side_close(&s->file, r);
 }
 

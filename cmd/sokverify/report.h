@@ -48,6 +48,7 @@ struct report {
 	struct side_file file;              /* without a name: the run's output */
 	struct buf *out;                    /* its text, or the run's */
 
+	bool in_error;  /* a row was */
 	uint64_t tests; /* TAP: written so far */
 	/* JUnit: the suite at hand, its cases, and the suites before it. */
 	struct str suite_file;
@@ -56,12 +57,16 @@ struct report {
 	struct test_counts counts;
 };
 
+/* Such as an input without a level. */
+#define REPORT_TROUBLE "trouble beside the levels: see standard error"
+
 struct report_format {
 	const char *name, *summary; /* of -T; the name is the long option's, too */
 	/* Each may be NULL: nothing to write then. */
 	void (*begin)(struct report *);
 	void (*row)(struct report *, const struct report_row *);
-	void (*end)(struct report *, bool stopped);
+	/* trouble: there was some, and no row was in error. */
+	void (*end)(struct report *, bool stopped, bool trouble);
 };
 
 /* github: messages alone, which go another way (cli/say.h). */

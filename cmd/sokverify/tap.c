@@ -96,12 +96,15 @@ show(struct report *s, const struct report_row *w)
 
 /* The plan; none when the run was cut short. */
 static void
-end(struct report *s, bool stopped)
+end(struct report *s, bool stopped, bool trouble)
 {
-	if (stopped)
+	if (stopped) {
 		buf_text(s->out, "Bail out! stopped\n");
-	else
-		buf_print(s->out, "1..%" PRIu64 "\n", s->tests);
+		return;
+	}
+	if (trouble)
+		buf_print(s->out, "not ok %" PRIu64 " - " REPORT_TROUBLE "\n", ++s->tests);
+	buf_print(s->out, "1..%" PRIu64 "\n", s->tests);
 }
 
 const struct report_format report_tap = { "tap", "Test Anything Protocol, version 13", begin, show,

@@ -43,13 +43,13 @@ run_status(struct run *r, enum status s)
 	r->said[s] = true;
 }
 
-static int
-exit_status(const struct run *r)
+enum status
+run_exit_status(const struct run *r)
 {
 	return r->said[TROUBLE]     ? TROUBLE
 	       : r->said[A_NO]      ? A_NO
 	       : r->said[UNDECIDED] ? UNDECIDED
-	                            : 0;
+	                            : ALL_WELL;
 }
 
 bool
@@ -462,5 +462,5 @@ run_main(const struct tool *tool, void *own, int argc, char **argv)
 	free(r.beside);
 	if (sig_stop != 0)
 		sig_die(sig_stop);
-	return exit_status(&r);
+	return run_exit_status(&r);
 }

@@ -43,7 +43,8 @@ side_flush(struct side_file *f, struct run *r)
 void
 side_close(struct side_file *f, struct run *r)
 {
-	const bool keep = r->levels_seen > 0 && !r->write_failed && (f->partial || !r->cut_short);
+	const bool keep = !r->write_failed && (f->empty || r->levels_seen > 0) &&
+	                  (f->partial || !r->cut_short);
 
 	side_flush(f, r);
 	if (!f->open)

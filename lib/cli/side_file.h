@@ -1,7 +1,7 @@
 /*
  * cli/side_file.h: a file that a tool writes beside its output: a report, a trace, certificates. It
- * appears whole or not at all (cli/output.h): not when there was no level, and mostly not when a
- * signal or -x ended the run early. If it cannot be written, that is reported once, and the file is
+ * appears whole or not at all (cli/output.h): mostly not when there was no level, or when a signal
+ * or -x ended the run early. If it cannot be written, that is reported once, and the file is
  * given up but not the run.
  */
 #ifndef CLI_SIDE_FILE_H
@@ -12,7 +12,8 @@
 /* { .name = .. } at first. */
 struct side_file {
 	const char *name; /* NULL: none is wanted, and nothing below does anything */
-	bool partial;     /* it is worth keeping although the run ended early */
+	bool partial;     /* it is worth keeping although the run ended early, */
+	bool empty;       /* or without a level: it says so */
 	struct buf text;  /* to be written by side_flush */
 	struct output to;
 	bool open;

@@ -516,6 +516,25 @@ END
 	[[ $(xmllint --xpath 'string(//failure[1]/@message)' junit.xml) == *"b>.sok:22:3: move 3 runs into a wall"* ]]
 }
 
+@test "a report has an error for an input without a level, and for a level that is not there" {
+	local input
+	right >0.sok
+	echo 'No level.' >none.sok
+	for input in none.sok '0.sok none.sok' '0.sok 2' missing.sok; do
+		# shellcheck disable=SC2086 # words are files and LEVELS
+		run -2 --separate-stderr sokverify --tap --junit=junit.xml $input
+		echo "$output"
+		[ "$(grep -c '^not ok . - trouble' <<<"$output")" -eq 1 ]
+		[ "$(grep -c 'errors="1".*skipped="0"' junit.xml)" -eq 1 ]
+		[ "$(grep -c '<error message="trouble' junit.xml)" -eq 1 ]
+	done
+	# A broken level says so itself.
+	printf '%s\n' '####' '#@@#' '####' >>0.sok
+	run -2 --separate-stderr sokverify --tap --junit=junit.xml 0.sok
+	[[ ${lines[-1]} = 1..2 && $output != *trouble* ]]
+	[ "$(grep -c trouble junit.xml)" -eq 0 ]
+}
+
 @test "the exit status is the same in every form of output" {
 	right >0.sok
 	level Solution ddl >1.sok
