@@ -37,7 +37,7 @@ row_write(struct table *t, const struct record *record, const struct answer *a, 
 	table_text(t, str_of(report_word(a)));
 	table_text(t, str_of(a->method));
 	table_text(t, solution && a->proved != ANY ? str_of(criterion_names[a->proved]) : STR(""));
-	table_number_if(t, a->error == NULL && lower > 0, lower);
+	table_number_if(t, a->error == NULL && a->outcome != UNSOLVABLE && lower > 0, lower);
 	table_number_if(t, solution, a->pushes);
 	table_number_if(t, solution, a->moves.n);
 #define STATS_VALUE(name) table_number(t, a->stats.name);

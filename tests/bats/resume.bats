@@ -147,7 +147,7 @@ bend() {
 }
 
 @test "a table of what FILE has says of it what a search did" {
-	sokparse -q "$ROOT"/examples/lessons.sok >in
+	sokparse -q "$ROOT"/examples/lessons.sok "$ROOT"/examples/deadlocks.sok >in
 	for options in '-n 20' '-n 20 -m astar' '-n 2000 -m fess' '-n 2000 -O pushes,moves'; do
 		for time in first second; do
 			# shellcheck disable=SC2086 # words are options
