@@ -198,15 +198,21 @@ add(sok_record *r, const sok_answer *a)
 	return fine && record_finish(r);
 }
 
-/* The sections that there were, in their order. */
+/* A section, and what it was: a solution that is played gets other letters. */
+struct kept {
+	struct section *at, was;
+};
+
+/* The sections as they were, in their order. */
 static void
-put_back(struct record *to, struct section *const *was, size_t count)
+put_back(struct record *to, const struct kept *kept, size_t count)
 {
 	struct section **end = &to->sections;
 
 	for (size_t i = 0; i < count; i++) {
-		*end = was[i];
-		end = &was[i]->next;
+		*kept[i].at = kept[i].was;
+		*end = kept[i].at;
+		end = &kept[i].at->next;
 	}
 	*end = NULL;
 	to->section_end = end;
@@ -215,7 +221,7 @@ put_back(struct record *to, struct section *const *was, size_t count)
 int
 sok_add_answer(sok_record *r, const sok_answer *a)
 {
-	struct section **was;
+	struct kept *kept;
 	size_t count = 0;
 	bool fine;
 
@@ -227,15 +233,15 @@ sok_add_answer(sok_record *r, const sok_answer *a)
 		return SOK_MISUSE;
 	for (const struct section *s = r->record.sections; s != NULL; s = s->next)
 		count++;
-	was = calloc(count + 1, sizeof *was);
-	if (was == NULL)
+	kept = calloc(count + 1, sizeof *kept);
+	if (kept == NULL)
 		return SOK_NO_MEMORY;
 	count = 0;
 	for (struct section *s = r->record.sections; s != NULL; s = s->next)
-		was[count++] = s;
+		kept[count++] = (struct kept){ s, *s };
 	fine = add(r, a);
 	if (!fine)
-		put_back(&r->record, was, count);
-	free(was);
+		put_back(&r->record, kept, count);
+	free(kept);
 	return fine ? SOK_OK : SOK_NO_MEMORY;
 }

@@ -90,6 +90,45 @@ run_examples() {
 	[ "$output" = stopped ]
 }
 
+@test "an answer that there was no memory to add leaves the record as it was" {
+	installed
+	"${CC:-cc}" -shared -fPIC -o fail.so "$ROOT/tests/tools/fail.c" -ldl 2>/dev/null ||
+		skip 'no preloading of functions of the C library'
+	# The solution in the record has letters of the wrong case.
+	cat >add.c <<-'END'
+		#include <sok.h>
+		#include <stdio.h>
+		#include <string.h>
+
+		int
+		main(void)
+		{
+			static const char text[] = "#######\n#@ $ .#\n#     #\n#######\n\nSolution\nRrLlrRRlR\n";
+			const struct sok_options few = { .size = sizeof few, .work = 10000 };
+			struct sok_text before = { 0 }, after = { 0 };
+			sok_reader *reader;
+			sok_record *level;
+			sok_answer *answer;
+			int error;
+
+			if (sok_open_memory(&reader, text, sizeof text - 1, NULL) != SOK_OK ||
+			    sok_next(reader, &level) != SOK_OK ||
+			    sok_write(&level, 1, NULL, sok_put_text, &before) != SOK_OK ||
+			    sok_optimise(level, &answer, &few) != SOK_OK)
+				return 0;
+			error = sok_add_answer(level, answer);
+			if (error == SOK_OK || sok_write(&level, 1, NULL, sok_put_text, &after) != SOK_OK)
+				return 0;
+			puts(strcmp(before.bytes, after.bytes) == 0 ? "as it was" : "changed");
+			return 0;
+		}
+	END
+	# shellcheck disable=SC2086
+	"${CC:-cc}" -Wall add.c $FLAGS -o add
+	run -0 bash -c 'seq 300 | xargs -I@ env FAIL="malloc @ @ 12" LD_PRELOAD=./fail.so ./add'
+	[[ $output == *'as it was'* && $output != *changed* ]]
+}
+
 @test "a program can be linked with libsok.a alone, whatever its own functions are called" {
 	installed
 	printf '%s\n' '#include <sok.h>' 'int report(void); int report(void) { return 7; }' \
