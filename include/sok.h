@@ -208,8 +208,8 @@ SOK_API int sok_section_info(const sok_record *record, uint32_t i, struct sok_se
  * it. A value is one line of 1 to 4096 bytes without blanks at its ends; a key has at most 40
  * letters, digits and dashes, begins with a letter, and is no word of sok(5), S7, such as Status.
  * Set is read as Collection, and a level's Game can only be Sokoban.
- * sok_add_section appends moves (blanks and run lengths are allowed) or a status word of sok(5);
- * moves are not played. When memory is short, the record is as it was.
+ * sok_add_section appends moves (blanks and run lengths are allowed, in a snapshot also * [ ]) or a
+ * status word of sok(5); moves are not played. When memory is short, the record is as it was.
  */
 SOK_API int sok_set_field(sok_record *record, int32_t section, const char *key, const char *value);
 SOK_API int sok_add_section(sok_record *record, int32_t kind, const char *text);

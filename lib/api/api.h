@@ -71,7 +71,8 @@ void tell_unknown(const struct teller *, const char *what, const char *name);
 bool struct_in(void *own, size_t own_size, const void *theirs);
 bool struct_out(void *theirs, const void *own, size_t own_size);
 
-/* Moves as a caller writes them, as letters. An error: *where is the byte at fault. */
-int moves_read(struct buf *, const char *text, size_t *where);
+/* Moves as a caller writes them, as letters, and with the marks of a `game'. An error: *where is
+ * the byte at fault. */
+int moves_read(struct buf *, const char *text, bool game, size_t *where);
 
 #endif

@@ -144,9 +144,9 @@ struct_out(void *theirs, const void *own, size_t own_size)
 }
 
 int
-moves_read(struct buf *out, const char *text, size_t *where)
+moves_read(struct buf *out, const char *text, bool game, size_t *where)
 {
-	const enum runs_fault fault = runs_moves(out, str_of(text), false, MOVES_MAX, where);
+	const enum runs_fault fault = runs_moves(out, str_of(text), game, MOVES_MAX, where);
 
 	return fault == RUNS_FINE                           ? SOK_OK
 	       : fault == RUNS_LONG || fault == RUNS_MEMORY ? SOK_NO_MEMORY

@@ -191,7 +191,7 @@ draw_level(struct canvas *c, const sok_record *r)
 
 	arena_init(&scratch, RECORD_MAX_BYTES);
 	if (c->o.moves != NULL)
-		error = moves_read(&moves, c->o.moves, &where);
+		error = moves_read(&moves, c->o.moves, false, &where);
 	if (error == SOK_BAD_MOVES)
 		refuse(c, error, "there are letters that are no moves");
 	given.moves = buf_view(&moves);

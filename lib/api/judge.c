@@ -86,7 +86,7 @@ sok_judge(
 	}
 	a->of = OF_TRIAL;
 	look_judge(&asked);
-	error = moves_read(&letters, moves != NULL ? moves : "", &where);
+	error = moves_read(&letters, moves != NULL ? moves : "", false, &where);
 	if (error == SOK_OK)
 		error = run_trial(
 		    a, &r->record, &q, buf_view(&letters), (asked.o.flags & SOK_ALONG) != 0);

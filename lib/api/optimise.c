@@ -58,7 +58,7 @@ gather(sok_answer *a, const struct record *from, const struct sok_options *o, st
 	for (size_t i = 0; i < o->start_count && error == SOK_OK; i++) {
 		struct section start = { .kind = SOLUTION };
 		struct buf moves = { 0 };
-		error = o->starts[i] != NULL ? moves_read(&moves, o->starts[i], &where)
+		error = o->starts[i] != NULL ? moves_read(&moves, o->starts[i], false, &where)
 		                             : SOK_MISUSE;
 		if (error == SOK_BAD_MOVES)
 			tell_option(teller, STR("a start has letters that are no moves"));

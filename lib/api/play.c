@@ -60,7 +60,7 @@ sok_verify(const sok_record *r, struct sok_verdict *out, const char *moves)
 	if (!is_level(r))
 		return SOK_NO_LEVEL;
 	arena_init(&scratch, RECORD_MAX_BYTES);
-	error = moves_read(&letters, moves, &where);
+	error = moves_read(&letters, moves, false, &where);
 	if (error == SOK_OK || error == SOK_BAD_MOVES) {
 		const bool read = error == SOK_OK;
 		if (!read) { /* those before */
@@ -125,7 +125,7 @@ sok_play(const sok_record *r, sok_record **after, const char *moves)
 	if (!is_level(r))
 		return SOK_NO_LEVEL;
 	arena_init(&scratch, RECORD_MAX_BYTES);
-	error = moves_read(&letters, moves, &where);
+	error = moves_read(&letters, moves, false, &where);
 	if (error == SOK_OK && !play_start(&p, &scratch, &r->record.level))
 		error = SOK_NO_MEMORY;
 	if (error == SOK_OK && play_letters(&p, buf_view(&letters)) < letters.n)

@@ -337,7 +337,7 @@ sok_add_section(sok_record *r, int32_t kind, const char *text)
 	if (kind == SOK_STATUS)
 		made.word = str_of(text);
 	else
-		error = moves_read(&moves, text, &where);
+		error = moves_read(&moves, text, kind == SOK_SNAPSHOT, &where);
 	made.moves = buf_view(&moves);
 	if (error == SOK_OK && section_copy(&r->record, &r->keep, &made) == NULL)
 		error = SOK_NO_MEMORY;
