@@ -23,7 +23,22 @@ failing() {
 	shift
 	FAIL=$plan LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so "$@"
 }
-export -f failing
+
+# each_malloc CHECK COMMAND...: runs COMMAND with its first call of malloc failing, or the $CALLS
+# first, then from its second on, and so on until it has none left to fail. Behind each run the shell
+# has to find CHECK true, of $rc, its status, and of what is in `out` and `err`. The statuses, and
+# what CHECK writes, are in $output.
+each_malloc() {
+	run -0 bash -c '
+		for ((n = 1; ; n++)); do
+			rm -f failed
+			FAIL="malloc $n $((n + ${CALLS:-1} - 1)) 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so "$@" >out 2>err
+			echo $((rc = $?))
+			eval "$0" || exit
+			[ -e failed ] || break
+		done
+		[ "$n" -gt 1 ]' "$@"
+}
 
 @test "an input that cannot be read on is told of once" {
 	run -2 --separate-stderr failing 'read 1 1 5' sokparse lessons.sok 3
@@ -65,14 +80,11 @@ export -f failing
 @test "no call of malloc that fails costs a solution in the file of --resume, or makes it one of something else" {
 	soksolve -q --resume=before.sok lessons.sok 4
 	grep -q '^Solution' before.sok
-	run -0 bash -c 'seq 100 | xargs -I@ sh -c '\''
-		cp before.sok done.sok
-		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so \
-			soksolve -q -O moves -n 1 --resume=done.sok lessons.sok 4 2>err
-		case $? in 2) [ -s err ] && ! grep "not a file" err ;; 0 | 3) ;; *) false ;; esac &&
-			grep -q "^Solution" done.sok || echo "call @"'\'
-	[ -z "$output" ]
-	[ ! -s err ] # the last calls were of none
+	cp before.sok done.sok
+	each_malloc 'grep -q "^Solution" done.sok &&
+		case $rc in 2) [ -s err ] && ! grep "not a file" err ;; 0 | 3) ;; *) false ;; esac &&
+		cp before.sok done.sok' \
+		soksolve -q -O moves -n 1 --resume=done.sok lessons.sok 4
 }
 
 @test "a record that was not written to the file of --resume is made again" {
@@ -103,28 +115,25 @@ export -f failing
 	done
 }
 
-# each_malloc COMMAND...: no call that fails changes what is written, but that it is trouble.
-each_malloc() {
+# whole COMMAND...: no call of malloc that fails changes what is written, but that it is trouble.
+whole() {
 	"$@" >whole || [ $? -eq 3 ]
 	[ -s whole ]
-	run -0 bash -c 'seq 150 | xargs -I% sh -c '\''
-		FAIL="malloc % % 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so "$0" "$@" >out 2>err
-		case $? in 2) [ -s err ] ;; *) cmp -s out whole ;; esac || echo "call %"'\'' "$@"' - "$@"
-	[ -z "$output" ]
+	each_malloc 'case $rc in 2) [ -s err ] ;; *) cmp out whole ;; esac' "$@"
 }
 
 @test "without memory for a part nothing is written as if it were whole" {
-	each_malloc sokrender -T png solved.sok 1
-	each_malloc sokparse "$ROOT/examples/formats/moves-below.sok"
-	each_malloc sokparse -J solved.sok
-	each_malloc sokparse -T tsv solved.sok 1-4
-	each_malloc sokrender -T html solved.sok 2
-	each_malloc sokrender --pushes solved.sok 2
-	each_malloc soksolve --play solved.sok 1
+	whole sokrender -T png solved.sok 1
+	whole sokparse "$ROOT/examples/formats/moves-below.sok"
+	whole sokparse -J solved.sok
+	whole sokparse -T tsv solved.sok 1-4
+	whole sokrender -T html solved.sok 2
+	whole sokrender --pushes solved.sok 2
+	whole soksolve --play solved.sok 1
 	level 2 | sed "s/######$/&$(printf '%080d' 0 | tr 0 '#')/" | cat solved.sok - >wide.sok
-	each_malloc sokrender -T cast wide.sok
+	whole sokrender -T cast wide.sok
 	for format in gif svg ppm; do
-		each_malloc sokrender -q -a -T $format solved.sok 1
+		whole sokrender -q -a -T $format solved.sok 1
 	done
 }
 
@@ -132,22 +141,16 @@ each_malloc() {
 	printf '%s\n' 'Level 1' '#######' '#@ $. #' '#######' '' 'Solution 80002/1' >long.sok
 	printf '%040000drR\n\n\n' 0 | sed 's/0/rl/g' >>long.sok
 	sokparse -1 long.sok >long.line
-	run -0 bash -c 'seq 40 | xargs -I@ sh -c '\''
-		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so sokparse long.line 2>err |
-			grep -c "^Solution"; cat err'\'
-	[[ $output == *$'\n1'* && $output == *'long.line: error: Cannot allocate memory'* ]]
+	each_malloc 'grep "^Solution" out; cat err' sokparse long.line
+	[[ $output == *'long.line: error: Cannot allocate memory'*$'\nSolution 80002/1' ]]
 	[[ $output != *claim* && $output != *line:2* ]]
 }
 
 @test "without memory no picture takes the place of another" {
 	{ level 7; level 7; } >twins.sok
-	run -0 bash -c 'seq 90 | xargs -I@ sh -c '\''
-		rm -rf out
-		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so sokrender --split=out twins.sok 2>err
-		case $? in 2) [ -s err ] ;; 0) [ "$(ls out | wc -l)" -eq 2 ] ;; *) false ;; esac || echo "call @"'\'
-	[ -z "$output" ]
-	# The last calls were of none.
-	[ "$(ls out | wc -l)" -eq 2 ]
+	each_malloc 'case $rc in 2) [ -s err ] ;; 0) [ "$(ls pictures | wc -l)" -eq 2 ] ;; *) false ;; esac &&
+		rm -rf pictures' sokrender --split=pictures twins.sok
+	[[ $output == *2*0 ]]
 }
 
 @test "without memory no message among the data is lost" {
@@ -155,19 +158,12 @@ each_malloc() {
 	run -3 sokverify --github bare.sok
 	[[ $output == *'no solution to check'* ]]
 	echo "$output" >whole
-	run -0 bash -c 'seq 60 | xargs -I@ sh -c '\''
-		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so sokverify --github bare.sok >out 2>err
-		[ $? -eq 2 ] || cmp -s out whole || echo "call @"'\'
-	[ -z "$output" ]
+	each_malloc '[ $rc -eq 2 ] || cmp out whole' sokverify --github bare.sok
 }
 
 @test "where memory ended the search for a first solution, sokopt says so" {
-	run -0 bash -c 'seq 60 | xargs -I@ sh -c '\''
-		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so sokopt -n 1e5 lessons.sok 1 >out 2>err
-		rc=$?
-		[ $rc -ne 3 ] || grep -q "less memory than -M allows" err || echo "call @"
-		echo "ended with $rc"'\'
-	[[ $output == *'ended with 3'* && $output == *'ended with 0'* && $output != *call* ]]
+	each_malloc '[ $rc -ne 3 ] || grep -q "less memory than -M allows" err' sokopt -n 1e5 lessons.sok 1
+	[[ $output == *3*0 ]]
 }
 
 @test "where the system has no memory for a proof, soksolve says so, and none is written" {
@@ -193,25 +189,24 @@ each_malloc() {
 		printf '\nSolution 1/1\nR\n\n\n'
 	} >wide.sok
 	run -0 sokverify -T lines wide.sok
-	run -0 bash -c 'seq 100 | xargs -I@ sh -c '\''
-		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so sokverify --tap wide.sok >out 2>err
-		rc=$?
-		[ $rc -ne 2 ] || ! grep -q "record \[limit\]" err || grep -q "^not ok" out || echo "call @"
-		echo "ended with $rc"'\'
-	[[ $output == *'ended with 2'* && $output == *'ended with 0'* && $output != *call* ]]
+	each_malloc '! grep "record \[limit\]" err || grep -q "^not ok" out' sokverify --tap wide.sok
+	[[ $output == *'record [limit]'*0 ]]
 }
+
+# play: a game of a few moves, without memory for sokplay alone. Where keys end before they are read,
+# script(1) waits for a quarter of a second.
+play() {
+	{ printf '\033[Cn\033[C\033[Bp\033[Cdnq'; LD_PRELOAD='' sleep 0.04; } |
+		LD_PRELOAD='' script -qec "LD_PRELOAD=$LD_PRELOAD TERM=xterm sokplay in.sok >out 2>err" /dev/null >/dev/null
+}
+export -f play
 
 # Six calls, so that neither the next level nor the one before can be taken up.
 @test "without memory for a level a game that was played is kept" {
 	needs_terminal
 	levels 3 | grep -v '^Solution\|^ddrU' >in.sok
-	run -0 bash -c 'seq 120 | xargs -I@ sh -c '\''
-		printf "\\033[Cn\\033[C\\033[Bp\\033[Cdnq" | script -qec "
-			FAIL=\"malloc @ \$((@ + 5)) 12\" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so TERM=xterm sokplay in.sok >out 2>err
-			echo \$? >status" /dev/null >/dev/null 2>&1
-		case $(cat status) in 2) [ -s err ] ;; 3) grep -q "^Snapshot" out ;; *) false ;; esac || echo "call @"
-		grep "^Snapshot" out; cat status err'\'
-	[[ $output == *$'\n3'* && $output == *$'\n2'* && $output != *call* ]]
+	CALLS=6 each_malloc 'case $rc in 2) [ -s err ] ;; 3) grep "^Snapshot" out ;; *) false ;; esac' play
+	[[ $output == *2*3*Snapshot* ]]
 }
 
 @test "a level that a failing malloc ended is searched again" {
@@ -236,37 +231,27 @@ each_malloc() {
 	cp "$ROOT/examples/lost.sok" .
 	run -1 --separate-stderr sokdead -T tsv lost.sok 7
 	echo "$output" >whole
-	run -0 bash -c 'seq 90 | xargs -I@ sh -c '\''
-		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so sokdead -T tsv lost.sok 7 >out 2>err
-		rc=$?
-		case $rc in
+	each_malloc 'case $rc in
 		2) [ -s err ] ;;
 		3) cat out err | tr "\n" " " | grep -q "limit-memory.*less memory than -M allows" ;;
 		1) cmp -s out whole || grep -q "less memory than -M allows" err ;;
 		*) false ;;
-		esac || echo "call @"
-		echo "ended with $rc"'\'
-	[[ $output == *'ended with 3'* && $output == *'ended with 1'* && $output != *call* ]]
+		esac' sokdead -T tsv lost.sok 7
+	[[ $output == *3*1 ]]
 }
 
 @test "of a certificate that memory is refused to no limit is blamed" {
-	run -0 bash -c 'seq 90 | xargs -I@ sh -c '\''
-		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so \
-			sokdead --cert=lost.cert -o out "$ROOT/examples/lost.sok" 7 2>err
-		! grep "limit was reached" err || echo "call @"
-		grep -o "no certificate: the system had less memory" err || :'\'
-	[[ $output == *'no certificate: the system'* && $output != *call* ]]
+	each_malloc '! grep "limit was reached" err && cat err' \
+		sokdead --cert=lost.cert -o records "$ROOT/examples/lost.sok" 7
+	[[ $output == *'no certificate: the system had less memory'* ]]
 }
 
 @test "a level that there was no memory for is no finding, whatever is allowed" {
 	run -0 --separate-stderr sokparse -c --allow=limit lessons.sok
 	[ -z "$stderr" ]
-	run -0 bash -c 'seq 60 | xargs -I@ sh -c '\''
-		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so sokparse -c --allow=limit lessons.sok 2>err
-		rc=$?
-		case $rc in 2) [ -s err ] ;; 0) [ ! -s err ] ;; *) false ;; esac || echo "call @"
-		echo "ended with $rc"'\'
-	[[ $output == *'ended with 2'* && $output == *'ended with 0'* && $output != *call* ]]
+	each_malloc 'case $rc in 2) [ -s err ] ;; 0) [ ! -s err ] ;; *) false ;; esac' \
+		sokparse -c --allow=limit lessons.sok
+	[[ $output == *2*0 ]]
 }
 
 @test "without memory no warning of a loss is lost" {
@@ -274,12 +259,9 @@ each_malloc() {
 	run -0 --separate-stderr sokparse -T slc -o whole small.sok
 	echo "$stderr" >told
 	grep lossy told
-	run -0 bash -c 'seq 60 | xargs -I@ sh -c '\''
-		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so sokparse -T slc small.sok >out 2>err
-		rc=$?
-		case $rc in 2) [ -s err ] ;; 0) cmp -s err told && cmp -s out whole ;; *) false ;; esac || echo "call @"
-		echo "ended with $rc"'\'
-	[[ $output == *'ended with 2'* && $output == *'ended with 0'* && $output != *call* ]]
+	each_malloc 'case $rc in 2) [ -s err ] ;; 0) cmp err told && cmp out whole ;; *) false ;; esac' \
+		sokparse -T slc small.sok
+	[[ $output == *2*0 ]]
 }
 
 @test "a level that there was no memory for has a row in tables" {
@@ -289,15 +271,13 @@ each_malloc() {
 		open_field 120 100 | sed '/^$/d; s/[$.]/ /g; s/@  /@$./'
 		printf '\nSolution 1/1\nR\n\n\n'
 	} >wide.sok
-	for tool in 'sokparse' 'sokdead' 'sokopt -n 1e5'; do
-		run -0 bash -c 'seq 60 | xargs -I@ sh -c '\''
-			FAIL="malloc @ $((@ + 1)) 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so $0 -T tsv wide.sok >out 2>err
-			grep -q "level 1: out of memory for this record" err || exit 0
-			! grep -q "standard output" err || exit 0
+	for tool in 'sokparse' 'sokdead' 'sokopt -n 100'; do
+		# shellcheck disable=SC2086 # words
+		CALLS=2 each_malloc '! grep "level 1: out of memory for this record" err || grep "standard output" err ||
 			awk -F "\t" "NR == 1 { cells = NF }
 				NR == 2 { right = NF == cells && \$5 == \"error\" && \$NF == \"limit\" }
-				END { print NR == 2 && right ? \"a row\" : \"call @\" }" out'\'' "$0"' "$tool"
-		[[ $output == *'a row'* && $output != *call* ]]
+				END { print \"a row\"; exit !(NR == 2 && right) }" out' $tool -T tsv wide.sok
+		[[ $output == *'a row'* ]]
 	done
 }
 
@@ -315,11 +295,8 @@ each_malloc() {
 }
 
 @test "a trace that there was no memory for has no torn line" {
-	run -0 bash -c 'seq 20 60 | xargs -I@ sh -c '\''
-		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so soksolve -m astar --trace solved.sok 3 >out 2>err
-		echo "call @ ended with $?"
-		awk "!/}\$/ { print \"a torn line\" }" out'\'
-	[[ $output == *'ended with 2'* && $output == *'ended with 3'* && $output != *torn* ]]
+	each_malloc '! grep -v "}$" out' soksolve -m astar --trace solved.sok 3
+	[[ $output == *2*3*0 ]]
 }
 
 @test "without memory for a message something is said" {

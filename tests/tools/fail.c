@@ -1,11 +1,13 @@
 /*
  * fail.c: makes calls of the C library fail, as on a bad disk. Preloaded into a program, with
  * FAIL="CALL FIRST LAST ERRNO" in its environment: the calls FIRST to LAST of CALL, counted from 1,
- * fail with ERRNO. What goes to standard error is written, and is not counted.
+ * fail with ERRNO, and an empty file `failed` is made. What goes to standard error is written, and
+ * is not counted.
  */
 #define _GNU_SOURCE /* RTLD_NEXT */
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -28,6 +30,7 @@ fails(const char *call)
 	number = atomic_fetch_add(&calls, 1) + 1;
 	if (number < first || number > last)
 		return 0;
+	close(creat("failed", 0666));
 	errno = why;
 	return 1;
 }
