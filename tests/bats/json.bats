@@ -120,13 +120,11 @@ Json: {"submitter":"al\"ice","fields":{"n":5}}' ]
 }
 
 @test "what is no JSON costs one level, wherever it breaks off" {
-	record=$(cat known.json)
-	for n in $(seq 1 $((${#record} - 1))); do
-		printf '%s\n%s\n%s\n' "$record" "${record:0:n}" "$record" >in.json
-		run -2 --separate-stderr sokparse --count in.json
-		[ "$output" = 2 ]
-		[ "$stderr" = 'sokparse: in.json:2:1: error: not one JSON object [json]' ]
-	done
+	record=$(cat known.json) cuts=$((${#record} - 1))
+	awk '{ for (n = 1; n < length; n++) print $0 "\n" substr($0, 1, n); print }' known.json >in.json
+	run -2 --separate-stderr sokparse --count --messages=0 in.json
+	[ "$output" -eq $((cuts + 1)) ]
+	diff <(seq -f 'sokparse: in.json:%g:1: error: not one JSON object [json]' 2 2 $((2 * cuts))) - <<<"$stderr"
 	printf '%s\n{\n "rows": [\n  "#####"' "$record" >in.json
 	run -2 --separate-stderr sokparse --count in.json
 	[ "$output" = 1 ]
@@ -206,12 +204,11 @@ Json: {"submitter":"al\"ice","fields":{"n":5}}' ]
 @test "a field Json that is no object, or has names of the format, is a field like others" {
 	for value in '{' '7' '{"level":8}' '{"ro\u0077s":[]}' '{"fields":1}' '{"a":01}' '{"a":1} x' '{}' '{ }' \
 		'{"fields":{}}' '{"fields":{},"sections":[]}'; do
-		printf '%s\n' 'Level 7' '#####' '#@$.#' '#####' "Json: $value" '' '' >in.sok
-		run -0 --separate-stderr sokparse -J in.sok
-		[[ $output = *'"fields":{"Json":"'* ]]
-		run -0 bash -c "sokparse -J in.sok | sokparse"
-		[[ $output = *"Json: $value"* ]]
-	done
+		printf '%s\n' 'Level 7' '#####' '#@$.#' '#####' "Json: $value" '' ''
+	done >in.sok
+	run -0 --separate-stderr sokparse -J in.sok
+	[ "$(grep -c '"fields":{"Json":"' <<<"$output")" -eq 11 ]
+	sokparse <<<"$output" | diff - in.sok
 }
 
 @test "a field that is there again takes the place of the one that JSON had" {
