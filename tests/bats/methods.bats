@@ -185,10 +185,9 @@ pushes() {
 	hall=$ROOT/tests/levels/two-halls.xsb
 	mkdir away
 	for how in '-m bfs' '-m astar' '-m dfs' '-m astar -O moves'; do
-		for form in sok tsv; do
-			soksolve $how -n 8000 -T $form "$hall" >plain.$form || [ $? -eq 3 ]
-			soksolve $how -n 8000 -T $form --spill away "$hall" >put.$form || [ $? -eq 3 ]
-		done
+		rm -f ./*.sok
+		soksolve $how -n 8000 -T tsv --resume=plain.sok "$hall" >plain.tsv || [ $? -eq 3 ]
+		soksolve $how -n 8000 -T tsv --resume=put.sok --spill away "$hall" >put.tsv || [ $? -eq 3 ]
 		cmp plain.sok put.sok
 		[ "$(cut -f -15 plain.tsv)" = "$(cut -f -15 put.tsv)" ]
 		[ "$(tail -n 1 put.tsv | cut -f 16)" -lt "$(tail -n 1 plain.tsv | cut -f 16)" ]

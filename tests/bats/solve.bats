@@ -135,9 +135,9 @@ field() {
 @test "running out of memory is an answer, within the bound" {
 	hall >in.sok
 	for m in $PLAIN; do
-		run -3 --separate-stderr soksolve -m "$m" -M 6M --timing in.sok
+		run -3 --separate-stderr soksolve -m "$m" -M 4M --timing in.sok
 		[[ $output = *'Status: limit-memory'* ]]
-		[ "$(field Memory <<<"$output")" -le $((6 << 20)) ]
+		[ "$(field Memory <<<"$output")" -le $((4 << 20)) ]
 	done
 	run -3 soksolve -M 1B in.sok
 	[[ $output = *'Status: limit-memory'* ]]
@@ -145,9 +145,9 @@ field() {
 
 @test "memory that ends a search early says with --timing how much would have lasted" {
 	hall >in.sok
-	run -3 --separate-stderr soksolve -m bfs -M 6M -t 1h --timing in.sok
-	[ "$(field Memory-Wanted <<<"$output")" -gt $((12 << 20)) ]
-	for options in '-M 6M --timing' '-M 6M -t 1h' '-n 50 -t 1h --timing'; do
+	run -3 --separate-stderr soksolve -m bfs -M 4M -t 1h --timing in.sok
+	[ "$(field Memory-Wanted <<<"$output")" -gt $((8 << 20)) ]
+	for options in '-M 4M --timing' '-M 4M -t 1h' '-n 50 -t 1h --timing'; do
 		# shellcheck disable=SC2086 # words
 		run -3 --separate-stderr soksolve -m bfs $options in.sok
 		[[ $output = *'Status: limit-'* ]]
