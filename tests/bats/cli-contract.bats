@@ -15,11 +15,9 @@ setup() {
 @test "--help and -h write at most 24 lines of at most 80 columns to standard output" {
 	for tool in $PROGRAMS; do
 		for option in -h --help; do
-			run -0 --separate-stderr "$tool" "$option"
-			[ -n "$output" ]
-			[ -z "$stderr" ]
-			[ "$("$tool" "$option" | wc -l)" -le 24 ]
-			for line in "${lines[@]}"; do [ ${#line} -le 80 ]; done
+			"$tool" "$option" >help 2>err
+			[ ! -s err ]
+			awk 'length > 80 { wide = 1 } END { exit wide || NR == 0 || NR > 24 }' help
 		done
 	done
 }
@@ -52,13 +50,9 @@ setup() {
 
 @test "LEVELS behind a file picks levels by their place" {
 	for tool in $TOOLS; do
-		[ "$("$tool" twelve.sok 5 | numbers)" = '5' ]
-		[ "$("$tool" twelve.sok 3-7 | numbers)" = '3 4 5 6 7' ]
-		[ "$("$tool" twelve.sok 9- | numbers)" = '9 10 11 12' ]
-		[ "$("$tool" twelve.sok 1,4,9-12 | numbers)" = '1 4 9 10 11 12' ]
-		[ "$("$tool" twelve.sok 2~8 | numbers)" = '2 10' ]
-		[ "$("$tool" twelve.sok 2 one.sok twelve.sok 12 | numbers)" = '2 1 12' ]
-		[ "$("$tool" - 3 <twelve.sok | numbers)" = '3' ]
+		"$tool" twelve.sok 5 twelve.sok 3-7 twelve.sok 9- twelve.sok 1,4,9-12 twelve.sok 2~8 one.sok - 3 \
+			<twelve.sok >out
+		[ "$(numbers <out)" = '5 3 4 5 6 7 9 10 11 12 1 4 9 10 11 12 2 10 1 3' ]
 	done
 }
 
