@@ -118,28 +118,14 @@ reshape_minimal(struct record *r, struct arena *a)
 	return symmetry_crop(0, area_crop(l, l->cell), a, l) && record_check_level(r, a, NULL);
 }
 
-static void
-strip_meta(struct meta *m)
-{
-	struct entry **link = &m->fields;
-
-	while (*link != NULL) {
-		if (str_case_starts((*link)->key, STR("Sok-")))
-			*link = (*link)->next;
-		else
-			link = &(*link)->next;
-	}
-	m->field_end = link;
-}
-
 void
 reshape_strip(struct record *r)
 {
 	const uint64_t drawing = level_exact_hash(&r->level);
 
-	strip_meta(&r->meta);
+	meta_remove_prefixed(&r->meta, "Sok-");
 	for (struct section *s = r->sections; s != NULL; s = s->next) {
-		strip_meta(&s->meta);
+		meta_remove_prefixed(&s->meta, "Sok-");
 		forget_board(s, drawing);
 	}
 	clear_marks(&r->level);

@@ -88,18 +88,30 @@ meta_print(struct meta *m, struct arena *a, const char *key, const char *fmt, ..
 	return meta_set(m, a, key, str_of(text));
 }
 
-void
-meta_remove(struct meta *m, const char *key)
+static void
+remove_fields(struct meta *m, bool (*matches)(struct str key, struct str), const char *text)
 {
 	struct entry **link = &m->fields;
 
 	while (*link != NULL) {
-		if (str_case_eq((*link)->key, str_of(key)))
+		if (matches((*link)->key, str_of(text)))
 			*link = (*link)->next;
 		else
 			link = &(*link)->next;
 	}
 	m->field_end = link;
+}
+
+void
+meta_remove(struct meta *m, const char *key)
+{
+	remove_fields(m, str_case_eq, key);
+}
+
+void
+meta_remove_prefixed(struct meta *m, const char *prefix)
+{
+	remove_fields(m, str_case_starts, prefix);
 }
 
 void

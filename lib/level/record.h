@@ -44,7 +44,8 @@ bool meta_set(struct meta *, struct arena *, const char *key, struct str value);
 /* The same with a text as printf makes it, of at most 63 bytes. */
 bool meta_print(struct meta *, struct arena *, const char *key, const char *fmt, ...)
     PRINTF_LIKE(4, 5);
-void meta_remove(struct meta *, const char *key); /* if it is there */
+void meta_remove(struct meta *, const char *key);             /* if it is there */
+void meta_remove_prefixed(struct meta *, const char *prefix); /* all whose keys begin so */
 /* Puts Collection, Title, Author first, in this order and in this spelling. */
 void meta_order_head(struct meta *);
 /* Appends all fields and comments of another, their texts shared. */
