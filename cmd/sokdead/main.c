@@ -196,7 +196,8 @@ announce(struct run *r, const struct record *record, const struct trial *t)
 	buf_free(&after);
 }
 
-/* Judges along every section with moves until one is lost. */
+/* Judges along every section with moves until one is lost; of a saved game up to its first mark,
+   behind which moves were taken back. */
 static bool
 judge_along(struct run *r, const struct record *record, struct lost *lost, struct trial *t)
 {
@@ -207,15 +208,12 @@ judge_along(struct run *r, const struct record *record, struct lost *lost, struc
 
 	for (struct section *s = record->sections; s != NULL; s = s->next) {
 		struct str moves = s->moves;
-		if (any && t->rule != NULL)
-			break;
 		if (s->kind == STATUS)
 			continue;
 		any = true;
 		for (size_t i = 0; i < moves.n; i++)
 			if (lurd_direction(moves.p[i]) < 0)
-				moves.n =
-				    i; /* the marks of a saved game: what follows was taken back */
+				moves.n = i;
 		if (!trial_judge(t, &own->request, lost, &r->keep, moves, true, &legal))
 			return false;
 		if (t->stopped)
@@ -224,8 +222,10 @@ judge_along(struct run *r, const struct record *record, struct lost *lost, struc
 			report(&r->sink, section_pos(s, legal), WARNING, "illegal",
 			    "level %u: move %zu cannot be made; judged up to there", record->number,
 			    legal + 1);
+		if (t->rule != NULL)
+			return true;
 	}
-	if (any && t->rule == NULL && undecided.stopped)
+	if (undecided.stopped)
 		*t = undecided;
 	return any || trial_judge(t, &own->request, lost, &r->keep, STR(""), true, &legal);
 }
