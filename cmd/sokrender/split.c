@@ -12,14 +12,6 @@
 
 enum { TITLE_BYTES = 60, NAMES_BYTES = 1 << 28 };
 
-static struct split *
-split_of(const struct run *r)
-{
-	struct settings *own = r->own;
-
-	return own->split;
-}
-
 static void
 give_up(struct split *s, const char *path, const char *why)
 {
@@ -135,7 +127,7 @@ void
 split_flush(void *run)
 {
 	struct run *r = run;
-	struct split *s = split_of(r);
+	struct split *s = ((struct settings *)r->own)->split;
 
 	if (!s->open && !s->failed && (r->out.n > 0 || r->out.failed))
 		s->open = open_path(s);
