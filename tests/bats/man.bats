@@ -41,6 +41,8 @@ setup() {
 	for page in "$ROOT"/man/*; do
 		run -1 grep -E '‘[^’]*‘|’’' <(mandoc -Tutf8 -Owidth=999 "$page" | col -b)
 	done
+	# Within a quotation, No ends nothing.
+	run -1 grep -E '^\..*Ql .* No ' "$ROOT"/man/*
 }
 
 @test "the examples of every manual page, and of the lessons, print what they say" {
