@@ -121,6 +121,10 @@ solution() {
 	run -3 soksolve -O pareto -n "$((nodes - 1))" in.sok
 	[ "$(solution)" = 25/8 ]
 	[[ $output = *'Status: limit-nodes'* ]]
+	# Before the first pair it has a solution with the fewest pushes.
+	run -3 soksolve -O pareto -n 30 in.sok
+	[ "$(solution)" = 27/6 ]
+	[[ $output = *'Optimality: pushes'*'Status: limit-nodes'* ]]
 }
 
 # Two boxes, either of which may go first.
