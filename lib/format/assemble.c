@@ -122,11 +122,13 @@ below_header(const struct assembly *a)
 {
 	const size_t i = line_below(a);
 	const enum line_class class = i < a->end ? class_of(a, i) : LINE_KEY;
+	struct str text;
 
 	if (class == LINE_KEY || class == LINE_COMMENT || class == LINE_RAW ||
 	    class == LINE_SECTION || class == LINE_BLOCK)
 		return STR("");
-	return pending_text(a->pending, i);
+	text = pending_text(a->pending, i);
+	return text.n > 0 ? text : STR("("); /* of a line that is too long nothing is left */
 }
 
 /* True when the line was taken by a section. */

@@ -121,6 +121,11 @@ refused() {
 	run -0 sokparse --count in.xsb
 	{ cat long; echo x; level 1 Last; } >in.xsb
 	refused '1:1: error: line is longer than 16777216 bytes'
+	# Moves that are not read are no solution without moves.
+	{ level 1 First | sed '$d'; echo Solution; cat long; printf 'x\n\n\n'; level 1 Last; } >in.xsb
+	run -2 --separate-stderr sokparse in.xsb
+	[[ $stderr = *'line is longer than 16777216 bytes [limit]'* ]]
+	[[ $output = *$'\n; Solution\n'*'Title: Last'* && $output != *'Solution 0/0'* ]]
 	{ echo '<SokobanLevels>'; cat long; echo x; level 1 Last | sokparse -q -T slc | sed 1,2d; } >in.slc
 	run -2 --separate-stderr sokparse in.slc
 	[ "$stderr" = 'sokparse: in.slc:1:16: error: a line is too long [xml]' ]
