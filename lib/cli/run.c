@@ -294,6 +294,7 @@ write_in_turn(void *run, struct queued_record *q)
 		r->said[s] |= q->said[s];
 	if (r->file != q->file)
 		messages_end_file(r);
+	r->lacks |= q->what == READ_BAD;
 	r->file = q->file;
 	r->work = q->work;
 	r->keep = q->keep;

@@ -131,7 +131,7 @@ struct run {
 	bool was_input;     /* the file of -o is one of those that are read */
 	bool cut_short;     /* it stopped before all was read and worked on */
 	bool unread;        /* some input could not be read to its end */
-	bool lacks;         /* what records there was no memory for, or what passed a limit */
+	bool lacks;         /* broken levels, and what passed a limit or found no memory */
 	struct loss_written written;
 	bool headed;       /* something was written in the chosen format */
 	bool write_failed; /* reported; nothing more is written */

@@ -435,7 +435,7 @@ setup() {
 	grep -q '^Solution' same.sok-part
 }
 
-@test "-o leaves a file that is read as it was when a level cannot be held, or the file not read on" {
+@test "-o leaves a file that is read as it was when a level is broken or cannot be held, or the file not read on" {
 	{ level 1 | sed 's/^ddrUluR/20000000R/'; level 2; } >same
 	cp same before
 	for tool in sokparse sokdead soksolve sokopt; do
@@ -445,8 +445,17 @@ setup() {
 		[ "$(numbers <same.sok-part)" = 2 ]
 		rm same.sok-part
 	done
+	{ level 1; level 2 | tr @ ' '; } >same
+	cp same before
+	for tool in sokparse sokdead soksolve sokopt sokverify; do
+		run -2 "$tool" -q -o same same
+		[[ $output = *'[players]'*'same: error: left as it was; what was written is in same.sok-part' ]]
+		cmp same before
+		[ "$(numbers <same.sok-part)" = 1 ]
+		rm same.sok-part
+	done
 	run -2 sokparse -q -o other same
-	[ "$(numbers <other)" = 2 ]
+	[ "$(numbers <other)" = 1 ]
 	run -2 sokparse -q -o same other same .
 	[[ $output = *'same: error: left as it was; what was written is in same.sok-part' ]]
 	cmp same before
