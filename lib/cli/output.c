@@ -232,12 +232,14 @@ put_in_place(const struct output *o, const char *name)
 const char *
 output_set_aside(struct output *o)
 {
-	const size_t n = strlen(o->target) + sizeof ".sok-part";
+	const size_t n = strlen(o->target) + sizeof ".sok-part-4294967295";
 	char *part = malloc(n);
 
 	if (part == NULL)
 		return NULL;
 	snprintf(part, n, "%s.sok-part", o->target);
+	for (unsigned i = 2; access(part, F_OK) == 0; i++)
+		snprintf(part, n, "%s.sok-part-%u", o->target, i);
 	if (!put_in_place(o, part)) {
 		free(part);
 		return NULL;

@@ -35,8 +35,9 @@ bool output_flush(struct output *, struct buf *);
 bool output_is(const struct output *, const char *file);
 /* Did somebody else change, or make, what has the name since output_open? Else it is as it was. */
 bool output_is_outdated(const struct output *);
-/* A temporary file with half of what was to be written gets the name FILE.sok-part, which is
-   returned and the output's; it only needs to be closed then. NULL with errno. */
+/* A temporary file with half of what was to be written gets the name FILE.sok-part, or with the
+   first free number from 2 behind it, which is returned and the output's; it only needs to be
+   closed then. NULL with errno. */
 const char *output_set_aside(struct output *);
 /* keep: what was written gets the name; else what had the name before stays. False with errno. */
 bool output_close(struct output *, bool keep);
