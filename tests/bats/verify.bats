@@ -373,7 +373,8 @@ END
 	fi
 	echo old >a.tap
 	run -2 --separate-stderr sokverify -q --tap=a.tap /dev/null
-	[ "$(cat a.tap)" = old ]
+	# Not what an earlier run found.
+	[[ $(cat a.tap) = *'not ok 1 - trouble'* ]]
 	run -1 grep sok-tmp <<<"$(ls)"
 }
 
@@ -531,7 +532,8 @@ END
 	# A broken level says so itself.
 	printf '%s\n' '####' '#@@#' '####' >>0.sok
 	run -2 --separate-stderr sokverify --tap --junit=junit.xml 0.sok
-	[[ ${lines[-1]} = 1..2 && $output != *trouble* ]]
+	[ "${lines[-1]}" = 1..2 ]
+	[[ $output != *trouble* ]]
 	[ "$(grep -c trouble junit.xml)" -eq 0 ]
 }
 
