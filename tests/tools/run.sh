@@ -15,7 +15,8 @@ trap 'exit 1' INT TERM
 shift
 
 # What takes longest comes first, so that nothing long is left for the end.
-first='parse.bats cli-contract.bats solve.bats methods dead_switch criteria search_parts methods.bats jobs.bats formats.bats sokplay.bats'
+first='cli-contract.bats limits.bats resume.bats methods dead_switch criteria search_parts'
+first="$first sokopt.bats parse.bats faults.bats sokplay.bats formats.bats solve.bats"
 # shellcheck disable=SC2016,SC2086 # the sh of xargs expands; a list of words
 {
 	printf '%s\n' "$@"
