@@ -43,7 +43,7 @@ run_status(struct run *r, enum status s)
 	r->said[s] = true;
 }
 
-enum status
+int
 run_exit_status(const struct run *r)
 {
 	return r->said[TROUBLE]     ? TROUBLE

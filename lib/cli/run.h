@@ -141,7 +141,7 @@ struct run {
 int run_main(const struct tool *, void *own, int argc, char **argv);
 
 void run_status(struct run *, enum status);
-enum status run_exit_status(const struct run *); /* 2 beats 1 beats 3 beats 0 */
+int run_exit_status(const struct run *); /* 2 beats 1 beats 3 beats 0 */
 /* Into run->out: in the chosen format; of a broken level, the row of a table, if one is written. */
 void run_write(struct run *, const struct record *);
 /* Reports that the record is not written: format_write was false. */

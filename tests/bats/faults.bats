@@ -168,18 +168,14 @@ whole() {
 
 @test "where the system has no memory for a proof, soksolve says so, and none is written" {
 	soksolve -O pushes --proof=whole.proof lessons.sok 4 >whole
-	run -0 bash -c 'seq 100 | xargs -I@ sh -c '\''
-		FAIL="malloc @ @ 12" LD_PRELOAD=$BATS_FILE_TMPDIR/fail.so \
-			soksolve -O pushes --proof=out.proof lessons.sok 4 >out 2>err
-		case $? in
+	each_malloc 'case $rc in
 			0) cmp out.proof whole.proof ;;
 			2) [ -s err ] ;;
 			3) grep "less memory than -M" err ;;
 			*) false ;;
-		esac || echo "call @"
-		! grep "no proof" err || [ "$(wc -l <out.proof)" -eq 1 ] || echo "call @"'\'
-	[[ $output != *call* && $output == *'no proof'* ]]
-	cmp out.proof whole.proof # the last calls were of none
+		esac && { ! grep "no proof" err || [ "$(wc -l <out.proof)" -eq 1 ]; }' \
+		soksolve -O pushes --proof=out.proof lessons.sok 4
+	[[ $output == *'no proof'*0 ]]
 }
 
 @test "a level that there was no memory to verify is in the reports" {
