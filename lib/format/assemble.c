@@ -128,7 +128,8 @@ below_header(const struct assembly *a)
 	    class == LINE_SECTION || class == LINE_BLOCK)
 		return STR("");
 	text = pending_text(a->pending, i);
-	return text.n > 0 ? text : STR("("); /* of a line that is too long nothing is left */
+	/* Of a line that is too long nothing is left; an open group cannot be read either. */
+	return text.n > 0 ? text : STR("(");
 }
 
 /* True when the line was taken by a section. */
