@@ -33,7 +33,10 @@ struct hbox_variant {
 	enum far_rule far;
 };
 
-enum { HBOX_METHODS = 47 }; /* numbers are below; not all are in use */
+enum {
+	HBOX_METHODS = 47, /* numbers are below; not all are in use */
+	HBOX_PLACES = 14,  /* only goes by boxes that are not placed */
+};
 
 /* The variant of a method by its number; false: there is no such method. */
 bool hbox_variant_numbered(unsigned, struct hbox_variant *);

@@ -60,6 +60,7 @@ enum {
 	BY_PULLED_DETOUR,
 	BY_PUSHES,
 	BY_MEASURES,
+	BY_PLACES,
 	BY_SLIDING,
 	BY_IMAGES,
 	BY_PULLED_IMAGES,
@@ -83,6 +84,7 @@ const struct part parts_members[] = {
 	    "detour whose chase pulls, the start known behind it" },
 	[BY_PUSHES] = { "push", "the search by macro pushes" },
 	[BY_MEASURES] = { "hbox", "the search by six measures" },
+	[BY_PLACES] = { "hbox-places", "hbox by the boxes that are not placed alone" },
 	[BY_SLIDING] = { "slide", "the search that finishes one place after the other" },
 	[BY_IMAGES] = { "mirror", "push on a symmetric board, each move with its images" },
 	[BY_PULLED_IMAGES] = { "mirror-pull", "pull with images of each move" },
@@ -103,7 +105,8 @@ enum {
 	CHAIN_FEATURES,
 	CHAIN_SLIDING,
 	CHAIN_PULLED_DETOURS,
-	CHAIN_PULLED_IMAGES
+	CHAIN_PULLED_IMAGES,
+	CHAIN_PLACES
 };
 
 /* What a member (method/portfolio.h) begins with. */
@@ -124,6 +127,8 @@ static const struct seat seats[MEMBERS] = {
 	    PORTFOLIO_EVEN },
 	[BY_PUSHES] = { &method_push, &engine_closest, FORWARD, CHAIN_FEATURES, 1, PORTFOLIO_EVEN },
 	[BY_MEASURES] = { &method_hbox, &engine_hbox, BACKWARD, CHAIN_FEATURES, 10,
+	    PORTFOLIO_EVEN },
+	[BY_PLACES] = { &method_hbox, &engine_hbox_places, BACKWARD, CHAIN_PLACES, 4,
 	    PORTFOLIO_EVEN },
 	[BY_SLIDING] = { &method_slide, &engine_slide, BACKWARD, CHAIN_SLIDING, 14, SLIDING_FROM },
 	[BY_IMAGES] = { &method_mirror, &engine_mirror, FORWARD, CHAIN_DETOURS, 0, 0 },

@@ -124,6 +124,17 @@ open_hbox(union any_search *x, struct solve *s, enum direction way)
 }
 
 static bool
+open_places(union any_search *x, struct solve *s, enum direction way)
+{
+	struct hbox_variant v;
+
+	(void)way;
+	hbox_variant_numbered(HBOX_PLACES, &v);
+	v.detour = false;
+	return open_variant(&x->route, s, &v);
+}
+
+static bool
 open_mirror_hbox(union any_search *x, struct solve *s, enum direction way)
 {
 	struct route *r = &x->route;
@@ -139,9 +150,18 @@ open_mirror_hbox(union any_search *x, struct solve *s, enum direction way)
 }
 
 static enum outcome
+run_straight(union any_search *x, uint64_t expansions, bool *idle)
+{
+	*idle = false;
+	return waypoint_straight(&x->route.straight.search, expansions);
+}
+
+static enum outcome
 go_straight(union any_search *x)
 {
-	return waypoint_straight(&x->route.straight.search, UINT64_MAX);
+	bool idle;
+
+	return run_straight(x, UINT64_MAX, &idle);
 }
 
 static enum outcome
@@ -180,6 +200,7 @@ const struct engine engine_mirror_detour = { 50, open_mirror_detour, run_mirror_
 const struct engine engine_mirror_hbox = { 50, open_mirror_hbox, run_mirror_route, NULL,
 	close_route };
 const struct engine engine_hbox = { 50, open_hbox, run_route, go_straight, close_route };
+const struct engine engine_hbox_places = { 50, open_places, run_straight, NULL, close_route };
 
 enum outcome
 engine_alone(const struct engine *e, struct solve *s, enum direction way)

@@ -56,6 +56,19 @@ pushes() {
 	[ "$(parlour | soksolve --without auto/astar,auto/pull | sed -n 's/^Method: //p')" = auto/fess ]
 }
 
+@test "each search of auto with all others left out: solved by it" {
+	printf '%s\n' 'Level 3' '#########' '#.     .#' '# $ # $ #' '#   @   #' '# $ # $ #' '#.     .#' \
+		'#########' '' '' >in.sok
+	soksolve --without list | cut -f1 | grep ^auto/ >parts
+	grep -Evx 'auto/(astar|meet|islands)' parts >searches
+	[ "$(wc -l <searches)" -ge 13 ]
+	while read -r name; do
+		soksolve --without "$(grep -vx "$name" parts | paste -sd,)" -n 3000 in.sok >out
+		sokverify -q out >right
+		[[ $name/ == "$(sed -n 's/^Method: //p' out)"[-/]* ]]
+	done <searches
+}
+
 @test "each detector alone, each left out: the same fewest pushes" {
 	want=$(parlour | soksolve -m bfs -D square --without square | pushes)
 	[ -n "$want" ]
