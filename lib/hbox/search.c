@@ -103,14 +103,25 @@ again(struct macro_search *e, uint32_t number, const struct macro *m)
 
 /* --- queues ----------------------------------------------------------------------------------- */
 
+/* States taken from each queue in a turn. */
+static const unsigned char *
+weights(const struct hbox *h)
+{
+	static const unsigned char places[MEASURES] = { [UNPLACED] = 1 };
+	const struct hbox_variant *v = &h->variant;
+	const uint64_t boxes = h->search.board->boxes;
+
+	if (v->alternates && h->aimed % 2 == 0)
+		return places;
+	return h->placed > v->halfway * boxes * RECENT * RECENT / 1000 ? v->late : v->early;
+}
+
 /* The next state of the queue whose turn it is. An empty one says that all are. */
 static uint32_t
 take(struct macro_search *e)
 {
 	struct hbox *h = e->own;
-	const uint64_t halfway = (uint64_t)h->variant.halfway * e->board->boxes * RECENT * RECENT /
-	                         1000;
-	const unsigned char *weight = h->placed > halfway ? h->variant.late : h->variant.early;
+	const unsigned char *weight = weights(h);
 	uint32_t number;
 	uint16_t man;
 
@@ -136,6 +147,7 @@ aim(struct macro_search *e, struct arena *a)
 
 	h->aim = *e->board;
 	h->aim.box = e->ends;
+	h->aimed++;
 	h->placed = 0;
 	h->turn = h->taken = 0;
 	h->queues.search = e;

@@ -41,6 +41,7 @@ struct hbox {
 	uint16_t *away;       /* [squares] steps of the man, when moves count */
 	struct push *pull;    /* [4 * squares] of a move, when they do */
 	uint64_t placed;      /* boxes, on average of late, in units of 1 / RECENT^2 */
+	unsigned aimed;       /* so many times */
 	unsigned turn, taken; /* queue served, states taken from it in this turn */
 };
 

@@ -30,6 +30,7 @@ struct hbox_variant {
 	bool fewest_moves; /* among as many pulls, a way of fewer moves is kept */
 	bool detour;       /* by way of a waypoint that pushes loosened (waypoint/waypoint.h) */
 	bool prove;        /* drop positions that are proved to be dead ends */
+	bool alternates;   /* every second time it is aimed, only boxes not placed count */
 	enum far_rule far;
 };
 

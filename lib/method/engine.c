@@ -124,6 +124,17 @@ open_hbox(union any_search *x, struct solve *s, enum direction way)
 }
 
 static bool
+open_alternating(union any_search *x, struct solve *s, enum direction way)
+{
+	struct hbox_variant v;
+
+	(void)way;
+	hbox_variant_numbered(0, &v);
+	v.alternates = true;
+	return open_variant(&x->route, s, &v);
+}
+
+static bool
 open_places(union any_search *x, struct solve *s, enum direction way)
 {
 	struct hbox_variant v;
@@ -200,6 +211,8 @@ const struct engine engine_mirror_detour = { 50, open_mirror_detour, run_mirror_
 const struct engine engine_mirror_hbox = { 50, open_mirror_hbox, run_mirror_route, NULL,
 	close_route };
 const struct engine engine_hbox = { 50, open_hbox, run_route, go_straight, close_route };
+const struct engine engine_hbox_alternating = { 50, open_alternating, run_route, go_straight,
+	close_route };
 const struct engine engine_hbox_places = { 50, open_places, run_straight, NULL, close_route };
 
 enum outcome

@@ -44,7 +44,8 @@ struct engine {
 };
 
 extern const struct engine engine_closest, engine_slide, engine_mirror, engine_mirror_detour,
-    engine_mirror_hbox, engine_features, engine_detour, engine_hbox, engine_hbox_places;
+    engine_mirror_hbox, engine_features, engine_detour, engine_hbox, engine_hbox_alternating,
+    engine_hbox_places;
 
 /* A whole search. */
 enum outcome engine_alone(const struct engine *, struct solve *, enum direction);

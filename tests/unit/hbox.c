@@ -295,6 +295,56 @@ test_truth(struct tap *t, struct arena *a, int levels)
 	ok(t, x.wrong_bound == 0, "no position needs fewer pulls than its assignment says");
 }
 
+/* --- a variant that alternates --------------------------------------------------------------- */
+
+/* States that a search expands which was aimed so many times. */
+static uint64_t
+expanded(struct arena *a, const struct board *b, const struct hbox_variant *v, int times)
+{
+	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
+	struct solve solve = { .board = b, .limit = &limit, .arena = a };
+	struct geometry geometry;
+	struct hbox h = { .count = 0 };
+	bool fine = geometry_find(&geometry, a, b) && hbox_open(&h, &solve, &geometry, v);
+
+	for (int i = 0; i < times; i++)
+		fine = fine && macro_search_aim(&h.search, a, NULL, NULL);
+	while (fine && macro_search_run(&h.search, SLICE) == UNDECIDED_YET)
+		;
+	macro_search_close(&h.search);
+	return fine ? solve.stats.expanded : 0;
+}
+
+static void
+test_alternating(struct tap *t, struct arena *a, int levels)
+{
+	struct hbox_variant usual, places, both;
+	struct rng rng = { 37 };
+	struct specimen s;
+	unsigned wrong = 0, differ = 0;
+
+	hbox_variant_numbered(0, &usual);
+	hbox_variant_numbered(HBOX_PLACES, &places);
+	usual.prove = places.prove = false;
+	both = usual;
+	both.alternates = true;
+	for (int n = 0; n < levels; n++) {
+		uint64_t by_all, by_places;
+		arena_reset(a);
+		boards_specimen(&s, a, &rng, 2 + (unsigned)n % 3, &oracle);
+		if (s.board.stuck < level_size(&s.level))
+			continue;
+		by_all = expanded(a, &s.board, &usual, 1);
+		by_places = expanded(a, &s.board, &places, 1);
+		wrong += expanded(a, &s.board, &both, 1) != by_all ||
+		         expanded(a, &s.board, &both, 2) != by_places ||
+		         expanded(a, &s.board, &both, 3) != by_all;
+		differ += by_all != by_places;
+	}
+	printf("# %u levels differ\n", differ);
+	ok(t, differ > 0 && wrong == 0, "every second aim is by boxes that are not placed alone");
+}
+
 /* --- every variant, straight and as a chase
  * ---------------------------------------------------------------------------- */
 
@@ -323,6 +373,7 @@ test_variants(struct tap *t, struct arena *a, int levels)
 		can = oracle.pushes[oracle.boxes][oracle.man] != ORACLE_NEVER;
 		variant.prove = n % 3 > 0;
 		variant.detour = n % 2 > 0;
+		variant.alternates = n % 5 > 0;
 		params_usual(&params);
 		params.hbox = variant;
 		solve.params = &params;
@@ -358,6 +409,7 @@ main(int argc, char **argv)
 	test_measures(&t, &a);
 	test_blocked(&t, &a);
 	test_truth(&t, &a, levels);
+	test_alternating(&t, &a, levels);
 	test_variants(&t, &a, 4 * levels);
 	arena_free(&a);
 	return tap_end(&t);
