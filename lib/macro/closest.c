@@ -54,12 +54,13 @@ closest_add(struct macro_search *e, uint32_t number, const struct macro *m)
 	return true;
 }
 
-/* The queues in turn; one that is empty says that all are. */
+/* The queues in turn, or one alone; if that is empty, all are. */
 uint32_t
 closest_take(struct macro_search *e)
 {
 	struct closest *c = e->own;
-	const uint32_t number = rank_queues_take(&c->queues, c->turn, false);
+	const unsigned queue = c->aimed % 2 == 0 ? BY_UNPLACED : c->turn;
+	const uint32_t number = rank_queues_take(&c->queues, queue, false);
 
 	c->turn = (c->turn + 1) % CLOSEST_QUEUES;
 	return number;
@@ -98,6 +99,8 @@ closest_aim(struct macro_search *e, struct arena *a)
 {
 	struct closest *c = e->own;
 
+	c->aimed++;
+	c->turn = 0;
 	c->far = 0;
 	c->queues.search = e;
 	return find_distances(c, a) && assignment_delta_open(&c->delta, a, &c->aim);

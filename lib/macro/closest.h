@@ -4,9 +4,11 @@
  *
  * Three queues decide what seems close, and are served in turn: the least assignment of boxes to
  * places (bound/assignment_delta.h), the fewest boxes out of place, the fewest regions of floor.
- * Where one is stuck, another leads on. A state that is proved dead is dropped when its turn comes.
- * Complete: all states met wait until they are expanded or proved dead.
- * Cost: 12 bytes for each state, in addition to those of the search.
+ * Where one is stuck, another leads on. Every second time that it is aimed, as the chase of a
+ * search by way of a waypoint is again and again, only the second of them is served: other
+ * positions are reached, and often soon. A state that is proved dead is dropped when its turn
+ * comes. Complete: all states met wait until they are expanded or proved dead. Cost: 12 bytes for
+ * each state, in addition to those of the search.
  */
 #ifndef MACRO_CLOSEST_H
 #define MACRO_CLOSEST_H
@@ -26,10 +28,11 @@ struct closest {
 	struct macro_search search;
 	struct board aim; /* the board with distances to where boxes have to go */
 	struct assignment_delta delta;
-	uint32_t left; /* of the position at hand */
-	uint32_t here; /* of the state that is expanded */
-	uint32_t far;  /* in ties, a greater assignment counts as this one */
-	unsigned turn; /* of the queues */
+	uint32_t left;  /* of the position at hand */
+	uint32_t here;  /* of the state that is expanded */
+	uint32_t far;   /* in ties, a greater assignment counts as this one */
+	unsigned aimed; /* so many times */
+	unsigned turn;  /* of the queues */
 };
 
 /* Aimed at the other end. False: no memory; close closest->search all the same. */

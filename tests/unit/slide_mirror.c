@@ -87,6 +87,40 @@ test_images(struct tap *t)
 	arena_free(&a);
 }
 
+/* Every second time that it is aimed, a search goes by another order. */
+static void
+test_once_more(struct tap *t)
+{
+	static const char rows[] =
+	    "###############|#.  #     #   #|#.  # $ $ #   #|#..   $   $   #|#.* # $ $ # @ #|"
+	    "#.  #     #   #|### ### #######|###   #   #####|### $ ## ######|### . #########|"
+	    "###############|";
+	struct arena a;
+	struct level level;
+	unsigned char *area;
+	struct board b;
+	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
+	struct solve s = { .board = &b, .limit = &limit, .arena = &a };
+	struct closest c;
+	uint64_t before[4] = { 0 };
+	bool fine;
+
+	arena_init(&a, (size_t)1 << 26);
+	fine = boards_draw(&level, &a, rows, &area) &&
+	       board_compile(&b, &a, &level, area, SIZE_MAX, NULL) && closest_open(&c, &s, FORWARD);
+	for (int i = 1; fine && i < 4; i++) {
+		fine = replay_agrees(&s, macro_search_run(&c.search, UINT64_MAX), true) &&
+		       macro_search_aim(&c.search, &a, NULL, NULL);
+		before[i] = s.stats.expanded;
+	}
+	printf("# %u, %u, %u states expanded\n", (unsigned)before[1],
+	    (unsigned)(before[2] - before[1]), (unsigned)(before[3] - before[2]));
+	ok(t, fine && before[3] - before[2] == before[1] && before[2] - before[1] != before[1],
+	    "every second time by another order");
+	macro_search_close(&c.search);
+	arena_free(&a);
+}
+
 /* One box has to stay off its goal until the other one, which is far away, has made way. */
 static void
 test_far_box(struct tap *t)
@@ -154,6 +188,7 @@ main(int argc, char **argv)
 	struct tap t = { 0, 0 };
 
 	test_images(&t);
+	test_once_more(&t);
 	test_far_box(&t);
 	test_levels(&t, argc > 1 ? atoi(argv[1]) : LEVELS);
 	return tap_end(&t);
