@@ -51,6 +51,27 @@ mirror_agrees(const struct specimen *x, struct arena *a, enum direction way, boo
 	       replay_agrees(&s, outcome, solvable);
 }
 
+/* A drawn level and a search for it. */
+struct drawn {
+	struct arena arena;
+	struct level level;
+	struct board board;
+	struct limit limit;
+	struct solve solve;
+};
+
+static bool
+draw(struct drawn *d, const char *rows)
+{
+	unsigned char *area;
+
+	arena_init(&d->arena, (size_t)1 << 26);
+	d->limit = (struct limit){ .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
+	d->solve = (struct solve){ .board = &d->board, .limit = &d->limit, .arena = &d->arena };
+	return boards_draw(&d->level, &d->arena, rows, &area) &&
+	       board_compile(&d->board, &d->arena, &d->level, area, SIZE_MAX, NULL);
+}
+
 /* Four rooms that look alike take about as many states as one. */
 static void
 test_images(struct tap *t)
@@ -58,20 +79,15 @@ test_images(struct tap *t)
 	static const char rows[] =
 	    "#############|# .   #   . #|# $ $   $ $ #|#   . # .   #|### #   # ###|#     @     #|"
 	    "### #   # ###|#   . # .   #|# $ $   $ $ #|# .   #   . #|#############|";
-	struct arena a;
-	struct level level;
-	unsigned char *area;
-	struct board b;
-	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
-	struct solve pushed = { .board = &b, .limit = &limit, .arena = &a }, repeated = pushed;
+	struct drawn d;
+	struct solve pushed, repeated;
 	struct closest c;
 	struct mirror m;
 
-	arena_init(&a, (size_t)1 << 26);
+	ok(t, draw(&d, rows), "it is drawn");
+	pushed = repeated = d.solve;
 	ok(t,
-	    boards_draw(&level, &a, rows, &area) &&
-	        board_compile(&b, &a, &level, area, SIZE_MAX, NULL) &&
-	        closest_open(&c, &pushed, FORWARD) &&
+	    closest_open(&c, &pushed, FORWARD) &&
 	        replay_agrees(&pushed, macro_search_run(&c.search, UINT64_MAX), true),
 	    "eight boxes in four rooms");
 	ok(t,
@@ -84,7 +100,7 @@ test_images(struct tap *t)
 	    "what is done in one is done in all");
 	macro_search_close(&c.search);
 	macro_search_close(&m.closest.search);
-	arena_free(&a);
+	arena_free(&d.arena);
 }
 
 /* Every second time that it is aimed, a search goes by another order. */
@@ -95,30 +111,23 @@ test_once_more(struct tap *t)
 	    "###############|#.  #     #   #|#.  # $ $ #   #|#..   $   $   #|#.* # $ $ # @ #|"
 	    "#.  #     #   #|### ### #######|###   #   #####|### $ ## ######|### . #########|"
 	    "###############|";
-	struct arena a;
-	struct level level;
-	unsigned char *area;
-	struct board b;
-	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
-	struct solve s = { .board = &b, .limit = &limit, .arena = &a };
+	struct drawn d;
 	struct closest c;
 	uint64_t before[4] = { 0 };
 	bool fine;
 
-	arena_init(&a, (size_t)1 << 26);
-	fine = boards_draw(&level, &a, rows, &area) &&
-	       board_compile(&b, &a, &level, area, SIZE_MAX, NULL) && closest_open(&c, &s, FORWARD);
+	fine = draw(&d, rows) && closest_open(&c, &d.solve, FORWARD);
 	for (int i = 1; fine && i < 4; i++) {
-		fine = replay_agrees(&s, macro_search_run(&c.search, UINT64_MAX), true) &&
-		       macro_search_aim(&c.search, &a, NULL, NULL);
-		before[i] = s.stats.expanded;
+		fine = replay_agrees(&d.solve, macro_search_run(&c.search, UINT64_MAX), true) &&
+		       macro_search_aim(&c.search, &d.arena, NULL, NULL);
+		before[i] = d.solve.stats.expanded;
 	}
 	printf("# %u, %u, %u states expanded\n", (unsigned)before[1],
 	    (unsigned)(before[2] - before[1]), (unsigned)(before[3] - before[2]));
 	ok(t, fine && before[3] - before[2] == before[1] && before[2] - before[1] != before[1],
 	    "every second time by another order");
 	macro_search_close(&c.search);
-	arena_free(&a);
+	arena_free(&d.arena);
 }
 
 /* One box has to stay off its goal until the other one, which is far away, has made way. */
@@ -128,30 +137,22 @@ test_far_box(struct tap *t)
 	static const char rows[] =
 	    "########|### $ .#|### # ##|### # ##|### # ##|### # ##|### # ##|### # ##|### # ##|"
 	    "# @*  ##|########|";
-	struct arena a;
-	struct level level;
-	unsigned char *area;
-	struct board b;
-	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
-	struct solve s = { .board = &b, .limit = &limit, .arena = &a };
+	struct drawn d;
 	struct closest c;
 	unsigned found = 0;
 
-	arena_init(&a, (size_t)1 << 26);
-	if (!ok(t,
-	        boards_draw(&level, &a, rows, &area) &&
-	            board_compile(&b, &a, &level, area, SIZE_MAX, NULL),
-	        "two boxes far from each other"))
+	if (!ok(t, draw(&d, rows), "two boxes far from each other"))
 		return;
 	for (unsigned turn = 0; turn < 3; turn++) { /* whichever queue begins */
-		if (slide_open(&c, &s, FORWARD)) {
+		if (slide_open(&c, &d.solve, FORWARD)) {
 			c.turn = turn;
-			found += replay_agrees(&s, macro_search_run(&c.search, UINT64_MAX), true);
+			found += replay_agrees(
+			    &d.solve, macro_search_run(&c.search, UINT64_MAX), true);
 		}
 		macro_search_close(&c.search);
 	}
 	ok(t, found == 3, "boxes far from where work has begun move, too, if later");
-	arena_free(&a);
+	arena_free(&d.arena);
 }
 
 static void
