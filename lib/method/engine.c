@@ -170,9 +170,7 @@ run_straight(union any_search *x, uint64_t expansions, bool *idle)
 static enum outcome
 go_straight(union any_search *x)
 {
-	bool idle;
-
-	return run_straight(x, UINT64_MAX, &idle);
+	return waypoint_straight(&x->route.straight.search, UINT64_MAX);
 }
 
 static enum outcome

@@ -84,7 +84,8 @@ test_images(struct tap *t)
 	struct closest c;
 	struct mirror m;
 
-	ok(t, draw(&d, rows), "it is drawn");
+	if (!ok(t, draw(&d, rows), "it is drawn"))
+		return;
 	pushed = repeated = d.solve;
 	ok(t,
 	    closest_open(&c, &pushed, FORWARD) &&
@@ -112,7 +113,7 @@ test_once_more(struct tap *t)
 	    "#.  #     #   #|### ### #######|###   #   #####|### $ ## ######|### . #########|"
 	    "###############|";
 	struct drawn d;
-	struct closest c;
+	struct closest c = { .turn = 0 };
 	uint64_t before[4] = { 0 };
 	bool fine;
 
