@@ -101,7 +101,7 @@ shut(struct dead *d, const uint64_t *box, uint16_t man, uint16_t center, unsigne
 	if (boxes < least || pattern_search_home(&p->search, p->box))
 		return false;
 	add_ring(p, NULL, center, distance);
-	return prover_prove(p, man, d->eager);
+	return prover_prove(p, man, d->effort);
 }
 
 static bool
@@ -127,13 +127,15 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 	bool found;
 
 	(void)last;
-	if (p == NULL || (++p->judged <= t->wait && !d->eager))
+	if (p == NULL || (d->effort == 0 && ++p->judged <= t->wait))
 		return false;
 	if (pattern_store_has(&p->patterns, box, man, d->board->squares)) {
 		p->spent -= t->known;
 		return true;
 	}
-	if (4 * p->spent > t->quarters * (p->judged - t->wait) && !d->eager)
+	if (d->effort > 0)
+		return any_shut(d, box, man);
+	if (4 * p->spent > t->quarters * (p->judged - t->wait))
 		return false;
 	before = p->search.positions;
 	found = any_shut(d, box, man);
@@ -145,6 +147,6 @@ const struct detector dead_cluster = {
 	.name = "cluster",
 	.summary = "boxes near one another, proved dead by a bounded search",
 	.when = ON_EXPANSION,
-	.on_demand = true, /* when eager, it takes tenths of a second */
+	.on_demand = true, /* at once, it takes tenths of a second */
 	.finds = finds,
 };

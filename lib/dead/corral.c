@@ -53,7 +53,7 @@ is_shut(struct dead *d, uint16_t man)
 	const struct board *b = p->corral.board;
 
 	return bits_total(p->box, b->words) <= FENCE_MOST && !state_solved(b, p->box) &&
-	       prover_try(p, man, d->eager);
+	       prover_try(p, man, d->effort);
 }
 
 /*

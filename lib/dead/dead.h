@@ -18,6 +18,8 @@
 #include "util/arena.h"
 #include "util/match.h"
 
+enum { AT_ONCE = INT32_MAX };
+
 struct dead_count {
 	uint64_t calls, hits, nanosec;
 };
@@ -43,7 +45,11 @@ struct dead {
 	uint16_t *row;        /* [goals] of dead/bipartite.c: the box of each row; squares: none */
 	struct match scratch; /* as large as `match` */
 	bool pulls;           /* boxes are pulled to where they start, not pushed to goals */
-	bool eager;           /* one position is judged, not many: spare no cost */
+	/*
+	 * Positions that each proof (dead/prover.h) may look at; 0: few, and more the more often
+	 * its boxes are met. AT_ONCE: all there is room for, as one position is judged, not many.
+	 */
+	uint32_t effort;
 	const struct patience *patience; /* when over, proofs are not tried any more; or NULL */
 	struct arena *arena;
 	struct prover *prover; /* of detectors that search (dead/prover.h); NULL: not made */

@@ -31,7 +31,7 @@ lost_open(struct lost *lost, struct arena *a, const struct board *b, const unsig
 	    !arena_get(a, &lost->queue, size) || lost->rules == NULL ||
 	    !dead_init(&lost->kit, a, b))
 		return false;
-	lost->kit.eager = true;
+	lost->kit.effort = AT_ONCE;
 	return true;
 }
 

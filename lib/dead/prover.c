@@ -3,6 +3,7 @@
 #include "dead/table_k.h"
 #include "util/bits.h"
 #include "util/hash.h"
+#include "util/num.h"
 
 enum {
 	TRIED = 8192,
@@ -91,26 +92,31 @@ strip(struct prover *p, uint16_t man, uint32_t most)
 
 /* How many positions the set may cost now; 0: none. */
 static uint32_t
-worth(struct prover *p, uint64_t set, bool eager)
+worth(struct prover *p, uint64_t set, uint32_t effort)
 {
 	struct tried *t = &p->tried[set % TRIED];
-	uint32_t room = p->search.room, most;
+	uint32_t most;
 
 	if (t->set != set)
 		*t = (struct tried){ set, 0 };
 	if (t->met == TRIED_ENOUGH)
 		return 0;
 	t->met++;
-	most = t->met * POSITIONS_A_TIME;
-	if (eager || most >= room)
+	most = num_least(effort > 0 ? effort : t->met * POSITIONS_A_TIME, p->search.room);
+	if (most == p->search.room) {
 		t->met = TRIED_ENOUGH;
-	else if (t->met < 4 || (t->met & (t->met - 1)) != 0 || (t->met & 0xaaaa) != 0)
+	} else if (effort > 0) {
+		if (t->met > most / POSITIONS_A_TIME)
+			return 0; /* that is for its meetings */
+		t->met = most / POSITIONS_A_TIME;
+	} else if (t->met < 4 || (t->met & (t->met - 1)) != 0 || (t->met & 0xaaaa) != 0) {
 		return 0; /* no power of 4 */
-	return eager || most > room ? room : most;
+	}
+	return most;
 }
 
 bool
-prover_prove(struct prover *p, uint16_t man, bool eager)
+prover_prove(struct prover *p, uint16_t man, uint32_t effort)
 {
 	struct pattern_search *search = &p->search;
 	const struct board *b = search->board;
@@ -120,7 +126,7 @@ prover_prove(struct prover *p, uint16_t man, bool eager)
 
 	for (uint32_t w = 0; w < b->words; w++)
 		set = hash_mix(hash_mix(set ^ p->box[w]) + p->area[w]);
-	most = worth(p, set, eager);
+	most = worth(p, set, effort);
 	if (most == 0)
 		return false;
 	proof = pattern_search(search, p->box, man, p->area, most);
@@ -135,8 +141,8 @@ prover_prove(struct prover *p, uint16_t man, bool eager)
 }
 
 bool
-prover_try(struct prover *p, uint16_t man, bool eager)
+prover_try(struct prover *p, uint16_t man, uint32_t effort)
 {
 	return pattern_store_has(&p->patterns, p->box, man, p->search.board->squares) ||
-	       prover_prove(p, man, eager);
+	       prover_prove(p, man, effort);
 }

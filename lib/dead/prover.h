@@ -57,11 +57,11 @@ prover_table(struct prover *p, unsigned k)
  * Tries to prove the boxes of prover->box dead; one that is pushed out of prover->area counts as
  * gone. What is proved is stripped of boxes that do not matter, and kept. Most sets cannot be
  * proved and are met once or twice; so it tries when a set is met for the 4th, 16th, 64th .. time,
- * with 10 positions for each time that it was met. eager: it tries at once, with all the positions
- * it has.
+ * with 10 positions for each time that it was met. effort (dead/dead.h): so many positions instead,
+ * as if the set had been met that often.
  */
-bool prover_try(struct prover *, uint16_t man, bool eager);
+bool prover_try(struct prover *, uint16_t man, uint32_t effort);
 /* The same where no pattern is known to be among the boxes. */
-bool prover_prove(struct prover *, uint16_t man, bool eager);
+bool prover_prove(struct prover *, uint16_t man, uint32_t effort);
 
 #endif

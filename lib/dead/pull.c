@@ -111,7 +111,7 @@ finds_cluster(struct dead *d, const uint64_t *box, uint16_t man, const struct pu
 {
 	if (d->pull_kit == NULL)
 		return false;
-	d->pull_kit->kit.eager = d->eager;
+	d->pull_kit->kit.effort = d->effort;
 	return dead_cluster.finds(&d->pull_kit->kit, box, man, last);
 }
 

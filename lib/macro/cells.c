@@ -229,6 +229,15 @@ cells_bury(struct macro_search *e, uint32_t state)
 }
 
 bool
+cells_refuse(struct macro_search *e, uint16_t man)
+{
+	if (e->at == NO_PARENT || !leads(e->own, e->at) || !macro_search_is_dead(e, e->box, man))
+		return false;
+	cells_bury(e, e->at);
+	return true;
+}
+
+bool
 cells_settle(struct cells *c, uint32_t state)
 {
 	const uint32_t parent = macro_search_step(c->search, state)->parent;

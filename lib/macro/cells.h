@@ -102,6 +102,11 @@ uint32_t cells_take(struct macro_search *);
  * is dead with it, and so on up. When the best state is among them, another one becomes the best.
  */
 void cells_bury(struct macro_search *, uint32_t state);
+/*
+ * Buries the state that is about to be expanded if it would be the best one and is proved dead at
+ * more cost than others are worth. False: it is not buried.
+ */
+bool cells_refuse(struct macro_search *, uint16_t man);
 
 /* In a policy's row: its queues are these. */
 #define BY_CELLS .aim = cells_aim, .close = cells_close, .bury = cells_bury, .take = cells_take

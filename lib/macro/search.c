@@ -3,8 +3,13 @@
 #include <string.h>
 
 #include "board/state.h"
+#include "dead/prover.h"
 
-enum { ALIGNED = 4 };
+enum {
+	ALIGNED = 4,
+	PROOF = 100, /* positions of one that may cost more */
+	WORK_POSITION = 4,
+};
 
 /* --- states -------------------------------------------------------------------------------- */
 
@@ -198,6 +203,37 @@ macro_search_run(struct macro_search *e, uint64_t states)
 	e->end.one = e;
 	e->end.number = e->found;
 	return meet_plan(e->solve, &e->end) ? SOLVED : LIMIT_MEMORY;
+}
+
+/* --- one position, at more cost ---------------------------------------------------------- */
+
+/* Positions that proofs have looked at so far. */
+static uint64_t
+positions(const struct dead *d)
+{
+	return d->prover == NULL ? 0 : d->prover->search.positions;
+}
+
+bool
+macro_search_is_dead(struct macro_search *e, const uint64_t *box, uint16_t man)
+{
+	struct limit *limit = e->solve->limit;
+	const struct patience patience = limit_patience(limit);
+	struct dead *d = e->dead;
+	uint64_t work;
+	bool dead;
+
+	if (d == NULL)
+		return false;
+	work = positions(d);
+	d->effort = PROOF;
+	d->patience = &patience;
+	dead = dead_found(d, e->taken, box, man, NULL) != NULL;
+	d->patience = NULL;
+	d->effort = 0;
+	work = (positions(d) - work) * WORK_POSITION * e->board->squares;
+	limit_reached(limit, work < INT32_MAX ? (uint32_t)work : INT32_MAX);
+	return dead;
 }
 
 /* --- roots --------------------------------------------------------------------------------- */

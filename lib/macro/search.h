@@ -157,6 +157,12 @@ enum outcome macro_search_run(struct macro_search *, uint64_t states);
 bool macro_search_moves(struct macro_search *);
 bool macro_search_child(struct macro_search *, const struct macro *);
 
+/*
+ * Is the position proved dead, by proofs that cost more than what the search asks of each position?
+ * What they prove is known to all searches from then on.
+ */
+bool macro_search_is_dead(struct macro_search *, const uint64_t *box, uint16_t man);
+
 /* Of the boxes in e->box, those that are not where boxes have to go. */
 uint32_t macro_search_unplaced(const struct macro_search *);
 

@@ -124,7 +124,7 @@ proof_lost_has(struct proof_lost *p, const struct position *at, uint16_t from, u
 
 	if (covers(p, &p->proved, at, to))
 		return true;
-	p->lost.kit.eager = false;
+	p->lost.kit.effort = 0;
 	if (dead_found(&p->lost.kit, p->lost.rules, lost_set(&p->lost, at), b->number[at->man],
 	        &last) == NULL)
 		return false;

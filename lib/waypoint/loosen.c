@@ -78,7 +78,8 @@ load(struct macro_search *e, uint16_t man)
 {
 	struct loosen *x = e->own;
 
-	(void)man;
+	if (cells_refuse(e, man))
+		return false;
 	x->all = sum_of(x, e->box);
 	return true;
 }

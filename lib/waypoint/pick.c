@@ -59,12 +59,18 @@ find_new(struct loosen *x)
 const uint64_t *
 loosen_pick(struct loosen *x)
 {
+	const bool new = x->picked++ % 2 > 0;
 	uint16_t man;
 
-	x->last = x->picked++ % 2 > 0 ? find_new(x) : x->cells.best;
-	if (x->last == STATE_NONE)
-		return NULL;
-	macro_search_read(&x->search, x->last, x->aim, &man);
+	for (;;) {
+		x->last = new ? find_new(x) : x->cells.best;
+		if (x->last == STATE_NONE)
+			return NULL;
+		macro_search_read(&x->search, x->last, x->aim, &man);
+		if (!macro_search_is_dead(&x->search, x->aim, man))
+			break;
+		loosen_drop_pick(x);
+	}
 	for (struct bits s = bits_of(x->aim, x->search.board->words); bits_next(&s);)
 		x->tried[s.at]++;
 	return x->aim;

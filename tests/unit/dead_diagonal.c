@@ -160,7 +160,7 @@ main(void)
 	if (!boards_draw(&l, &a, row_of_three, &area) ||
 	    !board_compile(&b, &a, &l, area, SIZE_MAX, NULL) || !dead_init(&kit, &a, &b))
 		return 1;
-	kit.eager = true;
+	kit.effort = AT_ONCE;
 	for (int k = 0; detectors[k] != NULL; k++) {
 		if (detectors[k]->when == ON_PULL || detectors[k] == &dead_cluster)
 			continue;

@@ -144,7 +144,7 @@ look_everywhere(const struct specimen *s, struct arena *a, int count, struct tal
 
 	if (!dead_init(&kit, a, &s->board) || !dead_backwards(&kit, a, NULL))
 		return false;
-	kit.eager = true;
+	kit.effort = AT_ONCE;
 	play_everywhere();
 	t->boards++;
 	while (oracle_next(&oracle, count, &boxes, &man))

@@ -53,7 +53,7 @@ set_up(struct kit *k, struct arena *a, const struct level *l)
 	       board_compile(&k->board, a, l, area, (size_t)1 << 26, NULL) &&
 	       k->board.stuck == level_size(l) && dead_init(&k->dead, a, &k->board) &&
 	       reach_init(&k->reach, a, &k->board) && corral_init(&k->corral, a, &k->board);
-	k->dead.eager = k->board.boxes <= 6; /* on the others it takes too long for a test */
+	k->dead.effort = k->board.boxes <= 6 ? AT_ONCE : 0; /* on others it takes too long */
 	memset(k->ask, 0, sizeof k->ask);
 	memset(k->back, 0, sizeof k->back);
 	fine = fine && (k->board.boxes != k->board.goals || dead_backwards(&k->dead, a, NULL));
