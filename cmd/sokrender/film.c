@@ -11,14 +11,17 @@
 
 /* --- pictures -------------------------------------------------------------------------------- */
 
+/* That a picture cannot be drawn; a file of its own would do for the first one of another level. */
 static void
-say_refusal(struct run *r, const struct record *record)
+say_refusal(struct run *r, const struct record *record, const struct picture *p)
 {
 	struct settings *own = r->own;
+	const bool apart = p->starts && own->drawing.pictures > 0;
 
 	if (!own->refused)
-		report(&r->sink, record->at, ERROR, "pictures", "level %u: '%s' %s", record->number,
-		    own->renderer->name, own->drawing.refusal);
+		report(&r->sink, record->at, ERROR, "pictures", "level %u: '%s' %s%s",
+		    record->number, own->renderer->name, own->drawing.refusal,
+		    apart ? "; --split=DIR writes one file a level" : "");
 	own->refused = true;
 }
 
@@ -61,7 +64,7 @@ show(void *context, const struct picture *p)
 	if (shows_in_place(s->run, p)) {
 		show_in_place(s->run, p);
 	} else if (!drawing_add(&own->drawing, p)) {
-		say_refusal(s->run, s->record);
+		say_refusal(s->run, s->record, p);
 		return false;
 	}
 	return !run_stopped(s->run);
@@ -158,6 +161,6 @@ film_broken(struct run *r, const struct record *record)
 	if (fault->square < size)
 		picture.level.cell[fault->square] |= CELL_FAULT;
 	if (!drawing_add(&own->drawing, &picture))
-		say_refusal(r, record);
+		say_refusal(r, record, &picture);
 	buf_free(&words);
 }

@@ -2,7 +2,7 @@
 
 #include "level/ruler.h"
 
-#define MANY "; --split=DIR writes one file a level, and html, text, ansi and ppm hold many"
+#define MANY "; html, text, ansi and ppm hold many"
 
 enum { MUCH = 1 << 16 };
 

@@ -185,7 +185,7 @@ delays() {
 @test "a gif holds one level of 65,535 pixels a side, and says what can hold more" {
 	run -2 bash -c 'sokrender -T gif in.sok in.sok 2>err >two'
 	cmp two <(sokrender -T gif in.sok)
-	[ "$(cat err)" = "sokrender: in.sok:2:1: error: level 7: 'gif' holds one level; --split=DIR writes one file a level, and html, text, ansi and ppm hold many [pictures]" ]
+	[ "$(cat err)" = "sokrender: in.sok:2:1: error: level 7: 'gif' holds one level; html, text, ansi and ppm hold many; --split=DIR writes one file a level [pictures]" ]
 	awk 'BEGIN { printf "#"; for (x = 0; x < 300; x++) printf "#"; printf "\n#@$."
 		for (x = 0; x < 296; x++) printf " "; printf "#\n#"; for (x = 0; x < 300; x++) printf "#"; print "" }' >wide.xsb
 	run -2 --separate-stderr sokrender -T gif --tile=256 wide.xsb
