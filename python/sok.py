@@ -799,7 +799,8 @@ class Level:
                             flags=flags)
 
     def optimise(self, method: Optional[str] = None, *, criterion: Optional[str] = None,
-                 starts: Sequence[str] = (), work: int = 0, seconds: Optional[float] = None,
+                 starts: Union[str, Sequence[str]] = (), work: int = 0,
+                 seconds: Optional[float] = None,
                  memory: int = 0, threads: int = 1, keep_end: bool = False,
                  cancel: Optional[Cancel] = None,
                  progress: Optional[Callable[[Progress], Any]] = None,
@@ -807,11 +808,13 @@ class Level:
         """Improves solutions as sokopt does: those of the level, of `starts` and of `method`.
 
         criterion: as for sokopt -O; moves if none is given.
+        starts: one solution or several.
         work: squares to look at; 0 means 1e9, or no limit if `seconds` is given.
         threads: has no effect so far.
         keep_end: the player ends where he ends in the first solution.
         For the others see solve().
         """
+        starts = (starts,) if isinstance(starts, str) else starts
         array = (ctypes.c_char_p * len(starts))(*(_bytes(s, "starts") for s in starts))
         return self._search(_lib.sok_optimise, (), seconds, cancel, progress, interval,
                             method=_bytes(method, "method"), work=work, memory=memory,

@@ -414,6 +414,7 @@ class Searching(unittest.TestCase):
     def test_improving(self):
         level = sok.Level(LINE)
         answer = level.optimise(starts=["rlrRlrR"])
+        self.assertEqual(level.optimise(starts="rRR", work=1).moves, "rRR")
         self.assertEqual((answer.status, answer.moves), ("solved", "rRR"))
         level.add(answer)
         self.assertEqual(level.solutions, ["rRR"])
