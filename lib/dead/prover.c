@@ -107,7 +107,7 @@ worth(struct prover *p, uint64_t set, uint32_t effort)
 		t->met = TRIED_ENOUGH;
 	} else if (effort > 0) {
 		if (t->met > most / POSITIONS_A_TIME)
-			return 0; /* that is for its meetings */
+			return 0; /* it was tried with as many, or will be soon */
 		t->met = most / POSITIONS_A_TIME;
 	} else if (t->met < 4 || (t->met & (t->met - 1)) != 0 || (t->met & 0xaaaa) != 0) {
 		return 0; /* no power of 4 */
