@@ -800,8 +800,8 @@ class Level:
 
     def optimise(self, method: Optional[str] = None, *, criterion: Optional[str] = None,
                  starts: Union[str, Sequence[str]] = (), work: int = 0,
-                 seconds: Optional[float] = None,
-                 memory: int = 0, threads: int = 1, keep_end: bool = False,
+                 seconds: Optional[float] = None, memory: int = 0, threads: int = 1,
+                 keep_end: bool = False,
                  cancel: Optional[Cancel] = None,
                  progress: Optional[Callable[[Progress], Any]] = None,
                  interval: float = 0.1) -> Answer:
