@@ -86,6 +86,16 @@ levels_last(const char *levels)
 	return last;
 }
 
+uint64_t
+levels_one(const char *levels)
+{
+	struct level_range r;
+
+	if (levels == NULL || !range_read(str_of(levels), &r) || r.first != r.last)
+		return 0;
+	return r.first;
+}
+
 bool
 levels_missing(const char *levels, uint64_t count, struct str *part)
 {

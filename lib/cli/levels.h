@@ -15,6 +15,7 @@ bool levels_word(const char *);
 bool levels_valid(const char *);
 bool levels_has(const char *levels, uint64_t position); /* NULL has all */
 uint64_t levels_last(const char *levels);               /* the highest named; UINT64_MAX: no end */
+uint64_t levels_one(const char *levels);                /* 5 of "5", 0 of all else and of NULL */
 /* Calls for a part that a file of `count` levels cannot serve at all; false when there is none. */
 bool levels_missing(const char *levels, uint64_t count, struct str *part);
 

@@ -10,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/identity.h"
 #include "cli/inputs.h"
+#include "cli/levels.h"
 #include "cli/progress.h"
 #include "cli/record_queue.h"
 #include "cli/say.h"
@@ -71,6 +72,15 @@ run_selects(const struct run *r)
 		if (r->inputs[i].levels != NULL)
 			return true;
 	return r->levels != NULL;
+}
+
+uint32_t
+run_bare_level(const struct run *r)
+{
+	const bool own = r->input_count == 1 && r->inputs->levels != NULL;
+	const uint64_t one = levels_one(own ? r->inputs->levels : r->levels);
+
+	return one > 0 && one < NO_NUMBER ? (uint32_t)one : 1;
 }
 
 size_t

@@ -230,11 +230,12 @@ add_line(struct list *l)
 }
 
 bool
-list_read(struct str text, const char *file, struct arena *a, struct sink *sink, list_take *take,
-    void *context)
+list_read(struct str text, const char *file, uint32_t first, struct arena *a, struct sink *sink,
+    list_take *take, void *context)
 {
 	struct warned_once warned = { .encoding = false };
-	struct list l = { .take = take,
+	struct list l = { .last = first - 1,
+		.take = take,
 		.context = context,
 		.text = text,
 		.draft = { .record = &l.entry,

@@ -25,8 +25,11 @@ bool list_is(struct str text);
 /* One entry; its solutions are record->sections, its number NO_NUMBER when it has a title alone. */
 typedef bool list_take(void *context, const struct record *, struct arena *);
 
-/* Hands every entry to `take`, in order. False after a report: the arena is full, or it says so. */
-bool list_read(
-    struct str text, const char *file, struct arena *, struct sink *, list_take *, void *context);
+/*
+ * Hands every entry to `take`, in order. first: the number of moves that stand before any number and
+ * title, from 1 on. False after a report: the arena is full, or it says so.
+ */
+bool list_read(struct str text, const char *file, uint32_t first, struct arena *, struct sink *,
+    list_take *, void *context);
 
 #endif

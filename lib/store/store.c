@@ -19,7 +19,7 @@ struct key {
 void
 store_init(struct store *p)
 {
-	*p = (struct store){ .end = &p->first };
+	*p = (struct store){ .end = &p->first, .first_number = 1 };
 	arena_init(&p->arena, RECORD_MAX_BYTES);
 }
 
@@ -96,7 +96,8 @@ store_read(struct store *p, const char *name, struct sink *sink)
 		return false;
 	}
 	if (list_is(buf_view(&text)))
-		fine = list_read(buf_view(&text), file, &p->arena, sink, take_entry, p);
+		fine = list_read(
+		    buf_view(&text), file, p->first_number, &p->arena, sink, take_entry, p);
 	else
 		fine = store_levels(buf_view(&text), file, NULL, sink, &p->arena, take_entry, p);
 	buf_free(&text);

@@ -34,6 +34,8 @@ struct store {
 	struct key *key;             /* [keys] sorted */
 	size_t count, keys;
 	bool boards; /* some have one */
+	/* Of moves at the head of a list that have none; 1, or set before anything is read. */
+	uint32_t first_number;
 };
 
 void store_init(struct store *);

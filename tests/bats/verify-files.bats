@@ -208,6 +208,21 @@ claiming() {
 	[ "${lines[1]}" = 'lv.sok 2 solution 2: wrong 1 unsolved at 2,4' ]
 }
 
+@test "bare moves are for the level that was selected, if that is a single one" {
+	echo RR >bare
+	for chosen in 'lv.sok 2' 'lv.sok -l 2'; do
+		# shellcheck disable=SC2086
+		run -0 --separate-stderr sokverify -T lines -s bare $chosen
+		[ "$output" = 'lv.sok 2: ok 2/2' ]
+		[ -z "$stderr" ]
+	done
+	run -3 sokverify -q -T lines -s bare lv.sok 2,3
+	[ "${lines[0]}" = 'lv.sok 2: missing' ]
+	run -0 --separate-stderr sokopt -q -s bare lv.sok 2
+	[[ "$output" == *RR* ]]
+	[ -z "$stderr" ]
+}
+
 @test "the number goes before the title" {
 	printf '%s\n' 'Level 2' 'Title: Gate' RR 'Level 9' 'Title: Lane' R >list
 	run -0 --separate-stderr sokverify -q -T lines -s list lv.sok 2
