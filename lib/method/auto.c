@@ -137,7 +137,7 @@ static const struct seat seats[MEMBERS] = {
 	[BY_IMAGES_DETOUR] = { &method_mirror_detour, &engine_mirror_detour, FORWARD,
 	    CHAIN_FEATURES, 0, 0 },
 	[BY_PULLED_IMAGES_DETOUR] = { &method_mirror_detour, &engine_mirror_detour, BACKWARD,
-	    CHAIN_PULLED_IMAGES, 12, PORTFOLIO_EVEN },
+	    CHAIN_PULLED_IMAGES, 34, PORTFOLIO_EVEN },
 	[BY_IMAGES_MEASURES] = { &method_mirror_hbox, &engine_mirror_hbox, BACKWARD, CHAIN_DETOURS,
 	    0, 0 },
 };
