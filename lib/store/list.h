@@ -26,8 +26,8 @@ bool list_is(struct str text);
 typedef bool list_take(void *context, const struct record *, struct arena *);
 
 /*
- * Hands every entry to `take`, in order. first: the number of moves that stand before any number and
- * title, from 1 on. False after a report: the arena is full, or it says so.
+ * Hands every entry to `take`, in order. first: the number of moves that stand before any number
+ * and title, from 1 on. False after a report: the arena is full, or it says so.
  */
 bool list_read(struct str text, const char *file, uint32_t first, struct arena *, struct sink *,
     list_take *, void *context);
