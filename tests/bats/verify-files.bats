@@ -268,12 +268,12 @@ END
 }
 
 @test "where levels were chosen, a file of which nothing was used is told by its first solution" {
-	printf '%s\n' RR '' R >moves
+	printf '%s\n' 1 RR '' R >moves
 	printf '%s\n' '2' RR '' 77 R >list
 	run -3 --separate-stderr sokverify -T lines -s moves -s list lv.sok 3
 	[ "$output" = 'lv.sok 3: missing' ]
 	[ "$stderr" = 'sokverify: lv.sok:18:1: warning: level 3: no solution to check [missing]
-sokverify: moves:1:1: warning: no level for the solution of level 1 [unused]
+sokverify: moves:2:1: warning: no level for the solution of level 1 [unused]
 sokverify: list:2:1: warning: no level for the solution of level 2 [unused]' ]
 	run -0 --separate-stderr sokopt -q -n 1e5 -s list -o out lv.sok 3
 	[ -z "$stderr" ]
