@@ -156,7 +156,7 @@ bool run_stopped(const struct run *);
    struct run. */
 bool run_stops_early(const struct run *, const bool *said);
 bool run_selects(const struct run *); /* were levels chosen of an input? */
-/* The number of moves that come without one: the only level that was chosen, or else 1. */
+/* The number of moves that come without one: LEVELS if that is a single number, or else 1. */
 uint32_t run_bare_level(const struct run *);
 
 /* Bytes that the program has, and a record with all that was added to it: the tools take them off
