@@ -169,7 +169,7 @@ one_input(struct run *r, const struct input *in)
 	if (reader == NULL)
 		complain(r, file, NULL, "out of memory");
 	else
-		read_all(r, file, reader, in->levels != NULL ? in->levels : r->levels);
+		read_all(r, file, reader, run_levels(r, in));
 	reader_close(reader);
 	if (!standard)
 		close(from.fd);

@@ -74,11 +74,16 @@ run_selects(const struct run *r)
 	return r->levels != NULL;
 }
 
+const char *
+run_levels(const struct run *r, const struct input *in)
+{
+	return in->levels != NULL ? in->levels : r->levels;
+}
+
 uint32_t
 run_bare_level(const struct run *r)
 {
-	const bool own = r->input_count == 1 && r->inputs->levels != NULL;
-	const uint64_t one = levels_one(own ? r->inputs->levels : r->levels);
+	const uint64_t one = levels_one(r->input_count == 1 ? run_levels(r, r->inputs) : r->levels);
 
 	return one > 0 && one < NO_NUMBER ? (uint32_t)one : 1;
 }

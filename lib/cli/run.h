@@ -156,6 +156,7 @@ bool run_stopped(const struct run *);
    struct run. */
 bool run_stops_early(const struct run *, const bool *said);
 bool run_selects(const struct run *); /* were levels chosen of an input? */
+const char *run_levels(const struct run *, const struct input *); /* its LEVELS; NULL: all */
 /* The number of moves that come without one: LEVELS if that is a single number, or else 1. */
 uint32_t run_bare_level(const struct run *);
 

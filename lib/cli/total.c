@@ -49,7 +49,7 @@ add(const struct run *r, const struct input *in, uint64_t *sum)
 	if (fd >= 0)
 		reader = reader_open(read_bytes, &fd, in->name, r->reads);
 	if (reader != NULL)
-		*sum += count(reader, in->levels != NULL ? in->levels : r->levels);
+		*sum += count(reader, run_levels(r, in));
 	reader_close(reader);
 	if (fd >= 0)
 		close(fd);
