@@ -106,6 +106,8 @@ move_box(struct macro_search *e, uint16_t from)
 		e->policy->lift(e, from);
 	bits_drop(e->box, from);
 	for (uint32_t i = 0; room && i < m->count && m->found[i].pushes <= e->longest; i++) {
+		if (e->policy->due != NULL && !e->policy->due(e, &m->found[i]))
+			continue;
 		bits_put(e->box, m->found[i].to);
 		room = macro_search_child(e, &m->found[i]) && !limit_reached(limit, 0);
 		bits_drop(e->box, m->found[i].to);

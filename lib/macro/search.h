@@ -70,6 +70,8 @@ struct macro_policy {
 	bool (*tries)(const struct macro_search *, uint16_t from);
 	/* The box on `from` is about to be moved, by the moves in e->macros. Or NULL. */
 	void (*lift)(struct macro_search *, uint16_t from);
+	/* Is this child made this time? As `tries`. */
+	bool (*due)(struct macro_search *, const struct macro *);
 	/* The child. False: nothing leads on. Or NULL. */
 	bool (*rate)(struct macro_search *, const struct macro *);
 	/* What tells it from others with the same boxes and man goes to `more`. Or NULL. */

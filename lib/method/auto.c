@@ -62,6 +62,7 @@ enum {
 	BY_MEASURES,
 	BY_PLACES,
 	BY_SLIDING,
+	BY_LOCAL,
 	BY_IMAGES,
 	BY_PULLED_IMAGES,
 	BY_IMAGES_DETOUR,
@@ -86,6 +87,7 @@ const struct part parts_members[] = {
 	[BY_MEASURES] = { "hbox", "the search by six measures" },
 	[BY_PLACES] = { "hbox-places", "hbox:14 without detours, by boxes that are not placed" },
 	[BY_SLIDING] = { "slide", "the search that finishes one place after the other" },
+	[BY_LOCAL] = { "local", "the search that lets few boxes of one place astray first" },
 	[BY_IMAGES] = { "mirror", "push on a symmetric board, each move with its images" },
 	[BY_PULLED_IMAGES] = { "mirror-pull", "pull with images of each move" },
 	[BY_IMAGES_DETOUR] = { "mirror-detour", "detour with images of each move" },
@@ -106,7 +108,8 @@ enum {
 	CHAIN_SLIDING,
 	CHAIN_PULLED_DETOURS,
 	CHAIN_PULLED_IMAGES,
-	CHAIN_PLACES
+	CHAIN_PLACES,
+	CHAIN_LOCAL
 };
 
 /* What a member (method/portfolio.h) begins with. */
@@ -131,6 +134,7 @@ static const struct seat seats[MEMBERS] = {
 	[BY_PLACES] = { &method_hbox, &engine_hbox_places, BACKWARD, CHAIN_PLACES, 4,
 	    PORTFOLIO_EVEN },
 	[BY_SLIDING] = { &method_slide, &engine_slide, BACKWARD, CHAIN_SLIDING, 14, SLIDING_FROM },
+	[BY_LOCAL] = { &method_local, &engine_local, BACKWARD, CHAIN_LOCAL, 100, PORTFOLIO_EVEN },
 	[BY_IMAGES] = { &method_mirror, &engine_mirror, FORWARD, CHAIN_DETOURS, 0, 0 },
 	[BY_PULLED_IMAGES] = { &method_mirror, &engine_mirror, BACKWARD, CHAIN_PULLED_IMAGES, 0,
 	    0 },
@@ -157,7 +161,7 @@ run_portfolio(struct solve *s)
 		return LIMIT_MEMORY;
 	for (unsigned i = 0; i < MEMBERS; i++) {
 		const struct seat *seat = i == BY_SLIDING && few_astray ? &slides_first : &seats[i];
-		if (i < BY_IMAGES || symmetric)
+		if (i == BY_LOCAL ? few_astray : i < BY_IMAGES || symmetric)
 			member[members++] = (struct member){ .method = seat->method,
 				.engine = seat->engine,
 				.way = seat->way,

@@ -31,6 +31,26 @@ open_slide(union any_search *x, struct solve *s, enum direction way)
 }
 
 static bool
+open_local(union any_search *x, struct solve *s, enum direction way)
+{
+	(void)way;
+	return local_open(&x->local, s);
+}
+
+static enum outcome
+run_local(union any_search *x, uint64_t expansions, bool *idle)
+{
+	(void)idle; /* it ends with a proof */
+	return macro_search_run(&x->local.search, expansions);
+}
+
+static void
+close_local(union any_search *x)
+{
+	macro_search_close(&x->local.search);
+}
+
+static bool
 open_mirror(union any_search *x, struct solve *s, enum direction way)
 {
 	return mirror_open(&x->mirror, s, way);
@@ -38,6 +58,7 @@ open_mirror(union any_search *x, struct solve *s, enum direction way)
 
 const struct engine engine_mirror = { 500, open_mirror, run_closest, NULL, close_closest };
 const struct engine engine_slide = { 500, open_slide, run_closest, NULL, close_closest };
+const struct engine engine_local = { 500, open_local, run_local, NULL, close_local };
 const struct engine engine_closest = { 500, open_closest, run_closest, NULL, close_closest };
 
 /* --- by features ---------------------------------------------------------------------------- */

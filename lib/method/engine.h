@@ -10,6 +10,7 @@
 
 #include "fess/fess.h"
 #include "hbox/search.h"
+#include "macro/local.h"
 #include "macro/mirror.h"
 #include "macro/slide.h"
 #include "waypoint/waypoint.h"
@@ -26,6 +27,7 @@ struct route {
 
 union any_search {
 	struct closest closest;
+	struct local local;
 	struct mirror mirror; /* begins with a struct closest */
 	struct fess fess;
 	struct route route;
@@ -43,9 +45,9 @@ struct engine {
 	void (*close)(union any_search *);          /* whatever open said */
 };
 
-extern const struct engine engine_closest, engine_slide, engine_mirror, engine_mirror_detour,
-    engine_mirror_hbox, engine_features, engine_detour, engine_hbox, engine_hbox_alternating,
-    engine_hbox_places;
+extern const struct engine engine_closest, engine_local, engine_slide, engine_mirror,
+    engine_mirror_detour, engine_mirror_hbox, engine_features, engine_detour, engine_hbox,
+    engine_hbox_alternating, engine_hbox_places;
 
 /* A whole search. */
 enum outcome engine_alone(const struct engine *, struct solve *, enum direction);

@@ -25,6 +25,14 @@ const struct method method_slide = {
 	.way = BACKWARD,
 };
 
+const struct method method_local = {
+	.name = "local",
+	.summary = "any solution, by macro pulls, few boxes astray in one place first",
+	.promises = COMPLETE,
+	.engine = &engine_local,
+	.way = BACKWARD,
+};
+
 const struct method method_mirror = {
 	.name = "mirror",
 	.summary = "any solution, by macro moves, repeated where the board looks alike",

@@ -1,0 +1,100 @@
+/*
+ * Macro pulls of few boxes astray near each other first: what they say about random levels against
+ * the oracle, and that what boxes far away could do is not combined with it. `local N` looks at N
+ * random levels.
+ */
+#include "macro/local.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "oracle/boards.h"
+#include "oracle/replay.h"
+#include "tap.h"
+
+enum { LEVELS = 2000 };
+
+static struct oracle oracle;
+
+static bool
+agrees(struct solve *s, bool solvable)
+{
+	struct local l;
+	const enum outcome outcome =
+	    local_open(&l, s) ? macro_search_run(&l.search, UINT64_MAX) : LIMIT_MEMORY;
+
+	macro_search_close(&l.search);
+	return s->limit->held == 0 && replay_agrees(s, outcome, solvable);
+}
+
+static void
+test_levels(struct tap *t, int levels)
+{
+	struct rng rng = { 17 };
+	unsigned wrong = 0, solvable = 0, unsolvable = 0;
+	struct arena a;
+
+	arena_init(&a, (size_t)1 << 26);
+	for (int i = 0; i < levels; i++) {
+		struct specimen x;
+		bool can;
+		arena_reset(&a);
+		if (!boards_task(&x, &a, &rng, 1 + (unsigned)i % 3, &oracle, &can))
+			continue;
+		struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
+		struct solve s = { .board = &x.board, .limit = &limit, .arena = &a };
+		solvable += can;
+		unsolvable += !can;
+		wrong += !agrees(&s, can);
+	}
+	printf("# %u solvable, %u not\n", solvable, unsolvable);
+	ok(t, solvable > 0 && unsolvable > 0 && wrong == 0, "random levels as the oracle has them");
+	arena_free(&a);
+}
+
+/* States expanded until the drawn level is solved; 0: it is not. */
+static uint64_t
+expanded(const char *rows)
+{
+	struct arena a;
+	struct level level;
+	struct board board;
+	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
+	struct solve s = { .board = &board, .limit = &limit, .arena = &a };
+	unsigned char *area;
+	uint64_t count = 0;
+
+	arena_init(&a, (size_t)1 << 26);
+	if (boards_draw(&level, &a, rows, &area) &&
+	    board_compile(&board, &a, &level, area, SIZE_MAX, NULL) && agrees(&s, true))
+		count = s.stats.expanded;
+	arena_free(&a);
+	return count;
+}
+
+/* A gap travels through a field of boxes; far from there others stand loose. */
+static void
+test_far_boxes(struct tap *t)
+{
+	const uint64_t alone = expanded(
+	                   "##########|# #      #|# # * *  #|#  $ * * #|# *@* * ##|#  * * * #|"
+	                   "# . * *  #|# #      #|##########|"),
+	               beside = expanded(
+	                   "################|# #            #|# # * *  #     #|#  $ * * # * * #|"
+	                   "# *@* * ##     #|#  * * * # * * #|# . * *  #     #|# #      #     #|"
+	                   "################|");
+
+	printf("# %u states, with four boxes more %u\n", (unsigned)alone, (unsigned)beside);
+	ok(t, alone > 0 && beside > 0, "both levels are solved");
+	ok(t, beside < 3 * alone, "boxes far away do not multiply what is searched");
+}
+
+int
+main(int argc, char **argv)
+{
+	struct tap t = { 0, 0 };
+
+	test_far_boxes(&t);
+	test_levels(&t, argc > 1 ? atoi(argv[1]) : LEVELS);
+	return tap_end(&t);
+}
