@@ -25,21 +25,21 @@ between(uint32_t a, uint32_t b)
 }
 
 static uint32_t
-away(const struct place *a, const struct place *b)
+away(const struct local_square *a, const struct local_square *b)
 {
 	return between(a->row, b->row) + between(a->column, b->column);
 }
 
 static void
-list(struct places *p, const struct place *place)
+list(struct local_squares *p, const struct local_square *square)
 {
-	if (p->count < PLACES_MOST)
-		p->at[p->count++] = *place;
+	if (p->count < LOCAL_SQUARES_MOST)
+		p->at[p->count++] = *square;
 }
 
 /* Of a box there: to the nearest vacant square but `taken`. */
 static uint32_t
-cost_of_box(const struct local *l, const struct place *box, uint32_t taken)
+cost_of_box(const struct local *l, const struct local_square *box, uint32_t taken)
 {
 	uint32_t least = UINT32_MAX;
 
@@ -59,9 +59,9 @@ cost_of_all(const struct local *l, uint32_t taken)
 	return sum;
 }
 
-/* The most between a box astray and the places before `count`, but at least so much. */
+/* The most between a box and the first `count` others, but at least so much. */
 static uint32_t
-most_apart(const struct local *l, const struct place *box, uint32_t count, uint32_t most)
+most_apart(const struct local *l, const struct local_square *box, uint32_t count, uint32_t most)
 {
 	for (uint32_t i = 0; i < count; i++) {
 		const uint32_t apart = away(box, &l->astray.at[i]);
@@ -74,7 +74,7 @@ most_apart(const struct local *l, const struct place *box, uint32_t count, uint3
 static uint32_t
 cost(const struct local *l, uint16_t to)
 {
-	const struct place *box = &l->place[to];
+	const struct local_square *box = &l->squares[to];
 
 	if (bits_has(l->rests, to))
 		return cost_of_all(l, to) + l->apart / 2;
@@ -94,10 +94,10 @@ lift(struct macro_search *e, uint16_t from)
 			const uint32_t square = 64u * w + bits_take(&left);
 			if (square != from)
 				list(bits_has(e->parent, square) ? &l->astray : &l->vacant,
-				    &l->place[square]);
+				    &l->squares[square]);
 		}
 	if (bits_has(l->rests, from))
-		list(&l->vacant, &l->place[from]);
+		list(&l->vacant, &l->squares[from]);
 	l->cost = cost_of_all(l, STATE_NONE);
 	l->apart = 0;
 	for (uint32_t i = 1; i < l->astray.count; i++)
@@ -113,10 +113,10 @@ aim(struct macro_search *e, struct arena *a)
 	const struct board *b = e->board;
 
 	l->queues.search = e;
-	if (!arena_get(a, &l->rests, b->words) || !arena_get(a, &l->place, b->live))
+	if (!arena_get(a, &l->rests, b->words) || !arena_get(a, &l->squares, b->live))
 		return false;
 	for (uint16_t s = 0; s < b->live; s++)
-		l->place[s] = (struct place){ s, board_row(b, s), board_column(b, s) };
+		l->squares[s] = (struct local_square){ s, board_row(b, s), board_column(b, s) };
 	bits_copy(l->rests, b->box, b->words);
 	for (uint16_t goal = 0; goal < b->goals; goal++)
 		bits_put(l->rests, goal);

@@ -22,28 +22,28 @@
 #include "macro/rank_queue.h"
 #include "macro/search.h"
 
-enum { PLACES_MOST = 48 }; /* what there is beyond does not count */
+enum { LOCAL_SQUARES_MOST = 48 }; /* what there is beyond does not count */
 
-struct place {
+struct local_square {
 	uint16_t square, row, column;
 };
 
-struct places {
-	struct place at[PLACES_MOST];
+struct local_squares {
+	struct local_square at[LOCAL_SQUARES_MOST];
 	uint32_t count;
 };
 
 struct local {
 	struct rank_queues queues;
 	struct macro_search search;
-	uint64_t *rests;     /* [words] */
-	struct place *place; /* [live] */
+	uint64_t *rests;              /* [words] */
+	struct local_square *squares; /* [live] */
 	/* Of the state that is expanded: */
 	uint32_t due;  /* the cost up to which children are made */
 	uint32_t made; /* those up to this one were made before, plus 1; 0: none */
 	uint32_t next; /* no child that is not made costs less; UINT32_MAX: all are */
 	/* And without the box at hand: */
-	struct places astray, vacant;
+	struct local_squares astray, vacant;
 	uint32_t cost, apart; /* of the boxes astray; the most between two of them */
 };
 

@@ -134,7 +134,7 @@ static const struct seat seats[MEMBERS] = {
 	[BY_PLACES] = { &method_hbox, &engine_hbox_places, BACKWARD, CHAIN_PLACES, 4,
 	    PORTFOLIO_EVEN },
 	[BY_SLIDING] = { &method_slide, &engine_slide, BACKWARD, CHAIN_SLIDING, 14, SLIDING_FROM },
-	[BY_LOCAL] = { &method_local, &engine_local, BACKWARD, CHAIN_LOCAL, 100, PORTFOLIO_EVEN },
+	[BY_LOCAL] = { &method_local, &engine_local, BACKWARD, CHAIN_LOCAL, 150, PORTFOLIO_EVEN },
 	[BY_IMAGES] = { &method_mirror, &engine_mirror, FORWARD, CHAIN_DETOURS, 0, 0 },
 	[BY_PULLED_IMAGES] = { &method_mirror, &engine_mirror, BACKWARD, CHAIN_PULLED_IMAGES, 0,
 	    0 },

@@ -20,8 +20,8 @@ static bool
 agrees(struct solve *s, bool solvable)
 {
 	struct local l;
-	const enum outcome outcome =
-	    local_open(&l, s) ? macro_search_run(&l.search, UINT64_MAX) : LIMIT_MEMORY;
+	const enum outcome outcome = local_open(&l, s) ? macro_search_run(&l.search, UINT64_MAX)
+	                                               : LIMIT_MEMORY;
 
 	macro_search_close(&l.search);
 	return s->limit->held == 0 && replay_agrees(s, outcome, solvable);
