@@ -19,15 +19,9 @@ own_of(const struct macro_search *e, uint32_t number)
 /* --- what a position costs ------------------------------------------------------------------ */
 
 static uint32_t
-between(uint32_t a, uint32_t b)
-{
-	return a > b ? a - b : b - a;
-}
-
-static uint32_t
 away(const struct local_square *a, const struct local_square *b)
 {
-	return between(a->row, b->row) + between(a->column, b->column);
+	return num_between(a->row, b->row) + num_between(a->column, b->column);
 }
 
 static void

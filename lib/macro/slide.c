@@ -51,17 +51,12 @@ spot_of(const struct board *b, uint32_t square)
 	return (struct spot){ board_row(b, square), board_column(b, square) };
 }
 
-static uint16_t
-between(uint16_t a, uint16_t b)
-{
-	return (uint16_t)(a > b ? a - b : b - a);
-}
-
 /* The greater one of the rows and the columns between two squares. */
-static uint16_t
+static uint32_t
 away(struct spot a, struct spot b)
 {
-	const uint16_t rows = between(a.row, b.row), columns = between(a.column, b.column);
+	const uint32_t rows = num_between(a.row, b.row);
+	const uint32_t columns = num_between(a.column, b.column);
 
 	return rows > columns ? rows : columns;
 }
@@ -106,7 +101,7 @@ follow(const struct macro_search *e, const struct macro *m, uint16_t out)
 {
 	struct trail t = { .last = m->to, .least = out };
 	const struct trail *before;
-	uint16_t leap;
+	uint32_t leap;
 
 	if (e->at == NO_PARENT)
 		return t;

@@ -1,6 +1,6 @@
 /*
  * util/num.h: strict numbers, sizes and durations. A text is parsed in full or not at all; overflow
- * is an error; the locale has no effect. Also the lesser of two numbers.
+ * is an error; the locale has no effect. Also the lesser of two numbers, and their difference.
  */
 #ifndef UTIL_NUM_H
 #define UTIL_NUM_H
@@ -23,6 +23,12 @@ static inline uint32_t
 num_least(uint32_t a, uint32_t b)
 {
 	return a < b ? a : b;
+}
+
+static inline uint32_t
+num_between(uint32_t a, uint32_t b)
+{
+	return a > b ? a - b : b - a;
 }
 
 /* Reads the digits at the start of *s and cuts them off; saturates at max; false if none. */
