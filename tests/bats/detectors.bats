@@ -59,11 +59,18 @@ pushes() {
 @test "each search of auto with all others left out: solved by it" {
 	printf '%s\n' 'Level 3' '#########' '#.     .#' '# $ # $ #' '#   @   #' '# $ # $ #' '#.     .#' \
 		'#########' '' '' >in.sok
+	# For those that take part where nearly all boxes stand on goals.
+	printf '%s\n' 'Level 4' '############' '#          #' '# $ * * *  #' '#  * * * * #' '# * * * .  #' \
+		'#   @      #' '############' '' '' >placed.sok
 	soksolve --without list | cut -f1 | grep ^auto/ >parts
 	grep -Evx 'auto/(astar|meet|islands)' parts >searches
-	[ "$(wc -l <searches)" -ge 13 ]
+	[ "$(wc -l <searches)" -ge 14 ]
 	while read -r name; do
-		soksolve --without "$(grep -vx "$name" parts | paste -sd,)" -n 3000 in.sok >out
+		case $name in
+		auto/local) level=placed.sok ;;
+		*) level=in.sok ;;
+		esac
+		soksolve --without "$(grep -vx "$name" parts | paste -sd,)" -n 3000 $level >out
 		sokverify -q out >right
 		[[ $name/ == "$(sed -n 's/^Method: //p' out)"[-/]* ]]
 	done <searches

@@ -120,10 +120,10 @@ settings() {
 	soksolve -m list -v >listed
 	soksolve -v -m list | cmp - listed
 	[ "$(cut -f 1-2 listed)" = "$(soksolve -m list | cut -f 1-2)" ]
-	[ "$(cut -f 4 listed | grep -c '^[a-z]')" -eq "$(wc -l <listed)" ]
+	[ "$(cut -f 4 listed | grep -c '^[a-z]')" -eq "$(grep -vc ^local listed)" ] # which asks none
 	grep -q $'^bfs\t.*\tsquare,freeze,pairs; backward peel,origin$' listed
 	soksolve -D list | cut -f 1 >known
-	cut -f 4 listed | sed 's/; backward /,/' | tr , '\n' | sort -u | while read -r name; do
+	cut -f 4 listed | sed '/^$/d; s/; backward /,/' | tr , '\n' | sort -u | while read -r name; do
 		grep -qx -- "$name" known
 	done
 }
@@ -164,7 +164,7 @@ asked() {
 		'#     #    #  ##   #' '####################' >yard.sok
 	soksolve -m list -v | cut -f 1,4 >listed
 	while IFS=$'\t' read -r method names; do
-		tr , '\n' <<<"${names%%; *}" | sort >shown
+		tr , '\n' <<<"${names%%; *}" | sed '/^$/d' | sort >shown
 		asked -m "$method" >got
 		run -0 comm -13 shown got
 		[ -z "$output" ]
