@@ -1,5 +1,6 @@
 #include "macro/local.h"
 
+#include "board/state.h"
 #include "util/num.h"
 
 enum { OF_BOX = 1 };
@@ -111,9 +112,9 @@ aim(struct macro_search *e, struct arena *a)
 		return false;
 	for (uint16_t s = 0; s < b->live; s++)
 		l->squares[s] = (struct local_square){ s, board_row(b, s), board_column(b, s) };
-	bits_copy(l->rests, b->box, b->words);
-	for (uint16_t goal = 0; goal < b->goals; goal++)
-		bits_put(l->rests, goal);
+	state_solve(b, l->rests);
+	for (uint16_t w = 0; w < b->words; w++)
+		l->rests[w] |= b->box[w];
 	return true;
 }
 
@@ -152,9 +153,11 @@ put(struct local *l, uint32_t number, uint32_t until)
 static bool
 add(struct macro_search *e, uint32_t number, const struct macro *m)
 {
+	struct local *l = e->own;
+
 	(void)m;
 	own_of(e, number)->made = 0;
-	return put(e->own, number, ((struct local *)e->own)->due);
+	return put(l, number, l->due);
 }
 
 static bool

@@ -70,7 +70,8 @@ struct macro_policy {
 	bool (*tries)(const struct macro_search *, uint16_t from);
 	/* The box on `from` is about to be moved, by the moves in e->macros. Or NULL. */
 	void (*lift)(struct macro_search *, uint16_t from);
-	/* Is this child made this time? As `tries`. */
+	/* Is the child made this time? `settle` sees that the state comes again for the others.
+	 * NULL: all are. */
 	bool (*due)(struct macro_search *, const struct macro *);
 	/* The child. False: nothing leads on. Or NULL. */
 	bool (*rate)(struct macro_search *, const struct macro *);
