@@ -20,8 +20,11 @@ tap_ok(struct tap *t, bool right, const char *file, int line, const char *what)
 	return right;
 }
 
-/* What takes long does less with all checks of the code (make asan, make verify). */
-#ifdef SOK_VERIFY
+/*
+ * What takes long does less with all checks of the code (make asan, make verify), and on the bare
+ * machine (tests/tools/bare.sh).
+ */
+#if defined SOK_VERIFY || defined SOK_FEWER
 #define FEWER(count) ((count) / 4)
 #else
 #define FEWER(count) (count)

@@ -2,8 +2,9 @@
 # bare.sh [MIRROR]: the two lines of README.md on a Debian machine with nothing else on it: in a
 # root of debootstrap, what installs as root, the rest as an ordinary user, from the tarball, in a
 # directory whose name has a space, without a locale and without the shared collections; compiled
-# in half of the time and without the tests that take long, since it is about what is there and what
-# is not. The root is $SOK_ROOT, and stays there for packages.sh, or one that goes again.
+# in half of the time, without the tests that take long and with less of the others, since it is
+# about what is there and what is not. The root is $SOK_ROOT, and stays there for packages.sh, or one
+# that goes again.
 # Where there is no debootstrap or no root: here, with an empty environment.
 cd "$(dirname "$0")/../.." || exit 2
 top=$(mktemp -d) || exit 2
@@ -30,7 +31,7 @@ if [ "$(id -u)" -eq 0 ] && debootstrap --variant=minbase bookworm "$root" ${1:+"
 	cp /etc/apt/sources.list.d/* "$root/etc/apt/sources.list.d/" 2>/dev/null
 	in_root() { # in_root COMMAND...
 		env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive \
-		    CFLAGS=-O1 TAGS='!long' MAKEFLAGS=-j"$(nproc)" chroot "$root" "$@"
+		    CFLAGS='-O1 -DSOK_FEWER' LTO= TAGS='!long' MAKEFLAGS=-j"$(nproc)" chroot "$root" "$@"
 	}
 	in_root sh -ec "$(steps 1 1); $(steps 2 1)" >"$top/log" 2>&1 || { tail -n 20 "$top/log"; exit 1; }
 	mount -t proc proc "$root/proc" || exit 2
