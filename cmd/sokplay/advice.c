@@ -69,7 +69,7 @@ advice_do_push(struct session *s)
 {
 	struct buf moves = { 0 };
 
-	if (known_way(s, &moves)) {
+	if (s->advised != NO_SQUARE && known_way(s, &moves)) {
 		moves.n = moves_to_push(&moves);
 		game_play(&s->game, buf_view(&moves));
 		session_changed(s);

@@ -6,6 +6,8 @@
 #include "level/lurd.h"
 #include "util/num.h"
 
+enum { PROMPT_DIGITS = 8 };
+
 /* --- actions ------------------------------------------------------------------------------- */
 
 static void
@@ -173,7 +175,7 @@ static const struct command {
 	{ { KEY_TAB }, "Tab", "walk with letters", letters },
 	{ { KEY_ESCAPE }, "Escape", "stop, show less", stop },
 	{ { '/', KEY_F1 }, "/  F1", "this help", help },
-	{ { 'Q', 'C' & 31 }, "q", "quit and save", quit },
+	{ { 'Q', KEY_CTRL_C }, "q", "quit and save", quit },
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -204,27 +206,39 @@ walks(enum letters set, uint32_t key)
 
 /* --- keys ---------------------------------------------------------------------------------- */
 
+/* The number is given: it is gone to. */
 static void
-take_digit(struct session *s, uint32_t key)
+answer_prompt(struct session *s, bool level)
 {
-	const bool level = s->asking == PROMPT_LEVEL;
 	uint64_t number;
 
-	if (key >= '0' && key <= '9' && s->prompt.n < 8) {
-		buf_char(&s->prompt, (char)key);
-		return;
-	}
-	if (key == KEY_BACKSPACE && s->prompt.n > 0) {
-		s->prompt.n--;
-		return;
-	}
-	s->asking = NO_PROMPT;
-	if (key != KEY_ENTER || !num_parse(buf_view(&s->prompt), 0, UINT64_MAX, &number))
+	if (!num_parse(buf_view(&s->prompt), 0, UINT64_MAX, &number))
 		return;
 	if (level)
 		session_turn_to(s, number);
 	else
 		go_to(s, (size_t)(number < MOVES_MAX ? number : MOVES_MAX));
+}
+
+/* False: the prompt is closed by a key that is not for it. */
+static bool
+take_digit(struct session *s, uint32_t key)
+{
+	const bool level = s->asking == PROMPT_LEVEL;
+
+	if (key >= '0' && key <= '9') {
+		if (s->prompt.n < PROMPT_DIGITS)
+			buf_char(&s->prompt, (char)key);
+		return true;
+	}
+	if (key == KEY_BACKSPACE && s->prompt.n > 0) {
+		s->prompt.n--;
+		return true;
+	}
+	s->asking = NO_PROMPT;
+	if (key == KEY_ENTER)
+		answer_prompt(s, level);
+	return key == KEY_ENTER || key == KEY_BACKSPACE || key == KEY_ESCAPE;
 }
 
 void
@@ -233,10 +247,8 @@ commands_key(struct session *s, uint32_t key)
 	const int direction = walks(s->letters, key);
 	const struct command *c;
 
-	if (s->asking != NO_PROMPT) {
-		take_digit(s, key);
+	if (s->asking != NO_PROMPT && take_digit(s, key))
 		return;
-	}
 	if (direction >= 0) {
 		session_move(s, direction);
 		return;

@@ -22,6 +22,7 @@ enum {                     /* beyond all characters */
 	KEY_PAGE_DOWN,
 	KEY_DELETE,
 	KEY_F1,
+	KEY_CTRL_C = 'C' & 31,
 	KEY_ENTER = '\r',
 	KEY_TAB = '\t',
 	KEY_ESCAPE = 27,

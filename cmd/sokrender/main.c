@@ -212,6 +212,7 @@ main(int argc, char **argv)
 	static const struct tool tool = {
 		.name = "sokrender",
 		.about = "Draw levels and solutions: 0 drawn, 2 trouble, 3 nothing to animate.",
+		.draws = true,
 		.options = options,
 		.to = to,
 		.formats = list_formats,

@@ -33,7 +33,7 @@ struct bound_kit {
 };
 
 struct bound {
-	const char *name, *summary;
+	const char *name;
 	bool pulls; /* it can count pulls, too */
 	bool guess; /* it is no bound (search/move_heuristic.h), and proves nothing */
 	bool jumps; /* it is not consistent: a shorter way to an expanded state opens it again */

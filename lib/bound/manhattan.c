@@ -47,7 +47,6 @@ after(struct bound_kit *k, struct push p)
 
 const struct bound bound_manhattan = {
 	.name = "manhattan",
-	.summary = "each box to its nearest goal, ignoring walls",
 	.value = value,
 	.after = after,
 };

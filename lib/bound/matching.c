@@ -159,7 +159,6 @@ after(struct bound_kit *k, struct push p)
 
 const struct bound bound_matching = {
 	.name = "matching",
-	.summary = "each box to a goal of its own, at the least total",
 	.pulls = true,
 	.open = open,
 	.value = value,

@@ -38,7 +38,6 @@ after(struct bound_kit *k, struct push p)
 
 const struct bound bound_nearest = {
 	.name = "nearest",
-	.summary = "each box to its nearest goal",
 	.pulls = true,
 	.value = value,
 	.after = after,

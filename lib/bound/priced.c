@@ -313,7 +313,6 @@ learn(struct bound_kit *k, const uint64_t *box, uint16_t man, uint32_t pushes)
 
 const struct bound bound_priced = {
 	.name = "priced",
-	.summary = "matching, plus what pairs and triples of boxes need beyond it",
 	.jumps = true,
 	.open = open,
 	.value = value,

@@ -21,7 +21,6 @@ after(struct bound_kit *k, struct push p)
 
 const struct bound bound_zero = {
 	.name = "none",
-	.summary = "no bound",
 	.pulls = true,
 	.value = value,
 	.after = after,

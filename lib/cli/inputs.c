@@ -33,17 +33,37 @@ inputs_beside(struct run *r, const char *file)
 		r->beside[r->beside_count++] = file;
 }
 
+/* A regular file, to be written to? */
+static bool
+look_at(const char *file, struct stat *st)
+{
+	const int found = strcmp(file, "-") == 0 ? fstat(STDOUT_FILENO, st) : stat(file, st);
+
+	return found == 0 && S_ISREG(st->st_mode);
+}
+
 bool
-inputs_have(const struct run *r, const char *file)
+inputs_have_levels(const struct run *r, const char *file)
 {
 	struct stat st;
 	bool had;
 
-	if (stat(file, &st) != 0 || !S_ISREG(st.st_mode))
+	if (!look_at(file, &st))
 		return false;
 	had = r->input_count == 0 && is_file("-", &st);
 	for (unsigned i = 0; i < r->input_count && !had; i++)
 		had = is_file(r->inputs[i].name, &st);
+	return had;
+}
+
+bool
+inputs_have(const struct run *r, const char *file)
+{
+	bool had = inputs_have_levels(r, file);
+	struct stat st;
+
+	if (had || !look_at(file, &st))
+		return had;
 	for (unsigned i = 0; i < r->beside_count && !had; i++)
 		had = is_file(r->beside[i], &st);
 	return had;
@@ -135,6 +155,7 @@ read_all(struct run *r, const char *file, struct reader *reader, const char *lev
 		if (what == READ_NOTES ? levels == NULL : more && levels_has(levels, count)) {
 			q->what = what;
 			r->levels_seen += what != READ_NOTES;
+			r->levels_whole += what == READ_LEVEL;
 			r->notes_seen |= what == READ_NOTES;
 		} else if (more) { /* nobody asked for it */
 			messages_clear(&q->told);

@@ -10,8 +10,10 @@
 /* A file that an option named is read as well; NULL: none. */
 void inputs_beside(struct run *, const char *file);
 
-/* Is it one of the files to be read, by whatever name? */
+/* Is it one of the files to be read, by whatever name? And one whose levels are read? "-" is
+   standard output, which can be one, too. */
 bool inputs_have(const struct run *, const char *file);
+bool inputs_have_levels(const struct run *, const char *file);
 
 /* Until all is read, or no more is wanted. */
 void inputs_read(struct run *);

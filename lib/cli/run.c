@@ -11,6 +11,7 @@
 #include "cli/identity.h"
 #include "cli/inputs.h"
 #include "cli/levels.h"
+#include "cli/overwrite.h"
 #include "cli/progress.h"
 #include "cli/record_queue.h"
 #include "cli/say.h"
@@ -364,12 +365,7 @@ begin_inputs(struct run *r)
 		r->table.out = &r->out;
 		table_head(&r->table, t->columns);
 	}
-	r->was_input = r->output != NULL && inputs_have(r, r->output);
-	if (!r->was_input || (!r->no_records && (t->selects || !run_selects(r))))
-		return true;
-	r->say = NULL;
-	return report_file(&r->sink, r->output, "this file is input, and would lose %s",
-	    r->no_records ? "its levels" : "the levels that are not selected");
+	return overwrite_allowed(r);
 }
 
 static void
@@ -403,36 +399,6 @@ all_inputs(struct run *r)
 	run_flush(r);
 }
 
-/* It has what the run has not seen. What the run has done is kept beside it. */
-static void
-leave_output(struct run *r, const char *how)
-{
-	const char *part = r->to.used ? output_set_aside(&r->to) : NULL;
-
-	if (part != NULL) {
-		report_file(&r->sink, r->output, "%s; what was written is in %s", how, part);
-		return;
-	}
-	report_file(&r->sink, r->output, "%s; nothing was written", how);
-	r->write_failed = true;
-}
-
-/* A path misspelt upstream, a slip in a level or want of memory must not cost what was there. */
-static bool
-keeps_output(struct run *r)
-{
-	const bool partial = r->cut_short || r->unread || r->lacks;
-
-	if (r->to.temporary == NULL)
-		return true;
-	if (r->was_input && (partial || output_is_outdated(&r->to))) {
-		leave_output(r, partial ? "left as it was" : "was changed meanwhile, and left so");
-		return false;
-	}
-	return (r->levels_seen > 0 || (r->notes_ok && r->notes_seen)) && !r->write_failed &&
-	       (r->to.used || (!r->said[TROUBLE] && sig_stop == 0));
-}
-
 /* Signals are caught before there is a temporary file that one could leave behind. */
 static void
 read_and_write(struct run *r)
@@ -445,7 +411,7 @@ read_and_write(struct run *r)
 	}
 	r->color = command_color(r);
 	all_inputs(r);
-	if (!output_close(&r->to, keeps_output(r)))
+	if (!output_close(&r->to, overwrite_wanted(r)))
 		complain_about_output(r);
 	if (r->tool->closed != NULL)
 		r->tool->closed(r);

@@ -62,6 +62,8 @@ struct tool {
 	bool quick;
 	/* It is there to leave levels out, also of the file that it writes to. */
 	bool selects;
+	/* A file without a byte is no picture of a level. */
+	bool draws;
 };
 
 struct input {
@@ -113,7 +115,8 @@ struct run {
 
 	/* For reading only: how far it is. */
 	bool notes_seen;
-	uint64_t levels_seen; /* selected levels, broken ones included */
+	uint64_t levels_seen;  /* selected levels, broken ones included */
+	uint64_t levels_whole; /* those that are not */
 	struct output to;
 	const struct output *side; /* the side file opened last (cli/side_file.h), or NULL */
 

@@ -12,6 +12,7 @@
 #include "optimize/polish.h"
 #include "play/best.h"
 #include "play/play.h"
+#include "play/route.h"
 #include "util/buf.h"
 #include "util/clock.h"
 
@@ -226,10 +227,15 @@ static bool
 add(struct job *j, const struct plan *p, const char *proved)
 {
 	struct buf moves = { 0 };
-	const enum plan_fault fault = replay_plan(p, &j->board, j->scratch, &moves);
+	enum plan_fault fault = replay_plan(p, &j->board, j->scratch, &moves);
 	struct section *s;
-	bool fine = fault == PLAN_LONG;
+	bool fine;
 
+	if (fault == PLAN_FINE && p->moves.p == NULL && !anywhere(j) &&
+	    (!route_walk_behind(&j->record->level, j->scratch, j->end, &moves) ||
+	        moves.n > MOVES_MAX))
+		fault = PLAN_LONG;
+	fine = fault == PLAN_LONG;
 	if (fault == PLAN_WRONG)
 		j->to->error = "the solution found is wrong";
 	if (fault == PLAN_FINE && (s = append(j, &moves)) != NULL)
@@ -238,12 +244,14 @@ add(struct job *j, const struct plan *p, const char *proved)
 	return fine;
 }
 
-/* What a solution with so many pushes has the least of; NULL: nobody knows. */
+/* What a solution with so many pushes has the least of, wherever it ends; NULL: nobody knows. */
 static const char *
 optimality(const struct optimize *o, unsigned order, bool proved, uint32_t pushes)
 {
 	static const char *const names[ORDERS] = { "moves,pushes", "pushes,moves" };
 
+	if (o->end != o->board->squares)
+		return NULL;
 	if (proved)
 		return names[order];
 	return o->fewest && pushes == o->best[FEWEST_PUSHES].count ? "pushes" : NULL;
@@ -314,7 +322,7 @@ optimize_two(struct job *j, struct optimize *o)
 	o->found = take_note;
 	o->context = j;
 	fine = optimize(o);
-	for (unsigned i = 0; i < ORDERS && fine && anywhere(j); i++)
+	for (unsigned i = 0; i < ORDERS && fine && o->best[i].push != NULL; i++)
 		fine = add(j, &o->best[i], optimality(o, i, o->proved[i], o->best[i].count));
 	fine = fine && add_front(j, &j->front);
 	front_free(&j->front);
@@ -357,8 +365,7 @@ optimize_six(struct job *j, const struct optimize *o)
 	p.knowns += ORDERS;
 	if (!polish(&p))
 		return false;
-	best = p.proved && anywhere(j) && p.ranking->by[0] <= METRIC_PUSHES &&
-	       p.ranking->by[1] <= METRIC_PUSHES;
+	best = p.proved && p.ranking->by[0] <= METRIC_PUSHES && p.ranking->by[1] <= METRIC_PUSHES;
 	return p.best.moves.p == NULL ||
 	       add(j, &p.best, optimality(o, o->order, best, p.best.count));
 }
@@ -384,7 +391,7 @@ find_starts(struct job *j, const struct optimize *o)
 		    starts, o, j->record, parts, &audience, j->plan + j->plans, &j->to->error);
 	starts_free(&usual);
 	return !j->task->front || j->plans == 0 || o->work / FRONT_LEAST == 0 ||
-	       starts_front(o, j->record, ORDERS, &audience, &j->plan, &j->plans, &j->to->error);
+	       starts_front(o, j->record, &audience, &j->plan, &j->plans, &j->to->error);
 }
 
 /* From what the record has, and what is found first. False: no memory. */

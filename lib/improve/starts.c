@@ -199,8 +199,8 @@ starts_find(const struct starts *s, const struct optimize *o, const struct recor
 }
 
 bool
-starts_front(const struct optimize *o, const struct record *record, uint32_t room,
-    const struct audience *audience, struct plan **plan, uint32_t *count, const char **error)
+starts_front(const struct optimize *o, const struct record *record, const struct audience *audience,
+    struct plan **plan, uint32_t *count, const char **error)
 {
 	const struct hunt h = { .optimize = o,
 		.record = *record,
@@ -215,7 +215,7 @@ starts_front(const struct optimize *o, const struct record *record, uint32_t roo
 	q.criterion = PARETO;
 	ask(&h, &q, audience, &a);
 	charge(o, &a, error);
-	all = arena_array(o->arena, struct plan, (size_t)*count + 1 + a.points + room);
+	all = arena_array(o->arena, struct plan, (size_t)*count + 1 + a.points + ORDERS);
 	if (all != NULL && a.error == NULL && a.solution) {
 		memcpy(all, *plan, *count * sizeof *all);
 		*plan = all;

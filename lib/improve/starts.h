@@ -36,9 +36,9 @@ uint32_t starts_find(const struct starts *, const struct optimize *, const struc
 /*
  * The front of moves and pushes, from the fewest moves on, as far as the exact search (-O pareto)
  * finds it within its part of the work and the time: behind the *count plans, which move to where
- * there is room for these and `room' more. False: no memory.
+ * there is room for these and ORDERS more. False: no memory.
  */
-bool starts_front(const struct optimize *, const struct record *, uint32_t room,
-    const struct audience *, struct plan **, uint32_t *count, const char **error);
+bool starts_front(const struct optimize *, const struct record *, const struct audience *,
+    struct plan **, uint32_t *count, const char **error);
 
 #endif

@@ -1,6 +1,7 @@
 #include "optimize/climb.h"
 
 #include "board/state.h"
+#include "util/num.h"
 
 enum {
 	FIRST_CAP = 60000,
@@ -38,15 +39,16 @@ static const struct sweep {
 	{ 2, 5 * WEIGHT_ONE, true },
 };
 
-/* Ways in which the boxes can stand on live squares; or the most there may be, if more. */
-static uint64_t
-box_sets(const struct board *b, uint64_t most)
+/* Can the boxes stand on live squares in few ways? As many as the squares without one can. */
+static bool
+has_few_sets(const struct board *b)
 {
+	const uint32_t fewer = num_least(b->boxes, (uint32_t)(b->live - b->boxes));
 	uint64_t sets = 1;
 
-	for (uint32_t i = 0; i < b->boxes && i < b->live && sets <= most; i++)
+	for (uint32_t i = 0; i < fewer && sets < FEW_SETS; i++)
 		sets = sets * (b->live - i) / (i + 1);
-	return sets < most ? sets : most;
+	return sets < FEW_SETS;
 }
 
 /* Is it asked for, and does the board have all ways to push the boxes home? */
@@ -81,7 +83,7 @@ make_arms(const struct optimize *o, struct line *l, struct range invest)
 	}
 	/* Where there are few states all of them are searched at once, and soon. */
 	l->arm[ALL_STATES] = (struct arm){ .run = arms_lane, .ring = RING_ALL, .cap = FIRST_CAP };
-	if (box_sets(o->board, FEW_SETS) < FEW_SETS) {
+	if (has_few_sets(o->board)) {
 		l->arm[ALL_STATES].cap = UINT32_MAX;
 		l->arm[ALL_STATES].gain = 4 * 64;
 	}

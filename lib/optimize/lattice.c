@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "board/state.h"
 #include "optimize/spread.h"
 #include "util/hash.h"
 

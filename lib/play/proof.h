@@ -14,7 +14,6 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "play/space.h"
 #include "util/buf.h"
 #include "util/str.h"
 

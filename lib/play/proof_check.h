@@ -25,7 +25,6 @@
 
 #include "play/closed.h"
 #include "play/fence.h"
-#include "play/priced.h"
 #include "play/proof.h"
 #include "util/arena.h"
 

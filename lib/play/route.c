@@ -98,6 +98,15 @@ route_walk(const struct play *p, struct arena *a, uint32_t to, struct buf *moves
 	return !moves->failed;
 }
 
+bool
+route_walk_behind(const struct level *l, struct arena *a, uint32_t to, struct buf *moves)
+{
+	struct play p;
+
+	return play_start(&p, a, l) && play_letters(&p, buf_view(moves)) == moves->n &&
+	       route_walk(&p, a, to, moves);
+}
+
 /* --- a box --------------------------------------------------------------------------------- */
 
 /* Number 4 * square + direction: the box on a square that a push in this direction brought it to.

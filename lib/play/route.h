@@ -23,6 +23,8 @@ enum { ROUTE_WORK = 1 << 26 }; /* squares looked at: some tenths of a second */
 
 /* Append the moves; false: there is no way, no memory, or it would take more work. */
 bool route_walk(const struct play *, struct arena *, uint32_t to, struct buf *moves);
+/* The same behind moves from the start of a level, which they fit to. */
+bool route_walk_behind(const struct level *, struct arena *, uint32_t to, struct buf *moves);
 bool route_push(const struct play *, struct arena *, uint32_t from, uint32_t to, struct buf *moves);
 
 /*

@@ -125,14 +125,10 @@ skb2(const struct move_graph *g, const uint64_t *box, uint16_t man)
 	return total;
 }
 
-#define SKB1 "skb1", "skb-solver's first: goals, boxes, player"
-#define SKB2 "skb2", "skb-solver's second: corners, walls"
-
-const struct move_heuristic heuristic_none = { "none", "nothing is known", true, none };
-const struct move_heuristic heuristic_manhattan = { "manhattan", "each box to its nearest goal",
-	true, nearest };
-const struct move_heuristic heuristic_skb1 = { SKB1, false, skb1 };
-const struct move_heuristic heuristic_skb2 = { SKB2, false, skb2 };
+const struct move_heuristic heuristic_none = { "none", true, none };
+const struct move_heuristic heuristic_manhattan = { "manhattan", true, nearest };
+const struct move_heuristic heuristic_skb1 = { "skb1", false, skb1 };
+const struct move_heuristic heuristic_skb2 = { "skb2", false, skb2 };
 
 /* --- where a search by pushes takes a bound --------------------------------------------------- */
 
@@ -178,7 +174,7 @@ after(struct bound_kit *k, struct push p)
 
 #define GUESS .guess = true, .open = open, .value = value, .after = after
 
-static const struct bound bound_skb1 = { SKB1, GUESS };
-static const struct bound bound_skb2 = { SKB2, GUESS };
+static const struct bound bound_skb1 = { "skb1", GUESS };
+static const struct bound bound_skb2 = { "skb2", GUESS };
 
 const struct bound *const skb_heuristics[] = { &bound_skb1, &bound_skb2, NULL };

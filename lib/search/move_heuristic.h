@@ -11,7 +11,7 @@
 enum { SKB_WEIGHT = 1000 }; /* of a box that is home, or lost, in skb-solver */
 
 struct move_heuristic {
-	const char *name, *summary;
+	const char *name;
 	bool bound; /* never more than the steps that remain, and consistent */
 	int64_t (*of)(const struct move_graph *, const uint64_t *box, uint16_t man);
 };

@@ -618,6 +618,50 @@ setup() {
 	[ "$(numbers <same)" = 3 ]
 }
 
+@test "-o does not take the place of a file that is read for something else than its levels" {
+	local file command
+	soksolve -q -O pushes --proof=proof -o one.sok "$ROOT"/examples/first.sok 1
+	printf '1: rRR\n2: L\n' >moves
+	sokparse -T tsv one.sok >table
+	while read -r file command; do
+		cp "$file" same
+		# shellcheck disable=SC2086 # words
+		run -2 --separate-stderr $command -o same one.sok
+		[ "${stderr#* }" = 'same: error: this file is input, and would lose what it is read for' ]
+		cmp "$file" same
+	done <<-'END'
+		proof sokverify --proof=same
+		table sokverify --best=same
+		moves sokverify -s same
+		moves sokopt -n 1e5 -s same
+	END
+}
+
+@test "a file that is input and standard output at once is refused, not read without end" {
+	local tool
+	for tool in $PROGRAMS; do
+		cp one.sok same
+		run -2 --separate-stderr bash -c "timeout 20 $tool <same >>same"
+		[ "$stderr" = "$tool: <stdout>: error: this file is input, too; -o FILE replaces it at the end" ]
+		cmp one.sok same
+	done
+}
+
+@test "notes and broken levels alone take nobody's place" {
+	local tool
+	printf 'Notes\nFoo: bar\n\n\nLevel 1\n####\n#@.#\n####\n\n\n' >broken
+	for tool in $PROGRAMS; do
+		for option in '' --notes-ok; do
+			echo before >out
+			# shellcheck disable=SC2086 # none, or one
+			run -2 "$tool" $option -o out broken
+			[ "$(cat out)" = before ]
+		done
+	done
+	run -2 --separate-stderr sokparse -J -o out broken
+	[ "$(wc -l <out)" = 2 ]
+}
+
 @test "standard output that goes to a file is an output like others" {
 	while read -r file command; do
 		rm -f "$file"

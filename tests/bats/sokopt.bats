@@ -90,6 +90,21 @@ costs() {
 	[ "$(sokopt -n 1e6 solved | grep '^Solution')" = 'Solution 0/0' ]
 }
 
+@test "the end is kept also where a board is too large to measure its solutions" {
+	awk 'BEGIN { for (y = 0; y < 200; y++) { row = sprintf("#%198s#", "")
+		if (y == 0 || y == 199) gsub(" ", "#", row)
+		if (y == 100) row = "#@$" sprintf("%190s", "") ".      #"
+		print row }
+		printf "\nSolution\n"
+		for (i = 0; i < 40; i++) printf "u"
+		for (i = 0; i < 40; i++) printf "d"
+		for (i = 0; i < 191; i++) printf "R"
+		print "ud" }' >wide
+	run -0 --separate-stderr sokopt -n 1e6 --keep-end wide
+	grep -x 'Solution 191/191' <<<"$output"
+	sokverify -q <<<"$output"
+}
+
 @test "a record without a solution takes the end from the files of -s, as the manual has it" {
 	printf '%s\n' '#######' '#     #' '# @$. #' '#     #' '#######' >bare
 	(cat bare; printf '\nSolution\nRr\n') >bad

@@ -285,6 +285,34 @@ no_leaks_sought() {
 	sokverify -q out
 }
 
+@test "Enter makes no push that was not shown" {
+	needs_tmux
+	plays "sokplay --ascii $ROOT/examples/solved.sok 1"
+	shows 'Moves 0'
+	press Enter
+	shows 'h: ask for the next push'
+	press h
+	shows 'push it'
+	press Enter
+	shows 'Pushes 1'
+	press q
+	ended
+}
+
+@test "a prompt keeps its first digits, and closes with any other key, which does what it always does" {
+	needs_tmux
+	plays "sokplay --ascii $first 2"
+	shows 'Moves 0'
+	press g 0 0 0 0 0 0 0 0 0 0 0
+	shows '00000000'
+	press Up
+	shows 'Moves 1'
+	press l 9 9 9 9 9 9 9 9 9 9 Enter
+	shows 'there are levels 1 to'
+	press g 1 C-c
+	ended
+}
+
 @test "advice makes one push of a solution in small letters" {
 	needs_tmux
 	printf '#######\n#@ $ .#\n#######\n\nSolution\nrrr\n' >small.xsb
