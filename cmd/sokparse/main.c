@@ -19,12 +19,14 @@
 #include "reshape.h"
 #include "stats.h"
 
+#define STATES_UNASKED UINT64_MAX
+
 struct settings {
 	bool check, draw, count, hash, drop_repeats, minimal, strip, old_name, fails;
 	int symmetry;
 	const char *split; /* directory, or NULL */
 	uint64_t levels, pages;
-	uint64_t states; /* a row of the table looks at so many positions */
+	uint64_t states; /* a row of the table looks at so many positions; or STATES_UNASKED */
 	struct repeats repeats;
 	const char **files; /* names of the inputs so far, for repeats */
 	uint32_t file_count;
@@ -85,7 +87,7 @@ static const struct opt options[] = {
 	OPT_FLAG(0, "count", "write only the number of levels", AT(count)),
 	OPT_CALL(0, "github", NULL, "check only; write annotations for GitHub", set_github),
 	OPT_NUMBER(0, "states", "N", "visit at most N positions for -T tsv (1000; 0: none)",
-	    AT(states), 0, UINT64_MAX),
+	    AT(states), 0, STATES_UNASKED - 1),
 	OPT_CALL('T', "to", "FORMAT", "write a record format; tsv, csv: a table", command_to),
 	OPT_TABLE_END,
 };
@@ -129,6 +131,10 @@ begin(struct run *r)
 		return report_file(&r->sink, NULL, "--split does not go with -o");
 	if (own->fails && !r->lint)
 		return report_file(&r->sink, NULL, "--fail-on needs -c or --github");
+	if (own->states != STATES_UNASKED && r->table.form == NO_TABLE)
+		return report_file(&r->sink, NULL, "--states needs -T tsv or -T csv");
+	if (own->states == STATES_UNASKED)
+		own->states = STATES_USUAL;
 	if (json)
 		r->say = say_json;
 	r->no_records = alone != NULL;
@@ -323,7 +329,7 @@ main(int argc, char **argv)
 		.quick = true,
 		.selects = true,
 	};
-	struct settings own = { .states = STATES_USUAL };
+	struct settings own = { .states = STATES_UNASKED };
 	int status = run_main(&tool, &own, argc, argv);
 
 	repeats_free(&own.repeats);

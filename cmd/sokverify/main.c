@@ -42,15 +42,13 @@ report_named(const char *name)
 	return i;
 }
 
-/* The last -T counts. Records of some format take back the reports asked for before it. */
+/* The last -T counts. */
 static bool
 to(struct run *r, const char *name)
 {
 	struct settings *own = r->own;
 
 	own->named = report_named(name);
-	if (own->named == REPORTS && r->table.form == NO_TABLE)
-		own->plain = 0;
 	return own->named < REPORTS;
 }
 
@@ -77,7 +75,8 @@ settle_reports(struct run *r)
 	if (shown == 0 && r->table.form == NO_TABLE && !r->records_asked && !own->proofs.text &&
 	    isatty(r->to.fd))
 		shown = 1u << LINES;
-	if ((shown & (shown - 1)) != 0 || (shown != 0 && r->table.form != NO_TABLE))
+	if ((shown & (shown - 1)) != 0 ||
+	    (shown != 0 && (r->table.form != NO_TABLE || r->records_asked)))
 		return report_file(&r->sink, NULL,
 		    "two reports for standard output; --junit=FILE or "
 		    "--tap=FILE puts one into a file");

@@ -6,19 +6,25 @@
 #include <string.h>
 
 #include "cli/terminal.h"
+#include "util/escape.h"
 #include "util/near.h"
 #include "util/num.h"
+
+enum { OPT_SAID_MOST = 4096 }; /* bytes of a message; what is behind is not shown */
 
 bool
 opt_complain(const struct opts *o, const char *fmt, ...)
 {
+	char said[OPT_SAID_MOST];
+	struct buf safe = { 0 };
 	va_list args;
 
-	fprintf(stderr, "%s: ", o->tool);
 	va_start(args, fmt);
-	vfprintf(stderr, fmt, args);
+	vsnprintf(said, sizeof said, fmt, args);
 	va_end(args);
-	fprintf(stderr, "\nTry '%s --help'.\n", o->tool);
+	escape_text(&safe, str_of(said));
+	fprintf(stderr, "%s: %.*s\nTry '%s --help'.\n", o->tool, (int)safe.n, safe.p, o->tool);
+	buf_free(&safe);
 	return false;
 }
 

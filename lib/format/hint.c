@@ -79,22 +79,32 @@ hint_letter(struct buf *out, struct str text)
 
 /* --- rows -------------------------------------------------------------------------------- */
 
-/* Where the one letter is that a board has not; NULL: there is none, or another. */
+/* Where the one letter is that a board has not, nor those besides; NULL: there is none, or another.
+ */
 static const char *
-odd_letter(struct str row)
+odd_letter(struct str row, struct str besides)
 {
 	const char *odd = NULL;
 	uint32_t code;
 
 	while (row.n > 0) {
 		const size_t n = utf8_length(row, &code);
-		if (cell_of(row.p[0]) == NO_CELL && odd != NULL)
+		const bool strange = cell_of(row.p[0]) == NO_CELL && !str_has(besides, row.p[0]);
+		if (strange && odd != NULL)
 			return NULL;
-		if (cell_of(row.p[0]) == NO_CELL)
+		if (strange)
 			odd = row.p;
 		row = str_skip(row, n > 0 ? n : 1);
 	}
 	return odd;
+}
+
+/* A wall, and something else of a board? */
+static bool
+has_things(struct str row)
+{
+	return str_has(row, '#') && (str_has(row, '@') || str_has(row, '$') || str_has(row, '.') ||
+	                                str_has(row, '*') || str_has(row, '+'));
 }
 
 bool
@@ -102,17 +112,14 @@ hint_is_row(struct str line)
 {
 	const struct str row = str_trim(line);
 
-	return str_has(row, '#') && odd_letter(row) != NULL &&
-	       (str_has(row, '@') || str_has(row, '$') || str_has(row, '.') || str_has(row, '*') ||
-	           str_has(row, '+'));
+	return has_things(row) && odd_letter(row, STR("")) != NULL;
 }
 
-void
-hint_row(const struct pending *p, size_t line, struct sink *sink)
+/* text: of the line at `where`; odd: in it. */
+static void
+tell_of_letter(struct str text, const char *odd, struct pos where, struct sink *sink)
 {
-	const struct str text = pending_text(p, line);
-	const size_t at = (size_t)(odd_letter(str_trim(text)) - text.p);
-	struct pos where = p->line[line].at;
+	const size_t at = (size_t)(odd - text.p);
 	struct buf letter = { 0 };
 
 	where.col += (uint32_t)at;
@@ -120,6 +127,29 @@ hint_row(const struct pending *p, size_t line, struct sink *sink)
 	report(sink, where, WARNING, "cell", "unknown character %.*s in what may be a row",
 	    (int)letter.n, letter.p);
 	buf_free(&letter);
+}
+
+void
+hint_row(const struct pending *p, size_t line, struct sink *sink)
+{
+	const struct str text = pending_text(p, line);
+
+	tell_of_letter(text, odd_letter(str_trim(text), STR("")), p->line[line].at, sink);
+}
+
+void
+hint_coded_rows(struct str line, struct pos where, struct sink *sink)
+{
+	const char *odd;
+	size_t bars = 0;
+
+	for (size_t i = 0; i < line.n; i++)
+		bars += line.p[i] == '|';
+	if (bars < 2 || !has_things(line))
+		return;
+	odd = odd_letter(str_trim(line), STR("|0123456789"));
+	if (odd != NULL)
+		tell_of_letter(line, odd, where, sink);
 }
 
 /* --- boards ------------------------------------------------------------------------------ */

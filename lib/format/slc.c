@@ -21,7 +21,9 @@ struct parser {
 	struct buf text[TEXTS];
 	struct pos level_at, row_at;
 	bool in_level, in_row;
-	bool began; /* the tag at hand begins a level, before the end of the last */
+	bool began;      /* the tag at hand begins a level, before the end of the last */
+	unsigned around; /* elements around the levels that have not ended */
+	bool faulty;     /* what is broken in it was told of */
 };
 
 static bool
@@ -151,6 +153,7 @@ static enum reading
 broken_level(struct parser *p, const struct intake *in, struct pos at, const char *why)
 {
 	p->in_level = false;
+	p->faulty = true;
 	report(in->sink, at, ERROR, "xml", "%s", why);
 	return assemble_broken(&p->builder.assembler, in, at);
 }
@@ -163,6 +166,22 @@ trouble(struct parser *p, const struct intake *in)
 	else
 		report_no_memory(in->sink, p->xml.at);
 	return READ_TROUBLE;
+}
+
+static bool
+is_around(const struct parser *p)
+{
+	return named(p, "SokobanLevels") || named(p, "LevelCollection");
+}
+
+static enum reading
+end(struct parser *p, const struct intake *in)
+{
+	if (p->around > 0 && !p->faulty)
+		report(in->sink, p->xml.at, ERROR, "xml",
+		    "the file ends before the element around its levels");
+	p->around = 0;
+	return READ_END;
 }
 
 static enum reading
@@ -180,11 +199,12 @@ slc_next(struct parser *p, const struct intake *in)
 		if (token == XML_FAILED || (text != NULL && text->failed))
 			return trouble(p, in);
 		if (token == XML_END && !p->in_level)
-			return READ_END;
+			return end(p, in);
 		if (token == XML_END)
 			return broken_level(p, in, p->level_at, "level without an end");
 		if (token == XML_FAULT) {
 			report(in->sink, p->xml.at, ERROR, "xml", "%s", p->xml.fault);
+			p->faulty = true;
 		} else if (token == XML_TEXT) {
 			if (text != NULL && text->n == 0)
 				p->row_at = p->xml.at;
@@ -195,6 +215,7 @@ slc_next(struct parser *p, const struct intake *in)
 			    "an .ssx file of SokoSolve, which draws boards in letters of its own");
 			return READ_TROUBLE;
 		} else if (token == XML_OPEN) {
+			p->around += is_around(p);
 			text = open_text(p, text);
 			if (named(p, "LevelCollection") && !p->in_level)
 				return collection(p, in);
@@ -213,6 +234,8 @@ slc_next(struct parser *p, const struct intake *in)
 			p->in_level = false;
 			build_field(p, "Author", &p->text[LEVEL_AUTHOR]);
 			return builder_record(&p->builder, in);
+		} else if (is_around(p)) {
+			p->around -= p->around > 0;
 		} else if (closes_text(p, text)) {
 			text = NULL;
 		}

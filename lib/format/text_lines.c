@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "format/classify.h"
+#include "format/hint.h"
 #include "level/limits.h"
 #include "level/runs.h"
 
@@ -142,6 +143,7 @@ classify(struct text_lines *t, struct str *line)
 	if (str_eq(text, STR("\f")) || (str_starts(text, STR("```")) &&
 	                                   !str_has(str_skip(text, 3), '`') && !str_has(text, ' ')))
 		return LINE_BLANK; /* of Markdown, or the end of a page of paper */
+	hint_coded_rows(*line, lines_at(t->lines), t->sink);
 	if (str_has(*line, '|') && str_has(*line, '#') && runs_rows(NULL, *line) == RUNS_COUNT)
 		report(t->sink, lines_at(t->lines), WARNING, "rle",
 		    "run-length count without symbol; kept as text");

@@ -4,13 +4,15 @@
  * A round is depth first and leaves out what exceeds a limit on pushes made + bound. The next round
  * has the least that was left out as its limit, so the first solution has the fewest pushes; when
  * nothing was left out there is none. States are stored with the round and the pushes that reached
- * them, and a round enters none again with as many. When memory for states is full, the search goes
+ * them, and a round enters none again with as many; nor does one that is met with more than ever
+ * before ask for another round. When memory for states is full, the search goes
  * on without storing more.
  * Cost: the states of the path, and as many others as memory has room for.
  */
 
 #include "search/expand.h"
 #include "search/search.h"
+#include "util/num.h"
 
 enum { FIRST_ROOM = 1024 };
 
@@ -31,9 +33,9 @@ struct idastar {
 	uint32_t round, most, next; /* the limit, and the least that exceeds it */
 };
 
-/* Behind a key: the round and the pushes made when the state was met last. */
+/* Behind a key: the round and the pushes made when the state was met last, and the fewest ever. */
 struct round_mark {
-	uint32_t round, depth;
+	uint32_t round, depth, least;
 };
 
 static struct round_mark
@@ -66,17 +68,23 @@ visit(void *context, const struct child *c)
 {
 	struct idastar *p = context;
 	struct expand *e = &p->expand;
-	const struct round_mark mark = { p->round, p->depth + 1 };
+	struct round_mark mark = { p->round, p->depth + 1, p->depth + 1 };
 	uint32_t number = c->number, left;
+	bool nearer = false;
 
 	if (number != STATE_NONE) {
 		const struct round_mark before = mark_of(p, number);
 		if (before.round == mark.round && before.depth <= mark.depth)
 			return UNDECIDED_YET;
+		nearer = before.least <= mark.depth;
+		mark.least = num_least(before.least, mark.depth);
 	}
 	left = expand_left(e, c->push);
 	e->solve->stats.dead += left == BOUND_NEVER;
-	if (left == BOUND_NEVER || exceeds(p, mark.depth + left))
+	if (left == BOUND_NEVER)
+		return UNDECIDED_YET;
+	/* A state stored was within the limit: what follows is tried from where it is nearer. */
+	if ((nearer && mark.depth + left > p->most) || exceeds(p, mark.depth + left))
 		return UNDECIDED_YET;
 	number = expand_store(e, c);
 	if (number != STATE_NONE)
@@ -107,7 +115,7 @@ grow(struct idastar *p, uint16_t man)
 static enum outcome
 try_root(struct idastar *p, uint32_t root)
 {
-	const struct round_mark mark = { p->round, 0 };
+	const struct round_mark mark = { p->round, 0, 0 };
 	struct expand *e = &p->expand;
 	const struct board *b = e->solve->board;
 	enum outcome outcome;
@@ -158,7 +166,7 @@ add_root(void *context, const struct child *c)
 {
 	struct idastar *p = context;
 	struct expand *e = &p->expand;
-	const struct round_mark never = { 0, 0 };
+	const struct round_mark never = { 0, 0, 0 };
 	const uint32_t left = expand_root_value(e, c);
 
 	if (left == BOUND_NEVER)

@@ -642,6 +642,23 @@ boxoban() {
 	[ "$n" -eq 4 ]
 }
 
+@test "a document of SLC that ends between two levels is told of" {
+	sokparse -T slc "$ROOT"/examples/first.sok 2>/dev/null >whole.slc
+	run -0 --separate-stderr sokparse -c whole.slc
+	sed '/<\/Level>/q' whole.slc >cut.slc
+	run -1 --separate-stderr sokparse -c cut.slc
+	[[ $stderr = 'sokparse: cut.slc:'*': error: the file ends before the element around its levels [xml]' ]]
+}
+
+@test "rows in run-length code with a letter too many are told of, not taken for a title" {
+	printf '5#|#@$.#|5#\n\n5#|#@$x#|5#\n\n5#|#@$.#|5#x\n\n5#|#@$.#|5#\n' >coded
+	run -1 --separate-stderr sokparse -c coded
+	[ "$(grep -o '^[^;]*' <<<"$stderr")" = "sokparse: coded:3:7: warning: unknown character 'x'
+sokparse: coded:5:12: warning: unknown character 'x'" ]
+	printf '5#|#@$.#|5#\n\n| 5 | # of boxes | x |\n' >prose
+	run -0 --separate-stderr sokparse -c prose
+}
+
 @test "a broken tag costs the level that it is in, and no other" {
 	slc='<SokobanLevels><LevelCollection>'
 	for id in 1 2 3; do slc+="\n<Level Id=\"$id\">\n<L>#####</L><L>#@$.#</L><L>#####</L>\n</Level>"; done
