@@ -53,11 +53,11 @@ struct loosen {
 	uint64_t *aim;               /* [words] the boxes of the last position that was picked */
 	uint32_t *tried;             /* [live] positions picked that had a box there */
 	uint32_t picked, last;       /* how many, and the state of the last */
-	struct shut_in *shut_in;       /* of pushes: what shut the man in is not picked; or NULL */
+	struct shut_in *shut_in;     /* of pushes: what shut the man in is not picked; or NULL */
 };
 
-/* Lends all that it meets to `meet`. closed: open if it goes by pushes; NULL is not asked. False:
-   no memory; close loosen->search all the same. */
+/* Lends all that it meets to `meet`. shut_in: open, if it goes by pushes; or NULL: nobody asks.
+   False: no memory; close loosen->search all the same. */
 bool loosen_open(struct loosen *, struct solve *, struct geometry *, enum direction way,
     enum loosen_style, struct meet *, struct shut_in *);
 

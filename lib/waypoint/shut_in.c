@@ -67,15 +67,19 @@ shut_in_close(struct shut_in *x)
 bool
 is_shut_in(struct shut_in *x, struct solve *s, uint64_t *box, uint16_t man)
 {
-	bool closed;
+	struct macro_search *e = &x->search;
+	struct stats *mine = &x->solve.stats;
+	enum outcome outcome = LIMIT_MEMORY;
 
 	x->board.box = box;
 	x->board.man = man;
-	x->solve.stats = (struct stats){ 0 };
-	closed = macro_search_aim(&x->search, x->solve.arena, NULL, NULL) &&
-	         macro_search_advance(&x->search, SHUT_IN_MOST) == UNSOLVABLE;
-	s->stats.expanded += x->solve.stats.expanded;
-	s->stats.generated += x->solve.stats.generated;
-	macro_search_forget(&x->search);
-	return closed;
+	*mine = (struct stats){ .expanded = s->stats.expanded, .generated = s->stats.generated };
+	if (macro_search_aim(e, x->solve.arena, NULL, NULL))
+		do
+			outcome = macro_search_advance(e, 1);
+		while (outcome == UNDECIDED_YET && states_count(e->states) <= SHUT_IN_MOST);
+	s->stats.expanded = mine->expanded;
+	s->stats.generated = mine->generated;
+	macro_search_forget(e);
+	return outcome == UNSOLVABLE;
 }

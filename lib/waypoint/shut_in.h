@@ -3,9 +3,8 @@
  *
  * Where pushes from the start set the boxes apart, the man may have shut himself in with a few of
  * them: no box is lost, so no detector tells, but all that he can still do is soon done.
- * Claim: from a position that is called closed no play leads to the end; the search, by macro
- * moves, was complete.
- * Cost: at most SHUT_IN_MOST states expanded for each position asked about.
+ * Claim: from such a position no play leads to the end; the search, by macro moves, was complete.
+ * Cost: the search ends when it has met SHUT_IN_MOST states, mostly after a few expansions.
  */
 #ifndef WAYPOINT_SHUT_IN_H
 #define WAYPOINT_SHUT_IN_H
@@ -25,7 +24,7 @@ struct shut_in {
 bool shut_in_open(struct shut_in *, const struct solve *);
 void shut_in_close(struct shut_in *); /* a zeroed struct is fine */
 
-/* Counts its work and its expansions as those of the solve. */
+/* man: his square, or one that he can reach. The work and the expansions are those of the solve. */
 bool is_shut_in(struct shut_in *, struct solve *, uint64_t *box, uint16_t man);
 
 #endif
