@@ -134,7 +134,7 @@ static const struct macro_policy policy = {
 
 bool
 loosen_open(struct loosen *x, struct solve *s, struct geometry *g, enum direction way,
-    enum loosen_style style, struct meet *meet, struct shut_in *shut_in)
+    enum loosen_style style, struct meet *meet)
 {
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
@@ -146,7 +146,6 @@ loosen_open(struct loosen *x, struct solve *s, struct geometry *g, enum directio
 		                  .own_bytes = sizeof(struct rated) },
 		.geometry = g,
 		.style = style,
-		.shut_in = way == FORWARD ? shut_in : NULL,
 		.cells = { .ranking = UINT64_MAX,
 		    .naming = UINT64_MAX << loosen_feature[LOOSEN_BROKEN].low } };
 	if (style == APART)

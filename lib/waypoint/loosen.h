@@ -16,7 +16,6 @@
 #include "macro/cells.h"
 #include "macro/search.h"
 #include "rules/geometry.h"
-#include "waypoint/shut_in.h"
 
 /* Features of its states; rank takes them in this order, APART without the second. */
 enum {
@@ -53,13 +52,11 @@ struct loosen {
 	uint64_t *aim;               /* [words] the boxes of the last position that was picked */
 	uint32_t *tried;             /* [live] positions picked that had a box there */
 	uint32_t picked, last;       /* how many, and the state of the last */
-	struct shut_in *shut_in;     /* of pushes: what shut the man in is not picked; or NULL */
 };
 
-/* Lends all that it meets to `meet`. shut_in: open, if it goes by pushes; or NULL: nobody asks.
-   False: no memory; close loosen->search all the same. */
+/* Lends all that it meets to `meet`. False: no memory; close loosen->search all the same. */
 bool loosen_open(struct loosen *, struct solve *, struct geometry *, enum direction way,
-    enum loosen_style, struct meet *, struct shut_in *);
+    enum loosen_style, struct meet *);
 
 /* The boxes of the position to aim at next; NULL: there is none. (waypoint/pick.c) */
 const uint64_t *loosen_pick(struct loosen *);

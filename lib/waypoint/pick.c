@@ -5,8 +5,7 @@
  * goes on. So the best position takes turns with a new one, against which the earlier picks count:
  * one that has all its boxes in common with it as much as one feature more, one that has half of
  * them half as much.
- * A position that short proofs show lost, or from which a search soon comes to its end, is not
- * picked.
+ * A position that short proofs show lost is not picked.
  * Cost: one look at each position that was expanded; again for each one that is lost.
  */
 
@@ -58,16 +57,6 @@ find_new(struct loosen *x)
 	return found;
 }
 
-/* Is the last pick, a position in x->aim, known to be lost? */
-static bool
-is_lost(struct loosen *x, uint16_t man)
-{
-	struct macro_search *e = &x->search;
-
-	return macro_search_is_dead(e, x->aim, man) ||
-	       (x->shut_in != NULL && is_shut_in(x->shut_in, e->solve, x->aim, man));
-}
-
 const uint64_t *
 loosen_pick(struct loosen *x)
 {
@@ -79,7 +68,7 @@ loosen_pick(struct loosen *x)
 		if (x->last == STATE_NONE)
 			return NULL;
 		macro_search_read(&x->search, x->last, x->aim, &man);
-		if (!is_lost(x, man) ||
+		if (!macro_search_is_dead(&x->search, x->aim, man) ||
 		    limit_reached(x->search.solve->limit, x->cells.leaders.count))
 			break;
 		loosen_drop_pick(x);

@@ -17,11 +17,8 @@ waypoint_open(struct waypoint *w, struct solve *s, struct geometry *g, struct ma
 		.until = limit_work(s->limit) + FIRST_SHARE };
 	arena_init(&w->round, arena_room(s->arena));
 	arena_share(&w->round, s->arena->memory, s->arena->taken, s->arena->meter);
-	if (back == FORWARD && !shut_in_open(&w->shut_in, s))
-		return false;
 	for (unsigned i = 0; i < LOOSEN_STYLES; i++)
-		if (!loosen_open(
-		        &w->loosen[i], s, g, back, (enum loosen_style)i, &w->known, &w->shut_in))
+		if (!loosen_open(&w->loosen[i], s, g, back, (enum loosen_style)i, &w->known))
 			return false;
 	return true;
 }
@@ -33,7 +30,6 @@ waypoint_close(struct waypoint *w)
 		return;
 	for (unsigned i = 0; i < LOOSEN_STYLES; i++)
 		macro_search_close(&w->loosen[i].search);
-	shut_in_close(&w->shut_in);
 	w->solve->stats.bytes += w->round.held;
 	arena_free(&w->round);
 }

@@ -34,9 +34,8 @@ struct waypoint {
 	struct macro_search *straight; /* goes for the end; NULL: none, or it ran out of memory */
 	struct meet known;             /* positions that came loose */
 	struct loosen loosen[LOOSEN_STYLES];
-	struct shut_in shut_in; /* where boxes are loosened by pushes */
-	struct arena round;     /* shares the memory of the arena of the solve */
-	unsigned turn;          /* of the styles */
+	struct arena round; /* shares the memory of the arena of the solve */
+	unsigned turn;      /* of the styles */
 	enum waypoint_part part;
 	bool aimed; /* the chase goes for a waypoint, not for its end */
 	uint64_t share,

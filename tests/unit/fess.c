@@ -255,8 +255,7 @@ test_picks(struct tap *t)
 	unsigned wrong = 0, picks = 0;
 
 	ok(t,
-	    set_up(s, crowded) &&
-	        loosen_open(&x, &solve, &s->geometry, BACKWARD, EMPTIED, NULL, NULL) &&
+	    set_up(s, crowded) && loosen_open(&x, &solve, &s->geometry, BACKWARD, EMPTIED, NULL) &&
 	        macro_search_advance(&x.search, 100) == UNDECIDED_YET,
 	    "boxes come loose");
 	for (uint32_t i = 0; i < states_count(x.search.states); i++) {

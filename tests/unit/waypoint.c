@@ -28,7 +28,7 @@ pick(const struct board *b, struct arena *a, enum loosen_style style, struct cou
 	struct loosen loosen = { .picked = 0 };
 	struct dead kit;
 	bool fine = geometry_find(&g, a, b) && dead_init(&kit, a, b) &&
-	            loosen_open(&loosen, &s, &g, FORWARD, style, &known, NULL);
+	            loosen_open(&loosen, &s, &g, FORWARD, style, &known);
 
 	for (unsigned i = 0; fine && i < PICKS; i++) {
 		const enum outcome outcome = macro_search_advance(&loosen.search, STATES / PICKS);
