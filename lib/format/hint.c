@@ -79,8 +79,7 @@ hint_letter(struct buf *out, struct str text)
 
 /* --- rows -------------------------------------------------------------------------------- */
 
-/* Where the one letter is that a board has not, nor those besides; NULL: there is none, or another.
- */
+/* Where the one letter is that is neither a board's nor one of these; NULL: there is none, or more. */
 static const char *
 odd_letter(struct str row, struct str besides)
 {

@@ -5,8 +5,8 @@
  * has the least that was left out as its limit, so the first solution has the fewest pushes; when
  * nothing was left out there is none. States are stored with the round and the pushes that reached
  * them, and a round enters none again with as many; nor does one that is met with more than ever
- * before ask for another round. When memory for states is full, the search goes
- * on without storing more.
+ * before ask for another round. When memory for states is full, the search goes on without storing
+ * more.
  * Cost: the states of the path, and as many others as memory has room for.
  */
 
