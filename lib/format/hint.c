@@ -79,7 +79,7 @@ hint_letter(struct buf *out, struct str text)
 
 /* --- rows -------------------------------------------------------------------------------- */
 
-/* Where the one letter is that is neither a board's nor one of these; NULL: there is none, or more. */
+/* Where the one letter is that no board has, nor are these; NULL: there is none, or another. */
 static const char *
 odd_letter(struct str row, struct str besides)
 {
