@@ -136,19 +136,19 @@ hint_row(const struct pending *p, size_t line, struct sink *sink)
 	tell_of_letter(text, odd_letter(str_trim(text), STR("")), p->line[line].at, sink);
 }
 
-void
+bool
 hint_coded_rows(struct str line, struct pos where, struct sink *sink)
 {
-	const char *odd;
+	const char *odd = NULL;
 	size_t bars = 0;
 
 	for (size_t i = 0; i < line.n; i++)
 		bars += line.p[i] == '|';
-	if (bars < 2 || !has_things(line))
-		return;
-	odd = odd_letter(str_trim(line), STR("|0123456789"));
+	if (bars >= 2 && has_things(line))
+		odd = odd_letter(str_trim(line), STR("|0123456789"));
 	if (odd != NULL)
 		tell_of_letter(line, odd, where, sink);
+	return odd != NULL;
 }
 
 /* --- boards ------------------------------------------------------------------------------ */

@@ -23,8 +23,8 @@ bool hint_is_row(struct str);
 /* Warns of that letter. */
 void hint_row(const struct pending *, size_t line, struct sink *);
 
-/* Warns of a line that is three rows or more in run-length code but for one letter. */
-void hint_coded_rows(struct str line, struct pos, struct sink *);
+/* Is the line three rows or more in run-length code, but for one letter? Warns of that, too. */
+bool hint_coded_rows(struct str line, struct pos, struct sink *);
 
 /* Warns of lines before `end` that look like a board none of whose characters was understood. */
 void hint_board(const struct pending *, size_t end, struct sink *);

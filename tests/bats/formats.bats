@@ -655,6 +655,8 @@ boxoban() {
 	run -1 --separate-stderr sokparse -c coded
 	[ "$(grep -o '^[^;]*' <<<"$stderr")" = "sokparse: coded:3:7: warning: unknown character 'x'
 sokparse: coded:5:12: warning: unknown character 'x'" ]
+	printf '5#|#@$.#|5#\n5#|#@$x#|5#\n5#|#@$.#|5#\n' >beside
+	[ "$(sokparse -q --count beside)" = 2 ]
 	printf '5#|#@$.#|5#\n\n| 5 | # of boxes | x |\n' >prose
 	run -0 --separate-stderr sokparse -c prose
 }
