@@ -4,8 +4,8 @@
  * A round is depth first and leaves out what exceeds a limit on pushes made + bound. The next round
  * has the least that was left out as its limit, so the first solution has the fewest pushes; when
  * nothing was left out there is none. States are stored with the round and the pushes that reached
- * them, and a round enters none again with as many; nor does one that is met with more than ever
- * before ask for another round. When memory for states is full, the search goes on without storing
+ * them, and a round enters none again with as many; nor does one ask for another round that is met
+ * with no fewer than before. When memory for states is full, the search goes on without storing
  * more.
  * Cost: the states of the path, and as many others as memory has room for.
  */
@@ -70,21 +70,21 @@ visit(void *context, const struct child *c)
 	struct expand *e = &p->expand;
 	struct round_mark mark = { p->round, p->depth + 1, p->depth + 1 };
 	uint32_t number = c->number, left;
-	bool nearer = false;
+	bool no_nearer = false;
 
 	if (number != STATE_NONE) {
 		const struct round_mark before = mark_of(p, number);
 		if (before.round == mark.round && before.depth <= mark.depth)
 			return UNDECIDED_YET;
-		nearer = before.least <= mark.depth;
+		no_nearer = before.least <= mark.depth;
 		mark.least = num_least(before.least, mark.depth);
 	}
 	left = expand_left(e, c->push);
 	e->solve->stats.dead += left == BOUND_NEVER;
 	if (left == BOUND_NEVER)
 		return UNDECIDED_YET;
-	/* A state stored was within the limit: what follows is tried from where it is nearer. */
-	if ((nearer && mark.depth + left > p->most) || exceeds(p, mark.depth + left))
+	/* A stored state was within the limit: all behind it is tried from there. */
+	if (no_nearer ? mark.depth + left > p->most : exceeds(p, mark.depth + left))
 		return UNDECIDED_YET;
 	number = expand_store(e, c);
 	if (number != STATE_NONE)

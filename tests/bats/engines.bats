@@ -16,13 +16,6 @@ task() {
 		"$SOKTOOLS/slurm/solve" 3 "$LEVELS" results -n 20
 }
 
-@test "depth first within rising depths ends when no state is left that was not met" {
-	printf '%s\n' '########' '## @#  #' '#  #   #' '#     $#' '#      #' '# .    #' '#  *   #' '##$.#  #' '##    *#' '########' >lost
-	run -1 --separate-stderr soksolve -q -m bfs -D square lost
-	run -1 --separate-stderr soksolve -q -n 200000 -m iddfs -D square lost
-	[[ $output = *'Status: unsolvable'* ]]
-}
-
 @test "what three tasks wrote is merged into what one run writes" {
 	for slice in 3 1 2; do
 		run -0 --separate-stderr task $slice

@@ -13,6 +13,13 @@ pushes() {
 	sed -n 's|^Solution [0-9]*/||p'
 }
 
+@test "depth first within rising depths ends when no state is left that was not met" {
+	printf '%s\n' '########' '## @#  #' '#  #   #' '#     $#' '#      #' '# .    #' '#  *   #' '##$.#  #' '##    *#' '########' >lost
+	run -1 --separate-stderr soksolve -q -m bfs -D square lost
+	run -1 --separate-stderr soksolve -q -n 200000 -m iddfs -D square lost
+	[[ $output = *'Status: unsolvable'* ]]
+}
+
 @test "weight 1 makes weighted A* take the fewest pushes, other weights at most so many times more" {
 	best=$(soksolve -m ucs in.sok | pushes)
 	[ "$best" -gt 0 ]
