@@ -139,11 +139,11 @@ static const struct seat seats[MEMBERS] = {
 	[BY_PULLED_IMAGES] = { &method_mirror, &engine_mirror, BACKWARD, CHAIN_PULLED_IMAGES, 0,
 	    0 },
 	[BY_IMAGES_DETOUR] = { &method_mirror_detour, &engine_mirror_detour, FORWARD,
-	    CHAIN_FEATURES, 0, 0 },
+	    CHAIN_FEATURES, 12, 0 },
 	[BY_PULLED_IMAGES_DETOUR] = { &method_mirror_detour, &engine_mirror_detour, BACKWARD,
 	    CHAIN_PULLED_IMAGES, 34, PORTFOLIO_EVEN },
 	[BY_IMAGES_MEASURES] = { &method_mirror_hbox, &engine_mirror_hbox, BACKWARD, CHAIN_DETOURS,
-	    0, 0 },
+	    16, 0 },
 };
 
 /* Where few boxes are astray, sliding does most, and from the outset. */

@@ -174,6 +174,7 @@ open_mirror_hbox(union any_search *x, struct solve *s, enum direction way)
 
 	(void)way;
 	hbox_variant_numbered(0, &v);
+	v.alternates = true;
 	if (!open_variant(r, s, &v) || !images_find(&r->images, s->arena, s->board, 1))
 		return false;
 	loosen_with_images(&r->waypoint, &r->images);
