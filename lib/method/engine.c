@@ -170,12 +170,8 @@ static bool
 open_mirror_hbox(union any_search *x, struct solve *s, enum direction way)
 {
 	struct route *r = &x->route;
-	struct hbox_variant v;
 
-	(void)way;
-	hbox_variant_numbered(0, &v);
-	v.alternates = true;
-	if (!open_variant(r, s, &v) || !images_find(&r->images, s->arena, s->board, 1))
+	if (!open_alternating(x, s, way) || !images_find(&r->images, s->arena, s->board, 1))
 		return false;
 	loosen_with_images(&r->waypoint, &r->images);
 	r->straight.search.images = r->chase.search.images = &r->images;
