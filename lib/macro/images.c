@@ -35,7 +35,7 @@ are_alike(const struct board *b, uint16_t one, uint16_t other)
 	       state_box(b, b->box, one) == state_box(b, b->box, other);
 }
 
-/* Does the symmetry hold for nearly all squares? to: [squares] where each is seen; or NULL. */
+/* Does the symmetry hold for three quarters of the squares? to: [squares] where each is seen; or NULL. */
 static bool
 find_one(const struct board *b, int symmetry, struct crop crop, uint16_t *to)
 {
@@ -52,7 +52,7 @@ find_one(const struct board *b, int symmetry, struct crop crop, uint16_t *to)
 		if (to != NULL)
 			to[s] = seen;
 	}
-	return alike >= b->squares - b->squares / 8u;
+	return alike >= b->squares - b->squares / 4u;
 }
 
 bool
