@@ -95,9 +95,12 @@ open_detour(union any_search *x, struct solve *s, enum direction way)
 	struct route *r = &x->route;
 
 	*r = (struct route){ .waypoint = { .solve = NULL } };
-	return geometry_find(&r->geometry, s->arena, s->board) &&
-	       closest_open(&r->closest, s, way) &&
-	       waypoint_open(&r->waypoint, s, &r->geometry, &r->closest.search, NULL);
+	if (!geometry_find(&r->geometry, s->arena, s->board) ||
+	    !closest_open(&r->closest, s, way) ||
+	    !waypoint_open(&r->waypoint, s, &r->geometry, &r->closest.search, NULL))
+		return false;
+	r->closest.vanguard = way == FORWARD ? &r->waypoint.vanguard : NULL;
+	return true;
 }
 
 static void
