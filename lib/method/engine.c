@@ -95,12 +95,9 @@ open_detour(union any_search *x, struct solve *s, enum direction way)
 	struct route *r = &x->route;
 
 	*r = (struct route){ .waypoint = { .solve = NULL } };
-	if (!geometry_find(&r->geometry, s->arena, s->board) ||
-	    !closest_open(&r->closest, s, way) ||
-	    !waypoint_open(&r->waypoint, s, &r->geometry, &r->closest.search, NULL))
-		return false;
-	r->closest.vanguard = way == FORWARD ? &r->waypoint.vanguard : NULL;
-	return true;
+	return geometry_find(&r->geometry, s->arena, s->board) &&
+	       closest_open(&r->closest, s, way) &&
+	       waypoint_open(&r->waypoint, s, &r->geometry, &r->closest.search, NULL);
 }
 
 static void

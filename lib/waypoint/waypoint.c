@@ -20,7 +20,7 @@ waypoint_open(struct waypoint *w, struct solve *s, struct geometry *g, struct ma
 	for (unsigned i = 0; i < LOOSEN_STYLES; i++)
 		if (!loosen_open(&w->loosen[i], s, g, back, (enum loosen_style)i, &w->known))
 			return false;
-	return vanguard_init(&w->vanguard, s->arena, s->board->words);
+	return true;
 }
 
 void
@@ -44,32 +44,15 @@ waypoint_straight(struct macro_search *e, uint64_t states)
 
 /* --- parts of a round ------------------------------------------------------------------------ */
 
-/* The next waypoint; where a vanguard is noted, every second one is near to that of the last chase.
- */
-static const uint64_t *
-pick(struct waypoint *w)
-{
-	const bool near = w->aimed && w->vanguard.count > 0 && !w->nearby;
-	const uint64_t *box = near ? near_pick(&w->near, &w->vanguard, w->loosen, &w->picked)
-	                           : NULL;
-
-	w->nearby = box != NULL;
-	if (box != NULL)
-		return box;
-	w->picked = w->turn;
-	return loosen_pick(&w->loosen[w->turn]);
-}
-
 /* Makes for the next waypoint. False: no memory. */
 static bool
 chase(struct waypoint *w)
 {
-	const uint64_t *box = pick(w);
+	const uint64_t *box = loosen_pick(&w->loosen[w->turn]);
 
 	w->part = CHASING;
 	w->exhausted = box == NULL;
 	w->aimed = true;
-	vanguard_begin(&w->vanguard);
 	arena_reset(&w->round);
 	return w->exhausted || macro_search_aim(w->chase, &w->round, box, &w->known);
 }
@@ -111,7 +94,7 @@ step(struct waypoint *w)
 	outcome = macro_search_run(w->chase, 1);
 	if (outcome != UNSOLVABLE || !w->aimed)
 		return outcome;
-	loosen_drop_pick(&w->loosen[w->picked]); /* no play leads there */
+	loosen_drop_pick(&w->loosen[w->turn]); /* no play leads there */
 	w->part = LOOSENING;
 	return change(w);
 }
