@@ -35,7 +35,7 @@ are_alike(const struct board *b, uint16_t one, uint16_t other)
 	       state_box(b, b->box, one) == state_box(b, b->box, other);
 }
 
-/* Does the symmetry hold for three quarters of the squares? to: [squares] where each is seen; or NULL. */
+/* Does it hold for three quarters of the squares? to: [squares] where each is seen; or NULL. */
 static bool
 find_one(const struct board *b, int symmetry, struct crop crop, uint16_t *to)
 {
