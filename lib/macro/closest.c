@@ -48,6 +48,8 @@ closest_add(struct macro_search *e, uint32_t number, const struct macro *m)
 		[BY_REGIONS] = { num_least(m->regions, REGIONS_MOST), near },
 	};
 
+	if (c->vanguard != NULL)
+		vanguard_note(c->vanguard, e->box, number, out, near);
 	for (unsigned i = 0; i < CLOSEST_QUEUES; i++)
 		if (!rank_queues_put(&c->queues, i, number, rank[i][0], rank[i][1]))
 			return false;

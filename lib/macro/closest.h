@@ -17,6 +17,7 @@
 #include <stdint.h>
 
 #include "bound/assignment_delta.h"
+#include "macro/vanguard.h"
 #include "macro/rank_queue.h"
 #include "macro/search.h"
 
@@ -28,11 +29,12 @@ struct closest {
 	struct macro_search search;
 	struct board aim; /* the board with distances to where boxes have to go */
 	struct assignment_delta delta;
-	uint32_t left;  /* of the position at hand */
-	uint32_t here;  /* of the state that is expanded */
-	uint32_t far;   /* in ties, a greater assignment counts as this one */
-	unsigned aimed; /* so many times */
-	unsigned turn;  /* of the queues */
+	uint32_t left;             /* of the position at hand */
+	uint32_t here;             /* of the state that is expanded */
+	uint32_t far;              /* in ties, a greater assignment counts as this one */
+	unsigned aimed;            /* so many times */
+	unsigned turn;             /* of the queues */
+	struct vanguard *vanguard; /* where it notes what came nearest; or NULL */
 };
 
 /* Aimed at the other end. False: no memory; close closest->search all the same. */

@@ -240,9 +240,9 @@ macro_search_is_dead(struct macro_search *e, const uint64_t *box, uint16_t man)
 
 /* --- roots --------------------------------------------------------------------------------- */
 
-/* Is loaded, and added. False: no memory. */
+/* The position in e->box is loaded, and added. False: no memory. */
 static bool
-visit_root(struct macro_search *e, uint16_t man, bool add)
+visit(struct macro_search *e, uint16_t man, bool add)
 {
 	struct macro here = { .to = man, .man = man };
 
@@ -261,13 +261,23 @@ each_root(struct macro_search *e, bool add)
 
 	if (e->way == FORWARD) {
 		bits_copy(e->box, b->box, b->words);
-		return visit_root(e, reach_flood(&e->here, e->box, b->man), add);
+		return visit(e, reach_flood(&e->here, e->box, b->man), add);
 	}
 	state_solve(b, e->box);
 	reach_begin(&e->here, e->box);
 	for (uint16_t man = 0; reach_region(&e->here, &man);)
-		if (limit_look(e->solve->limit) != UNDECIDED_YET || !visit_root(e, man, add))
+		if (limit_look(e->solve->limit) != UNDECIDED_YET || !visit(e, man, add))
 			return false;
+	return true;
+}
+
+bool
+macro_search_add(struct macro_search *e, const uint64_t *box, uint16_t man, uint32_t *state)
+{
+	bits_copy(e->box, box, e->board->words);
+	if (!visit(e, man, true))
+		return false;
+	*state = macro_search_find(e, macro_search_ask(e, box, man));
 	return true;
 }
 

@@ -146,6 +146,12 @@ bool macro_search_aim(
 void macro_search_forget(struct macro_search *); /* gives back all states; it may be aimed again */
 
 /*
+ * Adds a position that one macro move from e->at leads to, or a root. *state: its number;
+ * STATE_NONE: nothing leads on from it. For searches that meet. False: no memory.
+ */
+bool macro_search_add(struct macro_search *, const uint64_t *box, uint16_t man, uint32_t *state);
+
+/*
  * Goes on for so many states. SOLVED: `found` says where; UNSOLVABLE: nothing is left to try;
  * UNDECIDED_YET: they are used up.
  */

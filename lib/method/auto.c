@@ -21,9 +21,10 @@
 #include "method/shortest.h"
 
 enum {
-	QUICK_WORK = 1000000,       /* states times live squares: some hundredths of a second */
-	BEST_WORK = 4 * QUICK_WORK, /* the same when the optimizer would be next, and slower */
-	SLIDING_FROM = 4 * PORTFOLIO_EVEN, /* on most boards it only wins late */
+	QUICK_WORK = 1000000,           /* states times live squares: some hundredths of a second */
+	BEST_WORK = 4 * QUICK_WORK,     /* the same when the optimizer would be next, and slower */
+	NEAR_FROM = 3 * PORTFOLIO_EVEN, /* these win late, */
+	SLIDING_FROM = 4 * PORTFOLIO_EVEN, /* this one on most boards */
 };
 
 /* A* with a share of the limits. UNDECIDED_YET when only the share was used up. */
@@ -63,6 +64,7 @@ enum {
 	BY_PLACES,
 	BY_SLIDING,
 	BY_LOCAL,
+	BY_NEAR,
 	BY_IMAGES,
 	BY_PULLED_IMAGES,
 	BY_IMAGES_DETOUR,
@@ -88,6 +90,7 @@ const struct part parts_members[] = {
 	[BY_PLACES] = { "hbox-places", "hbox:14 without detours, by boxes that are not placed" },
 	[BY_SLIDING] = { "slide", "the search that finishes one place after the other" },
 	[BY_LOCAL] = { "local", "the search that lets few boxes of one place astray first" },
+	[BY_NEAR] = { "detour-near", "detour to positions near to where it has been" },
 	[BY_IMAGES] = { "mirror", "push on a symmetric board, each move with its images" },
 	[BY_PULLED_IMAGES] = { "mirror-pull", "pull with images of each move" },
 	[BY_IMAGES_DETOUR] = { "mirror-detour", "detour with images of each move" },
@@ -109,7 +112,8 @@ enum {
 	CHAIN_PULLED_DETOURS,
 	CHAIN_PULLED_IMAGES,
 	CHAIN_PLACES,
-	CHAIN_LOCAL
+	CHAIN_LOCAL,
+	CHAIN_NEAR
 };
 
 /* What a member (method/portfolio.h) begins with. */
@@ -135,6 +139,7 @@ static const struct seat seats[MEMBERS] = {
 	    PORTFOLIO_EVEN },
 	[BY_SLIDING] = { &method_slide, &engine_slide, BACKWARD, CHAIN_SLIDING, 14, SLIDING_FROM },
 	[BY_LOCAL] = { &method_local, &engine_local, BACKWARD, CHAIN_LOCAL, 150, PORTFOLIO_EVEN },
+	[BY_NEAR] = { &method_detour_near, &engine_detour_near, FORWARD, CHAIN_NEAR, 8, NEAR_FROM },
 	[BY_IMAGES] = { &method_mirror, &engine_mirror, FORWARD, CHAIN_DETOURS, 0, 0 },
 	[BY_PULLED_IMAGES] = { &method_mirror, &engine_mirror, BACKWARD, CHAIN_PULLED_IMAGES, 0,
 	    0 },
@@ -150,6 +155,16 @@ static const struct seat seats[MEMBERS] = {
 static const struct seat slides_first = { &method_slide, &engine_slide, BACKWARD, CHAIN_SLIDING, 40,
 	PORTFOLIO_EVEN };
 
+static bool
+takes_part(unsigned member, bool few_astray, bool symmetric)
+{
+	switch (member) {
+	case BY_LOCAL: return few_astray;
+	case BY_NEAR: return !symmetric; /* else what images win comes later */
+	default: return symmetric || member < BY_IMAGES;
+	}
+}
+
 static enum outcome
 run_portfolio(struct solve *s)
 {
@@ -161,7 +176,7 @@ run_portfolio(struct solve *s)
 		return LIMIT_MEMORY;
 	for (unsigned i = 0; i < MEMBERS; i++) {
 		const struct seat *seat = i == BY_SLIDING && few_astray ? &slides_first : &seats[i];
-		if (i == BY_LOCAL ? few_astray : i < BY_IMAGES || symmetric)
+		if (takes_part(i, few_astray, symmetric))
 			member[members++] = (struct member){ .method = seat->method,
 				.engine = seat->engine,
 				.way = seat->way,

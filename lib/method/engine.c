@@ -100,6 +100,15 @@ open_detour(union any_search *x, struct solve *s, enum direction way)
 	       waypoint_open(&r->waypoint, s, &r->geometry, &r->closest.search, NULL);
 }
 
+static bool
+open_detour_near(union any_search *x, struct solve *s, enum direction way)
+{
+	if (!open_detour(x, s, way))
+		return false;
+	x->route.closest.vanguard = &x->route.waypoint.vanguard;
+	return true;
+}
+
 static void
 loosen_with_images(struct waypoint *w, const struct images *images)
 {
@@ -222,6 +231,7 @@ close_route(union any_search *x)
 }
 
 const struct engine engine_detour = { 50, open_detour, run_route, NULL, close_route };
+const struct engine engine_detour_near = { 50, open_detour_near, run_route, NULL, close_route };
 const struct engine engine_mirror_detour = { 50, open_mirror_detour, run_mirror_route, NULL,
 	close_route };
 const struct engine engine_mirror_hbox = { 50, open_mirror_hbox, run_mirror_route, NULL,

@@ -19,7 +19,7 @@
 struct route {
 	struct geometry geometry;
 	struct mirror mirror;        /* the chase of engine_mirror_detour */
-	struct closest closest;      /* the chase of engine_detour */
+	struct closest closest;      /* the chase of engine_detour and engine_detour_near */
 	struct images images;        /* of engine_mirror_hbox */
 	struct hbox chase, straight; /* of engine_hbox; a variant without a detour has no chase */
 	struct waypoint waypoint;
@@ -46,8 +46,8 @@ struct engine {
 };
 
 extern const struct engine engine_closest, engine_local, engine_slide, engine_mirror,
-    engine_mirror_detour, engine_mirror_hbox, engine_features, engine_detour, engine_hbox,
-    engine_hbox_alternating, engine_hbox_places;
+    engine_mirror_detour, engine_mirror_hbox, engine_features, engine_detour, engine_detour_near,
+    engine_hbox, engine_hbox_alternating, engine_hbox_places;
 
 /* A whole search. */
 enum outcome engine_alone(const struct engine *, struct solve *, enum direction);

@@ -83,6 +83,17 @@ const struct method method_detour = {
 	.engine = &engine_detour,
 };
 
+const struct method method_detour_near = {
+	.name = "detour-near",
+	.summary = "any solution, by detour to positions near to where it has been",
+	.promises = COMPLETE,
+	.takes = BACKWARDS,
+	.asks = { "square,diagonal,origin," ASKED_OF_MACRO_PULLS "," ASKED_OF_MACRO_PUSHES
+	          ",pi-corral",
+	    ASKED_OF_MACRO_PULLS "," ASKED_OF_MACRO_PUSHES },
+	.engine = &engine_detour_near,
+};
+
 const struct method method_fess = {
 	.name = "fess",
 	.summary = "any solution, by features and a packing plan",

@@ -60,6 +60,7 @@ bool loosen_open(struct loosen *, struct solve *, struct geometry *, enum direct
 
 /* The boxes of the position to aim at next; NULL: there is none. (waypoint/pick.c) */
 const uint64_t *loosen_pick(struct loosen *);
+const uint64_t *loosen_pick_state(struct loosen *, uint32_t state); /* this one */
 void loosen_drop_pick(struct loosen *); /* no play leads to the last one */
 
 #endif

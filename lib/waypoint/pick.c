@@ -78,6 +78,16 @@ loosen_pick(struct loosen *x)
 	return x->aim;
 }
 
+const uint64_t *
+loosen_pick_state(struct loosen *x, uint32_t state)
+{
+	uint16_t man;
+
+	x->last = state;
+	macro_search_read(&x->search, state, x->aim, &man);
+	return x->aim;
+}
+
 void
 loosen_drop_pick(struct loosen *x)
 {

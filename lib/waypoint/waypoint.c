@@ -1,5 +1,7 @@
 #include "waypoint/waypoint.h"
 
+#include "macro/trail.h"
+
 /* Work (search/limit.h) of a part of the first rounds; and of one that is large. */
 enum { FIRST_SHARE = 2000000, LARGE_SHARE = 10000000 };
 
@@ -20,7 +22,7 @@ waypoint_open(struct waypoint *w, struct solve *s, struct geometry *g, struct ma
 	for (unsigned i = 0; i < LOOSEN_STYLES; i++)
 		if (!loosen_open(&w->loosen[i], s, g, back, (enum loosen_style)i, &w->known))
 			return false;
-	return true;
+	return vanguard_init(&w->vanguard, s->arena, s->board->words);
 }
 
 void
@@ -44,17 +46,52 @@ waypoint_straight(struct macro_search *e, uint64_t states)
 
 /* --- parts of a round ------------------------------------------------------------------------ */
 
+/* The next waypoint; every second one is near to the vanguard, where that is noted. */
+static const uint64_t *
+pick(struct waypoint *w)
+{
+	const bool near = w->aimed && w->vanguard.count > 0 && !w->nearby;
+	const uint64_t *box = near ? near_pick(&w->near, &w->vanguard, w->loosen, &w->picked)
+	                           : NULL;
+
+	w->nearby = box != NULL;
+	if (box != NULL)
+		return box;
+	w->picked = w->turn;
+	return loosen_pick(&w->loosen[w->turn]);
+}
+
+/* The chase begins anew. False: no memory. */
+static bool
+aim(struct waypoint *w, const uint64_t *box)
+{
+	const uint32_t trails = w->nearby && near_goes_on(&w->near) ? vanguard_size(&w->vanguard)
+	                                                            : 0;
+	struct trail trail[VANGUARD_MOST];
+
+	arena_reset(&w->round);
+	for (uint32_t i = 0; i < trails; i++)
+		if (!trail_read(&trail[i], &w->round, w->chase, w->vanguard.state[i]))
+			return false;
+	vanguard_begin(&w->vanguard);
+	if (!macro_search_aim(w->chase, &w->round, box, &w->known))
+		return false;
+	for (uint32_t i = 0; i < trails; i++)
+		if (!trail_follow(&trail[i], w->chase))
+			return false;
+	return true;
+}
+
 /* Makes for the next waypoint. False: no memory. */
 static bool
 chase(struct waypoint *w)
 {
-	const uint64_t *box = loosen_pick(&w->loosen[w->turn]);
+	const uint64_t *box = pick(w);
 
 	w->part = CHASING;
 	w->exhausted = box == NULL;
 	w->aimed = true;
-	arena_reset(&w->round);
-	return w->exhausted || macro_search_aim(w->chase, &w->round, box, &w->known);
+	return w->exhausted || aim(w, box);
 }
 
 /* The next part of the round, or the next round; straight for one and a half rounds. */
@@ -94,7 +131,7 @@ step(struct waypoint *w)
 	outcome = macro_search_run(w->chase, 1);
 	if (outcome != UNSOLVABLE || !w->aimed)
 		return outcome;
-	loosen_drop_pick(&w->loosen[w->turn]); /* no play leads there */
+	loosen_drop_pick(&w->loosen[w->picked]); /* no play leads there */
 	w->part = LOOSENING;
 	return change(w);
 }

@@ -13,6 +13,9 @@
  *   straight (for a moment) -> loosen -> chase -> loosen -> chase -> ... each for `share` of work;
  *   once that is large, straight again after each chase, for three times as long
  *
+ * Where the chase notes how near it came, every second waypoint is near to where the chase before
+ * has been (waypoint/near.h).
+ *
  * A second search like the chase may also go straight to the end: given time, it solves some levels
  * that the chase does not.
  */
@@ -24,6 +27,7 @@
 
 #include "rules/geometry.h"
 #include "waypoint/loosen.h"
+#include "waypoint/near.h"
 
 /* What a search by way of a waypoint does at the moment. */
 enum waypoint_part { STRAIGHT, LOOSENING, CHASING };
@@ -34,8 +38,12 @@ struct waypoint {
 	struct macro_search *straight; /* goes for the end; NULL: none, or it ran out of memory */
 	struct meet known;             /* positions that came loose */
 	struct loosen loosen[LOOSEN_STYLES];
-	struct arena round; /* shares the memory of the arena of the solve */
-	unsigned turn;      /* of the styles */
+	struct arena round;       /* shares the memory of the arena of the solve */
+	unsigned turn;            /* of the styles */
+	unsigned picked;          /* the style that has met the last waypoint */
+	struct vanguard vanguard; /* of the chase, where it notes it */
+	struct near near;
+	bool nearby; /* the last waypoint was near to where the chase before had been */
 	enum waypoint_part part;
 	bool aimed; /* the chase goes for a waypoint, not for its end */
 	uint64_t share,

@@ -1,20 +1,33 @@
 /*
- * The positions that a chase is aimed at: none is shown lost by proofs of a hundred positions.
- * `waypoint N` looks at N random levels.
+ * The positions that a chase is aimed at: none is shown lost by proofs of a hundred positions;
+ * those picked as near to its vanguard are the nearest ones, each once. The vanguard has the
+ * positions with the fewest boxes out of place. A search that begins anew meets what it met on the
+ * way to a state. `waypoint N` looks at N random levels.
  */
 #include "waypoint/waypoint.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "dead/dead.h"
+#include "macro/closest.h"
+#include "macro/trail.h"
 #include "oracle/boards.h"
 #include "tap.h"
 
-enum { LEVELS = 1000, STATES = 200, PICKS = 10, BOXES = 6, PROOF = 100 };
+enum {
+	LEVELS = 1000,
+	STATES = 200,
+	PICKS = 10,
+	BOXES = 6,
+	PROOF = 100,
+	NEAR_EACH = 5,
+	STATES_MOST = 10000
+};
 
 struct counts {
-	unsigned picks, lost;
+	unsigned picks, lost, near, wrong, trails, astray;
 };
 
 /* Picks from pushes that loosen the boxes of the level. */
@@ -47,12 +60,122 @@ pick(const struct board *b, struct arena *a, enum loosen_style style, struct cou
 	return fine;
 }
 
+/* By looking at all that came loose: is the pick as near as any that was not picked before? */
+static bool
+is_nearest(struct loosen *loosen, const struct vanguard *f, const bool *done, const uint64_t *box)
+{
+	const uint32_t distance = vanguard_distance(f, box);
+
+	for (unsigned i = 0; i < LOOSEN_STYLES; i++) {
+		struct macro_search *e = &loosen[i].search;
+		for (uint32_t n = 0; n < states_count(e->states); n++) {
+			uint64_t at[2];
+			uint16_t man;
+			macro_search_read(e, n, at, &man);
+			if (!macro_search_step(e, n)->dead && !done[i * STATES_MOST + n] &&
+			    vanguard_distance(f, at) < distance)
+				return false;
+		}
+	}
+	return true;
+}
+
+/* Picks what pulls have loosened near to the start, which stands for where a chase has been. */
+static bool
+pick_near(const struct board *b, struct arena *a, struct counts *n)
+{
+	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
+	struct solve s = { .board = b, .limit = &limit, .arena = a };
+	struct loosen loosen[LOOSEN_STYLES] = { { .picked = 0 } };
+	static bool done[LOOSEN_STYLES * STATES_MOST];
+	struct meet known = { 0 };
+	struct vanguard vanguard;
+	struct near near = { .picks = 0 };
+	struct geometry g;
+	bool fine = geometry_find(&g, a, b) && vanguard_init(&vanguard, a, b->words);
+	unsigned style;
+
+	memset(done, 0, sizeof done);
+	for (unsigned i = 0; fine && i < LOOSEN_STYLES; i++) {
+		fine = loosen_open(&loosen[i], &s, &g, BACKWARD, (enum loosen_style)i, &known);
+		if (fine)
+			macro_search_advance(&loosen[i].search, STATES / PICKS);
+		fine = fine && states_count(loosen[i].search.states) <= STATES_MOST;
+	}
+	n->wrong += fine && near_pick(&near, &vanguard, loosen, &style) != NULL;
+	if (fine)
+		vanguard_note(&vanguard, b->box, 0, 1, 1);
+	for (unsigned i = 0; fine && i < PICKS; i++) {
+		const uint64_t *box = near_pick(&near, &vanguard, loosen, &style);
+		bool *was;
+		if (box == NULL)
+			break;
+		was = &done[style * STATES_MOST + loosen[style].last];
+		n->near++;
+		n->wrong += *was || !is_nearest(loosen, &vanguard, done, box);
+		*was = true;
+	}
+	for (unsigned i = 0; i < LOOSEN_STYLES; i++)
+		macro_search_close(&loosen[i].search);
+	return fine;
+}
+
+/* The way to the state that was met last is met again, with the same pushes, and nothing else. */
+static bool
+follow(const struct board *b, struct arena *a, enum direction way, struct counts *n)
+{
+	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
+	struct solve s = { .board = b, .limit = &limit, .arena = a };
+	struct closest closest;
+	struct macro_search *e = &closest.search;
+	struct trail trail;
+	bool fine = closest_open(&closest, &s, way);
+
+	if (fine && macro_search_advance(e, PICKS) == UNDECIDED_YET &&
+	    states_count(e->states) > 1) {
+		const uint32_t last = states_count(e->states) - 1;
+		const uint32_t pushes = macro_search_path(e, last, NULL);
+		uint32_t roots, again;
+		fine = trail_read(&trail, a, e, last) && macro_search_aim(e, a, NULL, NULL);
+		roots = fine ? states_count(e->states) : 0;
+		fine = fine && trail_follow(&trail, e);
+		again = fine ? states_count(e->states) - 1 : 0;
+		n->trails++;
+		n->astray += fine && (again + 1 != roots - 1 + trail.count ||
+		                         macro_search_path(e, again, NULL) != pushes);
+	}
+	macro_search_close(e);
+	return fine;
+}
+
+/* The last of the best that were noted, and nothing of what was worse. */
+static bool
+vanguard_keeps_the_best(struct arena *a)
+{
+	struct vanguard v;
+	bool fine = vanguard_init(&v, a, 1);
+
+	for (uint64_t i = 0; fine && i < 3 * VANGUARD_MOST; i++) {
+		const uint64_t good = UINT64_C(1) << i, worse = UINT64_MAX;
+		vanguard_note(&v, &good, 0, 2, 7);
+		vanguard_note(&v, &worse, 0, 2, 8);
+		vanguard_note(&v, &worse, 0, 3, 0);
+		fine = vanguard_distance(&v, &good) == 0;
+	}
+	for (uint64_t i = 0; fine && i < 3 * VANGUARD_MOST; i++) {
+		const uint64_t good = UINT64_C(1) << i;
+		fine = vanguard_distance(&v, &good) == (i < 2 * VANGUARD_MOST);
+	}
+	vanguard_begin(&v);
+	return fine && vanguard_distance(&v, &(uint64_t){ 1 }) == UINT32_MAX;
+}
+
 int
 main(int argc, char **argv)
 {
 	const int levels = argc > 1 ? atoi(argv[1]) : LEVELS;
 	struct rng rng = { 20 };
-	struct counts n = { 0, 0 };
+	struct counts n = { 0, 0, 0, 0, 0, 0 };
 	struct level level;
 	struct board board;
 	unsigned char *area;
@@ -67,10 +190,18 @@ main(int argc, char **argv)
 		    !board_compile(&board, &a, &level, area, SIZE_MAX, NULL))
 			continue;
 		broken += !pick(&board, &a, (enum loosen_style)(i % LOOSEN_STYLES), &n);
+		if (i % NEAR_EACH == 0)
+			broken += !pick_near(&board, &a, &n);
+		broken += !follow(&board, &a, i % 2 ? FORWARD : BACKWARD, &n);
 	}
-	printf("# %u picks, %u lost\n", n.picks, n.lost);
+	printf("# %u picks, %u lost; %u near, %u wrong; %u trails, %u astray\n", n.picks, n.lost,
+	    n.near, n.wrong, n.trails, n.astray);
 	ok(&t, n.picks > 0 && broken == 0, "positions are picked");
 	ok(&t, n.lost == 0, "none is shown lost by a short proof");
+	ok(&t, n.near > 0 && n.wrong == 0, "what is picked as near is the nearest, each once");
+	ok(&t, n.trails > 0 && n.astray == 0, "a search begins anew where it has been");
+	arena_reset(&a);
+	ok(&t, vanguard_keeps_the_best(&a), "the vanguard has the last of the best");
 	arena_free(&a);
 	return tap_end(&t);
 }
