@@ -35,9 +35,9 @@ are_alike(const struct board *b, uint16_t one, uint16_t other)
 	       state_box(b, b->box, one) == state_box(b, b->box, other);
 }
 
-/* Does it hold for three quarters of the squares? to: [squares] where each is seen; or NULL. */
+/* Does it hold for all but so many squares? to: [squares] where each is seen; or NULL. */
 static bool
-find_one(const struct board *b, int symmetry, struct crop crop, uint16_t *to)
+find_one(const struct board *b, int symmetry, struct crop crop, uint32_t unlike, uint16_t *to)
 {
 	const struct image image = symmetry_image(symmetry, b->level, crop);
 	uint32_t alike = 0;
@@ -52,24 +52,30 @@ find_one(const struct board *b, int symmetry, struct crop crop, uint16_t *to)
 		if (to != NULL)
 			to[s] = seen;
 	}
-	return alike >= b->squares - b->squares / 4u;
+	return alike + unlike >= b->squares;
+}
+
+static bool
+find_any(const struct board *b, struct crop crop, uint32_t unlike)
+{
+	for (unsigned i = 0; i < IMAGES; i++)
+		if (find_one(b, image_order[i], crop, unlike, NULL))
+			return true;
+	return false;
 }
 
 bool
 images_any(const struct board *b)
 {
-	const struct crop crop = find_crop(b);
-
-	for (unsigned i = 0; i < IMAGES; i++)
-		if (find_one(b, image_order[i], crop, NULL))
-			return true;
-	return false;
+	return find_any(b, find_crop(b), b->squares / 4u);
 }
 
 bool
 images_find(struct images *x, struct arena *a, const struct board *b, unsigned most)
 {
 	const struct crop crop = find_crop(b);
+	const uint32_t few = b->squares / 8u,
+	               unlike = find_any(b, crop, few) ? few : b->squares / 4u;
 
 	*x = (struct images){ 0 };
 	if (!arena_get(a, &x->before, b->words))
@@ -78,7 +84,7 @@ images_find(struct images *x, struct arena *a, const struct board *b, unsigned m
 		uint16_t *to = arena_array(a, uint16_t, b->squares);
 		if (to == NULL)
 			return false;
-		if (find_one(b, image_order[i], crop, to))
+		if (find_one(b, image_order[i], crop, unlike, to))
 			x->to[x->count++] = to;
 	}
 	return true;

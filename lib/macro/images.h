@@ -9,8 +9,8 @@
  * look alike, a solution takes a quarter of the steps, and there are about as many such positions
  * of all parts as positions of one.
  *
- * The board need not be symmetric: a symmetry counts when it takes 7 of 8 squares to ones of their
- * own kind.
+ * The board need not be symmetric: a symmetry counts when it takes seven of eight squares to ones
+ * of their own kind; or three of four, if none does so.
  * Cost: for a state expanded one search of the floor, and what the policy's load costs, for each
  * image played; each position on the way is a state.
  */

@@ -62,12 +62,16 @@ pushes() {
 	# For those that take part where nearly all boxes stand on goals.
 	printf '%s\n' 'Level 4' '############' '#          #' '# $ * * *  #' '#  * * * * #' '# * * * .  #' \
 		'#   @      #' '############' '' '' >placed.sok
+	# For the one that leaves boards alone that look the same turned or flipped.
+	printf '%s\n' 'Level 5' '##########' '#..    ###' '#.# $ $  #' '#@  $    #' '#     ## #' '##########' '' '' \
+		>lopsided.sok
 	soksolve --without list | cut -f1 | grep ^auto/ >parts
 	grep -Evx 'auto/(astar|meet|islands)' parts >searches
 	[ "$(wc -l <searches)" -ge 14 ]
 	while read -r name; do
 		case $name in
 		auto/local) level=placed.sok ;;
+		auto/detour-near) level=lopsided.sok ;;
 		*) level=in.sok ;;
 		esac
 		soksolve --without "$(grep -vx "$name" parts | paste -sd,)" -n 3000 $level >out

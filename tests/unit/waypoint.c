@@ -14,6 +14,7 @@
 #include "macro/closest.h"
 #include "macro/trail.h"
 #include "oracle/boards.h"
+#include "oracle/replay.h"
 #include "tap.h"
 
 enum {
@@ -23,11 +24,13 @@ enum {
 	BOXES = 6,
 	PROOF = 100,
 	NEAR_EACH = 5,
-	STATES_MOST = 10000
+	STATES_MOST = 10000,
+	SHORT = 1000, /* work of the first parts */
+	STEPS = 3000
 };
 
 struct counts {
-	unsigned picks, lost, near, wrong, trails, astray;
+	unsigned picks, lost, near, wrong, trails, astray, led, solved, unplayed;
 };
 
 /* Picks from pushes that loosen the boxes of the level. */
@@ -148,6 +151,33 @@ follow(const struct board *b, struct arena *a, enum direction way, struct counts
 	return fine;
 }
 
+/* Rounds so short that chases fail, and the next ones go on from where they were. */
+static bool
+go_by_way(const struct board *b, struct arena *a, enum direction way, struct counts *n)
+{
+	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
+	struct solve s = { .board = b, .limit = &limit, .arena = a };
+	struct closest closest;
+	struct waypoint w;
+	struct verdict v;
+	struct geometry g;
+	bool fine = geometry_find(&g, a, b) && closest_open(&closest, &s, way) &&
+	            waypoint_open(&w, &s, &g, &closest.search, NULL);
+
+	if (!fine)
+		return false;
+	closest.vanguard = &w.vanguard;
+	w.share = w.until = SHORT;
+	if (waypoint_run(&w, STEPS) == SOLVED) {
+		n->solved++;
+		n->led += w.nearby;
+		n->unplayed += !replay_solves(&s.plan, b, a, &v);
+	}
+	macro_search_close(&closest.search);
+	waypoint_close(&w);
+	return true;
+}
+
 /* The last of the best that were noted, and nothing of what was worse. */
 static bool
 vanguard_keeps_the_best(struct arena *a)
@@ -175,7 +205,7 @@ main(int argc, char **argv)
 {
 	const int levels = argc > 1 ? atoi(argv[1]) : LEVELS;
 	struct rng rng = { 20 };
-	struct counts n = { 0, 0, 0, 0, 0, 0 };
+	struct counts n = { 0 };
 	struct level level;
 	struct board board;
 	unsigned char *area;
@@ -193,13 +223,17 @@ main(int argc, char **argv)
 		if (i % NEAR_EACH == 0)
 			broken += !pick_near(&board, &a, &n);
 		broken += !follow(&board, &a, i % 2 ? FORWARD : BACKWARD, &n);
+		if (board.stuck == level_size(&level))
+			broken += !go_by_way(&board, &a, i % 2 ? FORWARD : BACKWARD, &n);
 	}
 	printf("# %u picks, %u lost; %u near, %u wrong; %u trails, %u astray\n", n.picks, n.lost,
 	    n.near, n.wrong, n.trails, n.astray);
+	printf("# %u solved by way of a waypoint, %u of them near one\n", n.solved, n.led);
 	ok(&t, n.picks > 0 && broken == 0, "positions are picked");
 	ok(&t, n.lost == 0, "none is shown lost by a short proof");
 	ok(&t, n.near > 0 && n.wrong == 0, "what is picked as near is the nearest, each once");
 	ok(&t, n.trails > 0 && n.astray == 0, "a search begins anew where it has been");
+	ok(&t, n.led > 0 && n.unplayed == 0, "what near waypoints lead to are solutions");
 	arena_reset(&a);
 	ok(&t, vanguard_keeps_the_best(&a), "the vanguard has the last of the best");
 	arena_free(&a);
