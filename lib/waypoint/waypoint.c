@@ -1,6 +1,6 @@
 #include "waypoint/waypoint.h"
 
-#include "macro/trail.h"
+#include "macro/lineage.h"
 
 /* Work (search/limit.h) of a part of the first rounds; and of one that is large. */
 enum { FIRST_SHARE = 2000000, LARGE_SHARE = 10000000 };
@@ -65,19 +65,19 @@ pick(struct waypoint *w)
 static bool
 aim(struct waypoint *w, const uint64_t *box)
 {
-	const uint32_t trails = w->nearby && near_goes_on(&w->near) ? vanguard_size(&w->vanguard)
-	                                                            : 0;
-	struct trail trail[VANGUARD_MOST];
+	const uint32_t lineages = w->nearby && near_goes_on(&w->near) ? vanguard_size(&w->vanguard)
+	                                                              : 0;
+	struct lineage lineage[VANGUARD_MOST];
 
 	arena_reset(&w->round);
-	for (uint32_t i = 0; i < trails; i++)
-		if (!trail_read(&trail[i], &w->round, w->chase, w->vanguard.state[i]))
+	for (uint32_t i = 0; i < lineages; i++)
+		if (!lineage_read(&lineage[i], &w->round, w->chase, w->vanguard.state[i]))
 			return false;
 	vanguard_begin(&w->vanguard);
 	if (!macro_search_aim(w->chase, &w->round, box, &w->known))
 		return false;
-	for (uint32_t i = 0; i < trails; i++)
-		if (!trail_follow(&trail[i], w->chase))
+	for (uint32_t i = 0; i < lineages; i++)
+		if (!lineage_follow(&lineage[i], w->chase))
 			return false;
 	return true;
 }

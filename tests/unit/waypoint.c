@@ -12,7 +12,7 @@
 
 #include "dead/dead.h"
 #include "macro/closest.h"
-#include "macro/trail.h"
+#include "macro/lineage.h"
 #include "oracle/boards.h"
 #include "oracle/replay.h"
 #include "tap.h"
@@ -30,7 +30,7 @@ enum {
 };
 
 struct counts {
-	unsigned picks, lost, near, wrong, trails, astray, led, solved, unplayed;
+	unsigned picks, lost, near, wrong, lineages, astray, led, solved, unplayed;
 };
 
 /* Picks from pushes that loosen the boxes of the level. */
@@ -131,7 +131,7 @@ follow(const struct board *b, struct arena *a, enum direction way, struct counts
 	struct solve s = { .board = b, .limit = &limit, .arena = a };
 	struct closest closest;
 	struct macro_search *e = &closest.search;
-	struct trail trail;
+	struct lineage lineage;
 	bool fine = closest_open(&closest, &s, way);
 
 	if (fine && macro_search_advance(e, PICKS) == UNDECIDED_YET &&
@@ -139,12 +139,12 @@ follow(const struct board *b, struct arena *a, enum direction way, struct counts
 		const uint32_t last = states_count(e->states) - 1;
 		const uint32_t pushes = macro_search_path(e, last, NULL);
 		uint32_t roots, again;
-		fine = trail_read(&trail, a, e, last) && macro_search_aim(e, a, NULL, NULL);
+		fine = lineage_read(&lineage, a, e, last) && macro_search_aim(e, a, NULL, NULL);
 		roots = fine ? states_count(e->states) : 0;
-		fine = fine && trail_follow(&trail, e);
+		fine = fine && lineage_follow(&lineage, e);
 		again = fine ? states_count(e->states) - 1 : 0;
-		n->trails++;
-		n->astray += fine && (again + 1 != roots - 1 + trail.count ||
+		n->lineages++;
+		n->astray += fine && (again + 1 != roots - 1 + lineage.count ||
 		                         macro_search_path(e, again, NULL) != pushes);
 	}
 	macro_search_close(e);
@@ -226,13 +226,13 @@ main(int argc, char **argv)
 		if (board.stuck == level_size(&level))
 			broken += !go_by_way(&board, &a, i % 2 ? FORWARD : BACKWARD, &n);
 	}
-	printf("# %u picks, %u lost; %u near, %u wrong; %u trails, %u astray\n", n.picks, n.lost,
-	    n.near, n.wrong, n.trails, n.astray);
+	printf("# %u picks, %u lost; %u near, %u wrong; %u lineages, %u astray\n", n.picks, n.lost,
+	    n.near, n.wrong, n.lineages, n.astray);
 	printf("# %u solved by way of a waypoint, %u of them near one\n", n.solved, n.led);
 	ok(&t, n.picks > 0 && broken == 0, "positions are picked");
 	ok(&t, n.lost == 0, "none is shown lost by a short proof");
 	ok(&t, n.near > 0 && n.wrong == 0, "what is picked as near is the nearest, each once");
-	ok(&t, n.trails > 0 && n.astray == 0, "a search begins anew where it has been");
+	ok(&t, n.lineages > 0 && n.astray == 0, "a search begins anew where it has been");
 	ok(&t, n.led > 0 && n.unplayed == 0, "what near waypoints lead to are solutions");
 	arena_reset(&a);
 	ok(&t, vanguard_keeps_the_best(&a), "the vanguard has the last of the best");

@@ -1,7 +1,7 @@
-#include "macro/trail.h"
+#include "macro/lineage.h"
 
 bool
-trail_read(struct trail *t, struct arena *a, struct macro_search *e, uint32_t state)
+lineage_read(struct lineage *t, struct arena *a, struct macro_search *e, uint32_t state)
 {
 	const size_t words = e->board->words;
 	uint32_t at = 0;
@@ -19,7 +19,7 @@ trail_read(struct trail *t, struct arena *a, struct macro_search *e, uint32_t st
 }
 
 bool
-trail_follow(const struct trail *t, struct macro_search *e)
+lineage_follow(const struct lineage *t, struct macro_search *e)
 {
 	uint32_t state = NO_PARENT;
 	bool room = true;
