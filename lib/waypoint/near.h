@@ -13,6 +13,7 @@
 #ifndef WAYPOINT_NEAR_H
 #define WAYPOINT_NEAR_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "macro/vanguard.h"

@@ -26,7 +26,8 @@ enum {
 	NEAR_EACH = 5,
 	STATES_MOST = 10000,
 	SHORT = 1000, /* work of the first parts */
-	STEPS = 3000
+	STEPS = 3000,
+	FEW = 2
 };
 
 struct counts {
@@ -134,8 +135,7 @@ follow(const struct board *b, struct arena *a, enum direction way, struct counts
 	struct lineage lineage;
 	bool fine = closest_open(&closest, &s, way);
 
-	if (fine && macro_search_advance(e, PICKS) == UNDECIDED_YET &&
-	    states_count(e->states) > 1) {
+	if (fine && macro_search_advance(e, FEW) == UNDECIDED_YET && states_count(e->states) > 1) {
 		const uint32_t last = states_count(e->states) - 1;
 		const uint32_t pushes = macro_search_path(e, last, NULL);
 		uint32_t roots, again;
@@ -222,9 +222,10 @@ main(int argc, char **argv)
 		broken += !pick(&board, &a, (enum loosen_style)(i % LOOSEN_STYLES), &n);
 		if (i % NEAR_EACH == 0)
 			broken += !pick_near(&board, &a, &n);
+		if (board.stuck != level_size(&level))
+			continue;
 		broken += !follow(&board, &a, i % 2 ? FORWARD : BACKWARD, &n);
-		if (board.stuck == level_size(&level))
-			broken += !go_by_way(&board, &a, i % 2 ? FORWARD : BACKWARD, &n);
+		broken += !go_by_way(&board, &a, i % 2 ? FORWARD : BACKWARD, &n);
 	}
 	printf("# %u picks, %u lost; %u near, %u wrong; %u lineages, %u astray\n", n.picks, n.lost,
 	    n.near, n.wrong, n.lineages, n.astray);
