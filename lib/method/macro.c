@@ -7,6 +7,11 @@
 #include "method/engine.h"
 #include "method/method.h"
 
+/* From the start, and from the end. */
+#define ASKED_OF_DETOURS \
+	"square,diagonal,origin," ASKED_OF_MACRO_PULLS "," ASKED_OF_MACRO_PUSHES ",pi-corral", \
+	    ASKED_OF_MACRO_PULLS "," ASKED_OF_MACRO_PUSHES
+
 const struct method method_pull = {
 	.name = "pull",
 	.summary = "any solution, by macro pulls from the solved board",
@@ -47,9 +52,7 @@ const struct method method_mirror_detour = {
 	.summary = "any solution, by detour, repeated where the board looks alike",
 	.promises = COMPLETE,
 	.takes = BACKWARDS,
-	.asks = { "square,diagonal,origin," ASKED_OF_MACRO_PULLS "," ASKED_OF_MACRO_PUSHES
-	          ",pi-corral",
-	    ASKED_OF_MACRO_PULLS "," ASKED_OF_MACRO_PUSHES },
+	.asks = { ASKED_OF_DETOURS },
 	.engine = &engine_mirror_detour,
 };
 
@@ -77,9 +80,7 @@ const struct method method_detour = {
 	.summary = "any solution, by way of a position with the boxes apart",
 	.promises = COMPLETE,
 	.takes = BACKWARDS,
-	.asks = { "square,diagonal,origin," ASKED_OF_MACRO_PULLS "," ASKED_OF_MACRO_PUSHES
-	          ",pi-corral",
-	    ASKED_OF_MACRO_PULLS "," ASKED_OF_MACRO_PUSHES },
+	.asks = { ASKED_OF_DETOURS },
 	.engine = &engine_detour,
 };
 
@@ -88,9 +89,7 @@ const struct method method_detour_near = {
 	.summary = "any solution, by detour to positions near to where it has been",
 	.promises = COMPLETE,
 	.takes = BACKWARDS,
-	.asks = { "square,diagonal,origin," ASKED_OF_MACRO_PULLS "," ASKED_OF_MACRO_PUSHES
-	          ",pi-corral",
-	    ASKED_OF_MACRO_PULLS "," ASKED_OF_MACRO_PUSHES },
+	.asks = { ASKED_OF_DETOURS },
 	.engine = &engine_detour_near,
 };
 
