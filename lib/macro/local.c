@@ -3,12 +3,14 @@
 #include "board/state.h"
 #include "util/num.h"
 
-enum { OF_BOX = 1 };
+enum { BESIDE = 2 }; /* rows and columns between spots of one group */
+
+static const uint32_t ALL = UINT32_MAX; /* children are made, whatever they cost */
 
 /* Of each state. */
 struct own {
-	uint32_t link; /* of the queue (macro/rank_queue.h) */
-	uint32_t made; /* as struct local has it */
+	uint32_t link[LOCAL_QUEUES]; /* of the queues (macro/rank_queue.h) */
+	uint32_t made[LOCAL_QUEUES]; /* as struct local has it */
 };
 
 static struct own *
@@ -20,61 +22,95 @@ own_of(const struct macro_search *e, uint32_t number)
 /* --- what a position costs ------------------------------------------------------------------ */
 
 static uint32_t
-away(const struct local_square *a, const struct local_square *b)
+more(uint32_t a, uint32_t b)
 {
-	return num_between(a->row, b->row) + num_between(a->column, b->column);
+	return a > b ? a : b;
 }
 
-static void
-list(struct local_squares *p, const struct local_square *square)
+static uint64_t
+line(uint16_t number)
 {
-	if (p->count < LOCAL_SQUARES_MOST)
-		p->at[p->count++] = *square;
+	return (uint64_t)1 << number % 64;
 }
 
-/* Of a box there: to the nearest vacant square but `taken`. */
+/* From a box there to the nearest vacant square but `taken`. */
 static uint32_t
-cost_of_box(const struct local *l, const struct local_square *box, uint32_t taken)
+off(const struct local *l, struct spot box, uint32_t taken)
 {
 	uint32_t least = UINT32_MAX;
 
 	for (uint32_t i = 0; i < l->vacant.count; i++)
 		if (l->vacant.at[i].square != taken)
-			least = num_least(least, away(box, &l->vacant.at[i]));
-	return OF_BOX + (least == UINT32_MAX ? 0 : least);
+			least = num_least(least, spot_steps(box, l->vacant.at[i]));
+	return least == UINT32_MAX ? 0 : least;
 }
 
 static uint32_t
-cost_of_all(const struct local *l, uint32_t taken)
+farthest_off(const struct local *l, uint32_t taken)
 {
-	uint32_t sum = 0;
+	uint32_t most = 0;
 
 	for (uint32_t i = 0; i < l->astray.count; i++)
-		sum += cost_of_box(l, &l->astray.at[i], taken);
-	return sum;
-}
-
-/* The most between a box and the first `count` others, but at least so much. */
-static uint32_t
-most_apart(const struct local *l, const struct local_square *box, uint32_t count, uint32_t most)
-{
-	for (uint32_t i = 0; i < count; i++) {
-		const uint32_t apart = away(box, &l->astray.at[i]);
-		most = apart > most ? apart : most;
-	}
+		most = more(most, off(l, l->astray.at[i], taken));
 	return most;
 }
 
-/* With the box at hand on `to`. */
+/* Groups of the vacant squares but `taken`. */
 static uint32_t
-cost(const struct local *l, uint16_t to)
+count_gaps(const struct local *l, uint32_t taken)
 {
-	const struct local_square *box = &l->squares[to];
+	struct spots left;
 
-	if (bits_has(l->rests, to))
-		return cost_of_all(l, to) + l->apart / 2;
-	return l->cost + cost_of_box(l, box, STATE_NONE) +
-	       most_apart(l, box, l->astray.count, l->apart) / 2;
+	left.count = 0;
+	for (uint32_t i = 0; i < l->vacant.count; i++)
+		if (l->vacant.at[i].square != taken)
+			spots_list(&left, l->vacant.at[i], SPOTS_MOST);
+	return spots_group(&left, spot_steps, BESIDE);
+}
+
+/* With one more box astray there. */
+static struct local_shape
+with_box(const struct local *l, struct spot box)
+{
+	struct local_shape shape = l->shape;
+	uint64_t joined = 0; /* groups that are one with it */
+
+	for (uint32_t i = 0; i < l->astray.count; i++) {
+		const uint32_t steps = spot_steps(box, l->astray.at[i]);
+		shape.apart = more(shape.apart, steps);
+		if (steps <= BESIDE)
+			joined |= (uint64_t)1 << l->astray.group[i];
+	}
+	shape.boxes++;
+	shape.groups += 1 - bits_count(joined);
+	shape.rows |= line(box.row);
+	shape.columns |= line(box.column);
+	shape.farthest = more(shape.farthest, off(l, box, STATE_NONE));
+	return shape;
+}
+
+/* With one more box at rest there. */
+static struct local_shape
+with_rest(const struct local *l, uint16_t square)
+{
+	struct local_shape shape = l->shape;
+
+	shape.farthest = farthest_off(l, square);
+	shape.gaps = count_gaps(l, square);
+	return shape;
+}
+
+/* In the queue, with the box at hand on `to`. */
+static uint32_t
+cost(const struct local *l, unsigned queue, uint16_t to)
+{
+	const struct local_shape s = bits_has(l->rests, to) ? with_rest(l, to)
+	                                                    : with_box(l, l->spots[to]);
+	const uint32_t lines = num_least(bits_count(s.rows), bits_count(s.columns));
+
+	return queue == LOCAL_BY_GROUPS
+	    ? lines + s.farthest + 2 * s.groups + 3 * s.gaps
+	    : 2 * (lines + s.farthest + s.gaps) + s.groups + (s.boxes + s.apart + 3) / 4;
 }
 
 /* Takes the box on `from` off the position of the state that is expanded. */
@@ -88,15 +124,22 @@ lift(struct macro_search *e, uint16_t from)
 		for (uint64_t left = e->parent[w] ^ l->rests[w]; left != 0;) {
 			const uint32_t square = 64u * w + bits_take(&left);
 			if (square != from)
-				list(bits_has(e->parent, square) ? &l->astray : &l->vacant,
-				    &l->squares[square]);
+				spots_list(bits_has(e->parent, square) ? &l->astray : &l->vacant,
+				    l->spots[square], SPOTS_MOST);
 		}
 	if (bits_has(l->rests, from))
-		list(&l->vacant, &l->squares[from]);
-	l->cost = cost_of_all(l, STATE_NONE);
-	l->apart = 0;
-	for (uint32_t i = 1; i < l->astray.count; i++)
-		l->apart = most_apart(l, &l->astray.at[i], i, l->apart);
+		spots_list(&l->vacant, l->spots[from], SPOTS_MOST);
+	l->shape = (struct local_shape){ .boxes = l->astray.count };
+	l->shape.groups = spots_group(&l->astray, spot_steps, BESIDE);
+	l->shape.gaps = count_gaps(l, STATE_NONE);
+	l->shape.farthest = farthest_off(l, STATE_NONE);
+	for (uint32_t i = 0; i < l->astray.count; i++) {
+		const struct spot box = l->astray.at[i];
+		l->shape.rows |= line(box.row);
+		l->shape.columns |= line(box.column);
+		for (uint32_t j = 0; j < i; j++)
+			l->shape.apart = more(l->shape.apart, spot_steps(box, l->astray.at[j]));
+	}
 }
 
 /* --- the policy ------------------------------------------------------------------------------ */
@@ -108,10 +151,10 @@ aim(struct macro_search *e, struct arena *a)
 	const struct board *b = e->board;
 
 	l->queues.search = e;
-	if (!arena_get(a, &l->rests, b->words) || !arena_get(a, &l->squares, b->live))
+	if (!arena_get(a, &l->rests, b->words) || !arena_get(a, &l->spots, b->live))
 		return false;
 	for (uint16_t s = 0; s < b->live; s++)
-		l->squares[s] = (struct local_square){ s, board_row(b, s), board_column(b, s) };
+		l->spots[s] = spot_of(b, s);
 	state_solve(b, l->rests);
 	for (uint16_t w = 0; w < b->words; w++)
 		l->rests[w] |= b->box[w];
@@ -124,7 +167,7 @@ load(struct macro_search *e, uint16_t man)
 	struct local *l = e->own;
 
 	(void)man;
-	l->made = e->at == NO_PARENT ? 0 : own_of(e, e->at)->made;
+	l->made = e->at == NO_PARENT ? 0 : own_of(e, e->at)->made[l->turn];
 	l->next = UINT32_MAX;
 	return true;
 }
@@ -133,31 +176,38 @@ static bool
 due(struct macro_search *e, const struct macro *m)
 {
 	struct local *l = e->own;
-	const uint32_t c = cost(l, m->to);
+	const uint32_t c = cost(l, l->turn, m->to);
 
 	if (c > l->due)
 		l->next = num_least(l->next, c);
 	return c <= l->due && c >= l->made;
 }
 
-/* The position in e->box waits until so much is due. */
+/* In the queue, the position in e->box waits until so much is due. */
 static bool
-put(struct local *l, uint32_t number, uint32_t until)
+put(struct local *l, unsigned queue, uint32_t number, uint32_t until)
 {
 	const struct macro_search *e = &l->search;
 
 	return rank_queues_put(
-	    &l->queues, 0, number, until, bits_lacking(e->box, l->rests, e->board->words));
+	    &l->queues, queue, number, until, bits_lacking(e->box, l->rests, e->board->words));
 }
 
 static bool
 add(struct macro_search *e, uint32_t number, const struct macro *m)
 {
 	struct local *l = e->own;
+	struct own *own = own_of(e, number);
 
-	(void)m;
-	own_of(e, number)->made = 0;
-	return put(l, number, l->due);
+	for (unsigned i = 0; i < LOCAL_QUEUES; i++) {
+		uint32_t until = l->queues.queue[i].least;
+		if (e->at != NO_PARENT)
+			until = i == l->turn ? l->due : more(until, cost(l, i, m->to));
+		own->made[i] = 0;
+		if (!put(l, i, number, until))
+			return false;
+	}
+	return true;
 }
 
 static bool
@@ -165,17 +215,41 @@ settle(struct macro_search *e)
 {
 	struct local *l = e->own;
 
-	own_of(e, e->at)->made = l->due + 1;
-	return l->next == UINT32_MAX || put(l, e->at, l->next);
+	struct own *own = own_of(e, e->at);
+
+	if (l->next == UINT32_MAX) {
+		for (unsigned i = 0; i < LOCAL_QUEUES; i++)
+			own->made[i] = ALL;
+		return true;
+	}
+	own->made[l->turn] = l->due + 1;
+	return put(l, l->turn, e->at, l->next);
 }
 
+/* The next of a queue that has something left to make. */
+static uint32_t
+take_from(struct local *l, unsigned queue)
+{
+	uint32_t number;
+
+	do
+		number = rank_queues_take(&l->queues, queue, true);
+	while (number != STATE_NONE && own_of(&l->search, number)->made[queue] == ALL);
+	return number;
+}
+
+/* The queues in turn. A state may wait in one when the other is empty. */
 static uint32_t
 take(struct macro_search *e)
 {
 	struct local *l = e->own;
-	const uint32_t number = rank_queues_take(&l->queues, 0, true);
+	uint32_t number = STATE_NONE;
 
-	l->due = l->queues.queue[0].least;
+	for (unsigned i = 0; i < LOCAL_QUEUES && number == STATE_NONE; i++) {
+		l->turn = (l->turn + 1) % LOCAL_QUEUES;
+		number = take_from(l, l->turn);
+	}
+	l->due = l->queues.queue[l->turn].least;
 	return number;
 }
 

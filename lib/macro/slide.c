@@ -1,5 +1,6 @@
 #include "macro/slide.h"
 
+#include "macro/spots.h"
 #include "util/num.h"
 
 enum { BY_RESTS, BY_LEFT, BY_SITES, QUEUES };
@@ -41,59 +42,17 @@ trail_of(const struct macro_search *e, uint32_t number)
 	return &((struct own *)macro_search_own(e, number))->trail;
 }
 
-struct spot {
-	uint16_t row, column;
-};
-
-static struct spot
-spot_of(const struct board *b, uint32_t square)
-{
-	return (struct spot){ board_row(b, square), board_column(b, square) };
-}
-
-/* The greater one of the rows and the columns between two squares. */
-static uint32_t
-away(struct spot a, struct spot b)
-{
-	const uint32_t rows = num_between(a.row, b.row);
-	const uint32_t columns = num_between(a.column, b.column);
-
-	return rows > columns ? rows : columns;
-}
-
-/* Squares where a box is out of place or missing. */
-static unsigned
-list_changed(const struct macro_search *e, struct spot *spot)
-{
-	unsigned count = 0;
-
-	for (uint16_t w = 0; w < e->board->words; w++)
-		for (uint64_t left = e->ends[w] ^ e->box[w]; left != 0 && count < CHANGED;)
-			spot[count++] = spot_of(e->board, 64u * w + bits_take(&left));
-	return count;
-}
-
-/* Groups of these, each square with another one of its group beside it. */
+/* Groups of squares where a box is out of place or missing. */
 static uint32_t
 count_sites(const struct macro_search *e)
 {
-	struct spot spot[CHANGED];
-	const unsigned count = list_changed(e, spot);
-	unsigned known = 0; /* spots of the groups found so far; those before `i` have been asked */
-	uint32_t sites = 0;
+	struct spots changed;
 
-	for (unsigned i = 0; i < count; i++) {
-		sites += i == known;
-		known += i == known;
-		for (unsigned j = known; j < count; j++) {
-			const struct spot other = spot[j];
-			if (away(spot[i], other) > BESIDE)
-				continue;
-			spot[j] = spot[known];
-			spot[known++] = other;
-		}
-	}
-	return sites;
+	changed.count = 0;
+	for (uint16_t w = 0; w < e->board->words; w++)
+		for (uint64_t left = e->ends[w] ^ e->box[w]; left != 0;)
+			spots_list(&changed, spot_of(e->board, 64u * w + bits_take(&left)), CHANGED);
+	return spots_group(&changed, spot_span, BESIDE);
 }
 
 static struct trail
@@ -113,7 +72,7 @@ follow(const struct macro_search *e, const struct macro *m, uint16_t out)
 	}
 	t.least = before->least;
 	t.moved = true;
-	leap = away(spot_of(e->board, e->macros.from), spot_of(e->board, before->last));
+	leap = spot_span(spot_of(e->board, e->macros.from), spot_of(e->board, before->last));
 	for (unsigned i = 0; before->moved && i < QUEUES; i++)
 		t.leaps[i] = (uint16_t)(before->leaps[i] + (leap > far_from[i]));
 	return t;
@@ -165,7 +124,7 @@ tries(const struct macro_search *e, uint16_t from)
 	const struct board *b = e->board;
 
 	return !t->moved ||
-	       (away(spot_of(b, from), spot_of(b, t->last)) <= NEAR) == (t->tried != ALL);
+	       (spot_span(spot_of(b, from), spot_of(b, t->last)) <= NEAR) == (t->tried != ALL);
 }
 
 /* For the far ones it waits as long as what is behind a leap. */
