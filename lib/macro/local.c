@@ -109,8 +109,8 @@ cost(const struct local *l, unsigned queue, uint16_t to)
 	const uint32_t lines = num_least(bits_count(s.rows), bits_count(s.columns));
 
 	return queue == LOCAL_BY_GROUPS
-	    ? lines + s.farthest + 2 * s.groups + 3 * s.gaps
-	    : 2 * (lines + s.farthest + s.gaps) + s.groups + (s.boxes + s.apart + 3) / 4;
+	           ? lines + s.farthest + 2 * s.groups + 3 * s.gaps
+	           : 2 * (lines + s.farthest + s.gaps) + s.groups + (s.boxes + s.apart + 3) / 4;
 }
 
 /* Takes the box on `from` off the position of the state that is expanded. */

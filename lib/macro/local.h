@@ -1,6 +1,7 @@
 /*
  * macro/local.h: a policy of macro/search.h for boards where nearly all boxes are where they have
- * to end: it searches all that few boxes near each other can do, before it lets more of them move.
+ * to end: it searches all that can be done in one place and along one line, before it lets boxes of
+ * several move.
  *
  * A box rests on a square that has a box at the start or at the end of the level; others are
  * astray, and a square to rest on without a box is vacant. Between two positions without a box
@@ -17,13 +18,12 @@
  *   farthest   the most rows and columns from one of them to the nearest vacant square
  *   gaps       groups of vacant squares
  *
- * The search is for a path whose dearest position costs least (a minimax path): all positions met by
- * way of none above a cost are expanded, those with fewer boxes astray first, before any that costs
- * more. Two queues of the same positions, one for each cost, take turns. Children that cost more
- * than is due are not made yet: the state waits for the least of their costs. (Partial expansion:
- * Yoshizumi, Miura and Ishida, AAAI 2000.)
- * Complete: each child is made when its cost is due.
- * Cost: 16 bytes for each state, in addition to those of the search.
+ * The search is for a path whose dearest position costs least (a minimax path): all positions met
+ * by way of none above a cost are expanded, those with fewer boxes astray first, before any that
+ * costs more. Two queues of the same positions, one for each cost, take turns. Children that cost
+ * more than is due are not made yet: the state waits for the least of their costs. (Partial
+ * expansion: Yoshizumi, Miura and Ishida, AAAI 2000.) Complete: each child is made when its cost is
+ * due. Cost: 16 bytes for each state, in addition to those of the search.
  */
 #ifndef MACRO_LOCAL_H
 #define MACRO_LOCAL_H
@@ -37,7 +37,7 @@ enum { LOCAL_BY_LINES, LOCAL_BY_GROUPS, LOCAL_QUEUES };
 /* What a position costs by. */
 struct local_shape {
 	uint32_t boxes, groups, apart, farthest, gaps;
-	uint64_t rows, columns; /* with a box astray, a bit for each; the 64th is one with the first */
+	uint64_t rows, columns; /* with a box astray, a bit for each; number 64 is as number 0 */
 };
 
 struct local {

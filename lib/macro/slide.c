@@ -51,7 +51,8 @@ count_sites(const struct macro_search *e)
 	changed.count = 0;
 	for (uint16_t w = 0; w < e->board->words; w++)
 		for (uint64_t left = e->ends[w] ^ e->box[w]; left != 0;)
-			spots_list(&changed, spot_of(e->board, 64u * w + bits_take(&left)), CHANGED);
+			spots_list(
+			    &changed, spot_of(e->board, 64u * w + bits_take(&left)), CHANGED);
 	return spots_group(&changed, spot_span, BESIDE);
 }
 

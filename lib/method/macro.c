@@ -32,7 +32,7 @@ const struct method method_slide = {
 
 const struct method method_local = {
 	.name = "local",
-	.summary = "any solution, by macro pulls, few boxes astray in one place first",
+	.summary = "any solution, by macro pulls, boxes astray in few places first",
 	.promises = COMPLETE,
 	.engine = &engine_local,
 	.way = BACKWARD,

@@ -1,7 +1,7 @@
 /*
- * Macro pulls of few boxes astray near each other first: what they say about random levels against
- * the oracle, and that what boxes far away could do is not combined with it. `local N` looks at N
- * random levels.
+ * Macro pulls in few places at a time: what they say about random levels against the oracle, that
+ * what boxes far away could do is not combined with them, and that the boxes of a long row step
+ * aside together. `local N` looks at N random levels.
  */
 #include "macro/local.h"
 
@@ -12,7 +12,7 @@
 #include "oracle/replay.h"
 #include "tap.h"
 
-enum { LEVELS = 2000 };
+enum { LEVELS = 2000, STATES_MOST = 50000 };
 
 static struct oracle oracle;
 
@@ -52,14 +52,14 @@ test_levels(struct tap *t, int levels)
 	arena_free(&a);
 }
 
-/* States expanded until the drawn level is solved; 0: it is not. */
+/* States expanded until the drawn level is solved; 0: it is not, by so many. */
 static uint64_t
 expanded(const char *rows)
 {
 	struct arena a;
 	struct level level;
 	struct board board;
-	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
+	struct limit limit = { .nodes = STATES_MOST, .memory = (size_t)1 << 26 };
 	struct solve s = { .board = &board, .limit = &limit, .arena = &a };
 	unsigned char *area;
 	uint64_t count = 0;
@@ -89,12 +89,25 @@ test_far_boxes(struct tap *t)
 	ok(t, beside < 3 * alone, "boxes far away do not multiply what is searched");
 }
 
+/* The hole has to pass a row whose boxes can leave it, but come back at its right end only. */
+static void
+test_long_row(struct tap *t)
+{
+	const uint64_t states = expanded(
+	    "###############|#             #|# $*********  #|#          *  #|#########  *  #|"
+	    "#          *  #|# +*********  #|#             #|###############|");
+
+	printf("# %u states\n", (unsigned)states);
+	ok(t, states > 0, "a row of nine boxes steps aside and comes back");
+}
+
 int
 main(int argc, char **argv)
 {
 	struct tap t = { 0, 0 };
 
 	test_far_boxes(&t);
+	test_long_row(&t);
 	test_levels(&t, argc > 1 ? atoi(argv[1]) : LEVELS);
 	return tap_end(&t);
 }
