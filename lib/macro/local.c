@@ -110,7 +110,7 @@ cost(const struct local *l, unsigned queue, uint16_t to)
 
 	return queue == LOCAL_BY_GROUPS
 	           ? lines + s.farthest + 2 * s.groups + 3 * s.gaps
-	           : 2 * (lines + s.farthest + s.gaps) + s.groups + (s.boxes + s.apart + 3) / 4;
+	           : 2 * (lines + s.farthest + s.gaps) + s.groups + (2 * s.boxes + s.apart + 3) / 4;
 }
 
 /* Takes the box on `from` off the position of the state that is expanded. */

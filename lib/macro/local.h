@@ -8,7 +8,7 @@
  * astray lies a manoeuvre in one place, in which many boxes of a row may step aside into a lane and
  * come back. So what it costs is not how many there are, but in how many places and how far off:
  *
- *   by lines   2 (lines + farthest + gaps) + groups + (boxes + apart) / 4, rounded up
+ *   by lines   2 (lines + farthest + gaps) + groups + (2 boxes + apart) / 4, rounded up
  *   by groups  lines + farthest + 2 groups + 3 gaps
  *
  *   boxes      those astray
