@@ -21,12 +21,6 @@ own_of(const struct macro_search *e, uint32_t number)
 
 /* --- what a position costs ------------------------------------------------------------------ */
 
-static uint32_t
-more(uint32_t a, uint32_t b)
-{
-	return a > b ? a : b;
-}
-
 static uint64_t
 line(uint16_t number)
 {
@@ -51,7 +45,7 @@ farthest_off(const struct local *l, uint32_t taken)
 	uint32_t most = 0;
 
 	for (uint32_t i = 0; i < l->astray.count; i++)
-		most = more(most, off(l, l->astray.at[i], taken));
+		most = num_most(most, off(l, l->astray.at[i], taken));
 	return most;
 }
 
@@ -77,7 +71,7 @@ with_box(const struct local *l, struct spot box)
 
 	for (uint32_t i = 0; i < l->astray.count; i++) {
 		const uint32_t steps = spot_steps(box, l->astray.at[i]);
-		shape.apart = more(shape.apart, steps);
+		shape.apart = num_most(shape.apart, steps);
 		if (steps <= BESIDE)
 			joined |= (uint64_t)1 << l->astray.group[i];
 	}
@@ -85,7 +79,7 @@ with_box(const struct local *l, struct spot box)
 	shape.groups += 1 - bits_count(joined);
 	shape.rows |= line(box.row);
 	shape.columns |= line(box.column);
-	shape.farthest = more(shape.farthest, off(l, box, STATE_NONE));
+	shape.farthest = num_most(shape.farthest, off(l, box, STATE_NONE));
 	return shape;
 }
 
@@ -138,7 +132,7 @@ lift(struct macro_search *e, uint16_t from)
 		l->shape.rows |= line(box.row);
 		l->shape.columns |= line(box.column);
 		for (uint32_t j = 0; j < i; j++)
-			l->shape.apart = more(l->shape.apart, spot_steps(box, l->astray.at[j]));
+			l->shape.apart = num_most(l->shape.apart, spot_steps(box, l->astray.at[j]));
 	}
 }
 
@@ -202,7 +196,7 @@ add(struct macro_search *e, uint32_t number, const struct macro *m)
 	for (unsigned i = 0; i < LOCAL_QUEUES; i++) {
 		uint32_t until = l->queues.queue[i].least;
 		if (e->at != NO_PARENT)
-			until = i == l->turn ? l->due : more(until, cost(l, i, m->to));
+			until = i == l->turn ? l->due : num_most(until, cost(l, i, m->to));
 		own->made[i] = 0;
 		if (!put(l, i, number, until))
 			return false;
@@ -214,7 +208,6 @@ static bool
 settle(struct macro_search *e)
 {
 	struct local *l = e->own;
-
 	struct own *own = own_of(e, e->at);
 
 	if (l->next == UINT32_MAX) {

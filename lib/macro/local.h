@@ -22,8 +22,9 @@
  * by way of none above a cost are expanded, those with fewer boxes astray first, before any that
  * costs more. Two queues of the same positions, one for each cost, take turns. Children that cost
  * more than is due are not made yet: the state waits for the least of their costs. (Partial
- * expansion: Yoshizumi, Miura and Ishida, AAAI 2000.) Complete: each child is made when its cost is
- * due. Cost: 16 bytes for each state, in addition to those of the search.
+ * expansion: Yoshizumi, Miura and Ishida, AAAI 2000.)
+ * Complete: each child is made when its cost is due.
+ * Cost: 16 bytes for each state, in addition to those of the search.
  */
 #ifndef MACRO_LOCAL_H
 #define MACRO_LOCAL_H

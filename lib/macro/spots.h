@@ -39,10 +39,7 @@ spot_steps(struct spot a, struct spot b)
 static inline uint32_t
 spot_span(struct spot a, struct spot b)
 {
-	const uint32_t rows = num_between(a.row, b.row);
-	const uint32_t columns = num_between(a.column, b.column);
-
-	return rows > columns ? rows : columns;
+	return num_most(num_between(a.row, b.row), num_between(a.column, b.column));
 }
 
 /* What there is beyond `most` is left out. most: up to SPOTS_MOST. */

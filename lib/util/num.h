@@ -26,6 +26,12 @@ num_least(uint32_t a, uint32_t b)
 }
 
 static inline uint32_t
+num_most(uint32_t a, uint32_t b)
+{
+	return a > b ? a : b;
+}
+
+static inline uint32_t
 num_between(uint32_t a, uint32_t b)
 {
 	return a > b ? a - b : b - a;
