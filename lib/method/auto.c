@@ -21,10 +21,12 @@
 #include "method/shortest.h"
 
 enum {
-	QUICK_WORK = 1000000,           /* states times live squares: some hundredths of a second */
-	BEST_WORK = 4 * QUICK_WORK,     /* the same when the optimizer would be next, and slower */
-	NEAR_FROM = 3 * PORTFOLIO_EVEN, /* these win late, */
-	SLIDING_FROM = 4 * PORTFOLIO_EVEN, /* this one on most boards */
+	QUICK_WORK = 1000000,       /* states times live squares: some hundredths of a second */
+	BEST_WORK = 4 * QUICK_WORK, /* the same when the optimizer would be next, and slower */
+	PAIRS_FROM = 2 * PORTFOLIO_EVEN, /* these win late: this one */
+	PAIRS_MOST = 700000000,          /* with so much work, or not at all, */
+	NEAR_FROM = 3 * PORTFOLIO_EVEN,
+	SLIDING_FROM = 4 * PORTFOLIO_EVEN, /* and this one on most boards */
 };
 
 /* A* with a share of the limits. UNDECIDED_YET when only the share was used up. */
@@ -65,6 +67,7 @@ enum {
 	BY_SLIDING,
 	BY_LOCAL,
 	BY_NEAR,
+	BY_PAIRS,
 	BY_IMAGES,
 	BY_PULLED_IMAGES,
 	BY_IMAGES_DETOUR,
@@ -91,6 +94,7 @@ const struct part parts_members[] = {
 	[BY_SLIDING] = { "slide", "the search that finishes one place after the other" },
 	[BY_LOCAL] = { "local", "the search that lets boxes of few places astray first" },
 	[BY_NEAR] = { "detour-near", "detour to positions near to where it has been" },
+	[BY_PAIRS] = { "detour-pair", "detour, the boxes loosened at both ends" },
 	[BY_IMAGES] = { "mirror", "push on a symmetric board, each move with its images" },
 	[BY_PULLED_IMAGES] = { "mirror-pull", "pull with images of each move" },
 	[BY_IMAGES_DETOUR] = { "mirror-detour", "detour with images of each move" },
@@ -113,7 +117,8 @@ enum {
 	CHAIN_PULLED_IMAGES,
 	CHAIN_PLACES,
 	CHAIN_LOCAL,
-	CHAIN_NEAR
+	CHAIN_NEAR,
+	CHAIN_PAIRS
 };
 
 /* What a member (method/portfolio.h) begins with. */
@@ -122,38 +127,45 @@ struct seat {
 	const struct engine *engine;
 	enum direction way;
 	unsigned chain, share;
-	uint64_t from;
+	uint64_t from, most;
 };
 
 static const struct seat seats[MEMBERS] = {
-	[BY_PULLS] = { &method_pull, &engine_closest, BACKWARD, CHAIN_PULLS, 2, 0 },
-	[BY_FEATURES] = { &method_fess, &engine_features, FORWARD, CHAIN_FEATURES, 6, 0 },
-	[BY_DETOUR] = { &method_detour, &engine_detour, FORWARD, CHAIN_DETOURS, 22,
-	    PORTFOLIO_EVEN },
-	[BY_PULLED_DETOUR] = { &method_detour, &engine_detour, BACKWARD, CHAIN_PULLED_DETOURS, 10,
-	    PORTFOLIO_EVEN },
-	[BY_PUSHES] = { &method_push, &engine_closest, FORWARD, CHAIN_FEATURES, 1, PORTFOLIO_EVEN },
-	[BY_MEASURES] = { &method_hbox, &engine_hbox_alternating, BACKWARD, CHAIN_FEATURES, 10,
-	    PORTFOLIO_EVEN },
-	[BY_PLACES] = { &method_hbox, &engine_hbox_places, BACKWARD, CHAIN_PLACES, 4,
-	    PORTFOLIO_EVEN },
-	[BY_SLIDING] = { &method_slide, &engine_slide, BACKWARD, CHAIN_SLIDING, 14, SLIDING_FROM },
-	[BY_LOCAL] = { &method_local, &engine_local, BACKWARD, CHAIN_LOCAL, 150, PORTFOLIO_EVEN },
-	[BY_NEAR] = { &method_detour_near, &engine_detour_near, FORWARD, CHAIN_NEAR, 8, NEAR_FROM },
-	[BY_IMAGES] = { &method_mirror, &engine_mirror, FORWARD, CHAIN_DETOURS, 0, 0 },
-	[BY_PULLED_IMAGES] = { &method_mirror, &engine_mirror, BACKWARD, CHAIN_PULLED_IMAGES, 0,
+	[BY_PULLS] = { &method_pull, &engine_closest, BACKWARD, CHAIN_PULLS, 2, 0, 0 },
+	[BY_FEATURES] = { &method_fess, &engine_features, FORWARD, CHAIN_FEATURES, 6, 0, 0 },
+	[BY_DETOUR] = { &method_detour, &engine_detour, FORWARD, CHAIN_DETOURS, 22, PORTFOLIO_EVEN,
 	    0 },
+	[BY_PULLED_DETOUR] = { &method_detour, &engine_detour, BACKWARD, CHAIN_PULLED_DETOURS, 10,
+	    PORTFOLIO_EVEN, 0 },
+	[BY_PUSHES] = { &method_push, &engine_closest, FORWARD, CHAIN_FEATURES, 1, PORTFOLIO_EVEN,
+	    0 },
+	[BY_MEASURES] = { &method_hbox, &engine_hbox_alternating, BACKWARD, CHAIN_FEATURES, 10,
+	    PORTFOLIO_EVEN, 0 },
+	[BY_PLACES] = { &method_hbox, &engine_hbox_places, BACKWARD, CHAIN_PLACES, 4,
+	    PORTFOLIO_EVEN, 0 },
+	[BY_SLIDING] = { &method_slide, &engine_slide, BACKWARD, CHAIN_SLIDING, 14, SLIDING_FROM,
+	    0 },
+	[BY_LOCAL] = { &method_local, &engine_local, BACKWARD, CHAIN_LOCAL, 150, PORTFOLIO_EVEN,
+	    0 },
+	[BY_NEAR] = { &method_detour_near, &engine_detour_near, FORWARD, CHAIN_NEAR, 8, NEAR_FROM,
+	    0 },
+	[BY_PAIRS] = { &method_detour_pair, &engine_detour_pair, FORWARD, CHAIN_PAIRS, 24,
+	    PAIRS_FROM, PAIRS_MOST },
+	[BY_IMAGES] = { &method_mirror, &engine_mirror, FORWARD, CHAIN_DETOURS, 0, 0,
+	    PORTFOLIO_EVEN },
+	[BY_PULLED_IMAGES] = { &method_mirror, &engine_mirror, BACKWARD, CHAIN_PULLED_IMAGES, 0, 0,
+	    PORTFOLIO_EVEN },
 	[BY_IMAGES_DETOUR] = { &method_mirror_detour, &engine_mirror_detour, FORWARD,
-	    CHAIN_FEATURES, 12, 0 },
+	    CHAIN_FEATURES, 12, 0, 0 },
 	[BY_PULLED_IMAGES_DETOUR] = { &method_mirror_detour, &engine_mirror_detour, BACKWARD,
-	    CHAIN_PULLED_IMAGES, 34, PORTFOLIO_EVEN },
+	    CHAIN_PULLED_IMAGES, 34, PORTFOLIO_EVEN, 0 },
 	[BY_IMAGES_MEASURES] = { &method_mirror_hbox, &engine_mirror_hbox, BACKWARD, CHAIN_DETOURS,
-	    16, 0 },
+	    16, 0, 0 },
 };
 
 /* Where few boxes are astray, sliding does most, and from the outset. */
 static const struct seat slides_first = { &method_slide, &engine_slide, BACKWARD, CHAIN_SLIDING, 40,
-	PORTFOLIO_EVEN };
+	PORTFOLIO_EVEN, 0 };
 
 static bool
 takes_part(unsigned member, bool few_astray, bool symmetric)
@@ -183,6 +195,7 @@ run_portfolio(struct solve *s)
 				.chain = seat->chain,
 				.share = seat->share,
 				.from = seat->from,
+				.most = seat->most,
 				.idle = !parts_keep(&s->parts, COMPANIONS, i) };
 	}
 	return portfolio_run(s, member, members, parts_keep(&s->parts, COMPANIONS, MEETING));

@@ -109,6 +109,15 @@ open_detour_near(union any_search *x, struct solve *s, enum direction way)
 	return true;
 }
 
+static bool
+open_detour_pair(union any_search *x, struct solve *s, enum direction way)
+{
+	if (!open_detour(x, s, way))
+		return false;
+	x->route.waypoint.pair = &x->route.pair;
+	return pair_open(&x->route.pair, s, &x->route.geometry, way);
+}
+
 static void
 loosen_with_images(struct waypoint *w, const struct images *images)
 {
@@ -227,11 +236,13 @@ close_route(union any_search *x)
 	macro_search_close(&x->route.mirror.closest.search);
 	macro_search_close(&x->route.chase.search);
 	macro_search_close(&x->route.straight.search);
+	pair_close(&x->route.pair);
 	waypoint_close(&x->route.waypoint);
 }
 
 const struct engine engine_detour = { 50, open_detour, run_route, NULL, close_route };
 const struct engine engine_detour_near = { 50, open_detour_near, run_route, NULL, close_route };
+const struct engine engine_detour_pair = { 50, open_detour_pair, run_route, NULL, close_route };
 const struct engine engine_mirror_detour = { 50, open_mirror_detour, run_mirror_route, NULL,
 	close_route };
 const struct engine engine_mirror_hbox = { 50, open_mirror_hbox, run_mirror_route, NULL,

@@ -19,10 +19,11 @@
 struct route {
 	struct geometry geometry;
 	struct mirror mirror;        /* the chase of engine_mirror_detour */
-	struct closest closest;      /* the chase of engine_detour and engine_detour_near */
+	struct closest closest;      /* the chase of engine_detour, _near and _pair */
 	struct images images;        /* of engine_mirror_hbox */
 	struct hbox chase, straight; /* of engine_hbox; a variant without a detour has no chase */
 	struct waypoint waypoint;
+	struct pair pair; /* of engine_detour_pair */
 };
 
 union any_search {
@@ -47,7 +48,7 @@ struct engine {
 
 extern const struct engine engine_closest, engine_local, engine_slide, engine_mirror,
     engine_mirror_detour, engine_mirror_hbox, engine_features, engine_detour, engine_detour_near,
-    engine_hbox, engine_hbox_alternating, engine_hbox_places;
+    engine_detour_pair, engine_hbox, engine_hbox_alternating, engine_hbox_places;
 
 /* A whole search. */
 enum outcome engine_alone(const struct engine *, struct solve *, enum direction);

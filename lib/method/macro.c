@@ -93,6 +93,15 @@ const struct method method_detour_near = {
 	.engine = &engine_detour_near,
 };
 
+const struct method method_detour_pair = {
+	.name = "detour-pair",
+	.summary = "any solution, by detour, the boxes loosened at both ends",
+	.promises = COMPLETE,
+	.takes = BACKWARDS,
+	.asks = { ASKED_OF_DETOURS },
+	.engine = &engine_detour_pair,
+};
+
 const struct method method_fess = {
 	.name = "fess",
 	.summary = "any solution, by features and a packing plan",

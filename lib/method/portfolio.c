@@ -64,10 +64,12 @@ share(const struct member *m, uint64_t work)
 {
 	const uint64_t from = m->from < PORTFOLIO_EVEN ? PORTFOLIO_EVEN : m->from;
 	const uint64_t even = m->from > 0 ? 0 : PORTFOLIO_EVEN;
+	uint64_t sum;
 
 	if (work <= from)
 		return work < even ? work : even;
-	return even + (work - from) / PORTFOLIO_SHARE * m->share;
+	sum = even + (work - from) / PORTFOLIO_SHARE * m->share;
+	return m->most > 0 && sum > m->most ? m->most : sum;
 }
 
 static uint64_t
@@ -318,7 +320,7 @@ ran_dry(const struct portfolio *t)
 	bool dry = false;
 
 	for (unsigned i = 0; i < t->members; i++)
-		dry = dry || (!t->member[i].full && t->member[i].share > 0);
+		dry = dry || (!t->member[i].full && t->member[i].most == 0);
 	return dry;
 }
 

@@ -30,7 +30,7 @@ enum {
 	/* Work (search/limit.h) of each before shares count; half a second. */
 	PORTFOLIO_EVEN = 30000000,
 	PORTFOLIO_SHARE = 8,
-	PORTFOLIO_CHAINS = 9,
+	PORTFOLIO_CHAINS = 10,
 };
 
 struct member {
@@ -39,7 +39,8 @@ struct member {
 	enum direction way;
 	unsigned chain; /* less than PORTFOLIO_CHAINS; of few members */
 	uint64_t from;  /* begins when the others have done so much work each */
-	unsigned share; /* of the work from then on: so many eighths of each round's; 0: it ends */
+	unsigned share; /* of the work from then on: so many eighths of each round's */
+	uint64_t most;  /* work that it has in all; 0: no end */
 	bool idle;      /* has nothing left to try; but it may be met */
 	/* What follows is of portfolio.c and lend.c. */
 	bool open;
@@ -57,7 +58,7 @@ struct member {
 static inline bool
 member_served(const struct member *m)
 {
-	return m->share == 0 && limit_work(&m->limit) >= PORTFOLIO_EVEN;
+	return m->most > 0 && limit_work(&m->limit) >= m->most;
 }
 
 /*

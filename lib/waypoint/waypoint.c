@@ -58,7 +58,9 @@ pick(struct waypoint *w)
 	if (box != NULL)
 		return box;
 	w->picked = w->turn;
-	return loosen_pick(&w->loosen[w->turn]);
+	box = w->pair != NULL ? pair_pick(w->pair, w->loosen, &w->picked) : NULL;
+	w->paired = box != NULL;
+	return w->paired ? box : loosen_pick(&w->loosen[w->picked]);
 }
 
 /* The chase begins anew. False: no memory. */
@@ -79,7 +81,7 @@ aim(struct waypoint *w, const uint64_t *box)
 	for (uint32_t i = 0; i < lineages; i++)
 		if (!lineage_follow(&lineage[i], w->chase))
 			return false;
-	return true;
+	return !w->paired || pair_begin(w->pair, &w->round, w->chase);
 }
 
 /* Makes for the next waypoint. False: no memory. */
@@ -113,6 +115,19 @@ change(struct waypoint *w)
 	return UNDECIDED_YET;
 }
 
+/* By the style whose turn it is; it may come to the other end by chance. */
+static enum outcome
+loosen(struct waypoint *w)
+{
+	enum outcome outcome = UNDECIDED_YET;
+
+	if (w->pair != NULL)
+		outcome = macro_search_run(&w->pair->loosen[w->turn].search, 1);
+	if (outcome == UNDECIDED_YET || outcome == UNSOLVABLE)
+		outcome = macro_search_run(&w->loosen[w->turn].search, 1);
+	return outcome == UNSOLVABLE ? change(w) : outcome;
+}
+
 /* Expands a state of the part at hand, or begins the next one. */
 static enum outcome
 step(struct waypoint *w)
@@ -123,9 +138,7 @@ step(struct waypoint *w)
 		return change(w);
 	switch (w->part) {
 	case STRAIGHT: return waypoint_straight(w->straight, 1);
-	case LOOSENING: /* it may come to the other end by chance */
-		outcome = macro_search_run(&w->loosen[w->turn].search, 1);
-		return outcome == UNSOLVABLE ? change(w) : outcome;
+	case LOOSENING: return loosen(w);
 	case CHASING: break;
 	}
 	outcome = macro_search_run(w->chase, 1);

@@ -14,7 +14,8 @@
  *   once that is large, straight again after each chase, for three times as long
  *
  * Where the chase notes how near it came, every second waypoint is near to where the chase before
- * has been (waypoint/near.h).
+ * has been (waypoint/near.h). Where boxes are loosened at its own end, too, it begins from there
+ * (waypoint/pair.h).
  *
  * A second search like the chase may also go straight to the end: given time, it solves some levels
  * that the chase does not.
@@ -28,6 +29,7 @@
 #include "rules/geometry.h"
 #include "waypoint/loosen.h"
 #include "waypoint/near.h"
+#include "waypoint/pair.h"
 
 /* What a search by way of a waypoint does at the moment. */
 enum waypoint_part { STRAIGHT, LOOSENING, CHASING };
@@ -43,7 +45,9 @@ struct waypoint {
 	unsigned picked;          /* the style that has met the last waypoint */
 	struct vanguard vanguard; /* of the chase, where it notes it */
 	struct near near;
-	bool nearby; /* the last waypoint was near to where the chase before had been */
+	bool nearby;       /* the last waypoint was near to where the chase before had been */
+	struct pair *pair; /* boxes that are loosened at the chase's end, too; or NULL */
+	bool paired;       /* the chase begins from there */
 	enum waypoint_part part;
 	bool aimed; /* the chase goes for a waypoint, not for its end */
 	uint64_t share,

@@ -67,7 +67,7 @@ pushes() {
 		>lopsided.sok
 	soksolve --without list | cut -f1 | grep ^auto/ >parts
 	grep -Evx 'auto/(astar|meet|islands)' parts >searches
-	[ "$(wc -l <searches)" -ge 14 ]
+	[ "$(wc -l <searches)" -ge 16 ]
 	while read -r name; do
 		case $name in
 		auto/local) level=placed.sok ;;

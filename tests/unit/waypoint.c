@@ -2,7 +2,9 @@
  * The positions that a chase is aimed at: none is shown lost by proofs of a hundred positions;
  * those picked as near to its vanguard are the nearest ones, each once. The vanguard has the
  * positions with the fewest boxes out of place. A search that begins anew meets what it met on the
- * way to a state. `waypoint N` looks at N random levels.
+ * way to a state. Where boxes are loosened at both ends, waypoint and beginning are the nearest
+ * that there are to each other, and the chase has met the latter before it does anything else.
+ * `waypoint N` looks at N random levels.
  */
 #include "waypoint/waypoint.h"
 
@@ -16,6 +18,7 @@
 #include "oracle/boards.h"
 #include "oracle/replay.h"
 #include "tap.h"
+#include "util/num.h"
 
 enum {
 	LEVELS = 1000,
@@ -32,6 +35,7 @@ enum {
 
 struct counts {
 	unsigned picks, lost, near, wrong, lineages, astray, led, solved, unplayed;
+	unsigned pairs, apart, begun, paired;
 };
 
 /* Picks from pushes that loosen the boxes of the level. */
@@ -178,6 +182,79 @@ go_by_way(const struct board *b, struct arena *a, enum direction way, struct cou
 	return true;
 }
 
+/* Does any position of these lie nearer to this one than that which was picked? */
+static bool
+is_apart(struct loosen *loosen, const uint64_t *box, const uint64_t *picked)
+{
+	const size_t words = loosen->search.board->words;
+	uint32_t least = UINT32_MAX;
+
+	for (unsigned i = 0; i < LOOSEN_STYLES; i++) {
+		struct macro_search *e = &loosen[i].search;
+		for (uint32_t n = 0; n < states_count(e->states); n++) {
+			uint64_t at[2];
+			uint16_t man;
+			macro_search_read(e, n, at, &man);
+			if (!macro_search_step(e, n)->dead)
+				least = num_least(least, bits_lacking(box, at, words));
+		}
+	}
+	return bits_lacking(box, picked, words) > least;
+}
+
+/* A chase by way of a pair has just been aimed. */
+static void
+look_at_pair(struct waypoint *w, struct counts *n)
+{
+	struct loosen *from = &w->pair->loosen[w->pair->style], *to = &w->loosen[w->picked];
+	uint64_t box[2];
+	uint16_t man;
+
+	macro_search_read(&from->search, from->last, box, &man);
+	n->pairs++;
+	if (w->pair->picked % 2 == 0) /* the waypoint was picked first */
+		n->apart += is_apart(w->pair->loosen, to->aim, box);
+	if (from->last > 0 &&
+	    macro_search_find(w->chase, macro_search_ask(w->chase, box, man)) != STATE_NONE)
+		n->begun++;
+}
+
+/* The same with boxes loosened at both ends. */
+static bool
+go_by_pairs(const struct board *b, struct arena *a, enum direction way, struct counts *n)
+{
+	struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
+	struct solve s = { .board = b, .limit = &limit, .arena = a };
+	enum outcome outcome = UNDECIDED_YET;
+	struct closest closest;
+	struct waypoint w;
+	struct pair pair = { .picked = 0 };
+	struct verdict v;
+	struct geometry g;
+	bool fine = geometry_find(&g, a, b) && closest_open(&closest, &s, way) &&
+	            waypoint_open(&w, &s, &g, &closest.search, NULL) &&
+	            pair_open(&pair, &s, &g, way);
+
+	if (!fine)
+		return false;
+	w.pair = &pair;
+	w.share = w.until = SHORT;
+	for (unsigned i = 0; i < STEPS && outcome == UNDECIDED_YET; i++) {
+		const enum waypoint_part part = w.part;
+		outcome = waypoint_run(&w, 1);
+		if (outcome == UNDECIDED_YET && part == LOOSENING && w.part == CHASING && w.paired)
+			look_at_pair(&w, n);
+	}
+	if (outcome == SOLVED) {
+		n->paired += w.paired;
+		n->unplayed += !replay_solves(&s.plan, b, a, &v);
+	}
+	macro_search_close(&closest.search);
+	pair_close(&pair);
+	waypoint_close(&w);
+	return true;
+}
+
 /* The last of the best that were noted, and nothing of what was worse. */
 static bool
 vanguard_keeps_the_best(struct arena *a)
@@ -226,15 +303,21 @@ main(int argc, char **argv)
 			continue;
 		broken += !follow(&board, &a, i % 2 ? FORWARD : BACKWARD, &n);
 		broken += !go_by_way(&board, &a, i % 2 ? FORWARD : BACKWARD, &n);
+		broken += !go_by_pairs(&board, &a, i % 2 ? FORWARD : BACKWARD, &n);
 	}
 	printf("# %u picks, %u lost; %u near, %u wrong; %u lineages, %u astray\n", n.picks, n.lost,
 	    n.near, n.wrong, n.lineages, n.astray);
 	printf("# %u solved by way of a waypoint, %u of them near one\n", n.solved, n.led);
+	printf("# %u pairs, %u apart, %u begun with, %u led to a solution\n", n.pairs, n.apart,
+	    n.begun, n.paired);
 	ok(&t, n.picks > 0 && broken == 0, "positions are picked");
 	ok(&t, n.lost == 0, "none is shown lost by a short proof");
 	ok(&t, n.near > 0 && n.wrong == 0, "what is picked as near is the nearest, each once");
 	ok(&t, n.lineages > 0 && n.astray == 0, "a search begins anew where it has been");
-	ok(&t, n.led > 0 && n.unplayed == 0, "what near waypoints lead to are solutions");
+	ok(&t, n.led > 0 && n.paired > 0 && n.unplayed == 0,
+	    "what near waypoints and pairs lead to are solutions");
+	ok(&t, n.pairs > 0 && n.apart == 0 && n.begun > 0,
+	    "pairs are near, and the chase begins with them");
 	arena_reset(&a);
 	ok(&t, vanguard_keeps_the_best(&a), "the vanguard has the last of the best");
 	arena_free(&a);
