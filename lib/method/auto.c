@@ -23,10 +23,10 @@
 enum {
 	QUICK_WORK = 1000000,       /* states times live squares: some hundredths of a second */
 	BEST_WORK = 4 * QUICK_WORK, /* the same when the optimizer would be next, and slower */
-	PAIRS_FROM = 2 * PORTFOLIO_EVEN, /* these win late: this one */
-	PAIRS_MOST = 700000000,          /* with so much work, or not at all, */
+	PAIRS_FROM = 2 * PORTFOLIO_EVEN, /* these win late, */
 	NEAR_FROM = 3 * PORTFOLIO_EVEN,
-	SLIDING_FROM = 4 * PORTFOLIO_EVEN, /* and this one on most boards */
+	SLIDING_FROM = 4 * PORTFOLIO_EVEN, /* this one on most boards */
+	PAIRS_MOST = 700000000,            /* what it wins it wins with less */
 };
 
 /* A* with a share of the limits. UNDECIDED_YET when only the share was used up. */
