@@ -68,11 +68,11 @@ pick(const struct board *b, struct arena *a, enum loosen_style style, struct cou
 	return fine;
 }
 
-/* By looking at all that came loose: is the pick as near as any that was not picked before? */
-static bool
-is_nearest(struct loosen *loosen, const struct vanguard *f, const bool *done, const uint64_t *box)
+/* Of all that came loose and is not done, how far is the nearest to one of these positions? */
+static uint32_t
+least_distance(struct loosen *loosen, const struct vanguard *f, const bool *done)
 {
-	const uint32_t distance = vanguard_distance(f, box);
+	uint32_t least = UINT32_MAX;
 
 	for (unsigned i = 0; i < LOOSEN_STYLES; i++) {
 		struct macro_search *e = &loosen[i].search;
@@ -80,12 +80,12 @@ is_nearest(struct loosen *loosen, const struct vanguard *f, const bool *done, co
 			uint64_t at[2];
 			uint16_t man;
 			macro_search_read(e, n, at, &man);
-			if (!macro_search_step(e, n)->dead && !done[i * STATES_MOST + n] &&
-			    vanguard_distance(f, at) < distance)
-				return false;
+			if (!macro_search_step(e, n)->dead &&
+			    (done == NULL || !done[i * STATES_MOST + n]))
+				least = num_least(least, vanguard_distance(f, at));
 		}
 	}
-	return true;
+	return least;
 }
 
 /* Picks what pulls have loosened near to the start, which stands for where a chase has been. */
@@ -120,7 +120,8 @@ pick_near(const struct board *b, struct arena *a, struct counts *n)
 			break;
 		was = &done[style * STATES_MOST + loosen[style].last];
 		n->near++;
-		n->wrong += *was || !is_nearest(loosen, &vanguard, done, box);
+		n->wrong += *was || vanguard_distance(&vanguard, box) >
+		                        least_distance(loosen, &vanguard, done);
 		*was = true;
 	}
 	for (unsigned i = 0; i < LOOSEN_STYLES; i++)
@@ -182,38 +183,20 @@ go_by_way(const struct board *b, struct arena *a, enum direction way, struct cou
 	return true;
 }
 
-/* Does any position of these lie nearer to this one than that which was picked? */
-static bool
-is_apart(struct loosen *loosen, const uint64_t *box, const uint64_t *picked)
-{
-	const size_t words = loosen->search.board->words;
-	uint32_t least = UINT32_MAX;
-
-	for (unsigned i = 0; i < LOOSEN_STYLES; i++) {
-		struct macro_search *e = &loosen[i].search;
-		for (uint32_t n = 0; n < states_count(e->states); n++) {
-			uint64_t at[2];
-			uint16_t man;
-			macro_search_read(e, n, at, &man);
-			if (!macro_search_step(e, n)->dead)
-				least = num_least(least, bits_lacking(box, at, words));
-		}
-	}
-	return bits_lacking(box, picked, words) > least;
-}
-
 /* A chase by way of a pair has just been aimed. */
 static void
 look_at_pair(struct waypoint *w, struct counts *n)
 {
-	struct loosen *from = &w->pair->loosen[w->pair->style], *to = &w->loosen[w->picked];
+	struct pair *p = w->pair;
+	struct loosen *from = &p->loosen[p->style];
 	uint64_t box[2];
 	uint16_t man;
 
 	macro_search_read(&from->search, from->last, box, &man);
 	n->pairs++;
-	if (w->pair->picked % 2 == 0) /* the waypoint was picked first */
-		n->apart += is_apart(w->pair->loosen, to->aim, box);
+	if (p->picked % 2 == 0) /* the waypoint was picked first */
+		n->apart += vanguard_distance(&p->best, box) >
+		            least_distance(p->loosen, &p->best, NULL);
 	if (from->last > 0 &&
 	    macro_search_find(w->chase, macro_search_ask(w->chase, box, man)) != STATE_NONE)
 		n->begun++;
