@@ -38,6 +38,13 @@ lend_spare(struct member *member, unsigned members, size_t all)
 	}
 }
 
+/* One that had all its work is of the least use. */
+static unsigned
+use_of(const struct member *m)
+{
+	return member_served(m) ? 0 : m->share;
+}
+
 bool
 lend_all(struct member *member, unsigned members)
 {
@@ -46,7 +53,7 @@ lend_all(struct member *member, unsigned members)
 	for (struct member *m = member; m < member + members; m++) {
 		if (!m->open || m->out)
 			continue;
-		if (least == NULL || m->share < least->share)
+		if (least == NULL || use_of(m) < use_of(least))
 			least = m;
 		if (is_in_need(m) && (most == NULL || m->share > most->share))
 			most = m;

@@ -14,12 +14,21 @@ set_up(struct member *m)
 {
 	for (unsigned i = 0; i < MEMBERS; i++)
 		m[i] = (struct member){ .share = i < 2 ? 1 + i : 0,
+			.most = i < 2 ? 0 : PORTFOLIO_EVEN,
 			.open = true,
 			.idle = true,
 			.full = i > 0,
 			.limit = { .memory = ALL, .held = i > 0 ? ALL : 0 } };
 	m[2].limit.spent = PORTFOLIO_EVEN;
 }
+
+static void
+close_nothing(union any_search *x)
+{
+	(void)x;
+}
+
+static const struct engine engine = { .close = close_nothing };
 
 int
 main(void)
@@ -45,5 +54,13 @@ main(void)
 	m[1].share = 0;
 	m[1].full = false;
 	ok(&t, !lend_all(m, MEMBERS) && m[2].idle, "nor does one that had all its work get all");
+
+	set_up(m);
+	m[0].share = 9;
+	m[0].most = m[0].limit.spent = PORTFOLIO_EVEN;
+	m[0].engine = &engine;
+	m[2].out = true;
+	ok(&t, lend_all(m, MEMBERS) && m[0].out && !m[1].idle && m[1].limit.memory > ALL,
+	    "all that one has that had all its work goes to another, whatever its share was");
 	return tap_end(&t);
 }
