@@ -157,3 +157,20 @@ loosen_open(struct loosen *x, struct solve *s, struct geometry *g, enum directio
 	x->search.corrals = false; /* a position off the way may be a good one to aim at */
 	return macro_search_aim(&x->search, a, NULL, NULL);
 }
+
+bool
+loosen_open_all(struct loosen x[LOOSEN_STYLES], struct solve *s, struct geometry *g,
+    enum direction way, struct meet *meet)
+{
+	for (unsigned i = 0; i < LOOSEN_STYLES; i++)
+		if (!loosen_open(&x[i], s, g, way, (enum loosen_style)i, meet))
+			return false;
+	return true;
+}
+
+void
+loosen_close_all(struct loosen x[LOOSEN_STYLES])
+{
+	for (unsigned i = 0; i < LOOSEN_STYLES; i++)
+		macro_search_close(&x[i].search);
+}

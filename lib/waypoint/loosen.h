@@ -58,6 +58,11 @@ struct loosen {
 bool loosen_open(struct loosen *, struct solve *, struct geometry *, enum direction way,
     enum loosen_style, struct meet *);
 
+/* One of each style, as loosen_open. */
+bool loosen_open_all(struct loosen[LOOSEN_STYLES], struct solve *, struct geometry *,
+    enum direction way, struct meet *);
+void loosen_close_all(struct loosen[LOOSEN_STYLES]); /* zeroed structs are fine */
+
 /* The boxes of the position to aim at next; NULL: there is none. (waypoint/pick.c) */
 const uint64_t *loosen_pick(struct loosen *);
 const uint64_t *loosen_pick_state(struct loosen *, uint32_t state); /* this one */

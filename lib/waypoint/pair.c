@@ -5,17 +5,14 @@
 bool
 pair_open(struct pair *p, struct solve *s, struct geometry *g, enum direction way)
 {
-	for (unsigned i = 0; i < LOOSEN_STYLES; i++)
-		if (!loosen_open(&p->loosen[i], s, g, way, (enum loosen_style)i, NULL))
-			return false;
-	return vanguard_init(&p->best, s->arena, s->board->words);
+	return loosen_open_all(p->loosen, s, g, way, NULL) &&
+	       vanguard_init(&p->best, s->arena, s->board->words);
 }
 
 void
 pair_close(struct pair *p)
 {
-	for (unsigned i = 0; i < LOOSEN_STYLES; i++)
-		macro_search_close(&p->loosen[i].search);
+	loosen_close_all(p->loosen);
 }
 
 /*
@@ -41,12 +38,13 @@ pair_pick(struct pair *p, struct loosen far[LOOSEN_STYLES], unsigned *style)
 	struct near anew = { .picks = 0 };
 	bool found;
 
-	if (p->picked++ % 2 == 0) {
-		p->style = p->turn = (p->turn + 1) % LOOSEN_STYLES;
+	if (p->picked % 2 == 0) {
+		p->style = (p->picked / 2 + 1) % LOOSEN_STYLES;
 		found = pick(p, &p->loosen[p->style], far, &p->near, style);
 	} else {
 		found = pick(p, &far[*style], p->loosen, &anew, &p->style);
 	}
+	p->picked++;
 	return found ? far[*style].aim : NULL;
 }
 

@@ -4,8 +4,8 @@
  * Where the boxes stand in each other's way at both ends of a level, a chase that begins at its end
  * comes nowhere near a waypoint. So boxes are loosened at its end, too, and it begins with the way
  * to a position that is near to the waypoint. In turn the best position of one end is taken, and
- * the nearest to it of the other; no waypoint is taken as the nearest twice, but a position to
- * begin with may be.
+ * the nearest to it of the other; a waypoint is not soon taken as the nearest again, but a
+ * position to begin with may be.
  */
 #ifndef WAYPOINT_PAIR_H
 #define WAYPOINT_PAIR_H
@@ -22,7 +22,6 @@ struct pair {
 	struct vanguard best;                /* of one end, alone */
 	struct near near;                    /* waypoints picked as the nearest to it */
 	unsigned picked;                     /* so many pairs */
-	unsigned turn;                       /* of the styles at the chase's end */
 	unsigned style;                      /* that has met the position to begin with */
 };
 

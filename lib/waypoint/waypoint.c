@@ -19,10 +19,8 @@ waypoint_open(struct waypoint *w, struct solve *s, struct geometry *g, struct ma
 		.until = limit_work(s->limit) + FIRST_SHARE };
 	arena_init(&w->round, arena_room(s->arena));
 	arena_share(&w->round, s->arena->memory, s->arena->taken, s->arena->meter);
-	for (unsigned i = 0; i < LOOSEN_STYLES; i++)
-		if (!loosen_open(&w->loosen[i], s, g, back, (enum loosen_style)i, &w->known))
-			return false;
-	return vanguard_init(&w->vanguard, s->arena, s->board->words);
+	return loosen_open_all(w->loosen, s, g, back, &w->known) &&
+	       vanguard_init(&w->vanguard, s->arena, s->board->words);
 }
 
 void
@@ -30,8 +28,7 @@ waypoint_close(struct waypoint *w)
 {
 	if (w->solve == NULL)
 		return;
-	for (unsigned i = 0; i < LOOSEN_STYLES; i++)
-		macro_search_close(&w->loosen[i].search);
+	loosen_close_all(w->loosen);
 	w->solve->stats.bytes += w->round.held;
 	arena_free(&w->round);
 }
