@@ -1,11 +1,11 @@
 /*
  * macro/local.h: a policy of macro/search.h for boards where nearly all boxes are where they have
- * to end: it searches all that can be done in one place and along one line, before it lets boxes of
+ * to end: it searches all that can be done in one area and along one line, before it lets boxes of
  * several move.
  *
  * A box rests on a square that has a box at the start or at the end of the level; others are
  * astray, and a square to rest on without a box is vacant. Between two positions without a box
- * astray lies a manoeuvre in one place, in which many boxes of a row may step aside into a lane and
+ * astray lies a manoeuvre in one area, in which many boxes of a row may step aside into a lane and
  * come back. So what it costs is not how many there are, but in how many places and how far off:
  *
  *   by lines   2 (lines + farthest + gaps) + groups + (2 boxes + apart) / 4, rounded up

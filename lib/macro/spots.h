@@ -1,6 +1,6 @@
 /*
  * macro/spots.h: squares by their rows and columns, and the groups that they are in: how policies
- * of macro/search.h tell what is going on in one place from what is going on in several.
+ * of macro/search.h tell what is going on in one area from what is going on in several.
  */
 #ifndef MACRO_SPOTS_H
 #define MACRO_SPOTS_H

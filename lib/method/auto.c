@@ -3,7 +3,7 @@
  *
  * Small levels are solved by A*, with a proof that no solution has fewer pushes. Levels that it has
  * not decided after some ten thousand states go to searches that fail on different levels: by macro
- * pulls, by those in one place after the other, and by six measures from the end (macro/closest,
+ * pulls, by those in one area after the other, and by six measures from the end (macro/closest,
  * macro/slide, lib/hbox), by features and by macro pushes from the start (lib/fess, macro/closest),
  * by way of a position from which the end or the start is known (lib/waypoint), and on symmetric
  * boards by macro moves that are repeated at their images (macro/mirror); before them, boxes that
@@ -87,20 +87,20 @@ const struct part parts_members[] = {
 	[BY_FEATURES] = { "fess", "the search by features" },
 	[BY_DETOUR] = { "detour", "the search by way of a position with the boxes apart" },
 	[BY_PULLED_DETOUR] = { "detour-pull",
-	    "detour whose chase pulls, the start known behind it" },
+	    "detour from the other end: pushes get the boxes apart, pulls follow" },
 	[BY_PUSHES] = { "push", "the search by macro pushes" },
 	[BY_MEASURES] = { "hbox", "the search by six measures" },
 	[BY_PLACES] = { "hbox-places", "hbox:14 without detours, by boxes that are not placed" },
-	[BY_SLIDING] = { "slide", "the search that finishes one place after the other" },
-	[BY_LOCAL] = { "local", "the search that lets boxes of few places astray first" },
+	[BY_SLIDING] = { "slide", "the search that finishes one area after the other" },
+	[BY_LOCAL] = { "local", "the search that tries all of one area before several" },
 	[BY_NEAR] = { "detour-near", "detour to positions near to where it has been" },
-	[BY_PAIRS] = { "detour-pair", "detour, the boxes loosened at both ends" },
-	[BY_IMAGES] = { "mirror", "push on a symmetric board, each move with its images" },
-	[BY_PULLED_IMAGES] = { "mirror-pull", "pull with images of each move" },
-	[BY_IMAGES_DETOUR] = { "mirror-detour", "detour with images of each move" },
+	[BY_PAIRS] = { "detour-pair", "detour, the boxes got apart at both ends" },
+	[BY_IMAGES] = { "mirror", "push on a symmetric board, each move repeated on its other sides" },
+	[BY_PULLED_IMAGES] = { "mirror-pull", "pull, moves repeated in the same way" },
+	[BY_IMAGES_DETOUR] = { "mirror-detour", "detour, moves repeated in the same way" },
 	[BY_PULLED_IMAGES_DETOUR] = { "mirror-detour-pull",
-	    "detour-pull with images of each move" },
-	[BY_IMAGES_MEASURES] = { "mirror-hbox", "hbox with images of each move" },
+	    "detour-pull, moves repeated in the same way" },
+	[BY_IMAGES_MEASURES] = { "mirror-hbox", "hbox, moves repeated on one other side" },
 	[FIRST_LOOK] = { "astar", "the first look by A*" },
 	[MEETING] = { "meet", "looking for positions that two searches have met" },
 	[ISLANDS] = { "islands", "boxes that never mix with others are solved by themselves" },

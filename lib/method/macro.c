@@ -23,7 +23,7 @@ const struct method method_pull = {
 
 const struct method method_slide = {
 	.name = "slide",
-	.summary = "any solution, by macro pulls in one place after the other",
+	.summary = "any solution, by macro pulls in one area after the other",
 	.promises = COMPLETE,
 	.asks = { ASKED_OF_MACRO_PULLS, NULL },
 	.engine = &engine_slide,
@@ -32,7 +32,7 @@ const struct method method_slide = {
 
 const struct method method_local = {
 	.name = "local",
-	.summary = "any solution, by macro pulls, boxes astray in few places first",
+	.summary = "any solution, by macro pulls, all of one area before several",
 	.promises = COMPLETE,
 	.engine = &engine_local,
 	.way = BACKWARD,
@@ -95,7 +95,7 @@ const struct method method_detour_near = {
 
 const struct method method_detour_pair = {
 	.name = "detour-pair",
-	.summary = "any solution, by detour, the boxes loosened at both ends",
+	.summary = "any solution, by detour, the boxes got apart at both ends",
 	.promises = COMPLETE,
 	.takes = BACKWARDS,
 	.asks = { ASKED_OF_DETOURS },
