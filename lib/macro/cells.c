@@ -208,7 +208,7 @@ find_leader(struct cells *c)
 	if (c->leaders.count > 0)
 		c->best = *first;
 	for (uint32_t i = 0; c->best == STATE_NONE && i < states_count(e->states); i++)
-		if (macro_search_step(e, i)->taken && !is_dead(c, i))
+		if (cells_rated(c, i)->best != STATE_NONE && !is_dead(c, i))
 			c->best = i;
 }
 
@@ -241,9 +241,10 @@ bool
 cells_settle(struct cells *c, uint32_t state)
 {
 	const uint32_t parent = macro_search_step(c->search, state)->parent;
-	const uint32_t before = parent == NO_PARENT ? state : cells_rated(c, parent)->best;
+	const uint32_t before = parent == NO_PARENT ? STATE_NONE : cells_rated(c, parent)->best;
+	const bool better = before == STATE_NONE || cells_rank(c, state) < cells_rank(c, before);
 
-	cells_rated(c, state)->best = cells_rank(c, state) < cells_rank(c, before) ? state : before;
+	cells_rated(c, state)->best = better ? state : before;
 	if (leads(c, state))
 		c->best = state;
 	return parent == NO_PARENT || heap_put(&c->leaders, &state);

@@ -54,9 +54,10 @@ features_join(const struct feature *f, const uint64_t *value, unsigned count)
 /* What the policy keeps of a state. */
 struct rated {
 	uint32_t features[2]; /* the high half, the low half */
-	uint32_t best;        /* its best ancestor, itself included; once it has been expanded */
-	uint16_t weight;      /* least weight of a path to it; saturates; NOT_ADOPTED: none yet */
-	uint16_t hopes; /* children that have it as their parent and are not dead; or HOPES_MOST */
+	uint32_t best; /* its best ancestor, itself included; STATE_NONE until it has been expanded
+	                  whole */
+	uint16_t weight; /* least weight of a path to it; saturates; NOT_ADOPTED: none yet */
+	uint16_t hopes;  /* children that have it as their parent and are not dead; or HOPES_MOST */
 };
 
 enum { NOT_ADOPTED = UINT16_MAX };

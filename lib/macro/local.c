@@ -231,7 +231,7 @@ take_from(struct local *l, unsigned queue)
 	return number;
 }
 
-/* The queues in turn. A state may wait in one when the other is empty. */
+/* The queues in turn. One is empty before the other only where memory was refused. */
 static uint32_t
 take(struct macro_search *e)
 {

@@ -29,16 +29,13 @@ meet_leave(struct meet *m, const struct macro_search *search)
 	m->count = kept;
 }
 
-/* Has any from the other end met the position with this key? Then which is in *at. */
+/* Has any of these, from the other end, met the position with this key? Then which is in *at. */
 static bool
-find(const struct meet *m, const struct macro_search *one, const unsigned char *key, uint64_t hash,
-    struct meeting *at)
+find(const struct meet *m, const unsigned char *key, uint64_t hash, struct meeting *at)
 {
 	for (unsigned i = 0; i < m->count; i++) {
 		struct macro_search *other = m->search[i];
-		const uint32_t number = other->way == one->way
-		                            ? STATE_NONE
-		                            : states_find(other->states, key, hash);
+		const uint32_t number = states_find(other->states, key, hash);
 		if (number == STATE_NONE)
 			continue;
 		at->other = other;
@@ -54,7 +51,7 @@ meet_find(const struct meet *m, struct macro_search *one, const uint64_t *box, u
 {
 	const unsigned char *asked = macro_search_ask(one, box, man);
 
-	return find(m, one, asked, states_hash(one->states, asked), at);
+	return find(m, asked, states_hash(one->states, asked), at);
 }
 
 uint32_t
@@ -87,8 +84,7 @@ meet_look(struct macro_search *one, const struct meet *theirs, uint32_t most, st
 			hash[asked % AHEAD] = fetch(theirs, one, asked);
 		at->one = one;
 		at->number = one->looked++;
-		if (find(theirs, one, states_key(one->states, at->number), hash[at->number % AHEAD],
-		        at))
+		if (find(theirs, states_key(one->states, at->number), hash[at->number % AHEAD], at))
 			return SOLVED;
 		if (limit_reached(limit, LOOKUP_WORK * theirs->count))
 			return limit->reached;

@@ -14,7 +14,7 @@
 
 #include "search/search.h"
 
-enum { MEET_MOST = 8 };
+enum { MEET_MOST = 8 }; /* of one end; looking up in more costs more than it finds */
 
 struct macro_search;
 

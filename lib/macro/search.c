@@ -139,6 +139,18 @@ macro_search_moves(struct macro_search *e)
 	return true;
 }
 
+/* Is the state at e->box proved dead? Then it is buried. */
+static bool
+is_lost(struct macro_search *e, uint32_t number, uint16_t man)
+{
+	if (dead_found(e->dead, e->taken, e->box, man, NULL) == NULL)
+		return false;
+	e->solve->stats.dead++;
+	if (e->policy->bury != NULL)
+		e->policy->bury(e, number);
+	return true;
+}
+
 /* False: no memory, or a limit was reached. */
 static bool
 expand(struct macro_search *e, uint32_t number)
@@ -149,12 +161,8 @@ expand(struct macro_search *e, uint32_t number)
 
 	state_unpack(e->board, states_key(e->states, number), e->box, &man);
 	s->stats.expanded++;
-	if (dead_found(e->dead, e->taken, e->box, man, NULL) != NULL) {
-		s->stats.dead++;
-		if (p->bury != NULL)
-			p->bury(e, number);
+	if (is_lost(e, number, man))
 		return !limit_reached(s->limit, (p->work_taken + p->work_dead) * e->board->squares);
-	}
 	if (limit_reached(s->limit, p->work_taken * e->board->squares))
 		return false;
 	e->at = number;
@@ -166,8 +174,7 @@ expand(struct macro_search *e, uint32_t number)
 		const enum images_played played = images_play(e);
 		if (played == IMAGES_REFUSED || played == IMAGES_MET)
 			return played == IMAGES_MET;
-		if (played == IMAGES_PLAYED &&
-		    dead_found(e->dead, e->taken, e->box, e->macros.man, NULL) != NULL)
+		if (played == IMAGES_PLAYED && is_lost(e, e->at, e->macros.man))
 			return true;
 	}
 	return (p->expand != NULL ? p->expand(e) : macro_search_moves(e)) &&

@@ -248,7 +248,7 @@ const struct engine engine_mirror_detour = { 50, open_mirror_detour, run_mirror_
 const struct engine engine_mirror_hbox = { 50, open_mirror_hbox, run_mirror_route, NULL,
 	close_route };
 const struct engine engine_hbox = { 50, open_hbox, run_route, go_straight, close_route };
-const struct engine engine_hbox_alternating = { 50, open_alternating, run_route, go_straight,
+const struct engine engine_hbox_alternating = { 50, open_alternating, run_route, NULL,
 	close_route };
 const struct engine engine_hbox_places = { 50, open_places, run_straight, NULL, close_route };
 

@@ -326,6 +326,7 @@ solve_drawn(struct islands *t, uint16_t island, struct limit *limit, struct aren
 	one.stats = (struct stats){ 0 };
 	outcome = t->run(&one);
 	stats_add(&t->solve->stats, &one.stats);
+	t->solve->cpu = one.cpu;
 	return outcome == SOLVED && !play(t, island, &board, &one.plan) ? LIMIT_MEMORY : outcome;
 }
 

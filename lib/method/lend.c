@@ -29,7 +29,7 @@ lend_spare(struct member *member, unsigned members, size_t all)
 		struct member *rich = NULL;
 		size_t room = all / LEAST_LENT;
 		for (struct member *i = member; is_in_need(m) && i < member + members; i++)
-			if (!i->full && limit_room(&i->limit) / 2 > room) {
+			if ((!i->full || i->out) && limit_room(&i->limit) / 2 > room) {
 				rich = i;
 				room = limit_room(&i->limit) / 2;
 			}

@@ -97,7 +97,9 @@ go_on(struct member *m)
 	if (!m->open) {
 		m->open = true;
 		if (!m->engine->open(&m->search, &m->solve, m->way)) {
-			m->out = true;
+			m->engine->close(&m->search);
+			m->open = false;
+			m->out = true; /* its memory is for others */
 			return LIMIT_MEMORY;
 		}
 	}
@@ -106,7 +108,7 @@ go_on(struct member *m)
 
 /* UNDECIDED_YET when its turn is over, too: the member waits then, or has no nodes left. */
 static enum outcome
-settle(struct chain *c, struct member *m, enum outcome outcome)
+settle(struct member *m, enum outcome outcome)
 {
 	if (member_served(m))
 		m->idle = true;
@@ -118,8 +120,6 @@ settle(struct chain *c, struct member *m, enum outcome outcome)
 		m->idle = true; /* what memory was refused for may have led on */
 		return UNDECIDED_YET;
 	}
-	if (outcome == LIMIT_NODES)
-		c->at++;
 	return outcome == LIMIT_MEMORY || outcome == LIMIT_NODES ? UNDECIDED_YET : outcome;
 }
 
@@ -169,7 +169,7 @@ step(struct strand *t, bool caller)
 	before = m->solve.stats.expanded;
 	m->limit.nodes = before + c->nodes;
 	m->limit.look = caller ? c->portfolio->solve->limit->look : NULL;
-	outcome = settle(c, m, go_on(m));
+	outcome = settle(m, go_on(m));
 	c->nodes -= m->solve.stats.expanded - before;
 	if (outcome == UNDECIDED_YET)
 		pass_on(t);

@@ -112,6 +112,7 @@ certify(struct proof_lost *p, const struct position *at)
 		keep(p, &p->open, at);
 	}
 	certificate_close(&c);
+	limit_charge(p->limit, &limit);
 	p->limit->reached = limit.reached;
 	return fine;
 }

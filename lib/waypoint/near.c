@@ -30,8 +30,9 @@ look(const struct near *n, const struct vanguard *v, struct loosen *x, struct pl
 	struct place p = { .style = x->style };
 	uint16_t man;
 
-	limit_reached(e->solve->limit, states);
 	for (p.state = 0; p.state < states; p.state++) {
+		if (limit_reached(e->solve->limit, 1))
+			return;
 		macro_search_read(e, p.state, e->box, &man);
 		p.distance = vanguard_distance(v, e->box);
 		if (p.distance < best->distance && !macro_search_step(e, p.state)->dead &&

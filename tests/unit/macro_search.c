@@ -277,6 +277,33 @@ test_burial(struct tap *t)
 	states_close(x.search.states);
 }
 
+/* A state that was expanded in part, as memory was refused, is no ancestor to go by. */
+static void
+test_expanded_in_part(struct tap *t)
+{
+	struct numbers x;
+	struct cells c;
+	uint32_t root, part, child;
+
+	c = plain;
+	open_numbers(&x, sizeof(struct rated), &c);
+	cells_aim(&x.search, NULL);
+	root = add_rated(&x, &c, 0, 9, 0);
+	part = add_number(&x, root);
+	child = add_number(&x, part);
+	for (uint32_t n = part; n <= child; n++)
+		cells_rate(&c, n, feature_put(rank_field, n), 0);
+	ok(t, cells_take(&x.search) == root && cells_settle(&c, root), "expanded");
+	macro_search_step(&x.search, part)->taken = true;
+	macro_search_step(&x.search, child)->taken = true;
+	ok(t, cells_settle(&c, child) && cells_rated(&c, child)->best == child,
+	    "its child goes by itself");
+	cells_bury(&x.search, child);
+	ok(t, c.best == root, "nor does it lead when others are dead");
+	cells_close(&x.search);
+	states_close(x.search.states);
+}
+
 /* --- searches ---------------------------------------------------------------------------- */
 
 /* Do both ends in turn, or one alone when the other's bit is missing, say what the oracle says? */
@@ -377,6 +404,7 @@ main(int argc, char **argv)
 	test_features(&t);
 	test_cells(&t);
 	test_burial(&t);
+	test_expanded_in_part(&t);
 	test_levels(&t, argc > 1 ? atoi(argv[1]) : LEVELS);
 	return tap_end(&t);
 }
