@@ -426,8 +426,8 @@ search(struct job *j)
 			add(j, &j->plan[0], NULL);
 		return false;
 	}
-	if (o.best[o.order].push == NULL)
-		return true; /* none can end there that the board knows */
+	if (o.best[o.order].push == NULL) /* none can end there that the board knows, or no time */
+		return j->to->any || add(j, &j->plan[0], NULL);
 	j->limit.deadline = deadline;
 	if (j->limit.reached == LIMIT_TIME && clock_now() < deadline)
 		j->limit.reached = UNDECIDED_YET;

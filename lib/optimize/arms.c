@@ -38,7 +38,8 @@ note_change(struct line *l, const struct spine *next)
 }
 
 bool
-arms_offer(const struct optimize *o, struct line *l, const struct push *push, uint32_t count)
+arms_offer(const struct optimize *o, struct limit *limit, struct line *l, const struct push *push,
+    uint32_t count)
 {
 	struct push *copy;
 	struct spine next;
@@ -49,8 +50,8 @@ arms_offer(const struct optimize *o, struct line *l, const struct push *push, ui
 		return false;
 	if (count > 0) /* else push may be NULL */
 		memcpy(copy, push, count * sizeof *copy);
-	if (!spine_make(&next, &l->spare, o->board, l->prices, o->end, copy, count))
-		return false;
+	if (!spine_make(&next, &l->spare, o->board, l->prices, o->end, copy, count, limit))
+		return limit->reached != UNDECIDED_YET;
 	if (spine_cost(&next) == SPINE_ASTRAY)
 		return true;
 	if (o->found != NULL && l->prices.step > l->prices.push)
@@ -80,14 +81,17 @@ know(struct runner *r)
 	const struct spine *other = &lines[l == lines].spine;
 	struct arena *a = &r->scratch;
 	size_t count = (size_t)l->spine.count + 1 + other->count;
+	struct limit limit = r->limit;
 	struct spine copy, best;
 	bool fine = true;
 
+	limit.look = NULL; /* the lock is held */
 	for (unsigned i = 0; i < t->climbs; i++)
 		count += t->climb[i].line[l - lines].spine.count;
 	if (!routes_make(&r->known, a, o->board, count) || !spine_copy(&copy, a, o->board, other) ||
-	    !spine_make(&best, a, o->board, l->prices, o->end, copy.push, copy.count))
+	    !spine_make(&best, a, o->board, l->prices, o->end, copy.push, copy.count, &limit))
 		return false;
+	limit_charge(&r->limit, &limit);
 	routes_add(&r->known, &r->spine, 0);
 	routes_add(&r->known, &best, 1);
 	for (unsigned i = 0; i < t->climbs && fine; i++) {
@@ -177,16 +181,19 @@ bool
 arms_end(struct runner *r)
 {
 	const struct optimize *o = r->all->question;
+	struct limit end = r->limit;
+	bool fine = true;
 
 	if (r->count == 0) {
 		r->arm->head = r->arm->tail = 0;
 		return true;
 	}
-	for (unsigned i = 0; i < ORDERS; i++) {
-		if (!arms_offer(o, &r->climb->line[i], r->push, r->count))
-			return false;
-	}
-	return true;
+	end.look = NULL; /* the lock is held */
+	end = limit_moment(&end);
+	for (unsigned i = 0; i < ORDERS && fine; i++)
+		fine = arms_offer(o, &end, &r->climb->line[i], r->push, r->count);
+	limit_charge(&r->limit, &end);
+	return fine;
 }
 
 /* --- one search ----------------------------------------------------------------------------- */
@@ -244,6 +251,7 @@ arms_errand(struct runner *r, struct arm *arm)
 	struct errand errand = { .board = r->all->question->board,
 		.limit = &r->limit,
 		.work = work < r->work ? work : r->work,
+		.most = r->work,
 		.spine = &r->spine,
 		.first = arm->first };
 

@@ -121,9 +121,10 @@ struct optimizer {
 	pthread_cond_t moved; /* a clock */
 };
 
-/* Takes it over if it is better, or if there was none, and it ends where it has to. False: no
- * memory. */
-bool arms_offer(const struct optimize *, struct line *, const struct push *, uint32_t count);
+/* Takes it over if it is better, or if there was none, and it ends where it has to, unless a limit
+ * is reached meanwhile. False: no memory. */
+bool arms_offer(
+    const struct optimize *, struct limit *, struct line *, const struct push *, uint32_t count);
 
 /* Copies for the runner what its arm needs to know. False: no memory. */
 bool arms_begin(struct runner *);

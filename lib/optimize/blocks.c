@@ -102,7 +102,8 @@ try_middle(struct search *s, uint32_t first, uint32_t middle)
 	limit_reached(s->blocks->limit, 5);
 	bits_copy(s->now, spine_boxes(&s->at, s->board, first), s->board->words);
 	bits_copy(s->made, s->now, s->board->words);
-	while (c.end < s->at.count && walked < WALK_ENDLESS) {
+	while (c.end < s->at.count && walked < WALK_ENDLESS &&
+	       !limit_over(s->blocks->limit, s->blocks->work)) {
 		const struct push p = s->at.push[c.end];
 		if (!bits_has(s->now, p.from) || bits_has(s->now, push_target(s->board, p)))
 			break;
@@ -162,7 +163,8 @@ search(struct search *s)
 		if (!begins(s, first))
 			continue;
 		s->best.saved = 0;
-		for (uint32_t middle = first + 1; middle < s->at.count; middle++) {
+		for (uint32_t middle = first + 1;
+		     middle < s->at.count && !limit_over(b->limit, b->work); middle++) {
 			if (begins(s, middle))
 				try_middle(s, first, middle);
 		}
@@ -171,7 +173,7 @@ search(struct search *s)
 			b->saved += s->best.saved;
 		}
 	}
-	b->whole = true;
+	b->whole = !limit_over(b->limit, b->work);
 }
 
 bool

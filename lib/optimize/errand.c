@@ -12,7 +12,10 @@ struct change {
 	uint32_t saved;
 };
 
-enum { TURN_LEAST = 2 }; /* steps before a box is pushed in another direction */
+enum {
+	TURN_LEAST = 2, /* steps before a box is pushed in another direction */
+	PUSHES_PER_WORK = 64,
+};
 
 /* The walk to a push. */
 struct walked {
@@ -33,6 +36,13 @@ struct search {
 	uint64_t *empty; /* [words] */
 	struct change best;
 };
+
+/* There is no time or work left even for the errands that begin or end where others do. */
+static bool
+is_over(const struct search *s)
+{
+	return limit_over(s->errand->limit, s->errand->most);
+}
 
 /* With boxes as these, to a push, or to the end. */
 static uint32_t
@@ -83,6 +93,7 @@ make_errand(struct search *s, uint16_t man, const struct push *own, uint32_t cou
 {
 	uint32_t walked = 0;
 
+	limit_reached(s->errand->limit, count / PUSHES_PER_WORK);
 	for (uint32_t i = 0; i < count; i++) {
 		if (walked > most || bits_has(s->now, push_target(s->board, own[i])))
 			return WALK_ENDLESS;
@@ -151,7 +162,7 @@ try_earlier(struct search *s, uint32_t last)
 	struct attempt t = { .behind = last + 1 }; /* the first of those skipped */
 	uint16_t at = to;
 
-	for (uint32_t i = last + 1; i-- > 0;) {
+	for (uint32_t i = last + 1; i-- > 0 && !is_over(s);) {
 		const struct push p = s->at.push[i];
 		if (push_target(s->board, p) == at) {
 			t.turns += i < last && p.direction != own->direction;
@@ -185,7 +196,7 @@ try_later(struct search *s, uint32_t first)
 	uint32_t head = first; /* behind the last one skipped */
 	uint16_t at = from;
 
-	for (uint32_t i = first; i < s->at.count; i++) {
+	for (uint32_t i = first; i < s->at.count && !is_over(s); i++) {
 		const struct push p = s->at.push[i];
 		if (p.from == at) {
 			t.turns += t.count > 0 && p.direction != s->own[t.count - 1].direction;
@@ -302,6 +313,8 @@ search(struct search *s)
 			follow(s, s->best.first, s->best.last);
 			e->saved += s->best.saved;
 		}
+		if (is_over(s))
+			return;
 	}
 }
 

@@ -29,7 +29,8 @@ struct errand {
 	/* The question: */
 	const struct board *board;
 	struct limit *limit;
-	uint64_t work; /* at most so much of it in all */
+	uint64_t work; /* at most so much of it in all, but those of the push at hand end, */
+	uint64_t most; /* unless it is so much */
 	const struct spine *spine;
 	uint32_t first; /* the push to begin with; in the end where to go on */
 	/* The answer: */

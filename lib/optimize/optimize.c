@@ -6,13 +6,14 @@
 #include "optimize/runners.h"
 
 enum {
-	HALVED_BY = 64,    /* being behind by that part of the cost halves the work of a climb, */
-	MOST_HALVINGS = 6, /* so often at most */
-	IN_VAIN = 8,       /* work since the last gain counts so many times more */
-	SECOND_SHARE = 8,  /* a second climb has that part of the work before it is compared, */
-	SECOND_LEFT = 4,   /* and does not begin when only that part is left */
-	RACE_VAIN = 16,    /* by pushes, once the best gained nothing for that part of the work, */
-	RACE_SHARE = 16,   /* each other one has that part before it is compared */
+	MOMENT = 100000000, /* of work */
+	HALVED_BY = 64,     /* being behind by that part of the cost halves the work of a climb, */
+	MOST_HALVINGS = 6,  /* so often at most */
+	IN_VAIN = 8,        /* work since the last gain counts so many times more */
+	SECOND_SHARE = 8,   /* a second climb has that part of the work before it is compared, */
+	SECOND_LEFT = 4,    /* and does not begin when only that part is left */
+	RACE_VAIN = 16,     /* by pushes, once the best gained nothing for that part of the work, */
+	RACE_SHARE = 16,    /* each other one has that part before it is compared */
 	PUSHES_LEAST = 1000000000, /* of work: with less of it pushes do not lead first, */
 	PUSHES_MANY = 370,         /* nor if a solution known has fewer */
 };
@@ -42,7 +43,7 @@ static bool
 offer(const struct optimize *o, struct climb *c, const struct plan *p)
 {
 	for (unsigned i = 0; i < ORDERS; i++) {
-		if (!arms_offer(o, &c->line[i], p->push, p->count))
+		if (!arms_offer(o, o->limit, &c->line[i], p->push, p->count))
 			return false;
 	}
 	return true;
@@ -91,8 +92,8 @@ begin(struct optimizer *t)
 	if (o->expected >= PUSHES_LEAST &&
 	    cost_of(&t->climb[0], FEWEST_PUSHES) >> 32 >= PUSHES_MANY)
 		t->climb[0].leads = FEWEST_PUSHES;
-	for (uint32_t i = 0;
-	     i < o->knowns && t->climbs < CLIMBS_MOST && limit_look(o->limit) == UNDECIDED_YET;
+	for (uint32_t i = 0; o->knowns > 1 && i < o->knowns && t->climbs < CLIMBS_MOST &&
+	                     limit_look(o->limit) == UNDECIDED_YET;
 	     i++) {
 		c = &t->climb[t->climbs];
 		climb_open(o, c);
@@ -102,6 +103,22 @@ begin(struct optimizer *t)
 			climb_close(c);
 	}
 	return true;
+}
+
+/* To measure long solutions may take all the work that there is, or a moment. */
+static bool
+begin_within(struct optimizer *t)
+{
+	struct limit *limit = t->question->limit;
+	const uint64_t most = limit->most_work, moment = limit_work(limit) + MOMENT;
+	bool fine;
+
+	limit->most_work = t->question->work > moment ? t->question->work : moment;
+	fine = begin(t);
+	limit->most_work = most;
+	if (limit->reached == LIMIT_NODES)
+		limit->reached = UNDECIDED_YET;
+	return fine;
 }
 
 /* --- which one ------------------------------------------------------------------------------ */
@@ -249,7 +266,7 @@ optimize(struct optimize *o)
 	t.alone_known = alone_find_within(&t.alone, o->arena, o->board, o->limit);
 	if (o->prove && !bound_start(o->arena, o->board, &t.least))
 		t.least = 0;
-	fine = runners_open(&t) && begin(&t);
+	fine = runners_open(&t) && begin_within(&t);
 	if (fine && cost_of(&t.climb[0], o->order) != SPINE_ASTRAY)
 		runners_run(&t, begin_arm, end_arm);
 	for (unsigned i = 0; i < ORDERS; i++) {

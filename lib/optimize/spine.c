@@ -29,9 +29,10 @@ end_here(
 
 bool
 spine_make(struct spine *s, struct arena *a, const struct board *b, struct prices prices,
-    uint16_t end, struct push *push, uint32_t count)
+    uint16_t end, struct push *push, uint32_t count, struct limit *limit)
 {
 	struct walk walk;
+	uint32_t work = 0;
 
 	s->push = push;
 	s->count = count;
@@ -48,8 +49,14 @@ spine_make(struct spine *s, struct arena *a, const struct board *b, struct price
 
 		if (end_here(s, b, prices, &walk, k))
 			return true;
+		if (limit != NULL && work >= LIMIT_WORK_BETWEEN_LOOKS) {
+			if (limit_reached(limit, work) != UNDECIDED_YET)
+				return false;
+			work = 0;
+		}
 		walk_begin(&walk, now, spine_man(s, b, k));
 		steps = walk_steps(&walk, push_behind(b, push[k]));
+		work += walk.count + 8u;
 		if (steps == WALK_NEVER || push_blocked(b, now, push[k]) ||
 		    !state_box(b, now, push[k].from))
 			return false;

@@ -13,6 +13,7 @@
 
 #include "board/board.h"
 #include "rules/push.h"
+#include "search/limit.h"
 #include "util/arena.h"
 
 struct prices {
@@ -33,10 +34,11 @@ struct spine {
 
 /*
  * In the arena; push is taken over, up to the first solved position, or to the one from which the
- * end is reached at the least cost. False: the arena is full, or it is no solution.
+ * end is reached at the least cost. False: the arena is full, it is no solution, or a limit was
+ * reached (NULL: none); what takes longer than a look at the clock may is counted as work.
  */
 bool spine_make(struct spine *, struct arena *, const struct board *, struct prices, uint16_t end,
-    struct push *, uint32_t count);
+    struct push *, uint32_t count, struct limit *);
 
 /* In the arena, whatever becomes of the other one. False: it is full. */
 bool spine_copy(struct spine *, struct arena *, const struct board *, const struct spine *);

@@ -26,14 +26,14 @@ order(struct solve *s, struct arena *scratch, uint64_t end)
 {
 	struct spine spine;
 	struct errand errand = {
-		.board = s->board, .limit = s->limit, .work = end, .spine = &spine
+		.board = s->board, .limit = s->limit, .work = end, .most = end, .spine = &spine
 	};
 	bool gained = false;
 
 	do {
 		arena_reset(scratch);
 		if (!spine_make(&spine, scratch, s->board, prices, s->board->squares, s->plan.push,
-		        s->plan.count))
+		        s->plan.count, s->limit))
 			return gained;
 		s->plan.count = spine.count;
 		errand.first = 0;
@@ -65,7 +65,7 @@ sweep(struct solve *s, const struct alone *alone, struct arena *scratch, uint64_
 
 	arena_reset(scratch);
 	if (!spine_make(&spine, scratch, s->board, prices, s->board->squares, s->plan.push,
-	        s->plan.count) ||
+	        s->plan.count, s->limit) ||
 	    !routes_make(&known, scratch, s->board, (size_t)spine.count + 1))
 		return false;
 	routes_add(&known, &spine, 0);

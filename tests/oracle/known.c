@@ -110,6 +110,6 @@ known_spine(struct specimen *s, struct spine *spine, struct arena *a, struct rng
 	if (!known_specimen(s, &plan, a, r, 2 + rng_below(r, 2), astray, o) || plan.count > pushes)
 		return false;
 	end = (uint16_t)(rng_below(r, 2) ? s->board.squares : rng_below(r, s->board.squares));
-	return spine_make(spine, a, &s->board, prices, end, plan.push, plan.count) &&
+	return spine_make(spine, a, &s->board, prices, end, plan.push, plan.count, NULL) &&
 	       spine_cost(spine) != SPINE_ASTRAY;
 }

@@ -66,7 +66,7 @@ some_gain(struct arena *a, const struct board *b, const struct spine *s)
 				memcpy(to + first, s->push + middle, (end - middle) * sizeof *to);
 				memcpy(to + first + end - middle, s->push + first,
 				    (middle - first) * sizeof *to);
-				if (spine_make(&next, a, b, prices, s->end, to, s->count) &&
+				if (spine_make(&next, a, b, prices, s->end, to, s->count, NULL) &&
 				    next.count == s->count && gains(s, &next, first, middle, end))
 					return true;
 			}
@@ -91,7 +91,7 @@ check(struct tally *t, struct arena *a, const struct board *b, struct spine s)
 		uint64_t saved;
 		k.spine = &was;
 		if (!blocks_run(&k, a) || !k.whole ||
-		    !spine_make(&s, a, b, prices, s.end, k.push, was.count)) {
+		    !spine_make(&s, a, b, prices, s.end, k.push, was.count, NULL)) {
 			t->wrong++;
 			return;
 		}

@@ -71,7 +71,7 @@ some_gain(struct arena *a, const struct board *b, const struct spine *s)
 				            : first > 0 && one_line(b, s, first - 1))
 					continue;
 				put_together(b, s, first, last, earlier, to);
-				if (spine_make(&next, a, b, prices, s->end, to, s->count) &&
+				if (spine_make(&next, a, b, prices, s->end, to, s->count, NULL) &&
 				    next.count == s->count && spine_cost(&next) < spine_cost(s))
 					return true;
 			}
@@ -90,14 +90,15 @@ static void
 check(struct tally *t, struct arena *a, const struct board *b, struct spine s)
 {
 	struct limit limit = { .nodes = UINT64_MAX };
-	struct errand e = { .board = b, .limit = &limit, .work = UINT64_MAX };
+	struct errand e = { .board = b, .limit = &limit, .work = UINT64_MAX, .most = UINT64_MAX };
 	bool gained;
 
 	do {
 		const struct spine was = s;
 		e.spine = &was;
 		e.first = 0;
-		if (!errand_run(&e, a) || !spine_make(&s, a, b, prices, s.end, e.push, was.count)) {
+		if (!errand_run(&e, a) ||
+		    !spine_make(&s, a, b, prices, s.end, e.push, was.count, NULL)) {
 			t->wrong++;
 			return;
 		}

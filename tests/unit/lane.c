@@ -71,7 +71,7 @@ run(struct tally *n, struct arena *a, const struct board *b, const struct spine 
 	if (lane.count == 0)
 		return spine_cost(s);
 	/* Backward it may have all boxes home before the end that it came from. */
-	n->astray += !spine_make(&found, a, b, prices, s->end, lane.push, lane.count) ||
+	n->astray += !spine_make(&found, a, b, prices, s->end, lane.push, lane.count, NULL) ||
 	             lane.cost >= spine_cost(s) || spine_cost(&found) > lane.cost ||
 	             (!backward && spine_cost(&found) < lane.cost);
 	return lane.cost;
@@ -119,7 +119,7 @@ look_at_long(struct tap *t, struct arena *a)
 		const uint16_t from = level.board.number[level.level.width + 2u + i % 2];
 		push[i] = (struct push){ from, i % 2 == 0 || i == PUSHES - 1 ? 1 : 3 };
 	}
-	if (!spine_make(&spine, a, &level.board, prices, level.board.squares, push, PUSHES) ||
+	if (!spine_make(&spine, a, &level.board, prices, level.board.squares, push, PUSHES, NULL) ||
 	    !routes_make(&known, a, &level.board, PUSHES + 1)) {
 		ok(t, false, "a solution is made");
 		return;

@@ -135,7 +135,8 @@ reordered(struct tally *t, struct arena *a, const struct board *b, const struct 
 	struct spine next;
 
 	if (l.failed == NULL || !lattice_run(&l, a) || !l.whole ||
-	    !spine_make(&next, a, b, prices, s->end, l.push, s->count) || next.count != s->count) {
+	    !spine_make(&next, a, b, prices, s->end, l.push, s->count, NULL) ||
+	    next.count != s->count) {
 		t->wrong++;
 		return spine_cost(s);
 	}
@@ -176,7 +177,7 @@ main(int argc, char **argv)
 		if (!known_specimen(&s, &plan, &a, &rng, BOXES - rng_below(&rng, 2), 60, &oracle) ||
 		    s.board.squares > SQUARES || plan.count > PUSHES ||
 		    !spine_make(
-		        &spine, &a, &s.board, prices, s.board.squares, plan.push, plan.count))
+		        &spine, &a, &s.board, prices, s.board.squares, plan.push, plan.count, NULL))
 			continue;
 		n.levels++;
 		check(&n, &a, &rng, &s.board, &spine);

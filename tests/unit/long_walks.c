@@ -58,7 +58,7 @@ saves(struct arena *a, const struct spine *s, const struct board *b, struct push
 {
 	struct spine now;
 
-	return saved == 0 || (spine_make(&now, a, b, prices, b->squares, push, s->count) &&
+	return saved == 0 || (spine_make(&now, a, b, prices, b->squares, push, s->count, NULL) &&
 	                         spine_cost(&now) + saved * prices.step == spine_cost(s));
 }
 
@@ -85,7 +85,7 @@ main(void)
 		abort();
 	play(&b, push);
 	ok(&t,
-	    spine_make(&s, &a, &b, prices, b.squares, push, PUSHES) &&
+	    spine_make(&s, &a, &b, prices, b.squares, push, PUSHES, NULL) &&
 	        spine_cost(&s) / prices.step > UINT16_MAX,
 	    "a long game");
 

@@ -48,7 +48,7 @@ cost_with(struct tally *t, struct arena *a, const struct board *b, const struct 
 	if (l.pushes == 0)
 		return spine_cost(s);
 	t->gains++;
-	t->wrong += !spine_make(&next, a, b, p, b->squares, l.push, l.pushes) ||
+	t->wrong += !spine_make(&next, a, b, p, b->squares, l.push, l.pushes, NULL) ||
 	            spine_cost(&next) != l.cost;
 	t->dearer += l.cost >= spine_cost(s);
 	return l.cost;
@@ -64,7 +64,8 @@ check(struct tally *t, struct arena *a, struct rng *rng, const struct specimen *
 		const struct best truth = best_cost(&s->level, s->area, order == 0);
 		const uint64_t least = (uint64_t)truth.first << 32 | truth.second;
 		struct spine spine;
-		if (!spine_make(&spine, a, b, prices[order], b->squares, plan->push, plan->count))
+		if (!spine_make(
+		        &spine, a, b, prices[order], b->squares, plan->push, plan->count, NULL))
 			continue;
 		for (struct bits m = bits_of(b->box, b->words); bits_next(&m);) {
 			const uint64_t cost = cost_with(t, a, b, &spine, prices[order],

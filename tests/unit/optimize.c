@@ -130,7 +130,8 @@ cost_to(
 	const struct prices prices = { order == FEWEST_MOVES ? UINT64_C(1) << 32 : 1,
 		order == FEWEST_MOVES ? 1 : UINT64_C(1) << 32 };
 
-	if (p->push == NULL || !spine_make(&spine, a, &s->board, prices, end, p->push, p->count))
+	if (p->push == NULL ||
+	    !spine_make(&spine, a, &s->board, prices, end, p->push, p->count, NULL))
 		return SPINE_ASTRAY;
 	return spine_cost(&spine);
 }

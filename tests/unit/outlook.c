@@ -66,7 +66,7 @@ check(struct tally *n, struct arena *a, const struct board *b, const struct plan
 	struct alone alone;
 	struct spine s;
 
-	if (!spine_make(&s, a, b, prices, b->squares, plan->push, plan->count) ||
+	if (!spine_make(&s, a, b, prices, b->squares, plan->push, plan->count, NULL) ||
 	    !alone_find(&alone, a, b, ALONE_BYTES, NULL) ||
 	    !outlook_make(&o, a, &alone, prices, &s, &limit)) {
 		n->wrong++;
