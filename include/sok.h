@@ -361,8 +361,9 @@ struct sok_result {
 	                        or it has no pushes. sok_judge leaves it "" and gives only the
 	                        number of pushes */
 	uint64_t move_count, pushes;
-	const char *optimality; /* "moves", "pushes,moves" ..: what was proved to be the least; "":
-	                           nothing, or the solution was given */
+	const char *optimality; /* "moves", "pushes,moves" ..: what was proved to be the least, or
+	                           by sok_optimise, what the record claims of it; "": nothing, or
+	                           sok_solve was given the solution */
 	const char *method;     /* that decided: "preprocess", "auto/fess", "given" .. */
 	const char *proof;   /* of an unsolvable level: "dead-square 2,3", "freeze", "exhausted" */
 	const char *summary; /* of the proof, in words, if there are any */
@@ -381,7 +382,8 @@ struct sok_result {
  *
  * sok_optimise improves solutions as sokopt does: those of the record and of `starts', and those
  * found by the methods that `method' names (by default some quick ones). If there are none, it
- * first finds one. SOK_SOLVED: there is a solution.
+ * first finds one. Solutions that are wrong are left out, with a message. SOK_SOLVED: there is a
+ * solution. SOK_BAD_MOVES: one of `starts' has letters that are no moves.
  *
  * sok_judge tells whether the position after the moves (NULL: the start) is lost, by which rule,
  * and because of which few of its boxes, as sokdead does. SOK_UNSOLVABLE: it is lost. With a

@@ -5,7 +5,6 @@
 #include <stdio.h>
 
 #include "level/cell.h"
-#include "level/lurd.h"
 #include "method/report.h"
 
 struct str
@@ -23,18 +22,12 @@ explain_status(const struct trial *t)
 	return str_of(report_word(&search));
 }
 
-char
-explain_letter(struct str moves)
-{
-	return lurd_letter(lurd_direction(moves.p[moves.n - 1]), true);
-}
-
 void
 explain_moves(struct buf *out, struct str moves)
 {
 	if (moves.n == 0)
 		return;
-	buf_print(out, " after move %zu (%c)", moves.n, explain_letter(moves));
+	buf_print(out, " after move %zu (%c)", moves.n, trial_letter(moves));
 }
 
 static bool

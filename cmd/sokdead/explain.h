@@ -9,8 +9,6 @@
 
 /* The status word of a position, as JSON and tables have it; empty: nothing is known. */
 struct str explain_status(const struct trial *);
-/* The last of some moves, as a push. */
-char explain_letter(struct str moves);
 /* " after move 12 (R)", or nothing when no move was made. */
 void explain_moves(struct buf *, struct str moves);
 

@@ -44,7 +44,7 @@ explain_json(struct buf *out, struct lost *lost, const struct trial *t)
 	if (t->rule != NULL) {
 		if (t->moves.n > 0)
 			buf_print(out, ",\"move\":%zu,\"letter\":\"%c\"", t->moves.n,
-			    explain_letter(t->moves));
+			    trial_letter(t->moves));
 		json_write_text(out, ",", "rule", str_of(t->rule->name));
 		json_write_text(out, ",", "summary", str_of(t->rule->summary));
 		write_boxes(out, lost->board->level, &t->at);

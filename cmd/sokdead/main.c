@@ -24,10 +24,7 @@
 #include "play/closed.h"
 #include "row.h"
 
-enum {
-	TABLE_BYTES = 256 << 20, /* most memory for distances to each goal */
-	NODES_USUAL = 1000000,   /* of a search, or entries of a certificate */
-};
+enum { NODES_USUAL = 1000000 }; /* of a search, or entries of a certificate */
 
 struct settings {
 	struct trial_request request;
@@ -281,7 +278,7 @@ level_judged(struct run *r, struct record *record)
 	struct lost lost;
 	struct trial t;
 
-	if (!board_compile(&b, &r->keep, l, area, TABLE_BYTES, NULL) ||
+	if (!board_compile(&b, &r->keep, l, area, SIZE_MAX, NULL) ||
 	    !lost_open(&lost, &r->keep, &b, area, &own->request.selection))
 		return false;
 	if (own->tally)

@@ -25,7 +25,7 @@ static void
 verdict_cells(struct table *t, const struct level *l, const struct trial *trial, struct buf *list)
 {
 	const size_t moves = trial->rule != NULL ? trial->moves.n : 0;
-	const char letter = moves > 0 ? explain_letter(trial->moves) : '\0';
+	const char letter = moves > 0 ? trial_letter(trial->moves) : '\0';
 
 	table_text(t, trial->rule != NULL ? str_of(trial->rule->name) : STR(""));
 	for (uint16_t i = 0; trial->rule != NULL && i < trial->at.boxes; i++)

@@ -265,7 +265,7 @@ work(const struct run *r, struct record *record, struct arena *keep, void *work)
 	watch_begin(&watched.watch, &own->progress, record, own->task.nanosec);
 	improve(&own->task, record, keep, &earlier, run_memory(keep), &audience, now);
 	watch_end(&watched.watch);
-	if (now->fine && now->stopped && !now->any)
+	if (now->fine && now->stopped && !now->any && !any_unsolvable(record))
 		now->fine = mark_stopped(record, keep);
 	if (own->resume.file == NULL || !now->fine ||
 	    (now->stopped && (!now->any || own->task.nanosec == 0)))

@@ -6,11 +6,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "board/board.h"
 #include "cli/command.h"
 #include "cli/inputs.h"
+#include "cli/output.h"
 #include "cli/run.h"
 #include "cli/say.h"
 #include "level/canon.h"
@@ -139,8 +139,7 @@ begin(struct run *r)
 		r->say = say_json;
 	r->no_records = alone != NULL;
 	own->files = calloc((size_t)r->input_count + 1, sizeof *own->files);
-	return (own->files != NULL &&
-	           (own->split == NULL || mkdir(own->split, 0777) == 0 || errno == EEXIST)) ||
+	return (own->files != NULL && (own->split == NULL || output_directory(own->split))) ||
 	       report_file(&r->sink, own->split, "%s", strerror(errno));
 }
 

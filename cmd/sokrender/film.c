@@ -94,7 +94,7 @@ draw_pictures(struct run *r, const struct record *record)
 		.context = &shown };
 	enum film_end end;
 
-	run_caption(r, record, &name);
+	run_caption(record, own->split == NULL && isatty(r->to.fd), &name);
 	f.name = buf_view(&name);
 	if (name.failed || !film_section(record, arena_room(&r->keep), &f.section))
 		end = FILM_MEMORY;

@@ -38,12 +38,14 @@ find_skin(struct run *r, struct buf *text, const char *name)
 	if (embedded_add(text, name, ".skin"))
 		return !text->failed || report_file(&r->sink, NULL, "out of memory");
 	inputs_beside(r, name);
-	return read_file(text, name) ||
-	       report_file(&r->sink, name,
-	           strpbrk(name, "./") != NULL || errno != ENOENT
-	               ? "%s"
-	               : "%s: neither a file nor plain, classic or contrast",
-	           strerror(errno));
+	if (read_file(text, name))
+		return true;
+	/* A signal that ends the run needs no message. */
+	return errno != EINTR && report_file(&r->sink, name,
+	                             strpbrk(name, "./") != NULL || errno != ENOENT
+	                                 ? "%s"
+	                                 : "%s: neither a file nor plain, classic or contrast",
+	                             strerror(errno));
 }
 
 bool

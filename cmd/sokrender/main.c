@@ -93,12 +93,16 @@ usual_renderer(const struct run *r)
 {
 	const struct settings *own = r->own;
 	const char *dot = r->output != NULL ? strrchr(r->output, '.') : NULL;
-	const struct renderer *named = dot != NULL ? renderer_named(dot + 1) : NULL;
+	const struct renderer *named;
+	char end[8] = "";
 
+	for (size_t i = 0; dot != NULL && dot[i + 1] != '\0' && i + 1 < sizeof end; i++)
+		end[i] = char_lower(dot[i + 1]);
+	named = renderer_named(end);
 	return named != NULL ? named
-	                     : renderer_named(own->gallery ? "svg"
-	                                      : r->color   ? "ansi"
-	                                                   : "text");
+	                     : renderer_named(own->gallery                         ? "svg"
+	                                      : r->color && own->directory == NULL ? "ansi"
+	                                                                           : "text");
 }
 
 /* An option that would have no effect on pictures of this format, or NULL. */
@@ -225,6 +229,7 @@ main(int argc, char **argv)
 	struct settings own = { .split = &split, .what = STILL };
 	const int status = run_main(&tool, &own, argc, argv);
 
+	split_free(&split);
 	looks_close(&own);
 	return status;
 }

@@ -4,7 +4,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "cli/inputs.h"
 #include "gallery.h"
@@ -165,7 +164,7 @@ split_begin(struct run *r)
 	s->directory = own->directory;
 	arena_init(&s->arena, NAMES_BYTES);
 	s->names = (struct key_set){ .arena = &s->arena, .key_bytes = sizeof(uint64_t) };
-	if (mkdir(s->directory, 0777) != 0 && errno != EEXIST) {
+	if (!output_directory(s->directory)) {
 		complain(s, s->directory);
 		return false;
 	}
@@ -185,6 +184,11 @@ split_end(struct run *r)
 
 	gallery_tail(&s->index.text);
 	side_close(&s->index, r);
+}
+
+void
+split_free(struct split *s)
+{
 	side_free(&s->index);
 	arena_free(&s->arena);
 }

@@ -32,5 +32,6 @@ void split_level(struct run *, const struct record *); /* before its pictures */
 void split_flush(void *run);                           /* in place of run_flush */
 void split_level_end(struct run *, const struct record *);
 void split_end(struct run *);
+void split_free(struct split *); /* in any case */
 
 #endif

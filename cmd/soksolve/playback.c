@@ -33,7 +33,7 @@ draw(struct run *r, const struct play *p, const struct buf *caption, bool termin
 bool
 playback_write(struct run *r, const struct record *record, const struct answer *a, const char *word)
 {
-	const bool terminal = isatty(r->to.fd) && terminal_is_able();
+	const bool on_terminal = isatty(r->to.fd), able = on_terminal && terminal_is_able();
 	const bool solved = a->error == NULL && a->outcome == SOLVED;
 	struct buf caption = { 0 };
 	struct play p;
@@ -41,19 +41,19 @@ playback_write(struct run *r, const struct record *record, const struct answer *
 
 	if (!play_start(&p, &r->keep, &record->level))
 		return false;
-	run_caption(r, record, &caption);
+	run_caption(record, on_terminal, &caption);
 	if (solved)
 		film_caption(&caption, &p, a->moves.n, '\0');
 	else
 		buf_text(&caption, ": "), buf_text(&caption, word);
-	draw(r, &p, &caption, terminal);
+	draw(r, &p, &caption, able);
 	for (size_t i = 0; solved && i < a->moves.n && !caption.failed && !run_stopped(r); i++) {
 		const int direction = lurd_direction(a->moves.p[i]);
 		const bool push = play_step(&p, direction) == STEP_PUSH;
 		buf_clear(&caption);
-		run_caption(r, record, &caption);
+		run_caption(record, on_terminal, &caption);
 		film_caption(&caption, &p, a->moves.n, lurd_letter(direction, push));
-		draw(r, &p, &caption, terminal);
+		draw(r, &p, &caption, able);
 	}
 	fine = !caption.failed;
 	buf_free(&caption);

@@ -218,11 +218,13 @@ static void
 check_against(struct certs *all, struct cert *cert, struct run *r, const struct record *record)
 {
 	struct buf why = { 0 };
+	struct arena scratch;
 	uint64_t line;
 
+	arena_beside(&scratch, &r->keep);
 	cert->used = true;
 	run_name(record, &r->out);
-	switch (check(&r->keep, &record->level, cert, &line, &why)) {
+	switch (check(&scratch, &record->level, cert, &line, &why)) {
 	case RIGHT:
 		buf_text(&r->out, ": ok: lost");
 		if (cert->moves.n > 0)
@@ -243,6 +245,7 @@ check_against(struct certs *all, struct cert *cert, struct run *r, const struct 
 		break;
 	}
 	buf_free(&why);
+	arena_free(&scratch);
 }
 
 void

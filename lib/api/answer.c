@@ -153,6 +153,26 @@ answer_deliver(sok_answer **out, sok_answer *a, int error)
 
 /* --- into the record ------------------------------------------------------------------------- */
 
+/* Leaves only solutions that end with the player where this one does. False: no memory. */
+static bool
+keep_end(struct record *to, const struct section *as)
+{
+	struct arena scratch;
+	struct verdict end, v;
+	bool fine;
+
+	arena_init(&scratch, RECORD_MAX_BYTES);
+	fine = play_all(&scratch, &to->level, as->moves, &end);
+	for (struct section **s = &to->sections; *s != NULL && fine;) {
+		arena_reset(&scratch);
+		fine = (*s)->kind != SOLUTION || play_all(&scratch, &to->level, (*s)->moves, &v);
+		s = fine && (*s)->kind == SOLUTION && v.man != end.man ? record_drop(to, s)
+		                                                       : &(*s)->next;
+	}
+	arena_free(&scratch);
+	return fine;
+}
+
 /*
  * The best of the record's solutions and of the answer's takes the place of all; the record may
  * have got a better one meanwhile. False: no memory.
@@ -160,14 +180,16 @@ answer_deliver(sok_answer **out, sok_answer *a, int error)
 static bool
 add_improved(struct record *to, struct arena *keep, const sok_answer *a)
 {
-	const struct section *s = section_find(a->improved.sections, SOLUTION);
+	const struct section *const first = section_find(a->improved.sections, SOLUTION);
 	bool fine = true;
 
-	if (s == NULL)
+	if (first == NULL)
 		return true;
-	for (; s != NULL && fine; s = section_find(s->next, SOLUTION))
+	for (const struct section *s = first; s != NULL && fine;
+	     s = section_find(s->next, SOLUTION))
 		fine = section_copy(to, keep, s) != NULL;
-	return fine && play_solutions(to, keep) && keep_best(to, keep, &a->ranking, false);
+	return fine && (!a->keep_end || keep_end(to, first)) && play_solutions(to, keep) &&
+	       keep_best(to, keep, &a->ranking, false);
 }
 
 /* A solution that the record had when it was asked for: it has one, or it is another record. */

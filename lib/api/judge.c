@@ -2,8 +2,6 @@
 #include "board/board.h"
 #include "util/clock.h"
 
-enum { TABLE_BYTES = 256 << 20 };
-
 static void
 look_judge(void *asked)
 {
@@ -54,8 +52,7 @@ run_trial(sok_answer *a, const struct record *r, const struct trial_request *q, 
 	a->result.status = SOK_LIMIT_MEMORY; /* unless there is room for all of this */
 	arena_init(&scratch, q->memory);
 	scratch.meter = &meter;
-	if (board_compile(&b, &scratch, &r->level, r->area,
-	        q->memory / 4 < TABLE_BYTES ? q->memory / 4 : TABLE_BYTES, NULL) &&
+	if (board_compile(&b, &scratch, &r->level, r->area, q->memory / 4, NULL) &&
 	    lost_open(&lost, &scratch, &b, r->area, &q->selection) &&
 	    trial_judge(&t, q, &lost, &scratch, moves, along, &legal))
 		error = legal < moves.n ? SOK_BAD_MOVES : report_trial(a, &t);

@@ -110,6 +110,8 @@ run_improve(struct asked *asked, sok_answer *a, const struct task *t)
 
 	look_improve(asked, &(struct improving){ .memory = 0 });
 	improve(t, &a->improved, &a->keep, &(struct earlier){ .first = NULL }, 0, &audience, &now);
+	for (const struct section *s = now.wrong; s != NULL; s = s->next)
+		tell_option(&asked->teller, STR("a solution is wrong, and left out"));
 	a->result.nanoseconds = clock_now() - asked->began;
 	a->result.cpu_nanoseconds = clock_cpu() - cpu;
 	return report_improve(a, &now);
@@ -134,6 +136,7 @@ sok_optimise(const sok_record *r, sok_answer **out, const struct sok_options *op
 		error = run_improve(&asked, a, &t);
 	starts_free(&starts);
 	a->ranking = t.ranking;
+	a->keep_end = t.keep_end;
 	a->improved.level = (struct level){ .cell = NULL }; /* the record's */
 	return answer_deliver(out, a, error);
 }

@@ -18,6 +18,7 @@ struct sok_answer {
 	struct answer answer;
 	struct record improved; /* OF_IMPROVE: its solutions, */
 	struct ranking ranking; /* and what makes one better */
+	bool keep_end;          /* only one that ends where they do is as good */
 	struct trial trial;     /* OF_TRIAL */
 };
 

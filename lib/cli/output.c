@@ -270,6 +270,19 @@ output_close(struct output *o, bool keep)
 }
 
 bool
+output_directory(const char *path)
+{
+	struct stat now;
+
+	if (mkdir(path, 0777) == 0)
+		return true;
+	if (errno != EEXIST || stat(path, &now) != 0)
+		return false;
+	errno = ENOTDIR;
+	return S_ISDIR(now.st_mode);
+}
+
+bool
 output_write_file(const char *file, struct buf *b)
 {
 	struct output o;

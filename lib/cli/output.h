@@ -41,6 +41,8 @@ bool output_is_outdated(const struct output *);
 const char *output_set_aside(struct output *);
 /* keep: what was written gets the name; else what had the name before stays. False with errno. */
 bool output_close(struct output *, bool keep);
+/* Makes the directory, unless it is there. False with errno. */
+bool output_directory(const char *);
 /* A file of its own with all of the buffer, which is cleared. False with errno; then there is none,
    or that from before. */
 bool output_write_file(const char *file, struct buf *);

@@ -117,12 +117,12 @@ run_title(const struct record *record, struct buf *out)
 }
 
 void
-run_caption(const struct run *r, const struct record *record, struct buf *out)
+run_caption(const struct record *record, bool on_terminal, struct buf *out)
 {
 	const struct str title = meta_text(&record->meta, "Title");
 
 	buf_print(out, title.n > 0 ? "Level %" PRIu32 " " : "Level %" PRIu32, record->number);
-	if (isatty(r->to.fd))
+	if (on_terminal)
 		escape_text(out, title);
 	else
 		buf_str(out, title);
@@ -244,15 +244,40 @@ report_level_memory(struct run *r, const struct record *record)
 	    record->number);
 }
 
+/* What was written from there on goes to a terminal: text from strangers is made safe for it. */
+static void
+make_safe(struct buf *out, size_t from)
+{
+	struct str rest = str_skip(buf_view(out), from);
+	struct buf safe = { 0 };
+
+	while (rest.n > 0) {
+		size_t n = 0;
+		while (n < rest.n && rest.p[n] != '\n' && rest.p[n] != '\t')
+			n++;
+		escape_text(&safe, (struct str){ rest.p, n });
+		if (n < rest.n)
+			buf_char(&safe, rest.p[n++]);
+		rest = str_skip(rest, n);
+	}
+	out->n = from;
+	buf_str(out, buf_view(&safe));
+	out->failed |= safe.failed;
+	buf_free(&safe);
+}
+
 void
 run_write(struct run *r, const struct record *record)
 {
+	size_t before;
+
 	if (record->kind == BROKEN_RECORD)
 		table_fault(&r->table, record, "invalid", record->fault.code);
 	/* A document begins with what its first level says of the collection. */
 	if (r->no_records || (record->kind == BROKEN_RECORD && r->writes->head != NULL))
 		return;
 	run_warn_of_loss(r, record, !r->headed);
+	before = r->out.n;
 	if (!r->headed && r->writes->head != NULL)
 		r->writes->head(&r->out, record);
 	r->headed = true;
@@ -260,6 +285,8 @@ run_write(struct run *r, const struct record *record)
 		report_level_memory(r, record);
 	if (!format_write(r->writes, &r->out, record))
 		run_too_long(r, record);
+	if (isatty(r->to.fd))
+		make_safe(&r->out, before);
 }
 
 /* --- the record loop ------------------------------------------------------------------- */

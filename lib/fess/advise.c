@@ -85,19 +85,13 @@ walk_from(struct forward *f, uint16_t square)
 	reach_flood_away(&f->after, f->box, square, f->walk);
 }
 
-static bool
-is_less(unsigned feature, uint64_t is, uint64_t was)
-{
-	return feature_of(is, forward_feature[feature]) < feature_of(was, forward_feature[feature]);
-}
-
 /* Clears the way to the next square of the plan: the nearest box there goes farther away. */
 static void
 open_way(struct forward *f)
 {
 	const struct cells *cells = &f->cells;
 	const uint64_t was = cells_features(cells, f->search.at);
-	const uint16_t left = feature_of(was, forward_feature[TO_PACK]), *walk = f->walk;
+	const uint16_t left = feature_of(was, forward_feature[FORWARD_TO_PACK]), *walk = f->walk;
 	struct offspring *best = NULL;
 
 	if (left == 0)
@@ -106,8 +100,9 @@ open_way(struct forward *f)
 	for (struct offspring *c = cells->child; c < cells->child + cells->children; c++) {
 		const uint64_t is = cells_features(cells, c->number);
 		const uint16_t near = walk[c->from], far = walk[c->to];
-		if (is_less(TO_PACK, was, is) || is_less(REGIONS, was, is) ||
-		    is_less(BROKEN, was, is) || far <= near)
+		if (feature_less(forward_feature[FORWARD_TO_PACK], was, is) ||
+		    feature_less(forward_feature[FORWARD_REGIONS], was, is) ||
+		    feature_less(forward_feature[FORWARD_BROKEN], was, is) || far <= near)
 			continue;
 		if (best == NULL || near < walk[best->from] ||
 		    (near == walk[best->from] && far > walk[best->to]))
@@ -120,13 +115,13 @@ open_way(struct forward *f)
 static bool
 approves(void *own, unsigned advisor, uint64_t was, uint64_t is, const struct offspring *c)
 {
-	if (is_less(TO_PACK, was, is))
+	if (feature_less(forward_feature[FORWARD_TO_PACK], was, is))
 		return false;
 	switch (advisor) {
-	case PACK: return is_less(TO_PACK, is, was);
-	case CONNECT: return is_less(REGIONS, is, was);
-	case ROOMS: return is_less(BROKEN, is, was);
-	case COOL: return is_less(HOT, is, was);
+	case PACK: return feature_less(forward_feature[FORWARD_TO_PACK], is, was);
+	case CONNECT: return feature_less(forward_feature[FORWARD_REGIONS], is, was);
+	case ROOMS: return feature_less(forward_feature[FORWARD_BROKEN], is, was);
+	case COOL: return feature_less(forward_feature[FORWARD_HOT], is, was);
 	case EXPLORE: return explores(own, c);
 	default: return false;
 	}

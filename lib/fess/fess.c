@@ -7,7 +7,7 @@ enum { UNPACK_EXPANSIONS = 5000, FIRST_SLICE = 500 };
 bool
 fess_open(struct fess *f, struct solve *s)
 {
-	static const unsigned style[FESS_MEMBERS] = { ADVISED | NEAR, ADVISED, 0, ADVISED };
+	static const unsigned style[FESS_MEMBERS] = { ADVISED | NEAR_GOALS, ADVISED, 0, ADVISED };
 
 	*f = (struct fess){ .slice = FIRST_SLICE, .left = FIRST_SLICE };
 	if (!geometry_find(&f->geometry, s->arena, s->board) || limit_look(s->limit) ||

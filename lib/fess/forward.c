@@ -23,21 +23,21 @@ count_hotspots(const struct forward *f, const uint64_t *box)
 
 enum { FAR_MOST = 0xffff };
 
-const struct feature forward_feature[FEATURES] = {
-	[TO_PACK] = { 52, 12 },
-	[REGIONS] = { 40, 12 },
-	[BROKEN] = { 32, 8 },
-	[ASTRAY] = { 24, 8 },
-	[HOT] = { 16, 8 },
-	[FAR] = { 0, 16 },
+const struct feature forward_feature[FORWARD_FEATURES] = {
+	[FORWARD_TO_PACK] = { 52, 12 },
+	[FORWARD_REGIONS] = { 40, 12 },
+	[FORWARD_BROKEN] = { 32, 8 },
+	[FORWARD_ASTRAY] = { 24, 8 },
+	[FORWARD_HOT] = { 16, 8 },
+	[FORWARD_FAR] = { 0, 16 },
 };
 
 const struct part parts_axes[] = {
-	[TO_PACK] = { "packed", "steps of the plan still to be done" },
-	[REGIONS] = { "regions", "parts of the floor that boxes cut off from one another" },
-	[BROKEN] = { "links", "links between rooms that boxes block" },
-	[ASTRAY] = { "astray", "boxes where the rest of the plan has no use for them" },
-	[HOT] = { "hotspots", "boxes that keep others from their goals" },
+	[FORWARD_TO_PACK] = { "packed", "steps of the plan still to be done" },
+	[FORWARD_REGIONS] = { "regions", "parts of the floor that boxes cut off from one another" },
+	[FORWARD_BROKEN] = { "links", "links between rooms that boxes block" },
+	[FORWARD_ASTRAY] = { "astray", "boxes where the rest of the plan has no use for them" },
+	[FORWARD_HOT] = { "hotspots", "boxes that keep others from their goals" },
 	[AXES_ROWS] = { NULL, NULL },
 };
 
@@ -49,16 +49,16 @@ rate(struct forward *f, uint16_t regions)
 	const uint16_t packed = packing_progress(f->packing, box);
 	const uint64_t sum = geometry_far_sum(f->geometry, box) / f->search.board->goals,
 	               far = sum < FAR_MOST ? sum : FAR_MOST;
-	const uint64_t value[FEATURES] = {
-		[TO_PACK] = f->packing->count - packed,
-		[REGIONS] = regions,
-		[BROKEN] = links_broken(&f->geometry->links, box),
-		[ASTRAY] = packing_astray(f->packing, box, packed),
-		[HOT] = count_hotspots(f, box),
-		[FAR] = f->near ? far : FAR_MOST - far,
+	const uint64_t value[FORWARD_FEATURES] = {
+		[FORWARD_TO_PACK] = f->packing->count - packed,
+		[FORWARD_REGIONS] = regions,
+		[FORWARD_BROKEN] = links_broken(&f->geometry->links, box),
+		[FORWARD_ASTRAY] = packing_astray(f->packing, box, packed),
+		[FORWARD_HOT] = count_hotspots(f, box),
+		[FORWARD_FAR] = f->near ? far : FAR_MOST - far,
 	};
 
-	return features_join(forward_feature, value, FEATURES);
+	return feature_join(forward_feature, value, FORWARD_FEATURES);
 }
 
 /* --- the policy ------------------------------------------------------------------------ */
@@ -148,14 +148,14 @@ forward_open(struct forward *f, struct solve *s, struct geometry *g, const struc
 		.geometry = g,
 		.packing = p,
 		.toll = (style & ADVISED) != 0,
-		.near = style & NEAR,
+		.near = style & NEAR_GOALS,
 		.walk_from = NO_SQUARE,
 		.cells = { .ranking = UINT64_MAX } };
 	for (unsigned i = 0; i < AXES_ROWS; i++)
 		if (!parts_keep(&s->parts, AXES, i))
 			f->cells.ranking &= ~feature_put(forward_feature[i], UINT64_MAX);
-	f->cells.naming = f->cells.ranking >> forward_feature[ASTRAY].low
-	                                          << forward_feature[ASTRAY].low;
+	f->cells.naming = f->cells.ranking >> forward_feature[FORWARD_ASTRAY].low
+	                                          << forward_feature[FORWARD_ASTRAY].low;
 	return arena_get(a, &f->loose, b->words) && arena_get(a, &f->box, b->words) &&
 	       arena_get(a, &f->walk, b->squares) && reach_init(&f->after, a, b) &&
 	       macro_search_open(&f->search) && macro_search_aim(&f->search, a, NULL, NULL);

@@ -18,9 +18,18 @@
 #include "search/parts.h"
 
 /* Features of a state; all but the last have a row of parts_axes. */
-enum { TO_PACK, REGIONS, BROKEN, ASTRAY, HOT, AXES_ROWS, FAR = AXES_ROWS, FEATURES };
+enum {
+	FORWARD_TO_PACK,
+	FORWARD_REGIONS,
+	FORWARD_BROKEN,
+	FORWARD_ASTRAY,
+	FORWARD_HOT,
+	AXES_ROWS,
+	FORWARD_FAR = AXES_ROWS,
+	FORWARD_FEATURES
+};
 
-extern const struct feature forward_feature[FEATURES];
+extern const struct feature forward_feature[FORWARD_FEATURES];
 extern const struct part parts_axes[]; /* without one, neither cell nor rank depends on it */
 extern const struct part parts_advisors[];
 
@@ -30,7 +39,7 @@ struct forward {
 	struct geometry *geometry;
 	const struct packing *packing;
 	uint16_t toll;         /* weight of a move that nobody advised */
-	bool near;             /* the style has NEAR */
+	bool near;             /* the style has NEAR_GOALS */
 	uint64_t *loose, *box; /* [words] scratch: boxes off goal; a child at hand */
 	struct reach after;    /* scratch of advisors */
 	uint16_t *walk;        /* [squares] steps from walk_from on the empty board */
@@ -39,7 +48,8 @@ struct forward {
 
 enum forward_style { /* or-ed */
 	ADVISED = 1, /* a move that no advisor names costs one; else nothing, and rank decides */
-	NEAR = 2,    /* of equal features, boxes near the goals rank first; else those far away */
+	NEAR_GOALS =
+	    2, /* of equal features, boxes near the goals rank first; else those far away */
 };
 
 /*

@@ -32,12 +32,6 @@ struct unpack {
 	uint64_t *there, *back; /* [words] scratch */
 };
 
-static bool
-is_less(unsigned what, uint64_t is, uint64_t was)
-{
-	return feature_of(is, feature[what]) < feature_of(was, feature[what]);
-}
-
 /* The features of the position at hand. The goals are the first squares. */
 static bool
 add(struct macro_search *e, uint32_t number, const struct macro *m)
@@ -53,7 +47,7 @@ add(struct macro_search *e, uint32_t number, const struct macro *m)
 
 	for (uint16_t s = 0; s < e->board->goals; s++)
 		value[ON_GOALS] += bits_has(e->box, s);
-	return cells_add(&u->cells, number, m, features_join(feature, value, FEATURES), 1);
+	return cells_add(&u->cells, number, m, feature_join(feature, value, FEATURES), 1);
 }
 
 /*
@@ -177,12 +171,13 @@ approves(void *own, unsigned advisor, uint64_t was, uint64_t is, const struct of
 	const uint32_t *far = u->geometry->far_sum;
 
 	switch (advisor) {
-	case REMOVES_BOX: return is_less(BOXES, is, was);
+	case REMOVES_BOX: return feature_less(feature[BOXES], is, was);
 	case CLEARS_GOAL: /* for far away, and nothing gets worse */
-		return c->from < u->search.board->goals && !is_less(REGIONS, was, is) &&
-		       !is_less(BROKEN, was, is) && far[c->to] > far[c->from];
-	case JOINS_REGIONS: return is_less(REGIONS, is, was);
-	case MENDS_LINKS: return is_less(BROKEN, is, was);
+		return c->from < u->search.board->goals &&
+		       !feature_less(feature[REGIONS], was, is) &&
+		       !feature_less(feature[BROKEN], was, is) && far[c->to] > far[c->from];
+	case JOINS_REGIONS: return feature_less(feature[REGIONS], is, was);
+	case MENDS_LINKS: return feature_less(feature[BROKEN], is, was);
 	default: return false;
 	}
 }

@@ -40,10 +40,10 @@ struct intake {
 struct format {
 	const char *name, *summary;
 	/*
-	 * Reading; all are NULL when text.c reads the format. sniff: could input that starts
-	 * with these bytes (up to SNIFF_BYTES; a byte order mark and blank lines are left out) be
-	 * this format? The parser has parser_bytes, which are zeroed. next: the next record; of
-	 * READ_BAD only number and place count. It is not called again after READ_END or
+	 * Reading; all are NULL when text.c reads the format. sniff: is input that starts with
+	 * these bytes (its first line, or up to SNIFF_BYTES; a byte order mark and blank lines are
+	 * left out) this format? The parser has parser_bytes, which are zeroed. next: the next
+	 * record; of READ_BAD only number and place count. It is not called again after READ_END or
 	 * READ_TROUBLE.
 	 */
 	bool (*sniff)(struct str start);

@@ -24,15 +24,25 @@ struct parser {
 	struct buf kept, fields, sections; /* for the field Json; their last brackets are missing */
 };
 
+static struct str
+past_blanks(struct str s)
+{
+	while (s.n > 0 && strchr(" \t\r\n", s.p[0]) != NULL)
+		s = str_skip(s, 1);
+	return s;
+}
+
+/* An object, or an array of objects; a brace may begin ordinary text. */
 static bool
 json_sniff(struct str start)
 {
-	start = str_trim(start);
-	if (!str_starts(start, STR("[")))
-		return str_starts(start, STR("{"));
-	while (start.n > 0 && strchr("[ \t\r\n", start.p[0]) != NULL)
-		start = str_skip(start, 1);
-	return start.n == 0 || start.p[0] == '{';
+	start = past_blanks(start);
+	if (str_starts(start, STR("[")))
+		start = past_blanks(str_skip(start, 1));
+	if (!str_starts(start, STR("{")))
+		return false;
+	start = past_blanks(str_skip(start, 1));
+	return str_starts(start, STR("\"")) || str_starts(start, STR("}"));
 }
 
 static void

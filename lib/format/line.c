@@ -28,14 +28,14 @@ is_large(struct str start)
 	return start.n == SNIFF_BYTES && str_has(start, '#') && str_has(start, '|');
 }
 
-/* Does the line hold a board and its number? */
+/* Does the line hold a board of several rows and its number? */
 static bool
 is_level(struct str line)
 {
 	struct str cell;
 	bool notes;
 
-	if (!str_cut(&line, '\t', &cell) || !str_has(cell, '#'))
+	if (!str_cut(&line, '\t', &cell) || !str_has(cell, '#') || !str_has(cell, '|'))
 		return false;
 	str_cut(&line, '\t', &cell);
 	while (cell.n > 0 && cell.p[cell.n - 1] == '\r')

@@ -117,16 +117,20 @@ without_lead(struct str s)
 }
 
 struct str
-lines_peek(struct lines *l)
+lines_peek(struct lines *l, bool beyond)
 {
-	struct str start;
+	struct str start, line;
 
 	do
 		start = without_lead((struct str){ l->buf + l->begin, l->end - l->begin });
-	while (l->end - l->begin < SNIFF_BYTES && !str_has(start, '\n') && fill(l));
+	while (l->end - l->begin < SNIFF_BYTES && (beyond || !str_has(start, '\n')) && fill(l));
 	if (start.n > SNIFF_BYTES)
 		start.n = SNIFF_BYTES;
-	return start;
+	if (beyond)
+		return start;
+	str_cut(&start, '\n', &line);
+	line.n -= line.n > 0 && line.p[line.n - 1] == '\r';
+	return line;
 }
 
 /* Notes the first line whose end is not like that of the line before it. */

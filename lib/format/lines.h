@@ -28,10 +28,10 @@ struct lines *lines_open(byte_source *, void *context, const char *file); /* NUL
 void lines_close(struct lines *);
 
 /*
- * The first bytes of the input, unread, without a byte order mark and blank lines: at least one
- * line, or SNIFF_BYTES of it.
+ * The first line of the input, or SNIFF_BYTES of it, unread, without a byte order mark and blank
+ * lines. beyond: the first SNIFF_BYTES of all lines, for which it waits. Valid until the next call.
  */
-struct str lines_peek(struct lines *);
+struct str lines_peek(struct lines *, bool beyond);
 
 /*
  * All unread bytes that are at hand; asks for more when they are no more than `known`. False: they

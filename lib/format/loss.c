@@ -60,10 +60,14 @@ loss_text(struct buf *out, const struct places *p, struct loss_written *w, const
 	count(&l, &r->meta, head ? p->notes : notes ? none : p->level, head);
 	if (!notes)
 		count_names(&l, p, w, r);
-	if (!w->begun)
+	if (!w->begun) {
 		buf_str(&w->collection, collection);
-	else if (p->one_collection && !notes && !str_eq(collection, buf_view(&w->collection)))
+		w->author = notes && meta_find(&r->meta, "Author") != NULL;
+	} else if (p->one_collection && !notes && !str_eq(collection, buf_view(&w->collection)))
 		l.fields++;
+	/* Of a level without one it would be taken for its own. */
+	l.fields += p->one_collection && w->author && !notes &&
+	            meta_find(&r->meta, "Author") == NULL;
 	w->begun = true;
 	for (const struct section *s = r->sections; s != NULL; s = s->next) {
 		l.of_kind[s->kind] += s->kind != SOLUTION || !p->solutions;

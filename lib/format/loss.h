@@ -24,6 +24,7 @@ struct loss_written {
 	bool begun;
 	uint32_t number;       /* of the last level */
 	struct buf collection; /* of the first record */
+	bool author;           /* of notes in front of all levels */
 };
 
 /* Appends, say, `2 solutions, 1 comment`; nothing when there is a place for all. */

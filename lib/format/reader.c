@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "format/classify.h"
+
 struct reader {
 	struct lines *lines;
 	const char *name;
@@ -70,7 +72,8 @@ is_binary(struct str start)
 
 	for (size_t i = 0; i < start.n; i++) {
 		unsigned char c = (unsigned char)start.p[i];
-		odd += c < 0x20 && c != '\n' && c != '\r' && c != '\t' && c != 0x1A && c != 0x1B;
+		odd += c < 0x20 && c != '\n' && c != '\r' && c != '\t' && c != '\f' && c != 0x1A &&
+		       c != 0x1B;
 	}
 	return odd > start.n / 10;
 }
@@ -88,13 +91,34 @@ utf16_hint(struct str s)
 	return "";
 }
 
-/* Chooses the format by the first bytes; false after a report. */
+/* That of a stream whose first line says enough; NULL: it does not. */
+static const struct format *
+format_of_stream(struct str line)
+{
+	bool notes;
+
+	if (line_record(line, &notes))
+		return &format_text;
+	for (size_t i = 0; formats[i] != &format_text; i++)
+		if (formats[i]->sniff != NULL && formats[i]->sniff(line))
+			return formats[i];
+	return NULL;
+}
+
+/*
+ * Chooses the format by the first line, so that a stream need not wait for more, or else by the
+ * first bytes, however many come at once; false after a report.
+ */
 static bool
 choose_format(struct reader *r, struct sink *sink)
 {
-	struct str start = lines_peek(r->lines);
 	struct pos at = { r->name, 0, 0 };
+	struct str start = lines_peek(r->lines, false);
 
+	if (r->format == NULL)
+		r->format = format_of_stream(start);
+	if (r->format == NULL)
+		start = lines_peek(r->lines, true);
 	for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
 		if (str_starts(start, others[i].start)) {
 			report(sink, at, ERROR, "binary", "binary file (%s)", others[i].hint);

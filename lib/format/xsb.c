@@ -1,6 +1,6 @@
 /*
- * format/xsb.c: plain levels for other programs: number, board, title and author below it,
- * solutions without counts. What older readers stumble over is left out (sok(5), XSB).
+ * format/xsb.c: plain levels for other programs: number, board, collection, title and author below
+ * it, solutions without counts. What older readers stumble over is left out (sok(5), XSB).
  */
 #include "format/format.h"
 #include "format/loss.h"
@@ -8,7 +8,7 @@
 
 extern const struct format format_xsb;
 
-static const char *const keys[] = { "Title", "Author", "Collection", NULL };
+static const char *const keys[] = { "Collection", "Title", "Author", NULL };
 
 static void
 xsb_write(struct buf *out, const struct record *r)

@@ -24,9 +24,9 @@ load(struct macro_search *e, uint16_t man)
 		memcpy(&h->parent, pulled_of(h, e->at), h->kept);
 	if (e->at != NO_PARENT && h->variant.fewest_moves)
 		reach_flood_away(&e->here, e->box, h->parent.man, h->away);
-	h->left = features_load(&h->features, e->box, man);
+	h->left = measures_load(&h->measurer, e->box, man);
 	if (e->states == NULL)
-		features_start(&h->features, h->left);
+		measures_start(&h->measurer, h->left);
 	return h->left != BOUND_NEVER;
 }
 
@@ -35,7 +35,7 @@ lift(struct macro_search *e, uint16_t from)
 {
 	struct hbox *h = e->own;
 
-	features_lift(&h->features, from, e->macros.man);
+	measures_lift(&h->measurer, from, e->macros.man);
 }
 
 /*
@@ -63,7 +63,7 @@ rate(struct macro_search *e, const struct macro *m)
 	h->child = (struct pulled){ h->parent.pulls + m->pushes, h->parent.moves, 0 };
 	if (h->variant.fewest_moves)
 		count_moves(h, m);
-	h->left = features_put(&h->features, m->to, m->man);
+	h->left = measures_put(&h->measurer, m->to, m->man);
 	return h->left != BOUND_NEVER;
 }
 
@@ -76,7 +76,7 @@ add(struct macro_search *e, uint32_t number, const struct macro *m)
 
 	flood_mark(&e->flood, &h->there, e->box, m->man);
 	limit_reached(e->solve->limit, h->there.count);
-	features_fill(&h->features, &measures, &sight);
+	measures_fill(&h->measurer, &measures, &sight);
 	memcpy(pulled_of(h, number), &h->child, h->kept);
 	for (unsigned i = 0; i < h->count; i++)
 		if (!rank_queues_put(&h->queues, i, number, measures.value[h->by[i]],
@@ -151,7 +151,7 @@ aim(struct macro_search *e, struct arena *a)
 	h->placed = 0;
 	h->turn = h->taken = 0;
 	h->queues.search = e;
-	return features_open(&h->features, a, &h->aim, h->geometry, &h->variant, &patience);
+	return measures_open(&h->measurer, a, &h->aim, h->geometry, &h->variant, &patience);
 }
 
 static const struct macro_policy policy = {

@@ -14,7 +14,7 @@
 #ifndef HBOX_SEARCH_H
 #define HBOX_SEARCH_H
 
-#include "hbox/features.h"
+#include "hbox/measures.h"
 #include "hbox/variant.h"
 #include "macro/rank_queue.h"
 #include "macro/search.h"
@@ -31,7 +31,7 @@ struct hbox {
 	struct hbox_variant variant;
 	struct board aim; /* the board with the ends of the search as its boxes */
 	struct geometry *geometry;
-	struct features features;
+	struct measurer measurer;
 	enum measure by[MEASURES]; /* of each queue */
 	unsigned count;            /* of queues */
 	struct pulled parent, child;

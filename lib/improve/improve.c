@@ -219,6 +219,18 @@ append(struct job *j, const struct buf *moves)
 	return NULL;
 }
 
+/* Behind the moves, which were replayed; so is the whole. */
+static enum plan_fault
+walk_to_end(const struct job *j, struct buf *moves)
+{
+	struct verdict v;
+
+	if (!route_walk_behind(&j->record->level, j->scratch, j->end, moves) ||
+	    moves->n > MOVES_MAX || !play_all(j->scratch, &j->record->level, buf_view(moves), &v))
+		return PLAN_LONG;
+	return v.solved && v.man == j->end ? PLAN_FINE : PLAN_WRONG;
+}
+
 /*
  * Into the record, when it is right by the plain rules on the level as drawn: the last check before
  * a solution is shown. One too long for a record is left out. False: no memory, or it is wrong.
@@ -231,10 +243,8 @@ add(struct job *j, const struct plan *p, const char *proved)
 	struct section *s;
 	bool fine;
 
-	if (fault == PLAN_FINE && p->moves.p == NULL && !anywhere(j) &&
-	    (!route_walk_behind(&j->record->level, j->scratch, j->end, &moves) ||
-	        moves.n > MOVES_MAX))
-		fault = PLAN_LONG;
+	if (fault == PLAN_FINE && p->moves.p == NULL && !anywhere(j))
+		fault = walk_to_end(j, &moves);
 	fine = fault == PLAN_LONG;
 	if (fault == PLAN_WRONG)
 		j->to->error = "the solution found is wrong";
@@ -420,7 +430,9 @@ search(struct job *j)
 	if (!anywhere(j) && o.end == j->board.squares)
 		return true; /* in a dead end that the board does not have */
 	hold_back(j, &o);
-	o.expected = j->task->work < UINT64_MAX ? o.work : j->task->nanosec / NANOSEC_PER_WORK;
+	o.expected = o.work;
+	if (j->task->nanosec > 0 && j->task->nanosec / NANOSEC_PER_WORK < o.expected)
+		o.expected = j->task->nanosec / NANOSEC_PER_WORK;
 	if (!optimize_two(j, &o)) {
 		if (!j->to->any)
 			add(j, &j->plan[0], NULL);

@@ -59,7 +59,8 @@ struct improving {
 	const struct improved *to;
 };
 
-/* Who watches, at every look at the clock, in the same thread. */
+/* Who watches, when there is a look at the clock; one call at a time, in any thread of the search.
+ */
 struct improve_audience {
 	void (*look)(void *context, const struct improving *); /* or NULL */
 	void *context;

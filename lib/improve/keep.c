@@ -80,6 +80,22 @@ inherit(const struct scored *heir, const struct scored *from, struct arena *a)
 	       meta_set(to, a, "Lower-Bound", bound);
 }
 
+/* With as many of one measure: a claim that no solution has fewer of it, if the heir has none. */
+static bool
+inherit_least(const struct scored *heir, const struct scored *from, struct arena *a)
+{
+	struct meta *to = &heir->section->meta;
+	const struct str claim = meta_text(&from->section->meta, "Optimality");
+	const char *least = NULL;
+
+	if (from->pushes == heir->pushes && str_starts(claim, STR("pushes")))
+		least = "pushes";
+	else if (from->moves == heir->moves && str_starts(claim, STR("moves")))
+		least = "moves";
+	return least == NULL || meta_find(to, "Optimality") != NULL ||
+	       meta_set(to, a, "Optimality", str_of(least));
+}
+
 bool
 keep_best(struct record *record, struct arena *a, const struct ranking *ranking, bool front)
 {
@@ -101,6 +117,8 @@ keep_best(struct record *record, struct arena *a, const struct ranking *ranking,
 			place = record_put(record, place, s->section);
 		} else if (s->moves == heir->moves && s->pushes == heir->pushes) {
 			fine &= inherit(heir, s, a);
+		} else {
+			fine &= inherit_least(heir, s, a);
 		}
 	}
 	return fine;

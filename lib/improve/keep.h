@@ -3,7 +3,8 @@
  *
  * The best in the order of measures that was asked for, or the front: all that no other beats in
  * moves and pushes. Among equals the first is kept. What a removed solution claims about its moves
- * and pushes (Optimality, Lower-Bound) also holds for one with as many, and is passed on to it.
+ * and pushes (Optimality, Lower-Bound) also holds for one with as many, and is passed on to it;
+ * with as many pushes alone, that no solution has fewer of these, and likewise of moves.
  */
 #ifndef IMPROVE_KEEP_H
 #define IMPROVE_KEEP_H

@@ -40,9 +40,15 @@ feature_of(uint64_t features, struct feature f)
 	return (uint16_t)(features >> f.low & ((UINT64_C(1) << f.bits) - 1));
 }
 
+static inline bool
+feature_less(struct feature f, uint64_t features, uint64_t others)
+{
+	return feature_of(features, f) < feature_of(others, f);
+}
+
 /* Features from their values, in the same order. */
 static inline uint64_t
-features_join(const struct feature *f, const uint64_t *value, unsigned count)
+feature_join(const struct feature *f, const uint64_t *value, unsigned count)
 {
 	uint64_t features = 0;
 
@@ -99,8 +105,8 @@ bool cells_aim(struct macro_search *, struct arena *);
 void cells_close(struct macro_search *);
 uint32_t cells_take(struct macro_search *);
 /*
- * Marks a state dead: nothing leads on from it. An expanded parent that has no other living child
- * is dead with it, and so on up. When the best state is among them, another one becomes the best.
+ * Marks a state dead: nothing leads on from it. Where hopes are counted (cells_hope), an expanded
+ * parent that has no other living child is dead with it, and so on up. When the best state is among them, another one becomes the best.
  */
 void cells_bury(struct macro_search *, uint32_t state);
 /*

@@ -85,7 +85,7 @@ struct macro_policy {
 	bool (*expand)(struct macro_search *);
 	/* Images of its move are expanded instead (macro/images.h): it may wait. Or NULL. */
 	bool (*put_off)(struct macro_search *);
-	/* All children of the state are known. Or NULL. */
+	/* All children of the state are known, or with images the one that comes next. Or NULL. */
 	bool (*settle)(struct macro_search *);
 	/* The state was proved dead when its turn came. Or NULL. */
 	void (*bury)(struct macro_search *, uint32_t number);

@@ -38,7 +38,8 @@ sets_most(const struct board *b, size_t memory)
 
 	while (k < PRICED_MOST && b->boxes > k && b->boxes <= BOXES_MOST) {
 		sets = sets * (b->live - k) / (k + 1u);
-		if (sets * b->squares > memory / TABLE_PART / PRICED_BYTES)
+		if (sets * b->squares > memory / TABLE_PART / PRICED_BYTES ||
+		    sets * b->squares > UINT32_MAX)
 			break;
 		k++;
 	}

@@ -4,15 +4,15 @@
  * Small levels are solved by A*, with a proof that no solution has fewer pushes. Levels that it has
  * not decided after some ten thousand states go to searches that fail on different levels: by macro
  * pulls, by those in one area after the other, and by six measures from the end (macro/closest,
- * macro/slide, lib/hbox), by features and by macro pushes from the start (lib/fess, macro/closest),
- * by way of a position from which the end or the start is known (lib/waypoint), and on symmetric
- * boards by macro moves that are repeated at their images (macro/mirror); before them, boxes that
- * never mix are solved group by group (method/islands). The searches may meet, so they take turns
- * (method/portfolio), each with a share of the memory and of the work. The two that solve most at
- * once begin, and the others join later; then shares depend on what each solves in a second
- * (docs/research/portfolio.md). If the best solution by some criterion is asked for, a search that
- * proves it answers; unless that is done at once, it begins with a solution of the others (prove.c,
- * method/shortest.h).
+ * macro/slide, macro/local, lib/hbox), by features and by macro pushes from the start (lib/fess,
+ * macro/closest), by way of a position from which the end or the start is known (lib/waypoint), and
+ * on symmetric boards by macro moves that are repeated at their images (macro/mirror); before them,
+ * boxes that never mix are solved group by group (method/islands). The searches may meet, so they
+ * take turns (method/portfolio), each with a share of the memory and of the work. The two that
+ * solve most at once begin, with those for symmetric boards, and the others join later; then shares
+ * depend on what each solves in a second (docs/research/portfolio.md). If the best solution by some
+ * criterion is asked for, a search that proves it answers; unless that is done at once, it begins
+ * with a solution of the others (prove.c, method/shortest.h).
  */
 #include "method/islands.h"
 #include "method/method.h"
@@ -95,7 +95,8 @@ const struct part parts_members[] = {
 	[BY_LOCAL] = { "local", "the search that tries all of one area before several" },
 	[BY_NEAR] = { "detour-near", "detour to positions near to where it has been" },
 	[BY_PAIRS] = { "detour-pair", "detour, the boxes got apart at both ends" },
-	[BY_IMAGES] = { "mirror", "push on a symmetric board, each move repeated on its other sides" },
+	[BY_IMAGES] = { "mirror",
+	    "push on a symmetric board, each move repeated on its other sides" },
 	[BY_PULLED_IMAGES] = { "mirror-pull", "pull, moves repeated in the same way" },
 	[BY_IMAGES_DETOUR] = { "mirror-detour", "detour, moves repeated in the same way" },
 	[BY_PULLED_IMAGES_DETOUR] = { "mirror-detour-pull",
@@ -219,14 +220,18 @@ best(struct solve *s)
 	return shortest_search(s);
 }
 
+static enum outcome
+first_look(struct solve *s)
+{
+	return parts_keep(&s->parts, COMPANIONS, FIRST_LOOK) ? quick(s, QUICK_WORK) : UNDECIDED_YET;
+}
+
 /* Of an island. */
 static enum outcome
 search(struct solve *s)
 {
-	enum outcome outcome = UNDECIDED_YET;
+	const enum outcome outcome = first_look(s);
 
-	if (parts_keep(&s->parts, COMPANIONS, FIRST_LOOK))
-		outcome = quick(s, QUICK_WORK);
 	return outcome == UNDECIDED_YET ? run_portfolio(s) : outcome;
 }
 
@@ -244,8 +249,7 @@ run(struct solve *s)
 	if (s->criterion != ANY)
 		return best(s);
 	s->pairs = &pairs;
-	outcome = parts_keep(&s->parts, COMPANIONS, FIRST_LOOK) ? quick(s, QUICK_WORK)
-	                                                        : UNDECIDED_YET;
+	outcome = first_look(s);
 	if (outcome == UNDECIDED_YET && parts_keep(&s->parts, COMPANIONS, ISLANDS))
 		outcome = islands_run(s, search);
 	if (outcome == UNDECIDED_YET)

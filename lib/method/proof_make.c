@@ -1,7 +1,6 @@
 #include "method/proof_make.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "method/proof_fence.h"
@@ -9,6 +8,7 @@
 #include "play/dear.h"
 #include "search/bucket_queue.h"
 #include "search/state_table.h"
+#include "util/sort.h"
 
 /* A state that waits, at the cost it had when it was put there: it may have been lowered since. */
 struct waiting {
@@ -289,7 +289,7 @@ write_lost(struct make *m)
 		entry[i] = m->lost.pool + at;
 		at += m->lost.pool[at] + 2u;
 	}
-	qsort(entry, m->lost.count, sizeof *entry, compare_lost);
+	sort_in_place(entry, m->lost.count, sizeof *entry, compare_lost);
 	for (uint32_t i = 0; fine && i < m->lost.count; i++) {
 		const uint16_t boxes = entry[i][0];
 		if (i > 0 && compare_lost(&entry[i - 1], &entry[i]) == 0)

@@ -86,13 +86,26 @@ track_show(struct track *l, size_t push)
 	return true;
 }
 
+/* The limits of one search, an eighth of whose memory is the arena's. */
+static struct limit
+begin(const struct track *l, struct arena *keep)
+{
+	struct limit limit = trial_limit(l->request);
+
+	limit.memory -= limit.memory / 8;
+	limit.meter = l->arena->meter;
+	arena_init(keep, l->request->memory / 8);
+	keep->meter = limit.meter;
+	return limit;
+}
+
 /* The complete search of a position; no rule has found it lost. */
 static enum outcome
 search_on(struct track *l, struct trial *t)
 {
 	struct board board = *l->lost->board;
-	struct limit limit = trial_limit(l->request);
 	struct arena keep;
+	struct limit limit = begin(l, &keep);
 	struct solve now = {
 		.board = &board, .limit = &limit, .arena = &keep, .selection = l->request->selection
 	};
@@ -105,10 +118,6 @@ search_on(struct track *l, struct trial *t)
 	board.stuck = level_size(board.level);
 	if (state_solved(&board, board.box))
 		return SOLVED;
-	limit.memory -= limit.memory / 8;
-	limit.meter = l->arena->meter;
-	arena_init(&keep, l->request->memory / 8);
-	keep.meter = limit.meter;
 	t->searched = method_run(l->request->method, &now);
 	t->pushes = now.plan.count;
 	t->stopped |= t->searched != SOLVED && t->searched != UNSOLVABLE;
@@ -119,14 +128,13 @@ search_on(struct track *l, struct trial *t)
 static bool
 still_lost(struct track *l, const struct position *p)
 {
-	struct limit limit = trial_limit(l->request);
 	struct arena keep;
+	struct limit limit = begin(l, &keep);
 	struct certificate certificate = { .known = NULL };
 	enum outcome what;
 
 	if (limit.nodes > SPARE_ENTRIES)
 		limit.nodes = SPARE_ENTRIES;
-	arena_init(&keep, l->request->memory / 8);
 	what = certificate_make(&certificate, &keep, l->lost, &limit, p);
 	certificate_close(&certificate);
 	arena_free(&keep);
@@ -261,6 +269,12 @@ trial_judge(struct trial *t, const struct trial_request *q, struct lost *lost, s
 	return true;
 }
 
+char
+trial_letter(struct str moves)
+{
+	return lurd_letter(lurd_direction(moves.p[moves.n - 1]), true);
+}
+
 bool
 trial_fields(const struct trial *t, struct record *record, struct arena *a)
 {
@@ -287,8 +301,8 @@ trial_fields(const struct trial *t, struct record *record, struct arena *a)
 	if (fine && t->moves.n == 0) {
 		meta_remove(m, "Sok-Lost-After");
 	} else if (fine) {
-		fine = meta_print(m, a, "Sok-Lost-After", "%zu %c", t->moves.n,
-		    lurd_letter(lurd_direction(t->moves.p[t->moves.n - 1]), true));
+		fine = meta_print(
+		    m, a, "Sok-Lost-After", "%zu %c", t->moves.n, trial_letter(t->moves));
 		if (!fine && lost != NULL)
 			lost->value = before;
 		else if (!fine)

@@ -40,6 +40,9 @@ struct trial {
 	bool refused; /* the system refused memory, so one of them may have missed something */
 };
 
+/* The push that ends these moves. */
+char trial_letter(struct str moves);
+
 /* The limits that the request sets to one search, or to one proof. */
 struct limit trial_limit(const struct trial_request *);
 

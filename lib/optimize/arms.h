@@ -119,6 +119,7 @@ struct optimizer {
 	unsigned runners;
 	pthread_mutex_t lock; /* of all that is not a runner's, while arms run */
 	pthread_cond_t moved; /* a clock */
+	pthread_t caller;
 };
 
 /* Takes it over if it is better, or if there was none, and it ends where it has to, unless a limit

@@ -6,8 +6,9 @@
  * been tried. So a walk need not continue there, and a state that begins there need not be expanded
  * at all.
  *
- * Claim: nothing is lost by the first measure; of two ways that reach a square at the same time,
- * the second may have fewer pushes, and is left out.
+ * Claim: nothing is lost by the first measure up to 190 moves after the man was first there with
+ * these boxes; later ones may be taken for each other. Of two ways that reach a square at the same
+ * time, the second may have fewer pushes, and is left out.
  * Cost: a table of box sets, with a byte for each square. When it is full, the search continues
  * without it.
  */

@@ -48,13 +48,15 @@ take_turn(const struct team *team, struct runner *r)
 
 /* --- threads -------------------------------------------------------------------------------- */
 
-/* How far its arm is. */
+/* How far its arm is. Who watches the search is told in the thread that asked for it. */
 static void
 look(void *runner)
 {
 	struct runner *r = runner;
 
 	pthread_mutex_lock(&r->all->lock);
+	if (pthread_equal(pthread_self(), r->all->caller))
+		limit_look(r->all->question->limit);
 	r->clock = limit_work(&r->limit);
 	pthread_cond_broadcast(&r->all->moved);
 	pthread_mutex_unlock(&r->all->lock);
@@ -112,6 +114,7 @@ runners_run(struct optimizer *t, bool (*begin)(struct optimizer *, struct runner
 {
 	struct team team = { .all = t, .begin = begin, .end = end };
 
+	t->caller = pthread_self();
 	work(&team);
 	for (unsigned i = 0; i < team.threads; i++)
 		pthread_join(team.thread[i], NULL);

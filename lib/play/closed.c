@@ -1,10 +1,9 @@
 #include "play/closed.h"
 
-#include <stdlib.h>
-
 #include "level/cell.h"
 #include "play/proof.h"
 #include "play/space.h"
+#include "util/sort.h"
 
 const char *const closed_fault_words[] = {
 	[CLOSED_FINE] = "",
@@ -186,8 +185,7 @@ closed_open(struct closed **out, struct arena *a, const struct level *l, struct 
 		fault = check_entry(c, &entry[i], r);
 	if (fault != CLOSED_FINE)
 		return fault;
-	if (count > 0)
-		qsort(entry, count, sizeof *entry, compare);
+	sort_in_place(entry, count, sizeof *entry, compare);
 	for (size_t i = 0; i < count && fault == CLOSED_FINE; i++)
 		fault = check_pushes(c, &entry[i], r);
 	*out = c;

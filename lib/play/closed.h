@@ -35,7 +35,7 @@ struct entry_lost {
 	uint16_t boxes;
 	uint16_t *box;   /* [boxes] ascending */
 	uint32_t number; /* for reports; the entries are sorted in place */
-	uint16_t region; /* made by closed_check: the lowest square the man can walk to */
+	uint16_t region; /* made by closed_open: the lowest square the man can walk to */
 };
 
 enum closed_fault {

@@ -1,7 +1,8 @@
 #include "play/priced.h"
 
-#include <stdlib.h>
 #include <string.h>
+
+#include "util/sort.h"
 
 enum { HIGHEST = PRICED_NEVER - 1 }; /* what costs more counts as this */
 
@@ -176,7 +177,7 @@ open_back(struct back *b, struct arena *a)
 			place[i] = i;
 		place[i]++;
 	}
-	qsort(b->start, b->solved, sizeof *b->start, by_cost);
+	sort_in_place(b->start, b->solved, sizeof *b->start, by_cost);
 	return true;
 }
 

@@ -87,7 +87,7 @@ read_prices(struct check *c)
 	uint64_t n;
 
 	if (h->dear > c->source->left / 4)
-		return fault(c, PROOF_HEAD, 0);
+		return fault(c, PROOF_FORM, 0);
 	if (price == NULL)
 		return fault(c, PROOF_MEMORY, 0);
 	for (uint16_t g = 0; g < c->space.boxes && proof_priced(h); g++) {
@@ -172,7 +172,7 @@ read_lost(struct check *c)
 	uint64_t man = 0;
 
 	if (h->lost > c->source->left / 3)
-		return fault(c, PROOF_HEAD, 0);
+		return fault(c, PROOF_FORM, 0);
 	if (!arena_get(c->arena, &entry, count + 1) ||
 	    !arena_get(c->arena, &coder.box, c->space.boxes))
 		return fault(c, PROOF_MEMORY, 0);
@@ -200,7 +200,7 @@ open_states(struct check *c)
 	const size_t boxes = c->space.boxes;
 
 	if (h->states > c->source->left / 2)
-		return fault(c, PROOF_HEAD, 0);
+		return fault(c, PROOF_FORM, 0);
 	return (arena_get(c->arena, &c->box, boxes) && arena_get(c->arena, &c->after, boxes) &&
 	           arena_get(c->arena, &c->name, c->space.key_bytes) &&
 	           arena_get(c->arena, &c->push, 4 * boxes) &&

@@ -18,7 +18,7 @@
  * moves count, it has his square after the push.
  * Cost: for each state a walk and its pushes; for each push a look-up, another walk if states have
  * regions, and if that finds nothing, an assignment; and play of each dear set alone (play/dear.h).
- * Memory: for each state its key, its cost, and some 8 bytes.
+ * Memory: for each state its key, its cost, its fence (a bit for each box), and 6 to 12 bytes.
  */
 #ifndef PLAY_PROOF_CHECK_H
 #define PLAY_PROOF_CHECK_H

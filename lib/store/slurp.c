@@ -5,6 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "level/limits.h"
+
 enum { PIECE = 64 * 1024 };
 
 /* Errno, or 0. */
@@ -13,7 +15,7 @@ read_all(int fd, struct buf *b)
 {
 	ssize_t n;
 
-	for (;;) {
+	while (b->n <= RECORD_MAX_BYTES) {
 		if (!buf_reserve(b, PIECE))
 			return ENOMEM;
 		n = read(fd, b->p + b->n, PIECE);
@@ -23,6 +25,7 @@ read_all(int fd, struct buf *b)
 			return errno;
 		b->n += (size_t)n;
 	}
+	return EFBIG;
 }
 
 bool

@@ -107,7 +107,7 @@ add(struct macro_search *e, uint32_t number, const struct macro *m)
 	};
 
 	return cells_add(
-	    &x->cells, number, m, features_join(loosen_feature, value, LOOSEN_FEATURES), 0);
+	    &x->cells, number, m, feature_join(loosen_feature, value, LOOSEN_FEATURES), 0);
 }
 
 static bool

@@ -5,7 +5,7 @@
  * goes on. So the best position takes turns with a new one, against which the earlier picks count:
  * one that has all its boxes in common with it as much as one feature more, one that has half of
  * them half as much.
- * A position that short proofs show lost is not picked.
+ * A position that short proofs show lost is not picked, but for loosen_pick_state.
  * Cost: one look at each position that was expanded; again for each one that is lost.
  */
 

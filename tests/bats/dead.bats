@@ -317,6 +317,10 @@ boards() {
 	run -1 sokdead -q -k 3 --cert proof in.sok
 	[[ $output = *'Sok-Lost: pattern 4,6;5,4;5,5'* ]]
 	run -0 sokverify --cert proof in.sok
+	printf '%s\n' '#####' '#@$$.#' '#####' >broken.xsb
+	sokverify --cert proof in.sok broken.xsb >lines 2>err || [ $? -eq 2 ]
+	sokverify -T lines --cert proof in.sok broken.xsb 2>err | cmp - lines
+	[ "$(wc -l <lines)" -eq 1 ]
 	run -2 sokdead -k 5 in.sok
 }
 

@@ -825,3 +825,28 @@ sokparse: coded:5:12: warning: unknown character 'x'" ]
 	run -0 sokparse -J <(sokparse in.json)
 	[[ $output = *'a\u0085b'* || $output = *$'a\xc2\x85b'* ]]
 }
+
+@test "what format a stream has does not depend on the pieces that it comes in" {
+	{ printf '#####|#@$$.#|#####\n'; sokparse -1 "$ROOT"/examples/first.sok; } >broken-first
+	for start in '\f' '['; do
+		{ printf '%b\n' "$start"; cat "$ROOT"/examples/first.sok; } >"start${#start}"
+	done
+	for file in broken-first start1 start2; do
+		[ "$(sokparse -q --count "$file" 2>err)" = 3 ]
+		[ "$({ head -n 1 "$file"; sleep 0.1; tail -n +2 "$file"; } | sokparse -q --count 2>err)" = 3 ]
+	done
+}
+
+@test "text that begins like JSON, or with a number sign and a tab, is text" {
+	for start in '{ a text }' 'My levels #1\tLevel 3'; do
+		reads "$start\n\n$T"
+		[ "$status" -eq 0 ]
+		[[ $output = *$'\n#@$.#\n'* ]]
+	done
+}
+
+@test "a level that would get the author of the collection in SLC is told of" {
+	printf 'Notes\nAuthor: Bob\n\n\n%b\n\n' "$B" >in.sok
+	run -0 --separate-stderr sokparse -T slc in.sok
+	[[ $stderr = *': warning: slc has no place for 1 field [lossy]' ]]
+}

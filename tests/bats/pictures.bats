@@ -330,6 +330,24 @@ tower() {
 	run -0 script -qec 'sokrender -a --split=out in.sok' /dev/null
 	[ -z "$output" ]
 	sokrender -a in.sok | cmp - out/0007-shelf.text
+	level 7 $'Fam\u200dily' >joined.sok
+	script -qec 'TERM=xterm sokrender -T svg --split=terminal joined.sok' /dev/null
+	sokrender -T svg --split=file joined.sok
+	cmp terminal/* file/*
+	script -qec 'TERM=xterm sokrender --split=terminal joined.sok' /dev/null
+	[ -e terminal/*.text ]
+}
+
+@test "the name of the output tells the format, small or capital" {
+	sokrender -o x.PNG in.sok
+	sokrender -T png in.sok | cmp - x.PNG
+}
+
+@test "a directory that is a file is told of once" {
+	for tool in sokrender sokparse; do
+		run -2 --separate-stderr "$tool" --split=in.sok "$ROOT"/examples/first.sok
+		[ "$stderr" = "$tool: in.sok: error: Not a directory" ]
+	done
 }
 
 @test "the picture of what blocks a move stands as long as the last one would" {
@@ -417,7 +435,7 @@ tower() {
 	run -3 sokrender -a -T gif --split=none bare.sok
 	[ -z "$(ls none)" ]
 	run -2 --separate-stderr sokrender --split=out/0003-etc-x.svg four.sok
-	[ "$(grep -c ': error: Not a directory$' <<<"$stderr")" -eq 4 ]
+	[ "$(grep -c ': error: Not a directory$' <<<"$stderr")" -eq 1 ]
 }
 
 @test "--split replaces no file that is read" {

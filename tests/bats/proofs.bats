@@ -83,6 +83,16 @@ other() {
 	[[ $output = *' pushes 99 wrong: '* ]]
 }
 
+@test "both checkers refuse a kind that there is not, or one with another number of costs" {
+	needs python3
+	for head in 'moves -' 'pushes -' 'more 2' 'pushes,moves 2' 'pushes 2/2' 'unsolvable 2'; do
+		sed "s| pushes [0-9]* | $head |" pushes.proof >planted.proof
+		run -2 sokverify -q --proof=planted.proof pushes.sok
+		run -1 other planted.proof level.xsb
+		[[ $output = *' wrong: '* ]]
+	done
+}
+
 @test "a proof is text for people" {
 	run -0 --separate-stderr sokverify --proof=pushes.proof --proof-text pushes.sok
 	[ "${lines[0]}" = "$(sed -n 2p pushes.proof | tr -d '\0')" ]

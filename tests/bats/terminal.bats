@@ -76,3 +76,12 @@ hall() {
 	wait $solver || true
 	grep -q '^<stdin> 2, ' err
 }
+
+@test "text that turns round what follows does not reach a terminal as it is" {
+	level 1 $'a\u202eb' >in
+	for options in '' -J -1 '-T xsb'; do
+		run -0 script -qec "sokparse $options in" /dev/null
+		[[ $output = *a* && $output != *$'\u202e'* ]]
+	done
+	sokparse in | grep -q $'\u202e'
+}

@@ -2,14 +2,14 @@
 """check_proof.py PROOFS LEVELS: checks proofs as sok(5) describes them, knowing nothing else.
 
 A line for each proof: "HASH KIND LEAST ok" or "... wrong: why"; status 1 when one is wrong. Levels
-are plain boards, divided by lines that are none. For small levels: nothing is quick here.
-"""
+are plain boards, divided by lines that are none. For small levels: nothing is quick here."""
 import re
 import sys
 from functools import lru_cache, reduce
 from itertools import combinations
 
 INFINITE = float("inf")
+KINDS = ("pushes", "moves", "pushes,moves", "moves,pushes", "unsolvable")
 
 
 class Level:
@@ -28,8 +28,8 @@ class Level:
         self.boxes = tuple(i for i, p in enumerate(squares) if at.get(p, " ") in "$*")
         self.man = number[man]
         text = "".join(row.rstrip() + "\n" for row in rows).encode()
-        fnv1a = lambda h, byte: (h ^ byte) * 0x100000001b3 % 2**64
-        self.hash = "%016x" % reduce(fnv1a, text, 0xcbf29ce484222325)
+        self.hash = "%016x" % reduce(  # FNV-1a
+            lambda h, byte: (h ^ byte) * 0x100000001b3 % 2**64, text, 0xcbf29ce484222325)
 
     def walk(self, boxes, man):  # steps to each square that the man can walk to
         steps, todo = {man: 0}, [man]
@@ -111,11 +111,13 @@ def check(level, kind, least, head, data):
     parts = [] if kind == "unsolvable" else kind.split(",")
     cost = lambda moves, pushes: tuple(pushes if part == "pushes" else moves for part in parts)
     by_region, source = kind in ("pushes", "unsolvable"), iter(data)
+    need(kind in KINDS and len(least) == len(parts), "no such kind")
     need(level.squares == head["squares"] and len(level.boxes) == head["boxes"], "another level")
 
-    def take():
+    def take(digits=5):
         byte = next(source)
-        return byte if byte < 128 else byte - 128 + 128 * take()
+        need(byte < 128 or digits > 1, "a number is too long")
+        return byte if byte < 128 else byte - 128 + 128 * take(digits - 1)
 
     def ascending(first, n, below):  # each by how much it is above the one before it, less 1
         while len(first) < n:
@@ -135,8 +137,8 @@ def check(level, kind, least, head, data):
             yield (before := (boxes, man))
 
     price = {g: take() for g in level.goals} if head["sets"] > 1 or head["dear"] else {}
-    need(0 < head["sets"] < 4 and head["dear"] <= 2**14, "no such number of sets")
-    need(all(n < 2**14 for n in price.values()), "no such price")
+    need(0 < head["sets"] < 4 and all(n < 2**14 for n in (*price.values(), head["dear"] - 1))
+         and all(n < 2**30 for n in (*least, head["lost"], head["states"])), "a number is too high")
     dear = [(few, man, take()) for few, man in entries(head["dear"], None)]
     need(all(1 < len(few) < 9 and more < 256 and more <= level.surplus(few, man, price)
              for few, man, more in dear), "a dear set needs less, or is none")
@@ -152,8 +154,7 @@ def check(level, kind, least, head, data):
         need(not by_region or man == min(level.walk(boxes, man)), "not the lowest square")
         state[boxes, man] = tuple(take() for _ in parts)
         need(all(n < 2**30 for n in state[boxes, man]), "a cost is too high")
-        which = ascending((), take(), len(boxes)) if by_region else ()
-        fence[boxes, man] = [boxes[i] for i in which]
+        fence[boxes, man] = [boxes[i] for i in ascending((), by_region and take(), len(boxes))]
     need(next(source, None) is None, "more bytes than states")
     start = min(level.walk(level.boxes, level.man)) if by_region else level.man
     need(state.get((level.boxes, start)) == cost(0, 0), "the start is not a state at cost 0")
@@ -183,18 +184,16 @@ def main():
         line, _, data = data.partition(b"\n")
         words = line.decode("latin-1").split(" ")
         head = dict(zip(words[4::2], map(int, words[5::2])))
-        least = () if words[3] == "-" else tuple(map(int, words[3].split("/")))
         try:
-            need(len(data) >= head["bytes"], "cut off")
-            need(words[1] in known, "no such board")
-            check(known[words[1]], words[2], least, head, data[:head["bytes"]])
-            verdict = "ok"
+            least = tuple(map(int, words[3].split("/"))) if words[3] != "-" else ()
+            board = known.get(words[1].lower())
+            need(board and len(data) >= head["bytes"], "no such board, or cut off")
+            verdict = check(board, words[2], least, head, data[:head["bytes"]]) or "ok"
         except (ValueError, StopIteration, RuntimeError) as e:
             verdict, status = "wrong: %s" % (e if str(e) else "too few bytes"), 1
         print(*words[1:4], verdict)
         data = data[head["bytes"]:]
-    return status
+    sys.exit(status)
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+main()

@@ -133,6 +133,27 @@ test_optimise(struct tap *t)
 	sok_record_free(level);
 }
 
+/* A shorter solution of the record that ends elsewhere does not come back with the answer. */
+static void
+test_kept_end(struct tap *t)
+{
+	static const char field[] = "Level 1\n#######\n#     #\n# @$. #\n#     #\n#######\n";
+	struct sok_options o = { .size = sizeof o, .work = 100000, .flags = SOK_KEEP_END };
+	struct sok_section s = { .size = sizeof s };
+	sok_record *level = level_of(field, 1);
+	sok_answer *a;
+
+	sok_add_section(level, SOK_SOLUTION, "Rur");
+	sok_add_section(level, SOK_SOLUTION, "R");
+	sok_optimise(level, &a, &o);
+	ok(t,
+	    sok_add_answer(level, a) == SOK_OK && sok_section_info(level, 0, &s) == SOK_OK &&
+	        strcmp(s.text, "Rur") == 0 && sok_section_info(level, 1, &s) == SOK_END,
+	    "the player ends where he has to");
+	sok_answer_free(a);
+	sok_record_free(level);
+}
+
 /* What happened to the record between the question and the answer. */
 static void
 test_added_late(struct tap *t)
@@ -300,6 +321,7 @@ main(void)
 	test_solve(&t);
 	test_limits(&t);
 	test_optimise(&t);
+	test_kept_end(&t);
 	test_added_late(&t);
 	test_judge(&t);
 	test_threads(&t);

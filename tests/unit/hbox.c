@@ -11,7 +11,7 @@
 
 #include "board/state.h"
 #include "dead/pull.h"
-#include "hbox/features.h"
+#include "hbox/measures.h"
 #include "oracle/boards.h"
 #include "oracle/replay.h"
 #include "rules/corral.h"
@@ -63,7 +63,7 @@ struct drawn {
 	struct level level;
 	struct board board;
 	struct geometry geometry;
-	struct features features;
+	struct measurer measurer;
 	struct hbox_variant variant;
 	struct reach reach;
 	struct arena *arena;
@@ -81,7 +81,7 @@ draw(struct drawn *x, struct arena *a, const char *rows, unsigned number)
 	    !boards_draw(&x->level, a, rows, &area) ||
 	    !board_compile(&x->board, a, &x->level, area, SIZE_MAX, NULL) ||
 	    !geometry_find(&x->geometry, a, &x->board) ||
-	    !features_open(&x->features, a, &x->board, &x->geometry, &x->variant, NULL) ||
+	    !measures_open(&x->measurer, a, &x->board, &x->geometry, &x->variant, NULL) ||
 	    !reach_init(&x->reach, a, &x->board))
 		return false;
 	x->box = arena_array(a, uint64_t, x->board.words);
@@ -109,9 +109,9 @@ measures(struct drawn *x, struct measures *n, uint32_t man)
 	const uint16_t square = x->board.number[man];
 	const struct sight sight = look(x, square);
 
-	n->left = (uint16_t)features_load(&x->features, x->box, square);
-	features_start(&x->features, n->left);
-	features_fill(&x->features, n, &sight);
+	n->left = (uint16_t)measures_load(&x->measurer, x->box, square);
+	measures_start(&x->measurer, n->left);
+	measures_fill(&x->measurer, n, &sight);
 }
 
 /* After a pull from one square of the drawing to the next one. */
@@ -124,12 +124,12 @@ measures_after(struct drawn *x, struct measures *n, uint32_t from, uint32_t to)
 
 	while (board_beside(b, b->number[from], d) != b->number[to])
 		d++;
-	features_lift(&x->features, b->number[from], b->number[to]);
+	measures_lift(&x->measurer, b->number[from], b->number[to]);
 	bits_drop(x->box, b->number[from]);
 	bits_put(x->box, b->number[to]);
 	sight = look(x, board_beside(b, b->number[to], d));
-	n->left = (uint16_t)features_put(&x->features, b->number[to], sight.man->lowest);
-	features_fill(&x->features, n, &sight);
+	n->left = (uint16_t)measures_put(&x->measurer, b->number[to], sight.man->lowest);
+	measures_fill(&x->measurer, n, &sight);
 }
 
 static void
@@ -186,14 +186,14 @@ test_blocked(struct tap *t, struct arena *a)
 	if (!ok(t, draw(&x, a, rows, 0), "a corridor is drawn"))
 		return;
 	square = x.board.number;
-	ok(t, features_blocked(&x.features, x.box) == 0, "no box in a place bars none");
+	ok(t, measures_blocked(&x.measurer, x.box) == 0, "no box in a place bars none");
 	bits_drop(x.box, square[GOAL]);
 	bits_put(x.box, square[LEFT]);
-	ok(t, features_blocked(&x.features, x.box) == 0, "a box in the far one bars none");
+	ok(t, measures_blocked(&x.measurer, x.box) == 0, "a box in the far one bars none");
 	bits_drop(x.box, square[LEFT]);
 	bits_put(x.box, square[RIGHT]);
 	ok(t,
-	    features_blocked(&x.features, x.box) == 1 && features_blocked(&x.features, x.box) == 1,
+	    measures_blocked(&x.measurer, x.box) == 1 && measures_blocked(&x.measurer, x.box) == 1,
 	    "a box in the near one bars the far one, also when asked again");
 }
 
@@ -240,7 +240,7 @@ push_everywhere(struct truth *x)
 }
 
 static void
-one_position(struct truth *x, struct features *g, struct reach *reach, const struct board *b,
+one_position(struct truth *x, struct measurer *g, struct reach *reach, const struct board *b,
     uint64_t *box, unsigned boxes, int man)
 {
 	uint16_t square = b->number[oracle.drawn[man]];
@@ -251,7 +251,7 @@ one_position(struct truth *x, struct features *g, struct reach *reach, const str
 		return;
 	x->positions++;
 	reach_flood(reach, box, square);
-	x->wrong_bound += pushes != ORACLE_NEVER && features_load(g, box, square) > pushes;
+	x->wrong_bound += pushes != ORACLE_NEVER && measures_load(g, box, square) > pushes;
 	pull_closure(b, box, NULL, reach, b->squares);
 	dead = !bits_within(box, b->box, b->words) || !reach_has(reach, b->man);
 	x->sure_dead += dead;
@@ -269,7 +269,7 @@ test_truth(struct tap *t, struct arena *a, int levels)
 	hbox_variant_numbered(0, &variant);
 	for (int n = 0; n < levels; n++) {
 		struct geometry geometry;
-		struct features features;
+		struct measurer measurer;
 		struct reach reach;
 		uint64_t *box;
 		int boxes = 1 + n % 4, man = -1;
@@ -280,13 +280,13 @@ test_truth(struct tap *t, struct arena *a, int levels)
 			continue;
 		box = arena_array(a, uint64_t, s.board.words);
 		if (!geometry_find(&geometry, a, &s.board) ||
-		    !features_open(&features, a, &s.board, &geometry, &variant, NULL) ||
+		    !measures_open(&measurer, a, &s.board, &geometry, &variant, NULL) ||
 		    !reach_init(&reach, a, &s.board))
 			continue;
 		x.levels++;
 		push_everywhere(&x);
 		while (oracle_next(&oracle, boxes, &set, &man))
-			one_position(&x, &features, &reach, &s.board, box, set, man);
+			one_position(&x, &measurer, &reach, &s.board, box, set, man);
 	}
 	printf("# %u levels, %u positions, %u of them dead ends by peeling\n", x.levels,
 	    x.positions, x.sure_dead);

@@ -1,5 +1,5 @@
 /*
- * hbox/features.h: six small numbers that say how far the boxes of a position in the reverse search
+ * hbox/measures.h: six small numbers that say how far the boxes of a position in the reverse search
  * are from their places, each 0 .. WORST and better when smaller.
  *
  * They conflict on purpose: each queue follows its own number, and where one is stuck, another
@@ -7,15 +7,15 @@
  *
  *   UNPLACED    boxes not in any place
  *   CUT_OFF     parts of the floor that boxes cut off from the man
- *   BLOCKED     places that boxes in other places bar (features_blocked)
+ *   BLOCKED     places that boxes in other places bar (measures_blocked)
  *   UNPULLABLE  boxes not in place that the man cannot pull now
  *   FAR_BOXES   by the variant: see enum far_rule
  *   DISTANCE    pulls still needed at least, against those at the solved board
  *
  * Cost: O(boxes), once there is a flood.
  */
-#ifndef HBOX_FEATURES_H
-#define HBOX_FEATURES_H
+#ifndef HBOX_MEASURES_H
+#define HBOX_MEASURES_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -41,7 +41,7 @@ struct blocked_known {
 	unsigned count;
 };
 
-struct features {
+struct measurer {
 	const struct board *board;
 	const struct hbox_variant *variant;
 	struct geometry *geometry;
@@ -65,21 +65,21 @@ struct sight {
 };
 
 /* The places are where the board has its boxes. False: arena full, or patience over. */
-bool features_open(struct features *, struct arena *, const struct board *, struct geometry *,
+bool measures_open(struct measurer *, struct arena *, const struct board *, struct geometry *,
     const struct hbox_variant *, const struct patience *);
 
 /* A position: pulls still needed at least, 0 without an assignment; or BOUND_NEVER. */
-uint32_t features_load(struct features *, const uint64_t *box, uint16_t man);
+uint32_t measures_load(struct measurer *, const uint64_t *box, uint16_t man);
 
 /* The same for it with the box at hand elsewhere: taken off its square, then put down. */
-void features_lift(struct features *, uint16_t from, uint16_t man);
-uint32_t features_put(struct features *, uint16_t to, uint16_t man); /* he is in his region then */
+void measures_lift(struct measurer *, uint16_t from, uint16_t man);
+uint32_t measures_put(struct measurer *, uint16_t to, uint16_t man); /* he is in his region then */
 
 /*
  * Fills placed, and value for each measure that has a queue: of the position loaded or put last;
  * measures->left is set.
  */
-void features_fill(struct features *, struct measures *, const struct sight *);
+void measures_fill(struct measurer *, struct measures *, const struct sight *);
 
 /*
  * Places that no box can be brought to while those in places stay there. The boxes in places count
@@ -88,9 +88,9 @@ void features_fill(struct features *, struct measures *, const struct sight *);
  * answer depends on the filled places alone, so it is kept for each set of them, by its hash; two
  * sets with one hash get one number, which does no harm: it only ranks.
  */
-unsigned features_blocked(struct features *, const uint64_t *box);
+unsigned measures_blocked(struct measurer *, const uint64_t *box);
 
 /* What the solved board counts as; the first of several with the largest total. */
-void features_start(struct features *, uint32_t left);
+void measures_start(struct measurer *, uint32_t left);
 
 #endif

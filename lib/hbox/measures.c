@@ -1,4 +1,4 @@
-#include "hbox/features.h"
+#include "hbox/measures.h"
 
 #include "board/state.h"
 #include "dead/pull.h"
@@ -7,10 +7,10 @@
 enum { KNOWN = 1 << 14 };
 
 bool
-features_open(struct features *g, struct arena *a, const struct board *b, struct geometry *geometry,
+measures_open(struct measurer *g, struct arena *a, const struct board *b, struct geometry *geometry,
     const struct hbox_variant *s, const struct patience *patience)
 {
-	*g = (struct features){ .board = b, .variant = s, .geometry = geometry };
+	*g = (struct measurer){ .board = b, .variant = s, .geometry = geometry };
 	return arena_get(a, &g->known, KNOWN) && arena_get(a, &g->filled, b->words) &&
 	       arena_get(a, &g->zone, b->words) && pull_dist_find(&g->pulls, a, b, patience) &&
 	       assignment_delta_open(&g->delta, a, &g->pulls.board);
@@ -23,7 +23,7 @@ square(uint64_t n)
 }
 
 static uint32_t
-own_cost(const struct features *g, uint16_t row)
+own_cost(const struct measurer *g, uint16_t row)
 {
 	const struct match *m = &g->delta.matching->match;
 
@@ -31,7 +31,7 @@ own_cost(const struct features *g, uint16_t row)
 }
 
 uint32_t
-features_load(struct features *g, const uint64_t *box, uint16_t man)
+measures_load(struct measurer *g, const uint64_t *box, uint16_t man)
 {
 	uint32_t left;
 
@@ -46,7 +46,7 @@ features_load(struct features *g, const uint64_t *box, uint16_t man)
 }
 
 void
-features_lift(struct features *g, uint16_t from, uint16_t man)
+measures_lift(struct measurer *g, uint16_t from, uint16_t man)
 {
 	if (!g->variant->assign)
 		return;
@@ -55,7 +55,7 @@ features_lift(struct features *g, uint16_t from, uint16_t man)
 }
 
 uint32_t
-features_put(struct features *g, uint16_t to, uint16_t man)
+measures_put(struct measurer *g, uint16_t to, uint16_t man)
 {
 	if (!g->variant->assign)
 		return 0;
@@ -80,7 +80,7 @@ cap(unsigned n)
 }
 
 unsigned
-features_blocked(struct features *g, const uint64_t *box)
+measures_blocked(struct measurer *g, const uint64_t *box)
 {
 	const struct board *b = g->board;
 	struct blocked_known *known;
@@ -104,7 +104,7 @@ features_blocked(struct features *g, const uint64_t *box)
 
 /* The average, over unfilled places and boxes not in any place, of the pulls between them. */
 static unsigned
-unfilled_distance(const struct features *g, const uint64_t *box, uint16_t man)
+unfilled_distance(const struct measurer *g, const uint64_t *box, uint16_t man)
 {
 	const struct board *b = &g->pulls.board;
 	uint64_t sum = 0, pairs = 0;
@@ -122,7 +122,7 @@ unfilled_distance(const struct features *g, const uint64_t *box, uint16_t man)
 
 /* Each counts with the square of its distance; others keep theirs when the box at hand moves. */
 static uint64_t
-squared_distances(const struct features *g, uint32_t left, uint16_t man)
+squared_distances(const struct measurer *g, uint32_t left, uint16_t man)
 {
 	if (g->to == g->board->squares)
 		return g->far;
@@ -130,7 +130,7 @@ squared_distances(const struct features *g, uint32_t left, uint16_t man)
 }
 
 static unsigned char
-far_boxes(const struct features *g, uint32_t left, const uint64_t *box, uint16_t man)
+far_boxes(const struct measurer *g, uint32_t left, const uint64_t *box, uint16_t man)
 {
 	uint64_t now;
 
@@ -155,7 +155,7 @@ unpullable(const struct board *b, const uint64_t *box, const struct reach *man)
 }
 
 static unsigned char
-measure(struct features *g, enum measure by, const struct measures *w, const struct sight *sight)
+measure(struct measurer *g, enum measure by, const struct measures *w, const struct sight *sight)
 {
 	const struct board *b = g->board;
 	unsigned unplaced = b->boxes - w->placed;
@@ -163,7 +163,7 @@ measure(struct features *g, enum measure by, const struct measures *w, const str
 	switch (by) {
 	case UNPLACED: return b->boxes <= WORST ? cap(unplaced) : scale(unplaced, b->boxes);
 	case CUT_OFF: return cap(sight->regions - 1u);
-	case BLOCKED: return cap(features_blocked(g, sight->box));
+	case BLOCKED: return cap(measures_blocked(g, sight->box));
 	case UNPULLABLE: return cap(unpullable(b, sight->box, sight->man));
 	case FAR_BOXES: return far_boxes(g, w->left, sight->box, sight->man->lowest);
 	case DISTANCE: return scale(w->left, g->least_at_start);
@@ -173,7 +173,7 @@ measure(struct features *g, enum measure by, const struct measures *w, const str
 }
 
 void
-features_fill(struct features *g, struct measures *w, const struct sight *sight)
+measures_fill(struct measurer *g, struct measures *w, const struct sight *sight)
 {
 	const struct hbox_variant *s = g->variant;
 
@@ -184,7 +184,7 @@ features_fill(struct features *g, struct measures *w, const struct sight *sight)
 }
 
 void
-features_start(struct features *g, uint32_t left)
+measures_start(struct measurer *g, uint32_t left)
 {
 	if (!g->variant->assign || left == BOUND_NEVER || left < g->least_at_start)
 		return;
