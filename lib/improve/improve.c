@@ -17,7 +17,6 @@
 #include "util/clock.h"
 
 enum {
-	WORK_USUAL = 1000000000, /* some seconds */
 	FRONT_LEAST = 10000,     /* an exact front takes more, */
 	STARTS_LEAST = 50000000, /* and so do other solutions than those given */
 	STARTS_SHARE = 20,       /* that part of the work and of the time is for them */
@@ -444,20 +443,6 @@ search(struct job *j)
 	if (j->limit.reached == LIMIT_TIME && clock_now() < deadline)
 		j->limit.reached = UNDECIDED_YET;
 	return optimize_six(j, &o);
-}
-
-void
-task_usual(struct task *t, const struct starts *starts)
-{
-	*t = (struct task){ .starts = starts, .memory = MEMORY_USUAL };
-	ranking_read(&t->ranking, STR("moves"));
-}
-
-void
-task_settle(struct task *t)
-{
-	if (t->work == 0)
-		t->work = t->nanosec == 0 ? WORK_USUAL : UINT64_MAX;
 }
 
 void

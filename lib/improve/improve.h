@@ -6,32 +6,13 @@
 #ifndef IMPROVE_IMPROVE_H
 #define IMPROVE_IMPROVE_H
 
-#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "improve/starts.h"
+#include "improve/task.h"
 #include "level/record.h"
 #include "play/ranking.h"
 #include "util/arena.h"
-
-struct task {
-	struct ranking ranking; /* what is better */
-	const struct starts *starts;
-	bool front;       /* all are wanted that nothing beats in moves and pushes */
-	bool keep_end;    /* the man ends where the first right solution has him end */
-	uint64_t runners; /* side by side (optimize/runners.h); 0: 1 */
-	uint64_t work;    /* at most so much for a level (search/limit.h); 0: see task_settle */
-	uint64_t nanosec; /* the same in time; 0: any */
-	size_t memory;    /* the same in bytes */
-	const atomic_int *stop; /* not 0: stop; or NULL */
-	atomic_int *spare;      /* threads without a level, for those that have one; or NULL */
-};
-
-/* Fewest moves, as sokopt does it without options. */
-void task_usual(struct task *, const struct starts *);
-/* Work that was not said: 1e9, some seconds, or any where the time is limited. */
-void task_settle(struct task *);
 
 /* What an earlier search of the same level has left, at the end of the record's sections. */
 struct earlier {

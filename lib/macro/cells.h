@@ -106,7 +106,8 @@ void cells_close(struct macro_search *);
 uint32_t cells_take(struct macro_search *);
 /*
  * Marks a state dead: nothing leads on from it. Where hopes are counted (cells_hope), an expanded
- * parent that has no other living child is dead with it, and so on up. When the best state is among them, another one becomes the best.
+ * parent that has no other living child is dead with it, and so on up. When the best state is among
+ * them, another one becomes the best.
  */
 void cells_bury(struct macro_search *, uint32_t state);
 /*
