@@ -103,6 +103,7 @@ struct runner {
 	bool fine; /* there was memory enough */
 	/* Of optimize/runners.c: */
 	uint64_t clock; /* the work, as others may see it while the arm runs */
+	bool by_caller; /* the thread that asked for the search runs its arm */
 	bool runs, idle;
 };
 
@@ -119,7 +120,6 @@ struct optimizer {
 	unsigned runners;
 	pthread_mutex_t lock; /* of all that is not a runner's, while arms run */
 	pthread_cond_t moved; /* a clock */
-	pthread_t caller;
 };
 
 /* Takes it over if it is better, or if there was none, and it ends where it has to, unless a limit

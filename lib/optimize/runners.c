@@ -55,14 +55,14 @@ look(void *runner)
 	struct runner *r = runner;
 
 	pthread_mutex_lock(&r->all->lock);
-	if (pthread_equal(pthread_self(), r->all->caller))
+	if (r->by_caller)
 		limit_look(r->all->question->limit);
 	r->clock = limit_work(&r->limit);
 	pthread_cond_broadcast(&r->all->moved);
 	pthread_mutex_unlock(&r->all->lock);
 }
 
-static void *work(void *);
+static void *work_hired(void *);
 
 /* One more, when it is to be had. */
 static void
@@ -72,16 +72,16 @@ hire(struct team *team)
 
 	if (team->threads + 1 >= team->all->runners || !spare_take(spare))
 		return;
-	if (pthread_create(&team->thread[team->threads], NULL, work, team) == 0)
+	if (pthread_create(&team->thread[team->threads], NULL, work_hired, team) == 0)
 		team->threads++;
 	else
 		spare_give(spare, 1);
 }
 
-static void *
-work(void *arg)
+/* In the thread of the caller, or in one that was hired. */
+static void
+work(struct team *team, bool caller)
 {
-	struct team *team = arg;
 	struct optimizer *t = team->all;
 	struct runner *r;
 
@@ -97,6 +97,7 @@ work(void *arg)
 		if (r->idle)
 			continue;
 		r->runs = true;
+		r->by_caller = caller;
 		pthread_mutex_unlock(&t->lock);
 		r->fine = r->fine && r->now.run(r, &r->now);
 		look(r);
@@ -105,6 +106,12 @@ work(void *arg)
 		pthread_cond_broadcast(&t->moved);
 	}
 	pthread_mutex_unlock(&t->lock);
+}
+
+static void *
+work_hired(void *team)
+{
+	work(team, false);
 	return NULL;
 }
 
@@ -114,8 +121,7 @@ runners_run(struct optimizer *t, bool (*begin)(struct optimizer *, struct runner
 {
 	struct team team = { .all = t, .begin = begin, .end = end };
 
-	t->caller = pthread_self();
-	work(&team);
+	work(&team, true);
 	for (unsigned i = 0; i < team.threads; i++)
 		pthread_join(team.thread[i], NULL);
 	spare_give(t->question->spare, team.threads);
