@@ -330,7 +330,7 @@ tower() {
 	run -0 script -qec 'sokrender -a --split=out in.sok' /dev/null
 	[ -z "$output" ]
 	sokrender -a in.sok | cmp - out/0007-shelf.text
-	level 7 $'Fam\u200dily' >joined.sok
+	level 7 $'Fam\342\200\215ily' >joined.sok
 	script -qec 'TERM=xterm sokrender -T svg --split=terminal joined.sok' /dev/null
 	sokrender -T svg --split=file joined.sok
 	cmp terminal/* file/*
