@@ -1,7 +1,6 @@
 #include "film.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/terminal.h"
 #include "play/best.h"
@@ -32,8 +31,8 @@ shows_in_place(const struct run *r, const struct picture *p)
 	const struct settings *own = r->own;
 	struct screen_size size;
 
-	if (!own->style.film || own->renderer->line == NULL || own->split != NULL ||
-	    !isatty(r->to.fd) || !terminal_is_able())
+	if (!own->style.film || own->renderer->line == NULL || !r->on_terminal ||
+	    !terminal_is_able())
 		return false;
 	size = screen_size(p, &own->style);
 	return size.lines <= terminal_height(r->to.fd) && size.columns <= terminal_width(r->to.fd);
@@ -94,7 +93,7 @@ draw_pictures(struct run *r, const struct record *record)
 		.context = &shown };
 	enum film_end end;
 
-	run_caption(record, own->split == NULL && isatty(r->to.fd), &name);
+	run_caption(r, record, &name);
 	f.name = buf_view(&name);
 	if (name.failed || !film_section(record, arena_room(&r->keep), &f.section))
 		end = FILM_MEMORY;

@@ -40,12 +40,10 @@ find_skin(struct run *r, struct buf *text, const char *name)
 	inputs_beside(r, name);
 	if (read_file(text, name))
 		return true;
-	/* A signal that ends the run needs no message. */
-	return errno != EINTR && report_file(&r->sink, name,
-	                             strpbrk(name, "./") != NULL || errno != ENOENT
-	                                 ? "%s"
-	                                 : "%s: neither a file nor plain, classic or contrast",
-	                             strerror(errno));
+	if (errno == ENOENT && strpbrk(name, "./") == NULL)
+		return report_file(&r->sink, name,
+		    "%s: neither a file nor plain, classic or contrast", strerror(errno));
+	return report_errno(&r->sink, name);
 }
 
 bool

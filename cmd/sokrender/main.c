@@ -2,7 +2,6 @@
  * sokrender: draws the start of a level, the position after some moves, or its whole solution.
  */
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/command.h"
 #include "film.h"
@@ -144,7 +143,7 @@ check_options(struct run *r)
 		return report_file(s, NULL, "--fps needs -a or --pushes");
 	if (own->split != NULL && r->output != NULL)
 		return report_file(s, NULL, "--split does not go with -o");
-	return !own->renderer->binary || own->split != NULL || !isatty(r->to.fd) ||
+	return !own->renderer->binary || !r->on_terminal ||
 	       report_file(s, NULL, "'%s' is not for a terminal: use -o FILE", own->renderer->name);
 }
 
@@ -158,6 +157,8 @@ begin(struct run *r)
 		own->renderer = usual_renderer(r);
 	if (own->directory == NULL)
 		own->split = NULL;
+	else
+		r->on_terminal = false; /* all goes to files */
 	if (!check_options(r) || !looks_open(r))
 		return false;
 	own->drawing = (struct drawing){ .renderer = own->renderer,

@@ -1,7 +1,5 @@
 #include "playback.h"
 
-#include <unistd.h>
-
 #include "cli/terminal.h"
 #include "level/lurd.h"
 #include "play/play.h"
@@ -33,7 +31,7 @@ draw(struct run *r, const struct play *p, const struct buf *caption, bool termin
 bool
 playback_write(struct run *r, const struct record *record, const struct answer *a, const char *word)
 {
-	const bool on_terminal = isatty(r->to.fd), able = on_terminal && terminal_is_able();
+	const bool terminal = r->on_terminal && terminal_is_able();
 	const bool solved = a->error == NULL && a->outcome == SOLVED;
 	struct buf caption = { 0 };
 	struct play p;
@@ -41,19 +39,19 @@ playback_write(struct run *r, const struct record *record, const struct answer *
 
 	if (!play_start(&p, &r->keep, &record->level))
 		return false;
-	run_caption(record, on_terminal, &caption);
+	run_caption(r, record, &caption);
 	if (solved)
 		film_caption(&caption, &p, a->moves.n, '\0');
 	else
 		buf_text(&caption, ": "), buf_text(&caption, word);
-	draw(r, &p, &caption, able);
+	draw(r, &p, &caption, terminal);
 	for (size_t i = 0; solved && i < a->moves.n && !caption.failed && !run_stopped(r); i++) {
 		const int direction = lurd_direction(a->moves.p[i]);
 		const bool push = play_step(&p, direction) == STEP_PUSH;
 		buf_clear(&caption);
-		run_caption(record, on_terminal, &caption);
+		run_caption(r, record, &caption);
 		film_caption(&caption, &p, a->moves.n, lurd_letter(direction, push));
-		draw(r, &p, &caption, able);
+		draw(r, &p, &caption, terminal);
 	}
 	fine = !caption.failed;
 	buf_free(&caption);

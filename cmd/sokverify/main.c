@@ -6,7 +6,6 @@
  */
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/inputs.h"
@@ -73,7 +72,7 @@ settle_reports(struct run *r)
 	unsigned shown = own->plain | (own->named < REPORTS ? 1u << own->named : 0);
 
 	if (shown == 0 && r->table.form == NO_TABLE && !r->records_asked && !own->proofs.text &&
-	    isatty(r->to.fd))
+	    r->on_terminal)
 		shown = 1u << LINES;
 	if ((shown & (shown - 1)) != 0 ||
 	    (shown != 0 && (r->table.form != NO_TABLE || r->records_asked)))

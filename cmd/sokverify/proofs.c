@@ -1,6 +1,5 @@
 #include "proofs.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -33,13 +32,6 @@ next_line(struct proofs *p, char line[PROOF_LINE_MOST], bool *fine)
 	return true;
 }
 
-/* A signal that ends the run needs no message. */
-static bool
-unread(const struct proofs *p, struct sink *sink)
-{
-	return errno != EINTR && report_file(sink, p->name, "%s", strerror(errno));
-}
-
 bool
 proofs_open(struct proofs *p, struct sink *sink)
 {
@@ -50,11 +42,12 @@ proofs_open(struct proofs *p, struct sink *sink)
 
 	p->file = fopen(p->name, "rb");
 	if (p->file == NULL || fseeko(p->file, 0, SEEK_END) != 0)
-		return unread(p, sink);
+		return report_errno(sink, p->name);
 	size = ftello(p->file);
 	rewind(p->file);
 	if (!next_line(p, line, &fine) || strcmp(line, PROOF_FIRST_LINE) != 0)
-		return ferror(p->file) ? unread(p, sink) : refuse(p, sink, "not a file of proofs");
+		return ferror(p->file) ? report_errno(sink, p->name)
+		                       : refuse(p, sink, "not a file of proofs");
 	while (next_line(p, line, &fine)) {
 		place.number++;
 		if (!fine || !proof_read_head(str_of(line), &place.head))
@@ -67,7 +60,7 @@ proofs_open(struct proofs *p, struct sink *sink)
 			return refuse(p, sink, "cannot be read");
 	}
 	if (ferror(p->file))
-		return unread(p, sink);
+		return report_errno(sink, p->name);
 	p->place = (struct proof_place *)(void *)p->list.p;
 	p->count = p->list.n / sizeof place;
 	return true;

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/levels.h"
 #include "cli/record_queue.h"
@@ -212,5 +211,5 @@ command_colors(const struct run *r, bool terminal)
 bool
 command_color(const struct run *r)
 {
-	return command_colors(r, isatty(r->to.fd));
+	return command_colors(r, r->on_terminal);
 }

@@ -117,12 +117,12 @@ run_title(const struct record *record, struct buf *out)
 }
 
 void
-run_caption(const struct record *record, bool on_terminal, struct buf *out)
+run_caption(const struct run *r, const struct record *record, struct buf *out)
 {
 	const struct str title = meta_text(&record->meta, "Title");
 
 	buf_print(out, title.n > 0 ? "Level %" PRIu32 " " : "Level %" PRIu32, record->number);
-	if (on_terminal)
+	if (r->on_terminal)
 		escape_text(out, title);
 	else
 		buf_str(out, title);
@@ -285,7 +285,7 @@ run_write(struct run *r, const struct record *record)
 		report_level_memory(r, record);
 	if (!format_write(r->writes, &r->out, record))
 		run_too_long(r, record);
-	if (isatty(r->to.fd))
+	if (r->on_terminal)
 		make_safe(&r->out, before);
 }
 
@@ -436,6 +436,7 @@ read_and_write(struct run *r)
 			complain_about_output(r);
 		return;
 	}
+	r->on_terminal = isatty(r->to.fd);
 	r->color = command_color(r);
 	all_inputs(r);
 	if (!output_close(&r->to, overwrite_wanted(r)))

@@ -118,6 +118,7 @@ struct run {
 	uint64_t levels_seen;  /* selected levels, broken ones included */
 	uint64_t levels_whole; /* those that are not */
 	struct output to;
+	bool on_terminal;          /* what is written there is shown */
 	const struct output *side; /* the side file opened last (cli/side_file.h), or NULL */
 
 	/* Workers without a level, which others may use meanwhile (util/spare.h). */
@@ -172,7 +173,7 @@ void run_name(const struct record *, struct buf *);
 /* The same with its number and title: "lv.sok 5: level 7 'Corner Shop'". */
 void run_title(const struct record *, struct buf *);
 /* "Level 7 Corner Shop", the words above its picture; escaped for a terminal alone. */
-void run_caption(const struct record *, bool on_terminal, struct buf *);
+void run_caption(const struct run *, const struct record *, struct buf *);
 /* A note, unless -q: the old name of -T tsv works for one more release. */
 void run_renamed(const struct run *, const char *old);
 /* errno says why a file was not written; nothing is said of a reader that went away. */

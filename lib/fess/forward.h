@@ -46,10 +46,9 @@ struct forward {
 	uint16_t walk_from;
 };
 
-enum forward_style { /* or-ed */
-	ADVISED = 1, /* a move that no advisor names costs one; else nothing, and rank decides */
-	NEAR_GOALS =
-	    2, /* of equal features, boxes near the goals rank first; else those far away */
+enum forward_style {    /* or-ed */
+	ADVISED = 1,    /* a move that no advisor names costs one; else nothing, and rank decides */
+	NEAR_GOALS = 2, /* of equals, boxes near the goals rank first; else those far away */
 };
 
 /*

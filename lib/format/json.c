@@ -24,24 +24,16 @@ struct parser {
 	struct buf kept, fields, sections; /* for the field Json; their last brackets are missing */
 };
 
-static struct str
-past_blanks(struct str s)
-{
-	while (s.n > 0 && strchr(" \t\r\n", s.p[0]) != NULL)
-		s = str_skip(s, 1);
-	return s;
-}
-
 /* An object, or an array of objects; a brace may begin ordinary text. */
 static bool
 json_sniff(struct str start)
 {
-	start = past_blanks(start);
+	start = json_skip_blanks(start);
 	if (str_starts(start, STR("[")))
-		start = past_blanks(str_skip(start, 1));
+		start = json_skip_blanks(str_skip(start, 1));
 	if (!str_starts(start, STR("{")))
 		return false;
-	start = past_blanks(str_skip(start, 1));
+	start = json_skip_blanks(str_skip(start, 1));
 	return str_starts(start, STR("\"")) || str_starts(start, STR("}"));
 }
 

@@ -43,6 +43,6 @@ slurp(const char *name, const char **shown, struct buf *b, struct sink *sink)
 		memmove(b->p, text.p, text.n);
 		b->n = text.n;
 	}
-	/* A signal that ends the run needs no message. */
-	return fault == 0 || (fault != EINTR && report_file(sink, *shown, "%s", strerror(fault)));
+	errno = fault;
+	return fault == 0 || report_errno(sink, *shown);
 }

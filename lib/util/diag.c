@@ -1,7 +1,9 @@
 #include "util/diag.h"
 
+#include <errno.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 
 void
 vreport(struct sink *sink, struct diag d, const char *fmt, va_list args)
@@ -24,6 +26,12 @@ report(struct sink *sink, struct pos at, enum severity severity, const char *cod
 	va_start(args, fmt);
 	vreport(sink, (struct diag){ .at = at, .severity = severity, .code = code }, fmt, args);
 	va_end(args);
+}
+
+bool
+report_errno(struct sink *sink, const char *file)
+{
+	return errno != EINTR && report_file(sink, file, "%s", strerror(errno));
 }
 
 void

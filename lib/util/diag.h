@@ -55,6 +55,8 @@ void report(struct sink *, struct pos, enum severity, const char *code, const ch
 /* An error about a file as a whole, or, when it is NULL, about none. False, for those who give up.
  */
 bool report_file(struct sink *, const char *file, const char *fmt, ...) PRINTF_LIKE(3, 4);
+/* The same with what errno says; but a signal that ends the run needs no message. */
+bool report_errno(struct sink *, const char *file);
 /* A failure: there is no memory for the record at this place. */
 void report_no_memory(struct sink *, struct pos);
 /* The same as report for a message that is set up but for its text. */

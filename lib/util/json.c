@@ -11,8 +11,8 @@ is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-static struct str
-skip_blanks(struct str s)
+struct str
+json_skip_blanks(struct str s)
 {
 	while (s.n > 0 && is_blank(s.p[0]))
 		s = str_skip(s, 1);
@@ -178,7 +178,7 @@ take_token(struct json_scan *j, struct str s)
 enum json_state
 json_scan(struct json_scan *j, struct str *piece)
 {
-	struct str s = skip_blanks(*piece);
+	struct str s = json_skip_blanks(*piece);
 
 	while (s.n > 0) {
 		const size_t n = take_token(j, s);
@@ -187,7 +187,7 @@ json_scan(struct json_scan *j, struct str *piece)
 		*piece = str_skip(s, n);
 		if (j->depth == 0)
 			return JSON_DONE;
-		s = skip_blanks(*piece);
+		s = json_skip_blanks(*piece);
 	}
 	*piece = s;
 	return JSON_MORE;
@@ -197,12 +197,12 @@ bool
 json_value(struct str *text, struct str *value)
 {
 	struct json_scan scan = { .depth = 0 };
-	struct str rest = *value = skip_blanks(*text);
+	struct str rest = *value = json_skip_blanks(*text);
 
 	if (json_scan(&scan, &rest) != JSON_DONE)
 		return false;
 	value->n -= rest.n;
-	*text = skip_blanks(rest);
+	*text = json_skip_blanks(rest);
 	return true;
 }
 
@@ -224,7 +224,7 @@ enter(struct str *rest, char open)
 {
 	if (rest->n == 0 || (rest->p[0] != open && rest->p[0] != ','))
 		return false;
-	*rest = skip_blanks(str_skip(*rest, 1));
+	*rest = json_skip_blanks(str_skip(*rest, 1));
 	return rest->n > 0 && rest->p[0] != '}' && rest->p[0] != ']';
 }
 
@@ -247,7 +247,7 @@ take_value(struct str *rest)
 			depth--;
 	}
 	value.n = i;
-	*rest = skip_blanks(str_skip(*rest, i));
+	*rest = json_skip_blanks(str_skip(*rest, i));
 	return value;
 }
 
@@ -257,8 +257,8 @@ json_member(struct str *rest, struct str *key, struct str *value)
 	if (!enter(rest, '{'))
 		return false;
 	*key = (struct str){ rest->p, checked_string(*rest) };
-	*rest = skip_blanks(str_skip(*rest, key->n));
-	*rest = skip_blanks(str_skip(*rest, 1)); /* the colon */
+	*rest = json_skip_blanks(str_skip(*rest, key->n));
+	*rest = json_skip_blanks(str_skip(*rest, 1)); /* the colon */
 	*value = take_value(rest);
 	return true;
 }

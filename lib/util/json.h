@@ -26,6 +26,7 @@ struct json_scan {
 
 /* Goes on through *piece, and cuts off it what belongs to the value. */
 enum json_state json_scan(struct json_scan *, struct str *piece);
+struct str json_skip_blanks(struct str); /* of JSON, line ends among them, at the start */
 /* The value at the start of *text, cut off it with the blanks around; false: not JSON. */
 bool json_value(struct str *text, struct str *value);
 
