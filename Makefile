@@ -59,16 +59,16 @@ FLAGS   := '$(subst ','\'',$(CC) $(BUILD_FLAGS) $(CPPFLAGS) $(CFLAGS) $(LTO) $(L
 BIN     ?= $(if $(filter release,$(V)),bin,$B/bin)
 
 # A file includes its own layer or one to the left of it (tests/tools/layers.sh).
-LAYERS  := util level format play store board rules dead bound search optimize macro fess waypoint hbox method improve render api cli
+LAYERS  := util level format play store board rules dead bound search optimize macro fess waypoint repair hbox method improve render api cli
 
 TOOLS            := sokparse sokdead soksolve sokopt sokverify sokrender sokplay
 sokparse_LAYERS  := util level format play store board rules dead bound cli
-sokdead_LAYERS   := util level format play board rules dead bound search optimize macro fess waypoint hbox method cli
-soksolve_LAYERS  := util level format play store board rules dead bound search optimize macro fess waypoint hbox method render cli
+sokdead_LAYERS   := util level format play board rules dead bound search optimize macro fess waypoint repair hbox method cli
+soksolve_LAYERS  := util level format play store board rules dead bound search optimize macro fess waypoint repair hbox method render cli
 sokverify_LAYERS := util level format play store cli
 sokrender_LAYERS := util level format play render cli
-sokopt_LAYERS    := util level format play store board rules dead bound search optimize macro fess waypoint hbox method improve cli
-sokplay_LAYERS   := util level format play board rules dead bound search optimize macro fess waypoint hbox method cli
+sokopt_LAYERS    := util level format play store board rules dead bound search optimize macro fess waypoint repair hbox method improve cli
+sokplay_LAYERS   := util level format play board rules dead bound search optimize macro fess waypoint repair hbox method cli
 
 # PORT=port/NAME has what a C library that is not quite POSIX leaves out, and a cli/sig.c for it.
 PORT_OBJS := $(if $(PORT),$(patsubst %.c,$B/%.o,$(sort $(wildcard $(PORT)/*.c))))

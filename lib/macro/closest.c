@@ -11,9 +11,15 @@ enum { UNPLACED_MOST = 31, REGIONS_MOST = 63 };
 bool
 closest_load(struct macro_search *e, uint16_t man)
 {
+	return closest_load_boxes(e, e->box, man);
+}
+
+bool
+closest_load_boxes(struct macro_search *e, const uint64_t *box, uint16_t man)
+{
 	struct closest *c = e->own;
 
-	c->left = assignment_delta_load(&c->delta, e->box, man);
+	c->left = assignment_delta_load(&c->delta, box, man);
 	if (e->states == NULL && c->left != BOUND_NEVER && 2 * c->left > c->far)
 		c->far = 2 * c->left;
 	c->here = c->left;

@@ -45,6 +45,7 @@ bool closest_open_as(struct closest *, struct solve *, enum direction way,
     const struct macro_policy *, size_t own_bytes);
 bool closest_aim(struct macro_search *, struct arena *);
 bool closest_load(struct macro_search *, uint16_t man);
+bool closest_load_boxes(struct macro_search *, const uint64_t *box, uint16_t man); /* only these */
 void closest_lift(struct macro_search *, uint16_t from);
 bool closest_rate(struct macro_search *, const struct macro *);
 bool closest_add(struct macro_search *, uint32_t number, const struct macro *);

@@ -27,7 +27,7 @@ static bool
 is_end(struct macro_search *e, uint16_t man, struct meeting *end)
 {
 	if (e->way == FORWARD ? state_solved(e->board, e->box)
-	                      : memcmp(e->key, e->end_key, e->key_bytes) == 0)
+	                      : memcmp(e->key, e->end_key, e->key_bytes - e->more_bytes) == 0)
 		return true;
 	return e->known != NULL && meet_find(e->known, e, e->box, man, end);
 }

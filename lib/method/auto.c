@@ -68,6 +68,8 @@ enum {
 	BY_LOCAL,
 	BY_NEAR,
 	BY_PAIRS,
+	BY_REPAIR,
+	BY_PULLED_REPAIR,
 	BY_IMAGES,
 	BY_PULLED_IMAGES,
 	BY_IMAGES_DETOUR,
@@ -95,6 +97,8 @@ const struct part parts_members[] = {
 	[BY_LOCAL] = { "local", "the search that tries all of one area before several" },
 	[BY_NEAR] = { "detour-near", "detour to positions near to where it has been" },
 	[BY_PAIRS] = { "detour-pair", "detour, the boxes got apart at both ends" },
+	[BY_REPAIR] = { "repair", "the search that makes parts of a plan anew" },
+	[BY_PULLED_REPAIR] = { "repair-pull", "the same from the other end, by pulls" },
 	[BY_IMAGES] = { "mirror",
 	    "push on a symmetric board, each move repeated on its other sides" },
 	[BY_PULLED_IMAGES] = { "mirror-pull", "pull, moves repeated in the same way" },
@@ -119,7 +123,9 @@ enum {
 	CHAIN_PLACES,
 	CHAIN_LOCAL,
 	CHAIN_NEAR,
-	CHAIN_PAIRS
+	CHAIN_PAIRS,
+	CHAIN_REPAIR,
+	CHAIN_PULLED_REPAIR
 };
 
 /* What a member (method/portfolio.h) begins with. */
@@ -152,6 +158,9 @@ static const struct seat seats[MEMBERS] = {
 	    0 },
 	[BY_PAIRS] = { &method_detour_pair, &engine_detour_pair, FORWARD, CHAIN_PAIRS, 24,
 	    PAIRS_FROM, PAIRS_MOST },
+	[BY_REPAIR] = { &method_repair, &engine_repair, FORWARD, CHAIN_REPAIR, 12, PAIRS_FROM, 0 },
+	[BY_PULLED_REPAIR] = { &method_repair, &engine_repair, BACKWARD, CHAIN_PULLED_REPAIR, 36,
+	    PAIRS_FROM, 0 },
 	[BY_IMAGES] = { &method_mirror, &engine_mirror, FORWARD, CHAIN_DETOURS, 0, 0,
 	    PORTFOLIO_EVEN },
 	[BY_PULLED_IMAGES] = { &method_mirror, &engine_mirror, BACKWARD, CHAIN_PULLED_IMAGES, 0, 0,

@@ -252,6 +252,33 @@ const struct engine engine_hbox_alternating = { 50, open_alternating, run_route,
 	close_route };
 const struct engine engine_hbox_places = { 50, open_places, run_straight, NULL, close_route };
 
+/* --- by repair ------------------------------------------------------------------------------ */
+
+static bool
+open_repair(union any_search *x, struct solve *s, enum direction way)
+{
+	return repair_open(&x->repair, s, way);
+}
+
+static enum outcome
+run_repair(union any_search *x, uint64_t expansions, bool *idle)
+{
+	const enum outcome outcome = repair_run(&x->repair, expansions);
+
+	*idle = x->repair.exhausted;
+	return outcome;
+}
+
+static void
+close_repair(union any_search *x)
+{
+	repair_close(&x->repair);
+}
+
+const struct engine engine_repair = { 200, open_repair, run_repair, NULL, close_repair };
+
+/* --- alone ------------------------------------------------------------------------------------ */
+
 enum outcome
 engine_alone(const struct engine *e, struct solve *s, enum direction way)
 {

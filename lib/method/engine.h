@@ -13,6 +13,7 @@
 #include "macro/local.h"
 #include "macro/mirror.h"
 #include "macro/slide.h"
+#include "repair/repair.h"
 #include "waypoint/waypoint.h"
 
 /* By way of a waypoint, with the searches that make for it. */
@@ -32,6 +33,7 @@ union any_search {
 	struct mirror mirror; /* begins with a struct closest */
 	struct fess fess;
 	struct route route;
+	struct repair repair;
 };
 
 struct engine {
@@ -48,7 +50,8 @@ struct engine {
 
 extern const struct engine engine_closest, engine_local, engine_slide, engine_mirror,
     engine_mirror_detour, engine_mirror_hbox, engine_features, engine_detour, engine_detour_near,
-    engine_detour_pair, engine_hbox, engine_hbox_alternating, engine_hbox_places;
+    engine_detour_pair, engine_hbox, engine_hbox_alternating, engine_hbox_places,
+    engine_repair;
 
 /* A whole search. */
 enum outcome engine_alone(const struct engine *, struct solve *, enum direction);

@@ -102,6 +102,15 @@ const struct method method_detour_pair = {
 	.engine = &engine_detour_pair,
 };
 
+const struct method method_repair = {
+	.name = "repair",
+	.summary = "any solution, by making parts of a plan anew that fails in places",
+	.promises = COMPLETE,
+	.takes = BACKWARDS,
+	.asks = { "square,freeze,pattern,pairs,diagonal", "knot" },
+	.engine = &engine_repair,
+};
+
 const struct method method_fess = {
 	.name = "fess",
 	.summary = "any solution, by features and a packing plan",

@@ -56,7 +56,7 @@ extern const struct method method_auto, method_astar, method_bfs, method_dfs, me
     method_ucs, method_dijkstra, method_greedy, method_wastar, method_ida, method_bidir,
     method_prove, method_voddler, method_fess, method_hbox, method_pull, method_push, method_detour,
     method_detour_near, method_detour_pair, method_slide, method_local, method_mirror,
-    method_mirror_detour, method_mirror_hbox;
+    method_mirror_detour, method_mirror_hbox, method_repair;
 extern const struct method method_null; /* the template; compiled, not listed */
 
 const struct method *method_named(const char *); /* or NULL */

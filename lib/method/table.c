@@ -8,7 +8,8 @@ const struct method *const methods[] = { &method_auto, &method_astar, &method_bf
 	&method_iddfs, &method_ucs, &method_dijkstra, &method_greedy, &method_wastar, &method_ida,
 	&method_bidir, &method_prove, &method_voddler, &method_fess, &method_hbox, &method_pull,
 	&method_push, &method_detour, &method_detour_near, &method_detour_pair, &method_slide,
-	&method_local, &method_mirror, &method_mirror_detour, &method_mirror_hbox, NULL };
+	&method_local, &method_repair, &method_mirror, &method_mirror_detour, &method_mirror_hbox,
+	NULL };
 
 enum outcome
 method_run(const struct method *m, struct solve *s)

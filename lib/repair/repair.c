@@ -1,0 +1,249 @@
+#include "repair/repair.h"
+
+#include "util/num.h"
+
+enum {
+	FIRST_BUDGET = 2000,
+	AFTER_GAIN = 1000, /* expansions at least, since another gain is near */
+	PARTS = 4,
+	SITES = 6, /* so often in a round each of these numbers of boxes is set free: */
+};
+
+static const uint16_t sizes[] = { 4, 8, 12, 18, 27, 40 };
+
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
+/* --- what is set free ------------------------------------------------------------------------- */
+
+/* One of the squares where the plan's end is wrong, drawn by lot. */
+static uint16_t
+draw_wrong(struct repair *r)
+{
+	const struct macro_search *e = &r->scripted.closest.search;
+	const uint64_t *end = course_end(&r->course, e->board);
+	uint16_t drawn = 0;
+	uint32_t wrong = 0;
+
+	for (uint16_t w = 0; w < e->board->words; w++)
+		for (uint64_t left = end[w] ^ e->ends[w]; left != 0;) {
+			const uint32_t square = 64u * w + bits_take(&left);
+			if (rng_below(&r->rng, ++wrong) == 0)
+				drawn = (uint16_t)square;
+		}
+	return drawn;
+}
+
+/* All squares of the floor, the nearest to one first, as if there were no boxes. */
+static void
+spread(struct repair *r, uint16_t from)
+{
+	const struct board *b = r->scripted.closest.search.board;
+	uint16_t first = 0, last = 0;
+
+	for (uint16_t i = 0; i < b->squares; i++)
+		r->seen[i] = false;
+	r->seen[from] = true;
+	r->queue[last++] = from;
+	while (first < last) {
+		const uint16_t at = r->queue[first++];
+		for (unsigned d = 0; d < 4; d++) {
+			const uint16_t beside = board_beside(b, at, d);
+			if (beside == b->squares || r->seen[beside])
+				continue;
+			r->seen[beside] = true;
+			r->queue[last++] = beside;
+		}
+	}
+	r->reached = last;
+}
+
+/*
+ * So many boxes: those that end nearest to a wrong square. As many places are theirs: the nearest
+ * of those where no other box ends.
+ */
+static void
+set_free(struct repair *r, uint16_t boxes)
+{
+	const struct macro_search *e = &r->scripted.closest.search;
+	const uint16_t *rests = r->course.rests;
+	uint16_t places = 0;
+
+	for (uint16_t i = 0; i < e->board->boxes; i++)
+		r->free_box[i] = false;
+	bits_clear(r->places, e->board->words);
+	spread(r, draw_wrong(r));
+	for (uint16_t i = 0; i < r->reached && places < boxes; i++) {
+		const uint16_t at = r->queue[i];
+		if (at >= e->board->live || rests[at] == SCRIPT_NONE)
+			continue;
+		r->free_box[rests[at]] = true;
+		places++;
+	}
+	for (uint16_t i = 0; i < r->reached && places > 0; i++) {
+		const uint16_t at = r->queue[i];
+		if (at >= e->board->live || !bits_has(e->far, at) ||
+		    (rests[at] != SCRIPT_NONE && !r->free_box[rests[at]]))
+			continue;
+		bits_put(r->places, at);
+		places--;
+	}
+}
+
+static bool
+all_free(const struct repair *r)
+{
+	return r->course.way.count == 0 || r->tried >= SIZES * SITES;
+}
+
+/* --- a part of the plan made anew ------------------------------------------------------------- */
+
+/* All boxes are free. False: no memory. */
+static bool
+make_empty(struct repair *r, struct script *s)
+{
+	const struct macro_search *e = &r->scripted.closest.search;
+
+	bits_copy(r->places, e->far, e->board->words);
+	s->count = 0;
+	return arena_get(&r->part, &s->move, 1) && arena_get(&r->part, &s->box, e->board->words);
+}
+
+/* False: no memory. */
+static bool
+begin_part(struct repair *r)
+{
+	const struct macro_search *e = &r->scripted.closest.search;
+	const struct board *b = e->board;
+	const uint32_t count = r->course.way.count;
+	struct task task = { .part = &r->part, .places = r->places, .out = r->out };
+
+	arena_reset(&r->part);
+	limit_reached(e->solve->limit, b->squares + count * b->words);
+	r->left = r->budget;
+	if (count > 0) {
+		task.known = course_end(&r->course, b);
+		task.man = r->course.way.man[count - 1];
+	}
+	if (all_free(r)) {
+		if (!make_empty(r, &task.script))
+			return false;
+	} else {
+		const uint32_t from = rng_below(&r->rng, PARTS) * (count - 1) / PARTS;
+		set_free(r, sizes[r->tried % SIZES]);
+		task.kept = r->course.way;
+		task.kept.count = from > 0 ? from + 1 : 0;
+		if (!script_make(&task.script, &r->part, b, &r->course, from, r->free_box))
+			return false;
+	}
+	return scripted_aim(&r->scripted, &task);
+}
+
+/* The way to a state is the plan from now on. False: no memory. */
+static bool
+adopt(struct repair *r, uint32_t state)
+{
+	struct course course;
+	struct arena before = r->kept;
+
+	arena_reset(&r->next);
+	if (!course_read(&course, &r->next, &r->scripted.closest.search, state))
+		return false;
+	r->course = course;
+	r->out = r->scripted.out;
+	r->kept = r->next;
+	r->next = before;
+	return true;
+}
+
+/* False: no memory. */
+static bool
+end_part(struct repair *r)
+{
+	const struct scripted *s = &r->scripted;
+	const uint32_t state = s->best != STATE_NONE ? s->best : s->equal;
+	const bool ends = all_free(r);
+
+	r->tried++;
+	r->left = 0;
+	if (state != STATE_NONE && !adopt(r, state))
+		return false;
+	if (ends) {
+		if (r->out < r->round_out) {
+			r->budget = r->budget * 3 / 2;
+			r->round_out = r->out;
+		} else {
+			r->base = r->base * 5 / 4;
+			r->budget = r->base;
+			r->course.way.count = 0;
+			r->out = UINT32_MAX;
+			r->round_out = UINT32_MAX;
+		}
+		r->tried = 0;
+	}
+	return true;
+}
+
+enum outcome
+repair_run(struct repair *r, uint64_t expansions)
+{
+	struct macro_search *e = &r->scripted.closest.search;
+	struct stats *stats = &e->solve->stats;
+
+	while (expansions > 0 && !r->exhausted) {
+		const uint64_t before = stats->expanded;
+		uint64_t spent;
+		enum outcome outcome;
+		if (r->left == 0 && !begin_part(r))
+			return limit_refused(e->solve->limit);
+		outcome = macro_search_run(e, expansions < r->left ? expansions : r->left);
+		spent = stats->expanded - before;
+		expansions -= spent;
+		r->left -= spent;
+		if (outcome != UNDECIDED_YET && outcome != UNSOLVABLE)
+			return outcome;
+		if (r->scripted.gained && r->left < AFTER_GAIN)
+			r->left = AFTER_GAIN;
+		r->scripted.gained = false;
+		r->exhausted = outcome == UNSOLVABLE && all_free(r);
+		if ((outcome == UNSOLVABLE || r->left == 0) && !end_part(r))
+			return limit_refused(e->solve->limit);
+	}
+	return UNDECIDED_YET;
+}
+
+/* --- from beginning to end -------------------------------------------------------------------- */
+
+static void
+share_arena(struct arena *a, const struct arena *whole)
+{
+	arena_init(a, arena_room(whole));
+	arena_share(a, whole->memory, whole->taken, whole->meter);
+}
+
+bool
+repair_open(struct repair *r, struct solve *s, enum direction way)
+{
+	const struct board *b = s->board;
+
+	*r = (struct repair){ .budget = FIRST_BUDGET,
+		.base = FIRST_BUDGET,
+		.round_out = UINT32_MAX,
+		.out = UINT32_MAX,
+		.rng = { 1 } };
+	share_arena(&r->kept, s->arena);
+	share_arena(&r->next, s->arena);
+	share_arena(&r->part, s->arena);
+	return arena_get(s->arena, &r->free_box, b->boxes) &&
+	       arena_get(s->arena, &r->places, b->words) &&
+	       arena_get(s->arena, &r->queue, b->squares) &&
+	       arena_get(s->arena, &r->seen, b->squares) && scripted_open(&r->scripted, s, way);
+}
+
+void
+repair_close(struct repair *r)
+{
+	macro_search_close(&r->scripted.closest.search);
+	arena_free(&r->kept);
+	arena_free(&r->next);
+	arena_free(&r->part);
+}
