@@ -19,7 +19,7 @@ _soktools_takes() {
 	'sokdead -D' | 'sokdead --detectors') echo list square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot ;;
 	'sokdead --without') echo list square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot ;;
 	'sokdead -k' | 'sokdead --table') echo nothing ;;
-	'sokdead -m' | 'sokdead --method') echo words auto astar bfs dfs iddfs ucs dijkstra greedy wastar ida bidir prove voddler fess hbox pull push detour detour-near detour-pair slide local mirror mirror-detour mirror-hbox ;;
+	'sokdead -m' | 'sokdead --method') echo words auto astar bfs dfs iddfs ucs dijkstra greedy wastar ida bidir prove voddler fess hbox pull push detour detour-near detour-pair slide local repair mirror mirror-detour mirror-hbox ;;
 	'sokdead -n' | 'sokdead --nodes') echo nothing ;;
 	'sokdead -t' | 'sokdead --time') echo nothing ;;
 	'sokdead -M' | 'sokdead --memory') echo nothing ;;
@@ -29,7 +29,7 @@ _soktools_takes() {
 	'sokdead -f' | 'sokdead --from') echo words sok json line slc xsb text ;;
 	'sokdead --messages') echo nothing ;;
 	'sokdead --color') echo words auto always never ;;
-	'soksolve -m' | 'soksolve --method') echo words auto astar bfs dfs iddfs ucs dijkstra greedy wastar ida bidir prove voddler fess hbox pull push detour detour-near detour-pair slide local mirror mirror-detour mirror-hbox ;;
+	'soksolve -m' | 'soksolve --method') echo words auto astar bfs dfs iddfs ucs dijkstra greedy wastar ida bidir prove voddler fess hbox pull push detour detour-near detour-pair slide local repair mirror mirror-detour mirror-hbox ;;
 	'soksolve -O' | 'soksolve --optimal') echo words pushes moves pareto pushes,moves moves,pushes any ;;
 	'soksolve --heuristic') echo words none manhattan nearest matching priced skb1 skb2 ;;
 	'soksolve -n' | 'soksolve --nodes') echo nothing ;;
@@ -38,7 +38,7 @@ _soktools_takes() {
 	'soksolve -j' | 'soksolve --jobs') echo nothing ;;
 	'soksolve --resume') echo files ;;
 	'soksolve -D' | 'soksolve --detectors') echo list square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot pi-corral ;;
-	'soksolve --without') echo list square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot pi-corral axis/packed axis/regions axis/links axis/astray axis/hotspots advisor/pack advisor/connect advisor/rooms advisor/hotspot advisor/explore advisor/open advisor/few auto/pull auto/fess auto/detour auto/detour-pull auto/push auto/hbox auto/hbox-places auto/slide auto/local auto/detour-near auto/detour-pair auto/mirror auto/mirror-pull auto/mirror-detour auto/mirror-detour-pull auto/mirror-hbox auto/astar auto/meet auto/islands ;;
+	'soksolve --without') echo list square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot pi-corral axis/packed axis/regions axis/links axis/astray axis/hotspots advisor/pack advisor/connect advisor/rooms advisor/hotspot advisor/explore advisor/open advisor/few auto/pull auto/fess auto/detour auto/detour-pull auto/push auto/hbox auto/hbox-places auto/slide auto/local auto/detour-near auto/detour-pair auto/repair auto/repair-pull auto/mirror auto/mirror-pull auto/mirror-detour auto/mirror-detour-pull auto/mirror-hbox auto/astar auto/meet auto/islands ;;
 	'soksolve --tidy') echo nothing ;;
 	'soksolve --proof') echo files ;;
 	'soksolve -T' | 'soksolve --to') echo words sok json line slc xsb tsv csv labels ;;
@@ -52,7 +52,7 @@ _soktools_takes() {
 	'soksolve --color') echo words auto always never ;;
 	'sokopt -O' | 'sokopt --optimal') echo words moves pushes lines changes sessions player-lines ;;
 	'sokopt -s' | 'sokopt --solutions') echo files ;;
-	'sokopt -m' | 'sokopt --method') echo list auto astar bfs dfs iddfs ucs dijkstra greedy wastar ida bidir prove voddler fess hbox pull push detour detour-near detour-pair slide local mirror mirror-detour mirror-hbox ;;
+	'sokopt -m' | 'sokopt --method') echo list auto astar bfs dfs iddfs ucs dijkstra greedy wastar ida bidir prove voddler fess hbox pull push detour detour-near detour-pair slide local repair mirror mirror-detour mirror-hbox ;;
 	'sokopt -n' | 'sokopt --work') echo nothing ;;
 	'sokopt -t' | 'sokopt --time') echo nothing ;;
 	'sokopt -M' | 'sokopt --memory') echo nothing ;;

@@ -37,7 +37,7 @@ complete -c sokdead -s D -l detectors -d 'ask only these detectors; `list\' list
 complete -c sokdead -l without -d 'leave out these detectors' -x -a '(__fish_append , square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot)'
 complete -c sokdead -l tally -d 'report detector counts and times on standard error'
 complete -c sokdead -s k -l table -d 'tabulate all lost positions of 2 to N boxes' -x
-complete -c sokdead -s m -l method -d 'search if no detector decides; `list\' lists methods' -x -a 'auto astar bfs dfs iddfs ucs dijkstra greedy wastar ida bidir prove voddler fess hbox pull push detour detour-near detour-pair slide local mirror mirror-detour mirror-hbox'
+complete -c sokdead -s m -l method -d 'search if no detector decides; `list\' lists methods' -x -a 'auto astar bfs dfs iddfs ucs dijkstra greedy wastar ida bidir prove voddler fess hbox pull push detour detour-near detour-pair slide local repair mirror mirror-detour mirror-hbox'
 complete -c sokdead -s n -l nodes -d 'stop each search and certificate at N states' -x
 complete -c sokdead -s t -l time -d 'stop each after this time: 10, 2.5s, 500ms, 10m' -x
 complete -c sokdead -s M -l memory -d 'memory for each: 512M, 4G (default 1G)' -x
@@ -56,7 +56,7 @@ complete -c sokdead -l notes-ok -d 'input with notes and no level is no trouble'
 complete -c sokdead -l color -d 'auto, always or never' -x -a 'auto always never'
 complete -c sokdead -s h -l help -d 'this text'
 complete -c sokdead -s V -l version -d 'the version'
-complete -c soksolve -s m -l method -d 'auto, astar, wastar:3, ...; `list\' lists them' -x -a 'auto astar bfs dfs iddfs ucs dijkstra greedy wastar ida bidir prove voddler fess hbox pull push detour detour-near detour-pair slide local mirror mirror-detour mirror-hbox'
+complete -c soksolve -s m -l method -d 'auto, astar, wastar:3, ...; `list\' lists them' -x -a 'auto astar bfs dfs iddfs ucs dijkstra greedy wastar ida bidir prove voddler fess hbox pull push detour detour-near detour-pair slide local repair mirror mirror-detour mirror-hbox'
 complete -c soksolve -s O -l optimal -d 'pushes, moves, pushes,moves, moves,pushes, pareto' -x -a 'pushes moves pareto pushes,moves moves,pushes any'
 complete -c soksolve -l heuristic -d 'none, manhattan, nearest, matching, priced, skb1, skb2' -x -a 'none manhattan nearest matching priced skb1 skb2'
 complete -c soksolve -s n -l nodes -d 'expand at most N states' -x
@@ -66,7 +66,7 @@ complete -c soksolve -s j -l jobs -d 'solve N levels at once, or one in up to N 
 complete -c soksolve -l resume -d 'write to FILE, searching only what it lacks' -rF
 complete -c soksolve -l again -d 'also search levels that have a right solution'
 complete -c soksolve -s D -l detectors -d 'ask only these detectors; `list\' lists them' -x -a '(__fish_append , square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot pi-corral)'
-complete -c soksolve -l without -d 'leave out these parts; `list\' lists them' -x -a '(__fish_append , square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot pi-corral axis/packed axis/regions axis/links axis/astray axis/hotspots advisor/pack advisor/connect advisor/rooms advisor/hotspot advisor/explore advisor/open advisor/few auto/pull auto/fess auto/detour auto/detour-pull auto/push auto/hbox auto/hbox-places auto/slide auto/local auto/detour-near auto/detour-pair auto/mirror auto/mirror-pull auto/mirror-detour auto/mirror-detour-pull auto/mirror-hbox auto/astar auto/meet auto/islands)'
+complete -c soksolve -l without -d 'leave out these parts; `list\' lists them' -x -a '(__fish_append , square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot pi-corral axis/packed axis/regions axis/links axis/astray axis/hotspots advisor/pack advisor/connect advisor/rooms advisor/hotspot advisor/explore advisor/open advisor/few auto/pull auto/fess auto/detour auto/detour-pull auto/push auto/hbox auto/hbox-places auto/slide auto/local auto/detour-near auto/detour-pair auto/repair auto/repair-pull auto/mirror auto/mirror-pull auto/mirror-detour auto/mirror-detour-pull auto/mirror-hbox auto/astar auto/meet auto/islands)'
 complete -c soksolve -l tidy -d 'remove detours, with N/3 % more work (10; 0: none)' -x
 complete -c soksolve -l proof -d 'write proofs for `sokverify --proof\'' -rF
 complete -c soksolve -l play -d 'show the solution move by move, not the record'
@@ -94,7 +94,7 @@ complete -c soksolve -s h -l help -d 'this text'
 complete -c soksolve -s V -l version -d 'the version'
 complete -c sokopt -s O -l optimal -d 'fewest moves (default), pushes, lines, changes, ...' -x -a 'moves pushes lines changes sessions player-lines'
 complete -c sokopt -s s -l solutions -d 'also take solutions from FILE (repeatable)' -rF
-complete -c sokopt -s m -l method -d 'also start from solutions of these methods' -x -a '(__fish_append , auto astar bfs dfs iddfs ucs dijkstra greedy wastar ida bidir prove voddler fess hbox pull push detour detour-near detour-pair slide local mirror mirror-detour mirror-hbox)'
+complete -c sokopt -s m -l method -d 'also start from solutions of these methods' -x -a '(__fish_append , auto astar bfs dfs iddfs ucs dijkstra greedy wastar ida bidir prove voddler fess hbox pull push detour detour-near detour-pair slide local repair mirror mirror-detour mirror-hbox)'
 complete -c sokopt -s n -l work -d 'look at N squares at most (1e9 unless -t is given)' -x
 complete -c sokopt -s t -l time -d 'work on a level at most 10, 2.5s, 500ms, 10m' -x
 complete -c sokopt -s M -l memory -d 'use at most 512M, 4G for a level (default 1G)' -x

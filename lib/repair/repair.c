@@ -1,17 +1,24 @@
 #include "repair/repair.h"
 
-#include "util/num.h"
-
 enum {
 	FIRST_BUDGET = 2000,
-	AFTER_GAIN = 1000, /* expansions at least, since another gain is near */
-	PARTS = 4,
-	SITES = 6, /* so often in a round each of these numbers of boxes is set free: */
+	AFTER_GAIN = 2, /* that part of it at least: another gain is near */
+	QUARTERS = 4,      /* of a plan, at whose beginnings boxes are set free */
+	SITES = 6,         /* so often in a round each of these numbers of boxes is set free: */
 };
 
 static const uint16_t sizes[] = { 4, 8, 12, 18, 27, 40 };
 
 enum { SIZES = sizeof sizes / sizeof *sizes };
+
+/* There is no plan any more, or not yet. */
+static void
+begin_plan(struct repair *r)
+{
+	r->course.way.count = 0;
+	r->out = r->before = UINT32_MAX;
+	r->budget = r->first;
+}
 
 /* --- what is set free ------------------------------------------------------------------------- */
 
@@ -25,7 +32,7 @@ draw_wrong(struct repair *r)
 	uint32_t wrong = 0;
 
 	for (uint16_t w = 0; w < e->board->words; w++)
-		for (uint64_t left = end[w] ^ e->ends[w]; left != 0;) {
+		for (uint64_t left = end[w] ^ e->far[w]; left != 0;) {
 			const uint32_t square = 64u * w + bits_take(&left);
 			if (rng_below(&r->rng, ++wrong) == 0)
 				drawn = (uint16_t)square;
@@ -128,7 +135,7 @@ begin_part(struct repair *r)
 		if (!make_empty(r, &task.script))
 			return false;
 	} else {
-		const uint32_t from = rng_below(&r->rng, PARTS) * (count - 1) / PARTS;
+		const uint32_t from = rng_below(&r->rng, QUARTERS) * (count - 1) / QUARTERS;
 		set_free(r, sizes[r->tried % SIZES]);
 		task.kept = r->course.way;
 		task.kept.count = from > 0 ? from + 1 : 0;
@@ -155,31 +162,34 @@ adopt(struct repair *r, uint32_t state)
 	return true;
 }
 
+/* More work for each part if the round has gained, or for those of another plan. */
+static void
+end_round(struct repair *r)
+{
+	r->tried = 0;
+	if (r->out < r->before) {
+		r->before = r->out;
+		r->budget += r->budget / 2;
+	} else {
+		r->first += r->first / 4 + 1;
+		begin_plan(r);
+	}
+}
+
 /* False: no memory. */
 static bool
 end_part(struct repair *r)
 {
 	const struct scripted *s = &r->scripted;
 	const uint32_t state = s->best != STATE_NONE ? s->best : s->equal;
-	const bool ends = all_free(r);
+	const bool last = all_free(r);
 
-	r->tried++;
 	r->left = 0;
+	r->tried++;
 	if (state != STATE_NONE && !adopt(r, state))
 		return false;
-	if (ends) {
-		if (r->out < r->round_out) {
-			r->budget = r->budget * 3 / 2;
-			r->round_out = r->out;
-		} else {
-			r->base = r->base * 5 / 4;
-			r->budget = r->base;
-			r->course.way.count = 0;
-			r->out = UINT32_MAX;
-			r->round_out = UINT32_MAX;
-		}
-		r->tried = 0;
-	}
+	if (last)
+		end_round(r);
 	return true;
 }
 
@@ -201,8 +211,8 @@ repair_run(struct repair *r, uint64_t expansions)
 		r->left -= spent;
 		if (outcome != UNDECIDED_YET && outcome != UNSOLVABLE)
 			return outcome;
-		if (r->scripted.gained && r->left < AFTER_GAIN)
-			r->left = AFTER_GAIN;
+		if (r->scripted.gained && r->left < r->first / AFTER_GAIN)
+			r->left = r->first / AFTER_GAIN;
 		r->scripted.gained = false;
 		r->exhausted = outcome == UNSOLVABLE && all_free(r);
 		if ((outcome == UNSOLVABLE || r->left == 0) && !end_part(r))
@@ -225,11 +235,8 @@ repair_open(struct repair *r, struct solve *s, enum direction way)
 {
 	const struct board *b = s->board;
 
-	*r = (struct repair){ .budget = FIRST_BUDGET,
-		.base = FIRST_BUDGET,
-		.round_out = UINT32_MAX,
-		.out = UINT32_MAX,
-		.rng = { 1 } };
+	*r = (struct repair){ .first = FIRST_BUDGET, .rng = { 1 } };
+	begin_plan(r);
 	share_arena(&r->kept, s->arena);
 	share_arena(&r->next, s->arena);
 	share_arena(&r->part, s->arena);

@@ -1,18 +1,23 @@
 /*
- * repair/repair.h: a search for any solution that mends a plan which leaves some boxes out of place.
+ * repair/repair.h: a search for any solution that keeps a plan which leaves some boxes out of place,
+ * and makes parts of it anew.
  *
- * Greedy searches of levels with many boxes mostly end with all but a few in place, where these few
- * are lost: a wrong move was made long ago, and to take it back would take back what was done
+ * Greedy searches of levels with many boxes mostly end with all but a few in place, and these few
+ * lost: a wrong move was made long before, and to take it back would take back what was done
  * everywhere since. So the plan is kept, and only a part of it is made anew: the boxes that end
- * nearest to a square that is wrong are set free, and the others keep their moves, in their order
- * (repair/scripted.h). If that leads to fewer boxes out of place, it is the new plan. (Large
- * neighbourhood search: Shaw, CP 1998; repair of plans.)
+ * nearest to a square that is wrong are set free from one of its quarters on, and all others keep
+ * their moves, in their order (repair/scripted.h). What leaves fewer boxes out of place, or as many
+ * with a smaller assignment, or other ones, is the plan from then on. (Large neighbourhood search:
+ * Shaw, CP 1998.)
  *
- *   plan: none -> all boxes free, greedily -> a few free, here, there, ... -> no box out of place
- *                                              <------- more work for each -------
+ *   round:  4 free, 8, 12, ... 40, here, there, ...; at last all of them
+ *   no plan -> all free, greedily -> round -> round -> ... -> nothing out of place
+ *       ^                              | nothing gained
+ *       +-------- more work -----------+
  *
- * Claim: complete: each round ends with all boxes free, and more work than before; if nothing is
- * left to do then, there is no solution. Deterministic: it draws lots with a seed of its own.
+ * Claim: complete: a round ends with all boxes free, and rounds get more work; when nothing is left
+ * to try then, there is no solution. Where it looks is drawn by lot, with the same seed each time.
+ * Cost: a script takes as many bytes as its positions; states last as long as a part.
  */
 #ifndef REPAIR_REPAIR_H
 #define REPAIR_REPAIR_H
@@ -24,20 +29,19 @@
 
 struct repair {
 	struct scripted scripted;
-	struct arena kept, next, part; /* of the plan; the one that comes; a script */
-	struct course course;          /* the plan; way.count 0: none yet */
-	uint32_t out;                  /* boxes that it leaves out of place */
-	bool *free_box;                /* [boxes] */
-	uint64_t *places;              /* [words] and where they may go */
-	uint16_t *queue, reached;      /* [squares] the nearest to one first; so many */
-	bool *seen;                    /* [squares] */
+	struct arena kept, next, part; /* of the plan; of the one that comes; of a script */
+	struct course course;          /* the plan; way.count 0: there is none */
+	uint32_t out, before;          /* boxes that it leaves out of place; when the round began */
 	struct rng rng;
-	uint32_t tried;  /* parts in this round */
-	uint32_t round_out;
-	uint64_t base;
-	uint64_t budget; /* expansions for each part */
-	uint64_t left;   /* of them, for the one at hand */
-	bool exhausted;  /* with all boxes free there was nothing left to do */
+	bool *free_box;           /* [boxes] */
+	uint64_t *places;         /* [words] where they may go */
+	uint16_t *queue, reached; /* [squares] the nearest to one first; so many */
+	bool *seen;               /* [squares] */
+	uint32_t tried;           /* parts in this round */
+	uint64_t first;           /* expansions for each part in the first rounds of a plan; */
+	uint64_t budget;          /* in this one; */
+	uint64_t left;            /* and what is left for the part at hand; 0: none has begun */
+	bool exhausted;           /* with all boxes free there was nothing left to try */
 };
 
 /* False: no memory; close all the same. */

@@ -245,15 +245,11 @@ go_on(struct scripted *s)
 	const struct lineage *kept = &s->task.kept;
 	const size_t words = e->board->words;
 	uint32_t state = NO_PARENT;
-	uint16_t man = 0;
-	const uint64_t *box = NULL;
 
 	for (uint32_t i = 0; i < kept->count; i++) {
 		e->at = state;
-		box = kept->box + i * words;
-		man = kept->man[i];
 		s->following = i + 1 < kept->count;
-		if (!macro_search_add(e, box, man, &state))
+		if (!macro_search_add(e, kept->box + i * words, kept->man[i], &state))
 			return false;
 	}
 	e->at = NO_PARENT;
