@@ -54,6 +54,8 @@ ifeq ($(origin LTO)$V,undefinedrelease)
 LTO := $(shell mkdir -p $B && echo 'int main(void) { return 0; }' | \
     $(CC) $(CFLAGS) -flto=auto -Werror -x c -o $B/lto.$$$$ - 2>/dev/null && rm $B/lto.$$$$ && echo -flto=auto)
 endif
+# What is made for link-time optimization is no library for others.
+NO_LTO  := $(if $(findstring -flto,$(CFLAGS)),-fno-lto)
 # How objects are made, as a word for the shell. WERROR makes no difference to them.
 FLAGS   := '$(subst ','\'',$(CC) $(BUILD_FLAGS) $(CPPFLAGS) $(CFLAGS) $(LTO) $(LDFLAGS) $(LDLIBS))'
 BIN     ?= $(if $(filter release,$(V)),bin,$B/bin)
@@ -155,7 +157,7 @@ $B/sok.wasm: $B/libsok.a include/sok.h
 # LeakSanitizer, ASan and plain builds share this one rule; B keeps them apart.
 $B/%.o: %.c $B/flags
 	@mkdir -p $(@D)
-	$(call run,CC) $(CC) $(BUILD_FLAGS) $(WERROR) $(CPPFLAGS) $(CFLAGS) -c -o $@ $<
+	$(call run,CC) $(CC) $(BUILD_FLAGS) $(WERROR) $(CPPFLAGS) $(CFLAGS) $(NO_LTO) -c -o $@ $<
 
 $(EMBED_OBJ:.o=.c): lib/render/embed.awk $(EMBEDDED)
 	@mkdir -p $(@D)

@@ -6,7 +6,7 @@
  *	sok_reader *reader;
  *	sok_record *level;
  *	sok_answer *answer;
- *	struct sok_result found = { sizeof found };
+ *	struct sok_result found = { .size = sizeof found };
  *
  *	if (sok_open_file(&reader, "levels.sok", NULL) == SOK_OK) {
  *		while (sok_next(reader, &level) == SOK_OK) {
@@ -25,7 +25,7 @@
  * function was to set are NULL. NULL where a value is needed gives SOK_MISUSE and never a crash.
  * Problems with a file or an option are reported, with their place, to the `message` function of
  * the options. The library never prints, never exits, and reads neither the environment nor the
- * locale.
+ * locale, but that words for errors of the system are those of the C library.
  *
  * STRINGS end with a NUL, are UTF-8, and belong to the library. Those of a record or an answer are
  * valid until it is freed, and those of a record also only until a function changes it. Strings and
@@ -33,12 +33,13 @@
  *
  * SQUARES are numbered row by row from 0: square = y * width + x.
  *
- * STRUCTS begin with their size, which the caller sets: `struct sok_options o = { sizeof o };`.
+ * STRUCTS begin with their size, which the caller sets: `struct sok_options o = { .size = sizeof o };`,
+ * or in C++ before version 20, `sok_options o{}; o.size = sizeof o;`. More than 64 KiB is SOK_MISUSE.
  * Everything else may be left 0, which means the default. Later versions append fields. A program
  * keeps working with a newer library, and also with an older one as long as the fields that this
  * one does not know are 0.
  *
- * THREADS. The library shares no hidden state. Functions on different objects may run at the same
+ * THREADS. The library shares no hidden state. Threads that it starts block all signals. Functions on different objects may run at the same
  * time; so may functions on one object that take it as const. A reader may be used by one thread at
  * a time. A function passed in is called in the thread of the call, before the call returns; it may
  * use other objects and must not leave by longjmp or an exception.
@@ -240,7 +241,8 @@ SOK_API void sok_text_free(struct sok_text *text);
 /*
  * Writes records in a format of sok_name(SOK_FORMATS, ..); NULL: sok. All records of one text must
  * be written in one call, except that sok, line and json may be written piece by piece. What the
- * format has no place for is left out. SOK_UNKNOWN: there is no such format to write.
+ * format has no place for is left out. The records are not changed. SOK_UNKNOWN: there is no such
+ * format to write. SOK_NO_LEVEL: a record is broken, and would be lost.
  */
 SOK_API int sok_write(
     sok_record *const *records, size_t count, const char *format, sok_put *put, void *context);

@@ -1,7 +1,6 @@
 #include "thinker.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -9,6 +8,7 @@
 #include "dead/lost.h"
 #include "level/cell.h"
 #include "search/limit.h"
+#include "util/thread.h"
 
 struct thinker *
 thinker_open(uint64_t nanosec, size_t memory)
@@ -117,26 +117,13 @@ take_position(struct thinker *t, const struct play *p)
 }
 
 /* Signals are for the thread that has the terminal. */
-static bool
-begin(struct thinker *t)
-{
-	sigset_t all, before;
-	bool begun;
-
-	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &before);
-	begun = pthread_create(&t->thread, NULL, think, t) == 0;
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	return begun;
-}
-
 bool
 thinker_ask(struct thinker *t, enum question question, const struct play *p)
 {
 	t->stop = 0;
 	t->meter.refused = 0;
 	t->thought = (struct thought){ .question = question };
-	t->busy = take_position(t, p) && begin(t);
+	t->busy = take_position(t, p) && thread_begin(&t->thread, think, t);
 	return t->busy;
 }
 

@@ -34,8 +34,8 @@ static void *
 search(void *context)
 {
 	struct search *s = (struct search *)context;
-	struct sok_options options = { sizeof options };
-	struct sok_result result = { sizeof result };
+	struct sok_options options = { .size = sizeof options };
+	struct sok_result result = { .size = sizeof result };
 	sok_answer *answer;
 
 	options.method = "bfs";
@@ -59,9 +59,10 @@ main(int argc, char **argv)
 
 	if (argc != 2 || sok_open_file(&reader, argv[1], NULL) != SOK_OK)
 		return 2;
-	if (sok_next(reader, &level) != SOK_OK)
-		return 2;
+	sok_next(reader, &level); /* NULL if there is none */
 	sok_close(reader);
+	if (level == NULL)
+		return 2;
 	s.level = level;
 	pthread_mutex_init(&s.lock, NULL);
 	pthread_cond_init(&s.goes_on, NULL);

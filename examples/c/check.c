@@ -9,9 +9,9 @@
 static int
 check(const sok_record *level)
 {
-	struct sok_info info = { sizeof info };
-	struct sok_section section = { sizeof section };
-	struct sok_verdict verdict = { sizeof verdict };
+	struct sok_info info = { .size = sizeof info };
+	struct sok_section section = { .size = sizeof section };
+	struct sok_verdict verdict = { .size = sizeof verdict };
 	int right = 0, wrong = 0;
 
 	sok_record_info(level, &info);
@@ -42,7 +42,7 @@ check(const sok_record *level)
 int
 main(int argc, char **argv)
 {
-	struct sok_read_options options = { sizeof options };
+	struct sok_read_options options = { .size = sizeof options };
 	sok_reader *reader;
 	sok_record *level;
 	int levels = 0, fine = 0, error;

@@ -18,7 +18,7 @@ show(const sok_record *level)
 static void
 judge(const sok_record *level)
 {
-	struct sok_result result = { sizeof result };
+	struct sok_result result = { .size = sizeof result };
 	sok_answer *answer;
 
 	if (sok_judge(level, &answer, NULL, NULL) == SOK_OK &&
@@ -30,7 +30,7 @@ judge(const sok_record *level)
 int
 main(int argc, char **argv)
 {
-	struct sok_verdict verdict = { sizeof verdict };
+	struct sok_verdict verdict = { .size = sizeof verdict };
 	sok_reader *reader;
 	sok_record *level, *next;
 	char move[2] = "";
@@ -38,9 +38,10 @@ main(int argc, char **argv)
 
 	if (argc != 2 || sok_open_file(&reader, argv[1], NULL) != SOK_OK)
 		return 2;
-	if (sok_next(reader, &level) != SOK_OK)
-		return 2;
+	sok_next(reader, &level); /* NULL if there is none */
 	sok_close(reader);
+	if (level == NULL)
+		return 2;
 	show(level);
 	while ((letter = getchar()) != EOF && letter != 'q') {
 		move[0] = (char)letter;

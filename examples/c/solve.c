@@ -25,8 +25,8 @@ put(void *file, const void *bytes, size_t n)
 static int
 solve(sok_record *level)
 {
-	struct sok_options options = { sizeof options };
-	struct sok_result result = { sizeof result };
+	struct sok_options options = { .size = sizeof options };
+	struct sok_result result = { .size = sizeof result };
 	sok_answer *answer;
 	int error;
 
@@ -47,7 +47,7 @@ solve(sok_record *level)
 int
 main(int argc, char **argv)
 {
-	struct sok_read_options options = { sizeof options };
+	struct sok_read_options options = { .size = sizeof options };
 	sok_reader *reader;
 	sok_record *level;
 	int levels = 0, solved = 0, error;

@@ -8,6 +8,8 @@
 #include "method/method.h"
 #include "render/render.h"
 
+enum { STRUCT_MOST = 65536 }; /* bytes; more is a size that nobody has set */
+
 const char *
 sok_version(void)
 {
@@ -120,7 +122,7 @@ struct_in(void *own, size_t own_size, const void *theirs)
 	if (theirs == NULL)
 		return true;
 	memcpy(&size, theirs, sizeof size);
-	if (size < sizeof size)
+	if (size < sizeof size || size > STRUCT_MOST)
 		return false;
 	for (size_t i = own_size; i < size; i++)
 		if (bytes[i] != 0)
@@ -135,7 +137,7 @@ struct_out(void *theirs, const void *own, size_t own_size)
 	size_t size;
 
 	memcpy(&size, theirs, sizeof size);
-	if (size < sizeof size)
+	if (size < sizeof size || size > STRUCT_MOST)
 		return false;
 	memset((char *)theirs + sizeof size, 0, size - sizeof size);
 	memcpy((char *)theirs + sizeof size, (const char *)own + sizeof size,

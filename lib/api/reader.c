@@ -1,7 +1,9 @@
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "api/api.h"
 #include "format/reader.h"
@@ -43,8 +45,10 @@ from_caller(void *reader, void *bytes, size_t n)
 	sok_reader *r = reader;
 	const int64_t got = r->get(r->context, bytes, n);
 
+	if (got >= 0 && (uint64_t)got <= n)
+		return (ssize_t)got;
 	errno = EIO;
-	return got < 0 || (uint64_t)got > n ? -1 : (ssize_t)got;
+	return -1;
 }
 
 /* --- opening --------------------------------------------------------------------------------- */
@@ -52,12 +56,15 @@ from_caller(void *reader, void *bytes, size_t n)
 static int
 open_file(sok_reader *r, const char *path)
 {
+	const int fd = open(path, O_RDONLY | O_CLOEXEC);
 	int why;
 
-	r->file = fopen(path, "rb");
+	r->file = fd < 0 ? NULL : fdopen(fd, "rb");
 	if (r->file != NULL)
 		return SOK_OK;
 	why = errno;
+	if (fd >= 0)
+		close(fd);
 	report_file(&r->teller.sink, r->name->text, "%s", strerror(why));
 	errno = why;
 	return SOK_UNREADABLE;

@@ -67,6 +67,8 @@ write_one(struct buf *out, const struct format *f, const sok_record *r, bool fir
 	struct buf name = { 0 };
 	bool fine = true;
 
+	if (record.kind == BROKEN_RECORD)
+		return SOK_NO_LEVEL;
 	escape_text(&name, str_of(r->name->text));
 	record.file = buf_view(&name);
 	arena_init(&scratch, RECORD_MAX_BYTES);

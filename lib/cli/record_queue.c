@@ -1,11 +1,11 @@
 #include "cli/record_queue.h"
 
 #include <pthread.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "level/limits.h"
+#include "util/thread.h"
 
 struct record_queue {
 	struct record_handler handler;
@@ -74,13 +74,8 @@ worker(void *queue)
 static void
 hire(struct record_queue *q, unsigned workers)
 {
-	sigset_t all, before;
-
-	sigfillset(&all);
-	pthread_sigmask(SIG_BLOCK, &all, &before);
-	while (q->workers < workers && pthread_create(&q->worker[q->workers], NULL, worker, q) == 0)
+	while (q->workers < workers && thread_begin(&q->worker[q->workers], worker, q))
 		q->workers++;
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 static void

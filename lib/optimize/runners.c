@@ -1,6 +1,7 @@
 #include "optimize/runners.h"
 
 #include "util/spare.h"
+#include "util/thread.h"
 
 enum { LINES_MEMORY = 8 }; /* that part of it is left to the lines */
 
@@ -72,7 +73,7 @@ hire(struct team *team)
 
 	if (team->threads + 1 >= team->all->runners || !spare_take(spare))
 		return;
-	if (pthread_create(&team->thread[team->threads], NULL, work_hired, team) == 0)
+	if (thread_begin(&team->thread[team->threads], work_hired, team))
 		team->threads++;
 	else
 		spare_give(spare, 1);

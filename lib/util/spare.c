@@ -1,8 +1,7 @@
 #include "util/spare.h"
 
-#include <pthread.h>
-
 #include "util/clock.h"
+#include "util/thread.h"
 
 struct helper {
 	void (*work)(void *context, bool caller);
@@ -50,7 +49,7 @@ spare_work(
 		taken++;
 	for (; begun < taken; begun++) {
 		helper[begun] = (struct helper){ .work = work, .context = context };
-		if (pthread_create(&helper[begun].thread, NULL, help, &helper[begun]) != 0)
+		if (!thread_begin(&helper[begun].thread, help, &helper[begun]))
 			break;
 	}
 	work(context, true);

@@ -70,6 +70,7 @@ test_broken(struct tap *t)
 	struct heard heard = { 0 };
 	struct sok_read_options o = { .size = sizeof o, .message = hear, .context = &heard };
 	struct sok_info info = { .size = sizeof info };
+	struct sok_text written = { 0 };
 	sok_reader *reader;
 	sok_record *level;
 	uint64_t hash;
@@ -83,8 +84,13 @@ test_broken(struct tap *t)
 	ok(t,
 	    sok_next(reader, &level) == SOK_OK && sok_record_info(level, &info) == SOK_OK &&
 	        info.kind == SOK_BROKEN && info.width == 0 && sok_row(level, 0) == NULL &&
-	        sok_hash(level, &hash) == SOK_NO_LEVEL,
-	    "it can be asked for, and has no board");
+	        sok_hash(level, &hash) == SOK_NO_LEVEL &&
+	        sok_write(&level, 1, NULL, sok_put_text, &written) == SOK_NO_LEVEL,
+	    "it can be asked for, and has no board; it is not lost without a word");
+	info.size = SIZE_MAX / 2;
+	ok(t, sok_record_info(level, &info) == SOK_MISUSE, "nobody has set such a size");
+	info.size = sizeof info;
+	sok_text_free(&written);
 	sok_record_free(level);
 	sok_close(reader);
 	ok(t,
@@ -222,6 +228,8 @@ test_verify(struct tap *t)
 	    sok_verify(level, &v, "rRR") == SOK_OK && !v.solved && v.fault == SOK_BOX_WALL &&
 	        v.at == 2,
 	    "a wrong one says where, and what is in the way");
+	ok(t, sok_verify(level, &v, "r\r\nR\n") == SOK_OK && v.solved,
+	    "moves may be broken into lines, as sok_write breaks them");
 	ok(t,
 	    sok_verify(level, &v, "rx") == SOK_OK && !v.solved && v.fault == SOK_NOT_A_MOVE &&
 	        v.at == 1 && v.moves == 1 && v.pushes == 0 && v.player == 8,
