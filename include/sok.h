@@ -33,16 +33,17 @@
  *
  * SQUARES are numbered row by row from 0: square = y * width + x.
  *
- * STRUCTS begin with their size, which the caller sets: `struct sok_options o = { .size = sizeof o };`,
- * or in C++ before version 20, `sok_options o{}; o.size = sizeof o;`. More than 64 KiB is SOK_MISUSE.
- * Everything else may be left 0, which means the default. Later versions append fields. A program
- * keeps working with a newer library, and also with an older one as long as the fields that this
- * one does not know are 0.
+ * STRUCTS begin with their size, which the caller sets: `struct sok_info i = { .size = sizeof i };`
+ * in C; in C++ before version 20 `sok_options o{}; o.size = sizeof o;`. More than 64 KiB is
+ * SOK_MISUSE. Everything else may be left 0, which means the default. Later versions append fields.
+ * A program keeps working with a newer library, and also with an older one as long as the fields
+ * that this one does not know are 0.
  *
- * THREADS. The library shares no hidden state. Threads that it starts block all signals. Functions on different objects may run at the same
+ * THREADS. The library shares no hidden state. Functions on different objects may run at the same
  * time; so may functions on one object that take it as const. A reader may be used by one thread at
- * a time. A function passed in is called in the thread of the call, before the call returns; it may
- * use other objects and must not leave by longjmp or an exception.
+ * a time. Threads that the library starts block all signals. A function passed in is called in the
+ * thread of the call, before the call returns; it may use other objects and must not leave by
+ * longjmp or an exception.
  *
  * STACK. 128 KiB are enough for any function, but for what the functions passed in take.
  *

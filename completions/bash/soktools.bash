@@ -38,7 +38,7 @@ _soktools_takes() {
 	'soksolve -j' | 'soksolve --jobs') echo nothing ;;
 	'soksolve --resume') echo files ;;
 	'soksolve -D' | 'soksolve --detectors') echo list square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot pi-corral ;;
-	'soksolve --without') echo list square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot pi-corral axis/packed axis/regions axis/links axis/astray axis/hotspots advisor/pack advisor/connect advisor/rooms advisor/hotspot advisor/explore advisor/open advisor/few auto/pull auto/fess auto/detour auto/detour-pull auto/push auto/hbox auto/hbox-places auto/slide auto/local auto/detour-near auto/detour-pair auto/repair auto/repair-pull auto/mirror auto/mirror-pull auto/mirror-detour auto/mirror-detour-pull auto/mirror-hbox auto/astar auto/meet auto/islands ;;
+	'soksolve --without') echo list square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot pi-corral axis/packed axis/regions axis/links axis/astray axis/hotspots advisor/pack advisor/connect advisor/rooms advisor/hotspot advisor/explore advisor/open advisor/few auto/pull auto/fess auto/detour auto/detour-pull auto/push auto/hbox auto/hbox-places auto/slide auto/local auto/detour-near auto/detour-pair auto/repair auto/mirror auto/mirror-pull auto/mirror-detour auto/mirror-detour-pull auto/mirror-hbox auto/astar auto/meet auto/islands ;;
 	'soksolve --tidy') echo nothing ;;
 	'soksolve --proof') echo files ;;
 	'soksolve -T' | 'soksolve --to') echo words sok json line slc xsb tsv csv labels ;;

@@ -3,16 +3,17 @@
  *
  * Small levels are solved by A*, with a proof that no solution has fewer pushes. Levels that it has
  * not decided after some ten thousand states go to searches that fail on different levels: by macro
- * pulls, by those in one area after the other, and by six measures from the end (macro/closest,
- * macro/slide, macro/local, lib/hbox), by features and by macro pushes from the start (lib/fess,
- * macro/closest), by way of a position from which the end or the start is known (lib/waypoint), and
- * on symmetric boards by macro moves that are repeated at their images (macro/mirror); before them,
- * boxes that never mix are solved group by group (method/islands). The searches may meet, so they
- * take turns (method/portfolio), each with a share of the memory and of the work. The two that
- * solve most at once begin, with those for symmetric boards, and the others join later; then shares
- * depend on what each solves in a second (docs/research/portfolio.md). If the best solution by some
- * criterion is asked for, a search that proves it answers; unless that is done at once, it begins
- * with a solution of the others (prove.c, method/shortest.h).
+ * pulls, by those in one area after the other, by making parts of a plan anew, and by six measures
+ * from the end (macro/closest, macro/slide, macro/local, lib/repair, lib/hbox), by features and by
+ * macro pushes from the start (lib/fess, macro/closest), by way of a position from which the end or
+ * the start is known (lib/waypoint), and on symmetric boards by macro moves that are repeated at
+ * their images (macro/mirror); before them, boxes that never mix are solved group by group
+ * (method/islands). The searches may meet, so they take turns (method/portfolio), each with a share
+ * of the memory and of the work. The two that solve most at once begin, with those for symmetric
+ * boards, and the others join later; then shares depend on what each solves in a second
+ * (docs/research/portfolio.md). If the best solution by some criterion is asked for, a search that
+ * proves it answers; unless that is done at once, it begins with a solution of the others (prove.c,
+ * method/shortest.h).
  */
 #include "method/islands.h"
 #include "method/method.h"
@@ -69,7 +70,6 @@ enum {
 	BY_NEAR,
 	BY_PAIRS,
 	BY_REPAIR,
-	BY_PULLED_REPAIR,
 	BY_IMAGES,
 	BY_PULLED_IMAGES,
 	BY_IMAGES_DETOUR,
@@ -97,8 +97,7 @@ const struct part parts_members[] = {
 	[BY_LOCAL] = { "local", "the search that tries all of one area before several" },
 	[BY_NEAR] = { "detour-near", "detour to positions near to where it has been" },
 	[BY_PAIRS] = { "detour-pair", "detour, the boxes got apart at both ends" },
-	[BY_REPAIR] = { "repair", "the search that makes parts of a plan anew" },
-	[BY_PULLED_REPAIR] = { "repair-pull", "the same from the other end, by pulls" },
+	[BY_REPAIR] = { "repair", "the search that makes parts of a plan anew, by pulls" },
 	[BY_IMAGES] = { "mirror",
 	    "push on a symmetric board, each move repeated on its other sides" },
 	[BY_PULLED_IMAGES] = { "mirror-pull", "pull, moves repeated in the same way" },
@@ -124,8 +123,7 @@ enum {
 	CHAIN_LOCAL,
 	CHAIN_NEAR,
 	CHAIN_PAIRS,
-	CHAIN_REPAIR,
-	CHAIN_PULLED_REPAIR
+	CHAIN_REPAIR
 };
 
 /* What a member (method/portfolio.h) begins with. */
@@ -158,9 +156,8 @@ static const struct seat seats[MEMBERS] = {
 	    0 },
 	[BY_PAIRS] = { &method_detour_pair, &engine_detour_pair, FORWARD, CHAIN_PAIRS, 24,
 	    PAIRS_FROM, PAIRS_MOST },
-	[BY_REPAIR] = { &method_repair, &engine_repair, FORWARD, CHAIN_REPAIR, 12, PAIRS_FROM, 0 },
-	[BY_PULLED_REPAIR] = { &method_repair, &engine_repair, BACKWARD, CHAIN_PULLED_REPAIR, 36,
-	    PAIRS_FROM, 0 },
+	[BY_REPAIR] = { &method_repair, &engine_repair, BACKWARD, CHAIN_REPAIR, 80, PAIRS_FROM,
+	    UINT64_C(3000000000) }, /* what it wins it wins with less, and its units are quick */
 	[BY_IMAGES] = { &method_mirror, &engine_mirror, FORWARD, CHAIN_DETOURS, 0, 0,
 	    PORTFOLIO_EVEN },
 	[BY_PULLED_IMAGES] = { &method_mirror, &engine_mirror, BACKWARD, CHAIN_PULLED_IMAGES, 0, 0,

@@ -30,7 +30,7 @@ enum {
 	/* Work (search/limit.h) of each before shares count; half a second. */
 	PORTFOLIO_EVEN = 30000000,
 	PORTFOLIO_SHARE = 8,
-	PORTFOLIO_CHAINS = 12,
+	PORTFOLIO_CHAINS = 11,
 };
 
 struct member {

@@ -2,9 +2,9 @@
 
 enum {
 	FIRST_BUDGET = 2000,
-	AFTER_GAIN = 2, /* that part of it at least: another gain is near */
-	QUARTERS = 4,      /* of a plan, at whose beginnings boxes are set free */
-	SITES = 6,         /* so often in a round each of these numbers of boxes is set free: */
+	AFTER_GAIN = 2, /* that part of it more: another gain is near */
+	QUARTERS = 4,   /* of a plan, at whose beginnings boxes are set free */
+	SITES = 6,      /* so often in a round each of these numbers of boxes is set free: */
 };
 
 static const uint16_t sizes[] = { 4, 8, 12, 18, 27, 40 };
@@ -122,27 +122,27 @@ begin_part(struct repair *r)
 	const struct macro_search *e = &r->scripted.closest.search;
 	const struct board *b = e->board;
 	const uint32_t count = r->course.way.count;
-	struct task task = { .part = &r->part, .places = r->places, .out = r->out };
+	struct rework rework = { .part = &r->part, .places = r->places, .out = r->out };
 
 	arena_reset(&r->part);
 	limit_reached(e->solve->limit, b->squares + count * b->words);
 	r->left = r->budget;
 	if (count > 0) {
-		task.known = course_end(&r->course, b);
-		task.man = r->course.way.man[count - 1];
+		rework.known = course_end(&r->course, b);
+		rework.man = r->course.way.man[count - 1];
 	}
 	if (all_free(r)) {
-		if (!make_empty(r, &task.script))
+		if (!make_empty(r, &rework.script))
 			return false;
 	} else {
 		const uint32_t from = rng_below(&r->rng, QUARTERS) * (count - 1) / QUARTERS;
 		set_free(r, sizes[r->tried % SIZES]);
-		task.kept = r->course.way;
-		task.kept.count = from > 0 ? from + 1 : 0;
-		if (!script_make(&task.script, &r->part, b, &r->course, from, r->free_box))
+		rework.kept = r->course.way;
+		rework.kept.count = from > 0 ? from + 1 : 0;
+		if (!script_make(&rework.script, &r->part, b, &r->course, from, r->free_box))
 			return false;
 	}
-	return scripted_aim(&r->scripted, &task);
+	return scripted_aim(&r->scripted, &rework);
 }
 
 /* The way to a state is the plan from now on. False: no memory. */
@@ -211,9 +211,10 @@ repair_run(struct repair *r, uint64_t expansions)
 		r->left -= spent;
 		if (outcome != UNDECIDED_YET && outcome != UNSOLVABLE)
 			return outcome;
-		if (r->scripted.gained && r->left < r->first / AFTER_GAIN)
+		if (r->scripted.gained && r->left == 0) {
+			r->scripted.gained = false;
 			r->left = r->first / AFTER_GAIN;
-		r->scripted.gained = false;
+		}
 		r->exhausted = outcome == UNSOLVABLE && all_free(r);
 		if ((outcome == UNSOLVABLE || r->left == 0) && !end_part(r))
 			return limit_refused(e->solve->limit);

@@ -1,6 +1,6 @@
 /*
- * repair/repair.h: a search for any solution that keeps a plan which leaves some boxes out of place,
- * and makes parts of it anew.
+ * repair/repair.h: a search for any solution that keeps a plan which leaves some boxes out of
+ * place, and makes parts of it anew.
  *
  * Greedy searches of levels with many boxes mostly end with all but a few in place, and these few
  * lost: a wrong move was made long before, and to take it back would take back what was done

@@ -26,7 +26,7 @@ free_boxes(struct scripted *s, const uint64_t *box, uint32_t made)
 	const uint16_t words = s->closest.search.board->words;
 
 	for (uint16_t w = 0; w < words; w++)
-		s->free[w] = box[w] & ~s->task.script.box[made * words + w];
+		s->free[w] = box[w] & ~s->rework.script.box[made * words + w];
 	return s->free;
 }
 
@@ -46,17 +46,17 @@ load(struct macro_search *e, uint16_t man)
 static bool
 is_free(const struct scripted *s, uint16_t square)
 {
-	return !bits_has(s->task.script.box + s->made * s->closest.search.board->words, square);
+	return !bits_has(s->rework.script.box + s->made * s->closest.search.board->words, square);
 }
 
 static bool
 tries(const struct macro_search *e, uint16_t from)
 {
 	const struct scripted *s = e->own;
-	const struct script_move *next = &s->task.script.move[s->made];
+	const struct script_move *next = &s->rework.script.move[s->made];
 
-	return is_free(s, from) ||
-	       (s->made < s->task.script.count && (next->from == from || next->from == SCRIPT_NONE));
+	return is_free(s, from) || (s->made < s->rework.script.count &&
+	                               (next->from == from || next->from == SCRIPT_NONE));
 }
 
 static void
@@ -81,7 +81,7 @@ static bool
 due(struct macro_search *e, const struct macro *m)
 {
 	struct scripted *s = e->own;
-	const struct script_move *next = &s->task.script.move[s->made];
+	const struct script_move *next = &s->rework.script.move[s->made];
 	const uint16_t from = e->macros.from;
 
 	s->then = s->made;
@@ -113,7 +113,8 @@ note(struct scripted *s, uint32_t number, uint32_t out)
 		s->out = out;
 		s->left = left;
 		s->best = number;
-	} else if (s->best == STATE_NONE && s->task.known != NULL && out == s->out && left == s->left && bits_lacking(s->task.known, e->box, e->board->words) > 0 &&
+	} else if (s->best == STATE_NONE && s->rework.known != NULL && out == s->out &&
+	           left == s->left && bits_lacking(s->rework.known, e->box, e->board->words) > 0 &&
 	           rng_below(&s->rng, ++s->equals) == 0) {
 		s->equal = number;
 	}
@@ -125,14 +126,15 @@ add(struct macro_search *e, uint32_t number, const struct macro *m)
 	struct scripted *s = e->own;
 	struct closest *c = &s->closest;
 	const uint32_t out = macro_search_unplaced(e), near = num_least(c->left, c->far);
-	const uint32_t rest = s->task.script.count - s->then;
+	const uint32_t rest = s->rework.script.count - s->then;
 
 	(void)m;
 	own_of(e, number)->made = s->then;
 	if (s->following)
 		return true;
 	note(s, number, out);
-	return rank_queues_put(&c->queues, SCRIPT_LEFT, number, rest, num_least(out, UNPLACED_MOST)) &&
+	return rank_queues_put(
+	           &c->queues, SCRIPT_LEFT, number, rest, num_least(out, UNPLACED_MOST)) &&
 	       rank_queues_put(&c->queues, UNPLACED, number, out, near) &&
 	       rank_queues_put(&c->queues, DISTANCE, number, near, num_least(rest, SCRIPT_MOST));
 }
@@ -175,14 +177,14 @@ find_distances(struct scripted *s)
 	if (all->far == NULL)
 		return true;
 	d->goals = 0;
-	if (!arena_get(s->task.part, &column, all->goals))
+	if (!arena_get(s->rework.part, &column, all->goals))
 		return false;
 	for (uint16_t g = 0; g < all->goals; g++) {
-		if (bits_has(s->task.places, s->place[g]))
+		if (bits_has(s->rework.places, s->place[g]))
 			column[d->goals++] = g;
 	}
 	s->places.goals = s->places.boxes = d->goals;
-	if (!arena_get(s->task.part, &d->far, rows * d->goals))
+	if (!arena_get(s->rework.part, &d->far, rows * d->goals))
 		return false;
 	for (size_t r = 0; r < rows; r++)
 		for (uint16_t g = 0; g < d->goals; g++)
@@ -200,7 +202,8 @@ aim(struct macro_search *e, struct arena *a)
 	s->aimed = true;
 	s->closest.turn = 0;
 	s->closest.far = 0;
-	return find_distances(s) && assignment_delta_open(&s->closest.delta, s->task.part, &s->places);
+	return find_distances(s) &&
+	       assignment_delta_open(&s->closest.delta, s->rework.part, &s->places);
 }
 
 static const struct macro_policy policy = {
@@ -237,12 +240,12 @@ scripted_open(struct scripted *s, struct solve *solve, enum direction way)
 	return true;
 }
 
-/* Goes to where the task begins. False: no memory. */
+/* Goes to where it begins. False: no memory. */
 static bool
 go_on(struct scripted *s)
 {
 	struct macro_search *e = &s->closest.search;
-	const struct lineage *kept = &s->task.kept;
+	const struct lineage *kept = &s->rework.kept;
 	const size_t words = e->board->words;
 	uint32_t state = NO_PARENT;
 
@@ -257,22 +260,22 @@ go_on(struct scripted *s)
 }
 
 bool
-scripted_aim(struct scripted *s, const struct task *task)
+scripted_aim(struct scripted *s, const struct rework *rework)
 {
 	struct macro_search *e = &s->closest.search;
 
-	s->task = *task;
-	s->out = task->out;
+	s->rework = *rework;
+	s->out = rework->out;
 	s->left = UINT32_MAX;
 	s->best = s->equal = STATE_NONE;
 	s->equals = 0;
 	s->gained = false;
-	s->following = task->kept.count > 0;
+	s->following = rework->kept.count > 0;
 	if (!macro_search_aim(e, e->solve->arena, NULL, NULL))
 		return false;
-	if (task->known != NULL)
+	if (rework->known != NULL)
 		s->left = assignment_delta_load(&s->closest.delta,
-		    free_boxes(s, task->known, task->script.count), task->man);
+		    free_boxes(s, rework->known, rework->script.count), rework->man);
 	if (s->following)
 		s->closest.far = FAR;
 	return go_on(s);

@@ -22,9 +22,10 @@
 #include "repair/script.h"
 #include "util/rng.h"
 
-struct task {
-	struct arena *part;     /* for what depends on the task */
-	struct lineage kept;    /* the positions up to the one where it begins; count 0: an end */
+/* What is to be made anew. */
+struct rework {
+	struct arena *part;  /* for what depends on it */
+	struct lineage kept; /* the positions up to the one where it begins; count 0: an end */
 	struct script script;
 	const uint64_t *places; /* [words] for the free boxes, one each */
 	const uint64_t *known;  /* [words] the best position so far; NULL: there is none */
@@ -33,24 +34,24 @@ struct task {
 };
 
 struct scripted {
-	struct closest closest; /* its search, distances, and queues; the assignment of free boxes */
+	struct closest closest; /* its search and queues; the assignment of free boxes */
 	bool aimed;
 	uint16_t *place;     /* [goals] of the board aimed at: where boxes have to go */
-	struct board places; /* the same, with those of the task only */
-	struct task task;
+	struct board places; /* the same, with those of the free boxes only */
+	struct rework rework;
 	uint64_t *free;      /* [words] scratch: free boxes */
 	uint32_t made, then; /* so many of its moves: in the state that is expanded; in the child */
 	bool following;      /* positions are kept, and lead nowhere else */
 	/* What came of it: */
-	uint32_t out, left;    /* of the best one now: boxes out of place, then the assignment */
-	uint32_t best;         /* its state; STATE_NONE: none is better than known */
+	uint32_t out, left;     /* of the best one now: boxes out of place, then the assignment */
+	uint32_t best;          /* its state; STATE_NONE: none is better than known */
 	uint32_t equal, equals; /* one of so many, drawn by lot, that are as good as known */
-	bool gained;           /* since somebody looked */
+	bool gained;            /* since somebody looked */
 	struct rng rng;
 };
 
 /* Nothing is aimed yet. False: no memory; close scripted->closest.search all the same. */
 bool scripted_open(struct scripted *, struct solve *, enum direction way);
-bool scripted_aim(struct scripted *, const struct task *); /* false: no memory */
+bool scripted_aim(struct scripted *, const struct rework *); /* false: no memory */
 
 #endif

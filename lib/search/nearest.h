@@ -10,7 +10,7 @@
 
 struct method;
 
-enum { NEAREST_MOST = 18 }; /* searches that are told apart */
+enum { NEAREST_MOST = 17 }; /* searches that are told apart */
 
 struct nearest {
 	const struct method *by; /* NULL: the method that was asked for */

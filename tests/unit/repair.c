@@ -58,8 +58,7 @@ test_levels(struct tap *t, int levels, enum direction way, const char *name)
 	}
 	printf("# %u solvable, %u not; %u by parts, %u with a second plan\n", solvable, unsolvable,
 	    plans, begun);
-	ok(t, solvable > 0 && unsolvable > 0 && plans > 0 && begun > 0 && wrong == 0,
-	    name);
+	ok(t, solvable > 0 && unsolvable > 0 && plans > 0 && begun > 0 && wrong == 0, name);
 	arena_free(&a);
 }
 
@@ -96,9 +95,11 @@ test_script(struct tap *t)
 	bool free_box[3] = { false, true, false }, fine = true, found;
 
 	arena_init(&a, (size_t)1 << 26);
-	found = boards_draw(&level, &a, "#######|#@    #|# $$$ #|#     #|# ... #|#######|", &area) &&
+	found = boards_draw(
+	            &level, &a, "#######|#@    #|# $$$ #|#     #|# ... #|#######|", &area) &&
 	        board_compile(&board, &a, &level, area, SIZE_MAX, NULL) &&
-	        closest_open(&c, &s, FORWARD) && macro_search_run(&c.search, UINT64_MAX) == SOLVED &&
+	        closest_open(&c, &s, FORWARD) &&
+	        macro_search_run(&c.search, UINT64_MAX) == SOLVED &&
 	        course_read(&course, &a, &c.search, c.search.found);
 	ok(t, found && course.way.count > 3, "a way that is read box by box");
 	for (uint32_t from = 0; found && from < course.way.count; from++)
