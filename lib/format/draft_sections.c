@@ -192,18 +192,20 @@ inline_section(struct draft *d, bool snapshot, struct str value)
 	struct buf letters = { 0 };
 	uint64_t moves, pushes;
 	size_t where;
-	bool fine = runs_moves(&letters, value, snapshot, MOVES_MAX, &where) == RUNS_FINE;
+	const enum runs_fault fault = runs_moves(&letters, value, snapshot, MOVES_MAX, &where);
 
 	lurd_count(buf_view(&letters), &moves, &pushes);
-	fine = fine && moves > 0;
 	buf_free(&letters);
-	if (fine) {
+	if (fault == RUNS_MEMORY) {
+		draft_no_memory(d, d->at);
+	} else if (fault == RUNS_LONG || (fault == RUNS_FINE && moves > 0)) {
 		if (draft_open(d, snapshot ? SNAPSHOT : SOLUTION))
 			append_moves(d, value);
 	} else {
 		if (!d->warned->not_lurd)
 			report(d->sink, d->at, WARNING, "notlurd",
-			    "solution is not in LURD notation, kept as comment");
+			    "%s is not in LURD notation, kept as comment",
+			    snapshot ? "snapshot" : "solution");
 		d->warned->not_lurd = true;
 		draft_comment(d, d->line);
 		d->moves_over = true;

@@ -222,6 +222,7 @@ build_fields(struct parser *p, struct str object)
 		struct str name, text = STR("");
 		buf_clear(&p->key);
 		json_string(key, &p->key);
+		p->builder.failed |= p->key.failed;
 		name = buf_view(&p->key);
 		if (value.p[0] == '"')
 			text = text_of(p, value);
@@ -267,7 +268,10 @@ is_section(struct parser *p, struct str object)
 	if (!json_is(kind, STR("status")))
 		return head_of(kind) != NULL;
 	buf_clear(&p->text);
-	return json_string(word, &p->text) && draft_status_word(buf_view(&p->text)).n > 0;
+	if (!json_string(word, &p->text))
+		return false;
+	p->builder.failed |= p->text.failed;
+	return draft_status_word(buf_view(&p->text)).n > 0;
 }
 
 static bool

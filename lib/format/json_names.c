@@ -49,15 +49,8 @@ const struct json_name json_section_names[] = {
 enum json_member
 json_member_of(const struct json_name *names, struct str key)
 {
-	const bool escapes = str_has(key, '\\'); /* which may hide a name */
-	struct buf text = { 0 };
-
-	if (escapes)
-		json_string(key, &text);
-	while (names->name.n > 0 &&
-	       !(escapes ? str_eq(buf_view(&text), names->name) : json_is(key, names->name)))
+	while (names->name.n > 0 && !json_is(key, names->name))
 		names++;
-	buf_free(&text);
 	return names->member;
 }
 

@@ -11,7 +11,8 @@
 static bool
 take(struct str *text, char behind, uint64_t *count)
 {
-	if (!num_take(text, UINT64_MAX, count) || text->n == 0 || text->p[0] != behind)
+	if (!num_take(text, UINT64_MAX, count) || *count == UINT64_MAX || text->n == 0 ||
+	    text->p[0] != behind)
 		return false;
 	*text = str_skip(*text, 1);
 	return true;

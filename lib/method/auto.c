@@ -156,8 +156,8 @@ static const struct seat seats[MEMBERS] = {
 	    0 },
 	[BY_PAIRS] = { &method_detour_pair, &engine_detour_pair, FORWARD, CHAIN_PAIRS, 24,
 	    PAIRS_FROM, PAIRS_MOST },
-	[BY_REPAIR] = { &method_repair, &engine_repair, BACKWARD, CHAIN_REPAIR, 80, PAIRS_FROM,
-	    UINT64_C(3000000000) }, /* what it wins it wins with less, and its units are quick */
+	[BY_REPAIR] = { &method_repair, &engine_repair_once, BACKWARD, CHAIN_REPAIR, 200,
+	    PAIRS_FROM, UINT64_C(6000000000) }, /* it mostly ends before that */
 	[BY_IMAGES] = { &method_mirror, &engine_mirror, FORWARD, CHAIN_DETOURS, 0, 0,
 	    PORTFOLIO_EVEN },
 	[BY_PULLED_IMAGES] = { &method_mirror, &engine_mirror, BACKWARD, CHAIN_PULLED_IMAGES, 0, 0,
@@ -203,6 +203,7 @@ run_portfolio(struct solve *s)
 				.share = seat->share,
 				.from = seat->from,
 				.most = seat->most,
+				.frugal = i == BY_REPAIR,
 				.idle = !parts_keep(&s->parts, COMPANIONS, i) };
 	}
 	return portfolio_run(s, member, members, parts_keep(&s->parts, COMPANIONS, MEETING));

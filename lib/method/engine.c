@@ -260,6 +260,16 @@ open_repair(union any_search *x, struct solve *s, enum direction way)
 	return repair_open(&x->repair, s, way);
 }
 
+/* What a first plan does not lead to others hardly do. */
+static bool
+open_repair_once(union any_search *x, struct solve *s, enum direction way)
+{
+	const bool open = repair_open(&x->repair, s, way);
+
+	x->repair.once = true;
+	return open;
+}
+
 static enum outcome
 run_repair(union any_search *x, uint64_t expansions, bool *idle)
 {
@@ -276,6 +286,7 @@ close_repair(union any_search *x)
 }
 
 const struct engine engine_repair = { 200, open_repair, run_repair, NULL, close_repair };
+const struct engine engine_repair_once = { 200, open_repair_once, run_repair, NULL, close_repair };
 
 /* --- alone ------------------------------------------------------------------------------------ */
 

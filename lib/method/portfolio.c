@@ -281,7 +281,7 @@ open_chains(struct portfolio *t)
 static unsigned
 parts_of(const struct member *m)
 {
-	return PORTFOLIO_SHARE + m->share;
+	return PORTFOLIO_SHARE + (m->frugal ? 0 : m->share);
 }
 
 /* False: no memory. */

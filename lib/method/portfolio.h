@@ -41,6 +41,7 @@ struct member {
 	uint64_t from;  /* begins when the others have done so much work each */
 	unsigned share; /* of the work from then on: so many eighths of each round's */
 	uint64_t most;  /* work that it has in all; 0: no end */
+	bool frugal;    /* its states do not add up: it needs little memory for its work */
 	bool idle;      /* has nothing left to try; but it may be met */
 	/* What follows is of portfolio.c and lend.c. */
 	bool open;

@@ -170,6 +170,8 @@ end_round(struct repair *r)
 	if (r->out < r->before) {
 		r->before = r->out;
 		r->budget += r->budget / 2;
+	} else if (r->once) {
+		r->exhausted = true;
 	} else {
 		r->first += r->first / 4 + 1;
 		begin_plan(r);

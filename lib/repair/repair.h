@@ -41,7 +41,8 @@ struct repair {
 	uint64_t first;           /* expansions for each part in the first rounds of a plan; */
 	uint64_t budget;          /* in this one; */
 	uint64_t left;            /* and what is left for the part at hand; 0: none has begun */
-	bool exhausted;           /* with all boxes free there was nothing left to try */
+	bool once;                /* set behind repair_open: no other plan is begun */
+	bool exhausted;           /* nothing is left to try */
 };
 
 /* False: no memory; close all the same. */

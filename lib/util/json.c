@@ -314,11 +314,37 @@ json_string(struct str value, struct buf *out)
 	return true;
 }
 
+/* The first byte that a string stands for; 0: none that can be told from it alone. */
+static char
+take_byte(struct str *s)
+{
+	const char c = s->p[0], next = s->n > 1 ? s->p[1] : '\0';
+	uint64_t code;
+
+	if (c != '\\' || s->n < 2) {
+		*s = str_skip(*s, 1);
+		return c;
+	}
+	*s = str_skip(*s, 2);
+	if (next != 'u')
+		return escaped[strchr(escapes, next) - escapes];
+	if (!hex4(*s, &code))
+		return '\0';
+	*s = str_skip(*s, 4);
+	return code < 0x80 ? (char)code : '\0';
+}
+
 bool
 json_is(struct str value, struct str text)
 {
-	return value.n == text.n + 2 && value.p[0] == '"' &&
-	       memcmp(value.p + 1, text.p, text.n) == 0;
+	size_t i = 0;
+
+	if (value.n < 2 || value.p[0] != '"')
+		return false;
+	for (value = (struct str){ value.p + 1, value.n - 2 }; value.n > 0; i++)
+		if (i == text.n || take_byte(&value) != text.p[i])
+			return false;
+	return i == text.n;
 }
 
 /* The letters at the start that stand for themselves, or one character; returns their bytes. */

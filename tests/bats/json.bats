@@ -361,3 +361,10 @@ sokparse: in.sok:22:1: warning: slc has no place for 1 field [lossy]' ]
 	[ "${stderr_lines[0]}" = 'sokparse: in.sok:1:1: warning: xsb has no place for 2 fields, 1 comment [lossy]' ]
 	[ "${#stderr_lines[@]}" = 2 ]
 }
+
+@test "a kind of section may be spelt with escapes" {
+	printf '%s\n' '{"level":1,"rows":["#####","#@$.#","#####"],"sections":[{"kind":"solut\u0069on","moves":1,"pushes":1,"lurd":"R"}]}' >k.json
+	run sokverify -T lines k.json
+	[ "$status" -eq 0 ]
+	[[ $output == *'ok 1/1'* ]]
+}
