@@ -126,7 +126,6 @@ begin_part(struct repair *r)
 
 	arena_reset(&r->part);
 	limit_reached(e->solve->limit, b->squares + count * b->words);
-	r->left = r->budget;
 	if (count > 0) {
 		rework.known = course_end(&r->course, b);
 		rework.man = r->course.way.man[count - 1];
@@ -142,7 +141,10 @@ begin_part(struct repair *r)
 		if (!script_make(&rework.script, &r->part, b, &r->course, from, r->free_box))
 			return false;
 	}
-	return scripted_aim(&r->scripted, &rework);
+	if (!scripted_aim(&r->scripted, &rework))
+		return false;
+	r->left = r->budget;
+	return true;
 }
 
 /* The way to a state is the plan from now on. False: no memory. */

@@ -169,7 +169,7 @@ asked() {
 		run -0 comm -13 shown got
 		[ -z "$output" ]
 		case $method in
-		auto | detour | detour-near | detour-pair | mirror-*) ;; # some only on levels larger than these
+		auto | detour | detour-near | detour-pair | repair | mirror-*) ;; # some only on levels larger than these
 		*) cmp shown got ;;
 		esac
 	done <listed
