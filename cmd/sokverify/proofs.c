@@ -143,11 +143,12 @@ print_entry(void *context, const struct proof_shown *shown)
 /* --- one level ----------------------------------------------------------------------------- */
 
 static void
-explain(struct buf *why, const struct level *l, const struct proof_report *r)
+explain(struct buf *why, uint64_t proof, const struct level *l, const struct proof_report *r)
 {
 	const bool push = r->fault == PROOF_LEFT || r->fault == PROOF_DEARER ||
 	                  (r->fault == PROOF_LOST && r->closed == CLOSED_OPEN);
 
+	buf_print(why, "proof %" PRIu64 " is wrong: ", proof);
 	if (r->number > 0)
 		buf_print(why, "%s %" PRIu64 " ", proof_part_words[r->part], r->number);
 	buf_text(why,
@@ -160,9 +161,10 @@ explain(struct buf *why, const struct level *l, const struct proof_report *r)
 	}
 }
 
-/* Is the proof right? Otherwise it says what is wrong with it. */
+/* Is the proof right? */
 static bool
-check(struct proofs *p, struct run *r, const struct record *record, const struct proof_place *place)
+check(struct proofs *p, struct run *r, const struct record *record, const struct proof_place *place,
+    proofs_wrong *wrong)
 {
 	struct proof_source source = { p->file, place->head.bytes };
 	struct printer printer = { r, place->head.kind };
@@ -191,17 +193,15 @@ check(struct proofs *p, struct run *r, const struct record *record, const struct
 		    record->number, place->number);
 		run_status(r, UNDECIDED);
 	} else if (found.fault != PROOF_RIGHT) {
-		explain(&why, &record->level, &found);
-		report(&r->sink, (struct pos){ p->name, 0, 0 }, FINDING, "proof",
-		    "level %u: proof %" PRIu64 " is wrong: %.*s", record->number, place->number,
-		    (int)why.n, why.p);
+		explain(&why, place->number, &record->level, &found);
+		wrong(r, record, (struct pos){ p->name, 0, 0 }, &why);
 	}
-	buf_free(&why);
 	return read && found.fault == PROOF_RIGHT;
 }
 
 void
-proofs_level(struct proofs *p, struct run *r, const struct record *record, struct proven *proven)
+proofs_level(struct proofs *p, struct run *r, const struct record *record, proofs_wrong *wrong,
+    struct proven *proven)
 {
 	const uint64_t drawing = level_exact_hash(&record->level);
 
@@ -211,7 +211,7 @@ proofs_level(struct proofs *p, struct run *r, const struct record *record, struc
 		if (h->drawing != drawing)
 			continue;
 		p->place[i].used = true;
-		if (!check(p, r, record, &p->place[i]))
+		if (!check(p, r, record, &p->place[i], wrong))
 			continue;
 		if (!proven->any[h->kind] || proven->least[h->kind] < h->least)
 			proven->least[h->kind] = h->least;

@@ -39,8 +39,12 @@ struct proven {
 bool proofs_open(struct proofs *, struct sink *); /* false after a report */
 void proofs_close(struct proofs *);
 
-/* Checks the proofs of a level. What is wrong with one is reported. */
-void proofs_level(struct proofs *, struct run *, const struct record *, struct proven *);
+/* Told, with the place of its file, what is wrong with a proof; frees that. */
+typedef void proofs_wrong(struct run *, const struct record *, struct pos, struct buf *why);
+
+/* Checks the proofs of a level. What could not be checked is reported. */
+void proofs_level(
+    struct proofs *, struct run *, const struct record *, proofs_wrong *, struct proven *);
 void proofs_unused(const struct proofs *, struct sink *); /* a warning for each */
 
 #endif

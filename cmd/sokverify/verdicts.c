@@ -196,6 +196,15 @@ report_refuted(struct run *r, const struct record *record, const struct evidence
 		    refuted[i].at, "refuted", &refuted[i].why);
 }
 
+/* A wrong proof has one, too. */
+static void
+report_wrong_proof(struct run *r, const struct record *record, struct pos at, struct buf *why)
+{
+	report_wrong(r,
+	    (struct report_row){ .record = record, .claim = "Proof", .reason = "refuted" }, at,
+	    "proof", why);
+}
+
 /* Without a report: how the claims of a section stand. */
 static const char *
 standing(const struct evidence *e, const struct section *s, const struct verdict *own)
@@ -316,7 +325,7 @@ verdicts_give(struct run *r, struct record *record)
 	    !judge_all(r, drawing, record, replay, &e) ||
 	    !claims_front(&e.right, &r->keep, replay, count))
 		return false;
-	proofs_level(&own->proofs, r, record, &e.proven);
+	proofs_level(&own->proofs, r, record, report_wrong_proof, &e.proven);
 	if (count == 0 && !missing(r, record, &e))
 		return false;
 	row.several = count > 1;

@@ -119,8 +119,8 @@ static void
 write_best(struct buf *out, const char *key, struct str text)
 {
 	size_t begin = text.n;
-	struct str standing, counts;
-	uint64_t moves, pushes;
+	struct str standing, counts, one;
+	uint64_t count;
 
 	while (begin > 0 && text.p[begin - 1] != ' ')
 		begin--;
@@ -130,10 +130,11 @@ write_best(struct buf *out, const char *key, struct str text)
 	counts = str_skip(text, begin);
 	json_write_key(out, ",", key);
 	json_write_text(out, "{", "standing", standing);
-	if (take(&counts, '/', &moves) && num_parse(counts, 0, UINT64_MAX, &pushes)) {
-		json_write_count(out, ",", "moves", moves);
-		json_write_count(out, ",", "pushes", pushes);
-	}
+	str_cut(&counts, '/', &one); /* either may be unknown: - */
+	if (num_parse(one, 0, UINT64_MAX, &count))
+		json_write_count(out, ",", "moves", count);
+	if (num_parse(counts, 0, UINT64_MAX, &count))
+		json_write_count(out, ",", "pushes", count);
 	buf_char(out, '}');
 }
 

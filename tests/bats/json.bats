@@ -368,3 +368,14 @@ sokparse: in.sok:22:1: warning: slc has no place for 1 field [lossy]' ]
 	[ "$status" -eq 0 ]
 	[[ $output == *'ok 1/1'* ]]
 }
+
+@test "of the best known counts each is there that is known" {
+	printf 'Level 1\n######\n#@ $.#\n######\n\nSolution 2/1\nrR\n' >best.sok
+	hash=$(sokparse -q -T json best.sok | sed 's/.*"hash":"\([0-9a-f]*\)".*/\1/')
+	printf 'hash\tmoves\n%s\t2\n' "$hash" >known.tsv
+	run -0 sokverify -q -J --best=known.tsv best.sok
+	[[ $output == *'"best":{"standing":"equalled","moves":2}'* ]]
+	printf 'hash\tpushes\n%s\t2\n' "$hash" >known.tsv
+	run -0 sokverify -q -J --best=known.tsv best.sok
+	[[ $output == *'"best":{"standing":"beaten","pushes":2}'* ]]
+}

@@ -76,6 +76,8 @@ other() {
 	run -1 --separate-stderr sokverify -T lines --proof=more.proof pushes.sok
 	[[ $output = *' claims=unchecked' ]]
 	[[ $stderr =~ 'error: level 1: proof 1 is wrong: state '[0-9]+' is '(solved|left)' ' ]]
+	run -1 --separate-stderr sokverify --tap --proof=more.proof pushes.sok
+	[[ $output == *$'\n'"not ok 1 - "*", Proof"* ]]
 	sed 's/ pushes \([0-9]*\) / unsolvable - /' unsolvable.proof >same.proof
 	run -0 sokverify --proof=same.proof unsolvable.sok
 	needs python3
