@@ -9,7 +9,7 @@ struct list {
 	struct record entry;
 	struct draft draft; /* of the entry; its open section takes moves */
 	struct str text;    /* below the line at hand */
-	uint32_t last;      /* number */
+	uint32_t first;     /* number of moves before any other */
 	bool labelled;
 	bool headed; /* a header was seen: then solutions may have fields that nobody knows */
 };
@@ -121,9 +121,7 @@ next_entry(struct list *l)
 	draft_close(&l->draft);
 	if (!l->draft.full && l->entry.sections != NULL) {
 		if (!l->labelled)
-			l->entry.number = l->last + 1;
-		if (l->entry.number != NO_NUMBER)
-			l->last = l->entry.number;
+			l->entry.number = l->first;
 		if (!l->take(l->context, &l->entry, l->draft.arena))
 			draft_no_memory(&l->draft, l->draft.at);
 	}
@@ -234,7 +232,7 @@ list_read(struct str text, const char *file, uint32_t first, struct arena *a, st
     list_take *take, void *context)
 {
 	struct warned_once warned = { .encoding = false };
-	struct list l = { .last = first - 1,
+	struct list l = { .first = first,
 		.take = take,
 		.context = context,
 		.text = text,

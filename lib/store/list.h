@@ -8,7 +8,7 @@
  *
  * A number is a line that holds nothing else (`5`, `; 5`, `Level 5`, `[5]`), or has moves behind a
  * colon, bracket, full stop, dash or blank (`5: rRR`); a title is a `Title:` field or any other
- * line of text. Moves without a number or title belong to the next number.
+ * line of text. Moves before the first of them belong to the number that is given.
  */
 #ifndef STORE_LIST_H
 #define STORE_LIST_H
@@ -27,7 +27,7 @@ typedef bool list_take(void *context, const struct record *, struct arena *);
 
 /*
  * Hands every entry to `take`, in order. first: the number of moves that stand before any number
- * and title, from 1 on. False after a report: the arena is full, or it says so.
+ * and title. False after a report: the arena is full, or it says so.
  */
 bool list_read(struct str text, const char *file, uint32_t first, struct arena *, struct sink *,
     list_take *, void *context);
