@@ -116,7 +116,6 @@ take_position(struct thinker *t, const struct play *p)
 	return record_check_level(&t->record, &t->arena, NULL);
 }
 
-/* Signals are for the thread that has the terminal. */
 bool
 thinker_ask(struct thinker *t, enum question question, const struct play *p)
 {

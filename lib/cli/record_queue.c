@@ -70,7 +70,6 @@ worker(void *queue)
 	return NULL;
 }
 
-/* Signals are for the thread that reads: it may be waiting for input. */
 static void
 hire(struct record_queue *q, unsigned workers)
 {

@@ -109,8 +109,7 @@ without_lead(struct str s)
 	size_t lead = 0;
 
 	s = str_skip_bom(s);
-	for (size_t i = 0; i < s.n && (char_is_blank(s.p[i]) || s.p[i] == '\r' || s.p[i] == '\n');
-	     i++)
+	for (size_t i = 0; i < s.n && char_is_space(s.p[i]); i++)
 		if (s.p[i] == '\n')
 			lead = i + 1;
 	return str_skip(s, lead);

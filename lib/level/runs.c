@@ -148,7 +148,7 @@ take_token(struct expansion *x, struct str text)
 		return take_count(x, text);
 	if (c == '(' || c == ')')
 		return take_bracket(x, c == '(');
-	if (x->alphabet == ROWS || !(char_is_blank(c) || c == '\r' || c == '\n'))
+	if (x->alphabet == ROWS || !char_is_space(c))
 		return RUNS_LETTER;
 	x->at++;
 	return RUNS_FINE;

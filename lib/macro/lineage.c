@@ -19,14 +19,13 @@ lineage_read(struct lineage *l, struct arena *a, struct macro_search *e, uint32_
 }
 
 bool
-lineage_follow(const struct lineage *l, struct macro_search *e)
+lineage_follow(const struct lineage *l, struct macro_search *e, uint32_t *state)
 {
-	uint32_t state = NO_PARENT;
 	bool room = true;
 
-	for (uint32_t i = 0; room && i < l->count && state != STATE_NONE; i++) {
-		e->at = state;
-		room = macro_search_add(e, l->box + i * e->board->words, l->man[i], &state);
+	for (uint32_t i = 0; room && i < l->count && *state != STATE_NONE; i++) {
+		e->at = *state;
+		room = macro_search_add(e, l->box + i * e->board->words, l->man[i], state);
 	}
 	e->at = NO_PARENT;
 	return room;

@@ -23,8 +23,9 @@ bool lineage_read(struct lineage *, struct arena *, struct macro_search *, uint3
 /*
  * The search, which was aimed anew and has expanded nothing yet, meets them all; or those before
  * the first one from which nothing leads on to where it is aimed now. Its policy adds a state by
- * its position alone. False: no memory.
+ * its position alone. *state: the one it goes on from, NO_PARENT if it begins; then the last one,
+ * or STATE_NONE. False: no memory.
  */
-bool lineage_follow(const struct lineage *, struct macro_search *);
+bool lineage_follow(const struct lineage *, struct macro_search *, uint32_t *state);
 
 #endif

@@ -40,30 +40,6 @@ draw_wrong(struct repair *r)
 	return drawn;
 }
 
-/* All squares of the floor, the nearest to one first, as if there were no boxes. */
-static void
-spread(struct repair *r, uint16_t from)
-{
-	const struct board *b = r->scripted.closest.search.board;
-	uint16_t first = 0, last = 0;
-
-	for (uint16_t i = 0; i < b->squares; i++)
-		r->seen[i] = false;
-	r->seen[from] = true;
-	r->queue[last++] = from;
-	while (first < last) {
-		const uint16_t at = r->queue[first++];
-		for (unsigned d = 0; d < 4; d++) {
-			const uint16_t beside = board_beside(b, at, d);
-			if (beside == b->squares || r->seen[beside])
-				continue;
-			r->seen[beside] = true;
-			r->queue[last++] = beside;
-		}
-	}
-	r->reached = last;
-}
-
 /*
  * So many boxes: those that end nearest to a wrong square. As many places are theirs: the nearest
  * of those where no other box ends.
@@ -72,22 +48,22 @@ static void
 set_free(struct repair *r, uint16_t boxes)
 {
 	const struct macro_search *e = &r->scripted.closest.search;
-	const uint16_t *rests = r->course.rests;
+	const uint16_t *rests = r->course.rests, *near = r->floor.queue;
 	uint16_t places = 0;
 
 	for (uint16_t i = 0; i < e->board->boxes; i++)
 		r->free_box[i] = false;
 	bits_clear(r->places, e->board->words);
-	spread(r, draw_wrong(r));
-	for (uint16_t i = 0; i < r->reached && places < boxes; i++) {
-		const uint16_t at = r->queue[i];
+	reach_flood(&r->floor, r->places, draw_wrong(r)); /* as if there were no boxes */
+	for (uint16_t i = 0; i < r->floor.count && places < boxes; i++) {
+		const uint16_t at = near[i];
 		if (at >= e->board->live || rests[at] == SCRIPT_NONE)
 			continue;
 		r->free_box[rests[at]] = true;
 		places++;
 	}
-	for (uint16_t i = 0; i < r->reached && places > 0; i++) {
-		const uint16_t at = r->queue[i];
+	for (uint16_t i = 0; i < r->floor.count && places > 0; i++) {
+		const uint16_t at = near[i];
 		if (at >= e->board->live || !bits_has(e->far, at) ||
 		    (rests[at] != SCRIPT_NONE && !r->free_box[rests[at]]))
 			continue;
@@ -228,13 +204,6 @@ repair_run(struct repair *r, uint64_t expansions)
 
 /* --- from beginning to end -------------------------------------------------------------------- */
 
-static void
-share_arena(struct arena *a, const struct arena *whole)
-{
-	arena_init(a, arena_room(whole));
-	arena_share(a, whole->memory, whole->taken, whole->meter);
-}
-
 bool
 repair_open(struct repair *r, struct solve *s, enum direction way)
 {
@@ -242,13 +211,12 @@ repair_open(struct repair *r, struct solve *s, enum direction way)
 
 	*r = (struct repair){ .first = FIRST_BUDGET, .rng = { 1 } };
 	begin_plan(r);
-	share_arena(&r->kept, s->arena);
-	share_arena(&r->next, s->arena);
-	share_arena(&r->part, s->arena);
+	arena_along(&r->kept, s->arena);
+	arena_along(&r->next, s->arena);
+	arena_along(&r->part, s->arena);
 	return arena_get(s->arena, &r->free_box, b->boxes) &&
-	       arena_get(s->arena, &r->places, b->words) &&
-	       arena_get(s->arena, &r->queue, b->squares) &&
-	       arena_get(s->arena, &r->seen, b->squares) && scripted_open(&r->scripted, s, way);
+	       arena_get(s->arena, &r->places, b->words) && reach_init(&r->floor, s->arena, b) &&
+	       scripted_open(&r->scripted, s, way);
 }
 
 void

@@ -33,16 +33,15 @@ struct repair {
 	struct course course;          /* the plan; way.count 0: there is none */
 	uint32_t out, before;          /* boxes that it leaves out of place; when the round began */
 	struct rng rng;
-	bool *free_box;           /* [boxes] */
-	uint64_t *places;         /* [words] where they may go */
-	uint16_t *queue, reached; /* [squares] the nearest to one first; so many */
-	bool *seen;               /* [squares] */
-	uint32_t tried;           /* parts in this round */
-	uint64_t first;           /* expansions for each part in the first rounds of a plan; */
-	uint64_t budget;          /* in this one; */
-	uint64_t left;            /* and what is left for the part at hand; 0: none has begun */
-	bool once;                /* set behind repair_open: no other plan is begun */
-	bool exhausted;           /* nothing is left to try */
+	bool *free_box;     /* [boxes] */
+	uint64_t *places;   /* [words] where they may go */
+	struct reach floor; /* all of it, from a wrong square on */
+	uint32_t tried;     /* parts in this round */
+	uint64_t first;     /* expansions for each part in the first rounds of a plan; */
+	uint64_t budget;    /* in this one; */
+	uint64_t left;      /* and what is left for the part at hand; 0: none has begun */
+	bool once;          /* set behind repair_open: no other plan is begun */
+	bool exhausted;     /* nothing is left to try */
 };
 
 /* False: no memory; close all the same. */

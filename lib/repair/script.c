@@ -67,9 +67,8 @@ begin(uint64_t *box, struct arena *a, const struct board *b, const struct course
 	for (struct bits s = bits_of(c->way.box, b->words); bits_next(&s);)
 		number[s.at] = n++;
 	for (uint32_t i = 0; i < from; i++) {
-		const struct script_move m = move_at(c, i, b->words);
-		if (m.from != SCRIPT_NONE)
-			number[m.to] = number[m.from];
+		if (c->mover[i] != SCRIPT_NONE)
+			number[move_at(c, i, b->words).to] = c->mover[i];
 	}
 	for (struct bits s = bits_of(c->way.box + from * b->words, b->words); bits_next(&s);)
 		if (!free_box[number[s.at]])
@@ -91,10 +90,10 @@ script_make(struct script *script, struct arena *a, const struct board *b, const
 	box = script->box;
 	for (uint32_t i = from; i + 1 < c->way.count; i++) {
 		const uint16_t mover = c->mover[i];
-		const struct script_move m = move_at(c, i, words);
+		struct script_move m;
 		if (mover != SCRIPT_NONE && free_box[mover])
 			continue;
-		script->move[script->count++] = m;
+		script->move[script->count++] = m = move_at(c, i, words);
 		bits_copy(box + words, box, words);
 		box += words;
 		if (mover == SCRIPT_NONE)

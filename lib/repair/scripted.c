@@ -240,23 +240,21 @@ scripted_open(struct scripted *s, struct solve *solve, enum direction way)
 	return true;
 }
 
-/* Goes to where it begins. False: no memory. */
+/* Goes to where it begins, the last position that is kept. False: no memory. */
 static bool
 go_on(struct scripted *s)
 {
 	struct macro_search *e = &s->closest.search;
 	const struct lineage *kept = &s->rework.kept;
-	const size_t words = e->board->words;
+	const uint32_t last = kept->count - 1;
+	const struct lineage before = { kept->box, kept->man, last },
+	                     begin = { kept->box + last * e->board->words, kept->man + last, 1 };
 	uint32_t state = NO_PARENT;
 
-	for (uint32_t i = 0; i < kept->count; i++) {
-		e->at = state;
-		s->following = i + 1 < kept->count;
-		if (!macro_search_add(e, kept->box + i * words, kept->man[i], &state))
-			return false;
-	}
-	e->at = NO_PARENT;
-	return true;
+	if (!lineage_follow(&before, e, &state))
+		return false;
+	s->following = false;
+	return lineage_follow(&begin, e, &state);
 }
 
 bool
@@ -276,7 +274,8 @@ scripted_aim(struct scripted *s, const struct rework *rework)
 	if (rework->known != NULL)
 		s->left = assignment_delta_load(&s->closest.delta,
 		    free_boxes(s, rework->known, rework->script.count), rework->man);
-	if (s->following)
-		s->closest.far = FAR;
+	if (!s->following)
+		return true;
+	s->closest.far = FAR;
 	return go_on(s);
 }

@@ -48,6 +48,13 @@ arena_room(const struct arena *a)
 }
 
 void
+arena_along(struct arena *a, const struct arena *other)
+{
+	arena_init(a, arena_room(other));
+	arena_share(a, other->memory, other->taken, other->meter);
+}
+
+void
 arena_beside(struct arena *a, const struct arena *other)
 {
 	arena_init(a, arena_room(other));

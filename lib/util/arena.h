@@ -31,6 +31,8 @@ void arena_init(struct arena *, size_t limit);
  * the arena. The meter, which may be NULL, counts what it holds. All outlive it.
  */
 void arena_share(struct arena *, size_t *memory, const size_t *taken, struct meter *);
+/* Begins one that draws on what the other one draws on. */
+void arena_along(struct arena *, const struct arena *other);
 /* For what is needed for a while: it may take what the other one may still take. */
 void arena_beside(struct arena *, const struct arena *other);
 void *arena_alloc(struct arena *, size_t count, size_t size); /* count * size may overflow: NULL */

@@ -5,16 +5,10 @@
 #include "util/num.h"
 #include "util/utf8.h"
 
-static bool
-is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 struct str
 json_skip_blanks(struct str s)
 {
-	while (s.n > 0 && is_blank(s.p[0]))
+	while (s.n > 0 && char_is_space(s.p[0]))
 		s = str_skip(s, 1);
 	return s;
 }
@@ -237,7 +231,7 @@ take_value(struct str *rest)
 
 	for (unsigned depth = 0; i < value.n; i++) {
 		const char c = value.p[i];
-		if (depth == 0 && (c == ',' || c == '}' || c == ']' || is_blank(c)))
+		if (depth == 0 && (c == ',' || c == '}' || c == ']' || char_is_space(c)))
 			break;
 		if (c == '"')
 			i += checked_string(str_skip(value, i)) - 1;
@@ -405,7 +399,7 @@ json_write_value(struct buf *out, struct str value)
 		size_t n = value.p[0] == '"' ? checked_string(value) : 1;
 		struct str token = { value.p, n };
 		value = str_skip(value, n);
-		while (token.n > 0 && !(n == 1 && is_blank(token.p[0])))
+		while (token.n > 0 && !(n == 1 && char_is_space(token.p[0])))
 			token = str_skip(token, write_some(out, token));
 	}
 }

@@ -60,6 +60,13 @@ char_is_blank(char c)
 	return c == ' ' || c == '\t';
 }
 
+/* A blank, or of the end of a line. */
+static inline bool
+char_is_space(char c)
+{
+	return char_is_blank(c) || c == '\r' || c == '\n';
+}
+
 static inline char
 char_lower(char c)
 {

@@ -1,4 +1,7 @@
-/* util/thread.h: a thread that no signal interrupts: they are for those of the program. */
+/*
+ * util/thread.h: a thread that no signal interrupts: they are for the one that waits for input or
+ * has the terminal, or for those of the program that calls the library.
+ */
 #ifndef UTIL_THREAD_H
 #define UTIL_THREAD_H
 

@@ -53,6 +53,8 @@ pair_begin(struct pair *p, struct arena *a, struct macro_search *chase)
 {
 	struct loosen *x = &p->loosen[p->style];
 	struct lineage lineage;
+	uint32_t state = NO_PARENT;
 
-	return lineage_read(&lineage, a, &x->search, x->last) && lineage_follow(&lineage, chase);
+	return lineage_read(&lineage, a, &x->search, x->last) &&
+	       lineage_follow(&lineage, chase, &state);
 }

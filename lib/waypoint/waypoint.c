@@ -17,8 +17,7 @@ waypoint_open(struct waypoint *w, struct solve *s, struct geometry *g, struct ma
 		.part = straight != NULL ? STRAIGHT : CHASING,
 		.share = FIRST_SHARE,
 		.until = limit_work(s->limit) + FIRST_SHARE };
-	arena_init(&w->round, arena_room(s->arena));
-	arena_share(&w->round, s->arena->memory, s->arena->taken, s->arena->meter);
+	arena_along(&w->round, s->arena);
 	return loosen_open_all(w->loosen, s, g, back, &w->known) &&
 	       vanguard_init(&w->vanguard, s->arena, s->board->words);
 }
@@ -75,9 +74,11 @@ aim(struct waypoint *w, const uint64_t *box)
 	vanguard_begin(&w->vanguard);
 	if (!macro_search_aim(w->chase, &w->round, box, &w->known))
 		return false;
-	for (uint32_t i = 0; i < lineages; i++)
-		if (!lineage_follow(&lineage[i], w->chase))
+	for (uint32_t i = 0; i < lineages; i++) {
+		uint32_t state = NO_PARENT;
+		if (!lineage_follow(&lineage[i], w->chase, &state))
 			return false;
+	}
 	return !w->paired || pair_begin(w->pair, &w->round, w->chase);
 }
 

@@ -17,12 +17,13 @@ enum { LEVELS = 2000, STATES_MOST = 50000 };
 static struct oracle oracle;
 
 static bool
-agrees(struct solve *s, bool solvable)
+agrees(struct solve *s, void *context, bool solvable)
 {
 	struct local l;
 	const enum outcome outcome = local_open(&l, s) ? macro_search_run(&l.search, UINT64_MAX)
 	                                               : LIMIT_MEMORY;
 
+	(void)context;
 	macro_search_close(&l.search);
 	return s->limit->held == 0 && replay_agrees(s, outcome, solvable);
 }
@@ -30,26 +31,11 @@ agrees(struct solve *s, bool solvable)
 static void
 test_levels(struct tap *t, int levels)
 {
-	struct rng rng = { 17 };
-	unsigned wrong = 0, solvable = 0, unsolvable = 0;
-	struct arena a;
+	const struct replayed n = replay_levels(17, levels, &oracle, agrees, NULL);
 
-	arena_init(&a, (size_t)1 << 26);
-	for (int i = 0; i < levels; i++) {
-		struct specimen x;
-		bool can;
-		arena_reset(&a);
-		if (!boards_task(&x, &a, &rng, 1 + (unsigned)i % 3, &oracle, &can))
-			continue;
-		struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
-		struct solve s = { .board = &x.board, .limit = &limit, .arena = &a };
-		solvable += can;
-		unsolvable += !can;
-		wrong += !agrees(&s, can);
-	}
-	printf("# %u solvable, %u not\n", solvable, unsolvable);
-	ok(t, solvable > 0 && unsolvable > 0 && wrong == 0, "random levels as the oracle has them");
-	arena_free(&a);
+	printf("# %u solvable, %u not\n", n.solvable, n.unsolvable);
+	ok(t, n.solvable > 0 && n.unsolvable > 0 && n.wrong == 0,
+	    "random levels as the oracle has them");
 }
 
 /* States expanded until the drawn level is solved; 0: it is not, by so many. */
@@ -66,7 +52,7 @@ expanded(const char *rows)
 
 	arena_init(&a, (size_t)1 << 26);
 	if (boards_draw(&level, &a, rows, &area) &&
-	    board_compile(&board, &a, &level, area, SIZE_MAX, NULL) && agrees(&s, true))
+	    board_compile(&board, &a, &level, area, SIZE_MAX, NULL) && agrees(&s, NULL, true))
 		count = s.stats.expanded;
 	arena_free(&a);
 	return count;

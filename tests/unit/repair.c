@@ -15,22 +15,27 @@
 enum { LEVELS = 10000, FEW = 1 };
 
 static struct oracle oracle;
-static unsigned plans, begun; /* solved as parts of a plan; those with more plans than one */
+
+struct counts {
+	enum direction way;
+	unsigned plans, begun; /* solved as parts of a plan; those with more plans than one */
+};
 
 static bool
-agrees(struct solve *s, enum direction way, bool solvable)
+agrees(struct solve *s, void *context, bool solvable)
 {
+	struct counts *n = context;
 	struct repair r;
 	enum outcome outcome = LIMIT_MEMORY;
 
-	if (repair_open(&r, s, way)) {
+	if (repair_open(&r, s, n->way)) {
 		r.first = r.budget = FEW;
 		outcome = repair_run(&r, UINT64_MAX);
 	}
 	if (outcome == UNDECIDED_YET && r.exhausted)
 		outcome = UNSOLVABLE;
-	plans += outcome == SOLVED && r.course.way.count > 0;
-	begun += outcome == SOLVED && r.first > FEW;
+	n->plans += outcome == SOLVED && r.course.way.count > 0;
+	n->begun += outcome == SOLVED && r.first > FEW;
 	repair_close(&r);
 	return s->limit->held == 0 && replay_agrees(s, outcome, solvable);
 }
@@ -38,28 +43,13 @@ agrees(struct solve *s, enum direction way, bool solvable)
 static void
 test_levels(struct tap *t, int levels, enum direction way, const char *name)
 {
-	struct rng rng = { 29 };
-	unsigned wrong = 0, solvable = 0, unsolvable = 0;
-	struct arena a;
+	struct counts of = { .way = way };
+	const struct replayed n = replay_levels(29, levels, &oracle, agrees, &of);
 
-	plans = begun = 0;
-	arena_init(&a, (size_t)1 << 26);
-	for (int i = 0; i < levels; i++) {
-		struct specimen x;
-		bool can;
-		arena_reset(&a);
-		if (!boards_task(&x, &a, &rng, 1 + (unsigned)i % 3, &oracle, &can))
-			continue;
-		struct limit limit = { .nodes = UINT64_MAX, .memory = (size_t)1 << 26 };
-		struct solve s = { .board = &x.board, .limit = &limit, .arena = &a };
-		solvable += can;
-		unsolvable += !can;
-		wrong += !agrees(&s, way, can);
-	}
-	printf("# %u solvable, %u not; %u by parts, %u with a second plan\n", solvable, unsolvable,
-	    plans, begun);
-	ok(t, solvable > 0 && unsolvable > 0 && plans > 0 && begun > 0 && wrong == 0, name);
-	arena_free(&a);
+	printf("# %u solvable, %u not; %u by parts, %u with a second plan\n", n.solvable,
+	    n.unsolvable, of.plans, of.begun);
+	ok(t, n.solvable > 0 && n.unsolvable > 0 && of.plans > 0 && of.begun > 0 && n.wrong == 0,
+	    name);
 }
 
 /* Are the script's boxes, and the free ones, together those of each position of the way? */

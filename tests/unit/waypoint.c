@@ -143,10 +143,10 @@ follow(const struct board *b, struct arena *a, enum direction way, struct counts
 	if (fine && macro_search_advance(e, FEW) == UNDECIDED_YET && states_count(e->states) > 1) {
 		const uint32_t last = states_count(e->states) - 1;
 		const uint32_t pushes = macro_search_path(e, last, NULL);
-		uint32_t roots, again;
+		uint32_t roots, again, state = NO_PARENT;
 		fine = lineage_read(&lineage, a, e, last) && macro_search_aim(e, a, NULL, NULL);
 		roots = fine ? states_count(e->states) : 0;
-		fine = fine && lineage_follow(&lineage, e);
+		fine = fine && lineage_follow(&lineage, e, &state);
 		again = fine ? states_count(e->states) - 1 : 0;
 		n->lineages++;
 		n->astray += fine && (again + 1 != roots - 1 + lineage.count ||
