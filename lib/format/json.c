@@ -105,13 +105,23 @@ leave_out(struct parser *p, struct str value)
 	    "not a value that belongs here, left out");
 }
 
+/* The text of a member's name, in p->key. */
+static struct str
+name_of(struct parser *p, struct str key)
+{
+	buf_clear(&p->key);
+	json_string(key, &p->key);
+	p->builder.failed |= p->key.failed;
+	return buf_view(&p->key);
+}
+
 static bool
-has_field(struct str fields, struct str name)
+has_field(struct parser *p, struct str fields, struct str name)
 {
 	struct str key, value;
 
 	while (json_member(&fields, &key, &value))
-		if (key.n == name.n + 2 && str_case_eq((struct str){ key.p + 1, name.n }, name))
+		if (str_case_eq(name_of(p, key), name))
 			return true;
 	return false;
 }
@@ -123,7 +133,7 @@ warn_of_types(struct parser *p, const struct json_name *names, const struct str 
 	for (; names->name.n > 0; names++) {
 		const struct str value = member[names->member];
 		if (names->member < JSON_TYPED || value.n == 0 ||
-		    (names->of.n > 0 && has_field(member[JSON_FIELDS], names->of)))
+		    (names->of.n > 0 && has_field(p, member[JSON_FIELDS], names->of)))
 			continue;
 		report(p->sink, json_objects_place(&p->objects, value), WARNING, "json",
 		    "'%s' without the field it comes from, left out", names->name.p);
@@ -219,11 +229,8 @@ build_fields(struct parser *p, struct str object)
 	struct str key, value;
 
 	while (json_member(&object, &key, &value)) {
-		struct str name, text = STR("");
-		buf_clear(&p->key);
-		json_string(key, &p->key);
-		p->builder.failed |= p->key.failed;
-		name = buf_view(&p->key);
+		const struct str name = name_of(p, key);
+		struct str text = STR("");
 		if (value.p[0] == '"')
 			text = text_of(p, value);
 		if (!draft_holds(name, text) ||

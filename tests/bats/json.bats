@@ -369,6 +369,13 @@ sokparse: in.sok:22:1: warning: slc has no place for 1 field [lossy]' ]
 	[[ $output == *'ok 1/1'* ]]
 }
 
+@test "a field may be spelt with escapes, and what comes of it is taken for that" {
+	printf '%s\n' '{"rows":["#####","#@$.#","#####"],"verify":{"verdict":"missing"},"fields":{"sok-V\u0065rify":"missing"}}' >in.json
+	run -0 --separate-stderr sokparse -J in.json
+	[ -z "$stderr" ]
+	[[ $output == *'"verify":{"verdict":"missing"},"fields":{"sok-Verify":"missing"}'* ]]
+}
+
 @test "of the best known counts each is there that is known" {
 	printf 'Level 1\n######\n#@ $.#\n######\n\nSolution 2/1\nrR\n' >best.sok
 	hash=$(sokparse -q -T json best.sok | sed 's/.*"hash":"\([0-9a-f]*\)".*/\1/')
