@@ -125,4 +125,11 @@ runs() {
 	printf 'position\tstatus\n1\tsolved\n' >run.tsv
 	run -2 --separate-stderr "$REPORT" "$LEVELS" run.tsv
 	[ "$stderr" = 'report: run: no columns level and status' ]
+	printf 'level,status\n1,solved\n' >run.csv
+	: >empty.tsv
+	for run in run.csv empty.tsv; do
+		run -2 --separate-stderr "$REPORT" "$LEVELS" whole.tsv=$run
+		[[ $stderr = *"report: $run: neither a table with level and status nor records with a level" ]]
+		[ -z "$output" ]
+	done
 }
