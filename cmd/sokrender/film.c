@@ -123,6 +123,7 @@ film_level(struct run *r, const struct record *record)
 {
 	struct settings *own = r->own;
 	const struct section *best;
+	const size_t before = r->out.n;
 	struct verdict v;
 
 	if (own->renderer->level != NULL) {
@@ -130,6 +131,7 @@ film_level(struct run *r, const struct record *record)
 		    !best_solution(record, arena_room(&r->keep), false, &best, &v))
 			return false;
 		drawing_add_level(&own->drawing, record, best);
+		run_make_safe(r, before);
 		return true;
 	}
 	return draw_pictures(r, record);

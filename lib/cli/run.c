@@ -244,13 +244,15 @@ report_level_memory(struct run *r, const struct record *record)
 	    record->number);
 }
 
-/* What was written from there on goes to a terminal: text from strangers is made safe for it. */
-static void
-make_safe(struct buf *out, size_t from)
+void
+run_make_safe(struct run *r, size_t from)
 {
+	struct buf *out = &r->out;
 	struct str rest = str_skip(buf_view(out), from);
 	struct buf safe = { 0 };
 
+	if (!r->on_terminal)
+		return;
 	while (rest.n > 0) {
 		size_t n = 0;
 		while (n < rest.n && rest.p[n] != '\n' && rest.p[n] != '\t')
@@ -285,8 +287,7 @@ run_write(struct run *r, const struct record *record)
 		report_level_memory(r, record);
 	if (!format_write(r->writes, &r->out, record))
 		run_too_long(r, record);
-	if (r->on_terminal)
-		make_safe(&r->out, before);
+	run_make_safe(r, before);
 }
 
 /* --- the record loop ------------------------------------------------------------------- */

@@ -180,6 +180,8 @@ void run_renamed(const struct run *, const char *old);
 void run_report_write(struct run *, const char *file);
 /* The same, said once, and the run ends there. */
 void run_write_failed(struct run *, const char *file);
+/* Text from strangers, in run->out from there on, is made safe for a terminal if it goes to one. */
+void run_make_safe(struct run *, size_t from);
 void run_flush(struct run *);     /* run->out; after each record it happens by itself, */
 void run_flush_due(struct run *); /* or, when the tool is quick, before a message or a read */
 

@@ -85,4 +85,8 @@ hall() {
 		[[ $output = *a* && $output != *$'\342\200\256'* ]]
 	done
 	sokparse in | grep -q $'\342\200\256'
+	{ printf 'Notes\nCollection: c\342\200\256d\n\n\n'; cat in; } | sokparse >both
+	run -0 script -qec "sokrender -T html both" /dev/null
+	[[ $output = *'"a\xE2\x80\xAEb"'* && $output != *$'\342\200\256'* ]]
+	sokrender -T html both | grep -q $'\342\200\256'
 }
