@@ -17,6 +17,7 @@
 #include "cli/run.h"
 #include "cli/sig.h"
 #include "improve/improve.h"
+#include "improve/keep.h"
 #include "improve/searched.h"
 #include "optimize/optimize.h"
 #include "play/play.h"
@@ -196,8 +197,7 @@ mark_stopped(struct record *record, struct arena *keep)
 {
 	struct section *status;
 
-	for (struct section **s = &record->sections; *s != NULL;)
-		s = (*s)->kind == STATUS ? record_drop(record, s) : &(*s)->next;
+	keep_no_status(record);
 	status = record_section(record, keep, STATUS);
 	if (status != NULL)
 		status->word = STR("stopped");
@@ -315,10 +315,11 @@ level(struct run *r, struct record *record)
 	else if (now->cramped)
 		report(&r->sink, record->at, WARNING, "limit",
 		    "level %u: too little memory to look for a better solution", record->number);
-	else if (now->fine && !now->any && now->error == NULL &&
-	         section_find(record->sections, STATUS) == NULL)
+	else if (now->fine && !now->any && now->error == NULL && !now->stopped)
 		report(&r->sink, record->at, WARNING, "missing",
-		    "level %u: no right solution was given, and none was found", record->number);
+		    "level %u: no right solution was given, and %s", record->number,
+		    any_unsolvable(record) ? "its status says that there is none"
+		                           : "none was found");
 	progress_count(&own->progress, now->error != NULL || !fine ? TROUBLE
 	                               : now->wrong != NULL        ? A_NO
 	                               : now->any                  ? ALL_WELL

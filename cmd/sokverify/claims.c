@@ -7,20 +7,6 @@
 
 /* --- refuted by right solutions ------------------------------------------------------------- */
 
-/* One that is too large for a number is larger than any solution. */
-static bool
-read_bound(struct str text, uint64_t *claimed)
-{
-	size_t digits = 0;
-
-	while (digits < text.n && char_is_digit(text.p[digits]))
-		digits++;
-	if (num_parse(text, 0, UINT64_MAX, claimed))
-		return true;
-	*claimed = UINT64_MAX;
-	return text.n > 0 && digits == text.n;
-}
-
 /* A lower bound on what right solutions have `least` of. */
 static bool
 bound(
@@ -29,7 +15,7 @@ bound(
 	const struct entry *e = meta_find(&s->meta, field);
 	uint64_t claimed;
 
-	if (e == NULL || !read_bound(e->value, &claimed) || claimed <= least)
+	if (e == NULL || !known_bound(e->value, &claimed) || claimed <= least)
 		return false;
 	*r = (struct refuted){ .field = field, .at = e->at };
 	buf_print(&r->why, "a lower bound of %.*s %s, but a right solution has %" PRIu64,

@@ -182,7 +182,7 @@ replay(struct job *j)
 	return fine;
 }
 
-/* No memory for anything else: right solutions stay as they are. */
+/* No memory for anything else: the best right solution stays, or all where nobody knows it. */
 static bool
 pass_on(struct job *j)
 {
@@ -196,6 +196,8 @@ pass_on(struct job *j)
 		else
 			leave_out(j, link);
 	}
+	if (fine && !j->task->keep_end)
+		(void)keep_best(j->record, j->keep, &j->task->ranking, j->task->front);
 	return fine;
 }
 
@@ -487,4 +489,6 @@ improve(const struct task *task, struct record *record, struct arena *keep,
 	to->fine = ready ? keep_best(record, keep, &task->ranking, task->front) : pass_on(&j);
 	if (ready)
 		to->any = section_find(record->sections, SOLUTION) != NULL;
+	if (ready && to->any && !to->had_any)
+		keep_no_status(record);
 }

@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "play/known.h"
+
 struct scored {
 	struct section *section;
 	struct cost cost;
@@ -96,6 +98,45 @@ inherit_least(const struct scored *heir, const struct scored *from, struct arena
 	       meta_set(to, a, "Optimality", str_of(least));
 }
 
+static void
+drop_bound(struct section *s, const char *field, uint64_t least)
+{
+	uint64_t claimed;
+
+	if (known_bound(meta_text(&s->meta, field), &claimed) && claimed > least)
+		meta_remove(&s->meta, field);
+}
+
+/* Takes out what these solutions refute: claims of their own, bounds, and that there is none. */
+static void
+drop_refuted(struct record *record, const struct scored *all, size_t count)
+{
+	struct known known;
+
+	known_none(&known);
+	for (size_t i = 0; i < count; i++)
+		known_add(
+		    &known, &(struct verdict){ .moves = all[i].moves, .pushes = all[i].pushes });
+	for (size_t i = 0; i < count; i++) {
+		struct meta *m = &all[i].section->meta;
+		if (known_refutes_best(
+		        &known, meta_text(m, "Optimality"), all[i].moves, all[i].pushes))
+			meta_remove(m, "Optimality");
+	}
+	for (struct section **s = &record->sections; *s != NULL;) {
+		drop_bound(*s, "Lower-Bound", known.by_pushes.first);
+		drop_bound(*s, "Lower-Bound-Moves", known.by_moves.first);
+		s = count > 0 && section_says_unsolvable(*s) ? record_drop(record, s) : &(*s)->next;
+	}
+}
+
+void
+keep_no_status(struct record *record)
+{
+	for (struct section **s = &record->sections; *s != NULL;)
+		s = (*s)->kind == STATUS ? record_drop(record, s) : &(*s)->next;
+}
+
 bool
 keep_best(struct record *record, struct arena *a, const struct ranking *ranking, bool front)
 {
@@ -106,6 +147,7 @@ keep_best(struct record *record, struct arena *a, const struct ranking *ranking,
 
 	if (all == NULL)
 		return false;
+	drop_refuted(record, all, count);
 	qsort(all, count, sizeof *all, by_rank);
 	while (*place != NULL && (*place)->kind != SOLUTION)
 		place = &(*place)->next;

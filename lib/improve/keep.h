@@ -4,7 +4,8 @@
  * The best in the order of measures that was asked for, or the front: all that no other beats in
  * moves and pushes. Among equals the first is kept. What a removed solution claims about its moves
  * and pushes (Optimality, Lower-Bound) also holds for one with as many, and is passed on to it;
- * with as many pushes alone, that no solution has fewer of these, and likewise of moves.
+ * with as many pushes alone, that no solution has fewer of these, and likewise of moves. What any
+ * of them refutes is left out of all sections.
  */
 #ifndef IMPROVE_KEEP_H
 #define IMPROVE_KEEP_H
@@ -21,5 +22,8 @@
  * False: no memory; then all stay, or a claim is missing.
  */
 bool keep_best(struct record *, struct arena *, const struct ranking *, bool front);
+
+/* Takes out what was said of the level when it had no solution. */
+void keep_no_status(struct record *);
 
 #endif

@@ -1,5 +1,7 @@
 #include "play/known.h"
 
+#include "util/num.h"
+
 void
 known_none(struct known *k)
 {
@@ -22,6 +24,19 @@ known_add(struct known *k, const struct verdict *v)
 		k->by_pushes = by_pushes;
 	if (rank_less(by_moves, k->by_moves))
 		k->by_moves = by_moves;
+}
+
+bool
+known_bound(struct str text, uint64_t *claimed)
+{
+	size_t digits = 0;
+
+	while (digits < text.n && char_is_digit(text.p[digits]))
+		digits++;
+	if (num_parse(text, 0, UINT64_MAX, claimed))
+		return true;
+	*claimed = UINT64_MAX;
+	return text.n > 0 && digits == text.n;
 }
 
 bool

@@ -28,6 +28,9 @@ struct known {
 void known_none(struct known *);
 void known_add(struct known *, const struct verdict *); /* of a right solution */
 
+/* The number that a field claims as a bound; one too large for a number is larger than any
+   solution. False: it is none. */
+bool known_bound(struct str text, uint64_t *claimed);
 bool known_any(const struct known *); /* refutes that the level is unsolvable */
 bool known_refutes_bound(const struct known *, uint64_t pushes); /* that all have so many */
 bool known_refutes_moves(const struct known *, uint64_t moves);

@@ -14,13 +14,48 @@ costs() {
 		/^Solution/ { split($2, cost, "/"); print n, cost[a], cost[b] }'
 }
 
-@test "where -M leaves no room, solutions pass as they are, and wrong ones do not" {
-	printf '%s\n' '######' '#@$ .#' '######' '' Solution r '' Solution rr '' Solution RR >in.sok
+@test "where -M leaves no room, the best solution passes, and wrong ones do not" {
+	printf '%s\n' '########' '#@ $  .#' '########' '' Solution r '' Solution rlrrrr '' Solution rrrr '' Solution rRRR >in.sok
 	run -1 --separate-stderr sokopt -M 64K in.sok
-	[ "$(grep -c '^Solution 2/2' <<<"$output")" -eq 2 ]
+	[ "$(grep -A 1 '^Solution' <<<"$output")" = $'Solution 4/3\nrRRR' ]
 	[[ $stderr = *'too little memory to look for a better solution [limit]'* ]]
 	run -1 --separate-stderr sokopt -M 64K -T tsv in.sok
-	[ "${#lines[@]}" -eq 3 ]
+	[ "${#lines[@]}" -eq 2 ]
+}
+
+@test "what the solution that is written refutes is left out, and what it does not stays" {
+	printf '%s\n' 'Level 1' '######' '#@$ .#' '######' '' >level
+	cat level - >in.sok <<-'END'
+		Solution 2/2
+		RR
+		Lower-Bound: 3
+		Lower-Bound-Moves: 2
+
+		Status: unsolvable
+
+		Status: limit-time
+		Lower-Bound: 2
+		Lower-Bound-Moves: 99999999999999999999999
+
+
+	END
+	for options in '' '-M 64K'; do
+		# shellcheck disable=SC2086 # words are options
+		sokopt -q -n 1e5 $options in.sok >out
+		sokverify -q out
+		[ "$(grep -c '^Lower-Bound: 2$' out)" -eq 1 ]
+		[ "$(grep -c '^Lower-Bound-Moves: 2$' out)" -eq 1 ]
+		[ "$(grep -c '^Lower-Bound' out)" -eq 2 ]
+		[ "$(grep '^Status' out)" = 'Status: limit-time' ]
+	done
+	# That none was found is no more so.
+	{ cat level; printf '%s\n' 'Status: limit-time' 'Lower-Bound: 1' '' ''; } >in.sok
+	run -0 sokopt -n 1e5 in.sok
+	[[ $output == *'Solution 2/2'* && $output != *Status* ]]
+	for again in 1 2; do
+		sokopt -n 1e5 --resume=FILE in.sok
+		run -1 grep Status FILE
+	done
 }
 
 @test "the fewest moves, and the fewest pushes, are those that a complete search finds" {
@@ -226,10 +261,13 @@ front_level() {
 	run -3 --separate-stderr sokopt -n 1e6 dead
 	[[ $output != *Solution* ]]
 	[ "$stderr" = 'sokopt: dead:1:1: warning: level 1: no right solution was given, and none was found [missing]' ]
-	# A status says more.
 	run -3 --separate-stderr sokopt -n 1e6 <(soksolve dead)
 	[[ $output == *'Status: unsolvable'* ]]
-	[ -z "$stderr" ]
+	[[ $stderr == *': level 1: no right solution was given, and its status says that there is none [missing]' ]]
+	{ echo 'Level 1'; cat dead; printf '\nStatus: limit-time\n\n\n'; } >limited
+	run -3 --separate-stderr sokopt -n 1e6 limited
+	[[ $output == *'Status: limit-time'* ]]
+	[[ $stderr == *': level 1: no right solution was given, and none was found [missing]' ]]
 }
 
 @test "solutions of methods that are named join in, or take the place of what auto finds" {
