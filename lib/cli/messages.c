@@ -146,6 +146,14 @@ by_line(const void *one, const void *other)
 	return a->text < b->text ? -1 : 1;
 }
 
+static int
+by_square(const void *one, const void *other)
+{
+	const uint32_t *a = one, *b = other;
+
+	return (*a > *b) - (*a < *b);
+}
+
 static void
 say(const struct run *r, struct buf *out, const struct diag *d, const struct record *about)
 {
@@ -212,6 +220,7 @@ messages_tell(struct run *r, struct messages *m)
 	const size_t count = m->list.n / sizeof *w;
 	const struct level *whole = whole_board(r, w, count);
 	struct buf said = { .failed = m->list.failed || m->text.failed }, squares = { 0 };
+	uint32_t *marked;
 	bool board = false; /* is to be drawn, with these squares marked */
 
 	if (count == 0 && !said.failed)
@@ -241,9 +250,13 @@ messages_tell(struct run *r, struct messages *m)
 			excerpt_row(&said, d->level, d->square);
 		}
 	}
-	if (board)
-		excerpt_board(&said, whole, (const uint32_t *)(const void *)squares.p,
-		    squares.n / sizeof(uint32_t));
+	if (board) {
+		/* Rows in run-length code share a line, so messages may come in another order. */
+		marked = (uint32_t *)(void *)squares.p;
+		if (squares.n > 0)
+			qsort(marked, squares.n / sizeof *marked, sizeof *marked, by_square);
+		excerpt_board(&said, whole, marked, squares.n / sizeof *marked);
+	}
 	buf_free(&squares);
 	messages_clear(m);
 	put(r, &said); /* may find that the output fails, and add a message of its own */

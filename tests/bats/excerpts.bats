@@ -38,6 +38,14 @@ END
 	format=line shown '  #@x.#' '    ^'
 }
 
+@test "on a terminal each square of rows that share a line has its caret" {
+	needs_terminal
+	echo '7#|#@$.-@#|#@4-#|7#' >in.xsb
+	run -0 script -qec 'sokparse in.xsb >/dev/null || :' /dev/null
+	tr -d '\r' <<<"$output" | grep '^  ' | diff - <(printf '%s\n' '    1234567' '  1 #######' \
+		'  2 #@$.-@#' '         ^' '  3 #@----#' '     ^' '  4 #######')
+}
+
 @test "a long row is cut to a line of 80 columns around the square" {
 	{
 		head -c 900 /dev/zero | tr '\0' '#'
