@@ -15,14 +15,15 @@
 enum { FLUSH_BYTES = 1 << 16 };
 
 struct entry_at {
-	uint64_t key;   /* hash of the board as written, or of all bytes where there is none */
+	uint64_t key;   /* see key_of */
 	uint64_t bytes; /* hash of them */
 	struct record_place place;
 	uint32_t line;   /* where it begins */
 	uint32_t before; /* the one before it in the same slot */
 	uint32_t number; /* of its level */
-	bool taken;      /* by a record of the input */
-	bool outdated;   /* there is a newer record of its board */
+	bool broken;
+	bool taken;    /* by a record of the input */
+	bool outdated; /* there is a newer record of its board, or place if it is broken */
 };
 
 struct journal {
@@ -40,9 +41,32 @@ struct journal {
 /* --- finding ------------------------------------------------------------------------------- */
 
 static uint64_t
-hash_of(const struct buf *bytes)
+hash_of(struct str bytes)
 {
-	return hash_fnv1a(FNV1A_START, bytes->p, bytes->n);
+	return hash_fnv1a(FNV1A_START, bytes.p, bytes.n);
+}
+
+/* Of a record in JSON, the members that tell its file and position, which begin it; else empty. */
+static struct str
+place_told(const struct buf *bytes)
+{
+	struct str rest = buf_view(bytes);
+
+	if (!str_starts(rest, STR("{\"file\":")))
+		return STR("");
+	while (rest.n > 0 && !str_starts(rest, STR(",\"level\":")))
+		rest = str_skip(rest, 1);
+	return (struct str){ bytes->p, bytes->n - rest.n };
+}
+
+/* Hash of the board as written; of a broken record, which has none, of the place that it tells; of
+   notes, of all bytes. */
+static uint64_t
+key_of(const struct record *record, const struct buf *rows, const struct buf *bytes)
+{
+	return hash_of(record->kind == LEVEL_RECORD    ? buf_view(rows)
+	               : record->kind == BROKEN_RECORD ? place_told(bytes)
+	                                               : buf_view(bytes));
 }
 
 /* Are these rows the board of the record, as it is written? */
@@ -105,7 +129,7 @@ same_level(
 static uint32_t
 entry_of(struct journal *j, const struct record *now, const struct buf *rows)
 {
-	const uint32_t last = last_of(j, hash_of(rows));
+	const uint32_t last = last_of(j, hash_of(buf_view(rows)));
 	struct record record;
 	struct arena scratch;
 	uint32_t n = last;
@@ -149,19 +173,27 @@ enter(void *journal, struct record_place place, uint32_t line, uint64_t bytes,
     const struct record *record)
 {
 	struct journal *j = journal;
-	struct entry_at e = { .bytes = bytes, .place = place, .line = line };
-	struct buf rows = { 0 };
-	bool fine;
+	struct entry_at e = { .key = bytes,
+		.bytes = bytes,
+		.place = place,
+		.line = line,
+		.number = record->number,
+		.broken = record->kind == BROKEN_RECORD };
+	struct buf rows = { 0 }, text = { 0 };
+	bool fine = true;
 
 	if (record->kind == LEVEL_RECORD)
 		write_rows(&rows, &record->level);
-	fine = !rows.failed;
-	e.number = record->number;
-	e.key = rows.n > 0 ? hash_of(&rows) : bytes;
+	if (e.broken)
+		fine = record_file_copy(&j->file, place, &text);
+	fine = fine && !rows.failed && !text.failed;
+	if (record->kind != NOTES_RECORD)
+		e.key = key_of(record, &rows, &text);
 	buf_add(&j->entries, &e, sizeof e);
 	j->entry = (struct entry_at *)(void *)j->entries.p;
 	j->count++;
 	buf_free(&rows);
+	buf_free(&text);
 	return fine && !j->entries.failed;
 }
 
@@ -217,19 +249,40 @@ journal_open(const char *file, const struct format *format, struct sink *sink)
 
 /* --- writing ------------------------------------------------------------------------------- */
 
+/* Broken records of the place that these bytes tell count no more. */
+static void
+outdate_broken(struct journal *j, const struct buf *bytes)
+{
+	const struct str told = place_told(bytes);
+	struct buf old = { 0 };
+
+	if (told.n == 0)
+		return;
+	for (uint32_t n = last_of(j, hash_of(told)); n != NOBODY; n = before(j, n)) {
+		struct entry_at *e = &j->entry[n];
+		if (!e->broken || e->taken || e->outdated)
+			continue;
+		buf_clear(&old);
+		if (!record_file_copy(&j->file, e->place, &old) || old.failed)
+			j->unread = old.failed ? ENOMEM : errno;
+		else
+			e->outdated = str_eq(place_told(&old), told);
+	}
+	buf_free(&old);
+}
+
 /* Takes the entry that is the same; others of the level count no more. */
 static bool
 take(struct journal *j, const struct record *now, const struct buf *bytes, const struct buf *rows,
     struct record_place *place)
 {
-	const uint64_t hash = hash_of(bytes);
+	const uint64_t hash = hash_of(buf_view(bytes));
 	struct arena scratch;
 	struct record record;
 	bool taken = false;
 
 	arena_init(&scratch, RECORD_MAX_BYTES);
-	for (uint32_t n = last_of(j, hash_of(rows->n > 0 ? rows : bytes)); n != NOBODY;
-	     n = before(j, n)) {
+	for (uint32_t n = last_of(j, key_of(now, rows, bytes)); n != NOBODY; n = before(j, n)) {
 		struct entry_at *e = &j->entry[n];
 		if (e->taken)
 			continue;
@@ -243,6 +296,8 @@ take(struct journal *j, const struct record *now, const struct buf *bytes, const
 		}
 	}
 	arena_free(&scratch);
+	if (now->kind != NOTES_RECORD)
+		outdate_broken(j, bytes);
 	return taken;
 }
 

@@ -27,9 +27,9 @@ bool journal_find(struct journal *, const struct record *now, struct arena *keep
 
 /*
  * Appends the record, unless it is there byte by byte and no other took its place; then older ones
- * of the same level count no more. In any thread. False with errno; then nothing was appended.
- * EMSGSIZE: it is too long for the format. Once the file could not be read, nothing is: what was
- * not found might be better.
+ * of the same level count no more, nor do broken ones of its file and position. In any thread.
+ * False with errno; then nothing was appended. EMSGSIZE: it is too long for the format. Once the
+ * file could not be read, nothing is: what was not found might be better.
  */
 bool journal_put(struct journal *, const struct record *, struct record_place *);
 

@@ -47,6 +47,25 @@ searched() {
 	done
 }
 
+@test "what was broken is told once, as it is now, and not at all when it is repaired" {
+	broken() {
+		{ level 1; printf 'Level 2\n#####\n#@$%s#\n#####\n\n\n' "$1"; level 3; } >in
+	}
+	for row in '  ' '    ' '. '; do
+		broken "$row"
+		soksolve -n 10 -J in in 2 >out || [ $? -eq 2 ]
+		for again in 1 2; do
+			soksolve -n 10 -J --resume=FILE in in 2 || [ $? -eq 2 ]
+			cmp out FILE
+		done
+	done
+	# Others of that name and place are no loss, but a broken level takes no good one away.
+	broken ' '
+	run -2 soksolve -n 10 -J --resume=FILE in
+	[ "$(wc -l <FILE)" -eq 5 ]
+	[ "$(grep -c '"status":"invalid"' FILE)" -eq 1 ]
+}
+
 @test "a level that FILE decides is not searched again, and the status stays that of the run" {
 	batch >in
 	for n in 10 9; do
