@@ -108,7 +108,7 @@ open_solutions(struct run *r)
 	struct settings *own = r->own;
 
 	own->solutions.format = r->reads;
-	own->solutions.store.first_number = run_bare_level(r);
+	own->solutions.store.bare_position = run_bare_position(r);
 	for (unsigned i = 0; i < r->input_count; i++) {
 		if (!solutions_input(&own->solutions, r->inputs[i].name))
 			return report_file(&r->sink, NULL, "out of memory");

@@ -141,7 +141,7 @@ read_files(struct run *r)
 	if (own->proofs.name != NULL && !proofs_open(&own->proofs, &r->sink))
 		return false;
 	own->solutions.format = r->reads;
-	own->solutions.store.first_number = run_bare_level(r);
+	own->solutions.store.bare_position = run_bare_position(r);
 	for (unsigned i = 0; i < r->input_count; i++)
 		if (!solutions_input(&own->solutions, r->inputs[i].name))
 			return report_file(&r->sink, r->file, "out of memory");

@@ -81,12 +81,12 @@ run_levels(const struct run *r, const struct input *in)
 	return in->levels != NULL ? in->levels : r->levels;
 }
 
-uint32_t
-run_bare_level(const struct run *r)
+uint64_t
+run_bare_position(const struct run *r)
 {
 	const uint64_t one = levels_one(r->input_count == 1 ? run_levels(r, r->inputs) : r->levels);
 
-	return one > 0 && one < NO_NUMBER ? (uint32_t)one : 1;
+	return one > 0 ? one : 1;
 }
 
 size_t

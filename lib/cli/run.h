@@ -161,8 +161,9 @@ bool run_stopped(const struct run *);
 bool run_stops_early(const struct run *, const bool *said);
 bool run_selects(const struct run *); /* were levels chosen of an input? */
 const char *run_levels(const struct run *, const struct input *); /* its LEVELS; NULL: all */
-/* The number of moves that come without one: LEVELS if that is a single number, or else 1. */
-uint32_t run_bare_level(const struct run *);
+/* The position of the level that moves without a number are for: LEVELS if that is a single one, or
+   else 1. */
+uint64_t run_bare_position(const struct run *);
 
 /* Bytes that the program has, and a record with all that was added to it: the tools take them off
    -M before they search. */

@@ -9,7 +9,7 @@ struct list {
 	struct record entry;
 	struct draft draft; /* of the entry; its open section takes moves */
 	struct str text;    /* below the line at hand */
-	uint32_t first;     /* number of moves before any other */
+	uint64_t bare;      /* position for moves before any number and title */
 	bool labelled;
 	bool headed; /* a header was seen: then solutions may have fields that nobody knows */
 };
@@ -121,7 +121,7 @@ next_entry(struct list *l)
 	draft_close(&l->draft);
 	if (!l->draft.full && l->entry.sections != NULL) {
 		if (!l->labelled)
-			l->entry.number = l->first;
+			l->entry.position = l->bare;
 		if (!l->take(l->context, &l->entry, l->draft.arena))
 			draft_no_memory(&l->draft, l->draft.at);
 	}
@@ -228,11 +228,11 @@ add_line(struct list *l)
 }
 
 bool
-list_read(struct str text, const char *file, uint32_t first, struct arena *a, struct sink *sink,
+list_read(struct str text, const char *file, uint64_t bare, struct arena *a, struct sink *sink,
     list_take *take, void *context)
 {
 	struct warned_once warned = { .encoding = false };
-	struct list l = { .first = first,
+	struct list l = { .bare = bare,
 		.take = take,
 		.context = context,
 		.text = text,

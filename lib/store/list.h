@@ -8,7 +8,7 @@
  *
  * A number is a line that holds nothing else (`5`, `; 5`, `Level 5`, `[5]`), or has moves behind a
  * colon, bracket, full stop, dash or blank (`5: rRR`); a title is a `Title:` field or any other
- * line of text. Moves before the first of them belong to the number that is given.
+ * line of text. Moves before the first of them belong to the level at the position that is given.
  */
 #ifndef STORE_LIST_H
 #define STORE_LIST_H
@@ -22,14 +22,15 @@
 /* Is this text such a list? It has moves and no row of a board. */
 bool list_is(struct str text);
 
-/* One entry; its solutions are record->sections, its number NO_NUMBER when it has a title alone. */
+/* One entry; its solutions are record->sections. Its position is 0, and its number NO_NUMBER, when
+   it has none. */
 typedef bool list_take(void *context, const struct record *, struct arena *);
 
 /*
- * Hands every entry to `take`, in order. first: the number of moves that stand before any number
- * and title. False after a report: the arena is full, or it says so.
+ * Hands every entry to `take`, in order. bare: the position of the level that moves before any
+ * number and title are for. False after a report: the arena is full, or it says so.
  */
-bool list_read(struct str text, const char *file, uint32_t first, struct arena *, struct sink *,
+bool list_read(struct str text, const char *file, uint64_t bare, struct arena *, struct sink *,
     list_take *, void *context);
 
 #endif

@@ -1,5 +1,6 @@
 #include "store/solutions.h"
 
+#include <inttypes.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -270,7 +271,8 @@ solutions_give(struct solutions *p, struct record *record, struct arena *a)
 	bool given = false, fine = give_by_board(p, record, a, &given);
 
 	if (fine && !given)
-		fine = give_by(p, BY_NUMBER, record->number, record, a, &given);
+		fine = give_by(p, BY_POSITION, record->position, record, a, &given) &&
+		       give_by(p, BY_NUMBER, record->number, record, a, &given);
 	if (fine && !given && title.n > 0)
 		fine = give_by(p, BY_TITLE, store_title(title), record, a, &given);
 	return fine && (given || give_nearest(p, record, a));
@@ -304,6 +306,9 @@ unused(const struct stored *h, struct sink *sink, enum severity severity)
 	if (numbered)
 		report(sink, at, severity, "unused", "no level for the solution of level %u%s%.*s",
 		    h->record.number, comma, (int)name.n, name.p);
+	else if (h->record.area == NULL && h->record.position > 0)
+		report(sink, at, severity, "unused",
+		    "no level at position %" PRIu64 " for the solution", h->record.position);
 	else
 		report(sink, at, severity, "unused", "no level for the solution of %.*s",
 		    (int)name.n, name.p);

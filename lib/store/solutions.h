@@ -3,12 +3,13 @@
  *
  * A solution that comes with a board belongs to that board, in any rotation or mirror image; its
  * moves are rotated or mirrored accordingly. One without a board (list.h) belongs to the levels of
- * its number or, if there are none, to those of its title. A level that gets no solution in this
- * way may have changed. Then it gets the solutions of its title or number if their board is like
- * it, or else those of the most similar board that belongs to no other level. Looking up a level
- * costs computing its hash; for one that may have changed, also comparing it with all boards and
- * reading the input a second time. All these comparisons together end after LOOK_MAX squares, since
- * otherwise their number would be the levels times the boards.
+ * its number or, if there are none, to those of its title; without either, to those at its
+ * position. A level that gets no solution in this way may have changed. Then it gets the solutions
+ * of its title or number if their board is like it, or else those of the most similar board that
+ * belongs to no other level. Looking up a level costs computing its hash; for one that may have
+ * changed, also comparing it with all boards and reading the input a second time. All these
+ * comparisons together end after LOOK_MAX squares, since otherwise their number would be the levels
+ * times the boards.
  */
 #ifndef STORE_SOLUTIONS_H
 #define STORE_SOLUTIONS_H

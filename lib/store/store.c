@@ -19,7 +19,7 @@ struct key {
 void
 store_init(struct store *p)
 {
-	*p = (struct store){ .end = &p->first, .first_number = 1 };
+	*p = (struct store){ .end = &p->first, .bare_position = 1 };
 	arena_init(&p->arena, RECORD_MAX_BYTES);
 }
 
@@ -97,7 +97,7 @@ store_read(struct store *p, const char *name, struct sink *sink)
 	}
 	if (list_is(buf_view(&text)))
 		fine = list_read(
-		    buf_view(&text), file, p->first_number, &p->arena, sink, take_entry, p);
+		    buf_view(&text), file, p->bare_position, &p->arena, sink, take_entry, p);
 	else
 		fine = store_levels(buf_view(&text), file, NULL, sink, &p->arena, take_entry, p);
 	buf_free(&text);
@@ -148,6 +148,8 @@ store_ready(struct store *p)
 	for (struct stored *h = p->first; h != NULL; h = h->next) {
 		const struct str title = meta_text(&h->record.meta, "Title");
 		uint64_t hash;
+		if (h->record.area == NULL && h->record.position > 0)
+			add_key(p, BY_POSITION, h->record.position, h);
 		if (h->record.area != NULL) {
 			if (!level_canon(&h->record.level, h->record.area, &p->arena, &hash, NULL))
 				return false;

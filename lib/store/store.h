@@ -24,7 +24,7 @@ struct stored {
 	struct stored *next;
 };
 
-enum key_kind { BY_BOARD, BY_DRAWING, BY_NUMBER, BY_TITLE, KEY_KINDS };
+enum key_kind { BY_BOARD, BY_DRAWING, BY_POSITION, BY_NUMBER, BY_TITLE, KEY_KINDS };
 
 struct key;
 
@@ -34,8 +34,9 @@ struct store {
 	struct key *key;             /* [keys] sorted */
 	size_t count, keys;
 	bool boards; /* some have one */
-	/* Of moves at the head of a list that have none; 1, or set before anything is read. */
-	uint32_t first_number;
+	/* Of the level that moves at the head of a list are for; 1, or set before anything is read.
+	 */
+	uint64_t bare_position;
 };
 
 void store_init(struct store *);

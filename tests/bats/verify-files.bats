@@ -216,6 +216,15 @@ claiming() {
 		[ "$output" = 'lv.sok 2: ok 2/2' ]
 		[ -z "$stderr" ]
 	done
+	# A selection is of positions, whatever the numbers are.
+	sed 's/^Level 2/Level 0/' lv.sok >zero.sok
+	run -0 --separate-stderr sokverify -T lines -s bare zero.sok 2
+	[ "$output" = 'zero.sok 2: ok 2/2' ]
+	[ -z "$stderr" ]
+	run -0 sokverify -q -T lines -s bare - <<<"$(sokparse zero.sok 2)"
+	[ "$output" = '<stdin> 1: ok 2/2' ]
+	run -2 --separate-stderr sokverify -s bare zero.sok 9
+	[[ $stderr = *'warning: no level at position 9 for the solution [unused]' ]]
 	run -3 sokverify -q -T lines -s bare lv.sok 2,3
 	[ "${lines[0]}" = 'lv.sok 2: missing' ]
 	run -0 --separate-stderr sokopt -q -s bare lv.sok 2
