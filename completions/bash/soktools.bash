@@ -3,8 +3,8 @@
 _soktools_takes() {
 	case $1 in
 	'sokparse --fail-on') echo words error warning note ;;
-	'sokparse --allow') echo list best binary blanks blocked board case cell cert changed claim comment control count dead deco dup empty encoding eol illegal internal json limit lossy marks missing moves nbsp notlurd open pictures players proof quote refuted repeat rle rows solved split tab trunc unreachable unsolved untitled unused variant xml ;;
-	'sokparse --deny') echo list best binary blanks blocked board case cell cert changed claim comment control count dead deco dup empty encoding eol illegal internal json limit lossy marks missing moves nbsp notlurd open pictures players proof quote refuted repeat rle rows solved split tab trunc unreachable unsolved untitled unused variant xml ;;
+	'sokparse --allow') echo list best binary blanks blocked board case cell cert changed claim comment control count dead deco dup empty encoding eol illegal internal json limit lossy marks missing mixed moves nbsp notlurd open pictures players proof quote refuted repeat rle rows solved split tab trunc unreachable unsolved untitled unused variant xml ;;
+	'sokparse --deny') echo list best binary blanks blocked board case cell cert changed claim comment control count dead deco dup empty encoding eol illegal internal json limit lossy marks missing mixed moves nbsp notlurd open pictures players proof quote refuted repeat rle rows solved split tab trunc unreachable unsolved untitled unused variant xml ;;
 	'sokparse --transform') echo words rot90 rot180 rot270 flip flip-vertical identity transpose anti-transpose ;;
 	'sokparse --split') echo folders ;;
 	'sokparse --states') echo nothing ;;

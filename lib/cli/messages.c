@@ -13,9 +13,9 @@
 static const char *const message_codes[CODES] = { "best", "binary", "blanks", "blocked", "board",
 	"case", "cell", "cert", "changed", "claim", "comment", "control", "count", "dead", "deco",
 	"dup", "empty", "encoding", "eol", "illegal", "internal", "json", "limit", "lossy", "marks",
-	"missing", "moves", "nbsp", "notlurd", "open", "pictures", "players", "proof", "quote",
-	"refuted", "repeat", "rle", "rows", "solved", "split", "tab", "trunc", "unreachable",
-	"unsolved", "untitled", "unused", "variant", "xml" };
+	"missing", "mixed", "moves", "nbsp", "notlurd", "open", "pictures", "players", "proof",
+	"quote", "refuted", "repeat", "rle", "rows", "solved", "split", "tab", "trunc",
+	"unreachable", "unsolved", "untitled", "unused", "variant", "xml" };
 
 struct waiting {
 	struct diag diag;  /* without file name and text: */

@@ -1,6 +1,8 @@
 #include "format/hint.h"
 
+#include "format/format.h"
 #include "level/cell.h"
+#include "util/json.h"
 #include "util/utf8.h"
 
 /* What the characters are usually drawn for. */
@@ -149,6 +151,29 @@ hint_coded_rows(struct str line, struct pos where, struct sink *sink)
 	if (odd != NULL)
 		tell_of_letter(line, odd, where, sink);
 	return odd != NULL;
+}
+
+/* A brace may begin ordinary text, too. */
+static bool
+is_json(struct str line)
+{
+	struct str value;
+
+	return json_value(&line, &value) && line.n == 0;
+}
+
+bool
+hint_record(struct str line, struct pos where, struct sink *sink)
+{
+	const struct format *const *f = formats;
+
+	while (*f != &format_text && ((*f)->sniff == NULL || !(*f)->sniff(line)))
+		f++;
+	if (*f == &format_text || (*f == format_named("json") && !is_json(line)))
+		return false;
+	report(sink, where, WARNING, "mixed",
+	    "looks like a record of the format '%s' among text; kept as text", (*f)->name);
+	return true;
 }
 
 /* --- boards ------------------------------------------------------------------------------ */

@@ -1,6 +1,7 @@
 /*
  * format/hint.h: boards drawn with characters other than those of XSB: which character it is, and
  * what it probably stands for. Such a board is not read; the message tells what to write instead.
+ * Nor is a level of another format between lines of text; the message names the format.
  */
 #ifndef FORMAT_HINT_H
 #define FORMAT_HINT_H
@@ -25,6 +26,10 @@ void hint_row(const struct pending *, size_t line, struct sink *);
 
 /* Is the line three rows or more in run-length code, but for one letter? Warns of that, too. */
 bool hint_coded_rows(struct str line, struct pos, struct sink *);
+
+/* Does a record of a format that is not text begin with the line, as it would at the start of a
+   file? Warns of it. */
+bool hint_record(struct str line, struct pos, struct sink *);
 
 /* Warns of lines before `end` that look like a board none of whose characters was understood. */
 void hint_board(const struct pending *, size_t end, struct sink *);

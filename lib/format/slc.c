@@ -24,6 +24,7 @@ struct parser {
 	bool began;      /* the tag at hand begins a level, before the end of the last */
 	unsigned around; /* elements around the levels that have not ended */
 	bool faulty;     /* what is broken in it was told of */
+	bool behind;     /* the last element around the levels has ended; text is told of once */
 };
 
 static bool
@@ -184,6 +185,25 @@ end(struct parser *p, const struct intake *in)
 	return READ_END;
 }
 
+/* Levels in text, or in another format, may follow a document. */
+static void
+hint_text(struct parser *p, struct sink *sink)
+{
+	struct str text = buf_view(&p->xml.text);
+	struct pos at = p->xml.at;
+
+	if (!p->behind)
+		return;
+	for (; text.n > 0 && char_is_space(text.p[0]); text = str_skip(text, 1)) {
+		at.line += text.p[0] == '\n';
+		at.col = text.p[0] == '\n' ? 1 : at.col + 1;
+	}
+	if (text.n == 0)
+		return;
+	p->behind = false;
+	report(sink, at, WARNING, "mixed", "text behind the levels of SLC, left out");
+}
+
 static enum reading
 slc_next(struct parser *p, const struct intake *in)
 {
@@ -206,6 +226,7 @@ slc_next(struct parser *p, const struct intake *in)
 			report(in->sink, p->xml.at, ERROR, "xml", "%s", p->xml.fault);
 			p->faulty = true;
 		} else if (token == XML_TEXT) {
+			hint_text(p, in->sink);
 			if (text != NULL && text->n == 0)
 				p->row_at = p->xml.at;
 			if (text != NULL)
@@ -215,6 +236,7 @@ slc_next(struct parser *p, const struct intake *in)
 			    "an .ssx file of SokoSolve, which draws boards in letters of its own");
 			return READ_TROUBLE;
 		} else if (token == XML_OPEN) {
+			p->behind = false;
 			p->around += is_around(p);
 			text = open_text(p, text);
 			if (named(p, "LevelCollection") && !p->in_level)
@@ -235,6 +257,7 @@ slc_next(struct parser *p, const struct intake *in)
 			build_field(p, "Author", &p->text[LEVEL_AUTHOR]);
 			return builder_record(&p->builder, in);
 		} else if (is_around(p)) {
+			p->behind = p->around <= 1;
 			p->around -= p->around > 0;
 		} else if (closes_text(p, text)) {
 			text = NULL;

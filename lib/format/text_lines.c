@@ -143,7 +143,8 @@ classify(struct text_lines *t, struct str *line)
 	if (str_eq(text, STR("\f")) || (str_starts(text, STR("```")) &&
 	                                   !str_has(str_skip(text, 3), '`') && !str_has(text, ' ')))
 		return LINE_BLANK; /* of Markdown, or the end of a page of paper */
-	if (hint_coded_rows(*line, lines_at(t->lines), t->sink))
+	if (hint_record(*line, lines_at(t->lines), t->sink) ||
+	    hint_coded_rows(*line, lines_at(t->lines), t->sink))
 		return LINE_TEXT;
 	if (str_has(*line, '|') && str_has(*line, '#') && runs_rows(NULL, *line) == RUNS_COUNT)
 		report(t->sink, lines_at(t->lines), WARNING, "rle",

@@ -47,6 +47,36 @@ warns() {
 
 # --- lines and geometry ----------------------------------------------------------------------
 
+@test "levels of another format behind text, or behind a document of SLC, are told of" {
+	file=$ROOT/examples/first.sok
+	sokparse -J "$file" 1-2 >in.json
+	sokparse -1 "$file" 1-2 >in.line
+	sokparse -q -T slc "$file" 1-2 >in.slc
+	for format in json line slc; do
+		cat "$file" in.$format >both
+		run -0 --separate-stderr sokparse --count both
+		[ "$output" = 3 ]
+		[ "${stderr_lines[0]}" = "sokparse: both:$(($(wc -l <"$file") + 1)):1: warning: looks like a record of the format '$format' among text; kept as text [mixed]" ]
+		[ "${#stderr_lines[@]}" -eq 2 ]
+		sokparse -q both | sokparse --deny mixed >again
+		run -0 sokparse --count again
+		[ "$output" = 3 ]
+	done
+	for next in in.json in.line "$file"; do
+		{ cat in.slc; echo; cat "$next"; } >both
+		run -0 --separate-stderr sokparse --count both
+		[ "$output" = 2 ]
+		[ "$stderr" = "sokparse: both:$(($(wc -l <in.slc) + 2)):1: warning: text behind the levels of SLC, left out [mixed]" ]
+	done
+	cat in.slc in.slc >both
+	run -0 sokparse --deny mixed --count both
+	[ "$output" = 4 ]
+	# Text in braces or about notes is text.
+	{ cat "$file"; printf '%s\n' '{"a": b} is no JSON.' 'Notes on it'; } >both
+	run -0 --separate-stderr sokparse both
+	[ -z "$stderr" ]
+}
+
 @test "the end of the last line may be missing, and ends of lines may be any" {
 	gives '#####\n#@$.#\n#####' "$B"
 	gives "${T//\\n/\\r\\n}" "$B"
