@@ -51,6 +51,7 @@ report_table(struct table *t, const struct report_row *w)
 	table_text(t, buf_view(&best));
 	word_cell(t, replay->standing);
 	word_cell(t, w->claims);
+	word_cell(t, w->claim);
 	table_end(t);
 	buf_free(&best);
 }

@@ -88,7 +88,7 @@ void report_claims(struct buf *, const char *claims);
 /* A row of -T tsv and csv. */
 #define REPORT_COLUMNS \
 	"solution verdict reason move row col moves pushes box_lines box_changes " \
-	"pushing_sessions player_lines best standing claims"
+	"pushing_sessions player_lines best standing claims claim"
 void report_table(struct table *, const struct report_row *);
 
 #endif

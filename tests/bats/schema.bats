@@ -169,7 +169,7 @@ EOF
 	for tool in sokparse sokdead soksolve 'sokopt -n 1e4' sokverify; do
 		$tool -qT tsv odd.sok examples/*.sok 2>/dev/null | awk -F '\t' '
 			NR == 1 { for (i = 1; i <= NF; i++) number[i] = $i !~ \
-				/^(file|hash|status|title|rule|boxes|letter|method|optimality|dead_squares|verdict|reason|best|standing|claims|code)$/ ||
+				/^(file|hash|status|title|rule|boxes|letter|method|optimality|dead_squares|verdict|reason|best|standing|claims|claim|code)$/ ||
 				($i == "boxes" && /bound/); n = NF; next }
 			{ if (NF != n) exit bad = 1
 				for (i = 1; i <= NF; i++) if (number[i] && $i !~ /^([0-9]+([.][0-9]+)?)?$/) exit bad = 1 }

@@ -448,13 +448,22 @@ END
 	{ right; level; level Solution ddl; printf '%s\n' '####' '#@@#' '####'; } >in.sok
 	run -2 --separate-stderr sokverify -T tsv in.sok
 	cat >want <<'END'
-file|position|level|hash|solution|verdict|reason|move|row|col|moves|pushes|box_lines|box_changes|pushing_sessions|player_lines|best|standing|claims
-in.sok|1|4|63bfebce9fb13484|1|ok|||||7|2|2|1|2|6|||
-in.sok|2|4|63bfebce9fb13484|0|missing|||||||||||||
-in.sok|3|4|63bfebce9fb13484|1|wrong|wall|3|4|1|||||||||
-in.sok|4|5||0|invalid|count||||||||||||
+file|position|level|hash|solution|verdict|reason|move|row|col|moves|pushes|box_lines|box_changes|pushing_sessions|player_lines|best|standing|claims|claim
+in.sok|1|4|63bfebce9fb13484|1|ok|||||7|2|2|1|2|6||||
+in.sok|2|4|63bfebce9fb13484|0|missing||||||||||||||
+in.sok|3|4|63bfebce9fb13484|1|wrong|wall|3|4|1||||||||||
+in.sok|4|5||0|invalid|count|||||||||||||
 END
 	diff want <(printf '%s\n' "$output" | tr '\t' '|')
+}
+
+@test "-T tsv names each claim that is refuted" {
+	level 'Solution 7/2' ddrUluR 'Lower-Bound: 3' 'Optimality: pushes' '' 'Status: unsolvable' >in.sok
+	run -1 --separate-stderr sokverify -T tsv in.sok
+	[ "$(cut -f 5-7,19- <<<"$output" | tr '\t' '|')" = 'solution|verdict|reason|claims|claim
+1|ok||refuted|
+0|wrong|refuted||Lower-Bound
+0|wrong|refuted||Status' ]
 }
 
 @test "the status in JSON is solved, wrong, missing or what the record says" {
@@ -664,7 +673,7 @@ refuted() {
 	run -0 sokverify --tap in.sok
 	[[ $output = *$'Shelf\': 7/2 claims=unchecked\n'* ]]
 	run -0 sokverify -T csv in.sok
-	[[ ${lines[1]} = *,unchecked$'\r' ]]
+	[[ ${lines[1]} = *,unchecked,$'\r' ]]
 	run -0 sokverify -J in.sok
 	[[ $output = *'"verify":{"verdict":"ok","claims":"unchecked"}'* ]]
 	run -0 sokverify in.sok
