@@ -105,7 +105,7 @@ finds(struct dead *d, const uint64_t *box, uint16_t man, const struct push *last
 	if (p == NULL)
 		return false;
 	flood_mark(&d->flood, &d->reach, box, man);
-	corral_regions(&p->corral, &d->reach);
+	corral_regions(&p->corral, &d->reach, bits_total(box, d->board->words));
 	for (uint16_t r = 0; r < p->corral.regions && !patience_over(d->patience); r++) {
 		unsigned others;
 		if (last != NULL && !touches(&p->corral, r, push_target(d->board, *last)))

@@ -110,22 +110,28 @@ proves(struct lost *lost, const struct detector *d, const struct position *p)
 	return d->finds(&lost->kit, lost_set(lost, p), lost->board->number[p->man], NULL);
 }
 
-/* Drops every box without which the detector still proves the rest. */
+/*
+ * Drops every box without which the detector still proves the rest: one that was needed may be
+ * spared when another is gone, so all that are left are tried after the last one that went.
+ */
 static void
 minimise(struct lost *lost, const struct detector *d, struct position *p,
     const struct patience *patience)
 {
 	struct position less = { .man = p->man, .box = lost->fewer };
 
-	for (uint16_t i = p->boxes; i-- > 0 && !patience_over(patience);) {
+	for (uint16_t i = 0, needed = 0; needed < p->boxes && !patience_over(patience);) {
+		i = (uint16_t)((i > 0 ? i : p->boxes) - 1);
 		less.boxes = 0;
 		for (uint16_t k = 0; k < p->boxes; k++)
 			if (k != i)
 				less.box[less.boxes++] = p->box[k];
+		needed++;
 		if (less.boxes == 0 || !proves(lost, d, &less))
 			continue;
 		p->boxes = less.boxes;
 		memcpy(p->box, less.box, less.boxes * sizeof *less.box);
+		needed = 0;
 	}
 }
 

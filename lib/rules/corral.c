@@ -68,7 +68,7 @@ fill_region(struct corral *c, const struct reach *man, uint16_t first, uint32_t 
 }
 
 void
-corral_regions(struct corral *c, const struct reach *man)
+corral_regions(struct corral *c, const struct reach *man, uint32_t boxes)
 {
 	const struct board *b = c->board;
 	uint16_t count = 0;
@@ -77,7 +77,7 @@ corral_regions(struct corral *c, const struct reach *man)
 	c->regions = 0;
 	c->start[0] = 0;
 	c->rim_start[0] = 0;
-	if (man->count + b->boxes == b->squares)
+	if (man->count + boxes == b->squares)
 		return;
 	memset(c->region, 0xff, b->squares * sizeof *c->region);
 	for (uint16_t s = 0; s < b->squares; s++) {
@@ -215,7 +215,7 @@ corral_find(struct corral *c, const struct reach *man)
 	const struct board *b = c->board;
 
 	c->pushes = NO_CORRAL;
-	corral_regions(c, man);
+	corral_regions(c, man, b->boxes);
 	memset(c->in, OUT, c->regions);
 	for (uint16_t r = 0; r < c->regions && c->pushes > 0; r++) {
 		uint32_t pushes;

@@ -59,15 +59,15 @@ struct corral {
 bool corral_init(struct corral *, struct arena *, const struct board *); /* false: arena full */
 
 /*
- * Finds the regions that the man, whose flood this is, is not in: `regions`, and for them `region`,
- * `member`, `start`, `rim` and `rim_start`. When he reaches everything there are none, and `region`
- * is left as it was.
+ * Finds the regions that the man, whose flood among so many boxes this is, is not in: `regions`,
+ * and for them `region`, `member`, `start`, `rim` and `rim_start`. When he reaches everything there
+ * are none, and `region` is left as it was.
  */
-void corral_regions(struct corral *, const struct reach *man);
+void corral_regions(struct corral *, const struct reach *man, uint32_t boxes);
 
 /*
- * man: a flood over the position. True: only boxes of corral->keep need be pushed, of all
- * corrals found the one with the fewest pushes; false: none found.
+ * man: a flood over the position, with all boxes of the board. True: only boxes of corral->keep
+ * need be pushed, of all corrals found the one with the fewest pushes; false: none found.
  */
 bool corral_find(struct corral *, const struct reach *man);
 

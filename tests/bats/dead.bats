@@ -287,6 +287,17 @@ boards() {
 	[[ $output = *"unknown detector 'frieze'; did you mean 'freeze'?"* ]]
 }
 
+@test "no box is named that can be spared, also where one could not until another went" {
+	printf '%s\n' 'Level 1' '#########' '###  ##@#' '# $  ## #' '#### #  #' '####.$ ##' '###. ####' \
+		'#########' '' '' >in.sok
+	run -1 sokdead -q -D corral in.sok
+	[[ $output = *'Sok-Lost: corral 3,3'$'\n'* ]]
+	printf '%s\n' 'Level 1' '############' '###@########' '##  #  #####' '## ##     ##' '# $ .  #$..#' \
+		'# .$ ##    #' '# $ $    . #' '############' '' '' >in.sok
+	run -1 sokdead -q -D cluster in.sok
+	[[ $output = *'Sok-Lost: cluster 7,3;7,5'$'\n'* ]]
+}
+
 @test "what the reader says of a level is said once" {
 	printf '##########\n#@$.#  * #\n##########\n' >in.xsb
 	run -0 --separate-stderr sokdead -v in.xsb

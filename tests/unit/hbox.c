@@ -98,7 +98,7 @@ look(struct drawn *x, uint16_t man)
 
 	corral_init(&corral, x->arena, &x->board);
 	reach_flood(&x->reach, x->box, man);
-	corral_regions(&corral, &x->reach);
+	corral_regions(&corral, &x->reach, bits_total(x->box, x->board.words));
 	return (struct sight){ x->box, &x->reach, (uint16_t)(corral.regions + 1) };
 }
 
