@@ -5,8 +5,7 @@
  * has the least that was left out as its limit, so the first solution has the fewest pushes; when
  * nothing was left out there is none. States are stored with the round and the pushes that reached
  * them, and a round enters none again with as many; nor does one ask for another round that is met
- * with no fewer than before. When memory for states is full, the search goes on without storing
- * more.
+ * with more than before. When memory for states is full, the search goes on without storing more.
  * Cost: the states of the path, and as many others as memory has room for.
  */
 
@@ -76,14 +75,17 @@ visit(void *context, const struct child *c)
 		const struct round_mark before = mark_of(p, number);
 		if (before.round == mark.round && before.depth <= mark.depth)
 			return UNDECIDED_YET;
-		no_nearer = before.least <= mark.depth;
+		no_nearer = before.least < mark.depth;
 		mark.least = num_least(before.least, mark.depth);
 	}
 	left = expand_left(e, c->push);
 	e->solve->stats.dead += left == BOUND_NEVER;
 	if (left == BOUND_NEVER)
 		return UNDECIDED_YET;
-	/* A stored state was within the limit: all behind it is tried from there. */
+	/*
+	 * A stored state was within the limit: all behind it is tried from there, or it asks for
+	 * another round itself, as a bound that jumps may say more of it now than it did.
+	 */
 	if (no_nearer ? mark.depth + left > p->most : exceeds(p, mark.depth + left))
 		return UNDECIDED_YET;
 	number = expand_store(e, c);

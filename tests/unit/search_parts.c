@@ -9,6 +9,7 @@
 #include "search/compact.h"
 #include "search/limit.h"
 #include "search/pool.h"
+#include "search/search.h"
 #include "search/state_table.h"
 #include "tap.h"
 #include "util/clock.h"
@@ -312,6 +313,63 @@ test_limit(struct tap *t)
 	ok(t, limit_reached(&l, 1u << 30) && l.reached == LIMIT_TIME, "so does the deadline");
 }
 
+/* --- a bound that says now this, now that of a state, as one that goes by the way there ------- */
+
+static uint32_t asked;
+
+static uint32_t
+now_and_then(uint32_t left)
+{
+	return left == BOUND_NEVER || asked++ % 3 > 0 ? left : 0;
+}
+
+static uint32_t
+moody_value(struct bound_kit *k, const uint64_t *box, uint16_t man)
+{
+	return now_and_then(bound_nearest.value(k, box, man));
+}
+
+static uint32_t
+moody_after(struct bound_kit *k, struct push p)
+{
+	return now_and_then(bound_nearest.after(k, p));
+}
+
+static const struct bound moody = {
+	.name = "moody", .jumps = true, .value = moody_value, .after = moody_after
+};
+
+static void
+test_moody(struct tap *t)
+{
+	static const struct detector *const none[] = { NULL };
+	struct rng rng = { 9 };
+	unsigned levels = 0, wrong = 0, solved = 0;
+	struct arena a;
+
+	arena_init(&a, (size_t)1 << 24);
+	while (levels < FEWER(400)) {
+		struct level l;
+		struct board b;
+		unsigned char *area;
+		arena_reset(&a);
+		if (!boards_random(&l, &a, &rng, 5, 5, 10, 2, &area) ||
+		    !board_compile(&b, &a, &l, area, SIZE_MAX, NULL) || b.stuck < level_size(&l))
+			continue;
+		struct limit limit = { .nodes = 100000, .memory = (size_t)1 << 24 };
+		struct solve ida = { .board = &b, .limit = &limit, .arena = &a }, bfs = ida;
+		const enum outcome found = search_idastar(&ida, &moody, none);
+		const enum outcome right = search_bfs_push(&bfs, none, FORWARD);
+		levels++;
+		solved += right == SOLVED;
+		wrong += found != right || (found == SOLVED && ida.plan.count != bfs.plan.count);
+	}
+	arena_free(&a);
+	printf("# %u of %u levels solved\n", solved, levels);
+	ok(t, wrong == 0 && solved > 0,
+	    "IDA* finds fewest pushes by a bound that changes its mind");
+}
+
 int
 main(void)
 {
@@ -337,5 +395,6 @@ main(void)
 	test_open(&t, ".");
 	test_tall(&t);
 	test_limit(&t);
+	test_moody(&t);
 	return tap_end(&t);
 }
