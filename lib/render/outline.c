@@ -7,6 +7,7 @@
  * multiplied by the number of pixels in a tile, samples too lie at whole numbers.
  */
 enum { FINE = 64, CHORDS = 16, ACROSS = 4, FAR = 1000, STEP = GRID * FINE / ACROSS };
+enum { SIDES_MOST = 10000 }; /* of a path, each FAR long: no position exceeds 32 bits */
 
 struct point {
 	int32_t x, y;
@@ -150,10 +151,12 @@ take_one(struct outline_reading *r, char command)
 	return true;
 }
 
-bool
+const char *
 outline_read(struct buf *sides, struct str path, size_t *wrong)
 {
+	static const char fault[] = "not a path of M L H V C Q Z with whole numbers up to 1000";
 	struct outline_reading r = { .sides = sides, .rest = path };
+	const size_t before = sides->n;
 	char command = '\0';
 
 	for (;;) {
@@ -163,42 +166,23 @@ outline_read(struct buf *sides, struct str path, size_t *wrong)
 		*wrong = path.n - r.rest.n;
 		if (char_is_alpha(*r.rest.p)) {
 			if (command == '\0' && char_lower(*r.rest.p) != 'm')
-				return false;
+				return fault;
 			command = *r.rest.p;
 			r.rest = str_skip(r.rest, 1);
 		} else if (char_lower(command) == 'm' || char_lower(command) == 'z') {
-			return false;
+			return fault;
 		}
 		if (!take_one(&r, command))
-			return false;
+			return fault;
+		if (sides->n - before > SIDES_MOST * sizeof(struct side))
+			return "more than 10000 sides, a curve having 16";
 	}
 	line_to(&r, r.start);
 	*wrong = 0;
-	return command != '\0';
+	return command != '\0' ? NULL : fault;
 }
 
 /* --- filling ------------------------------------------------------------------------------ */
-
-/* Where the sides cross the line of samples at y, in order. */
-static size_t
-crossings(const struct side *side, size_t count, int64_t tile, int64_t y, int64_t *x)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < count; i++) {
-		const int64_t y0 = side[i].from.y * tile, y1 = side[i].to.y * tile;
-		const int64_t x0 = side[i].from.x * tile, x1 = side[i].to.x * tile;
-		size_t at = n;
-		if ((y0 <= y) == (y1 <= y))
-			continue;
-		const int64_t here = x0 + (y - y0) * (x1 - x0) / (y1 - y0);
-		for (; at > 0 && x[at - 1] > here; at--)
-			x[at] = x[at - 1];
-		x[at] = here;
-		n++;
-	}
-	return n;
-}
 
 /* The first sample that does not lie before x. */
 static int64_t
@@ -209,27 +193,37 @@ sample_at(int64_t x, int64_t samples)
 	return i < samples ? i : samples;
 }
 
+/* Turns turn[sample] for each side that crosses the line of samples at y, right before a sample. */
+static void
+cross(const struct side *side, size_t count, int64_t tile, int64_t y, unsigned char *turn)
+{
+	for (size_t i = 0; i < count; i++) {
+		const int64_t y0 = side[i].from.y * tile, y1 = side[i].to.y * tile;
+		const int64_t x0 = side[i].from.x * tile, x1 = side[i].to.x * tile;
+		if ((y0 <= y) == (y1 <= y))
+			continue;
+		turn[sample_at(x0 + (y - y0) * (x1 - x0) / (y1 - y0), tile * ACROSS)] ^= 1;
+	}
+}
+
 bool
 outline_cover(const struct buf *sides, uint32_t tile, unsigned char *cover, struct buf *scratch)
 {
 	const struct side *side = (const struct side *)(const void *)sides->p;
-	const size_t count = sides->n / sizeof *side;
-	const int64_t samples = (int64_t)tile * ACROSS;
-	int64_t *x;
+	const size_t count = sides->n / sizeof *side, samples = (size_t)tile * ACROSS;
+	unsigned char *turn;
 
 	buf_clear(scratch);
-	if (sides->failed || !buf_reserve(scratch, (count + 1) * sizeof *x))
+	if (sides->failed || !buf_reserve(scratch, samples + 1))
 		return false;
-	x = (int64_t *)(void *)scratch->p;
+	turn = (unsigned char *)scratch->p;
 	memset(cover, 0, (size_t)tile * tile);
-	for (int64_t row = 0; row < samples; row++) {
-		const size_t n = crossings(side, count, tile, row * STEP + STEP / 2, x);
-		unsigned char *line = cover + row / ACROSS * tile;
-		for (size_t i = 0; i + 1 < n; i += 2) {
-			const int64_t end = sample_at(x[i + 1], samples);
-			for (int64_t s = sample_at(x[i], samples); s < end; s++)
-				line[s / ACROSS]++;
-		}
+	for (size_t row = 0; row < samples; row++) {
+		unsigned char *line = cover + row / ACROSS * tile, inside = 0;
+		memset(turn, 0, samples + 1);
+		cross(side, count, tile, (int64_t)row * STEP + STEP / 2, turn);
+		for (size_t s = 0; s < samples; s++)
+			line[s / ACROSS] = (unsigned char)(line[s / ACROSS] + (inside ^= turn[s]));
 	}
 	return true;
 }

@@ -23,8 +23,8 @@ enum {
 	COVER_ALL = 16 /* samples of a pixel */
 };
 
-/* Appends the sides of the path, for outline_cover; else the place of the byte that is wrong. */
-bool outline_read(struct buf *sides, struct str path, size_t *wrong);
+/* Appends the sides of the path, for outline_cover. Else says what is wrong, and at which byte. */
+const char *outline_read(struct buf *sides, struct str path, size_t *wrong);
 
 /*
  * How many samples of each pixel lie inside, 0..COVER_ALL, for a square of tile x tile pixels.

@@ -70,22 +70,22 @@ shape_line(struct skin_reading *r, struct str word, enum face face)
 	struct skin *s = r->skin;
 	struct buf sides = { 0 };
 	uint64_t colour;
+	const char *what;
 	size_t wrong;
-	bool sound, full;
+	bool full;
 
 	if (!take_colour(r, &colour))
 		return false;
 	if (s->shapes == SHAPES_MAX)
 		return fault_at(r, word.p, "more than 100 shapes");
 	const struct str path = str_trim(r->rest);
-	sound = outline_read(&sides, path, &wrong);
+	what = outline_read(&sides, path, &wrong);
 	full = sides.failed;
 	buf_free(&sides);
 	if (full)
 		return fault_at(r, path.p, NULL);
-	if (!sound)
-		return fault_at(
-		    r, path.p + wrong, "not a path of M L H V C Q Z with whole numbers up to 1000");
+	if (what != NULL)
+		return fault_at(r, path.p + wrong, what);
 	s->shape[s->shapes++] = (struct shape){ face, (unsigned)colour, path };
 	return true;
 }

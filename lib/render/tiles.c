@@ -36,7 +36,7 @@ paint_shape(struct painting *p, const struct shape *s)
 	size_t wrong;
 
 	buf_clear(&p->sides);
-	if (!outline_read(&p->sides, s->path, &wrong) ||
+	if (outline_read(&p->sides, s->path, &wrong) != NULL ||
 	    !outline_cover(&p->sides, p->tiles->tile, p->cover, &p->scratch))
 		return false;
 	for (size_t i = 0; i < pixels; i++) {

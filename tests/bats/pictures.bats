@@ -101,6 +101,25 @@ setup() {
 	[ "$stderr" = 'sokrender: oil: error: No such file or directory: neither a file nor plain, classic or contrast' ]
 }
 
+@test "a path of 10,000 sides is drawn at once, and one of more is refused with its place" {
+	sides() { # COUNT: points of a path, and one behind M
+		awk -v n="$1" 'BEGIN { printf "box 1 M0 0L"; while (n-- > 0) print n * 7919 % 97, n * 104729 % 89 }' |
+			tr '\n' ' '
+	}
+	sides 9999 >most.skin
+	timeout 20 sokrender -T png --skin=most.skin --tile=256 in.sok >most.png
+	[ -s most.png ]
+	sides 10000 >more.skin
+	run -2 --separate-stderr sokrender -T png --skin=more.skin in.sok
+	[[ $stderr = 'sokrender: more.skin:1:'*': error: more than 10000 sides, a curve having 16' ]]
+	printf 'box 1 M0 0%s\n' "$(awk 'BEGIN { for (n = 0; n < 700; n++) printf "q9 9 1 -1" }')" >more.skin
+	run -2 --separate-stderr sokrender -T png --skin=more.skin in.sok
+	[[ $stderr = *': error: more than 10000 sides, a curve having 16' ]]
+	# Far away, too, where positions would take more than 32 bits.
+	printf 'box 1 M0 0h%s\n' "$(awk 'BEGIN { for (n = 0; n < 40000; n++) printf "1000 " }')" >more.skin
+	run -2 --separate-stderr sokrender -T png --skin=more.skin in.sok
+}
+
 # legend TILE: each letter as text and as pixels, for readback.py.
 legend() {
 	printf '%s\n' '######' '#@..-##' '#$$$ -#' '#*   .#' '#######' 'Sok-Dead: simple 2' '' 'Snapshot 1/0' r '' '' >legend.sok
