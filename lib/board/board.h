@@ -4,9 +4,9 @@
  * The man's area becomes numbered squares: goals first, then the other live squares (those from
  * which a lone box can still be brought to a goal), then the rest. So a set of boxes needs bits
  * only for live squares, and a position is solved when no bit at or above `goals` is set. Boxes and
- * goals outside his area are left out. A dead end that no box can enter and from which no push can
- * start is filled, since no shortest walk enters it. Cost: O(squares) and the distance tables of
- * board/dist.h.
+ * goals outside his area are left out; inside there are as many boxes as goals (level/check.h). A
+ * dead end that no box can enter and from which no push can start is filled, since no shortest walk
+ * enters it. Cost: O(squares) and the distance tables of board/dist.h.
  */
 #ifndef BOARD_BOARD_H
 #define BOARD_BOARD_H

@@ -50,8 +50,8 @@ charges_whole(int32_t left)
 }
 
 /*
- * Needs as many boxes as goals, none on a dead square. When patience (NULL: none needed) is over,
- * what was found so far has to do. False: the arena is full.
+ * Needs a board without a box on a dead square. When patience (NULL: none needed) is over, what was
+ * found so far has to do. False: the arena is full.
  */
 bool charges_find(struct charges *, struct arena *, const struct tour *, const struct charges_aim *,
     const struct patience *);

@@ -10,8 +10,7 @@ bound_open(struct bound_kit *k, struct arena *a, const struct board *b, const st
 {
 	if (bound == &bound_priced && b->boxes > BOUND_CONFLICT_BOXES)
 		bound = &bound_matching;
-	if ((bound == &bound_matching || bound == &bound_priced) &&
-	    (b->dist.far == NULL || b->boxes != b->goals))
+	if ((bound == &bound_matching || bound == &bound_priced) && b->dist.far == NULL)
 		bound = &bound_nearest;
 	*k = (struct bound_kit){ .bound = bound, .board = b };
 	return bound->open == NULL || bound->open(k, a);

@@ -357,8 +357,7 @@ tour_find(struct tour *t, struct arena *a, const struct board *b, enum tour_effo
 
 	if (!tour_level(t, a, b))
 		return false;
-	if (b->dist.far == NULL || b->boxes != b->goals || b->goals > GOALS_MOST ||
-	    b->squares > SQUARES_MOST)
+	if (b->dist.far == NULL || b->goals > GOALS_MOST || b->squares > SQUARES_MOST)
 		return true;
 	arena_beside(&scratch, a);
 	fine = prepare(&f, &scratch, a);

@@ -104,8 +104,8 @@ extern const struct detector dead_square, dead_freeze, dead_pattern, dead_pairs,
 bool dead_init(struct dead *, struct arena *, const struct board *); /* false: arena full */
 
 /*
- * For positions met backwards too, with as many boxes as goals; nothing is found of a board with a
- * box on a dead square. False: arena full, or patience (util/patience.h; or NULL) over.
+ * For positions met backwards too; nothing is found of a board with a box on a dead square. False:
+ * arena full, or patience (util/patience.h; or NULL) over.
  */
 bool dead_backwards(struct dead *, struct arena *, const struct patience *);
 

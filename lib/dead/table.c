@@ -26,7 +26,7 @@ const struct detector *const detectors[] = {
 bool
 dead_init(struct dead *d, struct arena *a, const struct board *b)
 {
-	uint16_t n = b->dist.far != NULL && b->boxes == b->goals ? b->goals : 0;
+	uint16_t n = b->dist.far != NULL ? b->goals : 0;
 
 	*d = (struct dead){ .board = b, .arena = a };
 	if (!match_open(&d->match, a, n) || !match_open(&d->scratch, a, n) ||

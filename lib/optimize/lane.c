@@ -471,7 +471,7 @@ lane_run(struct lane *l, struct arena *a)
 	s.states = states_open(l->limit, s.key_bytes, sizeof(struct lane_mark));
 	fine = ground_open(&s.ground, l->limit, a, b, l->prices);
 	s.open = buckets_open(l->limit, sizeof s.number, LAST_FIRST);
-	if (l->ring == RING_ALL && b->boxes == b->goals)
+	if (l->ring == RING_ALL)
 		s.bounded = bound_open(&s.bound, a, b, &bound_priced) && dead_init(&s.dead, a, b);
 	fine = fine && walk_init(&s.last, a, b) && s.keys != NULL && s.box != NULL &&
 	       s.queue != NULL && s.next != NULL && s.anchor != NULL && s.states != NULL &&

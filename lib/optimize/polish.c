@@ -177,8 +177,6 @@ in_time(const struct search *s, uint64_t cost)
 	const struct board *b = s->board;
 	const uint64_t unit = gauge_least(&s->gauge);
 
-	if (b->boxes != b->goals)
-		return true;
 	for (struct bits m = bits_of(s->box, b->words); bits_next(&m);)
 		cost += dist_nearest(&b->dist, &b->sides, m.at) * unit;
 	return cost <= toll_first_two(&s->best);

@@ -180,7 +180,7 @@ needed(const struct corral *c)
 	for (uint16_t i = 0; i < c->boxes; i++)
 		if (c->fence[i] >= b->goals)
 			return true;
-	for (uint16_t k = 0; k < c->joins && b->boxes == b->goals; k++)
+	for (uint16_t k = 0; k < c->joins; k++)
 		for (uint16_t i = c->start[c->joined[k]]; i < c->start[c->joined[k] + 1]; i++)
 			if (c->member[i] < b->goals)
 				return true;

@@ -6,7 +6,7 @@
  * all boxes beside C. Look at the pushes of every box of K with the boxes outside K taken away, and
  * leave out those from a square of C and those to a dead square.
  *   I: each of them ends in C.  P: each of them starts from where the man can walk now.
- *   Need: a box of K is off goal, or C has a goal to fill (as many boxes as goals).
+ *   Need: a box of K is off goal, or C has a goal to fill.
  *
  * Claim: then only pushes of K need to be tried; a solution with the fewest pushes is still found.
  * Argument: let m be the first push of a box of K in a solution with the fewest pushes; by need

@@ -31,7 +31,7 @@ tunnels_find(struct arena *a, const struct board *b, const struct patience *pati
 
 	if (on == NULL || box == NULL || !reach_init(&reach, a, b))
 		return NULL;
-	for (uint16_t s = 0; s < b->live && b->boxes <= b->goals && !patience_over(patience); s++)
+	for (uint16_t s = 0; s < b->live && !patience_over(patience); s++)
 		for (uint16_t d = 0; d < 4; d++) {
 			const struct push p = { s, d };
 			const uint16_t to = push_target(b, p);

@@ -7,8 +7,8 @@
  *	 s t u .    or   s t u .     and t is the only way from s to u
  *	 # # # #         # # . #
  *
- * Claim: where u is no goal and there is a goal for each box, a solution with the fewest moves
- * goes on with a push of the same box from u in the same direction.
+ * Claim: where u is no goal, a solution with the fewest moves goes on with a push of the same box
+ * from u in the same direction.
  * Argument: if not, the man steps back to s, as all else beside t is shut, and the box has to
  * leave u some time. Leave out the push, that step, and all walks from s into t and back until
  * then. If the box leaves by a push from t, the man is about to step from s to t: now that step is

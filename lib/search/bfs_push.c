@@ -152,8 +152,6 @@ search_bfs_push(struct solve *s, const struct detector *const *found_by, enum di
 	struct bfs_push t = { .side = NULL };
 	enum outcome outcome = LIMIT_MEMORY;
 
-	if (s->board->boxes != s->board->goals)
-		direction = FORWARD;
 	if (expand_open_bare(&t.expand, s, direction, found_by))
 		outcome = run(&t, direction);
 	if (outcome == SOLVED &&

@@ -17,8 +17,8 @@
 struct distances;
 
 /*
- * All positions no farther than `most`. NULL: a limit was reached, or the level has not as many
- * boxes as goals. solve: board, limit, arena; it counts what is expanded.
+ * All positions no farther than `most`. NULL: a limit was reached. solve: board, limit, arena; it
+ * counts what is expanded.
  */
 struct distances *distances_find(struct solve *, bool in_moves, uint32_t most);
 void distances_free(struct distances *); /* NULL is fine */

@@ -11,7 +11,7 @@ expand_open_bare(struct expand *e, struct solve *s, enum direction direction,
 	const struct board *b = s->board;
 	struct arena *a = s->arena;
 	const struct patience patience = limit_patience(s->limit);
-	const bool forward = direction == FORWARD || b->boxes != b->goals;
+	const bool forward = direction == FORWARD;
 
 	*e = (struct expand){ .solve = s };
 	for (unsigned i = 0; i < 4; i++)

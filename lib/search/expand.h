@@ -3,8 +3,7 @@
  * states are combined (search/children.h). Engines differ in what they do with a child.
  *
  * A search goes forward, by pushes from the start, or backward, by pulls from the ends: the boxes
- * on all goals, the man in any region that this leaves. An engine need not know which. If boxes and
- * goals differ in number, all searches go forward.
+ * on all goals, the man in any region that this leaves. An engine need not know which.
  * Claim: what holds for one direction holds for the other. Pulls lead from the ends to the start as
  * pushes lead back; a pull lowers the bound on pulls by at most as much as a push lowers that on
  * pushes; and a detector ON_PULL proves that no play from the start leads to a state.
