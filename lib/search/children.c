@@ -43,6 +43,18 @@ fetch(const struct expand *e, const struct unseen *u)
 		states_fetch(e->beside, u->hash);
 }
 
+/*
+ * Could the engine end at this child? Then no other is made before it has been shown. Backward an
+ * engine with `met` may end wherever the other side has been.
+ */
+static bool
+may_end(const struct expand *e, uint16_t man)
+{
+	if (!e->backward)
+		return e->stops && state_solved(e->solve->board, e->state.box);
+	return e->beside == NULL && (e->met != NULL || expand_arrived(e, e->state.box, man));
+}
+
 enum outcome
 children_add(struct expand *e, struct push push, uint16_t from, uint16_t pushes)
 {
@@ -66,8 +78,7 @@ children_add(struct expand *e, struct push push, uint16_t from, uint16_t pushes)
 	u.hash = children_hash(e, key);
 	fetch(e, &u);
 	e->batch[e->waiting] = u;
-	e->due = ++e->waiting == EXPAND_BATCH || (e->backward && e->beside == NULL) ||
-	         (e->stops && state_solved(b, e->state.box));
+	e->due = ++e->waiting == EXPAND_BATCH || may_end(e, u.man);
 	return UNDECIDED_YET;
 }
 
