@@ -2,9 +2,9 @@
 
 #include <inttypes.h>
 #include <stddef.h>
-#include <stdio.h>
 
 #include "level/cell.h"
+#include "level/ruler.h"
 #include "method/report.h"
 
 struct str
@@ -117,32 +117,27 @@ explain_nearest(const struct board *b, uint32_t square)
 	return number < b->live ? dist_nearest(&b->dist, &b->sides, number) : DIST_NEVER;
 }
 
-static int
-digits(uint32_t n)
-{
-	return snprintf(NULL, 0, "%" PRIu32, n);
-}
-
 void
 explain_distances(
     struct buf *out, const struct board *b, const unsigned char *area, uint32_t number)
 {
 	const struct level *l = b->level;
-	int wide = 1;
+	uint16_t most = 0;
+	int wide;
 
 	for (uint32_t s = 0; s < level_size(l); s++) {
 		const uint16_t far = area[s] ? explain_nearest(b, s) : DIST_NEVER;
-		if (far != DIST_NEVER && digits(far) > wide)
-			wide = digits(far);
+		if (far != DIST_NEVER && far > most)
+			most = far;
 	}
+	wide = (int)ruler_digits(most) + 1;
 	buf_print(out, "Level %" PRIu32 ": pushes to the nearest goal\n", number);
 	for (uint32_t s = 0; s < level_size(l); s++) {
 		const uint16_t far = area[s] ? explain_nearest(b, s) : DIST_NEVER;
 		if (far != DIST_NEVER)
-			buf_print(out, "%*u", wide + 1, (unsigned)far);
+			buf_print(out, "%*u", wide, (unsigned)far);
 		else
-			buf_print(
-			    out, "%*c", wide + 1, area[s] ? '-' : cell_letter(l->cell[s] & WALL));
+			buf_print(out, "%*c", wide, area[s] ? '-' : cell_letter(l->cell[s] & WALL));
 		if ((s + 1) % l->width == 0) {
 			cut_blanks(out);
 			buf_char(out, '\n');

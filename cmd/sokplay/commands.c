@@ -301,7 +301,7 @@ commands_draw(const struct session *s, struct frame *f)
 void
 commands_help_key(struct session *s, const struct frame *f, uint32_t key)
 {
-	if (key == ('C' & 31))
+	if (key == KEY_CTRL_C)
 		quit(s);
 	s->help = key != KEY_ESCAPE && page_begin(f, ++s->help_page) < COMMANDS;
 }

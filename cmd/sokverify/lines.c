@@ -1,7 +1,7 @@
 /* lines.c: one line per solution, for people and for awk; a row of a table; and nothing at all. */
 #include "report.h"
 
-const char *const result_words[RESULTS] = { "ok", "wrong", "missing", "invalid" };
+static const char *const result_words[RESULTS] = { "ok", "wrong", "missing", "invalid" };
 
 static void
 show_line(struct report *s, const struct report_row *w)

@@ -22,8 +22,6 @@ enum result { RIGHT, WRONG, MISSING, INVALID, RESULTS };
 /* What that means for a test: a level without a solution is what --missing says. */
 enum outcome { PASSED, FAILED, SKIPPED, IN_ERROR, OUTCOMES };
 
-extern const char *const result_words[RESULTS];
-
 struct report_row {
 	const struct record *record; /* an INVALID one has its place only */
 	unsigned solution;           /* from 1; 0: it is not about one */

@@ -24,9 +24,7 @@ zone(struct geometry *g, const uint64_t *walls, uint16_t start, bool pull, uint6
 		for (unsigned d = 0; d < 4; d++) {
 			/* The box goes to t: who pulls it stands beyond, who pushes behind. */
 			uint16_t t = board_beside(b, c, d);
-			uint16_t man = t == b->squares ? t
-			                               : board_beside(b, pull ? t : c,
-			                                     pull ? d : push_opposite(d));
+			uint16_t man = board_beside(b, pull ? t : c, pull ? d : push_opposite(d));
 			if (t >= b->live || man == b->squares || bits_has(set, t) ||
 			    bits_has(walls, t) || state_box(b, walls, man))
 				continue;
@@ -114,7 +112,6 @@ find_rooms(struct geometry *g)
 	for (uint16_t s = 0; s < b->squares; s++)
 		if (!g->mark[s] && block_at(b, s, block) && has_neighbour_block(b, s))
 			fill_room(g, s, rooms++);
-	memset(g->mark, 0, b->squares);
 	return rooms;
 }
 
@@ -170,10 +167,8 @@ bool
 geometry_find(struct geometry *g, struct arena *a, const struct board *b)
 {
 	*g = (struct geometry){ .board = b };
-	if (!arena_get(a, &g->room, b->squares) ||
-	    !arena_get(a, &g->stack, (size_t)b->squares + 1) ||
-	    !arena_get(a, &g->mark, (size_t)b->squares + 1) ||
-	    !arena_get(a, &g->far_sum, (size_t)b->live + 1))
+	if (!arena_get(a, &g->room, b->squares) || !arena_get(a, &g->stack, b->squares) ||
+	    !arena_get(a, &g->mark, b->squares) || !arena_get(a, &g->far_sum, b->live))
 		return false;
 	find_sums(g);
 	return links_find(&g->links, a, b, g->room, find_rooms(g)) &&

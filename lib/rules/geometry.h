@@ -23,7 +23,7 @@ struct geometry {
 	    *victims; /* [live * words] boxes there that a box here cuts off from a goal; or NULL */
 	uint32_t *far_sum;   /* [live] pushes to all goals together; unreachable ones count most */
 	uint16_t *stack;     /* [squares] scratch */
-	unsigned char *mark; /* [squares + 1] scratch, 0 between calls */
+	unsigned char *mark; /* [squares] scratch of finding rooms */
 };
 
 bool geometry_find(struct geometry *, struct arena *, const struct board *); /* false: arena full */

@@ -134,8 +134,10 @@ visit(void *context, const struct child *c)
 }
 
 /*
- * All positions of the known solution wait to be expanded, up to the first that is solved: that
- * one would be taken for one that was expanded in vain. False: no memory, or out of time.
+ * The positions of the known solution wait to be expanded, but those that were met with as few
+ * pushes. The solution ends at the first that is solved: if it went on, that one would be in the
+ * table, and a better solution that leads to it would pass for a way to a state met before. False:
+ * no memory, or out of time.
  */
 static bool
 follow_known(struct neighborhood *f)
