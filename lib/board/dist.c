@@ -88,7 +88,7 @@ dist_find(struct dist *t, struct arena *a, const struct sides *s, const uint16_t
 	if (!arena_get(a, &t->near, rows + 1))
 		return false;
 	search(&w, 0, goals, t->near);
-	if (far_limit < sizeof *t->far * rows * goals || far_limit == 0)
+	if (far_limit / sizeof *t->far / rows < goals)
 		return true;
 	if (!arena_get(a, &t->far, rows * goals) ||
 	    !arena_get(a, &cost, (goals < TOGETHER ? goals : TOGETHER) * (rows + 1)))

@@ -178,6 +178,23 @@ refused() {
 }
 
 # Once a sixteenth of the memory was for scratch, and ended the search.
+@test "a board whose table of distances would take 4 GiB and a little does without it" {
+	# Where sizes have 32 bits (make wasm), that is only a little.
+	awk 'BEGIN {
+		line = sprintf("%250s", ""); wall = line "  "; gsub(/ /, "#", wall)
+		print wall
+		print "#@ $ ." substr(line, 6) "#"
+		for (left = 34359; left > 0; left -= 250) {
+			row = sprintf("%*s", left < 250 ? left : 250, ""); gsub(/ /, "*", row)
+			print "#" row substr(line, length(row) + 1) "#"
+		}
+		for (i = 0; i < 111; i++) print "#" line "#"
+		print wall
+	}' >in.xsb
+	run -0 soksolve -q -m greedy -n 100 in.xsb
+	[[ $output = *'Solution 3/2'* ]]
+}
+
 @test "scratch of the largest boards may take more than a little of the memory" {
 	corridor 255 255 | awk 'NR >= 20 && NR < 200 && NR % 20 == 0 {
 		$0 = substr($0, 1, NR) "$" substr($0, NR + 2, 20) "." substr($0, NR + 23) } 1' >in.xsb
