@@ -144,7 +144,7 @@ assignment_delta_put(const struct assignment_delta *v, uint16_t to, uint16_t man
 	}
 	total = least >= MUCH ? BOUND_NEVER : v->rest + (uint32_t)least;
 	CHECK(!check_sample(v->rest + row, v->width) ||
-	      total == match_afresh(&v->matching->match, v->lifted, far));
+	      match_agrees(&v->matching->match, v->lifted, far, total));
 	return total;
 }
 

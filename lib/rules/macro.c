@@ -156,7 +156,8 @@ can_start(const struct macros *m)
 	return false;
 }
 
-/* Does the way to it lead there, push by push, with a flood for each? */
+/* Does the way to it lead there, push by push, with a flood for each? True without memory for it.
+ */
 static bool
 can_be_played(const struct macros *m, const struct macro *found)
 {
@@ -170,8 +171,10 @@ can_be_played(const struct macros *m, const struct macro *found)
 
 	arena_init(&a, SIZE_MAX / 2);
 	if (!arena_get(&a, &box, b->words) || !arena_get(&a, &path, found->pushes) ||
-	    !reach_init(&reach, &a, b))
-		return false;
+	    !reach_init(&reach, &a, b)) {
+		arena_free(&a);
+		return true;
+	}
 	bits_copy(box, m->box, b->words);
 	bits_put(box, m->from);
 	macro_path(m, found, path);

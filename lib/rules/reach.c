@@ -140,13 +140,16 @@ open_after(const struct reach *r, uint16_t square, uint16_t from, uint16_t to)
 	return (square == from || reach_has(r, square)) && square != to;
 }
 
-/* The lowest square of the region around p.from after the push, by a flood of its own. */
-static uint16_t
-plain_name(const struct reach *before, struct push p)
+/*
+ * Is that the lowest square of the region around p.from after the push, by a flood of its own? True
+ * when there is no memory for one.
+ */
+static bool
+is_lowest(const struct reach *before, struct push p, uint16_t lowest)
 {
 	const struct board *b = before->board;
 	struct reach r = *before;
-	uint16_t name = b->squares;
+	bool is = true;
 
 	r.mark = malloc(((size_t)b->squares + 1) * sizeof *r.mark);
 	r.queue = malloc(((size_t)b->squares + 1) * sizeof *r.queue);
@@ -157,11 +160,11 @@ plain_name(const struct reach *before, struct push p)
 		r.count = 0;
 		r.lowest = b->squares;
 		reach_open(&r, p.from);
-		name = r.lowest;
+		is = r.lowest == lowest;
 	}
 	free(r.mark);
 	free(r.queue);
-	return name;
+	return is;
 }
 
 static bool
@@ -204,7 +207,7 @@ reach_after(const struct reach *r, struct push p, uint16_t *lowest)
 	const bool known = name_after(r, p, lowest);
 
 	CHECK(r->mark[p.from] == r->stamp + 1 && r->mark[to] <= r->stamp);
-	CHECK(!known || !check_sample(r->stamp, r->board->squares) || *lowest == plain_name(r, p));
+	CHECK(!known || !check_sample(r->stamp, r->board->squares) || is_lowest(r, p, *lowest));
 	return known;
 }
 

@@ -4,7 +4,8 @@
  * If its condition does not hold, CHECK(condition) ends the program there, with the place and the
  * text of the condition. In all other builds it is compiled but leaves no code. So a check may be
  * expensive; one that recomputes a value asks check_sample first. It must not change what the
- * program answers: memory it needs comes from malloc, not from an arena.
+ * program answers: memory it needs comes from malloc, not from an arena, and where there is none
+ * the check is left out.
  */
 #ifndef UTIL_CHECK_H
 #define UTIL_CHECK_H

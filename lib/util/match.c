@@ -187,21 +187,20 @@ match_total(const struct match *m)
 	return total;
 }
 
-uint32_t
-match_afresh(const struct match *m, uint16_t row, const uint16_t *cost)
+bool
+match_agrees(const struct match *m, uint16_t row, const uint16_t *cost, uint32_t total)
 {
 	void *memory = malloc(bytes_of(m->n));
-	uint32_t total = UINT32_MAX;
 	struct match other;
 	uint16_t i = 0;
+	bool right;
 
 	if (memory == NULL)
-		return total;
+		return true;
 	lay_out(&other, m->n, memory);
 	while (i < m->n && match_row(&other, i, i == row ? cost : m->cost[i]))
 		i++;
-	if (i == m->n)
-		total = match_total(&other);
+	right = total == (i == m->n ? match_total(&other) : UINT32_MAX);
 	free(memory);
-	return total;
+	return right;
 }

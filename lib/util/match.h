@@ -48,9 +48,9 @@ bool match_worn(const struct match *);
 uint32_t match_total(const struct match *);
 
 /*
- * The same for an assignment made from nothing, in which `row`, unless it is n, has these costs;
- * UINT32_MAX: there is none. In memory of its own: for checks.
+ * Does an assignment made from nothing, in which `row`, unless it is n, has these costs, cost as
+ * much? UINT32_MAX: there is none. For checks: in memory of its own, and true when there is none.
  */
-uint32_t match_afresh(const struct match *, uint16_t row, const uint16_t *cost);
+bool match_agrees(const struct match *, uint16_t row, const uint16_t *cost, uint32_t total);
 
 #endif

@@ -223,6 +223,13 @@ export -f play
 	cmp done.sok shorter.sok
 }
 
+@test "checks of the code (make verify) that memory is refused to are left out" {
+	for how in 'astar -n 400' 'pull -n 20'; do
+		# shellcheck disable=SC2086
+		each_malloc '[ $rc -lt 4 ]' soksolve -q -m $how "$ROOT/tests/levels/two-halls.xsb"
+	done
+}
+
 @test "a rule of sokdead that memory is refused to is told of" {
 	cp "$ROOT/examples/lost.sok" .
 	run -1 --separate-stderr sokdead -T tsv lost.sok 7
