@@ -125,13 +125,28 @@ ask_trace(struct run *r, const struct opts *o)
 	return true;
 }
 
+/* Has the method, or --proof, a queue that can be put off into a file? */
+static bool
+spills(const struct settings *own)
+{
+	const struct request *q = &own->request;
+
+	return own->proof_file.name != NULL ||
+	       (request_by_moves(q) ? q->steps.last_first : (q->method->takes & SPILLS) != 0);
+}
+
 bool
 ask_settle(struct run *r)
 {
 	struct settings *own = r->own;
 	struct buf fault = { 0 };
-	const bool fine = request_settle(&own->request, &fault);
+	bool fine = request_settle(&own->request, &fault);
 
+	if (fine && own->request.spill != NULL && !spills(own)) {
+		fine = false;
+		buf_print(&fault, "-m %s does not take --spill: astar, bfs, ... do",
+		    own->request.method_words);
+	}
 	if (!fine)
 		report_file(&r->sink, NULL, "%.*s", (int)fault.n, fault.p);
 	buf_free(&fault);

@@ -272,7 +272,7 @@ const struct method method_auto = {
 	.name = "auto",
 	.summary = "small levels by A*, others by several searches in turns",
 	.promises = COMPLETE,
-	.takes = CRITERIA_BY_MOVES | BY_KNOWN | ANY_DETECTORS,
+	.takes = SPILLS | CRITERIA_BY_MOVES | BY_KNOWN | ANY_DETECTORS,
 	.heuristic = "matching",
 	.asks = { "square,freeze,pattern,pairs,diagonal,closure,bipartite,frozen,corral,cluster,"
 	          "tangle,peel,origin,knot,pi-corral",

@@ -133,7 +133,7 @@ const struct method method_astar = {
 	.name = "astar",
 	.summary = "fewest pushes or moves, best first by matching boxes to goals",
 	.promises = COMPLETE | PUSH_OPTIMAL,
-	.takes = TRACES | ANY_DETECTORS | CRITERIA_BY_MOVES | BOUNDS | GUESSES | BACKWARDS,
+	.takes = TRACES | SPILLS | ANY_DETECTORS | CRITERIA_BY_MOVES | BOUNDS | GUESSES | BACKWARDS,
 	.params = params_by_steps,
 	BY_MOVES(.weigh = { 1, 1 }, .guess = &heuristic_manhattan, .improve = true),
 	.heuristic = "matching",
@@ -145,7 +145,7 @@ const struct method method_wastar = {
 	.name = "wastar",
 	.summary = "at most W times the fewest pushes: wastar:W",
 	.promises = COMPLETE,
-	.takes = TRACES | ANY_DETECTORS | BOUNDS | GUESSES | BACKWARDS,
+	.takes = TRACES | SPILLS | ANY_DETECTORS | BOUNDS | GUESSES | BACKWARDS,
 	.params = wastar_params,
 	BY_MOVES(.weigh = { 1, 2 }, .guess = &heuristic_manhattan, .improve = true),
 	.heuristic = "matching",
@@ -157,7 +157,7 @@ const struct method method_greedy = {
 	.name = "greedy",
 	.summary = "any solution, by the bound alone",
 	.promises = COMPLETE,
-	.takes = TRACES | ANY_DETECTORS | BOUNDS | GUESSES | BACKWARDS,
+	.takes = TRACES | SPILLS | ANY_DETECTORS | BOUNDS | GUESSES | BACKWARDS,
 	.params = params_by_steps,
 	BY_MOVES(.weigh = { 0, 1 }, .guess = &heuristic_manhattan),
 	.heuristic = "matching",
@@ -169,7 +169,7 @@ const struct method method_dfs = {
 	.name = "dfs",
 	.summary = "any solution, depth first",
 	.promises = COMPLETE,
-	.takes = TRACES | ANY_DETECTORS | BACKWARDS,
+	.takes = TRACES | SPILLS | ANY_DETECTORS | BACKWARDS,
 	.params = params_by_steps,
 	BY_MOVES(.guess = &heuristic_none, .last_first = true),
 	USUALLY,
@@ -178,7 +178,7 @@ const struct method method_dfs = {
 
 #define UCS \
 	.promises = COMPLETE | PUSH_OPTIMAL, \
-	.takes = TRACES | ANY_DETECTORS | CRITERIA_BY_MOVES | BACKWARDS | BOTH_WAYS, \
+	.takes = TRACES | SPILLS | ANY_DETECTORS | CRITERIA_BY_MOVES | BACKWARDS | BOTH_WAYS, \
 	.params = params_by_steps, .run = ucs, USUALLY, \
 	BY_MOVES(.weigh = { 1, 0 }, .guess = &heuristic_none, .improve = true)
 
@@ -193,7 +193,7 @@ const struct method method_bfs = {
 	.name = "bfs",
 	.summary = "fewest pushes, breadth first",
 	.promises = COMPLETE | PUSH_OPTIMAL,
-	.takes = TRACES | ANY_DETECTORS | BACKWARDS | BOTH_WAYS,
+	.takes = TRACES | SPILLS | ANY_DETECTORS | BACKWARDS | BOTH_WAYS,
 	.params = params_by_steps,
 	BY_MOVES(.guess = &heuristic_none),
 	.asks = { "square,freeze,pairs", "peel,origin" },
@@ -206,7 +206,7 @@ const struct method method_bidir = {
 	.summary = "fewest pushes, breadth first from both ends",
 	.promises = COMPLETE | PUSH_OPTIMAL,
 	.params = params_by_pushes,
-	.takes = TRACES | ANY_DETECTORS,
+	.takes = TRACES | SPILLS | ANY_DETECTORS,
 	.asks = { "square,freeze,pairs,diagonal,closure", NULL },
 	.run = bidir,
 };

@@ -27,6 +27,7 @@ enum ability {
 	BOTH_WAYS = 32,        /* and from both ends */
 	ANY_DETECTORS = 64,    /* those that it does not ask usually, too */
 	TRACES = 128,          /* to tell a log what it does (search/log.h) */
+	SPILLS = 256,          /* to put off states into a file (search/spill.h) */
 };
 
 struct engine;

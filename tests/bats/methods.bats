@@ -206,3 +206,17 @@ pushes() {
 	run -2 --separate-stderr soksolve --spill program "$hall"
 	[[ $stderr = "soksolve: --spill: 'program': Not a directory"* ]]
 }
+
+@test "--spill is refused where nothing is put off" {
+	level 1 >in.sok
+	for method in ida iddfs pull hbox voddler astar:space=moves; do
+		run -2 --separate-stderr soksolve -m $method --spill . in.sok
+		[ "$stderr" = "soksolve: error: -m $method does not take --spill: astar, bfs, ... do" ]
+		[ -z "$output" ]
+	done
+	for how in auto greedy ucs bidir prove dfs:space=moves 'pull --proof=p'; do
+		# shellcheck disable=SC2086
+		run -0 --separate-stderr soksolve -q -m $how --spill . in.sok
+		[ -n "$output" ]
+	done
+}
