@@ -293,13 +293,14 @@ write_refuge(struct run *r)
 		    "what was played is kept here");
 }
 
-/* Was the output the terminal that is gone, or was it lost? */
+/* Was the output the terminal that is gone, or was it lost, or had it no place for games? */
 static void
 closed(struct run *r)
 {
 	struct settings *own = r->own;
 
-	if (shelf_played(&own->shelf) && ((own->shown && own->gone) || r->write_failed))
+	if (shelf_played(&own->shelf) &&
+	    ((own->shown && own->gone) || r->write_failed || own->shelf.homeless))
 		write_refuge(r);
 	shelf_close(&own->shelf);
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/identity.h"
+#include "format/loss.h"
 #include "format/reader.h"
 #include "level/lurd.h"
 #include "play/play.h"
@@ -179,6 +180,16 @@ add_game(const struct kept *k, struct record *record, struct arena *keep, struct
 	return fine;
 }
 
+/* Has the format a place for what add_game adds? */
+static bool
+has_place(const struct format *f, const struct kept *k)
+{
+	const struct str solved = buf_view(&k->solved), game = buf_view(&k->game);
+
+	return f->places == NULL || ((solved.n == 0 || f->places->solutions) &&
+	                                (game.n == 0 || is_solution(game, solved)));
+}
+
 void
 shelf_write(struct shelf *s, struct run *r, bool only_played)
 {
@@ -195,6 +206,7 @@ shelf_write(struct shelf *s, struct run *r, bool only_played)
 		    (k->played && !add_game(k, &record, keep, r)))
 			report(&r->sink, k->at, ERROR, "limit",
 			    "level %u: out of memory for this record", k->number);
+		s->homeless |= k->played && !has_place(r->writes, k);
 		run_write(r, &record);
 		run_flush(r);
 	}

@@ -32,6 +32,7 @@ struct shelf {
 	struct kept *item; /* [count] in them */
 	size_t count;
 	size_t levels; /* of them */
+	bool homeless; /* the format that was written has no place for all that was played */
 };
 
 void shelf_open(struct shelf *);

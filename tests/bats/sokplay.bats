@@ -228,6 +228,30 @@ no_leaks_sought() {
 	sokverify -q sokplay-1.sok
 }
 
+@test "what the format of the output has no place for is kept beside it" {
+	needs_tmux
+	for format in slc xsb; do
+		plays "sokplay --ascii -T $format $first 1"
+		solves_first
+		press q
+		ended
+		[ "$(cat status)" = 0 ]
+		if [ $format = slc ]; then
+			sokverify -q sokplay-1.sok
+			grep -qx 'sokplay: sokplay-1.sok: warning: what was played is kept here' err
+			rm sokplay-1.sok
+		fi
+		[ ! -e sokplay-1.sok ]
+	done
+	plays "sokplay --ascii -T xsb $first 1"
+	shows 'Level 1' && press Right && shows 'Moves 1 '
+	press q
+	ended
+	[ "$(cat status)" = 3 ]
+	grep -q '^Snapshot' sokplay-1.sok
+	[ -s out ]
+}
+
 @test "a click behind advice walks" {
 	needs_tmux
 	plays "sokplay --ascii $first 1"
