@@ -4,7 +4,9 @@ enum {
 	FIRST_BUDGET = 2000,
 	AFTER_GAIN = 2, /* that part of it more: another gain is near */
 	QUARTERS = 4,   /* of a plan, at whose beginnings boxes are set free */
-	SITES = 6,      /* so often in a round each of these numbers of boxes is set free: */
+	SITES = 6,      /* so often in a round each of the numbers of boxes below is set free; */
+	LATE_SITES = 2, /* when a round has been in vain */
+	PATIENCE = 2,   /* so many rounds may be, of each plan */
 };
 
 static const uint16_t sizes[] = { 4, 8, 12, 18, 27, 40 };
@@ -18,11 +20,12 @@ begin_plan(struct repair *r)
 	r->course.way.count = 0;
 	r->out = r->before = UINT32_MAX;
 	r->budget = r->first;
+	r->vain = 0;
 }
 
 /* --- what is set free ------------------------------------------------------------------------- */
 
-/* One of the squares where the plan's end is wrong, drawn by lot. */
+/* One of the squares where the plan's end is wrong, drawn by lot; the man's, if nothing else is. */
 static uint16_t
 draw_wrong(struct repair *r)
 {
@@ -37,7 +40,7 @@ draw_wrong(struct repair *r)
 			if (rng_below(&r->rng, ++wrong) == 0)
 				drawn = (uint16_t)square;
 		}
-	return drawn;
+	return wrong > 0 ? drawn : e->board->man;
 }
 
 /*
@@ -75,7 +78,7 @@ set_free(struct repair *r, uint16_t boxes)
 static bool
 all_free(const struct repair *r)
 {
-	return r->course.way.count == 0 || r->tried >= SIZES * SITES;
+	return r->course.way.count == 0 || r->tried >= SIZES * (r->vain > 0 ? LATE_SITES : SITES);
 }
 
 /* --- a part of the plan made anew ------------------------------------------------------------- */
@@ -140,6 +143,24 @@ adopt(struct repair *r, uint32_t state)
 	return true;
 }
 
+/*
+ * What the plan lacks counts more from now on, so that another one may be better, which lacks
+ * something else (P. Morris, "The Breakout Method for Escaping from Local Minima", AAAI 1993).
+ */
+static void
+weigh(struct repair *r)
+{
+	struct scripted *s = &r->scripted;
+	const struct macro_search *e = &s->closest.search;
+	const uint64_t *end = course_end(&r->course, e->board);
+
+	for (struct bits p = bits_of(e->far, e->board->words); bits_next(&p);)
+		s->weight[p.at] = (uint16_t)(s->weight[p.at] + !bits_has(end, p.at));
+	s->man_weight = (uint16_t)(s->man_weight +
+	                           (bits_lacking(e->far, end, e->board->words) == 0));
+	r->out = scripted_lacks(s, end);
+}
+
 /* More work for each part if the round has gained, or for those of another plan. */
 static void
 end_round(struct repair *r)
@@ -148,6 +169,9 @@ end_round(struct repair *r)
 	if (r->out < r->before) {
 		r->before = r->out;
 		r->budget += r->budget / 2;
+	} else if (r->vain++ < PATIENCE) {
+		weigh(r);
+		r->before = r->out;
 	} else if (r->once) {
 		r->exhausted = true;
 	} else {

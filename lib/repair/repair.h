@@ -8,11 +8,13 @@
  * nearest to a square that is wrong are set free from one of its quarters on, and all others keep
  * their moves, in their order (repair/scripted.h). What leaves fewer boxes out of place, or as many
  * with a smaller assignment, or other ones, is the plan from then on. (Large neighbourhood search:
- * Shaw, CP 1998.)
+ * Shaw, CP 1998.) Where a round gains nothing, what the plan lacks counts more from then on, so
+ * that another one becomes the plan, which lacks something else. (Breakout: Morris, AAAI 1993.)
  *
  *   round:  4 free, 8, 12, ... 40, here, there, ...; at last all of them
  *   no plan -> all free, greedily -> round -> round -> ... -> nothing out of place
- *       ^                              | nothing gained
+ *       ^                       ^      | nothing gained
+ *       |                       +------+ twice: what it lacks counts more
  *       +-------- more work -----------+
  *
  * Claim: complete: a round ends with all boxes free, and rounds get more work; when nothing is left
@@ -31,7 +33,8 @@ struct repair {
 	struct scripted scripted;
 	struct arena kept, next, part; /* of the plan; of the one that comes; of a script */
 	struct course course;          /* the plan; way.count 0: there is none */
-	uint32_t out, before;          /* boxes that it leaves out of place; when the round began */
+	uint32_t out, before;          /* what it lacks; when the round began */
+	uint32_t vain;                 /* rounds in which it gained nothing */
 	struct rng rng;
 	bool *free_box;     /* [boxes] */
 	uint64_t *places;   /* [words] where they may go */

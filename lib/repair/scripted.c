@@ -99,6 +99,18 @@ distinguish(const struct macro_search *e, unsigned char *more)
 	memcpy(more, &s->then, sizeof s->then);
 }
 
+uint32_t
+scripted_lacks(const struct scripted *s, const uint64_t *box)
+{
+	const struct macro_search *e = &s->closest.search;
+	uint32_t sum = 0;
+
+	for (uint16_t w = 0; w < e->board->words; w++)
+		for (uint64_t left = e->ends[w] & ~box[w]; left != 0;)
+			sum += s->weight[64u * w + bits_take(&left)];
+	return sum > 0 ? sum : s->man_weight;
+}
+
 /* Is it the best so far, or one that is as good as what was known? */
 static void
 note(struct scripted *s, uint32_t number, uint32_t out)
@@ -106,8 +118,6 @@ note(struct scripted *s, uint32_t number, uint32_t out)
 	const struct macro_search *e = &s->closest.search;
 	const uint32_t left = s->closest.left;
 
-	if (out == 0 && e->found == STATE_NONE)
-		return; /* only the man is elsewhere */
 	if (out < s->out || (out == s->out && left < s->left)) {
 		s->gained |= out < s->out;
 		s->out = out;
@@ -125,7 +135,7 @@ add(struct macro_search *e, uint32_t number, const struct macro *m)
 {
 	struct scripted *s = e->own;
 	struct closest *c = &s->closest;
-	const uint32_t out = macro_search_unplaced(e), near = num_least(c->left, c->far);
+	const uint32_t out = scripted_lacks(s, e->box), near = num_least(c->left, c->far);
 	const uint32_t rest = s->rework.script.count - s->then;
 
 	(void)m;
@@ -227,15 +237,18 @@ scripted_open(struct scripted *s, struct solve *solve, enum direction way)
 {
 	struct macro_search *e = &s->closest.search;
 
-	*s = (struct scripted){ .rng = { 1 } };
+	*s = (struct scripted){ .rng = { 1 }, .man_weight = 1 };
 	*e = (struct macro_search){ .solve = solve,
 		.way = way,
 		.policy = &policy,
 		.own = s,
 		.own_bytes = sizeof(struct own),
 		.more_bytes = sizeof s->then };
-	if (!arena_get(solve->arena, &s->free, solve->board->words) || !macro_search_open(e))
+	if (!arena_get(solve->arena, &s->free, solve->board->words) ||
+	    !arena_get(solve->arena, &s->weight, solve->board->live) || !macro_search_open(e))
 		return false;
+	for (uint16_t i = 0; i < solve->board->live; i++)
+		s->weight[i] = 1;
 	e->corrals = false; /* they would forbid what the script does */
 	return true;
 }
