@@ -169,7 +169,7 @@ end_round(struct repair *r)
 	if (r->out < r->before) {
 		r->before = r->out;
 		r->budget += r->budget / 2;
-	} else if (r->vain++ < PATIENCE) {
+	} else if (r->course.way.count > 0 && r->vain++ < PATIENCE) {
 		weigh(r);
 		r->before = r->out;
 	} else if (r->once) {
