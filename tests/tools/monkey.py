@@ -63,8 +63,11 @@ def something(chance):
 
 def start(chance, how, source, out, err):
     """Returns the process and its terminal, once the program has taken that over."""
+    ready, go = os.pipe()
     child, terminal = pty.fork()
     if child == 0:
+        os.close(go)
+        os.read(ready, 1)  # ends when it is known how the terminal was
         # With the end of a terminal comes CONT, which takes back the STOP by which LeakSanitizer
         # holds a program that ends: both would wait for ever.
         options = 'handle_segv=2:handle_abort=2' + ':detect_leaks=0' * (how == 'close')
@@ -74,6 +77,8 @@ def start(chance, how, source, out, err):
         live = ['--live'] if chance.random() < 0.3 else []
         os.execv(os.path.join(BIN, 'sokplay'), ['sokplay', '-t', '200ms', *live, source])
     before = termios.tcgetattr(terminal)
+    os.close(ready)
+    os.close(go)
     resize(terminal, chance.randrange(1, 30), chance.randrange(1, 90))
     while b'\033[?1006h' not in read_some(terminal, PATIENCE):
         pass
