@@ -99,11 +99,12 @@ inherit_least(const struct scored *heir, const struct scored *from, struct arena
 }
 
 static void
-drop_bound(struct section *s, const char *field, uint64_t least)
+drop_bound(struct section *s, const char *field, const struct known *known,
+    bool refutes(const struct known *, uint64_t))
 {
 	uint64_t claimed;
 
-	if (known_bound(meta_text(&s->meta, field), &claimed) && claimed > least)
+	if (known_bound(meta_text(&s->meta, field), &claimed) && refutes(known, claimed))
 		meta_remove(&s->meta, field);
 }
 
@@ -124,9 +125,10 @@ drop_refuted(struct record *record, const struct scored *all, size_t count)
 			meta_remove(m, "Optimality");
 	}
 	for (struct section **s = &record->sections; *s != NULL;) {
-		drop_bound(*s, "Lower-Bound", known.by_pushes.first);
-		drop_bound(*s, "Lower-Bound-Moves", known.by_moves.first);
-		s = count > 0 && section_says_unsolvable(*s) ? record_drop(record, s) : &(*s)->next;
+		drop_bound(*s, "Lower-Bound", &known, known_refutes_bound);
+		drop_bound(*s, "Lower-Bound-Moves", &known, known_refutes_moves);
+		s = known_any(&known) && section_says_unsolvable(*s) ? record_drop(record, s)
+		                                                     : &(*s)->next;
 	}
 }
 

@@ -155,9 +155,10 @@ weigh(struct repair *r)
 	const uint64_t *end = course_end(&r->course, e->board);
 
 	for (struct bits p = bits_of(e->far, e->board->words); bits_next(&p);)
-		s->weight[p.at] = (uint16_t)(s->weight[p.at] + !bits_has(end, p.at));
-	s->man_weight = (uint16_t)(s->man_weight +
-	                           (bits_lacking(e->far, end, e->board->words) == 0));
+		if (!bits_has(end, p.at))
+			s->weight[p.at]++;
+	if (bits_lacking(e->far, end, e->board->words) == 0)
+		s->man_weight++;
 	r->out = scripted_lacks(s, end);
 }
 

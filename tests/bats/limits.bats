@@ -177,7 +177,6 @@ refused() {
 	done
 }
 
-# Once a sixteenth of the memory was for scratch, and ended the search.
 @test "a board whose table of distances would take 4 GiB and a little does without it" {
 	# Where sizes have 32 bits (make wasm), that is only a little.
 	awk 'BEGIN {
@@ -195,6 +194,7 @@ refused() {
 	[[ $output = *'Solution 3/2'* ]]
 }
 
+# Once a sixteenth of the memory was for scratch, and ended the search.
 @test "scratch of the largest boards may take more than a little of the memory" {
 	corridor 255 255 | awk 'NR >= 20 && NR < 200 && NR % 20 == 0 {
 		$0 = substr($0, 1, NR) "$" substr($0, NR + 2, 20) "." substr($0, NR + 23) } 1' >in.xsb
