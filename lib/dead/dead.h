@@ -28,6 +28,7 @@ struct prover;
 struct patience;
 struct pull_kit;
 struct pattern_store;
+struct projections;
 
 /*
  * Scratch that detectors share. From one call to the next only two things carry over: what was
@@ -61,6 +62,11 @@ struct dead {
 	struct prover **common;
 	/* The table of lost pairs that searches of a level share; NULL: each has its own. */
 	struct pattern_store **pairs;
+	const struct projections *areas; /* of dead/projected.c; NULL: no memory, or */
+	bool projected;                  /* not tried yet */
+	/* Those that searches of a level share, of pushes and of pulls; NULL: each makes its own.
+	 */
+	const struct projections *const *common_areas;
 	struct pull_kit *pull_kit; /* of those asked ON_PULL; NULL: they find nothing */
 	struct dead_count
 	    *tally; /* [DETECTORS_MAX + 1] by row of detectors[]; NULL: nobody counts */
@@ -80,6 +86,7 @@ struct detector {
 	const char *name, *summary;
 	enum when when; /* a search asks it */
 	bool on_demand; /* asked only when -D names it, or a search that asks all it lists */
+	bool whole; /* it needs all boxes of a position: some of them alone may be no deadlock */
 	/*
 	 * The boxes (none on a dead square) and the man's square or one he can reach. last: the
 	 * push that led here from a position that this detector has passed, or ON_PULL the push
@@ -99,7 +106,8 @@ extern const struct detector *const detectors_thorough[];
 extern const struct detector *const detectors_cheap[];
 extern const struct detector dead_square, dead_freeze, dead_pattern, dead_pairs, dead_closure,
     dead_bipartite, dead_frozen, dead_corral, dead_cluster, dead_diagonal, dead_triples,
-    dead_pull_pattern, dead_pull_bipartite, dead_pull_closure, dead_pull_cluster;
+    dead_projection, dead_pull_projection, dead_pull_pattern, dead_pull_bipartite,
+    dead_pull_closure, dead_pull_cluster;
 
 bool dead_init(struct dead *, struct arena *, const struct board *); /* false: arena full */
 

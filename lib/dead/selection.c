@@ -93,6 +93,13 @@ usually(const struct detector *const *usual, const struct detector *detector)
 	return *usual != NULL && !detector->on_demand;
 }
 
+/* May it be asked about some of the boxes, at any time? */
+static bool
+of_some(const struct detector *d)
+{
+	return d->when != ON_PULL && !d->whole;
+}
+
 const struct detector *const *
 selection_apply(
     const struct selection *c, struct arena *a, const struct detector *const *usual, enum when when)
@@ -101,8 +108,7 @@ selection_apply(
 	size_t count = 0;
 
 	for (unsigned i = 0; list != NULL && detectors[i] != NULL; i++)
-		if ((detectors[i]->when == when ||
-		        (when == WHENS && detectors[i]->when != ON_PULL)) &&
+		if ((detectors[i]->when == when || (when == WHENS && of_some(detectors[i]))) &&
 		    asks(c, i, usually(usual, detectors[i])))
 			list[count++] = detectors[i];
 	return list;

@@ -41,8 +41,8 @@ void selection_list(struct buf *);
 void selection_figures(struct buf *, const struct dead_count *);
 
 /*
- * The detectors to ask at this time (WHENS: at any time but ON_PULL): a list ended by NULL, in the
- * order of detectors[]; NULL when the arena is full.
+ * The detectors to ask at this time (WHENS: at any time but ON_PULL, about some boxes of a
+ * position): a list ended by NULL, in the order of detectors[]; NULL when the arena is full.
  */
 const struct detector *const *selection_apply(
     const struct selection *, struct arena *, const struct detector *const *usual, enum when);

@@ -19,6 +19,7 @@ fess_open(struct fess *f, struct solve *s)
 	f->dead.tally = s->tally;
 	f->dead.pairs = s->pairs;
 	f->dead.common = s->prover;
+	f->dead.common_areas = s->areas;
 	f->members = packing_parks(&f->packing) ? FESS_MEMBERS : FESS_MEMBERS - 1;
 	for (unsigned i = 0; i < f->members; i++) {
 		const struct packing *plan = i + 1 < FESS_MEMBERS ? &f->packing : &f->order;

@@ -119,7 +119,7 @@ settle(struct macro_search *e)
 
 /* Of each child. */
 static const struct detector *const cheap[] = { &dead_freeze, &dead_pattern, &dead_pairs,
-	&dead_diagonal, NULL };
+	&dead_diagonal, &dead_projection, NULL };
 
 static const struct macro_policy policy = {
 	.child = { [FORWARD] = cheap },

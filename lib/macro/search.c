@@ -291,10 +291,11 @@ macro_search_add(struct macro_search *e, const uint64_t *box, uint16_t man, uint
 /* --- from beginning to end ------------------------------------------------------------------ */
 
 const struct detector *const macro_child_detectors[] = { &dead_freeze, &dead_pattern, &dead_pairs,
-	NULL };
+	&dead_projection, NULL };
 const struct detector *const macro_taken_detectors[] = { &dead_closure, &dead_bipartite,
 	&dead_frozen, &dead_corral, &dead_cluster, NULL };
-const struct detector *const macro_pull_child_detectors[] = { &dead_pull_pattern, NULL };
+const struct detector *const macro_pull_child_detectors[] = { &dead_pull_pattern,
+	&dead_pull_projection, NULL };
 const struct detector *const macro_pull_detectors[] = { &dead_pull_closure, &dead_pull_cluster,
 	NULL };
 
@@ -324,6 +325,7 @@ open_detectors(struct macro_search *e)
 	e->dead->tally = e->solve->tally;
 	e->dead->pairs = e->solve->pairs;
 	e->dead->common = e->solve->prover;
+	e->dead->common_areas = e->solve->areas;
 	return e->way == FORWARD || dead_backwards(e->dead, a, &patience);
 }
 

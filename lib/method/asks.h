@@ -12,8 +12,9 @@
 /* What best-first searches ask, from the start (detectors_usual). */
 #define ASKED_USUALLY "square,freeze,pairs,diagonal,closure,pi-corral"
 /* Of macro pushes; the A* behind fess, detour and the like asks two more. And of macro pulls. */
-#define ASKED_OF_MACRO_PUSHES "freeze,pattern,pairs,closure,bipartite,frozen,corral,cluster"
-#define ASKED_OF_MACRO_PULLS "tangle,peel,knot"
+#define ASKED_OF_MACRO_PUSHES \
+	"freeze,pattern,pairs,projection,closure,bipartite,frozen,corral,cluster"
+#define ASKED_OF_MACRO_PULLS "tangle,past,peel,knot"
 
 struct asks {
 	uint32_t usual;        /* detectors, and SELECTION_CORRAL, as struct selection has them */

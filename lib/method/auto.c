@@ -15,6 +15,7 @@
  * proves it answers; unless that is done at once, it begins with a solution of the others (prove.c,
  * method/shortest.h).
  */
+#include "dead/projection.h"
 #include "method/islands.h"
 #include "method/method.h"
 #include "method/parts.h"
@@ -184,15 +185,32 @@ takes_part(unsigned member, bool few_astray, bool symmetric)
 	}
 }
 
+/* What a detector needs whose areas all members share. NULL: it is not asked; or no memory. */
+static const struct projections *
+areas(struct solve *s, const struct detector *detector)
+{
+	const struct patience patience = limit_patience(s->limit);
+	const struct detector *const list[] = { detector, NULL };
+	const struct detector *const *asked = selection_among(&s->selection, s->arena, list);
+
+	if (asked == NULL || asked[0] == NULL)
+		return NULL;
+	return projections_make(s->arena, s->board, detector->when == ON_PULL, &patience);
+}
+
 static enum outcome
 run_portfolio(struct solve *s)
 {
 	struct member *member = arena_array(s->arena, struct member, MEMBERS);
+	const struct projections *const both[] = { areas(s, &dead_projection),
+		areas(s, &dead_pull_projection) };
 	const bool few_astray = slide_suits(s->board), symmetric = images_any(s->board);
 	unsigned members = 0;
+	enum outcome outcome;
 
 	if (member == NULL)
 		return LIMIT_MEMORY;
+	s->areas = both;
 	for (unsigned i = 0; i < MEMBERS; i++) {
 		const struct seat *seat = i == BY_SLIDING && few_astray ? &slides_first : &seats[i];
 		if (takes_part(i, few_astray, symmetric))
@@ -206,7 +224,9 @@ run_portfolio(struct solve *s)
 				.frugal = i == BY_REPAIR,
 				.idle = !parts_keep(&s->parts, COMPANIONS, i) };
 	}
-	return portfolio_run(s, member, members, parts_keep(&s->parts, COMPANIONS, MEETING));
+	outcome = portfolio_run(s, member, members, parts_keep(&s->parts, COMPANIONS, MEETING));
+	s->areas = NULL;
+	return outcome;
 }
 
 /* By moves, or by two criteria: at once, or from a solution that is known. */
@@ -274,8 +294,8 @@ const struct method method_auto = {
 	.promises = COMPLETE,
 	.takes = SPILLS | CRITERIA_BY_MOVES | BY_KNOWN | ANY_DETECTORS,
 	.heuristic = "matching",
-	.asks = { "square,freeze,pattern,pairs,diagonal,closure,bipartite,frozen,corral,cluster,"
-	          "tangle,peel,origin,knot,pi-corral",
+	.asks = { "square,freeze,pattern,pairs,diagonal,projection,closure,bipartite,frozen,corral,"
+	          "cluster,tangle,past,peel,origin,knot,pi-corral",
 	    NULL },
 	.parts = 1u << AXES | 1u << ADVISORS | 1u << COMPANIONS,
 	.run = run,

@@ -75,6 +75,7 @@ struct solve {
 	struct arena *arena;          /* scratch, and the plan */
 	struct pattern_store **pairs; /* a table that its searches share (dead/dead.h); or NULL */
 	struct prover **prover;       /* the same, of those that take turns */
+	const struct projections *const *areas; /* [2] (dead/dead.h); or NULL */
 	struct meet *meet;        /* where a search lends what it met; NULL: there is no other */
 	atomic_int *spare;        /* threads that may be taken and given back; NULL: none */
 	struct dead_count *tally; /* [DETECTORS_MAX + 1] by row, SELECTION_CORRAL last; or NULL */
