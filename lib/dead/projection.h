@@ -3,17 +3,17 @@
  *
  * Of a position, only the boxes of such an area are looked at, and the man:
  *
- *    ######      The area is a to h. Elsewhere there is nothing but floor where he walks; a box
- * that #abcd..     is pushed out of it is gone, and on each square beside it there is a box that
- * may #efgh..     be pushed in. With 2^squares sets of boxes that is a small game, and all of it is
- *    #####..     played: backwards from the area of the solved board, or forwards from the start's.
+ *    ######    The area is a to h. Elsewhere there is nothing but floor, where he walks; a box
+ *    #abcd..   that is pushed out of the area is gone, and on each square beside it stands one
+ *    #efgh..   that may be pushed in. With 2^squares sets of boxes that is a small game, and all
+ *    #####..   of it is played: backwards from the solved board, or forwards from the start.
  *
  * Claim: a position whose area, with the man where he is, was not met by the first is dead; and no
  *   play from the start leads to one that was not met by the other.
- * Argument: the area's part of a play is one of the small game: a push of a box in the area, into
- * it or out of it is a move there, and any other push and all walks change at most where the man
- * is; who walks around all boxes walks around some of them. Misses: what takes more squares, and
- * what depends on how many boxes there are elsewhere.
+ * Argument: the area's part of a play is one of the small game. A push of a box in the area, into
+ *   it or out of it is a move there; any other push, and a walk, changes at most where the man is,
+ *   and who walks around all boxes walks around some of them.
+ * Misses: what takes more squares, and what depends on how many boxes there are elsewhere.
  *
  * That is the projection of a state space to some of its variables (S. Edelkamp, "Planning with
  * Pattern Databases", ECP 2001), used for reachability alone. Deadlock tables (A. Junghanns and
