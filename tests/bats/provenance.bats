@@ -174,8 +174,8 @@ asked() {
 		esac
 	done <listed
 	[ -z "$(asked -m hbox:straight,keep-dead)" ]
-	[ "$(asked -m hbox:straight)" = $'knot\npeel\ntangle' ]
-	run -1 grep -E 'knot|peel|tangle' <(asked -m hbox:keep-dead)
+	[ "$(asked -m hbox:straight)" = $'knot\npast\npeel\ntangle' ]
+	run -1 grep -E 'knot|past|peel|tangle' <(asked -m hbox:keep-dead)
 	asked -m bfs --direction backward | cmp - <(printf 'origin\npeel\n')
 	[ -z "$(asked -m astar --direction backward)" ]
 	run -1 grep pi-corral <(asked -m astar -O moves)
