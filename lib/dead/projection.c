@@ -8,34 +8,44 @@
 
 enum {
 	OTHER_SQUARES = 10, /* of an area whose middle is no place that boxes have to come to */
-	SETS = 1 << PROJECTION_SQUARES,
 	NODES = 64,
-	SORTS = 256, /* the first says nothing, the last ones that do not fit are taken for it */
+	WORDS = (1 << PROJECTION_SQUARES) / 64,
 	AREAS_MOST = 512,
 	SPACING = 3, /* so many squares, from its middle on, are not the middle of another area */
 };
 
-/* A push of the small game, or a pull. */
+/* Of 64 sets in a row, those with the i-th square. */
+static const uint64_t with[] = { 0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0,
+	0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000 };
+
+enum { IN_WORD = sizeof with / sizeof *with };
+
+/*
+ * A push of the small game, or one undone: from the sets with the box, and with none where it goes,
+ * to those with it there. Sets are numbers, so that is the same distance for all: of words where a
+ * square is the seventh or a later one, and of bits in each word where it is not.
+ */
 struct game_move {
-	uint32_t from, to;       /* the square, as a set; 0: not of the area */
-	uint32_t stands;         /* the same of where the man is afterwards */
-	unsigned char man, goes; /* his node before, and afterwards */
+	unsigned from, to;      /* of the number of a word; 0: of bits, or not of the area */
+	unsigned char down, up; /* the same in a word */
+	uint64_t has;           /* those of a word that can */
+	unsigned char goes;     /* the man's node afterwards */
+	unsigned char next;     /* 1 + another move of the man on the same node; 0: the last */
 };
 
 struct game {
 	const struct board *board;
-	bool pulls;
+	bool forward; /* from the start; or pushes are undone, from the solved board */
 	uint16_t square[PROJECTION_SQUARES]; /* of the area, rising */
-	unsigned squares, nodes;
-	unsigned char *node;    /* [squares of the board] */
-	uint64_t beside[NODES]; /* nodes next to each */
-	struct game_move *move;
-	uint32_t moves;
-	uint64_t *met,
-	    *done;         /* [SETS] of each set of boxes, the nodes of the man; and gone on from */
-	uint32_t *waiting; /* [SETS] sets that have both unlike */
-	uint32_t count;    /* of them */
-	uint16_t *queue;   /* [squares of the board] */
+	unsigned squares, nodes, words;      /* of sets: 64 in a word */
+	unsigned char *node;                 /* [squares of the board] */
+	uint64_t beside[NODES];              /* nodes next to each */
+	struct game_move move[8 * PROJECTION_SQUARES];
+	unsigned char moves, first[NODES]; /* 1 + a move, by the man's node before it */
+	/* Of each node, sets with the man there: those there may be, those met, and gone on from. */
+	uint64_t room[NODES][WORDS], met[NODES][WORDS], done[NODES][WORDS];
+	uint64_t fresh;        /* nodes with more met than gone on from */
+	uint16_t *queue;       /* [squares of the board] */
 	unsigned char *seen;   /* [the same] */
 	unsigned char *middle; /* [live] may no longer be one */
 };
@@ -55,7 +65,7 @@ insert(struct game *g, uint16_t square)
 static bool
 is_place(const struct game *g, uint16_t square)
 {
-	return g->pulls ? bits_has(g->board->box, square) : square < g->board->goals;
+	return g->forward ? bits_has(g->board->box, square) : square < g->board->goals;
 }
 
 /* Live squares, nearest to the middle first. */
@@ -128,86 +138,115 @@ find_nodes(struct game *g)
 	}
 }
 
-static uint32_t
-as_set(const struct game *g, uint16_t square)
+/* --- the game ------------------------------------------------------------------------------ */
+
+static bool
+is_inside(const struct game *g, uint16_t square)
 {
-	return g->node[square] < g->squares ? UINT32_C(1) << g->node[square] : 0;
+	return g->node[square] < g->squares;
 }
 
-/* Of a box from a square of the area, or to one; or that push undone. */
+/* The push, or undone; a square of it is of the area. */
 static void
 add_move(struct game *g, struct push push)
 {
 	const struct board *b = g->board;
-	const uint16_t behind = push_behind(b, push), to = push_target(b, push);
-	const uint16_t before = g->pulls ? behind : push.from,
-	               after = g->pulls ? push.from : behind;
+	const uint16_t behind = push_behind(b, push), target = push_target(b, push);
+	const uint16_t from = g->forward ? push.from : target, to = g->forward ? target : push.from;
+	const uint16_t before = g->forward ? behind : push.from;
+	struct game_move m = { .has = ~UINT64_C(0) };
 
-	if (behind >= b->squares || to >= b->live)
+	if (push.from >= b->live || target >= b->live || behind >= b->squares)
 		return;
-	g->move[g->moves++] = (struct game_move){
-		.from = as_set(g, g->pulls ? push.from : to),
-		.to = as_set(g, g->pulls ? to : push.from),
-		.stands = as_set(g, after),
-		.man = g->node[before],
-		.goes = g->node[after],
-	};
+	if (is_inside(g, from)) {
+		const unsigned i = g->node[from];
+		m.from = i < IN_WORD ? 0 : 1u << (i - IN_WORD);
+		m.down = (unsigned char)(i < IN_WORD ? 1u << i : 0);
+		m.has &= i < IN_WORD ? with[i] : ~UINT64_C(0);
+	}
+	if (is_inside(g, to)) {
+		const unsigned i = g->node[to];
+		m.to = i < IN_WORD ? 0 : 1u << (i - IN_WORD);
+		m.up = (unsigned char)(i < IN_WORD ? 1u << i : 0);
+		m.has &= i < IN_WORD ? ~with[i] : ~UINT64_C(0);
+	}
+	m.goes = g->node[g->forward ? push.from : behind];
+	m.next = g->first[g->node[before]];
+	g->move[g->moves++] = m;
+	g->first[g->node[before]] = g->moves;
 }
 
+/* Of a box on each square, and of one that comes there from elsewhere. */
 static void
 find_moves(struct game *g)
 {
 	const struct board *b = g->board;
 
 	g->moves = 0;
+	memset(g->first, 0, sizeof g->first);
 	for (unsigned i = 0; i < g->squares; i++) {
 		for (uint16_t d = 0; d < 4; d++) {
-			const uint16_t from = board_beside(b, g->square[i], push_opposite(d));
-			add_move(g, (struct push){ g->square[i], d });
-			if (from < b->live && as_set(g, from) == 0)
-				add_move(g, (struct push){ from, d }); /* into the area */
+			const struct push ahead = { g->square[i], d };
+			const uint16_t next = push_target(b, ahead);
+			if (next == b->squares)
+				continue;
+			add_move(g, ahead);
+			if (!is_inside(g, next))
+				add_move(g, push_reverse(b, ahead));
 		}
 	}
 }
 
-/* --- the game ------------------------------------------------------------------------------ */
-
-/* The nodes where the man can walk. */
-static uint64_t
-region(const struct game *g, uint32_t set, unsigned node)
+/* No more boxes than there are, and none where the man is. */
+static void
+find_room(struct game *g)
 {
-	uint64_t all = UINT64_C(1) << node;
+	const uint32_t sets = UINT32_C(1) << g->squares;
 
-	for (uint64_t left = all; left != 0;) {
-		const uint64_t more = g->beside[bits_take(&left)] & ~all & ~(uint64_t)set;
-		all |= more;
-		left |= more;
+	g->words = (sets + 63) / 64;
+	for (unsigned node = 0; node < g->nodes; node++)
+		memset(g->room[node], 0, sizeof g->room[node]);
+	for (uint32_t set = 0; set < sets; set++) {
+		if (bits_count(set) > g->board->boxes)
+			continue;
+		for (unsigned node = 0; node < g->nodes; node++)
+			if (node >= g->squares || !(set >> node & 1))
+				bits_put(g->room[node], set);
 	}
-	return all;
 }
 
 static void
-meet(struct game *g, uint32_t set, unsigned node)
+meet(struct game *g, unsigned node, unsigned word, uint64_t sets)
 {
-	if (g->met[set] >> node & 1)
+	const uint64_t more = sets & g->room[node][word] & ~g->met[node][word];
+
+	if (more == 0)
 		return;
-	if (g->met[set] == g->done[set])
-		g->waiting[g->count++] = set;
-	g->met[set] |= region(g, set, node);
+	g->met[node][word] |= more;
+	g->fresh |= UINT64_C(1) << node;
 }
 
+/* The man walks on from a node, or moves a box. */
 static void
-go_on(struct game *g, uint32_t set)
+go_on(struct game *g, unsigned node)
 {
-	const uint64_t man = g->met[set] & ~g->done[set];
-	const bool more = bits_count(set) < g->board->boxes;
+	uint64_t sets[WORDS];
 
-	g->done[set] = g->met[set];
-	for (const struct game_move *m = g->move; m < g->move + g->moves; m++) {
-		const uint32_t next = set ^ m->from ^ m->to;
-		if ((man >> m->man & 1) && (set & (m->from | m->to)) == m->from &&
-		    (m->from != 0 || more) && (next & m->stands) == 0)
-			meet(g, next, m->goes);
+	for (unsigned w = 0; w < g->words; w++) {
+		sets[w] = g->met[node][w] & ~g->done[node][w];
+		g->done[node][w] = g->met[node][w];
+	}
+	for (uint64_t left = g->beside[node]; left != 0;) {
+		const unsigned next = bits_take(&left);
+		for (unsigned w = 0; w < g->words; w++)
+			meet(g, next, w, sets[w]);
+	}
+	for (unsigned i = g->first[node]; i > 0; i = g->move[i - 1].next) {
+		const struct game_move *m = &g->move[i - 1];
+		for (unsigned w = 0; w < g->words; w++)
+			if ((w & (m->from | m->to)) == m->from)
+				meet(g, m->goes, w ^ m->from ^ m->to,
+				    (sets[w] & m->has) >> m->down << m->up);
 	}
 }
 
@@ -221,15 +260,15 @@ play(struct game *g)
 	for (unsigned i = 0; i < g->squares; i++)
 		if (is_place(g, g->square[i]))
 			set |= UINT32_C(1) << i;
-	memset(g->met, 0, sizeof *g->met << g->squares);
-	memset(g->done, 0, sizeof *g->done << g->squares);
-	if (g->pulls)
-		meet(g, set, g->node[b->man]);
-	for (unsigned i = 0; !g->pulls && i < g->nodes; i++)
-		if (i >= g->squares || !(set >> i & 1))
-			meet(g, set, i);
-	while (g->count > 0)
-		go_on(g, g->waiting[--g->count]);
+	for (unsigned node = 0; node < g->nodes; node++) {
+		memset(g->met[node], 0, sizeof g->met[node]);
+		memset(g->done[node], 0, sizeof g->done[node]);
+	}
+	for (unsigned node = 0; node < g->nodes; node++)
+		if (!g->forward || node == g->node[b->man])
+			meet(g, node, set / 64, UINT64_C(1) << set % 64);
+	while (g->fresh != 0)
+		go_on(g, bits_take(&g->fresh));
 }
 
 /* --- what is kept -------------------------------------------------------------------------- */
@@ -250,60 +289,37 @@ find_runs(struct projection *p, const struct game *g)
 	}
 }
 
-/*
- * The first sort that is the same where it matters: on nodes where the man can be. 0: he may be
- * anywhere, or there are too many sorts.
- */
-static unsigned
-sort_of(const struct game *g, uint32_t set, uint64_t *regions, unsigned *sorts)
-{
-	const uint64_t all = ~UINT64_C(0) >> (NODES - g->nodes), matters = all & ~(uint64_t)set;
-
-	for (unsigned i = 0; i < *sorts; i++)
-		if (((regions[i] ^ g->met[set]) & matters) == 0)
-			return i;
-	if (*sorts == SORTS)
-		return 0;
-	regions[*sorts] = g->met[set];
-	return (*sorts)++;
-}
-
-/* False: it is of no use. */
+/* Is anything there may be not met? */
 static bool
-sort_sets(struct projection *p, const struct game *g, uint64_t *regions, unsigned *sorts)
+is_useful(const struct game *g)
 {
-	bool useful = false;
-
-	regions[0] = ~UINT64_C(0);
-	*sorts = 1;
-	for (uint32_t set = 0; set < UINT32_C(1) << g->squares; set++) {
-		p->sort[set] = (unsigned char)sort_of(g, set, regions, sorts);
-		useful |= p->sort[set] != 0;
-	}
-	return useful;
+	for (unsigned node = 0; node < g->nodes; node++)
+		if (!bits_same(g->met[node], g->room[node], g->words))
+			return true;
+	return false;
 }
 
 /* False: no memory. */
 static bool
 add_area(struct projections *all, struct arena *a, struct game *g, uint16_t middle)
 {
-	const struct board *b = g->board;
 	struct projection *p = &all->area[all->areas];
-	uint64_t regions[SORTS];
-	unsigned sorts;
 
 	choose(g, middle, is_place(g, middle) ? PROJECTION_SQUARES : OTHER_SQUARES);
-	if (!arena_get(a, &p->sort, 1u << g->squares) || !arena_get(a, &p->node, b->squares))
+	if (p->node == NULL && !arena_get(a, &p->node, g->board->squares))
 		return false;
 	g->node = p->node;
 	find_nodes(g);
 	find_moves(g);
+	find_room(g);
 	play(g);
-	if (!sort_sets(p, g, regions, &sorts))
+	if (!is_useful(g))
 		return true;
-	if (!arena_get(a, &p->regions, sorts))
+	if (!arena_get(a, &p->met, g->nodes * g->words))
 		return false;
-	memcpy(p->regions, regions, sorts * sizeof *regions);
+	p->words = g->words;
+	for (unsigned node = 0; node < g->nodes; node++)
+		bits_copy(p->met + node * g->words, g->met[node], g->words);
 	find_runs(p, g);
 	all->areas++;
 	return true;
@@ -311,31 +327,27 @@ add_area(struct projections *all, struct arena *a, struct game *g, uint16_t midd
 
 /* Areas around the squares that boxes have to come to, first, and then around others. */
 static void
-add_areas(struct projections *all, struct arena *a, struct game *g, uint32_t most,
-    const struct patience *patience)
+add_areas(struct projections *all, struct arena *a, struct game *g, const struct patience *patience)
 {
 	const struct board *b = g->board;
+	const size_t least = arena_room(a) - arena_room(a) / 32;
 
 	for (unsigned others = 0; others < 2; others++) {
 		for (uint16_t s = 0; s < b->live; s++) {
 			if (g->middle[s] || is_place(g, s) == (others == 1))
 				continue;
-			if (all->areas == most || patience_over(patience) ||
-			    !add_area(all, a, g, s))
+			if (all->areas == AREAS_MOST || arena_room(a) < least ||
+			    patience_over(patience) || !add_area(all, a, g, s))
 				return;
 		}
 	}
 }
 
 static bool
-open_game(struct game *g, struct arena *a)
+open_game(struct game **g, struct arena *a, const struct board *b)
 {
-	const struct board *b = g->board;
-
-	return arena_get(a, &g->move, 8 * PROJECTION_SQUARES) && arena_get(a, &g->met, SETS) &&
-	       arena_get(a, &g->done, SETS) && arena_get(a, &g->waiting, SETS) &&
-	       arena_get(a, &g->queue, b->squares) && arena_get(a, &g->seen, b->squares) &&
-	       arena_get(a, &g->middle, b->live);
+	return arena_get(a, g, 1) && arena_get(a, &(*g)->queue, b->squares) &&
+	       arena_get(a, &(*g)->seen, b->squares) && arena_get(a, &(*g)->middle, b->live);
 }
 
 static bool
@@ -369,18 +381,19 @@ struct projections *
 projections_make(
     struct arena *a, const struct board *b, bool pulls, const struct patience *patience)
 {
-	const size_t room = arena_room(a) / 32 / (SETS + b->squares + sizeof(struct projection));
-	const uint32_t most = room < AREAS_MOST ? (uint32_t)room : AREAS_MOST;
-	struct game g = { .board = b, .pulls = pulls };
 	struct projections *all = arena_new(a, struct projections);
 	struct arena scratch;
+	struct game *g;
 	bool made;
 
-	if (all == NULL || !arena_get(a, &all->area, most + 1))
+	if (all == NULL || !arena_get(a, &all->area, AREAS_MOST))
 		return NULL;
 	arena_beside(&scratch, a);
-	if (open_game(&g, &scratch))
-		add_areas(all, a, &g, most, patience);
+	if (open_game(&g, &scratch, b)) {
+		g->board = b;
+		g->forward = pulls;
+		add_areas(all, a, g, patience);
+	}
 	arena_free(&scratch);
 	made = list_areas(all, a, b);
 	return made ? all : NULL;
@@ -393,7 +406,7 @@ refutes(const struct projection *p, const uint64_t *box, uint16_t man)
 
 	for (const struct projection_run *r = p->run; r < p->run + p->runs; r++)
 		set |= (uint32_t)(box[r->word] >> r->shift & r->mask) << r->at;
-	return !(p->regions[p->sort[set]] >> p->node[man] & 1);
+	return !bits_has(p->met + p->node[man] * p->words, set);
 }
 
 bool

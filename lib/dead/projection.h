@@ -44,9 +44,9 @@ struct projection_run {
 struct projection {
 	unsigned runs;
 	struct projection_run run[PROJECTION_SQUARES];
+	unsigned words;
 	unsigned char *node; /* [squares of the board] */
-	unsigned char *sort; /* [1 << squares of the area] of its sets of boxes: those with ... */
-	uint64_t *regions;   /* [sorts] ... the same nodes where the man may be, a set of them */
+	uint64_t *met;       /* [nodes * words] of each node, sets of boxes with the man there */
 };
 
 /* The areas of a board. Any thread may look into them once they are made. */
@@ -60,7 +60,7 @@ struct projections {
 /*
  * pulls: of play from the start, for positions met backwards. Areas are left out where memory or
  * patience (NULL: there is no end to it) is over. NULL: no memory at all. Cost: some hundredths of
- * a second, and 1024 or 4096 bytes and one for each square of the board for each area; at most a
+ * a second, and some 4 or 16 thousand bytes for each area; at most a
  * 32th of the arena's room.
  */
 struct projections *projections_make(
