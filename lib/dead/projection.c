@@ -42,12 +42,13 @@ struct game {
 	uint64_t beside[NODES];              /* nodes next to each */
 	struct game_move move[8 * PROJECTION_SQUARES];
 	unsigned char moves, first[NODES]; /* 1 + a move, by the man's node before it */
-	/* Of each node, sets with the man there: those there may be, those met, and gone on from. */
+	/* Of each node, sets with the man there: those there may be, those met, and gone on from.
+	 */
 	uint64_t room[NODES][WORDS], met[NODES][WORDS], done[NODES][WORDS];
-	uint64_t fresh;        /* nodes with more met than gone on from */
-	uint16_t *queue;       /* [squares of the board] */
-	unsigned char *seen;   /* [the same] */
-	unsigned char *middle; /* [live] may no longer be one */
+	uint64_t walking, moving; /* nodes with more met than gone on from, by walks; and moves */
+	uint16_t *queue;          /* [squares of the board] */
+	unsigned char *seen;      /* [the same] */
+	unsigned char *middle;    /* [live] may no longer be one */
 };
 
 /* --- the area ------------------------------------------------------------------------------ */
@@ -197,38 +198,68 @@ find_moves(struct game *g)
 	}
 }
 
-/* No more boxes than there are, and none where the man is. */
+/* Of a word of sets, those with no more boxes than there are. */
+static uint64_t
+fitting(const struct game *g, unsigned word)
+{
+	uint64_t sets = 0;
+
+	for (unsigned i = 0; i < 64 && 64 * word + i < 1u << g->squares; i++)
+		if (bits_count(64 * word + i) <= g->board->boxes)
+			sets |= UINT64_C(1) << i;
+	return sets;
+}
+
+/* Where the man is there is no box. */
 static void
 find_room(struct game *g)
 {
-	const uint32_t sets = UINT32_C(1) << g->squares;
-
-	g->words = (sets + 63) / 64;
-	for (unsigned node = 0; node < g->nodes; node++)
-		memset(g->room[node], 0, sizeof g->room[node]);
-	for (uint32_t set = 0; set < sets; set++) {
-		if (bits_count(set) > g->board->boxes)
-			continue;
+	g->words = g->squares < IN_WORD ? 1 : 1u << (g->squares - IN_WORD);
+	for (unsigned w = 0; w < g->words; w++) {
+		const uint64_t sets = fitting(g, w);
 		for (unsigned node = 0; node < g->nodes; node++)
-			if (node >= g->squares || !(set >> node & 1))
-				bits_put(g->room[node], set);
+			g->room[node][w] = node >= g->squares          ? sets
+			                   : node < IN_WORD            ? sets & ~with[node]
+			                   : w >> (node - IN_WORD) & 1 ? 0
+			                                               : sets;
 	}
 }
 
+/* Play leads to these sets of a word with the man on the node. */
 static void
 meet(struct game *g, unsigned node, unsigned word, uint64_t sets)
 {
 	const uint64_t more = sets & g->room[node][word] & ~g->met[node][word];
 
-	if (more == 0)
-		return;
 	g->met[node][word] |= more;
-	g->fresh |= UINT64_C(1) << node;
+	if (more != 0)
+		g->walking |= UINT64_C(1) << node;
 }
 
-/* The man walks on from a node, or moves a box. */
+/* He walks from node to node. */
 static void
-go_on(struct game *g, unsigned node)
+walk(struct game *g)
+{
+	while (g->walking != 0) {
+		const unsigned node = bits_take(&g->walking);
+		g->moving |= UINT64_C(1) << node;
+		for (uint64_t left = g->beside[node]; left != 0;) {
+			const unsigned next = bits_take(&left);
+			const uint64_t *sets = g->met[node], *room = g->room[next];
+			uint64_t *met = g->met[next], more = 0;
+			for (unsigned w = 0; w < g->words; w++) {
+				more |= sets[w] & room[w] & ~met[w];
+				met[w] |= sets[w] & room[w];
+			}
+			if (more != 0)
+				g->walking |= UINT64_C(1) << next;
+		}
+	}
+}
+
+/* He moves a box from a node. */
+static void
+move_from(struct game *g, unsigned node)
 {
 	uint64_t sets[WORDS];
 
@@ -236,17 +267,12 @@ go_on(struct game *g, unsigned node)
 		sets[w] = g->met[node][w] & ~g->done[node][w];
 		g->done[node][w] = g->met[node][w];
 	}
-	for (uint64_t left = g->beside[node]; left != 0;) {
-		const unsigned next = bits_take(&left);
-		for (unsigned w = 0; w < g->words; w++)
-			meet(g, next, w, sets[w]);
-	}
 	for (unsigned i = g->first[node]; i > 0; i = g->move[i - 1].next) {
 		const struct game_move *m = &g->move[i - 1];
+		const unsigned both = m->from | m->to;
 		for (unsigned w = 0; w < g->words; w++)
-			if ((w & (m->from | m->to)) == m->from)
-				meet(g, m->goes, w ^ m->from ^ m->to,
-				    (sets[w] & m->has) >> m->down << m->up);
+			if ((w & both) == m->from && (sets[w] & m->has) != 0)
+				meet(g, m->goes, w ^ both, (sets[w] & m->has) >> m->down << m->up);
 	}
 }
 
@@ -267,8 +293,11 @@ play(struct game *g)
 	for (unsigned node = 0; node < g->nodes; node++)
 		if (!g->forward || node == g->node[b->man])
 			meet(g, node, set / 64, UINT64_C(1) << set % 64);
-	while (g->fresh != 0)
-		go_on(g, bits_take(&g->fresh));
+	for (walk(g); g->moving != 0; walk(g)) {
+		uint64_t now = g->moving;
+		for (g->moving = 0; now != 0;)
+			move_from(g, bits_take(&now));
+	}
 }
 
 /* --- what is kept -------------------------------------------------------------------------- */

@@ -102,7 +102,8 @@ play(struct dead *kit, struct arena *a, struct rng *r, struct tally *t)
 
 	bits_copy(box, b->box, b->words);
 	for (int i = 0; i < PLAYS && !judge(kit, a, box, man, t); i++) {
-		const struct push p = { (uint16_t)rng_below(r, b->live), (uint16_t)rng_below(r, 4) };
+		const struct push p = { (uint16_t)rng_below(r, b->live),
+			(uint16_t)rng_below(r, 4) };
 		reach_flood(&kit->reach, box, man);
 		if (!bits_has(box, p.from) || push_blocked(b, box, p) ||
 		    push_behind(b, p) == b->squares || !reach_has(&kit->reach, push_behind(b, p)))
@@ -153,8 +154,7 @@ in_short_supply(struct tap *t)
 
 	arena_init(&a, (size_t)1 << 24);
 	arena_init(&small, (size_t)1 << 15);
-	if (!boards_draw(&l, &a, nook, &area) ||
-	    !board_compile(&b, &a, &l, area, SIZE_MAX, NULL)) {
+	if (!boards_draw(&l, &a, nook, &area) || !board_compile(&b, &a, &l, area, SIZE_MAX, NULL)) {
 		ok(t, false, "the board is drawn");
 		return;
 	}
