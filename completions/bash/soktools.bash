@@ -16,8 +16,8 @@ _soktools_takes() {
 	'sokparse --color') echo words auto always never ;;
 	'sokdead --after') echo nothing ;;
 	'sokdead --cert') echo files ;;
-	'sokdead -D' | 'sokdead --detectors') echo list square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot ;;
-	'sokdead --without') echo list square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot ;;
+	'sokdead -D' | 'sokdead --detectors') echo list square freeze pattern pairs diagonal projection closure triples bipartite frozen corral cluster tangle past peel origin knot ;;
+	'sokdead --without') echo list square freeze pattern pairs diagonal projection closure triples bipartite frozen corral cluster tangle past peel origin knot ;;
 	'sokdead -k' | 'sokdead --table') echo nothing ;;
 	'sokdead -m' | 'sokdead --method') echo words auto astar bfs dfs iddfs ucs dijkstra greedy wastar ida bidir prove voddler fess hbox pull push detour detour-near detour-pair slide local repair mirror mirror-detour mirror-hbox ;;
 	'sokdead -n' | 'sokdead --nodes') echo nothing ;;
@@ -37,8 +37,8 @@ _soktools_takes() {
 	'soksolve -M' | 'soksolve --memory') echo nothing ;;
 	'soksolve -j' | 'soksolve --jobs') echo nothing ;;
 	'soksolve --resume') echo files ;;
-	'soksolve -D' | 'soksolve --detectors') echo list square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot pi-corral ;;
-	'soksolve --without') echo list square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot pi-corral axis/packed axis/regions axis/links axis/astray axis/hotspots advisor/pack advisor/connect advisor/rooms advisor/hotspot advisor/explore advisor/open advisor/few auto/pull auto/fess auto/detour auto/detour-pull auto/push auto/hbox auto/hbox-places auto/slide auto/local auto/detour-near auto/detour-pair auto/repair auto/mirror auto/mirror-pull auto/mirror-detour auto/mirror-detour-pull auto/mirror-hbox auto/astar auto/meet auto/islands ;;
+	'soksolve -D' | 'soksolve --detectors') echo list square freeze pattern pairs diagonal projection closure triples bipartite frozen corral cluster tangle past peel origin knot pi-corral ;;
+	'soksolve --without') echo list square freeze pattern pairs diagonal projection closure triples bipartite frozen corral cluster tangle past peel origin knot pi-corral axis/packed axis/regions axis/links axis/astray axis/hotspots advisor/pack advisor/connect advisor/rooms advisor/hotspot advisor/explore advisor/open advisor/few auto/pull auto/fess auto/detour auto/detour-pull auto/push auto/hbox auto/hbox-places auto/slide auto/local auto/detour-near auto/detour-pair auto/repair auto/mirror auto/mirror-pull auto/mirror-detour auto/mirror-detour-pull auto/mirror-hbox auto/astar auto/meet auto/islands ;;
 	'soksolve --tidy') echo nothing ;;
 	'soksolve --proof') echo files ;;
 	'soksolve -T' | 'soksolve --to') echo words sok json line slc xsb tsv csv labels ;;

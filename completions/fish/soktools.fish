@@ -33,8 +33,8 @@ complete -c sokdead -l along -d 'find the first lost position along the record\'
 complete -c sokdead -l explain -d 'write rule, boxes and drawing instead of records'
 complete -c sokdead -l distances -d 'write each square\'s pushes to the nearest goal'
 complete -c sokdead -l cert -d 'write certificates for `sokverify --cert\'' -rF
-complete -c sokdead -s D -l detectors -d 'ask only these detectors; `list\' lists them' -x -a '(__fish_append , square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot)'
-complete -c sokdead -l without -d 'leave out these detectors' -x -a '(__fish_append , square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot)'
+complete -c sokdead -s D -l detectors -d 'ask only these detectors; `list\' lists them' -x -a '(__fish_append , square freeze pattern pairs diagonal projection closure triples bipartite frozen corral cluster tangle past peel origin knot)'
+complete -c sokdead -l without -d 'leave out these detectors' -x -a '(__fish_append , square freeze pattern pairs diagonal projection closure triples bipartite frozen corral cluster tangle past peel origin knot)'
 complete -c sokdead -l tally -d 'report detector counts and times on standard error'
 complete -c sokdead -s k -l table -d 'tabulate all lost positions of 2 to N boxes' -x
 complete -c sokdead -s m -l method -d 'search if no detector decides; `list\' lists methods' -x -a 'auto astar bfs dfs iddfs ucs dijkstra greedy wastar ida bidir prove voddler fess hbox pull push detour detour-near detour-pair slide local repair mirror mirror-detour mirror-hbox'
@@ -65,8 +65,8 @@ complete -c soksolve -s M -l memory -d 'use at most 512M, 4G for a level (defaul
 complete -c soksolve -s j -l jobs -d 'solve N levels at once, or one in up to N threads' -x
 complete -c soksolve -l resume -d 'write to FILE, searching only what it lacks' -rF
 complete -c soksolve -l again -d 'also search levels that have a right solution'
-complete -c soksolve -s D -l detectors -d 'ask only these detectors; `list\' lists them' -x -a '(__fish_append , square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot pi-corral)'
-complete -c soksolve -l without -d 'leave out these parts; `list\' lists them' -x -a '(__fish_append , square freeze pattern pairs diagonal closure triples bipartite frozen corral cluster tangle peel origin knot pi-corral axis/packed axis/regions axis/links axis/astray axis/hotspots advisor/pack advisor/connect advisor/rooms advisor/hotspot advisor/explore advisor/open advisor/few auto/pull auto/fess auto/detour auto/detour-pull auto/push auto/hbox auto/hbox-places auto/slide auto/local auto/detour-near auto/detour-pair auto/repair auto/mirror auto/mirror-pull auto/mirror-detour auto/mirror-detour-pull auto/mirror-hbox auto/astar auto/meet auto/islands)'
+complete -c soksolve -s D -l detectors -d 'ask only these detectors; `list\' lists them' -x -a '(__fish_append , square freeze pattern pairs diagonal projection closure triples bipartite frozen corral cluster tangle past peel origin knot pi-corral)'
+complete -c soksolve -l without -d 'leave out these parts; `list\' lists them' -x -a '(__fish_append , square freeze pattern pairs diagonal projection closure triples bipartite frozen corral cluster tangle past peel origin knot pi-corral axis/packed axis/regions axis/links axis/astray axis/hotspots advisor/pack advisor/connect advisor/rooms advisor/hotspot advisor/explore advisor/open advisor/few auto/pull auto/fess auto/detour auto/detour-pull auto/push auto/hbox auto/hbox-places auto/slide auto/local auto/detour-near auto/detour-pair auto/repair auto/mirror auto/mirror-pull auto/mirror-detour auto/mirror-detour-pull auto/mirror-hbox auto/astar auto/meet auto/islands)'
 complete -c soksolve -l tidy -d 'remove detours, with N/3 % more work (10; 0: none)' -x
 complete -c soksolve -l proof -d 'write proofs for `sokverify --proof\'' -rF
 complete -c soksolve -l play -d 'show the solution move by move, not the record'
