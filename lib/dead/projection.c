@@ -42,8 +42,7 @@ struct game {
 	uint64_t beside[NODES];              /* nodes next to each */
 	struct game_move move[8 * PROJECTION_SQUARES];
 	unsigned char moves, first[NODES]; /* 1 + a move, by the man's node before it */
-	/* Of each node, sets with the man there: those there may be, those met, and gone on from.
-	 */
+	/* Of each node, sets with the man there: all there may be; met; and gone on from. */
 	uint64_t room[NODES][WORDS], met[NODES][WORDS], done[NODES][WORDS];
 	uint64_t walking, moving; /* nodes with more met than gone on from, by walks; and moves */
 	uint16_t *queue;          /* [squares of the board] */
@@ -415,7 +414,7 @@ projections_make(
 	struct game *g;
 	bool made;
 
-	if (all == NULL || !arena_get(a, &all->area, AREAS_MOST))
+	if (all == NULL || !arena_get(a, &all->area, num_least(b->live, AREAS_MOST)))
 		return NULL;
 	arena_beside(&scratch, a);
 	if (open_game(&g, &scratch, b)) {
