@@ -25,7 +25,7 @@ enum { IN_WORD = sizeof with / sizeof *with };
  * to those with it there. Sets are numbers, so that is the same distance for all: of words where a
  * square is the seventh or a later one, and of bits in each word where it is not.
  */
-struct game_move {
+struct area_move {
 	unsigned from, to;      /* of the number of a word; 0: of bits, or not of the area */
 	unsigned char down, up; /* the same in a word */
 	uint64_t has;           /* those of a word that can */
@@ -33,14 +33,14 @@ struct game_move {
 	unsigned char next;     /* 1 + another move of the man on the same node; 0: the last */
 };
 
-struct game {
+struct area_game {
 	const struct board *board;
 	bool forward; /* from the start; or pushes are undone, from the solved board */
 	uint16_t square[PROJECTION_SQUARES]; /* of the area, rising */
 	unsigned squares, nodes, words;      /* of sets: 64 in a word */
 	unsigned char *node;                 /* [squares of the board] */
 	uint64_t beside[NODES];              /* nodes next to each */
-	struct game_move move[8 * PROJECTION_SQUARES];
+	struct area_move move[8 * PROJECTION_SQUARES];
 	unsigned char moves, first[NODES]; /* 1 + a move, by the man's node before it */
 	/* Of each node, sets with the man there: all there may be; met; and gone on from. */
 	uint64_t room[NODES][WORDS], met[NODES][WORDS], done[NODES][WORDS];
@@ -53,7 +53,7 @@ struct game {
 /* --- the area ------------------------------------------------------------------------------ */
 
 static void
-insert(struct game *g, uint16_t square)
+insert(struct area_game *g, uint16_t square)
 {
 	unsigned i = g->squares++;
 
@@ -63,14 +63,14 @@ insert(struct game *g, uint16_t square)
 }
 
 static bool
-is_place(const struct game *g, uint16_t square)
+is_place(const struct area_game *g, uint16_t square)
 {
 	return g->forward ? bits_has(g->board->box, square) : square < g->board->goals;
 }
 
 /* Live squares, nearest to the middle first. */
 static void
-choose(struct game *g, uint16_t middle, unsigned most)
+choose(struct area_game *g, uint16_t middle, unsigned most)
 {
 	const struct board *b = g->board;
 	uint16_t n = 0;
@@ -95,7 +95,7 @@ choose(struct game *g, uint16_t middle, unsigned most)
 
 /* All that hangs together with a square, but for the area, is one node. */
 static void
-spread(struct game *g, uint16_t square)
+spread(struct area_game *g, uint16_t square)
 {
 	const struct board *b = g->board;
 	uint16_t n = 0;
@@ -116,7 +116,7 @@ spread(struct game *g, uint16_t square)
 
 /* The floor is connected: there are at most 2 * squares + 2 parts. */
 static void
-find_nodes(struct game *g)
+find_nodes(struct area_game *g)
 {
 	const struct board *b = g->board;
 
@@ -141,20 +141,20 @@ find_nodes(struct game *g)
 /* --- the game ------------------------------------------------------------------------------ */
 
 static bool
-is_inside(const struct game *g, uint16_t square)
+is_inside(const struct area_game *g, uint16_t square)
 {
 	return g->node[square] < g->squares;
 }
 
 /* The push, or undone; a square of it is of the area. */
 static void
-add_move(struct game *g, struct push push)
+add_move(struct area_game *g, struct push push)
 {
 	const struct board *b = g->board;
 	const uint16_t behind = push_behind(b, push), target = push_target(b, push);
 	const uint16_t from = g->forward ? push.from : target, to = g->forward ? target : push.from;
 	const uint16_t before = g->forward ? behind : push.from;
-	struct game_move m = { .has = ~UINT64_C(0) };
+	struct area_move m = { .has = ~UINT64_C(0) };
 
 	if (push.from >= b->live || target >= b->live || behind >= b->squares)
 		return;
@@ -178,7 +178,7 @@ add_move(struct game *g, struct push push)
 
 /* Of a box on each square, and of one that comes there from elsewhere. */
 static void
-find_moves(struct game *g)
+find_moves(struct area_game *g)
 {
 	const struct board *b = g->board;
 
@@ -199,7 +199,7 @@ find_moves(struct game *g)
 
 /* Of a word of sets, those with no more boxes than there are. */
 static uint64_t
-fitting(const struct game *g, unsigned word)
+fitting(const struct area_game *g, unsigned word)
 {
 	uint64_t sets = 0;
 
@@ -211,7 +211,7 @@ fitting(const struct game *g, unsigned word)
 
 /* Where the man is there is no box. */
 static void
-find_room(struct game *g)
+find_room(struct area_game *g)
 {
 	g->words = g->squares < IN_WORD ? 1 : 1u << (g->squares - IN_WORD);
 	for (unsigned w = 0; w < g->words; w++) {
@@ -226,7 +226,7 @@ find_room(struct game *g)
 
 /* Play leads to these sets of a word with the man on the node. */
 static void
-meet(struct game *g, unsigned node, unsigned word, uint64_t sets)
+meet(struct area_game *g, unsigned node, unsigned word, uint64_t sets)
 {
 	const uint64_t more = sets & g->room[node][word] & ~g->met[node][word];
 
@@ -237,7 +237,7 @@ meet(struct game *g, unsigned node, unsigned word, uint64_t sets)
 
 /* He walks from node to node. */
 static void
-walk(struct game *g)
+walk(struct area_game *g)
 {
 	while (g->walking != 0) {
 		const unsigned node = bits_take(&g->walking);
@@ -258,7 +258,7 @@ walk(struct game *g)
 
 /* He moves a box from a node. */
 static void
-move_from(struct game *g, unsigned node)
+move_from(struct area_game *g, unsigned node)
 {
 	uint64_t sets[WORDS];
 
@@ -267,7 +267,7 @@ move_from(struct game *g, unsigned node)
 		g->done[node][w] = g->met[node][w];
 	}
 	for (unsigned i = g->first[node]; i > 0; i = g->move[i - 1].next) {
-		const struct game_move *m = &g->move[i - 1];
+		const struct area_move *m = &g->move[i - 1];
 		const unsigned both = m->from | m->to;
 		for (unsigned w = 0; w < g->words; w++)
 			if ((w & both) == m->from && (sets[w] & m->has) != 0)
@@ -277,7 +277,7 @@ move_from(struct game *g, unsigned node)
 
 /* From the start, or from the solved board with the man anywhere. */
 static void
-play(struct game *g)
+play(struct area_game *g)
 {
 	const struct board *b = g->board;
 	uint32_t set = 0;
@@ -302,7 +302,7 @@ play(struct game *g)
 /* --- what is kept -------------------------------------------------------------------------- */
 
 static void
-find_runs(struct projection *p, const struct game *g)
+find_runs(struct projection *p, const struct area_game *g)
 {
 	p->runs = 0;
 	for (unsigned i = 0; i < g->squares; i++) {
@@ -319,7 +319,7 @@ find_runs(struct projection *p, const struct game *g)
 
 /* Is anything there may be not met? */
 static bool
-is_useful(const struct game *g)
+is_useful(const struct area_game *g)
 {
 	for (unsigned node = 0; node < g->nodes; node++)
 		if (!bits_same(g->met[node], g->room[node], g->words))
@@ -329,7 +329,7 @@ is_useful(const struct game *g)
 
 /* False: no memory. */
 static bool
-add_area(struct projections *all, struct arena *a, struct game *g, uint16_t middle)
+add_area(struct projections *all, struct arena *a, struct area_game *g, uint16_t middle)
 {
 	struct projection *p = &all->area[all->areas];
 
@@ -355,7 +355,8 @@ add_area(struct projections *all, struct arena *a, struct game *g, uint16_t midd
 
 /* Areas around the squares that boxes have to come to, first, and then around others. */
 static void
-add_areas(struct projections *all, struct arena *a, struct game *g, const struct patience *patience)
+add_areas(
+    struct projections *all, struct arena *a, struct area_game *g, const struct patience *patience)
 {
 	const struct board *b = g->board;
 	const size_t least = arena_room(a) - arena_room(a) / 32;
@@ -372,7 +373,7 @@ add_areas(struct projections *all, struct arena *a, struct game *g, const struct
 }
 
 static bool
-open_game(struct game **g, struct arena *a, const struct board *b)
+open_game(struct area_game **g, struct arena *a, const struct board *b)
 {
 	return arena_get(a, g, 1) && arena_get(a, &(*g)->queue, b->squares) &&
 	       arena_get(a, &(*g)->seen, b->squares) && arena_get(a, &(*g)->middle, b->live);
@@ -411,7 +412,7 @@ projections_make(
 {
 	struct projections *all = arena_new(a, struct projections);
 	struct arena scratch;
-	struct game *g;
+	struct area_game *g;
 	bool made;
 
 	if (all == NULL || !arena_get(a, &all->area, num_least(b->live, AREAS_MOST)))

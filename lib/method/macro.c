@@ -107,7 +107,8 @@ const struct method method_repair = {
 	.summary = "any solution, by making parts of a plan anew that fails in places",
 	.promises = COMPLETE,
 	.takes = BACKWARDS,
-	.asks = { "square,freeze,pattern,pairs,diagonal,projection,closure,pi-corral", "past,knot" },
+	.asks = { "square,freeze,pattern,pairs,diagonal,projection,closure,pi-corral",
+	    "past,knot" },
 	.engine = &engine_repair,
 };
 
