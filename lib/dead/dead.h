@@ -64,8 +64,7 @@ struct dead {
 	struct pattern_store **pairs;
 	const struct projections *areas; /* of dead/projected.c; NULL: no memory, or */
 	bool projected;                  /* not tried yet */
-	/* Those that searches of a level share, of pushes and of pulls; NULL: each makes its own.
-	 */
+	/* Those that searches share, of pushes and of pulls; NULL: each makes its own. */
 	const struct projections *const *common_areas;
 	struct pull_kit *pull_kit; /* of those asked ON_PULL; NULL: they find nothing */
 	struct dead_count

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rules/push.h"
+#include "rules/reach.h"
 #include "util/bits.h"
 #include "util/num.h"
 
@@ -35,8 +36,9 @@ struct area_move {
 
 struct area_game {
 	const struct board *board;
-	bool forward; /* from the start; or pushes are undone, from the solved board */
-	uint16_t square[PROJECTION_SQUARES]; /* of the area, rising */
+	bool forward;   /* from the start; or pushes are undone, from the solved board */
+	uint64_t *area; /* [words of the board] its squares, */
+	uint16_t square[PROJECTION_SQUARES]; /* rising */
 	unsigned squares, nodes, words;      /* of sets: 64 in a word */
 	unsigned char *node;                 /* [squares of the board] */
 	uint64_t beside[NODES];              /* nodes next to each */
@@ -45,22 +47,11 @@ struct area_game {
 	/* Of each node, sets with the man there: all there may be; met; and gone on from. */
 	uint64_t room[NODES][WORDS], met[NODES][WORDS], done[NODES][WORDS];
 	uint64_t walking, moving; /* nodes with more met than gone on from, by walks; and moves */
-	uint16_t *queue;          /* [squares of the board] */
-	unsigned char *seen;      /* [the same] */
-	unsigned char *middle;    /* [live] may no longer be one */
+	struct reach floor;
+	unsigned char *middle; /* [live] may no longer be one */
 };
 
 /* --- the area ------------------------------------------------------------------------------ */
-
-static void
-insert(struct area_game *g, uint16_t square)
-{
-	unsigned i = g->squares++;
-
-	for (; i > 0 && g->square[i - 1] > square; i--)
-		g->square[i] = g->square[i - 1];
-	g->square[i] = square;
-}
 
 static bool
 is_place(const struct area_game *g, uint16_t square)
@@ -68,65 +59,43 @@ is_place(const struct area_game *g, uint16_t square)
 	return g->forward ? bits_has(g->board->box, square) : square < g->board->goals;
 }
 
-/* Live squares, nearest to the middle first. */
+/* The live squares nearest to the middle. */
 static void
 choose(struct area_game *g, uint16_t middle, unsigned most)
 {
 	const struct board *b = g->board;
-	uint16_t n = 0;
+	unsigned chosen = 0;
 
-	memset(g->seen, 0, b->squares);
+	bits_clear(g->area, b->words);
+	reach_flood(&g->floor, g->area, middle);
+	for (uint16_t i = 0; i < g->floor.count && chosen < most; i++) {
+		const uint16_t at = g->floor.queue[i];
+		if (at >= b->live)
+			continue;
+		g->middle[at] |= chosen++ < SPACING;
+		bits_put(g->area, at);
+	}
 	g->squares = 0;
-	g->queue[n++] = middle;
-	g->seen[middle] = 1;
-	for (uint16_t i = 0; i < n && g->squares < most; i++) {
-		const uint16_t at = g->queue[i];
-		if (at < b->live) {
-			g->middle[at] |= g->squares < SPACING;
-			insert(g, at);
-		}
-		for (unsigned d = 0; d < 4; d++) {
-			const uint16_t next = board_beside(b, at, d);
-			if (next < b->squares && !g->seen[next]++)
-				g->queue[n++] = next;
-		}
-	}
+	for (struct bits s = bits_of(g->area, b->words); bits_next(&s);)
+		g->square[g->squares++] = s.at;
 }
 
-/* All that hangs together with a square, but for the area, is one node. */
-static void
-spread(struct area_game *g, uint16_t square)
-{
-	const struct board *b = g->board;
-	uint16_t n = 0;
-
-	g->queue[n++] = square;
-	g->node[square] = (unsigned char)g->nodes;
-	for (uint16_t i = 0; i < n; i++) {
-		for (unsigned d = 0; d < 4; d++) {
-			const uint16_t next = board_beside(b, g->queue[i], d);
-			if (next >= b->squares || g->node[next] != NODES)
-				continue;
-			g->node[next] = (unsigned char)g->nodes;
-			g->queue[n++] = next;
-		}
-	}
-	g->nodes++;
-}
-
-/* The floor is connected: there are at most 2 * squares + 2 parts. */
+/*
+ * The squares of the area, and the parts of the floor without it, lowest square first. The floor is
+ * connected: so there are at most 2 * squares + 2 parts.
+ */
 static void
 find_nodes(struct area_game *g)
 {
 	const struct board *b = g->board;
 
-	memset(g->node, NODES, b->squares);
-	memset(g->beside, 0, sizeof g->beside);
 	for (g->nodes = 0; g->nodes < g->squares; g->nodes++)
 		g->node[g->square[g->nodes]] = (unsigned char)g->nodes;
-	for (uint16_t s = 0; s < b->squares; s++)
-		if (g->node[s] == NODES)
-			spread(g, s);
+	reach_begin(&g->floor, g->area);
+	for (uint16_t i = 0, man = 0; reach_region(&g->floor, &man); g->nodes++)
+		for (; i < g->floor.count; i++)
+			g->node[g->floor.queue[i]] = (unsigned char)g->nodes;
+	memset(g->beside, 0, sizeof g->beside);
 	for (unsigned i = 0; i < g->squares; i++) {
 		for (unsigned d = 0; d < 4; d++) {
 			const uint16_t next = board_beside(b, g->square[i], d);
@@ -146,6 +115,13 @@ is_inside(const struct area_game *g, uint16_t square)
 	return g->node[square] < g->squares;
 }
 
+/* With a box there alone; 0: elsewhere. */
+static uint32_t
+as_set(const struct area_game *g, uint16_t square)
+{
+	return is_inside(g, square) ? UINT32_C(1) << g->node[square] : 0;
+}
+
 /* The push, or undone; a square of it is of the area. */
 static void
 add_move(struct area_game *g, struct push push)
@@ -154,25 +130,24 @@ add_move(struct area_game *g, struct push push)
 	const uint16_t behind = push_behind(b, push), target = push_target(b, push);
 	const uint16_t from = g->forward ? push.from : target, to = g->forward ? target : push.from;
 	const uint16_t before = g->forward ? behind : push.from;
-	struct area_move m = { .has = ~UINT64_C(0) };
+	const uint16_t after = g->forward ? push.from : behind;
+	const uint64_t all = ~UINT64_C(0);
+	uint32_t left, come;
 
 	if (push.from >= b->live || target >= b->live || behind >= b->squares)
 		return;
-	if (is_inside(g, from)) {
-		const unsigned i = g->node[from];
-		m.from = i < IN_WORD ? 0 : 1u << (i - IN_WORD);
-		m.down = (unsigned char)(i < IN_WORD ? 1u << i : 0);
-		m.has &= i < IN_WORD ? with[i] : ~UINT64_C(0);
-	}
-	if (is_inside(g, to)) {
-		const unsigned i = g->node[to];
-		m.to = i < IN_WORD ? 0 : 1u << (i - IN_WORD);
-		m.up = (unsigned char)(i < IN_WORD ? 1u << i : 0);
-		m.has &= i < IN_WORD ? ~with[i] : ~UINT64_C(0);
-	}
-	m.goes = g->node[g->forward ? push.from : behind];
-	m.next = g->first[g->node[before]];
-	g->move[g->moves++] = m;
+	left = as_set(g, from);
+	come = as_set(g, to);
+	g->move[g->moves++] = (struct area_move){
+		.from = left / 64,
+		.to = come / 64,
+		.down = left % 64,
+		.up = come % 64,
+		.has = (left % 64 != 0 ? with[g->node[from]] : all) &
+		       (come % 64 != 0 ? ~with[g->node[to]] : all),
+		.goes = g->node[after],
+		.next = g->first[g->node[before]],
+	};
 	g->first[g->node[before]] = g->moves;
 }
 
@@ -284,7 +259,7 @@ play(struct area_game *g)
 
 	for (unsigned i = 0; i < g->squares; i++)
 		if (is_place(g, g->square[i]))
-			set |= UINT32_C(1) << i;
+			set |= as_set(g, g->square[i]);
 	for (unsigned node = 0; node < g->nodes; node++) {
 		memset(g->met[node], 0, sizeof g->met[node]);
 		memset(g->done[node], 0, sizeof g->done[node]);
@@ -349,6 +324,8 @@ add_area(struct projections *all, struct arena *a, struct area_game *g, uint16_t
 	for (unsigned node = 0; node < g->nodes; node++)
 		bits_copy(p->met + node * g->words, g->met[node], g->words);
 	find_runs(p, g);
+	p->squares = g->squares;
+	memcpy(p->square, g->square, sizeof p->square);
 	all->areas++;
 	return true;
 }
@@ -375,34 +352,25 @@ add_areas(
 static bool
 open_game(struct area_game **g, struct arena *a, const struct board *b)
 {
-	return arena_get(a, g, 1) && arena_get(a, &(*g)->queue, b->squares) &&
-	       arena_get(a, &(*g)->seen, b->squares) && arena_get(a, &(*g)->middle, b->live);
-}
-
-static bool
-belongs(const struct projection *p, uint16_t square)
-{
-	for (const struct projection_run *r = p->run; r < p->run + p->runs; r++)
-		if (r->word == square / 64 && (r->mask << r->shift >> square % 64 & 1))
-			return true;
-	return false;
+	return arena_get(a, g, 1) && arena_get(a, &(*g)->area, b->words) &&
+	       arena_get(a, &(*g)->middle, b->live) && reach_init(&(*g)->floor, a, b);
 }
 
 /* False: no memory. */
 static bool
 list_areas(struct projections *all, struct arena *a, const struct board *b)
 {
-	uint32_t n = 0;
-
-	if (!arena_get(a, &all->first, b->live + 1u) ||
+	if (!arena_get(a, &all->first, b->live + 2u) ||
 	    !arena_get(a, &all->of, (size_t)all->areas * PROJECTION_SQUARES + 1))
 		return false;
-	for (uint16_t s = 0; s < b->live; s++) {
-		for (uint16_t i = 0; i < all->areas; i++)
-			if (belongs(&all->area[i], s))
-				all->of[n++] = i;
-		all->first[s + 1] = n;
-	}
+	for (const struct projection *p = all->area; p < all->area + all->areas; p++)
+		for (unsigned i = 0; i < p->squares; i++)
+			all->first[p->square[i] + 2]++;
+	for (uint32_t s = 2; s < b->live + 2u; s++)
+		all->first[s] += all->first[s - 1];
+	for (uint16_t k = 0; k < all->areas; k++)
+		for (unsigned i = 0; i < all->area[k].squares; i++)
+			all->of[all->first[all->area[k].square[i] + 1]++] = k;
 	return true;
 }
 
@@ -413,7 +381,6 @@ projections_make(
 	struct projections *all = arena_new(a, struct projections);
 	struct arena scratch;
 	struct area_game *g;
-	bool made;
 
 	if (all == NULL || !arena_get(a, &all->area, num_least(b->live, AREAS_MOST)))
 		return NULL;
@@ -424,8 +391,7 @@ projections_make(
 		add_areas(all, a, g, patience);
 	}
 	arena_free(&scratch);
-	made = list_areas(all, a, b);
-	return made ? all : NULL;
+	return list_areas(all, a, b) ? all : NULL;
 }
 
 static bool

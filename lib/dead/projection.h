@@ -42,9 +42,9 @@ struct projection_run {
 
 /* The man is on a node: a square of the area, or a part of the floor that the area cuts off. */
 struct projection {
-	unsigned runs;
+	unsigned squares, runs, words;
+	uint16_t square[PROJECTION_SQUARES]; /* rising */
 	struct projection_run run[PROJECTION_SQUARES];
-	unsigned words;
 	unsigned char *node; /* [squares of the board] */
 	uint64_t *met;       /* [nodes * words] of each node, sets of boxes with the man there */
 };
@@ -53,7 +53,7 @@ struct projection {
 struct projections {
 	struct projection *area;
 	uint32_t areas;
-	uint32_t *first; /* [live + 1] of each square, in `of` */
+	uint32_t *first; /* [live + 1] of each square, in `of`, where the next begins */
 	uint16_t *of;    /* the areas it belongs to */
 };
 
